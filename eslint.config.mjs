@@ -1,0 +1,29 @@
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const NODE_GLOBALS = Object.fromEntries(
+  ['require', 'module', 'process', 'console', '__dirname', 'Buffer', 'setTimeout', 'clearTimeout', 'performance', 'URL'].map(
+    (name) => [name, 'readonly'],
+  ),
+);
+
+export default defineConfig(
+  globalIgnores(['dist', 'coverage', 'node_modules']),
+  js.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      'no-control-regex': 'off', // a terminal program talks in control characters
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Use a seeded stream.' }],
+    },
+  },
+  { files: ['src/**/*.ts'], rules: { 'no-console': 'error' } },
+  { files: ['**/*.js'], languageOptions: { sourceType: 'commonjs', globals: NODE_GLOBALS } },
+  { files: ['**/*.mjs'], languageOptions: { globals: NODE_GLOBALS } },
+);

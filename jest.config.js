@@ -1,0 +1,11 @@
+/** @type {import('jest').Config} */
+module.exports = {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/test'],
+  testMatch: ['**/*.test.ts'],
+  // Types are checked by `npm run typecheck`; here each file is only transpiled.
+  transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
+  collectCoverageFrom: ['src/**/*.ts'],
+  coverageProvider: 'v8',
+  restoreMocks: true,
+};

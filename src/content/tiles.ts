@@ -1,0 +1,120 @@
+import type { Ink, Terrain, Tile } from '../engine/world/kinds';
+import { ink, remembered, SWATCH } from './palette';
+
+interface TileEntry extends Pick<Tile, 'name' | 'glyph' | 'opensTo' | 'closesTo' | 'leads' | 'landmark'> {
+  readonly terrain: Terrain;
+  readonly light: Ink;
+  /** Where the glyph is not ASCII: what stands for it there. */
+  readonly ascii?: string;
+  /** Where it differs from its terrain's way: open ground can be seen through, walls and doors cannot. */
+  readonly transparent?: boolean;
+}
+
+const ENTRIES = {
+  wall: { name: 'a stone wall', terrain: 'wall', glyph: '#', light: ink(SWATCH.stone, SWATCH.stoneShade) },
+  rock: { name: 'rough rock', terrain: 'wall', glyph: '#', light: ink(SWATCH.rock, SWATCH.rockShade) },
+  floor: { name: 'a flagstone floor', terrain: 'open', glyph: '.', light: ink(SWATCH.flagstone) },
+  earth: { name: 'an earthen floor', terrain: 'open', glyph: '.', light: ink(SWATCH.earth) },
+  door: {
+    name: 'a closed door',
+    terrain: 'door',
+    glyph: '+',
+    light: ink(SWATCH.wood, SWATCH.woodShade),
+    opensTo: 'openDoor',
+  },
+  openDoor: { name: 'an open door', terrain: 'open', glyph: "'", light: ink(SWATCH.wood), closesTo: 'door' },
+  gate: {
+    name: 'the keep gate',
+    terrain: 'open',
+    glyph: '<',
+    light: ink(SWATCH.brass),
+    leads: 'up',
+    landmark: true,
+  },
+  stairsUp: {
+    name: 'a staircase leading up',
+    terrain: 'open',
+    glyph: '<',
+    light: ink(SWATCH.brass),
+    leads: 'up',
+    landmark: true,
+  },
+  stairsDown: {
+    name: 'a staircase leading down',
+    terrain: 'open',
+    glyph: '>',
+    light: ink(SWATCH.brass),
+    leads: 'down',
+    landmark: true,
+  },
+  pillar: { name: 'a pillar', terrain: 'wall', glyph: '0', light: ink(SWATCH.marble) },
+  statue: {
+    name: 'a statue',
+    terrain: 'wall',
+    glyph: '&',
+    light: ink(SWATCH.marble),
+    transparent: true,
+    landmark: true,
+  },
+  brazier: { name: 'a glowing brazier', terrain: 'wall', glyph: '*', light: ink(SWATCH.ember), transparent: true },
+  fountain: {
+    name: 'a dry fountain',
+    terrain: 'wall',
+    glyph: '{',
+    light: ink(SWATCH.shallows),
+    transparent: true,
+    landmark: true,
+  },
+  crystal: { name: 'a violet crystal', terrain: 'wall', glyph: '♦', ascii: '^', light: ink(SWATCH.crystal), transparent: true },
+  carpet: { name: 'a threadbare carpet', terrain: 'open', glyph: ':', light: ink(SWATCH.crimson, SWATCH.crimsonShade) },
+  rubble: { name: 'rubble', terrain: 'open', glyph: ',', light: ink(SWATCH.stone) },
+  bones: { name: 'old bones', terrain: 'open', glyph: '%', light: ink(SWATCH.bone) },
+  grass: { name: 'pale grass', terrain: 'open', glyph: '"', light: ink(SWATCH.leaf) },
+  moss: { name: 'moss', terrain: 'open', glyph: ';', light: ink(SWATCH.moss) },
+  fern: {
+    name: 'tall ferns',
+    terrain: 'open',
+    glyph: '♣',
+    ascii: '|',
+    light: ink(SWATCH.fern, SWATCH.fernShade),
+    transparent: false,
+  },
+  mushrooms: { name: 'glowing mushrooms', terrain: 'open', glyph: '♠', ascii: '`', light: ink(SWATCH.cap) },
+  shallows: {
+    name: 'shallow water',
+    terrain: 'open',
+    glyph: '~',
+    light: ink(SWATCH.shallows, SWATCH.shallowsShade),
+  },
+  deeps: {
+    name: 'deep water',
+    terrain: 'deep',
+    glyph: '≈',
+    ascii: '=',
+    light: ink(SWATCH.deeps, SWATCH.deepsShade),
+  },
+} satisfies Record<string, TileEntry>;
+
+export type TileId = keyof typeof ENTRIES;
+
+const WALKABLE: Readonly<Record<Terrain, boolean>> = { open: true, door: true, wall: false, deep: false };
+const TRANSPARENT: Readonly<Record<Terrain, boolean>> = { open: true, door: false, wall: false, deep: true };
+
+function toTile(id: string, { ascii, transparent, ...entry }: TileEntry): Tile {
+  return {
+    ...entry,
+    id,
+    ascii: ascii ?? entry.glyph,
+    walkable: WALKABLE[entry.terrain],
+    transparent: transparent ?? TRANSPARENT[entry.terrain],
+    dark: remembered(entry.light),
+  };
+}
+
+/** Every kind of ground; a cell holds a place in this list. */
+export const TILES: readonly Tile[] = Object.entries<TileEntry>(ENTRIES).map(([id, entry]) => toTile(id, entry));
+
+const NUMBERS: ReadonlyMap<string, number> = new Map(TILES.map(({ id }, number) => [id, number]));
+
+/** The number that stands for a tile in the layers of maps. */
+export const tileNumber = (id: TileId): number => NUMBERS.get(id) as number;

@@ -1,0 +1,31 @@
+import type { Actor } from '../world/actor';
+import type { GameMap } from '../world/map';
+import type { Engine } from '../engine';
+
+export type Done = { readonly kind: 'done'; readonly cost: number };
+export type Refused = { readonly kind: 'refused'; readonly why: string };
+export type Instead = { readonly kind: 'instead'; readonly action: Action };
+export type ActionResult = Done | Refused | Instead;
+
+/** It happened, and took this percentage of the actor's ordinary turn. */
+export const done = (cost = 100): Done => ({ kind: 'done', cost });
+/** It cannot be done, for the reason given in one sentence. Nothing has changed, no chance was drawn, no time has passed. */
+export const refused = (why: string): Refused => ({ kind: 'refused', why });
+/** It turns out to be something else. Nothing has changed yet. */
+export const instead = (action: Action): Instead => ({ kind: 'instead', action });
+
+/** One thing one actor does in one turn. Complete when it is made: performing needs nothing more. */
+export abstract class Action {
+  constructor(readonly actor: Actor) {}
+
+  get map(): GameMap {
+    return this.actor.map;
+  }
+
+  get engine(): Engine {
+    return this.map.engine;
+  }
+
+  /** Does it, or says why not, or what it is instead. Answers; never throws for what a player can ask. */
+  abstract perform(): ActionResult;
+}

@@ -1,0 +1,41 @@
+/** A place on a map: `y * width + x`. */
+export type Cell = number;
+
+/** The eight directions, clockwise from north. The order is part of the rules: ties are broken by it. */
+export const DIRS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+export type Dir = (typeof DIRS)[number];
+
+/** What one step in a direction adds to x and y. */
+export const DELTA: Readonly<Record<Dir, readonly [dx: number, dy: number]>> = {
+  n: [0, -1],
+  ne: [1, -1],
+  e: [1, 0],
+  se: [1, 1],
+  s: [0, 1],
+  sw: [-1, 1],
+  w: [-1, 0],
+  nw: [-1, -1],
+};
+
+/** What one step in a direction adds to a cell, on a map of this width. */
+export function stride(dir: Dir, width: number): number {
+  const [dx, dy] = DELTA[dir];
+  return dy * width + dx;
+}
+
+/** The direction so many eighths of a circle clockwise. */
+export function turned(dir: Dir, eighths: number): Dir {
+  return DIRS[(DIRS.indexOf(dir) + eighths) & 7] as Dir;
+}
+
+/** The direction of one step between neighbouring cells; `undefined` where the cells are not neighbours. */
+export function dirBetween(from: Cell, to: Cell, width: number): Dir | undefined {
+  return DIRS.find((dir) => stride(dir, width) === to - from);
+}
+
+/** How many steps lie between two cells when nothing is in the way: the larger of the two differences. */
+export function distance(a: Cell, b: Cell, width: number): number {
+  const dy = Math.trunc(a / width) - Math.trunc(b / width);
+  const dx = (a % width) - (b % width);
+  return Math.max(Math.abs(dx), Math.abs(dy));
+}
