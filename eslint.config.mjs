@@ -3,9 +3,18 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 const NODE_GLOBALS = Object.fromEntries(
-  ['require', 'module', 'process', 'console', '__dirname', 'Buffer', 'setTimeout', 'clearTimeout', 'performance', 'URL'].map(
-    (name) => [name, 'readonly'],
-  ),
+  [
+    'require',
+    'module',
+    'process',
+    'console',
+    '__dirname',
+    'Buffer',
+    'setTimeout',
+    'clearTimeout',
+    'performance',
+    'URL',
+  ].map((name) => [name, 'readonly']),
 );
 
 export default defineConfig(

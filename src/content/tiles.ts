@@ -1,7 +1,7 @@
 import type { Ink, Terrain, Tile } from '../engine/world/kinds';
 import { ink, remembered, SWATCH } from './palette';
 
-interface TileEntry extends Pick<Tile, 'name' | 'glyph' | 'opensTo' | 'closesTo' | 'leads' | 'landmark'> {
+interface TileEntry extends Pick<Tile, 'name' | 'glyph' | 'opensTo' | 'closesTo' | 'leads' | 'shut' | 'landmark'> {
   readonly terrain: Terrain;
   readonly light: Ink;
   /** Where the glyph is not ASCII: what stands for it there. */
@@ -29,6 +29,7 @@ const ENTRIES = {
     glyph: '<',
     light: ink(SWATCH.brass),
     leads: 'up',
+    shut: 'The gate has fallen shut behind you. Only the Ember Crown opens it.',
     landmark: true,
   },
   stairsUp: {
@@ -65,7 +66,14 @@ const ENTRIES = {
     transparent: true,
     landmark: true,
   },
-  crystal: { name: 'a violet crystal', terrain: 'wall', glyph: '♦', ascii: '^', light: ink(SWATCH.crystal), transparent: true },
+  crystal: {
+    name: 'a violet crystal',
+    terrain: 'wall',
+    glyph: '♦',
+    ascii: '^',
+    light: ink(SWATCH.crystal),
+    transparent: true,
+  },
   carpet: { name: 'a threadbare carpet', terrain: 'open', glyph: ':', light: ink(SWATCH.crimson, SWATCH.crimsonShade) },
   rubble: { name: 'rubble', terrain: 'open', glyph: ',', light: ink(SWATCH.stone) },
   bones: { name: 'old bones', terrain: 'open', glyph: '%', light: ink(SWATCH.bone) },

@@ -51,4 +51,20 @@ export class DistanceMap {
     }
     this.reached = tail;
   }
+
+  /** The neighbour of `from` that lies one step nearer; `undefined` at a goal and where no way leads. */
+  downhill(solid: Uint8Array, from: Cell): Cell | undefined {
+    const { steps, width } = this;
+    const want = (steps[from] as number) - 1;
+    for (const by of [-width, 1, width, -1]) if (steps[from + by] === want) return from + by;
+    for (const [a, b] of [
+      [-width, 1],
+      [width, 1],
+      [width, -1],
+      [-width, -1],
+    ] as const) {
+      if (steps[from + a + b] === want && !(solid[from + a] && solid[from + b])) return from + a + b;
+    }
+    return undefined;
+  }
 }

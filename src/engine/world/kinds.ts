@@ -40,6 +40,8 @@ export interface Tile {
   readonly closesTo?: string;
   /** Where stairs lead. */
   readonly leads?: 'up' | 'down';
+  /** Why these stairs cannot be taken, in one sentence. */
+  readonly shut?: string;
   /** Worth a stop and a word when first seen, and a place to travel to. */
   readonly landmark?: true;
 }
@@ -55,8 +57,8 @@ export interface Breed {
   readonly speed: number;
   /** How far it sees, in cells. */
   readonly sight: number;
-  /** What it does with its turn. The hero's is never asked: the player decides. */
-  readonly act: (self: Actor) => Action;
+  /** What it does with its turn. Left out for the hero, for whom the player decides. */
+  readonly act?: (self: Actor) => Action;
 }
 
 /** Whoever pushes into a cell, in the arbiter's eyes. */

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command, CommanderError, Option } from 'commander';
+import type { PlayOptions } from './play';
+import { EXIT, UsageError, type Io } from './io';
+
+// Each sub-command loads what it needs when it is called, so that `--help` and `map` never wait for the screen.
+/* eslint-disable @typescript-eslint/no-require-imports */
+const loadPlay = () => require('./play') as typeof import('./play');
+const loadMap = () => require('./map') as typeof import('./map');
+const loadAgent = () => require('./agent-session') as typeof import('./agent-session');
+const loadSeed = () => require('./seed') as typeof import('./seed');
+/* eslint-enable @typescript-eslint/no-require-imports */
+
+const COLOUR_CHOICES = ['auto', 'truecolor', '256', '16', 'none'];
+/** Written here too, so that help need not load the game; a test holds it to the content. */
+export const FLOORS = 10;
+
+const EXAMPLES = `
+Examples:
+  koboldkeep                          a new dungeon
+  koboldkeep --seed 42                the dungeon of seed 42, the same for everyone
+  koboldkeep --seed "old friend"      any text is a seed
+  koboldkeep map --seed 42 --depth 3  print the third floor
+  koboldkeep map --seed 42 --all --json | head -n 1
+  koboldkeep agent                    play by program: JSON lines, see docs/agent-protocol.md
+
+Exit codes: 0 all went well, 1 a fault in koboldkeep, 2 it was called in a way it cannot serve, 128+N ended by signal N.`;
+
+export function version(): string {
+  const file = readFileSync(join(__dirname, '../../package.json'), 'utf8');
+  return (JSON.parse(file) as { version: string }).version;
+}
+
+/** Text from outside as a terminal may be shown it: no control characters, and not pages of it. */
+function shown(text: string): string {
+  const line = text.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, '?');
+  return line.length > 200 ? `${line.slice(0, 200)} …` : line;
+}
+
+function readDepth(text: string): number {
+  const depth = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (depth < 1 || depth > FLOORS) throw new UsageError(`The depth must be a whole number from 1 to ${FLOORS}.`);
+  return depth;
+}
+
+function playOptions(command: Command): Command {
+  return command
+    .option('--seed <text>', 'any word or number; the same one gives the same dungeon')
+    .option('--name <text>', "the hero's name")
+    .option('--ascii', 'draw with ASCII characters only')
+    .addOption(new Option('--color <depth>', 'how many colours to use').choices(COLOUR_CHOICES).default('auto'));
+}
+
+/** Runs the program for these arguments (without the interpreter and the script). Answers with the exit code. */
+export async function main(args: readonly string[], io: Io): Promise<number> {
+  let code: number = EXIT.ok;
+  const play = async (options: PlayOptions, command: Command): Promise<void> => {
+    const [stranger] = command.args;
+    if (stranger !== undefined)
+      throw new UsageError(`There is no command "${stranger}". koboldkeep --help lists them.`);
+    code = await loadPlay().play(options, io);
+  };
+
+  const program = playOptions(new Command())
+    .name('koboldkeep')
+    .description(
+      'A roguelike for the terminal: ten floors under a ruined keep, the same for everyone with the same seed.',
+    )
+    .version(version(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .addHelpText('after', EXAMPLES)
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: () => undefined })
+    .enablePositionalOptions()
+    .allowExcessArguments()
+    .action(play);
+
+  playOptions(program.command('play')).allowExcessArguments().description('play (as without a command)').action(play);
+
+  program
+    .command('map')
+    .description('print a floor, or all of them')
+    .allowExcessArguments(false)
+    .requiredOption('--seed <text>', 'the seed of the dungeon')
+    .option('--depth <floor>', 'which floor', '1')
+    .addOption(new Option('--all', 'every floor').conflicts('depth'))
+    .option('--json', 'one JSON object a line, one line a floor')
+    .option('--ascii', 'print ASCII characters only')
+    .action((options: { seed: string; depth: string; all?: true; json?: true; ascii?: true }) => {
+      const { all, json = false, ascii = false } = options;
+      const depths = all ? Array.from({ length: FLOORS }, (_, i) => i + 1) : [readDepth(options.depth)];
+      const seed = loadSeed().readSeed(options.seed);
+      for (const text of loadMap().printFloors({ seed, depths, json, ascii })) io.stdout.write(text);
+    });
+
+  program
+    .command('agent')
+    .allowExcessArguments(false)
+    .description('play by program: JSON lines on standard input and output')
+    .action(() => loadAgent().agentSession(io, version()));
+
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
+    if (!(error instanceof CommanderError || error instanceof UsageError)) throw error;
+    io.stderr.write(`koboldkeep: ${shown(error.message.replace(/^error: /, ''))}\n`);
+    return EXIT.usage;
+  }
+  return code;
+}
+
+/** Runs the program as a process of its own. */
+export function run(process: NodeJS.Process): void {
+  // Whoever reads our output may stop early (`map --all | head`): that is no fault.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(EXIT.ok);
+  });
+  main(process.argv.slice(2), process).then(
+    (code) => {
+      process.exitCode = code;
+    },
+    (error: unknown) => {
+      process.stderr.write(
+        `koboldkeep: this is a fault in koboldkeep, please report it.\n${String(error instanceof Error ? error.stack : error)}\n`,
+      );
+      process.exitCode = EXIT.bug;
+    },
+  );
+}

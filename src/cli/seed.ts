@@ -1,0 +1,43 @@
+import { Rng } from '../engine/chance/rng';
+import { UsageError } from './io';
+
+const LONGEST_SEED = 64;
+const LONGEST_NAME = 24;
+
+/** Characters that a terminal acts on or does not show: controls, invisible formats, halves of pairs, line breaks. */
+const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/** Refuses what is empty, longer than `longest`, or would disturb a terminal. Never repeats the text itself. */
+function readText(what: string, cure: string, longest: number, text: string): string {
+  if (text.trim() === '') throw new UsageError(`The ${what} is empty: ${cure}.`);
+  const length = [...text].length;
+  if (length > longest)
+    throw new UsageError(`The ${what} has ${length} characters, and ${longest} is the most: ${cure}.`);
+  if (UNSHOWABLE.test(text)) throw new UsageError(`The ${what} holds characters that cannot be shown: ${cure}.`);
+  return text;
+}
+
+/** A seed from outside: any short text, numbers too. Throws a UsageError. */
+export function readSeed(text: string): string {
+  return readText('seed', 'give any word or number, as in --seed 42', LONGEST_SEED, text);
+}
+
+/** A hero's name from outside. Throws a UsageError. */
+export function readName(text: string): string {
+  return readText('name', 'give a short one, as in --name Wren', LONGEST_NAME, text);
+}
+
+export const DEFAULT_NAME = 'Wren';
+
+/** A seed for those who gave none: nine digits at most, easy to read out. */
+export function freshSeed(): string {
+  return String(
+    Rng.named(Date.now(), process.pid, Number(process.hrtime.bigint() % 1_000_000_007n)).below(1_000_000_000),
+  );
+}
+
+/** The command that plays this seed again, ready to be pasted into a shell. */
+export function replayCommand(seed: string): string {
+  const plain = /^[\w.,:@%+/][\w.,:@%+/-]*$/.test(seed);
+  return `npx koboldkeep --seed${plain ? ' ' : '='}${plain ? seed : `'${seed.replaceAll("'", `'\\''`)}'`}`;
+}

@@ -1,0 +1,226 @@
+import type { GameEvent, Outcome } from './border/event';
+import { toAction, type Command } from './border/command';
+import { Rng } from './chance/rng';
+import type { Action, Done, Refused } from './rules/action';
+import { disturbance } from './rules/disturbance';
+import type { Cell } from './space/geometry';
+import { Actor, HERO_ID } from './world/actor';
+import type { Content } from './world/kinds';
+import { GameMap } from './world/map';
+import { RULES_VERSION } from './version';
+
+/** What a game is started with. The seed decides the dungeon; the name decides nothing. */
+export interface GameOptions {
+  readonly seed: string;
+  readonly name: string;
+}
+
+/** How often an action may turn out to be another before it is taken for an error in the rules. */
+const MOST_INSTEADS = 16;
+/** How many turns one command may take. No errand on a floor of ordinary size comes near it. */
+const MOST_TURNS = 5000;
+
+/**
+ * The world and its rules. Takes commands, lets out events, and knows nothing of screens, keys, files or clocks.
+ * Everything it does follows from the content, the options and the commands.
+ */
+export class Engine {
+  /** The floors visited so far, by depth. */
+  readonly floors: (GameMap | undefined)[] = [];
+  hero: Actor;
+  outcome: Outcome | undefined;
+  /** How many turns the hero has taken. */
+  turn = 0;
+  /** The id of the next to arrive. */
+  nextId = HERO_ID + 1;
+
+  /** Told of each event while the world is just as the event left it. Must change nothing. */
+  observer: ((event: GameEvent) => void) | undefined;
+
+  private told: GameEvent[] = [];
+  private readonly tileNumbers: ReadonlyMap<string, number>;
+
+  /** Makes an empty world: use `Engine.start`, or `fromSnapshot` for one that has been. */
+  constructor(
+    readonly content: Content,
+    readonly options: GameOptions,
+    /** The stream of play: everything that happens by chance once a floor is born. */
+    readonly chance: Rng = Rng.named('play', RULES_VERSION, options.seed),
+  ) {
+    this.tileNumbers = new Map(content.tiles.map(({ id }, number) => [id, number]));
+    this.hero = this.create('hero', HERO_ID);
+  }
+
+  /** A new game, with the hero on the first floor. */
+  static start(content: Content, options: GameOptions): Engine {
+    const engine = new Engine(content, options);
+    const plan = content.planFloor(options.seed, 1);
+    const map = new GameMap(engine, 1, plan);
+    engine.floors[1] = map;
+    map.add(engine.hero, plan.start);
+    engine.look();
+    return engine;
+  }
+
+  /** What the last command let out, or the start of the game. */
+  get events(): readonly GameEvent[] {
+    return this.told;
+  }
+
+  /** The floor the hero is on. */
+  get map(): GameMap {
+    return this.hero.map;
+  }
+
+  /** Carries out the hero's command, then everyone else's turns, until the hero must choose again. */
+  perform(command: Command): readonly GameEvent[] {
+    this.told = [];
+    if (this.outcome !== undefined) {
+      this.emit({ type: 'refused', why: 'The game is over.' });
+      return this.told;
+    }
+    const { action, untilDisturbedBy } = toAction(this.hero, command);
+    for (let turns = 0; ; turns++) {
+      const before = this.told.length;
+      const result = this.act(action);
+      if (result.kind === 'refused') {
+        this.emit({ type: turns === 0 ? 'refused' : 'stopped', why: result.why });
+        break;
+      }
+      if (this.ended) break;
+      this.turn++;
+      this.othersAct();
+      if (untilDisturbedBy === undefined || this.ended) break;
+      const why = turns < MOST_TURNS ? disturbance(this.told.slice(before), untilDisturbedBy) : 'You pause.';
+      if (why !== undefined) {
+        this.emit({ type: 'stopped', why });
+        break;
+      }
+    }
+    return this.told;
+  }
+
+  /** A getter, so that a test of it after an action is not taken for settled by an earlier one. */
+  private get ended(): boolean {
+    return this.outcome !== undefined;
+  }
+
+  /** The number that stands for a tile in the layers of maps. Throws on a name that no tile has. */
+  tileNumber(id: string): number {
+    const number = this.tileNumbers.get(id);
+    if (number === undefined) throw new RangeError(`no tile is called "${id}"`);
+    return number;
+  }
+
+  hasVisited(depth: number): boolean {
+    return this.floors[depth] !== undefined;
+  }
+
+  /** Makes an actor that stands nowhere yet. Throws on a name that no breed has. */
+  create(breed: string, id = this.nextId++): Actor {
+    const kind = this.content.breeds[breed];
+    if (!kind) throw new RangeError(`no breed is called "${breed}"`);
+    return new Actor(id, kind);
+  }
+
+  /** Brings a new actor into the world; it first acts one ordinary turn from now. */
+  spawn(breed: string, map: GameMap, cell: Cell): Actor {
+    const actor = this.create(breed);
+    actor.due = this.hero.due + actor.breed.speed;
+    map.add(actor, cell);
+    return actor;
+  }
+
+  /** Lets an event out. */
+  emit(event: GameEvent): void {
+    const told = this.perceives(event) ? event : { ...event, unseen: true as const };
+    this.told.push(told);
+    this.observer?.(told);
+  }
+
+  end(how: Outcome): void {
+    this.outcome = how;
+    this.emit({ type: 'ended', how });
+  }
+
+  /** Takes the hero over the stairs. The floor is built on the first visit and found as it was left on later ones. */
+  changeFloor(way: 'up' | 'down'): void {
+    const { hero, map } = this;
+    map.visible.fill(0);
+    for (const actor of map.actors) actor.inSight = false;
+    map.leftAt = hero.due;
+    const depth = map.depth + (way === 'down' ? 1 : -1);
+    const first = !this.hasVisited(depth);
+    const next = this.floorAt(depth);
+    if (!first) {
+      // Time stood still there: everyone's next turn is as far off as it was.
+      for (const actor of next.actors) {
+        actor.due += hero.due - next.leftAt;
+        next.schedule.reschedule(actor);
+      }
+    }
+    next.add(hero, next.freeNear(next.stairs[way === 'down' ? 'up' : 'down'] as Cell));
+    this.emit({ type: 'climbed', way, depth, at: hero.cell, first });
+  }
+
+  /** Brings what the hero sees up to date, and tells what is new in it. */
+  look(): void {
+    const { map, hero } = this;
+    map.sight.compute(map.opaque, hero.cell, hero.breed.sight, map.visible);
+    for (let cell = 0; cell < map.size; cell++) {
+      if (map.visible[cell] === 0 || !map.learn(cell)) continue;
+      const { landmark, id, name } = map.tile(cell);
+      if (landmark) this.emit({ type: 'saw', at: cell, tile: id, what: name });
+    }
+    for (const actor of map.actors) {
+      const sawIt = actor.inSight;
+      actor.inSight = map.visible[actor.cell] === 1;
+      if (actor.inSight && !sawIt && actor !== hero) this.emit({ type: 'noticed', who: actor.ref, at: actor.cell });
+    }
+  }
+
+  private perceives(event: GameEvent): boolean {
+    if (!('who' in event) || event.who.id === HERO_ID) return true;
+    const { visible } = this.map;
+    if (event.type === 'moved') return visible[event.from] === 1 || visible[event.to] === 1;
+    return visible[event.at] === 1;
+  }
+
+  private floorAt(depth: number): GameMap {
+    return (this.floors[depth] ??= new GameMap(this, depth, this.content.planFloor(this.options.seed, depth)));
+  }
+
+  /** Performs an action to its end and takes the time it cost from the actor. */
+  private act(action: Action): Done | Refused {
+    let result = action.perform();
+    for (let insteads = 0; result.kind === 'instead'; insteads++) {
+      if (insteads === MOST_INSTEADS) throw new Error(`${action.constructor.name} never comes to anything`);
+      result = result.action.perform();
+    }
+    const { actor } = action;
+    if (result.kind === 'done' && actor.placed) {
+      actor.due += Math.ceil((result.cost * actor.breed.speed) / 100);
+      actor.map.schedule.reschedule(actor);
+      if (actor.isHero) this.look();
+    }
+    return result;
+  }
+
+  /** Lets everyone else act who is due before the hero is. */
+  private othersAct(): void {
+    for (let anyone = false; ; anyone = true) {
+      const actor = this.map.schedule.next();
+      if (actor === this.hero || this.ended) {
+        if (anyone) this.look();
+        return;
+      }
+      const action = actor.breed.act?.(actor);
+      const result = action && this.act(action);
+      if (!result || result.kind === 'refused') {
+        // It had nothing to do, or dithered: the turn passes all the same.
+        actor.due += actor.breed.speed;
+        actor.map.schedule.reschedule(actor);
+      }
+    }
+  }
+}

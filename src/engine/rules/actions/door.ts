@@ -1,0 +1,42 @@
+import type { Cell, Dir } from '../../space/geometry';
+import type { Actor } from '../../world/actor';
+import { Action, done, refused, type ActionResult } from '../action';
+
+/** Open what is closed in a neighbouring cell. */
+export class OpenAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly at: Cell,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { id, name, opensTo } = this.map.tile(this.at);
+    if (opensTo === undefined) return refused('There is nothing to open.');
+    this.map.setTile(this.at, this.engine.tileNumber(opensTo));
+    this.engine.emit({ type: 'opened', who: this.actor.ref, at: this.at, tile: id, what: name });
+    return done();
+  }
+}
+
+/** Close what stands open in a neighbouring cell. */
+export class CloseAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly dir: Dir,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const at = this.map.step(this.actor.cell, this.dir);
+    const { id, name, closesTo } = this.map.tile(at);
+    if (closesTo === undefined) return refused('There is nothing to close there.');
+    const inTheWay = this.map.actorAt(at);
+    if (inTheWay) return refused(`The ${inTheWay.breed.name} stands in the way.`);
+    this.map.setTile(at, this.engine.tileNumber(closesTo));
+    this.engine.emit({ type: 'closed', who: this.actor.ref, at, tile: id, what: name });
+    return done();
+  }
+}

@@ -1,0 +1,126 @@
+import { DIRS, dirBetween, turned, type Cell, type Dir } from '../../space/geometry';
+import type { Actor } from '../../world/actor';
+import type { GameMap } from '../../world/map';
+import { Action, instead, refused, type ActionResult } from '../action';
+import { BumpAction } from './move';
+import { ClimbAction } from './stairs';
+
+/**
+ * Errands: actions that are performed turn after turn until they are refused or something disturbs them. Each turn
+ * they answer with the one step to take now. They go by what the hero knows, never by what is there.
+ */
+
+/** The first step of a shortest known way from `from` to `to`; `undefined` where none is known. */
+function stepToward(map: GameMap, from: Cell, to: Cell): Dir | undefined {
+  if (map.barred[to] === 1) return undefined;
+  map.ways.flood(map.barred, [to]);
+  return downhill(map, from);
+}
+
+/** The direction of the neighbour nearest to the goals of the last flood, straight ways before diagonal ones. */
+function downhill(map: GameMap, from: Cell): Dir | undefined {
+  const next = map.ways.downhill(map.barred, from);
+  return next === undefined ? undefined : dirBetween(from, next, map.width);
+}
+
+/** Go to a place one knows, over the stairs where it is on another floor. */
+export class TravelAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly depth: number,
+    readonly to: Cell,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { map, actor } = this;
+    if (map.depth !== this.depth) return this.towardFloor();
+    if (actor.cell === this.to) return refused('You are there.');
+    const dir = stepToward(map, actor.cell, this.to);
+    return dir ? instead(new BumpAction(actor, dir)) : refused('You know no way there.');
+  }
+
+  private towardFloor(): ActionResult {
+    const { map, actor } = this;
+    if (!this.engine.hasVisited(this.depth)) return refused('You have never been on that floor.');
+    const way = this.depth < map.depth ? 'up' : 'down';
+    if (map.tile(actor.cell).leads === way) return instead(new ClimbAction(actor, way));
+    const stairs = map.stairs[way];
+    const dir = stairs === undefined ? undefined : stepToward(map, actor.cell, stairs);
+    return dir ? instead(new BumpAction(actor, dir)) : refused(`You know no way ${way}.`);
+  }
+}
+
+/** Go where the nearest unknown begins. */
+export class ExploreAction extends Action {
+  perform(): ActionResult {
+    const { map, actor } = this;
+    map.ways.flood(map.barred, [actor.cell]);
+    const { order, reached } = map.ways;
+    for (let i = 0; i < reached; i++) {
+      let cell = order[i] as Cell;
+      if (!isFrontier(map, cell)) continue;
+      // Back along the way until one step is left: the flood began at the hero.
+      for (let next: Cell | undefined = cell; next !== undefined && next !== actor.cell;) {
+        cell = next;
+        next = map.ways.downhill(map.barred, cell);
+      }
+      const dir = dirBetween(actor.cell, cell, map.width);
+      if (dir) return instead(new BumpAction(actor, dir));
+    }
+    return refused('You have explored all you can reach on this floor.');
+  }
+}
+
+/** Whether the known ends here: some neighbour was never seen. */
+function isFrontier(map: GameMap, cell: Cell): boolean {
+  return DIRS.some((dir) => map.known[map.step(cell, dir)] === 0);
+}
+
+/** Run in a direction: along a corridor and round its bends, or straight on until the surroundings change. */
+export class RunAction extends Action {
+  private sides: readonly [left: boolean, right: boolean] | undefined;
+  private readonly trail = new Set<Cell>();
+
+  constructor(
+    actor: Actor,
+    private dir: Dir,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { actor } = this;
+    if (this.trail.has(actor.cell)) return refused('You stop running.');
+    this.trail.add(actor.cell);
+    const before = this.sides;
+    const ahead = this.isOpen(this.dir);
+    let sides = this.look();
+    if (before) {
+      const inCorridor = !before[0] && !before[1];
+      const ways = [ahead, ...sides].filter(Boolean).length;
+      if (inCorridor && ways === 1 && !ahead) {
+        this.dir = turned(this.dir, sides[0] ? -2 : 2);
+        // Round the bend there is wall on both sides again, or the run ends there.
+        sides = [false, false];
+      } else if (inCorridor && ways > 1) {
+        return refused('The way forks here.');
+      } else if (!ahead) {
+        return refused('You can run no farther.');
+      } else if (before[0] !== sides[0] || before[1] !== sides[1]) {
+        return refused('The surroundings change.');
+      }
+    }
+    this.sides = sides;
+    return instead(new BumpAction(actor, this.dir));
+  }
+
+  private look(): readonly [boolean, boolean] {
+    return [this.isOpen(turned(this.dir, -2)), this.isOpen(turned(this.dir, 2))];
+  }
+
+  private isOpen(dir: Dir): boolean {
+    return this.map.tile(this.map.step(this.actor.cell, dir)).terrain === 'open';
+  }
+}

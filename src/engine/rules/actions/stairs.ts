@@ -1,0 +1,20 @@
+import type { Actor } from '../../world/actor';
+import { Action, done, refused, type ActionResult } from '../action';
+
+/** Take the stairs underfoot to the floor above or below. */
+export class ClimbAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly way: 'up' | 'down',
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { leads, shut } = this.map.tile(this.actor.cell);
+    if (leads !== this.way) return refused(`There are no stairs leading ${this.way} here.`);
+    if (shut !== undefined) return refused(shut);
+    this.engine.changeFloor(this.way);
+    return done();
+  }
+}

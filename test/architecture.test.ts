@@ -1,0 +1,193 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import ts from 'typescript';
+
+const ROOT = join(__dirname, '../src');
+const files = readdirSync(ROOT, { recursive: true })
+  .map((name) => String(name).split(sep).join(posix.sep))
+  .filter((name) => name.endsWith('.ts'));
+const sources = new Map(
+  files.map((file) => [
+    file,
+    ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true),
+  ]),
+);
+
+/** Who may import whom, types included. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  engine: ['engine'],
+  content: ['content', 'engine'],
+  store: ['store', 'engine'],
+  ui: ['ui', 'engine'],
+  bots: ['bots', 'engine'],
+  cli: ['cli', 'engine', 'content', 'store', 'ui', 'bots'],
+};
+
+/** Inside the engine a value may be imported from a room to the left or the same room; a type from any. */
+const ROOMS = ['version', 'space', 'chance', 'world', 'rules', 'minds', 'border', 'engine'];
+const roomOf = (file: string): string => {
+  const [, room = ''] = file.split('/');
+  return room.replace(/\.ts$/, '');
+};
+
+interface Import {
+  readonly from: string;
+  /** The file in `src`, or the package's name. */
+  readonly to: string;
+  readonly own: boolean;
+  readonly typeOnly: boolean;
+}
+
+const imports: readonly Import[] = files.flatMap((from) => {
+  const found: Import[] = [];
+  const note = (specifier: string, typeOnly: boolean): void => {
+    const own = specifier.startsWith('.');
+    const path = own
+      ? relative(ROOT, join(dirname(join(ROOT, from)), specifier))
+          .split(sep)
+          .join(posix.sep)
+      : specifier;
+    const to = own ? files.find((file) => file === `${path}.ts` || file === `${path}/index.ts`) : path;
+    found.push({ from, to: to ?? path, own, typeOnly });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      const named = node.importClause?.namedBindings;
+      const typeOnly =
+        node.importClause?.isTypeOnly === true ||
+        (!node.importClause?.name && !!named && ts.isNamedImports(named) && named.elements.every((e) => e.isTypeOnly));
+      note(node.moduleSpecifier.text, typeOnly);
+    } else if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
+      note(node.moduleSpecifier.text, node.isTypeOnly);
+    } else if (ts.isCallExpression(node) && node.expression.getText() === 'require') {
+      const [argument] = node.arguments;
+      if (argument && ts.isStringLiteral(argument)) note(argument.text, false);
+    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      if (ts.isStringLiteral(node.argument.literal)) note(node.argument.literal.text, true);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(sources.get(from) as ts.SourceFile);
+  return found;
+});
+const shown = ({ from, to }: Import): string => `${from} → ${to}`;
+
+test('every import inside src leads to a file there', () => {
+  expect(imports.filter(({ own, to }) => own && !files.includes(to) && !to.endsWith('.json')).map(shown)).toEqual([]);
+});
+
+test('each layer imports only itself and the layers it may know', () => {
+  const layerOf = (file: string): string => file.split('/')[0] as string;
+  const wrong = imports.filter(({ from, to, own }) => own && !LAYERS[layerOf(from)]?.includes(layerOf(to)));
+  expect(wrong.map(shown)).toEqual([]);
+});
+
+test('inside the engine values are imported downwards only', () => {
+  const wrong = imports.filter(
+    ({ from, to, own, typeOnly }) =>
+      own &&
+      !typeOnly &&
+      from.startsWith('engine/') &&
+      // The front door and the snapshot that rebuilds it are one: both stand above the rooms.
+      !(from === 'engine/border/snapshot.ts' && to === 'engine/engine.ts') &&
+      ROOMS.indexOf(roomOf(to)) > ROOMS.indexOf(roomOf(from)),
+  );
+  expect(wrong.map(shown)).toEqual([]);
+  expect(files.filter((f) => f.startsWith('engine/') && !ROOMS.includes(roomOf(f)))).toEqual([]);
+});
+
+test('no cycle of imports survives compilation', () => {
+  const values = new Map<string, string[]>(files.map((file) => [file, []]));
+  for (const { from, to, own, typeOnly } of imports) if (own && !typeOnly) values.get(from)?.push(to);
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, trail: readonly string[]): void => {
+    if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+    else if (!done.has(file)) for (const to of values.get(file) ?? []) visit(to, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  expect(cycles).toEqual([]);
+});
+
+test('the engine imports nothing but itself and seedrandom', () => {
+  const outside = imports.filter(({ from, own, to }) => from.startsWith('engine/') && !own && to !== 'seedrandom');
+  expect(outside.map(shown)).toEqual([]);
+});
+
+test('only the terminal imports blessed, and only the program imports commander', () => {
+  const of = (name: string): string[] =>
+    imports.filter(({ to }) => to === name || to.startsWith(`${name}/`)).map(({ from }) => from);
+  expect([...new Set(of('blessed'))]).toEqual(['ui/blessed-terminal.ts']);
+  expect([...new Set(of('commander'))]).toEqual(['cli/main.ts']);
+});
+
+test('the agent and the map command never touch the screen', () => {
+  const reach = (file: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    for (const { from, to, own } of imports) if (own && from === file) reach(to, seen);
+    return seen;
+  };
+  for (const file of ['cli/agent-session.ts', 'cli/map.ts']) {
+    expect([...reach(file)].filter((reached) => reached.startsWith('ui/'))).toEqual([]);
+  }
+});
+
+/** What would make the same commands give another game on another machine, at another time, in another language. */
+const FOREIGN_NAMES = ['Date', 'process', 'console', 'performance', 'crypto', 'Intl', 'globalThis', 'WeakRef'];
+const FOREIGN_CALLS = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'eval', 'require'];
+const FOREIGN_MEMBERS = ['localeCompare', 'toLocaleString', 'toLocaleUpperCase', 'toLocaleLowerCase'];
+const HONEST_MATH = ['abs', 'min', 'max', 'floor', 'ceil', 'trunc', 'sign', 'imul', 'clz32', 'sqrt'];
+
+test('rules and content use nothing whose answer depends on when or where they run', () => {
+  const found: string[] = [];
+  for (const [file, source] of sources) {
+    if (!file.startsWith('engine/') && !file.startsWith('content/')) continue;
+    const visit = (node: ts.Node): void => {
+      const bad =
+        (ts.isIdentifier(node) && [...FOREIGN_NAMES, ...FOREIGN_CALLS].includes(node.text) && isFree(node)) ||
+        (ts.isPropertyAccessExpression(node) &&
+          (FOREIGN_MEMBERS.includes(node.name.text) ||
+            (node.expression.getText() === 'Math' && !HONEST_MATH.includes(node.name.text)))) ||
+        node.kind === ts.SyntaxKind.AsteriskAsteriskToken ||
+        node.kind === ts.SyntaxKind.AsteriskAsteriskEqualsToken ||
+        ts.isAwaitExpression(node) ||
+        node.kind === ts.SyntaxKind.AsyncKeyword;
+      if (bad)
+        found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${node.getText()}`);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  expect(found).toEqual([]);
+});
+
+/** Whether an identifier stands for a name of the surroundings: not a member, a key or a declaration. */
+function isFree(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) return false;
+  if (ts.isPropertyAssignment(parent) && parent.name === node) return false;
+  return !(ts.isTypeReferenceNode(parent) || ts.isPropertySignature(parent) || ts.isMethodDeclaration(parent));
+}
+
+test('no module of the rules keeps state of its own', () => {
+  const found: string[] = [];
+  for (const [file, source] of sources) {
+    if (!file.startsWith('engine/') && !file.startsWith('content/')) continue;
+    for (const statement of source.statements) {
+      if (ts.isVariableStatement(statement) && !(statement.declarationList.flags & ts.NodeFlags.Const)) {
+        found.push(`${file}: ${statement.getText().slice(0, 60)}`);
+      }
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('no file of logic outgrows one room', () => {
+  const long = files
+    .filter((file) => !file.startsWith('content/'))
+    .map((file) => ({ file, lines: (sources.get(file) as ts.SourceFile).getLineStarts().length }))
+    .filter(({ lines }) => lines > 400);
+  expect(long).toEqual([]);
+});

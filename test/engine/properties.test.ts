@@ -1,0 +1,97 @@
+import { fromSnapshot, toSnapshot } from '../../src/engine/border/snapshot';
+import { hashState } from '../../src/engine/border/hash';
+import { Rng } from '../../src/engine/chance/rng';
+import type { Engine } from '../../src/engine/engine';
+import { brokenInvariants } from '../invariants';
+import { drawMap, TEST_CONTENT } from '../scene';
+import { anyCommand, livelyGame } from './random-play';
+
+/** What a failure needs to be understood and made again. */
+const story = (engine: Engine, seed: string, step: number): string =>
+  `seed ${seed}, command ${step}, floor ${engine.map.depth}, turn ${engine.turn}\n${drawMap(engine)}`;
+
+test('100,000 turns of random commands break no invariant', () => {
+  let turns = 0;
+  const deepest = new Set<number>();
+  for (let game = 0; turns < 100_000; game++) {
+    const seed = `random-${game}`;
+    const engine = livelyGame(seed);
+    const rng = Rng.named('random play', seed);
+    for (let step = 0; step < 400; step++) {
+      engine.perform(anyCommand(engine, rng));
+      if (step % 8 > 0) continue;
+      const broken = brokenInvariants(engine);
+      if (broken.length > 0) throw new Error(`${broken.join('\n')}\n${story(engine, seed, step)}`);
+    }
+    deepest.add(engine.map.depth);
+    turns += engine.turn;
+  }
+  expect(deepest.size).toBeGreaterThan(2);
+});
+
+test('a refused command changes nothing, takes no time, draws no chance and says one sentence', () => {
+  const engine = livelyGame('refusals');
+  const rng = Rng.named('refusals');
+  let refusals = 0;
+  for (let step = 0; step < 4000; step++) {
+    const before = hashState(engine);
+    const events = engine.perform(anyCommand(engine, rng));
+    const refused = events.filter(({ type }) => type === 'refused');
+    if (refused.length === 0) continue;
+    refusals++;
+    expect(events).toHaveLength(1);
+    expect(refused[0]).toMatchObject({ why: expect.stringMatching(/^[A-Z][^.]+\.$/) as string });
+    expect(hashState(engine)).toBe(before);
+  }
+  expect(refusals).toBeGreaterThan(200);
+});
+
+test('saving and restoring between any two commands cannot be told from playing on', () => {
+  const straight = livelyGame('snapshots');
+  let restored = livelyGame('snapshots');
+  const rng = Rng.named('snapshots');
+  for (let step = 0; step < 1500; step++) {
+    const command = anyCommand(straight, rng);
+    const events = straight.perform(command);
+    expect(restored.perform(command)).toEqual(events);
+    expect(hashState(restored)).toBe(hashState(straight));
+    if (step % 7 === 0) {
+      restored = fromSnapshot(TEST_CONTENT, toSnapshot(restored));
+      expect(brokenInvariants(restored)).toEqual([]);
+      expect(toSnapshot(restored)).toEqual(toSnapshot(straight));
+    }
+  }
+});
+
+test('two games played in turns in one process are as two games played alone', () => {
+  const play = function* (seed: string): Generator<string> {
+    const engine = livelyGame(seed);
+    const rng = Rng.named('interleaved', seed);
+    for (let step = 0; step < 300; step++) {
+      engine.perform(anyCommand(engine, rng));
+      yield hashState(engine);
+    }
+  };
+  const alone = ['a', 'b'].map((seed) => [...play(seed)]);
+  const [one, other] = [play('a'), play('b')];
+  const together: [string[], string[]] = [[], []];
+  for (let step = 0; step < 300; step++) {
+    together[0].push(String(one.next().value));
+    together[1].push(String(other.next().value));
+  }
+  expect(together).toEqual(alone);
+});
+
+test('looking, describing, hashing and saving change nothing', () => {
+  const looked = livelyGame('looking');
+  const alone = livelyGame('looking');
+  const rng = Rng.named('looking');
+  for (let step = 0; step < 300; step++) {
+    const command = anyCommand(alone, rng);
+    alone.perform(command);
+    looked.perform(command);
+    looked.look();
+    toSnapshot(looked);
+    expect(hashState(looked)).toBe(hashState(alone));
+  }
+});

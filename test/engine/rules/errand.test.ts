@@ -1,0 +1,126 @@
+import { scene } from '../../scene';
+
+test('explore sees everything there is to see, and then says so', () => {
+  const s = scene(`
+    ###############
+    #@....#.......#
+    #.....+.......#
+    #.....#.......#
+    ###+#########+#
+    #.....#.......#
+    #.....'.......#
+    ###############`);
+  for (let i = 0; i < 20 && !s.perform({ do: 'explore' }).includes('refused'); i++);
+  expect(s.told('refused')[0]?.why).toContain('explored');
+  const { map } = s.engine;
+  const inside = [...map.tiles.keys()].filter((cell) => map.solid[cell] === 0);
+  expect(inside.filter((cell) => map.known[cell] === 0)).toEqual([]);
+});
+
+test('explore stops at the sight of a landmark, and tells why', () => {
+  const s = scene(`
+    ##########
+    #@.+....>#
+    ##########`);
+  expect(s.perform({ do: 'explore' })).toEqual(expect.arrayContaining(['saw', 'stopped']));
+  expect(s.told('stopped')[0]?.why).toContain('a staircase leading down');
+  expect(s.hero.cell).not.toBe(s.at('>'));
+});
+
+test('explore, travel and run stop when a creature comes into view', () => {
+  const picture = `
+    ###########
+    #@.+.....p#
+    ###########`;
+  const explorer = scene(picture, { p: { actor: 'idler' } });
+  explorer.perform({ do: 'explore' });
+  expect(explorer.told('noticed')).toHaveLength(1);
+  expect(explorer.told('stopped')[0]?.why).toContain('idler');
+  expect(explorer.engine.turn).toBeLessThanOrEqual(2);
+});
+
+test('travel goes by the shortest known way and opens doors', () => {
+  const s = scene(`
+    ##########
+    #@.....+>#
+    ##########`);
+  s.engine.map.remember(s.at('>'), s.engine.tileNumber('stairsDown'));
+  s.perform({ do: 'travel', depth: 1, to: s.at('>') });
+  expect(s.hero.cell).toBe(s.at('>'));
+  expect(s.engine.turn).toBe(8);
+});
+
+test('travel does not know ways the hero has not seen', () => {
+  const s = scene(`
+    #######
+    #@.+.>#
+    #######`);
+  expect(s.perform({ do: 'travel', depth: 1, to: s.at('>') })).toEqual(['refused']);
+});
+
+test('travel reaches a place on another floor over the stairs', () => {
+  const s = scene([
+    `
+    ########
+    #@....>#
+    ########`,
+    `
+    ########
+    #<.....#
+    ########`,
+  ]);
+  s.perform({ do: 'travel', depth: 1, to: s.at('>') });
+  s.perform({ do: 'climb', way: 'down' });
+  for (let i = 0; i < 3; i++) s.bump('e');
+  s.perform({ do: 'travel', depth: 1, to: 9 });
+  expect([s.engine.map.depth, s.hero.cell]).toEqual([1, 9]);
+  expect(s.perform({ do: 'travel', depth: 3, to: 9 })).toEqual(['refused']);
+});
+
+test('a run follows a corridor round its bends and stops where it forks', () => {
+  const s = scene(`
+    ##########
+    #@...#####
+    ####.#####
+    ####1.2..#
+    ######.###
+    ######.###
+    ##########`);
+  s.perform({ do: 'run', dir: 'e' });
+  expect(s.hero.cell).toBe(s.at('2'));
+});
+
+test('a run through a room stops at a side door and at the far wall', () => {
+  const s = scene(`
+    #########
+    #@..1..2#
+    #.......#
+    ####'####
+    ####.####
+    #########`);
+  s.perform({ do: 'run', dir: 'e' });
+  expect(s.hero.cell).toBe(s.at('2'));
+  s.bump('sw');
+  s.perform({ do: 'run', dir: 'w' });
+  expect(s.engine.map.step(s.hero.cell, 's')).toBe(s.at("'"));
+});
+
+test('a run round a ring comes to an end', () => {
+  const s = scene(`
+    #####
+    #@..#
+    #.#.#
+    #...#
+    #####`);
+  s.bump('e');
+  s.perform({ do: 'run', dir: 'e' });
+  expect(s.engine.turn).toBeLessThan(20);
+});
+
+test('a run at a wall is refused at once', () => {
+  const s = scene(`
+    ####
+    #@.#
+    ####`);
+  expect(s.perform({ do: 'run', dir: 'n' })).toEqual(['refused']);
+});

@@ -1,0 +1,72 @@
+import { scene } from '../../scene';
+
+const TWO_FLOORS = [
+  `
+  ######
+  #@>..#
+  #..p.#
+  ######`,
+  `
+  ########
+  #.<....#
+  #.....+#
+  ########`,
+];
+
+test('stairs lead down and back up, and each floor is found as it was left', () => {
+  const s = scene(TWO_FLOORS);
+  s.bump('e');
+  expect(s.perform({ do: 'climb', way: 'down' })).toContain('climbed');
+  expect([s.engine.map.depth, s.hero.cell]).toEqual([2, 10]);
+  expect(s.told('climbed')[0]).toMatchObject({ way: 'down', depth: 2, first: true });
+  for (const dir of ['s', 'e', 'e', 'e', 'e'] as const) s.bump(dir);
+  expect(s.engine.map.tile(22).id).toBe('openDoor');
+  for (const dir of ['w', 'w', 'nw'] as const) s.bump(dir);
+  expect(s.perform({ do: 'climb', way: 'up' })).toContain('climbed');
+  expect(s.engine.map.depth).toBe(1);
+  expect(s.hero.cell).toBe(s.at('>'));
+  s.perform({ do: 'climb', way: 'down' });
+  expect(s.told('climbed')[0]).toMatchObject({ depth: 2, first: false });
+  expect(s.engine.map.tile(22).id).toBe('openDoor');
+});
+
+test('there is nothing to climb where there are no stairs, and no way up on stairs that lead down', () => {
+  const s = scene(TWO_FLOORS);
+  expect(s.perform({ do: 'climb', way: 'down' })).toEqual(['refused']);
+  s.bump('e');
+  expect(s.perform({ do: 'climb', way: 'up' })).toEqual(['refused']);
+});
+
+test('the gate of the keep is shut, and says so', () => {
+  const s = scene('####\n#@g#\n####', { g: { tile: 'gate' } });
+  s.bump('e');
+  expect(s.perform({ do: 'climb', way: 'up' })).toEqual(['refused']);
+  expect(s.told('refused')[0]?.why).toMatch(/gate/);
+});
+
+test('who stands on the stairs one arrives by is not trodden on', () => {
+  const s = scene(TWO_FLOORS, { p: { actor: 'idler' } });
+  s.bump('e');
+  s.perform({ do: 'climb', way: 'down' });
+  const above = s.engine.floors[1];
+  const idler = above?.actors[0];
+  if (!above || !idler) throw new Error('the idler stayed above');
+  above.move(idler, s.at('>'));
+  s.perform({ do: 'climb', way: 'up' });
+  expect(s.engine.map.depth).toBe(1);
+  expect(s.engine.map.distance(s.hero.cell, s.at('>'))).toBe(1);
+});
+
+test('time stands still on a floor one has left', () => {
+  const s = scene(TWO_FLOORS, { p: { actor: 'idler' } });
+  s.bump('e');
+  const idler = s.actor('idler');
+  s.perform({ do: 'climb', way: 'down' });
+  const ahead = idler.due - s.hero.due;
+  for (let i = 0; i < 20; i++) s.perform({ do: 'wait' });
+  s.perform({ do: 'climb', way: 'up' });
+  expect(idler.due - s.hero.due).toBeLessThanOrEqual(100);
+  expect(ahead).toBeLessThanOrEqual(100);
+  const acted = s.engine.perform({ do: 'wait' }).filter((event) => 'who' in event && event.who.id === idler.id);
+  expect(acted).toHaveLength(1);
+});

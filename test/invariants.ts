@@ -1,0 +1,56 @@
+import type { Engine } from '../src/engine/engine';
+import type { GameMap } from '../src/engine/world/map';
+
+/** Everything that must hold between two commands; answers with what does not. */
+export function brokenInvariants(engine: Engine): string[] {
+  const broken: string[] = [];
+  if (engine.floors[engine.map.depth] !== engine.map) broken.push('the map is listed under its depth');
+  const ids = engine.floors.flatMap((map) => map?.actors.map(({ id }) => id) ?? []);
+  if (!ids.includes(engine.hero.id)) broken.push('the hero is on a map');
+  if (new Set(ids).size !== ids.length) broken.push('no actor is in two places');
+  if (Math.max(...ids) >= engine.nextId) broken.push('the next id is new');
+  for (const map of engine.floors) {
+    if (map)
+      for (const what of [...brokenActors(map, engine), ...brokenCells(map, engine)])
+        broken.push(`floor ${map.depth}: ${what}`);
+  }
+  return broken;
+}
+
+function* brokenActors(map: GameMap, { hero }: Engine): Generator<string> {
+  const current = map === hero.map;
+  for (const [slot, actor] of map.actors.entries()) {
+    const who = `actor ${actor.id}`;
+    if (actor.slot !== slot) yield `${who} knows its slot`;
+    if (actor.map !== map) yield `${who} knows its map`;
+    if (map.actorAt(actor.cell) !== actor) yield `the index finds ${who}`;
+    if (map.tile(actor.cell).terrain !== 'open') yield `${who} stands on open ground`;
+    if (!Number.isInteger(actor.due) || actor.due < 0) yield `${who} is due at a whole tick`;
+    if (current && actor.due < hero.due) yield `the turn of ${who} was not passed over`;
+    if (actor.inSight !== (current && map.visible[actor.cell] === 1)) yield `${who} is in sight or not`;
+  }
+  if (current && map.schedule.next() !== hero) yield 'the hero is next';
+}
+
+function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string> {
+  const current = map === hero.map;
+  let standing = 0;
+  for (let cell = 0; cell < map.size; cell++) {
+    const tile = content.tiles[map.tiles[cell] as number];
+    const known = map.known[cell] as number;
+    const last = content.tiles[known - 1];
+    const x = cell % map.width;
+    const y = Math.trunc(cell / map.width);
+    const onRing = x === 0 || y === 0 || x === map.width - 1 || y === map.height - 1;
+    if (!tile) yield `cell ${cell} holds a tile`;
+    if (known !== 0 && !last) yield `the memory of cell ${cell} is of a tile`;
+    if (map.solid[cell] !== (tile?.walkable ? 0 : 1)) yield `solid is in step at ${cell}`;
+    if (map.opaque[cell] !== (tile?.transparent ? 0 : 1)) yield `opaque is in step at ${cell}`;
+    if (map.barred[cell] !== (last?.walkable ? 0 : 1)) yield `barred is in step at ${cell}`;
+    if (onRing && (map.solid[cell] === 0 || map.opaque[cell] === 0)) yield `the outermost ring is wall at ${cell}`;
+    if (map.visible[cell] === 1 && !current) yield 'nothing is in sight on a floor left';
+    if (map.visible[cell] === 1 && known !== (map.tiles[cell] as number) + 1) yield `what is seen at ${cell} is known`;
+    if (map.actorAt(cell)) standing++;
+  }
+  if (standing !== map.actors.length) yield 'nobody is indexed who is not there';
+}

@@ -1,0 +1,127 @@
+import { CONTENT } from '../src/content';
+import { BREEDS } from '../src/content/breeds';
+import { tileNumber, TILES, type TileId } from '../src/content/tiles';
+import type { Command } from '../src/engine/border/command';
+import type { EventType, GameEvent } from '../src/engine/border/event';
+import { Engine } from '../src/engine/engine';
+import { BumpAction, WaitAction } from '../src/engine/rules/actions/move';
+import { DIRS, type Cell, type Dir } from '../src/engine/space/geometry';
+import type { Actor } from '../src/engine/world/actor';
+import type { Breed, Content } from '../src/engine/world/kinds';
+
+const breed = (id: string, rest: Partial<Breed> = {}): Breed => ({
+  id,
+  name: id,
+  glyph: id.slice(0, 1),
+  ink: 0xffffff,
+  speed: 100,
+  sight: 10,
+  act: (self) => new WaitAction(self),
+  ...rest,
+});
+
+/** Creatures for tests: the game's own come with their minds later. */
+export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
+  idler: breed('idler'),
+  /** Pushes east for ever. */
+  walker: breed('walker', { act: (self) => new BumpAction(self, 'e') }),
+  sprinter: breed('sprinter', { speed: 50, act: (self) => new BumpAction(self, 'e') }),
+  slowpoke: breed('slowpoke', { speed: 140, act: (self) => new BumpAction(self, 'e') }),
+  /** Pushes anywhere, opening doors as it goes. */
+  drifter: breed('drifter', { speed: 80, act: (self) => new BumpAction(self, self.engine.chance.pick(DIRS)) }),
+};
+
+export const TEST_CONTENT: Content = { ...CONTENT, breeds: { ...BREEDS, ...TEST_BREEDS } };
+
+export interface Spot {
+  readonly tile?: TileId;
+  readonly actor?: string;
+}
+
+/** What the characters of a drawn scene mean where the legend does not say otherwise. */
+const USUAL: Readonly<Record<string, TileId>> = {
+  '#': 'wall',
+  '.': 'floor',
+  '@': 'floor',
+  '+': 'door',
+  "'": 'openDoor',
+  '<': 'stairsUp',
+  '>': 'stairsDown',
+  '~': 'deeps',
+};
+
+const rowsOf = (picture: string): string[] =>
+  picture
+    .split('\n')
+    .map((row) => row.trim())
+    .filter((row) => row !== '');
+
+/**
+ * A small world drawn by hand: `#` wall, `.` floor, `@` the hero, `+` `'` doors, `<` `>` stairs, digits are floor with
+ * a number, and whatever the legend says. Each picture is a floor; the hero begins on the first.
+ */
+export function scene(pictures: string | readonly string[], legend: Readonly<Record<string, Spot>> = {}) {
+  const floors = [pictures].flat().map(rowsOf);
+  const tileOf = (ch: string): TileId => legend[ch]?.tile ?? USUAL[ch] ?? 'floor';
+  const cellsOf = (depth: number, wanted: (ch: string) => boolean): Cell[] =>
+    (floors[depth - 1] ?? []).flatMap((row, y) =>
+      [...row].flatMap((ch, x) => (wanted(ch) ? [y * row.length + x] : [])),
+    );
+  const content: Content = {
+    ...TEST_CONTENT,
+    floors: floors.length,
+    planFloor: (_seed, depth) => {
+      const rows = floors[depth - 1] ?? [];
+      const [up = 0] = cellsOf(depth, (ch) => tileOf(ch) === 'stairsUp');
+      const [down] = cellsOf(depth, (ch) => tileOf(ch) === 'stairsDown');
+      const [start = up] = cellsOf(depth, (ch) => ch === '@');
+      const tiles = Uint8Array.from(rows.join(''), (ch) => tileNumber(tileOf(ch)));
+      const width = rows[0]?.length ?? 0;
+      return { width, height: rows.length, tiles, up, down, start, recipe: 'scene', rejected: 0 };
+    },
+  };
+  const engine = Engine.start(content, { seed: 'scene', name: 'Wren' });
+  floors[0]?.forEach((row, y) => {
+    [...row].forEach((ch, x) => {
+      const { actor } = legend[ch] ?? {};
+      if (actor !== undefined) engine.spawn(actor, engine.map, engine.map.cellAt(x, y));
+    });
+  });
+  engine.look();
+  const perform = (command: Command): readonly EventType[] => engine.perform(command).map(({ type }) => type);
+  return {
+    engine,
+    hero: engine.hero,
+    perform,
+    bump: (dir: Dir) => perform({ do: 'bump', dir }),
+    /** The last command's events of one kind. */
+    told: <T extends EventType>(type: T) =>
+      engine.events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type),
+    actor: (id: string): Actor => {
+      const found = engine.map.actors.find((actor) => actor.breed.id === id);
+      if (!found) throw new Error(`no ${id} in the scene`);
+      return found;
+    },
+    /** The cell of a character in the first picture. */
+    at: (ch: string): Cell => {
+      const [cell] = cellsOf(1, (other) => other === ch);
+      if (cell === undefined) throw new Error(`no ${ch} in the picture`);
+      return cell;
+    },
+    /** The floor the hero is on, drawn as it is. */
+    draw: (): string => drawMap(engine),
+  };
+}
+
+/** The floor the hero is on, as it is, one row a line. */
+export function drawMap({ map }: Engine): string {
+  return Array.from({ length: map.height }, (_, y) =>
+    Array.from({ length: map.width }, (_, x) => {
+      const cell = map.cellAt(x, y);
+      return (map.actorAt(cell)?.breed ?? TILES[map.tiles[cell] as number])?.glyph ?? '?';
+    }).join(''),
+  ).join('\n');
+}
+
+/** A picture as `draw` gives it, without the indentation it has in a test. */
+export const picture = (text: string): string => rowsOf(text).join('\n');
