@@ -37,6 +37,9 @@ export class Engine {
   /** Told of each event while the world is just as the event left it. Must change nothing. */
   observer: ((event: GameEvent) => void) | undefined;
 
+  /** Called after each of the hero's turns, with all that is to be seen of it up to date. Must change nothing. */
+  onTurn: (() => void) | undefined;
+
   private told: GameEvent[] = [];
   private readonly tileNumbers: ReadonlyMap<string, number>;
 
@@ -90,6 +93,7 @@ export class Engine {
       if (this.ended) break;
       this.turn++;
       this.othersAct();
+      this.onTurn?.();
       if (untilDisturbedBy === undefined || this.ended) break;
       const why = turns < MOST_TURNS ? disturbance(this.told.slice(before), untilDisturbedBy) : 'You pause.';
       if (why !== undefined) {

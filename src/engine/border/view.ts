@@ -1,5 +1,5 @@
 import type { Engine } from '../engine';
-import type { Cell } from '../space/geometry';
+import type { Cell, Dir } from '../space/geometry';
 import type { Breed, Tile } from '../world/kinds';
 import type { Outcome } from './event';
 
@@ -44,11 +44,6 @@ export class View {
   /** How many floors there are. */
   get floors(): number {
     return this.engine.content.floors;
-  }
-
-  /** The depths visited so far, least first. */
-  get visitedDepths(): readonly number[] {
-    return Object.keys(this.engine.floors).map(Number);
   }
 
   get width(): number {
@@ -102,6 +97,20 @@ export class View {
       .landmarks()
       .map((cell) => ({ cell, tile: map.knownTile(cell) as Tile }))
       .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.cell - b.cell);
+  }
+
+  /** The ground one step from the hero, as the hero knows it. */
+  neighbour(dir: Dir): Tile | undefined {
+    return this.tileAt(this.engine.map.step(this.hero, dir));
+  }
+
+  /** Every other floor visited, with the place one arrives at when coming from here. */
+  get otherFloors(): readonly { readonly depth: number; readonly arrival: Cell }[] {
+    const here = this.depth;
+    return this.engine.floors.flatMap((map) => {
+      const arrival = map && map.depth !== here ? map.stairs[map.depth < here ? 'down' : 'up'] : undefined;
+      return map && arrival !== undefined ? [{ depth: map.depth, arrival }] : [];
+    });
   }
 
   /** The stairs on this floor, where the hero knows them. */

@@ -10,7 +10,7 @@ import { anyCommand, livelyGame } from '../random-play';
  * actor is state: it must count in the hash and survive a snapshot. A new field is state until it is named here.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  Engine: ['content', 'told', 'tileNumbers', 'observer', 'hero'],
+  Engine: ['content', 'told', 'tileNumbers', 'observer', 'onTurn', 'hero'],
   GameMap: ['engine', 'solid', 'opaque', 'visible', 'barred', 'standing', 'schedule', 'ways', 'sight', 'stairs'],
   Actor: ['standsOn', 'slot', 'inSight', 'breed'],
 };

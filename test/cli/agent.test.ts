@@ -1,0 +1,144 @@
+import { Agent } from '../../src/cli/agent';
+import { agentSession } from '../../src/cli/agent-session';
+import { PassThrough } from 'node:stream';
+import { CONTENT } from '../../src/content';
+import { Engine } from '../../src/engine/engine';
+
+interface Observation {
+  readonly type: string;
+  readonly error?: string;
+  readonly rows: readonly string[];
+  readonly hero: { readonly x: number; readonly y: number; readonly cell: number };
+  readonly status: { readonly seed: string; readonly name: string; readonly turn: number; readonly depth: number };
+  readonly landmarks: readonly { readonly cell: number }[];
+  readonly legal: readonly { readonly do: string }[];
+  readonly events: readonly { readonly type: string }[];
+  readonly messages: readonly string[];
+  readonly outcome: string | null;
+  readonly hash?: string;
+}
+
+function agent() {
+  const player = new Agent('1.2.3');
+  const raw = (line: string): Observation => JSON.parse(player.answer(line)) as Observation;
+  return { hello: player.hello(), raw, ask: (request: unknown): Observation => raw(JSON.stringify(request)) };
+}
+
+test('the hello line says what is spoken and what can be asked', () => {
+  const hello = JSON.parse(agent().hello) as Record<string, unknown>;
+  expect(hello).toMatchObject({ type: 'hello', game: 'koboldkeep', version: '1.2.3', protocol: 1 });
+  expect(Object.keys(hello['commands'] as object)).toEqual(
+    expect.arrayContaining(['bump', 'wait', 'explore', 'travel', 'climb', 'close', 'run', 'escape']),
+  );
+});
+
+test('a game is started, played and ended', () => {
+  const { ask } = agent();
+  const start = ask({ type: 'reset', seed: 42, name: 'Robin' });
+  expect(start.status).toMatchObject({ seed: '42', name: 'Robin', turn: 0, depth: 1 });
+  expect(start.rows).toHaveLength(29);
+  expect(start.rows[start.hero.y]?.[start.hero.x]).toBe('@');
+  const explored = ask({ type: 'act', command: { do: 'explore' } });
+  expect(explored.status.turn).toBeGreaterThan(0);
+  expect(explored.events.at(-1)?.type).toBe('stopped');
+  expect(explored.messages.at(-1)).toMatch(/\.$/);
+  expect(ask({ type: 'observe' })).toEqual(explored);
+  const over = ask({ type: 'act', command: { do: 'escape' } });
+  expect(over).toMatchObject({ outcome: 'escaped', legal: [] });
+  expect(ask({ type: 'act', command: { do: 'wait' } }).error).toContain('over');
+});
+
+test('every command called legal is understood, and none of the steps among them is refused', () => {
+  const { ask } = agent();
+  let seen = ask({ type: 'reset', seed: 'legal' });
+  for (let step = 0; step < 30; step++) {
+    const command = seen.legal.filter(({ do: name }) => name !== 'escape')[(step * 7) % (seen.legal.length - 1)];
+    seen = ask({ type: 'act', command });
+    expect(seen.type).toBe('observation');
+    if (command?.do === 'bump') expect(seen.events.map(({ type }) => type)).not.toContain('refused');
+  }
+});
+
+test.each([
+  ['nonsense', 'not JSON'],
+  ['[]', 'an object'],
+  ['null', 'an object'],
+  ['{}', '"type" must be one of'],
+  ['{"type":"toString"}', '"type" must be one of'],
+  ['{"type":"__proto__"}', '"type" must be one of'],
+  ['{"type":"reset"}', 'needs "seed"'],
+  ['{"type":"reset","seed":""}', 'seed is empty'],
+  ['{"type":"reset","seed":"\\u001b[2J"}', 'cannot be shown'],
+  [`{"type":"reset","seed":"${'x'.repeat(10_000)}"}`, 'is the most'],
+  ['{"type":"reset","seed":"a","name":7}', '"name" must be a text'],
+  ['{"type":"act"}', 'must be an object'],
+  ['{"type":"act","command":{"do":"fly"}}', '"do" must be one of'],
+  ['{"type":"act","command":{"do":"bump"}}', 'one of n, ne'],
+  ['{"type":"act","command":{"do":"bump","dir":"up"}}', 'one of n, ne'],
+  ['{"type":"act","command":{"do":"wait","dir":"n"}}', 'takes no field "dir"'],
+  ['{"type":"act","command":{"do":"travel","depth":1,"to":1.5}}', 'a whole number'],
+  ['{"type":"act","command":{"do":"travel","depth":1,"to":-1}}', 'a whole number'],
+  ['{"type":"act","command":{"do":"travel","depth":1,"to":1e999}}', 'a whole number'],
+  [`"${'x'.repeat(70_000)}"`, 'at the most'],
+])('a bad line is answered with an error and changes nothing: %.50s', (line, said) => {
+  const { ask, raw } = agent();
+  ask({ type: 'reset', seed: 'bad lines' });
+  const before = ask({ type: 'hash' }).hash;
+  expect(raw(line)).toMatchObject({ type: 'error', error: expect.stringContaining(said) as string });
+  expect(ask({ type: 'hash' }).hash).toBe(before);
+});
+
+test('a place that is not on the map cannot be travelled to, and does no harm', () => {
+  const { ask } = agent();
+  ask({ type: 'reset', seed: 1 });
+  const seen = ask({ type: 'act', command: { do: 'travel', depth: 1, to: 65_535 } });
+  expect(seen.events.map(({ type }) => type)).toEqual(['refused']);
+});
+
+test('before a game there is nothing to act on', () => {
+  const { ask } = agent();
+  for (const type of ['observe', 'act', 'hash']) expect(ask({ type }).error).toContain('"reset" starts one');
+});
+
+test('the observation holds nothing that was never seen', () => {
+  const { ask } = agent();
+  let seen = ask({ type: 'reset', seed: 42 });
+  const engine = Engine.start(CONTENT, { seed: '42', name: 'Wren' });
+  for (let step = 0; step < 12; step++) {
+    const { known } = engine.map;
+    const drawn = [...seen.rows.join('')];
+    expect(drawn.flatMap((glyph, cell) => (glyph === ' ' ? [] : [cell]))).toEqual(
+      drawn.flatMap((_, cell) => (known[cell] === 0 ? [] : [cell])),
+    );
+    expect(seen.landmarks.filter(({ cell }) => known[cell] === 0)).toEqual([]);
+    seen = ask({ type: 'act', command: { do: 'explore' } });
+    engine.perform({ do: 'explore' });
+  }
+});
+
+test('a session reads lines however they are cut, and ends quietly with its input', async () => {
+  const stdin = new PassThrough();
+  const stdout = new PassThrough();
+  const over = agentSession({ stdin, stdout } as never, '0');
+  for (const part of ['{"type":"res', 'et","seed":"ü', '"}\n\n{"type":"hash"}\n{"type":"ha', 'sh"}']) stdin.write(part);
+  stdin.end();
+  await over;
+  const lines = String(stdout.read()).trim().split('\n').map((line) => JSON.parse(line) as Observation);
+  expect(lines.map(({ type }) => type)).toEqual(['hello', 'observation', 'hash', 'hash']);
+  expect(lines[1]?.status.seed).toBe('ü');
+});
+
+test('a line without end is not gathered without end', async () => {
+  const stdin = new PassThrough();
+  const stdout = new PassThrough();
+  const over = agentSession({ stdin, stdout } as never, '0');
+  for (let i = 0; i < 40; i++) stdin.write('x'.repeat(10_000));
+  stdin.end('\n{"type":"hash"}\n');
+  await over;
+  const lines = String(stdout.read()).trim().split('\n').map((line) => JSON.parse(line) as Observation);
+  expect(lines.map(({ error }) => error)).toEqual([
+    undefined,
+    expect.stringContaining('at the most'),
+    expect.stringContaining('no game yet'),
+  ]);
+});

@@ -1,0 +1,99 @@
+import { PassThrough, Writable } from 'node:stream';
+import { FLOORS, main } from '../../src/cli/main';
+import type { Io } from '../../src/cli/io';
+import { CONTENT } from '../../src/content';
+
+/** Runs the program in this process, without a terminal. */
+async function run(...args: string[]) {
+  const [out, err] = [new Collector(), new Collector()];
+  const io = { stdin: new PassThrough(), stdout: out, stderr: err, env: { TERM: 'xterm' } } as unknown as Io;
+  const code = await main(args, io);
+  return { code, out: out.text, err: err.text };
+}
+
+class Collector extends Writable {
+  text = '';
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+interface Floor {
+  readonly seed: string;
+  readonly depth: number;
+  readonly width: number;
+  readonly height: number;
+  readonly rows: readonly string[];
+  readonly stairs: { readonly up: readonly [number, number]; readonly down: readonly [number, number] | null };
+  readonly legend: Readonly<Record<string, { name: string; walkable: boolean; transparent: boolean }>>;
+}
+
+test('help names every sub-command and option, with examples and exit codes', async () => {
+  const { code, out, err } = await run('--help');
+  expect([code, err]).toEqual([0, '']);
+  for (const word of ['play', 'map', 'agent', '--seed', '--name', '--ascii', '--color', 'Examples', 'Exit codes']) {
+    expect(out).toContain(word);
+  }
+  for (const command of ['play', 'map', 'agent']) expect((await run('help', command)).out).toContain(`koboldkeep ${command}`);
+});
+
+test('the version is that of the package', async () => {
+  expect((await run('--version')).out.trim()).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test('the number of floors the command line speaks of is that of the game', () => {
+  expect(FLOORS).toBe(CONTENT.floors);
+});
+
+test.each([
+  [['--sed', '4'], "unknown option '--sed'"],
+  [['mpa'], 'There is no command "mpa"'],
+  [['map'], '--seed'],
+  [['map', '--seed', '1', '--depth', '0'], 'from 1 to 10'],
+  [['map', '--seed', '1', '--depth', '1e1'], 'from 1 to 10'],
+  [['map', '--seed', '1', '--depth', '3', '--all'], 'cannot be used'],
+  [['map', '--seed', ''], 'seed is empty'],
+  [['map', '--seed', 'x'.repeat(10_000)], '10000 characters'],
+  [['map', '--seed', 'a\u001b]0;b\u0007'], 'cannot be shown'],
+  [['--color', 'pink'], 'auto, truecolor, 256, 16, none'],
+  [['agent', 'extra'], 'too many arguments'],
+  [['--\u001b[31m'], 'unknown option'],
+  [['x'.repeat(10_000)], 'There is no command'],
+])('what cannot be served is refused in one line with exit code 2: %j', async (args, said) => {
+  const { code, out, err } = await run(...args);
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toContain(said);
+  expect(err).toMatch(/^koboldkeep: [^\n\u001b]{1,260}\n$/);
+});
+
+test('without a terminal the game is refused, and says what works', async () => {
+  const { code, err } = await run('--seed', '42');
+  expect(code).toBe(2);
+  expect(err).toMatch(/terminal.*koboldkeep agent/);
+});
+
+test('map prints a floor, and with --json says where the stairs are and what each glyph means', async () => {
+  const plain = await run('map', '--seed', '42', '--depth', '2');
+  expect(plain.out.split('\n')).toHaveLength(31);
+  const { out } = await run('map', '--seed', '42', '--depth', '2', '--json');
+  const floor = JSON.parse(out) as Floor;
+  expect(floor).toMatchObject({ seed: '42', depth: 2, width: 79, height: 29 });
+  expect(plain.out.split('\n').slice(1, 30)).toEqual(floor.rows);
+  const at = ([x, y]: readonly [number, number]): string | undefined => floor.rows[y]?.[x];
+  expect([at(floor.stairs.up), floor.stairs.down && at(floor.stairs.down)]).toEqual(['<', '>']);
+  for (const glyph of new Set(floor.rows.join(''))) expect(Object.keys(floor.legend)).toContain(glyph);
+  expect(floor.legend['#']).toMatchObject({ walkable: false, transparent: false });
+  expect(floor.legend['<']).toMatchObject({ walkable: true, transparent: true });
+});
+
+test('all floors are one JSON line each, the last without stairs down', async () => {
+  const { out } = await run('map', '--seed', '42', '--all', '--json');
+  const floors = out.trim().split('\n').map((line) => JSON.parse(line) as Floor);
+  expect(floors.map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(floors.map(({ stairs }) => stairs.down === null)).toEqual([...Array<boolean>(9).fill(false), true]);
+});
+
+test('--ascii prints nothing else', async () => {
+  expect((await run('map', '--seed', '42', '--all', '--ascii')).out).toMatch(/^[\n -~]+$/);
+});

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { freshSeed, readName, readSeed, replayCommand } from '../../src/cli/seed';
+
+test.each(['42', '-5', '0', 'old friend', 'Ærøskøbing', '漢字', "it's", '$(reboot)', '`ls`', '--help', 'a\\b'])(
+  'any short text is a seed, and the command to play it again survives a shell: %s',
+  (seed) => {
+    expect(readSeed(seed)).toBe(seed);
+    const shell = replayCommand(seed).replace('npx koboldkeep', 'printf "%s|"');
+    const given = execFileSync('sh', ['-c', shell], { encoding: 'utf8' }).split('|');
+    expect(given.slice(0, -1).join(' ').replace(/^--seed[= ]/, '')).toBe(seed);
+  },
+);
+
+test.each([
+  ['', 'empty'],
+  ['   ', 'empty'],
+  ['x'.repeat(10_000), '10000 characters'],
+  ['a\u001b[31m', 'cannot be shown'],
+  ['a\nb', 'cannot be shown'],
+  ['a\u202eb', 'cannot be shown'],
+  ['a\u0000', 'cannot be shown'],
+  ['\ud800', 'cannot be shown'],
+])('a seed that cannot be is refused in one sentence that does not repeat it', (seed, said) => {
+  let message = '';
+  try {
+    readSeed(seed);
+  } catch (error) {
+    message = (error as Error).message;
+  }
+  expect(message).toContain(said);
+  expect(message).toMatch(/^[^\n\u001b]{10,120}\.$/);
+});
+
+test('a name may be short and must be showable', () => {
+  expect(readName('Wren the Delver')).toBe('Wren the Delver');
+  expect(() => readName('x'.repeat(25))).toThrow('24 is the most');
+  expect(() => readName('\u0007')).toThrow('cannot be shown');
+});
+
+test('a fresh seed is short, and another one each time', () => {
+  const seeds = new Set(Array.from({ length: 50 }, freshSeed));
+  expect(seeds.size).toBeGreaterThan(45);
+  for (const seed of seeds) expect(seed).toMatch(/^\d{1,9}$/);
+});

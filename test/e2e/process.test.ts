@@ -1,0 +1,82 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+const BIN = join(ROOT, 'bin/koboldkeep.js');
+
+const run = (args: readonly string[], options: { env?: NodeJS.ProcessEnv; cwd?: string; input?: string } = {}) =>
+  spawnSync(process.execPath, [BIN, ...args], { encoding: 'utf8', maxBuffer: 1 << 26, ...options });
+
+/** Surroundings that must make no difference to any dungeon or game. */
+const SURROUNDINGS: readonly (readonly [string, NodeJS.ProcessEnv])[] = [
+  ['Turkish, half a world away', { LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati' }],
+  ['Swedish, no colours, a narrow window', { LC_ALL: 'sv_SE.UTF-8', NO_COLOR: '1', COLUMNS: '40', LINES: '10' }],
+  ['no language at all', { LC_ALL: 'C', TZ: 'UTC', TERM: 'dumb' }],
+];
+
+describe.each(SURROUNDINGS)('in other surroundings (%s)', (_, extra) => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'koboldkeep '));
+  afterAll(() => {
+    rmSync(elsewhere, { recursive: true });
+  });
+  const there = { env: { ...process.env, ...extra, HOME: elsewhere }, cwd: elsewhere };
+
+  test('the ten floors of a seed are the same bytes', () => {
+    const here = run(['map', '--seed', '42', '--all']).stdout;
+    expect(here.length).toBeGreaterThan(20_000);
+    expect(run(['map', '--seed', '42', '--all'], there).stdout).toBe(here);
+    expect(run(['map', '--seed', '43', '--all'], there).stdout).not.toBe(here);
+  });
+
+  test('the same commands give the same hashes', () => {
+    const explore = '{"type":"act","command":{"do":"explore"}}\n{"type":"hash"}\n';
+    const input = `{"type":"reset","seed":"42"}\n${explore.repeat(12)}`;
+    const here = run(['agent'], { input }).stdout;
+    expect(here.split('\n')).toHaveLength(27);
+    expect(run(['agent'], { ...there, input }).stdout).toBe(here);
+  });
+});
+
+test('a reader that stops early is no fault', () => {
+  const out = execFileSync('sh', ['-c', `"$0" "$1" map --seed 1 --all | head -n 1; echo "$?"`, process.execPath, BIN], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  expect(out).toMatch(/^floor 1 of 10.*\n0\n$/);
+});
+
+test('the agent ends quietly when its input does', () => {
+  const { status, stdout, stderr } = run(['agent'], { input: '' });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout.trim().split('\n')).toHaveLength(1);
+});
+
+test('without a terminal the game ends with 2 and one sentence', () => {
+  const { status, stdout, stderr } = run(['--seed', '42'], { input: '' });
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^koboldkeep: [^\n]+\.\n$/);
+});
+
+test('the package carries only what play needs', () => {
+  const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT, encoding: 'utf8' });
+  const [{ files }] = JSON.parse(listed) as [{ files: readonly { path: string }[] }];
+  const strange = files.filter(({ path }) => !/^(bin\/|dist\/.*\.js$|package\.json$|README\.md$|LICENSE$)/.test(path));
+  expect(strange).toEqual([]);
+  expect(files.some(({ path }) => path === 'dist/cli/main.js')).toBe(true);
+});
+
+test('what plays needs no other package than the three, and none that runs a script when installed', () => {
+  interface Manifest {
+    readonly dependencies: Readonly<Record<string, string>>;
+    readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly hasInstallScript?: boolean }>>;
+  }
+  const read = (file: string): Manifest => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Manifest;
+  expect(Object.keys(read('package.json').dependencies)).toEqual(['blessed', 'commander', 'seedrandom']);
+  const installed = Object.entries(read('package-lock.json').packages).filter(([path, { dev }]) => path !== '' && !dev);
+  expect(installed.map(([path]) => path)).toEqual(
+    ['blessed', 'commander', 'seedrandom'].map((name) => `node_modules/${name}`),
+  );
+  expect(installed.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
+});
