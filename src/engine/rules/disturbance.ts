@@ -9,8 +9,8 @@ export type Alertness = 'dangers' | 'news';
  */
 export function disturbance(events: readonly GameEvent[], alertness: Alertness): string | undefined {
   for (const event of events) {
-    if (event.type === 'noticed') return `You stop: a ${event.who.name} comes into view.`;
-    if (event.type === 'saw' && alertness === 'news') return `You stop to look: ${event.what}.`;
+    if (event.type === 'noticed') return `You stop, for the ${event.who.name} is near.`;
+    if (event.type === 'saw' && alertness === 'news') return 'You stop to look at it.';
   }
   return undefined;
 }

@@ -1,43 +1,207 @@
 import type { Cell } from './geometry';
 
-/** Placeholder until the real one is merged. */
+/** The largest radius there can be: the table's numbers are bytes. */
+export const FARTHEST_SIGHT = 63;
+
+/** The edges of a whole quadrant: the two diagonals. */
+const DIAGONAL = 0;
+
+/**
+ * What can be seen from a place: symmetric shadowcasting, after Albert Ford (https://www.albertford.com/shadowcasting/).
+ *
+ * Around the origin lie four quadrants. Each is read row by row, away from the origin; a sector of it, between a start
+ * and an end slope, goes on behind the transparent cells of a row and splits at the opaque ones. A transparent cell is
+ * seen when its centre lies in the sector, which makes sight mutual; an opaque one when any of it does, so that the
+ * walls of a room are seen whole.
+ *
+ * Every slope is (2c − 1) / 2d, the edge before column c of the row at depth d, or a diagonal. So there are few enough
+ * of them to work out beforehand, with whole numbers, where each crosses each deeper row: reading a row divides nothing
+ * and rounds nothing.
+ */
 export class FieldOfView {
+  /** By slope and depth: twice the first column of a sector that starts there, plus 1 if its centre lies outside. */
+  private crossings = new Int8Array(0);
+  /** One more than the largest radius the table is made for: the length of its rows. */
+  private stride = 0;
+  /** By radius, then depth: the columns on either side that lie within the disc. */
+  private readonly discs: Int8Array[] = [];
+  /** Sectors still to be read: depth, start and end of each. */
+  private pending = new Int32Array(0);
+  /** The array that took the last answer, and the range of cells in which that answer lies. */
+  private marked: Uint8Array | undefined;
+  private markedFrom = 0;
+  private markedTo = 0;
+
   constructor(
     readonly width: number,
     readonly height: number,
   ) {}
 
+  /**
+   * Sets `visible` to 1 in every cell seen from `origin`, which sees itself, and to 0 elsewhere. Seen are at most the
+   * cells of a disc: dx² + dy² ≤ radius² + radius.
+   *
+   * `opaque` is 1 where sight ends and 0 elsewhere, and 1 all along the outermost ring; `origin` lies inside the ring.
+   * Both arrays have one number per cell. Whoever lets the same array be filled again and again leaves it alone in
+   * between: then only the rows of the last answer are cleared. Throws a RangeError when `radius` is not a whole number
+   * from 0 to `FARTHEST_SIGHT`.
+   */
   compute(opaque: Uint8Array, origin: Cell, radius: number, visible: Uint8Array): void {
+    const disc = this.discs[radius] ?? this.prepare(radius);
     const { width } = this;
-    visible.fill(0);
+    if (visible === this.marked) visible.fill(0, this.markedFrom, this.markedTo);
+    else visible.fill(0);
+    const rows = (radius + 1) * width;
+    this.marked = visible;
+    this.markedFrom = Math.max(0, origin - rows);
+    this.markedTo = origin + rows;
     visible[origin] = 1;
-    const x0 = origin % width;
-    const y0 = Math.trunc(origin / width);
-    const scan = (dx: number, dy: number, depth: number, s: [number, number], e: [number, number]): void => {
-      if (depth > radius) return;
-      const first = Math.floor((2 * depth * s[0] + s[1]) / (2 * s[1]));
-      const last = Math.ceil((2 * depth * e[0] - e[1]) / (2 * e[1]));
-      let was: boolean | undefined;
-      let start = s;
-      for (let col = first; col <= last; col++) {
-        const x = x0 + depth * dx + (dx === 0 ? col : 0);
-        const y = y0 + depth * dy + (dy === 0 ? col : 0);
-        const cell = y * width + x;
-        const wall = opaque[cell] !== 0;
-        const near = depth * depth + col * col <= radius * radius + radius;
-        if (near && (wall || (col * start[1] >= depth * start[0] && col * e[1] <= depth * e[0]))) visible[cell] = 1;
-        if (was === true && !wall) start = [2 * col - 1, 2 * depth];
-        if (was === false && wall) scan(dx, dy, depth + 1, start, [2 * col - 1, 2 * depth]);
-        was = wall;
+    this.quadrant(opaque, visible, disc, origin, -width, 1);
+    this.quadrant(opaque, visible, disc, origin, 1, width);
+    this.quadrant(opaque, visible, disc, origin, width, 1);
+    this.quadrant(opaque, visible, disc, origin, -1, width);
+  }
+
+  /**
+   * Reads the quadrant whose rows lie `outward` apart and whose columns lie `along` apart. A slope is the place of its
+   * row in the table; an end slope is that of its mirror image, so that one table serves both.
+   *
+   * `| 0` keeps the sums of the inner loops in 32 bits, which spares a test for overflow per cell.
+   */
+  private quadrant(
+    opaque: Uint8Array,
+    visible: Uint8Array,
+    disc: Int8Array,
+    origin: Cell,
+    outward: number,
+    along: number,
+  ): void {
+    const { crossings, pending, stride } = this;
+    const radius = disc.length - 1;
+    let waiting = 0;
+    let depth = 1;
+    let start = DIAGONAL;
+    let end = DIAGONAL;
+    for (;;) {
+      for (; depth <= radius; depth++) {
+        const left = crossings[start + depth] as number;
+        const right = crossings[end + depth] as number;
+        const within = disc[depth] as number;
+        // A column may be read although its centre lies outside the sector: the first or the last, no others.
+        const first = left >> 1;
+        const firstCentred = first + (left & 1);
+        const edge = -(right >> 1);
+        const last = edge > within ? within : edge;
+        const lastCentred = edge - (right & 1);
+        let column = first < -within ? -within : first;
+        if (column > last) break;
+
+        const middle = origin + depth * outward;
+        const lastCell = middle + last * along;
+        const lastWasSeen = visible[lastCell] as number;
+        // Slopes of this row: `slopes + column` starts at the edge before a column, `mirrored − column` ends there.
+        const slopes = depth * depth;
+        const mirrored = slopes + 1;
+        let cell = (middle + column * along) | 0;
+        if (opaque[cell] !== 0) {
+          do {
+            visible[cell] = 1;
+            column = (column + 1) | 0;
+            cell = (cell + along) | 0;
+          } while (column <= last && opaque[cell] !== 0);
+          if (column > last) break;
+          start = (slopes + column) * stride;
+          visible[cell] = 1;
+        } else if (column >= firstCentred) visible[cell] = 1;
+        column = (column + 1) | 0;
+        cell = (cell + along) | 0;
+
+        for (;;) {
+          // A run of transparent cells, two at a time: this loop is where the time goes.
+          while (column < last) {
+            if (opaque[cell] !== 0) break;
+            visible[cell] = 1;
+            column = (column + 1) | 0;
+            cell = (cell + along) | 0;
+            if (opaque[cell] !== 0) break;
+            visible[cell] = 1;
+            column = (column + 1) | 0;
+            cell = (cell + along) | 0;
+          }
+          if (column === last && opaque[cell] === 0) {
+            visible[cell] = 1;
+            column = (column + 1) | 0;
+          }
+          if (column > last) {
+            if (last > lastCentred) visible[lastCell] = lastWasSeen;
+            break;
+          }
+          const shadow = (mirrored - column) * stride;
+          do {
+            visible[cell] = 1;
+            column = (column + 1) | 0;
+            cell = (cell + along) | 0;
+          } while (column <= last && opaque[cell] !== 0);
+          if (column > last) {
+            end = shadow;
+            break;
+          }
+          // Transparent on both sides of the shadow: the near part waits, the far part goes on.
+          pending[waiting] = depth + 1;
+          pending[waiting + 1] = start;
+          pending[waiting + 2] = shadow;
+          waiting += 3;
+          start = (slopes + column) * stride;
+          visible[cell] = 1;
+          column = (column + 1) | 0;
+          cell = (cell + along) | 0;
+        }
       }
-      if (was === false) scan(dx, dy, depth + 1, start, e);
-    };
-    for (const [dx, dy] of [
-      [0, -1],
-      [0, 1],
-      [1, 0],
-      [-1, 0],
-    ] as const)
-      scan(dx, dy, 1, [-1, 1], [1, 1]);
+      if (waiting === 0) return;
+      waiting -= 3;
+      depth = pending[waiting] as number;
+      start = pending[waiting + 1] as number;
+      end = pending[waiting + 2] as number;
+    }
+  }
+
+  /** Makes the disc of this radius, and a table that reaches so far if there is none yet. */
+  private prepare(radius: number): Int8Array {
+    if (!Number.isInteger(radius) || radius < 0 || radius > FARTHEST_SIGHT) {
+      throw new RangeError(`a radius of sight is a whole number from 0 to ${FARTHEST_SIGHT}, not ${radius}`);
+    }
+    if (radius >= this.stride) this.measureSlopes(radius);
+    const disc = new Int8Array(radius + 1);
+    let within = radius;
+    for (let depth = 0; depth <= radius; depth++) {
+      while (within * within + depth * depth > radius * radius + radius) within--;
+      disc[depth] = within;
+    }
+    this.discs[radius] = disc;
+    return disc;
+  }
+
+  /** Fills the table for all radii up to this one. Slope (2c − 1) / 2d has row d² + c, for c from 1 − d to d. */
+  private measureSlopes(radius: number): void {
+    this.stride = radius + 1;
+    const slopes = radius * (radius + 1) + 1;
+    this.crossings = new Int8Array(slopes * this.stride);
+    // The sectors that wait lie side by side and begin or end at different slopes, so there are never more of them.
+    this.pending = new Int32Array(3 * slopes);
+    this.measureSlope(DIAGONAL, -1, 1);
+    for (let depth = 1; depth <= radius; depth++) {
+      for (let column = 1 - depth; column <= depth; column++) {
+        this.measureSlope(depth * depth + column, 2 * column - 1, 2 * depth);
+      }
+    }
+  }
+
+  /** Where slope `rise / run` crosses each row: the first column of which more than an edge lies beyond it. */
+  private measureSlope(row: number, rise: number, run: number): void {
+    for (let depth = 0; depth < this.stride; depth++) {
+      const first = Math.floor((2 * depth * rise + run) / (2 * run));
+      const outside = first * run < depth * rise ? 1 : 0;
+      this.crossings[row * this.stride + depth] = 2 * first + outside;
+    }
   }
 }

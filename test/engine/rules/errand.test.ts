@@ -23,7 +23,7 @@ test('explore stops at the sight of a landmark, and tells why', () => {
     #@.+....>#
     ##########`);
   expect(s.perform({ do: 'explore' })).toEqual(expect.arrayContaining(['saw', 'stopped']));
-  expect(s.told('stopped')[0]?.why).toContain('a staircase leading down');
+  expect(s.told('saw')[0]).toMatchObject({ at: s.at('>'), what: 'a staircase leading down' });
   expect(s.hero.cell).not.toBe(s.at('>'));
 });
 

@@ -14,13 +14,7 @@ import { ClimbAction } from './stairs';
 function stepToward(map: GameMap, from: Cell, to: Cell): Dir | undefined {
   if (map.barred[to] === 1) return undefined;
   map.ways.flood(map.barred, [to]);
-  return downhill(map, from);
-}
-
-/** The direction of the neighbour nearest to the goals of the last flood, straight ways before diagonal ones. */
-function downhill(map: GameMap, from: Cell): Dir | undefined {
-  const next = map.ways.downhill(map.barred, from);
-  return next === undefined ? undefined : dirBetween(from, next, map.width);
+  return dirBetween(from, map.ways.downhill(from), map.width);
 }
 
 /** Go to a place one knows, over the stairs where it is on another floor. */
@@ -62,10 +56,7 @@ export class ExploreAction extends Action {
       let cell = order[i] as Cell;
       if (!isFrontier(map, cell)) continue;
       // Back along the way until one step is left: the flood began at the hero.
-      for (let next: Cell | undefined = cell; next !== undefined && next !== actor.cell;) {
-        cell = next;
-        next = map.ways.downhill(map.barred, cell);
-      }
+      for (let next = cell; next !== actor.cell; next = map.ways.downhill(next)) cell = next;
       const dir = dirBetween(actor.cell, cell, map.width);
       if (dir) return instead(new BumpAction(actor, dir));
     }
