@@ -1,6 +1,6 @@
 import type { Cell } from '../../engine/space/geometry';
 import type { FloorPlan } from '../../engine/world/kinds';
-import { AROUND, Draft, HEIGHT, SIZE, WIDTH } from './draft';
+import { AROUND, Draft, HEIGHT, isInside, SIZE, WIDTH } from './draft';
 import { MASSIVE, T } from './ground';
 import { START_WITHIN, STAIRS_APART } from './steps/stairs';
 import { isDoor, isRoomy, nextToDoor, passage } from './surroundings';
@@ -108,29 +108,35 @@ function isSoundDoor(draft: Draft, cell: Cell): boolean {
   return [cell - along, cell + along].some((side) => draft.isOpen(side - across) || draft.isOpen(side + across));
 }
 
+/** In the search for masses: the outermost ring, which belongs to the mass around the floor. */
+const RING = 2;
+
 /**
  * How many ways round there are that no one overlooks: for each, some solid mass lies inside it, apart from the mass
  * that surrounds the floor. Water and whatever stands in rooms is not counted as mass.
  */
-export function countLoops(draft: Draft): number {
+export function countLoops({ tiles }: Draft): number {
   const done = new Uint8Array(SIZE);
+  for (let cell = 0; cell < SIZE; cell++) if (!isInside(cell)) done[cell] = RING;
   const queue = new Int32Array(SIZE);
-  let masses = 0;
-  for (let first = 0; first < SIZE; first++) {
-    if (done[first] === 1 || !isMassive(draft.tiles, first)) continue;
+  let loops = 0;
+  for (let first = WIDTH; first < SIZE - WIDTH; first++) {
+    if (done[first] !== 0 || !isMassive(tiles, first)) continue;
     done[first] = 1;
     queue[0] = first;
     let tail = 1;
+    let isOuter = false;
     for (let head = 0; head < tail; head++) {
       const here = queue[head] as Cell;
       for (const step of AROUND) {
         const there = here + step;
-        if (done[there] !== 0 || !isMassive(draft.tiles, there)) continue;
+        if (done[there] === RING) isOuter = true;
+        if (done[there] !== 0 || !isMassive(tiles, there)) continue;
         done[there] = 1;
         queue[tail++] = there;
       }
     }
-    if (tail >= LOOP_CORE) masses++;
+    if (!isOuter && tail >= LOOP_CORE) loops++;
   }
-  return masses - 1;
+  return loops;
 }

@@ -47,7 +47,7 @@ export const RECIPES = {
     steps: [
       scatterRooms(60),
       joinRooms,
-      openLoops({ apart: 24, reach: 12, most: 7 }),
+      openLoops({ apart: 20, reach: 14, most: 8 }),
       fillDeadEnds,
       faceWalls,
       hangDoors({ closed: 55, open: 10 }),
@@ -76,10 +76,10 @@ export const RECIPES = {
     family: 'caves',
     themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal'],
     steps: [
-      cavern({ width: 77, height: 27, percent: 55 }),
+      cavern({ width: 77, height: 27, percent: 54 }),
       accrete({ shapes: [[1, cavity]], tries: 16, corridors: 20, longest: 4 }),
       smoothCaves,
-      openLoops({ apart: 30, reach: 4, most: 8 }),
+      openLoops({ apart: 24, reach: 6, most: 8 }),
       fillDeadEnds,
       faceWalls,
       LAKES,
@@ -109,9 +109,9 @@ export const RECIPES = {
     themes: ['overgrown', 'flooded', 'collapsed', 'fungal'],
     steps: [
       cavern({ width: 77, height: 27, percent: 56 }),
-      buildRuins(6),
+      buildRuins(4),
       fillCutOff,
-      accrete({ shapes: KEEP, tries: 16, corridors: 25, longest: 4 }),
+      accrete({ shapes: KEEP, tries: 8, corridors: 25, longest: 4 }),
       smoothCaves,
       openLoops({ apart: 24, reach: 3, most: 8 }),
       fillDeadEnds,

@@ -52,14 +52,14 @@ const isMassive = (draft: Draft, cell: Cell): boolean => MASSIVE[draft.tiles[cel
 
 /** What a step through this cell would be if it is a doorway: walls on two opposite sides, open on the other two. */
 export function passage(draft: Draft, cell: Cell): number | undefined {
-  for (const [along, across] of [
-    [1, WIDTH],
-    [WIDTH, 1],
-  ] as const) {
-    const walled = isMassive(draft, cell - across) && isMassive(draft, cell + across);
-    if (walled && draft.isOpen(cell - along) && draft.isOpen(cell + along)) return along;
-  }
-  return undefined;
+  if (leadsThrough(draft, cell, 1)) return 1;
+  return leadsThrough(draft, cell, WIDTH) ? WIDTH : undefined;
+}
+
+function leadsThrough(draft: Draft, cell: Cell, along: number): boolean {
+  const across = WIDTH + 1 - along;
+  const walled = isMassive(draft, cell - across) && isMassive(draft, cell + across);
+  return walled && draft.isOpen(cell - along) && draft.isOpen(cell + along);
 }
 
 export const isDoor = (draft: Draft, cell: Cell): boolean => {

@@ -26,9 +26,9 @@ const weightedToEdges = (third: number, space: number): number => Math.trunc((th
 
 /** Takes away lone rocks in caves and stubs one cell wide, so that the walls of caves run smoothly. */
 export const smoothCaves: Step = function smoothCaves(draft) {
-  const { tiles, area } = draft;
+  const { tiles, area, taken } = draft;
   for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
-    if (tiles[cell] !== T.rock || countOpenAround(draft, cell) < 7) continue;
+    if (taken[cell] === 0 || tiles[cell] !== T.rock || countOpenAround(draft, cell) < 7) continue;
     const beside = ORTHOGONAL.find((side) => tiles[cell + side] === T.earth);
     if (beside !== undefined) draft.dig(cell, T.earth, area[cell + beside] as number);
   }

@@ -12,7 +12,9 @@ const at = (x: number, y: number): Cell => y * WIDTH + x;
 const widthOf = ({ left, right }: Room): number => right - left + 1;
 const heightOf = ({ top, bottom }: Room): number => bottom - top + 1;
 
-/** Two rows of pillars, or one around the edge in a large hall: as far apart as leaves no one walled in. */
+const middleOf = ({ left, top, right, bottom }: Room): Cell => at((left + right) >> 1, (top + bottom) >> 1);
+
+/** Two rows of pillars, each with room to walk around it. */
 const pillars: Furnishing = (draft, rng, room) => {
   if (widthOf(room) < 7 || heightOf(room) < 5) return false;
   const every = rng.between(2, 3);
@@ -40,7 +42,7 @@ const carpet: Furnishing = (draft, _rng, room) => {
 const centrepiece =
   (tile: number): Furnishing =>
   (draft, _rng, room) => {
-    const middle = at((room.left + room.right) >> 1, (room.top + room.bottom) >> 1);
+    const middle = middleOf(room);
     if (widthOf(room) < 5 || heightOf(room) < 5 || openAround(draft, middle) !== 255) return false;
     return block(draft, middle, tile);
   };
@@ -63,10 +65,10 @@ const GRAND: readonly Furnishing[] = [
   corners(T.statue),
 ];
 
-/** Furnishes some of the built rooms; on a grand floor most, and one of them has a fountain. */
+/** Furnishes some of the built rooms that are still bare; on a grand floor most, and one of them has a fountain. */
 export const furnish: Step = function furnish(draft, rng) {
   const isGrand = draft.theme === 'grand';
-  const chambers = rng.shuffle(draft.rooms.filter(({ kind }) => kind === 'chamber'));
+  const chambers = rng.shuffle(draft.rooms.filter((room) => room.kind === 'chamber' && isBare(draft, middleOf(room))));
   const fountain =
     isGrand || rng.percent(25) ? chambers.find((room) => centrepiece(T.fountain)(draft, rng, room)) : undefined;
   for (const room of chambers) {

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/chance/rng';
-import { isInside, ORTHOGONAL, SIZE, WIDTH, type Draft, type Step } from '../draft';
+import { HEIGHT, isInside, ORTHOGONAL, WIDTH, type Draft, type Room, type Step } from '../draft';
 import { T } from '../ground';
 import { digShape, fits, weighted } from '../place';
 import type { Shape, Shaper } from '../shapes';
@@ -15,47 +15,49 @@ export interface Accretion {
   readonly longest: number;
 }
 
-/** A wall cell where a room may be attached, and the direction that leads away from what is there. */
-interface Site {
-  readonly cell: Cell;
-  readonly out: number;
-}
-
 /** How many sites a room is tried at before another plan is drawn. */
 const SITES_PER_ROOM = 24;
 
 /** Attaches room after room to the walls of what has been dug, the way a keep grows. */
 export const accrete = ({ shapes, tries, corridors, longest }: Accretion): Step =>
   function accrete(draft, rng) {
-    let sites = findSites(draft);
+    const sites: Cell[] = [];
+    for (const room of draft.rooms) addSites(draft, sites, room);
     for (let i = 0; i < tries && sites.length > 0; i++) {
       const shape = weighted(rng, shapes)(rng);
       const corridor = rng.percent(corridors) ? rng.between(2, longest) : 0;
-      if (attach(draft, rng, sites, shape, corridor)) sites = findSites(draft);
+      if (attach(draft, rng, sites, shape, corridor)) addSites(draft, sites, draft.rooms[draft.rooms.length - 1]);
     }
   };
 
-/** Solid cells that touch a room on exactly one side. */
-function findSites(draft: Draft): Site[] {
-  const { tiles, area, taken } = draft;
-  const sites: Site[] = [];
-  for (let cell = 2 * WIDTH; cell < SIZE - 2 * WIDTH; cell++) {
-    if (taken[cell] === 0 || tiles[cell] !== T.rock) continue;
-    let out = 0;
-    let sides = 0;
-    for (const side of ORTHOGONAL) {
-      if (!draft.isOpen(cell + side)) continue;
-      sides++;
-      if (area[cell + side] !== 0) out = -side;
+/** Adds the wall cells about a room where another may be attached. What is dug later may spoil some of them. */
+function addSites(draft: Draft, sites: Cell[], room: Room | undefined): void {
+  if (!room) return;
+  for (let y = Math.max(2, room.top - 1); y <= Math.min(HEIGHT - 3, room.bottom + 1); y++) {
+    for (let x = Math.max(2, room.left - 1); x <= Math.min(WIDTH - 3, room.right + 1); x++) {
+      const cell = y * WIDTH + x;
+      if (draft.taken[cell] === 1 && wayOut(draft, cell) !== 0) sites.push(cell);
     }
-    if (sides === 1 && out !== 0) sites.push({ cell, out });
   }
-  return sites;
 }
 
-function attach(draft: Draft, rng: Rng, sites: readonly Site[], shape: Shape, corridor: number): boolean {
+/** The way that leads out of a room through this cell, if it is solid and touches a room on exactly one side; else 0. */
+function wayOut({ tiles, area }: Draft, cell: Cell): number {
+  if (tiles[cell] !== T.rock) return 0;
+  let out = 0;
+  for (const side of ORTHOGONAL) {
+    if (tiles[cell + side] === T.rock) continue;
+    if (out !== 0 || area[cell + side] === 0) return 0;
+    out = -side;
+  }
+  return out;
+}
+
+function attach(draft: Draft, rng: Rng, sites: readonly Cell[], shape: Shape, corridor: number): boolean {
   for (let i = 0; i < SITES_PER_ROOM; i++) {
-    const { cell, out } = rng.pick(sites);
+    const cell = rng.pick(sites);
+    const out = wayOut(draft, cell);
+    if (out === 0) continue;
     const entry = entryOf(rng, shape, out);
     const inside = cell + out * (corridor + 1);
     const left = (inside % WIDTH) - (entry % shape.width);
@@ -73,7 +75,8 @@ function isFree(draft: Draft, cell: Cell, out: number, corridor: number): boolea
   const across = WIDTH + 1 - Math.abs(out);
   for (let k = 0; k <= corridor; k++) {
     const here = cell + out * k;
-    if (!isInside(here) || draft.isOpen(here) || draft.isOpen(here - across) || draft.isOpen(here + across)) return false;
+    if (!isInside(here) || draft.isOpen(here) || draft.isOpen(here - across) || draft.isOpen(here + across))
+      return false;
   }
   return true;
 }

@@ -19,7 +19,7 @@ interface ShortCut {
 }
 
 /** How many places are tried: each costs a walk. */
-const TRIES = 90;
+const TRIES = 70;
 
 /** Opens short cuts straight through the rock where the way round is long, so that no floor is a chain of rooms. */
 export const openLoops = ({ apart, reach, most }: Loops): Step =>
@@ -43,10 +43,17 @@ function findShortCuts(draft: Draft, reach: number): ShortCut[] {
     for (const step of [1, WIDTH]) {
       let length = 0;
       while (length <= reach && isWalled(draft, from + step * (length + 1), step)) length++;
-      if (length > 0 && length <= reach && draft.isOpen(from + step * (length + 1))) found.push({ from, step, length });
+      if (length > 0 && length <= reach && isElsewhere(draft, from, from + step * (length + 1)))
+        found.push({ from, step, length });
     }
   }
   return found;
+}
+
+/** Whether an open cell may be far on foot: not in the same built room. */
+function isElsewhere(draft: Draft, from: Cell, to: Cell): boolean {
+  const area = draft.area[from] as number;
+  return draft.isOpen(to) && (area !== draft.area[to] || draft.rooms[area - 1]?.kind === 'cave');
 }
 
 const isSolidRun = (draft: Draft, from: Cell, step: number, length: number): boolean => {

@@ -32,7 +32,8 @@ export const placeStairs: Step = function placeStairs(draft, rng) {
 function isNiche(draft: Draft, cell: Cell): boolean {
   const { tiles, area } = draft;
   if (area[cell] === 0 || BARE[tiles[cell] as number] === 0) return false;
-  const walls = ORTHOGONAL.filter((side) => MASSIVE[tiles[cell + side] as number] === 1).length;
+  let walls = 0;
+  for (const side of ORTHOGONAL) walls += MASSIVE[tiles[cell + side] as number] as number;
   return walls === 1 && isRoomy(draft, cell) && !nextToDoor(draft, cell);
 }
 
@@ -57,16 +58,18 @@ function farthest(draft: Draft, from: Cell, places: readonly Cell[]): Cell {
 /** The bare cell in the same room, near the stairs, that is nearest to the room's middle. */
 function startNear(draft: Draft, stairs: Cell): Cell {
   const { tiles, area, rooms } = draft;
-  const { steps } = draft.measure(stairs);
+  const { steps, order, reached } = draft.measure(stairs);
   const room = rooms[(area[stairs] as number) - 1];
   if (!room) return stairs;
   const middleX = (room.left + room.right) >> 1;
   const middleY = (room.top + room.bottom) >> 1;
   let best = stairs;
   let least = Infinity;
-  for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
+  for (let i = 0; i < reached; i++) {
+    const cell = order[i] as Cell;
     const walk = steps[cell] as number;
-    if (walk < 2 || walk > START_WITHIN || area[cell] !== area[stairs] || BARE[tiles[cell] as number] === 0) continue;
+    if (walk > START_WITHIN) break;
+    if (walk < 2 || area[cell] !== area[stairs] || BARE[tiles[cell] as number] === 0) continue;
     const off = Math.abs((cell % WIDTH) - middleX) + Math.abs(Math.trunc(cell / WIDTH) - middleY);
     if (off >= least) continue;
     least = off;
