@@ -1,0 +1,141 @@
+import type { Cell } from '../../engine/space/geometry';
+import type { Rng } from '../../engine/chance/rng';
+import { DistanceMap } from '../../engine/space/distance-map';
+import type { FloorPlan } from '../../engine/world/kinds';
+import { T, WALKABLE } from './ground';
+
+/** Every floor is this large, whatever the terminal's size. */
+export const WIDTH = 79;
+export const HEIGHT = 29;
+export const SIZE = WIDTH * HEIGHT;
+
+/** The four neighbours, then the same in the order in which walls are told apart: across, then along. */
+export const ORTHOGONAL = [-WIDTH, 1, WIDTH, -1] as const;
+/** The eight neighbours, clockwise from north: each touches the next along an edge. */
+export const AROUND = [-WIDTH, 1 - WIDTH, 1, 1 + WIDTH, WIDTH, WIDTH - 1, -1, -WIDTH - 1] as const;
+
+/** Whether a cell lies inside the outermost ring. */
+export function isInside(cell: Cell): boolean {
+  const x = cell % WIDTH;
+  return cell > WIDTH && cell < SIZE - WIDTH && x > 0 && x < WIDTH - 1;
+}
+
+/** What a floor is decorated with. */
+export const THEMES = ['overgrown', 'flooded', 'collapsed', 'fungal', 'grand', 'crystal'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** A room: the box around its cells, and whether it was built or has grown. Its cells are those of `Draft.area`. */
+export interface Room {
+  readonly kind: 'chamber' | 'cave';
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** One small change to a draft. It draws from the attempt's own stream, and may reject the draft. */
+export type Step = (draft: Draft, rng: Rng) => void;
+
+/** A floor in the making. Each attempt begins with a new one, so that a rejected attempt leaves no trace. */
+export class Draft {
+  readonly tiles: Uint8Array;
+  /** The room a cell lies in: its place in `rooms` plus one; 0 in corridors, doorways and whatever is not dug. */
+  readonly area = new Uint8Array(SIZE);
+  /** 1 for cells that are open or touch an open one: a new room may not begin there. */
+  readonly taken = new Uint8Array(SIZE);
+  readonly rooms: Room[] = [];
+  up: Cell = 0;
+  down: Cell | undefined;
+  start: Cell = 0;
+  /** Why the draft is to be thrown away, if it is. */
+  rejected: string | undefined;
+
+  /** Walking distances of whoever asked last. */
+  readonly distances = new DistanceMap(WIDTH, HEIGHT);
+  private readonly solid = new Uint8Array(SIZE);
+  private readonly seen = new Int32Array(SIZE);
+  private readonly queue = new Int32Array(SIZE);
+  private stamp = 0;
+
+  constructor(
+    readonly depth: number,
+    readonly floors: number,
+    readonly theme: Theme,
+    tiles: Uint8Array = new Uint8Array(SIZE).fill(T.rock),
+  ) {
+    this.tiles = tiles;
+  }
+
+  /** What has been dug so far as the floor it would be. */
+  toPlan(recipe: string, rejected: number): FloorPlan {
+    const { tiles, up, down, start } = this;
+    return { width: WIDTH, height: HEIGHT, tiles, up, down, start, recipe, rejected };
+  }
+
+  /** Gives the draft up; the first reason counts. */
+  reject(why: string): void {
+    this.rejected ??= why;
+  }
+
+  /** Whether one can walk here: through open ground or a door. */
+  isOpen(cell: Cell): boolean {
+    return WALKABLE[this.tiles[cell] as number] === 1;
+  }
+
+  /** Opens a cell and takes the ground around it. */
+  dig(cell: Cell, tile: number, area: number): void {
+    this.tiles[cell] = tile;
+    this.area[cell] = area;
+    for (let row = cell - WIDTH; row <= cell + WIDTH; row += WIDTH) this.taken.fill(1, row - 1, row + 2);
+  }
+
+  /** Enters a room into the list; answers what its cells are marked with in `area`. */
+  addRoom(room: Room): number {
+    return this.rooms.push(room);
+  }
+
+  /** Measures all walking distances from here. */
+  measure(from: Cell): DistanceMap {
+    for (let cell = 0; cell < SIZE; cell++) this.solid[cell] = 1 - (WALKABLE[this.tiles[cell] as number] as number);
+    this.distances.flood(this.solid, [from]);
+    return this.distances;
+  }
+
+  /**
+   * The cells that can be reached from here in at most `limit` steps to the four sides: nothing that hangs on a
+   * diagonal counts. Stops early at `goal`. The answer is good until the next call.
+   */
+  spread(from: Cell, limit: number, goal: Cell = -1): Spread {
+    const { seen, queue } = this;
+    const stamp = ++this.stamp;
+    let tail = 1;
+    let next = 1;
+    queue[0] = from;
+    seen[from] = stamp;
+    for (let head = 0, steps = 0; head < tail && steps < limit; steps++) {
+      for (next = tail; head < next; head++) {
+        const here = queue[head] as Cell;
+        for (const side of ORTHOGONAL) {
+          const there = here + side;
+          if (seen[there] === stamp || !this.isOpen(there)) continue;
+          seen[there] = stamp;
+          queue[tail++] = there;
+          if (there === goal) return { cells: queue, count: tail, found: true };
+        }
+      }
+    }
+    return { cells: queue, count: tail, found: false };
+  }
+
+  /** Whether the last spread came here. */
+  wasReached(cell: Cell): boolean {
+    return this.seen[cell] === this.stamp;
+  }
+}
+
+/** What a spread has reached: the first `count` of `cells`, nearest first. */
+export interface Spread {
+  readonly cells: Int32Array;
+  readonly count: number;
+  readonly found: boolean;
+}

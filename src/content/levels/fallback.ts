@@ -1,0 +1,38 @@
+import type { Cell } from '../../engine/space/geometry';
+import { Draft, WIDTH } from './draft';
+import { T } from './ground';
+import { digShape } from './place';
+import { faceWalls } from './steps/walls';
+
+/** Where the rooms of the plain layout stand: their left edges and top edges. */
+const COLUMNS = [4, 23, 42, 61];
+const ROWS = [4, 12, 20];
+const ROOM_WIDTH = 14;
+const ROOM_HEIGHT = 5;
+
+/** The plain layout: a grid of equal rooms, each joined to its neighbours. Nothing in it is left to chance. */
+export function layPlain(depth: number, floors: number): Draft {
+  const draft = new Draft(depth, floors, 'grand');
+  const mask = new Uint8Array(ROOM_WIDTH * ROOM_HEIGHT).fill(1);
+  for (const top of ROWS) {
+    for (const left of COLUMNS) {
+      digShape(draft, { kind: 'chamber', width: ROOM_WIDTH, height: ROOM_HEIGHT, mask }, left, top);
+    }
+  }
+  for (const { left, top, right, bottom } of draft.rooms) {
+    const middle = (top + 2) * WIDTH + left + 7;
+    for (let x = right + 1; right < 70 && x < right + 6; x++) draft.dig((top + 2) * WIDTH + x, T.floor, 0);
+    for (let y = bottom + 1; bottom < 20 && y < bottom + 4; y++) draft.dig(y * WIDTH + (middle % WIDTH), T.floor, 0);
+  }
+  faceWalls(draft);
+  const [first, last] = [draft.rooms[0], draft.rooms[draft.rooms.length - 1]];
+  if (first) draft.up = set(draft, first.top * WIDTH + first.left + 3, depth === 1 ? T.gate : T.stairsUp);
+  if (first) draft.start = (first.top + 2) * WIDTH + first.left + 6;
+  if (last && depth < floors) draft.down = set(draft, last.bottom * WIDTH + last.right - 3, T.stairsDown);
+  return draft;
+}
+
+function set(draft: Draft, cell: Cell, tile: number): Cell {
+  draft.tiles[cell] = tile;
+  return cell;
+}

@@ -1,0 +1,72 @@
+import { Rng } from '../../engine/chance/rng';
+import type { FloorPlan } from '../../engine/world/kinds';
+import { findProblems } from './checks';
+import { Draft, type Theme } from './draft';
+import { layPlain } from './fallback';
+import { RECIPES, type RecipeId } from './recipes';
+
+/** Part of every stream's name: floors may change only when this does. */
+export const RULES_VERSION = 1;
+
+/** How many floors there are. */
+export const FLOORS = 10;
+
+/** After so many rejected attempts the plain layout is taken. */
+export const ATTEMPTS = 20;
+
+/** Shown every draft after every step: the step's name, and which attempt it is. Must change nothing. */
+export type Watch = (step: string, draft: Draft, attempt: number) => void;
+
+/** What a floor is to be like, settled before it is dug. */
+export interface Commission {
+  readonly recipe: RecipeId;
+  readonly theme: Theme;
+}
+
+/**
+ * The floor at this depth: a function of the seed, the depth and the rules' version alone. Each attempt draws from its
+ * own stream, so that what was thrown away shifts nothing.
+ */
+export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan {
+  const { recipe, theme } = commission(seed, depth);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const draft = new Draft(depth, FLOORS, theme);
+    if (dig(draft, recipe, Rng.named('floor', RULES_VERSION, seed, depth, attempt), attempt, watch)) {
+      return draft.toPlan(recipe, attempt);
+    }
+  }
+  const draft = layPlain(depth, FLOORS);
+  watch?.(layPlain.name, draft, ATTEMPTS);
+  return draft.toPlan('plain', ATTEMPTS);
+}
+
+/** Takes a draft through its recipe; answers whether it may be played. */
+function dig(draft: Draft, recipe: RecipeId, rng: Rng, attempt: number, watch?: Watch): boolean {
+  for (const step of RECIPES[recipe].steps) {
+    step(draft, rng);
+    watch?.(step.name, draft, attempt);
+    if (draft.rejected !== undefined) return false;
+  }
+  const [problem] = findProblems(draft);
+  if (problem !== undefined) draft.reject(problem);
+  if (problem !== undefined) watch?.('checks', draft, attempt);
+  return problem === undefined;
+}
+
+/**
+ * Which recipe and theme a floor gets. All floors of a dungeon are settled together, from one stream, so that they
+ * vary: a friendly cellar first, then keep, then what lies under it, each kind once before any comes again.
+ */
+export function commission(seed: string, depth: number): Commission {
+  const rng = Rng.named('recipes', RULES_VERSION, seed);
+  const beneath = (): RecipeId[] => rng.shuffle<RecipeId>(['halls', 'caves', rng.pick(['undermined', 'ruins'])]);
+  const recipes: RecipeId[] = [
+    'rooms',
+    ...rng.shuffle<RecipeId>(['halls', rng.pick(['rooms', 'halls'])]),
+    ...beneath(),
+    ...beneath(),
+    'throne',
+  ];
+  const recipe = recipes[depth - 1] ?? 'halls';
+  return { recipe, theme: Rng.named('theme', RULES_VERSION, seed, depth).pick<Theme>(RECIPES[recipe].themes) };
+}

@@ -1,0 +1,144 @@
+import type { Step, Theme } from './draft';
+import { cavity, cross, disc, octagon, rectangle } from './shapes';
+import { cavern, fillDeadEnds, smoothCaves } from './steps/caves';
+import { furnish } from './steps/furnish';
+import { accrete } from './steps/halls';
+import { fillLakes } from './steps/lakes';
+import { openLoops } from './steps/loops';
+import { firstRoom, joinRooms, scatterRooms } from './steps/rooms';
+import { buildRuins, fillCutOff } from './steps/ruins';
+import { placeStairs } from './steps/stairs';
+import { decorate } from './steps/themes';
+import { furnishHall, raiseHall } from './steps/throne';
+import { faceWalls, hangDoors } from './steps/walls';
+
+/** The four kinds of floor that can be told apart at a glance. */
+export const FAMILIES = ['rooms', 'halls', 'caves', 'mixed'] as const;
+export type Family = (typeof FAMILIES)[number];
+
+/** A kind of floor: the steps that make it, in order, and what it may be decorated with. */
+export interface Recipe {
+  readonly family: Family;
+  readonly themes: readonly Theme[];
+  readonly steps: readonly Step[];
+}
+
+const HALLS = [
+  [40, rectangle([3, 12], [3, 6])],
+  [14, cross],
+  [10, octagon],
+  [10, disc],
+  [10, cavity],
+] as const;
+
+const KEEP = [
+  [40, rectangle([4, 12], [3, 6])],
+  [12, cross],
+  [12, octagon],
+] as const;
+
+const PONDS = fillLakes({ count: [0, 2], width: [10, 16], height: [6, 9] });
+const LAKES = fillLakes({ count: [2, 4], width: [12, 26], height: [7, 13] });
+
+export const RECIPES = {
+  rooms: {
+    family: 'rooms',
+    themes: ['overgrown', 'collapsed', 'grand'],
+    steps: [
+      scatterRooms(60),
+      joinRooms,
+      openLoops({ apart: 20, reach: 14, most: 8 }),
+      fillDeadEnds,
+      faceWalls,
+      hangDoors({ closed: 55, open: 10 }),
+      placeStairs,
+      furnish,
+      decorate,
+    ],
+  },
+  halls: {
+    family: 'halls',
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'grand'],
+    steps: [
+      firstRoom(cross),
+      accrete({ shapes: HALLS, tries: 90, corridors: 25, longest: 6 }),
+      openLoops({ apart: 20, reach: 2, most: 12 }),
+      fillDeadEnds,
+      faceWalls,
+      hangDoors({ closed: 50, open: 8 }),
+      PONDS,
+      placeStairs,
+      furnish,
+      decorate,
+    ],
+  },
+  caves: {
+    family: 'caves',
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal'],
+    steps: [
+      cavern({ width: 77, height: 27, percent: 54 }),
+      accrete({ shapes: [[1, cavity]], tries: 16, corridors: 20, longest: 4 }),
+      smoothCaves,
+      openLoops({ apart: 24, reach: 6, most: 8 }),
+      fillDeadEnds,
+      faceWalls,
+      LAKES,
+      placeStairs,
+      decorate,
+    ],
+  },
+  undermined: {
+    family: 'mixed',
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal'],
+    steps: [
+      cavern({ width: 40, height: 27, percent: 57 }),
+      accrete({ shapes: KEEP, tries: 80, corridors: 25, longest: 6 }),
+      smoothCaves,
+      openLoops({ apart: 20, reach: 3, most: 10 }),
+      fillDeadEnds,
+      faceWalls,
+      hangDoors({ closed: 50, open: 8 }),
+      LAKES,
+      placeStairs,
+      furnish,
+      decorate,
+    ],
+  },
+  ruins: {
+    family: 'mixed',
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal'],
+    steps: [
+      cavern({ width: 77, height: 27, percent: 56 }),
+      buildRuins(4),
+      fillCutOff,
+      accrete({ shapes: KEEP, tries: 8, corridors: 25, longest: 4 }),
+      smoothCaves,
+      openLoops({ apart: 24, reach: 3, most: 8 }),
+      fillDeadEnds,
+      faceWalls,
+      hangDoors({ closed: 40, open: 15 }),
+      PONDS,
+      placeStairs,
+      furnish,
+      decorate,
+    ],
+  },
+  throne: {
+    family: 'halls',
+    themes: ['grand'],
+    steps: [
+      raiseHall,
+      accrete({ shapes: KEEP, tries: 90, corridors: 20, longest: 5 }),
+      openLoops({ apart: 20, reach: 2, most: 12 }),
+      fillDeadEnds,
+      faceWalls,
+      hangDoors({ closed: 60, open: 5 }),
+      placeStairs,
+      furnishHall,
+      furnish,
+      decorate,
+    ],
+  },
+} as const satisfies Record<string, Recipe>;
+
+export type RecipeId = keyof typeof RECIPES;

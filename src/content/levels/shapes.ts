@@ -1,0 +1,64 @@
+import type { Rng } from '../../engine/chance/rng';
+import { grow } from './automaton';
+
+/** The plan of one room: a box of cells, 1 where it is open. */
+export interface Shape {
+  readonly kind: 'chamber' | 'cave';
+  readonly width: number;
+  readonly height: number;
+  readonly mask: Uint8Array;
+}
+
+/** Makes a plan, by chance. */
+export type Shaper = (rng: Rng) => Shape;
+
+function chamber(width: number, height: number, isOpen: (x: number, y: number) => boolean): Shape {
+  const mask = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) mask[y * width + x] = isOpen(x, y) ? 1 : 0;
+  return { kind: 'chamber', width, height, mask };
+}
+
+/** A rectangle, sides in these ranges. */
+export const rectangle =
+  (wide: readonly [number, number], high: readonly [number, number]): Shaper =>
+  (rng) =>
+    chamber(rng.between(...wide), rng.between(...high), () => true);
+
+/** Two rectangles across one another. */
+export const cross: Shaper = (rng) => {
+  const width = rng.between(9, 14);
+  const height = rng.between(6, 8);
+  const bar = rng.between(2, 4);
+  const barTop = rng.between(1, height - bar - 1);
+  const post = rng.between(3, 5);
+  const postLeft = rng.between(1, width - post - 1);
+  return chamber(width, height, (x, y) => (y >= barTop && y < barTop + bar) || (x >= postLeft && x < postLeft + post));
+};
+
+/** A rectangle with its corners cut off. */
+export const octagon: Shaper = (rng) => {
+  const width = rng.between(7, 12);
+  const height = rng.between(5, 8);
+  const cut = height > 6 ? 2 : 1;
+  return chamber(width, height, (x, y) => Math.min(x, width - 1 - x) + Math.min(y, height - 1 - y) >= cut);
+};
+
+/** A round room. */
+export const disc: Shaper = (rng) => {
+  const radius = rng.between(2, 4);
+  const side = 2 * radius + 1;
+  return chamber(side, side, (x, y) => {
+    const dx = x - radius;
+    const dy = y - radius;
+    return dx * dx + dy * dy <= radius * radius + radius;
+  });
+};
+
+/** A small cave, all of one piece; where none grew that is worth the name, a round one. */
+export const cavity: Shaper = (rng) => {
+  const width = rng.between(11, 19);
+  const height = rng.between(7, 11);
+  const mask = grow(rng, { width, height, percent: 60, rounds: 4 });
+  const cells = mask.reduce((sum, cell) => sum + cell, 0);
+  return cells < 20 ? { ...disc(rng), kind: 'cave' } : { kind: 'cave', width, height, mask };
+};

@@ -1,0 +1,53 @@
+import type { Cell } from '../../../engine/space/geometry';
+import { grow } from '../automaton';
+import { HEIGHT, ORTHOGONAL, SIZE, WIDTH, type Draft, type Step } from '../draft';
+import { T } from '../ground';
+import { digShape } from '../place';
+import { countOpenAround } from '../surroundings';
+
+/** How a cavern lies on the floor: how wide it is, and from which column to which it may begin. */
+export interface Cavern {
+  readonly width: number;
+  readonly height: number;
+  readonly percent: number;
+}
+
+/** One great cave, somewhere along the floor's length. */
+export const cavern = ({ width, height, percent }: Cavern): Step =>
+  function cavern(draft, rng) {
+    const mask = grow(rng, { width, height, percent, rounds: 5 });
+    const left = 1 + weightedToEdges(rng.below(3), WIDTH - 2 - width);
+    const top = 1 + rng.below(HEIGHT - 1 - height);
+    digShape(draft, { kind: 'cave', width, height, mask }, left, top);
+  };
+
+/** The left edge, the middle or the right edge. */
+const weightedToEdges = (third: number, space: number): number => Math.trunc((third * space) / 2);
+
+/** Takes away lone rocks in caves and stubs one cell wide, so that the walls of caves run smoothly. */
+export const smoothCaves: Step = function smoothCaves(draft) {
+  const { tiles, area, taken } = draft;
+  for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
+    if (taken[cell] === 0 || tiles[cell] !== T.rock || countOpenAround(draft, cell) < 7) continue;
+    const beside = ORTHOGONAL.find((side) => tiles[cell + side] === T.earth);
+    if (beside !== undefined) draft.dig(cell, T.earth, area[cell + beside] as number);
+  }
+};
+
+/** Fills whatever leads nowhere and is one cell wide: ends of corridors, cracks in caves. */
+export const fillDeadEnds: Step = function fillDeadEnds(draft) {
+  for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
+    let here: Cell | undefined = cell;
+    while (here !== undefined) here = fillIfDead(draft, here);
+  }
+};
+
+/** Fills a dead end; answers the cell it was reached from. */
+function fillIfDead(draft: Draft, cell: Cell): Cell | undefined {
+  if (!draft.isOpen(cell) || (draft.area[cell] !== 0 && draft.tiles[cell] !== T.earth)) return undefined;
+  const ways = ORTHOGONAL.filter((side) => draft.isOpen(cell + side));
+  if (ways.length > 1) return undefined;
+  draft.tiles[cell] = T.rock;
+  draft.area[cell] = 0;
+  return ways[0] === undefined ? undefined : cell + ways[0];
+}

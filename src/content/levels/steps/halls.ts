@@ -1,0 +1,95 @@
+import type { Cell } from '../../../engine/space/geometry';
+import type { Rng } from '../../../engine/chance/rng';
+import { HEIGHT, isInside, ORTHOGONAL, WIDTH, type Draft, type Room, type Step } from '../draft';
+import { T } from '../ground';
+import { digShape, fits, weighted } from '../place';
+import type { Shape, Shaper } from '../shapes';
+
+/** What rooms are accreted from. */
+export interface Accretion {
+  readonly shapes: readonly (readonly [weight: number, shaper: Shaper])[];
+  /** How many rooms are tried. */
+  readonly tries: number;
+  /** How many of a hundred begin with a corridor, and how long that may be. */
+  readonly corridors: number;
+  readonly longest: number;
+}
+
+/** How many sites a room is tried at before another plan is drawn. */
+const SITES_PER_ROOM = 24;
+
+/** Attaches room after room to the walls of what has been dug, the way a keep grows. */
+export const accrete = ({ shapes, tries, corridors, longest }: Accretion): Step =>
+  function accrete(draft, rng) {
+    const sites: Cell[] = [];
+    for (const room of draft.rooms) addSites(draft, sites, room);
+    for (let i = 0; i < tries && sites.length > 0; i++) {
+      const shape = weighted(rng, shapes)(rng);
+      const corridor = rng.percent(corridors) ? rng.between(2, longest) : 0;
+      if (attach(draft, rng, sites, shape, corridor)) addSites(draft, sites, draft.rooms[draft.rooms.length - 1]);
+    }
+  };
+
+/** Adds the wall cells about a room where another may be attached. What is dug later may spoil some of them. */
+function addSites(draft: Draft, sites: Cell[], room: Room | undefined): void {
+  if (!room) return;
+  for (let y = Math.max(2, room.top - 1); y <= Math.min(HEIGHT - 3, room.bottom + 1); y++) {
+    for (let x = Math.max(2, room.left - 1); x <= Math.min(WIDTH - 3, room.right + 1); x++) {
+      const cell = y * WIDTH + x;
+      if (draft.taken[cell] === 1 && wayOut(draft, cell) !== 0) sites.push(cell);
+    }
+  }
+}
+
+/** The way that leads out of a room through this cell, if it is solid and touches a room on exactly one side; else 0. */
+function wayOut({ tiles, area }: Draft, cell: Cell): number {
+  if (tiles[cell] !== T.rock) return 0;
+  let out = 0;
+  for (const side of ORTHOGONAL) {
+    if (tiles[cell + side] === T.rock) continue;
+    if (out !== 0 || area[cell + side] === 0) return 0;
+    out = -side;
+  }
+  return out;
+}
+
+function attach(draft: Draft, rng: Rng, sites: readonly Cell[], shape: Shape, corridor: number): boolean {
+  for (let i = 0; i < SITES_PER_ROOM; i++) {
+    const cell = rng.pick(sites);
+    const out = wayOut(draft, cell);
+    if (out === 0) continue;
+    const entry = entryOf(rng, shape, out);
+    const inside = cell + out * (corridor + 1);
+    const left = (inside % WIDTH) - (entry % shape.width);
+    const top = Math.trunc(inside / WIDTH) - Math.trunc(entry / shape.width);
+    if (!fits(draft, shape, left, top) || !isFree(draft, cell, out, corridor)) continue;
+    digShape(draft, shape, left, top);
+    for (let k = 0; k <= corridor; k++) draft.dig(cell + out * k, shape.kind === 'cave' ? T.earth : T.floor, 0);
+    return true;
+  }
+  return false;
+}
+
+/** Whether a doorway and its corridor stay on the map, with nothing open on either side. */
+function isFree(draft: Draft, cell: Cell, out: number, corridor: number): boolean {
+  const across = WIDTH + 1 - Math.abs(out);
+  for (let k = 0; k <= corridor; k++) {
+    const here = cell + out * k;
+    if (!isInside(here) || draft.isOpen(here) || draft.isOpen(here - across) || draft.isOpen(here + across))
+      return false;
+  }
+  return true;
+}
+
+/** Where the plan is entered by one who walks in this direction: some cell of it, then back to the edge. */
+function entryOf(rng: Rng, { width, height, mask }: Shape, out: number): number {
+  const back = Math.abs(out) === 1 ? -out : -Math.sign(out) * width;
+  let at = rng.below(width * height);
+  while (mask[at] !== 1) at = (at + 1) % mask.length;
+  for (;;) {
+    const next = at + back;
+    const leavesRow = Math.abs(back) === 1 && Math.trunc(next / width) !== Math.trunc(at / width);
+    if (leavesRow || mask[next] !== 1) return at;
+    at = next;
+  }
+}

@@ -1,0 +1,63 @@
+import { distance, type Cell } from '../../../engine/space/geometry';
+import type { Rng } from '../../../engine/chance/rng';
+import { grow } from '../automaton';
+import { isBare, touches } from '../decor';
+import { HEIGHT, isInside, ORTHOGONAL, SIZE, WIDTH, type Draft, type Step } from '../draft';
+import { T } from '../ground';
+import { isSpare, nextToDoor } from '../surroundings';
+
+/** How many lakes, and how large. */
+export interface Lakes {
+  readonly count: readonly [number, number];
+  readonly width: readonly [number, number];
+  readonly height: readonly [number, number];
+}
+
+/** Lakes, deep in the middle and shallow at the rim. They never cut the floor: where one must pass, they stay shallow. */
+export const fillLakes = ({ count, width, height }: Lakes): Step =>
+  function fillLakes(draft, rng) {
+    for (let i = rng.between(...count); i > 0; i--) {
+      fillLake(draft, rng, rng.between(...width), rng.between(...height));
+    }
+    shelve(draft, rng);
+  };
+
+function fillLake(draft: Draft, rng: Rng, width: number, height: number): void {
+  const mask = grow(rng, { width, height, percent: 62, rounds: 4 });
+  const left = rng.between(1, WIDTH - 1 - width);
+  const top = rng.between(1, HEIGHT - 1 - height);
+  const bed: Cell[] = [];
+  for (let i = 0; i < mask.length; i++) {
+    if (mask[i] === 1) bed.push((top + Math.trunc(i / width)) * WIDTH + left + (i % width));
+  }
+  // From the middle outwards, so that the water is of one piece and whatever must stay shallow lies at its edge.
+  const middle = (top + (height >> 1)) * WIDTH + left + (width >> 1);
+  bed.sort((a, b) => distance(a, middle, WIDTH) - distance(b, middle, WIDTH) || a - b);
+  for (const cell of bed) {
+    if (!isBare(draft, cell) || draft.area[cell] === 0 || nextToDoor(draft, cell)) continue;
+    draft.tiles[cell] = isSpare(draft, cell) ? T.deeps : T.shallows;
+  }
+  for (const cell of bed) wash(draft, cell);
+  for (const cell of bed.reverse()) wash(draft, cell);
+}
+
+/** Turns rock to deep water where a lake laps at it; masonry stands. */
+function wash(draft: Draft, cell: Cell): void {
+  if (draft.tiles[cell] !== T.rock || !isInside(cell)) return;
+  if (touches(draft, cell, T.floor) || touches(draft, cell, T.wall) || nextToDoor(draft, cell)) return;
+  if (ORTHOGONAL.some((side) => draft.tiles[cell + side] === T.deeps)) draft.tiles[cell] = T.deeps;
+}
+
+/** Lays shallows around all deep water, at some places two wide. */
+function shelve(draft: Draft, rng: Rng): void {
+  const { tiles } = draft;
+  for (const chance of [100, 35]) {
+    const wet = chance === 100 ? T.deeps : T.shallows;
+    const rim: Cell[] = [];
+    for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
+      if (isBare(draft, cell) && draft.area[cell] !== 0 && touches(draft, cell, wet) && rng.percent(chance))
+        rim.push(cell);
+    }
+    for (const cell of rim) tiles[cell] = T.shallows;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Cell } from '../../../engine/space/geometry';
+import type { Rng } from '../../../engine/chance/rng';
+import { WIDTH, type Draft, type Room, type Step } from '../draft';
+import { T } from '../ground';
+import { scatter, weighted } from '../place';
+import { cross, octagon, rectangle, type Shaper } from '../shapes';
+
+const CELLARS: readonly (readonly [number, Shaper])[] = [
+  [70, rectangle([6, 12], [4, 7])],
+  [15, octagon],
+  [15, cross],
+];
+
+/** Rooms wherever one fits, so many tries. */
+export const scatterRooms = (tries: number): Step =>
+  function scatterRooms(draft, rng) {
+    for (let i = 0; i < tries; i++) scatter(draft, rng, weighted(rng, CELLARS)(rng));
+    if (draft.rooms.length < 6) draft.reject('too few rooms');
+  };
+
+/** The room that all others are attached to. */
+export const firstRoom = (shaper: Shaper): Step =>
+  function firstRoom(draft, rng) {
+    scatter(draft, rng, shaper(rng));
+  };
+
+/** Corridors with one bend: each room in turn is joined to the nearest that already hangs together with the first. */
+export const joinRooms: Step = function joinRooms(draft, rng) {
+  const [first, ...apart] = draft.rooms;
+  if (!first) return;
+  const joined = [first];
+  while (apart.length > 0) {
+    let best = { gap: Infinity, from: first, to: first };
+    for (const from of joined) {
+      for (const to of apart) {
+        const between = gap(from, to);
+        if (between < best.gap) best = { gap: between, from, to };
+      }
+    }
+    if (!joinByCorridor(draft, rng, best.from, best.to)) {
+      draft.reject('a room that no corridor reaches');
+      return;
+    }
+    joined.push(best.to);
+    apart.splice(apart.indexOf(best.to), 1);
+  }
+};
+
+/** Cells of rock between two rooms' boxes, across and along. */
+function gap(a: Room, b: Room): number {
+  const across = Math.max(0, a.left - b.right, b.left - a.right);
+  const along = Math.max(0, a.top - b.bottom, b.top - a.bottom);
+  return across + along;
+}
+
+const ROUTES = 24;
+
+function joinByCorridor(draft: Draft, rng: Rng, from: Room, to: Room): boolean {
+  for (let i = 0; i < ROUTES; i++) {
+    const route = bend(somewhereIn(rng, from), somewhereIn(rng, to), rng.percent(50));
+    if (!isClean(draft, route)) continue;
+    for (const cell of route) if (!draft.isOpen(cell)) draft.dig(cell, T.floor, 0);
+    return true;
+  }
+  return false;
+}
+
+const somewhereIn = (rng: Rng, { left, top, right, bottom }: Room): Cell =>
+  rng.between(top, bottom) * WIDTH + rng.between(left, right);
+
+/** The cells from one place to another with at most one bend, both ends included. */
+function bend(from: Cell, to: Cell, acrossFirst: boolean): Cell[] {
+  const legs = [
+    { step: Math.sign((to % WIDTH) - (from % WIDTH)), length: Math.abs((to % WIDTH) - (from % WIDTH)) },
+    {
+      step: Math.sign(Math.trunc(to / WIDTH) - Math.trunc(from / WIDTH)) * WIDTH,
+      length: Math.abs(Math.trunc(to / WIDTH) - Math.trunc(from / WIDTH)),
+    },
+  ];
+  const route = [from];
+  let here = from;
+  for (const { step, length } of acrossFirst ? legs : legs.reverse()) {
+    for (let i = 0; i < length; i++) route.push((here += step));
+  }
+  return route;
+}
+
+/**
+ * Whether a route starts and ends on open ground and its rock cells touch nothing open but each other and where they
+ * run into: so no corridor runs along a wall that it would lay open, and none beside another.
+ */
+function isClean(draft: Draft, route: readonly Cell[]): boolean {
+  const last = route.length - 1;
+  if (!draft.isOpen(route[0] as Cell) || !draft.isOpen(route[last] as Cell)) return false;
+  for (let i = 1; i < last; i++) {
+    const here = route[i] as Cell;
+    if (draft.isOpen(here)) continue;
+    for (const side of [here - WIDTH, here + 1, here + WIDTH, here - 1]) {
+      if (side !== route[i - 1] && side !== route[i + 1] && draft.isOpen(side)) return false;
+    }
+  }
+  return true;
+}

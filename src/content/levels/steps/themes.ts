@@ -1,0 +1,73 @@
+import type { Cell } from '../../../engine/space/geometry';
+import type { Rng } from '../../../engine/chance/rng';
+import { block, someCell, spreadPatch, touches, type Patch } from '../decor';
+import type { Draft, Step, Theme } from '../draft';
+import { T } from '../ground';
+import { countOpenAround } from '../surroundings';
+
+/** So many patches, each from some cell of a room. */
+interface Growth extends Patch {
+  readonly count: readonly [number, number];
+}
+
+const GRASS: Patch = { tile: T.grass, vigour: 75, loss: 6 };
+const TUFT: Patch = { tile: T.grass, vigour: 55, loss: 15 };
+const FERNS: Patch = { tile: T.fern, vigour: 60, loss: 18 };
+const MOSS: Patch = { tile: T.moss, vigour: 60, loss: 10 };
+const MUSHROOMS: Patch = { tile: T.mushrooms, vigour: 30, loss: 12 };
+const RUBBLE: Patch = { tile: T.rubble, vigour: 50, loss: 14 };
+const BONES: Patch = { tile: T.bones, vigour: 20, loss: 12 };
+
+const GROWTHS: Readonly<Record<Theme, readonly Growth[]>> = {
+  overgrown: [
+    { ...FERNS, count: [3, 5] },
+    { ...GRASS, count: [5, 8] },
+    { ...MOSS, count: [1, 3] },
+  ],
+  flooded: [
+    { ...MOSS, count: [3, 6] },
+    { ...TUFT, count: [2, 4] },
+    { ...FERNS, count: [0, 2] },
+  ],
+  collapsed: [
+    { ...RUBBLE, count: [7, 11] },
+    { ...BONES, count: [3, 6] },
+    { ...TUFT, count: [0, 3] },
+  ],
+  fungal: [
+    { ...MUSHROOMS, count: [7, 11] },
+    { ...MOSS, count: [4, 7] },
+  ],
+  grand: [
+    { ...RUBBLE, count: [1, 3] },
+    { ...BONES, count: [0, 2] },
+  ],
+  crystal: [
+    { ...MUSHROOMS, count: [2, 4] },
+    { ...RUBBLE, count: [2, 4] },
+  ],
+};
+
+/** Lets grow and fall what the floor's theme asks for. */
+export const decorate: Step = function decorate(draft, rng) {
+  if (draft.theme === 'crystal') growCrystals(draft, rng);
+  for (const { count, ...patch } of GROWTHS[draft.theme]) {
+    for (let i = rng.between(...count); i > 0; i--) {
+      const from = someCell(rng, draft, () => true);
+      if (from !== undefined) spreadPatch(draft, rng, from, patch);
+    }
+  }
+};
+
+/** Clusters of crystals against the rock of caves. */
+function growCrystals(draft: Draft, rng: Rng): void {
+  const suits = (cell: Cell): boolean => touches(draft, cell, T.rock) && countOpenAround(draft, cell) >= 4;
+  for (let i = rng.between(5, 9); i > 0; i--) {
+    const heart = someCell(rng, draft, suits);
+    if (heart === undefined) continue;
+    for (let j = rng.between(2, 4), cell = heart; j > 0; j--) {
+      block(draft, cell, T.crystal);
+      cell = heart + rng.pick([-1, 1, -draft.distances.width, draft.distances.width]);
+    }
+  }
+}

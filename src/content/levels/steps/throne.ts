@@ -1,0 +1,42 @@
+import type { Cell } from '../../../engine/space/geometry';
+import { block, isBare } from '../decor';
+import { HEIGHT, WIDTH, type Step } from '../draft';
+import { T } from '../ground';
+import { digShape } from '../place';
+
+const HALL_WIDTH = 35;
+const HALL_HEIGHT = 11;
+
+/** The king's hall, in the middle of the floor: a nave with a round apse at either end. */
+export const raiseHall: Step = function raiseHall(draft, rng) {
+  const mask = new Uint8Array(HALL_WIDTH * HALL_HEIGHT);
+  for (let y = 0; y < HALL_HEIGHT; y++) {
+    const offAxis = Math.abs(y - (HALL_HEIGHT >> 1));
+    const cut = [0, 0, 1, 1, 2, 4][offAxis] as number;
+    mask.fill(1, y * HALL_WIDTH + cut, (y + 1) * HALL_WIDTH - cut);
+  }
+  const left = ((WIDTH - HALL_WIDTH) >> 1) + rng.between(-6, 6);
+  const top = ((HEIGHT - HALL_HEIGHT) >> 1) + rng.between(-2, 2);
+  digShape(draft, { kind: 'chamber', width: HALL_WIDTH, height: HALL_HEIGHT, mask }, left, top);
+};
+
+/** Pillars in two rows, a carpet down the aisle, braziers between, and statues about the throne's dais. */
+export const furnishHall: Step = function furnishHall(draft, rng) {
+  const hall = draft.rooms[0];
+  if (!hall) return;
+  const axis = (hall.top + hall.bottom) >> 1;
+  const dais = rng.percent(50) ? hall.left + 4 : hall.right - 4;
+  const inward = dais < (hall.left + hall.right) >> 1 ? 1 : -1;
+  const at = (along: number, off: number): Cell => (axis + off) * WIDTH + dais + inward * along;
+  for (let along = 0; along < HALL_WIDTH - 7; along++) {
+    for (const off of [-1, 0, 1]) if (isBare(draft, at(along, off))) draft.tiles[at(along, off)] = T.carpet;
+  }
+  for (const off of [-1, 0, 1]) if (isBare(draft, at(-1, off))) draft.tiles[at(-1, off)] = T.carpet;
+  for (const off of [-2, 2]) {
+    block(draft, at(-1, off), T.statue);
+    for (let along = 2; along < HALL_WIDTH - 8; along += 4) {
+      block(draft, at(along, off + Math.sign(off)), T.pillar);
+      if (along % 8 === 6) block(draft, at(along + 2, off), T.brazier);
+    }
+  }
+};

@@ -1,0 +1,33 @@
+import { AROUND, SIZE, WIDTH, type Draft, type Step } from '../draft';
+import { MASSIVE, T } from '../ground';
+import { nextToDoor, passage } from '../surroundings';
+
+/** Turns the rock around flagstones into masonry. */
+export const faceWalls = function faceWalls({ tiles }: Draft): void {
+  for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
+    if (tiles[cell] !== T.floor) continue;
+    for (const step of AROUND) if (MASSIVE[tiles[cell + step] as number] === 1) tiles[cell + step] = T.wall;
+  }
+};
+
+/** How many of a hundred doorways get a closed door, and how many one that stands open. */
+export interface Doors {
+  readonly closed: number;
+  readonly open: number;
+}
+
+/** Hangs doors where a doorway leads into a built room; never one beside another. The rest stay arches. */
+export const hangDoors = ({ closed, open }: Doors): Step =>
+  function hangDoors(draft, rng) {
+    const { tiles, area, rooms } = draft;
+    for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
+      if (area[cell] !== 0 || !draft.isOpen(cell)) continue;
+      const along = passage(draft, cell);
+      if (along === undefined || nextToDoor(draft, cell)) continue;
+      const isChamber = (at: number): boolean => rooms[(area[at] as number) - 1]?.kind === 'chamber';
+      if (!isChamber(cell - along) && !isChamber(cell + along)) continue;
+      const roll = rng.below(100);
+      if (roll < closed) tiles[cell] = T.door;
+      else if (roll < closed + open) tiles[cell] = T.openDoor;
+    }
+  };

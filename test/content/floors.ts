@@ -1,0 +1,58 @@
+import { Draft, planFloor, WIDTH } from '../../src/content/levels';
+import { T } from '../../src/content/levels/ground';
+import { TILES } from '../../src/content/tiles';
+import type { FloorPlan } from '../../src/engine/world/kinds';
+
+/** The floor as it looks on the screen, the start marked. */
+export function print({ tiles, width, start }: Pick<FloorPlan, 'tiles' | 'width' | 'start'>): string {
+  const glyphs = Array.from(tiles, (tile, cell) => (cell === start ? '@' : (TILES[tile]?.glyph ?? '?')));
+  return Array.from({ length: tiles.length / width }, (_, y) => glyphs.slice(y * width, (y + 1) * width).join('')).join(
+    '\n',
+  );
+}
+
+/** What one needs to see such a floor again. */
+export const report = (seed: string, depth: number, plan: FloorPlan, what: unknown): string =>
+  `seed ${seed}, depth ${depth}, ${plan.recipe}, ${plan.rejected} rejected: ${JSON.stringify(what)}\n${print(plan)}`;
+
+export const floorsOf = (seed: string): FloorPlan[] => Array.from({ length: 10 }, (_, i) => planFloor(seed, i + 1));
+
+/** Where drawings lie on the draft. */
+const LEFT = 5;
+const TOP = 5;
+
+const LEGEND: Readonly<Record<string, readonly [tile: number, area: number]>> = {
+  '.': [T.floor, 1],
+  ':': [T.floor, 0],
+  ',': [T.earth, 2],
+  '+': [T.door, 0],
+  '≈': [T.deeps, 1],
+  '#': [T.wall, 0],
+  ' ': [T.rock, 0],
+};
+
+/** A draft with a drawing on it: `.` a built room, `:` corridor, `,` cave, `+` door, `#` masonry, blank rock. */
+export function drawn(...rows: readonly string[]): Draft {
+  const draft = new Draft(2, 10, 'grand');
+  draft.addRoom({ kind: 'chamber', left: LEFT, top: TOP, right: LEFT + 20, bottom: TOP + 10 });
+  draft.addRoom({ kind: 'cave', left: LEFT, top: TOP, right: LEFT + 20, bottom: TOP + 10 });
+  rows.forEach((row, y) => {
+    [...row].forEach((sign, x) => {
+      const [tile, area] = LEGEND[sign] ?? [T.rock, 0];
+      if (tile === T.rock) return;
+      if (tile === T.wall || tile === T.deeps) draft.tiles[spot(x, y)] = tile;
+      else draft.dig(spot(x, y), tile, area);
+    });
+  });
+  return draft;
+}
+
+/** The cell of a drawing's sign. */
+export const spot = (x: number, y: number): number => (TOP + y) * WIDTH + LEFT + x;
+
+/** The drawing as the draft has it now: as wide and high as asked. */
+export function redrawn(draft: Draft, width: number, height: number): string[] {
+  return Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (_, x) => TILES[draft.tiles[spot(x, y)] ?? 0]?.glyph ?? '?').join(''),
+  );
+}

@@ -1,0 +1,137 @@
+import { FAMILIES, layPlain, planFloor, problemsOf, RECIPES, type RecipeId } from '../../src/content/levels';
+import { T } from '../../src/content/levels/ground';
+import { floorsOf, print, report } from './floors';
+
+const SEEDS = Array.from({ length: 60 }, (_, i) => `seed ${i}`);
+
+const familyOf = (recipe: string): string | undefined => RECIPES[recipe as RecipeId].family;
+
+describe('the floors of a dungeon', () => {
+  const dungeons = SEEDS.map((seed) => ({ seed, floors: floorsOf(seed) }));
+
+  test('pass every check, on ten floors of sixty seeds', () => {
+    for (const { seed, floors } of dungeons) {
+      floors.forEach((plan, i) => {
+        const problems = problemsOf(plan, i + 1, 10);
+        if (problems.length > 0) throw new Error(report(seed, i + 1, plan, problems));
+      });
+    }
+  });
+
+  test('are seldom rejected and never so often that the plain layout is needed', () => {
+    const rejected = dungeons.flatMap(({ floors }) => floors.map((plan) => plan.rejected)).sort((a, b) => a - b);
+    expect(rejected[rejected.length >> 1]).toBe(0);
+    expect(rejected[Math.trunc((rejected.length * 99) / 100)]).toBeLessThanOrEqual(10);
+    expect(rejected.at(-1)).toBeLessThan(20);
+  });
+
+  test('are of at least three families in each dungeon, and of all four in some', () => {
+    for (const { seed, floors } of dungeons) {
+      const families = new Set(floors.map(({ recipe }) => familyOf(recipe)));
+      if (families.size < 3) throw new Error(`seed ${seed}: only ${[...families].join(', ')}`);
+    }
+    const all = new Set(dungeons.flatMap(({ floors }) => floors.map(({ recipe }) => recipe)));
+    expect([...all].sort()).toEqual(Object.keys(RECIPES).sort());
+    expect(new Set([...all].map(familyOf))).toEqual(new Set(FAMILIES));
+  });
+
+  test('begin in a cellar of rooms and end in the king’s hall', () => {
+    for (const { floors } of dungeons) {
+      expect(floors[0]?.recipe).toBe('rooms');
+      expect(floors[9]?.recipe).toBe('throne');
+    }
+  });
+
+  test('are all different from one another', () => {
+    const maps = dungeons.flatMap(({ floors }) => floors.map(print));
+    expect(new Set(maps).size).toBe(maps.length);
+  });
+});
+
+describe('a floor', () => {
+  test('is the same whenever it is planned, and whatever was planned before', () => {
+    const [first] = [planFloor('twice', 7)];
+    const inOrder = floorsOf('twice');
+    expect(inOrder[6]).toEqual(first);
+    expect(floorsOf('twice')).toEqual(inOrder);
+  });
+
+  test('does not hang on what happened in the attempts before it', () => {
+    const rejecting = SEEDS.flatMap((seed) => floorsOf(seed).map((plan, i) => ({ seed, depth: i + 1, plan })));
+    const late = rejecting.find(({ plan }) => plan.rejected > 0);
+    if (!late) throw new Error('no seed in the list has a rejected attempt');
+    // Whoever spoils an earlier attempt still further changes nothing in the one that is taken.
+    const again = planFloor(late.seed, late.depth, (_step, draft, attempt) => {
+      if (attempt < late.plan.rejected) draft.reject('spoilt by the test');
+    });
+    expect(again).toEqual(late.plan);
+  });
+
+  test('falls back on the plain layout when every attempt is rejected', () => {
+    const plan = planFloor('hopeless', 4, (_step, draft, attempt) => {
+      if (attempt < 20) draft.reject('spoilt by the test');
+    });
+    expect(plan).toMatchObject({ recipe: 'plain', rejected: 20 });
+    expect(problemsOf(plan, 4, 10)).toEqual([]);
+  });
+
+  test('can be watched step by step, and watching changes nothing', () => {
+    const steps: string[] = [];
+    const watched = planFloor('42', 3, (step, _draft, attempt) => steps.push(`${attempt} ${step}`));
+    expect(watched).toEqual(planFloor('42', 3));
+    expect(steps.slice(-3)).toEqual(['placeStairs', 'furnish', 'decorate'].map((s) => `${watched.rejected} ${s}`));
+  });
+});
+
+test.each(Array.from({ length: 10 }, (_, i) => i + 1))('the plain layout of floor %i passes every check', (depth) => {
+  const draft = layPlain(depth, 10);
+  const plan = draft.toPlan('plain', 20);
+  expect({ problems: problemsOf(plan, depth, 10), map: print(plan) }).toEqual({ problems: [], map: print(plan) });
+});
+
+test('every step has a name to be watched by', () => {
+  for (const { steps } of Object.values(RECIPES))
+    for (const step of steps) expect(step.name).toMatch(/^[a-z][A-Za-z]+$/);
+});
+
+describe('a check', () => {
+  /** A sound floor, and a spoilt copy of it. */
+  const spoilt = (spoil: (tiles: Uint8Array, plan: ReturnType<typeof planFloor>) => object | undefined): string[] => {
+    const plan = planFloor('42', 2);
+    const tiles = plan.tiles.slice();
+    return problemsOf({ ...plan, tiles, ...spoil(tiles, plan) }, 2, 10);
+  };
+
+  test.each<[string, (tiles: Uint8Array, plan: ReturnType<typeof planFloor>) => object | undefined]>([
+    ['broken ring', (tiles) => void (tiles[40] = T.floor)],
+    ['stairs missing', (tiles, { up }) => void (tiles[up] = T.floor)],
+    ['stairs too many', (tiles, { start }) => void (tiles[start] = T.stairsDown)],
+    ['bad start', (_tiles, { down }) => ({ start: down })],
+    [
+      'cut off',
+      (tiles, { start }) => void tiles.forEach((tile, i) => (tile === T.door && i !== start ? (tiles[i] = T.wall) : 0)),
+    ],
+    ['bad door', (tiles, { start }) => void (tiles[start] = T.door)],
+    [
+      'too few loops',
+      (tiles) =>
+        void tiles.forEach((tile, i) =>
+          tile === T.wall && i % 79 > 1 && i % 79 < 77 && i > 158 && i < 2133 ? (tiles[i] = T.floor) : 0,
+        ),
+    ],
+    [
+      'stairs too near',
+      (tiles, { start, down }) => {
+        tiles[down ?? 0] = T.floor;
+        tiles[start] = T.stairsDown;
+        return { down: start };
+      },
+    ],
+  ])('finds a floor with this wrong: %s', (problem, spoil) => {
+    expect(spoilt(spoil)).toContain(problem);
+  });
+
+  test('finds nothing wrong with a sound floor', () => {
+    expect(spoilt(() => undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { SIZE, type Draft } from '../../src/content/levels/draft';
+import { T } from '../../src/content/levels/ground';
+import { planFloor } from '../../src/content/levels';
+import { block } from '../../src/content/levels/decor';
+import { fillDeadEnds } from '../../src/content/levels/steps/caves';
+import { fillLakes } from '../../src/content/levels/steps/lakes';
+import { openLoops } from '../../src/content/levels/steps/loops';
+import { hangDoors, faceWalls } from '../../src/content/levels/steps/walls';
+import { Rng } from '../../src/engine/chance/rng';
+import { drawn, print, redrawn, spot } from './floors';
+
+const rng = (): Rng => Rng.named('test of steps');
+
+/** How many cells can be reached from one of the open ones, and how many are open. */
+function reach(draft: Draft): { reached: number; open: number } {
+  const open = Array.from({ length: SIZE }, (_, cell) => cell).filter((cell) => draft.isOpen(cell));
+  return { reached: draft.spread(open[0] ?? 0, SIZE).count, open: open.length };
+}
+
+describe('doors', () => {
+  test('are hung where a corridor meets a room, not in corridors and never one beside another', () => {
+    const draft = drawn(
+      '               ',
+      '  ####   ####  ',
+      '  #..#####..#  ',
+      '  #..:::::..#  ',
+      '  #..##:##..#  ',
+      '  #..:::##..#  ',
+      '  #########.#  ',
+    );
+    hangDoors({ closed: 100, open: 0 })(draft, rng());
+    expect(redrawn(draft, 15, 7)).toEqual([
+      '###############',
+      '###############',
+      '###..#####..###',
+      '###..+...+..###',
+      '###..##.##..###',
+      '###..+..##..###',
+      '###########.###',
+    ]);
+  });
+
+  test('are not hung between caves', () => {
+    const draft = drawn('######', '#,,:,,#', '######');
+    hangDoors({ closed: 100, open: 0 })(draft, rng());
+    expect(draft.tiles.includes(T.door)).toBe(false);
+  });
+});
+
+test('dead ends of corridors are filled, rooms are left alone', () => {
+  const draft = drawn('#########', '#..::::##', '#..####:#', '#########');
+  fillDeadEnds(draft, rng());
+  expect(redrawn(draft, 9, 4)).toEqual(['#########', '#..######', '#..######', '#########']);
+});
+
+test('walls about flagstones are masonry, those about earth stay rock', () => {
+  const draft = drawn('     ', ' .,, ', '     ');
+  faceWalls(draft);
+  expect([spot(0, 0), spot(1, 0), spot(2, 0), spot(3, 0)].map((cell) => draft.tiles[cell])).toEqual([
+    T.wall,
+    T.wall,
+    T.wall,
+    T.rock,
+  ]);
+});
+
+describe('a short cut', () => {
+  /** Two rooms and the long way from one to the other. */
+  const horseshoe = (): Draft => {
+    const draft = drawn(
+      '###########',
+      '#....#....#',
+      '#....#....#',
+      '#....#....#',
+      '####:#:####',
+      '####:#:####',
+      '####:#:####',
+      '####:#:####',
+      '####:::####',
+      '###########',
+    );
+    for (let y = 1; y <= 3; y++) draft.area.fill(2, spot(6, y), spot(10, y));
+    return draft;
+  };
+
+  test('is opened where the way round is long', () => {
+    const draft = horseshoe();
+    openLoops({ apart: 12, reach: 1, most: 1 })(draft, rng());
+    const row = redrawn(draft, 11, 4).slice(1);
+    expect(row.filter((line) => line === '#.........#')).toHaveLength(1);
+  });
+
+  test('is not opened where the way round is short', () => {
+    const draft = horseshoe();
+    openLoops({ apart: 40, reach: 1, most: 1 })(draft, rng());
+    expect(redrawn(draft, 11, 4)).toEqual(redrawn(horseshoe(), 11, 4));
+  });
+});
+
+describe('what cannot be walked through', () => {
+  const draft = (): Draft => drawn('#########', '#...#...#', '#...+...#', '#...#...#', '#########');
+
+  test.each([
+    ['in a corner', 1, 1, true],
+    ['against a wall', 2, 1, true],
+    ['in the middle', 2, 2, true],
+    ['before a door', 3, 2, false],
+    ['in a doorway', 4, 2, false],
+    ['in a wall', 4, 1, false],
+  ])('may stand, or not: %s', (_where, x, y, may) => {
+    expect(block(draft(), spot(x, y), T.pillar)).toBe(may);
+  });
+
+  test('never stands so that two of it part a room', () => {
+    const narrow = drawn('#######', '#.....#', '#.....#', '#######');
+    expect(block(narrow, spot(3, 1), T.pillar)).toBe(true);
+    expect([1, 2, 3, 4, 5].map((x) => block(narrow, spot(x, 2), T.pillar)).slice(1, 4)).toEqual([false, false, false]);
+    const { reached, open } = reach(narrow);
+    expect(reached).toBe(open);
+  });
+});
+
+test('lakes never cut a floor, on a hundred drafts', () => {
+  for (let i = 0; i < 100; i++) {
+    planFloor(`lake ${i}`, 5, (step, draft) => {
+      if (step !== 'faceWalls') return;
+      const before = reach(draft);
+      if (before.reached !== before.open) return; // cut off already: the checks will say so
+      const copy = Object.assign(drawn(), { rooms: draft.rooms });
+      copy.tiles.set(draft.tiles);
+      copy.area.set(draft.area);
+      fillLakes({ count: [4, 4], width: [12, 26], height: [7, 13] })(copy, Rng.named('lake', i));
+      const { reached, open } = reach(copy);
+      if (reached !== open) throw new Error(`lake ${i}: ${reached} of ${open}\n${print({ ...copy, width: 79 })}`);
+    });
+  }
+});
