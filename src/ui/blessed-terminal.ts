@@ -122,7 +122,7 @@ export class BlessedTerminal implements Terminal {
     this.queue.flush();
   }
 
-  pause(ms: number): Promise<void> {
+  pause(ms: number): Promise<boolean> {
     return this.queue.pause(ms);
   }
 

@@ -46,14 +46,15 @@ function newCells(width: number, height: number): Cells {
   };
 }
 
-/** Where a sub-canvas lies in its cells, and what of it may be drawn on. */
-interface Window {
+/** Where a sub-canvas lies in the cells of another, and what of it, in its own columns and rows, may be drawn on. */
+interface Part {
+  readonly cells: Cells;
+  /** The cell of its 0,0; outside the cells if that is clipped. */
+  readonly origin: number;
   readonly left: number;
   readonly top: number;
-  readonly clipLeft: number;
-  readonly clipTop: number;
-  readonly clipRight: number;
-  readonly clipBottom: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
 /**
@@ -64,7 +65,11 @@ interface Window {
 export class Canvas {
   /** For terminals; drawing goes through the methods. Only a whole canvas has `width * height` cells. */
   readonly cells: Cells;
-  private readonly window: Window;
+  private readonly origin: number;
+  private readonly left: number;
+  private readonly top: number;
+  private readonly right: number;
+  private readonly bottom: number;
 
   /** A blank canvas of so many columns and rows, from 0 up. A `part` draws on the cells of another canvas. */
   constructor(
@@ -72,17 +77,14 @@ export class Canvas {
     readonly height: number,
     /** Whether it will be shown on a terminal that knows ASCII only. */
     readonly ascii = false,
-    part?: { readonly cells: Cells; readonly window: Window },
+    part?: Part,
   ) {
     this.cells = part?.cells ?? newCells(width, height);
-    this.window = part?.window ?? {
-      left: 0,
-      top: 0,
-      clipLeft: 0,
-      clipTop: 0,
-      clipRight: width,
-      clipBottom: height,
-    };
+    this.origin = part?.origin ?? 0;
+    this.left = part?.left ?? 0;
+    this.top = part?.top ?? 0;
+    this.right = part?.right ?? width;
+    this.bottom = part?.bottom ?? height;
     if (!part) this.clear();
   }
 
@@ -111,29 +113,21 @@ export class Canvas {
 
   /** The part of this canvas from x,y on, as a canvas that is drawn on from 0,0 and clips at its own edges. */
   rect(x: number, y: number, width: number, height: number): Canvas {
-    const { window } = this;
-    const left = window.left + x;
-    const top = window.top + y;
     const part = {
-      left,
-      top,
-      clipLeft: Math.max(window.clipLeft, left),
-      clipTop: Math.max(window.clipTop, top),
-      clipRight: Math.min(window.clipRight, left + width),
-      clipBottom: Math.min(window.clipBottom, top + height),
+      cells: this.cells,
+      origin: this.origin + y * this.cells.stride + x,
+      left: Math.max(0, this.left - x),
+      top: Math.max(0, this.top - y),
+      right: Math.min(width, this.right - x),
+      bottom: Math.min(height, this.bottom - y),
     };
-    return new Canvas(Math.max(0, width), Math.max(0, height), this.ascii, { cells: this.cells, window: part });
+    return new Canvas(Math.max(0, width), Math.max(0, height), this.ascii, part);
   }
 
   /** Where a cell stands in `cells`, or -1 if it cannot be drawn on. */
   private index(x: number, y: number): number {
-    const { window } = this;
-    const column = window.left + x;
-    const row = window.top + y;
-    if (column < window.clipLeft || column >= window.clipRight || row < window.clipTop || row >= window.clipBottom) {
-      return -1;
-    }
-    return row * this.cells.stride + column;
+    if (x < this.left || x >= this.right || y < this.top || y >= this.bottom) return -1;
+    return this.origin + y * this.cells.stride + x;
   }
 
   private unit(x: number, y: number, unit: number, style: Style): void {
@@ -141,7 +135,7 @@ export class Canvas {
     if (i < 0) return;
     const { cells } = this;
     const { fg = DEFAULT, bg = KEEP, flags = 0 } = style;
-    cells.glyphs[i] = safeUnit(unit);
+    cells.glyphs[i] = unit >= 0x20 && unit < 0x7f ? unit : safeUnit(unit);
     if (fg !== KEEP) cells.fg[i] = fg;
     if (bg !== KEEP) cells.bg[i] = bg;
     cells.flags[i] = flags;
@@ -171,10 +165,10 @@ export class Canvas {
 
   /** Makes the whole canvas blank again, on the given ground. */
   clear(bg = DEFAULT): void {
-    const { cells, window } = this;
-    for (let row = window.clipTop; row < window.clipBottom; row++) {
-      const start = row * cells.stride + window.clipLeft;
-      const end = row * cells.stride + window.clipRight;
+    const { cells } = this;
+    for (let y = this.top; y < this.bottom; y++) {
+      const start = this.origin + y * cells.stride + this.left;
+      const end = start + this.right - this.left;
       if (end <= start) continue;
       cells.glyphs.fill(BLANK, start, end);
       cells.fg.fill(DEFAULT, start, end);

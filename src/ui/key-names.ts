@@ -142,7 +142,9 @@ export function characterKey(point: number, modifiers = 0): string | undefined {
   if (point < 32) return withModifiers(String.fromCharCode(point + 0x40), modifiers | CTRL);
   if ((modifiers & (CTRL | ALT)) !== 0) {
     const lower = character.toLowerCase();
-    return withModifiers(lower, lower === character ? modifiers & ~SHIFT : modifiers | SHIFT);
+    if (lower !== character) return withModifiers(lower, modifiers | SHIFT);
+    // Which sign Shift makes of another depends on the keyboard: the terminal has told that already, or never will.
+    return withModifiers(lower, lower === character.toUpperCase() ? modifiers & ~SHIFT : modifiers);
   }
   return (modifiers & SHIFT) !== 0 ? character.toUpperCase() : character;
 }

@@ -42,16 +42,16 @@ export class KeyQueue {
     this.keys.length = 0;
   }
 
-  /** Waits so many milliseconds, or until a key is in the queue or another pause begins. */
-  pause(ms: number): Promise<void> {
+  /** Waits so many milliseconds, or until a key is in the queue or another pause begins. Answers whether one is. */
+  pause(ms: number): Promise<boolean> {
     this.endPause?.();
-    if (this.closed || this.keys.length > 0) return Promise.resolve();
+    if (this.closed || this.keys.length > 0) return Promise.resolve(this.keys.length > 0);
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.endPause?.(), ms);
       this.endPause = () => {
         clearTimeout(timer);
         this.endPause = undefined;
-        resolve();
+        resolve(this.keys.length > 0);
       };
     });
   }

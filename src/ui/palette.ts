@@ -78,18 +78,18 @@ function apart16(ink: number, ground: number): number {
 
 const MEMO_SIZE = 1024; // a power of two
 
-/** A function of colours that remembers its latest answers, in bounded space. */
-function remembered(answer: (rgb: number) => number): (rgb: number) => number {
+/** A function of colours (not of `DEFAULT`) that remembers its latest answers, in bounded space. */
+function remembered<T>(answer: (colour: number) => T, forDefault: T): (colour: number) => T {
   const asked = new Int32Array(MEMO_SIZE).fill(DEFAULT);
-  const answers = new Int32Array(MEMO_SIZE);
-  return (rgb) => {
-    if (rgb < 0) return DEFAULT;
-    const slot = (rgb ^ (rgb >> 7) ^ (rgb >> 14)) & (MEMO_SIZE - 1);
-    if (asked[slot] !== rgb) {
-      asked[slot] = rgb;
-      answers[slot] = answer(rgb);
+  const answers = new Array<T>(MEMO_SIZE).fill(forDefault);
+  return (colour) => {
+    if (colour < 0) return forDefault;
+    const slot = (colour ^ (colour >> 7) ^ (colour >> 14)) & (MEMO_SIZE - 1);
+    if (asked[slot] !== colour) {
+      asked[slot] = colour;
+      answers[slot] = answer(colour);
     }
-    return answers[slot] ?? DEFAULT;
+    return answers[slot] ?? forDefault;
   };
 }
 
@@ -117,18 +117,22 @@ function codeRgb(rgb: number, base: number): string {
 /** The palette of a colour depth. */
 export function paletteFor(depth: ColourDepth): Palette {
   const coded = (code: (colour: number, base: number) => string): Pick<Palette, 'inkCode' | 'groundCode'> => ({
-    inkCode: (colour) => (colour < 0 ? '39' : code(colour, 30)),
-    groundCode: (colour) => (colour < 0 ? '49' : code(colour, 40)),
+    inkCode: remembered((colour) => code(colour, 30), '39'),
+    groundCode: remembered((colour) => code(colour, 40), '49'),
   });
   switch (depth) {
     case 'none':
       return { ground: () => DEFAULT, ink: () => DEFAULT, ...coded(() => '') };
     case '16': {
-      const ink = remembered(ink16);
-      return { ground: remembered(ground16), ink: (rgb, ground) => apart16(ink(rgb), ground), ...coded(code16) };
+      const ink = remembered(ink16, DEFAULT);
+      return {
+        ground: remembered(ground16, DEFAULT),
+        ink: (rgb, ground) => apart16(ink(rgb), ground),
+        ...coded(code16),
+      };
     }
     case '256': {
-      const nearest = remembered(nearest256);
+      const nearest = remembered(nearest256, DEFAULT);
       return { ground: nearest, ink: nearest, ...coded(code256) };
     }
     case 'truecolor': {

@@ -24,8 +24,8 @@ export interface Terminal {
   key(): Promise<string>;
   /** Forgets the keys that were pressed and not asked for. */
   flushKeys(): void;
-  /** Waits so many milliseconds, or until a key is there to be asked for. */
-  pause(ms: number): Promise<void>;
+  /** Waits so many milliseconds, or until a key is there to be asked for. Answers whether one is. */
+  pause(ms: number): Promise<boolean>;
   /** Clears the window and draws what was shown last, whatever has been written over it. */
   repaint(): void;
   /** Gives the terminal back to the shell and stops, until the player brings the game to the foreground again. */
