@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { createRequire, Module } from 'node:module';
 import type {
   BlessedOutput,
   BlessedProgram,
@@ -278,14 +278,12 @@ class OutputGate implements BlessedOutput {
 }
 
 /**
- * A blessed screen on this output. Loaded only now, and only the part that is used: the whole of blessed takes twice
- * as long. blessed cannot read today's terminfo files, so it gets what it needs to know from us; and it gets an input
+ * A blessed screen on this output. blessed is loaded only now, and only what a screen without widgets runs.
+ * blessed cannot read today's terminfo files, so it gets what it needs to know from us; and it gets an input
  * that says nothing, because it takes half a sequence for keys.
  */
 function openScreen(output: BlessedOutput): BlessedScreen {
-  const load = createRequire(__filename);
-  const Program = load('blessed/lib/program') as BlessedProgramClass;
-  const Screen = load('blessed/lib/widgets/screen') as BlessedScreenClass;
+  const { Program, Screen } = loadBlessed(createRequire(__filename));
   const program = withoutTmux(
     () =>
       new Program({
@@ -301,6 +299,30 @@ function openScreen(output: BlessedOutput): BlessedScreen {
   program.tput = { unicode: true, numbers: {}, strings: {} };
   program.put = capabilities(program);
   return new Screen({ program });
+}
+
+/** What a screen requires and, with our own drawing, never calls: widgets, terminfo, colour names, character widths. */
+const UNUSED = ['tput', 'colors', 'unicode', 'widgets/log', 'widgets/element', 'widgets/box'] as const;
+
+/**
+ * The two parts of blessed that are used. While they load, the unused ones are empty: they would take twice as long as
+ * all the rest. Where the module cache cannot be written, as in Jest, they load too, and nothing else changes.
+ */
+function loadBlessed(load: NodeJS.Require): { Program: BlessedProgramClass; Screen: BlessedScreenClass } {
+  const unused = UNUSED.map((part) => load.resolve(`blessed/lib/${part}`)).filter((file) => !load.cache[file]);
+  for (const file of unused) {
+    const empty = new Module(file);
+    empty.loaded = true;
+    load.cache[file] = empty;
+  }
+  try {
+    return {
+      Program: load('blessed/lib/program') as BlessedProgramClass,
+      Screen: load('blessed/lib/widgets/screen') as BlessedScreenClass,
+    };
+  } finally {
+    for (const file of unused) Reflect.deleteProperty(load.cache, file);
+  }
 }
 
 /** What blessed asks of a terminal, as every terminal since the VT100 understands it or lets it pass. */
