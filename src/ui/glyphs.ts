@@ -1,0 +1,87 @@
+/** What stands in for a character that must not reach a terminal cell. */
+export const UNKNOWN = 0x3f; // '?'
+
+/**
+ * Code units that every terminal draws one column wide and left to right. A list of what is let in, not of what is
+ * kept out: a control character, a wide or combining one, or half of a pair would shift or rewrite the row.
+ */
+const NARROW_RANGES: readonly (readonly [first: number, last: number])[] = [
+  [0x0020, 0x007e],
+  [0x00a0, 0x00ac],
+  [0x00ae, 0x02af], // Latin, without the soft hyphen
+  [0x0370, 0x0482],
+  [0x048a, 0x052f], // Greek and Cyrillic, without the combining marks between
+  [0x1e00, 0x1eff],
+  [0x2010, 0x2027],
+  [0x2030, 0x205e],
+  [0x2070, 0x20bf],
+  [0x2100, 0x22ff], // letterlike, arrows, mathematical
+  [0x2300, 0x2319],
+  [0x231c, 0x2328],
+  [0x232b, 0x23e8],
+  [0x2500, 0x25fc], // boxes, blocks, shapes
+  [0x25ff, 0x2613],
+  [0x2616, 0x2647],
+  [0x2654, 0x267e],
+  [0x2680, 0x2692],
+  [0x2694, 0x26a0],
+  [0x26a2, 0x26a9],
+  [0x2800, 0x28ff],
+];
+
+const NARROW: Uint8Array = narrowTable();
+
+function narrowTable(): Uint8Array {
+  const table = new Uint8Array(0x10000);
+  for (const [first, last] of NARROW_RANGES) table.fill(1, first, last + 1);
+  return table;
+}
+
+/** The UTF-16 code unit itself if it is safe in one cell, otherwise that of `?`. */
+export function safeUnit(unit: number): number {
+  return NARROW[unit] === 1 ? unit : UNKNOWN;
+}
+
+/** Left eighths: `EIGHTHS[n]` fills n eighths of a cell, from nothing to all of it. */
+export const EIGHTHS = ' ▏▎▍▌▋▊▉█';
+
+/** What the known symbols become where only ASCII can be shown: each character of the first for the second. */
+const ASCII_FOR: readonly (readonly [symbols: string, ascii: string])[] = [
+  ['─━═╌┄┈╴╶╸╺', '-'],
+  ['│┃║╎┆┊╵╷╹╻', '|'],
+  ['┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝╠╣╦╩╬╭╮╯╰', '+'],
+  ['█▓▉▊▋▌■▪▀▄▐▇▆▅', '#'],
+  ['░▍▎▏▃▂▁', '-'],
+  ['▒', ':'],
+  ['≈∼≋', '~'],
+  ['♣♠', '&'],
+  ['♥♡☺☻', '@'],
+  ['♦•●○◆◇★☆∗', '*'],
+  ['≡', '='],
+  ['·…∙', '.'],
+  ['×✕', 'x'],
+  ['→▶►»', '>'],
+  ['←◀◄«', '<'],
+  ['↑▲△∧', '^'],
+  ['↓▼▽∨', 'v'],
+  ['†‡±', '+'],
+  ['–—−‐‑', '-'],
+  ['‘’′', "'"],
+  ['“”″', '"'],
+  ['Ω∩', '_'],
+  ['°', 'o'],
+  ['\u00a0', ' '],
+];
+
+const ASCII: ReadonlyMap<number, number> = new Map(
+  ASCII_FOR.flatMap(([symbols, ascii]) => Array.from(symbols, (s) => [s.charCodeAt(0), ascii.charCodeAt(0)] as const)),
+);
+
+/** The ASCII stand-in for a code unit: itself, its entry in the table, its letter without accents, or `?`. */
+export function asciiUnit(unit: number): number {
+  if (unit < 0x7f) return unit;
+  const known = ASCII.get(unit);
+  if (known !== undefined) return known;
+  const base = String.fromCharCode(unit).normalize('NFD').charCodeAt(0);
+  return base < 0x7f ? base : UNKNOWN;
+}

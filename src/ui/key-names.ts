@@ -1,0 +1,150 @@
+type Names = Readonly<Record<string, string>>;
+
+/** The key in `CSI letter` and `CSI 1 ; modifiers letter`. */
+export const CSI_LETTERS: Names = {
+  A: 'up',
+  B: 'down',
+  C: 'right',
+  D: 'left',
+  E: 'kp5',
+  F: 'end',
+  G: 'kp5',
+  H: 'home',
+  P: 'f1',
+  Q: 'f2',
+  R: 'f3',
+  S: 'f4',
+};
+
+/** The key in `CSI number ~` and `CSI number ; modifiers ~`. rxvt ends them with ^, $ or @ for its modifiers. */
+export const CSI_NUMBERS: Names = {
+  1: 'home',
+  2: 'insert',
+  3: 'delete',
+  4: 'end',
+  5: 'pageup',
+  6: 'pagedown',
+  7: 'home',
+  8: 'end',
+  11: 'f1',
+  12: 'f2',
+  13: 'f3',
+  14: 'f4',
+  15: 'f5',
+  17: 'f6',
+  18: 'f7',
+  19: 'f8',
+  20: 'f9',
+  21: 'f10',
+  23: 'f11',
+  24: 'f12',
+};
+
+/** rxvt: the last letter instead of ~, and its modifiers. */
+export const RXVT_ENDS: Names = { '^': 'ctrl+', $: 'shift+', '@': 'ctrl+shift+' };
+
+/** rxvt: `CSI a` is Shift with an arrow, `SS3 a` is Control with it. */
+export const RXVT_ARROWS: Names = { a: 'up', b: 'down', c: 'right', d: 'left' };
+
+/** The Linux console's `CSI [ letter`. */
+export const LINUX_FUNCTION_KEYS: Names = { A: 'f1', B: 'f2', C: 'f3', D: 'f4', E: 'f5' };
+
+/** The key in `SS3 letter`: cursor keys and the number pad in application mode. */
+export const SS3_LETTERS: Names = {
+  A: 'up',
+  B: 'down',
+  C: 'right',
+  D: 'left',
+  E: 'kp5',
+  F: 'end',
+  H: 'home',
+  M: 'enter',
+  P: 'f1',
+  Q: 'f2',
+  R: 'f3',
+  S: 'f4',
+  X: '=',
+  j: '*',
+  k: '+',
+  l: ',',
+  m: '-',
+  n: '.',
+  o: '/',
+  p: 'kp0',
+  q: 'kp1',
+  r: 'kp2',
+  s: 'kp3',
+  t: 'kp4',
+  u: 'kp5',
+  v: 'kp6',
+  w: 'kp7',
+  x: 'kp8',
+  y: 'kp9',
+};
+
+/** The number pad in `CSI code u`, from code 57399 on. */
+const KITTY_PAD_START = 57399;
+const KITTY_PAD: readonly string[] = [
+  ...['kp0', 'kp1', 'kp2', 'kp3', 'kp4', 'kp5', 'kp6', 'kp7', 'kp8', 'kp9'],
+  ...['.', '/', '*', '-', '+', 'enter', '=', ','],
+  ...['left', 'right', 'up', 'down', 'pageup', 'pagedown', 'home', 'end', 'insert', 'delete', 'kp5'],
+];
+const PRIVATE_USE_START = 0xe000;
+const PRIVATE_USE_END = 0xf8ff;
+
+const SHIFT = 1;
+const ALT = 2;
+const CTRL = 4;
+/** Super, Hyper and Meta: the window manager's keys, not ours. The locks above them mean nothing. */
+const FOREIGN = 8 | 16 | 32;
+
+/** The modifiers of a number from a sequence (1 plus their bits; 0 if it has none). Undefined for keys not ours. */
+export function modifiersOf(parameter: number): number | undefined {
+  const bits = Math.max(0, parameter - 1);
+  return (bits & FOREIGN) === 0 ? bits & (SHIFT | ALT | CTRL) : undefined;
+}
+
+/** The canonical name of a key with modifiers: always in the order ctrl+ alt+ shift+. */
+export function withModifiers(name: string, modifiers: number): string {
+  return (
+    ((modifiers & CTRL) !== 0 ? 'ctrl+' : '') +
+    ((modifiers & ALT) !== 0 ? 'alt+' : '') +
+    ((modifiers & SHIFT) !== 0 ? 'shift+' : '') +
+    name
+  );
+}
+
+const NAMED_CHARACTERS: Names = {
+  ' ': 'space',
+  '\r': 'enter',
+  '\n': 'enter',
+  '\x1b': 'escape',
+  '\b': 'backspace',
+  '\x7f': 'backspace',
+};
+
+/** The canonical name of the key for a code point; undefined for what is no key (other controls, bad UTF-8). */
+export function characterKey(point: number, modifiers = 0): string | undefined {
+  if (point >= KITTY_PAD_START && point < KITTY_PAD_START + KITTY_PAD.length) {
+    const name = KITTY_PAD[point - KITTY_PAD_START];
+    return name === undefined ? undefined : withModifiers(name, modifiers);
+  }
+  if (point >= PRIVATE_USE_START && point <= PRIVATE_USE_END) return undefined;
+  if ((point >= 0xd800 && point < 0xe000) || point > 0x10ffff || point === 0xfffd) return undefined;
+  if (point >= 0x80 && point < 0xa0) return undefined;
+  const character = String.fromCodePoint(point);
+  // Most terminals send the same for these with Shift and without: so that all do.
+  const named = NAMED_CHARACTERS[character];
+  if (named !== undefined) return withModifiers(named, modifiers & ~SHIFT);
+  if (point === 9) return withModifiers('tab', modifiers);
+  if (point === 0) return withModifiers('space', modifiers | CTRL);
+  if (point < 27) return withModifiers(String.fromCharCode(point + 0x60), modifiers | CTRL);
+  if (point < 32) return withModifiers(String.fromCharCode(point + 0x40), modifiers | CTRL);
+  if ((modifiers & (CTRL | ALT)) !== 0) {
+    const lower = character.toLowerCase();
+    if (lower !== character) return withModifiers(lower, modifiers | SHIFT);
+    // Which sign Shift makes of another depends on the keyboard: the terminal has told that already, or never will.
+    return withModifiers(lower, lower === character.toUpperCase() ? modifiers & ~SHIFT : modifiers);
+  }
+  return (modifiers & SHIFT) !== 0 ? character.toUpperCase() : character;
+}

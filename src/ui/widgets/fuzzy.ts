@@ -1,0 +1,41 @@
+/**
+ * How well the letters of `pattern` appear in `text` in their order, whatever lies between: higher is better,
+ * undefined is not at all. Letters that begin words or follow one another count most. Case does not matter.
+ */
+export function fuzzyScore(pattern: string, text: string): number | undefined {
+  const wanted = pattern.toLowerCase().replaceAll(' ', '');
+  const found = text.toLowerCase();
+  let best: number | undefined = wanted === '' ? 0 : undefined;
+  // A greedy search from each place where it may begin is enough for names of commands.
+  for (let start = found.indexOf(wanted.charAt(0)); wanted !== '' && start >= 0;) {
+    const score = scoreFrom(wanted, found, start);
+    if (score === undefined) break;
+    best = Math.max(best ?? score, score);
+    start = found.indexOf(wanted.charAt(0), start + 1);
+  }
+  return best;
+}
+
+function scoreFrom(wanted: string, found: string, start: number): number | undefined {
+  let score = 0;
+  let at = start - 1;
+  for (const letter of wanted) {
+    const next = found.indexOf(letter, at + 1);
+    if (next < 0) return undefined;
+    const beginsWord = next === 0 || found.charAt(next - 1) === ' ';
+    score += (beginsWord ? 8 : 0) + (next === at + 1 ? 5 : 0) - Math.min(3, next - at - 1);
+    at = next;
+  }
+  return score - Math.min(5, start);
+}
+
+/** The items that match, the best first; equals stay in order. */
+export function fuzzyFilter<T>(pattern: string, items: readonly T[], textOf: (item: T) => string): T[] {
+  return items
+    .flatMap((item) => {
+      const score = fuzzyScore(pattern, textOf(item));
+      return score === undefined ? [] : [{ item, score }];
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ item }) => item);
+}

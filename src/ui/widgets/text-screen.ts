@@ -1,0 +1,64 @@
+import type { Canvas } from '../canvas';
+import { back, type Binding, helpLines, type Reply, type Screen } from '../screen';
+import { box } from './dialog';
+import { wrap } from './text';
+
+/** Columns that are comfortable to read. */
+const READING_WIDTH = 76;
+
+/** Text to read and scroll through. It has no answer. */
+export class TextScreen implements Screen<never> {
+  readonly bindings: readonly Binding<never>[];
+  private first = 0;
+  /** As of the last drawing: how far one page goes, and the last line that may be the first. */
+  private page = 1;
+  private lastFirst = 0;
+
+  /** `closing` are further keys that close it, such as the one that opened it. */
+  constructor(
+    private readonly title: string,
+    private readonly lines: readonly string[],
+    closing: readonly string[] = [],
+  ) {
+    const by = (distance: () => number) => (): Reply<never> => this.scroll(distance());
+    this.bindings = [
+      { keys: ['j', 'down', 'kp2', 'enter'], help: 'a line down', run: by(() => 1) },
+      { keys: ['k', 'up', 'kp8'], help: 'a line up', run: by(() => -1) },
+      { keys: ['space', 'pagedown', 'kp3'], help: 'a page down', run: by(() => this.page) },
+      { keys: ['b', 'pageup', 'kp9'], help: 'a page up', run: by(() => -this.page) },
+      { keys: ['home', 'g', 'kp7'], help: 'to the top', run: by(() => -this.first) },
+      { keys: ['end', 'G', 'kp1'], help: 'to the bottom', run: by(() => this.lastFirst) },
+      { keys: ['escape', 'q', ...closing], help: 'back', run: () => back },
+    ];
+  }
+
+  draw(canvas: Canvas): void {
+    const width = Math.min(READING_WIDTH, canvas.width - 4);
+    const lines = this.lines.flatMap((line) => wrapIndented(line, width));
+    const inside = box(canvas, this.title, width, Math.min(lines.length + 2, canvas.height - 2));
+    this.page = Math.max(1, inside.height - 2);
+    this.lastFirst = Math.max(0, lines.length - this.page);
+    this.scroll(0);
+    lines.slice(this.first, this.first + this.page).forEach((line, y) => inside.text(0, y, line));
+    const more =
+      this.lastFirst > 0
+        ? `   ${this.first + 1}–${Math.min(lines.length, this.first + this.page)} of ${lines.length}`
+        : '';
+    inside.text(0, inside.height - 1, `Esc back${more}`);
+  }
+
+  private scroll(lines: number): Reply<never> {
+    this.first = Math.max(0, Math.min(this.lastFirst, this.first + lines));
+    return undefined;
+  }
+}
+
+/** A table's row stays as it is spaced unless it must be broken. */
+function wrapIndented(line: string, width: number): string[] {
+  return line.length <= width ? [line] : wrap(line, width);
+}
+
+/** The keys of a screen, to read. */
+export function help(title: string, bindings: readonly Binding<unknown>[]): TextScreen {
+  return new TextScreen(title, helpLines(bindings), ['?']);
+}

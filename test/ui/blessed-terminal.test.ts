@@ -1,0 +1,492 @@
+import fc from 'fast-check';
+import { FakeInput, FakeOutput } from '../support/fake-terminal';
+import { BlessedTerminal } from '../../src/ui/blessed-terminal';
+import { BOLD, Canvas, DEFAULT, DIM, INVERSE, type Style, UNDERLINE } from '../../src/ui/canvas';
+import type { ColourDepth } from '../../src/ui/colour';
+import { paletteFor } from '../../src/ui/palette';
+import { TerminalClosed } from '../../src/ui/terminal';
+
+const opened: BlessedTerminal[] = [];
+
+function open(depth: ColourDepth = '256', columns = 80, rows = 24, ascii = false) {
+  const input = new FakeInput();
+  const output = new FakeOutput(columns, rows);
+  const gone: (Error | undefined)[] = [];
+  const terminal = new BlessedTerminal({
+    input,
+    output,
+    env: {},
+    depth,
+    ascii,
+    onGone: (error) => gone.push(error),
+  });
+  opened.push(terminal);
+  return { input, output, gone, terminal };
+}
+
+afterEach(() => {
+  for (const terminal of opened.splice(0)) terminal.close();
+});
+
+const COLOUR_CODES = /\x1b\[([\d;]*;)?(3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]/;
+
+/** A canvas of so many pseudo-random cells, inked in runs. */
+function noise(canvas: Canvas, seed: number, share: number): void {
+  const glyphs = ' .#@│█≈é';
+  const colours = [DEFAULT, 0xffffff, 0x7d705c, 0x15120f, 0xcd0000, 0x5fafd7];
+  let state = seed;
+  const draw = (n: number): number => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return (state >> 8) % n;
+  };
+  for (let y = 0; y < canvas.height; y++) {
+    let style: Style = {};
+    for (let x = 0; x < canvas.width; x++) {
+      if (draw(4) === 0) {
+        const flags = draw(3) === 0 ? draw(16) & (BOLD | UNDERLINE | INVERSE | DIM) : 0;
+        style = { fg: colours[draw(6)] ?? DEFAULT, bg: colours[draw(6)] ?? DEFAULT, flags };
+      }
+      if (draw(100) < share) canvas.put(x, y, glyphs.charAt(draw(glyphs.length)), style);
+    }
+    if (draw(5) === 0) canvas.rect(draw(canvas.width), y, canvas.width, 1).clear();
+  }
+}
+
+/** Every cell of the window against the canvas. A blank's ink cannot be seen, unless it is underlined or inverse. */
+function expectShown(output: FakeOutput, canvas: Canvas, depth: ColourDepth): void {
+  const palette = paletteFor(depth);
+  const indexed = (colour: number): number => {
+    const code = palette.inkCode(colour).split(';');
+    if (depth !== 'truecolor' || colour < 0) return colour;
+    return code[1] === '5' ? Number(code[2]) : colour;
+  };
+  const { glyphs, fg, bg, flags } = canvas.cells;
+  const wrong: string[] = [];
+  for (let i = 0; i < glyphs.length; i++) {
+    const x = i % canvas.width;
+    const y = Math.trunc(i / canvas.width);
+    const shown = output.cell(x, y);
+    const ground = palette.ground(bg[i] ?? DEFAULT);
+    const want = {
+      glyph: String.fromCharCode(glyphs[i] ?? 0),
+      fg: indexed(palette.ink(fg[i] ?? DEFAULT, ground)),
+      bg: indexed(ground),
+      flags: flags[i] ?? 0,
+    };
+    const blank = want.glyph === ' ' && (want.flags & (INVERSE | UNDERLINE)) === 0;
+    const seen = blank
+      ? { ...shown, fg: want.fg, flags: (shown.flags & ~(BOLD | DIM)) | (want.flags & (BOLD | DIM)) }
+      : shown;
+    if (JSON.stringify(seen) !== JSON.stringify(want)) {
+      wrong.push(`${x},${y}: ${JSON.stringify(seen)} instead of ${JSON.stringify(want)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}
+
+test.each(['truecolor', '256', '16', 'none'] as const)(
+  'with depth %s the window shows the canvas, cell by cell',
+  async (depth) => {
+    const { output, terminal } = open(depth, 30, 8);
+    let canvas = new Canvas(30, 8);
+    for (let frame = 0; frame < 60; frame++) {
+      if (frame % 12 === 11) {
+        output.resize(20 + ((frame * 7) % 23), 5 + ((frame * 3) % 7));
+        canvas = new Canvas(terminal.width, terminal.height);
+      }
+      noise(canvas, frame * 7919 + 1, frame % 3 === 0 ? 90 : 10);
+      terminal.show(canvas);
+      await output.settle();
+      expectShown(output, canvas, depth);
+    }
+  },
+);
+
+test('in ASCII nothing else reaches the window', async () => {
+  const { output, terminal } = open('256', 30, 8, true);
+  const canvas = new Canvas(30, 8, true);
+  noise(canvas, 5, 90);
+  canvas.text(0, 0, '│ né≈…', {});
+  terminal.show(canvas);
+  await output.settle();
+  expect(output.lines()[0]).toMatch(/^\| ne~\./);
+  expect(output.bytes).toMatch(/^[\x00-\x7e]*$/);
+});
+
+test('the same canvas again costs nothing, and each frame is one write', async () => {
+  const { output, terminal } = open();
+  const canvas = new Canvas(80, 24);
+  terminal.show(canvas);
+  await output.settle();
+  const { length } = output.writes;
+  terminal.show(canvas);
+  await output.settle();
+  expect(output.writes).toHaveLength(length);
+  noise(canvas, 3, 50);
+  terminal.show(canvas);
+  await output.settle();
+  expect(output.writes).toHaveLength(length + 1);
+});
+
+/** A floor with the hero on it, drawn as the game does. */
+function floor(canvas: Canvas, x: number, y: number): void {
+  for (let row = 0; row < 24; row++)
+    for (let column = 0; column < 80; column++) canvas.put(column, row, '.', { fg: 0x7d705c, bg: 0x15120f });
+  canvas.put(x, y, '@', { fg: 0xffffff, bg: 0x15120f });
+}
+
+test.each(['truecolor', '256', '16', 'none'] as const)('with depth %s a step costs at most 40 bytes', async (depth) => {
+  const { output, terminal } = open(depth);
+  const canvas = new Canvas(80, 24);
+  floor(canvas, 40, 12);
+  terminal.show(canvas);
+  let [x, y] = [40, 12];
+  for (const [dx, dy] of [
+    [1, 0],
+    [1, 0],
+    [0, 1],
+    [0, -1],
+    [-1, 0],
+    [-1, -1],
+    [1, 1],
+    [1, -1],
+    [-1, 1],
+  ] as const) {
+    [x, y] = [x + dx, y + dy];
+    const before = output.bytes.length;
+    floor(canvas, x, y);
+    terminal.show(canvas);
+    const cost = output.bytes.length - before;
+    expect(cost).toBeGreaterThan(0);
+    expect(cost).toBeLessThanOrEqual(40);
+  }
+  await output.settle();
+  expectShown(output, canvas, depth);
+});
+
+test('a full redraw in colour runs of eight costs at most 2.2 bytes a cell in 16 colours, 2.5 in 256', () => {
+  for (const [depth, limit] of [
+    ['16', 2.2],
+    ['256', 2.5],
+  ] as const) {
+    const { output, terminal } = open(depth);
+    const canvas = new Canvas(80, 24);
+    const colours = [0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5];
+    const all = (t: number): void => {
+      for (let i = 0; i < 1920; i++) {
+        const run = i >> 3;
+        canvas.put(i % 80, Math.trunc(i / 80), String.fromCharCode(33 + ((run * 7 + t * 13) % 90)), {
+          fg: colours[(run + t) % 7] ?? 0,
+        });
+      }
+      terminal.show(canvas);
+    };
+    all(0);
+    const before = output.bytes.length;
+    all(1);
+    expect((output.bytes.length - before) / 1920).toBeLessThanOrEqual(limit);
+  }
+});
+
+test('only a large frame asks to be shown all at once', async () => {
+  const { output, terminal } = open();
+  const canvas = new Canvas(80, 24);
+  terminal.show(canvas);
+  await output.settle();
+  expect(output.bytes).not.toContain('?2026');
+  noise(canvas, 3, 90);
+  terminal.show(canvas);
+  expect(output.writes.at(-1)).toMatch(/^\x1b\[\?2026h[^]*\x1b\[\?2026l$/);
+});
+
+test('without colours none are sent, and bold, underline and inverse still are', async () => {
+  const { output, terminal } = open('none');
+  const canvas = new Canvas(80, 24);
+  canvas.text(0, 0, 'loud', { fg: 0xff0000, bg: 0x00ff00, flags: BOLD | UNDERLINE | INVERSE });
+  terminal.show(canvas);
+  await output.settle();
+  expect(output.cell(0, 0)).toEqual({ glyph: 'l', fg: -1, bg: -1, flags: BOLD | UNDERLINE | INVERSE });
+  expect(output.bytes).not.toMatch(COLOUR_CODES);
+});
+
+test('takes the terminal over and gives it back as it was', async () => {
+  const { input, output, terminal } = open();
+  terminal.show(new Canvas(80, 24));
+  await output.settle();
+  expect(output.alternate).toBe(true);
+  expect(input.raw).toBe(true);
+  expect(output.bytes).toContain('\x1b[?2004h');
+  expect(output.bytes).toContain('\x1b[?25l');
+  expect(output.bytes).not.toMatch(/\x1b=|\x1b\[\?1h/); // the number pad sends digits
+  terminal.close();
+  terminal.close();
+  await output.settle();
+  expect(output.alternate).toBe(false);
+  expect(input.raw).toBe(false);
+  expect(output.bytes).toMatch(/\x1b\[\?2004l[^]*\x1b\[\?25h[^]*\x1b\[\?1049l$/);
+  const { length } = output.bytes;
+  terminal.show(new Canvas(80, 24));
+  terminal.repaint();
+  terminal.suspend();
+  await output.settle();
+  expect(output.bytes).toHaveLength(length);
+});
+
+test('the first bytes and the first frame are one write', async () => {
+  const { output, terminal } = open();
+  const canvas = new Canvas(80, 24);
+  canvas.text(0, 0, 'Hello');
+  terminal.show(canvas);
+  await output.settle();
+  expect(output.writes).toHaveLength(1);
+  expect(output.lines()[0]).toBe('Hello');
+});
+
+test('keys come in order, and wait to be asked for', async () => {
+  const { input, terminal } = open();
+  const first = terminal.key();
+  input.write('ab\x1b[A');
+  expect([await first, await terminal.key(), await terminal.key()]).toEqual(['a', 'b', 'up']);
+});
+
+test('no more than 64 keys wait, but Ctrl-C always gets through', async () => {
+  const { input, terminal } = open();
+  const arrived = terminal.key();
+  input.write('x' + 'y'.repeat(1000));
+  await arrived;
+  for (let i = 0; i < 64; i++) expect(await terminal.key()).toBe('y');
+  const next = terminal.key();
+  input.write('z' + 'y'.repeat(1000) + '\x03');
+  expect(await next).toBe('z');
+  expect(await terminal.key()).toBe('ctrl+c');
+});
+
+test('flushed keys are forgotten', async () => {
+  const { input, terminal } = open();
+  const first = terminal.key();
+  input.write('abc');
+  await first;
+  terminal.flushKeys();
+  const next = terminal.key();
+  input.write('d');
+  expect(await next).toBe('d');
+});
+
+test('a pause ends when a key comes, and the key is kept', async () => {
+  const { input, terminal } = open();
+  const pause = terminal.pause(60_000);
+  input.write('k');
+  expect(await pause).toBe(true);
+  expect(await terminal.pause(60_000)).toBe(true);
+  expect(await terminal.key()).toBe('k');
+  expect(await terminal.pause(1)).toBe(false);
+});
+
+test('pasted text is told apart from keys', async () => {
+  const { input, terminal } = open();
+  const pasted: string[] = [];
+  terminal.onPaste = (text) => pasted.push(text);
+  const key = terminal.key();
+  input.write('\x1b[200~jjj\x1b[201~q');
+  expect(await key).toBe('q');
+  expect(pasted).toEqual(['jjj']);
+});
+
+test('one who waits for a key of a closed terminal is told', async () => {
+  const { terminal } = open();
+  const key = terminal.key();
+  const pause = terminal.pause(60_000);
+  terminal.close();
+  await expect(key).rejects.toBeInstanceOf(TerminalClosed);
+  await expect(terminal.key()).rejects.toBeInstanceOf(TerminalClosed);
+  expect(await pause).toBe(false);
+});
+
+test('a resized window is told of, and drawn anew', async () => {
+  const { output, terminal } = open();
+  const sizes: string[] = [];
+  terminal.onResize = () => {
+    sizes.push(`${terminal.width}x${terminal.height}`);
+    const canvas = new Canvas(terminal.width, terminal.height);
+    canvas.text(0, 0, 'anew');
+    terminal.show(canvas);
+  };
+  output.resize(100, 30);
+  await output.settle();
+  expect(sizes).toEqual(['100x30']);
+  expect(output.lines()[0]).toBe('anew');
+});
+
+test('no size of window makes it fail', () => {
+  const { output, terminal } = open();
+  terminal.onResize = () => {
+    terminal.show(new Canvas(terminal.width, terminal.height));
+  };
+  for (const [columns, rows] of [
+    [0, 0],
+    [1, 1],
+    [500, 500],
+    [79, 23],
+  ] as const) {
+    output.columns = columns;
+    output.rows = rows;
+    output.emit('resize');
+    expect([terminal.width, terminal.height]).toEqual([Math.max(1, columns), Math.max(1, rows)]);
+  }
+});
+
+test('a canvas of another size than the window is not shown', async () => {
+  const { output, terminal } = open();
+  terminal.show(new Canvas(80, 24));
+  await output.settle();
+  const canvas = new Canvas(81, 24);
+  canvas.text(0, 0, 'wrong');
+  terminal.show(canvas);
+  await output.settle();
+  expect(output.lines()[0]).toBe('');
+});
+
+test('a repaint brings back what others have overwritten', async () => {
+  const { output, terminal } = open();
+  const canvas = new Canvas(80, 24);
+  noise(canvas, 9, 80);
+  terminal.show(canvas);
+  await output.settle();
+  output.emulator.write('\x1b[31m\x1b[5;5Hgarbage\x1b[1;1H');
+  terminal.repaint();
+  await output.settle();
+  expectShown(output, canvas, '256');
+});
+
+test('while the reader stalls frames are dropped and the newest is shown in the end; no key is lost', async () => {
+  const { input, output, terminal } = open('truecolor', 120, 40);
+  const canvas = new Canvas(120, 40);
+  output.stall();
+  for (let frame = 1; frame <= 200; frame++) {
+    noise(canvas, frame, 90);
+    terminal.show(canvas);
+  }
+  expect(output.writableLength).toBeLessThan(200_000);
+  const key = terminal.key();
+  input.write('k');
+  expect(await key).toBe('k');
+  output.unstall();
+  await output.settle();
+  await output.settle();
+  expectShown(output, canvas, 'truecolor');
+});
+
+test('Ctrl-Z gives the terminal back and stops the whole group, and the foreground brings it again', async () => {
+  const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
+  const { input, output, terminal } = open();
+  const canvas = new Canvas(80, 24);
+  noise(canvas, 4, 60);
+  terminal.show(canvas);
+  terminal.suspend();
+  terminal.show(canvas);
+  await output.settle();
+  expect(kill).toHaveBeenCalledWith(0, 'SIGTSTP');
+  expect([output.alternate, input.raw]).toEqual([false, false]);
+  process.emit('SIGCONT', 'SIGCONT');
+  await output.settle();
+  expect([output.alternate, input.raw]).toEqual([true, true]);
+  expectShown(output, canvas, '256');
+  expect(kill).toHaveBeenLastCalledWith(process.pid, 'SIGWINCH');
+});
+
+test('where nothing can stop it, the game goes on', async () => {
+  const { output, terminal } = open();
+  terminal.show(new Canvas(80, 24));
+  const woken = new Promise<void>((resolve) => {
+    jest.spyOn(process, 'kill').mockImplementation((_pid, signal) => {
+      if (signal === 'SIGWINCH') resolve();
+      return true;
+    });
+  });
+  terminal.suspend();
+  await woken;
+  await output.settle();
+  expect(output.alternate).toBe(true);
+});
+
+test('after a stop from outside everything is set and drawn again', async () => {
+  jest.spyOn(process, 'kill').mockReturnValue(true);
+  const { input, output, terminal } = open();
+  const canvas = new Canvas(80, 24);
+  noise(canvas, 6, 60);
+  terminal.show(canvas);
+  await output.settle();
+  const raw: boolean[] = [];
+  input.setRawMode = (on) => {
+    raw.push(on);
+    return input;
+  };
+  output.emulator.write('\x1b[?1049l$ fg\r\n');
+  process.emit('SIGCONT', 'SIGCONT');
+  await output.settle();
+  expect(raw).toEqual([false, true]);
+  expect(output.alternate).toBe(true);
+  expectShown(output, canvas, '256');
+});
+
+test.each([
+  ['the end of input', ({ input }: ReturnType<typeof open>) => input.end(), undefined],
+  ['an error of the input', ({ input }: ReturnType<typeof open>) => input.emit('error', new Error('EIO')), 'EIO'],
+  [
+    'an error of the output',
+    ({ output }: ReturnType<typeof open>) => output.emit('error', new Error('EPIPE')),
+    'EPIPE',
+  ],
+])('%s is told once as a lost terminal, and closing is still safe', async (_name, lose, message) => {
+  const opened = open();
+  lose(opened);
+  await new Promise((resolve) => setImmediate(resolve));
+  opened.output.emit('error', new Error('again'));
+  expect(opened.gone.map((error) => error?.message)).toEqual([message]);
+  opened.input.setRawMode = () => {
+    throw new Error('EBADF');
+  };
+  opened.terminal.close();
+  opened.output.emit('error', new Error('late'));
+});
+
+test('a hundred terminals leave no listeners behind', async () => {
+  const events = ['exit', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGCONT', 'uncaughtException'];
+  const count = (): number[] => events.map((event) => process.listenerCount(event));
+  const before = count();
+  const input = new FakeInput();
+  const output = new FakeOutput();
+  const onStreams = (): number[] => [
+    ...['data', 'end', 'error'].map((event) => input.listenerCount(event)),
+    ...['resize', 'drain', 'error'].map((event) => output.listenerCount(event)),
+  ];
+  const streams = onStreams();
+  for (let i = 0; i < 100; i++) {
+    const terminal = new BlessedTerminal({ input, output, env: {} });
+    terminal.show(new Canvas(80, 24));
+    terminal.close();
+    await output.settle();
+  }
+  expect(count()).toEqual(before);
+  expect(onStreams()).toEqual(streams);
+});
+
+test('tmux is not asked for its version', () => {
+  process.env['TMUX'] = '/tmp/none,1,0';
+  const { terminal } = open();
+  expect(process.env['TMUX']).toBe('/tmp/none,1,0');
+  expect(Reflect.get(Reflect.get(Reflect.get(terminal, 'screen') as object, 'program') as object, 'tmux')).toBe(false);
+  delete process.env['TMUX'];
+});
+
+test('any bytes typed leave it standing', async () => {
+  const { input, terminal } = open();
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 100 }), async (bytes) => {
+      input.write(bytes);
+      await new Promise((resolve) => setImmediate(resolve));
+      terminal.flushKeys();
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { BOLD, Canvas, DEFAULT, INVERSE, KEEP } from '../../src/ui/canvas';
+import { asciiUnit } from '../../src/ui/glyphs';
+
+const at = ({ cells }: Canvas, i: number) => [cells.glyphs[i], cells.fg[i], cells.bg[i], cells.flags[i]];
+
+test('text is clipped at the edges, and tells the column after it', () => {
+  const canvas = new Canvas(6, 2);
+  expect(canvas.text(-2, 0, 'abcdefghijk')).toBe(9);
+  expect(canvas.text(4, 1, 'x')).toBe(5);
+  canvas.text(0, 2, 'below');
+  canvas.text(0, -1, 'above');
+  expect(canvas.toString()).toBe('cdefgh\n    x');
+});
+
+test('a part draws from its own corner and never beyond its edges or its parent’s', () => {
+  const canvas = new Canvas(8, 5);
+  const part = canvas.rect(2, 1, 4, 3);
+  part.fill('.');
+  part.text(-1, 1, 'abcdefgh');
+  part.rect(3, 2, 9, 9).fill('#');
+  part.rect(-2, -2, 3, 3).fill('*');
+  expect([part.width, part.height]).toEqual([4, 3]);
+  expect(canvas.toString()).toBe('\n  *...\n  bcde\n  ...#\n');
+});
+
+test('whatever is drawn wherever, no cell outside the part changes', () => {
+  const near = fc.integer({ min: -4, max: 12 });
+  const side = fc.integer({ min: 0, max: 10 });
+  fc.assert(
+    fc.property(near, near, side, side, near, near, (x, y, width, height, px, py) => {
+      const canvas = new Canvas(9, 7);
+      const part = canvas.rect(x, y, width, height);
+      part.fill('#');
+      part.frame();
+      part.put(px, py, '@');
+      part.rect(px, py, 3, 2).fill('!');
+      const rows = canvas.toString().split('\n');
+      for (let row = 0; row < 7; row++) {
+        for (let column = 0; column < 9; column++) {
+          const inside = column >= x && column < x + width && row >= y && row < y + height;
+          expect((rows[row]?.charAt(column) ?? '').trim() !== '').toBe(inside);
+        }
+      }
+    }),
+  );
+});
+
+test('what a terminal could take for more than one plain cell becomes a question mark', () => {
+  const canvas = new Canvas(12, 1);
+  canvas.text(0, 0, 'a\x1bb\u009bc漢d\u0301e😀f');
+  expect(canvas.toString()).toBe('a?b?c?d?e?f');
+  canvas.put(0, 0, '😀');
+  canvas.put(1, 0, '');
+  canvas.put(2, 0, '\u202e');
+  canvas.put(3, 0, '█');
+  expect(canvas.toString()).toBe('???█c?d?e?f');
+});
+
+test('no text can put a control character in a cell', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
+      const canvas = new Canvas(20, 1);
+      canvas.text(0, 0, text);
+      expect(canvas.toString()).not.toMatch(/[\0-\x1f\x7f-\x9f\ud800-\udfff\p{Mark}]/u);
+    }),
+  );
+});
+
+test('a style keeps the ground unless it names one', () => {
+  const canvas = new Canvas(2, 1);
+  canvas.put(0, 0, 'a', { fg: 1, bg: 2, flags: BOLD });
+  canvas.put(0, 0, 'b', { fg: 3 });
+  expect(at(canvas, 0)).toEqual([98, 3, 2, 0]);
+  canvas.put(0, 0, 'c', { fg: KEEP, bg: DEFAULT });
+  expect(at(canvas, 0)).toEqual([99, 3, DEFAULT, 0]);
+});
+
+test('a tint changes only what it names', () => {
+  const canvas = new Canvas(3, 1);
+  canvas.text(0, 0, 'abc', { fg: 1, bg: 2, flags: BOLD });
+  canvas.rect(1, 0, 1, 1).tint({ bg: 7 });
+  canvas.rect(2, 0, 1, 1).tint({ flags: INVERSE });
+  expect([at(canvas, 0), at(canvas, 1), at(canvas, 2)]).toEqual([
+    [97, 1, 2, BOLD],
+    [98, 1, 7, BOLD],
+    [99, 1, 2, INVERSE],
+  ]);
+});
+
+test('a cleared canvas is as new, and a part clears only itself', () => {
+  const canvas = new Canvas(4, 2);
+  canvas.fill('#', { fg: 1, bg: 2, flags: BOLD });
+  canvas.rect(1, 0, 2, 1).clear(5);
+  expect(canvas.toString()).toBe('#  #\n####');
+  expect(at(canvas, 1)).toEqual([32, DEFAULT, 5, 0]);
+  canvas.clear();
+  expect(canvas.cells).toEqual(new Canvas(4, 2).cells);
+});
+
+test('a frame has its title in the top and leaves the inside', () => {
+  const canvas = new Canvas(12, 3);
+  canvas.text(1, 1, 'inside');
+  canvas.frame('A long title');
+  expect(canvas.toString()).toBe('┌─ A long ─┐\n│inside    │\n└──────────┘');
+});
+
+test('a copy does not change with its original', () => {
+  const canvas = new Canvas(3, 1);
+  canvas.text(0, 0, 'old', { bg: 4 });
+  const copy = canvas.copy();
+  canvas.text(0, 0, 'new');
+  expect(copy.toString()).toBe('old');
+  expect(at(copy, 0)).toEqual([111, DEFAULT, 4, 0]);
+});
+
+test('where only ASCII can be shown, the alternative is drawn', () => {
+  const canvas = new Canvas(2, 1, true);
+  canvas.put(0, 0, '♣', {}, '%');
+  canvas.rect(1, 0, 1, 1).put(0, 0, '≡', {}, '=');
+  expect(canvas.toString()).toBe('%=');
+});
+
+test('every symbol has an ASCII stand-in', () => {
+  const shown = Array.from('aé─│┌█▌░≈♣♥≡…×→·“∞', (c) => String.fromCharCode(asciiUnit(c.charCodeAt(0)))).join('');
+  expect(shown).toBe('ae-|+##-~&@=.x>."?');
+});

@@ -1,0 +1,240 @@
+import { ScriptedTerminal } from '../support/scripted-terminal';
+import type { Canvas } from '../../src/ui/canvas';
+import { answer, back, type Binding, helpLines, keyLabel, type Screen } from '../../src/ui/screen';
+import { TerminalClosed } from '../../src/ui/terminal';
+import { Ui } from '../../src/ui/ui';
+import { confirm } from '../../src/ui/widgets/confirm';
+
+/** A screen that shows its name and counts a key. */
+function counter(name: string, row: number) {
+  const counted = { times: 0 };
+  const bindings: readonly Binding<number>[] = [
+    {
+      keys: ['j', 'down'],
+      help: 'count',
+      run: () => {
+        counted.times++;
+        return undefined;
+      },
+    },
+    { keys: ['enter'], help: 'answer', run: () => answer(counted.times) },
+    { keys: ['escape'], help: 'back', run: () => back },
+  ];
+  const draw = (canvas: Canvas): void => {
+    canvas.text(0, row, `${name} ${counted.times}`);
+  };
+  return { bindings, draw, counted };
+}
+
+test('a screen has the keyboard until it answers', async () => {
+  const terminal = new ScriptedTerminal();
+  const asked = new Ui(terminal).ask(counter('lower', 0));
+  await terminal.press('j', 'down', 'unbound');
+  expect(terminal.screen.trim()).toBe('lower 2');
+  await terminal.press('enter');
+  expect(await asked).toBe(2);
+});
+
+test('backing out answers nothing', async () => {
+  const terminal = new ScriptedTerminal();
+  const asked = new Ui(terminal).ask(counter('lower', 0));
+  await terminal.press('escape');
+  expect(await asked).toBeUndefined();
+});
+
+test('only the topmost screen hears keys, and all are drawn, from the lowest up', async () => {
+  const terminal = new ScriptedTerminal();
+  const ui = new Ui(terminal);
+  const upper = counter('upper', 1);
+  const lower: Screen<number> = {
+    ...counter('lower', 0),
+    bindings: [{ keys: ['a'], help: 'ask', run: async () => answer((await ui.ask(upper)) ?? -1) }],
+  };
+  const asked = ui.ask(lower);
+  await terminal.press('a', 'j', 'a', 'j');
+  expect(terminal.screen.trim()).toBe('lower 0\nupper 2');
+  await terminal.press('enter');
+  expect(await asked).toBe(2);
+});
+
+test('a key that no row names goes to the screen’s own ear', async () => {
+  const terminal = new ScriptedTerminal();
+  const heard: string[] = [];
+  const screen: Screen<string> = {
+    ...counter('x', 0),
+    bindings: [{ keys: ['enter'], help: 'done', run: () => answer(heard.join('')) }],
+    onKey: (key) => {
+      heard.push(key);
+      return key === '!' ? answer('bang') : undefined;
+    },
+  };
+  const asked = new Ui(terminal).ask(screen);
+  await terminal.press('a', 'b', '!');
+  expect([await asked, heard]).toEqual(['bang', ['a', 'b', '!']]);
+});
+
+test('pasted text goes to a screen that wants it, and is dropped otherwise', async () => {
+  const terminal = new ScriptedTerminal();
+  const ui = new Ui(terminal);
+  const pasted: string[] = [];
+  const asked = ui.ask({ ...counter('lower', 0) });
+  await terminal.press();
+  terminal.onPaste?.('jjj');
+  await terminal.press('enter');
+  expect(await asked).toBe(0);
+  const again = ui.ask({ ...counter('prompt', 0), onPaste: (text) => pasted.push(text) });
+  await terminal.press();
+  terminal.onPaste?.('name');
+  await terminal.press('escape');
+  await again;
+  expect(pasted).toEqual(['name']);
+});
+
+test('a resized window is drawn anew without a key', async () => {
+  const terminal = new ScriptedTerminal();
+  void new Ui(terminal).ask(counter('lower', 29));
+  await terminal.press();
+  expect(terminal.screen.trim()).toBe('');
+  terminal.resize(100, 30);
+  expect(terminal.screen.trim()).toBe('lower 0');
+  expect(terminal.shown.at(-1)).toMatchObject({ width: 100, height: 30 });
+});
+
+test('a window that is too small shows only that, hears nothing, and recovers', async () => {
+  const terminal = new ScriptedTerminal(60, 20);
+  const screen = counter('lower', 0);
+  void new Ui(terminal).ask(screen);
+  await terminal.press('j', 'enter', 'escape');
+  terminal.onPaste?.('jjj');
+  expect(terminal.screen.trimEnd()).toBe('This window is 60×20; the game needs 80×24.');
+  terminal.resize(80, 24);
+  expect(terminal.screen.trimEnd()).toBe('lower 0');
+  await terminal.press('j');
+  expect(screen.counted.times).toBe(1);
+});
+
+test('Ctrl-C in a window that is too small leaves at once', async () => {
+  const terminal = new ScriptedTerminal(79, 24);
+  const ui = new Ui(terminal, () => confirm('Leave?'));
+  const asked = ui.ask(counter('lower', 0));
+  await terminal.press('ctrl+c');
+  expect(await asked).toBeUndefined();
+  expect(ui.leaving).toBe(true);
+});
+
+test('Ctrl-C asks from anywhere whether to leave; yes backs out of every screen, no of none', async () => {
+  const terminal = new ScriptedTerminal();
+  const ui = new Ui(terminal, () => confirm('Really leave?'));
+  const lower: Screen<string> = {
+    ...counter('lower', 0),
+    bindings: [{ keys: ['a'], help: 'ask', run: async () => answer(String(await ui.ask(counter('upper', 1)))) }],
+  };
+  const asked = ui.ask(lower);
+  await terminal.press('a', 'ctrl+c');
+  expect(terminal.screen).toContain('Really leave?');
+  await terminal.press('n', 'j');
+  expect(terminal.screen.trim()).toBe('lower 0\nupper 1');
+  await terminal.press('ctrl+c', 'y');
+  expect(await asked).toBe('undefined');
+  expect(await ui.ask(lower)).toBeUndefined();
+});
+
+test('Ctrl-L repaints and Ctrl-Z suspends in every screen', async () => {
+  const terminal = new ScriptedTerminal();
+  void new Ui(terminal).ask({ ...counter('lower', 0), onKey: () => back });
+  await terminal.press('ctrl+l', 'ctrl+z', 'ctrl+z');
+  expect([terminal.repaints, terminal.suspensions]).toEqual([1, 2]);
+});
+
+test('a terminal that closes ends the question', async () => {
+  const terminal = new ScriptedTerminal();
+  const asked = new Ui(terminal).ask(counter('lower', 0));
+  await terminal.press();
+  terminal.close();
+  await expect(asked).rejects.toBeInstanceOf(TerminalClosed);
+});
+
+describe('an animation', () => {
+  const frames = ['one', 'two', 'three'].map((text) => ({
+    paint: (canvas: Canvas) => {
+      canvas.text(0, 1, text);
+    },
+    ms: 20,
+  }));
+
+  test('shows each frame over the screens for its time', async () => {
+    const terminal = new ScriptedTerminal();
+    const ui = new Ui(terminal);
+    void ui.ask(counter('lower', 0));
+    await terminal.press();
+    terminal.shown.length = 0;
+    await ui.play(...frames);
+    expect(terminal.shown.map((canvas) => canvas.toString().trim())).toEqual([
+      'lower 0\none',
+      'lower 0\ntwo',
+      'lower 0\nthree',
+    ]);
+    expect(terminal.pauses).toEqual([20, 20, 20]);
+  });
+
+  test('is skipped by a key, which is heard afterwards', async () => {
+    const terminal = new ScriptedTerminal();
+    const ui = new Ui(terminal);
+    const screen = counter('lower', 0);
+    const playing: Screen<number> = {
+      ...screen,
+      bindings: [
+        ...screen.bindings,
+        {
+          keys: ['p'],
+          help: 'play',
+          run: async () => {
+            terminal.shown.length = 0;
+            await ui.play(...frames);
+            return undefined;
+          },
+        },
+      ],
+    };
+    void ui.ask(playing);
+    await terminal.press('p', 'j');
+    expect(terminal.shown.map((canvas) => canvas.toString().trim())).toEqual(['lower 0\none', 'lower 0', 'lower 1']);
+  });
+
+  test('can be made of what was captured while the world was still so', async () => {
+    const terminal = new ScriptedTerminal();
+    const ui = new Ui(terminal);
+    const screen = counter('lower', 0);
+    void ui.ask(screen);
+    await terminal.press();
+    const then = ui.capture();
+    await terminal.press('j');
+    await ui.play({ paint: then, ms: 10 });
+    expect(terminal.screen.trim()).toBe('lower 0');
+  });
+});
+
+test('help is made of the rows', () => {
+  const run = () => undefined;
+  expect(
+    helpLines([
+      { keys: ['k', 'up', 'kp8'], help: 'go north', group: 'Moving', run },
+      { keys: ['ctrl+c'], help: 'leave', group: 'Game', run },
+      { keys: ['j', 'down', 'kp2'], help: 'go south', group: 'Moving', run },
+      { keys: ['x'], help: 'secret', hidden: true, run },
+    ]),
+  ).toEqual(['Moving', 'k Up    go north', 'j Down  go south', '', 'Game', 'Ctrl-C  leave']);
+});
+
+test.each([
+  ['a', 'a'],
+  ['A', 'A'],
+  ['+', '+'],
+  ['ctrl+c', 'Ctrl-C'],
+  ['ctrl++', 'Ctrl-+'],
+  ['shift+up', 'Shift-Up'],
+  ['pageup', 'PgUp'],
+  ['space', 'Space'],
+])('the key %s is written %s', (key, label) => {
+  expect(keyLabel(key)).toBe(label);
+});

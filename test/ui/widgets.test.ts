@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+import { Canvas, INVERSE } from '../../src/ui/canvas';
+import type { Screen } from '../../src/ui/screen';
+import { Ui } from '../../src/ui/ui';
+import { bar } from '../../src/ui/widgets/bar';
+import { confirm } from '../../src/ui/widgets/confirm';
+import { dialog } from '../../src/ui/widgets/dialog';
+import { fuzzyFilter } from '../../src/ui/widgets/fuzzy';
+import { LineEditor } from '../../src/ui/widgets/line-editor';
+import { MenuScreen } from '../../src/ui/widgets/menu';
+import { PaletteScreen, PromptScreen } from '../../src/ui/widgets/prompt';
+import { shorten, wrap } from '../../src/ui/widgets/text';
+import { help, TextScreen } from '../../src/ui/widgets/text-screen';
+
+function ask<T>(screen: Screen<T>) {
+  const terminal = new ScriptedTerminal();
+  const answer = new Ui(terminal).ask(screen);
+  return { terminal, answer };
+}
+
+function barOf(value: number, max: number, ascii = false): string {
+  const canvas = new Canvas(6, 1, ascii);
+  bar(canvas, 0, 0, 4, value, max);
+  return canvas.toString();
+}
+
+test.each([
+  [0, 32, '░░░░'],
+  [1, 32, '▏░░░'],
+  [12, 32, '█▌░░'],
+  [32, 32, '████'],
+  [31, 32, '███▉'],
+  [1, 1000, '▏░░░'],
+  [999, 1000, '███▉'],
+  [50, 32, '████'],
+  [-5, 32, '░░░░'],
+  [0, 0, '░░░░'],
+])('a bar of %i in %i is %s', (value, max, shown) => {
+  expect(barOf(value, max)).toBe(shown);
+});
+
+test('in ASCII a bar is filled by whole cells', () => {
+  expect([barOf(12, 32, true), barOf(1, 1000, true), barOf(31, 32, true)]).toEqual(['#---', '#---', '###-']);
+});
+
+test('wrapped text loses nothing and is nowhere too wide', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n') }),
+      fc.integer({ min: 1, max: 12 }),
+      (text, width) => {
+        const lines = wrap(text, width);
+        expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(width);
+        expect(lines.join('').replaceAll(' ', '')).toBe(text.replace(/[ \n]/g, ''));
+      },
+    ),
+  );
+  expect(wrap('The kobold snarls and lunges.', 12)).toEqual(['The kobold', 'snarls and', 'lunges.']);
+});
+
+test('text that is too long is shortened visibly', () => {
+  expect([shorten('kobold', 6), shorten('kobold', 5), shorten('kobold', 0)]).toEqual(['kobold', 'kobo…', '']);
+});
+
+test('a dialog stands in the middle and blanks what is beneath it', () => {
+  const canvas = new Canvas(14, 5);
+  canvas.fill('#');
+  dialog(canvas, '', ['Leave?', 'y n']);
+  expect(canvas.toString()).toBe('##┌────────┐##\n##│ Leave? │##\n##│ y n    │##\n##└────────┘##\n##############');
+});
+
+test('a question is answered by y and n alone', async () => {
+  const yes = ask(confirm('Leave?'));
+  await yes.terminal.press('enter', 'space', 'y');
+  expect(await yes.answer).toBe(true);
+  const no = ask(confirm('Leave?'));
+  await no.terminal.press('escape');
+  expect(await no.answer).toBeUndefined();
+});
+
+describe('a text to read', () => {
+  const lines = Array.from({ length: 100 }, (_, i) => `line ${i}`);
+  const first = (terminal: ScriptedTerminal): string | undefined => /line \d+/.exec(terminal.screen)?.[0];
+
+  test('scrolls no further than its ends', async () => {
+    const { terminal, answer } = ask(new TextScreen('Scroll', lines));
+    await terminal.press('up');
+    expect(first(terminal)).toBe('line 0');
+    await terminal.press('j', 'down');
+    expect(first(terminal)).toBe('line 2');
+    await terminal.press('end', 'j');
+    expect(terminal.screen).toContain('line 99');
+    expect(terminal.screen).toContain('81–100 of 100');
+    await terminal.press('pageup');
+    expect(first(terminal)).toBe('line 60');
+    await terminal.press('g');
+    expect(first(terminal)).toBe('line 0');
+    await terminal.press('escape');
+    await expect(answer).resolves.toBeUndefined();
+  });
+
+  test('a long line is wrapped', async () => {
+    const { terminal } = ask(new TextScreen('Long', ['word '.repeat(40)]));
+    await terminal.press();
+    expect(terminal.screen.match(/word/g)).toHaveLength(40);
+  });
+
+  test('help shows the rows and closes with its own key', async () => {
+    const { terminal, answer } = ask(help('Keys', [{ keys: ['o'], help: 'explore', run: () => undefined }]));
+    await terminal.press();
+    expect(terminal.screen).toContain('o  explore');
+    await terminal.press('?');
+    await expect(answer).resolves.toBeUndefined();
+  });
+});
+
+describe('a menu', () => {
+  const rows = [
+    { label: 'sword', value: 1 },
+    { label: 'potion', value: 2, key: 'a' },
+    { label: 'scroll', value: 3 },
+  ];
+
+  test('is chosen from by letter', async () => {
+    const { terminal, answer } = ask(new MenuScreen('Pack', rows));
+    await terminal.press();
+    expect(terminal.screen).toMatch(/b {2}sword[^]*a {2}potion[^]*c {2}scroll/);
+    await terminal.press('z', 'c');
+    expect(await answer).toBe(3);
+  });
+
+  test('is chosen from by arrows and Enter, and the choice is seen', async () => {
+    const { terminal, answer } = ask(new MenuScreen('Pack', rows));
+    await terminal.press('down', 'down', 'down', 'up');
+    const shown = terminal.shown.at(-1);
+    const row = terminal.screen.split('\n').findIndex((line) => line.includes('potion'));
+    const marked = shown?.cells.flags.slice(row * 80, row * 80 + 80).filter((flags) => flags === INVERSE).length;
+    expect(marked).toBeGreaterThan(5);
+    await terminal.press('enter');
+    expect(await answer).toBe(2);
+  });
+
+  test('longer than the window scrolls with the choice', async () => {
+    const many = Array.from({ length: 60 }, (_, i) => ({ label: `thing ${i}`, value: i }));
+    const { terminal, answer } = ask(new MenuScreen('Many', many));
+    await terminal.press('end');
+    expect(terminal.screen).toContain('thing 59');
+    await terminal.press('enter');
+    expect(await answer).toBe(59);
+  });
+
+  test('with nothing in it can only be left', async () => {
+    const { terminal, answer } = ask(new MenuScreen('Empty', []));
+    await terminal.press('enter', 'down', 'up', 'escape');
+    expect(await answer).toBeUndefined();
+  });
+});
+
+describe('a prompt', () => {
+  test('takes a line of text, pasted text too', async () => {
+    const { terminal, answer } = ask(new PromptScreen('Name', 'Wr'));
+    await terminal.press('e', 'm', 'backspace', 'n');
+    terminal.onPaste?.(' of\r\n\x1b[2JDale漢');
+    await terminal.press('space', 'I', 'home', 'ctrl+e', 'I');
+    expect(terminal.screen).toContain('Wren of[2JDale II');
+    await terminal.press('enter');
+    expect(await answer).toBe('Wren of[2JDale II');
+  });
+
+  test.each([
+    [['a', 'b', 'left', 'c'], 'acb'],
+    [['a', 'b', 'home', 'delete'], 'b'],
+    [['a', 'space', 'b', 'c', 'ctrl+w'], 'a '],
+    [['a', 'b', 'left', 'ctrl+u'], 'b'],
+    [['backspace', 'delete', 'left', 'right', 'up', 'f1', 'ctrl+x'], ''],
+  ])('the keys %j make %j', (keys, text) => {
+    const editor = new LineEditor();
+    for (const key of keys) editor.key(key);
+    expect(editor.text).toBe(text);
+  });
+
+  test('takes no more than its limit, and shows the end of a long line', () => {
+    const editor = new LineEditor('', 12);
+    editor.insert('abcdefghijklmnop');
+    expect(editor.text).toBe('abcdefghijkl');
+    const canvas = new Canvas(6, 1);
+    editor.draw(canvas);
+    expect(canvas.toString()).toBe('hijkl');
+  });
+});
+
+describe('a palette of commands', () => {
+  const choices = ['explore', 'examine', 'rest', 'travel to stairs', 'throw'].map((label) => ({ label, value: label }));
+
+  test('finds by a few letters, the best first', () => {
+    const find = (text: string): string[] => fuzzyFilter(text, choices, ({ label }) => label).map(({ label }) => label);
+    expect(find('')).toEqual(choices.map(({ label }) => label));
+    expect(find('ts')).toEqual(['travel to stairs']);
+    expect(find('ex')).toEqual(['explore', 'examine']);
+    expect(find('r')[0]).toBe('rest');
+    expect(find('zz')).toEqual([]);
+  });
+
+  test('narrows as one types, and Enter takes the marked one', async () => {
+    const { terminal, answer } = ask(new PaletteScreen('Command', choices));
+    await terminal.press('e', 'x', 'down', 'down');
+    expect(terminal.screen).not.toContain('throw');
+    await terminal.press('enter');
+    expect(await answer).toBe('examine');
+  });
+
+  test('says when nothing is found, and Enter does nothing then', async () => {
+    const { terminal, answer } = ask(new PaletteScreen('Command', choices));
+    await terminal.press('z', 'z', 'enter', 'up');
+    expect(terminal.screen).toContain('Nothing has these letters.');
+    await terminal.press('escape');
+    expect(await answer).toBeUndefined();
+  });
+});
