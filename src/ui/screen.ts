@@ -54,7 +54,7 @@ export function helpLines(bindings: readonly Binding<unknown>[]): string[] {
   const groups = new Map<string, { keys: string; help: string }[]>();
   for (const { keys, help, group = '', hidden } of bindings) {
     if (hidden === true) continue;
-    const shown = keys.filter((key) => !/^kp\d$/.test(key)); // the number pad is plain from the other keys
+    const shown = keys.filter((key) => !/(^|\+)kp\d$/.test(key)); // the number pad is plain from the other keys
     const row = { keys: shown.map(keyLabel).join(' '), help };
     groups.set(group, [...(groups.get(group) ?? []), row]);
   }

@@ -14,12 +14,15 @@ export class TextScreen implements Screen<never> {
   private page = 1;
   private lastFirst = 0;
 
-  /** `closing` are further keys that close it, such as the one that opened it. */
+  /** `closing` are further keys that close it, such as the one that opened it; `from` is where reading begins. */
   constructor(
     private readonly title: string,
     private readonly lines: readonly string[],
     closing: readonly string[] = [],
+    from: 'top' | 'bottom' = 'top',
   ) {
+    // The first drawing brings it down to the last line that may be the first.
+    if (from === 'bottom') this.first = Number.MAX_SAFE_INTEGER;
     const by = (distance: () => number) => (): Reply<never> => this.scroll(distance());
     this.bindings = [
       { keys: ['j', 'down', 'kp2', 'enter'], help: 'a line down', run: by(() => 1) },

@@ -1,0 +1,19 @@
+import type { Tone } from '../engine/border/log';
+import { BOLD, DIM, type Style } from './canvas';
+
+/** The inks of everything on the screen that is not the dungeon itself. */
+export const INKS = {
+  text: { fg: 0xc8c4bc },
+  faint: { fg: 0x8a8880, flags: DIM },
+  strong: { fg: 0xffffff, flags: BOLD },
+  news: { fg: 0xffd75f },
+  warning: { fg: 0xff8f5f, flags: BOLD },
+} as const satisfies Readonly<Record<string, Style>>;
+
+/** How each tone of message is inked while it is fresh. */
+export const TONE_INK: Readonly<Record<Tone, Style>> = {
+  plain: INKS.text,
+  quiet: INKS.text,
+  news: INKS.news,
+  warning: INKS.warning,
+};

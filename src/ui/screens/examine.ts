@@ -1,0 +1,85 @@
+import type { View } from '../../engine/border/view';
+import { stride, type Cell, type Dir } from '../../engine/space/geometry';
+import type { Canvas } from '../canvas';
+import { DIRECTIONS } from '../directions';
+import { INKS } from '../inks';
+import type { MapView } from '../map-view';
+import { answer, back, type Binding, type Reply, type Screen } from '../screen';
+import { wrap } from '../widgets/text';
+
+/** How many cells the cursor goes with Shift. */
+const LEAP = 8;
+
+/** A cursor over the map that tells what is there. Answers the cell to travel to. */
+export class ExamineScreen implements Screen<Cell> {
+  readonly bindings: readonly Binding<Cell>[];
+  private cursor: Cell;
+  /** What Tab goes through: whoever is in sight, then the landmarks, each nearest first. */
+  private readonly targets: readonly Cell[];
+  private target = -1;
+
+  constructor(
+    private readonly view: View,
+    private readonly map: MapView,
+  ) {
+    this.targets = [...view.sightings, ...view.landmarks].map(({ cell }) => cell).filter((cell) => cell !== view.hero);
+    this.cursor = view.hero;
+    this.bindings = [
+      ...DIRECTIONS.flatMap(([dir, { name, step, run }]) => [
+        { keys: step, help: `cursor ${name}`, run: () => this.move(dir, 1) },
+        { keys: run, help: `cursor ${name}, ${LEAP} cells`, hidden: true, run: () => this.move(dir, LEAP) },
+      ]),
+      { keys: ['tab', '+'], help: 'next thing of note', run: () => this.cycle(1) },
+      { keys: ['shift+tab', '-'], help: 'previous thing of note', run: () => this.cycle(-1) },
+      { keys: ['enter', '_'], help: 'travel there', run: () => answer(this.cursor) },
+      { keys: ['escape', 'x', 'q', 'ctrl+c'], help: 'back', run: () => back },
+    ];
+  }
+
+  draw(canvas: Canvas): void {
+    this.map.mark(this.cursor);
+    const card = canvas.rect(0, canvas.height - 4, canvas.width, 4);
+    card.clear();
+    wrap(describe(this.view, this.cursor), card.width)
+      .slice(0, 3)
+      .forEach((text, row) => card.text(0, row, text, INKS.strong));
+    card.text(0, 3, 'direction keys move  Tab next  Enter travels there  Esc back', INKS.faint);
+  }
+
+  private move(dir: Dir, cells: number): Reply<Cell> {
+    const { width, height } = this.view;
+    let to = this.cursor;
+    for (let i = 0; i < cells; i++) {
+      const next = to + stride(dir, width);
+      const x = next % width;
+      const y = Math.trunc(next / width);
+      // The outermost ring is wall: stopping before it keeps the cursor from running over an edge.
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) break;
+      to = next;
+    }
+    return this.look(to);
+  }
+
+  private cycle(by: number): Reply<Cell> {
+    const count = this.targets.length;
+    if (count === 0) return undefined;
+    this.target = this.target < 0 && by < 0 ? count - 1 : (this.target + by + count) % count;
+    return this.look(this.targets[this.target] ?? this.cursor);
+  }
+
+  private look(to: Cell): undefined {
+    this.cursor = to;
+    this.map.focus = to;
+  }
+}
+
+/** What the hero knows of a cell, in a few sentences. */
+function describe(view: View, cell: Cell): string {
+  const tile = view.tileAt(cell);
+  if (!tile) return 'You have never seen what is there.';
+  const actor = view.actorAt(cell);
+  const who = cell === view.hero ? `${view.heroName}, that is you.` : actor ? `A ${actor.breed.name}.` : '';
+  const ground = view.knowledge(cell) === 'inSight' ? `You see ${tile.name}.` : `You remember ${tile.name} there.`;
+  const blocks = [...(tile.walkable ? [] : ['stands in the way']), ...(tile.transparent ? [] : ['blocks the view'])];
+  return [who, ground, blocks.length > 0 ? `It ${blocks.join(' and ')}.` : ''].filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,212 @@
+import type { Command } from '../../engine/border/command';
+import type { View } from '../../engine/border/view';
+import type { Canvas } from '../canvas';
+import { DIRECTIONS } from '../directions';
+import { INKS, TONE_INK } from '../inks';
+import { MapView } from '../map-view';
+import { messageLine, type MessageLog } from '../message-log';
+import { answer, keyLabel, type Binding, type Reply, type Screen } from '../screen';
+import type { Ui } from '../ui';
+import { confirm } from '../widgets/confirm';
+import { PaletteScreen } from '../widgets/prompt';
+import { shorten } from '../widgets/text';
+import { help, TextScreen } from '../widgets/text-screen';
+import { askDirection } from './direction';
+import { ExamineScreen } from './examine';
+import { drawPanel, PANEL_WIDTH } from './panel';
+import { travelMenu } from './travel';
+
+/** A row of the game's key table; a hint is its word on the last line of the screen. */
+type GameBinding = Binding<Command> & { readonly hint?: string };
+
+const LEAST_MESSAGES = 3;
+const MOST_MESSAGES = 10;
+
+/** The dungeon, the messages and the keys that play: answers the player's next command. */
+export class GameScreen implements Screen<Command> {
+  readonly bindings: readonly GameBinding[];
+  private readonly map: MapView;
+
+  constructor(
+    private readonly ui: Ui,
+    private readonly view: View,
+    private readonly log: MessageLog,
+    /** The shell command that plays this dungeon again. */
+    private readonly replayCommand: string,
+  ) {
+    this.map = new MapView(view);
+    this.bindings = [...this.movement(), ...this.actions(), ...this.looking(), ...this.program()];
+  }
+
+  draw(canvas: Canvas): void {
+    const { view } = this;
+    const panel = canvas.width >= view.width + PANEL_WIDTH ? PANEL_WIDTH : 0;
+    const messages = Math.max(LEAST_MESSAGES, Math.min(MOST_MESSAGES, canvas.height - view.height - 1));
+    const below = canvas.height - messages - 1;
+    if (panel > 0) drawPanel(canvas.rect(0, 0, panel, below), view);
+    this.map.draw(canvas.rect(panel, 0, canvas.width - panel, below));
+    this.drawMessages(canvas.rect(0, below, canvas.width, messages));
+    this.drawStatus(canvas.rect(0, canvas.height - 1, canvas.width, 1));
+  }
+
+  onKey(key: string): undefined {
+    if (key.length === 1) this.say(`${keyLabel(key)} does nothing here. ? shows the keys.`);
+  }
+
+  private movement(): GameBinding[] {
+    return [
+      ...DIRECTIONS.map(([dir, { name, step }]) => ({
+        keys: step,
+        help: `step ${name}`,
+        group: 'Move',
+        run: () => answer<Command>({ do: 'bump', dir }),
+      })),
+      ...DIRECTIONS.map(([dir, { name, run }]) => ({
+        keys: run,
+        help: `run ${name}`,
+        group: 'Run',
+        run: () => answer<Command>({ do: 'run', dir }),
+      })),
+    ];
+  }
+
+  private actions(): GameBinding[] {
+    const group = 'Act';
+    return [
+      { keys: ['.', 'z', '5', 'kp5'], help: 'wait a turn', group, run: () => answer<Command>({ do: 'wait' }) },
+      {
+        keys: ['o'],
+        help: 'explore until something new is seen',
+        group,
+        hint: 'explore',
+        run: () => answer<Command>({ do: 'explore' }),
+      },
+      { keys: ['>'], help: 'travel to the stairs down, then take them', group, run: () => this.stairs('down') },
+      { keys: ['<'], help: 'travel to the stairs up, then take them', group, run: () => this.stairs('up') },
+      { keys: ['_'], help: 'travel to a place you know', group, run: () => this.travel() },
+      { keys: ['p'], help: 'pull a door shut', group, run: () => this.close() },
+    ];
+  }
+
+  private looking(): GameBinding[] {
+    const group = 'Look';
+    return [
+      { keys: ['x'], help: 'examine what you see', group, hint: 'look', run: () => this.examine() },
+      { keys: ['M', 'ctrl+p'], help: 'read earlier messages', group, run: (key) => this.messages(key) },
+      { keys: ['~'], help: 'show the seed and how to play it again', group, run: (key) => this.run(key) },
+    ];
+  }
+
+  private program(): GameBinding[] {
+    const group = 'Game';
+    return [
+      { keys: ['?'], help: 'show these keys', group, hint: 'keys', run: () => this.ask(help('Keys', this.bindings)) },
+      { keys: [':', 'enter'], help: 'find anything by its name', group, hint: 'all', run: () => this.palette() },
+      { keys: ['Q', 'ctrl+c'], help: 'leave the keep', group, hint: 'leave', run: () => this.leave() },
+      { keys: ['ctrl+l'], help: 'draw the screen anew', group, run: () => this.redraw() },
+      { keys: ['ctrl+z'], help: 'put the game in the background', group, run: () => this.suspend() },
+    ];
+  }
+
+  private drawMessages(canvas: Canvas): void {
+    this.log.messages.slice(-canvas.height).forEach((message, row) => {
+      const style = message.fresh ? TONE_INK[message.tone] : INKS.faint;
+      canvas.text(0, row, shorten(messageLine(message), canvas.width), style);
+    });
+  }
+
+  private drawStatus(canvas: Canvas): void {
+    const { depth, floors, turn, seed } = this.view;
+    const hints = this.bindings.flatMap(({ keys, hint }) => (hint ? [`${keyLabel(keys[0] ?? '')} ${hint}`] : []));
+    const right = hints.join('  ');
+    const left = `floor ${depth}/${floors}  turn ${grouped(turn)}  seed ${seed}`;
+    canvas.text(0, 0, shorten(left, canvas.width - right.length - 2), INKS.text);
+    canvas.text(canvas.width - right.length, 0, right, INKS.faint);
+  }
+
+  private stairs(way: 'up' | 'down'): Reply<Command> {
+    const { view } = this;
+    const to = view.stairs(way);
+    if (to === view.hero) return answer({ do: 'climb', way });
+    if (to !== undefined) return answer({ do: 'travel', depth: view.depth, to });
+    this.say(`You have seen no stairs leading ${way} on this floor.`);
+    return undefined;
+  }
+
+  private async travel(): Promise<Reply<Command>> {
+    const place = await this.ui.ask(travelMenu(this.view));
+    return place && answer({ do: 'travel', ...place });
+  }
+
+  private async close(): Promise<Reply<Command>> {
+    const { view } = this;
+    const doors = DIRECTIONS.map(([dir]) => dir).filter((dir) => view.neighbour(dir)?.closesTo !== undefined);
+    const [only] = doors;
+    if (only === undefined) {
+      this.say('There is no open door beside you.');
+      return undefined;
+    }
+    const dir = doors.length === 1 ? only : await this.ui.ask(askDirection('Which door?'));
+    return dir && answer({ do: 'close', dir });
+  }
+
+  private async examine(): Promise<Reply<Command>> {
+    const to = await this.ui.ask(new ExamineScreen(this.view, this.map));
+    this.map.focus = undefined;
+    return to === undefined ? undefined : answer({ do: 'travel', depth: this.view.depth, to });
+  }
+
+  private messages(key: string): Promise<undefined> {
+    return this.ask(new TextScreen('Messages', this.log.messages.map(messageLine), [key], 'bottom'));
+  }
+
+  private run(key: string): Promise<undefined> {
+    const { seed, heroName, depth, floors, turn } = this.view;
+    const lines = [
+      `${heroName}, floor ${depth} of ${floors}, turn ${grouped(turn)}`,
+      '',
+      `seed ${seed}`,
+      'The same dungeon again:',
+      `  ${this.replayCommand}`,
+    ];
+    return this.ask(new TextScreen('This run', lines, [key]));
+  }
+
+  private async palette(): Promise<Reply<Command>> {
+    const choices = this.bindings
+      .filter(({ keys }) => !keys.includes(':'))
+      .map((binding) => ({ label: binding.help, note: keyLabel(binding.keys[0] ?? ''), value: binding }));
+    const chosen = await this.ui.ask(new PaletteScreen('Do what?', choices));
+    return chosen?.run(chosen.keys[0] ?? '');
+  }
+
+  private async leave(): Promise<Reply<Command>> {
+    return (await this.ui.ask(leaveQuestion())) ? answer({ do: 'escape' }) : undefined;
+  }
+
+  private redraw(): undefined {
+    this.ui.terminal.repaint();
+  }
+
+  private suspend(): undefined {
+    this.ui.terminal.suspend();
+  }
+
+  private async ask(screen: Screen<never>): Promise<undefined> {
+    await this.ui.ask(screen);
+    return undefined;
+  }
+
+  /** Tells the player something that is no event of the game. */
+  private say(text: string): void {
+    this.log.command([]);
+    this.log.add({ text, tone: 'quiet' });
+  }
+}
+
+/** Asked before the game is left: nothing of it is kept but its seed. */
+export const leaveQuestion = (): Screen<boolean> =>
+  confirm('Leave the keep? This run ends here; its seed brings you to the same dungeon again.');
+
+/** A number with its thousands apart, the same in every language. */
+const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
