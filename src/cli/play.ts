@@ -27,7 +27,9 @@ export async function play(options: PlayOptions, io: Io): Promise<number> {
   const engine = Engine.start(CONTENT, { seed, name });
   const code = await withTerminal(options, io, (terminal) => playAt(new Ui(terminal, leaveQuestion), engine));
   const { depth } = engine.map;
-  io.stdout.write(`${name} left floor ${depth} on turn ${engine.turn}. The same dungeon again: ${replayCommand(seed)}\n`);
+  io.stdout.write(
+    `${name} left floor ${depth} on turn ${engine.turn}. The same dungeon again: ${replayCommand(seed)}\n`,
+  );
   return code;
 }
 
@@ -48,7 +50,9 @@ function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
     );
   }
   if (env['TERM'] === 'dumb') {
-    throw new UsageError('A terminal of the kind TERM=dumb cannot draw a screen: use another, or set TERM=xterm-256color.');
+    throw new UsageError(
+      'A terminal of the kind TERM=dumb cannot draw a screen: use another, or set TERM=xterm-256color.',
+    );
   }
 }
 

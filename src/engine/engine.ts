@@ -170,9 +170,15 @@ export class Engine {
   /** Brings what the hero sees up to date, and tells what is new in it. */
   look(): void {
     const { map, hero } = this;
-    map.sight.compute(map.opaque, hero.cell, hero.breed.sight, map.visible);
-    for (let cell = 0; cell < map.size; cell++) {
-      if (map.visible[cell] === 0 || !map.learn(cell)) continue;
+    const radius = hero.breed.sight;
+    map.sight.compute(map.opaque, hero.cell, radius, map.visible);
+    const { visible, known, tiles, width } = map;
+    const first = Math.max(0, hero.cell - radius * width - radius);
+    const last = Math.min(map.size - 1, hero.cell + radius * width + radius);
+    for (let cell = first; cell <= last; cell++) {
+      // Most of what is seen was seen before, just as it is.
+      if (visible[cell] === 0 || known[cell] === (tiles[cell] as number) + 1) continue;
+      if (!map.learn(cell)) continue;
       const { landmark, id, name } = map.tile(cell);
       if (landmark) this.emit({ type: 'saw', at: cell, tile: id, what: name });
     }

@@ -123,7 +123,10 @@ test('a session reads lines however they are cut, and ends quietly with its inpu
   for (const part of ['{"type":"res', 'et","seed":"ü', '"}\n\n{"type":"hash"}\n{"type":"ha', 'sh"}']) stdin.write(part);
   stdin.end();
   await over;
-  const lines = String(stdout.read()).trim().split('\n').map((line) => JSON.parse(line) as Observation);
+  const lines = String(stdout.read())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Observation);
   expect(lines.map(({ type }) => type)).toEqual(['hello', 'observation', 'hash', 'hash']);
   expect(lines[1]?.status.seed).toBe('ü');
 });
@@ -135,7 +138,10 @@ test('a line without end is not gathered without end', async () => {
   for (let i = 0; i < 40; i++) stdin.write('x'.repeat(10_000));
   stdin.end('\n{"type":"hash"}\n');
   await over;
-  const lines = String(stdout.read()).trim().split('\n').map((line) => JSON.parse(line) as Observation);
+  const lines = String(stdout.read())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Observation);
   expect(lines.map(({ error }) => error)).toEqual([
     undefined,
     expect.stringContaining('at the most'),

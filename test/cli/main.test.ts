@@ -35,7 +35,8 @@ test('help names every sub-command and option, with examples and exit codes', as
   for (const word of ['play', 'map', 'agent', '--seed', '--name', '--ascii', '--color', 'Examples', 'Exit codes']) {
     expect(out).toContain(word);
   }
-  for (const command of ['play', 'map', 'agent']) expect((await run('help', command)).out).toContain(`koboldkeep ${command}`);
+  for (const command of ['play', 'map', 'agent'])
+    expect((await run('help', command)).out).toContain(`koboldkeep ${command}`);
 });
 
 test('the version is that of the package', async () => {
@@ -89,7 +90,10 @@ test('map prints a floor, and with --json says where the stairs are and what eac
 
 test('all floors are one JSON line each, the last without stairs down', async () => {
   const { out } = await run('map', '--seed', '42', '--all', '--json');
-  const floors = out.trim().split('\n').map((line) => JSON.parse(line) as Floor);
+  const floors = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Floor);
   expect(floors.map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(floors.map(({ stairs }) => stairs.down === null)).toEqual([...Array<boolean>(9).fill(false), true]);
 });

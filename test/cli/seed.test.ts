@@ -7,7 +7,12 @@ test.each(['42', '-5', '0', 'old friend', 'Ærøskøbing', '漢字', "it's", '$(
     expect(readSeed(seed)).toBe(seed);
     const shell = replayCommand(seed).replace('npx koboldkeep', 'printf "%s|"');
     const given = execFileSync('sh', ['-c', shell], { encoding: 'utf8' }).split('|');
-    expect(given.slice(0, -1).join(' ').replace(/^--seed[= ]/, '')).toBe(seed);
+    expect(
+      given
+        .slice(0, -1)
+        .join(' ')
+        .replace(/^--seed[= ]/, ''),
+    ).toBe(seed);
   },
 );
 

@@ -60,7 +60,10 @@ test('without a terminal the game ends with 2 and one sentence', () => {
 });
 
 test('the package carries only what play needs', () => {
-  const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT, encoding: 'utf8' });
+  const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   const [{ files }] = JSON.parse(listed) as [{ files: readonly { path: string }[] }];
   const strange = files.filter(({ path }) => !/^(bin\/|dist\/.*\.js$|package\.json$|README\.md$|LICENSE$)/.test(path));
   expect(strange).toEqual([]);

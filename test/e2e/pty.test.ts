@@ -52,16 +52,19 @@ onPty('on a real pseudo-terminal', () => {
     await t.ended;
   });
 
-  test.each(['SIGTERM', 'SIGINT', 'SIGQUIT'] as const)('%s gives the terminal back and ends with 128 + its number', async (signal) => {
-    const t = start();
-    await t.until(playing);
-    t.game.kill(signal);
-    expect((await t.ended).exitCode).toBe(128 + constants.signals[signal]);
-    await t.until((screen) => screen.includes('npx koboldkeep --seed 42'));
-    expect(t.inGame()).toBe(false);
-    expect(t.modes().bracketedPasteMode).toBe(false);
-    expect(isGone(t.game.pid)).toBe(true);
-  });
+  test.each(['SIGTERM', 'SIGINT', 'SIGQUIT'] as const)(
+    '%s gives the terminal back and ends with 128 + its number',
+    async (signal) => {
+      const t = start();
+      await t.until(playing);
+      t.game.kill(signal);
+      expect((await t.ended).exitCode).toBe(128 + constants.signals[signal]);
+      await t.until((screen) => screen.includes('npx koboldkeep --seed 42'));
+      expect(t.inGame()).toBe(false);
+      expect(t.modes().bracketedPasteMode).toBe(false);
+      expect(isGone(t.game.pid)).toBe(true);
+    },
+  );
 
   test('a terminal that goes away takes the game with it, without an orphan', async () => {
     const t = start();

@@ -1,12 +1,10 @@
 import { Rng } from '../../engine/chance/rng';
+import { RULES_VERSION } from '../../engine/version';
 import type { FloorPlan } from '../../engine/world/kinds';
 import { findProblems } from './checks';
 import { Draft, type Theme } from './draft';
 import { layPlain } from './fallback';
 import { RECIPES, type RecipeId } from './recipes';
-
-/** Part of every stream's name: floors may change only when this does. */
-export const RULES_VERSION = 1;
 
 /** How many floors there are. */
 export const FLOORS = 10;

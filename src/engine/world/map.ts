@@ -159,10 +159,9 @@ export class GameMap {
 
   /** Notes what the hero sees of a cell. Tells whether it was unknown before. */
   learn(cell: Cell): boolean {
-    const before = this.known[cell] as number;
-    const now = this.tiles[cell] as number;
-    if (before !== now + 1) this.remember(cell, now);
-    return before === 0;
+    const isNew = this.known[cell] === 0;
+    this.remember(cell, this.tiles[cell] as number);
+    return isNew;
   }
 
   /** Writes into the hero's memory that a cell holds the tile of this number. */
@@ -173,8 +172,10 @@ export class GameMap {
 
   /** The landmarks the hero knows on this floor, in reading order. */
   landmarks(): readonly Cell[] {
+    const { known } = this;
+    const isLandmark = this.engine.content.tiles.map(({ landmark }) => landmark === true);
     const found: Cell[] = [];
-    for (let cell = 0; cell < this.size; cell++) if (this.knownTile(cell)?.landmark) found.push(cell);
+    for (let cell = 0; cell < known.length; cell++) if (isLandmark[(known[cell] as number) - 1]) found.push(cell);
     return found;
   }
 
