@@ -102,6 +102,39 @@ test.each(['truecolor', '256', '16', 'none'] as const)(
   },
 );
 
+test('a row is erased to its end only where all the rest is blank on the terminal’s own ground', async () => {
+  const { output, terminal } = open('256', 30, 3);
+  const canvas = new Canvas(30, 3);
+  canvas.fill('#', { fg: 0xffffff, bg: 0xcd0000 });
+  terminal.show(canvas);
+  canvas.rect(5, 0, 25, 3).clear();
+  canvas.rect(20, 1, 10, 1).clear(0x5fafd7);
+  canvas.put(29, 2, ' ', { flags: UNDERLINE });
+  terminal.show(canvas);
+  await output.settle();
+  expect(output.writes.at(-1)).toContain('\x1b[K');
+  expectShown(output, canvas, '256');
+});
+
+test('after the last column the cursor is found again', async () => {
+  const { output, terminal } = open('256', 30, 4);
+  const canvas = new Canvas(30, 4);
+  terminal.show(canvas);
+  for (const [x, y] of [
+    [29, 0],
+    [28, 1],
+    [29, 2],
+    [29, 3],
+  ] as const) {
+    canvas.put(x, y, '@');
+  }
+  terminal.show(canvas);
+  canvas.put(28, 3, '#');
+  terminal.show(canvas);
+  await output.settle();
+  expectShown(output, canvas, '256');
+});
+
 test('in ASCII nothing else reaches the window', async () => {
   const { output, terminal } = open('256', 30, 8, true);
   const canvas = new Canvas(30, 8, true);

@@ -5,8 +5,10 @@ import { KeyDecoder, PASTE_LIMIT, type Timer } from '../../src/ui/keys';
 function decoder() {
   const heard: string[] = [];
   let due: { ms: number; then: () => void } | undefined;
+  let started = 0;
   const timer: Timer = (ms, then) => {
     due = { ms, then };
+    started++;
     return () => {
       due = undefined;
     };
@@ -21,6 +23,7 @@ function decoder() {
       keys.feed(Buffer.from(bytes as string));
     },
     waitingFor: () => due?.ms,
+    timersStarted: () => started,
     timeUp: () => {
       const { then } = due ?? { then: () => undefined };
       due = undefined;
@@ -126,16 +129,16 @@ test.each(['\x1b[', '\x1b[1;5', '\x1bO', '\x1b]11;rgb', '\x1b[M !', '\x1b[['])(
   },
 );
 
-test('a sequence that another follows has its own time', () => {
-  const { heard, feed, waitingFor, timeUp } = decoder();
+test('the time of a sequence runs from its start, and the next has its own', () => {
+  const { heard, feed, waitingFor, timersStarted } = decoder();
   feed('\x1b[');
-  timeUp();
-  feed('\x1b[');
-  feed('A\x1b[');
-  expect(waitingFor()).toBeDefined();
+  feed('1;');
+  expect(timersStarted()).toBe(1);
+  feed('5A\x1b[');
+  expect(timersStarted()).toBe(2);
   feed('B');
   expect(waitingFor()).toBeUndefined();
-  expect(heard).toEqual(['up', 'down']);
+  expect(heard).toEqual(['ctrl+up', 'down']);
 });
 
 test('a paste whose end was lost ends with a silence', () => {

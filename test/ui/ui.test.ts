@@ -102,10 +102,11 @@ test('a resized window is drawn anew without a key', async () => {
 
 test('a window that is too small shows only that, hears nothing, and recovers', async () => {
   const terminal = new ScriptedTerminal(60, 20);
-  const screen = counter('lower', 0);
+  const screen = { ...counter('lower', 0), onPaste: jest.fn() };
   void new Ui(terminal).ask(screen);
   await terminal.press('j', 'enter', 'escape');
   terminal.onPaste?.('jjj');
+  expect(screen.onPaste).not.toHaveBeenCalled();
   expect(terminal.screen.trimEnd()).toBe('This window is 60×20; the game needs 80×24.');
   terminal.resize(80, 24);
   expect(terminal.screen.trimEnd()).toBe('lower 0');
