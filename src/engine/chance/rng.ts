@@ -59,6 +59,6 @@ export class Rng {
 
   /** Where the stream stands: a copy, which later draws leave alone. */
   state(): RngState {
-    return this.draw.state() as RngState;
+    return this.draw.state();
   }
 }

@@ -212,11 +212,28 @@ test('a path from where one stands has no steps', () => {
   expect(ways.shortestPath(map.rock, map.at('a'), map.at('a'), new Int32Array(12))).toBe(0);
 });
 
-test('a path makes the distances of the last flood void', () => {
+test('looking for a path leaves the distances of the last flood alone', () => {
   const map = drawn('#####', '#a.b#', '#####');
   const ways = new DistanceMap(map.width, map.height);
   ways.flood(map.rock, [map.at('b')]);
   ways.shortestPath(map.rock, map.at('b'), map.at('a'), new Int32Array(15));
-  expect(ways.steps).toEqual(new Int32Array(15).fill(UNREACHED));
-  expect(ways.downhill(map.at('a'))).toBe(map.at('a'));
+  expect(Array.from(ways.steps.subarray(6, 9))).toEqual([2, 1, 0]);
+  expect(ways.downhill(map.at('a'))).toBe(map.at('a') + 1);
+});
+
+test('everything unreachable lies beyond every distance', () => {
+  // A corridor that fills a large map, so that its end is as far away as can be.
+  const [width, height] = [301, 301];
+  const rock = Uint8Array.from({ length: width * height }, (_, cell) => {
+    const x = cell % width;
+    const y = Math.trunc(cell / width);
+    if (x === 0 || x === width - 1 || y === 0 || y === height - 1) return 1;
+    return y % 2 === 1 || x === (y % 4 === 0 ? 1 : width - 2) ? 0 : 1;
+  });
+  const ways = new DistanceMap(width, height);
+  ways.flood(rock, [width + 1]);
+  const last = ways.order[ways.reached - 1] ?? 0;
+  expect(ways.steps[last]).toBeGreaterThan(40_000);
+  expect(ways.steps[last]).toBeLessThan(UNREACHED);
+  expect(ways.shortestPath(rock, width + 1, last, new Int32Array(width * height))).toBe(ways.steps[last]);
 });
