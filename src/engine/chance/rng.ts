@@ -22,7 +22,7 @@ export class Rng {
 
   /** The stream that goes on from a saved state. */
   static restored(state: RngState): Rng {
-    return new Rng(alea('', { state: { ...state } }));
+    return new Rng(alea('', { state }));
   }
 
   /** A whole number from 0 up to, not including, `n` (1 to 2³²). */
@@ -57,8 +57,8 @@ export class Rng {
     return list;
   }
 
+  /** Where the stream stands: a copy, which later draws leave alone. */
   state(): RngState {
-    const { c, s0, s1, s2 } = this.draw.state() as RngState;
-    return { c, s0, s1, s2 };
+    return this.draw.state();
   }
 }

@@ -1,39 +1,42 @@
 import type { Cell } from './geometry';
 
-/** In a distance map: no way leads here. */
-export const UNREACHED = 0x3fffffff;
+/**
+ * In a distance map: no way leads here. Larger than any distance, and the bits of 1 as a 32-bit float: so the ground can
+ * be laid out by a copy of `solid`, converted on the way, which is many times as fast as a loop.
+ */
+export const UNREACHED = 0x3f800000;
 
-// What a search leaves in a cell. Higher numbers are the steps to the nearest goal, plus GOAL.
+// What a search leaves in a cell besides distances from 1 up, and UNREACHED in solid cells.
 const OPEN = 0;
-const SOLID = 1;
-const GOAL = 2;
-
-/** A cell that no search ever reaches: a corner of the outermost ring. */
-const NEVER: Cell = 0;
+const GOAL = -1;
+const NOTHING = -2;
 
 /**
  * How far each cell of a map is from the nearest goal, in steps: a Dijkstra map with unit costs, so breadth-first.
- * One map serves everyone who shares the goal, and its buffers serve one search after another; every search makes the
- * answers of the last one void.
+ * One map serves everyone who shares the goal, and its buffers serve one search after another.
  *
  * A step goes to any of the eight neighbours, but not between two solid cells that touch at a corner (a closed corner),
  * unless the map is made for movers that squeeze through. Where a search begins or ends counts as open ground, whatever
  * is there. The outermost ring of `solid` must be 1, so that no step leaves the map, and no search begins or ends in it.
  */
 export class DistanceMap {
-  /** Steps to the nearest goal of the last flood; `UNREACHED` where there is no way, also in solid cells. */
+  /** Steps to the nearest goal; `UNREACHED` where there is no way, also in solid cells. Valid until the next flood. */
   readonly steps: Int32Array;
-  /** The cells reached, nearest first; only the first `reached` count. */
+  /** The cells reached, nearest first; only the first `reached` count. Valid until the next flood. */
   readonly order: Int32Array;
   reached = 0;
 
-  /** Ground and distances in one array, so that the inner loop looks once at each neighbour. */
-  private readonly traces: Int32Array;
+  /** The same numbers as `steps`, seen as floats. */
+  private readonly ground: Float32Array;
   /** The range of cells in which `steps` may be anything but `UNREACHED`. */
   private filledFrom: Cell = 0;
   private filledTo: Cell = 0;
-  /** What stands on both sides of a closed corner; for those who squeeze through, a number that is nowhere. */
+  /** What stands on both sides of a closed corner; for those who squeeze through, nothing does. */
   private readonly jamb: number;
+  /** As `steps`, `ground` and `order`, for paths, which leave the last flood as it is. */
+  private readonly trail: Int32Array;
+  private readonly trailGround: Float32Array;
+  private readonly trailOrder: Int32Array;
 
   /** `squeezes`: whether the mover passes between two solid cells that touch at a corner. */
   constructor(
@@ -41,10 +44,14 @@ export class DistanceMap {
     readonly height: number,
     readonly squeezes = false,
   ) {
-    this.steps = new Int32Array(width * height).fill(UNREACHED);
-    this.order = new Int32Array(width * height);
-    this.traces = new Int32Array(width * height);
-    this.jamb = squeezes ? -1 : SOLID;
+    const cells = width * height;
+    this.steps = new Int32Array(cells).fill(UNREACHED);
+    this.ground = new Float32Array(this.steps.buffer);
+    this.order = new Int32Array(cells);
+    this.trail = new Int32Array(cells);
+    this.trailGround = new Float32Array(this.trail.buffer);
+    this.trailOrder = new Int32Array(cells);
+    this.jamb = squeezes ? NOTHING : UNREACHED;
   }
 
   /**
@@ -52,37 +59,17 @@ export class DistanceMap {
    * away counts as unreached, and only the rows that near are touched at all: on a wide map that is most of the work.
    */
   flood(solid: Uint8Array, goals: readonly Cell[], within = UNREACHED): void {
-    const { steps, order, traces, width, height } = this;
-    this.forget();
-    let top = 0;
-    let bottom = height - 1;
-    if (within < height) {
-      top = bottom;
-      bottom = 0;
-      for (const goal of goals) {
-        const row = Math.trunc(goal / width);
-        // One row more than can be reached: whoever stands in the last one looks at all its neighbours.
-        top = Math.max(0, Math.min(top, row - within - 1));
-        bottom = Math.min(height - 1, Math.max(bottom, row + within + 1));
-      }
-    }
-    this.filledFrom = top * width;
-    this.filledTo = (bottom + 1) * width;
-    if (this.filledTo - this.filledFrom === traces.length) traces.set(solid);
-    else if (top <= bottom) traces.set(solid.subarray(this.filledFrom, this.filledTo), this.filledFrom);
-
+    const { steps, order } = this;
+    this.layOut(solid, goals, within);
     let begun = 0;
     for (const goal of goals) {
-      if (traces[goal] === GOAL) continue; // named twice
-      traces[goal] = GOAL;
+      if (steps[goal] === GOAL) continue; // named twice
+      steps[goal] = GOAL;
       order[begun++] = goal;
     }
-    const reached = this.spread(begun, NEVER, within);
-    for (let i = 0; i < reached; i++) {
-      const cell = order[i] as Cell;
-      steps[cell] = (traces[cell] as number) - GOAL;
-    }
-    this.reached = reached;
+    this.reached = this.spread(steps, order, begun, NOTHING, within);
+    this.closeOff();
+    for (let i = 0; i < begun; i++) steps[order[i] as Cell] = 0;
   }
 
   /**
@@ -91,7 +78,7 @@ export class DistanceMap {
    */
   downhill(from: Cell): Cell {
     const steps = this.steps[from] as number;
-    return steps === 0 || steps === UNREACHED ? from : this.nearer(from, steps - 1 + GOAL);
+    return steps === 0 || steps === UNREACHED ? from : this.nearer(this.steps, from, steps - 1);
   }
 
   /**
@@ -100,94 +87,117 @@ export class DistanceMap {
    * per cell holds every way. Breadth-first from `to` until `from` is reached, then downhill with the same ties.
    */
   shortestPath(solid: Uint8Array, from: Cell, to: Cell, path: Int32Array): number {
-    const { order, traces } = this;
-    this.forget();
-    traces.set(solid);
-    traces[from] = OPEN;
-    traces[to] = GOAL;
-    order[0] = to;
-    this.reached = this.spread(1, from, UNREACHED);
-    let trace = this.traces[from] as number;
-    if (trace === OPEN) return -1;
+    const { trail, trailGround, trailOrder } = this;
+    if (from === to) return 0;
+    trailGround.set(solid);
+    trail[from] = OPEN;
+    trail[to] = GOAL;
+    trailOrder[0] = to;
+    this.spread(trail, trailOrder, 1, from, UNREACHED);
+    const length = this.trail[from] as number; // read anew: the type checker takes it for OPEN still
+    if (length === OPEN) return -1;
     let cell = from;
-    let length = 0;
-    while (trace > GOAL) {
-      cell = this.nearer(cell, --trace);
-      path[length++] = cell;
+    for (let i = 0; i < length; i++) {
+      cell = this.nearer(trail, cell, i === length - 1 ? GOAL : length - 1 - i);
+      path[i] = cell;
     }
     return length;
   }
 
-  /** Takes back the answers of the last flood. */
-  private forget(): void {
-    this.steps.fill(UNREACHED, this.filledFrom, this.filledTo);
-    this.filledFrom = 0;
-    this.filledTo = 0;
+  /** Makes `steps` a picture of the ground, in the rows that a flood can touch: OPEN, and UNREACHED where it is solid. */
+  private layOut(solid: Uint8Array, goals: readonly Cell[], within: number): void {
+    const { steps, ground, width, height } = this;
+    if (within >= height) {
+      this.filledFrom = 0;
+      this.filledTo = steps.length;
+      ground.set(solid);
+      return;
+    }
+    steps.fill(UNREACHED, this.filledFrom, this.filledTo);
+    let top = height;
+    let bottom = 0;
+    for (const goal of goals) {
+      const row = Math.trunc(goal / width);
+      // One row more than can be reached: whoever stands in the last one looks at all its neighbours.
+      top = Math.max(0, Math.min(top, row - within - 1));
+      bottom = Math.min(height, Math.max(bottom, row + within + 2));
+    }
+    this.filledFrom = Math.min(top, bottom) * width;
+    this.filledTo = bottom * width;
+    ground.set(solid.subarray(this.filledFrom, this.filledTo), this.filledFrom);
+  }
+
+  /** Marks as unreached what a flood has left open. On a whole map mostly none is: then this is one search for it. */
+  private closeOff(): void {
+    const { steps, filledFrom, filledTo } = this;
+    const first = filledTo - filledFrom === steps.length ? steps.indexOf(OPEN) : filledFrom;
+    if (first < 0) return;
+    for (let cell = first; cell < filledTo; cell++) if (steps[cell] === OPEN) steps[cell] = UNREACHED;
   }
 
   /**
-   * Breadth-first through `traces` from the first `tail` cells of `order`, until `target` is found or everything within
-   * so many steps. Answers how many cells are in `order` then.
+   * Breadth-first through the open cells of `traces` from the first `tail` cells of `order`, until `target` is found or
+   * everything within so many steps. Answers how many cells are in `order` then.
    */
-  private spread(tail: number, target: Cell, within: number): number {
-    const { order, traces, width, jamb } = this;
-    const farthest = within + GOAL;
-    for (let head = 0; head < tail; head++) {
-      if ((traces[target] as number) > SOLID) break;
-      const here = order[head] as Cell;
-      const trace = (traces[here] as number) + 1;
-      if (trace > farthest) break;
-      let there = here - width;
-      const north = traces[there];
-      if (north === OPEN) {
-        traces[there] = trace;
-        order[tail++] = there;
-      }
-      there = here + 1;
-      const east = traces[there];
-      if (east === OPEN) {
-        traces[there] = trace;
-        order[tail++] = there;
-      }
-      there = here + width;
-      const south = traces[there];
-      if (south === OPEN) {
-        traces[there] = trace;
-        order[tail++] = there;
-      }
-      there = here - 1;
-      const west = traces[there];
-      if (west === OPEN) {
-        traces[there] = trace;
-        order[tail++] = there;
-      }
-      there = here - width + 1;
-      if (traces[there] === OPEN && (north !== jamb || east !== jamb)) {
-        traces[there] = trace;
-        order[tail++] = there;
-      }
-      there = here + width + 1;
-      if (traces[there] === OPEN && (south !== jamb || east !== jamb)) {
-        traces[there] = trace;
-        order[tail++] = there;
-      }
-      there = here + width - 1;
-      if (traces[there] === OPEN && (south !== jamb || west !== jamb)) {
-        traces[there] = trace;
-        order[tail++] = there;
-      }
-      there = here - width - 1;
-      if (traces[there] === OPEN && (north !== jamb || west !== jamb)) {
-        traces[there] = trace;
-        order[tail++] = there;
+  private spread(traces: Int32Array, order: Int32Array, tail: number, target: Cell, within: number): number {
+    const { width, jamb } = this;
+    let head = 0;
+    for (let trace = 1; head < tail && trace <= within; trace++) {
+      if (target !== NOTHING && traces[target] !== OPEN) break;
+      for (const end = tail; head < end; head++) {
+        const here = order[head] as Cell;
+        let there = here - width;
+        const north = traces[there];
+        if (north === OPEN) {
+          traces[there] = trace;
+          order[tail++] = there;
+        }
+        there = here + 1;
+        const east = traces[there];
+        if (east === OPEN) {
+          traces[there] = trace;
+          order[tail++] = there;
+        }
+        there = here + width;
+        const south = traces[there];
+        if (south === OPEN) {
+          traces[there] = trace;
+          order[tail++] = there;
+        }
+        there = here - 1;
+        const west = traces[there];
+        if (west === OPEN) {
+          traces[there] = trace;
+          order[tail++] = there;
+        }
+        there = here - width + 1;
+        if (traces[there] === OPEN && (north !== jamb || east !== jamb)) {
+          traces[there] = trace;
+          order[tail++] = there;
+        }
+        there = here + width + 1;
+        if (traces[there] === OPEN && (south !== jamb || east !== jamb)) {
+          traces[there] = trace;
+          order[tail++] = there;
+        }
+        there = here + width - 1;
+        if (traces[there] === OPEN && (south !== jamb || west !== jamb)) {
+          traces[there] = trace;
+          order[tail++] = there;
+        }
+        there = here - width - 1;
+        if (traces[there] === OPEN && (north !== jamb || west !== jamb)) {
+          traces[there] = trace;
+          order[tail++] = there;
+        }
       }
     }
     return tail;
   }
 
   /** The first neighbour with this trace, orthogonal ones before diagonal ones; `from` where there is none. */
-  private nearer(from: Cell, trace: number): Cell {
-    const { traces, width, jamb } = this;
+  private nearer(traces: Int32Array, from: Cell, trace: number): Cell {
+    const { width, jamb } = this;
     const north = from - width;
     const east = from + 1;
     const south = from + width;

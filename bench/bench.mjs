@@ -1,0 +1,119 @@
+/**
+ * How fast the built game is beside its peers, on the same work.
+ *
+ *   node bench/bench.mjs [--quick] [--rounds N] [--suite a,b] [--json] [--out FILE]
+ *
+ * Every figure comes from a fresh process, so that nobody runs on machine code shaped by another. Rounds take everyone in
+ * turn, so that a machine that slows down slows all alike; figures are medians over the rounds, and only ratios of one run
+ * mean anything. A suite is a file in suites/: rows (name, setup, goals, expected checks) and subjects, each a function
+ * from the setup to `{ checks, body }`. Exit code 1 when an answer is wrong; a goal that is missed is only shown.
+ */
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { buildLibtcod, takeFigure } from './lib/figure.mjs';
+import { median } from './lib/timing.mjs';
+
+const SUITES = ['sight', 'ways', 'order', 'chance'];
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    suite: { type: 'string', default: SUITES.join() },
+    json: { type: 'boolean', default: false },
+    out: { type: 'string' },
+  },
+});
+const wanted = options.suite.split(',');
+for (const name of wanted)
+  if (!SUITES.includes(name)) throw new Error(`no suite ${name}; there are ${SUITES.join(', ')}`);
+const rounds = Number(options.rounds ?? (options.quick ? 1 : 3));
+
+const suites = await Promise.all(
+  wanted.map(async (name) => ({ name, ...(await import(`./suites/${name}.mjs`)).default })),
+);
+const libtcod = suites.some((suite) => suite.libtcod) ? buildLibtcod() : undefined;
+const loadBefore = loadavg();
+
+/** What is measured for a row: a subject's name and how to take its figure. */
+function* subjectsOf(suite, row) {
+  for (const subject of Object.keys(suite.subjects)) {
+    yield [subject, () => takeFigure(suite.name, subject, row.setup, options.quick)];
+  }
+  if (suite.libtcod && libtcod) yield ['libtcod', () => libtcod(suite.libtcod(row.setup), options.quick)];
+}
+
+const rows = suites.flatMap((suite) =>
+  suite.rows.map((row) => ({
+    suite,
+    row,
+    figures: Object.fromEntries([...subjectsOf(suite, row)].map(([s]) => [s, []])),
+  })),
+);
+for (let round = 0; round < rounds; round++) {
+  for (const { suite, row, figures } of rows) {
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${round + 1}/${rounds} ${suite.name}: ${row.name}`);
+    for (const [subject, take] of subjectsOf(suite, row)) figures[subject].push(take());
+  }
+}
+if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+
+const results = rows.map(({ suite, row, figures }) => {
+  const ns = Object.fromEntries(Object.entries(figures).map(([s, taken]) => [s, median(taken.map((f) => f.ns))]));
+  const { checks } = figures.ours[0];
+  const wrong = Object.keys(row.expect).filter((name) => checks[name] !== row.expect[name]);
+  const beside = Object.keys(ns)
+    .filter((subject) => subject !== 'ours')
+    .map((subject) => {
+      const { timesAsFast, timesTheCost } = row.goals[subject] ?? {};
+      const ratio = ns[subject] / ns.ours;
+      const met = timesAsFast ? ratio >= timesAsFast : timesTheCost ? 1 / ratio <= timesTheCost : undefined;
+      return { subject, ratio, timesAsFast, timesTheCost, met };
+    });
+  return { suite: suite.name, row: row.name, ns, beside, checks, wrong };
+});
+
+const report = {
+  node: process.version,
+  cpu: cpus()[0]?.model,
+  cores: cpus().length,
+  loadBefore,
+  loadAfter: loadavg(),
+  quick: options.quick,
+  rounds,
+  libtcod: libtcod !== undefined,
+  results,
+};
+const json = `${JSON.stringify(report, null, 1)}\n`;
+if (options.out) writeFileSync(options.out, json);
+process.stdout.write(options.json ? json : table());
+if (results.some(({ wrong }) => wrong.length > 0)) process.exitCode = 1;
+
+function table() {
+  const time = (ns) =>
+    ns < 1e3 ? `${ns.toFixed(1)} ns` : ns < 1e6 ? `${(ns / 1e3).toFixed(2)} µs` : `${(ns / 1e6).toFixed(2)} ms`;
+  const lines = [['suite', 'row', 'ours', 'beside', 'takes', 'ours is', 'goal', '']];
+  for (const { suite, row, ns, beside, checks, wrong } of results) {
+    let head = [suite, row, time(ns.ours)];
+    for (const { subject, ratio, timesAsFast, timesTheCost, met } of beside) {
+      const goal = timesAsFast ? `≥ ${timesAsFast}×` : timesTheCost ? `cost ≤ ${timesTheCost}×` : '';
+      const stands = timesTheCost
+        ? `${(1 / ratio).toFixed(2)}× the cost`
+        : `${ratio.toFixed(ratio < 10 ? 2 : 0)}× as fast`;
+      lines.push([...head, subject, time(ns[subject]), stands, goal, met === undefined ? '' : met ? 'met' : 'missed']);
+      head = ['', '', ''];
+    }
+    for (const check of wrong) lines.push(['', '', '', `WRONG: ${check} is ${checks[check]}`, '', '', '', '']);
+  }
+  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
+  return lines
+    .map(
+      (line) =>
+        `${line
+          .map((text, column) => text.padEnd(widths[column]))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+}

@@ -1,0 +1,8 @@
+// Takes one figure, in a process of its own: `node child.mjs '{"suite":…,"subject":…,"setup":…,"quick":…}'`.
+import { EFFORT, measure } from './timing.mjs';
+
+const { suite, subject, setup, quick } = JSON.parse(process.argv[2]);
+const { default: plan } = await import(`../suites/${suite}.mjs`);
+const { checks, body } = await plan.subjects[subject](setup);
+const ns = measure(body, quick ? EFFORT.quick : EFFORT.full);
+process.stdout.write(`\n${JSON.stringify({ ns, checks })}\n`);

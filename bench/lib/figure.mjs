@@ -1,0 +1,38 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EFFORT } from './timing.mjs';
+
+const CHILD = fileURLToPath(new URL('child.mjs', import.meta.url));
+const LIBTCOD = fileURLToPath(new URL('../peers/libtcod.c', import.meta.url));
+
+/** The environment without what changes how Node runs: NODE_EXTRA_CA_CERTS alone triples the time it takes to start. */
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(NODE_|npm_)/.test(name)));
+
+function lastLine(program, args) {
+  const { stdout, stderr, status, error } = spawnSync(program, args, { encoding: 'utf8', env, timeout: 120_000 });
+  if (status !== 0) throw new Error(`${args.join(' ').slice(0, 120)}: ${error?.message ?? stderr}`);
+  return JSON.parse(stdout.trimEnd().split('\n').at(-1));
+}
+
+/** One figure of one subject, `{ ns, checks }`, from a fresh process. */
+export function takeFigure(suite, subject, setup, quick) {
+  return lastLine(process.execPath, [CHILD, JSON.stringify({ suite, subject, setup, quick })]);
+}
+
+/** The C library as a peer, where a compiler and its headers are installed; otherwise undefined. */
+export function buildLibtcod() {
+  const folder = mkdtempSync(join(tmpdir(), 'koboldkeep-bench-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const program = join(folder, 'libtcod');
+  try {
+    const quiet = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    const flags = execFileSync('pkg-config', ['--cflags', '--libs', 'libtcod'], quiet).trim().split(/\s+/);
+    execFileSync('cc', ['-O2', '-o', program, LIBTCOD, ...flags], quiet);
+  } catch {
+    return undefined;
+  }
+  return (args, quick) => lastLine(program, [...args, (quick ? EFFORT.quick : EFFORT.full).sampleMs].map(String));
+}

@@ -1,0 +1,37 @@
+/** How long to measure: `quick` tells a factor of two, the other a tenth. */
+export const EFFORT = {
+  quick: { warmMs: 150, sampleMs: 15, samples: 5 },
+  full: { warmMs: 400, sampleMs: 50, samples: 9 },
+};
+
+const nowNs = () => Number(process.hrtime.bigint());
+
+/**
+ * Nanoseconds per operation: the median of several samples, after a warm-up. `body(n)` does n operations and returns a
+ * number that depends on them, so that none can be optimised away.
+ */
+export function measure(body, { warmMs, sampleMs, samples }) {
+  let sink = 0;
+  const timed = (n) => {
+    const start = nowNs();
+    sink += body(n);
+    return nowNs() - start;
+  };
+  const warm = nowNs() + warmMs * 1e6;
+  let n = 1;
+  let spent = timed(n);
+  while (nowNs() < warm || spent < (sampleMs * 1e6) / 2) {
+    if (spent < (sampleMs * 1e6) / 2) n *= 2;
+    spent = timed(n);
+  }
+  n = Math.ceil((n * sampleMs * 1e6) / spent);
+  const ns = median(Array.from({ length: samples }, () => timed(n) / n));
+  if (!Number.isFinite(sink)) throw new Error('an operation returned no number');
+  return ns;
+}
+
+export function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { Schedule, type Turn } from '../../../src/engine/rules/schedule';
+
+const due = (turns: readonly Turn[]): number[] => turns.map(({ id }) => id);
+
+function scheduled(...turns: readonly Turn[]): Schedule<Turn> {
+  const schedule = new Schedule<Turn>();
+  for (const turn of turns) schedule.add(turn);
+  return schedule;
+}
+
+/** Lets the next one act, and act again so many ticks later. Answers who it was. */
+function act(schedule: Schedule<Turn>, ticks: number): number {
+  const turn = schedule.next();
+  turn.due += ticks;
+  schedule.reschedule(turn);
+  return turn.id;
+}
+
+test('whoever is due first acts first, and of those due at once the one with the least number', () => {
+  const schedule = scheduled({ id: 2, due: 100 }, { id: 1, due: 50 }, { id: 0, due: 100 });
+  expect(due(schedule.inOrder())).toEqual([1, 0, 2]);
+  expect(schedule.next().id).toBe(1);
+});
+
+test('the faster one has more turns, in proportion', () => {
+  const schedule = scheduled({ id: 0, due: 0 }, { id: 1, due: 0 });
+  const turns = [0, 0];
+  for (let i = 0; i < 240; i++) {
+    const id = schedule.next().id;
+    turns[id] = (turns[id] ?? 0) + 1;
+    act(schedule, id === 0 ? 100 : 140);
+  }
+  expect(turns).toEqual([140, 100]);
+});
+
+test('who is removed does not act, though its turn had come', () => {
+  const doomed = { id: 1, due: 0 };
+  const schedule = scheduled({ id: 0, due: 0 }, doomed, { id: 2, due: 0 });
+  expect(act(schedule, 100)).toBe(0);
+  expect(schedule.remove(doomed)).toBe(true);
+  expect(schedule.remove(doomed)).toBe(false);
+  expect([act(schedule, 100), act(schedule, 100), act(schedule, 100)]).toEqual([2, 0, 2]);
+});
+
+test('one who dies on its own turn is gone, and one who comes meanwhile may be next', () => {
+  const dying = { id: 3, due: 10 };
+  const schedule = scheduled(dying, { id: 4, due: 30 });
+  expect(schedule.next()).toBe(dying);
+  schedule.add({ id: 5, due: 20 });
+  schedule.remove(dying);
+  expect(schedule.next().id).toBe(5);
+});
+
+test('one who is hurried acts sooner', () => {
+  const hurried = { id: 7, due: 500 };
+  const schedule = scheduled({ id: 0, due: 100 }, { id: 1, due: 200 }, hurried);
+  hurried.due = 50;
+  schedule.reschedule(hurried);
+  expect(schedule.next()).toBe(hurried);
+});
+
+test('an empty schedule has nobody next', () => {
+  const schedule = scheduled({ id: 0, due: 0 });
+  schedule.clear();
+  expect(schedule.size).toBe(0);
+  expect(() => schedule.next()).toThrow('nobody is left to act');
+  expect(() => {
+    schedule.reschedule({ id: 0, due: 0 });
+  }).toThrow(RangeError);
+});
+
+test.each([
+  [{ id: 0, due: -1 }],
+  [{ id: 0, due: 0.5 }],
+  [{ id: 0, due: Number.NaN }],
+  [{ id: 0, due: 2 ** 32 }],
+  [{ id: -1, due: 0 }],
+  [{ id: 1.5, due: 0 }],
+  [{ id: 2 ** 20, due: 0 }],
+])('a turn out of bounds is refused: %j', (turn) => {
+  const schedule = scheduled({ id: 1, due: 1 });
+  expect(() => {
+    schedule.add(turn);
+  }).toThrow(RangeError);
+  expect(schedule.size).toBe(1);
+});
+
+test('at the bounds the order is still exact', () => {
+  const last = 2 ** 32 - 1;
+  const schedule = scheduled({ id: 2 ** 20 - 1, due: last }, { id: 2 ** 20 - 2, due: last }, { id: 1, due: last - 1 });
+  expect(due(schedule.inOrder())).toEqual([1, 2 ** 20 - 2, 2 ** 20 - 1]);
+  expect(schedule.next().id).toBe(1);
+});
+
+type Doing = 'act' | 'add' | 'remove' | 'change';
+
+test('it agrees with sorting everyone anew before each turn', () => {
+  const doing = fc.tuple(
+    fc.constantFrom<Doing>('act', 'act', 'act', 'add', 'remove', 'change'),
+    fc.nat(300),
+    fc.nat(1000),
+  );
+  fc.assert(
+    fc.property(fc.array(doing, { maxLength: 200 }), (doings) => {
+      const schedule = new Schedule<Turn>();
+      const everyone: Turn[] = [];
+      let arrivals = 0;
+      for (const [what, ticks, pick] of doings) {
+        const someone = everyone[pick % Math.max(1, everyone.length)];
+        if (what === 'add' || someone === undefined) {
+          const turn = { id: arrivals++, due: ticks };
+          everyone.push(turn);
+          schedule.add(turn);
+        } else if (what === 'remove') {
+          everyone.splice(everyone.indexOf(someone), 1);
+          expect(schedule.remove(someone)).toBe(true);
+        } else if (what === 'change') {
+          someone.due = ticks;
+          schedule.reschedule(someone);
+        } else {
+          act(schedule, ticks);
+        }
+        everyone.sort((a, b) => a.due - b.due || a.id - b.id);
+        expect(schedule.size).toBe(everyone.length);
+        if (everyone.length > 0) expect(schedule.next()).toBe(everyone[0]);
+        expect(schedule.inOrder()).toEqual(everyone);
+      }
+    }),
+    { numRuns: 300, seed: 20 },
+  );
+});

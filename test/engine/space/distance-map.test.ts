@@ -1,0 +1,239 @@
+import { Rng } from '../../../src/engine/chance/rng';
+import { DistanceMap, UNREACHED } from '../../../src/engine/space/distance-map';
+import { type Cell, DIRS, dirBetween, stride } from '../../../src/engine/space/geometry';
+import { drawn, openCells, picture, strewn } from './maps';
+
+/** The scene with the last digit of the distance in every cell reached. */
+function distancesIn(rows: readonly string[], options: { squeezes?: boolean; within?: number } = {}): string[] {
+  const map = drawn(...rows);
+  const distances = new DistanceMap(map.width, map.height, options.squeezes);
+  distances.flood(map.rock, map.all('0'), options.within);
+  return picture(map.width, map.height, (cell) => {
+    const steps = distances.steps[cell] ?? UNREACHED;
+    return steps === UNREACHED ? (rows.join('')[cell] ?? '') : String(steps % 10);
+  })
+    .split('\n')
+    .slice(0, -1);
+}
+
+/** The neighbours one step away, after the rule and nothing but the rule. */
+function stepsFrom(rock: Uint8Array, width: number, squeezes: boolean, from: Cell): Cell[] {
+  return DIRS.filter((dir, i) => {
+    if (rock[from + stride(dir, width)] === 1) return false;
+    const beside = [DIRS[(i + 1) & 7], DIRS[(i + 7) & 7]].filter((side) => side !== undefined);
+    const closed = beside.every((side) => rock[from + stride(side, width)] === 1);
+    return squeezes || dir.length === 1 || !closed;
+  }).map((dir) => from + stride(dir, width));
+}
+
+/** Distances found the slow way: a cell's is settled when a neighbour's was settled one step before. */
+function slowDistances(rock: Uint8Array, width: number, squeezes: boolean, goals: readonly Cell[], within: number) {
+  const steps = new Int32Array(rock.length).fill(UNREACHED);
+  for (const goal of goals) steps[goal] = 0;
+  for (let distance = 0; distance < within && distance < rock.length; distance++) {
+    for (const cell of steps.keys()) {
+      if (steps[cell] !== distance) continue;
+      for (const next of stepsFrom(rock, width, squeezes, cell)) {
+        if (steps[next] === UNREACHED) steps[next] = distance + 1;
+      }
+    }
+  }
+  return steps;
+}
+
+const WIDTH = 17;
+const HEIGHT = 13;
+
+/** Calls the check with many strewn maps; a failure shows the map. */
+function onManyMaps(
+  name: string,
+  rounds: number,
+  check: (rock: Uint8Array, rng: Rng, squeezes: boolean) => void,
+): void {
+  const rng = Rng.named(name);
+  for (let round = 0; round < rounds; round++) {
+    const rock = strewn(rng, WIDTH, HEIGHT, rng.between(0, 60));
+    if (openCells(rock).length < 2) continue;
+    try {
+      check(rock, rng, round % 2 === 1);
+    } catch (error) {
+      const map = picture(WIDTH, HEIGHT, (cell) => (rock[cell] === 1 ? '#' : '.'));
+      throw new Error(`round ${round}\n${map}${String(error)}`, { cause: error });
+    }
+  }
+}
+
+test('diagonal steps count as much as orthogonal ones', () => {
+  expect(distancesIn(['#######', '#.....#', '#..0..#', '#.....#', '#######'])).toEqual([
+    '#######',
+    '#21112#',
+    '#21012#',
+    '#21112#',
+    '#######',
+  ]);
+});
+
+test('a closed corner lets nobody through, except who squeezes', () => {
+  const corner = ['#####', '#0#.#', '##..#', '#...#', '#####'];
+  expect(distancesIn(corner)).toEqual(corner);
+  expect(distancesIn(corner, { squeezes: true })).toEqual(['#####', '#0#2#', '##12#', '#222#', '#####']);
+});
+
+test('one solid cell at a corner is no closed corner', () => {
+  expect(distancesIn(['####', '#0##', '#..#', '####'])).toEqual(['####', '#0##', '#11#', '####']);
+});
+
+test('out of a pocket the way leads around', () => {
+  expect(
+    distancesIn([
+      '#########',
+      '#.......#',
+      '#.#####.#',
+      '#.....#.#',
+      '#.....#0#',
+      '#.#####.#',
+      '#.......#',
+      '#########',
+    ]),
+  ).toEqual(['#########', '#8765433#', '#8#####2#', '#99901#1#', '#88901#0#', '#7#####1#', '#7654322#', '#########']);
+});
+
+test('where no way leads is unreached, and rock is too', () => {
+  const map = drawn('#######', '#0..#.#', '#...#.#', '#######');
+  const distances = new DistanceMap(map.width, map.height);
+  distances.flood(map.rock, map.all('0'));
+  expect(distances.reached).toBe(6);
+  expect(Array.from(distances.steps).filter((steps) => steps === UNREACHED)).toHaveLength(map.rock.length - 6);
+});
+
+test('the nearest of several goals counts, and one named twice is one', () => {
+  const rows = ['##########', '#0......0#', '##########'];
+  expect(distancesIn(rows)).toEqual(['##########', '#01233210#', '##########']);
+  const map = drawn(...rows);
+  const distances = new DistanceMap(map.width, map.height);
+  distances.flood(map.rock, [...map.all('0'), ...map.all('0')]);
+  expect(distances.reached).toBe(8);
+});
+
+test('a goal in rock is reached, and left, like open ground', () => {
+  const map = drawn('######', '#..g.#', '######');
+  map.rock[map.at('g')] = 1;
+  const distances = new DistanceMap(map.width, map.height);
+  distances.flood(map.rock, [map.at('g')]);
+  expect(Array.from(distances.steps.subarray(7, 11))).toEqual([2, 1, 0, 1]);
+});
+
+test('beyond the bound nothing is reached', () => {
+  expect(distancesIn(['#########', '#0......#', '#########'], { within: 3 })).toEqual([
+    '#########',
+    '#0123...#',
+    '#########',
+  ]);
+});
+
+test('no goals, no ways', () => {
+  const distances = new DistanceMap(4, 3);
+  distances.flood(drawn('####', '#..#', '####').rock, []);
+  distances.flood(drawn('####', '#..#', '####').rock, [], 1);
+  expect(distances.reached).toBe(0);
+  expect(distances.steps).toEqual(new Int32Array(12).fill(UNREACHED));
+});
+
+test('distances are those of the rule, bounded or not, whatever was measured before', () => {
+  const reused = [false, true].map((squeezes) => new DistanceMap(WIDTH, HEIGHT, squeezes));
+  onManyMaps('distances', 400, (rock, rng, squeezes) => {
+    const goals = rng.shuffle(openCells(rock)).slice(0, rng.between(1, 3));
+    const within = rng.percent(50) ? UNREACHED : rng.between(0, 12);
+    const distances = reused[squeezes ? 1 : 0] as DistanceMap;
+    distances.flood(rock, goals, within);
+    expect(distances.steps).toEqual(slowDistances(rock, WIDTH, squeezes, goals, within));
+
+    const order = Array.from(distances.order.subarray(0, distances.reached));
+    expect(new Set(order).size).toBe(order.length);
+    const along = order.map((cell) => distances.steps[cell] ?? UNREACHED);
+    expect(along).toEqual([...along].sort((a, b) => a - b));
+    expect(along.at(-1)).toBeLessThan(UNREACHED);
+    expect(distances.steps.filter((steps) => steps < UNREACHED)).toHaveLength(order.length);
+  });
+});
+
+test('a path is legal step by step and as long as the distance says', () => {
+  const reused = [false, true].map((squeezes) => new DistanceMap(WIDTH, HEIGHT, squeezes));
+  const path = new Int32Array(WIDTH * HEIGHT);
+  let walked = 0;
+  onManyMaps('paths', 600, (rock, rng, squeezes) => {
+    const [from = 0, to = 0] = rng.shuffle(openCells(rock));
+    const ways = reused[squeezes ? 1 : 0] as DistanceMap;
+    const length = ways.shortestPath(rock, from, to, path);
+    const expected = slowDistances(rock, WIDTH, squeezes, [to], UNREACHED)[from];
+    expect(length).toBe(expected === UNREACHED ? -1 : expected);
+    let cell = from;
+    for (const next of path.subarray(0, Math.max(0, length))) {
+      expect(stepsFrom(rock, WIDTH, squeezes, cell)).toContain(next);
+      cell = next;
+      walked++;
+    }
+    if (length >= 0) expect(cell).toBe(to);
+  });
+  expect(walked).toBeGreaterThan(1000);
+});
+
+test('walking downhill reaches the nearest goal in as many steps as it is away', () => {
+  onManyMaps('downhill', 200, (rock, rng, squeezes) => {
+    const [from = 0, ...others] = rng.shuffle(openCells(rock));
+    const ways = new DistanceMap(WIDTH, HEIGHT, squeezes);
+    const goals = others.slice(0, 2);
+    const within = rng.percent(50) ? UNREACHED : rng.between(1, 12);
+    ways.flood(rock, goals, within);
+    const steps = ways.steps[from] ?? UNREACHED;
+    let cell = from;
+    for (let i = 0; i < steps && steps < UNREACHED; i++) {
+      expect(stepsFrom(rock, WIDTH, squeezes, cell)).toContain(ways.downhill(cell));
+      cell = ways.downhill(cell);
+    }
+    if (steps < UNREACHED) expect(goals).toContain(cell);
+    expect(ways.downhill(cell)).toBe(cell);
+  });
+});
+
+test('of two ways alike, the orthogonal step comes first, clockwise from north', () => {
+  const map = drawn('#######', '#.....#', '#.a...#', '#....b#', '#######');
+  const ways = new DistanceMap(map.width, map.height);
+  const path = new Int32Array(map.rock.length);
+  const length = ways.shortestPath(map.rock, map.at('a'), map.at('b'), path);
+  const cells = [map.at('a'), ...path.subarray(0, length)];
+  const dirs = cells.slice(1).map((cell, i) => dirBetween(cells[i] ?? 0, cell, map.width));
+  expect(dirs).toEqual(['e', 'e', 'se']);
+});
+
+test('a path from where one stands has no steps', () => {
+  const map = drawn('####', '#a.#', '####');
+  const ways = new DistanceMap(map.width, map.height);
+  expect(ways.shortestPath(map.rock, map.at('a'), map.at('a'), new Int32Array(12))).toBe(0);
+});
+
+test('looking for a path leaves the distances of the last flood alone', () => {
+  const map = drawn('#####', '#a.b#', '#####');
+  const ways = new DistanceMap(map.width, map.height);
+  ways.flood(map.rock, [map.at('b')]);
+  ways.shortestPath(map.rock, map.at('b'), map.at('a'), new Int32Array(15));
+  expect(Array.from(ways.steps.subarray(6, 9))).toEqual([2, 1, 0]);
+  expect(ways.downhill(map.at('a'))).toBe(map.at('a') + 1);
+});
+
+test('everything unreachable lies beyond every distance', () => {
+  // A corridor that fills a large map, so that its end is as far away as can be.
+  const [width, height] = [301, 301];
+  const rock = Uint8Array.from({ length: width * height }, (_, cell) => {
+    const x = cell % width;
+    const y = Math.trunc(cell / width);
+    if (x === 0 || x === width - 1 || y === 0 || y === height - 1) return 1;
+    return y % 2 === 1 || x === (y % 4 === 0 ? 1 : width - 2) ? 0 : 1;
+  });
+  const ways = new DistanceMap(width, height);
+  ways.flood(rock, [width + 1]);
+  const last = ways.order[ways.reached - 1] ?? 0;
+  expect(ways.steps[last]).toBeGreaterThan(40_000);
+  expect(ways.steps[last]).toBeLessThan(UNREACHED);
+  expect(ways.shortestPath(rock, width + 1, last, new Int32Array(width * height))).toBe(ways.steps[last]);
+});
