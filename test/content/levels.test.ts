@@ -1,5 +1,6 @@
 import { FAMILIES, layPlain, planFloor, problemsOf, RECIPES, type RecipeId } from '../../src/content/levels';
 import { T } from '../../src/content/levels/ground';
+import type { FloorPlan } from '../../src/engine/world/kinds';
 import { floorsOf, print, report } from './floors';
 
 const SEEDS = Array.from({ length: 60 }, (_, i) => `seed ${i}`);
@@ -95,43 +96,50 @@ test('every step has a name to be watched by', () => {
 });
 
 describe('a check', () => {
-  /** A sound floor, and a spoilt copy of it. */
-  const spoilt = (spoil: (tiles: Uint8Array, plan: ReturnType<typeof planFloor>) => object | undefined): string[] => {
+  type Spoil = (tiles: Uint8Array, plan: FloorPlan) => Partial<FloorPlan>;
+
+  /** What is found in a sound floor after this has been done to it. */
+  const spoilt = (spoil: Spoil): string[] => {
     const plan = planFloor('42', 2);
     const tiles = plan.tiles.slice();
     return problemsOf({ ...plan, tiles, ...spoil(tiles, plan) }, 2, 10);
   };
 
-  test.each<[string, (tiles: Uint8Array, plan: ReturnType<typeof planFloor>) => object | undefined]>([
-    ['broken ring', (tiles) => void (tiles[40] = T.floor)],
-    ['stairs missing', (tiles, { up }) => void (tiles[up] = T.floor)],
-    ['stairs too many', (tiles, { start }) => void (tiles[start] = T.stairsDown)],
-    ['bad start', (_tiles, { down }) => ({ start: down })],
-    [
-      'cut off',
-      (tiles, { start }) => void tiles.forEach((tile, i) => (tile === T.door && i !== start ? (tiles[i] = T.wall) : 0)),
-    ],
-    ['bad door', (tiles, { start }) => void (tiles[start] = T.door)],
-    [
-      'too few loops',
-      (tiles) =>
-        void tiles.forEach((tile, i) =>
-          tile === T.wall && i % 79 > 1 && i % 79 < 77 && i > 158 && i < 2133 ? (tiles[i] = T.floor) : 0,
-        ),
-    ],
-    [
-      'stairs too near',
-      (tiles, { start, down }) => {
-        tiles[down ?? 0] = T.floor;
-        tiles[start] = T.stairsDown;
-        return { down: start };
-      },
-    ],
+  const put =
+    (where: (plan: FloorPlan) => number, tile: number): Spoil =>
+    (tiles, plan) => {
+      tiles[where(plan)] = tile;
+      return {};
+    };
+
+  /** Everywhere but near the ring. */
+  const replace =
+    (old: number, tile: number): Spoil =>
+    (tiles) => ({
+      tiles: tiles.map((was, i) => (was === old && i % 79 > 1 && i % 79 < 77 && i > 158 && i < 2133 ? tile : was)),
+    });
+
+  const nearStairs: Spoil = (tiles, { start, down }) => {
+    tiles[down ?? 0] = T.floor;
+    tiles[start] = T.stairsDown;
+    return { down: start };
+  };
+
+  test.each<[string, Spoil]>([
+    ['broken ring', put(() => 40, T.floor)],
+    ['stairs missing', put(({ up }) => up, T.floor)],
+    ['stairs too many', put(({ start }) => start, T.stairsDown)],
+    ['stairs too near', nearStairs],
+    ['stairs in the way', put(({ start, up }) => (start + up) >> 1, T.wall)],
+    ['bad start', (_tiles, { down }) => ({ start: down ?? 0 })],
+    ['cut off', replace(T.door, T.wall)],
+    ['bad door', put(({ start }) => start, T.door)],
+    ['too few loops', replace(T.wall, T.floor)],
   ])('finds a floor with this wrong: %s', (problem, spoil) => {
     expect(spoilt(spoil)).toContain(problem);
   });
 
   test('finds nothing wrong with a sound floor', () => {
-    expect(spoilt(() => undefined)).toEqual([]);
+    expect(spoilt(() => ({}))).toEqual([]);
   });
 });
