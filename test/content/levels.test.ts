@@ -1,5 +1,5 @@
 import { FAMILIES, layPlain, planFloor, problemsOf, RECIPES, type RecipeId } from '../../src/content/levels';
-import { T } from '../../src/content/levels/ground';
+import { T, WALKABLE } from '../../src/content/levels/ground';
 import type { FloorPlan } from '../../src/engine/world/kinds';
 import { floorsOf, print, report } from './floors';
 
@@ -113,12 +113,21 @@ describe('a check', () => {
       return {};
     };
 
-  /** Everywhere but near the ring. */
+  /** Away from the ring, another tile for each of these. */
   const replace =
-    (old: number, tile: number): Spoil =>
+    (old: readonly number[], tile: number): Spoil =>
     (tiles) => ({
-      tiles: tiles.map((was, i) => (was === old && i % 79 > 1 && i % 79 < 77 && i > 158 && i < 2133 ? tile : was)),
+      tiles: tiles.map((was, i) =>
+        old.includes(was) && i % 79 > 1 && i % 79 < 77 && i > 158 && i < 2133 ? tile : was,
+      ),
     });
+
+  /** Leaves one way to the stairs only. */
+  const wallInStairs: Spoil = (tiles, { up }) => {
+    const [, ...others] = [1, -1, 79, -79].filter((side) => WALKABLE[tiles[up + side] ?? 0] === 1);
+    for (const side of [...others, 78, 80, -78, -80]) tiles[up + side] = T.wall;
+    return {};
+  };
 
   const nearStairs: Spoil = (tiles, { start, down }) => {
     tiles[down ?? 0] = T.floor;
@@ -131,11 +140,11 @@ describe('a check', () => {
     ['stairs missing', put(({ up }) => up, T.floor)],
     ['stairs too many', put(({ start }) => start, T.stairsDown)],
     ['stairs too near', nearStairs],
-    ['stairs in the way', put(({ start, up }) => (start + up) >> 1, T.wall)],
+    ['stairs in the way', wallInStairs],
     ['bad start', (_tiles, { down }) => ({ start: down ?? 0 })],
-    ['cut off', replace(T.door, T.wall)],
+    ['cut off', replace([T.door], T.wall)],
     ['bad door', put(({ start }) => start, T.door)],
-    ['too few loops', replace(T.wall, T.floor)],
+    ['too few loops', replace([T.wall, T.rock], T.floor)],
   ])('finds a floor with this wrong: %s', (problem, spoil) => {
     expect(spoilt(spoil)).toContain(problem);
   });
