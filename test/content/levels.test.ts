@@ -43,6 +43,14 @@ describe('the floors of a dungeon', () => {
     }
   });
 
+  test('are halls, caves and something mixed once each on floors 4 to 6, and again on floors 7 to 9', () => {
+    for (const { floors } of dungeons) {
+      for (const three of [floors.slice(3, 6), floors.slice(6, 9)]) {
+        expect(three.map(({ recipe }) => familyOf(recipe)).sort()).toEqual(['caves', 'halls', 'mixed']);
+      }
+    }
+  });
+
   test('are all different from one another', () => {
     const maps = dungeons.flatMap(({ floors }) => floors.map(print));
     expect(new Set(maps).size).toBe(maps.length);

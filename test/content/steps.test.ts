@@ -40,6 +40,12 @@ describe('doors', () => {
     ]);
   });
 
+  test('are hung on one side only where two doorways touch', () => {
+    const draft = drawn('########', '#..::..#', '########');
+    hangDoors({ closed: 100, open: 0 })(draft, rng());
+    expect(redrawn(draft, 8, 3)[1]).toBe('#..+...#');
+  });
+
   test('are not hung between caves', () => {
     const draft = drawn('######', '#,,:,,#', '######');
     hangDoors({ closed: 100, open: 0 })(draft, rng());
