@@ -51,9 +51,10 @@ function dig(draft: Draft, recipe: RecipeId, rng: Rng, attempt: number, watch?: 
     if (draft.rejected !== undefined) return false;
   }
   const [problem] = findProblems(draft);
-  if (problem !== undefined) draft.reject(problem);
-  if (problem !== undefined) watch?.('checks', draft, attempt);
-  return problem === undefined;
+  if (problem === undefined) return true;
+  draft.reject(problem);
+  watch?.('checks', draft, attempt);
+  return false;
 }
 
 /**
