@@ -26,7 +26,6 @@ const LEGEND: Readonly<Record<string, readonly [tile: number, area: number]>> = 
   ':': [T.floor, 0],
   ',': [T.earth, 2],
   '+': [T.door, 0],
-  '≈': [T.deeps, 1],
   '#': [T.wall, 0],
   ' ': [T.rock, 0],
 };
@@ -37,12 +36,12 @@ export function drawn(...rows: readonly string[]): Draft {
   draft.addRoom({ kind: 'chamber', left: LEFT, top: TOP, right: LEFT + 20, bottom: TOP + 10 });
   draft.addRoom({ kind: 'cave', left: LEFT, top: TOP, right: LEFT + 20, bottom: TOP + 10 });
   rows.forEach((row, y) => {
-    [...row].forEach((sign, x) => {
-      const [tile, area] = LEGEND[sign] ?? [T.rock, 0];
-      if (tile === T.rock) return;
-      if (tile === T.wall || tile === T.deeps) draft.tiles[spot(x, y)] = tile;
+    for (let x = 0; x < row.length; x++) {
+      const [tile, area] = LEGEND[row.charAt(x)] ?? [T.rock, 0];
+      if (tile === T.rock) continue;
+      if (tile === T.wall) draft.tiles[spot(x, y)] = tile;
       else draft.dig(spot(x, y), tile, area);
-    });
+    }
   });
   return draft;
 }

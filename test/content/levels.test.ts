@@ -1,14 +1,15 @@
 import { FAMILIES, layPlain, planFloor, problemsOf, RECIPES, type RecipeId } from '../../src/content/levels';
-import { T } from '../../src/content/levels/ground';
+import { T, WALKABLE } from '../../src/content/levels/ground';
+import type { FloorPlan } from '../../src/engine/world/kinds';
 import { floorsOf, print, report } from './floors';
 
 const SEEDS = Array.from({ length: 60 }, (_, i) => `seed ${i}`);
 
 const familyOf = (recipe: string): string | undefined => RECIPES[recipe as RecipeId].family;
 
-describe('the floors of a dungeon', () => {
-  const dungeons = SEEDS.map((seed) => ({ seed, floors: floorsOf(seed) }));
+const dungeons = SEEDS.map((seed) => ({ seed, floors: floorsOf(seed) }));
 
+describe('the floors of a dungeon', () => {
   test('pass every check, on ten floors of sixty seeds', () => {
     for (const { seed, floors } of dungeons) {
       floors.forEach((plan, i) => {
@@ -42,6 +43,14 @@ describe('the floors of a dungeon', () => {
     }
   });
 
+  test('are halls, caves and something mixed once each on floors 4 to 6, and again on floors 7 to 9', () => {
+    for (const { floors } of dungeons) {
+      for (const three of [floors.slice(3, 6), floors.slice(6, 9)]) {
+        expect(three.map(({ recipe }) => familyOf(recipe)).sort()).toEqual(['caves', 'halls', 'mixed']);
+      }
+    }
+  });
+
   test('are all different from one another', () => {
     const maps = dungeons.flatMap(({ floors }) => floors.map(print));
     expect(new Set(maps).size).toBe(maps.length);
@@ -50,15 +59,16 @@ describe('the floors of a dungeon', () => {
 
 describe('a floor', () => {
   test('is the same whenever it is planned, and whatever was planned before', () => {
-    const [first] = [planFloor('twice', 7)];
+    const first = planFloor('twice', 7);
     const inOrder = floorsOf('twice');
     expect(inOrder[6]).toEqual(first);
     expect(floorsOf('twice')).toEqual(inOrder);
   });
 
   test('does not hang on what happened in the attempts before it', () => {
-    const rejecting = SEEDS.flatMap((seed) => floorsOf(seed).map((plan, i) => ({ seed, depth: i + 1, plan })));
-    const late = rejecting.find(({ plan }) => plan.rejected > 0);
+    const late = dungeons
+      .flatMap(({ seed, floors }) => floors.map((plan, i) => ({ seed, depth: i + 1, plan })))
+      .find(({ plan }) => plan.rejected > 0);
     if (!late) throw new Error('no seed in the list has a rejected attempt');
     // Whoever spoils an earlier attempt still further changes nothing in the one that is taken.
     const again = planFloor(late.seed, late.depth, (_step, draft, attempt) => {
@@ -95,43 +105,59 @@ test('every step has a name to be watched by', () => {
 });
 
 describe('a check', () => {
-  /** A sound floor, and a spoilt copy of it. */
-  const spoilt = (spoil: (tiles: Uint8Array, plan: ReturnType<typeof planFloor>) => object | undefined): string[] => {
+  type Spoil = (tiles: Uint8Array, plan: FloorPlan) => Partial<FloorPlan>;
+
+  /** What is found in a sound floor after this has been done to it. */
+  const spoilt = (spoil: Spoil): string[] => {
     const plan = planFloor('42', 2);
     const tiles = plan.tiles.slice();
     return problemsOf({ ...plan, tiles, ...spoil(tiles, plan) }, 2, 10);
   };
 
-  test.each<[string, (tiles: Uint8Array, plan: ReturnType<typeof planFloor>) => object | undefined]>([
-    ['broken ring', (tiles) => void (tiles[40] = T.floor)],
-    ['stairs missing', (tiles, { up }) => void (tiles[up] = T.floor)],
-    ['stairs too many', (tiles, { start }) => void (tiles[start] = T.stairsDown)],
-    ['bad start', (_tiles, { down }) => ({ start: down })],
-    [
-      'cut off',
-      (tiles, { start }) => void tiles.forEach((tile, i) => (tile === T.door && i !== start ? (tiles[i] = T.wall) : 0)),
-    ],
-    ['bad door', (tiles, { start }) => void (tiles[start] = T.door)],
-    [
-      'too few loops',
-      (tiles) =>
-        void tiles.forEach((tile, i) =>
-          tile === T.wall && i % 79 > 1 && i % 79 < 77 && i > 158 && i < 2133 ? (tiles[i] = T.floor) : 0,
-        ),
-    ],
-    [
-      'stairs too near',
-      (tiles, { start, down }) => {
-        tiles[down ?? 0] = T.floor;
-        tiles[start] = T.stairsDown;
-        return { down: start };
-      },
-    ],
+  const put =
+    (where: (plan: FloorPlan) => number, tile: number): Spoil =>
+    (tiles, plan) => {
+      tiles[where(plan)] = tile;
+      return {};
+    };
+
+  /** Away from the ring, another tile for each of these. */
+  const replace =
+    (old: readonly number[], tile: number): Spoil =>
+    (tiles) => ({
+      tiles: tiles.map((was, i) =>
+        old.includes(was) && i % 79 > 1 && i % 79 < 77 && i > 158 && i < 2133 ? tile : was,
+      ),
+    });
+
+  /** Leaves one way to the stairs only. */
+  const wallInStairs: Spoil = (tiles, { up }) => {
+    const [, ...others] = [1, -1, 79, -79].filter((side) => WALKABLE[tiles[up + side] ?? 0] === 1);
+    for (const side of [...others, 78, 80, -78, -80]) tiles[up + side] = T.wall;
+    return {};
+  };
+
+  const nearStairs: Spoil = (tiles, { start, down }) => {
+    tiles[down ?? 0] = T.floor;
+    tiles[start] = T.stairsDown;
+    return { down: start };
+  };
+
+  test.each<[string, Spoil]>([
+    ['broken ring', put(() => 40, T.floor)],
+    ['stairs missing', put(({ up }) => up, T.floor)],
+    ['stairs too many', put(({ start }) => start, T.stairsDown)],
+    ['stairs too near', nearStairs],
+    ['stairs in the way', wallInStairs],
+    ['bad start', (_tiles, { down }) => ({ start: down ?? 0 })],
+    ['cut off', replace([T.door], T.wall)],
+    ['bad door', put(({ start }) => start, T.door)],
+    ['too few loops', replace([T.wall, T.rock], T.floor)],
   ])('finds a floor with this wrong: %s', (problem, spoil) => {
     expect(spoilt(spoil)).toContain(problem);
   });
 
   test('finds nothing wrong with a sound floor', () => {
-    expect(spoilt(() => undefined)).toEqual([]);
+    expect(spoilt(() => ({}))).toEqual([]);
   });
 });

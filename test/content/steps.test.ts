@@ -40,6 +40,12 @@ describe('doors', () => {
     ]);
   });
 
+  test('are hung on one side only where two doorways touch', () => {
+    const draft = drawn('########', '#..::..#', '########');
+    hangDoors({ closed: 100, open: 0 })(draft, rng());
+    expect(redrawn(draft, 8, 3)[1]).toBe('#..+...#');
+  });
+
   test('are not hung between caves', () => {
     const draft = drawn('######', '#,,:,,#', '######');
     hangDoors({ closed: 100, open: 0 })(draft, rng());
@@ -131,7 +137,7 @@ test('lakes never cut a floor, on a hundred drafts', () => {
       copy.area.set(draft.area);
       fillLakes({ count: [4, 4], width: [12, 26], height: [7, 13] })(copy, Rng.named('lake', i));
       const { reached, open } = reach(copy);
-      if (reached !== open) throw new Error(`lake ${i}: ${reached} of ${open}\n${print({ ...copy, width: 79 })}`);
+      if (reached !== open) throw new Error(`lake ${i}: ${reached} of ${open}\n${print(copy.toPlan('test', 0))}`);
     });
   }
 });

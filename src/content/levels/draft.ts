@@ -9,7 +9,7 @@ export const WIDTH = 79;
 export const HEIGHT = 29;
 export const SIZE = WIDTH * HEIGHT;
 
-/** The four neighbours, then the same in the order in which walls are told apart: across, then along. */
+/** The four neighbours that share an edge. */
 export const ORTHOGONAL = [-WIDTH, 1, WIDTH, -1] as const;
 /** The eight neighbours, clockwise from north: each touches the next along an edge. */
 export const AROUND = [-WIDTH, 1 - WIDTH, 1, 1 + WIDTH, WIDTH, WIDTH - 1, -1, -WIDTH - 1] as const;
@@ -109,11 +109,10 @@ export class Draft {
     const { seen, queue } = this;
     const stamp = ++this.stamp;
     let tail = 1;
-    let next = 1;
     queue[0] = from;
     seen[from] = stamp;
     for (let head = 0, steps = 0; head < tail && steps < limit; steps++) {
-      for (next = tail; head < next; head++) {
+      for (const nextStep = tail; head < nextStep; head++) {
         const here = queue[head] as Cell;
         for (const side of ORTHOGONAL) {
           const there = here + side;

@@ -19,10 +19,15 @@ export function layPlain(depth: number, floors: number): Draft {
       digShape(draft, { kind: 'chamber', width: ROOM_WIDTH, height: ROOM_HEIGHT, mask }, left, top);
     }
   }
+  const [lastLeft, lastTop] = [Math.max(...COLUMNS), Math.max(...ROWS)];
   for (const { left, top, right, bottom } of draft.rooms) {
-    const middle = (top + 2) * WIDTH + left + 7;
-    for (let x = right + 1; right < 70 && x < right + 6; x++) draft.dig((top + 2) * WIDTH + x, T.floor, 0);
-    for (let y = bottom + 1; bottom < 20 && y < bottom + 4; y++) draft.dig(y * WIDTH + (middle % WIDTH), T.floor, 0);
+    const [middleX, middleY] = [(left + right) >> 1, (top + bottom) >> 1];
+    for (let x = right + 1; left < lastLeft && !draft.isOpen(middleY * WIDTH + x); x++) {
+      draft.dig(middleY * WIDTH + x, T.floor, 0);
+    }
+    for (let y = bottom + 1; top < lastTop && !draft.isOpen(y * WIDTH + middleX); y++) {
+      draft.dig(y * WIDTH + middleX, T.floor, 0);
+    }
   }
   faceWalls(draft);
   const [first, last] = [draft.rooms[0], draft.rooms[draft.rooms.length - 1]];

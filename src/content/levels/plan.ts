@@ -12,7 +12,10 @@ export const FLOORS = 10;
 /** After so many rejected attempts the plain layout is taken. */
 export const ATTEMPTS = 20;
 
-/** Shown every draft after every step: the step's name, and which attempt it is. Must change nothing. */
+/**
+ * Shown every draft after every step: the step's name, and which attempt it is; also, as `checks`, a finished draft that
+ * failed them. It may reject the draft and must change nothing else.
+ */
 export type Watch = (step: string, draft: Draft, attempt: number) => void;
 
 /** What a floor is to be like, settled before it is dug. */
@@ -46,9 +49,10 @@ function dig(draft: Draft, recipe: RecipeId, rng: Rng, attempt: number, watch?: 
     if (draft.rejected !== undefined) return false;
   }
   const [problem] = findProblems(draft);
-  if (problem !== undefined) draft.reject(problem);
-  if (problem !== undefined) watch?.('checks', draft, attempt);
-  return problem === undefined;
+  if (problem === undefined) return true;
+  draft.reject(problem);
+  watch?.('checks', draft, attempt);
+  return false;
 }
 
 /**

@@ -4,6 +4,7 @@ import { cavern, fillDeadEnds, smoothCaves } from './steps/caves';
 import { furnish } from './steps/furnish';
 import { accrete } from './steps/halls';
 import { fillLakes } from './steps/lakes';
+import { wallInnerRoom } from './steps/inner';
 import { openLoops } from './steps/loops';
 import { firstRoom, joinRooms, scatterRooms } from './steps/rooms';
 import { buildRuins, fillCutOff } from './steps/ruins';
@@ -45,10 +46,11 @@ export const RECIPES = {
     family: 'rooms',
     themes: ['overgrown', 'collapsed', 'grand'],
     steps: [
-      scatterRooms(60),
+      scatterRooms(90),
       joinRooms,
       openLoops({ apart: 20, reach: 14, most: 8 }),
       fillDeadEnds,
+      wallInnerRoom(50),
       faceWalls,
       hangDoors({ closed: 55, open: 10 }),
       placeStairs,
@@ -129,8 +131,9 @@ export const RECIPES = {
     steps: [
       raiseHall,
       accrete({ shapes: KEEP, tries: 90, corridors: 20, longest: 5 }),
-      openLoops({ apart: 20, reach: 2, most: 12 }),
+      openLoops({ apart: 20, reach: 3, most: 12 }),
       fillDeadEnds,
+      wallInnerRoom(60),
       faceWalls,
       hangDoors({ closed: 60, open: 5 }),
       placeStairs,

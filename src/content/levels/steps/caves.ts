@@ -5,24 +5,22 @@ import { T } from '../ground';
 import { digShape } from '../place';
 import { countOpenAround } from '../surroundings';
 
-/** How a cavern lies on the floor: how wide it is, and from which column to which it may begin. */
+/** How large a cavern may grow, and how much of its ground is open to begin with. */
 export interface Cavern {
   readonly width: number;
   readonly height: number;
   readonly percent: number;
 }
 
-/** One great cave, somewhere along the floor's length. */
+/** One great cave. */
 export const cavern = ({ width, height, percent }: Cavern): Step =>
   function cavern(draft, rng) {
     const mask = grow(rng, { width, height, percent, rounds: 5 });
-    const left = 1 + weightedToEdges(rng.below(3), WIDTH - 2 - width);
+    // At the western wall, in the middle or at the eastern wall: elsewhere it would leave a strip too narrow for rooms.
+    const left = 1 + Math.trunc((rng.below(3) * (WIDTH - 2 - width)) / 2);
     const top = 1 + rng.below(HEIGHT - 1 - height);
     digShape(draft, { kind: 'cave', width, height, mask }, left, top);
   };
-
-/** The left edge, the middle or the right edge. */
-const weightedToEdges = (third: number, space: number): number => Math.trunc((third * space) / 2);
 
 /** Takes away lone rocks in caves and stubs one cell wide, so that the walls of caves run smoothly. */
 export const smoothCaves: Step = function smoothCaves(draft) {

@@ -15,6 +15,9 @@ export interface Accretion {
   readonly longest: number;
 }
 
+/** After so many rooms in a row that found no place, the floor counts as full. */
+const FULL = 16;
+
 /** How many sites a room is tried at before another plan is drawn. */
 const SITES_PER_ROOM = 24;
 
@@ -23,10 +26,12 @@ export const accrete = ({ shapes, tries, corridors, longest }: Accretion): Step 
   function accrete(draft, rng) {
     const sites: Cell[] = [];
     for (const room of draft.rooms) addSites(draft, sites, room);
-    for (let i = 0; i < tries && sites.length > 0; i++) {
+    for (let i = 0, inVain = 0; i < tries && inVain < FULL && sites.length > 0; i++, inVain++) {
       const shape = weighted(rng, shapes)(rng);
       const corridor = rng.percent(corridors) ? rng.between(2, longest) : 0;
-      if (attach(draft, rng, sites, shape, corridor)) addSites(draft, sites, draft.rooms[draft.rooms.length - 1]);
+      if (!attach(draft, rng, sites, shape, corridor)) continue;
+      addSites(draft, sites, draft.rooms[draft.rooms.length - 1]);
+      inVain = 0;
     }
   };
 
@@ -58,8 +63,9 @@ function attach(draft: Draft, rng: Rng, sites: readonly Cell[], shape: Shape, co
     const cell = rng.pick(sites);
     const out = wayOut(draft, cell);
     if (out === 0) continue;
-    const entry = entryOf(rng, shape, out);
     const inside = cell + out * (corridor + 1);
+    if (!isInside(inside) || draft.taken[inside] === 1) continue;
+    const entry = entryOf(rng, shape, out);
     const left = (inside % WIDTH) - (entry % shape.width);
     const top = Math.trunc(inside / WIDTH) - Math.trunc(entry / shape.width);
     if (!fits(draft, shape, left, top) || !isFree(draft, cell, out, corridor)) continue;

@@ -34,12 +34,16 @@ function fillLake(draft: Draft, rng: Rng, width: number, height: number): void {
   const middle = (top + (height >> 1)) * WIDTH + left + (width >> 1);
   bed.sort((a, b) => distance(a, middle, WIDTH) - distance(b, middle, WIDTH) || a - b);
   for (const cell of bed) {
-    if (!isBare(draft, cell) || draft.area[cell] === 0 || nextToDoor(draft, cell)) continue;
+    if (!mayBeWet(draft, cell) || nextToDoor(draft, cell)) continue;
     draft.tiles[cell] = isSpare(draft, cell) ? T.deeps : T.shallows;
   }
   for (const cell of bed) wash(draft, cell);
   for (const cell of bed.reverse()) wash(draft, cell);
 }
+
+/** Whether water may lie here: on bare ground of rooms, and in passages through earth. */
+const mayBeWet = (draft: Draft, cell: Cell): boolean =>
+  isBare(draft, cell) && (draft.area[cell] !== 0 || draft.tiles[cell] === T.earth);
 
 /** Turns rock to deep water where a lake laps at it; masonry stands. */
 function wash(draft: Draft, cell: Cell): void {
@@ -55,8 +59,7 @@ function shelve(draft: Draft, rng: Rng): void {
     const wet = chance === 100 ? T.deeps : T.shallows;
     const rim: Cell[] = [];
     for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
-      if (isBare(draft, cell) && draft.area[cell] !== 0 && touches(draft, cell, wet) && rng.percent(chance))
-        rim.push(cell);
+      if (mayBeWet(draft, cell) && touches(draft, cell, wet) && rng.percent(chance)) rim.push(cell);
     }
     for (const cell of rim) tiles[cell] = T.shallows;
   }

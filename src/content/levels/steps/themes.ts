@@ -1,7 +1,7 @@
 import type { Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/chance/rng';
 import { block, someCell, spreadPatch, touches, type Patch } from '../decor';
-import type { Draft, Step, Theme } from '../draft';
+import { WIDTH, type Draft, type Step, type Theme } from '../draft';
 import { T } from '../ground';
 import { countOpenAround } from '../surroundings';
 
@@ -67,7 +67,7 @@ function growCrystals(draft: Draft, rng: Rng): void {
     if (heart === undefined) continue;
     for (let j = rng.between(2, 4), cell = heart; j > 0; j--) {
       block(draft, cell, T.crystal);
-      cell = heart + rng.pick([-1, 1, -draft.distances.width, draft.distances.width]);
+      cell = heart + rng.pick([-1, 1, -WIDTH, WIDTH]);
     }
   }
 }
