@@ -118,7 +118,9 @@ test('the engine imports nothing but itself and seedrandom', () => {
 test('only the terminal imports blessed, and only the program imports commander', () => {
   // Any text that could name the package counts: the terminal loads it by hand.
   const naming = (name: string): string[] =>
-    files.filter((file) => new RegExp(`['"\`]${name}(/[^'"\`]*)?['"\`]`).test((sources.get(file) as ts.SourceFile).text));
+    files.filter((file) =>
+      new RegExp(`['"\`]${name}(/[^'"\`]*)?['"\`]`).test((sources.get(file) as ts.SourceFile).text),
+    );
   expect(naming('blessed')).toEqual(['ui/blessed-terminal.ts']);
   expect(naming('commander')).toEqual(['cli/main.ts']);
 });

@@ -3,49 +3,52 @@ import { RULES_VERSION } from '../version';
 
 /** Two running 32-bit sums, mixed after MurmurHash3: made to find differences, not to withstand forgers. */
 class Digest {
-  private a = 0x9e3779b9 | 0;
-  private b = 0x85ebca6b | 0;
+  private readonly sums = Int32Array.of(0x9e3779b9, 0x85ebca6b);
 
   /** Takes in a whole number; what lies above 32 bits counts too. */
   number(n: number): void {
-    this.word(n | 0);
-    const high = Math.floor(n / 0x100000000);
-    if (high !== 0 && high !== -1) this.word(high | 0);
+    this.words(n | 0, Math.floor(n / 0x100000000) | 0);
   }
 
   text(text: string): void {
     this.number(text.length);
-    for (let i = 0; i < text.length; i++) this.word(text.charCodeAt(i));
+    for (let i = 0; i < text.length; i++) this.words(text.charCodeAt(i), 0);
   }
 
   bytes(bytes: Uint8Array): void {
     this.number(bytes.length);
-    const whole = bytes.length & ~3;
-    for (let i = 0; i < whole; i += 4) {
-      this.word(
-        (bytes[i] as number) |
-          ((bytes[i + 1] as number) << 8) |
-          ((bytes[i + 2] as number) << 16) |
-          ((bytes[i + 3] as number) << 24),
-      );
-    }
-    for (let i = whole; i < bytes.length; i++) this.word(bytes[i] as number);
+    const { length } = bytes;
+    // Eight bytes at a time; past the end there are zeros.
+    for (let i = 0; i < length; i += 8) this.words(word(bytes, i), word(bytes, i + 4));
   }
 
   /** Sixteen hexadecimal digits. */
   toString(): string {
-    return [this.a, this.b].map((sum) => finish(sum).toString(16).padStart(8, '0')).join('');
+    return Array.from(this.sums, (sum) => finish(sum).toString(16).padStart(8, '0')).join('');
   }
 
-  private word(word: number): void {
-    let k = Math.imul(word, 0xcc9e2d51);
-    k = (k << 15) | (k >>> 17);
-    const mixed = Math.imul(k, 0x1b873593);
-    this.a ^= mixed;
-    this.a = (Math.imul((this.a << 13) | (this.a >>> 19), 5) + 0xe6546b64) | 0;
-    this.b = Math.imul(this.b ^ word, 0x01000193);
-    this.b ^= this.b >>> 15;
+  private words(low: number, high: number): void {
+    const { sums } = this;
+    sums[0] = Math.imul(rotated((sums[0] as number) ^ scrambled(low), 13), 5) + 0xe6546b64;
+    sums[1] = Math.imul(rotated((sums[1] as number) ^ scrambled(high ^ (sums[0] as number)), 17), 5) + 0x38b34ae5;
   }
+}
+
+const rotated = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
+const scrambled = (word: number): number => Math.imul(rotated(Math.imul(word, 0xcc9e2d51), 15), 0x1b873593);
+
+function word(bytes: Uint8Array, i: number): number {
+  if (i + 4 <= bytes.length) {
+    return (
+      (bytes[i] as number) |
+      ((bytes[i + 1] as number) << 8) |
+      ((bytes[i + 2] as number) << 16) |
+      ((bytes[i + 3] as number) << 24)
+    );
+  }
+  let rest = 0;
+  for (let k = bytes.length - 1; k >= i; k--) rest = (rest << 8) | (bytes[k] as number);
+  return rest;
 }
 
 function finish(sum: number): number {

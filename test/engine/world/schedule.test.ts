@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Schedule, type Turn } from '../../../src/engine/rules/schedule';
+import { Schedule, type Turn } from '../../../src/engine/world/schedule';
 
 const due = (turns: readonly Turn[]): number[] => turns.map(({ id }) => id);
 
