@@ -1,0 +1,56 @@
+import { CONTENT } from '../../src/content';
+import { DistanceMap, UNREACHED } from '../../src/engine/space/distance-map';
+import type { FloorPlan } from '../../src/engine/world/kinds';
+
+/** Every cell a careful walker gets to from here: four directions only, through doors, nothing dug and nothing jumped. */
+function walkedFrom({ tiles, width }: FloorPlan, start: number): Set<number> {
+  const seen = new Set([start]);
+  for (const cell of seen) {
+    for (const next of [cell - width, cell + 1, cell + width, cell - 1]) {
+      if (CONTENT.tiles[tiles[next] as number]?.walkable) seen.add(next);
+    }
+  }
+  return seen;
+}
+
+/** What keeps a floor from being walked from one end to the other. */
+function troubles(plan: FloorPlan, depth: number): string[] {
+  const { tiles, width, height, up, down, start } = plan;
+  const tile = (cell: number) => CONTENT.tiles[tiles[cell] as number];
+  const found: string[] = [];
+  if (width !== 79 || height !== 29) found.push(`it is ${width} × ${height}`);
+  if (tile(up)?.leads !== 'up') found.push('no way up where it is said to be');
+  if ((tile(up)?.shut !== undefined) !== (depth === 1)) found.push('a gate that should not be, or none that should');
+  if ((down === undefined) !== (depth === CONTENT.floors)) found.push('stairs down too few or too many');
+  if (down !== undefined && tile(down)?.leads !== 'down') found.push('no way down where it is said to be');
+  const reached = walkedFrom(plan, up);
+  const cells = [...tiles.keys()];
+  const walkable = cells.filter((cell) => tile(cell)?.walkable);
+  const lost = walkable.filter((cell) => !reached.has(cell));
+  if (lost.length > 0) found.push(`${lost.length} cells out of reach`);
+  if (!reached.has(start)) found.push('the start is out of reach');
+  if (walkable.filter((cell) => tile(cell)?.leads).length !== (down === undefined ? 1 : 2)) found.push('strange stairs');
+  const ring = cells.filter((c) => c < width || c >= width * (height - 1) || c % width === 0 || c % width === width - 1);
+  if (ring.some((cell) => tile(cell)?.walkable || tile(cell)?.transparent)) found.push('a gap in the outermost ring');
+  // The engine's own ways agree.
+  const ways = new DistanceMap(width, height);
+  ways.flood(Uint8Array.from(tiles, (number) => (CONTENT.tiles[number]?.walkable ? 0 : 1)), [up]);
+  if (walkable.some((cell) => (ways.steps[cell] as number) >= UNREACHED)) found.push('out of reach for the engine');
+  return found;
+}
+
+test('all ten floors of 1,000 seeds can be walked from the way up to the way down, and everywhere else', () => {
+  const wrong: string[] = [];
+  for (let seed = 0; seed < 1000 && wrong.length < 3; seed++) {
+    for (let depth = 1; depth <= CONTENT.floors; depth++) {
+      const plan = CONTENT.planFloor(`solvable ${seed}`, depth);
+      const found = troubles(plan, depth);
+      if (found.length === 0) continue;
+      const rows = Array.from({ length: plan.height }, (_, y) =>
+        Array.from(plan.tiles.subarray(y * plan.width, (y + 1) * plan.width), (n) => CONTENT.tiles[n]?.ascii).join(''),
+      );
+      wrong.push(`koboldkeep map --seed "solvable ${seed}" --depth ${depth}: ${found.join(', ')}\n${rows.join('\n')}`);
+    }
+  }
+  expect(wrong.join('\n\n')).toBe('');
+});
