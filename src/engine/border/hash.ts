@@ -1,9 +1,6 @@
 import type { Engine } from '../engine';
 import { RULES_VERSION } from '../version';
 
-// Bound once: where the global object is not the machine's own, as under a test runner, each look-up is slow.
-const { imul } = Math;
-
 /** Two running 32-bit sums, mixed after MurmurHash3: made to find differences, not to withstand forgers. */
 class Digest {
   private readonly sums = Int32Array.of(0x9e3779b9, 0x85ebca6b);
@@ -32,13 +29,13 @@ class Digest {
 
   private words(low: number, high: number): void {
     const { sums } = this;
-    sums[0] = imul(rotated((sums[0] as number) ^ scrambled(low), 13), 5) + 0xe6546b64;
-    sums[1] = imul(rotated((sums[1] as number) ^ scrambled(high ^ (sums[0] as number)), 17), 5) + 0x38b34ae5;
+    sums[0] = Math.imul(rotated((sums[0] as number) ^ scrambled(low), 13), 5) + 0xe6546b64;
+    sums[1] = Math.imul(rotated((sums[1] as number) ^ scrambled(high ^ (sums[0] as number)), 17), 5) + 0x38b34ae5;
   }
 }
 
 const rotated = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
-const scrambled = (word: number): number => imul(rotated(imul(word, 0xcc9e2d51), 15), 0x1b873593);
+const scrambled = (word: number): number => Math.imul(rotated(Math.imul(word, 0xcc9e2d51), 15), 0x1b873593);
 
 function word(bytes: Uint8Array, i: number): number {
   if (i + 4 <= bytes.length) {
@@ -57,9 +54,9 @@ function word(bytes: Uint8Array, i: number): number {
 function finish(sum: number): number {
   let h = sum;
   h ^= h >>> 16;
-  h = imul(h, 0x85ebca6b);
+  h = Math.imul(h, 0x85ebca6b);
   h ^= h >>> 13;
-  h = imul(h, 0xc2b2ae35);
+  h = Math.imul(h, 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;
 }
 
