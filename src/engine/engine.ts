@@ -172,15 +172,21 @@ export class Engine {
     const { map, hero } = this;
     const radius = hero.breed.sight;
     map.sight.compute(map.opaque, hero.cell, radius, map.visible);
-    const { visible, known, tiles, width } = map;
-    const first = Math.max(0, hero.cell - radius * width - radius);
-    const last = Math.min(map.size - 1, hero.cell + radius * width + radius);
-    for (let cell = first; cell <= last; cell++) {
-      // Most of what is seen was seen before, just as it is.
-      if (visible[cell] === 0 || known[cell] === (tiles[cell] as number) + 1) continue;
-      if (!map.learn(cell)) continue;
-      const { landmark, id, name } = map.tile(cell);
-      if (landmark) this.emit({ type: 'saw', at: cell, tile: id, what: name });
+    const { visible, known, tiles, width, height } = map;
+    const x = hero.cell % width;
+    const y = Math.trunc(hero.cell / width);
+    const left = Math.max(0, x - radius);
+    const right = Math.min(width - 1, x + radius);
+    const bottom = Math.min(height - 1, y + radius);
+    for (let row = Math.max(0, y - radius); row <= bottom; row++) {
+      const last = row * width + right;
+      for (let cell = row * width + left; cell <= last; cell++) {
+        // Most of what is seen was seen before, just as it is.
+        if (visible[cell] === 0 || known[cell] === (tiles[cell] as number) + 1) continue;
+        if (!map.learn(cell)) continue;
+        const { landmark, id, name } = map.tile(cell);
+        if (landmark) this.emit({ type: 'saw', at: cell, tile: id, what: name });
+      }
     }
     for (const actor of map.actors) {
       const sawIt = actor.inSight;

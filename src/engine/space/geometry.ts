@@ -17,20 +17,15 @@ export const DELTA: Readonly<Record<Dir, readonly [dx: number, dy: number]>> = {
   nw: [-1, -1],
 };
 
-/** What one step in a direction adds to a cell, on a map of this width. */
-export function stride(dir: Dir, width: number): number {
-  const [dx, dy] = DELTA[dir];
-  return dy * width + dx;
+/** What one step in each direction adds to a cell, on a map of this width. */
+export function stridesOf(width: number): Readonly<Record<Dir, number>> {
+  const entries = DIRS.map((dir) => [dir, DELTA[dir][1] * width + DELTA[dir][0]] as const);
+  return Object.fromEntries(entries) as Record<Dir, number>;
 }
 
 /** The direction so many eighths of a circle clockwise. */
 export function turned(dir: Dir, eighths: number): Dir {
   return DIRS[(DIRS.indexOf(dir) + eighths) & 7] as Dir;
-}
-
-/** The direction of one step between neighbouring cells; `undefined` where the cells are not neighbours. */
-export function dirBetween(from: Cell, to: Cell, width: number): Dir | undefined {
-  return DIRS.find((dir) => stride(dir, width) === to - from);
 }
 
 /** How many steps lie between two cells when nothing is in the way: the larger of the two differences. */

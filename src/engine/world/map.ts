@@ -1,7 +1,7 @@
 import type { Engine } from '../engine';
 import { DistanceMap } from '../space/distance-map';
 import { FieldOfView } from '../space/field-of-view';
-import { distance, stride, type Cell, type Dir } from '../space/geometry';
+import { distance, stridesOf, type Cell, type Dir } from '../space/geometry';
 import type { Actor } from './actor';
 import type { FloorPlan, Resident, Tile } from './kinds';
 import { Schedule } from './schedule';
@@ -13,6 +13,8 @@ import { Schedule } from './schedule';
 export class GameMap {
   readonly width: number;
   readonly height: number;
+  /** What one step in each direction adds to a cell. */
+  readonly strides: Readonly<Record<Dir, number>>;
   /** Ground: places in `content.tiles`. Written by `setTile` alone. */
   readonly tiles: Uint8Array;
   /** 1 where the ground stops walking. Kept in step with `tiles`. */
@@ -46,6 +48,7 @@ export class GameMap {
     this.width = width;
     this.height = height;
     const size = width * height;
+    this.strides = stridesOf(width);
     this.tiles = new Uint8Array(size);
     this.solid = new Uint8Array(size);
     this.opaque = new Uint8Array(size);
@@ -71,7 +74,7 @@ export class GameMap {
   }
 
   step(cell: Cell, dir: Dir): Cell {
-    return cell + stride(dir, this.width);
+    return cell + this.strides[dir];
   }
 
   distance(a: Cell, b: Cell): number {

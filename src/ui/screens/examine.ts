@@ -1,5 +1,5 @@
 import type { View } from '../../engine/border/view';
-import { stride, type Cell, type Dir } from '../../engine/space/geometry';
+import { DELTA, type Cell, type Dir } from '../../engine/space/geometry';
 import type { Canvas } from '../canvas';
 import { DIRECTIONS } from '../directions';
 import { INKS } from '../inks';
@@ -48,16 +48,12 @@ export class ExamineScreen implements Screen<Cell> {
 
   private move(dir: Dir, cells: number): Reply<Cell> {
     const { width, height } = this.view;
-    let to = this.cursor;
-    for (let i = 0; i < cells; i++) {
-      const next = to + stride(dir, width);
-      const x = next % width;
-      const y = Math.trunc(next / width);
-      // The outermost ring is wall: stopping before it keeps the cursor from running over an edge.
-      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) break;
-      to = next;
-    }
-    return this.look(to);
+    const [dx, dy] = DELTA[dir];
+    const x = (this.cursor % width) + dx * cells;
+    const y = Math.trunc(this.cursor / width) + dy * cells;
+    // Not onto the outermost ring, which is wall and nothing else.
+    const within = (at: number, size: number): number => Math.max(1, Math.min(size - 2, at));
+    return this.look(within(y, height) * width + within(x, width));
   }
 
   private cycle(by: number): Reply<Cell> {

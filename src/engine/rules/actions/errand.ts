@@ -1,4 +1,4 @@
-import { DIRS, dirBetween, turned, type Cell, type Dir } from '../../space/geometry';
+import { DIRS, turned, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/map';
 import { Action, instead, refused, type ActionResult } from '../action';
@@ -14,7 +14,12 @@ import { ClimbAction } from './stairs';
 function stepToward(map: GameMap, from: Cell, to: Cell): Dir | undefined {
   if (map.barred[to] === 1) return undefined;
   map.ways.flood(map.barred, [to]);
-  return dirBetween(from, map.ways.downhill(from), map.width);
+  return dirBetween(map, from, map.ways.downhill(from));
+}
+
+/** The direction of the step between neighbouring cells; `undefined` where the cells are not neighbours. */
+function dirBetween({ strides }: GameMap, from: Cell, to: Cell): Dir | undefined {
+  return DIRS.find((dir) => strides[dir] === to - from);
 }
 
 /** Go to a place one knows, over the stairs where it is on another floor. */
@@ -57,7 +62,7 @@ export class ExploreAction extends Action {
       if (!isFrontier(map, cell)) continue;
       // Back along the way until one step is left: the flood began at the hero.
       for (let next = cell; next !== actor.cell; next = map.ways.downhill(next)) cell = next;
-      const dir = dirBetween(actor.cell, cell, map.width);
+      const dir = dirBetween(map, actor.cell, cell);
       if (dir) return instead(new BumpAction(actor, dir));
     }
     return refused('You have explored all you can reach on this floor.');
@@ -65,8 +70,19 @@ export class ExploreAction extends Action {
 }
 
 /** Whether the known ends here: some neighbour was never seen. */
-function isFrontier(map: GameMap, cell: Cell): boolean {
-  return DIRS.some((dir) => map.known[map.step(cell, dir)] === 0);
+function isFrontier({ known, width }: GameMap, cell: Cell): boolean {
+  const above = cell - width;
+  const below = cell + width;
+  return (
+    known[above] === 0 ||
+    known[cell + 1] === 0 ||
+    known[below] === 0 ||
+    known[cell - 1] === 0 ||
+    known[above + 1] === 0 ||
+    known[below + 1] === 0 ||
+    known[below - 1] === 0 ||
+    known[above - 1] === 0
+  );
 }
 
 /** Run in a direction: along a corridor and round its bends, or straight on until the surroundings change. */
