@@ -54,7 +54,7 @@ const imports: readonly Import[] = files.flatMap((from) => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       const named = node.importClause?.namedBindings;
       const typeOnly =
-        node.importClause?.isTypeOnly === true ||
+        node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword ||
         (!node.importClause?.name && !!named && ts.isNamedImports(named) && named.elements.every((e) => e.isTypeOnly));
       note(node.moduleSpecifier.text, typeOnly);
     } else if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {

@@ -65,7 +65,7 @@ export function scene(pictures: string | readonly string[], legend: Readonly<Rec
   const tileOf = (ch: string): TileId => legend[ch]?.tile ?? USUAL[ch] ?? 'floor';
   const cellsOf = (depth: number, wanted: (ch: string) => boolean): Cell[] =>
     (floors[depth - 1] ?? []).flatMap((row, y) =>
-      [...row].flatMap((ch, x) => (wanted(ch) ? [y * row.length + x] : [])),
+      Array.from(row).flatMap((ch, x) => (wanted(ch) ? [y * row.length + x] : [])),
     );
   const content: Content = {
     ...TEST_CONTENT,
@@ -82,7 +82,7 @@ export function scene(pictures: string | readonly string[], legend: Readonly<Rec
   };
   const engine = Engine.start(content, { seed: 'scene', name: 'Wren' });
   floors[0]?.forEach((row, y) => {
-    [...row].forEach((ch, x) => {
+    Array.from(row).forEach((ch, x) => {
       const { actor } = legend[ch] ?? {};
       if (actor !== undefined) engine.spawn(actor, engine.map, engine.map.cellAt(x, y));
     });

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
-import type { PlayOptions } from './play';
+import type * as AgentSession from './agent-session';
+import type * as Map from './map';
+import type * as Play from './play';
+import type * as Seed from './seed';
 import { EXIT, UsageError, type Io } from './io';
 
 // Each sub-command loads what it needs when it is called, so that `--help` and `map` never wait for the screen.
-/* eslint-disable @typescript-eslint/no-require-imports */
-const loadPlay = () => require('./play') as typeof import('./play');
-const loadMap = () => require('./map') as typeof import('./map');
-const loadAgent = () => require('./agent-session') as typeof import('./agent-session');
-const loadSeed = () => require('./seed') as typeof import('./seed');
-/* eslint-enable @typescript-eslint/no-require-imports */
+const loadPlay = () => require('./play') as typeof Play;
+const loadMap = () => require('./map') as typeof Map;
+const loadAgent = () => require('./agent-session') as typeof AgentSession;
+const loadSeed = () => require('./seed') as typeof Seed;
 
 const COLOUR_CHOICES = ['auto', 'truecolor', '256', '16', 'none'];
 /** Written here too, so that help need not load the game; a test holds it to the content. */
@@ -55,7 +56,7 @@ function playOptions(command: Command): Command {
 /** Runs the program for these arguments (without the interpreter and the script). Answers with the exit code. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   let code: number = EXIT.ok;
-  const play = async (options: PlayOptions, command: Command): Promise<void> => {
+  const play = async (options: Play.PlayOptions, command: Command): Promise<void> => {
     const [stranger] = command.args;
     if (stranger !== undefined)
       throw new UsageError(`There is no command "${stranger}". koboldkeep --help lists them.`);

@@ -10,7 +10,7 @@ const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** Refuses what is empty, longer than `longest`, or would disturb a terminal. Never repeats the text itself. */
 function readText(what: string, cure: string, longest: number, text: string): string {
   if (text.trim() === '') throw new UsageError(`The ${what} is empty: ${cure}.`);
-  const length = [...text].length;
+  const { length } = Array.from(text);
   if (length > longest)
     throw new UsageError(`The ${what} has ${length} characters, and ${longest} is the most: ${cure}.`);
   if (UNSHOWABLE.test(text)) throw new UsageError(`The ${what} holds characters that cannot be shown: ${cure}.`);

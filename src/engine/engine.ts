@@ -78,7 +78,7 @@ export class Engine {
   /** Carries out the hero's command, then everyone else's turns, until the hero must choose again. */
   perform(command: Command): readonly GameEvent[] {
     this.told = [];
-    if (this.outcome !== undefined) {
+    if (this.isOver()) {
       this.emit({ type: 'refused', why: 'The game is over.' });
       return this.told;
     }
@@ -90,11 +90,11 @@ export class Engine {
         this.emit({ type: turns === 0 ? 'refused' : 'stopped', why: result.why });
         break;
       }
-      if (this.ended) break;
+      if (this.isOver()) break;
       this.turn++;
       this.othersAct();
       this.onTurn?.();
-      if (untilDisturbedBy === undefined || this.ended) break;
+      if (untilDisturbedBy === undefined || this.isOver()) break;
       const why = turns < MOST_TURNS ? disturbance(this.told.slice(before), untilDisturbedBy) : 'You pause.';
       if (why !== undefined) {
         this.emit({ type: 'stopped', why });
@@ -104,8 +104,7 @@ export class Engine {
     return this.told;
   }
 
-  /** A getter, so that a test of it after an action is not taken for settled by an earlier one. */
-  private get ended(): boolean {
+  private isOver(): boolean {
     return this.outcome !== undefined;
   }
 
@@ -226,7 +225,7 @@ export class Engine {
   private othersAct(): void {
     for (let anyone = false; ; anyone = true) {
       const actor = this.map.schedule.next();
-      if (actor === this.hero || this.ended) {
+      if (actor === this.hero || this.isOver()) {
         if (anyone) this.look();
         return;
       }

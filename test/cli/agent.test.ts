@@ -106,7 +106,7 @@ test('the observation holds nothing that was never seen', () => {
   const engine = Engine.start(CONTENT, { seed: '42', name: 'Wren' });
   for (let step = 0; step < 12; step++) {
     const { known } = engine.map;
-    const drawn = [...seen.rows.join('')];
+    const drawn = Array.from(seen.rows.join(''));
     expect(drawn.flatMap((glyph, cell) => (glyph === ' ' ? [] : [cell]))).toEqual(
       drawn.flatMap((_, cell) => (known[cell] === 0 ? [] : [cell])),
     );

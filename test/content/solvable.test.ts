@@ -29,12 +29,18 @@ function troubles(plan: FloorPlan, depth: number): string[] {
   const lost = walkable.filter((cell) => !reached.has(cell));
   if (lost.length > 0) found.push(`${lost.length} cells out of reach`);
   if (!reached.has(start)) found.push('the start is out of reach');
-  if (walkable.filter((cell) => tile(cell)?.leads).length !== (down === undefined ? 1 : 2)) found.push('strange stairs');
-  const ring = cells.filter((c) => c < width || c >= width * (height - 1) || c % width === 0 || c % width === width - 1);
+  if (walkable.filter((cell) => tile(cell)?.leads).length !== (down === undefined ? 1 : 2))
+    found.push('strange stairs');
+  const ring = cells.filter(
+    (c) => c < width || c >= width * (height - 1) || c % width === 0 || c % width === width - 1,
+  );
   if (ring.some((cell) => tile(cell)?.walkable || tile(cell)?.transparent)) found.push('a gap in the outermost ring');
   // The engine's own ways agree.
   const ways = new DistanceMap(width, height);
-  ways.flood(Uint8Array.from(tiles, (number) => (CONTENT.tiles[number]?.walkable ? 0 : 1)), [up]);
+  ways.flood(
+    Uint8Array.from(tiles, (number) => (CONTENT.tiles[number]?.walkable ? 0 : 1)),
+    [up],
+  );
   if (walkable.some((cell) => (ways.steps[cell] as number) >= UNREACHED)) found.push('out of reach for the engine');
   return found;
 }

@@ -7,7 +7,6 @@ const BIN = join(__dirname, '../../bin/koboldkeep.js');
 /** node-pty comes as a binary for the usual platforms; without one there is nothing to test with. */
 export function loadPty(): typeof Pty | undefined {
   try {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- it may be missing
     return require('@lydell/node-pty') as typeof Pty;
   } catch {
     return undefined;

@@ -30,7 +30,7 @@ class Digest {
   private words(low: number, high: number): void {
     const { sums } = this;
     sums[0] = Math.imul(rotated((sums[0] as number) ^ scrambled(low), 13), 5) + 0xe6546b64;
-    sums[1] = Math.imul(rotated((sums[1] as number) ^ scrambled(high ^ (sums[0] as number)), 17), 5) + 0x38b34ae5;
+    sums[1] = Math.imul(rotated((sums[1] as number) ^ scrambled(high ^ sums[0]), 17), 5) + 0x38b34ae5;
   }
 }
 

@@ -63,9 +63,10 @@ export class ExamineScreen implements Screen<Cell> {
     return this.look(this.targets[this.target] ?? this.cursor);
   }
 
-  private look(to: Cell): undefined {
+  private look(to: Cell): Reply<Cell> {
     this.cursor = to;
     this.map.focus = to;
+    return undefined;
   }
 }
 

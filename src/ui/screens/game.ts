@@ -184,12 +184,14 @@ export class GameScreen implements Screen<Command> {
     return (await this.ui.ask(leaveQuestion())) ? answer({ do: 'escape' }) : undefined;
   }
 
-  private redraw(): undefined {
+  private redraw(): Reply<Command> {
     this.ui.terminal.repaint();
+    return undefined;
   }
 
-  private suspend(): undefined {
+  private suspend(): Reply<Command> {
     this.ui.terminal.suspend();
+    return undefined;
   }
 
   private async ask(screen: Screen<never>): Promise<undefined> {

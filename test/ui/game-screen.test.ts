@@ -1,0 +1,251 @@
+import { CONTENT } from '../../src/content';
+import { Engine } from '../../src/engine/engine';
+import type { Content } from '../../src/engine/world/kinds';
+import { KeyboardPlayer } from '../../src/ui/keyboard-player';
+import { leaveQuestion } from '../../src/ui/screens/game';
+import { Ui } from '../../src/ui/ui';
+import { scene } from '../scene';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+
+/** A game at a scripted terminal, with the loop that plays it. */
+function atTerminal(engine: Engine, terminal = new ScriptedTerminal()) {
+  const ui = new Ui(terminal, leaveQuestion);
+  const player = new KeyboardPlayer(ui, engine, 'npx koboldkeep --seed 42');
+  const over = (async () => {
+    while (engine.outcome === undefined) {
+      const command = await player.choose();
+      if (!command) return;
+      await player.watch(engine.perform(command));
+    }
+  })();
+  const rows = (): string[] => terminal.screen.split('\n');
+  return {
+    engine,
+    terminal,
+    over,
+    press: (...keys: readonly string[]) => terminal.press(...keys),
+    rows,
+    status: (): string => rows().at(-1) ?? '',
+    messages: (): string[] => rows().slice(-4, -1),
+    /** Where the hero is drawn. */
+    hero: (): readonly [x: number, y: number] => {
+      const y = rows().findIndex((row) => row.includes('@'));
+      return [rows()[y]?.indexOf('@') ?? -1, y];
+    },
+  };
+}
+
+const play = (seed = '42', content: Content = CONTENT) => atTerminal(Engine.start(content, { seed, name: 'Robin' }));
+
+test('the screen shows the floor, what was said, and where and when one is', async () => {
+  const t = play();
+  await t.press();
+  expect(t.rows()).toHaveLength(24);
+  expect(t.terminal.screen).toContain('@');
+  expect(t.messages()[0]).toBe('You see the keep gate.');
+  expect(t.status()).toMatch(/^floor 1\/10 {2}turn 0 {2}seed 42 .*o explore {2}x look {2}\? keys {2}: all {2}Q leave$/);
+});
+
+test.each([
+  ['k', 'up', '8', 'kp8'],
+  ['j', 'down', '2', 'kp2'],
+  ['h', 'left', '4', 'kp4'],
+  ['l', 'right', '6', 'kp6'],
+  ['y', 'home', '7', 'kp7'],
+  ['u', 'pageup', '9', 'kp9'],
+  ['b', 'end', '1', 'kp1'],
+  ['n', 'pagedown', '3', 'kp3'],
+])('%s, %s, %s and the number pad all step the same way', async (...keys) => {
+  const room = '#######\n#.....#\n#.....#\n#..@..#\n#.....#\n#.....#\n#######';
+  const ends = [];
+  for (const key of keys) {
+    const t = atTerminal(scene(room).engine);
+    await t.press(key);
+    ends.push(t.engine.hero.cell);
+    expect(t.engine.turn).toBe(1);
+  }
+  expect(new Set(ends).size).toBe(1);
+  expect(ends[0]).not.toBe(24);
+});
+
+test('Shift with a direction runs', async () => {
+  for (const key of ['L', 'shift+right', 'shift+kp6']) {
+    const t = atTerminal(scene('########\n#@.....#\n########').engine);
+    await t.press(key);
+    expect(t.engine.hero.cell).toBe(14);
+  }
+});
+
+test('a wall bumped into is named on the screen, and the turn does not count', async () => {
+  const t = atTerminal(scene('####\n#@.#\n####').engine);
+  await t.press('k', 'k');
+  expect(t.terminal.screen).toContain('There is a stone wall in the way. ×2');
+  expect(t.status()).toContain('turn 0');
+});
+
+test('a key that does nothing says where the keys are', async () => {
+  const t = play();
+  await t.press('%');
+  expect(t.terminal.screen).toContain('% does nothing here. ? shows the keys.');
+});
+
+test('> says what is missing, travels once the stairs are known, then takes them; < leads back', async () => {
+  const t = atTerminal(scene(['########\n#@.+..>#\n########', '#####\n#<..#\n#####']).engine);
+  await t.press('>');
+  expect(t.terminal.screen).toContain('You have seen no stairs leading down');
+  await t.press('l', 'l', '>');
+  expect([t.engine.map.depth, t.engine.hero.cell]).toEqual([1, 14]);
+  await t.press('>');
+  expect(t.engine.map.depth).toBe(2);
+  expect(t.status()).toContain('floor 2/2');
+  await t.press('<');
+  expect(t.engine.map.depth).toBe(1);
+});
+
+test('the travel menu lists landmarks and the other floors', async () => {
+  const t = atTerminal(scene(['########\n#@....>#\n########', '#####\n#<..#\n#####']).engine);
+  await t.press('_');
+  expect(t.terminal.screen).toContain('> a staircase leading down');
+  await t.press('a', '>', '_');
+  expect(t.terminal.screen).toContain('floor 1');
+  await t.press('a');
+  expect(t.engine.map.depth).toBe(1);
+});
+
+test('p pulls the only open door shut, and asks which where there are several', async () => {
+  const t = atTerminal(scene("#####\n#.#.#\n#'@'#\n#####").engine);
+  await t.press('p');
+  expect(t.terminal.screen).toContain('Which door?');
+  await t.press('h');
+  expect(t.engine.map.tile(11).id).toBe('door');
+  await t.press('p');
+  expect(t.engine.map.tile(13).id).toBe('door');
+  await t.press('p');
+  expect(t.terminal.screen).toContain('There is no open door beside you.');
+});
+
+test('examine tells what is under the cursor, goes through things of note, and travels there', async () => {
+  const t = atTerminal(scene('#########\n#@..&..>#\n#########', { '&': { tile: 'statue' } }).engine);
+  await t.press('x');
+  expect(t.terminal.screen).toContain('Wren, that is you. You see a flagstone floor.');
+  await t.press('tab');
+  expect(t.terminal.screen).toContain('You see a statue. It stands in the way.');
+  await t.press('tab', 'enter');
+  expect(t.engine.hero.cell).toBe(9 + 1);
+  expect(t.terminal.screen).toContain('You know no way there.');
+  await t.press('x', 'l', 'l', 'enter');
+  expect(t.engine.hero.cell).toBe(9 + 3);
+});
+
+test('examine never says what was not seen', async () => {
+  const t = atTerminal(scene('#######\n#@+.>.#\n#######').engine);
+  await t.press('x', 'l', 'l', 'l');
+  expect(t.terminal.screen).toContain('You have never seen what is there.');
+});
+
+test('help is made of the keys as they are, and no key is bound twice', async () => {
+  const t = play();
+  await t.press('?');
+  expect(t.terminal.screen).toContain('step north');
+  await t.press('end');
+  expect(t.terminal.screen).toContain('explore until something new is seen');
+  await t.press('?', ':');
+  expect(t.terminal.screen).toContain('Do what?');
+});
+
+test('the palette finds and does anything by a few letters', async () => {
+  const t = play();
+  await t.press(':', ...Array.from('wait'));
+  expect(t.terminal.screen).toContain('wait a turn');
+  await t.press('enter');
+  expect(t.engine.turn).toBe(1);
+});
+
+test('earlier messages can be read back from the last one up', async () => {
+  const t = play();
+  for (let i = 0; i < 60; i++) await t.press(i % 2 === 0 ? '%' : '&');
+  await t.press('M');
+  expect(t.terminal.screen).toContain('& does nothing here.');
+  expect(t.terminal.screen).not.toContain('You see the keep gate.');
+  await t.press('home');
+  expect(t.terminal.screen).toContain('You see the keep gate.');
+});
+
+test('~ shows the seed and the command that plays it again', async () => {
+  const t = play();
+  await t.press('~');
+  expect(t.terminal.screen).toContain('npx koboldkeep --seed 42');
+});
+
+test('leaving asks first, and ends the game only on yes', async () => {
+  for (const key of ['Q', 'ctrl+c']) {
+    const t = play();
+    await t.press(key, 'enter', 'n');
+    expect(t.engine.outcome).toBeUndefined();
+    await t.press(key, 'y');
+    await t.over;
+    expect(t.engine.outcome).toBe('escaped');
+  }
+});
+
+test('a walk of several turns is shown step by step, and a key skips to its end', async () => {
+  const t = play();
+  await t.press('o');
+  const shown = t.terminal.shown.length;
+  expect(shown).toBeGreaterThan(10);
+  expect(t.terminal.pauses.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(1000);
+  const hasty = play();
+  await hasty.press('o', '.');
+  expect(hasty.terminal.shown.length).toBeLessThan(10);
+  expect(hasty.engine.turn).toBe(t.engine.turn + 1);
+});
+
+test('the map scrolls only when the window is smaller than the floor, and keeps the hero well inside', async () => {
+  const small = play();
+  for (let i = 0; i < 6; i++) {
+    await small.press('o');
+    for (const canvas of small.terminal.shown) {
+      const y = canvas
+        .toString()
+        .split('\n')
+        .findIndex((row) => row.includes('@'));
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThan(20);
+    }
+  }
+  const large = atTerminal(Engine.start(CONTENT, { seed: '42', name: 'Robin' }), new ScriptedTerminal(132, 43));
+  for (let i = 0; i < 6; i++) {
+    await large.press('o');
+    const { cell } = large.engine.hero;
+    expect(large.hero()).toEqual([24 + (cell % 79), Math.trunc(cell / 79)]);
+  }
+});
+
+test('a wide window lists what is in sight beside the map', async () => {
+  const t = atTerminal(Engine.start(CONTENT, { seed: '42', name: 'Robin' }), new ScriptedTerminal(132, 43));
+  await t.press();
+  expect(t.rows()[0]).toMatch(/^Robin/);
+  expect(t.terminal.screen).toContain('< the keep gate');
+});
+
+test('too small a window takes no turns and comes back as it was', async () => {
+  const t = play();
+  await t.press();
+  const before = t.terminal.screen;
+  t.terminal.resize(60, 20);
+  expect(t.terminal.screen.trim()).toBe('This window is 60×20; the game needs 80×24.');
+  await t.press('.', 'o');
+  expect(t.engine.turn).toBe(0);
+  t.terminal.resize(80, 24);
+  expect(t.terminal.screen).toBe(before);
+});
+
+test('the same keys at any window size and in ASCII give the same game', async () => {
+  const games = [new ScriptedTerminal(80, 24), new ScriptedTerminal(200, 60), new ScriptedTerminal(80, 24, true)].map(
+    (terminal) => atTerminal(Engine.start(CONTENT, { seed: 'sizes', name: 'Robin' }), terminal),
+  );
+  for (const t of games) await t.press('o', 'l', 'o', 'x', 'tab', 'enter', '>', '>', 'o');
+  expect(new Set(games.map(({ engine }) => `${engine.turn} ${engine.map.depth} ${engine.hero.cell}`)).size).toBe(1);
+  // The count of a repeated message is made ASCII by the terminal.
+  expect(games[2]?.terminal.screen).toMatch(/^[\n -~×]*$/);
+});
