@@ -34,9 +34,9 @@ export const SWATCH = {
 /** Light ink: a foreground, on the colour of bare ground unless said otherwise. */
 export const ink = (fg: Colour, bg: Colour = SWATCH.ground): Ink => ({ fg, bg });
 
-/** How ink looks in memory: its brightness alone, low, on the cool side of grey. */
-export function remembered({ fg, bg }: Ink): Ink {
-  return { fg: cooled(fg, 52, 34), bg: cooled(bg, 30, 4) };
+/** How ink looks in memory: its brightness alone, low, on the cool side of grey; higher for what is worth finding again. */
+export function remembered({ fg, bg }: Ink, isLandmark = false): Ink {
+  return { fg: isLandmark ? cooled(fg, 70, 80) : cooled(fg, 52, 34), bg: cooled(bg, 30, 4) };
 }
 
 /** `percent` of the colour's brightness on top of `floor`, tinted blue-grey. */

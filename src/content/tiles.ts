@@ -115,7 +115,7 @@ function toTile(id: string, { ascii, transparent, ...entry }: TileEntry): Tile {
     ascii: ascii ?? entry.glyph,
     walkable: WALKABLE[entry.terrain],
     transparent: transparent ?? TRANSPARENT[entry.terrain],
-    dark: remembered(entry.light),
+    dark: remembered(entry.light, entry.landmark),
   };
 }
 

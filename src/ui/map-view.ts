@@ -1,9 +1,11 @@
 import type { View } from '../engine/border/view';
 import type { Cell } from '../engine/space/geometry';
-import { BOLD, INVERSE, type Canvas } from './canvas';
+import { BOLD, DIM, INVERSE, type Canvas } from './canvas';
 
 /** How near to the edge of a window smaller than the floor the thing looked at may come before the window moves. */
 const MARGIN = 4;
+
+const DIMMED = { flags: DIM };
 
 /** The dungeon as the hero knows it, in a window that moves only where it is smaller than the floor. */
 export class MapView {
@@ -14,7 +16,11 @@ export class MapView {
   /** Where it was last drawn. */
   private area: Canvas | undefined;
 
-  constructor(private readonly view: View) {}
+  /** `colourless`: whether memory must be told from sight by an attribute, for want of colours. */
+  constructor(
+    private readonly view: View,
+    private readonly colourless = false,
+  ) {}
 
   draw(canvas: Canvas): void {
     const { view } = this;
@@ -30,8 +36,8 @@ export class MapView {
       for (let x = 0; x < right; x++, cell++) {
         const tile = view.tileAt(cell);
         if (!tile) continue;
-        const inSight = view.knowledge(cell) === 'inSight';
-        canvas.put(x, y, tile.glyph, inSight ? tile.light : tile.dark, tile.ascii);
+        const dark = this.colourless ? DIMMED : tile.dark;
+        canvas.put(x, y, tile.glyph, view.knowledge(cell) === 'inSight' ? tile.light : dark, tile.ascii);
       }
     }
     for (const { cell, breed } of view.sightings) this.put(canvas, cell, breed.glyph, breed.ink);

@@ -1,10 +1,13 @@
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import type { Content } from '../../src/engine/world/kinds';
+import { BlessedTerminal } from '../../src/ui/blessed-terminal';
+import { DIM } from '../../src/ui/canvas';
 import { KeyboardPlayer } from '../../src/ui/keyboard-player';
 import { leaveQuestion } from '../../src/ui/screens/game';
 import { Ui } from '../../src/ui/ui';
 import { scene } from '../scene';
+import { FakeInput, FakeOutput } from '../support/fake-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
 /** A game at a scripted terminal, with the loop that plays it. */
@@ -248,4 +251,19 @@ test('the same keys at any window size and in ASCII give the same game', async (
   expect(new Set(games.map(({ engine }) => `${engine.turn} ${engine.map.depth} ${engine.hero.cell}`)).size).toBe(1);
   // The count of a repeated message is made ASCII by the terminal.
   expect(games[2]?.terminal.screen).toMatch(/^[\n -~×]*$/);
+});
+
+test('without colours, what is remembered is dimmed and what is in sight is not', async () => {
+  const input = new FakeInput();
+  const output = new FakeOutput();
+  const terminal = new BlessedTerminal({ input, output, env: {}, depth: 'none' });
+  const { engine, bump } = scene('#####\n#@..#\n###.#\n###.#\n#####');
+  for (const dir of ['e', 'e', 's', 's'] as const) bump(dir);
+  void new KeyboardPlayer(new Ui(terminal), engine, '').choose().catch(() => undefined);
+  await output.settle();
+  expect([output.cell(1, 1), output.cell(3, 1)].map(({ glyph, flags }) => [glyph, flags])).toEqual([
+    ['.', DIM],
+    ['.', 0],
+  ]);
+  terminal.close();
 });

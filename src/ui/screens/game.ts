@@ -34,7 +34,7 @@ export class GameScreen implements Screen<Command> {
     /** The shell command that plays this dungeon again. */
     private readonly replayCommand: string,
   ) {
-    this.map = new MapView(view);
+    this.map = new MapView(view, ui.terminal.depth === 'none');
     this.bindings = [...this.movement(), ...this.actions(), ...this.looking(), ...this.program()];
   }
 
