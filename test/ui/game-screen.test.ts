@@ -4,6 +4,7 @@ import type { Content } from '../../src/engine/world/kinds';
 import { BlessedTerminal } from '../../src/ui/blessed-terminal';
 import { DIM } from '../../src/ui/canvas';
 import { KeyboardPlayer } from '../../src/ui/keyboard-player';
+import { PANEL_WIDTH } from '../../src/ui/screens/panel';
 import { leaveQuestion } from '../../src/ui/screens/game';
 import { Ui } from '../../src/ui/ui';
 import { scene } from '../scene';
@@ -261,7 +262,9 @@ test('without colours, what is remembered is dimmed and what is in sight is not'
   for (const dir of ['e', 'e', 's', 's'] as const) bump(dir);
   void new KeyboardPlayer(new Ui(terminal), engine, '').choose().catch(() => undefined);
   await output.settle();
-  expect([output.cell(1, 1), output.cell(3, 1)].map(({ glyph, flags }) => [glyph, flags])).toEqual([
+  expect(
+    [output.cell(PANEL_WIDTH + 1, 1), output.cell(PANEL_WIDTH + 3, 1)].map(({ glyph, flags }) => [glyph, flags]),
+  ).toEqual([
     ['.', DIM],
     ['.', 0],
   ]);
