@@ -9,10 +9,13 @@ const BIN = join(ROOT, 'bin/koboldkeep.js');
 const run = (args: readonly string[], options: { env?: NodeJS.ProcessEnv; cwd?: string; input?: string } = {}) =>
   spawnSync(process.execPath, [BIN, ...args], { encoding: 'utf8', maxBuffer: 1 << 26, ...options });
 
+const OTHER_CLOCK = join(__dirname, '../support/other-clock.js');
+
 /** Surroundings that must make no difference to any dungeon or game. */
 const SURROUNDINGS: readonly (readonly [string, NodeJS.ProcessEnv])[] = [
   ['Turkish, half a world away', { LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati' }],
   ['Swedish, no colours, a narrow window', { LC_ALL: 'sv_SE.UTF-8', NO_COLOR: '1', COLUMNS: '40', LINES: '10' }],
+  ['another day, by a clock that runs backwards', { NODE_OPTIONS: `--require "${OTHER_CLOCK}"` }],
   ['no language at all', { LC_ALL: 'C', TZ: 'UTC', TERM: 'dumb' }],
 ];
 
