@@ -136,7 +136,7 @@ test('examine tells what is under the cursor, goes through things of note, and t
   expect(t.terminal.screen).toContain('You see a statue. It stands in the way.');
   await t.press('tab', 'enter');
   expect(t.engine.hero.cell).toBe(9 + 1);
-  expect(t.terminal.screen).toContain('You know no way there.');
+  expect(t.terminal.screen).toContain('You know no way there yet.');
   await t.press('x', 'l', 'l', 'enter');
   expect(t.engine.hero.cell).toBe(9 + 3);
 });

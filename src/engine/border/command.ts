@@ -1,6 +1,6 @@
 import type { Action } from '../rules/action';
 import { CloseAction } from '../rules/actions/door';
-import { ExploreAction, RunAction, TravelAction } from '../rules/actions/errand';
+import { ExploreAction, knownDestinations, RunAction, TravelAction } from '../rules/actions/errand';
 import { arbitrate } from '../rules/arbiter';
 import { EscapeAction } from '../rules/actions/escape';
 import { BumpAction, WaitAction } from '../rules/actions/move';
@@ -91,8 +91,8 @@ const COMMANDS: { readonly [N in CommandName]: Row<Of<N>> } = {
     fields: { depth: { below: MAX_DEPTH }, to: { below: MAX_CELL } },
     action: (hero, { depth, to }) => new TravelAction(hero, depth, to),
     untilDisturbedBy: 'dangers',
-    offers: ({ map, cell }) =>
-      map.landmarks().flatMap((to) => (to === cell ? [] : [{ do: 'travel', depth: map.depth, to }])),
+    offers: (hero) =>
+      knownDestinations(hero, hero.map.landmarks()).map((to) => ({ do: 'travel', depth: hero.map.depth, to })),
   },
   escape: {
     help: 'leave the keep and end the game',

@@ -1,3 +1,4 @@
+import { offeredCommands } from '../../../src/engine/border/command';
 import { scene } from '../../scene';
 
 test('explore sees everything there is to see, and then says so', () => {
@@ -123,4 +124,20 @@ test('a run at a wall is refused at once', () => {
     #@.#
     ####`);
   expect(s.perform({ do: 'run', dir: 'n' })).toEqual(['refused']);
+});
+
+test('stairs seen across the water are not offered until a way to them is known', () => {
+  const s = scene(`
+    ###########
+    #@.~~~..>.#
+    ##.####.###
+    ##......###
+    ###########`);
+  const offered = (): boolean => offeredCommands(s.hero).some((command) => command.do === 'travel');
+  expect(s.engine.map.known[s.at('>')]).not.toBe(0);
+  expect(offered()).toBe(false);
+  expect(s.perform({ do: 'travel', depth: 1, to: s.at('>') })).toEqual(['refused']);
+  while (!offered()) expect(s.perform({ do: 'explore' })).not.toContain('refused');
+  s.perform({ do: 'travel', depth: 1, to: s.at('>') });
+  expect(s.hero.cell).toBe(s.at('>'));
 });

@@ -1,3 +1,4 @@
+import { UNREACHED } from '../../space/distance-map';
 import { DIRS, turned, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/map';
@@ -15,6 +16,12 @@ function stepToward(map: GameMap, from: Cell, to: Cell): Dir | undefined {
   if (map.barred[to] === 1) return undefined;
   map.ways.flood(map.barred, [to]);
   return dirBetween(map, from, map.ways.downhill(from));
+}
+
+/** Those of the places to which the hero knows a way on foot, the one underfoot left out. */
+export function knownDestinations({ map, cell }: Actor, places: readonly Cell[]): readonly Cell[] {
+  map.ways.flood(map.barred, [cell]);
+  return places.filter((place) => place !== cell && (map.ways.steps[place] as number) < UNREACHED);
 }
 
 /** The direction of the step between neighbouring cells; `undefined` where the cells are not neighbours. */
@@ -37,7 +44,7 @@ export class TravelAction extends Action {
     if (map.depth !== this.depth) return this.towardFloor();
     if (actor.cell === this.to) return refused('You are there.');
     const dir = stepToward(map, actor.cell, this.to);
-    return dir ? instead(new BumpAction(actor, dir)) : refused('You know no way there.');
+    return dir ? instead(new BumpAction(actor, dir)) : refused('You know no way there yet.');
   }
 
   private towardFloor(): ActionResult {
