@@ -17,6 +17,16 @@ const COLOUR_CHOICES = ['auto', 'truecolor', '256', '16', 'none'];
 /** Written here too, so that help need not load the game; a test holds it to the content. */
 export const FLOORS = 10;
 
+/** The options of `map` as commander gives them. */
+interface MapFlags {
+  readonly seed: string;
+  readonly depth: string;
+  readonly all?: true;
+  readonly json?: true;
+  readonly steps?: true;
+  readonly ascii?: true;
+}
+
 const EXAMPLES = `
 Examples:
   koboldkeep                          a new dungeon
@@ -88,12 +98,14 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     .option('--depth <floor>', 'which floor', '1')
     .addOption(new Option('--all', 'every floor').conflicts('depth'))
     .option('--json', 'one JSON object a line, one line a floor')
+    .addOption(new Option('--steps', 'how the floor is made, step by step').conflicts('json'))
     .option('--ascii', 'print ASCII characters only')
-    .action((options: { seed: string; depth: string; all?: true; json?: true; ascii?: true }) => {
-      const { all, json = false, ascii = false } = options;
-      const depths = all ? Array.from({ length: FLOORS }, (_, i) => i + 1) : [readDepth(options.depth)];
+    .action((options: MapFlags) => {
+      const depths = options.all ? Array.from({ length: FLOORS }, (_, i) => i + 1) : [readDepth(options.depth)];
       const seed = loadSeed().readSeed(options.seed);
-      for (const text of loadMap().printFloors({ seed, depths, json, ascii })) io.stdout.write(text);
+      const { describeFloors, printFloors, printSteps } = loadMap();
+      const print = options.json ? describeFloors : options.steps ? printSteps : printFloors;
+      for (const text of print({ seed, depths, ascii: options.ascii ?? false })) io.stdout.write(text);
     });
 
   program

@@ -101,3 +101,11 @@ test('all floors are one JSON line each, the last without stairs down', async ()
 test('--ascii prints nothing else', async () => {
   expect((await run('map', '--seed', '42', '--all', '--ascii')).out).toMatch(/^[\n -~]+$/);
 });
+
+test('--steps shows how a floor is made, and ends with the floor itself', async () => {
+  const { out } = await run('map', '--seed', '42', '--depth', '3', '--steps');
+  const drafts = out.trimEnd().split('\n\n');
+  expect(drafts.length).toBeGreaterThan(5);
+  const floor = (await run('map', '--seed', '42', '--depth', '3')).out.trimEnd();
+  expect(drafts.at(-1)?.split('\n').slice(1)).toEqual(floor.split('\n').slice(1));
+});
