@@ -71,6 +71,11 @@ if (process.argv.includes('--rebuild') || readOr(BUILT, '') !== sources) {
   process.on('exit', () => fs.rmSync(fresh, { recursive: true, force: true }));
   step('building', process.execPath, [tsc, '-p', 'tsconfig.json', '--outDir', fresh]);
   fs.writeFileSync(path.join(fresh, '.built-from'), sources);
-  fs.rmSync(DIST, { recursive: true, force: true });
-  fs.renameSync(fresh, DIST);
+  try {
+    fs.rmSync(DIST, { recursive: true, force: true });
+    fs.renameSync(fresh, DIST);
+  } catch (error) {
+    // Another set-up at the same time may have been quicker.
+    if (readOr(BUILT, '') !== sources) throw error;
+  }
 }

@@ -7,15 +7,18 @@ import { MessageLog } from './message-log';
 import { GameScreen } from './screens/game';
 import type { Ui } from './ui';
 
-/** How long each step of a walk of several turns is shown, and how long the whole walk may take, in milliseconds. */
+/** How long each step of a walk of several turns is shown, in milliseconds, and how many are shown at the most. */
 const STEP_MS = 16;
-const WALK_MS = 600;
+const MOST_STEPS = 60;
 
 /** A player at a screen and a keyboard. */
 export class KeyboardPlayer {
   private readonly log = new MessageLog();
   private readonly screen: GameScreen;
-  private frames: Canvas[] = [];
+  /** The turns of the last command as they were seen: every one, or every second, fourth, … of a long walk. */
+  private steps: Canvas[] = [];
+  private turns = 0;
+  private turnsAStep = 1;
 
   constructor(
     private readonly ui: Ui,
@@ -25,10 +28,7 @@ export class KeyboardPlayer {
     this.screen = new GameScreen(ui, new View(engine), this.log, replayCommand);
     this.log.command(engine.events);
     engine.onTurn = () => {
-      const { width, height, ascii } = ui.terminal;
-      const canvas = new Canvas(width, height, ascii);
-      this.screen.draw(canvas);
-      this.frames.push(canvas);
+      if (this.turns++ % this.turnsAStep === 0) this.keepStep();
     };
   }
 
@@ -40,10 +40,21 @@ export class KeyboardPlayer {
   /** Shows what came of a command: a walk of several turns is shown step by step, until a key is pressed. */
   async watch(events: readonly GameEvent[]): Promise<void> {
     this.log.command(events);
+    const { steps, turns } = this;
+    this.steps = [];
+    this.turns = 0;
+    this.turnsAStep = 1;
     // The last turn is what the next question shows.
-    const steps = this.frames.slice(0, -1);
-    this.frames = [];
-    const ms = Math.min(STEP_MS, Math.ceil(WALK_MS / Math.max(1, steps.length)));
-    await this.ui.play(...steps.map((paint) => ({ paint, ms })));
+    if (turns > 1) await this.ui.play(...steps.map((paint) => ({ paint, ms: STEP_MS })));
+  }
+
+  private keepStep(): void {
+    const { width, height, ascii } = this.ui.terminal;
+    const canvas = new Canvas(width, height, ascii);
+    this.screen.draw(canvas);
+    this.steps.push(canvas);
+    if (this.steps.length < MOST_STEPS) return;
+    this.steps = this.steps.filter((_, i) => i % 2 === 0);
+    this.turnsAStep *= 2;
   }
 }

@@ -40,8 +40,9 @@ interface Row<C> {
   readonly offers: (hero: Actor) => readonly C[];
 }
 
-const MAX_CELL = 1 << 16;
-const MAX_DEPTH = 100;
+/** More cells than any floor has, and more floors than any keep. */
+const CELLS = 1 << 24;
+const DEPTHS = 100;
 
 const COMMANDS: { readonly [N in CommandName]: Row<Of<N>> } = {
   bump: {
@@ -88,7 +89,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<Of<N>> } = {
   },
   travel: {
     help: 'go to a known place, also on another floor',
-    fields: { depth: { below: MAX_DEPTH }, to: { below: MAX_CELL } },
+    fields: { depth: { below: DEPTHS }, to: { below: CELLS } },
     action: (hero, { depth, to }) => new TravelAction(hero, depth, to),
     untilDisturbedBy: 'dangers',
     offers: (hero) =>
@@ -149,5 +150,5 @@ export function readCommand(value: unknown): Command | string {
       return `"${name}" needs "${field}", a whole number from 0 to ${allowed.below - 1}.`;
     }
   }
-  return { ...Object.fromEntries(given) } as unknown as Command;
+  return Object.fromEntries(given) as unknown as Command;
 }

@@ -13,7 +13,8 @@ import { ClimbAction } from './stairs';
 
 /** The first step of a shortest known way from `from` to `to`; `undefined` where none is known. */
 function stepToward(map: GameMap, from: Cell, to: Cell): Dir | undefined {
-  if (map.barred[to] === 1) return undefined;
+  // Also for a place that is not on the map at all.
+  if (map.barred[to] !== 0) return undefined;
   map.ways.flood(map.barred, [to]);
   return dirBetween(map, from, map.ways.downhill(from));
 }
