@@ -29,7 +29,7 @@ const ENTRIES = {
     glyph: '<',
     light: ink(SWATCH.brass),
     leads: 'up',
-    shut: 'The gate has fallen shut behind you. Only the Ember Crown opens it.',
+    shut: 'The gate has fallen shut behind you, and only the Ember Crown opens it.',
     landmark: true,
   },
   stairsUp: {

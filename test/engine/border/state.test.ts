@@ -11,7 +11,19 @@ import { anyCommand, livelyGame } from '../random-play';
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
   Engine: ['content', 'told', 'tileNumbers', 'observer', 'onTurn', 'hero'],
-  GameMap: ['engine', 'solid', 'opaque', 'visible', 'barred', 'standing', 'schedule', 'ways', 'sight', 'stairs'],
+  GameMap: [
+    'engine',
+    'strides',
+    'solid',
+    'opaque',
+    'visible',
+    'barred',
+    'standing',
+    'schedule',
+    'ways',
+    'sight',
+    'stairs',
+  ],
   Actor: ['standsOn', 'slot', 'inSight', 'breed'],
 };
 
