@@ -62,6 +62,9 @@ const rowsOf = (picture: string): string[] =>
  */
 export function scene(pictures: string | readonly string[], legend: Readonly<Record<string, Spot>> = {}) {
   const floors = [pictures].flat().map(rowsOf);
+  for (const rows of floors) {
+    if (rows.some((row) => row.length !== rows[0]?.length)) throw new Error(`a ragged scene:\n${rows.join('\n')}`);
+  }
   const tileOf = (ch: string): TileId => legend[ch]?.tile ?? USUAL[ch] ?? 'floor';
   const cellsOf = (depth: number, wanted: (ch: string) => boolean): Cell[] =>
     (floors[depth - 1] ?? []).flatMap((row, y) =>

@@ -33,11 +33,20 @@ test('explore, travel and run stop when a creature comes into view', () => {
     ###########
     #@.+.....p#
     ###########`;
-  const explorer = scene(picture, { p: { actor: 'idler' } });
+  const start = () => scene(picture, { p: { actor: 'idler' } });
+  const traveller = start();
+  const { map } = traveller.engine;
+  for (let cell = map.cellAt(4, 1); cell <= map.cellAt(9, 1); cell++) map.remember(cell, map.tiles[cell] as number);
+  traveller.perform({ do: 'travel', depth: 1, to: map.cellAt(8, 1) });
+  const explorer = start();
   explorer.perform({ do: 'explore' });
-  expect(explorer.told('noticed')).toHaveLength(1);
-  expect(explorer.told('stopped')[0]?.why).toContain('idler');
-  expect(explorer.engine.turn).toBeLessThanOrEqual(2);
+  const runner = start();
+  for (let i = 0; i < 3 && runner.told('noticed').length === 0; i++) runner.perform({ do: 'run', dir: 'e' });
+  for (const s of [traveller, explorer, runner]) {
+    expect(s.told('noticed')).toHaveLength(1);
+    expect(s.told('stopped')[0]?.why).toContain('idler');
+    expect(s.hero.cell).toBeLessThan(map.cellAt(4, 1));
+  }
 });
 
 test('travel goes by the shortest known way and opens doors', () => {

@@ -114,17 +114,14 @@ export class RunAction extends Action {
     let sides = this.look();
     if (before) {
       const inCorridor = !before[0] && !before[1];
-      const ways = [ahead, ...sides].filter(Boolean).length;
-      if (inCorridor && ways === 1 && !ahead) {
+      if (inCorridor && !ahead && sides[0] !== sides[1]) {
         this.dir = turned(this.dir, sides[0] ? -2 : 2);
         // Round the bend there is wall on both sides again, or the run ends there.
         sides = [false, false];
-      } else if (inCorridor && ways > 1) {
-        return refused('The way forks here.');
+      } else if (before[0] !== sides[0] || before[1] !== sides[1]) {
+        return refused('The way opens or closes here.');
       } else if (!ahead) {
         return refused('You can run no farther.');
-      } else if (before[0] !== sides[0] || before[1] !== sides[1]) {
-        return refused('The surroundings change.');
       }
     }
     this.sides = sides;
