@@ -6,8 +6,9 @@
  * Every figure comes from a fresh process, so that nobody runs on machine code shaped by another. Rounds take everyone in
  * turn, so that a machine that slows down slows all alike; figures are medians over the rounds, and only ratios of one run
  * mean anything. A suite is a file in suites/: rows (name, setup, goals beside others, what is allowed at most, expected
- * checks) and subjects, each a function from the setup to `{ checks, body, measures }`: a body to be timed, or measures of
- * its own with `ns` among them. Exit code 1 when an answer is wrong; a goal that is missed is only shown.
+ * checks) and subjects, each a function from the setup to `{ checks, body, each, measures }`: a body to be timed (each of
+ * its operations may count for several), or measures of its own with `ns` among them. Exit code 1 when an answer is
+ * wrong; a goal that is missed is only shown.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';

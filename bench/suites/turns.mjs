@@ -32,11 +32,11 @@ function crowd(creatures) {
     engine.spawn('idler', engine.map, SIDE + 1 + (k % 198) + SIDE * Math.trunc(k / 198));
   const acted = () => engine.map.actors.filter(({ due }) => due > engine.hero.due - 100).length;
   engine.perform({ do: 'wait' });
-  let owed = 0;
   return {
     checks: { allAct: acted() === creatures + 1 },
+    each: creatures,
     body(n) {
-      for (owed += n; owed >= creatures; owed -= creatures) engine.perform({ do: 'wait' });
+      for (let k = 0; k < n; k++) engine.perform({ do: 'wait' });
       return engine.turn;
     },
   };
