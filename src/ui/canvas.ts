@@ -1,9 +1,9 @@
 import { safeUnit, UNKNOWN } from './glyphs';
 
 /** The terminal's own colour. */
-export const DEFAULT = -1;
+const DEFAULT = -1;
 /** Leaves the colour that is there. */
-export const KEEP = -2;
+const KEEP = -2;
 
 /** Attributes of a cell, to be joined with `|`. */
 export const BOLD = 1;
@@ -25,15 +25,18 @@ const PLAIN: Style = {};
 const BLANK = 0x20;
 
 /** How far up in a cell's first number its attributes begin. */
-export const FLAGS_SHIFT = 16;
-export const GLYPH_MASK = (1 << FLAGS_SHIFT) - 1;
+const FLAGS_SHIFT = 16;
+const GLYPH_MASK = (1 << FLAGS_SHIFT) - 1;
 
 /**
  * The numbers behind a canvas and all the sub-canvases cut from it: three to a cell, side by side, since all of them are
  * written and compared in every frame. The UTF-16 code unit with the attributes above it, the ink, the ground.
  */
 export type Cells = Int32Array;
-export const PER_CELL = 3;
+const PER_CELL = 3;
+
+// Exported in a list: the compiler then reads them here as the constants they are, and not as members of `exports`.
+export { DEFAULT, FLAGS_SHIFT, GLYPH_MASK, KEEP, PER_CELL };
 
 /** Where a sub-canvas lies in the cells of another, and what of it, in its own columns and rows, may be drawn on. */
 interface Part {

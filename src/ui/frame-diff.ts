@@ -13,6 +13,8 @@ import {
 import { asciiUnit } from './glyphs';
 import type { Palette } from './palette';
 
+/** A name of our own: constants of other modules are looked up at each use, and the loops below are hot. */
+const STEP = PER_CELL;
 const BLANK = 0x20;
 /** The attributes that show even where there is no glyph. */
 const ON_BLANKS = UNDERLINE | INVERSE;
@@ -57,9 +59,9 @@ export class FrameDiff {
     private readonly ascii: boolean,
   ) {
     const size = width * height;
-    this.asked = new Int32Array(size * PER_CELL);
-    this.wanted = new Int32Array(size * PER_CELL);
-    this.shown = new Int32Array(size * PER_CELL);
+    this.asked = new Int32Array(size * STEP);
+    this.wanted = new Int32Array(size * STEP);
+    this.shown = new Int32Array(size * STEP);
     this.changed = new Int32Array(size);
   }
 
@@ -99,7 +101,7 @@ export class FrameDiff {
     const { asked, changed } = this;
     const { length } = cells;
     let count = 0;
-    for (let i = 0; i < length; i += PER_CELL) {
+    for (let i = 0; i < length; i += STEP) {
       if (cells[i] === asked[i] && cells[i + 1] === asked[i + 1] && cells[i + 2] === asked[i + 2]) continue;
       const mark = (asked[i] = cells[i] as number);
       const fg = (asked[i + 1] = cells[i + 1] as number);
@@ -147,7 +149,7 @@ export class FrameDiff {
   /** The listed cell nearest to the cursor, most likely a cheap one to go to. */
   private nearest(left: number): number {
     const { changed } = this;
-    const cursor = (this.row * this.width + this.column) * PER_CELL;
+    const cursor = (this.row * this.width + this.column) * STEP;
     let [best = 0] = changed;
     for (let k = 1; k < left; k++) {
       const i = changed[k] as number;
@@ -176,12 +178,12 @@ export class FrameDiff {
   /** Draws one cell, or the rest of its row at once, unless that has been done. */
   private drawCell(i: number): void {
     if (this.isShown(i)) return;
-    const cell = i / PER_CELL;
+    const cell = i / STEP;
     const y = Math.trunc(cell / this.width);
     const x = cell - y * this.width;
     this.moveTo(x, y);
     this.styleFor(i);
-    if (this.restIsBlank(i, (y + 1) * this.width * PER_CELL)) {
+    if (this.restIsBlank(i, (y + 1) * this.width * STEP)) {
       this.out += `${CSI}K`;
       return;
     }
@@ -199,7 +201,7 @@ export class FrameDiff {
   private restIsBlank(from: number, end: number): boolean {
     const { wanted, shown } = this;
     let drawn = 0;
-    for (let i = from; i < end; i += PER_CELL) {
+    for (let i = from; i < end; i += STEP) {
       if (wanted[i] !== BLANK || wanted[i + 2] !== DEFAULT) return false;
       if (shown[i] !== BLANK || shown[i + 2] !== DEFAULT) drawn++;
     }
@@ -228,8 +230,8 @@ export class FrameDiff {
     const gap = x - this.column;
     if (gap > 4) return undefined;
     let text = '';
-    const end = (y * this.width + x) * PER_CELL;
-    for (let i = end - gap * PER_CELL; i < end; i += PER_CELL) {
+    const end = (y * this.width + x) * STEP;
+    for (let i = end - gap * STEP; i < end; i += STEP) {
       const mark = shown[i] as number;
       const glyph = mark & GLYPH_MASK;
       const inked =
@@ -275,7 +277,7 @@ export class FrameDiff {
 
 /** Makes cells blank, from one number to before another. */
 function erase(cells: Cells, from: number, end: number): void {
-  for (let i = from; i < end; i += PER_CELL) {
+  for (let i = from; i < end; i += STEP) {
     cells[i] = BLANK;
     cells[i + 1] = DEFAULT;
     cells[i + 2] = DEFAULT;
