@@ -266,7 +266,7 @@ export class FrameDiff {
       if (ink !== DEFAULT) afresh += `;${inkCode(ink)}`;
       if (ground !== DEFAULT) afresh += `;${groundCode(ground)}`;
       if (afresh === '') codes = ';';
-      else if (afresh.length + 2 < codes.length) codes = `;0${afresh}`;
+      else if (afresh.length + 1 < codes.length) codes = `;${afresh}`; // a parameter left out is 0
     }
     this.out += `${CSI}${codes.slice(1)}m`;
     this.ink = ink;
