@@ -136,11 +136,15 @@ export default {
       if (changed === undefined) return playing(setup);
       const { output, terminal } = openTerminal(columns, rows, setup.depth ?? '256');
       const canvas = new Canvas(columns, rows);
-      return showing(setup, output, (cells) => {
-        canvas.clear();
+      // On its own, so that machine code made for the loop need not know of what comes after it.
+      const paint = (cells) => {
         for (let y = 0, i = 0; y < rows; y++)
           for (let x = 0; x < columns; x++, i++)
             canvas.put(x, y, String.fromCharCode(cells[i] & 255), STYLES[cells[i] >> 8]);
+      };
+      return showing(setup, output, (cells) => {
+        canvas.clear();
+        paint(cells);
         terminal.show(canvas);
       });
     },
