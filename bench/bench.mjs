@@ -5,8 +5,10 @@
  *
  * Every figure comes from a fresh process, so that nobody runs on machine code shaped by another. Rounds take everyone in
  * turn, so that a machine that slows down slows all alike; figures are medians over the rounds, and only ratios of one run
- * mean anything. A suite is a file in suites/: rows (name, setup, goals, expected checks) and subjects, each a function
- * from the setup to `{ checks, body }`. Exit code 1 when an answer is wrong; a goal that is missed is only shown.
+ * mean anything. A suite is a file in suites/: rows (name, setup, goals beside others, what is allowed at most, expected
+ * checks) and subjects, each a function from the setup to `{ checks, body, each, measures }`: a body to be timed (each of
+ * its operations may count for several), or measures of its own with `ns` among them. Exit code 1 when an answer is
+ * wrong; a goal that is missed is only shown.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -14,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { buildLibtcod, takeFigure } from './lib/figure.mjs';
 import { median } from './lib/timing.mjs';
 
-const SUITES = ['sight', 'ways', 'order', 'chance'];
+const SUITES = ['sight', 'ways', 'order', 'chance', 'floors', 'turns', 'copy', 'frame', 'start', 'key'];
 
 const { values: options } = parseArgs({
   options: {
@@ -38,7 +40,7 @@ const loadBefore = loadavg();
 
 /** What is measured for a row: a subject's name and how to take its figure. */
 function* subjectsOf(suite, row) {
-  for (const subject of Object.keys(suite.subjects)) {
+  for (const subject of row.subjects ?? Object.keys(suite.subjects)) {
     yield [subject, () => takeFigure(suite.name, subject, row.setup, options.quick)];
   }
   if (suite.libtcod && libtcod) yield ['libtcod', () => libtcod(suite.libtcod(row.setup), options.quick)];
@@ -60,18 +62,26 @@ for (let round = 0; round < rounds; round++) {
 if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
 
 const results = rows.map(({ suite, row, figures }) => {
-  const ns = Object.fromEntries(Object.entries(figures).map(([s, taken]) => [s, median(taken.map((f) => f.ns))]));
+  const middle = (subject, name) => median(figures[subject].map(({ measures }) => measures[name]));
+  const ns = Object.fromEntries(Object.keys(figures).map((subject) => [subject, middle(subject, 'ns')]));
   const { checks } = figures.ours[0];
-  const wrong = Object.keys(row.expect).filter((name) => checks[name] !== row.expect[name]);
+  const { expect = {}, goals = {}, most = {} } = row;
+  const wrong = Object.keys(expect).filter((name) => checks[name] !== expect[name]);
+  const measures = Object.keys({ ...figures.ours[0].measures, ...most })
+    .filter((name) => name !== 'ns' || most.ns !== undefined)
+    .map((name) => {
+      const value = middle('ours', name);
+      return { name, value, most: most[name], met: most[name] === undefined ? undefined : value <= most[name] };
+    });
   const beside = Object.keys(ns)
     .filter((subject) => subject !== 'ours')
     .map((subject) => {
-      const { timesAsFast, timesTheCost } = row.goals[subject] ?? {};
+      const { timesAsFast, timesTheCost } = goals[subject] ?? {};
       const ratio = ns[subject] / ns.ours;
       const met = timesAsFast ? ratio >= timesAsFast : timesTheCost ? 1 / ratio <= timesTheCost : undefined;
       return { subject, ratio, timesAsFast, timesTheCost, met };
     });
-  return { suite: suite.name, row: row.name, ns, beside, checks, wrong };
+  return { suite: suite.name, row: row.name, ns, beside, measures, checks, wrong };
 });
 
 const report = {
@@ -93,18 +103,29 @@ if (results.some(({ wrong }) => wrong.length > 0)) process.exitCode = 1;
 function table() {
   const time = (ns) =>
     ns < 1e3 ? `${ns.toFixed(1)} ns` : ns < 1e6 ? `${(ns / 1e3).toFixed(2)} µs` : `${(ns / 1e6).toFixed(2)} ms`;
+  const verdict = (met) => (met === undefined ? '' : met ? 'met' : 'missed');
   const lines = [['suite', 'row', 'ours', 'beside', 'takes', 'ours is', 'goal', '']];
-  for (const { suite, row, ns, beside, checks, wrong } of results) {
-    let head = [suite, row, time(ns.ours)];
-    for (const { subject, ratio, timesAsFast, timesTheCost, met } of beside) {
+  for (const { suite, row, ns, beside, measures, checks, wrong } of results) {
+    const tails = beside.map(({ subject, ratio, timesAsFast, timesTheCost, met }) => {
       const goal = timesAsFast ? `≥ ${timesAsFast}×` : timesTheCost ? `cost ≤ ${timesTheCost}×` : '';
       const stands = timesTheCost
         ? `${(1 / ratio).toFixed(2)}× the cost`
         : `${ratio.toFixed(ratio < 10 ? 2 : 0)}× as fast`;
-      lines.push([...head, subject, time(ns[subject]), stands, goal, met === undefined ? '' : met ? 'met' : 'missed']);
-      head = ['', '', ''];
+      return [subject, time(ns[subject]), stands, goal, verdict(met)];
+    });
+    for (const { name, value, most, met } of measures) {
+      const shown = (number) => (name === 'ns' ? time(number) : String(Number(number.toFixed(2))));
+      tails.push([
+        name === 'ns' ? 'time' : name,
+        '',
+        shown(value),
+        most === undefined ? '' : `≤ ${shown(most)}`,
+        verdict(met),
+      ]);
     }
-    for (const check of wrong) lines.push(['', '', '', `WRONG: ${check} is ${checks[check]}`, '', '', '', '']);
+    for (const check of wrong) tails.push([`WRONG: ${check} is ${checks[check]}`, '', '', '', '']);
+    if (tails.length === 0) tails.push(['', '', '', '', '']);
+    tails.forEach((tail, i) => lines.push([...(i === 0 ? [suite, row, time(ns.ours)] : ['', '', '']), ...tail]));
   }
   const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
   return lines

@@ -3,6 +3,6 @@ import { EFFORT, measure } from './timing.mjs';
 
 const { suite, subject, setup, quick } = JSON.parse(process.argv[2]);
 const { default: plan } = await import(`../suites/${suite}.mjs`);
-const { checks, body } = await plan.subjects[subject](setup);
-const ns = measure(body, quick ? EFFORT.quick : EFFORT.full);
-process.stdout.write(`\n${JSON.stringify({ ns, checks })}\n`);
+const { checks = {}, body, each = 1, measures = {} } = await plan.subjects[subject](setup, quick);
+const ns = body ? { ns: measure(body, quick ? EFFORT.quick : EFFORT.full) / each } : {};
+process.stdout.write(`\n${JSON.stringify({ measures: { ...ns, ...measures }, checks })}\n`, () => process.exit());

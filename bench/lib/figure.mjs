@@ -17,7 +17,7 @@ function lastLine(program, args) {
   return JSON.parse(stdout.trimEnd().split('\n').at(-1));
 }
 
-/** One figure of one subject, `{ ns, checks }`, from a fresh process. */
+/** One figure of one subject, `{ measures, checks }`, from a fresh process. */
 export function takeFigure(suite, subject, setup, quick) {
   return lastLine(process.execPath, [CHILD, JSON.stringify({ suite, subject, setup, quick })]);
 }

@@ -1,9 +1,9 @@
 import { safeUnit, UNKNOWN } from './glyphs';
 
 /** The terminal's own colour. */
-export const DEFAULT = -1;
+const DEFAULT = -1;
 /** Leaves the colour that is there. */
-export const KEEP = -2;
+const KEEP = -2;
 
 /** Attributes of a cell, to be joined with `|`. */
 export const BOLD = 1;
@@ -24,32 +24,26 @@ export interface Style {
 const PLAIN: Style = {};
 const BLANK = 0x20;
 
-/** The arrays behind a canvas and all the sub-canvases cut from it. */
-export interface Cells {
-  /** Cells from one row to the next. */
-  readonly stride: number;
-  /** UTF-16 code units, one to a cell. */
-  readonly glyphs: Uint16Array;
-  readonly fg: Int32Array;
-  readonly bg: Int32Array;
-  readonly flags: Uint8Array;
-}
+/** How far up in a cell's first number its attributes begin. */
+const FLAGS_SHIFT = 16;
+const GLYPH_MASK = (1 << FLAGS_SHIFT) - 1;
 
-function newCells(width: number, height: number): Cells {
-  const size = width * height;
-  return {
-    stride: width,
-    glyphs: new Uint16Array(size),
-    fg: new Int32Array(size),
-    bg: new Int32Array(size),
-    flags: new Uint8Array(size),
-  };
-}
+/**
+ * The numbers behind a canvas and all the sub-canvases cut from it: three to a cell, side by side, since all of them are
+ * written and compared in every frame. The UTF-16 code unit with the attributes above it, the ink, the ground.
+ */
+export type Cells = Int32Array;
+const PER_CELL = 3;
+
+// Exported in a list: the compiler then reads them here as the constants they are, and not as members of `exports`.
+export { DEFAULT, FLAGS_SHIFT, GLYPH_MASK, KEEP, PER_CELL };
 
 /** Where a sub-canvas lies in the cells of another, and what of it, in its own columns and rows, may be drawn on. */
 interface Part {
   readonly cells: Cells;
-  /** The cell of its 0,0; outside the cells if that is clipped. */
+  /** Numbers from one row to the next. */
+  readonly stride: number;
+  /** Where its 0,0 stands; outside the cells if that is clipped. */
   readonly origin: number;
   readonly left: number;
   readonly top: number;
@@ -63,13 +57,16 @@ interface Part {
  * A canvas is meant to be cleared and drawn on again for the next frame.
  */
 export class Canvas {
-  /** For terminals; drawing goes through the methods. Only a whole canvas has `width * height` cells. */
-  readonly cells: Cells;
-  private readonly origin: number;
-  private readonly left: number;
-  private readonly top: number;
-  private readonly right: number;
-  private readonly bottom: number;
+  // `declare`, here and in FrameDiff: a field that begins as undefined is read at half the speed ever after.
+
+  /** For terminals; drawing goes through the methods. Only a whole canvas has `width * height` of them. */
+  declare readonly cells: Cells;
+  declare private readonly stride: number;
+  declare private readonly origin: number;
+  declare private readonly left: number;
+  declare private readonly top: number;
+  declare private readonly right: number;
+  declare private readonly bottom: number;
 
   /** A blank canvas of so many columns and rows, from 0 up. A `part` draws on the cells of another canvas. */
   constructor(
@@ -79,7 +76,8 @@ export class Canvas {
     readonly ascii = false,
     part?: Part,
   ) {
-    this.cells = part?.cells ?? newCells(width, height);
+    this.cells = part?.cells ?? new Int32Array(width * height * PER_CELL);
+    this.stride = part?.stride ?? width * PER_CELL;
     this.origin = part?.origin ?? 0;
     this.left = part?.left ?? 0;
     this.top = part?.top ?? 0;
@@ -97,17 +95,14 @@ export class Canvas {
 
   /** Draws another canvas on this one, its top left corner at 0,0. */
   draw(other: Canvas): void {
-    const { cells } = this;
-    for (let y = 0; y < other.height; y++) {
-      for (let x = 0; x < other.width; x++) {
-        const from = other.index(x, y);
-        const to = this.index(x, y);
-        if (from < 0 || to < 0) continue;
-        cells.glyphs[to] = other.cells.glyphs[from] ?? BLANK;
-        cells.fg[to] = other.cells.fg[from] ?? DEFAULT;
-        cells.bg[to] = other.cells.bg[from] ?? DEFAULT;
-        cells.flags[to] = other.cells.flags[from] ?? 0;
-      }
+    const right = Math.min(this.right, other.right);
+    const left = Math.max(this.left, other.left);
+    const top = Math.max(this.top, other.top);
+    const bottom = Math.min(this.bottom, other.bottom);
+    if (right <= left) return;
+    for (let y = top; y < bottom; y++) {
+      const from = other.index(left, y);
+      this.cells.set(other.cells.subarray(from, from + (right - left) * PER_CELL), this.index(left, y));
     }
   }
 
@@ -115,7 +110,8 @@ export class Canvas {
   rect(x: number, y: number, width: number, height: number): Canvas {
     const part = {
       cells: this.cells,
-      origin: this.origin + y * this.cells.stride + x,
+      stride: this.stride,
+      origin: this.origin + y * this.stride + x * PER_CELL,
       left: Math.max(0, this.left - x),
       top: Math.max(0, this.top - y),
       right: Math.min(width, this.right - x),
@@ -127,24 +123,24 @@ export class Canvas {
   /** Where a cell stands in `cells`, or -1 if it cannot be drawn on. */
   private index(x: number, y: number): number {
     if (x < this.left || x >= this.right || y < this.top || y >= this.bottom) return -1;
-    return this.origin + y * this.cells.stride + x;
-  }
-
-  private unit(x: number, y: number, unit: number, style: Style): void {
-    const i = this.index(x, y);
-    if (i < 0) return;
-    const { cells } = this;
-    const { fg = DEFAULT, bg = KEEP, flags = 0 } = style;
-    cells.glyphs[i] = unit >= 0x20 && unit < 0x7f ? unit : safeUnit(unit);
-    if (fg !== KEEP) cells.fg[i] = fg;
-    if (bg !== KEEP) cells.bg[i] = bg;
-    cells.flags[i] = flags;
+    return this.origin + y * this.stride + x * PER_CELL;
   }
 
   /** Draws the one character of `glyph`; `ascii` instead of it where only ASCII can be shown. */
   put(x: number, y: number, glyph: string, style: Style = PLAIN, ascii = glyph): void {
     const shown = this.ascii ? ascii : glyph;
     this.unit(x, y, shown.length === 1 ? shown.charCodeAt(0) : UNKNOWN, style);
+  }
+
+  private unit(x: number, y: number, unit: number, style: Style): void {
+    // A frame has some two thousand cells: no call, and no pattern with defaults, on the way to the three numbers.
+    if (x < this.left || x >= this.right || y < this.top || y >= this.bottom) return;
+    const i = this.origin + y * this.stride + x * PER_CELL;
+    const { cells } = this;
+    const { fg, bg, flags } = style;
+    cells[i] = (unit >= 0x20 && unit < 0x7f ? unit : safeUnit(unit)) | (flags === undefined ? 0 : flags << FLAGS_SHIFT);
+    if (fg !== KEEP) cells[i + 1] = fg === undefined ? DEFAULT : fg;
+    if (bg !== undefined && bg !== KEEP) cells[i + 2] = bg;
   }
 
   /** Writes one row of text, clipped at the edges. Returns the column after its last character. */
@@ -165,29 +161,30 @@ export class Canvas {
 
   /** Makes the whole canvas blank again, on the given ground. */
   clear(bg = DEFAULT): void {
-    const { cells } = this;
-    for (let y = this.top; y < this.bottom; y++) {
-      const start = this.origin + y * cells.stride + this.left;
-      const end = start + this.right - this.left;
-      if (end <= start) continue;
-      cells.glyphs.fill(BLANK, start, end);
-      cells.fg.fill(DEFAULT, start, end);
-      cells.bg.fill(bg, start, end);
-      cells.flags.fill(0, start, end);
+    const { cells, left, right, top, bottom } = this;
+    if (left >= right || top >= bottom) return;
+    const start = this.index(left, top);
+    const end = start + (right - left) * PER_CELL;
+    cells[start] = BLANK;
+    cells[start + 1] = DEFAULT;
+    cells[start + 2] = bg;
+    // The first row from its first cell, twice as many each time; the others from the first row.
+    for (let done = PER_CELL; done < end - start; done *= 2) {
+      cells.copyWithin(start + done, start, Math.min(start + done, end - done));
     }
+    for (let y = top + 1; y < bottom; y++) cells.copyWithin(this.index(left, y), start, end);
   }
 
   /** Inks what is drawn already: what the style leaves out stays as it is. */
   tint(style: Style): void {
     const { cells } = this;
     const { fg = KEEP, bg = KEEP, flags } = style;
-    for (let y = 0; y < this.height; y++) {
-      for (let x = 0; x < this.width; x++) {
+    for (let y = this.top; y < this.bottom; y++) {
+      for (let x = this.left; x < this.right; x++) {
         const i = this.index(x, y);
-        if (i < 0) continue;
-        if (fg !== KEEP) cells.fg[i] = fg;
-        if (bg !== KEEP) cells.bg[i] = bg;
-        if (flags !== undefined) cells.flags[i] = flags;
+        if (fg !== KEEP) cells[i + 1] = fg;
+        if (bg !== KEEP) cells[i + 2] = bg;
+        if (flags !== undefined) cells[i] = ((cells[i] ?? BLANK) & GLYPH_MASK) | (flags << FLAGS_SHIFT);
       }
     }
   }
@@ -213,7 +210,7 @@ export class Canvas {
       let row = '';
       for (let x = 0; x < this.width; x++) {
         const i = this.index(x, y);
-        row += i < 0 ? ' ' : String.fromCharCode(this.cells.glyphs[i] ?? BLANK);
+        row += i < 0 ? ' ' : String.fromCharCode((this.cells[i] ?? BLANK) & GLYPH_MASK);
       }
       rows.push(row.trimEnd());
     }

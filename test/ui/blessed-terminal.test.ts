@@ -5,6 +5,7 @@ import { BOLD, Canvas, DEFAULT, DIM, INVERSE, type Style, UNDERLINE } from '../.
 import type { ColourDepth } from '../../src/ui/colour';
 import { paletteFor } from '../../src/ui/palette';
 import { TerminalClosed } from '../../src/ui/terminal';
+import { cellAt } from './cells';
 
 const opened: BlessedTerminal[] = [];
 
@@ -60,18 +61,18 @@ function expectShown(output: FakeOutput, canvas: Canvas, depth: ColourDepth): vo
     if (depth !== 'truecolor' || colour < 0) return colour;
     return code[1] === '5' ? Number(code[2]) : colour;
   };
-  const { glyphs, fg, bg, flags } = canvas.cells;
   const wrong: string[] = [];
-  for (let i = 0; i < glyphs.length; i++) {
+  for (let i = 0; i < canvas.width * canvas.height; i++) {
+    const { glyph, fg, bg, flags } = cellAt(canvas, i);
     const x = i % canvas.width;
     const y = Math.trunc(i / canvas.width);
     const shown = output.cell(x, y);
-    const ground = palette.ground(bg[i] ?? DEFAULT);
+    const ground = palette.ground(bg);
     const want = {
-      glyph: String.fromCharCode(glyphs[i] ?? 0),
-      fg: indexed(palette.ink(fg[i] ?? DEFAULT, ground)),
+      glyph,
+      fg: indexed(palette.ink(fg, ground)),
       bg: indexed(ground),
-      flags: flags[i] ?? 0,
+      flags,
     };
     const blank = want.glyph === ' ' && (want.flags & (INVERSE | UNDERLINE)) === 0;
     const seen = blank
@@ -165,7 +166,7 @@ test('the same canvas again costs nothing, and each frame is one write', async (
 function floor(canvas: Canvas, x: number, y: number): void {
   for (let row = 0; row < 24; row++)
     for (let column = 0; column < 80; column++) canvas.put(column, row, '.', { fg: 0x7d705c, bg: 0x15120f });
-  canvas.put(x, y, '@', { fg: 0xffffff, bg: 0x15120f });
+  canvas.put(x, y, '@', { fg: 0xffffff, flags: BOLD });
 }
 
 test.each(['truecolor', '256', '16', 'none'] as const)('with depth %s a step costs at most 40 bytes', async (depth) => {
@@ -197,11 +198,27 @@ test.each(['truecolor', '256', '16', 'none'] as const)('with depth %s a step cos
   expectShown(output, canvas, depth);
 });
 
-test('a full redraw in colour runs of eight costs at most 2.2 bytes a cell in 16 colours, 2.5 in 256', () => {
+test('a turn counter in a style of its own makes a step little dearer', () => {
   for (const [depth, limit] of [
-    ['16', 2.2],
-    ['256', 2.5],
+    ['16', 30],
+    ['256', 50],
+    ['truecolor', 70],
   ] as const) {
+    const { output, terminal } = open(depth);
+    const canvas = new Canvas(80, 24);
+    for (let turn = 0; turn < 20; turn++) {
+      const before = output.bytes.length;
+      floor(canvas, 30 + turn, 12);
+      canvas.rect(0, 23, 80, 1).clear();
+      canvas.text(0, 23, `turn ${1000 + turn}`, { fg: 0xc8c4bc });
+      terminal.show(canvas);
+      if (turn > 0) expect(output.bytes.length - before).toBeLessThanOrEqual(turn === 10 ? limit + 1 : limit);
+    }
+  }
+});
+
+test('a full redraw in colour runs of eight costs at most 2.2 bytes a cell', () => {
+  for (const depth of ['none', '16', '256', 'truecolor'] as const) {
     const { output, terminal } = open(depth);
     const canvas = new Canvas(80, 24);
     const colours = [0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5];
@@ -217,7 +234,20 @@ test('a full redraw in colour runs of eight costs at most 2.2 bytes a cell in 16
     all(0);
     const before = output.bytes.length;
     all(1);
-    expect((output.bytes.length - before) / 1920).toBeLessThanOrEqual(limit);
+    expect((output.bytes.length - before) / 1920).toBeLessThanOrEqual(2.2);
+  }
+});
+
+test('a frame of more styles than are drawn one by one is shown all the same', async () => {
+  const { output, terminal } = open('truecolor');
+  const canvas = new Canvas(80, 24);
+  for (const shift of [0, 1]) {
+    for (let i = 0; i < 1920; i++) {
+      canvas.put(i % 80, Math.trunc(i / 80), '#', { fg: (i * 8191 + shift) % 0xffffff, bg: (i % 70) * 0x030201 });
+    }
+    terminal.show(canvas);
+    await output.settle();
+    expectShown(output, canvas, 'truecolor');
   }
 });
 

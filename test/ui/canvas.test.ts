@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { BOLD, Canvas, DEFAULT, INVERSE, KEEP } from '../../src/ui/canvas';
 import { asciiUnit } from '../../src/ui/glyphs';
+import { cellAt } from './cells';
 
-const at = ({ cells }: Canvas, i: number) => [cells.glyphs[i], cells.fg[i], cells.bg[i], cells.flags[i]];
+const at = (canvas: Canvas, i: number) => {
+  const { glyph, fg, bg, flags } = cellAt(canvas, i);
+  return [glyph.charCodeAt(0), fg, bg, flags];
+};
 
 test('text is clipped at the edges, and tells the column after it', () => {
   const canvas = new Canvas(6, 2);
@@ -86,6 +90,46 @@ test('a tint changes only what it names', () => {
     [98, 1, 7, BOLD],
     [99, 1, 2, INVERSE],
   ]);
+});
+
+test('a tint leaves every glyph and every other attribute of a cell alone, whatever they are', () => {
+  const colour = fc.constantFrom(DEFAULT, 0, 0x123456, 0xffffff);
+  const flags = fc.integer({ min: 0, max: 15 });
+  const style = fc.record({ fg: colour, bg: colour, flags });
+  const tint = fc.record({ fg: colour, bg: colour, flags }, { requiredKeys: [] });
+  fc.assert(
+    fc.property(fc.constantFrom('a', '█', '\u28ff'), style, tint, (glyph, drawn, over) => {
+      const canvas = new Canvas(2, 1);
+      canvas.fill(glyph, drawn);
+      canvas.rect(1, 0, 1, 1).tint(over);
+      expect([cellAt(canvas, 0), cellAt(canvas, 1)]).toEqual([
+        { glyph, ...drawn },
+        { glyph, ...drawn, ...over },
+      ]);
+    }),
+  );
+});
+
+test('only what lies inside both is drawn when a canvas is drawn on another', () => {
+  const near = fc.integer({ min: -4, max: 9 });
+  const side = fc.integer({ min: 0, max: 9 });
+  fc.assert(
+    fc.property(near, near, side, side, near, near, (x, y, width, height, px, py) => {
+      const source = new Canvas(6, 5);
+      source.fill('s', { fg: 1, bg: 2, flags: BOLD });
+      const target = new Canvas(7, 6);
+      const onto = target.rect(x, y, width, height);
+      const part = source.rect(px, py, 4, 4);
+      onto.draw(part);
+      for (let i = 0; i < 42; i++) {
+        const [column, row] = [(i % 7) - x, Math.trunc(i / 7) - y];
+        const inTarget = column >= 0 && column < width && row >= 0 && row < height;
+        const [sx, sy] = [column + px, row + py];
+        const inSource = column >= 0 && column < 4 && row >= 0 && row < 4 && sx >= 0 && sx < 6 && sy >= 0 && sy < 5;
+        expect(cellAt(target, i).glyph).toBe(inTarget && inSource ? 's' : ' ');
+      }
+    }),
+  );
 });
 
 test('a cleared canvas is as new, and a part clears only itself', () => {

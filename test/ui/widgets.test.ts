@@ -12,6 +12,7 @@ import { MenuScreen } from '../../src/ui/widgets/menu';
 import { PaletteScreen, PromptScreen } from '../../src/ui/widgets/prompt';
 import { shorten, wrap } from '../../src/ui/widgets/text';
 import { help, TextScreen } from '../../src/ui/widgets/text-screen';
+import { cellAt } from './cells';
 
 function ask<T>(screen: Screen<T>) {
   const terminal = new ScriptedTerminal();
@@ -135,8 +136,8 @@ describe('a menu', () => {
     await terminal.press('down', 'down', 'down', 'up');
     const shown = terminal.shown.at(-1);
     const row = terminal.screen.split('\n').findIndex((line) => line.includes('potion'));
-    const marked = shown?.cells.flags.slice(row * 80, row * 80 + 80).filter((flags) => flags === INVERSE).length;
-    expect(marked).toBeGreaterThan(5);
+    const cells = Array.from({ length: 80 }, (_, x) => shown && cellAt(shown, row * 80 + x));
+    expect(cells.filter((cell) => cell?.flags === INVERSE).length).toBeGreaterThan(5);
     await terminal.press('enter');
     expect(await answer).toBe(2);
   });

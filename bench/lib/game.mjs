@@ -1,0 +1,33 @@
+import ContentModule from '../../dist/content/index.js';
+import EngineModule from '../../dist/engine/engine.js';
+import GeometryModule from '../../dist/engine/space/geometry.js';
+
+const { CONTENT } = ContentModule;
+const { DIRS } = GeometryModule;
+
+/** The game's own content, with each floor made once only: what is measured is play. */
+export function rememberedFloors() {
+  const plans = new Map();
+  const planFloor = (seed, depth) => {
+    const key = `${depth} ${seed}`;
+    if (!plans.has(key)) plans.set(key, CONTENT.planFloor(seed, depth));
+    return plans.get(key);
+  };
+  return { ...CONTENT, planFloor };
+}
+
+export const newGame = (content = CONTENT, seed = '42') => EngineModule.Engine.start(content, { seed, name: 'Wren' });
+
+/** Where the hero pushes next: mostly on, now and then elsewhere; the same for everyone. */
+export function wanderer() {
+  let state = 1;
+  let dir = DIRS[0];
+  const below = (n) => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return (state >> 8) % n;
+  };
+  return (blocked) => {
+    if (blocked || below(8) === 0) dir = DIRS[below(DIRS.length)];
+    return dir;
+  };
+}

@@ -1,0 +1,174 @@
+// One operation: one frame, from its cells to the bytes a terminal is sent; or a step of the game, to its bytes.
+// As the game does, ours draws all cells of every frame; the peer compares them with its own and writes what differs.
+import { createRequire } from 'node:module';
+import BlessedTerminalModule from '../../dist/ui/blessed-terminal.js';
+import CanvasModule from '../../dist/ui/canvas.js';
+import MessageLogModule from '../../dist/ui/message-log.js';
+import GameScreenModule from '../../dist/ui/screens/game.js';
+import ViewModule from '../../dist/engine/border/view.js';
+import { newGame, wanderer } from '../lib/game.mjs';
+import { median } from '../lib/timing.mjs';
+import { blindWindow } from '../lib/window.mjs';
+
+const { Canvas } = CanvasModule;
+const SIZES = [
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 40 },
+];
+/** The eight colours of the peer's cells, as the ANSI colours are mostly drawn. */
+const STYLES = [0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5].map((fg) => ({ fg }));
+
+/** `draw(cells)` shows cells of a colour (0 to 7, above the eighth bit) and a glyph, in runs of eight when all change. */
+function showing({ columns, rows, changed }, output, draw) {
+  const cells = new Int32Array(columns * rows);
+  const cellOf = (i, t) => (7 - ((i + t) % 7)) * 256 + 33 + ((i * 7 + t * 13) % 90);
+  for (let i = 0; i < cells.length; i++) cells[i] = cellOf(i >> 3, 0);
+  draw(cells);
+  let t = 0;
+  const frame = () => {
+    t++;
+    if (changed === 'all') for (let i = 0; i < cells.length; i++) cells[i] = cellOf(i >> 3, t);
+    else
+      for (let k = 0; k < changed; k++) {
+        const i = (t * 977 + k * 331) % cells.length;
+        cells[i] = cellOf(i, t);
+      }
+    draw(cells);
+  };
+  const before = output.bytes;
+  for (let k = 0; k < 50; k++) frame();
+  const bytes = (output.bytes - before) / 50;
+  return {
+    measures: changed === 'all' ? { 'bytes a cell': bytes / cells.length } : { 'bytes a frame': bytes },
+    body(n) {
+      for (let k = 0; k < n; k++) frame();
+      return output.bytes;
+    },
+  };
+}
+
+function openTerminal(columns, rows, depth) {
+  const window = blindWindow(columns, rows);
+  return {
+    ...window,
+    terminal: new BlessedTerminalModule.BlessedTerminal({ ...window, env: {}, depth, ascii: false }),
+  };
+}
+
+/** The bytes of the game's own screen: of each step of a walk, or of the whole of it. */
+function playing({ columns, rows, depth }) {
+  const { output, terminal } = openTerminal(columns, rows, depth);
+  const engine = newGame();
+  const log = new MessageLogModule.MessageLog();
+  const screen = new GameScreenModule.GameScreen(
+    { terminal },
+    new ViewModule.View(engine),
+    log,
+    'koboldkeep --seed 42',
+  );
+  const canvas = new Canvas(columns, rows);
+  const frame = () => {
+    canvas.clear();
+    screen.draw(canvas);
+    const before = output.bytes;
+    terminal.show(canvas);
+    return output.bytes - before;
+  };
+  for (let k = 0; k < 30; k++) engine.perform({ do: 'explore' });
+  log.command([]);
+  const wander = wanderer();
+  let dir = wander(true);
+  const step = () => {
+    const [event] = engine.perform({ do: 'bump', dir });
+    dir = wander(event?.type === 'refused');
+    return frame();
+  };
+  frame();
+  // An ordinary step is one along a corridor: the hero moves, and what is in sight stays.
+  const steps = { ordinary: [], any: [] };
+  for (let k = 0; k < 600; k++) {
+    const seen = engine.map.visible.slice();
+    const from = engine.hero.cell;
+    const bytes = step();
+    if (engine.hero.cell === from) continue;
+    steps.any.push(bytes);
+    if (seen.every((sight, cell) => sight === engine.map.visible[cell])) steps.ordinary.push(bytes);
+  }
+  terminal.repaint();
+  const before = output.bytes;
+  terminal.repaint();
+  const whole = output.bytes - before;
+  const body = (n) => {
+    for (let k = 0; k < n; k++) step();
+    return output.bytes;
+  };
+  const measures = {
+    'bytes an ordinary step': median(steps.ordinary),
+    'bytes any step': median(steps.any),
+    'bytes a cell, redrawn': whole / (columns * rows),
+  };
+  return { measures, body };
+}
+
+export default {
+  rows: [
+    ...SIZES.map((size) => ({
+      name: `5 cells of ${size.columns} × ${size.rows} changed`,
+      setup: { ...size, changed: 5 },
+      goals: { blessed: { timesTheCost: 1.5 } },
+    })),
+    ...SIZES.map((size) => ({
+      name: `all of ${size.columns} × ${size.rows} changed`,
+      setup: { ...size, changed: 'all', depth: '256' },
+      goals: { blessed: { timesTheCost: 1.5 } },
+      most: { 'bytes a cell': 2.2 },
+    })),
+    ...['16', '256', 'truecolor'].map((depth) => ({
+      name: `a step of the game, ${depth}`,
+      setup: { ...SIZES[0], depth },
+      subjects: ['ours'],
+      most: { 'bytes an ordinary step': 40, 'bytes a cell, redrawn': 2.2 },
+    })),
+  ],
+  subjects: {
+    ours(setup) {
+      const { columns, rows, changed } = setup;
+      if (changed === undefined) return playing(setup);
+      const { output, terminal } = openTerminal(columns, rows, setup.depth ?? '256');
+      const canvas = new Canvas(columns, rows);
+      // On its own, so that machine code made for the loop need not know of what comes after it.
+      const paint = (cells) => {
+        for (let y = 0, i = 0; y < rows; y++)
+          for (let x = 0; x < columns; x++, i++)
+            canvas.put(x, y, String.fromCharCode(cells[i] & 255), STYLES[cells[i] >> 8]);
+      };
+      return showing(setup, output, (cells) => {
+        canvas.clear();
+        paint(cells);
+        terminal.show(canvas);
+      });
+    },
+    blessed(setup) {
+      const { columns, rows } = setup;
+      const { input, output } = blindWindow(columns, rows);
+      const blessed = createRequire(import.meta.url)('blessed');
+      const screen = blessed.screen({ smartCSR: true, input, output, terminal: 'xterm-256color' });
+      screen.render();
+      return showing(setup, output, (cells) => {
+        for (let y = 0, i = 0; y < rows; y++) {
+          const line = screen.lines[y];
+          for (let x = 0; x < columns; x++, i++) {
+            const attr = ((cells[i] >> 8) << 9) | 0x1ff;
+            const ch = String.fromCharCode(cells[i] & 255);
+            if (line[x][0] === attr && line[x][1] === ch) continue;
+            line[x][0] = attr;
+            line[x][1] = ch;
+            line.dirty = true;
+          }
+        }
+        screen.draw(0, rows - 1);
+        screen.program.flush();
+      });
+    },
+  },
+};

@@ -1,0 +1,35 @@
+// One operation: launching a program on a pseudo-terminal, until its last line is there.
+import { FULL_FRAME, GAME, until } from '../lib/pty.mjs';
+import { median } from '../lib/timing.mjs';
+
+/** The median of some launches, after one that fills the system's caches. */
+async function launching(text, args, quick) {
+  const taken = [];
+  for (let k = quick ? 5 : 11; k >= 0; k--) {
+    const start = process.hrtime.bigint();
+    const program = await until(text, args);
+    taken.push(Number(process.hrtime.bigint() - start));
+    program.kill('SIGKILL');
+    await new Promise((resolve) => program.onExit(resolve));
+  }
+  return { measures: { ns: median(taken.slice(1)) } };
+}
+
+export default {
+  rows: [
+    {
+      name: 'the game, to its first full frame',
+      setup: { text: FULL_FRAME, args: ['--seed', '42'] },
+      goals: { 'bare Node': { timesTheCost: 2.5 } },
+    },
+    {
+      name: '--help',
+      setup: { text: '128+N', args: ['--help'] },
+      goals: { 'bare Node': { timesTheCost: 1.6 } },
+    },
+  ],
+  subjects: {
+    ours: ({ text, args }, quick) => launching(text, [GAME, ...args], quick),
+    'bare Node': (_setup, quick) => launching('READY', ['-e', 'process.stdout.write("READY\\n")'], quick),
+  },
+};

@@ -1,0 +1,7 @@
+import { type Canvas, FLAGS_SHIFT, GLYPH_MASK, PER_CELL } from '../../src/ui/canvas';
+
+/** A cell of a whole canvas as it was asked for, by its number in reading order. */
+export function cellAt({ cells }: Canvas, i: number) {
+  const [mark = 0, fg = 0, bg = 0] = cells.subarray(i * PER_CELL, (i + 1) * PER_CELL);
+  return { glyph: String.fromCharCode(mark & GLYPH_MASK), fg, bg, flags: mark >> FLAGS_SHIFT };
+}
