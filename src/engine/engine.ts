@@ -1,4 +1,4 @@
-import type { GameEvent, Outcome } from './border/event';
+import type { GameEvent, Happening, Outcome } from './border/event';
 import { toAction, type Command } from './border/command';
 import { Rng } from './chance/rng';
 import type { Action, Done, Refused } from './rules/action';
@@ -134,11 +134,12 @@ export class Engine {
     return actor;
   }
 
-  /** Lets an event out. */
-  emit(event: GameEvent): void {
-    const told = this.perceives(event) ? event : { ...event, unseen: true as const };
-    this.told.push(told);
-    this.observer?.(told);
+  /** Lets an event out, marked when the hero does not perceive it. */
+  emit(happening: Happening): void {
+    const event: Happening & { unseen?: true } = happening;
+    if (!this.perceives(event)) event.unseen = true;
+    this.told.push(event);
+    this.observer?.(event);
   }
 
   end(how: Outcome): void {
@@ -194,7 +195,7 @@ export class Engine {
     }
   }
 
-  private perceives(event: GameEvent): boolean {
+  private perceives(event: Happening): boolean {
     if (!('who' in event) || event.who.id === HERO_ID) return true;
     const { visible } = this.map;
     if (event.type === 'moved') return visible[event.from] === 1 || visible[event.to] === 1;

@@ -9,7 +9,7 @@ export type Outcome = (typeof OUTCOMES)[number];
  * Everything the world lets out: what has happened, as data. The messages, the animation, the agent protocol and the
  * tests are all told from these. Cells are of the floor the hero is on, tiles are keys of `content.tiles`.
  */
-export type GameEvent = { readonly unseen?: true } & (
+export type Happening =
   | { readonly type: 'moved'; readonly who: ActorRef; readonly from: Cell; readonly to: Cell }
   | { readonly type: 'waited'; readonly who: ActorRef; readonly at: Cell }
   | { readonly type: 'opened'; readonly who: ActorRef; readonly at: Cell; readonly tile: string; readonly what: string }
@@ -30,7 +30,9 @@ export type GameEvent = { readonly unseen?: true } & (
   | { readonly type: 'refused'; readonly why: string }
   /** A command of several turns ended, for this reason. */
   | { readonly type: 'stopped'; readonly why: string }
-  | { readonly type: 'ended'; readonly how: Outcome }
-);
+  | { readonly type: 'ended'; readonly how: Outcome };
 
-export type EventType = GameEvent['type'];
+/** A happening as it is told: `unseen` when the hero did not perceive it, which nobody could tell afterwards. */
+export type GameEvent = Happening & { readonly unseen?: true };
+
+export type EventType = Happening['type'];

@@ -1,4 +1,5 @@
-import { alea } from 'seedrandom';
+// By itself: the package as a whole loads six more generators and `crypto`, which takes four times as long.
+import alea from 'seedrandom/lib/alea';
 
 /** The whole state of a stream. Saved as it is: never as a count of draws. */
 export interface RngState {

@@ -1,0 +1,4 @@
+declare module 'seedrandom/lib/alea' {
+  import { alea } from 'seedrandom';
+  export default alea;
+}
