@@ -55,22 +55,22 @@ const PLAY = {
       return engine.turn;
     };
   },
-  // Floor after floor; after the last, the same dungeon again.
+  // Floor after floor, the way to the stairs included; after the last, the same dungeon again.
   explore() {
     const content = rememberedFloors();
     let engine = newGame(content);
     let owed = 0;
     return (n) => {
       for (owed += n; owed > 0;) {
-        const before = engine.turn;
-        if (engine.perform({ do: 'explore' })[0]?.type === 'refused') {
-          const { depth, stairs } = engine.map;
+        const game = engine;
+        const before = game.turn;
+        if (game.perform({ do: 'explore' })[0]?.type === 'refused') {
+          const { depth, stairs } = game.map;
           if (stairs.down === undefined) engine = newGame(content);
-          else if (engine.hero.cell === stairs.down) engine.perform({ do: 'climb', way: 'down' });
-          else engine.perform({ do: 'travel', depth, to: stairs.down });
-          continue;
+          else if (game.hero.cell === stairs.down) game.perform({ do: 'climb', way: 'down' });
+          else game.perform({ do: 'travel', depth, to: stairs.down });
         }
-        owed -= engine.turn - before;
+        owed -= game.turn - before;
       }
       return engine.turn;
     };
