@@ -57,16 +57,14 @@ interface Part {
  * A canvas is meant to be cleared and drawn on again for the next frame.
  */
 export class Canvas {
-  // `declare`, here and in FrameDiff: a field that begins as undefined is read at half the speed ever after.
-
   /** For terminals; drawing goes through the methods. Only a whole canvas has `width * height` of them. */
-  declare readonly cells: Cells;
-  declare private readonly stride: number;
-  declare private readonly origin: number;
-  declare private readonly left: number;
-  declare private readonly top: number;
-  declare private readonly right: number;
-  declare private readonly bottom: number;
+  readonly cells: Cells;
+  private readonly stride: number;
+  private readonly origin: number;
+  private readonly left: number;
+  private readonly top: number;
+  private readonly right: number;
+  private readonly bottom: number;
 
   /** A blank canvas of so many columns and rows, from 0 up. A `part` draws on the cells of another canvas. */
   constructor(

@@ -36,12 +36,12 @@ const LOST = -1;
  */
 export class FrameDiff {
   /** What was asked for last, to find quickly what has changed. */
-  declare private readonly asked: Cells;
+  private readonly asked: Cells;
   /** What that comes to on this terminal. A blank has no ink and no attributes unless they show. */
-  declare private readonly wanted: Cells;
-  declare private readonly shown: Cells;
+  private readonly wanted: Cells;
+  private readonly shown: Cells;
   /** Where the cells still to be drawn stand, in reading order. */
-  declare private readonly changed: Int32Array;
+  private readonly changed: Int32Array;
 
   private column = LOST;
   private row = LOST;
