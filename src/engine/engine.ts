@@ -28,7 +28,7 @@ export class Engine {
   /** The floors visited so far, by depth. */
   readonly floors: (GameMap | undefined)[] = [];
   hero: Actor;
-  outcome: Outcome | undefined;
+  outcome: Outcome | undefined = undefined;
   /** How many turns the hero has taken. */
   turn = 0;
   /** The id of the next to arrive. */
