@@ -1,6 +1,7 @@
 // One operation: one frame, from its cells to the bytes a terminal is sent; or a step of the game, to its bytes.
 // As the game does, ours draws all cells of every frame; the peer compares them with its own and writes what differs.
 import { createRequire } from 'node:module';
+import PaletteModule from '../../dist/content/palette.js';
 import BlessedTerminalModule from '../../dist/ui/blessed-terminal.js';
 import CanvasModule from '../../dist/ui/canvas.js';
 import MessageLogModule from '../../dist/ui/message-log.js';
@@ -51,7 +52,13 @@ function openTerminal(columns, rows, depth) {
   const window = blindWindow(columns, rows);
   return {
     ...window,
-    terminal: new BlessedTerminalModule.BlessedTerminal({ ...window, env: {}, depth, ascii: false }),
+    terminal: new BlessedTerminalModule.BlessedTerminal({
+      ...window,
+      env: {},
+      depth,
+      ascii: false,
+      paper: PaletteModule.PAPER,
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { CONTENT } from '../content';
+import { PAPER } from '../content/palette';
 import { Engine } from '../engine/engine';
 import { BlessedTerminal } from '../ui/blessed-terminal';
 import { type ColourDepth } from '../ui/colour';
@@ -76,6 +77,7 @@ async function withTerminal(
     input: stdin,
     output: stdout,
     env,
+    paper: PAPER,
     ...(ascii ? { ascii } : {}),
     ...(color === 'auto' ? {} : { depth: color }),
     onGone: hangUp,

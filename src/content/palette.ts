@@ -2,7 +2,6 @@ import type { Colour, Ink } from '../engine/world/kinds';
 
 /** The named colours of this game: everything drawn takes its ink from here. */
 export const SWATCH = {
-  night: 0x0b0a0f,
   hero: 0xffffff,
   stone: 0xb3a286,
   stoneShade: 0x2a251e,
@@ -10,7 +9,7 @@ export const SWATCH = {
   rockShade: 0x221b15,
   flagstone: 0x7d705c,
   earth: 0x75614a,
-  ground: 0x15120f,
+  ground: 0x0f0e10,
   wood: 0xc98d4a,
   woodShade: 0x33210f,
   brass: 0xffd75f,
@@ -31,12 +30,18 @@ export const SWATCH = {
   crystal: 0xb79bff,
 } as const satisfies Record<string, Colour>;
 
+/** What everything is written on, and the ink of what is written. */
+export const PAPER: Ink = { fg: 0xc6c6c6, bg: SWATCH.ground };
+
 /** Light ink: a foreground, on the colour of bare ground unless said otherwise. */
 export const ink = (fg: Colour, bg: Colour = SWATCH.ground): Ink => ({ fg, bg });
 
 /** How ink looks in memory: its brightness alone, low, on the cool side of grey; higher for what is worth finding again. */
 export function remembered({ fg, bg }: Ink, isLandmark = false): Ink {
-  return { fg: isLandmark ? cooled(fg, 70, 80) : cooled(fg, 52, 34), bg: cooled(bg, 30, 4) };
+  return {
+    fg: isLandmark ? cooled(fg, 70, 80) : cooled(fg, 52, 34),
+    bg: bg === SWATCH.ground ? bg : cooled(bg, 40, 4),
+  };
 }
 
 /** `percent` of the colour's brightness on top of `floor`, tinted blue-grey. */

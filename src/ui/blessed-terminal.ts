@@ -11,7 +11,7 @@ import { asciiOnly, type ColourDepth, detectColourDepth, type Environment } from
 import { FrameDiff } from './frame-diff';
 import { KeyQueue } from './key-queue';
 import { KeyDecoder } from './keys';
-import { type Palette, paletteFor } from './palette';
+import { type Palette, type Paper, paletteFor } from './palette';
 import type { Terminal } from './terminal';
 
 /** The part of a terminal's input stream that is used; tests give their own. */
@@ -34,6 +34,8 @@ export interface TerminalOptions {
   readonly depth?: ColourDepth;
   /** Left out: as the environment says. */
   readonly ascii?: boolean;
+  /** What stands for the terminal's own colours; left out: they do. */
+  readonly paper?: Paper;
   /** Called once when the terminal has gone away, with the error if there was one. Nothing can be shown any more. */
   readonly onGone?: (error: Error | undefined) => void;
 }
@@ -71,7 +73,7 @@ export class BlessedTerminal implements Terminal {
     const { input, output, env } = options;
     this.depth = options.depth ?? detectColourDepth(env);
     this.ascii = options.ascii ?? asciiOnly(env);
-    this.palette = paletteFor(this.depth);
+    this.palette = paletteFor(this.depth, options.paper);
     this.input = input;
     this.gate = new OutputGate(output, () => {
       this.draw();

@@ -84,7 +84,9 @@ export class FrameDiff {
   }
 
   private clear(): void {
-    for (const cells of [this.asked, this.wanted, this.shown]) erase(cells, 0, cells.length);
+    erase(this.shown, 0, this.shown.length);
+    // As no canvas asks for: what a blank comes to need not be what a cleared screen shows.
+    this.asked.fill(0);
     this.out = `${CSI}m${CSI}H${CSI}2J`;
     this.column = 0;
     this.row = 0;
@@ -202,11 +204,12 @@ export class FrameDiff {
     const { wanted, shown } = this;
     let drawn = 0;
     for (let i = from; i < end; i += STEP) {
-      if (wanted[i] !== BLANK || wanted[i + 2] !== DEFAULT) return false;
-      if (shown[i] !== BLANK || shown[i + 2] !== DEFAULT) drawn++;
+      if (wanted[i] !== BLANK || wanted[i + 2] !== this.ground) return false;
+      if (shown[i] !== BLANK || shown[i + 2] !== this.ground) drawn++;
     }
     if (drawn < ERASE_FROM) return false;
-    erase(shown, from, end);
+    // What is erased takes the ground at hand, in every terminal that knows more than sixteen colours.
+    erase(shown, from, end, this.ground);
     return true;
   }
 
@@ -276,11 +279,11 @@ export class FrameDiff {
 }
 
 /** Makes cells blank, from one number to before another. */
-function erase(cells: Cells, from: number, end: number): void {
+function erase(cells: Cells, from: number, end: number, ground = DEFAULT): void {
   for (let i = from; i < end; i += STEP) {
     cells[i] = BLANK;
     cells[i + 1] = DEFAULT;
-    cells[i + 2] = DEFAULT;
+    cells[i + 2] = ground;
   }
 }
 

@@ -3,7 +3,7 @@ import { BOLD, DIM, type Style } from './canvas';
 
 /** The inks of everything on the screen that is not the dungeon itself. */
 export const INKS = {
-  text: { fg: 0xc8c4bc },
+  text: { fg: 0xc6c6c6 },
   faint: { fg: 0x8a8880, flags: DIM },
   strong: { fg: 0xffffff, flags: BOLD },
   news: { fg: 0xffd75f },

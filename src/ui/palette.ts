@@ -114,8 +114,25 @@ function codeRgb(rgb: number, base: number): string {
   return `${base + 8};2;${red(rgb)};${green(rgb)};${blue(rgb)}`;
 }
 
-/** The palette of a colour depth. */
-export function paletteFor(depth: ColourDepth): Palette {
+/** The colours that stand for the terminal's own, as 0xRRGGBB: then a game made for dark grounds can be read on any. */
+export interface Paper {
+  readonly fg: number;
+  readonly bg: number;
+}
+
+/** The palette of a colour depth. Without paper, `DEFAULT` is left to the terminal. */
+export function paletteFor(depth: ColourDepth, paper?: Paper): Palette {
+  const palette = barePalette(depth);
+  if (!paper || depth === 'none') return palette;
+  const { ground, ink } = palette;
+  return {
+    ...palette,
+    ground: (rgb) => ground(rgb < 0 ? paper.bg : rgb),
+    ink: (rgb, under) => ink(rgb < 0 ? paper.fg : rgb, under),
+  };
+}
+
+function barePalette(depth: ColourDepth): Palette {
   const coded = (code: (colour: number, base: number) => string): Pick<Palette, 'inkCode' | 'groundCode'> => ({
     inkCode: remembered((colour) => code(colour, 30), '39'),
     groundCode: remembered((colour) => code(colour, 40), '49'),

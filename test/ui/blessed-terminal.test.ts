@@ -3,13 +3,13 @@ import { FakeInput, FakeOutput } from '../support/fake-terminal';
 import { BlessedTerminal } from '../../src/ui/blessed-terminal';
 import { BOLD, Canvas, DEFAULT, DIM, INVERSE, type Style, UNDERLINE } from '../../src/ui/canvas';
 import type { ColourDepth } from '../../src/ui/colour';
-import { paletteFor } from '../../src/ui/palette';
+import { paletteFor, type Paper } from '../../src/ui/palette';
 import { TerminalClosed } from '../../src/ui/terminal';
 import { cellAt } from './cells';
 
 const opened: BlessedTerminal[] = [];
 
-function open(depth: ColourDepth = '256', columns = 80, rows = 24, ascii = false) {
+function open(depth: ColourDepth = '256', columns = 80, rows = 24, ascii = false, paper?: Paper) {
   const input = new FakeInput();
   const output = new FakeOutput(columns, rows);
   const gone: (Error | undefined)[] = [];
@@ -19,6 +19,7 @@ function open(depth: ColourDepth = '256', columns = 80, rows = 24, ascii = false
     env: {},
     depth,
     ascii,
+    ...(paper ? { paper } : {}),
     onGone: (error) => gone.push(error),
   });
   opened.push(terminal);
@@ -54,8 +55,8 @@ function noise(canvas: Canvas, seed: number, share: number): void {
 }
 
 /** Every cell of the window against the canvas. A blank's ink cannot be seen, unless it is underlined or inverse. */
-function expectShown(output: FakeOutput, canvas: Canvas, depth: ColourDepth): void {
-  const palette = paletteFor(depth);
+function expectShown(output: FakeOutput, canvas: Canvas, depth: ColourDepth, paper?: Paper): void {
+  const palette = paletteFor(depth, paper);
   const indexed = (colour: number): number => {
     const code = palette.inkCode(colour).split(';');
     if (depth !== 'truecolor' || colour < 0) return colour;
@@ -135,6 +136,23 @@ test('after the last column the cursor is found again', async () => {
   await output.settle();
   expectShown(output, canvas, '256');
 });
+
+test.each(['truecolor', '256', '16'] as const)(
+  'with depth %s paper covers the whole window, so that a light terminal shows the same game',
+  async (depth) => {
+    const paper = { fg: 0xc6c6c6, bg: 0x3f6f9f };
+    const { output, terminal } = open(depth, 30, 8, false, paper);
+    const canvas = new Canvas(30, 8);
+    for (let frame = 0; frame < 12; frame++) {
+      if (frame % 4 === 3) canvas.clear();
+      else noise(canvas, frame, 40);
+      terminal.show(canvas);
+      await output.settle();
+      expectShown(output, canvas, depth, paper);
+    }
+    expect(output.cell(29, 7).bg).not.toBe(DEFAULT);
+  },
+);
 
 test('in ASCII nothing else reaches the window', async () => {
   const { output, terminal } = open('256', 30, 8, true);
