@@ -2,7 +2,7 @@ import type { Command } from '../engine/border/command';
 import type { GameEvent } from '../engine/border/event';
 import { View } from '../engine/border/view';
 import type { Engine } from '../engine/engine';
-import { Canvas } from './canvas';
+import type { Canvas } from './canvas';
 import { MessageLog } from './message-log';
 import { GameScreen } from './screens/game';
 import type { Ui } from './ui';
@@ -49,10 +49,7 @@ export class KeyboardPlayer {
   }
 
   private keepStep(): void {
-    const { width, height, ascii } = this.ui.terminal;
-    const canvas = new Canvas(width, height, ascii);
-    this.screen.draw(canvas);
-    this.steps.push(canvas);
+    this.steps.push(this.ui.capture(this.screen));
     if (this.steps.length < MOST_STEPS) return;
     this.steps = this.steps.filter((_, i) => i % 2 === 0);
     this.turnsAStep *= 2;

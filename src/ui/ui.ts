@@ -69,9 +69,12 @@ export class Ui {
     this.terminal.show(this.paint(this.frameCanvas()));
   }
 
-  /** What the window shows if drawn now, as a canvas of its own: a frame for `play` later on. */
-  capture(): Canvas {
-    return this.paint(this.frameCanvas()).copy();
+  /** A screen by itself as it would be drawn now, in a window of this size: a frame for `play` later on. */
+  capture(screen: Screen<unknown>): Canvas {
+    const { width, height, ascii } = this.terminal;
+    const canvas = new Canvas(width, height, ascii);
+    screen.draw(canvas);
+    return canvas;
   }
 
   /** Shows frames one after another. A key, or one waiting already, skips the rest and is still there to be asked for. */

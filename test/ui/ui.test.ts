@@ -208,7 +208,7 @@ describe('an animation', () => {
     const screen = counter('lower', 0);
     void ui.ask(screen);
     await terminal.press();
-    const then = ui.capture();
+    const then = ui.capture(screen);
     await terminal.press('j');
     await ui.play({ paint: then, ms: 10 });
     expect(terminal.screen.trim()).toBe('lower 0');

@@ -3,13 +3,12 @@ import { ScriptedTerminal } from '../support/scripted-terminal';
 import { Canvas, INVERSE } from '../../src/ui/canvas';
 import type { Screen } from '../../src/ui/screen';
 import { Ui } from '../../src/ui/ui';
-import { bar } from '../../src/ui/widgets/bar';
 import { confirm } from '../../src/ui/widgets/confirm';
 import { dialog } from '../../src/ui/widgets/dialog';
 import { fuzzyFilter } from '../../src/ui/widgets/fuzzy';
 import { LineEditor } from '../../src/ui/widgets/line-editor';
 import { MenuScreen } from '../../src/ui/widgets/menu';
-import { PaletteScreen, PromptScreen } from '../../src/ui/widgets/prompt';
+import { PaletteScreen } from '../../src/ui/widgets/palette-screen';
 import { shorten, wrap } from '../../src/ui/widgets/text';
 import { help, TextScreen } from '../../src/ui/widgets/text-screen';
 import { cellAt } from './cells';
@@ -19,31 +18,6 @@ function ask<T>(screen: Screen<T>) {
   const answer = new Ui(terminal).ask(screen);
   return { terminal, answer };
 }
-
-function barOf(value: number, max: number, ascii = false): string {
-  const canvas = new Canvas(6, 1, ascii);
-  bar(canvas, 0, 0, 4, value, max);
-  return canvas.toString();
-}
-
-test.each([
-  [0, 32, '░░░░'],
-  [1, 32, '▏░░░'],
-  [12, 32, '█▌░░'],
-  [32, 32, '████'],
-  [31, 32, '███▉'],
-  [1, 1000, '▏░░░'],
-  [999, 1000, '███▉'],
-  [50, 32, '████'],
-  [-5, 32, '░░░░'],
-  [0, 0, '░░░░'],
-])('a bar of %i in %i is %s', (value, max, shown) => {
-  expect(barOf(value, max)).toBe(shown);
-});
-
-test('in ASCII a bar is filled by whole cells', () => {
-  expect([barOf(12, 32, true), barOf(1, 1000, true), barOf(31, 32, true)]).toEqual(['#---', '#---', '###-']);
-});
 
 test('wrapped text loses nothing and is nowhere too wide', () => {
   fc.assert(
@@ -158,15 +132,11 @@ describe('a menu', () => {
   });
 });
 
-describe('a prompt', () => {
-  test('takes a line of text, pasted text too', async () => {
-    const { terminal, answer } = ask(new PromptScreen('Name', 'Wr'));
-    await terminal.press('e', 'm', 'backspace', 'n');
-    terminal.onPaste?.(' of\r\n\x1b[2JDale漢');
-    await terminal.press('space', 'I', 'home', 'ctrl+e', 'I');
-    expect(terminal.screen).toContain('Wren of[2JDale II');
-    await terminal.press('enter');
-    expect(await answer).toBe('Wren of[2JDale II');
+describe('a line being typed', () => {
+  test('takes pasted text without what has no place in a cell', () => {
+    const editor = new LineEditor('Wren');
+    editor.insert(' of\r\n\x1b[2JDale漢');
+    expect(editor.text).toBe('Wren of[2JDale');
   });
 
   test.each([

@@ -8,7 +8,7 @@ import { messageLine, type MessageLog } from '../message-log';
 import { answer, keyLabel, type Binding, type Reply, type Screen } from '../screen';
 import type { Ui } from '../ui';
 import { confirm } from '../widgets/confirm';
-import { PaletteScreen } from '../widgets/prompt';
+import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../widgets/text';
 import { help, TextScreen } from '../widgets/text-screen';
 import { askDirection } from './direction';

@@ -8,36 +8,6 @@ import { shorten } from './text';
 const WIDTH = 60;
 const CHOICES_SHOWN = 10;
 
-/** Asks for a line of text. Answers what was typed, perhaps nothing but an empty line. */
-export class PromptScreen implements Screen<string> {
-  readonly bindings: readonly Binding<string>[] = [
-    { keys: ['enter'], help: 'done', run: () => answer(this.editor.text) },
-    { keys: ['escape'], help: 'back', run: () => back },
-  ];
-  private readonly editor: LineEditor;
-
-  /** `limit` is the most characters it takes. */
-  constructor(
-    private readonly title: string,
-    initial = '',
-    limit = WIDTH,
-  ) {
-    this.editor = new LineEditor(initial, limit);
-  }
-
-  draw(canvas: Canvas): void {
-    this.editor.draw(box(canvas, this.title, WIDTH, 1));
-  }
-
-  onKey(key: string): undefined {
-    this.editor.key(key);
-  }
-
-  onPaste(text: string): void {
-    this.editor.insert(text);
-  }
-}
-
 /** One thing to be found by typing. */
 export interface Choice<T> {
   readonly label: string;
