@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
+import { COLOUR_DEPTHS } from '../ui/colour';
 import type * as AgentSession from './agent-session';
 import type * as Map from './map';
 import type * as Play from './play';
 import type * as Seed from './seed';
 import { EXIT, UsageError, type Io } from './io';
+import { UNSHOWABLE } from './text';
 
 // Each sub-command loads what it needs when it is called, so that `--help` and `map` never wait for the screen.
 const loadPlay = () => require('./play') as typeof Play;
@@ -13,7 +15,6 @@ const loadMap = () => require('./map') as typeof Map;
 const loadAgent = () => require('./agent-session') as typeof AgentSession;
 const loadSeed = () => require('./seed') as typeof Seed;
 
-const COLOUR_CHOICES = ['auto', 'truecolor', '256', '16', 'none'];
 /** Written here too, so that help need not load the game; a test holds it to the content. */
 export const FLOORS = 10;
 
@@ -45,7 +46,7 @@ export function version(): string {
 
 /** Text from outside as a terminal may be shown it: no control characters, and not pages of it. */
 function shown(text: string): string {
-  const line = text.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, '?');
+  const line = text.replace(/\s+/g, ' ').replace(UNSHOWABLE, '?');
   return line.length > 200 ? `${line.slice(0, 200)} …` : line;
 }
 
@@ -60,7 +61,9 @@ function playOptions(command: Command): Command {
     .option('--seed <text>', 'any word or number; the same one gives the same dungeon')
     .option('--name <text>', "the hero's name")
     .option('--ascii', 'draw with ASCII characters only')
-    .addOption(new Option('--color <depth>', 'how many colours to use').choices(COLOUR_CHOICES).default('auto'));
+    .addOption(
+      new Option('--color <depth>', 'how many colours to use').choices(['auto', ...COLOUR_DEPTHS]).default('auto'),
+    );
 }
 
 /** Runs the program for these arguments (without the interpreter and the script). Answers with the exit code. */

@@ -1,11 +1,9 @@
 import { Rng } from '../engine/chance/rng';
 import { UsageError } from './io';
+import { UNSHOWABLE } from './text';
 
 const LONGEST_SEED = 64;
 const LONGEST_NAME = 24;
-
-/** Characters that a terminal acts on or does not show: controls, invisible formats, halves of pairs, line breaks. */
-const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** Refuses what is empty, longer than `longest`, or would disturb a terminal. Never repeats the text itself. */
 function readText(what: string, cure: string, longest: number, text: string): string {
@@ -13,7 +11,7 @@ function readText(what: string, cure: string, longest: number, text: string): st
   const { length } = Array.from(text);
   if (length > longest)
     throw new UsageError(`The ${what} has ${length} characters, and ${longest} is the most: ${cure}.`);
-  if (UNSHOWABLE.test(text)) throw new UsageError(`The ${what} holds characters that cannot be shown: ${cure}.`);
+  if (text.search(UNSHOWABLE) >= 0) throw new UsageError(`The ${what} holds characters that cannot be shown: ${cure}.`);
   return text;
 }
 

@@ -1,5 +1,5 @@
 /** How many colours a terminal can show. With `none`, bold, underline and inverse still work. */
-export const COLOUR_DEPTHS = ['none', '16', '256', 'truecolor'] as const;
+export const COLOUR_DEPTHS = ['truecolor', '256', '16', 'none'] as const;
 export type ColourDepth = (typeof COLOUR_DEPTHS)[number];
 
 /** The variables a program was started with. */

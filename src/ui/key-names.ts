@@ -1,20 +1,22 @@
 type Names = Readonly<Record<string, string>>;
 
-/** The key in `CSI letter` and `CSI 1 ; modifiers letter`. */
-export const CSI_LETTERS: Names = {
+/** Cursor and function keys, whose letters are the same after `CSI` and after `SS3`. */
+const CURSOR_LETTERS: Names = {
   A: 'up',
   B: 'down',
   C: 'right',
   D: 'left',
   E: 'kp5',
   F: 'end',
-  G: 'kp5',
   H: 'home',
   P: 'f1',
   Q: 'f2',
   R: 'f3',
   S: 'f4',
 };
+
+/** The key in `CSI letter` and `CSI 1 ; modifiers letter`. */
+export const CSI_LETTERS: Names = { ...CURSOR_LETTERS, G: 'kp5' };
 
 /** The key in `CSI number ~` and `CSI number ; modifiers ~`. rxvt ends them with ^, $ or @ for its modifiers. */
 export const CSI_NUMBERS: Names = {
@@ -51,18 +53,8 @@ export const LINUX_FUNCTION_KEYS: Names = { A: 'f1', B: 'f2', C: 'f3', D: 'f4', 
 
 /** The key in `SS3 letter`: cursor keys and the number pad in application mode. */
 export const SS3_LETTERS: Names = {
-  A: 'up',
-  B: 'down',
-  C: 'right',
-  D: 'left',
-  E: 'kp5',
-  F: 'end',
-  H: 'home',
+  ...CURSOR_LETTERS,
   M: 'enter',
-  P: 'f1',
-  Q: 'f2',
-  R: 'f3',
-  S: 'f4',
   X: '=',
   j: '*',
   k: '+',
