@@ -1,4 +1,7 @@
 import type { Engine } from '../src/engine/engine';
+import { ALERT_TURNS } from '../src/engine/rules/alarm';
+import { NONE } from '../src/engine/world/actor';
+import { GAITS } from '../src/engine/world/kinds';
 import type { GameMap } from '../src/engine/world/map';
 
 /** Everything that must hold between two commands; answers with what does not. */
@@ -17,19 +20,26 @@ export function brokenInvariants(engine: Engine): string[] {
   return broken;
 }
 
-function* brokenActors(map: GameMap, { hero }: Engine): Generator<string> {
+function* brokenActors(map: GameMap, engine: Engine): Generator<string> {
+  const { hero } = engine;
   const current = map === hero.map;
   for (const [slot, actor] of map.actors.entries()) {
     const who = `actor ${actor.id}`;
     if (actor.slot !== slot) yield `${who} knows its slot`;
     if (actor.map !== map) yield `${who} knows its map`;
     if (map.actorAt(actor.cell) !== actor) yield `the index finds ${who}`;
-    if (map.tile(actor.cell).terrain !== 'open') yield `${who} stands on open ground`;
+    if (map.tile(actor.cell).passage[actor.breed.gait] !== 'free') yield `${who} stands where it can`;
+    if (map.isOnRing(actor.cell)) yield `${who} stands inside the ring`;
+    if (actor.health > actor.maxHealth) yield `${who} is no healthier than it can be`;
+    if (!actor.isAlive && !(actor.isHero && engine.outcome === 'died')) yield `${who} is alive`;
+    if (actor.alert < 0 || actor.alert > ALERT_TURNS) yield `${who} is alert for some turns`;
+    if (actor.alert === 0 && actor.lastSeen !== NONE) yield `${who} knows of nobody`;
     if (!Number.isInteger(actor.due) || actor.due < 0) yield `${who} is due at a whole tick`;
-    if (current && actor.due < hero.due) yield `the turn of ${who} was not passed over`;
-    if (actor.inSight !== (current && map.visible[actor.cell] === 1)) yield `${who} is in sight or not`;
+    if (current && engine.outcome === undefined && actor.due < hero.due) yield `the turn of ${who} was not passed over`;
+    if (actor.inSight !== (current && map.visible[actor.cell] === 1 && actor.hidden === 0))
+      yield `${who} is in sight or not`;
   }
-  if (current && map.schedule.next() !== hero) yield 'the hero is next';
+  if (current && engine.outcome === undefined && map.schedule.next() !== hero) yield 'the hero is next';
 }
 
 function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string> {
@@ -44,10 +54,17 @@ function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string
     const onRing = x === 0 || y === 0 || x === map.width - 1 || y === map.height - 1;
     if (!tile) yield `cell ${cell} holds a tile`;
     if (known !== 0 && !last) yield `the memory of cell ${cell} is of a tile`;
-    if (map.solid[cell] !== (tile?.walkable ? 0 : 1)) yield `solid is in step at ${cell}`;
+    for (const gait of GAITS) {
+      const open = !onRing && tile?.passage[gait] !== 'never';
+      if (map.grounds[gait][cell] !== (open ? 0 : 1)) yield `the ground for those who ${gait} is in step at ${cell}`;
+    }
+    const top = map.items.get(cell)?.at(-1);
+    if ((content.items[(map.lying[cell] as number) - 1] ?? undefined) !== top?.kind)
+      yield `what lies at ${cell} is in step`;
     if (map.opaque[cell] !== (tile?.transparent ? 0 : 1)) yield `opaque is in step at ${cell}`;
     if (map.barred[cell] !== (last?.walkable ? 0 : 1)) yield `barred is in step at ${cell}`;
-    if (onRing && (map.solid[cell] === 0 || map.opaque[cell] === 0)) yield `the outermost ring is wall at ${cell}`;
+    if (onRing && (map.grounds.walk[cell] === 0 || map.opaque[cell] === 0))
+      yield `the outermost ring is wall at ${cell}`;
     if (map.visible[cell] === 1 && !current) yield 'nothing is in sight on a floor left';
     if (map.visible[cell] === 1 && known !== (map.tiles[cell] as number) + 1) yield `what is seen at ${cell} is known`;
     if (map.actorAt(cell)) standing++;

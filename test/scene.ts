@@ -1,5 +1,5 @@
 import { CONTENT } from '../src/content';
-import { BREEDS } from '../src/content/breeds';
+import { BREEDS, toBreed } from '../src/content/breeds';
 import { tileNumber, TILES, type TileId } from '../src/content/tiles';
 import type { Command } from '../src/engine/border/command';
 import type { EventType, GameEvent } from '../src/engine/border/event';
@@ -9,18 +9,27 @@ import { DIRS, type Cell, type Dir } from '../src/engine/space/geometry';
 import type { Actor } from '../src/engine/world/actor';
 import type { Breed, Content } from '../src/engine/world/kinds';
 
+/** A breed without a mind of its own, at the hero's pace. */
 const breed = (id: string, rest: Partial<Breed> = {}): Breed => ({
-  id,
-  name: id,
-  glyph: id.slice(0, 1),
-  ink: 0xffffff,
-  speed: 100,
-  sight: 10,
+  ...toBreed(id, {
+    name: id,
+    description: 'Made for a test.',
+    glyph: id.slice(0, 1),
+    ink: 0xffffff,
+    speed: 100,
+    sight: 10,
+    attack: '1',
+    attackChance: '50',
+    defense: '1',
+    defenseChance: '50',
+    health: '10',
+    weapons: ['claws'],
+  }),
   act: (self) => new WaitAction(self),
   ...rest,
 });
 
-/** Creatures for tests: the game's own come with their minds later. */
+/** Creatures for tests, which do one thing only. */
 export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   idler: breed('idler'),
   /** Pushes east for ever. */
@@ -36,6 +45,8 @@ export const TEST_CONTENT: Content = { ...CONTENT, breeds: { ...BREEDS, ...TEST_
 export interface Spot {
   readonly tile?: TileId;
   readonly actor?: string;
+  /** What is particular about this one. */
+  readonly as?: (actor: Actor) => void;
 }
 
 /** What the characters of a drawn scene mean where the legend does not say otherwise. */
@@ -80,14 +91,16 @@ export function scene(pictures: string | readonly string[], legend: Readonly<Rec
       const [start = up] = cellsOf(depth, (ch) => ch === '@');
       const tiles = Uint8Array.from(rows.join(''), (ch) => tileNumber(tileOf(ch)));
       const width = rows[0]?.length ?? 0;
-      return { width, height: rows.length, tiles, up, down, start, recipe: 'scene', rejected: 0 };
+      return { width, height: rows.length, tiles, up, down, start, recipe: 'scene', rejected: 0, residents: [] };
     },
   };
   const engine = Engine.start(content, { seed: 'scene', name: 'Wren' });
   floors[0]?.forEach((row, y) => {
     Array.from(row).forEach((ch, x) => {
-      const { actor } = legend[ch] ?? {};
-      if (actor !== undefined) engine.spawn(actor, engine.map, engine.map.cellAt(x, y));
+      const { actor, as } = legend[ch] ?? {};
+      if (actor === undefined) return;
+      const one = engine.spawn(actor, engine.map, engine.map.cellAt(x, y));
+      as?.(one);
     });
   });
   engine.look();

@@ -1,8 +1,21 @@
 import type { Content } from '../engine/world/kinds';
 import { BREEDS } from './breeds';
+import { CONDITIONS } from './conditions';
 import { INTERACTIONS } from './interactions';
-import { FLOORS, planFloor } from './levels';
+import { ITEMS } from './items';
+import { FLOORS, planFloor, wanderer } from './levels';
 import { TILES } from './tiles';
+import { WEAPONS } from './weapons';
 
 /** This game. */
-export const CONTENT: Content = { tiles: TILES, breeds: BREEDS, interactions: INTERACTIONS, floors: FLOORS, planFloor };
+export const CONTENT: Content = {
+  tiles: TILES,
+  breeds: BREEDS,
+  weapons: WEAPONS,
+  conditions: CONDITIONS,
+  items: ITEMS,
+  interactions: INTERACTIONS,
+  floors: FLOORS,
+  planFloor,
+  wanderer,
+};

@@ -1,4 +1,4 @@
-import type { Ink, Terrain, Tile } from '../engine/world/kinds';
+import type { Gait, Ink, Passage, Terrain, Tile } from '../engine/world/kinds';
 import { ink, remembered, SWATCH } from './palette';
 
 interface TileEntry extends Pick<Tile, 'name' | 'glyph' | 'opensTo' | 'closesTo' | 'leads' | 'shut' | 'landmark'> {
@@ -105,7 +105,13 @@ const ENTRIES = {
 
 export type TileId = keyof typeof ENTRIES;
 
-const WALKABLE: Readonly<Record<Terrain, boolean>> = { open: true, door: true, wall: false, deep: false };
+/** How each terrain lies in the way of each gait. */
+const PASSAGE: Readonly<Record<Terrain, Readonly<Record<Gait, Passage>>>> = {
+  open: { walk: 'free', prowl: 'free', fly: 'free', swim: 'never', phase: 'free' },
+  door: { walk: 'push', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  wall: { walk: 'never', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  deep: { walk: 'never', prowl: 'never', fly: 'free', swim: 'free', phase: 'free' },
+};
 const TRANSPARENT: Readonly<Record<Terrain, boolean>> = { open: true, door: false, wall: false, deep: true };
 
 function toTile(id: string, { ascii, transparent, ...entry }: TileEntry): Tile {
@@ -113,7 +119,8 @@ function toTile(id: string, { ascii, transparent, ...entry }: TileEntry): Tile {
     ...entry,
     id,
     ascii: ascii ?? entry.glyph,
-    walkable: WALKABLE[entry.terrain],
+    passage: PASSAGE[entry.terrain],
+    walkable: PASSAGE[entry.terrain].walk !== 'never',
     transparent: transparent ?? TRANSPARENT[entry.terrain],
     dark: remembered(entry.light, entry.landmark),
   };

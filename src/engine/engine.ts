@@ -2,10 +2,13 @@ import type { GameEvent, Happening, Outcome } from './border/event';
 import { toAction, type Command } from './border/command';
 import { Rng } from './chance/rng';
 import type { Action, Done, Refused } from './rules/action';
+import { STEALTH } from './rules/alarm';
+import { followersOf, letWander, populate } from './rules/arrivals';
 import { disturbance } from './rules/disturbance';
 import type { Cell } from './space/geometry';
-import { Actor, HERO_ID } from './world/actor';
-import type { Content } from './world/kinds';
+import { Actor, HERO_ID, type ActorRef } from './world/actor';
+import type { Breed, Condition, Content, FloorPlan, ItemKind, Weapon } from './world/kinds';
+import type { Item } from './world/item';
 import { GameMap } from './world/map';
 import { RULES_VERSION } from './version';
 
@@ -33,6 +36,10 @@ export class Engine {
   turn = 0;
   /** The id of the next to arrive. */
   nextId = HERO_ID + 1;
+  /** How far off the hero can be noticed, in cells, by what the hero did last. */
+  stealth: number = STEALTH.moving;
+  /** The tick of whoever acts. */
+  now = 0;
 
   /** Told of each event while the world is just as the event left it. Must change nothing. */
   observer: ((event: GameEvent) => void) | undefined;
@@ -52,15 +59,14 @@ export class Engine {
   ) {
     this.tileNumbers = new Map(content.tiles.map(({ id }, number) => [id, number]));
     this.hero = this.create('hero', HERO_ID);
+    this.hero.rollStats(1, chance);
   }
 
   /** A new game, with the hero on the first floor. */
   static start(content: Content, options: GameOptions): Engine {
     const engine = new Engine(content, options);
     const plan = content.planFloor(options.seed, 1);
-    const map = new GameMap(engine, 1, plan);
-    engine.floors[1] = map;
-    map.add(engine.hero, plan.start);
+    engine.floorAt(1, plan).add(engine.hero, plan.start);
     engine.look();
     return engine;
   }
@@ -92,6 +98,8 @@ export class Engine {
       }
       if (this.isOver()) break;
       this.turn++;
+      this.hero.recover();
+      this.heal();
       this.othersAct();
       this.onTurn?.();
       if (untilDisturbedBy === undefined || this.isOver()) break;
@@ -102,6 +110,13 @@ export class Engine {
       }
     }
     return this.told;
+  }
+
+  /** Time heals the hero, point by point. */
+  private heal(): void {
+    const { hero, turn } = this;
+    const { healsEvery } = hero.breed;
+    if (healsEvery > 0 && turn % healsEvery === 0 && hero.health < hero.maxHealth) hero.health++;
   }
 
   private isOver(): boolean {
@@ -121,17 +136,63 @@ export class Engine {
 
   /** Makes an actor that stands nowhere yet. Throws on a name that no breed has. */
   create(breed: string, id = this.nextId++): Actor {
-    const kind = this.content.breeds[breed];
-    if (!kind) throw new RangeError(`no breed is called "${breed}"`);
-    return new Actor(id, kind);
+    return new Actor(id, this.breed(breed));
   }
 
-  /** Brings a new actor into the world; it first acts one ordinary turn from now. */
-  spawn(breed: string, map: GameMap, cell: Cell): Actor {
+  /** The breed of this name. Throws on a name that no breed has. */
+  breed(id: string): Breed {
+    const breed = this.content.breeds[id];
+    if (!breed) throw new RangeError(`no breed is called "${id}"`);
+    return breed;
+  }
+
+  /** Brings a new actor into the world; it first acts one ordinary turn from now. Its dice are thrown by `rng`. */
+  spawn(breed: string, map: GameMap, cell: Cell, rng = this.chance): Actor {
     const actor = this.create(breed);
+    actor.rollStats(map.depth, rng);
     actor.due = this.hero.due + actor.breed.speed;
     map.add(actor, cell);
     return actor;
+  }
+
+  /** The weapon of this name. Throws on a name that no weapon has. */
+  weapon(id: string): Weapon {
+    const weapon = this.content.weapons[id];
+    if (!weapon) throw new RangeError(`no weapon is called "${id}"`);
+    return weapon;
+  }
+
+  /** The condition of this name. Throws on a name that no condition has. */
+  condition(id: string): Condition {
+    const condition = this.content.conditions[id];
+    if (!condition) throw new RangeError(`no condition is called "${id}"`);
+    return condition;
+  }
+
+  /** The place of an item of this name in `content.items`. Throws on a name that no item has. */
+  itemNumber(id: string): number {
+    const number = this.content.items.findIndex((kind) => kind.id === id);
+    if (number < 0) throw new RangeError(`no item is called "${id}"`);
+    return number;
+  }
+
+  /** What a player calls some of a thing, without an article. */
+  nameOf({ kind, of }: Item): string {
+    return of === undefined ? kind.name : `${this.breed(of).name} ${kind.name}`;
+  }
+
+  /** Lets something lie on a cell, and nobody notice. */
+  lay(map: GameMap, cell: Cell, item: string, count: number, of?: string): Item {
+    const kind = this.content.items[this.itemNumber(item)] as ItemKind;
+    const some = of === undefined ? { kind, count } : { kind, count, of };
+    map.put(cell, some);
+    return some;
+  }
+
+  /** Lets something fall to a cell. Throws on a name that no item has. */
+  drop(map: GameMap, cell: Cell, item: string, count: number, of?: string): void {
+    const what = this.nameOf(this.lay(map, cell, item, count, of));
+    this.emit({ type: 'dropped', at: cell, item, what, count });
   }
 
   /** Lets an event out, marked when the hero does not perceive it. */
@@ -142,6 +203,7 @@ export class Engine {
     this.observer?.(event);
   }
 
+  /** Ends the game. Nothing happens after that. */
   end(how: Outcome): void {
     this.outcome = how;
     this.emit({ type: 'ended', how });
@@ -156,15 +218,22 @@ export class Engine {
     const depth = map.depth + (way === 'down' ? 1 : -1);
     const first = !this.hasVisited(depth);
     const next = this.floorAt(depth);
+    const followers = followersOf(hero);
     if (!first) {
       // Time stood still there: everyone's next turn is as far off as it was.
+      const away = hero.due - next.leftAt;
+      next.arrivalAt += away;
       for (const actor of next.actors) {
-        actor.due += hero.due - next.leftAt;
+        actor.due += away;
         next.schedule.reschedule(actor);
       }
     }
     next.add(hero, next.freeNear(next.stairs[way === 'down' ? 'up' : 'down'] as Cell));
     this.emit({ type: 'climbed', way, depth, at: hero.cell, first });
+    for (const follower of followers) {
+      next.add(follower, next.freeNear(hero.cell));
+      this.emit({ type: 'arrived', who: follower.ref, at: follower.cell });
+    }
   }
 
   /** Brings what the hero sees up to date, and tells what is new in it. */
@@ -172,7 +241,7 @@ export class Engine {
     const { map, hero } = this;
     const radius = hero.breed.sight;
     map.sight.compute(map.opaque, hero.cell, radius, map.visible);
-    const { visible, known, tiles, width, height } = map;
+    const { visible, known, tiles, lying, knownLying, width, height } = map;
     const x = hero.cell % width;
     const y = Math.trunc(hero.cell / width);
     const left = Math.max(0, x - radius);
@@ -182,7 +251,8 @@ export class Engine {
       const last = row * width + right;
       for (let cell = row * width + left; cell <= last; cell++) {
         // Most of what is seen was seen before, just as it is.
-        if (visible[cell] === 0 || known[cell] === (tiles[cell] as number) + 1) continue;
+        if (visible[cell] === 0) continue;
+        if (known[cell] === (tiles[cell] as number) + 1 && knownLying[cell] === lying[cell]) continue;
         if (!map.learn(cell)) continue;
         const { landmark, id, name } = map.tile(cell);
         if (landmark) this.emit({ type: 'saw', at: cell, tile: id, what: name });
@@ -190,32 +260,57 @@ export class Engine {
     }
     for (const actor of map.actors) {
       const sawIt = actor.inSight;
-      actor.inSight = map.visible[actor.cell] === 1;
+      actor.inSight = map.visible[actor.cell] === 1 && actor.hidden === 0;
       if (actor.inSight && !sawIt && actor !== hero) this.emit({ type: 'noticed', who: actor.ref, at: actor.cell });
     }
   }
 
   private perceives(event: Happening): boolean {
-    if (!('who' in event) || event.who.id === HERO_ID) return true;
     const { visible } = this.map;
-    if (event.type === 'moved') return visible[event.from] === 1 || visible[event.to] === 1;
-    return visible[event.at] === 1;
+    switch (event.type) {
+      case 'moved':
+        return event.who.id === HERO_ID || this.sees(event.who, event.from) || this.sees(event.who, event.to);
+      case 'blinked':
+        return event.who.id === HERO_ID || visible[event.from] === 1 || visible[event.to] === 1;
+      case 'attacked':
+        return (
+          event.who.id === HERO_ID || event.whom.id === HERO_ID || visible[event.at] === 1 || visible[event.to] === 1
+        );
+      case 'dropped':
+        return visible[event.at] === 1;
+      default:
+        return !('who' in event) || event.who.id === HERO_ID || this.sees(event.who, event.at);
+    }
   }
 
-  private floorAt(depth: number): GameMap {
-    return (this.floors[depth] ??= new GameMap(this, depth, this.content.planFloor(this.options.seed, depth)));
+  /** Whether the hero sees what somebody does at a cell: not where it hides. */
+  private sees({ id }: ActorRef, at: Cell): boolean {
+    if (this.map.visible[at] === 0) return false;
+    const there = this.map.actorAt(at);
+    return there?.id !== id || there.hidden === 0;
+  }
+
+  private floorAt(depth: number, plan?: FloorPlan): GameMap {
+    const known = this.floors[depth];
+    if (known) return known;
+    const { residents, ...ground } = plan ?? this.content.planFloor(this.options.seed, depth);
+    const map = new GameMap(this, depth, ground);
+    this.floors[depth] = map;
+    populate(map, residents, Rng.named('residents', RULES_VERSION, this.options.seed, depth));
+    return map;
   }
 
   /** Performs an action to its end and takes the time it cost from the actor. */
   private act(action: Action): Done | Refused {
+    const { actor } = action;
+    this.now = actor.due;
     let result = action.perform();
     for (let insteads = 0; result.kind === 'instead'; insteads++) {
       if (insteads === MOST_INSTEADS) throw new Error(`${action.constructor.name} never comes to anything`);
       result = result.action.perform();
     }
-    const { actor } = action;
     if (result.kind === 'done' && actor.placed) {
-      actor.due += Math.ceil((result.cost * actor.breed.speed) / 100);
+      actor.due += Math.ceil((result.cost * actor.pace) / 100);
       actor.map.schedule.reschedule(actor);
       if (actor.isHero) this.look();
     }
@@ -224,17 +319,20 @@ export class Engine {
 
   /** Lets everyone else act who is due before the hero is. */
   private othersAct(): void {
+    letWander(this.map);
     for (let anyone = false; ; anyone = true) {
       const actor = this.map.schedule.next();
       if (actor === this.hero || this.isOver()) {
         if (anyone) this.look();
         return;
       }
+      this.now = actor.due;
+      actor.recover();
       const action = actor.breed.act?.(actor);
       const result = action && this.act(action);
       if (!result || result.kind === 'refused') {
         // It had nothing to do, or dithered: the turn passes all the same.
-        actor.due += actor.breed.speed;
+        actor.due += actor.pace;
         actor.map.schedule.reschedule(actor);
       }
     }

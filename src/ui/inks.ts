@@ -8,6 +8,8 @@ export const INKS = {
   strong: { fg: 0xffffff, flags: BOLD },
   news: { fg: 0xffd75f },
   warning: { fg: 0xff8f5f, flags: BOLD },
+  harm: { fg: 0xff6b6b, flags: BOLD },
+  good: { fg: 0x8fd37f },
 } as const satisfies Readonly<Record<string, Style>>;
 
 /** How each tone of message is inked while it is fresh. */
@@ -16,4 +18,6 @@ export const TONE_INK: Readonly<Record<Tone, Style>> = {
   quiet: INKS.text,
   news: INKS.news,
   warning: INKS.warning,
+  harm: INKS.harm,
+  good: INKS.good,
 };

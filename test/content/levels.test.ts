@@ -95,7 +95,7 @@ describe('a floor', () => {
 
 test.each(Array.from({ length: 10 }, (_, i) => i + 1))('the plain layout of floor %i passes every check', (depth) => {
   const draft = layPlain(depth, 10);
-  const plan = draft.toPlan('plain', 20);
+  const plan = draft.toPlan('plain', 20, []);
   expect({ problems: problemsOf(plan, depth, 10), map: print(plan) }).toEqual({ problems: [], map: print(plan) });
 });
 

@@ -137,7 +137,7 @@ test('lakes never cut a floor, on a hundred drafts', () => {
       copy.area.set(draft.area);
       fillLakes({ count: [4, 4], width: [12, 26], height: [7, 13] })(copy, Rng.named('lake', i));
       const { reached, open } = reach(copy);
-      if (reached !== open) throw new Error(`lake ${i}: ${reached} of ${open}\n${print(copy.toPlan('test', 0))}`);
+      if (reached !== open) throw new Error(`lake ${i}: ${reached} of ${open}\n${print(copy.toPlan('test', 0, []))}`);
     });
   }
 });

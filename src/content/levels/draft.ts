@@ -1,7 +1,7 @@
 import type { Cell } from '../../engine/space/geometry';
 import type { Rng } from '../../engine/chance/rng';
 import { DistanceMap } from '../../engine/space/distance-map';
-import type { FloorPlan } from '../../engine/world/kinds';
+import type { FloorPlan, Placement } from '../../engine/world/kinds';
 import { T, WALKABLE } from './ground';
 
 /** Every floor is this large, whatever the terminal's size. */
@@ -67,9 +67,9 @@ export class Draft {
   }
 
   /** What has been dug so far as the floor it would be. */
-  toPlan(recipe: string, rejected: number): FloorPlan {
+  toPlan(recipe: string, rejected: number, residents: readonly Placement[]): FloorPlan {
     const { tiles, up, down, start } = this;
-    return { width: WIDTH, height: HEIGHT, tiles, up, down, start, recipe, rejected };
+    return { width: WIDTH, height: HEIGHT, tiles, up, down, start, recipe, rejected, residents };
   }
 
   /** Gives the draft up; the first reason counts. */

@@ -4,6 +4,7 @@ import type { FloorPlan } from '../../engine/world/kinds';
 import { findProblems } from './checks';
 import { Draft, type Theme } from './draft';
 import { layPlain } from './fallback';
+import { populate } from './populate';
 import { RECIPES, type RecipeId } from './recipes';
 
 /** How many floors there are. */
@@ -33,12 +34,16 @@ export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = new Draft(depth, FLOORS, theme);
     if (dig(draft, recipe, Rng.named('floor', RULES_VERSION, seed, depth, attempt), attempt, watch)) {
-      return draft.toPlan(recipe, attempt);
+      return finished(draft, recipe, attempt);
     }
   }
   const draft = layPlain(depth, FLOORS);
   watch?.(layPlain.name, draft, ATTEMPTS);
-  return draft.toPlan('plain', ATTEMPTS);
+  return finished(draft, 'plain', ATTEMPTS);
+
+  function finished(floor: Draft, made: string, rejected: number): FloorPlan {
+    return floor.toPlan(made, rejected, populate(floor, Rng.named('placements', RULES_VERSION, seed, depth)));
+  }
 }
 
 /** Takes a draft through its recipe; answers whether it may be played. */

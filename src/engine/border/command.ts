@@ -1,8 +1,9 @@
 import type { Action } from '../rules/action';
 import { CloseAction } from '../rules/actions/door';
-import { ExploreAction, knownDestinations, RunAction, TravelAction } from '../rules/actions/errand';
+import { ExploreAction, knownDestinations, RestAction, RunAction, TravelAction } from '../rules/actions/errand';
 import { arbitrate } from '../rules/arbiter';
 import { EscapeAction } from '../rules/actions/escape';
+import { FightAction } from '../rules/actions/fight';
 import { BumpAction, WaitAction } from '../rules/actions/move';
 import { ClimbAction } from '../rules/actions/stairs';
 import type { Alertness } from '../rules/disturbance';
@@ -14,6 +15,8 @@ export type Command =
   | { readonly do: 'bump'; readonly dir: Dir }
   | { readonly do: 'run'; readonly dir: Dir }
   | { readonly do: 'wait' }
+  | { readonly do: 'rest' }
+  | { readonly do: 'fight' }
   | { readonly do: 'close'; readonly dir: Dir }
   | { readonly do: 'climb'; readonly way: 'up' | 'down' }
   | { readonly do: 'explore' }
@@ -63,6 +66,19 @@ const COMMANDS: { readonly [N in CommandName]: Row<Of<N>> } = {
     fields: {},
     action: (hero) => new WaitAction(hero),
     offers: () => [{ do: 'wait' }],
+  },
+  rest: {
+    help: 'wait until well again, or until something happens',
+    fields: {},
+    action: (hero) => new RestAction(hero),
+    untilDisturbedBy: 'dangers',
+    offers: ({ health, maxHealth }) => (health < maxHealth ? [{ do: 'rest' }] : []),
+  },
+  fight: {
+    help: 'strike the nearest foe in sight, or go to where it can be struck',
+    fields: {},
+    action: (hero) => new FightAction(hero),
+    offers: ({ map }) => (map.actors.some((other) => other.inSight && !other.isHero) ? [{ do: 'fight' }] : []),
   },
   close: {
     help: 'close the door in a direction',

@@ -1,8 +1,9 @@
-import type { Cell } from '../space/geometry';
+import type { Cell, Dir } from '../space/geometry';
 import type { ActorRef } from '../world/actor';
+import type { Mood } from '../world/kinds';
 
 /** How a game ends. */
-export const OUTCOMES = ['escaped'] as const;
+export const OUTCOMES = ['escaped', 'died'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /**
@@ -26,6 +27,83 @@ export type Happening =
   | { readonly type: 'saw'; readonly at: Cell; readonly tile: string; readonly what: string }
   /** A creature has come into the hero's sight. */
   | { readonly type: 'noticed'; readonly who: ActorRef; readonly at: Cell }
+  /** A blow was struck: `at` is where from, `to` where it fell, `left` the victim's health after it. */
+  | {
+      readonly type: 'attacked';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly whom: ActorRef;
+      readonly to: Cell;
+      /** The key of the weapon, and what it does, in the third person: "stabs". */
+      readonly weapon: string;
+      readonly verb: string;
+      readonly hits: number;
+      readonly blocks: number;
+      readonly damage: number;
+      readonly left: number;
+      /** Whether the victim did not see it coming. */
+      readonly surprise: boolean;
+    }
+  /** Somebody was hurt by something that is no blow. */
+  | {
+      readonly type: 'hurt';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly damage: number;
+      readonly left: number;
+      readonly by: ActorRef;
+    }
+  | { readonly type: 'died'; readonly who: ActorRef; readonly at: Cell; readonly by?: ActorRef }
+  | {
+      readonly type: 'healed';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly amount: number;
+      readonly left: number;
+    }
+  /** Somebody's mood has changed. */
+  | { readonly type: 'mood'; readonly who: ActorRef; readonly at: Cell; readonly mood: Mood; readonly was: Mood }
+  /** Somebody has become aware of the hero, or of trouble. */
+  | { readonly type: 'alerted'; readonly who: ActorRef; readonly at: Cell }
+  /** Somebody who was hidden is seen for what it is. */
+  | { readonly type: 'revealed'; readonly who: ActorRef; readonly at: Cell }
+  | { readonly type: 'shouted'; readonly who: ActorRef; readonly at: Cell }
+  /** A shout from out of sight; `toward` is where it came from. */
+  | { readonly type: 'heard'; readonly toward: Dir }
+  | { readonly type: 'split'; readonly who: ActorRef; readonly at: Cell; readonly to: Cell }
+  | { readonly type: 'burst'; readonly who: ActorRef; readonly at: Cell }
+  | { readonly type: 'summoned'; readonly who: ActorRef; readonly at: Cell; readonly whom: ActorRef; readonly to: Cell }
+  | { readonly type: 'blinked'; readonly who: ActorRef; readonly from: Cell; readonly to: Cell }
+  | {
+      readonly type: 'afflicted';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      /** The key of the condition, and what one is then: "slowed". */
+      readonly condition: string;
+      readonly adjective: string;
+      readonly turns: number;
+    }
+  | {
+      readonly type: 'stole';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly whom: ActorRef;
+      readonly gold: number;
+    }
+  /** Somebody has come up behind the hero over the stairs, or into the floor from elsewhere. */
+  | { readonly type: 'arrived'; readonly who: ActorRef; readonly at: Cell }
+  /** Something now lies at a cell: `item` is its key, `what` its name. */
+  | {
+      readonly type: 'dropped';
+      readonly at: Cell;
+      readonly item: string;
+      readonly what: string;
+      readonly count: number;
+    }
+  /** The hero has taken something up. */
+  | { readonly type: 'took'; readonly who: ActorRef; readonly at: Cell; readonly item: string; readonly count: number }
+  /** The hero stands on something that stays where it is. */
+  | { readonly type: 'stoodOn'; readonly at: Cell; readonly what: string }
   /** The command could not be done: nothing has changed and no time has passed. */
   | { readonly type: 'refused'; readonly why: string }
   /** A command of several turns ended, for this reason. */

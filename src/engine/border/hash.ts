@@ -1,5 +1,6 @@
 import type { Engine } from '../engine';
 import { RULES_VERSION } from '../version';
+import { ACTOR_NUMBERS } from '../world/actor';
 
 /** Two running 32-bit sums, mixed after MurmurHash3: made to find differences, not to withstand forgers. */
 class Digest {
@@ -69,6 +70,7 @@ export function hashState(engine: Engine): string {
   digest.text(options.name);
   digest.number(engine.turn);
   digest.number(engine.nextId);
+  digest.number(engine.stealth);
   digest.text(outcome ?? '');
   const { c, s0, s1, s2 } = chance.state();
   digest.number(c);
@@ -82,14 +84,33 @@ export function hashState(engine: Engine): string {
     digest.number(map.height);
     digest.bytes(map.tiles);
     digest.bytes(map.known);
+    digest.bytes(map.knownLying);
     digest.number(map.leftAt);
+    digest.number(map.arrivals);
+    digest.number(map.arrivalAt);
+    digest.number(map.items.size);
+    for (const [cell, pile] of [...map.items].sort(([a], [b]) => a - b)) {
+      digest.number(cell);
+      for (const { kind, count, of } of pile) {
+        digest.text(kind.id);
+        digest.number(count);
+        digest.text(of ?? '');
+      }
+    }
     digest.number(map.actors.length);
     // By id: the order in which a map keeps its actors means nothing.
     for (const actor of [...map.actors].sort((a, b) => a.id - b.id)) {
       digest.number(actor.id);
       digest.text(actor.breed.id);
       digest.number(actor.cell);
-      digest.number(actor.due);
+      for (const field of ACTOR_NUMBERS) digest.number(actor[field]);
+      digest.text(actor.mood);
+      for (const { id } of actor.weapons.filter((weapon) => weapon !== undefined)) digest.text(id);
+      digest.number(actor.conditions.length);
+      for (const { condition, until } of actor.conditions) {
+        digest.text(condition);
+        digest.number(until);
+      }
     }
   }
   return digest.toString();

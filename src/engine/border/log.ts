@@ -1,9 +1,10 @@
 import type { ActorRef } from '../world/actor';
 import { HERO_ID } from '../world/actor';
+import type { Dir } from '../space/geometry';
 import type { EventType, GameEvent } from './event';
 
-/** How much a message matters to a player's eye. */
-export type Tone = 'plain' | 'quiet' | 'news' | 'warning';
+/** How much a message matters to a player's eye: `harm` is what hurts the hero, `good` what goes the hero's way. */
+export type Tone = 'plain' | 'quiet' | 'news' | 'warning' | 'harm' | 'good';
 
 export interface Message {
   readonly text: string;
@@ -11,12 +12,50 @@ export interface Message {
 }
 
 const isYou = (who: ActorRef): boolean => who.id === HERO_ID;
-const subject = (who: ActorRef): string => (isYou(who) ? 'You' : `The ${who.name}`);
+/** "the kobold", "you". */
+const object = (who: ActorRef): string => (isYou(who) ? 'you' : `the ${who.name}`);
+const subject = (who: ActorRef): string => capital(object(who));
 const does = (who: ActorRef, verb: string): string => `${subject(who)} ${isYou(who) ? verb : `${verb}s`}`;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** "a kobold", "an ogre", "the Kobold King". */
+const some = ({ name }: ActorRef): string => (/^[A-Z]/.test(name) ? `the ${name}` : withArticle(name));
+const withArticle = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 /** "a closed door" → "door", so that a sentence may say "the door". */
 const the = (what: string): string => `the ${what.replace(/^(an?|the) /, '').replace(/^(closed|open) /, '')}`;
+const BEARINGS: Readonly<Record<Dir, string>> = {
+  n: 'the north',
+  ne: 'the north-east',
+  e: 'the east',
+  se: 'the south-east',
+  s: 'the south',
+  sw: 'the south-west',
+  w: 'the west',
+  nw: 'the north-west',
+};
 
 type Tellers = { readonly [T in EventType]: (event: Extract<GameEvent, { type: T }>) => Message | undefined };
+type Attacked = Extract<GameEvent, { type: 'attacked' }>;
+
+/** "(3 hits, 1 blocked)", where there is anything to be blocked. */
+const count = ({ hits, blocks }: Attacked): string =>
+  blocks > 0 ? ` (${hits} ${hits === 1 ? 'hit' : 'hits'}, ${Math.min(hits, blocks)} blocked)` : '';
+
+function tellBlow(event: Attacked): Message {
+  const { who, whom, verb, hits, damage, surprise } = event;
+  const tone = isYou(whom) ? 'harm' : isYou(who) ? 'good' : 'plain';
+  if (hits === 0) return { text: `${does(who, isYou(who) ? 'miss' : 'misse')} ${object(whom)}.`, tone: 'quiet' };
+  if (damage === 0 && hits <= event.blocks) {
+    return {
+      text: isYou(whom) ? `You block ${object(who)}.` : `${subject(whom)} blocks ${object(who)}.`,
+      tone: 'quiet',
+    };
+  }
+  if (isYou(who)) {
+    const how = surprise ? `You catch ${object(whom)} unaware and hit it` : `You hit ${object(whom)}`;
+    return { text: `${how} for ${damage}${count(event)}.`, tone };
+  }
+  return { text: `${subject(who)} ${verb} ${object(whom)}${damage > 0 ? ` for ${damage}` : ''}${count(event)}.`, tone };
+}
 
 /** What each event says to the player; total, so that a new event does not compile until it has its words or is silent. */
 const TELLERS: Tellers = {
@@ -29,10 +68,48 @@ const TELLERS: Tellers = {
     tone: 'news',
   }),
   saw: ({ what }) => ({ text: `You see ${what}.`, tone: 'news' }),
-  noticed: ({ who }) => ({ text: `A ${who.name} comes into view.`, tone: 'warning' }),
+  noticed: ({ who }) => ({ text: `${capital(some(who))} comes into view.`, tone: 'warning' }),
+  attacked: tellBlow,
+  hurt: ({ who, damage, by }) => ({
+    text: `${subject(who)} ${isYou(who) ? 'lose' : 'loses'} ${damage} to ${by.id === who.id ? 'the blast' : `the ${by.name}`}.`,
+    tone: isYou(who) ? 'harm' : 'plain',
+  }),
+  died: ({ who, by }) =>
+    isYou(who)
+      ? { text: by ? `You die, killed by ${some(by)}.` : 'You die.', tone: 'harm' }
+      : { text: by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`, tone: 'good' },
+  healed: ({ who, amount }) => ({
+    text: `${subject(who)} ${isYou(who) ? 'regain' : 'regains'} ${amount} health.`,
+    tone: 'plain',
+  }),
+  mood: ({ who, mood, was }) => {
+    if (mood === 'flee') return { text: `${subject(who)} turns to flee.`, tone: 'news' };
+    if (mood === 'berserk') return { text: `${subject(who)} flies into a rage!`, tone: 'warning' };
+    return was === 'flee' && mood === 'attack' ? { text: `${subject(who)} turns at bay.`, tone: 'warning' } : undefined;
+  },
+  alerted: ({ who }) => ({ text: `${subject(who)} notices you.`, tone: 'warning' }),
+  revealed: ({ who }) => ({ text: `${capital(some(who))} was lying in wait!`, tone: 'warning' }),
+  shouted: ({ who }) => ({ text: `${does(who, 'shout')} for help.`, tone: 'warning' }),
+  heard: ({ toward }) => ({ text: `You hear a shout from ${BEARINGS[toward]}.`, tone: 'warning' }),
+  split: ({ who }) => ({ text: `${subject(who)} splits in two.`, tone: 'warning' }),
+  burst: ({ who }) => ({ text: `${subject(who)} bursts!`, tone: 'warning' }),
+  summoned: ({ who, whom }) => ({ text: `${does(who, 'call')} up ${some(whom)}.`, tone: 'warning' }),
+  blinked: ({ who }) => ({
+    text: `${subject(who)} ${isYou(who) ? 'are' : 'is'} elsewhere in the blink of an eye.`,
+    tone: 'news',
+  }),
+  afflicted: ({ who, adjective }) => ({
+    text: `${subject(who)} ${isYou(who) ? 'are' : 'is'} ${adjective}.`,
+    tone: isYou(who) ? 'harm' : 'news',
+  }),
+  stole: ({ who, gold }) => ({ text: `${does(who, 'steal')} ${gold} of your gold!`, tone: 'harm' }),
+  arrived: ({ who }) => ({ text: `${capital(some(who))} has come after you.`, tone: 'warning' }),
+  dropped: () => undefined,
+  took: ({ item, count: number }) => ({ text: `You take ${number} ${item}.`, tone: 'good' }),
+  stoodOn: ({ what }) => ({ text: `Here lies ${withArticle(what)}.`, tone: 'plain' }),
   refused: ({ why }) => ({ text: why, tone: 'quiet' }),
   stopped: ({ why }) => ({ text: why, tone: 'quiet' }),
-  ended: () => ({ text: 'You leave the keep behind you.', tone: 'news' }),
+  ended: ({ how }) => (how === 'escaped' ? { text: 'You leave the keep behind you.', tone: 'news' } : undefined),
 };
 
 /** The sentence a player is told of an event, if any. An event the hero did not perceive says nothing. */

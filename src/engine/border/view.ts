@@ -1,16 +1,56 @@
 import type { Engine } from '../engine';
+import { noticeChance } from '../rules/alarm';
+import { attackOf, defenseOf, type Throws } from '../rules/combat';
+import { oddsAgainst, type Odds } from '../rules/odds';
+import { FieldOfView } from '../space/field-of-view';
 import type { Cell, Dir } from '../space/geometry';
-import type { Breed, Tile } from '../world/kinds';
+import type { Actor } from '../world/actor';
+import type { Breed, ItemKind, Mood, Tile, Weapon } from '../world/kinds';
 import type { Outcome } from './event';
 
 /** How well the hero knows a cell. */
 export type Knowledge = 'unknown' | 'remembered' | 'inSight';
+
+/** A condition, and for how many more of one's ordinary turns one is in it. */
+export interface Passing {
+  readonly adjective: string;
+  readonly turns: number;
+}
 
 /** Someone in sight, as the hero perceives them. */
 export interface Sighting {
   readonly id: number;
   readonly cell: Cell;
   readonly breed: Breed;
+  readonly health: number;
+  readonly maxHealth: number;
+  readonly isBloodied: boolean;
+  readonly mood: Mood;
+  /** Whether it knows of the hero. */
+  readonly isAware: boolean;
+  readonly weapon: Weapon;
+  readonly conditions: readonly Passing[];
+}
+
+/** How the hero is. */
+export interface HeroStatus {
+  readonly health: number;
+  readonly maxHealth: number;
+  readonly attack: Throws;
+  readonly defense: Throws;
+  readonly weapon: Weapon;
+  readonly gold: number;
+  /** How far off the hero can be noticed, in cells, after what was done last. */
+  readonly stealth: number;
+  readonly conditions: readonly Passing[];
+}
+
+/** What may come of a fight to the end, both ways. */
+export interface Duel {
+  /** The hero's blows against the other. */
+  readonly yours: Odds;
+  /** The other's blows against the hero. */
+  readonly theirs: Odds;
 }
 
 /**
@@ -74,20 +114,73 @@ export class View {
     return this.engine.map.knownTile(cell);
   }
 
-  /** Whoever stands in a cell that is in sight, the hero too. */
+  /** Whoever is seen to stand in a cell, the hero too. */
   actorAt(cell: Cell): Sighting | undefined {
-    const { map } = this.engine;
-    const actor = map.visible[cell] === 1 ? map.actorAt(cell) : undefined;
-    return actor && { id: actor.id, cell, breed: actor.breed };
+    const actor = this.engine.map.actorAt(cell);
+    return actor && (actor.isHero || actor.inSight) ? sightingOf(actor) : undefined;
   }
 
   /** Everyone else in sight, nearest first. */
   get sightings(): readonly Sighting[] {
     const { map, hero } = this.engine;
     return map.actors
-      .filter((actor) => actor !== hero && map.visible[actor.cell] === 1)
+      .filter((actor) => actor !== hero && actor.inSight)
       .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.id - b.id)
-      .map(({ id, cell, breed }) => ({ id, cell, breed }));
+      .map(sightingOf);
+  }
+
+  /** How the hero is. */
+  get heroStatus(): HeroStatus {
+    const { hero, stealth } = this.engine;
+    const { health, maxHealth, weapon, gold } = hero;
+    const [attack, defense, conditions] = [attackOf(hero), defenseOf(hero), passing(hero)];
+    return { health, maxHealth, attack, defense, weapon, gold, stealth, conditions };
+  }
+
+  /** What may come of a fight with somebody in sight, as both are now; `undefined` when nobody in sight has this id. */
+  duel(id: number): Duel | undefined {
+    const { map, hero } = this.engine;
+    const other = map.actors.find((actor) => actor.id === id && actor.inSight);
+    return other && { yours: oddsAgainst(hero, other), theirs: oddsAgainst(other, hero) };
+  }
+
+  /**
+   * How likely the hero would be noticed at a cell within one turn, in percent, by those in sight who know nothing yet:
+   * by the likeliest of them. The minds decide by the same numbers. 0 where nobody watches.
+   */
+  noticeChances(): Uint8Array {
+    const { map, stealth } = this.engine;
+    const chances = new Uint8Array(map.size);
+    const sight = new FieldOfView(map.width, map.height);
+    const seen = new Uint8Array(map.size);
+    for (const actor of map.actors) {
+      if (actor.isHero || !actor.inSight || actor.alert > 0) continue;
+      sight.compute(map.opaque, actor.cell, actor.breed.sight, seen);
+      for (let cell = 0; cell < seen.length; cell++) {
+        if (seen[cell] === 0 || map.known[cell] === 0) continue;
+        const chance = noticeChance(actor, map.distance(actor.cell, cell), stealth);
+        if (chance > (chances[cell] as number)) chances[cell] = chance;
+      }
+    }
+    return chances;
+  }
+
+  /** What lies on top of a cell, as the hero last saw it. */
+  lyingAt(cell: Cell): ItemKind | undefined {
+    const { map, content } = this.engine;
+    return content.items[(map.knownLying[cell] as number) - 1];
+  }
+
+  /** What lies in a cell, the topmost first: by name where it is in sight, by its kind where it is remembered. */
+  thingsAt(cell: Cell): readonly string[] {
+    const { map } = this.engine;
+    const kind = this.lyingAt(cell);
+    if (!kind) return [];
+    if (map.visible[cell] === 0) return [kind.name];
+    return [...(map.items.get(cell) ?? [])].reverse().map((item) => {
+      const name = this.engine.nameOf(item);
+      return item.count > 1 ? `${item.count} ${name}` : name;
+    });
   }
 
   /** The landmarks known on this floor, nearest first. */
@@ -119,4 +212,17 @@ export class View {
     const cell = map.stairs[way];
     return cell !== undefined && map.known[cell] !== 0 ? cell : undefined;
   }
+}
+
+function sightingOf(actor: Actor): Sighting {
+  const { id, cell, breed, health, maxHealth, isBloodied, mood, weapon } = actor;
+  const [isAware, conditions] = [actor.alert > 0, passing(actor)];
+  return { id, cell, breed, health, maxHealth, isBloodied, mood, isAware, weapon, conditions };
+}
+
+function passing({ conditions, due, breed, engine }: Actor): readonly Passing[] {
+  return conditions.map(({ condition, until }) => ({
+    adjective: engine.condition(condition).adjective,
+    turns: Math.max(1, Math.ceil((until - due) / breed.speed)),
+  }));
 }

@@ -1,8 +1,13 @@
+import { rollDice } from '../chance/dice';
+import type { Rng } from '../chance/rng';
 import { Entity } from './entity';
-import type { Breed, Mover } from './kinds';
+import type { Breed, Mood, Side, Weapon } from './kinds';
 
 /** The hero's id: the least, so that the hero wins ties. */
 export const HERO_ID = 0;
+
+/** No cell, and nobody. */
+export const NONE = -1;
 
 /** Who it was, told so that it still makes sense after they are gone. */
 export interface ActorRef {
@@ -12,6 +17,37 @@ export interface ActorRef {
   readonly name: string;
 }
 
+/** A condition someone is in, and the tick at which it has passed. */
+export interface Affliction {
+  /** The key of the condition. */
+  readonly condition: string;
+  readonly until: number;
+}
+
+const UNAFFLICTED: readonly Affliction[] = [];
+
+/** The fields of an actor that are numbers and belong to its state: saved, restored and hashed as they are. */
+export const ACTOR_NUMBERS = [
+  'due',
+  'attack',
+  'attackChance',
+  'defense',
+  'defenseChance',
+  'maxHealth',
+  'health',
+  'gold',
+  'wielded',
+  'alert',
+  'lastSeen',
+  'post',
+  'beat',
+  'leader',
+  'spent',
+  'readyAt',
+  'hidden',
+  'hurtAt',
+] as const;
+
 /** An entity that takes turns. */
 export class Actor extends Entity {
   /** The tick at which it next acts. */
@@ -20,6 +56,40 @@ export class Actor extends Entity {
   inSight = false;
   /** Its place in the list of its map's actors, kept by the map. */
   slot = -1;
+  readonly ref: ActorRef;
+
+  attack = 0;
+  attackChance = 0;
+  defense = 0;
+  defenseChance = 0;
+  maxHealth = 0;
+  health = 0;
+  gold = 0;
+  /** What it holds: the ordinary weapon first. */
+  weapons: readonly [Weapon, Weapon?];
+  /** Which of its weapons it fights with: 0 or 1. */
+  wielded = 0;
+  conditions: readonly Affliction[] = UNAFFLICTED;
+
+  mood: Mood = 'move';
+  /** For how many more turns it remembers the hero; 0 when it knows of nobody. */
+  alert = 0;
+  /** Where it last knew the hero to be. */
+  lastSeen = NONE;
+  /** Where it stands guard. */
+  post = NONE;
+  /** The other end of its patrol, where it is bound for now. */
+  beat = NONE;
+  /** The id of whom it follows. */
+  leader = NONE;
+  /** How often it has done its tricks. */
+  spent = 0;
+  /** The tick from which it can do a trick again. */
+  readyAt = 0;
+  /** 1 while it lurks unseen. */
+  hidden = 0;
+  /** The tick at which it was last hurt. */
+  hurtAt = 0;
 
   /** `id` is unique in a game and grows with arrival. */
   constructor(
@@ -27,18 +97,62 @@ export class Actor extends Entity {
     readonly breed: Breed,
   ) {
     super();
+    this.ref = { id, breed: breed.id, name: breed.name };
+    this.weapons = breed.weapons;
+    this.hidden = breed.lurks ? 1 : 0;
+  }
+
+  /** Throws the dice of its breed: what it will be worth in a fight. Health and its maximum are one roll. */
+  rollStats(depth: number, rng: Rng): void {
+    const { breed } = this;
+    this.attack = rollDice(breed.attack, depth, rng);
+    this.attackChance = Math.min(100, rollDice(breed.attackChance, depth, rng));
+    this.defense = rollDice(breed.defense, depth, rng);
+    this.defenseChance = Math.min(100, rollDice(breed.defenseChance, depth, rng));
+    this.maxHealth = rollDice(breed.health, depth, rng);
+    this.health = this.maxHealth;
+    this.gold = rollDice(breed.gold, depth, rng);
   }
 
   get isHero(): boolean {
     return this.id === HERO_ID;
   }
 
-  /** What it is to the arbiter. */
-  get mover(): Mover {
-    return this.isHero ? 'hero' : 'creature';
+  /** Whose side it is on, for the arbiter. */
+  get side(): Side {
+    return this.isHero ? 'hero' : 'hostile';
   }
 
-  get ref(): ActorRef {
-    return { id: this.id, breed: this.breed.id, name: this.breed.name };
+  get isAlive(): boolean {
+    return this.health > 0;
+  }
+
+  get isBloodied(): boolean {
+    return this.health * 100 <= this.maxHealth * this.breed.bloodiedAt;
+  }
+
+  /** The weapon it fights with now. */
+  get weapon(): Weapon {
+    return this.weapons[this.wielded] ?? this.weapons[0];
+  }
+
+  /** Ticks that an ordinary turn takes it now. */
+  get pace(): number {
+    const { speed } = this.breed;
+    if (this.conditions.length === 0) return speed;
+    const { engine } = this;
+    let ticks = speed;
+    for (const { condition } of this.conditions) {
+      ticks = Math.ceil((ticks * engine.condition(condition).pace) / 100);
+    }
+    return ticks;
+  }
+
+  /** Lets what has passed pass. */
+  recover(): void {
+    const { due } = this;
+    if (this.conditions.some(({ until }) => until <= due)) {
+      this.conditions = this.conditions.filter(({ until }) => until > due);
+    }
   }
 }

@@ -1,3 +1,5 @@
+import type { Dice } from '../chance/dice';
+import type { Rng } from '../chance/rng';
 import type { Action } from '../rules/action';
 import type { Cell } from '../space/geometry';
 import type { Actor } from './actor';
@@ -15,6 +17,13 @@ export interface Ink {
 export const TERRAINS = ['open', 'wall', 'door', 'deep'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
+/** How one gets about: on foot with hands, on foot without, over the ground, in deep water only, or through everything. */
+export const GAITS = ['walk', 'prowl', 'fly', 'swim', 'phase'] as const;
+export type Gait = (typeof GAITS)[number];
+
+/** Whether one can be in a cell, can get in by a push that opens it, or cannot get in. */
+export type Passage = 'free' | 'push' | 'never';
+
 /** A kind of ground. A cell holds its number: its place in `Content.tiles`. */
 export interface Tile {
   /** The key it is known by in saves, vaults and the protocol. */
@@ -22,8 +31,10 @@ export interface Tile {
   /** What a player calls it, with its article: "a stone wall". */
   readonly name: string;
   readonly terrain: Terrain;
-  /** Whether one who walks can get through here; a closed door counts, since it opens to a push. */
+  /** Whether one on foot can get through here; a closed door counts, since it opens to a push. */
   readonly walkable: boolean;
+  /** How it lies in the way of each gait. Must agree with what the arbiter says of its terrain. */
+  readonly passage: Readonly<Record<Gait, Passage>>;
   /** Whether one can see through it. */
   readonly transparent: boolean;
   /** One character of the basic multilingual plane, one column wide. */
@@ -46,27 +57,120 @@ export interface Tile {
   readonly landmark?: true;
 }
 
-/** A kind of actor: what all of its kind have in common. */
+/** What a blow is struck with: made by hands or grown. */
+export interface Weapon {
+  /** The key it is known by in saves and the protocol. */
+  readonly id: string;
+  /** What a player calls it, without an article: "short sword", "claws". */
+  readonly name: string;
+  /** What it does to whom it strikes, in the third person: "stabs". */
+  readonly verb: string;
+  /** How many cells away it strikes. */
+  readonly reach: number;
+  /** Whether what it strikes with flies: then whoever stands in the line is struck, and beside the foe it is of little use. */
+  readonly flies: boolean;
+  /** Dice added to its wielder's attack. */
+  readonly dice: number;
+  /** Percent added to its wielder's attack chance. */
+  readonly chance: number;
+  /** The percentage of an ordinary turn that a blow takes. */
+  readonly pace: number;
+  /** Set when it takes gold instead of blood. */
+  readonly steals?: true;
+  /** What whoever it hurts is afflicted with, and for how many turns. */
+  readonly afflicts?: { readonly condition: string; readonly turns: number };
+}
+
+/** A state of body or mind that passes. */
+export interface Condition {
+  readonly id: string;
+  /** What one is then: "hasted". */
+  readonly adjective: string;
+  /** The percentage of its ordinary time that a turn takes then. */
+  readonly pace: number;
+}
+
+/** What lies about or is carried. */
+export interface ItemKind {
+  readonly id: string;
+  /** What a player calls one, without an article: "gold piece", "corpse". */
+  readonly name: string;
+  readonly glyph: string;
+  readonly ascii: string;
+  readonly ink: Colour;
+  /** Set for what is taken by walking over it. */
+  readonly money?: true;
+}
+
+/** What one feels, which decides what one does. Exactly one at a time. */
+export const MOODS = ['sleep', 'guard', 'quest', 'move', 'attack', 'flee', 'berserk'] as const;
+export type Mood = (typeof MOODS)[number];
+
+/** Something a breed can do besides walking and striking. */
+export interface Trick {
+  /** How many of its own turns pass before it can be done again. */
+  readonly every: number;
+  /** How often one can do it in a life; left out, there is no end to it. */
+  readonly uses?: number;
+  /** The action it amounts to now; `undefined` where it would make no sense. Changes nothing and draws no chance. */
+  readonly attempt: (self: Actor) => Action | undefined;
+}
+
+/** A kind of actor: what all of its kind have in common. Dice are thrown once for each, at birth. */
 export interface Breed {
   readonly id: string;
   /** What a player calls one, without an article: "kobold". */
   readonly name: string;
+  /** What a player is told of it, in a sentence or two. */
+  readonly description: string;
   readonly glyph: string;
   readonly ink: Colour;
   /** Ticks per ordinary turn; 100 is the hero's pace, lower is faster. */
   readonly speed: number;
-  /** How far it sees, in cells. */
+  /** Its awareness: how far it sees, in cells. */
   readonly sight: number;
-  /** What it does with its turn. Left out for the hero, for whom the player decides. */
-  readonly act?: (self: Actor) => Action;
+  readonly gait: Gait;
+  readonly attack: Dice;
+  /** Percent. */
+  readonly attackChance: Dice;
+  readonly defense: Dice;
+  /** Percent. */
+  readonly defenseChance: Dice;
+  readonly health: Dice;
+  readonly gold: Dice;
+  /** The ordinary weapon, and the other one: for close quarters, or for rage. */
+  readonly weapons: readonly [Weapon, Weapon?];
+  /** The percentage of its health at which it counts as bloodied. */
+  readonly bloodiedAt: number;
+  /** How it finds its way: straight at its goal, or by the shortest way there is. */
+  readonly wits: 'simple' | 'clever';
+  /** How many turns a point of health takes to heal by itself; 0 for never. */
+  readonly healsEvery: number;
+  readonly tricks: readonly Trick[];
+  /** Set when it does not leave its cell by itself. */
+  readonly rooted?: true;
+  /** Set when it stays unseen until it strikes or is touched. */
+  readonly lurks?: true;
+  /** Set when a wound that it survives makes two of it, each with half of what is left. */
+  readonly splits?: true;
+  /** The damage, without defence, to everyone beside it when it dies. */
+  readonly bursts?: Dice;
+  /** What it may leave behind, each with its chance in percent. */
+  readonly loot: readonly { readonly item: string; readonly percent: number }[];
+  /** Set when nothing is left of it: no corpse. */
+  readonly bodiless?: true;
+  /** How it fights, in a word, for people. */
+  readonly tactics: string;
+  /** What it does with its turn; nothing, to let it pass. Left out for the hero, for whom the player decides. */
+  readonly act?: (self: Actor) => Action | undefined;
 }
 
-/** Whoever pushes into a cell, in the arbiter's eyes. */
-export const MOVERS = ['hero', 'creature'] as const;
-export type Mover = (typeof MOVERS)[number];
+/** Whose side one is on, in the arbiter's eyes. */
+export const SIDES = ['hero', 'hostile'] as const;
+export type Side = (typeof SIDES)[number];
 
 /** Whatever has a say about who enters its cell: the ground, and who stands there. */
-export const RESIDENTS = [...TERRAINS, ...MOVERS] as const;
+export const RESIDENTS = [...TERRAINS, ...SIDES] as const;
 export type Resident = (typeof RESIDENTS)[number];
 
 /** What a resident says to a mover: let it pass, hold it up and say why, or make something else of it. */
@@ -78,8 +182,26 @@ export type Verdict =
 /** A resident's answer. Must change nothing and draw no chance. */
 export type Rule = (mover: Actor, at: Cell) => Verdict;
 
-/** The arbiter's table: every resident's answer to every mover, with no row to fall back on. */
-export type Interactions = Readonly<Record<Resident, Readonly<Record<Mover, Rule>>>>;
+/** The arbiter's tables, with no row to fall back on: the ground asks how one moves, whoever stands there who one is. */
+export interface Interactions {
+  readonly ground: Readonly<Record<Terrain, Readonly<Record<Gait, Rule>>>>;
+  readonly residents: Readonly<Record<Side, Readonly<Record<Side, Rule>>>>;
+}
+
+/** Someone who is there when a floor is born, or comes later. */
+export interface Placement {
+  /** The key of the breed. */
+  readonly breed: string;
+  readonly cell: Cell;
+  /** Whether it sleeps until something wakes it. */
+  readonly asleep?: boolean;
+  /** Where it stands guard. */
+  readonly post?: Cell;
+  /** Where it walks to and back from `cell`, on patrol. */
+  readonly beat?: Cell;
+  /** Its leader's place in the list of placements; the leader comes first. */
+  readonly leader?: number;
+}
 
 /** A floor as it is born, before anyone has set foot on it. */
 export interface FloorPlan {
@@ -96,15 +218,23 @@ export interface FloorPlan {
   /** The recipe it was made by, and how many attempts were thrown away before it. */
   readonly recipe: string;
   readonly rejected: number;
+  /** Who lives there. */
+  readonly residents: readonly Placement[];
 }
 
 /** All the tables that make this game this game. The engine knows them by shape only. */
 export interface Content {
   readonly tiles: readonly Tile[];
   readonly breeds: Readonly<Record<string, Breed>>;
+  readonly weapons: Readonly<Record<string, Weapon>>;
+  readonly conditions: Readonly<Record<string, Condition>>;
+  /** A cell's memory holds the number of what lies on top: its place here, plus one. */
+  readonly items: readonly ItemKind[];
   readonly interactions: Interactions;
   /** How many floors there are; the first has depth 1. */
   readonly floors: number;
   /** The floor at this depth, a function of the seed and the rules' version alone. */
   planFloor(seed: string, depth: number): FloorPlan;
+  /** The key of a breed that may come to a floor of this depth by itself; drawn from `rng`. */
+  wanderer(depth: number, rng: Rng): string;
 }

@@ -2,9 +2,12 @@ import type { Engine } from '../engine';
 import { DistanceMap } from '../space/distance-map';
 import { FieldOfView } from '../space/field-of-view';
 import { distance, stridesOf, type Cell, type Dir } from '../space/geometry';
+import { lineBetween } from '../space/line';
 import type { Actor } from './actor';
-import type { FloorPlan, Resident, Tile } from './kinds';
+import type { Item } from './item';
+import { GAITS, type FloorPlan, type Gait, type Tile } from './kinds';
 import { Schedule } from './schedule';
+import { Ways } from './ways';
 
 /**
  * One floor: layers of numbers, one per cell, and who stands where. The outermost ring is always wall, so that a step
@@ -17,8 +20,8 @@ export class GameMap {
   readonly strides: Readonly<Record<Dir, number>>;
   /** Ground: places in `content.tiles`. Written by `setTile` alone. */
   readonly tiles: Uint8Array;
-  /** 1 where the ground stops walking. Kept in step with `tiles`. */
-  readonly solid: Uint8Array;
+  /** By gait: 1 where the ground stops it. Kept in step with `tiles`. */
+  readonly grounds: Readonly<Record<Gait, Uint8Array>>;
   /** 1 where the ground stops sight. Kept in step with `tiles`. */
   readonly opaque: Uint8Array;
   /** 1 where the hero sees now. */
@@ -30,15 +33,27 @@ export class GameMap {
   /** Everyone on this floor. The order has no meaning for the rules. */
   readonly actors: Actor[] = [];
   readonly schedule = new Schedule<Actor>();
-  /** Working memory for questions about ways on this floor; holds an answer until the next question. */
-  readonly ways: DistanceMap;
+  /** Working memory for the hero's questions about ways; holds an answer until the next question. */
+  readonly scratch: DistanceMap;
+  /** The ways of everyone else. */
+  readonly ways: Ways;
   readonly sight: FieldOfView;
+  /** What lies on a cell: a place in `content.items` plus one for the thing on top, 0 for nothing. */
+  readonly lying: Uint8Array;
+  /** The same as the hero remembers it. */
+  readonly knownLying: Uint8Array;
+  /** Everything that lies on this floor, by cell, the topmost last. Written by `put` and `take`. */
+  readonly items = new Map<Cell, Item[]>();
   /** The tick at which the hero last left this floor. */
   leftAt = 0;
+  /** How many have come to this floor by themselves, and the tick at which the next one may. */
+  arrivals = 0;
+  arrivalAt = 0;
   /** Where the stairs are, found once: nothing moves them. */
   readonly stairs: { up?: Cell; down?: Cell } = {};
   /** Who stands where: a slot in `actors` plus one, 0 where nobody does. */
-  private readonly standing: Int32Array;
+  readonly standing: Int32Array;
+  private readonly line: Int32Array;
 
   constructor(
     readonly engine: Engine,
@@ -48,15 +63,20 @@ export class GameMap {
     this.width = width;
     this.height = height;
     const size = width * height;
+    const bare = (): Uint8Array => new Uint8Array(size);
     this.strides = stridesOf(width);
     this.tiles = new Uint8Array(size);
-    this.solid = new Uint8Array(size);
+    this.grounds = { walk: bare(), prowl: bare(), fly: bare(), swim: bare(), phase: bare() };
     this.opaque = new Uint8Array(size);
     this.visible = new Uint8Array(size);
     this.known = new Uint8Array(size);
     this.barred = new Uint8Array(size).fill(1);
     this.standing = new Int32Array(size);
-    this.ways = new DistanceMap(width, height);
+    this.lying = new Uint8Array(size);
+    this.knownLying = new Uint8Array(size);
+    this.line = new Int32Array(Math.max(width, height));
+    this.scratch = new DistanceMap(width, height);
+    this.ways = new Ways(width, height, this.grounds);
     this.sight = new FieldOfView(width, height);
     for (let cell = 0; cell < size; cell++) {
       this.setTile(cell, tiles[cell] as number);
@@ -88,9 +108,17 @@ export class GameMap {
   /** Changes the ground. What the hero sees of it changes when the hero next looks. */
   setTile(cell: Cell, number: number): void {
     this.tiles[cell] = number;
-    const { walkable, transparent } = this.tile(cell);
-    this.solid[cell] = walkable ? 0 : 1;
+    const { passage, transparent } = this.tile(cell);
+    const isInside = !this.isOnRing(cell);
+    for (const gait of GAITS) this.grounds[gait][cell] = isInside && passage[gait] !== 'never' ? 0 : 1;
     this.opaque[cell] = transparent ? 0 : 1;
+    this.ways.forget();
+  }
+
+  /** Whether a cell belongs to the outermost ring. */
+  isOnRing(cell: Cell): boolean {
+    const x = cell % this.width;
+    return cell < this.width || cell >= this.size - this.width || x === 0 || x === this.width - 1;
   }
 
   actorAt(cell: Cell): Actor | undefined {
@@ -98,24 +126,68 @@ export class GameMap {
     return slot === 0 ? undefined : this.actors[slot - 1];
   }
 
-  /** Everyone with a say about who enters a cell, the ground first. */
-  residentsAt(cell: Cell): readonly Resident[] {
-    const actor = this.actorAt(cell);
-    const { terrain } = this.tile(cell);
-    return actor ? [terrain, actor.mover] : [terrain];
-  }
-
-  /** Whether one could stand here: open ground that nobody stands on. */
-  isFree(cell: Cell): boolean {
-    return this.standing[cell] === 0 && this.tile(cell).terrain === 'open';
+  /** Whether one of this gait could be here: the ground lets it, and nobody else is there. */
+  isFree(cell: Cell, gait: Gait = 'walk'): boolean {
+    return this.standing[cell] === 0 && this.grounds[gait][cell] === 0 && this.tile(cell).passage[gait] === 'free';
   }
 
   /** Whether a step in this direction squeezes between two solid cells that touch at a corner. */
-  isClosedCorner(from: Cell, dir: Dir): boolean {
+  isClosedCorner(from: Cell, dir: Dir, gait: Gait = 'walk'): boolean {
     const to = this.step(from, dir);
     const across = from + ((to % this.width) - (from % this.width));
     const along = to - (across - from);
-    return across !== to && along !== to && this.solid[across] === 1 && this.solid[along] === 1;
+    const ground = this.grounds[gait];
+    return across !== to && along !== to && ground[across] === 1 && ground[along] === 1;
+  }
+
+  /** The first cell on the line from one cell to another in which something stops whatever flies; `to` if nothing does. */
+  strikes(from: Cell, to: Cell): Cell {
+    const { line, width, standing } = this;
+    const air = this.grounds.fly;
+    const count = lineBetween(from, to, width, line);
+    let last = from;
+    for (let i = 0; i < count - 1; i++) {
+      const cell = line[i] as Cell;
+      if (standing[cell] !== 0 || air[cell] !== 0 || this.cuts(last, cell)) return cell;
+      last = cell;
+    }
+    return this.cuts(last, to) ? last : to;
+  }
+
+  /** Whether a blow from one cell reaches another: it is near enough, and nothing and nobody is between. */
+  isInReach(from: Cell, to: Cell, reach: number): boolean {
+    return this.distance(from, to) <= reach && from !== to && this.strikes(from, to) === to;
+  }
+
+  /** Whether a step between neighbours goes through a closed corner, for what flies. */
+  private cuts(from: Cell, to: Cell): boolean {
+    const dx = (to % this.width) - (from % this.width);
+    const across = from + dx;
+    const along = to - dx;
+    return across !== to && along !== to && this.grounds.fly[across] === 1 && this.grounds.fly[along] === 1;
+  }
+
+  /** Lays something on a cell, on top of whatever lies there; of the same kind it makes one heap. */
+  put(cell: Cell, item: Item): void {
+    const pile = this.items.get(cell) ?? [];
+    const same = pile.findIndex(({ kind, of }) => kind === item.kind && of === item.of && kind.money);
+    const [old] = same < 0 ? [] : pile.splice(same, 1);
+    pile.push(old ? { ...item, count: item.count + old.count } : item);
+    this.items.set(cell, pile);
+    this.lying[cell] = this.engine.content.items.indexOf(item.kind) + 1;
+  }
+
+  /** Takes away and answers everything on a cell for which `wanted` holds. */
+  take(cell: Cell, wanted: (item: Item) => boolean): readonly Item[] {
+    const pile = this.items.get(cell) ?? [];
+    const taken = pile.filter(wanted);
+    if (taken.length === 0) return taken;
+    const left = pile.filter((item) => !wanted(item));
+    const top = left.at(-1);
+    if (top) this.items.set(cell, left);
+    else this.items.delete(cell);
+    this.lying[cell] = top ? this.engine.content.items.indexOf(top.kind) + 1 : 0;
+    return taken;
   }
 
   /** Puts an actor here and into the schedule, taking it away from wherever it stood. The cell must be free of others. */
@@ -154,8 +226,9 @@ export class GameMap {
   /** The free cell nearest to this one by foot; the cell itself where it is free. Throws when the floor is full. */
   freeNear(cell: Cell): Cell {
     if (this.isFree(cell)) return cell;
-    this.ways.flood(this.solid, [cell]);
-    const found = this.ways.order.subarray(0, this.ways.reached).find((near) => this.isFree(near));
+    const { scratch } = this;
+    scratch.flood(this.grounds.walk, [cell]);
+    const found = scratch.order.subarray(0, scratch.reached).find((near) => this.isFree(near));
     if (found === undefined) throw new Error(`no free cell near ${cell}`);
     return found;
   }
@@ -164,6 +237,7 @@ export class GameMap {
   learn(cell: Cell): boolean {
     const isNew = this.known[cell] === 0;
     this.remember(cell, this.tiles[cell] as number);
+    this.knownLying[cell] = this.lying[cell] as number;
     return isNew;
   }
 

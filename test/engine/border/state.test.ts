@@ -10,11 +10,14 @@ import { anyCommand, livelyGame } from '../random-play';
  * actor is state: it must count in the hash and survive a snapshot. A new field is state until it is named here.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  Engine: ['content', 'told', 'tileNumbers', 'observer', 'onTurn', 'hero'],
+  Engine: ['content', 'told', 'tileNumbers', 'observer', 'onTurn', 'hero', 'now'],
   GameMap: [
     'engine',
     'strides',
-    'solid',
+    'grounds',
+    'lying',
+    'line',
+    'scratch',
     'opaque',
     'visible',
     'barred',
@@ -24,7 +27,9 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'sight',
     'stairs',
   ],
-  Actor: ['standsOn', 'slot', 'inSight', 'breed'],
+  Actor: ['standsOn', 'slot', 'inSight', 'breed', 'ref'],
+  /** What lies about: its kind is content. */
+  Object: ['kind'],
 };
 
 interface Leaf {
@@ -40,13 +45,16 @@ function leaves(engine: Engine): Leaf[] {
     for (const [key, value] of Object.entries(holder)) {
       if (derived.includes(key)) continue;
       const at = `${path}.${key}`;
-      if (typeof value === 'number') found.push({ path: at, change: () => (holder[key] = value + 1) });
+      if (key === 'weapons') found.push({ path: at, change: () => (holder[key] = [engine.weapon('fists')]) });
+      else if (typeof value === 'number') found.push({ path: at, change: () => (holder[key] = value + 1) });
       else if (typeof value === 'string') found.push({ path: at, change: () => (holder[key] = `${value}!`) });
       else if (value === undefined) found.push({ path: at, change: () => (holder[key] = 'escaped') });
       else if (value instanceof Uint8Array) {
         for (const i of [0, value.length >> 1, value.length - 1]) {
           found.push({ path: `${at}[${i}]`, change: () => (value[i] = (value[i] as number) ^ 1) });
         }
+      } else if (value instanceof Map) {
+        for (const [name, part] of value) visit(part as Record<string, unknown>, `${at}.${String(name)}`);
       } else if (value instanceof Rng) found.push({ path: at, change: () => value.below(2) });
       else if (value !== null && typeof value === 'object') visit(value as Record<string, unknown>, at);
       else throw new Error(`${at} is neither state nor listed as derived`);

@@ -14,7 +14,7 @@ test('explore sees everything there is to see, and then says so', () => {
   for (let i = 0; i < 20 && !s.perform({ do: 'explore' }).includes('refused'); i++);
   expect(s.told('refused')[0]?.why).toContain('explored');
   const { map } = s.engine;
-  const inside = [...map.tiles.keys()].filter((cell) => map.solid[cell] === 0);
+  const inside = [...map.tiles.keys()].filter((cell) => map.grounds.walk[cell] === 0);
   expect(inside.filter((cell) => map.known[cell] === 0)).toEqual([]);
 });
 

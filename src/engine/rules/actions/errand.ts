@@ -3,7 +3,8 @@ import { DIRS, turned, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/map';
 import { Action, instead, refused, type ActionResult } from '../action';
-import { BumpAction } from './move';
+import { dangerInSight } from '../disturbance';
+import { BumpAction, WaitAction } from './move';
 import { ClimbAction } from './stairs';
 
 /**
@@ -12,17 +13,26 @@ import { ClimbAction } from './stairs';
  */
 
 /** The first step of a shortest known way from `from` to `to`; `undefined` where none is known. */
-function stepToward(map: GameMap, from: Cell, to: Cell): Dir | undefined {
+export function stepToward(map: GameMap, from: Cell, to: Cell): Dir | undefined {
   // Also for a place that is not on the map at all.
   if (map.barred[to] !== 0) return undefined;
-  map.ways.flood(map.barred, [to]);
-  return dirBetween(map, from, map.ways.downhill(from));
+  map.scratch.flood(barredNow(map), [to]);
+  return dirBetween(map, from, map.scratch.downhill(from));
+}
+
+/** Where the hero knows of no way on foot as things stand: also wherever somebody in sight is in the way. */
+function barredNow(map: GameMap): Uint8Array {
+  const inTheWay = map.actors.filter((other) => other.inSight && !other.isHero);
+  if (inTheWay.length === 0) return map.barred;
+  const barred = map.barred.slice();
+  for (const { cell } of inTheWay) barred[cell] = 1;
+  return barred;
 }
 
 /** Those of the places to which the hero knows a way on foot, the one underfoot left out. */
 export function knownDestinations({ map, cell }: Actor, places: readonly Cell[]): readonly Cell[] {
-  map.ways.flood(map.barred, [cell]);
-  return places.filter((place) => place !== cell && (map.ways.steps[place] as number) < UNREACHED);
+  map.scratch.flood(map.barred, [cell]);
+  return places.filter((place) => place !== cell && (map.scratch.steps[place] as number) < UNREACHED);
 }
 
 /** The direction of the step between neighbouring cells; `undefined` where the cells are not neighbours. */
@@ -42,6 +52,8 @@ export class TravelAction extends Action {
 
   perform(): ActionResult {
     const { map, actor } = this;
+    const danger = dangerInSight(actor);
+    if (danger !== undefined) return refused(danger);
     if (map.depth !== this.depth) return this.towardFloor();
     if (actor.cell === this.to) return refused('You are there.');
     const dir = stepToward(map, actor.cell, this.to);
@@ -59,17 +71,31 @@ export class TravelAction extends Action {
   }
 }
 
-/** Go where the nearest unknown begins. */
+/** Wait until nothing is left to heal. */
+export class RestAction extends Action {
+  perform(): ActionResult {
+    const { actor } = this;
+    const danger = dangerInSight(actor);
+    if (danger !== undefined) return refused(danger);
+    if (actor.health === actor.maxHealth && actor.conditions.length === 0) return refused('You are well and rested.');
+    return instead(new WaitAction(actor));
+  }
+}
+
+/** Go where the nearest unknown begins, and take up money on the way. */
 export class ExploreAction extends Action {
   perform(): ActionResult {
     const { map, actor } = this;
-    map.ways.flood(map.barred, [actor.cell]);
-    const { order, reached } = map.ways;
+    const danger = dangerInSight(actor);
+    if (danger !== undefined) return refused(danger);
+    const isMoney = this.engine.content.items.map(({ money }) => money === true);
+    map.scratch.flood(barredNow(map), [actor.cell]);
+    const { order, reached } = map.scratch;
     for (let i = 0; i < reached; i++) {
       let cell = order[i] as Cell;
-      if (!isFrontier(map, cell)) continue;
+      if (!isFrontier(map, cell) && !(isMoney[(map.knownLying[cell] as number) - 1] && cell !== actor.cell)) continue;
       // Back along the way until one step is left: the flood began at the hero.
-      for (let next = cell; next !== actor.cell; next = map.ways.downhill(next)) cell = next;
+      for (let next = cell; next !== actor.cell; next = map.scratch.downhill(next)) cell = next;
       const dir = dirBetween(map, actor.cell, cell);
       if (dir) return instead(new BumpAction(actor, dir));
     }

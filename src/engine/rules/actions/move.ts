@@ -1,14 +1,28 @@
 import type { Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { Action, done, instead, refused, type ActionResult } from '../action';
+import { STEALTH } from '../alarm';
 import { arbitrate } from '../arbiter';
 
 /** Let a turn go by. */
 export class WaitAction extends Action {
   perform(): ActionResult {
+    if (this.actor.isHero) this.engine.stealth = STEALTH.still;
     this.engine.emit({ type: 'waited', who: this.actor.ref, at: this.actor.cell });
     return done();
   }
+}
+
+/** Takes up the money underfoot, and sees what else lies there. */
+function takeUp(hero: Actor): void {
+  const { map, engine, cell } = hero;
+  if (map.lying[cell] === 0) return;
+  for (const { kind, count } of map.take(cell, (item) => item.kind.money === true)) {
+    hero.gold += count;
+    engine.emit({ type: 'took', who: hero.ref, at: cell, item: kind.id, count });
+  }
+  const top = map.items.get(cell)?.at(-1);
+  if (top) engine.emit({ type: 'stoodOn', at: cell, what: engine.nameOf(top) });
 }
 
 /** Step into a neighbouring cell that is free. Whether one may is for `BumpAction` to ask first. */
@@ -23,9 +37,13 @@ export class MoveAction extends Action {
   perform(): ActionResult {
     const from = this.actor.cell;
     const to = this.map.step(from, this.dir);
-    if (!this.map.isFree(to)) return refused('There is no room.');
+    if (!this.map.isFree(to, this.actor.breed.gait)) return refused('There is no room.');
     this.map.move(this.actor, to);
     this.engine.emit({ type: 'moved', who: this.actor.ref, from, to });
+    if (this.actor.isHero) {
+      this.engine.stealth = STEALTH.moving;
+      takeUp(this.actor);
+    }
     return done();
   }
 }

@@ -1,0 +1,13 @@
+import type { Condition } from '../engine/world/kinds';
+
+const ENTRIES = {
+  hasted: { adjective: 'hasted', pace: 50 },
+  slowed: { adjective: 'slowed', pace: 200 },
+} satisfies Record<string, Omit<Condition, 'id'>>;
+
+export type ConditionId = keyof typeof ENTRIES;
+
+/** What one can be besides well. */
+export const CONDITIONS = Object.fromEntries(
+  Object.entries(ENTRIES).map(([id, entry]) => [id, { id, ...entry }]),
+) as Readonly<Record<ConditionId, Condition>>;

@@ -1,0 +1,69 @@
+import { AttackAction } from '../rules/actions/fight';
+import { NONE } from '../world/actor';
+import { stepAnywhere, stepAway, stepToward } from './steps';
+import type { Brain, Habit } from './think';
+
+/** How far a follower strays from its leader. */
+const STRAYS = 2;
+/** How near a foe may come to one who keeps away. */
+const KEPT_OFF = 2;
+
+export const stand: Habit = () => undefined;
+
+export const wander: Habit = (self) => stepAnywhere(self);
+
+/** Stay at one's post, or return to it. */
+export const keepPost: Habit = (self) => (self.post === NONE ? undefined : stepToward(self, self.post));
+
+/** Toward a hero in sight; about, where none is. */
+export const hunt: Habit = (self, seesHero) =>
+  seesHero ? stepToward(self, self.engine.hero.cell) : stepAnywhere(self);
+
+export const strikeHero: Habit = (self) => new AttackAction(self, self.engine.hero.cell);
+
+/** Where the hero was last seen; else behind a leader; else along the beat, to and fro. */
+export const pursue: Habit = (self) => {
+  const { map } = self;
+  if (self.alert > 0) {
+    if (self.cell !== self.lastSeen) return stepToward(self, self.lastSeen) ?? stepAnywhere(self);
+    return stepAnywhere(self);
+  }
+  if (self.leader !== NONE) {
+    const leader = map.actors.find(({ id }) => id === self.leader);
+    if (!leader) return stepAnywhere(self);
+    return map.distance(self.cell, leader.cell) > STRAYS ? stepToward(self, leader.cell) : undefined;
+  }
+  if (self.cell === self.beat) {
+    self.beat = self.post;
+    self.post = self.cell;
+  }
+  return stepToward(self, self.beat);
+};
+
+export const run: Habit = (self) => stepAway(self, self.lastSeen);
+
+/** In reach, strike; else charge. */
+export const rage: Habit = (self, seesHero) => {
+  const { map, engine } = self;
+  if (!seesHero) return pursue(self, seesHero);
+  if (map.isInReach(self.cell, engine.hero.cell, self.weapon.reach)) return strikeHero(self, seesHero);
+  return stepToward(self, engine.hero.cell);
+};
+
+/** Strike from afar, and step back from a foe who comes too near. */
+export const keepAway: Habit = (self, seesHero) => {
+  const { map, engine } = self;
+  const away = map.distance(self.cell, engine.hero.cell) <= KEPT_OFF ? stepAway(self, engine.hero.cell) : undefined;
+  return away ?? strikeHero(self, seesHero);
+};
+
+/** What everyone does who has no ways of its own. */
+export const USUAL: Brain['habits'] = {
+  sleep: stand,
+  guard: keepPost,
+  quest: pursue,
+  move: hunt,
+  attack: strikeHero,
+  flee: run,
+  berserk: rage,
+};

@@ -1,0 +1,110 @@
+import { BumpAction } from '../rules/actions/move';
+import type { Action } from '../rules/action';
+import { UNREACHED } from '../space/distance-map';
+import { DIRS, type Cell, type Dir } from '../space/geometry';
+import type { Actor } from '../world/actor';
+
+/** The directions in which ways are tried: orthogonal ones first, as distance maps break their ties. */
+const ORDER: readonly Dir[] = ['n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw'];
+const CARDINAL: readonly Dir[] = ['n', 'e', 's', 'w'];
+
+/** How often a wanderer looks for a way to step before it stands still. */
+const TRIES = 4;
+
+/** A step nearer to a cell, by the breed's own wits; `undefined` to stand still. */
+export function stepToward(self: Actor, goal: Cell): Action | undefined {
+  if (self.breed.rooted || self.cell === goal) return undefined;
+  return self.breed.wits === 'clever' ? cleverStep(self, goal) : firstFree(self, greedyOrder(self, goal, 0));
+}
+
+/** A step away from a cell, not into a corner where the breed's wits reach that far; `undefined` where there is none. */
+export function stepAway(self: Actor, threat: Cell): Action | undefined {
+  if (self.breed.rooted) return undefined;
+  return self.breed.wits === 'clever'
+    ? cleverFlight(self, threat)
+    : firstFree(self, greedyOrder(self, threat, 4).slice(0, 5));
+}
+
+/** A step in one of the four cardinal directions by chance; nothing when none of a few tries finds one open. */
+export function stepAnywhere(self: Actor): Action | undefined {
+  const { map, breed } = self;
+  if (breed.rooted) return undefined;
+  const ground = map.grounds[breed.gait];
+  for (let i = 0; i < TRIES; i++) {
+    const dir = map.engine.chance.pick(CARDINAL);
+    if (ground[map.step(self.cell, dir)] === 0) return new BumpAction(self, dir);
+  }
+  return undefined;
+}
+
+/** Down the shared map of ways; around whoever is in the way, so that many come at their foe from all sides. */
+function cleverStep(self: Actor, goal: Cell): Action | undefined {
+  const { map, cell, breed } = self;
+  const { steps } = map.ways.to(goal, breed.gait);
+  const here = steps[cell] as number;
+  if (here >= UNREACHED) return undefined;
+  let sideways: Dir | undefined;
+  for (const dir of ORDER) {
+    const to = map.step(cell, dir);
+    const there = steps[to] as number;
+    if (there > here || map.standing[to] !== 0 || map.isClosedCorner(cell, dir, breed.gait)) continue;
+    if (there < here) return new BumpAction(self, dir);
+    sideways ??= dir;
+  }
+  return sideways && new BumpAction(self, sideways);
+}
+
+/** Down the same map turned round, in which a dead end is worth no more than what lies behind it. */
+function cleverFlight(self: Actor, threat: Cell): Action | undefined {
+  const { map, cell, breed } = self;
+  const { value } = map.ways.from(threat, breed.gait);
+  let best = value[cell] as number;
+  let flight: Dir | undefined;
+  for (const dir of ORDER) {
+    const to = map.step(cell, dir);
+    const worth = value[to] as number;
+    if (worth >= best || map.standing[to] !== 0 || map.isClosedCorner(cell, dir, breed.gait)) continue;
+    best = worth;
+    flight = dir;
+  }
+  return flight && new BumpAction(self, flight);
+}
+
+/**
+ * Every direction in the order in which the simple try it: straight at the goal, then ever farther to either side, and
+ * away from it last. `turn` eighths are added, so that 4 gives the order of those who flee.
+ */
+function greedyOrder(self: Actor, goal: Cell, turn: number): readonly Dir[] {
+  const { width } = self.map;
+  const dx = (goal % width) - (self.cell % width);
+  const dy = Math.trunc(goal / width) - Math.trunc(self.cell / width);
+  return GREEDY[(DIRS.indexOf(toward(dx, dy)) + turn) & 7] as readonly Dir[];
+}
+
+/** The nearest of the eight directions; between two of them, the diagonal, and of straight ones the horizontal. */
+function toward(dx: number, dy: number): Dir {
+  const [across, along] = [Math.abs(dx), Math.abs(dy)];
+  // A diagonal lies nearest from half a right angle's half on; 5 : 2 is that angle's tangent in small numbers.
+  const isDiagonal = 5 * Math.min(across, along) >= 2 * Math.max(across, along);
+  if (isDiagonal) return dy < 0 ? (dx < 0 ? 'nw' : 'ne') : dx < 0 ? 'sw' : 'se';
+  if (across >= along) return dx < 0 ? 'w' : 'e';
+  return dy < 0 ? 'n' : 's';
+}
+
+/** For each direction: itself, then one eighth to either side, two, three, and its opposite; to the left first. */
+const GREEDY: readonly (readonly Dir[])[] = DIRS.map((_, i) =>
+  [0, -1, 1, -2, 2, -3, 3, 4].map((eighths) => DIRS[(i + eighths) & 7] as Dir),
+);
+
+/** The first of the directions that is open and free. */
+function firstFree(self: Actor, order: readonly Dir[]): Action | undefined {
+  const { map, cell, breed } = self;
+  const ground = map.grounds[breed.gait];
+  for (const dir of order) {
+    const to = map.step(cell, dir);
+    if (ground[to] === 0 && map.standing[to] === 0 && !map.isClosedCorner(cell, dir, breed.gait)) {
+      return new BumpAction(self, dir);
+    }
+  }
+  return undefined;
+}
