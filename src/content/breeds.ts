@@ -17,7 +17,7 @@ export interface Habitat {
   /** Who comes along with it, as dice. */
   readonly company?: Readonly<Partial<Record<string, string>>>;
   /** Where it lives, if not anywhere. */
-  readonly haunts?: 'water';
+  readonly haunts?: 'water' | 'throne';
 }
 
 /** A breed as it is written: dice as notation, weapons and tactics by name. */

@@ -47,6 +47,8 @@ export class Draft {
   up: Cell = 0;
   down: Cell | undefined;
   start: Cell = 0;
+  /** The seat of whoever rules the floor, where there is one. */
+  throne: Cell | undefined;
   /** Why the draft is to be thrown away, if it is. */
   rejected: string | undefined;
 

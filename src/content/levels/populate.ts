@@ -1,26 +1,277 @@
+import { parseDice, rollDice } from '../../engine/chance/dice';
 import type { Rng } from '../../engine/chance/rng';
+import { distance, type Cell } from '../../engine/space/geometry';
 import type { Placement } from '../../engine/world/kinds';
-import { HABITATS } from '../breeds';
-import type { Draft } from './draft';
+import { HABITATS, type Habitat } from '../breeds';
+import { AROUND, SIZE, WIDTH, type Draft } from './draft';
+import { T } from './ground';
 import { weighted } from './place';
+import { isDoor, isRoomy } from './surroundings';
 
-/** Who lives on a finished floor. */
-export function populate(_draft: Draft, _rng: Rng): readonly Placement[] {
-  return [];
+/** How much danger a floor holds at the most, in the sum of its residents' own. */
+export const dangerBudget = (depth: number): number => 8 + 5 * depth;
+
+/** Nobody lives nearer than this to where the hero comes in, in steps. */
+export const KEPT_CLEAR = 7;
+
+/** How often a place for one is looked for before it is given up. */
+const TRIES = 100;
+/** Larger rooms, caves above all, count as several quarters of this size. */
+const QUARTER = { width: 20, height: 10 };
+/** How large the water must be before somebody lives in it. */
+const LEAST_WATER = 14;
+
+/** What a group is about until something disturbs it, by how likely it is; the first floor sleeps more soundly. */
+const ERRANDS = [
+  [40, 'sleep'],
+  [20, 'patrol'],
+  [15, 'guard'],
+  [25, 'roam'],
+] as const;
+
+interface Native extends Habitat {
+  readonly id: string;
 }
 
-/** Somebody who may come to a floor of this depth by itself. */
+const NATIVES: readonly Native[] = HABITATS.map(([id, habitat]) => ({ id, ...habitat }));
+
+/** Those who may be met on a floor of this depth, in no special place. */
+const nativesOf = (depth: number, haunts?: Habitat['haunts']): readonly Native[] =>
+  NATIVES.filter(({ depths, weight, haunts: its }) => isAmong(depth, depths) && weight > 0 && its === haunts);
+
+const isAmong = (depth: number, [first, last]: Habitat['depths']): boolean => depth >= first && depth <= last;
+
+/** Somebody who may come to a floor of this depth by itself: nobody dreadful, and nobody who comes with others. */
 export function wanderer(depth: number, rng: Rng): string {
+  const most = 3 + depth;
   return weighted(
     rng,
-    HABITATS.flatMap(
-      ([
-        id,
-        {
-          depths: [first, last],
-          weight,
-        },
-      ]) => (depth >= first && depth <= last && weight > 0 ? [[weight, id] as const] : []),
-    ),
+    nativesOf(depth)
+      .filter(({ danger, company }) => danger <= most && !company)
+      .map(({ weight, id }) => [weight, id] as const),
   );
+}
+
+/** Who lives on a finished floor: never where the hero comes in, and no more than the depth's danger allows. */
+export function populate(draft: Draft, rng: Rng): readonly Placement[] {
+  const census = new Census(draft, rng);
+  census.settleThrone();
+  census.settleWater();
+  const quarters = rng.shuffle(
+    quartersOf(draft).filter((cells) => !cells.some((cell) => cell === draft.start || cell === draft.up)),
+  );
+  for (const cells of quarters) {
+    if (rng.between(1, 10) >= 7) continue;
+    census.settle(cells, rng.between(1, 4), quarters);
+  }
+  census.guardStairs();
+  census.leaveOneEasyFight(quarters);
+  return census.placements;
+}
+
+/** The settling of one floor. */
+class Census {
+  readonly placements: Placement[] = [];
+  private readonly taken = new Set<Cell>();
+  private budget: number;
+  private readonly steps: Int32Array;
+
+  constructor(
+    private readonly draft: Draft,
+    private readonly rng: Rng,
+  ) {
+    this.budget = dangerBudget(draft.depth);
+    // Both ways in: the stairs, and on the first floor where the hero begins.
+    const fromStart = draft.measure(draft.start).steps.slice();
+    const { steps } = draft.measure(draft.up);
+    this.steps = steps.map((walk, cell) => Math.min(walk, fromStart[cell] as number));
+  }
+
+  /** Lets so many move into a quarter, or a whole pack, as far as the budget goes. */
+  settle(cells: readonly Cell[], count: number, quarters: readonly (readonly Cell[])[]): void {
+    const errand = this.errand();
+    const end = errand === 'patrol' ? this.otherEnd(cells, quarters) : undefined;
+    for (let i = 0; i < count; i++) {
+      const native = this.choose(nativesOf(this.draft.depth));
+      const cell = native && this.room(cells);
+      if (!native || cell === undefined) return;
+      this.place(native, cell, cells, this.dutyOf(errand, cell, cells, end));
+      if (native.company) return;
+    }
+  }
+
+  /** Deep water has dwellers of its own. */
+  settleWater(): void {
+    const { draft, rng } = this;
+    const water: Cell[] = [];
+    for (let cell = 0; cell < SIZE; cell++) if (draft.tiles[cell] === T.deeps) water.push(cell);
+    if (water.length < LEAST_WATER) return;
+    for (let i = rng.below(3); i > 0; i--) {
+      const native = this.choose(nativesOf(draft.depth, 'water'));
+      const cell = native && this.free(water);
+      if (native && cell !== undefined) this.place(native, cell, water, { post: cell });
+    }
+  }
+
+  /** The throne's own, where there is a throne. They cost nothing of the budget: they are why it is dreaded. */
+  settleThrone(): void {
+    const { throne, depth, area } = this.draft;
+    if (throne === undefined) return;
+    const hall: Cell[] = [];
+    for (let cell = 0; cell < SIZE; cell++) {
+      if (area[cell] === area[throne] && distance(cell, throne, WIDTH) <= 9) hall.push(cell);
+    }
+    for (const native of NATIVES.filter(({ depths, haunts }) => haunts === 'throne' && isAmong(depth, depths))) {
+      this.budget += native.danger;
+      this.place(native, throne, hall, { post: throne });
+    }
+  }
+
+  /** Somebody keeps watch over the way down, more often than not. */
+  guardStairs(): void {
+    const { draft, rng } = this;
+    if (draft.down === undefined || draft.depth < 2 || !rng.percent(60)) return;
+    const near: Cell[] = [];
+    for (let cell = 0; cell < SIZE; cell++) {
+      if (distance(cell, draft.down, WIDTH) === 2 && draft.area[cell] === draft.area[draft.down]) near.push(cell);
+    }
+    const cell = this.room(near);
+    const native = this.choose(nativesOf(draft.depth).filter(({ company }) => !company));
+    if (native && cell !== undefined) this.place(native, cell, near, { post: cell });
+  }
+
+  /** The first floor always holds somebody to learn on: the least of all, awake and alone. */
+  leaveOneEasyFight(quarters: readonly (readonly Cell[])[]): void {
+    const { depth } = this.draft;
+    if (depth > 1 || this.placements.length > 2) return;
+    const [least] = [...nativesOf(depth)].sort((a, b) => a.danger - b.danger);
+    for (const cells of quarters) {
+      const cell = this.room(cells);
+      if (!least || cell === undefined) continue;
+      this.place(least, cell, cells, {});
+      return;
+    }
+  }
+
+  private errand(): (typeof ERRANDS)[number][1] {
+    const errand = weighted(this.rng, ERRANDS);
+    return this.draft.depth === 1 && errand === 'patrol' ? 'sleep' : errand;
+  }
+
+  /** What an errand means for one who lives here. */
+  private dutyOf(
+    errand: (typeof ERRANDS)[number][1],
+    cell: Cell,
+    cells: readonly Cell[],
+    end: Cell | undefined,
+  ): Pick<Placement, 'asleep' | 'post' | 'beat'> {
+    if (errand === 'sleep') return { asleep: true };
+    if (errand === 'patrol') return end === undefined ? {} : { beat: end };
+    if (errand === 'roam') return {};
+    const post = cells.find((near) => this.isAtDoor(near) && !this.taken.has(near)) ?? cell;
+    this.taken.add(post);
+    return { post };
+  }
+
+  /** Where a patrol that begins in one quarter turns back: in another. */
+  private otherEnd(cells: readonly Cell[], quarters: readonly (readonly Cell[])[]): Cell | undefined {
+    const elsewhere = this.rng.pick(quarters);
+    return elsewhere === cells ? undefined : this.free(elsewhere);
+  }
+
+  /** Whether a cell lies just inside a door. */
+  private isAtDoor(cell: Cell): boolean {
+    const { draft, steps } = this;
+    return (steps[cell] as number) > KEPT_CLEAR && AROUND.some((step) => isDoor(draft, cell + step));
+  }
+
+  /** One whom the budget still allows, by weight. */
+  private choose(natives: readonly Native[]): Native | undefined {
+    const affordable = natives.filter((native) => this.costOf(native) <= this.budget);
+    if (affordable.length === 0) return undefined;
+    return weighted(
+      this.rng,
+      affordable.map((native) => [native.weight, native] as const),
+    );
+  }
+
+  /** The danger of one with all its company at its most numerous. */
+  private costOf({ danger, company }: Native): number {
+    return Object.entries(company ?? {}).reduce((sum, [id, dice]) => {
+      const { count, sides, plus } = parseDice(dice ?? '0');
+      return sum + (count * sides + plus) * dangerOf(id);
+    }, danger);
+  }
+
+  /** Puts one in its place, and its company about it. */
+  private place(
+    native: Native,
+    cell: Cell,
+    cells: readonly Cell[],
+    duty: Pick<Placement, 'asleep' | 'post' | 'beat'>,
+  ): void {
+    const { rng, draft } = this;
+    const leader = this.placements.length;
+    this.add({ breed: native.id, cell, ...duty }, native.danger);
+    for (const [breed, dice] of Object.entries(native.company ?? {})) {
+      for (let i = rollDice(parseDice(dice ?? '0'), draft.depth, rng); i > 0; i--) {
+        const beside = this.near(cell, cells);
+        if (beside === undefined) break;
+        this.add({ breed, cell: beside, leader, ...(duty.asleep ? { asleep: true } : {}) }, dangerOf(breed));
+      }
+    }
+  }
+
+  private add(placement: Placement, danger: number): void {
+    this.placements.push(placement);
+    this.taken.add(placement.cell);
+    this.budget -= danger;
+  }
+
+  /** A free cell with room about it and out of the hero's way in, by chance. */
+  private room(cells: readonly Cell[]): Cell | undefined {
+    return this.free(cells, (cell) => isRoomy(this.draft, cell) && (this.steps[cell] as number) > KEPT_CLEAR);
+  }
+
+  private free(cells: readonly Cell[], suits = (_: Cell): boolean => true): Cell | undefined {
+    for (let i = 0; i < TRIES && cells.length > 0; i++) {
+      const cell = this.rng.pick(cells);
+      if (!this.taken.has(cell) && suits(cell)) return cell;
+    }
+    return undefined;
+  }
+
+  /** The free cell of a quarter that is nearest to another. */
+  private near(cell: Cell, cells: readonly Cell[]): Cell | undefined {
+    let best: Cell | undefined;
+    for (const other of cells) {
+      if (this.taken.has(other) || (this.steps[other] as number) <= KEPT_CLEAR || !this.isStandable(other)) continue;
+      if (best === undefined || distance(other, cell, WIDTH) < distance(best, cell, WIDTH)) best = other;
+    }
+    return best;
+  }
+
+  private isStandable(cell: Cell): boolean {
+    const { draft } = this;
+    return draft.tiles[cell] === T.deeps || (draft.isOpen(cell) && !isDoor(draft, cell));
+  }
+}
+
+const dangerOf = (breed: string): number => NATIVES.find(({ id }) => id === breed)?.danger ?? 1;
+
+/** The open cells of each room, large rooms in several parts. */
+function quartersOf(draft: Draft): readonly (readonly Cell[])[] {
+  const { area, rooms } = draft;
+  const quarters = new Map<number, Cell[]>();
+  for (let cell = 0; cell < SIZE; cell++) {
+    const room = rooms[(area[cell] as number) - 1];
+    if (!room || !draft.isOpen(cell)) continue;
+    const across = Math.trunc(((cell % WIDTH) - room.left) / QUARTER.width);
+    const down = Math.trunc((Math.trunc(cell / WIDTH) - room.top) / QUARTER.height);
+    const key = ((area[cell] as number) * 16 + across) * 16 + down;
+    const cells = quarters.get(key);
+    if (cells) cells.push(cell);
+    else quarters.set(key, [cell]);
+  }
+  return [...quarters.values()];
 }

@@ -32,6 +32,7 @@ export const furnishHall: Step = function furnishHall(draft, rng) {
     for (const off of [-1, 0, 1]) if (isBare(draft, at(along, off))) draft.tiles[at(along, off)] = T.carpet;
   }
   for (const off of [-1, 0, 1]) if (isBare(draft, at(-1, off))) draft.tiles[at(-1, off)] = T.carpet;
+  draft.throne = at(0, 0);
   for (const off of [-2, 2]) {
     block(draft, at(-1, off), T.statue);
     for (let along = 2; along < HALL_WIDTH - 8; along += 4) {
