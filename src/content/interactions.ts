@@ -1,8 +1,9 @@
 import { OpenAction } from '../engine/rules/actions/door';
 import { AttackAction, MeetAction, StumbleAction } from '../engine/rules/actions/fight';
-import type { Interactions, Rule } from '../engine/world/kinds';
+import type { Interactions, Rule, Verdict } from '../engine/world/kinds';
 
-const pass: Rule = () => ({ kind: 'pass' });
+const PASS: Verdict = { kind: 'pass' };
+const pass: Rule = () => PASS;
 const open: Rule = (mover, at) => ({ kind: 'instead', action: new OpenAction(mover, at) });
 /** Names what is there. */
 const inTheWay: Rule = (mover, at) => ({ kind: 'block', why: `There is ${mover.map.tile(at).name} in the way.` });
@@ -18,7 +19,7 @@ const fight: Rule = (mover, at) => {
 };
 const meet: Rule = (mover, at) => {
   const met = mover.map.actorAt(at);
-  return met ? { kind: 'instead', action: new MeetAction(mover, met) } : { kind: 'pass' };
+  return met ? { kind: 'instead', action: new MeetAction(mover, met) } : PASS;
 };
 const nobody: Rule = () => ({ kind: 'block', why: 'You are there already.' });
 

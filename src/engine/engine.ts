@@ -2,7 +2,7 @@ import type { GameEvent, Happening, Outcome } from './border/event';
 import { toAction, type Command } from './border/command';
 import { Rng } from './chance/rng';
 import type { Action, Done, Refused } from './rules/action';
-import { STEALTH } from './rules/alarm';
+import { hearFight, STEALTH } from './rules/alarm';
 import { followersOf, letWander, populate } from './rules/arrivals';
 import { disturbance } from './rules/disturbance';
 import type { Cell } from './space/geometry';
@@ -323,6 +323,7 @@ export class Engine {
     for (let anyone = false; ; anyone = true) {
       const actor = this.map.schedule.next();
       if (actor === this.hero || this.isOver()) {
+        hearFight(this.map);
         if (anyone) this.look();
         return;
       }

@@ -32,7 +32,9 @@ export function stepAnywhere(self: Actor): Action | undefined {
   const ground = map.grounds[breed.gait];
   for (let i = 0; i < TRIES; i++) {
     const dir = map.engine.chance.pick(CARDINAL);
-    if (ground[map.step(self.cell, dir)] === 0) return new BumpAction(self, dir);
+    const to = map.step(self.cell, dir);
+    // Those who hunt do not jostle one another; those who stroll may meet.
+    if (ground[to] === 0 && (self.alert === 0 || map.standing[to] === 0)) return new BumpAction(self, dir);
   }
   return undefined;
 }

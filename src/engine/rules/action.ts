@@ -8,7 +8,8 @@ export type Instead = { readonly kind: 'instead'; readonly action: Action };
 export type ActionResult = Done | Refused | Instead;
 
 /** It happened, and took this percentage of the actor's ordinary turn. */
-export const done = (cost = 100): Done => ({ kind: 'done', cost });
+export const done = (cost = 100): Done => (cost === 100 ? ORDINARY : { kind: 'done', cost });
+const ORDINARY: Done = { kind: 'done', cost: 100 };
 /** It cannot be done, for the reason given in one sentence. Nothing has changed, no chance was drawn, no time has passed. */
 export const refused = (why: string): Refused => ({ kind: 'refused', why });
 /** It turns out to be something else. Nothing has changed yet. */

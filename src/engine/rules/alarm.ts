@@ -32,8 +32,19 @@ export function raise(self: Actor, at: Cell): void {
   if (wasUnaware) self.engine.emit({ type: 'alerted', who: self.ref, at: self.cell });
 }
 
-/** A noise, heard so many steps away: those who know of nothing come to see, and some sleepers wake. */
-export function makeNoise(map: GameMap, at: Cell, steps: number): void {
+/** How far a fight is heard, in steps. */
+const FIGHT_HEARD = 12;
+
+/** Lets the hero's fight of this turn be heard: those who know of nothing come to see, and some sleepers wake. */
+export function hearFight(map: GameMap): void {
+  const { hero, stealth } = map.engine;
+  if (stealth !== STEALTH.fighting) return;
+  const couldHear = (actor: Actor): boolean => actor.alert === 0 && map.distance(actor.cell, hero.cell) <= FIGHT_HEARD;
+  if (map.actors.some((actor) => !actor.isHero && couldHear(actor))) makeNoise(map, hero.cell, FIGHT_HEARD);
+}
+
+/** A noise, heard so many steps away. */
+function makeNoise(map: GameMap, at: Cell, steps: number): void {
   const { scratch, engine } = map;
   scratch.flood(map.grounds.fly, [at], steps);
   for (let i = 0; i < scratch.reached; i++) {

@@ -4,6 +4,8 @@ export interface Turn {
   readonly id: number;
   /** The tick of its next turn, below 2³². Whoever changes it tells the schedule: see `reschedule`. */
   due: number;
+  /** Where the schedule keeps it, written by the schedule alone; -1 while it is in none. */
+  place: number;
 }
 
 const IDS = 0x100000;
@@ -43,10 +45,11 @@ export class Schedule<T extends Turn> {
   /** Takes one out, also while it acts or waits in the same tick: it will not be next any more. False if it was not in. */
   remove(turn: T): boolean {
     const { turns, keys } = this;
-    const at = turns.indexOf(turn);
-    if (at < 0) return false;
+    const at = turn.place;
+    if (at < 0 || turns[at] !== turn) return false;
     const last = turns.pop() as T;
-    if (at < turns.length) this.place(at, last, keys[turns.length] as number);
+    if (at < turns.length) this.settle(at, last, keys[turns.length] as number);
+    turn.place = -1;
     return true;
   }
 
@@ -58,17 +61,18 @@ export class Schedule<T extends Turn> {
   }
 
   /**
-   * Gives one its new place after its `due` has changed: cheapest for whoever is next and now has to wait. Throws a
+   * Gives one its new place after its `due` has changed. Throws a
    * RangeError as `add` does, or when it is not in the schedule.
    */
   reschedule(turn: T): void {
     const key = keyOf(turn);
-    const at = this.turns[0] === turn ? 0 : this.turns.indexOf(turn);
-    if (at < 0) throw new RangeError(`nobody with number ${turn.id} is in the schedule`);
-    this.place(at, turn, key);
+    const at = turn.place;
+    if (at < 0 || this.turns[at] !== turn) throw new RangeError(`nobody with number ${turn.id} is in the schedule`);
+    this.settle(at, turn, key);
   }
 
   clear(): void {
+    for (const turn of this.turns) turn.place = -1;
     this.turns.length = 0;
   }
 
@@ -78,7 +82,7 @@ export class Schedule<T extends Turn> {
   }
 
   /** Puts a turn at this place of the heap or wherever its key belongs, up or down from there. */
-  private place(at: number, turn: T, key: number): void {
+  private settle(at: number, turn: T, key: number): void {
     if (at > 0 && key < (this.keys[(at - 1) >> 1] as number)) this.rise(at, turn, key);
     else this.sink(at, turn, key);
   }
@@ -90,12 +94,15 @@ export class Schedule<T extends Turn> {
       const parent = (at - 1) >> 1;
       const above = keys[parent] as number;
       if (above < key) break;
+      const waiting = turns[parent] as T;
       keys[at] = above;
-      turns[at] = turns[parent] as T;
+      turns[at] = waiting;
+      waiting.place = at;
       at = parent;
     }
     keys[at] = key;
     turns[at] = turn;
+    turn.place = at;
   }
 
   private sink(from: number, turn: T, key: number): void {
@@ -106,12 +113,15 @@ export class Schedule<T extends Turn> {
       let below = keys[child] as number;
       if (child + 1 < size && (keys[child + 1] as number) < below) below = keys[++child] as number;
       if (key < below) break;
+      const sooner = turns[child] as T;
       keys[at] = below;
-      turns[at] = turns[child] as T;
+      turns[at] = sooner;
+      sooner.place = at;
       at = child;
     }
     keys[at] = key;
     turns[at] = turn;
+    turn.place = at;
   }
 }
 

@@ -27,7 +27,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'sight',
     'stairs',
   ],
-  Actor: ['standsOn', 'slot', 'inSight', 'breed', 'ref'],
+  Actor: ['standsOn', 'slot', 'place', 'inSight', 'breed', 'ref'],
   /** What lies about: its kind is content. */
   Object: ['kind'],
 };

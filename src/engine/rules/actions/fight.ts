@@ -1,13 +1,10 @@
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { Action, done, instead, refused, type ActionResult } from '../action';
-import { makeNoise, STEALTH } from '../alarm';
+import { STEALTH } from '../alarm';
 import { afflict, attackOf, defenseOf, harm, isUnaware, strike, weightOn } from '../combat';
 import { stepToward } from './errand';
 import { BumpAction } from './move';
-
-/** How far a fight is heard, in steps. */
-const FIGHT_NOISE = 12;
 
 /** The percentage of health below which nobody fights on without looking. */
 export const FIGHT_FLOOR = 30;
@@ -60,7 +57,6 @@ export class AttackAction extends Action {
     if (hurts && weapon.afflicts && victim.isAlive) {
       afflict(victim, weapon.afflicts.condition, weapon.afflicts.turns);
     }
-    makeNoise(map, cell, FIGHT_NOISE);
     return done(weapon.pace);
   }
 }
