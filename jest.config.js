@@ -10,6 +10,4 @@ module.exports = {
   collectCoverageFrom: ['src/**/*.ts'],
   coverageProvider: 'v8',
   restoreMocks: true,
-  // A pseudo-terminal's handle may outlive its program; all tests are done by then.
-  forceExit: true,
 };

@@ -1,10 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { loadPty, startGame } from '../support/pty';
+import { endGames, loadPty, startGame } from '../support/pty';
 
 const pty = loadPty();
 const onPty = pty ? describe : describe.skip;
+
+// Longer than waiting for the screen takes to give up: it tells what the screen was like, and jest would not.
+jest.setTimeout(30_000);
+
+afterEach(endGames);
 
 onPty('on a real pseudo-terminal', () => {
   const start = (args: readonly string[] = ['--seed', '42'], nodeArgs: readonly string[] = []) => {
@@ -43,7 +48,10 @@ onPty('on a real pseudo-terminal', () => {
     await t.until(playing);
     t.resize(60, 20);
     await t.until((screen) => screen.includes('60×20'));
-    t.type('....');
+    await t.wipe();
+    // Keys take longer than a new size, and may come after it. Ctrl-L, the last of them, is answered by the whole screen.
+    t.type('....\x0c');
+    await t.until((screen) => screen.includes('60×20'));
     t.resize(132, 43);
     await t.until(playing);
     t.resize(80, 24);

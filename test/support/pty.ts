@@ -18,18 +18,45 @@ export interface Ended {
   readonly signal?: number | undefined;
 }
 
-/** The real program on a real pseudo-terminal, read by an emulator. */
+/** What ends each game that has been started and not yet cleared away, with all it holds open. */
+const started = new Set<() => Promise<void>>();
+
+/**
+ * Ends every game that has been started and still runs, as after a test that failed half-way, and closes what they
+ * held. Until its program has ended, a pseudo-terminal keeps the whole test run from ending.
+ */
+export async function endGames(): Promise<void> {
+  const ends = [...started];
+  started.clear();
+  await Promise.all(ends.map((end) => end()));
+}
+
+/** The real program on a real pseudo-terminal, read by an emulator. To be ended by `endGames`, whatever happens. */
 export function startGame(pty: typeof Pty, args: readonly string[], nodeArgs: readonly string[] = []) {
   const emulator = new Terminal({ cols: 80, rows: 24, allowProposedApi: true });
   const env = { ...process.env, TERM: 'xterm-256color' };
   const game = pty.spawn(process.execPath, [...nodeArgs, BIN, ...args], { cols: 80, rows: 24, env });
   let changed: (() => void) | undefined;
+  let timeout: NodeJS.Timeout | undefined;
   const settled = (): void => changed?.();
-  game.onData((data) => {
+  const reading = game.onData((data) => {
     emulator.write(data, settled);
   });
+  let running = true;
+  // Comes after the pseudo-terminal has been closed, be it by the last program on it or by node-pty soon after.
   const ended = new Promise<Ended>((resolve) => {
-    game.onExit(resolve);
+    game.onExit((how) => {
+      running = false;
+      resolve(how);
+    });
+  });
+  started.add(async () => {
+    clearTimeout(timeout);
+    changed = undefined;
+    if (running) game.kill('SIGKILL'); // never a process that has ended: its number may be another's by now
+    await ended;
+    reading.dispose();
+    emulator.dispose();
   });
   const screen = (): string => {
     const buffer = emulator.buffer.active;
@@ -39,7 +66,8 @@ export function startGame(pty: typeof Pty, args: readonly string[], nodeArgs: re
   /** Waits until the screen is as wanted; looked at whenever something arrives. */
   const until = (wanted: (screen: string) => boolean): Promise<void> =>
     new Promise((resolve, reject) => {
-      const timeout = setTimeout(() => {
+      timeout = setTimeout(() => {
+        changed = undefined;
         reject(new Error(`the screen never came to what was wanted:\n${screen()}`));
       }, 20_000);
       changed = () => {
@@ -62,6 +90,11 @@ export function startGame(pty: typeof Pty, args: readonly string[], nodeArgs: re
       emulator.resize(cols, rows);
       game.resize(cols, rows);
     },
+    /** Empties the emulator's screen behind the game's back, so that only what is drawn from now on is seen. */
+    wipe: () =>
+      new Promise<void>((resolve) => {
+        emulator.write('\x1b[2J', resolve);
+      }),
     /** Whether the alternate buffer is shown: the game's own screen. */
     inGame: () => emulator.buffer.active.type === 'alternate',
     modes: () => emulator.modes,

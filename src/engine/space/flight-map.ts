@@ -41,13 +41,16 @@ export class FlightMap {
   }
 
   /**
-   * Works out the values from `from`, a map of the same size just flooded with the threat as its goal, over the same
-   * `solid`.
+   * Works out the values from `from`, a map of the same size just flooded with the threat as its goal. It may have a
+   * bound: then every cell on its rim is as safe as can be.
    *
    * This is Dijkstra's search with every cell as a source. It needs no heap: the sources come sorted, as the order of
    * `from` read backwards, and as all steps cost the same, cells join the queue in the order in which they leave it.
+   *
+   * What is not reached counts as a jamb. An open cell may be one only beyond the rim of a bounded map, next to cells
+   * that are as far away as can be, which no step makes better.
    */
-  flood(solid: Uint8Array, from: DistanceMap): void {
+  flood(from: DistanceMap): void {
     const { value, queue, width, jamb } = this;
     const { steps, order, reached } = from;
     // Until the end values are kept with the opposite sign: then what is not reached is too good to be made better.
@@ -97,36 +100,23 @@ export class FlightMap {
         value[here - 1] = next;
         queue[tail++] = here - 1;
       }
-      // A cell that is open but not reached, at the edge of a bounded map, is no jamb: so `solid` has the last word.
       let there = here - width + 1;
-      if (
-        (value[there] as number) < next &&
-        (north !== jamb || east !== jamb || solid[here - width] === 0 || solid[here + 1] === 0)
-      ) {
+      if ((value[there] as number) < next && (north !== jamb || east !== jamb)) {
         value[there] = next;
         queue[tail++] = there;
       }
       there = here + width + 1;
-      if (
-        (value[there] as number) < next &&
-        (south !== jamb || east !== jamb || solid[here + width] === 0 || solid[here + 1] === 0)
-      ) {
+      if ((value[there] as number) < next && (south !== jamb || east !== jamb)) {
         value[there] = next;
         queue[tail++] = there;
       }
       there = here + width - 1;
-      if (
-        (value[there] as number) < next &&
-        (south !== jamb || west !== jamb || solid[here + width] === 0 || solid[here - 1] === 0)
-      ) {
+      if ((value[there] as number) < next && (south !== jamb || west !== jamb)) {
         value[there] = next;
         queue[tail++] = there;
       }
       there = here - width - 1;
-      if (
-        (value[there] as number) < next &&
-        (north !== jamb || west !== jamb || solid[here - width] === 0 || solid[here - 1] === 0)
-      ) {
+      if ((value[there] as number) < next && (north !== jamb || west !== jamb)) {
         value[there] = next;
         queue[tail++] = there;
       }

@@ -56,7 +56,7 @@ export function isClear(blocked: Uint8Array, from: Cell, to: Cell, width: number
     if (error > 0) cell += straight;
     else {
       error += 2 * length;
-      if (blocked[cell + straight] === 7 && blocked[cell + aside] !== 0) return false;
+      if (blocked[cell + straight] !== 0 && blocked[cell + aside] !== 0) return false;
       cell += straight + aside;
     }
     if (i < length && blocked[cell] !== 0) return false;

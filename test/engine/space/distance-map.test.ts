@@ -1,7 +1,7 @@
 import { Rng } from '../../../src/engine/chance/rng';
 import { DistanceMap, UNREACHED } from '../../../src/engine/space/distance-map';
 import { type Cell, DIRS, stridesOf } from '../../../src/engine/space/geometry';
-import { drawn, openCells, picture, strewn } from './maps';
+import { drawn, openCells, picture, stepsFrom, strewn } from './maps';
 
 /** The scene with the last digit of the distance in every cell reached. */
 function distancesIn(rows: readonly string[], options: { squeezes?: boolean; within?: number } = {}): string[] {
@@ -14,17 +14,6 @@ function distancesIn(rows: readonly string[], options: { squeezes?: boolean; wit
   })
     .split('\n')
     .slice(0, -1);
-}
-
-/** The neighbours one step away, after the rule and nothing but the rule. */
-function stepsFrom(rock: Uint8Array, width: number, squeezes: boolean, from: Cell): Cell[] {
-  const strides = stridesOf(width);
-  return DIRS.filter((dir, i) => {
-    if (rock[from + strides[dir]] === 1) return false;
-    const beside = [DIRS[(i + 1) & 7], DIRS[(i + 7) & 7]].filter((side) => side !== undefined);
-    const closed = beside.every((side) => rock[from + strides[side]] === 1);
-    return squeezes || dir.length === 1 || !closed;
-  }).map((dir) => from + strides[dir]);
 }
 
 /** Distances found the slow way: a cell's is settled when a neighbour's was settled one step before. */

@@ -1,5 +1,5 @@
 import type { Rng } from '../../../src/engine/chance/rng';
-import type { Cell } from '../../../src/engine/space/geometry';
+import { type Cell, DIRS, stridesOf } from '../../../src/engine/space/geometry';
 
 /** A drawn map: `#` is rock, everything else is open; letters and digits name cells. */
 export interface Drawn {
@@ -53,4 +53,15 @@ export function strewn(rng: Rng, width: number, height: number, percent: number)
 /** The cells where the array holds 0. */
 export function openCells(rock: Uint8Array): Cell[] {
   return Array.from(rock.keys()).filter((cell) => rock[cell] === 0);
+}
+
+/** The neighbours one step away, after the rule and nothing but the rule. */
+export function stepsFrom(rock: Uint8Array, width: number, squeezes: boolean, from: Cell): Cell[] {
+  const strides = stridesOf(width);
+  return DIRS.filter((dir, i) => {
+    if (rock[from + strides[dir]] === 1) return false;
+    const beside = [DIRS[(i + 1) & 7], DIRS[(i + 7) & 7]].filter((side) => side !== undefined);
+    const closed = beside.every((side) => rock[from + strides[side]] === 1);
+    return squeezes || dir.length === 1 || !closed;
+  }).map((dir) => from + strides[dir]);
 }

@@ -1,0 +1,136 @@
+import { Rng } from '../../../src/engine/chance/rng';
+import { type Cell, distance } from '../../../src/engine/space/geometry';
+import { isClear, lineBetween } from '../../../src/engine/space/line';
+import { drawn, picture, stepsFrom, strewn } from './maps';
+
+/** The cells from one end to the other, the near end left out. */
+function line(from: Cell, to: Cell, width: number): Cell[] {
+  const into = new Int32Array(20).fill(-1);
+  const length = lineBetween(from, to, width, into);
+  if (into.indexOf(-1) !== length) throw new Error(`${length} cells: ${into.join()}`);
+  return Array.from(into.subarray(0, length));
+}
+
+/** The scene with the line from `a` to `b` drawn in. */
+function lineIn(...rows: readonly string[]): string[] {
+  const map = drawn(...rows);
+  const cells = line(map.at('a'), map.at('b'), map.width).slice(0, -1);
+  return picture(map.width, map.height, (cell) => (cells.includes(cell) ? '*' : (rows.join('')[cell] ?? '')))
+    .split('\n')
+    .slice(0, -1);
+}
+
+function clearIn(...rows: readonly string[]): boolean {
+  const map = drawn(...rows);
+  const there = isClear(map.rock, map.at('a'), map.at('b'), map.width);
+  expect(isClear(map.rock, map.at('b'), map.at('a'), map.width)).toBe(there);
+  return there;
+}
+
+const WIDTH = 13;
+const HEIGHT = 9;
+const CELLS = Array.from({ length: WIDTH * HEIGHT }, (_, cell) => cell);
+
+test('a line keeps to the cells nearest to the straight one', () => {
+  expect(lineIn('a......', '.......', '......b')).toEqual(['a*.....', '..***..', '.....*b']);
+  expect(lineIn('b..', '...', '...', '...', '.a.')).toEqual(['b..', '*..', '.*.', '.*.', '.a.']);
+});
+
+test('a line along a row, a column or a diagonal strays nowhere', () => {
+  expect(lineIn('a...b')).toEqual(['a***b']);
+  expect(lineIn('b', '.', '.', 'a')).toEqual(['b', '*', '*', 'a']);
+  expect(lineIn('...a', '....', '....', 'b...')).toEqual(['...a', '..*.', '.*..', 'b...']);
+});
+
+test('neighbours have nothing between them, and from a cell to itself there is no line', () => {
+  expect(line(16, 17, WIDTH)).toEqual([17]);
+  expect(line(16, 28, WIDTH)).toEqual([28]);
+  expect(line(16, 16, WIDTH)).toEqual([]);
+});
+
+test('every line goes from neighbour to neighbour, in as many steps as the ends are apart', () => {
+  for (const from of CELLS) {
+    for (const to of CELLS) {
+      const cells = line(from, to, WIDTH);
+      const steps = cells.map((cell, i) => distance(cells[i - 1] ?? from, cell, WIDTH));
+      if (
+        cells.length !== distance(from, to, WIDTH) ||
+        steps.some((step) => step !== 1) ||
+        (cells.at(-1) ?? to) !== to
+      ) {
+        throw new Error(`from ${from} to ${to}: ${cells.join()}`);
+      }
+    }
+  }
+});
+
+test('no cell of a line is farther than half a cell from the straight one', () => {
+  for (const from of CELLS) {
+    for (const to of CELLS) {
+      const [dx, dy] = [(to % WIDTH) - (from % WIDTH), Math.trunc(to / WIDTH) - Math.trunc(from / WIDTH)];
+      for (const cell of line(from, to, WIDTH)) {
+        const [x, y] = [(cell % WIDTH) - (from % WIDTH), Math.trunc(cell / WIDTH) - Math.trunc(from / WIDTH)];
+        const off = 2 * Math.abs(x * dy - y * dx);
+        if (off > Math.max(Math.abs(dx), Math.abs(dy))) throw new Error(`from ${from} to ${to}: ${cell}`);
+      }
+    }
+  }
+});
+
+test('the way back visits the same cells between', () => {
+  for (const from of CELLS) {
+    for (const to of CELLS) {
+      const there = line(from, to, WIDTH).slice(0, -1);
+      const back = line(to, from, WIDTH).slice(0, -1).reverse();
+      if (there.join() !== back.join()) throw new Error(`${there.join()} and back ${back.join()}`);
+    }
+  }
+});
+
+test('a line is clear when nothing stands between its ends', () => {
+  expect(clearIn('a....', '.....', '....b')).toBe(true);
+  expect(clearIn('a....', '..#..', '....b')).toBe(false);
+  expect(clearIn('a.##.', '#...#', '##..b')).toBe(true);
+  expect(clearIn('.#.', 'a#b', '.#.')).toBe(false);
+});
+
+test('what stands at the ends of a line is not in its way', () => {
+  const map = drawn('#a..#', '##b##');
+  expect(isClear(map.rock, 0, 4, 5)).toBe(true);
+  expect(isClear(map.rock, 5, 6, 5)).toBe(true);
+  expect(isClear(map.rock, 5, 9, 5)).toBe(false);
+  expect(isClear(map.rock, 0, 0, 5)).toBe(true);
+});
+
+test('a line does not squeeze through a closed corner, at either end or between', () => {
+  expect(clearIn('a#', '#b')).toBe(false);
+  expect(clearIn('a#', '.b')).toBe(true);
+  expect(clearIn('#a', 'b#')).toBe(false);
+  expect(clearIn('a...', '..#.', '.#..', '...b')).toBe(false);
+  expect(clearIn('a...', '..#.', '....', '...b')).toBe(true);
+});
+
+test('a line is clear, both ways, exactly when each of its cells is open and each of its steps may be taken', () => {
+  const rng = Rng.named('lines');
+  const seen = { clear: 0, blocked: 0 };
+  for (let round = 0; round < 6000; round++) {
+    const rock = strewn(rng, WIDTH, HEIGHT, rng.between(0, 40));
+    const [from, to] = [rng.below(rock.length), rng.below(rock.length)];
+    // The ends count as open ground.
+    const ground = rock.slice();
+    ground[from] = 0;
+    ground[to] = 0;
+    let cell = from;
+    const free = line(from, to, WIDTH).every((next) => {
+      const steps = stepsFrom(ground, WIDTH, false, cell);
+      cell = next;
+      return steps.includes(next);
+    });
+    seen[free ? 'clear' : 'blocked']++;
+    if (isClear(rock, from, to, WIDTH) !== free || isClear(rock, to, from, WIDTH) !== free) {
+      const map = picture(WIDTH, HEIGHT, (at) => (at === from ? 'a' : at === to ? 'b' : rock[at] === 1 ? '#' : '.'));
+      throw new Error(`clear should be ${free}\n${map}`);
+    }
+  }
+  expect(Math.min(seen.clear, seen.blocked)).toBeGreaterThan(1000);
+});
