@@ -36,7 +36,7 @@ export default {
       const make = () => {
         const pace = paces(actors);
         const schedule = new ScheduleModule.Schedule();
-        pace.forEach((ticks, id) => schedule.add({ id, due: ticks }));
+        pace.forEach((ticks, id) => schedule.add({ id, due: ticks, place: -1 }));
         return () => {
           const turn = schedule.next();
           turn.due += pace[turn.id];

@@ -106,7 +106,8 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
       throw new RangeError(`${id}.${field}: ${(error as Error).message}`, { cause: error });
     }
   };
-  const { habitat: _, tactics, gait, weapons, loot, bursts, ...rest } = entry;
+  const { habitat, tactics, gait, weapons, loot, bursts, ...rest } = entry;
+  void habitat; // where it lives is no part of what it is
   const [first, second] = weapons;
   const brain = tactics && BRAINS[tactics];
   return {

@@ -48,6 +48,8 @@ export class Engine {
   onTurn: (() => void) | undefined;
 
   private told: GameEvent[] = [];
+  /** Where the hero last looked from, and what the floor was then. */
+  private looked: { map: GameMap | undefined; from: Cell; version: number } = { map: undefined, from: 0, version: 0 };
   private readonly tileNumbers: ReadonlyMap<string, number>;
 
   /** Makes an empty world: use `Engine.start`, or `fromSnapshot` for one that has been. */
@@ -238,9 +240,24 @@ export class Engine {
 
   /** Brings what the hero sees up to date, and tells what is new in it. */
   look(): void {
+    const { map, hero, looked } = this;
+    const isAsBefore = looked.map === map && looked.from === hero.cell && looked.version === map.version;
+    if (!isAsBefore) {
+      map.sight.compute(map.opaque, hero.cell, hero.breed.sight, map.visible);
+      this.learn();
+      this.looked = { map, from: hero.cell, version: map.version };
+    }
+    for (const actor of map.actors) {
+      const sawIt = actor.inSight;
+      actor.inSight = map.visible[actor.cell] === 1 && actor.hidden === 0;
+      if (actor.inSight && !sawIt && actor !== hero) this.emit({ type: 'noticed', who: actor.ref, at: actor.cell });
+    }
+  }
+
+  /** Notes what is in sight, and tells of what is new and worth a word. */
+  private learn(): void {
     const { map, hero } = this;
     const radius = hero.breed.sight;
-    map.sight.compute(map.opaque, hero.cell, radius, map.visible);
     const { visible, known, tiles, lying, knownLying, width, height } = map;
     const x = hero.cell % width;
     const y = Math.trunc(hero.cell / width);
@@ -258,29 +275,14 @@ export class Engine {
         if (landmark) this.emit({ type: 'saw', at: cell, tile: id, what: name });
       }
     }
-    for (const actor of map.actors) {
-      const sawIt = actor.inSight;
-      actor.inSight = map.visible[actor.cell] === 1 && actor.hidden === 0;
-      if (actor.inSight && !sawIt && actor !== hero) this.emit({ type: 'noticed', who: actor.ref, at: actor.cell });
-    }
   }
 
   private perceives(event: Happening): boolean {
-    const { visible } = this.map;
-    switch (event.type) {
-      case 'moved':
-        return event.who.id === HERO_ID || this.sees(event.who, event.from) || this.sees(event.who, event.to);
-      case 'blinked':
-        return event.who.id === HERO_ID || visible[event.from] === 1 || visible[event.to] === 1;
-      case 'attacked':
-        return (
-          event.who.id === HERO_ID || event.whom.id === HERO_ID || visible[event.at] === 1 || visible[event.to] === 1
-        );
-      case 'dropped':
-        return visible[event.at] === 1;
-      default:
-        return !('who' in event) || event.who.id === HERO_ID || this.sees(event.who, event.at);
-    }
+    if ('who' in event && event.who.id === HERO_ID) return true;
+    if ('whom' in event && event.whom.id === HERO_ID) return true;
+    if ('from' in event) return this.sees(event.who, event.from) || this.sees(event.who, event.to);
+    if (event.type === 'dropped') return this.map.visible[event.at] === 1;
+    return !('who' in event) || this.sees(event.who, event.at);
   }
 
   /** Whether the hero sees what somebody does at a cell: not where it hides. */

@@ -233,7 +233,7 @@ class Census {
     return this.free(cells, (cell) => isRoomy(this.draft, cell) && (this.steps[cell] as number) > KEPT_CLEAR);
   }
 
-  private free(cells: readonly Cell[], suits = (_: Cell): boolean => true): Cell | undefined {
+  private free(cells: readonly Cell[], suits: (cell: Cell) => boolean = () => true): Cell | undefined {
     for (let i = 0; i < TRIES && cells.length > 0; i++) {
       const cell = this.rng.pick(cells);
       if (!this.taken.has(cell) && suits(cell)) return cell;

@@ -4,9 +4,13 @@ import { UNREACHED } from '../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
 
-/** The directions in which ways are tried: orthogonal ones first, as distance maps break their ties. */
-const ORDER: readonly Dir[] = ['n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw'];
-const CARDINAL: readonly Dir[] = ['n', 'e', 's', 'w'];
+/** A direction as its place in `DIRS`. */
+type Heading = number;
+
+/** The headings in the order in which ways are tried: orthogonal ones first, as distance maps break their ties. */
+const ORDER: readonly Heading[] = [0, 2, 4, 6, 1, 3, 5, 7];
+const CARDINAL: readonly Heading[] = [0, 2, 4, 6];
+const NOWHERE: Heading = -1;
 
 /** How often a wanderer looks for a way to step before it stands still. */
 const TRIES = 4;
@@ -31,10 +35,10 @@ export function stepAnywhere(self: Actor): Action | undefined {
   if (breed.rooted) return undefined;
   const ground = map.grounds[breed.gait];
   for (let i = 0; i < TRIES; i++) {
-    const dir = map.engine.chance.pick(CARDINAL);
-    const to = map.step(self.cell, dir);
+    const heading = map.engine.chance.pick(CARDINAL);
+    const to = self.cell + (map.offsets[heading] as number);
     // Those who hunt do not jostle one another; those who stroll may meet.
-    if (ground[to] === 0 && (self.alert === 0 || map.standing[to] === 0)) return new BumpAction(self, dir);
+    if (ground[to] === 0 && (self.alert === 0 || map.standing[to] === 0)) return go(self, heading);
   }
   return undefined;
 }
@@ -45,68 +49,76 @@ function cleverStep(self: Actor, goal: Cell): Action | undefined {
   const { steps } = map.ways.to(goal, breed.gait);
   const here = steps[cell] as number;
   if (here >= UNREACHED) return undefined;
-  let sideways: Dir | undefined;
-  for (const dir of ORDER) {
-    const to = map.step(cell, dir);
+  const ground = map.grounds[breed.gait];
+  const { standing, offsets } = map;
+  let sideways = NOWHERE;
+  for (let i = 0; i < 8; i++) {
+    const heading = ORDER[i] as Heading;
+    const to = cell + (offsets[heading] as number);
     const there = steps[to] as number;
-    if (there > here || map.standing[to] !== 0 || map.isClosedCorner(cell, dir, breed.gait)) continue;
-    if (there < here) return new BumpAction(self, dir);
-    sideways ??= dir;
+    if (there > here || standing[to] !== 0 || map.squeezes(cell, to, ground)) continue;
+    if (there < here) return go(self, heading);
+    if (sideways === NOWHERE) sideways = heading;
   }
-  return sideways && new BumpAction(self, sideways);
+  return go(self, sideways);
 }
 
 /** Down the same map turned round, in which a dead end is worth no more than what lies behind it. */
 function cleverFlight(self: Actor, threat: Cell): Action | undefined {
   const { map, cell, breed } = self;
   const { value } = map.ways.from(threat, breed.gait);
+  const ground = map.grounds[breed.gait];
   let best = value[cell] as number;
-  let flight: Dir | undefined;
-  for (const dir of ORDER) {
-    const to = map.step(cell, dir);
+  let flight = NOWHERE;
+  for (const heading of ORDER) {
+    const to = cell + (map.offsets[heading] as number);
     const worth = value[to] as number;
-    if (worth >= best || map.standing[to] !== 0 || map.isClosedCorner(cell, dir, breed.gait)) continue;
+    if (worth >= best || map.standing[to] !== 0 || map.squeezes(cell, to, ground)) continue;
     best = worth;
-    flight = dir;
+    flight = heading;
   }
-  return flight && new BumpAction(self, flight);
+  return go(self, flight);
+}
+
+/** The step that way, through whatever opens to a push. */
+function go(self: Actor, heading: Heading): Action | undefined {
+  const dir = DIRS[heading];
+  return dir && new BumpAction(self, dir);
 }
 
 /**
  * Every direction in the order in which the simple try it: straight at the goal, then ever farther to either side, and
  * away from it last. `turn` eighths are added, so that 4 gives the order of those who flee.
  */
-function greedyOrder(self: Actor, goal: Cell, turn: number): readonly Dir[] {
+function greedyOrder(self: Actor, goal: Cell, turn: number): readonly Heading[] {
   const { width } = self.map;
   const dx = (goal % width) - (self.cell % width);
   const dy = Math.trunc(goal / width) - Math.trunc(self.cell / width);
-  return GREEDY[(DIRS.indexOf(toward(dx, dy)) + turn) & 7] as readonly Dir[];
+  return GREEDY[(DIRS.indexOf(toward(dx, dy)) + turn) & 7] as readonly Heading[];
 }
 
 /** The nearest of the eight directions; between two of them, the diagonal, and of straight ones the horizontal. */
 function toward(dx: number, dy: number): Dir {
   const [across, along] = [Math.abs(dx), Math.abs(dy)];
-  // A diagonal lies nearest from half a right angle's half on; 5 : 2 is that angle's tangent in small numbers.
+  // The border lies at 22.5 degrees, whose tangent is close to 2 in 5.
   const isDiagonal = 5 * Math.min(across, along) >= 2 * Math.max(across, along);
   if (isDiagonal) return dy < 0 ? (dx < 0 ? 'nw' : 'ne') : dx < 0 ? 'sw' : 'se';
   if (across >= along) return dx < 0 ? 'w' : 'e';
   return dy < 0 ? 'n' : 's';
 }
 
-/** For each direction: itself, then one eighth to either side, two, three, and its opposite; to the left first. */
-const GREEDY: readonly (readonly Dir[])[] = DIRS.map((_, i) =>
-  [0, -1, 1, -2, 2, -3, 3, 4].map((eighths) => DIRS[(i + eighths) & 7] as Dir),
+/** For each heading: itself, then one eighth to either side, two, three, and its opposite; to the left first. */
+const GREEDY: readonly (readonly Heading[])[] = DIRS.map((_, i) =>
+  [0, -1, 1, -2, 2, -3, 3, 4].map((eighths) => (i + eighths) & 7),
 );
 
-/** The first of the directions that is open and free. */
-function firstFree(self: Actor, order: readonly Dir[]): Action | undefined {
+/** The first of the headings that is open and free. */
+function firstFree(self: Actor, order: readonly Heading[]): Action | undefined {
   const { map, cell, breed } = self;
   const ground = map.grounds[breed.gait];
-  for (const dir of order) {
-    const to = map.step(cell, dir);
-    if (ground[to] === 0 && map.standing[to] === 0 && !map.isClosedCorner(cell, dir, breed.gait)) {
-      return new BumpAction(self, dir);
-    }
+  for (const heading of order) {
+    const to = cell + (map.offsets[heading] as number);
+    if (ground[to] === 0 && map.standing[to] === 0 && !map.squeezes(cell, to, ground)) return go(self, heading);
   }
   return undefined;
 }

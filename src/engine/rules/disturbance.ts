@@ -1,8 +1,27 @@
-import type { GameEvent } from '../border/event';
-import { HERO_ID, type Actor } from '../world/actor';
+import type { EventType, GameEvent } from '../border/event';
+import { HERO_ID, type Actor, type ActorRef } from '../world/actor';
 
 /** What an errand lets itself be disturbed by: dangers only, or anything worth a look. */
 export type Alertness = 'dangers' | 'news';
+
+type Disturbers = {
+  readonly [T in EventType]?: (event: Extract<GameEvent, { type: T }>, alertness: Alertness) => string | undefined;
+};
+
+const isUpon = ({ who }: { readonly who: ActorRef }): string => `You stop, for the ${who.name} is upon you.`;
+
+/** What each event that may disturb somebody says to it. */
+const DISTURBERS: Disturbers = {
+  noticed: ({ who }) => `You stop, for the ${who.name} is near.`,
+  alerted: isUpon,
+  arrived: isUpon,
+  revealed: isUpon,
+  attacked: ({ who, whom }) => (whom.id === HERO_ID ? `You stop, for the ${who.name} attacks.` : undefined),
+  hurt: ({ who }) => (who.id === HERO_ID ? 'You stop, for you are hurt.' : undefined),
+  afflicted: ({ who, adjective }) => (who.id === HERO_ID ? `You stop, for you are ${adjective}.` : undefined),
+  heard: () => 'You stop and listen.',
+  saw: (_event, alertness) => (alertness === 'news' ? 'You stop to look at it.' : undefined),
+};
 
 /**
  * The one rule by which explore, travel, rest and run are broken off: the reason, in one sentence, or `undefined` to go
@@ -10,27 +29,10 @@ export type Alertness = 'dangers' | 'news';
  */
 export function disturbance(events: readonly GameEvent[], alertness: Alertness): string | undefined {
   for (const event of events) {
-    if (event.unseen) continue;
-    switch (event.type) {
-      case 'noticed':
-        return `You stop, for the ${event.who.name} is near.`;
-      case 'attacked':
-        if (event.whom.id === HERO_ID) return `You stop, for the ${event.who.name} attacks.`;
-        break;
-      case 'hurt':
-      case 'afflicted':
-        if (event.who.id === HERO_ID) return 'You stop, for something is done to you.';
-        break;
-      case 'heard':
-        return 'You stop and listen.';
-      case 'alerted':
-      case 'arrived':
-      case 'revealed':
-        return `You stop, for the ${event.who.name} is upon you.`;
-      case 'saw':
-        if (alertness === 'news') return 'You stop to look at it.';
-        break;
-    }
+    const disturber = DISTURBERS[event.type] as
+      ((event: GameEvent, alertness: Alertness) => string | undefined) | undefined;
+    const why = event.unseen ? undefined : disturber?.(event, alertness);
+    if (why !== undefined) return why;
   }
   return undefined;
 }

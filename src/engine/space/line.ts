@@ -32,34 +32,3 @@ export function lineBetween(from: Cell, to: Cell, width: number, into: Int32Arra
   if (length > 0) into[length - 1] = to;
   return length;
 }
-
-/**
- * Whether nothing stands in the way from one cell to the other: no cell strictly between them on their line (the one of
- * `lineBetween`) is blocked, and no step of it passes between two blocked cells that touch at a corner. What stands at
- * either end does not count. The answer is the same both ways. `blocked` is 0 where the way is free.
- */
-export function isClear(blocked: Uint8Array, from: Cell, to: Cell, width: number): boolean {
-  const first = from < to ? from : to;
-  const last = from < to ? to : from;
-  const rows = Math.trunc(last / width) - Math.trunc(first / width);
-  const columns = (last % width) - (first % width);
-  const across = Math.abs(columns);
-  const length = across > rows ? across : rows;
-  const sideways = columns < 0 ? -1 : 1;
-  const straight = across > rows ? sideways : width;
-  const aside = across > rows ? width : sideways;
-  const lag = across > rows ? rows : across;
-  let cell = first;
-  let error = length;
-  for (let i = 1; i <= length; i++) {
-    error -= 2 * lag;
-    if (error > 0) cell += straight;
-    else {
-      error += 2 * length;
-      if (blocked[cell + straight] !== 0 && blocked[cell + aside] !== 0) return false;
-      cell += straight + aside;
-    }
-    if (i < length && blocked[cell] !== 0) return false;
-  }
-  return true;
-}

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine';
 import { DistanceMap } from '../space/distance-map';
 import { FieldOfView } from '../space/field-of-view';
-import { distance, stridesOf, type Cell, type Dir } from '../space/geometry';
+import { DIRS, distance, stridesOf, type Cell, type Dir } from '../space/geometry';
 import { lineBetween } from '../space/line';
 import type { Actor } from './actor';
 import type { Item } from './item';
@@ -18,6 +18,8 @@ export class GameMap {
   readonly height: number;
   /** What one step in each direction adds to a cell. */
   readonly strides: Readonly<Record<Dir, number>>;
+  /** The same by the direction's place in `DIRS`, for loops that must be fast. */
+  readonly offsets: readonly number[];
   /** Ground: places in `content.tiles`. Written by `setTile` alone. */
   readonly tiles: Uint8Array;
   /** By gait: 1 where the ground stops it. Kept in step with `tiles`. */
@@ -51,6 +53,8 @@ export class GameMap {
   arrivalAt = 0;
   /** Where the stairs are, found once: nothing moves them. */
   readonly stairs: { up?: Cell; down?: Cell } = {};
+  /** Rises whenever the ground, or what lies on it, changes: what was seen before may not be so any more. */
+  version = 0;
   /** Who stands where: a slot in `actors` plus one, 0 where nobody does. */
   readonly standing: Int32Array;
   private readonly line: Int32Array;
@@ -65,6 +69,7 @@ export class GameMap {
     const size = width * height;
     const bare = (): Uint8Array => new Uint8Array(size);
     this.strides = stridesOf(width);
+    this.offsets = DIRS.map((dir) => this.strides[dir]);
     this.tiles = new Uint8Array(size);
     this.grounds = { walk: bare(), prowl: bare(), fly: bare(), swim: bare(), phase: bare() };
     this.opaque = new Uint8Array(size);
@@ -113,6 +118,7 @@ export class GameMap {
     for (const gait of GAITS) this.grounds[gait][cell] = isInside && passage[gait] !== 'never' ? 0 : 1;
     this.opaque[cell] = transparent ? 0 : 1;
     this.ways.forget();
+    this.version++;
   }
 
   /** Whether a cell belongs to the outermost ring. */
@@ -133,11 +139,15 @@ export class GameMap {
 
   /** Whether a step in this direction squeezes between two solid cells that touch at a corner. */
   isClosedCorner(from: Cell, dir: Dir, gait: Gait = 'walk'): boolean {
-    const to = this.step(from, dir);
-    const across = from + ((to % this.width) - (from % this.width));
-    const along = to - (across - from);
-    const ground = this.grounds[gait];
-    return across !== to && along !== to && ground[across] === 1 && ground[along] === 1;
+    return this.squeezes(from, this.step(from, dir), this.grounds[gait]);
+  }
+
+  /** Whether a step between neighbours goes between two cells of this ground that are closed and touch at a corner. */
+  squeezes(from: Cell, to: Cell, ground: Uint8Array): boolean {
+    const rows = to - from > 1 ? this.width : to - from < -1 ? -this.width : 0;
+    const along = from + rows;
+    const across = to - rows;
+    return along !== to && across !== to && ground[across] === 1 && ground[along] === 1;
   }
 
   /** The first cell on the line from one cell to another in which something stops whatever flies; `to` if nothing does. */
@@ -148,23 +158,17 @@ export class GameMap {
     let last = from;
     for (let i = 0; i < count - 1; i++) {
       const cell = line[i] as Cell;
-      if (standing[cell] !== 0 || air[cell] !== 0 || this.cuts(last, cell)) return cell;
+      if (standing[cell] !== 0 || air[cell] !== 0 || this.squeezes(last, cell, air)) return cell;
       last = cell;
     }
-    return this.cuts(last, to) ? last : to;
+    return this.squeezes(last, to, air) ? last : to;
   }
 
   /** Whether a blow from one cell reaches another: it is near enough, and nothing and nobody is between. */
   isInReach(from: Cell, to: Cell, reach: number): boolean {
-    return this.distance(from, to) <= reach && from !== to && this.strikes(from, to) === to;
-  }
-
-  /** Whether a step between neighbours goes through a closed corner, for what flies. */
-  private cuts(from: Cell, to: Cell): boolean {
-    const dx = (to % this.width) - (from % this.width);
-    const across = from + dx;
-    const along = to - dx;
-    return across !== to && along !== to && this.grounds.fly[across] === 1 && this.grounds.fly[along] === 1;
+    const cells = this.distance(from, to);
+    if (cells === 1) return !this.squeezes(from, to, this.grounds.fly);
+    return cells > 0 && cells <= reach && this.strikes(from, to) === to;
   }
 
   /** Lays something on a cell, on top of whatever lies there; of the same kind it makes one heap. */
@@ -175,6 +179,7 @@ export class GameMap {
     pile.push(old ? { ...item, count: item.count + old.count } : item);
     this.items.set(cell, pile);
     this.lying[cell] = this.engine.content.items.indexOf(item.kind) + 1;
+    this.version++;
   }
 
   /** Takes away and answers everything on a cell for which `wanted` holds. */
@@ -187,6 +192,7 @@ export class GameMap {
     if (top) this.items.set(cell, left);
     else this.items.delete(cell);
     this.lying[cell] = top ? this.engine.content.items.indexOf(top.kind) + 1 : 0;
+    this.version++;
     return taken;
   }
 

@@ -65,7 +65,7 @@ export class Ways {
     const near = this.to(threat, gait);
     this.flight ??= new FlightMap(this.width, this.height);
     if (this.flightFrom !== near || this.flightAsked !== threat) {
-      this.flight.flood(this.grounds[gait], near);
+      this.flight.flood(near);
       this.flightFrom = near;
       this.flightAsked = threat;
     }

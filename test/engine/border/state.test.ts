@@ -10,10 +10,12 @@ import { anyCommand, livelyGame } from '../random-play';
  * actor is state: it must count in the hash and survive a snapshot. A new field is state until it is named here.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  Engine: ['content', 'told', 'tileNumbers', 'observer', 'onTurn', 'hero', 'now'],
+  Engine: ['content', 'told', 'tileNumbers', 'observer', 'onTurn', 'hero', 'now', 'looked'],
   GameMap: [
     'engine',
     'strides',
+    'offsets',
+    'version',
     'grounds',
     'lying',
     'line',

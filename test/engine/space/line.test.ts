@@ -1,7 +1,6 @@
-import { Rng } from '../../../src/engine/chance/rng';
 import { type Cell, distance } from '../../../src/engine/space/geometry';
-import { isClear, lineBetween } from '../../../src/engine/space/line';
-import { drawn, picture, stepsFrom, strewn } from './maps';
+import { lineBetween } from '../../../src/engine/space/line';
+import { drawn, picture } from './maps';
 
 /** The cells from one end to the other, the near end left out. */
 function line(from: Cell, to: Cell, width: number): Cell[] {
@@ -18,13 +17,6 @@ function lineIn(...rows: readonly string[]): string[] {
   return picture(map.width, map.height, (cell) => (cells.includes(cell) ? '*' : (rows.join('')[cell] ?? '')))
     .split('\n')
     .slice(0, -1);
-}
-
-function clearIn(...rows: readonly string[]): boolean {
-  const map = drawn(...rows);
-  const there = isClear(map.rock, map.at('a'), map.at('b'), map.width);
-  expect(isClear(map.rock, map.at('b'), map.at('a'), map.width)).toBe(there);
-  return there;
 }
 
 const WIDTH = 13;
@@ -85,52 +77,4 @@ test('the way back visits the same cells between', () => {
       if (there.join() !== back.join()) throw new Error(`${there.join()} and back ${back.join()}`);
     }
   }
-});
-
-test('a line is clear when nothing stands between its ends', () => {
-  expect(clearIn('a....', '.....', '....b')).toBe(true);
-  expect(clearIn('a....', '..#..', '....b')).toBe(false);
-  expect(clearIn('a.##.', '#...#', '##..b')).toBe(true);
-  expect(clearIn('.#.', 'a#b', '.#.')).toBe(false);
-});
-
-test('what stands at the ends of a line is not in its way', () => {
-  const map = drawn('#a..#', '##b##');
-  expect(isClear(map.rock, 0, 4, 5)).toBe(true);
-  expect(isClear(map.rock, 5, 6, 5)).toBe(true);
-  expect(isClear(map.rock, 5, 9, 5)).toBe(false);
-  expect(isClear(map.rock, 0, 0, 5)).toBe(true);
-});
-
-test('a line does not squeeze through a closed corner, at either end or between', () => {
-  expect(clearIn('a#', '#b')).toBe(false);
-  expect(clearIn('a#', '.b')).toBe(true);
-  expect(clearIn('#a', 'b#')).toBe(false);
-  expect(clearIn('a...', '..#.', '.#..', '...b')).toBe(false);
-  expect(clearIn('a...', '..#.', '....', '...b')).toBe(true);
-});
-
-test('a line is clear, both ways, exactly when each of its cells is open and each of its steps may be taken', () => {
-  const rng = Rng.named('lines');
-  const seen = { clear: 0, blocked: 0 };
-  for (let round = 0; round < 6000; round++) {
-    const rock = strewn(rng, WIDTH, HEIGHT, rng.between(0, 40));
-    const [from, to] = [rng.below(rock.length), rng.below(rock.length)];
-    // The ends count as open ground.
-    const ground = rock.slice();
-    ground[from] = 0;
-    ground[to] = 0;
-    let cell = from;
-    const free = line(from, to, WIDTH).every((next) => {
-      const steps = stepsFrom(ground, WIDTH, false, cell);
-      cell = next;
-      return steps.includes(next);
-    });
-    seen[free ? 'clear' : 'blocked']++;
-    if (isClear(rock, from, to, WIDTH) !== free || isClear(rock, to, from, WIDTH) !== free) {
-      const map = picture(WIDTH, HEIGHT, (at) => (at === from ? 'a' : at === to ? 'b' : rock[at] === 1 ? '#' : '.'));
-      throw new Error(`clear should be ${free}\n${map}`);
-    }
-  }
-  expect(Math.min(seen.clear, seen.blocked)).toBeGreaterThan(1000);
 });

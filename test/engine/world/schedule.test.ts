@@ -3,6 +3,8 @@ import { Schedule, type Turn } from '../../../src/engine/world/schedule';
 
 const due = (turns: readonly Turn[]): number[] => turns.map(({ id }) => id);
 
+const turn = (id: number, due: number): Turn => ({ id, due, place: -1 });
+
 function scheduled(...turns: readonly Turn[]): Schedule<Turn> {
   const schedule = new Schedule<Turn>();
   for (const turn of turns) schedule.add(turn);
@@ -11,20 +13,20 @@ function scheduled(...turns: readonly Turn[]): Schedule<Turn> {
 
 /** Lets the next one act, and act again so many ticks later. Answers who it was. */
 function act(schedule: Schedule<Turn>, ticks: number): number {
-  const turn = schedule.next();
-  turn.due += ticks;
-  schedule.reschedule(turn);
-  return turn.id;
+  const next = schedule.next();
+  next.due += ticks;
+  schedule.reschedule(next);
+  return next.id;
 }
 
 test('whoever is due first acts first, and of those due at once the one with the least number', () => {
-  const schedule = scheduled({ id: 2, due: 100 }, { id: 1, due: 50 }, { id: 0, due: 100 });
+  const schedule = scheduled(turn(2, 100), turn(1, 50), turn(0, 100));
   expect(due(schedule.inOrder())).toEqual([1, 0, 2]);
   expect(schedule.next().id).toBe(1);
 });
 
 test('the faster one has more turns, in proportion', () => {
-  const schedule = scheduled({ id: 0, due: 0 }, { id: 1, due: 0 });
+  const schedule = scheduled(turn(0, 0), turn(1, 0));
   const turns = [0, 0];
   for (let i = 0; i < 240; i++) {
     const id = schedule.next().id;
@@ -35,8 +37,8 @@ test('the faster one has more turns, in proportion', () => {
 });
 
 test('who is removed does not act, though its turn had come', () => {
-  const doomed = { id: 1, due: 0 };
-  const schedule = scheduled({ id: 0, due: 0 }, doomed, { id: 2, due: 0 });
+  const doomed = turn(1, 0);
+  const schedule = scheduled(turn(0, 0), doomed, turn(2, 0));
   expect(act(schedule, 100)).toBe(0);
   expect(schedule.remove(doomed)).toBe(true);
   expect(schedule.remove(doomed)).toBe(false);
@@ -44,51 +46,51 @@ test('who is removed does not act, though its turn had come', () => {
 });
 
 test('one who dies on its own turn is gone, and one who comes meanwhile may be next', () => {
-  const dying = { id: 3, due: 10 };
-  const schedule = scheduled(dying, { id: 4, due: 30 });
+  const dying = turn(3, 10);
+  const schedule = scheduled(dying, turn(4, 30));
   expect(schedule.next()).toBe(dying);
-  schedule.add({ id: 5, due: 20 });
+  schedule.add(turn(5, 20));
   schedule.remove(dying);
   expect(schedule.next().id).toBe(5);
 });
 
 test('one who is hurried acts sooner', () => {
-  const hurried = { id: 7, due: 500 };
-  const schedule = scheduled({ id: 0, due: 100 }, { id: 1, due: 200 }, hurried);
+  const hurried = turn(7, 500);
+  const schedule = scheduled(turn(0, 100), turn(1, 200), hurried);
   hurried.due = 50;
   schedule.reschedule(hurried);
   expect(schedule.next()).toBe(hurried);
 });
 
 test('an empty schedule has nobody next', () => {
-  const schedule = scheduled({ id: 0, due: 0 });
+  const schedule = scheduled(turn(0, 0));
   schedule.clear();
   expect(schedule.size).toBe(0);
   expect(() => schedule.next()).toThrow('nobody is left to act');
   expect(() => {
-    schedule.reschedule({ id: 0, due: 0 });
+    schedule.reschedule(turn(0, 0));
   }).toThrow(RangeError);
 });
 
 test.each([
-  [{ id: 0, due: -1 }],
-  [{ id: 0, due: 0.5 }],
-  [{ id: 0, due: Number.NaN }],
-  [{ id: 0, due: 2 ** 32 }],
-  [{ id: -1, due: 0 }],
-  [{ id: 1.5, due: 0 }],
-  [{ id: 2 ** 20, due: 0 }],
-])('a turn out of bounds is refused: %j', (turn) => {
-  const schedule = scheduled({ id: 1, due: 1 });
+  [turn(0, -1)],
+  [turn(0, 0.5)],
+  [turn(0, Number.NaN)],
+  [turn(0, 2 ** 32)],
+  [turn(-1, 0)],
+  [turn(1.5, 0)],
+  [turn(2 ** 20, 0)],
+])('a turn out of bounds is refused: %j', (unbounded) => {
+  const schedule = scheduled(turn(1, 1));
   expect(() => {
-    schedule.add(turn);
+    schedule.add(unbounded);
   }).toThrow(RangeError);
   expect(schedule.size).toBe(1);
 });
 
 test('at the bounds the order is still exact', () => {
   const last = 2 ** 32 - 1;
-  const schedule = scheduled({ id: 2 ** 20 - 1, due: last }, { id: 2 ** 20 - 2, due: last }, { id: 1, due: last - 1 });
+  const schedule = scheduled(turn(2 ** 20 - 1, last), turn(2 ** 20 - 2, last), turn(1, last - 1));
   expect(due(schedule.inOrder())).toEqual([1, 2 ** 20 - 2, 2 ** 20 - 1]);
   expect(schedule.next().id).toBe(1);
 });
@@ -109,9 +111,9 @@ test('it agrees with sorting everyone anew before each turn', () => {
       for (const [what, ticks, pick] of doings) {
         const someone = everyone[pick % Math.max(1, everyone.length)];
         if (what === 'add' || someone === undefined) {
-          const turn = { id: arrivals++, due: ticks };
-          everyone.push(turn);
-          schedule.add(turn);
+          const comer = turn(arrivals++, ticks);
+          everyone.push(comer);
+          schedule.add(comer);
         } else if (what === 'remove') {
           everyone.splice(everyone.indexOf(someone), 1);
           expect(schedule.remove(someone)).toBe(true);
