@@ -106,8 +106,7 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
       throw new RangeError(`${id}.${field}: ${(error as Error).message}`, { cause: error });
     }
   };
-  const { habitat, tactics, gait, weapons, loot, bursts, ...rest } = entry;
-  void habitat; // where it lives is no part of what it is
+  const { tactics, gait, weapons, loot, bursts, ...rest } = entry;
   const [first, second] = weapons;
   const brain = tactics && BRAINS[tactics];
   return {
