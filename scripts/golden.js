@@ -13,7 +13,7 @@ require.extensions['.ts'] = (module, file) => {
 };
 
 const TEST = join(__dirname, '../test');
-const { catalogue, walks } = require(join(TEST, 'catalogue.ts'));
+const { catalogue, plays } = require(join(TEST, 'catalogue.ts'));
 mkdirSync(join(TEST, 'golden'), { recursive: true });
 writeFileSync(join(TEST, 'golden/floors.txt'), catalogue());
-writeFileSync(join(TEST, 'golden/walks.txt'), walks());
+writeFileSync(join(TEST, 'golden/plays.txt'), plays());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CONTENT } from '../src/content';
-import { offeredCommands } from '../src/engine/border/command';
+import { offeredCommands, type Command } from '../src/engine/border/command';
 import { hashState } from '../src/engine/border/hash';
 import { Engine } from '../src/engine/engine';
 import { DIRS } from '../src/engine/space/geometry';
@@ -8,41 +8,50 @@ import { DIRS } from '../src/engine/space/geometry';
 /** The seeds whose floors are pinned. */
 export const CATALOGUE_SEEDS = Array.from({ length: 25 }, (_, i) => String(i + 1));
 
-/** One line a floor: what it is made by, where its stairs are, and a digest of its ground. */
+/** One line a floor: what it is made by, where its stairs are, and digests of its ground and of who lives there. */
 export function catalogue(): string {
   const lines = CATALOGUE_SEEDS.flatMap((seed) =>
     Array.from({ length: CONTENT.floors }, (_, i) => {
-      const { recipe, rejected, up, down, start, tiles } = CONTENT.planFloor(seed, i + 1);
+      const { recipe, rejected, up, down, start, tiles, residents } = CONTENT.planFloor(seed, i + 1);
       const ground = Array.from(tiles, (number) => CONTENT.tiles[number]?.id).join(' ');
-      const digest = createHash('sha256').update(ground).digest('hex').slice(0, 16);
-      return `seed ${seed} floor ${i + 1}: ${recipe}, ${rejected} rejected, ${up} ${down ?? '-'} ${start}, ${digest}`;
+      const made = `${recipe}, ${rejected} rejected, ${up} ${down ?? '-'} ${start}, ${digest(ground)}`;
+      return `seed ${seed} floor ${i + 1}: ${made}, ${residents.length} ${digest(JSON.stringify(residents))}`;
     }),
   );
   return `${lines.join('\n')}\n`;
 }
 
-const WALKED_SEEDS = ['1', 'kobold', 'Ærøskøbing'];
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Walks each seed down and up again with plain commands. One line a command: what was asked, and the state's hash after it. */
-export function walks(): string {
-  return WALKED_SEEDS.map((seed) => {
+const PLAYED_SEEDS = ['1', 'kobold', 'Ærøskøbing'];
+
+/** How many commands of each game are pinned. */
+const COMMANDS = 250;
+
+/** Plays each seed with plain commands. One line a command: what was asked, and the state's hash after it. */
+export function plays(): string {
+  return PLAYED_SEEDS.map((seed) => {
     const engine = Engine.start(CONTENT, { seed, name: 'Wren' });
     const lines = [`seed ${seed}: ${hashState(engine)}`];
-    const perform = (command: Parameters<Engine['perform']>[0]): void => {
-      engine.perform(command);
-      lines.push(`${JSON.stringify(command)} ${hashState(engine)}`);
-    };
-    for (const way of [...Array<'down'>(9).fill('down'), ...Array<'up'>(9).fill('up')]) {
-      const { depth } = engine.map;
-      for (let step = 0; engine.map.depth === depth; step++) {
-        const { hero } = engine;
-        const to = engine.map.stairs[way];
-        const travel = offeredCommands(hero).find((command) => command.do === 'travel' && command.to === to);
-        if (hero.cell === to) perform({ do: 'climb', way });
-        else if (travel) perform(travel);
-        else perform(step % 3 === 2 ? { do: 'run', dir: DIRS[step % 8] ?? 'n' } : { do: 'explore' });
+    for (let step = 0; step < COMMANDS && engine.outcome === undefined; step++) {
+      for (const command of wanted(engine, step)) {
+        const isRefused = engine.perform(command)[0]?.type === 'refused';
+        lines.push(`${JSON.stringify(command)} ${hashState(engine)}`);
+        if (!isRefused) break;
       }
     }
     return `${lines.join('\n')}\n`;
   }).join('\n');
+}
+
+/** What to try now, the best first: fight what is awake, rest when hurt, and go on down. */
+function wanted({ hero, map }: Engine, step: number): readonly Command[] {
+  const anywhere: Command = { do: 'bump', dir: DIRS[step % DIRS.length] ?? 'n' };
+  const foes = map.actors.filter((other) => other.inSight && !other.isHero && other.mood !== 'sleep');
+  if (foes.length > 0) return [{ do: 'fight' }, anywhere, { do: 'wait' }];
+  if (hero.health * 2 < hero.maxHealth) return [{ do: 'rest' }];
+  const { down } = map.stairs;
+  if (hero.cell === down) return [{ do: 'climb', way: 'down' }];
+  const travel = offeredCommands(hero).filter((command) => command.do === 'travel' && command.to === down);
+  return [...travel, { do: 'explore' }, { do: 'fight' }, { do: 'wait' }];
 }

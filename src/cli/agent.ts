@@ -2,8 +2,9 @@ import { CONTENT } from '../content';
 import { describeCommands, offeredCommands, readCommand } from '../engine/border/command';
 import { hashState } from '../engine/border/hash';
 import { tell } from '../engine/border/log';
-import { View } from '../engine/border/view';
+import { View, type Sighting } from '../engine/border/view';
 import { Engine } from '../engine/engine';
+import type { Odds } from '../engine/rules/odds';
 import { RULES_VERSION } from '../engine/version';
 import { UsageError } from './io';
 import { DEFAULT_NAME, readName, readSeed } from './seed';
@@ -95,7 +96,9 @@ function observe(engine: Engine): Answer {
   const view = new View(engine);
   const { width, height, hero } = view;
   const point = (cell: number) => ({ x: cell % width, y: Math.trunc(cell / width), cell });
-  const glyphAt = (cell: number): string => view.actorAt(cell)?.breed.glyph ?? view.tileAt(cell)?.glyph ?? ' ';
+  const glyphAt = (cell: number): string =>
+    view.actorAt(cell)?.breed.glyph ?? view.lyingAt(cell)?.glyph ?? view.tileAt(cell)?.glyph ?? ' ';
+  const { health, maxHealth, attack, defense, weapon, gold, stealth, conditions } = view.heroStatus;
   const events = engine.events.filter(({ unseen }) => !unseen);
   return {
     type: 'observation',
@@ -106,11 +109,41 @@ function observe(engine: Engine): Answer {
     rows: Array.from({ length: height }, (_, y) =>
       Array.from({ length: width }, (_, x) => glyphAt(y * width + x)).join(''),
     ),
-    hero: point(hero),
-    actors: view.sightings.map(({ id, cell, breed }) => ({ id, name: breed.name, glyph: breed.glyph, ...point(cell) })),
+    hero: { ...point(hero), health, maxHealth, attack, defense, weapon: weapon.id, gold, stealth, conditions },
+    actors: view.sightings.map((sighting) => describeActor(view, sighting, point(sighting.cell))),
+    things: view.knownThings.map(({ cell, kind }) => ({ item: kind.id, name: kind.name, ...point(cell) })),
     landmarks: view.landmarks.map(({ cell, tile }) => ({ tile: tile.id, name: tile.name, ...point(cell) })),
     events,
     messages: events.flatMap((event) => tell(event)?.text ?? []),
     legal: view.outcome === undefined ? offeredCommands(engine.hero) : [],
   };
+}
+
+/** Somebody in sight, with the odds of a fight as the player is shown them. */
+function describeActor(
+  view: View,
+  { id, breed, health, maxHealth, mood, isAware, weapon, conditions }: Sighting,
+  at: object,
+) {
+  const duel = view.duel(id);
+  return {
+    id,
+    breed: breed.id,
+    name: breed.name,
+    glyph: breed.glyph,
+    ...at,
+    health,
+    maxHealth,
+    mood,
+    aware: isAware,
+    weapon: weapon.id,
+    conditions,
+    odds: duel && { yours: oddsFor(duel.yours), theirs: oddsFor(duel.theirs) },
+  };
+}
+
+/** What JSON can hold: no blow that never comes to an end. */
+function oddsFor({ hit, damage, blows, turns, deadAfter }: Odds) {
+  const finite = (n: number): number | null => (Number.isFinite(n) ? n : null);
+  return { hit, damage, blows: finite(blows), turns: finite(turns), deadAfter };
 }

@@ -4,9 +4,17 @@ import { Engine } from '../../src/engine/engine';
 import { DIRS } from '../../src/engine/space/geometry';
 import { TEST_CONTENT } from '../scene';
 
-/** A game of the real content, with drifters let loose on the first floor so that the world moves by itself too. */
-export function livelyGame(seed: string, drifters = 6): Engine {
+/** More health than random play can lose: a hero who dies at once meets nobody. */
+const TOUGH = 1_000_000;
+
+/**
+ * A game of the real content from this floor on, all the floors above it visited, with a hero who is hard to kill, and
+ * drifters let loose so that doors open and close by themselves too.
+ */
+export function livelyGame(seed: string, depth = 1, drifters = 6): Engine {
   const engine = Engine.start(TEST_CONTENT, { seed, name: 'Wren' });
+  engine.hero.health = engine.hero.maxHealth = TOUGH;
+  while (engine.map.depth < depth) engine.changeFloor('down');
   const { map } = engine;
   const rng = Rng.named('drifters', seed);
   for (let placed = 0; placed < drifters;) {
@@ -31,6 +39,8 @@ export function anyCommand(engine: Engine, rng: Rng): Command {
   const wild: readonly Command[] = [
     { do: 'bump', dir: rng.pick(DIRS) },
     { do: 'run', dir: rng.pick(DIRS) },
+    { do: 'fight' },
+    { do: 'rest' },
     { do: 'close', dir: rng.pick(DIRS) },
     { do: 'climb', way: rng.pick(['up', 'down']) },
     { do: 'travel', depth: rng.between(0, 11), to: rng.below(map.size + 100) },

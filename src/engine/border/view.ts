@@ -171,6 +171,17 @@ export class View {
     return content.items[(map.knownLying[cell] as number) - 1];
   }
 
+  /** Everything the hero knows to lie on this floor, the topmost of each cell, in reading order. */
+  get knownThings(): readonly { readonly cell: Cell; readonly kind: ItemKind }[] {
+    const { knownLying } = this.engine.map;
+    const found: { cell: Cell; kind: ItemKind }[] = [];
+    for (let cell = 0; cell < knownLying.length; cell++) {
+      const kind = knownLying[cell] === 0 ? undefined : this.lyingAt(cell);
+      if (kind) found.push({ cell, kind });
+    }
+    return found;
+  }
+
   /** What lies in a cell, the topmost first: by name where it is in sight, by its kind where it is remembered. */
   thingsAt(cell: Cell): readonly string[] {
     const { map } = this.engine;

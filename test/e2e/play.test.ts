@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+const python = spawnSync('python3', ['--version']).status === 0;
+
+(python ? test : test.skip)('the example program of the protocol plays a seed, twice the same', () => {
+  const play = (): string =>
+    spawnSync('python3', ['docs/play.py', '42', process.execPath, 'bin/koboldkeep.js', 'agent'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    }).stdout;
+  const first = play();
+  expect(first).toMatch(/outcome (None|died) on floor \d+\n$/);
+  expect(first).toMatch(/You kill the /);
+  expect(play()).toBe(first);
+});
