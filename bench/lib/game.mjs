@@ -5,12 +5,15 @@ import GeometryModule from '../../dist/engine/space/geometry.js';
 const { CONTENT } = ContentModule;
 const { DIRS } = GeometryModule;
 
-/** The game's own content, with each floor made once only: what is measured is play. */
-export function rememberedFloors() {
+/** The game's own content, with each floor made once only: what is measured is play. Others may live there instead. */
+export function rememberedFloors(residents) {
   const plans = new Map();
   const planFloor = (seed, depth) => {
     const key = `${depth} ${seed}`;
-    if (!plans.has(key)) plans.set(key, CONTENT.planFloor(seed, depth));
+    if (!plans.has(key)) {
+      const plan = CONTENT.planFloor(seed, depth);
+      plans.set(key, residents === undefined ? plan : { ...plan, residents });
+    }
     return plans.get(key);
   };
   return { ...CONTENT, planFloor };

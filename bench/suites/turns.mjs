@@ -1,13 +1,12 @@
-// One operation: one turn of the hero with all that follows from it, no screen; or one creature's share of a turn.
+// One operation: one turn of the hero with all that follows from it, no screen; or one monster's share of such a turn.
 import ContentModule from '../../dist/content/index.js';
 import TilesModule from '../../dist/content/tiles.js';
-import MoveModule from '../../dist/engine/rules/actions/move.js';
 import { newGame, rememberedFloors, wanderer } from '../lib/game.mjs';
 
 const { CONTENT } = ContentModule;
 const SIDE = 202;
 
-/** A hall that holds 40,000, and a hero who sees next to nothing of it. */
+/** A hall that holds 40,000, and a hero whom nothing kills. */
 function hall() {
   const tiles = new Uint8Array(SIDE * SIDE).fill(TilesModule.tileNumber('wall'));
   for (let y = 1; y < SIDE - 1; y++) tiles.fill(TilesModule.tileNumber('floor'), y * SIDE + 1, (y + 1) * SIDE - 1);
@@ -17,26 +16,44 @@ function hall() {
     tiles,
     up: SIDE + 1,
     down: undefined,
-    start: SIDE + 1,
+    start: (SIDE >> 1) * (SIDE + 1),
     recipe: '',
     rejected: 0,
+    residents: [],
   };
-  const { hero } = CONTENT.breeds;
-  const idler = { ...hero, id: 'idler', act: (self) => new MoveModule.WaitAction(self) };
-  return { ...CONTENT, breeds: { hero: { ...hero, sight: 1 }, idler }, floors: 1, planFloor: () => plan };
+  return { ...CONTENT, floors: 1, planFloor: () => plan };
 }
 
-function crowd(creatures) {
+/** A game in which so many hunt a hero who cannot die and never forget where. Answers what lets a turn go by. */
+function hunt(engine, hunters) {
+  const { hero, map } = engine;
+  hero.health = hero.maxHealth = 1e9;
+  for (let k = 1; map.actors.length <= hunters; k++) {
+    const cell = (k * 7919) % map.size;
+    if (map.isFree(cell) && map.distance(cell, hero.cell) > 2) engine.spawn('kobold', map, cell);
+  }
+  const hunted = map.actors.filter((actor) => actor !== hero);
+  return (command) => {
+    for (const hunter of hunted) {
+      hunter.alert = 15;
+      hunter.lastSeen = hero.cell;
+      hunter.health = hunter.maxHealth;
+    }
+    return engine.perform(command);
+  };
+}
+
+/** A hero who stands in the middle of a hall, and hunters who press in from all sides. */
+function crowd(hunters) {
   const engine = newGame(hall());
-  for (let k = 1; k <= creatures; k++)
-    engine.spawn('idler', engine.map, SIDE + 1 + (k % 198) + SIDE * Math.trunc(k / 198));
-  const acted = () => engine.map.actors.filter(({ due }) => due > engine.hero.due - 100).length;
-  engine.perform({ do: 'wait' });
+  const perform = hunt(engine, hunters);
+  const before = engine.map.actors.map(({ cell }) => cell).join();
+  for (let k = 0; k < 30; k++) perform({ do: 'wait' });
   return {
-    checks: { allAct: acted() === creatures + 1 },
-    each: creatures,
+    checks: { theyMove: engine.map.actors.map(({ cell }) => cell).join() !== before },
+    each: hunters,
     body(n) {
-      for (let k = 0; k < n; k++) engine.perform({ do: 'wait' });
+      for (let k = 0; k < n; k++) perform({ do: 'wait' });
       return engine.turn;
     },
   };
@@ -44,7 +61,7 @@ function crowd(creatures) {
 
 const PLAY = {
   walk() {
-    const engine = newGame();
+    const engine = newGame(rememberedFloors([]));
     const wander = wanderer();
     let dir = wander(true);
     return (n) => {
@@ -55,9 +72,23 @@ const PLAY = {
       return engine.turn;
     };
   },
+  // A floor as it comes, and twenty on the hero's heels.
+  hunted() {
+    const engine = newGame(rememberedFloors([]));
+    const perform = hunt(engine, 20);
+    const wander = wanderer();
+    let dir = wander(true);
+    return (n) => {
+      for (const last = engine.turn + n; engine.turn < last;) {
+        const [event] = perform({ do: 'bump', dir });
+        dir = wander(event?.type === 'refused');
+      }
+      return engine.turn;
+    };
+  },
   // Floor after floor, the way to the stairs included; after the last, the same dungeon again.
   explore() {
-    const content = rememberedFloors();
+    const content = rememberedFloors([]);
     let engine = newGame(content);
     let owed = 0;
     return (n) => {
@@ -81,15 +112,17 @@ export default {
   rows: [
     { name: 'walking, nobody else', setup: { play: 'walk' }, subjects: ['ours'] },
     { name: 'exploring, nobody else', setup: { play: 'explore' }, subjects: ['ours'] },
+    { name: 'walking, 20 hunters', setup: { play: 'hunted' }, subjects: ['ours'] },
+    { name: 'a turn, 1 monster', setup: { hunters: 1 }, subjects: ['ours'], expect: { theyMove: true } },
     {
-      name: "a creature's turn among 10,000",
-      setup: { creatures: 10_000 },
+      name: "a monster's share of a turn, among 10,000",
+      setup: { hunters: 10_000 },
       goals: { 'among 100': { timesTheCost: 1.5 } },
-      expect: { allAct: true },
+      expect: { theyMove: true },
     },
   ],
   subjects: {
-    ours: ({ play, creatures }) => (play ? { body: PLAY[play]() } : crowd(creatures)),
+    ours: ({ play, hunters }) => (play ? { body: PLAY[play]() } : crowd(hunters)),
     'among 100': () => crowd(100),
   },
 };
