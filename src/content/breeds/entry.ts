@@ -1,0 +1,81 @@
+import { parseDice } from '../../engine/chance/dice';
+import { think } from '../../engine/minds/think';
+import type { Breed, Gait, Trick } from '../../engine/world/kinds';
+import { BRAINS, type Tactics } from '../brains';
+import type { ItemId } from '../items';
+import { WEAPONS, type WeaponId } from '../weapons';
+
+/** Where a breed is found, how often, and in what company. */
+export interface Habitat {
+  /** The first and the last depth. */
+  readonly depths: readonly [first: number, last: number];
+  /** How likely it is, beside the others of its depth; 0 for those that only come with others or are called. */
+  readonly weight: number;
+  /** How much of a floor's danger one of it takes up. */
+  readonly danger: number;
+  /** Who comes along with it, as dice. */
+  readonly company?: Readonly<Partial<Record<string, string>>>;
+  /** Where it lives, if not anywhere. */
+  readonly haunts?: 'water';
+}
+
+/** How much of a foe it is meant to be, which says what a fight with it alone may cost: see the yardstick. */
+export const RANKS = ['vermin', 'ordinary', 'support', 'dread', 'court', 'boss'] as const;
+export type Rank = (typeof RANKS)[number];
+
+/** A breed as it is written: dice as notation, weapons and tactics by name. */
+export interface BreedEntry
+  extends
+    Pick<Breed, 'name' | 'description' | 'glyph' | 'ink' | 'speed' | 'sight'>,
+    Partial<Pick<Breed, 'bloodiedAt' | 'healsEvery' | 'rooted' | 'lurks' | 'splits' | 'bodiless'>> {
+  readonly gait?: Gait;
+  readonly attack: string;
+  readonly attackChance: string;
+  readonly defense: string;
+  readonly defenseChance: string;
+  readonly health: string;
+  readonly gold?: string;
+  readonly weapons: readonly [WeaponId, WeaponId?];
+  readonly wits?: Breed['wits'];
+  readonly tactics?: Tactics;
+  readonly tricks?: readonly Trick[];
+  readonly bursts?: string;
+  readonly loot?: Readonly<Partial<Record<ItemId, number>>>;
+  /** Left out for the ordinary. */
+  readonly rank?: Rank;
+  readonly habitat?: Habitat;
+}
+
+/** Reads an entry. Throws a RangeError that names the breed and the field when its dice cannot be read. */
+export function toBreed(id: string, entry: BreedEntry): Breed {
+  const dice = (field: 'attack' | 'attackChance' | 'defense' | 'defenseChance' | 'health' | 'gold' | 'bursts') => {
+    try {
+      return parseDice(entry[field] ?? '0');
+    } catch (error) {
+      throw new RangeError(`${id}.${field}: ${(error as Error).message}`, { cause: error });
+    }
+  };
+  const { habitat: _, rank: __, tactics, gait, weapons, loot, bursts, ...rest } = entry;
+  const [first, second] = weapons;
+  const brain = tactics && BRAINS[tactics];
+  return {
+    bloodiedAt: 50,
+    healsEvery: 0,
+    tricks: [],
+    wits: 'clever',
+    ...rest,
+    id,
+    gait: gait ?? 'walk',
+    attack: dice('attack'),
+    attackChance: dice('attackChance'),
+    defense: dice('defense'),
+    defenseChance: dice('defenseChance'),
+    health: dice('health'),
+    gold: dice('gold'),
+    weapons: second ? [WEAPONS[first], WEAPONS[second]] : [WEAPONS[first]],
+    loot: Object.entries(loot ?? {}).map(([item, percent]) => ({ item, percent })),
+    tactics: tactics ?? 'none',
+    ...(bursts === undefined ? {} : { bursts: dice('bursts') }),
+    ...(brain ? { act: (self) => think(self, brain) } : {}),
+  };
+}
