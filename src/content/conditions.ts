@@ -3,6 +3,8 @@ import type { Condition } from '../engine/world/kinds';
 const ENTRIES = {
   hasted: { adjective: 'hasted', pace: 50 },
   slowed: { adjective: 'slowed', pace: 200 },
+  chilled: { adjective: 'chilled', pace: 125 },
+  snared: { adjective: 'snared', pace: 150 },
 } satisfies Record<string, Omit<Condition, 'id'>>;
 
 export type ConditionId = keyof typeof ENTRIES;

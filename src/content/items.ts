@@ -10,6 +10,11 @@ const ENTRIES = {
   corpse: { name: 'corpse', glyph: '%', ink: SWATCH.crimson },
   gold: { name: 'gold', glyph: '$', ink: SWATCH.brass, money: true },
   dagger: { name: 'dagger', glyph: ')', ink: SWATCH.marble },
+  shortSword: { name: 'short sword', glyph: ')', ink: SWATCH.marble },
+  spear: { name: 'spear', glyph: ')', ink: SWATCH.wood },
+  mace: { name: 'mace', glyph: ')', ink: SWATCH.rust },
+  sling: { name: 'sling', glyph: ')', ink: SWATCH.tallow },
+  shortBow: { name: 'short bow', glyph: ')', ink: SWATCH.tallow },
 } satisfies Record<string, ItemEntry>;
 
 export type ItemId = keyof typeof ENTRIES;

@@ -28,6 +28,18 @@ export const SWATCH = {
   crimson: 0xc0485a,
   crimsonShade: 0x351018,
   crystal: 0xb79bff,
+  // Hides, scales and stuffs that creatures alone are made of.
+  rust: 0xc8693a,
+  tallow: 0xe6d9a2,
+  slate: 0x8fa0b4,
+  ash: 0xa8a4a0,
+  jade: 0x5fd39a,
+  venom: 0xb4dc4a,
+  blood: 0xe0525f,
+  frost: 0xa8d8f0,
+  plum: 0xc07ac8,
+  gloom: 0x8f86b8,
+  royal: 0xff9be0,
 } as const satisfies Record<string, Colour>;
 
 /** What everything is written on, and the ink of what is written. */

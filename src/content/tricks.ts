@@ -1,8 +1,142 @@
-import { ShoutAction } from '../engine/rules/actions/magic';
+import {
+  AfflictAction,
+  BlinkAction,
+  HideAction,
+  MendAction,
+  ShoutAction,
+  SummonAction,
+} from '../engine/rules/actions/magic';
+import type { Action } from '../engine/rules/action';
+import { DIRS } from '../engine/space/geometry';
+import type { Actor } from '../engine/world/actor';
 import type { Trick } from '../engine/world/kinds';
+import type { ConditionId } from './conditions';
+
+/** How far off a friend can be helped, and how far the hero can be bewitched, in cells. */
+const REACH = 6;
+/** For how many of its turns one must not have been hurt before it rests itself well again. */
+const UNHURT_TURNS = 15;
+
+/** A trick that calls others. */
+export interface Call extends Trick {
+  /** The key of their breed. */
+  readonly calls: string;
+}
+
+/** Whether one knows of the hero and sees the hero now. */
+function seesHero(self: Actor): boolean {
+  const { map, engine } = self;
+  return (
+    self.alert > 0 && map.visible[self.cell] === 1 && map.distance(self.cell, engine.hero.cell) <= self.breed.sight
+  );
+}
+
+const isBesideHero = (self: Actor): boolean =>
+  seesHero(self) && self.map.distance(self.cell, self.engine.hero.cell) <= 1;
+
+const isIn = (who: Actor, condition: ConditionId): boolean =>
+  who.conditions.some((affliction) => affliction.condition === condition);
+
+/** A friend within reach for whom `wants` holds, nothing and nobody between: the nearest, and of those the first come. */
+function friendWho(self: Actor, wants: (friend: Actor) => boolean): Actor | undefined {
+  const { map, cell } = self;
+  let found: Actor | undefined;
+  for (const other of map.actors) {
+    if (other === self || other.side !== self.side || !wants(other)) continue;
+    if (!map.isInReach(cell, other.cell, REACH)) continue;
+    const nearer = found ? map.distance(cell, other.cell) - map.distance(cell, found.cell) : -1;
+    if (nearer < 0 || (nearer === 0 && other.id < (found?.id ?? 0))) found = other;
+  }
+  return found;
+}
+
+const help = (self: Actor, wants: (friend: Actor) => boolean, how: (friend: Actor) => Action): Action | undefined => {
+  const friend = friendWho(self, wants);
+  return friend && how(friend);
+};
+
+/** Gives a bloodied friend so many points of health. */
+const mend = (amount: number, every: number): Trick => ({
+  every,
+  attempt: (self) =>
+    help(
+      self,
+      (friend) => friend.isBloodied && !friend.breed.rooted,
+      (friend) => new MendAction(self, friend, amount),
+    ),
+});
+
+/** Puts the hero into a condition, from afar. */
+const hex = (condition: ConditionId, turns: number, every: number): Trick => ({
+  every,
+  attempt: (self) => {
+    const { hero } = self.engine;
+    if (!seesHero(self) || isIn(hero, condition) || !self.map.isInReach(self.cell, hero.cell, REACH)) return undefined;
+    return new AfflictAction(self, hero, condition, turns);
+  },
+});
+
+/** Calls so many of a breed to its side; `uses` counts all its tricks together. */
+export const summons = (breed: string, count: number, every: number, uses: number): Call => ({
+  calls: breed,
+  every,
+  uses,
+  attempt: (self) => {
+    const { map } = self;
+    const { gait } = self.engine.breed(breed);
+    if (!seesHero(self) || !DIRS.some((dir) => map.isFree(map.step(self.cell, dir), gait))) return undefined;
+    return new SummonAction(self, breed, count);
+  },
+});
 
 /** What a breed can do besides walking and striking: each makes sense only now and then. */
 export const TRICKS = {
   /** Once it knows of the hero, it tells everyone. */
   shout: { every: 1, uses: 1, attempt: (self) => (self.alert > 0 ? new ShoutAction(self) : undefined) },
+  /** As long as it sees the hero, it tells everyone again and again. */
+  shriek: { every: 8, attempt: (self) => (seesHero(self) ? new ShoutAction(self) : undefined) },
+  /** Left alone for long enough, it is well again. */
+  recover: {
+    every: 1,
+    attempt: (self) => {
+      const { map, engine, maxHealth } = self;
+      const isLeftAlone = engine.now - self.hurtAt >= UNHURT_TURNS * self.breed.speed && map.visible[self.cell] === 0;
+      return self.health < maxHealth && isLeftAlone ? new MendAction(self, self, maxHealth) : undefined;
+    },
+  },
+  /** In the middle of a fight it stops to let its wounds close. */
+  regrow: { every: 7, attempt: (self) => (self.isBloodied ? new MendAction(self, self, 6) : undefined) },
+  /** Puts some of a bloodied friend's blood back. */
+  mend: mend(5, 3),
+  /** The same, and more of it. */
+  mendWell: mend(10, 3),
+  /** Makes a friend who knows of the hero quick. */
+  haste: {
+    every: 5,
+    attempt: (self) =>
+      seesHero(self)
+        ? help(
+            self,
+            (friend) => friend.alert > 0 && !friend.breed.rooted && !isIn(friend, 'hasted'),
+            (friend) => new AfflictAction(self, friend, 'hasted', 10),
+          )
+        : undefined,
+  },
+  /** Slows the hero down. */
+  slow: hex('slowed', 4, 14),
+  /** Chills the hero. */
+  chill: hex('chilled', 8, 12),
+  /** Beside the hero it is gone, and elsewhere. */
+  blink: { every: 6, attempt: (self) => (isBesideHero(self) ? new BlinkAction(self, REACH) : undefined) },
+  /** The same, but only once it has stolen something. */
+  makeOff: {
+    every: 3,
+    attempt: (self) => (self.spent > 0 && seesHero(self) ? new BlinkAction(self, REACH) : undefined),
+  },
+  /** Back out of sight, once it is bloodied or the hero is not beside it. */
+  sink: {
+    every: 4,
+    attempt: (self) =>
+      self.hidden === 0 && (self.isBloodied || !isBesideHero(self)) ? new HideAction(self) : undefined,
+  },
 } satisfies Record<string, Trick>;

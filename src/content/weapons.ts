@@ -1,13 +1,44 @@
 import type { Weapon } from '../engine/world/kinds';
+import type { ConditionId } from './conditions';
 
-type WeaponEntry = Pick<Weapon, 'name' | 'verb'> & Partial<Omit<Weapon, 'id'>>;
+type WeaponEntry = Pick<Weapon, 'name' | 'verb'> &
+  Partial<Omit<Weapon, 'id' | 'afflicts'>> & {
+    readonly afflicts?: { readonly condition: ConditionId; readonly turns: number };
+  };
 
 const ENTRIES = {
+  // Made by hands.
   shortSword: { name: 'short sword', verb: 'cuts', dice: 1, chance: 10 },
   dagger: { name: 'dagger', verb: 'stabs', pace: 80 },
+  club: { name: 'club', verb: 'clubs', chance: 5 },
+  cleaver: { name: 'cleaver', verb: 'hacks', dice: 1 },
+  spear: { name: 'spear', verb: 'spears', reach: 2 },
+  halberd: { name: 'halberd', verb: 'hews', reach: 2, dice: 1, pace: 120 },
+  greatClub: { name: 'great club', verb: 'batters', dice: 2, pace: 150 },
+  mace: { name: 'mace', verb: 'smashes', dice: 1, chance: 5, pace: 110 },
+  emberFlail: { name: 'ember flail', verb: 'scourges', dice: 2, pace: 90 },
+  sling: { name: 'sling', verb: 'pelts', reach: 5, flies: true },
+  shortBow: { name: 'short bow', verb: 'shoots', reach: 6, flies: true },
+  longBow: { name: 'long bow', verb: 'shoots', reach: 7, flies: true, dice: 1, pace: 130 },
+  // Grown.
   claws: { name: 'claws', verb: 'claws' },
   bite: { name: 'teeth', verb: 'bites' },
   fists: { name: 'fists', verb: 'punches' },
+  jaws: { name: 'jaws', verb: 'mauls', dice: 1, pace: 120 },
+  horns: { name: 'horns', verb: 'gores', dice: 1 },
+  slam: { name: 'slamming limbs', verb: 'slams', dice: 1, pace: 130 },
+  pseudopod: { name: 'pseudopod', verb: 'smears' },
+  numbingFangs: { name: 'numbing fangs', verb: 'bites', afflicts: { condition: 'slowed', turns: 3 } },
+  tendrils: { name: 'tendrils', verb: 'lashes', reach: 2 },
+  creepers: { name: 'creepers', verb: 'entangles', reach: 2, afflicts: { condition: 'snared', turns: 3 } },
+  quickFingers: { name: 'quick fingers', verb: 'robs', steals: true },
+  // Made of other stuff.
+  web: { name: 'web', verb: 'nets', reach: 5, flies: true, afflicts: { condition: 'snared', turns: 4 } },
+  coldTouch: { name: 'cold touch', verb: 'chills', afflicts: { condition: 'chilled', turns: 4 } },
+  spark: { name: 'spark', verb: 'stings', reach: 5, flies: true },
+  graveBolt: { name: 'grave bolt', verb: 'withers', reach: 6, flies: true, pace: 120 },
+  emberBolt: { name: 'ember bolt', verb: 'sears', reach: 6, flies: true, dice: 1, pace: 130 },
+  fireBreath: { name: 'breath of fire', verb: 'scorches', reach: 5, flies: true, dice: 1, pace: 200 },
 } satisfies Record<string, WeaponEntry>;
 
 export type WeaponId = keyof typeof ENTRIES;

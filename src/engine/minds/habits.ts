@@ -1,5 +1,7 @@
 import { AttackAction } from '../rules/actions/fight';
+import { BurstAction } from '../rules/actions/magic';
 import { NONE } from '../world/actor';
+import { isAlone } from './senses';
 import { stepAnywhere, stepAway, stepToward } from './steps';
 import type { Brain, Habit } from './think';
 
@@ -7,6 +9,12 @@ import type { Brain, Habit } from './think';
 const STRAYS = 2;
 /** How near a foe may come to one who keeps away. */
 const KEPT_OFF = 2;
+/** How near a foe may come to one who does not want to fight at all. */
+const SHIED_AWAY = 4;
+/** How near a foe must come before one who leads from behind goes to meet it. */
+const LED_FROM = 4;
+/** In how many of a hundred turns the erratic do not do what they are about. */
+const ERRATIC = 50;
 
 export const stand: Habit = () => undefined;
 
@@ -56,6 +64,42 @@ export const keepAway: Habit = (self, seesHero) => {
   const away = map.distance(self.cell, engine.hero.cell) <= KEPT_OFF ? stepAway(self, engine.hero.cell) : undefined;
   return away ?? strikeHero(self, seesHero);
 };
+
+/** Stand still while unseen, so as to be walked into; once out, after the foe like everyone. */
+export const lieInWait: Habit = (self, seesHero) =>
+  self.hidden === 1 || self.alert === 0 ? undefined : hunt(self, seesHero);
+
+/** Stay where one is and let the foe come; on guard or patrol, go on with that. */
+export const hold: Habit = (self, seesHero) => (self.alert > 0 ? keepPost(self, seesHero) : pursue(self, seesHero));
+
+/** Let the others go first; to a foe who comes near, or when none are left, go oneself. */
+export const leadFromBehind: Habit = (self, seesHero) => {
+  const { map, engine } = self;
+  if (!seesHero || isAlone(self) || map.distance(self.cell, engine.hero.cell) < LED_FROM) return hunt(self, seesHero);
+  return undefined;
+};
+
+/** Stay while others stand by; bloodied or alone, come down to fight. */
+export const holdCourt: Habit = (self, seesHero) =>
+  self.isBloodied || isAlone(self) ? hunt(self, seesHero) : keepPost(self, seesHero);
+
+/** Keep in sight of the foe and well away from it. */
+export const standOff: Habit = (self, seesHero) => {
+  const { map, engine } = self;
+  if (!seesHero) return stepAnywhere(self);
+  const cells = map.distance(self.cell, engine.hero.cell);
+  if (cells < SHIED_AWAY) return stepAway(self, engine.hero.cell);
+  return cells > SHIED_AWAY ? stepToward(self, engine.hero.cell) : undefined;
+};
+
+/** Half the time about what one is about, half the time anywhere. */
+export const erratic =
+  (habit: Habit): Habit =>
+  (self, seesHero) =>
+    self.engine.chance.percent(ERRATIC) ? stepAnywhere(self) : habit(self, seesHero);
+
+/** Go up with a bang. */
+export const blowUp: Habit = (self) => new BurstAction(self);
 
 /** What everyone does who has no ways of its own. */
 export const USUAL: Brain['habits'] = {

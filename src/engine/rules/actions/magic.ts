@@ -125,6 +125,15 @@ export class BlinkAction extends Action {
   }
 }
 
+/** Go out of sight where one stands: under water, among the stones. */
+export class HideAction extends Action {
+  perform(): ActionResult {
+    if (this.actor.hidden === 1) return refused('It is hidden already.');
+    this.actor.hidden = 1;
+    return done();
+  }
+}
+
 /** Die on purpose, for those whose death hurts others. */
 export class BurstAction extends Action {
   perform(): ActionResult {
