@@ -81,6 +81,7 @@ export const COURT = {
       depths: [10, 10],
       weight: 0,
       danger: 25,
+      haunts: 'throne',
       company: { royalGuard: '4', courtShaman: '1', courtArcher: '2' },
     },
   },
