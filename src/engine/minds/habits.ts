@@ -41,6 +41,7 @@ export const pursue: Habit = (self) => {
     if (!leader) return stepAnywhere(self);
     return map.distance(self.cell, leader.cell) > STRAYS ? stepToward(self, leader.cell) : undefined;
   }
+  if (self.beat === NONE) return undefined;
   if (self.cell === self.beat) {
     self.beat = self.post;
     self.post = self.cell;

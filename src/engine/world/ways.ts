@@ -36,8 +36,12 @@ export class Ways {
     this.flightFrom = undefined;
   }
 
-  /** How far each cell is from the goal for one of this gait. Good until the ground changes, and for this turn. */
+  /**
+   * How far each cell is from the goal for one of this gait. Good until the ground changes, and for this turn. Throws a
+   * RangeError when the goal is no cell, which only an error in the rules can bring about.
+   */
   to(goal: Cell, gait: Gait): DistanceMap {
+    if (goal < 0) throw new RangeError(`no way leads to ${goal}`);
     this.asked++;
     const { kept } = this;
     for (const one of kept) {
