@@ -33,6 +33,8 @@ export const BRAINS = {
   skulker: { fears: onceBloodied, habits: USUAL },
   /** Strikes from afar and keeps its distance; cornered, it takes its other weapon. */
   archer: { fears: never, switches: true, habits: { ...USUAL, attack: keepAway } },
+  /** Never runs: strikes from afar on its way to the hero, and with its other weapon once it is there. */
+  hunter: { fears: never, switches: true, habits: USUAL },
   /** Throws its magic from afar, keeps its distance and runs once it is bloodied. */
   caster: { fears: onceBloodied, habits: { ...USUAL, attack: keepAway } },
   /** Stays well away, lets those it calls do the fighting, and runs once it is bloodied. */

@@ -44,7 +44,7 @@ export const DEAD = {
   boneArcher: {
     name: 'bone archer',
     description:
-      'Dry fingers on a long bow. From seven paces it seldom misses, and it gives ground as fast as you take it.',
+      'Dry fingers on a long bow. From seven paces it seldom misses, and it steps back from a blade until there is no more room.',
     glyph: 'z',
     ink: SWATCH.tallow,
     speed: 120,

@@ -55,7 +55,7 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
       throw new RangeError(`${id}.${field}: ${(error as Error).message}`, { cause: error });
     }
   };
-  const { habitat: _, rank: __, tactics, gait, weapons, loot, bursts, ...rest } = entry;
+  const { tactics, gait, weapons, loot, bursts, ...rest } = entry;
   const [first, second] = weapons;
   const brain = tactics && BRAINS[tactics];
   return {
