@@ -168,7 +168,8 @@ export class View {
   /** What lies on top of a cell, as the hero last saw it. */
   lyingAt(cell: Cell): ItemKind | undefined {
     const { map, content } = this.engine;
-    return content.items[(map.knownLying[cell] as number) - 1];
+    const number = map.knownLying[cell] as number;
+    return number === 0 ? undefined : content.items[number - 1];
   }
 
   /** Everything the hero knows to lie on this floor, the topmost of each cell, in reading order. */

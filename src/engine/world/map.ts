@@ -258,12 +258,16 @@ export class GameMap {
     const { known } = this;
     const isLandmark = this.engine.content.tiles.map(({ landmark }) => landmark === true);
     const found: Cell[] = [];
-    for (let cell = 0; cell < known.length; cell++) if (isLandmark[(known[cell] as number) - 1]) found.push(cell);
+    for (let cell = 0; cell < known.length; cell++) {
+      const number = known[cell] as number;
+      if (number !== 0 && isLandmark[number - 1]) found.push(cell);
+    }
     return found;
   }
 
   /** The ground of a cell as the hero remembers it; `undefined` where it was never seen. */
   knownTile(cell: Cell): Tile | undefined {
-    return this.engine.content.tiles[(this.known[cell] as number) - 1];
+    const number = this.known[cell] as number;
+    return number === 0 ? undefined : this.engine.content.tiles[number - 1];
   }
 }

@@ -93,7 +93,9 @@ export class ExploreAction extends Action {
     const { order, reached } = map.scratch;
     for (let i = 0; i < reached; i++) {
       let cell = order[i] as Cell;
-      if (!isFrontier(map, cell) && !(isMoney[(map.knownLying[cell] as number) - 1] && cell !== actor.cell)) continue;
+      const lying = map.knownLying[cell] as number;
+      const lures = lying !== 0 && isMoney[lying - 1] && cell !== actor.cell;
+      if (!lures && !isFrontier(map, cell)) continue;
       // Back along the way until one step is left: the flood began at the hero.
       for (let next = cell; next !== actor.cell; next = map.scratch.downhill(next)) cell = next;
       const dir = dirBetween(map, actor.cell, cell);
