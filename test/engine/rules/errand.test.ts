@@ -1,4 +1,5 @@
 import { offeredCommands } from '../../../src/engine/border/command';
+import type { Actor } from '../../../src/engine/world/actor';
 import { scene } from '../../scene';
 
 test('explore sees everything there is to see, and then says so', () => {
@@ -47,6 +48,67 @@ test('explore, travel and run stop when a creature comes into view', () => {
     expect(s.told('stopped')[0]?.why).toContain('idler');
     expect(s.hero.cell).toBeLessThan(map.cellAt(4, 1));
   }
+});
+
+test('explore goes around a sleeper where it can, and says who is in the way where it cannot', () => {
+  const asleep = { actor: 'kobold', as: (actor: Actor) => (actor.mood = 'sleep') };
+  const wide = scene(
+    `
+    ##########
+    #@..s....+
+    #........#
+    ##########`,
+    { s: asleep },
+  );
+  for (let i = 0; i < 5; i++) wide.perform({ do: 'explore' });
+  expect(wide.told('refused')[0]?.why).toContain('explored');
+  const narrow = scene(
+    `
+    ###########
+    #@..s#....#
+    #####.#####
+    ######.####
+    ###########`,
+    { s: asleep },
+  );
+  for (let i = 0; i < 5; i++) narrow.perform({ do: 'explore' });
+  expect(narrow.told('refused')[0]?.why).toBe('The kobold is in the way.');
+});
+
+test('explore takes up gold on its way, and nobody explores, travels or rests with a waking foe in sight', () => {
+  const s = scene(`
+    ##########
+    #@.......#
+    ##########`);
+  s.engine.lay(s.engine.map, s.engine.map.cellAt(7, 1), 'gold', 12);
+  s.engine.look();
+  s.perform({ do: 'explore' });
+  expect(s.told('took')[0]).toMatchObject({ item: 'gold', count: 12 });
+  expect(s.hero.gold).toBe(12);
+  s.hero.health -= 5;
+  s.engine.spawn('idler', s.engine.map, s.engine.map.cellAt(2, 1));
+  s.engine.look();
+  for (const command of [{ do: 'explore' }, { do: 'rest' }, { do: 'travel', depth: 1, to: s.at('@') }] as const) {
+    expect(s.perform(command)).toEqual(['refused']);
+    expect(s.told('refused')[0]?.why).toBe('Not while the idler is in sight.');
+  }
+});
+
+test('rest heals until nothing is left to heal, or until something happens', () => {
+  const s = scene(`
+    ##########
+    #@...+...#
+    ##########`);
+  expect(s.perform({ do: 'rest' })).toEqual(['refused']);
+  s.hero.health = 30;
+  s.perform({ do: 'rest' });
+  expect([s.hero.health, s.told('stopped')[0]?.why]).toEqual([40, 'You are well and rested.']);
+  s.hero.health = 30;
+  s.engine.spawn('walker', s.engine.map, s.engine.map.cellAt(7, 1)).mood = 'move';
+  const [door] = [s.engine.map.cellAt(5, 1)];
+  s.engine.map.setTile(door, s.engine.tileNumber('openDoor'));
+  s.engine.look();
+  expect(s.perform({ do: 'rest' })).toEqual(['refused']);
 });
 
 test('travel goes by the shortest known way and opens doors', () => {

@@ -13,10 +13,10 @@ import { ClimbAction } from './stairs';
  */
 
 /** The first step of a shortest known way from `from` to `to`; `undefined` where none is known. */
-export function stepToward(map: GameMap, from: Cell, to: Cell): Dir | undefined {
+export function stepToward(map: GameMap, from: Cell, to: Cell, barred = barredNow(map)): Dir | undefined {
   // Also for a place that is not on the map at all.
   if (map.barred[to] !== 0) return undefined;
-  map.scratch.flood(barredNow(map), [to]);
+  map.scratch.flood(barred, [to]);
   return dirBetween(map, from, map.scratch.downhill(from));
 }
 
@@ -27,6 +27,18 @@ function barredNow(map: GameMap): Uint8Array {
   const barred = map.barred.slice();
   for (const { cell } of inTheWay) barred[cell] = 1;
   return barred;
+}
+
+/**
+ * Takes the step that `find` finds where nobody is in the way. Where it finds one only past somebody, says so; where it
+ * finds none at all, says `why`.
+ */
+function goOn(actor: Actor, find: (barred: Uint8Array) => Dir | undefined, why: string): ActionResult {
+  const { map } = actor;
+  const dir = find(barredNow(map));
+  if (dir) return instead(new BumpAction(actor, dir));
+  const inTheWay = map.actors.find((other) => other.inSight && !other.isHero);
+  return refused(inTheWay && find(map.barred) ? `The ${inTheWay.breed.name} is in the way.` : why);
 }
 
 /** Those of the places to which the hero knows a way on foot, the one underfoot left out. */
@@ -56,8 +68,7 @@ export class TravelAction extends Action {
     if (danger !== undefined) return refused(danger);
     if (map.depth !== this.depth) return this.towardFloor();
     if (actor.cell === this.to) return refused('You are there.');
-    const dir = stepToward(map, actor.cell, this.to);
-    return dir ? instead(new BumpAction(actor, dir)) : refused('You know no way there yet.');
+    return goOn(actor, (barred) => stepToward(map, actor.cell, this.to, barred), 'You know no way there yet.');
   }
 
   private towardFloor(): ActionResult {
@@ -66,8 +77,9 @@ export class TravelAction extends Action {
     const way = this.depth < map.depth ? 'up' : 'down';
     if (map.tile(actor.cell).leads === way) return instead(new ClimbAction(actor, way));
     const stairs = map.stairs[way];
-    const dir = stairs === undefined ? undefined : stepToward(map, actor.cell, stairs);
-    return dir ? instead(new BumpAction(actor, dir)) : refused(`You know no way ${way}.`);
+    const find = (barred: Uint8Array) =>
+      stairs === undefined ? undefined : stepToward(map, actor.cell, stairs, barred);
+    return goOn(actor, find, `You know no way ${way}.`);
   }
 }
 
@@ -85,11 +97,17 @@ export class RestAction extends Action {
 /** Go where the nearest unknown begins, and take up money on the way. */
 export class ExploreAction extends Action {
   perform(): ActionResult {
-    const { map, actor } = this;
+    const { actor } = this;
     const danger = dangerInSight(actor);
     if (danger !== undefined) return refused(danger);
+    return goOn(actor, (barred) => this.firstStep(barred), 'You have explored all you can reach on this floor.');
+  }
+
+  /** The first step to the nearest place worth going to. */
+  private firstStep(barred: Uint8Array): Dir | undefined {
+    const { map, actor } = this;
     const isMoney = this.engine.content.items.map(({ money }) => money === true);
-    map.scratch.flood(barredNow(map), [actor.cell]);
+    map.scratch.flood(barred, [actor.cell]);
     const { order, reached } = map.scratch;
     for (let i = 0; i < reached; i++) {
       let cell = order[i] as Cell;
@@ -99,9 +117,9 @@ export class ExploreAction extends Action {
       // Back along the way until one step is left: the flood began at the hero.
       for (let next = cell; next !== actor.cell; next = map.scratch.downhill(next)) cell = next;
       const dir = dirBetween(map, actor.cell, cell);
-      if (dir) return instead(new BumpAction(actor, dir));
+      if (dir) return dir;
     }
-    return refused('You have explored all you can reach on this floor.');
+    return undefined;
   }
 }
 
