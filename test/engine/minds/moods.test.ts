@@ -382,6 +382,7 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     knows: true,
     as: (self) => void (self.health = 6),
     then: 'move',
+    from: { berserk: 'berserk' },
   },
   'is a soldier not bloodied, with the hero in reach': {
     picture: BESIDE,
@@ -389,6 +390,7 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     knows: true,
     as: (self) => void (self.health = 6),
     then: 'attack',
+    from: { berserk: 'berserk' },
   },
   'is a bloodied soldier': {
     picture: FAR,
