@@ -94,6 +94,8 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   swimmer: minded('swimmer', { tactics: 'mindless', gait: 'swim' }),
   wraith: minded('wraith', { tactics: 'mindless', gait: 'phase', bodiless: true }),
   stump: minded('stump', { tactics: 'mindless', rooted: true }),
+  /** Sees as far as the hero does. */
+  lookout: minded('lookout', { tactics: 'mindless', rooted: true, sight: 15 }),
   /** Those with whom a wound or a death is not the end of it. */
   blob: minded('blob', { tactics: 'mindless', splits: true }),
   bomb: minded('bomb', { tactics: 'mindless', bursts: '5' }),
