@@ -329,7 +329,7 @@ export class Engine {
     for (let anyone = false; ; anyone = true) {
       const actor = this.map.schedule.next();
       if (actor === this.hero || this.isOver()) {
-        hearFight(this.map);
+        if (!this.isOver()) hearFight(this.map);
         if (anyone) this.look();
         return;
       }

@@ -121,6 +121,25 @@ test('what could not be done leaves one as quiet as one was', () => {
   expect(s.engine.stealth).toBe(STEALTH.moving);
 });
 
+test('nobody stirs any more once the hero is dead', () => {
+  const s = scene('#########\n#@b.##m.#\n###.....#\n#########', {
+    b: {
+      actor: 'brute',
+      as: (one) => {
+        raise(one, one.engine.hero.cell);
+        one.attack = 9;
+        one.attackChance = 100;
+      },
+    },
+    m: { actor: 'stump' },
+  });
+  s.hero.health = 1;
+  s.hero.defense = 0;
+  soon(s.actor('brute'));
+  s.wait();
+  expect(s.engine.events.at(-1)).toMatchObject({ type: 'ended', how: 'died' });
+});
+
 test('a shout is heard 24 steps away, wakes everyone, and tells them where the hero is', () => {
   const s = scene(
     `
