@@ -1,5 +1,6 @@
 import { CONTENT } from '../src/content';
-import { BREEDS, toBreed } from '../src/content/breeds';
+import { BREEDS, toBreed, type BreedEntry } from '../src/content/breeds';
+import { TRICKS } from '../src/content/tricks';
 import { tileNumber, TILES, type TileId } from '../src/content/tiles';
 import type { Command } from '../src/engine/border/command';
 import type { EventType, GameEvent } from '../src/engine/border/event';
@@ -7,27 +8,61 @@ import { Engine } from '../src/engine/engine';
 import { BumpAction, WaitAction } from '../src/engine/rules/actions/move';
 import { DIRS, type Cell, type Dir } from '../src/engine/space/geometry';
 import type { Actor } from '../src/engine/world/actor';
-import type { Breed, Content } from '../src/engine/world/kinds';
+import type { Breed, Content, Weapon } from '../src/engine/world/kinds';
+
+const ENTRY: Omit<BreedEntry, 'name' | 'glyph'> = {
+  description: 'Made for a test.',
+  ink: 0xffffff,
+  speed: 100,
+  sight: 10,
+  attack: '1',
+  attackChance: '50',
+  defense: '1',
+  defenseChance: '50',
+  health: '10',
+  weapons: ['claws'],
+};
 
 /** A breed without a mind of its own, at the hero's pace. */
 const breed = (id: string, rest: Partial<Breed> = {}): Breed => ({
-  ...toBreed(id, {
-    name: id,
-    description: 'Made for a test.',
-    glyph: id.slice(0, 1),
-    ink: 0xffffff,
-    speed: 100,
-    sight: 10,
-    attack: '1',
-    attackChance: '50',
-    defense: '1',
-    defenseChance: '50',
-    health: '10',
-    weapons: ['claws'],
-  }),
+  ...toBreed(id, { ...ENTRY, name: id, glyph: id.slice(0, 1) }),
   act: (self) => new WaitAction(self),
   ...rest,
 });
+
+/**
+ * A breed that thinks as its tactics say, at the hero's pace and clever, with ten points of health and an awareness of
+ * ten. It never hits and never blocks, so that what it does can be watched.
+ */
+const minded = (id: string, entry: Partial<BreedEntry>, weapons?: Breed['weapons']): Breed => ({
+  ...toBreed(id, { ...ENTRY, attackChance: '0', defense: '0', name: id, glyph: id.slice(0, 1), ...entry }),
+  ...(weapons ? { weapons } : {}),
+});
+
+const weapon = (id: string, rest: Partial<Weapon>): Weapon => ({
+  id,
+  name: id,
+  verb: 'strikes',
+  reach: 1,
+  flies: false,
+  dice: 0,
+  chance: 0,
+  pace: 100,
+  ...rest,
+});
+
+export const TEST_WEAPONS = {
+  /** Strikes six cells away. */
+  sling: weapon('sling', { reach: 6, flies: true }),
+  /** Strikes two cells away. */
+  pike: weapon('pike', { reach: 2 }),
+  knuckles: weapon('knuckles', {}),
+  maul: weapon('maul', { dice: 2 }),
+  /** Takes gold. */
+  fingers: weapon('fingers', { steals: true }),
+} satisfies Record<string, Weapon>;
+
+const { sling, pike, knuckles, maul, fingers } = TEST_WEAPONS;
 
 /** Creatures for tests, which do one thing only. */
 export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
@@ -38,14 +73,44 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   slowpoke: breed('slowpoke', { speed: 140, act: (self) => new BumpAction(self, 'e') }),
   /** Pushes anywhere, opening doors as it goes. */
   drifter: breed('drifter', { speed: 80, act: (self) => new BumpAction(self, self.engine.chance.pick(DIRS)) }),
+  /** Those who think, each named after its tactics or for what sets it apart. */
+  minion: minded('minion', { tactics: 'minion' }),
+  skirmisher: minded('skirmisher', { tactics: 'skirmisher' }, [sling, knuckles]),
+  soldier: minded('soldier', { tactics: 'soldier' }, [knuckles, maul]),
+  brute: minded('brute', { tactics: 'mindless' }),
+  /** The same without wits. */
+  dullard: minded('dullard', { tactics: 'mindless', wits: 'simple' }),
+  /** A minion without wits. */
+  craven: minded('craven', { tactics: 'minion', wits: 'simple' }),
+  pikeman: minded('pikeman', { tactics: 'mindless' }, [pike]),
+  bowman: minded('bowman', { tactics: 'archer' }, [sling]),
+  filcher: minded('filcher', { tactics: 'thief' }, [fingers]),
+  waylayer: minded('waylayer', { tactics: 'ambusher', lurks: true }),
+  /** Shouts once it knows of the hero. */
+  crier: minded('crier', { tactics: 'mindless', tricks: [TRICKS.shout] }),
+  /** Those who get about otherwise than on foot and with hands. */
+  prowler: minded('prowler', { tactics: 'mindless', gait: 'prowl' }),
+  flyer: minded('flyer', { tactics: 'mindless', gait: 'fly' }),
+  swimmer: minded('swimmer', { tactics: 'mindless', gait: 'swim' }),
+  wraith: minded('wraith', { tactics: 'mindless', gait: 'phase', bodiless: true }),
+  stump: minded('stump', { tactics: 'mindless', rooted: true }),
+  /** Sees as far as the hero does. */
+  lookout: minded('lookout', { tactics: 'mindless', rooted: true, sight: 15 }),
+  /** Those with whom a wound or a death is not the end of it. */
+  blob: minded('blob', { tactics: 'mindless', splits: true }),
+  bomb: minded('bomb', { tactics: 'mindless', bursts: '5' }),
 };
 
-export const TEST_CONTENT: Content = { ...CONTENT, breeds: { ...BREEDS, ...TEST_BREEDS } };
+export const TEST_CONTENT: Content = {
+  ...CONTENT,
+  breeds: { ...BREEDS, ...TEST_BREEDS },
+  weapons: { ...CONTENT.weapons, ...TEST_WEAPONS },
+};
 
 export interface Spot {
   readonly tile?: TileId;
   readonly actor?: string;
-  /** What is particular about this one. */
+  /** What is particular about this one: its mood, its health, where it stands guard. */
   readonly as?: (actor: Actor) => void;
 }
 
@@ -71,7 +136,11 @@ const rowsOf = (picture: string): string[] =>
  * A small world drawn by hand: `#` wall, `.` floor, `@` the hero, `+` `'` doors, `<` `>` stairs, digits are floor with
  * a number, and whatever the legend says. Each picture is a floor; the hero begins on the first.
  */
-export function scene(pictures: string | readonly string[], legend: Readonly<Record<string, Spot>> = {}) {
+export function scene(
+  pictures: string | readonly string[],
+  legend: Readonly<Record<string, Spot>> = {},
+  more: Partial<Content> = {},
+) {
   const floors = [pictures].flat().map(rowsOf);
   for (const rows of floors) {
     if (rows.some((row) => row.length !== rows[0]?.length)) throw new Error(`a ragged scene:\n${rows.join('\n')}`);
@@ -83,6 +152,7 @@ export function scene(pictures: string | readonly string[], legend: Readonly<Rec
     );
   const content: Content = {
     ...TEST_CONTENT,
+    ...more,
     floors: floors.length,
     planFloor: (_seed, depth) => {
       const rows = floors[depth - 1] ?? [];
@@ -110,6 +180,10 @@ export function scene(pictures: string | readonly string[], legend: Readonly<Rec
     hero: engine.hero,
     perform,
     bump: (dir: Dir) => perform({ do: 'bump', dir }),
+    /** The hero lets so many turns go by. */
+    wait: (turns = 1): void => {
+      for (let i = 0; i < turns; i++) perform({ do: 'wait' });
+    },
     /** The last command's events of one kind. */
     told: <T extends EventType>(type: T) =>
       engine.events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type),
@@ -127,6 +201,12 @@ export function scene(pictures: string | readonly string[], legend: Readonly<Rec
     /** The floor the hero is on, drawn as it is. */
     draw: (): string => drawMap(engine),
   };
+}
+
+/** Lets somebody act right after the hero's next turn, and not only an ordinary turn from now. */
+export function soon(actor: Actor): void {
+  actor.due = actor.engine.hero.due + 1;
+  actor.map.schedule.reschedule(actor);
 }
 
 /** The floor the hero is on, as it is, one row a line. */

@@ -306,6 +306,9 @@ export class Engine {
   private act(action: Action): Done | Refused {
     const { actor } = action;
     this.now = actor.due;
+    const { stealth } = this;
+    // Whatever the hero does is as loud as a step, unless it says otherwise.
+    if (actor.isHero) this.stealth = STEALTH.moving;
     let result = action.perform();
     for (let insteads = 0; result.kind === 'instead'; insteads++) {
       if (insteads === MOST_INSTEADS) throw new Error(`${action.constructor.name} never comes to anything`);
@@ -316,6 +319,7 @@ export class Engine {
       actor.map.schedule.reschedule(actor);
       if (actor.isHero) this.look();
     }
+    if (result.kind === 'refused' && actor.isHero) this.stealth = stealth;
     return result;
   }
 
@@ -325,7 +329,7 @@ export class Engine {
     for (let anyone = false; ; anyone = true) {
       const actor = this.map.schedule.next();
       if (actor === this.hero || this.isOver()) {
-        hearFight(this.map);
+        if (!this.isOver()) hearFight(this.map);
         if (anyone) this.look();
         return;
       }

@@ -11,7 +11,7 @@ export type Habit = (self: Actor, seesHero: boolean) => Action | undefined;
 export interface Brain {
   /** Whether it runs from a hero it knows of. Asked afresh every turn. */
   readonly fears: (self: Actor, isBloodied: boolean) => boolean;
-  /** Whether, once bloodied, it takes its other weapon and knows no fear. */
+  /** Whether, once bloodied, it takes its other weapon and knows no fear, until it has forgotten the hero. */
   readonly rages?: true;
   /** Whether it takes its other weapon to a hero beside it, and the first again from afar. */
   readonly switches?: true;
@@ -39,7 +39,7 @@ export function decideMood(self: Actor, brain: Brain, seesHero: boolean): Mood {
     return self.post !== NONE ? 'guard' : 'move';
   }
   const { isBloodied } = self;
-  if (brain.rages && isBloodied) {
+  if (brain.rages && (isBloodied || self.mood === 'berserk')) {
     self.wielded = 1;
     return 'berserk';
   }

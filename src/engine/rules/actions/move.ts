@@ -40,10 +40,7 @@ export class MoveAction extends Action {
     if (!this.map.isFree(to, this.actor.breed.gait)) return refused('There is no room.');
     this.map.move(this.actor, to);
     this.engine.emit({ type: 'moved', who: this.actor.ref, from, to });
-    if (this.actor.isHero) {
-      this.engine.stealth = STEALTH.moving;
-      takeUp(this.actor);
-    }
+    if (this.actor.isHero) takeUp(this.actor);
     return done();
   }
 }
