@@ -37,8 +37,7 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
   const { breed, mood, isAware, isBloodied, weapon, conditions } = other;
   const unaware = !isAware && mood !== 'sleep';
   const states = [
-    `It is ${MOOD_WORDS[mood][unaware ? 'unaware' : 'aware']}${unaware ? ' and has not noticed you' : ''}.`,
-    `It fights with ${withWeapon(weapon.name)}.`,
+    `It is ${MOOD_WORDS[mood][unaware ? 'unaware' : 'aware']}, with ${withWeapon(weapon.name)}${unaware ? ', and has not noticed you' : ''}.`,
     ...(isBloodied ? ['It is bloodied.'] : []),
     ...conditions.map(
       ({ adjective, turns }) => `It is ${adjective} (${turns} more ${turns === 1 ? 'turn' : 'turns'}).`,

@@ -8,7 +8,7 @@ const MARGIN = 1 / 4;
 
 const DIMMED = { flags: DIM };
 /** How ground is marked where the hero would be noticed, and where that is a matter of chance. */
-const CERTAIN = { bg: 0x8a2430, flags: INVERSE };
+const CERTAIN = { bg: 0x74202a, flags: INVERSE };
 const CHANCY = { bg: 0x6e5410, flags: UNDERLINE };
 
 /** The dungeon as the hero knows it, in a window that moves only where it is smaller than the floor. */

@@ -32,7 +32,18 @@ interface Floor {
 test('help names every sub-command and option, with examples and exit codes', async () => {
   const { code, out, err } = await run('--help');
   expect([code, err]).toEqual([0, '']);
-  for (const word of ['play', 'map', 'agent', '--seed', '--name', '--ascii', '--color', '--pace', 'Examples', 'Exit codes']) {
+  for (const word of [
+    'play',
+    'map',
+    'agent',
+    '--seed',
+    '--name',
+    '--ascii',
+    '--color',
+    '--pace',
+    'Examples',
+    'Exit codes',
+  ]) {
     expect(out).toContain(word);
   }
   for (const command of ['play', 'map', 'agent'])

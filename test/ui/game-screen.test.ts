@@ -5,45 +5,11 @@ import { BlessedTerminal } from '../../src/ui/blessed-terminal';
 import { DIM } from '../../src/ui/canvas';
 import { KeyboardPlayer } from '../../src/ui/keyboard-player';
 import { panelWidth } from '../../src/ui/screens/panel';
-import { leaveQuestion } from '../../src/ui/screens/game';
 import { Ui } from '../../src/ui/ui';
 import { scene } from '../scene';
+import { atTerminal } from '../support/at-terminal';
 import { FakeInput, FakeOutput } from '../support/fake-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
-
-/** A game at a scripted terminal, with the loop that plays it. */
-function atTerminal(engine: Engine, terminal = new ScriptedTerminal()) {
-  const ui = new Ui(terminal, leaveQuestion);
-  const player = new KeyboardPlayer(ui, engine, 'npx koboldkeep --seed 42');
-  const over = (async () => {
-    while (engine.outcome === undefined) {
-      const command = await player.choose();
-      if (!command) return;
-      engine.perform(command);
-      await player.watch();
-    }
-  })();
-  const rows = (): string[] => terminal.screen.split('\n');
-  return {
-    engine,
-    terminal,
-    over,
-    press: (...keys: readonly string[]) => terminal.press(...keys),
-    rows,
-    status: (): string => rows().at(-1) ?? '',
-    messages: (): string[] => rows().slice(-4, -1),
-    /** What the card over the map says, as one line. */
-    card: (): string =>
-      rows()
-        .flatMap((row) => /[│┌] (.*?) +[─ ]*[│┐]/.exec(row)?.[1] ?? [])
-        .join(' '),
-    /** Where the hero is drawn. */
-    hero: (): readonly [x: number, y: number] => {
-      const y = rows().findIndex((row) => row.includes('@'));
-      return [rows()[y]?.indexOf('@') ?? -1, y];
-    },
-  };
-}
 
 const play = (seed = '42', content: Content = CONTENT) => atTerminal(Engine.start(content, { seed, name: 'Robin' }));
 

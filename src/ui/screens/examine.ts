@@ -47,7 +47,15 @@ export class ExamineScreen implements Screen<Cell> {
     status.text(0, 0, shorten(KEYS, canvas.width), INKS.faint);
     const place = this.map.locate(this.cursor);
     const { title, paragraphs } = describe(this.view, this.cursor);
-    if (place) drawCard(place.area, place, title, paragraphs);
+    if (!place) return;
+    const others = [this.view.hero, ...this.view.sightings.map(({ cell }) => cell)];
+    drawCard(
+      place.area,
+      place,
+      title,
+      paragraphs,
+      others.flatMap((cell) => this.map.locate(cell) ?? []),
+    );
   }
 
   private move(dir: Dir, cells: number): Reply<Cell> {

@@ -22,6 +22,8 @@ type GameBinding = Binding<Command> & { readonly hint?: () => string | undefined
 
 const LEAST_MESSAGES = 3;
 const MOST_MESSAGES = 10;
+/** As many columns of the last line as where, when and the seed are sure of. */
+const SEED_ROOM = 40;
 
 /** The dungeon, the messages and the keys that play: answers the player's next command. */
 export class GameScreen implements Screen<Command> {
@@ -151,8 +153,11 @@ export class GameScreen implements Screen<Command> {
       const word = hint?.();
       return word === undefined ? [] : [`${keyLabel(keys[0] ?? '')} ${word}`];
     });
-    const right = hints.join('  ');
     const left = `floor ${depth}/${floors}  turn ${grouped(turn)}  seed ${seed}`;
+    // The last hints give way to an ordinary seed, and an extraordinary seed to the first hints.
+    const room = canvas.width - Math.min(left.length, SEED_ROOM) - 2;
+    while (hints.join('  ').length > room) hints.pop();
+    const right = hints.join('  ');
     canvas.text(0, 0, shorten(left, canvas.width - right.length - 2), INKS.text);
     canvas.text(canvas.width - right.length, 0, right, INKS.faint);
   }
