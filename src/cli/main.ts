@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import { COLOUR_DEPTHS } from '../ui/colour';
+import { PACES } from '../ui/pace';
 import type * as AgentSession from './agent-session';
 import type * as Map from './map';
 import type * as Play from './play';
@@ -63,7 +64,8 @@ function playOptions(command: Command): Command {
     .option('--ascii', 'draw with ASCII characters only')
     .addOption(
       new Option('--color <depth>', 'how many colours to use').choices(['auto', ...COLOUR_DEPTHS]).default('auto'),
-    );
+    )
+    .addOption(new Option('--pace <speed>', 'how fast what others do is shown').choices(PACES).default('normal'));
 }
 
 /** Runs the program for these arguments (without the interpreter and the script). Answers with the exit code. */

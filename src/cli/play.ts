@@ -5,6 +5,7 @@ import { Engine } from '../engine/engine';
 import { BlessedTerminal } from '../ui/blessed-terminal';
 import { type ColourDepth } from '../ui/colour';
 import { KeyboardPlayer } from '../ui/keyboard-player';
+import type { Pace } from '../ui/pace';
 import { leaveQuestion } from '../ui/screens/game';
 import { TerminalClosed } from '../ui/terminal';
 import { Ui } from '../ui/ui';
@@ -16,6 +17,7 @@ export interface PlayOptions {
   readonly name?: string;
   readonly ascii?: true;
   readonly color: 'auto' | ColourDepth;
+  readonly pace: Pace;
 }
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
@@ -26,21 +28,27 @@ export async function play(options: PlayOptions, io: Io): Promise<number> {
   const name = options.name === undefined ? DEFAULT_NAME : readName(options.name);
   refuseWithoutTerminal(io);
   const engine = Engine.start(CONTENT, { seed, name });
-  const code = await withTerminal(options, io, (terminal) => playAt(new Ui(terminal, leaveQuestion), engine));
-  const { depth } = engine.map;
-  io.stdout.write(
-    `${name} left floor ${depth} on turn ${engine.turn}. The same dungeon again: ${replayCommand(seed)}\n`,
-  );
+  const replay = replayCommand(seed);
+  let player: KeyboardPlayer | undefined;
+  const code = await withTerminal(options, io, (terminal) => {
+    player = new KeyboardPlayer(new Ui(terminal, leaveQuestion), engine, replay, options.pace);
+    return playAs(player, engine);
+  });
+  const end =
+    engine.outcome === 'died' && player
+      ? player.epitaph
+      : `${name} left floor ${engine.map.depth} on turn ${engine.turn}.`;
+  io.stdout.write(`${end} The same dungeon again: ${replay}\n`);
   return code;
 }
 
 /** The whole game loop. */
-async function playAt(ui: Ui, engine: Engine): Promise<void> {
-  const player = new KeyboardPlayer(ui, engine, replayCommand(engine.options.seed));
+async function playAs(player: KeyboardPlayer, engine: Engine): Promise<void> {
   while (engine.outcome === undefined) {
     const command = await player.choose();
     if (!command) return;
-    await player.watch(engine.perform(command));
+    engine.perform(command);
+    await player.watch();
   }
 }
 

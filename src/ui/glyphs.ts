@@ -42,6 +42,9 @@ export function safeUnit(unit: number): number {
   return NARROW[unit] === 1 ? unit : UNKNOWN;
 }
 
+/** Left eighths: `EIGHTHS[n]` fills n eighths of a cell, from nothing to all of it. */
+export const EIGHTHS = ' ▏▎▍▌▋▊▉█';
+
 /** What the known symbols become where only ASCII can be shown: each character of the first for the second. */
 const ASCII_FOR: readonly (readonly [symbols: string, ascii: string])[] = [
   ['─━═╌┄┈╴╶╸╺', '-'],

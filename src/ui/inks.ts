@@ -12,6 +12,12 @@ export const INKS = {
   good: { fg: 0x8fd37f },
 } as const satisfies Readonly<Record<string, Style>>;
 
+/** How health is inked, by its share of the whole: well, hurt, or nearly dead. */
+export function healthInk(health: number, maxHealth: number): Style {
+  if (health * 2 > maxHealth) return INKS.good;
+  return health * 4 > maxHealth ? INKS.news : INKS.harm;
+}
+
 /** How each tone of message is inked while it is fresh. */
 export const TONE_INK: Readonly<Record<Tone, Style>> = {
   plain: INKS.text,

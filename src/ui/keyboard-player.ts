@@ -1,57 +1,72 @@
+import { Chronicle } from '../engine/border/chronicle';
 import type { Command } from '../engine/border/command';
 import type { GameEvent } from '../engine/border/event';
 import { View } from '../engine/border/view';
 import type { Engine } from '../engine/engine';
-import type { Canvas } from './canvas';
+import { Animation } from './animation';
 import { MessageLog } from './message-log';
+import type { Pace } from './pace';
+import { DeathScreen, epitaph } from './screens/death';
 import { GameScreen } from './screens/game';
 import type { Ui } from './ui';
 
-/** How long each step of a walk of several turns is shown, in milliseconds, and how many are shown at the most. */
-const STEP_MS = 16;
-const MOST_STEPS = 60;
-
 /** A player at a screen and a keyboard. */
 export class KeyboardPlayer {
+  private readonly view: View;
   private readonly log = new MessageLog();
+  private readonly chronicle = new Chronicle();
   private readonly screen: GameScreen;
-  /** The turns of the last command as they were seen: every one, or every second, fourth, … of a long walk. */
-  private steps: Canvas[] = [];
-  private turns = 0;
-  private turnsAStep = 1;
+  private readonly animation: Animation;
+  /** What has happened in the hero's turn that is not over yet. */
+  private thisTurn: GameEvent[] = [];
 
   constructor(
     private readonly ui: Ui,
     engine: Engine,
-    replayCommand: string,
+    private readonly replayCommand: string,
+    pace: Pace = 'normal',
   ) {
-    this.screen = new GameScreen(ui, new View(engine), this.log, replayCommand);
-    this.log.command(engine.events);
+    this.view = new View(engine);
+    this.screen = new GameScreen(ui, this.view, this.log, replayCommand);
+    this.animation = new Animation(ui, this.screen, this.view, pace);
+    for (const event of engine.events) this.log.hear(event);
+    engine.observer = (event) => {
+      this.log.hear(event);
+      this.thisTurn.push(event);
+      this.animation.see(event);
+    };
     engine.onTurn = () => {
-      if (this.turns++ % this.turnsAStep === 0) this.keepStep();
+      this.noteTurn();
+      this.animation.turn();
     };
   }
 
+  /** How the hero died, in one sentence. */
+  get epitaph(): string {
+    return epitaph(this.view, this.chronicle);
+  }
+
   /** The next command; nothing once the player has left. */
-  choose(): Promise<Command | undefined> {
-    return this.ui.ask(this.screen);
+  async choose(): Promise<Command | undefined> {
+    const command = await this.ui.ask(this.screen);
+    this.log.age();
+    return command;
   }
 
-  /** Shows what came of a command: a walk of several turns is shown step by step, until a key is pressed. */
-  async watch(events: readonly GameEvent[]): Promise<void> {
-    this.log.command(events);
-    const { steps, turns } = this;
-    this.steps = [];
-    this.turns = 0;
-    this.turnsAStep = 1;
-    // The last turn is what the next question shows.
-    if (turns > 1) await this.ui.play(...steps.map((paint) => ({ paint, ms: STEP_MS })));
+  /** Shows what came of the last command, until a key is pressed; if it was the hero's death, explains that too. */
+  async watch(): Promise<void> {
+    await this.animation.play();
+    if (this.view.outcome === 'died') {
+      // Dead by the hero's own act, in a turn that never ended.
+      if (this.thisTurn.some(({ type }) => type === 'died')) this.noteTurn();
+      this.ui.terminal.flushKeys(); // what was typed ahead was meant for a living hero
+      await this.ui.ask(new DeathScreen(this.ui, this.view, this.log, this.chronicle, this.replayCommand));
+    }
+    this.thisTurn = [];
   }
 
-  private keepStep(): void {
-    this.steps.push(this.ui.capture(this.screen));
-    if (this.steps.length < MOST_STEPS) return;
-    this.steps = this.steps.filter((_, i) => i % 2 === 0);
-    this.turnsAStep *= 2;
+  private noteTurn(): void {
+    this.chronicle.note(this.view.turn, this.thisTurn, this.view.heroStatus.health);
+    this.thisTurn = [];
   }
 }

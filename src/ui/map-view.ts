@@ -1,16 +1,22 @@
 import type { View } from '../engine/border/view';
 import type { Cell } from '../engine/space/geometry';
-import { BOLD, DIM, INVERSE, type Canvas } from './canvas';
+import type { ItemKind } from '../engine/world/kinds';
+import { BOLD, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from './canvas';
 
-/** How near to the edge of a window smaller than the floor the thing looked at may come before the window moves. */
-const MARGIN = 4;
+/** The part of a window smaller than the floor that is kept between its edges and the thing looked at. */
+const MARGIN = 1 / 4;
 
 const DIMMED = { flags: DIM };
+/** How ground is marked where the hero would be noticed, and where that is a matter of chance. */
+const CERTAIN = { bg: 0x74202a, flags: INVERSE };
+const CHANCY = { bg: 0x6e5410, flags: UNDERLINE };
 
 /** The dungeon as the hero knows it, in a window that moves only where it is smaller than the floor. */
 export class MapView {
   /** The cell kept in view instead of the hero. */
   focus: Cell | undefined;
+  /** How likely each cell of ground is to give the hero away, in percent, where that is to be shown. */
+  chances: Uint8Array | undefined;
   private left = 0;
   private top = 0;
   /** Where it was last drawn. */
@@ -36,21 +42,48 @@ export class MapView {
       for (let x = 0; x < right; x++, cell++) {
         const tile = view.tileAt(cell);
         if (!tile) continue;
-        const dark = this.colourless ? DIMMED : tile.dark;
-        canvas.put(x, y, tile.glyph, view.knowledge(cell) === 'inSight' ? tile.light : dark, tile.ascii);
+        const isSeen = view.knowledge(cell) === 'inSight';
+        canvas.put(x, y, tile.glyph, isSeen ? tile.light : this.colourless ? DIMMED : tile.dark, tile.ascii);
+        const lying = view.lyingAt(cell);
+        if (lying) canvas.put(x, y, lying.glyph, isSeen ? { fg: lying.ink } : this.rememberedItem(lying), lying.ascii);
+        if (this.chances && tile.walkable) this.tintByChance(cell, this.chances[cell] ?? 0);
       }
     }
-    for (const { cell, breed } of view.sightings) this.put(canvas, cell, breed.glyph, breed.ink);
-    this.put(canvas, view.hero, view.heroBreed.glyph, view.heroBreed.ink);
+    for (const { cell, breed, mood } of view.sightings) {
+      // In the middle of a turn, one may have gone round a corner before the hero has looked again.
+      if (view.knowledge(cell) === 'inSight') this.put(cell, breed.glyph, breed.ink, mood === 'sleep' ? DIM : BOLD);
+    }
+    this.put(view.hero, view.heroBreed.glyph, view.heroBreed.ink, BOLD);
   }
 
   /** Marks a cell where the map was last drawn, as a cursor does. */
   mark(cell: Cell): void {
-    this.area?.rect(this.column(cell), this.row(cell), 1, 1).tint({ flags: INVERSE | BOLD });
+    this.tint(cell, { flags: INVERSE | BOLD });
   }
 
-  private put(canvas: Canvas, cell: Cell, glyph: string, fg: number): void {
-    canvas.put(this.column(cell), this.row(cell), glyph, { fg, flags: BOLD });
+  /** Inks a cell anew where the map was last drawn. */
+  tint(cell: Cell, style: Style): void {
+    this.area?.rect(this.column(cell), this.row(cell), 1, 1).tint(style);
+  }
+
+  /** Draws a character over a cell where the map was last drawn. */
+  put(cell: Cell, glyph: string, fg: number, flags: number): void {
+    this.area?.put(this.column(cell), this.row(cell), glyph, { fg, flags });
+  }
+
+  /** The canvas the map was last drawn on, and the place of a cell on it. */
+  locate(cell: Cell): { readonly area: Canvas; readonly x: number; readonly y: number } | undefined {
+    return this.area && { area: this.area, x: this.column(cell), y: this.row(cell) };
+  }
+
+  private rememberedItem({ ink }: ItemKind): Style {
+    return this.colourless ? DIMMED : { fg: faded(ink) };
+  }
+
+  private tintByChance(cell: Cell, chance: number): void {
+    if (chance === 0) return;
+    const { bg, flags } = chance >= 100 ? CERTAIN : CHANCY;
+    this.tint(cell, this.colourless ? { flags } : { bg });
   }
 
   private column(cell: Cell): number {
@@ -62,10 +95,16 @@ export class MapView {
   }
 }
 
+/** A colour as it is remembered: halfway to a cool grey. */
+function faded(colour: number): number {
+  const half = (shift: number, grey: number): number => (((colour >> shift) & 255) + grey) >> 1;
+  return (half(16, 0x48) << 16) | (half(8, 0x50) << 8) | half(0, 0x64);
+}
+
 /** Where a window of `shown` cells begins so that `at` is well inside it, moving from `from` only where it must. */
 function scrolled(from: number, at: number, shown: number, all: number): number {
   if (shown >= all) return 0;
-  const margin = Math.min(MARGIN, Math.trunc((shown - 1) / 2));
+  const margin = Math.trunc(shown * MARGIN);
   const least = at - shown + 1 + margin;
   const most = at - margin;
   // Out of the margins: to the middle, so that it does not move again with the next step.

@@ -19,13 +19,15 @@ export class MessageLog {
     return this.entries;
   }
 
-  /** Takes in what a command brought about: everything told before is no longer fresh. */
-  command(events: readonly GameEvent[]): void {
+  /** The player has chosen what to do next: everything told before is no longer fresh. */
+  age(): void {
     this.entries = this.entries.slice(-KEPT).map((entry) => (entry.fresh ? { ...entry, fresh: false } : entry));
-    for (const event of events) {
-      const message = tell(event);
-      if (message) this.add(message);
-    }
+  }
+
+  /** Takes in what has happened. */
+  hear(event: GameEvent): void {
+    const message = tell(event);
+    if (message) this.add(message);
   }
 
   /** Adds a message; one that repeats the last is counted instead. */

@@ -32,7 +32,18 @@ interface Floor {
 test('help names every sub-command and option, with examples and exit codes', async () => {
   const { code, out, err } = await run('--help');
   expect([code, err]).toEqual([0, '']);
-  for (const word of ['play', 'map', 'agent', '--seed', '--name', '--ascii', '--color', 'Examples', 'Exit codes']) {
+  for (const word of [
+    'play',
+    'map',
+    'agent',
+    '--seed',
+    '--name',
+    '--ascii',
+    '--color',
+    '--pace',
+    'Examples',
+    'Exit codes',
+  ]) {
     expect(out).toContain(word);
   }
   for (const command of ['play', 'map', 'agent'])
@@ -58,6 +69,7 @@ test.each([
   [['map', '--seed', 'x'.repeat(10_000)], '10000 characters'],
   [['map', '--seed', 'a\u001b]0;b\u0007'], 'cannot be shown'],
   [['--color', 'pink'], 'auto, truecolor, 256, 16, none'],
+  [['--pace', 'brisk'], 'none, fast, normal, slow'],
   [['agent', 'extra'], 'too many arguments'],
   [['--\u001b[31m'], 'unknown option'],
   [['x'.repeat(10_000)], 'There is no command'],

@@ -3,13 +3,14 @@ import { ScriptedTerminal } from '../support/scripted-terminal';
 import { Canvas, INVERSE } from '../../src/ui/canvas';
 import type { Screen } from '../../src/ui/screen';
 import { Ui } from '../../src/ui/ui';
+import { bar } from '../../src/ui/widgets/bar';
 import { confirm } from '../../src/ui/widgets/confirm';
 import { dialog } from '../../src/ui/widgets/dialog';
 import { fuzzyFilter } from '../../src/ui/widgets/fuzzy';
 import { LineEditor } from '../../src/ui/widgets/line-editor';
 import { MenuScreen } from '../../src/ui/widgets/menu';
 import { PaletteScreen } from '../../src/ui/widgets/palette-screen';
-import { shorten, wrap } from '../../src/ui/widgets/text';
+import { packed, shorten, wrap } from '../../src/ui/widgets/text';
 import { help, TextScreen } from '../../src/ui/widgets/text-screen';
 import { cellAt } from './cells';
 
@@ -18,6 +19,37 @@ function ask<T>(screen: Screen<T>) {
   const answer = new Ui(terminal).ask(screen);
   return { terminal, answer };
 }
+
+function barOf(value: number, max: number, ascii = false): string {
+  const canvas = new Canvas(6, 1, ascii);
+  bar(canvas, 0, 0, 4, value, max);
+  return canvas.toString();
+}
+
+test.each([
+  [0, 32, '░░░░'],
+  [1, 32, '▏░░░'],
+  [12, 32, '█▌░░'],
+  [32, 32, '████'],
+  [31, 32, '███▉'],
+  [1, 1000, '▏░░░'],
+  [999, 1000, '███▉'],
+  [50, 32, '████'],
+  [-5, 32, '░░░░'],
+  [0, 0, '░░░░'],
+])('a bar of %i in %i is %s', (value, max, shown) => {
+  expect(barOf(value, max)).toBe(shown);
+});
+
+test('in ASCII a bar is filled by whole cells', () => {
+  expect([barOf(12, 32, true), barOf(1, 1000, true), barOf(31, 32, true)]).toEqual(['#---', '#---', '###-']);
+});
+
+test('parts are packed into lines, and none is broken in two', () => {
+  expect(packed(['hasted 6', 'slowed 3', 'burning 12'], 20)).toEqual(['hasted 6  slowed 3', 'burning 12']);
+  expect(packed(['petrified 12'], 8)).toEqual(['petrifi…']);
+  expect(packed([], 8)).toEqual([]);
+});
 
 test('wrapped text loses nothing and is nowhere too wide', () => {
   fc.assert(

@@ -183,6 +183,18 @@ export class View {
     return found;
   }
 
+  /** What lies on top wherever something lies in sight, nearest first; not what is underfoot. */
+  get lying(): readonly { readonly cell: Cell; readonly kind: ItemKind }[] {
+    const { map, hero } = this.engine;
+    return [...map.items.keys()]
+      .filter((cell) => map.visible[cell] === 1 && cell !== hero.cell)
+      .sort((a, b) => map.distance(hero.cell, a) - map.distance(hero.cell, b) || a - b)
+      .flatMap((cell) => {
+        const kind = this.lyingAt(cell);
+        return kind ? [{ cell, kind }] : [];
+      });
+  }
+
   /** What lies in a cell, the topmost first: by name where it is in sight, by its kind where it is remembered. */
   thingsAt(cell: Cell): readonly string[] {
     const { map } = this.engine;

@@ -1,14 +1,18 @@
 import type { View } from '../../engine/border/view';
 import { DELTA, type Cell, type Dir } from '../../engine/space/geometry';
 import type { Canvas } from '../canvas';
+import { describe } from '../describe';
 import { DIRECTIONS } from '../directions';
 import { INKS } from '../inks';
 import type { MapView } from '../map-view';
 import { answer, back, type Binding, type Reply, type Screen } from '../screen';
-import { wrap } from '../widgets/text';
+import { drawCard } from '../widgets/card';
+import { shorten } from '../widgets/text';
 
 /** How many cells the cursor goes with Shift. */
 const LEAP = 8;
+
+const KEYS = 'direction keys move  Tab next  Enter travels there  Esc back';
 
 /** A cursor over the map that tells what is there. Answers the cell to travel to. */
 export class ExamineScreen implements Screen<Cell> {
@@ -38,12 +42,20 @@ export class ExamineScreen implements Screen<Cell> {
 
   draw(canvas: Canvas): void {
     this.map.mark(this.cursor);
-    const card = canvas.rect(0, canvas.height - 4, canvas.width, 4);
-    card.clear();
-    wrap(describe(this.view, this.cursor), card.width)
-      .slice(0, 3)
-      .forEach((text, row) => card.text(0, row, text, INKS.strong));
-    card.text(0, 3, 'direction keys move  Tab next  Enter travels there  Esc back', INKS.faint);
+    const status = canvas.rect(0, canvas.height - 1, canvas.width, 1);
+    status.clear();
+    status.text(0, 0, shorten(KEYS, canvas.width), INKS.faint);
+    const place = this.map.locate(this.cursor);
+    const { title, paragraphs } = describe(this.view, this.cursor);
+    if (!place) return;
+    const others = [this.view.hero, ...this.view.sightings.map(({ cell }) => cell)];
+    drawCard(
+      place.area,
+      place,
+      title,
+      paragraphs,
+      others.flatMap((cell) => this.map.locate(cell) ?? []),
+    );
   }
 
   private move(dir: Dir, cells: number): Reply<Cell> {
@@ -68,15 +80,4 @@ export class ExamineScreen implements Screen<Cell> {
     this.map.focus = to;
     return undefined;
   }
-}
-
-/** What the hero knows of a cell, in a few sentences. */
-function describe(view: View, cell: Cell): string {
-  const tile = view.tileAt(cell);
-  if (!tile) return 'You have never seen what is there.';
-  const actor = view.actorAt(cell);
-  const who = cell === view.hero ? `${view.heroName}, that is you.` : actor ? `A ${actor.breed.name}.` : '';
-  const ground = view.knowledge(cell) === 'inSight' ? `You see ${tile.name}.` : `You remember ${tile.name} there.`;
-  const blocks = [...(tile.walkable ? [] : ['stands in the way']), ...(tile.transparent ? [] : ['blocks the view'])];
-  return [who, ground, blocks.length > 0 ? `It ${blocks.join(' and ')}.` : ''].filter((part) => part !== '').join(' ');
 }

@@ -11,21 +11,25 @@ import { confirm } from '../widgets/confirm';
 import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../widgets/text';
 import { help, TextScreen } from '../widgets/text-screen';
+import { grouped } from '../words';
 import { askDirection } from './direction';
 import { ExamineScreen } from './examine';
-import { drawPanel, PANEL_WIDTH } from './panel';
+import { drawPanel, panelWidth } from './panel';
 import { travelMenu } from './travel';
 
-/** A row of the game's key table; a hint is its word on the last line of the screen. */
-type GameBinding = Binding<Command> & { readonly hint?: string };
+/** A row of the game's key table; a hint is its word on the last line of the screen, while it makes sense. */
+type GameBinding = Binding<Command> & { readonly hint?: () => string | undefined };
 
 const LEAST_MESSAGES = 3;
 const MOST_MESSAGES = 10;
+/** As many columns of the last line as where, when and the seed are sure of. */
+const SEED_ROOM = 40;
 
 /** The dungeon, the messages and the keys that play: answers the player's next command. */
 export class GameScreen implements Screen<Command> {
   readonly bindings: readonly GameBinding[];
-  private readonly map: MapView;
+  readonly map: MapView;
+  private showsStealth = false;
 
   constructor(
     private readonly ui: Ui,
@@ -40,10 +44,11 @@ export class GameScreen implements Screen<Command> {
 
   draw(canvas: Canvas): void {
     const { view } = this;
-    const panel = canvas.width >= view.width + PANEL_WIDTH ? PANEL_WIDTH : 0;
+    const panel = panelWidth(canvas.width, view.width);
     const messages = Math.max(LEAST_MESSAGES, Math.min(MOST_MESSAGES, canvas.height - view.height - 1));
     const below = canvas.height - messages - 1;
-    if (panel > 0) drawPanel(canvas.rect(0, 0, panel, below), view);
+    drawPanel(canvas.rect(0, 0, panel, below), view);
+    this.map.chances = this.showsStealth ? view.noticeChances() : undefined;
     this.map.draw(canvas.rect(panel, 0, canvas.width - panel, below));
     this.drawMessages(canvas.rect(0, below, canvas.width, messages));
     this.drawStatus(canvas.rect(0, canvas.height - 1, canvas.width, 1));
@@ -72,13 +77,27 @@ export class GameScreen implements Screen<Command> {
 
   private actions(): GameBinding[] {
     const group = 'Act';
+    const isAlone = (): boolean => this.view.sightings.length === 0;
     return [
-      { keys: ['.', 'z', '5', 'kp5'], help: 'wait a turn', group, run: () => answer<Command>({ do: 'wait' }) },
+      { keys: ['.', 'z'], help: 'wait a turn', group, run: () => answer<Command>({ do: 'wait' }) },
+      {
+        keys: ['5', 'Z', 'kp5'],
+        help: 'rest until well, or until something happens',
+        group,
+        run: () => answer<Command>({ do: 'rest' }),
+      },
+      {
+        keys: ['tab'],
+        help: 'fight the nearest foe in sight',
+        group,
+        hint: () => (isAlone() ? undefined : 'fight'),
+        run: () => answer<Command>({ do: 'fight' }),
+      },
       {
         keys: ['o'],
         help: 'explore until something new is seen',
         group,
-        hint: 'explore',
+        hint: () => (isAlone() ? 'explore' : undefined),
         run: () => answer<Command>({ do: 'explore' }),
       },
       { keys: ['>'], help: 'travel to the stairs down, then take them', group, run: () => this.stairs('down') },
@@ -91,7 +110,14 @@ export class GameScreen implements Screen<Command> {
   private looking(): GameBinding[] {
     const group = 'Look';
     return [
-      { keys: ['x'], help: 'examine what you see', group, hint: 'look', run: () => this.examine() },
+      { keys: ['x'], help: 'examine what you see', group, hint: () => 'look', run: () => this.examine() },
+      {
+        keys: [']'],
+        help: 'show where you would be noticed, or no longer',
+        group,
+        hint: () => (this.showsStealth ? 'stealth shown' : undefined),
+        run: () => this.toggleStealth(),
+      },
       { keys: ['M', 'ctrl+p'], help: 'read earlier messages', group, run: (key) => this.messages(key) },
       { keys: ['~'], help: 'show the seed and how to play it again', group, run: (key) => this.run(key) },
     ];
@@ -100,9 +126,15 @@ export class GameScreen implements Screen<Command> {
   private program(): GameBinding[] {
     const group = 'Game';
     return [
-      { keys: ['?'], help: 'show these keys', group, hint: 'keys', run: () => this.ask(help('Keys', this.bindings)) },
-      { keys: [':', 'enter'], help: 'find anything by its name', group, hint: 'all', run: () => this.palette() },
-      { keys: ['Q', 'ctrl+c'], help: 'leave the keep', group, hint: 'leave', run: () => this.leave() },
+      {
+        keys: ['?'],
+        help: 'show these keys',
+        group,
+        hint: () => 'keys',
+        run: () => this.ask(help('Keys', this.bindings)),
+      },
+      { keys: [':', 'enter'], help: 'find anything by its name', group, hint: () => 'all', run: () => this.palette() },
+      { keys: ['Q', 'ctrl+c'], help: 'leave the keep', group, hint: () => 'leave', run: () => this.leave() },
       { keys: ['ctrl+l'], help: 'draw the screen anew', group, run: () => this.redraw() },
       { keys: ['ctrl+z'], help: 'put the game in the background', group, run: () => this.suspend() },
     ];
@@ -117,9 +149,15 @@ export class GameScreen implements Screen<Command> {
 
   private drawStatus(canvas: Canvas): void {
     const { depth, floors, turn, seed } = this.view;
-    const hints = this.bindings.flatMap(({ keys, hint }) => (hint ? [`${keyLabel(keys[0] ?? '')} ${hint}`] : []));
-    const right = hints.join('  ');
+    const hints = this.bindings.flatMap(({ keys, hint }) => {
+      const word = hint?.();
+      return word === undefined ? [] : [`${keyLabel(keys[0] ?? '')} ${word}`];
+    });
     const left = `floor ${depth}/${floors}  turn ${grouped(turn)}  seed ${seed}`;
+    // The last hints give way to an ordinary seed, and an extraordinary seed to the first hints.
+    const room = canvas.width - Math.min(left.length, SEED_ROOM) - 2;
+    while (hints.join('  ').length > room) hints.pop();
+    const right = hints.join('  ');
     canvas.text(0, 0, shorten(left, canvas.width - right.length - 2), INKS.text);
     canvas.text(canvas.width - right.length, 0, right, INKS.faint);
   }
@@ -154,6 +192,14 @@ export class GameScreen implements Screen<Command> {
     const to = await this.ui.ask(new ExamineScreen(this.view, this.map));
     this.map.focus = undefined;
     return to === undefined ? undefined : answer({ do: 'travel', depth: this.view.depth, to });
+  }
+
+  private toggleStealth(): Reply<Command> {
+    this.showsStealth = !this.showsStealth;
+    if (this.showsStealth && this.view.noticeChances().every((chance) => chance === 0)) {
+      this.say('Nobody you see could notice you now. ] hides this again.');
+    }
+    return undefined;
   }
 
   private messages(key: string): Promise<undefined> {
@@ -201,7 +247,7 @@ export class GameScreen implements Screen<Command> {
 
   /** Tells the player something that is no event of the game. */
   private say(text: string): void {
-    this.log.command([]);
+    this.log.age();
     this.log.add({ text, tone: 'quiet' });
   }
 }
@@ -209,6 +255,3 @@ export class GameScreen implements Screen<Command> {
 /** Asked before the game is left: nothing of it is kept but its seed. */
 export const leaveQuestion = (): Screen<boolean> =>
   confirm('Leave the keep? This run ends here; its seed brings you to the same dungeon again.');
-
-/** A number with its thousands apart, the same in every language. */
-const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');

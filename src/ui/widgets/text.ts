@@ -22,3 +22,15 @@ export function shorten(text: string, width: number): string {
   if (text.length <= width) return text;
   return width < 1 ? '' : `${text.slice(0, width - 1)}…`;
 }
+
+/** These parts in as few lines of at most `width` characters as their order allows, none of them broken in two. */
+export function packed(parts: readonly string[], width: number, gap = '  '): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + gap.length + part.length <= width) {
+      lines[lines.length - 1] = line + gap + part;
+    } else lines.push(shorten(part, width));
+  }
+  return lines;
+}

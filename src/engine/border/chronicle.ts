@@ -1,0 +1,48 @@
+import { HERO_ID, type ActorRef } from '../world/actor';
+import type { GameEvent } from './event';
+import { tell } from './log';
+
+/** One of the hero's turns, as it is told afterwards. */
+export interface ChronicleTurn {
+  readonly turn: number;
+  /** What was said of it, in order. */
+  readonly said: readonly string[];
+  /** The hero's health after it. */
+  readonly health: number;
+}
+
+/** How many turns are kept. */
+const KEPT = 10;
+
+/** Remembers how the last turns went and whom the hero killed, so that a death can be explained. */
+export class Chronicle {
+  private kept: ChronicleTurn[] = [];
+  private readonly deaths = new Map<string, number>();
+  private end: ActorRef | undefined;
+
+  /** The last turns, oldest first. */
+  get turns(): readonly ChronicleTurn[] {
+    return this.kept;
+  }
+
+  /** How many of each kind the hero has killed, by name, in the order of the first of each. */
+  get kills(): readonly { readonly name: string; readonly count: number }[] {
+    return [...this.deaths].map(([name, count]) => ({ name, count }));
+  }
+
+  /** Who killed the hero, if the hero is dead and anybody did. */
+  get killer(): ActorRef | undefined {
+    return this.end;
+  }
+
+  /** Takes in a turn of the hero's: everything that happened in it, and the hero's health after it. */
+  note(turn: number, events: readonly GameEvent[], health: number): void {
+    const said = events.flatMap((event) => tell(event)?.text ?? []);
+    this.kept = [...this.kept, { turn, said, health }].slice(-KEPT);
+    for (const event of events) {
+      if (event.type !== 'died') continue;
+      if (event.who.id === HERO_ID) this.end = event.by;
+      else if (event.by?.id === HERO_ID) this.deaths.set(event.who.name, (this.deaths.get(event.who.name) ?? 0) + 1);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Canvas, Style } from '../canvas';
+import { EIGHTHS } from '../glyphs';
+
+/**
+ * A bar `width` cells long, filled to `value` of `max` by eighths of a cell (by whole cells in ASCII). Anything above
+ * nothing shows as something, and anything below `max` as less than full. `rest` inks the empty part.
+ */
+export function bar(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  width: number,
+  value: number,
+  max: number,
+  style: Style = {},
+  rest: Style = style,
+): void {
+  const parts = canvas.ascii ? 1 : 8;
+  const whole = width * parts;
+  const part = max > 0 ? Math.trunc((Math.max(0, Math.min(value, max)) * whole) / max) : 0;
+  const filled = value > 0 ? Math.max(1, part) : 0;
+  for (let i = 0; i < width; i++) {
+    const here = Math.max(0, Math.min(parts, filled - i * parts));
+    if (here === parts) canvas.put(x + i, y, '█', style, '#');
+    else if (here === 0) canvas.put(x + i, y, '░', rest, '-');
+    else canvas.put(x + i, y, EIGHTHS.charAt(here), style);
+  }
+}

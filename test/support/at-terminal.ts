@@ -1,0 +1,41 @@
+import type { Engine } from '../../src/engine/engine';
+import { KeyboardPlayer } from '../../src/ui/keyboard-player';
+import type { Pace } from '../../src/ui/pace';
+import { leaveQuestion } from '../../src/ui/screens/game';
+import { Ui } from '../../src/ui/ui';
+import { ScriptedTerminal } from './scripted-terminal';
+
+/** A game at a scripted terminal, with the loop that plays it. */
+export function atTerminal(engine: Engine, terminal = new ScriptedTerminal(), pace: Pace = 'normal') {
+  const ui = new Ui(terminal, leaveQuestion);
+  const player = new KeyboardPlayer(ui, engine, 'npx koboldkeep --seed 42', pace);
+  const over = (async () => {
+    while (engine.outcome === undefined) {
+      const command = await player.choose();
+      if (!command) return;
+      engine.perform(command);
+      await player.watch();
+    }
+  })();
+  const rows = (): string[] => terminal.screen.split('\n');
+  return {
+    engine,
+    player,
+    terminal,
+    over,
+    press: (...keys: readonly string[]) => terminal.press(...keys),
+    rows,
+    status: (): string => rows().at(-1) ?? '',
+    messages: (): string[] => rows().slice(-4, -1),
+    /** What the card over the map says, as one line. */
+    card: (): string =>
+      rows()
+        .flatMap((row) => /│ (\S.*?) *│/.exec(row)?.[1] ?? [])
+        .join(' '),
+    /** Where the hero is drawn. */
+    hero: (): readonly [x: number, y: number] => {
+      const y = rows().findIndex((row) => row.includes('@'));
+      return [rows()[y]?.indexOf('@') ?? -1, y];
+    },
+  };
+}

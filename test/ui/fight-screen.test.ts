@@ -1,0 +1,263 @@
+import { View } from '../../src/engine/border/view';
+import type { Actor } from '../../src/engine/world/actor';
+import { DIM } from '../../src/ui/canvas';
+import { danger } from '../../src/ui/describe';
+import { PANEL_WIDTH, panelWidth } from '../../src/ui/screens/panel';
+import { percent } from '../../src/ui/words';
+import { scene, type Spot } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+import { cellAt } from './cells';
+
+/** A scene as large as every floor of the game, so that it is laid out as there: more ground to the east and south. */
+function wideScene(rows: readonly string[], legend: Readonly<Record<string, Spot>> = {}) {
+  const edge = '#'.repeat(79);
+  const ground = Array.from({ length: 27 }, (_, y) => `#${rows[y] ?? ''}`.padEnd(78, '.') + '#');
+  return scene([edge, ...ground, edge].join('\n'), legend);
+}
+
+/** One that knows of the hero. */
+const alert = (actor: Actor): void => {
+  actor.alert = 15;
+};
+/** A cell of the map as it is shown, in a window that has not scrolled. */
+function shownAt(t: ReturnType<typeof atTerminal>, cell: number) {
+  const { width } = t.engine.map;
+  const left = panelWidth(t.terminal.width, width);
+  const canvas = t.terminal.shown.at(-1);
+  if (!canvas) throw new Error('nothing was shown');
+  return cellAt(canvas, Math.trunc(cell / width) * canvas.width + left + (cell % width));
+}
+
+describe('the panel', () => {
+  test('tells how the hero is, in numbers', async () => {
+    const { engine, hero } = wideScene(['@']);
+    hero.health = 31;
+    hero.gold = 87;
+    hero.conditions = [{ condition: 'slowed', until: hero.due + 600 }];
+    const t = atTerminal(engine);
+    await t.press();
+    const panel = t.rows().map((row) => row.slice(0, PANEL_WIDTH - 1).trimEnd());
+    expect(panel.slice(0, 7)).toEqual([
+      'Wren          floor 1',
+      'HP █████████▎░░ 31/40',
+      'attack 3 · 60%',
+      'guard  2 · 40%',
+      'short sword',
+      'stealth 14   gold 87',
+      'slowed 6',
+    ]);
+  });
+
+  test('lists everyone in sight, nearest first, with mood and how likely a blow of theirs is to hurt', async () => {
+    const { engine, actor } = wideScene(['@...k.r'], {
+      k: { actor: 'kobold', as: alert },
+      r: { actor: 'rat', as: (rat) => (rat.mood = 'sleep') },
+    });
+    const t = atTerminal(engine);
+    await t.press();
+    const hits = (id: number): string => percent(new View(engine).duel(id)?.theirs.hit ?? 0);
+    expect(t.terminal.screen).toMatch(
+      new RegExp(
+        `k kobold +█+ .*\\n {2}hunting · hits ${hits(actor('kobold').id)} .*\\n` +
+          `r cellar rat +█+ .*\\n {2}asleep · hits ${hits(actor('rat').id)} `,
+      ),
+    );
+  });
+
+  test('says of those who have not noticed the hero that they have not', async () => {
+    const t = atTerminal(wideScene(['@...k'], { k: { actor: 'kobold' } }).engine);
+    await t.press();
+    expect(t.terminal.screen).toContain('  idle, unaware');
+  });
+
+  test('lists what lies in sight and what is worth a look, after those who live', async () => {
+    const { engine, at } = wideScene(['@.0.1...r', '..>'], { r: { actor: 'rat' } });
+    engine.lay(engine.map, at('0'), 'corpse', 1, 'kobold');
+    engine.lay(engine.map, at('1'), 'gold', 25);
+    engine.look();
+    const t = atTerminal(engine);
+    await t.press();
+    const list = t.rows().map((row) => row.slice(0, PANEL_WIDTH - 1).trimEnd());
+    expect(list.slice(9, 12)).toEqual(['% kobold corpse', '$ 25 gold', '> a staircase leadin…']);
+  });
+
+  test('stays in its columns and counts what does not fit', async () => {
+    const { engine } = wideScene(['@rrrrrrrrrrrr', '.rrrrrr'], { r: { actor: 'rat', as: alert } });
+    engine.hero.conditions = ['hasted', 'slowed'].map((condition) => ({ condition, until: 999_900 }));
+    engine.hero.gold = 123_456;
+    const t = atTerminal(engine);
+    await t.press();
+    const rows = t.rows();
+    for (const row of rows.slice(0, 20)) expect(row.charAt(PANEL_WIDTH - 1)).toMatch(/^ ?$/);
+    const listed = rows.filter((row) => row.startsWith('r cellar rat')).length;
+    const seen = new View(engine).sightings.length;
+    expect(listed).toBeGreaterThan(2);
+    expect(t.terminal.screen).toContain(`and ${seen - listed} more`);
+  });
+});
+
+describe('the map', () => {
+  test('shows what lies over the ground and under those who stand there, and remembers it dimmer', async () => {
+    const { engine, hero, bump } = scene('#####\n#@..#\n###.#\n###.#\n#####');
+    const start = hero.cell;
+    engine.lay(engine.map, start, 'dagger', 1);
+    engine.look();
+    const t = atTerminal(engine);
+    await t.press();
+    expect(shownAt(t, start).glyph).toBe('@');
+    bump('e');
+    await t.press('ctrl+l');
+    const seen = shownAt(t, start);
+    for (const dir of ['e', 's', 's'] as const) bump(dir);
+    await t.press('ctrl+l');
+    const remembered = shownAt(t, start);
+    expect([seen.glyph, remembered.glyph]).toEqual([')', ')']);
+    expect(remembered.fg).not.toBe(seen.fg);
+  });
+
+  test('dims those who sleep', async () => {
+    const { engine, at } = wideScene(['@..k.r'], {
+      k: { actor: 'kobold' },
+      r: { actor: 'rat', as: (rat) => (rat.mood = 'sleep') },
+    });
+    const t = atTerminal(engine);
+    await t.press();
+    expect([shownAt(t, at('k')).flags & DIM, shownAt(t, at('r')).flags & DIM]).toEqual([0, DIM]);
+  });
+});
+
+describe('the keys of a fight', () => {
+  test.each(['.', 'z'])('%s waits one turn', async (key) => {
+    const { engine, hero } = wideScene(['@']);
+    hero.health = 38;
+    const t = atTerminal(engine);
+    await t.press(key);
+    expect(engine.turn).toBe(1);
+  });
+
+  test.each(['5', 'Z', 'kp5'])('%s rests until the hero is well', async (key) => {
+    const { engine, hero } = wideScene(['@']);
+    hero.health = 38;
+    const t = atTerminal(engine);
+    await t.press(key);
+    expect(engine.turn).toBeGreaterThan(9);
+    expect(hero.health).toBe(40);
+  });
+
+  test('Tab fights the nearest foe, and is offered while there is one', async () => {
+    const { engine } = wideScene(['@i'], { i: { actor: 'idler' } });
+    const t = atTerminal(engine, new ScriptedTerminal(), 'none');
+    await t.press();
+    expect(t.status()).toMatch(/Tab fight {2}x look/);
+    for (let i = 0; i < 60 && engine.map.actors.length > 1; i++) await t.press('tab');
+    expect(t.terminal.screen).toContain('You kill the idler.');
+    expect(t.status()).toMatch(/o explore {2}x look/);
+  });
+});
+
+describe('the stealth overlay', () => {
+  test('tints the ground where the hero would be noticed until it is called off, and names itself', async () => {
+    const { engine, at } = wideScene(['@0...............k', '...'], { k: { actor: 'kobold' } });
+    engine.map.actors.forEach((actor) => (actor.due += 100_000));
+    const t = atTerminal(engine);
+    engine.look();
+    await t.press('l', ']');
+    // The kobold sees no farther than 10 cells.
+    const [near, far] = [shownAt(t, at('k') - 10), shownAt(t, at('k') - 12)];
+    expect(near.bg).not.toBe(far.bg);
+    expect(t.status()).toContain('] stealth shown');
+    await t.press(']');
+    expect(shownAt(t, at('k') - 10).bg).toBe(far.bg);
+    expect(t.status()).not.toContain('stealth shown');
+  });
+
+  test('says so when nobody is there to notice anything', async () => {
+    const t = atTerminal(wideScene(['@']).engine);
+    await t.press(']');
+    expect(t.terminal.screen).toContain('Nobody you see could notice you now.');
+  });
+});
+
+describe('the card of somebody', () => {
+  test('tells what it is and does, the odds both ways, and what walking into it comes to', async () => {
+    const { engine, actor } = wideScene(['@..k'], { k: { actor: 'kobold', as: alert } });
+    const t = atTerminal(engine);
+    await t.press('x', 'tab');
+    const duel = new View(engine).duel(actor('kobold').id);
+    if (!duel) throw new Error('no odds');
+    const card = t.card();
+    expect(t.terminal.screen).toContain('┌─ kobold ─');
+    expect(card).toContain('Small, scaly and seldom alone.');
+    expect(card).toContain('It is hunting, with a dagger.');
+    expect(card).toContain(danger(duel));
+    expect(card).toContain(
+      `You hit it ${percent(duel.yours.hit)}, and kill it in about ${Math.round(duel.yours.turns)} turns`,
+    );
+    expect(card).toContain(`It hits you ${percent(duel.theirs.hit)}, and kills you in `);
+    expect(card).toContain('Walking into it attacks it.');
+  });
+
+  test('tells of a surprise, of what is lying there, and of what ails it', async () => {
+    const { engine, at, actor } = wideScene(['@..k'], { k: { actor: 'kobold' } });
+    engine.lay(engine.map, at('k'), 'gold', 12);
+    engine.look();
+    const kobold = actor('kobold');
+    kobold.conditions = [{ condition: 'slowed', until: kobold.due + kobold.breed.speed }];
+    const t = atTerminal(engine);
+    await t.press('x', 'tab');
+    expect(t.card()).toContain('It is idle, with a dagger, and has not noticed you. It is slowed (1 more turn).');
+    expect(t.card()).toContain('your first blow is not blocked and counts 3 times.');
+    expect(t.card()).toContain('Lying there: 12 gold.');
+  });
+
+  test('stands free of the cursor wherever that is, and inside the window', async () => {
+    const { engine } = wideScene([...Array<string>(13).fill(''), `${'.'.repeat(38)}@`]);
+    const { map } = engine;
+    for (const [x, y] of [
+      [36, 11],
+      [42, 13],
+      [30, 17],
+      [38, 6],
+      [50, 20],
+    ] as const)
+      engine.spawn('kobold', map, map.cellAt(x, y)).alert = 9;
+    engine.look();
+    const t = atTerminal(engine);
+    await t.press('x');
+    for (const key of [
+      ...Array<string>(6).fill('tab'),
+      ...Array<string>(9).fill('L'),
+      ...Array<string>(5).fill('J'),
+      ...Array<string>(12).fill('Y'),
+    ]) {
+      await t.press(key);
+      const canvas = t.terminal.shown.at(-1);
+      const marks = Array.from({ length: 80 * 24 }, (_, i) => i).filter(
+        (i) => canvas && (cellAt(canvas, i).flags & 4) !== 0,
+      );
+      expect(marks).toHaveLength(1);
+      const rows = t.rows();
+      expect(rows.filter((row) => row.includes('┌─'))).toHaveLength(1);
+      expect(rows.filter((row) => row.includes('─┘'))).toHaveLength(1);
+      expect(rows[0]?.startsWith('Wren')).toBe(true);
+    }
+  });
+});
+
+test.each([
+  [Infinity, Infinity, 'You cannot hurt each other.'],
+  [5, Infinity, 'It cannot hurt you.'],
+  [2, 30, 'An easy fight.'],
+  [5, 10, 'A fight you should win.'],
+  [10, 10, 'An even fight.'],
+  [20, 10, 'It is likely to kill you.'],
+  [Infinity, 10, 'It is all but certain to kill you.'],
+])('one you kill in %d turns and that kills you in %d: %s', (yours, theirs, word) => {
+  const odds = (turns: number) => ({ hit: 0.5, damage: 1, blows: turns, turns, deadAfter: [] });
+  expect(danger({ yours: odds(yours), theirs: odds(theirs) })).toBe(word);
+});
+
+test('what is not certain is never shown as certain', () => {
+  expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(['0%', '1%', '50%', '99%', '100%']);
+});
