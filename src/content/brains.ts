@@ -5,6 +5,7 @@ import {
   holdCourt,
   hunt,
   keepAway,
+  keepPost,
   leadFromBehind,
   lieInWait,
   stand,
@@ -48,7 +49,7 @@ export const BRAINS = {
   /** Strikes from the throne while its court fights; bloodied or alone it comes down, in a rage, and never runs. */
   king: { fears: never, rages: true, habits: { ...USUAL, move: holdCourt } },
   /** Raises the alarm and holds its ground: it strikes what comes into reach and goes after nothing. */
-  sentry: { fears: never, habits: { ...USUAL, move: hold, quest: hold } },
+  sentry: { fears: never, habits: { ...USUAL, move: keepPost, quest: hold } },
   /** Lies in wait and does not look for anybody; once out of hiding it gives chase as far as it sees. */
   ambusher: { fears: never, habits: { ...USUAL, guard: stand, quest: stand, move: lieInWait } },
   /** Half of its turns go astray; it never runs. */

@@ -70,7 +70,7 @@ export const keepAway: Habit = (self, seesHero) => {
 export const lieInWait: Habit = (self, seesHero) =>
   self.hidden === 1 || self.alert === 0 ? undefined : hunt(self, seesHero);
 
-/** Stay where one is and let the foe come; on guard or patrol, go on with that. */
+/** Not after the hero, but back to one's post; who knows of no hero walks its beat, or after its leader. */
 export const hold: Habit = (self, seesHero) => (self.alert > 0 ? keepPost(self, seesHero) : pursue(self, seesHero));
 
 /** Let the others go first; to a foe who comes near, or when none are left, go oneself. */
