@@ -13,6 +13,8 @@ const KEPT_OFF = 2;
 const SHIED_AWAY = 4;
 /** How near a foe must come before one who leads from behind goes to meet it. */
 const LED_FROM = 4;
+/** In how many of a hundred turns one who shoots thinks of its distance. */
+const BACKS_AWAY = 50;
 /** In how many of a hundred turns the erratic do not do what they are about. */
 const ERRATIC = 50;
 
@@ -65,6 +67,10 @@ export const keepAway: Habit = (self, seesHero) => {
   const away = map.distance(self.cell, engine.hero.cell) <= KEPT_OFF ? stepAway(self, engine.hero.cell) : undefined;
   return away ?? strikeHero(self, seesHero);
 };
+
+/** Strike from afar; when a foe comes near, back away as often as not, and strike all the same where that is no use. */
+export const giveGround: Habit = (self, seesHero) =>
+  self.engine.chance.percent(BACKS_AWAY) ? keepAway(self, seesHero) : strikeHero(self, seesHero);
 
 /** Stand still while unseen, so as to be walked into; once out, after the foe like everyone. */
 export const lieInWait: Habit = (self, seesHero) =>
