@@ -1,6 +1,7 @@
 import {
   blowUp,
   erratic,
+  giveGround,
   hold,
   holdCourt,
   hunt,
@@ -32,12 +33,12 @@ export const BRAINS = {
   mindless: { fears: never, habits: USUAL },
   /** Runs once it is bloodied, whoever is about. */
   skulker: { fears: onceBloodied, habits: USUAL },
-  /** Strikes from afar and keeps its distance; cornered, it takes its other weapon. */
-  archer: { fears: never, switches: true, habits: { ...USUAL, attack: keepAway } },
+  /** Strikes from afar and gives ground, half the time; to a hero beside it, it takes its other weapon. */
+  archer: { fears: never, switches: true, habits: { ...USUAL, attack: giveGround } },
   /** Never runs: strikes from afar on its way to the hero, and with its other weapon once it is there. */
   hunter: { fears: never, switches: true, habits: USUAL },
-  /** Throws its magic from afar, keeps its distance and runs once it is bloodied. */
-  caster: { fears: onceBloodied, habits: { ...USUAL, attack: keepAway } },
+  /** Throws its magic from afar, gives ground, half the time, and runs once it is bloodied. */
+  caster: { fears: onceBloodied, habits: { ...USUAL, attack: giveGround } },
   /** Stays well away, lets those it calls do the fighting, and runs once it is bloodied. */
   summoner: { fears: onceBloodied, habits: { ...USUAL, move: standOff, attack: keepAway } },
   /** Stays well away, near those it mends; runs when it is on its own. */

@@ -126,8 +126,8 @@ export const TRICKS = {
   slow: hex('slowed', 4, 14),
   /** Chills the hero. */
   chill: hex('chilled', 8, 12),
-  /** Beside the hero it is gone, and elsewhere. */
-  blink: { every: 6, attempt: (self) => (isBesideHero(self) ? new BlinkAction(self, REACH) : undefined) },
+  /** Beside the hero it is gone, and elsewhere; a few times in its life. */
+  blink: { every: 8, uses: 3, attempt: (self) => (isBesideHero(self) ? new BlinkAction(self, REACH) : undefined) },
   /** The same, but only once it has stolen something. */
   makeOff: {
     every: 3,

@@ -36,6 +36,7 @@ const ENTRIES = {
   web: { name: 'web', verb: 'nets', reach: 5, flies: true, afflicts: { condition: 'snared', turns: 4 } },
   coldTouch: { name: 'cold touch', verb: 'chills', afflicts: { condition: 'chilled', turns: 4 } },
   spark: { name: 'spark', verb: 'stings', reach: 5, flies: true },
+  flare: { name: 'flare', verb: 'singes' },
   graveBolt: { name: 'grave bolt', verb: 'withers', reach: 6, flies: true, pace: 120 },
   emberBolt: { name: 'ember bolt', verb: 'sears', reach: 6, flies: true, dice: 1, pace: 130 },
   fireBreath: { name: 'breath of fire', verb: 'scorches', reach: 5, flies: true, dice: 1, pace: 200 },
