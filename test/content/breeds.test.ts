@@ -1,0 +1,243 @@
+import { BRAINS } from '../../src/content/brains';
+import { BREEDS, ENTRIES, HABITATS, toBreed, type BreedEntry } from '../../src/content/breeds';
+import { INTERACTIONS } from '../../src/content/interactions';
+import { ITEMS } from '../../src/content/items';
+import { CONDITIONS } from '../../src/content/conditions';
+import { FLOORS } from '../../src/content/levels';
+import { TILES } from '../../src/content/tiles';
+import { BANDS, depthsOf, isInBand, measure, rankOf, yardstick } from '../../src/content/yardstick';
+import { hashState } from '../../src/engine/border/hash';
+import { leastOf, mostOf } from '../../src/engine/chance/dice';
+import { Rng } from '../../src/engine/chance/rng';
+import { Actor } from '../../src/engine/world/actor';
+import { GAITS, type Breed } from '../../src/engine/world/kinds';
+import { scene } from '../scene';
+
+const KINDS: readonly (readonly [string, BreedEntry])[] = Object.entries<BreedEntry>(ENTRIES);
+const OTHERS = KINDS.filter(([id]) => id !== 'hero');
+const named = (id: string): Breed => {
+  const breed = BREEDS[id];
+  if (!breed) throw new Error(`there is no ${id}`);
+  return breed;
+};
+const { hero } = ENTRIES;
+
+describe('the bestiary', () => {
+  test('has more than three dozen breeds beside the hero, each with somewhere to live', () => {
+    expect(OTHERS.length).toBeGreaterThanOrEqual(36);
+    expect(HABITATS.map(([id]) => id)).toEqual(OTHERS.map(([id]) => id));
+  });
+
+  test('lets nobody be taken for another', () => {
+    const looks = KINDS.map(([id, { glyph, ink }]) => [`${glyph} ${ink.toString(16)}`, id] as const);
+    expect(looks.filter(([look, id]) => new Map(looks).get(look) !== id)).toEqual([]);
+    expect(new Set(KINDS.map(([, { name }]) => name)).size).toBe(KINDS.length);
+  });
+
+  test.each(Array.from({ length: FLOORS }, (_, i) => i + 1))('has five breeds or more for floor %i', (depth) => {
+    const there = HABITATS.filter(([, { depths, weight }]) => depth >= depths[0] && depth <= depths[1] && weight > 0);
+    expect(there.length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('has packs from the second floor on and none before', () => {
+    const firsts = HABITATS.flatMap(([, { company, depths }]) => (company ? [depths[0]] : []));
+    expect(Math.min(...firsts)).toBe(2);
+  });
+
+  test('has something dreadful in each third of the dungeon', () => {
+    const dreaded = HABITATS.filter(([id]) => rankOf(id) === 'dread').map(([, { depths }]) => depths[0]);
+    for (const [from, to] of [
+      [1, 3],
+      [4, 6],
+      [7, 10],
+    ] as const) {
+      expect(dreaded.filter((depth) => depth >= from && depth <= to)).not.toEqual([]);
+    }
+  });
+
+  test('keeps the King and his court for the last floor, where nobody meets them by chance', () => {
+    const court = HABITATS.filter(([, { weight }]) => weight === 0);
+    expect(court.map(([id]) => id)).toEqual(['royalGuard', 'courtArcher', 'courtShaman', 'koboldKing']);
+    for (const [, { depths }] of court) expect(depths).toEqual([FLOORS, FLOORS]);
+    expect(HABITATS.filter(([, { haunts }]) => haunts === 'throne').map(([id]) => id)).toEqual(['koboldKing']);
+  });
+});
+
+describe.each(OTHERS)('%s', (id, entry) => {
+  const breed = named(id);
+  const { habitat, tricks = [], tactics } = entry;
+
+  test('has a letter, a name and a description of a sentence or two', () => {
+    expect(breed.glyph).toMatch(/^[a-zA-Z]$/);
+    expect(breed.name).toMatch(id === 'koboldKing' ? /^Kobold King$/ : /^[a-z]+( [a-z]+)*$/);
+    expect(breed.description).toMatch(/^[A-Z][\x20-\x7e]+[.]$/);
+    expect(breed.description.length).toBeLessThan(170);
+  });
+
+  test('sees no farther than the hero does', () => {
+    expect(breed.sight).toBeGreaterThan(0);
+    expect(breed.sight).toBeLessThanOrEqual(hero.sight);
+  });
+
+  test('knows what to do with its turn', () => {
+    expect(Object.keys(BRAINS)).toContain(tactics);
+    expect(breed.act).toBeDefined();
+  });
+
+  test('lives on floors that there are, and is a danger there', () => {
+    const { depths, weight, danger } = habitat ?? { depths: [0, 0], weight: -1, danger: 0 };
+    expect(depths[0]).toBeGreaterThanOrEqual(1);
+    expect(depths[1]).toBeGreaterThanOrEqual(depths[0]);
+    expect(depths[1]).toBeLessThanOrEqual(FLOORS);
+    expect(weight).toBeGreaterThanOrEqual(0);
+    expect(Number.isInteger(danger) && danger > 0).toBe(true);
+    expect((habitat?.haunts === 'water') === (breed.gait === 'swim')).toBe(true);
+  });
+
+  test('comes with, calls, leaves and does only what there is', () => {
+    for (const other of Object.keys(habitat?.company ?? {})) expect(Object.keys(BREEDS)).toContain(other);
+    for (const trick of tricks) {
+      if ('calls' in trick) expect(Object.keys(BREEDS)).toContain(trick.calls);
+      // Nobody can be made to call others for ever.
+      if ('calls' in trick) expect(trick.uses).toBeGreaterThan(0);
+    }
+    const items = ITEMS.map((item) => item.id);
+    for (const { item, percent } of breed.loot) {
+      expect(items).toContain(item);
+      expect(percent).toBeGreaterThan(0);
+      expect(percent).toBeLessThanOrEqual(100);
+    }
+    for (const weapon of breed.weapons) {
+      const { condition } = weapon?.afflicts ?? {};
+      if (condition !== undefined) expect(Object.keys(CONDITIONS)).toContain(condition);
+    }
+  });
+
+  test('throws dice that make sense wherever it may be met', () => {
+    const [first, last] = habitat?.depths ?? [1, FLOORS];
+    expect(leastOf(breed.health, first)).toBeGreaterThan(0);
+    for (const dice of [breed.attack, breed.defense, breed.gold])
+      expect(leastOf(dice, first)).toBeGreaterThanOrEqual(0);
+    for (const chance of [breed.attackChance, breed.defenseChance])
+      expect(mostOf(chance, last)).toBeLessThanOrEqual(100);
+  });
+
+  test.each(depthsOf(id))('against the yardstick it is within the band of its rank on floor %i', (depth) => {
+    const measured = measure(id, depth);
+    expect({ ...measured, band: BANDS[rankOf(id)], inBand: isInBand(measured, rankOf(id)) }).toMatchObject({
+      inBand: true,
+    });
+  });
+
+  if (tricks.length > 0) {
+    test('thinks about its tricks without changing anything or drawing chance', () => {
+      const put = (cell: string) =>
+        scene(
+          `
+          ###########
+          #.........#
+          #.@1.2...3#
+          #..~~.k...#
+          ###########
+          `,
+          {
+            k: { actor: 'goblin', as: (friend) => Object.assign(friend, { health: 1, alert: 9 }) },
+            [cell]: { actor: id, as: (self) => Object.assign(self, { alert: 9, health: 1, spent: 1 }) },
+          },
+        );
+      for (const { engine, actor } of ['1', '2', '3', '~'].map(put)) {
+        const before = hashState(engine);
+        for (const { attempt } of breed.tricks) attempt(actor(id));
+        expect(hashState(engine)).toBe(before);
+      }
+    });
+  }
+});
+
+describe('the kobold', () => {
+  test('has the dice of the sources', () => {
+    expect(ENTRIES.kobold).toMatchObject({
+      glyph: 'k',
+      speed: 140,
+      sight: 10,
+      attack: '1d3+depth/3',
+      attackChance: '25d3',
+      defense: '1d3+depth/3',
+      defenseChance: '10d4',
+      health: '2d5',
+      gold: '5d5',
+    });
+  });
+
+  test.each([
+    [1, 0],
+    [3, 1],
+    [6, 2],
+    [9, 3],
+  ])('on floor %i throws %i more on attack and defence, and one roll is its health and maximum', (depth, more) => {
+    const rng = Rng.named('kobolds', depth);
+    const rolled = Array.from({ length: 3000 }, () => {
+      const kobold = new Actor(1, named('kobold'));
+      kobold.rollStats(depth, rng);
+      expect(kobold.maxHealth).toBe(kobold.health);
+      return kobold;
+    });
+    const range = (field: 'attack' | 'attackChance' | 'defense' | 'defenseChance' | 'health' | 'gold') => {
+      const values = rolled.map((kobold) => kobold[field]);
+      return [Math.min(...values), Math.max(...values)];
+    };
+    expect(range('attack')).toEqual([1 + more, 3 + more]);
+    expect(range('defense')).toEqual([1 + more, 3 + more]);
+    expect(range('health')).toEqual([2, 10]);
+    // So many dice seldom all show the same: within what they can show, and well spread.
+    for (const [field, least, most] of [
+      ['attackChance', 25, 75],
+      ['defenseChance', 10, 40],
+      ['gold', 5, 25],
+    ] as const) {
+      const [low = 0, high = 0] = range(field);
+      expect(low).toBeGreaterThanOrEqual(least);
+      expect(high).toBeLessThanOrEqual(most);
+      expect(high - low).toBeGreaterThanOrEqual((most - least) / 2);
+    }
+  });
+});
+
+test('the yardstick begins with the hero of the game and never shrinks', () => {
+  expect(yardstick(1)).toEqual({ attack: 2, attackChance: 50, defense: 2, defenseChance: 40, health: 40 });
+  for (let depth = 2; depth <= FLOORS; depth++) {
+    const [above, here] = [yardstick(depth - 1), yardstick(depth)];
+    for (const field of Object.keys(here) as (keyof typeof here)[]) {
+      expect(here[field]).toBeGreaterThanOrEqual(above[field]);
+      if (field.endsWith('Chance')) expect(here[field]).toBeLessThan(100);
+    }
+  }
+});
+
+test('dice that cannot be read are an error that names the breed and the field', () => {
+  const fields = ['attack', 'attackChance', 'defense', 'defenseChance', 'health', 'gold', 'bursts'] as const;
+  for (const field of fields) {
+    expect(() => toBreed('gnome', { ...ENTRIES.rat, [field]: '2x6' })).toThrow(RangeError);
+    expect(() => toBreed('gnome', { ...ENTRIES.rat, [field]: '2x6' })).toThrow(`gnome.${field}: the dice "2x6"`);
+  }
+});
+
+test.each(TILES.flatMap((tile) => GAITS.map((gait) => [tile.id, gait, tile] as const)))(
+  'the ground %s lies in the way of those who %s just as the arbiter says',
+  (_, gait, tile) => {
+    const {
+      hero: mover,
+      engine,
+      at,
+    } = scene(
+      `
+      ####
+      #@1#
+      ####
+      `,
+    );
+    engine.map.setTile(at('1'), TILES.indexOf(tile));
+    const { kind } = INTERACTIONS.ground[tile.terrain][gait](mover, at('1'));
+    expect(tile.passage[gait]).toBe({ block: 'never', instead: 'push', pass: 'free' }[kind]);
+  },
+);
