@@ -8,6 +8,7 @@ const { CONTENT } = require('../dist/content');
 const { BREEDS, ENTRIES } = require('../dist/content/breeds');
 const { tileNumber } = require('../dist/content/tiles');
 const { BANDS, depthsOf, heroAt, isInBand, measure, rankOf } = require('../dist/content/yardstick');
+const { parseDice, rollDice } = require('../dist/engine/chance/dice');
 const { Rng } = require('../dist/engine/chance/rng');
 const { Engine } = require('../dist/engine/engine');
 const { ALERT_TURNS } = require('../dist/engine/rules/alarm');
@@ -20,10 +21,12 @@ const FACTOR = 1.6;
 const SLACK = 4;
 
 /** A bare hall with a pool in its middle. */
-const WIDTH = 17;
-const HEIGHT = 9;
-const START = 4 * WIDTH + 4;
-const isPool = (cell) => cell % WIDTH > 4 && cell % WIDTH < 12 && Math.abs(Math.trunc(cell / WIDTH) - 4) < 2;
+const WIDTH = 21;
+const HEIGHT = 11;
+const START = 5 * WIDTH + 4;
+const isPool = (cell) => cell % WIDTH > 4 && cell % WIDTH < 12 && Math.abs(Math.trunc(cell / WIDTH) - 5) < 2;
+/** How far off a whole pack begins. */
+const PACK_OFF = 8;
 const hall = (withPool) => ({
   ...CONTENT,
   planFloor: () => ({
@@ -45,17 +48,22 @@ const hall = (withPool) => ({
 });
 const HALLS = { dry: hall(false), wet: hall(true) };
 
-/** One fight to the death of a hero who cannot die: how many turns it took, and what it cost. */
-function duel(id, depth, round) {
-  const seed = `${id} ${depth} ${round}`;
+/** A fight to the death of a hero who cannot die: how many turns it took, and what it cost. */
+function fight(id, company, depth, round) {
+  const seed = `${[id, ...company].join(' ')} ${depth} ${round}`;
   const engine = Engine.start(BREEDS[id].gait === 'swim' ? HALLS.wet : HALLS.dry, { seed, name: 'Wren' });
   const { hero, map } = engine;
   const yard = heroAt(depth);
   for (const field of ['attack', 'attackChance', 'defense', 'defenseChance']) hero[field] = yard[field];
   hero.health = hero.maxHealth = 100_000;
-  const foe = engine.spawn(id, map, START + BREEDS[id].weapons[0].reach);
-  foe.rollStats(depth, Rng.named('duel', seed));
-  Object.assign(foe, { alert: ALERT_TURNS, lastSeen: hero.cell });
+  const rng = Rng.named('fight', seed);
+  const off = company.length > 0 ? PACK_OFF : BREEDS[id].weapons[0].reach;
+  const [first, ...others] = [id, ...company].map((breed, i) => {
+    const foe = engine.spawn(breed, map, i === 0 ? START + off : map.freeNear(START + off));
+    foe.rollStats(depth, rng);
+    return Object.assign(foe, { alert: ALERT_TURNS, lastSeen: hero.cell });
+  });
+  for (const other of others) other.leader = first.id;
   engine.look();
   let cost = 0;
   while (map.actors.length > 1 && engine.turn < LONGEST) {
@@ -68,6 +76,14 @@ function duel(id, depth, round) {
   return { turns: engine.turn, cost: (100 * cost) / yard.health, isOver: map.actors.length === 1 };
 }
 
+const average = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const rounds = (once) => {
+  const fights = Array.from({ length: DUELS }, (_, round) => once(round));
+  const of = (what) => average(fights.map(what));
+  const won = 100 * of(({ isOver }) => (isOver ? 1 : 0));
+  return { turns: of(({ turns }) => turns), cost: of(({ cost }) => cost), won };
+};
+
 /** Those whose duels the odds should foretell: they come, and strike until one of the two is dead. */
 const simplyFights = ({ tactics, tricks, weapons, gait }) =>
   ['mindless', 'soldier', 'hunter', 'burster'].includes(tactics) &&
@@ -75,51 +91,88 @@ const simplyFights = ({ tactics, tricks, weapons, gait }) =>
   gait !== 'phase' &&
   weapons.every((weapon) => !weapon?.afflicts);
 
-const average = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const agree = (one, other) => Math.max(one, other) <= Math.min(one, other) * FACTOR + SLACK;
 
-const rows = Object.entries(ENTRIES).flatMap(([id, { habitat }]) => {
-  if (!habitat) return [];
+const wild = Object.entries(ENTRIES).filter(([, { habitat }]) => habitat);
+const rows = wild.map(([id, { habitat }]) => {
   const depths = depthsOf(id);
   const measures = depths.map((depth) => measure(id, depth));
   const middle = measures[depths.length >> 1];
-  const duels = Array.from({ length: DUELS }, (_, round) => duel(id, middle.depth, round));
-  const cost = average(duels.map((each) => each.cost));
+  const duels = rounds((round) => fight(id, [], middle.depth, round));
   const isInside = measures.every((each) => isInBand(each, rankOf(id)));
-  const isTrue = !simplyFights(BREEDS[id]) || agree(cost, middle.cost);
-  return [{ id, habitat, measures, duels, cost, isInside, isTrue }];
+  const isTrue = !simplyFights(BREEDS[id]) || agree(duels.cost, middle.cost);
+  return { id, habitat, measures, duels, isInside, isTrue };
 });
 
 const number = (value) => (value === Infinity ? '-' : value < 9.95 ? value.toFixed(1) : value.toFixed(0));
-const HEAD = ['breed', 'depths', 'tactics', 'rank', 'weight', 'danger', 'to kill', 'to die', 'cost %', 'in band'];
-HEAD.push('duels: turns', 'cost %', 'won', 'agree');
-const cells = rows.map(({ id, habitat, measures, duels, cost, isInside, isTrue }) => [
-  BREEDS[id].name,
-  habitat.depths.join('-'),
-  BREEDS[id].tactics,
-  rankOf(id),
-  String(habitat.weight),
-  String(habitat.danger),
-  measures.map(({ toKill }) => number(toKill)).join(' '),
-  measures.map(({ toDie }) => number(toDie)).join(' '),
-  measures.map((each) => number(each.cost)).join(' '),
-  isInside ? 'yes' : 'NO',
-  number(average(duels.map(({ turns }) => turns))),
-  number(cost),
-  `${Math.round(average(duels.map(({ isOver }) => (isOver ? 100 : 0))))}%`,
-  simplyFights(BREEDS[id]) ? (isTrue ? 'yes' : 'NO') : '',
-]);
-const widths = HEAD.map((title, i) => Math.max(title.length, ...cells.map((row) => row[i].length)));
-const line = (row) =>
-  row
-    .map((cell, i) => cell.padEnd(widths[i]))
-    .join('  ')
-    .trimEnd();
-console.log([HEAD, widths.map((width) => '-'.repeat(width)), ...cells].map(line).join('\n'));
+function table(head, cells) {
+  const widths = head.map((title, i) => Math.max(title.length, ...cells.map((row) => row[i].length)));
+  for (const row of [head, widths.map((width) => '-'.repeat(width)), ...cells]) {
+    const padded = row.map((cell, i) => cell.padEnd(widths[i]));
+    console.log(padded.join('  ').trimEnd());
+  }
+}
+
+table(
+  ['breed', 'depths', 'tactics', 'rank', 'weight', 'danger', 'to kill', 'to die', 'cost %', 'in band'].concat([
+    'duels: turns',
+    'cost %',
+    'won',
+    'agree',
+  ]),
+  rows.map(({ id, habitat, measures, duels, isInside, isTrue }) => [
+    BREEDS[id].name,
+    habitat.depths.join('-'),
+    BREEDS[id].tactics,
+    rankOf(id),
+    String(habitat.weight),
+    String(habitat.danger),
+    measures.map(({ toKill }) => number(toKill)).join(' '),
+    measures.map(({ toDie }) => number(toDie)).join(' '),
+    measures.map(({ cost }) => number(cost)).join(' '),
+    isInside ? 'yes' : 'NO',
+    number(duels.turns),
+    number(duels.cost),
+    `${Math.round(duels.won)}%`,
+    simplyFights(BREEDS[id]) ? (isTrue ? 'yes' : 'NO') : '',
+  ]),
+);
 console.log(`
 Turns of the hero, and percent of full health, at the first, middle and last depth of each breed; ${DUELS} duels at the
 middle depth, won when the foe was dead within ${LONGEST} turns. The bands:`);
 for (const [rank, { toKill, cost }] of Object.entries(BANDS)) {
   console.log(`  ${rank.padEnd(8)}  ${toKill.join(' to ').padStart(8)} turns  ${cost.join(' to ').padStart(9)} %`);
 }
+
+console.log(`
+Packs, met in the open by a hero who stands and strikes and uses nothing, at the first and the last depth of each:
+`);
+table(
+  ['pack', 'depth', 'of', 'danger', 'turns', 'cost %', 'won'],
+  wild.flatMap(([id, { habitat }]) =>
+    Object.keys(habitat.company ?? {}).length === 0
+      ? []
+      : [...new Set(habitat.depths)].map((depth) => {
+          const sizes = [];
+          const { turns, cost, won } = rounds((round) => {
+            const rng = Rng.named('company', id, depth, round);
+            const company = Object.entries(habitat.company).flatMap(([breed, dice]) =>
+              Array.from({ length: rollDice(parseDice(dice), depth, rng) }, () => breed),
+            );
+            sizes.push(1 + company.length);
+            return fight(id, company, depth, round);
+          });
+          const danger = habitat.danger;
+          return [
+            BREEDS[id].name,
+            depth,
+            number(average(sizes)),
+            danger,
+            number(turns),
+            number(cost),
+            `${Math.round(won)}%`,
+          ].map(String);
+        }),
+  ),
+);
 process.exitCode = rows.every(({ isInside, isTrue }) => isInside && isTrue) ? 0 : 1;

@@ -107,9 +107,9 @@ export const TRICKS = {
   /** In the middle of a fight it stops to let its wounds close. */
   regrow: { every: 7, attempt: (self) => (self.isBloodied ? new MendAction(self, self, 6) : undefined) },
   /** Puts some of a bloodied friend's blood back. */
-  mend: mend(5, 3),
+  mend: mend(4, 4),
   /** The same, and more of it. */
-  mendWell: mend(10, 3),
+  mendWell: mend(8, 4),
   /** Makes a friend who knows of the hero quick. */
   haste: {
     every: 5,

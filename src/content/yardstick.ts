@@ -81,8 +81,8 @@ export const BANDS: Readonly<Record<Rank, Band>> = {
   dread: { toKill: [5, 20], cost: [30, 90] },
   /** Ordinary foes for the best that a hero can be, met in ranks. */
   court: { toKill: [2, 12], cost: [8, 40] },
-  /** Alone, more than the hero has to give: the last fight is won by what was saved for it. */
-  boss: { toKill: [10, 30], cost: [70, 120] },
+  /** By himself most of what the hero has to give, with his court twice that: won by what was saved, and by where it is fought. */
+  boss: { toKill: [10, 30], cost: [60, 120] },
 };
 
 export const rankOf = (id: string): Rank => (ENTRIES as Readonly<Record<string, BreedEntry>>)[id]?.rank ?? 'ordinary';

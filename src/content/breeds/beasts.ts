@@ -101,7 +101,7 @@ export const BEASTS = {
   },
   jackal: {
     name: 'jackal',
-    description: 'It outruns you, never hunts alone, and loses heart the moment it does.',
+    description: 'It outruns you and never hunts alone. The last of a pack runs once it bleeds.',
     glyph: 'd',
     ink: SWATCH.tallow,
     speed: 70,
@@ -113,13 +113,14 @@ export const BEASTS = {
     defenseChance: '5d5+15',
     health: '1d4+3',
     weapons: ['bite'],
-    tactics: 'minion',
+    tactics: 'skirmisher',
     rank: 'vermin',
     habitat: { depths: [2, 4], weight: 9, danger: 2, company: { jackal: '1d2+1' } },
   },
   wolf: {
     name: 'grey wolf',
-    description: 'It runs with the pack and circles to your back. It turns tail only bloodied and alone.',
+    description:
+      'It runs with the pack and circles to your back. It does not turn tail: bloodied, it only bites the harder.',
     glyph: 'd',
     ink: SWATCH.slate,
     speed: 70,
@@ -130,8 +131,8 @@ export const BEASTS = {
     defense: '1+depth/4',
     defenseChance: '5d5+25',
     health: '2d4+6',
-    weapons: ['bite'],
-    tactics: 'skirmisher',
+    weapons: ['bite', 'jaws'],
+    tactics: 'soldier',
     habitat: { depths: [4, 8], weight: 6, danger: 4, company: { wolf: '1d2' } },
   },
   packMother: {

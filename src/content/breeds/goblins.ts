@@ -81,10 +81,10 @@ export const GOBLINS = {
     tricks: [TRICKS.shout],
     loot: { mace: 40 },
     habitat: {
-      depths: [4, 7],
+      depths: [5, 8],
       weight: 5,
       danger: 7,
-      company: { goblin: '1d3', goblinArcher: '1d2', goblinMystic: '1d2-1' },
+      company: { goblin: '1d2', goblinArcher: '1d2-1', goblinMystic: '1d2-1' },
     },
   },
   cutpurse: {
