@@ -4,16 +4,19 @@ import { tell, type Message } from '../engine/border/log';
 export interface LoggedMessage extends Message {
   /** How many times in a row it was said. */
   readonly times: number;
-  /** Whether it belongs to the last command. */
-  readonly fresh: boolean;
+  /** The number of the command it was said after. */
+  readonly command: number;
 }
 
 /** As many messages as are kept for reading back. */
 const KEPT = 1000;
+/** More messages than ever stand under the map. */
+const RECENT = 100;
 
 /** What the player has been told, oldest first. */
 export class MessageLog {
   private entries: LoggedMessage[] = [];
+  private command = 0;
 
   get messages(): readonly LoggedMessage[] {
     return this.entries;
@@ -21,7 +24,13 @@ export class MessageLog {
 
   /** The player has chosen what to do next: everything told before is no longer fresh. */
   age(): void {
-    this.entries = this.entries.slice(-KEPT).map((entry) => (entry.fresh ? { ...entry, fresh: false } : entry));
+    this.command++;
+    if (this.entries.length > KEPT) this.entries = this.entries.slice(-KEPT);
+  }
+
+  /** Whether a message belongs to the last command. */
+  isFresh({ command }: LoggedMessage): boolean {
+    return command === this.command;
   }
 
   /** Takes in what has happened. */
@@ -33,11 +42,29 @@ export class MessageLog {
   /** Adds a message; one that repeats the last is counted instead. */
   add(message: Message): void {
     const last = this.entries.at(-1);
-    if (last?.text === message.text) {
-      this.entries[this.entries.length - 1] = { ...last, times: last.times + 1, fresh: true };
-    } else {
-      this.entries.push({ ...message, times: 1, fresh: true });
+    const { command } = this;
+    if (last?.text === message.text)
+      this.entries[this.entries.length - 1] = { ...last, times: last.times + 1, command };
+    else this.entries.push({ ...message, times: 1, command });
+  }
+
+  /** The last messages as at most so many lines, newest last: those of one command share a line where they fit. */
+  lines(count: number, width: number): readonly (readonly LoggedMessage[])[] {
+    const lines: LoggedMessage[][] = [];
+    let used = 0;
+    // Filled from the oldest on, so that what stands there stays there when more is said.
+    for (const message of this.entries.slice(-RECENT)) {
+      const { length } = messageLine(message);
+      const line = lines.at(-1);
+      if (line?.[0]?.command === message.command && used + 1 + length <= width) {
+        line.push(message);
+        used += 1 + length;
+      } else {
+        lines.push([message]);
+        used = length;
+      }
     }
+    return lines.slice(-count);
   }
 }
 

@@ -1,7 +1,9 @@
+import { Chronicle } from '../../src/engine/border/chronicle';
 import { View } from '../../src/engine/border/view';
 import { MapView } from '../../src/ui/map-view';
 import { MessageLog } from '../../src/ui/message-log';
 import type { Screen } from '../../src/ui/screen';
+import { DeathScreen } from '../../src/ui/screens/death';
 import { askDirection } from '../../src/ui/screens/direction';
 import { ExamineScreen } from '../../src/ui/screens/examine';
 import { GameScreen, leaveQuestion } from '../../src/ui/screens/game';
@@ -15,6 +17,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   game: new GameScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
   examine: new ExamineScreen(view, new MapView(view)),
   direction: askDirection('?'),
+  death: new DeathScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), new Chronicle(), ''),
   travel: travelMenu(view),
   leave: leaveQuestion(),
 };

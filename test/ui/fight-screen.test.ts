@@ -2,6 +2,7 @@ import { View } from '../../src/engine/border/view';
 import type { Actor } from '../../src/engine/world/actor';
 import { DIM } from '../../src/ui/canvas';
 import { danger } from '../../src/ui/describe';
+import { MessageLog, messageLine } from '../../src/ui/message-log';
 import { PANEL_WIDTH, panelWidth } from '../../src/ui/screens/panel';
 import { percent } from '../../src/ui/words';
 import { scene, type Spot } from '../scene';
@@ -154,6 +155,21 @@ describe('the keys of a fight', () => {
     expect(t.terminal.screen).toContain('You kill the idler.');
     expect(t.status()).toMatch(/o explore {2}x look/);
   });
+});
+
+test('what came of one command shares its lines, and what came before it stands above', () => {
+  const log = new MessageLog();
+  const say = (...texts: readonly string[]): void => {
+    log.age();
+    for (const text of texts) log.add({ text, tone: 'plain' });
+  };
+  const shown = (count: number): string[] => log.lines(count, 22).map((line) => line.map(messageLine).join(' '));
+  say('You wait.');
+  say('It misses.', 'It hits.', 'It hits.', 'You fall.');
+  expect(shown(3)).toEqual(['You wait.', 'It misses. It hits. ×2', 'You fall.']);
+  expect(shown(1)).toEqual(['You fall.']);
+  say('A sentence that is longer than the line.');
+  expect(shown(2)).toEqual(['You fall.', 'A sentence that is longer than the line.']);
 });
 
 describe('the stealth overlay', () => {

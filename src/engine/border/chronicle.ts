@@ -5,7 +5,7 @@ import { tell } from './log';
 /** One of the hero's turns, as it is told afterwards. */
 export interface ChronicleTurn {
   readonly turn: number;
-  /** What was said of it, in order. */
+  /** What was said of it, in order; what was said several times in a row is counted. */
   readonly said: readonly string[];
   /** The hero's health after it. */
   readonly health: number;
@@ -37,7 +37,7 @@ export class Chronicle {
 
   /** Takes in a turn of the hero's: everything that happened in it, and the hero's health after it. */
   note(turn: number, events: readonly GameEvent[], health: number): void {
-    const said = events.flatMap((event) => tell(event)?.text ?? []);
+    const said = counted(events.flatMap((event) => tell(event)?.text ?? []));
     this.kept = [...this.kept, { turn, said, health }].slice(-KEPT);
     for (const event of events) {
       if (event.type !== 'died') continue;
@@ -45,4 +45,14 @@ export class Chronicle {
       else if (event.by?.id === HERO_ID) this.deaths.set(event.who.name, (this.deaths.get(event.who.name) ?? 0) + 1);
     }
   }
+}
+
+function counted(said: readonly string[]): readonly string[] {
+  const runs: { readonly text: string; times: number }[] = [];
+  for (const text of said) {
+    const last = runs.at(-1);
+    if (last?.text === text) last.times++;
+    else runs.push({ text, times: 1 });
+  }
+  return runs.map(({ text, times }) => (times > 1 ? `${text} ×${times}` : text));
 }

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine';
 import { noticeChance } from '../rules/alarm';
 import { attackOf, defenseOf, type Throws } from '../rules/combat';
-import { oddsAgainst, type Odds } from '../rules/odds';
+import { damageChances, oddsAgainst, type Odds } from '../rules/odds';
 import { FieldOfView } from '../space/field-of-view';
 import type { Cell, Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
@@ -144,6 +144,13 @@ export class View {
     return other && { yours: oddsAgainst(hero, other), theirs: oddsAgainst(other, hero) };
   }
 
+  /** How likely a blow of somebody in sight is to hurt the hero: `duel(id).theirs.hit`, for little work. */
+  threat(id: number): number {
+    const { map, hero } = this.engine;
+    const other = map.actors.find((actor) => actor.id === id && actor.inSight);
+    return other ? 1 - (damageChances(attackOf(other), defenseOf(hero))[0] as number) : 0;
+  }
+
   /**
    * How likely the hero would be noticed at a cell within one turn, in percent, by those in sight who know nothing yet:
    * by the likeliest of them. The minds decide by the same numbers. 0 where nobody watches.
@@ -214,6 +221,18 @@ export class View {
       .landmarks()
       .map((cell) => ({ cell, tile: map.knownTile(cell) as Tile }))
       .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.cell - b.cell);
+  }
+
+  /** The landmarks in sight, nearest first. */
+  get landmarksInSight(): readonly { readonly cell: Cell; readonly tile: Tile }[] {
+    const { map, hero } = this.engine;
+    const found: { readonly cell: Cell; readonly tile: Tile; readonly away: number }[] = [];
+    for (let cell = 0; cell < map.size; cell++) {
+      if (map.visible[cell] === 0) continue;
+      const tile = map.tile(cell);
+      if (tile.landmark) found.push({ cell, tile, away: map.distance(hero.cell, cell) });
+    }
+    return found.sort((a, b) => a.away - b.away || a.cell - b.cell);
   }
 
   /** The ground one step from the hero, as the hero knows it. */

@@ -141,9 +141,13 @@ export class GameScreen implements Screen<Command> {
   }
 
   private drawMessages(canvas: Canvas): void {
-    this.log.messages.slice(-canvas.height).forEach((message, row) => {
-      const style = message.fresh ? TONE_INK[message.tone] : INKS.faint;
-      canvas.text(0, row, shorten(messageLine(message), canvas.width), style);
+    const { log } = this;
+    log.lines(canvas.height, canvas.width).forEach((line, row) => {
+      let column = 0;
+      for (const message of line) {
+        const style = log.isFresh(message) ? TONE_INK[message.tone] : INKS.faint;
+        column = canvas.text(column, row, shorten(messageLine(message), canvas.width), style) + 1;
+      }
     });
   }
 

@@ -27,9 +27,7 @@ export function drawPanel(canvas: Canvas, view: View): void {
     ...view.lying.map(({ cell, kind: { glyph, ascii, name, ink } }) =>
       thing(glyph, ascii, view.thingsAt(cell)[0] ?? name, ink),
     ),
-    ...view.landmarks
-      .filter(({ cell }) => view.knowledge(cell) === 'inSight')
-      .map(({ tile: { glyph, ascii, name, light } }) => thing(glyph, ascii, name, light.fg)),
+    ...view.landmarksInSight.map(({ tile: { glyph, ascii, name, light } }) => thing(glyph, ascii, name, light.fg)),
   ];
   drawList(inside.rect(0, below, inside.width, inside.height - below), [
     ...view.sightings.map((sighting) => creature(sighting, view)),
@@ -82,7 +80,7 @@ function creature({ id, breed, health, maxHealth, mood, isAware }: Sighting, vie
       bar(canvas, width - barWidth, 0, barWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
       const { aware, unaware } = MOOD_WORDS[mood];
       const about = isAware ? aware : mood === 'sleep' ? unaware : `${unaware}, unaware`;
-      const number = `hits ${percent(view.duel(id)?.theirs.hit ?? 0)}`;
+      const number = `hits ${percent(view.threat(id))}`;
       const [fitting] = [`${about} · ${number}`, `${about} ${number}`].filter(({ length }) => length <= width - 2);
       canvas.text(2, 1, fitting ?? shorten(about, width - 2), INKS.faint);
     },

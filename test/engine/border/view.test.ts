@@ -37,3 +37,41 @@ test('landmarks are listed once seen, nearest first, and the stairs among them',
   for (const dir of ['s', 'e', 'e', 'e', 'e', 'e'] as const) s.bump(dir);
   expect(view.landmarks.map(({ tile }) => tile.id)).toEqual(['statue', 'stairsDown']);
 });
+
+test('what lies in sight is listed nearest first, without what is underfoot and what is only remembered', () => {
+  const { engine, hero, at, bump } = scene('########\n#@1.2###\n####.###\n####3###\n########');
+  const view = new View(engine);
+  for (const [cell, item] of [
+    [at('2'), 'gold'],
+    [at('1'), 'dagger'],
+    [hero.cell, 'dagger'],
+  ] as const) {
+    engine.lay(engine.map, cell, item, 1);
+  }
+  engine.look();
+  expect(view.lying.map(({ cell, kind }) => [cell, kind.id])).toEqual([
+    [at('1'), 'dagger'],
+    [at('2'), 'gold'],
+  ]);
+  for (const dir of ['e', 'e', 'e', 's', 's'] as const) bump(dir);
+  expect(view.lying.map(({ cell }) => cell)).toEqual([]);
+  expect(view.lyingAt(at('1'))?.id).toBe('dagger');
+});
+
+test('the landmarks in sight are those known that are seen now', () => {
+  const { engine, at, bump } = scene('#####\n#@.<#\n#.###\n#.###\n#.>##\n#####');
+  const view = new View(engine);
+  expect(view.landmarksInSight.map(({ cell }) => cell)).toEqual([at('<')]);
+  for (const dir of ['s', 's', 's'] as const) bump(dir);
+  expect(view.landmarksInSight.map(({ cell }) => cell)).toEqual([at('>')]);
+  expect(view.landmarks).toHaveLength(2);
+});
+
+test('the threat of somebody is how likely a blow of theirs is to hurt, as the odds have it', () => {
+  const { engine, actor } = scene('#####\n#@.k#\n#####', { k: { actor: 'kobold' } });
+  const view = new View(engine);
+  const { id } = actor('kobold');
+  expect(view.threat(id)).toBeGreaterThan(0);
+  expect(view.threat(id)).toBe(view.duel(id)?.theirs.hit);
+  expect(view.threat(99)).toBe(0);
+});

@@ -1,0 +1,93 @@
+import type { Actor } from '../../src/engine/world/actor';
+import { scene } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+
+/** One whose blows always hit. */
+const deadly = (actor: Actor): void => {
+  actor.alert = 15;
+  actor.attack = 3;
+  actor.attackChance = 100;
+};
+
+/** A hero beside a kobold that will be the death of them on a turn of the game. */
+function doomed(terminal = new ScriptedTerminal()) {
+  const { engine, hero } = scene('######\n#@k..#\n#.r..#\n######', {
+    k: { actor: 'kobold', as: deadly },
+    r: { actor: 'rat', as: (rat) => ((rat.health = 1), (rat.defense = 0)) },
+  });
+  hero.defense = 0;
+  hero.attackChance = 100;
+  return { wren: hero, ...atTerminal(engine, terminal) };
+}
+
+test('a death is explained: who, where and when, by whom, and how it came to that', async () => {
+  const t = doomed();
+  await t.press('n');
+  expect(t.terminal.screen).toContain('You catch the cellar rat unaware and hit it for');
+  for (let i = 0; i < 40 && t.engine.outcome === undefined; i++) await t.press('.');
+  const { turn } = t.engine;
+  const screen = t.terminal.screen;
+  expect(screen).toContain(`Wren died on floor 1, killed by a kobold, on turn ${turn}.`);
+  expect(screen).toContain('Killed before that: cellar rat. Gold: 0.');
+  expect(screen).toMatch(
+    new RegExp(`\\n +${turn} {2}The kobold stabs you for \\d\\. You die, killed by a kobold\\. +0/40\\n`),
+  );
+  expect(screen).toMatch(new RegExp(`\\n +${turn - 1} {2}.* [1-9]\\d*/40\\n`));
+  expect(screen.match(/\d\/40/g)).toHaveLength(10);
+  expect(screen).toContain('The same dungeon again: npx koboldkeep --seed 42');
+  expect(t.player.epitaph).toBe(`Wren died on floor 1, killed by a kobold, on turn ${turn}.`);
+});
+
+test.each(['enter', 'escape', 'q', 'space'])(
+  '%s ends the game there, and keys meant for the living do not',
+  async (key) => {
+    const t = doomed();
+    t.wren.health = 1;
+    await t.press('.', 'enter', 'enter');
+    for (const meant of ['.', 'h', 'tab', 'o']) await t.press(meant);
+    expect(t.terminal.screen).toContain('Wren died');
+    await t.press('M');
+    expect(t.terminal.screen).toContain('─ Messages ─');
+    await t.press('escape');
+    expect(t.terminal.screen).toContain('Wren died');
+    await t.press(key);
+    await t.over;
+    expect(t.engine.outcome).toBe('died');
+  },
+);
+
+test('the last the map shows is the dead hero on it', async () => {
+  const t = doomed();
+  await t.press('.');
+  t.wren.health = 1;
+  await t.press('.');
+  expect(t.terminal.shown.at(-2)?.toString()).toMatch(/#@k..#/);
+  expect(t.terminal.shown.at(-2)?.toString()).toContain('You die, killed by a');
+});
+
+test('an account that is longer than the window scrolls, with the command that plays again in sight', async () => {
+  const crowd = scene('######\n#kkk.#\n#k@k.#\n#kkk.#\n######', {
+    k: { actor: 'kobold', as: (a) => ((a.alert = 15), (a.attackChance = 10)) },
+  });
+  crowd.hero.maxHealth = crowd.hero.health = 60;
+  const t = atTerminal(crowd.engine, new ScriptedTerminal(), 'none');
+  for (let i = 0; i < 30; i++) await t.press('.');
+  crowd.hero.health = 1;
+  for (let i = 0; i < 99 && t.engine.outcome === undefined; i++) await t.press('.');
+  expect(t.terminal.screen).toContain('Wren died');
+  expect(t.terminal.screen).toContain('The same dungeon again');
+  for (let i = 0; i < 99; i++) await t.press('j');
+  expect(t.terminal.screen).not.toContain('Wren died');
+  expect(t.terminal.screen.replace(/ +\S+\n +/g, ' ').replace(/\s+/g, ' ')).toMatch(
+    /You die, killed by( 0\/60)? a kobold\./,
+  );
+  expect(t.terminal.screen).toContain('The same dungeon again');
+});
+
+test('leaving the keep alive needs no explanation', async () => {
+  const t = doomed();
+  await t.press('Q', 'y');
+  await t.over;
+  expect(t.terminal.screen).not.toContain('what happened');
+});
