@@ -5,6 +5,7 @@ import { tileNumber, TILES, type TileId } from '../src/content/tiles';
 import type { Command } from '../src/engine/border/command';
 import type { EventType, GameEvent } from '../src/engine/border/event';
 import { Engine } from '../src/engine/engine';
+import { ShoutAction } from '../src/engine/rules/actions/magic';
 import { BumpAction, WaitAction } from '../src/engine/rules/actions/move';
 import { DIRS, type Cell, type Dir } from '../src/engine/space/geometry';
 import type { Actor } from '../src/engine/world/actor';
@@ -88,11 +89,17 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   waylayer: minded('waylayer', { tactics: 'ambusher', lurks: true }),
   /** Shouts once it knows of the hero. */
   crier: minded('crier', { tactics: 'mindless', tricks: [TRICKS.shout] }),
+  /** Shouts every third turn, rooted to the spot. */
+  wailer: minded('wailer', {
+    tactics: 'mindless',
+    rooted: true,
+    tricks: [{ every: 3, attempt: (self) => (self.alert > 0 ? new ShoutAction(self) : undefined) }],
+  }),
   /** Those who get about otherwise than on foot and with hands. */
   prowler: minded('prowler', { tactics: 'mindless', gait: 'prowl' }),
   flyer: minded('flyer', { tactics: 'mindless', gait: 'fly' }),
   swimmer: minded('swimmer', { tactics: 'mindless', gait: 'swim' }),
-  wraith: minded('wraith', { tactics: 'mindless', gait: 'phase', bodiless: true }),
+  passer: minded('passer', { tactics: 'mindless', gait: 'phase', bodiless: true }),
   stump: minded('stump', { tactics: 'mindless', rooted: true }),
   /** Sees as far as the hero does. */
   lookout: minded('lookout', { tactics: 'mindless', rooted: true, sight: 15 }),
