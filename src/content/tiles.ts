@@ -1,7 +1,10 @@
 import type { Gait, Ink, Passage, Terrain, Tile } from '../engine/world/kinds';
 import { ink, remembered, SWATCH } from './palette';
 
-interface TileEntry extends Pick<Tile, 'name' | 'glyph' | 'opensTo' | 'closesTo' | 'leads' | 'shut' | 'landmark'> {
+interface TileEntry extends Pick<
+  Tile,
+  'name' | 'glyph' | 'opensTo' | 'closesTo' | 'leads' | 'shut' | 'landmark' | 'lock' | 'looksLike'
+> {
   readonly terrain: Terrain;
   readonly light: Ink;
   /** Where the glyph is not ASCII: what stands for it there. */
@@ -25,7 +28,7 @@ const ENTRIES = {
   openDoor: { name: 'an open door', terrain: 'open', glyph: "'", light: ink(SWATCH.wood), closesTo: 'door' },
   gate: {
     name: 'the keep gate',
-    terrain: 'open',
+    terrain: 'stairs',
     glyph: '<',
     light: ink(SWATCH.brass),
     leads: 'up',
@@ -34,7 +37,7 @@ const ENTRIES = {
   },
   stairsUp: {
     name: 'a staircase leading up',
-    terrain: 'open',
+    terrain: 'stairs',
     glyph: '<',
     light: ink(SWATCH.brass),
     leads: 'up',
@@ -42,12 +45,48 @@ const ENTRIES = {
   },
   stairsDown: {
     name: 'a staircase leading down',
-    terrain: 'open',
+    terrain: 'stairs',
     glyph: '>',
     light: ink(SWATCH.brass),
     leads: 'down',
     landmark: true,
   },
+  ironDoor: {
+    name: 'a door with an iron lock',
+    terrain: 'locked',
+    glyph: '+',
+    light: ink(SWATCH.slate, SWATCH.woodShade),
+    opensTo: 'openDoor',
+    lock: 'iron',
+    landmark: true,
+  },
+  silverDoor: {
+    name: 'a door with a silver lock',
+    terrain: 'locked',
+    glyph: '+',
+    light: ink(SWATCH.marble, SWATCH.woodShade),
+    opensTo: 'openDoor',
+    lock: 'silver',
+    landmark: true,
+  },
+  emberDoor: {
+    name: 'a door with an ember lock',
+    terrain: 'locked',
+    glyph: '+',
+    light: ink(SWATCH.ember, SWATCH.woodShade),
+    opensTo: 'openDoor',
+    lock: 'ember',
+    landmark: true,
+  },
+  secretDoor: {
+    name: 'a secret door',
+    terrain: 'secret',
+    glyph: '#',
+    light: ink(SWATCH.stone, SWATCH.stoneShade),
+    opensTo: 'door',
+    looksLike: 'wall',
+  },
+  bars: { name: 'iron bars', terrain: 'bars', glyph: '‖', ascii: 'H', light: ink(SWATCH.slate), opensTo: 'floor' },
   pillar: { name: 'a pillar', terrain: 'wall', glyph: '0', light: ink(SWATCH.marble) },
   statue: {
     name: 'a statue',
@@ -108,11 +147,24 @@ export type TileId = keyof typeof ENTRIES;
 /** How each terrain lies in the way of each gait. */
 const PASSAGE: Readonly<Record<Terrain, Readonly<Record<Gait, Passage>>>> = {
   open: { walk: 'free', prowl: 'free', fly: 'free', swim: 'never', phase: 'free' },
+  stairs: { walk: 'free', prowl: 'free', fly: 'free', swim: 'never', phase: 'free' },
   door: { walk: 'push', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  locked: { walk: 'never', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  secret: { walk: 'never', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  bars: { walk: 'never', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
   wall: { walk: 'never', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
   deep: { walk: 'never', prowl: 'never', fly: 'free', swim: 'free', phase: 'free' },
 };
-const TRANSPARENT: Readonly<Record<Terrain, boolean>> = { open: true, door: false, wall: false, deep: true };
+const TRANSPARENT: Readonly<Record<Terrain, boolean>> = {
+  open: true,
+  stairs: true,
+  door: false,
+  locked: false,
+  secret: false,
+  bars: true,
+  wall: false,
+  deep: true,
+};
 
 function toTile(id: string, { ascii, transparent, ...entry }: TileEntry): Tile {
   return {

@@ -249,7 +249,7 @@ export class Engine {
     }
     for (const actor of map.actors) {
       const sawIt = actor.inSight;
-      actor.inSight = map.visible[actor.cell] === 1 && actor.hidden === 0;
+      actor.inSight = map.visible[actor.cell] === 1 && actor.isSeen;
       if (actor.inSight && !sawIt && actor !== hero) this.emit({ type: 'noticed', who: actor.ref, at: actor.cell });
     }
   }
@@ -258,7 +258,7 @@ export class Engine {
   private learn(): void {
     const { map, hero } = this;
     const radius = hero.breed.sight;
-    const { visible, known, tiles, lying, knownLying, width, height } = map;
+    const { visible, known, shown, lying, knownLying, seeming, knownProps, width, height } = map;
     const x = hero.cell % width;
     const y = Math.trunc(hero.cell / width);
     const left = Math.max(0, x - radius);
@@ -269,10 +269,14 @@ export class Engine {
       for (let cell = row * width + left; cell <= last; cell++) {
         // Most of what is seen was seen before, just as it is.
         if (visible[cell] === 0) continue;
-        if (known[cell] === (tiles[cell] as number) + 1 && knownLying[cell] === lying[cell]) continue;
-        if (!map.learn(cell)) continue;
-        const { landmark, id, name } = map.tile(cell);
-        if (landmark) this.emit({ type: 'saw', at: cell, tile: id, what: name });
+        const isAsKnown = known[cell] === (shown[cell] as number) + 1 && knownProps[cell] === seeming[cell];
+        if (isAsKnown && knownLying[cell] === lying[cell]) continue;
+        const before = map.knownProp(cell);
+        const isNew = map.learn(cell);
+        const ground = map.knownTile(cell);
+        if (isNew && ground?.landmark) this.emit({ type: 'saw', at: cell, tile: ground.id, what: ground.name });
+        const prop = map.knownProp(cell);
+        if (prop?.landmark && prop !== before) this.emit({ type: 'saw', at: cell, tile: prop.id, what: prop.name });
       }
     }
   }
@@ -289,7 +293,7 @@ export class Engine {
   private sees({ id }: ActorRef, at: Cell): boolean {
     if (this.map.visible[at] === 0) return false;
     const there = this.map.actorAt(at);
-    return there?.id !== id || there.hidden === 0;
+    return there?.id !== id || there.isSeen;
   }
 
   private floorAt(depth: number, plan?: FloorPlan): GameMap {

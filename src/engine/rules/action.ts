@@ -3,7 +3,12 @@ import type { GameMap } from '../world/map';
 import type { Engine } from '../engine';
 
 export type Done = { readonly kind: 'done'; readonly cost: number };
-export type Refused = { readonly kind: 'refused'; readonly why: string };
+export type Refused = {
+  readonly kind: 'refused';
+  readonly why: string;
+  /** Whether it would be done if it were really meant. */
+  readonly asks: boolean;
+};
 export type Instead = { readonly kind: 'instead'; readonly action: Action };
 export type ActionResult = Done | Refused | Instead;
 
@@ -11,7 +16,7 @@ export type ActionResult = Done | Refused | Instead;
 export const done = (cost = 100): Done => (cost === 100 ? ORDINARY : { kind: 'done', cost });
 const ORDINARY: Done = { kind: 'done', cost: 100 };
 /** It cannot be done, for the reason given in one sentence. Nothing has changed, no chance was drawn, no time has passed. */
-export const refused = (why: string): Refused => ({ kind: 'refused', why });
+export const refused = (why: string, asks = false): Refused => ({ kind: 'refused', why, asks });
 /** It turns out to be something else. Nothing has changed yet. */
 export const instead = (action: Action): Instead => ({ kind: 'instead', action });
 

@@ -1,21 +1,57 @@
-import type { Dir } from '../space/geometry';
+import type { Cell, Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
-import type { Verdict } from '../world/kinds';
+import type { Item } from '../world/item';
+import type { Mover, Resident, Rule, Verdict } from '../world/kinds';
+import type { Prop } from '../world/prop';
 
 const EDGE: Verdict = { kind: 'block', why: 'The rock goes on for ever there.' };
 const NARROW: Verdict = { kind: 'block', why: 'The gap between the corners is too narrow.' };
 
+/** Somebody or something with a say about who enters its cell. */
+type Occupant = Actor | Prop | Item;
+
+/** The row of the arbiter's table for one resident and one mover; the only place where its types are joined to theirs. */
+export function ruleFor(mover: Actor, role: Resident): Rule<Occupant, Actor> {
+  const row = mover.engine.content.interactions.residents[role] as unknown as Record<Mover, Rule<Occupant, Actor>>;
+  return row[mover.mover];
+}
+
+/** Everybody and everything in a cell besides the ground, in the order in which they are asked. */
+function occupantsOf({ map }: Actor, at: Cell): readonly (readonly [Resident, Occupant])[] {
+  const found: (readonly [Resident, Occupant])[] = [];
+  const actor = map.actorAt(at);
+  if (actor) found.push([actor.role, actor]);
+  const prop = map.propAt(at);
+  if (prop) found.push([prop.role, prop]);
+  if (map.lying[at] !== 0) for (const item of map.items.get(at) ?? []) found.push([item.kind.role, item]);
+  return found;
+}
+
 /**
- * Asks the ground that lies in this direction, and whoever stands there, whether the mover may enter. All must let it
- * pass; the first who does not decides. Changes nothing and draws no chance.
+ * Asks the ground that lies in this direction, then everybody and everything there, whether the mover may enter. All must
+ * let it pass; the first that does not decides. What passing sets off is in the answer, to be done when the step is.
+ * Changes nothing and draws no chance.
  */
 export function arbitrate(mover: Actor, dir: Dir): Verdict {
   const { map, engine, breed } = mover;
   if (map.isClosedCorner(mover.cell, dir, breed.gait)) return NARROW;
   const at = map.step(mover.cell, dir);
-  const { ground, residents } = engine.content.interactions;
-  const verdict = ground[map.tile(at).terrain][breed.gait](mover, at);
-  if (verdict.kind === 'pass' && map.isOnRing(at)) return EDGE;
-  const resident = verdict.kind === 'pass' ? map.actorAt(at) : undefined;
-  return resident ? residents[resident.side][mover.side](mover, at) : verdict;
+  const tile = map.tile(at);
+  const verdict = engine.content.interactions.ground[tile.terrain][breed.gait].ask(mover, tile, at);
+  if (verdict.kind !== 'pass') return verdict;
+  if (map.isOnRing(at)) return EDGE;
+  if (map.standing[at] === 0 && map.lying[at] === 0 && !map.props.has(at)) return verdict;
+  const effects: (() => void)[] = [];
+  for (const [role, occupant] of occupantsOf(mover, at)) {
+    const answer = ruleFor(mover, role).ask(mover, occupant, at);
+    if (answer.kind !== 'pass') return answer;
+    if (answer.then) effects.push(answer.then);
+  }
+  if (effects.length === 0) return verdict;
+  return {
+    kind: 'pass',
+    then: () => {
+      for (const effect of effects) effect();
+    },
+  };
 }

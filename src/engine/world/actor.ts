@@ -1,7 +1,8 @@
 import { rollDice } from '../chance/dice';
 import type { Rng } from '../chance/rng';
 import { Entity } from './entity';
-import type { Breed, Mood, Side, Weapon } from './kinds';
+import type { Item } from './item';
+import type { ActorRole, Breed, Mood, Mover, Side, Weapon } from './kinds';
 
 /** The hero's id: the least, so that the hero wins ties. */
 export const HERO_ID = 0;
@@ -24,6 +25,7 @@ export interface Affliction {
   readonly until: number;
 }
 
+const NOTHING: readonly Item[] = [];
 const UNAFFLICTED: readonly Affliction[] = [];
 
 /** The fields of an actor that are numbers and belong to its state: saved, restored and hashed as they are. */
@@ -73,6 +75,13 @@ export class Actor extends Entity {
   wielded = 0;
   conditions: readonly Affliction[] = UNAFFLICTED;
 
+  /** Whose side it is on. */
+  side: Side;
+  /** What it carries besides its weapons and its gold. */
+  pack: readonly Item[] = NOTHING;
+  /** What it talks of; empty for those who do not talk. */
+  topic = '';
+
   mood: Mood = 'move';
   /** For how many more turns it remembers the hero; 0 when it knows of nobody. */
   alert = 0;
@@ -99,7 +108,10 @@ export class Actor extends Entity {
     readonly breed: Breed,
   ) {
     super();
-    this.ref = { id, breed: breed.id, name: breed.name };
+    this.ref = breed.invisible
+      ? { id, breed: 'unseen', name: 'unseen thing' }
+      : { id, breed: breed.id, name: breed.name };
+    this.side = id === HERO_ID ? 'hero' : 'hostile';
     this.weapons = breed.weapons;
     this.hidden = breed.lurks ? 1 : 0;
   }
@@ -120,9 +132,27 @@ export class Actor extends Entity {
     return this.id === HERO_ID;
   }
 
-  /** Whose side it is on, for the arbiter. */
-  get side(): Side {
-    return this.isHero ? 'hero' : 'hostile';
+  /** What it is to the arbiter when somebody pushes into its cell. */
+  get role(): ActorRole {
+    if (this.hidden === 1) return 'lurker';
+    return this.breed.invisible ? 'unseen' : this.side;
+  }
+
+  /** Whether it is seen where one looks: neither in hiding nor invisible. */
+  get isSeen(): boolean {
+    return this.hidden === 0 && !this.breed.invisible;
+  }
+
+  /** Comes out of hiding. */
+  reveal(): void {
+    if (this.hidden === 0) return;
+    this.hidden = 0;
+    this.map.seem(this.cell);
+  }
+
+  /** What it is to the arbiter when it pushes in. */
+  get mover(): Mover {
+    return this.side === 'hostile' && this.breed.thieves ? 'thief' : this.side;
   }
 
   get isAlive(): boolean {

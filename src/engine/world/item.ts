@@ -1,3 +1,4 @@
+import type { Cell } from '../space/geometry';
 import type { ItemKind } from './kinds';
 
 /** Some of a kind of thing, in a cell or carried. */
@@ -7,4 +8,6 @@ export interface Item {
   readonly count: number;
   /** The key of the breed it once was, for a corpse. */
   readonly of?: string;
+  /** Where it belongs and comes back to when it is lost, for a key. */
+  readonly home?: { readonly depth: number; readonly cell: Cell };
 }

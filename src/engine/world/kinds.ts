@@ -3,6 +3,8 @@ import type { Rng } from '../chance/rng';
 import type { Action } from '../rules/action';
 import type { Cell } from '../space/geometry';
 import type { Actor } from './actor';
+import type { Item } from './item';
+import type { Prop } from './prop';
 
 /** A colour as 0xRRGGBB. */
 export type Colour = number;
@@ -14,7 +16,7 @@ export interface Ink {
 }
 
 /** What a cell's ground says to whoever wants to enter: the arbiter has a row for each. */
-export const TERRAINS = ['open', 'wall', 'door', 'deep'] as const;
+export const TERRAINS = ['open', 'stairs', 'wall', 'door', 'locked', 'secret', 'bars', 'deep'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
 /** How one gets about: on foot with hands, on foot without, over the ground, in deep water only, or through everything. */
@@ -47,6 +49,10 @@ export interface Tile {
   readonly dark: Ink;
   /** What it becomes when opened. */
   readonly opensTo?: string;
+  /** The kind of key that opens it. */
+  readonly lock?: string;
+  /** The tile it passes for until it is found out. */
+  readonly looksLike?: string;
   /** What it becomes when closed. */
   readonly closesTo?: string;
   /** Where stairs lead. */
@@ -98,8 +104,53 @@ export interface ItemKind {
   readonly glyph: string;
   readonly ascii: string;
   readonly ink: Colour;
-  /** Set for what is taken by walking over it. */
-  readonly money?: true;
+  /** What it is to the arbiter. */
+  readonly role: ThingRole;
+  /** The kind of lock it opens, for a key, and whether it is kept after that. */
+  readonly opens?: string;
+  readonly kept?: true;
+}
+
+/** Something that stands in a cell and does not act. */
+export interface PropKind {
+  readonly id: string;
+  /** What a player calls it, with its article: "a chest". */
+  readonly name: string;
+  readonly glyph: string;
+  readonly ascii: string;
+  readonly ink: Colour;
+  /** What it is to the arbiter. */
+  readonly role: PropRole;
+  /** Whether it fills its cell: nobody and nothing that flies gets through. */
+  readonly blocks: boolean;
+  /** The kind of key that opens it. */
+  readonly lock?: string;
+  /** What it is once it has been opened, pulled or found. */
+  readonly turnsTo?: string;
+  /** For what is hidden: until it is found there is nothing to be seen. */
+  readonly hidden?: true;
+  /** What it does to whoever sets it off. */
+  readonly springs?: (prop: Prop, who: Actor) => void;
+  /** Worth a stop and a word when first seen, and a place to travel to. */
+  readonly landmark?: true;
+}
+
+/** One thing somebody says, and what can be answered. */
+export interface Talk {
+  readonly text: string;
+  /** What the hero can answer; none where there is nothing to choose. */
+  readonly choices: readonly Choice[];
+}
+
+/** An answer to what somebody says. */
+export interface Choice {
+  readonly label: string;
+  /** Why it cannot be chosen now, in one sentence; `undefined` where it can. */
+  readonly unless?: (hero: Actor, person: Actor) => string | undefined;
+  /** What comes of it. */
+  readonly does?: (hero: Actor, person: Actor) => void;
+  /** What the person talks of from then on; left out, nothing new. */
+  readonly topic?: string;
 }
 
 /** What one feels, which decides what one does. Exactly one at a time. */
@@ -151,6 +202,12 @@ export interface Breed {
   readonly rooted?: true;
   /** Set when it stays unseen until it strikes or is touched. */
   readonly lurks?: true;
+  /** The key of the prop it passes for while it lurks. */
+  readonly passesFor?: string;
+  /** Set when it cannot be seen at all. */
+  readonly invisible?: true;
+  /** Set when it takes what lies about. */
+  readonly thieves?: true;
   /** Set when a wound that it survives makes two of it, each with half of what is left. */
   readonly splits?: true;
   /** The damage, without defence, to everyone beside it when it dies. */
@@ -165,27 +222,75 @@ export interface Breed {
   readonly act?: (self: Actor) => Action | undefined;
 }
 
-/** Whose side one is on, in the arbiter's eyes. */
-export const SIDES = ['hero', 'hostile'] as const;
+/** Whose side one is on. */
+export const SIDES = ['hero', 'hostile', 'neutral', 'ally'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Whatever has a say about who enters its cell: the ground, and who stands there. */
-export const RESIDENTS = [...TERRAINS, ...SIDES] as const;
+/** What somebody who stands in a cell is to the arbiter: his side, or a lurker, or somebody who cannot be seen. */
+export const ACTOR_ROLES = [...SIDES, 'lurker', 'unseen'] as const;
+export type ActorRole = (typeof ACTOR_ROLES)[number];
+
+/** What a thing that stands in a cell is to the arbiter. */
+export const PROP_ROLES = [
+  'chest',
+  'lockedChest',
+  'openChest',
+  'altar',
+  'lever',
+  'cage',
+  'sign',
+  'trap',
+  'hiddenTrap',
+] as const;
+export type PropRole = (typeof PROP_ROLES)[number];
+
+/** What something that lies in a cell is to the arbiter. */
+export const THING_ROLES = ['corpse', 'gold', 'key', 'item'] as const;
+export type ThingRole = (typeof THING_ROLES)[number];
+
+/** Whoever pushes into a cell, in the arbiter's eyes: his side, or a thief, who takes what others leave. */
+export const MOVERS = ['hero', 'hostile', 'thief', 'neutral', 'ally'] as const;
+export type Mover = (typeof MOVERS)[number];
+
+/** Whatever besides the ground has a say about who enters its cell. */
+export const RESIDENTS = [...ACTOR_ROLES, ...PROP_ROLES, ...THING_ROLES] as const;
 export type Resident = (typeof RESIDENTS)[number];
 
-/** What a resident says to a mover: let it pass, hold it up and say why, or make something else of it. */
+/** What a resident of each kind is, so that a rule made for one kind does not fit another's place. */
+export type ResidentOf<R extends Resident> = R extends ActorRole
+  ? Actor & { readonly role: R }
+  : R extends PropRole
+    ? Prop & { readonly role: R }
+    : Item & { readonly kind: { readonly role: R } };
+
+/** The same for movers. */
+export type MoverOf<M extends Mover> = Actor & { readonly mover: M };
+
+/**
+ * What a resident says to a mover: let it pass (and what comes of that once the step is taken), hold it up and say why,
+ * ask whether that is really meant, or make something else of it.
+ */
 export type Verdict =
-  | { readonly kind: 'pass' }
+  | { readonly kind: 'pass'; readonly then?: () => void }
   | { readonly kind: 'block'; readonly why: string }
+  | { readonly kind: 'ask'; readonly why: string; readonly then: Verdict }
   | { readonly kind: 'instead'; readonly action: Action };
 
-/** A resident's answer. Must change nothing and draw no chance. */
-export type Rule = (mover: Actor, at: Cell) => Verdict;
+/** A resident's answer. Asking must change nothing and draw no chance. */
+export interface Rule<R, M> {
+  /** What comes of it, for people, with the mover as subject: "opens it". */
+  readonly says: string;
+  readonly kind: Verdict['kind'];
+  readonly ask: (mover: M, resident: R, at: Cell) => Verdict;
+}
 
-/** The arbiter's tables, with no row to fall back on: the ground asks how one moves, whoever stands there who one is. */
+/** The ground's answer to one who moves in some way. */
+export type GroundRule = Rule<Tile, Actor>;
+
+/** The arbiter's tables, with no row to fall back on: the ground asks how one moves, whatever is there who one is. */
 export interface Interactions {
-  readonly ground: Readonly<Record<Terrain, Readonly<Record<Gait, Rule>>>>;
-  readonly residents: Readonly<Record<Side, Readonly<Record<Side, Rule>>>>;
+  readonly ground: { readonly [T in Terrain]: { readonly [G in Gait]: GroundRule } };
+  readonly residents: { readonly [R in Resident]: { readonly [M in Mover]: Rule<ResidentOf<R>, MoverOf<M>> } };
 }
 
 /** Someone who is there when a floor is born, or comes later. */
@@ -201,6 +306,32 @@ export interface Placement {
   readonly beat?: Cell;
   /** Its leader's place in the list of placements; the leader comes first. */
   readonly leader?: number;
+  /** Left out for the hostile. */
+  readonly side?: Side;
+  /** What it talks of. */
+  readonly topic?: string;
+}
+
+/** A thing that stands somewhere when a floor is born. */
+export interface Fixture {
+  /** The key of its kind. */
+  readonly prop: string;
+  readonly cell: Cell;
+  /** What is in it. */
+  readonly contents?: readonly Lying[];
+  /** The cells it works: what a lever opens, which cages close. */
+  readonly works?: readonly Cell[];
+  /** Who is held in it: the key of a breed. */
+  readonly captive?: string;
+  /** What is written on it. */
+  readonly text?: string;
+}
+
+/** Something that lies somewhere when a floor is born, or in a chest. */
+export interface Lying {
+  /** The key of its kind. */
+  readonly item: string;
+  readonly count: number;
 }
 
 /** A floor as it is born, before anyone has set foot on it. */
@@ -220,6 +351,8 @@ export interface FloorPlan {
   readonly rejected: number;
   /** Who lives there. */
   readonly residents: readonly Placement[];
+  readonly fixtures: readonly Fixture[];
+  readonly lying: readonly (Lying & { readonly cell: Cell })[];
 }
 
 /** All the tables that make this game this game. The engine knows them by shape only. */
@@ -230,6 +363,10 @@ export interface Content {
   readonly conditions: Readonly<Record<string, Condition>>;
   /** A cell's memory holds the number of what lies on top: its place here, plus one. */
   readonly items: readonly ItemKind[];
+  /** A cell's memory holds the number of what stands there, as of what lies there. */
+  readonly props: readonly PropKind[];
+  /** What people have to say. */
+  readonly talks: Readonly<Record<string, Talk>>;
   readonly interactions: Interactions;
   /** How many floors there are; the first has depth 1. */
   readonly floors: number;

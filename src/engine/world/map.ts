@@ -5,7 +5,8 @@ import { DIRS, distance, stridesOf, type Cell, type Dir } from '../space/geometr
 import { lineBetween } from '../space/line';
 import type { Actor } from './actor';
 import type { Item } from './item';
-import { GAITS, type FloorPlan, type Gait, type Tile } from './kinds';
+import { GAITS, type FloorPlan, type Gait, type PropKind, type Tile } from './kinds';
+import type { Prop } from './prop';
 import { Schedule } from './schedule';
 import { Ways } from './ways';
 
@@ -46,6 +47,18 @@ export class GameMap {
   readonly knownLying: Uint8Array;
   /** Everything that lies on this floor, by cell, the topmost last. Written by `put` and `take`. */
   readonly items = new Map<Cell, Item[]>();
+  /** Everything that stands on this floor and does not act, by cell. Written by `set` and `clear`. */
+  readonly props = new Map<Cell, Prop>();
+  /** What each cell shows of its ground: its tile, or what that passes for. Kept in step with `tiles`. */
+  readonly shown: Uint8Array;
+  /** What there is to be seen to stand on a cell, a mimic's chest too: a place in `content.props` plus one, 0 for nothing. */
+  readonly seeming: Uint8Array;
+  /** What the hero believes to stand on a cell: a place in `content.props` plus one, 0 for nothing. */
+  readonly knownProps: Uint8Array;
+  /** 1 where a trap lies in wait, found or not: those who live here walk around it. */
+  readonly trapped: Uint8Array;
+  /** Those on the hero's side, brought up to date before the others act. */
+  companions: readonly Actor[] = [];
   /** The tick at which the hero last left this floor. */
   leftAt = 0;
   /** How many have come to this floor by themselves, and the tick at which the next one may. */
@@ -79,6 +92,10 @@ export class GameMap {
     this.standing = new Int32Array(size);
     this.lying = new Uint8Array(size);
     this.knownLying = new Uint8Array(size);
+    this.shown = new Uint8Array(size);
+    this.seeming = new Uint8Array(size);
+    this.knownProps = new Uint8Array(size);
+    this.trapped = new Uint8Array(size);
     this.line = new Int32Array(Math.max(width, height));
     this.scratch = new DistanceMap(width, height);
     this.ways = new Ways(width, height, this.grounds);
@@ -113,12 +130,54 @@ export class GameMap {
   /** Changes the ground. What the hero sees of it changes when the hero next looks. */
   setTile(cell: Cell, number: number): void {
     this.tiles[cell] = number;
-    const { passage, transparent } = this.tile(cell);
-    const isInside = !this.isOnRing(cell);
-    for (const gait of GAITS) this.grounds[gait][cell] = isInside && passage[gait] !== 'never' ? 0 : 1;
+    const { transparent, looksLike } = this.tile(cell);
     this.opaque[cell] = transparent ? 0 : 1;
+    this.shown[cell] = looksLike === undefined ? number : this.engine.tileNumber(looksLike);
+    this.judge(cell);
+  }
+
+  /** Works out anew what stops whom at a cell: the ground, and what stands there. */
+  private judge(cell: Cell): void {
+    const { passage } = this.tile(cell);
+    const isShut = this.isOnRing(cell) || this.props.get(cell)?.kind.blocks === true;
+    for (const gait of GAITS) this.grounds[gait][cell] = isShut || passage[gait] === 'never' ? 1 : 0;
     this.ways.forget();
+    this.seem(cell);
+  }
+
+  /** Works out anew what there is to be seen on a cell, after somebody has hidden or come out there. */
+  seem(cell: Cell): void {
+    const { props } = this.engine.content;
+    const prop = this.props.get(cell);
+    const lurker = this.standing[cell] === 0 ? undefined : this.actorAt(cell);
+    const disguise = lurker?.hidden === 1 ? lurker.breed.passesFor : undefined;
+    const kind = prop ? (prop.kind.hidden ? undefined : prop.kind) : props.find(({ id }) => id === disguise);
+    this.seeming[cell] = kind ? props.indexOf(kind) + 1 : 0;
     this.version++;
+  }
+
+  /** The thing that stands on a cell and does not act. */
+  propAt(cell: Cell): Prop | undefined {
+    return this.props.get(cell);
+  }
+
+  /** Puts a thing here, where nothing of its sort may stand, or takes note that it has become something else. */
+  set(prop: Prop, cell: Cell): void {
+    const there = this.props.get(cell);
+    if (there && there !== prop) throw new Error(`something stands at cell ${cell} already`);
+    prop.settle(this);
+    prop.cell = cell;
+    this.props.set(cell, prop);
+    this.trapped[cell] = prop.role === 'trap' || prop.role === 'hiddenTrap' ? 1 : 0;
+    this.judge(cell);
+  }
+
+  /** Takes away what stands on a cell. */
+  clear(cell: Cell): void {
+    this.props.get(cell)?.settle(undefined);
+    this.props.delete(cell);
+    this.trapped[cell] = 0;
+    this.judge(cell);
   }
 
   /** Whether a cell belongs to the outermost ring. */
@@ -174,7 +233,7 @@ export class GameMap {
   /** Lays something on a cell, on top of whatever lies there; of the same kind it makes one heap. */
   put(cell: Cell, item: Item): void {
     const pile = this.items.get(cell) ?? [];
-    const same = pile.findIndex(({ kind, of }) => kind === item.kind && of === item.of && kind.money);
+    const same = pile.findIndex(({ kind, of }) => kind === item.kind && of === item.of && kind.role === 'gold');
     const [old] = same < 0 ? [] : pile.splice(same, 1);
     pile.push(old ? { ...item, count: item.count + old.count } : item);
     this.items.set(cell, pile);
@@ -206,6 +265,7 @@ export class GameMap {
     this.actors.push(actor);
     this.standing[cell] = actor.slot + 1;
     this.schedule.add(actor);
+    if (actor.hidden === 1) this.seem(cell);
   }
 
   move(actor: Actor, to: Cell): void {
@@ -227,6 +287,7 @@ export class GameMap {
     }
     actor.slot = -1;
     actor.settle(undefined);
+    if (actor.hidden === 1) this.seem(actor.cell);
   }
 
   /** The free cell nearest to this one by foot; the cell itself where it is free. Throws when the floor is full. */
@@ -242,7 +303,8 @@ export class GameMap {
   /** Notes what the hero sees of a cell. Tells whether it was unknown before. */
   learn(cell: Cell): boolean {
     const isNew = this.known[cell] === 0;
-    this.remember(cell, this.tiles[cell] as number);
+    this.knownProps[cell] = this.seeming[cell] as number;
+    this.remember(cell, this.shown[cell] as number);
     this.knownLying[cell] = this.lying[cell] as number;
     return isNew;
   }
@@ -250,7 +312,14 @@ export class GameMap {
   /** Writes into the hero's memory that a cell holds the tile of this number. */
   remember(cell: Cell, number: number): void {
     this.known[cell] = number + 1;
-    this.barred[cell] = this.knownTile(cell)?.walkable ? 0 : 1;
+    const isShut = this.knownProp(cell)?.blocks === true || this.knownProp(cell)?.role === 'trap';
+    this.barred[cell] = !isShut && this.knownTile(cell)?.walkable ? 0 : 1;
+  }
+
+  /** What the hero believes to stand on a cell. */
+  knownProp(cell: Cell): PropKind | undefined {
+    const number = this.knownProps[cell] as number;
+    return number === 0 ? undefined : this.engine.content.props[number - 1];
   }
 
   /** The landmarks the hero knows on this floor, in reading order. */
@@ -260,7 +329,7 @@ export class GameMap {
     const found: Cell[] = [];
     for (let cell = 0; cell < known.length; cell++) {
       const number = known[cell] as number;
-      if (number !== 0 && isLandmark[number - 1]) found.push(cell);
+      if (number !== 0 && (isLandmark[number - 1] || this.knownProp(cell)?.landmark)) found.push(cell);
     }
     return found;
   }

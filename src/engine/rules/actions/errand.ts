@@ -106,7 +106,7 @@ export class ExploreAction extends Action {
   /** The first step to the nearest place worth going to. */
   private firstStep(barred: Uint8Array): Dir | undefined {
     const { map, actor } = this;
-    const isMoney = this.engine.content.items.map(({ money }) => money === true);
+    const isMoney = this.engine.content.items.map(({ role }) => role === 'gold' || role === 'key');
     map.scratch.flood(barred, [actor.cell]);
     const { order, reached } = map.scratch;
     for (let i = 0; i < reached; i++) {

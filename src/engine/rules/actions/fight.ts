@@ -30,7 +30,7 @@ export class AttackAction extends Action {
     const { hits, blocks } = strike(attackOf(actor), defenseOf(victim), engine.chance);
     const stolen = weapon.steals && hits > blocks ? Math.min(victim.gold, (hits - blocks) * 10) : 0;
     const damage = weapon.steals ? 0 : Math.min(victim.health, Math.max(0, hits - blocks) * weight);
-    for (const who of [actor, victim]) who.hidden = 0;
+    for (const who of [actor, victim]) who.reveal();
     engine.emit({
       type: 'attacked',
       who: actor.ref,
@@ -72,7 +72,7 @@ export class StumbleAction extends Action {
 
   perform(): ActionResult {
     const { actor, into, engine } = this;
-    into.hidden = 0;
+    into.reveal();
     engine.emit({ type: 'revealed', who: into.ref, at: into.cell });
     raise(into, actor.cell);
     if (into.wielded !== 0 && into.weapon.flies) into.wielded = 0;

@@ -1,5 +1,6 @@
 import type { Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
+import type { Verdict } from '../../world/kinds';
 import { Action, done, instead, refused, type ActionResult } from '../action';
 import { STEALTH } from '../alarm';
 import { arbitrate } from '../arbiter';
@@ -13,23 +14,13 @@ export class WaitAction extends Action {
   }
 }
 
-/** Takes up the money underfoot, and sees what else lies there. */
-function takeUp(hero: Actor): void {
-  const { map, engine, cell } = hero;
-  if (map.lying[cell] === 0) return;
-  for (const { kind, count } of map.take(cell, (item) => item.kind.money === true)) {
-    hero.gold += count;
-    engine.emit({ type: 'took', who: hero.ref, at: cell, item: kind.id, count });
-  }
-  const top = map.items.get(cell)?.at(-1);
-  if (top) engine.emit({ type: 'stoodOn', at: cell, what: engine.nameOf(top) });
-}
-
 /** Step into a neighbouring cell that is free. Whether one may is for `BumpAction` to ask first. */
 export class MoveAction extends Action {
   constructor(
     actor: Actor,
     readonly dir: Dir,
+    /** What the step sets off, once it is taken. */
+    private readonly then?: () => void,
   ) {
     super(actor);
   }
@@ -40,29 +31,36 @@ export class MoveAction extends Action {
     if (!this.map.isFree(to, this.actor.breed.gait)) return refused('There is no room.');
     this.map.move(this.actor, to);
     this.engine.emit({ type: 'moved', who: this.actor.ref, from, to });
-    if (this.actor.isHero) takeUp(this.actor);
+    this.then?.();
     return done();
   }
 }
 
-/** Push in a direction, and let the ground and whoever is there decide what that means. */
+/** Push in a direction, and let whatever is there decide what that means. */
 export class BumpAction extends Action {
   constructor(
     actor: Actor,
     readonly dir: Dir,
+    /** Whether it is meant even where the rules would ask first. */
+    private readonly isMeant = false,
   ) {
     super(actor);
   }
 
   perform(): ActionResult {
-    const verdict = arbitrate(this.actor, this.dir);
+    return this.answer(arbitrate(this.actor, this.dir));
+  }
+
+  private answer(verdict: Verdict): ActionResult {
     switch (verdict.kind) {
       case 'block':
         return refused(verdict.why);
+      case 'ask':
+        return this.isMeant ? this.answer(verdict.then) : refused(verdict.why, true);
       case 'instead':
         return instead(verdict.action);
       case 'pass':
-        return instead(new MoveAction(this.actor, this.dir));
+        return instead(new MoveAction(this.actor, this.dir, verdict.then));
     }
   }
 }

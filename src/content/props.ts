@@ -1,0 +1,76 @@
+import { spring } from '../engine/rules/traps';
+import type { PropKind } from '../engine/world/kinds';
+import { SWATCH } from './palette';
+
+interface PropEntry extends Omit<PropKind, 'id' | 'ascii' | 'blocks'> {
+  /** Where the glyph is not ASCII: what stands for it there. */
+  readonly ascii?: string;
+  /** Left out for what can be walked over. */
+  readonly blocks?: true;
+}
+
+const CHEST = { role: 'chest', glyph: '≡', ascii: '=', blocks: true, landmark: true } as const;
+const TRAP = { role: 'trap', glyph: '^' } as const;
+
+const ENTRIES = {
+  chest: { ...CHEST, name: 'a chest', ink: SWATCH.wood, turnsTo: 'openChest' },
+  ironChest: {
+    ...CHEST,
+    role: 'lockedChest',
+    name: 'a chest with an iron lock',
+    ink: SWATCH.slate,
+    lock: 'iron',
+    turnsTo: 'openChest',
+  },
+  silverChest: {
+    ...CHEST,
+    role: 'lockedChest',
+    name: 'a chest with a silver lock',
+    ink: SWATCH.marble,
+    lock: 'silver',
+    turnsTo: 'openChest',
+  },
+  emberChest: {
+    ...CHEST,
+    role: 'lockedChest',
+    name: 'a chest with an ember lock',
+    ink: SWATCH.ember,
+    lock: 'ember',
+    turnsTo: 'openChest',
+  },
+  openChest: { role: 'openChest', name: 'an open chest', glyph: '≡', ascii: '=', ink: SWATCH.earth, blocks: true },
+  altar: { role: 'altar', name: 'an altar', glyph: '_', ink: SWATCH.marble, blocks: true, landmark: true },
+  lever: { role: 'lever', name: 'a lever', glyph: '/', ink: SWATCH.brass, blocks: true, landmark: true },
+  cage: { role: 'cage', name: 'a cage', glyph: '▒', ascii: 'O', ink: SWATCH.slate, blocks: true, landmark: true },
+  sign: { role: 'sign', name: 'a sign', glyph: '?', ink: SWATCH.wood, blocks: true, landmark: true },
+  dartTrap: { ...TRAP, name: 'a dart trap', ink: SWATCH.rust, springs: spring.dart },
+  pit: { ...TRAP, name: 'a pit', ink: SWATCH.earth, springs: spring.pit },
+  alarmTrap: { ...TRAP, name: 'an alarm trap', ink: SWATCH.brass, springs: spring.alarm },
+  netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: spring.net },
+  teleportTrap: { ...TRAP, name: 'a teleport trap', ink: SWATCH.crystal, springs: spring.teleport },
+} satisfies Record<string, PropEntry>;
+
+/** The same traps while nobody has found them. */
+const HIDDEN = Object.fromEntries(
+  Object.entries<PropEntry>(ENTRIES)
+    .filter(([, { role }]) => role === 'trap')
+    .map(([id, entry]) => [
+      hiddenId(id),
+      { ...entry, role: 'hiddenTrap', hidden: true, turnsTo: id } satisfies PropEntry,
+    ]),
+);
+
+/** The key of a trap while nobody has found it. */
+export function hiddenId(trap: string): string {
+  return `hidden ${trap}`;
+}
+
+export type PropId = keyof typeof ENTRIES;
+
+/** Everything that stands about; what stands on a cell is known by its place in this list. */
+export const PROPS: readonly PropKind[] = Object.entries<PropEntry>({ ...ENTRIES, ...HIDDEN }).map(([id, entry]) => ({
+  id,
+  blocks: false,
+  ...entry,
+  ascii: entry.ascii ?? entry.glyph,
+}));

@@ -1,0 +1,77 @@
+import { rollDice, type Dice } from '../chance/dice';
+import type { Cell } from '../space/geometry';
+import type { Actor } from '../world/actor';
+import type { Prop } from '../world/prop';
+import { raise } from './alarm';
+import { afflict, harm } from './combat';
+
+/** What a trap does to whoever sets it off. */
+type Spring = (prop: Prop, who: Actor) => void;
+
+const DART: Dice = { count: 1, sides: 4, plus: 0, perDepth: 2 };
+const FALL: Dice = { count: 1, sides: 3, plus: 0, perDepth: 4 };
+/** How many turns a net holds. */
+const NETTED = 6;
+/** How far from where it was one is at least, in cells, after a teleport. */
+const CARRIED = 12;
+
+/** Sets a trap off: what it is shows, and it does what it does. Nothing that flies sets off a trap. */
+export function setOff(prop: Prop, who: Actor): void {
+  const { engine } = who;
+  find(prop);
+  engine.emit({ type: 'sprung', who: who.ref, at: prop.cell, prop: prop.kind.id, what: prop.kind.name });
+  prop.kind.springs?.(prop, who);
+}
+
+/** Brings something hidden to light. */
+export function find(prop: Prop): void {
+  const { map } = prop;
+  const { turnsTo, hidden } = prop.kind;
+  if (!hidden || turnsTo === undefined) return;
+  prop.kind = map.engine.propKind(turnsTo);
+  map.set(prop, prop.cell);
+}
+
+/** What each sort of trap does. */
+export const spring = {
+  dart: (prop, who) => {
+    const { engine } = who;
+    const damage = Math.min(who.health, rollDice(DART, who.map.depth, engine.chance));
+    const by = { id: who.id, breed: who.breed.id, name: 'dart' };
+    engine.emit({ type: 'hurt', who: who.ref, at: prop.cell, damage, left: who.health - damage, by });
+    harm(who, damage, undefined);
+  },
+  pit: (prop, who) => {
+    const { engine, map } = who;
+    map.clear(prop.cell);
+    if (who.isHero && map.stairs.down !== undefined) {
+      const damage = Math.min(who.health - 1, rollDice(FALL, map.depth, engine.chance));
+      engine.fall(damage);
+      return;
+    }
+    // Others climb out where they fell, and it costs them their turn.
+    who.due += who.pace;
+    map.schedule.reschedule(who);
+  },
+  alarm: (prop, who) => {
+    const { map } = who;
+    for (const other of map.actors) if (other.side === 'hostile') raise(other, prop.cell);
+  },
+  net: (_prop, who) => {
+    afflict(who, 'snared', NETTED);
+  },
+  teleport: (prop, who) => {
+    const { map, engine } = who;
+    map.scratch.flood(map.grounds[who.breed.gait], [prop.cell]);
+    const places: Cell[] = [];
+    for (let i = 0; i < map.scratch.reached; i++) {
+      const cell = map.scratch.order[i] as Cell;
+      if (map.isFree(cell, who.breed.gait) && map.trapped[cell] === 0 && map.distance(cell, prop.cell) >= CARRIED)
+        places.push(cell);
+    }
+    if (places.length === 0) return;
+    const to = engine.chance.pick(places);
+    map.move(who, to);
+    engine.emit({ type: 'blinked', who: who.ref, from: prop.cell, to });
+  },
+} as const satisfies Readonly<Record<string, Spring>>;
