@@ -81,12 +81,12 @@ test('a skirmisher shoots from afar, takes its other weapon to a hero beside it,
     m: { actor: 'skirmisher', as: alarmed },
   });
   s.wait();
-  expect(struckWith(s, 'skirmisher')).toEqual(['sling']);
+  expect(struckWith(s, 'skirmisher')).toEqual(['catapult']);
   for (const dir of ['w', 'w', 'w'] as const) s.bump(dir);
   expect(gap(s, 'skirmisher')).toBe(1);
   expect(struckWith(s, 'skirmisher')).toEqual(['knuckles']);
   s.bump('e');
-  expect(struckWith(s, 'skirmisher')).toEqual(['sling']);
+  expect(struckWith(s, 'skirmisher')).toEqual(['catapult']);
 });
 
 test('a soldier strikes with its first weapon until it bleeds, and then with the other', () => {
@@ -114,13 +114,13 @@ describe('archers', () => {
     s.wait();
     expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, []]);
     s.wait();
-    expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, ['sling']]);
+    expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, ['catapult']]);
   });
 
   test('an archer with a wall behind it shoots', () => {
     const s = scene('#####\n#@.m#\n#####', { m: { actor: 'bowman', as: alarmed } });
     s.wait();
-    expect(struckWith(s, 'bowman')).toEqual(['sling']);
+    expect(struckWith(s, 'bowman')).toEqual(['catapult']);
   });
 });
 
