@@ -109,12 +109,20 @@ test('a raging soldier charges, and one that is out of its mind loses sight of t
 });
 
 describe('archers', () => {
-  test('an archer steps back from a hero two cells off, and shoots at one farther away', () => {
+  test('an archer that thinks of its distance steps back from a hero two cells off, and shoots at one farther away', () => {
     const s = scene('##########\n#@.m.....#\n##########', { m: { actor: 'bowman', as: alarmed } });
+    jest.spyOn(s.engine.chance, 'percent').mockReturnValue(true);
     s.wait();
     expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, []]);
     s.wait();
     expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, ['catapult']]);
+  });
+
+  test('one that does not, every other turn, shoots where it stands', () => {
+    const s = scene('##########\n#@.m.....#\n##########', { m: { actor: 'bowman', as: alarmed } });
+    jest.spyOn(s.engine.chance, 'percent').mockReturnValue(false);
+    s.wait();
+    expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([2, ['catapult']]);
   });
 
   test('an archer with a wall behind it shoots', () => {
