@@ -100,7 +100,13 @@ test('a soldier strikes with its first weapon until it bleeds, and then with the
 
 test('a raging soldier charges, and one that is out of its mind loses sight of the hero and still comes', () => {
   const s = scene('##########\n#......m.#\n#.########\n#@########\n##########', {
-    m: { actor: 'soldier', as: (one) => ((one.health = 2), alarmed(one)) },
+    m: {
+      actor: 'soldier',
+      as: (one) => {
+        one.health = 2;
+        alarmed(one);
+      },
+    },
   });
   s.wait();
   expect(s.actor('soldier')).toMatchObject({ mood: 'berserk', cell: s.at('m') - 1 });
@@ -381,7 +387,13 @@ describe('gaits', () => {
 
   test('swimmers stay in the water, and strike whoever comes to its edge', () => {
     const s = scene('##########\n#@...~~~~#\n#....~~~m#\n##########', {
-      m: { actor: 'swimmer', as: (one) => alarmed(one), tile: 'deeps' },
+      m: {
+        actor: 'swimmer',
+        as: (one) => {
+          alarmed(one);
+        },
+        tile: 'deeps',
+      },
     });
     for (let i = 0; i < 3; i++) s.bump('e');
     s.wait(3);
