@@ -1,7 +1,7 @@
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { Action, done, instead, refused, type ActionResult } from '../action';
-import { STEALTH } from '../alarm';
+import { raise, STEALTH } from '../alarm';
 import { afflict, attackOf, defenseOf, harm, isUnaware, strike, weightOn } from '../combat';
 import { stepToward } from './errand';
 import { BumpAction } from './move';
@@ -74,6 +74,7 @@ export class StumbleAction extends Action {
     const { actor, into, engine } = this;
     into.hidden = 0;
     engine.emit({ type: 'revealed', who: into.ref, at: into.cell });
+    raise(into, actor.cell);
     if (into.wielded !== 0 && into.weapon.flies) into.wielded = 0;
     new AttackAction(into, actor.cell).perform();
     return done();
