@@ -93,7 +93,7 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   wailer: minded('wailer', {
     tactics: 'mindless',
     rooted: true,
-    tricks: [{ every: 3, attempt: (self) => (self.alert > 0 ? new ShoutAction(self) : undefined) }],
+    tricks: [{ every: 3, attempt: (self) => new ShoutAction(self) }],
   }),
   /** Those who get about otherwise than on foot and with hands. */
   prowler: minded('prowler', { tactics: 'mindless', gait: 'prowl' }),

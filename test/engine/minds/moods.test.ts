@@ -7,7 +7,7 @@ import { scene, soon, type Spot } from '../../scene';
 type Scene = ReturnType<typeof scene>;
 
 interface Cause {
-  /** The one whose mood it is about is `m`; a friend is `f`, a statue, which lets eyes through, `s`. */
+  /** The one whose mood it is about is `m`; a friend is `f`; a statue, which eyes pass, is `s`, and ferns, which missiles pass, are `w`. */
   readonly picture: string;
   /** Its breed. */
   readonly who: string;
@@ -24,7 +24,7 @@ interface Cause {
   readonly holds?: 'second';
 }
 
-const LEGEND: Readonly<Record<string, Spot>> = { f: { actor: 'idler' }, s: { tile: 'statue' } };
+const LEGEND: Readonly<Record<string, Spot>> = { f: { actor: 'idler' }, s: { tile: 'statue' }, w: { tile: 'fern' } };
 
 const APART = `
   ###########
@@ -319,6 +319,12 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     who: 'skirmisher',
     knows: true,
     then: 'attack',
+  },
+  'is a skirmisher with an unseen hero in range behind ferns': {
+    picture: '########\n#m.w.@.#\n########',
+    who: 'skirmisher',
+    knows: true,
+    then: 'quest',
   },
   'is an unhurt skirmisher on its own, with the hero out of range': {
     picture: '###########\n#m......@.#\n###########',

@@ -421,11 +421,25 @@ describe('tricks', () => {
   });
 
   test('what takes breath is done again only after so many of its own turns', () => {
-    const s = scene('########\n#@....c#\n########', { c: { actor: 'wailer', as: alarmed } });
-    const shrieks = Array.from({ length: 7 }, () => {
+    const s = scene('########\n#@....c#\n########', { c: { actor: 'wailer', as: soon } });
+    const wails = Array.from({ length: 7 }, () => {
       s.wait();
       return s.told('shouted').length;
     });
-    expect(shrieks).toEqual([1, 0, 0, 1, 0, 0, 1]);
+    expect(wails).toEqual([1, 0, 0, 1, 0, 0, 1]);
+  });
+
+  test('sleepers do no tricks', () => {
+    const s = scene('##########\n#@......c#\n##########', {
+      c: {
+        actor: 'wailer',
+        as: (one) => {
+          one.mood = 'sleep';
+          soon(one);
+        },
+      },
+    });
+    s.wait();
+    expect([s.actor('wailer').mood, s.told('shouted')]).toEqual(['sleep', []]);
   });
 });
