@@ -227,6 +227,9 @@ export class Engine {
       next.arrivalAt += away;
       for (const actor of next.actors) {
         actor.due += away;
+        actor.readyAt += away;
+        actor.hurtAt += away;
+        actor.conditions = actor.conditions.map(({ condition, until }) => ({ condition, until: until + away }));
         next.schedule.reschedule(actor);
       }
     }
