@@ -237,6 +237,7 @@ export class Engine {
     this.emit({ type: 'climbed', way, depth, at: hero.cell, first });
     for (const follower of followers) {
       next.add(follower, next.freeNear(hero.cell));
+      follower.lastSeen = hero.cell;
       this.emit({ type: 'arrived', who: follower.ref, at: follower.cell });
     }
   }

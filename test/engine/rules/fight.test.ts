@@ -346,6 +346,18 @@ describe('over the stairs', () => {
     expect(brokenInvariants(s.engine)).toEqual([]);
   });
 
+  test('who comes along and is left behind a door on arrival still knows where the hero is', () => {
+    const s = scene(['########\n#....###\n#...@>m#\n########', '########\n##<+...#\n########'], {
+      m: { actor: 'brute', as: alarmed },
+    });
+    s.bump('e');
+    s.perform({ do: 'climb', way: 'down' });
+    const brute = s.actor('brute');
+    expect(brute.lastSeen).toBe(s.hero.cell);
+    s.wait(3);
+    expect(s.engine.map.distance(brute.cell, s.hero.cell)).toBe(1);
+  });
+
   test('who was slowed, or out of breath, when the hero left is so when the hero comes back', () => {
     const s = scene(DOWN, { m: { actor: 'stump', as: alarmed } });
     s.bump('e');
