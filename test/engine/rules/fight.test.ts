@@ -419,4 +419,11 @@ describe('those who come by themselves', () => {
     s.wait(100);
     expect(s.engine.map.actors).toHaveLength(1);
   });
+
+  test('nobody comes through the shut gate of the keep', () => {
+    const s = scene('#########\n#g..#..@#\n#...#..##\n####....#\n#########', { g: { tile: 'gate' } });
+    expect(come(s)?.breed.id).toBeUndefined();
+    const open = scene('#########\n#g..#..@#\n#..>#..##\n####....#\n#########', { g: { tile: 'gate' } });
+    expect(come(open)?.post).toBe(open.at('>'));
+  });
 });
