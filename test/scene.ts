@@ -85,6 +85,13 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   craven: minded('craven', { tactics: 'minion', wits: 'simple' }),
   pikeman: minded('pikeman', { tactics: 'mindless' }, [pike]),
   bowman: minded('bowman', { tactics: 'archer' }, [sling]),
+  stalker: minded('stalker', { tactics: 'hunter' }, [sling, knuckles]),
+  slinker: minded('slinker', { tactics: 'skulker' }),
+  conjurer: minded('conjurer', { tactics: 'caster' }, [sling]),
+  beckoner: minded('beckoner', { tactics: 'summoner' }, [sling]),
+  leech: minded('leech', { tactics: 'healer' }, [sling]),
+  captain: minded('captain', { tactics: 'leader' }),
+  monarch: minded('monarch', { tactics: 'king' }, [knuckles, maul]),
   filcher: minded('filcher', { tactics: 'thief' }, [fingers]),
   waylayer: minded('waylayer', { tactics: 'ambusher', lurks: true }),
   /** Shouts once it knows of the hero. */

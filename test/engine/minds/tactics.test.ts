@@ -173,6 +173,18 @@ describe('ambushers', () => {
   });
 });
 
+describe('ambushers that are not in hiding any more', () => {
+  test.each([
+    ['hear of the hero', (one: Actor) => raise(one, one.map.cellAt(7, 1))],
+    ['have been moved from their post', (one: Actor) => void (one.post = one.map.cellAt(7, 1))],
+  ])('those who %s stay where they are', (_what, as) => {
+    const s = scene('###########\n#m......#.#\n#########@#\n###########', { m: { actor: 'waylayer', as } });
+    s.actor('waylayer').hidden = 0;
+    s.wait(5);
+    expect(s.actor('waylayer').cell).toBe(s.at('m'));
+  });
+});
+
 describe('leaders, guards and patrols', () => {
   test('followers hold together with their leader as it walks', () => {
     const s = scene(
