@@ -85,6 +85,13 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   craven: minded('craven', { tactics: 'minion', wits: 'simple' }),
   pikeman: minded('pikeman', { tactics: 'mindless' }, [pike]),
   bowman: minded('bowman', { tactics: 'archer' }, [catapult]),
+  stalker: minded('stalker', { tactics: 'hunter' }, [catapult, knuckles]),
+  slinker: minded('slinker', { tactics: 'skulker' }),
+  conjurer: minded('conjurer', { tactics: 'caster' }, [catapult]),
+  beckoner: minded('beckoner', { tactics: 'summoner' }, [catapult]),
+  leech: minded('leech', { tactics: 'healer' }, [catapult]),
+  captain: minded('captain', { tactics: 'leader' }),
+  monarch: minded('monarch', { tactics: 'king' }, [knuckles, maul]),
   filcher: minded('filcher', { tactics: 'thief' }, [fingers]),
   waylayer: minded('waylayer', { tactics: 'ambusher', lurks: true }),
   /** Shouts once it knows of the hero. */
@@ -93,7 +100,7 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   wailer: minded('wailer', {
     tactics: 'mindless',
     rooted: true,
-    tricks: [{ every: 3, attempt: (self) => (self.alert > 0 ? new ShoutAction(self) : undefined) }],
+    tricks: [{ every: 3, attempt: (self) => new ShoutAction(self) }],
   }),
   /** Those who get about otherwise than on foot and with hands. */
   prowler: minded('prowler', { tactics: 'mindless', gait: 'prowl' }),

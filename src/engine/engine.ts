@@ -227,6 +227,9 @@ export class Engine {
       next.arrivalAt += away;
       for (const actor of next.actors) {
         actor.due += away;
+        actor.readyAt += away;
+        actor.hurtAt += away;
+        actor.conditions = actor.conditions.map(({ condition, until }) => ({ condition, until: until + away }));
         next.schedule.reschedule(actor);
       }
     }
@@ -234,6 +237,7 @@ export class Engine {
     this.emit({ type: 'climbed', way, depth, at: hero.cell, first });
     for (const follower of followers) {
       next.add(follower, next.freeNear(hero.cell));
+      follower.lastSeen = hero.cell;
       this.emit({ type: 'arrived', who: follower.ref, at: follower.cell });
     }
   }

@@ -37,7 +37,7 @@ export function letWander(map: GameMap): void {
   map.arrivals++;
   map.arrivalAt = hero.due + pauseBefore(chance);
   const from = [map.stairs.up, map.stairs.down].find(
-    (cell) => cell !== undefined && map.visible[cell] === 0 && map.isFree(cell),
+    (cell) => cell !== undefined && !map.tile(cell).shut && map.visible[cell] === 0 && map.isFree(cell),
   );
   if (from === undefined) return;
   const comer = engine.spawn(content.wanderer(map.depth, chance), map, from);

@@ -187,6 +187,18 @@ describe('ambushers', () => {
   });
 });
 
+describe('ambushers that are not in hiding any more', () => {
+  test.each([
+    ['hear of the hero', (one: Actor) => raise(one, one.map.cellAt(7, 1))],
+    ['have been moved from their post', (one: Actor) => void (one.post = one.map.cellAt(7, 1))],
+  ])('those who %s stay where they are', (_what, as) => {
+    const s = scene('###########\n#m......#.#\n#########@#\n###########', { m: { actor: 'waylayer', as } });
+    s.actor('waylayer').hidden = 0;
+    s.wait(5);
+    expect(s.actor('waylayer').cell).toBe(s.at('m'));
+  });
+});
+
 describe('leaders, guards and patrols', () => {
   test('followers hold together with their leader as it walks', () => {
     const s = scene(
@@ -441,11 +453,25 @@ describe('tricks', () => {
   });
 
   test('what takes breath is done again only after so many of its own turns', () => {
-    const s = scene('########\n#@....c#\n########', { c: { actor: 'wailer', as: alarmed } });
-    const shrieks = Array.from({ length: 7 }, () => {
+    const s = scene('########\n#@....c#\n########', { c: { actor: 'wailer', as: soon } });
+    const wails = Array.from({ length: 7 }, () => {
       s.wait();
       return s.told('shouted').length;
     });
-    expect(shrieks).toEqual([1, 0, 0, 1, 0, 0, 1]);
+    expect(wails).toEqual([1, 0, 0, 1, 0, 0, 1]);
+  });
+
+  test('sleepers do no tricks', () => {
+    const s = scene('##########\n#@......c#\n##########', {
+      c: {
+        actor: 'wailer',
+        as: (one) => {
+          one.mood = 'sleep';
+          soon(one);
+        },
+      },
+    });
+    s.wait();
+    expect([s.actor('wailer').mood, s.told('shouted')]).toEqual(['sleep', []]);
   });
 });
