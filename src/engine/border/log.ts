@@ -18,7 +18,9 @@ const subject = (who: ActorRef): string => capital(object(who));
 const does = (who: ActorRef, verb: string): string => `${subject(who)} ${isYou(who) ? verb : `${verb}s`}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** "a kobold", "an ogre", "the Kobold King". */
-const some = ({ name }: ActorRef): string => (/^[A-Z]/.test(name) ? `the ${name}` : withArticle(name));
+const some = ({ name }: ActorRef): string => named(name);
+/** "a kobold", "an ogre", "the Kobold King". */
+export const named = (name: string): string => (/^[A-Z]/.test(name) ? `the ${name}` : withArticle(name));
 const withArticle = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 /** "a closed door" → "door", so that a sentence may say "the door". */
 const the = (what: string): string => `the ${what.replace(/^(an?|the) /, '').replace(/^(closed|open) /, '')}`;
