@@ -1,5 +1,6 @@
 import { Rng } from '../../../src/engine/chance/rng';
 import { raise } from '../../../src/engine/rules/alarm';
+import { AttackAction } from '../../../src/engine/rules/actions/fight';
 import { afflict, attackOf, defenseOf, harm, strike, SURPRISE } from '../../../src/engine/rules/combat';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { CONDITIONS } from '../../../src/content/conditions';
@@ -268,15 +269,15 @@ describe('reach', () => {
   });
 
   test('what flies strikes whoever stands in the line', () => {
-    const s = scene('########\n#@.f..m#\n########', {
+    const s = scene('########\n#@.f.m.#\n########', {
       m: { actor: 'stump' },
-      f: { actor: 'idler', as: (one) => (raise(one, one.cell), void (one.defense = 0)) },
+      f: { actor: 'idler' },
     });
     s.hero.weapons = [TEST_WEAPONS.sling];
     deadly(s.hero, 2);
-    s.engine.hero.map.remove(s.actor('stump'));
-    s.perform({ do: 'fight' });
-    expect(s.told('attacked')).toMatchObject([{ whom: { breed: 'idler' }, to: s.at('f'), damage: 2 }]);
+    new AttackAction(s.hero, s.at('m')).perform();
+    expect(s.told('attacked')).toMatchObject([{ whom: { breed: 'idler' }, to: s.at('f'), hits: 2 }]);
+    expect(s.actor('stump').health).toBe(10);
   });
 
   test('no blow goes through a gap between two corners', () => {
@@ -318,6 +319,14 @@ describe('haste and slowness', () => {
 
 describe('over the stairs', () => {
   const DOWN = ['#######\n#@>m..#\n#.....#\n#######', '#######\n#.<...#\n#.....#\n#######'];
+  const running = (one: Actor): void => {
+    one.mood = 'flee';
+    raise(one, one.cell);
+  };
+  const posted = (one: Actor): void => {
+    one.post = one.cell;
+    raise(one, one.cell);
+  };
   const follows = (who: string, as: (actor: Actor) => void): boolean => {
     const s = scene(DOWN, { m: { actor: who, as } });
     s.bump('e');
@@ -329,11 +338,10 @@ describe('over the stairs', () => {
     ['one that is upon the hero', 'brute', alarmed, true],
     ['one that sleeps', 'brute', (one) => void (one.mood = 'sleep'), false],
     ['one that is rooted', 'stump', alarmed, false],
-    ['one that runs from the hero', 'minion', (one) => ((one.mood = 'flee'), raise(one, one.cell)), false],
-    ['one that keeps a post', 'brute', (one) => ((one.post = one.cell), raise(one, one.cell)), false],
-  ])('%s comes along or does not', (_name, who, as, comes) => {
-    const s = follows(who, as);
-    expect(s).toBe(comes);
+    ['one that runs from the hero', 'minion', running, false],
+    ['one that keeps a post', 'brute', posted, false],
+  ])('%s comes along, or does not', (_name, who, as, comes) => {
+    expect(follows(who, as)).toBe(comes);
   });
 
   test('who comes along knows where the hero is', () => {
