@@ -183,7 +183,7 @@ describe('death', () => {
 
 describe('wounds that are not the end of it', () => {
   test('one that splits shares what is left with a second, and neither can heal beyond it', () => {
-    const s = scene('#####\n#@m.#\n#...#\n#####', { m: { actor: 'blob', as: (one) => void (one.gold = 5) } });
+    const s = scene('#####\n#@m.#\n#...#\n#####', { m: { actor: 'blob' } });
     harm(s.actor('blob'), 3, s.hero);
     const blobs = s.engine.map.actors.filter(({ breed }) => breed.id === 'blob');
     expect(blobs.map(({ health, maxHealth }) => [health, maxHealth])).toEqual([
@@ -305,6 +305,20 @@ describe('haste and slowness', () => {
     expect(walker.cell - from).toBe(4 * factor);
     s.wait(6);
     expect([walker.conditions, walker.pace]).toEqual([[], 100]);
+  });
+
+  test('what befalls one again makes it last longer, and never shorter', () => {
+    const s = scene('####\n#@m#\n####', { m: { actor: 'stump' } });
+    const stump = s.actor('stump');
+    const until = (): readonly number[] => stump.conditions.map((one) => one.until - stump.due);
+    for (const [turns, left] of [
+      [5, 500],
+      [2, 500],
+      [8, 800],
+    ] as const) {
+      afflict(stump, 'slowed', turns);
+      expect(until()).toEqual([left]);
+    }
   });
 
   test('a slowed hero gives everyone else two turns', () => {
