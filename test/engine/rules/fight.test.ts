@@ -77,6 +77,16 @@ test('what is left of the hits after the blocks is taken from the health', () =>
   expect(brute.health).toBe(7);
 });
 
+test.each([
+  [80, 80],
+  [150, 150],
+])('a blow with a weapon that takes %s percent of a turn takes %s ticks', (pace, ticks) => {
+  const s = scene('#####\n#@m.#\n#####', { m: { actor: 'stump' } });
+  s.hero.weapons = [{ ...TEST_WEAPONS.knuckles, pace }];
+  s.bump('e');
+  expect(s.hero.due).toBe(ticks);
+});
+
 test('a blow nobody sees coming counts three times and is not blocked', () => {
   const s = scene('#####\n#@m.#\n#####', { m: { actor: 'brute' } });
   deadly(s.hero, 0);
