@@ -111,7 +111,7 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   /** Sees as far as the hero does. */
   lookout: minded('lookout', { tactics: 'mindless', rooted: true, sight: 15 }),
   /** Those with whom a wound or a death is not the end of it. */
-  blob: minded('blob', { tactics: 'mindless', splits: true }),
+  blob: minded('blob', { tactics: 'mindless', splits: true, gold: '5' }),
   bomb: minded('bomb', { tactics: 'mindless', bursts: '5' }),
 };
 

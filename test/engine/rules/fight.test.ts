@@ -1,5 +1,6 @@
 import { Rng } from '../../../src/engine/chance/rng';
 import { raise } from '../../../src/engine/rules/alarm';
+import { AttackAction } from '../../../src/engine/rules/actions/fight';
 import { afflict, attackOf, defenseOf, harm, strike, SURPRISE } from '../../../src/engine/rules/combat';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { CONDITIONS } from '../../../src/content/conditions';
@@ -74,6 +75,16 @@ test('what is left of the hits after the blocks is taken from the health', () =>
   s.bump('e');
   expect(s.told('attacked')[0]).toMatchObject({ hits: 5, blocks: 2, damage: 3, left: 7, surprise: false });
   expect(brute.health).toBe(7);
+});
+
+test.each([
+  [80, 80],
+  [150, 150],
+])('a blow with a weapon that takes %s percent of a turn takes %s ticks', (pace, ticks) => {
+  const s = scene('#####\n#@m.#\n#####', { m: { actor: 'stump' } });
+  s.hero.weapons = [{ ...TEST_WEAPONS.knuckles, pace }];
+  s.bump('e');
+  expect(s.hero.due).toBe(ticks);
 });
 
 test('a blow nobody sees coming counts three times and is not blocked', () => {
@@ -182,7 +193,7 @@ describe('death', () => {
 
 describe('wounds that are not the end of it', () => {
   test('one that splits shares what is left with a second, and neither can heal beyond it', () => {
-    const s = scene('#####\n#@m.#\n#...#\n#####', { m: { actor: 'blob', as: (one) => void (one.gold = 5) } });
+    const s = scene('#####\n#@m.#\n#...#\n#####', { m: { actor: 'blob' } });
     harm(s.actor('blob'), 3, s.hero);
     const blobs = s.engine.map.actors.filter(({ breed }) => breed.id === 'blob');
     expect(blobs.map(({ health, maxHealth }) => [health, maxHealth])).toEqual([
@@ -268,15 +279,15 @@ describe('reach', () => {
   });
 
   test('what flies strikes whoever stands in the line', () => {
-    const s = scene('########\n#@.f..m#\n########', {
+    const s = scene('########\n#@.f.m.#\n########', {
       m: { actor: 'stump' },
-      f: { actor: 'idler', as: (one) => (raise(one, one.cell), void (one.defense = 0)) },
+      f: { actor: 'idler' },
     });
     s.hero.weapons = [TEST_WEAPONS.catapult];
     deadly(s.hero, 2);
-    s.engine.hero.map.remove(s.actor('stump'));
-    s.perform({ do: 'fight' });
-    expect(s.told('attacked')).toMatchObject([{ whom: { breed: 'idler' }, to: s.at('f'), damage: 2 }]);
+    new AttackAction(s.hero, s.at('m')).perform();
+    expect(s.told('attacked')).toMatchObject([{ whom: { breed: 'idler' }, to: s.at('f'), hits: 2 }]);
+    expect(s.actor('stump').health).toBe(10);
   });
 
   test('no blow goes through a gap between two corners', () => {
@@ -306,6 +317,20 @@ describe('haste and slowness', () => {
     expect([walker.conditions, walker.pace]).toEqual([[], 100]);
   });
 
+  test('what befalls one again makes it last longer, and never shorter', () => {
+    const s = scene('####\n#@m#\n####', { m: { actor: 'stump' } });
+    const stump = s.actor('stump');
+    const until = (): readonly number[] => stump.conditions.map((one) => one.until - stump.due);
+    for (const [turns, left] of [
+      [5, 500],
+      [2, 500],
+      [8, 800],
+    ] as const) {
+      afflict(stump, 'slowed', turns);
+      expect(until()).toEqual([left]);
+    }
+  });
+
   test('a slowed hero gives everyone else two turns', () => {
     const s = scene('############\n#@#w.......#\n############', { w: { actor: 'walker' } });
     afflict(s.hero, 'slowed', 10);
@@ -318,6 +343,14 @@ describe('haste and slowness', () => {
 
 describe('over the stairs', () => {
   const DOWN = ['#######\n#@>m..#\n#.....#\n#######', '#######\n#.<...#\n#.....#\n#######'];
+  const running = (one: Actor): void => {
+    one.mood = 'flee';
+    raise(one, one.cell);
+  };
+  const posted = (one: Actor): void => {
+    one.post = one.cell;
+    raise(one, one.cell);
+  };
   const follows = (who: string, as: (actor: Actor) => void): boolean => {
     const s = scene(DOWN, { m: { actor: who, as } });
     s.bump('e');
@@ -329,11 +362,10 @@ describe('over the stairs', () => {
     ['one that is upon the hero', 'brute', alarmed, true],
     ['one that sleeps', 'brute', (one) => void (one.mood = 'sleep'), false],
     ['one that is rooted', 'stump', alarmed, false],
-    ['one that runs from the hero', 'minion', (one) => ((one.mood = 'flee'), raise(one, one.cell)), false],
-    ['one that keeps a post', 'brute', (one) => ((one.post = one.cell), raise(one, one.cell)), false],
-  ])('%s comes along or does not', (_name, who, as, comes) => {
-    const s = follows(who, as);
-    expect(s).toBe(comes);
+    ['one that runs from the hero', 'minion', running, false],
+    ['one that keeps a post', 'brute', posted, false],
+  ])('%s comes along, or does not', (_name, who, as, comes) => {
+    expect(follows(who, as)).toBe(comes);
   });
 
   test('who comes along knows where the hero is', () => {
