@@ -54,7 +54,7 @@ const weapon = (id: string, rest: Partial<Weapon>): Weapon => ({
 
 export const TEST_WEAPONS = {
   /** Strikes six cells away. */
-  sling: weapon('sling', { reach: 6, flies: true }),
+  catapult: weapon('catapult', { reach: 6, flies: true }),
   /** Strikes two cells away. */
   pike: weapon('pike', { reach: 2 }),
   knuckles: weapon('knuckles', {}),
@@ -63,7 +63,7 @@ export const TEST_WEAPONS = {
   fingers: weapon('fingers', { steals: true }),
 } satisfies Record<string, Weapon>;
 
-const { sling, pike, knuckles, maul, fingers } = TEST_WEAPONS;
+const { catapult, pike, knuckles, maul, fingers } = TEST_WEAPONS;
 
 /** Creatures for tests, which do one thing only. */
 export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
@@ -76,7 +76,7 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   drifter: breed('drifter', { speed: 80, act: (self) => new BumpAction(self, self.engine.chance.pick(DIRS)) }),
   /** Those who think, each named after its tactics or for what sets it apart. */
   minion: minded('minion', { tactics: 'minion' }),
-  skirmisher: minded('skirmisher', { tactics: 'skirmisher' }, [sling, knuckles]),
+  skirmisher: minded('skirmisher', { tactics: 'skirmisher' }, [catapult, knuckles]),
   soldier: minded('soldier', { tactics: 'soldier' }, [knuckles, maul]),
   brute: minded('brute', { tactics: 'mindless' }),
   /** The same without wits. */
@@ -84,7 +84,14 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   /** A minion without wits. */
   craven: minded('craven', { tactics: 'minion', wits: 'simple' }),
   pikeman: minded('pikeman', { tactics: 'mindless' }, [pike]),
-  bowman: minded('bowman', { tactics: 'archer' }, [sling]),
+  bowman: minded('bowman', { tactics: 'archer' }, [catapult]),
+  stalker: minded('stalker', { tactics: 'hunter' }, [catapult, knuckles]),
+  slinker: minded('slinker', { tactics: 'skulker' }),
+  conjurer: minded('conjurer', { tactics: 'caster' }, [catapult]),
+  beckoner: minded('beckoner', { tactics: 'summoner' }, [catapult]),
+  leech: minded('leech', { tactics: 'healer' }, [catapult]),
+  captain: minded('captain', { tactics: 'leader' }),
+  monarch: minded('monarch', { tactics: 'king' }, [knuckles, maul]),
   filcher: minded('filcher', { tactics: 'thief' }, [fingers]),
   waylayer: minded('waylayer', { tactics: 'ambusher', lurks: true }),
   /** Shouts once it knows of the hero. */
@@ -93,7 +100,7 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   wailer: minded('wailer', {
     tactics: 'mindless',
     rooted: true,
-    tricks: [{ every: 3, attempt: (self) => (self.alert > 0 ? new ShoutAction(self) : undefined) }],
+    tricks: [{ every: 3, attempt: (self) => new ShoutAction(self) }],
   }),
   /** Those who get about otherwise than on foot and with hands. */
   prowler: minded('prowler', { tactics: 'mindless', gait: 'prowl' }),
@@ -104,7 +111,7 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   /** Sees as far as the hero does. */
   lookout: minded('lookout', { tactics: 'mindless', rooted: true, sight: 15 }),
   /** Those with whom a wound or a death is not the end of it. */
-  blob: minded('blob', { tactics: 'mindless', splits: true }),
+  blob: minded('blob', { tactics: 'mindless', splits: true, gold: '5' }),
   bomb: minded('bomb', { tactics: 'mindless', bursts: '5' }),
 };
 
@@ -168,7 +175,7 @@ export function scene(
       const [start = up] = cellsOf(depth, (ch) => ch === '@');
       const tiles = Uint8Array.from(rows.join(''), (ch) => tileNumber(tileOf(ch)));
       const width = rows[0]?.length ?? 0;
-      return { width, height: rows.length, tiles, up, down, start, recipe: 'scene', rejected: 0, residents: [] };
+      return { width, height: rows.length, tiles, up, down, start, recipe: 'scene', rejected: 0, residents: [], fixtures: [], lying: [] };
     },
   };
   const engine = Engine.start(content, { seed: 'scene', name: 'Wren' });

@@ -4,6 +4,8 @@ import { CONDITIONS } from './conditions';
 import { INTERACTIONS } from './interactions';
 import { ITEMS } from './items';
 import { FLOORS, planFloor, wanderer } from './levels';
+import { PROPS } from './props';
+import { TALKS } from './talks';
 import { TILES } from './tiles';
 import { WEAPONS } from './weapons';
 
@@ -14,6 +16,8 @@ export const CONTENT: Content = {
   weapons: WEAPONS,
   conditions: CONDITIONS,
   items: ITEMS,
+  props: PROPS,
+  talks: TALKS,
   interactions: INTERACTIONS,
   floors: FLOORS,
   planFloor,

@@ -1,40 +1,153 @@
+import type { Action } from '../engine/rules/action';
 import { OpenAction } from '../engine/rules/actions/door';
 import { AttackAction, MeetAction, StumbleAction } from '../engine/rules/actions/fight';
-import type { Interactions, Rule, Verdict } from '../engine/world/kinds';
+import {
+  FreeAction,
+  keyTo,
+  OpenChestAction,
+  PullAction,
+  ReadAction,
+  SwapAction,
+  takeUp,
+  TalkAction,
+  UnlockAction,
+} from '../engine/rules/actions/things';
+import { setOff } from '../engine/rules/traps';
+import type { Cell } from '../engine/space/geometry';
+import type { Actor } from '../engine/world/actor';
+import type { Item } from '../engine/world/item';
+import type { GroundRule, Interactions, Rule, Tile, Verdict } from '../engine/world/kinds';
+import type { Prop } from '../engine/world/prop';
 
 const PASS: Verdict = { kind: 'pass' };
-const pass: Rule = () => PASS;
-const open: Rule = (mover, at) => ({ kind: 'instead', action: new OpenAction(mover, at) });
-/** Names what is there. */
-const inTheWay: Rule = (mover, at) => ({ kind: 'block', why: `There is ${mover.map.tile(at).name} in the way.` });
-const tooDeep: Rule = () => ({ kind: 'block', why: 'The water is too deep to wade through.' });
-const ashore: Rule = () => ({ kind: 'block', why: 'There is no water to swim in.' });
-const fight: Rule = (mover, at) => {
-  const hidden = mover.map.actorAt(at)?.hidden === 1;
-  const resident = mover.map.actorAt(at);
-  return {
-    kind: 'instead',
-    action: hidden && resident ? new StumbleAction(mover, resident) : new AttackAction(mover, at),
-  };
+
+/** Lets everyone through. */
+const pass: Rule<unknown, Actor> = { says: 'walks over it', kind: 'pass', ask: () => PASS };
+
+/** Holds everyone up, for a reason. */
+const block = <R>(says: string, why: (resident: R) => string): Rule<R, Actor> => ({
+  says,
+  kind: 'block',
+  ask: (_mover, resident) => ({ kind: 'block', why: why(resident) }),
+});
+
+/** Makes something else of the step. */
+const instead = <R>(says: string, action: (mover: Actor, resident: R, at: Cell) => Action): Rule<R, Actor> => ({
+  says,
+  kind: 'instead',
+  ask: (mover, resident, at) => ({ kind: 'instead', action: action(mover, resident, at) }),
+});
+
+/** Lets one through, and something comes of it. */
+const passing = <R>(says: string, then: (mover: Actor, resident: R, at: Cell) => void): Rule<R, Actor> => ({
+  says,
+  kind: 'pass',
+  ask: (mover, resident, at) => ({
+    kind: 'pass',
+    then: () => {
+      then(mover, resident, at);
+    },
+  }),
+});
+
+/** Asks first whether it is meant. */
+const asking = <R>(question: (resident: R) => string, rule: Rule<R, Actor>): Rule<R, Actor> => ({
+  says: `is asked, then ${rule.says}`,
+  kind: 'ask',
+  ask: (mover, resident, at) => ({ kind: 'ask', why: question(resident), then: rule.ask(mover, resident, at) }),
+});
+
+// The ground.
+const walk: GroundRule = { ...pass, says: 'steps there' };
+const inTheWay: GroundRule = block('is held up', ({ name }: Tile) => `There is ${name} in the way.`);
+const tooDeep: GroundRule = block('is held up', () => 'The water is too deep to wade through.');
+const ashore: GroundRule = block('is held up', () => 'There is no water to swim in.');
+const open: GroundRule = instead('opens it', (mover, _tile, at) => new OpenAction(mover, at));
+/** Whoever has the key opens it; without one there is no way. */
+const unlock: GroundRule = {
+  says: 'opens it with the key, or is held up',
+  kind: 'block',
+  ask: (mover, { lock, name }, at) =>
+    keyTo(mover, lock)
+      ? { kind: 'instead', action: new UnlockAction(mover, at) }
+      : { kind: 'block', why: `There is ${name} in the way, and you have no ${lock ?? 'such'} key.` },
 };
-const meet: Rule = (mover, at) => {
-  const met = mover.map.actorAt(at);
-  return met ? { kind: 'instead', action: new MeetAction(mover, met) } : PASS;
+/** It looks like a wall, and so it is called one. */
+const secret: GroundRule = block('is held up', () => 'There is a stone wall in the way.');
+
+// Those who act.
+const nobody = block<Actor>('cannot be there twice', () => 'You are there already.');
+const strike = instead<Actor>('strikes', (mover, _resident, at) => new AttackAction(mover, at));
+const stumble = instead<Actor>('is struck first', (mover, resident) => new StumbleAction(mover, resident));
+const meet = instead<Actor>('stops, and the other rests a turn', (mover, resident) => new MeetAction(mover, resident));
+const talk = instead<Actor>('talks', (mover, resident) => new TalkAction(mover, resident));
+const swap = instead<Actor>('changes places', (mover, resident) => new SwapAction(mover, resident));
+const waits = block<Actor>('waits', ({ breed }) => `The ${breed.name} is in the way.`);
+
+// What stands there.
+const full = block<Prop>('is held up', ({ kind }) => `There is ${kind.name} in the way.`);
+const openChest = instead<Prop>('opens it', (mover, chest) => new OpenChestAction(mover, chest));
+const unlockChest: Rule<Prop, Actor> = {
+  says: 'opens it with the key, or is held up',
+  kind: 'instead',
+  ask: (mover, chest) => ({ kind: 'instead', action: new OpenChestAction(mover, chest) }),
 };
-const nobody: Rule = () => ({ kind: 'block', why: 'You are there already.' });
+const empty = block<Prop>('finds it empty', () => 'The chest is empty.');
+const pray = block<Prop>('bows', () => 'You bow your head. The altar is bare.');
+const pull = instead<Prop>('pulls it', (mover, lever) => new PullAction(mover, lever));
+const free = instead<Prop>('opens it', (mover, cage) => new FreeAction(mover, cage));
+const read = instead<Prop>('reads it', (mover, sign) => new ReadAction(mover, sign));
+const trip = passing<Prop>('sets it off', (mover, trap) => {
+  if (mover.breed.gait === 'walk' || mover.breed.gait === 'prowl') setOff(trap, mover);
+});
+const tripOnPurpose = asking<Prop>(({ kind }) => `Step into ${kind.name}?`, trip);
+const around = block<Prop>('walks around it', ({ kind }) => `There is ${kind.name}.`);
+
+// What lies there.
+const take = passing<Item>('takes it', (mover, item, at) => {
+  takeUp(mover, at, (other) => other === item);
+});
+const standOn = passing<Item>('steps on it', (mover, item, at) => {
+  // Only the topmost is worth a word.
+  if (mover.map.items.get(at)?.at(-1) === item)
+    mover.engine.emit({ type: 'stoodOn', at, what: mover.engine.nameOf(item) });
+});
 
 /** What everything that can be in a cell says to everyone who pushes in. */
 export const INTERACTIONS: Interactions = {
   ground: {
-    // what is there  when one walks, prowls without hands, flies, swims, or passes through everything
-    open: { walk: pass, prowl: pass, fly: pass, swim: ashore, phase: pass },
-    wall: { walk: inTheWay, prowl: inTheWay, fly: inTheWay, swim: inTheWay, phase: pass },
-    door: { walk: open, prowl: inTheWay, fly: inTheWay, swim: inTheWay, phase: pass },
-    deep: { walk: tooDeep, prowl: tooDeep, fly: pass, swim: pass, phase: pass },
+    // what is there   when one walks, prowls without hands, flies, swims, or passes through everything
+    open: { walk, prowl: walk, fly: walk, swim: ashore, phase: walk },
+    stairs: { walk, prowl: walk, fly: walk, swim: ashore, phase: walk },
+    wall: { walk: inTheWay, prowl: inTheWay, fly: inTheWay, swim: inTheWay, phase: walk },
+    door: { walk: open, prowl: inTheWay, fly: inTheWay, swim: inTheWay, phase: walk },
+    locked: { walk: unlock, prowl: inTheWay, fly: inTheWay, swim: inTheWay, phase: walk },
+    secret: { walk: secret, prowl: secret, fly: secret, swim: secret, phase: walk },
+    bars: { walk: inTheWay, prowl: inTheWay, fly: inTheWay, swim: inTheWay, phase: walk },
+    deep: { walk: tooDeep, prowl: tooDeep, fly: walk, swim: walk, phase: walk },
   },
   residents: {
-    // who is there   when the hero comes    when a monster comes
-    hero: { hero: nobody, hostile: fight },
-    hostile: { hero: fight, hostile: meet },
+    // who is there  when the hero comes, a foe, a thief, somebody who means no harm, a friend
+    hero: { hero: nobody, hostile: strike, thief: strike, neutral: waits, ally: waits },
+    hostile: { hero: strike, hostile: meet, thief: meet, neutral: waits, ally: strike },
+    neutral: { hero: talk, hostile: waits, thief: waits, neutral: meet, ally: waits },
+    ally: { hero: swap, hostile: strike, thief: strike, neutral: waits, ally: meet },
+    lurker: { hero: stumble, hostile: waits, thief: waits, neutral: waits, ally: stumble },
+    unseen: { hero: stumble, hostile: meet, thief: meet, neutral: waits, ally: stumble },
+    // what stands there
+    chest: { hero: openChest, hostile: full, thief: full, neutral: full, ally: full },
+    lockedChest: { hero: unlockChest, hostile: full, thief: full, neutral: full, ally: full },
+    openChest: { hero: empty, hostile: full, thief: full, neutral: full, ally: full },
+    altar: { hero: pray, hostile: full, thief: full, neutral: full, ally: full },
+    lever: { hero: pull, hostile: full, thief: full, neutral: full, ally: full },
+    cage: { hero: free, hostile: full, thief: full, neutral: full, ally: full },
+    sign: { hero: read, hostile: full, thief: full, neutral: full, ally: full },
+    trap: { hero: tripOnPurpose, hostile: trip, thief: around, neutral: around, ally: around },
+    hiddenTrap: { hero: trip, hostile: trip, thief: around, neutral: around, ally: trip },
+    // what lies there
+    corpse: { hero: standOn, hostile: pass, thief: pass, neutral: pass, ally: pass },
+    gold: { hero: take, hostile: pass, thief: take, neutral: pass, ally: pass },
+    key: { hero: take, hostile: pass, thief: take, neutral: pass, ally: pass },
+    item: { hero: standOn, hostile: pass, thief: pass, neutral: pass, ally: pass },
   },
 };

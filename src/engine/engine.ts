@@ -3,11 +3,12 @@ import { toAction, type Command } from './border/command';
 import { Rng } from './chance/rng';
 import type { Action, Done, Refused } from './rules/action';
 import { hearFight, STEALTH } from './rules/alarm';
-import { followersOf, letWander, populate } from './rules/arrivals';
+import { followersOf, furnish, letWander, populate } from './rules/arrivals';
 import { disturbance } from './rules/disturbance';
+import { leaveKeysBehind } from './rules/keys';
 import type { Cell } from './space/geometry';
 import { Actor, HERO_ID, type ActorRef } from './world/actor';
-import type { Breed, Condition, Content, FloorPlan, ItemKind, Weapon } from './world/kinds';
+import type { Breed, Condition, Content, FloorPlan, ItemKind, PropKind, Weapon } from './world/kinds';
 import type { Item } from './world/item';
 import { GameMap } from './world/map';
 import { RULES_VERSION } from './version';
@@ -38,6 +39,8 @@ export class Engine {
   nextId = HERO_ID + 1;
   /** How far off the hero can be noticed, in cells, by what the hero did last. */
   stealth: number = STEALTH.moving;
+  /** How often in a row the hero has searched. */
+  searches = 0;
   /** The tick of whoever acts. */
   now = 0;
 
@@ -95,11 +98,13 @@ export class Engine {
       const before = this.told.length;
       const result = this.act(action);
       if (result.kind === 'refused') {
-        this.emit({ type: turns === 0 ? 'refused' : 'stopped', why: result.why });
+        const { why, asks } = result;
+        this.emit(turns > 0 ? { type: 'stopped', why } : { type: 'refused', why, ...(asks ? { asks } : {}) });
         break;
       }
       if (this.isOver()) break;
       this.turn++;
+      if (command.do !== 'search') this.searches = 0;
       this.hero.recover();
       this.heal();
       this.othersAct();
@@ -171,11 +176,23 @@ export class Engine {
     return condition;
   }
 
+  /** The kind of item of this name. Throws on a name that no item has. */
+  itemKind(id: string): ItemKind {
+    return this.content.items[this.itemNumber(id)] as ItemKind;
+  }
+
   /** The place of an item of this name in `content.items`. Throws on a name that no item has. */
   itemNumber(id: string): number {
     const number = this.content.items.findIndex((kind) => kind.id === id);
     if (number < 0) throw new RangeError(`no item is called "${id}"`);
     return number;
+  }
+
+  /** The kind of prop of this name. Throws on a name that no prop has. */
+  propKind(id: string): PropKind {
+    const kind = this.content.props.find((prop) => prop.id === id);
+    if (!kind) throw new RangeError(`no prop is called "${id}"`);
+    return kind;
   }
 
   /** What a player calls some of a thing, without an article. */
@@ -185,7 +202,7 @@ export class Engine {
 
   /** Lets something lie on a cell, and nobody notice. */
   lay(map: GameMap, cell: Cell, item: string, count: number, of?: string): Item {
-    const kind = this.content.items[this.itemNumber(item)] as ItemKind;
+    const kind = this.itemKind(item);
     const some = of === undefined ? { kind, count } : { kind, count, of };
     map.put(cell, some);
     return some;
@@ -213,29 +230,53 @@ export class Engine {
 
   /** Takes the hero over the stairs. The floor is built on the first visit and found as it was left on later ones. */
   changeFloor(way: 'up' | 'down'): void {
+    const { map } = this;
+    const depth = map.depth + (way === 'down' ? 1 : -1);
+    const first = !this.hasVisited(depth);
+    const followers = followersOf(this.hero);
+    const next = this.enter(depth, (floor) => floor.stairs[way === 'down' ? 'up' : 'down'] as Cell);
+    this.emit({ type: 'climbed', way, depth, at: this.hero.cell, first });
+    for (const follower of followers) {
+      next.add(follower, next.freeNear(this.hero.cell));
+      if (follower.side === 'hostile') follower.lastSeen = this.hero.cell;
+      this.emit({ type: 'arrived', who: follower.ref, at: follower.cell });
+    }
+  }
+
+  /** Drops the hero to the floor below, onto free ground near the same place, who loses so much health by it. */
+  fall(damage: number): void {
+    const { hero } = this;
+    const depth = hero.map.depth + 1;
+    const first = !this.hasVisited(depth);
+    const { cell } = hero;
+    this.enter(depth, (floor) => Math.min(cell, floor.size - 1));
+    hero.health -= damage;
+    this.emit({ type: 'fell', depth, at: hero.cell, damage, first });
+  }
+
+  /** Brings the hero to a floor, as near to a place as there is room. */
+  private enter(depth: number, place: (floor: GameMap) => Cell): GameMap {
     const { hero, map } = this;
     map.visible.fill(0);
     for (const actor of map.actors) actor.inSight = false;
     map.leftAt = hero.due;
-    const depth = map.depth + (way === 'down' ? 1 : -1);
-    const first = !this.hasVisited(depth);
+    const isKnown = this.hasVisited(depth);
     const next = this.floorAt(depth);
-    const followers = followersOf(hero);
-    if (!first) {
+    if (isKnown) {
       // Time stood still there: everyone's next turn is as far off as it was.
       const away = hero.due - next.leftAt;
       next.arrivalAt += away;
       for (const actor of next.actors) {
         actor.due += away;
+        actor.readyAt += away;
+        actor.hurtAt += away;
+        actor.conditions = actor.conditions.map(({ condition, until }) => ({ condition, until: until + away }));
         next.schedule.reschedule(actor);
       }
     }
-    next.add(hero, next.freeNear(next.stairs[way === 'down' ? 'up' : 'down'] as Cell));
-    this.emit({ type: 'climbed', way, depth, at: hero.cell, first });
-    for (const follower of followers) {
-      next.add(follower, next.freeNear(hero.cell));
-      this.emit({ type: 'arrived', who: follower.ref, at: follower.cell });
-    }
+    next.add(hero, next.freeNear(place(next)));
+    leaveKeysBehind(hero);
+    return next;
   }
 
   /** Brings what the hero sees up to date, and tells what is new in it. */
@@ -299,9 +340,10 @@ export class Engine {
   private floorAt(depth: number, plan?: FloorPlan): GameMap {
     const known = this.floors[depth];
     if (known) return known;
-    const { residents, ...ground } = plan ?? this.content.planFloor(this.options.seed, depth);
+    const { residents, fixtures, lying, ...ground } = plan ?? this.content.planFloor(this.options.seed, depth);
     const map = new GameMap(this, depth, ground);
     this.floors[depth] = map;
+    furnish(map, fixtures, lying);
     populate(map, residents, Rng.named('residents', RULES_VERSION, this.options.seed, depth));
     return map;
   }
@@ -329,7 +371,9 @@ export class Engine {
 
   /** Lets everyone else act who is due before the hero is. */
   private othersAct(): void {
-    letWander(this.map);
+    const { map } = this;
+    letWander(map);
+    map.companions = map.actors.filter(({ side }) => side === 'ally');
     for (let anyone = false; ; anyone = true) {
       const actor = this.map.schedule.next();
       if (actor === this.hero || this.isOver()) {

@@ -1,9 +1,10 @@
+import { named } from '../engine/border/log';
 import type { Duel, Sighting, View } from '../engine/border/view';
 import { SURPRISE } from '../engine/rules/combat';
 import type { Odds } from '../engine/rules/odds';
 import type { Cell } from '../engine/space/geometry';
 import type { Tile } from '../engine/world/kinds';
-import { MOOD_WORDS, named, percent } from './words';
+import { MOOD_WORDS, percent } from './words';
 
 /** What is to be told of a cell: paragraphs under a title. */
 export interface Description {

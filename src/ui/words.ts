@@ -10,12 +10,6 @@ export function percent(fraction: number): string {
   return `${Math.max(1, Math.min(99, Math.round(fraction * 100)))}%`;
 }
 
-/** "a kobold", "an ogre", "the Kobold King". */
-export function named(name: string): string {
-  if (/^[A-Z]/.test(name)) return `the ${name}`;
-  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
-}
-
 /** What somebody in each mood is, after "It is": who knows of the hero, and who does not. */
 export const MOOD_WORDS: Readonly<Record<Mood, { readonly aware: string; readonly unaware: string }>> = {
   sleep: { aware: 'asleep', unaware: 'asleep' },

@@ -5,13 +5,14 @@ import { ITEMS } from '../../src/content/items';
 import { CONDITIONS } from '../../src/content/conditions';
 import { FLOORS } from '../../src/content/levels';
 import { TILES } from '../../src/content/tiles';
+import { WEAPONS } from '../../src/content/weapons';
 import { BANDS, depthsOf, isInBand, measure, rankOf, yardstick } from '../../src/content/yardstick';
 import { hashState } from '../../src/engine/border/hash';
 import { leastOf, mostOf } from '../../src/engine/chance/dice';
 import { Rng } from '../../src/engine/chance/rng';
 import { Actor } from '../../src/engine/world/actor';
 import { GAITS, type Breed } from '../../src/engine/world/kinds';
-import { scene } from '../scene';
+import { scene, TEST_BREEDS, TEST_WEAPONS } from '../scene';
 
 const KINDS: readonly (readonly [string, BreedEntry])[] = Object.entries<BreedEntry>(ENTRIES);
 const OTHERS = KINDS.filter(([id]) => id !== 'hero');
@@ -201,6 +202,11 @@ describe('the kobold', () => {
       expect(high - low).toBeGreaterThanOrEqual((most - least) / 2);
     }
   });
+});
+
+test('what is made for tests hides nothing of the game', () => {
+  expect(Object.keys(TEST_BREEDS).filter((id) => id in BREEDS)).toEqual([]);
+  expect(Object.keys(TEST_WEAPONS).filter((id) => id in WEAPONS)).toEqual([]);
 });
 
 test('the yardstick begins with the hero of the game and never shrinks', () => {

@@ -6,8 +6,17 @@ import { Engine } from '../../src/engine/engine';
 import { View } from '../../src/engine/border/view';
 import { tell } from '../../src/engine/border/log';
 import type { Breed, Content } from '../../src/engine/world/kinds';
+import { AttackAction } from '../../src/engine/rules/actions/fight';
 import { WaitAction } from '../../src/engine/rules/actions/move';
-import { scene, TEST_BREEDS, TEST_CONTENT } from '../scene';
+import { raise } from '../../src/engine/rules/alarm';
+import type { Actor } from '../../src/engine/world/actor';
+import { picture, scene, soon, TEST_BREEDS, TEST_CONTENT } from '../scene';
+
+/** Lets one know of the hero and act right after the hero's next turn. */
+const alarmed = (actor: Actor): void => {
+  raise(actor, actor.engine.hero.cell);
+  soon(actor);
+};
 
 test('0.10: every creature on the screen had the same letter', () => {
   const s = scene('######\n#@ab.#\n######', { a: { actor: 'idler' }, b: { actor: 'walker' } });
@@ -87,6 +96,157 @@ test('0.30: two games of the same seed differed, because chance came from outsid
   const got = play();
   for (const source of outside) source.mockRestore();
   expect(got).toEqual(expected);
+});
+
+test('1.21: monsters waited in the very room in which the hero began', () => {
+  for (let game = 0; game < 60; game++) {
+    const { map, hero } = Engine.start(CONTENT, { seed: `first room ${game}`, name: 'Wren' });
+    map.scratch.flood(map.grounds.walk, [hero.cell]);
+    const near = map.actors.filter((actor) => !actor.isHero && (map.scratch.steps[actor.cell] as number) <= 7);
+    expect(near.map(({ breed }) => breed.id)).toEqual([]);
+  }
+});
+
+test('2.6: all monsters decided before any of them had moved', () => {
+  // In single file behind one another: the second has room only because the first has already gone on.
+  const s = scene('##########\n#@....abc#\n##########', {
+    a: { actor: 'brute', as: alarmed },
+    b: { actor: 'pikeman', as: alarmed },
+    c: { actor: 'flyer', as: alarmed },
+  });
+  s.wait();
+  expect(s.draw()).toBe(picture('##########\n#@...bpf.#\n##########'));
+  expect(s.engine.events.flatMap((event) => (event.type === 'moved' ? [event.who.name] : []))).toEqual([
+    'brute',
+    'pikeman',
+    'flyer',
+  ]);
+});
+
+test('2.14: a monster that had lost its friends still counted them', () => {
+  const s = scene('##########\n#..m..@..#\n#..f.....#\n##########', {
+    m: { actor: 'minion', as: alarmed },
+    f: { actor: 'idler' },
+  });
+  s.wait();
+  expect(s.actor('minion').mood).toBe('move');
+  s.engine.map.remove(s.actor('idler'));
+  s.wait();
+  expect(s.actor('minion').mood).toBe('flee');
+});
+
+test('2.15: a monster across the whole floor took the hero in its row for one at hand, and walls for nothing', () => {
+  const s = scene(
+    `
+    ####################
+    #@.....#.........m.#
+    #......#...........#
+    #......#...........#
+    #......#...........#
+    #......#...........#
+    #......#...........#
+    #......#...........#
+    #......#...........#
+    #n.....#...........#
+    ####################`,
+    { m: { actor: 'bowman', as: soon }, n: { actor: 'pikeman', as: soon } },
+  );
+  s.wait();
+  // One in the same row behind a wall; one in the same column, eight cells off, which would see a hero who moved.
+  for (const who of ['bowman', 'pikeman']) {
+    expect(s.actor(who)).toMatchObject({ mood: 'move', alert: 0 });
+  }
+});
+
+test('2.15: a friend in the same row or column counted, however far off', () => {
+  const s = scene(
+    `
+    ############
+    #m..@.....f#
+    #..........#
+    #..........#
+    #..........#
+    #..........#
+    #..........#
+    #..........#
+    #f.........#
+    ############`,
+    { m: { actor: 'minion', as: alarmed }, f: { actor: 'idler' } },
+  );
+  s.wait();
+  expect(s.actor('minion').mood).toBe('flee');
+});
+
+test('2.20: a skirmisher took its dagger only to a hero at a slant, and never put it away again', () => {
+  for (const rows of ['#...#\n#m@.#\n#...#', '#...#\n#m..#\n#.@.#', '#m..#\n#@..#\n#...#']) {
+    const s = scene(`#####\n${rows}\n#####`, { m: { actor: 'skirmisher', as: alarmed } });
+    s.wait();
+    expect(s.told('attacked').map(({ weapon }) => weapon)).toEqual(['knuckles']);
+    s.engine.map.move(s.hero, s.engine.map.cellAt(3, 1));
+    s.wait();
+    expect(s.told('attacked').map(({ weapon }) => weapon)).toEqual(['catapult']);
+  }
+});
+
+test('2.22: a soldier that had struck once went on striking at a hero who had gone', () => {
+  const s = scene('########\n#m@....#\n########', { m: { actor: 'soldier', as: alarmed } });
+  s.wait();
+  expect(s.told('attacked')).toHaveLength(1);
+  s.engine.map.move(s.hero, s.hero.cell + 3);
+  s.wait();
+  expect(s.told('attacked')).toEqual([]);
+  expect(s.actor('soldier')).toMatchObject({ mood: 'move', cell: s.at('m') + 1 });
+});
+
+test('2.25 and 2.33: a monster that found no free cell walked into a wall, or into another', () => {
+  const s = scene('#########\n#.@.#m&##\n#...#&&##\n#########', {
+    m: { actor: 'brute', as: soon },
+    '&': { tile: 'statue' },
+  });
+  const hunted = scene('#######\n#@f&m##\n###f&##\n#######', {
+    m: { actor: 'dullard', as: alarmed },
+    f: { actor: 'idler' },
+    '&': { tile: 'statue' },
+  });
+  for (const one of [s, hunted]) {
+    const before = one.draw();
+    for (let turn = 0; turn < 30; turn++) {
+      one.wait();
+      expect(one.draw()).toBe(before);
+    }
+  }
+});
+
+test('2.27: a monster that ran away ran into the arms of the hero', () => {
+  for (const who of ['minion', 'craven']) {
+    for (const [dx, dy] of [
+      [-1, 0],
+      [1, 0],
+      [0, -1],
+      [0, 1],
+      [-1, -1],
+      [1, 1],
+    ] as const) {
+      const rows = Array.from({ length: 11 }, (_, y) =>
+        Array.from({ length: 11 }, (__, x) => {
+          if (x === 5 && y === 5) return 'm';
+          return x === 5 + 2 * dx && y === 5 + 2 * dy ? '@' : '.';
+        }).join(''),
+      );
+      const wall = '#'.repeat(13);
+      const s = scene([wall, ...rows.map((row) => `#${row}#`), wall].join('\n'), { m: { actor: who, as: alarmed } });
+      s.wait(2);
+      expect(s.engine.map.distance(s.actor(who).cell, s.hero.cell)).toBe(4);
+    }
+  }
+});
+
+test('2.38: a blow at an empty cell fell on the last monster there was', () => {
+  const s = scene('#########\n#@.....m#\n#########', { m: { actor: 'stump' } });
+  const blow = new AttackAction(s.hero, s.hero.cell + 1).perform();
+  expect(blow).toEqual({ kind: 'refused', why: 'There is nobody to strike.' });
+  expect(s.bump('e')).toEqual(['moved']);
+  expect(s.actor('stump').health).toBe(10);
 });
 
 test('3.22: everything that lay or stood in a cell blocked it', () => {

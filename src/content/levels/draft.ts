@@ -1,7 +1,7 @@
 import type { Cell } from '../../engine/space/geometry';
 import type { Rng } from '../../engine/chance/rng';
 import { DistanceMap } from '../../engine/space/distance-map';
-import type { FloorPlan, Placement } from '../../engine/world/kinds';
+import type { Fixture, FloorPlan, Lying, Placement } from '../../engine/world/kinds';
 import { T, WALKABLE } from './ground';
 
 /** Every floor is this large, whatever the terminal's size. */
@@ -47,6 +47,9 @@ export class Draft {
   up: Cell = 0;
   down: Cell | undefined;
   start: Cell = 0;
+  /** What stands about and what lies about, for the engine to set up. */
+  readonly fixtures: Fixture[] = [];
+  readonly lying: (Lying & { readonly cell: Cell })[] = [];
   /** The seat of whoever rules the floor, where there is one. */
   throne: Cell | undefined;
   /** Why the draft is to be thrown away, if it is. */
@@ -71,7 +74,8 @@ export class Draft {
   /** What has been dug so far as the floor it would be. */
   toPlan(recipe: string, rejected: number, residents: readonly Placement[]): FloorPlan {
     const { tiles, up, down, start } = this;
-    return { width: WIDTH, height: HEIGHT, tiles, up, down, start, recipe, rejected, residents };
+    const { fixtures, lying } = this;
+    return { width: WIDTH, height: HEIGHT, tiles, up, down, start, recipe, rejected, residents, fixtures, lying };
   }
 
   /** Gives the draft up; the first reason counts. */

@@ -2,7 +2,7 @@ import { parseDice, rollDice } from '../../engine/chance/dice';
 import type { Rng } from '../../engine/chance/rng';
 import { distance, type Cell } from '../../engine/space/geometry';
 import type { Placement } from '../../engine/world/kinds';
-import { HABITATS, type Habitat } from '../breeds';
+import { BREEDS, HABITATS, type Habitat } from '../breeds';
 import { AROUND, SIZE, WIDTH, type Draft } from './draft';
 import { T } from './ground';
 import { weighted } from './place';
@@ -41,13 +41,19 @@ const nativesOf = (depth: number, haunts?: Habitat['haunts']): readonly Native[]
 
 const isAmong = (depth: number, [first, last]: Habitat['depths']): boolean => depth >= first && depth <= last;
 
+/** Whether one of this breed goes about: it is neither rooted nor given to lying in wait or standing watch. */
+function roams(id: string): boolean {
+  const breed = BREEDS[id];
+  return breed !== undefined && !breed.rooted && !breed.lurks && breed.tactics !== 'sentry';
+}
+
 /** Somebody who may come to a floor of this depth by itself: nobody dreadful, and nobody who comes with others. */
 export function wanderer(depth: number, rng: Rng): string {
   const most = 3 + depth;
   return weighted(
     rng,
     nativesOf(depth)
-      .filter(({ danger, company }) => danger <= most && !company)
+      .filter(({ id, danger, company }) => danger <= most && !company && roams(id))
       .map(({ weight, id }) => [weight, id] as const),
   );
 }

@@ -6,14 +6,20 @@ import { EscapeAction } from '../rules/actions/escape';
 import { FightAction } from '../rules/actions/fight';
 import { BumpAction, WaitAction } from '../rules/actions/move';
 import { ClimbAction } from '../rules/actions/stairs';
+import { AnswerAction, answersOf, canForce, ForceAction, OrderAction, SearchAction } from '../rules/actions/things';
 import type { Alertness } from '../rules/disturbance';
 import { DIRS, type Cell, type Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
+import { ORDERS, type Order } from '../world/kinds';
 
 /** What a player asks for, complete and as plain data: this is what is recorded, replayed and sent over the wire. */
 export type Command =
   | { readonly do: 'bump'; readonly dir: Dir }
   | { readonly do: 'run'; readonly dir: Dir }
+  | { readonly do: 'force'; readonly dir: Dir }
+  | { readonly do: 'search' }
+  | { readonly do: 'answer'; readonly id: number; readonly choice: number }
+  | { readonly do: 'order'; readonly id: number; readonly order: Order }
   | { readonly do: 'wait' }
   | { readonly do: 'rest' }
   | { readonly do: 'fight' }
@@ -46,6 +52,9 @@ interface Row<C> {
 /** More cells than any floor has, and more floors than any keep. */
 const CELLS = 1 << 24;
 const DEPTHS = 100;
+/** As many as a schedule holds, and more answers than anybody is given. */
+const IDS = 1 << 20;
+const CHOICES = 16;
 
 const COMMANDS: { readonly [N in CommandName]: Row<Of<N>> } = {
   bump: {
@@ -60,6 +69,35 @@ const COMMANDS: { readonly [N in CommandName]: Row<Of<N>> } = {
     action: (hero, { dir }) => new RunAction(hero, dir),
     untilDisturbedBy: 'news',
     offers: (hero) => openDirs(hero).map((dir) => ({ do: 'run', dir })),
+  },
+  force: {
+    help: 'step in a direction and mean it: strike who means no harm, set off a trap one knows',
+    fields: { dir: DIR },
+    action: (hero, { dir }) => new ForceAction(hero, dir),
+    offers: (hero) => DIRS.filter((dir) => canForce(hero, dir)).map((dir) => ({ do: 'force', dir })),
+  },
+  search: {
+    help: 'look closely for what is hidden near by; five times in a row finds everything',
+    fields: {},
+    action: (hero) => new SearchAction(hero),
+    offers: () => [{ do: 'search' }],
+  },
+  answer: {
+    help: 'give one of the answers to somebody beside you who has spoken',
+    fields: { id: { below: IDS }, choice: { below: CHOICES } },
+    action: (hero, { id, choice }) => new AnswerAction(hero, id, choice),
+    offers: (hero) => answersOf(hero).map(({ id, choice }) => ({ do: 'answer', id, choice })),
+  },
+  order: {
+    help: 'tell a friend in sight what to do',
+    fields: { id: { below: IDS }, order: { oneOf: ORDERS } },
+    action: (hero, { id, order }) => new OrderAction(hero, id, order),
+    offers: ({ map }) =>
+      map.actors
+        .filter(({ side, inSight }) => side === 'ally' && inSight)
+        .flatMap(({ id, order: now }) =>
+          ORDERS.filter((_, order) => order !== now).map((order) => ({ do: 'order' as const, id, order })),
+        ),
   },
   wait: {
     help: 'let a turn go by',
@@ -78,7 +116,8 @@ const COMMANDS: { readonly [N in CommandName]: Row<Of<N>> } = {
     help: 'strike the nearest foe in sight, or go to where it can be struck',
     fields: {},
     action: (hero) => new FightAction(hero),
-    offers: ({ map }) => (map.actors.some((other) => other.inSight && !other.isHero) ? [{ do: 'fight' }] : []),
+    offers: ({ map }) =>
+      map.actors.some(({ side, inSight }) => side === 'hostile' && inSight) ? [{ do: 'fight' }] : [],
   },
   close: {
     help: 'close the door in a direction',

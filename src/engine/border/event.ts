@@ -1,6 +1,6 @@
 import type { Cell, Dir } from '../space/geometry';
 import type { ActorRef } from '../world/actor';
-import type { Mood } from '../world/kinds';
+import type { Mood, Order } from '../world/kinds';
 
 /** How a game ends. */
 export const OUTCOMES = ['escaped', 'died'] as const;
@@ -100,12 +100,91 @@ export type Happening =
       readonly what: string;
       readonly count: number;
     }
-  /** The hero has taken something up. */
-  | { readonly type: 'took'; readonly who: ActorRef; readonly at: Cell; readonly item: string; readonly count: number }
+  /** Somebody has taken something up: `item` is its key, `what` its name. */
+  | {
+      readonly type: 'took';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly item: string;
+      readonly what: string;
+      readonly count: number;
+    }
+  /** Something came out of a chest. */
+  | {
+      readonly type: 'found';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly item: string;
+      readonly what: string;
+      readonly count: number;
+    }
+  /** A lock was opened: `what` had it, `key` is the name of the key. */
+  | {
+      readonly type: 'unlocked';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly what: string;
+      readonly key: string;
+    }
+  /** A chest that was not chosen has shut for good. */
+  | { readonly type: 'shut'; readonly at: Cell }
+  | { readonly type: 'pulled'; readonly who: ActorRef; readonly at: Cell }
+  /** A captive was let out, and is a friend now. */
+  | { readonly type: 'freed'; readonly who: ActorRef; readonly at: Cell; readonly whom: ActorRef }
+  | { readonly type: 'read'; readonly who: ActorRef; readonly at: Cell; readonly text: string }
+  /** A search has brought something to light. */
+  | { readonly type: 'discovered'; readonly at: Cell; readonly what: string }
+  /** Somebody set off a trap: `prop` is its key, `what` its name. */
+  | {
+      readonly type: 'sprung';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly prop: string;
+      readonly what: string;
+    }
+  /** The hero fell to the floor below: `depth` is the floor arrived on, `first` whether it is new. */
+  | {
+      readonly type: 'fell';
+      readonly depth: number;
+      readonly at: Cell;
+      readonly damage: number;
+      readonly first: boolean;
+    }
+  /** A key that was lost is back where it belongs. */
+  | { readonly type: 'returned'; readonly at: Cell; readonly what: string }
+  /** Somebody speaks to the hero. */
+  | {
+      readonly type: 'talked';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      /** The key of what is talked of. */
+      readonly topic: string;
+      readonly text: string;
+    }
+  | {
+      readonly type: 'answered';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly whom: ActorRef;
+      readonly label: string;
+    }
+  /** Somebody who meant no harm is an enemy now. */
+  | { readonly type: 'turned'; readonly who: ActorRef; readonly at: Cell }
+  /** The hero has told a friend what to do. */
+  | {
+      readonly type: 'ordered';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly whom: ActorRef;
+      readonly order: Order;
+    }
   /** The hero stands on something that stays where it is. */
   | { readonly type: 'stoodOn'; readonly at: Cell; readonly what: string }
-  /** The command could not be done: nothing has changed and no time has passed. */
-  | { readonly type: 'refused'; readonly why: string }
+  /**
+   * The command could not be done: nothing has changed and no time has passed. `asks` when it would be done if it were
+   * meant: see the command `force`.
+   */
+  | { readonly type: 'refused'; readonly why: string; readonly asks?: true }
   /** A command of several turns ended, for this reason. */
   | { readonly type: 'stopped'; readonly why: string }
   | { readonly type: 'ended'; readonly how: Outcome };

@@ -1,6 +1,7 @@
 import type { Engine } from '../engine';
 import { RULES_VERSION } from '../version';
 import { ACTOR_NUMBERS } from '../world/actor';
+import type { Item } from '../world/item';
 
 /** Two running 32-bit sums, mixed after MurmurHash3: made to find differences, not to withstand forgers. */
 class Digest {
@@ -71,6 +72,7 @@ export function hashState(engine: Engine): string {
   digest.number(engine.turn);
   digest.number(engine.nextId);
   digest.number(engine.stealth);
+  digest.number(engine.searches);
   digest.text(outcome ?? '');
   const { c, s0, s1, s2 } = chance.state();
   digest.number(c);
@@ -91,11 +93,18 @@ export function hashState(engine: Engine): string {
     digest.number(map.items.size);
     for (const [cell, pile] of [...map.items].sort(([a], [b]) => a - b)) {
       digest.number(cell);
-      for (const { kind, count, of } of pile) {
-        digest.text(kind.id);
-        digest.number(count);
-        digest.text(of ?? '');
-      }
+      digestThings(digest, pile);
+    }
+    digest.bytes(map.knownProps);
+    digest.number(map.props.size);
+    for (const [cell, { kind, contents, works, captive, text }] of [...map.props].sort(([a], [b]) => a - b)) {
+      digest.number(cell);
+      digest.text(kind.id);
+      digestThings(digest, contents);
+      digest.number(works.length);
+      for (const worked of works) digest.number(worked);
+      digest.text(captive);
+      digest.text(text);
     }
     digest.number(map.actors.length);
     // By id: the order in which a map keeps its actors means nothing.
@@ -105,6 +114,9 @@ export function hashState(engine: Engine): string {
       digest.number(actor.cell);
       for (const field of ACTOR_NUMBERS) digest.number(actor[field]);
       digest.text(actor.mood);
+      digest.text(actor.side);
+      digest.text(actor.topic);
+      digestThings(digest, actor.pack);
       for (const { id } of actor.weapons.filter((weapon) => weapon !== undefined)) digest.text(id);
       digest.number(actor.conditions.length);
       for (const { condition, until } of actor.conditions) {
@@ -114,4 +126,15 @@ export function hashState(engine: Engine): string {
     }
   }
   return digest.toString();
+}
+
+function digestThings(digest: Digest, things: readonly Item[]): void {
+  digest.number(things.length);
+  for (const { kind, count, of, home } of things) {
+    digest.text(kind.id);
+    digest.number(count);
+    digest.text(of ?? '');
+    digest.number(home?.depth ?? -1);
+    digest.number(home?.cell ?? -1);
+  }
 }

@@ -1,6 +1,7 @@
 import type { ActorRef } from '../world/actor';
 import { HERO_ID } from '../world/actor';
 import type { Dir } from '../space/geometry';
+import type { Order } from '../world/kinds';
 import type { EventType, GameEvent } from './event';
 
 /** How much a message matters to a player's eye: `harm` is what hurts the hero, `good` what goes the hero's way. */
@@ -18,7 +19,9 @@ const subject = (who: ActorRef): string => capital(object(who));
 const does = (who: ActorRef, verb: string): string => `${subject(who)} ${isYou(who) ? verb : `${verb}s`}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** "a kobold", "an ogre", "the Kobold King". */
-const some = ({ name }: ActorRef): string => (/^[A-Z]/.test(name) ? `the ${name}` : withArticle(name));
+const some = ({ name }: ActorRef): string => named(name);
+/** "a kobold", "an ogre", "the Kobold King". */
+export const named = (name: string): string => (/^[A-Z]/.test(name) ? `the ${name}` : withArticle(name));
 const withArticle = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 /** "a closed door" → "door", so that a sentence may say "the door". */
 const the = (what: string): string => `the ${what.replace(/^(an?|the) /, '').replace(/^(closed|open) /, '')}`;
@@ -32,6 +35,8 @@ const BEARINGS: Readonly<Record<Dir, string>> = {
   w: 'the west',
   nw: 'the north-west',
 };
+
+const ORDERED: Readonly<Record<Order, string>> = { follow: 'follow you', wait: 'wait here', attack: 'attack at will' };
 
 type Tellers = { readonly [T in EventType]: (event: Extract<GameEvent, { type: T }>) => Message | undefined };
 type Attacked = Extract<GameEvent, { type: 'attacked' }>;
@@ -105,7 +110,30 @@ const TELLERS: Tellers = {
   stole: ({ who, gold }) => ({ text: `${does(who, 'steal')} ${gold} of your gold!`, tone: 'harm' }),
   arrived: ({ who }) => ({ text: `${capital(some(who))} has come after you.`, tone: 'warning' }),
   dropped: () => undefined,
-  took: ({ item, count: number }) => ({ text: `You take ${number} ${item}.`, tone: 'good' }),
+  took: ({ who, what, count: number }) => ({
+    text: `${does(who, 'take')} ${number > 1 ? `${number} ${what}` : withArticle(what)}.`,
+    tone: isYou(who) ? 'good' : 'warning',
+  }),
+  found: ({ what, count: number }) => ({
+    text: `There is ${number > 1 ? `${number} ${what}` : withArticle(what)} in it.`,
+    tone: 'good',
+  }),
+  unlocked: ({ who, what, key }) => ({ text: `${does(who, 'unlock')} ${the(what)} with the ${key}.`, tone: 'good' }),
+  shut: () => ({ text: 'A cage falls over what you did not choose.', tone: 'news' }),
+  pulled: ({ who }) => ({ text: `${does(who, 'pull')} the lever.`, tone: 'plain' }),
+  freed: ({ whom }) => ({ text: `You let the ${whom.name} out, and it follows you.`, tone: 'good' }),
+  read: ({ text }) => ({ text: `It says: ${text}`, tone: 'news' }),
+  discovered: ({ what }) => ({ text: `You find ${what}.`, tone: 'good' }),
+  sprung: ({ who, what }) => ({
+    text: `${subject(who)} ${isYou(who) ? 'set' : 'sets'} off ${what}.`,
+    tone: isYou(who) ? 'harm' : 'news',
+  }),
+  fell: ({ depth, damage }) => ({ text: `You fall to floor ${depth} and lose ${damage}.`, tone: 'harm' }),
+  returned: ({ what }) => ({ text: `The ${what} is back where it belongs.`, tone: 'news' }),
+  talked: ({ who, text }) => ({ text: `${subject(who)} says: “${text}”`, tone: 'news' }),
+  answered: () => undefined,
+  turned: ({ who }) => ({ text: `${subject(who)} turns against you!`, tone: 'warning' }),
+  ordered: ({ whom, order }) => ({ text: `You tell ${object(whom)} to ${ORDERED[order]}.`, tone: 'plain' }),
   stoodOn: ({ what }) => ({ text: `Here lies ${withArticle(what)}.`, tone: 'plain' }),
   refused: ({ why }) => ({ text: why, tone: 'quiet' }),
   stopped: ({ why }) => ({ text: why, tone: 'quiet' }),

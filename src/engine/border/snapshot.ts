@@ -3,8 +3,10 @@ import { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import { RULES_VERSION } from '../version';
 import { ACTOR_NUMBERS, HERO_ID, type Affliction } from '../world/actor';
-import type { Content, Mood } from '../world/kinds';
+import type { Item } from '../world/item';
+import type { Content, Mood, Side } from '../world/kinds';
 import { GameMap } from '../world/map';
+import { Prop } from '../world/prop';
 import type { Outcome } from './event';
 
 export interface ActorSnapshot {
@@ -14,18 +16,37 @@ export interface ActorSnapshot {
   /** The values of `ACTOR_NUMBERS`, in that order. */
   readonly numbers: readonly number[];
   readonly mood: Mood;
+  readonly side: Side;
+  readonly topic: string;
+  readonly pack: readonly ThingSnapshot[];
   /** The weapons' keys. */
   readonly weapons: readonly string[];
   readonly conditions: readonly Affliction[];
 }
 
-/** Something that lies on a floor. */
-export interface ItemSnapshot {
-  readonly cell: Cell;
+/** Some of a kind of thing. */
+export interface ThingSnapshot {
   /** The key of its kind. */
   readonly kind: string;
   readonly count: number;
   readonly of?: string;
+  readonly home?: { readonly depth: number; readonly cell: Cell };
+}
+
+/** Something that lies on a floor. */
+export interface ItemSnapshot extends ThingSnapshot {
+  readonly cell: Cell;
+}
+
+/** Something that stands on a floor and does not act. */
+export interface PropSnapshot {
+  readonly cell: Cell;
+  /** The key of its kind. */
+  readonly kind: string;
+  readonly contents: readonly ThingSnapshot[];
+  readonly works: readonly Cell[];
+  readonly captive: string;
+  readonly text: string;
 }
 
 export interface FloorSnapshot {
@@ -41,6 +62,9 @@ export interface FloorSnapshot {
   readonly leftAt: number;
   readonly arrivals: number;
   readonly arrivalAt: number;
+  /** As `known`, of what stands there: places in `Snapshot.propIds` plus one. */
+  readonly knownProps: Uint8Array;
+  readonly props: readonly PropSnapshot[];
   /** The lowest of a pile first. */
   readonly items: readonly ItemSnapshot[];
   readonly actors: readonly ActorSnapshot[];
@@ -54,12 +78,14 @@ export interface Snapshot {
   readonly turn: number;
   readonly nextId: number;
   readonly stealth: number;
+  readonly searches: number;
   readonly outcome: Outcome | null;
   readonly chance: RngState;
   /** The tiles' keys in the order of their numbers, so that tiles added later move nothing. */
   readonly tileIds: readonly string[];
   /** The same for items. */
   readonly itemIds: readonly string[];
+  readonly propIds: readonly string[];
   /** The depth the hero is on. */
   readonly depth: number;
   readonly floors: readonly FloorSnapshot[];
@@ -75,10 +101,12 @@ export function toSnapshot(engine: Engine): Snapshot {
     turn: engine.turn,
     nextId: engine.nextId,
     stealth: engine.stealth,
+    searches: engine.searches,
     outcome: engine.outcome ?? null,
     chance: engine.chance.state(),
     tileIds: content.tiles.map(({ id }) => id),
     itemIds: content.items.map(({ id }) => id),
+    propIds: content.props.map(({ id }) => id),
     depth: engine.map.depth,
     floors: engine.floors.flatMap((map) => (map ? [floorSnapshot(map)] : [])),
   };
@@ -93,23 +121,40 @@ function floorSnapshot(map: GameMap): FloorSnapshot {
     tiles: tiles.slice(),
     known: known.slice(),
     knownLying: knownLying.slice(),
+    knownProps: map.knownProps.slice(),
+    props: [...map.props.values()].map(({ cell, kind, contents, works, captive, text }) => ({
+      cell,
+      kind: kind.id,
+      contents: contents.map(thingSnapshot),
+      works,
+      captive,
+      text,
+    })),
     leftAt,
     arrivals,
     arrivalAt,
-    items: [...items].flatMap(([cell, pile]) =>
-      pile.map(({ kind, count, of }) => ({ cell, kind: kind.id, count, ...(of === undefined ? {} : { of }) })),
-    ),
+    items: [...items].flatMap(([cell, pile]) => pile.map((item) => ({ cell, ...thingSnapshot(item) }))),
     actors: actors.map((actor) => ({
       id: actor.id,
       breed: actor.breed.id,
       cell: actor.cell,
       numbers: ACTOR_NUMBERS.map((field) => actor[field]),
       mood: actor.mood,
+      side: actor.side,
+      topic: actor.topic,
+      pack: actor.pack.map(thingSnapshot),
       weapons: actor.weapons.flatMap((weapon) => weapon?.id ?? []),
       conditions: actor.conditions,
     })),
   };
 }
+
+const thingSnapshot = ({ kind, count, of, home }: Item): ThingSnapshot => ({
+  kind: kind.id,
+  count,
+  ...(of === undefined ? {} : { of }),
+  ...(home === undefined ? {} : { home }),
+});
 
 /**
  * The engine that goes on from a snapshot exactly as the one it was taken from would have.
@@ -121,12 +166,26 @@ export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
   const engine = new Engine(content, { seed, name }, Rng.restored(snapshot.chance));
   engine.turn = snapshot.turn;
   engine.stealth = snapshot.stealth;
+  engine.searches = snapshot.searches;
+  const thing = ({ kind, ...rest }: ThingSnapshot): Item => ({ ...rest, kind: engine.itemKind(kind) });
+  const standing = snapshot.propIds.map((id) => content.props.indexOf(engine.propKind(id)));
   const kinds = snapshot.itemIds.map((id) => engine.itemNumber(id));
   const numbers = snapshot.tileIds.map((id) => engine.tileNumber(id));
   for (const floor of snapshot.floors) {
     const map = new GameMap(engine, floor.depth, { ...floor, tiles: floor.tiles.map((was) => numbers[was] as number) });
     engine.floors[floor.depth] = map;
     map.leftAt = floor.leftAt;
+    for (const { cell, kind, contents, works, captive, text } of floor.props) {
+      const prop = new Prop(engine.propKind(kind));
+      prop.contents = contents.map(thing);
+      prop.works = works;
+      prop.captive = captive;
+      prop.text = text;
+      map.set(prop, cell);
+    }
+    floor.knownProps.forEach((was, cell) => {
+      if (was !== 0) map.knownProps[cell] = (standing[was - 1] as number) + 1;
+    });
     floor.known.forEach((was, cell) => {
       if (was !== 0) map.remember(cell, numbers[was - 1] as number);
     });
@@ -135,13 +194,16 @@ export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
     });
     map.arrivals = floor.arrivals;
     map.arrivalAt = floor.arrivalAt;
-    for (const { cell, kind, count, of } of floor.items) engine.lay(map, cell, kind, count, of);
+    for (const { cell, ...saved } of floor.items) map.put(cell, thing(saved));
     for (const saved of floor.actors) {
       const actor = saved.id === HERO_ID ? engine.hero : engine.create(saved.breed, saved.id);
       ACTOR_NUMBERS.forEach((field, i) => {
         actor[field] = saved.numbers[i] as number;
       });
       actor.mood = saved.mood;
+      actor.side = saved.side;
+      actor.topic = saved.topic;
+      actor.pack = saved.pack.map(thing);
       const [first, second] = saved.weapons.map((weapon) => engine.weapon(weapon));
       if (first) actor.weapons = second ? [first, second] : [first];
       actor.conditions = saved.conditions;

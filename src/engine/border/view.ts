@@ -5,7 +5,18 @@ import { damageChances, oddsAgainst, type Odds } from '../rules/odds';
 import { FieldOfView } from '../space/field-of-view';
 import type { Cell, Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
-import type { Breed, ItemKind, Mood, Tile, Weapon } from '../world/kinds';
+import {
+  ORDERS,
+  type Breed,
+  type ItemKind,
+  type Mood,
+  type Order,
+  type PropKind,
+  type Side,
+  type Talk,
+  type Tile,
+  type Weapon,
+} from '../world/kinds';
 import type { Outcome } from './event';
 
 /** How well the hero knows a cell. */
@@ -26,6 +37,11 @@ export interface Sighting {
   readonly maxHealth: number;
   readonly isBloodied: boolean;
   readonly mood: Mood;
+  readonly side: Side;
+  /** What a friend has been told to do. */
+  readonly order: Order;
+  /** Whether it would talk. */
+  readonly talks: boolean;
   /** Whether it knows of the hero. */
   readonly isAware: boolean;
   readonly weapon: Weapon;
@@ -172,6 +188,50 @@ export class View {
     return chances;
   }
 
+  /** What the hero believes to stand on a cell: for all the hero knows, a chest is a chest. */
+  propAt(cell: Cell): PropKind | undefined {
+    return this.engine.map.knownProp(cell);
+  }
+
+  /** What is written on what stands in a cell, where it is in sight. */
+  writingAt(cell: Cell): string {
+    const { map } = this.engine;
+    return map.visible[cell] === 1 ? (map.propAt(cell)?.text ?? '') : '';
+  }
+
+  /** What the hero carries besides gold and weapons, by name. */
+  get carried(): readonly string[] {
+    return this.engine.hero.pack.map((item) => this.engine.nameOf(item));
+  }
+
+  /** What somebody in sight talks of, with each answer and why it cannot be given now, if it cannot. */
+  talkWith(id: number): { readonly talk: Talk; readonly unless: readonly (string | undefined)[] } | undefined {
+    const { map, hero, content } = this.engine;
+    const person = map.actors.find((actor) => actor.id === id && actor.inSight);
+    const talk = person && content.talks[person.topic];
+    return person && talk && { talk, unless: talk.choices.map(({ unless }) => unless?.(hero, person)) };
+  }
+
+  /**
+   * What would come of it if the hero stepped into a cell, as far as the hero knows, with the hero as subject: "strikes",
+   * "opens it". It is read from the arbiter's own table. Empty where nothing is known.
+   */
+  meetingAt(cell: Cell): readonly string[] {
+    const { map, content, hero } = this.engine;
+    const { ground, residents } = content.interactions;
+    const tile = map.knownTile(cell);
+    if (!tile) return [];
+    const actor = map.actorAt(cell);
+    if (actor && !actor.isHero && actor.inSight && actor.isSeen) return [residents[actor.side].hero.says];
+    const prop = map.knownProp(cell);
+    const thing = this.lyingAt(cell);
+    return [
+      ground[tile.terrain][hero.breed.gait].says,
+      ...(prop ? [residents[prop.role].hero.says] : []),
+      ...(thing ? [residents[thing.role].hero.says] : []),
+    ];
+  }
+
   /** What lies on top of a cell, as the hero last saw it. */
   lyingAt(cell: Cell): ItemKind | undefined {
     const { map, content } = this.engine;
@@ -260,7 +320,9 @@ export class View {
 function sightingOf(actor: Actor): Sighting {
   const { id, cell, breed, health, maxHealth, isBloodied, mood, weapon } = actor;
   const [isAware, conditions] = [actor.alert > 0, passing(actor)];
-  return { id, cell, breed, health, maxHealth, isBloodied, mood, isAware, weapon, conditions };
+  const order = ORDERS[actor.order] ?? 'follow';
+  const [side, talks] = [actor.side, actor.engine.content.talks[actor.topic] !== undefined];
+  return { id, cell, breed, health, maxHealth, isBloodied, mood, side, order, talks, isAware, weapon, conditions };
 }
 
 function passing({ conditions, due, breed, engine }: Actor): readonly Passing[] {

@@ -1,7 +1,7 @@
 import { AttackAction } from '../rules/actions/fight';
 import { BurstAction } from '../rules/actions/magic';
 import { NONE } from '../world/actor';
-import { isAlone } from './senses';
+import { companionInReach, isAlone, reachesHero } from './senses';
 import { stepAnywhere, stepAway, stepToward } from './steps';
 import type { Brain, Habit } from './think';
 
@@ -29,7 +29,11 @@ export const keepPost: Habit = (self) => (self.post === NONE ? undefined : stepT
 export const hunt: Habit = (self, seesHero) =>
   seesHero ? stepToward(self, self.engine.hero.cell) : stepAnywhere(self);
 
-export const strikeHero: Habit = (self) => new AttackAction(self, self.engine.hero.cell);
+/** At the hero, or, where the hero is out of reach, at a friend of the hero's. */
+export const strikeHero: Habit = (self) => {
+  const other = reachesHero(self) ? undefined : companionInReach(self);
+  return new AttackAction(self, (other ?? self.engine.hero).cell);
+};
 
 /** Where the hero was last seen; else behind a leader; else along the beat, to and fro. */
 export const pursue: Habit = (self) => {

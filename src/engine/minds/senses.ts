@@ -60,3 +60,12 @@ export function reachesHero(self: Actor): boolean {
   const { map } = self;
   return map.isInReach(self.cell, map.engine.hero.cell, self.weapon.reach);
 }
+
+/** A friend of the hero whom the weapon in hand reaches. */
+export function companionInReach(self: Actor): Actor | undefined {
+  const { map, cell, weapon } = self;
+  for (const friend of map.companions) {
+    if (friend.placed && friend.map === map && map.isInReach(cell, friend.cell, weapon.reach)) return friend;
+  }
+  return undefined;
+}

@@ -38,7 +38,8 @@ export function stepAnywhere(self: Actor): Action | undefined {
     const heading = map.engine.chance.pick(CARDINAL);
     const to = self.cell + (map.offsets[heading] as number);
     // Those who hunt do not jostle one another; those who stroll may meet.
-    if (ground[to] === 0 && (self.alert === 0 || map.standing[to] === 0)) return go(self, heading);
+    if (ground[to] === 0 && map.trapped[to] === 0 && (self.alert === 0 || map.standing[to] === 0))
+      return go(self, heading);
   }
   return undefined;
 }
@@ -56,7 +57,7 @@ function cleverStep(self: Actor, goal: Cell): Action | undefined {
     const heading = ORDER[i] as Heading;
     const to = cell + (offsets[heading] as number);
     const there = steps[to] as number;
-    if (there > here || standing[to] !== 0 || map.squeezes(cell, to, ground)) continue;
+    if (there > here || standing[to] !== 0 || map.trapped[to] !== 0 || map.squeezes(cell, to, ground)) continue;
     if (there < here) return go(self, heading);
     if (sideways === NOWHERE) sideways = heading;
   }
@@ -73,7 +74,7 @@ function cleverFlight(self: Actor, threat: Cell): Action | undefined {
   for (const heading of ORDER) {
     const to = cell + (map.offsets[heading] as number);
     const worth = value[to] as number;
-    if (worth >= best || map.standing[to] !== 0 || map.squeezes(cell, to, ground)) continue;
+    if (worth >= best || map.standing[to] !== 0 || map.trapped[to] !== 0 || map.squeezes(cell, to, ground)) continue;
     best = worth;
     flight = heading;
   }
@@ -118,7 +119,8 @@ function firstFree(self: Actor, order: readonly Heading[]): Action | undefined {
   const ground = map.grounds[breed.gait];
   for (const heading of order) {
     const to = cell + (map.offsets[heading] as number);
-    if (ground[to] === 0 && map.standing[to] === 0 && !map.squeezes(cell, to, ground)) return go(self, heading);
+    if (ground[to] === 0 && map.standing[to] === 0 && map.trapped[to] === 0 && !map.squeezes(cell, to, ground))
+      return go(self, heading);
   }
   return undefined;
 }

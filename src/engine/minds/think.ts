@@ -1,8 +1,9 @@
 import type { Action } from '../rules/action';
 import { NONE, type Actor } from '../world/actor';
 import type { Mood } from '../world/kinds';
-import { stepAway } from './steps';
-import { perceive, reachesHero } from './senses';
+import { standBy } from './friend';
+import { companionInReach, perceive, reachesHero } from './senses';
+import { stepAway, stepToward } from './steps';
 
 /** What one does in a mood: an action, or nothing, to let the turn pass. */
 export type Habit = (self: Actor, seesHero: boolean) => Action | undefined;
@@ -20,6 +21,8 @@ export interface Brain {
 
 /** Decides the mood of one whose turn it is, then what that mood makes it do. */
 export function think(self: Actor, brain: Brain): Action | undefined {
+  if (self.side === 'ally') return standBy(self);
+  if (self.side === 'neutral') return self.post === NONE ? undefined : stepToward(self, self.post);
   const seesHero = perceive(self);
   const was = self.mood;
   const mood = decideMood(self, brain, seesHero);
@@ -44,7 +47,7 @@ export function decideMood(self: Actor, brain: Brain, seesHero: boolean): Mood {
     return 'berserk';
   }
   if (brain.switches) self.wielded = seesHero && isBeside(self) ? 1 : 0;
-  const reaches = seesHero && reachesHero(self);
+  const reaches = (seesHero && reachesHero(self)) || companionInReach(self) !== undefined;
   if (brain.fears(self, isBloodied) && !(reaches && isCornered(self))) return 'flee';
   if (reaches) return 'attack';
   return seesHero ? 'move' : 'quest';

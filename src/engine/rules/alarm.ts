@@ -51,7 +51,7 @@ function makeNoise(map: GameMap, at: Cell, steps: number): void {
     const cell = scratch.order[i] as Cell;
     if (map.standing[cell] === 0) continue;
     const hearer = map.actorAt(cell);
-    if (!hearer || hearer.isHero || hearer.alert > 0) continue;
+    if (hearer?.side !== 'hostile' || hearer.alert > 0) continue;
     if (hearer.mood === 'sleep' && !engine.chance.percent(NOISE_WAKES)) continue;
     raise(hearer, at);
   }

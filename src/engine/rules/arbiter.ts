@@ -16,11 +16,9 @@ export function ruleFor(mover: Actor, role: Resident): Rule<Occupant, Actor> {
   return row[mover.mover];
 }
 
-/** Everybody and everything in a cell besides the ground, in the order in which they are asked. */
-function occupantsOf({ map }: Actor, at: Cell): readonly (readonly [Resident, Occupant])[] {
+/** What stands and lies in a cell besides those who act, in the order in which they are asked. */
+function thingsAt({ map }: Actor, at: Cell): readonly (readonly [Resident, Occupant])[] {
   const found: (readonly [Resident, Occupant])[] = [];
-  const actor = map.actorAt(at);
-  if (actor) found.push([actor.role, actor]);
   const prop = map.propAt(at);
   if (prop) found.push([prop.role, prop]);
   if (map.lying[at] !== 0) for (const item of map.items.get(at) ?? []) found.push([item.kind.role, item]);
@@ -28,21 +26,25 @@ function occupantsOf({ map }: Actor, at: Cell): readonly (readonly [Resident, Oc
 }
 
 /**
- * Asks the ground that lies in this direction, then everybody and everything there, whether the mover may enter. All must
- * let it pass; the first that does not decides. What passing sets off is in the answer, to be done when the step is.
- * Changes nothing and draws no chance.
+ * Asks whoever stands in this direction, then the ground there, then everything that stands or lies on it, whether the
+ * mover may enter. All must let it pass; the first that does not decides. What passing sets off is in the answer, to be
+ * done when the step is. Changes nothing and draws no chance.
  */
 export function arbitrate(mover: Actor, dir: Dir): Verdict {
   const { map, engine, breed } = mover;
   if (map.isClosedCorner(mover.cell, dir, breed.gait)) return NARROW;
   const at = map.step(mover.cell, dir);
+  // Those who act first: one may strike at whom one could not follow into the water or the wall.
+  const actor = map.standing[at] === 0 ? undefined : map.actorAt(at);
+  const meeting = actor && ruleFor(mover, actor.role).ask(mover, actor, at);
+  if (meeting && meeting.kind !== 'pass') return meeting;
   const tile = map.tile(at);
   const verdict = engine.content.interactions.ground[tile.terrain][breed.gait].ask(mover, tile, at);
   if (verdict.kind !== 'pass') return verdict;
   if (map.isOnRing(at)) return EDGE;
-  if (map.standing[at] === 0 && map.lying[at] === 0 && !map.props.has(at)) return verdict;
+  if (map.lying[at] === 0 && !map.props.has(at)) return verdict;
   const effects: (() => void)[] = [];
-  for (const [role, occupant] of occupantsOf(mover, at)) {
+  for (const [role, occupant] of thingsAt(mover, at)) {
     const answer = ruleFor(mover, role).ask(mover, occupant, at);
     if (answer.kind !== 'pass') return answer;
     if (answer.then) effects.push(answer.then);

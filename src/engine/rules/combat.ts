@@ -5,6 +5,8 @@ import { NONE, type Actor, type ActorRef } from '../world/actor';
 import type { Weapon } from '../world/kinds';
 import type { GameMap } from '../world/map';
 import { raise } from './alarm';
+import { layDown } from './keys';
+import { turnHostile } from './sides';
 
 /** So many throws of a hundred-sided die, of which each that shows `chance` or less counts. */
 export interface Throws {
@@ -35,8 +37,8 @@ export function defenseOf(defender: Actor): Throws {
 /** What each point of damage to a victim counts. */
 export const weightOn = (victim: Actor): number => (isUnaware(victim) ? SURPRISE : 1);
 
-/** Whether somebody knows of no enemy. The hero always looks out. */
-export const isUnaware = (actor: Actor): boolean => !actor.isHero && actor.alert === 0;
+/** Whether somebody knows of no enemy. The hero and the hero's friends always look out. */
+export const isUnaware = ({ side, alert }: Actor): boolean => (side === 'hostile' || side === 'neutral') && alert === 0;
 
 const percent = (chance: number): number => Math.max(0, Math.min(100, chance));
 
@@ -57,6 +59,7 @@ function successes({ dice, chance }: Throws, rng: Rng): number {
  * `by` is whoever did it, if anyone did.
  */
 export function harm(victim: Actor, damage: number, by: Actor | undefined): void {
+  if (by?.isHero && victim.side !== 'hostile') turnHostile(victim);
   const taken = Math.min(damage, victim.health);
   victim.health -= taken;
   victim.hurtAt = victim.engine.now;
@@ -64,7 +67,7 @@ export function harm(victim: Actor, damage: number, by: Actor | undefined): void
     die(victim, by?.ref);
     return;
   }
-  if (by && !victim.isHero) raise(victim, by.isHero ? by.cell : victim.cell);
+  if (by && victim.side === 'hostile') raise(victim, by.isHero ? by.cell : victim.cell);
   if (taken > 0 && victim.breed.splits) split(victim);
 }
 
@@ -102,7 +105,8 @@ export function die(victim: Actor, by: ActorRef | undefined): void {
 
 function leave(victim: Actor, map: GameMap, cell: Cell): void {
   const { engine } = map;
-  const { breed, gold } = victim;
+  const { breed, gold, pack } = victim;
+  for (const item of pack) layDown(item, map, cell);
   if (!map.tile(cell).walkable) return; // sunk, or walled in
   if (!breed.bodiless) engine.drop(map, cell, 'corpse', 1, breed.id);
   for (const { item, percent: chance } of breed.loot) {

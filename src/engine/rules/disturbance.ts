@@ -45,7 +45,7 @@ export function dangerInSight({ map, cell }: Actor): string | undefined {
   const foe = map.actors.find(
     (other) =>
       other.inSight &&
-      !other.isHero &&
+      other.side === 'hostile' &&
       other.mood !== 'sleep' &&
       !(other.breed.rooted && map.distance(cell, other.cell) > other.weapon.reach + 1),
   );

@@ -48,6 +48,7 @@ export const ACTOR_NUMBERS = [
   'readyAt',
   'hidden',
   'hurtAt',
+  'order',
 ] as const;
 
 /** An entity that takes turns. */
@@ -99,6 +100,8 @@ export class Actor extends Entity {
   readyAt = 0;
   /** 1 while it lurks unseen. */
   hidden = 0;
+  /** What a friend has been told to do: a place in `ORDERS`. */
+  order = 0;
   /** The tick at which it was last hurt. */
   hurtAt = 0;
 

@@ -275,6 +275,13 @@ export class GameMap {
     this.standing[to] = actor.slot + 1;
   }
 
+  /** Lets two who stand on this map change places. */
+  swap(one: Actor, other: Actor): void {
+    [one.cell, other.cell] = [other.cell, one.cell];
+    this.standing[one.cell] = one.slot + 1;
+    this.standing[other.cell] = other.slot + 1;
+  }
+
   /** Takes an actor off the map and out of the schedule at once. */
   remove(actor: Actor): void {
     this.standing[actor.cell] = 0;

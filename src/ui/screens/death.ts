@@ -1,3 +1,4 @@
+import { named } from '../../engine/border/log';
 import type { Chronicle } from '../../engine/border/chronicle';
 import type { View } from '../../engine/border/view';
 import type { Canvas, Style } from '../canvas';
@@ -7,7 +8,7 @@ import { answer, type Binding, type Reply, type Screen } from '../screen';
 import type { Ui } from '../ui';
 import { wrap } from '../widgets/text';
 import { TextScreen } from '../widgets/text-screen';
-import { grouped, named } from '../words';
+import { grouped } from '../words';
 
 /** Columns that are comfortable to read. */
 const READING_WIDTH = 96;

@@ -7,7 +7,7 @@ import { scene, soon, type Spot } from '../../scene';
 type Scene = ReturnType<typeof scene>;
 
 interface Cause {
-  /** The one whose mood it is about is `m`; a friend is `f`, a statue, which lets eyes through, `s`. */
+  /** The one whose mood it is about is `m`; a friend is `f`; a statue, which eyes pass, is `s`, and ferns, which missiles pass, are `w`. */
   readonly picture: string;
   /** Its breed. */
   readonly who: string;
@@ -24,7 +24,7 @@ interface Cause {
   readonly holds?: 'second';
 }
 
-const LEGEND: Readonly<Record<string, Spot>> = { f: { actor: 'idler' }, s: { tile: 'statue' } };
+const LEGEND: Readonly<Record<string, Spot>> = { f: { actor: 'idler' }, s: { tile: 'statue' }, w: { tile: 'fern' } };
 
 const APART = `
   ###########
@@ -320,6 +320,12 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     knows: true,
     then: 'attack',
   },
+  'is a skirmisher with an unseen hero in range behind ferns': {
+    picture: '########\n#m.w.@.#\n########',
+    who: 'skirmisher',
+    knows: true,
+    then: 'quest',
+  },
   'is an unhurt skirmisher on its own, with the hero out of range': {
     picture: '###########\n#m......@.#\n###########',
     who: 'skirmisher',
@@ -327,7 +333,7 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     then: 'move',
   },
   'is a bloodied skirmisher with a friend at hand': {
-    picture: COMPANY,
+    picture: '########\n#..m..@#\n#.f....#\n########',
     who: 'skirmisher',
     knows: true,
     as: toHalf,
@@ -436,11 +442,88 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     then: 'attack',
   },
   'is an archer, nearly dead and alone, with the hero in range': {
-    picture: FAR,
+    picture: '########\n#..m..@#\n########',
     who: 'bowman',
     knows: true,
     as: (self) => void (self.health = 1),
     then: 'attack',
+  },
+  'is an archer with the hero beside it': {
+    picture: BESIDE,
+    who: 'bowman',
+    knows: true,
+    then: 'attack',
+    holds: 'second',
+  },
+  'is a hunter, nearly dead and alone, with the hero in range': {
+    picture: '########\n#..m..@#\n########',
+    who: 'stalker',
+    knows: true,
+    as: (self) => void (self.health = 1),
+    then: 'attack',
+  },
+  'is a hunter with the hero beside it': {
+    picture: BESIDE,
+    who: 'stalker',
+    knows: true,
+    then: 'attack',
+    holds: 'second',
+  },
+  'is an unhurt skulker on its own': { picture: BESIDE, who: 'slinker', knows: true, then: 'attack' },
+  'is a bloodied skulker with a friend at hand': {
+    picture: SKIRMISH,
+    who: 'slinker',
+    knows: true,
+    as: toHalf,
+    then: 'flee',
+  },
+  'is an unhurt caster on its own': { picture: BESIDE, who: 'conjurer', knows: true, then: 'attack' },
+  'is a bloodied caster with a friend at hand': {
+    picture: SKIRMISH,
+    who: 'conjurer',
+    knows: true,
+    as: toHalf,
+    then: 'flee',
+  },
+  'is an unhurt summoner on its own': { picture: BESIDE, who: 'beckoner', knows: true, then: 'attack' },
+  'is a bloodied summoner with a friend at hand': {
+    picture: SKIRMISH,
+    who: 'beckoner',
+    knows: true,
+    as: toHalf,
+    then: 'flee',
+  },
+  'is an unhurt healer on its own': { picture: BESIDE, who: 'leech', knows: true, then: 'flee' },
+  'is a bloodied healer with a friend at hand': {
+    picture: SKIRMISH,
+    who: 'leech',
+    knows: true,
+    as: toHalf,
+    then: 'attack',
+  },
+  'is an unhurt leader on its own': { picture: BESIDE, who: 'captain', knows: true, then: 'attack' },
+  'is a bloodied leader with a friend at hand': {
+    picture: SKIRMISH,
+    who: 'captain',
+    knows: true,
+    as: toHalf,
+    then: 'attack',
+  },
+  'is a bloodied leader on its own': { picture: BESIDE, who: 'captain', knows: true, as: toHalf, then: 'flee' },
+  'is an unhurt king on its own': {
+    picture: BESIDE,
+    who: 'monarch',
+    knows: true,
+    then: 'attack',
+    from: { berserk: 'berserk' },
+  },
+  'is a bloodied king with a friend at hand': {
+    picture: SKIRMISH,
+    who: 'monarch',
+    knows: true,
+    as: toHalf,
+    then: 'berserk',
+    holds: 'second',
   },
   'is an ambusher, nearly dead and alone, with the hero in reach': {
     picture: BESIDE,

@@ -7,12 +7,9 @@ import { scene, soon } from '../../scene';
 
 const asleep = (actor: Actor): void => void (actor.mood = 'sleep');
 test('friends count within six cells any way round, and no farther', () => {
-  const rows = Array.from({ length: 19 }, () => `#${'.'.repeat(17)}#`);
-  const room = ['#'.repeat(19), ...rows, '#'.repeat(19)]
-    .join('\n')
-    .replace('.', '@')
-    .replace(/\.#\n#*$/, 'm#\n' + '#'.repeat(19));
-  const s = scene(room, { m: { actor: 'minion' } });
+  const wall = '#'.repeat(19);
+  const hall = Array.from({ length: 17 }, () => `#${'.'.repeat(17)}#`);
+  const s = scene([wall, `#@m${'.'.repeat(15)}#`, ...hall, wall].join('\n'), { m: { actor: 'minion' } });
   const { map } = s.engine;
   const minion = s.actor('minion');
   const friend = s.engine.spawn('idler', map, s.at('.'));
@@ -38,7 +35,12 @@ test('the hero is no friend', () => {
 
 test('one that knows of the hero remembers it for fifteen turns unseen, and then of nobody', () => {
   const s = scene('#######\n#m.#.@#\n#######', {
-    m: { actor: 'brute', as: (one) => raise(one, one.engine.hero.cell) },
+    m: {
+      actor: 'brute',
+      as: (one) => {
+        raise(one, one.engine.hero.cell);
+      },
+    },
   });
   const brute = s.actor('brute');
   soon(brute);
@@ -75,7 +77,14 @@ test('one that has lost the hero goes where it was last seen, not where it is', 
     ####.########
     #....@......#
     #############`,
-    { m: { actor: 'brute', as: (one) => raise(one, one.map.cellAt(11, 1)) } },
+    {
+      m: {
+        actor: 'brute',
+        as: (one) => {
+          raise(one, one.map.cellAt(11, 1));
+        },
+      },
+    },
   );
   const brute = s.actor('brute');
   soon(brute);

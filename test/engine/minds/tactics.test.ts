@@ -81,12 +81,12 @@ test('a skirmisher shoots from afar, takes its other weapon to a hero beside it,
     m: { actor: 'skirmisher', as: alarmed },
   });
   s.wait();
-  expect(struckWith(s, 'skirmisher')).toEqual(['sling']);
+  expect(struckWith(s, 'skirmisher')).toEqual(['catapult']);
   for (const dir of ['w', 'w', 'w'] as const) s.bump(dir);
   expect(gap(s, 'skirmisher')).toBe(1);
   expect(struckWith(s, 'skirmisher')).toEqual(['knuckles']);
   s.bump('e');
-  expect(struckWith(s, 'skirmisher')).toEqual(['sling']);
+  expect(struckWith(s, 'skirmisher')).toEqual(['catapult']);
 });
 
 test('a soldier strikes with its first weapon until it bleeds, and then with the other', () => {
@@ -100,7 +100,13 @@ test('a soldier strikes with its first weapon until it bleeds, and then with the
 
 test('a raging soldier charges, and one that is out of its mind loses sight of the hero and still comes', () => {
   const s = scene('##########\n#......m.#\n#.########\n#@########\n##########', {
-    m: { actor: 'soldier', as: (one) => ((one.health = 2), alarmed(one)) },
+    m: {
+      actor: 'soldier',
+      as: (one) => {
+        one.health = 2;
+        alarmed(one);
+      },
+    },
   });
   s.wait();
   expect(s.actor('soldier')).toMatchObject({ mood: 'berserk', cell: s.at('m') - 1 });
@@ -109,18 +115,26 @@ test('a raging soldier charges, and one that is out of its mind loses sight of t
 });
 
 describe('archers', () => {
-  test('an archer steps back from a hero two cells off, and shoots at one farther away', () => {
+  test('an archer that thinks of its distance steps back from a hero two cells off, and shoots at one farther away', () => {
     const s = scene('##########\n#@.m.....#\n##########', { m: { actor: 'bowman', as: alarmed } });
+    jest.spyOn(s.engine.chance, 'percent').mockReturnValue(true);
     s.wait();
     expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, []]);
     s.wait();
-    expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, ['sling']]);
+    expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, ['catapult']]);
+  });
+
+  test('one that does not, every other turn, shoots where it stands', () => {
+    const s = scene('##########\n#@.m.....#\n##########', { m: { actor: 'bowman', as: alarmed } });
+    jest.spyOn(s.engine.chance, 'percent').mockReturnValue(false);
+    s.wait();
+    expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([2, ['catapult']]);
   });
 
   test('an archer with a wall behind it shoots', () => {
     const s = scene('#####\n#@.m#\n#####', { m: { actor: 'bowman', as: alarmed } });
     s.wait();
-    expect(struckWith(s, 'bowman')).toEqual(['sling']);
+    expect(struckWith(s, 'bowman')).toEqual(['catapult']);
   });
 });
 
@@ -170,6 +184,23 @@ describe('ambushers', () => {
     s.bump('e');
     expect(s.told('attacked')).toMatchObject([{ who: { breed: 'waylayer' }, damage: 3 }]);
     expect([waylayer.inSight, waylayer.cell]).toEqual([true, s.at('m')]);
+  });
+});
+
+describe('ambushers that are not in hiding any more', () => {
+  test.each([
+    [
+      'hear of the hero',
+      (one: Actor) => {
+        raise(one, one.map.cellAt(7, 1));
+      },
+    ],
+    ['have been moved from their post', (one: Actor) => void (one.post = one.map.cellAt(7, 1))],
+  ])('those who %s stay where they are', (_what, as) => {
+    const s = scene('###########\n#m......#.#\n#########@#\n###########', { m: { actor: 'waylayer', as } });
+    s.actor('waylayer').hidden = 0;
+    s.wait(5);
+    expect(s.actor('waylayer').cell).toBe(s.at('m'));
   });
 });
 
@@ -248,18 +279,16 @@ describe('the greedy step', () => {
       #..m..#
       #.....#
       #.....#
-      #####.#
-      #@#...#
-      #######`
-        .replace('#####.#', '#######')
-        .replace('#@#...#', '#@#####'),
+      #######
+      #@#####
+      #######`,
       { m: { actor: 'dullard' } },
     );
     const { map } = s.engine;
     const dullard = s.actor('dullard');
     const from = dullard.cell;
     for (const dir of DIRS) {
-      // Statues are as good as walls. Corners are left open, for those are another matter: a friend stands there.
+      // Others stand in the way, not walls: between two of those that touch at a corner nobody squeezes.
       if (!open.includes(dir)) s.engine.spawn('stump', map, map.step(from, dir));
     }
     dullard.alert = 15;
@@ -285,27 +314,20 @@ describe('the greedy step', () => {
 });
 
 describe('a pocket of walls between one and the hero', () => {
+  // Of statues, so that the hero is seen through them.
   const POCKET = `
     ###############
     #.............#
-    #.....####....#
-    #........#....#
-    #...m....#..@.#
-    #........#....#
-    #.....####....#
+    #.....&&&&....#
+    #........&....#
+    #...m....&..@.#
+    #........&....#
+    #.....&&&&....#
     #.............#
     ###############`;
 
   function chase(who: string): number {
-    const s = scene(
-      POCKET.replace(/#{4}\./g, '&&&&.')
-        .replace(/\.#\./g, '.&.')
-        .replace('.#..@', '.&..@'),
-      {
-        m: { actor: who, as: alarmed },
-        '&': { tile: 'statue' },
-      },
-    );
+    const s = scene(POCKET, { m: { actor: who, as: alarmed }, '&': { tile: 'statue' } });
     let nearest = 99;
     for (let turn = 0; turn < 100; turn++) {
       s.wait();
@@ -373,7 +395,13 @@ describe('gaits', () => {
 
   test('swimmers stay in the water, and strike whoever comes to its edge', () => {
     const s = scene('##########\n#@...~~~~#\n#....~~~m#\n##########', {
-      m: { actor: 'swimmer', as: (one) => alarmed(one), tile: 'deeps' },
+      m: {
+        actor: 'swimmer',
+        as: (one) => {
+          alarmed(one);
+        },
+        tile: 'deeps',
+      },
     });
     for (let i = 0; i < 3; i++) s.bump('e');
     s.wait(3);
@@ -421,11 +449,25 @@ describe('tricks', () => {
   });
 
   test('what takes breath is done again only after so many of its own turns', () => {
-    const s = scene('########\n#@....c#\n########', { c: { actor: 'wailer', as: alarmed } });
-    const shrieks = Array.from({ length: 7 }, () => {
+    const s = scene('########\n#@....c#\n########', { c: { actor: 'wailer', as: soon } });
+    const wails = Array.from({ length: 7 }, () => {
       s.wait();
       return s.told('shouted').length;
     });
-    expect(shrieks).toEqual([1, 0, 0, 1, 0, 0, 1]);
+    expect(wails).toEqual([1, 0, 0, 1, 0, 0, 1]);
+  });
+
+  test('sleepers do no tricks', () => {
+    const s = scene('##########\n#@......c#\n##########', {
+      c: {
+        actor: 'wailer',
+        as: (one) => {
+          one.mood = 'sleep';
+          soon(one);
+        },
+      },
+    });
+    s.wait();
+    expect([s.actor('wailer').mood, s.told('shouted')]).toEqual(['sleep', []]);
   });
 });

@@ -68,7 +68,12 @@ test('a closed door keeps the noise in', () => {
 
 test('a monster that strikes the hero is heard too', () => {
   const s = scene('#########\n#@b.##m.#\n###.....#\n#########', {
-    b: { actor: 'brute', as: (one) => raise(one, one.engine.hero.cell) },
+    b: {
+      actor: 'brute',
+      as: (one) => {
+        raise(one, one.engine.hero.cell);
+      },
+    },
     m: { actor: 'stump' },
   });
   soon(s.actor('brute'));
@@ -148,7 +153,12 @@ test('a shout is heard 24 steps away, wakes everyone, and tells them where the h
     ####...................................#
     ########################################`,
     {
-      c: { actor: 'crier', as: (one) => raise(one, one.engine.hero.cell) },
+      c: {
+        actor: 'crier',
+        as: (one) => {
+          raise(one, one.engine.hero.cell);
+        },
+      },
       m: { actor: 'stump', as: asleep },
       n: { actor: 'prowler', as: asleep },
     },
@@ -164,7 +174,12 @@ test('a shout is heard 24 steps away, wakes everyone, and tells them where the h
 
 test('a shout from out of sight is heard, and from where', () => {
   const s = scene('#########\n#@......#\n#######.#\n#c......#\n#########', {
-    c: { actor: 'crier', as: (one) => raise(one, one.engine.hero.cell) },
+    c: {
+      actor: 'crier',
+      as: (one) => {
+        raise(one, one.engine.hero.cell);
+      },
+    },
   });
   soon(s.actor('crier'));
   s.wait();

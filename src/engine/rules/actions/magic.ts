@@ -23,7 +23,7 @@ export class ShoutAction extends Action {
       if (other.isHero) {
         if (map.visible[actor.cell] === 0)
           engine.emit({ type: 'heard', toward: bearing(map.width, hero.cell, actor.cell) });
-      } else if (other !== actor) raise(other, hero.cell);
+      } else if (other !== actor && other.side === actor.side) raise(other, hero.cell);
     }
     return done();
   }

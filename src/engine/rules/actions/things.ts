@@ -1,9 +1,12 @@
-import { DIRS, type Cell } from '../../space/geometry';
-import { HERO_ID, type Actor } from '../../world/actor';
+import { DIRS, type Cell, type Dir } from '../../space/geometry';
+import { HERO_ID, NONE, type Actor } from '../../world/actor';
 import type { Item } from '../../world/item';
 import type { Prop } from '../../world/prop';
-import { Action, done, refused, type ActionResult } from '../action';
+import { ORDERS, type Order } from '../../world/kinds';
+import { Action, done, instead, refused, type ActionResult } from '../action';
 import { find } from '../traps';
+import { AttackAction } from './fight';
+import { BumpAction } from './move';
 
 /** The key somebody carries to a lock of this kind. */
 export function keyTo({ pack }: Actor, lock: string | undefined): Item | undefined {
@@ -221,12 +224,10 @@ export class TalkAction extends Action {
   }
 
   perform(): ActionResult {
-    const { actor, person, engine } = this;
+    const { person, engine } = this;
     const talk = engine.content.talks[person.topic];
     if (!talk) return refused(`The ${person.breed.name} has nothing to say to you.`);
     engine.emit({ type: 'talked', who: person.ref, at: person.cell, topic: person.topic, text: talk.text });
-    person.alert = 0;
-    void actor;
     return done();
   }
 }
@@ -256,6 +257,68 @@ export class AnswerAction extends Action {
       const next = engine.content.talks[person.topic];
       if (next) engine.emit({ type: 'talked', who: person.ref, at: person.cell, topic: person.topic, text: next.text });
     }
-    return done(0);
+    return done();
   }
+}
+
+/** The answers that the hero can give now to those who stand beside. */
+export function answersOf(hero: Actor): readonly { readonly id: number; readonly choice: number }[] {
+  const { map, engine } = hero;
+  const beside = DIRS.flatMap((dir) => map.actorAt(map.step(hero.cell, dir)) ?? []);
+  return beside.flatMap((person) =>
+    person.side === 'hostile' || !person.isSeen
+      ? []
+      : (engine.content.talks[person.topic]?.choices ?? []).flatMap(({ unless }, choice) =>
+          unless?.(hero, person) === undefined ? [{ id: person.id, choice }] : [],
+        ),
+  );
+}
+
+/** Tell a friend what to do. */
+export class OrderAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly id: number,
+    readonly order: Order,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { actor, map, engine } = this;
+    const friend = map.actors.find(({ id, side, inSight }) => id === this.id && side === 'ally' && inSight);
+    if (!friend) return refused('There is no friend of yours to be told.');
+    friend.order = ORDERS.indexOf(this.order);
+    friend.post = this.order === 'wait' ? friend.cell : NONE;
+    engine.emit({ type: 'ordered', who: actor.ref, at: actor.cell, whom: friend.ref, order: this.order });
+    return done();
+  }
+}
+
+/** Push in a direction and mean it: what would be asked about is done, and who means no harm is struck. */
+export class ForceAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly dir: Dir,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { actor, map, dir } = this;
+    const at = map.step(actor.cell, dir);
+    const other = map.actorAt(at);
+    if (other?.isSeen && (other.side === 'neutral' || other.side === 'ally')) {
+      return instead(new AttackAction(actor, at));
+    }
+    return instead(new BumpAction(actor, dir, true));
+  }
+}
+
+/** Whether there is anything in a direction, as far as the hero knows, that a plain push would not do. */
+export function canForce(hero: Actor, dir: Dir): boolean {
+  const { map } = hero;
+  const at = map.step(hero.cell, dir);
+  const other = map.actorAt(at);
+  return (other?.isSeen === true && other.side !== 'hostile') || map.knownProp(at)?.role === 'trap';
 }

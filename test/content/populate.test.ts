@@ -1,0 +1,139 @@
+import { BREEDS, HABITATS, type Habitat } from '../../src/content/breeds';
+import { HEIGHT, planFloor, WIDTH, type Draft, type Room } from '../../src/content/levels';
+import { dangerBudget, KEPT_CLEAR } from '../../src/content/levels/populate';
+import { TILES } from '../../src/content/tiles';
+import { DistanceMap } from '../../src/engine/space/distance-map';
+import type { FloorPlan, Placement, Tile } from '../../src/engine/world/kinds';
+import { report } from './floors';
+
+const SEEDS = Array.from({ length: 100 }, (_, i) => `lived-in ${i}`);
+const DEPTHS = Array.from({ length: 10 }, (_, i) => i + 1);
+const HABITAT: ReadonlyMap<string, Habitat> = new Map(HABITATS);
+
+interface Floor {
+  readonly seed: string;
+  readonly depth: number;
+  readonly plan: FloorPlan;
+  readonly area: Uint8Array;
+  readonly rooms: readonly Room[];
+}
+
+/** A floor with the rooms it was drawn with. */
+function floorOf(seed: string, depth: number): Floor {
+  let last: Draft | undefined;
+  const plan = planFloor(seed, depth, (_step, draft) => void (last = draft));
+  if (last?.tiles !== plan.tiles) throw new Error('the last draft shown is not the floor');
+  return { seed, depth, plan, area: last.area, rooms: last.rooms };
+}
+
+const tileAt = ({ tiles }: FloorPlan, cell: number): Tile => TILES[tiles[cell] as number] as Tile;
+
+let floors: readonly Floor[];
+beforeAll(() => {
+  floors = SEEDS.flatMap((seed) => DEPTHS.map((depth) => floorOf(seed, depth)));
+});
+
+/** Asks of everyone on every floor what is wrong with it, and shows the first floor on which something is. */
+function expectNothingWrong(wrong: (one: Placement, floor: Floor, place: number) => string | undefined): void {
+  for (const floor of floors) {
+    const { seed, depth, plan } = floor;
+    const found = plan.residents.flatMap((one, place) => {
+      const what = wrong(one, floor, place);
+      return what === undefined ? [] : [{ what, ...one }];
+    });
+    if (found.length > 0) throw new Error(report(seed, depth, plan, found));
+  }
+}
+
+test('somebody lives on nearly every floor, and everybody is a breed of the game', () => {
+  expect(floors.filter(({ plan }) => plan.residents.length === 0).length).toBeLessThan(floors.length / 20);
+  expectNothingWrong(({ breed }) => (BREEDS[breed] && HABITAT.has(breed) ? undefined : 'unknown'));
+});
+
+test('nobody lives in the built room that the hero comes into; a cave may be half the floor, and is shared', () => {
+  let built = 0;
+  expectNothingWrong(({ cell }, { plan, area, rooms }) => {
+    const first = [area[plan.start], area[plan.up]].filter((room = 0) => rooms[room - 1]?.kind === 'chamber');
+    built += first.length;
+    return first.includes(area[cell]) ? 'lives in the first room' : undefined;
+  });
+  expect(built).toBeGreaterThan(1000);
+});
+
+test('nobody begins within seven steps of where the hero comes in', () => {
+  const steps = new DistanceMap(WIDTH, HEIGHT);
+  let from: Floor | undefined;
+  expectNothingWrong(({ cell }, floor) => {
+    if (floor !== from) {
+      const { plan } = (from = floor);
+      const closed = Uint8Array.from(plan.tiles, (number) => (TILES[number]?.walkable ? 0 : 1));
+      steps.flood(closed, floor.depth === 1 ? [plan.up, plan.start] : [plan.up]);
+    }
+    return (steps.steps[cell] as number) <= KEPT_CLEAR ? `${steps.steps[cell]} steps off` : undefined;
+  });
+});
+
+test('everybody stands, keeps watch and turns back on ground that its gait allows', () => {
+  expectNothingWrong(({ breed, cell, post, beat }, { plan }) => {
+    const gait = BREEDS[breed]?.gait ?? 'walk';
+    const bad = [cell, post ?? cell, beat ?? cell].filter((at) => tileAt(plan, at).passage[gait] !== 'free');
+    return bad.length > 0 ? `cannot ${gait} at ${bad.join(', ')}` : undefined;
+  });
+});
+
+test('nobody stands where somebody else does', () => {
+  expectNothingWrong(({ cell }, { plan }, place) =>
+    plan.residents.findIndex((other) => other.cell === cell) < place ? 'stacked' : undefined,
+  );
+});
+
+test('leaders come before those who follow them, and follow nobody', () => {
+  let followers = 0;
+  expectNothingWrong(({ leader }, { plan }, place) => {
+    if (leader === undefined) return undefined;
+    followers++;
+    const its = plan.residents[leader];
+    return leader >= place || !its || its.leader !== undefined ? 'has no leader to follow' : undefined;
+  });
+  expect(followers).toBeGreaterThan(0);
+});
+
+test('everybody lives at a depth of its own, or came along with somebody who does', () => {
+  expectNothingWrong(({ breed, leader }, { depth }) => {
+    const [first, last] = HABITAT.get(breed)?.depths ?? [0, 0];
+    return leader === undefined && (depth < first || depth > last) ? 'too high up or too deep down' : undefined;
+  });
+});
+
+test('a floor holds no more danger than its depth allows, but for the throne and its court', () => {
+  for (const { seed, depth, plan } of floors) {
+    const isOfTheThrone = ({ breed, leader }: Placement): boolean =>
+      HABITAT.get(breed)?.haunts === 'throne' ||
+      (leader !== undefined && HABITAT.get(plan.residents[leader]?.breed ?? '')?.haunts === 'throne');
+    const danger = plan.residents
+      .filter((one) => !isOfTheThrone(one))
+      .reduce((sum, { breed }) => sum + (HABITAT.get(breed)?.danger ?? 0), 0);
+    if (danger > dangerBudget(depth)) throw new Error(report(seed, depth, plan, { danger }));
+  }
+});
+
+test('somebody sits on the throne of the last floor, and on no other', () => {
+  for (const { seed, depth, plan } of floors) {
+    const seated = plan.residents.filter(({ breed }) => HABITAT.get(breed)?.haunts === 'throne').length;
+    if (seated > 0 !== (depth === 10)) throw new Error(report(seed, depth, plan, { seated }));
+  }
+});
+
+test('the first floor holds at least one to learn on', () => {
+  for (const { seed, plan } of floors.filter(({ depth }) => depth === 1)) {
+    if (plan.residents.length === 0) throw new Error(report(seed, 1, plan, 'empty'));
+  }
+});
+
+test('the same seed is lived in by the same, and another by others', () => {
+  for (const { seed, depth, plan } of floors.slice(0, 30)) {
+    expect(planFloor(seed, depth).residents).toEqual(plan.residents);
+  }
+  const firsts = floors.filter(({ depth }) => depth === 5).map(({ plan }) => JSON.stringify(plan.residents));
+  expect(new Set(firsts).size).toBe(firsts.length);
+});

@@ -1,0 +1,461 @@
+import { Rng } from '../../../src/engine/chance/rng';
+import { raise } from '../../../src/engine/rules/alarm';
+import { AttackAction } from '../../../src/engine/rules/actions/fight';
+import { afflict, attackOf, defenseOf, harm, strike, SURPRISE } from '../../../src/engine/rules/combat';
+import { NONE, type Actor } from '../../../src/engine/world/actor';
+import { CONDITIONS } from '../../../src/content/conditions';
+import { brokenInvariants } from '../../invariants';
+import { scene, soon, TEST_WEAPONS } from '../../scene';
+
+type Scene = ReturnType<typeof scene>;
+
+const alarmed = (actor: Actor): void => {
+  raise(actor, actor.engine.hero.cell);
+  soon(actor);
+};
+/** One that always hits, so many times, and never blocks. */
+const deadly = (actor: Actor, hits = 99): void => {
+  actor.attack = hits;
+  actor.attackChance = 100;
+  actor.defense = 0;
+};
+/** What lies in a cell, the lowest first. */
+const lyingAt = (s: Scene, cell: number): readonly (readonly [string, number])[] =>
+  (s.engine.map.items.get(cell) ?? []).map(({ kind, count }) => [kind.id, count]);
+
+describe('opposed dice', () => {
+  const rng = Rng.named('blows');
+  const always = { dice: 4, chance: 100 };
+  const never = { dice: 4, chance: 0 };
+  const none = { dice: 0, chance: 100 };
+
+  test.each([
+    ['every die of a hundred percent hits', always, never, { hits: 4, blocks: 0 }],
+    ['no die of nought percent hits', never, always, { hits: 0, blocks: 0 }],
+    ['who throws no dice hits nothing', none, never, { hits: 0, blocks: 0 }],
+    ['who throws no dice blocks nothing', always, none, { hits: 4, blocks: 0 }],
+    ['every block of a hundred percent counts', always, always, { hits: 4, blocks: 4 }],
+  ])('%s', (_name, attack, defense, blow) => {
+    for (let i = 0; i < 200; i++) expect(strike(attack, defense, rng)).toEqual(blow);
+  });
+
+  test('one percent hits now and then, and 99 misses now and then', () => {
+    const hits = (chance: number): number => strike({ dice: 10_000, chance }, none, rng).hits;
+    expect(Math.abs(hits(1) - 100)).toBeLessThan(50);
+    expect(Math.abs(hits(99) - 9900)).toBeLessThan(50);
+  });
+
+  test('who is missed throws no dice to block', () => {
+    const before = rng.state();
+    strike(none, always, rng);
+    expect(rng.state()).toEqual(before);
+  });
+
+  test('more than a hundred percent is a hundred, and less than none is none', () => {
+    const s = scene('####\n#@m#\n####', { m: { actor: 'brute' } });
+    const brute = s.actor('brute');
+    brute.attackChance = 95;
+    brute.weapons = [{ ...TEST_WEAPONS.maul, chance: 20, dice: -9 }];
+    expect(attackOf(brute)).toEqual({ dice: 0, chance: 100 });
+    brute.weapons = [{ ...TEST_WEAPONS.maul, chance: -200 }];
+    expect(attackOf(brute)).toEqual({ dice: 3, chance: 0 });
+    brute.defense = 3;
+    expect(defenseOf(brute).dice).toBe(0);
+    raise(brute, s.hero.cell);
+    expect(defenseOf(brute).dice).toBe(3);
+  });
+});
+
+test('what is left of the hits after the blocks is taken from the health', () => {
+  const s = scene('#####\n#@m.#\n#####', { m: { actor: 'brute', as: alarmed } });
+  const brute = s.actor('brute');
+  deadly(s.hero, 4);
+  brute.defense = 2;
+  brute.defenseChance = 100;
+  s.bump('e');
+  expect(s.told('attacked')[0]).toMatchObject({ hits: 5, blocks: 2, damage: 3, left: 7, surprise: false });
+  expect(brute.health).toBe(7);
+});
+
+test.each([
+  [80, 80],
+  [150, 150],
+])('a blow with a weapon that takes %s percent of a turn takes %s ticks', (pace, ticks) => {
+  const s = scene('#####\n#@m.#\n#####', { m: { actor: 'stump' } });
+  s.hero.weapons = [{ ...TEST_WEAPONS.knuckles, pace }];
+  s.bump('e');
+  expect(s.hero.due).toBe(ticks);
+});
+
+test('a blow nobody sees coming counts three times and is not blocked', () => {
+  const s = scene('#####\n#@m.#\n#####', { m: { actor: 'brute' } });
+  deadly(s.hero, 0);
+  s.actor('brute').defense = 9;
+  s.actor('brute').defenseChance = 100;
+  s.bump('e');
+  expect(s.told('attacked')[0]).toMatchObject({ hits: 1, blocks: 0, damage: SURPRISE, surprise: true });
+});
+
+describe('death', () => {
+  test('the dead are gone at once from their cell and from the turns of this round', () => {
+    const s = scene('######\n#@mn.#\n######', { m: { actor: 'brute', as: soon }, n: { actor: 'prowler', as: soon } });
+    const dead = s.actor('brute');
+    deadly(s.hero);
+    s.bump('e');
+    expect(dead.placed).toBe(false);
+    expect([dead.slot, dead.place]).toEqual([-1, -1]);
+    expect(s.engine.map.actors).not.toContain(dead);
+    expect(
+      s.engine.events.filter((event) => 'who' in event && event.who.id === dead.id).map(({ type }) => type),
+    ).toEqual(['died']);
+    expect(brokenInvariants(s.engine)).toEqual([]);
+    // The one behind steps up into the free cell in the same round.
+    expect(s.actor('prowler').cell).toBe(s.at('m'));
+  });
+
+  test('the killer stays where it is', () => {
+    const s = scene('#####\n#@m.#\n#####', { m: { actor: 'stump' } });
+    deadly(s.hero);
+    s.bump('e');
+    expect(s.told('died')).toHaveLength(1);
+    expect(s.hero.cell).toBe(s.at('@'));
+  });
+
+  test('a corpse and the gold are left behind, and walking over it takes the gold and no time more', () => {
+    const s = scene('#####\n#@m.#\n#####', { m: { actor: 'brute', as: (one) => void (one.gold = 17) } });
+    deadly(s.hero);
+    s.bump('e');
+    expect(lyingAt(s, s.at('m'))).toEqual([
+      ['corpse', 1],
+      ['gold', 17],
+    ]);
+    expect(s.told('dropped').map(({ what }) => what)).toEqual(['brute corpse', 'gold']);
+    expect(s.bump('e')).toEqual(expect.arrayContaining(['moved', 'took', 'stoodOn']));
+    expect([s.hero.gold, s.engine.turn]).toEqual([17, 2]);
+    expect(lyingAt(s, s.at('m'))).toEqual([['corpse', 1]]);
+  });
+
+  test('monsters walk over gold and let it lie', () => {
+    const s = scene('######\n#m.@.#\n######', { m: { actor: 'brute', as: alarmed } });
+    s.engine.drop(s.engine.map, s.at('.'), 'gold', 9);
+    s.wait();
+    expect(s.actor('brute').cell).toBe(s.at('.'));
+    expect(lyingAt(s, s.at('.'))).toEqual([['gold', 9]]);
+  });
+
+  test('loot is left behind as often as its breed says', () => {
+    let daggers = 0;
+    const kobold = 'kobold';
+    const s = scene('#####\n#@..#\n#####');
+    const { percent = 0, item } = s.engine.breed(kobold).loot[0] ?? {};
+    for (let i = 0; i < 500; i++) {
+      const one = s.engine.spawn(kobold, s.engine.map, s.at('.'));
+      harm(one, 99, s.hero);
+      const lay = s.engine.map.take(s.at('.'), () => true);
+      if (lay.some(({ kind }) => kind.id === item)) daggers++;
+    }
+    const p = percent / 100;
+    expect(p).toBeGreaterThan(0);
+    expect(Math.abs(daggers / 500 - p)).toBeLessThan(4 * Math.sqrt((p * (1 - p)) / 500));
+  });
+
+  test('the bodiless leave no corpse', () => {
+    const s = scene('#####\n#@m.#\n#####', { m: { actor: 'passer' } });
+    deadly(s.hero);
+    s.bump('e');
+    expect(s.told('died')).toHaveLength(1);
+    expect(lyingAt(s, s.at('m'))).toEqual([]);
+  });
+
+  test('the hero who dies stays on the map, and nothing is done any more', () => {
+    const s = scene('#####\n#@m.#\n#####', { m: { actor: 'brute', as: alarmed } });
+    deadly(s.actor('brute'));
+    s.hero.defense = 0;
+    s.wait();
+    expect(s.engine.outcome).toBe('died');
+    expect(s.told('died')[0]).toMatchObject({ who: { id: 0 }, by: { breed: 'brute' } });
+    expect(s.engine.map.actorAt(s.at('@'))).toBe(s.hero);
+    expect([s.hero.health, s.engine.turn]).toEqual([0, 1]);
+    for (const command of [{ do: 'wait' }, { do: 'bump', dir: 'e' }, { do: 'fight' }, { do: 'explore' }] as const) {
+      expect(s.perform(command)).toEqual(['refused']);
+    }
+    expect(s.engine.turn).toBe(1);
+    expect(brokenInvariants(s.engine)).toEqual([]);
+  });
+
+  test('who loses its leader has none any more', () => {
+    const s = scene('######\n#@lf.#\n######', { l: { actor: 'brute' }, f: { actor: 'stump' } });
+    s.actor('stump').leader = s.actor('brute').id;
+    harm(s.actor('brute'), 99, s.hero);
+    expect(s.actor('stump').leader).toBe(NONE);
+  });
+});
+
+describe('wounds that are not the end of it', () => {
+  test('one that splits shares what is left with a second, and neither can heal beyond it', () => {
+    const s = scene('#####\n#@m.#\n#...#\n#####', { m: { actor: 'blob' } });
+    harm(s.actor('blob'), 3, s.hero);
+    const blobs = s.engine.map.actors.filter(({ breed }) => breed.id === 'blob');
+    expect(blobs.map(({ health, maxHealth }) => [health, maxHealth])).toEqual([
+      [4, 4],
+      [3, 3],
+    ]);
+    expect(blobs.map(({ gold }) => gold)).toEqual([5, 0]);
+    expect(blobs.map(({ alert }) => alert)).toEqual([15, 15]);
+    s.engine.look();
+    expect(brokenInvariants(s.engine)).toEqual([]);
+  });
+
+  test('it does not split without room, nor from its last point', () => {
+    const s = scene('####\n#@m#\n####', { m: { actor: 'blob' } });
+    harm(s.actor('blob'), 3, s.hero);
+    const open = scene('#####\n#@m.#\n#####', { m: { actor: 'blob' } });
+    harm(open.actor('blob'), 9, open.hero);
+    for (const { engine } of [s, open]) expect(engine.map.actors).toHaveLength(2);
+    expect([s.actor('blob').health, open.actor('blob').health]).toEqual([7, 1]);
+  });
+
+  test('one that bursts hurts everyone beside it, and its like go off one after another', () => {
+    const s = scene('##########\n#@b.b.bx.#\n#..b.b...#\n##########', { b: { actor: 'bomb' }, x: { actor: 'stump' } });
+    for (const bomb of s.engine.map.actors.filter(({ breed }) => breed.id === 'bomb')) bomb.health = 5;
+    s.hero.health = 20;
+    deadly(s.hero);
+    s.bump('e');
+    expect(s.told('burst')).toHaveLength(5);
+    expect(s.engine.map.actors.map(({ breed }) => breed.id).sort()).toEqual(['hero', 'stump']);
+    expect([s.hero.health, s.actor('stump').health]).toEqual([15, 5]);
+    expect(s.told('hurt').find(({ who }) => who.id === 0)).toMatchObject({ damage: 5, left: 15 });
+    expect(brokenInvariants(s.engine)).toEqual([]);
+  });
+});
+
+describe('who strikes first', () => {
+  test('one who walks into a hidden one is struck first and loses the turn', () => {
+    const s = scene('#####\n#@m.#\n#####', {
+      m: {
+        actor: 'waylayer',
+        as: (one) => {
+          one.mood = 'sleep';
+          deadly(one, 6);
+        },
+      },
+    });
+    s.hero.defense = 0;
+    jest.spyOn(s.engine.chance, 'percent').mockImplementation((percent) => percent === 100);
+    s.bump('e');
+    expect(s.engine.events.map(({ type }) => type).slice(0, 3)).toEqual(['revealed', 'alerted', 'attacked']);
+    expect(s.told('attacked')[0]).toMatchObject({ whom: { id: 0 }, damage: 6 });
+    expect([s.hero.cell, s.hero.due, s.actor('waylayer').health]).toEqual([s.at('@'), 100, 10]);
+  });
+
+  test('one that has just sprung out is on its guard, and not taken by surprise', () => {
+    const s = scene('#####\n#@m.#\n#####', { m: { actor: 'waylayer', as: (one) => void (one.mood = 'sleep') } });
+    jest.spyOn(s.engine.chance, 'percent').mockReturnValue(false);
+    s.bump('e');
+    expect(s.actor('waylayer').mood).not.toBe('sleep');
+    s.bump('e');
+    expect(s.told('attacked')[0]).toMatchObject({ whom: { breed: 'waylayer' }, surprise: false });
+  });
+
+  test('of two monsters that meet the one met rests a turn, and neither is hurt', () => {
+    const s = scene('#######\n#w.m.@#\n#######', { w: { actor: 'walker', as: soon }, m: { actor: 'idler' } });
+    s.wait();
+    const due = s.actor('idler').due;
+    s.wait();
+    expect(s.actor('walker').cell).toBe(s.at('.'));
+    expect(s.actor('idler').due).toBe(due + 200);
+    expect([s.actor('walker').health, s.actor('idler').health]).toEqual([10, 10]);
+  });
+});
+
+describe('reach', () => {
+  test('a long weapon strikes two cells off, not over a friend', () => {
+    const s = scene('######\n#m.@.#\n######', { m: { actor: 'pikeman', as: alarmed } });
+    s.wait();
+    expect(s.told('attacked')).toMatchObject([{ weapon: 'pike' }]);
+    const blocked = scene('######\n#mf@.#\n######', { m: { actor: 'pikeman', as: alarmed }, f: { actor: 'idler' } });
+    blocked.wait(3);
+    expect(blocked.told('attacked')).toEqual([]);
+  });
+
+  test('what flies strikes whoever stands in the line', () => {
+    const s = scene('########\n#@.f.m.#\n########', {
+      m: { actor: 'stump' },
+      f: { actor: 'idler' },
+    });
+    s.hero.weapons = [TEST_WEAPONS.catapult];
+    deadly(s.hero, 2);
+    new AttackAction(s.hero, s.at('m')).perform();
+    expect(s.told('attacked')).toMatchObject([{ whom: { breed: 'idler' }, to: s.at('f'), hits: 2 }]);
+    expect(s.actor('stump').health).toBe(10);
+  });
+
+  test('no blow goes through a gap between two corners', () => {
+    const s = scene('#####\n#m&.#\n#&@.#\n#####', { m: { actor: 'pikeman', as: alarmed }, '&': { tile: 'statue' } });
+    s.wait(3);
+    expect(s.told('attacked')).toEqual([]);
+    expect(s.perform({ do: 'fight' })).toEqual(['refused']);
+  });
+});
+
+describe('haste and slowness', () => {
+  test.each([
+    ['hasted', 2],
+    ['slowed', 0.5],
+  ] as const)('one that is %s takes so many turns to each of the hero: %s', (condition, factor) => {
+    const s = scene('##########################\n#@#w.....................#\n##########################', {
+      w: { actor: 'walker' },
+    });
+    const walker = s.actor('walker');
+    afflict(walker, condition, 8);
+    expect(walker.pace).toBe(CONDITIONS[condition].pace);
+    s.wait();
+    const from = walker.cell;
+    s.wait(4);
+    expect(walker.cell - from).toBe(4 * factor);
+    s.wait(6);
+    expect([walker.conditions, walker.pace]).toEqual([[], 100]);
+  });
+
+  test('what befalls one again makes it last longer, and never shorter', () => {
+    const s = scene('####\n#@m#\n####', { m: { actor: 'stump' } });
+    const stump = s.actor('stump');
+    const until = (): readonly number[] => stump.conditions.map((one) => one.until - stump.due);
+    for (const [turns, left] of [
+      [5, 500],
+      [2, 500],
+      [8, 800],
+    ] as const) {
+      afflict(stump, 'slowed', turns);
+      expect(until()).toEqual([left]);
+    }
+  });
+
+  test('a slowed hero gives everyone else two turns', () => {
+    const s = scene('############\n#@#w.......#\n############', { w: { actor: 'walker' } });
+    afflict(s.hero, 'slowed', 10);
+    s.wait();
+    const from = s.actor('walker').cell;
+    s.wait();
+    expect(s.actor('walker').cell - from).toBe(2);
+  });
+});
+
+describe('over the stairs', () => {
+  const DOWN = ['#######\n#@>m..#\n#.....#\n#######', '#######\n#.<...#\n#.....#\n#######'];
+  const running = (one: Actor): void => {
+    one.mood = 'flee';
+    raise(one, one.cell);
+  };
+  const posted = (one: Actor): void => {
+    one.post = one.cell;
+    raise(one, one.cell);
+  };
+  const follows = (who: string, as: (actor: Actor) => void): boolean => {
+    const s = scene(DOWN, { m: { actor: who, as } });
+    s.bump('e');
+    s.perform({ do: 'climb', way: 'down' });
+    return s.engine.map.actors.some(({ breed }) => breed.id === who);
+  };
+
+  test.each<[string, string, (actor: Actor) => void, boolean]>([
+    ['one that is upon the hero', 'brute', alarmed, true],
+    ['one that sleeps', 'brute', (one) => void (one.mood = 'sleep'), false],
+    ['one that is rooted', 'stump', alarmed, false],
+    ['one that runs from the hero', 'minion', running, false],
+    ['one that keeps a post', 'brute', posted, false],
+  ])('%s comes along, or does not', (_name, who, as, comes) => {
+    expect(follows(who, as)).toBe(comes);
+  });
+
+  test('who comes along knows where the hero is', () => {
+    const s = scene(DOWN, { m: { actor: 'brute', as: alarmed } });
+    s.bump('e');
+    s.perform({ do: 'climb', way: 'down' });
+    expect(s.told('arrived')).toMatchObject([{ who: { breed: 'brute' } }]);
+    const brute = s.actor('brute');
+    expect([brute.lastSeen, s.engine.map.distance(brute.cell, s.hero.cell)]).toEqual([s.hero.cell, 1]);
+    expect(brokenInvariants(s.engine)).toEqual([]);
+  });
+
+  test('who comes along and is left behind a door on arrival still knows where the hero is', () => {
+    const s = scene(['########\n#....###\n#...@>m#\n########', '########\n##<+...#\n########'], {
+      m: { actor: 'brute', as: alarmed },
+    });
+    s.bump('e');
+    s.perform({ do: 'climb', way: 'down' });
+    const brute = s.actor('brute');
+    expect(brute.lastSeen).toBe(s.hero.cell);
+    s.wait(3);
+    expect(s.engine.map.distance(brute.cell, s.hero.cell)).toBe(1);
+  });
+
+  test('who was slowed, or out of breath, when the hero left is so when the hero comes back', () => {
+    const s = scene(DOWN, { m: { actor: 'stump', as: alarmed } });
+    s.bump('e');
+    const stump = s.actor('stump');
+    afflict(stump, 'slowed', 5);
+    stump.readyAt = 1000;
+    const [until, left] = [stump.conditions[0]?.until ?? 0, s.hero.due];
+    s.perform({ do: 'climb', way: 'down' });
+    s.wait(20);
+    const away = s.hero.due - left;
+    s.perform({ do: 'climb', way: 'up' });
+    expect([stump.conditions[0]?.until, stump.readyAt]).toEqual([until + away, 1000 + away]);
+  });
+});
+
+describe('those who come by themselves', () => {
+  const HALL = '#########\n#<..#..@#\n#..>...##\n#########';
+
+  /** Lets so long a time go by that somebody may come, and answers with who came. */
+  function come(s: Scene): Actor | undefined {
+    const before = new Set(s.engine.map.actors);
+    s.engine.map.arrivalAt = s.hero.due;
+    s.wait();
+    return s.engine.map.actors.find((actor) => !before.has(actor));
+  }
+
+  test('they come over the stairs, with empty hands, and go to where the hero was', () => {
+    const s = scene(HALL);
+    const comer = come(s);
+    expect([s.at('<'), s.at('>')]).toContain(comer?.post);
+    expect(comer).toMatchObject({ gold: 0, beat: s.hero.cell });
+    s.wait(25);
+    expect(comer?.alert).toBeGreaterThan(0);
+  });
+
+  test('no more than three come to a floor', () => {
+    const s = scene(HALL);
+    const comers = Array.from({ length: 6 }, () => {
+      const comer = come(s);
+      if (comer) s.engine.map.remove(comer);
+      return comer !== undefined;
+    });
+    expect(comers).toEqual([true, true, true, false, false, false]);
+  });
+
+  test('nobody comes while the hero watches both stairs', () => {
+    const s = scene('#########\n#<..@..>#\n#########');
+    expect(Array.from({ length: 4 }, () => come(s))).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test('they come by the stairs that are not in view', () => {
+    const s = scene('#########\n#<@.#..>#\n###...###\n#########');
+    expect(come(s)?.post).toBe(s.at('>'));
+  });
+
+  test('nobody comes before their time', () => {
+    const s = scene(HALL);
+    expect(s.engine.map.arrivalAt).toBeGreaterThanOrEqual(40_000);
+    s.wait(100);
+    expect(s.engine.map.actors).toHaveLength(1);
+  });
+
+  test('nobody comes through the shut gate of the keep', () => {
+    const s = scene('#########\n#g..#..@#\n#...#..##\n####....#\n#########', { g: { tile: 'gate' } });
+    expect(come(s)?.breed.id).toBeUndefined();
+    const open = scene('#########\n#g..#..@#\n#..>#..##\n####....#\n#########', { g: { tile: 'gate' } });
+    expect(come(open)?.post).toBe(open.at('>'));
+  });
+});
