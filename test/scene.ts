@@ -108,6 +108,8 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   swimmer: minded('swimmer', { tactics: 'mindless', gait: 'swim' }),
   passer: minded('passer', { tactics: 'mindless', gait: 'phase', bodiless: true }),
   stump: minded('stump', { tactics: 'mindless', rooted: true }),
+  /** A minion with wings. */
+  gull: minded('gull', { tactics: 'minion', gait: 'fly' }),
   /** Sees as far as the hero does. */
   lookout: minded('lookout', { tactics: 'mindless', rooted: true, sight: 15 }),
   /** Those with whom a wound or a death is not the end of it. */

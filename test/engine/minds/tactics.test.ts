@@ -213,7 +213,7 @@ describe('leaders, guards and patrols', () => {
     s.wait(12);
     expect(s.engine.map.distance(leader.cell, s.at('l'))).toBeGreaterThan(6);
     for (const follower of followers) {
-      expect(s.engine.map.distance(follower.cell, leader.cell)).toBeLessThanOrEqual(4);
+      expect(s.engine.map.distance(follower.cell, leader.cell)).toBeLessThanOrEqual(3);
       expect(follower.mood).toBe('quest');
     }
   });
@@ -415,6 +415,12 @@ describe('gaits', () => {
     dry.wait(9);
     expect(gap(dry, 'brute')).toBe(1);
     expect(dry.draw()).toBe(picture('########\n#@≈≈≈≈.#\n#b####.#\n#......#\n########'));
+  });
+
+  test('one with wings runs away over the water', () => {
+    const s = scene('#########\n#@m~~~~.#\n#########', { m: { actor: 'gull', as: alarmed } });
+    s.wait(3);
+    expect(gap(s, 'gull')).toBe(4);
   });
 
   test('the rooted stay where they are, whatever they feel', () => {
