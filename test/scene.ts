@@ -54,7 +54,7 @@ const weapon = (id: string, rest: Partial<Weapon>): Weapon => ({
 
 export const TEST_WEAPONS = {
   /** Strikes six cells away. */
-  sling: weapon('sling', { reach: 6, flies: true }),
+  peashooter: weapon('peashooter', { reach: 6, flies: true }),
   /** Strikes two cells away. */
   pike: weapon('pike', { reach: 2 }),
   knuckles: weapon('knuckles', {}),
@@ -63,7 +63,7 @@ export const TEST_WEAPONS = {
   fingers: weapon('fingers', { steals: true }),
 } satisfies Record<string, Weapon>;
 
-const { sling, pike, knuckles, maul, fingers } = TEST_WEAPONS;
+const { peashooter, pike, knuckles, maul, fingers } = TEST_WEAPONS;
 
 /** Creatures for tests, which do one thing only. */
 export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
@@ -76,7 +76,7 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   drifter: breed('drifter', { speed: 80, act: (self) => new BumpAction(self, self.engine.chance.pick(DIRS)) }),
   /** Those who think, each named after its tactics or for what sets it apart. */
   minion: minded('minion', { tactics: 'minion' }),
-  skirmisher: minded('skirmisher', { tactics: 'skirmisher' }, [sling, knuckles]),
+  skirmisher: minded('skirmisher', { tactics: 'skirmisher' }, [peashooter, knuckles]),
   soldier: minded('soldier', { tactics: 'soldier' }, [knuckles, maul]),
   brute: minded('brute', { tactics: 'mindless' }),
   /** The same without wits. */
@@ -84,12 +84,12 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   /** A minion without wits. */
   craven: minded('craven', { tactics: 'minion', wits: 'simple' }),
   pikeman: minded('pikeman', { tactics: 'mindless' }, [pike]),
-  bowman: minded('bowman', { tactics: 'archer' }, [sling]),
-  stalker: minded('stalker', { tactics: 'hunter' }, [sling, knuckles]),
+  bowman: minded('bowman', { tactics: 'archer' }, [peashooter]),
+  stalker: minded('stalker', { tactics: 'hunter' }, [peashooter, knuckles]),
   slinker: minded('slinker', { tactics: 'skulker' }),
-  conjurer: minded('conjurer', { tactics: 'caster' }, [sling]),
-  beckoner: minded('beckoner', { tactics: 'summoner' }, [sling]),
-  leech: minded('leech', { tactics: 'healer' }, [sling]),
+  conjurer: minded('conjurer', { tactics: 'caster' }, [peashooter]),
+  beckoner: minded('beckoner', { tactics: 'summoner' }, [peashooter]),
+  leech: minded('leech', { tactics: 'healer' }, [peashooter]),
   captain: minded('captain', { tactics: 'leader' }),
   monarch: minded('monarch', { tactics: 'king' }, [knuckles, maul]),
   filcher: minded('filcher', { tactics: 'thief' }, [fingers]),

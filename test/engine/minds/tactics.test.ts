@@ -1,10 +1,11 @@
 /** What the tactics make of the moods: how those who hunt, shoot, steal, wait and run move about. */
 import { BREEDS } from '../../../src/content/breeds';
+import { WEAPONS } from '../../../src/content/weapons';
 import { raise } from '../../../src/engine/rules/alarm';
 import { harm } from '../../../src/engine/rules/combat';
 import { DELTA, DIRS, type Dir } from '../../../src/engine/space/geometry';
 import type { Actor } from '../../../src/engine/world/actor';
-import { picture, scene, soon, TEST_BREEDS } from '../../scene';
+import { picture, scene, soon, TEST_BREEDS, TEST_WEAPONS } from '../../scene';
 
 type Scene = ReturnType<typeof scene>;
 
@@ -19,6 +20,7 @@ const struckWith = (s: Scene, id: string): readonly string[] =>
 
 test('those made for tests do not stand in for those of the game', () => {
   expect(Object.keys(TEST_BREEDS).filter((id) => id in BREEDS)).toEqual([]);
+  expect(Object.keys(TEST_WEAPONS).filter((id) => id in WEAPONS)).toEqual([]);
 });
 
 describe('minions', () => {
@@ -81,12 +83,12 @@ test('a skirmisher shoots from afar, takes its other weapon to a hero beside it,
     m: { actor: 'skirmisher', as: alarmed },
   });
   s.wait();
-  expect(struckWith(s, 'skirmisher')).toEqual(['sling']);
+  expect(struckWith(s, 'skirmisher')).toEqual(['peashooter']);
   for (const dir of ['w', 'w', 'w'] as const) s.bump(dir);
   expect(gap(s, 'skirmisher')).toBe(1);
   expect(struckWith(s, 'skirmisher')).toEqual(['knuckles']);
   s.bump('e');
-  expect(struckWith(s, 'skirmisher')).toEqual(['sling']);
+  expect(struckWith(s, 'skirmisher')).toEqual(['peashooter']);
 });
 
 test('a soldier strikes with its first weapon until it bleeds, and then with the other', () => {
@@ -120,13 +122,13 @@ describe('archers', () => {
     s.wait();
     expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, []]);
     s.wait();
-    expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, ['sling']]);
+    expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, ['peashooter']]);
   });
 
   test('an archer with a wall behind it shoots', () => {
     const s = scene('#####\n#@.m#\n#####', { m: { actor: 'bowman', as: alarmed } });
     s.wait();
-    expect(struckWith(s, 'bowman')).toEqual(['sling']);
+    expect(struckWith(s, 'bowman')).toEqual(['peashooter']);
   });
 });
 
