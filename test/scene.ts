@@ -54,7 +54,7 @@ const weapon = (id: string, rest: Partial<Weapon>): Weapon => ({
 
 export const TEST_WEAPONS = {
   /** Strikes six cells away. */
-  catapult: weapon('catapult', { reach: 6, flies: true }),
+  peashooter: weapon('peashooter', { reach: 6, flies: true }),
   /** Strikes two cells away. */
   pike: weapon('pike', { reach: 2 }),
   knuckles: weapon('knuckles', {}),
@@ -63,7 +63,7 @@ export const TEST_WEAPONS = {
   fingers: weapon('fingers', { steals: true }),
 } satisfies Record<string, Weapon>;
 
-const { catapult, pike, knuckles, maul, fingers } = TEST_WEAPONS;
+const { peashooter, pike, knuckles, maul, fingers } = TEST_WEAPONS;
 
 /** Creatures for tests, which do one thing only. */
 export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
@@ -76,7 +76,7 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   drifter: breed('drifter', { speed: 80, act: (self) => new BumpAction(self, self.engine.chance.pick(DIRS)) }),
   /** Those who think, each named after its tactics or for what sets it apart. */
   minion: minded('minion', { tactics: 'minion' }),
-  skirmisher: minded('skirmisher', { tactics: 'skirmisher' }, [catapult, knuckles]),
+  skirmisher: minded('skirmisher', { tactics: 'skirmisher' }, [peashooter, knuckles]),
   soldier: minded('soldier', { tactics: 'soldier' }, [knuckles, maul]),
   brute: minded('brute', { tactics: 'mindless' }),
   /** The same without wits. */
@@ -84,12 +84,12 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   /** A minion without wits. */
   craven: minded('craven', { tactics: 'minion', wits: 'simple' }),
   pikeman: minded('pikeman', { tactics: 'mindless' }, [pike]),
-  bowman: minded('bowman', { tactics: 'archer' }, [catapult]),
-  stalker: minded('stalker', { tactics: 'hunter' }, [catapult, knuckles]),
+  bowman: minded('bowman', { tactics: 'archer' }, [peashooter]),
+  stalker: minded('stalker', { tactics: 'hunter' }, [peashooter, knuckles]),
   slinker: minded('slinker', { tactics: 'skulker' }),
-  conjurer: minded('conjurer', { tactics: 'caster' }, [catapult]),
-  beckoner: minded('beckoner', { tactics: 'summoner' }, [catapult]),
-  leech: minded('leech', { tactics: 'healer' }, [catapult]),
+  conjurer: minded('conjurer', { tactics: 'caster' }, [peashooter]),
+  beckoner: minded('beckoner', { tactics: 'summoner' }, [peashooter]),
+  leech: minded('leech', { tactics: 'healer' }, [peashooter]),
   captain: minded('captain', { tactics: 'leader' }),
   monarch: minded('monarch', { tactics: 'king' }, [knuckles, maul]),
   filcher: minded('filcher', { tactics: 'thief' }, [fingers]),
@@ -108,6 +108,8 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   swimmer: minded('swimmer', { tactics: 'mindless', gait: 'swim' }),
   passer: minded('passer', { tactics: 'mindless', gait: 'phase', bodiless: true }),
   stump: minded('stump', { tactics: 'mindless', rooted: true }),
+  /** A minion with wings. */
+  gull: minded('gull', { tactics: 'minion', gait: 'fly' }),
   /** Sees as far as the hero does. */
   lookout: minded('lookout', { tactics: 'mindless', rooted: true, sight: 15 }),
   /** Those with whom a wound or a death is not the end of it. */

@@ -184,7 +184,7 @@ test('2.20: a skirmisher took its dagger only to a hero at a slant, and never pu
     expect(s.told('attacked').map(({ weapon }) => weapon)).toEqual(['knuckles']);
     s.engine.map.move(s.hero, s.engine.map.cellAt(3, 1));
     s.wait();
-    expect(s.told('attacked').map(({ weapon }) => weapon)).toEqual(['catapult']);
+    expect(s.told('attacked').map(({ weapon }) => weapon)).toEqual(['peashooter']);
   }
 });
 

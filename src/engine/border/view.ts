@@ -172,13 +172,14 @@ export class View {
    * by the likeliest of them. The minds decide by the same numbers. 0 where nobody watches.
    */
   noticeChances(): Uint8Array {
-    const { map, stealth } = this.engine;
+    const { map, hero, stealth } = this.engine;
     const chances = new Uint8Array(map.size);
     const sight = new FieldOfView(map.width, map.height);
     const seen = new Uint8Array(map.size);
     for (const actor of map.actors) {
       if (actor.isHero || !actor.inSight || actor.alert > 0) continue;
-      sight.compute(map.opaque, actor.cell, actor.breed.sight, seen);
+      // As far as the hero sees: sight is mutual, and the minds go by the hero's.
+      sight.compute(map.opaque, actor.cell, hero.breed.sight, seen);
       for (let cell = 0; cell < seen.length; cell++) {
         if (seen[cell] === 0 || map.known[cell] === 0) continue;
         const chance = noticeChance(actor, map.distance(actor.cell, cell), stealth);

@@ -1,10 +1,11 @@
 /** What the tactics make of the moods: how those who hunt, shoot, steal, wait and run move about. */
 import { BREEDS } from '../../../src/content/breeds';
+import { WEAPONS } from '../../../src/content/weapons';
 import { raise } from '../../../src/engine/rules/alarm';
 import { harm } from '../../../src/engine/rules/combat';
 import { DELTA, DIRS, type Dir } from '../../../src/engine/space/geometry';
 import type { Actor } from '../../../src/engine/world/actor';
-import { picture, scene, soon, TEST_BREEDS } from '../../scene';
+import { picture, scene, soon, TEST_BREEDS, TEST_WEAPONS } from '../../scene';
 
 type Scene = ReturnType<typeof scene>;
 
@@ -19,6 +20,7 @@ const struckWith = (s: Scene, id: string): readonly string[] =>
 
 test('those made for tests do not stand in for those of the game', () => {
   expect(Object.keys(TEST_BREEDS).filter((id) => id in BREEDS)).toEqual([]);
+  expect(Object.keys(TEST_WEAPONS).filter((id) => id in WEAPONS)).toEqual([]);
 });
 
 describe('minions', () => {
@@ -81,12 +83,12 @@ test('a skirmisher shoots from afar, takes its other weapon to a hero beside it,
     m: { actor: 'skirmisher', as: alarmed },
   });
   s.wait();
-  expect(struckWith(s, 'skirmisher')).toEqual(['catapult']);
+  expect(struckWith(s, 'skirmisher')).toEqual(['peashooter']);
   for (const dir of ['w', 'w', 'w'] as const) s.bump(dir);
   expect(gap(s, 'skirmisher')).toBe(1);
   expect(struckWith(s, 'skirmisher')).toEqual(['knuckles']);
   s.bump('e');
-  expect(struckWith(s, 'skirmisher')).toEqual(['catapult']);
+  expect(struckWith(s, 'skirmisher')).toEqual(['peashooter']);
 });
 
 test('a soldier strikes with its first weapon until it bleeds, and then with the other', () => {
@@ -121,20 +123,20 @@ describe('archers', () => {
     s.wait();
     expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, []]);
     s.wait();
-    expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, ['catapult']]);
+    expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, ['peashooter']]);
   });
 
   test('one that does not, every other turn, shoots where it stands', () => {
     const s = scene('##########\n#@.m.....#\n##########', { m: { actor: 'bowman', as: alarmed } });
     jest.spyOn(s.engine.chance, 'percent').mockReturnValue(false);
     s.wait();
-    expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([2, ['catapult']]);
+    expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([2, ['peashooter']]);
   });
 
   test('an archer with a wall behind it shoots', () => {
     const s = scene('#####\n#@.m#\n#####', { m: { actor: 'bowman', as: alarmed } });
     s.wait();
-    expect(struckWith(s, 'bowman')).toEqual(['catapult']);
+    expect(struckWith(s, 'bowman')).toEqual(['peashooter']);
   });
 });
 
@@ -221,7 +223,7 @@ describe('leaders, guards and patrols', () => {
     s.wait(12);
     expect(s.engine.map.distance(leader.cell, s.at('l'))).toBeGreaterThan(6);
     for (const follower of followers) {
-      expect(s.engine.map.distance(follower.cell, leader.cell)).toBeLessThanOrEqual(4);
+      expect(s.engine.map.distance(follower.cell, leader.cell)).toBeLessThanOrEqual(3);
       expect(follower.mood).toBe('quest');
     }
   });
@@ -423,6 +425,12 @@ describe('gaits', () => {
     dry.wait(9);
     expect(gap(dry, 'brute')).toBe(1);
     expect(dry.draw()).toBe(picture('########\n#@≈≈≈≈.#\n#b####.#\n#......#\n########'));
+  });
+
+  test('one with wings runs away over the water', () => {
+    const s = scene('#########\n#@m~~~~.#\n#########', { m: { actor: 'gull', as: alarmed } });
+    s.wait(3);
+    expect(gap(s, 'gull')).toBe(4);
   });
 
   test('the rooted stay where they are, whatever they feel', () => {

@@ -283,7 +283,7 @@ describe('reach', () => {
       m: { actor: 'stump' },
       f: { actor: 'idler' },
     });
-    s.hero.weapons = [TEST_WEAPONS.catapult];
+    s.hero.weapons = [TEST_WEAPONS.peashooter];
     deadly(s.hero, 2);
     new AttackAction(s.hero, s.at('m')).perform();
     expect(s.told('attacked')).toMatchObject([{ whom: { breed: 'idler' }, to: s.at('f'), hits: 2 }]);

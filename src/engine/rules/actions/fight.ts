@@ -81,7 +81,7 @@ export class StumbleAction extends Action {
   }
 }
 
-/** Two who meet and are not enemies: the one met rests a turn, so that they part. */
+/** Two who meet and are not enemies: the one met rests a turn, so that they part; one who hunts has no time for that. */
 export class MeetAction extends Action {
   constructor(
     actor: Actor,
@@ -92,8 +92,10 @@ export class MeetAction extends Action {
 
   perform(): ActionResult {
     const { met, map } = this;
-    met.due += met.pace;
-    map.schedule.reschedule(met);
+    if (met.alert === 0) {
+      met.due += met.pace;
+      map.schedule.reschedule(met);
+    }
     return done();
   }
 }
