@@ -177,7 +177,19 @@ export function scene(
       const [start = up] = cellsOf(depth, (ch) => ch === '@');
       const tiles = Uint8Array.from(rows.join(''), (ch) => tileNumber(tileOf(ch)));
       const width = rows[0]?.length ?? 0;
-      return { width, height: rows.length, tiles, up, down, start, recipe: 'scene', rejected: 0, residents: [], fixtures: [], lying: [] };
+      return {
+        width,
+        height: rows.length,
+        tiles,
+        up,
+        down,
+        start,
+        recipe: 'scene',
+        rejected: 0,
+        residents: [],
+        fixtures: [],
+        lying: [],
+      };
     },
   };
   const engine = Engine.start(content, { seed: 'scene', name: 'Wren' });

@@ -243,7 +243,7 @@ test.each(TILES.flatMap((tile) => GAITS.map((gait) => [tile.id, gait, tile] as c
       `,
     );
     engine.map.setTile(at('1'), TILES.indexOf(tile));
-    const { kind } = INTERACTIONS.ground[tile.terrain][gait](mover, at('1'));
-    expect(tile.passage[gait]).toBe({ block: 'never', instead: 'push', pass: 'free' }[kind]);
+    const { kind } = INTERACTIONS.ground[tile.terrain][gait].ask(mover, tile, at('1'));
+    expect(tile.passage[gait]).toBe({ block: 'never', ask: 'never', instead: 'push', pass: 'free' }[kind]);
   },
 );

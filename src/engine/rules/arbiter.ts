@@ -21,7 +21,8 @@ function thingsAt({ map }: Actor, at: Cell): readonly (readonly [Resident, Occup
   const found: (readonly [Resident, Occupant])[] = [];
   const prop = map.propAt(at);
   if (prop) found.push([prop.role, prop]);
-  if (map.lying[at] !== 0) for (const item of map.items.get(at) ?? []) found.push([item.kind.role, item]);
+  // The topmost first: what lies on what is taken is no longer there.
+  for (const item of [...(map.items.get(at) ?? [])].reverse()) found.push([item.kind.role, item]);
   return found;
 }
 

@@ -16,6 +16,10 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'strides',
     'offsets',
     'version',
+    'shown',
+    'seeming',
+    'trapped',
+    'companions',
     'grounds',
     'lying',
     'line',
@@ -30,8 +34,9 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'stairs',
   ],
   Actor: ['standsOn', 'slot', 'place', 'inSight', 'breed', 'ref'],
-  /** What lies about: its kind is content. */
+  /** What lies and stands about: its kind is content. */
   Object: ['kind'],
+  Prop: ['kind', 'standsOn', 'cell'],
 };
 
 interface Leaf {
