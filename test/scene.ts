@@ -92,6 +92,10 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   leech: minded('leech', { tactics: 'healer' }, [peashooter]),
   captain: minded('captain', { tactics: 'leader' }),
   monarch: minded('monarch', { tactics: 'king' }, [knuckles, maul]),
+  /** Takes what lies about. */
+  picker: minded('picker', { tactics: 'mindless', thieves: true }),
+  /** Cannot be seen. */
+  nobody: minded('nobody', { tactics: 'mindless', invisible: true }),
   filcher: minded('filcher', { tactics: 'thief' }, [fingers]),
   waylayer: minded('waylayer', { tactics: 'ambusher', lurks: true }),
   /** Shouts once it knows of the hero. */

@@ -27,7 +27,12 @@ export type Rank = (typeof RANKS)[number];
 export interface BreedEntry
   extends
     Pick<Breed, 'name' | 'description' | 'glyph' | 'ink' | 'speed' | 'sight'>,
-    Partial<Pick<Breed, 'bloodiedAt' | 'healsEvery' | 'rooted' | 'lurks' | 'splits' | 'bodiless'>> {
+    Partial<
+      Pick<
+        Breed,
+        'bloodiedAt' | 'healsEvery' | 'rooted' | 'lurks' | 'passesFor' | 'invisible' | 'thieves' | 'splits' | 'bodiless'
+      >
+    > {
   readonly gait?: Gait;
   readonly attack: string;
   readonly attackChance: string;
