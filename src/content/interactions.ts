@@ -5,6 +5,7 @@ import {
   FreeAction,
   keyTo,
   OpenChestAction,
+  PrayAction,
   PullAction,
   ReadAction,
   SwapAction,
@@ -14,9 +15,12 @@ import {
 } from '../engine/rules/actions/things';
 import { setOff } from '../engine/rules/traps';
 import type { Cell } from '../engine/space/geometry';
-import type { Actor } from '../engine/world/actor';
+import { NONE, type Actor } from '../engine/world/actor';
 import type { GroundRule, Interactions, MoverOf, ResidentOf, Rule, Tile, Verdict } from '../engine/world/kinds';
 import type { Prop } from '../engine/world/prop';
+
+/** For how many ticks the hero knows where something unseen was felt. */
+const FELT_FOR = 500;
 
 const PASS: Verdict = { kind: 'pass' };
 
@@ -77,15 +81,23 @@ const secret: GroundRule = block('is held up', () => 'There is a stone wall in t
 // Those who act. A rule names whom it is for: in another's place it does not compile.
 type Foes = ResidentOf<'hostile'> | ResidentOf<'hero'> | ResidentOf<'ally'>;
 type Fighters = MoverOf<'hero'> | MoverOf<'hostile'> | MoverOf<'thief'> | MoverOf<'ally'>;
-type Hidden = ResidentOf<'lurker'> | ResidentOf<'unseen'>;
 type Hero = MoverOf<'hero'>;
 
 const nobody = block<ResidentOf<'hero'>, Hero>('cannot be there twice', () => 'You are there already.');
 const strike = instead<Foes, Fighters>('strikes', (mover, _foe, at) => new AttackAction(mover, at));
-const stumble = instead<Hidden, Hero | MoverOf<'ally'>>(
+const stumble = instead<ResidentOf<'lurker'>, Hero | MoverOf<'ally'>>(
   'is struck first',
   (mover, lurker) => new StumbleAction(mover, lurker),
 );
+/** Once one has felt it, one knows where to strike. */
+const grope: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
+  says: 'is struck first, or strikes what was felt just now',
+  kind: 'instead',
+  ask: (mover, unseen, at) => {
+    const isFelt = unseen.feltAt !== NONE && mover.due - unseen.feltAt <= FELT_FOR;
+    return { kind: 'instead', action: isFelt ? new AttackAction(mover, at) : new StumbleAction(mover, unseen) };
+  },
+};
 const meet = instead<Actor>('stops, and the other rests a turn', (mover, met) => new MeetAction(mover, met));
 const talk = instead<ResidentOf<'neutral'>, Hero>('talks', (mover, person) => new TalkAction(mover, person));
 const swap = instead<ResidentOf<'ally'>, Hero>('changes places', (mover, friend) => new SwapAction(mover, friend));
@@ -99,7 +111,7 @@ const unlockChest = instead<ResidentOf<'lockedChest'>, Hero>(
   (mover, chest) => new OpenChestAction(mover, chest),
 );
 const empty = block<ResidentOf<'openChest'>, Hero>('finds it empty', () => 'The chest is empty.');
-const bow = block<ResidentOf<'altar'>, Hero>('bows', () => 'You bow your head. The altar is bare.');
+const pray = instead<ResidentOf<'altar'>, Hero>('prays', (mover, altar) => new PrayAction(mover, altar));
 const pull = instead<ResidentOf<'lever'>, Hero>('pulls it', (mover, lever) => new PullAction(mover, lever));
 const free = instead<ResidentOf<'cage'>, Hero>('opens it', (mover, cage) => new FreeAction(mover, cage));
 const read = instead<ResidentOf<'sign'>, Hero>('reads it', (mover, sign) => new ReadAction(mover, sign));
@@ -141,12 +153,12 @@ export const INTERACTIONS: Interactions = {
     neutral: { hero: talk, hostile: waits, thief: waits, neutral: meet, ally: waits },
     ally: { hero: swap, hostile: strike, thief: strike, neutral: waits, ally: meet },
     lurker: { hero: stumble, hostile: waits, thief: waits, neutral: waits, ally: stumble },
-    unseen: { hero: stumble, hostile: meet, thief: meet, neutral: waits, ally: stumble },
+    unseen: { hero: grope, hostile: meet, thief: meet, neutral: waits, ally: grope },
     // what stands there
     chest: { hero: openChest, hostile: full, thief: full, neutral: full, ally: full },
     lockedChest: { hero: unlockChest, hostile: full, thief: full, neutral: full, ally: full },
     openChest: { hero: empty, hostile: full, thief: full, neutral: full, ally: full },
-    altar: { hero: bow, hostile: full, thief: full, neutral: full, ally: full },
+    altar: { hero: pray, hostile: full, thief: full, neutral: full, ally: full },
     lever: { hero: pull, hostile: full, thief: full, neutral: full, ally: full },
     cage: { hero: free, hostile: full, thief: full, neutral: full, ally: full },
     sign: { hero: read, hostile: full, thief: full, neutral: full, ally: full },

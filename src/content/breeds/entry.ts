@@ -30,7 +30,16 @@ export interface BreedEntry
     Partial<
       Pick<
         Breed,
-        'bloodiedAt' | 'healsEvery' | 'rooted' | 'lurks' | 'passesFor' | 'invisible' | 'thieves' | 'splits' | 'bodiless'
+        | 'bloodiedAt'
+        | 'healsEvery'
+        | 'rooted'
+        | 'lurks'
+        | 'passesFor'
+        | 'mindless'
+        | 'invisible'
+        | 'thieves'
+        | 'splits'
+        | 'bodiless'
       >
     > {
   readonly gait?: Gait;

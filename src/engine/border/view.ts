@@ -275,6 +275,15 @@ export class View {
     });
   }
 
+  /** Where others are felt to be who are not in sight: while one is telepathic, all who have a mind. */
+  get felt(): readonly { readonly cell: Cell; readonly breed: Breed }[] {
+    const { map, hero } = this.engine;
+    if (!hero.conditions.some(({ condition }) => this.engine.condition(condition).feelsMinds)) return [];
+    return map.actors
+      .filter((actor) => actor !== hero && !actor.inSight && !actor.breed.mindless)
+      .map(({ cell, breed }) => ({ cell, breed }));
+  }
+
   /** The landmarks known on this floor, nearest first. */
   get landmarks(): readonly { readonly cell: Cell; readonly tile: Tile }[] {
     const { map, hero } = this.engine;

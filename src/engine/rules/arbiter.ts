@@ -43,7 +43,8 @@ export function arbitrate(mover: Actor, dir: Dir): Verdict {
   const verdict = engine.content.interactions.ground[tile.terrain][breed.gait].ask(mover, tile, at);
   if (verdict.kind !== 'pass') return verdict;
   if (map.isOnRing(at)) return EDGE;
-  if (map.lying[at] === 0 && !map.props.has(at)) return verdict;
+  // Bare ground, as almost everywhere: nothing that could be seen, taken or stepped into.
+  if (map.lying[at] === 0 && map.seeming[at] === 0 && map.trapped[at] === 0) return verdict;
   const effects: (() => void)[] = [];
   for (const [role, occupant] of thingsAt(mover, at)) {
     const answer = ruleFor(mover, role).ask(mover, occupant, at);

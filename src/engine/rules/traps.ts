@@ -1,6 +1,7 @@
 import { rollDice, type Dice } from '../chance/dice';
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
+import type { GameMap } from '../world/map';
 import type { Prop } from '../world/prop';
 import { raise } from './alarm';
 import { afflict, harm } from './combat';
@@ -75,3 +76,19 @@ export const spring = {
     engine.emit({ type: 'blinked', who: who.ref, from: prop.cell, to });
   },
 } as const satisfies Readonly<Record<string, Spring>>;
+
+/** Where one lands who falls to a floor above a cell: on the nearest free ground from which the stairs can be walked to. */
+export function landing(floor: GameMap, above: Cell): Cell {
+  const { scratch, stairs, grounds } = floor;
+  scratch.flood(grounds.walk, [stairs.up ?? above]);
+  let best = stairs.up ?? above;
+  let least = Infinity;
+  for (let i = 0; i < scratch.reached; i++) {
+    const cell = scratch.order[i] as Cell;
+    const gap = floor.distance(cell, above);
+    if (gap >= least || floor.trapped[cell] !== 0 || !floor.isFree(cell)) continue;
+    best = cell;
+    least = gap;
+  }
+  return best;
+}

@@ -33,7 +33,7 @@ unseen       struck   meets    meets    held     struck
 chest        opens    held     held     held     held
 lockedChest  held     held     held     held     held
 openChest    held     held     held     held     held
-altar        held     held     held     held     held
+altar        prays    held     held     held     held
 lever        pulls    held     held     held     held
 cage         frees    held     held     held     held
 sign         reads    held     held     held     held
@@ -128,6 +128,7 @@ function outcome(resident: Resident, mover: Mover): string {
     ['opened', 'opens'],
     ['pulled', 'pulls'],
     ['freed', 'frees'],
+    ['prayed', 'prays'],
     ['read', 'reads'],
     ['sprung', 'trips'],
     ['took', 'takes'],
