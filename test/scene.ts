@@ -94,6 +94,8 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   monarch: minded('monarch', { tactics: 'king' }, [knuckles, maul]),
   /** Takes what lies about. */
   picker: minded('picker', { tactics: 'mindless', thieves: true }),
+  /** Passes for a chest. */
+  pretender: minded('pretender', { tactics: 'ambusher', lurks: true, passesFor: 'chest' }),
   /** Cannot be seen. */
   nobody: minded('nobody', { tactics: 'mindless', invisible: true }),
   filcher: minded('filcher', { tactics: 'thief' }, [fingers]),
