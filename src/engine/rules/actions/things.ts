@@ -163,7 +163,7 @@ export class PrayAction extends Action {
   perform(): ActionResult {
     const { actor, altar, map, engine } = this;
     const { turnsTo } = altar.kind;
-    if (turnsTo === undefined) return refused('You bow your head. The altar is bare.');
+    if (turnsTo === undefined) return refused('You bow your head before the bare altar.');
     altar.kind = engine.propKind(turnsTo);
     map.set(altar, altar.cell);
     engine.emit({ type: 'prayed', who: actor.ref, at: altar.cell });
