@@ -24,6 +24,9 @@ export function takeUp(actor: Actor, at: Cell, wanted: (item: Item) => boolean):
   }
 }
 
+/** What nobody leaves lying: gold and keys. */
+const isTakenInPassing = ({ kind }: Item): boolean => kind.role === 'gold' || kind.role === 'key';
+
 /** Uses a key up, unless it is one of those that are kept. */
 function spend(actor: Actor, key: Item): void {
   if (!key.kind.kept) actor.pack = actor.pack.filter((item) => item !== key);
@@ -85,7 +88,7 @@ export class OpenChestAction extends Action {
       });
     }
     chest.contents = [];
-    takeUp(actor, actor.cell, ({ kind }) => kind.role === 'gold' || kind.role === 'key');
+    takeUp(actor, actor.cell, isTakenInPassing);
     closeOthers(chest);
     return done();
   }
@@ -240,6 +243,7 @@ export class SwapAction extends Action {
     map.swap(actor, friend);
     engine.emit({ type: 'moved', who: friend.ref, from: to, to: from });
     engine.emit({ type: 'moved', who: actor.ref, from, to });
+    takeUp(actor, to, isTakenInPassing);
     return done();
   }
 }
