@@ -2,7 +2,7 @@ import { rollDice, type Dice } from '../chance/dice';
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/map';
-import type { Prop } from '../world/prop';
+import { Prop } from '../world/prop';
 import { raise } from './alarm';
 import { afflict, harm } from './combat';
 
@@ -53,6 +53,29 @@ export const spring = {
     // Others climb out where they fell, and it costs them their turn.
     who.due += who.pace;
     map.schedule.reschedule(who);
+  },
+  /** What it works opens: bars rise, and whoever is caged comes out, and not as a friend. */
+  ambush: (prop, who) => {
+    const { engine, map } = who;
+    map.clear(prop.cell);
+    for (const cell of prop.works) {
+      const cage = map.propAt(cell);
+      const { opensTo, terrain } = map.tile(cell);
+      if (terrain === 'bars' && opensTo !== undefined) map.setTile(cell, engine.tileNumber(opensTo));
+      if (cage?.role !== 'cage' || cage.captive === '') continue;
+      const { captive } = cage;
+      map.clear(cell);
+      raise(engine.spawn(captive, map, cell), prop.cell);
+    }
+  },
+  /** The ground gives way under whoever stepped on it, and is full of holes about there after that. */
+  collapse: (prop, who) => {
+    const { engine, map } = who;
+    for (const cell of prop.works) {
+      if (cell === prop.cell || map.propAt(cell) || !map.isFree(cell) || map.lying[cell] !== 0) continue;
+      map.set(new Prop(engine.propKind('pit')), cell);
+    }
+    spring.pit(prop, who);
   },
   alarm: (prop, who) => {
     const { map } = who;

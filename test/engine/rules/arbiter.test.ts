@@ -2,7 +2,7 @@ import { INTERACTIONS } from '../../../src/content/interactions';
 import { ITEMS } from '../../../src/content/items';
 import { PROPS } from '../../../src/content/props';
 import { TILES } from '../../../src/content/tiles';
-import { Action } from '../../../src/engine/rules/action';
+import type { Action } from '../../../src/engine/rules/action';
 import { BumpAction } from '../../../src/engine/rules/actions/move';
 import type { Actor } from '../../../src/engine/world/actor';
 import {

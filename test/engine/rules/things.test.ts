@@ -270,6 +270,38 @@ describe('traps', () => {
   });
 });
 
+describe('what the set pieces are made of', () => {
+  test('a pressure plate lets out who was caged, as a foe', () => {
+    const s = scene('########\n#@1..2.#\n########');
+    set(s, '2', 'cage', (cage) => (cage.captive = 'brute'));
+    set(s, '1', hiddenId('pressurePlate'), (plate) => (plate.works = [s.at('2')]));
+    s.bump('e');
+    const [foe] = s.engine.map.actors.filter((actor) => !actor.isHero);
+    expect([foe?.cell, foe?.side, (foe?.alert ?? 0) > 0]).toEqual([s.at('2'), 'hostile', true]);
+    expect(s.engine.map.propAt(s.at('1'))).toBeUndefined();
+  });
+
+  test('crumbling floor gives way under the hero, and leaves holes about', () => {
+    const s = scene(['#######\n#@12..#\n#...>.#\n#######', '#######\n#....<#\n#.....#\n#######']);
+    set(s, '1', hiddenId('crumblingFloor'), (floor) => (floor.works = [s.at('1'), s.at('2')]));
+    s.bump('e');
+    expect(s.told('fell')[0]).toMatchObject({ depth: 2 });
+    expect(s.engine.floors[1]?.propAt(s.at('2'))?.kind.id).toBe('pit');
+  });
+
+  test('a stone guardian moves when the hero does, and stands when the hero stands', () => {
+    const s = scene('##########\n#@......g#\n#........#\n##########', { g: { actor: 'stoneGuardian' } });
+    const guardian = s.actor('stoneGuardian');
+    guardian.alert = 15;
+    guardian.lastSeen = s.hero.cell;
+    for (let i = 0; i < 4; i++) s.perform({ do: 'wait' });
+    expect(guardian.cell).toBe(s.at('g'));
+    s.bump('s');
+    s.bump('n');
+    expect(guardian.cell).not.toBe(s.at('g'));
+  });
+});
+
 describe('what cannot be seen', () => {
   test('an invisible foe is bumped into and strikes first; once felt, it can be struck', () => {
     const s = scene('#####\n#@1.#\n#####', { '1': { actor: 'nobody' } });
