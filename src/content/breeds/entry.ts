@@ -16,7 +16,7 @@ export interface Habitat {
   /** Who comes along with it, as dice. */
   readonly company?: Readonly<Partial<Record<string, string>>>;
   /** Where it lives, if not anywhere. */
-  readonly haunts?: 'water' | 'throne';
+  readonly haunts?: 'water' | 'throne' | 'hoard';
 }
 
 /** How much of a foe it is meant to be, which says what a fight with it alone may cost: see the yardstick. */
@@ -27,7 +27,7 @@ export type Rank = (typeof RANKS)[number];
 export interface BreedEntry
   extends
     Pick<Breed, 'name' | 'description' | 'glyph' | 'ink' | 'speed' | 'sight'>,
-    Partial<Pick<Breed, 'bloodiedAt' | 'healsEvery' | 'rooted' | 'lurks' | 'splits' | 'bodiless'>> {
+    Partial<Pick<Breed, 'bloodiedAt' | 'healsEvery' | 'rooted' | 'lurks' | 'passesFor' | 'splits' | 'bodiless'>> {
   readonly gait?: Gait;
   readonly attack: string;
   readonly attackChance: string;
