@@ -16,7 +16,7 @@ export interface Habitat {
   /** Who comes along with it, as dice. */
   readonly company?: Readonly<Partial<Record<string, string>>>;
   /** Where it lives, if not anywhere. */
-  readonly haunts?: 'water' | 'throne';
+  readonly haunts?: 'water' | 'throne' | 'hoard';
 }
 
 /** How much of a foe it is meant to be, which says what a fight with it alone may cost: see the yardstick. */

@@ -2,13 +2,15 @@ import type { Cell } from '../../engine/space/geometry';
 import type { FloorPlan } from '../../engine/world/kinds';
 import { AROUND, Draft, HEIGHT, isInside, SIZE, WIDTH } from './draft';
 import { MASSIVE, T } from './ground';
+import { solve } from './solve';
 import { START_WITHIN, STAIRS_APART } from './steps/stairs';
-import { isDoor, isRoomy, nextToDoor, passage } from './surroundings';
+import { isDoor, isLocked, isRoomy, nextToDoor, passage } from './surroundings';
 
 /** What can be wrong with a floor. */
 export const PROBLEMS = [
   'broken ring',
   'cut off',
+  'locked away',
   'stairs missing',
   'stairs too many',
   'stairs too near',
@@ -31,8 +33,12 @@ const LOOP_CORE = 12;
 const LEAST_HALF = 25;
 
 /** Everything that is wrong with a finished floor; nothing, if it may be played. */
-export function problemsOf({ tiles, up, down, start }: FloorPlan, depth: number, floors: number): Problem[] {
+export function problemsOf(plan: FloorPlan, depth: number, floors: number): Problem[] {
+  const { tiles, up, down, start } = plan;
   const draft = new Draft(depth, floors, 'grand', tiles);
+  for (const fixture of plan.fixtures) draft.furnish(fixture);
+  for (const one of plan.residents) draft.lodge(one);
+  draft.lying.push(...plan.lying);
   draft.up = up;
   draft.down = down;
   draft.start = start;
@@ -47,7 +53,7 @@ export function findProblems(draft: Draft): Problem[] {
   const found = new Set<Problem>(problems);
   judgeGround(draft, found);
   for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
-    if (isDoor(draft, cell) && !isSoundDoor(draft, cell)) found.add('bad door');
+    if ((isDoor(draft, cell) || isLocked(draft, cell)) && !isSoundDoor(draft, cell)) found.add('bad door');
   }
   if (countLoops(draft) < LEAST_LOOPS) found.add('too few loops');
   return [...found];
@@ -94,7 +100,9 @@ function judgeGround(draft: Draft, found: Set<Problem>): void {
   if (open * 100 > SIZE * MOST_OPEN_PERCENT) found.add('too open');
   for (const half of [west, open - west, north, open - north])
     if (half * 100 < open * LEAST_HALF) found.add('lopsided');
-  if (draft.spread(draft.up, SIZE).count !== open) found.add('cut off');
+  const { missing, lost } = solve(draft);
+  if (lost > 0) found.add('cut off');
+  if (missing.length > 0) found.add('locked away');
   for (const stairs of draft.down === undefined ? [draft.up] : [draft.up, draft.down]) {
     if (!isRoomy(draft, stairs) || nextToDoor(draft, stairs)) found.add('stairs in the way');
   }

@@ -2,6 +2,7 @@ import type { Cell } from '../../engine/space/geometry';
 import type { Rng } from '../../engine/chance/rng';
 import { DistanceMap } from '../../engine/space/distance-map';
 import type { Fixture, FloorPlan, Lying, Placement } from '../../engine/world/kinds';
+import { BREEDS } from '../breeds';
 import { T, WALKABLE } from './ground';
 
 /** Every floor is this large, whatever the terminal's size. */
@@ -50,6 +51,14 @@ export class Draft {
   /** What stands about and what lies about, for the engine to set up. */
   readonly fixtures: Fixture[] = [];
   readonly lying: (Lying & { readonly cell: Cell })[] = [];
+  /** Who belongs to a vault or passes for a chest; everybody else moves in when the floor is finished. */
+  readonly residents: Placement[] = [];
+  /** 1 where something stands that nobody walks through, or a trap lies in wait. */
+  readonly blocked = new Uint8Array(SIZE);
+  /** The keys of the vaults that have been built. */
+  readonly vaults: string[] = [];
+  /** 1 for all cells of vaults, their walls too. */
+  readonly vaulted = new Uint8Array(SIZE);
   /** The seat of whoever rules the floor, where there is one. */
   throne: Cell | undefined;
   /** Why the draft is to be thrown away, if it is. */
@@ -57,6 +66,7 @@ export class Draft {
 
   /** Walking distances of whoever asked last. */
   readonly distances = new DistanceMap(WIDTH, HEIGHT);
+  private measured: Int32Array | undefined;
   private readonly solid = new Uint8Array(SIZE);
   private readonly seen = new Int32Array(SIZE);
   private readonly queue = new Int32Array(SIZE);
@@ -83,9 +93,9 @@ export class Draft {
     this.rejected ??= why;
   }
 
-  /** Whether one can walk here: through open ground or a door. */
+  /** Whether one can walk here: through open ground or a door, with nothing in the way and no trap. */
   isOpen(cell: Cell): boolean {
-    return WALKABLE[this.tiles[cell] as number] === 1;
+    return WALKABLE[this.tiles[cell] as number] === 1 && this.blocked[cell] === 0;
   }
 
   /** Opens a cell and takes the ground around it. */
@@ -100,11 +110,36 @@ export class Draft {
     return this.rooms.push(room);
   }
 
-  /** Measures all walking distances from here. */
-  measure(from: Cell): DistanceMap {
-    for (let cell = 0; cell < SIZE; cell++) this.solid[cell] = 1 - (WALKABLE[this.tiles[cell] as number] as number);
-    this.distances.flood(this.solid, [from]);
+  /** Puts up something that stands in its cell. */
+  furnish(fixture: Fixture): void {
+    this.fixtures.push(fixture);
+    this.blocked[fixture.cell] = 1;
+  }
+
+  /** Lets somebody live here who was meant to when the place was made. */
+  lodge(placement: Placement): void {
+    this.residents.push(placement);
+    if (isInTheWay(placement)) this.blocked[placement.cell] = 1;
+  }
+
+  /** Whether something lies here. */
+  holds(cell: Cell): boolean {
+    return this.lying.some((some) => some.cell === cell);
+  }
+
+  /** Measures all walking distances from the nearest of these. */
+  measure(...from: readonly Cell[]): DistanceMap {
+    for (let cell = 0; cell < SIZE; cell++) this.solid[cell] = this.isOpen(cell) ? 0 : 1;
+    this.distances.flood(this.solid, from);
     return this.distances;
+  }
+
+  /**
+   * How far every cell is on foot from where a hero arrives: the stairs up, and the start. Measured once, when both are
+   * settled; what is built later leads nowhere else and brings nothing nearer.
+   */
+  get walks(): Int32Array {
+    return (this.measured ??= this.measure(this.up, this.start).steps.slice());
   }
 
   /**
@@ -136,6 +171,11 @@ export class Draft {
   wasReached(cell: Cell): boolean {
     return this.seen[cell] === this.stamp;
   }
+}
+
+/** Whether somebody is to be walked around: one who means no harm, or whom one takes for a chest. */
+export function isInTheWay({ breed, side }: Placement): boolean {
+  return side === 'neutral' || BREEDS[breed]?.passesFor !== undefined;
 }
 
 /** What a spread has reached: the first `count` of `cells`, nearest first. */

@@ -77,7 +77,7 @@ export function populate(draft: Draft, rng: Rng): readonly Placement[] {
 
 /** The settling of one floor. */
 class Census {
-  readonly placements: Placement[] = [];
+  readonly placements: Placement[];
   private readonly taken = new Set<Cell>();
   private budget: number;
   private readonly steps: Int32Array;
@@ -86,11 +86,13 @@ class Census {
     private readonly draft: Draft,
     private readonly rng: Rng,
   ) {
+    this.placements = [...draft.residents];
     this.budget = dangerBudget(draft.depth);
-    // Both ways in: the stairs, and on the first floor where the hero begins.
-    const fromStart = draft.measure(draft.start).steps.slice();
-    const { steps } = draft.measure(draft.up);
-    this.steps = steps.map((walk, cell) => Math.min(walk, fromStart[cell] as number));
+    for (const { breed, cell } of draft.residents) {
+      this.budget -= dangerOf(breed);
+      this.taken.add(cell);
+    }
+    this.steps = draft.walks;
   }
 
   /** Lets so many move into a quarter, or a whole pack, as far as the budget goes. */
@@ -149,7 +151,7 @@ class Census {
   /** The first floor always holds somebody to learn on: the least of all, awake and alone. */
   leaveOneEasyFight(quarters: readonly (readonly Cell[])[]): void {
     const { depth } = this.draft;
-    if (depth > 1 || this.placements.length > 2) return;
+    if (depth > 1 || this.placements.length - this.draft.residents.length > 2) return;
     const [least] = [...nativesOf(depth)].sort((a, b) => a.danger - b.danger);
     for (const cells of quarters) {
       const cell = this.room(cells);
@@ -263,7 +265,8 @@ class Census {
   }
 }
 
-const dangerOf = (breed: string): number => NATIVES.find(({ id }) => id === breed)?.danger ?? 1;
+/** How much of a floor's danger one of this breed takes up. */
+export const dangerOf = (breed: string): number => NATIVES.find(({ id }) => id === breed)?.danger ?? 1;
 
 /** The open cells of each room, large rooms in several parts. */
 function quartersOf(draft: Draft): readonly (readonly Cell[])[] {

@@ -1,5 +1,6 @@
 import type { Step, Theme } from './draft';
 import { cavity, cross, disc, octagon, rectangle } from './shapes';
+import { placeChests } from './steps/chests';
 import { cavern, fillDeadEnds, smoothCaves } from './steps/caves';
 import { furnish } from './steps/furnish';
 import { accrete } from './steps/halls';
@@ -11,6 +12,8 @@ import { buildRuins, fillCutOff } from './steps/ruins';
 import { placeStairs } from './steps/stairs';
 import { decorate } from './steps/themes';
 import { furnishHall, raiseHall } from './steps/throne';
+import { setTraps } from './steps/traps';
+import { placeVaults } from './steps/vaults';
 import { faceWalls, hangDoors } from './steps/walls';
 
 /** The four kinds of floor that can be told apart at a glance. */
@@ -38,6 +41,9 @@ const KEEP = [
   [12, octagon],
 ] as const;
 
+/** What every floor ends with: set pieces in the rock around it, chests and traps. */
+const STOCK = [placeVaults, placeChests, setTraps] as const;
+
 const PONDS = fillLakes({ count: [0, 2], width: [10, 16], height: [6, 9] });
 const LAKES = fillLakes({ count: [2, 4], width: [12, 26], height: [7, 13] });
 
@@ -56,6 +62,7 @@ export const RECIPES = {
       placeStairs,
       furnish,
       decorate,
+      ...STOCK,
     ],
   },
   halls: {
@@ -72,6 +79,7 @@ export const RECIPES = {
       placeStairs,
       furnish,
       decorate,
+      ...STOCK,
     ],
   },
   caves: {
@@ -87,6 +95,7 @@ export const RECIPES = {
       LAKES,
       placeStairs,
       decorate,
+      ...STOCK,
     ],
   },
   undermined: {
@@ -104,6 +113,7 @@ export const RECIPES = {
       placeStairs,
       furnish,
       decorate,
+      ...STOCK,
     ],
   },
   ruins: {
@@ -123,6 +133,7 @@ export const RECIPES = {
       placeStairs,
       furnish,
       decorate,
+      ...STOCK,
     ],
   },
   throne: {
@@ -140,6 +151,7 @@ export const RECIPES = {
       furnishHall,
       furnish,
       decorate,
+      ...STOCK,
     ],
   },
 } as const satisfies Record<string, Recipe>;

@@ -1,6 +1,6 @@
 import type { Cell } from '../../engine/space/geometry';
 import { AROUND, WIDTH, type Draft } from './draft';
-import { MASSIVE, T } from './ground';
+import { DOORS, LOCKED, MASSIVE, T } from './ground';
 
 /** Which of the eight neighbours are open, one bit each, clockwise from north. */
 export function openAround(draft: Draft, cell: Cell): number {
@@ -67,7 +67,10 @@ export const isDoor = (draft: Draft, cell: Cell): boolean => {
   return tile === T.door || tile === T.openDoor;
 };
 
-/** Whether there is a door among the eight neighbours. */
-export function nextToDoor(draft: Draft, cell: Cell): boolean {
-  return AROUND.some((step) => isDoor(draft, cell + step));
+/** Whether there is a door here that needs a key. */
+export const isLocked = ({ tiles }: Draft, cell: Cell): boolean => LOCKED[tiles[cell] as number] === 1;
+
+/** Whether there is a door among the eight neighbours, of whatever kind, or bars. */
+export function nextToDoor({ tiles }: Draft, cell: Cell): boolean {
+  return AROUND.some((step) => DOORS[tiles[cell + step] as number] === 1);
 }

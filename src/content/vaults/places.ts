@@ -1,0 +1,267 @@
+import type { Template } from './template';
+
+const CAPTIVES = ['goblin', 'koboldShaman', 'goblinMystic', 'ogre', 'boneGuard', 'koboldReaver'] as const;
+
+/** Shrines, prisons, dens, halls and lairs. */
+export const PLACES = {
+  waysideShrine: {
+    depths: [1, 10],
+    weight: 8,
+    entrance: 'door',
+    tags: ['shrine'],
+    rows: [
+      ' ##### ', //
+      '##*_*##',
+      '#.....#',
+      '#.:.:.#',
+      '##.:.##',
+      ' ##E## ',
+    ],
+  },
+  sunkenChapel: {
+    depths: [3, 10],
+    weight: 8,
+    entrance: 'open',
+    tags: ['shrine'],
+    rows: [
+      '#########', //
+      '#~~;_;~~#',
+      '#~;...;~#',
+      '#;.....;#',
+      '####E####',
+    ],
+  },
+  boneChapel: {
+    depths: [4, 9],
+    weight: 8,
+    entrance: 'door',
+    tags: ['shrine', 'lair'],
+    rows: [
+      '#########', //
+      '#%.._..%#',
+      '#.&...&.#',
+      '#.b...b.#',
+      '#%.....%#',
+      '####E####',
+    ],
+    legend: { b: { who: ['shambler', 'boneGuard', 'boneArcher'], asleep: true } },
+  },
+  crystalGrotto: {
+    depths: [2, 10],
+    weight: 7,
+    entrance: 'secret',
+    tags: ['curiosity'],
+    rows: [
+      ' ##### ', //
+      '##X.X##',
+      '#X.$.X#',
+      '#..X..#',
+      '##...##',
+      ' ##E## ',
+    ],
+  },
+  gaol: {
+    depths: [2, 9],
+    weight: 9,
+    entrance: 'lever',
+    tags: ['prison'],
+    rows: [
+      '######', //
+      '#%..o#',
+      'E....#',
+      '######',
+    ],
+    legend: { o: { prop: 'cage', captives: CAPTIVES } },
+  },
+  guardedGaol: {
+    depths: [3, 8],
+    weight: 9,
+    entrance: 'door',
+    tags: ['prison'],
+    rows: [
+      '#########', //
+      '#o#.g.#%#',
+      '#.#...#.#',
+      '#.......#',
+      '####E####',
+    ],
+    legend: {
+      o: { prop: 'cage', captives: CAPTIVES },
+      g: { who: ['ogre', 'goblinWarlord', 'brassSentinel', 'koboldChieftain'] },
+    },
+  },
+  tradersDen: {
+    depths: [2, 9],
+    weight: 16,
+    entrance: 'door',
+    tags: ['people'],
+    rows: [
+      '#######', //
+      '#.t.&.#',
+      '#.::..#',
+      'E.....#',
+      '#######',
+    ],
+    legend: { t: { guest: { breed: 'peddler', topic: 'peddler' } } },
+  },
+  hermitage: {
+    depths: [3, 9],
+    weight: 12,
+    entrance: 'open',
+    tags: ['people'],
+    rows: [
+      ' ##### ', //
+      '##;;;##',
+      '#;.h.;#',
+      '#"...*#',
+      '##.".##',
+      ' ##E## ',
+    ],
+    legend: { h: { guest: { breed: 'hermit', topic: 'hermit' } } },
+  },
+  fallenCourt: {
+    depths: [4, 9],
+    weight: 9,
+    entrance: 'door',
+    tags: ['hall', 'lair'],
+    rows: ['###########', '#*.&.c.&.*#', '#...:k:...#', '#.O.:::.O.#', '#.g..:..g.#', '#.O..:..O.#', '#####E#####'],
+    legend: {
+      c: { prop: 'chest', loot: 'coffer' },
+      k: { who: ['goblinWarlord', 'koboldChieftain', 'hollowSorcerer'] },
+      g: { who: ['goblin', 'koboldReaver'], asleep: true },
+    },
+  },
+  ratNest: {
+    depths: [1, 3],
+    weight: 8,
+    entrance: 'open',
+    tags: ['lair'],
+    rows: [
+      ' ##### ', //
+      '##%r.##',
+      '#r$.%.#',
+      '#.%.r.E',
+      '#######',
+    ],
+    legend: { r: { who: ['rat'], asleep: true } },
+  },
+  dustyHole: {
+    depths: [3, 9],
+    weight: 8,
+    entrance: 'open',
+    tags: ['lair'],
+    rows: [
+      '#######', //
+      '#%..$%#',
+      '#.s...#',
+      'E..%..#',
+      '#######',
+    ],
+    legend: { s: { who: ['trapdoorSpider', 'webWeaver', 'gloomStalker'] } },
+  },
+  crypt: {
+    depths: [4, 9],
+    weight: 9,
+    entrance: 'iron',
+    tags: ['treasure', 'lair'],
+    rows: [
+      '###########', //
+      '#c#.b.b.#c#',
+      '#.#..%..#.#',
+      '#....%....#',
+      '#####E#####',
+    ],
+    legend: {
+      c: { prop: 'chest', loot: 'chest', mimic: 20 },
+      b: { who: ['shambler', 'boneGuard', 'boneArcher'], asleep: true },
+    },
+  },
+  fungusCellar: {
+    depths: [1, 6],
+    weight: 8,
+    entrance: 'open',
+    tags: ['lair'],
+    rows: [
+      ' ####### ', //
+      '##^.f.^##',
+      '#^.$.)f^#',
+      '#..^.^..#',
+      '####E####',
+    ],
+    legend: { f: { who: ['shrieker'] } },
+  },
+  scriptorium: {
+    depths: [1, 9],
+    weight: 6,
+    entrance: 'door',
+    tags: ['curiosity'],
+    rows: [
+      '#######', //
+      '#a.b.c#',
+      '#.....#',
+      '#..*..#',
+      'E.....#',
+      '#######',
+    ],
+    legend: {
+      a: { prop: 'sign', text: 'Iron is spent, silver is spent. Ember is not.' },
+      b: { prop: 'sign', text: 'He who opens one chest of several has chosen. The others hear it.' },
+      c: { prop: 'sign', text: 'Count the chests twice. Then count the teeth.' },
+    },
+  },
+  wellRoom: {
+    depths: [1, 10],
+    weight: 6,
+    entrance: 'open',
+    tags: ['curiosity'],
+    rows: [
+      ' ##### ', //
+      '##;.;##',
+      '#;...;#',
+      '#..{..#',
+      '#;...;#',
+      '##;.;##',
+      ' ##E## ',
+    ],
+  },
+  menagerie: {
+    depths: [3, 9],
+    weight: 8,
+    entrance: 'door',
+    tags: ['lair', 'treasure'],
+    rows: ['###########', '#b.#.c.#.b#', '#..#...#..#', '##H##H##H##', '#/........#', '#s........#', '#####E#####'],
+    legend: {
+      '/': { prop: 'lever', works: 'H' },
+      s: { prop: 'sign', text: 'One lever, three doors. The keeper regrets.' },
+      b: { who: ['wolf', 'jackal', 'ooze', 'cinderHound'], asleep: true },
+      c: { prop: 'chest', loot: 'coffer' },
+    },
+  },
+  trapHall: {
+    depths: [3, 10],
+    weight: 8,
+    entrance: 'door',
+    tags: ['treasure', 'curiosity'],
+    rows: ['###########', '#c..n..d..#', '#...n...d.E', '#.....a...#', '###########'],
+    legend: {
+      c: { prop: 'chest', loot: 'chest' },
+      n: { prop: 'netTrap', hidden: true },
+      d: { prop: 'dartTrap' },
+      a: { prop: 'alarmTrap', hidden: true },
+    },
+  },
+  strayGate: {
+    depths: [5, 10],
+    weight: 6,
+    entrance: 'open',
+    tags: ['curiosity'],
+    rows: [
+      '#####', //
+      '#XtX#',
+      '#...#',
+      '#.$.#',
+      '##E##',
+    ],
+    legend: { t: { prop: 'teleportTrap' } },
+  },
+} as const satisfies Record<string, Template>;
