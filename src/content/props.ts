@@ -57,6 +57,7 @@ const ENTRIES = {
   alarmTrap: { ...TRAP, name: 'an alarm trap', ink: SWATCH.brass, springs: spring.alarm },
   netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: spring.net },
   pressurePlate: { ...TRAP, name: 'a pressure plate', ink: SWATCH.stone, springs: spring.ambush },
+  sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: spring.flood },
   crumblingFloor: { ...TRAP, name: 'crumbling floor', ink: SWATCH.bone, springs: spring.collapse },
   teleportTrap: { ...TRAP, name: 'a teleport trap', ink: SWATCH.crystal, springs: spring.teleport },
 } satisfies Record<string, PropEntry>;

@@ -281,6 +281,21 @@ describe('what the set pieces are made of', () => {
     expect(s.engine.map.propAt(s.at('1'))).toBeUndefined();
   });
 
+  test('a sluice plate floods what it works, cuts nobody off, and something swims in', () => {
+    const s = scene('########\n#@1....#\n#22222.#\n#22222.#\n####.###\n########');
+    const pool = [2, 3].flatMap((y) => [1, 2, 3, 4, 5].map((x) => s.engine.map.cellAt(x, y)));
+    set(s, '1', hiddenId('sluice'), (plate) => {
+      plate.works = pool;
+      plate.captive = 'eel';
+    });
+    s.bump('e');
+    const flooded = pool.filter((cell) => s.engine.map.tile(cell).terrain === 'deep');
+    expect(flooded.length).toBeGreaterThan(3);
+    expect(s.engine.map.actors.map(({ breed }) => breed.id)).toContain('eel');
+    s.engine.map.scratch.flood(s.engine.map.grounds.walk, [s.hero.cell]);
+    expect(s.engine.map.scratch.steps[s.engine.map.cellAt(4, 4)]).toBeLessThan(100);
+  });
+
   test('crumbling floor gives way under the hero, and leaves holes about', () => {
     const s = scene(['#######\n#@12..#\n#...>.#\n#######', '#######\n#....<#\n#.....#\n#######']);
     set(s, '1', hiddenId('crumblingFloor'), (floor) => (floor.works = [s.at('1'), s.at('2')]));
