@@ -119,6 +119,6 @@ export const GIANTS = {
     mindless: true,
     bodiless: true,
     rank: 'guardian',
-    habitat: { depths: [3, 9], weight: 0, danger: 10 },
+    habitat: { depths: [3, 9], weight: 0, danger: 3 },
   },
 } satisfies Record<string, BreedEntry>;

@@ -61,7 +61,12 @@ export const spring = {
     for (const cell of prop.works) {
       const cage = map.propAt(cell);
       const { opensTo, terrain } = map.tile(cell);
-      if (terrain === 'bars' && opensTo !== undefined) map.setTile(cell, engine.tileNumber(opensTo));
+      if (terrain === 'bars' && opensTo !== undefined) {
+        map.setTile(cell, engine.tileNumber(opensTo));
+        for (const other of map.actors) {
+          if (other.side === 'hostile' && map.distance(other.cell, cell) <= 1) raise(other, prop.cell);
+        }
+      }
       if (cage?.role !== 'cage' || cage.captive === '') continue;
       const { captive } = cage;
       map.clear(cell);

@@ -281,6 +281,15 @@ describe('what the set pieces are made of', () => {
     expect(s.engine.map.propAt(s.at('1'))).toBeUndefined();
   });
 
+  test('a key on a plate is taken before the plate gives', () => {
+    const s = scene(['#######\n#@1..>#\n#######', '#######\n#....<#\n#######']);
+    layKey(s, s.at('1'), 'ironKey');
+    set(s, '1', hiddenId('pit'));
+    expect(s.bump('e')).toEqual(expect.arrayContaining(['took', 'sprung', 'fell', 'returned']));
+    expect(lyingAt(s, s.at('1'))).toEqual([]);
+    expect(s.engine.floors[1]?.items.get(s.at('1'))?.map(({ kind }) => kind.id)).toEqual(['ironKey']);
+  });
+
   test('a sluice plate floods what it works, cuts nobody off, and something swims in', () => {
     const s = scene('########\n#@1....#\n#22222.#\n#22222.#\n####.###\n########');
     const pool = [2, 3].flatMap((y) => [1, 2, 3, 4, 5].map((x) => s.engine.map.cellAt(x, y)));
