@@ -77,6 +77,10 @@ export function hiddenId(trap: string): string {
   return `hidden ${trap}`;
 }
 
+/** Whether this is a plate, which one may have to step on for what lies there: it hurts nobody by itself. */
+export const isPlate = (prop: string): boolean => PLATES.has(prop);
+const PLATES: ReadonlySet<string> = new Set((['pressurePlate', 'sluice'] as const).flatMap((id) => [id, hiddenId(id)]));
+
 export type PropId = keyof typeof ENTRIES;
 
 /** Everything that stands about; what stands on a cell is known by its place in this list. */
