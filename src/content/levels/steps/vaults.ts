@@ -2,7 +2,7 @@ import type { Rng } from '../../../engine/chance/rng';
 import { distance, type Cell } from '../../../engine/space/geometry';
 import { LOCKS, VAULTS, type Lock, type Setting, type Vault } from '../../vaults';
 import { mayBlock, someCell } from '../decor';
-import { AROUND, ORTHOGONAL, WIDTH, type Draft, type Step } from '../draft';
+import { ORTHOGONAL, WIDTH, type Draft, type Step } from '../draft';
 import { MASSIVE } from '../ground';
 import { hideKey } from '../hiding';
 import { weighted } from '../place';
@@ -114,7 +114,7 @@ class Builder {
       const { cell, out } = sites[(first + i * STRIDE) % sites.length] as Site;
       // What has been built since may have changed the place.
       if (draft.vaulted[cell] === 1 || draft.vaulted[cell + out] === 1) continue;
-      if (nextToDoor(draft, cell) || AROUND.some((step) => draft.blocked[cell + step] === 1)) continue;
+      if (nextToDoor(draft, cell) || draft.isCrowded(cell)) continue;
       const fitting = turns.filter((vault) => vault.out.x + vault.out.y * WIDTH === out);
       const vault = fitting[mirrored];
       if (!vault) continue;
