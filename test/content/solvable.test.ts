@@ -2,15 +2,41 @@ import { CONTENT } from '../../src/content';
 import { DistanceMap, UNREACHED } from '../../src/engine/space/distance-map';
 import type { FloorPlan } from '../../src/engine/world/kinds';
 
-/** Every cell a careful walker gets to from here: four directions only, through doors, nothing dug and nothing jumped. */
-function walkedFrom({ tiles, width }: FloorPlan, start: number): Set<number> {
+/**
+ * Every cell a careful walker gets to from here: four directions only, through doors and what has been opened, nothing
+ * dug and nothing jumped.
+ */
+function walkedFrom({ tiles, width }: FloorPlan, start: number, opened: ReadonlySet<number>): Set<number> {
   const seen = new Set([start]);
   for (const cell of seen) {
     for (const next of [cell - width, cell + 1, cell + width, cell - 1]) {
-      if (CONTENT.tiles[tiles[next] as number]?.walkable) seen.add(next);
+      if (CONTENT.tiles[tiles[next] as number]?.walkable || opened.has(next)) seen.add(next);
     }
   }
   return seen;
+}
+
+/** What can be opened in the end: by keys that lie about or in chests, by levers, and, where all else is done, by searching. */
+function openedFrom(plan: FloorPlan): Set<number> {
+  const { tiles, fixtures, lying, width, start } = plan;
+  const opened = new Set<number>();
+  for (let before = -1; before < opened.size;) {
+    before = opened.size;
+    const seen = walkedFrom(plan, start, opened);
+    const isBeside = (cell: number): boolean => [-width, 1, width, -1].some((side) => seen.has(cell + side));
+    const near = fixtures.filter(({ cell }) => isBeside(cell));
+    for (const { prop, works = [] } of near) if (prop === 'lever') for (const cell of works) opened.add(cell);
+    const things = [...lying.filter(({ cell }) => seen.has(cell)), ...near.flatMap(({ contents = [] }) => contents)];
+    const keys = new Set(things.flatMap(({ item }) => CONTENT.items.find(({ id }) => id === item)?.opens ?? []));
+    tiles.forEach((tile, cell) => {
+      const { lock } = CONTENT.tiles[tile] ?? {};
+      if (lock !== undefined && keys.has(lock) && isBeside(cell)) opened.add(cell);
+    });
+  }
+  tiles.forEach((tile, cell) => {
+    if (CONTENT.tiles[tile]?.terrain === 'secret') opened.add(cell);
+  });
+  return opened;
 }
 
 /** What keeps a floor from being walked from one end to the other. */
@@ -23,7 +49,8 @@ function troubles(plan: FloorPlan, depth: number): string[] {
   if ((tile(up)?.shut !== undefined) !== (depth === 1)) found.push('a gate that should not be, or none that should');
   if ((down === undefined) !== (depth === CONTENT.floors)) found.push('stairs down too few or too many');
   if (down !== undefined && tile(down)?.leads !== 'down') found.push('no way down where it is said to be');
-  const reached = walkedFrom(plan, up);
+  const opened = openedFrom(plan);
+  const reached = walkedFrom(plan, up, opened);
   const cells = [...tiles.keys()];
   const walkable = cells.filter((cell) => tile(cell)?.walkable);
   const lost = walkable.filter((cell) => !reached.has(cell));
@@ -38,7 +65,7 @@ function troubles(plan: FloorPlan, depth: number): string[] {
   // The engine's own ways agree.
   const ways = new DistanceMap(width, height);
   ways.flood(
-    Uint8Array.from(tiles, (number) => (CONTENT.tiles[number]?.walkable ? 0 : 1)),
+    Uint8Array.from(tiles, (number, cell) => (CONTENT.tiles[number]?.walkable || opened.has(cell) ? 0 : 1)),
     [up],
   );
   if (walkable.some((cell) => (ways.steps[cell] as number) >= UNREACHED)) found.push('out of reach for the engine');

@@ -10,7 +10,7 @@ export const isBare = (draft: Draft, cell: Cell): boolean => BARE[draft.tiles[ce
 export function mayBlock(draft: Draft, cell: Cell): boolean {
   const tile = draft.tiles[cell];
   if (draft.area[cell] === 0 || (tile !== T.carpet && !isBare(draft, cell))) return false;
-  if (draft.blocked[cell] === 1 || draft.holds(cell)) return false;
+  if (draft.isCrowded(cell) || draft.holds(cell)) return false;
   if (distance(cell, draft.start, WIDTH) < 2 || distance(cell, draft.up, WIDTH) < 2) return false;
   if (draft.down !== undefined && distance(cell, draft.down, WIDTH) < 2) return false;
   return countOpenAround(draft, cell) >= 3 && isSpare(draft, cell) && !nextToDoor(draft, cell);

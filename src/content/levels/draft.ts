@@ -123,6 +123,11 @@ export class Draft {
     if (isInTheWay(placement)) this.blocked[placement.cell] = 1;
   }
 
+  /** Whether something stands here or in one of the cells around. */
+  isCrowded(cell: Cell): boolean {
+    return this.blocked[cell] === 1 || AROUND.some((step) => this.blocked[cell + step] === 1);
+  }
+
   /** Whether something lies here. */
   holds(cell: Cell): boolean {
     return this.lying.some((some) => some.cell === cell);

@@ -272,15 +272,20 @@ export const dangerOf = (breed: string): number => NATIVES.find(({ id }) => id =
 function quartersOf(draft: Draft): readonly (readonly Cell[])[] {
   const { area, rooms } = draft;
   const quarters = new Map<number, Cell[]>();
+  let lastKey = -1;
+  let last: Cell[] = [];
   for (let cell = 0; cell < SIZE; cell++) {
     const room = rooms[(area[cell] as number) - 1];
     if (!room || !draft.isOpen(cell)) continue;
     const across = Math.trunc(((cell % WIDTH) - room.left) / QUARTER.width);
     const down = Math.trunc((Math.trunc(cell / WIDTH) - room.top) / QUARTER.height);
     const key = ((area[cell] as number) * 16 + across) * 16 + down;
-    const cells = quarters.get(key);
-    if (cells) cells.push(cell);
-    else quarters.set(key, [cell]);
+    if (key !== lastKey) {
+      lastKey = key;
+      last = quarters.get(key) ?? [];
+      if (last.length === 0) quarters.set(key, last);
+    }
+    last.push(cell);
   }
   return [...quarters.values()];
 }

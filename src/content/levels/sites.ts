@@ -1,4 +1,5 @@
 import { distance, type Cell } from '../../engine/space/geometry';
+import type { Vault } from '../vaults';
 import { isInside, HEIGHT, ORTHOGONAL, SIZE, WIDTH, type Draft } from './draft';
 import { MASSIVE } from './ground';
 import { KEPT_CLEAR } from './populate';
@@ -18,8 +19,8 @@ export function findSites(draft: Draft): Site[] {
   const sites: Site[] = [];
   for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
     if (!isInside(cell) || !isMassive(draft, cell)) continue;
-    const [out, ...others] = ORTHOGONAL.filter((side) => !isMassive(draft, cell + side));
-    if (out === undefined || others.length > 0 || !draft.isOpen(cell + out)) continue;
+    const out = wayOut(draft, cell);
+    if (out === 0 || !draft.isOpen(cell + out)) continue;
     if (draft.vaulted[cell + out] === 1 || (walks[cell + out] as number) <= KEPT_CLEAR + 1) continue;
     if (draft.down !== undefined && distance(cell, draft.down, WIDTH) < 3) continue;
     if (!nextToDoor(draft, cell)) sites.push({ cell, out });
@@ -27,10 +28,23 @@ export function findSites(draft: Draft): Site[] {
   return sites;
 }
 
+/** The way out of a wall if exactly one of its four sides is not masonry or rock; else 0. */
+function wayOut(draft: Draft, cell: Cell): number {
+  let out = 0;
+  for (const side of ORTHOGONAL) {
+    if (isMassive(draft, cell + side)) continue;
+    if (out !== 0) return 0;
+    out = side;
+  }
+  return out;
+}
+
 /** Answers quickly whether a box is all masonry and rock. */
 export class Solid {
   /** For each corner: how many cells above and to the left of it are neither. */
   private readonly sums = new Int32Array((WIDTH + 1) * (HEIGHT + 1));
+
+  private readonly filled: { left: number; top: number; right: number; bottom: number }[] = [];
 
   constructor(draft: Draft) {
     const { sums } = this;
@@ -43,11 +57,18 @@ export class Solid {
     }
   }
 
+  /** Takes note that what lies within the rim of this box is solid no more. */
+  fill(left: number, top: number, { width, height }: Pick<Vault, 'width' | 'height'>): void {
+    this.filled.push({ left: left + 1, top: top + 1, right: left + width - 1, bottom: top + height - 1 });
+  }
+
   /** Whether the box lies on the map and holds nothing that has been dug. */
   isSolid(left: number, top: number, width: number, height: number): boolean {
     if (left < 0 || top < 0 || left + width > WIDTH || top + height > HEIGHT) return false;
     const at = (x: number, y: number): number => this.sums[y * (WIDTH + 1) + x] as number;
-    const [right, bottom] = [left + width, top + height];
-    return at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top) === 0;
+    const right = left + width;
+    const bottom = top + height;
+    if (at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top) !== 0) return false;
+    return this.filled.every((box) => right <= box.left || box.right <= left || bottom <= box.top || box.bottom <= top);
   }
 }

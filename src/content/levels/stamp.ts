@@ -66,9 +66,8 @@ export function stamp(draft: Draft, rng: Rng, vault: Vault, left: number, top: n
     if (!spot) return;
     const { mark } = spot;
     const { works = '' } = mark;
-    const worked = mark.choice
-      ? choices.filter((cell) => cell !== cellAt(i))
-      : cellsOf((_, sign) => works.includes(sign));
+    const others = mark.choice ? choices.filter((cell) => cell !== cellAt(i)) : [];
+    const worked = works === '' ? others : cellsOf((_, sign) => works.includes(sign));
     fill(draft, rng, mark, cellAt(i), worked, lock);
   });
 }

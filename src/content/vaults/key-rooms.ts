@@ -83,9 +83,9 @@ export const KEY_ROOMS = {
     tags: ['key'],
     rows: [
       '#########', //
-      '#&..g..&#',
+      '#.&.g.&.#',
       'E...:.K:#',
-      '#&..g..&#',
+      '#.&.g.&.#',
       '#########',
     ],
     legend: { g: { who: ['brassSentinel', 'stoneWarden'] } },

@@ -1,9 +1,9 @@
-import { distance, type Cell } from '../../../engine/space/geometry';
+import type { Cell } from '../../../engine/space/geometry';
 import { PROPS, type PropId } from '../../props';
 import { TILES } from '../../tiles';
 import { LOCKS, type Lock } from '../../vaults';
 import { mayBlock, someCell } from '../decor';
-import { WIDTH, type Draft, type Step } from '../draft';
+import { type Draft, type Step } from '../draft';
 import { hideKey } from '../hiding';
 import { dangerOf, KEPT_CLEAR } from '../populate';
 import { chestAt, isTooMuch, mimicAt, nativesAmong } from '../stamp';
@@ -25,10 +25,7 @@ export const placeChests: Step = function placeChests(draft, rng) {
   const count = rng.between(0, depth < 3 ? 1 : 2);
   if (count === 0) return;
   const suits = (cell: Cell): boolean =>
-    (walks[cell] as number) > KEPT_CLEAR &&
-    !isFirstRoom(draft, area[cell] as number) &&
-    draft.fixtures.every((other) => distance(other.cell, cell, WIDTH) > 1) &&
-    mayBlock(draft, cell);
+    (walks[cell] as number) > KEPT_CLEAR && !isFirstRoom(draft, area[cell] as number) && mayBlock(draft, cell);
   for (let i = 0; i < count; i++) {
     const cell = someCell(rng, draft, suits);
     if (cell === undefined) return;

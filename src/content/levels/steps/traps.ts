@@ -48,7 +48,7 @@ export const setTraps: Step = function setTraps(draft, rng) {
 
 /** Whether a trap may lie here: on bare ground with room about it, away from doors and stairs. */
 function mayTrap(draft: Draft, cell: Cell): boolean {
-  if (!isBare(draft, cell) || !draft.isOpen(cell) || draft.vaulted[cell] === 1 || draft.holds(cell)) return false;
+  if (!isBare(draft, cell) || draft.isCrowded(cell) || draft.vaulted[cell] === 1 || draft.holds(cell)) return false;
   if (draft.down !== undefined && distance(cell, draft.down, WIDTH) < 2) return false;
   return isRoomy(draft, cell) && !nextToDoor(draft, cell);
 }

@@ -1,13 +1,14 @@
 import type { Rng } from '../../../engine/chance/rng';
-import type { Cell } from '../../../engine/space/geometry';
+import { distance, type Cell } from '../../../engine/space/geometry';
 import { LOCKS, VAULTS, type Lock, type Setting, type Vault } from '../../vaults';
 import { mayBlock, someCell } from '../decor';
-import { AROUND, ORTHOGONAL, WIDTH, type Draft, type Step } from '../draft';
+import { ORTHOGONAL, WIDTH, type Draft, type Step } from '../draft';
 import { MASSIVE } from '../ground';
 import { hideKey } from '../hiding';
 import { weighted } from '../place';
 import { findSites, Solid, type Site } from '../sites';
 import { dangerIn, entryOf, isTooMuch, stamp } from '../stamp';
+import { nextToDoor } from '../surroundings';
 
 /** How many vaults a floor has, from this depth on. */
 const COUNTS = [
@@ -22,6 +23,20 @@ const KEPT_KEYS = 60;
 /** How many templates are tried for one vault before the floor goes without. */
 const TRIES = 5;
 
+/** Sites are tried in leaps of this many, so that neighbours do not come one after another. A prime. */
+const STRIDE = 1999;
+
+/** How far a lever is at least from the bars it opens, in cells. */
+const LEVERS_APART = 6;
+
+/** By vault and depth: the danger in it. */
+const DANGERS: ReadonlyMap<string, readonly number[]> = new Map(
+  VAULTS.map(({ vault }) => [
+    vault.id,
+    Array.from({ length: vault.depths[1] + 1 }, (_, depth) => dangerIn(vault, depth)),
+  ]),
+);
+
 /** Builds vaults into the rock about the floor, and hides the keys to those that are locked. */
 export const placeVaults: Step = function placeVaults(draft, rng) {
   const { least, most } = COUNTS.find(({ from }) => draft.depth >= from) ?? { least: 0, most: 0 };
@@ -32,13 +47,13 @@ const lockOf = ({ entrance }: Vault): Lock | undefined => LOCKS.find((lock) => l
 
 class Builder {
   private readonly sites: readonly Site[];
-  private solid: Solid;
+  private readonly solid: Solid;
 
   constructor(
     private readonly draft: Draft,
     private readonly rng: Rng,
   ) {
-    this.sites = rng.shuffle(findSites(draft));
+    this.sites = findSites(draft);
     this.solid = new Solid(draft);
   }
 
@@ -68,12 +83,12 @@ class Builder {
       const spot = this.find(setting);
       if (!spot) continue;
       const entry = entryOf(spot.vault, spot.left, spot.top);
-      const lever = spot.vault.entrance === 'lever' ? this.leverPlace() : undefined;
+      const lever = spot.vault.entrance === 'lever' ? this.leverPlace(entry) : undefined;
       if (spot.vault.entrance === 'lever' && lever === undefined) continue;
       stamp(draft, rng, spot.vault, spot.left, spot.top, key);
       if (lever !== undefined) draft.furnish({ prop: 'lever', cell: lever, works: [entry] });
       draft.vaults.push(spot.vault.id);
-      this.solid = new Solid(draft);
+      this.solid.fill(spot.left, spot.top, spot.vault);
       return spot.vault;
     }
     return undefined;
@@ -86,17 +101,20 @@ class Builder {
     if (depth < vault.depths[0] || depth > vault.depths[1] || vaults.includes(vault.id)) return false;
     if (lock !== undefined && VAULTS.some(({ vault: { id, entrance } }) => entrance === lock && vaults.includes(id)))
       return false;
-    return !isTooMuch(draft, dangerIn(vault, depth));
+    return !isTooMuch(draft, DANGERS.get(vault.id)?.[depth] ?? 0);
   }
 
   /** A place in solid rock for it, in some turn, with its entrance at open ground. */
   private find({ turns }: Setting): { vault: Vault; left: number; top: number } | undefined {
     const { draft, sites, solid, rng } = this;
+    if (sites.length === 0) return undefined;
     const mirrored = rng.below(2);
-    for (const { cell, out } of sites) {
+    const first = rng.below(sites.length);
+    for (let i = 0; i < sites.length; i++) {
+      const { cell, out } = sites[(first + i * STRIDE) % sites.length] as Site;
       // What has been built since may have changed the place.
       if (draft.vaulted[cell] === 1 || draft.vaulted[cell + out] === 1) continue;
-      if (AROUND.some((step) => draft.blocked[cell + step] === 1)) continue;
+      if (nextToDoor(draft, cell) || draft.isCrowded(cell)) continue;
       const fitting = turns.filter((vault) => vault.out.x + vault.out.y * WIDTH === out);
       const vault = fitting[mirrored];
       if (!vault) continue;
@@ -107,11 +125,12 @@ class Builder {
     return undefined;
   }
 
-  /** Somewhere in a room, against a wall. */
-  private leverPlace(): Cell | undefined {
+  /** Somewhere in a room, against a wall, and not where the vault it opens will be entered. */
+  private leverPlace(entry: Cell): Cell | undefined {
     const { draft, rng } = this;
+    const mayStand = (cell: Cell): boolean => distance(cell, entry, WIDTH) >= LEVERS_APART && mayBlock(draft, cell);
     const isAtWall = (cell: Cell): boolean =>
-      ORTHOGONAL.some((side) => MASSIVE[draft.tiles[cell + side] as number] === 1) && mayBlock(draft, cell);
-    return someCell(rng, draft, isAtWall) ?? someCell(rng, draft, (cell) => mayBlock(draft, cell));
+      ORTHOGONAL.some((side) => MASSIVE[draft.tiles[cell + side] as number] === 1) && mayStand(cell);
+    return someCell(rng, draft, isAtWall) ?? someCell(rng, draft, mayStand);
   }
 }

@@ -1,0 +1,237 @@
+import { BREEDS } from '../../src/content/breeds';
+import { FLOORS, HEIGHT, planFloor, solve, WIDTH } from '../../src/content/levels';
+import type { Draft } from '../../src/content/levels/draft';
+import { DOORS } from '../../src/content/levels/ground';
+import { ITEMS } from '../../src/content/items';
+import { PROPS } from '../../src/content/props';
+import { TILES } from '../../src/content/tiles';
+import { DistanceMap, UNREACHED } from '../../src/engine/space/distance-map';
+import type { Fixture, FloorPlan, PropKind } from '../../src/engine/world/kinds';
+import { report } from './floors';
+
+const SEEDS = 300;
+
+interface Floor {
+  readonly seed: string;
+  readonly depth: number;
+  readonly plan: FloorPlan;
+  readonly draft: Draft;
+}
+
+const floors: Floor[] = [];
+beforeAll(() => {
+  for (let i = 0; i < SEEDS; i++) {
+    for (let depth = 1; depth <= FLOORS; depth++) {
+      const seed = `locks ${i}`;
+      const drafts: Draft[] = [];
+      const plan = planFloor(seed, depth, (_step, shown) => (drafts[0] = shown));
+      const [draft] = drafts;
+      if (draft) floors.push({ seed, depth, plan, draft });
+    }
+  }
+});
+
+/** Shows the first floor on which something is wrong. */
+function expectNothingWrong(wrong: (floor: Floor) => readonly string[]): void {
+  for (const floor of floors) {
+    const found = wrong(floor);
+    if (found.length > 0) throw new Error(report(floor.seed, floor.depth, floor.plan, found));
+  }
+}
+
+const kindOf = ({ prop }: Fixture): PropKind | undefined => PROPS.find(({ id }) => id === prop);
+const isTrap = (fixture: Fixture): boolean => kindOf(fixture)?.blocks === false;
+const SIDES = [-WIDTH, 1, WIDTH, -1];
+const AROUND = [-WIDTH - 1, -WIDTH, -WIDTH + 1, -1, 1, WIDTH - 1, WIDTH, WIDTH + 1];
+
+/** Whether one can walk here, as the ground goes. */
+const isGround = ({ tiles }: FloorPlan, cell: number): boolean => TILES[tiles[cell] as number]?.walkable === true;
+
+/** Everything on a floor that one had better walk around: what stands there, traps, and what passes for a chest. */
+const obstaclesOn = ({ fixtures, residents }: FloorPlan): readonly number[] => [
+  ...fixtures.map(({ cell }) => cell),
+  ...residents.flatMap(({ breed, cell }) => (BREEDS[breed]?.passesFor === undefined ? [] : [cell])),
+];
+
+test('every key, lock, chest and stair of every floor is reached, without luck, secrets or traps', () => {
+  expectNothingWrong(({ plan }) => {
+    const { missing, lost } = solve(plan);
+    return lost > 0 ? [...missing, `${lost} cells out of reach`] : missing;
+  });
+});
+
+test('each lock has a key of its kind on its floor, each kind has one lock at the most, and no key lies about for nothing', () => {
+  let locked = 0;
+  expectNothingWrong(({ plan }) => {
+    const doors = Array.from(plan.tiles).flatMap((tile) => TILES[tile]?.lock ?? []);
+    const chests = plan.fixtures.flatMap((fixture) => kindOf(fixture)?.lock ?? []);
+    const things = [...plan.lying, ...plan.fixtures.flatMap(({ contents = [] }) => contents)];
+    const keys = things.flatMap(({ item }) => ITEMS.find(({ id }) => id === item)?.opens ?? []);
+    const locks = [...doors, ...chests].sort();
+    locked += locks.length;
+    const isFair = locks.join() === keys.sort().join() && new Set(locks).size === locks.length;
+    return isFair ? [] : [`locks ${locks.join()}, keys ${keys.join()}`];
+  });
+  expect(locked).toBeGreaterThan(SEEDS);
+});
+
+test('a lever works bars only, and all bars have their lever', () => {
+  expectNothingWrong(({ plan: { tiles, fixtures } }) => {
+    const worked = fixtures.flatMap(({ prop, works = [] }) => (prop === 'lever' ? works : []));
+    const bars = [...tiles.keys()].filter((cell) => TILES[tiles[cell] as number]?.terrain === 'bars');
+    return worked.sort((a, b) => a - b).join() === bars.join() ? [] : [`${worked.join()} are not ${bars.join()}`];
+  });
+});
+
+test('of chests to choose from, each shuts all the others', () => {
+  let choices = 0;
+  expectNothingWrong(({ plan: { fixtures } }) => {
+    const choice = fixtures.filter(({ prop, works = [] }) => works.length > 0 && prop !== 'lever');
+    choices += choice.length;
+    return choice.flatMap(({ cell, works = [] }) =>
+      works.every((other) => {
+        const chest = fixtures.find((its) => its.cell === other);
+        return chest === undefined || (chest.prop === 'chest' && chest.works?.includes(cell));
+      })
+        ? []
+        : [`the chest at ${cell}`],
+    );
+  });
+  expect(choices).toBeGreaterThan(100);
+});
+
+test('no two things are in one cell, and nothing lies under what stands', () => {
+  expectNothingWrong(({ plan }) => {
+    const { fixtures, lying, residents } = plan;
+    const cells = [...fixtures, ...residents].map(({ cell }) => cell);
+    const stacked = cells.filter((cell, i) => cells.indexOf(cell) !== i);
+    const buried = lying.flatMap(({ cell }) => (obstaclesOn(plan).includes(cell) ? [cell] : []));
+    return [...stacked, ...buried].map((cell) => `two at ${cell}`);
+  });
+});
+
+test('outside of vaults nothing stands in a corridor, in a doorway, beside a door or beside stairs', () => {
+  expectNothingWrong(({ plan, draft }) =>
+    obstaclesOn(plan)
+      .filter((cell) => draft.vaulted[cell] === 0)
+      .flatMap((cell) => {
+        const isTrapCell = plan.fixtures.some((fixture) => fixture.cell === cell && isTrap(fixture));
+        const near = AROUND.map((step) => cell + step);
+        if (!isTrapCell && draft.area[cell] === 0) return [`something in a corridor at ${cell}`];
+        if (near.some((at) => DOORS[plan.tiles[at] as number] === 1)) return [`something beside a door at ${cell}`];
+        return near.includes(plan.up) || (plan.down !== undefined && near.includes(plan.down))
+          ? [`something beside the stairs at ${cell}`]
+          : [];
+      }),
+  );
+});
+
+test('nothing stands in a chokepoint: its neighbours find to one another without it, close by', () => {
+  expectNothingWrong(({ plan, draft }) => {
+    const obstacles = new Set(obstaclesOn(plan));
+    const isFree = (cell: number): boolean => isGround(plan, cell) && !obstacles.has(cell);
+    return [...obstacles]
+      .filter((cell) => draft.vaulted[cell] === 0)
+      .flatMap((cell) => {
+        const sides = SIDES.map((side) => cell + side).filter(isFree);
+        const first = sides[0];
+        if (first === undefined) return [`${cell} is walled in`];
+        const near = new Set(AROUND.map((step) => cell + step).filter(isFree));
+        const met = new Set([first]);
+        for (const at of met) for (const side of SIDES) if (near.has(at + side)) met.add(at + side);
+        return sides.every((side) => met.has(side)) ? [] : [`${cell} is a chokepoint`];
+      });
+  });
+});
+
+test('traps can be walked around, and lie away from where a hero arrives', () => {
+  const ways = new DistanceMap(WIDTH, HEIGHT);
+  let traps = 0;
+  expectNothingWrong(({ depth, plan }) => {
+    const cells = plan.fixtures.filter(isTrap).map(({ cell }) => cell);
+    traps += cells.length;
+    if (cells.length === 0) return [];
+    if (depth === 1 && cells.length > 3) return ['too many traps to learn on'];
+    const reached = (closed: ReadonlySet<number>): Int32Array => {
+      const ground = plan.tiles.map((_, cell) => (isGround(plan, cell) && !closed.has(cell) ? 0 : 1));
+      ways.flood(ground, [plan.start, plan.up]);
+      return ways.steps.slice();
+    };
+    const all = reached(new Set());
+    const around = reached(new Set(cells));
+    const lost = [...all.keys()].filter(
+      (cell) => (all[cell] as number) < UNREACHED && (around[cell] as number) >= UNREACHED && !cells.includes(cell),
+    );
+    const near = cells.filter((cell) => (all[cell] as number) <= 5);
+    return [...lost.map((cell) => `no way around to ${cell}`), ...near.map((cell) => `a trap at once at ${cell}`)];
+  });
+  expect(traps).toBeGreaterThan(3 * SEEDS);
+});
+
+test('there are no traps on the first floor outside of vaults, and no pits on the last', () => {
+  expectNothingWrong(({ depth, plan, draft }) =>
+    plan.fixtures.flatMap((fixture) => {
+      if (depth === 1 && isTrap(fixture) && draft.vaulted[fixture.cell] === 0) return ['a trap on the first floor'];
+      return depth === FLOORS && fixture.prop.endsWith('pit') ? ['a pit on the last floor'] : [];
+    }),
+  );
+});
+
+test('mimics wait from the third floor on only, among chests and instead of them', () => {
+  const mimics = floors.flatMap(({ depth, plan, draft }) =>
+    plan.residents.flatMap(({ breed, cell }) => (breed === 'mimic' ? [{ depth, inVault: draft.vaulted[cell] }] : [])),
+  );
+  expect(Math.min(...mimics.map(({ depth }) => depth))).toBe(3);
+  expect(mimics.filter(({ inVault }) => inVault === 1).length).toBeGreaterThan(20);
+  expect(mimics.filter(({ inVault }) => inVault === 0).length).toBeGreaterThan(20);
+});
+
+describe('the solver', () => {
+  /** A floor with an iron door, and the lock's key somewhere on the ground. */
+  const lockedFloor = (): FloorPlan => {
+    const found = floors.find(
+      ({ plan }) =>
+        Array.from(plan.tiles).some((tile) => TILES[tile]?.lock === 'iron') &&
+        plan.lying.some(({ item }) => item === 'ironKey'),
+    );
+    if (!found) throw new Error('no floor has an iron door and its key on the ground');
+    return found.plan;
+  };
+  const doorOf = ({ tiles }: FloorPlan): number =>
+    [...tiles.keys()].findIndex((cell) => TILES[tiles[cell] as number]?.lock === 'iron');
+
+  test('misses a key that is not there, and what is locked with it', () => {
+    const plan = lockedFloor();
+    const lying = plan.lying.filter(({ item }) => item !== 'ironKey');
+    const { missing, lost } = solve({ ...plan, lying });
+    expect(missing).toContain(`the iron door at ${doorOf(plan)}`);
+    expect(lost).toBeGreaterThan(0);
+  });
+
+  test('finds out a key behind its own lock', () => {
+    const plan = lockedFloor();
+    const { reached } = solve({ ...plan, lying: plan.lying.filter(({ item }) => item !== 'ironKey') });
+    const behind = [...plan.tiles.keys()].find((cell) => {
+      return isGround(plan, cell) && reached[cell] === 0 && SIDES.some((side) => cell + side === doorOf(plan));
+    });
+    const lying = plan.lying.map((some) => (some.item === 'ironKey' ? { ...some, cell: behind ?? 0 } : some));
+    expect(solve({ ...plan, lying }).missing).toContain(`the iron door at ${doorOf(plan)}`);
+  });
+
+  test('lets no two locks quarrel over a key', () => {
+    const plan = lockedFloor();
+    const spare = plan.lying.find(({ item }) => item === 'ironKey');
+    const chest = { prop: 'ironChest', cell: plan.start + 1 };
+    const lying = spare ? [...plan.lying, spare] : [];
+    expect(solve({ ...plan, lying, fixtures: [...plan.fixtures, chest] }).missing).toContain('a second iron lock');
+  });
+
+  test('walks into no trap, whether it is found or not', () => {
+    const plan = lockedFloor();
+    const ring = AROUND.map((step) => plan.start + step);
+    for (const prop of ['pit', 'hidden pit']) {
+      const fixtures = [...plan.fixtures, ...ring.map((cell) => ({ prop, cell }))];
+      expect(solve({ ...plan, fixtures }).missing.length).toBeGreaterThan(0);
+    }
+  });
+});

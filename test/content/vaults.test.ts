@@ -1,0 +1,186 @@
+import { BREEDS, HABITATS } from '../../src/content/breeds';
+import { FLOORS, planFloor } from '../../src/content/levels';
+import { Draft, SIZE, WIDTH } from '../../src/content/levels/draft';
+import { T, WALKABLE } from '../../src/content/levels/ground';
+import { solve } from '../../src/content/levels/solve';
+import { dangerIn, entryOf, stamp } from '../../src/content/levels/stamp';
+import { dangerBudget } from '../../src/content/levels/populate';
+import { LOCKS, parseVault, TEMPLATES, turned, VAULTS, type Template, type Vault } from '../../src/content/vaults';
+import { Rng } from '../../src/engine/chance/rng';
+import { print } from './floors';
+
+const ALL: readonly (readonly [string, Template])[] = Object.entries<Template>(TEMPLATES);
+const parsed = ALL.map(([id, template]) => parseVault(id, template));
+
+/** The vault as it is drawn, from its marks. */
+const drawing = ({ width, height, spots }: Vault): string[] =>
+  Array.from({ length: height }, (_, y) =>
+    spots
+      .slice(y * width, (y + 1) * width)
+      .map((spot) => spot?.sign ?? ' ')
+      .join(''),
+  );
+
+/** Solid rock with one vault in it, a cell of open ground before its entrance, and what it takes to get in. */
+function alone(vault: Vault, depth: number): Draft {
+  const draft = new Draft(depth, FLOORS, 'grand');
+  const [left, top] = [30, 10];
+  stamp(draft, Rng.named('alone', vault.id, depth), vault, left, top, 'iron');
+  const entry = entryOf(vault, left, top);
+  draft.start = entry + vault.out.x + vault.out.y * WIDTH;
+  const lever = draft.start + vault.out.x + vault.out.y * WIDTH;
+  draft.dig(draft.start, T.floor, 0);
+  draft.up = draft.start;
+  if (vault.entrance === 'secret') draft.tiles[entry] = T.floor;
+  const lock = LOCKS.find((kind) => kind === vault.entrance);
+  if (lock) draft.lying.push({ item: `${lock}Key`, count: 1, cell: draft.start });
+  if (vault.entrance === 'lever') draft.furnish({ prop: 'lever', cell: lever, works: [entry] });
+  return draft;
+}
+
+describe('the set pieces', () => {
+  test('are two dozen and more, and no two are drawn alike', () => {
+    expect(ALL.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(parsed.map((vault) => drawing(vault).join('\n'))).size).toBe(ALL.length);
+  });
+
+  test('are of every sort that the game is to have', () => {
+    const tags = new Set(parsed.flatMap((vault) => vault.tags));
+    expect([...tags].sort()).toEqual(['curiosity', 'hall', 'key', 'lair', 'people', 'prison', 'shrine', 'treasure']);
+    const entrances = new Set(parsed.map(({ entrance }) => entrance));
+    expect([...entrances].sort()).toEqual(['door', 'ember', 'iron', 'lever', 'open', 'secret', 'silver']);
+    const choices = parsed.filter(({ spots }) => spots.filter((spot) => spot?.mark.choice).length >= 3);
+    expect(choices.length).toBeGreaterThanOrEqual(4);
+    expect(parsed.filter(({ tags: its }) => its.includes('key')).length).toBeGreaterThanOrEqual(6);
+  });
+
+  test('can all be placed but for those whose people are not written yet', () => {
+    const placeable = new Set(VAULTS.map(({ vault }) => vault.id));
+    for (const { id, spots } of parsed) {
+      const guests = spots.flatMap((spot) => spot?.mark.guest?.breed ?? []);
+      expect([id, placeable.has(id)]).toEqual([id, guests.every((breed) => breed in BREEDS)]);
+    }
+  });
+});
+
+describe.each(ALL)('%s', (id, template) => {
+  const vault = parseVault(id, template);
+  const depths = Array.from({ length: FLOORS }, (_, i) => i + 1).filter(
+    (depth) => depth >= vault.depths[0] && depth <= vault.depths[1],
+  );
+
+  test('can be entered and walked to its last corner, in all eight turns and at all its depths', () => {
+    for (let turn = 0; turn < 8; turn++) {
+      for (const depth of depths) {
+        const draft = alone(turned(vault, turn), depth);
+        const { missing, lost } = solve(draft);
+        if (missing.length + lost > 0)
+          throw new Error(
+            `turn ${turn}, depth ${depth}: ${JSON.stringify({ missing, lost })}\n${print({ tiles: draft.tiles, start: draft.start, width: WIDTH })}`,
+          );
+      }
+    }
+  });
+
+  test('is the same drawing in every turn, with its entrance in the outer wall', () => {
+    const signs = drawing(vault).join('');
+    const sorted = (text: string): string[] => Array.from(text).sort();
+    for (let turn = 0; turn < 8; turn++) {
+      const { entry, out, width, height, spots } = turned(vault, turn);
+      expect(spots[entry.y * width + entry.x]?.sign).toBe('E');
+      const [x, y] = [entry.x + out.x, entry.y + out.y];
+      expect(x < 0 || y < 0 || x >= width || y >= height).toBe(true);
+      expect(sorted(drawing(turned(vault, turn)).join(''))).toEqual(sorted(signs));
+    }
+    const looks = [0, 1, 2, 3].map((turn) => drawing(turned(vault, turn)).join('\n'));
+    expect(new Set(looks).size).toBe(4);
+  });
+
+  test('opens into a space as wide as a door needs, with nothing in the doorway', () => {
+    const { entry, out, width, spots } = vault;
+    const isGround = (at: number): boolean => {
+      const { tile = 'floor', prop } = spots[at]?.mark ?? { tile: 'wall' };
+      return prop === undefined && WALKABLE[T[tile]] === 1;
+    };
+    const inside = (entry.y - out.y) * width + entry.x - out.x;
+    const across = out.x === 0 ? 1 : width;
+    expect(isGround(inside)).toBe(true);
+    expect(isGround(inside - across) || isGround(inside + across)).toBe(true);
+  });
+
+  test('holds nothing that its depths cannot have', () => {
+    for (const depth of depths) {
+      for (const { mark } of vault.spots.flatMap((spot) => spot ?? [])) {
+        const who = [mark.who, mark.captives].flatMap((some) => (some ? [some] : []));
+        for (const some of who) {
+          const natives = HABITATS.filter(
+            ([breed, habitat]) =>
+              (some as readonly string[]).includes(breed) && depth >= habitat.depths[0] && depth <= habitat.depths[1],
+          );
+          if (natives.length === 0) throw new Error(`nobody of ${some.join(', ')} lives on floor ${depth}`);
+        }
+        if (mark.prop === 'pit') expect(depth).toBeLessThan(FLOORS);
+        // What lies behind a secret door must never be missed by those who do not search.
+        if (vault.entrance === 'secret') expect(mark.prop ?? mark.key).toBeUndefined();
+      }
+    }
+    // There is some depth at which its danger is allowed.
+    expect(depths.some((depth) => 2 * dangerIn(vault, depth) <= dangerBudget(depth))).toBe(true);
+  });
+});
+
+describe('a drawing that makes no sense is an error that names the vault and the row:', () => {
+  const sound: Template = { depths: [1, 10], weight: 1, entrance: 'door', tags: ['lair'], rows: ['###', '#.E', '###'] };
+
+  test.each<[string, Partial<Template>]>([
+    ['row 2: it is 2 wide, not 3', { rows: ['###', '#E', '###'] }],
+    ['row 2: nobody knows what "Q" is', { rows: ['###', '#QE', '###'] }],
+    ['row 1: "." is a hole in its outer wall', { rows: ['#.#', '#.E', '###'] }],
+    ['row 3: it has no entrance', { rows: ['###', '#.#', '###'] }],
+    ['row 3: it has another entrance', { rows: ['###', '#.E', '#E#'] }],
+    ['row 2: its entrance is not in one of its outer walls', { rows: ['####', '#.E#', '####'] }],
+    ['row 1: it is too small', { rows: ['##', '#E'] }],
+    ['row 1: "z" is explained and not drawn', { legend: { z: {} } }],
+    [
+      'row 1: a lever works "H", which is not drawn',
+      { rows: ['####', '#l.E', '####'], legend: { l: { prop: 'lever', works: 'H' } } },
+    ],
+  ])('%s', (message, spoilt) => {
+    expect(() => parseVault('folly', { ...sound, ...spoilt })).toThrow(`vault folly, ${message}`);
+  });
+
+  test('and one that does is none', () => {
+    expect(parseVault('folly', sound)).toMatchObject({
+      width: 3,
+      height: 3,
+      entry: { x: 2, y: 1 },
+      out: { x: 1, y: 0 },
+    });
+  });
+});
+
+test('every set piece is met somewhere in the dungeons of 300 seeds, and never twice on a floor', () => {
+  const met = new Map<string, number>();
+  for (let seed = 0; seed < 300; seed++) {
+    for (let depth = 1; depth <= FLOORS; depth++) {
+      let vaults: readonly string[] = [];
+      planFloor(`vaults ${seed}`, depth, (_step, draft) => {
+        vaults = draft.vaults;
+      });
+      expect(new Set(vaults).size).toBe(vaults.length);
+      expect(vaults.length).toBeLessThanOrEqual(3);
+      for (const id of vaults) met.set(id, (met.get(id) ?? 0) + 1);
+    }
+  }
+  expect(VAULTS.filter(({ vault }) => !met.has(vault.id)).map(({ vault }) => vault.id)).toEqual([]);
+});
+
+test('a vault leaves alone what it does not cover', () => {
+  const draft = new Draft(5, FLOORS, 'grand');
+  const { vault } = VAULTS[0] ?? {};
+  if (!vault) throw new Error('there are no vaults');
+  stamp(draft, Rng.named('edge'), vault, 20, 10, undefined);
+  const changed = Array.from({ length: SIZE }, (_, cell) => cell).filter((cell) => draft.tiles[cell] !== T.rock);
+  for (const cell of changed) expect(draft.vaulted[cell]).toBe(1);
+  expect(changed).toHaveLength(vault.spots.filter((spot) => spot !== undefined).length);
+});
