@@ -92,7 +92,7 @@ export class Agent {
 }
 
 /** All that the player may know, and nothing more. */
-function observe(engine: Engine): Answer {
+export function observe(engine: Engine): Answer {
   const view = new View(engine);
   const { width, height, hero } = view;
   const point = (cell: number) => ({ x: cell % width, y: Math.trunc(cell / width), cell });

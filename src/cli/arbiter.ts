@@ -75,6 +75,7 @@ function* print<C extends string>({ title, columns, rows, ruled }: Matrix<C>): G
 
 /** Text as lines no wider than a cell, indented from the second on. */
 function hanging(text: string): readonly string[] {
+  if (text.length <= CELL_WIDTH) return [text];
   const [first = '', ...rest] = wrap(text, CELL_WIDTH - 2);
   return [first, ...rest.map((more) => `  ${more}`)];
 }

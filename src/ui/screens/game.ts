@@ -88,7 +88,7 @@ export class GameScreen implements Screen<Command> {
 
   private actions(): GameBinding[] {
     const group = 'Act';
-    const isAlone = (): boolean => this.view.sightings.length === 0;
+    const isAlone = (): boolean => this.view.sightings.every(({ side }) => side !== 'hostile');
     return [
       {
         keys: ['s'],
@@ -123,7 +123,7 @@ export class GameScreen implements Screen<Command> {
       { keys: ['p'], help: 'pull a door shut', group, run: () => this.close() },
       {
         keys: ['F'],
-        help: 'strike at whoever stands there, or step there and mean it',
+        help: 'strike or step on purpose, also where the game would ask first',
         group,
         run: () => this.force(),
       },
@@ -218,7 +218,7 @@ export class GameScreen implements Screen<Command> {
 
   private async force(): Promise<Reply<Command>> {
     const { view, ui } = this;
-    const dir = await ui.ask(askDirection('Strike, or go and mean it: which way?'));
+    const dir = await ui.ask(askDirection('Strike or step on purpose: which way?'));
     const other = dir && view.sightingBeside(dir);
     const question = other && strikeQuestion(other);
     if (question !== undefined && !(await ui.ask(confirm(question)))) return undefined;
