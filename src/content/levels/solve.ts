@@ -114,11 +114,16 @@ class Walk {
   private useFixtures(): void {
     for (const { prop, cell, contents = [], works = [] } of this.floor.fixtures) {
       const kind = KIND_OF.get(prop);
+      if (isPlate(prop) && this.touches(cell)) {
+        // Stepped on for the key on it, which counts as made use of by itself.
+        for (const bars of works) if (!this.done.has(bars)) this.open(bars);
+        continue;
+      }
       if (!kind || !this.isNew(cell)) continue;
       if (kind.lock !== undefined && !this.unlock(kind.lock)) continue;
       this.done.add(cell);
       for (const { item } of contents) if (KEY_OF.has(item)) this.keys.push(item);
-      if (kind.role === 'lever' || isPlate(prop)) for (const bars of works) this.open(bars);
+      if (kind.role === 'lever') for (const bars of works) this.open(bars);
     }
   }
 
