@@ -1,3 +1,4 @@
+import { isPlate } from '../../src/content/props';
 import { BREEDS } from '../../src/content/breeds';
 import { FLOORS, HEIGHT, planFloor, solve, WIDTH } from '../../src/content/levels';
 import type { Draft } from '../../src/content/levels/draft';
@@ -75,9 +76,11 @@ test('each lock has a key of its kind on its floor, each kind has one lock at th
   expect(locked).toBeGreaterThan(SEEDS);
 });
 
-test('a lever works bars only, and all bars have their lever', () => {
+test('a lever or a plate works bars only, and all bars have theirs', () => {
   expectNothingWrong(({ plan: { tiles, fixtures } }) => {
-    const worked = fixtures.flatMap(({ prop, works = [] }) => (prop === 'lever' ? works : []));
+    const worked = fixtures.flatMap(({ prop, works = [] }) =>
+      prop === 'lever' || prop === 'hidden pressurePlate' ? works : [],
+    );
     const bars = [...tiles.keys()].filter((cell) => TILES[tiles[cell] as number]?.terrain === 'bars');
     return worked.sort((a, b) => a - b).join() === bars.join() ? [] : [`${worked.join()} are not ${bars.join()}`];
   });
@@ -86,7 +89,7 @@ test('a lever works bars only, and all bars have their lever', () => {
 test('of chests to choose from, each shuts all the others', () => {
   let choices = 0;
   expectNothingWrong(({ plan: { fixtures } }) => {
-    const choice = fixtures.filter(({ prop, works = [] }) => works.length > 0 && prop !== 'lever');
+    const choice = fixtures.filter(({ prop, works = [] }) => works.length > 0 && prop === 'chest');
     choices += choice.length;
     return choice.flatMap(({ cell, works = [] }) =>
       works.every((other) => {
@@ -105,7 +108,9 @@ test('no two things are in one cell, and nothing lies under what stands', () => 
     const { fixtures, lying, residents } = plan;
     const cells = [...fixtures, ...residents].map(({ cell }) => cell);
     const stacked = cells.filter((cell, i) => cells.indexOf(cell) !== i);
-    const buried = lying.flatMap(({ cell }) => (obstaclesOn(plan).includes(cell) ? [cell] : []));
+    const buried = lying.flatMap(({ cell }) =>
+      obstaclesOn(plan).includes(cell) && !fixtures.some((its) => its.cell === cell && isPlate(its.prop)) ? [cell] : [],
+    );
     return [...stacked, ...buried].map((cell) => `two at ${cell}`);
   });
 });
