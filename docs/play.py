@@ -16,7 +16,7 @@ def wanted(seen):
     """What to try, the best first."""
     legal = seen["legal"]
     stairs = [place["cell"] for place in seen["landmarks"] if place["tile"] == "stairsDown"]
-    awake = [foe for foe in seen["actors"] if foe["mood"] != "sleep"]
+    awake = [foe for foe in seen["actors"] if foe["side"] == "hostile" and foe["mood"] != "sleep"]
     if awake:
         # Too badly hurt for "fight", one strikes at whoever is near all the same.
         return [{"do": "fight"}] + [command for command in legal if command["do"] == "bump"] + [{"do": "wait"}]

@@ -74,6 +74,12 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   slowpoke: breed('slowpoke', { speed: 140, act: (self) => new BumpAction(self, 'e') }),
   /** Pushes anywhere, opening doors as it goes. */
   drifter: breed('drifter', { speed: 80, act: (self) => new BumpAction(self, self.engine.chance.pick(DIRS)) }),
+  /** The same, and takes what lies about. */
+  pilferer: breed('pilferer', {
+    speed: 80,
+    thieves: true,
+    act: (self) => new BumpAction(self, self.engine.chance.pick(DIRS)),
+  }),
   /** Those who think, each named after its tactics or for what sets it apart. */
   minion: minded('minion', { tactics: 'minion' }),
   skirmisher: minded('skirmisher', { tactics: 'skirmisher' }, [peashooter, knuckles]),
@@ -92,6 +98,12 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   leech: minded('leech', { tactics: 'healer' }, [peashooter]),
   captain: minded('captain', { tactics: 'leader' }),
   monarch: minded('monarch', { tactics: 'king' }, [knuckles, maul]),
+  /** Takes what lies about. */
+  picker: minded('picker', { tactics: 'mindless', thieves: true }),
+  /** Passes for a chest. */
+  pretender: minded('pretender', { tactics: 'ambusher', lurks: true, passesFor: 'chest' }),
+  /** Cannot be seen. */
+  nobody: minded('nobody', { tactics: 'mindless', invisible: true }),
   filcher: minded('filcher', { tactics: 'thief' }, [fingers]),
   waylayer: minded('waylayer', { tactics: 'ambusher', lurks: true }),
   /** Shouts once it knows of the hero. */

@@ -92,12 +92,12 @@ export class Agent {
 }
 
 /** All that the player may know, and nothing more. */
-function observe(engine: Engine): Answer {
+export function observe(engine: Engine): Answer {
   const view = new View(engine);
   const { width, height, hero } = view;
   const point = (cell: number) => ({ x: cell % width, y: Math.trunc(cell / width), cell });
   const glyphAt = (cell: number): string =>
-    view.actorAt(cell)?.breed.glyph ?? view.lyingAt(cell)?.glyph ?? view.tileAt(cell)?.glyph ?? ' ';
+    (view.actorAt(cell)?.breed ?? view.lyingAt(cell) ?? view.propAt(cell) ?? view.tileAt(cell))?.glyph ?? ' ';
   const { health, maxHealth, attack, defense, weapon, gold, stealth, conditions } = view.heroStatus;
   const events = engine.events.filter(({ unseen }) => !unseen);
   return {
@@ -109,10 +109,32 @@ function observe(engine: Engine): Answer {
     rows: Array.from({ length: height }, (_, y) =>
       Array.from({ length: width }, (_, x) => glyphAt(y * width + x)).join(''),
     ),
-    hero: { ...point(hero), health, maxHealth, attack, defense, weapon: weapon.id, gold, stealth, conditions },
+    hero: {
+      ...point(hero),
+      health,
+      maxHealth,
+      attack,
+      defense,
+      weapon: weapon.id,
+      gold,
+      carried: view.carried,
+      stealth,
+      conditions,
+    },
     actors: view.sightings.map((sighting) => describeActor(view, sighting, point(sighting.cell))),
     things: view.knownThings.map(({ cell, kind }) => ({ item: kind.id, name: kind.name, ...point(cell) })),
-    landmarks: view.landmarks.map(({ cell, tile }) => ({ tile: tile.id, name: tile.name, ...point(cell) })),
+    props: view.knownProps.map(({ cell, kind }) => ({
+      prop: kind.id,
+      name: kind.name,
+      says: view.writingAt(cell),
+      ...point(cell),
+    })),
+    landmarks: view.landmarks.map(({ cell, tile, prop }) => ({
+      tile: tile.id,
+      ...(prop ? { prop: prop.id } : {}),
+      name: (prop ?? tile).name,
+      ...point(cell),
+    })),
     events,
     messages: events.flatMap((event) => tell(event)?.text ?? []),
     legal: view.outcome === undefined ? offeredCommands(engine.hero) : [],
@@ -122,10 +144,11 @@ function observe(engine: Engine): Answer {
 /** Somebody in sight, with the odds of a fight as the player is shown them. */
 function describeActor(
   view: View,
-  { id, breed, health, maxHealth, mood, isAware, weapon, conditions }: Sighting,
+  { id, breed, health, maxHealth, mood, side, order, isAware, weapon, conditions }: Sighting,
   at: object,
 ) {
   const duel = view.duel(id);
+  const conversation = view.talkWith(id);
   return {
     id,
     breed: breed.id,
@@ -134,11 +157,22 @@ function describeActor(
     ...at,
     health,
     maxHealth,
+    side,
+    order: side === 'ally' ? order : null,
+    talks: conversation ? describeTalk(conversation) : null,
     mood,
     aware: isAware,
     weapon: weapon.id,
     conditions,
     odds: duel && { yours: oddsFor(duel.yours), theirs: oddsFor(duel.theirs) },
+  };
+}
+
+/** What somebody has to say, and each answer by its number, with what stands against giving it now. */
+function describeTalk({ talk, unless }: NonNullable<ReturnType<View['talkWith']>>) {
+  return {
+    text: talk.text,
+    choices: talk.choices.map(({ label }, choice) => ({ choice, label, unless: unless[choice] ?? null })),
   };
 }
 

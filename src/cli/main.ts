@@ -4,6 +4,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { COLOUR_DEPTHS } from '../ui/colour';
 import { PACES } from '../ui/pace';
 import type * as AgentSession from './agent-session';
+import type * as Arbiter from './arbiter';
 import type * as Map from './map';
 import type * as Play from './play';
 import type * as Seed from './seed';
@@ -13,6 +14,7 @@ import { UNSHOWABLE } from './text';
 // Each sub-command loads what it needs when it is called, so that `--help` and `map` never wait for the screen.
 const loadPlay = () => require('./play') as typeof Play;
 const loadMap = () => require('./map') as typeof Map;
+const loadArbiter = () => require('./arbiter') as typeof Arbiter;
 const loadAgent = () => require('./agent-session') as typeof AgentSession;
 const loadSeed = () => require('./seed') as typeof Seed;
 
@@ -36,6 +38,7 @@ Examples:
   koboldkeep --seed "old friend"      any text is a seed
   koboldkeep map --seed 42 --depth 3  print the third floor
   koboldkeep map --seed 42 --all --json | head -n 1
+  koboldkeep arbiter                  what comes of it when anyone meets anything
   koboldkeep agent                    play by program: JSON lines, see docs/agent-protocol.md
 
 Exit codes: 0 all went well, 1 a fault in koboldkeep, 2 it was called in a way it cannot serve, 128+N ended by signal N.`;
@@ -111,6 +114,16 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
       const { describeFloors, printFloors, printSteps } = loadMap();
       const print = options.json ? describeFloors : options.steps ? printSteps : printFloors;
       for (const text of print({ seed, depths, ascii: options.ascii ?? false })) io.stdout.write(text);
+    });
+
+  program
+    .command('arbiter')
+    .allowExcessArguments(false)
+    .description('print what comes of it when anyone meets anything')
+    .option('--json', 'one JSON object')
+    .action((options: { readonly json?: true }) => {
+      const { describeArbiter, printArbiter } = loadArbiter();
+      for (const text of options.json ? [describeArbiter()] : printArbiter()) io.stdout.write(text);
     });
 
   program

@@ -5,6 +5,7 @@ import {
   hold,
   holdCourt,
   hunt,
+  inStep,
   keepAway,
   keepPost,
   leadFromBehind,
@@ -51,6 +52,8 @@ export const BRAINS = {
   king: { fears: never, rages: true, habits: { ...USUAL, move: holdCourt } },
   /** Raises the alarm and holds its ground: it strikes what comes into reach and goes after nothing. */
   sentry: { fears: never, habits: { ...USUAL, move: keepPost, quest: hold } },
+  /** Stirs only when the hero does: it takes a turn for every step, and none while the hero stands still. */
+  guardian: { fears: never, habits: { ...USUAL, move: inStep(hunt), attack: inStep(strikeHero), quest: stand } },
   /** Lies in wait and does not look for anybody; once out of hiding it gives chase as far as it sees. */
   ambusher: { fears: never, habits: { ...USUAL, guard: stand, quest: stand, move: lieInWait } },
   /** Half of its turns go astray; it never runs. */

@@ -5,6 +5,8 @@ const ENTRIES = {
   slowed: { adjective: 'slowed', pace: 200 },
   chilled: { adjective: 'chilled', pace: 125 },
   snared: { adjective: 'snared', pace: 150 },
+  /** Feels where everybody is who has a mind, through walls, and the invisible too. */
+  telepathic: { adjective: 'telepathic', pace: 100, feelsMinds: true },
 } satisfies Record<string, Omit<Condition, 'id'>>;
 
 export type ConditionId = keyof typeof ENTRIES;

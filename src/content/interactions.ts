@@ -5,6 +5,7 @@ import {
   FreeAction,
   keyTo,
   OpenChestAction,
+  PrayAction,
   PullAction,
   ReadAction,
   SwapAction,
@@ -14,10 +15,12 @@ import {
 } from '../engine/rules/actions/things';
 import { setOff } from '../engine/rules/traps';
 import type { Cell } from '../engine/space/geometry';
-import type { Actor } from '../engine/world/actor';
-import type { Item } from '../engine/world/item';
-import type { GroundRule, Interactions, Rule, Tile, Verdict } from '../engine/world/kinds';
+import { NONE, type Actor } from '../engine/world/actor';
+import type { GroundRule, Interactions, MoverOf, ResidentOf, Rule, Tile, Verdict } from '../engine/world/kinds';
 import type { Prop } from '../engine/world/prop';
+
+/** For how many ticks the hero knows where something unseen was felt. */
+const FELT_FOR = 500;
 
 const PASS: Verdict = { kind: 'pass' };
 
@@ -25,21 +28,21 @@ const PASS: Verdict = { kind: 'pass' };
 const pass: Rule<unknown, Actor> = { says: 'walks over it', kind: 'pass', ask: () => PASS };
 
 /** Holds everyone up, for a reason. */
-const block = <R>(says: string, why: (resident: R) => string): Rule<R, Actor> => ({
+const block = <R, M = Actor>(says: string, why: (resident: R) => string): Rule<R, M> => ({
   says,
   kind: 'block',
   ask: (_mover, resident) => ({ kind: 'block', why: why(resident) }),
 });
 
 /** Makes something else of the step. */
-const instead = <R>(says: string, action: (mover: Actor, resident: R, at: Cell) => Action): Rule<R, Actor> => ({
+const instead = <R, M = Actor>(says: string, action: (mover: M, resident: R, at: Cell) => Action): Rule<R, M> => ({
   says,
   kind: 'instead',
   ask: (mover, resident, at) => ({ kind: 'instead', action: action(mover, resident, at) }),
 });
 
 /** Lets one through, and something comes of it. */
-const passing = <R>(says: string, then: (mover: Actor, resident: R, at: Cell) => void): Rule<R, Actor> => ({
+const passing = <R, M = Actor>(says: string, then: (mover: M, resident: R, at: Cell) => void): Rule<R, M> => ({
   says,
   kind: 'pass',
   ask: (mover, resident, at) => ({
@@ -51,7 +54,7 @@ const passing = <R>(says: string, then: (mover: Actor, resident: R, at: Cell) =>
 });
 
 /** Asks first whether it is meant. */
-const asking = <R>(question: (resident: R) => string, rule: Rule<R, Actor>): Rule<R, Actor> => ({
+const asking = <R, M>(question: (resident: R) => string, rule: Rule<R, M>): Rule<R, M> => ({
   says: `is asked, then ${rule.says}`,
   kind: 'ask',
   ask: (mover, resident, at) => ({ kind: 'ask', why: question(resident), then: rule.ask(mover, resident, at) }),
@@ -75,42 +78,59 @@ const unlock: GroundRule = {
 /** It looks like a wall, and so it is called one. */
 const secret: GroundRule = block('is held up', () => 'There is a stone wall in the way.');
 
-// Those who act.
-const nobody = block<Actor>('cannot be there twice', () => 'You are there already.');
-const strike = instead<Actor>('strikes', (mover, _resident, at) => new AttackAction(mover, at));
-const stumble = instead<Actor>('is struck first', (mover, resident) => new StumbleAction(mover, resident));
-const meet = instead<Actor>('stops, and the other rests a turn', (mover, resident) => new MeetAction(mover, resident));
-const talk = instead<Actor>('talks', (mover, resident) => new TalkAction(mover, resident));
-const swap = instead<Actor>('changes places', (mover, resident) => new SwapAction(mover, resident));
+// Those who act. A rule names whom it is for: in another's place it does not compile.
+type Foes = ResidentOf<'hostile'> | ResidentOf<'hero'> | ResidentOf<'ally'>;
+type Fighters = MoverOf<'hero'> | MoverOf<'hostile'> | MoverOf<'thief'> | MoverOf<'ally'>;
+type Hero = MoverOf<'hero'>;
+
+const nobody = block<ResidentOf<'hero'>, Hero>('cannot be there twice', () => 'You are there already.');
+const strike = instead<Foes, Fighters>('strikes', (mover, _foe, at) => new AttackAction(mover, at));
+const stumble = instead<ResidentOf<'lurker'>, Hero | MoverOf<'ally'>>(
+  'is struck first',
+  (mover, lurker) => new StumbleAction(mover, lurker),
+);
+/** Once one has felt it, one knows where to strike. */
+const grope: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
+  says: 'is struck first, or strikes what was felt just now',
+  kind: 'instead',
+  ask: (mover, unseen, at) => {
+    const isFelt = unseen.feltAt !== NONE && mover.due - unseen.feltAt <= FELT_FOR;
+    return { kind: 'instead', action: isFelt ? new AttackAction(mover, at) : new StumbleAction(mover, unseen) };
+  },
+};
+const meet = instead<Actor>('stops, and the other rests a turn', (mover, met) => new MeetAction(mover, met));
+const talk = instead<ResidentOf<'neutral'>, Hero>('talks', (mover, person) => new TalkAction(mover, person));
+const swap = instead<ResidentOf<'ally'>, Hero>('changes places', (mover, friend) => new SwapAction(mover, friend));
 const waits = block<Actor>('waits', ({ breed }) => `The ${breed.name} is in the way.`);
 
 // What stands there.
 const full = block<Prop>('is held up', ({ kind }) => `There is ${kind.name} in the way.`);
-const openChest = instead<Prop>('opens it', (mover, chest) => new OpenChestAction(mover, chest));
-const unlockChest: Rule<Prop, Actor> = {
-  says: 'opens it with the key, or is held up',
-  kind: 'instead',
-  ask: (mover, chest) => ({ kind: 'instead', action: new OpenChestAction(mover, chest) }),
-};
-const empty = block<Prop>('finds it empty', () => 'The chest is empty.');
-const pray = block<Prop>('bows', () => 'You bow your head. The altar is bare.');
-const pull = instead<Prop>('pulls it', (mover, lever) => new PullAction(mover, lever));
-const free = instead<Prop>('opens it', (mover, cage) => new FreeAction(mover, cage));
-const read = instead<Prop>('reads it', (mover, sign) => new ReadAction(mover, sign));
-const trip = passing<Prop>('sets it off', (mover, trap) => {
+const openChest = instead<ResidentOf<'chest'>, Hero>('opens it', (mover, chest) => new OpenChestAction(mover, chest));
+const unlockChest = instead<ResidentOf<'lockedChest'>, Hero>(
+  'opens it with the key, or is held up',
+  (mover, chest) => new OpenChestAction(mover, chest),
+);
+const empty = block<ResidentOf<'openChest'>, Hero>('finds it empty', () => 'The chest is empty.');
+const pray = instead<ResidentOf<'altar'>, Hero>('prays', (mover, altar) => new PrayAction(mover, altar));
+const pull = instead<ResidentOf<'lever'>, Hero>('pulls it', (mover, lever) => new PullAction(mover, lever));
+const free = instead<ResidentOf<'cage'>, Hero>('opens it', (mover, cage) => new FreeAction(mover, cage));
+const read = instead<ResidentOf<'sign'>, Hero>('reads it', (mover, sign) => new ReadAction(mover, sign));
+const trip = passing<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>('sets it off', (mover, trap) => {
   if (mover.breed.gait === 'walk' || mover.breed.gait === 'prowl') setOff(trap, mover);
 });
-const tripOnPurpose = asking<Prop>(({ kind }) => `Step into ${kind.name}?`, trip);
-const around = block<Prop>('walks around it', ({ kind }) => `There is ${kind.name}.`);
+const tripOnPurpose = asking(({ kind }: ResidentOf<'trap'>) => `Step into ${kind.name}?`, trip);
+const around = block<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>(
+  'walks around it',
+  ({ kind }) => `There is ${kind.name}.`,
+);
 
 // What lies there.
-const take = passing<Item>('takes it', (mover, item, at) => {
+const take = passing<ResidentOf<'gold'> | ResidentOf<'key'>, Hero | MoverOf<'thief'>>('takes it', (mover, item, at) => {
   takeUp(mover, at, (other) => other === item);
 });
-const standOn = passing<Item>('steps on it', (mover, item, at) => {
+const standOn = passing<ResidentOf<'corpse'> | ResidentOf<'item'>, Hero>('steps on it', ({ map, engine }, item, at) => {
   // Only the topmost is worth a word.
-  if (mover.map.items.get(at)?.at(-1) === item)
-    mover.engine.emit({ type: 'stoodOn', at, what: mover.engine.nameOf(item) });
+  if (map.items.get(at)?.at(-1) === item) engine.emit({ type: 'stoodOn', at, what: engine.nameOf(item) });
 });
 
 /** What everything that can be in a cell says to everyone who pushes in. */
@@ -133,7 +153,7 @@ export const INTERACTIONS: Interactions = {
     neutral: { hero: talk, hostile: waits, thief: waits, neutral: meet, ally: waits },
     ally: { hero: swap, hostile: strike, thief: strike, neutral: waits, ally: meet },
     lurker: { hero: stumble, hostile: waits, thief: waits, neutral: waits, ally: stumble },
-    unseen: { hero: stumble, hostile: meet, thief: meet, neutral: waits, ally: stumble },
+    unseen: { hero: grope, hostile: meet, thief: meet, neutral: waits, ally: grope },
     // what stands there
     chest: { hero: openChest, hostile: full, thief: full, neutral: full, ally: full },
     lockedChest: { hero: unlockChest, hostile: full, thief: full, neutral: full, ally: full },

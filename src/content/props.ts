@@ -39,7 +39,16 @@ const ENTRIES = {
     turnsTo: 'openChest',
   },
   openChest: { role: 'openChest', name: 'an open chest', glyph: '≡', ascii: '=', ink: SWATCH.earth, blocks: true },
-  altar: { role: 'altar', name: 'an altar', glyph: '_', ink: SWATCH.marble, blocks: true, landmark: true },
+  altar: {
+    role: 'altar',
+    name: 'an altar',
+    glyph: '_',
+    ink: SWATCH.marble,
+    blocks: true,
+    landmark: true,
+    turnsTo: 'bareAltar',
+  },
+  bareAltar: { role: 'altar', name: 'a bare altar', glyph: '_', ink: SWATCH.stone, blocks: true },
   lever: { role: 'lever', name: 'a lever', glyph: '/', ink: SWATCH.brass, blocks: true, landmark: true },
   cage: { role: 'cage', name: 'a cage', glyph: '▒', ascii: 'O', ink: SWATCH.slate, blocks: true, landmark: true },
   sign: { role: 'sign', name: 'a sign', glyph: '?', ink: SWATCH.wood, blocks: true, landmark: true },
@@ -47,6 +56,9 @@ const ENTRIES = {
   pit: { ...TRAP, name: 'a pit', ink: SWATCH.earth, springs: spring.pit },
   alarmTrap: { ...TRAP, name: 'an alarm trap', ink: SWATCH.brass, springs: spring.alarm },
   netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: spring.net },
+  pressurePlate: { ...TRAP, name: 'a pressure plate', ink: SWATCH.stone, springs: spring.ambush },
+  sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: spring.flood },
+  crumblingFloor: { ...TRAP, name: 'crumbling floor', ink: SWATCH.bone, springs: spring.collapse },
   teleportTrap: { ...TRAP, name: 'a teleport trap', ink: SWATCH.crystal, springs: spring.teleport },
 } satisfies Record<string, PropEntry>;
 
@@ -64,6 +76,10 @@ const HIDDEN = Object.fromEntries(
 export function hiddenId(trap: string): string {
   return `hidden ${trap}`;
 }
+
+/** Whether this is a plate, which one may have to step on for what lies there: it hurts nobody by itself. */
+export const isPlate = (prop: string): boolean => PLATES.has(prop);
+const PLATES: ReadonlySet<string> = new Set((['pressurePlate', 'sluice'] as const).flatMap((id) => [id, hiddenId(id)]));
 
 export type PropId = keyof typeof ENTRIES;
 

@@ -83,6 +83,8 @@ export const BANDS: Readonly<Record<Rank, Band>> = {
   court: { toKill: [2, 12], cost: [8, 40] },
   /** By himself most of what the hero has to give, with his court twice that: won by what was saved, and by where it is fought. */
   boss: { toKill: [10, 30], cost: [60, 120] },
+  /** Not to be fought at all, but walked around: it stands where one need not go. */
+  guardian: { toKill: [100, Infinity], cost: [200, Infinity] },
 };
 
 export const rankOf = (id: string): Rank => (ENTRIES as Readonly<Record<string, BreedEntry>>)[id]?.rank ?? 'ordinary';

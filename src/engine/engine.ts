@@ -6,6 +6,7 @@ import { hearFight, STEALTH } from './rules/alarm';
 import { followersOf, furnish, letWander, populate } from './rules/arrivals';
 import { disturbance } from './rules/disturbance';
 import { leaveKeysBehind } from './rules/keys';
+import { landing } from './rules/traps';
 import type { Cell } from './space/geometry';
 import { Actor, HERO_ID, type ActorRef } from './world/actor';
 import type { Breed, Condition, Content, FloorPlan, ItemKind, PropKind, Weapon } from './world/kinds';
@@ -249,7 +250,7 @@ export class Engine {
     const depth = hero.map.depth + 1;
     const first = !this.hasVisited(depth);
     const { cell } = hero;
-    this.enter(depth, (floor) => Math.min(cell, floor.size - 1));
+    this.enter(depth, (floor) => landing(floor, cell));
     hero.health -= damage;
     this.emit({ type: 'fell', depth, at: hero.cell, damage, first });
   }

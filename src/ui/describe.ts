@@ -4,7 +4,7 @@ import { SURPRISE } from '../engine/rules/combat';
 import type { Odds } from '../engine/rules/odds';
 import type { Cell } from '../engine/space/geometry';
 import type { Tile } from '../engine/world/kinds';
-import { MOOD_WORDS, percent } from './words';
+import { MOOD_WORDS, moodWords, percent, toYou } from './words';
 
 /** What is to be told of a cell: paragraphs under a title. */
 export interface Description {
@@ -19,41 +19,65 @@ export function describe(view: View, cell: Cell): Description {
   const things = view.thingsAt(cell);
   const lying = things.length > 0 ? [`Lying there: ${things.join(', ')}.`] : [];
   const isSeen = view.knowledge(cell) === 'inSight';
-  const ground = `${isSeen ? `You see ${tile.name}.` : `You remember ${tile.name} there.`}${obstacle(tile)}`;
+  const prop = view.propAt(cell);
+  const name = prop?.name ?? tile.name;
+  const ground = `${isSeen ? `You see ${name}.` : `You remember ${name} there.`}${obstacle(tile)}`;
   if (cell === view.hero) {
     return { title: '', paragraphs: [`${view.heroName}, that is you. ${ground}`, ...lying] };
   }
   const other = view.actorAt(cell);
-  if (!other) return { title: '', paragraphs: [ground, ...lying] };
+  if (!other) {
+    const writing = view.writingAt(cell);
+    const written = writing === '' ? [] : [`It says: ${writing}`];
+    return { title: '', paragraphs: [[ground, ...meeting(view, cell)].join(' '), ...written, ...lying] };
+  }
   return { title: other.breed.name, paragraphs: [...describeCreature(view, other), ...lying] };
 }
 
 function obstacle({ walkable, transparent, opensTo }: Tile): string {
-  if (opensTo !== undefined) return ' Walking into it opens it.';
-  const blocks = [...(walkable ? [] : ['stands in the way']), ...(transparent ? [] : ['blocks the view'])];
+  const isInTheWay = !walkable && opensTo === undefined;
+  const blocks = [...(isInTheWay ? ['stands in the way'] : []), ...(transparent ? [] : ['blocks the view'])];
   return blocks.length > 0 ? ` It ${blocks.join(' and ')}.` : '';
 }
 
+/** What is not worth a word: that one can walk on ground, or not through what stands in the way. */
+const PLAIN = ['steps there', 'is held up'];
+
+/** What would come of walking into a cell, in one sentence, where that is not plain. */
+function meeting(view: View, cell: Cell): readonly string[] {
+  const telling = view.meetingAt(cell).filter((says) => !PLAIN.includes(says));
+  return telling.length > 0 ? [`Walking into it, you ${telling.map(toYou).join(' and ')}.`] : [];
+}
+
 function describeCreature(view: View, other: Sighting): readonly string[] {
-  const { breed, mood, isAware, isBloodied, weapon, conditions } = other;
-  const unaware = !isAware && mood !== 'sleep';
+  const { breed, side, isAware, isBloodied, weapon, conditions } = other;
   const states = [
-    `It is ${MOOD_WORDS[mood][unaware ? 'unaware' : 'aware']}, with ${withWeapon(weapon.name)}${unaware ? ', and has not noticed you' : ''}.`,
+    attitude(other, withWeapon(weapon.name)),
     ...(isBloodied ? ['It is bloodied.'] : []),
     ...conditions.map(
       ({ adjective, turns }) => `It is ${adjective} (${turns} more ${turns === 1 ? 'turn' : 'turns'}).`,
     ),
   ];
   const duel = view.duel(other.id);
-  const onset = isAware
-    ? 'Walking into it attacks it.'
-    : `It does not see you coming: your first blow is not blocked and counts ${SURPRISE} times.`;
+  const odds = duel && `${danger(duel)} ${yourChances(duel.yours)} ${itsChances(duel.theirs, weapon.steals === true)}`;
+  const surprise = `It does not see you coming: your first blow is not blocked and counts ${SURPRISE} times.`;
   return [
     breed.description,
     states.join(' '),
-    ...(duel ? [`${danger(duel)} ${yourChances(duel.yours)} ${itsChances(duel.theirs, weapon.steals === true)}`] : []),
-    onset,
+    // Of friends nobody wants to know what it takes to kill them.
+    ...(odds === undefined || side === 'ally' ? [] : [side === 'hostile' ? odds : `In a fight: ${odds}`]),
+    [...meeting(view, other.cell), ...(side === 'hostile' && !isAware ? [surprise] : [])].join(' '),
   ];
+}
+
+const isUnaware = ({ side, isAware, mood }: Sighting): boolean => side === 'hostile' && !isAware && mood !== 'sleep';
+
+function attitude(other: Sighting, weapon: string): string {
+  const { side, mood, talks } = other;
+  if (side === 'ally') return `It is your friend and ${moodWords(other)}. It has ${weapon}.`;
+  if (side === 'neutral') return `It means no harm${talks ? ' and would talk to you' : ''}. It has ${weapon}.`;
+  const unaware = isUnaware(other);
+  return `It is ${MOOD_WORDS[mood][unaware ? 'unaware' : 'aware']}, with ${weapon}${unaware ? ', and has not noticed you' : ''}.`;
 }
 
 /** "a short sword", "claws". */

@@ -26,6 +26,7 @@ const NARROW_RANGES: readonly (readonly [first: number, last: number])[] = [
   [0x2680, 0x2692],
   [0x2694, 0x26a0],
   [0x26a2, 0x26a9],
+  [0x26b2, 0x26bc],
   [0x2800, 0x28ff],
 ];
 
@@ -58,6 +59,7 @@ const ASCII_FOR: readonly (readonly [symbols: string, ascii: string])[] = [
   ['♥♡☺☻', '@'],
   ['♦•●○◆◇★☆∗', '*'],
   ['≡', '='],
+  ['⚷', ','],
   ['·…∙', '.'],
   ['×✕', 'x'],
   ['→▶►»', '>'],

@@ -1,5 +1,6 @@
 import type { Tone } from '../engine/border/log';
-import { BOLD, DIM, type Style } from './canvas';
+import type { Sighting } from '../engine/border/view';
+import { BOLD, DIM, UNDERLINE, type Style } from './canvas';
 
 /** The inks of everything on the screen that is not the dungeon itself. */
 export const INKS = {
@@ -27,3 +28,21 @@ export const TONE_INK: Readonly<Record<Tone, Style>> = {
   harm: INKS.harm,
   good: INKS.good,
 };
+
+/** How somebody is drawn: foes in the ink of their kind, all others underlined, friends green and the rest yellow. */
+export function creatureInk({
+  side,
+  breed,
+  mood,
+}: Pick<Sighting, 'side' | 'breed' | 'mood'>): Required<Omit<Style, 'bg'>> {
+  const weight = mood === 'sleep' ? DIM : BOLD;
+  if (side === 'ally') return { fg: INKS.good.fg, flags: weight | UNDERLINE };
+  if (side === 'neutral') return { fg: INKS.news.fg, flags: weight | UNDERLINE };
+  return { fg: breed.ink, flags: weight };
+}
+
+/** A colour as it is remembered: halfway to a cool grey. */
+export function faded(colour: number): number {
+  const half = (shift: number, grey: number): number => (((colour >> shift) & 255) + grey) >> 1;
+  return (half(16, 0x48) << 16) | (half(8, 0x50) << 8) | half(0, 0x64);
+}

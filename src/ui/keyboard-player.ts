@@ -4,6 +4,7 @@ import type { GameEvent } from '../engine/border/event';
 import { View } from '../engine/border/view';
 import type { Engine } from '../engine/engine';
 import { Animation } from './animation';
+import { followUp } from './follow-up';
 import { MessageLog } from './message-log';
 import type { Pace } from './pace';
 import { DeathScreen, epitaph } from './screens/death';
@@ -16,13 +17,15 @@ export class KeyboardPlayer {
   private readonly log = new MessageLog();
   private readonly chronicle = new Chronicle();
   private readonly screen: GameScreen;
+  /** The command whose follow-up has not been asked yet. */
+  private last: Command | undefined;
   private readonly animation: Animation;
   /** What has happened in the hero's turn that is not over yet. */
   private thisTurn: GameEvent[] = [];
 
   constructor(
     private readonly ui: Ui,
-    engine: Engine,
+    private readonly engine: Engine,
     private readonly replayCommand: string,
     pace: Pace = 'normal',
   ) {
@@ -48,7 +51,11 @@ export class KeyboardPlayer {
 
   /** The next command; nothing once the player has left. */
   async choose(): Promise<Command | undefined> {
-    const command = await this.ui.ask(this.screen);
+    const { ui, view, last, engine } = this;
+    this.last = undefined;
+    this.screen.first = last && (() => followUp(ui, view, last, engine.events));
+    const command = await ui.ask(this.screen);
+    this.last = command;
     this.log.age();
     return command;
   }

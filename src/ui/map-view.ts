@@ -1,7 +1,8 @@
 import type { View } from '../engine/border/view';
 import type { Cell } from '../engine/space/geometry';
-import type { ItemKind } from '../engine/world/kinds';
+import type { ItemKind, PropKind } from '../engine/world/kinds';
 import { BOLD, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from './canvas';
+import { creatureInk, faded } from './inks';
 
 /** The part of a window smaller than the floor that is kept between its edges and the thing looked at. */
 const MARGIN = 1 / 4;
@@ -44,14 +45,18 @@ export class MapView {
         if (!tile) continue;
         const isSeen = view.knowledge(cell) === 'inSight';
         canvas.put(x, y, tile.glyph, isSeen ? tile.light : this.colourless ? DIMMED : tile.dark, tile.ascii);
-        const lying = view.lyingAt(cell);
-        if (lying) canvas.put(x, y, lying.glyph, isSeen ? { fg: lying.ink } : this.rememberedItem(lying), lying.ascii);
+        for (const thing of [view.propAt(cell), view.lyingAt(cell)]) {
+          if (thing)
+            canvas.put(x, y, thing.glyph, isSeen ? { fg: thing.ink } : this.rememberedThing(thing), thing.ascii);
+        }
         if (this.chances && tile.walkable) this.tintByChance(cell, this.chances[cell] ?? 0);
       }
     }
-    for (const { cell, breed, mood } of view.sightings) {
+    for (const sighting of view.sightings) {
       // In the middle of a turn, one may have gone round a corner before the hero has looked again.
-      if (view.knowledge(cell) === 'inSight') this.put(cell, breed.glyph, breed.ink, mood === 'sleep' ? DIM : BOLD);
+      if (view.knowledge(sighting.cell) !== 'inSight') continue;
+      const { fg, flags } = creatureInk(sighting);
+      this.put(sighting.cell, sighting.breed.glyph, fg, flags);
     }
     this.put(view.hero, view.heroBreed.glyph, view.heroBreed.ink, BOLD);
   }
@@ -76,7 +81,7 @@ export class MapView {
     return this.area && { area: this.area, x: this.column(cell), y: this.row(cell) };
   }
 
-  private rememberedItem({ ink }: ItemKind): Style {
+  private rememberedThing({ ink }: ItemKind | PropKind): Style {
     return this.colourless ? DIMMED : { fg: faded(ink) };
   }
 
@@ -93,12 +98,6 @@ export class MapView {
   private row(cell: Cell): number {
     return Math.trunc(cell / this.view.width) - this.top;
   }
-}
-
-/** A colour as it is remembered: halfway to a cool grey. */
-function faded(colour: number): number {
-  const half = (shift: number, grey: number): number => (((colour >> shift) & 255) + grey) >> 1;
-  return (half(16, 0x48) << 16) | (half(8, 0x50) << 8) | half(0, 0x64);
 }
 
 /** Where a window of `shown` cells begins so that `at` is well inside it, moving from `from` only where it must. */

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../engine/border/event';
 import { tell, type Message } from '../engine/border/log';
+import { wrap } from './widgets/text';
 
 export interface LoggedMessage extends Message {
   /** How many times in a row it was said. */
@@ -48,12 +49,15 @@ export class MessageLog {
     else this.entries.push({ ...message, times: 1, command });
   }
 
-  /** The last messages as at most so many lines, newest last: those of one command share a line where they fit. */
+  /**
+   * The last messages as at most so many lines, newest last: those of one command share a line where they fit, and one
+   * that is longer than a line goes on in the next.
+   */
   lines(count: number, width: number): readonly (readonly LoggedMessage[])[] {
     const lines: LoggedMessage[][] = [];
     let used = 0;
     // Filled from the oldest on, so that what stands there stays there when more is said.
-    for (const message of this.entries.slice(-RECENT)) {
+    for (const message of this.entries.slice(-RECENT).flatMap((entry) => broken(entry, width))) {
       const { length } = messageLine(message);
       const line = lines.at(-1);
       if (line?.[0]?.command === message.command && used + 1 + length <= width) {
@@ -66,6 +70,13 @@ export class MessageLog {
     }
     return lines.slice(-count);
   }
+}
+
+/** A message in pieces that each fit on a line. */
+function broken(message: LoggedMessage, width: number): readonly LoggedMessage[] {
+  const line = messageLine(message);
+  if (line.length <= width) return [message];
+  return wrap(line, width).map((text) => ({ ...message, text, times: 1 }));
 }
 
 /** A message as a line of text, with its count where it was repeated. */

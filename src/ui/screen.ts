@@ -28,6 +28,8 @@ export interface Screen<T> {
   readonly bindings: readonly Binding<T>[];
   /** Draws over what lies beneath it. It may be asked at any time, and for any size. */
   draw(canvas: Canvas): void;
+  /** Asked once, when it has come on top and before it hears any key: may answer at once. */
+  begin?(): Promise<Reply<T>>;
   /** Hears the keys that no row names: for typing text, or for saying that the key is unknown. */
   onKey?(key: string): Reply<T> | Promise<Reply<T>>;
   /** Hears pasted text, which is dropped otherwise. */

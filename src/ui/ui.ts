@@ -53,6 +53,8 @@ export class Ui {
   async ask<T>(screen: Screen<T>): Promise<T | undefined> {
     this.stack.push(screen);
     try {
+      const begun = await screen.begin?.();
+      if (begun) return begun.answer;
       while (!this.isLeaving) {
         this.redraw();
         const reply = await this.hear(screen, await this.terminal.key());

@@ -1,4 +1,5 @@
-import type { Mood } from '../engine/world/kinds';
+import type { Sighting } from '../engine/border/view';
+import type { Mood, Order } from '../engine/world/kinds';
 
 /** A number with its thousands apart, the same in every language. */
 export const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -20,3 +21,41 @@ export const MOOD_WORDS: Readonly<Record<Mood, { readonly aware: string; readonl
   flee: { aware: 'fleeing', unaware: 'fleeing' },
   berserk: { aware: 'enraged', unaware: 'enraged' },
 };
+
+/** What a friend is about, by what it has been told, and by what it does just now where that is something else. */
+const ORDER_WORDS: Readonly<Record<Order, string>> = {
+  follow: 'follows you',
+  wait: 'waits',
+  attack: 'hunts your foes',
+};
+const BUSY_WORDS: Readonly<Partial<Record<Mood, string>>> = { flee: 'flees', attack: 'fights' };
+
+/** What somebody is about, in a word or two. */
+export function moodWords({ side, order, mood, isAware }: Sighting): string {
+  if (side === 'ally') return BUSY_WORDS[mood] ?? ORDER_WORDS[order];
+  if (side === 'neutral') return 'means no harm';
+  const { aware, unaware } = MOOD_WORDS[mood];
+  return isAware ? aware : mood === 'sleep' ? unaware : `${unaware}, unaware`;
+}
+
+/** Names with how often each is among them: "iron key ×2". */
+export function counted(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].map((name) => {
+    const times = names.filter((other) => other === name).length;
+    return times > 1 ? `${name} ×${times}` : name;
+  });
+}
+
+/** What is said of the hero in the third person, said to the hero: "opens it, or is held up" → "open it, or are held up". */
+export function toYou(says: string): string {
+  return says.replace(
+    /(^|, (?:or |and |then )?)(\w+)/g,
+    (_, before: string, verb: string) => before + secondPerson(verb),
+  );
+}
+
+function secondPerson(verb: string): string {
+  if (verb === 'is') return 'are';
+  if (/(ss|sh|ch|x|o)es$/.test(verb)) return verb.slice(0, -2);
+  return verb.endsWith('s') ? verb.slice(0, -1) : verb;
+}

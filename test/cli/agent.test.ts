@@ -1,8 +1,11 @@
-import { Agent } from '../../src/cli/agent';
+import { Agent, observe } from '../../src/cli/agent';
 import { agentSession } from '../../src/cli/agent-session';
 import { PassThrough } from 'node:stream';
 import { CONTENT } from '../../src/content';
+import { TALKS } from '../../src/content/talks';
 import { Engine } from '../../src/engine/engine';
+import { stand } from '../props';
+import { scene, TEST_CONTENT } from '../scene';
 
 interface Observation {
   readonly type: string;
@@ -28,7 +31,10 @@ test('the hello line says what is spoken and what can be asked', () => {
   const hello = JSON.parse(agent().hello) as Record<string, unknown>;
   expect(hello).toMatchObject({ type: 'hello', game: 'koboldkeep', version: '1.2.3', protocol: 1 });
   expect(Object.keys(hello['commands'] as object)).toEqual(
-    expect.arrayContaining(['bump', 'wait', 'explore', 'travel', 'climb', 'close', 'run', 'escape']),
+    expect.arrayContaining([
+      ...['bump', 'wait', 'explore', 'travel', 'climb', 'close', 'run', 'escape'],
+      ...['search', 'force', 'answer', 'order'],
+    ]),
   );
 });
 
@@ -114,6 +120,60 @@ test('the observation holds nothing that was never seen', () => {
     seen = ask({ type: 'act', command: { do: 'explore' } });
     engine.perform({ do: 'explore' });
   }
+});
+
+test('things, keys, sides, orders and talks are told, and what can be done about them is legal', () => {
+  const { engine, hero, at, actor } = scene('########\n#@1.h.b#\n########', {
+    h: { actor: 'hermit', as: (who) => Object.assign(who, { side: 'neutral', topic: 'hermit' }) },
+    b: { actor: 'brute', as: (who) => (who.side = 'ally') },
+  });
+  hero.pack = [engine.lay(engine.map, 0, 'ironKey', 1)];
+  stand(engine, at('1'), 'sign', { text: 'Mind the gap.' });
+  const seen = observe(engine);
+  expect(seen).toMatchObject({
+    hero: { carried: ['iron key'] },
+    props: [{ prop: 'sign', name: 'a sign', says: 'Mind the gap.', x: 2, y: 1, cell: at('1') }],
+    landmarks: [{ tile: 'floor', prop: 'sign', name: 'a sign' }],
+    actors: [
+      {
+        breed: 'hermit',
+        side: 'neutral',
+        order: null,
+        talks: {
+          text: TALKS['hermit']?.text,
+          choices: [
+            { choice: 0, label: 'Have your wounds closed for 25 gold.', unless: 'You have none to close.' },
+            { choice: 1, label: 'Why do you live down here?', unless: null },
+          ],
+        },
+      },
+      { breed: 'brute', side: 'ally', order: 'follow', talks: null },
+    ],
+    legal: expect.arrayContaining([{ do: 'search' }, { do: 'order', id: actor('brute').id, order: 'wait' }]) as unknown,
+  });
+  expect((seen['rows'] as readonly string[])[1]).toBe('#@?.@.b#');
+});
+
+test('neither a mimic nor a hidden trap is betrayed by anything in the observation', () => {
+  const mimic = { ...TEST_CONTENT.breeds['waylayer'], passesFor: 'chest' } as (typeof TEST_CONTENT.breeds)[string];
+  const seen = (put: (engine: Engine, cell: number, other: number) => void) => {
+    const { engine, at } = scene('#######\n#@1.2.#\n#######', {}, { breeds: { ...TEST_CONTENT.breeds, mimic } });
+    put(engine, at('1'), at('2'));
+    engine.look();
+    const observations = [observe(engine)];
+    for (const command of [{ do: 'wait' }, { do: 'force', dir: 'w' }, { do: 'explore' }] as const) {
+      engine.perform(command);
+      observations.push(observe(engine));
+    }
+    return JSON.stringify(observations);
+  };
+  const chest = seen((engine, cell) => stand(engine, cell, 'chest'));
+  const lurker = seen((engine, cell, other) => {
+    stand(engine, other, 'hidden pit');
+    engine.spawn('mimic', engine.map, cell);
+  });
+  expect(lurker).toBe(chest);
+  expect(chest).toContain('"prop":"chest"');
 });
 
 test('a session reads lines however they are cut, and ends quietly with its input', async () => {

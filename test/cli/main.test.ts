@@ -2,6 +2,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { FLOORS, main } from '../../src/cli/main';
 import type { Io } from '../../src/cli/io';
 import { CONTENT } from '../../src/content';
+import { GAITS, MOVERS, RESIDENTS, TERRAINS } from '../../src/engine/world/kinds';
 
 /** Runs the program in this process, without a terminal. */
 async function run(...args: string[]) {
@@ -35,6 +36,7 @@ test('help names every sub-command and option, with examples and exit codes', as
   for (const word of [
     'play',
     'map',
+    'arbiter',
     'agent',
     '--seed',
     '--name',
@@ -46,7 +48,7 @@ test('help names every sub-command and option, with examples and exit codes', as
   ]) {
     expect(out).toContain(word);
   }
-  for (const command of ['play', 'map', 'agent'])
+  for (const command of ['play', 'map', 'arbiter', 'agent'])
     expect((await run('help', command)).out).toContain(`koboldkeep ${command}`);
 });
 
@@ -71,6 +73,7 @@ test.each([
   [['--color', 'pink'], 'auto, truecolor, 256, 16, none'],
   [['--pace', 'brisk'], 'none, fast, normal, slow'],
   [['agent', 'extra'], 'too many arguments'],
+  [['arbiter', 'extra'], 'too many arguments'],
   [['--\u001b[31m'], 'unknown option'],
   [['x'.repeat(10_000)], 'There is no command'],
 ])('what cannot be served is refused in one line with exit code 2: %j', async (args, said) => {
@@ -108,6 +111,54 @@ test('all floors are one JSON line each, the last without stairs down', async ()
     .map((line) => JSON.parse(line) as Floor);
   expect(floors.map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(floors.map(({ stairs }) => stairs.down === null)).toEqual([...Array<boolean>(9).fill(false), true]);
+});
+
+interface Matrix {
+  readonly ground: Readonly<Record<string, Readonly<Record<string, { says: string; kind: string }>>>>;
+  readonly residents: Matrix['ground'];
+}
+
+test('arbiter --json has a row and a column for every registered kind, and no empty cell', async () => {
+  const { ground, residents } = JSON.parse((await run('arbiter', '--json')).out) as Matrix;
+  expect(Object.keys(ground)).toEqual([...TERRAINS]);
+  expect(Object.keys(residents)).toEqual([...RESIDENTS]);
+  for (const [rows, columns] of [
+    [ground, GAITS],
+    [residents, MOVERS],
+  ] as const) {
+    for (const row of Object.values(rows)) {
+      expect(Object.keys(row)).toEqual([...columns]);
+      for (const { says, kind } of Object.values(row)) {
+        expect(says).toMatch(/^[a-z][a-z ,]+$/);
+        expect(['pass', 'block', 'ask', 'instead']).toContain(kind);
+      }
+    }
+  }
+  expect(residents['chest']?.['hero']).toEqual({ says: 'opens it', kind: 'instead' });
+});
+
+test('arbiter prints the same as tables of plain text that fit a hundred columns', async () => {
+  const { code, out, err } = await run('arbiter');
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/^[\n -~]+$/);
+  for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+  // Each name heads one row; what its cells say stands there, broken into lines.
+  const rows = out.split(/\n(?=[a-zA-Z])/);
+  for (const [names, table] of [
+    [TERRAINS, CONTENT.interactions.ground],
+    [RESIDENTS, CONTENT.interactions.residents],
+  ] as const) {
+    for (const name of names) {
+      const row = rows.find((text) => text.startsWith(`${name} `)) ?? '';
+      const cells: readonly { readonly says: string }[] = Object.values(
+        (table as Readonly<Record<string, object>>)[name] ?? {},
+      );
+      cells.forEach(({ says }, i) => {
+        const column = row.split('\n').map((line) => line.slice(13 + 17 * i, 13 + 17 * i + 16).trim());
+        expect(column.filter((part) => part !== '' && !part.startsWith('-')).join(' ')).toBe(says);
+      });
+    }
+  }
 });
 
 test('--ascii prints nothing else', async () => {

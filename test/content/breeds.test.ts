@@ -1,5 +1,5 @@
 import { BRAINS } from '../../src/content/brains';
-import { BREEDS, ENTRIES, HABITATS, toBreed, type BreedEntry } from '../../src/content/breeds';
+import { BREEDS, ENTRIES, HABITATS, PEOPLE, toBreed, type BreedEntry } from '../../src/content/breeds';
 import { INTERACTIONS } from '../../src/content/interactions';
 import { ITEMS } from '../../src/content/items';
 import { CONDITIONS } from '../../src/content/conditions';
@@ -16,6 +16,8 @@ import { scene, TEST_BREEDS, TEST_WEAPONS } from '../scene';
 
 const KINDS: readonly (readonly [string, BreedEntry])[] = Object.entries<BreedEntry>(ENTRIES);
 const OTHERS = KINDS.filter(([id]) => id !== 'hero');
+/** Those who live somewhere by chance; people stand where a floor's plan puts them. */
+const FOES = OTHERS.filter(([id]) => !(id in PEOPLE));
 const named = (id: string): Breed => {
   const breed = BREEDS[id];
   if (!breed) throw new Error(`there is no ${id}`);
@@ -25,8 +27,8 @@ const { hero } = ENTRIES;
 
 describe('the bestiary', () => {
   test('has more than three dozen breeds beside the hero, each with somewhere to live', () => {
-    expect(OTHERS.length).toBeGreaterThanOrEqual(36);
-    expect(HABITATS.map(([id]) => id)).toEqual(OTHERS.map(([id]) => id));
+    expect(FOES.length).toBeGreaterThanOrEqual(36);
+    expect(HABITATS.map(([id]) => id)).toEqual(FOES.map(([id]) => id));
   });
 
   test('lets nobody be taken for another', () => {
@@ -57,9 +59,10 @@ describe('the bestiary', () => {
   });
 
   test('keeps the King and his court for the last floor, where nobody meets them by chance', () => {
-    const court = HABITATS.filter(([, { weight }]) => weight === 0);
-    expect(court.map(([id]) => id)).toEqual(['royalGuard', 'courtArcher', 'courtShaman', 'koboldKing']);
-    for (const [, { depths }] of court) expect(depths).toEqual([FLOORS, FLOORS]);
+    const court = ['royalGuard', 'courtArcher', 'courtShaman', 'koboldKing'];
+    for (const [id, { depths, weight }] of HABITATS) {
+      if (court.includes(id)) expect([id, weight, depths]).toEqual([id, 0, [FLOORS, FLOORS]]);
+    }
     expect(HABITATS.filter(([, { haunts }]) => haunts === 'throne').map(([id]) => id)).toEqual(['koboldKing']);
   });
 });
@@ -69,7 +72,7 @@ describe.each(OTHERS)('%s', (id, entry) => {
   const { habitat, tricks = [], tactics } = entry;
 
   test('has a letter, a name and a description of a sentence or two', () => {
-    expect(breed.glyph).toMatch(/^[a-zA-Z]$/);
+    expect(breed.glyph).toMatch(id in PEOPLE ? /^[@a-z]$/ : /^[a-zA-Z]$/);
     expect(breed.name).toMatch(id === 'koboldKing' ? /^Kobold King$/ : /^[a-z]+( [a-z]+)*$/);
     expect(breed.description).toMatch(/^[A-Z][\x20-\x7e]+[.]$/);
     expect(breed.description.length).toBeLessThan(170);
@@ -85,7 +88,11 @@ describe.each(OTHERS)('%s', (id, entry) => {
     expect(breed.act).toBeDefined();
   });
 
-  test('lives on floors that there are, and is a danger there', () => {
+  test('lives on floors that there are, and is a danger there, or stands where it is put', () => {
+    if (id in PEOPLE) {
+      expect(habitat).toBeUndefined();
+      return;
+    }
     const { depths, weight, danger } = habitat ?? { depths: [0, 0], weight: -1, danger: 0 };
     expect(depths[0]).toBeGreaterThanOrEqual(1);
     expect(depths[1]).toBeGreaterThanOrEqual(depths[0]);

@@ -47,7 +47,9 @@ function expectNothingWrong(wrong: (one: Placement, floor: Floor, place: number)
 
 test('somebody lives on nearly every floor, and everybody is a breed of the game', () => {
   expect(floors.filter(({ plan }) => plan.residents.length === 0).length).toBeLessThan(floors.length / 20);
-  expectNothingWrong(({ breed }) => (BREEDS[breed] && HABITAT.has(breed) ? undefined : 'unknown'));
+  expectNothingWrong(({ breed, side }) =>
+    BREEDS[breed] && (side === 'neutral' || HABITAT.has(breed)) ? undefined : 'unknown',
+  );
 });
 
 test('nobody lives in the built room that the hero comes into; a cave may be half the floor, and is shared', () => {
@@ -99,9 +101,11 @@ test('leaders come before those who follow them, and follow nobody', () => {
 });
 
 test('everybody lives at a depth of its own, or came along with somebody who does', () => {
-  expectNothingWrong(({ breed, leader }, { depth }) => {
+  expectNothingWrong(({ breed, leader, side }, { depth }) => {
     const [first, last] = HABITAT.get(breed)?.depths ?? [0, 0];
-    return leader === undefined && (depth < first || depth > last) ? 'too high up or too deep down' : undefined;
+    return leader === undefined && side !== 'neutral' && (depth < first || depth > last)
+      ? 'too high up or too deep down'
+      : undefined;
   });
 });
 

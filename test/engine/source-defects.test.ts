@@ -5,6 +5,7 @@ import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import { View } from '../../src/engine/border/view';
 import { tell } from '../../src/engine/border/log';
+import { Prop } from '../../src/engine/world/prop';
 import type { Breed, Content } from '../../src/engine/world/kinds';
 import { AttackAction } from '../../src/engine/rules/actions/fight';
 import { WaitAction } from '../../src/engine/rules/actions/move';
@@ -244,7 +245,7 @@ test('2.27: a monster that ran away ran into the arms of the hero', () => {
 test('2.38: a blow at an empty cell fell on the last monster there was', () => {
   const s = scene('#########\n#@.....m#\n#########', { m: { actor: 'stump' } });
   const blow = new AttackAction(s.hero, s.hero.cell + 1).perform();
-  expect(blow).toEqual({ kind: 'refused', why: 'There is nobody to strike.' });
+  expect(blow).toMatchObject({ kind: 'refused', why: 'There is nobody to strike.' });
   expect(s.bump('e')).toEqual(['moved']);
   expect(s.actor('stump').health).toBe(10);
 });
@@ -255,4 +256,20 @@ test('3.22: everything that lay or stood in a cell blocked it', () => {
     expect(s.bump('e')).toContain('moved');
     expect(s.hero.cell).toBe(s.at(ch));
   }
+});
+
+test('4.10: a key on the cell of a chest let one walk into the chest', () => {
+  const s = scene('#####\n#@1.#\n#####');
+  const { engine } = s;
+  engine.lay(engine.map, s.at('1'), 'ironKey', 1);
+  engine.map.set(new Prop(engine.propKind('openChest')), s.at('1'));
+  s.bump('e');
+  expect(s.hero.cell).toBe(s.at('@'));
+});
+
+test('4.14: monsters who met killed one another', () => {
+  const s = scene('#######\n#@#1.2#\n#######', { '1': { actor: 'walker' }, '2': { actor: 'idler' } });
+  const [one, other] = [s.actor('walker'), s.actor('idler')];
+  s.wait(20);
+  expect([one.health, other.health]).toEqual([one.maxHealth, other.maxHealth]);
 });

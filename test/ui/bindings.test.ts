@@ -7,12 +7,15 @@ import { DeathScreen } from '../../src/ui/screens/death';
 import { askDirection } from '../../src/ui/screens/direction';
 import { ExamineScreen } from '../../src/ui/screens/examine';
 import { GameScreen, leaveQuestion } from '../../src/ui/screens/game';
+import { friendMenu, orderMenu } from '../../src/ui/screens/order';
+import { TalkScreen } from '../../src/ui/screens/talk';
 import { travelMenu } from '../../src/ui/screens/travel';
 import { Ui } from '../../src/ui/ui';
 import { scene } from '../scene';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
-const view = new View(scene('####\n#@.#\n####').engine);
+const view = new View(scene('####\n#@p#\n####', { p: { actor: 'hermit', as: (who) => (who.side = 'ally') } }).engine);
+const talk = { text: 'What?', choices: [{ label: 'Nothing.' }, { label: 'Something.' }] };
 const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   game: new GameScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
   examine: new ExamineScreen(view, new MapView(view)),
@@ -20,6 +23,9 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   death: new DeathScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), new Chronicle(), ''),
   travel: travelMenu(view),
   leave: leaveQuestion(),
+  talk: new TalkScreen('hermit', { talk, unless: [undefined, 'Not now.'] }),
+  friends: friendMenu(view.sightings),
+  ...Object.fromEntries(view.sightings.map((friend) => ['orders', orderMenu(friend)])),
 };
 
 test.each(Object.entries(SCREENS))(

@@ -157,7 +157,7 @@ describe('the keys of a fight', () => {
   });
 });
 
-test('what came of one command shares its lines, and what came before it stands above', () => {
+test('what came of one command shares its lines, what came before it stands above, and what is long is broken', () => {
   const log = new MessageLog();
   const say = (...texts: readonly string[]): void => {
     log.age();
@@ -169,7 +169,7 @@ test('what came of one command shares its lines, and what came before it stands 
   expect(shown(3)).toEqual(['You wait.', 'It misses. It hits. ×2', 'You fall.']);
   expect(shown(1)).toEqual(['You fall.']);
   say('A sentence that is longer than the line.');
-  expect(shown(2)).toEqual(['You fall.', 'A sentence that is longer than the line.']);
+  expect(shown(3)).toEqual(['You fall.', 'A sentence that is', 'longer than the line.']);
 });
 
 describe('the stealth overlay', () => {
@@ -211,7 +211,7 @@ describe('the card of somebody', () => {
       `You hit it ${percent(duel.yours.hit)}, and kill it in about ${Math.round(duel.yours.turns)} turns`,
     );
     expect(card).toContain(`It hits you ${percent(duel.theirs.hit)}, and kills you in `);
-    expect(card).toContain('Walking into it attacks it.');
+    expect(card).toContain('Walking into it, you strike.');
   });
 
   test('tells of a surprise, of what is lying there, and of what ails it', async () => {

@@ -38,6 +38,7 @@ export const BEASTS = {
     defenseChance: '5d5+20',
     health: '1d4+3',
     gold: '4d5',
+    thieves: true,
     weapons: ['quickFingers'],
     tactics: 'thief',
     rank: 'support',

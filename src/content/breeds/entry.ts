@@ -20,14 +20,28 @@ export interface Habitat {
 }
 
 /** How much of a foe it is meant to be, which says what a fight with it alone may cost: see the yardstick. */
-export const RANKS = ['vermin', 'ordinary', 'support', 'dread', 'court', 'boss'] as const;
+export const RANKS = ['vermin', 'ordinary', 'support', 'dread', 'court', 'boss', 'guardian'] as const;
 export type Rank = (typeof RANKS)[number];
 
 /** A breed as it is written: dice as notation, weapons and tactics by name. */
 export interface BreedEntry
   extends
     Pick<Breed, 'name' | 'description' | 'glyph' | 'ink' | 'speed' | 'sight'>,
-    Partial<Pick<Breed, 'bloodiedAt' | 'healsEvery' | 'rooted' | 'lurks' | 'passesFor' | 'splits' | 'bodiless'>> {
+    Partial<
+      Pick<
+        Breed,
+        | 'bloodiedAt'
+        | 'healsEvery'
+        | 'rooted'
+        | 'lurks'
+        | 'passesFor'
+        | 'mindless'
+        | 'invisible'
+        | 'thieves'
+        | 'splits'
+        | 'bodiless'
+      >
+    > {
   readonly gait?: Gait;
   readonly attack: string;
   readonly attackChance: string;

@@ -17,6 +17,7 @@ export const FIENDS = {
     defenseChance: '5d5+40',
     health: '2d5+6',
     gold: '8d6',
+    thieves: true,
     weapons: ['quickFingers'],
     tactics: 'thief',
     tricks: [TRICKS.makeOff],

@@ -100,6 +100,7 @@ export const GOBLINS = {
     defenseChance: '10d2+30',
     health: '2d4+4',
     gold: '5d5',
+    thieves: true,
     weapons: ['quickFingers'],
     tactics: 'thief',
     rank: 'support',

@@ -9,7 +9,9 @@ import { GOBLINS } from './goblins';
 import { GROWTHS } from './growths';
 import { HERO } from './hero';
 import { KOBOLDS } from './kobolds';
+import { PEOPLE } from './people';
 
+export { PEOPLE, type PersonId } from './people';
 export { toBreed, type BreedEntry, type Habitat, type Rank } from './entry';
 
 /** Everyone there is, by family. */
@@ -23,6 +25,7 @@ export const ENTRIES = {
   ...GIANTS,
   ...FIENDS,
   ...COURT,
+  ...PEOPLE,
 } satisfies Record<string, BreedEntry>;
 
 export type BreedId = keyof typeof ENTRIES;

@@ -3,6 +3,7 @@ import type { Rng } from '../../engine/chance/rng';
 import { DistanceMap } from '../../engine/space/distance-map';
 import type { Fixture, FloorPlan, Lying, Placement } from '../../engine/world/kinds';
 import { BREEDS } from '../breeds';
+import { isPlate } from '../props';
 import { T, WALKABLE } from './ground';
 
 /** Every floor is this large, whatever the terminal's size. */
@@ -116,7 +117,7 @@ export class Draft {
   /** Puts up something that stands in its cell. */
   furnish(fixture: Fixture): void {
     this.fixtures.push(fixture);
-    this.blocked[fixture.cell] = 1;
+    if (!isPlate(fixture.prop)) this.blocked[fixture.cell] = 1;
   }
 
   /** Lets somebody live here who was meant to when the place was made. */

@@ -1,7 +1,7 @@
 import type { Cell } from '../../engine/space/geometry';
 import type { FloorPlan } from '../../engine/world/kinds';
 import { ITEMS } from '../items';
-import { PROPS } from '../props';
+import { isPlate, PROPS } from '../props';
 import { TILES } from '../tiles';
 import { isInTheWay, ORTHOGONAL } from './draft';
 import { WALKABLE } from './ground';
@@ -60,7 +60,7 @@ class Walk {
     this.reached = new Uint8Array(tiles.length);
     this.queue = new Int32Array(tiles.length);
     this.barred = tiles.map((tile) => 1 - (WALKABLE[tile] as number));
-    for (const { cell } of fixtures) this.barred[cell] = 1;
+    for (const { prop, cell } of fixtures) if (!isPlate(prop)) this.barred[cell] = 1;
     for (const one of residents) if (isInTheWay(one)) this.barred[one.cell] = 1;
     for (let cell = 0; cell < tiles.length; cell++) if (this.lockAt(cell) !== undefined) this.locks.push(cell);
   }
@@ -114,6 +114,11 @@ class Walk {
   private useFixtures(): void {
     for (const { prop, cell, contents = [], works = [] } of this.floor.fixtures) {
       const kind = KIND_OF.get(prop);
+      if (isPlate(prop) && this.touches(cell)) {
+        // Stepped on for the key on it, which counts as made use of by itself.
+        for (const bars of works) if (!this.done.has(bars)) this.open(bars);
+        continue;
+      }
       if (!kind || !this.isNew(cell)) continue;
       if (kind.lock !== undefined && !this.unlock(kind.lock)) continue;
       this.done.add(cell);

@@ -2,6 +2,7 @@ import { BREEDS } from '../breeds';
 import { KEY_ROOMS } from './key-rooms';
 import { parseVault, turned, TURNS, type Vault } from './parse';
 import { PLACES } from './places';
+import { SPRUNG } from './sprung';
 import type { Template } from './template';
 import { TREASURES } from './treasures';
 
@@ -10,7 +11,10 @@ export { parseVault, turned, TURNS, type Spot, type Vault } from './parse';
 export { LOCKS, type Entrance, type Guest, type Lock, type Mark, type Template } from './template';
 
 /** Every set piece as it is drawn. */
-export const TEMPLATES = { ...TREASURES, ...KEY_ROOMS, ...PLACES } as const satisfies Record<string, Template>;
+export const TEMPLATES = { ...TREASURES, ...KEY_ROOMS, ...SPRUNG, ...PLACES } as const satisfies Record<
+  string,
+  Template
+>;
 
 export type VaultId = keyof typeof TEMPLATES;
 

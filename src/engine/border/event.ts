@@ -131,6 +131,7 @@ export type Happening =
   | { readonly type: 'pulled'; readonly who: ActorRef; readonly at: Cell }
   /** A captive was let out, and is a friend now. */
   | { readonly type: 'freed'; readonly who: ActorRef; readonly at: Cell; readonly whom: ActorRef }
+  | { readonly type: 'prayed'; readonly who: ActorRef; readonly at: Cell }
   | { readonly type: 'read'; readonly who: ActorRef; readonly at: Cell; readonly text: string }
   /** A search has brought something to light. */
   | { readonly type: 'discovered'; readonly at: Cell; readonly what: string }

@@ -122,6 +122,10 @@ const TELLERS: Tellers = {
   shut: () => ({ text: 'A cage falls over what you did not choose.', tone: 'news' }),
   pulled: ({ who }) => ({ text: `${does(who, 'pull')} the lever.`, tone: 'plain' }),
   freed: ({ whom }) => ({ text: `You let the ${whom.name} out, and it follows you.`, tone: 'good' }),
+  prayed: ({ who }) => ({
+    text: `${subject(who)} ${isYou(who) ? 'pray' : 'prays'}, and the altar grows warm.`,
+    tone: 'good',
+  }),
   read: ({ text }) => ({ text: `It says: ${text}`, tone: 'news' }),
   discovered: ({ what }) => ({ text: `You find ${what}.`, tone: 'good' }),
   sprung: ({ who, what }) => ({

@@ -2,8 +2,9 @@ import type { Engine } from '../engine';
 import { noticeChance } from '../rules/alarm';
 import { attackOf, defenseOf, type Throws } from '../rules/combat';
 import { damageChances, oddsAgainst, type Odds } from '../rules/odds';
+import { UNREACHED } from '../space/distance-map';
 import { FieldOfView } from '../space/field-of-view';
-import type { Cell, Dir } from '../space/geometry';
+import { DIRS, type Cell, type Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import {
   ORDERS,
@@ -46,6 +47,13 @@ export interface Sighting {
   readonly isAware: boolean;
   readonly weapon: Weapon;
   readonly conditions: readonly Passing[];
+}
+
+/** A place worth going to: its ground as the hero knows it, and what the hero believes to stand there. */
+export interface Landmark {
+  readonly cell: Cell;
+  readonly tile: Tile;
+  readonly prop: PropKind | undefined;
 }
 
 /** How the hero is. */
@@ -275,30 +283,62 @@ export class View {
     });
   }
 
+  /** Where others are felt to be who are not in sight: while one is telepathic, all who have a mind. */
+  get felt(): readonly { readonly cell: Cell; readonly breed: Breed }[] {
+    const { map, hero } = this.engine;
+    if (!hero.conditions.some(({ condition }) => this.engine.condition(condition).feelsMinds)) return [];
+    return map.actors
+      .filter((actor) => actor !== hero && !actor.inSight && !actor.breed.mindless)
+      .map(({ cell, breed }) => ({ cell, breed }));
+  }
+
+  /** Everything the hero believes to stand on this floor, in reading order. */
+  get knownProps(): readonly { readonly cell: Cell; readonly kind: PropKind }[] {
+    const { knownProps } = this.engine.map;
+    const found: { cell: Cell; kind: PropKind }[] = [];
+    for (let cell = 0; cell < knownProps.length; cell++) {
+      const kind = knownProps[cell] === 0 ? undefined : this.propAt(cell);
+      if (kind) found.push({ cell, kind });
+    }
+    return found;
+  }
+
   /** The landmarks known on this floor, nearest first. */
-  get landmarks(): readonly { readonly cell: Cell; readonly tile: Tile }[] {
+  get landmarks(): readonly Landmark[] {
     const { map, hero } = this.engine;
     return map
       .landmarks()
-      .map((cell) => ({ cell, tile: map.knownTile(cell) as Tile }))
+      .map((cell) => ({ cell, tile: map.knownTile(cell) as Tile, prop: map.knownProp(cell) }))
       .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.cell - b.cell);
   }
 
   /** The landmarks in sight, nearest first. */
-  get landmarksInSight(): readonly { readonly cell: Cell; readonly tile: Tile }[] {
+  get landmarksInSight(): readonly Landmark[] {
+    const { visible } = this.engine.map;
+    return this.landmarks.filter(({ cell }) => visible[cell] === 1);
+  }
+
+  /**
+   * Where to go to have to do with what is in a cell: the cell itself where the hero knows a way to it, else the nearest
+   * cell beside it. The cell itself, too, where no way is known at all.
+   */
+  besides(cell: Cell): Cell {
     const { map, hero } = this.engine;
-    const found: { readonly cell: Cell; readonly tile: Tile; readonly away: number }[] = [];
-    for (let cell = 0; cell < map.size; cell++) {
-      if (map.visible[cell] === 0) continue;
-      const tile = map.tile(cell);
-      if (tile.landmark) found.push({ cell, tile, away: map.distance(hero.cell, cell) });
-    }
-    return found.sort((a, b) => a.away - b.away || a.cell - b.cell);
+    if (map.barred[cell] === 0 || map.known[cell] === 0 || map.isOnRing(cell)) return cell;
+    map.scratch.flood(map.barred, [hero.cell]);
+    const stepsTo = (near: Cell): number => map.scratch.steps[near] as number;
+    const beside = DIRS.map((dir) => map.step(cell, dir)).sort((a, b) => stepsTo(a) - stepsTo(b))[0] ?? cell;
+    return stepsTo(beside) < UNREACHED ? beside : cell;
   }
 
   /** The ground one step from the hero, as the hero knows it. */
   neighbour(dir: Dir): Tile | undefined {
     return this.tileAt(this.engine.map.step(this.hero, dir));
+  }
+
+  /** Whoever is seen one step from the hero. */
+  sightingBeside(dir: Dir): Sighting | undefined {
+    return this.actorAt(this.engine.map.step(this.hero, dir));
   }
 
   /** Every other floor visited, with the place one arrives at when coming from here. */

@@ -1,5 +1,6 @@
 import { AttackAction } from '../rules/actions/fight';
 import { BurstAction } from '../rules/actions/magic';
+import { STEALTH } from '../rules/alarm';
 import { NONE } from '../world/actor';
 import { companionInReach, isAlone, reachesHero } from './senses';
 import { stepAnywhere, stepAway, stepToward } from './steps';
@@ -108,6 +109,12 @@ export const erratic =
   (habit: Habit): Habit =>
   (self, seesHero) =>
     self.engine.chance.percent(ERRATIC) ? stepAnywhere(self) : habit(self, seesHero);
+
+/** Only in a turn in which the hero has not stood still. */
+export const inStep =
+  (habit: Habit): Habit =>
+  (self, seesHero) =>
+    self.engine.stealth === STEALTH.still ? undefined : habit(self, seesHero);
 
 /** Go up with a bang. */
 export const blowUp: Habit = (self) => new BurstAction(self);

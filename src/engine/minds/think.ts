@@ -21,6 +21,8 @@ export interface Brain {
 
 /** Decides the mood of one whose turn it is, then what that mood makes it do. */
 export function think(self: Actor, brain: Brain): Action | undefined {
+  // What passes for a thing does what things do, until it is touched.
+  if (self.hidden === 1 && self.breed.passesFor !== undefined) return undefined;
   if (self.side === 'ally') return standBy(self);
   if (self.side === 'neutral') return self.post === NONE ? undefined : stepToward(self, self.post);
   const seesHero = perceive(self);

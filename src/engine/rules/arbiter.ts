@@ -19,15 +19,15 @@ export function ruleFor(mover: Actor, role: Resident): Rule<Occupant, Actor> {
 /** What stands and lies in a cell besides those who act, in the order in which they are asked. */
 function thingsAt({ map }: Actor, at: Cell): readonly (readonly [Resident, Occupant])[] {
   const found: (readonly [Resident, Occupant])[] = [];
+  // The topmost first: what lies on what is taken is no longer there. Traps last: they may carry one off.
+  for (const item of [...(map.items.get(at) ?? [])].reverse()) found.push([item.kind.role, item]);
   const prop = map.propAt(at);
   if (prop) found.push([prop.role, prop]);
-  // The topmost first: what lies on what is taken is no longer there.
-  for (const item of [...(map.items.get(at) ?? [])].reverse()) found.push([item.kind.role, item]);
   return found;
 }
 
 /**
- * Asks whoever stands in this direction, then the ground there, then everything that stands or lies on it, whether the
+ * Asks whoever stands in this direction, then the ground there, then everything that lies or stands on it, whether the
  * mover may enter. All must let it pass; the first that does not decides. What passing sets off is in the answer, to be
  * done when the step is. Changes nothing and draws no chance.
  */
@@ -43,7 +43,8 @@ export function arbitrate(mover: Actor, dir: Dir): Verdict {
   const verdict = engine.content.interactions.ground[tile.terrain][breed.gait].ask(mover, tile, at);
   if (verdict.kind !== 'pass') return verdict;
   if (map.isOnRing(at)) return EDGE;
-  if (map.lying[at] === 0 && !map.props.has(at)) return verdict;
+  // Bare ground, as almost everywhere: nothing that could be seen, taken or stepped into.
+  if (map.lying[at] === 0 && map.seeming[at] === 0 && map.trapped[at] === 0) return verdict;
   const effects: (() => void)[] = [];
   for (const [role, occupant] of thingsAt(mover, at)) {
     const answer = ruleFor(mover, role).ask(mover, occupant, at);

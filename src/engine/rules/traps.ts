@@ -1,7 +1,8 @@
 import { rollDice, type Dice } from '../chance/dice';
-import type { Cell } from '../space/geometry';
+import { DIRS, type Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
-import type { Prop } from '../world/prop';
+import type { GameMap } from '../world/map';
+import { Prop } from '../world/prop';
 import { raise } from './alarm';
 import { afflict, harm } from './combat';
 
@@ -53,6 +54,47 @@ export const spring = {
     who.due += who.pace;
     map.schedule.reschedule(who);
   },
+  /** What it works opens: bars rise, and whoever is caged comes out, and not as a friend. */
+  ambush: (prop, who) => {
+    const { engine, map } = who;
+    map.clear(prop.cell);
+    for (const cell of prop.works) {
+      const cage = map.propAt(cell);
+      const { opensTo, terrain } = map.tile(cell);
+      if (terrain === 'bars' && opensTo !== undefined) {
+        map.setTile(cell, engine.tileNumber(opensTo));
+        for (const other of map.actors) {
+          if (other.side === 'hostile' && map.distance(other.cell, cell) <= 1) raise(other, prop.cell);
+        }
+      }
+      if (cage?.role !== 'cage' || cage.captive === '') continue;
+      const { captive } = cage;
+      map.clear(cell);
+      raise(engine.spawn(captive, map, cell), prop.cell);
+    }
+  },
+  /** The ground gives way under whoever stepped on it, and is full of holes about there after that. */
+  collapse: (prop, who) => {
+    const { engine, map } = who;
+    for (const cell of prop.works) {
+      if (cell === prop.cell || map.propAt(cell) || !map.isFree(cell) || map.lying[cell] !== 0) continue;
+      map.set(new Prop(engine.propKind('pit')), cell);
+    }
+    spring.pit(prop, who);
+  },
+  /** Water rises on what it works, where that cuts nobody off, and something comes with it. */
+  flood: (prop, who) => {
+    const { engine, map } = who;
+    const deep = engine.content.tiles.findIndex(({ terrain }) => terrain === 'deep');
+    map.clear(prop.cell);
+    for (const cell of prop.works) {
+      if (map.propAt(cell) || map.lying[cell] !== 0 || !map.isFree(cell) || !isSpare(map, cell)) continue;
+      map.setTile(cell, deep);
+    }
+    const pool = prop.works.filter((cell) => map.isFree(cell, 'swim'));
+    if (prop.captive === '' || pool.length === 0) return;
+    raise(engine.spawn(prop.captive, map, engine.chance.pick(pool)), prop.cell);
+  },
   alarm: (prop, who) => {
     const { map } = who;
     for (const other of map.actors) if (other.side === 'hostile') raise(other, prop.cell);
@@ -75,3 +117,36 @@ export const spring = {
     engine.emit({ type: 'blinked', who: who.ref, from: prop.cell, to });
   },
 } as const satisfies Readonly<Record<string, Spring>>;
+
+/**
+ * Whether the open ground about a cell hangs together without it, as far as its eight neighbours can tell: then filling
+ * it cuts nothing off.
+ */
+function isSpare({ grounds, strides }: GameMap, cell: Cell): boolean {
+  const open = DIRS.map((dir) => grounds.walk[cell + strides[dir]] === 0);
+  let parts = 0;
+  for (let i = 0; i < 8; i++) {
+    // A part begins where an open neighbour follows a closed one; diagonal ones alone touch nothing.
+    if (!open[i] || open[(i + 7) & 7]) continue;
+    let touches = false;
+    for (let j = i; open[j & 7] && j < i + 8; j++) touches ||= (j & 1) === 0;
+    if (touches) parts++;
+  }
+  return parts <= 1;
+}
+
+/** Where one lands who falls to a floor above a cell: on the nearest free ground from which the stairs can be walked to. */
+export function landing(floor: GameMap, above: Cell): Cell {
+  const { scratch, stairs, grounds } = floor;
+  scratch.flood(grounds.walk, [stairs.up ?? above]);
+  let best = stairs.up ?? above;
+  let least = Infinity;
+  for (let i = 0; i < scratch.reached; i++) {
+    const cell = scratch.order[i] as Cell;
+    const gap = floor.distance(cell, above);
+    if (gap >= least || floor.trapped[cell] !== 0 || !floor.isFree(cell)) continue;
+    best = cell;
+    least = gap;
+  }
+  return best;
+}

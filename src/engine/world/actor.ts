@@ -49,6 +49,7 @@ export const ACTOR_NUMBERS = [
   'hidden',
   'hurtAt',
   'order',
+  'feltAt',
 ] as const;
 
 /** An entity that takes turns. */
@@ -102,6 +103,8 @@ export class Actor extends Entity {
   hidden = 0;
   /** What a friend has been told to do: a place in `ORDERS`. */
   order = 0;
+  /** The tick at which the hero last felt it without seeing it; `NONE` for never. */
+  feltAt = NONE;
   /** The tick at which it was last hurt. */
   hurtAt = 0;
 

@@ -94,6 +94,8 @@ export interface Condition {
   readonly adjective: string;
   /** The percentage of its ordinary time that a turn takes then. */
   readonly pace: number;
+  /** Set when one feels where others are then, whatever lies between. */
+  readonly feelsMinds?: true;
 }
 
 /** What lies about or is carried. */
@@ -206,6 +208,8 @@ export interface Breed {
   readonly passesFor?: string;
   /** Set when it cannot be seen at all. */
   readonly invisible?: true;
+  /** Set when it has no mind to be felt. */
+  readonly mindless?: true;
   /** Set when it takes what lies about. */
   readonly thieves?: true;
   /** Set when a wound that it survives makes two of it, each with half of what is left. */

@@ -329,15 +329,16 @@ export class GameMap {
     return number === 0 ? undefined : this.engine.content.props[number - 1];
   }
 
+  /** Whether the hero knows a landmark on a cell. */
+  isLandmark(cell: Cell): boolean {
+    return this.knownTile(cell)?.landmark === true || this.knownProp(cell)?.landmark === true;
+  }
+
   /** The landmarks the hero knows on this floor, in reading order. */
   landmarks(): readonly Cell[] {
     const { known } = this;
-    const isLandmark = this.engine.content.tiles.map(({ landmark }) => landmark === true);
     const found: Cell[] = [];
-    for (let cell = 0; cell < known.length; cell++) {
-      const number = known[cell] as number;
-      if (number !== 0 && (isLandmark[number - 1] || this.knownProp(cell)?.landmark)) found.push(cell);
-    }
+    for (let cell = 0; cell < known.length; cell++) if (known[cell] !== 0 && this.isLandmark(cell)) found.push(cell);
     return found;
   }
 

@@ -2,6 +2,7 @@ import type { Command } from '../../engine/border/command';
 import type { View } from '../../engine/border/view';
 import type { Canvas } from '../canvas';
 import { DIRECTIONS } from '../directions';
+import { strikeQuestion } from '../follow-up';
 import { INKS, TONE_INK } from '../inks';
 import { MapView } from '../map-view';
 import { messageLine, type MessageLog } from '../message-log';
@@ -14,6 +15,7 @@ import { help, TextScreen } from '../widgets/text-screen';
 import { grouped } from '../words';
 import { askDirection } from './direction';
 import { ExamineScreen } from './examine';
+import { askOrder, friendsInSight } from './order';
 import { drawPanel, panelWidth } from './panel';
 import { travelMenu } from './travel';
 
@@ -29,6 +31,8 @@ const SEED_ROOM = 40;
 export class GameScreen implements Screen<Command> {
   readonly bindings: readonly GameBinding[];
   readonly map: MapView;
+  /** What to ask before anything else: the follow-up of the last command. */
+  first: (() => Promise<Command | undefined>) | undefined;
   private showsStealth = false;
 
   constructor(
@@ -54,6 +58,13 @@ export class GameScreen implements Screen<Command> {
     this.drawStatus(canvas.rect(0, canvas.height - 1, canvas.width, 1));
   }
 
+  async begin(): Promise<Reply<Command>> {
+    const { first } = this;
+    this.first = undefined;
+    const command = await first?.();
+    return command && answer(command);
+  }
+
   onKey(key: string): undefined {
     if (key.length === 1) this.say(`${keyLabel(key)} does nothing here. ? shows the keys.`);
   }
@@ -77,8 +88,14 @@ export class GameScreen implements Screen<Command> {
 
   private actions(): GameBinding[] {
     const group = 'Act';
-    const isAlone = (): boolean => this.view.sightings.length === 0;
+    const isAlone = (): boolean => this.view.sightings.every(({ side }) => side !== 'hostile');
     return [
+      {
+        keys: ['s'],
+        help: 'search for what is hidden near by; five times finds everything',
+        group,
+        run: () => answer<Command>({ do: 'search' }),
+      },
       { keys: ['.', 'z'], help: 'wait a turn', group, run: () => answer<Command>({ do: 'wait' }) },
       {
         keys: ['5', 'Z', 'kp5'],
@@ -104,6 +121,13 @@ export class GameScreen implements Screen<Command> {
       { keys: ['<'], help: 'travel to the stairs up, then take them', group, run: () => this.stairs('up') },
       { keys: ['_'], help: 'travel to a place you know', group, run: () => this.travel() },
       { keys: ['p'], help: 'pull a door shut', group, run: () => this.close() },
+      {
+        keys: ['F'],
+        help: 'strike or step on purpose, also where the game would ask first',
+        group,
+        run: () => this.force(),
+      },
+      { keys: ['O'], help: 'tell a friend what to do', group, run: () => this.order() },
     ];
   }
 
@@ -190,6 +214,22 @@ export class GameScreen implements Screen<Command> {
     }
     const dir = doors.length === 1 ? only : await this.ui.ask(askDirection('Which door?'));
     return dir && answer({ do: 'close', dir });
+  }
+
+  private async force(): Promise<Reply<Command>> {
+    const { view, ui } = this;
+    const dir = await ui.ask(askDirection('Strike or step on purpose: which way?'));
+    const other = dir && view.sightingBeside(dir);
+    const question = other && strikeQuestion(other);
+    if (question !== undefined && !(await ui.ask(confirm(question)))) return undefined;
+    return dir && answer({ do: 'force', dir });
+  }
+
+  private async order(): Promise<Reply<Command>> {
+    const friends = friendsInSight(this.view);
+    if (friends.length === 0) this.say('There is no friend of yours in sight.');
+    const command = friends.length > 0 ? await askOrder(this.ui, friends) : undefined;
+    return command && answer(command);
   }
 
   private async examine(): Promise<Reply<Command>> {

@@ -1,9 +1,9 @@
 import type { HeroStatus, Sighting, View } from '../../engine/border/view';
 import { BOLD, type Canvas } from '../canvas';
-import { healthInk, INKS } from '../inks';
+import { creatureInk, healthInk, INKS } from '../inks';
 import { bar } from '../widgets/bar';
 import { packed, shorten } from '../widgets/text';
-import { MOOD_WORDS, percent } from '../words';
+import { counted, moodWords, percent } from '../words';
 
 /** Columns of the panel at the least and at the most, with the gap to its right. */
 export const PANEL_WIDTH = 22;
@@ -12,6 +12,9 @@ const MOST_WIDTH = 32;
 /** Columns of the panel beside a floor so wide: those that the floor leaves, within bounds. */
 export const panelWidth = (window: number, floor: number): number =>
   Math.max(PANEL_WIDTH, Math.min(MOST_WIDTH, window - floor));
+
+/** Said of those who would talk. */
+const TALKS = 'talks';
 
 /** Something in the list of what is in sight. */
 interface Entry {
@@ -27,7 +30,10 @@ export function drawPanel(canvas: Canvas, view: View): void {
     ...view.lying.map(({ cell, kind: { glyph, ascii, name, ink } }) =>
       thing(glyph, ascii, view.thingsAt(cell)[0] ?? name, ink),
     ),
-    ...view.landmarksInSight.map(({ tile: { glyph, ascii, name, light } }) => thing(glyph, ascii, name, light.fg)),
+    ...view.landmarksInSight.map(({ tile, prop }) => {
+      const { glyph, ascii, name } = prop ?? tile;
+      return thing(glyph, ascii, name, prop?.ink ?? tile.light.fg);
+    }),
   ];
   drawList(inside.rect(0, below, inside.width, inside.height - below), [
     ...view.sightings.map((sighting) => creature(sighting, view)),
@@ -51,7 +57,9 @@ function drawHero(canvas: Canvas, view: View): number {
     ...packed([`stealth ${stealth}`, `gold ${gold}`], width, '   '),
   ];
   rows.forEach((row, y) => canvas.text(0, 2 + y, row, INKS.text));
-  const after = 2 + rows.length;
+  const carried = packed(counted(view.carried), width);
+  carried.forEach((row, y) => canvas.text(0, 2 + rows.length + y, row, INKS.good));
+  const after = 2 + rows.length + carried.length;
   const passing = packed(
     conditions.map(({ adjective, turns }) => `${adjective} ${turns}`),
     width,
@@ -68,20 +76,26 @@ function drawHealth(canvas: Canvas, { health, maxHealth }: HeroStatus): void {
   canvas.text(canvas.width - numbers.length, 0, numbers, ink);
 }
 
-/** Who it is and how well; beneath that, what it is about, and how likely its blow is to hurt. */
-function creature({ id, breed, health, maxHealth, mood, isAware }: Sighting, view: View): Entry {
+/** Who it is and how well, or that it would talk; beneath that, what it is about, and what a foe's blow may do. */
+function creature(sighting: Sighting, view: View): Entry {
+  const { id, breed, health, maxHealth, side, talks } = sighting;
   return {
     rows: 2,
     draw: (canvas) => {
       const { width } = canvas;
-      const barWidth = Math.trunc(width / 3) - 1;
-      canvas.put(0, 0, breed.glyph, { fg: breed.ink, flags: BOLD });
-      canvas.text(2, 0, shorten(breed.name, width - 3 - barWidth), INKS.text);
-      bar(canvas, width - barWidth, 0, barWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
-      const { aware, unaware } = MOOD_WORDS[mood];
-      const about = isAware ? aware : mood === 'sleep' ? unaware : `${unaware}, unaware`;
+      const { fg, flags } = creatureInk(sighting);
+      canvas.put(0, 0, breed.glyph, { fg, flags });
+      const from = side === 'ally' ? 4 : 2;
+      if (side === 'ally') canvas.put(2, 0, '♥', INKS.good, '+');
+      const saysSo = talks && health === maxHealth;
+      const rightWidth = saysSo ? TALKS.length : Math.trunc(width / 3) - 1;
+      canvas.text(from, 0, shorten(breed.name, width - from - 1 - rightWidth), INKS.text);
+      if (saysSo) canvas.text(width - rightWidth, 0, TALKS, INKS.news);
+      else bar(canvas, width - rightWidth, 0, rightWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
+      const about = moodWords(sighting);
       const number = `hits ${percent(view.threat(id))}`;
-      const [fitting] = [`${about} · ${number}`, `${about} ${number}`].filter(({ length }) => length <= width - 2);
+      const both = side === 'hostile' ? [`${about} · ${number}`, `${about} ${number}`] : [];
+      const [fitting] = both.filter(({ length }) => length <= width - 2);
       canvas.text(2, 1, fitting ?? shorten(about, width - 2), INKS.faint);
     },
   };

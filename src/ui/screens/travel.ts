@@ -11,7 +11,10 @@ export interface Place {
 export function travelMenu(view: View): MenuScreen<Place> {
   const here = view.landmarks
     .filter(({ cell }) => cell !== view.hero)
-    .map(({ cell, tile }) => ({ label: `${tile.glyph} ${tile.name}`, value: { depth: view.depth, to: cell } }));
+    .map(({ cell, tile, prop }) => {
+      const { glyph, name } = prop ?? tile;
+      return { label: `${glyph} ${name}`, value: { depth: view.depth, to: view.besides(cell) } };
+    });
   const floors = view.otherFloors.map(({ depth, arrival }) => ({
     label: `floor ${depth}`,
     value: { depth, to: arrival },

@@ -35,6 +35,8 @@ export class CloseAction extends Action {
     if (closesTo === undefined) return refused('There is nothing to close there.');
     const inTheWay = this.map.actorAt(at);
     if (inTheWay) return refused(`The ${inTheWay.breed.name} stands in the way.`);
+    const lying = this.map.items.get(at)?.at(-1);
+    if (lying) return refused(`The ${this.engine.nameOf(lying)} holds it open.`);
     this.map.setTile(at, this.engine.tileNumber(closesTo));
     this.engine.emit({ type: 'closed', who: this.actor.ref, at, tile: id, what: name });
     return done();

@@ -15,7 +15,7 @@ import { ClimbAction } from './stairs';
 /** The first step of a shortest known way from `from` to `to`; `undefined` where none is known. */
 export function stepToward(map: GameMap, from: Cell, to: Cell, barred = barredNow(map)): Dir | undefined {
   // Also for a place that is not on the map at all.
-  if (map.barred[to] !== 0) return undefined;
+  if (map.barred[to] !== 0 && !map.isLandmark(to)) return undefined;
   map.scratch.flood(barred, [to]);
   return dirBetween(map, from, map.scratch.downhill(from));
 }
@@ -41,10 +41,19 @@ function goOn(actor: Actor, find: (barred: Uint8Array) => Dir | undefined, why: 
   return refused(inTheWay && find(map.barred) ? `The ${inTheWay.breed.name} is in the way.` : why);
 }
 
-/** Those of the places to which the hero knows a way on foot, the one underfoot left out. */
+/**
+ * Those of the places to which the hero knows a way on foot, the one underfoot left out. To what fills its cell, a chest
+ * or a locked door, one goes as far as beside it.
+ */
 export function knownDestinations({ map, cell }: Actor, places: readonly Cell[]): readonly Cell[] {
   map.scratch.flood(map.barred, [cell]);
-  return places.filter((place) => place !== cell && (map.scratch.steps[place] as number) < UNREACHED);
+  const { steps } = map.scratch;
+  const isReached = (place: Cell): boolean => (steps[place] as number) < UNREACHED;
+  return places.filter(
+    (place) =>
+      place !== cell &&
+      (isReached(place) || (map.barred[place] === 1 && DIRS.some((dir) => isReached(map.step(place, dir))))),
+  );
 }
 
 /** The direction of the step between neighbouring cells; `undefined` where the cells are not neighbours. */
@@ -68,6 +77,7 @@ export class TravelAction extends Action {
     if (danger !== undefined) return refused(danger);
     if (map.depth !== this.depth) return this.towardFloor();
     if (actor.cell === this.to) return refused('You are there.');
+    if (map.barred[this.to] === 1 && map.distance(actor.cell, this.to) === 1) return refused('You are beside it.');
     return goOn(actor, (barred) => stepToward(map, actor.cell, this.to, barred), 'You know no way there yet.');
   }
 

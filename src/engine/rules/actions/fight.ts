@@ -30,7 +30,10 @@ export class AttackAction extends Action {
     const { hits, blocks } = strike(attackOf(actor), defenseOf(victim), engine.chance);
     const stolen = weapon.steals && hits > blocks ? Math.min(victim.gold, (hits - blocks) * 10) : 0;
     const damage = weapon.steals ? 0 : Math.min(victim.health, Math.max(0, hits - blocks) * weight);
-    for (const who of [actor, victim]) who.reveal();
+    for (const who of [actor, victim]) {
+      who.reveal();
+      if (!who.isSeen) who.feltAt = engine.now;
+    }
     engine.emit({
       type: 'attacked',
       who: actor.ref,

@@ -4,6 +4,7 @@ import type { Item } from '../../world/item';
 import type { Prop } from '../../world/prop';
 import { ORDERS, type Order } from '../../world/kinds';
 import { Action, done, instead, refused, type ActionResult } from '../action';
+import { afflict } from '../combat';
 import { find } from '../traps';
 import { AttackAction } from './fight';
 import { BumpAction } from './move';
@@ -22,6 +23,9 @@ export function takeUp(actor: Actor, at: Cell, wanted: (item: Item) => boolean):
     engine.emit({ type: 'took', who: actor.ref, at, item: item.kind.id, what: item.kind.name, count: item.count });
   }
 }
+
+/** What nobody leaves lying: gold and keys. */
+const isTakenInPassing = ({ kind }: Item): boolean => kind.role === 'gold' || kind.role === 'key';
 
 /** Uses a key up, unless it is one of those that are kept. */
 function spend(actor: Actor, key: Item): void {
@@ -84,7 +88,7 @@ export class OpenChestAction extends Action {
       });
     }
     chest.contents = [];
-    takeUp(actor, actor.cell, ({ kind }) => kind.role === 'gold' || kind.role === 'key');
+    takeUp(actor, actor.cell, isTakenInPassing);
     closeOthers(chest);
     return done();
   }
@@ -143,6 +147,35 @@ export class FreeAction extends Action {
     friend.leader = HERO_ID;
     friend.gold = 0;
     engine.emit({ type: 'freed', who: actor.ref, at: cell, whom: friend.ref });
+    return done();
+  }
+}
+
+/** For how many turns an altar opens one's mind. */
+const INSIGHT = 40;
+
+/** Pray at an altar: once it closes one's wounds and opens one's mind, and is bare after that. */
+export class PrayAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly altar: Prop,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { actor, altar, map, engine } = this;
+    const { turnsTo } = altar.kind;
+    if (turnsTo === undefined) return refused('You bow your head before the bare altar.');
+    altar.kind = engine.propKind(turnsTo);
+    map.set(altar, altar.cell);
+    engine.emit({ type: 'prayed', who: actor.ref, at: altar.cell });
+    const amount = actor.maxHealth - actor.health;
+    if (amount > 0) {
+      actor.health = actor.maxHealth;
+      engine.emit({ type: 'healed', who: actor.ref, at: actor.cell, amount, left: actor.health });
+    }
+    afflict(actor, 'telepathic', INSIGHT);
     return done();
   }
 }
@@ -210,6 +243,7 @@ export class SwapAction extends Action {
     map.swap(actor, friend);
     engine.emit({ type: 'moved', who: friend.ref, from: to, to: from });
     engine.emit({ type: 'moved', who: actor.ref, from, to });
+    takeUp(actor, to, isTakenInPassing);
     return done();
   }
 }

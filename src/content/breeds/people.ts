@@ -1,0 +1,108 @@
+import { SWATCH } from '../palette';
+import type { BreedEntry } from './entry';
+
+/**
+ * Those who mean no harm as long as none is done to them. They live nowhere by chance: a floor's plan puts them where it
+ * wants them. Each talks of the topic that has its name, unless the plan says otherwise.
+ */
+export const PEOPLE = {
+  peddler: {
+    name: 'peddler',
+    description:
+      'A handcart, a ledger and a mace under the apron. Nobody who walks these halls alone for years is easily robbed.',
+    glyph: '@',
+    ink: SWATCH.brass,
+    speed: 100,
+    sight: 12,
+    attack: '1d2+2+depth/3',
+    attackChance: '5d5+45',
+    defense: '1d2+depth/4',
+    defenseChance: '5d5+25',
+    health: '3d5+11',
+    gold: '8d6',
+    weapons: ['mace'],
+    tactics: 'soldier',
+    rank: 'dread',
+  },
+  hermit: {
+    name: 'hermit',
+    description:
+      'Barefoot, patient, and handy with a needle. The club by the door is for those who come to steal salt.',
+    glyph: '@',
+    ink: SWATCH.moss,
+    speed: 100,
+    sight: 10,
+    attack: '1d2+1+depth/4',
+    attackChance: '5d5+40',
+    defense: '1+depth/4',
+    defenseChance: '10d3+10',
+    health: '2d4+6',
+    weapons: ['club'],
+    tactics: 'skulker',
+  },
+  oldSoldier: {
+    name: 'old soldier',
+    description:
+      'The last of a garrison that was paid off forty years ago. The halberd has been kept sharp out of habit.',
+    glyph: '@',
+    ink: SWATCH.slate,
+    speed: 100,
+    sight: 12,
+    attack: '1d2+2+depth/3',
+    attackChance: '5d5+45',
+    defense: '2+depth/4',
+    defenseChance: '5d5+25',
+    health: '2d5+9',
+    gold: '4d6',
+    weapons: ['halberd'],
+    tactics: 'soldier',
+    rank: 'dread',
+  },
+  lostSquire: {
+    name: 'lost squire',
+    description: 'A polished breastplate two sizes too large, and inside it somebody who would rather be elsewhere.',
+    glyph: '@',
+    ink: SWATCH.frost,
+    speed: 100,
+    sight: 11,
+    attack: '1d2+1+depth/4',
+    attackChance: '5d5+35',
+    defense: '1+depth/4',
+    defenseChance: '5d5+25',
+    health: '2d4+7',
+    weapons: ['shortSword', 'dagger'],
+    tactics: 'skirmisher',
+  },
+  pilgrim: {
+    name: 'pilgrim',
+    description: 'A grey hood and a tall staff, shod with iron at both ends for reasons of doctrine.',
+    glyph: '@',
+    ink: SWATCH.ash,
+    speed: 100,
+    sight: 11,
+    attack: '1d2+1+depth/4',
+    attackChance: '5d5+40',
+    defense: '1d2+depth/4',
+    defenseChance: '10d3+10',
+    health: '2d4+6',
+    weapons: ['club'],
+    tactics: 'soldier',
+  },
+  deserter: {
+    name: 'kobold deserter',
+    description: 'It has had enough of kings. It carries a sling, a blanket and a very good map of where not to be.',
+    glyph: 'k',
+    ink: SWATCH.jade,
+    speed: 120,
+    sight: 11,
+    attack: '1d2+1+depth/4',
+    attackChance: '5d5+40',
+    defense: '1+depth/4',
+    defenseChance: '10d3+5',
+    health: '2d4+4',
+    weapons: ['sling', 'dagger'],
+    tactics: 'skirmisher',
+  },
+} satisfies Record<string, BreedEntry>;
+
+export type PersonId = keyof typeof PEOPLE;

@@ -1,0 +1,68 @@
+import type { Template } from './template';
+
+/** Key rooms that change when the key is taken: what lies under it gives, and something answers. */
+export const SPRUNG = {
+  risingWater: {
+    depths: [2, 10],
+    weight: 9,
+    entrance: 'door',
+    tags: ['key'],
+    rows: [
+      '##########', //
+      '#ffffffff#',
+      'E.......W#',
+      '#ffffffff#',
+      '##########',
+    ],
+    legend: {
+      f: { tile: 'shallows' },
+      W: { key: true, prop: 'sluice', hidden: true, works: 'f', captives: ['eel', 'drownedMaw'] },
+    },
+  },
+  openedCells: {
+    depths: [3, 10],
+    weight: 9,
+    entrance: 'door',
+    tags: ['key', 'lair'],
+    rows: [
+      '#########', //
+      '##g##g###',
+      '##H##H###',
+      'E.%....P#',
+      '#########',
+    ],
+    legend: {
+      g: { who: ['goblin', 'boneGuard', 'koboldReaver', 'cinderHound'], asleep: true },
+      P: { key: true, prop: 'pressurePlate', hidden: true, works: 'H' },
+    },
+  },
+  hollowGround: {
+    depths: [2, 9],
+    weight: 8,
+    entrance: 'open',
+    tags: ['key'],
+    rows: [
+      '########', //
+      '#....,.#',
+      'E.cc.,K#',
+      '#.cc..,#',
+      '#.c,...#',
+      '########',
+    ],
+    legend: { c: { prop: 'crumblingFloor', hidden: true, works: 'c' } },
+  },
+  inStep: {
+    depths: [3, 9],
+    weight: 8,
+    entrance: 'door',
+    tags: ['key'],
+    rows: [
+      '###########', //
+      '#&.......&#',
+      'E....g...K#',
+      '#&.......&#',
+      '###########',
+    ],
+    legend: { g: { who: ['stoneGuardian'] } },
+  },
+} as const satisfies Record<string, Template>;

@@ -1,0 +1,157 @@
+import { BREEDS, PEOPLE } from '../../src/content/breeds';
+import { TALKS } from '../../src/content/talks';
+import type { Command } from '../../src/engine/border/command';
+import { hashState } from '../../src/engine/border/hash';
+import { View } from '../../src/engine/border/view';
+import type { Choice, Talk } from '../../src/engine/world/kinds';
+import { stand } from '../props';
+import { scene } from '../scene';
+
+const TOPICS: readonly (readonly [string, Talk])[] = Object.entries(TALKS);
+const CHOICES: readonly (readonly [topic: string, label: string, choice: Choice])[] = TOPICS.flatMap(([topic, talk]) =>
+  talk.choices.map((choice) => [topic, choice.label, choice] as const),
+);
+/** The topics that can come up from this one, itself among them. */
+function reachedFrom(topic: string, reached = new Set<string>()): ReadonlySet<string> {
+  if (reached.has(topic)) return reached;
+  reached.add(topic);
+  for (const choice of TALKS[topic]?.choices ?? []) if (choice.topic !== undefined) reachedFrom(choice.topic, reached);
+  return reached;
+}
+
+/** A hero with so much gold beside somebody who begins with this topic. */
+function meeting(who: string, gold = 0) {
+  const s = scene(
+    `
+    #########
+    #1@p....#
+    #.....>.#
+    #########
+    `,
+    { p: { actor: who, as: (person) => Object.assign(person, { side: 'neutral', topic: who, gold: 0 }) } },
+  );
+  s.hero.gold = gold;
+  const person = s.actor(who);
+  /** Gives an answer by how it begins; answers why it cannot be given, if so. */
+  const say = (label: string): string | undefined => {
+    const choice = TALKS[person.topic]?.choices.findIndex((each) => each.label.startsWith(label)) ?? -1;
+    s.perform({ do: 'answer', id: person.id, choice });
+    return s.told('refused')[0]?.why;
+  };
+  return { ...s, person, say };
+}
+
+test('there are ten topics and more, most of them with something to choose', () => {
+  expect(TOPICS.length).toBeGreaterThanOrEqual(10);
+  expect(TOPICS.filter(([, { choices }]) => choices.length > 0).length).toBeGreaterThan(TOPICS.length / 2);
+});
+
+test.each(TOPICS)('%s is short and plain to read', (_, { text, choices }) => {
+  expect(text).toMatch(/^[A-Z][\x20-\x7e]*[.?!]$/);
+  expect(text.length).toBeLessThanOrEqual(160);
+  expect(choices.length).toBeLessThanOrEqual(9);
+  for (const { label } of choices) {
+    expect(label).toMatch(/^[A-Z][\x20-\x7e]*[.?]$/);
+    expect(label.length).toBeLessThanOrEqual(60);
+  }
+});
+
+test.each(CHOICES)('%s: "%s" does something or leads on, and only to what there is', (topic, _, choice) => {
+  expect(choice.does !== undefined || (choice.topic !== undefined && choice.topic !== topic)).toBe(true);
+  if (choice.topic !== undefined) expect(Object.keys(TALKS)).toContain(choice.topic);
+});
+
+test('every person has a topic of the same name, is a breed, and every topic is somebody’s', () => {
+  const people = Object.keys(PEOPLE);
+  expect(people.length).toBeGreaterThanOrEqual(5);
+  for (const id of people) {
+    expect(Object.keys(TALKS)).toContain(id);
+    expect(Object.keys(BREEDS)).toContain(id);
+  }
+  const reached = new Set(['stranger', ...people].flatMap((topic) => [...reachedFrom(topic)]));
+  expect([...reached].sort()).toEqual(Object.keys(TALKS).sort());
+});
+
+test.each(CHOICES.filter(([, , { unless }]) => unless !== undefined))(
+  '%s: "%s" says in one sentence why it cannot be chosen, and asking changes nothing',
+  (topic, _, { unless }) => {
+    const { hero, person, engine } = meeting(Object.keys(PEOPLE).find((id) => reachedFrom(id).has(topic)) ?? 'hermit');
+    engine.spawn('ogre', engine.map, engine.map.cellAt(7, 1));
+    stand(engine, engine.map.cellAt(1, 2), 'cage', { captive: 'lostSquire' });
+    const whys: (string | undefined)[] = [];
+    const ask = (): void => {
+      const before = hashState(engine);
+      whys.push(unless?.(hero, person));
+      expect(hashState(engine)).toBe(before);
+    };
+    ask();
+    Object.assign(hero, { health: 3, gold: 500 });
+    ask();
+    for (const actor of [...engine.map.actors]) if (actor.breed.id === 'ogre') engine.map.remove(actor);
+    engine.map.clear(engine.map.cellAt(1, 2));
+    ask();
+    const said = whys.filter((why) => why !== undefined);
+    expect(said.length).toBeGreaterThan(0);
+    for (const why of said) expect(why).toMatch(/^[A-Z][^.]*\.$/);
+  },
+);
+
+test('the peddler sells a weapon for gold and keeps the old one', () => {
+  const { say, hero, person, told } = meeting('peddler', 70);
+  expect(say('Buy the mace')).toBe('You have only 70 gold.');
+  expect(say('Buy the spear')).toBeUndefined();
+  expect([hero.weapon.name, hero.gold, person.gold]).toEqual(['spear', 10, 60]);
+  expect(told('took')[0]?.what).toBe('spear');
+  say('What else');
+  hero.gold = 100;
+  expect(say('Buy the spear')).toBe('You hold one already.');
+});
+
+test('the old soldier teaches once, and the hero can bear more from then on', () => {
+  const { say, hero, person } = meeting('oldSoldier', 200);
+  expect(say('Learn')).toBeUndefined();
+  expect([hero.maxHealth, hero.health, hero.gold]).toEqual([44, 44, 150]);
+  expect(TALKS[person.topic]?.choices).toEqual([]);
+});
+
+test('the squire pays for a floor without anything dreadful on it, and asks only where there is something', () => {
+  const idle = meeting('lostSquire');
+  expect(idle.say('I will')).toBe('Nothing so dreadful is on this floor.');
+  const { say, engine, hero } = meeting('lostSquire');
+  const ogre = engine.spawn('ogre', engine.map, engine.map.cellAt(7, 2));
+  ogre.due += 100_000;
+  engine.map.schedule.reschedule(ogre);
+  expect(say('I will')).toBeUndefined();
+  expect(say('It will trouble')).toBe('It still lives.');
+  engine.map.remove(ogre);
+  expect(say('It will trouble')).toBeUndefined();
+  expect(hero.gold).toBe(45);
+});
+
+test('the pilgrim blesses whoever opens the cage', () => {
+  const { say, engine, at, hero, bump } = meeting('pilgrim');
+  expect(say('I will')).toBe('No cage on this floor holds anybody.');
+  stand(engine, at('1'), 'cage', { captive: 'deserter' });
+  say('I will');
+  expect(say('The cage')).toBe('Somebody is still held on this floor.');
+  bump('w');
+  expect(say('The cage')).toBeUndefined();
+  expect([hero.maxHealth, hero.health]).toEqual([43, 43]);
+});
+
+test('the deserter shows the way down to whoever does not know it yet', () => {
+  const { engine, hero, actor, perform, told } = scene(['#######\n#p@+.>#\n#######', '####\n#<.#\n####'], {
+    p: { actor: 'deserter', as: (person) => Object.assign(person, { side: 'neutral', topic: 'deserter' }) },
+  });
+  const view = new View(engine);
+  const look: Command = { do: 'answer', id: actor('deserter').id, choice: 0 };
+  perform(look);
+  expect(told('refused')[0]?.why).toBe('You have only 0 gold.');
+  hero.gold = 20;
+  expect(view.stairs('down')).toBeUndefined();
+  perform(look);
+  expect([view.stairs('down'), hero.gold]).toEqual([engine.map.stairs.down, 5]);
+  actor('deserter').topic = 'deserter';
+  perform(look);
+  expect(told('refused')[0]?.why).toBe('You know the way down already.');
+});

@@ -1,0 +1,104 @@
+import { offeredCommands, type Command } from '../../../src/engine/border/command';
+import { tell } from '../../../src/engine/border/log';
+import { View } from '../../../src/engine/border/view';
+import type { Engine } from '../../../src/engine/engine';
+import { Prop } from '../../../src/engine/world/prop';
+import { atTerminal } from '../../support/at-terminal';
+import { scene } from '../../scene';
+
+const ROOM = `
+  ############
+  #@.......#.#
+  #....1...+.#
+  #........#.#
+  ############`;
+
+/** The same room twice: with a chest, and with what passes for one. */
+function twins() {
+  const real = scene(ROOM);
+  real.engine.map.set(new Prop(real.engine.propKind('chest')), real.at('1'));
+  const false_ = scene(ROOM);
+  false_.engine.spawn('pretender', false_.engine.map, false_.at('1'));
+  for (const s of [real, false_]) s.engine.look();
+  return [real, false_] as const;
+}
+
+/** Everything that a player or a program can learn of a game without touching anything, as one text. */
+function everything(engine: Engine): string {
+  const view = new View(engine);
+  const cells = Array.from({ length: view.width * view.height }, (_, cell) => [
+    view.knowledge(cell),
+    view.tileAt(cell)?.id,
+    view.propAt(cell)?.id,
+    view.actorAt(cell)?.id,
+    view.lyingAt(cell)?.id,
+    view.thingsAt(cell),
+    view.meetingAt(cell),
+    view.writingAt(cell),
+  ]);
+  return JSON.stringify({
+    cells,
+    sightings: view.sightings,
+    landmarks: view.landmarks,
+    lying: view.lying,
+    felt: view.felt,
+    hero: view.heroStatus,
+    noticed: [...view.noticeChances()],
+    offered: offeredCommands(engine.hero),
+    events: engine.events.filter(({ unseen }) => !unseen),
+    said: engine.events.map((event) => tell(event)?.text),
+  });
+}
+
+test('a mimic cannot be told from a chest by looking, walking about, exploring, searching, resting or travelling', () => {
+  const [real, false_] = twins();
+  expect(everything(false_.engine)).toBe(everything(real.engine));
+  const doings: readonly Command[] = [
+    { do: 'explore' },
+    { do: 'search' },
+    { do: 'search' },
+    { do: 'search' },
+    { do: 'search' },
+    { do: 'search' },
+    { do: 'fight' },
+    { do: 'rest' },
+    { do: 'travel', depth: 1, to: real.at('1') },
+    { do: 'travel', depth: 1, to: real.engine.map.cellAt(7, 1) },
+    { do: 'run', dir: 'w' },
+    { do: 'explore' },
+    { do: 'bump', dir: 's' },
+    { do: 'wait' },
+  ];
+  for (const command of doings) {
+    for (const s of [real, false_]) s.perform(command);
+    expect([command, everything(false_.engine)]).toEqual([command, everything(real.engine)]);
+  }
+});
+
+test('nor does it look otherwise on the screen, remembered or examined', async () => {
+  const screens = await Promise.all(
+    twins().map(async (s) => {
+      const t = atTerminal(s.engine);
+      await t.press();
+      const seen = [t.terminal.screen];
+      for (const key of ['x', 'tab', 'escape', '_', 'escape', 'o', 'o', 'o', 'x', 'tab', 'escape', ']']) {
+        await t.press(key);
+        seen.push(t.terminal.screen);
+      }
+      return seen;
+    }),
+  );
+  expect(screens[1]).toEqual(screens[0]);
+});
+
+test('it strikes first when it is touched, and is seen for what it is from then on', () => {
+  const [, s] = twins();
+  const { map } = s.engine;
+  map.move(s.hero, s.at('1') - 1);
+  s.engine.look();
+  s.engine.perform({ do: 'bump', dir: 'e' });
+  expect(s.engine.events.map(({ type }) => type).slice(0, 4)).toEqual(expect.arrayContaining(['revealed', 'attacked']));
+  expect(s.told('attacked')[0]).toMatchObject({ who: { breed: 'pretender' }, whom: { id: 0 } });
+  const view = new View(s.engine);
+  expect([view.propAt(s.at('1')), view.sightings[0]?.breed.id]).toEqual([undefined, 'pretender']);
+});

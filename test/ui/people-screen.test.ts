@@ -1,0 +1,372 @@
+import { TALKS } from '../../src/content/talks';
+import { INTERACTIONS } from '../../src/content/interactions';
+import type { Engine } from '../../src/engine/engine';
+import { HERO_ID, type Actor } from '../../src/engine/world/actor';
+import { DIM, UNDERLINE } from '../../src/ui/canvas';
+import { panelWidth } from '../../src/ui/screens/panel';
+import { counted, toYou } from '../../src/ui/words';
+import { stand } from '../props';
+import { scene, TEST_CONTENT, type Spot } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+import { cellAt } from './cells';
+
+const person = (actor: string, topic = actor): Spot => ({
+  actor,
+  as: (who) => Object.assign(who, { side: 'neutral', topic }),
+});
+const friend = (actor: string, as?: (who: Actor) => void): Spot => ({
+  actor,
+  as: (who) => {
+    Object.assign(who, { side: 'ally', leader: HERO_ID });
+    as?.(who);
+  },
+});
+type Table = ReturnType<typeof atTerminal>;
+
+/** A cell of the map as it is shown. */
+function shownAt({ terminal, engine }: Table, cell: number) {
+  const { width } = engine.map;
+  const canvas = terminal.shown.at(-1);
+  if (!canvas) throw new Error('nothing was shown');
+  return cellAt(canvas, Math.trunc(cell / width) * canvas.width + panelWidth(canvas.width, width) + (cell % width));
+}
+/** The rows of the panel from the list of what is in sight on. */
+const listed = ({ terminal, engine, rows }: Table): string[] =>
+  rows().map((row) => row.slice(0, panelWidth(terminal.width, engine.map.width) - 1).trimEnd());
+
+/** A hero beside a person who speaks. */
+function meeting(who: string, gold = 0) {
+  const s = scene('######\n#@p..#\n######', { p: person(who) });
+  s.hero.gold = gold;
+  return { ...s, person: s.actor(who), t: atTerminal(s.engine) };
+}
+
+describe('what stands about', () => {
+  const room = () => {
+    const s = scene('######\n#@1.2#\n###.##\n###.##\n######');
+    stand(s.engine, s.at('1'), 'dartTrap');
+    stand(s.engine, s.at('2'), 'chest');
+    return s;
+  };
+
+  test('is drawn over the ground and under what lies there', async () => {
+    const { engine, at } = room();
+    const t = atTerminal(engine);
+    await t.press();
+    expect([shownAt(t, at('1')).glyph, shownAt(t, at('2')).glyph]).toEqual(['^', '≡']);
+    engine.lay(engine.map, at('1'), 'gold', 5);
+    engine.look();
+    await t.press('ctrl+l');
+    expect(shownAt(t, at('1')).glyph).toBe('$');
+    const plain = atTerminal(engine, new ScriptedTerminal(80, 24, true));
+    await plain.press();
+    expect(shownAt(plain, at('2')).glyph).toBe('=');
+  });
+
+  test('is remembered dimmer than it was seen', async () => {
+    const { engine, at, bump, hero } = scene('######\n#1@..#\n####.#\n####.#\n######');
+    stand(engine, at('1'), 'chest');
+    const t = atTerminal(engine);
+    await t.press();
+    const seen = shownAt(t, at('1'));
+    for (const dir of ['e', 'e', 's', 's'] as const) bump(dir);
+    expect(engine.map.visible[at('1')]).toBe(0);
+    await t.press('ctrl+l');
+    expect(shownAt(t, at('1')).glyph).toBe('≡');
+    expect(shownAt(t, at('1')).fg).not.toBe(seen.fg);
+    expect(hero.cell).not.toBe(at('@'));
+  });
+
+  test('is listed beside the map where it is worth a look, with the keys one carries', async () => {
+    const { engine, hero } = room();
+    hero.pack = [engine.lay(engine.map, 0, 'ironKey', 1), engine.lay(engine.map, 0, 'ironKey', 1)];
+    const t = atTerminal(engine);
+    await t.press();
+    expect(listed(t)).toContain('≡ a chest');
+    expect(listed(t)).toContain('iron key ×2');
+    expect(t.terminal.screen).not.toContain('a dart trap');
+  });
+
+  test('can be travelled to: to its side, where it fills its cell', async () => {
+    const { engine, at, hero } = scene('#########\n#@....1.#\n#########');
+    stand(engine, at('1'), 'chest');
+    const t = atTerminal(engine);
+    await t.press('_');
+    expect(t.terminal.screen).toContain('a  ≡ a chest');
+    await t.press('a');
+    expect(hero.cell).toBe(at('1') - 1);
+    await t.press('h', 'h', 'x', 'tab', 'enter');
+    expect(hero.cell).toBe(at('1') - 1);
+  });
+});
+
+describe('examine', () => {
+  test.each([
+    ['chest', 'You see a chest. Walking into it, you open it.'],
+    ['ironChest', 'You see a chest with an iron lock. Walking into it, you open it with the key, or are held up.'],
+    ['dartTrap', 'You see a dart trap. Walking into it, you are asked, then set it off.'],
+    ['sign', 'You see a sign. Walking into it, you read it. It says: Mind the gap.'],
+  ] as const)('tells of a %s what it is and what walking into it comes to', async (kind, said) => {
+    const { engine, at } = scene('#####\n#@1.#\n#####');
+    stand(engine, at('1'), kind, { text: kind === 'sign' ? 'Mind the gap.' : '' });
+    const t = atTerminal(engine);
+    await t.press('x', 'l');
+    expect(t.card()).toBe(said);
+  });
+
+  test('tells of those who mean no harm that they do not, and of friends no odds', async () => {
+    const { engine } = scene('######\n#@bh.#\n######', { b: friend('brute'), h: person('hermit') });
+    const t = atTerminal(engine);
+    await t.press('x', 'l');
+    expect(t.card()).toContain('It is your friend and follows you. It has claws.');
+    expect(t.card()).toContain('Walking into it, you change places.');
+    expect(t.card()).not.toMatch(/hits? you/);
+    await t.press('l');
+    expect(t.card()).toContain('It means no harm and would talk to you. It has a club.');
+    expect(t.card()).toContain('In a fight:');
+    expect(t.card()).toContain('Walking into it, you talk.');
+    expect(t.card()).not.toContain('It does not see you coming');
+  });
+
+  test('cannot tell a mimic from a chest, nor can anything else on the screen', async () => {
+    const mimic = { ...TEST_CONTENT.breeds['waylayer'], passesFor: 'chest' } as (typeof TEST_CONTENT.breeds)[string];
+    const screens = (put: (engine: Engine, cell: number) => void) => async (): Promise<string[]> => {
+      const { engine, at } = scene('#######\n#@..1.#\n#######', {}, { breeds: { ...TEST_CONTENT.breeds, mimic } });
+      put(engine, at('1'));
+      engine.look();
+      const t = atTerminal(engine);
+      const seen = [];
+      for (const keys of [[], ['x', 'tab'], ['escape', '_'], ['escape', 'o'], ['F', 'j']]) {
+        await t.press(...keys);
+        seen.push(t.terminal.screen);
+      }
+      return seen;
+    };
+    const chest = await screens((engine, cell) => stand(engine, cell, 'chest'))();
+    const lurker = await screens((engine, cell) => engine.spawn('mimic', engine.map, cell))();
+    expect(lurker).toEqual(chest);
+    expect(chest[1]).toContain('You see a chest.');
+  });
+});
+
+describe('those who are no foes', () => {
+  const three = () =>
+    scene('########\n#@b.r.h#\n########', {
+      b: friend('soldier'),
+      r: { actor: 'skirmisher', as: (who) => Object.assign(who, { side: 'neutral' }) },
+      h: person('hermit'),
+    });
+
+  test('are listed with what they are about, friends with a heart, and no odds', async () => {
+    const t = atTerminal(three().engine);
+    await t.press();
+    expect(t.terminal.screen).toMatch(/s ♥ soldier +█+\n {2}follows you\n/);
+    expect(t.terminal.screen).toMatch(/s skirmisher +█+\n {2}means no harm\n/);
+    expect(t.terminal.screen).toMatch(/@ hermit +talks\n {2}means no harm\n/);
+    expect(t.terminal.screen).not.toContain('hits');
+    const plain = atTerminal(three().engine, new ScriptedTerminal(80, 24, true));
+    await plain.press();
+    expect(plain.terminal.screen).toContain('s + soldier');
+  });
+
+  test('are told from foes on the map by their colour and, without colours, by a line beneath', async () => {
+    const foe = scene('####\n#@b#\n####', { b: { actor: 'soldier' } });
+    const { engine, at } = three();
+    const [t, other] = [atTerminal(engine), atTerminal(foe.engine)];
+    await t.press();
+    await other.press();
+    const [ally, neutral, hostile] = [shownAt(t, at('b')), shownAt(t, at('h')), shownAt(other, foe.at('b'))];
+    expect(new Set([ally.fg, neutral.fg, hostile.fg]).size).toBe(3);
+    expect([ally, neutral, hostile].map(({ flags }) => flags & UNDERLINE)).toEqual([UNDERLINE, UNDERLINE, 0]);
+  });
+
+  test('say what they do just now, and a hurt person shows how well it is', async () => {
+    const { engine, actor } = scene('########\n#@b.i.h#\n########', {
+      b: friend('brute'),
+      i: { actor: 'idler' },
+      h: { ...person('hermit'), as: (who) => Object.assign(who, { side: 'neutral', topic: 'hermit', health: 1 }) },
+    });
+    const t = atTerminal(engine, new ScriptedTerminal(), 'none');
+    await t.press('.', '.', '.');
+    expect(actor('brute').mood).toBe('attack');
+    expect(t.terminal.screen).toMatch(/b ♥ brute .*\n {2}fights/);
+    expect(t.terminal.screen).toMatch(/@ hermit +[█▏▎▍▌▋▊▉]*░+/);
+  });
+
+  test('are nobody to fight: the last line offers to explore', async () => {
+    const t = atTerminal(three().engine);
+    await t.press();
+    expect(t.status()).toMatch(/o explore/);
+    expect(t.status()).not.toContain('Tab fight');
+  });
+});
+
+describe('what would better not be done', () => {
+  const trapped = () => {
+    const s = scene('#####\n#@1.#\n#####');
+    stand(s.engine, s.at('1'), 'dartTrap');
+    return { ...s, t: atTerminal(s.engine) };
+  };
+
+  test('is asked about, and not done on no', async () => {
+    const { t, hero, engine, at } = trapped();
+    await t.press('l');
+    expect(t.terminal.screen).toContain('│ Step into a dart trap? │');
+    await t.press('n');
+    expect(t.terminal.screen).not.toContain('y yes');
+    expect([hero.cell, hero.health, engine.turn]).toEqual([at('@'), 40, 0]);
+    await t.press('.');
+    expect(t.terminal.screen).not.toContain('y yes');
+  });
+
+  test('is done on yes', async () => {
+    const { t, hero, at, engine } = trapped();
+    await t.press('L');
+    await t.press('y');
+    expect([hero.cell, engine.turn]).toEqual([at('1'), 1]);
+    expect(t.terminal.screen).toContain('You set off a dart trap.');
+  });
+
+  test('is not agreed to by keys that were typed before the question was asked', async () => {
+    const { t, hero, at } = trapped();
+    await t.press('l', 'y');
+    expect(hero.cell).toBe(at('@'));
+    expect(t.terminal.screen).toContain('y yes');
+  });
+
+  test('F strikes who means no harm, after a question', async () => {
+    const { t, engine, person: hermit } = meeting('hermit');
+    await t.press('F', 'l');
+    expect(t.terminal.screen).toContain('Strike the hermit? It means no harm.');
+    await t.press('n');
+    expect([engine.turn, hermit.side]).toEqual([0, 'neutral']);
+    await t.press('F', 'l', 'y');
+    expect([engine.turn, hermit.side]).toEqual([1, 'hostile']);
+  });
+
+  test('F asks about friends as friends, and does not ask about foes', async () => {
+    const s = scene('#####\n#b@i#\n#####', { b: friend('brute'), i: { actor: 'idler' } });
+    const t = atTerminal(s.engine, new ScriptedTerminal(), 'none');
+    await t.press('F', 'h');
+    expect(t.terminal.screen).toContain('Strike the brute? It is your friend.');
+    await t.press('escape', 'F', 'l');
+    expect(s.engine.turn).toBe(1);
+    expect(s.actor('brute').side).toBe('ally');
+  });
+});
+
+describe('a talk', () => {
+  test('opens where there is something to answer, with the answers by number', async () => {
+    const { t, engine } = meeting('hermit');
+    await t.press('l');
+    expect(t.terminal.screen).toContain('┌─ hermit ─');
+    expect(t.card()).toContain('“I close wounds, and I do not ask how they were opened. The gold goes in the bowl.”');
+    expect(t.terminal.screen).toMatch(/1 {2}Have your wounds closed for 25 gold\. You have none to +│/);
+    expect(t.terminal.screen).toMatch(/2 {2}Why do you live down here\? +│/);
+    await t.press('2');
+    expect(t.card()).toContain('Up there they wanted advice');
+    await t.press('escape');
+    expect(t.terminal.screen).not.toContain('Esc leaves');
+    expect(engine.turn).toBe(2);
+    await t.press('%');
+    expect(t.terminal.screen).not.toContain('Esc leaves');
+  });
+
+  test('shows what cannot be answered dim, and does not let it be chosen', async () => {
+    const { t, engine, hero } = meeting('hermit');
+    await t.press('l', '1');
+    await t.press('1');
+    expect([engine.turn, hero.gold]).toEqual([1, 0]);
+    const canvas = t.terminal.shown.at(-1);
+    const row = t.rows().findIndex((line) => line.includes('Have your wounds'));
+    const column = t.rows()[row]?.indexOf('Have') ?? -1;
+    expect(canvas && cellAt(canvas, row * 80 + column).flags & DIM).toBe(DIM);
+    await t.press('enter');
+    expect(t.card()).toContain('Up there they wanted advice');
+  });
+
+  test('trades', async () => {
+    const { t, hero } = meeting('peddler', 60);
+    await t.press('l');
+    await t.press('1');
+    expect([hero.weapon.name, hero.gold]).toEqual(['spear', 0]);
+    expect(t.terminal.screen).toContain('You take a spear.');
+  });
+
+  test('is a message alone where nothing is to be answered, all of it to be read', async () => {
+    const { t } = meeting('oldSoldier');
+    t.engine.map.actors.forEach((actor) => {
+      if (!actor.isHero) actor.topic = 'oldSoldierTaught';
+    });
+    await t.press('l');
+    expect(t.terminal.screen).not.toContain('Esc leaves');
+    const said = t.rows().join(' ').replace(/\s+/g, ' ');
+    expect(said).toContain(`The old soldier says: “${TALKS['oldSoldierTaught']?.text ?? ''}”`);
+  });
+});
+
+describe('O', () => {
+  test('says that there is no friend to be told', async () => {
+    const t = atTerminal(scene('####\n#@.#\n####').engine);
+    await t.press('O');
+    expect(t.terminal.screen).toContain('There is no friend of yours in sight.');
+  });
+
+  test('tells the only friend at once what to do', async () => {
+    const { engine, actor } = scene('#####\n#@b.#\n#####', { b: friend('brute') });
+    const t = atTerminal(engine);
+    await t.press('O');
+    expect(t.terminal.screen).toContain('┌─ Tell the brute ─');
+    await t.press('w');
+    expect(actor('brute').order).toBe(1);
+    expect(t.terminal.screen).toMatch(/b ♥ brute .*\n {2}waits/);
+  });
+
+  test('asks which of several', async () => {
+    const { engine, actor } = scene('######\n#b@a.#\n######', { b: friend('brute'), a: friend('soldier') });
+    const t = atTerminal(engine);
+    await t.press('O');
+    expect(t.terminal.screen).toContain('soldier, follows you');
+    await t.press('b', 'a');
+    expect([actor('brute').order, actor('soldier').order].sort()).toEqual([0, 2]);
+  });
+});
+
+test('s searches, and the fifth time in a row finds what is hidden', async () => {
+  const { engine, at } = scene('######\n#@..1#\n######');
+  stand(engine, at('1'), 'hidden pit');
+  const t = atTerminal(engine);
+  await t.press('s', 's', 's', 's', 's');
+  expect(engine.turn).toBe(5);
+  expect(t.terminal.screen).toContain('You find a pit.');
+  expect(shownAt(t, at('1')).glyph).toBe('^');
+});
+
+test('what comes of walking into anything can be said to the hero', () => {
+  const rows = [...Object.values(INTERACTIONS.residents).map(({ hero }) => hero.says)];
+  rows.push(...Object.values(INTERACTIONS.ground).map(({ walk }) => walk.says));
+  expect([...new Set(rows.map(toYou))].sort()).toEqual([
+    'are asked, then set it off',
+    'are held up',
+    'are struck first',
+    'bow',
+    'cannot be there twice',
+    'change places',
+    'find it empty',
+    'open it',
+    'open it with the key, or are held up',
+    'pull it',
+    'read it',
+    'set it off',
+    'step on it',
+    'step there',
+    'strike',
+    'take it',
+    'talk',
+  ]);
+});
+
+test('names are counted in order', () => {
+  expect(counted(['iron key', 'ember key', 'iron key'])).toEqual(['iron key ×2', 'ember key']);
+});
