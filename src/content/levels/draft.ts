@@ -38,7 +38,10 @@ export interface Room {
 /** One small change to a draft. It draws from the attempt's own stream, and may reject the draft. */
 export type Step = (draft: Draft, rng: Rng) => void;
 
-/** A floor in the making. Each attempt begins with a new one, so that a rejected attempt leaves no trace. */
+/**
+ * A floor in the making. Each attempt begins with a new one, so that a rejected attempt leaves no trace. Every field is
+ * set from the start, even to `undefined`: drafts that gained fields on the way were read half as fast.
+ */
 export class Draft {
   readonly tiles: Uint8Array;
   /** The room a cell lies in: its place in `rooms` plus one; 0 in corridors, doorways and whatever is not dug. */
@@ -47,7 +50,7 @@ export class Draft {
   readonly taken = new Uint8Array(SIZE);
   readonly rooms: Room[] = [];
   up: Cell = 0;
-  down: Cell | undefined;
+  down: Cell | undefined = undefined;
   start: Cell = 0;
   /** What stands about and what lies about, for the engine to set up. */
   readonly fixtures: Fixture[] = [];
@@ -61,13 +64,13 @@ export class Draft {
   /** 1 for all cells of vaults, their walls too. */
   readonly vaulted = new Uint8Array(SIZE);
   /** The seat of whoever rules the floor, where there is one. */
-  throne: Cell | undefined;
+  throne: Cell | undefined = undefined;
   /** Why the draft is to be thrown away, if it is. */
-  rejected: string | undefined;
+  rejected: string | undefined = undefined;
 
   /** Walking distances of whoever asked last. */
   readonly distances = new DistanceMap(WIDTH, HEIGHT);
-  private measured: Int32Array | undefined;
+  private measured: Int32Array | undefined = undefined;
   private readonly solid = new Uint8Array(SIZE);
   private readonly seen = new Int32Array(SIZE);
   private readonly queue = new Int32Array(SIZE);

@@ -21,7 +21,7 @@ export const KEY_ROOMS = {
   },
   rottenFloor: {
     depths: [2, 9],
-    weight: 10,
+    weight: 12,
     entrance: 'door',
     tags: ['key'],
     rows: [
@@ -35,7 +35,7 @@ export const KEY_ROOMS = {
   },
   lockedBeast: {
     depths: [3, 9],
-    weight: 10,
+    weight: 18,
     entrance: 'door',
     tags: ['key', 'lair'],
     rows: [
@@ -63,7 +63,7 @@ export const KEY_ROOMS = {
   },
   leverMaze: {
     depths: [2, 10],
-    weight: 9,
+    weight: 16,
     entrance: 'door',
     tags: ['key'],
     rows: ['###########', '#1.#..#...#', 'E..A..B.K.#', '#..#.2#...#', '##C########', ' #.....3#  ', ' ########  '],

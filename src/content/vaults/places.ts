@@ -75,7 +75,7 @@ export const PLACES = {
   },
   guardedGaol: {
     depths: [3, 8],
-    weight: 9,
+    weight: 8,
     entrance: 'door',
     tags: ['prison'],
     rows: [
@@ -121,7 +121,7 @@ export const PLACES = {
   },
   fallenCourt: {
     depths: [4, 9],
-    weight: 9,
+    weight: 18,
     entrance: 'door',
     tags: ['hall', 'lair'],
     rows: ['###########', '#*.&.c.&.*#', '#...:k:...#', '#.O.:::.O.#', '#.g..:..g.#', '#.O..:..O.#', '#####E#####'],
@@ -226,7 +226,7 @@ export const PLACES = {
   },
   menagerie: {
     depths: [3, 9],
-    weight: 8,
+    weight: 11,
     entrance: 'door',
     tags: ['lair', 'treasure'],
     rows: ['###########', '#b.#.c.#.b#', '#..#...#..#', '##H##H##H##', '#/........#', '#s........#', '#####E#####'],

@@ -19,7 +19,7 @@ const COUNTS = [
 ] as const;
 
 /** How many of a hundred locked vaults have a room of its own for the key, where there is space for one. */
-const KEPT_KEYS = 60;
+const KEPT_KEYS = 75;
 /** How many templates are tried for one vault before the floor goes without. */
 const TRIES = 5;
 
