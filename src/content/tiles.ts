@@ -54,7 +54,8 @@ const ENTRIES = {
   ironDoor: {
     name: 'a door with an iron lock',
     terrain: 'locked',
-    glyph: '+',
+    glyph: '±',
+    ascii: '}',
     light: ink(SWATCH.slate, SWATCH.woodShade),
     opensTo: 'openDoor',
     lock: 'iron',
@@ -63,7 +64,8 @@ const ENTRIES = {
   silverDoor: {
     name: 'a door with a silver lock',
     terrain: 'locked',
-    glyph: '+',
+    glyph: '±',
+    ascii: '}',
     light: ink(SWATCH.marble, SWATCH.woodShade),
     opensTo: 'openDoor',
     lock: 'silver',
@@ -72,7 +74,8 @@ const ENTRIES = {
   emberDoor: {
     name: 'a door with an ember lock',
     terrain: 'locked',
-    glyph: '+',
+    glyph: '±',
+    ascii: '}',
     light: ink(SWATCH.ember, SWATCH.woodShade),
     opensTo: 'openDoor',
     lock: 'ember',
@@ -86,7 +89,7 @@ const ENTRIES = {
     opensTo: 'door',
     looksLike: 'wall',
   },
-  bars: { name: 'iron bars', terrain: 'bars', glyph: '‖', ascii: 'H', light: ink(SWATCH.slate), opensTo: 'floor' },
+  bars: { name: 'iron bars', terrain: 'bars', glyph: '|', ascii: 'H', light: ink(SWATCH.slate), opensTo: 'floor' },
   pillar: { name: 'a pillar', terrain: 'wall', glyph: '0', light: ink(SWATCH.marble) },
   statue: {
     name: 'a statue',

@@ -292,7 +292,8 @@ export class Engine {
     for (const actor of map.actors) {
       const sawIt = actor.inSight;
       actor.inSight = map.visible[actor.cell] === 1 && actor.isSeen;
-      if (actor.inSight && !sawIt && actor !== hero) this.emit({ type: 'noticed', who: actor.ref, at: actor.cell });
+      if (actor.inSight && !sawIt && actor !== hero)
+        this.emit({ type: 'noticed', who: actor.ref, at: actor.cell, side: actor.side });
     }
   }
 

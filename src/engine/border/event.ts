@@ -1,6 +1,6 @@
 import type { Cell, Dir } from '../space/geometry';
 import type { ActorRef } from '../world/actor';
-import type { Mood, Order } from '../world/kinds';
+import type { Mood, Order, Side } from '../world/kinds';
 
 /** How a game ends. */
 export const OUTCOMES = ['escaped', 'died'] as const;
@@ -26,7 +26,7 @@ export type Happening =
   /** The hero sees a landmark for the first time. */
   | { readonly type: 'saw'; readonly at: Cell; readonly tile: string; readonly what: string }
   /** A creature has come into the hero's sight. */
-  | { readonly type: 'noticed'; readonly who: ActorRef; readonly at: Cell }
+  | { readonly type: 'noticed'; readonly who: ActorRef; readonly at: Cell; readonly side: Side }
   /** A blow was struck: `at` is where from, `to` where it fell, `left` the victim's health after it. */
   | {
       readonly type: 'attacked';

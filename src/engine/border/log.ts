@@ -73,7 +73,10 @@ const TELLERS: Tellers = {
     tone: 'news',
   }),
   saw: ({ what }) => ({ text: `You see ${what}.`, tone: 'news' }),
-  noticed: ({ who }) => ({ text: `${capital(some(who))} comes into view.`, tone: 'warning' }),
+  noticed: ({ who, side }) =>
+    side === 'ally'
+      ? undefined
+      : { text: `${capital(some(who))} comes into view.`, tone: side === 'hostile' ? 'warning' : 'news' },
   attacked: tellBlow,
   hurt: ({ who, damage, by }) => ({
     text: `${subject(who)} ${isYou(who) ? 'lose' : 'loses'} ${damage} to ${by.id === who.id ? 'the blast' : `the ${by.name}`}.`,

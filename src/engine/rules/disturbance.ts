@@ -12,7 +12,10 @@ const isUpon = ({ who }: { readonly who: ActorRef }): string => `You stop, for t
 
 /** What each event that may disturb somebody says to it. */
 const DISTURBERS: Disturbers = {
-  noticed: ({ who }) => `You stop, for the ${who.name} is near.`,
+  noticed: ({ who, side }, alertness) =>
+    side === 'hostile' || (side === 'neutral' && alertness === 'news')
+      ? `You stop, for the ${who.name} is near.`
+      : undefined,
   alerted: isUpon,
   arrived: isUpon,
   revealed: isUpon,
