@@ -1,4 +1,5 @@
 import { CONTENT } from '../../src/content';
+import { isPlate } from '../../src/content/props';
 import { DistanceMap, UNREACHED } from '../../src/engine/space/distance-map';
 import type { FloorPlan } from '../../src/engine/world/kinds';
 
@@ -16,7 +17,7 @@ function walkedFrom({ tiles, width }: FloorPlan, start: number, opened: Readonly
   return seen;
 }
 
-/** What can be opened in the end: by keys that lie about or in chests, by levers, and, where all else is done, by searching. */
+/** What can be opened in the end: by keys that lie about or in chests, by levers and plates, and, where all else is done, by searching. */
 function openedFrom(plan: FloorPlan): Set<number> {
   const { tiles, fixtures, lying, width, start } = plan;
   const opened = new Set<number>();
@@ -25,7 +26,9 @@ function openedFrom(plan: FloorPlan): Set<number> {
     const seen = walkedFrom(plan, start, opened);
     const isBeside = (cell: number): boolean => [-width, 1, width, -1].some((side) => seen.has(cell + side));
     const near = fixtures.filter(({ cell }) => isBeside(cell));
-    for (const { prop, works = [] } of near) if (prop === 'lever') for (const cell of works) opened.add(cell);
+    for (const { prop, cell, works = [] } of near) {
+      if (prop === 'lever' || (isPlate(prop) && seen.has(cell))) for (const other of works) opened.add(other);
+    }
     const things = [...lying.filter(({ cell }) => seen.has(cell)), ...near.flatMap(({ contents = [] }) => contents)];
     const keys = new Set(things.flatMap(({ item }) => CONTENT.items.find(({ id }) => id === item)?.opens ?? []));
     tiles.forEach((tile, cell) => {

@@ -165,12 +165,12 @@ test('leaving asks first, and ends the game only on yes', async () => {
 });
 
 test('a walk of several turns is shown step by step, and a key skips to its end', async () => {
-  const t = play();
+  const t = play('3');
   await t.press('o');
   const shown = t.terminal.shown.length;
   expect(shown).toBeGreaterThan(10);
   expect(t.terminal.pauses.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(1000);
-  const hasty = play();
+  const hasty = play('3');
   await hasty.press('o', '.');
   expect(hasty.terminal.shown.length).toBeLessThan(10);
   expect(hasty.engine.turn).toBe(t.engine.turn + 1);

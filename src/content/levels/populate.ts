@@ -112,13 +112,22 @@ class Census {
   settleWater(): void {
     const { draft, rng } = this;
     const water: Cell[] = [];
-    for (let cell = 0; cell < SIZE; cell++) if (draft.tiles[cell] === T.deeps) water.push(cell);
+    for (let cell = 0; cell < SIZE; cell++) {
+      if (draft.tiles[cell] === T.deeps && !this.isInFirstRoom(cell)) water.push(cell);
+    }
     if (water.length < LEAST_WATER) return;
     for (let i = rng.below(3); i > 0; i--) {
       const native = this.choose(nativesOf(draft.depth, 'water'));
       const cell = native && this.free(water);
       if (native && cell !== undefined) this.place(native, cell, water, { post: cell });
     }
+  }
+
+  /** Whether a cell lies in the built room that the hero comes into. */
+  private isInFirstRoom(cell: Cell): boolean {
+    const { area, rooms, start, up } = this.draft;
+    const its = area[cell] as number;
+    return rooms[its - 1]?.kind === 'chamber' && (its === area[start] || its === area[up]);
   }
 
   /** The throne's own, where there is a throne. They cost nothing of the budget: they are why it is dreaded. */
