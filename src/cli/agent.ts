@@ -122,6 +122,7 @@ export function observe(engine: Engine): Answer {
       conditions,
     },
     actors: view.sightings.map((sighting) => describeActor(view, sighting, point(sighting.cell))),
+    felt: view.felt.map(({ cell, breed }) => ({ name: breed.name, glyph: breed.glyph, ...point(cell) })),
     things: view.knownThings.map(({ cell, kind }) => ({ item: kind.id, name: kind.name, ...point(cell) })),
     props: view.knownProps.map(({ cell, kind }) => ({
       prop: kind.id,

@@ -12,6 +12,9 @@ const DIMMED = { flags: DIM };
 const CERTAIN = { bg: 0x74202a, flags: INVERSE };
 const CHANCY = { bg: 0x6e5410, flags: UNDERLINE };
 
+/** The ink of those who are felt and not seen. */
+const FELT = 0xb79bff;
+
 /** The dungeon as the hero knows it, in a window that moves only where it is smaller than the floor. */
 export class MapView {
   /** The cell kept in view instead of the hero. */
@@ -52,6 +55,7 @@ export class MapView {
         if (this.chances && tile.walkable) this.tintByChance(cell, this.chances[cell] ?? 0);
       }
     }
+    for (const { cell, breed } of view.felt) this.put(cell, breed.glyph, FELT, DIM);
     for (const sighting of view.sightings) {
       // In the middle of a turn, one may have gone round a corner before the hero has looked again.
       if (view.knowledge(sighting.cell) !== 'inSight') continue;

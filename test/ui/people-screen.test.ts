@@ -371,3 +371,13 @@ test('what comes of walking into anything can be said to the hero', () => {
 test('names are counted in order', () => {
   expect(counted(['iron key', 'ember key', 'iron key'])).toEqual(['iron key ×2', 'ember key']);
 });
+
+test('who is felt through a wall is drawn where it is', async () => {
+  const { engine, at } = scene('#########\n#@..#..m#\n#########', { m: { actor: 'brute' } });
+  const t = atTerminal(engine);
+  await t.press();
+  expect(shownAt(t, at('m')).glyph).toBe(' ');
+  engine.hero.conditions = [{ condition: 'telepathic', until: engine.hero.due + 1000 }];
+  await t.press('.');
+  expect(shownAt(t, at('m')).glyph).toBe('b');
+});

@@ -459,3 +459,24 @@ describe('those who come by themselves', () => {
     expect(come(open)?.post).toBe(open.at('>'));
   });
 });
+
+test('Tab goes toward a foe whose whole way is not known yet', () => {
+  const s = scene(
+    `
+    #########
+    #@.....##
+    ######..#
+    #######m#
+    #########`,
+    { m: { actor: 'stump' } },
+  );
+  const { map } = s.engine;
+  // As seen around a corner: the foe is in sight, but not all of the ground before it.
+  for (const cell of [map.cellAt(6, 1), map.cellAt(6, 2), map.cellAt(7, 2)]) {
+    map.known[cell] = 0;
+    map.barred[cell] = 1;
+  }
+  s.actor('stump').inSight = true;
+  expect(s.perform({ do: 'fight' })).toContain('moved');
+  expect(s.hero.cell).toBe(s.at('@') + 1);
+});

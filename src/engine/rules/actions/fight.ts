@@ -1,4 +1,4 @@
-import type { Cell } from '../../space/geometry';
+import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { Action, done, instead, refused, type ActionResult } from '../action';
 import { raise, STEALTH } from '../alarm';
@@ -103,6 +103,18 @@ export class MeetAction extends Action {
   }
 }
 
+/** A step over known and free ground that brings one nearer to a cell, where no whole way is known. */
+function stepNearer({ map, cell }: Actor, to: Cell): Dir | undefined {
+  const gap = (dir: Dir): number => map.distance(map.step(cell, dir), to);
+  return DIRS.filter(
+    (dir) =>
+      map.barred[map.step(cell, dir)] === 0 &&
+      map.isFree(map.step(cell, dir)) &&
+      !map.isClosedCorner(cell, dir) &&
+      gap(dir) < map.distance(cell, to),
+  ).sort((a, b) => gap(a) - gap(b))[0];
+}
+
 /** Strike the nearest foe in sight, or go to where it can be struck. */
 export class FightAction extends Action {
   perform(): ActionResult {
@@ -117,7 +129,7 @@ export class FightAction extends Action {
     if (inReach) return instead(new AttackAction(actor, inReach.cell));
     if (foes.length === 0) return refused('There is nobody in sight to fight.');
     for (const foe of foes) {
-      const dir = stepToward(map, actor.cell, foe.cell);
+      const dir = stepToward(map, actor.cell, foe.cell) ?? stepNearer(actor, foe.cell);
       if (dir) return instead(new BumpAction(actor, dir));
     }
     return refused(`You know no way to the ${foes[0]?.breed.name ?? 'foe'}.`);
