@@ -212,3 +212,19 @@ test('stairs seen across the water are not offered until a way to them is known'
   s.perform({ do: 'travel', depth: 1, to: s.at('>') });
   expect(s.hero.cell).toBe(s.at('>'));
 });
+
+test('who travels to somebody goes as far as beside them, and does not talk for ever', () => {
+  const s = scene('#########\n#@....m.#\n#########', {
+    m: {
+      actor: 'stump',
+      as: (person) => {
+        person.side = 'neutral';
+        person.topic = 'stranger';
+      },
+    },
+  });
+  s.perform({ do: 'travel', depth: 1, to: s.at('m') });
+  expect([s.hero.cell, s.engine.turn]).toEqual([s.at('m') - 1, 4]);
+  expect(s.told('stopped')[0]?.why).toBe('The stump is there.');
+  expect(s.told('talked')).toEqual([]);
+});

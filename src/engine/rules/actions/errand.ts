@@ -77,6 +77,8 @@ export class TravelAction extends Action {
     if (danger !== undefined) return refused(danger);
     if (map.depth !== this.depth) return this.towardFloor();
     if (actor.cell === this.to) return refused('You are there.');
+    const there = map.actorAt(this.to);
+    if (there?.inSight && map.distance(actor.cell, this.to) === 1) return refused(`The ${there.breed.name} is there.`);
     if (map.barred[this.to] === 1 && map.distance(actor.cell, this.to) === 1) return refused('You are beside it.');
     return goOn(actor, (barred) => stepToward(map, actor.cell, this.to, barred), 'You know no way there yet.');
   }
