@@ -159,6 +159,15 @@ describe('levers, signs and altars', () => {
     expect(s.engine.map.isFree(s.at('2'))).toBe(true);
   });
 
+  test('bars one has seen are known to be open once their lever is pulled, also from afar', () => {
+    const s = scene('#########\n#1@.#.2.#\n#...+...#\n#########', { '2': { tile: 'bars' } });
+    set(s, '1', 'lever', (lever) => (lever.works = [s.at('2')]));
+    s.engine.map.learn(s.at('2'));
+    expect(s.engine.map.barred[s.at('2')]).toBe(1);
+    s.bump('w');
+    expect([s.engine.map.visible[s.at('2')], s.engine.map.barred[s.at('2')]]).toEqual([0, 0]);
+  });
+
   test('a sign is read by a push', () => {
     const s = scene('#####\n#@1.#\n#####');
     set(s, '1', 'sign', (sign) => (sign.text = 'Mind the step.'));

@@ -122,6 +122,8 @@ export class PullAction extends Action {
       const { id, name, opensTo, terrain } = map.tile(cell);
       if (terrain !== 'bars' || opensTo === undefined) continue;
       map.setTile(cell, engine.tileNumber(opensTo));
+      // The lever is heard to work: bars one has seen are open, in memory too.
+      if (map.known[cell] !== 0) map.learn(cell);
       engine.emit({ type: 'opened', who: actor.ref, at: cell, tile: id, what: name });
     }
     return done();
