@@ -51,7 +51,7 @@ export function furnish(map: GameMap, fixtures: readonly Fixture[], lying: Floor
 }
 
 /** How near a friend must be to take the stairs with the hero, in cells. */
-const FRIENDS_FOLLOW_WITHIN = 4;
+const FRIENDS_FOLLOW_WITHIN = 12;
 
 const pauseBefore = (rng: Rng): number => BETWEEN_ARRIVALS.least + rng.below(BETWEEN_ARRIVALS.more);
 

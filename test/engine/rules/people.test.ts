@@ -192,11 +192,14 @@ describe('a friend', () => {
   });
 
   test.each([
-    ['takes the stairs along when it is within four steps', 'follow', 4, true],
-    ['is left behind when it is farther off', 'follow', 5, false],
+    ['takes the stairs along when it is within twelve steps', 'follow', 12, true],
+    ['is left behind when it is farther off', 'follow', 13, false],
     ['is left behind when it was told to wait', 'wait', 1, false],
   ] as const)('%s', (_, order, away, comes) => {
-    const { engine, hero, perform } = scene(['#########\n#>@.....#\n#########', '######\n#<...#\n######']);
+    const { engine, hero, perform } = scene([
+      '################\n#>@............#\n################',
+      '######\n#<...#\n######',
+    ]);
     perform({ do: 'bump', dir: 'w' });
     const one = engine.spawn('brute', engine.map, hero.cell + away);
     Object.assign(one, { side: 'ally', order: ORDERS.indexOf(order), post: order === 'wait' ? one.cell : -1 });
