@@ -2,9 +2,8 @@ import type { Engine } from '../engine';
 import { noticeChance } from '../rules/alarm';
 import { attackOf, defenseOf, type Throws } from '../rules/combat';
 import { damageChances, oddsAgainst, type Odds } from '../rules/odds';
-import { UNREACHED } from '../space/distance-map';
 import { FieldOfView } from '../space/field-of-view';
-import { DIRS, type Cell, type Dir } from '../space/geometry';
+import { type Cell, type Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import {
   ORDERS,
@@ -316,19 +315,6 @@ export class View {
   get landmarksInSight(): readonly Landmark[] {
     const { visible } = this.engine.map;
     return this.landmarks.filter(({ cell }) => visible[cell] === 1);
-  }
-
-  /**
-   * Where to go to have to do with what is in a cell: the cell itself where the hero knows a way to it, else the nearest
-   * cell beside it. The cell itself, too, where no way is known at all.
-   */
-  besides(cell: Cell): Cell {
-    const { map, hero } = this.engine;
-    if (map.barred[cell] === 0 || map.known[cell] === 0 || map.isOnRing(cell)) return cell;
-    map.scratch.flood(map.barred, [hero.cell]);
-    const stepsTo = (near: Cell): number => map.scratch.steps[near] as number;
-    const beside = DIRS.map((dir) => map.step(cell, dir)).sort((a, b) => stepsTo(a) - stepsTo(b))[0] ?? cell;
-    return stepsTo(beside) < UNREACHED ? beside : cell;
   }
 
   /** The ground one step from the hero, as the hero knows it. */

@@ -35,7 +35,7 @@ export class ExamineScreen implements Screen<Cell> {
       ]),
       { keys: ['tab', '+'], help: 'next thing of note', run: () => this.cycle(1) },
       { keys: ['shift+tab', '-'], help: 'previous thing of note', run: () => this.cycle(-1) },
-      { keys: ['enter', '_'], help: 'travel there', run: () => answer(view.besides(this.cursor)) },
+      { keys: ['enter', '_'], help: 'travel there', run: () => answer(this.cursor) },
       { keys: ['escape', 'x', 'q', 'ctrl+c'], help: 'back', run: () => back },
     ];
   }

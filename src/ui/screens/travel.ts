@@ -13,7 +13,7 @@ export function travelMenu(view: View): MenuScreen<Place> {
     .filter(({ cell }) => cell !== view.hero)
     .map(({ cell, tile, prop }) => {
       const { glyph, name } = prop ?? tile;
-      return { label: `${glyph} ${name}`, value: { depth: view.depth, to: view.besides(cell) } };
+      return { label: `${glyph} ${name}`, value: { depth: view.depth, to: cell } };
     });
   const floors = view.otherFloors.map(({ depth, arrival }) => ({
     label: `floor ${depth}`,

@@ -26,16 +26,3 @@ test('a landmark names what stands there, in sight and remembered', () => {
   expect(view.landmarksInSight).toEqual([]);
   expect(view.landmarks.map(({ tile, prop }) => [tile.id, prop?.id])).toEqual([['floor', 'chest']]);
 });
-
-test('to have to do with what fills its cell, one goes to the nearest cell beside it that one can reach', () => {
-  const { engine, at } = scene('########\n#@..1..#\n####+###\n####3.##\n########');
-  const view = new View(engine);
-  stand(engine, at('1'), 'chest');
-  expect(view.besides(at('1'))).toBe(at('1') - 1);
-  const [far, unknown, edge] = [engine.map.cellAt(2, 1), at('3'), 0];
-  expect([far, unknown, edge].map((cell) => view.besides(cell))).toEqual([far, unknown, edge]);
-  // Across deep water it is seen, and no way leads there.
-  const island = scene('#######\n#@~.1.#\n#######');
-  stand(island.engine, island.at('1'), 'chest');
-  expect(new View(island.engine).besides(island.at('1'))).toBe(island.at('1'));
-});
