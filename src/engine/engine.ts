@@ -239,6 +239,7 @@ export class Engine {
     this.emit({ type: 'climbed', way, depth, at: this.hero.cell, first });
     for (const follower of followers) {
       next.add(follower, next.freeNear(this.hero.cell));
+      leaveKeysBehind(follower);
       if (follower.side === 'hostile') follower.lastSeen = this.hero.cell;
       this.emit({ type: 'arrived', who: follower.ref, at: follower.cell });
     }

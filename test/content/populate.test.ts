@@ -1,3 +1,4 @@
+import { rankOf } from '../../src/content/yardstick';
 import { BREEDS, HABITATS, type Habitat } from '../../src/content/breeds';
 import { HEIGHT, planFloor, WIDTH, type Draft, type Room } from '../../src/content/levels';
 import { dangerBudget, KEPT_CLEAR } from '../../src/content/levels/populate';
@@ -140,4 +141,21 @@ test('the same seed is lived in by the same, and another by others', () => {
   }
   const firsts = floors.filter(({ depth }) => depth === 5).map(({ plan }) => JSON.stringify(plan.residents));
   expect(new Set(firsts).size).toBe(firsts.length);
+});
+
+test('people are met who mean no harm: a squire where there is something to slay, a pilgrim where somebody is held', () => {
+  const met = new Map<string, number>();
+  for (const { seed, depth, plan } of floors) {
+    const dreaded = plan.residents.some(({ breed }) => rankOf(breed) === 'dread');
+    const held = plan.fixtures.some(({ captive }) => captive !== undefined);
+    for (const { breed, side, topic } of plan.residents) {
+      if (side !== 'neutral') continue;
+      met.set(breed, (met.get(breed) ?? 0) + 1);
+      const hasCause = breed === 'lostSquire' ? dreaded : breed === 'pilgrim' ? held : true;
+      if (!hasCause || topic !== breed) throw new Error(report(seed, depth, plan, `${breed} has nothing to say`));
+    }
+  }
+  const people = ['deserter', 'hermit', 'lostSquire', 'oldSoldier', 'peddler', 'pilgrim'];
+  expect([...met.keys()].sort()).toEqual(people);
+  for (const person of people) expect(met.get(person)).toBeGreaterThan(5);
 });

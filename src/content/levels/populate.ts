@@ -3,6 +3,7 @@ import type { Rng } from '../../engine/chance/rng';
 import { distance, type Cell } from '../../engine/space/geometry';
 import type { Placement } from '../../engine/world/kinds';
 import { BREEDS, HABITATS, type Habitat } from '../breeds';
+import { rankOf } from '../yardstick';
 import { AROUND, SIZE, WIDTH, type Draft } from './draft';
 import { T } from './ground';
 import { weighted } from './place';
@@ -18,6 +19,8 @@ export const KEPT_CLEAR = 7;
 const TRIES = 100;
 /** Larger rooms, caves above all, count as several quarters of this size. */
 const QUARTER = { width: 20, height: 10 };
+/** In how many of a hundred floors somebody is to be met who means no harm. */
+const TALKERS = 40;
 /** How large the water must be before somebody lives in it. */
 const LEAST_WATER = 14;
 
@@ -72,6 +75,7 @@ export function populate(draft: Draft, rng: Rng): readonly Placement[] {
   }
   census.guardStairs();
   census.leaveOneEasyFight(quarters);
+  census.leaveSomebodyToTalkTo(quarters);
   return census.placements;
 }
 
@@ -168,6 +172,17 @@ class Census {
       this.place(least, cell, cells, {});
       return;
     }
+  }
+
+  /** On some floors somebody stands about who means no harm, and has something to ask where the floor has the cause. */
+  leaveSomebodyToTalkTo(quarters: readonly (readonly Cell[])[]): void {
+    const { draft, rng, placements } = this;
+    if (!rng.percent(TALKERS) || quarters.length === 0) return;
+    const isHaunted = placements.some(({ breed }) => rankOf(breed) === 'dread');
+    const isAnyoneHeld = draft.fixtures.some(({ captive }) => captive !== undefined);
+    const breed = isHaunted ? 'lostSquire' : isAnyoneHeld ? 'pilgrim' : rng.pick(['oldSoldier', 'deserter']);
+    const cell = this.room(rng.pick(quarters));
+    if (cell !== undefined) this.add({ breed, cell, side: 'neutral', post: cell, topic: breed }, 0);
   }
 
   private errand(): (typeof ERRANDS)[number][1] {

@@ -18,15 +18,15 @@ export function layDown(item: Item, map: GameMap, cell: Cell): void {
   else lose(item, map);
 }
 
-/** Keys do not leave their floor: those of other floors than the one the hero is on go home. */
-export function leaveKeysBehind(hero: Actor): void {
-  const { map } = hero;
-  const kept = hero.pack.filter(({ home }) => home === undefined || home.depth === map.depth);
-  const left = hero.pack.filter((item) => !kept.includes(item));
+/** Keys do not leave their floor: those that somebody carries to another go home. */
+export function leaveKeysBehind(carrier: Actor): void {
+  const { map } = carrier;
+  const kept = carrier.pack.filter(({ home }) => home === undefined || home.depth === map.depth);
+  const left = carrier.pack.filter((item) => !kept.includes(item));
   if (left.length === 0) return;
-  hero.pack = kept;
+  carrier.pack = kept;
   for (const item of left) {
     lose(item, map);
-    map.engine.emit({ type: 'returned', at: hero.cell, what: item.kind.name });
+    map.engine.emit({ type: 'returned', at: carrier.cell, what: item.kind.name });
   }
 }

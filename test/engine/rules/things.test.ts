@@ -128,6 +128,20 @@ describe('doors and their keys', () => {
     expect(lyingAt(s, s.at('k'))).toEqual(['ironKey']);
   });
 
+  test('a thief who comes along over the stairs leaves the key behind', () => {
+    const s = scene(['########\n#k.1@>.#\n########', '#######\n#..<..#\n#######'], { '1': { actor: 'picker' } });
+    const thief = s.actor('picker');
+    layKey(s, s.at('k'), 'ironKey');
+    thief.pack = s.engine.map.take(s.at('k'), () => true);
+    thief.alert = 15;
+    thief.lastSeen = s.hero.cell;
+    s.engine.map.move(thief, s.engine.map.cellAt(6, 1));
+    s.bump('e');
+    s.perform({ do: 'climb', way: 'down' });
+    expect([thief.map.depth, thief.pack]).toEqual([2, []]);
+    expect(s.engine.floors[1]?.items.get(s.at('k'))?.map(({ kind }) => kind.id)).toEqual(['ironKey']);
+  });
+
   test('a key that falls where nobody can walk goes back to where it was first', () => {
     const s = scene('########\n#@k..~.#\n########');
     layKey(s, s.at('k'), 'ironKey');
