@@ -181,7 +181,9 @@ class Census {
     const isHaunted = placements.some(({ breed }) => rankOf(breed) === 'dread');
     const isAnyoneHeld = draft.fixtures.some(({ captive }) => captive !== undefined);
     const breed = isHaunted ? 'lostSquire' : isAnyoneHeld ? 'pilgrim' : rng.pick(['oldSoldier', 'deserter']);
-    const cell = this.room(rng.pick(quarters));
+    // Nobody walks through them: so not on stairs, and not where two together might bar the way.
+    const { up, down } = draft;
+    const cell = this.room(rng.pick(quarters).filter((its) => its !== up && its !== down && !draft.isCrowded(its)));
     if (cell !== undefined) this.add({ breed, cell, side: 'neutral', post: cell, topic: breed }, 0);
   }
 
