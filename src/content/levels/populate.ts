@@ -181,9 +181,11 @@ class Census {
     const isHaunted = placements.some(({ breed }) => rankOf(breed) === 'dread');
     const isAnyoneHeld = draft.fixtures.some(({ captive }) => captive !== undefined);
     const breed = isHaunted ? 'lostSquire' : isAnyoneHeld ? 'pilgrim' : rng.pick(['oldSoldier', 'deserter']);
-    // Nobody walks through them: so not on stairs, and not where two together might bar the way.
-    const { up, down } = draft;
-    const cell = this.room(rng.pick(quarters).filter((its) => its !== up && its !== down && !draft.isCrowded(its)));
+    // Nobody walks through them: so not about stairs, and not where two together might bar the way.
+    const isAbout = (its: Cell, stairs: Cell | undefined): boolean =>
+      stairs !== undefined && distance(its, stairs, WIDTH) < 3;
+    const cells = rng.pick(quarters).filter((its) => !isAbout(its, draft.down) && !draft.isCrowded(its));
+    const cell = this.room(cells);
     if (cell !== undefined) this.add({ breed, cell, side: 'neutral', post: cell, topic: breed }, 0);
   }
 
