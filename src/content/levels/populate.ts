@@ -7,7 +7,7 @@ import { rankOf } from '../yardstick';
 import { AROUND, SIZE, WIDTH, type Draft } from './draft';
 import { T } from './ground';
 import { weighted } from './place';
-import { isDoor, isRoomy } from './surroundings';
+import { isDoor, isRoomy, openAround } from './surroundings';
 
 /** How much danger a floor holds at the most, in the sum of its residents' own. */
 export const dangerBudget = (depth: number): number => 8 + 5 * depth;
@@ -19,6 +19,8 @@ export const KEPT_CLEAR = 7;
 const TRIES = 100;
 /** Larger rooms, caves above all, count as several quarters of this size. */
 const QUARTER = { width: 20, height: 10 };
+/** All eight neighbours, as `openAround` tells them. */
+const ALL_AROUND = 255;
 /** In how many of a hundred floors somebody is to be met who means no harm. */
 const TALKERS = 40;
 /** How large the water must be before somebody lives in it. */
@@ -181,11 +183,11 @@ class Census {
     const isHaunted = placements.some(({ breed }) => rankOf(breed) === 'dread');
     const isAnyoneHeld = draft.fixtures.some(({ captive }) => captive !== undefined);
     const breed = isHaunted ? 'lostSquire' : isAnyoneHeld ? 'pilgrim' : rng.pick(['oldSoldier', 'deserter']);
-    // Nobody walks through them: so not about stairs, and not where two together might bar the way.
-    const isAbout = (its: Cell, stairs: Cell | undefined): boolean =>
-      stairs !== undefined && distance(its, stairs, WIDTH) < 3;
-    const cells = rng.pick(quarters).filter((its) => !isAbout(its, draft.down) && !draft.isCrowded(its));
-    const cell = this.room(cells);
+    // Nobody walks through them: so in the open, and not about the stairs.
+    const { down } = draft;
+    const isInTheOpen = (its: Cell): boolean => openAround(draft, its) === ALL_AROUND;
+    const isAtStairs = (its: Cell): boolean => down !== undefined && distance(its, down, WIDTH) < 3;
+    const cell = this.room(rng.pick(quarters).filter((its) => isInTheOpen(its) && !isAtStairs(its)));
     if (cell !== undefined) this.add({ breed, cell, side: 'neutral', post: cell, topic: breed }, 0);
   }
 
