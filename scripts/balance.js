@@ -44,6 +44,8 @@ const hall = (withPool) => ({
     recipe: 'hall',
     rejected: 0,
     residents: [],
+    fixtures: [],
+    lying: [],
   }),
 });
 const HALLS = { dry: hall(false), wet: hall(true) };

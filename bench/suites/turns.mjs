@@ -20,6 +20,8 @@ function hall() {
     recipe: '',
     rejected: 0,
     residents: [],
+    fixtures: [],
+    lying: [],
   };
   return { ...CONTENT, floors: 1, planFloor: () => plan };
 }

@@ -7,6 +7,7 @@ import { rankOf } from '../yardstick';
 import { AROUND, SIZE, WIDTH, type Draft } from './draft';
 import { T } from './ground';
 import { weighted } from './place';
+import { solve } from './solve';
 import { isDoor, isRoomy, openAround } from './surroundings';
 
 /** How much danger a floor holds at the most, in the sum of its residents' own. */
@@ -188,7 +189,13 @@ class Census {
     const isInTheOpen = (its: Cell): boolean => openAround(draft, its) === ALL_AROUND;
     const isAtStairs = (its: Cell): boolean => down !== undefined && distance(its, down, WIDTH) < 3;
     const cell = this.room(rng.pick(quarters).filter((its) => isInTheOpen(its) && !isAtStairs(its)));
-    if (cell !== undefined) this.add({ breed, cell, side: 'neutral', post: cell, topic: breed }, 0);
+    if (cell === undefined) return;
+    const person = { breed, cell, side: 'neutral', post: cell, topic: breed } as const;
+    const { tiles, up, start, fixtures, lying, residents } = draft;
+    const floor = { tiles, up, down, start, fixtures, lying, residents: [...residents, ...placements, person] };
+    // Together with traps and what stands about, even one in the open might bar a way.
+    const { missing, lost } = solve(floor);
+    if (missing.length + lost === 0) this.add(person, 0);
   }
 
   private errand(): (typeof ERRANDS)[number][1] {
