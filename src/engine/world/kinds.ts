@@ -3,8 +3,10 @@ import type { Rng } from '../chance/rng';
 import type { Action } from '../rules/action';
 import type { Cell } from '../space/geometry';
 import type { Actor } from './actor';
+import type { Grant, Talent } from './grants';
 import type { Item } from './item';
 import type { Prop } from './prop';
+import type { Boon, Difficulty, Guise, ItemKind, Make, Sort } from './wares';
 
 /** A colour as 0xRRGGBB. */
 export type Colour = number;
@@ -81,36 +83,44 @@ export interface Weapon {
   readonly chance: number;
   /** The percentage of an ordinary turn that a blow takes. */
   readonly pace: number;
+  /** How many times harder a blow is that its victim does not see coming, where that is not as usual. */
+  readonly surprise?: number;
   /** Set when it takes gold instead of blood. */
   readonly steals?: true;
   /** What whoever it hurts is afflicted with, and for how many turns. */
   readonly afflicts?: { readonly condition: string; readonly turns: number };
 }
 
+/** What a condition is of, which says what ends it: a draught, a night's sleep, or a counter-spell. */
+export const REALMS = ['body', 'mind', 'magic'] as const;
+export type Realm = (typeof REALMS)[number];
+
 /** A state of body or mind that passes. */
-export interface Condition {
+export interface Condition extends Grant {
   readonly id: string;
   /** What one is then: "hasted". */
   readonly adjective: string;
-  /** The percentage of its ordinary time that a turn takes then. */
-  readonly pace: number;
-  /** Set when one feels where others are then, whatever lies between. */
-  readonly feelsMinds?: true;
-}
-
-/** What lies about or is carried. */
-export interface ItemKind {
-  readonly id: string;
-  /** What a player calls one, without an article: "gold piece", "corpse". */
-  readonly name: string;
-  readonly glyph: string;
-  readonly ascii: string;
-  readonly ink: Colour;
-  /** What it is to the arbiter. */
-  readonly role: ThingRole;
-  /** The kind of lock it opens, for a key, and whether it is kept after that. */
-  readonly opens?: string;
-  readonly kept?: true;
+  /** What it does, for people, in a sentence. */
+  readonly says: string;
+  /** What ends it before its time, for people, in a sentence. */
+  readonly wayOut: string;
+  readonly realm: Realm;
+  /** Whether one is glad of it. */
+  readonly isGood: boolean;
+  /** What comes of it when one is in it already: the longer time counts, the times add up, or nothing. */
+  readonly again: 'longer' | 'adds' | 'nothing';
+  /** The conditions that it ends when it begins. */
+  readonly ends?: readonly string[];
+  /** Those with this talent are not put into it. */
+  readonly proof?: Talent;
+  /** The health it takes each turn. */
+  readonly drains?: number;
+  /** The health it gives each turn. */
+  readonly mends?: number;
+  /** Set when a foe is a friend as long as it lasts. */
+  readonly turnsCoat?: true;
+  /** Set when it is broken by a wound. */
+  readonly broken?: true;
 }
 
 /** Something that stands in a cell and does not act. */
@@ -200,6 +210,14 @@ export interface Breed {
   /** How many turns a point of health takes to heal by itself; 0 for never. */
   readonly healsEvery: number;
   readonly tricks: readonly Trick[];
+  /** What it has by birth. */
+  readonly nature?: Grant;
+  /** In how many of a hundred cases it shakes off what would bewitch it. */
+  readonly will: number;
+  /** The experience that overcoming one is worth. */
+  readonly worth: number;
+  /** Set for one who is nobody's servant: it is not charmed, changed or carried off. */
+  readonly lordly?: true;
   /** Set when it does not leave its cell by itself. */
   readonly rooted?: true;
   /** Set when it stays unseen until it strikes or is touched. */
@@ -340,6 +358,9 @@ export interface Lying {
   /** The key of its kind. */
   readonly item: string;
   readonly count: number;
+  /** How often it was enchanted, and the key of its make, for gear. */
+  readonly plus?: number;
+  readonly make?: string;
 }
 
 /** A floor as it is born, before anyone has set foot on it. */
@@ -371,6 +392,13 @@ export interface Content {
   readonly conditions: Readonly<Record<string, Condition>>;
   /** A cell's memory holds the number of what lies on top: its place here, plus one. */
   readonly items: readonly ItemKind[];
+  /** The looks that the unknown of each sort may wear: at least as many as it has disguised kinds. */
+  readonly guises: Readonly<Partial<Record<Sort, readonly Guise[]>>>;
+  readonly makes: Readonly<Record<string, Make>>;
+  readonly boons: Readonly<Record<string, Boon>>;
+  readonly difficulties: Readonly<Record<string, Difficulty>>;
+  /** What the hero has at the start; gear is worn. */
+  readonly kit: readonly Lying[];
   /** A cell's memory holds the number of what stands there, as of what lies there. */
   readonly props: readonly PropKind[];
   /** What people have to say. */
