@@ -1,9 +1,12 @@
 import type { Content } from '../engine/world/kinds';
 import { BREEDS } from './breeds';
 import { CONDITIONS } from './conditions';
+import { GUISES } from './guises';
 import { INTERACTIONS } from './interactions';
 import { ITEMS } from './items';
+import { KIT } from './kit';
 import { FLOORS, planFloor, wanderer } from './levels';
+import { MAKES } from './makes';
 import { PROPS } from './props';
 import { TALKS } from './talks';
 import { TILES } from './tiles';
@@ -16,6 +19,9 @@ export const CONTENT: Content = {
   weapons: WEAPONS,
   conditions: CONDITIONS,
   items: ITEMS,
+  guises: GUISES,
+  makes: MAKES,
+  kit: KIT,
   props: PROPS,
   talks: TALKS,
   interactions: INTERACTIONS,

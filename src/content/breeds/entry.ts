@@ -40,6 +40,8 @@ export interface BreedEntry
         | 'thieves'
         | 'splits'
         | 'bodiless'
+        | 'nature'
+        | 'lordly'
       >
     > {
   readonly gait?: Gait;
@@ -55,6 +57,10 @@ export interface BreedEntry
   readonly tricks?: readonly Trick[];
   readonly bursts?: string;
   readonly loot?: Readonly<Partial<Record<ItemId, number>>>;
+  /** In how many of a hundred cases it shakes off what would bewitch it; left out for never. */
+  readonly will?: number;
+  /** The experience that overcoming one is worth; left out, it is the danger of its habitat. */
+  readonly worth?: number;
   /** Left out for the ordinary. */
   readonly rank?: Rank;
   readonly habitat?: Habitat;
@@ -69,7 +75,7 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
       throw new RangeError(`${id}.${field}: ${(error as Error).message}`, { cause: error });
     }
   };
-  const { tactics, gait, weapons, loot, bursts, ...rest } = entry;
+  const { tactics, gait, weapons, loot, bursts, will, worth, ...rest } = entry;
   const [first, second] = weapons;
   const brain = tactics && BRAINS[tactics];
   return {
@@ -86,6 +92,8 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
     defenseChance: dice('defenseChance'),
     health: dice('health'),
     gold: dice('gold'),
+    will: will ?? 0,
+    worth: worth ?? entry.habitat?.danger ?? 0,
     weapons: second ? [WEAPONS[first], WEAPONS[second]] : [WEAPONS[first]],
     loot: Object.entries(loot ?? {}).map(([item, percent]) => ({ item, percent })),
     tactics: tactics ?? 'none',

@@ -1,0 +1,216 @@
+import type { Change, ItemKind } from '../../engine/world/wares';
+import {
+  charm,
+  cure,
+  darkness,
+  descend,
+  detect,
+  feed,
+  harden,
+  heal,
+  light,
+  onSelf,
+  put,
+  shatter,
+  wound,
+} from '../effects';
+import { SWATCH } from '../palette';
+import type { ItemEntry } from './entry';
+
+/** Drunk and thrown alike. */
+const either = (...changes: readonly Change[]): Pick<ItemKind, 'power' | 'shatters'> => ({
+  power: onSelf(...changes),
+  shatters: shatter(...changes),
+});
+
+/** One thing to whoever drinks it, another to whomever it is thrown at. */
+const drunk = (...changes: readonly Change[]): Pick<ItemKind, 'power'> => ({ power: onSelf(...changes) });
+const thrown = (...changes: readonly Change[]): Pick<ItemKind, 'shatters'> => ({ shatters: shatter(...changes) });
+
+/** What is drunk, or thrown. Nobody would drink the last of them twice; across the room they are worth as much as any. */
+export const POTIONS = {
+  // Glad to have been drunk.
+  healingPotion: {
+    name: 'potion of healing',
+    description:
+      'It closes wounds, ends fevers and tastes of iron nails. Thrown, it is as good for whoever it is thrown at.',
+    ...either(heal('4d6+20'), cure('body')),
+    found: { depths: [1, 10], weight: 30 },
+  },
+  lifePotion: {
+    name: 'potion of life',
+    description: "A mouthful of somebody else's years. You will bear more from now on, for good.",
+    ink: SWATCH.royal,
+    ...drunk(harden(8), heal('100'), cure('body', 'mind')),
+    found: { depths: [3, 10], weight: 2 },
+  },
+  hastePotion: {
+    name: 'potion of haste',
+    description: 'The world wades through honey, and you do not.',
+    ...either(put('hasted', 14)),
+    found: { depths: [1, 10], weight: 12 },
+  },
+  mightPotion: {
+    name: 'potion of might',
+    description: 'You could lift a horse. There are no horses down here, so you will have to hit something.',
+    ...either(put('mighty', 30)),
+    found: { depths: [1, 10], weight: 10 },
+  },
+  telepathyPotion: {
+    name: 'potion of telepathy',
+    description: 'Other minds come in like smoke under a door. You know where they all are, and that they are hungry.',
+    ...either(put('telepathic', 80)),
+    found: { depths: [1, 10], weight: 12 },
+  },
+  levitationPotion: {
+    name: 'potion of levitation',
+    description: 'Up, a little, and then across: over water, over pits, over plates. It does not wear off slowly.',
+    ...either(put('levitating', 30)),
+    found: { depths: [1, 10], weight: 9 },
+  },
+  invisibilityPotion: {
+    name: 'potion of invisibility',
+    description: 'You look down and there is only floor. Those beside you still hear you swallow.',
+    ...either(put('invisible', 25)),
+    found: { depths: [2, 10], weight: 8 },
+  },
+  sightPotion: {
+    name: 'potion of true sight',
+    description:
+      'Everything stops pretending for a while: doors that were walls, floors that were traps, air that was not.',
+    ...either(put('truesighted', 120)),
+    found: { depths: [1, 10], weight: 8 },
+  },
+  dowsingPotion: {
+    name: 'potion of dowsing',
+    description: 'Your thumbs prick. You know what lies about on this floor, down to the last arrow.',
+    power: detect('items'),
+    found: { depths: [1, 9], weight: 10 },
+  },
+  firePotion: {
+    name: 'potion of fire immunity',
+    description: 'You are warm right through, and nothing hotter makes any difference.',
+    ...either(put('fireproofed', 120)),
+    found: { depths: [2, 10], weight: 8 },
+  },
+  weatherPotion: {
+    name: 'potion of all weathers',
+    description: 'Frost and lightning pass you by, as they would somebody in a very good coat.',
+    ...either(put('frostproofed', 120), put('shockproofed', 120)),
+    found: { depths: [3, 10], weight: 6 },
+  },
+  antidotePotion: {
+    name: 'potion of antidote',
+    description: 'Chalk, charcoal and a snake that volunteered. Venom leaves, and does not come back for some time.',
+    ...either(cure('body'), put('venomproofed', 100)),
+    found: { depths: [1, 8], weight: 8 },
+  },
+  stonePotion: {
+    name: 'potion of stone skin',
+    description: 'Skin like a kerb. Blades complain, and so do your knees.',
+    ...either(put('stoneskinned', 25)),
+    found: { depths: [2, 10], weight: 8 },
+  },
+  regenerationPotion: {
+    name: 'potion of regeneration',
+    description: 'Slower than healing and more thorough. Drink it before you need it.',
+    ...either(put('regenerating', 40)),
+    found: { depths: [2, 10], weight: 8 },
+  },
+  luckPotion: {
+    name: 'potion of luck',
+    description: 'It tastes of clover. For a while the floor is exactly where you were going to put your foot.',
+    ...either(put('lucky', 60)),
+    found: { depths: [2, 10], weight: 6 },
+  },
+  silverPotion: {
+    name: 'potion of the silver tongue',
+    description: 'You have never been so reasonable. Whoever can talk will hear you out before they decide.',
+    ...drunk(put('silverTongued', 30)),
+    ...thrown(charm(15)),
+    found: { depths: [2, 9], weight: 5 },
+  },
+  furyPotion: {
+    name: 'potion of fury',
+    description: "Everything is somebody's fault. It is glorious, and then it is the next morning.",
+    ...either(put('enraged', 15), put('exhausted', 30)),
+    found: { depths: [2, 10], weight: 7 },
+  },
+  descentPotion: {
+    name: 'potion of descent',
+    description: 'The floor excuses itself. You are one storey lower, which was where you were going.',
+    power: descend(),
+    found: { depths: [1, 9], weight: 8 },
+  },
+  // Better thrown.
+  confusionPotion: {
+    name: 'potion of confusion',
+    description: 'Left is a matter of opinion. In a crowd of others it is very nearly a massacre.',
+    ink: SWATCH.blood,
+    ...drunk(put('confused', 8)),
+    ...thrown(put('confused', 12)),
+    found: { depths: [1, 10], weight: 9 },
+  },
+  darknessPotion: {
+    name: 'potion of darkness',
+    description: 'The lights go out, and only you know that you are still there. In their eyes it is worse.',
+    ink: SWATCH.blood,
+    power: darkness(100),
+    ...thrown(put('blinded', 10)),
+    found: { depths: [1, 10], weight: 8 },
+  },
+  radiancePotion: {
+    name: 'potion of radiance',
+    description: 'You can be read by. So can anybody you throw it at, however well they were hidden.',
+    ink: SWATCH.blood,
+    power: light(60),
+    ...thrown(put('glowing', 60), put('blinded', 4)),
+    found: { depths: [1, 9], weight: 7 },
+  },
+  embersPotion: {
+    name: 'potion of liquid fire',
+    description: 'To be kept away from children, beards and the person who is drinking it.',
+    ink: SWATCH.blood,
+    ...drunk(wound('1d6+2', 'fire'), put('burning', 4)),
+    ...thrown(wound('3d4', 'fire'), put('burning', 5)),
+    found: { depths: [1, 10], weight: 11 },
+  },
+  frostPotion: {
+    name: 'potion of liquid frost',
+    description: 'It burns going down, being cold. Thrown, it teaches a whole group to walk slowly.',
+    ink: SWATCH.blood,
+    ...drunk(wound('1d4', 'cold'), put('chilled', 15)),
+    ...thrown(wound('2d4', 'cold'), put('slowed', 8), put('chilled', 15)),
+    found: { depths: [2, 10], weight: 8 },
+  },
+  venomPotion: {
+    name: 'potion of venom',
+    description: 'A green that nature uses as a warning. Heed it, and pass it on to somebody.',
+    ink: SWATCH.blood,
+    ...drunk(put('poisoned', 8)),
+    ...thrown(put('poisoned', 12)),
+    found: { depths: [1, 10], weight: 9 },
+  },
+  sleepPotion: {
+    name: 'potion of sleep',
+    description: 'Eight hours in one swallow. Make sure that they are not your eight hours.',
+    ink: SWATCH.blood,
+    ...drunk(put('asleep', 8)),
+    ...thrown(put('asleep', 15)),
+    found: { depths: [2, 10], weight: 8 },
+  },
+  weaknessPotion: {
+    name: 'potion of weakness',
+    description: 'The sword has become so heavy. Theirs would, too.',
+    ink: SWATCH.blood,
+    ...drunk(put('weakened', 25)),
+    ...thrown(put('weakened', 40)),
+    found: { depths: [2, 10], weight: 7 },
+  },
+  brothPotion: {
+    name: 'potion of hearty broth',
+    description: 'Not magic, unless you have been down here for a while. It counts as half a supper.',
+    ...drunk(feed(700), heal('1d6')),
+    found: { depths: [1, 10], weight: 4 },
+  },
+} satisfies Record<string, ItemEntry>;

@@ -1,0 +1,140 @@
+import { feed, heal, onSelf, put } from '../effects';
+import { SWATCH } from '../palette';
+import type { ItemEntry } from './entry';
+
+/** What a ration feeds, in turns. */
+export const RATION = 1800;
+/** What a piece of fruit does. */
+export const FRUIT = 900;
+
+/** What is eaten. Bread and fruit are laid out by plan, so that nobody starves who goes on; the rest is luck. */
+export const FOODS = {
+  ration: {
+    name: 'ration',
+    description: 'Bread, cheese and something that was an onion. It is the best meal within a mile, straight up.',
+    ink: SWATCH.tallow,
+    power: onSelf(feed(RATION)),
+  },
+  mango: {
+    name: 'mango',
+    description: 'Nobody knows who brings them down here, or why. Everybody is glad, and it counts as half a meal.',
+    ink: SWATCH.brass,
+    power: onSelf(feed(FRUIT)),
+  },
+  honeycake: {
+    name: 'honey cake',
+    description: "Hard as a tile, from a saint's day long gone. It keeps wounds and appetites quiet for a while.",
+    ink: SWATCH.brass,
+    power: onSelf(feed(600), heal('2d6')),
+    found: { depths: [1, 10], weight: 4 },
+  },
+  glowcap: {
+    name: 'glowcap',
+    description: "Edible, on the whole. Your mind opens, and so does everyone else's view of you.",
+    ink: SWATCH.cap,
+    power: onSelf(feed(250), put('telepathic', 30), put('glowing', 30)),
+    found: { depths: [1, 10], weight: 7, bundle: '1d2' },
+  },
+  stonecap: {
+    name: 'stonecap',
+    description: 'It sits in the stomach like its name, and some of it comes through the skin.',
+    ink: SWATCH.stone,
+    power: onSelf(feed(250), put('stoneskinned', 10)),
+    found: { depths: [2, 10], weight: 5, bundle: '1d2' },
+  },
+  dreamcap: {
+    name: 'dreamcap',
+    description: 'You heal wonderfully, and do not remember much of it.',
+    ink: SWATCH.plum,
+    power: onSelf(feed(250), put('regenerating', 20), put('confused', 10)),
+    found: { depths: [2, 10], weight: 5, bundle: '1d2' },
+  },
+} satisfies Record<string, ItemEntry>;
+
+/** What is carried for what it is worth at the gate. */
+export const GEMS = {
+  agate: {
+    name: 'agate',
+    description: 'A pretty stone. A child would pick it up, and so do you.',
+    ink: SWATCH.rust,
+    worth: 25,
+    found: { depths: [1, 5], weight: 10 },
+  },
+  garnet: {
+    name: 'garnet',
+    description: 'A small dark red that keeps a little of every light it was ever shown.',
+    ink: SWATCH.crimson,
+    worth: 50,
+    found: { depths: [2, 7], weight: 9 },
+  },
+  opal: {
+    name: 'opal',
+    description: 'Milk with a sunset in it. They bring bad luck, which is how it came to be down here.',
+    ink: SWATCH.frost,
+    worth: 90,
+    found: { depths: [4, 9], weight: 8 },
+  },
+  sapphire: {
+    name: 'sapphire',
+    description: 'It is the colour that the sky is, as far as you remember.',
+    ink: SWATCH.deeps,
+    worth: 140,
+    found: { depths: [6, 10], weight: 7 },
+  },
+  ruby: {
+    name: 'ruby',
+    description: 'The King has counted these. He will notice.',
+    ink: SWATCH.blood,
+    worth: 220,
+    found: { depths: [8, 10], weight: 5 },
+  },
+} satisfies Record<string, ItemEntry>;
+
+/** What opens, each its own kind of lock. */
+export const KEYS = {
+  ironKey: {
+    name: 'iron key',
+    description: 'It fits one iron lock on this floor, and stays in it.',
+    opens: 'iron',
+  },
+  silverKey: {
+    name: 'silver key',
+    description: 'It fits one silver lock on this floor, and stays in it.',
+    ink: SWATCH.marble,
+    opens: 'silver',
+  },
+  emberKey: {
+    name: 'ember key',
+    description: 'Warm, and a little too willing. It fits every ember lock there is and is not used up.',
+    ink: SWATCH.ember,
+    opens: 'ember',
+    kept: true,
+  },
+} satisfies Record<string, ItemEntry>;
+
+/** What is there once, or is nothing but itself. */
+export const CROWNS = {
+  emberCrown: {
+    name: 'Ember Crown',
+    description:
+      'What all of it is about. It glows like the last coal of a very large fire, and everything down here knows who wears it.',
+    worth: 1000,
+    prize: true,
+    carried: { noise: 200, bonuses: { attack: 1 } },
+  },
+} satisfies Record<string, ItemEntry>;
+
+export const COINS = {
+  gold: {
+    name: 'gold piece',
+    description: 'Coins of four kings, three of them deposed. They all spend.',
+    worth: 1,
+  },
+} satisfies Record<string, ItemEntry>;
+
+export const CORPSES = {
+  corpse: {
+    name: 'corpse',
+    description: 'It has stopped.',
+  },
+} satisfies Record<string, ItemEntry>;
