@@ -104,6 +104,8 @@ export type Happening =
       readonly adjective: string;
       readonly isGood: boolean;
     }
+  /** Somebody who was called out of nothing is gone again. */
+  | { readonly type: 'faded'; readonly who: ActorRef; readonly at: Cell }
   /** What would have taken hold of somebody did not: `what` is what it does. */
   | { readonly type: 'resisted'; readonly who: ActorRef; readonly at: Cell; readonly what: string }
   /** Somebody went another way than was meant, or nowhere. */

@@ -147,6 +147,7 @@ const TELLERS: Tellers = {
     isYou(who)
       ? { text: `You are no longer ${adjective}.`, tone: isGood ? 'news' : 'good' }
       : { text: `${subject(who)} is no longer ${adjective}.`, tone: 'quiet' },
+  faded: ({ who }) => ({ text: `${subject(who)} is gone as though it had never been.`, tone: 'news' }),
   resisted: ({ who }) => ({ text: `${subject(who)} ${isYou(who) ? 'shake' : 'shakes'} it off.`, tone: 'plain' }),
   staggered: ({ who }) => ({ text: `${does(who, 'stagger')}.`, tone: isYou(who) ? 'harm' : 'quiet' }),
   used: ({ what, sort }) => ({ text: `You ${USED[sort] ?? 'use'} the ${what}.`, tone: 'plain' }),

@@ -50,7 +50,7 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
 /** Ends all the conditions of somebody for which `wants` holds. Tells whether there were any. */
 export function relieve(who: Actor, wants: (condition: Condition) => boolean): boolean {
   const ended = who.conditions.filter(({ condition }) => wants(who.engine.condition(condition)));
-  for (const affliction of ended) end(who, affliction);
+  for (const affliction of ended) if (who.placed) end(who, affliction);
   if (ended.length > 0) settle(who);
   return ended.length > 0;
 }
@@ -63,15 +63,20 @@ export const cure = (who: Actor, realms: readonly Realm[]): boolean =>
 export function lapse(who: Actor): void {
   const { due } = who;
   const over = who.conditions.filter(({ until }) => until <= due);
-  for (const affliction of over) end(who, affliction);
+  for (const affliction of over) if (who.placed) end(who, affliction);
   if (over.length > 0) settle(who);
 }
 
 /** Ends one condition. */
 function end(who: Actor, affliction: Affliction): void {
   const { engine } = who;
-  const { adjective, turnsCoat, isGood } = engine.condition(affliction.condition);
+  const { adjective, turnsCoat, isGood, fades } = engine.condition(affliction.condition);
   who.conditions = who.conditions.filter((other) => other !== affliction);
+  if (fades && !who.isHero) {
+    engine.emit({ type: 'faded', who: who.ref, at: who.cell });
+    who.map.remove(who);
+    return;
+  }
   engine.emit({ type: 'recovered', who: who.ref, at: who.cell, condition: affliction.condition, adjective, isGood });
   if (turnsCoat && who.side === 'ally') {
     who.side = 'hostile';
@@ -84,6 +89,7 @@ function end(who: Actor, affliction: Affliction): void {
 
 /** Brings one who can no longer be where it is, because its wings are gone, to the nearest shore. */
 function settle(who: Actor): void {
+  if (!who.placed) return;
   const { map } = who;
   if (map.tile(who.cell).passage[who.gait] === 'free') return;
   const to = map.freeNear(who.cell);

@@ -2,7 +2,7 @@ import type { Actor } from '../world/actor';
 import { altered, type Item } from '../world/item';
 import { mostCharges } from '../world/lore';
 import { hurt } from './combat';
-import { afflict, lapse } from './conditions';
+import { afflict, lapse, relieve } from './conditions';
 import { learnItem } from './lore';
 
 /** For how many turns a hero who has just eaten his fill has had enough, and from when on that is felt. */
@@ -52,6 +52,15 @@ function digest(hero: Actor): void {
   const { stomach } = hero.engine.content;
   if (hero.fed === HUNGRY) afflict(hero, stomach.hungry, HUNGRY);
   if (hero.fed === 0) afflict(hero, stomach.starving, FULL);
+}
+
+/** Stills somebody's hunger for so many turns more. Tells whether it was one who eats. */
+export function eat(who: Actor, turns: number): boolean {
+  if (!who.isHero) return false;
+  const { hungry, starving } = who.engine.content.stomach;
+  who.fed = Math.min(FULL + HUNGRY, who.fed + turns);
+  if (who.fed > HUNGRY) relieve(who, ({ id }) => id === hungry || id === starving);
+  return true;
 }
 
 /** What has charges wins them back, and what is worn becomes known. */

@@ -121,6 +121,8 @@ export interface Condition extends Grant {
   readonly turnsCoat?: true;
   /** Set when it is broken by a wound. */
   readonly broken?: true;
+  /** Set when whoever was in it is gone when it ends. */
+  readonly fades?: true;
 }
 
 /** Something that stands in a cell and does not act. */
