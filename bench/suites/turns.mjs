@@ -61,6 +61,12 @@ function crowd(hunters) {
   };
 }
 
+/** What ends a measurement that would go on for ever. */
+function stuck({ options, map, hero }, said) {
+  const where = `seed ${options.seed}, floor ${map.depth}, cell ${hero.cell}`;
+  return new Error(`no turn goes by any more: ${where}: ${said?.why ?? 'nothing is said'}`);
+}
+
 const PLAY = {
   walk() {
     const engine = newGame(rememberedFloors([]));
@@ -92,19 +98,26 @@ const PLAY = {
   explore() {
     const content = rememberedFloors([]);
     let engine = newGame(content);
+    const goDown = ({ map: { depth, stairs }, hero }) =>
+      hero.cell === stairs.down ? { do: 'climb', way: 'down' } : { do: 'travel', depth, to: stairs.down };
+    /** One command that takes time; answers how many turns. */
+    const goOn = () => {
+      const before = engine.turn;
+      let [event] = engine.perform({ do: 'explore' });
+      if (engine.turn === before && engine.map.stairs.down !== undefined) [event] = engine.perform(goDown(engine));
+      if (engine.turn > before) return engine.turn - before;
+      if (engine.map.stairs.down !== undefined || before === 0) throw stuck(engine, event);
+      engine = newGame(content);
+      return goOn();
+    };
+    // Once to the last floor and back to the first, so that all floors are made and no turn pays for that.
+    for (let last = 0; engine.turn >= last;) {
+      last = engine.turn;
+      goOn();
+    }
     let owed = 0;
     return (n) => {
-      for (owed += n; owed > 0;) {
-        const game = engine;
-        const before = game.turn;
-        if (game.perform({ do: 'explore' })[0]?.type === 'refused') {
-          const { depth, stairs } = game.map;
-          if (stairs.down === undefined) engine = newGame(content);
-          else if (game.hero.cell === stairs.down) game.perform({ do: 'climb', way: 'down' });
-          else game.perform({ do: 'travel', depth, to: stairs.down });
-        }
-        owed -= game.turn - before;
-      }
+      for (owed += n; owed > 0;) owed -= goOn();
       return engine.turn;
     };
   },
