@@ -5,6 +5,8 @@ import { newGame, rememberedFloors, wanderer } from '../lib/game.mjs';
 
 const { CONTENT } = ContentModule;
 const SIDE = 202;
+/** So often in a row nobody who wanders is held up. */
+const MOST_REFUSALS = 1000;
 
 /** A hall that holds 40,000, and a hero whom nothing kills. */
 function hall() {
@@ -67,32 +69,32 @@ function stuck({ options, map, hero }, said) {
   return new Error(`no turn goes by any more: ${where}: ${said?.why ?? 'nothing is said'}`);
 }
 
+/** Pushes on for so many turns, now and then elsewhere. */
+function wandering(engine, perform) {
+  const wander = wanderer();
+  let dir = wander(true);
+  return (n) => {
+    let refusals = 0;
+    for (const last = engine.turn + n; engine.turn < last;) {
+      const [event] = perform({ do: 'bump', dir });
+      const refused = event?.type === 'refused';
+      refusals = refused ? refusals + 1 : 0;
+      if (refusals > MOST_REFUSALS) throw stuck(engine, event);
+      dir = wander(refused);
+    }
+    return engine.turn;
+  };
+}
+
 const PLAY = {
   walk() {
     const engine = newGame(rememberedFloors([]));
-    const wander = wanderer();
-    let dir = wander(true);
-    return (n) => {
-      for (const last = engine.turn + n; engine.turn < last;) {
-        const [event] = engine.perform({ do: 'bump', dir });
-        dir = wander(event?.type === 'refused');
-      }
-      return engine.turn;
-    };
+    return wandering(engine, (command) => engine.perform(command));
   },
   // A floor as it comes, and twenty on the hero's heels.
   hunted() {
     const engine = newGame(rememberedFloors([]));
-    const perform = hunt(engine, 20);
-    const wander = wanderer();
-    let dir = wander(true);
-    return (n) => {
-      for (const last = engine.turn + n; engine.turn < last;) {
-        const [event] = perform({ do: 'bump', dir });
-        dir = wander(event?.type === 'refused');
-      }
-      return engine.turn;
-    };
+    return wandering(engine, hunt(engine, 20));
   },
   // Floor after floor, the way to the stairs included; after the last, the same dungeon again.
   explore() {
