@@ -58,3 +58,9 @@ export const isLocked = ({ tiles }: Draft, cell: Cell): boolean => LOCKED[tiles[
 export function nextToDoor({ tiles }: Draft, cell: Cell): boolean {
   return AROUND.some((step) => DOORS[tiles[cell + step] as number] === 1);
 }
+
+/** Whether a cell lies in the built room that the hero comes into; a cave may be half the floor, and is shared. */
+export function isInFirstRoom({ area, rooms, start, up }: Draft, cell: Cell): boolean {
+  const room = area[cell] as number;
+  return rooms[room - 1]?.kind === 'chamber' && (room === area[start] || room === area[up]);
+}
