@@ -1,5 +1,6 @@
 import { rollDice, type Dice } from '../chance/dice';
-import { DIRS, type Cell } from '../space/geometry';
+import type { Cell } from '../space/geometry';
+import { partsAround } from '../space/ring';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/map';
 import { Prop } from '../world/prop';
@@ -92,21 +93,10 @@ export const spring = {
   },
 } as const satisfies Readonly<Record<string, Spring>>;
 
-/**
- * Whether the open ground about a cell hangs together without it, as far as its eight neighbours can tell: then filling
- * it cuts nothing off.
- */
-function isSpare({ grounds, strides }: GameMap, cell: Cell): boolean {
-  const open = DIRS.map((dir) => grounds.walk[cell + strides[dir]] === 0);
-  let parts = 0;
-  for (let i = 0; i < 8; i++) {
-    // A part begins where an open neighbour follows a closed one; diagonal ones alone touch nothing.
-    if (!open[i] || open[(i + 7) & 7]) continue;
-    let touches = false;
-    for (let j = i; open[j & 7] && j < i + 8; j++) touches ||= (j & 1) === 0;
-    if (touches) parts++;
-  }
-  return parts <= 1;
+/** Whether the open ground about a cell holds together without it: then filling it cuts nothing off. */
+function isSpare({ grounds, offsets }: GameMap, cell: Cell): boolean {
+  const ring = offsets.reduce((open, step, i) => (grounds.walk[cell + step] === 0 ? open | (1 << i) : open), 0);
+  return partsAround(ring) <= 1;
 }
 
 /** Where one lands who falls to a floor above a cell: on the nearest free ground from which the stairs can be walked to. */
