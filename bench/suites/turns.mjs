@@ -5,6 +5,8 @@ import { newGame, rememberedFloors, wanderer } from '../lib/game.mjs';
 
 const { CONTENT } = ContentModule;
 const SIDE = 202;
+/** So often in a row nobody who wanders is held up. */
+const MOST_REFUSALS = 1000;
 
 /** A hall that holds 40,000, and a hero whom nothing kills. */
 function hall() {
@@ -61,50 +63,63 @@ function crowd(hunters) {
   };
 }
 
+/** What ends a measurement that would go on for ever. */
+function stuck({ options, map, hero }, said) {
+  const where = `seed ${options.seed}, floor ${map.depth}, cell ${hero.cell}`;
+  return new Error(`no turn goes by any more: ${where}: ${said?.why ?? 'nothing is said'}`);
+}
+
+/** Pushes on for so many turns, now and then elsewhere. */
+function wandering(engine, perform) {
+  const wander = wanderer();
+  let dir = wander(true);
+  return (n) => {
+    let refusals = 0;
+    for (const last = engine.turn + n; engine.turn < last;) {
+      const [event] = perform({ do: 'bump', dir });
+      const refused = event?.type === 'refused';
+      refusals = refused ? refusals + 1 : 0;
+      if (refusals > MOST_REFUSALS) throw stuck(engine, event);
+      dir = wander(refused);
+    }
+    return engine.turn;
+  };
+}
+
 const PLAY = {
   walk() {
     const engine = newGame(rememberedFloors([]));
-    const wander = wanderer();
-    let dir = wander(true);
-    return (n) => {
-      for (const last = engine.turn + n; engine.turn < last;) {
-        const [event] = engine.perform({ do: 'bump', dir });
-        dir = wander(event?.type === 'refused');
-      }
-      return engine.turn;
-    };
+    return wandering(engine, (command) => engine.perform(command));
   },
   // A floor as it comes, and twenty on the hero's heels.
   hunted() {
     const engine = newGame(rememberedFloors([]));
-    const perform = hunt(engine, 20);
-    const wander = wanderer();
-    let dir = wander(true);
-    return (n) => {
-      for (const last = engine.turn + n; engine.turn < last;) {
-        const [event] = perform({ do: 'bump', dir });
-        dir = wander(event?.type === 'refused');
-      }
-      return engine.turn;
-    };
+    return wandering(engine, hunt(engine, 20));
   },
   // Floor after floor, the way to the stairs included; after the last, the same dungeon again.
   explore() {
     const content = rememberedFloors([]);
     let engine = newGame(content);
+    const goDown = ({ map: { depth, stairs }, hero }) =>
+      hero.cell === stairs.down ? { do: 'climb', way: 'down' } : { do: 'travel', depth, to: stairs.down };
+    /** One command that takes time; answers how many turns. */
+    const goOn = () => {
+      const before = engine.turn;
+      let [event] = engine.perform({ do: 'explore' });
+      if (engine.turn === before && engine.map.stairs.down !== undefined) [event] = engine.perform(goDown(engine));
+      if (engine.turn > before) return engine.turn - before;
+      if (engine.map.stairs.down !== undefined || before === 0) throw stuck(engine, event);
+      engine = newGame(content);
+      return goOn();
+    };
+    // Once to the last floor and back to the first, so that all floors are made and no turn pays for that.
+    for (let last = 0; engine.turn >= last;) {
+      last = engine.turn;
+      goOn();
+    }
     let owed = 0;
     return (n) => {
-      for (owed += n; owed > 0;) {
-        const game = engine;
-        const before = game.turn;
-        if (game.perform({ do: 'explore' })[0]?.type === 'refused') {
-          const { depth, stairs } = game.map;
-          if (stairs.down === undefined) engine = newGame(content);
-          else if (game.hero.cell === stairs.down) game.perform({ do: 'climb', way: 'down' });
-          else game.perform({ do: 'travel', depth, to: stairs.down });
-        }
-        owed -= game.turn - before;
-      }
+      for (owed += n; owed > 0;) owed -= goOn();
       return engine.turn;
     };
   },

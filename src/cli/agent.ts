@@ -117,7 +117,7 @@ export function observe(engine: Engine): Answer {
       defense,
       weapon: weapon.id,
       gold,
-      carried: view.carried,
+      carried: view.keys,
       stealth,
       conditions,
     },

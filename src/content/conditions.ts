@@ -97,6 +97,16 @@ const ENTRIES = {
     talents: ['flies'],
   },
 
+  conjured: {
+    adjective: 'conjured',
+    says: 'It was called out of nothing, and goes back there when this passes.',
+    wayOut: 'A negation ends it at once.',
+    realm: 'magic',
+    isGood: true,
+    again: 'longer',
+    fades: true,
+  },
+
   // What wounds and what heals.
   poisoned: {
     adjective: 'poisoned',

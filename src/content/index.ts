@@ -1,6 +1,8 @@
 import type { Content } from '../engine/world/kinds';
+import { BOONS } from './boons';
 import { BREEDS } from './breeds';
 import { CONDITIONS } from './conditions';
+import { DIFFICULTIES, ORDINARY } from './difficulties';
 import { GUISES } from './guises';
 import { INTERACTIONS } from './interactions';
 import { ITEMS } from './items';
@@ -17,7 +19,12 @@ export const CONTENT: Content = {
   tiles: TILES,
   breeds: BREEDS,
   weapons: WEAPONS,
+  unarmed: WEAPONS.fists,
   conditions: CONDITIONS,
+  stomach: { hungry: 'hungry', starving: 'starving' },
+  boons: BOONS,
+  difficulties: DIFFICULTIES,
+  ordinary: ORDINARY,
   items: ITEMS,
   guises: GUISES,
   makes: MAKES,

@@ -1,6 +1,8 @@
 import type { Action } from '../engine/rules/action';
 import { OpenAction } from '../engine/rules/actions/door';
 import { AttackAction, MeetAction, StumbleAction } from '../engine/rules/actions/fight';
+import { isTakenInPassing, takeUp } from '../engine/rules/actions/carry';
+import { SwapAction, TalkAction } from '../engine/rules/actions/people';
 import {
   FreeAction,
   keyTo,
@@ -8,14 +10,12 @@ import {
   PrayAction,
   PullAction,
   ReadAction,
-  SwapAction,
-  takeUp,
-  TalkAction,
   UnlockAction,
 } from '../engine/rules/actions/things';
 import { setOff } from '../engine/rules/traps';
 import type { Cell } from '../engine/space/geometry';
 import { NONE, type Actor } from '../engine/world/actor';
+import type { Item } from '../engine/world/item';
 import type { GroundRule, Interactions, MoverOf, ResidentOf, Rule, Tile, Verdict } from '../engine/world/kinds';
 import type { Prop } from '../engine/world/prop';
 
@@ -116,7 +116,7 @@ const pull = instead<ResidentOf<'lever'>, Hero>('pulls it', (mover, lever) => ne
 const free = instead<ResidentOf<'cage'>, Hero>('opens it', (mover, cage) => new FreeAction(mover, cage));
 const read = instead<ResidentOf<'sign'>, Hero>('reads it', (mover, sign) => new ReadAction(mover, sign));
 const trip = passing<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>('sets it off', (mover, trap) => {
-  if (mover.breed.gait === 'walk' || mover.breed.gait === 'prowl') setOff(trap, mover);
+  if (mover.gait === 'walk' || mover.gait === 'prowl') setOff(trap, mover);
 });
 const tripOnPurpose = asking(({ kind }: ResidentOf<'trap'>) => `Step into ${kind.name}?`, trip);
 const around = block<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>(
@@ -128,9 +128,15 @@ const around = block<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>(
 const take = passing<ResidentOf<'gold'> | ResidentOf<'key'>, Hero | MoverOf<'thief'>>('takes it', (mover, item, at) => {
   takeUp(mover, at, (other) => other === item);
 });
-const standOn = passing<ResidentOf<'corpse'> | ResidentOf<'item'>, Hero>('steps on it', ({ map, engine }, item, at) => {
-  // Only the topmost is worth a word.
-  if (map.items.get(at)?.at(-1) === item) engine.emit({ type: 'stoodOn', at, what: engine.nameOf(item) });
+/** Only what lies on top is worth a word. */
+function mention({ map, engine }: Actor, item: Item, at: Cell): void {
+  if (map.items.get(at)?.at(-1) !== item) return;
+  engine.emit({ type: 'stoodOn', at, what: engine.nameOf(item), count: item.count });
+}
+const standOn = passing<ResidentOf<'corpse'>, Hero>('steps on it', mention);
+const takeOrStandOn = passing<ResidentOf<'item'>, Hero>('takes it, unless it was left there', (mover, item, at) => {
+  if (isTakenInPassing(mover, item)) takeUp(mover, at, (other) => other === item);
+  else mention(mover, item, at);
 });
 
 /** What everything that can be in a cell says to everyone who pushes in. */
@@ -168,6 +174,6 @@ export const INTERACTIONS: Interactions = {
     corpse: { hero: standOn, hostile: pass, thief: pass, neutral: pass, ally: pass },
     gold: { hero: take, hostile: pass, thief: take, neutral: pass, ally: pass },
     key: { hero: take, hostile: pass, thief: take, neutral: pass, ally: pass },
-    item: { hero: standOn, hostile: pass, thief: pass, neutral: pass, ally: pass },
+    item: { hero: takeOrStandOn, hostile: pass, thief: pass, neutral: pass, ally: pass },
   },
 };

@@ -1,10 +1,14 @@
 import type { Actor } from '../engine/world/actor';
 import type { Choice, Talk } from '../engine/world/kinds';
+import { mend } from '../engine/rules/blow';
+import { itemOf } from '../engine/rules/birth';
+import { learnItem } from '../engine/rules/lore';
+import { hasRoomFor, stow } from '../engine/rules/pack';
 import { ENTRIES, type BreedEntry } from './breeds';
-import { WEAPONS, type WeaponId } from './weapons';
+import { KINDS, type ItemId } from './items';
 
 /** What people ask for what they do, in gold. */
-const PRICES = { spear: 60, mace: 90, wounds: 25, lesson: 50, map: 15 } as const;
+const PRICES = { spear: 60, mace: 90, healingPotion: 40, wounds: 25, lesson: 50, map: 15 } as const;
 /** What a hermit's needle mends, what a lesson adds to health for good, and what it is worth to be rid of a beast. */
 const MENDED = 20;
 const LEARNED = 4;
@@ -21,30 +25,24 @@ function pay(hero: Actor, person: Actor, price: number): void {
   person.gold += price;
 }
 
-/** Gives the hero so much health back, as far as there is room. */
-function heal(hero: Actor, most: number): void {
-  const amount = Math.min(most, hero.maxHealth - hero.health);
-  if (amount <= 0) return;
-  hero.health += amount;
-  hero.engine.emit({ type: 'healed', who: hero.ref, at: hero.cell, amount, left: hero.health });
-}
-
 /** Lets the hero bear more from now on. */
 function harden(hero: Actor, points: number): void {
   hero.maxHealth += points;
-  heal(hero, points);
+  mend(hero, points);
 }
 
-/** A weapon for gold; the old one is part of the price. */
-const sells = (id: WeaponId & keyof typeof PRICES): Choice => ({
-  label: `Buy the ${WEAPONS[id].name} for ${PRICES[id]} gold.`,
-  unless: (hero) => (hero.weapons[0].id === id ? 'You hold one already.' : unlessPaid(hero, PRICES[id])),
+/** A thing for gold. */
+const sells = (id: ItemId & keyof typeof PRICES): Choice => ({
+  label: `Buy a ${KINDS[id].name} for ${PRICES[id]} gold.`,
+  unless: (hero) => {
+    if (hero.pack.some(({ kind }) => kind.id === id && kind.gear)) return 'You have one already.';
+    return hasRoomFor(hero, { kind: KINDS[id], count: 1 }) ? unlessPaid(hero, PRICES[id]) : 'Your pack is full.';
+  },
   does: (hero, person) => {
     pay(hero, person, PRICES[id]);
-    hero.weapons = [WEAPONS[id]];
-    hero.wielded = 0;
-    const { name } = WEAPONS[id];
-    hero.engine.emit({ type: 'took', who: hero.ref, at: hero.cell, item: id, what: name, count: 1 });
+    const { letter = '' } = learnItem(hero, stow(hero, itemOf(hero.map, { item: id, count: 1 }, hero.cell)));
+    const { name } = KINDS[id];
+    hero.engine.emit({ type: 'took', who: hero.ref, at: hero.cell, item: id, what: name, count: 1, letter });
   },
   topic: 'peddlerSold',
 });
@@ -68,8 +66,8 @@ export const TALKS: Readonly<Record<string, Talk>> = {
 
   // Sells.
   peddler: {
-    text: 'A spear for those who keep their distance, a mace for those who cannot. What you hold now stays with me.',
-    choices: [sells('spear'), sells('mace'), ask('Who buys from you down here?', 'peddlerNews')],
+    text: 'A spear for those who keep their distance, a mace for those who cannot, and a flask for afterwards.',
+    choices: [sells('spear'), sells('mace'), sells('healingPotion'), ask('Who buys from you down here?', 'peddlerNews')],
   },
   peddlerNews: {
     text: 'Delvers, going down. I have never had one come back to complain, and I choose to call that satisfaction.',
@@ -90,7 +88,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
           hero.health === hero.maxHealth ? 'You have none to close.' : unlessPaid(hero, PRICES.wounds),
         does: (hero, person) => {
           pay(hero, person, PRICES.wounds);
-          heal(hero, MENDED);
+          mend(hero, MENDED);
         },
         topic: 'hermitDone',
       },

@@ -2,15 +2,24 @@ import type { GameEvent, Happening, Outcome } from './border/event';
 import { toAction, type Command } from './border/command';
 import { Rng } from './chance/rng';
 import type { Action, Done, Refused } from './rules/action';
+import { rearm } from './rules/actions/equip';
 import { hearFight, STEALTH } from './rules/alarm';
-import { followersOf, furnish, letWander, populate } from './rules/arrivals';
+import { followersOf, letWander, wake } from './rules/arrivals';
+import { furnish, itemOf, populate } from './rules/birth';
 import { disturbance } from './rules/disturbance';
+import { rewardForFloor } from './rules/growth';
 import { leaveKeysBehind } from './rules/keys';
+import { learnItem } from './rules/lore';
+import { stow } from './rules/pack';
+import { findAbout } from './rules/senses';
+import { FULL, passTime, passTurn } from './rules/time';
 import { landing } from './rules/traps';
 import type { Cell } from './space/geometry';
-import { Actor, HERO_ID, type ActorRef } from './world/actor';
-import type { Breed, Condition, Content, FloorPlan, ItemKind, PropKind, Weapon } from './world/kinds';
-import type { Item } from './world/item';
+import { Actor, HERO_ID, NONE, type ActorRef } from './world/actor';
+import type { Breed, Condition, Content, FloorPlan, PropKind, Weapon } from './world/kinds';
+import { altered, type Item } from './world/item';
+import { Lore, meet } from './world/lore';
+import type { Difficulty, ItemKind } from './world/wares';
 import { GameMap } from './world/map';
 import { RULES_VERSION } from './version';
 
@@ -18,6 +27,14 @@ import { RULES_VERSION } from './version';
 export interface GameOptions {
   readonly seed: string;
   readonly name: string;
+  /** The key of how hard it is; left out, it is as hard as it is meant to be. The dungeon is the same for all. */
+  readonly difficulty?: string;
+}
+
+/** What was looked for. Throws a RangeError when there is nothing of that name. */
+function found<T>(what: T | undefined, sort: string, id: string): T {
+  if (what === undefined) throw new RangeError(`no ${sort} is called "${id}"`);
+  return what;
 }
 
 /** How often an action may turn out to be another before it is taken for an error in the rules. */
@@ -44,6 +61,12 @@ export class Engine {
   searches = 0;
   /** The tick of whoever acts. */
   now = 0;
+  /** The deepest floor the hero has been on. */
+  deepest = 1;
+  /** The turn in which the prize was first taken up; `NONE` before that. */
+  prizeAt = NONE;
+  /** What the hero has found out. */
+  readonly lore: Lore;
 
   /** Told of each event while the world is just as the event left it. Must change nothing. */
   observer: ((event: GameEvent) => void) | undefined;
@@ -53,7 +76,12 @@ export class Engine {
 
   private told: GameEvent[] = [];
   /** Where the hero last looked from, and what the floor was then. */
-  private looked: { map: GameMap | undefined; from: Cell; version: number } = { map: undefined, from: 0, version: 0 };
+  private looked: { map: GameMap | undefined; from: Cell; version: number; sight: number } = {
+    map: undefined,
+    from: 0,
+    version: 0,
+    sight: 0,
+  };
   private readonly tileNumbers: ReadonlyMap<string, number>;
 
   /** Makes an empty world: use `Engine.start`, or `fromSnapshot` for one that has been. */
@@ -64,8 +92,12 @@ export class Engine {
     readonly chance: Rng = Rng.named('play', RULES_VERSION, options.seed),
   ) {
     this.tileNumbers = new Map(content.tiles.map(({ id }, number) => [id, number]));
+    this.lore = new Lore(content, options.seed);
     this.hero = this.create('hero', HERO_ID);
     this.hero.rollStats(1, chance);
+    this.hero.fed = FULL;
+    this.hero.maxHealth = Math.trunc((this.hero.maxHealth * this.difficulty.health) / 100);
+    this.hero.health = this.hero.maxHealth;
   }
 
   /** A new game, with the hero on the first floor. */
@@ -73,8 +105,26 @@ export class Engine {
     const engine = new Engine(content, options);
     const plan = content.planFloor(options.seed, 1);
     engine.floorAt(1, plan).add(engine.hero, plan.start);
+    engine.outfit();
     engine.look();
     return engine;
+  }
+
+  /** Gives the hero what everybody starts with; gear is worn, and all of it is known. */
+  private outfit(): void {
+    const { hero, content } = this;
+    for (const some of content.kit) {
+      const item = stow(hero, itemOf(hero.map, some, hero.cell));
+      learnItem(hero, item);
+    }
+    hero.pack = hero.pack.map((item) => (item.kind.gear ? altered(item, { on: true }) : item));
+    if (hero.pack.some(({ on, kind }) => on && kind.gear?.slot === 'weapon')) rearm(hero);
+    this.told = [];
+  }
+
+  get difficulty(): Difficulty {
+    const { difficulty = this.content.ordinary } = this.options;
+    return found(this.content.difficulties[difficulty], 'difficulty', difficulty);
   }
 
   /** What the last command let out, or the start of the game. */
@@ -103,13 +153,9 @@ export class Engine {
         this.emit(turns > 0 ? { type: 'stopped', why } : { type: 'refused', why, ...(asks ? { asks } : {}) });
         break;
       }
-      if (this.isOver()) break;
-      this.turn++;
+      if (this.isOver() || result.cost === 0) break;
       if (command.do !== 'search') this.searches = 0;
-      this.hero.recover();
-      this.heal();
-      this.othersAct();
-      this.onTurn?.();
+      this.passTurn();
       if (untilDisturbedBy === undefined || this.isOver()) break;
       const why = turns < MOST_TURNS ? disturbance(this.told.slice(before), untilDisturbedBy) : 'You pause.';
       if (why !== undefined) {
@@ -120,11 +166,19 @@ export class Engine {
     return this.told;
   }
 
-  /** Time heals the hero, point by point. */
-  private heal(): void {
-    const { hero, turn } = this;
-    const { healsEvery } = hero.breed;
-    if (healsEvery > 0 && turn % healsEvery === 0 && hero.health < hero.maxHealth) hero.health++;
+  /** Lets everyone else act, and time pass: also the turns in which the hero cannot lift a hand. */
+  private passTurn(): void {
+    const { hero } = this;
+    for (;;) {
+      this.turn++;
+      passTurn(hero);
+      if (!this.isOver()) findAbout(hero);
+      if (!this.isOver()) this.othersAct();
+      this.onTurn?.();
+      if (this.isOver() || !hero.has('helpless')) return;
+      hero.due += hero.pace;
+      hero.map.schedule.reschedule(hero);
+    }
   }
 
   private isOver(): boolean {
@@ -133,9 +187,7 @@ export class Engine {
 
   /** The number that stands for a tile in the layers of maps. Throws on a name that no tile has. */
   tileNumber(id: string): number {
-    const number = this.tileNumbers.get(id);
-    if (number === undefined) throw new RangeError(`no tile is called "${id}"`);
-    return number;
+    return found(this.tileNumbers.get(id), 'tile', id);
   }
 
   hasVisited(depth: number): boolean {
@@ -149,15 +201,14 @@ export class Engine {
 
   /** The breed of this name. Throws on a name that no breed has. */
   breed(id: string): Breed {
-    const breed = this.content.breeds[id];
-    if (!breed) throw new RangeError(`no breed is called "${id}"`);
-    return breed;
+    return found(this.content.breeds[id], 'breed', id);
   }
 
   /** Brings a new actor into the world; it first acts one ordinary turn from now. Its dice are thrown by `rng`. */
   spawn(breed: string, map: GameMap, cell: Cell, rng = this.chance): Actor {
     const actor = this.create(breed);
     actor.rollStats(map.depth, rng);
+    actor.attackChance = Math.max(0, Math.min(100, actor.attackChance + this.difficulty.foes));
     actor.due = this.hero.due + actor.breed.speed;
     map.add(actor, cell);
     return actor;
@@ -165,40 +216,37 @@ export class Engine {
 
   /** The weapon of this name. Throws on a name that no weapon has. */
   weapon(id: string): Weapon {
-    const weapon = this.content.weapons[id];
-    if (!weapon) throw new RangeError(`no weapon is called "${id}"`);
-    return weapon;
+    return found(this.content.weapons[id], 'weapon', id);
   }
 
   /** The condition of this name. Throws on a name that no condition has. */
   condition(id: string): Condition {
-    const condition = this.content.conditions[id];
-    if (!condition) throw new RangeError(`no condition is called "${id}"`);
-    return condition;
+    return found(this.content.conditions[id], 'condition', id);
   }
 
   /** The kind of item of this name. Throws on a name that no item has. */
   itemKind(id: string): ItemKind {
-    return this.content.items[this.itemNumber(id)] as ItemKind;
+    return found(this.content.items[this.itemNumber(id)], 'item', id);
   }
 
   /** The place of an item of this name in `content.items`. Throws on a name that no item has. */
   itemNumber(id: string): number {
     const number = this.content.items.findIndex((kind) => kind.id === id);
-    if (number < 0) throw new RangeError(`no item is called "${id}"`);
-    return number;
+    return found(number < 0 ? undefined : number, 'item', id);
   }
 
   /** The kind of prop of this name. Throws on a name that no prop has. */
   propKind(id: string): PropKind {
-    const kind = this.content.props.find((prop) => prop.id === id);
-    if (!kind) throw new RangeError(`no prop is called "${id}"`);
-    return kind;
+    return found(
+      this.content.props.find((prop) => prop.id === id),
+      'prop',
+      id,
+    );
   }
 
-  /** What a player calls some of a thing, without an article. */
-  nameOf({ kind, of }: Item): string {
-    return of === undefined ? kind.name : `${this.breed(of).name} ${kind.name}`;
+  /** What a player calls one of a thing, without an article, as far as it is known. */
+  nameOf(item: Item): string {
+    return this.lore.nameOf(item, item.of === undefined ? undefined : this.breed(item.of).name);
   }
 
   /** Lets something lie on a cell, and nobody notice. */
@@ -211,8 +259,16 @@ export class Engine {
 
   /** Lets something fall to a cell. Throws on a name that no item has. */
   drop(map: GameMap, cell: Cell, item: string, count: number, of?: string): void {
-    const what = this.nameOf(this.lay(map, cell, item, count, of));
-    this.emit({ type: 'dropped', at: cell, item, what, count });
+    const some = this.lay(map, cell, item, count, of);
+    this.emit({ type: 'dropped', at: cell, item: this.lore.idOf(some.kind), what: this.nameOf(some), count });
+  }
+
+  /** The hero has what everybody is here for: the keep feels it, and wakes. */
+  seizePrize(): void {
+    if (this.prizeAt !== NONE) return;
+    this.prizeAt = this.turn;
+    this.emit({ type: 'awoke', at: this.hero.cell });
+    for (const map of this.floors) if (map) wake(map);
   }
 
   /** Lets an event out, marked when the hero does not perceive it. */
@@ -237,6 +293,7 @@ export class Engine {
     const followers = followersOf(this.hero);
     const next = this.enter(depth, (floor) => floor.stairs[way === 'down' ? 'up' : 'down'] as Cell);
     this.emit({ type: 'climbed', way, depth, at: this.hero.cell, first });
+    if (first) this.reach(depth);
     for (const follower of followers) {
       next.add(follower, next.freeNear(this.hero.cell));
       leaveKeysBehind(follower);
@@ -254,12 +311,20 @@ export class Engine {
     this.enter(depth, (floor) => landing(floor, cell));
     hero.health -= damage;
     this.emit({ type: 'fell', depth, at: hero.cell, damage, first });
+    if (first) this.reach(depth);
+  }
+
+  /** A floor on which the hero has never been. */
+  private reach(depth: number): void {
+    this.deepest = Math.max(this.deepest, depth);
+    rewardForFloor(this.hero, depth);
   }
 
   /** Brings the hero to a floor, as near to a place as there is room. */
   private enter(depth: number, place: (floor: GameMap) => Cell): GameMap {
     const { hero, map } = this;
     map.visible.fill(0);
+    map.exposed.fill(0);
     for (const actor of map.actors) actor.inSight = false;
     map.leftAt = hero.due;
     const isKnown = this.hasVisited(depth);
@@ -284,24 +349,29 @@ export class Engine {
   /** Brings what the hero sees up to date, and tells what is new in it. */
   look(): void {
     const { map, hero, looked } = this;
-    const isAsBefore = looked.map === map && looked.from === hero.cell && looked.version === map.version;
+    const { sight } = hero;
+    const isAsBefore =
+      looked.map === map && looked.from === hero.cell && looked.version === map.version && looked.sight === sight;
     if (!isAsBefore) {
-      map.sight.compute(map.opaque, hero.cell, hero.breed.sight, map.visible);
-      this.learn();
-      this.looked = { map, from: hero.cell, version: map.version };
+      map.sight.compute(map.opaque, hero.cell, hero.breed.sight, map.exposed);
+      map.visible.set(map.exposed);
+      if (sight < hero.breed.sight) map.sight.compute(map.opaque, hero.cell, sight, map.visible);
+      this.learn(sight);
+      this.looked = { map, from: hero.cell, version: map.version, sight };
     }
     for (const actor of map.actors) {
       const sawIt = actor.inSight;
       actor.inSight = map.visible[actor.cell] === 1 && actor.isSeen;
-      if (actor.inSight && !sawIt && actor !== hero)
+      if (actor.inSight && !sawIt && actor !== hero) {
+        meet(this.lore, actor);
         this.emit({ type: 'noticed', who: actor.ref, at: actor.cell, side: actor.side });
+      }
     }
   }
 
   /** Notes what is in sight, and tells of what is new and worth a word. */
-  private learn(): void {
+  private learn(radius: number): void {
     const { map, hero } = this;
-    const radius = hero.breed.sight;
     const { visible, known, shown, lying, knownLying, seeming, knownProps, width, height } = map;
     const x = hero.cell % width;
     const y = Math.trunc(hero.cell / width);
@@ -329,7 +399,7 @@ export class Engine {
     if ('who' in event && event.who.id === HERO_ID) return true;
     if ('whom' in event && event.whom.id === HERO_ID) return true;
     if ('from' in event) return this.sees(event.who, event.from) || this.sees(event.who, event.to);
-    if (event.type === 'dropped') return this.map.visible[event.at] === 1;
+    if (event.type === 'dropped' || event.type === 'shattered') return this.map.visible[event.at] === 1;
     return !('who' in event) || this.sees(event.who, event.at);
   }
 
@@ -348,6 +418,7 @@ export class Engine {
     this.floors[depth] = map;
     furnish(map, fixtures, lying);
     populate(map, residents, Rng.named('residents', RULES_VERSION, this.options.seed, depth));
+    if (this.prizeAt !== NONE) wake(map);
     return map;
   }
 
@@ -368,7 +439,7 @@ export class Engine {
       actor.map.schedule.reschedule(actor);
       if (actor.isHero) this.look();
     }
-    if (result.kind === 'refused' && actor.isHero) this.stealth = stealth;
+    if (actor.isHero) this.stealth = result.kind === 'done' && result.cost > 0 ? actor.scaled(this.stealth, 'noise') : stealth;
     return result;
   }
 
@@ -385,8 +456,9 @@ export class Engine {
         return;
       }
       this.now = actor.due;
-      actor.recover();
-      const action = actor.breed.act?.(actor);
+      passTime(actor);
+      if (!actor.placed) continue;
+      const action = actor.has('helpless') ? undefined : actor.breed.act?.(actor);
       const result = action && this.act(action);
       if (!result || result.kind === 'refused') {
         // It had nothing to do, or dithered: the turn passes all the same.

@@ -1,6 +1,6 @@
 import type { View } from '../engine/border/view';
 import type { Cell } from '../engine/space/geometry';
-import type { ItemKind, PropKind } from '../engine/world/kinds';
+import type { Colour } from '../engine/world/kinds';
 import { BOLD, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from './canvas';
 import { creatureInk, faded } from './inks';
 
@@ -85,7 +85,7 @@ export class MapView {
     return this.area && { area: this.area, x: this.column(cell), y: this.row(cell) };
   }
 
-  private rememberedThing({ ink }: ItemKind | PropKind): Style {
+  private rememberedThing({ ink }: { readonly ink: Colour }): Style {
     return this.colourless ? DIMMED : { fg: faded(ink) };
   }
 

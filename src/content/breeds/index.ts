@@ -1,5 +1,6 @@
 import type { Breed } from '../../engine/world/kinds';
 import { BEASTS } from './beasts';
+import { CONJURED } from './conjured';
 import { COURT } from './court';
 import { DEAD } from './dead';
 import { toBreed, type BreedEntry, type Habitat } from './entry';
@@ -26,6 +27,7 @@ export const ENTRIES = {
   ...FIENDS,
   ...COURT,
   ...PEOPLE,
+  ...CONJURED,
 } satisfies Record<string, BreedEntry>;
 
 export type BreedId = keyof typeof ENTRIES;

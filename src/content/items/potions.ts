@@ -1,4 +1,4 @@
-import type { Change, ItemKind } from '../../engine/world/wares';
+import type { ItemKind } from '../../engine/world/wares';
 import {
   charm,
   cure,
@@ -13,19 +13,20 @@ import {
   put,
   shatter,
   wound,
+  type Effectful,
 } from '../effects';
 import { SWATCH } from '../palette';
 import type { ItemEntry } from './entry';
 
 /** Drunk and thrown alike. */
-const either = (...changes: readonly Change[]): Pick<ItemKind, 'power' | 'shatters'> => ({
+const either = (...changes: readonly Effectful[]): Pick<ItemKind, 'power' | 'shatters'> => ({
   power: onSelf(...changes),
   shatters: shatter(...changes),
 });
 
 /** One thing to whoever drinks it, another to whomever it is thrown at. */
-const drunk = (...changes: readonly Change[]): Pick<ItemKind, 'power'> => ({ power: onSelf(...changes) });
-const thrown = (...changes: readonly Change[]): Pick<ItemKind, 'shatters'> => ({ shatters: shatter(...changes) });
+const drunk = (...changes: readonly Effectful[]): Pick<ItemKind, 'power'> => ({ power: onSelf(...changes) });
+const thrown = (...changes: readonly Effectful[]): Pick<ItemKind, 'shatters'> => ({ shatters: shatter(...changes) });
 
 /** What is drunk, or thrown. Nobody would drink the last of them twice; across the room they are worth as much as any. */
 export const POTIONS = {

@@ -87,8 +87,7 @@ export class Draft {
 
   /** What has been dug so far as the floor it would be. */
   toPlan(recipe: string, rejected: number, residents: readonly Placement[]): FloorPlan {
-    const { tiles, up, down, start } = this;
-    const { fixtures, lying } = this;
+    const { tiles, up, down, start, fixtures, lying } = this;
     return { width: WIDTH, height: HEIGHT, tiles, up, down, start, recipe, rejected, residents, fixtures, lying };
   }
 

@@ -8,7 +8,7 @@ import { AROUND, SIZE, WIDTH, type Draft } from './draft';
 import { T } from './ground';
 import { weighted } from './place';
 import { solve } from './solve';
-import { isDoor, isRoomy, openAround } from './surroundings';
+import { isDoor, isInFirstRoom, isRoomy, openAround } from './surroundings';
 
 /** How much danger a floor holds at the most, in the sum of its residents' own. */
 export const dangerBudget = (depth: number): number => 8 + 5 * depth;
@@ -120,7 +120,7 @@ class Census {
     const { draft, rng } = this;
     const water: Cell[] = [];
     for (let cell = 0; cell < SIZE; cell++) {
-      if (draft.tiles[cell] === T.deeps && !this.isInFirstRoom(cell)) water.push(cell);
+      if (draft.tiles[cell] === T.deeps && !isInFirstRoom(draft, cell)) water.push(cell);
     }
     if (water.length < LEAST_WATER) return;
     for (let i = rng.below(3); i > 0; i--) {
@@ -128,13 +128,6 @@ class Census {
       const cell = native && this.free(water);
       if (native && cell !== undefined) this.place(native, cell, water, { post: cell });
     }
-  }
-
-  /** Whether a cell lies in the built room that the hero comes into. */
-  private isInFirstRoom(cell: Cell): boolean {
-    const { area, rooms, start, up } = this.draft;
-    const its = area[cell] as number;
-    return rooms[its - 1]?.kind === 'chamber' && (its === area[start] || its === area[up]);
   }
 
   /** The throne's own, where there is a throne. They cost nothing of the budget: they are why it is dreaded. */

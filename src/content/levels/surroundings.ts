@@ -1,4 +1,5 @@
 import type { Cell } from '../../engine/space/geometry';
+import { partsAround } from '../../engine/space/ring';
 import { AROUND, WIDTH, type Draft } from './draft';
 import { DOORS, LOCKED, MASSIVE, T } from './ground';
 
@@ -9,20 +10,6 @@ export function openAround(draft: Draft, cell: Cell): number {
   return mask;
 }
 
-/** For each ring of eight: into how many parts it falls that touch its middle along an edge. */
-const PARTS = Uint8Array.from({ length: 256 }, (_, mask) => {
-  if (mask === 255) return 1;
-  let parts = 0;
-  const open = (i: number): boolean => (mask & (1 << (i & 7))) !== 0;
-  for (let i = 0; i < 8; i++) {
-    if (!open(i) || open(i + 7)) continue; // only where a part begins
-    let touches = false;
-    for (let j = i; open(j); j++) touches ||= (j & 1) === 0;
-    if (touches) parts++;
-  }
-  return parts;
-});
-
 /** For each ring of eight: how many of it are open. */
 const COUNT = Uint8Array.from({ length: 256 }, (_, mask) => {
   let count = 0;
@@ -30,18 +17,15 @@ const COUNT = Uint8Array.from({ length: 256 }, (_, mask) => {
   return count;
 });
 
-/**
- * Whether the open neighbours hold together without this cell, by what the ring of eight alone can tell. Filling such
- * a cell never cuts anything off, and so it stays true for any number of them filled one after another.
- */
+/** Whether there is open ground about a cell that holds together without it: filling such a cell cuts nothing off. */
 export function isSpare(draft: Draft, cell: Cell): boolean {
-  return PARTS[openAround(draft, cell)] === 1;
+  return partsAround(openAround(draft, cell)) === 1;
 }
 
 /** Whether a cell has room about it: no corridor, no doorway, no chokepoint. */
 export function isRoomy(draft: Draft, cell: Cell): boolean {
   const mask = openAround(draft, cell);
-  return PARTS[mask] === 1 && (COUNT[mask] as number) >= 5;
+  return partsAround(mask) === 1 && (COUNT[mask] as number) >= 5;
 }
 
 export function countOpenAround(draft: Draft, cell: Cell): number {
@@ -73,4 +57,10 @@ export const isLocked = ({ tiles }: Draft, cell: Cell): boolean => LOCKED[tiles[
 /** Whether there is a door among the eight neighbours, of whatever kind, or bars. */
 export function nextToDoor({ tiles }: Draft, cell: Cell): boolean {
   return AROUND.some((step) => DOORS[tiles[cell + step] as number] === 1);
+}
+
+/** Whether a cell lies in the built room that the hero comes into; a cave may be half the floor, and is shared. */
+export function isInFirstRoom({ area, rooms, start, up }: Draft, cell: Cell): boolean {
+  const room = area[cell] as number;
+  return rooms[room - 1]?.kind === 'chamber' && (room === area[start] || room === area[up]);
 }

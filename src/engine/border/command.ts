@@ -3,14 +3,23 @@ import { CloseAction } from '../rules/actions/door';
 import { ExploreAction, knownDestinations, RestAction, RunAction, TravelAction } from '../rules/actions/errand';
 import { arbitrate } from '../rules/arbiter';
 import { EscapeAction } from '../rules/actions/escape';
-import { FightAction } from '../rules/actions/fight';
+import { canForce, FightAction, ForceAction } from '../rules/actions/fight';
 import { BumpAction, WaitAction } from '../rules/actions/move';
 import { ClimbAction } from '../rules/actions/stairs';
-import { AnswerAction, answersOf, canForce, ForceAction, OrderAction, SearchAction } from '../rules/actions/things';
+import { DropAction, HeedAction, NameAction, TakeAction } from '../rules/actions/carry';
+import { EquipAction, SwapArmsAction } from '../rules/actions/equip';
+import { LearnAction } from '../rules/actions/learn';
+import { AnswerAction, answersOf, OrderAction } from '../rules/actions/people';
+import { SearchAction } from '../rules/actions/things';
+import { ThrowAction, throwingOf } from '../rules/actions/throw';
+import { UseAction } from '../rules/actions/use';
 import type { Alertness } from '../rules/disturbance';
 import { DIRS, type Cell, type Dir } from '../space/geometry';
+import { boonsOffered } from '../rules/growth';
+import { LETTERS } from '../rules/pack';
 import type { Actor } from '../world/actor';
 import { ORDERS, type Order } from '../world/kinds';
+import { SORTS, type Sort } from '../world/wares';
 
 /** What a player asks for, complete and as plain data: this is what is recorded, replayed and sent over the wire. */
 export type Command =
@@ -27,16 +36,43 @@ export type Command =
   | { readonly do: 'climb'; readonly way: 'up' | 'down' }
   | { readonly do: 'explore' }
   | { readonly do: 'travel'; readonly depth: number; readonly to: Cell }
+  | {
+      readonly do: 'use';
+      readonly item: string;
+      readonly to?: Cell;
+      readonly on?: string;
+      readonly sure?: true;
+    }
+  | { readonly do: 'throw'; readonly item: string; readonly to: Cell; readonly sure?: true }
+  | { readonly do: 'equip'; readonly item: string; readonly sure?: true }
+  | { readonly do: 'swap' }
+  | { readonly do: 'drop'; readonly item: string; readonly count?: number; readonly sure?: true }
+  | { readonly do: 'take' }
+  | { readonly do: 'name'; readonly item: string; readonly as: string }
+  | { readonly do: 'heed'; readonly sort: Sort }
+  | { readonly do: 'learn'; readonly boon: string }
   | { readonly do: 'escape' };
 
 export type CommandName = Command['do'];
 type Of<N extends CommandName> = Extract<Command, { do: N }>;
 
-/** What a field of a command may hold: one of a list, or a whole number from 0 up to, not including, a bound. */
-type Field = { readonly oneOf: readonly string[] } | { readonly below: number };
+/**
+ * What a field of a command may hold: one of a list, a whole number from 0 up to, not including, a bound, a text of so
+ * many characters at the most, or a yes. It may be left out where it says so.
+ */
+type Field = { readonly optional?: true } & (
+  | { readonly oneOf: readonly string[] }
+  | { readonly below: number }
+  | { readonly text: number }
+  | { readonly yes: true }
+);
 
 const DIR = { oneOf: DIRS };
 const WAY = { oneOf: ['up', 'down'] };
+const ITEM = { oneOf: Array.from(LETTERS) };
+const SURE = { yes: true, optional: true } as const;
+/** How long a name or a key may be. */
+const NAME = { text: 40 };
 
 interface Row<C> {
   /** One line for people and programs. */
@@ -55,6 +91,9 @@ const DEPTHS = 100;
 /** As many as a schedule holds, and more answers than anybody is given. */
 const IDS = 1 << 20;
 const CHOICES = 16;
+/** More of one thing than anyone carries. */
+const COUNTS = 1 << 20;
+const CELL = { below: CELLS };
 
 const COMMANDS: { readonly [N in CommandName]: Row<Of<N>> } = {
   bump: {
@@ -144,11 +183,79 @@ const COMMANDS: { readonly [N in CommandName]: Row<Of<N>> } = {
   },
   travel: {
     help: 'go to a known place, also on another floor',
-    fields: { depth: { below: DEPTHS }, to: { below: CELLS } },
+    fields: { depth: { below: DEPTHS }, to: CELL },
     action: (hero, { depth, to }) => new TravelAction(hero, depth, to),
     untilDisturbedBy: 'dangers',
     offers: (hero) =>
       knownDestinations(hero, hero.map.landmarks()).map((to) => ({ do: 'travel', depth: hero.map.depth, to })),
+  },
+  use: {
+    help: 'drink, read, eat, point or call upon something carried; "to" is where, "on" what else carried it is for, "sure" that it is meant',
+    fields: { item: ITEM, to: { ...CELL, optional: true }, on: { ...ITEM, optional: true }, sure: SURE },
+    action: (hero, { item, to, on, sure = false }) => new UseAction(hero, item, to, on, sure),
+    offers: usesOf,
+  },
+  throw: {
+    help: 'throw or shoot something carried at a place in sight',
+    fields: { item: ITEM, to: CELL, sure: SURE },
+    action: (hero, { item, to, sure = false }) => new ThrowAction(hero, item, to, sure),
+    offers: (hero) => {
+      const foes = foesInSight(hero);
+      return hero.pack.flatMap((item) => {
+        const { letter, kind } = item;
+        if (letter === undefined || (!kind.missile && !kind.shatters)) return [];
+        const { range } = throwingOf(hero, item);
+        const near = foes.filter(({ cell }) => hero.map.distance(hero.cell, cell) <= range);
+        return near.map(({ cell }) => ({ do: 'throw' as const, item: letter, to: cell }));
+      });
+    },
+  },
+  equip: {
+    help: 'wear or wield something carried, or take it off',
+    fields: { item: ITEM, sure: SURE },
+    action: (hero, { item, sure = false }) => new EquipAction(hero, item, sure),
+    offers: ({ pack }) =>
+      pack.flatMap(({ kind, letter }) =>
+        kind.gear && letter !== undefined ? [{ do: 'equip' as const, item: letter }] : [],
+      ),
+  },
+  swap: {
+    help: 'take the weapon in hand that was held before',
+    fields: {},
+    action: (hero) => new SwapArmsAction(hero),
+    offers: ({ pack }) => (pack.some(({ spare }) => spare) ? [{ do: 'swap' }] : []),
+  },
+  drop: {
+    help: 'lay down something carried, all of it or so many',
+    fields: { item: ITEM, count: { below: COUNTS, optional: true }, sure: SURE },
+    action: (hero, { item, count, sure = false }) => new DropAction(hero, item, count, sure),
+    offers: ({ pack }) =>
+      pack.flatMap(({ letter }) => (letter === undefined ? [] : [{ do: 'drop' as const, item: letter }])),
+  },
+  take: {
+    help: 'take up what lies underfoot',
+    fields: {},
+    action: (hero) => new TakeAction(hero),
+    offers: ({ map, cell }) =>
+      map.items.get(cell)?.some(({ kind }) => kind.role !== 'corpse') ? [{ do: 'take' }] : [],
+  },
+  name: {
+    help: 'call a kind that is not known something, or write on what is: a note that begins with ! asks before use',
+    fields: { item: ITEM, as: NAME },
+    action: (hero, { item, as }) => new NameAction(hero, item, as),
+    offers: () => [],
+  },
+  heed: {
+    help: 'take a sort of thing up in passing from now on, or not any more',
+    fields: { sort: { oneOf: SORTS } },
+    action: (hero, { sort }) => new HeedAction(hero, sort),
+    offers: () => [],
+  },
+  learn: {
+    help: 'choose one of the boons that a level offers',
+    fields: { boon: NAME },
+    action: (hero, { boon }) => new LearnAction(hero, boon),
+    offers: (hero) => boonsOffered(hero).map((boon) => ({ do: 'learn', boon })),
   },
   escape: {
     help: 'leave the keep and end the game',
@@ -181,6 +288,35 @@ export function offeredCommands(hero: Actor): readonly Command[] {
   return COMMAND_NAMES.flatMap((name) => rowOf(name).offers(hero));
 }
 
+/** Text that may be shown and kept: no control characters, nothing that turns the line about. */
+const PLAIN_TEXT = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
+
+/** Every foe in sight, nearest first. */
+const foesInSight = ({ map, cell }: Actor): readonly Actor[] =>
+  map.actors
+    .filter(({ side, inSight }) => side === 'hostile' && inSight)
+    .sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.id - b.id);
+
+/** What is carried and could be used now, aimed at each foe in sight where it is to be aimed. */
+function usesOf(hero: Actor): readonly Of<'use'>[] {
+  const foes = foesInSight(hero);
+  return hero.pack.flatMap((item): readonly Of<'use'>[] => {
+    const { letter, kind, charges } = item;
+    const { power } = kind;
+    if (letter === undefined || !power || (kind.charges && (charges ?? 0) === 0)) return [];
+    const isKnown = hero.engine.lore.isKnown(kind);
+    const isPointed = isKnown ? ['cell', 'actor', 'direction'].includes(power.aim.on) : kind.charges !== undefined;
+    if (isPointed) return foes.map(({ cell }) => ({ do: 'use', item: letter, to: cell }));
+    const { aim } = power;
+    if (!isKnown || aim.on !== 'item') return [{ do: 'use', item: letter }];
+    return hero.pack.flatMap((other) =>
+      other.letter !== undefined && other !== item && aim.suits(other, hero)
+        ? [{ do: 'use' as const, item: letter, on: other.letter }]
+        : [],
+    );
+  });
+}
+
 /** The directions in which a push comes to something. */
 function openDirs(hero: Actor): readonly Dir[] {
   return DIRS.filter((dir) => arbitrate(hero, dir).kind !== 'block');
@@ -197,7 +333,14 @@ export function readCommand(value: unknown): Command | string {
   if (stranger !== undefined) return `"${name}" takes no field ${JSON.stringify(stranger.slice(0, 40))}.`;
   for (const [field, allowed] of fields) {
     const got = given.get(field);
-    if ('oneOf' in allowed) {
+    if (allowed.optional && !given.has(field)) continue;
+    if ('yes' in allowed) {
+      if (got !== true) return `"${name}" takes no "${field}" but true.`;
+    } else if ('text' in allowed) {
+      if (typeof got !== 'string' || got.length > allowed.text || !PLAIN_TEXT.test(got)) {
+        return `"${name}" needs "${field}", a text of ${allowed.text} printable characters at the most.`;
+      }
+    } else if ('oneOf' in allowed) {
       if (typeof got !== 'string' || !allowed.oneOf.includes(got)) {
         return `"${name}" needs "${field}", one of ${allowed.oneOf.join(', ')}.`;
       }

@@ -1,9 +1,10 @@
 import type { Cell, Dir } from '../space/geometry';
 import type { ActorRef } from '../world/actor';
 import type { Mood, Order, Side } from '../world/kinds';
+import type { Sort } from '../world/wares';
 
-/** How a game ends. */
-export const OUTCOMES = ['escaped', 'died'] as const;
+/** How a game ends: with the prize brought home, by giving it up, or by death. */
+export const OUTCOMES = ['won', 'escaped', 'died'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /**
@@ -44,16 +45,26 @@ export type Happening =
       /** Whether the victim did not see it coming. */
       readonly surprise: boolean;
     }
-  /** Somebody was hurt by something that is no blow. */
+  /** Somebody was hurt by something that is no blow: `cause` is what did it, `by` whoever brought it about. */
   | {
       readonly type: 'hurt';
       readonly who: ActorRef;
       readonly at: Cell;
       readonly damage: number;
       readonly left: number;
-      readonly by: ActorRef;
+      readonly cause: string;
+      readonly by?: ActorRef;
     }
-  | { readonly type: 'died'; readonly who: ActorRef; readonly at: Cell; readonly by?: ActorRef }
+  | {
+      readonly type: 'died';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly by?: ActorRef;
+      /** What did it, where that was no blow. */
+      readonly cause?: string;
+    }
+  /** Death was held off, this once. */
+  | { readonly type: 'saved'; readonly who: ActorRef; readonly at: Cell; readonly left: number }
   | {
       readonly type: 'healed';
       readonly who: ActorRef;
@@ -82,7 +93,103 @@ export type Happening =
       readonly condition: string;
       readonly adjective: string;
       readonly turns: number;
+      readonly isGood: boolean;
     }
+  /** A condition has ended. */
+  | {
+      readonly type: 'recovered';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly condition: string;
+      readonly adjective: string;
+      readonly isGood: boolean;
+    }
+  /** Somebody who was called out of nothing is gone again. */
+  | { readonly type: 'faded'; readonly who: ActorRef; readonly at: Cell }
+  /** What would have taken hold of somebody did not: `what` is what it does. */
+  | { readonly type: 'resisted'; readonly who: ActorRef; readonly at: Cell; readonly what: string }
+  /** Somebody went another way than was meant, or nowhere. */
+  | { readonly type: 'staggered'; readonly who: ActorRef; readonly at: Cell }
+  /** The hero used something: `item` is its key or its look's, `what` its name, `to` what it was aimed at. */
+  | {
+      readonly type: 'used';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly item: string;
+      readonly what: string;
+      readonly sort: Sort;
+      readonly to: Cell;
+    }
+  /** Nothing came of it that anyone could tell. */
+  | { readonly type: 'fizzled'; readonly who: ActorRef; readonly at: Cell }
+  /** Somebody threw something, or shot it with what is in the hand. */
+  | {
+      readonly type: 'threw';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly to: Cell;
+      readonly item: string;
+      readonly what: string;
+      readonly isSent: boolean;
+    }
+  | { readonly type: 'shattered'; readonly at: Cell; readonly what: string }
+  /** An effect goes off over these cells: to be shown, and not to be told. */
+  | {
+      readonly type: 'blazed';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly path: readonly Cell[];
+      readonly cells: readonly Cell[];
+    }
+  /** Something that no other event tells has come about: `text` says it in a sentence. */
+  | { readonly type: 'befell'; readonly who: ActorRef; readonly at: Cell; readonly text: string }
+  /** The hero knows something for what it is: `was` is what it was called until then. */
+  | {
+      readonly type: 'learned';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly was: string;
+      readonly what: string;
+      readonly sort: Sort;
+    }
+  /** The hero has put something on, or taken it off. */
+  | {
+      readonly type: 'equipped';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly what: string;
+      readonly isOn: boolean;
+    }
+  /** The hero has laid something down. */
+  | {
+      readonly type: 'laid';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly what: string;
+      readonly count: number;
+    }
+  /** The hero has given something a name, or written on it; or taken that back, where the text is empty. */
+  | {
+      readonly type: 'named';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly what: string;
+      readonly text: string;
+    }
+  /** A sort of thing is taken up in passing from now on, or not any more. */
+  | { readonly type: 'heeded'; readonly sort: Sort; readonly isWanted: boolean }
+  /** The hero has come to a level. */
+  | { readonly type: 'rose'; readonly who: ActorRef; readonly at: Cell; readonly level: number }
+  /** The hero has chosen a boon: `boon` is its key, `what` its name. */
+  | {
+      readonly type: 'chose';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly boon: string;
+      readonly what: string;
+    }
+  /** The prize is taken, and the keep awake. */
+  | { readonly type: 'awoke'; readonly at: Cell }
   | {
       readonly type: 'stole';
       readonly who: ActorRef;
@@ -108,6 +215,8 @@ export type Happening =
       readonly item: string;
       readonly what: string;
       readonly count: number;
+      /** The letter under which the hero carries it now. */
+      readonly letter?: string;
     }
   /** Something came out of a chest. */
   | {
@@ -180,7 +289,7 @@ export type Happening =
       readonly order: Order;
     }
   /** The hero stands on something that stays where it is. */
-  | { readonly type: 'stoodOn'; readonly at: Cell; readonly what: string }
+  | { readonly type: 'stoodOn'; readonly at: Cell; readonly what: string; readonly count: number }
   /**
    * The command could not be done: nothing has changed and no time has passed. `asks` when it would be done if it were
    * meant: see the command `force`.

@@ -2,6 +2,7 @@ import type { Engine } from '../engine';
 import { RULES_VERSION } from '../version';
 import { ACTOR_NUMBERS } from '../world/actor';
 import type { Item } from '../world/item';
+import type { Lore } from '../world/lore';
 
 /** Two running 32-bit sums, mixed after MurmurHash3: made to find differences, not to withstand forgers. */
 class Digest {
@@ -73,6 +74,10 @@ export function hashState(engine: Engine): string {
   digest.number(engine.nextId);
   digest.number(engine.stealth);
   digest.number(engine.searches);
+  digest.number(engine.deepest);
+  digest.number(engine.prizeAt);
+  digest.text(engine.difficulty.id);
+  digestLore(digest, engine.lore);
   digest.text(outcome ?? '');
   const { c, s0, s1, s2 } = chance.state();
   digest.number(c);
@@ -118,6 +123,8 @@ export function hashState(engine: Engine): string {
       digest.text(actor.topic);
       digestThings(digest, actor.pack);
       for (const { id } of actor.weapons.filter((weapon) => weapon !== undefined)) digest.text(id);
+      digest.number(actor.boons.length);
+      for (const boon of actor.boons) digest.text(boon);
       digest.number(actor.conditions.length);
       for (const { condition, until } of actor.conditions) {
         digest.text(condition);
@@ -130,11 +137,36 @@ export function hashState(engine: Engine): string {
 
 function digestThings(digest: Digest, things: readonly Item[]): void {
   digest.number(things.length);
-  for (const { kind, count, of, home } of things) {
+  for (const { kind, count, home, of, make, letter, note, plus, charges, rest, tried, known, on, left, spare } of things) {
     digest.text(kind.id);
     digest.number(count);
-    digest.text(of ?? '');
     digest.number(home?.depth ?? -1);
     digest.number(home?.cell ?? -1);
+    for (const text of [of, make, letter, note]) digest.text(text ?? '');
+    for (const number of [plus, charges, rest, tried]) digest.number(number ?? -1000);
+    digest.number((known ? 1 : 0) | (on ? 2 : 0) | (left ? 4 : 0) | (spare ? 8 : 0));
   }
 }
+
+function digestLore(digest: Digest, { known, held, unwanted, called, met }: Lore): void {
+  for (const list of [known, held, unwanted]) {
+    digest.number(list.length);
+    for (const text of list) digest.text(text);
+  }
+  const texts = Object.entries(called).sort(byKey);
+  digest.number(texts.length);
+  for (const [id, text] of texts) {
+    digest.text(id);
+    digest.text(text);
+  }
+  const beasts = Object.entries(met).sort(byKey);
+  digest.number(beasts.length);
+  for (const [id, each] of beasts) {
+    digest.text(id);
+    digest.number(each.met);
+    digest.number(each.killed);
+  }
+}
+
+/** In the order of code units, as everywhere. */
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);

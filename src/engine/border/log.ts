@@ -2,6 +2,7 @@ import type { ActorRef } from '../world/actor';
 import { HERO_ID } from '../world/actor';
 import type { Dir } from '../space/geometry';
 import type { Order } from '../world/kinds';
+import type { Sort } from '../world/wares';
 import type { EventType, GameEvent } from './event';
 
 /** How much a message matters to a player's eye: `harm` is what hurts the hero, `good` what goes the hero's way. */
@@ -35,6 +36,31 @@ const BEARINGS: Readonly<Record<Dir, string>> = {
   w: 'the west',
   nw: 'the north-west',
 };
+
+/** "3 throwing knives", "a potion of healing". */
+export const quantity = (number: number, what: string): string =>
+  number > 1 ? `${number} ${plural(what)}` : withArticle(what);
+
+/** "potions of healing": the first noun of a name in the plural. */
+export function plural(name: string): string {
+  const [, noun = name, rest = ''] = /^(.*?)( (?:of|titled|called|\[).*)?$/.exec(name) ?? [];
+  if (noun === 'gold' || noun.endsWith('s')) return name;
+  return `${noun.replace(/(?:fe|f)$/, 'v')}${/(?:fe|f|x|ch)$/.test(noun) ? 'es' : 's'}${rest}`;
+}
+
+/** What one suffers, rather than what strikes one: "from being poisoned". */
+const PASSIVE: ReadonlySet<string> = new Set(['poisoned', 'burning', 'bleeding']);
+const theCause = (cause: string): string => (PASSIVE.has(cause) || cause === 'hunger' ? cause : `the ${cause}`);
+
+/** ", killed by a kobold", ", burned by a ball of fire": how one came to die, after whatever says that one did. */
+export const killedBy = (by: ActorRef | undefined, cause: string | undefined): string => {
+  if (by && !isYou(by)) return `, killed by ${some(by)}`;
+  if (cause === undefined) return '';
+  return PASSIVE.has(cause) ? `, ${cause}` : `, killed by ${cause === 'hunger' ? cause : withArticle(cause)}`;
+};
+
+/** What is done with each sort of thing. */
+const USED: Readonly<Partial<Record<Sort, string>>> = { potion: 'drink', scroll: 'read', food: 'eat', charm: 'call upon' };
 
 const ORDERED: Readonly<Record<Order, string>> = { follow: 'follow you', wait: 'wait here', attack: 'attack at will' };
 
@@ -78,13 +104,20 @@ const TELLERS: Tellers = {
       ? undefined
       : { text: `${capital(some(who))} comes into view.`, tone: side === 'hostile' ? 'warning' : 'news' },
   attacked: tellBlow,
-  hurt: ({ who, damage, by }) => ({
-    text: `${subject(who)} ${isYou(who) ? 'lose' : 'loses'} ${damage} to ${by.id === who.id ? 'the blast' : `the ${by.name}`}.`,
-    tone: isYou(who) ? 'harm' : 'plain',
+  hurt: ({ who, damage, cause }) =>
+    damage === 0
+      ? { text: `${subject(who)} ${isYou(who) ? 'shrug' : 'shrugs'} off the ${cause}.`, tone: 'plain' }
+      : {
+          text: `${subject(who)} ${isYou(who) ? 'lose' : 'loses'} ${damage} ${PASSIVE.has(cause) ? 'from being' : 'to'} ${theCause(cause)}.`,
+          tone: isYou(who) ? 'harm' : 'plain',
+        },
+  saved: ({ who }) => ({
+    text: isYou(who) ? 'You die, and then you do not. Something else gave way for you.' : `${subject(who)} will not die.`,
+    tone: 'good',
   }),
-  died: ({ who, by }) =>
+  died: ({ who, by, cause }) =>
     isYou(who)
-      ? { text: by ? `You die, killed by ${some(by)}.` : 'You die.', tone: 'harm' }
+      ? { text: `You die${killedBy(by, cause)}.`, tone: 'harm' }
       : { text: by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`, tone: 'good' },
   healed: ({ who, amount }) => ({
     text: `${subject(who)} ${isYou(who) ? 'regain' : 'regains'} ${amount} health.`,
@@ -106,21 +139,48 @@ const TELLERS: Tellers = {
     text: `${subject(who)} ${isYou(who) ? 'are' : 'is'} elsewhere in the blink of an eye.`,
     tone: 'news',
   }),
-  afflicted: ({ who, adjective }) => ({
+  afflicted: ({ who, adjective, isGood }) => ({
     text: `${subject(who)} ${isYou(who) ? 'are' : 'is'} ${adjective}.`,
-    tone: isYou(who) ? 'harm' : 'news',
+    tone: isYou(who) ? (isGood ? 'good' : 'harm') : 'news',
+  }),
+  recovered: ({ who, adjective, isGood }) =>
+    isYou(who)
+      ? { text: `You are no longer ${adjective}.`, tone: isGood ? 'news' : 'good' }
+      : { text: `${subject(who)} is no longer ${adjective}.`, tone: 'quiet' },
+  faded: ({ who }) => ({ text: `${subject(who)} is gone as though it had never been.`, tone: 'news' }),
+  resisted: ({ who }) => ({ text: `${subject(who)} ${isYou(who) ? 'shake' : 'shakes'} it off.`, tone: 'plain' }),
+  staggered: ({ who }) => ({ text: `${does(who, 'stagger')}.`, tone: isYou(who) ? 'harm' : 'quiet' }),
+  used: ({ what, sort }) => ({ text: `You ${USED[sort] ?? 'use'} the ${what}.`, tone: 'plain' }),
+  fizzled: () => ({ text: 'Nothing happens that you could tell.', tone: 'quiet' }),
+  threw: ({ what, isSent }) => ({ text: `You ${isSent ? 'shoot' : 'throw'} the ${what}.`, tone: 'plain' }),
+  shattered: ({ what }) => ({ text: `The ${what} shatters.`, tone: 'plain' }),
+  blazed: () => undefined,
+  befell: ({ text }) => ({ text, tone: 'news' }),
+  learned: ({ was, what }) => ({ text: `The ${was} is ${withArticle(what)}.`, tone: 'good' }),
+  equipped: ({ what, isOn }) => ({ text: isOn ? `You are ready with the ${what}.` : `You put the ${what} away.`, tone: 'plain' }),
+  laid: ({ what, count: number }) => ({ text: `You lay down ${quantity(number, what)}.`, tone: 'plain' }),
+  named: ({ what, text }) => ({
+    text: text === '' ? `The ${what} has no name of yours any more.` : `You call the ${what} “${text}”.`,
+    tone: 'quiet',
+  }),
+  heeded: ({ sort, isWanted }) => ({
+    text: `You ${isWanted ? 'take' : 'no longer take'} things of the sort “${sort}” in passing.`,
+    tone: 'quiet',
+  }),
+  rose: ({ level }) => ({ text: `You have come to level ${level}. There is something to be learned.`, tone: 'good' }),
+  chose: ({ what }) => ({ text: `You have learned: ${what}.`, tone: 'good' }),
+  awoke: () => ({
+    text: 'The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.',
+    tone: 'warning',
   }),
   stole: ({ who, gold }) => ({ text: `${does(who, 'steal')} ${gold} of your gold!`, tone: 'harm' }),
   arrived: ({ who }) => ({ text: `${capital(some(who))} has come after you.`, tone: 'warning' }),
   dropped: () => undefined,
-  took: ({ who, what, count: number }) => ({
-    text: `${does(who, 'take')} ${number > 1 ? `${number} ${what}` : withArticle(what)}.`,
+  took: ({ who, what, count: number, letter }) => ({
+    text: `${does(who, 'take')} ${quantity(number, what)}${letter === undefined ? '' : ` (${letter})`}.`,
     tone: isYou(who) ? 'good' : 'warning',
   }),
-  found: ({ what, count: number }) => ({
-    text: `There is ${number > 1 ? `${number} ${what}` : withArticle(what)} in it.`,
-    tone: 'good',
-  }),
+  found: ({ what, count: number }) => ({ text: `There is ${quantity(number, what)} in it.`, tone: 'good' }),
   unlocked: ({ who, what, key }) => ({ text: `${does(who, 'unlock')} ${the(what)} with the ${key}.`, tone: 'good' }),
   shut: () => ({ text: 'A cage falls over what you did not choose.', tone: 'news' }),
   pulled: ({ who }) => ({ text: `${does(who, 'pull')} the lever.`, tone: 'plain' }),
@@ -141,10 +201,16 @@ const TELLERS: Tellers = {
   answered: () => undefined,
   turned: ({ who }) => ({ text: `${subject(who)} turns against you!`, tone: 'warning' }),
   ordered: ({ whom, order }) => ({ text: `You tell ${object(whom)} to ${ORDERED[order]}.`, tone: 'plain' }),
-  stoodOn: ({ what }) => ({ text: `Here lies ${withArticle(what)}.`, tone: 'plain' }),
+  stoodOn: ({ what, count: number }) => ({ text: `Here lies ${quantity(number, what)}.`, tone: 'plain' }),
   refused: ({ why }) => ({ text: why, tone: 'quiet' }),
   stopped: ({ why }) => ({ text: why, tone: 'quiet' }),
-  ended: ({ how }) => (how === 'escaped' ? { text: 'You leave the keep behind you.', tone: 'news' } : undefined),
+  ended: ({ how }) =>
+    how === 'died'
+      ? undefined
+      : {
+          text: how === 'won' ? 'You walk out under the sky, with a crown.' : 'You leave the keep behind you.',
+          tone: 'news',
+        },
 };
 
 /** The sentence a player is told of an event, if any. An event the hero did not perceive says nothing. */

@@ -3,8 +3,9 @@ import { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import { RULES_VERSION } from '../version';
 import { ACTOR_NUMBERS, HERO_ID, type Affliction } from '../world/actor';
-import type { Item } from '../world/item';
+import type { Item, ItemState } from '../world/item';
 import type { Content, Mood, Side } from '../world/kinds';
+import type { Lore } from '../world/lore';
 import { GameMap } from '../world/map';
 import { Prop } from '../world/prop';
 import type { Outcome } from './event';
@@ -22,15 +23,16 @@ export interface ActorSnapshot {
   /** The weapons' keys. */
   readonly weapons: readonly string[];
   readonly conditions: readonly Affliction[];
+  readonly boons: readonly string[];
 }
 
-/** Some of a kind of thing. */
-export interface ThingSnapshot {
+/** What the hero has found out. */
+export type LoreSnapshot = Pick<Lore, 'known' | 'held' | 'unwanted' | 'called' | 'met'>;
+
+/** Some of a kind of thing, with all its state. */
+export interface ThingSnapshot extends ItemState {
   /** The key of its kind. */
   readonly kind: string;
-  readonly count: number;
-  readonly of?: string;
-  readonly home?: { readonly depth: number; readonly cell: Cell };
 }
 
 /** Something that lies on a floor. */
@@ -75,7 +77,11 @@ export interface Snapshot {
   readonly rules: number;
   readonly seed: string;
   readonly name: string;
+  readonly difficulty: string;
   readonly turn: number;
+  readonly deepest: number;
+  readonly prizeAt: number;
+  readonly lore: LoreSnapshot;
   readonly nextId: number;
   readonly stealth: number;
   readonly searches: number;
@@ -98,7 +104,11 @@ export function toSnapshot(engine: Engine): Snapshot {
     rules: RULES_VERSION,
     seed: options.seed,
     name: options.name,
+    difficulty: engine.difficulty.id,
     turn: engine.turn,
+    deepest: engine.deepest,
+    prizeAt: engine.prizeAt,
+    lore: loreSnapshot(engine.lore),
     nextId: engine.nextId,
     stealth: engine.stealth,
     searches: engine.searches,
@@ -111,6 +121,14 @@ export function toSnapshot(engine: Engine): Snapshot {
     floors: engine.floors.flatMap((map) => (map ? [floorSnapshot(map)] : [])),
   };
 }
+
+const loreSnapshot = ({ known, held, unwanted, called, met }: Lore): LoreSnapshot => ({
+  known,
+  held,
+  unwanted,
+  called: { ...called },
+  met: Object.fromEntries(Object.entries(met).map(([id, each]) => [id, { ...each }])),
+});
 
 function floorSnapshot(map: GameMap): FloorSnapshot {
   const { depth, width, height, tiles, known, knownLying, leftAt, arrivals, arrivalAt, items, actors } = map;
@@ -145,26 +163,25 @@ function floorSnapshot(map: GameMap): FloorSnapshot {
       pack: actor.pack.map(thingSnapshot),
       weapons: actor.weapons.flatMap((weapon) => weapon?.id ?? []),
       conditions: actor.conditions,
+      boons: actor.boons,
     })),
   };
 }
 
-const thingSnapshot = ({ kind, count, of, home }: Item): ThingSnapshot => ({
-  kind: kind.id,
-  count,
-  ...(of === undefined ? {} : { of }),
-  ...(home === undefined ? {} : { home }),
-});
+const thingSnapshot = ({ kind, ...state }: Item): ThingSnapshot => ({ ...state, kind: kind.id });
 
 /**
  * The engine that goes on from a snapshot exactly as the one it was taken from would have.
  * Throws a RangeError when the rules' version differs or a tile or breed is not in the content.
  */
 export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
-  const { rules, seed, name, depth } = snapshot;
+  const { rules, seed, name, difficulty, depth, lore } = snapshot;
   if (rules !== RULES_VERSION) throw new RangeError(`the snapshot is of rules ${rules}, these are ${RULES_VERSION}`);
-  const engine = new Engine(content, { seed, name }, Rng.restored(snapshot.chance));
+  const engine = new Engine(content, { seed, name, difficulty }, Rng.restored(snapshot.chance));
   engine.turn = snapshot.turn;
+  engine.deepest = snapshot.deepest;
+  engine.prizeAt = snapshot.prizeAt;
+  Object.assign(engine.lore, structuredClone(lore));
   engine.stealth = snapshot.stealth;
   engine.searches = snapshot.searches;
   const thing = ({ kind, ...rest }: ThingSnapshot): Item => ({ ...rest, kind: engine.itemKind(kind) });
@@ -207,6 +224,7 @@ export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
       const [first, second] = saved.weapons.map((weapon) => engine.weapon(weapon));
       if (first) actor.weapons = second ? [first, second] : [first];
       actor.conditions = saved.conditions;
+      actor.boons = saved.boons;
       map.add(actor, saved.cell);
     }
   }

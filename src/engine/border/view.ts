@@ -1,14 +1,14 @@
 import type { Engine } from '../engine';
 import { noticeChance } from '../rules/alarm';
-import { attackOf, defenseOf, type Throws } from '../rules/combat';
+import { attackOf, defenseOf, guardOf, type Throws } from '../rules/combat';
+import { boonsOffered, experienceFor } from '../rules/growth';
 import { damageChances, oddsAgainst, type Odds } from '../rules/odds';
-import { FieldOfView } from '../space/field-of-view';
-import { type Cell, type Dir } from '../space/geometry';
+import { HUNGRY } from '../rules/time';
+import type { Cell, Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import {
   ORDERS,
   type Breed,
-  type ItemKind,
   type Mood,
   type Order,
   type PropKind,
@@ -17,7 +17,14 @@ import {
   type Tile,
   type Weapon,
 } from '../world/kinds';
+import type { Appearance } from '../world/lore';
+import type { Boon, Difficulty, ItemKind } from '../world/wares';
 import type { Outcome } from './event';
+import { quantity } from './log';
+import { LoreView } from './lore-view';
+import { PackView } from './pack-view';
+import { scoreOf, type Score } from './score';
+import { sheetOf, type Sheet } from './sheet';
 
 /** How well the hero knows a cell. */
 export type Knowledge = 'unknown' | 'remembered' | 'inSight';
@@ -26,6 +33,13 @@ export type Knowledge = 'unknown' | 'remembered' | 'inSight';
 export interface Passing {
   readonly adjective: string;
   readonly turns: number;
+  readonly isGood: boolean;
+}
+
+/** Something that lies in a cell, as it looks to the hero. */
+export interface LyingThing extends Appearance {
+  readonly cell: Cell;
+  readonly kind: ItemKind;
 }
 
 /** Someone in sight, as the hero perceives them. */
@@ -63,6 +77,13 @@ export interface HeroStatus {
   readonly defense: Throws;
   readonly weapon: Weapon;
   readonly gold: number;
+  readonly level: number;
+  /** How much experience the hero has, and how much the next level takes. */
+  readonly experience: number;
+  readonly nextLevel: number;
+  /** Whether there is a boon to be chosen. */
+  readonly canLearn: boolean;
+  readonly isHungry: boolean;
   /** How far off the hero can be noticed, in cells, after what was done last. */
   readonly stealth: number;
   readonly conditions: readonly Passing[];
@@ -155,22 +176,70 @@ export class View {
   /** How the hero is. */
   get heroStatus(): HeroStatus {
     const { hero, stealth } = this.engine;
-    const { health, maxHealth, weapon, gold } = hero;
-    const [attack, defense, conditions] = [attackOf(hero), defenseOf(hero), passing(hero)];
-    return { health, maxHealth, attack, defense, weapon, gold, stealth, conditions };
+    const { health, maxHealth, weapon, gold, level, experience, fed } = hero;
+    const [attack, defense, conditions] = [attackOf(hero), guardOf(hero), passing(hero)];
+    const [nextLevel, canLearn] = [experienceFor(level + 1), this.boons.length > 0];
+    return {
+      ...{ health, maxHealth, attack, defense, weapon, gold, level, experience, nextLevel, canLearn },
+      ...{ isHungry: fed <= HUNGRY, stealth, conditions },
+    };
+  }
+
+  /** The boons the hero may choose from now; none while none is due. */
+  get boons(): readonly Boon[] {
+    const { hero, content } = this.engine;
+    return boonsOffered(hero).flatMap((id) => content.boons[id] ?? []);
+  }
+
+  /** What the hero carries, and what can be done with it. */
+  get pack(): PackView {
+    return new PackView(this.engine);
+  }
+
+  /** What the hero has found out. */
+  get lore(): LoreView {
+    return new LoreView(this.engine);
+  }
+
+  /** Where the hero's numbers come from. */
+  get sheet(): Sheet {
+    return sheetOf(this.engine);
+  }
+
+  /** What the run is worth so far. */
+  get score(): Score {
+    return scoreOf(this.engine);
+  }
+
+  /** How hard the game is. */
+  get difficulty(): Difficulty {
+    return this.engine.difficulty;
+  }
+
+  get deepest(): number {
+    return this.engine.deepest;
+  }
+
+  /** Whether the hero has the prize. */
+  get hasPrize(): boolean {
+    return this.engine.hero.pack.some(({ kind }) => kind.prize);
   }
 
   /** What may come of a fight with somebody in sight, as both are now; `undefined` when nobody in sight has this id. */
   duel(id: number): Duel | undefined {
-    const { map, hero } = this.engine;
-    const other = map.actors.find((actor) => actor.id === id && actor.inSight);
+    const { hero } = this.engine;
+    const other = this.seen(id);
     return other && { yours: oddsAgainst(hero, other), theirs: oddsAgainst(other, hero) };
+  }
+
+  private seen(id: number): Actor | undefined {
+    return this.engine.map.actors.find((actor) => actor.id === id && actor.inSight);
   }
 
   /** How likely a blow of somebody in sight is to hurt the hero: `duel(id).theirs.hit`, for little work. */
   threat(id: number): number {
-    const { map, hero } = this.engine;
-    const other = map.actors.find((actor) => actor.id === id && actor.inSight);
+    const { hero } = this.engine;
+    const other = this.seen(id);
     return other ? 1 - (damageChances(attackOf(other), defenseOf(hero))[0] as number) : 0;
   }
 
@@ -181,12 +250,11 @@ export class View {
   noticeChances(): Uint8Array {
     const { map, hero, stealth } = this.engine;
     const chances = new Uint8Array(map.size);
-    const sight = new FieldOfView(map.width, map.height);
     const seen = new Uint8Array(map.size);
     for (const actor of map.actors) {
       if (actor.isHero || !actor.inSight || actor.alert > 0) continue;
       // As far as the hero sees: sight is mutual, and the minds go by the hero's.
-      sight.compute(map.opaque, actor.cell, hero.breed.sight, seen);
+      map.sight.compute(map.opaque, actor.cell, hero.breed.sight, seen);
       for (let cell = 0; cell < seen.length; cell++) {
         if (seen[cell] === 0 || map.known[cell] === 0) continue;
         const chance = noticeChance(actor, map.distance(actor.cell, cell), stealth);
@@ -207,15 +275,15 @@ export class View {
     return map.visible[cell] === 1 ? (map.propAt(cell)?.text ?? '') : '';
   }
 
-  /** What the hero carries besides gold and weapons, by name. */
-  get carried(): readonly string[] {
-    return this.engine.hero.pack.map((item) => this.engine.nameOf(item));
+  /** The keys the hero carries, by name. */
+  get keys(): readonly string[] {
+    return this.engine.hero.pack.flatMap((item) => (item.kind.role === 'key' ? [this.engine.nameOf(item)] : []));
   }
 
   /** What somebody in sight talks of, with each answer and why it cannot be given now, if it cannot. */
   talkWith(id: number): { readonly talk: Talk; readonly unless: readonly (string | undefined)[] } | undefined {
-    const { map, hero, content } = this.engine;
-    const person = map.actors.find((actor) => actor.id === id && actor.inSight);
+    const { hero, content } = this.engine;
+    const person = this.seen(id);
     const talk = person && content.talks[person.topic];
     return person && talk && { talk, unless: talk.choices.map(({ unless }) => unless?.(hero, person)) };
   }
@@ -234,58 +302,50 @@ export class View {
     const prop = map.knownProp(cell);
     const thing = this.lyingAt(cell);
     return [
-      ground[tile.terrain][hero.breed.gait].says,
+      ground[tile.terrain][hero.gait].says,
       ...(prop ? [residents[prop.role].hero.says] : []),
-      ...(thing ? [residents[thing.role].hero.says] : []),
+      ...(thing ? [residents[thing.kind.role].hero.says] : []),
     ];
   }
 
   /** What lies on top of a cell, as the hero last saw it. */
-  lyingAt(cell: Cell): ItemKind | undefined {
-    const { map, content } = this.engine;
+  lyingAt(cell: Cell): LyingThing | undefined {
+    const { map, content, lore } = this.engine;
     const number = map.knownLying[cell] as number;
-    return number === 0 ? undefined : content.items[number - 1];
+    const kind = number === 0 ? undefined : content.items[number - 1];
+    return kind && { cell, kind, ...lore.appearance(kind) };
   }
 
   /** Everything the hero knows to lie on this floor, the topmost of each cell, in reading order. */
-  get knownThings(): readonly { readonly cell: Cell; readonly kind: ItemKind }[] {
-    const { knownLying } = this.engine.map;
-    const found: { cell: Cell; kind: ItemKind }[] = [];
-    for (let cell = 0; cell < knownLying.length; cell++) {
-      const kind = knownLying[cell] === 0 ? undefined : this.lyingAt(cell);
-      if (kind) found.push({ cell, kind });
-    }
-    return found;
+  get knownThings(): readonly LyingThing[] {
+    return cellsWith(this.engine.map.knownLying).flatMap((cell) => this.lyingAt(cell) ?? []);
   }
 
   /** What lies on top wherever something lies in sight, nearest first; not what is underfoot. */
-  get lying(): readonly { readonly cell: Cell; readonly kind: ItemKind }[] {
+  get lying(): readonly LyingThing[] {
     const { map, hero } = this.engine;
     return [...map.items.keys()]
       .filter((cell) => map.visible[cell] === 1 && cell !== hero.cell)
       .sort((a, b) => map.distance(hero.cell, a) - map.distance(hero.cell, b) || a - b)
-      .flatMap((cell) => {
-        const kind = this.lyingAt(cell);
-        return kind ? [{ cell, kind }] : [];
-      });
+      .flatMap((cell) => this.lyingAt(cell) ?? []);
   }
 
   /** What lies in a cell, the topmost first: by name where it is in sight, by its kind where it is remembered. */
   thingsAt(cell: Cell): readonly string[] {
     const { map } = this.engine;
-    const kind = this.lyingAt(cell);
-    if (!kind) return [];
-    if (map.visible[cell] === 0) return [kind.name];
+    const thing = this.lyingAt(cell);
+    if (!thing) return [];
+    if (map.visible[cell] === 0) return [thing.name];
     return [...(map.items.get(cell) ?? [])].reverse().map((item) => {
       const name = this.engine.nameOf(item);
-      return item.count > 1 ? `${item.count} ${name}` : name;
+      return item.count > 1 ? quantity(item.count, name) : name;
     });
   }
 
   /** Where others are felt to be who are not in sight: while one is telepathic, all who have a mind. */
   get felt(): readonly { readonly cell: Cell; readonly breed: Breed }[] {
     const { map, hero } = this.engine;
-    if (!hero.conditions.some(({ condition }) => this.engine.condition(condition).feelsMinds)) return [];
+    if (!hero.has('feelsMinds')) return [];
     return map.actors
       .filter((actor) => actor !== hero && !actor.inSight && !actor.breed.mindless)
       .map(({ cell, breed }) => ({ cell, breed }));
@@ -293,13 +353,10 @@ export class View {
 
   /** Everything the hero believes to stand on this floor, in reading order. */
   get knownProps(): readonly { readonly cell: Cell; readonly kind: PropKind }[] {
-    const { knownProps } = this.engine.map;
-    const found: { cell: Cell; kind: PropKind }[] = [];
-    for (let cell = 0; cell < knownProps.length; cell++) {
-      const kind = knownProps[cell] === 0 ? undefined : this.propAt(cell);
-      if (kind) found.push({ cell, kind });
-    }
-    return found;
+    return cellsWith(this.engine.map.knownProps).flatMap((cell) => {
+      const kind = this.propAt(cell);
+      return kind ? [{ cell, kind }] : [];
+    });
   }
 
   /** The landmarks known on this floor, nearest first. */
@@ -344,6 +401,13 @@ export class View {
   }
 }
 
+/** The cells for which a layer holds something, in reading order. */
+function cellsWith(layer: Uint8Array): readonly Cell[] {
+  const cells: Cell[] = [];
+  for (let cell = 0; cell < layer.length; cell++) if (layer[cell] !== 0) cells.push(cell);
+  return cells;
+}
+
 function sightingOf(actor: Actor): Sighting {
   const { id, cell, breed, health, maxHealth, isBloodied, mood, weapon } = actor;
   const [isAware, conditions] = [actor.alert > 0, passing(actor)];
@@ -353,8 +417,8 @@ function sightingOf(actor: Actor): Sighting {
 }
 
 function passing({ conditions, due, breed, engine }: Actor): readonly Passing[] {
-  return conditions.map(({ condition, until }) => ({
-    adjective: engine.condition(condition).adjective,
-    turns: Math.max(1, Math.ceil((until - due) / breed.speed)),
-  }));
+  return conditions.map(({ condition, until }) => {
+    const { adjective, isGood } = engine.condition(condition);
+    return { adjective, isGood, turns: Math.max(1, Math.ceil((until - due) / breed.speed)) };
+  });
 }

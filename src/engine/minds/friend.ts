@@ -37,9 +37,9 @@ function isWorthStriking(self: Actor, foe: Actor): boolean {
 }
 
 /** The nearest foe that the hero and the friend both could see; of those as near, the one that came first. */
-function nearestFoe({ map, cell, breed }: Actor): Actor | undefined {
+function nearestFoe({ map, cell, sight }: Actor): Actor | undefined {
   let best: Actor | undefined;
-  let least = breed.sight + 1;
+  let least = sight + 1;
   for (const other of map.actors) {
     if (other.side !== 'hostile' || !other.inSight) continue;
     const gap = map.distance(cell, other.cell);

@@ -1,4 +1,4 @@
-import { ALERT_TURNS, noticeChance, raise } from '../rules/alarm';
+import { ALERT_TURNS, FELT_WITHIN, noticeChance, raise } from '../rules/alarm';
 import { NONE, type Actor } from '../world/actor';
 
 /** How near another must be to count as a friend at hand, in cells. */
@@ -11,10 +11,10 @@ export const FRIENDS_WITHIN = 6;
 export function perceive(self: Actor): boolean {
   const { map } = self;
   const { engine } = map;
-  if (map.visible[self.cell] === 1) {
+  if (map.exposed[self.cell] === 1) {
     const cells = map.distance(self.cell, engine.hero.cell);
     if (self.alert > 0) {
-      if (cells <= self.breed.sight) {
+      if (cells <= (engine.hero.has('unseen') ? FELT_WITHIN : self.sight)) {
         self.alert = ALERT_TURNS;
         self.lastSeen = engine.hero.cell;
         return true;

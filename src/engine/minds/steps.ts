@@ -33,7 +33,7 @@ export function stepAway(self: Actor, threat: Cell): Action | undefined {
 export function stepAnywhere(self: Actor): Action | undefined {
   const { map, breed } = self;
   if (breed.rooted) return undefined;
-  const ground = map.grounds[breed.gait];
+  const ground = map.grounds[self.gait];
   for (let i = 0; i < TRIES; i++) {
     const heading = map.engine.chance.pick(CARDINAL);
     const to = self.cell + (map.offsets[heading] as number);
@@ -46,11 +46,11 @@ export function stepAnywhere(self: Actor): Action | undefined {
 
 /** Down the shared map of ways; around whoever is in the way, so that many come at their foe from all sides. */
 function cleverStep(self: Actor, goal: Cell): Action | undefined {
-  const { map, cell, breed } = self;
-  const { steps } = map.ways.to(goal, breed.gait);
+  const { map, cell } = self;
+  const { steps } = map.ways.to(goal, self.gait);
   const here = steps[cell] as number;
   if (here >= UNREACHED) return undefined;
-  const ground = map.grounds[breed.gait];
+  const ground = map.grounds[self.gait];
   const { standing, offsets } = map;
   let sideways = NOWHERE;
   for (let i = 0; i < 8; i++) {
@@ -66,9 +66,9 @@ function cleverStep(self: Actor, goal: Cell): Action | undefined {
 
 /** Down the same map turned round, in which a dead end is worth no more than what lies behind it. */
 function cleverFlight(self: Actor, threat: Cell): Action | undefined {
-  const { map, cell, breed } = self;
-  const { value } = map.ways.from(threat, breed.gait);
-  const ground = map.grounds[breed.gait];
+  const { map, cell } = self;
+  const { value } = map.ways.from(threat, self.gait);
+  const ground = map.grounds[self.gait];
   let best = value[cell] as number;
   let flight = NOWHERE;
   for (const heading of ORDER) {
@@ -115,8 +115,8 @@ const GREEDY: readonly (readonly Heading[])[] = DIRS.map((_, i) =>
 
 /** The first of the headings that is open and free. */
 function firstFree(self: Actor, order: readonly Heading[]): Action | undefined {
-  const { map, cell, breed } = self;
-  const ground = map.grounds[breed.gait];
+  const { map, cell } = self;
+  const ground = map.grounds[self.gait];
   for (const heading of order) {
     const to = cell + (map.offsets[heading] as number);
     if (ground[to] === 0 && map.standing[to] === 0 && map.trapped[to] === 0 && !map.squeezes(cell, to, ground))

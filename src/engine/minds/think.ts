@@ -50,7 +50,7 @@ export function decideMood(self: Actor, brain: Brain, seesHero: boolean): Mood {
   }
   if (brain.switches) self.wielded = seesHero && isBeside(self) ? 1 : 0;
   const reaches = (seesHero && reachesHero(self)) || companionInReach(self) !== undefined;
-  if (brain.fears(self, isBloodied) && !(reaches && isCornered(self))) return 'flee';
+  if ((self.has('fearful') || brain.fears(self, isBloodied)) && !(reaches && isCornered(self))) return 'flee';
   if (reaches) return 'attack';
   return seesHero ? 'move' : 'quest';
 }
@@ -63,7 +63,7 @@ const isBeside = (self: Actor): boolean => self.map.distance(self.cell, self.eng
 /** A trick that makes sense now and can be done again. */
 function trick(self: Actor): Action | undefined {
   const { breed, due } = self;
-  if (breed.tricks.length === 0 || due < self.readyAt || self.mood === 'sleep') return undefined;
+  if (breed.tricks.length === 0 || due < self.readyAt || self.mood === 'sleep' || self.has('mute')) return undefined;
   for (const { every, uses, attempt } of breed.tricks) {
     if (uses !== undefined && self.spent >= uses) continue;
     const action = attempt(self);

@@ -8,6 +8,9 @@ export const ALERT_TURNS = 15;
 /** How far off the hero can be noticed, in cells, by what the hero did last. */
 export const STEALTH = { still: 7, moving: 14, fighting: 28 } as const;
 
+/** How near one must be to notice somebody whom one cannot see. */
+export const FELT_WITHIN = 1;
+
 /** In how many of a hundred turns a sleeper notices a hero who is near enough. */
 const SLEEPER_NOTICES = 12;
 /** How many of a hundred sleepers a noise wakes. */
@@ -18,7 +21,9 @@ const NOISE_WAKES = 30;
  * off in plain view, when the hero can be noticed as far off as `stealth`. The minds and the stealth overlay both ask here.
  */
 export function noticeChance(self: Actor, cells: number, stealth: number): number {
-  const range = Math.min(self.breed.sight, stealth);
+  const { hero } = self.engine;
+  if (hero.has('befriends') && !self.breed.mindless) return 0;
+  const range = hero.has('unseen') ? FELT_WITHIN : Math.min(self.sight, stealth);
   if (self.mood === 'sleep') return cells * 2 <= range ? SLEEPER_NOTICES : 0;
   return cells <= range ? 100 : 0;
 }

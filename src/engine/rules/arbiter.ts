@@ -32,15 +32,15 @@ function thingsAt({ map }: Actor, at: Cell): readonly (readonly [Resident, Occup
  * done when the step is. Changes nothing and draws no chance.
  */
 export function arbitrate(mover: Actor, dir: Dir): Verdict {
-  const { map, engine, breed } = mover;
-  if (map.isClosedCorner(mover.cell, dir, breed.gait)) return NARROW;
+  const { map, engine, gait } = mover;
+  if (map.isClosedCorner(mover.cell, dir, gait)) return NARROW;
   const at = map.step(mover.cell, dir);
   // Those who act first: one may strike at whom one could not follow into the water or the wall.
   const actor = map.standing[at] === 0 ? undefined : map.actorAt(at);
   const meeting = actor && ruleFor(mover, actor.role).ask(mover, actor, at);
   if (meeting && meeting.kind !== 'pass') return meeting;
   const tile = map.tile(at);
-  const verdict = engine.content.interactions.ground[tile.terrain][breed.gait].ask(mover, tile, at);
+  const verdict = engine.content.interactions.ground[tile.terrain][gait].ask(mover, tile, at);
   if (verdict.kind !== 'pass') return verdict;
   if (map.isOnRing(at)) return EDGE;
   // Bare ground, as almost everywhere: nothing that could be seen, taken or stepped into.

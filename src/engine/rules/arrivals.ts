@@ -1,59 +1,32 @@
 import type { Rng } from '../chance/rng';
-import type { Actor } from '../world/actor';
-import { NONE } from '../world/actor';
-import type { Cell } from '../space/geometry';
-import type { Item } from '../world/item';
-import { ORDERS, type Fixture, type FloorPlan, type Lying, type Placement } from '../world/kinds';
-import { Prop } from '../world/prop';
+import { NONE, type Actor } from '../world/actor';
+import { ORDERS } from '../world/kinds';
 import type { GameMap } from '../world/map';
+import { raise } from './alarm';
 
 /** How many come to a floor by themselves, at the most: nobody lives by waiting for them. */
 const MOST_ARRIVALS = 3;
 /** How many ticks pass before the first may come, and between two. */
 const BETWEEN_ARRIVALS = { least: 40_000, more: 80_000 };
 
-/** Puts those who live on a floor where its plan wants them. Their dice are thrown by `rng`. */
-export function populate(map: GameMap, residents: readonly Placement[], rng: Rng): void {
-  const { engine } = map;
-  const placed: Actor[] = [];
-  for (const { breed, cell, asleep, post, beat, leader, side, topic } of residents) {
-    const actor = engine.spawn(breed, map, cell, rng);
-    placed.push(actor);
-    if (asleep) actor.mood = 'sleep';
-    if (side) actor.side = side;
-    if (topic !== undefined) actor.topic = topic;
-    actor.post = post ?? (beat === undefined ? NONE : cell);
-    actor.beat = beat ?? NONE;
-    actor.leader = leader === undefined ? NONE : (placed[leader] as Actor).id;
-    // The slow do not all stir at once.
-    actor.due = engine.hero.due + rng.below(actor.breed.speed) + 1;
-    map.schedule.reschedule(actor);
-  }
-  map.arrivalAt = engine.hero.due + pauseBefore(rng);
-}
-
-/** Sets up what stands and lies about on a new floor. */
-export function furnish(map: GameMap, fixtures: readonly Fixture[], lying: FloorPlan['lying']): void {
-  const { engine, depth } = map;
-  const itemOf = ({ item, count }: Lying, cell: Cell): Item => {
-    const kind = engine.itemKind(item);
-    return kind.role === 'key' ? { kind, count, home: { depth, cell } } : { kind, count };
-  };
-  for (const { prop, cell, contents = [], works = [], captive = '', text = '' } of fixtures) {
-    const fixture = new Prop(engine.propKind(prop));
-    fixture.contents = contents.map((some) => itemOf(some, cell));
-    fixture.works = works;
-    fixture.captive = captive;
-    fixture.text = text;
-    map.set(fixture, cell);
-  }
-  for (const some of lying) map.put(some.cell, itemOf(some, some.cell));
-}
-
 /** How near a friend must be to take the stairs with the hero, in cells. */
 const FRIENDS_FOLLOW_WITHIN = 12;
 
-const pauseBefore = (rng: Rng): number => BETWEEN_ARRIVALS.least + rng.below(BETWEEN_ARRIVALS.more);
+/** How many ticks pass before somebody may come. */
+export const pauseBefore = (rng: Rng): number => BETWEEN_ARRIVALS.least + rng.below(BETWEEN_ARRIVALS.more);
+
+/** How many more come to a floor once the keep is awake, and how soon. */
+const HUNTERS = 3;
+const HUNT_BEGINS = 2_000;
+
+/** The keep is awake: nobody on this floor sleeps any more, and more are on their way. */
+export function wake(map: GameMap): void {
+  const { hero } = map.engine;
+  for (const actor of map.actors) if (actor.side === 'hostile' && actor.mood === 'sleep') actor.mood = 'move';
+  if (map === hero.map) for (const actor of map.actors) if (actor.side === 'hostile') raise(actor, hero.cell);
+  map.arrivals = Math.min(map.arrivals, MOST_ARRIVALS - HUNTERS);
+  map.arrivalAt = Math.min(map.arrivalAt, (map === hero.map ? hero.due : map.leftAt) + HUNT_BEGINS);
+}
 
 /** Now and then somebody comes over the stairs and goes to where the hero is; with empty hands, and not often. */
 export function letWander(map: GameMap): void {
@@ -68,6 +41,7 @@ export function letWander(map: GameMap): void {
   if (from === undefined) return;
   const comer = engine.spawn(content.wanderer(map.depth, chance), map, from);
   comer.gold = 0;
+  comer.worth = 0;
   comer.post = from;
   comer.beat = hero.cell;
 }
@@ -77,7 +51,7 @@ export function followersOf({ map, cell }: Actor): readonly Actor[] {
   return map.actors.filter(
     (other) =>
       !other.breed.rooted &&
-      other.breed.gait !== 'swim' &&
+      other.gait !== 'swim' &&
       (other.side === 'ally' ? goesAlong(other) : other.side === 'hostile' && isUpon(other)),
   );
   function isUpon({ alert, mood, post, cell: at }: Actor): boolean {

@@ -4,7 +4,10 @@ import { DIRS, type Cell } from '../space/geometry';
 import { NONE, type Actor, type ActorRef } from '../world/actor';
 import type { Weapon } from '../world/kinds';
 import type { GameMap } from '../world/map';
+import type { Grant, Talent } from '../world/grants';
 import { raise } from './alarm';
+import { relieve } from './conditions';
+import { reward } from './growth';
 import { layDown } from './keys';
 import { turnHostile } from './sides';
 
@@ -24,21 +27,35 @@ export interface Blow {
 /** How much harder a blow is that its victim does not see coming; such a victim blocks nothing. */
 export const SURPRISE = 3;
 
-/** What an attacker throws with this weapon. */
-export function attackOf(attacker: Actor, weapon: Weapon = attacker.weapon): Throws {
-  return { dice: Math.max(0, attacker.attack + weapon.dice), chance: percent(attacker.attackChance + weapon.chance) };
+/** What an attacker throws with this weapon. What it holds adds nothing to what it strikes with by other means. */
+export function attackOf(attacker: Actor, weapon: Weapon = attacker.weapon, byHand = weapon === attacker.weapon): Throws {
+  const without = byHand ? undefined : 'weapon';
+  return {
+    dice: Math.max(0, attacker.attack + weapon.dice + attacker.bonus('attack', without)),
+    chance: percent(attacker.attackChance + weapon.chance + attacker.bonus('attackChance', without)),
+  };
 }
 
-/** What a defender throws, and throws nothing where it does not see the blow coming. */
+/** What a defender throws, seeing the blow coming or not. */
+export function guardOf(defender: Actor): Throws {
+  return {
+    dice: Math.max(0, defender.defense + defender.bonus('defense')),
+    chance: percent(defender.defenseChance + defender.bonus('defenseChance')),
+  };
+}
+
+/** What a defender throws now: nothing where it does not see the blow coming. */
 export function defenseOf(defender: Actor): Throws {
-  return { dice: isUnaware(defender) ? 0 : defender.defense, chance: percent(defender.defenseChance) };
+  return isUnaware(defender) ? { ...guardOf(defender), dice: 0 } : guardOf(defender);
 }
 
 /** What each point of damage to a victim counts. */
-export const weightOn = (victim: Actor): number => (isUnaware(victim) ? SURPRISE : 1);
+export const weightOn = (victim: Actor, weapon?: Weapon): number =>
+  isUnaware(victim) && !victim.isHero ? (weapon?.surprise ?? SURPRISE) : 1;
 
-/** Whether somebody knows of no enemy. The hero and the hero's friends always look out. */
-export const isUnaware = ({ side, alert }: Actor): boolean => (side === 'hostile' || side === 'neutral') && alert === 0;
+/** Whether somebody sees no blow coming: it knows of no enemy, or cannot lift a hand. The hero always looks out. */
+export const isUnaware = (victim: Actor): boolean =>
+  ((victim.side === 'hostile' || victim.side === 'neutral') && victim.alert === 0) || victim.has('helpless');
 
 const percent = (chance: number): number => Math.max(0, Math.min(100, chance));
 
@@ -54,34 +71,91 @@ function successes({ dice, chance }: Throws, rng: Rng): number {
   return count;
 }
 
+/** What a wound that is no blow comes from. */
+export interface Cause {
+  /** Whoever brought it about, if anyone did. */
+  readonly by?: Actor | undefined;
+  /** What did it, without an article: "dart", "ball of fire". */
+  readonly cause: string;
+  /** What it is made of, which some withstand. */
+  readonly element?: Element;
+}
+
+/** What wounds can be made of, and the talent that takes off half of it. */
+const PROOF = {
+  fire: 'fireproof',
+  cold: 'coldproof',
+  shock: 'shockproof',
+  venom: 'venomproof',
+  dark: 'warded',
+  force: undefined,
+} as const satisfies Readonly<Record<string, Talent | undefined>>;
+export type Element = keyof typeof PROOF;
+
+/** What a wound of this much comes to for somebody: half where it withstands what the wound is made of. */
+export function woundOn(victim: Actor, damage: number, element?: Element): number {
+  const proof = element && PROOF[element];
+  return proof !== undefined && victim.has(proof) ? damage >> 1 : damage;
+}
+
+/** Hurts somebody by something that is no blow, and tells of it. */
+export function hurt(victim: Actor, amount: number, { by, cause, element }: Cause): void {
+  const damage = Math.min(victim.health, woundOn(victim, amount, element));
+  victim.engine.emit({
+    type: 'hurt',
+    who: victim.ref,
+    at: victim.cell,
+    damage,
+    left: victim.health - damage,
+    cause,
+    ...(by ? { by: by.ref } : {}),
+  });
+  harm(victim, damage, by, cause);
+}
+
 /**
  * Takes health from somebody, and follows up all that comes of it: waking, splitting, death and what is left behind.
- * `by` is whoever did it, if anyone did.
+ * `by` is whoever did it, if anyone did; `cause` is what did it, where that was no blow.
  */
-export function harm(victim: Actor, damage: number, by: Actor | undefined): void {
-  if (by?.isHero && victim.side !== 'hostile') turnHostile(victim);
+export function harm(victim: Actor, damage: number, by: Actor | undefined, cause?: string): void {
+  if (by?.isHero && victim.side !== 'hostile' && !victim.isHero) turnHostile(victim);
   const taken = Math.min(damage, victim.health);
   victim.health -= taken;
   victim.hurtAt = victim.engine.now;
-  if (!victim.isAlive) {
-    die(victim, by?.ref);
+  if (!victim.isAlive && !isSaved(victim)) {
+    die(victim, by?.ref, cause);
     return;
   }
-  if (by && victim.side === 'hostile') raise(victim, by.isHero ? by.cell : victim.cell);
+  if (taken > 0) relieve(victim, ({ broken }) => broken === true);
+  if (by && by !== victim && victim.side === 'hostile') raise(victim, by.isHero ? by.cell : victim.cell);
   if (taken > 0 && victim.breed.splits) split(victim);
+}
+
+/** Whether something one has, or is in, holds death off this once. It is used up by that. */
+function isSaved(victim: Actor): boolean {
+  const isSaving = ({ talents }: Grant): boolean => talents?.includes('deathless') === true;
+  if (!victim.has('deathless')) return false;
+  const charm = victim.pack.find(({ kind }) => kind.carried && isSaving(kind.carried));
+  const wasSaved = relieve(victim, isSaving) || charm !== undefined;
+  if (!wasSaved) return false;
+  if (charm) victim.pack = victim.pack.filter((item) => item !== charm);
+  victim.health = Math.max(1, victim.maxHealth >> 1);
+  victim.engine.emit({ type: 'saved', who: victim.ref, at: victim.cell, left: victim.health });
+  return true;
 }
 
 /** One that splits makes room for a second with half of what is left of it. */
 function split(victim: Actor): void {
   const { map, engine } = victim;
   if (victim.health < 2) return;
-  const beside = DIRS.map((dir) => map.step(victim.cell, dir)).find((cell) => map.isFree(cell, victim.breed.gait));
+  const beside = DIRS.map((dir) => map.step(victim.cell, dir)).find((cell) => map.isFree(cell, victim.gait));
   if (beside === undefined) return;
   const other = engine.spawn(victim.breed.id, map, beside);
   other.health = victim.health >> 1;
   victim.health -= other.health;
   for (const half of [other, victim]) half.maxHealth = half.health;
   other.gold = 0;
+  other.worth = 0;
   other.mood = 'move';
   other.alert = victim.alert;
   other.lastSeen = victim.lastSeen;
@@ -89,15 +163,24 @@ function split(victim: Actor): void {
 }
 
 /** Ends somebody. All but the hero leave the floor and the schedule at once, and leave behind what they carried. */
-export function die(victim: Actor, by: ActorRef | undefined): void {
+export function die(victim: Actor, by: ActorRef | undefined, cause?: string): void {
   const { map, engine, cell, breed } = victim;
   victim.health = 0;
-  engine.emit({ type: 'died', who: victim.ref, at: cell, ...(by ? { by } : {}) });
+  engine.emit({
+    type: 'died',
+    who: victim.ref,
+    at: cell,
+    ...(by ? { by } : {}),
+    ...(cause === undefined ? {} : { cause }),
+  });
   if (victim.isHero) {
     engine.end('died');
     return;
   }
   map.remove(victim);
+  if (victim.side === 'hostile') reward(engine.hero, victim.worth);
+  const known = by?.id === engine.hero.id ? engine.lore.met[victim.ref.breed] : undefined;
+  if (known) known.killed++;
   leave(victim, map, cell);
   if (breed.bursts) burst(victim, map, cell);
   for (const other of map.actors) if (other.leader === victim.id) other.leader = NONE;
@@ -124,18 +207,6 @@ function burst(victim: Actor, map: GameMap, cell: Cell): void {
   const beside = DIRS.flatMap((dir) => map.actorAt(map.step(cell, dir)) ?? []);
   for (const other of beside) {
     if (!other.placed || !other.isAlive) continue; // an earlier one has burst too
-    const damage = Math.min(other.health, rollDice(bursts, map.depth, engine.chance));
-    engine.emit({ type: 'hurt', who: other.ref, at: other.cell, damage, left: other.health - damage, by: victim.ref });
-    harm(other, damage, victim);
+    hurt(other, rollDice(bursts, map.depth, engine.chance), { by: victim, cause: 'blast' });
   }
-}
-
-/** Gives somebody a condition, or makes one it is in last longer. */
-export function afflict(who: Actor, condition: string, turns: number): void {
-  const until = who.due + turns * who.breed.speed;
-  const old = who.conditions.find((other) => other.condition === condition);
-  if (old && old.until >= until) return;
-  who.conditions = [...who.conditions.filter((other) => other !== old), { condition, until }];
-  const { adjective } = who.engine.condition(condition);
-  who.engine.emit({ type: 'afflicted', who: who.ref, at: who.cell, condition, adjective, turns });
 }

@@ -1,10 +1,14 @@
 import { rollDice, type Dice } from '../chance/dice';
-import { DIRS, type Cell } from '../space/geometry';
+import type { Cell } from '../space/geometry';
+import { partsAround } from '../space/ring';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/map';
 import { Prop } from '../world/prop';
 import { raise } from './alarm';
-import { afflict, harm } from './combat';
+import { hurt } from './combat';
+import { afflict } from './conditions';
+import { carryOff } from './travel';
+import { find, letOut, openBars } from './works';
 
 /** What a trap does to whoever sets it off. */
 type Spring = (prop: Prop, who: Actor) => void;
@@ -13,10 +17,8 @@ const DART: Dice = { count: 1, sides: 4, plus: 0, perDepth: 2 };
 const FALL: Dice = { count: 1, sides: 3, plus: 0, perDepth: 4 };
 /** How many turns a net holds. */
 const NETTED = 6;
-/** How far from where it was one is at least, in cells, after a teleport. */
-const CARRIED = 12;
 
-/** Sets a trap off: what it is shows, and it does what it does. Nothing that flies sets off a trap. */
+/** Sets a trap off: what it is shows, and it does what it does. */
 export function setOff(prop: Prop, who: Actor): void {
   const { engine } = who;
   find(prop);
@@ -24,23 +26,10 @@ export function setOff(prop: Prop, who: Actor): void {
   prop.kind.springs?.(prop, who);
 }
 
-/** Brings something hidden to light. */
-export function find(prop: Prop): void {
-  const { map } = prop;
-  const { turnsTo, hidden } = prop.kind;
-  if (!hidden || turnsTo === undefined) return;
-  prop.kind = map.engine.propKind(turnsTo);
-  map.set(prop, prop.cell);
-}
-
 /** What each sort of trap does. */
 export const spring = {
   dart: (prop, who) => {
-    const { engine } = who;
-    const damage = Math.min(who.health, rollDice(DART, who.map.depth, engine.chance));
-    const by = { id: who.id, breed: who.breed.id, name: 'dart' };
-    engine.emit({ type: 'hurt', who: who.ref, at: prop.cell, damage, left: who.health - damage, by });
-    harm(who, damage, undefined);
+    hurt(who, rollDice(DART, prop.map.depth, who.engine.chance), { cause: 'dart' });
   },
   pit: (prop, who) => {
     const { engine, map } = who;
@@ -56,21 +45,18 @@ export const spring = {
   },
   /** What it works opens: bars rise, and whoever is caged comes out, and not as a friend. */
   ambush: (prop, who) => {
-    const { engine, map } = who;
-    map.clear(prop.cell);
+    const { map } = who;
+    const at = prop.cell;
+    map.clear(at);
     for (const cell of prop.works) {
-      const cage = map.propAt(cell);
-      const { opensTo, terrain } = map.tile(cell);
-      if (terrain === 'bars' && opensTo !== undefined) {
-        map.setTile(cell, engine.tileNumber(opensTo));
+      if (openBars(map, cell)) {
         for (const other of map.actors) {
-          if (other.side === 'hostile' && map.distance(other.cell, cell) <= 1) raise(other, prop.cell);
+          if (other.side === 'hostile' && map.distance(other.cell, cell) <= 1) raise(other, at);
         }
       }
-      if (cage?.role !== 'cage' || cage.captive === '') continue;
-      const { captive } = cage;
-      map.clear(cell);
-      raise(engine.spawn(captive, map, cell), prop.cell);
+      const cage = map.propAt(cell);
+      const captive = cage && letOut(cage);
+      if (captive) raise(captive, at);
     }
   },
   /** The ground gives way under whoever stepped on it, and is full of holes about there after that. */
@@ -102,37 +88,15 @@ export const spring = {
   net: (_prop, who) => {
     afflict(who, 'snared', NETTED);
   },
-  teleport: (prop, who) => {
-    const { map, engine } = who;
-    map.scratch.flood(map.grounds[who.breed.gait], [prop.cell]);
-    const places: Cell[] = [];
-    for (let i = 0; i < map.scratch.reached; i++) {
-      const cell = map.scratch.order[i] as Cell;
-      if (map.isFree(cell, who.breed.gait) && map.trapped[cell] === 0 && map.distance(cell, prop.cell) >= CARRIED)
-        places.push(cell);
-    }
-    if (places.length === 0) return;
-    const to = engine.chance.pick(places);
-    map.move(who, to);
-    engine.emit({ type: 'blinked', who: who.ref, from: prop.cell, to });
+  teleport: (_prop, who) => {
+    carryOff(who);
   },
 } as const satisfies Readonly<Record<string, Spring>>;
 
-/**
- * Whether the open ground about a cell hangs together without it, as far as its eight neighbours can tell: then filling
- * it cuts nothing off.
- */
-function isSpare({ grounds, strides }: GameMap, cell: Cell): boolean {
-  const open = DIRS.map((dir) => grounds.walk[cell + strides[dir]] === 0);
-  let parts = 0;
-  for (let i = 0; i < 8; i++) {
-    // A part begins where an open neighbour follows a closed one; diagonal ones alone touch nothing.
-    if (!open[i] || open[(i + 7) & 7]) continue;
-    let touches = false;
-    for (let j = i; open[j & 7] && j < i + 8; j++) touches ||= (j & 1) === 0;
-    if (touches) parts++;
-  }
-  return parts <= 1;
+/** Whether the open ground about a cell holds together without it: then filling it cuts nothing off. */
+function isSpare({ grounds, offsets }: GameMap, cell: Cell): boolean {
+  const ring = offsets.reduce((open, step, i) => (grounds.walk[cell + step] === 0 ? open | (1 << i) : open), 0);
+  return partsAround(ring) <= 1;
 }
 
 /** Where one lands who falls to a floor above a cell: on the nearest free ground from which the stairs can be walked to. */

@@ -87,6 +87,23 @@ export class DistanceMap {
    * per cell holds every way. Breadth-first from `to` until `from` is reached, then downhill with the same ties.
    */
   shortestPath(solid: Uint8Array, from: Cell, to: Cell, path: Int32Array): number {
+    const length = this.trace(solid, from, to);
+    let cell = from;
+    for (let i = 0; i < length; i++) {
+      cell = this.nearer(this.trail, cell, i === length - 1 ? GOAL : length - 1 - i);
+      path[i] = cell;
+    }
+    return length;
+  }
+
+  /** The first step of the path that `shortestPath` finds: `from` itself where both are one cell or no way leads. */
+  firstStep(solid: Uint8Array, from: Cell, to: Cell): Cell {
+    const length = this.trace(solid, from, to);
+    return length <= 0 ? from : this.nearer(this.trail, from, length === 1 ? GOAL : length - 1);
+  }
+
+  /** Lays the trail from `to` until `from` is reached, and answers how many steps lie between, or -1. */
+  private trace(solid: Uint8Array, from: Cell, to: Cell): number {
     const { trail, trailGround, trailOrder } = this;
     if (from === to) return 0;
     trailGround.set(solid);
@@ -95,13 +112,7 @@ export class DistanceMap {
     trailOrder[0] = to;
     this.spread(trail, trailOrder, 1, from, UNREACHED);
     const length = this.trail[from] as number; // read anew: the type checker takes it for OPEN still
-    if (length === OPEN) return -1;
-    let cell = from;
-    for (let i = 0; i < length; i++) {
-      cell = this.nearer(trail, cell, i === length - 1 ? GOAL : length - 1 - i);
-      path[i] = cell;
-    }
-    return length;
+    return length === OPEN ? -1 : length;
   }
 
   /** Makes `steps` a picture of the ground, in the rows that a flood can touch: OPEN, and UNREACHED where it is solid. */

@@ -1,8 +1,11 @@
 import { rollDice } from '../chance/dice';
 import type { Rng } from '../chance/rng';
 import { Entity } from './entity';
+import { sourcesOf } from './gear';
+import { NO_SOURCES, type Source, type Stat, type Talent } from './grants';
 import type { Item } from './item';
-import type { ActorRole, Breed, Mood, Mover, Side, Weapon } from './kinds';
+import type { ActorRole, Breed, Gait, Mood, Mover, Side, Weapon } from './kinds';
+import type { Slot } from './wares';
 
 /** The hero's id: the least, so that the hero wins ties. */
 export const HERO_ID = 0;
@@ -27,6 +30,7 @@ export interface Affliction {
 
 const NOTHING: readonly Item[] = [];
 const UNAFFLICTED: readonly Affliction[] = [];
+const UNTAUGHT: readonly string[] = [];
 
 /** The fields of an actor that are numbers and belong to its state: saved, restored and hashed as they are. */
 export const ACTOR_NUMBERS = [
@@ -50,6 +54,10 @@ export const ACTOR_NUMBERS = [
   'hurtAt',
   'order',
   'feltAt',
+  'level',
+  'experience',
+  'fed',
+  'worth',
 ] as const;
 
 /** An entity that takes turns. */
@@ -107,6 +115,18 @@ export class Actor extends Entity {
   feltAt = NONE;
   /** The tick at which it was last hurt. */
   hurtAt = 0;
+  /** How far it has come by experience, from 1 on, and how much of that it has. */
+  level = 1;
+  experience = 0;
+  /** The experience that overcoming it is worth. */
+  worth = 0;
+  /** For how many turns it has had enough to eat; those who do not eat have none. */
+  fed = 0;
+  /** The keys of the boons it has chosen, in that order. */
+  boons: readonly string[] = UNTAUGHT;
+
+  private sourcesKnown: readonly Source[] = NO_SOURCES;
+  private sourcesFrom: readonly [object, object, object] | undefined;
 
   /** `id` is unique in a game and grows with arrival. */
   constructor(
@@ -132,21 +152,89 @@ export class Actor extends Entity {
     this.maxHealth = rollDice(breed.health, depth, rng);
     this.health = this.maxHealth;
     this.gold = rollDice(breed.gold, depth, rng);
+    this.worth = breed.worth;
   }
 
   get isHero(): boolean {
     return this.id === HERO_ID;
   }
 
+  /** Everything that gives it something or takes it away: what it was born with, wears, has learned, and is in. */
+  get sources(): readonly Source[] {
+    const { breed, conditions, pack, boons } = this;
+    if (conditions.length + pack.length + boons.length === 0 && !breed.nature) return NO_SOURCES;
+    const [its, packed, learned] = this.sourcesFrom ?? [];
+    if (its === conditions && packed === pack && learned === boons) return this.sourcesKnown;
+    this.sourcesFrom = [conditions, pack, boons];
+    this.sourcesKnown = this.gatherSources();
+    return this.sourcesKnown;
+  }
+
+  private gatherSources(): readonly Source[] {
+    const { breed, conditions, pack, boons } = this;
+    const found: Source[] = breed.nature ? [{ name: breed.name, grant: breed.nature }] : [];
+    if (conditions.length + pack.length + boons.length === 0) return found;
+    const { content } = this.engine;
+    for (const item of pack) found.push(...sourcesOf(item, content.makes));
+    for (const id of boons) {
+      const boon = content.boons[id];
+      if (boon) found.push({ name: boon.name, grant: boon });
+    }
+    for (const { condition: id } of conditions) {
+      const condition = this.engine.condition(id);
+      found.push({ name: condition.adjective, grant: condition });
+    }
+    return found;
+  }
+
+  /** What all that adds to one of its stats; `without` leaves out what is worn in one place. */
+  bonus(stat: Stat, without?: Slot): number {
+    let sum = 0;
+    for (const { grant, slot } of this.sources) {
+      if (slot === undefined || slot !== without) sum += grant.bonuses?.[stat] ?? 0;
+    }
+    return sum;
+  }
+
+  has(talent: Talent): boolean {
+    for (const { grant } of this.sources) if (grant.talents?.includes(talent)) return true;
+    return false;
+  }
+
+  /** `start` percent of each percentage that all that gives it: of the time of a turn, of the noise it makes. */
+  scaled(start: number, by: 'pace' | 'noise' | 'healing'): number {
+    let value = start;
+    for (const { grant } of this.sources) {
+      const percent = grant[by];
+      if (percent !== undefined) value = Math.ceil((value * percent) / 100);
+    }
+    return value;
+  }
+
+  /** How far it sees now, in cells. */
+  get sight(): number {
+    let cells = this.breed.sight;
+    for (const { grant } of this.sources) cells = Math.min(cells, grant.sight ?? cells);
+    return cells;
+  }
+
+  /** How it gets about now. */
+  get gait(): Gait {
+    const { gait } = this.breed;
+    return gait !== 'phase' && gait !== 'fly' && this.has('flies') ? 'fly' : gait;
+  }
+
   /** What it is to the arbiter when somebody pushes into its cell. */
   get role(): ActorRole {
     if (this.hidden === 1) return 'lurker';
-    return this.breed.invisible ? 'unseen' : this.side;
+    return this.isSeen ? this.side : 'unseen';
   }
 
-  /** Whether it is seen where one looks: neither in hiding nor invisible. */
+  /** Whether the hero sees it where the hero looks: neither in hiding nor invisible to the hero's eyes. */
   get isSeen(): boolean {
-    return this.hidden === 0 && !this.breed.invisible;
+    if (this.hidden === 1) return false;
+    const isUnseen = this.breed.invisible || (this.side === 'hostile' && this.has('unseen'));
+    return !isUnseen || this.engine.hero.has('seesUnseen');
   }
 
   /** Comes out of hiding. */
@@ -176,21 +264,6 @@ export class Actor extends Entity {
 
   /** Ticks that an ordinary turn takes it now. */
   get pace(): number {
-    const { speed } = this.breed;
-    if (this.conditions.length === 0) return speed;
-    const { engine } = this;
-    let ticks = speed;
-    for (const { condition } of this.conditions) {
-      ticks = Math.ceil((ticks * engine.condition(condition).pace) / 100);
-    }
-    return ticks;
-  }
-
-  /** Lets what has passed pass. */
-  recover(): void {
-    const { due } = this;
-    if (this.conditions.some(({ until }) => until <= due)) {
-      this.conditions = this.conditions.filter(({ until }) => until > due);
-    }
+    return this.scaled(this.breed.speed, 'pace');
   }
 }

@@ -1,3 +1,5 @@
+import type { Slot } from './wares';
+
 /** What can be raised and lowered by what one wears, is in, or has learned: dice, or percent for chances. */
 export const STATS = ['attack', 'attackChance', 'defense', 'defenseChance'] as const;
 export type Stat = (typeof STATS)[number];
@@ -62,4 +64,8 @@ export interface Grant {
 export interface Source {
   readonly name: string;
   readonly grant: Grant;
+  /** Where it is worn, for gear. */
+  readonly slot?: Slot;
 }
+
+export const NO_SOURCES: readonly Source[] = [];

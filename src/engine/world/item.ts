@@ -24,6 +24,8 @@ export interface Item {
   readonly on?: true;
   /** For how many turns it has been worn while it was not known. */
   readonly tried?: number;
+  /** Set for the weapon that was in hand before the one that is now. */
+  readonly spare?: true;
   /** Set once the hero has laid it down or let it lie: it is not taken in passing any more. */
   readonly left?: true;
   /** The letter by which its owner finds it. */
@@ -45,4 +47,13 @@ export function isSame(one: Item, other: Item): boolean {
     one.make === other.make &&
     one.charges === other.charges
   );
+}
+
+/** The same with some of its state changed; what is set to `undefined` is left out. */
+export function altered(
+  item: Item,
+  changes: { readonly [K in keyof ItemState]?: ItemState[K] | undefined },
+): Item {
+  const entries = Object.entries({ ...item, ...changes }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as unknown as Item;
 }

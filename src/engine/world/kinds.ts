@@ -121,6 +121,8 @@ export interface Condition extends Grant {
   readonly turnsCoat?: true;
   /** Set when it is broken by a wound. */
   readonly broken?: true;
+  /** Set when whoever was in it is gone when it ends. */
+  readonly fades?: true;
 }
 
 /** Something that stands in a cell and does not act. */
@@ -389,6 +391,8 @@ export interface Content {
   readonly tiles: readonly Tile[];
   readonly breeds: Readonly<Record<string, Breed>>;
   readonly weapons: Readonly<Record<string, Weapon>>;
+  /** What one strikes with who holds nothing. */
+  readonly unarmed: Weapon;
   readonly conditions: Readonly<Record<string, Condition>>;
   /** A cell's memory holds the number of what lies on top: its place here, plus one. */
   readonly items: readonly ItemKind[];
@@ -397,6 +401,10 @@ export interface Content {
   readonly makes: Readonly<Record<string, Make>>;
   readonly boons: Readonly<Record<string, Boon>>;
   readonly difficulties: Readonly<Record<string, Difficulty>>;
+  /** The key of how hard it is meant to be. */
+  readonly ordinary: string;
+  /** The conditions that hunger brings. */
+  readonly stomach: { readonly hungry: string; readonly starving: string };
   /** What the hero has at the start; gear is worn. */
   readonly kit: readonly Lying[];
   /** A cell's memory holds the number of what stands there, as of what lies there. */

@@ -4,7 +4,7 @@ import { FieldOfView } from '../space/field-of-view';
 import { DIRS, distance, stridesOf, type Cell, type Dir } from '../space/geometry';
 import { lineBetween } from '../space/line';
 import type { Actor } from './actor';
-import type { Item } from './item';
+import { isSame, type Item } from './item';
 import { GAITS, type FloorPlan, type Gait, type PropKind, type Tile } from './kinds';
 import type { Prop } from './prop';
 import { Schedule } from './schedule';
@@ -29,6 +29,10 @@ export class GameMap {
   readonly opaque: Uint8Array;
   /** 1 where the hero sees now. */
   readonly visible: Uint8Array;
+  /** 1 where nothing lies between a place and the hero, seen by the hero or not: from there the hero can be seen. */
+  readonly exposed: Uint8Array;
+  /** Working memory for areas that effects reach. */
+  readonly blast: Uint8Array;
   /** What the hero remembers: a place in `content.tiles` plus one, 0 where nothing is known. */
   readonly known: Uint8Array;
   /** 1 where the hero knows of no way on foot: unknown, or solid as last seen. Kept in step with `known`. */
@@ -87,6 +91,8 @@ export class GameMap {
     this.grounds = { walk: bare(), prowl: bare(), fly: bare(), swim: bare(), phase: bare() };
     this.opaque = new Uint8Array(size);
     this.visible = new Uint8Array(size);
+    this.exposed = new Uint8Array(size);
+    this.blast = new Uint8Array(size);
     this.known = new Uint8Array(size);
     this.barred = new Uint8Array(size).fill(1);
     this.standing = new Int32Array(size);
@@ -233,7 +239,7 @@ export class GameMap {
   /** Lays something on a cell, on top of whatever lies there; of the same kind it makes one heap. */
   put(cell: Cell, item: Item): void {
     const pile = this.items.get(cell) ?? [];
-    const same = pile.findIndex(({ kind, of }) => kind === item.kind && of === item.of && kind.role === 'gold');
+    const same = pile.findIndex((other) => isSame(other, item));
     const [old] = same < 0 ? [] : pile.splice(same, 1);
     pile.push(old ? { ...item, count: item.count + old.count } : item);
     this.items.set(cell, pile);

@@ -23,4 +23,10 @@ export class Prop extends Entity {
   get role(): PropRole {
     return this.kind.role;
   }
+
+  /** Turns into something else where it stands. Throws on a name that no prop has. */
+  become(id: string): void {
+    this.kind = this.engine.propKind(id);
+    this.map.set(this, this.cell);
+  }
 }

@@ -57,7 +57,7 @@ function drawHero(canvas: Canvas, view: View): number {
     ...packed([`stealth ${stealth}`, `gold ${gold}`], width, '   '),
   ];
   rows.forEach((row, y) => canvas.text(0, 2 + y, row, INKS.text));
-  const carried = packed(counted(view.carried), width);
+  const carried = packed(counted(view.keys), width);
   carried.forEach((row, y) => canvas.text(0, 2 + rows.length + y, row, INKS.good));
   const after = 2 + rows.length + carried.length;
   const passing = packed(

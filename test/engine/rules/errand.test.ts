@@ -1,5 +1,6 @@
 import { offeredCommands } from '../../../src/engine/border/command';
 import type { Actor } from '../../../src/engine/world/actor';
+import { stand } from '../../props';
 import { scene } from '../../scene';
 
 test('explore sees everything there is to see, and then says so', () => {
@@ -120,6 +121,18 @@ test('travel goes by the shortest known way and opens doors', () => {
   s.perform({ do: 'travel', depth: 1, to: s.at('>') });
   expect(s.hero.cell).toBe(s.at('>'));
   expect(s.engine.turn).toBe(8);
+});
+
+test('who has stepped into a trap knows the way on from there', () => {
+  const s = scene(`
+    ##########
+    #@1.....>#
+    ##########`);
+  stand(s.engine, s.at('1'), 'hidden dartTrap');
+  s.engine.map.remember(s.at('>'), s.engine.tileNumber('stairsDown'));
+  expect(s.bump('e')).toContain('sprung');
+  expect(s.perform({ do: 'travel', depth: 1, to: s.at('>') })).not.toContain('refused');
+  expect(s.hero.cell).toBe(s.at('>'));
 });
 
 test('travel does not know ways the hero has not seen', () => {

@@ -164,6 +164,7 @@ test('a path is legal step by step and as long as the distance says', () => {
       walked++;
     }
     if (length >= 0) expect(cell).toBe(to);
+    expect(ways.firstStep(rock, from, to)).toBe(length > 0 ? path[0] : from);
   });
   expect(walked).toBeGreaterThan(1000);
 });
@@ -201,6 +202,15 @@ test('a path from where one stands has no steps', () => {
   const map = drawn('####', '#a.#', '####');
   const ways = new DistanceMap(map.width, map.height);
   expect(ways.shortestPath(map.rock, map.at('a'), map.at('a'), new Int32Array(12))).toBe(0);
+});
+
+test('out of a solid cell, and into one, a path leads as out of open ground', () => {
+  const map = drawn('######', '#a..b#', '######');
+  const [from, to] = [map.at('a'), map.at('b')];
+  map.rock[from] = map.rock[to] = 1;
+  const ways = new DistanceMap(map.width, map.height);
+  expect(ways.shortestPath(map.rock, from, to, new Int32Array(18))).toBe(3);
+  expect([ways.firstStep(map.rock, from, to), ways.firstStep(map.rock, to, from)]).toEqual([from + 1, to - 1]);
 });
 
 test('looking for a path leaves the distances of the last flood alone', () => {

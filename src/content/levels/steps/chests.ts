@@ -7,6 +7,7 @@ import { type Draft, type Step } from '../draft';
 import { hideKey } from '../hiding';
 import { dangerOf, KEPT_CLEAR } from '../populate';
 import { chestAt, isTooMuch, mimicAt, nativesAmong } from '../stamp';
+import { isInFirstRoom } from '../surroundings';
 
 /** How many of a hundred chests are locked, and how many of a hundred are none. */
 const LOCKED = 18;
@@ -21,11 +22,11 @@ const LOCKED_CHESTS: Readonly<Record<Lock, PropId>> = {
 
 /** Chests in rooms, none to two; some are locked, and some are no chests. */
 export const placeChests: Step = function placeChests(draft, rng) {
-  const { depth, area, walks } = draft;
+  const { depth, walks } = draft;
   const count = rng.between(0, depth < 3 ? 1 : 2);
   if (count === 0) return;
   const suits = (cell: Cell): boolean =>
-    (walks[cell] as number) > KEPT_CLEAR && !isFirstRoom(draft, area[cell] as number) && mayBlock(draft, cell);
+    (walks[cell] as number) > KEPT_CLEAR && !isInFirstRoom(draft, cell) && mayBlock(draft, cell);
   for (let i = 0; i < count; i++) {
     const cell = someCell(rng, draft, suits);
     if (cell === undefined) return;
@@ -39,10 +40,6 @@ export const placeChests: Step = function placeChests(draft, rng) {
     }
   }
 };
-
-/** The built room that the hero comes into; a cave may be half the floor, and is shared. */
-const isFirstRoom = ({ area, rooms, start, up }: Draft, room: number): boolean =>
-  rooms[room - 1]?.kind === 'chamber' && (room === area[start] || room === area[up]);
 
 /** The kinds of which there is no lock yet: two locks of a kind would quarrel over one key. */
 function freeLocks({ depth, tiles, fixtures }: Draft): Lock[] {

@@ -12,12 +12,14 @@ import { ClimbAction } from './stairs';
  * they answer with the one step to take now. They go by what the hero knows, never by what is there.
  */
 
-/** The first step of a shortest known way from `from` to `to`; `undefined` where none is known. */
+/**
+ * The first step of a shortest known way from `from` to `to`; `undefined` where none is known. Where one stands one can
+ * leave, were it on a trap.
+ */
 export function stepToward(map: GameMap, from: Cell, to: Cell, barred = barredNow(map)): Dir | undefined {
   // Also for a place that is not on the map at all.
   if (map.barred[to] !== 0 && !map.isLandmark(to)) return undefined;
-  map.scratch.flood(barred, [to]);
-  return dirBetween(map, from, map.scratch.downhill(from));
+  return dirBetween(map, from, map.scratch.firstStep(barred, from, to));
 }
 
 /** Where the hero knows of no way on foot as things stand: also wherever somebody in sight is in the way. */

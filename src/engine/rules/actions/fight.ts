@@ -1,10 +1,12 @@
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { Action, done, instead, refused, type ActionResult } from '../action';
-import { raise, STEALTH } from '../alarm';
-import { afflict, attackOf, defenseOf, harm, isUnaware, strike, weightOn } from '../combat';
+import { raise } from '../alarm';
+import { besideBoth, strikeAt } from '../blow';
+import { wornIn } from '../pack';
 import { stepToward } from './errand';
 import { BumpAction } from './move';
+import { ThrowAction, throwingOf } from './throw';
 
 /** The percentage of health below which nobody fights on without looking. */
 export const FIGHT_FLOOR = 30;
@@ -19,48 +21,31 @@ export class AttackAction extends Action {
   }
 
   perform(): ActionResult {
-    const { actor, map, engine } = this;
+    const { actor, map } = this;
     const { weapon } = actor;
     if (map.distance(actor.cell, this.at) > weapon.reach) return refused('That is out of reach.');
     const cell = weapon.flies ? map.strikes(actor.cell, this.at) : this.at;
     const victim = map.actorAt(cell);
     if (!victim) return refused('There is nobody to strike.');
-    const surprise = isUnaware(victim);
-    const weight = weightOn(victim);
-    const { hits, blocks } = strike(attackOf(actor), defenseOf(victim), engine.chance);
-    const stolen = weapon.steals && hits > blocks ? Math.min(victim.gold, (hits - blocks) * 10) : 0;
-    const damage = weapon.steals ? 0 : Math.min(victim.health, Math.max(0, hits - blocks) * weight);
-    for (const who of [actor, victim]) {
-      who.reveal();
-      if (!who.isSeen) who.feltAt = engine.now;
-    }
-    engine.emit({
-      type: 'attacked',
-      who: actor.ref,
-      at: actor.cell,
-      whom: victim.ref,
-      to: cell,
-      weapon: weapon.id,
-      verb: weapon.verb,
-      hits,
-      blocks,
-      damage,
-      left: victim.health - damage,
-      surprise,
-    });
-    if (actor.isHero || victim.isHero) engine.stealth = STEALTH.fighting;
-    if (stolen > 0) {
-      victim.gold -= stolen;
-      actor.gold += stolen;
-      actor.spent++;
-      engine.emit({ type: 'stole', who: actor.ref, at: actor.cell, whom: victim.ref, gold: stolen });
-    }
-    const hurts = damage > 0;
-    if (hurts || !victim.isHero) harm(victim, damage, actor);
-    if (hurts && weapon.afflicts && victim.isAlive) {
-      afflict(victim, weapon.afflicts.condition, weapon.afflicts.turns);
-    }
+    if (actor.has('fearful')) return refused('You are too frightened to strike.');
+    const others = !weapon.flies && actor.has('sweeps') ? besideBoth(actor, victim) : [];
+    strikeAt(actor, victim);
+    if (!weapon.flies && !victim.isAlive && actor.has('cleaves')) this.goOn(cell);
+    for (const other of others) if (actor.isAlive && other.placed && other.isAlive) strikeAt(actor, other);
     return done(weapon.pace);
+  }
+
+  /** A blow that kills goes on to the next one beside. */
+  private goOn(from: Cell): void {
+    const { actor, map } = this;
+    const next = map.actors.find(
+      (other) =>
+        other.side === 'hostile' &&
+        other.isSeen &&
+        map.distance(other.cell, from) <= 2 &&
+        map.isInReach(actor.cell, other.cell, 1),
+    );
+    if (next && actor.isAlive) strikeAt(actor, next);
   }
 }
 
@@ -127,6 +112,8 @@ export class FightAction extends Action {
       .sort((a, b) => map.distance(actor.cell, a.cell) - map.distance(actor.cell, b.cell) || a.id - b.id);
     const inReach = foes.find((foe) => map.isInReach(actor.cell, foe.cell, actor.weapon.reach));
     if (inReach) return instead(new AttackAction(actor, inReach.cell));
+    const shot = this.shotAt(foes);
+    if (shot) return instead(shot);
     if (foes.length === 0) return refused('There is nobody in sight to fight.');
     for (const foe of foes) {
       const dir = stepToward(map, actor.cell, foe.cell) ?? stepNearer(actor, foe.cell);
@@ -134,4 +121,43 @@ export class FightAction extends Action {
     }
     return refused(`You know no way to the ${foes[0]?.breed.name ?? 'foe'}.`);
   }
+
+  /** A shot at the nearest foe that one would reach, for those with a bow or a sling in hand and something to shoot. */
+  private shotAt(foes: readonly Actor[]): Action | undefined {
+    const { actor, map } = this;
+    if (!wornIn(actor, 'weapon')[0]?.kind.gear?.sends) return undefined;
+    const shots = actor.pack.find((item) => throwingOf(actor, item).isSent);
+    if (!shots?.letter) return undefined;
+    const { range } = throwingOf(actor, shots);
+    const foe = foes.find((each) => map.isInReach(actor.cell, each.cell, range));
+    return foe && new ThrowAction(actor, shots.letter, foe.cell, false);
+  }
+}
+
+/** Push in a direction and mean it: what would be asked about is done, and who means no harm is struck. */
+export class ForceAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly dir: Dir,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { actor, map, dir } = this;
+    const at = map.step(actor.cell, dir);
+    const other = map.actorAt(at);
+    if (other?.isSeen && (other.side === 'neutral' || other.side === 'ally')) {
+      return instead(new AttackAction(actor, at));
+    }
+    return instead(new BumpAction(actor, dir, true));
+  }
+}
+
+/** Whether there is anything in a direction, as far as the hero knows, that a plain push would not do. */
+export function canForce(hero: Actor, dir: Dir): boolean {
+  const { map } = hero;
+  const at = map.step(hero.cell, dir);
+  const other = map.actorAt(at);
+  return (other?.isSeen === true && other.side !== 'hostile') || map.knownProp(at)?.role === 'trap';
 }

@@ -1,8 +1,12 @@
-import { DELTA, DIRS, type Cell, type Dir } from '../../space/geometry';
+import { DIRS, type Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { Action, done, refused, type ActionResult } from '../action';
 import { raise } from '../alarm';
-import { afflict, die } from '../combat';
+import { bearing } from '../areas';
+import { mend } from '../blow';
+import { die } from '../combat';
+import { afflict } from '../conditions';
+import { canLeap, leap } from '../travel';
 
 /** How far a shout is heard, in steps. */
 const SHOUT_HEARD = 24;
@@ -29,13 +33,6 @@ export class ShoutAction extends Action {
   }
 }
 
-/** The direction in which one cell lies from another, roughly. */
-function bearing(width: number, from: Cell, to: Cell): Dir {
-  const dx = Math.sign((to % width) - (from % width));
-  const dy = Math.sign(Math.trunc(to / width) - Math.trunc(from / width));
-  return DIRS.find((dir) => DELTA[dir][0] === dx && DELTA[dir][1] === dy) ?? 'n';
-}
-
 /** Give health back to somebody. */
 export class MendAction extends Action {
   constructor(
@@ -47,12 +44,7 @@ export class MendAction extends Action {
   }
 
   perform(): ActionResult {
-    const { whom, engine } = this;
-    const amount = Math.min(this.amount, whom.maxHealth - whom.health);
-    if (amount <= 0) return refused('There is nothing to mend.');
-    whom.health += amount;
-    engine.emit({ type: 'healed', who: whom.ref, at: whom.cell, amount, left: whom.health });
-    return done();
+    return mend(this.whom, this.amount) ? done() : refused('There is nothing to mend.');
   }
 }
 
@@ -91,6 +83,7 @@ export class SummonAction extends Action {
     for (const cell of engine.chance.shuffle(beside).slice(0, this.count)) {
       const whom = engine.spawn(this.breed, map, cell);
       whom.gold = 0;
+      whom.worth = 0;
       whom.leader = actor.id;
       engine.emit({ type: 'summoned', who: actor.ref, at: actor.cell, whom: whom.ref, to: cell });
       raise(whom, engine.hero.cell);
@@ -109,18 +102,8 @@ export class BlinkAction extends Action {
   }
 
   perform(): ActionResult {
-    const { actor, map, engine } = this;
-    const from = actor.cell;
-    map.scratch.flood(map.grounds[actor.breed.gait], [from], this.cells);
-    const places: Cell[] = [];
-    for (let i = 0; i < map.scratch.reached; i++) {
-      const cell = map.scratch.order[i] as Cell;
-      if (map.isFree(cell, actor.breed.gait) && map.distance(cell, from) * 2 > this.cells) places.push(cell);
-    }
-    if (places.length === 0) return refused('There is nowhere to go.');
-    const to = engine.chance.pick(places);
-    map.move(actor, to);
-    engine.emit({ type: 'blinked', who: actor.ref, from, to });
+    if (!canLeap(this.actor, this.cells)) return refused('There is nowhere to go.');
+    leap(this.actor, this.cells);
     return done();
   }
 }

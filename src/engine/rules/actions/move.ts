@@ -1,9 +1,15 @@
-import type { Dir } from '../../space/geometry';
+import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Verdict } from '../../world/kinds';
 import { Action, done, instead, refused, type ActionResult } from '../action';
 import { STEALTH } from '../alarm';
 import { arbitrate } from '../arbiter';
+import { strikeAt } from '../blow';
+
+/** How many times harder a lunge is than a blow. */
+const LUNGE = 2;
+/** In how many of a hundred steps those who stagger go astray. */
+const ASTRAY = 50;
 
 /** Let a turn go by. */
 export class WaitAction extends Action {
@@ -28,10 +34,16 @@ export class MoveAction extends Action {
   perform(): ActionResult {
     const from = this.actor.cell;
     const to = this.map.step(from, this.dir);
-    if (!this.map.isFree(to, this.actor.breed.gait)) return refused('There is no room.');
-    this.map.move(this.actor, to);
-    this.engine.emit({ type: 'moved', who: this.actor.ref, from, to });
+    if (!this.map.isFree(to, this.actor.gait)) return refused('There is no room.');
+    const { actor, map, dir } = this;
+    const ahead = actor.has('lunges') ? map.actorAt(map.step(to, dir)) : undefined;
+    map.move(actor, to);
+    this.engine.emit({ type: 'moved', who: actor.ref, from, to });
     this.then?.();
+    const isFoe = ahead?.side === 'hostile' && ahead.isSeen && ahead.isAlive && ahead.placed;
+    if (isFoe && actor.isAlive && actor.cell === to && map.isInReach(to, ahead.cell, 1)) {
+      strikeAt(actor, ahead, { times: LUNGE });
+    }
     return done();
   }
 }
@@ -48,7 +60,9 @@ export class BumpAction extends Action {
   }
 
   perform(): ActionResult {
-    return this.answer(arbitrate(this.actor, this.dir));
+    const { actor, dir } = this;
+    if (actor.has('errs')) return instead(new StaggerAction(actor, dir));
+    return this.answer(arbitrate(actor, dir));
   }
 
   private answer(verdict: Verdict): ActionResult {
@@ -62,5 +76,27 @@ export class BumpAction extends Action {
       case 'pass':
         return instead(new MoveAction(this.actor, this.dir, verdict.then));
     }
+  }
+}
+
+/** Push in a direction without being sure of one's feet: half the time it becomes another, and what is there is met. */
+export class StaggerAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly dir: Dir,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { actor, engine } = this;
+    const dir = engine.chance.percent(ASTRAY) ? engine.chance.pick(DIRS) : this.dir;
+    const verdict = arbitrate(actor, dir);
+    const meant = verdict.kind === 'ask' ? verdict.then : verdict;
+    const moves = meant.kind === 'pass' ? new MoveAction(actor, dir, meant.then) : undefined;
+    const result = (meant.kind === 'instead' ? meant.action : moves)?.perform();
+    if (result?.kind === 'done') return result;
+    engine.emit({ type: 'staggered', who: actor.ref, at: actor.cell });
+    return done();
   }
 }

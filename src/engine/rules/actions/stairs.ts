@@ -13,7 +13,11 @@ export class ClimbAction extends Action {
   perform(): ActionResult {
     const { leads, shut } = this.map.tile(this.actor.cell);
     if (leads !== this.way) return refused(`There are no stairs leading ${this.way} here.`);
-    if (shut !== undefined) return refused(shut);
+    if (shut !== undefined) {
+      if (!this.actor.pack.some(({ kind }) => kind.prize)) return refused(shut);
+      this.engine.end('won');
+      return done();
+    }
     this.engine.changeFloor(this.way);
     return done();
   }

@@ -1,0 +1,24 @@
+import type { Actor } from '../../world/actor';
+import { Action, done, refused, type ActionResult } from '../action';
+import { boonsOffered } from '../growth';
+
+/** Choose one of the boons that a level offers: it takes no time. */
+export class LearnAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly boon: string,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { actor, engine, boon } = this;
+    const offered = boonsOffered(actor);
+    if (offered.length === 0) return refused('There is nothing for you to learn yet.');
+    const chosen = offered.includes(boon) ? engine.content.boons[boon] : undefined;
+    if (!chosen) return refused('That is not among what you can learn now.');
+    actor.boons = [...actor.boons, boon];
+    engine.emit({ type: 'chose', who: actor.ref, at: actor.cell, boon, what: chosen.name });
+    return done(0);
+  }
+}

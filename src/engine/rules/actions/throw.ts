@@ -1,0 +1,127 @@
+import type { Cell } from '../../space/geometry';
+import type { Actor } from '../../world/actor';
+import type { Item } from '../../world/item';
+import type { Weapon } from '../../world/kinds';
+import type { Power } from '../../world/wares';
+import { Action, done, refused, type ActionResult, type Refused } from '../action';
+import { flight } from '../areas';
+import { strikeAt } from '../blow';
+import { layDown } from '../keys';
+import { learnKind } from '../lore';
+import { askedByFriends, askedByNote } from '../meant';
+import { carried, NOT_CARRIED, takeOut, wornIn } from '../pack';
+import { rearm } from './equip';
+
+/** How far anything flies that was not made for it. */
+export const THROWN = 6;
+/** How many of a hundred shots break on whom they hit. */
+const BREAKS = 30;
+/** What one who shoots well adds to the dice and the range of what is thrown and shot. */
+const MARKSMAN = { dice: 1, reach: 2 } as const;
+
+/** How something flies when it is thrown, or sent by what is in the hand. */
+export interface Throwing {
+  readonly weapon: Weapon | undefined;
+  readonly range: number;
+  /** Whether what is in the hand sends it. */
+  readonly isSent: boolean;
+}
+
+/** How something would fly now. */
+export function throwingOf(actor: Actor, { kind }: Item): Throwing {
+  const { missile } = kind;
+  if (!missile) return { weapon: undefined, range: THROWN, isSent: false };
+  const sends = wornIn(actor, 'weapon')[0]?.kind.gear?.sends;
+  const isSent = sends !== undefined && sends.shots === missile.shots;
+  const { weapon: own } = missile;
+  const plain = isSent
+    ? { ...sends.weapon, dice: sends.weapon.dice + own.dice, chance: sends.weapon.chance + own.chance }
+    : own;
+  const weapon = actor.has('marksman')
+    ? { ...plain, dice: plain.dice + MARKSMAN.dice, reach: plain.reach + MARKSMAN.reach }
+    : plain;
+  return { weapon, range: weapon.reach, isSent };
+}
+
+/** Throw something one carries, or shoot it. */
+export class ThrowAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly letter: string,
+    readonly to: Cell,
+    readonly isMeant: boolean,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { actor, engine, map, letter, to } = this;
+    const item = carried(actor, letter);
+    if (!item) return refused(NOT_CARRIED);
+    const throwing = throwingOf(actor, item);
+    const { weapon, range, isSent } = throwing;
+    const why = this.unless(item, range);
+    if (why !== undefined) return refused(why);
+    const path = flight(map, actor.cell, to, range);
+    const end = path.at(-1) ?? actor.cell;
+    const victim = map.actorAt(end);
+    const asked = this.isMeant ? undefined : this.asked(item, victim);
+    if (asked) return asked;
+    const thrown = takeOut(actor, item, 1);
+    engine.emit({
+      type: 'threw',
+      who: actor.ref,
+      at: actor.cell,
+      to: end,
+      item: engine.lore.idOf(item.kind),
+      what: engine.nameOf(thrown),
+      isSent,
+    });
+    if (item.on) rearm(actor);
+    const lands = path.findLast((cell) => map.grounds.fly[cell] === 0) ?? actor.cell;
+    if (item.kind.shatters) this.shatter(thrown, item.kind.shatters, end);
+    else this.strike(thrown, throwing, victim, lands);
+    return done(weapon?.pace ?? 100);
+  }
+
+  private unless(item: Item, range: number): string | undefined {
+    const { actor, map, to } = this;
+    if (to >= map.size || map.isOnRing(to)) return 'You cannot aim there.';
+    if (to === actor.cell) return 'You cannot aim it at yourself.';
+    if (map.distance(actor.cell, to) > range) return `That is out of range: it goes ${range} cells.`;
+    if (map.visible[to] === 0) return 'You cannot see that place.';
+    return item.kind.prize ? 'You have not come all this way to throw it away.' : undefined;
+  }
+
+  private asked(item: Item, victim: Actor | undefined): Refused | undefined {
+    const { actor, engine } = this;
+    const { shatters } = item.kind;
+    const byNote = askedByNote(actor, item, 'throw');
+    if (byNote) return byNote;
+    if (shatters && engine.lore.isKnown(item.kind)) return askedByFriends(actor, shatters, this.to);
+    return victim && victim.side !== 'hostile' && victim.inSight
+      ? refused(`That would strike the ${victim.breed.name}. Throw it all the same?`, true)
+      : undefined;
+  }
+
+  private shatter(item: Item, power: Power, at: Cell): void {
+    const { actor, engine } = this;
+    engine.emit({ type: 'shattered', at, what: engine.nameOf(item) });
+    const { events } = engine;
+    const before = events.length;
+    power.effect(actor, { cell: at }).perform();
+    if (events.slice(before).some(({ unseen }) => !unseen)) learnKind(actor, item.kind);
+  }
+
+  private strike(item: Item, { weapon, isSent }: Throwing, victim: Actor | undefined, lands: Cell): void {
+    const { actor, engine, map } = this;
+    let isWhole = true;
+    if (victim && weapon) {
+      const hurts = strikeAt(actor, victim, { weapon, byHand: isSent });
+      const change = item.kind.missile?.change;
+      if (hurts && change && victim.isAlive) change.apply(victim, actor);
+      isWhole = !(item.kind.missile?.shots !== undefined && hurts && engine.chance.percent(BREAKS));
+    } else if (victim?.side === 'neutral') strikeAt(actor, victim, { weapon: engine.content.unarmed, byHand: false });
+    if (isWhole) layDown(item, map, lands);
+  }
+}

@@ -1,0 +1,120 @@
+import type { Cell } from '../../space/geometry';
+import type { Actor } from '../../world/actor';
+import { altered, type Item } from '../../world/item';
+import type { Power, Sort, Target } from '../../world/wares';
+import { Action, done, refused, type ActionResult, type Refused } from '../action';
+import { misaimed } from '../areas';
+import { learnKind } from '../lore';
+import { askedByFriends, askedByNote } from '../meant';
+import { carried, NOT_CARRIED, replace, takeOut } from '../pack';
+
+/** In how many of a hundred cases the thrifty keep what they use. */
+const THRIFT = 25;
+
+/** How it is said what each sort of thing is used for. */
+const VERBS: Readonly<Partial<Record<Sort, string>>> = {
+  potion: 'drink',
+  scroll: 'read',
+  food: 'eat',
+  staff: 'use',
+  wand: 'use',
+  charm: 'call upon',
+};
+
+/** What using something is called. */
+export const verbOf = ({ kind }: Item): string => VERBS[kind.sort] ?? 'use';
+
+/** Drink, read, eat, zap or call upon something one carries. */
+export class UseAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly letter: string,
+    readonly to: Cell | undefined,
+    /** The letter of what it is to be used on. */
+    readonly on: string | undefined,
+    /** Whether it is meant even where the rules would ask first. */
+    readonly isMeant: boolean,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { actor, engine, letter } = this;
+    const item = carried(actor, letter);
+    if (!item) return refused(NOT_CARRIED);
+    const { kind } = item;
+    const { power } = kind;
+    if (!power) return refused(`There is nothing to be done with the ${engine.nameOf(item)} by itself.`);
+    const hindered = this.hindered(item) ?? this.aimedWrong(item, power);
+    if (hindered !== undefined) return refused(hindered);
+    const asked = this.isMeant ? undefined : this.asked(item, power);
+    if (asked) return asked;
+    const target = this.target;
+    const { events } = engine;
+    engine.emit({
+      type: 'used',
+      who: actor.ref,
+      at: actor.cell,
+      item: engine.lore.idOf(kind),
+      what: engine.nameOf(item),
+      sort: kind.sort,
+      to: target.cell,
+    });
+    const before = events.length;
+    this.spend(item);
+    power.effect(actor, target).perform();
+    if (events.slice(before).some(({ unseen }) => !unseen)) learnKind(actor, kind);
+    else if (!engine.lore.isKnown(kind)) engine.emit({ type: 'fizzled', who: actor.ref, at: actor.cell });
+    return done(actor.has('quickHands') ? 50 : 100);
+  }
+
+  private get target(): Target {
+    const { actor, to, on } = this;
+    const item = on === undefined ? undefined : carried(actor, on);
+    return { cell: to ?? actor.cell, ...(item ? { item } : {}) };
+  }
+
+  /** Why nobody could use it now. */
+  private hindered({ kind, charges, rest }: Item): string | undefined {
+    const { actor } = this;
+    if (kind.sort === 'scroll' && actor.has('blind')) return 'You cannot read what you do not see.';
+    if (kind.sort === 'scroll' && actor.has('mute')) return 'You cannot speak the words aloud.';
+    if (!kind.charges || (charges ?? 0) > 0) return undefined;
+    if (rest === undefined) return 'It is spent.';
+    return `It is spent, and wants ${rest} more ${rest === 1 ? 'turn' : 'turns'}.`;
+  }
+
+  /** Why it cannot be aimed so, or would come to nothing. Of what is not known, the hero cannot know that. */
+  private aimedWrong(item: Item, power: Power): string | undefined {
+    const { actor, target } = this;
+    const needsAim = power.aim.on === 'cell' || power.aim.on === 'direction' || power.aim.on === 'actor';
+    if (!actor.engine.lore.isKnown(item.kind)) {
+      if (this.to !== undefined && (this.to >= actor.map.size || actor.map.isOnRing(this.to))) return 'You cannot aim there.';
+      const isPointed = item.kind.sort === 'wand' || item.kind.sort === 'staff';
+      return isPointed && (this.to ?? actor.cell) === actor.cell ? 'You must point it at something.' : undefined;
+    }
+    if (needsAim && this.to === undefined) return 'You must say where.';
+    if (target.item === item && item.count === 1 && !item.kind.charges) return 'You cannot use it on itself.';
+    return misaimed(actor, power.aim, target) ?? power.unless?.(actor, target);
+  }
+
+  private asked(item: Item, power: Power): Refused | undefined {
+    const { actor } = this;
+    const isKnown = actor.engine.lore.isKnown(item.kind);
+    return (
+      askedByNote(actor, item, verbOf(item)) ??
+      (isKnown ? askedByFriends(actor, power, this.target.cell) : undefined)
+    );
+  }
+
+  /** Uses it up, or one of its charges. */
+  private spend(item: Item): void {
+    const { actor, engine } = this;
+    const { charges } = item.kind;
+    if (charges) {
+      const { every } = charges;
+      const rest = item.rest ?? (every > 0 ? every : undefined);
+      replace(actor, item, altered(item, { charges: (item.charges ?? 0) - 1, rest }));
+    } else if (!(actor.has('thrifty') && engine.chance.percent(THRIFT))) takeOut(actor, item, 1);
+  }
+}

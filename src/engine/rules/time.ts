@@ -1,0 +1,84 @@
+import type { Actor } from '../world/actor';
+import { altered, type Item } from '../world/item';
+import { mostCharges } from '../world/lore';
+import { hurt } from './combat';
+import { afflict, lapse, relieve } from './conditions';
+import { learnItem } from './lore';
+
+/** For how many turns a hero who has just eaten his fill has had enough, and from when on that is felt. */
+export const FULL = 1800;
+export const HUNGRY = 300;
+/** In how many turns one who starves loses a point of health. */
+const STARVES_EVERY = 4;
+/** For how many turns a piece of gear must be worn until it is known what it is worth. */
+const KNOWN_AFTER = 300;
+
+/** Lets a turn's worth of time pass over somebody: what drains and mends does so, and what has passed ends. */
+export function passTime(who: Actor): void {
+  if (who.conditions.length === 0) return;
+  for (const { condition: id } of who.conditions) {
+    const { drains = 0, mends = 0, adjective } = who.engine.condition(id);
+    if (mends > 0 && who.health < who.maxHealth) who.health = Math.min(who.maxHealth, who.health + mends);
+    if (drains > 0) hurt(who, drains, { cause: adjective });
+    if (!who.isAlive) return;
+  }
+  lapse(who);
+}
+
+/** Lets a turn pass for the hero alone: hunger, wounds that heal, and what is carried. */
+export function passTurn(hero: Actor): void {
+  passTime(hero);
+  if (!hero.isAlive) return;
+  digest(hero);
+  if (!hero.isAlive) return;
+  heal(hero);
+  handle(hero);
+}
+
+/** Time heals, point by point; not on an empty stomach. */
+function heal(hero: Actor): void {
+  const { breed, engine, health, maxHealth } = hero;
+  if (breed.healsEvery === 0 || health >= maxHealth || hero.fed === 0) return;
+  const every = Math.max(1, hero.scaled(breed.healsEvery, 'healing'));
+  if (engine.turn % every === 0) hero.health++;
+}
+
+function digest(hero: Actor): void {
+  if (hero.fed === 0) {
+    if (hero.engine.turn % STARVES_EVERY === 0) hurt(hero, 1, { cause: 'hunger' });
+    return;
+  }
+  hero.fed--;
+  const { stomach } = hero.engine.content;
+  if (hero.fed === HUNGRY) afflict(hero, stomach.hungry, HUNGRY);
+  if (hero.fed === 0) afflict(hero, stomach.starving, FULL);
+}
+
+/** Stills somebody's hunger for so many turns more. Tells whether it was one who eats. */
+export function eat(who: Actor, turns: number): boolean {
+  if (!who.isHero) return false;
+  const { hungry, starving } = who.engine.content.stomach;
+  who.fed = Math.min(FULL + HUNGRY, who.fed + turns);
+  if (who.fed > HUNGRY) relieve(who, ({ id }) => id === hungry || id === starving);
+  return true;
+}
+
+/** What has charges wins them back, and what is worn becomes known. */
+function handle(hero: Actor): void {
+  const { pack } = hero;
+  if (!pack.some(({ rest, on, known }) => rest !== undefined || (on && !known))) return;
+  const swift = hero.has('attuned') ? 2 : 1;
+  hero.pack = pack.map((item) => {
+    const { rest, on, known, tried = 0 } = item;
+    if (rest !== undefined) return rest > swift ? altered(item, { rest: rest - swift }) : recharged(item);
+    return on && !known ? altered(item, { tried: tried + 1 }) : item;
+  });
+  for (const item of hero.pack) if ((item.tried ?? 0) >= KNOWN_AFTER) learnItem(hero, item);
+}
+
+/** The same with a use of it won back, and the next one on its way unless it is full. */
+export function recharged(item: Item): Item {
+  const { kind, charges = 0, plus = 0 } = item;
+  const isFull = charges + 1 >= mostCharges(kind, plus);
+  return altered(item, { charges: charges + 1, rest: isFull ? undefined : kind.charges?.every });
+}

@@ -1,0 +1,33 @@
+import type { Grant, Source } from './grants';
+import type { Item } from './item';
+import type { Make, Slot } from './wares';
+
+/** What each enchantment adds to the chance of its piece, in percent, and how many add a die. */
+export const PLUS_CHANCE = 4;
+export const PLUS_DIE = 3;
+
+/** What so many enchantments give to a piece worn here. */
+function grantOfPlus(slot: Slot, plus: number): Grant {
+  const [chance, dice] = [plus * PLUS_CHANCE, Math.trunc(plus / PLUS_DIE)];
+  if (slot === 'weapon') return { bonuses: { attackChance: chance, attack: dice } };
+  if (slot === 'ring') return { bonuses: { attackChance: plus * 2, defenseChance: plus * 2 } };
+  return { bonuses: { defenseChance: chance, defense: dice } };
+}
+
+/** "+2 short sword": what is printed before the name of something enchanted. */
+export const plusLabel = (plus: number): string => (plus > 0 ? `+${plus}` : String(plus));
+
+/** What a thing one carries gives: by its kind where it is worn, by its enchantments and its make, or by being carried. */
+export function sourcesOf(item: Item, makes: Readonly<Record<string, Make>>): readonly Source[] {
+  const { kind, plus = 0, make } = item;
+  const found: Source[] = [];
+  if (kind.carried) found.push({ name: kind.name, grant: kind.carried });
+  const { gear } = kind;
+  if (!gear || !item.on) return found;
+  const { slot } = gear;
+  found.push({ name: kind.name, grant: gear, slot });
+  if (plus !== 0) found.push({ name: `${kind.name} ${plusLabel(plus)}`, grant: grantOfPlus(slot, plus), slot });
+  const made = make === undefined ? undefined : makes[make];
+  if (made) found.push({ name: made.name.replace('%', kind.name), grant: made, slot });
+  return found;
+}
