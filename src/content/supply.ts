@@ -156,7 +156,7 @@ export function supplyOf(seed: string, floors: number): readonly (readonly Suppl
   if (rng.percent(THIRD_LIFE)) lay(rng.between(8, 9), [{ item: 'lifePotion', count: 1 }]);
   layFood(floors, rng, lay);
   for (let depth = 1; depth <= floors; depth++) {
-    for (let i = rng.between(1, 2); i > 0; i--) lay(depth, rollAnything(depth, rng, 'any'));
+    for (let i = rng.between(0, 2); i > 0; i--) lay(depth, rollAnything(depth, rng, 'any'));
     for (let i = rng.between(1, 2); i > 0; i--) {
       lay(depth, [{ item: 'gold', count: rng.between(5, 15) + 4 * depth }]);
     }

@@ -1,0 +1,148 @@
+'use strict';
+/**
+ * Prints what there is to be found and where: `node scripts/catalog.js [seeds] [supply seeds]`. The kinds of things and
+ * how many of each a floor holds on average, chests included; the conditions; and what is promised, beside what the
+ * floors deliver. Ends with 1 when a promise is broken.
+ */
+const { join } = require('node:path');
+
+const DIST = join(__dirname, '../dist');
+const { CONDITIONS } = require(join(DIST, 'content/conditions'));
+const { ITEMS, FINDS } = require(join(DIST, 'content/items'));
+const { FLOORS, planFloor, solve } = require(join(DIST, 'content/levels'));
+const { FED, FLOOR_TURNS, PLEDGES, feeds, pledgedBy, supplyOf } = require(join(DIST, 'content/supply'));
+const { KIT } = require(join(DIST, 'content/kit'));
+const { TILES } = require(join(DIST, 'content/tiles'));
+
+const [seeds = '200', supplySeeds = '1000'] = process.argv.slice(2);
+const DEPTHS = Array.from({ length: FLOORS }, (_, i) => i + 1);
+const broken = [];
+
+const print = (rows) => {
+  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => String(row[i]).length)));
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, i) => String(cell).padEnd(widths[i]))
+        .join('  ')
+        .trimEnd(),
+    );
+  console.log();
+};
+
+/** Everywhere one walks to from the start, with nothing but feet. */
+function walked({ tiles, width, start, fixtures }) {
+  const closed = new Set(fixtures.map(({ cell }) => cell));
+  const seen = new Set([start]);
+  for (const cell of seen) {
+    for (const next of [cell - width, cell + 1, cell + width, cell - 1]) {
+      if (TILES[tiles[next]]?.walkable && !closed.has(next)) seen.add(next);
+    }
+  }
+  return seen;
+}
+
+// What lies where.
+const counts = new Map(ITEMS.map(({ id }) => [id, DEPTHS.map(() => 0)]));
+const perFloor = DEPTHS.map(() => ({ lying: 0, chests: 0, gold: 0, worth: 0 }));
+const worth = new Map(ITEMS.map((kind) => [kind.id, kind.worth]));
+for (let i = 0; i < Number(seeds); i++) {
+  const seed = `catalog ${i}`;
+  for (const depth of DEPTHS) {
+    const plan = planFloor(seed, depth);
+    const sums = perFloor[depth - 1];
+    const { reached } = solve(plan);
+    const beside = (cell) => [-plan.width, 1, plan.width, -1].some((step) => reached[cell + step] === 1);
+    const chests = plan.fixtures.filter(({ contents = [], cell }) => contents.length > 0 && beside(cell));
+    const things = [
+      ...plan.lying.map((some) => ({ ...some, in: 'lying' })),
+      ...chests.flatMap(({ contents, works = [] }) =>
+        // Of several to choose from one is had.
+        contents.map((some) => ({ ...some, in: 'chests', share: 1 / (works.length + 1) })),
+      ),
+    ];
+    for (const { item, count, share = 1, in: where } of things) {
+      if (item === 'gold') sums.gold += count * share;
+      else sums[where] += share;
+      sums.worth += worth.get(item) * count * share;
+      counts.get(item)[depth - 1] += share;
+    }
+    const feet = walked(plan);
+    for (const { thing, pledge } of supplyOf(seed, FLOORS)[depth - 1]) {
+      const lies = plan.lying.some(
+        ({ item, count, plus, make, cell }) =>
+          item === thing.item && count === thing.count && plus === thing.plus && make === thing.make && feet.has(cell),
+      );
+      if (!lies && pledge) broken.push(`seed ${seed}, floor ${depth}: ${thing.item}, of ${pledge}, is not to be had`);
+    }
+  }
+}
+
+const average = (sum) => (sum === 0 ? '.' : (sum / Number(seeds)).toFixed(2));
+console.log(`What lies on a floor on average, of ${seeds} dungeons; of chests to choose from, one is counted.\n`);
+print([
+  ['', '', 'found on', ...DEPTHS.map((depth) => `floor ${depth}`), 'in all'],
+  ...ITEMS.map(({ id, name, sort }) => {
+    const { depths } = FINDS.get(id) ?? {};
+    const sums = counts.get(id);
+    return [sort, name, depths ? depths.join('-') : '', ...sums.map(average), average(sums.reduce((a, b) => a + b, 0))];
+  }),
+]);
+print([
+  ['a floor holds', ...DEPTHS.map((depth) => `floor ${depth}`)],
+  ...['lying', 'chests', 'gold', 'worth'].map((what) => [
+    what,
+    ...perFloor.map((sums) => (sums[what] / Number(seeds)).toFixed(1)),
+  ]),
+]);
+
+// What one can be in.
+print([
+  ['condition', 'what it does', 'again', 'what ends it'],
+  ...Object.values(CONDITIONS).map(({ adjective, says, again, wayOut }) => [adjective, says, again, wayOut]),
+]);
+
+// What is promised.
+const supplies = Array.from({ length: Number(supplySeeds) }, (_, i) => supplyOf(`supply ${i}`, FLOORS));
+const spread = (values) => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return `${sorted[0]} ${sorted[sorted.length >> 1]} ${sorted[sorted.length - 1]}`;
+};
+console.log(`What is promised by each depth, and the least, middle and most that ${supplySeeds} dungeons lay out.\n`);
+const heading = ['promise', ...DEPTHS.map((depth) => `by ${depth}`), ''];
+print([
+  heading,
+  ...PLEDGES.flatMap((pledge) => {
+    const cells = DEPTHS.map((depth) => {
+      const promised = pledgedBy(depth, pledge);
+      const laid = supplies.map(
+        (floors) =>
+          floors
+            .slice(0, depth)
+            .flat()
+            .filter(({ thing }) => pledge.items.includes(thing.item)).length,
+      );
+      if (Math.min(...laid) < promised)
+        broken.push(`${pledge.id}: ${Math.min(...laid)} of ${promised} by floor ${depth}`);
+      return `${promised}: ${spread(laid)}`;
+    });
+    return [[pledge.id, ...cells, pledge.says]];
+  }),
+]);
+const kit = KIT.reduce((sum, { item, count }) => sum + count * feeds(item), FED);
+const larder = DEPTHS.map((depth) =>
+  supplies.map((floors) => {
+    const before = floors.slice(0, depth - 1).flat();
+    return kit + before.reduce((sum, { thing }) => sum + thing.count * feeds(thing.item), 0) - FLOOR_TURNS * depth;
+  }),
+);
+larder.forEach((left, i) => {
+  if (Math.min(...left) < 0) broken.push(`food: somebody starves on floor ${i + 1}`);
+});
+print([
+  ['turns fed', ...DEPTHS.map((depth) => `by ${depth}`)],
+  ['left at the end of the floor', ...larder.map(spread)],
+]);
+for (const what of broken.slice(0, 20)) console.log(what);
+console.log(broken.length === 0 ? 'All promises are kept.' : `${broken.length} promises are broken.`);
+process.exitCode = broken.length === 0 ? 0 : 1;

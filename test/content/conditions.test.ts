@@ -1,0 +1,72 @@
+import { CONDITIONS } from '../../src/content/conditions';
+import { REALMS } from '../../src/engine/world/kinds';
+import { STATS, TALENTS } from '../../src/engine/world/grants';
+import type { Condition } from '../../src/engine/world/kinds';
+
+const ALL: readonly (readonly [string, Condition])[] = Object.entries(CONDITIONS);
+
+test('there are two dozen conditions and more, good and bad, of all realms, and no two have one name', () => {
+  expect(ALL.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(ALL.map(([, { adjective }]) => adjective)).size).toBe(ALL.length);
+  expect(new Set(ALL.map(([, { realm }]) => realm))).toEqual(new Set(REALMS));
+  for (const isGood of [true, false]) {
+    expect(ALL.filter(([, condition]) => condition.isGood === isGood).length).toBeGreaterThanOrEqual(10);
+  }
+});
+
+describe.each(ALL)('%s', (id, condition) => {
+  test('says what it does and what ends it, in plain sentences', () => {
+    expect(condition.id).toBe(id);
+    expect(condition.adjective).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    for (const sentence of [condition.says, condition.wayOut]) expect(sentence).toMatch(/^[A-Z][\x20-\x7e]{6,100}[.]$/);
+  });
+
+  test('does something that the rules know', () => {
+    const { bonuses, talents, pace, noise, sight, healing, drains, mends, turnsCoat, fades } = condition;
+    const does = [bonuses, talents, pace, noise, sight, healing, drains, mends, turnsCoat, fades];
+    expect(does.some((what) => what !== undefined)).toBe(true);
+    for (const talent of talents ?? []) expect(TALENTS).toContain(talent);
+    for (const stat of Object.keys(bonuses ?? {})) expect(STATS).toContain(stat);
+    for (const number of [pace, noise, sight, healing, drains, mends, ...Object.values(bonuses ?? {})]) {
+      if (number !== undefined) expect(Number.isInteger(number)).toBe(true);
+    }
+  });
+
+  test('ends only others that there are, and is withstood by a talent', () => {
+    for (const other of condition.ends ?? []) {
+      expect(Object.keys(CONDITIONS)).toContain(other);
+      expect(other).not.toBe(id);
+    }
+    if (condition.proof !== undefined) expect(TALENTS).toContain(condition.proof);
+  });
+});
+
+test('what holds one fast cannot be piled up', () => {
+  for (const [, { talents, again }] of ALL) if (talents?.includes('helpless')) expect(again).toBe('nothing');
+});
+
+test('nothing bad lasts for ever: what drains can be cured or withstood', () => {
+  for (const [, { drains, realm, isGood }] of ALL) {
+    if (drains === undefined) continue;
+    expect({ realm, isGood }).toEqual({ realm: 'body', isGood: false });
+  }
+});
+
+test.each([
+  ['hasted', 'slowed'],
+  ['chilled', 'burning'],
+  ['mighty', 'weakened'],
+  ['glowing', 'darkened'],
+  ['enraged', 'frightened'],
+] as const)('%s and %s end one another', (one, other) => {
+  expect(CONDITIONS[one].ends).toContain(other);
+  expect(CONDITIONS[other].ends).toContain(one);
+});
+
+test('hunger is of the body and lasts until one eats', () => {
+  for (const id of ['hungry', 'starving'] as const) {
+    const { realm, isGood, again, bonuses } = CONDITIONS[id];
+    expect({ realm, isGood, again }).toEqual({ realm: 'body', isGood: false, again: 'nothing' });
+    for (const bonus of Object.values(bonuses ?? {})) expect(bonus).toBeLessThan(0);
+  }
+});

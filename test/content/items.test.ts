@@ -1,0 +1,315 @@
+import { BREEDS } from '../../src/content/breeds';
+import { CONDITIONS } from '../../src/content/conditions';
+import { GUISES } from '../../src/content/guises';
+import { FINDS, ITEMS, KINDS, type ItemId } from '../../src/content/items';
+import { KIT } from '../../src/content/kit';
+import { FLOORS } from '../../src/content/levels';
+import { MAKES } from '../../src/content/makes';
+import { STRIKING } from '../../src/content/rolls';
+import { rollLoot, type LootId } from '../../src/content/vaults';
+import { TEMPLATES, type Mark, type Template } from '../../src/content/vaults';
+import { COMMON } from '../../src/content/vaults/template';
+import { WEAPONS } from '../../src/content/weapons';
+import { yardstick } from '../../src/content/yardstick';
+import { Rng } from '../../src/engine/chance/rng';
+import { mostOf } from '../../src/engine/chance/dice';
+import { sourcesOf } from '../../src/engine/world/gear';
+import { STATS, TALENTS, type Grant } from '../../src/engine/world/grants';
+import { THING_ROLES, type Lying } from '../../src/engine/world/kinds';
+import { SLOTS, SORTS, type Guise, type ItemKind, type Make, type Sort } from '../../src/engine/world/wares';
+
+const DEPTHS = Array.from({ length: FLOORS }, (_, i) => i + 1);
+const ofSort = (sort: Sort): readonly ItemKind[] => ITEMS.filter((kind) => kind.sort === sort);
+const idsAt = (depth: number): readonly ItemId[] =>
+  [...FINDS].flatMap(([id, { depths, weight }]) =>
+    weight > 0 && depth >= depths[0] && depth <= depths[1] ? [id] : [],
+  );
+
+/** Whatever a grant gives must be something that the rules know. */
+function expectSound({ bonuses = {}, talents = [], inflicts, pace, noise, sight, healing }: Grant): void {
+  for (const [stat, bonus] of Object.entries(bonuses)) {
+    expect(STATS).toContain(stat);
+    expect(Number.isInteger(bonus)).toBe(true);
+  }
+  for (const talent of talents) expect(TALENTS).toContain(talent);
+  for (const number of [pace, noise, sight, healing]) {
+    if (number !== undefined) expect(Number.isInteger(number) && number > 0).toBe(true);
+  }
+  if (!inflicts) return;
+  expect(Object.keys(CONDITIONS)).toContain(inflicts.condition);
+  expect(inflicts.turns).toBeGreaterThan(0);
+  expect(inflicts.percent).toBeGreaterThan(0);
+  expect(inflicts.percent).toBeLessThanOrEqual(100);
+}
+
+describe('the things there are to be found', () => {
+  test('are more than ninety, of every sort, each under its own name', () => {
+    expect(ITEMS.length).toBeGreaterThanOrEqual(90);
+    expect(new Set(ITEMS.map(({ id }) => id)).size).toBe(ITEMS.length);
+    expect(new Set(ITEMS.map(({ name }) => name)).size).toBe(ITEMS.length);
+    expect(new Set(ITEMS.map(({ sort }) => sort))).toEqual(new Set(SORTS));
+    for (const kind of ITEMS) expect(KINDS[kind.id as ItemId]).toBe(kind);
+  });
+
+  test.each<[Sort, number]>([
+    ['weapon', 16],
+    ['missile', 8],
+    ['armour', 6],
+    ['shield', 3],
+    ['ring', 8],
+    ['charm', 8],
+    ['potion', 14],
+    ['scroll', 14],
+    ['staff', 6],
+    ['wand', 6],
+    ['food', 3],
+    ['gem', 4],
+    ['key', 3],
+    ['crown', 1],
+    ['gold', 1],
+    ['corpse', 1],
+  ])('number enough of the sort %s', (sort, least) => {
+    expect(ofSort(sort).length).toBeGreaterThanOrEqual(least);
+  });
+
+  test('have one crown among them that everything is about', () => {
+    expect(ITEMS.filter(({ prize }) => prize).map(({ id }) => id)).toEqual(['emberCrown']);
+    expect(KINDS.emberCrown).toMatchObject({ sort: 'crown', role: 'item', worth: 1000, stacks: false });
+    expect(FINDS.has('emberCrown')).toBe(false);
+  });
+
+  test('tell their sorts apart by their glyphs', () => {
+    const groups: readonly (readonly Sort[])[] = [
+      ['weapon', 'missile'],
+      ['armour', 'shield'],
+      ['staff', 'wand'],
+      ['food', 'corpse'],
+      ['charm', 'crown'],
+    ];
+    for (const one of ITEMS) {
+      for (const other of ITEMS.filter(({ glyph }) => glyph === one.glyph)) {
+        const isOneGroup = groups.some((group) => group.includes(one.sort) && group.includes(other.sort));
+        expect({ one: one.id, other: other.id, may: isOneGroup || one.sort === other.sort }).toMatchObject({
+          may: true,
+        });
+      }
+    }
+  });
+
+  test('are found on every floor, of every sort that is to be used', () => {
+    for (const depth of DEPTHS) {
+      const sorts = new Set(idsAt(depth).map((id) => KINDS[id].sort));
+      for (const sort of [
+        'potion',
+        'scroll',
+        'weapon',
+        'missile',
+        'armour',
+        'shield',
+        'ring',
+        'charm',
+        'staff',
+        'wand',
+      ] as const) {
+        expect([depth, sort, sorts.has(sort)]).toEqual([depth, sort, true]);
+      }
+    }
+  });
+});
+
+describe.each(ITEMS.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
+  const { sort, gear, missile, charges, power, shatters, disguised } = kind;
+
+  test('has a name, a description of a sentence or two, and a look', () => {
+    expect(kind.name).toMatch(/^(Ember Crown|[a-z]+( [a-z]+)*)$/);
+    expect(kind.description).toMatch(/^[A-Z][\x20-\x7e]{8,150}[.]$/);
+    expect(kind.glyph).toMatch(/^[\x21-\x7e\u26b7]$/);
+    expect(kind.ascii).toMatch(/^[\x21-\x7e]$/);
+    expect(THING_ROLES).toContain(kind.role);
+    expect(Number.isInteger(kind.worth) && kind.worth >= 0).toBe(true);
+  });
+
+  test('is of use in the way of its sort', () => {
+    const isWorn = ['weapon', 'armour', 'shield', 'ring'].includes(sort);
+    expect(gear !== undefined).toBe(isWorn);
+    if (gear) {
+      expect(SLOTS).toContain(gear.slot);
+      expect(gear.slot).toBe(sort);
+      expect(gear.weapon !== undefined).toBe(sort === 'weapon');
+      expectSound(gear);
+    }
+    expect(missile !== undefined).toBe(sort === 'missile');
+    expect(charges !== undefined).toBe(['staff', 'wand', 'charm'].includes(sort));
+    const isUsed = ['potion', 'scroll', 'staff', 'wand', 'charm', 'food'].includes(sort);
+    expect(power !== undefined).toBe(isUsed);
+    if (shatters) expect(sort).toBe('potion');
+    expect(disguised === true).toBe(sort in GUISES);
+    for (const what of [power, shatters]) if (what) expect(what.says).toMatch(/^[a-z][\x20-\x7e]+$/);
+    if (kind.carried) expectSound(kind.carried);
+    expect(kind.opens !== undefined).toBe(sort === 'key');
+    expect(kind.stacks).toBe(['missile', 'potion', 'scroll', 'food', 'gem', 'gold'].includes(sort));
+  });
+
+  test('strikes and flies with what there is', () => {
+    const blows = [gear?.weapon, gear?.sends?.weapon, missile?.weapon].flatMap((blow) => blow ?? []);
+    for (const blow of blows) expect(Object.values(WEAPONS)).toContain(blow);
+    if (missile) expect(missile.weapon.flies).toBe(true);
+    if (gear?.weapon) expect(gear.weapon.flies).toBe(false);
+    if (gear?.sends) {
+      expect(gear.sends.weapon.flies).toBe(true);
+      expect(ITEMS.some((other) => other.missile?.shots === gear.sends?.shots)).toBe(true);
+    }
+    if (missile?.shots !== undefined) {
+      expect(ITEMS.some((other) => other.gear?.sends?.shots === missile.shots)).toBe(true);
+    }
+  });
+
+  test('comes back if it is a staff or a charm, and is used up if it is a wand', () => {
+    if (!charges) return;
+    expect(charges.most).toBeGreaterThan(0);
+    expect(charges.every > 0).toBe(sort !== 'wand');
+  });
+
+  test('is found where there are floors', () => {
+    const find = FINDS.get(id as ItemId);
+    expect(kind.weight).toBe(find?.weight ?? 0);
+    if (!find) return;
+    const [first, last] = find.depths;
+    expect(first).toBeGreaterThanOrEqual(1);
+    expect(last).toBeLessThanOrEqual(FLOORS);
+    expect(last).toBeGreaterThanOrEqual(first);
+    expect(find.weight).toBeGreaterThan(0);
+    if (mostOf(find.bundle, last) > 1) expect(kind.stacks).toBe(true);
+  });
+});
+
+describe('the looks of the unknown', () => {
+  const SETS: readonly (readonly [string, readonly Guise[]])[] = Object.entries(GUISES);
+
+  test.each(SETS)('are enough for every %s, and no two have one name', (sort, guises) => {
+    expect(guises.length).toBeGreaterThanOrEqual(ofSort(sort as Sort).filter(({ disguised }) => disguised).length);
+    expect(new Set(guises.map(({ name }) => name)).size).toBe(guises.length);
+    for (const { name } of guises) expect(name).toMatch(/^(titled [A-Z]+( [A-Z]+)*|[a-z]+([ -][a-z]+)*)$/);
+  });
+
+  test('are there for all that is disguised, and for nothing else', () => {
+    const disguised = new Set(ITEMS.filter((kind) => kind.disguised).map(({ sort }) => sort));
+    expect(disguised).toEqual(new Set(SETS.map(([sort]) => sort)));
+  });
+});
+
+describe('the makes of gear', () => {
+  const ALL: readonly (readonly [string, Make])[] = Object.entries(MAKES);
+
+  test('are sixteen and more, some of them bad, for every slot but rings', () => {
+    expect(ALL.length).toBeGreaterThanOrEqual(16);
+    for (const slot of ['weapon', 'armour', 'shield'] as const) {
+      for (const isBad of [true, false]) {
+        const fitting = ALL.filter(([, { slots, bad }]) => slots.includes(slot) && (bad === true) === isBad);
+        expect(fitting.length).toBeGreaterThanOrEqual(2);
+      }
+    }
+  });
+
+  test.each(ALL)('%s is named after the gear, says what it does and does it', (id, make) => {
+    expect(make.id).toBe(id);
+    expect(make.name).toMatch(/^([a-z]+ %|% of( the)? [a-z]+)$/);
+    expect(make.says).toMatch(/^[A-Z][\x20-\x7e]+[.]$/);
+    expectSound(make);
+    const { bonuses, talents, pace, noise, inflicts, healing } = make;
+    expect([bonuses, talents, pace, noise, inflicts, healing].some((what) => what !== undefined)).toBe(true);
+  });
+});
+
+test('the hero comes down with what there is, and is worth what the yardstick begins with', () => {
+  const sum = { attack: 0, attackChance: 0, defense: 0, defenseChance: 0 };
+  for (const { item } of KIT) {
+    const kind: ItemKind = KINDS[item];
+    if (kind.gear?.weapon) expect(kind.gear.weapon).toBe(BREEDS['hero']?.weapons[0]);
+    for (const { grant } of sourcesOf({ kind, count: 1, on: true }, MAKES)) {
+      for (const [stat, bonus] of Object.entries(grant.bonuses ?? {})) sum[stat as keyof typeof sum] += bonus;
+      expect({ pace: grant.pace, noise: grant.noise }).toEqual({ pace: undefined, noise: undefined });
+    }
+  }
+  expect(sum).toEqual({ attack: 0, attackChance: 0, defense: 0, defenseChance: 0 });
+});
+
+test('the best weapon of each depth adds no more dice than the yardstick allows for', () => {
+  const sword = WEAPONS.shortSword.dice;
+  for (const depth of DEPTHS) {
+    const allowed = yardstick(depth).attack - yardstick(1).attack + sword;
+    for (const id of STRIKING) {
+      const find = FINDS.get(id);
+      const { gear } = KINDS[id];
+      if (!find || !gear?.weapon || depth < find.depths[0] || depth > find.depths[1]) continue;
+      const dice = gear.weapon.dice + (gear.bonuses?.attack ?? 0);
+      // What is slower strikes harder: compared by what it does in an ordinary turn.
+      const perTurn = Math.trunc((dice * 100) / gear.weapon.pace);
+      expect([id, depth, perTurn <= allowed + 1]).toEqual([id, depth, true]);
+    }
+  }
+});
+
+describe('loot', () => {
+  const marks = [
+    ...Object.values<Template>(TEMPLATES).flatMap(({ legend = {} }) => Object.values(legend)),
+    ...Object.values(COMMON),
+  ];
+  const tables = [...new Set(marks.flatMap(({ loot }: Mark) => loot ?? [])), 'chest', 'coffer', 'coins'] as const;
+
+  test.each(tables)('%s is of things that there are, at every depth', (id) => {
+    for (const depth of DEPTHS) {
+      for (let i = 0; i < 20; i++) {
+        const found = rollLoot(id, depth, Rng.named('loot', id, depth, i));
+        expect(found.length).toBeGreaterThan(0);
+        for (const some of found) expectLying(some);
+      }
+    }
+  });
+
+  test('moves nothing else on its floor, however much of it there is', () => {
+    const [one, other] = [Rng.named('floor'), Rng.named('floor')];
+    rollLoot('coins', 1, one);
+    rollLoot('papers', 9, other);
+    expect(one.state()).toEqual(other.state());
+  });
+
+  test('to be chosen from is never bad, and always of the line that the chest is marked with', () => {
+    const lines = {
+      arms: ['weapon'],
+      mail: ['armour', 'shield'],
+      staffs: ['staff'],
+      charms: ['charm'],
+      rings: ['ring'],
+      wands: ['wand'],
+    } as const;
+    for (const [id, sorts] of Object.entries(lines)) {
+      for (const depth of DEPTHS) {
+        for (let i = 0; i < 20; i++) {
+          for (const { item, plus = 0, make } of rollLoot(id as LootId, depth, Rng.named('choice', id, depth, i))) {
+            expect(sorts).toContain(KINDS[item as ItemId].sort);
+            expect(plus).toBeGreaterThanOrEqual(0);
+            expect(make === undefined || !(MAKES as Readonly<Record<string, Make>>)[make]?.bad).toBe(true);
+          }
+        }
+      }
+    }
+  });
+
+  test('in chests to choose from is of at least three lines', () => {
+    for (const [id, { legend = {} }] of Object.entries<Template>(TEMPLATES)) {
+      const choices = Object.values<Mark>(legend).filter(({ choice }) => choice);
+      if (choices.length === 0) continue;
+      expect([id, new Set(choices.map(({ loot }) => loot)).size >= 3]).toEqual([id, true]);
+    }
+  });
+
+  function expectLying({ item, count, make, plus }: Lying): void {
+    const kind = KINDS[item as ItemId] as ItemKind | undefined;
+    if (!kind) throw new Error(`there is no ${item}`);
+    expect(count).toBeGreaterThan(0);
+    if (!kind.stacks) expect(count).toBe(1);
+    if (make !== undefined) expect(MAKES[make as keyof typeof MAKES].slots).toContain(kind.gear?.slot);
+    if (plus !== undefined) expect(kind.gear !== undefined && plus !== 0).toBe(true);
+  }
+});
