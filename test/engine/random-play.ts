@@ -1,6 +1,7 @@
 import { offeredCommands, type Command } from '../../src/engine/border/command';
 import { Rng } from '../../src/engine/chance/rng';
 import { Engine } from '../../src/engine/engine';
+import { changeFloor } from '../../src/engine/rules/floors';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
 import { ORDERS, type Content, type Side } from '../../src/engine/world/kinds';
 import { Prop } from '../../src/engine/world/prop';
@@ -31,7 +32,7 @@ const LOOSE: readonly (readonly [breed: string, side: Side])[] = [
 export function livelyGame(seed: string, depth = 1, content: Content = TEST_CONTENT): Engine {
   const engine = Engine.start(content, { seed, name: 'Wren' });
   engine.hero.health = engine.hero.maxHealth = TOUGH;
-  while (engine.map.depth < depth) engine.changeFloor('down');
+  while (engine.map.depth < depth) changeFloor(engine, 'down');
   const { map } = engine;
   const rng = Rng.named('loose', seed);
   const free = (): Cell => {

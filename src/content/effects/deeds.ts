@@ -1,6 +1,7 @@
 import { DeedAction } from '../../engine/rules/actions/work';
 import { raise } from '../../engine/rules/alarm';
 import { afflict } from '../../engine/rules/conditions';
+import { fall } from '../../engine/rules/floors';
 import { isUnknown, learnItem, unknowns } from '../../engine/rules/lore';
 import { replace } from '../../engine/rules/pack';
 import { recharged } from '../../engine/rules/time';
@@ -362,7 +363,7 @@ export const conjureWall = (range: number): Power =>
 /** Falls to the floor below, and lands softly. */
 export const descend = (): Power =>
   deed(SELF, 'lets you sink through the floor', (user) => {
-    if (user.isHero && user.map.stairs.down !== undefined) user.engine.fall(0);
+    if (user.isHero && user.map.stairs.down !== undefined) fall(user.engine, 0);
     else tell(user, 'There is nothing underneath you but rock.');
   });
 

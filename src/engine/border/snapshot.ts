@@ -104,7 +104,7 @@ export function toSnapshot(engine: Engine): Snapshot {
     rules: RULES_VERSION,
     seed: options.seed,
     name: options.name,
-    difficulty: engine.difficulty.id,
+    difficulty: options.difficulty,
     turn: engine.turn,
     deepest: engine.deepest,
     prizeAt: engine.prizeAt,
