@@ -14,6 +14,16 @@ const TRAP = { role: 'trap', glyph: '^' } as const;
 
 const ENTRIES = {
   chest: { ...CHEST, name: 'a chest', ink: SWATCH.wood, turnsTo: 'openChest' },
+  // Those that stand to be chosen from say what they hold.
+  armsChest: { ...CHEST, name: 'a chest marked with a sword', ink: SWATCH.marble, turnsTo: 'openChest' },
+  bowsChest: { ...CHEST, name: 'a chest marked with a bow', ink: SWATCH.tallow, turnsTo: 'openChest' },
+  mailChest: { ...CHEST, name: 'a chest marked with a shield', ink: SWATCH.rust, turnsTo: 'openChest' },
+  staffsChest: { ...CHEST, name: 'a chest marked with a staff', ink: SWATCH.crystal, turnsTo: 'openChest' },
+  wandsChest: { ...CHEST, name: 'a chest marked with a wand', ink: SWATCH.plum, turnsTo: 'openChest' },
+  charmsChest: { ...CHEST, name: 'a chest marked with a bead', ink: SWATCH.jade, turnsTo: 'openChest' },
+  ringsChest: { ...CHEST, name: 'a chest marked with a ring', ink: SWATCH.brass, turnsTo: 'openChest' },
+  flasksChest: { ...CHEST, name: 'a chest marked with a flask', ink: SWATCH.cap, turnsTo: 'openChest' },
+  papersChest: { ...CHEST, name: 'a chest marked with a quill', ink: SWATCH.bone, turnsTo: 'openChest' },
   ironChest: {
     ...CHEST,
     role: 'lockedChest',

@@ -29,7 +29,7 @@ const ENTRIES = {
   maul: { name: 'maul', verb: 'crushes', dice: 5, pace: 150 },
   emberFlail: { name: 'ember flail', verb: 'scourges', dice: 2, pace: 90 },
   // what keeps others off;
-  spear: { name: 'spear', verb: 'spears', reach: 2 },
+  spear: { name: 'spear', verb: 'spears', reach: 2, dice: 1 },
   pike: { name: 'pike', verb: 'spits', reach: 3, dice: 2, pace: 125 },
   halberd: { name: 'halberd', verb: 'hews', reach: 2, dice: 1, pace: 120 },
   whip: { name: 'whip', verb: 'lashes', reach: 3, chance: 10, pace: 90 },

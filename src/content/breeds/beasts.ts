@@ -41,6 +41,7 @@ export const BEASTS = {
     thieves: true,
     weapons: ['quickFingers'],
     tactics: 'thief',
+    loot: { agate: 15 },
     rank: 'support',
     habitat: { depths: [1, 4], weight: 8, danger: 2 },
   },
@@ -98,6 +99,7 @@ export const BEASTS = {
     weapons: ['numbingFangs'],
     wits: 'simple',
     tactics: 'mindless',
+    nature: { talents: ['venomproof'] },
     habitat: { depths: [1, 4], weight: 12, danger: 3 },
   },
   jackal: {
@@ -153,6 +155,8 @@ export const BEASTS = {
     weapons: ['jaws'],
     tactics: 'leader',
     tricks: [TRICKS.shout],
+    nature: { talents: ['coldproof'] },
+    will: 15,
     habitat: { depths: [5, 8], weight: 5, danger: 6, company: { wolf: '1d2+1' } },
   },
   cinderHound: {
@@ -171,6 +175,7 @@ export const BEASTS = {
     health: '2d6+10',
     weapons: ['bite'],
     tactics: 'mindless',
+    nature: { talents: ['fireproof'] },
     habitat: { depths: [7, 10], weight: 7, danger: 6, company: { cinderHound: '1d2' } },
   },
   eel: {
@@ -211,6 +216,7 @@ export const BEASTS = {
     tactics: 'skulker',
     tricks: [TRICKS.sink, TRICKS.recover],
     lurks: true,
+    nature: { talents: ['coldproof'] },
     habitat: { depths: [7, 10], weight: 8, danger: 6, haunts: 'water' },
   },
   trapdoorSpider: {
@@ -231,6 +237,7 @@ export const BEASTS = {
     wits: 'simple',
     tactics: 'ambusher',
     lurks: true,
+    nature: { talents: ['venomproof'] },
     habitat: { depths: [3, 7], weight: 9, danger: 4 },
   },
   webWeaver: {
@@ -248,6 +255,7 @@ export const BEASTS = {
     health: '2d6+8',
     weapons: ['web', 'bite'],
     tactics: 'archer',
+    nature: { talents: ['venomproof'] },
     habitat: { depths: [6, 9], weight: 9, danger: 6 },
   },
   emberBeetle: {
@@ -268,6 +276,7 @@ export const BEASTS = {
     wits: 'simple',
     tactics: 'mindless',
     bursts: '2d3',
+    nature: { talents: ['fireproof'] },
     habitat: { depths: [4, 8], weight: 9, danger: 4 },
   },
   gloomStalker: {
@@ -287,6 +296,7 @@ export const BEASTS = {
     weapons: ['claws'],
     tactics: 'ambusher',
     lurks: true,
+    will: 25,
     habitat: { depths: [7, 10], weight: 8, danger: 6 },
   },
 } satisfies Record<string, BreedEntry>;

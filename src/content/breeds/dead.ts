@@ -20,6 +20,8 @@ export const DEAD = {
     weapons: ['fists'],
     wits: 'simple',
     tactics: 'mindless',
+    nature: { talents: ['venomproof'] },
+    loot: { chainArmour: 3 },
     habitat: { depths: [4, 8], weight: 12, danger: 4 },
   },
   boneGuard: {
@@ -38,7 +40,9 @@ export const DEAD = {
     weapons: ['shortSword', 'cleaver'],
     tactics: 'soldier',
     bodiless: true,
-    loot: { shortSword: 10 },
+    nature: { talents: ['venomproof'] },
+    will: 15,
+    loot: { shortSword: 6, roundShield: 6 },
     habitat: { depths: [4, 8], weight: 12, danger: 4 },
   },
   boneArcher: {
@@ -57,7 +61,9 @@ export const DEAD = {
     weapons: ['longBow', 'dagger'],
     tactics: 'archer',
     bodiless: true,
-    loot: { shortBow: 8 },
+    nature: { talents: ['venomproof'] },
+    will: 15,
+    loot: { longBow: 8, emberArrow: 10 },
     habitat: { depths: [5, 9], weight: 9, danger: 5 },
   },
   graveCaller: {
@@ -77,6 +83,9 @@ export const DEAD = {
     weapons: ['graveBolt'],
     tactics: 'summoner',
     tricks: [summons('shambler', 2, 12, 2)],
+    nature: { talents: ['venomproof'] },
+    will: 40,
+    loot: { graveScroll: 15 },
     rank: 'support',
     habitat: { depths: [5, 9], weight: 5, danger: 8 },
   },
@@ -97,6 +106,8 @@ export const DEAD = {
     weapons: ['coldTouch'],
     tactics: 'mindless',
     bodiless: true,
+    nature: { talents: ['coldproof', 'venomproof'] },
+    will: 30,
     habitat: { depths: [6, 10], weight: 9, danger: 6 },
   },
   hollowMan: {
@@ -115,6 +126,8 @@ export const DEAD = {
     weapons: ['coldTouch'],
     tactics: 'mindless',
     bodiless: true,
+    nature: { talents: ['coldproof', 'venomproof'] },
+    will: 30,
     habitat: { depths: [6, 10], weight: 9, danger: 6 },
   },
   weepingGhost: {
@@ -136,6 +149,8 @@ export const DEAD = {
     tricks: [TRICKS.chill],
     lurks: true,
     bodiless: true,
+    nature: { talents: ['coldproof', 'venomproof'] },
+    will: 40,
     habitat: { depths: [8, 10], weight: 6, danger: 7 },
   },
 } satisfies Record<string, BreedEntry>;

@@ -22,6 +22,7 @@ export const GROWTHS = {
     tactics: 'sentry',
     tricks: [TRICKS.shriek],
     rooted: true,
+    loot: { glowcap: 15 },
     rank: 'support',
     habitat: { depths: [1, 6], weight: 6, danger: 2 },
   },
@@ -44,6 +45,8 @@ export const GROWTHS = {
     tactics: 'mindless',
     bursts: '1d4+2',
     bodiless: true,
+    nature: { talents: ['venomproof'] },
+    loot: { stonecap: 8 },
     habitat: { depths: [2, 6], weight: 9, danger: 3 },
   },
   strangler: {
@@ -102,6 +105,7 @@ export const GROWTHS = {
     wits: 'simple',
     tactics: 'mindless',
     splits: true,
+    nature: { talents: ['venomproof'] },
     habitat: { depths: [2, 7], weight: 14, danger: 4 },
   },
   slagJelly: {
@@ -124,6 +128,7 @@ export const GROWTHS = {
     splits: true,
     bursts: '1d2',
     bodiless: true,
+    nature: { talents: ['fireproof', 'venomproof'] },
     habitat: { depths: [7, 10], weight: 8, danger: 6 },
   },
   mimic: {
@@ -146,7 +151,8 @@ export const GROWTHS = {
     tactics: 'ambusher',
     lurks: true,
     passesFor: 'chest',
-    loot: { dagger: 15, spear: 10, mace: 10 },
+    will: 10,
+    loot: { healingPotion: 15, teleportScroll: 10, garnet: 15, spear: 5 },
     habitat: { depths: [3, 10], weight: 1, danger: 4, haunts: 'hoard' },
   },
 } satisfies Record<string, BreedEntry>;

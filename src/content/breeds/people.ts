@@ -22,6 +22,7 @@ export const PEOPLE = {
     gold: '8d6',
     weapons: ['mace'],
     tactics: 'soldier',
+    will: 45,
     rank: 'dread',
   },
   hermit: {
@@ -39,6 +40,7 @@ export const PEOPLE = {
     health: '2d4+6',
     weapons: ['club'],
     tactics: 'skulker',
+    will: 45,
   },
   oldSoldier: {
     name: 'old soldier',
@@ -56,6 +58,7 @@ export const PEOPLE = {
     gold: '4d6',
     weapons: ['halberd'],
     tactics: 'soldier',
+    will: 45,
     rank: 'dread',
   },
   lostSquire: {
@@ -72,6 +75,7 @@ export const PEOPLE = {
     health: '2d4+7',
     weapons: ['shortSword', 'dagger'],
     tactics: 'skirmisher',
+    will: 5,
   },
   pilgrim: {
     name: 'pilgrim',
@@ -87,6 +91,7 @@ export const PEOPLE = {
     health: '2d4+6',
     weapons: ['club'],
     tactics: 'soldier',
+    will: 35,
   },
   deserter: {
     name: 'kobold deserter',
@@ -102,6 +107,7 @@ export const PEOPLE = {
     health: '2d4+4',
     weapons: ['sling', 'dagger'],
     tactics: 'skirmisher',
+    will: 10,
   },
 } satisfies Record<string, BreedEntry>;
 

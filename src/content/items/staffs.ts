@@ -34,7 +34,7 @@ export const STAFFS = {
     ink: SWATCH.ember,
     ...recovers(2, 150),
     power: bolt(8, wound('3d4', 'fire'), put('burning', 3)),
-    found: { depths: [2, 10], weight: 9 },
+    found: { depths: [1, 10], weight: 9 },
   },
   lightningStaff: {
     name: 'staff of lightning',
@@ -42,7 +42,7 @@ export const STAFFS = {
     ink: SWATCH.shallows,
     ...recovers(2, 150),
     power: line(8, wound('3d4+1', 'shock')),
-    found: { depths: [2, 10], weight: 9 },
+    found: { depths: [1, 10], weight: 9 },
   },
   frostStaff: {
     name: 'staff of frost',
@@ -65,7 +65,7 @@ export const STAFFS = {
     description: 'Half of everything they do is taken away, and you may keep it.',
     ...recovers(2, 120),
     power: bolt(8, put('slowed', 10)),
-    found: { depths: [2, 10], weight: 7 },
+    found: { depths: [1, 10], weight: 7 },
   },
   confusionStaff: {
     name: 'staff of bewilderment',
@@ -79,7 +79,7 @@ export const STAFFS = {
     description: 'A few paces, without the paces.',
     ...recovers(2, 200),
     power: onSelf(leap(5)),
-    found: { depths: [2, 10], weight: 7 },
+    found: { depths: [1, 10], weight: 7 },
   },
   wallStaff: {
     name: 'staff of obstruction',
@@ -94,7 +94,7 @@ export const STAFFS = {
     ink: SWATCH.tallow,
     ...recovers(1, 350),
     power: summonFriend(['jackal', 'wolf'], 25),
-    found: { depths: [2, 10], weight: 6 },
+    found: { depths: [1, 10], weight: 6 },
   },
   bonesStaff: {
     name: 'staff of old soldiers',
@@ -134,14 +134,14 @@ export const STAFFS = {
     ink: SWATCH.shallows,
     ...recovers(2, 130),
     power: cone(4, wound('1d4', 'force'), shove(5)),
-    found: { depths: [2, 10], weight: 6 },
+    found: { depths: [1, 10], weight: 6 },
   },
   graspStaff: {
     name: 'staff of the long arm',
     description: 'The archer over there is over here. Neither of you is quite ready for it, but you knew.',
     ...recovers(2, 130),
     power: bolt(8, drag(7)),
-    found: { depths: [2, 10], weight: 5 },
+    found: { depths: [1, 10], weight: 5 },
   },
   exchangeStaff: {
     name: 'staff of exchange',

@@ -1,11 +1,13 @@
 import { Rng } from '../../engine/chance/rng';
 import { RULES_VERSION } from '../../engine/version';
 import type { FloorPlan } from '../../engine/world/kinds';
+import { supplyOf } from '../supply';
 import { findProblems } from './checks';
 import { Draft, type Theme } from './draft';
 import { layPlain } from './fallback';
 import { populate } from './populate';
 import { RECIPES, type RecipeId } from './recipes';
+import { strew } from './strew';
 
 /** How many floors there are. */
 export const FLOORS = 10;
@@ -42,7 +44,10 @@ export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan
   return finished(draft, 'plain', ATTEMPTS);
 
   function finished(floor: Draft, made: string, rejected: number): FloorPlan {
-    return floor.toPlan(made, rejected, populate(floor, Rng.named('placements', RULES_VERSION, seed, depth)));
+    const residents = populate(floor, Rng.named('placements', RULES_VERSION, seed, depth));
+    const things = (supplyOf(seed, FLOORS)[depth - 1] ?? []).map(({ thing }) => thing);
+    strew(floor, residents, things, Rng.named('lying', RULES_VERSION, seed, depth));
+    return floor.toPlan(made, rejected, residents);
   }
 }
 

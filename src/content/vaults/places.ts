@@ -184,11 +184,11 @@ export const PLACES = {
     rows: [
       ' ####### ', //
       '##^.f.^##',
-      '#^.$.)f^#',
+      '#^.$.cf^#',
       '#..^.^..#',
       '####E####',
     ],
-    legend: { f: { who: ['shrieker'] } },
+    legend: { c: { loot: 'caps' }, f: { who: ['shrieker'] } },
   },
   scriptorium: {
     depths: [1, 9],

@@ -1,9 +1,20 @@
+import type { PropId } from '../props';
+import type { LootId } from './loot';
 import type { Mark, Template } from './template';
 
-const arms: Mark = { prop: 'chest', loot: 'arms', choice: true };
-const bows: Mark = { prop: 'chest', loot: 'bows', choice: true };
-const hoard: Mark = { prop: 'chest', loot: 'hoard', choice: true };
-const coffer: Mark = { prop: 'chest', loot: 'coffer', choice: true };
+/** One of several chests to choose from, marked with what is in it; what is in a plain one may have teeth. */
+const choice = (prop: PropId, loot: LootId): Mark => ({ prop, loot, choice: true });
+const arms = choice('armsChest', 'arms');
+const bows = choice('bowsChest', 'bows');
+const mail = choice('mailChest', 'mail');
+const staffs = choice('staffsChest', 'staffs');
+const wands = choice('wandsChest', 'wands');
+const charms = choice('charmsChest', 'charms');
+const rings = choice('ringsChest', 'rings');
+const flasks = choice('flasksChest', 'flasks');
+const papers = choice('papersChest', 'papers');
+const hoard = choice('chest', 'hoard');
+const coffer = choice('chest', 'coffer');
 
 /** Rooms with something in them that is worth a key, a lever or a search. Where chests are to be chosen from, only one opens. */
 export const TREASURES = {
@@ -14,12 +25,68 @@ export const TREASURES = {
     tags: ['treasure'],
     rows: [
       '#########', //
-      '#a.b.c.b#',
+      '#a.b.c.d#',
       '#.......#',
       '#&.....&#',
       '####E####',
     ],
-    legend: { a: arms, b: bows, c: hoard },
+    legend: { a: arms, b: bows, c: staffs, d: mail },
+  },
+  quartermaster: {
+    depths: [1, 4],
+    weight: 9,
+    entrance: 'iron',
+    tags: ['treasure'],
+    rows: [
+      '#######', //
+      '#a.b.c#',
+      '#.....#',
+      '###E###',
+    ],
+    legend: { a: arms, b: staffs, c: charms },
+  },
+  strongroom: {
+    depths: [1, 5],
+    weight: 7,
+    entrance: 'iron',
+    tags: ['treasure'],
+    rows: [
+      '#####', //
+      '#a.b#',
+      '#...#',
+      '#c..E',
+      '#####',
+    ],
+    legend: { a: bows, b: charms, c: staffs },
+  },
+  apothecary: {
+    depths: [2, 8],
+    weight: 8,
+    entrance: 'iron',
+    tags: ['treasure'],
+    rows: [
+      '#######', //
+      '#a.b.c#',
+      '#..{..#',
+      '#.....#',
+      '###E###',
+    ],
+    legend: { a: flasks, b: wands, c: papers },
+  },
+  reliquary: {
+    depths: [3, 9],
+    weight: 8,
+    entrance: 'silver',
+    tags: ['treasure'],
+    rows: [
+      ' ##### ', //
+      '##b.c##',
+      '#a...d#',
+      '#..:..#',
+      '##.:.##',
+      ' ##E## ',
+    ],
+    legend: { a: rings, b: charms, c: staffs, d: { ...hoard, mimic: 30 } },
   },
   rowOfFive: {
     depths: [3, 9],
@@ -28,11 +95,11 @@ export const TREASURES = {
     tags: ['treasure'],
     rows: [
       '###########', //
-      '#a.a.M.a.c#',
+      '#a.b.M.c.d#',
       '#.........#',
       '#####E#####',
     ],
-    legend: { a: arms, c: coffer, M: { ...coffer, mimic: 60 } },
+    legend: { a: mail, b: staffs, c: rings, d: hoard, M: { ...coffer, mimic: 60 } },
   },
   goldsmith: {
     depths: [3, 10],
@@ -45,10 +112,10 @@ export const TREASURES = {
       '#...:...#',
       'E...:..c#',
       '#...:...#',
-      '###d.a###',
+      '###d.e###',
       '  #####  ',
     ],
-    legend: { a: hoard, b: arms, c: coffer, d: { ...hoard, mimic: 30 } },
+    legend: { a: charms, b: rings, c: coffer, d: { ...hoard, mimic: 30 }, e: mail },
   },
   counterPassage: {
     depths: [5, 10],
@@ -64,7 +131,7 @@ export const TREASURES = {
       '#c...d#',
       '###E###',
     ],
-    legend: { a: arms, b: bows, c: { ...hoard, mimic: 40 }, d: coffer },
+    legend: { a: arms, b: wands, c: { ...hoard, mimic: 40 }, d: staffs },
   },
   emberTreasury: {
     depths: [6, 10],
@@ -72,7 +139,7 @@ export const TREASURES = {
     entrance: 'ember',
     tags: ['treasure'],
     rows: ['###########', '#a.*.b.*.c#', '#....:....#', '##...:...##', ' #.g.:.g.# ', ' #...:...# ', ' ####E#### '],
-    legend: { a: arms, b: hoard, c: coffer, g: { who: ['brassSentinel', 'stoneWarden'], asleep: true } },
+    legend: { a: arms, b: staffs, c: mail, g: { who: ['brassSentinel', 'stoneWarden'], asleep: true } },
   },
   dragonHoard: {
     depths: [8, 10],

@@ -15,7 +15,7 @@ const COUNTS = [
   { from: 7, least: 2, most: 3 },
   { from: 4, least: 1, most: 3 },
   { from: 2, least: 1, most: 2 },
-  { from: 1, least: 0, most: 1 },
+  { from: 1, least: 1, most: 2 },
 ] as const;
 
 /** How many of a hundred locked vaults have a room of its own for the key, where there is space for one. */
@@ -57,10 +57,12 @@ class Builder {
     this.solid = new Solid(draft);
   }
 
-  /** Builds so many, those in which keys are kept included. */
+  /** Builds so many, those in which keys are kept included. The first floor always has a locked one to learn on. */
   build(count: number): void {
     for (let left = count; left > 0; left--) {
-      const vault = this.place(({ tags }) => !tags.includes('key'));
+      const isLesson = this.draft.depth === 1 && left === count;
+      const vault = this.place(({ tags, entrance }) => !tags.includes('key') && (!isLesson || entrance === 'iron'));
+      if (!vault && isLesson) this.draft.reject('no place for a locked room');
       if (!vault) return;
       const lock = lockOf(vault);
       if (lock === undefined) continue;
