@@ -201,14 +201,15 @@ export const enchant = (): Power =>
     tell(user, `The ${user.engine.nameOf(done)} is better than it was.`);
   });
 
+/** Charms come back by themselves, and one that fills others must not fill itself. */
 const isDrained = ({ kind, charges = 0, plus = 0 }: Item): boolean =>
-  kind.charges !== undefined && charges < mostCharges(kind, plus);
+  (kind.sort === 'staff' || kind.sort === 'wand') && charges < mostCharges(kind, plus);
 
-/** Gives all that has charges its charges back. */
+/** Gives staffs and wands charges back. */
 export const recharge = (): Power =>
   deed(
     SELF,
-    'fills all staffs and charms, and gives each wand a charge',
+    'fills all staffs, and gives each wand a charge',
     (user) => {
       user.pack = user.pack.map((item) => {
         if (!isDrained(item)) return item;
@@ -218,7 +219,7 @@ export const recharge = (): Power =>
       });
       tell(user, 'What you carry hums.');
     },
-    { unless: (user) => (user.pack.some(isDrained) ? undefined : 'All you carry is full.') },
+    { unless: (user) => (user.pack.some(isDrained) ? undefined : 'No staff or wand of yours wants filling.') },
   );
 
 /** Lifts what is bad about a piece of gear. */

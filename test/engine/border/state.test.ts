@@ -55,7 +55,7 @@ function leaves(engine: Engine): Leaf[] {
     for (const [key, value] of Object.entries(holder)) {
       if (derived.includes(key)) continue;
       const at = `${path}.${key}`;
-      if (key === 'weapons') found.push({ path: at, change: () => (holder[key] = [engine.weapon('fists')]) });
+      if (key === 'weapons') found.push({ path: at, change: () => (holder[key] = [engine.weapon('spark')]) });
       else if (typeof value === 'boolean') found.push({ path: at, change: () => delete holder[key] });
       else if (typeof value === 'number') found.push({ path: at, change: () => (holder[key] = value + 1) });
       else if (typeof value === 'string') found.push({ path: at, change: () => (holder[key] = `${value}!`) });
