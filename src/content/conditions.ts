@@ -3,8 +3,9 @@ import type { Condition } from '../engine/world/kinds';
 /** Until it passes there is nothing to be done, or there is only this. */
 const REST = 'It passes.';
 const DRAUGHT = 'It passes, or a draught of healing ends it.';
-const WAKE = 'It passes, or a wound ends it.';
+const WAKE = 'It passes; a wound, a clear head or a negation ends it.';
 const COUNTER = 'It passes, or a negation ends it.';
+const CLEAR = 'It passes; a clear head or a negation ends it.';
 
 const ENTRIES = {
   // Quick and slow.
@@ -181,7 +182,7 @@ const ENTRIES = {
   telepathic: {
     adjective: 'telepathic',
     says: 'All minds of the floor are felt, through walls, and those of the invisible too.',
-    wayOut: REST,
+    wayOut: COUNTER,
     realm: 'mind',
     isGood: true,
     again: 'longer',
@@ -230,7 +231,7 @@ const ENTRIES = {
   },
   invisible: {
     adjective: 'invisible',
-    says: 'One is not seen but by those who stand close, or see what is unseen.',
+    says: 'One is noticed only from close by.',
     wayOut: 'It passes; a glow or a negation ends it.',
     realm: 'magic',
     isGood: true,
@@ -251,7 +252,7 @@ const ENTRIES = {
   confused: {
     adjective: 'confused',
     says: 'Steps and blows go astray.',
-    wayOut: 'It passes, or a clear head ends it.',
+    wayOut: CLEAR,
     realm: 'mind',
     isGood: false,
     again: 'longer',
@@ -260,7 +261,7 @@ const ENTRIES = {
   frightened: {
     adjective: 'frightened',
     says: 'Flight is all that comes to mind.',
-    wayOut: 'It passes, or a fury ends it.',
+    wayOut: 'It passes; a fury, a clear head or a negation ends it.',
     realm: 'mind',
     isGood: false,
     again: 'longer',
@@ -270,7 +271,7 @@ const ENTRIES = {
   charmed: {
     adjective: 'charmed',
     says: 'A foe is a friend as long as it lasts.',
-    wayOut: 'It passes, or a blow from the new friend ends it.',
+    wayOut: COUNTER,
     realm: 'mind',
     isGood: false,
     again: 'longer',
@@ -279,7 +280,7 @@ const ENTRIES = {
   enraged: {
     adjective: 'enraged',
     says: 'Blows fall hard, and few are parried.',
-    wayOut: 'It passes, or a fright ends it.',
+    wayOut: 'It passes; a fright or a negation ends it.',
     realm: 'mind',
     isGood: true,
     again: 'longer',
@@ -288,8 +289,8 @@ const ENTRIES = {
   },
   silverTongued: {
     adjective: 'silver-tongued',
-    says: 'Those who can talk would rather talk than fight.',
-    wayOut: 'It passes, or a blow ends it.',
+    says: 'Those who have a mind and no quarrel yet do not begin one.',
+    wayOut: COUNTER,
     realm: 'mind',
     isGood: true,
     again: 'longer',
@@ -398,7 +399,7 @@ const ENTRIES = {
   },
   warded: {
     adjective: 'warded',
-    says: 'Most of what would bewitch comes to nothing.',
+    says: 'What would bewitch comes to nothing.',
     wayOut: COUNTER,
     realm: 'magic',
     isGood: true,

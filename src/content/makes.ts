@@ -45,7 +45,12 @@ const ENTRIES = {
   light: { name: 'light %', says: 'Every turn takes a little less time.', slots: BODY, pace: 94 },
   silence: { name: '% of silence', says: 'One is noticed from less far.', slots: BODY, noise: 55 },
   thorns: { name: '% of thorns', says: 'Whoever strikes you is pricked for it.', slots: GUARD, talents: ['stings'] },
-  warding: { name: '% of warding', says: 'Most of what would bewitch you fails.', slots: GUARD, talents: ['warded'] },
+  warding: {
+    name: '% of warding',
+    says: 'What would bewitch you comes to nothing.',
+    slots: GUARD,
+    talents: ['warded'],
+  },
   salamander: { name: '% of the salamander', says: 'Fire does nothing to you.', slots: GUARD, talents: ['fireproof'] },
   winter: { name: '% of winter', says: 'Cold does nothing to you.', slots: GUARD, talents: ['coldproof'] },
   bat: { name: '% of the bat', says: 'Nothing that flits or hides is unseen.', slots: BODY, talents: ['seesUnseen'] },

@@ -37,14 +37,14 @@ const ENTRIES = {
   sling: { name: 'sling', verb: 'pelts', reach: 5, flies: true },
   shortBow: { name: 'short bow', verb: 'shoots', reach: 6, flies: true },
   longBow: { name: 'long bow', verb: 'shoots', reach: 7, flies: true, dice: 1, pace: 130 },
-  // and what goes.
+  // and what goes: arrows not far by hand.
   throwingKnife: { name: 'throwing knife', verb: 'pierces', reach: 5, flies: true, dice: 1, chance: 5 },
   javelin: { name: 'javelin', verb: 'spears', reach: 5, flies: true, dice: 2, pace: 110 },
   dart: { name: 'dart', verb: 'pricks', reach: 6, flies: true, chance: 15, pace: 80 },
   slingStone: { name: 'sling stone', verb: 'pelts', reach: 4, flies: true, dice: 1 },
-  arrow: { name: 'arrow', verb: 'pierces', reach: 6, flies: true, dice: 1, chance: 5 },
-  barbedArrow: { name: 'barbed arrow', verb: 'pierces', reach: 6, flies: true, dice: 1 },
-  emberArrow: { name: 'ember arrow', verb: 'sears', reach: 6, flies: true, dice: 1, chance: 5 },
+  arrow: { name: 'arrow', verb: 'pierces', reach: 3, flies: true, dice: 1, chance: 5 },
+  barbedArrow: { name: 'barbed arrow', verb: 'pierces', reach: 3, flies: true, dice: 1 },
+  emberArrow: { name: 'ember arrow', verb: 'sears', reach: 3, flies: true, dice: 1, chance: 5 },
   bolas: { name: 'bolas', verb: 'nets', reach: 5, flies: true, chance: 20 },
   // Grown.
   claws: { name: 'claws', verb: 'claws' },

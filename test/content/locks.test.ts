@@ -89,12 +89,12 @@ test('a lever or a plate works bars only, and all bars have theirs', () => {
 test('of chests to choose from, each shuts all the others', () => {
   let choices = 0;
   expectNothingWrong(({ plan: { fixtures } }) => {
-    const choice = fixtures.filter(({ prop, works = [] }) => works.length > 0 && prop === 'chest');
+    const choice = fixtures.filter((its) => (its.works ?? []).length > 0 && kindOf(its)?.role === 'chest');
     choices += choice.length;
     return choice.flatMap(({ cell, works = [] }) =>
       works.every((other) => {
         const chest = fixtures.find((its) => its.cell === other);
-        return chest === undefined || (chest.prop === 'chest' && chest.works?.includes(cell));
+        return chest === undefined || (kindOf(chest)?.role === 'chest' && chest.works?.includes(cell));
       })
         ? []
         : [`the chest at ${cell}`],

@@ -85,7 +85,7 @@ export const SHIELDS = {
   },
   mirrorShield: {
     name: 'mirror shield',
-    description: 'Polished until it disagreed with magic. What would bewitch you mostly sees itself and thinks better.',
+    description: 'Polished until it disagreed with magic. What would bewitch you sees itself and thinks better of it.',
     ink: SWATCH.frost,
     gear: carried({ bonuses: { defenseChance: 5 }, talents: ['warded'] }),
     found: { depths: [5, 10], weight: 4 },

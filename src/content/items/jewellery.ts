@@ -79,7 +79,7 @@ export const RINGS = {
   },
   wardRing: {
     name: 'ring of a mind made up',
-    description: 'It is difficult to talk you into anything, and nearly impossible to sing you into it.',
+    description: 'It is difficult to talk you into anything, and nobody has yet sung you into it.',
     gear: onFinger({ talents: ['warded'] }),
     found: { depths: [4, 10], weight: 5 },
   },
@@ -105,7 +105,7 @@ export const RINGS = {
   },
   thriftRing: {
     name: 'ring of the miser',
-    description: 'One loaf does for three days. The ring has never said why.',
+    description: 'Now and then a flask has one more swallow in it, and a scroll comes back to your hand unread.',
     gear: onFinger({ talents: ['thrifty'] }),
     found: { depths: [1, 8], weight: 4 },
   },
@@ -206,7 +206,7 @@ export const CHARMS = {
   },
   negationCharm: {
     name: 'charm of negation',
-    description: 'All magic in sight is over, theirs and yours. What was only ever magic is over too.',
+    description: 'All magic on those in sight is over, friends included. Those who were only ever magic are over too.',
     ink: SWATCH.ash,
     ...every(1300),
     power: onSight(negate()),

@@ -102,7 +102,8 @@ export const SCROLLS = {
   },
   negationScroll: {
     name: 'scroll of negation',
-    description: 'Everything magical in sight stops, including yours. Those who are nothing but magic stop altogether.',
+    description:
+      'All that was ever cast on those in sight comes off, and those who are nothing but cast come off altogether.',
     power: onSight(negate()),
     found: { depths: [3, 10], weight: 6 },
   },

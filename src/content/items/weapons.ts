@@ -199,14 +199,15 @@ export const MISSILES = {
   },
   stone: {
     name: 'sling stone',
-    description: 'Round, river-smooth and patient. It goes nowhere without a sling.',
+    description: 'Round, river-smooth and patient. It goes nowhere much without a sling.',
     ink: SWATCH.stone,
     missile: sent('stone', 'slingStone'),
     found: { depths: [1, 6], weight: 5, bundle: '2d4+6' },
   },
   arrow: {
     name: 'arrow',
-    description: 'A bow without it is a stick. Most can be picked up again, and some out of somebody.',
+    description:
+      'A bow without it is a stick, and it is not much without a bow. Most can be picked up again, and some out of somebody.',
     missile: sent('arrow', 'arrow'),
     found: { depths: [1, 10], weight: 9, bundle: '2d4+5' },
   },

@@ -105,7 +105,7 @@ export const KEY_ROOMS = {
     legend: { a: { prop: 'alarmTrap', hidden: true }, n: { prop: 'netTrap' } },
   },
   dartGallery: {
-    depths: [1, 8],
+    depths: [2, 8],
     weight: 9,
     entrance: 'open',
     tags: ['key'],
@@ -119,7 +119,7 @@ export const KEY_ROOMS = {
     legend: { d: { prop: 'dartTrap' } },
   },
   kennel: {
-    depths: [1, 10],
+    depths: [2, 10],
     weight: 8,
     entrance: 'door',
     tags: ['key', 'lair'],
