@@ -1,8 +1,10 @@
 import type { Engine } from '../src/engine/engine';
 import { ALERT_TURNS } from '../src/engine/rules/alarm';
-import { NONE } from '../src/engine/world/actor';
+import { NONE, type Actor } from '../src/engine/world/actor';
 import { GAITS } from '../src/engine/world/kinds';
+import { mostCharges } from '../src/engine/world/lore';
 import type { GameMap } from '../src/engine/world/map';
+import { SLOTS } from '../src/engine/world/wares';
 
 /** Everything that must hold between two commands; answers with what does not. */
 export function brokenInvariants(engine: Engine): string[] {
@@ -28,17 +30,40 @@ function* brokenActors(map: GameMap, engine: Engine): Generator<string> {
     if (actor.slot !== slot) yield `${who} knows its slot`;
     if (actor.map !== map) yield `${who} knows its map`;
     if (map.actorAt(actor.cell) !== actor) yield `the index finds ${who}`;
-    if (map.tile(actor.cell).passage[actor.breed.gait] !== 'free') yield `${who} stands where it can`;
+    if (map.tile(actor.cell).passage[actor.gait] !== 'free') yield `${who} stands where it can`;
     if (map.isOnRing(actor.cell)) yield `${who} stands inside the ring`;
     if (actor.health > actor.maxHealth) yield `${who} is no healthier than it can be`;
     if (!actor.isAlive && !(actor.isHero && engine.outcome === 'died')) yield `${who} is alive`;
     if (actor.alert < 0 || actor.alert > ALERT_TURNS) yield `${who} is alert for some turns`;
     if (actor.alert === 0 && actor.lastSeen !== NONE) yield `${who} knows of nobody`;
+    yield* brokenPack(actor);
     if (!Number.isInteger(actor.due) || actor.due < 0) yield `${who} is due at a whole tick`;
     if (current && engine.outcome === undefined && actor.due < hero.due) yield `the turn of ${who} was not passed over`;
     if (actor.inSight !== (current && map.visible[actor.cell] === 1 && actor.isSeen)) yield `${who} is in sight or not`;
   }
   if (current && engine.outcome === undefined && map.schedule.next() !== hero) yield 'the hero is next';
+}
+
+/** What must hold of what somebody carries. */
+function* brokenPack({ id, pack, isHero }: Actor): Generator<string> {
+  const who = `what actor ${id} carries`;
+  const letters = pack.flatMap(({ letter }) => letter ?? []);
+  if (new Set(letters).size !== letters.length) yield `${who} has letters of its own`;
+  if (isHero && pack.some(({ letter, kind }) => letter === undefined && kind.sort !== 'key')) yield `${who} has letters`;
+  if (pack.some(({ count }) => !Number.isInteger(count) || count < 1)) yield `${who} is there`;
+  const worn = pack.filter(({ on }) => on);
+  for (const slot of SLOTS) {
+    const there = worn.filter(({ kind }) => kind.gear?.slot === slot);
+    if (there.length > (slot === 'ring' ? 2 : 1)) yield `${who} is worn where there is room: ${slot}`;
+  }
+  if (worn.some(({ kind, count }) => !kind.gear || count > 1)) yield `${who} is worn one by one`;
+  const isTwoHanded = worn.some(({ kind }) => kind.gear?.twoHanded);
+  if (isTwoHanded && worn.some(({ kind }) => kind.gear?.slot === 'shield')) yield `${who} needs no third hand`;
+  for (const { kind, charges = 0, plus = 0, rest } of pack) {
+    if (kind.charges && (charges < 0 || charges > Math.max(mostCharges(kind, plus), kind.charges.most)))
+      yield `${who} has as many charges as it can`;
+    if (rest !== undefined && rest < 0) yield `${who} comes back in time`;
+  }
 }
 
 function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string> {

@@ -56,14 +56,14 @@ export const TEST_WEAPONS = {
   /** Strikes six cells away. */
   peashooter: weapon('peashooter', { reach: 6, flies: true }),
   /** Strikes two cells away. */
-  pike: weapon('pike', { reach: 2 }),
+  lance: weapon('lance', { reach: 2 }),
   knuckles: weapon('knuckles', {}),
-  maul: weapon('maul', { dice: 2 }),
+  sledge: weapon('sledge', { dice: 2 }),
   /** Takes gold. */
   fingers: weapon('fingers', { steals: true }),
 } satisfies Record<string, Weapon>;
 
-const { peashooter, pike, knuckles, maul, fingers } = TEST_WEAPONS;
+const { peashooter, lance, knuckles, sledge, fingers } = TEST_WEAPONS;
 
 /** Creatures for tests, which do one thing only. */
 export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
@@ -83,13 +83,13 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   /** Those who think, each named after its tactics or for what sets it apart. */
   minion: minded('minion', { tactics: 'minion' }),
   skirmisher: minded('skirmisher', { tactics: 'skirmisher' }, [peashooter, knuckles]),
-  soldier: minded('soldier', { tactics: 'soldier' }, [knuckles, maul]),
+  soldier: minded('soldier', { tactics: 'soldier' }, [knuckles, sledge]),
   brute: minded('brute', { tactics: 'mindless' }),
   /** The same without wits. */
   dullard: minded('dullard', { tactics: 'mindless', wits: 'simple' }),
   /** A minion without wits. */
   craven: minded('craven', { tactics: 'minion', wits: 'simple' }),
-  pikeman: minded('pikeman', { tactics: 'mindless' }, [pike]),
+  pikeman: minded('pikeman', { tactics: 'mindless' }, [lance]),
   bowman: minded('bowman', { tactics: 'archer' }, [peashooter]),
   stalker: minded('stalker', { tactics: 'hunter' }, [peashooter, knuckles]),
   slinker: minded('slinker', { tactics: 'skulker' }),
@@ -97,7 +97,7 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   beckoner: minded('beckoner', { tactics: 'summoner' }, [peashooter]),
   leech: minded('leech', { tactics: 'healer' }, [peashooter]),
   captain: minded('captain', { tactics: 'leader' }),
-  monarch: minded('monarch', { tactics: 'king' }, [knuckles, maul]),
+  monarch: minded('monarch', { tactics: 'king' }, [knuckles, sledge]),
   /** Takes what lies about. */
   picker: minded('picker', { tactics: 'mindless', thieves: true }),
   /** Passes for a chest. */
@@ -132,6 +132,8 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
 export const TEST_CONTENT: Content = {
   ...CONTENT,
   breeds: { ...BREEDS, ...TEST_BREEDS },
+  /** The hero of a scene has what its breed has, and nothing else. */
+  kit: [],
   weapons: { ...CONTENT.weapons, ...TEST_WEAPONS },
 };
 

@@ -4,22 +4,20 @@ import { Rng } from './chance/rng';
 import type { Action, Done, Refused } from './rules/action';
 import { rearm } from './rules/actions/equip';
 import { hearFight, STEALTH } from './rules/alarm';
-import { followersOf, letWander, wake } from './rules/arrivals';
+import { letWander, wake } from './rules/arrivals';
 import { furnish, itemOf, populate } from './rules/birth';
 import { disturbance } from './rules/disturbance';
-import { rewardForFloor } from './rules/growth';
-import { leaveKeysBehind } from './rules/keys';
 import { learnItem } from './rules/lore';
 import { stow } from './rules/pack';
 import { findAbout } from './rules/senses';
 import { FULL, passTime, passTurn } from './rules/time';
-import { landing } from './rules/traps';
 import type { Cell } from './space/geometry';
 import { Actor, HERO_ID, NONE, type ActorRef } from './world/actor';
-import type { Breed, Condition, Content, FloorPlan, PropKind, Weapon } from './world/kinds';
+import { Catalogue, found } from './world/catalogue';
+import type { Content, FloorPlan } from './world/kinds';
 import { altered, type Item } from './world/item';
 import { Lore, meet } from './world/lore';
-import type { Difficulty, ItemKind } from './world/wares';
+import type { Difficulty } from './world/wares';
 import { GameMap } from './world/map';
 import { RULES_VERSION } from './version';
 
@@ -31,12 +29,6 @@ export interface GameOptions {
   readonly difficulty?: string;
 }
 
-/** What was looked for. Throws a RangeError when there is nothing of that name. */
-function found<T>(what: T | undefined, sort: string, id: string): T {
-  if (what === undefined) throw new RangeError(`no ${sort} is called "${id}"`);
-  return what;
-}
-
 /** How often an action may turn out to be another before it is taken for an error in the rules. */
 const MOST_INSTEADS = 16;
 /** How many turns one command may take. No errand on a floor of ordinary size comes near it. */
@@ -46,7 +38,8 @@ const MOST_TURNS = 5000;
  * The world and its rules. Takes commands, lets out events, and knows nothing of screens, keys, files or clocks.
  * Everything it does follows from the content, the options and the commands.
  */
-export class Engine {
+export class Engine extends Catalogue {
+  readonly options: Required<GameOptions>;
   /** The floors visited so far, by depth. */
   readonly floors: (GameMap | undefined)[] = [];
   hero: Actor;
@@ -82,16 +75,16 @@ export class Engine {
     version: 0,
     sight: 0,
   };
-  private readonly tileNumbers: ReadonlyMap<string, number>;
 
   /** Makes an empty world: use `Engine.start`, or `fromSnapshot` for one that has been. */
   constructor(
-    readonly content: Content,
-    readonly options: GameOptions,
+    content: Content,
+    options: GameOptions,
     /** The stream of play: everything that happens by chance once a floor is born. */
     readonly chance: Rng = Rng.named('play', RULES_VERSION, options.seed),
   ) {
-    this.tileNumbers = new Map(content.tiles.map(({ id }, number) => [id, number]));
+    super(content);
+    this.options = { difficulty: content.ordinary, ...options };
     this.lore = new Lore(content, options.seed);
     this.hero = this.create('hero', HERO_ID);
     this.hero.rollStats(1, chance);
@@ -123,7 +116,7 @@ export class Engine {
   }
 
   get difficulty(): Difficulty {
-    const { difficulty = this.content.ordinary } = this.options;
+    const { difficulty } = this.options;
     return found(this.content.difficulties[difficulty], 'difficulty', difficulty);
   }
 
@@ -185,11 +178,6 @@ export class Engine {
     return this.outcome !== undefined;
   }
 
-  /** The number that stands for a tile in the layers of maps. Throws on a name that no tile has. */
-  tileNumber(id: string): number {
-    return found(this.tileNumbers.get(id), 'tile', id);
-  }
-
   hasVisited(depth: number): boolean {
     return this.floors[depth] !== undefined;
   }
@@ -197,11 +185,6 @@ export class Engine {
   /** Makes an actor that stands nowhere yet. Throws on a name that no breed has. */
   create(breed: string, id = this.nextId++): Actor {
     return new Actor(id, this.breed(breed));
-  }
-
-  /** The breed of this name. Throws on a name that no breed has. */
-  breed(id: string): Breed {
-    return found(this.content.breeds[id], 'breed', id);
   }
 
   /** Brings a new actor into the world; it first acts one ordinary turn from now. Its dice are thrown by `rng`. */
@@ -212,36 +195,6 @@ export class Engine {
     actor.due = this.hero.due + actor.breed.speed;
     map.add(actor, cell);
     return actor;
-  }
-
-  /** The weapon of this name. Throws on a name that no weapon has. */
-  weapon(id: string): Weapon {
-    return found(this.content.weapons[id], 'weapon', id);
-  }
-
-  /** The condition of this name. Throws on a name that no condition has. */
-  condition(id: string): Condition {
-    return found(this.content.conditions[id], 'condition', id);
-  }
-
-  /** The kind of item of this name. Throws on a name that no item has. */
-  itemKind(id: string): ItemKind {
-    return found(this.content.items[this.itemNumber(id)], 'item', id);
-  }
-
-  /** The place of an item of this name in `content.items`. Throws on a name that no item has. */
-  itemNumber(id: string): number {
-    const number = this.content.items.findIndex((kind) => kind.id === id);
-    return found(number < 0 ? undefined : number, 'item', id);
-  }
-
-  /** The kind of prop of this name. Throws on a name that no prop has. */
-  propKind(id: string): PropKind {
-    return found(
-      this.content.props.find((prop) => prop.id === id),
-      'prop',
-      id,
-    );
   }
 
   /** What a player calls one of a thing, without an article, as far as it is known. */
@@ -283,67 +236,6 @@ export class Engine {
   end(how: Outcome): void {
     this.outcome = how;
     this.emit({ type: 'ended', how });
-  }
-
-  /** Takes the hero over the stairs. The floor is built on the first visit and found as it was left on later ones. */
-  changeFloor(way: 'up' | 'down'): void {
-    const { map } = this;
-    const depth = map.depth + (way === 'down' ? 1 : -1);
-    const first = !this.hasVisited(depth);
-    const followers = followersOf(this.hero);
-    const next = this.enter(depth, (floor) => floor.stairs[way === 'down' ? 'up' : 'down'] as Cell);
-    this.emit({ type: 'climbed', way, depth, at: this.hero.cell, first });
-    if (first) this.reach(depth);
-    for (const follower of followers) {
-      next.add(follower, next.freeNear(this.hero.cell));
-      leaveKeysBehind(follower);
-      if (follower.side === 'hostile') follower.lastSeen = this.hero.cell;
-      this.emit({ type: 'arrived', who: follower.ref, at: follower.cell });
-    }
-  }
-
-  /** Drops the hero to the floor below, onto free ground near the same place, who loses so much health by it. */
-  fall(damage: number): void {
-    const { hero } = this;
-    const depth = hero.map.depth + 1;
-    const first = !this.hasVisited(depth);
-    const { cell } = hero;
-    this.enter(depth, (floor) => landing(floor, cell));
-    hero.health -= damage;
-    this.emit({ type: 'fell', depth, at: hero.cell, damage, first });
-    if (first) this.reach(depth);
-  }
-
-  /** A floor on which the hero has never been. */
-  private reach(depth: number): void {
-    this.deepest = Math.max(this.deepest, depth);
-    rewardForFloor(this.hero, depth);
-  }
-
-  /** Brings the hero to a floor, as near to a place as there is room. */
-  private enter(depth: number, place: (floor: GameMap) => Cell): GameMap {
-    const { hero, map } = this;
-    map.visible.fill(0);
-    map.exposed.fill(0);
-    for (const actor of map.actors) actor.inSight = false;
-    map.leftAt = hero.due;
-    const isKnown = this.hasVisited(depth);
-    const next = this.floorAt(depth);
-    if (isKnown) {
-      // Time stood still there: everyone's next turn is as far off as it was.
-      const away = hero.due - next.leftAt;
-      next.arrivalAt += away;
-      for (const actor of next.actors) {
-        actor.due += away;
-        actor.readyAt += away;
-        actor.hurtAt += away;
-        actor.conditions = actor.conditions.map(({ condition, until }) => ({ condition, until: until + away }));
-        next.schedule.reschedule(actor);
-      }
-    }
-    next.add(hero, next.freeNear(place(next)));
-    leaveKeysBehind(hero);
-    return next;
   }
 
   /** Brings what the hero sees up to date, and tells what is new in it. */
@@ -410,7 +302,8 @@ export class Engine {
     return there?.id !== id || there.isSeen;
   }
 
-  private floorAt(depth: number, plan?: FloorPlan): GameMap {
+  /** The floor of this depth, made on the first visit. */
+  floorAt(depth: number, plan?: FloorPlan): GameMap {
     const known = this.floors[depth];
     if (known) return known;
     const { residents, fixtures, lying, ...ground } = plan ?? this.content.planFloor(this.options.seed, depth);

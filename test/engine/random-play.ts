@@ -1,8 +1,12 @@
 import { offeredCommands, type Command } from '../../src/engine/border/command';
 import { Rng } from '../../src/engine/chance/rng';
 import { Engine } from '../../src/engine/engine';
+import { changeFloor } from '../../src/engine/rules/floors';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
+import { itemOf } from '../../src/engine/rules/birth';
+import { hasRoomFor, stow } from '../../src/engine/rules/pack';
 import { ORDERS, type Content, type Side } from '../../src/engine/world/kinds';
+import { SORTS } from '../../src/engine/world/wares';
 import { Prop } from '../../src/engine/world/prop';
 import { TEST_CONTENT } from '../scene';
 
@@ -31,7 +35,7 @@ const LOOSE: readonly (readonly [breed: string, side: Side])[] = [
 export function livelyGame(seed: string, depth = 1, content: Content = TEST_CONTENT): Engine {
   const engine = Engine.start(content, { seed, name: 'Wren' });
   engine.hero.health = engine.hero.maxHealth = TOUGH;
-  while (engine.map.depth < depth) engine.changeFloor('down');
+  while (engine.map.depth < depth) changeFloor(engine, 'down');
   const { map } = engine;
   const rng = Rng.named('loose', seed);
   const free = (): Cell => {
@@ -53,13 +57,26 @@ export function livelyGame(seed: string, depth = 1, content: Content = TEST_CONT
   }
   for (const { id, role } of content.items) {
     const cell = free();
-    const item = engine.lay(map, cell, id, role === 'gold' ? 7 : 1, role === 'corpse' ? 'rat' : undefined);
-    if (role !== 'key') continue;
-    map.take(cell, (other) => other === item);
-    map.put(cell, { ...item, home: { depth: map.depth, cell } });
+    if (role === 'corpse') engine.lay(map, cell, id, 1, 'rat');
+    else map.put(cell, itemOf(map, { item: id, count: role === 'gold' ? 7 : 1 }, cell));
   }
+  fillPack(engine, rng);
   engine.look();
   return engine;
+}
+
+/** Fills what is left of the hero's pack with things by chance, some of them enchanted, some made well or badly. */
+export function fillPack({ hero, content }: Engine, rng: Rng): void {
+  const kinds = content.items.filter(({ role, prize }) => role === 'item' && !prize);
+  const makes = Object.keys(content.makes);
+  for (;;) {
+    const { id, gear, stacks } = rng.pick(kinds);
+    const make = gear && rng.percent(30) ? { make: rng.pick(makes) } : {};
+    const plus = gear && rng.percent(30) ? { plus: rng.between(-2, 3) } : {};
+    const item = itemOf(hero.map, { item: id, count: stacks ? rng.between(1, 9) : 1, ...make, ...plus }, hero.cell);
+    if (!hasRoomFor(hero, item)) return;
+    stow(hero, item);
+  }
 }
 
 /** A command that a player might give now, sensible or not; never the one that ends the game. */
@@ -71,7 +88,21 @@ export function anyCommand(engine: Engine, rng: Rng): Command {
     const kind = rng.pick([...new Set(offered.map((command) => command.do))]);
     return rng.pick(offered.filter((command) => command.do === kind));
   }
+  const anything = rng.pick(Array.from('abcdefghijklmnopqrstuvwxyz'));
+  const near = rng.percent(80) ? map.step(engine.hero.cell, rng.pick(DIRS)) : rng.below(map.size + 100);
+  const meant = rng.percent(50) ? ({ sure: true } as const) : {};
   const wild: readonly Command[] = [
+    { do: 'use', item: anything, ...meant },
+    { do: 'use', item: anything, to: near, ...meant },
+    { do: 'use', item: anything, on: rng.pick(Array.from('abcdefghijklmnop')), ...meant },
+    { do: 'throw', item: anything, to: near, ...meant },
+    { do: 'equip', item: anything, ...meant },
+    { do: 'swap' },
+    { do: 'drop', item: anything, count: rng.between(0, 3), ...meant },
+    { do: 'take' },
+    { do: 'name', item: anything, as: rng.pick(['', '!', 'good', 'bad']) },
+    { do: 'heed', sort: rng.pick(SORTS) },
+    { do: 'learn', boon: rng.pick(Object.keys(engine.content.boons)) },
     { do: 'bump', dir: rng.pick(DIRS) },
     { do: 'run', dir: rng.pick(DIRS) },
     { do: 'fight' },

@@ -1,6 +1,7 @@
 import { DeedAction } from '../../engine/rules/actions/work';
 import { raise } from '../../engine/rules/alarm';
 import { afflict } from '../../engine/rules/conditions';
+import { fall } from '../../engine/rules/floors';
 import { isUnknown, learnItem, unknowns } from '../../engine/rules/lore';
 import { replace } from '../../engine/rules/pack';
 import { recharged } from '../../engine/rules/time';
@@ -200,14 +201,15 @@ export const enchant = (): Power =>
     tell(user, `The ${user.engine.nameOf(done)} is better than it was.`);
   });
 
+/** Charms come back by themselves, and one that fills others must not fill itself. */
 const isDrained = ({ kind, charges = 0, plus = 0 }: Item): boolean =>
-  kind.charges !== undefined && charges < mostCharges(kind, plus);
+  (kind.sort === 'staff' || kind.sort === 'wand') && charges < mostCharges(kind, plus);
 
-/** Gives all that has charges its charges back. */
+/** Gives staffs and wands charges back. */
 export const recharge = (): Power =>
   deed(
     SELF,
-    'fills all staffs and charms, and gives each wand a charge',
+    'fills all staffs, and gives each wand a charge',
     (user) => {
       user.pack = user.pack.map((item) => {
         if (!isDrained(item)) return item;
@@ -217,7 +219,7 @@ export const recharge = (): Power =>
       });
       tell(user, 'What you carry hums.');
     },
-    { unless: (user) => (user.pack.some(isDrained) ? undefined : 'All you carry is full.') },
+    { unless: (user) => (user.pack.some(isDrained) ? undefined : 'No staff or wand of yours wants filling.') },
   );
 
 /** Lifts what is bad about a piece of gear. */
@@ -362,7 +364,7 @@ export const conjureWall = (range: number): Power =>
 /** Falls to the floor below, and lands softly. */
 export const descend = (): Power =>
   deed(SELF, 'lets you sink through the floor', (user) => {
-    if (user.isHero && user.map.stairs.down !== undefined) user.engine.fall(0);
+    if (user.isHero && user.map.stairs.down !== undefined) fall(user.engine, 0);
     else tell(user, 'There is nothing underneath you but rock.');
   });
 

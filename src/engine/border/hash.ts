@@ -76,7 +76,7 @@ export function hashState(engine: Engine): string {
   digest.number(engine.searches);
   digest.number(engine.deepest);
   digest.number(engine.prizeAt);
-  digest.text(engine.difficulty.id);
+  digest.text(options.difficulty);
   digestLore(digest, engine.lore);
   digest.text(outcome ?? '');
   const { c, s0, s1, s2 } = chance.state();

@@ -104,7 +104,7 @@ export function toSnapshot(engine: Engine): Snapshot {
     rules: RULES_VERSION,
     seed: options.seed,
     name: options.name,
-    difficulty: engine.difficulty.id,
+    difficulty: options.difficulty,
     turn: engine.turn,
     deepest: engine.deepest,
     prizeAt: engine.prizeAt,
@@ -162,8 +162,8 @@ function floorSnapshot(map: GameMap): FloorSnapshot {
       topic: actor.topic,
       pack: actor.pack.map(thingSnapshot),
       weapons: actor.weapons.flatMap((weapon) => weapon?.id ?? []),
-      conditions: actor.conditions,
-      boons: actor.boons,
+      conditions: actor.conditions.map((each) => ({ ...each })),
+      boons: [...actor.boons],
     })),
   };
 }
@@ -181,7 +181,7 @@ export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
   engine.turn = snapshot.turn;
   engine.deepest = snapshot.deepest;
   engine.prizeAt = snapshot.prizeAt;
-  Object.assign(engine.lore, structuredClone(lore));
+
   engine.stealth = snapshot.stealth;
   engine.searches = snapshot.searches;
   const thing = ({ kind, ...rest }: ThingSnapshot): Item => ({ ...rest, kind: engine.itemKind(kind) });
@@ -223,13 +223,15 @@ export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
       actor.pack = saved.pack.map(thing);
       const [first, second] = saved.weapons.map((weapon) => engine.weapon(weapon));
       if (first) actor.weapons = second ? [first, second] : [first];
-      actor.conditions = saved.conditions;
-      actor.boons = saved.boons;
+      actor.conditions = saved.conditions.map((each) => ({ ...each }));
+      actor.boons = [...saved.boons];
       map.add(actor, saved.cell);
     }
   }
   if (engine.map.depth !== depth) throw new RangeError('the hero is not on the floor the snapshot names');
   engine.look();
+  // After that: to see again who was in sight is not to meet them again.
+  Object.assign(engine.lore, structuredClone(lore));
   engine.nextId = snapshot.nextId;
   engine.outcome = snapshot.outcome ?? undefined;
   return engine;

@@ -1,101 +1,31 @@
 import type { Engine } from '../engine';
 import { noticeChance } from '../rules/alarm';
-import { attackOf, defenseOf, guardOf, type Throws } from '../rules/combat';
+import { attackOf, defenseOf, guardOf } from '../rules/combat';
 import { boonsOffered, experienceFor } from '../rules/growth';
-import { damageChances, oddsAgainst, type Odds } from '../rules/odds';
+import { damageChances, oddsAgainst } from '../rules/odds';
 import { HUNGRY } from '../rules/time';
 import type { Cell, Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
-import {
-  ORDERS,
-  type Breed,
-  type Mood,
-  type Order,
-  type PropKind,
-  type Side,
-  type Talk,
-  type Tile,
-  type Weapon,
-} from '../world/kinds';
-import type { Appearance } from '../world/lore';
-import type { Boon, Difficulty, ItemKind } from '../world/wares';
+import type { Breed, PropKind, Talk, Tile } from '../world/kinds';
+import type { Boon, Difficulty } from '../world/wares';
 import type { Outcome } from './event';
 import { quantity } from './log';
 import { LoreView } from './lore-view';
+import {
+  passing,
+  sightingOf,
+  type Duel,
+  type HeroStatus,
+  type Knowledge,
+  type Landmark,
+  type LyingThing,
+  type Sighting,
+} from './perceived';
 import { PackView } from './pack-view';
 import { scoreOf, type Score } from './score';
 import { sheetOf, type Sheet } from './sheet';
 
-/** How well the hero knows a cell. */
-export type Knowledge = 'unknown' | 'remembered' | 'inSight';
-
-/** A condition, and for how many more of one's ordinary turns one is in it. */
-export interface Passing {
-  readonly adjective: string;
-  readonly turns: number;
-  readonly isGood: boolean;
-}
-
-/** Something that lies in a cell, as it looks to the hero. */
-export interface LyingThing extends Appearance {
-  readonly cell: Cell;
-  readonly kind: ItemKind;
-}
-
-/** Someone in sight, as the hero perceives them. */
-export interface Sighting {
-  readonly id: number;
-  readonly cell: Cell;
-  readonly breed: Breed;
-  readonly health: number;
-  readonly maxHealth: number;
-  readonly isBloodied: boolean;
-  readonly mood: Mood;
-  readonly side: Side;
-  /** What a friend has been told to do. */
-  readonly order: Order;
-  /** Whether it would talk. */
-  readonly talks: boolean;
-  /** Whether it knows of the hero. */
-  readonly isAware: boolean;
-  readonly weapon: Weapon;
-  readonly conditions: readonly Passing[];
-}
-
-/** A place worth going to: its ground as the hero knows it, and what the hero believes to stand there. */
-export interface Landmark {
-  readonly cell: Cell;
-  readonly tile: Tile;
-  readonly prop: PropKind | undefined;
-}
-
-/** How the hero is. */
-export interface HeroStatus {
-  readonly health: number;
-  readonly maxHealth: number;
-  readonly attack: Throws;
-  readonly defense: Throws;
-  readonly weapon: Weapon;
-  readonly gold: number;
-  readonly level: number;
-  /** How much experience the hero has, and how much the next level takes. */
-  readonly experience: number;
-  readonly nextLevel: number;
-  /** Whether there is a boon to be chosen. */
-  readonly canLearn: boolean;
-  readonly isHungry: boolean;
-  /** How far off the hero can be noticed, in cells, after what was done last. */
-  readonly stealth: number;
-  readonly conditions: readonly Passing[];
-}
-
-/** What may come of a fight to the end, both ways. */
-export interface Duel {
-  /** The hero's blows against the other. */
-  readonly yours: Odds;
-  /** The other's blows against the hero. */
-  readonly theirs: Odds;
-}
+export type { Duel, HeroStatus, Knowledge, Landmark, LyingThing, Passing, Sighting } from './perceived';
 
 /**
  * What the hero knows, and nothing else: screens, agents and bots look at the game through this. It reads the engine
@@ -406,19 +336,4 @@ function cellsWith(layer: Uint8Array): readonly Cell[] {
   const cells: Cell[] = [];
   for (let cell = 0; cell < layer.length; cell++) if (layer[cell] !== 0) cells.push(cell);
   return cells;
-}
-
-function sightingOf(actor: Actor): Sighting {
-  const { id, cell, breed, health, maxHealth, isBloodied, mood, weapon } = actor;
-  const [isAware, conditions] = [actor.alert > 0, passing(actor)];
-  const order = ORDERS[actor.order] ?? 'follow';
-  const [side, talks] = [actor.side, actor.engine.content.talks[actor.topic] !== undefined];
-  return { id, cell, breed, health, maxHealth, isBloodied, mood, side, order, talks, isAware, weapon, conditions };
-}
-
-function passing({ conditions, due, breed, engine }: Actor): readonly Passing[] {
-  return conditions.map(({ condition, until }) => {
-    const { adjective, isGood } = engine.condition(condition);
-    return { adjective, isGood, turns: Math.max(1, Math.ceil((until - due) / breed.speed)) };
-  });
 }

@@ -17,5 +17,5 @@ export function askedByFriends(actor: Actor, { harms, aim }: Power, to: Cell): R
   const struck = others.filter((other) => other.side !== 'hostile' && (other.isHero || other.inSight));
   if (struck.length === 0) return undefined;
   const names = struck.map((other) => (other.isHero ? 'you' : `the ${other.breed.name}`));
-  return refused(`That would reach ${names.join(' and ')}. Do it all the same?`, true);
+  return refused(`Really do it, though it would reach ${names.join(' and ')}?`, true);
 }

@@ -7,6 +7,7 @@ import { Prop } from '../world/prop';
 import { raise } from './alarm';
 import { hurt } from './combat';
 import { afflict } from './conditions';
+import { fall } from './floors';
 import { carryOff } from './travel';
 import { find, letOut, openBars } from './works';
 
@@ -36,7 +37,7 @@ export const spring = {
     map.clear(prop.cell);
     if (who.isHero && map.stairs.down !== undefined) {
       const damage = Math.min(who.health - 1, rollDice(FALL, map.depth, engine.chance));
-      engine.fall(damage);
+      fall(engine, damage);
       return;
     }
     // Others climb out where they fell, and it costs them their turn.
@@ -97,20 +98,4 @@ export const spring = {
 function isSpare({ grounds, offsets }: GameMap, cell: Cell): boolean {
   const ring = offsets.reduce((open, step, i) => (grounds.walk[cell + step] === 0 ? open | (1 << i) : open), 0);
   return partsAround(ring) <= 1;
-}
-
-/** Where one lands who falls to a floor above a cell: on the nearest free ground from which the stairs can be walked to. */
-export function landing(floor: GameMap, above: Cell): Cell {
-  const { scratch, stairs, grounds } = floor;
-  scratch.flood(grounds.walk, [stairs.up ?? above]);
-  let best = stairs.up ?? above;
-  let least = Infinity;
-  for (let i = 0; i < scratch.reached; i++) {
-    const cell = scratch.order[i] as Cell;
-    const gap = floor.distance(cell, above);
-    if (gap >= least || floor.trapped[cell] !== 0 || !floor.isFree(cell)) continue;
-    best = cell;
-    least = gap;
-  }
-  return best;
 }

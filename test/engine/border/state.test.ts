@@ -11,8 +11,11 @@ import { anyCommand, livelyGame } from '../random-play';
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
   Engine: ['content', 'told', 'tileNumbers', 'observer', 'onTurn', 'hero', 'now', 'looked'],
+  Lore: ['content', 'looks'],
   GameMap: [
     'engine',
+    'exposed',
+    'blast',
     'strides',
     'offsets',
     'version',
@@ -33,7 +36,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'sight',
     'stairs',
   ],
-  Actor: ['standsOn', 'slot', 'place', 'inSight', 'breed', 'ref'],
+  Actor: ['standsOn', 'slot', 'place', 'inSight', 'breed', 'ref', 'sourcesKnown', 'sourcesFrom'],
   /** What lies and stands about: its kind is content. */
   Object: ['kind'],
   Prop: ['kind', 'standsOn', 'cell'],
@@ -52,7 +55,8 @@ function leaves(engine: Engine): Leaf[] {
     for (const [key, value] of Object.entries(holder)) {
       if (derived.includes(key)) continue;
       const at = `${path}.${key}`;
-      if (key === 'weapons') found.push({ path: at, change: () => (holder[key] = [engine.weapon('fists')]) });
+      if (key === 'weapons') found.push({ path: at, change: () => (holder[key] = [engine.weapon('spark')]) });
+      else if (typeof value === 'boolean') found.push({ path: at, change: () => delete holder[key] });
       else if (typeof value === 'number') found.push({ path: at, change: () => (holder[key] = value + 1) });
       else if (typeof value === 'string') found.push({ path: at, change: () => (holder[key] = `${value}!`) });
       else if (value === undefined) found.push({ path: at, change: () => (holder[key] = 'escaped') });

@@ -43,19 +43,19 @@ test('what lies in sight is listed nearest first, without what is underfoot and 
   const view = new View(engine);
   for (const [cell, item] of [
     [at('2'), 'gold'],
-    [at('1'), 'dagger'],
-    [hero.cell, 'dagger'],
+    [at('1'), 'corpse'],
+    [hero.cell, 'corpse'],
   ] as const) {
-    engine.lay(engine.map, cell, item, 1);
+    engine.lay(engine.map, cell, item, 1, item === 'corpse' ? 'rat' : undefined);
   }
   engine.look();
   expect(view.lying.map(({ cell, kind }) => [cell, kind.id])).toEqual([
-    [at('1'), 'dagger'],
+    [at('1'), 'corpse'],
     [at('2'), 'gold'],
   ]);
   for (const dir of ['e', 'e', 'e', 's', 's'] as const) bump(dir);
   expect(view.lying.map(({ cell }) => cell)).toEqual([]);
-  expect(view.lyingAt(at('1'))?.id).toBe('dagger');
+  expect(view.lyingAt(at('1'))?.kind.id).toBe('corpse');
 });
 
 test('the landmarks in sight are those known that are seen now', () => {

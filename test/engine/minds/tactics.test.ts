@@ -97,7 +97,7 @@ test('a soldier strikes with its first weapon until it bleeds, and then with the
   expect(struckWith(s, 'soldier')).toEqual(['knuckles']);
   s.actor('soldier').health = 5;
   s.wait();
-  expect(struckWith(s, 'soldier')).toEqual(['maul']);
+  expect(struckWith(s, 'soldier')).toEqual(['sledge']);
 });
 
 test('a raging soldier charges, and one that is out of its mind loses sight of the hero and still comes', () => {
@@ -113,7 +113,7 @@ test('a raging soldier charges, and one that is out of its mind loses sight of t
   s.wait();
   expect(s.actor('soldier')).toMatchObject({ mood: 'berserk', cell: s.at('m') - 1 });
   s.wait(7);
-  expect(struckWith(s, 'soldier')).toEqual(['maul']);
+  expect(struckWith(s, 'soldier')).toEqual(['sledge']);
 });
 
 describe('archers', () => {

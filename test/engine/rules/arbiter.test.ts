@@ -42,7 +42,7 @@ hiddenTrap   trips    trips    held     held     trips
 corpse       moves    moves    moves    moves    moves
 gold         takes    moves    takes    moves    moves
 key          takes    moves    takes    moves    moves
-item         moves    moves    moves    moves    moves
+item         takes    moves    moves    moves    moves
 `;
 
 const rows = TABLE.trim()

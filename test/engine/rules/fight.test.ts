@@ -1,7 +1,8 @@
 import { Rng } from '../../../src/engine/chance/rng';
 import { raise } from '../../../src/engine/rules/alarm';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
-import { afflict, attackOf, defenseOf, harm, strike, SURPRISE } from '../../../src/engine/rules/combat';
+import { attackOf, defenseOf, harm, strike, SURPRISE } from '../../../src/engine/rules/combat';
+import { afflict } from '../../../src/engine/rules/conditions';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { CONDITIONS } from '../../../src/content/conditions';
 import { brokenInvariants } from '../../invariants';
@@ -55,9 +56,9 @@ describe('opposed dice', () => {
     const s = scene('####\n#@m#\n####', { m: { actor: 'brute' } });
     const brute = s.actor('brute');
     brute.attackChance = 95;
-    brute.weapons = [{ ...TEST_WEAPONS.maul, chance: 20, dice: -9 }];
+    brute.weapons = [{ ...TEST_WEAPONS.sledge, chance: 20, dice: -9 }];
     expect(attackOf(brute)).toEqual({ dice: 0, chance: 100 });
-    brute.weapons = [{ ...TEST_WEAPONS.maul, chance: -200 }];
+    brute.weapons = [{ ...TEST_WEAPONS.sledge, chance: -200 }];
     expect(attackOf(brute)).toEqual({ dice: 3, chance: 0 });
     brute.defense = 3;
     expect(defenseOf(brute).dice).toBe(0);
@@ -129,7 +130,7 @@ describe('death', () => {
       ['corpse', 1],
       ['gold', 17],
     ]);
-    expect(s.told('dropped').map(({ what }) => what)).toEqual(['brute corpse', 'gold']);
+    expect(s.told('dropped').map(({ what }) => what)).toEqual(['brute corpse', 'gold piece']);
     expect(s.bump('e')).toEqual(expect.arrayContaining(['moved', 'took', 'stoodOn']));
     expect([s.hero.gold, s.engine.turn]).toEqual([17, 2]);
     expect(lyingAt(s, s.at('m'))).toEqual([['corpse', 1]]);
@@ -272,7 +273,7 @@ describe('reach', () => {
   test('a long weapon strikes two cells off, not over a friend', () => {
     const s = scene('######\n#m.@.#\n######', { m: { actor: 'pikeman', as: alarmed } });
     s.wait();
-    expect(s.told('attacked')).toMatchObject([{ weapon: 'pike' }]);
+    expect(s.told('attacked')).toMatchObject([{ weapon: 'lance' }]);
     const blocked = scene('######\n#mf@.#\n######', { m: { actor: 'pikeman', as: alarmed }, f: { actor: 'idler' } });
     blocked.wait(3);
     expect(blocked.told('attacked')).toEqual([]);

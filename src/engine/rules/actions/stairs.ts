@@ -1,4 +1,5 @@
 import type { Actor } from '../../world/actor';
+import { changeFloor } from '../floors';
 import { Action, done, refused, type ActionResult } from '../action';
 
 /** Take the stairs underfoot to the floor above or below. */
@@ -18,7 +19,7 @@ export class ClimbAction extends Action {
       this.engine.end('won');
       return done();
     }
-    this.engine.changeFloor(this.way);
+    changeFloor(this.engine, this.way);
     return done();
   }
 }

@@ -100,7 +100,7 @@ export class ThrowAction extends Action {
     if (byNote) return byNote;
     if (shatters && engine.lore.isKnown(item.kind)) return askedByFriends(actor, shatters, this.to);
     return victim && victim.side !== 'hostile' && victim.inSight
-      ? refused(`That would strike the ${victim.breed.name}. Throw it all the same?`, true)
+      ? refused(`Throw it, though it would strike the ${victim.breed.name}?`, true)
       : undefined;
   }
 

@@ -1,0 +1,60 @@
+import type { Breed, Condition, Content, PropKind, Weapon } from './kinds';
+import type { ItemKind } from './wares';
+
+/** What was looked for. Throws a RangeError when there is nothing of that name. */
+export function found<T>(what: T | undefined, sort: string, id: string): T {
+  if (what === undefined) throw new RangeError(`no ${sort} is called "${id}"`);
+  return what;
+}
+
+/** The content, by its names. */
+export class Catalogue {
+  private readonly tileNumbers: ReadonlyMap<string, number>;
+  private readonly itemNumbers: ReadonlyMap<string, number>;
+
+  constructor(readonly content: Content) {
+    const numbered = (list: readonly { readonly id: string }[]): ReadonlyMap<string, number> =>
+      new Map(list.map(({ id }, number) => [id, number]));
+    this.tileNumbers = numbered(content.tiles);
+    this.itemNumbers = numbered(content.items);
+  }
+
+  /** The number that stands for a tile in the layers of maps. Throws on a name that no tile has. */
+  tileNumber(id: string): number {
+    return found(this.tileNumbers.get(id), 'tile', id);
+  }
+
+  /** The breed of this name. Throws on a name that no breed has. */
+  breed(id: string): Breed {
+    return found(this.content.breeds[id], 'breed', id);
+  }
+
+  /** The weapon of this name. Throws on a name that no weapon has. */
+  weapon(id: string): Weapon {
+    return found(this.content.weapons[id], 'weapon', id);
+  }
+
+  /** The condition of this name. Throws on a name that no condition has. */
+  condition(id: string): Condition {
+    return found(this.content.conditions[id], 'condition', id);
+  }
+
+  /** The kind of item of this name. Throws on a name that no item has. */
+  itemKind(id: string): ItemKind {
+    return found(this.content.items[this.itemNumber(id)], 'item', id);
+  }
+
+  /** The place of an item of this name in `content.items`. Throws on a name that no item has. */
+  itemNumber(id: string): number {
+    return found(this.itemNumbers.get(id), 'item', id);
+  }
+
+  /** The kind of prop of this name. Throws on a name that no prop has. */
+  propKind(id: string): PropKind {
+    return found(
+      this.content.props.find((prop) => prop.id === id),
+      'prop',
+      id,
+    );
+  }
+}
