@@ -131,6 +131,9 @@ export const feeds = (item: string): number => (item === 'ration' ? RATION : ite
 /** How many of a hundred dungeons hold a third potion of life. */
 const THIRD_LIFE = 50;
 
+/** So many things at least lie on a floor, besides gold. */
+const LEAST = 3;
+
 /** Something that lies about on a floor, and the pledge it keeps, if it does. */
 export interface Supply {
   readonly thing: Lying;
@@ -156,7 +159,8 @@ export function supplyOf(seed: string, floors: number): readonly (readonly Suppl
   if (rng.percent(THIRD_LIFE)) lay(rng.between(8, 9), [{ item: 'lifePotion', count: 1 }]);
   layFood(floors, rng, lay);
   for (let depth = 1; depth <= floors; depth++) {
-    for (let i = rng.between(0, 2); i > 0; i--) lay(depth, rollAnything(depth, rng, 'any'));
+    const laid = supplies[depth - 1] ?? [];
+    for (let i = rng.between(0, 2); i > 0 || laid.length < LEAST; i--) lay(depth, rollAnything(depth, rng, 'any'));
     for (let i = rng.between(1, 2); i > 0; i--) {
       lay(depth, [{ item: 'gold', count: rng.between(5, 15) + 4 * depth }]);
     }
