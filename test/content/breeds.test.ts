@@ -1,5 +1,5 @@
 import { BRAINS } from '../../src/content/brains';
-import { BREEDS, ENTRIES, HABITATS, PEOPLE, toBreed, type BreedEntry } from '../../src/content/breeds';
+import { BREEDS, CONJURED, ENTRIES, HABITATS, PEOPLE, toBreed, type BreedEntry } from '../../src/content/breeds';
 import { INTERACTIONS } from '../../src/content/interactions';
 import { ITEMS } from '../../src/content/items';
 import { CONDITIONS } from '../../src/content/conditions';
@@ -15,7 +15,8 @@ import { GAITS, type Breed } from '../../src/engine/world/kinds';
 import { scene, TEST_BREEDS, TEST_WEAPONS } from '../scene';
 
 const KINDS: readonly (readonly [string, BreedEntry])[] = Object.entries<BreedEntry>(ENTRIES);
-const OTHERS = KINDS.filter(([id]) => id !== 'hero');
+/** Everyone of flesh, or what passes for it: those who are called out of nothing have tests of their effects. */
+const OTHERS = KINDS.filter(([id]) => id !== 'hero' && !(id in CONJURED));
 /** Those who live somewhere by chance; people stand where a floor's plan puts them. */
 const FOES = OTHERS.filter(([id]) => !(id in PEOPLE));
 const named = (id: string): Breed => {

@@ -26,7 +26,7 @@ export const CONJURED = {
     name: 'mirror image',
     description: 'You, as others see you. It strikes like you, breaks like glass, and does not know it.',
     glyph: '@',
-    ink: SWATCH.frost,
+    ink: SWATCH.crystal,
     speed: 100,
     sight: 15,
     attack: '2',

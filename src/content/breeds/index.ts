@@ -12,6 +12,7 @@ import { HERO } from './hero';
 import { KOBOLDS } from './kobolds';
 import { PEOPLE } from './people';
 
+export { CONJURED } from './conjured';
 export { PEOPLE, type PersonId } from './people';
 export { toBreed, type BreedEntry, type Habitat, type Rank } from './entry';
 

@@ -276,9 +276,18 @@ export class GameMap {
 
   move(actor: Actor, to: Cell): void {
     if (this.standing[to] !== 0) throw new Error(`cell ${to} is taken`);
-    this.standing[actor.cell] = 0;
+    const from = actor.cell;
+    this.standing[from] = 0;
     actor.cell = to;
     this.standing[to] = actor.slot + 1;
+    this.seemAnew(actor, from);
+  }
+
+  /** What passes for a thing is seen to stand elsewhere once it has been moved. */
+  private seemAnew(actor: Actor, from: Cell): void {
+    if (actor.hidden !== 1) return;
+    this.seem(from);
+    this.seem(actor.cell);
   }
 
   /** Lets two who stand on this map change places. */
@@ -286,6 +295,8 @@ export class GameMap {
     [one.cell, other.cell] = [other.cell, one.cell];
     this.standing[one.cell] = one.slot + 1;
     this.standing[other.cell] = other.slot + 1;
+    this.seemAnew(one, other.cell);
+    this.seemAnew(other, one.cell);
   }
 
   /** Takes an actor off the map and out of the schedule at once. */

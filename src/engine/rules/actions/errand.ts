@@ -4,6 +4,7 @@ import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/map';
 import { Action, instead, refused, type ActionResult } from '../action';
 import { dangerInSight } from '../disturbance';
+import { isTakenInPassing } from './carry';
 import { BumpAction, WaitAction } from './move';
 import { ClimbAction } from './stairs';
 
@@ -108,7 +109,7 @@ export class RestAction extends Action {
   }
 }
 
-/** Go where the nearest unknown begins, and take up money on the way. */
+/** Go where the nearest unknown begins, and take up on the way what is taken up in passing. */
 export class ExploreAction extends Action {
   perform(): ActionResult {
     const { actor } = this;
@@ -120,13 +121,11 @@ export class ExploreAction extends Action {
   /** The first step to the nearest place worth going to. */
   private firstStep(barred: Uint8Array): Dir | undefined {
     const { map, actor } = this;
-    const isMoney = this.engine.content.items.map(({ role }) => role === 'gold' || role === 'key');
     map.scratch.flood(barred, [actor.cell]);
     const { order, reached } = map.scratch;
     for (let i = 0; i < reached; i++) {
       let cell = order[i] as Cell;
-      const lying = map.knownLying[cell] as number;
-      const lures = lying !== 0 && isMoney[lying - 1] && cell !== actor.cell;
+      const lures = map.knownLying[cell] !== 0 && cell !== actor.cell && this.lures(cell);
       if (!lures && !isFrontier(map, cell)) continue;
       // Back along the way until one step is left: the flood began at the hero.
       for (let next = cell; next !== actor.cell; next = map.scratch.downhill(next)) cell = next;
@@ -134,6 +133,14 @@ export class ExploreAction extends Action {
       if (dir) return dir;
     }
     return undefined;
+  }
+
+  /** Whether the hero would take up what is believed to lie on a cell, and did not leave it there. */
+  private lures(cell: Cell): boolean {
+    const { actor, map, engine } = this;
+    const kind = engine.content.items[(map.knownLying[cell] as number) - 1];
+    const isLeft = map.items.get(cell)?.at(-1)?.left === true;
+    return kind !== undefined && !isLeft && isTakenInPassing(actor, { kind, count: 1 });
   }
 }
 
