@@ -67,7 +67,12 @@ export const TALKS: Readonly<Record<string, Talk>> = {
   // Sells.
   peddler: {
     text: 'A spear for those who keep their distance, a mace for those who cannot, and a flask for afterwards.',
-    choices: [sells('spear'), sells('mace'), sells('healingPotion'), ask('Who buys from you down here?', 'peddlerNews')],
+    choices: [
+      sells('spear'),
+      sells('mace'),
+      sells('healingPotion'),
+      ask('Who buys from you down here?', 'peddlerNews'),
+    ],
   },
   peddlerNews: {
     text: 'Delvers, going down. I have never had one come back to complain, and I choose to call that satisfaction.',

@@ -29,7 +29,11 @@ const deed = (aim: Aim, says: string, does: (user: Actor, cell: Cell) => void, r
 });
 
 /** Something done to a thing one carries; where none is chosen, chance chooses among those that suit. */
-function toItem(says: string, suits: (item: Item, user: Actor) => boolean, does: (user: Actor, item: Item) => void): Power {
+function toItem(
+  says: string,
+  suits: (item: Item, user: Actor) => boolean,
+  does: (user: Actor, item: Item) => void,
+): Power {
   return {
     aim: { on: 'item', suits },
     says,
@@ -39,7 +43,8 @@ function toItem(says: string, suits: (item: Item, user: Actor) => boolean, does:
         const chosen = item ?? (fitting.length > 0 ? user.engine.chance.pick(fitting) : undefined);
         if (chosen) does(user, chosen);
       }),
-    unless: (user) => (user.pack.some((each) => suits(each, user)) ? undefined : 'You carry nothing that it would do anything for.'),
+    unless: (user) =>
+      user.pack.some((each) => suits(each, user)) ? undefined : 'You carry nothing that it would do anything for.',
   };
 }
 
@@ -168,10 +173,14 @@ export const summonFriend = (breeds: readonly string[], turns: number): Power =>
 
 /** Tells all about one thing. */
 export const identify = (): Power =>
-  toItem('tells all about one thing', (item, user) => isUnknown(user, item), (user, item) => {
-    const known = learnItem(user, item);
-    tell(user, `It is ${user.engine.nameOf(known)}, and nothing else.`);
-  });
+  toItem(
+    'tells all about one thing',
+    (item, user) => isUnknown(user, item),
+    (user, item) => {
+      const known = learnItem(user, item);
+      tell(user, `It is ${user.engine.nameOf(known)}, and nothing else.`);
+    },
+  );
 
 /** Tells all about everything one carries. */
 export const identifyAll = (): Power =>
@@ -196,7 +205,9 @@ export const enchant = (): Power =>
   toItem('makes a piece of gear, a staff or a charm better, for good', isEnchantable, (user, item) => {
     const plus = (item.plus ?? 0) + 1;
     const better = altered(item, { plus: plus === 0 ? undefined : plus });
-    const full = item.kind.charges ? altered(better, { charges: mostCharges(item.kind, plus), rest: undefined }) : better;
+    const full = item.kind.charges
+      ? altered(better, { charges: mostCharges(item.kind, plus), rest: undefined })
+      : better;
     const done = replace(user, item, full);
     tell(user, `The ${user.engine.nameOf(done)} is better than it was.`);
   });
@@ -272,14 +283,18 @@ export const raiseDead = (): Power =>
 
 /** Throws one's voice: everyone who hears it goes to look there. */
 export const decoy = (range: number): Power =>
-  deed({ on: 'cell', range, shape: { kind: 'spot' } }, 'makes a noise elsewhere, which everyone goes to look at', (user, to) => {
-    const { map } = user;
-    for (const other of map.actors) {
-      if (other.side !== 'hostile' || map.distance(other.cell, to) > 2 * range) continue;
-      raise(other, to);
-    }
-    tell(user, 'A voice much like your own says something rude over there.');
-  });
+  deed(
+    { on: 'cell', range, shape: { kind: 'spot' } },
+    'makes a noise elsewhere, which everyone goes to look at',
+    (user, to) => {
+      const { map } = user;
+      for (const other of map.actors) {
+        if (other.side !== 'hostile' || map.distance(other.cell, to) > 2 * range) continue;
+        raise(other, to);
+      }
+      tell(user, 'A voice much like your own says something rude over there.');
+    },
+  );
 
 /** What it takes for somebody to look the other way, in gold. */
 const PRICE = 15;
@@ -303,7 +318,10 @@ export const bribe = (): Power =>
         tell(user, `The ${other.ref.name} counts the coins, and finds you very likeable.`);
       }
     },
-    { unless: ({ gold }) => (gold >= PRICE ? undefined : `That takes ${PRICE} gold for each of them, and you have ${gold}.`) },
+    {
+      unless: ({ gold }) =>
+        gold >= PRICE ? undefined : `That takes ${PRICE} gold for each of them, and you have ${gold}.`,
+    },
   );
 
 /** Sets one's own image beside one, for a while. */
@@ -350,16 +368,20 @@ const STANDS = 25;
 
 /** Lets crystal grow about a place, which holds everyone up until it is gone. */
 export const conjureWall = (range: number): Power =>
-  deed({ on: 'cell', range, shape: { kind: 'ball', radius: 1 } }, `lets crystal grow for ${STANDS} turns, which holds everyone up`, (user, to) => {
-    const { map } = user;
-    let grown = 0;
-    for (const at of [to, ...DIRS.map((dir) => map.step(to, dir))]) {
-      if (at < 0 || at >= map.size || !map.isFree(at) || map.visible[at] === 0 || map.trapped[at] !== 0) continue;
-      call(user, 'crystalWard', at, true, STANDS);
-      grown++;
-    }
-    if (grown === 0) tell(user, 'There is no room for crystal to grow.');
-  });
+  deed(
+    { on: 'cell', range, shape: { kind: 'ball', radius: 1 } },
+    `lets crystal grow for ${STANDS} turns, which holds everyone up`,
+    (user, to) => {
+      const { map } = user;
+      let grown = 0;
+      for (const at of [to, ...DIRS.map((dir) => map.step(to, dir))]) {
+        if (at < 0 || at >= map.size || !map.isFree(at) || map.visible[at] === 0 || map.trapped[at] !== 0) continue;
+        call(user, 'crystalWard', at, true, STANDS);
+        grown++;
+      }
+      if (grown === 0) tell(user, 'There is no room for crystal to grow.');
+    },
+  );
 
 /** Falls to the floor below, and lands softly. */
 export const descend = (): Power =>
@@ -382,4 +404,3 @@ export const recall = (): Power =>
     map.move(user, to);
     engine.emit({ type: 'blinked', who: user.ref, from, to });
   });
-

@@ -105,7 +105,9 @@ export class PackView {
   /** What lies underfoot and could be taken up, the topmost first. */
   get underfoot(): readonly string[] {
     const { map, hero } = this.engine;
-    return [...(map.items.get(hero.cell) ?? [])].reverse().map((item) => quantity(item.count, this.engine.nameOf(item)));
+    return [...(map.items.get(hero.cell) ?? [])]
+      .reverse()
+      .map((item) => quantity(item.count, this.engine.nameOf(item)));
   }
 
   /** All about something carried; nothing where nothing is under this letter. */
@@ -146,9 +148,9 @@ export class PackView {
     if (!item) return undefined;
     const { range } = throwingOf(hero, item);
     const { shatters } = item.kind;
-    const isBall = shatters?.aim.on === 'cell' && lore.isKnown(item.kind);
-    const shape = isBall && shatters.aim.on === 'cell' ? shatters.aim.shape : ({ kind: 'bolt' } as const);
-    return { aim: { on: 'cell', range, shape }, says: isBall ? shatters.says : 'flies, and lands' };
+    const bursts = lore.isKnown(item.kind) ? shatters : undefined;
+    const shape = bursts?.aim.on === 'cell' ? bursts.aim.shape : ({ kind: 'bolt' } as const);
+    return { aim: { on: 'cell', range, shape }, says: bursts?.says ?? 'flies, and lands' };
   }
 
   /** What else something carried could be used on. */
@@ -236,7 +238,11 @@ export class PackView {
       count,
       isOn: on,
       isKnown: !isUnknown(hero, item),
-      verbs: [...(verb ? [verb] : []), ...(kind.gear ? (['equip'] as const) : []), ...(kind.prize ? [] : (['throw'] as const))],
+      verbs: [
+        ...(verb ? [verb] : []),
+        ...(kind.gear ? (['equip'] as const) : []),
+        ...(kind.prize ? [] : (['throw'] as const)),
+      ],
       note,
     };
   }

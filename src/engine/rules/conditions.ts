@@ -42,7 +42,15 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
   }
   if (condition.talents?.includes('helpless')) who.alert = 0;
   if (who.alert === 0) who.lastSeen = NONE;
-  engine.emit({ type: 'afflicted', who: who.ref, at: who.cell, condition: id, adjective, turns, isGood: condition.isGood });
+  engine.emit({
+    type: 'afflicted',
+    who: who.ref,
+    at: who.cell,
+    condition: id,
+    adjective,
+    turns,
+    isGood: condition.isGood,
+  });
   settle(who);
   return true;
 }

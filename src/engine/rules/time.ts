@@ -1,7 +1,7 @@
 import type { Actor } from '../world/actor';
 import { altered, type Item } from '../world/item';
 import { mostCharges } from '../world/lore';
-import { hurt } from './combat';
+import { hurt, stands } from './combat';
 import { afflict, lapse, relieve } from './conditions';
 import { learnItem } from './lore';
 
@@ -28,9 +28,8 @@ export function passTime(who: Actor): void {
 /** Lets a turn pass for the hero alone: hunger, wounds that heal, and what is carried. */
 export function passTurn(hero: Actor): void {
   passTime(hero);
-  if (!hero.isAlive) return;
-  digest(hero);
-  if (!hero.isAlive) return;
+  if (stands(hero)) digest(hero);
+  if (!stands(hero)) return;
   heal(hero);
   handle(hero);
 }

@@ -25,7 +25,7 @@ export class Lore {
   /** The keys of the disguised kinds that are known for what they are, in the order in which that was found out. */
   known: string[] = [];
   /** What the hero calls kinds that are not known yet, by their keys. */
-  readonly called: Record<string, string> = {};
+  called: Readonly<Record<string, string>> = {};
   /** The keys of the disguised kinds of which the hero has held one. */
   held: string[] = [];
   /** Everyone ever met, by breed. */
