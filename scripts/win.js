@@ -25,6 +25,7 @@ const OUT = join(__dirname, '../test/golden/won.json');
 const STRETCH = 30;
 const MOST_BACK = 400;
 
+const DIRS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 const BUFFS = [
   'mighty',
   'hasted',
@@ -289,6 +290,7 @@ function value(engine) {
   const way = isGoingUp && map.stairs.up !== undefined ? -map.distance(hero.cell, map.stairs.up) / 2 : 0;
   return (
     progress +
+    felled +
     way +
     share(hero) * 80 +
     hero.maxHealth +
@@ -306,6 +308,8 @@ function stretch(snapshot, memory, whim) {
   const engine = fromSnapshot(CONTENT, snapshot);
   const mine = {
     ...memory,
+    // Some stand their ground, and some do not.
+    retreatsOn: whim.percent(60) ? 10 : whim.percent(50) ? snapshot.depth : 0,
     floors: new Set(memory.floors),
     tried: new Set(memory.tried),
     opened: new Set(memory.opened),
