@@ -12,6 +12,13 @@ const DIMMED = { flags: DIM };
 const CERTAIN = { bg: 0x74202a, flags: INVERSE };
 const CHANCY = { bg: 0x6e5410, flags: UNDERLINE };
 
+/** How cells are marked that something aimed crosses, reaches, and reaches though nobody wants it to. */
+const AIMED = {
+  path: { bg: 0x3c4c5c, flags: UNDERLINE },
+  reached: { bg: 0x6e5410, flags: INVERSE },
+  unwanted: { bg: 0x9a2030, flags: INVERSE | UNDERLINE | BOLD },
+};
+
 /** The ink of those who are felt and not seen. */
 const FELT = 0xb79bff;
 
@@ -68,6 +75,13 @@ export class MapView {
   /** Marks a cell where the map was last drawn, as a cursor does. */
   mark(cell: Cell): void {
     this.tint(cell, { flags: INVERSE | BOLD });
+  }
+
+  /** Marks what something aimed would touch, as far as that was ever seen. */
+  aim(cells: readonly Cell[], as: keyof typeof AIMED): void {
+    const { bg, flags } = AIMED[as];
+    for (const cell of cells)
+      if (this.view.knowledge(cell) !== 'unknown') this.tint(cell, this.colourless ? { flags } : { bg });
   }
 
   /** Inks a cell anew where the map was last drawn. */

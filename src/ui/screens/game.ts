@@ -3,6 +3,7 @@ import type { View } from '../../engine/border/view';
 import type { Canvas } from '../canvas';
 import { DIRECTIONS } from '../directions';
 import { strikeQuestion } from '../follow-up';
+import { Handling, USING } from '../handling';
 import { INKS, TONE_INK } from '../inks';
 import { MapView } from '../map-view';
 import { messageLine, type MessageLog } from '../message-log';
@@ -33,6 +34,7 @@ export class GameScreen implements Screen<Command> {
   readonly map: MapView;
   /** What to ask before anything else: the follow-up of the last command. */
   first: (() => Promise<Command | undefined>) | undefined;
+  private readonly handling: Handling;
   private showsStealth = false;
 
   constructor(
@@ -43,7 +45,10 @@ export class GameScreen implements Screen<Command> {
     private readonly replayCommand: string,
   ) {
     this.map = new MapView(view, ui.terminal.depth === 'none');
-    this.bindings = [...this.movement(), ...this.actions(), ...this.looking(), ...this.program()];
+    this.handling = new Handling(ui, view, this.map, (text) => {
+      this.say(text);
+    });
+    this.bindings = [...this.movement(), ...this.actions(), ...this.looking(), ...this.things(), ...this.program()];
   }
 
   draw(canvas: Canvas): void {
@@ -144,6 +149,50 @@ export class GameScreen implements Screen<Command> {
       },
       { keys: ['M', 'ctrl+p'], help: 'read earlier messages', group, run: (key) => this.messages(key) },
       { keys: ['~'], help: 'show the seed and how to play it again', group, run: (key) => this.run(key) },
+    ];
+  }
+
+  private things(): GameBinding[] {
+    const group = 'Things';
+    const { handling } = this;
+    const row = (
+      keys: readonly string[],
+      help: string,
+      command: (key: string) => Promise<Command | undefined>,
+      hint?: () => string,
+    ): GameBinding => ({
+      keys,
+      help,
+      group,
+      ...(hint ? { hint } : {}),
+      run: async (key) => {
+        const given = await command(key);
+        return given && answer(given);
+      },
+    });
+    return [
+      row(['i'], 'look through your pack', () => handling.pack(), () => 'pack'),
+      row(['a'], 'use anything: drink, read, eat, point, call upon', (key) =>
+        handling.choose(USING, 'Use what?', 'You carry nothing to use.', 'use', key),
+      ),
+      row(['q'], 'drink a potion', (key) =>
+        handling.choose(['drink'], 'Drink what?', 'You carry nothing to drink.', 'use', key),
+      ),
+      row(['r'], 'read a scroll', (key) =>
+        handling.choose(['read'], 'Read what?', 'You carry nothing to read.', 'use', key),
+      ),
+      row(['e'], 'wear or wield something, or take it off', (key) =>
+        handling.choose(['equip'], 'Put on or take off what?', 'You carry nothing to wear or wield.', 'equip', key),
+      ),
+      { keys: ['w'], help: 'take the weapon held before', group, run: () => answer<Command>({ do: 'swap' }) },
+      row(['t'], 'throw something', (key) =>
+        handling.choose(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw', key),
+      ),
+      row(['T'], 'throw another, at the same one or the nearest foe', (key) => handling.throwAgain(key)),
+      row(['f'], 'shoot, or aim again what was aimed last', (key) => handling.fire(key)),
+      row(['d'], 'lay something down', handling.drop),
+      { keys: ['g', ','], help: 'take up what lies underfoot', group, run: () => answer<Command>({ do: 'take' }) },
+      row(['c'], 'call an unknown kind something, or write on a thing', handling.call),
     ];
   }
 
