@@ -2,7 +2,7 @@ import type { Command } from '../engine/border/command';
 import type { Carried, Verb } from '../engine/border/pack-view';
 import type { View } from '../engine/border/view';
 import type { Cell } from '../engine/space/geometry';
-import type { ItemKind } from '../engine/world/wares';
+import type { Gear, ItemKind } from '../engine/world/wares';
 import type { MapView } from './map-view';
 import { AimScreen, bestTarget, type Aimed } from './screens/aim';
 import { ItemCardScreen, type Deed } from './screens/item-card';
@@ -71,9 +71,8 @@ export class Handling {
 
   /** Shoots with what is in hand, or aims once more what was aimed last. */
   async fire(key: string): Promise<Command | undefined> {
-    const { items } = this.view.pack;
-    const sends = items.flatMap((item) => (item.isOn ? (this.kindOf(item)?.gear?.sends ?? []) : []))[0];
-    const shots = sends && items.find((item) => this.kindOf(item)?.missile?.shots === sends.shots);
+    const { sends } = this;
+    const shots = sends && this.view.pack.items.find((item) => this.kindOf(item)?.missile?.shots === sends.shots);
     if (shots) return this.throw(shots, key, true);
     const item = this.used && this.find(this.used.kind);
     if (item) return this.use(item, key, true);
@@ -81,6 +80,11 @@ export class Handling {
     if (sends) this.say(`You have no ${sends.shots}s to shoot.`);
     else this.say(this.used ? 'You no longer have what you aimed last.' : 'You have aimed nothing yet: a uses, t throws.');
     return undefined;
+  }
+
+  /** What the bow or sling in hand sends. */
+  private get sends(): Gear['sends'] {
+    return this.view.pack.items.flatMap((item) => (item.isOn ? (this.kindOf(item)?.gear?.sends ?? []) : []))[0];
   }
 
   private async chooseOf(
@@ -150,9 +154,12 @@ export class Handling {
     const aiming = pack.aimOfThrow(letter);
     const kind = this.kindOf(item);
     if (!kind || aiming?.aim.on !== 'cell') return undefined;
-    const { aim, says } = aiming;
+    const { aim } = aiming;
+    // What merely flies needs no words.
+    const says = aim.shape.kind === 'ball' ? aiming.says : '';
+    const title = `${this.sends?.shots !== undefined && kind.missile?.shots === this.sends.shots ? 'Shoot' : 'Throw'} the ${name}`;
     const preview = (to: Cell) => pack.previewThrow(letter, to);
-    const to = await this.aim({ title: `Throw the ${name}`, aim, says, preview, key, last: this.thrown?.target }, again);
+    const to = await this.aim({ title, aim, says, preview, key, last: this.thrown?.target }, again);
     if (to === undefined) return undefined;
     this.thrown = { kind, target: this.view.actorAt(to)?.id };
     return { do: 'throw', item: letter, to };

@@ -32,6 +32,9 @@ export type Knowledge = 'unknown' | 'remembered' | 'inSight';
 /** A condition, and for how many more of one's ordinary turns one is in it. */
 export interface Passing {
   readonly adjective: string;
+  /** What it does, and what ends it before its time: a sentence each. */
+  readonly says: string;
+  readonly wayOut: string;
   readonly turns: number;
   readonly isGood: boolean;
 }
@@ -209,6 +212,13 @@ export class View {
   /** What the run is worth so far. */
   get score(): Score {
     return scoreOf(this.engine);
+  }
+
+  /** How something looks that an event names by its key. */
+  looks(item: string): Appearance | undefined {
+    const { content, lore } = this.engine;
+    const kind = content.items.find((each) => lore.idOf(each) === item);
+    return kind && lore.appearance(kind);
   }
 
   /** How hard the game is. */
@@ -418,7 +428,7 @@ function sightingOf(actor: Actor): Sighting {
 
 function passing({ conditions, due, breed, engine }: Actor): readonly Passing[] {
   return conditions.map(({ condition, until }) => {
-    const { adjective, isGood } = engine.condition(condition);
-    return { adjective, isGood, turns: Math.max(1, Math.ceil((until - due) / breed.speed)) };
+    const { adjective, says, wayOut, isGood } = engine.condition(condition);
+    return { adjective, says, wayOut, isGood, turns: Math.max(1, Math.ceil((until - due) / breed.speed)) };
   });
 }

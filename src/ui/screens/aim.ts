@@ -21,6 +21,7 @@ export interface Aimed {
   /** "Throw the throwing knife". */
   readonly title: string;
   readonly aim: Extract<Aim, { on: 'cell' | 'actor' | 'direction' }>;
+  /** What it does; empty where there is no word to be said of that. */
   readonly says: string;
   /** What would come of it at a cell. */
   readonly preview: (to: Cell) => Preview | undefined;
@@ -94,7 +95,7 @@ export class AimScreen implements Screen<Cell> {
   private headline(): string {
     const { title, aim, says } = this.aimed;
     const far = this.isByDirection ? '' : `, ${this.distance()} of ${aim.range} cells`;
-    return `${title}${far}: ${says}`;
+    return `${title}${far}${says === '' ? '' : `: ${says}`}`;
   }
 
   /** Whom it would reach, each with the odds, or why it cannot be aimed there. */

@@ -14,10 +14,12 @@ import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../widgets/text';
 import { help, TextScreen } from '../widgets/text-screen';
 import { grouped } from '../words';
+import { BoonScreen } from './boon';
 import { askDirection } from './direction';
 import { ExamineScreen } from './examine';
 import { askOrder, friendsInSight } from './order';
 import { drawPanel, panelWidth } from './panel';
+import { sheetScreen } from './sheet';
 import { travelMenu } from './travel';
 
 /** A row of the game's key table; a hint is its word on the last line of the screen, while it makes sense. */
@@ -35,6 +37,8 @@ export class GameScreen implements Screen<Command> {
   /** What to ask before anything else: the follow-up of the last command. */
   first: (() => Promise<Command | undefined>) | undefined;
   private readonly handling: Handling;
+  /** The boons that have been offered of themselves: it is done once. */
+  private offered = '';
   private showsStealth = false;
 
   constructor(
@@ -66,12 +70,17 @@ export class GameScreen implements Screen<Command> {
   async begin(): Promise<Reply<Command>> {
     const { first } = this;
     this.first = undefined;
-    const command = await first?.();
+    const command = (await first?.()) ?? (await this.offerBoons());
     return command && answer(command);
   }
 
   onKey(key: string): undefined {
     if (key.length === 1) this.say(`${keyLabel(key)} does nothing here. ? shows the keys.`);
+  }
+
+  /** Whether no foe is in sight. */
+  private get isAlone(): boolean {
+    return this.view.sightings.every(({ side }) => side !== 'hostile');
   }
 
   private movement(): GameBinding[] {
@@ -93,7 +102,7 @@ export class GameScreen implements Screen<Command> {
 
   private actions(): GameBinding[] {
     const group = 'Act';
-    const isAlone = (): boolean => this.view.sightings.every(({ side }) => side !== 'hostile');
+    const isAlone = (): boolean => this.isAlone;
     return [
       {
         keys: ['s'],
@@ -147,6 +156,7 @@ export class GameScreen implements Screen<Command> {
         hint: () => (this.showsStealth ? 'stealth shown' : undefined),
         run: () => this.toggleStealth(),
       },
+      { keys: ['C'], help: 'choose a boon that is due; your character', group, run: (key) => this.character(key) },
       { keys: ['M', 'ctrl+p'], help: 'read earlier messages', group, run: (key) => this.messages(key) },
       { keys: ['~'], help: 'show the seed and how to play it again', group, run: (key) => this.run(key) },
     ];
@@ -237,6 +247,26 @@ export class GameScreen implements Screen<Command> {
     const right = hints.join('  ');
     canvas.text(0, 0, shorten(left, canvas.width - right.length - 2), INKS.text);
     canvas.text(canvas.width - right.length, 0, right, INKS.faint);
+  }
+
+  /** Offers what a level has brought, once, as soon as there is peace to choose. */
+  private async offerBoons(): Promise<Command | undefined> {
+    const offer = this.view.boons.map(({ id }) => id).join(' ');
+    if (offer === '' || offer === this.offered || !this.isAlone) return undefined;
+    this.offered = offer;
+    this.ui.terminal.flushKeys(); // what was typed ahead was not meant for this question
+    return this.chooseBoon();
+  }
+
+  private async chooseBoon(): Promise<Command | undefined> {
+    const { boons, heroStatus } = this.view;
+    const boon = await this.ui.ask(new BoonScreen(heroStatus.level, boons));
+    return boon && { do: 'learn', boon: boon.id };
+  }
+
+  private async character(key: string): Promise<Reply<Command>> {
+    const command = this.view.boons.length > 0 ? await this.chooseBoon() : undefined;
+    return command ? answer(command) : this.ask(sheetScreen(this.view, [key]));
   }
 
   private stairs(way: 'up' | 'down'): Reply<Command> {
