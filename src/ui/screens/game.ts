@@ -1,5 +1,6 @@
 import type { Command } from '../../engine/border/command';
 import type { View } from '../../engine/border/view';
+import type { Sort } from '../../engine/world/wares';
 import type { Canvas } from '../canvas';
 import { DIRECTIONS } from '../directions';
 import { strikeQuestion } from '../follow-up';
@@ -17,6 +18,7 @@ import { grouped } from '../words';
 import { BoonScreen } from './boon';
 import { askDirection } from './direction';
 import { ExamineScreen } from './examine';
+import { heedMenu, loreScreen } from './lore';
 import { askOrder, friendsInSight } from './order';
 import { drawPanel, panelWidth } from './panel';
 import { sheetScreen } from './sheet';
@@ -39,6 +41,8 @@ export class GameScreen implements Screen<Command> {
   private readonly handling: Handling;
   /** The boons that have been offered of themselves: it is done once. */
   private offered = '';
+  /** What the last command is to be followed by. */
+  private next: (() => Promise<Command | undefined>) | undefined;
   private showsStealth = false;
 
   constructor(
@@ -68,9 +72,9 @@ export class GameScreen implements Screen<Command> {
   }
 
   async begin(): Promise<Reply<Command>> {
-    const { first } = this;
-    this.first = undefined;
-    const command = (await first?.()) ?? (await this.offerBoons());
+    const { first, next } = this;
+    this.first = this.next = undefined;
+    const command = (await first?.()) ?? (await next?.()) ?? (await this.offerBoons());
     return command && answer(command);
   }
 
@@ -157,6 +161,12 @@ export class GameScreen implements Screen<Command> {
         run: () => this.toggleStealth(),
       },
       { keys: ['C'], help: 'choose a boon that is due; your character', group, run: (key) => this.character(key) },
+      {
+        keys: ['D', '\\'],
+        help: 'what you have found out of things and of those who live here',
+        group,
+        run: (key) => this.ask(loreScreen(this.view, [key])),
+      },
       { keys: ['M', 'ctrl+p'], help: 'read earlier messages', group, run: (key) => this.messages(key) },
       { keys: ['~'], help: 'show the seed and how to play it again', group, run: (key) => this.run(key) },
     ];
@@ -217,6 +227,7 @@ export class GameScreen implements Screen<Command> {
         run: () => this.ask(help('Keys', this.bindings)),
       },
       { keys: [':', 'enter'], help: 'find anything by its name', group, hint: () => 'all', run: () => this.palette() },
+      { keys: ['='], help: 'choose what is taken in passing', group, run: () => this.heed() },
       { keys: ['Q', 'ctrl+c'], help: 'leave the keep', group, hint: () => 'leave', run: () => this.leave() },
       { keys: ['ctrl+l'], help: 'draw the screen anew', group, run: () => this.redraw() },
       { keys: ['ctrl+z'], help: 'put the game in the background', group, run: () => this.suspend() },
@@ -267,6 +278,14 @@ export class GameScreen implements Screen<Command> {
   private async character(key: string): Promise<Reply<Command>> {
     const command = this.view.boons.length > 0 ? await this.chooseBoon() : undefined;
     return command ? answer(command) : this.ask(sheetScreen(this.view, [key]));
+  }
+
+  /** The menu comes back after each change, until the player leaves it. */
+  private async heed(chosen?: Sort): Promise<Reply<Command>> {
+    const sort = await this.ui.ask(heedMenu(this.view, chosen));
+    if (!sort) return undefined;
+    this.next = async () => (await this.heed(sort))?.answer;
+    return answer({ do: 'heed', sort });
   }
 
   private stairs(way: 'up' | 'down'): Reply<Command> {
