@@ -11,6 +11,7 @@ export const INKS = {
   warning: { fg: 0xff8f5f, flags: BOLD },
   harm: { fg: 0xff6b6b, flags: BOLD },
   good: { fg: 0x8fd37f },
+  magic: { fg: 0xb79bff },
 } as const satisfies Readonly<Record<string, Style>>;
 
 /** How health is inked, by its share of the whole: well, hurt, or nearly dead. */

@@ -2,7 +2,7 @@ import type { View } from '../engine/border/view';
 import type { Cell } from '../engine/space/geometry';
 import type { Colour } from '../engine/world/kinds';
 import { BOLD, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from './canvas';
-import { creatureInk, faded } from './inks';
+import { creatureInk, faded, INKS } from './inks';
 
 /** The part of a window smaller than the floor that is kept between its edges and the thing looked at. */
 const MARGIN = 1 / 4;
@@ -20,7 +20,7 @@ const AIMED = {
 };
 
 /** The ink of those who are felt and not seen. */
-const FELT = 0xb79bff;
+const FELT = INKS.magic.fg;
 
 /** The dungeon as the hero knows it, in a window that moves only where it is smaller than the floor. */
 export class MapView {
