@@ -80,7 +80,8 @@ export class Animation {
     } else if (event.type === 'threw') {
       this.fly(event.at, event.to, this.view.looks(event.item));
       this.thrownTo = event.to;
-    } else if (event.type === 'blazed') this.blaze(event.path, event.cells); else if (event.type === 'hurt') this.flash(event.at, HURT);
+    } else if (event.type === 'blazed') this.blaze(event.path, event.cells);
+    else if (event.type === 'hurt') this.flash(event.at, HURT);
     else if (event.type === 'died') this.flash(event.at, DEATH);
     else if (ACTS.has(event.type) && 'who' in event && event.who.id !== HERO_ID) this.keep('still');
   }

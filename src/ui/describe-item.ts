@@ -49,7 +49,9 @@ function guessing({ riddle, sort }: ItemCard, width: number): readonly TextLine[
     { text: `You do not know this ${sort} yet.${called} It could be:`, style: INKS.text },
     ...Array.from({ length: rows }, (_, y): StyledLine => {
       const inRow = cells.filter((_, i) => i % rows === y);
-      const text = inRow.map(({ name, odds }) => `${odds.padStart(4)} ${name.padEnd(longest - 5)}`).join(' '.repeat(GAP));
+      const text = inRow
+        .map(({ name, odds }) => `${odds.padStart(4)} ${name.padEnd(longest - 5)}`)
+        .join(' '.repeat(GAP));
       return { text: text.trimEnd() };
     }),
   ];
@@ -62,13 +64,14 @@ export const shortName = (name: string): string => name.replace(/^\w+ of (the )?
 function doing({ power, shatters, verbs }: ItemCard): readonly TextLine[] {
   const [how = 'Used'] = verbs.flatMap((verb) => USED[verb] ?? []);
   const used = power?.aim.on === 'self' && how === 'Pointed' ? 'Used' : how;
-  return [
-    ...(power ? [does(`${used}:`, power.says)] : []),
-    ...(shatters ? [does('Thrown:', shatters.says)] : []),
-  ];
+  return [...(power ? [does(`${used}:`, power.says)] : []), ...(shatters ? [does('Thrown:', shatters.says)] : [])];
 }
 
-const does = (how: string, says: string): StyledLine => ({ text: `${how} ${says}.`, hang: how.length + 1, style: INKS.news });
+const does = (how: string, says: string): StyledLine => ({
+  text: `${how} ${says}.`,
+  hang: how.length + 1,
+  style: INKS.news,
+});
 
 function wearing({ weapon, twoHanded, sends, talents = [] }: Gear): readonly TextLine[] {
   const facts = [
@@ -96,8 +99,16 @@ function comparing({ isOn, isKnown }: ItemCard, comparison: Comparison): readonl
   const rows = [
     ...changed('attack', attack.map(worth), attack.map(throws)),
     ...changed('guard', guard.map(worth), guard.map(throws)),
-    ...changed('a turn takes', pace.map((n) => -n), pace.map(hundredth)),
-    ...changed('heard from', noise.map((n) => -n), noise.map(hundredth)),
+    ...changed(
+      'a turn takes',
+      pace.map((n) => -n),
+      pace.map(hundredth),
+    ),
+    ...changed(
+      'heard from',
+      noise.map((n) => -n),
+      noise.map(hundredth),
+    ),
   ];
   const instead = insteadOf.length > 0 ? `, instead of the ${listed(insteadOf)}` : '';
   return [
@@ -128,5 +139,7 @@ function charging({ charges, rest, kind }: ItemCard): readonly TextLine[] {
   const [left, most] = charges;
   const next = rest > 0 ? ` The next comes back in ${rest} ${rest === 1 ? 'turn' : 'turns'}.` : '';
   const never = kind.charges?.every === 0 ? ' They do not come back.' : '';
-  return [`It can be used ${left === 0 ? 'no more' : left === 1 ? 'once' : `${left} times`} now, of ${most}.${next}${never}`];
+  return [
+    `It can be used ${left === 0 ? 'no more' : left === 1 ? 'once' : `${left} times`} now, of ${most}.${next}${never}`,
+  ];
 }

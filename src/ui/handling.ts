@@ -49,15 +49,23 @@ export class Handling {
   }
 
   /** Asks for something that one of these can be done with, and does it. */
-  async choose(verbs: readonly Verb[], question: string, none: string, deed: Deed, key: string): Promise<Command | undefined> {
+  async choose(
+    verbs: readonly Verb[],
+    question: string,
+    none: string,
+    deed: Deed,
+    key: string,
+  ): Promise<Command | undefined> {
     return this.chooseOf(fitFor(this.view, verbs), question, none, deed, key);
   }
 
-  drop = (key: string): Promise<Command | undefined> =>
-    this.chooseOf(this.view.pack.items, 'Lay down what?', 'You carry nothing to lay down.', 'drop', key);
+  drop(key: string): Promise<Command | undefined> {
+    return this.chooseOf(this.view.pack.items, 'Lay down what?', 'You carry nothing to lay down.', 'drop', key);
+  }
 
-  call = (key: string): Promise<Command | undefined> =>
-    this.chooseOf(this.view.pack.items, 'Call or write on what?', 'You carry nothing to name.', 'call', key);
+  call(key: string): Promise<Command | undefined> {
+    return this.chooseOf(this.view.pack.items, 'Call or write on what?', 'You carry nothing to name.', 'call', key);
+  }
 
   /** Throws another of what was thrown last, at the same one or else at the nearest foe. */
   async throwAgain(key: string): Promise<Command | undefined> {
@@ -78,7 +86,8 @@ export class Handling {
     if (item) return this.use(item, key, true);
     if (!this.used && this.thrown) return this.throwAgain(key);
     if (sends) this.say(`You have no ${sends.shots}s to shoot.`);
-    else this.say(this.used ? 'You no longer have what you aimed last.' : 'You have aimed nothing yet: a uses, t throws.');
+    else
+      this.say(this.used ? 'You no longer have what you aimed last.' : 'You have aimed nothing yet: a uses, t throws.');
     return undefined;
   }
 
@@ -177,7 +186,13 @@ export class Handling {
   private async layDown({ letter, label, count }: Carried): Promise<Command | undefined> {
     if (count === 1) return { do: 'drop', item: letter };
     const typed = await this.ui.ask(
-      new PromptScreen(`Lay down how many of the ${label}?`, 'Enter alone lays down all. Esc back', '', COUNT_LENGTH, /\d/),
+      new PromptScreen(
+        `Lay down how many of the ${label}?`,
+        'Enter alone lays down all. Esc back',
+        '',
+        COUNT_LENGTH,
+        /\d/,
+      ),
     );
     if (typed === undefined || (typed !== '' && Number(typed) === 0)) return undefined;
     const wanted = typed === '' ? count : Number(typed);
@@ -203,4 +218,3 @@ export class Handling {
     return this.view.pack.items.find((item) => this.kindOf(item) === kind);
   }
 }
-

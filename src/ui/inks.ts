@@ -21,13 +21,14 @@ export function healthInk(health: number, maxHealth: number): Style {
 }
 
 /** How each tone of message is inked while it is fresh. */
-export const TONE_INK: Readonly<Record<Tone, Style>> = {
+export const TONE_INK: Readonly<Record<Tone | 'hint', Style>> = {
   plain: INKS.text,
   quiet: INKS.text,
   news: INKS.news,
   warning: INKS.warning,
   harm: INKS.harm,
   good: INKS.good,
+  hint: INKS.magic,
 };
 
 /** How somebody is drawn: foes in the ink of their kind, all others underlined, friends green and the rest yellow. */

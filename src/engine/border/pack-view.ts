@@ -241,7 +241,11 @@ export class PackView {
       count,
       isOn: on,
       isKnown: !isUnknown(hero, item),
-      verbs: [...(verb ? [verb] : []), ...(kind.gear ? (['equip'] as const) : []), ...(kind.prize ? [] : (['throw'] as const))],
+      verbs: [
+        ...(verb ? [verb] : []),
+        ...(kind.gear ? (['equip'] as const) : []),
+        ...(kind.prize ? [] : (['throw'] as const)),
+      ],
       note,
     };
   }

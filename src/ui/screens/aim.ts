@@ -103,7 +103,8 @@ export class AimScreen implements Screen<Cell> {
     if (!preview) return [];
     const { why, inTheWay, reached } = preview;
     if (why !== undefined) return [{ text: why, style: INKS.warning }];
-    const blocked = inTheWay === undefined ? [] : [{ text: `${theThing(inTheWay)} is in the way.`, style: INKS.warning }];
+    const blocked =
+      inTheWay === undefined ? [] : [{ text: `${theThing(inTheWay)} is in the way.`, style: INKS.warning }];
     const whom = reached.map((each) => this.part(each));
     return [...blocked, ...(whom.length > 0 ? whom : [{ text: 'It would reach nobody.', style: INKS.faint }])];
   }

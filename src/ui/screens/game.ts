@@ -4,11 +4,11 @@ import type { Sort } from '../../engine/world/wares';
 import type { Canvas } from '../canvas';
 import { DIRECTIONS } from '../directions';
 import { strikeQuestion } from '../follow-up';
-import { Handling, USING } from '../handling';
+import { Handling } from '../handling';
 import { INKS, TONE_INK } from '../inks';
 import { MapView } from '../map-view';
 import { messageLine, type MessageLog } from '../message-log';
-import { answer, keyLabel, type Binding, type Reply, type Screen } from '../screen';
+import { answer, keyLabel, type Reply, type Screen } from '../screen';
 import type { Ui } from '../ui';
 import { confirm } from '../widgets/confirm';
 import { PaletteScreen } from '../widgets/palette-screen';
@@ -22,10 +22,8 @@ import { heedMenu, loreScreen } from './lore';
 import { askOrder, friendsInSight } from './order';
 import { drawPanel, panelWidth } from './panel';
 import { sheetScreen } from './sheet';
+import { thingKeys, type GameBinding } from './thing-keys';
 import { travelMenu } from './travel';
-
-/** A row of the game's key table; a hint is its word on the last line of the screen, while it makes sense. */
-type GameBinding = Binding<Command> & { readonly hint?: () => string | undefined };
 
 const LEAST_MESSAGES = 3;
 const MOST_MESSAGES = 10;
@@ -56,7 +54,13 @@ export class GameScreen implements Screen<Command> {
     this.handling = new Handling(ui, view, this.map, (text) => {
       this.say(text);
     });
-    this.bindings = [...this.movement(), ...this.actions(), ...this.looking(), ...this.things(), ...this.program()];
+    this.bindings = [
+      ...this.movement(),
+      ...this.actions(),
+      ...this.looking(),
+      ...thingKeys(this.handling),
+      ...this.program(),
+    ];
   }
 
   draw(canvas: Canvas): void {
@@ -85,6 +89,12 @@ export class GameScreen implements Screen<Command> {
   /** Whether no foe is in sight. */
   private get isAlone(): boolean {
     return this.view.sightings.every(({ side }) => side !== 'hostile');
+  }
+
+  /** The key that does what is called this, as people write it. */
+  keyOf(id: string): string | undefined {
+    const key = this.bindings.find((binding) => binding.id === id)?.keys[0];
+    return key === undefined ? undefined : keyLabel(key);
   }
 
   private movement(): GameBinding[] {
@@ -116,12 +126,14 @@ export class GameScreen implements Screen<Command> {
       },
       { keys: ['.', 'z'], help: 'wait a turn', group, run: () => answer<Command>({ do: 'wait' }) },
       {
+        id: 'rest',
         keys: ['5', 'Z', 'kp5'],
         help: 'rest until well, or until something happens',
         group,
         run: () => answer<Command>({ do: 'rest' }),
       },
       {
+        id: 'fight',
         keys: ['tab'],
         help: 'fight the nearest foe in sight',
         group,
@@ -129,6 +141,7 @@ export class GameScreen implements Screen<Command> {
         run: () => answer<Command>({ do: 'fight' }),
       },
       {
+        id: 'explore',
         keys: ['o'],
         help: 'explore until something new is seen',
         group,
@@ -145,14 +158,21 @@ export class GameScreen implements Screen<Command> {
         group,
         run: () => this.force(),
       },
-      { keys: ['O'], help: 'tell a friend what to do', group, run: () => this.order() },
+      { id: 'order', keys: ['O'], help: 'tell a friend what to do', group, run: () => this.order() },
     ];
   }
 
   private looking(): GameBinding[] {
     const group = 'Look';
     return [
-      { keys: ['x'], help: 'examine what you see', group, hint: () => 'look', run: () => this.examine() },
+      {
+        id: 'examine',
+        keys: ['x'],
+        help: 'examine what you see',
+        group,
+        hint: () => 'look',
+        run: () => this.examine(),
+      },
       {
         keys: [']'],
         help: 'show where you would be noticed, or no longer',
@@ -160,7 +180,13 @@ export class GameScreen implements Screen<Command> {
         hint: () => (this.showsStealth ? 'stealth shown' : undefined),
         run: () => this.toggleStealth(),
       },
-      { keys: ['C'], help: 'choose a boon that is due; your character', group, run: (key) => this.character(key) },
+      {
+        id: 'character',
+        keys: ['C'],
+        help: 'choose a boon that is due; your character',
+        group,
+        run: (key) => this.character(key),
+      },
       {
         keys: ['D', '\\'],
         help: 'what you have found out of things and of those who live here',
@@ -169,50 +195,6 @@ export class GameScreen implements Screen<Command> {
       },
       { keys: ['M', 'ctrl+p'], help: 'read earlier messages', group, run: (key) => this.messages(key) },
       { keys: ['~'], help: 'show the seed and how to play it again', group, run: (key) => this.run(key) },
-    ];
-  }
-
-  private things(): GameBinding[] {
-    const group = 'Things';
-    const { handling } = this;
-    const row = (
-      keys: readonly string[],
-      help: string,
-      command: (key: string) => Promise<Command | undefined>,
-      hint?: () => string,
-    ): GameBinding => ({
-      keys,
-      help,
-      group,
-      ...(hint ? { hint } : {}),
-      run: async (key) => {
-        const given = await command(key);
-        return given && answer(given);
-      },
-    });
-    return [
-      row(['i'], 'look through your pack', () => handling.pack(), () => 'pack'),
-      row(['a'], 'use anything: drink, read, eat, point, call upon', (key) =>
-        handling.choose(USING, 'Use what?', 'You carry nothing to use.', 'use', key),
-      ),
-      row(['q'], 'drink a potion', (key) =>
-        handling.choose(['drink'], 'Drink what?', 'You carry nothing to drink.', 'use', key),
-      ),
-      row(['r'], 'read a scroll', (key) =>
-        handling.choose(['read'], 'Read what?', 'You carry nothing to read.', 'use', key),
-      ),
-      row(['e'], 'wear or wield something, or take it off', (key) =>
-        handling.choose(['equip'], 'Put on or take off what?', 'You carry nothing to wear or wield.', 'equip', key),
-      ),
-      { keys: ['w'], help: 'take the weapon held before', group, run: () => answer<Command>({ do: 'swap' }) },
-      row(['t'], 'throw something', (key) =>
-        handling.choose(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw', key),
-      ),
-      row(['T'], 'throw another, at the same one or the nearest foe', (key) => handling.throwAgain(key)),
-      row(['f'], 'shoot, or aim again what was aimed last', (key) => handling.fire(key)),
-      row(['d'], 'lay something down', handling.drop),
-      { keys: ['g', ','], help: 'take up what lies underfoot', group, run: () => answer<Command>({ do: 'take' }) },
-      row(['c'], 'call an unknown kind something, or write on a thing', handling.call),
     ];
   }
 
@@ -349,10 +331,11 @@ export class GameScreen implements Screen<Command> {
   }
 
   private run(key: string): Promise<undefined> {
-    const { seed, heroName, depth, floors, turn } = this.view;
+    const { seed, heroName, depth, floors, turn, difficulty, score } = this.view;
     const lines = [
-      `${heroName}, floor ${depth} of ${floors}, turn ${grouped(turn)}`,
+      `${heroName}, floor ${depth} of ${floors}, turn ${grouped(turn)}, ${grouped(score.total)} points`,
       '',
+      `${difficulty.id}: ${difficulty.says}`,
       `seed ${seed}`,
       'The same dungeon again:',
       `  ${this.replayCommand}`,
@@ -369,7 +352,7 @@ export class GameScreen implements Screen<Command> {
   }
 
   private async leave(): Promise<Reply<Command>> {
-    return (await this.ui.ask(leaveQuestion())) ? answer({ do: 'escape' }) : undefined;
+    return (await this.ui.ask(leaveQuestion(this.view.score.total))) ? answer({ do: 'escape' }) : undefined;
   }
 
   private redraw(): Reply<Command> {
@@ -394,6 +377,8 @@ export class GameScreen implements Screen<Command> {
   }
 }
 
-/** Asked before the game is left: nothing of it is kept but its seed. */
-export const leaveQuestion = (): Screen<boolean> =>
-  confirm('Leave the keep? This run ends here; its seed brings you to the same dungeon again.');
+/** Asked before the game is left: nothing of it is kept but its seed. `points` is what the run is worth so far. */
+export function leaveQuestion(points?: number): Screen<boolean> {
+  const worth = points === undefined ? '' : ` with ${grouped(points)} points`;
+  return confirm(`Leave the keep? This run ends here${worth}; its seed brings you to the same dungeon again.`);
+}

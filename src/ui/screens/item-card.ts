@@ -25,7 +25,8 @@ const USES: Readonly<Partial<Record<Verb, { readonly word: string; readonly key?
 };
 
 /** Where something is that is on oneself: "(in hand)", "(worn)"; nothing where it is not. */
-export const whereOn = ({ isOn, sort }: Carried): string => (isOn ? (sort === 'weapon' ? ' (in hand)' : ' (worn)') : '');
+export const whereOn = ({ isOn, sort }: Carried): string =>
+  isOn ? (sort === 'weapon' ? ' (in hand)' : ' (worn)') : '';
 
 /** Everything there is to be told of something carried. Answers what is to be done with it. */
 export class ItemCardScreen implements Screen<Deed> {
@@ -58,9 +59,17 @@ export class ItemCardScreen implements Screen<Deed> {
     lines.slice(this.first, this.first + room).forEach((line, y) => {
       drawLine(inside, 2 + y, line);
     });
-    const keys = this.deeds.map(({ keys: [key = ''], help }) => ({ text: `${keyLabel(key)} ${help}`, style: INKS.news }));
+    const keys = this.deeds.map(({ keys: [key = ''], help }) => ({
+      text: `${keyLabel(key)} ${help}`,
+      style: INKS.news,
+    }));
     const more = this.lastFirst > 0 ? [{ text: 'down more', style: INKS.faint }] : [];
-    flow(inside.rect(0, inside.height - 1, width, 1), 0, [...keys, ...more, { text: 'Esc back', style: INKS.faint }], 3);
+    flow(
+      inside.rect(0, inside.height - 1, width, 1),
+      0,
+      [...keys, ...more, { text: 'Esc back', style: INKS.faint }],
+      3,
+    );
   }
 
   private scroll(lines: number): Reply<Deed> {
@@ -72,7 +81,11 @@ export class ItemCardScreen implements Screen<Deed> {
 function deedsOf(card: ItemCard): readonly Binding<Deed>[] {
   const { verbs, isOn, sort, riddle } = card;
   const use = verbs.flatMap((verb) => USES[verb] ?? [])[0];
-  const row = (keys: readonly string[], help: string, deed: Deed): Binding<Deed> => ({ keys, help, run: () => answer(deed) });
+  const row = (keys: readonly string[], help: string, deed: Deed): Binding<Deed> => ({
+    keys,
+    help,
+    run: () => answer(deed),
+  });
   const equip = isOn ? (sort === 'weapon' ? 'put away' : 'take off') : sort === 'weapon' ? 'wield' : 'put on';
   return [
     ...(use ? [row(use.key === undefined ? ['a'] : [use.key, 'a'], use.word, 'use')] : []),

@@ -16,7 +16,11 @@ const NEVER_TAKEN: ReadonlySet<Sort> = new Set<Sort>(['crown', 'key', 'corpse'])
 /** What the hero has found out about things, and about those who live here. */
 export function loreScreen(view: View, closing: readonly string[]): TextScreen {
   const { discoveries, bestiary } = view.lore;
-  return new TextScreen('Found out', [...discoveries.flatMap(ofSort), heading('Who lives here'), ...beasts(bestiary)], closing);
+  return new TextScreen(
+    'Found out',
+    [...discoveries.flatMap(ofSort), heading('Who lives here'), ...beasts(bestiary)],
+    closing,
+  );
 }
 
 const heading = (text: string): TextLine => ({ text, style: INKS.strong });
@@ -50,7 +54,12 @@ function beasts(bestiary: readonly Beast[]): readonly TextLine[] {
   return bestiary.map(({ breed, met, killed }): TextLine => {
     const { glyph, ink, name, description } = breed;
     const counts = `met ${met}${killed > 0 ? `, killed ${killed}` : ''}`;
-    return { text: `${name}, ${counts}: ${description}`, icon: { glyph, ascii: glyph, ink }, style: INKS.text, hang: 2 };
+    return {
+      text: `${name}, ${counts}: ${description}`,
+      icon: { glyph, ascii: glyph, ink },
+      style: INKS.text,
+      hang: 2,
+    };
   });
 }
 

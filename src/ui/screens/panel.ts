@@ -31,9 +31,7 @@ export function drawPanel(canvas: Canvas, view: View): void {
   const inside = canvas.rect(0, 0, canvas.width - 1, canvas.height);
   const below = drawHero(inside, view) + 1;
   const things = [
-    ...view.lying.map(({ cell, glyph, ascii, name, ink }) =>
-      thing(glyph, ascii, view.thingsAt(cell)[0] ?? name, ink),
-    ),
+    ...view.lying.map(({ cell, glyph, ascii, name, ink }) => thing(glyph, ascii, view.thingsAt(cell)[0] ?? name, ink)),
     ...view.landmarksInSight.map(({ tile, prop }) => {
       const { glyph, ascii, name } = prop ?? tile;
       return thing(glyph, ascii, name, prop?.ink ?? tile.light.fg);
@@ -63,7 +61,11 @@ function drawHero(canvas: Canvas, view: View): number {
   ];
   rows.forEach((row, y) => canvas.text(0, 3 + y, row, INKS.text));
   let y = 3 + rows.length;
-  y += flow(canvas, y, counted(view.keys).map((text) => ({ text, style: INKS.good })));
+  y += flow(
+    canvas,
+    y,
+    counted(view.keys).map((text) => ({ text, style: INKS.good })),
+  );
   y += flow(canvas, y, states(status));
   return y + flow(canvas, y, status.canLearn ? [{ text: 'C: a boon to choose', style: INKS.news }] : []);
 }

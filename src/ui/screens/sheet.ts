@@ -36,7 +36,10 @@ function sheetLines(view: View): readonly TextLine[] {
     scaled('a turn takes', pace, 'of the ordinary time'),
     scaled('noticed from', noise, 'of the ordinary distance'),
     number('points so far', grouped(score.total), `${difficulty.id}: ${difficulty.says}`),
-    ...section('What you have learned', boons.map(({ name, says }) => entry(name, says))),
+    ...section(
+      'What you have learned',
+      boons.map(({ name, says }) => entry(name, says)),
+    ),
     ...section(
       'What you can do, or must suffer',
       others.map(({ talent, from }) => entry(from, `you ${TALENT_WORDS[talent]}.`)),

@@ -43,6 +43,12 @@ export class PromptScreen implements Screen<string> {
 
   onPaste(text: string): void {
     const { takes } = this;
-    this.editor.insert(takes ? Array.from(text).filter((c) => takes.test(c)).join('') : text);
+    this.editor.insert(
+      takes
+        ? Array.from(text)
+            .filter((c) => takes.test(c))
+            .join('')
+        : text,
+    );
   }
 }
