@@ -214,13 +214,6 @@ export class View {
     return scoreOf(this.engine);
   }
 
-  /** How something looks that an event names by its key. */
-  looks(item: string): Appearance | undefined {
-    const { content, lore } = this.engine;
-    const kind = content.items.find((each) => lore.idOf(each) === item);
-    return kind && lore.appearance(kind);
-  }
-
   /** How hard the game is. */
   get difficulty(): Difficulty {
     return this.engine.difficulty;
