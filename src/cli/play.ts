@@ -40,7 +40,8 @@ export async function play(options: PlayOptions, io: Io): Promise<number> {
     return playAs(player, engine);
   });
   const { score } = new View(engine);
-  if (player) io.stdout.write(`${player.epitaph} Score ${score.total}. The same dungeon again: ${replay}\n`);
+  // On a line of its own, so that it can be copied whole.
+  if (player) io.stdout.write(`${player.epitaph} Score ${score.total}.\nThe same dungeon again: ${replay}\n`);
   return code;
 }
 
