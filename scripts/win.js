@@ -130,7 +130,7 @@ function choose(engine, whim, memory) {
       (each) => each.letter !== undefined && isKnown(engine, each) && ready(each) && each.kind.power,
     );
     const lasting = some.filter(({ kind }) => {
-      const [, what] = /makes (\S+) for/.exec(kind.power.says) ?? [];
+      const [, what] = /makes one (\S+) for/.exec(kind.power.says) ?? [];
       return (
         kind.power.aim.on === 'self' &&
         BUFFS.includes(what) &&

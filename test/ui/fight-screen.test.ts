@@ -2,6 +2,7 @@ import { View } from '../../src/engine/border/view';
 import type { Actor } from '../../src/engine/world/actor';
 import { DIM } from '../../src/ui/canvas';
 import { danger } from '../../src/ui/describe';
+import { INKS } from '../../src/ui/inks';
 import { MessageLog, messageLine } from '../../src/ui/message-log';
 import { PANEL_WIDTH, panelWidth } from '../../src/ui/screens/panel';
 import { percent } from '../../src/ui/words';
@@ -39,15 +40,31 @@ describe('the panel', () => {
     const t = atTerminal(engine);
     await t.press();
     const panel = t.rows().map((row) => row.slice(0, PANEL_WIDTH - 1).trimEnd());
-    expect(panel.slice(0, 7)).toEqual([
-      'Wren          floor 1',
+    expect(panel.slice(0, 8)).toEqual([
+      'Wren             lv 1',
       'HP █████████▎░░ 31/40',
+      'XP ░░░░░░░░░░░░░ 0/14',
       'attack 3 · 60%',
       'guard  2 · 40%',
       'short sword',
       'stealth 14   gold 87',
       'slowed 6',
     ]);
+  });
+
+  test('inks what one is in by whether it is welcome, and shows what is not known as it looks', async () => {
+    const { engine, hero, at } = wideScene(['@.1']);
+    hero.conditions = ['slowed', 'hasted'].map((condition) => ({ condition, until: hero.due + 900 }));
+    engine.lay(engine.map, at('1'), 'firePotion', 1);
+    engine.look();
+    const t = atTerminal(engine);
+    await t.press();
+    const row = t.rows().findIndex((line) => line.startsWith('slowed 9  hasted'));
+    const canvas = t.terminal.shown.at(-1);
+    expect([0, 10].map((x) => canvas && cellAt(canvas, row * 80 + x).fg)).toEqual([INKS.warning.fg, INKS.good.fg]);
+    const { name } = engine.lore.appearance(engine.itemKind('firePotion'));
+    expect(t.terminal.screen).toContain(`! ${name}`.slice(0, 20));
+    expect(t.terminal.screen).not.toContain('fire immunity');
   });
 
   test('lists everyone in sight, nearest first, with mood and how likely a blow of theirs is to hurt', async () => {
@@ -80,7 +97,7 @@ describe('the panel', () => {
     const t = atTerminal(engine);
     await t.press();
     const list = t.rows().map((row) => row.slice(0, PANEL_WIDTH - 1).trimEnd());
-    expect(list.slice(9, 12)).toEqual(['% kobold corpse', '$ 25 gold', '> a staircase leadin…']);
+    expect(list.slice(10, 13)).toEqual(['% kobold corpse', '$ 25 gold pieces', '> a staircase leadin…']);
   });
 
   test('stays in its columns and counts what does not fit', async () => {
@@ -148,7 +165,7 @@ describe('the keys of a fight', () => {
 
   test('Tab fights the nearest foe, and is offered while there is one', async () => {
     const { engine } = wideScene(['@i'], { i: { actor: 'idler' } });
-    const t = atTerminal(engine, new ScriptedTerminal(), 'none');
+    const t = atTerminal(engine, new ScriptedTerminal(), { pace: 'none' });
     await t.press();
     expect(t.status()).toMatch(/Tab fight {2}x look/);
     for (let i = 0; i < 60 && engine.map.actors.length > 1; i++) await t.press('tab');
@@ -224,7 +241,7 @@ describe('the card of somebody', () => {
     await t.press('x', 'tab');
     expect(t.card()).toContain('It is idle, with a dagger, and has not noticed you. It is slowed (1 more turn).');
     expect(t.card()).toContain('your first blow is not blocked and counts 3 times.');
-    expect(t.card()).toContain('Lying there: 12 gold.');
+    expect(t.card()).toContain('Lying there: 12 gold pieces.');
   });
 
   test('stands free of the cursor wherever that is, and inside the window', async () => {

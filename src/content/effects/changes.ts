@@ -66,7 +66,7 @@ export function wound(notation: string, element: Element, cause = ELEMENT_WORDS[
 export function put(id: ConditionId, turns: number): Effectful {
   const condition = CONDITIONS[id];
   return {
-    says: `makes ${condition.adjective} for ${turns} turns`,
+    says: `makes one ${condition.adjective} for ${turns} turns`,
     isHarm: !condition.isGood,
     chance: (whom) => takes(whom, condition),
     apply: (whom, by) => {

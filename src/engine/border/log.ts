@@ -169,8 +169,11 @@ const TELLERS: Tellers = {
     tone: 'plain',
   }),
   laid: ({ what, count: number }) => ({ text: `You lay down ${quantity(number, what)}.`, tone: 'plain' }),
-  named: ({ what, text }) => ({
-    text: text === '' ? `The ${what} has no name of yours any more.` : `You call the ${what} “${text}”.`,
+  named: ({ what, text, isKind }) => ({
+    text:
+      text === ''
+        ? `There is nothing of yours on the ${what} any more.`
+        : `You ${isKind ? 'call' : 'write on'} the ${what}${isKind ? '' : ':'} “${text}”.`,
     tone: 'quiet',
   }),
   heeded: ({ sort, isWanted }) => ({

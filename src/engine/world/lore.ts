@@ -105,7 +105,7 @@ export const mostCharges = ({ charges }: ItemKind, plus: number): number =>
 
 /** "murky potion", "scroll titled WEX TUM". */
 const nameOfLook = ({ name }: Guise, { sort }: ItemKind): string =>
-  sort === 'scroll' ? `scroll titled ${name}` : `${name} ${sort}`;
+  sort === 'scroll' ? `scroll ${name}` : `${name} ${sort}`;
 
 /** Deals out the looks of each sort to its disguised kinds, by the seed alone. */
 function dealLooks({ items, guises }: Content, seed: string): ReadonlyMap<ItemKind, Guise> {

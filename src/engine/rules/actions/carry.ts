@@ -97,7 +97,14 @@ export class NameAction extends Action {
     if (text === was) return refused('It is called so already.');
     if (lore.isKnown(item.kind)) replace(actor, item, altered(item, { note: text === '' ? undefined : text }));
     else lore.called = withEntry(lore.called, item.kind.id, text);
-    engine.emit({ type: 'named', who: actor.ref, at: actor.cell, what: lore.appearance(item.kind).name, text });
+    engine.emit({
+      type: 'named',
+      isKind: !lore.isKnown(item.kind),
+      who: actor.ref,
+      at: actor.cell,
+      what: lore.appearance(item.kind).name,
+      text,
+    });
     return done(0);
   }
 }
