@@ -120,6 +120,18 @@ function choose(engine, whim, memory) {
     const unknown = item((each) => ['potion', 'scroll'].includes(each.kind.sort) && !isKnown(engine, each));
     if (unknown && share(hero) < 0.3 && whim.percent(60)) return use(unknown);
   }
+  // Too many at once: to the stairs, and over them with those who are quickest.
+  const retreats = map.depth === memory.retreatsOn && !hero.pack.some(({ kind }) => kind.prize);
+  if (retreats && near.length >= 2 && share(hero) > 0.25) {
+    const { up } = map.stairs;
+    const isUpon = near.some((foe) => map.distance(hero.cell, foe.cell) <= 1);
+    if (hero.cell === up) return isUpon ? { do: 'climb', way: 'up' } : { do: 'wait' };
+    const { steps } = map.ways.to(up, 'walk');
+    const far = (dir) => steps[map.step(hero.cell, dir)];
+    const isSafe = (cell) => map.isFree(cell) && map.trapped[cell] === 0;
+    const [dir] = DIRS.filter((each) => isSafe(map.step(hero.cell, each))).sort((a, b) => far(a) - far(b));
+    if (dir && far(dir) < steps[hero.cell]) return { do: 'bump', dir };
+  }
   const isGreat =
     near.some((foe) => ['boss', 'dread', 'court'].includes(rankOf(foe.breed.id))) ||
     danger * hero.maxHealth > hero.health * 0.25;

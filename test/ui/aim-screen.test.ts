@@ -6,7 +6,7 @@ import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { cellAt } from './cells';
-import { give, letterOf } from './gear';
+import { give, KITTED, letterOf } from './gear';
 
 const friend: Spot = { actor: 'soldier', as: (who) => Object.assign(who, { side: 'ally', leader: HERO_ID }) };
 const asleep = (actor: Actor): void => {
@@ -15,11 +15,15 @@ const asleep = (actor: Actor): void => {
 
 /** Two foes close together, and a friend beside one of them. */
 function crowd(terminal = new ScriptedTerminal()) {
-  const s = scene('###########\n#.........#\n#@...bk...#\n#.....r...#\n###########', {
-    b: friend,
-    k: { actor: 'kobold', as: asleep },
-    r: { actor: 'rat', as: asleep },
-  });
+  const s = scene(
+    '###########\n#.........#\n#@...bk...#\n#.....r...#\n###########',
+    {
+      b: friend,
+      k: { actor: 'kobold', as: asleep },
+      r: { actor: 'rat', as: asleep },
+    },
+    KITTED,
+  );
   give(s.engine, 'confusionPotion', 3);
   give(s.engine, 'fireStaff');
   give(s.engine, 'tunnellingStaff');
@@ -35,7 +39,7 @@ describe('aiming', () => {
     const letter = letterOf(engine, 'confusionPotion');
     await t.press('t', letter);
     await t.press('shift+tab', 'tab', 'tab');
-    expect(below(t)).toMatch(/Throw the potion of confusion, \d of 6 cells: makes confused/);
+    expect(below(t)).toMatch(/Throw the potion of confusion, \d of 6 cells: makes one confused/);
     expect(below(t)).toContain('♥ soldier 100%!');
     expect(below(t)).toContain('kobold 100%');
     const { width } = engine.map;
@@ -45,7 +49,7 @@ describe('aiming', () => {
       cellAt(canvas, Math.trunc(cell / width) * 80 + panelWidth(80, width) + (cell % width)).bg;
     expect(ground(at('b'))).not.toBe(ground(at('r')));
     await t.press('enter');
-    expect(t.terminal.screen).toContain('That would reach');
+    expect(t.terminal.screen).toContain('though it would reach');
     expect(t.terminal.screen).toContain('Do it all the same?');
     await t.press('n');
     expect(engine.turn).toBe(0);
@@ -103,10 +107,14 @@ describe('aiming', () => {
 describe('aiming again', () => {
   /** Two sleepers, the farther of whom is thrown at. */
   function range() {
-    const s = scene('##########\n#@..k....#\n#.....r..#\n##########', {
-      k: { actor: 'idler', as: (who) => (who.maxHealth = who.health = 99) },
-      r: { actor: 'idler', as: (who) => (who.maxHealth = who.health = 99) },
-    });
+    const s = scene(
+      '##########\n#@..k....#\n#.....r..#\n##########',
+      {
+        k: { actor: 'idler', as: (who) => (who.maxHealth = who.health = 99) },
+        r: { actor: 'idler', as: (who) => (who.maxHealth = who.health = 99) },
+      },
+      KITTED,
+    );
     return { ...s, t: atTerminal(s.engine), knife: letterOf(s.engine, 'throwingKnife') };
   }
   const thrownAt = ({ told }: Pick<ReturnType<typeof range>, 'told'>): number | undefined => told('threw')[0]?.to;
@@ -156,7 +164,11 @@ describe('aiming again', () => {
 
 describe('what was aimed is seen to happen', () => {
   const lane = () => {
-    const s = scene('#########\n#@....k.#\n#########', { k: { actor: 'idler', as: (who) => (who.health = 9) } });
+    const s = scene(
+      '#########\n#@....k.#\n#########',
+      { k: { actor: 'idler', as: (who) => (who.health = 9) } },
+      KITTED,
+    );
     return { ...s, t: atTerminal(s.engine) };
   };
 

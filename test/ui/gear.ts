@@ -1,3 +1,4 @@
+import { CONTENT } from '../../src/content';
 import type { Engine } from '../../src/engine/engine';
 import { stow } from '../../src/engine/rules/pack';
 import type { Item } from '../../src/engine/world/item';
@@ -12,6 +13,9 @@ export function give(engine: Engine, id: ItemId, count = 1, isKnown = true): Ite
   if (kind.disguised && isKnown && !lore.isKnown(kind)) lore.known = [...lore.known, id];
   return stow(hero, { kind, count, ...charges, ...(isKnown ? { known: true } : {}) });
 }
+
+/** For scenes in which the hero has what everybody starts with. */
+export const KITTED = { kit: CONTENT.kit };
 
 /** What stands in the box over the map, as one line. */
 export const boxed = (screen: string): string =>

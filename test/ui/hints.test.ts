@@ -1,6 +1,7 @@
 import { HERO_ID } from '../../src/engine/world/actor';
 import { INKS } from '../../src/ui/inks';
 import { stand } from '../props';
+import { KITTED } from './gear';
 import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { cellAt } from './cells';
@@ -13,7 +14,7 @@ const begin = (s: ReturnType<typeof scene>, hints = true) => atTerminal(s.engine
 const count = (t: ReturnType<typeof begin>, said: string): number => t.terminal.screen.split(said).length - 1;
 
 test('each is given once, one at a time, and names the key as it is', async () => {
-  const t = begin(scene('########\n#@..k..#\n########', { k: idler }));
+  const t = begin(scene('########\n#@..k..#\n########', { k: idler }, KITTED));
   await t.press();
   expect(count(t, 'A foe: Tab fights the nearest, x tells the odds first.')).toBe(1);
   expect(count(t, 'You have something to throw')).toBe(0);
@@ -68,7 +69,7 @@ test.each([
     'a eats, too',
   ],
 ])('of %s', async (_, prepare, said) => {
-  const s = scene('#######\n#@1.2.#\n#######');
+  const s = scene('#######\n#@1.2.#\n#######', {}, KITTED);
   prepare(s);
   const t = begin(s);
   await t.press('l');
@@ -77,20 +78,20 @@ test.each([
 });
 
 test('of a friend', async () => {
-  const t = begin(scene('#######\n#@.f..#\n#######', { f: friend }));
+  const t = begin(scene('#######\n#@.f..#\n#######', { f: friend }, KITTED));
   await t.press();
   expect(count(t, 'O tells it what to do')).toBe(1);
 });
 
 test('stand apart by their ink, and are left out where they are not wanted', async () => {
   const room = '########\n#@..k..#\n########';
-  const t = begin(scene(room, { k: idler }));
+  const t = begin(scene(room, { k: idler }, KITTED));
   await t.press();
   const canvas = t.terminal.shown.at(-1);
   const row = t.rows().findIndex((line) => line.includes('A foe:'));
   const column = t.rows()[row]?.indexOf('A foe:') ?? 0;
   expect(canvas && cellAt(canvas, row * 80 + column).fg).toBe(INKS.magic.fg);
-  const plain = begin(scene(room, { k: idler }), false);
+  const plain = begin(scene(room, { k: idler }, KITTED), false);
   await plain.press('.');
   expect(plain.terminal.screen).not.toContain('A foe:');
 });

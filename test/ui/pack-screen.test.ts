@@ -3,11 +3,11 @@ import { hashState } from '../../src/engine/border/hash';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
-import { boxed, give, letterOf } from './gear';
+import { boxed, give, letterOf, KITTED } from './gear';
 
 /** A hero alone in a room, with more than the hero comes down with. */
 function supplied() {
-  const s = scene('#######\n#.....#\n#..@..#\n#.....#\n#######');
+  const s = scene('#######\n#.....#\n#..@..#\n#.....#\n#######', {}, KITTED);
   give(s.engine, 'healingPotion', 2);
   give(s.engine, 'firePotion', 1, false);
   give(s.engine, 'enchantingScroll');
@@ -46,7 +46,7 @@ describe('the pack', () => {
   });
 
   test('of twenty-six things scrolls with the bar, every heading and letter in reach', async () => {
-    const { engine } = scene('####\n#@.#\n####');
+    const { engine } = scene('####\n#@.#\n####', {}, KITTED);
     const kinds = engine.content.items.filter(({ sort }) => sort !== 'gold' && sort !== 'key' && sort !== 'corpse');
     for (const { id } of kinds.slice(0, 40)) if (engine.hero.pack.length < 26) give(engine, id as ItemId);
     const t = atTerminal(engine);
@@ -125,7 +125,7 @@ describe('the keys for things', () => {
     ['w', 'You have no other weapon at hand.'],
     ['g', 'There is nothing here to take up.'],
   ])('%s says what is missing', async (key, said) => {
-    const t = atTerminal(scene('####\n#@.#\n####').engine);
+    const t = atTerminal(scene('####\n#@.#\n####', {}, KITTED).engine);
     await t.press(key);
     expect(t.terminal.screen).toContain(said);
     expect(t.engine.turn).toBe(0);
@@ -214,7 +214,7 @@ describe('the keys for things', () => {
   test('the same keys in ASCII and at any size do the same', async () => {
     const games = [new ScriptedTerminal(80, 24), new ScriptedTerminal(120, 40), new ScriptedTerminal(80, 24, true)].map(
       (terminal) => {
-        const { engine } = scene('#######\n#@...##\n#######');
+        const { engine } = scene('#######\n#@...##\n#######', {}, KITTED);
         give(engine, 'fireStaff');
         return atTerminal(engine, terminal);
       },

@@ -291,7 +291,7 @@ describe('a talk', () => {
     await t.press('l');
     await t.press('1');
     expect([hero.pack.map(({ kind }) => kind.id), hero.gold]).toEqual([expect.arrayContaining(['spear']), 0]);
-    expect(t.terminal.screen).toContain('You take a spear (e).');
+    expect(t.terminal.screen).toContain('You take a spear (a).');
   });
 
   test('is a message alone where nothing is to be answered, all of it to be read', async () => {
