@@ -311,7 +311,9 @@ function value(engine) {
     explored +
     allies * 10 +
     things -
-    engine.turn / 200
+    engine.turn / 200 +
+    Math.min(hero.fed, 900) / 15 +
+    hero.pack.reduce((sum, { kind, count }) => sum + (kind.sort === 'food' ? 25 * count : 0), 0)
   );
 }
 

@@ -22,7 +22,8 @@ const DISTURBERS: Disturbers = {
   revealed: isUpon,
   attacked: ({ who, whom }) => (whom.id === HERO_ID ? `You stop, for the ${who.name} attacks.` : undefined),
   hurt: ({ who }) => (who.id === HERO_ID ? 'You stop, for you are hurt.' : undefined),
-  afflicted: ({ who, adjective }) => (who.id === HERO_ID ? `You stop, for you are ${adjective}.` : undefined),
+  afflicted: ({ who, adjective, isGood }) =>
+    who.id === HERO_ID && !isGood ? `You stop, for you are ${adjective}.` : undefined,
   heard: () => 'You stop and listen.',
   saw: (_event, alertness) => (alertness === 'news' ? 'You stop to look at it.' : undefined),
 };

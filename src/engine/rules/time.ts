@@ -1,3 +1,4 @@
+import { mostOf } from '../chance/dice';
 import type { Actor } from '../world/actor';
 import { altered, type Item } from '../world/item';
 import { mostCharges } from '../world/lore';
@@ -34,12 +35,16 @@ export function passTurn(hero: Actor): void {
   handle(hero);
 }
 
-/** Time heals, point by point; not on an empty stomach. */
+/**
+ * Time heals, point by point; not on an empty stomach. From the brink of death to full health it takes as long for one
+ * who can bear much as for one who cannot.
+ */
 function heal(hero: Actor): void {
   const { breed, engine, health, maxHealth } = hero;
   if (breed.healsEvery === 0 || health >= maxHealth || hero.fed === 0) return;
-  const every = Math.max(1, hero.scaled(breed.healsEvery, 'healing'));
-  if (engine.turn % every === 0) hero.health++;
+  const whole = Math.max(1, hero.scaled(breed.healsEvery * mostOf(breed.health, 1), 'healing'));
+  const due = (turn: number): number => Math.trunc((turn * maxHealth) / whole);
+  hero.health = Math.min(maxHealth, health + due(engine.turn) - due(engine.turn - 1));
 }
 
 function digest(hero: Actor): void {
