@@ -244,7 +244,7 @@ export class PackView {
       verbs: [
         ...(verb ? [verb] : []),
         ...(kind.gear ? (['equip'] as const) : []),
-        ...(kind.prize ? [] : (['throw'] as const)),
+        'throw',
       ],
       note,
     };

@@ -205,9 +205,9 @@ export class View {
     return map.visible[cell] === 1 ? (map.propAt(cell)?.text ?? '') : '';
   }
 
-  /** The keys the hero carries, by name. */
+  /** What the hero carries without a letter, by name: keys, and the prize. */
   get keys(): readonly string[] {
-    return this.engine.hero.pack.flatMap((item) => (item.kind.role === 'key' ? [this.engine.nameOf(item)] : []));
+    return this.engine.hero.pack.flatMap((item) => (item.letter === undefined ? [this.engine.nameOf(item)] : []));
   }
 
   /** What somebody in sight talks of, with each answer and why it cannot be given now, if it cannot. */

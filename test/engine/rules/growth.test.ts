@@ -196,9 +196,9 @@ describe('the end', () => {
     expect(s.engine.prizeAt).toBe(NONE);
     takeUp(s.hero, s.hero.cell, () => true);
     expect(s.engine.prizeAt).toBe(s.engine.turn);
-    const { letter = '' } = s.hero.pack.find(({ kind }) => kind.prize) ?? {};
-    expect(s.perform({ do: 'drop', item: letter })).toContain('laid');
-    expect(s.perform({ do: 'take' })).not.toContain('awoke');
+    map.put(s.hero.cell, itemOf(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
+    takeUp(s.hero, s.hero.cell, () => true);
+    expect(s.told('awoke')).toHaveLength(1);
     expect(map.actors.every(({ mood }) => mood !== 'sleep')).toBe(true);
   });
 
