@@ -121,11 +121,15 @@ function choose(engine, whim, memory) {
     if (unknown && share(hero) < 0.3 && whim.percent(60)) return use(unknown);
   }
   // Too many at once: to the stairs, and over them with those who are quickest.
-  const retreats = map.depth === memory.retreatsOn && !hero.pack.some(({ kind }) => kind.prize);
+  const retreats = map.depth === memory.retreatsOn && memory.climbs < 8 && !hero.pack.some(({ kind }) => kind.prize);
   if (retreats && near.length >= 2 && share(hero) > 0.25) {
     const { up } = map.stairs;
     const isUpon = near.some((foe) => map.distance(hero.cell, foe.cell) <= 1);
-    if (hero.cell === up) return isUpon ? { do: 'climb', way: 'up' } : { do: 'wait' };
+    if (hero.cell === up && isUpon) {
+      memory.climbs++;
+      return { do: 'climb', way: 'up' };
+    }
+    if (hero.cell === up && whim.percent(70)) return { do: 'wait' };
     const { steps } = map.ways.to(up, 'walk');
     const far = (dir) => steps[map.step(hero.cell, dir)];
     const isSafe = (cell) => map.isFree(cell) && map.trapped[cell] === 0;
@@ -357,7 +361,7 @@ const path = [
   {
     snapshot: toSnapshot(start),
     commands: [],
-    memory: { floors: new Set(), tried: new Set(), opened: new Set(), tries: 0, last: {}, rests: 0 },
+    memory: { floors: new Set(), tried: new Set(), opened: new Set(), tries: 0, climbs: 0, last: {}, rests: 0 },
   },
 ];
 let backs = 0;
