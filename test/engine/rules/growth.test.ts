@@ -188,6 +188,16 @@ describe('the end', () => {
     expect(s.engine.outcome).toBe('won');
   });
 
+  test('the Crown that is carried up the stairs is still there at their head', () => {
+    const s = keep();
+    changeFloor(s.engine, 'down');
+    const { map } = s.engine;
+    map.put(s.hero.cell, itemOf(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
+    takeUp(s.hero, s.hero.cell, () => true);
+    changeFloor(s.engine, 'up');
+    expect(s.hero.pack.map(({ kind }) => kind.id)).toEqual(['emberCrown']);
+  });
+
   test('the keep wakes when the Crown is taken, once, and on floors not seen yet too', () => {
     const s = keep();
     changeFloor(s.engine, 'down');
