@@ -50,8 +50,7 @@ function* brokenPack({ id, pack, isHero }: Actor): Generator<string> {
   const who = `what actor ${id} carries`;
   const letters = pack.flatMap(({ letter }) => letter ?? []);
   if (new Set(letters).size !== letters.length) yield `${who} has letters of its own`;
-  if (isHero && pack.some((item) => (item.letter === undefined) !== isLetterless(item)))
-    yield `${who} has letters`;
+  if (isHero && pack.some((item) => (item.letter === undefined) !== isLetterless(item))) yield `${who} has letters`;
   if (pack.some(({ count }) => !Number.isInteger(count) || count < 1)) yield `${who} is there`;
   const worn = pack.filter(({ on }) => on);
   for (const slot of SLOTS) {

@@ -36,7 +36,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'sight',
     'stairs',
   ],
-  Actor: ['standsOn', 'slot', 'place', 'inSight', 'breed', 'ref', 'sourcesKnown', 'sourcesFrom'],
+  Actor: ['standsOn', 'slot', 'place', 'inSight', 'breed', 'ref', 'traits'],
   /** What lies and stands about: its kind is content. */
   Object: ['kind'],
   Prop: ['kind', 'standsOn', 'cell'],
