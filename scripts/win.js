@@ -2,7 +2,7 @@
 /**
  * Finds a game that is won, by legal commands alone, on standard difficulty: `node scripts/win.js [seed] [tries]`. It
  * plays a stretch several times over, each time with other whims, keeps the best of them and goes on from there, and
- * goes back a stretch where all end badly. Writes the commands to `test/golden/won.json`. Exit code: 1 where it gives up.
+ * goes back a stretch where all end badly. Writes the commands to `test/golden/won.jsonl`. Exit code: 1 where it gives up.
  */
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -20,7 +20,7 @@ const { rankOf } = require('../dist/content/yardstick');
 const { oddsAgainst } = require('../dist/engine/rules/odds');
 
 const [seed = '42', tries = '8'] = process.argv.slice(2);
-const OUT = join(__dirname, '../test/golden/won.json');
+const OUT = join(__dirname, '../test/golden/won.jsonl');
 /** How many commands a stretch has at the most, and how often one goes back before giving up. */
 const STRETCH = 30;
 const MOST_BACK = 400;
