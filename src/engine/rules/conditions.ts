@@ -37,6 +37,9 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
   if (condition.turnsCoat && who.side !== 'ally') {
     who.side = 'ally';
     who.leader = engine.hero.id;
+    // Whatever it was told to do as a friend before, or guarded as a foe, is forgotten.
+    who.order = 0;
+    who.post = NONE;
     who.alert = 0;
     who.lastSeen = NONE;
   }

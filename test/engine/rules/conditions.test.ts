@@ -126,6 +126,18 @@ test('who is charmed fights at the hero’s side, and turns back when it ends', 
   expect(brute.side).toBe('hostile');
 });
 
+test('a friend who was told to wait, was lost and is won again follows like any other', () => {
+  const s = room('brute');
+  const brute = s.actor('brute');
+  afflict(brute, 'charmed', 3);
+  s.perform({ do: 'order', id: brute.id, order: 'wait' });
+  s.wait(5);
+  expect(brute.side).toBe('hostile');
+  afflict(brute, 'charmed', 9);
+  s.wait(3);
+  expect([brute.side, brute.order]).toEqual(['ally', 0]);
+});
+
 test('who was called out of nothing is gone when its time is over', () => {
   const s = room();
   afflict(s.actor('idler'), 'conjured', 2);
