@@ -21,6 +21,9 @@ const loadSeed = () => require('./seed') as typeof Seed;
 /** Written here too, so that help need not load the game; a test holds it to the content. */
 export const FLOORS = 10;
 
+/** How hard the game can be, written here for the same reason and held to the content in the same way. */
+export const DIFFICULTIES = ['story', 'standard', 'grim'] as const;
+
 /** The options of `map` as commander gives them. */
 interface MapFlags {
   readonly seed: string;
@@ -36,6 +39,7 @@ Examples:
   koboldkeep                          a new dungeon
   koboldkeep --seed 42                the dungeon of seed 42, the same for everyone
   koboldkeep --seed "old friend"      any text is a seed
+  koboldkeep --difficulty story       the same dungeon, and you bear more
   koboldkeep map --seed 42 --depth 3  print the third floor
   koboldkeep map --seed 42 --all --json | head -n 1
   koboldkeep arbiter                  what comes of it when anyone meets anything
@@ -68,7 +72,13 @@ function playOptions(command: Command): Command {
     .addOption(
       new Option('--color <depth>', 'how many colours to use').choices(['auto', ...COLOUR_DEPTHS]).default('auto'),
     )
-    .addOption(new Option('--pace <speed>', 'how fast what others do is shown').choices(PACES).default('normal'));
+    .addOption(new Option('--pace <speed>', 'how fast what others do is shown').choices(PACES).default('normal'))
+    .addOption(
+      new Option('--difficulty <level>', 'how hard it is; the dungeon is the same')
+        .choices(DIFFICULTIES)
+        .default('standard'),
+    )
+    .option('--no-hints', 'leave out the hints for those who are new here');
 }
 
 /** Runs the program for these arguments (without the interpreter and the script). Answers with the exit code. */

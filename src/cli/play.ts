@@ -1,6 +1,8 @@
 import { constants } from 'node:os';
 import { CONTENT } from '../content';
+import { ORDINARY, type DifficultyId } from '../content/difficulties';
 import { PAPER } from '../content/palette';
+import { View } from '../engine/border/view';
 import { Engine } from '../engine/engine';
 import { BlessedTerminal } from '../ui/blessed-terminal';
 import { type ColourDepth } from '../ui/colour';
@@ -18,6 +20,8 @@ export interface PlayOptions {
   readonly ascii?: true;
   readonly color: 'auto' | ColourDepth;
   readonly pace: Pace;
+  readonly difficulty: DifficultyId;
+  readonly hints: boolean;
 }
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
@@ -27,18 +31,16 @@ export async function play(options: PlayOptions, io: Io): Promise<number> {
   const seed = options.seed === undefined ? freshSeed() : readSeed(options.seed);
   const name = options.name === undefined ? DEFAULT_NAME : readName(options.name);
   refuseWithoutTerminal(io);
-  const engine = Engine.start(CONTENT, { seed, name });
-  const replay = replayCommand(seed);
+  const { difficulty, hints, pace } = options;
+  const engine = Engine.start(CONTENT, { seed, name, difficulty });
+  const replay = replayCommand(seed, difficulty === ORDINARY ? undefined : difficulty);
   let player: KeyboardPlayer | undefined;
   const code = await withTerminal(options, io, (terminal) => {
-    player = new KeyboardPlayer(new Ui(terminal, leaveQuestion), engine, replay, options.pace);
+    player = new KeyboardPlayer(new Ui(terminal, () => leaveQuestion()), engine, replay, { pace, hints });
     return playAs(player, engine);
   });
-  const end =
-    engine.outcome === 'died' && player
-      ? player.epitaph
-      : `${name} left floor ${engine.map.depth} on turn ${engine.turn}.`;
-  io.stdout.write(`${end} The same dungeon again: ${replay}\n`);
+  const { score } = new View(engine);
+  if (player) io.stdout.write(`${player.epitaph} Score ${score.total}. The same dungeon again: ${replay}\n`);
   return code;
 }
 

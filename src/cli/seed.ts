@@ -34,8 +34,9 @@ export function freshSeed(): string {
   );
 }
 
-/** The command that plays this seed again, ready to be pasted into a shell. */
-export function replayCommand(seed: string): string {
+/** The command that plays this seed again, ready to be pasted into a shell; `difficulty` where it is not the usual one. */
+export function replayCommand(seed: string, difficulty?: string): string {
   const plain = /^[\w.,:@%+/][\w.,:@%+/-]*$/.test(seed);
-  return `npx koboldkeep --seed${plain ? ' ' : '='}${plain ? seed : `'${seed.replaceAll("'", `'\\''`)}'`}`;
+  const quoted = plain ? ` ${seed}` : `='${seed.replaceAll("'", `'\\''`)}'`;
+  return `npx koboldkeep --seed${quoted}${difficulty === undefined ? '' : ` --difficulty ${difficulty}`}`;
 }

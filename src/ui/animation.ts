@@ -8,6 +8,7 @@ import { INKS } from './inks';
 import { PACE_MS, type Pace } from './pace';
 import type { GameScreen } from './screens/game';
 import type { Ui } from './ui';
+import type { Icon } from './widgets/lines';
 
 /** How many frames of one command are kept: of more, every second is dropped, and so on. */
 const MOST_FRAMES = 60;
@@ -19,6 +20,10 @@ const CELLS_AN_ACT = 6;
 const HURT: Style = { fg: INKS.harm.fg, flags: INVERSE | BOLD };
 const MISS: Style = { fg: INKS.faint.fg, flags: INVERSE | DIM };
 const DEATH: Style = { fg: INKS.strong.fg, flags: INVERSE | BOLD };
+
+const BLAZE: Style = { fg: INKS.news.fg, flags: INVERSE };
+/** What flies where nothing else is known of it. */
+const SHOT: Icon = { glyph: '*', ascii: '*', ink: INKS.news.fg };
 
 /** What others do that is shown as it has come to be, one after another. */
 const ACTS: ReadonlySet<EventType> = new Set<EventType>([
@@ -51,6 +56,8 @@ export class Animation {
   /** Of how many frames one is kept: 1, 2, 4, … */
   private every = 1;
   private turns = 0;
+  /** Where something was thrown that has not struck yet. */
+  private thrownTo: Cell | undefined;
   private readonly ms: { readonly act: number; readonly step: number };
 
   constructor(
@@ -66,9 +73,15 @@ export class Animation {
   see(event: GameEvent): void {
     if (this.ms.act === 0 || this.ui.tooSmall || event.unseen) return;
     if (event.type === 'attacked') {
-      this.fly(event.at, event.to);
+      // What was thrown has crossed its line already.
+      if (this.thrownTo !== event.to) this.fly(event.at, event.to);
+      this.thrownTo = undefined;
       this.flash(event.to, event.damage > 0 ? HURT : MISS);
-    } else if (event.type === 'hurt') this.flash(event.at, HURT);
+    } else if (event.type === 'threw') {
+      this.fly(event.at, event.to, this.view.looks(event.item));
+      this.thrownTo = event.to;
+    } else if (event.type === 'blazed') this.blaze(event.path, event.cells);
+    else if (event.type === 'hurt') this.flash(event.at, HURT);
     else if (event.type === 'died') this.flash(event.at, DEATH);
     else if (ACTS.has(event.type) && 'who' in event && event.who.id !== HERO_ID) this.keep('still');
   }
@@ -86,6 +99,7 @@ export class Animation {
     this.offered = 0;
     this.every = 1;
     this.turns = 0;
+    this.thrownTo = undefined;
     // What the end of the last turn looks like is what the next question shows.
     if (frames.at(-1)?.kind === 'step') frames.pop();
     if (turns <= 1 && frames.at(-1)?.kind === 'still') frames.pop();
@@ -100,14 +114,29 @@ export class Animation {
   }
 
   /** A shot crosses its line, cell by cell. */
-  private fly(from: Cell, to: Cell): void {
+  private fly(from: Cell, to: Cell, { glyph, ascii, ink }: Icon = SHOT): void {
     const line = new Int32Array(this.view.width + this.view.height);
     const cells = lineBetween(from, to, this.view.width, line);
+    const shown = this.ui.terminal.ascii ? ascii : glyph;
     for (const cell of line.subarray(0, Math.max(0, cells - 1))) {
       this.keep('flash', 1 / CELLS_AN_ACT, () => {
-        this.screen.map.put(cell, '*', INKS.news.fg, BOLD);
+        this.screen.map.put(cell, shown, ink, BOLD);
       });
     }
+  }
+
+  /** Something goes off: it crosses its path, and then all that it touches lights up at once. */
+  private blaze(path: readonly Cell[], cells: readonly Cell[]): void {
+    const inSight = (cell: Cell): boolean => this.view.knowledge(cell) === 'inSight';
+    for (const cell of path.filter(inSight).slice(0, -1)) {
+      this.keep('flash', 1 / CELLS_AN_ACT, () => {
+        this.screen.map.put(cell, SHOT.glyph, SHOT.ink, BOLD);
+      });
+    }
+    if (cells.length === 0) return;
+    this.keep('flash', 1, () => {
+      for (const cell of cells.filter(inSight)) this.screen.map.tint(cell, BLAZE);
+    });
   }
 
   private flash(cell: Cell, style: Style): void {

@@ -1,7 +1,6 @@
-import type { Command } from '../engine/border/command';
+import type { Command, CommandName } from '../engine/border/command';
 import type { GameEvent } from '../engine/border/event';
 import type { Sighting, View } from '../engine/border/view';
-import type { Dir } from '../engine/space/geometry';
 import { TalkScreen } from './screens/talk';
 import type { Ui } from './ui';
 import { confirm } from './widgets/confirm';
@@ -16,18 +15,23 @@ export async function followUp(
   command: Command,
   events: readonly GameEvent[],
 ): Promise<Command | undefined> {
-  if ('dir' in command) {
-    for (const event of events)
-      if (event.type === 'refused' && event.asks) return askToForce(ui, event.why, command.dir);
+  for (const event of events) {
+    if (event.type === 'refused' && event.asks) return askIfMeant(ui, event.why, command);
   }
   const spoke = events.findLast((event) => event.type === 'talked');
   return spoke?.type === 'talked' ? askToAnswer(ui, view, spoke.who.id) : undefined;
 }
 
+/** The commands that can be given once more as meant. */
+const SURE: ReadonlySet<CommandName> = new Set<CommandName>(['use', 'throw', 'equip', 'drop']);
+
 /** Asks whether what the rules would rather not do is meant. */
-async function askToForce(ui: Ui, question: string, dir: Dir): Promise<Command | undefined> {
+async function askIfMeant(ui: Ui, question: string, command: Command): Promise<Command | undefined> {
+  const isDirected = 'dir' in command;
+  if (!isDirected && !SURE.has(command.do)) return undefined;
   ui.terminal.flushKeys(); // what was typed ahead was not meant for this question
-  return (await ui.ask(confirm(question))) ? { do: 'force', dir } : undefined;
+  if (!(await ui.ask(confirm(question)))) return undefined;
+  return isDirected ? { do: 'force', dir: command.dir } : ({ ...command, sure: true } as Command);
 }
 
 async function askToAnswer(ui: Ui, view: View, id: number): Promise<Command | undefined> {

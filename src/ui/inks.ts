@@ -11,6 +11,7 @@ export const INKS = {
   warning: { fg: 0xff8f5f, flags: BOLD },
   harm: { fg: 0xff6b6b, flags: BOLD },
   good: { fg: 0x8fd37f },
+  magic: { fg: 0xb79bff },
 } as const satisfies Readonly<Record<string, Style>>;
 
 /** How health is inked, by its share of the whole: well, hurt, or nearly dead. */
@@ -20,13 +21,14 @@ export function healthInk(health: number, maxHealth: number): Style {
 }
 
 /** How each tone of message is inked while it is fresh. */
-export const TONE_INK: Readonly<Record<Tone, Style>> = {
+export const TONE_INK: Readonly<Record<Tone | 'hint', Style>> = {
   plain: INKS.text,
   quiet: INKS.text,
   news: INKS.news,
   warning: INKS.warning,
   harm: INKS.harm,
   good: INKS.good,
+  hint: INKS.magic,
 };
 
 /** How somebody is drawn: foes in the ink of their kind, all others underlined, friends green and the rest yellow. */

@@ -5,11 +5,21 @@ import { View } from '../engine/border/view';
 import type { Engine } from '../engine/engine';
 import { Animation } from './animation';
 import { followUp } from './follow-up';
+import { Hints } from './hints';
 import { MessageLog } from './message-log';
 import type { Pace } from './pace';
-import { DeathScreen, epitaph } from './screens/death';
+import { deathScreen, epitaph } from './screens/death';
 import { GameScreen } from './screens/game';
+import { triumph, victoryScreen } from './screens/victory';
 import type { Ui } from './ui';
+import { grouped } from './words';
+
+/** How a player wants the game shown. */
+export interface PlayerOptions {
+  readonly pace?: Pace;
+  /** Whether to say, once each, which key does what when it is first of use. */
+  readonly hints?: boolean;
+}
 
 /** A player at a screen and a keyboard. */
 export class KeyboardPlayer {
@@ -20,6 +30,7 @@ export class KeyboardPlayer {
   /** The command whose follow-up has not been asked yet. */
   private last: Command | undefined;
   private readonly animation: Animation;
+  private readonly hints: Hints | undefined;
   /** What has happened in the hero's turn that is not over yet. */
   private thisTurn: GameEvent[] = [];
 
@@ -27,16 +38,18 @@ export class KeyboardPlayer {
     private readonly ui: Ui,
     private readonly engine: Engine,
     private readonly replayCommand: string,
-    pace: Pace = 'normal',
+    { pace = 'normal', hints = false }: PlayerOptions = {},
   ) {
     this.view = new View(engine);
     this.screen = new GameScreen(ui, this.view, this.log, replayCommand);
+    this.hints = hints ? new Hints(this.view, (id) => this.screen.keyOf(id)) : undefined;
     this.animation = new Animation(ui, this.screen, this.view, pace);
     for (const event of engine.events) this.log.hear(event);
     engine.observer = (event) => {
       this.log.hear(event);
       this.thisTurn.push(event);
       this.animation.see(event);
+      this.hints?.see(event);
     };
     engine.onTurn = () => {
       this.noteTurn();
@@ -44,15 +57,21 @@ export class KeyboardPlayer {
     };
   }
 
-  /** How the hero died, in one sentence. */
+  /** How the game ended, in one sentence. */
   get epitaph(): string {
-    return epitaph(this.view, this.chronicle);
+    const { view } = this;
+    if (view.outcome === 'died') return epitaph(view, this.chronicle);
+    return view.outcome === 'won'
+      ? triumph(view)
+      : `${view.heroName} left floor ${view.depth} on turn ${grouped(view.turn)}.`;
   }
 
   /** The next command; nothing once the player has left. */
   async choose(): Promise<Command | undefined> {
     const { ui, view, last, engine } = this;
     this.last = undefined;
+    const hint = this.hints?.next();
+    if (hint !== undefined) this.log.add({ text: hint, tone: 'hint' });
     this.screen.first = last && (() => followUp(ui, view, last, engine.events));
     const command = await ui.ask(this.screen);
     this.last = command;
@@ -60,14 +79,16 @@ export class KeyboardPlayer {
     return command;
   }
 
-  /** Shows what came of the last command, until a key is pressed; if it was the hero's death, explains that too. */
+  /** Shows what came of the last command, until a key is pressed; if it was the end, tells how that came about. */
   async watch(): Promise<void> {
+    const { ui, view, log, chronicle, replayCommand } = this;
     await this.animation.play();
-    if (this.view.outcome === 'died') {
+    if (view.outcome === 'died' || view.outcome === 'won') {
       // Dead by the hero's own act, in a turn that never ended.
       if (this.thisTurn.some(({ type }) => type === 'died')) this.noteTurn();
-      this.ui.terminal.flushKeys(); // what was typed ahead was meant for a living hero
-      await this.ui.ask(new DeathScreen(this.ui, this.view, this.log, this.chronicle, this.replayCommand));
+      ui.terminal.flushKeys(); // what was typed ahead was meant for a living hero
+      const tell = view.outcome === 'died' ? deathScreen : victoryScreen;
+      await ui.ask(tell(ui, view, log, chronicle, replayCommand));
     }
     this.thisTurn = [];
   }

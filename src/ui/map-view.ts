@@ -2,7 +2,7 @@ import type { View } from '../engine/border/view';
 import type { Cell } from '../engine/space/geometry';
 import type { Colour } from '../engine/world/kinds';
 import { BOLD, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from './canvas';
-import { creatureInk, faded } from './inks';
+import { creatureInk, faded, INKS } from './inks';
 
 /** The part of a window smaller than the floor that is kept between its edges and the thing looked at. */
 const MARGIN = 1 / 4;
@@ -12,8 +12,15 @@ const DIMMED = { flags: DIM };
 const CERTAIN = { bg: 0x74202a, flags: INVERSE };
 const CHANCY = { bg: 0x6e5410, flags: UNDERLINE };
 
+/** How cells are marked that something aimed crosses, reaches, and reaches though nobody wants it to. */
+const AIMED = {
+  path: { bg: 0x3c4c5c, flags: UNDERLINE },
+  reached: { bg: 0x6e5410, flags: INVERSE },
+  unwanted: { bg: 0x9a2030, flags: INVERSE | UNDERLINE | BOLD },
+};
+
 /** The ink of those who are felt and not seen. */
-const FELT = 0xb79bff;
+const FELT = INKS.magic.fg;
 
 /** The dungeon as the hero knows it, in a window that moves only where it is smaller than the floor. */
 export class MapView {
@@ -68,6 +75,13 @@ export class MapView {
   /** Marks a cell where the map was last drawn, as a cursor does. */
   mark(cell: Cell): void {
     this.tint(cell, { flags: INVERSE | BOLD });
+  }
+
+  /** Marks what something aimed would touch, as far as that was ever seen. */
+  aim(cells: readonly Cell[], as: keyof typeof AIMED): void {
+    const { bg, flags } = AIMED[as];
+    for (const cell of cells)
+      if (this.view.knowledge(cell) !== 'unknown') this.tint(cell, this.colourless ? { flags } : { bg });
   }
 
   /** Inks a cell anew where the map was last drawn. */

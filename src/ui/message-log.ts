@@ -1,8 +1,14 @@
 import type { GameEvent } from '../engine/border/event';
-import { tell, type Message } from '../engine/border/log';
+import { tell, type Tone } from '../engine/border/log';
 import { wrap } from './widgets/text';
 
-export interface LoggedMessage extends Message {
+/** What is said, and how: by the game, or as a hint to the player. */
+export interface ShownMessage {
+  readonly text: string;
+  readonly tone: Tone | 'hint';
+}
+
+export interface LoggedMessage extends ShownMessage {
   /** How many times in a row it was said. */
   readonly times: number;
   /** The number of the command it was said after. */
@@ -41,7 +47,7 @@ export class MessageLog {
   }
 
   /** Adds a message; one that repeats the last is counted instead. */
-  add(message: Message): void {
+  add(message: ShownMessage): void {
     const last = this.entries.at(-1);
     const { command } = this;
     if (last?.text === message.text)

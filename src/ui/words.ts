@@ -1,5 +1,6 @@
 import type { Sighting } from '../engine/border/view';
 import type { Mood, Order } from '../engine/world/kinds';
+import type { Sort } from '../engine/world/wares';
 
 /** A number with its thousands apart, the same in every language. */
 export const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -56,6 +57,31 @@ export function toYou(says: string): string {
 
 function secondPerson(verb: string): string {
   if (verb === 'is') return 'are';
+  if (verb === 'unless') return verb;
   if (/(ss|sh|ch|x|o)es$/.test(verb)) return verb.slice(0, -2);
   return verb.endsWith('s') ? verb.slice(0, -1) : verb;
 }
+
+/** What things of each sort are headed by. */
+export const SORT_WORDS: Readonly<Record<Sort, string>> = {
+  weapon: 'Weapons',
+  missile: 'To be thrown and shot',
+  armour: 'Armour',
+  shield: 'Shields',
+  ring: 'Rings',
+  charm: 'Charms',
+  potion: 'Potions',
+  scroll: 'Scrolls',
+  staff: 'Staffs',
+  wand: 'Wands',
+  food: 'Food',
+  gem: 'Gems',
+  crown: 'The Crown',
+  key: 'Keys',
+  gold: 'Gold',
+  corpse: 'Corpses',
+};
+
+/** "a", "a and b", "a, b and c". */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;

@@ -1,14 +1,13 @@
 import type { Engine } from '../../src/engine/engine';
-import { KeyboardPlayer } from '../../src/ui/keyboard-player';
-import type { Pace } from '../../src/ui/pace';
+import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/keyboard-player';
 import { leaveQuestion } from '../../src/ui/screens/game';
 import { Ui } from '../../src/ui/ui';
 import { ScriptedTerminal } from './scripted-terminal';
 
 /** A game at a scripted terminal, with the loop that plays it. */
-export function atTerminal(engine: Engine, terminal = new ScriptedTerminal(), pace: Pace = 'normal') {
-  const ui = new Ui(terminal, leaveQuestion);
-  const player = new KeyboardPlayer(ui, engine, 'npx koboldkeep --seed 42', pace);
+export function atTerminal(engine: Engine, terminal = new ScriptedTerminal(), options: PlayerOptions = {}) {
+  const ui = new Ui(terminal, () => leaveQuestion());
+  const player = new KeyboardPlayer(ui, engine, 'npx koboldkeep --seed 42', options);
   const over = (async () => {
     while (engine.outcome === undefined) {
       const command = await player.choose();

@@ -71,7 +71,7 @@ test('an account that is longer than the window scrolls, with the command that p
     k: { actor: 'kobold', as: (a) => ((a.alert = 15), (a.attackChance = 10)) },
   });
   crowd.hero.maxHealth = crowd.hero.health = 60;
-  const t = atTerminal(crowd.engine, new ScriptedTerminal(), 'none');
+  const t = atTerminal(crowd.engine, new ScriptedTerminal(), { pace: 'none' });
   for (let i = 0; i < 30; i++) await t.press('.');
   crowd.hero.health = 1;
   for (let i = 0; i < 99 && t.engine.outcome === undefined; i++) await t.press('.');

@@ -39,9 +39,10 @@ describe('the panel', () => {
     const t = atTerminal(engine);
     await t.press();
     const panel = t.rows().map((row) => row.slice(0, PANEL_WIDTH - 1).trimEnd());
-    expect(panel.slice(0, 7)).toEqual([
-      'Wren          floor 1',
+    expect(panel.slice(0, 8)).toEqual([
+      'Wren             lv 1',
       'HP █████████▎░░ 31/40',
+      'XP ░░░░░░░░░░░░░ 0/14',
       'attack 3 · 60%',
       'guard  2 · 40%',
       'short sword',
@@ -80,7 +81,7 @@ describe('the panel', () => {
     const t = atTerminal(engine);
     await t.press();
     const list = t.rows().map((row) => row.slice(0, PANEL_WIDTH - 1).trimEnd());
-    expect(list.slice(9, 12)).toEqual(['% kobold corpse', '$ 25 gold', '> a staircase leadin…']);
+    expect(list.slice(10, 13)).toEqual(['% kobold corpse', '$ 25 gold pieces', '> a staircase leadin…']);
   });
 
   test('stays in its columns and counts what does not fit', async () => {
@@ -148,7 +149,7 @@ describe('the keys of a fight', () => {
 
   test('Tab fights the nearest foe, and is offered while there is one', async () => {
     const { engine } = wideScene(['@i'], { i: { actor: 'idler' } });
-    const t = atTerminal(engine, new ScriptedTerminal(), 'none');
+    const t = atTerminal(engine, new ScriptedTerminal(), { pace: 'none' });
     await t.press();
     expect(t.status()).toMatch(/Tab fight {2}x look/);
     for (let i = 0; i < 60 && engine.map.actors.length > 1; i++) await t.press('tab');
@@ -224,7 +225,7 @@ describe('the card of somebody', () => {
     await t.press('x', 'tab');
     expect(t.card()).toContain('It is idle, with a dagger, and has not noticed you. It is slowed (1 more turn).');
     expect(t.card()).toContain('your first blow is not blocked and counts 3 times.');
-    expect(t.card()).toContain('Lying there: 12 gold.');
+    expect(t.card()).toContain('Lying there: 12 gold pieces.');
   });
 
   test('stands free of the cursor wherever that is, and inside the window', async () => {

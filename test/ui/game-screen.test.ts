@@ -19,7 +19,9 @@ test('the screen shows the floor, what was said, and where and when one is', asy
   expect(t.rows()).toHaveLength(24);
   expect(t.terminal.screen).toContain('@');
   expect(t.messages()[0]).toBe('You see the keep gate.');
-  expect(t.status()).toMatch(/^floor 1\/10 {2}turn 0 {2}seed 42 .*o explore {2}x look {2}\? keys {2}: all {2}Q leave$/);
+  expect(t.status()).toMatch(
+    /^floor 1\/10 {2}turn 0 {2}seed 42 .*o explore {2}x look {2}i pack {2}\? keys {2}: all {2}Q leave$/,
+  );
 });
 
 test.each([
@@ -123,8 +125,10 @@ test('help is made of the keys as they are, and no key is bound twice', async ()
   const t = play();
   await t.press('?');
   expect(t.terminal.screen).toContain('step north');
-  await t.press('end');
+  await t.press('space');
   expect(t.terminal.screen).toContain('explore until something new is seen');
+  await t.press('end');
+  expect(t.terminal.screen).toContain('look through your pack');
   await t.press('?', ':');
   expect(t.terminal.screen).toContain('Do what?');
 });

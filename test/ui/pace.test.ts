@@ -17,7 +17,7 @@ const alert = (actor: Actor): void => {
 async function playOne(engine: ReturnType<typeof scene>['engine'], key: string, pace: Pace = 'normal', ahead?: string) {
   // Everybody's first turn is one of the hero's turns off.
   engine.perform({ do: 'wait' });
-  const t = atTerminal(engine, new ScriptedTerminal(), pace);
+  const t = atTerminal(engine, new ScriptedTerminal(), { pace });
   await t.press();
   const before = t.terminal.shown.length;
   if (ahead === undefined) await t.press(key);

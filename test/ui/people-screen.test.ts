@@ -159,7 +159,7 @@ describe('those who are no foes', () => {
     });
 
   test('are listed with what they are about, friends with a heart, and no odds', async () => {
-    const t = atTerminal(three().engine);
+    const t = atTerminal(three().engine, new ScriptedTerminal(80, 28));
     await t.press();
     expect(t.terminal.screen).toMatch(/s ♥ soldier +█+\n {2}follows you\n/);
     expect(t.terminal.screen).toMatch(/s skirmisher +█+\n {2}means no harm\n/);
@@ -187,7 +187,7 @@ describe('those who are no foes', () => {
       i: { actor: 'idler' },
       h: { ...person('hermit'), as: (who) => Object.assign(who, { side: 'neutral', topic: 'hermit', health: 1 }) },
     });
-    const t = atTerminal(engine, new ScriptedTerminal(), 'none');
+    const t = atTerminal(engine, new ScriptedTerminal(80, 28), { pace: 'none' });
     await t.press('.', '.', '.');
     expect(actor('brute').mood).toBe('attack');
     expect(t.terminal.screen).toMatch(/b ♥ brute .*\n {2}fights/);
@@ -247,7 +247,7 @@ describe('what would better not be done', () => {
 
   test('F asks about friends as friends, and does not ask about foes', async () => {
     const s = scene('#####\n#b@i#\n#####', { b: friend('brute'), i: { actor: 'idler' } });
-    const t = atTerminal(s.engine, new ScriptedTerminal(), 'none');
+    const t = atTerminal(s.engine, new ScriptedTerminal(), { pace: 'none' });
     await t.press('F', 'h');
     expect(t.terminal.screen).toContain('Strike the brute? It is your friend.');
     await t.press('escape', 'F', 'l');
@@ -290,8 +290,8 @@ describe('a talk', () => {
     const { t, hero } = meeting('peddler', 60);
     await t.press('l');
     await t.press('1');
-    expect([hero.weapon.name, hero.gold]).toEqual(['spear', 0]);
-    expect(t.terminal.screen).toContain('You take a spear.');
+    expect([hero.pack.map(({ kind }) => kind.id), hero.gold]).toEqual([expect.arrayContaining(['spear']), 0]);
+    expect(t.terminal.screen).toContain('You take a spear (a).');
   });
 
   test('is a message alone where nothing is to be answered, all of it to be read', async () => {
@@ -364,6 +364,7 @@ test('what comes of walking into anything can be said to the hero', () => {
     'step there',
     'strike',
     'take it',
+    'take it, unless it was left there',
     'talk',
   ]);
 });

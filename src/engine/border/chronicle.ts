@@ -19,6 +19,7 @@ export class Chronicle {
   private kept: ChronicleTurn[] = [];
   private readonly deaths = new Map<string, number>();
   private end: ActorRef | undefined;
+  private reason: string | undefined;
 
   /** The last turns, oldest first. */
   get turns(): readonly ChronicleTurn[] {
@@ -35,14 +36,21 @@ export class Chronicle {
     return this.end;
   }
 
+  /** What the hero died of, where that was no blow. */
+  get cause(): string | undefined {
+    return this.reason;
+  }
+
   /** Takes in a turn of the hero's: everything that happened in it, and the hero's health after it. */
   note(turn: number, events: readonly GameEvent[], health: number): void {
     const said = counted(events.flatMap((event) => tell(event)?.text ?? []));
     this.kept = [...this.kept, { turn, said, health }].slice(-KEPT);
     for (const event of events) {
       if (event.type !== 'died') continue;
-      if (event.who.id === HERO_ID) this.end = event.by;
-      else if (event.by?.id === HERO_ID) this.deaths.set(event.who.name, (this.deaths.get(event.who.name) ?? 0) + 1);
+      if (event.who.id === HERO_ID) {
+        this.end = event.by;
+        this.reason = event.cause;
+      } else if (event.by?.id === HERO_ID) this.deaths.set(event.who.name, (this.deaths.get(event.who.name) ?? 0) + 1);
     }
   }
 }

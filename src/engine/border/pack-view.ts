@@ -9,7 +9,7 @@ import { damageChances } from '../rules/odds';
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import { altered, type Item } from '../world/item';
-import type { Appearance } from '../world/lore';
+import { mostCharges, type Appearance } from '../world/lore';
 import { SORTS, type Aim, type ItemKind, type Make, type Power, type Sort } from '../world/wares';
 import { quantity } from './log';
 import { LoreView, type Riddle } from './lore-view';
@@ -52,6 +52,8 @@ export interface ItemCard extends Carried {
   readonly riddle: Riddle | undefined;
   /** What wearing it would change; nothing for what is not worn. */
   readonly comparison: Comparison | undefined;
+  /** How often it can be used now, and when it is full; nothing where that is not known, or it has no charges. */
+  readonly charges: readonly [left: number, most: number] | undefined;
   /** In how many turns another use of it comes back; 0 while none is missing. */
   readonly rest: number;
 }
@@ -105,7 +107,8 @@ export class PackView {
   /** What lies underfoot and could be taken up, the topmost first. */
   get underfoot(): readonly string[] {
     const { map, hero } = this.engine;
-    return [...(map.items.get(hero.cell) ?? [])].reverse().map((item) => quantity(item.count, this.engine.nameOf(item)));
+    const lying = (map.items.get(hero.cell) ?? []).filter(({ kind }) => kind.role !== 'corpse');
+    return lying.reverse().map((item) => quantity(item.count, this.engine.nameOf(item)));
   }
 
   /** All about something carried; nothing where nothing is under this letter. */
@@ -114,7 +117,7 @@ export class PackView {
     const { hero, lore, content } = engine;
     const item = carried(hero, letter);
     if (!item) return undefined;
-    const { kind, make, known, rest = 0 } = item;
+    const { kind, make, known, charges = 0, plus = 0, rest = 0 } = item;
     const isKnown = lore.isKnown(kind);
     return {
       ...this.carried(item, letter),
@@ -124,6 +127,7 @@ export class PackView {
       shatters: isKnown ? kind.shatters : undefined,
       riddle: isKnown ? undefined : new LoreView(engine).riddle(kind),
       comparison: kind.gear && isKnown ? compare(hero, item) : undefined,
+      charges: kind.charges && isKnown && known ? [charges, mostCharges(kind, plus)] : undefined,
       rest,
     };
   }
@@ -194,7 +198,8 @@ export class PackView {
       reached: preview.reached.map((each) => {
         const victim = each.cell === end ? map.actorAt(each.cell) : undefined;
         if (!victim) return each;
-        return { ...each, chance: 1 - (damageChances(attack, defenseOf(victim))[0] as number) };
+        const chance = 1 - (damageChances(attack, defenseOf(victim))[0] as number);
+        return { ...each, chance, isUnwanted: victim.side !== 'hostile' };
       }),
     };
   }
@@ -236,7 +241,11 @@ export class PackView {
       count,
       isOn: on,
       isKnown: !isUnknown(hero, item),
-      verbs: [...(verb ? [verb] : []), ...(kind.gear ? (['equip'] as const) : []), ...(kind.prize ? [] : (['throw'] as const))],
+      verbs: [
+        ...(verb ? [verb] : []),
+        ...(kind.gear ? (['equip'] as const) : []),
+        ...(kind.prize ? [] : (['throw'] as const)),
+      ],
       note,
     };
   }

@@ -12,6 +12,9 @@ export type Knowledge = 'unknown' | 'remembered' | 'inSight';
 /** A condition, and for how many more of one's ordinary turns one is in it. */
 export interface Passing {
   readonly adjective: string;
+  /** What it does, and what ends it before its time: a sentence each. */
+  readonly says: string;
+  readonly wayOut: string;
   readonly turns: number;
   readonly isGood: boolean;
 }
@@ -89,7 +92,7 @@ export function sightingOf(actor: Actor): Sighting {
 /** What somebody is in, and for how much longer. */
 export function passing({ conditions, due, breed, engine }: Actor): readonly Passing[] {
   return conditions.map(({ condition, until }) => {
-    const { adjective, isGood } = engine.condition(condition);
-    return { adjective, isGood, turns: Math.max(1, Math.ceil((until - due) / breed.speed)) };
+    const { adjective, says, wayOut, isGood } = engine.condition(condition);
+    return { adjective, says, wayOut, isGood, turns: Math.max(1, Math.ceil((until - due) / breed.speed)) };
   });
 }

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine';
 import { attackOf, guardOf, type Throws } from '../rules/combat';
 import { experienceFor, LEVEL } from '../rules/growth';
-import { STATS, type Source, type Stat } from '../world/grants';
+import { STATS, type Source, type Stat, type Talent } from '../world/grants';
 import type { Boon } from '../world/wares';
 
 /** One part of a number, and where it comes from. */
@@ -27,7 +27,7 @@ export interface Sheet {
   readonly pace: Explained;
   readonly noise: Explained;
   /** What one can do that others cannot, or must suffer: each with what gives it. */
-  readonly talents: readonly { readonly talent: string; readonly from: string }[];
+  readonly talents: readonly { readonly talent: Talent; readonly from: string }[];
   readonly boons: readonly Boon[];
   /** For how many turns the hero has had enough to eat. */
   readonly fed: number;

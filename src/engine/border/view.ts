@@ -7,6 +7,7 @@ import { HUNGRY } from '../rules/time';
 import type { Cell, Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { Breed, PropKind, Talk, Tile } from '../world/kinds';
+import type { Appearance } from '../world/lore';
 import type { Boon, Difficulty } from '../world/wares';
 import type { Outcome } from './event';
 import { quantity } from './log';
@@ -139,6 +140,13 @@ export class View {
   /** What the run is worth so far. */
   get score(): Score {
     return scoreOf(this.engine);
+  }
+
+  /** How something looks that an event names by its key. */
+  looks(item: string): Appearance | undefined {
+    const { content, lore } = this.engine;
+    const kind = content.items.find((each) => lore.idOf(each) === item);
+    return kind && lore.appearance(kind);
   }
 
   /** How hard the game is. */

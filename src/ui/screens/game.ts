@@ -1,26 +1,29 @@
 import type { Command } from '../../engine/border/command';
 import type { View } from '../../engine/border/view';
+import type { Sort } from '../../engine/world/wares';
 import type { Canvas } from '../canvas';
 import { DIRECTIONS } from '../directions';
 import { strikeQuestion } from '../follow-up';
+import { Handling } from '../handling';
 import { INKS, TONE_INK } from '../inks';
 import { MapView } from '../map-view';
 import { messageLine, type MessageLog } from '../message-log';
-import { answer, keyLabel, type Binding, type Reply, type Screen } from '../screen';
+import { answer, keyLabel, type Reply, type Screen } from '../screen';
 import type { Ui } from '../ui';
 import { confirm } from '../widgets/confirm';
 import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../widgets/text';
 import { help, TextScreen } from '../widgets/text-screen';
 import { grouped } from '../words';
+import { BoonScreen } from './boon';
 import { askDirection } from './direction';
 import { ExamineScreen } from './examine';
+import { heedMenu, loreScreen } from './lore';
 import { askOrder, friendsInSight } from './order';
 import { drawPanel, panelWidth } from './panel';
+import { sheetScreen } from './sheet';
+import { thingKeys, type GameBinding } from './thing-keys';
 import { travelMenu } from './travel';
-
-/** A row of the game's key table; a hint is its word on the last line of the screen, while it makes sense. */
-type GameBinding = Binding<Command> & { readonly hint?: () => string | undefined };
 
 const LEAST_MESSAGES = 3;
 const MOST_MESSAGES = 10;
@@ -33,6 +36,11 @@ export class GameScreen implements Screen<Command> {
   readonly map: MapView;
   /** What to ask before anything else: the follow-up of the last command. */
   first: (() => Promise<Command | undefined>) | undefined;
+  private readonly handling: Handling;
+  /** The boons that have been offered of themselves: it is done once. */
+  private offered = '';
+  /** What the last command is to be followed by. */
+  private next: (() => Promise<Command | undefined>) | undefined;
   private showsStealth = false;
 
   constructor(
@@ -43,7 +51,16 @@ export class GameScreen implements Screen<Command> {
     private readonly replayCommand: string,
   ) {
     this.map = new MapView(view, ui.terminal.depth === 'none');
-    this.bindings = [...this.movement(), ...this.actions(), ...this.looking(), ...this.program()];
+    this.handling = new Handling(ui, view, this.map, (text) => {
+      this.say(text);
+    });
+    this.bindings = [
+      ...this.movement(),
+      ...this.actions(),
+      ...this.looking(),
+      ...thingKeys(this.handling),
+      ...this.program(),
+    ];
   }
 
   draw(canvas: Canvas): void {
@@ -59,14 +76,25 @@ export class GameScreen implements Screen<Command> {
   }
 
   async begin(): Promise<Reply<Command>> {
-    const { first } = this;
-    this.first = undefined;
-    const command = await first?.();
+    const { first, next } = this;
+    this.first = this.next = undefined;
+    const command = (await first?.()) ?? (await next?.()) ?? (await this.offerBoons());
     return command && answer(command);
   }
 
   onKey(key: string): undefined {
     if (key.length === 1) this.say(`${keyLabel(key)} does nothing here. ? shows the keys.`);
+  }
+
+  /** Whether no foe is in sight. */
+  private get isAlone(): boolean {
+    return this.view.sightings.every(({ side }) => side !== 'hostile');
+  }
+
+  /** The key that does what is called this, as people write it. */
+  keyOf(id: string): string | undefined {
+    const key = this.bindings.find((binding) => binding.id === id)?.keys[0];
+    return key === undefined ? undefined : keyLabel(key);
   }
 
   private movement(): GameBinding[] {
@@ -88,7 +116,7 @@ export class GameScreen implements Screen<Command> {
 
   private actions(): GameBinding[] {
     const group = 'Act';
-    const isAlone = (): boolean => this.view.sightings.every(({ side }) => side !== 'hostile');
+    const isAlone = (): boolean => this.isAlone;
     return [
       {
         keys: ['s'],
@@ -98,12 +126,14 @@ export class GameScreen implements Screen<Command> {
       },
       { keys: ['.', 'z'], help: 'wait a turn', group, run: () => answer<Command>({ do: 'wait' }) },
       {
+        id: 'rest',
         keys: ['5', 'Z', 'kp5'],
         help: 'rest until well, or until something happens',
         group,
         run: () => answer<Command>({ do: 'rest' }),
       },
       {
+        id: 'fight',
         keys: ['tab'],
         help: 'fight the nearest foe in sight',
         group,
@@ -111,6 +141,7 @@ export class GameScreen implements Screen<Command> {
         run: () => answer<Command>({ do: 'fight' }),
       },
       {
+        id: 'explore',
         keys: ['o'],
         help: 'explore until something new is seen',
         group,
@@ -127,20 +158,40 @@ export class GameScreen implements Screen<Command> {
         group,
         run: () => this.force(),
       },
-      { keys: ['O'], help: 'tell a friend what to do', group, run: () => this.order() },
+      { id: 'order', keys: ['O'], help: 'tell a friend what to do', group, run: () => this.order() },
     ];
   }
 
   private looking(): GameBinding[] {
     const group = 'Look';
     return [
-      { keys: ['x'], help: 'examine what you see', group, hint: () => 'look', run: () => this.examine() },
+      {
+        id: 'examine',
+        keys: ['x'],
+        help: 'examine what you see',
+        group,
+        hint: () => 'look',
+        run: () => this.examine(),
+      },
       {
         keys: [']'],
         help: 'show where you would be noticed, or no longer',
         group,
         hint: () => (this.showsStealth ? 'stealth shown' : undefined),
         run: () => this.toggleStealth(),
+      },
+      {
+        id: 'character',
+        keys: ['C'],
+        help: 'choose a boon that is due; your character',
+        group,
+        run: (key) => this.character(key),
+      },
+      {
+        keys: ['D', '\\'],
+        help: 'what you have found out of things and of those who live here',
+        group,
+        run: (key) => this.ask(loreScreen(this.view, [key])),
       },
       { keys: ['M', 'ctrl+p'], help: 'read earlier messages', group, run: (key) => this.messages(key) },
       { keys: ['~'], help: 'show the seed and how to play it again', group, run: (key) => this.run(key) },
@@ -158,6 +209,7 @@ export class GameScreen implements Screen<Command> {
         run: () => this.ask(help('Keys', this.bindings)),
       },
       { keys: [':', 'enter'], help: 'find anything by its name', group, hint: () => 'all', run: () => this.palette() },
+      { keys: ['='], help: 'choose what is taken in passing', group, run: () => this.heed() },
       { keys: ['Q', 'ctrl+c'], help: 'leave the keep', group, hint: () => 'leave', run: () => this.leave() },
       { keys: ['ctrl+l'], help: 'draw the screen anew', group, run: () => this.redraw() },
       { keys: ['ctrl+z'], help: 'put the game in the background', group, run: () => this.suspend() },
@@ -188,6 +240,34 @@ export class GameScreen implements Screen<Command> {
     const right = hints.join('  ');
     canvas.text(0, 0, shorten(left, canvas.width - right.length - 2), INKS.text);
     canvas.text(canvas.width - right.length, 0, right, INKS.faint);
+  }
+
+  /** Offers what a level has brought, once, as soon as there is peace to choose. */
+  private async offerBoons(): Promise<Command | undefined> {
+    const offer = this.view.boons.map(({ id }) => id).join(' ');
+    if (offer === '' || offer === this.offered || !this.isAlone) return undefined;
+    this.offered = offer;
+    this.ui.terminal.flushKeys(); // what was typed ahead was not meant for this question
+    return this.chooseBoon();
+  }
+
+  private async chooseBoon(): Promise<Command | undefined> {
+    const { boons, heroStatus } = this.view;
+    const boon = await this.ui.ask(new BoonScreen(heroStatus.level, boons));
+    return boon && { do: 'learn', boon: boon.id };
+  }
+
+  private async character(key: string): Promise<Reply<Command>> {
+    const command = this.view.boons.length > 0 ? await this.chooseBoon() : undefined;
+    return command ? answer(command) : this.ask(sheetScreen(this.view, [key]));
+  }
+
+  /** The menu comes back after each change, until the player leaves it. */
+  private async heed(chosen?: Sort): Promise<Reply<Command>> {
+    const sort = await this.ui.ask(heedMenu(this.view, chosen));
+    if (!sort) return undefined;
+    this.next = async () => (await this.heed(sort))?.answer;
+    return answer({ do: 'heed', sort });
   }
 
   private stairs(way: 'up' | 'down'): Reply<Command> {
@@ -251,10 +331,11 @@ export class GameScreen implements Screen<Command> {
   }
 
   private run(key: string): Promise<undefined> {
-    const { seed, heroName, depth, floors, turn } = this.view;
+    const { seed, heroName, depth, floors, turn, difficulty, score } = this.view;
     const lines = [
-      `${heroName}, floor ${depth} of ${floors}, turn ${grouped(turn)}`,
+      `${heroName}, floor ${depth} of ${floors}, turn ${grouped(turn)}, ${grouped(score.total)} points`,
       '',
+      `${difficulty.id}: ${difficulty.says}`,
       `seed ${seed}`,
       'The same dungeon again:',
       `  ${this.replayCommand}`,
@@ -271,7 +352,7 @@ export class GameScreen implements Screen<Command> {
   }
 
   private async leave(): Promise<Reply<Command>> {
-    return (await this.ui.ask(leaveQuestion())) ? answer({ do: 'escape' }) : undefined;
+    return (await this.ui.ask(leaveQuestion(this.view.score.total))) ? answer({ do: 'escape' }) : undefined;
   }
 
   private redraw(): Reply<Command> {
@@ -296,6 +377,8 @@ export class GameScreen implements Screen<Command> {
   }
 }
 
-/** Asked before the game is left: nothing of it is kept but its seed. */
-export const leaveQuestion = (): Screen<boolean> =>
-  confirm('Leave the keep? This run ends here; its seed brings you to the same dungeon again.');
+/** Asked before the game is left: nothing of it is kept but its seed. `points` is what the run is worth so far. */
+export function leaveQuestion(points?: number): Screen<boolean> {
+  const worth = points === undefined ? '' : ` with ${grouped(points)} points`;
+  return confirm(`Leave the keep? This run ends here${worth}; its seed brings you to the same dungeon again.`);
+}

@@ -1,7 +1,8 @@
 import type { HeroStatus, Sighting, View } from '../../engine/border/view';
-import { BOLD, type Canvas } from '../canvas';
+import { BOLD, type Canvas, type Style } from '../canvas';
 import { creatureInk, healthInk, INKS } from '../inks';
 import { bar } from '../widgets/bar';
+import { flow, type Part } from '../widgets/flow';
 import { packed, shorten } from '../widgets/text';
 import { counted, moodWords, percent } from '../words';
 
@@ -12,6 +13,9 @@ const MOST_WIDTH = 32;
 /** Columns of the panel beside a floor so wide: those that the floor leaves, within bounds. */
 export const panelWidth = (window: number, floor: number): number =>
   Math.max(PANEL_WIDTH, Math.min(MOST_WIDTH, window - floor));
+
+/** How conditions are called that say as much as that one is hungry. */
+const HUNGER: ReadonlySet<string> = new Set(['hungry', 'starving']);
 
 /** Said of those who would talk. */
 const TALKS = 'talks';
@@ -27,9 +31,7 @@ export function drawPanel(canvas: Canvas, view: View): void {
   const inside = canvas.rect(0, 0, canvas.width - 1, canvas.height);
   const below = drawHero(inside, view) + 1;
   const things = [
-    ...view.lying.map(({ cell, kind: { glyph, ascii, name, ink } }) =>
-      thing(glyph, ascii, view.thingsAt(cell)[0] ?? name, ink),
-    ),
+    ...view.lying.map(({ cell, glyph, ascii, name, ink }) => thing(glyph, ascii, view.thingsAt(cell)[0] ?? name, ink)),
     ...view.landmarksInSight.map(({ tile, prop }) => {
       const { glyph, ascii, name } = prop ?? tile;
       return thing(glyph, ascii, name, prop?.ink ?? tile.light.fg);
@@ -45,34 +47,47 @@ export function drawPanel(canvas: Canvas, view: View): void {
 function drawHero(canvas: Canvas, view: View): number {
   const { width } = canvas;
   const status = view.heroStatus;
-  const where = `floor ${view.depth}`;
-  canvas.text(0, 0, shorten(view.heroName, width - where.length - 1), INKS.strong);
-  canvas.text(width - where.length, 0, where, INKS.text);
+  const { level, experience, nextLevel, attack, defense, weapon, stealth, gold } = status;
+  const rank = `lv ${level}`;
+  canvas.text(0, 0, shorten(view.heroName, width - rank.length - 1), INKS.strong);
+  canvas.text(width - rank.length, 0, rank, INKS.text);
   drawHealth(canvas.rect(0, 1, width, 1), status);
-  const { attack, defense, weapon, stealth, gold, conditions } = status;
+  drawBar(canvas.rect(0, 2, width, 1), 'XP', experience, nextLevel, INKS.magic);
   const rows = [
     `attack ${attack.dice} · ${attack.chance}%`,
     `guard  ${defense.dice} · ${defense.chance}%`,
     shorten(weapon.name, width),
     ...packed([`stealth ${stealth}`, `gold ${gold}`], width, '   '),
   ];
-  rows.forEach((row, y) => canvas.text(0, 2 + y, row, INKS.text));
-  const carried = packed(counted(view.keys), width);
-  carried.forEach((row, y) => canvas.text(0, 2 + rows.length + y, row, INKS.good));
-  const after = 2 + rows.length + carried.length;
-  const passing = packed(
-    conditions.map(({ adjective, turns }) => `${adjective} ${turns}`),
-    width,
+  rows.forEach((row, y) => canvas.text(0, 3 + y, row, INKS.text));
+  let y = 3 + rows.length;
+  y += flow(
+    canvas,
+    y,
+    counted(view.keys).map((text) => ({ text, style: INKS.good })),
   );
-  passing.forEach((row, y) => canvas.text(0, after + y, row, INKS.warning));
-  return after + passing.length;
+  y += flow(canvas, y, states(status));
+  return y + flow(canvas, y, status.canLearn ? [{ text: 'C: a boon to choose', style: INKS.news }] : []);
 }
 
-function drawHealth(canvas: Canvas, { health, maxHealth }: HeroStatus): void {
-  const ink = healthInk(health, maxHealth);
-  const numbers = `${health}/${maxHealth}`;
-  canvas.text(0, 0, 'HP', INKS.text);
-  bar(canvas, 3, 0, canvas.width - 4 - numbers.length, health, maxHealth, ink, INKS.faint);
+/** What the hero is in, and for how long: in the ink of what is welcome or is not. */
+function states({ conditions, isHungry }: HeroStatus): readonly Part[] {
+  const passing = conditions.map(({ adjective, turns, isGood }) => ({
+    text: `${adjective} ${turns}`,
+    style: isGood ? INKS.good : INKS.warning,
+  }));
+  const isSaid = conditions.some(({ adjective }) => HUNGER.has(adjective));
+  return isHungry && !isSaid ? [...passing, { text: 'hungry', style: INKS.warning }] : passing;
+}
+
+const drawHealth = (canvas: Canvas, { health, maxHealth }: HeroStatus): void => {
+  drawBar(canvas, 'HP', health, maxHealth, healthInk(health, maxHealth));
+};
+
+function drawBar(canvas: Canvas, name: string, value: number, max: number, ink: Style): void {
+  const numbers = `${value}/${max}`;
+  canvas.text(0, 0, name, INKS.text);
+  bar(canvas, 3, 0, canvas.width - 4 - numbers.length, value, max, ink, INKS.faint);
   canvas.text(canvas.width - numbers.length, 0, numbers, ink);
 }
 

@@ -1,6 +1,8 @@
 import { type Canvas, INVERSE, type Style } from '../canvas';
+import { INKS } from '../inks';
 import { answer, back, type Binding, type Reply, type Screen } from '../screen';
 import { box } from './dialog';
+import { drawIcon, type Icon } from './lines';
 import { shorten } from './text';
 
 /** One choice of a menu. */
@@ -10,23 +12,50 @@ export interface MenuRow<T> {
   readonly style?: Style;
   /** The key that chooses it at once; left out: the next letter of the alphabet that is free. */
   readonly key?: string;
+  /** What it stands under: said once above all the rows that follow one another under it. */
+  readonly heading?: string;
+  readonly icon?: Icon;
+  /** Said at the right edge. */
+  readonly note?: string;
+}
+
+/** What else a menu shows. */
+export interface MenuOptions {
+  /** Lines below the rows, which do not scroll. */
+  readonly footer?: readonly string[];
+  /** The row under the bar at first. */
+  readonly chosen?: number;
+  /** Said where there are no rows. */
+  readonly empty?: string;
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** Columns of a row besides its words: its key, and its icon. */
+const KEY_WIDTH = 3;
+const ICON_WIDTH = 2;
+
+/** A line of the list: a heading, or the row of this place. */
+type Line = string | number;
 
 /** A list to choose from, by letter or by arrows and Enter. Answers the row's value. */
 export class MenuScreen<T> implements Screen<T> {
   readonly bindings: readonly Binding<T>[];
   private readonly keys: readonly string[];
-  private chosen = 0;
+  private readonly lines: readonly Line[];
+  private chosen: number;
   private first = 0;
   private page = 1;
 
   constructor(
     private readonly title: string,
     private readonly rows: readonly MenuRow<T>[],
+    private readonly options: MenuOptions = {},
   ) {
     this.keys = keysOf(rows);
+    this.lines = rows.flatMap(({ heading }, i): readonly Line[] =>
+      heading === undefined || heading === rows[i - 1]?.heading ? [i] : [heading, i],
+    );
+    this.chosen = Math.max(0, Math.min(rows.length - 1, options.chosen ?? 0));
     const by = (distance: () => number) => (): Reply<T> => this.move(distance());
     this.bindings = [
       { keys: ['down', 'kp2'], help: 'next', run: by(() => 1) },
@@ -46,17 +75,43 @@ export class MenuScreen<T> implements Screen<T> {
   }
 
   draw(canvas: Canvas): void {
-    const width = Math.max(16, ...this.rows.map(({ label }) => label.length + 4));
-    const inside = box(canvas, this.title, width, Math.max(1, this.rows.length));
-    this.page = Math.max(1, inside.height);
-    this.first = Math.max(Math.min(this.first, this.chosen), this.chosen - this.page + 1);
-    if (this.rows.length === 0) inside.text(0, 0, 'Nothing.');
-    this.rows.slice(this.first, this.first + this.page).forEach(({ label, style = {} }, y) => {
-      const i = this.first + y;
-      inside.text(0, y, this.keys[i] ?? '');
-      inside.text(3, y, shorten(label, inside.width - 3), style);
-      if (i === this.chosen) inside.rect(0, y, inside.width, 1).tint({ flags: (style.flags ?? 0) | INVERSE });
+    const { rows, lines } = this;
+    const { footer = [], empty = 'Nothing.' } = this.options;
+    const below = footer.length > 0 ? footer.length + 1 : 0;
+    const rowWidth = ({ label, icon, note }: MenuRow<T>): number =>
+      KEY_WIDTH + (icon ? ICON_WIDTH : 0) + label.length + (note === undefined ? 0 : note.length + 2) + 1;
+    const width = Math.max(16, empty.length, ...rows.map(rowWidth), ...footer.map(({ length }) => length));
+    const inside = box(canvas, this.title, width, Math.max(1, lines.length) + below);
+    const list = inside.rect(0, 0, inside.width, Math.max(1, inside.height - below));
+    this.page = list.height;
+    this.scroll();
+    if (rows.length === 0) list.text(0, 0, empty);
+    lines.slice(this.first, this.first + this.page).forEach((line, y) => {
+      if (typeof line === 'string') list.text(0, y, line, INKS.faint);
+      else this.drawRow(list.rect(0, y, list.width, 1), line);
     });
+    if (this.first > 0) list.put(list.width - 1, 0, '▲', INKS.strong);
+    if (this.first + this.page < lines.length) list.put(list.width - 1, list.height - 1, '▼', INKS.strong);
+    footer.forEach((line, y) => inside.text(0, list.height + 1 + y, shorten(line, inside.width), INKS.faint));
+  }
+
+  private drawRow(canvas: Canvas, i: number): void {
+    const row = this.rows[i];
+    if (!row) return;
+    const { label, style = {}, icon, note = '' } = row;
+    const left = KEY_WIDTH + (icon ? ICON_WIDTH : 0);
+    canvas.text(0, 0, this.keys[i] ?? '');
+    canvas.text(left, 0, shorten(label, canvas.width - left - (note === '' ? 0 : note.length + 2)), style);
+    canvas.text(canvas.width - 1 - note.length, 0, note, INKS.faint);
+    if (i === this.chosen) canvas.tint({ flags: (style.flags ?? 0) | INVERSE });
+    if (icon) drawIcon(canvas, KEY_WIDTH, 0, icon);
+  }
+
+  /** Keeps the row under the bar in view, and the heading right above it. */
+  private scroll(): void {
+    const at = this.lines.indexOf(this.chosen);
+    const least = typeof this.lines[at - 1] === 'string' ? at - 1 : at;
+    this.first = Math.max(0, Math.min(this.first, least), at - this.page + 1);
   }
 
   private move(rows: number): Reply<T> {

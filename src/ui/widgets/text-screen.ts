@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas';
 import { back, type Binding, helpLines, type Reply, type Screen } from '../screen';
 import { box } from './dialog';
-import { wrap } from './text';
+import { drawLine, layOut, type TextLine } from './lines';
 
 /** Columns that are comfortable to read. */
 const READING_WIDTH = 76;
@@ -17,7 +17,7 @@ export class TextScreen implements Screen<never> {
   /** `closing` are further keys that close it, such as the one that opened it; `from` is where reading begins. */
   constructor(
     private readonly title: string,
-    private readonly lines: readonly string[],
+    private readonly lines: readonly TextLine[],
     closing: readonly string[] = [],
     from: 'top' | 'bottom' = 'top',
   ) {
@@ -37,12 +37,14 @@ export class TextScreen implements Screen<never> {
 
   draw(canvas: Canvas): void {
     const width = Math.min(READING_WIDTH, canvas.width - 4);
-    const lines = this.lines.flatMap((line) => wrapIndented(line, width));
+    const lines = layOut(this.lines, width);
     const inside = box(canvas, this.title, width, Math.min(lines.length + 2, canvas.height - 2));
     this.page = Math.max(1, inside.height - 2);
     this.lastFirst = Math.max(0, lines.length - this.page);
     this.scroll(0);
-    lines.slice(this.first, this.first + this.page).forEach((line, y) => inside.text(0, y, line));
+    lines.slice(this.first, this.first + this.page).forEach((line, y) => {
+      drawLine(inside, y, line);
+    });
     const more =
       this.lastFirst > 0
         ? `   ${this.first + 1}–${Math.min(lines.length, this.first + this.page)} of ${lines.length}`
@@ -54,11 +56,6 @@ export class TextScreen implements Screen<never> {
     this.first = Math.max(0, Math.min(this.lastFirst, this.first + lines));
     return undefined;
   }
-}
-
-/** A table's row stays as it is spaced unless it must be broken. */
-function wrapIndented(line: string, width: number): string[] {
-  return line.length <= width ? [line] : wrap(line, width);
 }
 
 /** The keys of a screen, to read. */

@@ -1,0 +1,97 @@
+import type { Carried, ItemCard, Verb } from '../../engine/border/pack-view';
+import type { Canvas } from '../canvas';
+import { describeItem } from '../describe-item';
+import { INKS } from '../inks';
+import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../screen';
+import { box } from '../widgets/dialog';
+import { flow } from '../widgets/flow';
+import { drawIcon, drawLine, layOut } from '../widgets/lines';
+
+/** What can be done with something from its card. */
+export type Deed = 'use' | 'equip' | 'throw' | 'drop' | 'call';
+
+/** Columns that are comfortable to read. */
+const WIDTH = 72;
+/** Rows besides the text: the name, a blank line on either side, and the keys. */
+const FURNITURE = 4;
+
+/** How something is used: the word for it, and the key besides the one that uses anything. */
+const USES: Readonly<Partial<Record<Verb, { readonly word: string; readonly key?: string }>>> = {
+  drink: { word: 'drink', key: 'q' },
+  read: { word: 'read', key: 'r' },
+  eat: { word: 'eat' },
+  use: { word: 'use' },
+  invoke: { word: 'call upon' },
+};
+
+/** Where something is that is on oneself: "(in hand)", "(worn)"; nothing where it is not. */
+export const whereOn = ({ isOn, sort }: Carried): string =>
+  isOn ? (sort === 'weapon' ? ' (in hand)' : ' (worn)') : '';
+
+/** Everything there is to be told of something carried. Answers what is to be done with it. */
+export class ItemCardScreen implements Screen<Deed> {
+  readonly bindings: readonly Binding<Deed>[];
+  private readonly deeds: readonly Binding<Deed>[];
+  private first = 0;
+  /** As of the last drawing: the last line that may be the first. */
+  private lastFirst = 0;
+
+  constructor(private readonly card: ItemCard) {
+    this.deeds = deedsOf(card);
+    this.bindings = [
+      ...this.deeds,
+      { keys: ['down', 'pagedown', 'kp2', 'kp3'], help: 'read on', run: () => this.scroll(1) },
+      { keys: ['up', 'pageup', 'kp8', 'kp9'], help: 'read back', run: () => this.scroll(-1) },
+      { keys: ['escape', 'enter', 'space', 'ctrl+c'], help: 'back', run: () => back },
+    ];
+  }
+
+  draw(canvas: Canvas): void {
+    const { card } = this;
+    const width = Math.min(WIDTH, canvas.width - 4);
+    const lines = layOut(describeItem(card, width), width);
+    const room = Math.max(1, canvas.height - 2 - FURNITURE);
+    const inside = box(canvas, '', width, Math.min(lines.length, room) + FURNITURE);
+    drawIcon(inside, 0, 0, card);
+    inside.text(2, 0, `${card.label}${whereOn(card)}`, INKS.strong);
+    this.lastFirst = Math.max(0, lines.length - room);
+    this.scroll(0);
+    lines.slice(this.first, this.first + room).forEach((line, y) => {
+      drawLine(inside, 2 + y, line);
+    });
+    const keys = this.deeds.map(({ keys: [key = ''], help }) => ({
+      text: `${keyLabel(key)} ${help}`,
+      style: INKS.news,
+    }));
+    const more = this.lastFirst > 0 ? [{ text: 'down more', style: INKS.faint }] : [];
+    flow(
+      inside.rect(0, inside.height - 1, width, 1),
+      0,
+      [...keys, ...more, { text: 'Esc back', style: INKS.faint }],
+      3,
+    );
+  }
+
+  private scroll(lines: number): Reply<Deed> {
+    this.first = Math.max(0, Math.min(this.lastFirst, this.first + lines));
+    return undefined;
+  }
+}
+
+function deedsOf(card: ItemCard): readonly Binding<Deed>[] {
+  const { verbs, isOn, sort, riddle } = card;
+  const use = verbs.flatMap((verb) => USES[verb] ?? [])[0];
+  const row = (keys: readonly string[], help: string, deed: Deed): Binding<Deed> => ({
+    keys,
+    help,
+    run: () => answer(deed),
+  });
+  const equip = isOn ? (sort === 'weapon' ? 'put away' : 'take off') : sort === 'weapon' ? 'wield' : 'put on';
+  return [
+    ...(use ? [row(use.key === undefined ? ['a'] : [use.key, 'a'], use.word, 'use')] : []),
+    ...(verbs.includes('equip') ? [row(['e'], equip, 'equip')] : []),
+    ...(verbs.includes('throw') ? [row(['t'], 'throw', 'throw')] : []),
+    row(['d'], 'drop', 'drop'),
+    row(['c'], riddle ? 'call' : 'write on', 'call'),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Chronicle } from '../../engine/border/chronicle';
+import type { View } from '../../engine/border/view';
+import { INKS } from '../inks';
+import type { MessageLog } from '../message-log';
+import type { Ui } from '../ui';
+import type { TextLine } from '../widgets/lines';
+import { grouped } from '../words';
+import { account, EndScreen } from './end';
+
+/** "Wren brought the Ember Crown home on turn 4,120." */
+export const triumph = ({ heroName, turn }: View): string =>
+  `${heroName} brought the Ember Crown home on turn ${grouped(turn)}.`;
+
+/** Columns of the names of what the score is made of, and of its numbers. */
+const NAME = 22;
+const POINTS = 7;
+
+/** Tells of a victory: what was done, and what each part of it was worth. */
+export const victoryScreen = (
+  ui: Ui,
+  view: View,
+  log: MessageLog,
+  chronicle: Chronicle,
+  replayCommand: string,
+): EndScreen => new EndScreen(ui, log, victoryLines(view, chronicle), replayCommand);
+
+function victoryLines(view: View, chronicle: Chronicle): readonly TextLine[] {
+  const { score, difficulty, sheet, seed } = view;
+  const row = (name: string, points: string): string => `${name.padEnd(NAME)}${points.padStart(POINTS)}`;
+  const deeds = account(view, chronicle, 'Nobody had to die for it by your hand.', 'Killed on the way').slice(0, 2);
+  return [
+    { text: triumph(view), style: INKS.news },
+    { text: 'The gate is open, the sky is where it was, and it is all yours now.', style: INKS.text },
+    '',
+    ...score.parts.map(({ name, points }): TextLine => ({ text: row(name, grouped(points)), style: INKS.text })),
+    ...(score.percent === 100 ? [] : [{ text: row(`${difficulty.id} counts`, `${score.percent}%`), style: INKS.text }]),
+    { text: row('score', grouped(score.total)), style: INKS.strong },
+    '',
+    ...deeds,
+    ...(sheet.boons.length > 0
+      ? [{ text: `Learned: ${sheet.boons.map(({ name }) => name).join(', ')}.`, style: INKS.text }]
+      : []),
+    { text: `Seed ${seed}.`, style: INKS.text },
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Canvas, Style } from '../canvas';
+import { shorten } from './text';
+
+/** A few words with an ink of their own. */
+export interface Part {
+  readonly text: string;
+  readonly style?: Style;
+}
+
+/** Writes parts one after another, none of them broken in two, in as many rows as they need. Answers how many. */
+export function flow(canvas: Canvas, top: number, parts: readonly Part[], gap = 2): number {
+  const { width } = canvas;
+  let [x, y] = [0, top];
+  for (const { text, style } of parts) {
+    const part = shorten(text, width);
+    if (x > 0 && x + gap + part.length > width) {
+      x = 0;
+      y++;
+    }
+    x = canvas.text(x > 0 ? x + gap : 0, y, part, style);
+  }
+  return x > 0 ? y - top + 1 : 0;
+}

@@ -1,0 +1,54 @@
+import type { Canvas } from '../canvas';
+import { INKS } from '../inks';
+import { answer, back, type Binding, type Screen } from '../screen';
+import { box } from './dialog';
+import { LineEditor } from './line-editor';
+import { wrap } from './text';
+
+/** Columns inside: of what is asked, and of the line typed. */
+const WIDTH = 56;
+
+/** Asks for a line of text. Answers it as it was typed, be it empty. */
+export class PromptScreen implements Screen<string> {
+  readonly bindings: readonly Binding<string>[] = [
+    { keys: ['enter'], help: 'done', run: () => answer(this.editor.text) },
+    { keys: ['escape', 'ctrl+c'], help: 'back', run: () => back },
+  ];
+  private readonly editor: LineEditor;
+
+  /** `takes` says which characters may be typed; left out, all that can be shown. */
+  constructor(
+    private readonly question: string,
+    private readonly hint: string,
+    initial = '',
+    limit = 40,
+    private readonly takes?: RegExp,
+  ) {
+    this.editor = new LineEditor(initial, limit);
+  }
+
+  draw(canvas: Canvas): void {
+    const width = Math.min(WIDTH, canvas.width - 4);
+    const [question, hint] = [wrap(this.question, width), wrap(this.hint, width)];
+    const inside = box(canvas, '', width, question.length + hint.length + 3);
+    question.forEach((line, y) => inside.text(0, y, line, INKS.text));
+    this.editor.draw(inside.rect(0, question.length + 1, width, 1));
+    hint.forEach((line, y) => inside.text(0, question.length + 3 + y, line, INKS.faint));
+  }
+
+  onKey(key: string): undefined {
+    if (key.length === 1 && this.takes?.test(key) === false) return;
+    this.editor.key(key);
+  }
+
+  onPaste(text: string): void {
+    const { takes } = this;
+    this.editor.insert(
+      takes
+        ? Array.from(text)
+            .filter((c) => takes.test(c))
+            .join('')
+        : text,
+    );
+  }
+}
