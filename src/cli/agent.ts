@@ -1,12 +1,10 @@
 import { CONTENT } from '../content';
-import { describeCommands, offeredCommands, readCommand } from '../engine/border/command';
+import { describeCommands, readCommand } from '../engine/border/command';
 import { hashState } from '../engine/border/hash';
-import { tell } from '../engine/border/log';
-import { View, type Sighting } from '../engine/border/view';
 import { Engine } from '../engine/engine';
-import type { Odds } from '../engine/rules/odds';
 import { RULES_VERSION } from '../engine/version';
 import { UsageError } from './io';
+import { observe, type Answer } from './observation';
 import { DEFAULT_NAME, readName, readSeed } from './seed';
 
 /** The version of the protocol in docs/agent-protocol.md. Raised when a program written for it would break. */
@@ -15,7 +13,6 @@ export const PROTOCOL = 1;
 /** A line longer than this is answered with an error unread. */
 export const LONGEST_LINE = 65_536;
 
-type Answer = { readonly type: string } & Readonly<Record<string, unknown>>;
 type Request = ReadonlyMap<string, unknown>;
 
 const wrong = (why: string): Answer => ({ type: 'error', error: why });
@@ -62,12 +59,14 @@ export class Agent {
 
   private readonly requests: Readonly<Record<string, (request: Request) => Answer>> = {
     reset: (request) => {
-      const { seed, name = DEFAULT_NAME } = Object.fromEntries(request);
+      const { seed, name = DEFAULT_NAME, difficulty = CONTENT.ordinary } = Object.fromEntries(request);
       if (typeof seed !== 'string' && typeof seed !== 'number')
         return wrong('"reset" needs "seed", a text or a number.');
       if (typeof name !== 'string') return wrong('"name" must be a text.');
+      if (typeof difficulty !== 'string' || !Object.hasOwn(CONTENT.difficulties, difficulty))
+        return wrong(`"difficulty" must be one of ${Object.keys(CONTENT.difficulties).join(', ')}.`);
       try {
-        this.engine = Engine.start(CONTENT, { seed: readSeed(String(seed)), name: readName(name) });
+        this.engine = Engine.start(CONTENT, { seed: readSeed(String(seed)), name: readName(name), difficulty });
       } catch (error) {
         if (error instanceof UsageError) return wrong(error.message);
         throw error;
@@ -89,96 +88,4 @@ export class Agent {
   private inGame(answer: (engine: Engine) => Answer): Answer {
     return this.engine ? answer(this.engine) : wrong('There is no game yet: "reset" starts one.');
   }
-}
-
-/** All that the player may know, and nothing more. */
-export function observe(engine: Engine): Answer {
-  const view = new View(engine);
-  const { width, height, hero } = view;
-  const point = (cell: number) => ({ x: cell % width, y: Math.trunc(cell / width), cell });
-  const glyphAt = (cell: number): string =>
-    (view.actorAt(cell)?.breed ?? view.lyingAt(cell) ?? view.propAt(cell) ?? view.tileAt(cell))?.glyph ?? ' ';
-  const { health, maxHealth, attack, defense, weapon, gold, stealth, conditions } = view.heroStatus;
-  const events = engine.events.filter(({ unseen }) => !unseen);
-  return {
-    type: 'observation',
-    outcome: view.outcome ?? null,
-    status: { seed: view.seed, name: view.heroName, depth: view.depth, floors: view.floors, turn: view.turn },
-    width,
-    height,
-    rows: Array.from({ length: height }, (_, y) =>
-      Array.from({ length: width }, (_, x) => glyphAt(y * width + x)).join(''),
-    ),
-    hero: {
-      ...point(hero),
-      health,
-      maxHealth,
-      attack,
-      defense,
-      weapon: weapon.id,
-      gold,
-      carried: view.keys,
-      stealth,
-      conditions,
-    },
-    actors: view.sightings.map((sighting) => describeActor(view, sighting, point(sighting.cell))),
-    felt: view.felt.map(({ cell, breed }) => ({ name: breed.name, glyph: breed.glyph, ...point(cell) })),
-    things: view.knownThings.map(({ cell, kind }) => ({ item: kind.id, name: kind.name, ...point(cell) })),
-    props: view.knownProps.map(({ cell, kind }) => ({
-      prop: kind.id,
-      name: kind.name,
-      says: view.writingAt(cell),
-      ...point(cell),
-    })),
-    landmarks: view.landmarks.map(({ cell, tile, prop }) => ({
-      tile: tile.id,
-      ...(prop ? { prop: prop.id } : {}),
-      name: (prop ?? tile).name,
-      ...point(cell),
-    })),
-    events,
-    messages: events.flatMap((event) => tell(event)?.text ?? []),
-    legal: view.outcome === undefined ? offeredCommands(engine.hero) : [],
-  };
-}
-
-/** Somebody in sight, with the odds of a fight as the player is shown them. */
-function describeActor(
-  view: View,
-  { id, breed, health, maxHealth, mood, side, order, isAware, weapon, conditions }: Sighting,
-  at: object,
-) {
-  const duel = view.duel(id);
-  const conversation = view.talkWith(id);
-  return {
-    id,
-    breed: breed.id,
-    name: breed.name,
-    glyph: breed.glyph,
-    ...at,
-    health,
-    maxHealth,
-    side,
-    order: side === 'ally' ? order : null,
-    talks: conversation ? describeTalk(conversation) : null,
-    mood,
-    aware: isAware,
-    weapon: weapon.id,
-    conditions,
-    odds: duel && { yours: oddsFor(duel.yours), theirs: oddsFor(duel.theirs) },
-  };
-}
-
-/** What somebody has to say, and each answer by its number, with what stands against giving it now. */
-function describeTalk({ talk, unless }: NonNullable<ReturnType<View['talkWith']>>) {
-  return {
-    text: talk.text,
-    choices: talk.choices.map(({ label }, choice) => ({ choice, label, unless: unless[choice] ?? null })),
-  };
-}
-
-/** What JSON can hold: no blow that never comes to an end. */
-function oddsFor({ hit, damage, blows, turns, deadAfter }: Odds) {
-  const finite = (n: number): number | null => (Number.isFinite(n) ? n : null);
-  return { hit, damage, blows: finite(blows), turns: finite(turns), deadAfter };
 }

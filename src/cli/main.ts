@@ -8,11 +8,13 @@ import type * as Arbiter from './arbiter';
 import type * as Map from './map';
 import type * as Play from './play';
 import type * as Seed from './seed';
+import type * as Tutorial from './tutorial';
 import { EXIT, UsageError, type Io } from './io';
 import { UNSHOWABLE } from './text';
 
 // Each sub-command loads what it needs when it is called, so that `--help` and `map` never wait for the screen.
 const loadPlay = () => require('./play') as typeof Play;
+const loadTutorial = () => require('./tutorial') as typeof Tutorial;
 const loadMap = () => require('./map') as typeof Map;
 const loadArbiter = () => require('./arbiter') as typeof Arbiter;
 const loadAgent = () => require('./agent-session') as typeof AgentSession;
@@ -40,6 +42,7 @@ Examples:
   koboldkeep --seed 42                the dungeon of seed 42, the same for everyone
   koboldkeep --seed "old friend"      any text is a seed
   koboldkeep --difficulty story       the same dungeon, and you bear more
+  koboldkeep tutorial                 learn the game on one short floor
   koboldkeep map --seed 42 --depth 3  print the third floor
   koboldkeep map --seed 42 --all --json | head -n 1
   koboldkeep arbiter                  what comes of it when anyone meets anything
@@ -64,15 +67,19 @@ function readDepth(text: string): number {
   return depth;
 }
 
-function playOptions(command: Command): Command {
+/** What every command that plays at the terminal takes. */
+function showOptions(command: Command): Command {
   return command
-    .option('--seed <text>', 'any word or number; the same one gives the same dungeon')
     .option('--name <text>', "the hero's name")
     .option('--ascii', 'draw with ASCII characters only')
     .addOption(
       new Option('--color <depth>', 'how many colours to use').choices(['auto', ...COLOUR_DEPTHS]).default('auto'),
     )
-    .addOption(new Option('--pace <speed>', 'how fast what others do is shown').choices(PACES).default('normal'))
+    .addOption(new Option('--pace <speed>', 'how fast what others do is shown').choices(PACES).default('normal'));
+}
+
+function playOptions(command: Command): Command {
+  return showOptions(command.option('--seed <text>', 'any word or number; the same one gives the same dungeon'))
     .addOption(
       new Option('--difficulty <level>', 'how hard it is; the dungeon is the same')
         .choices(DIFFICULTIES)
@@ -107,6 +114,13 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     .action(play);
 
   playOptions(program.command('play')).allowExcessArguments().description('play (as without a command)').action(play);
+
+  showOptions(program.command('tutorial'))
+    .allowExcessArguments(false)
+    .description('learn the game on one short floor')
+    .action(async (options: Tutorial.TutorialOptions) => {
+      code = await loadTutorial().playTutorial(options, io);
+    });
 
   program
     .command('map')

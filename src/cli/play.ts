@@ -14,34 +14,55 @@ import { Ui } from '../ui/ui';
 import { EXIT, UsageError, type Io } from './io';
 import { DEFAULT_NAME, freshSeed, readName, readSeed, replayCommand } from './seed';
 
-export interface PlayOptions {
-  readonly seed?: string;
-  readonly name?: string;
+/** How a game at the terminal is shown. */
+export interface ShowOptions {
   readonly ascii?: true;
   readonly color: 'auto' | ColourDepth;
   readonly pace: Pace;
-  readonly difficulty: DifficultyId;
   readonly hints: boolean;
+}
+
+export interface PlayOptions extends ShowOptions {
+  readonly seed?: string;
+  readonly name?: string;
+  readonly difficulty: DifficultyId;
 }
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 
 /** Plays a game at the terminal. Answers with the exit code. Throws a UsageError where it cannot be played. */
 export async function play(options: PlayOptions, io: Io): Promise<number> {
+  const { difficulty } = options;
   const seed = options.seed === undefined ? freshSeed() : readSeed(options.seed);
   const name = options.name === undefined ? DEFAULT_NAME : readName(options.name);
-  refuseWithoutTerminal(io);
-  const { difficulty, hints, pace } = options;
   const engine = Engine.start(CONTENT, { seed, name, difficulty });
   const replay = replayCommand(seed, difficulty === ORDINARY ? undefined : difficulty);
+  return playAtTerminal(engine, replay, options, io, (epitaph) => {
+    const { score } = new View(engine);
+    // On a line of its own, so that it can be copied whole.
+    return `${epitaph} Score ${score.total}.\nThe same dungeon again: ${replay}`;
+  });
+}
+
+/**
+ * Plays a game that has begun. `replay` is the shell command that plays it again; `farewell` makes what is left in
+ * the terminal out of the sentence that says how it ended. Answers with the exit code.
+ */
+export async function playAtTerminal(
+  engine: Engine,
+  replay: string,
+  options: ShowOptions,
+  io: Io,
+  farewell: (epitaph: string) => string,
+): Promise<number> {
+  refuseWithoutTerminal(io);
+  const { hints, pace } = options;
   let player: KeyboardPlayer | undefined;
   const code = await withTerminal(options, io, (terminal) => {
     player = new KeyboardPlayer(new Ui(terminal, () => leaveQuestion()), engine, replay, { pace, hints });
     return playAs(player, engine);
   });
-  const { score } = new View(engine);
-  // On a line of its own, so that it can be copied whole.
-  if (player) io.stdout.write(`${player.epitaph} Score ${score.total}.\nThe same dungeon again: ${replay}\n`);
+  if (player) io.stdout.write(`${farewell(player.epitaph)}\n`);
   return code;
 }
 
@@ -73,7 +94,7 @@ function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
  * the terminal itself. Answers with the exit code.
  */
 async function withTerminal(
-  { ascii, color }: PlayOptions,
+  { ascii, color }: ShowOptions,
   { stdin, stdout, env }: Io,
   borrower: (terminal: BlessedTerminal) => Promise<void>,
 ): Promise<number> {

@@ -1,9 +1,19 @@
-import { Agent, observe } from '../../src/cli/agent';
+import { Agent } from '../../src/cli/agent';
 import { agentSession } from '../../src/cli/agent-session';
+import { observe } from '../../src/cli/observation';
 import { PassThrough } from 'node:stream';
 import { CONTENT } from '../../src/content';
 import { TALKS } from '../../src/content/talks';
+import type { Command } from '../../src/engine/border/command';
+import { hashState } from '../../src/engine/border/hash';
+import { Rng } from '../../src/engine/chance/rng';
 import { Engine } from '../../src/engine/engine';
+import { itemOf } from '../../src/engine/rules/birth';
+import { reward } from '../../src/engine/rules/growth';
+import { learnItem } from '../../src/engine/rules/lore';
+import { carried, stow } from '../../src/engine/rules/pack';
+import type { Item } from '../../src/engine/world/item';
+import { anyCommand, livelyGame } from '../engine/random-play';
 import { stand } from '../props';
 import { scene, TEST_CONTENT } from '../scene';
 
@@ -11,7 +21,22 @@ interface Observation {
   readonly type: string;
   readonly error?: string;
   readonly rows: readonly string[];
-  readonly hero: { readonly x: number; readonly y: number; readonly cell: number };
+  readonly hero: {
+    readonly x: number;
+    readonly y: number;
+    readonly cell: number;
+    readonly level: number;
+    readonly canLearn: boolean;
+    readonly conditions: readonly unknown[];
+  };
+  readonly pack: readonly Readonly<Record<string, unknown>>[];
+  readonly boons: readonly { readonly boon: string }[];
+  readonly discoveries: readonly {
+    readonly sort: string;
+    readonly known: readonly unknown[];
+    readonly held: readonly unknown[];
+    readonly left: number;
+  }[];
   readonly status: { readonly seed: string; readonly name: string; readonly turn: number; readonly depth: number };
   readonly landmarks: readonly { readonly cell: number }[];
   readonly legal: readonly { readonly do: string }[];
@@ -77,6 +102,7 @@ test.each([
   ['{"type":"reset","seed":"\\u001b[2J"}', 'cannot be shown'],
   [`{"type":"reset","seed":"${'x'.repeat(10_000)}"}`, 'is the most'],
   ['{"type":"reset","seed":"a","name":7}', '"name" must be a text'],
+  ['{"type":"reset","seed":"a","difficulty":"toString"}', 'one of story, standard, grim'],
   ['{"type":"act"}', 'must be an object'],
   ['{"type":"act","command":{"do":"fly"}}', '"do" must be one of'],
   ['{"type":"act","command":{"do":"bump"}}', 'one of n, ne'],
@@ -122,6 +148,115 @@ test('the observation holds nothing that was never seen', () => {
   }
 });
 
+/** The keys and names of the kinds that wear a look and are not known, as far as an observation tells of them. */
+function leaks(engine: Engine, line: string): string[] {
+  const unknown = CONTENT.items.filter((kind) => !engine.lore.isKnown(kind));
+  return unknown.flatMap(({ id, name }) => [`"${id}"`, name]).filter((word) => line.includes(word));
+}
+
+test('a game is played for 200 commands, and no line names a kind that is not known', () => {
+  for (const seed of ['unknown 1', 'unknown 2', 'unknown 3']) {
+    const { ask } = agent();
+    const engine = Engine.start(CONTENT, { seed, name: 'Wren' });
+    let seen = ask({ type: 'reset', seed });
+    for (let step = 0; step < 200 && seen.outcome === null; step++) {
+      expect(leaks(engine, JSON.stringify(seen))).toEqual([]);
+      const { legal } = seen;
+      // Mostly exploring, so that there is something to try.
+      const pick = legal[(step * 31) % legal.length];
+      const command = step % 3 === 0 && pick?.do !== 'escape' ? pick : { do: 'explore' };
+      seen = ask({ type: 'act', command });
+      engine.perform(command as Command);
+    }
+    expect(ask({ type: 'hash' }).hash).toBe(hashState(engine));
+  }
+});
+
+test('of all there is, lying about and carried, what is not known is told by its look alone', () => {
+  const engine = livelyGame('looks');
+  const { hero } = engine;
+  const disguised = CONTENT.items.filter(({ disguised }) => disguised);
+  for (const some of [disguised.slice(0, 26), disguised.slice(26, 52), disguised.slice(52, 78), disguised.slice(78)]) {
+    hero.pack = [];
+    for (const { id } of some) stow(hero, itemOf(engine.map, { item: id, count: 1 }, hero.cell));
+    engine.map.known.fill(1);
+    for (const cell of engine.map.items.keys()) engine.map.learn(cell);
+    const line = JSON.stringify(observe(engine));
+    expect(hero.pack).toHaveLength(some.length);
+    expect(leaks(engine, line)).toEqual([]);
+    for (const kind of some) expect(line).toContain(JSON.stringify(engine.lore.idOf(kind)));
+  }
+});
+
+test('whatever is done with what is not known, nothing that is told betrays another kind', () => {
+  for (const seed of ['deeds 1', 'deeds 2', 'deeds 3', 'deeds 4']) {
+    const engine = livelyGame(seed);
+    // Fewer, for the odds of every fight are told each time.
+    engine.hero.health = engine.hero.maxHealth = 400;
+    const rng = Rng.named(seed);
+    for (let step = 0; step < 200 && engine.outcome === undefined; step++) {
+      engine.perform(anyCommand(engine, rng));
+      expect(leaks(engine, JSON.stringify(observe(engine)))).toEqual([]);
+    }
+  }
+});
+
+test('what can be done with a potion does not tell which it is', () => {
+  const { engine, hero } = scene('#####\n#@.f#\n#####', { f: { actor: 'idler' } });
+  const offers = (id: string): unknown => {
+    hero.pack = [];
+    stow(hero, itemOf(engine.map, { item: id, count: 1 }, hero.cell));
+    const { pack, legal } = observe(engine);
+    return [(pack as readonly { readonly verbs: unknown }[])[0]?.verbs, legal];
+  };
+  // One shatters over whoever it is thrown at, the other does nothing then.
+  expect(offers('descentPotion')).toEqual(offers('healingPotion'));
+});
+
+test('the pack, the hero, what was found out and the score are told as they are', () => {
+  const { ask } = agent();
+  const start = ask({ type: 'reset', seed: 42, difficulty: 'story' });
+  expect(start).toMatchObject({
+    status: { difficulty: 'story', deepest: 1 },
+    hero: { level: 1, experience: 0, nextLevel: 14, canLearn: false, hungry: false, fed: 1800, boons: [], carried: [] },
+    boons: [],
+    score: { total: 0, percent: 50, parts: [] },
+  });
+  const { pack, discoveries } = start;
+  expect(pack.map(({ item, worn, known, verbs }) => [item, worn, known, verbs])).toEqual([
+    ['shortSword', true, true, ['equip', 'throw']],
+    ['throwingKnife', false, true, ['throw']],
+    ['paddedCoat', true, true, ['equip', 'throw']],
+    ['ration', false, true, ['eat', 'throw']],
+  ]);
+  expect(pack[1]).toMatchObject({ letter: 'c', label: '4 throwing knives', sort: 'missile', count: 4, change: null });
+  expect(pack[3]).toMatchObject({ does: expect.stringMatching(/\w/) as string, aim: 'self', charges: null });
+  expect(discoveries.map(({ sort, known, held, left }) => [sort, known, held, left > 5])).toEqual(
+    ['ring', 'potion', 'scroll', 'staff', 'wand'].map((sort) => [sort, [], [], true]),
+  );
+});
+
+test('what is found out is told, and what may be learned on a level', () => {
+  const { engine, hero, perform } = scene('####\n#@.#\n####');
+  const give = (item: string) => stow(hero, itemOf(engine.map, { item, count: 1 }, hero.cell)).letter ?? '';
+  const [potion, staff] = [give('hastePotion'), give('frostStaff')];
+  perform({ do: 'use', item: potion });
+  learnItem(hero, carried(hero, staff) as Item);
+  reward(hero, 14);
+  const { pack, boons, discoveries, hero: told } = observe(engine) as unknown as Observation;
+  expect(told.conditions).toEqual([
+    expect.objectContaining({ adjective: 'hasted', isGood: true, turns: expect.any(Number) as number }),
+  ]);
+  expect(discoveries[1]?.known).toEqual([{ item: 'hastePotion', name: 'potion of haste' }]);
+  expect(pack).toMatchObject([
+    { item: 'frostStaff', known: true, aim: 'cell', charges: { left: 2, most: 2, rest: 0 } },
+  ]);
+  expect([told.level, told.canLearn, boons.length]).toEqual([2, true, 3]);
+  const [{ boon } = { boon: '' }] = boons;
+  perform({ do: 'learn', boon });
+  expect(observe(engine)).toMatchObject({ boons: [], hero: { boons: [{ boon }] } });
+});
+
 test('things, keys, sides, orders and talks are told, and what can be done about them is legal', () => {
   const { engine, hero, at, actor } = scene('########\n#@1.h.b#\n########', {
     h: { actor: 'hermit', as: (who) => Object.assign(who, { side: 'neutral', topic: 'hermit' }) },
@@ -143,7 +278,12 @@ test('things, keys, sides, orders and talks are told, and what can be done about
           text: TALKS['hermit']?.text,
           choices: [
             { choice: 0, label: 'Have your wounds closed for 25 gold.', unless: 'You have none to close.' },
-            { choice: 1, label: 'Why do you live down here?', unless: null },
+            {
+              choice: 1,
+              label: 'Give a gem for a scroll that tells one thing from another.',
+              unless: 'You have no gem.',
+            },
+            { choice: 2, label: 'Why do you live down here?', unless: null },
           ],
         },
       },

@@ -35,6 +35,7 @@ test('help names every sub-command and option, with examples and exit codes', as
   expect([code, err]).toEqual([0, '']);
   for (const word of [
     'play',
+    'tutorial',
     'map',
     'arbiter',
     'agent',
@@ -50,7 +51,7 @@ test('help names every sub-command and option, with examples and exit codes', as
   ]) {
     expect(out).toContain(word);
   }
-  for (const command of ['play', 'map', 'arbiter', 'agent'])
+  for (const command of ['play', 'tutorial', 'map', 'arbiter', 'agent'])
     expect((await run('help', command)).out).toContain(`koboldkeep ${command}`);
 });
 
@@ -81,6 +82,9 @@ test.each([
   [['--difficulty', 'easy'], 'story, standard, grim'],
   [['play', '--difficulty'], '--difficulty'],
   [['agent', 'extra'], 'too many arguments'],
+  [['tutorial', 'extra'], 'too many arguments'],
+  [['tutorial', '--seed', '1'], "unknown option '--seed'"],
+  [['tutorial', '--name', ''], 'name is empty'],
   [['arbiter', 'extra'], 'too many arguments'],
   [['--\u001b[31m'], 'unknown option'],
   [['x'.repeat(10_000)], 'There is no command'],
@@ -92,9 +96,11 @@ test.each([
 });
 
 test('without a terminal the game is refused, and says what works', async () => {
-  const { code, err } = await run('--seed', '42');
-  expect(code).toBe(2);
-  expect(err).toMatch(/terminal.*koboldkeep agent/);
+  for (const args of [['--seed', '42'], ['tutorial']]) {
+    const { code, err } = await run(...args);
+    expect(code).toBe(2);
+    expect(err).toMatch(/terminal.*koboldkeep agent/);
+  }
 });
 
 test('map prints a floor, and with --json says where the stairs are and what each glyph means', async () => {

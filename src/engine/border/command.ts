@@ -203,7 +203,9 @@ const COMMANDS: { readonly [N in CommandName]: Row<Of<N>> } = {
       const foes = foesInSight(hero);
       return hero.pack.flatMap((item) => {
         const { letter, kind } = item;
-        if (letter === undefined || (!kind.missile && !kind.shatters)) return [];
+        // Of what is not known, nobody can tell whether it would do anything where it shatters.
+        const shatters = hero.engine.lore.isKnown(kind) ? kind.shatters !== undefined : kind.sort === 'potion';
+        if (letter === undefined || (!kind.missile && !shatters)) return [];
         const { range } = throwingOf(hero, item);
         const near = foes.filter(({ cell }) => hero.map.distance(hero.cell, cell) <= range);
         return near.map(({ cell }) => ({ do: 'throw' as const, item: letter, to: cell }));

@@ -42,7 +42,9 @@ export class LoreView {
       const known = kinds.filter((kind) => lore.isKnown(kind)).map((kind) => ({ kind, ...lore.appearance(kind) }));
       const held = kinds
         .filter((kind) => !lore.isKnown(kind) && lore.held.includes(kind.id))
-        .map((kind) => this.riddle(kind));
+        .map((kind) => this.riddle(kind))
+        // By their looks: the order of the kinds would tell something of which is which.
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
       return [{ sort, known, held, left: kinds.length - known.length }];
     });
   }

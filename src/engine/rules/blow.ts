@@ -71,11 +71,13 @@ export function strikeAt(attacker: Actor, victim: Actor, manner: Manner = {}): b
 
 /** What a wound brings along: for the one who was struck, and for the one who struck. */
 function follow(attacker: Actor, victim: Actor, weapon: Weapon, damage: number): void {
+  if (stands(victim) && weapon.afflicts) afflict(victim, weapon.afflicts.condition, weapon.afflicts.turns);
+  // Whoever burst when struck may have taken its killer along.
+  if (!stands(attacker)) return;
   const { engine } = attacker;
-  if (victim.isAlive && weapon.afflicts) afflict(victim, weapon.afflicts.condition, weapon.afflicts.turns);
   for (const { grant } of attacker.sources) {
     const { inflicts } = grant;
-    if (inflicts && victim.isAlive && engine.chance.percent(inflicts.percent))
+    if (inflicts && stands(victim) && engine.chance.percent(inflicts.percent))
       afflict(victim, inflicts.condition, inflicts.turns);
   }
   if (attacker.has('leeches')) mend(attacker, Math.max(1, Math.trunc(damage / LEECHED)));

@@ -2,6 +2,8 @@ import { BOONS } from '../../../src/content/boons';
 import { View } from '../../../src/engine/border/view';
 import { Engine } from '../../../src/engine/engine';
 import { itemOf } from '../../../src/engine/rules/birth';
+import { AttackAction } from '../../../src/engine/rules/actions/fight';
+import { afflict } from '../../../src/engine/rules/conditions';
 import { changeFloor } from '../../../src/engine/rules/floors';
 import { boonsOffered, experienceFor, LEVEL, reward } from '../../../src/engine/rules/growth';
 import { stow } from '../../../src/engine/rules/pack';
@@ -116,6 +118,16 @@ describe('boons', () => {
     soon(soldier);
     s.wait();
     expect(s.told('hurt')).toMatchObject([{ cause: 'thorns', who: { id: soldier.id } }]);
+  });
+
+  test('who strikes what bursts, and is killed by it, leaves no blow unfinished', () => {
+    const s = scene('#######\n#@.ab.#\n#######', { a: { actor: 'idler' }, b: { actor: 'bomb' } });
+    const [killer, bomb] = [s.actor('idler'), s.actor('bomb')];
+    Object.assign(killer, { side: 'ally', attack: 20, attackChance: 100, health: 1 });
+    Object.assign(bomb, { health: 1, defense: 0, alert: 15, lastSeen: s.hero.cell });
+    afflict(killer, 'hasted', 20);
+    new AttackAction(killer, bomb.cell).perform();
+    expect([killer.isAlive, bomb.isAlive]).toEqual([false, false]);
   });
 
   test('quick hands use things in half the time', () => {

@@ -3,6 +3,7 @@ import type { Actor } from '../../world/actor';
 import { Action, done, instead, refused, type ActionResult } from '../action';
 import { raise } from '../alarm';
 import { besideBoth, strikeAt } from '../blow';
+import { stands } from '../combat';
 import { wornIn } from '../pack';
 import { stepToward } from './errand';
 import { BumpAction } from './move';
@@ -30,8 +31,8 @@ export class AttackAction extends Action {
     if (actor.has('fearful')) return refused('You are too frightened to strike.');
     const others = !weapon.flies && actor.has('sweeps') ? besideBoth(actor, victim) : [];
     strikeAt(actor, victim);
-    if (!weapon.flies && !victim.isAlive && actor.has('cleaves')) this.goOn(cell);
-    for (const other of others) if (actor.isAlive && other.placed && other.isAlive) strikeAt(actor, other);
+    if (!weapon.flies && !victim.isAlive && stands(actor) && actor.has('cleaves')) this.goOn(cell);
+    for (const other of others) if (stands(actor) && stands(other)) strikeAt(actor, other);
     return done(weapon.pace);
   }
 
@@ -45,7 +46,7 @@ export class AttackAction extends Action {
         map.distance(other.cell, from) <= 2 &&
         map.isInReach(actor.cell, other.cell, 1),
     );
-    if (next && actor.isAlive) strikeAt(actor, next);
+    if (next) strikeAt(actor, next);
   }
 }
 

@@ -5,6 +5,7 @@ import { Action, done, instead, refused, type ActionResult } from '../action';
 import { STEALTH } from '../alarm';
 import { arbitrate } from '../arbiter';
 import { strikeAt } from '../blow';
+import { stands } from '../combat';
 
 /** How many times harder a lunge is than a blow. */
 const LUNGE = 2;
@@ -40,8 +41,16 @@ export class MoveAction extends Action {
     map.move(actor, to);
     this.engine.emit({ type: 'moved', who: actor.ref, from, to });
     this.then?.();
-    const isFoe = ahead?.side === 'hostile' && ahead.isSeen && ahead.isAlive && ahead.placed;
-    if (isFoe && actor.isAlive && actor.cell === to && map.isInReach(to, ahead.cell, 1)) {
+    // What the step has set off may have carried either of them off.
+    const isThere = stands(actor) && actor.map === map && actor.cell === to;
+    if (
+      isThere &&
+      ahead &&
+      stands(ahead) &&
+      ahead.side === 'hostile' &&
+      ahead.isSeen &&
+      map.isInReach(to, ahead.cell, 1)
+    ) {
       strikeAt(actor, ahead, { times: LUNGE });
     }
     return done();

@@ -6,6 +6,7 @@ import type { Power } from '../../world/wares';
 import { Action, done, refused, type ActionResult, type Refused } from '../action';
 import { flight, misaimed } from '../areas';
 import { strikeAt } from '../blow';
+import { stands } from '../combat';
 import { layDown } from '../keys';
 import { learnKind } from '../lore';
 import { askedByFriends, askedByNote } from '../meant';
@@ -110,7 +111,7 @@ export class ThrowAction extends Action {
     if (victim && weapon) {
       const hurts = strikeAt(actor, victim, { weapon, byHand: isSent });
       const change = item.kind.missile?.change;
-      if (hurts && change && victim.isAlive) change.apply(victim, actor);
+      if (hurts && change && stands(victim)) change.apply(victim, actor);
       isWhole = !(item.kind.missile?.shots !== undefined && hurts && engine.chance.percent(BREAKS));
     } else if (victim?.side === 'neutral') strikeAt(actor, victim, { weapon: engine.content.unarmed, byHand: false });
     if (isWhole) layDown(item, map, lands);

@@ -3,6 +3,7 @@ import type { Actor } from '../../world/actor';
 import type { Aim, Change } from '../../world/wares';
 import { Action, done, type ActionResult } from '../action';
 import { reachOf } from '../areas';
+import { stands } from '../combat';
 
 /** Bring changes about to everyone whom an aim reaches. */
 export class WorkAction extends Action {
@@ -28,7 +29,7 @@ export class WorkAction extends Action {
   private reach(whom: Actor): void {
     const { actor, engine } = this;
     for (const { says, chance, apply } of this.changes) {
-      if (!whom.placed || !whom.isAlive || whom.map !== this.home) return;
+      if (!stands(whom) || whom.map !== this.home) return;
       const likely = chance?.(whom) ?? 100;
       if (likely >= 100 || (likely > 0 && engine.chance.percent(likely))) apply(whom, actor);
       else engine.emit({ type: 'resisted', who: whom.ref, at: whom.cell, what: says });

@@ -1,0 +1,150 @@
+import { offeredCommands } from '../engine/border/command';
+import { tell } from '../engine/border/log';
+import type { Discoveries } from '../engine/border/lore-view';
+import { View, type Sighting } from '../engine/border/view';
+import type { Engine } from '../engine/engine';
+import type { Odds } from '../engine/rules/odds';
+import type { Boon } from '../engine/world/wares';
+
+/** What a program is told: one object a line. */
+export type Answer = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+/** All that the player may know, and nothing more. */
+export function observe(engine: Engine): Answer {
+  const view = new View(engine);
+  const { width, height, hero } = view;
+  const point = (cell: number) => ({ x: cell % width, y: Math.trunc(cell / width), cell });
+  const glyphAt = (cell: number): string =>
+    (view.actorAt(cell)?.breed ?? view.lyingAt(cell) ?? view.propAt(cell) ?? view.tileAt(cell))?.glyph ?? ' ';
+  const { weapon, isHungry, ...status } = view.heroStatus;
+  const events = engine.events.filter(({ unseen }) => !unseen);
+  return {
+    type: 'observation',
+    outcome: view.outcome ?? null,
+    status: {
+      seed: view.seed,
+      name: view.heroName,
+      difficulty: view.difficulty.id,
+      depth: view.depth,
+      deepest: view.deepest,
+      floors: view.floors,
+      turn: view.turn,
+    },
+    width,
+    height,
+    rows: Array.from({ length: height }, (_, y) =>
+      Array.from({ length: width }, (_, x) => glyphAt(y * width + x)).join(''),
+    ),
+    hero: {
+      ...point(hero),
+      ...status,
+      weapon: weapon.id,
+      hungry: isHungry,
+      fed: view.sheet.fed,
+      boons: view.sheet.boons.map(describeBoon),
+      carried: view.keys,
+      hasPrize: view.hasPrize,
+    },
+    pack: view.pack.items.flatMap(({ letter }) => describeCarried(engine, view, letter) ?? []),
+    boons: view.boons.map(describeBoon),
+    actors: view.sightings.map((sighting) => describeActor(view, sighting, point(sighting.cell))),
+    felt: view.felt.map(({ cell, breed }) => ({ name: breed.name, glyph: breed.glyph, ...point(cell) })),
+    things: view.knownThings.map(({ cell, kind, name }) => ({ item: engine.lore.idOf(kind), name, ...point(cell) })),
+    props: view.knownProps.map(({ cell, kind }) => ({
+      prop: kind.id,
+      name: kind.name,
+      says: view.writingAt(cell),
+      ...point(cell),
+    })),
+    landmarks: view.landmarks.map(({ cell, tile, prop }) => ({
+      tile: tile.id,
+      ...(prop ? { prop: prop.id } : {}),
+      name: (prop ?? tile).name,
+      ...point(cell),
+    })),
+    discoveries: view.lore.discoveries.map(describeDiscoveries),
+    score: view.score,
+    events,
+    messages: events.flatMap((event) => tell(event)?.text ?? []),
+    legal: view.outcome === undefined ? offeredCommands(engine.hero) : [],
+  };
+}
+
+/** Somebody in sight, with the odds of a fight as the player is shown them. */
+function describeActor(
+  view: View,
+  { id, breed, health, maxHealth, mood, side, order, isAware, weapon, conditions }: Sighting,
+  at: object,
+) {
+  const duel = view.duel(id);
+  const conversation = view.talkWith(id);
+  return {
+    id,
+    breed: breed.id,
+    name: breed.name,
+    glyph: breed.glyph,
+    ...at,
+    health,
+    maxHealth,
+    side,
+    order: side === 'ally' ? order : null,
+    talks: conversation ? describeTalk(conversation) : null,
+    mood,
+    aware: isAware,
+    weapon: weapon.id,
+    conditions,
+    odds: duel && { yours: oddsFor(duel.yours), theirs: oddsFor(duel.theirs) },
+  };
+}
+
+/** What somebody has to say, and each answer by its number, with what stands against giving it now. */
+function describeTalk({ talk, unless }: NonNullable<ReturnType<View['talkWith']>>) {
+  return {
+    text: talk.text,
+    choices: talk.choices.map(({ label }, choice) => ({ choice, label, unless: unless[choice] ?? null })),
+  };
+}
+
+/** What JSON can hold: no blow that never comes to an end. */
+function oddsFor({ hit, damage, blows, turns, deadAfter }: Odds) {
+  const finite = (n: number): number | null => (Number.isFinite(n) ? n : null);
+  return { hit, damage, blows: finite(blows), turns: finite(turns), deadAfter };
+}
+
+/** Something carried, as far as it is known. */
+function describeCarried(engine: Engine, { pack }: View, letter: string) {
+  const card = pack.card(letter);
+  if (!card) return undefined;
+  const { kind, name, label, sort, count, isOn, isKnown, verbs, note, make, power, shatters, charges, rest } = card;
+  const { comparison } = card;
+  return {
+    letter,
+    item: engine.lore.idOf(kind),
+    name,
+    label,
+    sort,
+    count,
+    worn: isOn,
+    known: isKnown,
+    verbs,
+    note,
+    does: power?.says ?? null,
+    aim: power?.aim.on ?? null,
+    thrown: shatters?.says ?? null,
+    make: make?.says ?? null,
+    charges: charges ? { left: charges[0], most: charges[1], rest } : null,
+    change: comparison ?? null,
+  };
+}
+
+const describeBoon = ({ id, name, says }: Boon) => ({ boon: id, name, says });
+
+/** What is known of the kinds that wear looks. What the others could be is not told here, look by look. */
+function describeDiscoveries({ sort, known, held, left }: Discoveries) {
+  return {
+    sort,
+    known: known.map(({ kind: { id: item }, name }) => ({ item, name })),
+    held: held.map(({ name, called }) => ({ name, called: called ?? null })),
+    left,
+  };
+}

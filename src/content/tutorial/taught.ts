@@ -1,0 +1,27 @@
+/** A key as it is written, and what it does, as the help of the keys says it. */
+interface Lesson {
+  readonly key: string;
+  readonly does: string;
+}
+
+/** The keys that signs name. They are the ones the game starts with: a test holds them to its key table. */
+export const TAUGHT = {
+  keys: { key: '?', does: 'show these keys' },
+  examine: { key: 'x', does: 'examine what you see' },
+  rest: { key: 'Z', does: 'rest until well, or until something happens' },
+  pack: { key: 'i', does: 'look through your pack' },
+  drink: { key: 'q', does: 'drink a potion' },
+  throw: { key: 't', does: 'throw something' },
+  equip: { key: 'e', does: 'wear or wield something, or take it off' },
+  order: { key: 'O', does: 'tell a friend what to do' },
+  explore: { key: 'o', does: 'explore until something new is seen' },
+  travel: { key: '_', does: 'travel to a place you know' },
+  fight: { key: 'Tab', does: 'fight the nearest foe in sight' },
+  up: { key: '<', does: 'travel to the stairs up, then take them' },
+} as const satisfies Record<string, Lesson>;
+
+/** "Press x to examine what you see" */
+export function press(deed: keyof typeof TAUGHT): string {
+  const { key, does } = TAUGHT[deed];
+  return `Press ${key} to ${does}`;
+}

@@ -1,0 +1,267 @@
+import { beginTutorial } from '../../src/cli/tutorial';
+import { solve } from '../../src/content/levels';
+import { TILES, tileNumber, type TileId } from '../../src/content/tiles';
+import { TUTORIAL } from '../../src/content/tutorial';
+import { SIGNS } from '../../src/content/tutorial/signs';
+import { TAUGHT } from '../../src/content/tutorial/taught';
+import { offeredCommands, type Command } from '../../src/engine/border/command';
+import type { EventType, GameEvent } from '../../src/engine/border/event';
+import { View } from '../../src/engine/border/view';
+import { HEIGHT, WIDTH } from '../../src/content/levels';
+import { DIRS, type Cell } from '../../src/engine/space/geometry';
+import type { FloorPlan } from '../../src/engine/world/kinds';
+import { DIRECTIONS } from '../../src/ui/directions';
+import { MessageLog } from '../../src/ui/message-log';
+import { keyLabel } from '../../src/ui/screen';
+import { GameScreen } from '../../src/ui/screens/game';
+import { Ui } from '../../src/ui/ui';
+import { brokenInvariants } from '../invariants';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+
+const PLAN = TUTORIAL.planFloor('', 1);
+/** More commands than any one thing here takes. */
+const ENOUGH = 60;
+
+/** The cell of what suits; there is just one. */
+function only<T extends { readonly cell: Cell }>(list: readonly T[], suits: (one: T) => boolean): Cell {
+  const [one, ...more] = list.filter(suits);
+  expect([one !== undefined, more]).toEqual([true, []]);
+  return one?.cell ?? 0;
+}
+const signCell = (text: string): Cell => only(PLAN.fixtures, (one) => one.text === text);
+const propCell = (prop: string): Cell => only(PLAN.fixtures, (one) => one.prop === prop);
+const thingCell = (item: string): Cell => only(PLAN.lying, (one) => one.item === item);
+const cellsOf = (tile: TileId): Cell[] =>
+  [...PLAN.tiles.keys()].filter((cell) => PLAN.tiles[cell] === tileNumber(tile));
+
+/** A hero who does only what a player could do now. */
+function pupil() {
+  const engine = beginTutorial('Wren');
+  const { hero, map } = engine;
+  const told: GameEvent[] = [...engine.events];
+  const act = (command: Command): readonly GameEvent[] => {
+    // Examining, one travels to any place one knows.
+    const isFreeWalk = command.do === 'travel' && map.known[command.to] !== 0;
+    if (!isFreeWalk) expect(offeredCommands(hero)).toContainEqual(command);
+    const events = engine.perform(command);
+    expect(events.filter(({ type }) => type === 'refused')).toEqual([]);
+    expect(brokenInvariants(engine)).toEqual([]);
+    told.push(...events);
+    return events;
+  };
+  const until = (isDone: () => boolean, next: () => Command): void => {
+    for (let i = 0; i < ENOUGH && !isDone(); i++) act(next());
+    expect(isDone()).toBe(true);
+  };
+  /** Goes nearer to a place one knows, or explores until one knows it. */
+  const approach = (to: Cell): Command => (map.known[to] === 0 ? { do: 'explore' } : { do: 'travel', depth: 1, to });
+  const goTo = (cell: Cell): void => {
+    until(
+      () => hero.cell === cell,
+      () => approach(cell),
+    );
+  };
+  /** Goes up to something, and pushes into it. */
+  const pushInto = (cell: Cell): readonly GameEvent[] => {
+    until(
+      () => map.distance(hero.cell, cell) === 1,
+      () => approach(cell),
+    );
+    const dir = DIRS.find((each) => map.step(hero.cell, each) === cell) ?? 'n';
+    return act({ do: 'bump', dir });
+  };
+  return {
+    engine,
+    hero,
+    map,
+    act,
+    until,
+    goTo,
+    pushInto,
+    /** Whether something has been told since the beginning. */
+    has: (type: EventType): boolean => told.some((event) => event.type === type),
+    all: <T extends EventType>(type: T) =>
+      told.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type),
+    read: (text: string): void => {
+      expect(pushInto(signCell(text))).toContainEqual(expect.objectContaining({ type: 'read', text }));
+    },
+    foe: (breed: string) => map.actors.find((actor) => actor.breed.id === breed && actor.inSight),
+    carries: (item: string): boolean => hero.pack.some(({ kind }) => kind.id === item),
+    letter: (item: string): string => hero.pack.find(({ kind }) => kind.id === item)?.letter ?? '?',
+  };
+}
+
+test('the tutorial teaches what it says, from the first sign to the gate', () => {
+  const { engine, hero, map, act, until, goTo, pushInto, has, all, read, foe, carries, letter } = pupil();
+  // Walking, signs, doors.
+  expect(all('read').map(({ text }) => text)).toEqual([SIGNS.walking]);
+  read(SIGNS.goal);
+  expect(map.known[thingCell('paperCrown')]).not.toBe(0);
+  read(SIGNS.doors);
+  until(
+    () => has('opened'),
+    () => ({ do: 'explore' }),
+  );
+  // Looking, fighting, resting.
+  read(SIGNS.looking);
+  expect(foe('rat')).toMatchObject({ mood: 'sleep', alert: 0 });
+  read(SIGNS.striking);
+  until(
+    () => has('died'),
+    () => ({ do: 'fight' }),
+  );
+  expect(all('attacked')[0]).toMatchObject({ who: hero.ref, surprise: true });
+  read(SIGNS.resting);
+  expect([hero.isAlive, foe('rat')]).toEqual([true, undefined]);
+  // Taking, drinking.
+  until(
+    () => carries('dart') && carries('telepathyPotion'),
+    () => ({ do: 'explore' }),
+  );
+  read(SIGNS.taking);
+  read(SIGNS.drinking);
+  expect(new View(engine).pack.items.find(({ sort }) => sort === 'potion')).toMatchObject({ isKnown: false });
+  act({ do: 'use', item: letter('telepathyPotion') });
+  expect(has('learned') && hero.conditions.some(({ condition }) => condition === 'telepathic')).toBe(true);
+  // Throwing.
+  read(SIGNS.throwing);
+  const island = foe('rat');
+  const far = (island?.cell ?? 0) - 3;
+  goTo(far);
+  until(
+    () => all('attacked').some(({ weapon, damage }) => weapon === 'dart' && damage > 0),
+    () => ({ do: 'throw', item: letter('dart'), to: island?.cell ?? 0 }),
+  );
+  until(
+    () => foe('rat') === undefined,
+    () => ({ do: 'throw', item: letter(carries('dart') ? 'dart' : 'throwingKnife'), to: island?.cell ?? 0 }),
+  );
+  // A chest, and what is worn; people.
+  read(SIGNS.chests);
+  expect(pushInto(propCell('chest'))).toContainEqual(expect.objectContaining({ type: 'found', item: 'buckler' }));
+  act({ do: 'equip', item: letter('buckler') });
+  read(SIGNS.people);
+  const soldier = map.actors.find(({ topic }) => topic === 'tutor');
+  pushInto(soldier?.cell ?? 0);
+  act({ do: 'answer', id: soldier?.id ?? 0, choice: 0 });
+  expect(all('talked').map(({ topic }) => topic)).toEqual(['tutor', 'tutorBelow']);
+  // Traps, a key and its lock.
+  read(SIGNS.traps);
+  read(SIGNS.locks);
+  goTo(thingCell('ironKey'));
+  expect([has('sprung'), carries('ironKey')]).toEqual([false, true]);
+  const [lock = 0] = cellsOf('ironDoor');
+  expect(pushInto(lock)).toContainEqual(expect.objectContaining({ type: 'unlocked', key: 'iron key' }));
+  // A friend.
+  read(SIGNS.friends);
+  expect(pushInto(propCell('cage'))).toContainEqual(expect.objectContaining({ type: 'freed' }));
+  const friend = map.actors.find(({ side }) => side === 'ally');
+  act({ do: 'order', id: friend?.id ?? 0, order: 'attack' });
+  // Exploring, the last foe, the lever.
+  read(SIGNS.exploring);
+  until(
+    () => foe('kobold') !== undefined,
+    () => ({ do: 'explore' }),
+  );
+  until(
+    () => foe('kobold') === undefined,
+    () => ({ do: 'fight' }),
+  );
+  read(SIGNS.fighting);
+  const [bars = 0] = cellsOf('bars');
+  expect(pushInto(propCell('lever'))).toContainEqual(expect.objectContaining({ type: 'opened', at: bars }));
+  // Out.
+  until(
+    () => map.known[signCell(SIGNS.leaving)] !== 0 && carries('paperCrown'),
+    () => ({ do: 'explore' }),
+  );
+  read(SIGNS.leaving);
+  expect([has('sprung'), has('awoke'), engine.outcome]).toEqual([false, false, undefined]);
+  goTo(PLAN.up);
+  expect(engine.perform({ do: 'climb', way: 'up' })).toContainEqual({ type: 'ended', how: 'won' });
+  expect(new Set(all('read').map(({ text }) => text))).toEqual(new Set(Object.values(SIGNS)));
+});
+
+test('at the terminal the first sign is read already, and nothing is scrolled out of sight in the smallest window', async () => {
+  const t = atTerminal(beginTutorial('Wren'), new ScriptedTerminal(80, 24));
+  await t.press();
+  expect(t.terminal.screen).toContain('It says: Walk with the arrow keys');
+  expect(t.hero()).toEqual([80 - PLAN.width + (PLAN.start % PLAN.width), Math.trunc(PLAN.start / PLAN.width)]);
+});
+
+test('without the crown the gate stays shut, and says so', () => {
+  const { engine, goTo } = pupil();
+  goTo(PLAN.up);
+  expect(engine.perform({ do: 'climb', way: 'up' })).toEqual([
+    { type: 'refused', why: 'The gate is shut, and only the paper crown opens it.' },
+  ]);
+});
+
+test('everything there can be got at, in order', () => {
+  const { missing, lost } = solve(within(PLAN));
+  // But for the island.
+  expect([missing, lost]).toEqual([[], 1]);
+});
+
+test('the drawing is whole: a ring of wall, no ragged row, and small enough for the smallest window', () => {
+  const { width, height, tiles, start, up } = PLAN;
+  expect(tiles).toHaveLength(width * height);
+  expect([width <= 80 - 22, height <= 24 - 4]).toEqual([true, true]);
+  const ring = [...tiles.keys()].filter(
+    (cell) => cell < width || cell >= width * (height - 1) || cell % width === 0 || cell % width === width - 1,
+  );
+  expect(new Set(ring.map((cell) => TILES[tiles[cell] as number]?.id))).toEqual(new Set(['wall']));
+  expect([TILES[tiles[start] as number]?.id, TILES[tiles[up] as number]?.id]).toEqual(['floor', 'gate']);
+});
+
+test('every sign is there once and is short', () => {
+  const texts = Object.values<string>(SIGNS);
+  expect(new Set(PLAN.fixtures.flatMap(({ text }) => text ?? []))).toEqual(new Set(texts));
+  for (const text of texts) {
+    expect(text).toMatch(/^[ -~]{1,100}$/);
+    expect(text).toMatch(/\.$/);
+  }
+});
+
+test('every key that a sign names does what the sign says', () => {
+  const { engine } = pupil();
+  const { bindings } = new GameScreen(new Ui(new ScriptedTerminal()), new View(engine), new MessageLog(), '');
+  for (const { key, does } of Object.values(TAUGHT)) {
+    const binding = bindings.find(({ keys }) => keys.map(keyLabel).includes(key));
+    expect([key, binding?.help]).toEqual([key, does]);
+  }
+  const taught = Object.values<{ key: string }>(TAUGHT).map(({ key }) => key);
+  for (const text of Object.values<string>(SIGNS)) {
+    for (const [, key] of text.matchAll(/[Pp]ress (\S+)/g)) expect(taught).toContain(key);
+  }
+  const steps = DIRECTIONS.map(([, { step }]) => step);
+  for (const key of 'hjklyubn') expect(steps.flat()).toContain(key);
+  for (const key of ['up', 'down', 'left', 'right']) expect(steps.flat()).toContain(key);
+});
+
+test('whoever talks there has an answer to every question', () => {
+  const topics = Object.keys(TUTORIAL.talks);
+  for (const { choices } of Object.values(TUTORIAL.talks))
+    for (const { topic } of choices) if (topic !== undefined) expect(topics).toContain(topic);
+});
+
+/** The same floor in the corner of one of ordinary size, which is what floors are judged by. */
+function within(plan: FloorPlan): FloorPlan {
+  const moved = (cell: Cell): Cell => Math.trunc(cell / plan.width) * WIDTH + (cell % plan.width);
+  const tiles = new Uint8Array(WIDTH * HEIGHT).fill(tileNumber('wall'));
+  plan.tiles.forEach((tile, cell) => (tiles[moved(cell)] = tile));
+  return {
+    ...plan,
+    tiles,
+    up: moved(plan.up),
+    start: moved(plan.start),
+    fixtures: plan.fixtures.map(({ cell, works = [], ...rest }) => ({
+      ...rest,
+      cell: moved(cell),
+      works: works.map(moved),
+    })),
+    lying: plan.lying.map((some) => ({ ...some, cell: moved(some.cell) })),
+    residents: plan.residents.map((one) => ({ ...one, cell: moved(one.cell) })),
+  };
+}
