@@ -36,7 +36,8 @@ function* brokenActors(map: GameMap, engine: Engine): Generator<string> {
     if (actor.health > actor.maxHealth) yield `${who} is no healthier than it can be`;
     if (!actor.isAlive && !(actor.isHero && engine.outcome === 'died')) yield `${who} is alive`;
     if (actor.alert < 0 || actor.alert > ALERT_TURNS) yield `${who} is alert for some turns`;
-    if (actor.alert === 0 && actor.lastSeen !== NONE) yield `${who} knows of nobody`;
+    if ((actor.alert === 0) !== (actor.lastSeen === NONE)) yield `${who} knows of somebody or of nobody`;
+    if (actor.beat !== NONE && actor.post === NONE) yield `${who} walks between two places`;
     yield* brokenPack(actor);
     if (!Number.isInteger(actor.due) || actor.due < 0) yield `${who} is due at a whole tick`;
     if (current && engine.outcome === undefined && actor.due < hero.due) yield `the turn of ${who} was not passed over`;

@@ -40,6 +40,7 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
     // Whatever it was told to do as a friend before, or guarded as a foe, is forgotten.
     who.order = 0;
     who.post = NONE;
+    who.beat = NONE;
     who.alert = 0;
     who.lastSeen = NONE;
   }

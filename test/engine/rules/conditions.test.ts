@@ -5,6 +5,7 @@ import { itemOf } from '../../../src/engine/rules/birth';
 import { stow } from '../../../src/engine/rules/pack';
 import { FULL, HUNGRY } from '../../../src/engine/rules/time';
 import type { Condition } from '../../../src/engine/world/kinds';
+import { NONE } from '../../../src/engine/world/actor';
 import { scene, soon } from '../../scene';
 
 const ROOM = '#########\n#.......#\n#..@.m..#\n#.......#\n#########';
@@ -137,9 +138,10 @@ test('a friend who was told to wait, was lost and is won again follows like any 
   s.perform({ do: 'order', id: brute.id, order: 'wait' });
   s.wait(5);
   expect(brute.side).toBe('hostile');
+  Object.assign(brute, { post: brute.cell, beat: brute.cell + 1 });
   afflict(brute, 'charmed', 9);
   s.wait(3);
-  expect([brute.side, brute.order]).toEqual(['ally', 0]);
+  expect([brute.side, brute.order, brute.post, brute.beat]).toEqual(['ally', 0, NONE, NONE]);
 });
 
 test('who was called out of nothing is gone when its time is over', () => {
