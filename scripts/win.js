@@ -2,7 +2,7 @@
 /**
  * Finds a game that is won, by legal commands alone, on standard difficulty: `node scripts/win.js [seed] [tries]`. It
  * plays a stretch several times over, each time with other whims, keeps the best of them and goes on from there, and
- * goes back a stretch where all end badly. Writes the commands to `test/golden/won.json`. Exit code: 1 where it gives up.
+ * goes back a stretch where all end badly. Writes the commands to `test/golden/won.jsonl`. Exit code: 1 where it gives up.
  */
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -16,18 +16,42 @@ const { boonsOffered } = require('../dist/engine/rules/growth');
 const { throwingOf } = require('../dist/engine/rules/actions/throw');
 const { attackOf, guardOf } = require('../dist/engine/rules/combat');
 const { afterEquipping, weaponIn } = require('../dist/engine/rules/actions/equip');
+const { rankOf } = require('../dist/content/yardstick');
 const { oddsAgainst } = require('../dist/engine/rules/odds');
 
 const [seed = '42', tries = '8'] = process.argv.slice(2);
-const OUT = join(__dirname, '../test/golden/won.json');
+const OUT = join(__dirname, '../test/golden/won.jsonl');
 /** How many commands a stretch has at the most, and how often one goes back before giving up. */
 const STRETCH = 30;
 const MOST_BACK = 400;
 
-/** Boons in the order in which they are wanted. */
-const WANTED = ['ironSkin', 'sweepingBlows', 'riposte', 'heavyHand', 'steadyHand', 'quickHealing', 'bloodFeast', 'followThrough', 'shortMinutes'];
+const DIRS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
+const BUFFS = [
+  'mighty',
+  'hasted',
+  'shielded',
+  'stoneskinned',
+  'regenerating',
+  'lucky',
+  'leeching',
+  'thorny',
+  'deathless',
+  'warded',
+];
 
-const has = (hero, id) => hero.pack.find(({ kind }) => kind.id === id);
+/** Boons in the order in which they are wanted. */
+const WANTED = [
+  'ironSkin',
+  'sweepingBlows',
+  'riposte',
+  'heavyHand',
+  'steadyHand',
+  'quickHealing',
+  'bloodFeast',
+  'followThrough',
+  'shortMinutes',
+];
+
 const isKnown = (engine, item) => engine.lore.isKnown(item.kind);
 const share = ({ health, maxHealth }) => health / maxHealth;
 
@@ -62,27 +86,108 @@ function choose(engine, whim, memory) {
     if (food) return use(food);
   }
   if (near.length > 0 && share(hero) < 0.45) {
-    const healing = item(({ kind, ...each }) => isKnown(engine, { kind }) && ready({ kind, ...each }) && kind.power?.aim.on === 'self' && /^heals/.test(kind.power.says));
+    const healing = item(
+      ({ kind, ...each }) =>
+        isKnown(engine, { kind }) &&
+        ready({ kind, ...each }) &&
+        kind.power?.aim.on === 'self' &&
+        /^heals/.test(kind.power.says),
+    );
     if (healing) return use(healing);
   }
   if (isDire) {
-    const escape = named('teleportScroll', 'teleportCharm', 'blinkingStaff', 'hastePotion', 'protectionCharm', 'hasteCharm', 'shieldingPotion');
+    const escape = named(
+      'teleportScroll',
+      'teleportCharm',
+      'blinkingStaff',
+      'hastePotion',
+      'protectionCharm',
+      'hasteCharm',
+      'shieldingPotion',
+    );
     if (escape && whim.percent(60)) return use(escape);
     const [foe] = near;
-    const stick = item((each) => (each.kind.sort === 'wand' || each.kind.sort === 'staff') && ready(each) && (!isKnown(engine, each) || each.kind.power.aim.on === 'cell'));
+    const stick = item(
+      (each) =>
+        (each.kind.sort === 'wand' || each.kind.sort === 'staff') &&
+        ready(each) &&
+        (!isKnown(engine, each) || each.kind.power.aim.on === 'cell'),
+    );
     if (stick && whim.percent(70)) return use(stick, { to: foe.cell });
     const flask = item((each) => each.kind.shatters?.harms && isKnown(engine, each));
-    if (flask && map.distance(hero.cell, foe.cell) <= 5 && map.distance(hero.cell, foe.cell) > 1) return { do: 'throw', item: flask.letter, to: foe.cell, sure: true };
+    if (flask && map.distance(hero.cell, foe.cell) <= 5 && map.distance(hero.cell, foe.cell) > 1)
+      return { do: 'throw', item: flask.letter, to: foe.cell, sure: true };
     const unknown = item((each) => ['potion', 'scroll'].includes(each.kind.sort) && !isKnown(engine, each));
     if (unknown && share(hero) < 0.3 && whim.percent(60)) return use(unknown);
+  }
+  // Too many at once: to the stairs, and over them with those who are quickest.
+  const retreats = map.depth === memory.retreatsOn && memory.climbs < 8 && !hero.pack.some(({ kind }) => kind.prize);
+  if (retreats && near.length >= 2 && share(hero) > 0.25) {
+    const { up } = map.stairs;
+    const isUpon = near.some((foe) => map.distance(hero.cell, foe.cell) <= 1);
+    if (hero.cell === up && isUpon) {
+      memory.climbs++;
+      return { do: 'climb', way: 'up' };
+    }
+    if (hero.cell === up && whim.percent(70)) return { do: 'wait' };
+    const { steps } = map.ways.to(up, 'walk');
+    const far = (dir) => steps[map.step(hero.cell, dir)];
+    const isSafe = (cell) => map.isFree(cell) && map.trapped[cell] === 0;
+    const [dir] = DIRS.filter((each) => isSafe(map.step(hero.cell, each))).sort((a, b) => far(a) - far(b));
+    if (dir && far(dir) < steps[hero.cell]) return { do: 'bump', dir };
+  }
+  const isGreat =
+    near.some((foe) => ['boss', 'dread', 'court'].includes(rankOf(foe.breed.id))) ||
+    danger * hero.maxHealth > hero.health * 0.25;
+  if (isGreat && whim.percent(50)) {
+    const [foe] = near;
+    const gap = map.distance(hero.cell, foe.cell);
+    const some = hero.pack.filter(
+      (each) => each.letter !== undefined && isKnown(engine, each) && ready(each) && each.kind.power,
+    );
+    const lasting = some.filter(({ kind }) => {
+      const [, what] = /makes one (\S+) for/.exec(kind.power.says) ?? [];
+      return (
+        kind.power.aim.on === 'self' &&
+        BUFFS.includes(what) &&
+        !hero.conditions.some(({ condition }) => engine.condition(condition).adjective === what)
+      );
+    });
+    const striking = some.filter(
+      ({ kind: { power, charges } }) =>
+        power.harms &&
+        (charges || whim.percent(50)) &&
+        (power.aim.on === 'around' || (power.aim.on === 'cell' && power.aim.range >= gap)),
+    );
+    const flasks = hero.pack.filter(
+      (each) => each.letter !== undefined && isKnown(engine, each) && each.kind.shatters?.harms && gap > 1 && gap < 6,
+    );
+    const calls = some.filter(({ kind }) => /calls a friend|raises the dead/.test(kind.power.says));
+    const all = [
+      ...lasting.map((each) => use(each)),
+      ...striking.map((each) => use(each, { to: foe.cell })),
+      ...flasks.map((each) => ({ do: 'throw', item: each.letter, to: foe.cell, sure: true })),
+      ...calls.map((each) => use(each)),
+    ];
+    if (all.length > 0) return whim.pick(all);
   }
   if (near.length > 0) {
     const [foe] = near;
     const gap = map.distance(hero.cell, foe.cell);
     if (gap > 1 && whim.percent(75)) {
-      const stick = item((each) => each.kind.sort === 'staff' && ready(each) && (!isKnown(engine, each) || (each.kind.power.aim.on === 'cell' && each.kind.power.harms)));
+      const stick = item(
+        (each) =>
+          each.kind.sort === 'staff' &&
+          ready(each) &&
+          (!isKnown(engine, each) || (each.kind.power.aim.on === 'cell' && each.kind.power.harms)),
+      );
       if (stick && whim.percent(60)) return use(stick, { to: foe.cell });
-      const missile = item((each) => each.kind.missile && gap <= throwingOf(hero, each).range && (each.kind.missile.shots === undefined || throwingOf(hero, each).isSent));
+      const missile = item(
+        (each) =>
+          each.kind.missile &&
+          gap <= throwingOf(hero, each).range &&
+          (each.kind.missile.shots === undefined || throwingOf(hero, each).isSent),
+      );
       if (missile) return { do: 'throw', item: missile.letter, to: foe.cell, sure: true };
     }
     if (gap > 1 && whim.percent(25)) return { do: 'wait' };
@@ -96,7 +201,14 @@ function choose(engine, whim, memory) {
     const healing = named('healingPotion');
     if (healing) return use(healing);
   }
-  const better = item((each) => each.kind.gear && !each.on && each.kind.gear.slot !== 'ring' && !each.kind.gear.sends && worth(hero, afterEquipping(hero, each)) > worth(hero, hero.pack) + 3);
+  const better = item(
+    (each) =>
+      each.kind.gear &&
+      !each.on &&
+      each.kind.gear.slot !== 'ring' &&
+      !each.kind.gear.sends &&
+      worth(hero, afterEquipping(hero, each)) > worth(hero, hero.pack) + 3,
+  );
   if (better && awake.length === 0) return { do: 'equip', item: better.letter, sure: true };
   const ring = item((each) => each.kind.gear?.slot === 'ring' && !each.on && !memory.tried.has(each.kind.id));
   if (ring && awake.length === 0) {
@@ -105,14 +217,17 @@ function choose(engine, whim, memory) {
   }
   if (awake.length === 0 && share(hero) > 0.7) {
     const enchanting = named('enchantingScroll');
-    const piece = enchanting && (whim.percent(60) ? item((each) => each.on && each.kind.gear.slot === 'armour') : undefined);
+    const piece =
+      enchanting && (whim.percent(60) ? item((each) => each.on && each.kind.gear.slot === 'armour') : undefined);
     const goal = piece ?? (enchanting && item((each) => each.on && each.kind.gear.slot === 'weapon'));
     if (enchanting && goal) return use(enchanting, { on: goal.letter });
     const life = named('lifePotion', 'strengthPotion');
     if (life) return use(life);
     const scroll = item((each) => each.kind.sort === 'scroll' && !isKnown(engine, each));
     if (scroll && share(hero) > 0.9) return use(scroll);
-    const potion = item((each) => each.kind.sort === 'potion' && !isKnown(engine, each) && each.count > 1);
+    const potion = item(
+      (each) => each.kind.sort === 'potion' && !isKnown(engine, each) && (each.count > 1 || map.depth > 4),
+    );
     if (potion && share(hero) > 0.95) return use(potion);
   }
   if (share(hero) < 0.75 && awake.length === 0) {
@@ -138,10 +253,18 @@ function goOn(engine, whim, memory) {
     const last = memory.last;
     const box = [...map.props.values()].find(
       ({ kind, cell }) =>
-        map.known[cell] !== 0 && !memory.opened.has(`${depth} ${cell}`) &&
-        (kind.role === 'chest' || kind.role === 'altar' || (kind.role === 'lockedChest' && hero.pack.some((each) => each.kind.opens === kind.lock))),
+        map.known[cell] !== 0 &&
+        !memory.opened.has(`${depth} ${cell}`) &&
+        (kind.role === 'chest' ||
+          kind.role === 'altar' ||
+          (kind.role === 'lockedChest' && hero.pack.some((each) => each.kind.opens === kind.lock))),
     );
-    const door = [...map.tiles.keys()].find((cell) => map.known[cell] !== 0 && map.tile(cell).lock !== undefined && hero.pack.some((each) => each.kind.opens === map.tile(cell).lock));
+    const door = [...map.tiles.keys()].find(
+      (cell) =>
+        map.known[cell] !== 0 &&
+        map.tile(cell).lock !== undefined &&
+        hero.pack.some((each) => each.kind.opens === map.tile(cell).lock),
+    );
     const goal = box?.cell ?? door;
     if (goal !== undefined && memory.tries < 40) {
       memory.tries++;
@@ -152,12 +275,12 @@ function goOn(engine, whim, memory) {
     if (last.do === 'explore' && /explored all/.test(last.why ?? '')) {
       floor.add(depth);
       memory.tries = 0;
-    }
-    else if (last.do === 'explore' && last.why !== undefined) return { do: whim.pick(['fight', 'wait', 'search']) };
+    } else if (last.do === 'explore' && last.why !== undefined) return { do: whim.pick(['fight', 'wait', 'search']) };
     else return { do: 'explore' };
   }
   if (stairs.down === undefined) return { do: whim.percent(50) ? 'explore' : 'search' };
-  if (hero.cell === stairs.down) return share(hero) > 0.85 || memory.rests > 300 ? { do: 'climb', way: 'down' } : { do: 'rest' };
+  if (hero.cell === stairs.down)
+    return share(hero) > 0.85 || memory.rests > 300 ? { do: 'climb', way: 'down' } : { do: 'rest' };
   return { do: 'travel', depth, to: stairs.down };
 }
 
@@ -168,22 +291,61 @@ function value(engine) {
   if (engine.outcome !== undefined) return -1e6;
   const isGoingUp = hero.pack.some(({ kind }) => kind.prize);
   const healing = hero.pack.reduce((sum, { kind, count }) => sum + (kind.id === 'healingPotion' ? count : 0), 0);
-  const explored = engine.floors.reduce((sum, floor) => sum + (floor ? floor.known.reduce((n, cell) => n + (cell === 0 ? 0 : 1), 0) : 0), 0) / 20;
-  const things = hero.pack.reduce((sum, { plus = 0, kind }) => sum + 12 + plus * 30 + (kind.sort === 'staff' ? 15 : 0), 0) + worth(hero, hero.pack) / 2;
+  const explored =
+    engine.floors.reduce(
+      (sum, floor) => sum + (floor ? floor.known.reduce((n, cell) => n + (cell === 0 ? 0 : 1), 0) : 0),
+      0,
+    ) / 20;
+  const things =
+    hero.pack.reduce((sum, { plus = 0, kind }) => sum + 12 + plus * 30 + (kind.sort === 'staff' ? 15 : 0), 0) +
+    worth(hero, hero.pack) / 2;
   const allies = map.actors.filter(({ side }) => side === 'ally').length;
+  const king = map.actors.find(({ breed }) => breed.lordly);
+  const felled = map.depth === 10 ? (king ? (king.maxHealth - king.health) * 4 : 300) : 0;
   const progress = isGoingUp ? 2000 + (10 - map.depth) * 100 : engine.deepest * 30;
   const way = isGoingUp && map.stairs.up !== undefined ? -map.distance(hero.cell, map.stairs.up) / 2 : 0;
-  return progress + way + share(hero) * 80 + hero.maxHealth + hero.experience * 2 + healing * 25 + explored + allies * 10 + things - engine.turn / 200;
+  return (
+    progress +
+    felled +
+    way +
+    share(hero) * 80 +
+    hero.maxHealth +
+    hero.experience * 2 +
+    healing * 25 +
+    explored +
+    allies * 10 +
+    things -
+    engine.turn / 200 +
+    Math.min(hero.fed, 900) / 15 +
+    hero.pack.reduce((sum, { kind, count }) => sum + (kind.sort === 'food' ? 25 * count : 0), 0)
+  );
 }
 
 /** Plays a stretch from here; answers where it led, and by which commands. */
 function stretch(snapshot, memory, whim) {
   const engine = fromSnapshot(CONTENT, snapshot);
-  const mine = { ...memory, floors: new Set(memory.floors), tried: new Set(memory.tried), opened: new Set(memory.opened), last: { ...memory.last } };
+  const mine = {
+    ...memory,
+    // Some stand their ground, and some do not.
+    retreatsOn: whim.percent(60) ? 10 : whim.percent(50) ? snapshot.depth : 0,
+    floors: new Set(memory.floors),
+    tried: new Set(memory.tried),
+    opened: new Set(memory.opened),
+    last: { ...memory.last },
+  };
   const commands = [];
   let refusals = 0;
   while (commands.length < STRETCH && engine.outcome === undefined && refusals < 12) {
-    const command = refusals > 2 ? whim.pick([{ do: 'wait' }, { do: 'explore' }, { do: 'fight' }, { do: 'search' }, { do: 'bump', dir: whim.pick(['n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw']) }]) : choose(engine, whim, mine);
+    const command =
+      refusals > 2
+        ? whim.pick([
+            { do: 'wait' },
+            { do: 'explore' },
+            { do: 'fight' },
+            { do: 'search' },
+            { do: 'bump', dir: whim.pick(['n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw']) },
+          ])
+        : choose(engine, whim, mine);
     const events = engine.perform(command);
     const isRefused = events[0]?.type === 'refused';
     mine.last = { do: command.do, why: events.findLast(({ type }) => type === 'refused' || type === 'stopped')?.why };
@@ -195,7 +357,13 @@ function stretch(snapshot, memory, whim) {
 }
 
 const start = Engine.start(CONTENT, { seed, name: 'Wren', difficulty: 'standard' });
-const path = [{ snapshot: toSnapshot(start), commands: [], memory: { floors: new Set(), tried: new Set(), opened: new Set(), tries: 0, last: {}, rests: 0 } }];
+const path = [
+  {
+    snapshot: toSnapshot(start),
+    commands: [],
+    memory: { floors: new Set(), tried: new Set(), opened: new Set(), tries: 0, climbs: 0, last: {}, rests: 0 },
+  },
+];
 let backs = 0;
 for (let round = 0; backs < MOST_BACK; round++) {
   const { snapshot, memory } = path.at(-1);
@@ -211,7 +379,9 @@ for (let round = 0; backs < MOST_BACK; round++) {
   }
   path.push({ snapshot: toSnapshot(engine), commands, memory: best.memory });
   if (round % 10 === 0 || engine.outcome !== undefined)
-    console.log(`floor ${engine.map.depth} turn ${engine.turn} health ${engine.hero.health}/${engine.hero.maxHealth} level ${engine.hero.level} back ${backs} ${engine.hero.pack.map((i) => engine.nameOf(i) + (i.count > 1 ? ' x' + i.count : '') + (i.on ? '*' : '')).join(', ')}`);
+    console.log(
+      `floor ${engine.map.depth} turn ${engine.turn} health ${engine.hero.health}/${engine.hero.maxHealth} level ${engine.hero.level} back ${backs} ${engine.hero.pack.map((i) => engine.nameOf(i) + (i.count > 1 ? ' x' + i.count : '') + (i.on ? '*' : '')).join(', ')}`,
+    );
   if (engine.outcome === 'won') {
     const all = path.flatMap((each) => each.commands);
     const { total, parts } = scoreOf(engine);

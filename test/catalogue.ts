@@ -8,14 +8,15 @@ import { DIRS } from '../src/engine/space/geometry';
 /** The seeds whose floors are pinned. */
 export const CATALOGUE_SEEDS = Array.from({ length: 25 }, (_, i) => String(i + 1));
 
-/** One line a floor: what it is made by, where its stairs are, and digests of its ground and of who lives there. */
+/** One line a floor: what it is made by, where its stairs are, and digests of its ground, of who lives there and of what lies there. */
 export function catalogue(): string {
   const lines = CATALOGUE_SEEDS.flatMap((seed) =>
     Array.from({ length: CONTENT.floors }, (_, i) => {
-      const { recipe, rejected, up, down, start, tiles, residents } = CONTENT.planFloor(seed, i + 1);
+      const { recipe, rejected, up, down, start, tiles, residents, fixtures, lying } = CONTENT.planFloor(seed, i + 1);
       const ground = Array.from(tiles, (number) => CONTENT.tiles[number]?.id).join(' ');
       const made = `${recipe}, ${rejected} rejected, ${up} ${down ?? '-'} ${start}, ${digest(ground)}`;
-      return `seed ${seed} floor ${i + 1}: ${made}, ${residents.length} ${digest(JSON.stringify(residents))}`;
+      const lived = `${residents.length} ${digest(JSON.stringify(residents))}`;
+      return `seed ${seed} floor ${i + 1}: ${made}, ${lived}, ${lying.length} ${digest(JSON.stringify({ fixtures, lying }))}`;
     }),
   );
   return `${lines.join('\n')}\n`;

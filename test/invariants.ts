@@ -3,6 +3,7 @@ import { ALERT_TURNS } from '../src/engine/rules/alarm';
 import { NONE, type Actor } from '../src/engine/world/actor';
 import { GAITS } from '../src/engine/world/kinds';
 import { mostCharges } from '../src/engine/world/lore';
+import { isLetterless } from '../src/engine/rules/pack';
 import type { GameMap } from '../src/engine/world/map';
 import { SLOTS } from '../src/engine/world/wares';
 
@@ -49,7 +50,7 @@ function* brokenPack({ id, pack, isHero }: Actor): Generator<string> {
   const who = `what actor ${id} carries`;
   const letters = pack.flatMap(({ letter }) => letter ?? []);
   if (new Set(letters).size !== letters.length) yield `${who} has letters of its own`;
-  if (isHero && pack.some(({ letter, kind }) => letter === undefined && kind.sort !== 'key')) yield `${who} has letters`;
+  if (isHero && pack.some((item) => (item.letter === undefined) !== isLetterless(item))) yield `${who} has letters`;
   if (pack.some(({ count }) => !Number.isInteger(count) || count < 1)) yield `${who} is there`;
   const worn = pack.filter(({ on }) => on);
   for (const slot of SLOTS) {

@@ -39,7 +39,8 @@ export async function play(options: PlayOptions, io: Io): Promise<number> {
   const replay = replayCommand(seed, difficulty === ORDINARY ? undefined : difficulty);
   return playAtTerminal(engine, replay, options, io, (epitaph) => {
     const { score } = new View(engine);
-    return `${epitaph} Score ${score.total}. The same dungeon again: ${replay}`;
+    // On a line of its own, so that it can be copied whole.
+    return `${epitaph} Score ${score.total}.\nThe same dungeon again: ${replay}`;
   });
 }
 

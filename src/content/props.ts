@@ -1,5 +1,7 @@
 import { spring } from '../engine/rules/traps';
 import type { PropKind } from '../engine/world/kinds';
+import type { Change } from '../engine/world/wares';
+import { carryOff, put, wound } from './effects';
 import { SWATCH } from './palette';
 
 interface PropEntry extends Omit<PropKind, 'id' | 'ascii' | 'blocks'> {
@@ -10,6 +12,13 @@ interface PropEntry extends Omit<PropKind, 'id' | 'ascii' | 'blocks'> {
 }
 
 const CHEST = { role: 'chest', glyph: '≡', ascii: '=', blocks: true, landmark: true } as const;
+/** What a trap does to whoever sets it off, as any effect does. */
+const does =
+  (...changes: readonly Change[]): NonNullable<PropKind['springs']> =>
+  (_prop, who) => {
+    for (const { apply } of changes) if (who.placed && who.isAlive) apply(who, undefined);
+  };
+
 const TRAP = { role: 'trap', glyph: '^' } as const;
 
 const ENTRIES = {
@@ -62,14 +71,14 @@ const ENTRIES = {
   lever: { role: 'lever', name: 'a lever', glyph: '/', ink: SWATCH.brass, blocks: true, landmark: true },
   cage: { role: 'cage', name: 'a cage', glyph: '▒', ascii: 'O', ink: SWATCH.slate, blocks: true, landmark: true },
   sign: { role: 'sign', name: 'a sign', glyph: '?', ink: SWATCH.wood, blocks: true, landmark: true },
-  dartTrap: { ...TRAP, name: 'a dart trap', ink: SWATCH.rust, springs: spring.dart },
+  dartTrap: { ...TRAP, name: 'a dart trap', ink: SWATCH.rust, springs: does(wound('1d4+depth/2', 'force', 'dart')) },
   pit: { ...TRAP, name: 'a pit', ink: SWATCH.earth, springs: spring.pit },
   alarmTrap: { ...TRAP, name: 'an alarm trap', ink: SWATCH.brass, springs: spring.alarm },
-  netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: spring.net },
+  netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: does(put('snared', 6)) },
   pressurePlate: { ...TRAP, name: 'a pressure plate', ink: SWATCH.stone, springs: spring.ambush },
   sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: spring.flood },
   crumblingFloor: { ...TRAP, name: 'crumbling floor', ink: SWATCH.bone, springs: spring.collapse },
-  teleportTrap: { ...TRAP, name: 'a teleport trap', ink: SWATCH.crystal, springs: spring.teleport },
+  teleportTrap: { ...TRAP, name: 'a teleport trap', ink: SWATCH.crystal, springs: does(carryOff()) },
 } satisfies Record<string, PropEntry>;
 
 /** The same traps while nobody has found them. */

@@ -3,7 +3,8 @@ import type { Choice, Talk } from '../engine/world/kinds';
 import { mend } from '../engine/rules/blow';
 import { itemOf } from '../engine/rules/birth';
 import { learnItem } from '../engine/rules/lore';
-import { hasRoomFor, stow } from '../engine/rules/pack';
+import { hasRoomFor, stow, takeOut } from '../engine/rules/pack';
+import type { Item } from '../engine/world/item';
 import { ENTRIES, type BreedEntry } from './breeds';
 import { KINDS, type ItemId } from './items';
 
@@ -31,6 +32,15 @@ function harden(hero: Actor, points: number): void {
   mend(hero, points);
 }
 
+/** Puts one of a kind into the hero's pack, who is told what it is. */
+function hand(hero: Actor, id: ItemId): void {
+  const { letter = '' } = learnItem(hero, stow(hero, itemOf(hero.map, { item: id, count: 1 }, hero.cell)));
+  const { name } = KINDS[id];
+  hero.engine.emit({ type: 'took', who: hero.ref, at: hero.cell, item: id, what: name, count: 1, letter });
+}
+
+const isGem = ({ kind }: Item): boolean => kind.sort === 'gem';
+
 /** A thing for gold. */
 const sells = (id: ItemId & keyof typeof PRICES): Choice => ({
   label: `Buy a ${KINDS[id].name} for ${PRICES[id]} gold.`,
@@ -40,9 +50,7 @@ const sells = (id: ItemId & keyof typeof PRICES): Choice => ({
   },
   does: (hero, person) => {
     pay(hero, person, PRICES[id]);
-    const { letter = '' } = learnItem(hero, stow(hero, itemOf(hero.map, { item: id, count: 1 }, hero.cell)));
-    const { name } = KINDS[id];
-    hero.engine.emit({ type: 'took', who: hero.ref, at: hero.cell, item: id, what: name, count: 1, letter });
+    hand(hero, id);
   },
   topic: 'peddlerSold',
 });
@@ -67,7 +75,12 @@ export const TALKS: Readonly<Record<string, Talk>> = {
   // Sells.
   peddler: {
     text: 'A spear for those who keep their distance, a mace for those who cannot, and a flask for afterwards.',
-    choices: [sells('spear'), sells('mace'), sells('healingPotion'), ask('Who buys from you down here?', 'peddlerNews')],
+    choices: [
+      sells('spear'),
+      sells('mace'),
+      sells('healingPotion'),
+      ask('Who buys from you down here?', 'peddlerNews'),
+    ],
   },
   peddlerNews: {
     text: 'Delvers, going down. I have never had one come back to complain, and I choose to call that satisfaction.',
@@ -92,11 +105,25 @@ export const TALKS: Readonly<Record<string, Talk>> = {
         },
         topic: 'hermitDone',
       },
+      {
+        label: 'Give a gem for a scroll that tells one thing from another.',
+        unless: (hero) => (hero.pack.some(isGem) ? undefined : 'You have no gem.'),
+        does: (hero) => {
+          const gem = hero.pack.find(isGem);
+          if (gem) takeOut(hero, gem, 1);
+          hand(hero, 'identifyScroll');
+        },
+        topic: 'hermitPaid',
+      },
       ask('Why do you live down here?', 'hermitWhy'),
     ],
   },
   hermitWhy: {
     text: 'Up there they wanted advice, every day. Down here they only want to kill me, and not even every day.',
+    choices: [ask('About those wounds.', 'hermit')],
+  },
+  hermitPaid: {
+    text: 'It does nothing, and it is pretty. I have waited years for something like that. Read this on the loud one.',
     choices: [ask('About those wounds.', 'hermit')],
   },
   hermitDone: {

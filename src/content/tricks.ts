@@ -1,16 +1,12 @@
-import {
-  AfflictAction,
-  BlinkAction,
-  HideAction,
-  MendAction,
-  ShoutAction,
-  SummonAction,
-} from '../engine/rules/actions/magic';
+import { HideAction, ShoutAction, SummonAction } from '../engine/rules/actions/magic';
+import { isIn } from '../engine/rules/conditions';
+import { canLeap } from '../engine/rules/travel';
 import type { Action } from '../engine/rules/action';
 import { DIRS } from '../engine/space/geometry';
 import type { Actor } from '../engine/world/actor';
 import type { Trick } from '../engine/world/kinds';
 import type { ConditionId } from './conditions';
+import { heal, leap, onActor, onSelf, put } from './effects';
 
 /** How far off a friend can be helped, and how far the hero can be bewitched, in cells. */
 const REACH = 6;
@@ -34,9 +30,6 @@ function seesHero(self: Actor): boolean {
 const isBesideHero = (self: Actor): boolean =>
   seesHero(self) && self.map.distance(self.cell, self.engine.hero.cell) <= 1;
 
-const isIn = (who: Actor, condition: ConditionId): boolean =>
-  who.conditions.some((affliction) => affliction.condition === condition);
-
 /** A friend within reach for whom `wants` holds, nothing and nobody between: the nearest, and of those the first come. */
 function friendWho(self: Actor, wants: (friend: Actor) => boolean): Actor | undefined {
   const { map, cell } = self;
@@ -55,24 +48,35 @@ const help = (self: Actor, wants: (friend: Actor) => boolean, how: (friend: Acto
   return friend && how(friend);
 };
 
+/** What it does to itself, as effects. */
+const [WHOLE, REGROWN] = [onSelf(heal('1000')), onSelf(heal('6'))];
+const LEAP = onSelf(leap(REACH));
+const blinked = (self: Actor): Action | undefined => (canLeap(self, REACH) ? LEAP.effect(self, self) : undefined);
+const HASTE = onActor(REACH, put('hasted', 10));
+
 /** Gives a bloodied friend so many points of health. */
-const mend = (amount: number, every: number): Trick => ({
+const mend = (amount: number, every: number, power = onActor(REACH, heal(String(amount)))): Trick => ({
   every,
   attempt: (self) =>
     help(
       self,
       (friend) => friend.isBloodied && !friend.breed.rooted,
-      (friend) => new MendAction(self, friend, amount),
+      ({ cell }) => power.effect(self, { cell }),
     ),
 });
 
 /** Puts the hero into a condition, from afar. */
-const hex = (condition: ConditionId, turns: number, every: number): Trick => ({
+const hex = (
+  condition: ConditionId,
+  turns: number,
+  every: number,
+  power = onActor(REACH, put(condition, turns)),
+): Trick => ({
   every,
   attempt: (self) => {
     const { hero } = self.engine;
     if (!seesHero(self) || isIn(hero, condition) || !self.map.isInReach(self.cell, hero.cell, REACH)) return undefined;
-    return new AfflictAction(self, hero, condition, turns);
+    return power.effect(self, { cell: hero.cell });
   },
 });
 
@@ -101,11 +105,11 @@ export const TRICKS = {
     attempt: (self) => {
       const { map, engine, maxHealth } = self;
       const isLeftAlone = engine.now - self.hurtAt >= UNHURT_TURNS * self.breed.speed && map.visible[self.cell] === 0;
-      return self.health < maxHealth && isLeftAlone ? new MendAction(self, self, maxHealth) : undefined;
+      return self.health < maxHealth && isLeftAlone ? WHOLE.effect(self, self) : undefined;
     },
   },
   /** In the middle of a fight it stops to let its wounds close. */
-  regrow: { every: 7, attempt: (self) => (self.isBloodied ? new MendAction(self, self, 6) : undefined) },
+  regrow: { every: 7, attempt: (self) => (self.isBloodied ? REGROWN.effect(self, self) : undefined) },
   /** Puts some of a bloodied friend's blood back. */
   mend: mend(4, 4),
   /** The same, and more of it. */
@@ -118,7 +122,7 @@ export const TRICKS = {
         ? help(
             self,
             (friend) => friend.alert > 0 && !friend.breed.rooted && !isIn(friend, 'hasted'),
-            (friend) => new AfflictAction(self, friend, 'hasted', 10),
+            ({ cell }) => HASTE.effect(self, { cell }),
           )
         : undefined,
   },
@@ -127,11 +131,11 @@ export const TRICKS = {
   /** Chills the hero. */
   chill: hex('chilled', 8, 12),
   /** Beside the hero it is gone, and elsewhere; a few times in its life. */
-  blink: { every: 8, uses: 3, attempt: (self) => (isBesideHero(self) ? new BlinkAction(self, REACH) : undefined) },
+  blink: { every: 8, uses: 3, attempt: (self) => (isBesideHero(self) ? blinked(self) : undefined) },
   /** The same, but only once it has stolen something. */
   makeOff: {
     every: 3,
-    attempt: (self) => (self.spent > 0 && seesHero(self) ? new BlinkAction(self, REACH) : undefined),
+    attempt: (self) => (self.spent > 0 && seesHero(self) ? blinked(self) : undefined),
   },
   /** Back out of sight, once it is bloodied or the hero is not beside it. */
   sink: {

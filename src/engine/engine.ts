@@ -332,7 +332,8 @@ export class Engine extends Catalogue {
       actor.map.schedule.reschedule(actor);
       if (actor.isHero) this.look();
     }
-    if (actor.isHero) this.stealth = result.kind === 'done' && result.cost > 0 ? actor.scaled(this.stealth, 'noise') : stealth;
+    if (actor.isHero)
+      this.stealth = result.kind === 'done' && result.cost > 0 ? actor.scaled(this.stealth, 'noise') : stealth;
     return result;
   }
 

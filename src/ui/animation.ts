@@ -78,7 +78,7 @@ export class Animation {
       this.thrownTo = undefined;
       this.flash(event.to, event.damage > 0 ? HURT : MISS);
     } else if (event.type === 'threw') {
-      this.fly(event.at, event.to, this.view.looks(event.item));
+      this.fly(event.at, event.to, this.view.lore.looks(event.item));
       this.thrownTo = event.to;
     } else if (event.type === 'blazed') this.blaze(event.path, event.cells);
     else if (event.type === 'hurt') this.flash(event.at, HURT);

@@ -278,7 +278,8 @@ test('things, keys, sides, orders and talks are told, and what can be done about
           text: TALKS['hermit']?.text,
           choices: [
             { choice: 0, label: 'Have your wounds closed for 25 gold.', unless: 'You have none to close.' },
-            { choice: 1, label: 'Why do you live down here?', unless: null },
+            { choice: 1, unless: 'You have no gem.' },
+            { choice: 2, label: 'Why do you live down here?', unless: null },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { PassThrough, Writable } from 'node:stream';
-import { FLOORS, main } from '../../src/cli/main';
+import { DIFFICULTIES, FLOORS, main } from '../../src/cli/main';
 import type { Io } from '../../src/cli/io';
 import { CONTENT } from '../../src/content';
 import { GAITS, MOVERS, RESIDENTS, TERRAINS } from '../../src/engine/world/kinds';
@@ -44,6 +44,8 @@ test('help names every sub-command and option, with examples and exit codes', as
     '--ascii',
     '--color',
     '--pace',
+    '--difficulty',
+    '--no-hints',
     'Examples',
     'Exit codes',
   ]) {
@@ -61,6 +63,10 @@ test('the number of floors the command line speaks of is that of the game', () =
   expect(FLOORS).toBe(CONTENT.floors);
 });
 
+test('the difficulties the command line speaks of are those of the game', () => {
+  expect(DIFFICULTIES).toEqual(Object.keys(CONTENT.difficulties));
+});
+
 test.each([
   [['--sed', '4'], "unknown option '--sed'"],
   [['mpa'], 'There is no command "mpa"'],
@@ -73,6 +79,8 @@ test.each([
   [['map', '--seed', 'a\u001b]0;b\u0007'], 'cannot be shown'],
   [['--color', 'pink'], 'auto, truecolor, 256, 16, none'],
   [['--pace', 'brisk'], 'none, fast, normal, slow'],
+  [['--difficulty', 'easy'], 'story, standard, grim'],
+  [['play', '--difficulty'], '--difficulty'],
   [['agent', 'extra'], 'too many arguments'],
   [['tutorial', 'extra'], 'too many arguments'],
   [['tutorial', '--seed', '1'], "unknown option '--seed'"],

@@ -1,3 +1,11 @@
+import { PROPS } from '../../src/content/props';
+import { TRICKS } from '../../src/content/tricks';
+import { setOff } from '../../src/engine/rules/traps';
+import type { Actor } from '../../src/engine/world/actor';
+import type { Trick } from '../../src/engine/world/kinds';
+import { Prop } from '../../src/engine/world/prop';
+import { brokenInvariants } from '../invariants';
+import { scene } from '../scene';
 import { ITEMS } from '../../src/content/items';
 import { doings, TARGETS, Uses, type TargetName } from './uses';
 
@@ -16,3 +24,53 @@ test(`every kind of thing is used in every way on every sort of target, ${LEAST}
   expect(rarely).toEqual([]);
   expect(rows.length).toBeGreaterThan(200);
 });
+
+/** Ways in which somebody may stand to the hero: each trick makes sense in one of them at least. */
+const STANDINGS: readonly (readonly [picture: string, as: (one: Actor, friend: Actor) => void])[] = [
+  ['#########\n#@sf....#\n#.......#\n#########', (one, friend) => (friend.health = one.health = 2)],
+  ['#########\n#@..sf..#\n#.......#\n#########', (_one, friend) => (friend.health = 2)],
+  ['#########\n#@s....f#\n#.......#\n#########', (one) => (one.spent = 1)],
+  ['#########\n#@#s...f#\n#########', (one) => Object.assign(one, { health: 3, hurtAt: -99_999 })],
+];
+
+test.each(Object.entries<Trick>(TRICKS))(
+  `the trick “%s” is done ${LEAST} times, and nothing breaks`,
+  (_id, { attempt }) => {
+    let times = 0;
+    for (let round = 0; round < LEAST; round++) {
+      for (const [picture, as] of STANDINGS) {
+        const s = scene(picture, { s: { actor: 'idler' }, f: { actor: 'soldier' } });
+        const [one, friend] = [s.actor('idler'), s.actor('soldier')];
+        for (const other of [one, friend]) Object.assign(other, { alert: 15, lastSeen: s.hero.cell });
+        as(one, friend);
+        s.hero.health = s.hero.maxHealth = 10_000;
+        for (let i = 0; i < round % 5; i++) s.engine.chance.below(2);
+        const action = attempt(one);
+        if (action?.perform().kind !== 'done') continue;
+        times++;
+        s.engine.look();
+        expect(brokenInvariants(s.engine)).toEqual([]);
+      }
+    }
+    expect(times).toBeGreaterThanOrEqual(LEAST);
+  },
+);
+
+test.each(PROPS.filter(({ role }) => role === 'trap').map(({ id }) => id))(
+  `%s is set off ${LEAST} times by everyone, and nothing breaks`,
+  (id) => {
+    for (let round = 0; round < LEAST; round++) {
+      const s = scene(['########\n#@1...>#\n#m.....#\n########', '########\n#<.....#\n########'], {
+        m: { actor: 'idler' },
+      });
+      const trap = new Prop(s.engine.propKind(id));
+      s.engine.map.set(trap, s.at('1'));
+      s.hero.health = s.hero.maxHealth = 1000;
+      const who = round % 2 === 0 ? s.hero : s.actor('idler');
+      s.engine.map.move(who, s.at('1'));
+      setOff(trap, who);
+      s.engine.look();
+      expect(brokenInvariants(s.engine)).toEqual([]);
+    }
+  },
+);

@@ -119,11 +119,13 @@ export class Uses {
     const [first] = engine.perform(commands[doing]);
     const key = `${doing} ${kind.id}`;
     const isRefused = first?.type === 'refused';
-    if (isRefused && hashState(engine) !== before) throw new Error(`${key} at ${target} was refused and changed something`);
+    if (isRefused && hashState(engine) !== before)
+      throw new Error(`${key} at ${target} was refused and changed something`);
     const tally = isRefused ? this.refusals : this.counts;
     tally.set(key, (tally.get(key) ?? 0) + 1);
     for (const dir of DIRS.slice(0, 3)) engine.perform({ do: 'bump', dir });
     const broken = brokenInvariants(engine);
-    if (broken.length > 0) throw new Error(`${key} at ${target}, ${isKnown ? 'known' : 'unknown'}: ${broken.join('; ')}`);
+    if (broken.length > 0)
+      throw new Error(`${key} at ${target}, ${isKnown ? 'known' : 'unknown'}: ${broken.join('; ')}`);
   }
 }

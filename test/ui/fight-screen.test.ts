@@ -2,6 +2,7 @@ import { View } from '../../src/engine/border/view';
 import type { Actor } from '../../src/engine/world/actor';
 import { DIM } from '../../src/ui/canvas';
 import { danger } from '../../src/ui/describe';
+import { INKS } from '../../src/ui/inks';
 import { MessageLog, messageLine } from '../../src/ui/message-log';
 import { PANEL_WIDTH, panelWidth } from '../../src/ui/screens/panel';
 import { percent } from '../../src/ui/words';
@@ -49,6 +50,21 @@ describe('the panel', () => {
       'stealth 14   gold 87',
       'slowed 6',
     ]);
+  });
+
+  test('inks what one is in by whether it is welcome, and shows what is not known as it looks', async () => {
+    const { engine, hero, at } = wideScene(['@.1']);
+    hero.conditions = ['slowed', 'hasted'].map((condition) => ({ condition, until: hero.due + 900 }));
+    engine.lay(engine.map, at('1'), 'firePotion', 1);
+    engine.look();
+    const t = atTerminal(engine);
+    await t.press();
+    const row = t.rows().findIndex((line) => line.startsWith('slowed 9  hasted'));
+    const canvas = t.terminal.shown.at(-1);
+    expect([0, 10].map((x) => canvas && cellAt(canvas, row * 80 + x).fg)).toEqual([INKS.warning.fg, INKS.good.fg]);
+    const { name } = engine.lore.appearance(engine.itemKind('firePotion'));
+    expect(t.terminal.screen).toContain(`! ${name}`.slice(0, 20));
+    expect(t.terminal.screen).not.toContain('fire immunity');
   });
 
   test('lists everyone in sight, nearest first, with mood and how likely a blow of theirs is to hurt', async () => {

@@ -263,8 +263,8 @@ describe('a talk', () => {
     expect(t.terminal.screen).toContain('┌─ hermit ─');
     expect(t.card()).toContain('“I close wounds, and I do not ask how they were opened. The gold goes in the bowl.”');
     expect(t.terminal.screen).toMatch(/1 {2}Have your wounds closed for 25 gold\. You have none to +│/);
-    expect(t.terminal.screen).toMatch(/2 {2}Why do you live down here\? +│/);
-    await t.press('2');
+    expect(t.terminal.screen).toMatch(/3 {2}Why do you live down here\? +│/);
+    await t.press('3');
     expect(t.card()).toContain('Up there they wanted advice');
     await t.press('escape');
     expect(t.terminal.screen).not.toContain('Esc leaves');

@@ -48,10 +48,9 @@ export function heal(notation: string): Effectful {
   };
 }
 
-/** Takes health. */
-export function wound(notation: string, element: Element): Effectful {
+/** Takes health; `cause` is what does it, where that is not simply what it is made of. */
+export function wound(notation: string, element: Element, cause = ELEMENT_WORDS[element]): Effectful {
   const dice = parseDice(notation);
-  const cause = ELEMENT_WORDS[element];
   return {
     says: `does ${span(dice)} damage by ${cause}`,
     isHarm: true,
@@ -67,7 +66,7 @@ export function wound(notation: string, element: Element): Effectful {
 export function put(id: ConditionId, turns: number): Effectful {
   const condition = CONDITIONS[id];
   return {
-    says: `makes ${condition.adjective} for ${turns} turns`,
+    says: `makes one ${condition.adjective} for ${turns} turns`,
     isHarm: !condition.isGood,
     chance: (whom) => takes(whom, condition),
     apply: (whom, by) => {
@@ -169,7 +168,7 @@ export const transform = (): Effectful => ({
     const { map, engine, cell, side, health, maxHealth, alert, pack, gold, leader } = whom;
     const was = whom.ref;
     const id = engine.content.wanderer(map.depth, engine.chance);
-    if (!map.grounds[engine.breed(id).gait] || map.grounds[engine.breed(id).gait][cell] !== 0) return false;
+    if (map.tile(cell).passage[engine.breed(id).gait] !== 'free') return false;
     map.remove(whom);
     const other = engine.spawn(id, map, cell);
     Object.assign(other, { side, alert, pack, gold, leader, worth: whom.worth });

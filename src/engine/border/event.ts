@@ -168,9 +168,10 @@ export type Happening =
       readonly what: string;
       readonly count: number;
     }
-  /** The hero has given something a name, or written on it; or taken that back, where the text is empty. */
+  /** The hero has given a kind a name, or written on a thing; or taken that back, where the text is empty. */
   | {
       readonly type: 'named';
+      readonly isKind: boolean;
       readonly who: ActorRef;
       readonly at: Cell;
       readonly what: string;

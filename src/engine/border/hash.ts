@@ -137,7 +137,23 @@ export function hashState(engine: Engine): string {
 
 function digestThings(digest: Digest, things: readonly Item[]): void {
   digest.number(things.length);
-  for (const { kind, count, home, of, make, letter, note, plus, charges, rest, tried, known, on, left, spare } of things) {
+  for (const {
+    kind,
+    count,
+    home,
+    of,
+    make,
+    letter,
+    note,
+    plus,
+    charges,
+    rest,
+    tried,
+    known,
+    on,
+    left,
+    spare,
+  } of things) {
     digest.text(kind.id);
     digest.number(count);
     digest.number(home?.depth ?? -1);

@@ -60,7 +60,12 @@ export const killedBy = (by: ActorRef | undefined, cause: string | undefined): s
 };
 
 /** What is done with each sort of thing. */
-const USED: Readonly<Partial<Record<Sort, string>>> = { potion: 'drink', scroll: 'read', food: 'eat', charm: 'call upon' };
+const USED: Readonly<Partial<Record<Sort, string>>> = {
+  potion: 'drink',
+  scroll: 'read',
+  food: 'eat',
+  charm: 'call upon',
+};
 
 const ORDERED: Readonly<Record<Order, string>> = { follow: 'follow you', wait: 'wait here', attack: 'attack at will' };
 
@@ -112,7 +117,9 @@ const TELLERS: Tellers = {
           tone: isYou(who) ? 'harm' : 'plain',
         },
   saved: ({ who }) => ({
-    text: isYou(who) ? 'You die, and then you do not. Something else gave way for you.' : `${subject(who)} will not die.`,
+    text: isYou(who)
+      ? 'You die, and then you do not. Something else gave way for you.'
+      : `${subject(who)} will not die.`,
     tone: 'good',
   }),
   died: ({ who, by, cause }) =>
@@ -157,10 +164,16 @@ const TELLERS: Tellers = {
   blazed: () => undefined,
   befell: ({ text }) => ({ text, tone: 'news' }),
   learned: ({ was, what }) => ({ text: `The ${was} is ${withArticle(what)}.`, tone: 'good' }),
-  equipped: ({ what, isOn }) => ({ text: isOn ? `You are ready with the ${what}.` : `You put the ${what} away.`, tone: 'plain' }),
+  equipped: ({ what, isOn }) => ({
+    text: isOn ? `You are ready with the ${what}.` : `You put the ${what} away.`,
+    tone: 'plain',
+  }),
   laid: ({ what, count: number }) => ({ text: `You lay down ${quantity(number, what)}.`, tone: 'plain' }),
-  named: ({ what, text }) => ({
-    text: text === '' ? `The ${what} has no name of yours any more.` : `You call the ${what} “${text}”.`,
+  named: ({ what, text, isKind }) => ({
+    text:
+      text === ''
+        ? `There is nothing of yours on the ${what} any more.`
+        : `You ${isKind ? 'call' : 'write on'} the ${what}${isKind ? '' : ':'} “${text}”.`,
     tone: 'quiet',
   }),
   heeded: ({ sort, isWanted }) => ({

@@ -63,6 +63,13 @@ export class LoreView {
     };
   }
 
+  /** How something looks that an event names by its key. */
+  looks(item: string): Appearance | undefined {
+    const { content, lore } = this.engine;
+    const kind = content.items.find((each) => lore.idOf(each) === item);
+    return kind && lore.appearance(kind);
+  }
+
   /** Everyone ever met, in the order of the game's own list. */
   get bestiary(): readonly Beast[] {
     const { content, lore } = this.engine;

@@ -150,9 +150,9 @@ export class PackView {
     if (!item) return undefined;
     const { range } = throwingOf(hero, item);
     const { shatters } = item.kind;
-    const isBall = shatters?.aim.on === 'cell' && lore.isKnown(item.kind);
-    const shape = isBall && shatters.aim.on === 'cell' ? shatters.aim.shape : ({ kind: 'bolt' } as const);
-    return { aim: { on: 'cell', range, shape }, says: isBall ? shatters.says : 'flies, and lands' };
+    const bursts = lore.isKnown(item.kind) ? shatters : undefined;
+    const shape = bursts?.aim.on === 'cell' ? bursts.aim.shape : ({ kind: 'bolt' } as const);
+    return { aim: { on: 'cell', range, shape }, says: bursts?.says ?? 'flies, and lands' };
   }
 
   /** What else something carried could be used on. */
@@ -241,11 +241,7 @@ export class PackView {
       count,
       isOn: on,
       isKnown: !isUnknown(hero, item),
-      verbs: [
-        ...(verb ? [verb] : []),
-        ...(kind.gear ? (['equip'] as const) : []),
-        ...(kind.prize ? [] : (['throw'] as const)),
-      ],
+      verbs: [...(verb ? [verb] : []), ...(kind.gear ? (['equip'] as const) : []), 'throw'],
       note,
     };
   }

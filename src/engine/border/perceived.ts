@@ -2,7 +2,16 @@ import type { Throws } from '../rules/combat';
 import type { Odds } from '../rules/odds';
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
-import { ORDERS, type Breed, type Mood, type Order, type PropKind, type Side, type Tile, type Weapon } from '../world/kinds';
+import {
+  ORDERS,
+  type Breed,
+  type Mood,
+  type Order,
+  type PropKind,
+  type Side,
+  type Tile,
+  type Weapon,
+} from '../world/kinds';
 import type { Appearance } from '../world/lore';
 import type { ItemKind } from '../world/wares';
 

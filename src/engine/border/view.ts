@@ -7,7 +7,6 @@ import { HUNGRY } from '../rules/time';
 import type { Cell, Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { Breed, PropKind, Talk, Tile } from '../world/kinds';
-import type { Appearance } from '../world/lore';
 import type { Boon, Difficulty } from '../world/wares';
 import type { Outcome } from './event';
 import { quantity } from './log';
@@ -142,13 +141,6 @@ export class View {
     return scoreOf(this.engine);
   }
 
-  /** How something looks that an event names by its key. */
-  looks(item: string): Appearance | undefined {
-    const { content, lore } = this.engine;
-    const kind = content.items.find((each) => lore.idOf(each) === item);
-    return kind && lore.appearance(kind);
-  }
-
   /** How hard the game is. */
   get difficulty(): Difficulty {
     return this.engine.difficulty;
@@ -213,9 +205,9 @@ export class View {
     return map.visible[cell] === 1 ? (map.propAt(cell)?.text ?? '') : '';
   }
 
-  /** The keys the hero carries, by name. */
+  /** What the hero carries without a letter, by name: keys, and the prize. */
   get keys(): readonly string[] {
-    return this.engine.hero.pack.flatMap((item) => (item.kind.role === 'key' ? [this.engine.nameOf(item)] : []));
+    return this.engine.hero.pack.flatMap((item) => (item.letter === undefined ? [this.engine.nameOf(item)] : []));
   }
 
   /** What somebody in sight talks of, with each answer and why it cannot be given now, if it cannot. */

@@ -55,7 +55,10 @@ function shaped(user: Actor, shape: Shape, to: Cell, range: number): Reach {
     case 'ring':
       return { path: [], cells: around(map, from, shape.radius).filter((cell) => cell !== from) };
     case 'sight':
-      return { path: [], cells: map.actors.filter((other) => other !== user && isMutual(user, other)).map(({ cell }) => cell) };
+      return {
+        path: [],
+        cells: map.actors.filter((other) => other !== user && isMutual(user, other)).map(({ cell }) => cell),
+      };
   }
 }
 
@@ -113,7 +116,8 @@ export function beyond({ width, height }: GameMap, from: Cell, to: Cell, range: 
 function around(map: GameMap, centre: Cell, radius: number): readonly Cell[] {
   map.sight.compute(map.grounds.fly, centre, radius, map.blast);
   const cells: Cell[] = [];
-  for (let cell = 0; cell < map.size; cell++) if (map.blast[cell] === 1 && map.grounds.fly[cell] === 0) cells.push(cell);
+  for (let cell = 0; cell < map.size; cell++)
+    if (map.blast[cell] === 1 && map.grounds.fly[cell] === 0) cells.push(cell);
   return cells;
 }
 
@@ -135,7 +139,8 @@ export function misaimed(user: Actor, aim: Aim, { cell, item }: Target): string 
   }
   if (aim.on === 'self' || aim.on === 'around') return undefined;
   if (cell < 0 || cell >= map.size || map.isOnRing(cell)) return 'You cannot aim there.';
-  if (cell === user.cell) return aim.on === 'cell' && aim.shape.kind === 'ball' ? undefined : 'You cannot aim it at yourself.';
+  if (cell === user.cell)
+    return aim.on === 'cell' && aim.shape.kind === 'ball' ? undefined : 'You cannot aim it at yourself.';
   if (aim.on === 'direction') return undefined;
   if (map.distance(user.cell, cell) > aim.range) return `That is out of range: it goes ${aim.range} cells.`;
   if (map.visible[cell] === 0) return 'You cannot see that place.';

@@ -2,7 +2,7 @@ import { DIRS } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { Weapon } from '../world/kinds';
 import { STEALTH } from './alarm';
-import { attackOf, defenseOf, harm, hurt, isUnaware, strike, weightOn } from './combat';
+import { attackOf, defenseOf, harm, hurt, isUnaware, stands, strike, weightOn } from './combat';
 import { afflict } from './conditions';
 
 /** How much one who stings does to whoever strikes it from beside. */
@@ -84,10 +84,9 @@ function follow(attacker: Actor, victim: Actor, weapon: Weapon, damage: number):
 
 /** What one who was struck does back at once. */
 function answer(attacker: Actor, victim: Actor, wasHurt: boolean, wasBlocked: boolean): void {
-  if (!attacker.isAlive || !victim.isAlive || !victim.placed || !attacker.placed) return;
+  if (!stands(attacker) || !stands(victim)) return;
   if (wasHurt && victim.has('stings')) hurt(attacker, STING, { by: victim, cause: 'thorns' });
-  if (!attacker.isAlive || !attacker.placed) return;
-  if (wasBlocked && victim.has('ripostes') && !victim.has('helpless'))
+  if (wasBlocked && stands(attacker) && victim.has('ripostes') && !victim.has('helpless'))
     strikeAt(victim, attacker, { isAnswer: true });
 }
 

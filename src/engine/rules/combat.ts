@@ -28,7 +28,11 @@ export interface Blow {
 export const SURPRISE = 3;
 
 /** What an attacker throws with this weapon. What it holds adds nothing to what it strikes with by other means. */
-export function attackOf(attacker: Actor, weapon: Weapon = attacker.weapon, byHand = weapon === attacker.weapon): Throws {
+export function attackOf(
+  attacker: Actor,
+  weapon: Weapon = attacker.weapon,
+  byHand = weapon === attacker.weapon,
+): Throws {
   const without = byHand ? undefined : 'weapon';
   return {
     dice: Math.max(0, attacker.attack + weapon.dice + attacker.bonus('attack', without)),
@@ -70,6 +74,9 @@ function successes({ dice, chance }: Throws, rng: Rng): number {
   for (let i = 0; i < dice; i++) if (rng.percent(chance)) count++;
   return count;
 }
+
+/** Whether somebody is still there to be dealt with. */
+export const stands = (who: Actor): boolean => who.placed && who.isAlive;
 
 /** What a wound that is no blow comes from. */
 export interface Cause {

@@ -37,12 +37,23 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
   if (condition.turnsCoat && who.side !== 'ally') {
     who.side = 'ally';
     who.leader = engine.hero.id;
+    // Whatever it was told to do as a friend before, or guarded as a foe, is forgotten.
+    who.order = 0;
+    who.post = NONE;
     who.alert = 0;
     who.lastSeen = NONE;
   }
   if (condition.talents?.includes('helpless')) who.alert = 0;
   if (who.alert === 0) who.lastSeen = NONE;
-  engine.emit({ type: 'afflicted', who: who.ref, at: who.cell, condition: id, adjective, turns, isGood: condition.isGood });
+  engine.emit({
+    type: 'afflicted',
+    who: who.ref,
+    at: who.cell,
+    condition: id,
+    adjective,
+    turns,
+    isGood: condition.isGood,
+  });
   settle(who);
   return true;
 }
@@ -92,7 +103,7 @@ function settle(who: Actor): void {
   if (!who.placed) return;
   const { map } = who;
   if (map.tile(who.cell).passage[who.gait] === 'free') return;
-  const to = map.freeNear(who.cell);
+  const to = map.freeNear(who.cell, who.gait, 'fly');
   const from = who.cell;
   map.move(who, to);
   who.engine.emit({ type: 'moved', who: who.ref, from, to });

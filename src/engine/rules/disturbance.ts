@@ -1,4 +1,5 @@
 import type { EventType, GameEvent } from '../border/event';
+import { UNREACHED } from '../space/distance-map';
 import { HERO_ID, type Actor, type ActorRef } from '../world/actor';
 
 /** What an errand lets itself be disturbed by: dangers only, or anything worth a look. */
@@ -21,7 +22,8 @@ const DISTURBERS: Disturbers = {
   revealed: isUpon,
   attacked: ({ who, whom }) => (whom.id === HERO_ID ? `You stop, for the ${who.name} attacks.` : undefined),
   hurt: ({ who }) => (who.id === HERO_ID ? 'You stop, for you are hurt.' : undefined),
-  afflicted: ({ who, adjective }) => (who.id === HERO_ID ? `You stop, for you are ${adjective}.` : undefined),
+  afflicted: ({ who, adjective, isGood }) =>
+    who.id === HERO_ID && !isGood ? `You stop, for you are ${adjective}.` : undefined,
   heard: () => 'You stop and listen.',
   saw: (_event, alertness) => (alertness === 'news' ? 'You stop to look at it.' : undefined),
 };
@@ -42,15 +44,20 @@ export function disturbance(events: readonly GameEvent[], alertness: Alertness):
 
 /**
  * Why it would be rash to set out on an errand now, in one sentence; `undefined` where nothing speaks against it. A foe
- * in sight does, unless it sleeps, or is rooted out of reach.
+ * in sight does, unless it sleeps, or can neither come nor strike: rooted, behind bars, across the water.
  */
-export function dangerInSight({ map, cell }: Actor): string | undefined {
+export function dangerInSight({ map }: Actor): string | undefined {
   const foe = map.actors.find(
-    (other) =>
-      other.inSight &&
-      other.side === 'hostile' &&
-      other.mood !== 'sleep' &&
-      !(other.breed.rooted && map.distance(cell, other.cell) > other.weapon.reach + 1),
+    (other) => other.inSight && other.side === 'hostile' && other.mood !== 'sleep' && !isHeldOff(other),
   );
   return foe && `Not while the ${foe.breed.name} is in sight.`;
+}
+
+/** Whether somebody is out of reach and stays there: it is rooted, or there is no way for it to come. */
+function isHeldOff(foe: Actor): boolean {
+  const { map, breed, cell, weapons } = foe;
+  const { hero } = map.engine;
+  const reach = Math.max(...weapons.map((weapon) => weapon?.reach ?? 0));
+  if (map.distance(hero.cell, cell) <= reach + 1) return false;
+  return breed.rooted === true || (map.ways.to(hero.cell, foe.gait).steps[cell] as number) >= UNREACHED;
 }

@@ -21,7 +21,7 @@ export function layDown(item: Item, map: GameMap, cell: Cell): void {
 /** Keys do not leave their floor: those that somebody carries to another go home. */
 export function leaveKeysBehind(carrier: Actor): void {
   const { map } = carrier;
-  const kept = carrier.pack.filter(({ home }) => home === undefined || home.depth === map.depth);
+  const kept = carrier.pack.filter(({ kind, home }) => kind.role !== 'key' || !home || home.depth === map.depth);
   const left = carrier.pack.filter((item) => !kept.includes(item));
   if (left.length === 0) return;
   carrier.pack = kept;

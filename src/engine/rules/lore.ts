@@ -29,7 +29,8 @@ export function learnItem(hero: Actor, item: Item): Item {
 
 /** Whether there is anything about a thing that the hero does not know. */
 export const isUnknown = ({ engine }: Actor, { kind, known, plus, make, charges }: Item): boolean =>
-  !engine.lore.isKnown(kind) || (!known && (kind.gear !== undefined || charges !== undefined || (plus ?? 0) !== 0 || make !== undefined));
+  !engine.lore.isKnown(kind) ||
+  (!known && (kind.gear !== undefined || charges !== undefined || (plus ?? 0) !== 0 || make !== undefined));
 
 /** Everything on oneself that the hero could learn more about. */
 export const unknowns = (actor: Actor): readonly Item[] => actor.pack.filter((item) => isUnknown(actor, item));

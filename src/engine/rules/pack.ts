@@ -2,7 +2,7 @@ import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import { altered, isSame, type Item } from '../world/item';
 
-/** The letters by which what is carried is found; keys have none, and hang on a ring of their own. */
+/** The letters by which what is carried is found. */
 export const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Why nothing comes of a letter under which there is nothing. */
@@ -16,9 +16,12 @@ export const carried = ({ pack }: Actor, letter: string): Item | undefined =>
 export const wornIn = ({ pack }: Actor, slot: string): readonly Item[] =>
   pack.filter(({ on, kind }) => on && kind.gear?.slot === slot);
 
+/** Whether something is carried without a letter: keys hang on a ring of their own, and the prize nobody leaves behind. */
+export const isLetterless = ({ kind }: Item): boolean => kind.sort === 'key' || kind.prize === true;
+
 /** Whether there is room for something: a heap it joins, or a free letter. */
 export function hasRoomFor(actor: Actor, item: Item): boolean {
-  if (item.kind.sort === 'gold' || item.kind.sort === 'key') return true;
+  if (item.kind.sort === 'gold' || isLetterless(item)) return true;
   return actor.pack.some((other) => isSame(other, item)) || freeLetter(actor, undefined) !== undefined;
 }
 
@@ -27,7 +30,7 @@ export function stow(actor: Actor, item: Item): Item {
   const fresh = altered(item, { left: undefined });
   const same = actor.pack.find((other) => isSame(other, fresh));
   if (same) return replace(actor, same, altered(same, { count: same.count + fresh.count }));
-  const letter = item.kind.sort === 'key' ? undefined : freeLetter(actor, item.letter);
+  const letter = isLetterless(item) ? undefined : freeLetter(actor, item.letter);
   const stowed = altered(fresh, { letter });
   actor.pack = [...actor.pack, stowed];
   return stowed;

@@ -1,7 +1,8 @@
+import { mostOf } from '../chance/dice';
 import type { Actor } from '../world/actor';
 import { altered, type Item } from '../world/item';
 import { mostCharges } from '../world/lore';
-import { hurt } from './combat';
+import { hurt, stands } from './combat';
 import { afflict, lapse, relieve } from './conditions';
 import { learnItem } from './lore';
 
@@ -28,19 +29,22 @@ export function passTime(who: Actor): void {
 /** Lets a turn pass for the hero alone: hunger, wounds that heal, and what is carried. */
 export function passTurn(hero: Actor): void {
   passTime(hero);
-  if (!hero.isAlive) return;
-  digest(hero);
-  if (!hero.isAlive) return;
+  if (stands(hero)) digest(hero);
+  if (!stands(hero)) return;
   heal(hero);
   handle(hero);
 }
 
-/** Time heals, point by point; not on an empty stomach. */
+/**
+ * Time heals, point by point; not on an empty stomach. From the brink of death to full health it takes as long for one
+ * who can bear much as for one who cannot.
+ */
 function heal(hero: Actor): void {
   const { breed, engine, health, maxHealth } = hero;
   if (breed.healsEvery === 0 || health >= maxHealth || hero.fed === 0) return;
-  const every = Math.max(1, hero.scaled(breed.healsEvery, 'healing'));
-  if (engine.turn % every === 0) hero.health++;
+  const whole = Math.max(1, hero.scaled(breed.healsEvery * mostOf(breed.health, 1), 'healing'));
+  const due = (turn: number): number => Math.trunc((turn * maxHealth) / whole);
+  hero.health = Math.min(maxHealth, health + due(engine.turn) - due(engine.turn - 1));
 }
 
 function digest(hero: Actor): void {

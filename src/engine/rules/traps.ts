@@ -5,19 +5,13 @@ import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/map';
 import { Prop } from '../world/prop';
 import { raise } from './alarm';
-import { hurt } from './combat';
-import { afflict } from './conditions';
 import { fall } from './floors';
-import { carryOff } from './travel';
 import { find, letOut, openBars } from './works';
 
 /** What a trap does to whoever sets it off. */
 type Spring = (prop: Prop, who: Actor) => void;
 
-const DART: Dice = { count: 1, sides: 4, plus: 0, perDepth: 2 };
 const FALL: Dice = { count: 1, sides: 3, plus: 0, perDepth: 4 };
-/** How many turns a net holds. */
-const NETTED = 6;
 
 /** Sets a trap off: what it is shows, and it does what it does. */
 export function setOff(prop: Prop, who: Actor): void {
@@ -27,11 +21,8 @@ export function setOff(prop: Prop, who: Actor): void {
   prop.kind.springs?.(prop, who);
 }
 
-/** What each sort of trap does. */
+/** What traps do that change the floor itself; what they do to somebody alone is an effect like any other. */
 export const spring = {
-  dart: (prop, who) => {
-    hurt(who, rollDice(DART, prop.map.depth, who.engine.chance), { cause: 'dart' });
-  },
   pit: (prop, who) => {
     const { engine, map } = who;
     map.clear(prop.cell);
@@ -85,12 +76,6 @@ export const spring = {
   alarm: (prop, who) => {
     const { map } = who;
     for (const other of map.actors) if (other.side === 'hostile') raise(other, prop.cell);
-  },
-  net: (_prop, who) => {
-    afflict(who, 'snared', NETTED);
-  },
-  teleport: (_prop, who) => {
-    carryOff(who);
   },
 } as const satisfies Readonly<Record<string, Spring>>;
 

@@ -2,7 +2,7 @@ import { rollDice } from '../chance/dice';
 import type { Rng } from '../chance/rng';
 import { Entity } from './entity';
 import { sourcesOf } from './gear';
-import { NO_SOURCES, type Source, type Stat, type Talent } from './grants';
+import { NO_SOURCES, TALENT_BITS, type Source, type Stat, type Talent } from './grants';
 import type { Item } from './item';
 import type { ActorRole, Breed, Gait, Mood, Mover, Side, Weapon } from './kinds';
 import type { Slot } from './wares';
@@ -60,6 +60,14 @@ export const ACTOR_NUMBERS = [
   'worth',
 ] as const;
 
+/** What somebody is by all that gives it something: the talents as bits. */
+interface Traits {
+  readonly sources: readonly Source[];
+  readonly talents: number;
+}
+
+const NO_TRAITS: Traits = { sources: NO_SOURCES, talents: 0 };
+
 /** An entity that takes turns. */
 export class Actor extends Entity {
   /** The tick at which it next acts. */
@@ -83,12 +91,8 @@ export class Actor extends Entity {
   weapons: readonly [Weapon, Weapon?];
   /** Which of its weapons it fights with: 0 or 1. */
   wielded = 0;
-  conditions: readonly Affliction[] = UNAFFLICTED;
-
   /** Whose side it is on. */
   side: Side;
-  /** What it carries besides its weapons and its gold. */
-  pack: readonly Item[] = NOTHING;
   /** What it talks of; empty for those who do not talk. */
   topic = '';
 
@@ -122,11 +126,12 @@ export class Actor extends Entity {
   worth = 0;
   /** For how many turns it has had enough to eat; those who do not eat have none. */
   fed = 0;
-  /** The keys of the boons it has chosen, in that order. */
-  boons: readonly string[] = UNTAUGHT;
 
-  private sourcesKnown: readonly Source[] = NO_SOURCES;
-  private sourcesFrom: readonly [object, object, object] | undefined;
+  private afflictions: readonly Affliction[] = UNAFFLICTED;
+  private packed: readonly Item[] = NOTHING;
+  private learned: readonly string[] = UNTAUGHT;
+  /** What it is by all that: worked out when it is asked for, and again after any of it has changed. */
+  private traits: Traits | undefined;
 
   /** `id` is unique in a game and grows with arrival. */
   constructor(
@@ -159,32 +164,60 @@ export class Actor extends Entity {
     return this.id === HERO_ID;
   }
 
-  /** Everything that gives it something or takes it away: what it was born with, wears, has learned, and is in. */
-  get sources(): readonly Source[] {
-    const { breed, conditions, pack, boons } = this;
-    if (conditions.length + pack.length + boons.length === 0 && !breed.nature) return NO_SOURCES;
-    const [its, packed, learned] = this.sourcesFrom ?? [];
-    if (its === conditions && packed === pack && learned === boons) return this.sourcesKnown;
-    this.sourcesFrom = [conditions, pack, boons];
-    this.sourcesKnown = this.gatherSources();
-    return this.sourcesKnown;
+  /** What it is in. */
+  get conditions(): readonly Affliction[] {
+    return this.afflictions;
   }
 
-  private gatherSources(): readonly Source[] {
+  set conditions(conditions: readonly Affliction[]) {
+    this.afflictions = conditions;
+    this.traits = undefined;
+  }
+
+  /** What it carries besides its weapons and its gold. */
+  get pack(): readonly Item[] {
+    return this.packed;
+  }
+
+  set pack(pack: readonly Item[]) {
+    this.packed = pack;
+    this.traits = undefined;
+  }
+
+  /** The keys of the boons it has chosen, in that order. */
+  get boons(): readonly string[] {
+    return this.learned;
+  }
+
+  set boons(boons: readonly string[]) {
+    this.learned = boons;
+    this.traits = undefined;
+  }
+
+  /** Everything that gives it something or takes it away: what it was born with, wears, has learned, and is in. */
+  get sources(): readonly Source[] {
+    return (this.traits ??= this.gatherTraits()).sources;
+  }
+
+  private gatherTraits(): Traits {
     const { breed, conditions, pack, boons } = this;
-    const found: Source[] = breed.nature ? [{ name: breed.name, grant: breed.nature }] : [];
-    if (conditions.length + pack.length + boons.length === 0) return found;
-    const { content } = this.engine;
-    for (const item of pack) found.push(...sourcesOf(item, content.makes));
-    for (const id of boons) {
-      const boon = content.boons[id];
-      if (boon) found.push({ name: boon.name, grant: boon });
+    if (conditions.length + pack.length + boons.length === 0 && !breed.nature) return NO_TRAITS;
+    const sources: Source[] = breed.nature ? [{ name: breed.name, grant: breed.nature }] : [];
+    if (conditions.length + pack.length + boons.length > 0) {
+      const { content } = this.engine;
+      for (const item of pack) sources.push(...sourcesOf(item, content.makes));
+      for (const id of boons) {
+        const boon = content.boons[id];
+        if (boon) sources.push({ name: boon.name, grant: boon });
+      }
+      for (const { condition: id } of conditions) {
+        const condition = this.engine.condition(id);
+        sources.push({ name: condition.adjective, grant: condition });
+      }
     }
-    for (const { condition: id } of conditions) {
-      const condition = this.engine.condition(id);
-      found.push({ name: condition.adjective, grant: condition });
-    }
-    return found;
+    let talents = 0;
+    for (const { grant } of sources) for (const talent of grant.talents ?? []) talents |= TALENT_BITS[talent];
+    return { sources, talents };
   }
 
   /** What all that adds to one of its stats; `without` leaves out what is worn in one place. */
@@ -197,8 +230,9 @@ export class Actor extends Entity {
   }
 
   has(talent: Talent): boolean {
-    for (const { grant } of this.sources) if (grant.talents?.includes(talent)) return true;
-    return false;
+    const { talents } = (this.traits ??= this.gatherTraits());
+    // Most have none at all, and are asked all the time.
+    return talents !== 0 && (talents & TALENT_BITS[talent]) !== 0;
   }
 
   /** `start` percent of each percentage that all that gives it: of the time of a turn, of the noise it makes. */

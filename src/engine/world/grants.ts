@@ -44,6 +44,11 @@ export const TALENTS = [
 ] as const;
 export type Talent = (typeof TALENTS)[number];
 
+/** A bit for each talent: there are no more of them than a number has bits. */
+export const TALENT_BITS = Object.fromEntries(TALENTS.map((talent, i) => [talent, 1 << i])) as Readonly<
+  Record<Talent, number>
+>;
+
 /** What something gives to whoever wears it, is in it or has learned it. */
 export interface Grant {
   readonly bonuses?: Readonly<Partial<Record<Stat, number>>>;

@@ -50,10 +50,7 @@ export function isSame(one: Item, other: Item): boolean {
 }
 
 /** The same with some of its state changed; what is set to `undefined` is left out. */
-export function altered(
-  item: Item,
-  changes: { readonly [K in keyof ItemState]?: ItemState[K] | undefined },
-): Item {
+export function altered(item: Item, changes: { readonly [K in keyof ItemState]?: ItemState[K] | undefined }): Item {
   const entries = Object.entries({ ...item, ...changes }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as unknown as Item;
 }

@@ -212,7 +212,7 @@ export interface Breed {
   readonly bloodiedAt: number;
   /** How it finds its way: straight at its goal, or by the shortest way there is. */
   readonly wits: 'simple' | 'clever';
-  /** How many turns a point of health takes to heal by itself; 0 for never. */
+  /** How many turns a point of health takes to heal by itself, while it can bear no more than it was born to; 0 for never. */
   readonly healsEvery: number;
   readonly tricks: readonly Trick[];
   /** What it has by birth. */

@@ -25,7 +25,7 @@ export class Lore {
   /** The keys of the disguised kinds that are known for what they are, in the order in which that was found out. */
   known: string[] = [];
   /** What the hero calls kinds that are not known yet, by their keys. */
-  readonly called: Record<string, string> = {};
+  called: Readonly<Record<string, string>> = {};
   /** The keys of the disguised kinds of which the hero has held one. */
   held: string[] = [];
   /** Everyone ever met, by breed. */
@@ -105,7 +105,7 @@ export const mostCharges = ({ charges }: ItemKind, plus: number): number =>
 
 /** "murky potion", "scroll titled WEX TUM". */
 const nameOfLook = ({ name }: Guise, { sort }: ItemKind): string =>
-  sort === 'scroll' ? `scroll titled ${name}` : `${name} ${sort}`;
+  sort === 'scroll' ? `scroll ${name}` : `${name} ${sort}`;
 
 /** Deals out the looks of each sort to its disguised kinds, by the seed alone. */
 function dealLooks({ items, guises }: Content, seed: string): ReadonlyMap<ItemKind, Guise> {

@@ -314,12 +314,15 @@ export class GameMap {
     if (actor.hidden === 1) this.seem(actor.cell);
   }
 
-  /** The free cell nearest to this one by foot; the cell itself where it is free. Throws when the floor is full. */
-  freeNear(cell: Cell): Cell {
-    if (this.isFree(cell)) return cell;
+  /**
+   * The nearest cell where one of this gait could stand, as the way goes for those who `go` there; the cell itself where
+   * it is free. Throws when the floor is full.
+   */
+  freeNear(cell: Cell, gait: Gait = 'walk', go: Gait = gait): Cell {
+    if (this.isFree(cell, gait)) return cell;
     const { scratch } = this;
-    scratch.flood(this.grounds.walk, [cell]);
-    const found = scratch.order.subarray(0, scratch.reached).find((near) => this.isFree(near));
+    scratch.flood(this.grounds[go], [cell]);
+    const found = scratch.order.subarray(0, scratch.reached).find((near) => this.isFree(near, gait));
     if (found === undefined) throw new Error(`no free cell near ${cell}`);
     return found;
   }

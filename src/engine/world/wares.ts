@@ -55,7 +55,11 @@ export type Aim =
   /** One of the eight directions. */
   | { readonly on: 'direction'; readonly range: number; readonly shape: Extract<Shape, { kind: 'line' | 'cone' }> }
   /** A cell in sight. */
-  | { readonly on: 'cell'; readonly range: number; readonly shape: Extract<Shape, { kind: 'spot' | 'bolt' | 'line' | 'ball' | 'cone' }> }
+  | {
+      readonly on: 'cell';
+      readonly range: number;
+      readonly shape: Extract<Shape, { kind: 'spot' | 'bolt' | 'line' | 'ball' | 'cone' }>;
+    }
   /** Somebody in sight, whatever stands between. */
   | { readonly on: 'actor'; readonly range: number }
   /** Something in one's pack. */

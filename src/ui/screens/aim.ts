@@ -86,7 +86,7 @@ export class AimScreen implements Screen<Cell> {
     const below = canvas.rect(0, canvas.height - ROWS, canvas.width, ROWS);
     below.clear();
     below.text(0, 0, shorten(this.headline(), canvas.width), INKS.strong);
-    flow(below.rect(0, 1, canvas.width, 2), 0, this.parts(preview));
+    flow(below.rect(0, 1, canvas.width, 2), 0, this.parts(preview, canvas.ascii ? '+' : '♥'));
     const aiming = this.isByDirection ? 'a direction key turns' : 'direction keys aim';
     const keys = `${aiming}   Tab next   Enter or ${keyLabel(this.aimed.key)} lets go   Esc back`;
     below.text(0, ROWS - 1, shorten(keys, canvas.width), INKS.faint);
@@ -99,19 +99,19 @@ export class AimScreen implements Screen<Cell> {
   }
 
   /** Whom it would reach, each with the odds, or why it cannot be aimed there. */
-  private parts(preview: Preview | undefined): readonly Part[] {
+  private parts(preview: Preview | undefined, heart: string): readonly Part[] {
     if (!preview) return [];
     const { why, inTheWay, reached } = preview;
     if (why !== undefined) return [{ text: why, style: INKS.warning }];
     const blocked =
       inTheWay === undefined ? [] : [{ text: `${theThing(inTheWay)} is in the way.`, style: INKS.warning }];
-    const whom = reached.map((each) => this.part(each));
+    const whom = reached.map((each) => this.part(each, heart));
     return [...blocked, ...(whom.length > 0 ? whom : [{ text: 'It would reach nobody.', style: INKS.faint }])];
   }
 
-  private part({ cell, name, chance, isUnwanted }: Reached): Part {
+  private part({ cell, name, chance, isUnwanted }: Reached, heart: string): Part {
     const isFriend = this.view.actorAt(cell)?.side === 'ally';
-    const text = `${isFriend ? '♥ ' : ''}${name} ${percent(chance)}`;
+    const text = `${isFriend ? `${heart} ` : ''}${name} ${percent(chance)}`;
     return isUnwanted ? { text: `${text}!`, style: INKS.harm } : { text, style: INKS.news };
   }
 

@@ -20,7 +20,7 @@ export function account(view: View, { kills }: Chronicle, none: string, before: 
   const share = score.percent === 100 ? '' : `, of which ${score.percent}% count`;
   return [
     {
-      text: `${names.length > 0 ? `${before}: ${names.join(', ')}.` : none} Gold: ${heroStatus.gold}.`,
+      text: `${names.length > 0 ? `${before}: ${names.join(', ')}.` : none} Gold: ${grouped(heroStatus.gold)}.`,
       style: INKS.text,
     },
     {

@@ -36,7 +36,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'sight',
     'stairs',
   ],
-  Actor: ['standsOn', 'slot', 'place', 'inSight', 'breed', 'ref', 'sourcesKnown', 'sourcesFrom'],
+  Actor: ['standsOn', 'slot', 'place', 'inSight', 'breed', 'ref', 'traits'],
   /** What lies and stands about: its kind is content. */
   Object: ['kind'],
   Prop: ['kind', 'standsOn', 'cell'],
@@ -56,7 +56,7 @@ function leaves(engine: Engine): Leaf[] {
       if (derived.includes(key)) continue;
       const at = `${path}.${key}`;
       if (key === 'weapons') found.push({ path: at, change: () => (holder[key] = [engine.weapon('spark')]) });
-      else if (typeof value === 'boolean') found.push({ path: at, change: () => delete holder[key] });
+      else if (typeof value === 'boolean') found.push({ path: at, change: () => Reflect.deleteProperty(holder, key) });
       else if (typeof value === 'number') found.push({ path: at, change: () => (holder[key] = value + 1) });
       else if (typeof value === 'string') found.push({ path: at, change: () => (holder[key] = `${value}!`) });
       else if (value === undefined) found.push({ path: at, change: () => (holder[key] = 'escaped') });

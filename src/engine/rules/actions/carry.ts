@@ -96,9 +96,15 @@ export class NameAction extends Action {
     const was = lore.called[item.kind.id] ?? item.note ?? '';
     if (text === was) return refused('It is called so already.');
     if (lore.isKnown(item.kind)) replace(actor, item, altered(item, { note: text === '' ? undefined : text }));
-    else if (text === '') delete lore.called[item.kind.id];
-    else lore.called[item.kind.id] = text;
-    engine.emit({ type: 'named', who: actor.ref, at: actor.cell, what: lore.appearance(item.kind).name, text });
+    else lore.called = withEntry(lore.called, item.kind.id, text);
+    engine.emit({
+      type: 'named',
+      isKind: !lore.isKnown(item.kind),
+      who: actor.ref,
+      at: actor.cell,
+      what: lore.appearance(item.kind).name,
+      text,
+    });
     return done(0);
   }
 }
@@ -120,4 +126,9 @@ export class HeedAction extends Action {
     engine.emit({ type: 'heeded', sort, isWanted });
     return done(0);
   }
+}
+
+/** The same with a text under a key, or without that key where there is no text. */
+function withEntry(texts: Readonly<Record<string, string>>, key: string, text: string): Record<string, string> {
+  return Object.fromEntries(Object.entries({ ...texts, [key]: text }).filter(([, its]) => its !== ''));
 }

@@ -104,8 +104,17 @@ export class RestAction extends Action {
     const { actor } = this;
     const danger = dangerInSight(actor);
     if (danger !== undefined) return refused(danger);
-    if (actor.health === actor.maxHealth && actor.conditions.length === 0) return refused('You are well and rested.');
+    if (actor.health === actor.maxHealth && !this.isAiling()) return refused('You are well and rested.');
+    if (actor.fed === 0) return refused('You are too hungry to rest.');
     return instead(new WaitAction(actor));
+  }
+
+  /** Whether the hero is in any condition that time will end, and that nobody wants. Hunger is none of those. */
+  private isAiling(): boolean {
+    const { hungry, starving } = this.engine.content.stomach;
+    return this.actor.conditions.some(
+      ({ condition: id }) => id !== hungry && id !== starving && !this.engine.condition(id).isGood,
+    );
   }
 }
 

@@ -3,10 +3,7 @@ import type { Actor } from '../../world/actor';
 import { Action, done, refused, type ActionResult } from '../action';
 import { raise } from '../alarm';
 import { bearing } from '../areas';
-import { mend } from '../blow';
 import { die } from '../combat';
-import { afflict } from '../conditions';
-import { canLeap, leap } from '../travel';
 
 /** How far a shout is heard, in steps. */
 const SHOUT_HEARD = 24;
@@ -29,38 +26,6 @@ export class ShoutAction extends Action {
           engine.emit({ type: 'heard', toward: bearing(map.width, hero.cell, actor.cell) });
       } else if (other !== actor && other.side === actor.side) raise(other, hero.cell);
     }
-    return done();
-  }
-}
-
-/** Give health back to somebody. */
-export class MendAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly whom: Actor,
-    readonly amount: number,
-  ) {
-    super(actor);
-  }
-
-  perform(): ActionResult {
-    return mend(this.whom, this.amount) ? done() : refused('There is nothing to mend.');
-  }
-}
-
-/** Put somebody into a condition. */
-export class AfflictAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly whom: Actor,
-    readonly condition: string,
-    readonly turns: number,
-  ) {
-    super(actor);
-  }
-
-  perform(): ActionResult {
-    afflict(this.whom, this.condition, this.turns);
     return done();
   }
 }
@@ -88,22 +53,6 @@ export class SummonAction extends Action {
       engine.emit({ type: 'summoned', who: actor.ref, at: actor.cell, whom: whom.ref, to: cell });
       raise(whom, engine.hero.cell);
     }
-    return done();
-  }
-}
-
-/** Vanish, and be elsewhere in sight at once. */
-export class BlinkAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly cells: number,
-  ) {
-    super(actor);
-  }
-
-  perform(): ActionResult {
-    if (!canLeap(this.actor, this.cells)) return refused('There is nowhere to go.');
-    leap(this.actor, this.cells);
     return done();
   }
 }

@@ -4,7 +4,7 @@ import type { Item } from '../../world/item';
 import type { Weapon } from '../../world/kinds';
 import type { Power } from '../../world/wares';
 import { Action, done, refused, type ActionResult, type Refused } from '../action';
-import { flight } from '../areas';
+import { flight, misaimed } from '../areas';
 import { strikeAt } from '../blow';
 import { layDown } from '../keys';
 import { learnKind } from '../lore';
@@ -60,7 +60,7 @@ export class ThrowAction extends Action {
     if (!item) return refused(NOT_CARRIED);
     const throwing = throwingOf(actor, item);
     const { weapon, range, isSent } = throwing;
-    const why = this.unless(item, range);
+    const why = misaimed(actor, { on: 'cell', range, shape: { kind: 'bolt' } }, { cell: to });
     if (why !== undefined) return refused(why);
     const path = flight(map, actor.cell, to, range);
     const end = path.at(-1) ?? actor.cell;
@@ -82,15 +82,6 @@ export class ThrowAction extends Action {
     if (item.kind.shatters) this.shatter(thrown, item.kind.shatters, end);
     else this.strike(thrown, throwing, victim, lands);
     return done(weapon?.pace ?? 100);
-  }
-
-  private unless(item: Item, range: number): string | undefined {
-    const { actor, map, to } = this;
-    if (to >= map.size || map.isOnRing(to)) return 'You cannot aim there.';
-    if (to === actor.cell) return 'You cannot aim it at yourself.';
-    if (map.distance(actor.cell, to) > range) return `That is out of range: it goes ${range} cells.`;
-    if (map.visible[to] === 0) return 'You cannot see that place.';
-    return item.kind.prize ? 'You have not come all this way to throw it away.' : undefined;
   }
 
   private asked(item: Item, victim: Actor | undefined): Refused | undefined {

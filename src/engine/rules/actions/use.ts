@@ -89,7 +89,8 @@ export class UseAction extends Action {
     const { actor, target } = this;
     const needsAim = power.aim.on === 'cell' || power.aim.on === 'direction' || power.aim.on === 'actor';
     if (!actor.engine.lore.isKnown(item.kind)) {
-      if (this.to !== undefined && (this.to >= actor.map.size || actor.map.isOnRing(this.to))) return 'You cannot aim there.';
+      if (this.to !== undefined && (this.to >= actor.map.size || actor.map.isOnRing(this.to)))
+        return 'You cannot aim there.';
       const isPointed = item.kind.sort === 'wand' || item.kind.sort === 'staff';
       return isPointed && (this.to ?? actor.cell) === actor.cell ? 'You must point it at something.' : undefined;
     }
@@ -102,8 +103,7 @@ export class UseAction extends Action {
     const { actor } = this;
     const isKnown = actor.engine.lore.isKnown(item.kind);
     return (
-      askedByNote(actor, item, verbOf(item)) ??
-      (isKnown ? askedByFriends(actor, power, this.target.cell) : undefined)
+      askedByNote(actor, item, verbOf(item)) ?? (isKnown ? askedByFriends(actor, power, this.target.cell) : undefined)
     );
   }
 

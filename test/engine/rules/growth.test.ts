@@ -1,0 +1,226 @@
+import { BOONS } from '../../../src/content/boons';
+import { View } from '../../../src/engine/border/view';
+import { Engine } from '../../../src/engine/engine';
+import { itemOf } from '../../../src/engine/rules/birth';
+import { changeFloor } from '../../../src/engine/rules/floors';
+import { boonsOffered, experienceFor, LEVEL, reward } from '../../../src/engine/rules/growth';
+import { stow } from '../../../src/engine/rules/pack';
+import { takeUp } from '../../../src/engine/rules/actions/carry';
+import { HERO_ID, NONE } from '../../../src/engine/world/actor';
+import { scene, soon, TEST_CONTENT } from '../../scene';
+
+const ROOM = '#########\n#.......#\n#..@m...#\n#...i...#\n#########';
+const room = (m = 'idler', i = 'idler') => scene(ROOM, { m: { actor: m }, i: { actor: i } });
+
+/** The hero has learned this. */
+function taught(s: ReturnType<typeof scene>, ...boons: readonly string[]): void {
+  s.hero.boons = boons;
+}
+
+describe('experience', () => {
+  test('comes from foes overcome, once each, and raises health and both chances', () => {
+    const s = room();
+    const foe = s.actor('idler');
+    foe.worth = experienceFor(2);
+    foe.health = 1;
+    s.hero.attackChance = 90;
+    const { maxHealth, defenseChance } = s.hero;
+    while (foe.isAlive) s.bump('e');
+    expect(s.told('rose')).toMatchObject([{ level: 2 }]);
+    expect([s.hero.level, s.hero.maxHealth, s.hero.attackChance, s.hero.defenseChance]).toEqual([
+      2,
+      maxHealth + LEVEL.health,
+      90 + LEVEL.chance,
+      defenseChance + LEVEL.chance,
+    ]);
+  });
+
+  test('those who were called, split off or came by themselves are worth nothing: nobody grows by waiting', () => {
+    const s = room('blob');
+    s.hero.attackChance = 100;
+    s.actor('blob').worth = 3;
+    s.bump('e');
+    const halves = s.engine.map.actors.filter(({ breed }) => breed.id === 'blob').map(({ worth }) => worth);
+    expect(halves.sort()).toEqual(halves.length > 1 ? [0, 3] : [3]);
+  });
+
+  test('a new floor is worth something, and the same floor again nothing', () => {
+    const s = scene(['#####\n#@>.#\n#####', '#####\n#<..#\n#####']);
+    changeFloor(s.engine, 'down');
+    const { experience } = s.hero;
+    expect(experience).toBeGreaterThan(0);
+    changeFloor(s.engine, 'up');
+    changeFloor(s.engine, 'down');
+    expect(s.hero.experience).toBe(experience);
+  });
+});
+
+describe('boons', () => {
+  test('three are offered for each level, the same for everyone, and choosing takes no time', () => {
+    const s = room();
+    s.perform({ do: 'learn', boon: 'riposte' });
+    expect(s.told('refused')[0]?.why).toBe('There is nothing for you to learn yet.');
+    reward(s.hero, experienceFor(3));
+    const offered = boonsOffered(s.hero);
+    expect(new Set(offered).size).toBe(3);
+    const other = Object.keys(BOONS).find((id) => !offered.includes(id)) ?? '';
+    s.perform({ do: 'learn', boon: other });
+    expect(s.told('refused')).toHaveLength(1);
+    expect(s.perform({ do: 'learn', boon: offered[0] ?? '' })).toEqual(['chose']);
+    expect([s.engine.turn, s.hero.boons]).toEqual([0, [offered[0]]]);
+    expect(boonsOffered(s.hero)).not.toContain(offered[0]);
+    s.perform({ do: 'learn', boon: boonsOffered(s.hero)[0] ?? '' });
+    expect(boonsOffered(s.hero)).toEqual([]);
+  });
+
+  test('sweeping blows strike everyone who stands beside both', () => {
+    const s = room();
+    taught(s, 'sweepingBlows');
+    s.bump('e');
+    expect(s.told('attacked').filter(({ who }) => who.id === HERO_ID)).toHaveLength(2);
+  });
+
+  test('a blow that kills goes on to the next', () => {
+    const s = room();
+    taught(s, 'followThrough');
+    s.hero.attack = 90;
+    s.hero.attackChance = 90;
+    s.bump('e');
+    expect(s.told('died').length).toBe(2);
+  });
+
+  test('a step straight toward a foe ends in a blow', () => {
+    const s = scene('#######\n#@.m..#\n#######', { m: { actor: 'idler' } });
+    taught(s, 'lunge');
+    s.bump('e');
+    expect(s.told('attacked')).toHaveLength(1);
+  });
+
+  test('a blow that is blocked altogether is answered at once', () => {
+    const s = room('soldier');
+    taught(s, 'riposte');
+    Object.assign(s.hero, { defense: 90, defenseChance: 100 });
+    const soldier = s.actor('soldier');
+    Object.assign(soldier, { attack: 3, attackChance: 100, alert: 15, lastSeen: s.hero.cell });
+    soon(soldier);
+    s.wait();
+    expect(s.told('attacked').map(({ who }) => who.id === HERO_ID)).toEqual([false, true]);
+  });
+
+  test('whoever wounds one with brambles is hurt for it', () => {
+    const s = room('soldier');
+    taught(s, 'brambles');
+    Object.assign(s.hero, { defense: 0 });
+    const soldier = s.actor('soldier');
+    Object.assign(soldier, { attack: 3, attackChance: 100, alert: 15, lastSeen: s.hero.cell });
+    soon(soldier);
+    s.wait();
+    expect(s.told('hurt')).toMatchObject([{ cause: 'thorns', who: { id: soldier.id } }]);
+  });
+
+  test('quick hands use things in half the time', () => {
+    const s = room();
+    taught(s, 'quickHands');
+    s.hero.health = 5;
+    const { letter = '' } = stow(s.hero, itemOf(s.engine.map, { item: 'healingPotion', count: 1 }, s.hero.cell));
+    const { due } = s.hero;
+    s.perform({ do: 'use', item: letter });
+    expect(s.hero.due - due).toBe(50);
+  });
+
+  test.each(Object.entries(BOONS))('%s gives something', (_id, { bonuses, talents = [], pace, noise, healing }) => {
+    expect([bonuses, talents[0], pace, noise, healing].some((gift) => gift !== undefined)).toBe(true);
+  });
+});
+
+test('every number on the character sheet is the sum of where it comes from', () => {
+  const s = room();
+  const [sword, mail] = ['longSword', 'chainMail'].map((item) =>
+    s.engine.content.items.some(({ id }) => id === item) ? item : 'longSword',
+  );
+  for (const item of new Set([sword, mail])) {
+    const { letter = '' } = stow(s.hero, itemOf(s.engine.map, { item: item ?? '', count: 1, plus: 2 }, s.hero.cell));
+    s.perform({ do: 'equip', item: letter });
+  }
+  reward(s.hero, experienceFor(3));
+  taught(s, 'ironSkin', 'steadyHand');
+  const { stats, health } = new View(s.engine).sheet;
+  for (const { total, parts } of [health, ...Object.values(stats)]) {
+    expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+  }
+  const { attack, defense } = new View(s.engine).heroStatus;
+  expect([stats.attack.total, stats.attackChance.total]).toEqual([attack.dice, attack.chance]);
+  expect([stats.defense.total, stats.defenseChance.total]).toEqual([defense.dice, defense.chance]);
+});
+
+describe('how hard it is', () => {
+  const start = (difficulty: string) => Engine.start(TEST_CONTENT, { seed: 'hard', name: 'Wren', difficulty });
+
+  test('changes what the hero bears and how foes strike, and nothing of the dungeon', () => {
+    const [story, standard, grim] = ['story', 'standard', 'grim'].map(start) as [Engine, Engine, Engine];
+    expect([story, standard, grim].map(({ hero }) => hero.maxHealth)).toEqual([60, 40, 32]);
+    expect(story.map.tiles).toEqual(grim.map.tiles);
+    const chances = [story, standard, grim].map(({ map }) => map.actors[1]?.attackChance ?? 0);
+    expect(chances[1]).toBe((chances[0] ?? 0) + 10);
+    expect(chances[2]).toBe((chances[1] ?? 0) + 10);
+  });
+
+  test('a name that it has not is refused', () => {
+    expect(() => start('easy')).toThrow('no difficulty is called "easy"');
+  });
+});
+
+describe('the end', () => {
+  const keep = () =>
+    scene(['########\n#g@..>.#\n########', '########\n#<1.m..#\n########'], {
+      g: { tile: 'gate' },
+      m: { actor: 'brute', as: (one) => Object.assign(one, { mood: 'sleep' }) },
+    });
+
+  test('the gate opens for the Crown alone, and whoever carries it out has won', () => {
+    const s = keep();
+    s.bump('w');
+    s.perform({ do: 'climb', way: 'up' });
+    expect(s.told('refused')[0]?.why).toMatch(/only the Ember Crown opens it/);
+    s.engine.map.put(s.hero.cell, itemOf(s.engine.map, { item: 'emberCrown', count: 1 }, s.hero.cell));
+    s.perform({ do: 'take' });
+    expect(s.perform({ do: 'climb', way: 'up' })).toContain('ended');
+    expect(s.engine.outcome).toBe('won');
+  });
+
+  test('the Crown that is carried up the stairs is still there at their head', () => {
+    const s = keep();
+    changeFloor(s.engine, 'down');
+    const { map } = s.engine;
+    map.put(s.hero.cell, itemOf(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
+    takeUp(s.hero, s.hero.cell, () => true);
+    changeFloor(s.engine, 'up');
+    expect(s.hero.pack.map(({ kind }) => kind.id)).toEqual(['emberCrown']);
+  });
+
+  test('the keep wakes when the Crown is taken, once, and on floors not seen yet too', () => {
+    const s = keep();
+    changeFloor(s.engine, 'down');
+    const { map } = s.engine;
+    map.put(s.hero.cell, itemOf(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
+    expect(s.engine.prizeAt).toBe(NONE);
+    takeUp(s.hero, s.hero.cell, () => true);
+    expect(s.engine.prizeAt).toBe(s.engine.turn);
+    map.put(s.hero.cell, itemOf(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
+    takeUp(s.hero, s.hero.cell, () => true);
+    expect(s.told('awoke')).toHaveLength(1);
+    expect(map.actors.every(({ mood }) => mood !== 'sleep')).toBe(true);
+  });
+
+  test('the score tells its parts, and counts by how hard it was', () => {
+    const grim = Engine.start(TEST_CONTENT, { seed: 'score', name: 'Wren', difficulty: 'grim' });
+    grim.hero.gold = 200;
+    changeFloor(grim, 'down');
+    const { parts, percent, total } = new View(grim).score;
+    expect(parts).toEqual([
+      { name: 'gold', points: 200 },
+      { name: 'the way down', points: 100 },
+    ]);
+    expect([percent, total]).toEqual([150, 450]);
+  });
+});

@@ -1,0 +1,332 @@
+import { View } from '../../../src/engine/border/view';
+import { hashState } from '../../../src/engine/border/hash';
+import { Engine } from '../../../src/engine/engine';
+import { itemOf } from '../../../src/engine/rules/birth';
+import { learnKind } from '../../../src/engine/rules/lore';
+import { stow } from '../../../src/engine/rules/pack';
+import { HERO_ID } from '../../../src/engine/world/actor';
+import { altered, type Item } from '../../../src/engine/world/item';
+import type { Lying } from '../../../src/engine/world/kinds';
+import { scene, TEST_CONTENT } from '../../scene';
+
+type Scene = ReturnType<typeof scene>;
+
+/** Puts things into the hero's pack, known or as they are found; answers their letters. */
+function give(s: Scene, ...things: readonly (string | Lying)[]): readonly string[] {
+  return things.map((thing) => {
+    const some = typeof thing === 'string' ? { item: thing, count: 1 } : thing;
+    return stow(s.hero, itemOf(s.engine.map, some, s.hero.cell)).letter ?? '';
+  });
+}
+
+/** The same, and the hero knows what they are. */
+function hand(s: Scene, ...things: readonly (string | Lying)[]): readonly string[] {
+  const letters = give(s, ...things);
+  for (const { kind } of s.hero.pack) learnKind(s.hero, kind);
+  return letters;
+}
+
+const carried = (s: Scene): string[] => s.hero.pack.map(({ kind, count }) => `${count} ${kind.id}`);
+const inPack = (s: Scene, letter: string): Item | undefined => s.hero.pack.find((item) => item.letter === letter);
+const lyingAt = (s: Scene, ch: string): string[] => (s.engine.map.items.get(s.at(ch)) ?? []).map(({ kind }) => kind.id);
+const why = (s: Scene): string | undefined => s.told('refused')[0]?.why;
+
+const HALL = '#########\n#@123f45#\n#.......#\n#########';
+const hall = (actor = 'idler', as: Parameters<typeof scene>[1] = {}) => scene(HALL, { f: { actor }, ...as });
+
+describe('the pack', () => {
+  test('what is alike is carried as one, and each heap keeps its letter', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [first = '', second, third] = give(s, 'throwingKnife', 'ration', 'throwingKnife');
+    expect([first, second, third]).toEqual(['a', 'b', 'a']);
+    expect(carried(s)).toEqual(['2 throwingKnife', '1 ration']);
+    s.perform({ do: 'drop', item: first });
+    give(s, 'mango');
+    s.perform({ do: 'take' });
+    // Its own letter has gone to the fruit meanwhile.
+    expect(s.hero.pack.map(({ letter, kind }) => `${letter ?? ''} ${kind.id}`)).toEqual([
+      'b ration',
+      'a mango',
+      'c throwingKnife',
+    ]);
+  });
+
+  test('what was dropped is not taken again in passing, and is taken when asked for', () => {
+    const s = scene('#####\n#@1.#\n#####');
+    const [knife = ''] = give(s, { item: 'throwingKnife', count: 3 });
+    s.bump('e');
+    s.perform({ do: 'drop', item: knife, count: 2 });
+    s.bump('w');
+    s.bump('e');
+    expect([carried(s), lyingAt(s, '1')]).toEqual([['1 throwingKnife'], ['throwingKnife']]);
+    expect(s.perform({ do: 'take' })).toContain('took');
+    expect(carried(s)).toEqual(['3 throwingKnife']);
+  });
+
+  test('a full pack takes nothing more, and says so', () => {
+    const s = scene('#####\n#@1.#\n#####');
+    give(s, ...Array.from({ length: 30 }, () => 'dagger'));
+    expect(s.hero.pack.filter(({ letter }) => letter !== undefined)).toHaveLength(26);
+    s.engine.lay(s.engine.map, s.at('1'), 'spear', 1);
+    expect(s.bump('e')).toContain('stoodOn');
+    s.perform({ do: 'take' });
+    expect(why(s)).toBe('Your pack is full.');
+  });
+
+  test('a sort that is not wanted is left lying', () => {
+    const s = scene('#####\n#@1.#\n#####');
+    s.engine.lay(s.engine.map, s.at('1'), 'mango', 1);
+    expect(s.perform({ do: 'heed', sort: 'food' })).toEqual(['heeded']);
+    expect(s.engine.turn).toBe(0);
+    s.bump('e');
+    expect(carried(s)).toEqual([]);
+  });
+});
+
+describe('what is not known', () => {
+  test('a potion is known once it has done something, and not before', () => {
+    const s = scene('#####\n#@..#\n#####');
+    s.hero.health = 10;
+    const [flask = ''] = give(s, 'healingPotion');
+    expect(new View(s.engine).pack.card(flask)?.label).toMatch(/potion$/);
+    expect(new View(s.engine).pack.card(flask)?.power).toBeUndefined();
+    expect(s.perform({ do: 'use', item: flask })).toEqual(expect.arrayContaining(['used', 'healed', 'learned']));
+    expect(s.engine.lore.isKnown(s.engine.itemKind('healingPotion'))).toBe(true);
+  });
+
+  test('the odds of what it could be add up, and favour what is common', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [flask = ''] = give(s, 'healingPotion');
+    const guesses = new View(s.engine).pack.card(flask)?.riddle?.guesses ?? [];
+    expect(guesses.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
+    const weights = s.engine.content.items.filter(({ sort }) => sort === 'potion');
+    const commonest = [...weights].sort((a, b) => b.weight - a.weight)[0];
+    expect(guesses[0]?.chance).toBeCloseTo(
+      (commonest?.weight ?? 0) / weights.reduce((sum, { weight }) => sum + weight, 0),
+    );
+  });
+
+  test('the last of a sort is known by elimination', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const wands = s.engine.content.items.filter(({ sort }) => sort === 'wand');
+    for (const wand of wands.slice(0, -1)) learnKind(s.hero, wand);
+    expect(wands.every((wand) => s.engine.lore.isKnown(wand))).toBe(true);
+  });
+
+  test('looks are dealt by the seed: the same for everyone who plays it, and others for another', () => {
+    const look = (seed: string) => {
+      const { content, lore } = Engine.start(TEST_CONTENT, { seed, name: 'Wren' });
+      return content.items.map((kind) => lore.lookOf(kind)?.name).join();
+    };
+    expect(look('one')).toBe(look('one'));
+    expect(look('one')).not.toBe(look('other'));
+  });
+
+  test('gear that is worn long enough is known for what it is worth', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [sword = ''] = give(s, { item: 'longSword', count: 1, plus: 2, make: 'keen' });
+    s.perform({ do: 'equip', item: sword });
+    expect(s.engine.nameOf(inPack(s, sword) as Item)).toBe('long sword');
+    s.hero.fed = 1000;
+    s.wait(300);
+    expect(s.engine.nameOf(inPack(s, sword) as Item)).toBe('+2 keen long sword');
+  });
+
+  test('what the hero calls an unknown kind is part of its name', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [flask = ''] = give(s, 'healingPotion');
+    s.perform({ do: 'name', item: flask, as: 'soup' });
+    expect(s.engine.nameOf(inPack(s, flask) as Item)).toMatch(/ potion called soup$/);
+    expect(s.engine.turn).toBe(0);
+  });
+});
+
+describe('what is worn', () => {
+  test('a weapon in hand gives its blow, and taken off leaves bare fists', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [spear = ''] = give(s, 'spear');
+    s.perform({ do: 'equip', item: spear });
+    expect(s.hero.weapon.id).toBe('spear');
+    s.perform({ do: 'equip', item: spear });
+    expect(s.hero.weapon.id).toBe('fists');
+  });
+
+  test('two hands are no three: a great sword puts the shield away, and a shield the great sword', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [sword = '', shield = ''] = give(s, 'greatSword', 'roundShield');
+    const worn = (): string[] => s.hero.pack.filter(({ on }) => on).map(({ kind }) => kind.id);
+    s.perform({ do: 'equip', item: shield });
+    s.perform({ do: 'equip', item: sword });
+    expect(worn()).toEqual(['greatSword']);
+    s.perform({ do: 'equip', item: shield });
+    expect([worn(), s.hero.weapon.id]).toEqual([['roundShield'], 'fists']);
+  });
+
+  test('the weapon held before comes back with one command, and again', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [sword = '', spear = ''] = give(s, 'longSword', 'spear');
+    s.perform({ do: 'swap' });
+    expect(why(s)).toBe('You have no other weapon at hand.');
+    s.perform({ do: 'equip', item: sword });
+    s.perform({ do: 'equip', item: spear });
+    const held = [1, 2].map(() => {
+      s.perform({ do: 'swap' });
+      return s.hero.weapon.id;
+    });
+    expect(held).toEqual(['longSword', 'spear']);
+  });
+
+  test('a third ring goes where the first was', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const rings = give(s, 'aimRing', 'guardRing', 'silenceRing');
+    for (const item of rings) s.perform({ do: 'equip', item });
+    expect(s.hero.pack.map(({ on }) => on === true)).toEqual([false, true, true]);
+  });
+
+  test('the card tells beforehand what wearing it comes to', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [, shield = ''] = hand(s, 'longSword', 'roundShield');
+    const view = new View(s.engine);
+    const [, then] = view.pack.card(shield)?.comparison?.guard ?? [];
+    const before = hashState(s.engine);
+    s.perform({ do: 'equip', item: shield });
+    expect(view.heroStatus.defense).toEqual(then);
+    expect(hashState(s.engine)).not.toBe(before);
+  });
+});
+
+describe('what is thrown and shot', () => {
+  test('a knife strikes the first one in the way and lies beneath it, unbroken', () => {
+    const s = hall();
+    const [knife = ''] = give(s, { item: 'throwingKnife', count: 2 });
+    s.hero.attackChance = 100;
+    s.perform({ do: 'throw', item: knife, to: s.at('3') });
+    expect(s.told('attacked')).toEqual([]);
+    expect(lyingAt(s, '3')).toEqual(['throwingKnife']);
+    // At what stands behind: the first one in the way is struck.
+    s.perform({ do: 'throw', item: knife, to: s.at('4') });
+    expect(s.told('attacked')[0]?.weapon).toBe('throwingKnife');
+    expect(lyingAt(s, 'f')).toEqual(['throwingKnife']);
+  });
+
+  test('an arrow is of use with a bow in hand only, and then goes as far as the bow sends it', () => {
+    const s = hall();
+    const [bow = '', arrow = ''] = hand(s, 'shortBow', { item: 'arrow', count: 9 });
+    const odds = (): number => new View(s.engine).pack.previewThrow(arrow, s.at('f'))?.reached[0]?.chance ?? 0;
+    const byHand = odds();
+    s.perform({ do: 'equip', item: bow });
+    expect(odds()).toBeGreaterThan(byHand);
+    s.perform({ do: 'fight' });
+    expect(s.told('threw')).toMatchObject([{ isSent: true }]);
+  });
+
+  test('a flask that is thrown does to everyone about it what it does, and friends are asked about', () => {
+    const s = scene('#######\n#@..af#\n#.....#\n#######', {
+      f: { actor: 'idler' },
+      a: { actor: 'idler', as: (one) => Object.assign(one, { side: 'ally', leader: HERO_ID }) },
+    });
+    const [flask = ''] = hand(s, 'confusionPotion');
+    const before = hashState(s.engine);
+    expect(s.perform({ do: 'throw', item: flask, to: s.at('a') })).toEqual(['refused']);
+    expect([why(s), hashState(s.engine)]).toEqual(['Really do it, though it would reach the idler?', before]);
+    s.perform({ do: 'throw', item: flask, to: s.at('a'), sure: true });
+    expect(s.told('afflicted').map(({ condition }) => condition)).toEqual(['confused', 'confused']);
+  });
+
+  test('what is out of range, out of sight or in the rock is refused, and keeps the thing', () => {
+    const s = scene('##########\n#@.......#\n####.#####\n####1#####\n##########');
+    const [knife = ''] = give(s, 'throwingKnife');
+    for (const [to, said] of [
+      [s.hero.cell + 7, /out of range/],
+      [s.at('1'), /cannot see/],
+      [3, /cannot aim/],
+      [s.hero.cell, /yourself/],
+    ] as const) {
+      s.perform({ do: 'throw', item: knife, to });
+      expect(why(s)).toMatch(said);
+    }
+    expect(carried(s)).toEqual(['1 throwingKnife']);
+  });
+});
+
+describe('what has charges', () => {
+  test('a staff that is spent says when it comes back, and does', () => {
+    const s = hall();
+    const [staff = ''] = hand(s, 'fireStaff');
+    s.hero.fed = 1500;
+    s.perform({ do: 'use', item: staff, to: s.at('f') });
+    s.perform({ do: 'use', item: staff, to: s.at('f') });
+    s.perform({ do: 'use', item: staff, to: s.at('f') });
+    expect(why(s)).toMatch(/^It is spent, and wants \d+ more turns\.$/);
+    s.wait(inPack(s, staff)?.rest ?? 0);
+    expect(inPack(s, staff)?.charges).toBe(1);
+  });
+
+  test('a wand that is spent stays so', () => {
+    const s = hall();
+    const [wand = ''] = hand(s, 'sleepWand');
+    s.hero.pack = s.hero.pack.map((item) => altered(item, { charges: 0 }));
+    s.perform({ do: 'use', item: wand, to: s.at('f') });
+    expect(why(s)).toBe('It is spent.');
+  });
+});
+
+describe('what asks first', () => {
+  test('a note that begins with ! asks before use', () => {
+    const s = scene('#####\n#@..#\n#####');
+    s.hero.health = 10;
+    const [flask = ''] = hand(s, 'healingPotion');
+    s.perform({ do: 'name', item: flask, as: '!last one' });
+    expect(s.perform({ do: 'use', item: flask })).toEqual(['refused']);
+    expect(s.told('refused')[0]).toMatchObject({ asks: true, why: 'Really drink the potion of healing?' });
+    expect(s.perform({ do: 'use', item: flask, sure: true })).toContain('used');
+  });
+
+  test('what would come to nothing is refused as long as it is known to', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [flask = ''] = hand(s, 'healingPotion');
+    s.perform({ do: 'use', item: flask });
+    expect([why(s), carried(s)]).toEqual(['You are not hurt.', ['1 healingPotion']]);
+  });
+});
+
+describe('scrolls', () => {
+  test('enchanting makes better what it is read for', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [scroll = '', sword = ''] = hand(s, { item: 'enchantingScroll', count: 3 }, 'longSword');
+    s.perform({ do: 'equip', item: sword });
+    const before = new View(s.engine).heroStatus.attack;
+    for (let i = 0; i < 3; i++) s.perform({ do: 'use', item: scroll, on: sword });
+    expect(new View(s.engine).heroStatus.attack).toEqual({ dice: before.dice + 1, chance: before.chance + 12 });
+    expect(carried(s)).toEqual(['1 longSword']);
+  });
+
+  test('mapping shows the floor and nobody who lives there', () => {
+    const s = scene('########\n#@+...f#\n########', { f: { actor: 'idler' } });
+    const [scroll = ''] = hand(s, 'mappingScroll');
+    s.perform({ do: 'use', item: scroll });
+    const view = new View(s.engine);
+    expect([view.knowledge(s.at('f')), view.actorAt(s.at('f'))]).toEqual(['remembered', undefined]);
+  });
+
+  test('the blind and the hushed read nothing', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [scroll = ''] = hand(s, 'mappingScroll');
+    s.hero.conditions = [{ condition: 'blinded', until: 9999 }];
+    s.perform({ do: 'use', item: scroll });
+    expect(why(s)).toBe('You cannot read what you do not see.');
+    s.hero.conditions = [{ condition: 'muted', until: 9999 }];
+    s.perform({ do: 'use', item: scroll });
+    expect(why(s)).toBe('You cannot speak the words aloud.');
+  });
+});
+
+test('a mimic that is carried off is believed to stand where it is, and not where it was', () => {
+  const s = scene('##############################\n#@.f.........................#\n##############################', {
+    f: { actor: 'pretender' },
+  });
+  const [wand = ''] = hand(s, 'banishingWand');
+  const was = s.at('f');
+  s.perform({ do: 'use', item: wand, to: was });
+  expect([s.engine.map.seeming[was], s.actor('pretender').cell === was]).toEqual([0, false]);
+});

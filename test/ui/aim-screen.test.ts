@@ -1,0 +1,193 @@
+import { HERO_ID, type Actor } from '../../src/engine/world/actor';
+import { INVERSE } from '../../src/ui/canvas';
+import { INKS } from '../../src/ui/inks';
+import { panelWidth } from '../../src/ui/screens/panel';
+import { scene, type Spot } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+import { cellAt } from './cells';
+import { give, KITTED, letterOf } from './gear';
+
+const friend: Spot = { actor: 'soldier', as: (who) => Object.assign(who, { side: 'ally', leader: HERO_ID }) };
+const asleep = (actor: Actor): void => {
+  actor.mood = 'sleep';
+};
+
+/** Two foes close together, and a friend beside one of them. */
+function crowd(terminal = new ScriptedTerminal()) {
+  const s = scene(
+    '###########\n#.........#\n#@...bk...#\n#.....r...#\n###########',
+    {
+      b: friend,
+      k: { actor: 'kobold', as: asleep },
+      r: { actor: 'rat', as: asleep },
+    },
+    KITTED,
+  );
+  give(s.engine, 'confusionPotion', 3);
+  give(s.engine, 'fireStaff');
+  give(s.engine, 'tunnellingStaff');
+  return { ...s, t: atTerminal(s.engine, terminal) };
+}
+
+/** What is said below the map while one aims. */
+const below = (t: ReturnType<typeof atTerminal>): string => t.rows().slice(-4, -1).join('\n');
+
+describe('aiming', () => {
+  test('a ball near a friend names everyone it would reach, the friend in the ink of harm, and asks', async () => {
+    const { t, engine, at, actor } = crowd();
+    const letter = letterOf(engine, 'confusionPotion');
+    await t.press('t', letter);
+    await t.press('shift+tab', 'tab', 'tab');
+    expect(below(t)).toMatch(/Throw the potion of confusion, \d of 6 cells: makes one confused/);
+    expect(below(t)).toContain('♥ soldier 100%!');
+    expect(below(t)).toContain('kobold 100%');
+    const { width } = engine.map;
+    const canvas = t.terminal.shown.at(-1);
+    if (!canvas) throw new Error('nothing was shown');
+    const ground = (cell: number): number =>
+      cellAt(canvas, Math.trunc(cell / width) * 80 + panelWidth(80, width) + (cell % width)).bg;
+    expect(ground(at('b'))).not.toBe(ground(at('r')));
+    await t.press('enter');
+    expect(t.terminal.screen).toContain('though it would reach');
+    await t.press('n');
+    expect(engine.turn).toBe(0);
+    expect(engine.hero.pack.find(({ letter: each }) => each === letter)?.count).toBe(3);
+    // It is aimed as before: at the last one.
+    await t.press('t', letter, 'enter');
+    await t.press('y');
+    expect(engine.turn).toBe(1);
+    expect(actor('soldier').conditions.map(({ condition }) => condition)).toContain('confused');
+  });
+
+  test('begins at the nearest foe, says who is in the way, and Tab goes through foes and then friends', async () => {
+    const { t, engine } = crowd();
+    await t.press('t', letterOf(engine, 'throwingKnife'));
+    const seen = [];
+    for (let i = 0; i < 3; i++) {
+      seen.push(below(t));
+      await t.press('tab');
+    }
+    expect(seen.some((said) => said.includes('The soldier is in the way.') && said.includes('♥ soldier'))).toBe(true);
+    expect(seen.some((said) => /cellar rat \d+%/.test(said))).toBe(true);
+    expect(seen.at(-1)).toMatch(/4 of 5 cells[^]*♥ soldier \d+%!/);
+  });
+
+  test('stays and says why where it cannot be aimed', async () => {
+    const { t, engine } = crowd();
+    await t.press('t', letterOf(engine, 'throwingKnife'), 'L', 'enter');
+    expect(below(t)).toContain('That is out of range: it goes 5 cells.');
+    await t.press('.', 't', 'escape');
+    expect(engine.turn).toBe(0);
+  });
+
+  test('a way that is dug asks for a direction, and shows what it would touch', async () => {
+    const { t, engine, at } = crowd();
+    await t.press('a', letterOf(engine, 'tunnellingStaff'), 'k');
+    expect(t.status()).toContain('a direction key turns');
+    await t.press('h', 'enter');
+    expect(engine.turn).toBe(0);
+    expect(at('@')).toBe(engine.hero.cell);
+  });
+
+  test('without colours marks what is reached', async () => {
+    const terminal = Object.assign(new ScriptedTerminal(), { depth: 'none' as const });
+    const { t, engine, at } = crowd(terminal);
+    await t.press('t', letterOf(engine, 'confusionPotion'), 'tab');
+    const { width } = engine.map;
+    const canvas = t.terminal.shown.at(-1);
+    if (!canvas) throw new Error('nothing was shown');
+    const cell = at('r');
+    const shown = cellAt(canvas, Math.trunc(cell / width) * 80 + panelWidth(80, width) + (cell % width));
+    expect(shown.flags & INVERSE).toBe(INVERSE);
+  });
+});
+
+describe('aiming again', () => {
+  /** Two sleepers, the farther of whom is thrown at. */
+  function range() {
+    const s = scene(
+      '##########\n#@..k....#\n#.....r..#\n##########',
+      {
+        k: { actor: 'idler', as: (who) => (who.maxHealth = who.health = 99) },
+        r: { actor: 'idler', as: (who) => (who.maxHealth = who.health = 99) },
+      },
+      KITTED,
+    );
+    return { ...s, t: atTerminal(s.engine), knife: letterOf(s.engine, 'throwingKnife') };
+  }
+  const thrownAt = ({ told }: Pick<ReturnType<typeof range>, 'told'>): number | undefined => told('threw')[0]?.to;
+
+  test('T throws the next of the same kind at the same one, or else at the nearest foe', async () => {
+    const s = range();
+    const { t, knife, at, engine } = s;
+    await t.press('t', knife, 'tab', 'enter');
+    expect(thrownAt(s)).toBe(at('r'));
+    await t.press('T');
+    expect(thrownAt(s)).toBe(at('r'));
+    engine.map.remove(engine.map.actorAt(at('r')) as Actor);
+    await t.press('T');
+    expect(thrownAt(s)).toBe(at('k'));
+    await t.press('T', 'T');
+    expect(t.terminal.screen).toContain('You have no more of what you threw last.');
+  });
+
+  test('T asks what to throw where nothing was thrown yet', async () => {
+    const { t } = range();
+    await t.press('T');
+    expect(t.terminal.screen).toContain('Throw what?');
+  });
+
+  test('f shoots with the bow in hand at the nearest foe, and aims where there is none', async () => {
+    const s = range();
+    const { t, at, engine } = s;
+    give(engine, 'shortBow');
+    give(engine, 'arrow', 5);
+    await t.press('e', letterOf(engine, 'shortBow'), 'f');
+    expect(thrownAt(s)).toBe(at('k'));
+    expect(t.terminal.screen).toContain('You shoot the arrow.');
+    for (const actor of [...engine.map.actors]) if (!actor.isHero) engine.map.remove(actor);
+    await t.press('f');
+    expect(below(t)).toContain('Shoot the arrow');
+  });
+
+  test('f aims what was aimed last once more, and says when it is spent', async () => {
+    const { t, engine, told, at } = range();
+    give(engine, 'slownessStaff');
+    await t.press('a', letterOf(engine, 'slownessStaff'), 'tab', 'enter', 'f');
+    expect(told('used')[0]?.to).toBe(at('r'));
+    await t.press('f');
+    expect(t.terminal.screen).toContain('It is spent, and wants');
+  });
+});
+
+describe('what was aimed is seen to happen', () => {
+  const lane = () => {
+    const s = scene(
+      '#########\n#@....k.#\n#########',
+      { k: { actor: 'idler', as: (who) => (who.health = 9) } },
+      KITTED,
+    );
+    return { ...s, t: atTerminal(s.engine) };
+  };
+
+  test('what is thrown crosses its line once, as it looks', async () => {
+    const { t, engine } = lane();
+    await t.press('t', letterOf(engine, 'throwingKnife'), 'enter');
+    const flights = t.terminal.shown.map((canvas) => canvas.toString()).filter((screen) => /#@\.*\)\.*i/.test(screen));
+    expect(flights).toHaveLength(4);
+  });
+
+  test('what goes off crosses its path, and lights up all that it touches', async () => {
+    const { t, engine, at } = lane();
+    give(engine, 'confusionStaff');
+    await t.press('a', letterOf(engine, 'confusionStaff'), 'enter');
+    const { width } = engine.map;
+    const lit = (cell: number): boolean =>
+      t.terminal.shown.some((canvas) => {
+        const shown = cellAt(canvas, Math.trunc(cell / width) * 80 + panelWidth(80, width) + (cell % width));
+        return shown.fg === INKS.news.fg && (shown.flags & INVERSE) !== 0;
+      });
+    expect([at('k') - 1, at('k'), at('k') + 1, at('k') - 3].map(lit)).toEqual([true, true, true, false]);
+  });
+});

@@ -1,0 +1,82 @@
+import { CONTENT } from '../../src/content';
+import { Engine } from '../../src/engine/engine';
+import { HERO_ID } from '../../src/engine/world/actor';
+import { scene } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { give } from './gear';
+
+/** A hero at the gate with the prize. */
+function home(difficulty = 'standard') {
+  const engine = Engine.start(CONTENT, { seed: '42', name: 'Wren', difficulty });
+  give(engine, 'emberCrown');
+  give(engine, 'garnet', 2);
+  Object.assign(engine, { prizeAt: 0, deepest: 10 });
+  engine.hero.gold = 1312;
+  engine.hero.boons = ['riposte'];
+  return atTerminal(engine);
+}
+
+test('a victory is told with every part of what it was worth, and the command that plays it again', async () => {
+  const t = home();
+  await t.press('<');
+  await t.press('<');
+  const { screen } = t.terminal;
+  expect(screen).toMatch(/Wren brought the Ember Crown home on turn \d+\./);
+  for (const row of [/gold +1,312/, /gems +100/, /the way down +900/, /the way home +5,000/, /score +10,312/])
+    expect(screen).toMatch(row);
+  expect(screen).toMatch(/Level 1, deepest floor 10, \d+ turns, standard\./);
+  expect(screen).toContain('Learned: the riposte.');
+  expect(screen).toContain('The same dungeon again: npx koboldkeep --seed 42');
+  await t.press('enter');
+  await t.over;
+  expect(t.engine.outcome).toBe('won');
+  expect(t.player.epitaph).toMatch(/home on turn \d+\.$/);
+});
+
+test('an easier game counts for less, and says so', async () => {
+  const t = home('story');
+  await t.press('~');
+  expect(t.terminal.screen).toContain('story: You bear half as much again');
+  await t.press('escape', '<');
+  await t.press('<');
+  expect(t.terminal.screen).toMatch(/story counts +50%\n +score +5,156/);
+});
+
+test('a death says what it was worth, and what was carried that might have helped', async () => {
+  const { engine, hero } = scene('######\n#@k..#\n######', {
+    k: { actor: 'kobold', as: (who) => Object.assign(who, { alert: 15, attack: 9, attackChance: 100 }) },
+  });
+  give(engine, 'healingPotion', 2);
+  give(engine, 'teleportScroll');
+  give(engine, 'hastePotion');
+  give(engine, 'lifePotion', 1, false);
+  hero.health = 1;
+  hero.gold = 30;
+  const t = atTerminal(engine);
+  await t.press('.', '.');
+  const { screen } = t.terminal;
+  expect(screen).toContain('Score 30 = gold 30.');
+  expect(screen).toContain('You still carried what might have helped: 2 potions of healing and scroll of');
+  expect(screen).not.toContain('potion of life');
+});
+
+test('leaving says what the run is worth so far', async () => {
+  const { engine, hero } = scene('####\n#@.#\n####');
+  hero.gold = 45;
+  const t = atTerminal(engine);
+  await t.press('Q');
+  expect(t.terminal.screen).toContain('with 45 points');
+  await t.press('y');
+  await t.over;
+  expect(t.player.epitaph).toBe('Wren left floor 1 on turn 0.');
+});
+
+test('a death of no blow names what did it', async () => {
+  const { engine, hero } = scene('####\n#@.#\n####');
+  hero.conditions = [{ condition: 'poisoned', until: hero.due + 900 }];
+  hero.health = 1;
+  const t = atTerminal(engine);
+  await t.press('.');
+  expect(t.player.epitaph).toBe('Wren died on floor 1, poisoned, on turn 1.');
+  expect(engine.hero.id).toBe(HERO_ID);
+});

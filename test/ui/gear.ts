@@ -1,0 +1,32 @@
+import { CONTENT } from '../../src/content';
+import type { Engine } from '../../src/engine/engine';
+import { stow } from '../../src/engine/rules/pack';
+import type { Item } from '../../src/engine/world/item';
+import type { ItemId } from '../../src/content/items';
+
+/** Gives the hero something as though it had been found; all is known of it unless it is said otherwise. */
+export function give(engine: Engine, id: ItemId, count = 1, isKnown = true): Item {
+  const { hero, lore } = engine;
+  const kind = engine.itemKind(id);
+  const charges = kind.charges ? { charges: kind.charges.most } : {};
+  if (kind.disguised && !lore.held.includes(id)) lore.held = [...lore.held, id];
+  if (kind.disguised && isKnown && !lore.isKnown(kind)) lore.known = [...lore.known, id];
+  return stow(hero, { kind, count, ...charges, ...(isKnown ? { known: true } : {}) });
+}
+
+/** For scenes in which the hero has what everybody starts with. */
+export const KITTED = { kit: CONTENT.kit };
+
+/** What stands in the box over the map, as one line. */
+export const boxed = (screen: string): string =>
+  screen
+    .split('\n')
+    .flatMap((row) => /│ (.*?) *│/.exec(row)?.[1]?.trim() ?? [])
+    .join(' ');
+
+/** The letter under which something is carried. */
+export function letterOf(engine: Engine, id: ItemId): string {
+  const { letter } = engine.hero.pack.find(({ kind }) => kind.id === id) ?? {};
+  if (letter === undefined) throw new Error(`no ${id} in the pack`);
+  return letter;
+}

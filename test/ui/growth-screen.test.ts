@@ -1,0 +1,130 @@
+import { reward } from '../../src/engine/rules/growth';
+import { scene } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { boxed, give } from './gear';
+
+/** A hero who is about to come to a level: one more point is enough. */
+function promising(room = '####\n#@.#\n####', legend = {}) {
+  const s = scene(room, legend);
+  reward(s.hero, 13);
+  return {
+    ...s,
+    t: atTerminal(s.engine),
+    level: () => {
+      reward(s.hero, 1);
+    },
+  };
+}
+
+describe('a level', () => {
+  test('offers three boons with what they do, and the one chosen is learned without a turn', async () => {
+    const { t, engine, hero, level } = promising();
+    await t.press();
+    level();
+    await t.press('.');
+    const said = boxed(t.terminal.screen);
+    expect(said).toContain('You are of level 2. Choose what you have learned:');
+    const boons = Object.values(engine.content.boons).filter(({ name }) => said.includes(name));
+    expect(boons).toHaveLength(3);
+    for (const { says } of boons) expect(said).toContain(says);
+    const { turn } = engine;
+    await t.press('2');
+    expect(hero.boons).toHaveLength(1);
+    expect(engine.turn).toBe(turn);
+    expect(t.terminal.screen).toContain('You have learned: ');
+    expect(t.terminal.screen).not.toContain('boon to choose');
+  });
+
+  test('is put off by Escape, stands in the panel, is not asked again, and C asks', async () => {
+    const { t, hero, level } = promising();
+    await t.press();
+    level();
+    await t.press('.');
+    await t.press('escape');
+    expect(t.terminal.screen).toContain('C: a boon to choose');
+    await t.press('.', '.');
+    expect(t.terminal.screen).not.toContain('Something learned');
+    await t.press('C', 'down', 'enter');
+    expect(hero.boons).toHaveLength(1);
+  });
+
+  test('waits until no foe is in sight, and takes no key that was typed ahead', async () => {
+    const s = promising('######\n#@..k#\n######', { k: { actor: 'idler' } });
+    await s.t.press();
+    s.level();
+    await s.t.press('.');
+    expect(s.t.terminal.screen).not.toContain('Something learned');
+    expect(s.t.terminal.screen).toContain('C: a boon to choose');
+    s.engine.map.remove(s.actor('idler'));
+    s.t.terminal.typeAhead('1');
+    await s.t.press('.');
+    expect(s.t.terminal.screen).toContain('Something learned');
+    expect(s.hero.boons).toEqual([]);
+  });
+});
+
+describe('the character sheet', () => {
+  test('says of every number where it comes from', async () => {
+    const { t, hero, level } = promising();
+    level();
+    hero.boons = ['ironSkin', 'shortMinutes', 'sweepingBlows'];
+    await t.press('C');
+    const said = boxed(t.terminal.screen);
+    for (const row of [
+      /level +2 +experience 14, the next at 42/,
+      /health +44 +40 yourself \+ 4 level 2/,
+      /attack dice +3 +2 yourself \+ 1 short sword/,
+      /each hits +61% +50% yourself \+ 1% level 2 \+ 10% short sword/,
+      /guard dice +3 +2 yourself \+ 1 thick skin/,
+      /a turn takes +92% +of the ordinary time: 92% by short minutes/,
+      /standard: As it is meant to be\./,
+      /sweeping blows: Your blows also strike/,
+    ])
+      expect(said).toMatch(row);
+  });
+
+  test('tells of conditions what they do and how they end, and of hunger', async () => {
+    const { engine, hero } = scene('####\n#@.#\n####');
+    hero.conditions = [{ condition: 'slowed', until: hero.due + 600 }];
+    hero.fed = 250;
+    const t = atTerminal(engine);
+    await t.press('C');
+    expect(boxed(t.terminal.screen)).toMatch(
+      /slowed for 6 turns: Every turn takes twice the time\. It passes; being hasted +or a negation ends it\. +fed for 250 more turns/,
+    );
+    await t.press('C');
+    expect(t.terminal.screen).toMatch(/^slowed 6 {2}hungry\b/m);
+  });
+});
+
+describe('what has been found out', () => {
+  test('lists known kinds with what they do, held ones with the odds of the rest, and who was met', async () => {
+    const { engine } = scene('#####\n#@.k#\n#####', { k: { actor: 'kobold' } });
+    give(engine, 'healingPotion');
+    give(engine, 'firePotion', 1, false);
+    for (const key of ['D', '\\']) {
+      const t = atTerminal(engine);
+      await t.press(key, 'space');
+      const said = boxed(t.terminal.screen);
+      expect(said).toContain('! potion of healing: heals 24 to 44 health');
+      expect(said).toMatch(/! [a-z-]+ potion: \d+% [a-z ]+, .* and one of 21 others/);
+      await t.press('end');
+      expect(boxed(t.terminal.screen)).toContain('k kobold, met 1: Small, scaly and seldom alone.');
+      await t.press(key);
+      expect(t.terminal.screen).not.toContain('Found out');
+    }
+  });
+
+  test('= chooses what is taken in passing, and stays until it is left', async () => {
+    const { engine } = scene('####\n#@.#\n####');
+    const t = atTerminal(engine);
+    await t.press('=');
+    expect(t.terminal.screen).toContain('a  [x] Weapons');
+    await t.press('a', 'b');
+    expect(engine.lore.unwanted).toEqual(['weapon', 'missile']);
+    expect(t.terminal.screen).toContain('a  [ ] Weapons');
+    await t.press('a', 'escape', '.');
+    expect(engine.lore.unwanted).toEqual(['missile']);
+    expect(engine.turn).toBe(1);
+  });
+});

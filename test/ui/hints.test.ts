@@ -1,0 +1,97 @@
+import { HERO_ID } from '../../src/engine/world/actor';
+import { INKS } from '../../src/ui/inks';
+import { stand } from '../props';
+import { KITTED } from './gear';
+import { scene, type Spot } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { cellAt } from './cells';
+import { give } from './gear';
+
+const idler: Spot = { actor: 'idler', as: (who) => (who.maxHealth = who.health = 99) };
+const friend: Spot = { actor: 'stump', as: (who) => Object.assign(who, { side: 'ally', leader: HERO_ID }) };
+
+const begin = (s: ReturnType<typeof scene>, hints = true) => atTerminal(s.engine, undefined, { hints });
+const count = (t: ReturnType<typeof begin>, said: string): number => t.terminal.screen.split(said).length - 1;
+
+test('each is given once, one at a time, and names the key as it is', async () => {
+  const t = begin(scene('########\n#@..k..#\n########', { k: idler }, KITTED));
+  await t.press();
+  expect(count(t, 'A foe: Tab fights the nearest, x tells the odds first.')).toBe(1);
+  expect(count(t, 'You have something to throw')).toBe(0);
+  await t.press('.');
+  expect(count(t, 'You have something to throw: t aims it, T throws the next.')).toBe(1);
+  await t.press('.', '.', '.');
+  expect(count(t, 'A foe:')).toBe(1);
+  expect(count(t, 'something to throw')).toBe(1);
+});
+
+test.each([
+  [
+    'the first thing taken',
+    (s: ReturnType<typeof scene>) => {
+      s.engine.lay(s.engine.map, s.at('1'), 'mango', 1);
+    },
+    'i shows it and all',
+  ],
+  [
+    'something unknown',
+    (s: ReturnType<typeof scene>) => {
+      give(s.engine, 'firePotion', 1, false);
+    },
+    'You do not know what that does: i and its letter',
+  ],
+  [
+    'a lock',
+    (s: ReturnType<typeof scene>) => {
+      stand(s.engine, s.at('2'), 'ironChest');
+    },
+    'That is locked',
+  ],
+  [
+    'a wound',
+    (s: ReturnType<typeof scene>) => {
+      s.hero.health = 5;
+    },
+    'q drinks a potion, 5 rests',
+  ],
+  [
+    'a level',
+    (s: ReturnType<typeof scene>) => {
+      s.hero.level = 2;
+    },
+    'C asks for it',
+  ],
+  [
+    'hunger',
+    (s: ReturnType<typeof scene>) => {
+      s.hero.fed = 200;
+    },
+    'a eats, too',
+  ],
+])('of %s', async (_, prepare, said) => {
+  const s = scene('#######\n#@1.2.#\n#######', {}, KITTED);
+  prepare(s);
+  const t = begin(s);
+  await t.press('l');
+  await t.press('escape', '.', '.');
+  expect(count(t, said)).toBe(1);
+});
+
+test('of a friend', async () => {
+  const t = begin(scene('#######\n#@.f..#\n#######', { f: friend }, KITTED));
+  await t.press();
+  expect(count(t, 'O tells it what to do')).toBe(1);
+});
+
+test('stand apart by their ink, and are left out where they are not wanted', async () => {
+  const room = '########\n#@..k..#\n########';
+  const t = begin(scene(room, { k: idler }, KITTED));
+  await t.press();
+  const canvas = t.terminal.shown.at(-1);
+  const row = t.rows().findIndex((line) => line.includes('A foe:'));
+  const column = t.rows()[row]?.indexOf('A foe:') ?? 0;
+  expect(canvas && cellAt(canvas, row * 80 + column).fg).toBe(INKS.magic.fg);
+  const plain = begin(scene(room, { k: idler }, KITTED), false);
+  await plain.press('.');
+  expect(plain.terminal.screen).not.toContain('A foe:');
+});

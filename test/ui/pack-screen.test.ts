@@ -1,0 +1,225 @@
+import type { ItemId } from '../../src/content/items';
+import { hashState } from '../../src/engine/border/hash';
+import { scene } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+import { boxed, give, letterOf, KITTED } from './gear';
+
+/** A hero alone in a room, with more than the hero comes down with. */
+function supplied() {
+  const s = scene('#######\n#.....#\n#..@..#\n#.....#\n#######', {}, KITTED);
+  give(s.engine, 'healingPotion', 2);
+  give(s.engine, 'firePotion', 1, false);
+  give(s.engine, 'enchantingScroll');
+  give(s.engine, 'fireStaff');
+  give(s.engine, 'longSword');
+  return { ...s, t: atTerminal(s.engine), key: (id: ItemId) => letterOf(s.engine, id) };
+}
+
+describe('the pack', () => {
+  test('lists what is carried under the headings of its sorts, by its letter, and what is worn', async () => {
+    const { t, engine, at } = supplied();
+    engine.lay(engine.map, at('@'), 'arrow', 3);
+    await t.press('i');
+    const rows = t.rows().flatMap((row) => /│ (.*?) *│/.exec(row)?.[1] ?? []);
+    expect(rows).toEqual([
+      'Weapons',
+      'a  ) short sword (in hand)',
+      'i  ) long sword',
+      'To be thrown and shot',
+      'c  ) 4 throwing knives',
+      'Armour',
+      'b  [ padded coat (worn)',
+      'Potions',
+      'e  ! 2 potions of healing',
+      expect.stringMatching(/^f {2}! [a-z-]+ potion$/),
+      'Scrolls',
+      'g  ? scroll of enchanting',
+      'Staffs',
+      'h  / staff of firebolts [2/2]',
+      'Food',
+      'd  % ration',
+      '',
+      'Underfoot: 3 arrows. g takes it up.',
+      '0 gold. A letter shows more. Esc back',
+    ]);
+  });
+
+  test('of twenty-six things scrolls with the bar, every heading and letter in reach', async () => {
+    const { engine } = scene('####\n#@.#\n####', {}, KITTED);
+    const kinds = engine.content.items.filter(({ sort }) => sort !== 'gold' && sort !== 'key' && sort !== 'corpse');
+    for (const { id } of kinds.slice(0, 40)) if (engine.hero.pack.length < 26) give(engine, id as ItemId);
+    const t = atTerminal(engine);
+    await t.press('i');
+    expect(t.terminal.screen).toContain('Pack, 26 of 26');
+    expect(t.terminal.screen).toContain('▼');
+    await t.press('end');
+    expect(t.terminal.screen).toContain('▲');
+    expect(t.terminal.screen).toContain('A letter shows more');
+    await t.press('z');
+    expect(t.terminal.screen).toContain('d drop');
+  });
+
+  test('a letter or Enter opens the card, and Escape leads back to where one was', async () => {
+    const { t } = supplied();
+    await t.press('i', 'down', 'enter');
+    expect(t.card()).toContain('A knightly weapon.');
+    await t.press('escape', 'enter');
+    expect(t.card()).toContain('A knightly weapon.');
+    await t.press('escape', 'a');
+    expect(t.card()).toContain('The sword of those who were issued one.');
+  });
+});
+
+describe('the card of a thing', () => {
+  test('of an unknown kind says nothing but what it could be, with the odds, the likeliest first', async () => {
+    const { t, engine, key } = supplied();
+    await t.press('i', key('firePotion'));
+    const guesses = engine.lore.guesses(engine.itemKind('firePotion'));
+    const said = boxed(t.terminal.screen);
+    expect(said).toContain('You do not know this potion yet. It could be:');
+    for (const { kind } of guesses) expect(said).toContain(kind.name.replace(/^potion of (the )?/, ''));
+    const odds = [...said.matchAll(/(\d+)%/g)].map(([, number]) => Number(number));
+    expect(odds).toHaveLength(guesses.length);
+    expect(Math.max(...odds)).toBe(Math.round((guesses[0]?.chance ?? 0) * 100));
+    expect(said).not.toContain('healing');
+    expect(said).not.toContain('You are warm right through');
+  });
+
+  test('says what it does, when it is used and when it is thrown, and its charges', async () => {
+    const { t, key } = supplied();
+    await t.press('i', key('healingPotion'));
+    expect(t.card()).toMatch(/Drunk: heals 24 to 44 health .* Thrown: heals/);
+    expect(t.card()).toContain('q drink   t throw   d drop   c write on');
+    await t.press('escape', key('fireStaff'));
+    expect(t.card()).toContain('It can be used 2 times now, of 2.');
+  });
+
+  test('says what wearing it would change, and instead of what', async () => {
+    const { t, key } = supplied();
+    await t.press('i', key('longSword'));
+    expect(boxed(t.terminal.screen)).toMatch(/With it, instead of the short sword: +attack +3 · 60% → 4 · 60%/);
+    await t.press('escape', key('shortSword'));
+    expect(boxed(t.terminal.screen)).toMatch(/Without it: +attack +3 · 60% → 2 · 50%/);
+  });
+
+  test('does what can be done, and leaves the pack by it', async () => {
+    const { t, engine, key } = supplied();
+    await t.press('i', key('longSword'), 'e');
+    expect(engine.hero.weapon.id).toBe('longSword');
+    expect(engine.turn).toBe(1);
+    await t.press('w');
+    expect(engine.hero.weapon.id).toBe('shortSword');
+    await t.press('i', key('longSword'), 'd');
+    expect(t.terminal.screen).toContain('You lay down a long sword.');
+    await t.press('g');
+    expect(t.terminal.screen).toContain('You take a long sword (i).');
+  });
+});
+
+describe('the keys for things', () => {
+  test.each([
+    ['q', 'You carry nothing to drink.'],
+    ['r', 'You carry nothing to read.'],
+    ['f', 'You have aimed nothing yet: a uses, t throws.'],
+    ['w', 'You have no other weapon at hand.'],
+    ['g', 'There is nothing here to take up.'],
+  ])('%s says what is missing', async (key, said) => {
+    const t = atTerminal(scene('####\n#@.#\n####', {}, KITTED).engine);
+    await t.press(key);
+    expect(t.terminal.screen).toContain(said);
+    expect(t.engine.turn).toBe(0);
+  });
+
+  test('q, r and a offer what can be used so, and nothing else', async () => {
+    const { t, engine, hero, key } = supplied();
+    hero.health = 5;
+    await t.press('q');
+    expect(t.terminal.screen).toContain('2 potions of healing');
+    expect(t.terminal.screen).not.toContain('scroll');
+    await t.press(key('healingPotion'));
+    expect(hero.health).toBeGreaterThan(20);
+    await t.press('a');
+    for (const name of ['potion of healing', 'scroll of enchanting', 'staff of firebolts', 'ration'])
+      expect(t.terminal.screen).toContain(name);
+    await t.press('escape');
+    expect(engine.turn).toBe(1);
+  });
+
+  test('what is used on another thing asks for that, and offers only what suits', async () => {
+    const { t, hero, key } = supplied();
+    await t.press('r', key('enchantingScroll'));
+    expect(t.terminal.screen).toContain('Use the scroll of enchanting on what?');
+    expect(t.terminal.screen).not.toContain('ration');
+    await t.press(key('shortSword'));
+    expect(hero.pack.find(({ kind }) => kind.id === 'shortSword')?.plus).toBe(1);
+  });
+
+  test('a heap is laid down whole, or as much of it as is typed', async () => {
+    const { t, hero, key } = supplied();
+    await t.press('d', key('throwingKnife'));
+    expect(t.terminal.screen).toContain('Lay down how many of the 4 throwing knives?');
+    await t.press('x', '3', 'enter');
+    expect(t.terminal.screen).toContain('You lay down 3 throwing knives.');
+    await t.press('d', key('throwingKnife'));
+    expect(hero.pack.some(({ kind }) => kind.id === 'throwingKnife')).toBe(false);
+    await t.press('g');
+    await t.press('d', key('throwingKnife'), 'enter');
+    expect(t.terminal.screen).toContain('You lay down 4 throwing knives.');
+  });
+
+  test('an unknown kind is called something, a known thing written on, and a ! asks before its use', async () => {
+    const { t, engine, hero, key } = supplied();
+    hero.health = 20;
+    await t.press('c', key('firePotion'), ...Array.from('warm'), 'enter');
+    expect(t.terminal.screen).toContain('“warm”');
+    await t.press('c', key('healingPotion'), '!', 'enter', 'q', key('healingPotion'));
+    expect(t.terminal.screen).toContain('Really drink the potion of healing?');
+    await t.press('n');
+    expect(engine.hero.pack.find(({ kind }) => kind.id === 'healingPotion')?.count).toBe(2);
+    await t.press('q', key('healingPotion'));
+    await t.press('y');
+    expect(engine.hero.pack.find(({ kind }) => kind.id === 'healingPotion')?.count).toBe(1);
+    expect(engine.turn).toBe(1);
+  });
+
+  test('thinking better of it anywhere changes nothing', async () => {
+    const { t, engine, key } = supplied();
+    await t.press();
+    const before = hashState(engine);
+    const ways = [
+      ['i'],
+      ['i', 'a'],
+      ['i', 'a', 't'],
+      ['i', 'a', 'c'],
+      ['a', key('fireStaff')],
+      ['r', key('enchantingScroll')],
+      ['t', key('throwingKnife')],
+      ['d', key('throwingKnife')],
+      ['c', key('healingPotion')],
+      ['e'],
+      ['T'],
+      ['='],
+      ['D'],
+      ['C'],
+    ];
+    for (const way of ways) {
+      await t.press(...way);
+      for (let i = 0; i < 4; i++) await t.press('escape');
+      expect([way, hashState(engine)]).toEqual([way, before]);
+    }
+    expect(t.status()).toContain('turn 0');
+  });
+
+  test('the same keys in ASCII and at any size do the same', async () => {
+    const games = [new ScriptedTerminal(80, 24), new ScriptedTerminal(120, 40), new ScriptedTerminal(80, 24, true)].map(
+      (terminal) => {
+        const { engine } = scene('#######\n#@...##\n#######', {}, KITTED);
+        give(engine, 'fireStaff');
+        return atTerminal(engine, terminal);
+      },
+    );
+    for (const t of games) await t.press('i', 'e', 'a', 'l', 'l', 'enter', 't', 'c', 'l', 'l', 't', 'T', '.', 'f');
+    expect(new Set(games.map(({ engine }) => hashState(engine))).size).toBe(1);
+  });
+});
