@@ -28,6 +28,6 @@ export async function playTutorial(options: TutorialOptions, io: Io): Promise<nu
   return playAtTerminal(engine, COMMAND, { ...options, hints: false }, io, (epitaph) =>
     engine.outcome === 'won'
       ? `${epitaph}\nThat was the tutorial. The keep itself: npx koboldkeep`
-      : `${epitaph} The tutorial again: ${COMMAND}`,
+      : `${epitaph}\nThe tutorial again: ${COMMAND}`,
   );
 }

@@ -150,9 +150,14 @@ export class View {
     return this.engine.deepest;
   }
 
+  /** What the prize is called, where the hero has it. */
+  get prize(): string | undefined {
+    return this.engine.hero.pack.find(({ kind }) => kind.prize)?.kind.name;
+  }
+
   /** Whether the hero has the prize. */
   get hasPrize(): boolean {
-    return this.engine.hero.pack.some(({ kind }) => kind.prize);
+    return this.prize !== undefined;
   }
 
   /** What may come of a fight with somebody in sight, as both are now; `undefined` when nobody in sight has this id. */

@@ -8,10 +8,8 @@ import { grouped } from '../words';
 import { account, EndScreen } from './end';
 
 /** "Wren brought the Ember Crown home on turn 4,120." */
-export function triumph({ heroName, turn, pack }: View): string {
-  const crown = pack.items.find(({ sort }) => sort === 'crown')?.name ?? 'prize';
-  return `${heroName} brought the ${crown} home on turn ${grouped(turn)}.`;
-}
+export const triumph = ({ heroName, prize = 'prize', turn }: View): string =>
+  `${heroName} brought the ${prize} home on turn ${grouped(turn)}.`;
 
 /** Columns of the names of what the score is made of, and of its numbers. */
 const NAME = 22;
