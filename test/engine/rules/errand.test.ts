@@ -241,3 +241,18 @@ test('who travels to somebody goes as far as beside them, and does not talk for 
   expect(s.told('stopped')[0]?.why).toBe('The stump is there.');
   expect(s.told('talked')).toEqual([]);
 });
+
+test('a friend in a corridor is no obstacle to a journey, and one that is rooted is', () => {
+  const corridor = (as: (one: Actor) => void) => scene('########\n#@.f..>#\n########', { f: { actor: 'idler', as } });
+  const s = corridor((one) => Object.assign(one, { side: 'ally' }));
+  s.perform({ do: 'travel', depth: 1, to: s.at('>') });
+  expect(s.hero.cell).toBe(s.at('>'));
+  const rooted = scene('########\n#@.f..>#\n########', {
+    f: { actor: 'stump', as: (one) => Object.assign(one, { side: 'ally' }) },
+  });
+  rooted.perform({ do: 'travel', depth: 1, to: rooted.at('>') });
+  expect(rooted.told('refused')[0]?.why).toBe('The stump is in the way.');
+  rooted.bump('e');
+  rooted.bump('e');
+  expect(rooted.told('refused')[0]?.why).toBe('The stump stays where it is.');
+});

@@ -23,9 +23,13 @@ export function stepToward(map: GameMap, from: Cell, to: Cell, barred = barredNo
   return dirBetween(map, from, map.scratch.firstStep(barred, from, to));
 }
 
+/** Whether somebody in sight holds the hero up: not a friend with whom one changes places. */
+const isInTheWay = ({ inSight, isHero, side, breed }: Actor): boolean =>
+  inSight && !isHero && (side !== 'ally' || breed.rooted === true);
+
 /** Where the hero knows of no way on foot as things stand: also wherever somebody in sight is in the way. */
 function barredNow(map: GameMap): Uint8Array {
-  const inTheWay = map.actors.filter((other) => other.inSight && !other.isHero);
+  const inTheWay = map.actors.filter(isInTheWay);
   if (inTheWay.length === 0) return map.barred;
   const barred = map.barred.slice();
   for (const { cell } of inTheWay) barred[cell] = 1;
@@ -40,7 +44,7 @@ function goOn(actor: Actor, find: (barred: Uint8Array) => Dir | undefined, why: 
   const { map } = actor;
   const dir = find(barredNow(map));
   if (dir) return instead(new BumpAction(actor, dir));
-  const inTheWay = map.actors.find((other) => other.inSight && !other.isHero);
+  const inTheWay = map.actors.find(isInTheWay);
   return refused(inTheWay && find(map.barred) ? `The ${inTheWay.breed.name} is in the way.` : why);
 }
 

@@ -16,6 +16,7 @@ export class SwapAction extends Action {
   perform(): ActionResult {
     const { actor, friend, map, engine } = this;
     const [from, to] = [actor.cell, friend.cell];
+    if (friend.breed.rooted) return refused(`The ${friend.breed.name} stays where it is.`);
     if (map.trapped[from] === 1) return refused('Your friend will not step there.');
     map.swap(actor, friend);
     engine.emit({ type: 'moved', who: friend.ref, from: to, to: from });
