@@ -1,9 +1,9 @@
 import { constants } from 'node:os';
-import { CONTENT } from '../content';
 import { ORDINARY, type DifficultyId } from '../content/difficulties';
 import { PAPER } from '../content/palette';
-import { View } from '../engine/border/view';
-import { Engine } from '../engine/engine';
+import type { GameEvent } from '../engine/border/event';
+import { scoreOf } from '../engine/border/score';
+import type { Game } from '../store/game';
 import { BlessedTerminal } from '../ui/blessed-terminal';
 import { type ColourDepth } from '../ui/colour';
 import { KeyboardPlayer } from '../ui/keyboard-player';
@@ -11,8 +11,10 @@ import type { Pace } from '../ui/pace';
 import { leaveQuestion } from '../ui/screens/game';
 import { TerminalClosed } from '../ui/terminal';
 import { Ui } from '../ui/ui';
+import { confirm } from '../ui/widgets/confirm';
 import { EXIT, UsageError, type Io } from './io';
-import { DEFAULT_NAME, freshSeed, readName, readSeed, replayCommand } from './seed';
+import { openGame, shelfOf, type OpenGame } from './open-game';
+import { DEFAULT_NAME, readName, readSeed, replayCommand } from './seed';
 
 export interface PlayOptions {
   readonly seed?: string;
@@ -20,7 +22,8 @@ export interface PlayOptions {
   readonly ascii?: true;
   readonly color: 'auto' | ColourDepth;
   readonly pace: Pace;
-  readonly difficulty: DifficultyId;
+  readonly difficulty?: DifficultyId;
+  readonly new?: true;
   readonly hints: boolean;
 }
 
@@ -28,31 +31,67 @@ const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 
 /** Plays a game at the terminal. Answers with the exit code. Throws a UsageError where it cannot be played. */
 export async function play(options: PlayOptions, io: Io): Promise<number> {
-  const seed = options.seed === undefined ? freshSeed() : readSeed(options.seed);
-  const name = options.name === undefined ? DEFAULT_NAME : readName(options.name);
+  const { seed, name, difficulty, new: isNew = false } = options;
+  const wish = {
+    name: name === undefined ? DEFAULT_NAME : readName(name),
+    seed: seed === undefined ? undefined : readSeed(seed),
+    difficulty,
+    isNew,
+  };
   refuseWithoutTerminal(io);
-  const { difficulty, hints, pace } = options;
-  const engine = Engine.start(CONTENT, { seed, name, difficulty });
-  const replay = replayCommand(seed, difficulty === ORDINARY ? undefined : difficulty);
+  const open = await openGame(wish, shelfOf(io.env));
+  const { game, trouble } = open;
   let player: KeyboardPlayer | undefined;
-  const code = await withTerminal(options, io, (terminal) => {
-    player = new KeyboardPlayer(new Ui(terminal, () => leaveQuestion()), engine, replay, { pace, hints });
-    return playAs(player, engine);
+  const code = await withTerminal(options, io, async (terminal) => {
+    const ui = new Ui(terminal, () => (game.isKept ? undefined : leaveQuestion()));
+    if (trouble === undefined || (await ui.ask(confirm(`${trouble} Play all the same?`))))
+      await playAs(ui, open, options, (now) => (player = now));
+  }).finally(() => {
+    tellEnd(open, player, io);
   });
-  const { score } = new View(engine);
-  // On a line of its own, so that it can be copied whole.
-  if (player) io.stdout.write(`${player.epitaph} Score ${score.total}.\nThe same dungeon again: ${replay}\n`);
+  if (!player && code === EXIT.ok) throw new UsageError(trouble ?? 'Nothing was played.', EXIT.unkept);
   return code;
 }
 
-/** The whole game loop. */
-async function playAs(player: KeyboardPlayer, engine: Engine): Promise<void> {
-  while (engine.outcome === undefined) {
+/** The whole game loop. `seat` is told of whoever sits at the keyboard: somebody else once a command has been undone. */
+async function playAs(
+  ui: Ui,
+  { game, says, recent }: OpenGame,
+  { pace, hints }: PlayOptions,
+  seat: (player: KeyboardPlayer) => void,
+): Promise<void> {
+  const sit = (recalled: readonly GameEvent[], ...sentences: readonly string[]): KeyboardPlayer => {
+    const options = { pace, hints, recent: recalled, says: sentences, isKept: () => game.isKept };
+    const now = new KeyboardPlayer(ui, game.engine, replayOf(game), options);
+    seat(now);
+    return now;
+  };
+  let player = sit(recent, ...says);
+  while (game.engine.outcome === undefined) {
     const command = await player.choose();
     if (!command) return;
-    engine.perform(command);
-    await player.watch();
+    const { kind, note } = game.perform(command);
+    if (kind === 'undone') player = sit([], note);
+    else if (kind === 'done') {
+      if (note !== undefined) player.say(note);
+      await player.watch();
+    } else if (await ui.ask(confirm(`${note} Go on without keeping anything?`))) game.letGo();
   }
+}
+
+/** Puts the game away, and tells the shell what became of it. */
+function tellEnd({ game, end }: OpenGame, player: KeyboardPlayer | undefined, { stdout }: Io): void {
+  const { engine } = game;
+  const isOpen = engine.outcome === undefined && game.isKept;
+  const lines = isOpen || !player ? [] : [`${player.epitaph} Score ${scoreOf(engine).total}.`];
+  const rest = end();
+  // The command on a line of its own, so that it can be copied whole.
+  if (player) stdout.write([...lines, ...rest, `The same dungeon again: ${replayOf(game)}`, ''].join('\n'));
+}
+
+function replayOf({ engine }: Game): string {
+  const { seed, difficulty } = engine.options;
+  return replayCommand(seed, difficulty === ORDINARY ? undefined : difficulty);
 }
 
 function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {

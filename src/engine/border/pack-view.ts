@@ -241,11 +241,7 @@ export class PackView {
       count,
       isOn: on,
       isKnown: !isUnknown(hero, item),
-      verbs: [
-        ...(verb ? [verb] : []),
-        ...(kind.gear ? (['equip'] as const) : []),
-        'throw',
-      ],
+      verbs: [...(verb ? [verb] : []), ...(kind.gear ? (['equip'] as const) : []), 'throw'],
       note,
     };
   }
