@@ -8,7 +8,7 @@ import { BlessedTerminal } from '../ui/blessed-terminal';
 import { type ColourDepth } from '../ui/colour';
 import { KeyboardPlayer } from '../ui/keyboard-player';
 import type { Pace } from '../ui/pace';
-import { leaveQuestion } from '../ui/screens/game';
+import { leaveQuestion } from '../ui/screens/leave';
 import { TerminalClosed } from '../ui/terminal';
 import { Ui } from '../ui/ui';
 import { confirm } from '../ui/widgets/confirm';

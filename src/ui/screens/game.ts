@@ -12,13 +12,13 @@ import { answer, keyLabel, type Reply, type Screen } from '../screen';
 import type { Ui } from '../ui';
 import { confirm } from '../widgets/confirm';
 import { PaletteScreen } from '../widgets/palette-screen';
-import { PromptScreen } from '../widgets/prompt';
 import { shorten } from '../widgets/text';
 import { help, TextScreen } from '../widgets/text-screen';
 import { grouped } from '../words';
 import { BoonScreen } from './boon';
 import { askDirection } from './direction';
 import { ExamineScreen } from './examine';
+import { giveUpQuestion, leaveQuestion } from './leave';
 import { heedMenu, loreScreen } from './lore';
 import { askOrder, friendsInSight } from './order';
 import { drawPanel, panelWidth } from './panel';
@@ -387,20 +387,4 @@ export class GameScreen implements Screen<Command> {
     this.log.age();
     this.log.add({ text, tone: 'quiet' });
   }
-}
-
-/** Asked before a game is left that nobody keeps. */
-export function leaveQuestion(): Screen<boolean> {
-  return confirm('Leave? Nothing of this game is kept but its seed.');
-}
-
-/** Asked before a run is ended for good, for so many points; the answer is typed out. */
-export function giveUpQuestion(points: number): Screen<string> {
-  const worth = `Give up? This run ends here for good, with ${grouped(points)} points.`;
-  return new PromptScreen(
-    `${worth} To go on another time, leave by S instead.`,
-    'Type yes to give up   Esc back',
-    '',
-    3,
-  );
 }
