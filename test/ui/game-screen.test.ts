@@ -189,9 +189,6 @@ test('a game that goes on begins with what was said last, and with what there is
   await t.press();
   expect(t.messages().join(' ')).toContain('There is a wall. Two entries are lost.');
 });
-  await t.press();
-  expect(t.messages().join(' ')).toMatch(/\w+\. Two entries of it are lost\./);
-});
 
 test('a walk of several turns is shown step by step, and a key skips to its end', async () => {
   const t = play('3');

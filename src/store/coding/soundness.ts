@@ -58,7 +58,7 @@ function* unsoundActor(actor: Actor, map: GameMap, hero: Actor): Generator<strin
   if (map === hero.map && (actor.due < hero.due || actor.due > hero.due + FAR_AHEAD))
     yield 'it is somebody’s turn who has had it';
   if (!Object.hasOwn(ORDERS, actor.order)) yield 'somebody follows an order that nobody gives';
-  if (actor.wielded !== 0 && actor.weapons[actor.wielded] === undefined) yield 'somebody wields nothing';
+  if (actor.wielded !== 0 && actor.wielded !== 1) yield 'somebody wields a third weapon';
   if (actor.maxHealth < 1 || actor.health > actor.maxHealth) yield 'somebody is healthier than can be';
   if (actor.topic !== '' && !Object.hasOwn(content.talks, actor.topic)) yield 'somebody talks of nothing';
   if (actor.conditions.some(({ condition }) => !Object.hasOwn(content.conditions, condition)))
