@@ -7,8 +7,7 @@ import { decodeSnapshot, encodeSnapshot } from '../../src/store/coding/snapshot-
 import { revive } from '../../src/store/coding/soundness';
 import { anyCommand, livelyGame } from '../engine/random-play';
 
-const again = (engine: Engine): Engine =>
-  revive(engine.content, decodeSnapshot(encodeSnapshot(toSnapshot(engine))));
+const again = (engine: Engine): Engine => revive(engine.content, decodeSnapshot(encodeSnapshot(toSnapshot(engine))));
 
 /** Plays two games side by side by the same commands. */
 function playBoth(one: Engine, other: Engine, rng: Rng, steps: number): void {
