@@ -51,7 +51,8 @@ export interface Files {
 
 /** The code that a failure of the system carries; empty for other failures. */
 export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  return hasCode && typeof error.code === 'string' ? error.code : '';
 }
 
 /** Flags that Windows does not know are undefined there, whatever their type says. */

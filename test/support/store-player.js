@@ -52,6 +52,7 @@ async function main() {
     if (kind !== 'done') say(`odd ${kind}`);
     say(`${journal.count} ${hashState(journal.engine)} ${journal.engine.outcome ?? ''}`);
   }
+  say('ending');
   if (journal.engine.outcome === undefined) journal.perform({ do: 'escape' });
   say(`${journal.count} ${hashState(journal.engine)} ${journal.engine.outcome}`);
   journal.close();
