@@ -44,7 +44,7 @@ function mutated(bytes: Uint8Array): Uint8Array {
     if (kind === 4) out.splice(at, length, ...some.map(() => 255));
     if (kind === 5) out.length = Math.min(out.length, at);
   }
-  return Uint8Array.from(out, (byte) => byte ?? 0);
+  return Uint8Array.from(out);
 }
 
 /** A file of ours, with what is packed in it changed and its sum made right again: only a forger makes such. */

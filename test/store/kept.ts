@@ -1,7 +1,7 @@
 import type { Command } from '../../src/engine/border/command';
 import { hashState } from '../../src/engine/border/hash';
 import type { Content } from '../../src/engine/world/kinds';
-import { Rng } from '../../src/engine/chance/rng';
+import type { Rng } from '../../src/engine/chance/rng';
 import type { Files } from '../../src/store/fs';
 import { Journal } from '../../src/store/journal/journal';
 import { folderName } from '../../src/store/shelf';

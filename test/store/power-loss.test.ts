@@ -67,7 +67,7 @@ const LOSSES: readonly Loss[] = ['all', 'none', 'torn', 'torn', 'zeros', 'zeros'
 
 const sums = new WeakMap<Uint8Array, number>();
 
-function sumOf(bytes = new Uint8Array(0)): number {
+function sumOf(bytes: Uint8Array = new Uint8Array(0)): number {
   const sum = sums.get(bytes) ?? crc32(bytes);
   sums.set(bytes, sum);
   return sum;
