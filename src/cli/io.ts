@@ -7,7 +7,14 @@ export interface Io {
 }
 
 /** How the program ends; documented in README.md. Signals end it with 128 plus their number. */
-export const EXIT = { ok: 0, bug: 1, usage: 2 } as const;
+export const EXIT = { ok: 0, bug: 1, usage: 2, busy: 3, unkept: 4, unproven: 5 } as const;
 
 /** Something the user asked for that cannot be: told as one sentence, without a stack. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  constructor(
+    message: string,
+    readonly code: number = EXIT.usage,
+  ) {
+    super(message);
+  }
+}

@@ -7,10 +7,12 @@ import type * as AgentSession from './agent-session';
 import type * as Arbiter from './arbiter';
 import type * as Map from './map';
 import type * as Play from './play';
+import type * as Saves from './saves';
 import type * as Seed from './seed';
 import type * as Tutorial from './tutorial';
+import type * as Verify from './verify';
 import { EXIT, UsageError, type Io } from './io';
-import { UNSHOWABLE } from './text';
+import { shown } from './text';
 
 // Each sub-command loads what it needs when it is called, so that `--help` and `map` never wait for the screen.
 const loadPlay = () => require('./play') as typeof Play;
@@ -18,6 +20,8 @@ const loadTutorial = () => require('./tutorial') as typeof Tutorial;
 const loadMap = () => require('./map') as typeof Map;
 const loadArbiter = () => require('./arbiter') as typeof Arbiter;
 const loadAgent = () => require('./agent-session') as typeof AgentSession;
+const loadSaves = () => require('./saves') as typeof Saves;
+const loadVerify = () => require('./verify') as typeof Verify;
 const loadSeed = () => require('./seed') as typeof Seed;
 
 /** Written here too, so that help need not load the game; a test holds it to the content. */
@@ -38,27 +42,27 @@ interface MapFlags {
 
 const EXAMPLES = `
 Examples:
-  koboldkeep                          a new dungeon
+  koboldkeep                          go on with the game that is open, or begin one
+  koboldkeep --new                    a new dungeon; the game that was open is set aside
+  koboldkeep --name Robin             another hero, with a game of its own
   koboldkeep --seed 42                the dungeon of seed 42, the same for everyone
   koboldkeep --seed "old friend"      any text is a seed
   koboldkeep --difficulty story       the same dungeon, and you bear more
   koboldkeep tutorial                 learn the game on one short floor
   koboldkeep map --seed 42 --depth 3  print the third floor
   koboldkeep map --seed 42 --all --json | head -n 1
+  koboldkeep saves                    every hero whose game is kept
+  koboldkeep verify FILE              play a recorded run again, and see whether it is true
   koboldkeep arbiter                  what comes of it when anyone meets anything
   koboldkeep agent                    play by program: JSON lines, see docs/agent-protocol.md
 
-Exit codes: 0 all went well, 1 a fault in koboldkeep, 2 it was called in a way it cannot serve, 128+N ended by signal N.`;
+Exit codes: 0 all went well, 1 a fault in koboldkeep, 2 it was called in a way it cannot serve, 3 the hero is being played
+in another terminal, 4 nothing could be kept, and you would not play so, 5 a save or a recording does not hold, 128+N ended
+by signal N.`;
 
 export function version(): string {
   const file = readFileSync(join(__dirname, '../../package.json'), 'utf8');
   return (JSON.parse(file) as { version: string }).version;
-}
-
-/** Text from outside as a terminal may be shown it: no control characters, and not pages of it. */
-function shown(text: string): string {
-  const line = text.replace(/\s+/g, ' ').replace(UNSHOWABLE, '?');
-  return line.length > 200 ? `${line.slice(0, 200)} …` : line;
 }
 
 function readDepth(text: string): number {
@@ -81,10 +85,11 @@ function showOptions(command: Command): Command {
 function playOptions(command: Command): Command {
   return showOptions(command.option('--seed <text>', 'any word or number; the same one gives the same dungeon'))
     .addOption(
-      new Option('--difficulty <level>', 'how hard it is; the dungeon is the same')
-        .choices(DIFFICULTIES)
-        .default('standard'),
+      new Option('--difficulty <level>', 'how hard it is; the dungeon is the same (default: "standard")').choices(
+        DIFFICULTIES,
+      ),
     )
+    .option('--new', 'begin anew; a game that is open is set aside, not lost')
     .option('--no-hints', 'leave out the hints for those who are new here');
 }
 
@@ -94,7 +99,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   const play = async (options: Play.PlayOptions, command: Command): Promise<void> => {
     const [stranger] = command.args;
     if (stranger !== undefined)
-      throw new UsageError(`There is no command "${stranger}". koboldkeep --help lists them.`);
+      throw new UsageError(`There is no command "${shown(stranger)}". koboldkeep --help lists them.`);
     code = await loadPlay().play(options, io);
   };
 
@@ -151,6 +156,26 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     });
 
   program
+    .command('saves')
+    .allowExcessArguments(false)
+    .description('list the games that are kept')
+    .option('--check', 'read every file of every game, and say what is wrong with any')
+    .addOption(
+      new Option('--repair <name>', "cut off what cannot be read of a hero's game, after a copy").conflicts('check'),
+    )
+    .action(async (options: Saves.SavesOptions) => {
+      code = await loadSaves().saves(options, io);
+    });
+
+  program
+    .command('verify <file>')
+    .allowExcessArguments(false)
+    .description('play a recorded run again without a screen, and see whether it is true')
+    .action((file: string) => {
+      code = loadVerify().verifyFile(file, io);
+    });
+
+  program
     .command('agent')
     .allowExcessArguments(false)
     .description('play by program: JSON lines on standard input and output')
@@ -161,8 +186,10 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
     if (!(error instanceof CommanderError || error instanceof UsageError)) throw error;
-    io.stderr.write(`koboldkeep: ${shown(error.message.replace(/^error: /, ''))}\n`);
-    return EXIT.usage;
+    // What commander says may repeat anything; our own sentences name a path, and what would help comes last.
+    const most = error instanceof UsageError ? 2000 : 200;
+    io.stderr.write(`koboldkeep: ${shown(error.message.replace(/^error: /, ''), most)}\n`);
+    return error instanceof UsageError ? error.code : EXIT.usage;
   }
   return code;
 }

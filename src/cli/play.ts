@@ -1,18 +1,19 @@
 import { constants } from 'node:os';
-import { CONTENT } from '../content';
 import { ORDINARY, type DifficultyId } from '../content/difficulties';
 import { PAPER } from '../content/palette';
-import { View } from '../engine/border/view';
-import { Engine } from '../engine/engine';
+import type { GameEvent } from '../engine/border/event';
+import { scoreOf } from '../engine/border/score';
 import { BlessedTerminal } from '../ui/blessed-terminal';
 import { type ColourDepth } from '../ui/colour';
 import { KeyboardPlayer } from '../ui/keyboard-player';
 import type { Pace } from '../ui/pace';
-import { leaveQuestion } from '../ui/screens/game';
+import { leaveQuestion } from '../ui/screens/leave';
 import { TerminalClosed } from '../ui/terminal';
 import { Ui } from '../ui/ui';
+import { confirm } from '../ui/widgets/confirm';
 import { EXIT, UsageError, type Io } from './io';
-import { DEFAULT_NAME, freshSeed, readName, readSeed, replayCommand } from './seed';
+import { openGame, shelfOf, type OpenGame } from './open-game';
+import { DEFAULT_NAME, readName, readSeed, replayCommand } from './seed';
 
 /** How a game at the terminal is shown. */
 export interface ShowOptions {
@@ -25,54 +26,92 @@ export interface ShowOptions {
 export interface PlayOptions extends ShowOptions {
   readonly seed?: string;
   readonly name?: string;
-  readonly difficulty: DifficultyId;
+  readonly difficulty?: DifficultyId;
+  readonly new?: true;
 }
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 
-/** Plays a game at the terminal. Answers with the exit code. Throws a UsageError where it cannot be played. */
+/** Goes on with the hero's game, or begins one. Answers with the exit code. Throws a UsageError where neither can be. */
 export async function play(options: PlayOptions, io: Io): Promise<number> {
-  const { difficulty } = options;
-  const seed = options.seed === undefined ? freshSeed() : readSeed(options.seed);
-  const name = options.name === undefined ? DEFAULT_NAME : readName(options.name);
-  const engine = Engine.start(CONTENT, { seed, name, difficulty });
-  const replay = replayCommand(seed, difficulty === ORDINARY ? undefined : difficulty);
-  return playAtTerminal(engine, replay, options, io, (epitaph) => {
-    const { score } = new View(engine);
-    // On a line of its own, so that it can be copied whole.
-    return `${epitaph} Score ${score.total}.\nThe same dungeon again: ${replay}`;
+  const { seed, name, difficulty, new: isNew = false } = options;
+  const wish = {
+    name: name === undefined ? DEFAULT_NAME : readName(name),
+    seed: seed === undefined ? undefined : readSeed(seed),
+    difficulty,
+    isNew,
+  };
+  refuseWithoutTerminal(io);
+  const open = await openGame(wish, shelfOf(io.env));
+  const { engine } = open.game;
+  const replay = replayCommand(
+    engine.options.seed,
+    engine.options.difficulty === ORDINARY ? undefined : engine.options.difficulty,
+  );
+  return playAtTerminal(open, { replay, again: `The same dungeon again: ${replay}` }, options, io, ({ epitaph }) => {
+    const { engine: now, isKept } = open.game;
+    return now.outcome === undefined && isKept ? [] : [`${epitaph} Score ${scoreOf(now).total}.`];
   });
+}
+
+/** What is said of playing it again: the shell command, and the line in the shell that names it. */
+interface Again {
+  readonly replay: string;
+  readonly again: string;
 }
 
 /**
- * Plays a game that has begun. `replay` is the shell command that plays it again; `farewell` makes what is left in
- * the terminal out of the sentence that says how it ended. Answers with the exit code.
+ * Plays a game that is open. `farewell` makes what is left in the shell of how it ended. Answers with the exit code.
+ * Throws a UsageError where there is no terminal, or the player would rather not play what cannot be kept.
  */
 export async function playAtTerminal(
-  engine: Engine,
-  replay: string,
+  open: OpenGame,
+  { replay, again }: Again,
   options: ShowOptions,
   io: Io,
-  farewell: (epitaph: string) => string,
+  farewell: (player: KeyboardPlayer) => readonly string[],
 ): Promise<number> {
   refuseWithoutTerminal(io);
-  const { hints, pace } = options;
+  const { game, trouble } = open;
   let player: KeyboardPlayer | undefined;
-  const code = await withTerminal(options, io, (terminal) => {
-    player = new KeyboardPlayer(new Ui(terminal, () => leaveQuestion()), engine, replay, { pace, hints });
-    return playAs(player, engine);
+  const code = await withTerminal(options, io, async (terminal) => {
+    const ui = new Ui(terminal, () => (game.isKept ? undefined : leaveQuestion()));
+    if (trouble === undefined || (await ui.ask(confirm(`${trouble} Play all the same?`))))
+      await playAs(ui, open, replay, options, (now) => (player = now));
+  }).finally(() => {
+    const said = player ? farewell(player) : [];
+    const rest = open.end();
+    // The command on a line of its own, so that it can be copied whole.
+    if (player) io.stdout.write([...said, ...rest, again, ''].join('\n'));
   });
-  if (player) io.stdout.write(`${farewell(player.epitaph)}\n`);
+  if (!player && code === EXIT.ok) throw new UsageError(trouble ?? 'Nothing was played.', EXIT.unkept);
   return code;
 }
 
-/** The whole game loop. */
-async function playAs(player: KeyboardPlayer, engine: Engine): Promise<void> {
-  while (engine.outcome === undefined) {
+/** The whole game loop. `seat` is told of whoever sits at the keyboard: somebody else once a command has been undone. */
+async function playAs(
+  ui: Ui,
+  { game, says, recent }: OpenGame,
+  replay: string,
+  { pace, hints }: ShowOptions,
+  seat: (player: KeyboardPlayer) => void,
+): Promise<void> {
+  const sit = (recalled: readonly GameEvent[], ...sentences: readonly string[]): KeyboardPlayer => {
+    const options = { pace, hints, recent: recalled, says: sentences, isKept: () => game.isKept };
+    const now = new KeyboardPlayer(ui, game.engine, replay, options);
+    seat(now);
+    return now;
+  };
+  let player = sit(recent, ...says);
+  while (game.engine.outcome === undefined) {
     const command = await player.choose();
     if (!command) return;
-    engine.perform(command);
-    await player.watch();
+    const { kind, note } = game.perform(command);
+    if (kind === 'undone') player = sit([], note);
+    else if (kind === 'done') {
+      if (note !== undefined) player.say(note);
+      await player.watch();
+    } else if (await ui.ask(confirm(`${note} Go on without keeping anything?`))) game.letGo();
   }
 }
 

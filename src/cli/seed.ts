@@ -34,9 +34,18 @@ export function freshSeed(): string {
   );
 }
 
+/** A text as one word of a shell, after the option it belongs to. */
+function argument(text: string): string {
+  const plain = /^[\w.,:@%+/][\w.,:@%+/-]*$/.test(text);
+  return plain ? ` ${text}` : `='${text.replaceAll("'", `'\\''`)}'`;
+}
+
 /** The command that plays this seed again, ready to be pasted into a shell; `difficulty` where it is not the usual one. */
 export function replayCommand(seed: string, difficulty?: string): string {
-  const plain = /^[\w.,:@%+/][\w.,:@%+/-]*$/.test(seed);
-  const quoted = plain ? ` ${seed}` : `='${seed.replaceAll("'", `'\\''`)}'`;
-  return `npx koboldkeep --seed${quoted}${difficulty === undefined ? '' : ` --difficulty ${difficulty}`}`;
+  return `npx koboldkeep --seed${argument(seed)}${difficulty === undefined ? '' : ` --difficulty ${difficulty}`}`;
+}
+
+/** The command that goes on with a hero's game. */
+export function resumeCommand(name: string): string {
+  return name === DEFAULT_NAME ? 'npx koboldkeep' : `npx koboldkeep --name${argument(name)}`;
 }

@@ -1,5 +1,6 @@
 import { TUTORIAL } from '../content/tutorial';
 import { Engine } from '../engine/engine';
+import { LooseGame } from '../store/game';
 import type { Io } from './io';
 import { playAtTerminal, type ShowOptions } from './play';
 import { DEFAULT_NAME, readName } from './seed';
@@ -24,10 +25,10 @@ export function beginTutorial(name: string): Engine {
 /** Plays the tutorial at the terminal. Answers with the exit code. Throws a UsageError where it cannot be played. */
 export async function playTutorial(options: TutorialOptions, io: Io): Promise<number> {
   const engine = beginTutorial(options.name === undefined ? DEFAULT_NAME : readName(options.name));
+  const open = { game: new LooseGame(engine), says: [], recent: engine.events, end: () => [] };
+  const again = { replay: COMMAND, again: `The tutorial again: ${COMMAND}` };
   // The signs say all that hints would.
-  return playAtTerminal(engine, COMMAND, { ...options, hints: false }, io, (epitaph) =>
-    engine.outcome === 'won'
-      ? `${epitaph}\nThat was the tutorial. The keep itself: npx koboldkeep`
-      : `${epitaph}\nThe tutorial again: ${COMMAND}`,
+  return playAtTerminal(open, again, { ...options, hints: false }, io, ({ epitaph }) =>
+    engine.outcome === 'won' ? [epitaph, 'That was the tutorial. The keep itself: npx koboldkeep'] : [epitaph],
   );
 }

@@ -19,6 +19,12 @@ export interface PlayerOptions {
   readonly pace?: Pace;
   /** Whether to say, once each, which key does what when it is first of use. */
   readonly hints?: boolean;
+  /** What came before, where the game goes on. */
+  readonly recent?: readonly GameEvent[];
+  /** Sentences for the player before the first command. */
+  readonly says?: readonly string[];
+  /** Whether the game is kept now, so that it can be left at any moment; left out, it is not. */
+  readonly isKept?: () => boolean;
 }
 
 /** A player at a screen and a keyboard. */
@@ -38,13 +44,14 @@ export class KeyboardPlayer {
     private readonly ui: Ui,
     private readonly engine: Engine,
     private readonly replayCommand: string,
-    { pace = 'normal', hints = false }: PlayerOptions = {},
+    { pace = 'normal', hints = false, recent = engine.events, says = [], isKept }: PlayerOptions = {},
   ) {
     this.view = new View(engine);
-    this.screen = new GameScreen(ui, this.view, this.log, replayCommand);
+    this.screen = new GameScreen(ui, this.view, this.log, replayCommand, isKept);
     this.hints = hints ? new Hints(this.view, (id) => this.screen.keyOf(id)) : undefined;
     this.animation = new Animation(ui, this.screen, this.view, pace);
-    for (const event of engine.events) this.log.hear(event);
+    for (const event of recent) this.log.hear(event);
+    for (const text of says) this.say(text);
     engine.observer = (event) => {
       this.log.hear(event);
       this.thisTurn.push(event);
@@ -64,6 +71,11 @@ export class KeyboardPlayer {
     return view.outcome === 'won'
       ? triumph(view)
       : `${view.heroName} left floor ${view.depth} on turn ${grouped(view.turn)}.`;
+  }
+
+  /** Tells the player something that is no event of the game. */
+  say(text: string): void {
+    this.log.add({ text, tone: 'hint' });
   }
 
   /** The next command; nothing once the player has left. */

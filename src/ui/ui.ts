@@ -16,12 +16,12 @@ export class Ui {
   private isLeaving = false;
 
   /**
-   * `leaveQuestion` makes the screen that Ctrl-C asks in any screen that does not bind it itself; left out, Ctrl-C
-   * leaves at once.
+   * `leaveQuestion` makes the screen that Ctrl-C asks in any screen that does not bind it itself; where it makes none,
+   * or is left out, Ctrl-C leaves at once.
    */
   constructor(
     readonly terminal: Terminal,
-    private readonly leaveQuestion?: () => Screen<boolean>,
+    private readonly leaveQuestion?: () => Screen<boolean> | undefined,
   ) {
     this.canvas = new Canvas(terminal.width, terminal.height, terminal.ascii);
     terminal.onResize = () => {
@@ -131,6 +131,7 @@ export class Ui {
   }
 
   private async askToLeave(): Promise<undefined> {
-    if (!this.leaveQuestion || (await this.ask(this.leaveQuestion())) === true) this.leave();
+    const question = this.leaveQuestion?.();
+    if (!question || (await this.ask(question)) === true) this.leave();
   }
 }

@@ -39,6 +39,9 @@ test('help names every sub-command and option, with examples and exit codes', as
     'map',
     'arbiter',
     'agent',
+    'saves',
+    'verify',
+    '--new',
     '--seed',
     '--name',
     '--ascii',
@@ -51,7 +54,7 @@ test('help names every sub-command and option, with examples and exit codes', as
   ]) {
     expect(out).toContain(word);
   }
-  for (const command of ['play', 'tutorial', 'map', 'arbiter', 'agent'])
+  for (const command of ['play', 'tutorial', 'map', 'arbiter', 'agent', 'saves', 'verify'])
     expect((await run('help', command)).out).toContain(`koboldkeep ${command}`);
 });
 
@@ -86,6 +89,10 @@ test.each([
   [['tutorial', '--seed', '1'], "unknown option '--seed'"],
   [['tutorial', '--name', ''], 'name is empty'],
   [['arbiter', 'extra'], 'too many arguments'],
+  [['saves', 'extra'], 'too many arguments'],
+  [['saves', '--check', '--repair', 'Wren'], 'cannot be used'],
+  [['saves', '--repair', ''], 'name is empty'],
+  [['verify'], 'missing required argument'],
   [['--\u001b[31m'], 'unknown option'],
   [['x'.repeat(10_000)], 'There is no command'],
 ])('what cannot be served is refused in one line with exit code 2: %j', async (args, said) => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { constants } from 'node:os';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endGames, loadPty, startGame } from '../support/pty';
 
@@ -12,9 +13,19 @@ jest.setTimeout(30_000);
 afterEach(endGames);
 
 onPty('on a real pseudo-terminal', () => {
-  const start = (args: readonly string[] = ['--seed', '42'], nodeArgs: readonly string[] = []) => {
+  const homes: string[] = [];
+  /** A folder for the games of one test. */
+  const aHome = (): string => {
+    const home = mkdtempSync(join(tmpdir(), 'koboldkeep-pty-'));
+    homes.push(home);
+    return home;
+  };
+  afterAll(() => {
+    for (const home of homes) rmSync(home, { recursive: true, force: true });
+  });
+  const start = (args: readonly string[] = ['--seed', '42'], nodeArgs: readonly string[] = [], home = aHome()) => {
     if (!pty) throw new Error('there is no pseudo-terminal');
-    return startGame(pty, args, nodeArgs);
+    return startGame(pty, args, nodeArgs, home);
   };
   const playing = (screen: string): boolean => /floor 1\/10 +turn 0 +seed 42/.test(screen);
   const turn = (screen: string): number => Number(/turn ([\d,]+)/.exec(screen)?.[1]?.replace(',', '') ?? -1);
@@ -35,8 +46,8 @@ onPty('on a real pseudo-terminal', () => {
     t.type('.');
     await t.until((screen) => turn(screen) === 1);
     t.type('Q');
-    await t.until((screen) => screen.includes('y yes'));
-    t.type('y');
+    await t.until((screen) => screen.includes('Type yes'));
+    t.type('yes\r');
     expect((await t.ended).exitCode).toBe(0);
     await t.until((screen) => screen.includes('npx koboldkeep --seed 42'));
     expect(t.inGame()).toBe(false);
@@ -92,14 +103,65 @@ onPty('on a real pseudo-terminal', () => {
     expect(t.inGame()).toBe(false);
   });
 
-  test('Ctrl-C asks before it leaves', async () => {
-    const t = start();
+  test('Ctrl-C leaves at once, for all is kept, and the next start goes on from there', async () => {
+    const home = aHome();
+    const t = start(['--seed', '42'], [], home);
     await t.until(playing);
+    t.type('..');
+    await t.until((screen) => turn(screen) === 2);
     t.type('\x03');
-    await t.until((screen) => screen.includes('y yes'));
-    t.type('n.');
-    await t.until((screen) => turn(screen) === 1);
-    t.type('\x03y');
     expect((await t.ended).exitCode).toBe(0);
+    await t.until((screen) => screen.includes('To go on: npx koboldkeep'));
+    const again = start([], [], home);
+    await again.until((screen) => /turn 2 +seed 42/.test(screen));
+    again.type('S');
+    expect((await again.ended).exitCode).toBe(0);
+  });
+
+  test('killed outright, the game goes on from the same turn; meanwhile no other can play the same hero', async () => {
+    const home = aHome();
+    const t = start(['--seed', '42', '--name', 'Robin'], [], home);
+    await t.until(playing);
+    t.type('.....');
+    await t.until((screen) => turn(screen) === 5);
+    const second = start(['--name', 'Robin'], [], home);
+    await second.until((screen) => screen.includes('Robin is being played in another terminal already'));
+    expect((await second.ended).exitCode).toBe(3);
+    t.game.kill('SIGKILL');
+    await t.ended;
+    const other = start(['--seed', '43', '--name', 'Robin'], [], home);
+    await other.until((screen) => screen.includes('Robin has a game open, seed 42'));
+    expect((await other.ended).exitCode).toBe(2);
+    const again = start(['--name', 'Robin'], [], home);
+    await again.until((screen) => /turn 5 +seed 42/.test(screen));
+    again.game.kill('SIGTERM');
+    await again.ended;
+    const anew = start(['--seed', '43', '--name', 'Robin', '--new'], [], home);
+    await anew.until((screen) => /turn 0 +seed 43/.test(screen) && screen.includes('set aside'));
+    anew.type('S');
+    await anew.ended;
+    expect(readdirSync(join(home, 'trash'))).toHaveLength(1);
+  });
+
+  test('where nothing can be kept, the game says so and asks; a home that is missing is made', async () => {
+    const home = aHome();
+    writeFileSync(join(home, 'file'), '');
+    const t = start(['--seed', '42'], [], join(home, 'file'));
+    await t.until((screen) => screen.includes('Nothing can be kept') && screen.includes('y yes'));
+    t.type('n');
+    expect((await t.ended).exitCode).toBe(4);
+    const loose = start(['--seed', '42'], [], join(home, 'file'));
+    await loose.until((screen) => screen.includes('y yes'));
+    loose.type('y');
+    await loose.until(playing);
+    loose.type('\x03');
+    await loose.until((screen) => screen.includes('Nothing of this game is kept'));
+    loose.type('y');
+    expect((await loose.ended).exitCode).toBe(0);
+    const deep = start(['--seed', '42'], [], join(home, 'not', 'yet', 'there'));
+    await deep.until(playing);
+    deep.type('S');
+    expect((await deep.ended).exitCode).toBe(0);
+    expect(readdirSync(join(home, 'not/yet/there/saves'))).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Engine } from '../../src/engine/engine';
 import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/keyboard-player';
-import { leaveQuestion } from '../../src/ui/screens/game';
+import { leaveQuestion } from '../../src/ui/screens/leave';
 import { Ui } from '../../src/ui/ui';
 import { ScriptedTerminal } from './scripted-terminal';
 

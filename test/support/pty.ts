@@ -31,10 +31,13 @@ export async function endGames(): Promise<void> {
   await Promise.all(ends.map((end) => end()));
 }
 
-/** The real program on a real pseudo-terminal, read by an emulator. To be ended by `endGames`, whatever happens. */
-export function startGame(pty: typeof Pty, args: readonly string[], nodeArgs: readonly string[] = []) {
+/**
+ * The real program on a real pseudo-terminal, read by an emulator; its games are kept in `home`. To be ended by
+ * `endGames`, whatever happens.
+ */
+export function startGame(pty: typeof Pty, args: readonly string[], nodeArgs: readonly string[], home: string) {
   const emulator = new Terminal({ cols: 80, rows: 24, allowProposedApi: true });
-  const env = { ...process.env, TERM: 'xterm-256color' };
+  const env = { ...process.env, TERM: 'xterm-256color', KOBOLDKEEP_HOME: home };
   const game = pty.spawn(process.execPath, [...nodeArgs, BIN, ...args], { cols: 80, rows: 24, env });
   let changed: (() => void) | undefined;
   let timeout: NodeJS.Timeout | undefined;

@@ -9,7 +9,8 @@ import { BoonScreen } from '../../src/ui/screens/boon';
 import { deathScreen } from '../../src/ui/screens/death';
 import { askDirection } from '../../src/ui/screens/direction';
 import { ExamineScreen } from '../../src/ui/screens/examine';
-import { GameScreen, leaveQuestion } from '../../src/ui/screens/game';
+import { GameScreen } from '../../src/ui/screens/game';
+import { giveUpQuestion, leaveQuestion } from '../../src/ui/screens/leave';
 import { ItemCardScreen } from '../../src/ui/screens/item-card';
 import { heedMenu, loreScreen } from '../../src/ui/screens/lore';
 import { friendMenu, orderMenu } from '../../src/ui/screens/order';
@@ -51,6 +52,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   prompt: new PromptScreen('What?', ''),
   travel: travelMenu(view),
   leave: leaveQuestion(),
+  giveUp: giveUpQuestion(7),
   talk: new TalkScreen('hermit', { talk, unless: [undefined, 'Not now.'] }),
   friends: friendMenu(view.sightings),
   ...Object.fromEntries(view.sightings.map((friend) => ['orders', orderMenu(friend)])),

@@ -87,7 +87,7 @@ test('an account that is longer than the window scrolls, with the command that p
 
 test('leaving the keep alive needs no explanation', async () => {
   const t = doomed();
-  await t.press('Q', 'y');
+  await t.press('Q', 'y', 'e', 's', 'enter');
   await t.over;
   expect(t.terminal.screen).not.toContain('what happened');
 });

@@ -65,8 +65,8 @@ test('leaving says what the run is worth so far', async () => {
   hero.gold = 45;
   const t = atTerminal(engine);
   await t.press('Q');
-  expect(t.terminal.screen).toContain('with 45 points');
-  await t.press('y');
+  expect(t.card()).toContain('with 45 points');
+  await t.press('y', 'e', 's', 'enter');
   await t.over;
   expect(t.player.epitaph).toBe('Wren left floor 1 on turn 0.');
 });

@@ -3,7 +3,7 @@ import { Engine } from '../../src/engine/engine';
 import type { Content } from '../../src/engine/world/kinds';
 import { BlessedTerminal } from '../../src/ui/blessed-terminal';
 import { DIM } from '../../src/ui/canvas';
-import { KeyboardPlayer } from '../../src/ui/keyboard-player';
+import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/keyboard-player';
 import { panelWidth } from '../../src/ui/screens/panel';
 import { Ui } from '../../src/ui/ui';
 import { scene } from '../scene';
@@ -11,7 +11,8 @@ import { atTerminal } from '../support/at-terminal';
 import { FakeInput, FakeOutput } from '../support/fake-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
-const play = (seed = '42', content: Content = CONTENT) => atTerminal(Engine.start(content, { seed, name: 'Robin' }));
+const play = (seed = '42', content: Content = CONTENT, options: PlayerOptions = {}) =>
+  atTerminal(Engine.start(content, { seed, name: 'Robin' }), undefined, options);
 
 test('the screen shows the floor, what was said, and where and when one is', async () => {
   const t = play();
@@ -20,7 +21,7 @@ test('the screen shows the floor, what was said, and where and when one is', asy
   expect(t.terminal.screen).toContain('@');
   expect(t.messages()[0]).toBe('You see the keep gate.');
   expect(t.status()).toMatch(
-    /^floor 1\/10 {2}turn 0 {2}seed 42 .*o explore {2}x look {2}i pack {2}\? keys {2}: all {2}Q leave$/,
+    /^floor 1\/10 {2}turn 0 {2}seed 42 .*o explore {2}x look {2}i pack {2}\? keys {2}: all {2}S leave$/,
   );
 });
 
@@ -127,7 +128,7 @@ test('help is made of the keys as they are, and no key is bound twice', async ()
   expect(t.terminal.screen).toContain('step north');
   await t.press('space');
   expect(t.terminal.screen).toContain('explore until something new is seen');
-  await t.press('end');
+  await t.press('space');
   expect(t.terminal.screen).toContain('look through your pack');
   await t.press('?', ':');
   expect(t.terminal.screen).toContain('Do what?');
@@ -157,15 +158,36 @@ test('~ shows the seed and the command that plays it again', async () => {
   expect(t.terminal.screen).toContain('npx koboldkeep --seed 42');
 });
 
-test('leaving asks first, and ends the game only on yes', async () => {
-  for (const key of ['Q', 'ctrl+c']) {
+test('giving up asks first, and ends the run only on a whole yes', async () => {
+  for (const no of [['escape'], ['enter'], ['y', 'enter'], ['n', 'o', 'enter']]) {
     const t = play();
-    await t.press(key, 'enter', 'n');
+    await t.press('Q', ...no);
     expect(t.engine.outcome).toBeUndefined();
-    await t.press(key, 'y');
+    await t.press('Q', 'y', 'e', 's', 'enter');
     await t.over;
     expect(t.engine.outcome).toBe('escaped');
   }
+});
+
+test('leaving a game that is kept asks nothing, and ends nothing; one that nobody keeps asks first', async () => {
+  for (const key of ['S', 'ctrl+c']) {
+    const kept = play('42', CONTENT, { isKept: () => true });
+    await kept.press(key);
+    await kept.over;
+    const t = play();
+    await t.press(key, 'enter', 'n', '.');
+    expect(t.engine.turn).toBe(1);
+    await t.press(key, 'y');
+    await t.over;
+    expect([kept.engine.outcome, t.engine.outcome]).toEqual([undefined, undefined]);
+  }
+});
+
+test('a game that goes on begins with what was said last, and with what there is to say', async () => {
+  const recent = [{ type: 'refused', why: 'There is a wall.' }] as const;
+  const t = play('42', CONTENT, { recent, says: ['Two entries are lost.'] });
+  await t.press();
+  expect(t.messages().join(' ')).toContain('There is a wall. Two entries are lost.');
 });
 
 test('a walk of several turns is shown step by step, and a key skips to its end', async () => {

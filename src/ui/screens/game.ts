@@ -18,6 +18,7 @@ import { grouped } from '../words';
 import { BoonScreen } from './boon';
 import { askDirection } from './direction';
 import { ExamineScreen } from './examine';
+import { giveUpQuestion, leaveQuestion } from './leave';
 import { heedMenu, loreScreen } from './lore';
 import { askOrder, friendsInSight } from './order';
 import { drawPanel, panelWidth } from './panel';
@@ -49,6 +50,8 @@ export class GameScreen implements Screen<Command> {
     private readonly log: MessageLog,
     /** The shell command that plays this dungeon again. */
     private readonly replayCommand: string,
+    /** Whether the game is kept now, so that leaving it loses nothing. */
+    private readonly isKept: () => boolean = () => false,
   ) {
     this.map = new MapView(view, ui.terminal.depth === 'none');
     this.handling = new Handling(ui, view, this.map, (text) => {
@@ -210,7 +213,8 @@ export class GameScreen implements Screen<Command> {
       },
       { keys: [':', 'enter'], help: 'find anything by its name', group, hint: () => 'all', run: () => this.palette() },
       { keys: ['='], help: 'choose what is taken in passing', group, run: () => this.heed() },
-      { keys: ['Q', 'ctrl+c'], help: 'leave the keep', group, hint: () => 'leave', run: () => this.leave() },
+      { keys: ['S', 'ctrl+c'], help: 'save and leave', group, hint: () => 'leave', run: () => this.leave() },
+      { keys: ['Q'], help: 'give this run up', group, run: () => this.giveUp() },
       { keys: ['ctrl+l'], help: 'draw the screen anew', group, run: () => this.redraw() },
       { keys: ['ctrl+z'], help: 'put the game in the background', group, run: () => this.suspend() },
     ];
@@ -351,8 +355,16 @@ export class GameScreen implements Screen<Command> {
     return chosen?.run(chosen.keys[0] ?? '');
   }
 
-  private async leave(): Promise<Reply<Command>> {
-    return (await this.ui.ask(leaveQuestion(this.view.score.total))) ? answer({ do: 'escape' }) : undefined;
+  /** All that was played is kept already: there is nothing to save, and nothing to ask. */
+  private async leave(): Promise<undefined> {
+    if (this.isKept() || (await this.ui.ask(leaveQuestion()))) this.ui.leave();
+  }
+
+  private async giveUp(): Promise<Reply<Command>> {
+    const typed = await this.ui.ask(giveUpQuestion(this.view.score.total));
+    if (typed?.trim().toLowerCase() === 'yes') return answer({ do: 'escape' });
+    if (typed !== undefined) this.say('You stay. S saves and leaves.');
+    return undefined;
   }
 
   private redraw(): Reply<Command> {
@@ -375,10 +387,4 @@ export class GameScreen implements Screen<Command> {
     this.log.age();
     this.log.add({ text, tone: 'quiet' });
   }
-}
-
-/** Asked before the game is left: nothing of it is kept but its seed. `points` is what the run is worth so far. */
-export function leaveQuestion(points?: number): Screen<boolean> {
-  const worth = points === undefined ? '' : ` with ${grouped(points)} points`;
-  return confirm(`Leave the keep? This run ends here${worth}; its seed brings you to the same dungeon again.`);
 }

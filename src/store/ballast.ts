@@ -1,0 +1,27 @@
+import { codeOf, writeWhole, type Files } from './fs';
+
+const BYTES = 1 << 20;
+const NAME = 'ballast';
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+/** Whether a failure is that there is no room. */
+export const isFull = (error: unknown): boolean => FULL.includes(codeOf(error));
+
+/** Takes up some room, to be given back when there is no other. Written in full: a file of holes would hold nothing. */
+export function takeBallast(files: Files, home: string): void {
+  if (files.about(`${home}/${NAME}`)) return;
+  // Not all zeros: some disks store those as nothing.
+  const bytes = Uint8Array.from({ length: BYTES }, (_, i) => (Math.imul(i, 2654435761) >>> 24) | 1);
+  try {
+    writeWhole(files, home, NAME, bytes);
+  } catch {
+    // No room for it, or another game is taking it at this moment: a game can be played without.
+  }
+}
+
+/** Gives the room back. Tells whether there was any. */
+export function dropBallast(files: Files, home: string): boolean {
+  if (!files.about(`${home}/${NAME}`)) return false;
+  files.remove(`${home}/${NAME}`);
+  return true;
+}

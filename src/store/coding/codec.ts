@@ -1,0 +1,156 @@
+import { Damage, type ByteReader, type ByteWriter } from './bytes';
+
+/** How values of one kind are written as bytes, and read back from bytes that nobody vouches for. */
+export interface Codec<T> {
+  write(out: ByteWriter, value: T): void;
+  /** Throws Damage where the bytes are no such value. */
+  read(from: ByteReader): T;
+}
+
+/** A whole number from `low` to `high`. */
+export function int(low: number, high: number): Codec<number> {
+  return {
+    write: (out, n) => {
+      if (n < low || n > high) throw new RangeError(`${n} is not from ${low} to ${high}`);
+      out.count(n - low);
+    },
+    read: (from) => low + from.count(high - low),
+  };
+}
+
+/** A whole number from -`most` to `most`; near 0 takes the least room. */
+export function signed(most: number): Codec<number> {
+  return {
+    write: (out, n) => {
+      if (Math.abs(n) > most) throw new RangeError(`${n} is not from -${most} to ${most}`);
+      out.count(n < 0 ? -2 * n - 1 : 2 * n);
+    },
+    read: (from) => {
+      const n = from.count(2 * most);
+      return n % 2 === 1 ? -(n + 1) / 2 : n / 2;
+    },
+  };
+}
+
+/** A text of so many characters at the most. */
+export function text(most: number): Codec<string> {
+  return {
+    write: (out, value) => {
+      if (value.length > most) throw new RangeError(`a text of ${value.length} characters, more than ${most}`);
+      out.text(value);
+    },
+    read: (from) => from.text(most),
+  };
+}
+
+/** One of a list, as its place there: entries are added at its end alone. */
+export function oneOf<T extends string>(list: readonly T[]): Codec<T> {
+  return {
+    write: (out, value) => {
+      out.count(list.indexOf(value));
+    },
+    read: (from) => {
+      const value = list[from.count(list.length)];
+      if (value === undefined) throw new Damage('a choice in it is none of those there are');
+      return value;
+    },
+  };
+}
+
+/** The one value there can be, which takes no room. */
+export const only = <T>(value: T): Codec<T> => ({ write: () => undefined, read: () => value });
+
+/** So many of a kind at the most, in their order. */
+export function list<T>(each: Codec<T>, most: number): Codec<T[]> {
+  return {
+    write: (out, values) => {
+      if (values.length > most) throw new RangeError(`${values.length} of what there may be ${most} of`);
+      out.count(values.length);
+      for (const value of values) each.write(out, value);
+    },
+    read: (from) => {
+      const length = from.count(most);
+      const values: T[] = [];
+      // Grown one by one: a number alone must not claim memory.
+      for (let i = 0; i < length; i++) values.push(each.read(from));
+      return values;
+    },
+  };
+}
+
+/** Values by texts of so many characters at the most. */
+export function dictionary<T>(each: Codec<T>, longest: number, most: number): Codec<Readonly<Record<string, T>>> {
+  const entries = list<readonly [string, T]>(pair(text(longest), each), most);
+  return {
+    write: (out, values) => {
+      entries.write(out, Object.entries(values));
+    },
+    read: (from) => {
+      const found = entries.read(from);
+      // These would not be plain entries of an object.
+      if (found.some(([key]) => key in Object.prototype)) throw new Damage('a name in it cannot be one');
+      if (new Set(found.map(([key]) => key)).size < found.length) throw new Damage('a name in it stands there twice');
+      return Object.fromEntries(found);
+    },
+  };
+}
+
+function pair<A, B>(one: Codec<A>, other: Codec<B>): Codec<readonly [A, B]> {
+  return {
+    write: (out, [a, b]) => {
+      one.write(out, a);
+      other.write(out, b);
+    },
+    read: (from) => [one.read(from), other.read(from)],
+  };
+}
+
+/** A value, or `null`. */
+export function nullable<T>(codec: Codec<T>): Codec<T | null> {
+  return {
+    write: (out, value) => {
+      out.byte(value === null ? 0 : 1);
+      if (value !== null) codec.write(out, value);
+    },
+    read: (from) => (from.byte() === 0 ? null : codec.read(from)),
+  };
+}
+
+type OptionalKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];
+
+/** How each field of an object is written, with no field left out; of those that may be missing, which are there. */
+export type Fields<T> = {
+  readonly [K in keyof T]-?: K extends OptionalKeys<T>
+    ? { readonly optional: Codec<Exclude<T[K], undefined>> }
+    : Codec<T[K]>;
+};
+
+/** An object of these fields, in the order in which they are given here. */
+export function object<T extends object>(fields: Fields<T>): Codec<T> {
+  const rows = Object.entries(fields) as readonly (readonly [
+    string,
+    Codec<unknown> | { readonly optional: Codec<unknown> },
+  ])[];
+  const optional = rows.filter(([, row]) => 'optional' in row).map(([name]) => name);
+  return {
+    write: (out, value) => {
+      const given = new Map<string, unknown>(Object.entries(value));
+      const isThere = (name: string): boolean => given.get(name) !== undefined;
+      if (optional.length > 0) out.count(optional.reduce((bits, name, i) => bits + (isThere(name) ? 2 ** i : 0), 0));
+      for (const [name, row] of rows) {
+        if (!('optional' in row)) row.write(out, given.get(name));
+        else if (isThere(name)) row.optional.write(out, given.get(name));
+      }
+    },
+    read: (from) => {
+      const bits = optional.length > 0 ? from.count(2 ** optional.length - 1) : 0;
+      const entries: [string, unknown][] = [];
+      for (const [name, row] of rows) {
+        if (!('optional' in row)) entries.push([name, row.read(from)]);
+        else if (Math.floor(bits / 2 ** optional.indexOf(name)) % 2 === 1)
+          entries.push([name, row.optional.read(from)]);
+      }
+      return Object.fromEntries(entries) as T;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Command, CommandName } from '../../engine/border/command';
+import { readCommand } from '../../engine/border/command';
+import { LETTERS } from '../../engine/rules/pack';
+import { DIRS } from '../../engine/space/geometry';
+import { ORDERS } from '../../engine/world/kinds';
+import { SORTS } from '../../engine/world/wares';
+import { ByteReader, ByteWriter, Damage } from './bytes';
+import { int, object, oneOf, only, text, type Codec, type Fields } from './codec';
+
+type Of<N extends CommandName> = Extract<Command, { do: N }>;
+
+const DIR = oneOf(DIRS);
+const CELL = int(0, 1 << 24);
+const ID = int(0, 1 << 20);
+const ITEM = oneOf(Array.from(LETTERS));
+const SURE = { optional: only(true as const) };
+
+/**
+ * How each command is kept, by a number that stays its own for ever. A new command takes the next number that is free;
+ * a field that is added later is optional and stands last.
+ */
+const ROWS: { readonly [N in CommandName]: { readonly number: number; readonly fields: Fields<Omit<Of<N>, 'do'>> } } = {
+  bump: { number: 1, fields: { dir: DIR } },
+  run: { number: 2, fields: { dir: DIR } },
+  force: { number: 3, fields: { dir: DIR } },
+  search: { number: 4, fields: {} },
+  answer: { number: 5, fields: { id: ID, choice: int(0, 255) } },
+  order: { number: 6, fields: { id: ID, order: oneOf(ORDERS) } },
+  wait: { number: 7, fields: {} },
+  rest: { number: 8, fields: {} },
+  fight: { number: 9, fields: {} },
+  close: { number: 10, fields: { dir: DIR } },
+  climb: { number: 11, fields: { way: oneOf(['up', 'down']) } },
+  explore: { number: 12, fields: {} },
+  travel: { number: 13, fields: { depth: int(0, 255), to: CELL } },
+  use: { number: 14, fields: { item: ITEM, to: { optional: CELL }, on: { optional: ITEM }, sure: SURE } },
+  throw: { number: 15, fields: { item: ITEM, to: CELL, sure: SURE } },
+  equip: { number: 16, fields: { item: ITEM, sure: SURE } },
+  swap: { number: 17, fields: {} },
+  drop: { number: 18, fields: { item: ITEM, count: { optional: int(0, 1 << 20) }, sure: SURE } },
+  take: { number: 19, fields: {} },
+  name: { number: 20, fields: { item: ITEM, as: text(40) } },
+  heed: { number: 21, fields: { sort: oneOf(SORTS) } },
+  learn: { number: 22, fields: { boon: text(40) } },
+  escape: { number: 23, fields: {} },
+};
+
+interface Kind {
+  readonly name: string;
+  readonly number: number;
+  readonly codec: Codec<object>;
+}
+
+const KINDS: readonly Kind[] = Object.entries(ROWS).map(([name, { number, fields }]) => ({
+  name,
+  number,
+  codec: object<object>(fields),
+}));
+const BY_NAME = new Map(KINDS.map((kind) => [kind.name, kind]));
+const BY_NUMBER = new Map(KINDS.map((kind) => [kind.number, kind]));
+
+/** The numbers in use; a test holds that none is used twice. */
+export const COMMAND_NUMBERS: readonly number[] = KINDS.map(({ number }) => number);
+
+/** A command as one byte and its fields. */
+export const COMMAND: Codec<Command> = {
+  write: (out, command) => {
+    const { do: name, ...fields } = command;
+    const kind = BY_NAME.get(name);
+    if (!kind) throw new RangeError(`there is no command "${name}"`);
+    out.byte(kind.number);
+    kind.codec.write(out, fields);
+  },
+  read: (from) => {
+    const kind = BY_NUMBER.get(from.byte());
+    if (!kind) throw new Damage('a command in it is none of those there are');
+    const command = readCommand({ do: kind.name, ...kind.codec.read(from) });
+    if (typeof command === 'string') throw new Damage('a command in it cannot be given');
+    return command;
+  },
+};
+
+export function encodeCommand(command: Command): Uint8Array {
+  const out = new ByteWriter();
+  COMMAND.write(out, command);
+  return out.done();
+}
+
+/** Throws Damage. */
+export function decodeCommand(bytes: Uint8Array): Command {
+  const from = new ByteReader(bytes);
+  const command = COMMAND.read(from);
+  from.end();
+  return command;
+}

@@ -1,0 +1,66 @@
+import { fromSnapshot, type Snapshot } from '../../engine/border/snapshot';
+import type { Engine } from '../../engine/engine';
+import { ACTOR_NUMBERS, HERO_ID, NONE, type Actor } from '../../engine/world/actor';
+import { ORDERS, type Content } from '../../engine/world/kinds';
+import type { GameMap } from '../../engine/world/map';
+import { Damage } from './bytes';
+
+/** As far ahead of the hero as anybody's turn can be: some turns of the slowest, drugged. */
+const FAR_AHEAD = 100_000;
+/** Health, dice and the like: nobody has more. */
+const MOST_OF_ANYTHING = 1 << 30;
+
+/** Makes a game of a snapshot from outside, if it is one that could be played. Throws Damage. */
+export function revive(content: Content, snapshot: Snapshot): Engine {
+  let engine: Engine;
+  try {
+    engine = fromSnapshot(content, snapshot);
+  } catch (error) {
+    // A name that nothing has, two in one cell, no hero: whatever it stumbled over, it is no game.
+    throw new Damage(error instanceof RangeError ? error.message : 'it does not fit together');
+  }
+  const [what] = unsound(engine, snapshot);
+  if (what !== undefined) throw new Damage(what);
+  return engine;
+}
+
+function* unsound(engine: Engine, { chance, deepest, floors }: Snapshot): Generator<string> {
+  const { hero, content } = engine;
+  if (chance.c === 0 && chance.s0 === 0 && chance.s1 === 0 && chance.s2 === 0) yield 'its stream of chance is dry';
+  if (content.difficulties[engine.options.difficulty] === undefined) yield 'nothing is as hard as it says';
+  if (deepest > content.floors || floors.some(({ depth }) => depth > content.floors)) yield 'the keep is not that deep';
+  const ids = engine.floors.flatMap((map) => map?.actors.map(({ id }) => id) ?? []);
+  if (ids.filter((id) => id === HERO_ID).length !== 1) yield 'the hero is not in one place';
+  if (new Set(ids).size < ids.length) yield 'somebody is in two places';
+  if (ids.some((id) => id >= engine.nextId)) yield 'somebody is there who has not come yet';
+  for (const map of engine.floors) if (map) yield* unsoundFloor(map, hero);
+  if (hero.health < 1 && engine.outcome !== 'died') yield 'the hero is neither alive nor dead';
+  for (const lists of [hero.boons, engine.lore.known, engine.lore.held])
+    if (new Set(lists).size < lists.length) yield 'something is known twice';
+  if (hero.boons.some((boon) => !Object.hasOwn(content.boons, boon))) yield 'there is no such boon';
+}
+
+function* unsoundFloor(map: GameMap, hero: Actor): Generator<string> {
+  for (let cell = 0; cell < map.size; cell++) {
+    if (map.isOnRing(cell) && (map.opaque[cell] === 0 || map.tile(cell).passage.walk !== 'never'))
+      yield 'a floor has no wall around it';
+  }
+  for (const actor of map.actors) yield* unsoundActor(actor, map, hero);
+}
+
+function* unsoundActor(actor: Actor, map: GameMap, hero: Actor): Generator<string> {
+  const { content } = map.engine;
+  if (map.tile(actor.cell).passage[actor.gait] !== 'free') yield 'somebody stands where nobody can';
+  for (const field of ACTOR_NUMBERS)
+    if (Math.abs(actor[field]) > MOST_OF_ANYTHING && field !== 'due') yield 'a number is beyond all measure';
+  for (const field of ['lastSeen', 'post', 'beat'] as const)
+    if (actor[field] < NONE || actor[field] >= map.size) yield 'somebody has a goal that is nowhere';
+  if (map === hero.map && (actor.due < hero.due || actor.due > hero.due + FAR_AHEAD))
+    yield 'it is somebody’s turn who has had it';
+  if (!Object.hasOwn(ORDERS, actor.order)) yield 'somebody follows an order that nobody gives';
+  if (actor.wielded !== 0 && actor.wielded !== 1) yield 'somebody wields a third weapon';
+  if (actor.maxHealth < 1 || actor.health > actor.maxHealth) yield 'somebody is healthier than can be';
+  if (actor.topic !== '' && !Object.hasOwn(content.talks, actor.topic)) yield 'somebody talks of nothing';
+  if (actor.conditions.some(({ condition }) => !Object.hasOwn(content.conditions, condition)))
+    yield 'there is no such condition';
+}

@@ -1,0 +1,61 @@
+import { ByteReader, ByteWriter, Damage } from '../coding/bytes';
+import { int, object, text, type Codec } from '../coding/codec';
+
+/** What each log begins with: of which game it is, and where in it. */
+export interface Header {
+  readonly format: number;
+  readonly rules: number;
+  readonly fingerprint: number;
+  /** The log's number, from 1 on. */
+  readonly epoch: number;
+  /** How many commands of the game lie before it. */
+  readonly before: number;
+  /** The hash of the state it begins with. */
+  readonly hash: string;
+  readonly seed: string;
+  readonly name: string;
+  readonly difficulty: string;
+  /** When the game was begun, in milliseconds since 1970: it tells games apart. */
+  readonly began: number;
+}
+
+/** Raised when logs of the form before can no longer be read as they are. */
+export const LOG_FORMAT = 1;
+
+/** A hash of a state: sixteen hexadecimal digits, as eight bytes. */
+export const HASH: Codec<string> = {
+  write: (out, hash) => {
+    out.word(parseInt(hash.slice(0, 8), 16));
+    out.word(parseInt(hash.slice(8), 16));
+  },
+  read: (from) => [from.word(), from.word()].map((word) => word.toString(16).padStart(8, '0')).join(''),
+};
+
+const HEADER: Codec<Header> = object<Header>({
+  format: int(0, 1000),
+  rules: int(0, 1 << 20),
+  fingerprint: int(0, 0xffffffff),
+  epoch: int(1, 999_999),
+  before: int(0, 1 << 26),
+  hash: HASH,
+  seed: text(128),
+  name: text(64),
+  difficulty: text(64),
+  began: int(0, 1e15),
+});
+
+export function encodeHeader(header: Header): Uint8Array {
+  const out = new ByteWriter();
+  HEADER.write(out, header);
+  return out.done();
+}
+
+/** Throws Damage. */
+export function decodeHeader(bytes: Uint8Array): Header {
+  const from = new ByteReader(bytes);
+  const format = new ByteReader(bytes).count();
+  if (format !== LOG_FORMAT) throw new Damage(`its format is ${format}, and this version reads ${LOG_FORMAT}`);
+  const header = HEADER.read(from);
+  from.end();
+  return header;
+}

@@ -1,0 +1,255 @@
+import type { Command } from '../../engine/border/command';
+import type { GameEvent } from '../../engine/border/event';
+import { hashState } from '../../engine/border/hash';
+import { scoreOf } from '../../engine/border/score';
+import { Engine, type GameOptions } from '../../engine/engine';
+import { dropBallast, isFull, takeBallast } from '../ballast';
+import { ByteWriter } from '../coding/bytes';
+import { encodeCommand } from '../coding/command-codec';
+import { fingerprintOf } from '../fingerprint';
+import { codeOf } from '../fs';
+import type { Game, Step } from '../game';
+import type { Means } from '../means';
+import { beginStretch } from './epoch';
+import { HASH, type Header } from './header';
+import { loadGame, type Loaded } from './load';
+import { Fenced, Log } from './log';
+import { RECORD } from './record';
+import { SyncPolicy } from './sync-policy';
+
+/** After how many commands a new stretch begins, where no floor was changed. */
+const LONGEST_STRETCH = 256;
+/** After how many commands a hash is noted. */
+export const HASH_EVERY = 64;
+/** After how many commands a stretch that could not be begun is tried again. */
+const TRY_AGAIN = 16;
+const LONGEST_REASON = 300;
+
+const NOTHING = new Uint8Array(0);
+
+/**
+ * A game that is kept: each command is on the disk before it is carried out, so that whatever ends the program, the
+ * game goes on from the last turn that was seen.
+ */
+export class Journal implements Game {
+  engine: Engine;
+  /** What is to be told to whoever goes on with the game. */
+  readonly told: readonly string[];
+  /** What its last commands let out. */
+  readonly recent: readonly GameEvent[];
+  private header: Header;
+  private log: Log;
+  /** How many commands have been carried out in all. */
+  private count: number;
+  private depth: number;
+  /** Whether the player goes on though nothing can be kept. */
+  private isLoose = false;
+  /** The count at which a new stretch is to be tried next. */
+  private nextStretch: number;
+  private readonly policy: SyncPolicy;
+
+  private constructor(
+    private readonly means: Means,
+    private readonly home: string,
+    readonly folder: string,
+    { engine, header, count, told, recent }: Pick<Loaded, 'engine' | 'header' | 'count' | 'told' | 'recent'>,
+    log: Log,
+  ) {
+    this.engine = engine;
+    this.header = header;
+    this.count = count;
+    this.told = told;
+    this.recent = recent;
+    this.log = log;
+    this.depth = engine.map.depth;
+    this.nextStretch = header.before + LONGEST_STRETCH;
+    this.policy = new SyncPolicy(means, () => {
+      this.begin();
+    });
+  }
+
+  /** A new game, kept from before its first turn on. */
+  static start(means: Means, home: string, folder: string, options: GameOptions): Journal {
+    const { files, content } = means;
+    const engine = Engine.start(content, options);
+    files.makeFolder(folder);
+    files.syncFolder(home);
+    files.syncFolder(`${folder}/..`);
+    takeBallast(files, home);
+    const origin = { before: 0, began: Math.trunc(means.today()), fingerprint: fingerprintOf(content) };
+    const { log, header } = beginStretch(files, folder, engine, origin);
+    return new Journal(means, home, folder, { engine, header, count: 0, told: [], recent: engine.events }, log);
+  }
+
+  /** Goes on with the game in a folder. Throws Damage where there is none that could be gone on with. */
+  static resume(means: Means, home: string, folder: string): Journal {
+    const { files, content } = means;
+    const loaded = loadGame(files, content, folder);
+    const { engine, count, header: old, stretch } = loaded;
+    const fingerprint = fingerprintOf(content);
+    if (stretch.isEnd || (loaded.isWhole && old.fingerprint === fingerprint)) {
+      return new Journal(means, home, folder, loaded, Log.reopen(files, folder, old.epoch, stretch.scan));
+    }
+    const origin = { before: count, began: old.began, fingerprint };
+    const { log, header } = beginStretch(files, folder, engine, origin);
+    return new Journal(means, home, folder, { ...loaded, header }, log);
+  }
+
+  get isKept(): boolean {
+    return !this.isLoose;
+  }
+
+  /** The time for which the disk is usually waited for, in milliseconds. */
+  get wait(): number {
+    return this.policy.median;
+  }
+
+  perform(command: Command): Step {
+    if (this.isLoose) return this.performLoosely(command);
+    const { engine } = this;
+    const trouble = engine.outcome === undefined ? this.write(command) : {};
+    if (trouble.failed !== undefined) return { kind: 'unkept', note: trouble.failed };
+    try {
+      engine.perform(command);
+    } catch (error) {
+      return this.undo(error);
+    }
+    this.count++;
+    this.mark();
+    return trouble.note === undefined ? { kind: 'done' } : { kind: 'done', note: trouble.note };
+  }
+
+  letGo(): void {
+    this.isLoose = true;
+    this.nextStretch = this.count + TRY_AGAIN;
+  }
+
+  /** Waits until all of it is on the disk, and ends the keeping. */
+  close(): void {
+    try {
+      this.policy.settle(this.log);
+    } catch {
+      // It was written; more cannot be done on the way out.
+    }
+    this.log.close();
+  }
+
+  /** Puts a command on the disk. Should that fail, it makes room, or begins a new log, and tries once more. */
+  private write(command: Command): { readonly failed?: string; readonly note?: string } {
+    const payload = encodeCommand(command);
+    try {
+      this.put(payload);
+      return {};
+    } catch (error) {
+      if (error instanceof Fenced) return { failed: `This game cannot be kept: ${error.message}.` };
+      const wasFull = isFull(error) && dropBallast(this.means.files, this.home);
+      if ((wasFull || this.begin()) && this.tryPut(payload)) {
+        return {
+          note: wasFull
+            ? 'The disk is full. What was held in reserve is in use now: make room soon.'
+            : 'The disk failed once; all is kept all the same.',
+        };
+      }
+      const why = isFull(error) ? 'the disk is full' : `the disk failed (${codeOf(error) || 'no reason given'})`;
+      return { failed: `That was not done, since it cannot be kept: ${why}.` };
+    }
+  }
+
+  private put(payload: Uint8Array): void {
+    this.log.append(RECORD.command, payload);
+    this.policy.wrote(this.log);
+  }
+
+  private tryPut(payload: Uint8Array): boolean {
+    try {
+      this.put(payload);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Notes what is due after a command: the end, a new stretch, a hash. A failure here loses nothing. */
+  private mark(): void {
+    const { engine } = this;
+    if (engine.outcome !== undefined) this.note(RECORD.end, endOf(engine));
+    else if (engine.map.depth !== this.depth || this.count >= this.nextStretch) this.begin();
+    else if (this.count % HASH_EVERY === 0) this.note(RECORD.hash, hashOf(engine));
+  }
+
+  private note(type: typeof RECORD.end | typeof RECORD.hash | typeof RECORD.seal, payload: Uint8Array): void {
+    try {
+      this.log.append(type, payload);
+      if (type === RECORD.end) this.policy.settle(this.log);
+    } catch {
+      // What it says follows from the commands.
+    }
+  }
+
+  /** Begins a new stretch with the state as it is. Tells whether that could be done; the old one goes on otherwise. */
+  private begin(): boolean {
+    const { means, header, count } = this;
+    try {
+      const { fingerprint, began } = header;
+      const next = beginStretch(means.files, this.folder, this.engine, { before: count, began, fingerprint });
+      this.policy.settleQuietly(this.log);
+      this.note(RECORD.seal, NOTHING);
+      this.log.close();
+      this.log = next.log;
+      this.header = next.header;
+      this.depth = this.engine.map.depth;
+      this.nextStretch = count + LONGEST_STRETCH;
+      return true;
+    } catch {
+      this.nextStretch = count + TRY_AGAIN;
+      return false;
+    }
+  }
+
+  /** The command made the engine fail: notes that it does not count, and brings back the game as it was before. */
+  private undo(error: unknown): Step {
+    const reason = new ByteWriter();
+    reason.text(String(error instanceof Error ? error.stack : error).slice(0, LONGEST_REASON));
+    try {
+      this.log.append(RECORD.void, reason.done());
+      this.policy.settle(this.log);
+    } catch {
+      // Whoever loads it finds out by itself.
+    }
+    this.log.close();
+    const { means, home, folder } = this;
+    const again = Journal.resume(means, home, folder);
+    this.engine = again.engine;
+    this.log = again.log;
+    this.header = again.header;
+    this.count = again.count;
+    this.depth = again.depth;
+    this.nextStretch = again.nextStretch;
+    return { kind: 'undone', note: 'Your last action ran into a fault of the game and was undone.' };
+  }
+
+  private performLoosely(command: Command): Step {
+    this.engine.perform(command);
+    this.count++;
+    if (this.count < this.nextStretch && this.engine.outcome === undefined) return { kind: 'done' };
+    if (!this.begin()) return { kind: 'done' };
+    this.isLoose = false;
+    this.mark();
+    return { kind: 'done', note: 'The game is kept again.' };
+  }
+}
+
+function hashOf(engine: Engine): Uint8Array {
+  const out = new ByteWriter();
+  HASH.write(out, hashState(engine));
+  return out.done();
+}
+
+/** How the game ended: for people who look at the file; the commands say the same. */
+function endOf(engine: Engine): Uint8Array {
+  const out = new ByteWriter();
+  out.text(engine.outcome ?? '');
+  out.count(engine.turn);
+  out.count(Math.max(0, scoreOf(engine).total));
+  return out.done();
+}

@@ -1,0 +1,16 @@
+/** How the files of a game are called: each stretch of it has a snapshot and a log, numbered from 1. */
+const padded = (epoch: number): string => String(epoch).padStart(6, '0');
+
+export const snapshotName = (epoch: number): string => `snap-${padded(epoch)}.sav`;
+export const logName = (epoch: number): string => `log-${padded(epoch)}.kkl`;
+
+/** The numbers of the files of one sort among these names, in order. */
+function numbersOf(names: readonly string[], form: RegExp): readonly number[] {
+  return names.flatMap((name) => {
+    const number = form.exec(name)?.[1];
+    return number === undefined || Number(number) < 1 ? [] : [Number(number)];
+  });
+}
+
+export const logsAmong = (names: readonly string[]): readonly number[] => numbersOf(names, /^log-(\d{6})\.kkl$/);
+export const snapshotsAmong = (names: readonly string[]): readonly number[] => numbersOf(names, /^snap-(\d{6})\.sav$/);

@@ -1,0 +1,61 @@
+import type { Command } from '../../engine/border/command';
+import { hashState } from '../../engine/border/hash';
+import { scoreOf } from '../../engine/border/score';
+import type { Engine } from '../../engine/engine';
+import { Damage } from '../coding/bytes';
+import { writeWhole, type Files } from '../fs';
+import { logsAmong } from '../journal/names';
+import { readStretch, type HashAt, type Stretch } from '../journal/stretch';
+import type { Means } from '../means';
+import { stamp } from '../trash';
+import { encodeRecording, MOST_COMMANDS, MOST_TURNS, type Recording } from './format';
+
+/** Keeps a run as one file. Answers with its path; with nothing where some of the run was not kept. */
+export function keepRecording(means: Means, home: string, folder: string, engine: Engine): string | undefined {
+  const { files } = means;
+  const recording = recordingOf(files, folder, engine);
+  if (!recording || recording.commands.length > MOST_COMMANDS || recording.turn > MOST_TURNS) return undefined;
+  const runs = `${home}/runs`;
+  files.makeFolder(runs);
+  // By the game's own beginning, so that doing it again after a crash makes no second file.
+  const name = `${stamp(recording.began)}-${folder.slice(folder.lastIndexOf('/') + 1)}.kkr`;
+  writeWhole(files, runs, name, encodeRecording(recording));
+  return `${runs}/${name}`;
+}
+
+/** The run that a folder's logs tell, up to the state of the engine that has replayed them. */
+export function recordingOf(files: Files, folder: string, engine: Engine): Recording | undefined {
+  const stretches = logsAmong(files.list(folder)).flatMap((epoch) => stretchAt(files, folder, epoch) ?? []);
+  const [first] = stretches;
+  if (!first) return undefined;
+  const commands: Command[] = [];
+  const hashes: HashAt[] = [];
+  for (const { header, commands: some, hashes: noted } of stretches) {
+    // A stretch that was begun since says how many of the commands before it count.
+    if (header.before > commands.length) return undefined;
+    commands.length = header.before;
+    while ((hashes.at(-1)?.after ?? -1) >= header.before) hashes.pop();
+    hashes.push({ after: header.before, hash: header.hash });
+    hashes.push(...noted.map(({ after, hash }) => ({ after: after + header.before, hash })));
+    commands.push(...some);
+  }
+  const { rules, fingerprint, seed, name, difficulty, began } = first.header;
+  if (stretches.some(({ header }) => header.fingerprint !== fingerprint)) return undefined;
+  while ((hashes.at(-1)?.after ?? -1) >= commands.length) hashes.pop();
+  hashes.push({ after: commands.length, hash: hashState(engine) });
+  return {
+    ...{ rules, fingerprint, seed, name, difficulty, began, commands, hashes },
+    outcome: engine.outcome ?? null,
+    turn: engine.turn,
+    score: Math.max(0, scoreOf(engine).total),
+  };
+}
+
+function stretchAt(files: Files, folder: string, epoch: number): Stretch | undefined {
+  try {
+    return readStretch(files, folder, epoch);
+  } catch (error) {
+    if (error instanceof Damage) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { hashState } from '../../engine/border/hash';
+import { scoreOf } from '../../engine/border/score';
+import { Engine } from '../../engine/engine';
+import { RULES_VERSION } from '../../engine/version';
+import type { Content } from '../../engine/world/kinds';
+import { fingerprintOf } from '../fingerprint';
+import type { Recording } from './format';
+
+/** What came of playing a recording again. */
+export type Verdict =
+  { readonly holds: true; readonly engine: Engine } | { readonly holds: false; readonly why: string };
+
+const differs = (why: string): Verdict => ({ holds: false, why });
+
+/** Plays a recording again without a screen, and sees whether all of it comes out as it says. */
+export function verify(content: Content, recording: Recording): Verdict {
+  const { rules, seed, name, difficulty, commands, outcome, turn, score } = recording;
+  if (rules !== RULES_VERSION)
+    return differs(`it was played by rules ${rules}, and this version has rules ${RULES_VERSION}`);
+  if (!Object.hasOwn(content.difficulties, difficulty)) return differs('nothing is as hard as it says');
+  const hint =
+    recording.fingerprint === fingerprintOf(content)
+      ? ''
+      : ', and it was played with other monsters or things than these';
+  const hashes = new Map(recording.hashes.map(({ after, hash }) => [after, hash]));
+  const engine = Engine.start(content, { seed, name, difficulty });
+  let last = 0;
+  for (let count = 0; ; count++) {
+    const hash = hashes.get(count);
+    if (hash !== undefined && hash !== hashState(engine)) {
+      const where = count === 0 ? 'the start' : `the state after command ${count} (turn ${engine.turn})`;
+      return differs(`${where} differs${count > last + 1 ? `; after command ${last} it did not` : ''}${hint}`);
+    }
+    if (hash !== undefined) last = count;
+    const command = commands[count];
+    if (!command) break;
+    if (engine.outcome !== undefined) return differs(`it goes on after the run has ended with command ${count}`);
+    try {
+      engine.perform(command);
+    } catch {
+      return differs(`command ${count + 1} (turn ${engine.turn}) cannot be carried out${hint}`);
+    }
+    if (engine.turn > turn)
+      return differs(
+        `command ${count + 1} leads to turn ${engine.turn}, and it says that it ends on turn ${turn}${hint}`,
+      );
+  }
+  if ((engine.outcome ?? null) !== outcome)
+    return differs(`it ends in "${engine.outcome ?? 'nothing yet'}", not in "${outcome ?? 'nothing yet'}"${hint}`);
+  if (engine.turn !== turn) return differs(`it ends on turn ${engine.turn}, not on turn ${turn}${hint}`);
+  const { total } = scoreOf(engine);
+  if (Math.max(0, total) !== score) return differs(`it is worth ${total} points, not ${score}${hint}`);
+  return { holds: true, engine };
+}

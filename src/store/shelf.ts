@@ -1,0 +1,163 @@
+import { Buffer } from 'node:buffer';
+import type { Engine, GameOptions } from '../engine/engine';
+import { Damage } from './coding/bytes';
+import { crc32, hex32 } from './coding/crc32';
+import { codeOf } from './fs';
+import { checkGame, cutTails } from './journal/check';
+import { Journal } from './journal/journal';
+import { loadGame, OtherRules, type Loaded } from './journal/load';
+import { logsAmong } from './journal/names';
+import { holdAlone, type Release } from './lock';
+import type { Means } from './means';
+import { keepRecording } from './recording/keep';
+import { copyAside, setAside } from './trash';
+
+/** A game that cannot be gone on with, told as one sentence that says what would help. */
+export class Refusal extends Error {}
+
+/** The hero is being played by another process. */
+export class Busy extends Error {}
+
+/** Nothing can be kept in the folder where it should be. */
+export class Unwritable extends Error {}
+
+/** What is known of a hero whose game is kept. */
+export interface Kept {
+  readonly folder: string;
+  /** When it was last played, in milliseconds since 1970. */
+  readonly when: number;
+  /** Its game, or why there is none to be had. */
+  readonly game: Loaded | string;
+}
+
+/** What became of a run that has ended. */
+export interface Finished {
+  /** Where its recording is; left out where some of it could not be kept. */
+  readonly recording?: string;
+}
+
+/** The folder's name for a hero: readable, safe everywhere, and another for every name. */
+export function folderName(hero: string): string {
+  const plain = hero
+    .replaceAll(/[^\w-]+/g, '_')
+    .slice(0, 24)
+    .toLowerCase();
+  return `${plain}-${hex32(crc32(Buffer.from(hero, 'utf8')))}`;
+}
+
+/** All games that are kept in one place, one for each hero. */
+export class Shelf {
+  constructor(
+    private readonly means: Means,
+    readonly home: string,
+  ) {}
+
+  folderOf(hero: string): string {
+    return `${this.home}/saves/${folderName(hero)}`;
+  }
+
+  /** Takes a hero for this process alone. Throws Busy, or Unwritable where nothing can be kept. */
+  async take(hero: string): Promise<Release> {
+    const { files } = this.means;
+    try {
+      files.makeFolder(`${this.home}/saves`);
+    } catch (error) {
+      throw new Unwritable(`${this.home} cannot be used (${codeOf(error) || String(error)})`);
+    }
+    const release = await holdAlone(`${files.real(this.home)}/${folderName(hero)}`);
+    if (!release) throw new Busy(`${hero} is being played in another terminal already`);
+    return release;
+  }
+
+  /** Goes on with a hero's game, if there is one. Throws a Refusal where it cannot be read. */
+  resume(hero: string): Journal | undefined {
+    const folder = this.folderOf(hero);
+    if (!this.isThere(folder)) return undefined;
+    try {
+      return Journal.resume(this.means, this.home, folder);
+    } catch (error) {
+      throw this.refusal(error, hero);
+    }
+  }
+
+  /** A hero's game as it is kept, to be looked at. */
+  peek(hero: string): Loaded | undefined {
+    const { files, content } = this.means;
+    try {
+      return loadGame(files, content, this.folderOf(hero));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Begins a game where the hero has none. Throws Unwritable. */
+  start(options: GameOptions): Journal {
+    try {
+      return Journal.start(this.means, this.home, this.folderOf(options.name), options);
+    } catch (error) {
+      if (codeOf(error) === '') throw error;
+      throw new Unwritable(`${this.home} cannot be used (${codeOf(error)})`);
+    }
+  }
+
+  /** Keeps the recording of a run that has ended, and puts away its other files. Can be done again when it was cut short. */
+  finish(folder: string, engine: Engine): Finished {
+    const { means, home } = this;
+    const recording = keepRecording(means, home, folder, engine);
+    setAside(means.files, home, folder, means.today());
+    return recording === undefined ? {} : { recording };
+  }
+
+  /** Puts a hero's game away, whatever is the matter with it. Answers with where it is then. */
+  setAside(hero: string): string | undefined {
+    const folder = this.folderOf(hero);
+    const { files, today } = this.means;
+    return files.about(folder) ? setAside(files, this.home, folder, today()) : undefined;
+  }
+
+  /** Every hero's game, the one played last first. Changes nothing. */
+  all(): readonly Kept[] {
+    const { files, content } = this.means;
+    const saves = `${this.home}/saves`;
+    const kept = files.list(saves).flatMap((name): Kept[] => {
+      const folder = `${saves}/${name}`;
+      if (!this.isThere(folder)) return [];
+      const when = Math.max(...files.list(folder).map((file) => files.about(`${folder}/${file}`)?.when ?? 0));
+      try {
+        return [{ folder, when, game: loadGame(files, content, folder) }];
+      } catch (error) {
+        return [{ folder, when, game: error instanceof Damage ? error.message : codeOf(error) || String(error) }];
+      }
+    });
+    return kept.sort((a, b) => b.when - a.when);
+  }
+
+  /** Everything that is wrong with a game's files, in sentences. Changes nothing. */
+  check(folder: string): readonly string[] {
+    return checkGame(this.means.files, this.means.content, folder);
+  }
+
+  /** Cuts off what cannot be read of a hero's game, after a copy. Answers with what was done; with nothing where no game is. */
+  repair(hero: string): readonly string[] | undefined {
+    const { files, today } = this.means;
+    const folder = this.folderOf(hero);
+    if (!this.isThere(folder)) return undefined;
+    const copy = copyAside(files, this.home, folder, today());
+    const done = cutTails(files, folder);
+    return [`What was there is copied to ${copy}.`, ...(done.length > 0 ? done : ['There was nothing to be cut off.'])];
+  }
+
+  /** Whether a folder holds a game: one that was cut short before its first log was there never began. */
+  private isThere(folder: string): boolean {
+    return logsAmong(this.means.files.list(folder)).length > 0;
+  }
+
+  private refusal(error: unknown, hero: string): Error {
+    if (error instanceof OtherRules)
+      return new Refusal(`${error.message}: play it with the koboldkeep it was begun with, or set it aside by --new.`);
+    if (error instanceof Damage)
+      return new Refusal(`${error.message}: koboldkeep saves --check says more, --new sets the game of ${hero} aside.`);
+    if (codeOf(error) !== '') return new Unwritable(`${this.home} cannot be used (${codeOf(error)})`);
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,0 +1,240 @@
+import { hashState } from '../../src/engine/border/hash';
+import { Rng } from '../../src/engine/chance/rng';
+import type { Content } from '../../src/engine/world/kinds';
+import { Journal } from '../../src/store/journal/journal';
+import { loadGame } from '../../src/store/journal/load';
+import { logName } from '../../src/store/journal/names';
+import { frame, RECORD, scan } from '../../src/store/journal/record';
+import { decodeRecording } from '../../src/store/recording/format';
+import { verify } from '../../src/store/recording/verify';
+import { Shelf } from '../../src/store/shelf';
+import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from './kept';
+import { MemoryFiles } from './memory-files';
+
+const content = smallContent();
+
+function play(commands: number, isQuiet = false) {
+  const files = new MemoryFiles();
+  const means = meansOf(files, content);
+  const journal = begin(means);
+  const rng = Rng.named('journal', commands);
+  const hashes = [hashOf(journal)];
+  for (let i = 0; i < commands; i++) {
+    // The quiet ones change no floor, so that one log holds them all.
+    journal.perform(isQuiet ? { do: i % 3 === 0 ? 'search' : 'wait' } : nextCommand(journal, rng));
+    hashes.push(hashOf(journal));
+  }
+  return { files, means, journal, hashes, rng };
+}
+
+test('records follow on one another; one taken away, doubled, moved or changed is found out', () => {
+  const records: Uint8Array[] = [];
+  let before = 7;
+  for (let i = 0; i < 20; i++) {
+    const record = frame(before, i, RECORD.command, Uint8Array.of(i, i * 3));
+    records.push(record);
+    before = scan(Buffer.concat(records), 7).records.at(-1)?.sum ?? 0;
+  }
+  const count = (list: readonly Uint8Array[], first?: number) => scan(Buffer.concat(list), first).records.length;
+  expect(count(records, 7)).toBe(20);
+  expect(count(records, 8)).toBe(0);
+  for (let i = 0; i < 20; i++) {
+    expect(count(records.filter((_, k) => k !== i))).toBe(i);
+    expect(count(records.flatMap((record, k) => (k === i ? [record, record] : [record])))).toBe(i + 1);
+  }
+  const whole = Buffer.concat(records);
+  for (let bit = 0; bit < 8 * whole.length; bit++) {
+    const changed = Buffer.from(whole);
+    changed[bit >> 3] = (changed[bit >> 3] as number) ^ (1 << (bit & 7));
+    expect(scan(changed, 7).records.length).toBeLessThan(20);
+  }
+});
+
+test('a log cut off anywhere gives back every command that is whole in it', () => {
+  const { files, hashes } = play(25, true);
+  const path = `${FOLDER}/${logName(1)}`;
+  const whole = files.read(path, 1 << 20);
+  const { records } = scan(whole);
+  const [header] = records;
+  for (let length = header?.end ?? 0; length <= whole.length; length++) {
+    const fd = files.create(path);
+    files.write(fd, whole.subarray(0, length), 0);
+    const { engine, count, told } = loadGame(files, content, FOLDER);
+    expect(count).toBe(records.filter(({ type, end }) => type === RECORD.command && end <= length).length);
+    expect(hashState(engine)).toBe(hashes[count]);
+    expect(told).toEqual([]);
+    files.close(fd);
+  }
+});
+
+test('a hole in a log is told of, with how much is lost', () => {
+  const { files, hashes, means } = play(25, true);
+  const path = `${FOLDER}/${logName(1)}`;
+  const bytes = files.read(path, 1 << 20);
+  const at = (scan(bytes).records[11]?.end ?? 0) - 2;
+  bytes[at] = (bytes[at] as number) ^ 1;
+  const fd = files.create(path);
+  files.write(fd, bytes, 0);
+  const back = Journal.resume(means, HOME, FOLDER);
+  expect(back.told).toEqual(['The log of this game is damaged: 14 of its last entries are lost.']);
+  expect(hashOf(back)).toBe(hashes[10]);
+  expect(Journal.resume(means, HOME, FOLDER).told).toEqual([]);
+});
+
+test('a game of several stretches is the same by its last snapshot, by one before, and from its very start', () => {
+  const { files, hashes } = play(600);
+  const logs = files.list(FOLDER).filter((name) => name.startsWith('log')).length;
+  expect(logs).toBeGreaterThan(3);
+  for (const name of files
+    .list(FOLDER)
+    .filter((each) => each.startsWith('snap'))
+    .reverse()) {
+    expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(hashes[600]);
+    files.remove(`${FOLDER}/${name}`);
+  }
+  // No snapshot is left: it is played from the first command on.
+  expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(hashes[600]);
+});
+
+/** The real thing, but for one command that makes the engine fail. */
+function poisoned(times: number): { readonly game: Content; readonly armed: { on: boolean } } {
+  const armed = { on: false };
+  let left = times;
+  const { ground } = content.interactions;
+  const stairs = {
+    ...ground.stairs,
+    walk: {
+      ...ground.stairs.walk,
+      ask: (...args: Parameters<typeof ground.stairs.walk.ask>) => {
+        if (armed.on && left-- > 0) throw new TypeError('a fault on purpose');
+        return ground.stairs.walk.ask(...args);
+      },
+    },
+  };
+  return { game: { ...content, interactions: { ...content.interactions, ground: { ...ground, stairs } } }, armed };
+}
+
+test('a command that makes the game fail is undone, and the game goes on and loads without it', () => {
+  const { game, armed } = poisoned(1000);
+  const files = new MemoryFiles();
+  const means = meansOf(files, game);
+  const journal = begin(means);
+  for (const dir of ['e', 'e', 'e'] as const) journal.perform({ do: 'bump', dir });
+  while (journal.engine.map.tile(journal.engine.map.step(journal.engine.hero.cell, 'e')).terrain !== 'stairs')
+    journal.perform({ do: 'bump', dir: 'e' });
+  armed.on = true;
+  for (let i = 0; i < 5; i++) {
+    const before = hashOf(journal);
+    expect(journal.perform({ do: 'bump', dir: 'e' })).toEqual({
+      kind: 'undone',
+      note: 'Your last action ran into a fault of the game and was undone.',
+    });
+    expect(hashOf(journal)).toBe(before);
+    expect(journal.perform({ do: 'wait' }).kind).toBe('done');
+  }
+  const hash = hashOf(journal);
+  journal.close();
+  expect(hashOf(Journal.resume(means, HOME, FOLDER))).toBe(hash);
+});
+
+test('a command that fails only when the game is loaded is left out, once, and the player is told', () => {
+  const { game, armed } = poisoned(1);
+  const files = new MemoryFiles();
+  const means = meansOf(files, game);
+  const journal = begin(means);
+  while (journal.engine.map.tile(journal.engine.hero.cell).terrain !== 'stairs')
+    journal.perform({ do: 'bump', dir: 'e' });
+  journal.close();
+  armed.on = true;
+  const back = Journal.resume(means, HOME, FOLDER);
+  expect(back.told).toEqual(['Your last action ran into a fault of the game and was undone.']);
+  expect(Journal.resume(means, HOME, FOLDER).told).toEqual([]);
+});
+
+test('what is not written is not done: a full disk, a reserve that helps once, and a game that goes on unkept until there is room', () => {
+  const { files, journal } = play(5);
+  let isFull = true;
+  files.before = (_, what) => {
+    if (isFull && what === 'write' && !files.names.has('/no reserve'))
+      throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+  };
+  const before = hashOf(journal);
+  // The reserve makes no room on this disk.
+  expect(journal.perform({ do: 'wait' })).toEqual({
+    kind: 'unkept',
+    note: 'That was not done, since it cannot be kept: the disk is full.',
+  });
+  expect(hashOf(journal)).toBe(before);
+  expect(files.names.has(`${HOME}/ballast`)).toBe(false);
+  journal.letGo();
+  for (let i = 0; i < 20; i++) expect(journal.perform({ do: 'wait' }).kind).toBe('done');
+  expect(journal.isKept).toBe(false);
+  isFull = false;
+  const notes = Array.from({ length: 20 }, () => journal.perform({ do: 'wait' })).flatMap((step) =>
+    'note' in step ? [step.note] : [],
+  );
+  expect(notes).toEqual(['The game is kept again.']);
+  expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(hashOf(journal));
+});
+
+test('the reserve is used where it helps, and the player told', () => {
+  const { files, journal } = play(5);
+  files.before = (_, what) => {
+    if (what === 'write' && files.names.has(`${HOME}/ballast`))
+      throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+  };
+  expect(journal.perform({ do: 'wait' })).toMatchObject({
+    kind: 'done',
+    note: expect.stringMatching(/^The disk is full/) as string,
+  });
+  expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(hashOf(journal));
+});
+
+test('a disk that fails to sync is not trusted again: the game goes on in a new file', () => {
+  const { files, journal } = play(5);
+  let fails = 1;
+  files.before = (_, what) => {
+    if (what === 'sync' && fails-- > 0) throw Object.assign(new Error('EIO'), { code: 'EIO' });
+  };
+  expect(journal.perform({ do: 'wait' })).toMatchObject({ kind: 'done' });
+  expect(files.list(FOLDER)).toContain(logName(2));
+  const loaded = loadGame(files, content, FOLDER);
+  expect([loaded.count, hashState(loaded.engine)]).toEqual([6, hashOf(journal)]);
+});
+
+test('a log that another program has written to is not added to', () => {
+  const { files, journal } = play(5);
+  const fd = files.append(`${FOLDER}/${logName(1)}`);
+  files.write(fd, Uint8Array.of(1, 2, 3), 0);
+  const before = files.read(`${FOLDER}/${logName(1)}`, 1 << 20);
+  expect(journal.perform({ do: 'wait' })).toMatchObject({ kind: 'unkept' });
+  expect(files.read(`${FOLDER}/${logName(1)}`, 1 << 20)).toEqual(before);
+});
+
+test('an end is kept: the recording proves it, the game is put away, and nobody comes back to life', () => {
+  const { files, means, journal } = play(300);
+  const shelf = new Shelf(means, HOME);
+  journal.perform({ do: 'escape' });
+  journal.close();
+  expect(shelf.resume('Wren')?.engine.outcome).toBe('escaped');
+  const { recording = '' } = shelf.finish(FOLDER, journal.engine);
+  expect(shelf.resume('Wren')).toBeUndefined();
+  expect(files.list(`${HOME}/trash`)).toHaveLength(1);
+  const run = decodeRecording(files.read(recording, 1 << 20));
+  expect(run.commands).toHaveLength(301);
+  expect(verify(content, run)).toMatchObject({ holds: true });
+  // Every part of it counts.
+  const [one, two] = [run.commands.slice(0, 100), run.commands.slice(101)];
+  for (const changed of [
+    { ...run, seed: 'another', hashes: run.hashes },
+    { ...run, score: run.score + 1 },
+    { ...run, turn: run.turn + 1 },
+    { ...run, turn: run.turn - 1 },
+    { ...run, outcome: 'won' as const },
+    { ...run, name: 'Robin' },
+    { ...run, commands: [...one, ...two] },
+    { ...run, commands: [...run.commands, { do: 'wait' as const }] },
+    { ...run, hashes: run.hashes.map((each, i) => (i === 3 ? { ...each, hash: '0123456789abcdef' } : each)) },
+  ])
+    expect(verify(content, changed)).toMatchObject({ holds: false });
+});

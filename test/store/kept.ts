@@ -1,0 +1,34 @@
+import type { Command } from '../../src/engine/border/command';
+import { hashState } from '../../src/engine/border/hash';
+import type { Content } from '../../src/engine/world/kinds';
+import type { Rng } from '../../src/engine/chance/rng';
+import type { Files } from '../../src/store/fs';
+import { Journal } from '../../src/store/journal/journal';
+import { folderName } from '../../src/store/shelf';
+import type { Means } from '../../src/store/means';
+import { anyCommand } from '../engine/random-play';
+import { scene } from '../scene';
+
+export const HOME = '/home';
+export const FOLDER = `${HOME}/saves/${folderName('Wren')}`;
+
+/** Two small floors, so that a game of many commands is soon made and loaded. */
+export const smallContent = (): Content =>
+  scene(['########\n#@.+..>#\n#......#\n########', '######\n#<...#\n######']).engine.content;
+
+/** The means of a test: no disk is slow, and no day passes. */
+export const meansOf = (files: Files, content: Content): Means => {
+  let now = 0;
+  return { files, content, today: () => 1_000_000, clock: () => now++ / 10, later: () => () => undefined };
+};
+
+export const begin = (means: Means, seed = 'kept'): Journal =>
+  Journal.start(means, HOME, FOLDER, { seed, name: 'Wren' });
+
+/** Some command that a game may be given, and now and then the stairs; never the end. */
+export function nextCommand(journal: Journal, rng: Rng): Command {
+  const { engine } = journal;
+  return rng.percent(8) ? { do: 'climb', way: engine.map.depth === 1 ? 'down' : 'up' } : anyCommand(engine, rng);
+}
+
+export const hashOf = (journal: Journal): string => hashState(journal.engine);
