@@ -7,7 +7,7 @@ import type { Effectful } from './changes';
 const together = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
-/** How likely all of it is to take hold of somebody together, in percent: as likely as the least likely of them. */
+/** How likely any of it is to take hold of somebody, in percent: as likely as the likeliest of them. */
 function chanceOf(changes: readonly Effectful[]): Pick<Power, 'chance'> {
   const chances = changes.flatMap(({ chance }) => chance ?? []);
   if (chances.length < changes.length || chances.length === 0) return {};

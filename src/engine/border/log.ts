@@ -2,7 +2,7 @@ import type { ActorRef } from '../world/actor';
 import { HERO_ID } from '../world/actor';
 import type { Dir } from '../space/geometry';
 import type { Order } from '../world/kinds';
-import type { Sort } from '../world/wares';
+import { verbOf } from '../world/wares';
 import type { EventType, GameEvent } from './event';
 
 /** How much a message matters to a player's eye: `harm` is what hurts the hero, `good` what goes the hero's way. */
@@ -57,14 +57,6 @@ export const killedBy = (by: ActorRef | undefined, cause: string | undefined): s
   if (by && !isYou(by)) return `, killed by ${some(by)}`;
   if (cause === undefined) return '';
   return PASSIVE.has(cause) ? `, ${cause}` : `, killed by ${cause === 'hunger' ? cause : withArticle(cause)}`;
-};
-
-/** What is done with each sort of thing. */
-const USED: Readonly<Partial<Record<Sort, string>>> = {
-  potion: 'drink',
-  scroll: 'read',
-  food: 'eat',
-  charm: 'call upon',
 };
 
 const ORDERED: Readonly<Record<Order, string>> = { follow: 'follow you', wait: 'wait here', attack: 'attack at will' };
@@ -157,7 +149,7 @@ const TELLERS: Tellers = {
   faded: ({ who }) => ({ text: `${subject(who)} is gone as though it had never been.`, tone: 'news' }),
   resisted: ({ who }) => ({ text: `${subject(who)} ${isYou(who) ? 'shake' : 'shakes'} it off.`, tone: 'plain' }),
   staggered: ({ who }) => ({ text: `${does(who, 'stagger')}.`, tone: isYou(who) ? 'harm' : 'quiet' }),
-  used: ({ what, sort }) => ({ text: `You ${USED[sort] ?? 'use'} the ${what}.`, tone: 'plain' }),
+  used: ({ what, sort }) => ({ text: `You ${verbOf(sort)} the ${what}.`, tone: 'plain' }),
   fizzled: () => ({ text: 'Nothing happens that you could tell.', tone: 'quiet' }),
   threw: ({ what, isSent }) => ({ text: `You ${isSent ? 'shoot' : 'throw'} the ${what}.`, tone: 'plain' }),
   shattered: ({ what }) => ({ text: `The ${what} shatters.`, tone: 'plain' }),

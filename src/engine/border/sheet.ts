@@ -1,5 +1,5 @@
 import type { Engine } from '../engine';
-import { attackOf, guardOf, type Throws } from '../rules/combat';
+import { attackOf, guardOf } from '../rules/combat';
 import { experienceFor, LEVEL } from '../rules/growth';
 import { STATS, type Source, type Stat, type Talent } from '../world/grants';
 import type { Boon } from '../world/wares';
@@ -89,5 +89,3 @@ const percentage = (total: number, sources: readonly Source[], by: 'pace' | 'noi
     return percent === undefined ? [] : [{ from: name, amount: percent }];
   }),
 });
-
-export type { Throws };

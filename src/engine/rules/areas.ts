@@ -65,8 +65,7 @@ function shaped(user: Actor, shape: Shape, to: Cell, range: number): Reach {
 /** Whether two see one another, as far as the ground goes. */
 function isMutual(user: Actor, other: Actor): boolean {
   const { map } = user;
-  const seer = user.isHero ? other : user;
-  return user.isHero ? map.visible[other.cell] === 1 && other.isSeen : map.exposed[seer.cell] === 1;
+  return user.isHero ? map.visible[other.cell] === 1 && other.isSeen : map.exposed[user.cell] === 1;
 }
 
 /** The cells a missile crosses, as far as it gets: to the first one in the way, or to the wall. */
@@ -100,7 +99,7 @@ function lineCells(map: GameMap, from: Cell, to: Cell): readonly Cell[] {
 }
 
 /** The cell in the same direction that is as far off as a ray goes, or as far as the map. */
-export function beyond({ width, height }: GameMap, from: Cell, to: Cell, range: number): Cell {
+function beyond({ width, height }: GameMap, from: Cell, to: Cell, range: number): Cell {
   const [x, y] = [from % width, Math.trunc(from / width)];
   const [dx, dy] = [(to % width) - x, Math.trunc(to / width) - y];
   const steps = Math.max(Math.abs(dx), Math.abs(dy));

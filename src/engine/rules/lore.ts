@@ -1,6 +1,7 @@
 import type { Actor } from '../world/actor';
 import { altered, type Item } from '../world/item';
 import type { ItemKind } from '../world/wares';
+import type { Action } from './action';
 import { replace } from './pack';
 
 /** Lets the hero know a kind for what it is, and by elimination the last of its sort. */
@@ -13,6 +14,19 @@ export function learnKind(hero: Actor, kind: ItemKind): void {
   engine.emit({ type: 'learned', who: hero.ref, at: hero.cell, was, what: kind.name, sort: kind.sort });
   const [last, ...others] = lore.unknown(kind.sort);
   if (last && others.length === 0) learnKind(hero, last);
+}
+
+/**
+ * Brings about what a thing of this kind does, and lets the hero know the kind by it where there was anything to be
+ * noticed. Tells whether there was.
+ */
+export function learnByDoing(hero: Actor, kind: ItemKind, action: Action): boolean {
+  const { events } = hero.engine;
+  const before = events.length;
+  action.perform();
+  const wasNoticed = events.slice(before).some(({ unseen }) => !unseen);
+  if (wasNoticed) learnKind(hero, kind);
+  return wasNoticed;
 }
 
 /** Lets the hero know all about something that is carried: its kind, its make, what it is worth. */

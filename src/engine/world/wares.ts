@@ -26,6 +26,17 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** What using each sort of thing is called, where it is not simply used. */
+const USES: Readonly<Partial<Record<Sort, string>>> = {
+  potion: 'drink',
+  scroll: 'read',
+  food: 'eat',
+  charm: 'call upon',
+};
+
+/** What using something of a sort is called. */
+export const verbOf = (sort: Sort): string => USES[sort] ?? 'use';
+
 /** Where something is worn. There is room for two rings. */
 export const SLOTS = ['weapon', 'armour', 'shield', 'ring'] as const;
 export type Slot = (typeof SLOTS)[number];

@@ -8,7 +8,7 @@ import { flight, misaimed } from '../areas';
 import { strikeAt } from '../blow';
 import { stands } from '../combat';
 import { layDown } from '../keys';
-import { learnKind } from '../lore';
+import { learnByDoing } from '../lore';
 import { askedByFriends, askedByNote } from '../meant';
 import { carried, NOT_CARRIED, takeOut, wornIn } from '../pack';
 import { rearm } from './equip';
@@ -99,10 +99,7 @@ export class ThrowAction extends Action {
   private shatter(item: Item, power: Power, at: Cell): void {
     const { actor, engine } = this;
     engine.emit({ type: 'shattered', at, what: engine.nameOf(item) });
-    const { events } = engine;
-    const before = events.length;
-    power.effect(actor, { cell: at }).perform();
-    if (events.slice(before).some(({ unseen }) => !unseen)) learnKind(actor, item.kind);
+    learnByDoing(actor, item.kind, power.effect(actor, { cell: at }));
   }
 
   private strike(item: Item, { weapon, isSent }: Throwing, victim: Actor | undefined, lands: Cell): void {

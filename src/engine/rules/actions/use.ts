@@ -1,28 +1,15 @@
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { altered, type Item } from '../../world/item';
-import type { Power, Sort, Target } from '../../world/wares';
+import { verbOf, type Power, type Target } from '../../world/wares';
 import { Action, done, refused, type ActionResult, type Refused } from '../action';
 import { misaimed } from '../areas';
-import { learnKind } from '../lore';
+import { learnByDoing } from '../lore';
 import { askedByFriends, askedByNote } from '../meant';
 import { carried, NOT_CARRIED, replace, takeOut } from '../pack';
 
 /** In how many of a hundred cases the thrifty keep what they use. */
 const THRIFT = 25;
-
-/** How it is said what each sort of thing is used for. */
-const VERBS: Readonly<Partial<Record<Sort, string>>> = {
-  potion: 'drink',
-  scroll: 'read',
-  food: 'eat',
-  staff: 'use',
-  wand: 'use',
-  charm: 'call upon',
-};
-
-/** What using something is called. */
-export const verbOf = ({ kind }: Item): string => VERBS[kind.sort] ?? 'use';
 
 /** Drink, read, eat, zap or call upon something one carries. */
 export class UseAction extends Action {
@@ -50,7 +37,6 @@ export class UseAction extends Action {
     const asked = this.isMeant ? undefined : this.asked(item, power);
     if (asked) return asked;
     const target = this.target;
-    const { events } = engine;
     engine.emit({
       type: 'used',
       who: actor.ref,
@@ -60,11 +46,9 @@ export class UseAction extends Action {
       sort: kind.sort,
       to: target.cell,
     });
-    const before = events.length;
     this.spend(item);
-    power.effect(actor, target).perform();
-    if (events.slice(before).some(({ unseen }) => !unseen)) learnKind(actor, kind);
-    else if (!engine.lore.isKnown(kind)) engine.emit({ type: 'fizzled', who: actor.ref, at: actor.cell });
+    const wasNoticed = learnByDoing(actor, kind, power.effect(actor, target));
+    if (!wasNoticed && !engine.lore.isKnown(kind)) engine.emit({ type: 'fizzled', who: actor.ref, at: actor.cell });
     return done(actor.has('quickHands') ? 50 : 100);
   }
 
@@ -103,7 +87,8 @@ export class UseAction extends Action {
     const { actor } = this;
     const isKnown = actor.engine.lore.isKnown(item.kind);
     return (
-      askedByNote(actor, item, verbOf(item)) ?? (isKnown ? askedByFriends(actor, power, this.target.cell) : undefined)
+      askedByNote(actor, item, verbOf(item.kind.sort)) ??
+      (isKnown ? askedByFriends(actor, power, this.target.cell) : undefined)
     );
   }
 
