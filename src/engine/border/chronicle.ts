@@ -11,7 +11,7 @@ export interface ChronicleTurn {
   readonly health: number;
 }
 
-/** How many turns are kept. */
+/** How many turns are kept where nobody asks for more. */
 const KEPT = 10;
 
 /** Remembers how the last turns went and whom the hero killed, so that a death can be explained. */
@@ -20,6 +20,8 @@ export class Chronicle {
   private readonly deaths = new Map<string, number>();
   private end: ActorRef | undefined;
   private reason: string | undefined;
+
+  constructor(private readonly most = KEPT) {}
 
   /** The last turns, oldest first. */
   get turns(): readonly ChronicleTurn[] {
@@ -44,7 +46,7 @@ export class Chronicle {
   /** Takes in a turn of the hero's: everything that happened in it, and the hero's health after it. */
   note(turn: number, events: readonly GameEvent[], health: number): void {
     const said = counted(events.flatMap((event) => tell(event)?.text ?? []));
-    this.kept = [...this.kept, { turn, said, health }].slice(-KEPT);
+    this.kept = [...this.kept, { turn, said, health }].slice(-this.most);
     for (const event of events) {
       if (event.type !== 'died') continue;
       if (event.who.id === HERO_ID) {

@@ -12,8 +12,11 @@ export type Verdict =
 
 const differs = (why: string): Verdict => ({ holds: false, why });
 
+/** Sees the game after so many commands, from none on. Must change nothing; may set `observer` and `onTurn` at the start. */
+export type Witness = (engine: Engine, after: number) => void;
+
 /** Plays a recording again without a screen, and sees whether all of it comes out as it says. */
-export function verify(content: Content, recording: Recording): Verdict {
+export function verify(content: Content, recording: Recording, witness?: Witness): Verdict {
   const { rules, seed, name, difficulty, commands, outcome, turn, score } = recording;
   if (rules !== RULES_VERSION)
     return differs(`it was played by rules ${rules}, and this version has rules ${RULES_VERSION}`);
@@ -32,6 +35,7 @@ export function verify(content: Content, recording: Recording): Verdict {
       return differs(`${where} differs${count > last + 1 ? `; after command ${last} it did not` : ''}${hint}`);
     }
     if (hash !== undefined) last = count;
+    witness?.(engine, count);
     const command = commands[count];
     if (!command) break;
     if (engine.outcome !== undefined) return differs(`it goes on after the run has ended with command ${count}`);

@@ -1,0 +1,82 @@
+import type { Engine } from '../engine';
+import { HERO_ID } from '../world/actor';
+import type { GameEvent } from './event';
+import { named } from './log';
+
+/** What sorts of things a run is looked back upon by. */
+export const LANDMARKS = ['start', 'floor', 'growth', 'deed', 'peril', 'prize', 'end'] as const;
+
+/** Something worth remembering of a run. */
+export interface Landmark {
+  /** After how many commands it had come about. */
+  readonly after: number;
+  /** Then and there. */
+  readonly turn: number;
+  readonly depth: number;
+  readonly sort: (typeof LANDMARKS)[number];
+  /** In a sentence without its subject: "came to floor 3". */
+  readonly text: string;
+}
+
+/** Below this share of health, in percent, one has had a narrow escape; and is well again from that one on. */
+const PERIL = { below: 20, over: 60 } as const;
+
+const ENDS = { won: 'came home with the prize', escaped: 'gave up', died: 'died' } as const;
+
+/** Notes what is worth remembering of a run while it is played, or played again. */
+export class Timeline {
+  private readonly noted: Landmark[] = [];
+  private isInPeril = false;
+
+  /** In the order in which it came about. */
+  get landmarks(): readonly Landmark[] {
+    return this.noted;
+  }
+
+  /** Takes in what a command let out, after so many in all; the start of the run after none. */
+  note(after: number, engine: Engine, events: readonly GameEvent[]): void {
+    const { turn, map, hero } = engine;
+    const add = (sort: Landmark['sort'], text: string): void => {
+      this.noted.push({ after, turn, depth: map.depth, sort, text });
+    };
+    if (after === 0) add('start', `began on floor ${map.depth}`);
+    for (const event of events) {
+      const found = remarkable(event, hero.pack.find(({ kind }) => kind.prize)?.kind.name);
+      if (found) add(...found);
+    }
+    const health = (100 * hero.health) / hero.maxHealth;
+    if (this.isInPeril) this.isInPeril = health < PERIL.over;
+    else if (health < PERIL.below && engine.outcome === undefined) {
+      this.isInPeril = true;
+      add('peril', `was down to ${hero.health} of ${hero.maxHealth} health`);
+    }
+  }
+}
+
+function remarkable(event: GameEvent, prize = 'the prize'): [Landmark['sort'], string] | undefined {
+  switch (event.type) {
+    case 'climbed':
+      return event.first ? ['floor', `came to floor ${event.depth}`] : undefined;
+    case 'fell':
+      return event.first ? ['floor', `fell to floor ${event.depth}`] : undefined;
+    case 'rose':
+      return ['growth', `reached level ${event.level}`];
+    case 'chose':
+      return ['growth', `learned ${event.what}`];
+    case 'awoke':
+      return ['prize', `took the ${prize}`];
+    case 'freed':
+      return ['deed', `freed ${named(event.whom.name)}`];
+    case 'saved':
+      return event.who.id === HERO_ID ? ['peril', 'was held back from death'] : undefined;
+    case 'died': {
+      // Those who have a name of their own are remembered by it.
+      const isGreat = /^[A-Z]/.test(event.who.name) && event.by?.id === HERO_ID;
+      return isGreat ? ['deed', `killed ${named(event.who.name)}`] : undefined;
+    }
+    case 'ended':
+      return ['end', ENDS[event.how]];
+    default:
+      return undefined;
+  }
+}
