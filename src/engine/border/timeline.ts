@@ -1,6 +1,6 @@
 import type { Engine } from '../engine';
 import { HERO_ID } from '../world/actor';
-import type { GameEvent } from './event';
+import type { EventType, GameEvent } from './event';
 import { named } from './log';
 
 /** What sorts of things a run is looked back upon by. */
@@ -41,7 +41,7 @@ export class Timeline {
     };
     if (after === 0) add('start', `began on floor ${map.depth}`);
     for (const event of events) {
-      const found = remarkable(event, hero.pack.find(({ kind }) => kind.prize)?.kind.name);
+      const found = remarkable(event, hero.pack.find(({ kind }) => kind.prize)?.kind.name ?? 'prize');
       if (found) add(...found);
     }
     const health = (100 * hero.health) / hero.maxHealth;
@@ -53,30 +53,28 @@ export class Timeline {
   }
 }
 
-function remarkable(event: GameEvent, prize = 'the prize'): [Landmark['sort'], string] | undefined {
-  switch (event.type) {
-    case 'climbed':
-      return event.first ? ['floor', `came to floor ${event.depth}`] : undefined;
-    case 'fell':
-      return event.first ? ['floor', `fell to floor ${event.depth}`] : undefined;
-    case 'rose':
-      return ['growth', `reached level ${event.level}`];
-    case 'chose':
-      return ['growth', `learned ${event.what}`];
-    case 'awoke':
-      return ['prize', `took the ${prize}`];
-    case 'freed':
-      return ['deed', `freed ${named(event.whom.name)}`];
-    case 'saved':
-      return event.who.id === HERO_ID ? ['peril', 'was held back from death'] : undefined;
-    case 'died': {
-      // Those who have a name of their own are remembered by it.
-      const isGreat = /^[A-Z]/.test(event.who.name) && event.by?.id === HERO_ID;
-      return isGreat ? ['deed', `killed ${named(event.who.name)}`] : undefined;
-    }
-    case 'ended':
-      return ['end', ENDS[event.how]];
-    default:
-      return undefined;
-  }
+type Remark = readonly [sort: Landmark['sort'], text: string];
+type Remarks = {
+  readonly [T in EventType]?: (event: Extract<GameEvent, { type: T }>, prize: string) => Remark | undefined;
+};
+
+/** What is remembered of an event; nothing of those that have no row. */
+const REMARKS: Remarks = {
+  climbed: ({ first, depth }) => (first ? ['floor', `came to floor ${depth}`] : undefined),
+  fell: ({ first, depth }) => (first ? ['floor', `fell to floor ${depth}`] : undefined),
+  rose: ({ level }) => ['growth', `reached level ${level}`],
+  chose: ({ what }) => ['growth', `learned ${what}`],
+  awoke: (_, prize) => ['prize', `took the ${prize}`],
+  freed: ({ whom }) => ['deed', `freed ${named(whom.name)}`],
+  saved: ({ who }) => (who.id === HERO_ID ? ['peril', 'was held back from death'] : undefined),
+  // Those who have a name of their own are remembered by it.
+  died: ({ who, by }) =>
+    by?.id === HERO_ID && /^[A-Z]/.test(who.name) ? ['deed', `killed ${named(who.name)}`] : undefined,
+  ended: ({ how }) => ['end', ENDS[how]],
+};
+
+function remarkable(event: GameEvent, prize: string): Remark | undefined {
+  // The row under an event's own type takes just that event.
+  const row = REMARKS[event.type] as ((event: GameEvent, prize: string) => Remark | undefined) | undefined;
+  return row?.(event, prize);
 }
