@@ -7,6 +7,7 @@ import type * as AgentSession from './agent-session';
 import type * as Arbiter from './arbiter';
 import type * as Map from './map';
 import type * as Play from './play';
+import type * as Replay from './replay';
 import type * as Saves from './saves';
 import type * as Seed from './seed';
 import type * as Tutorial from './tutorial';
@@ -16,6 +17,7 @@ import { shown } from './text';
 
 // Each sub-command loads what it needs when it is called, so that `--help` and `map` never wait for the screen.
 const loadPlay = () => require('./play') as typeof Play;
+const loadReplay = () => require('./replay') as typeof Replay;
 const loadTutorial = () => require('./tutorial') as typeof Tutorial;
 const loadMap = () => require('./map') as typeof Map;
 const loadArbiter = () => require('./arbiter') as typeof Arbiter;
@@ -52,6 +54,7 @@ Examples:
   koboldkeep map --seed 42 --depth 3  print the third floor
   koboldkeep map --seed 42 --all --json | head -n 1
   koboldkeep saves                    every hero whose game is kept
+  koboldkeep replay                   watch the last run again, and go through it
   koboldkeep verify FILE              play a recorded run again, and see whether it is true
   koboldkeep arbiter                  what comes of it when anyone meets anything
   koboldkeep agent                    play by program: JSON lines, see docs/agent-protocol.md
@@ -71,15 +74,19 @@ function readDepth(text: string): number {
   return depth;
 }
 
-/** What every command that plays at the terminal takes. */
-function showOptions(command: Command): Command {
+/** What every command that draws on the terminal takes. */
+function screenOptions(command: Command): Command {
   return command
-    .option('--name <text>', "the hero's name")
     .option('--ascii', 'draw with ASCII characters only')
     .addOption(
       new Option('--color <depth>', 'how many colours to use').choices(['auto', ...COLOUR_DEPTHS]).default('auto'),
     )
     .addOption(new Option('--pace <speed>', 'how fast what others do is shown').choices(PACES).default('normal'));
+}
+
+/** What every command that plays at the terminal takes. */
+function showOptions(command: Command): Command {
+  return screenOptions(command.option('--name <text>', "the hero's name"));
 }
 
 function playOptions(command: Command): Command {
@@ -173,6 +180,13 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     .description('play a recorded run again without a screen, and see whether it is true')
     .action((file: string) => {
       code = loadVerify().verifyFile(file, io);
+    });
+
+  screenOptions(program.command('replay [file]'))
+    .allowExcessArguments(false)
+    .description('watch a recorded run again and go through it; without a file the last one')
+    .action(async (file: string | undefined, options: Replay.ReplayOptions) => {
+      code = await loadReplay().replayFile(file, options, io);
     });
 
   program

@@ -41,6 +41,7 @@ test('help names every sub-command and option, with examples and exit codes', as
     'agent',
     'saves',
     'verify',
+    'replay',
     '--new',
     '--seed',
     '--name',
@@ -54,7 +55,7 @@ test('help names every sub-command and option, with examples and exit codes', as
   ]) {
     expect(out).toContain(word);
   }
-  for (const command of ['play', 'tutorial', 'map', 'arbiter', 'agent', 'saves', 'verify'])
+  for (const command of ['play', 'tutorial', 'map', 'arbiter', 'agent', 'saves', 'verify', 'replay'])
     expect((await run('help', command)).out).toContain(`koboldkeep ${command}`);
 });
 
@@ -93,6 +94,7 @@ test.each([
   [['saves', '--check', '--repair', 'Wren'], 'cannot be used'],
   [['saves', '--repair', ''], 'name is empty'],
   [['verify'], 'missing required argument'],
+  [['replay', 'one', 'two'], 'too many arguments'],
   [['--\u001b[31m'], 'unknown option'],
   [['x'.repeat(10_000)], 'There is no command'],
 ])('what cannot be served is refused in one line with exit code 2: %j', async (args, said) => {
