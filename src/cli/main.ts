@@ -5,6 +5,7 @@ import { COLOUR_DEPTHS } from '../ui/colour';
 import { PACES } from '../ui/pace';
 import type * as AgentSession from './agent-session';
 import type * as Arbiter from './arbiter';
+import type * as Export from './export';
 import type * as Map from './map';
 import type * as Play from './play';
 import type * as Replay from './replay';
@@ -17,6 +18,7 @@ import { shown } from './text';
 
 // Each sub-command loads what it needs when it is called, so that `--help` and `map` never wait for the screen.
 const loadPlay = () => require('./play') as typeof Play;
+const loadExport = () => require('./export') as typeof Export;
 const loadReplay = () => require('./replay') as typeof Replay;
 const loadTutorial = () => require('./tutorial') as typeof Tutorial;
 const loadMap = () => require('./map') as typeof Map;
@@ -55,6 +57,7 @@ Examples:
   koboldkeep map --seed 42 --all --json | head -n 1
   koboldkeep saves                    every hero whose game is kept
   koboldkeep replay                   watch the last run again, and go through it
+  koboldkeep export --svg run.svg     a picture of how it ended; --cast and --text too
   koboldkeep verify FILE              play a recorded run again, and see whether it is true
   koboldkeep arbiter                  what comes of it when anyone meets anything
   koboldkeep agent                    play by program: JSON lines, see docs/agent-protocol.md
@@ -187,6 +190,29 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     .description('watch a recorded run again and go through it; without a file the last one')
     .action(async (file: string | undefined, options: Replay.ReplayOptions) => {
       code = await loadReplay().replayFile(file, options, io);
+    });
+
+  program
+    .command('export [file]')
+    .allowExcessArguments(false)
+    .description(
+      'make a recording for asciinema, a picture or a transcript of a recorded run; without a file of the last',
+    )
+    .option('--cast <out>', 'write a recording for asciinema (version 2); - is standard output')
+    .option('--svg <out>', 'write a picture: of the end, or of --turn, or with --animate of all of it')
+    .option('--text <out>', 'write everything that was told, turn by turn')
+    .option('--force', 'replace files that are there')
+    .option('--size <columns x rows>', 'how large the window is', '80x24')
+    .addOption(new Option('--pace <speed>', 'how fast what others do is shown').choices(PACES).default('normal'))
+    .addOption(new Option('--color <depth>', 'how many colours to use').choices(COLOUR_DEPTHS).default('truecolor'))
+    .option('--ascii', 'draw with ASCII characters only')
+    .option('--speed <times>', 'how many times as fast all of it is shown', '1')
+    .option('--from <turn>', 'begin with this turn')
+    .option('--to <turn>', 'end with this turn')
+    .addOption(new Option('--turn <turn>', 'which turn the picture shows').conflicts('animate'))
+    .option('--animate', 'let the picture move')
+    .action(async (file: string | undefined, options: Export.ExportOptions) => {
+      code = await loadExport().exportRun(file, options, io);
     });
 
   program

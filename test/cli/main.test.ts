@@ -42,6 +42,7 @@ test('help names every sub-command and option, with examples and exit codes', as
     'saves',
     'verify',
     'replay',
+    'export',
     '--new',
     '--seed',
     '--name',
@@ -55,7 +56,7 @@ test('help names every sub-command and option, with examples and exit codes', as
   ]) {
     expect(out).toContain(word);
   }
-  for (const command of ['play', 'tutorial', 'map', 'arbiter', 'agent', 'saves', 'verify', 'replay'])
+  for (const command of ['play', 'tutorial', 'map', 'arbiter', 'agent', 'saves', 'verify', 'replay', 'export'])
     expect((await run('help', command)).out).toContain(`koboldkeep ${command}`);
 });
 

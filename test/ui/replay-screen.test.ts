@@ -1,5 +1,4 @@
 import { CONTENT } from '../../src/content';
-import { Chronicle } from '../../src/engine/border/chronicle';
 import { hashState } from '../../src/engine/border/hash';
 import type { Recording } from '../../src/store/recording/format';
 import { Replay } from '../../src/store/recording/replay';
@@ -7,8 +6,8 @@ import { PACE_MS } from '../../src/ui/pace';
 import type { Rerun } from '../../src/ui/rerun';
 import { ReplayScreen } from '../../src/ui/screens/replay';
 import { Ui } from '../../src/ui/ui';
-import { scene } from '../scene';
 import { ClockedTerminal } from '../support/clocked-terminal';
+import { doomedRun } from '../support/doomed-run';
 import { wonUntil } from '../support/won';
 
 const LENGTH = 90;
@@ -173,23 +172,7 @@ test('in a window that is too small nothing goes on', async () => {
 });
 
 test('how a run ended is told at its end, with the kills of all of it, and one can go back from there', async () => {
-  const { engine, hero } = scene('######\n#@k..#\n######', {
-    k: { actor: 'kobold', as: (who) => Object.assign(who, { alert: 15, attack: 9, attackChance: 100 }) },
-  });
-  hero.health = 1;
-  hero.defense = 0;
-  const chronicle = new Chronicle();
-  const wren = { id: 0, breed: 'hero', name: 'delver' };
-  chronicle.note(1, [{ type: 'died', who: { id: 9, breed: 'rat', name: 'cellar rat' }, at: 1, by: wren }], 1);
-  const rerun = {
-    ...{ length: 3, at: 0, engine, why: undefined, landmarks: [], chronicle },
-    step: () => {
-      engine.perform({ do: 'wait' });
-      rerun.at = engine.outcome === undefined ? 1 : 3;
-    },
-    ...{ seek: () => undefined, turnAt: () => 0, depthAt: () => 1, atTurn: () => 0 },
-  };
-  const t = show(rerun);
+  const t = show(doomedRun());
   await t.terminal.press();
   await t.terminal.pass(30_000);
   expect(t.terminal.screen).toContain('Killed before that: cellar rat.');
