@@ -6,9 +6,13 @@ import { PACES } from '../ui/pace';
 import type * as AgentSession from './agent-session';
 import type * as Arbiter from './arbiter';
 import type * as Map from './map';
+import type * as Morgue from './morgue';
 import type * as Play from './play';
 import type * as Saves from './saves';
+import type * as Scores from './scores';
 import type * as Seed from './seed';
+import type * as Share from './share';
+import type * as Stats from './stats';
 import type * as Tutorial from './tutorial';
 import type * as Verify from './verify';
 import { EXIT, UsageError, type Io } from './io';
@@ -21,6 +25,10 @@ const loadMap = () => require('./map') as typeof Map;
 const loadArbiter = () => require('./arbiter') as typeof Arbiter;
 const loadAgent = () => require('./agent-session') as typeof AgentSession;
 const loadSaves = () => require('./saves') as typeof Saves;
+const loadScores = () => require('./scores') as typeof Scores;
+const loadStats = () => require('./stats') as typeof Stats;
+const loadMorgue = () => require('./morgue') as typeof Morgue;
+const loadShare = () => require('./share') as typeof Share;
 const loadVerify = () => require('./verify') as typeof Verify;
 const loadSeed = () => require('./seed') as typeof Seed;
 
@@ -165,6 +173,43 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     )
     .action(async (options: Saves.SavesOptions) => {
       code = await loadSaves().saves(options, io);
+    });
+
+  program
+    .command('scores')
+    .allowExcessArguments(false)
+    .description('the hall of fame')
+    .option('--all', 'every run, not only the best')
+    .option('--daily [day]', "the dungeon of a day (today's), everybody's first run in it")
+    .option('--json', 'one JSON object a line, every run')
+    .action((options: Scores.ScoresOptions) => {
+      code = loadScores().scores(options, io);
+    });
+
+  program
+    .command('stats')
+    .allowExcessArguments(false)
+    .description('what all runs together tell')
+    .option('--json', 'one JSON object')
+    .action((options: { readonly json?: true }) => {
+      code = loadStats().stats(options, io);
+    });
+
+  program
+    .command('morgue [run]')
+    .allowExcessArguments(false)
+    .description('all there is to be told of a run: a number from the scores, a recording, or the last one')
+    .option('--json', 'one JSON object')
+    .action((run: string | undefined, options: { readonly json?: true }) => {
+      code = loadMorgue().morgue(run, options, io);
+    });
+
+  program
+    .command('share [run]')
+    .allowExcessArguments(false)
+    .description('a line to send somebody who is to play against a run')
+    .action((run: string | undefined) => {
+      code = loadShare().share(run, io);
     });
 
   program

@@ -10,6 +10,7 @@ import { logsAmong } from './journal/names';
 import { holdAlone, type Release } from './lock';
 import type { Means } from './means';
 import { keepRecording } from './recording/keep';
+import { Runs } from './recording/runs';
 import { copyAside, setAside } from './trash';
 
 /** A game that cannot be gone on with, told as one sentence that says what would help. */
@@ -54,6 +55,11 @@ export class Shelf {
 
   folderOf(hero: string): string {
     return `${this.home}/saves/${folderName(hero)}`;
+  }
+
+  /** The recordings of runs that have ended. */
+  get runs(): Runs {
+    return new Runs(this.means, this.home);
   }
 
   /** Takes a hero for this process alone. Throws Busy, or Unwritable where nothing can be kept. */
