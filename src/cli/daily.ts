@@ -1,4 +1,5 @@
 import { UsageError } from './io';
+import { resumeCommand } from './seed';
 
 const PREFIX = 'daily ';
 
@@ -22,3 +23,10 @@ export const dayOf = (seed: string): string | undefined =>
   seed.startsWith(PREFIX) && /^\d{4}-\d\d-\d\d$/.test(seed.slice(PREFIX.length))
     ? seed.slice(PREFIX.length)
     : undefined;
+
+/** The name under which a hero's daily game is kept, beside the hero's other game. */
+export const dailySlot = (name: string, day: string): string => `${name} (daily ${day})`;
+
+/** The command that goes on with a daily game. */
+export const dailyCommand = (name: string, day: string): string =>
+  `${resumeCommand(name, 'daily')}${day === today() ? '' : ` --date ${day}`}`;

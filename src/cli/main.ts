@@ -8,6 +8,7 @@ import type * as Arbiter from './arbiter';
 import type * as Map from './map';
 import type * as Morgue from './morgue';
 import type * as Play from './play';
+import type * as Daily from './play-daily';
 import type * as Saves from './saves';
 import type * as Scores from './scores';
 import type * as Seed from './seed';
@@ -20,6 +21,7 @@ import { shown } from './text';
 
 // Each sub-command loads what it needs when it is called, so that `--help` and `map` never wait for the screen.
 const loadPlay = () => require('./play') as typeof Play;
+const loadDaily = () => require('./play-daily') as typeof Daily;
 const loadTutorial = () => require('./tutorial') as typeof Tutorial;
 const loadMap = () => require('./map') as typeof Map;
 const loadArbiter = () => require('./arbiter') as typeof Arbiter;
@@ -127,6 +129,15 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     .action(play);
 
   playOptions(program.command('play')).allowExcessArguments().description('play (as without a command)').action(play);
+
+  showOptions(program.command('daily'))
+    .allowExcessArguments(false)
+    .description("play the dungeon of the day, the same for everyone; a hero's first run in it counts")
+    .option('--date <day>', 'of an earlier day, as 2026-01-31')
+    .option('--no-hints', 'leave out the hints for those who are new here')
+    .action(async (options: Daily.DailyOptions) => {
+      code = await loadDaily().playDaily(options, io);
+    });
 
   showOptions(program.command('tutorial'))
     .allowExcessArguments(false)

@@ -15,7 +15,7 @@ import { triumph } from '../ui/screens/victory';
 import { layOut, type TextLine } from '../ui/widgets/lines';
 import { counted, grouped, listed, SORT_WORDS } from '../ui/words';
 import { EXIT, UsageError, type Io } from './io';
-import { shelfOf } from './open-game';
+import { shelfOf } from './shelf';
 import { openRecording, runMeant } from './runs';
 import { replayCommand } from './seed';
 import { print, shown } from './text';

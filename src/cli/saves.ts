@@ -1,6 +1,6 @@
 import type { Shelf, Kept } from '../store/shelf';
 import { EXIT, UsageError, type Io } from './io';
-import { shelfOf } from './open-game';
+import { shelfOf } from './shelf';
 import { readName, resumeCommand } from './seed';
 import { shown } from './text';
 

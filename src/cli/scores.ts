@@ -5,7 +5,7 @@ import { shorten } from '../ui/widgets/text';
 import { grouped } from '../ui/words';
 import { dailySeed, readDay, today } from './daily';
 import { EXIT, type Io } from './io';
-import { shelfOf } from './open-game';
+import { shelfOf } from './shelf';
 import { allRuns } from './runs';
 import { print, shown } from './text';
 

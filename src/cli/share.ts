@@ -3,7 +3,7 @@ import { accountOf, recall } from '../store/recording/account';
 import type { Recording } from '../store/recording/format';
 import { encodeChallenge } from '../store/recording/share';
 import { EXIT, UsageError, type Io } from './io';
-import { shelfOf } from './open-game';
+import { shelfOf } from './shelf';
 import { openRecording, runMeant } from './runs';
 import { grouped } from '../ui/words';
 import { fate } from './scores';

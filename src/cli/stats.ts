@@ -4,7 +4,7 @@ import type { Account } from '../store/recording/account';
 import { grouped, percent } from '../ui/words';
 import { shorten } from '../ui/widgets/text';
 import { EXIT, type Io } from './io';
-import { shelfOf } from './open-game';
+import { shelfOf } from './shelf';
 import { allRuns } from './runs';
 import { print, shown } from './text';
 
@@ -76,7 +76,7 @@ function drawn(sums: ReturnType<typeof summed>, accounts: readonly Account[]): s
       `${grouped(runs)}: ${grouped(won)} won (${percent(won / runs)}), ${grouped(died)} died, ${grouped(gaveUp)} given up`,
     ),
     ...(hard.length > 0
-      ? [fact('not as hard as usual, or harder', hard.map(([name, count]) => `${count} ${shown(name)}`).join(', '))]
+      ? [fact('other difficulties', hard.map(([name, count]) => `${count} ${shown(name)}`).join(', '))]
       : []),
     fact('points', `best ${grouped(points.best)}, half of the runs ${grouped(points.median)} or more`),
     fact('turns', `${grouped(turns.all)} in all, half of the runs ${grouped(turns.median)} or more`),

@@ -96,10 +96,10 @@ export class Shelf {
     }
   }
 
-  /** Begins a game where the hero has none. Throws Unwritable. */
-  start(options: GameOptions): Journal {
+  /** Begins a game where there is none. Throws Unwritable. */
+  start(options: GameOptions, slot = options.name): Journal {
     try {
-      return Journal.start(this.means, this.home, this.folderOf(options.name), options);
+      return Journal.start(this.means, this.home, this.folderOf(slot), options);
     } catch (error) {
       if (codeOf(error) === '') throw error;
       throw new Unwritable(`${this.home} cannot be used (${codeOf(error)})`);

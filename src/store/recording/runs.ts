@@ -4,7 +4,7 @@ import { crc32 } from '../coding/crc32';
 import { OUTCOMES } from '../../engine/border/event';
 import { codeOf, writeWhole } from '../fs';
 import type { Means } from '../means';
-import { accountOf, LONGEST_DOUBT, recall, type Account } from './account';
+import { accountOf, LONGEST_DOUBT, recall, type Account, type Memoir } from './account';
 import { decodeRecording, LARGEST_RECORDING, MOST_TURNS, type Recording } from './format';
 
 /** A run that has ended. */
@@ -105,6 +105,16 @@ export class Runs {
     if (played > 0 || rows.length < known.size) this.keepIndex(rows);
     const runs = rows.map(({ name, account }) => ({ file: `${this.folder}/${name}`, account }));
     return { runs: runs.sort(byWorth), unreadable };
+  }
+
+  /** Takes in a run that has just been kept. Answers with what there is to be told of it. Throws Damage. */
+  add(file: string): Memoir {
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    const bytes = this.read(name);
+    const memoir = recall(this.means.content, decodeRecording(bytes));
+    const row = { name, size: bytes.length, sum: crc32(bytes), account: accountOf(memoir) };
+    this.keepIndex([...this.index().filter((other) => other.name !== name), row]);
+    return memoir;
   }
 
   /** The recording that was begun last, if there is any. */
