@@ -62,6 +62,8 @@ Examples:
   koboldkeep map --seed 42 --depth 3  print the third floor
   koboldkeep map --seed 42 --all --json | head -n 1
   koboldkeep saves                    every hero whose game is kept
+  koboldkeep daily                    the dungeon of the day, the same for everyone
+  koboldkeep scores                   the hall of fame; stats, morgue and share tell more of it
   koboldkeep verify FILE              play a recorded run again, and see whether it is true
   koboldkeep arbiter                  what comes of it when anyone meets anything
   koboldkeep agent                    play by program: JSON lines, see docs/agent-protocol.md
@@ -224,11 +226,11 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     });
 
   program
-    .command('verify <file>')
+    .command('verify <run>')
     .allowExcessArguments(false)
     .description('play a recorded run again without a screen, and see whether it is true')
-    .action((file: string) => {
-      code = loadVerify().verifyFile(file, io);
+    .action((run: string) => {
+      code = loadVerify().verifyRun(run, io);
     });
 
   program

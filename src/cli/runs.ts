@@ -37,7 +37,7 @@ export function openRecording(file: string): Recording {
     return readRecording({ files: DISK }, file);
   } catch (error) {
     if (error instanceof Damage)
-      throw new UsageError(`${shown(file, 400)} is no use: ${error.message}.`, EXIT.unproven);
+      throw new UsageError(`${shown(file, 400)} cannot be read: ${error.message}.`, EXIT.unproven);
     if (codeOf(error) !== '')
       throw new UsageError(`${shown(file, 400)} cannot be read (${codeOf(error)}).`, EXIT.unproven);
     throw error;
