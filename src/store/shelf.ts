@@ -4,6 +4,7 @@ import { Damage } from './coding/bytes';
 import { crc32, hex32 } from './coding/crc32';
 import { codeOf } from './fs';
 import { checkGame, cutTails } from './journal/check';
+import { Follower } from './journal/follow';
 import { Journal } from './journal/journal';
 import { loadGame, OtherRules, type Loaded } from './journal/load';
 import { logsAmong } from './journal/names';
@@ -81,6 +82,17 @@ export class Shelf {
     if (!this.isThere(folder)) return undefined;
     try {
       return Journal.resume(this.means, this.home, folder);
+    } catch (error) {
+      throw this.refusal(error, hero);
+    }
+  }
+
+  /** Follows a hero's game that another process plays, if there is one. Throws a Refusal where it cannot be read. */
+  follow(hero: string): Follower | undefined {
+    const folder = this.folderOf(hero);
+    if (!this.isThere(folder)) return undefined;
+    try {
+      return Follower.open(this.means, folder);
     } catch (error) {
       throw this.refusal(error, hero);
     }

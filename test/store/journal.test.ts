@@ -1,6 +1,5 @@
 import { hashState } from '../../src/engine/border/hash';
 import { Rng } from '../../src/engine/chance/rng';
-import type { Content } from '../../src/engine/world/kinds';
 import { Journal } from '../../src/store/journal/journal';
 import { loadGame } from '../../src/store/journal/load';
 import { logName } from '../../src/store/journal/names';
@@ -8,7 +7,7 @@ import { frame, RECORD, scan } from '../../src/store/journal/record';
 import { decodeRecording } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verify';
 import { Shelf } from '../../src/store/shelf';
-import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from './kept';
+import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, poisoned, smallContent } from './kept';
 import { MemoryFiles } from './memory-files';
 
 const content = smallContent();
@@ -96,26 +95,8 @@ test('a game of several stretches is the same by its last snapshot, by one befor
   expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(hashes[600]);
 });
 
-/** The real thing, but for one command that makes the engine fail. */
-function poisoned(times: number): { readonly game: Content; readonly armed: { on: boolean } } {
-  const armed = { on: false };
-  let left = times;
-  const { ground } = content.interactions;
-  const stairs = {
-    ...ground.stairs,
-    walk: {
-      ...ground.stairs.walk,
-      ask: (...args: Parameters<typeof ground.stairs.walk.ask>) => {
-        if (armed.on && left-- > 0) throw new TypeError('a fault on purpose');
-        return ground.stairs.walk.ask(...args);
-      },
-    },
-  };
-  return { game: { ...content, interactions: { ...content.interactions, ground: { ...ground, stairs } } }, armed };
-}
-
 test('a command that makes the game fail is undone, and the game goes on and loads without it', () => {
-  const { game, armed } = poisoned(1000);
+  const { game, armed } = poisoned(1000, content);
   const files = new MemoryFiles();
   const means = meansOf(files, game);
   const journal = begin(means);
@@ -138,7 +119,7 @@ test('a command that makes the game fail is undone, and the game goes on and loa
 });
 
 test('a command that fails only when the game is loaded is left out, once, and the player is told', () => {
-  const { game, armed } = poisoned(1);
+  const { game, armed } = poisoned(1, content);
   const files = new MemoryFiles();
   const means = meansOf(files, game);
   const journal = begin(means);

@@ -16,6 +16,24 @@ export const FOLDER = `${HOME}/saves/${folderName('Wren')}`;
 export const smallContent = (): Content =>
   scene(['########\n#@.+..>#\n#......#\n########', '######\n#<...#\n######']).engine.content;
 
+/** The same content, but that stepping on stairs makes the engine fail so many times once it is armed. */
+export function poisoned(times: number, content: Content): { readonly game: Content; readonly armed: { on: boolean } } {
+  const armed = { on: false };
+  let left = times;
+  const { ground } = content.interactions;
+  const stairs = {
+    ...ground.stairs,
+    walk: {
+      ...ground.stairs.walk,
+      ask: (...args: Parameters<typeof ground.stairs.walk.ask>) => {
+        if (armed.on && left-- > 0) throw new TypeError('a fault on purpose');
+        return ground.stairs.walk.ask(...args);
+      },
+    },
+  };
+  return { game: { ...content, interactions: { ...content.interactions, ground: { ...ground, stairs } } }, armed };
+}
+
 /** The means of a test: no disk is slow, and no day passes. */
 export const meansOf = (files: Files, content: Content): Means => {
   let now = 0;

@@ -7,7 +7,7 @@ import { logName } from './names';
 import { RECORD, scan, type Scan } from './record';
 
 /** More than 256 commands and their sums ever take. */
-const LARGEST_LOG = 4 << 20;
+export const LARGEST_LOG = 4 << 20;
 
 /** A state's hash, and how many commands of the log lie before it. */
 export interface HashAt {

@@ -1,0 +1,64 @@
+'use strict';
+/**
+ * Freezes what this version keeps, for later versions to prove that they can read it: `node scripts/freeze.js NAME`
+ * plays the won game and writes heroes in the middle of it to `test/fixtures/saves/NAME`, with the hashes of their
+ * states, and its recording to `test/fixtures/recordings/NAME.kkr`. What is there is never written again.
+ */
+const {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} = require('node:fs');
+const { tmpdir } = require('node:os');
+const { join } = require('node:path');
+const { CONTENT } = require('../dist/content');
+const { hashState } = require('../dist/engine/border/hash');
+const { DISK } = require('../dist/store/fs');
+const { meansOf } = require('../dist/store/means');
+const { Shelf } = require('../dist/store/shelf');
+
+const TEST = join(__dirname, '../test');
+/** Which moments are kept: the first so many commands after coming to a floor. */
+const MOMENTS = [
+  { name: 'floor-1', floor: 1, since: 25 },
+  { name: 'floor-3', floor: 3, since: 0 },
+  { name: 'floor-6', floor: 6, since: 40 },
+];
+
+const [name] = process.argv.slice(2);
+const saves = join(TEST, 'fixtures/saves', `${name}`);
+if (!/^[\w-]+$/.test(name ?? '') || existsSync(saves)) {
+  console.error('usage: node scripts/freeze.js NAME, and no such name may be taken');
+  process.exit(2);
+}
+
+const home = mkdtempSync(join(tmpdir(), 'koboldkeep-freeze-'));
+const means = { ...meansOf(DISK, CONTENT), isDurable: false, today: () => Date.UTC(2026, 0, 1) };
+const shelf = new Shelf(means, home);
+const [first, ...commands] = readFileSync(join(TEST, 'golden/won.jsonl'), 'utf8').trim().split('\n');
+const { seed, difficulty } = JSON.parse(first);
+const journal = shelf.start({ seed, name: 'Wren', difficulty });
+const states = {};
+let [depth, since] = [1, 0];
+for (const command of commands) {
+  journal.perform(JSON.parse(command));
+  const { engine } = journal;
+  since = engine.map.depth === depth ? since + 1 : 0;
+  depth = engine.map.depth;
+  const moment = MOMENTS.find((each) => each.floor === depth && each.since === since);
+  if (!moment || states[moment.name]) continue;
+  const folder = join(saves, moment.name);
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(journal.folder)) copyFileSync(join(journal.folder, file), join(folder, file));
+  states[moment.name] = { floor: depth, turn: engine.turn, commands: journal.count, hash: hashState(engine) };
+}
+journal.close();
+writeFileSync(join(saves, 'states.json'), `${JSON.stringify(states, null, 2)}\n`);
+mkdirSync(join(TEST, 'fixtures/recordings'), { recursive: true });
+copyFileSync(shelf.finish(journal.folder, journal.engine).recording, join(TEST, 'fixtures/recordings', `${name}.kkr`));
+rmSync(home, { recursive: true });
