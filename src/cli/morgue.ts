@@ -18,7 +18,8 @@ import { EXIT, UsageError, type Io } from './io';
 import { shelfOf } from './shelf';
 import { openRecording, runMeant } from './runs';
 import { replayCommand } from './seed';
-import { print, shown } from './text';
+import { print } from './print';
+import { shown } from './text';
 
 /** Columns of the text. */
 const WIDTH = 80;

@@ -11,6 +11,7 @@ import { leaveQuestion } from '../ui/screens/leave';
 import { TerminalClosed } from '../ui/terminal';
 import { Ui } from '../ui/ui';
 import { confirm } from '../ui/widgets/confirm';
+import { TextScreen } from '../ui/widgets/text-screen';
 import { EXIT, UsageError, type Io } from './io';
 import { openGame, type OpenGame } from './open-game';
 import { shelfOf } from './shelf';
@@ -95,7 +96,7 @@ export async function playAtTerminal(
 /** The whole game loop. `seat` is told of whoever sits at the keyboard: somebody else once a command has been undone. */
 async function playAs(
   ui: Ui,
-  { game, says, recent }: OpenGame,
+  { game, says, recent, conclude }: OpenGame,
   replay: string,
   { pace, hints }: ShowOptions,
   seat: (player: KeyboardPlayer) => void,
@@ -117,6 +118,8 @@ async function playAs(
       await player.watch();
     } else if (await ui.ask(confirm(`${note} Go on without keeping anything?`))) game.letGo();
   }
+  const { hall } = conclude();
+  if (hall.length > 0) await ui.ask(new TextScreen('Hall of fame', hall));
 }
 
 function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
