@@ -6,9 +6,14 @@ import { PACES } from '../ui/pace';
 import type * as AgentSession from './agent-session';
 import type * as Arbiter from './arbiter';
 import type * as Map from './map';
+import type * as Morgue from './morgue';
 import type * as Play from './play';
+import type * as Daily from './play-daily';
 import type * as Saves from './saves';
+import type * as Scores from './scores';
 import type * as Seed from './seed';
+import type * as Share from './share';
+import type * as Stats from './stats';
 import type * as Tutorial from './tutorial';
 import type * as Verify from './verify';
 import { EXIT, UsageError, type Io } from './io';
@@ -16,11 +21,16 @@ import { shown } from './text';
 
 // Each sub-command loads what it needs when it is called, so that `--help` and `map` never wait for the screen.
 const loadPlay = () => require('./play') as typeof Play;
+const loadDaily = () => require('./play-daily') as typeof Daily;
 const loadTutorial = () => require('./tutorial') as typeof Tutorial;
 const loadMap = () => require('./map') as typeof Map;
 const loadArbiter = () => require('./arbiter') as typeof Arbiter;
 const loadAgent = () => require('./agent-session') as typeof AgentSession;
 const loadSaves = () => require('./saves') as typeof Saves;
+const loadScores = () => require('./scores') as typeof Scores;
+const loadStats = () => require('./stats') as typeof Stats;
+const loadMorgue = () => require('./morgue') as typeof Morgue;
+const loadShare = () => require('./share') as typeof Share;
 const loadVerify = () => require('./verify') as typeof Verify;
 const loadSeed = () => require('./seed') as typeof Seed;
 
@@ -52,6 +62,8 @@ Examples:
   koboldkeep map --seed 42 --depth 3  print the third floor
   koboldkeep map --seed 42 --all --json | head -n 1
   koboldkeep saves                    every hero whose game is kept
+  koboldkeep daily                    the dungeon of the day, the same for everyone
+  koboldkeep scores                   the hall of fame; stats, morgue and share tell more of it
   koboldkeep verify FILE              play a recorded run again, and see whether it is true
   koboldkeep arbiter                  what comes of it when anyone meets anything
   koboldkeep agent                    play by program: JSON lines, see docs/agent-protocol.md
@@ -120,6 +132,15 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 
   playOptions(program.command('play')).allowExcessArguments().description('play (as without a command)').action(play);
 
+  showOptions(program.command('daily'))
+    .allowExcessArguments(false)
+    .description("play the dungeon of the day, the same for everyone; a hero's first run in it counts")
+    .option('--date <day>', 'of an earlier day, as 2026-01-31')
+    .option('--no-hints', 'leave out the hints for those who are new here')
+    .action(async (options: Daily.DailyOptions) => {
+      code = await loadDaily().playDaily(options, io);
+    });
+
   showOptions(program.command('tutorial'))
     .allowExcessArguments(false)
     .description('learn the game on one short floor')
@@ -168,11 +189,48 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     });
 
   program
-    .command('verify <file>')
+    .command('scores')
+    .allowExcessArguments(false)
+    .description('the hall of fame')
+    .option('--all', 'every run, not only the best')
+    .option('--daily [day]', "the dungeon of a day (today's), everybody's first run in it")
+    .option('--json', 'one JSON object a line, every run')
+    .action((options: Scores.ScoresOptions) => {
+      code = loadScores().scores(options, io);
+    });
+
+  program
+    .command('stats')
+    .allowExcessArguments(false)
+    .description('what all runs together tell')
+    .option('--json', 'one JSON object')
+    .action((options: { readonly json?: true }) => {
+      code = loadStats().stats(options, io);
+    });
+
+  program
+    .command('morgue [run]')
+    .allowExcessArguments(false)
+    .description('all there is to be told of a run: a number from the scores, a recording, or the last one')
+    .option('--json', 'one JSON object')
+    .action((run: string | undefined, options: { readonly json?: true }) => {
+      code = loadMorgue().morgue(run, options, io);
+    });
+
+  program
+    .command('share [run]')
+    .allowExcessArguments(false)
+    .description('a line to send somebody who is to play against a run')
+    .action((run: string | undefined) => {
+      code = loadShare().share(run, io);
+    });
+
+  program
+    .command('verify <run>')
     .allowExcessArguments(false)
     .description('play a recorded run again without a screen, and see whether it is true')
-    .action((file: string) => {
-      code = loadVerify().verifyFile(file, io);
+    .action((run: string) => {
+      code = loadVerify().verifyRun(run, io);
     });
 
   program

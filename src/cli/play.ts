@@ -12,7 +12,8 @@ import { TerminalClosed } from '../ui/terminal';
 import { Ui } from '../ui/ui';
 import { confirm } from '../ui/widgets/confirm';
 import { EXIT, UsageError, type Io } from './io';
-import { openGame, shelfOf, type OpenGame } from './open-game';
+import { openGame, type OpenGame } from './open-game';
+import { shelfOf } from './shelf';
 import { DEFAULT_NAME, readName, readSeed, replayCommand } from './seed';
 
 /** How a game at the terminal is shown. */
@@ -28,18 +29,21 @@ export interface PlayOptions extends ShowOptions {
   readonly name?: string;
   readonly difficulty?: DifficultyId;
   readonly new?: true;
+  /** The day whose dungeon it is, where it is a daily one. */
+  readonly day?: string;
 }
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 
 /** Goes on with the hero's game, or begins one. Answers with the exit code. Throws a UsageError where neither can be. */
 export async function play(options: PlayOptions, io: Io): Promise<number> {
-  const { seed, name, difficulty, new: isNew = false } = options;
+  const { seed, name, difficulty, day, new: isNew = false } = options;
   const wish = {
     name: name === undefined ? DEFAULT_NAME : readName(name),
     seed: seed === undefined ? undefined : readSeed(seed),
     difficulty,
     isNew,
+    ...(day === undefined ? {} : { day }),
   };
   refuseWithoutTerminal(io);
   const open = await openGame(wish, shelfOf(io.env));

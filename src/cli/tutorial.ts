@@ -25,7 +25,13 @@ export function beginTutorial(name: string): Engine {
 /** Plays the tutorial at the terminal. Answers with the exit code. Throws a UsageError where it cannot be played. */
 export async function playTutorial(options: TutorialOptions, io: Io): Promise<number> {
   const engine = beginTutorial(options.name === undefined ? DEFAULT_NAME : readName(options.name));
-  const open = { game: new LooseGame(engine), says: [], recent: engine.events, end: () => [] };
+  const open = {
+    game: new LooseGame(engine),
+    says: [],
+    recent: engine.events,
+    conclude: () => ({ says: [] }),
+    end: () => [],
+  };
   const again = { replay: COMMAND, again: `The tutorial again: ${COMMAND}` };
   // The signs say all that hints would.
   return playAtTerminal(open, again, { ...options, hints: false }, io, ({ epitaph }) =>

@@ -5,7 +5,7 @@ import { lineBetween } from '../engine/space/line';
 import { HERO_ID } from '../engine/world/actor';
 import { BOLD, DIM, INVERSE, type Canvas, type Style } from './canvas';
 import { INKS } from './inks';
-import { PACE_MS, type Pace } from './pace';
+import type { Tempo } from './pace';
 import type { GameScreen } from './screens/game';
 import type { Ui } from './ui';
 import type { Icon } from './widgets/lines';
@@ -58,20 +58,18 @@ export class Animation {
   private turns = 0;
   /** Where something was thrown that has not struck yet. */
   private thrownTo: Cell | undefined;
-  private readonly ms: { readonly act: number; readonly step: number };
 
   constructor(
     private readonly ui: Ui,
     private readonly screen: GameScreen,
     private readonly view: View,
-    pace: Pace,
-  ) {
-    this.ms = PACE_MS[pace];
-  }
+    /** How fast it is; of what is over before it could be seen nothing is kept. */
+    public tempo: Tempo,
+  ) {}
 
   /** Takes in an event while the world is as it left it. */
   see(event: GameEvent): void {
-    if (this.ms.act === 0 || this.ui.tooSmall || event.unseen) return;
+    if (this.tempo.act === 0 || this.ui.tooSmall || event.unseen) return;
     if (event.type === 'attacked') {
       // What was thrown has crossed its line already.
       if (this.thrownTo !== event.to) this.fly(event.at, event.to);
@@ -89,28 +87,33 @@ export class Animation {
   /** One of the hero's turns is over, and what the hero sees is up to date. */
   turn(): void {
     this.turns++;
-    if (this.ms.step > 0 && !this.ui.tooSmall) this.keep('step');
+    if (this.tempo.step > 0 && !this.ui.tooSmall) this.keep('step');
   }
 
   /** Shows all that was kept, and keeps it no longer. Any key skips the rest. */
   async play(): Promise<void> {
-    const { frames, turns, ms } = this;
+    const { frames, turns, tempo } = this;
+    this.drop();
+    // What the end of the last turn looks like is what the next question shows.
+    if (frames.at(-1)?.kind === 'step') frames.pop();
+    if (turns <= 1 && frames.at(-1)?.kind === 'still') frames.pop();
+    const acts = frames.reduce((sum, { kind, length }) => sum + (kind === 'step' ? 0 : length), 0);
+    const act = tempo.act * Math.min(1, MOST_ACTS / acts);
+    await this.ui.play(
+      ...frames.map(({ kind, canvas, length }) => ({
+        paint: canvas,
+        ms: Math.round(kind === 'step' ? tempo.step : act * length),
+      })),
+    );
+  }
+
+  /** Forgets all that was kept. */
+  drop(): void {
     this.frames = [];
     this.offered = 0;
     this.every = 1;
     this.turns = 0;
     this.thrownTo = undefined;
-    // What the end of the last turn looks like is what the next question shows.
-    if (frames.at(-1)?.kind === 'step') frames.pop();
-    if (turns <= 1 && frames.at(-1)?.kind === 'still') frames.pop();
-    const acts = frames.reduce((sum, { kind, length }) => sum + (kind === 'step' ? 0 : length), 0);
-    const act = ms.act * Math.min(1, MOST_ACTS / acts);
-    await this.ui.play(
-      ...frames.map(({ kind, canvas, length }) => ({
-        paint: canvas,
-        ms: Math.round(kind === 'step' ? ms.step : act * length),
-      })),
-    );
   }
 
   /** A shot crosses its line, cell by cell. */

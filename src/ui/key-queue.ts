@@ -45,13 +45,15 @@ export class KeyQueue {
   /** Waits so many milliseconds, or until a key is in the queue or another pause begins. Answers whether one is. */
   pause(ms: number): Promise<boolean> {
     this.endPause?.();
-    if (this.closed || this.keys.length > 0) return Promise.resolve(this.keys.length > 0);
-    return new Promise((resolve) => {
+    if (this.closed) return Promise.reject(new TerminalClosed());
+    if (this.keys.length > 0) return Promise.resolve(true);
+    return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.endPause?.(), ms);
       this.endPause = () => {
         clearTimeout(timer);
         this.endPause = undefined;
-        resolve(this.keys.length > 0);
+        if (this.closed) reject(new TerminalClosed());
+        else resolve(this.keys.length > 0);
       };
     });
   }

@@ -3,7 +3,12 @@ export const PACES = ['none', 'fast', 'normal', 'slow'] as const;
 export type Pace = (typeof PACES)[number];
 
 /** For how many milliseconds an act of somebody is shown, and a turn of a long walk. */
-export const PACE_MS: Readonly<Record<Pace, { readonly act: number; readonly step: number }>> = {
+export interface Tempo {
+  readonly act: number;
+  readonly step: number;
+}
+
+export const PACE_MS: Readonly<Record<Pace, Tempo>> = {
   none: { act: 0, step: 0 },
   fast: { act: 25, step: 8 },
   normal: { act: 50, step: 16 },

@@ -24,7 +24,7 @@ export interface Terminal {
   key(): Promise<string>;
   /** Forgets the keys that were pressed and not asked for. */
   flushKeys(): void;
-  /** Waits so many milliseconds, or until a key is there to be asked for. Answers whether one is. */
+  /** Waits so many milliseconds, or until a key is there to be asked for. Answers whether one is; rejects as `key` does. */
   pause(ms: number): Promise<boolean>;
   /** Clears the window and draws what was shown last, whatever has been written over it. */
   repaint(): void;

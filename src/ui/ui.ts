@@ -57,7 +57,7 @@ export class Ui {
       if (begun) return begun.answer;
       while (!this.isLeaving) {
         this.redraw();
-        const reply = await this.hear(screen, await this.terminal.key());
+        const reply = await this.next(screen);
         if (reply) return reply.answer;
       }
       return undefined;
@@ -109,6 +109,14 @@ export class Ui {
       for (const screen of this.stack) screen.draw(canvas);
     }
     return canvas;
+  }
+
+  /** What the next key leads to, or that none came for as long as the screen waits. */
+  private async next<T>(screen: Screen<T>): Promise<Reply<T>> {
+    const ms = screen.patience?.();
+    if (ms === undefined || (await this.terminal.pause(ms))) return this.hear(screen, await this.terminal.key());
+    // Nothing happens that could not be seen.
+    return this.tooSmall ? undefined : screen.tick?.();
   }
 
   private async hear<T>(screen: Screen<T>, key: string): Promise<Reply<T>> {

@@ -379,8 +379,9 @@ test('one who waits for a key of a closed terminal is told', async () => {
   const pause = terminal.pause(60_000);
   terminal.close();
   await expect(key).rejects.toBeInstanceOf(TerminalClosed);
+  await expect(pause).rejects.toBeInstanceOf(TerminalClosed);
   await expect(terminal.key()).rejects.toBeInstanceOf(TerminalClosed);
-  expect(await pause).toBe(false);
+  await expect(terminal.pause(1)).rejects.toBeInstanceOf(TerminalClosed);
 });
 
 test('a resized window is told of, and drawn anew', async () => {

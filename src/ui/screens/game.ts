@@ -22,14 +22,20 @@ import { giveUpQuestion, leaveQuestion } from './leave';
 import { heedMenu, loreScreen } from './lore';
 import { askOrder, friendsInSight } from './order';
 import { drawPanel, panelWidth } from './panel';
+import { drawStatus } from './status';
 import { sheetScreen } from './sheet';
 import { thingKeys, type GameBinding } from './thing-keys';
 import { travelMenu } from './travel';
 
 const LEAST_MESSAGES = 3;
 const MOST_MESSAGES = 10;
-/** As many columns of the last line as where, when and the seed are sure of. */
-const SEED_ROOM = 40;
+/** What may be otherwise about a game that is shown. */
+export interface GameScreenOptions {
+  /** Whether the game is kept now, so that leaving it loses nothing; left out, it is not. */
+  readonly isKept?: () => boolean;
+  /** Draws the last row, where it is not to say where one is and which keys make sense. */
+  readonly foot?: (canvas: Canvas) => void;
+}
 
 /** The dungeon, the messages and the keys that play: answers the player's next command. */
 export class GameScreen implements Screen<Command> {
@@ -50,8 +56,7 @@ export class GameScreen implements Screen<Command> {
     private readonly log: MessageLog,
     /** The shell command that plays this dungeon again. */
     private readonly replayCommand: string,
-    /** Whether the game is kept now, so that leaving it loses nothing. */
-    private readonly isKept: () => boolean = () => false,
+    private readonly options: GameScreenOptions = {},
   ) {
     this.map = new MapView(view, ui.terminal.depth === 'none');
     this.handling = new Handling(ui, view, this.map, (text) => {
@@ -75,7 +80,7 @@ export class GameScreen implements Screen<Command> {
     this.map.chances = this.showsStealth ? view.noticeChances() : undefined;
     this.map.draw(canvas.rect(panel, 0, canvas.width - panel, below));
     this.drawMessages(canvas.rect(0, below, canvas.width, messages));
-    this.drawStatus(canvas.rect(0, canvas.height - 1, canvas.width, 1));
+    this.drawFoot(canvas.rect(0, canvas.height - 1, canvas.width, 1));
   }
 
   async begin(): Promise<Reply<Command>> {
@@ -231,19 +236,18 @@ export class GameScreen implements Screen<Command> {
     });
   }
 
-  private drawStatus(canvas: Canvas): void {
-    const { depth, floors, turn, seed } = this.view;
-    const hints = this.bindings.flatMap(({ keys, hint }) => {
+  private drawFoot(canvas: Canvas): void {
+    const { foot } = this.options;
+    if (foot) foot(canvas);
+    else drawStatus(canvas, this.view, this.keyHints());
+  }
+
+  /** The keys that make sense now, each with a word. */
+  private keyHints(): readonly string[] {
+    return this.bindings.flatMap(({ keys, hint }) => {
       const word = hint?.();
       return word === undefined ? [] : [`${keyLabel(keys[0] ?? '')} ${word}`];
     });
-    const left = `floor ${depth}/${floors}  turn ${grouped(turn)}  seed ${seed}`;
-    // The last hints give way to an ordinary seed, and an extraordinary seed to the first hints.
-    const room = canvas.width - Math.min(left.length, SEED_ROOM) - 2;
-    while (hints.join('  ').length > room) hints.pop();
-    const right = hints.join('  ');
-    canvas.text(0, 0, shorten(left, canvas.width - right.length - 2), INKS.text);
-    canvas.text(canvas.width - right.length, 0, right, INKS.faint);
   }
 
   /** Offers what a level has brought, once, as soon as there is peace to choose. */
@@ -357,7 +361,7 @@ export class GameScreen implements Screen<Command> {
 
   /** All that was played is kept already: there is nothing to save, and nothing to ask. */
   private async leave(): Promise<undefined> {
-    if (this.isKept() || (await this.ui.ask(leaveQuestion()))) this.ui.leave();
+    if (this.options.isKept?.() === true || (await this.ui.ask(leaveQuestion()))) this.ui.leave();
   }
 
   private async giveUp(): Promise<Reply<Command>> {

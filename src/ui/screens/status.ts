@@ -1,0 +1,20 @@
+import type { View } from '../../engine/border/view';
+import type { Canvas } from '../canvas';
+import { INKS } from '../inks';
+import { shorten } from '../widgets/text';
+import { grouped } from '../words';
+
+/** As many columns as where, when and the seed are sure of. */
+const SEED_ROOM = 40;
+
+/** Where and when one is, the seed, and as many of the keys as there is room for. */
+export function drawStatus(canvas: Canvas, { depth, floors, turn, seed }: View, keys: readonly string[]): void {
+  const left = `floor ${depth}/${floors}  turn ${grouped(turn)}  seed ${seed}`;
+  // The last keys give way to an ordinary seed, and an extraordinary seed to the first keys.
+  const room = canvas.width - Math.min(left.length, SEED_ROOM) - 2;
+  const shown = [...keys];
+  while (shown.join('  ').length > room) shown.pop();
+  const right = shown.join('  ');
+  canvas.text(0, 0, shorten(left, canvas.width - right.length - 2), INKS.text);
+  canvas.text(canvas.width - right.length, 0, right, INKS.faint);
+}

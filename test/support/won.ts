@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTENT } from '../../src/content';
+import type { Command } from '../../src/engine/border/command';
+import { hashState } from '../../src/engine/border/hash';
+import { scoreOf } from '../../src/engine/border/score';
+import { Engine } from '../../src/engine/engine';
+import { RULES_VERSION } from '../../src/engine/version';
+import type { Content } from '../../src/engine/world/kinds';
+import { fingerprintOf } from '../../src/store/fingerprint';
+import type { Recording } from '../../src/store/recording/format';
+
+const [first = '', ...rest] = readFileSync(join(__dirname, '../golden/won.jsonl'), 'utf8').trim().split('\n');
+
+/** What the won game was started with, and every command of it. */
+export const WON = {
+  options: { name: 'Wren', ...(JSON.parse(first) as { readonly seed: string; readonly difficulty: string }) },
+  commands: rest.map((line) => JSON.parse(line) as Command),
+};
+
+/** A recording of these commands from the start, and the hash of the state after each number of them. */
+export function recorded(
+  commands: readonly Command[],
+  { seed, name, difficulty = 'standard' }: { seed: string; name: string; difficulty?: string },
+  content: Content = CONTENT,
+): { readonly recording: Recording; readonly hashes: readonly string[] } {
+  const engine = Engine.start(content, { seed, name, difficulty });
+  const hashes = [hashState(engine)];
+  for (const command of commands) {
+    engine.perform(command);
+    hashes.push(hashState(engine));
+  }
+  const noted = [0, commands.length].map((after) => ({ after, hash: hashes[after] ?? '' }));
+  const recording: Recording = {
+    ...{ rules: RULES_VERSION, fingerprint: fingerprintOf(content), seed, name, difficulty, began: 1_767_225_600_000 },
+    ...{ outcome: engine.outcome ?? null, turn: engine.turn, score: Math.max(0, scoreOf(engine).total) },
+    ...{ commands, hashes: noted },
+  };
+  return { recording, hashes };
+}
+
+/** The first commands of the won game as a recording. */
+export const wonUntil = (count = WON.commands.length) => recorded(WON.commands.slice(0, count), WON.options);
