@@ -14,8 +14,9 @@ import { Reel, type Projector } from '../ui/reel';
 import { MovingPicture, picture, TooLong } from '../ui/svg';
 import { transcript } from '../ui/transcript';
 import { EXIT, UsageError, type Io } from './io';
-import { newestRecording, readRecording, headline } from './recordings';
-import { dungeonOf, openReplay } from './replay';
+import { dungeonOf, headline, openReplay } from './replay';
+import { openRecording, runMeant } from './runs';
+import { shelfOf } from './shelf';
 import { shown, UNSHOWABLE } from './text';
 
 /** The options as commander gives them. */
@@ -58,15 +59,15 @@ interface Order {
  * Makes recordings for a terminal, pictures and transcripts of a recorded run, without a screen: the same of the same
  * run, always. Answers with the exit code. Throws a UsageError where something cannot be made.
  */
-export async function exportRun(file: string | undefined, options: ExportOptions, io: Io): Promise<number> {
-  const path = file ?? newestRecording(io.env);
+export async function exportRun(given: string | undefined, options: ExportOptions, io: Io): Promise<number> {
   const { cast, svg, text } = options;
   refuseOutputs(
     [cast, svg, text].filter((out) => out !== undefined),
     options.force === true,
   );
-  const recording = readRecording(path, 'exported');
-  const replay = openReplay(path, recording);
+  const file = runMeant(shelfOf(io.env), given, io);
+  const recording = openRecording(file);
+  const replay = openReplay(file, recording);
   const order = readOrder(options, replay);
   const made: (readonly [out: string, content: string])[] = [];
   const title = `Koboldkeep: ${headline(recording)}`;
@@ -89,7 +90,7 @@ export async function exportRun(file: string | undefined, options: ExportOptions
   if (text !== undefined) made.push([text, await textOf(replay, recording, order)]);
   for (const [out, content] of made) write(out, content, io);
   if (replay.why === undefined) return EXIT.ok;
-  io.stderr.write(`koboldkeep: ${shown(path, 1000)} does not hold: ${replay.why}. It is exported as far as it does.\n`);
+  io.stderr.write(`koboldkeep: ${shown(file, 1000)} does not hold: ${replay.why}. It is exported as far as it does.\n`);
   return EXIT.unproven;
 }
 

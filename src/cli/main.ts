@@ -7,10 +7,15 @@ import type * as AgentSession from './agent-session';
 import type * as Arbiter from './arbiter';
 import type * as Export from './export';
 import type * as Map from './map';
+import type * as Morgue from './morgue';
 import type * as Play from './play';
 import type * as Replay from './replay';
+import type * as Daily from './play-daily';
 import type * as Saves from './saves';
+import type * as Scores from './scores';
 import type * as Seed from './seed';
+import type * as Share from './share';
+import type * as Stats from './stats';
 import type * as Tutorial from './tutorial';
 import type * as Verify from './verify';
 import { EXIT, UsageError, type Io } from './io';
@@ -20,11 +25,16 @@ import { shown } from './text';
 const loadPlay = () => require('./play') as typeof Play;
 const loadExport = () => require('./export') as typeof Export;
 const loadReplay = () => require('./replay') as typeof Replay;
+const loadDaily = () => require('./play-daily') as typeof Daily;
 const loadTutorial = () => require('./tutorial') as typeof Tutorial;
 const loadMap = () => require('./map') as typeof Map;
 const loadArbiter = () => require('./arbiter') as typeof Arbiter;
 const loadAgent = () => require('./agent-session') as typeof AgentSession;
 const loadSaves = () => require('./saves') as typeof Saves;
+const loadScores = () => require('./scores') as typeof Scores;
+const loadStats = () => require('./stats') as typeof Stats;
+const loadMorgue = () => require('./morgue') as typeof Morgue;
+const loadShare = () => require('./share') as typeof Share;
 const loadVerify = () => require('./verify') as typeof Verify;
 const loadSeed = () => require('./seed') as typeof Seed;
 
@@ -58,6 +68,8 @@ Examples:
   koboldkeep saves                    every hero whose game is kept
   koboldkeep replay                   watch the last run again, and go through it
   koboldkeep export --svg run.svg     a picture of how it ended; --cast and --text too
+  koboldkeep daily                    the dungeon of the day, the same for everyone
+  koboldkeep scores                   the hall of fame; stats, morgue and share tell more of it
   koboldkeep verify FILE              play a recorded run again, and see whether it is true
   koboldkeep arbiter                  what comes of it when anyone meets anything
   koboldkeep agent                    play by program: JSON lines, see docs/agent-protocol.md
@@ -130,6 +142,15 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 
   playOptions(program.command('play')).allowExcessArguments().description('play (as without a command)').action(play);
 
+  showOptions(program.command('daily'))
+    .allowExcessArguments(false)
+    .description("play the dungeon of the day, the same for everyone; a hero's first run in it counts")
+    .option('--date <day>', 'of an earlier day, as 2026-01-31')
+    .option('--no-hints', 'leave out the hints for those who are new here')
+    .action(async (options: Daily.DailyOptions) => {
+      code = await loadDaily().playDaily(options, io);
+    });
+
   showOptions(program.command('tutorial'))
     .allowExcessArguments(false)
     .description('learn the game on one short floor')
@@ -178,26 +199,61 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     });
 
   program
-    .command('verify <file>')
+    .command('scores')
     .allowExcessArguments(false)
-    .description('play a recorded run again without a screen, and see whether it is true')
-    .action((file: string) => {
-      code = loadVerify().verifyFile(file, io);
-    });
-
-  screenOptions(program.command('replay [file]'))
-    .allowExcessArguments(false)
-    .description('watch a recorded run again and go through it; without a file the last one')
-    .action(async (file: string | undefined, options: Replay.ReplayOptions) => {
-      code = await loadReplay().replayFile(file, options, io);
+    .description('the hall of fame')
+    .option('--all', 'every run, not only the best')
+    .option('--daily [day]', "the dungeon of a day (today's), everybody's first run in it")
+    .option('--json', 'one JSON object a line, every run')
+    .action((options: Scores.ScoresOptions) => {
+      code = loadScores().scores(options, io);
     });
 
   program
-    .command('export [file]')
+    .command('stats')
     .allowExcessArguments(false)
-    .description(
-      'make a recording for asciinema, a picture or a transcript of a recorded run; without a file of the last',
-    )
+    .description('what all runs together tell')
+    .option('--json', 'one JSON object')
+    .action((options: { readonly json?: true }) => {
+      code = loadStats().stats(options, io);
+    });
+
+  program
+    .command('morgue [run]')
+    .allowExcessArguments(false)
+    .description('all there is to be told of a run: a number from the scores, a recording, or the last one')
+    .option('--json', 'one JSON object')
+    .action((run: string | undefined, options: { readonly json?: true }) => {
+      code = loadMorgue().morgue(run, options, io);
+    });
+
+  program
+    .command('share [run]')
+    .allowExcessArguments(false)
+    .description('a line to send somebody who is to play against a run')
+    .action((run: string | undefined) => {
+      code = loadShare().share(run, io);
+    });
+
+  program
+    .command('verify <run>')
+    .allowExcessArguments(false)
+    .description('play a recorded run again without a screen, and see whether it is true')
+    .action((run: string) => {
+      code = loadVerify().verifyRun(run, io);
+    });
+
+  screenOptions(program.command('replay [run]'))
+    .allowExcessArguments(false)
+    .description('watch a run again and go through it: a number from the scores, a recording, or the last one')
+    .action(async (run: string | undefined, options: Replay.ReplayOptions) => {
+      code = await loadReplay().replayRun(run, options, io);
+    });
+
+  program
+    .command('export [run]')
+    .allowExcessArguments(false)
+    .description('make a recording for asciinema, a picture or a transcript of a run: one as for replay')
     .option('--cast <out>', 'write a recording for asciinema (version 2); - is standard output')
     .option('--svg <out>', 'write a picture: of the end, or of --turn, or with --animate of all of it')
     .option('--text <out>', 'write everything that was told, turn by turn')
@@ -211,8 +267,8 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     .option('--to <turn>', 'end with this turn')
     .addOption(new Option('--turn <turn>', 'which turn the picture shows').conflicts('animate'))
     .option('--animate', 'let the picture move')
-    .action(async (file: string | undefined, options: Export.ExportOptions) => {
-      code = await loadExport().exportRun(file, options, io);
+    .action(async (run: string | undefined, options: Export.ExportOptions) => {
+      code = await loadExport().exportRun(run, options, io);
     });
 
   program

@@ -6,8 +6,10 @@ import type { Pace } from '../ui/pace';
 import { leaveQuestion } from '../ui/screens/leave';
 import { Ui } from '../ui/ui';
 import { confirm } from '../ui/widgets/confirm';
+import { TextScreen } from '../ui/widgets/text-screen';
 import { EXIT, UsageError, type Io } from './io';
-import { openGame, shelfOf, type OpenGame } from './open-game';
+import { openGame, type OpenGame } from './open-game';
+import { shelfOf } from './shelf';
 import { DEFAULT_NAME, readName, readSeed, replayCommand } from './seed';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from './terminal';
 
@@ -22,16 +24,19 @@ export interface PlayOptions extends ShowOptions {
   readonly name?: string;
   readonly difficulty?: DifficultyId;
   readonly new?: true;
+  /** The day whose dungeon it is, where it is a daily one. */
+  readonly day?: string;
 }
 
 /** Goes on with the hero's game, or begins one. Answers with the exit code. Throws a UsageError where neither can be. */
 export async function play(options: PlayOptions, io: Io): Promise<number> {
-  const { seed, name, difficulty, new: isNew = false } = options;
+  const { seed, name, difficulty, day, new: isNew = false } = options;
   const wish = {
     name: name === undefined ? DEFAULT_NAME : readName(name),
     seed: seed === undefined ? undefined : readSeed(seed),
     difficulty,
     isNew,
+    ...(day === undefined ? {} : { day }),
   };
   refuseWithoutTerminal(io);
   const open = await openGame(wish, shelfOf(io.env));
@@ -83,7 +88,7 @@ export async function playAtTerminal(
 /** The whole game loop. `seat` is told of whoever sits at the keyboard: somebody else once a command has been undone. */
 export async function playAs(
   ui: Ui,
-  { game, says, recent }: Pick<OpenGame, 'game' | 'says' | 'recent'>,
+  { game, says, recent, conclude }: Pick<OpenGame, 'game' | 'says' | 'recent' | 'conclude'>,
   replay: string,
   { pace, hints }: Pick<ShowOptions, 'pace' | 'hints'>,
   seat: (player: KeyboardPlayer) => void,
@@ -105,4 +110,6 @@ export async function playAs(
       await player.watch();
     } else if (await ui.ask(confirm(`${note} Go on without keeping anything?`))) game.letGo();
   }
+  const { hall } = conclude();
+  if (hall.length > 0) await ui.ask(new TextScreen('Hall of fame', hall));
 }

@@ -12,8 +12,10 @@ import { dialog } from '../ui/widgets/dialog';
 import { grouped } from '../ui/words';
 import { EXIT, UsageError, type Io } from './io';
 import { playAs } from './play';
-import { headline, newestRecording, readRecording } from './recordings';
+import { NOTHING } from './conclude';
+import { openRecording, runMeant } from './runs';
 import { replayCommand } from './seed';
+import { shelfOf } from './shelf';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from './terminal';
 import { shown } from './text';
 
@@ -24,6 +26,14 @@ export interface ReplayOptions extends ScreenOptions {
 /** The command that plays the dungeon of a recording again. */
 export const dungeonOf = ({ seed, difficulty }: Recording): string =>
   replayCommand(seed, difficulty === ORDINARY ? undefined : difficulty);
+
+const HOW = { won: 'won on', died: 'died on', escaped: 'gave up on' } as const;
+
+/** "Wren, seed 42 (standard): won on turn 4,685 with 11,201 points". */
+export function headline({ name, seed, difficulty, outcome, turn, score }: Recording): string {
+  const how = outcome === null ? 'goes on after' : HOW[outcome];
+  return `${shown(name)}, seed ${shown(seed)} (${shown(difficulty)}): ${how} turn ${grouped(turn)} with ${grouped(score)} points`;
+}
 
 /** Gets a recording ready to be shown. Throws a UsageError where none of it can be played. */
 export function openReplay(file: string, recording: Recording): Replay {
@@ -39,9 +49,9 @@ export function openReplay(file: string, recording: Recording): Replay {
  * Shows a recorded run at the terminal, the newest that is kept where none is named; whoever wants to plays on from any
  * place in it. Answers with the exit code. Throws a UsageError where it cannot be shown.
  */
-export async function replayFile(file: string | undefined, options: ReplayOptions, io: Io): Promise<number> {
-  const path = file ?? newestRecording(io.env);
-  const recording = readRecording(path, 'played again');
+export async function replayRun(given: string | undefined, options: ReplayOptions, io: Io): Promise<number> {
+  const file = runMeant(shelfOf(io.env), given, io);
+  const recording = openRecording(file);
   refuseWithoutTerminal(io);
   const again = dungeonOf(recording);
   let player: KeyboardPlayer | undefined;
@@ -56,7 +66,7 @@ export async function replayFile(file: string | undefined, options: ReplayOption
       },
       ms: 1,
     });
-    const replay = openReplay(path, recording);
+    const replay = openReplay(file, recording);
     const wish = await ui.ask(new ReplayScreen(ui, replay, again, PACE_MS[options.pace]));
     if (wish !== 'takeOver') return;
     from = replay.engine.turn;
@@ -65,7 +75,7 @@ export async function replayFile(file: string | undefined, options: ReplayOption
     const { pace } = options;
     await playAs(
       ui,
-      { game, says, recent: game.engine.events },
+      { game, says, recent: game.engine.events, conclude: () => NOTHING },
       again,
       { pace, hints: false },
       (now) => (player = now),

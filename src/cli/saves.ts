@@ -1,6 +1,7 @@
-import type { Shelf, Kept } from '../store/shelf';
+import { folderName, type Kept, type Shelf } from '../store/shelf';
+import { dailyCommand, dailySlot, dayOf } from './daily';
 import { EXIT, UsageError, type Io } from './io';
-import { shelfOf } from './open-game';
+import { shelfOf } from './shelf';
 import { readName, resumeCommand } from './seed';
 import { shown } from './text';
 
@@ -30,10 +31,13 @@ function describe({ folder, when, game }: Kept): string {
   if (typeof game === 'string') return `${shown(folder.slice(folder.lastIndexOf('/') + 1))}: cannot be read`;
   const { engine } = game;
   const { name, seed, difficulty } = engine.options;
-  const day = new Date(when).toISOString().slice(0, 16).replace('T', ' ');
+  const played = new Date(when).toISOString().slice(0, 16).replace('T', ' ');
   const where = `floor ${engine.map.depth}, turn ${engine.turn}, level ${engine.hero.level}`;
-  const state = engine.outcome === undefined ? resumeCommand(shown(name)) : engine.outcome;
-  return `${shown(name)}: ${where}, seed ${shown(seed)} (${shown(difficulty)}), ${day}  ${state}`;
+  const day = dayOf(seed);
+  const isDaily = day !== undefined && folder.endsWith(`/${folderName(dailySlot(name, day))}`);
+  const goOn = isDaily ? dailyCommand(shown(name), day) : resumeCommand(shown(name));
+  const state = engine.outcome === undefined ? goOn : engine.outcome;
+  return `${shown(name)}: ${where}, seed ${shown(seed)} (${shown(difficulty)}), ${played}  ${state}`;
 }
 
 async function repairGame(shelf: Shelf, name: string, { stdout }: Io): Promise<number> {

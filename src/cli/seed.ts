@@ -45,7 +45,8 @@ export function replayCommand(seed: string, difficulty?: string): string {
   return `npx koboldkeep --seed${argument(seed)}${difficulty === undefined ? '' : ` --difficulty ${difficulty}`}`;
 }
 
-/** The command that goes on with a hero's game. */
-export function resumeCommand(name: string): string {
-  return name === DEFAULT_NAME ? 'npx koboldkeep' : `npx koboldkeep --name${argument(name)}`;
+/** The command that goes on with a hero's game; `what` is the sub-command, where there is one. */
+export function resumeCommand(name: string, what = ''): string {
+  const command = what === '' ? 'npx koboldkeep' : `npx koboldkeep ${what}`;
+  return name === DEFAULT_NAME ? command : `${command} --name${argument(name)}`;
 }

@@ -1,6 +1,7 @@
 import { TUTORIAL } from '../content/tutorial';
 import { Engine } from '../engine/engine';
 import { LooseGame } from '../store/game';
+import { NOTHING } from './conclude';
 import type { Io } from './io';
 import { playAtTerminal, type ShowOptions } from './play';
 import { DEFAULT_NAME, readName } from './seed';
@@ -25,7 +26,13 @@ export function beginTutorial(name: string): Engine {
 /** Plays the tutorial at the terminal. Answers with the exit code. Throws a UsageError where it cannot be played. */
 export async function playTutorial(options: TutorialOptions, io: Io): Promise<number> {
   const engine = beginTutorial(options.name === undefined ? DEFAULT_NAME : readName(options.name));
-  const open = { game: new LooseGame(engine), says: [], recent: engine.events, end: () => [] };
+  const open = {
+    game: new LooseGame(engine),
+    says: [],
+    recent: engine.events,
+    conclude: () => NOTHING,
+    end: () => [],
+  };
   const again = { replay: COMMAND, again: `The tutorial again: ${COMMAND}` };
   // The signs say all that hints would.
   return playAtTerminal(open, again, { ...options, hints: false }, io, ({ epitaph }) =>

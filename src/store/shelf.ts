@@ -11,6 +11,7 @@ import { logsAmong } from './journal/names';
 import { holdAlone, type Release } from './lock';
 import type { Means } from './means';
 import { keepRecording } from './recording/keep';
+import { Runs } from './recording/runs';
 import { copyAside, setAside } from './trash';
 
 /** A game that cannot be gone on with, told as one sentence that says what would help. */
@@ -55,6 +56,11 @@ export class Shelf {
 
   folderOf(hero: string): string {
     return `${this.home}/saves/${folderName(hero)}`;
+  }
+
+  /** The recordings of runs that have ended. */
+  get runs(): Runs {
+    return new Runs(this.means, this.home);
   }
 
   /** Takes a hero for this process alone. Throws Busy, or Unwritable where nothing can be kept. */
@@ -102,10 +108,10 @@ export class Shelf {
     }
   }
 
-  /** Begins a game where the hero has none. Throws Unwritable. */
-  start(options: GameOptions): Journal {
+  /** Begins a game where there is none. Throws Unwritable. */
+  start(options: GameOptions, slot = options.name): Journal {
     try {
-      return Journal.start(this.means, this.home, this.folderOf(options.name), options);
+      return Journal.start(this.means, this.home, this.folderOf(slot), options);
     } catch (error) {
       if (codeOf(error) === '') throw error;
       throw new Unwritable(`${this.home} cannot be used (${codeOf(error)})`);

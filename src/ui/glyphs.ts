@@ -27,6 +27,7 @@ const NARROW_RANGES: readonly (readonly [first: number, last: number])[] = [
   [0x2694, 0x26a0],
   [0x26a2, 0x26a9],
   [0x26b2, 0x26bc],
+  [0x2713, 0x2713],
   [0x2800, 0x28ff],
 ];
 
@@ -67,6 +68,7 @@ const ASCII_FOR: readonly (readonly [symbols: string, ascii: string])[] = [
   ['↑▲△∧', '^'],
   ['↓▼▽∨', 'v'],
   ['†‡±', '+'],
+  ['✓', 'v'],
   ['–—−‐‑', '-'],
   ['‘’′', "'"],
   ['“”″', '"'],
@@ -87,3 +89,7 @@ export function asciiUnit(unit: number): number {
   const base = String.fromCharCode(unit).normalize('NFD').charCodeAt(0);
   return base < 0x7f ? base : UNKNOWN;
 }
+
+/** A text as it can be printed where only ASCII can be shown. */
+export const inAscii = (text: string): string =>
+  Array.from({ length: text.length }, (_, i) => String.fromCharCode(asciiUnit(text.charCodeAt(i)))).join('');

@@ -1,24 +1,9 @@
-import { PassThrough, Writable } from 'node:stream';
-import { DIFFICULTIES, FLOORS, main } from '../../src/cli/main';
-import type { Io } from '../../src/cli/io';
+import { DIFFICULTIES, FLOORS } from '../../src/cli/main';
 import { CONTENT } from '../../src/content';
 import { GAITS, MOVERS, RESIDENTS, TERRAINS } from '../../src/engine/world/kinds';
+import { runMain } from '../support/run-main';
 
-/** Runs the program in this process, without a terminal. */
-async function run(...args: string[]) {
-  const [out, err] = [new Collector(), new Collector()];
-  const io = { stdin: new PassThrough(), stdout: out, stderr: err, env: { TERM: 'xterm' } } as unknown as Io;
-  const code = await main(args, io);
-  return { code, out: out.text, err: err.text };
-}
-
-class Collector extends Writable {
-  text = '';
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.text += chunk.toString();
-    done();
-  }
-}
+const run = (...args: string[]) => runMain(args);
 
 interface Floor {
   readonly seed: string;
@@ -43,6 +28,11 @@ test('help names every sub-command and option, with examples and exit codes', as
     'verify',
     'replay',
     'export',
+    'daily',
+    'scores',
+    'stats',
+    'morgue',
+    'share',
     '--new',
     '--seed',
     '--name',
@@ -56,7 +46,22 @@ test('help names every sub-command and option, with examples and exit codes', as
   ]) {
     expect(out).toContain(word);
   }
-  for (const command of ['play', 'tutorial', 'map', 'arbiter', 'agent', 'saves', 'verify', 'replay', 'export'])
+  for (const command of [
+    'play',
+    'tutorial',
+    'map',
+    'arbiter',
+    'agent',
+    'saves',
+    'verify',
+    'daily',
+    'scores',
+    'stats',
+    'morgue',
+    'share',
+    'replay',
+    'export',
+  ])
     expect((await run('help', command)).out).toContain(`koboldkeep ${command}`);
 });
 

@@ -54,14 +54,14 @@ test('what is no recording, or none of these rules, is told in one sentence', as
   for (const file of [torn, '/nowhere\u001b[31m', at.home]) {
     const { code, err } = await at.run('replay', file);
     expect(code).toBe(5);
-    expect(err).toMatch(/^koboldkeep: [^\n\u001b]+ cannot be played again: [^\n\u001b]+\.\n$/);
+    expect(err).toMatch(/^koboldkeep: [^\n\u001b]+ cannot be read: [^\n\u001b]+\.\n$/);
   }
 });
 
 test('without a terminal, or without any run, it says what would help', async () => {
   expect(await at.run('replay')).toMatchObject({
     code: 2,
-    err: expect.stringContaining('No run is kept in') as string,
+    err: expect.stringContaining('No run has ended yet') as string,
   });
   const file = at.keep(recording, 'one.kkr');
   expect(await at.run('replay', file)).toMatchObject({

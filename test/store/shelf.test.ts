@@ -1,9 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, Writable } from 'node:stream';
-import type { Io } from '../../src/cli/io';
-import { main } from '../../src/cli/main';
 import { CONTENT } from '../../src/content';
 import { crc32 } from '../../src/store/coding/crc32';
 import { ByteReader, ByteWriter } from '../../src/store/coding/bytes';
@@ -15,6 +12,7 @@ import type { Log } from '../../src/store/journal/log';
 import { holdAlone } from '../../src/store/lock';
 import { meansOf } from '../../src/store/means';
 import { Busy, folderName, Shelf } from '../../src/store/shelf';
+import { runMain } from '../support/run-main';
 
 const home = mkdtempSync(join(tmpdir(), 'koboldkeep shelf '));
 afterAll(() => {
@@ -22,16 +20,8 @@ afterAll(() => {
 });
 
 async function run(...args: string[]) {
-  const said: string[] = [];
-  const out = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      said.push(chunk.toString());
-      done();
-    },
-  });
-  const env = { KOBOLDKEEP_HOME: home };
-  const code = await main(args, { stdin: new PassThrough(), stdout: out, stderr: out, env } as unknown as Io);
-  return { code, said: said.join('') };
+  const { code, out, err } = await runMain(args, { KOBOLDKEEP_HOME: home });
+  return { code, said: out + err };
 }
 
 test('saves lists, checks and repairs; what is damaged is named, and copied before it is cut', async () => {

@@ -3,10 +3,12 @@ import type { Command } from '../../engine/border/command';
 import { OUTCOMES, type Outcome } from '../../engine/border/event';
 import { ByteReader, ByteWriter, Damage } from '../coding/bytes';
 import { COMMAND } from '../coding/command-codec';
-import { int, list, nullable, object, oneOf, text, type Codec } from '../coding/codec';
+import { int, list, nullable, object, oneOf, text, type Codec, type Fields } from '../coding/codec';
 import { crc32 } from '../coding/crc32';
 import { unpack } from '../coding/snapshot-file';
 import { HASH } from '../journal/header';
+import type { HashAt } from '../journal/stretch';
+import { PULSE_BYTES, pulsesUpTo } from './pulses';
 
 /** A whole run: what it was started with, everything that was asked for, and what came of it. */
 export interface Recording {
@@ -22,19 +24,23 @@ export interface Recording {
   readonly score: number;
   readonly commands: readonly Command[];
   /** The hash of the state after so many commands, in order; the last one is after all of them. */
-  readonly hashes: readonly { readonly after: number; readonly hash: string }[];
+  readonly hashes: readonly HashAt[];
+  /** The pulse of the state after each command, two bytes for each, the lower first; empty where nobody has felt it. */
+  readonly pulses: Uint8Array;
 }
 
 const MAGIC = 0x43524b4b; // KKRC
-/** Raised when recordings of the form before can no longer be read as they are. */
-export const RECORDING_FORMAT = 1;
+/** Raised when the form changes; those before are read as well. */
+export const RECORDING_FORMAT = 2;
 /** The most that is read, so that nobody's file keeps anybody busy for long. */
 export const LARGEST_RECORDING = 4 << 20;
 const LARGEST_UNPACKED = 8 << 20;
 export const MOST_COMMANDS = 200_000;
-export const MOST_TURNS = 2_000_000;
+export const MOST_TURNS = 500_000;
+/** A hash takes as long as some turns do. */
+export const MOST_HASHES = 20_000;
 
-const RECORDING: Codec<Recording> = object<Recording>({
+const FIELDS: Fields<Omit<Recording, 'pulses'>> = {
   rules: int(0, 1 << 20),
   fingerprint: int(0, 0xffffffff),
   seed: text(128),
@@ -45,11 +51,17 @@ const RECORDING: Codec<Recording> = object<Recording>({
   turn: int(0, MOST_TURNS),
   score: int(0, 1e12),
   commands: list(COMMAND, MOST_COMMANDS),
-  hashes: list(
-    object<{ readonly after: number; readonly hash: string }>({ after: int(0, MOST_COMMANDS), hash: HASH }),
-    MOST_COMMANDS,
-  ),
-});
+  hashes: list(object<HashAt>({ after: int(0, MOST_COMMANDS), hash: HASH }), MOST_HASHES),
+};
+
+const BEFORE_PULSES: Codec<Omit<Recording, 'pulses'>> = object<Omit<Recording, 'pulses'>>(FIELDS);
+const RECORDING: Codec<Recording> = object<Recording>({ ...FIELDS, pulses: pulsesUpTo(MOST_COMMANDS) });
+
+/** How the recordings of each format are read. */
+const READERS: Readonly<Record<number, (from: ByteReader) => Recording>> = {
+  1: (from) => ({ ...BEFORE_PULSES.read(from), pulses: new Uint8Array(0) }),
+  [RECORDING_FORMAT]: (from) => RECORDING.read(from),
+};
 
 export function encodeRecording(recording: Recording): Uint8Array {
   const body = new ByteWriter();
@@ -68,13 +80,16 @@ export function decodeRecording(bytes: Uint8Array): Recording {
   const from = new ByteReader(bytes);
   if (from.left < 9 || from.word() !== MAGIC) throw new Damage('it is no recording of this game');
   const format = from.byte();
-  if (format !== RECORDING_FORMAT)
-    throw new Damage(`its format is ${format}, and this version reads ${RECORDING_FORMAT}`);
+  const read = READERS[format];
+  if (!read) throw new Damage(`its format is ${format}, and this version reads up to ${RECORDING_FORMAT}`);
   const sum = from.word();
   const packed = from.raw(from.left);
   if (crc32(packed) !== sum) throw new Damage('its checksum is wrong');
   const body = new ByteReader(unpack(packed, LARGEST_UNPACKED));
-  const recording = RECORDING.read(body);
+  const recording = read(body);
   body.end();
+  const { pulses, commands } = recording;
+  if (pulses.length > 0 && pulses.length !== PULSE_BYTES * commands.length)
+    throw new Damage('it has not one pulse for each command');
   return recording;
 }

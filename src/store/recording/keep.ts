@@ -1,7 +1,9 @@
 import type { Command } from '../../engine/border/command';
 import { hashState } from '../../engine/border/hash';
+import { pulseOf } from '../../engine/border/pulse';
 import { scoreOf } from '../../engine/border/score';
 import type { Engine } from '../../engine/engine';
+import type { Content } from '../../engine/world/kinds';
 import { Damage } from '../coding/bytes';
 import { writeWhole, type Files } from '../fs';
 import { logsAmong } from '../journal/names';
@@ -9,6 +11,13 @@ import { readStretch, type HashAt, type Stretch } from '../journal/stretch';
 import type { Means } from '../means';
 import { stamp } from '../trash';
 import { encodeRecording, MOST_COMMANDS, MOST_TURNS, type Recording } from './format';
+import { PULSE_BYTES, setPulse } from './pulses';
+import { verify } from './verify';
+
+/** How many commands the hashes of a recording are apart at least: whoever dances on the stairs shall not slow its proof. */
+const APART = 16;
+/** A run of more turns is kept without pulses: nobody waits so long for the shell. */
+const MOST_FELT = 40_000;
 
 /** Keeps a run as one file. Answers with its path; with nothing where some of the run was not kept. */
 export function keepRecording(means: Means, home: string, folder: string, engine: Engine): string | undefined {
@@ -19,8 +28,18 @@ export function keepRecording(means: Means, home: string, folder: string, engine
   files.makeFolder(runs);
   // By the game's own beginning, so that doing it again after a crash makes no second file.
   const name = `${stamp(recording.began)}-${folder.slice(folder.lastIndexOf('/') + 1)}.kkr`;
-  writeWhole(files, runs, name, encodeRecording(recording));
+  writeWhole(files, runs, name, encodeRecording(withPulses(means.content, recording)));
   return `${runs}/${name}`;
+}
+
+/** The recording with the pulses of its states, which are felt by playing it again; without, where that does not hold. */
+export function withPulses(content: Content, recording: Recording): Recording {
+  if (recording.turn > MOST_FELT) return recording;
+  const pulses = new Uint8Array(PULSE_BYTES * recording.commands.length);
+  const verdict = verify(content, recording, (engine, after) => {
+    if (after > 0) setPulse(pulses, after, pulseOf(engine));
+  });
+  return verdict.holds ? { ...recording, pulses } : recording;
 }
 
 /** The run that a folder's logs tell, up to the state of the engine that has replayed them. */
@@ -44,11 +63,20 @@ export function recordingOf(files: Files, folder: string, engine: Engine): Recor
   while ((hashes.at(-1)?.after ?? -1) >= commands.length) hashes.pop();
   hashes.push({ after: commands.length, hash: hashState(engine) });
   return {
-    ...{ rules, fingerprint, seed, name, difficulty, began, commands, hashes },
+    ...{ rules, fingerprint, seed, name, difficulty, began, commands, hashes: apart(hashes) },
+    pulses: new Uint8Array(0),
     outcome: engine.outcome ?? null,
     turn: engine.turn,
     score: Math.max(0, scoreOf(engine).total),
   };
+}
+
+/** Those hashes of a run that are so many commands apart, and the last. */
+function apart(hashes: readonly HashAt[]): readonly HashAt[] {
+  const some: HashAt[] = [];
+  for (const each of hashes)
+    if (each === hashes.at(-1) || each.after >= (some.at(-1)?.after ?? -APART) + APART) some.push(each);
+  return some;
 }
 
 function stretchAt(files: Files, folder: string, epoch: number): Stretch | undefined {

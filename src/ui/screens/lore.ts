@@ -15,12 +15,13 @@ const NEVER_TAKEN: ReadonlySet<Sort> = new Set<Sort>(['crown', 'key', 'corpse'])
 
 /** What the hero has found out about things, and about those who live here. */
 export function loreScreen(view: View, closing: readonly string[]): TextScreen {
-  const { discoveries, bestiary } = view.lore;
-  return new TextScreen(
-    'Found out',
-    [...discoveries.flatMap(ofSort), heading('Who lives here'), ...beasts(bestiary)],
-    closing,
-  );
+  return new TextScreen('Found out', loreLines(view), closing);
+}
+
+/** What the hero has found out, sort by sort, and then whom the hero has met. */
+export function loreLines({ lore }: View): readonly TextLine[] {
+  const { discoveries, bestiary } = lore;
+  return [...discoveries.flatMap(ofSort), heading('Who lives here'), ...beasts(bestiary)];
 }
 
 const heading = (text: string): TextLine => ({ text, style: INKS.strong });

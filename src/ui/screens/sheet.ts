@@ -23,7 +23,8 @@ export function sheetScreen(view: View, closing: readonly string[]): TextScreen 
   return new TextScreen(`${view.heroName} the Delver`, sheetLines(view), closing);
 }
 
-function sheetLines(view: View): readonly TextLine[] {
+/** Every number of the hero's, and where it comes from. */
+export function sheetLines(view: View): readonly TextLine[] {
   const { sheet, difficulty, heroStatus, score } = view;
   const { level, experience, nextLevel, health, stats, pace, noise, talents, boons, fed } = sheet;
   const { conditions } = heroStatus;

@@ -1,0 +1,78 @@
+import { View } from '../engine/border/view';
+import { Damage } from '../store/coding/bytes';
+import { codeOf, DISK, writeWhole } from '../store/fs';
+import type { Journal } from '../store/journal/journal';
+import { accountOf, type Memoir } from '../store/recording/account';
+import type { Run } from '../store/recording/runs';
+import type { Shelf } from '../store/shelf';
+import type { TextLine } from '../ui/widgets/lines';
+import { READING_WIDTH } from '../ui/widgets/text-screen';
+import { grouped } from '../ui/words';
+import { dayOf } from './daily';
+import { tellRun } from './morgue';
+import { firstAttempts, hallLines } from './scores';
+import { challengeOf, raceCommand } from './share';
+
+/** What became of a run that has ended. */
+export interface Conclusion {
+  /** Lines for the shell. */
+  readonly says: readonly string[];
+  /** The run among the best; empty where it is not one of those that are told of. */
+  readonly hall: readonly TextLine[];
+}
+
+/** Nothing became of it. */
+export const NOTHING: Conclusion = { says: [], hall: [] };
+
+/** Keeps the recording of a run that has ended and what there is to be told of it, and puts its other files away. */
+export function concludeRun(shelf: Shelf, journal: Journal): Conclusion {
+  journal.close();
+  const { recording: file } = shelf.finish(journal.folder, journal.engine);
+  if (file === undefined)
+    return { ...NOTHING, says: ['Some of the run was not kept, so that there is no recording of it.'] };
+  try {
+    const memoir = shelf.runs.add(file);
+    const { runs } = shelf.runs.all();
+    return {
+      says: [...ranks(runs, file), `The run: ${file}`, ...told(file, memoir), ...dare(memoir)],
+      hall: hallLines(runs, file, READING_WIDTH),
+    };
+  } catch (error) {
+    // The recording is there; all the rest can be made of it at any time.
+    if (!(error instanceof Damage) && codeOf(error) === '') throw error;
+    return { ...NOTHING, says: [`The run: ${file}`] };
+  }
+}
+
+/** Its place among all runs, and in the dungeon of its day. */
+function ranks(runs: readonly Run[], file: string): string[] {
+  const own = runs.findIndex((run) => run.file === file);
+  const day = dayOf(runs[own]?.account.seed ?? '');
+  const daily = day === undefined ? [] : firstAttempts(runs, day);
+  const place = daily.findIndex((run) => run.file === file);
+  return [
+    `${ordinal(own + 1)} of ${grouped(runs.length)} ${runs.length === 1 ? 'run' : 'runs'}: npx koboldkeep scores`,
+    ...(day !== undefined && place >= 0
+      ? [`${ordinal(place + 1)} of ${daily.length} in the daily dungeon: npx koboldkeep scores --daily ${day}`]
+      : []),
+  ];
+}
+
+/** "1st", "2nd", "11th". */
+function ordinal(n: number): string {
+  const isTeen = Math.trunc(n / 10) % 10 === 1;
+  return `${grouped(n)}${(isTeen ? undefined : ['', 'st', 'nd', 'rd'][n % 10]) || 'th'}`;
+}
+
+/** Writes all there is to be told beside the recording. */
+function told(file: string, memoir: Memoir): string[] {
+  if (!memoir.engine) return [];
+  const text = file.replace(/\.kkr$/, '.txt');
+  const at = text.lastIndexOf('/');
+  const bytes = new TextEncoder().encode(`${tellRun(memoir, new View(memoir.engine)).join('\n')}\n`);
+  writeWhole(DISK, text.slice(0, at), text.slice(at + 1), bytes);
+  return [`All about it: ${text}`];
+}
+
+const dare = (memoir: Memoir): string[] =>
+  memoir.verdict.holds ? [`Beat that: ${raceCommand(challengeOf(memoir.recording, accountOf(memoir).splits))}`] : [];

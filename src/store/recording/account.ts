@@ -1,0 +1,91 @@
+import { Chronicle } from '../../engine/border/chronicle';
+import type { GameEvent, Outcome } from '../../engine/border/event';
+import { killedBy } from '../../engine/border/log';
+import { Timeline, type Landmark } from '../../engine/border/timeline';
+import type { Engine } from '../../engine/engine';
+import type { Content } from '../../engine/world/kinds';
+import type { Recording } from './format';
+import { verify, type Verdict, type Witness } from './verify';
+
+/** How many of the last turns are remembered with their numbers. */
+const LAST_TURNS = 20;
+export const LONGEST_DOUBT = 400;
+
+/** A run as it was when it was played again, as far as that went. */
+export interface Memoir {
+  readonly recording: Recording;
+  readonly verdict: Verdict;
+  /** As it was at the end; nothing where it could not even begin. */
+  readonly engine: Engine | undefined;
+  readonly chronicle: Chronicle;
+  readonly landmarks: readonly Landmark[];
+}
+
+/** A run as tables tell it. What is not known of it is 0 or empty. */
+export interface Account {
+  readonly name: string;
+  readonly seed: string;
+  readonly difficulty: string;
+  /** When it was begun, in milliseconds since 1970. */
+  readonly began: number;
+  readonly outcome: Outcome | null;
+  readonly turn: number;
+  readonly score: number;
+  /** The floor it ended on, and the deepest it came to. */
+  readonly depth: number;
+  readonly deepest: number;
+  readonly level: number;
+  readonly kills: number;
+  /** Who or what the hero died of: "killed by a kobold". */
+  readonly death: string;
+  /** By which rules it was played. */
+  readonly rules: number;
+  /** Why it does not hold; empty where it was played again and came out as it says. */
+  readonly doubt: string;
+  /** The turns on which the second floor and each after it was first reached. */
+  readonly splits: readonly number[];
+}
+
+/** Plays a run again, and remembers what is told of it afterwards. A witness must not listen to the engine itself. */
+export function recall(content: Content, recording: Recording, lastTurns = LAST_TURNS, witness?: Witness): Memoir {
+  const chronicle = new Chronicle(lastTurns);
+  const timeline = new Timeline();
+  let engine: Engine | undefined;
+  let turn: GameEvent[] = [];
+  const noteTurn = (now: Engine): void => {
+    chronicle.note(now.turn, turn, now.hero.health);
+    turn = [];
+  };
+  const verdict = verify(content, recording, (now, after) => {
+    if (after === 0) {
+      engine = now;
+      now.observer = (event) => turn.push(event);
+      now.onTurn = () => {
+        noteTurn(now);
+      };
+    }
+    timeline.note(after, now, now.events);
+    // Dead by the hero's own act, in a turn that never ended.
+    if (turn.some(({ type }) => type === 'died')) noteTurn(now);
+    turn = [];
+    witness?.(now, after);
+  });
+  if (engine) engine.observer = engine.onTurn = undefined;
+  return { recording, verdict, engine, chronicle, landmarks: timeline.landmarks };
+}
+
+/** What tables tell of a run. */
+export function accountOf({ recording, verdict, engine, chronicle, landmarks }: Memoir): Account {
+  const { name, seed, difficulty, began, outcome, turn, score, rules } = recording;
+  const { killer, cause, kills } = chronicle;
+  return {
+    ...{ name, seed, difficulty, began, outcome, turn, score, rules },
+    depth: engine?.map.depth ?? 0,
+    deepest: engine?.deepest ?? 0,
+    level: engine?.hero.level ?? 0,
+    kills: kills.reduce((sum, { count }) => sum + count, 0),
+    death: outcome === 'died' ? killedBy(killer, cause).replace(/^, /, '') : '',
+    doubt: verdict.holds ? '' : verdict.why.slice(0, LONGEST_DOUBT),
+    splits: landmarks.filter(({ sort }) => sort === 'floor').map((landmark) => landmark.turn),
+  };
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { CONTENT } from '../../src/content';
+import { readCommand, type Command } from '../../src/engine/border/command';
+import { hashState } from '../../src/engine/border/hash';
+import { partsThatDiffer, pulseOf } from '../../src/engine/border/pulse';
+import { scoreOf } from '../../src/engine/border/score';
+import { Rng } from '../../src/engine/chance/rng';
+import { Engine } from '../../src/engine/engine';
+import { RULES_VERSION } from '../../src/engine/version';
+import { crc32 } from '../../src/store/coding/crc32';
+import { ByteWriter } from '../../src/store/coding/bytes';
+import { fingerprintOf } from '../../src/store/fingerprint';
+import {
+  decodeRecording,
+  encodeRecording,
+  MOST_COMMANDS,
+  MOST_TURNS,
+  type Recording,
+} from '../../src/store/recording/format';
+import { withPulses } from '../../src/store/recording/keep';
+import { verify } from '../../src/store/recording/verify';
+import { anyCommand } from '../engine/random-play';
+
+jest.setTimeout(60_000);
+
+const FROZEN = join(__dirname, '../fixtures/recordings');
+
+/** Plays a game of commands that are given, and records it. */
+function recorded(seed: string, next: (engine: Engine, i: number) => Command | undefined): Recording {
+  const options = { seed, name: 'Wren', difficulty: 'standard' };
+  const engine = Engine.start(CONTENT, options);
+  const commands: Command[] = [];
+  const hashes = [{ after: 0, hash: hashState(engine) }];
+  while (engine.outcome === undefined) {
+    const command = next(engine, commands.length);
+    if (!command) break;
+    engine.perform(command);
+    commands.push(command);
+    if (commands.length % 64 === 0) hashes.push({ after: commands.length, hash: hashState(engine) });
+  }
+  const bare = { ...options, rules: RULES_VERSION, fingerprint: fingerprintOf(CONTENT), began: 0, commands, hashes };
+  const came = { outcome: engine.outcome ?? null, turn: engine.turn, score: Math.max(0, scoreOf(engine).total) };
+  return withPulses(CONTENT, { ...bare, ...came, pulses: new Uint8Array(0) });
+}
+
+const WON = readFileSync(join(__dirname, '../golden/won.jsonl'), 'utf8').trim().split('\n').slice(1);
+
+const won = recorded('42', (_, i) => {
+  const command = i < WON.length ? readCommand(JSON.parse(WON[i] ?? '')) : undefined;
+  if (typeof command === 'string') throw new Error(command);
+  return command;
+});
+
+const rng = Rng.named('recording');
+const wild = recorded('wild', (engine, i) => (i < 3000 ? anyCommand(engine, rng) : undefined));
+
+test('a recording of format 1 is still read, and verified as long as its rules are these', () => {
+  const old = decodeRecording(readFileSync(join(FROZEN, 'format-1.kkr')));
+  expect([old.outcome, old.commands.length, old.pulses.length]).toEqual(['won', 1086, 0]);
+  const verdict = verify(CONTENT, old);
+  if (old.rules === RULES_VERSION) expect(verdict).toMatchObject({ holds: true });
+  else expect(verdict).toMatchObject({ holds: false, why: expect.stringContaining(`by rules ${old.rules}`) as string });
+});
+
+test.each([
+  ['the won game', won, 1],
+  ['a game by chance', wild, 3],
+] as const)('%s comes back as it went, and takes less than %s bytes a turn', (_, run, most) => {
+  const bytes = encodeRecording(run);
+  expect(decodeRecording(bytes)).toEqual(run);
+  expect(run.pulses).toHaveLength(2 * run.commands.length);
+  expect(bytes.length / run.turn).toBeLessThan(most);
+  if (process.env['FIGURES']) {
+    const began = performance.now();
+    verify(CONTENT, run);
+    const ms = performance.now() - began;
+    process.stderr.write(`${bytes.length} bytes, ${run.turn} turns, ${run.commands.length} commands, ${ms} ms\n`);
+  }
+});
+
+test('where a command was another one, the first command after which anything differs is named, and what', () => {
+  let late = 0;
+  for (let at = 40; at < 1000; at += 97) {
+    const commands = won.commands.map((command, i): Command => (i === at ? { do: 'search' } : command));
+    const [one, other] = [won.commands, commands].map((list) => {
+      const engine = Engine.start(CONTENT, won);
+      return (
+        list
+          .slice(0, at + 1)
+          .map((command) => (engine.perform(command), pulseOf(engine)))
+          .at(-1) ?? 0
+      );
+    });
+    const parts = partsThatDiffer(one ?? 0, other ?? 0);
+    const verdict = verify(CONTENT, { ...won, commands });
+    if (verdict.holds) throw new Error(`command ${at} counts for nothing`);
+    const { after, turn, fields, why } = verdict;
+    if (parts.length === 0) late++;
+    else expect([after, fields]).toEqual([at + 1, parts]);
+    expect(after - at).toBeLessThan(5);
+    expect(why).toBe(`it differs first after command ${after} (turn ${turn}) in: ${fields.join(', ')}`);
+  }
+  expect(late).toBeLessThan(3);
+});
+
+test('a hash decides where no pulse tells anything, and says between which commands it was', () => {
+  const hashes = won.hashes.map((each) => (each.after === 128 ? { ...each, hash: '0123456789abcdef' } : each));
+  expect(verify(CONTENT, { ...won, hashes })).toMatchObject({
+    holds: false,
+    why: expect.stringMatching(
+      /^the state after command 128 \(turn \d+\) differs; after command 64 it did not$/,
+    ) as string,
+    after: 128,
+    fields: [],
+  });
+});
+
+test('a run that does not hold is kept without pulses', () => {
+  const false_ = { ...won, score: won.score + 1, pulses: new Uint8Array(0) };
+  expect(withPulses(CONTENT, false_)).toBe(false_);
+});
+
+/** A recording's file with this in it. */
+function packed(format: number, write: (out: ByteWriter) => void): Uint8Array {
+  const body = new ByteWriter();
+  write(body);
+  const bytes = deflateRawSync(body.done());
+  const out = new ByteWriter();
+  out.raw(Buffer.from('KKRC'));
+  out.byte(format);
+  out.word(crc32(bytes));
+  out.raw(bytes);
+  return out.done();
+}
+
+test('what would take too long is refused unread', () => {
+  expect(() => encodeRecording({ ...won, turn: MOST_TURNS + 1 })).toThrow(RangeError);
+  for (const format of [1, 2]) {
+    const claim = packed(format, (out) => {
+      for (const n of [RULES_VERSION, 0]) out.count(n);
+      for (const text of ['42', 'Wren', 'standard']) out.text(text);
+      out.count(0);
+      out.byte(0);
+      out.count(2_000_000);
+    });
+    expect(() => decodeRecording(claim)).toThrow('a number in it is too great');
+  }
+  const [short, long] = [won.pulses.slice(1), Uint8Array.of(...won.pulses, 1, 2)];
+  for (const pulses of [short, long])
+    expect(() => decodeRecording(encodeRecording({ ...won, pulses }))).toThrow('not one pulse for each command');
+  expect(() => decodeRecording(packed(3, () => undefined))).toThrow('its format is 3, and this version reads up to 2');
+});
+
+test('the most that a file may hold is read in little memory, and played again for a bounded time', () => {
+  const commands = Array.from({ length: MOST_COMMANDS }, (): Command => ({ do: 'travel', depth: 1, to: 0 }));
+  const hostile = { ...won, commands, outcome: null, turn: 0, score: 0, hashes: [], pulses: new Uint8Array(0) };
+  const before = process.memoryUsage().heapUsed;
+  const read = decodeRecording(encodeRecording(hostile));
+  expect(read.commands).toHaveLength(MOST_COMMANDS);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(200 << 20);
+  const began = performance.now();
+  expect(verify(CONTENT, read)).toMatchObject({ holds: true });
+  expect(performance.now() - began).toBeLessThan(30_000);
+  if (process.env['FIGURES']) process.stderr.write(`200,000 vain commands: ${performance.now() - began} ms\n`);
+});
