@@ -18,12 +18,14 @@ import type * as Share from './share';
 import type * as Stats from './stats';
 import type * as Tutorial from './tutorial';
 import type * as Verify from './verify';
+import type * as Watch from './watch';
 import { EXIT, UsageError, type Io } from './io';
 import { shown } from './text';
 
 // Each sub-command loads what it needs when it is called, so that `--help` and `map` never wait for the screen.
 const loadPlay = () => require('./play') as typeof Play;
 const loadExport = () => require('./export') as typeof Export;
+const loadWatch = () => require('./watch') as typeof Watch;
 const loadReplay = () => require('./replay') as typeof Replay;
 const loadDaily = () => require('./play-daily') as typeof Daily;
 const loadTutorial = () => require('./tutorial') as typeof Tutorial;
@@ -66,6 +68,7 @@ Examples:
   koboldkeep map --seed 42 --depth 3  print the third floor
   koboldkeep map --seed 42 --all --json | head -n 1
   koboldkeep saves                    every hero whose game is kept
+  koboldkeep watch Robin              look on while Robin is played in another terminal
   koboldkeep replay                   watch the last run again, and go through it
   koboldkeep export --svg run.svg     a picture of how it ended; --cast and --text too
   koboldkeep daily                    the dungeon of the day, the same for everyone
@@ -241,6 +244,13 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     .description('play a recorded run again without a screen, and see whether it is true')
     .action((run: string) => {
       code = loadVerify().verifyRun(run, io);
+    });
+
+  screenOptions(program.command('watch [name]'))
+    .allowExcessArguments(false)
+    .description('look on while a hero is played in another terminal')
+    .action(async (name: string | undefined, options: Watch.WatchOptions) => {
+      code = await loadWatch().watch(name, options, io);
     });
 
   screenOptions(program.command('replay [run]'))
