@@ -4,6 +4,7 @@ import type { Engine } from '../engine/engine';
 import { followUp } from './follow-up';
 import { Hints } from './hints';
 import { PACE_MS, type Pace } from './pace';
+import type { Rival } from './rival';
 import { Stage } from './stage';
 import type { Ui } from './ui';
 
@@ -18,6 +19,9 @@ export interface PlayerOptions {
   readonly says?: readonly string[];
   /** Whether the game is kept now, so that it can be left at any moment; left out, it is not. */
   readonly isKept?: () => boolean;
+  /** A run of the same dungeon to play against, and one's own splits so far where the game goes on. */
+  readonly rival?: Rival;
+  readonly splits?: readonly number[];
 }
 
 /** A player at a screen and a keyboard. */

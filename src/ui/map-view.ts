@@ -28,6 +28,8 @@ export class MapView {
   focus: Cell | undefined;
   /** How likely each cell of ground is to give the hero away, in percent, where that is to be shown. */
   chances: Uint8Array | undefined;
+  /** Where somebody was in a run of their own, who is not there at all. */
+  ghost: Cell | undefined;
   private left = 0;
   private top = 0;
   /** Where it was last drawn. */
@@ -62,6 +64,9 @@ export class MapView {
         if (this.chances && tile.walkable) this.tintByChance(cell, this.chances[cell] ?? 0);
       }
     }
+    const { ghost } = this;
+    if (ghost !== undefined && view.knowledge(ghost) !== 'unknown')
+      this.put(ghost, view.heroBreed.glyph, INKS.faint.fg, DIM);
     for (const { cell, breed } of view.felt) this.put(cell, breed.glyph, FELT, DIM);
     for (const sighting of view.sightings) {
       // In the middle of a turn, one may have gone round a corner before the hero has looked again.

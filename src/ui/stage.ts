@@ -5,6 +5,7 @@ import type { Engine } from '../engine/engine';
 import { Animation } from './animation';
 import { MessageLog } from './message-log';
 import { PACE_MS, type Tempo } from './pace';
+import { Race, type Rival } from './rival';
 import { deathScreen, epitaph } from './screens/death';
 import type { EndScreen } from './screens/end';
 import { GameScreen, type GameScreenOptions } from './screens/game';
@@ -13,7 +14,10 @@ import type { Ui } from './ui';
 import { grouped } from './words';
 
 /** How a game is to be shown. */
-export interface StageOptions extends GameScreenOptions {
+export interface StageOptions extends Omit<GameScreenOptions, 'race'> {
+  /** A run of the same dungeon to be shown beside this one, and this one's splits so far where it goes on. */
+  readonly rival?: Rival;
+  readonly splits?: readonly number[];
   readonly tempo?: Tempo;
   /** What came before, where the game goes on; left out, what the last command let out. */
   readonly recent?: readonly GameEvent[];
@@ -39,10 +43,11 @@ export class Stage {
     engine: Engine,
     /** The shell command that plays this dungeon again. */
     readonly replayCommand: string,
-    { tempo = PACE_MS.normal, recent = engine.events, hears, ...shown }: StageOptions = {},
+    { tempo = PACE_MS.normal, recent = engine.events, hears, rival, splits, ...shown }: StageOptions = {},
   ) {
     this.view = new View(engine);
-    this.screen = new GameScreen(ui, this.view, this.log, replayCommand, shown);
+    const race = rival && new Race(rival, this.view, splits);
+    this.screen = new GameScreen(ui, this.view, this.log, replayCommand, race ? { ...shown, race } : shown);
     this.animation = new Animation(ui, this.screen, this.view, tempo);
     for (const event of recent) this.log.hear(event);
     engine.observer = (event) => {
@@ -52,6 +57,7 @@ export class Stage {
       hears?.(event);
     };
     engine.onTurn = () => {
+      race?.note();
       this.noteTurn();
       this.animation.turn();
     };

@@ -8,6 +8,7 @@ import { Handling } from '../handling';
 import { INKS, TONE_INK } from '../inks';
 import { MapView } from '../map-view';
 import { messageLine, type MessageLog } from '../message-log';
+import type { Race } from '../rival';
 import { answer, keyLabel, type Reply, type Screen } from '../screen';
 import type { Ui } from '../ui';
 import { confirm } from '../widgets/confirm';
@@ -34,6 +35,8 @@ const MOST_MESSAGES = 10;
 export interface GameScreenOptions {
   /** Whether the game is kept now, so that leaving it loses nothing; left out, it is not. */
   readonly isKept?: () => boolean;
+  /** Whom it is played against. */
+  readonly race?: Race;
   /** Draws the last row, where it is not to say where one is and which keys make sense. */
   readonly foot?: (canvas: Canvas) => void;
 }
@@ -79,6 +82,7 @@ export class GameScreen implements Screen<Command> {
     const below = canvas.height - messages - 1;
     drawPanel(canvas.rect(0, 0, panel, below), view);
     this.map.chances = this.showsStealth ? view.noticeChances() : undefined;
+    this.map.ghost = this.options.race?.cell;
     this.map.draw(canvas.rect(panel, 0, canvas.width - panel, below));
     this.drawMessages(canvas.rect(0, below, canvas.width, messages));
     this.drawFoot(canvas.rect(0, canvas.height - 1, canvas.width, 1));
@@ -238,9 +242,9 @@ export class GameScreen implements Screen<Command> {
   }
 
   private drawFoot(canvas: Canvas): void {
-    const { foot } = this.options;
+    const { foot, race } = this.options;
     if (foot) foot(canvas);
-    else drawStatus(canvas, this.view, this.keyHints());
+    else drawStatus(canvas, this.view, this.keyHints(), race?.text);
   }
 
   /** The keys that make sense now, each with a word. */

@@ -4,14 +4,20 @@ import { INKS } from '../inks';
 import { shorten } from '../widgets/text';
 import { grouped } from '../words';
 
-/** As many columns as where, when and the seed are sure of. */
+/** As many columns as where, when and the seed are sure of; or how a race stands. */
 const SEED_ROOM = 40;
+const RACE_ROOM = 66;
 
-/** Where and when one is, the seed, and as many of the keys as there is room for. */
-export function drawStatus(canvas: Canvas, { depth, floors, turn, seed }: View, keys: readonly string[]): void {
-  const left = `floor ${depth}/${floors}  turn ${grouped(turn)}  seed ${seed}`;
+/** Where and when one is, the seed or how a race stands, and as many of the keys as there is room for. */
+export function drawStatus(
+  canvas: Canvas,
+  { depth, floors, turn, seed }: View,
+  keys: readonly string[],
+  race?: string,
+): void {
+  const left = `floor ${depth}/${floors}  turn ${grouped(turn)}  ${race ?? `seed ${seed}`}`;
   // The last keys give way to an ordinary seed, and an extraordinary seed to the first keys.
-  const room = canvas.width - Math.min(left.length, SEED_ROOM) - 2;
+  const room = canvas.width - Math.min(left.length, race === undefined ? SEED_ROOM : RACE_ROOM) - 2;
   const shown = [...keys];
   while (shown.join('  ').length > room) shown.pop();
   const right = shown.join('  ');
