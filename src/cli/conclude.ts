@@ -3,39 +3,48 @@ import { Damage } from '../store/coding/bytes';
 import { codeOf, DISK, writeWhole } from '../store/fs';
 import type { Journal } from '../store/journal/journal';
 import { accountOf, type Memoir } from '../store/recording/account';
+import type { Run } from '../store/recording/runs';
 import type { Shelf } from '../store/shelf';
+import type { TextLine } from '../ui/widgets/lines';
+import { READING_WIDTH } from '../ui/widgets/text-screen';
 import { grouped } from '../ui/words';
 import { dayOf } from './daily';
 import { tellRun } from './morgue';
-import { firstAttempts } from './scores';
+import { firstAttempts, hallLines } from './scores';
 import { challengeOf, raceCommand } from './share';
 
 /** What became of a run that has ended. */
 export interface Conclusion {
   /** Lines for the shell. */
   readonly says: readonly string[];
-  /** Its recording; left out where some of it could not be kept. */
-  readonly file?: string;
+  /** The run among the best; empty where it is not one of those that are told of. */
+  readonly hall: readonly TextLine[];
 }
+
+/** Nothing became of it. */
+export const NOTHING: Conclusion = { says: [], hall: [] };
 
 /** Keeps the recording of a run that has ended and what there is to be told of it, and puts its other files away. */
 export function concludeRun(shelf: Shelf, journal: Journal): Conclusion {
   journal.close();
   const { recording: file, why = 'some of it was not kept' } = shelf.finish(journal.folder, journal.engine);
-  if (file === undefined) return { says: [`There is no recording of the run: ${why}.`] };
+  if (file === undefined) return { ...NOTHING, says: [`There is no recording of the run: ${why}.`] };
   try {
     const memoir = shelf.runs.add(file);
-    return { file, says: [...ranks(shelf, file), `The run: ${file}`, ...told(file, memoir), ...dare(memoir)] };
+    const { runs } = shelf.runs.all();
+    return {
+      says: [...ranks(runs, file), `The run: ${file}`, ...told(file, memoir), ...dare(memoir)],
+      hall: hallLines(runs, file, READING_WIDTH),
+    };
   } catch (error) {
     // The recording is there; all the rest can be made of it at any time.
     if (!(error instanceof Damage) && codeOf(error) === '') throw error;
-    return { file, says: [`The run: ${file}`] };
+    return { ...NOTHING, says: [`The run: ${file}`] };
   }
 }
 
 /** Its place among all runs, and in the dungeon of its day. */
-function ranks(shelf: Shelf, file: string): string[] {
-  const { runs } = shelf.runs.all();
+function ranks(runs: readonly Run[], file: string): string[] {
   const own = runs.findIndex((run) => run.file === file);
   const day = dayOf(runs[own]?.account.seed ?? '');
   const daily = day === undefined ? [] : firstAttempts(runs, day);

@@ -5,10 +5,12 @@ import { COLOUR_DEPTHS } from '../ui/colour';
 import { PACES } from '../ui/pace';
 import type * as AgentSession from './agent-session';
 import type * as Arbiter from './arbiter';
+import type * as Export from './export';
 import type * as Map from './map';
 import type * as Morgue from './morgue';
 import type * as Play from './play';
 import type * as Daily from './play-daily';
+import type * as Replay from './replay';
 import type * as Saves from './saves';
 import type * as Scores from './scores';
 import type * as Seed from './seed';
@@ -22,6 +24,8 @@ import { shown } from './text';
 // Each sub-command loads what it needs when it is called, so that `--help` and `map` never wait for the screen.
 const loadPlay = () => require('./play') as typeof Play;
 const loadDaily = () => require('./play-daily') as typeof Daily;
+const loadExport = () => require('./export') as typeof Export;
+const loadReplay = () => require('./replay') as typeof Replay;
 const loadTutorial = () => require('./tutorial') as typeof Tutorial;
 const loadMap = () => require('./map') as typeof Map;
 const loadArbiter = () => require('./arbiter') as typeof Arbiter;
@@ -64,6 +68,8 @@ Examples:
   koboldkeep saves                    every hero whose game is kept
   koboldkeep daily                    the dungeon of the day, the same for everyone
   koboldkeep scores                   the hall of fame; stats, morgue and share tell more of it
+  koboldkeep replay                   watch the last run again, and go through it
+  koboldkeep export --svg run.svg     a picture of how it ended; --cast and --text too
   koboldkeep verify FILE              play a recorded run again, and see whether it is true
   koboldkeep arbiter                  what comes of it when anyone meets anything
   koboldkeep agent                    play by program: JSON lines, see docs/agent-protocol.md
@@ -83,15 +89,19 @@ function readDepth(text: string): number {
   return depth;
 }
 
-/** What every command that plays at the terminal takes. */
-function showOptions(command: Command): Command {
+/** What every command that draws on the terminal takes. */
+function screenOptions(command: Command): Command {
   return command
-    .option('--name <text>', "the hero's name")
     .option('--ascii', 'draw with ASCII characters only')
     .addOption(
       new Option('--color <depth>', 'how many colours to use').choices(['auto', ...COLOUR_DEPTHS]).default('auto'),
     )
     .addOption(new Option('--pace <speed>', 'how fast what others do is shown').choices(PACES).default('normal'));
+}
+
+/** What every command that plays at the terminal takes. */
+function showOptions(command: Command): Command {
+  return screenOptions(command.option('--name <text>', "the hero's name"));
 }
 
 function playOptions(command: Command): Command {
@@ -231,6 +241,36 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     .description('play a recorded run again without a screen, and see whether it is true')
     .action((run: string) => {
       code = loadVerify().verifyRun(run, io);
+    });
+
+  screenOptions(program.command('replay [run]'))
+    .allowExcessArguments(false)
+    .description('watch a run again and go through it: a number from the scores, a recording, or the last one')
+    .action(async (run: string | undefined, options: Replay.ReplayOptions) => {
+      code = await loadReplay().replayRun(run, options, io);
+    });
+
+  program
+    .command('export [run]')
+    .allowExcessArguments(false)
+    .description(
+      'make a recording for asciinema, a picture or a transcript of a run: a number from the scores, a recording, or the last one',
+    )
+    .option('--cast <out>', 'write a recording for asciinema (version 2); - is standard output')
+    .option('--svg <out>', 'write a picture: of the end, or of --turn, or with --animate of all of it')
+    .option('--text <out>', 'write everything that was told, turn by turn')
+    .option('--force', 'replace files that are there')
+    .option('--size <columns x rows>', 'how large the window is', '80x24')
+    .addOption(new Option('--pace <speed>', 'how fast what others do is shown').choices(PACES).default('normal'))
+    .addOption(new Option('--color <depth>', 'how many colours to use').choices(COLOUR_DEPTHS).default('truecolor'))
+    .option('--ascii', 'draw with ASCII characters only')
+    .option('--speed <times>', 'how many times as fast all of it is shown', '1')
+    .option('--from <turn>', 'begin with this turn')
+    .option('--to <turn>', 'end with this turn')
+    .addOption(new Option('--turn <turn>', 'which turn the picture shows').conflicts('animate'))
+    .option('--animate', 'let the picture move')
+    .action(async (run: string | undefined, options: Export.ExportOptions) => {
+      code = await loadExport().exportRun(run, options, io);
     });
 
   program

@@ -5,7 +5,7 @@ import { Engine } from '../engine/engine';
 import { LooseGame, type Game } from '../store/game';
 import type { Journal } from '../store/journal/journal';
 import { Busy, Refusal, Unwritable, type Shelf } from '../store/shelf';
-import { concludeRun, type Conclusion } from './conclude';
+import { concludeRun, NOTHING, type Conclusion } from './conclude';
 import { dailyCommand, dailySlot } from './daily';
 import { EXIT, UsageError } from './io';
 import { freshSeed, resumeCommand } from './seed';
@@ -74,8 +74,7 @@ function reach(wish: Wish, shelf: Shelf): { journal: Journal; says: readonly str
   const { outcome, options, map, turn } = journal.engine;
   if (outcome !== undefined) {
     // It ended, and the program was ended before it could put the game away.
-    journal.close();
-    shelf.finish(journal.folder, journal.engine);
+    concludeRun(shelf, journal);
     says.push(`${wish.name}’s last run is over: ${outcome} on floor ${map.depth}, turn ${turn}.`);
     return { journal: shelf.start(fresh(wish), slot), says };
   }
@@ -98,12 +97,13 @@ function keptGame(
   command: string,
 ): OpenGame {
   let concluded: Conclusion | undefined;
-  const conclude = (): Conclusion => (concluded ??= concludeRun(shelf, journal));
+  const conclude = (): Conclusion => (concluded ??= journal.isKept ? concludeRun(shelf, journal) : NOTHING);
   const end = (): readonly string[] => {
     try {
-      if (journal.engine.outcome !== undefined && journal.isKept) return conclude().says;
+      const { engine, isKept } = journal;
+      if (engine.outcome !== undefined && isKept) return conclude().says;
       journal.close();
-      return [journal.isKept ? `Kept. To go on: ${command}` : 'The last of it could not be kept.'];
+      return [isKept ? `Kept. To go on: ${command}` : 'The last of it could not be kept.'];
     } finally {
       release();
     }
@@ -120,7 +120,7 @@ function looseGame(wish: Wish, shelf: Shelf, why: string): OpenGame {
     says: [],
     recent: [],
     trouble: `Nothing can be kept: ${shown(why, 400)}.`,
-    conclude: () => ({ says: [] }),
+    conclude: () => NOTHING,
     end: () => [],
   };
 }

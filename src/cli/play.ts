@@ -1,25 +1,20 @@
-import { constants } from 'node:os';
 import { ORDINARY, type DifficultyId } from '../content/difficulties';
-import { PAPER } from '../content/palette';
 import type { GameEvent } from '../engine/border/event';
 import { scoreOf } from '../engine/border/score';
-import { BlessedTerminal } from '../ui/blessed-terminal';
-import { type ColourDepth } from '../ui/colour';
 import { KeyboardPlayer } from '../ui/keyboard-player';
 import type { Pace } from '../ui/pace';
 import { leaveQuestion } from '../ui/screens/leave';
-import { TerminalClosed } from '../ui/terminal';
 import { Ui } from '../ui/ui';
 import { confirm } from '../ui/widgets/confirm';
+import { TextScreen } from '../ui/widgets/text-screen';
 import { EXIT, UsageError, type Io } from './io';
 import { openGame, type OpenGame } from './open-game';
 import { shelfOf } from './shelf';
 import { DEFAULT_NAME, readName, readSeed, replayCommand } from './seed';
+import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from './terminal';
 
 /** How a game at the terminal is shown. */
-export interface ShowOptions {
-  readonly ascii?: true;
-  readonly color: 'auto' | ColourDepth;
+export interface ShowOptions extends ScreenOptions {
   readonly pace: Pace;
   readonly hints: boolean;
 }
@@ -32,8 +27,6 @@ export interface PlayOptions extends ShowOptions {
   /** The day whose dungeon it is, where it is a daily one. */
   readonly day?: string;
 }
-
-const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 
 /** Goes on with the hero's game, or begins one. Answers with the exit code. Throws a UsageError where neither can be. */
 export async function play(options: PlayOptions, io: Io): Promise<number> {
@@ -80,8 +73,10 @@ export async function playAtTerminal(
   let player: KeyboardPlayer | undefined;
   const code = await withTerminal(options, io, async (terminal) => {
     const ui = new Ui(terminal, () => (game.isKept ? undefined : leaveQuestion()));
-    if (trouble === undefined || (await ui.ask(confirm(`${trouble} Play all the same?`))))
-      await playAs(ui, open, replay, options, (now) => (player = now));
+    if (trouble !== undefined && !(await ui.ask(confirm(`${trouble} Play all the same?`)))) return;
+    await playAs(ui, open, replay, options, (now) => (player = now));
+    const hall = game.engine.outcome === undefined ? [] : open.conclude().hall;
+    if (hall.length > 0) await ui.ask(new TextScreen('Hall of fame', hall));
   }).finally(() => {
     const said = player ? farewell(player) : [];
     const rest = open.end();
@@ -93,11 +88,11 @@ export async function playAtTerminal(
 }
 
 /** The whole game loop. `seat` is told of whoever sits at the keyboard: somebody else once a command has been undone. */
-async function playAs(
+export async function playAs(
   ui: Ui,
-  { game, says, recent }: OpenGame,
+  { game, says, recent }: Pick<OpenGame, 'game' | 'says' | 'recent'>,
   replay: string,
-  { pace, hints }: ShowOptions,
+  { pace, hints }: Pick<ShowOptions, 'pace' | 'hints'>,
   seat: (player: KeyboardPlayer) => void,
 ): Promise<void> {
   const sit = (recalled: readonly GameEvent[], ...sentences: readonly string[]): KeyboardPlayer => {
@@ -117,73 +112,4 @@ async function playAs(
       await player.watch();
     } else if (await ui.ask(confirm(`${note} Go on without keeping anything?`))) game.letGo();
   }
-}
-
-function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
-  if (!stdin.isTTY || !stdout.isTTY) {
-    throw new UsageError(
-      'A game needs a terminal for its input and output; programs play by koboldkeep agent, and koboldkeep map prints floors.',
-    );
-  }
-  if (env['TERM'] === 'dumb') {
-    throw new UsageError(
-      'A terminal of the kind TERM=dumb cannot draw a screen: use another, or set TERM=xterm-256color.',
-    );
-  }
-}
-
-/**
- * Lends out the terminal and takes it back however the borrower ends: by an answer, an error, a signal, or the loss of
- * the terminal itself. Answers with the exit code.
- */
-async function withTerminal(
-  { ascii, color }: ShowOptions,
-  { stdin, stdout, env }: Io,
-  borrower: (terminal: BlessedTerminal) => Promise<void>,
-): Promise<number> {
-  let code: number = EXIT.ok;
-  let fault: { readonly error: unknown } | undefined;
-  // The terminal has gone away. Node 20 aborts when it ends by itself then, so the signal's own action is to end us.
-  const hangUp = (): void => {
-    tidy();
-    if (process.platform !== 'win32') process.kill(process.pid, 'SIGHUP');
-  };
-  const terminal = new BlessedTerminal({
-    input: stdin,
-    output: stdout,
-    env,
-    paper: PAPER,
-    ...(ascii ? { ascii } : {}),
-    ...(color === 'auto' ? {} : { depth: color }),
-    onGone: hangUp,
-  });
-  const onSignal = (signal: NodeJS.Signals): void => {
-    code = 128 + constants.signals[signal];
-    tidy();
-  };
-  const onFault = (error: unknown): void => {
-    fault ??= { error };
-    tidy();
-  };
-  const tidy = (): void => {
-    for (const signal of DEADLY_SIGNALS) process.removeListener(signal, onSignal);
-    process.removeListener('SIGHUP', hangUp);
-    process.removeListener('uncaughtException', onFault);
-    process.removeListener('exit', tidy);
-    terminal.close();
-  };
-  for (const signal of DEADLY_SIGNALS) process.on(signal, onSignal);
-  process.on('SIGHUP', hangUp);
-  process.on('uncaughtException', onFault);
-  process.on('exit', tidy);
-  try {
-    await borrower(terminal);
-  } catch (error) {
-    // Closing the terminal is how a signal or a fault ends the one who waits for a key.
-    if (!(error instanceof TerminalClosed)) onFault(error);
-  } finally {
-    tidy();
-  }
-  if (fault) throw fault.error;
-  return code;
 }

@@ -1,13 +1,16 @@
 import { ORDINARY } from '../content/difficulties';
 import type { Account } from '../store/recording/account';
 import type { Run } from '../store/recording/runs';
+import { INKS } from '../ui/inks';
+import type { TextLine } from '../ui/widgets/lines';
 import { shorten } from '../ui/widgets/text';
 import { grouped } from '../ui/words';
 import { dailySeed, readDay, today } from './daily';
 import { EXIT, type Io } from './io';
 import { shelfOf } from './shelf';
 import { allRuns } from './runs';
-import { print, shown } from './text';
+import { print } from './print';
+import { shown } from './text';
 
 export interface ScoresOptions {
   readonly all?: true;
@@ -18,6 +21,8 @@ export interface ScoresOptions {
 
 /** As many as are listed where nobody asks for all. */
 const TOP = 20;
+/** As many as are shown in the game. */
+const BEST = 12;
 
 /** A run and its place among all of them, from 1. */
 type Ranked = Run & { readonly rank: number };
@@ -27,7 +32,7 @@ export function scores({ all, daily, json }: ScoresOptions, io: Io): number {
   const day = daily === undefined ? undefined : daily === true ? today() : readDay(daily);
   const { runs, unreadable } = allRuns(shelfOf(io.env), io);
   const ranked = runs.map((run, i) => ({ ...run, rank: i + 1 }));
-  const listed = day === undefined ? ranked : firstAttempts(ranked, day);
+  const listed = day === undefined ? ranked : firstAttempts(ranked, day).map((run, i) => ({ ...run, rank: i + 1 }));
   if (json) for (const run of listed) io.stdout.write(`${JSON.stringify(described(run))}\n`);
   else print(table(all ? listed : listed.slice(0, TOP), listed.length, day, io.stdout.columns), io);
   for (const sentence of unreadable) io.stderr.write(`koboldkeep: ${shown(sentence, 1000)}\n`);
@@ -64,26 +69,51 @@ const MOST_WIDTH = 120;
 /** The cells of a row: place, points, hero, how it ended, turns, seed, and what follows. */
 type Cells = readonly [string, string, string, string, string, string, string];
 
+function row([rank, points, hero, how, turns, seed, end]: Cells, width: number): string {
+  const fit = (text: string, columns: number): string => shorten(shown(text), columns).padEnd(columns);
+  const name = `${rank.padStart(3)} ${points.padStart(7)}  ${fit(hero, 8)}  ${fit(how, width - FIXED)}`;
+  return `${name} ${turns.padStart(6)}  ${fit(seed, 9)} ${end}`;
+}
+
+const HEADINGS: Cells = ['', 'points', 'hero', 'how it ended', 'turns', 'seed', 'day'];
+
+function rowOf({ rank, account }: Ranked, width: number): string {
+  const { score, name, turn, seed, began, doubt, difficulty } = account;
+  const end = `${new Date(began).toISOString().slice(5, 10)}${doubt === '' ? ' ✓' : ''}`;
+  const how = `${fate(account)}${difficulty === ORDINARY ? '' : ` (${difficulty})`}`;
+  return row([String(rank), grouped(score), name, how, grouped(turn), seed, end], width);
+}
+
 function table(runs: readonly Ranked[], count: number, day: string | undefined, columns: number | undefined): string[] {
   const heading = day === undefined ? 'Hall of fame' : `The daily dungeon of ${day}: everybody’s first run in it`;
   if (runs.length === 0) return [heading, '', 'Nobody is here yet: a run is told of once it has ended.'];
-  const room = Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, columns || LEAST_WIDTH)) - FIXED;
-  const fit = (text: string, width: number): string => shorten(shown(text), width).padEnd(width);
-  const row = ([rank, points, hero, how, turns, seed, end]: Cells): string =>
-    `${rank.padStart(3)} ${points.padStart(7)}  ${fit(hero, 8)}  ${fit(how, room)} ${turns.padStart(6)}  ${fit(seed, 9)} ${end}`;
+  const width = Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, columns || LEAST_WIDTH));
   const more = count - runs.length;
   return [
     heading,
     '',
-    row(['', 'points', 'hero', 'how it ended', 'turns', 'seed', 'day']),
-    ...runs.map(({ rank, account }, i) => {
-      const { score, name, turn, seed, began, doubt, difficulty } = account;
-      const end = `${new Date(began).toISOString().slice(5, 10)}${doubt === '' ? ' ✓' : ''}`;
-      const how = `${fate(account)}${difficulty === ORDINARY ? '' : ` (${difficulty})`}`;
-      return row([String(day === undefined ? rank : i + 1), grouped(score), name, how, grouped(turn), seed, end]);
-    }),
+    row(HEADINGS, width),
+    ...runs.map((run) => rowOf(run, width)),
     '',
     `✓ played again and found true.${more > 0 ? ` ${more} more: --all.` : ''}`,
     ...(day === undefined ? ['replay, morgue and share take a number from this table.'] : []),
+  ];
+}
+
+/** The best runs to read in the game, with the one of this file among them, or below them. */
+export function hallLines(runs: readonly Run[], file: string, width: number): readonly TextLine[] {
+  const ranked = runs.map((run, i) => ({ ...run, rank: i + 1 }));
+  const best = ranked.slice(0, BEST);
+  const own = ranked.find((run) => run.file === file);
+  const lineOf = (run: Ranked): TextLine => ({
+    text: rowOf(run, width),
+    style: run === own ? INKS.news : INKS.text,
+  });
+  return [
+    { text: row(HEADINGS, width), style: INKS.faint },
+    ...best.map(lineOf),
+    ...(own && own.rank > BEST ? ['…', lineOf(own)] : []),
+    '',
+    { text: '✓ played again and found true', style: INKS.faint },
   ];
 }

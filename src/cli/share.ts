@@ -7,7 +7,8 @@ import { shelfOf } from './shelf';
 import { openRecording, runMeant } from './runs';
 import { grouped } from '../ui/words';
 import { fate } from './scores';
-import { print, shown } from './text';
+import { print } from './print';
+import { shown } from './text';
 
 /** What somebody else needs to play the dungeon of a run, and against it. */
 export function challengeOf(recording: Recording, splits: readonly number[]): string {

@@ -6,7 +6,8 @@ import { shorten } from '../ui/widgets/text';
 import { EXIT, type Io } from './io';
 import { shelfOf } from './shelf';
 import { allRuns } from './runs';
-import { print, shown } from './text';
+import { print } from './print';
+import { shown } from './text';
 
 /** As many killers as are named, and columns of the longest bar. */
 const KILLERS = 10;

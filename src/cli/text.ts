@@ -1,7 +1,3 @@
-import { asciiOnly } from '../ui/colour';
-import { inAscii } from '../ui/glyphs';
-import type { Io } from './io';
-
 /** Characters that a terminal acts on or does not show: controls, invisible formats, halves of pairs, line breaks. */
 export const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
@@ -9,10 +5,4 @@ export const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 export function shown(text: string, most = 200): string {
   const line = text.replace(/\s+/g, ' ').replace(UNSHOWABLE, '?');
   return line.length > most ? `${line.slice(0, most)} …` : line;
-}
-
-/** Prints lines, with no more characters than the surroundings can show. */
-export function print(lines: readonly string[], { stdout, env }: Pick<Io, 'stdout' | 'env'>): void {
-  const shownLines = asciiOnly(env) ? lines.map(inAscii) : lines;
-  stdout.write(`${shownLines.join('\n')}\n`);
 }

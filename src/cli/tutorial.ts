@@ -1,6 +1,7 @@
 import { TUTORIAL } from '../content/tutorial';
 import { Engine } from '../engine/engine';
 import { LooseGame } from '../store/game';
+import { NOTHING } from './conclude';
 import type { Io } from './io';
 import { playAtTerminal, type ShowOptions } from './play';
 import { DEFAULT_NAME, readName } from './seed';
@@ -29,7 +30,7 @@ export async function playTutorial(options: TutorialOptions, io: Io): Promise<nu
     game: new LooseGame(engine),
     says: [],
     recent: engine.events,
-    conclude: () => ({ says: [] }),
+    conclude: () => NOTHING,
     end: () => [],
   };
   const again = { replay: COMMAND, again: `The tutorial again: ${COMMAND}` };

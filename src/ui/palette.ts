@@ -36,6 +36,13 @@ export function rgbOf256(index: number): number {
   return (step(Math.trunc(n / 36)) << 16) | (step(Math.trunc(n / 6)) << 8) | step(n);
 }
 
+/** The RGB of a colour that a palette of this depth has answered; nothing of `DEFAULT`. */
+export function rgbOf(depth: ColourDepth, colour: number): number | undefined {
+  if (colour < 0) return undefined;
+  if (depth === '16') return ANSI_16[colour];
+  return depth === '256' ? rgbOf256(colour) : colour;
+}
+
 /** The nearest of the colours 16 to 255. */
 export function nearest256(rgb: number): number {
   const cube = 16 + 36 * cubeStep(red(rgb)) + 6 * cubeStep(green(rgb)) + cubeStep(blue(rgb));

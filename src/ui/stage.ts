@@ -37,7 +37,8 @@ export class Stage {
   constructor(
     private readonly ui: Ui,
     engine: Engine,
-    private readonly replayCommand: string,
+    /** The shell command that plays this dungeon again. */
+    readonly replayCommand: string,
     { tempo = PACE_MS.normal, recent = engine.events, hears, ...shown }: StageOptions = {},
   ) {
     this.view = new View(engine);

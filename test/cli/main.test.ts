@@ -31,6 +31,8 @@ test('help names every sub-command and option, with examples and exit codes', as
     'stats',
     'morgue',
     'share',
+    'replay',
+    'export',
     '--new',
     '--seed',
     '--name',
@@ -57,6 +59,8 @@ test('help names every sub-command and option, with examples and exit codes', as
     'stats',
     'morgue',
     'share',
+    'replay',
+    'export',
   ])
     expect((await run('help', command)).out).toContain(`koboldkeep ${command}`);
 });
@@ -96,6 +100,7 @@ test.each([
   [['saves', '--check', '--repair', 'Wren'], 'cannot be used'],
   [['saves', '--repair', ''], 'name is empty'],
   [['verify'], 'missing required argument'],
+  [['replay', 'one', 'two'], 'too many arguments'],
   [['--\u001b[31m'], 'unknown option'],
   [['x'.repeat(10_000)], 'There is no command'],
 ])('what cannot be served is refused in one line with exit code 2: %j', async (args, said) => {

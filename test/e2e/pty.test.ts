@@ -48,8 +48,11 @@ onPty('on a real pseudo-terminal', () => {
     t.type('Q');
     await t.until((screen) => screen.includes('Type yes'));
     t.type('yes\r');
+    await t.until((screen) => screen.includes('Hall of fame') && screen.includes('gave up on floor 1'));
+    t.type('\r');
     expect((await t.ended).exitCode).toBe(0);
     await t.until((screen) => screen.includes('npx koboldkeep --seed 42'));
+    await t.until((screen) => screen.includes('1st of 1 run'));
     expect(t.inGame()).toBe(false);
     expect(isGone(t.game.pid)).toBe(true);
   });

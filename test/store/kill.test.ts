@@ -1,102 +1,56 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashState } from '../../src/engine/border/hash';
 import { Rng } from '../../src/engine/chance/rng';
 import { Journal } from '../../src/store/journal/journal';
+import { logName } from '../../src/store/journal/names';
 import { decodeRecording } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verify';
 import { Shelf } from '../../src/store/shelf';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from './kept';
-import { apply, MemoryFiles } from './memory-files';
+import { isBuilt, Killer, randomMoments, type Witness } from './killing';
+import { MemoryFiles } from './memory-files';
+import { everyMoment } from './moments';
 
 jest.setTimeout(90_000);
 
-const PLAYER = join(__dirname, '../support/store-player.js');
-const home = mkdtempSync(join(tmpdir(), 'koboldkeep-kill-'));
-afterAll(() => {
-  rmSync(home, { recursive: true, force: true });
-});
+const content = smallContent();
 
-/** Lets the player play until it is killed so many milliseconds after it has begun, or at a file operation. Answers with its lines. */
-const playUntilKilled = (name: string, ms: number, fault = -1, limit = 100_000): Promise<readonly string[]> =>
-  new Promise((resolve, reject) => {
-    const args = [PLAYER, home, name, String(fault), String(limit)];
-    const child = execFile(process.execPath, args, { maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
-      if (stderr !== '') reject(new Error(stderr));
-      else if (error && error.signal !== 'SIGKILL') reject(new Error(error.message));
-      else resolve(stdout.split('\n').slice(0, -1)); // what has no end of line was not acknowledged
-    });
-    if (ms > 0) child.stdout?.once('data', () => setTimeout(() => child.kill('SIGKILL'), ms));
+(isBuilt ? describe : describe.skip)('killed outright, a game loses nothing and loads the first time', () => {
+  const home = mkdtempSync(join(tmpdir(), 'koboldkeep-kill-'));
+  let killer: Killer;
+  beforeAll(() => {
+    killer = new Killer(home);
+  });
+  afterAll(() => {
+    killer.done();
+    rmSync(home, { recursive: true, force: true });
+  });
+  const sum = (witnesses: readonly Witness[], what: 'continued' | 'acknowledged'): number =>
+    witnesses.reduce((all, witness) => all + witness[what], 0);
+
+  test('at 150 moments by chance, of loading and of play', async () => {
+    const lanes = [['whole', 'Ada', 30] as const, ['small', 'Bo', 60] as const, ['small', 'Cy', 60] as const];
+    const witnesses = await Promise.all(
+      lanes.map(([keep, name, kills]) => killer.killOften(keep, name, 'gate', randomMoments(name, kills))),
+    );
+    expect(sum(witnesses, 'continued')).toBeGreaterThan(90);
+    expect(sum(witnesses, 'acknowledged')).toBeGreaterThan(900);
   });
 
-/** Everything acknowledged so far of one hero's game, by the count of its commands. */
-class Witness {
-  private hashes = new Map<number, string>();
-  private last = 0;
-  private isOver = false;
-  /** Whether the end has been asked for, so that the next start may find it come to pass. */
-  private mayEnd = false;
-  /** How many starts went on with a game that had been acknowledged. */
-  continued = 0;
-
-  hear(lines: readonly string[]): void {
-    const [first = '', ...rest] = lines;
-    const [kind, count = '', hash = '', ...told] = first.split(' ');
-    if (kind === undefined || first === '') return;
-    if (told.join('') !== '') throw new Error(first);
-    if (this.isOver || kind === 'anew') {
-      this.hashes = new Map();
-      this.last = 0;
-      this.mayEnd = false;
-    } else if (this.hashes.size > 0 && !(this.mayEnd && count === '0')) {
-      if (Number(count) < this.last) throw new Error(`${this.last} were acknowledged, and ${count} are there`);
-      if ((this.hashes.get(Number(count)) ?? hash) !== hash)
-        throw new Error(`${count} commands come to something else`);
-      this.continued++;
-    }
-    if (count === '0') this.mayEnd = false;
-    this.isOver = false;
-    this.hashes.set(Number(count), hash);
-    for (const line of rest) {
-      if (line.startsWith('odd')) throw new Error(line);
-      const [at = '', then = '', outcome = ''] = line.split(' ');
-      if (at === 'over' || outcome !== '') this.isOver = true;
-      if (at === 'ending') this.mayEnd = true;
-      if (at === 'over' || at === 'ending') continue;
-      this.hashes.set(Number(at), then);
-      this.last = Number(at);
-    }
-  }
-}
-
-/** Those who are killed for real are the program as it is built. */
-const onBuilt = existsSync(join(__dirname, '../../dist/store/shelf.js')) ? test : test.skip;
-
-onBuilt('killed outright at 60 random moments, a game loses nothing and loads the first time', async () => {
-  const lane = async (name: string, kills: number): Promise<number> => {
-    const [witness, rng] = [new Witness(), Rng.named('kills', name)];
-    for (let i = 0; i < kills; i++) witness.hear(await playUntilKilled(name, rng.between(1, 300)));
-    return witness.continued;
-  };
-  const continued = await Promise.all(['Ada', 'Bo', 'Cy'].map((name) => lane(name, 20)));
-  expect(continued.reduce((sum, each) => sum + each)).toBeGreaterThan(45);
+  test('in the middle of 54 file operations, of every sort', async () => {
+    const from = (first: number) =>
+      Array.from({ length: 18 }, (_, i) => ({ operation: 2 * first + 6 * ((5 * i) % 18), limit: 12 }));
+    const lanes = ['Di', 'Ed', 'Flo'].map((name, i) => killer.killOften('small', name, 'gate', from(i)));
+    expect(sum(await Promise.all(lanes), 'continued')).toBeGreaterThan(8);
+  });
 });
 
-onBuilt('killed in the middle of a file operation, of any sort, a game loses nothing', async () => {
-  const lane = async (name: string, from: number): Promise<void> => {
-    const witness = new Witness();
-    for (let fault = from; fault < 54; fault += 6) witness.hear(await playUntilKilled(name, 0, fault, 4));
-  };
-  await Promise.all([lane('Di', 0), lane('Ed', 1), lane('Flo', 2)]);
-});
-
-test('whatever is the last thing done to the disk, from a new game to its end, there is a whole game or none yet', () => {
-  const content = smallContent();
+/** A game from its first turn to its end and to the shelf of runs, with a second start in between. */
+function wholeLife() {
   const files = new MemoryFiles();
   const means = meansOf(files, content);
-  const shelf = new Shelf(means, HOME);
   const rng = Rng.named('sweep');
   let journal = begin(means);
   const hashes = [hashOf(journal)];
@@ -108,7 +62,7 @@ test('whatever is the last thing done to the disk, from a new game to its end, t
       sure.push(files.deeds.length);
     }
   };
-  play(300);
+  play(150);
   journal.close();
   journal = Journal.resume(means, HOME, FOLDER);
   play(30);
@@ -116,36 +70,83 @@ test('whatever is the last thing done to the disk, from a new game to its end, t
   hashes.push(hashOf(journal));
   sure.push(files.deeds.length);
   journal.close();
-  shelf.finish(FOLDER, journal.engine);
+  new Shelf(means, HOME).finish(FOLDER, journal.engine);
+  return { deeds: files.deeds, hashes, sure };
+}
 
-  const base = new MemoryFiles();
-  let runs = 0;
-  files.deeds.forEach((deed, i) => {
-    apply(deed, base.names, base.contents);
-    const image = new MemoryFiles(new Map(base.names), new Map(base.contents));
+test('whatever was the last thing done to the disk, from a new game to its end, there is a whole game or none yet', () => {
+  const { deeds, hashes, sure } = wholeLife();
+  let [moments, runs] = [0, 0];
+  for (const { image, done } of everyMoment(deeds)) {
+    moments++;
     const there = new Shelf(meansOf(image, content), HOME);
-    const count = sure.findLastIndex((deeds) => deeds <= i + 1);
+    const count = sure.findLastIndex((by) => by <= done);
     const back = there.resume('Wren');
     if (count < 0) {
       expect([undefined, hashes[0]]).toContain(back && hashOf(back));
-      return;
+      continue;
     }
     if (back) {
       const at = hashes.indexOf(hashOf(back));
       expect(hashes.slice(count)).toContain(hashOf(back));
       expect(at).toBeLessThanOrEqual(count + 1);
-      if (back.engine.outcome === undefined) return;
+      if (back.engine.outcome === undefined) continue;
       back.close();
       there.finish(back.folder, back.engine);
     }
     // The end was told: the hero is not there any more, and the run is.
     expect(count).toBeGreaterThanOrEqual(hashes.length - 2);
     expect(there.resume('Wren')).toBeUndefined();
-    const [run = ''] = image.list(`${HOME}/runs`).filter((name) => name.endsWith('.kkr'));
+    const [run = '', ...others] = image.list(`${HOME}/runs`).filter((name) => name.endsWith('.kkr'));
+    expect(others).toEqual([]);
     const recording = decodeRecording(image.read(`${HOME}/runs/${run}`, 1 << 20));
     const verdict = verify(content, recording);
     expect(verdict.holds && hashState(verdict.engine)).toBe(hashes.at(-1));
     runs++;
-  });
+  }
+  expect(moments).toBeGreaterThan(400);
   expect(runs).toBeGreaterThan(8);
+});
+
+test('killed again while it goes on after a kill, a game is still as far as it was', () => {
+  const files = new MemoryFiles();
+  const journal = begin(meansOf(files, content));
+  for (let i = 0; i < 20; i++) journal.perform({ do: 'search' });
+  const hash = hashOf(journal);
+  // A command that was cut short: going on from there begins a new stretch.
+  const fd = files.append(`${FOLDER}/${logName(1)}`);
+  files.write(fd, Uint8Array.of(0xa7, 20, 0, 1, 2, 3), 0);
+  const torn = new MemoryFiles(new Map(files.names), new Map(files.contents));
+  Journal.resume(meansOf(files, content), HOME, FOLDER);
+  const going = files.deeds.slice(
+    files.deeds.findLastIndex((deed) => deed.do === 'write' && deed.bytes[0] === 0xa7 && deed.bytes.length === 6) + 1,
+  );
+  let moments = 0;
+  for (const { image } of everyMoment(going, torn)) {
+    moments++;
+    const back = Journal.resume(meansOf(image, content), HOME, FOLDER);
+    expect(hashOf(back)).toBe(hash);
+    expect(back.told).toEqual([]);
+  }
+  expect(moments).toBeGreaterThan(6);
+});
+
+test('killed while a game is set aside for a new one, there is the one or the other, and the old one is kept', () => {
+  const files = new MemoryFiles();
+  const journal = begin(meansOf(files, content));
+  for (let i = 0; i < 20; i++) journal.perform({ do: 'search' });
+  journal.close();
+  const old = hashOf(journal);
+  const from = files.deeds.length;
+  const open = new MemoryFiles(new Map(files.names), new Map(files.contents));
+  const shelf = new Shelf(meansOf(files, content), HOME);
+  shelf.setAside('Wren');
+  const anew = hashOf(shelf.start({ seed: 'another', name: 'Wren' }));
+  for (const { image } of everyMoment(files.deeds.slice(from), open)) {
+    const there = new Shelf(meansOf(image, content), HOME).resume('Wren');
+    const trash = image.list(`${HOME}/trash`).map((name) => `${HOME}/trash/${name}`);
+    const aside = trash.map((folder) => hashOf(Journal.resume(meansOf(image, content), HOME, folder)));
+    expect([[old], [], [anew]].some((some) => (there ? some.includes(hashOf(there)) : some.length === 0))).toBe(true);
+    expect([...aside, there && hashOf(there)]).toContain(old);
+  }
 });

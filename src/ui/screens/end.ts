@@ -2,12 +2,12 @@ import type { Chronicle } from '../../engine/border/chronicle';
 import type { View } from '../../engine/border/view';
 import type { Canvas } from '../canvas';
 import { INKS } from '../inks';
-import { messageLine, type MessageLog } from '../message-log';
+import type { MessageLog } from '../message-log';
 import { answer, type Binding, type Reply, type Screen } from '../screen';
 import type { Ui } from '../ui';
 import { drawLine, layOut, type TextLine } from '../widgets/lines';
-import { TextScreen } from '../widgets/text-screen';
 import { grouped } from '../words';
+import { messagesScreen } from './messages';
 
 /** Columns that are comfortable to read. */
 const READING_WIDTH = 96;
@@ -58,6 +58,7 @@ export class EndScreen implements Screen<true> {
   }
 
   draw(canvas: Canvas): void {
+    canvas.clear();
     const width = Math.min(READING_WIDTH, canvas.width - 4);
     const inside = canvas.rect(Math.trunc((canvas.width - width) / 2), 1, width, canvas.height - 2);
     const lines = layOut(this.lines, width);
@@ -80,6 +81,6 @@ export class EndScreen implements Screen<true> {
   }
 
   private async messages(key: string): Promise<undefined> {
-    await this.ui.ask(new TextScreen('Messages', this.log.messages.map(messageLine), [key], 'bottom'));
+    await this.ui.ask(messagesScreen(this.log, [key]));
   }
 }

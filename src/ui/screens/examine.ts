@@ -12,7 +12,10 @@ import { shorten } from '../widgets/text';
 /** How many cells the cursor goes with Shift. */
 const LEAP = 8;
 
-const KEYS = 'direction keys move  Tab next  Enter travels there  Esc back';
+const KEYS = {
+  plays: 'direction keys move  Tab next  Enter travels there  Esc back',
+  looks: 'direction keys move  Tab next  Esc back',
+};
 
 /** A cursor over the map that tells what is there. Answers the cell to travel to. */
 export class ExamineScreen implements Screen<Cell> {
@@ -25,6 +28,8 @@ export class ExamineScreen implements Screen<Cell> {
   constructor(
     private readonly view: View,
     private readonly map: MapView,
+    /** Whether the game is played here, or only looked at: then nobody travels anywhere. */
+    private readonly use: keyof typeof KEYS = 'plays',
   ) {
     this.targets = [...view.sightings, ...view.landmarks].map(({ cell }) => cell).filter((cell) => cell !== view.hero);
     this.cursor = view.hero;
@@ -35,7 +40,7 @@ export class ExamineScreen implements Screen<Cell> {
       ]),
       { keys: ['tab', '+'], help: 'next thing of note', run: () => this.cycle(1) },
       { keys: ['shift+tab', '-'], help: 'previous thing of note', run: () => this.cycle(-1) },
-      { keys: ['enter', '_'], help: 'travel there', run: () => answer(this.cursor) },
+      ...(use === 'plays' ? [{ keys: ['enter', '_'], help: 'travel there', run: () => answer(this.cursor) }] : []),
       { keys: ['escape', 'x', 'q', 'ctrl+c'], help: 'back', run: () => back },
     ];
   }
@@ -44,7 +49,7 @@ export class ExamineScreen implements Screen<Cell> {
     this.map.mark(this.cursor);
     const status = canvas.rect(0, canvas.height - 1, canvas.width, 1);
     status.clear();
-    status.text(0, 0, shorten(KEYS, canvas.width), INKS.faint);
+    status.text(0, 0, shorten(KEYS[this.use], canvas.width), INKS.faint);
     const place = this.map.locate(this.cursor);
     const { title, paragraphs } = describe(this.view, this.cursor);
     if (!place) return;

@@ -13,16 +13,17 @@ import type { Ui } from '../ui';
 import { confirm } from '../widgets/confirm';
 import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../widgets/text';
-import { help, TextScreen } from '../widgets/text-screen';
-import { grouped } from '../words';
+import { help } from '../widgets/text-screen';
 import { BoonScreen } from './boon';
 import { askDirection } from './direction';
 import { ExamineScreen } from './examine';
 import { giveUpQuestion, leaveQuestion } from './leave';
 import { heedMenu, loreScreen } from './lore';
+import { messagesScreen } from './messages';
 import { askOrder, friendsInSight } from './order';
 import { drawPanel, panelWidth } from './panel';
 import { drawStatus } from './status';
+import { runScreen } from './run';
 import { sheetScreen } from './sheet';
 import { thingKeys, type GameBinding } from './thing-keys';
 import { travelMenu } from './travel';
@@ -335,20 +336,11 @@ export class GameScreen implements Screen<Command> {
   }
 
   private messages(key: string): Promise<undefined> {
-    return this.ask(new TextScreen('Messages', this.log.messages.map(messageLine), [key], 'bottom'));
+    return this.ask(messagesScreen(this.log, [key]));
   }
 
   private run(key: string): Promise<undefined> {
-    const { seed, heroName, depth, floors, turn, difficulty, score } = this.view;
-    const lines = [
-      `${heroName}, floor ${depth} of ${floors}, turn ${grouped(turn)}, ${grouped(score.total)} points`,
-      '',
-      `${difficulty.id}: ${difficulty.says}`,
-      `seed ${seed}`,
-      'The same dungeon again:',
-      `  ${this.replayCommand}`,
-    ];
-    return this.ask(new TextScreen('This run', lines, [key]));
+    return this.ask(runScreen(this.view, this.replayCommand, [key]));
   }
 
   private async palette(): Promise<Reply<Command>> {

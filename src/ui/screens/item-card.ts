@@ -36,8 +36,12 @@ export class ItemCardScreen implements Screen<Deed> {
   /** As of the last drawing: the last line that may be the first. */
   private lastFirst = 0;
 
-  constructor(private readonly card: ItemCard) {
-    this.deeds = deedsOf(card);
+  /** `isPlayed`: whether anything can be done with it here, or it is only looked at. */
+  constructor(
+    private readonly card: ItemCard,
+    isPlayed = true,
+  ) {
+    this.deeds = isPlayed ? deedsOf(card) : [];
     this.bindings = [
       ...this.deeds,
       { keys: ['down', 'pagedown', 'kp2', 'kp3'], help: 'read on', run: () => this.scroll(1) },

@@ -14,13 +14,16 @@ const rowOf = (item: Carried): MenuRow<Carried> => ({
   ...(item.note === '' ? {} : { note: `“${item.note}”` }),
 });
 
-/** Everything the hero carries, by sort, with what lies underfoot. `chosen` is the letter under the bar at first. */
-export function packMenu(view: View, chosen?: string): MenuScreen<Carried> {
+/**
+ * Everything the hero carries, by sort, with what lies underfoot. `chosen` is the letter under the bar at first;
+ * `isPlayed` is whether anything can be done with it here, or it is only looked at.
+ */
+export function packMenu(view: View, chosen?: string, isPlayed = true): MenuScreen<Carried> {
   const { items, underfoot } = view.pack;
   const { keys, heroStatus } = view;
   const footer = [
     ...(keys.length > 0 ? [`On the ring: ${listed(counted(keys))}.`] : []),
-    ...(underfoot.length > 0 ? [`Underfoot: ${listed(underfoot)}. g takes it up.`] : []),
+    ...(underfoot.length > 0 ? [`Underfoot: ${listed(underfoot)}.${isPlayed ? ' g takes it up.' : ''}`] : []),
     `${grouped(heroStatus.gold)} gold. A letter shows more. Esc back`,
   ];
   return new MenuScreen(`Pack, ${items.length} of 26`, items.map(rowOf), {

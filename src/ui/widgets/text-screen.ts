@@ -4,7 +4,7 @@ import { box } from './dialog';
 import { drawLine, layOut, type TextLine } from './lines';
 
 /** Columns that are comfortable to read. */
-const READING_WIDTH = 76;
+export const READING_WIDTH = 76;
 
 /** Text to read and scroll through. It has no answer. */
 export class TextScreen implements Screen<never> {
@@ -25,7 +25,12 @@ export class TextScreen implements Screen<never> {
     if (from === 'bottom') this.first = Number.MAX_SAFE_INTEGER;
     const by = (distance: () => number) => (): Reply<never> => this.scroll(distance());
     this.bindings = [
-      { keys: ['j', 'down', 'kp2', 'enter'], help: 'a line down', run: by(() => 1) },
+      { keys: ['j', 'down', 'kp2'], help: 'a line down', run: by(() => 1) },
+      {
+        keys: ['enter'],
+        help: 'a line down, or back from the last',
+        run: () => (this.isAtEnd ? back : this.scroll(1)),
+      },
       { keys: ['k', 'up', 'kp8'], help: 'a line up', run: by(() => -1) },
       { keys: ['space', 'pagedown', 'kp3'], help: 'a page down', run: by(() => this.page) },
       { keys: ['b', 'pageup', 'kp9'], help: 'a page up', run: by(() => -this.page) },
@@ -33,6 +38,10 @@ export class TextScreen implements Screen<never> {
       { keys: ['end', 'G', 'kp1'], help: 'to the bottom', run: by(() => this.lastFirst) },
       { keys: ['escape', 'q', ...closing], help: 'back', run: () => back },
     ];
+  }
+
+  private get isAtEnd(): boolean {
+    return this.first >= this.lastFirst;
   }
 
   draw(canvas: Canvas): void {

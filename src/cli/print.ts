@@ -1,0 +1,9 @@
+import { asciiOnly } from '../ui/colour';
+import { inAscii } from '../ui/glyphs';
+import type { Io } from './io';
+
+/** Prints lines, with no more characters than the surroundings can show. */
+export function print(lines: readonly string[], { stdout, env }: Pick<Io, 'stdout' | 'env'>): void {
+  const shownLines = asciiOnly(env) ? lines.map(inAscii) : lines;
+  stdout.write(`${shownLines.join('\n')}\n`);
+}

@@ -1,0 +1,104 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AtHome } from '../support/at-home';
+import { wonUntil } from '../support/won';
+import { faultOf } from '../support/xml';
+
+const { recording } = wonUntil(30);
+let at: AtHome;
+let file: string;
+
+beforeEach(() => {
+  at = new AtHome();
+  file = at.keep(recording, 'one.kkr');
+});
+afterEach(() => {
+  at.remove();
+});
+
+const place = (name: string): string => join(at.home, name);
+const read = (name: string): string => readFileSync(place(name), 'utf8');
+
+test('a run is exported in every way at once, and the same of the same run whenever and wherever that is', async () => {
+  const once = async (name: string): Promise<string[]> => {
+    const outs = ['cast', 'svg', 'text'].flatMap((kind) => [`--${kind}`, place(`${name}.${kind}`)]);
+    expect(await at.run('export', file, ...outs)).toEqual({ code: 0, out: '', err: '' });
+    return ['cast', 'svg', 'text'].map((kind) => read(`${name}.${kind}`));
+  };
+  const first = await once('a');
+  const { TZ } = process.env;
+  process.env['TZ'] = 'Pacific/Auckland';
+  jest.useFakeTimers({ now: 0, doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  try {
+    expect(await once('b')).toEqual(first);
+  } finally {
+    jest.useRealTimers();
+    if (TZ === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = TZ;
+  }
+  const [cast = '', svg = '', text = ''] = first;
+  expect(JSON.parse(cast.split('\n')[0] ?? '')).toMatchObject({ version: 2, timestamp: 1_767_225_600 });
+  expect(faultOf(svg)).toBeUndefined();
+  expect(text).toMatch(
+    /^Wren, seed 42 \(standard\): goes on after turn \d+ with \d+ points\.\nPlayed by rules \d+; verified\./,
+  );
+  expect(text).toMatch(/floor 1\/10 {2}turn \d+ {2}seed 42/);
+});
+
+test('without a file it is the last run, and - is standard output', async () => {
+  const { code, out } = await at.run('export', '--text', '-', '--to', '5');
+  expect(code).toBe(0);
+  expect(out).toMatch(/what happened/);
+  expect(out).toMatch(/turn 5 {2}seed/);
+});
+
+test('the size, the colours and the part are as wanted', async () => {
+  const cast = (await at.run('export', file, '--cast', '-', '--size', '100x30', '--color', 'none', '--ascii')).out;
+  expect(JSON.parse(cast.split('\n')[0] ?? '')).toMatchObject({ width: 100, height: 30 });
+  expect(cast).toMatch(/^[\n -~]+$/);
+  expect(cast).not.toMatch(/38;|48;/);
+  const moving = (await at.run('export', file, '--svg', '-', '--animate', '--from', '3', '--to', '9')).out;
+  expect(moving).toContain('@keyframes');
+  expect(faultOf(moving)).toBeUndefined();
+  const still = (await at.run('export', file, '--svg', '-', '--turn', '4')).out;
+  expect(still).toMatch(/turn 4 +seed 42/);
+});
+
+test('a file that is there is replaced only by --force, and nothing is left half written', async () => {
+  writeFileSync(place('there'), 'mine');
+  const { code, err } = await at.run('export', file, '--text', place('there'));
+  expect(code).toBe(2);
+  expect(err).toMatch(/there is there already: name another file, or replace it by --force\.\n$/);
+  expect(read('there')).toBe('mine');
+  expect((await at.run('export', file, '--text', place('there'), '--force')).code).toBe(0);
+  expect(read('there')).toContain('what happened');
+  expect(statSync(place('there')).mode & 0o444).not.toBe(0);
+  const none = await at.run('export', file, '--text', place('no/such/folder'));
+  expect([none.code, none.err]).toEqual([2, expect.stringContaining('cannot be written (ENOENT).')]);
+  expect(at.files()).toEqual(['one.kkr', 'there']);
+});
+
+test.each([
+  [[], 'Name what is to be written'],
+  [['--text', '-', '--cast', '-'], 'go to the same place'],
+  [['--text', '-', '--size', '79x24'], 'from 80x24 to 300x100'],
+  [['--text', '-', '--size', 'large'], 'as in --size 100x30'],
+  [['--text', '-', '--speed', '0'], 'as in --speed 4'],
+  [['--text', '-', '--from', 'x'], 'as in --from 1200'],
+  [['--text', '-', '--from', '9', '--to', '3'], 'change them round'],
+  [['--svg', '-', '--turn', '1', '--animate'], 'cannot be used'],
+  [['--svg', '-', '--color', 'pink'], 'truecolor, 256, 16, none'],
+])('what cannot be served is refused in one line: %j', async (args, said) => {
+  const { code, out, err } = await at.run('export', file, ...args);
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toContain(said);
+  expect(err).toMatch(/^koboldkeep: [^\n\u001b]+\n$/);
+});
+
+test('what does not hold is exported as far as it does, and says so', async () => {
+  const broken = at.keep({ ...recording, score: 999_999 }, 'broken.kkr');
+  const { code, out, err } = await at.run('export', broken, '--text', '-');
+  expect(code).toBe(5);
+  expect(out).toMatch(/it does not hold: it is worth \d+ points, not 999999/);
+  expect(err).toMatch(/broken\.kkr does not hold: .* It is exported as far as it does\.\n$/);
+});

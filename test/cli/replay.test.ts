@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AtHome } from '../support/at-home';
+import { wonUntil } from '../support/won';
+
+const { recording } = wonUntil(40);
+let at: AtHome;
+
+beforeEach(() => (at = new AtHome()));
+afterEach(() => {
+  at.remove();
+});
+
+test('without a file the newest run is shown, and what it was is said in the shell', async () => {
+  at.keep({ ...recording, name: 'Robin' }, '20260101-000000-robin.kkr');
+  at.keep(recording, '20260102-000000-wren.kkr');
+  const t = at.sit('replay');
+  await t.until(/▶ turn 0 .* verified/);
+  expect(t.screen()).toMatch(/^Wren /);
+  t.type('q');
+  expect(await t.code).toBe(0);
+  expect(t.out()).toMatch(
+    /Wren, seed 42 \(standard\): goes on after turn \d+ with \d+ points\.\nThe same dungeon again: npx/,
+  );
+});
+
+test('whoever takes over plays on from there, and no file comes of it', async () => {
+  const file = at.keep(recording, 'one.kkr');
+  const t = at.sit('replay', file);
+  await t.until(/▶ turn 0 /);
+  t.type('G');
+  await t.until(/■ turn/);
+  t.type('t');
+  await t.until(/It is practice/);
+  t.type('y');
+  await t.until(/This is practice from turn \d+ on/);
+  t.type('..S');
+  await t.until(/Nothing of this game is kept/);
+  t.type('y');
+  expect(await t.code).toBe(0);
+  expect(t.out()).toMatch(new RegExp(`That was practice from turn ${recording.turn} on, and nothing of it is kept`));
+  expect(at.files()).toEqual(['one.kkr']);
+});
+
+test('what is no recording, or none of these rules, is told in one sentence', async () => {
+  const other = at.keep({ ...recording, rules: 999 }, 'other.kkr');
+  const torn = join(at.home, 'torn.kkr');
+  writeFileSync(torn, 'KKRC but no more');
+  const t = at.sit('replay', other);
+  expect(await t.code).toBe(5);
+  expect(t.err()).toMatch(
+    /other\.kkr cannot be played again: it was played by rules 999, and this version has rules \d+\./,
+  );
+  for (const file of [torn, '/nowhere\u001b[31m', at.home]) {
+    const { code, err } = await at.run('replay', file);
+    expect(code).toBe(5);
+    expect(err).toMatch(/^koboldkeep: [^\n\u001b]+ cannot be read: [^\n\u001b]+\.\n$/);
+  }
+});
+
+test('without a terminal, or without any run, it says what would help', async () => {
+  expect(await at.run('replay')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('No run has ended yet') as string,
+  });
+  const file = at.keep(recording, 'one.kkr');
+  expect(await at.run('replay', file)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('terminal') as string,
+  });
+});

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Rng } from '../../src/engine/chance/rng';
+import { quickStart } from '../support/quick-start';
+
+const PLAYER = join(__dirname, '../support/store-player.js');
+
+/** Those who are killed for real are the program as it is built. */
+export const isBuilt = existsSync(join(__dirname, '../../dist/store/shelf.js'));
+
+/** What is played: the game itself, or one with halls for floors, which costs a fraction of the time. */
+export type Keep = 'whole' | 'small';
+
+/** When a player is killed: so many milliseconds after so many lines of it were heard, or in the middle of a file operation. */
+export type Death =
+  { readonly lines: number; readonly ms: number } | { readonly operation: number; readonly limit: number };
+
+/** Everything acknowledged so far of one hero's game, by the count of its commands. */
+export class Witness {
+  private hashes = new Map<number, string>();
+  private last = 0;
+  private isOver = false;
+  /** Whether the end has been asked for, so that the next start may find it come to pass. */
+  private mayEnd = false;
+  /** How many starts went on with a game that had been acknowledged. */
+  continued = 0;
+  /** How many commands have been acknowledged in all. */
+  acknowledged = 0;
+
+  /** Hears what a player said until it was killed. Throws where something that had been acknowledged is gone. */
+  hear([, first = '', ...rest]: readonly string[]): void {
+    const [kind = '', count = '', hash = '', ...told] = first.split(' ');
+    if (kind === '') return;
+    if (told.join('') !== '') throw new Error(first);
+    if (this.isOver || kind === 'anew') {
+      this.hashes = new Map();
+      this.last = 0;
+      this.mayEnd = false;
+    } else if (this.hashes.size > 0 && !(this.mayEnd && count === '0')) {
+      if (Number(count) < this.last) throw new Error(`${this.last} were acknowledged, and ${count} are there`);
+      if ((this.hashes.get(Number(count)) ?? hash) !== hash)
+        throw new Error(`${count} commands come to something else`);
+      this.continued++;
+    }
+    if (count === '0') this.mayEnd = false;
+    this.isOver = false;
+    this.hashes.set(Number(count), hash);
+    for (const line of rest) {
+      if (line.startsWith('odd')) throw new Error(line);
+      const [at = '', then = '', outcome = ''] = line.split(' ');
+      if (at === 'over' || outcome !== '') this.isOver = true;
+      if (at === 'ending') this.mayEnd = true;
+      if (at === 'over' || at === 'ending') continue;
+      this.hashes.set(Number(at), then);
+      this.last = Number(at);
+      this.acknowledged++;
+    }
+  }
+}
+
+/** Kills players of kept games in a folder, and sees after each kill that nothing is gone. */
+export class Killer {
+  private readonly start = quickStart(PLAYER);
+
+  constructor(private readonly home: string) {}
+
+  /** Lets a hero's player begin or go on, until its death. Answers with the whole lines that it wrote. */
+  kill(keep: Keep, name: string, seed: string, death: Death): Promise<readonly string[]> {
+    return new Promise((resolve, reject) => {
+      const { operation = -1, limit = 100_000 } = 'operation' in death ? death : {};
+      const args = [...this.start.args, keep, this.home, name, seed, String(operation), String(limit)];
+      const child = execFile(process.execPath, args, { maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+        if (stderr !== '') reject(new Error(stderr));
+        else if (error && error.signal !== 'SIGKILL') reject(new Error(error.message));
+        else resolve(stdout.split('\n').slice(0, -1)); // what has no end of line was not acknowledged
+      });
+      if (!('ms' in death)) return;
+      let left = death.lines;
+      child.stdout?.on('data', (text: string) => {
+        const was = left;
+        left -= text.split('\n').length - 1;
+        if (was > 0 && left <= 0) setTimeout(() => child.kill('SIGKILL'), death.ms);
+      });
+    });
+  }
+
+  /** Kills one hero's player at so many moments. */
+  async killOften(keep: Keep, name: string, seed: string, deaths: readonly Death[]): Promise<Witness> {
+    const witness = new Witness();
+    for (const [i, death] of deaths.entries()) {
+      try {
+        witness.hear(await this.kill(keep, name, `${seed} ${i}`, death));
+      } catch (error) {
+        throw new Error(`${name}, death ${i} of seed ${seed}: ${String(error)}`, { cause: error });
+      }
+    }
+    return witness;
+  }
+
+  done(): void {
+    this.start.done();
+  }
+}
+
+/** Moments by chance: of loading, which comes after the first line, and of play. */
+export function randomMoments(seed: string, kills: number): readonly Death[] {
+  const rng = Rng.named('kills', seed);
+  return Array.from({ length: kills }, () =>
+    rng.percent(30) ? { lines: 1, ms: rng.below(50) } : { lines: rng.between(2, 24), ms: rng.below(10) },
+  );
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
+import type { Io } from '../../src/cli/io';
+import { main } from '../../src/cli/main';
+import { encodeRecording, type Recording } from '../../src/store/recording/format';
+import { FakeInput, FakeOutput } from './fake-terminal';
+
+class Collector extends Writable {
+  text = '';
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+/** Runs the program in this process, in a folder of its own that is removed afterwards. */
+export class AtHome {
+  readonly home = mkdtempSync(join(tmpdir(), 'koboldkeep-home-'));
+  private readonly env = {
+    TERM: 'xterm-256color',
+    COLORTERM: 'truecolor',
+    LANG: 'C.UTF-8',
+    KOBOLDKEEP_HOME: this.home,
+  };
+
+  remove(): void {
+    rmSync(this.home, { recursive: true, force: true });
+  }
+
+  /** Puts a recording among the runs. */
+  keep(recording: Recording, name: string): string {
+    mkdirSync(join(this.home, 'runs'), { recursive: true });
+    const file = join(this.home, 'runs', name);
+    writeFileSync(file, encodeRecording(recording));
+    return file;
+  }
+
+  /** Every file there is, by its path. */
+  files(): string[] {
+    return readdirSync(this.home, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .sort();
+  }
+
+  /** Without a terminal. */
+  async run(...args: readonly string[]) {
+    const [out, err] = [new Collector(), new Collector()];
+    const io = { stdin: new PassThrough(), stdout: out, stderr: err, env: this.env } as unknown as Io;
+    const code = await main(args, io);
+    return { code, out: out.text, err: err.text };
+  }
+
+  /** At a terminal that an emulator draws. */
+  sit(...args: readonly string[]) {
+    const [input, output, err] = [new FakeInput(), new FakeOutput(), new Collector()];
+    const io = { stdin: input, stdout: output, stderr: err, env: this.env } as unknown as Io;
+    const code = main(args, io);
+    const until = async (wanted: RegExp): Promise<void> => {
+      for (let i = 0; i < 2000; i++) {
+        await output.settle();
+        if (wanted.test(output.lines().join('\n'))) return;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      throw new Error(`the screen never came to ${String(wanted)}:\n${output.lines().join('\n')}`);
+    };
+    return {
+      code,
+      until,
+      screen: (): string => output.lines().join('\n'),
+      type: (keys: string) => input.write(keys),
+      out: (): string => output.bytes,
+      err: (): string => err.text,
+    };
+  }
+}

@@ -1,0 +1,17 @@
+/** What is wrong with a text as XML, as far as tags, attributes and entities go; nothing where it is well formed. */
+export function faultOf(text: string): string | undefined {
+  const open: string[] = [];
+  const TOKEN = /<(\/?)([a-z]+)((?: [\w:-]+="[^"<&]*")*)(\/?)>|([^<]+)/y;
+  while (TOKEN.lastIndex < text.length) {
+    const at = TOKEN.lastIndex;
+    const found = TOKEN.exec(text);
+    if (!found) return `no tag at ${at}: ${text.slice(at, at + 40)}`;
+    const [, slash, name = '', , isEmpty, words] = found;
+    if (words !== undefined) {
+      if (/&(?!(amp|lt|gt|quot);)|\p{Cc}/u.test(words.replaceAll('\n', ''))) return `raw text: ${words}`;
+    } else if (slash === '/') {
+      if (open.pop() !== name) return `</${name}> at ${at} closes nothing`;
+    } else if (isEmpty === '') open.push(name);
+  }
+  return open.length > 0 ? `<${open.join('><')}> is not closed` : undefined;
+}

@@ -1,0 +1,184 @@
+import { CONTENT } from '../../src/content';
+import { hashState } from '../../src/engine/border/hash';
+import type { Recording } from '../../src/store/recording/format';
+import { Replay } from '../../src/store/recording/replay';
+import { PACE_MS } from '../../src/ui/pace';
+import type { Rerun } from '../../src/ui/rerun';
+import { ReplayScreen } from '../../src/ui/screens/replay';
+import { Ui } from '../../src/ui/ui';
+import { ClockedTerminal } from '../support/clocked-terminal';
+import { doomedRun } from '../support/doomed-run';
+import { wonUntil } from '../support/won';
+
+const LENGTH = 90;
+const { recording, hashes } = wonUntil(LENGTH);
+
+function show(rerun: Rerun, terminal = new ClockedTerminal()) {
+  const ui = new Ui(terminal);
+  const asked = ui.ask(new ReplayScreen(ui, rerun, 'npx koboldkeep --seed 42', PACE_MS.none));
+  return { terminal, asked };
+}
+
+async function start(changed: Partial<Recording> = {}) {
+  const replay = Replay.open(CONTENT, { ...recording, ...changed });
+  if (typeof replay === 'string') throw new Error(replay);
+  const { terminal, asked } = show(replay);
+  await terminal.press();
+  const foot = (): string => terminal.screen.split('\n').at(-1) ?? '';
+  // Not the promise by itself: who awaits this would wait for it too.
+  return { replay, terminal, end: () => asked, foot, press: (...keys: string[]) => terminal.press(...keys) };
+}
+
+test('a run is played by itself, and the last row tells where it is', async () => {
+  const t = await start();
+  expect(t.foot()).toMatch(/^▶ turn 0 \/ [\d,]+ · floor 1\/10 · 1× · verified +began on floor 1$/);
+  await t.terminal.pass(60_000);
+  expect(t.replay.at).toBeGreaterThan(20);
+  expect(t.foot()).toContain(`▶ turn ${t.replay.engine.turn} / `);
+  expect(hashState(t.replay.engine)).toBe(hashes[t.replay.at]);
+  await t.terminal.pass(500_000);
+  expect(t.replay.at).toBe(LENGTH);
+  expect(t.terminal.screen).toContain('The recording ends here.');
+  expect(t.foot()).toMatch(/^■ /);
+});
+
+test('Space holds on, and one command is one command, in both directions', async () => {
+  const t = await start();
+  await t.press('space');
+  await t.terminal.pass(60_000);
+  expect([t.replay.at, t.foot().slice(0, 1)]).toEqual([0, '║']);
+  await t.press('.', 'right', 'l');
+  expect(t.replay.at).toBe(3);
+  const screen = t.terminal.screen;
+  await t.press('.', 'left');
+  expect([t.replay.at, t.terminal.screen]).toEqual([3, screen]);
+  await t.press('home', 'left');
+  expect(t.replay.at).toBe(0);
+  await t.press('space');
+  await t.terminal.pass(10_000);
+  expect(t.replay.at).toBeGreaterThan(3);
+});
+
+test('it is played faster and slower', async () => {
+  const played = async (...keys: string[]): Promise<number> => {
+    const t = await start();
+    await t.press(...keys);
+    await t.terminal.pass(6000);
+    return t.replay.at;
+  };
+  const [slow, ordinary, fast] = [await played('-'), await played(), await played('+', 'up')];
+  expect(slow).toBeLessThan(ordinary);
+  expect(fast).toBeGreaterThan(3 * ordinary);
+  const t = await start();
+  await t.press(...'---'.split(''));
+  expect(t.foot()).toContain('0.5×');
+  await t.press(...'++++++++++'.split(''));
+  expect(t.foot()).toContain('64×');
+});
+
+test('one goes by floors, by landmarks and by turns, and the last messages are told there', async () => {
+  const t = await start();
+  const { landmarks } = t.replay;
+  const floors = landmarks.filter(({ sort }) => sort === 'floor').map(({ after }) => after);
+  await t.press('space', '>');
+  expect(t.replay.at).toBe(floors[0]);
+  expect(t.foot()).toContain('floor 2/10');
+  expect(t.terminal.screen).toContain('You climb down to floor 2, which');
+  await t.press('.', '.', '.', '.', '<');
+  expect(t.replay.at).toBe(floors[0]);
+  await t.press('<');
+  expect(t.replay.at).toBe(0);
+  for (const { after } of landmarks.filter(({ after }, i) => after !== landmarks[i - 1]?.after).slice(1)) {
+    await t.press(']');
+    expect(t.replay.at).toBe(after);
+  }
+  await t.press('[', 'N');
+  const places = [...new Set(landmarks.map(({ after }) => after))];
+  expect(t.replay.at).toBe(places.at(-3));
+  await t.press('g', '2', '0', '0', 'enter');
+  expect(t.replay.engine.turn).toBeGreaterThanOrEqual(200);
+  expect(t.replay.turnAt(t.replay.at - 1)).toBeLessThan(200);
+  await t.press('e');
+  expect(t.terminal.screen).toContain('began on floor 1');
+  await t.press('a');
+  expect(t.replay.at).toBe(0);
+  await t.press('end');
+  expect(t.replay.at).toBe(LENGTH);
+});
+
+test('the game can be looked at, and is the same afterwards', async () => {
+  const t = await start();
+  await t.press('space', 'g', '1', '0', '0', 'enter');
+  for (const [key = '', says = ''] of [
+    ['x', 'direction keys move  Tab next  Esc back'],
+    ['i', 'throwing kni'],
+    ['C', 'attack dice'],
+    ['D', 'Who lives here'],
+    ['M', 'Messages'],
+    ['~', 'npx koboldkeep --seed 42'],
+    ['?', 'take over: play on from here yourself'],
+  ]) {
+    await t.press(key);
+    expect(t.terminal.screen).toContain(says);
+    await t.press('escape');
+  }
+  await t.press('i', 'a');
+  expect(t.terminal.screen).toContain('Esc back');
+  expect(t.terminal.screen).not.toMatch(/wield|put away|drop/);
+  await t.press('escape', 'escape', 'x', 'enter');
+  expect(t.terminal.screen).toContain('direction keys');
+  expect(hashState(t.replay.engine)).toBe(hashes[t.replay.at]);
+});
+
+test('whoever takes over is asked first', async () => {
+  const t = await start();
+  await t.press('t');
+  expect(t.terminal.screen).toContain('It is practice: nothing of it');
+  await t.press('n');
+  expect(t.foot()).toMatch(/^║/);
+  await t.press('t', 'y');
+  expect(await t.end()).toBe('takeOver');
+});
+
+test.each(['q', 'escape', 'ctrl+c'])('%s leaves at once', async (key) => {
+  const t = await start();
+  await t.press(key);
+  expect(await t.end()).toBeUndefined();
+});
+
+test('what does not hold is shown as far as it does, and says so', async () => {
+  const t = await start({
+    commands: recording.commands.toSpliced(20, 1),
+    hashes: [{ after: 64, hash: hashes[64] ?? '' }],
+  });
+  expect(t.terminal.screen.replace(/\s+/g, ' ')).toContain(
+    'This recording does not hold: the state after command 64 (turn',
+  );
+  expect(t.foot()).toContain('does not hold');
+  await t.terminal.pass(500_000);
+  expect(t.replay.at).toBe(63);
+  expect(t.terminal.screen).toContain('Here it no longer holds');
+});
+
+test('in a window that is too small nothing goes on', async () => {
+  const t = await start();
+  t.terminal.resize(60, 20);
+  await t.terminal.pass(60_000);
+  expect(t.replay.at).toBe(0);
+  expect(t.terminal.screen).toContain('60×20');
+  t.terminal.resize(132, 43);
+  await t.terminal.pass(10_000);
+  expect(t.replay.at).toBeGreaterThan(0);
+});
+
+test('how a run ended is told at its end, with the kills of all of it, and one can go back from there', async () => {
+  const t = show(doomedRun());
+  await t.terminal.press();
+  await t.terminal.pass(30_000);
+  expect(t.terminal.screen).toContain('Killed before that: cellar rat.');
+  expect(t.terminal.screen).not.toContain('HP');
+  await t.terminal.press('enter');
+  expect(t.terminal.screen).toContain('HP');
+  await t.terminal.press('q');
+  expect(await t.asked).toBeUndefined();
+});
