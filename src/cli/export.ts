@@ -60,14 +60,14 @@ interface Order {
  * run, always. Answers with the exit code. Throws a UsageError where something cannot be made.
  */
 export async function exportRun(given: string | undefined, options: ExportOptions, io: Io): Promise<number> {
-  const path = runMeant(shelfOf(io.env), given, io);
   const { cast, svg, text } = options;
   refuseOutputs(
     [cast, svg, text].filter((out) => out !== undefined),
     options.force === true,
   );
-  const recording = openRecording(path);
-  const replay = openReplay(path, recording);
+  const file = runMeant(shelfOf(io.env), given, io);
+  const recording = openRecording(file);
+  const replay = openReplay(file, recording);
   const order = readOrder(options, replay);
   const made: (readonly [out: string, content: string])[] = [];
   const title = `Koboldkeep: ${headline(recording)}`;
@@ -90,7 +90,7 @@ export async function exportRun(given: string | undefined, options: ExportOption
   if (text !== undefined) made.push([text, await textOf(replay, recording, order)]);
   for (const [out, content] of made) write(out, content, io);
   if (replay.why === undefined) return EXIT.ok;
-  io.stderr.write(`koboldkeep: ${shown(path, 1000)} does not hold: ${replay.why}. It is exported as far as it does.\n`);
+  io.stderr.write(`koboldkeep: ${shown(file, 1000)} does not hold: ${replay.why}. It is exported as far as it does.\n`);
   return EXIT.unproven;
 }
 

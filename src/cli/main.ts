@@ -9,8 +9,8 @@ import type * as Export from './export';
 import type * as Map from './map';
 import type * as Morgue from './morgue';
 import type * as Play from './play';
-import type * as Daily from './play-daily';
 import type * as Replay from './replay';
+import type * as Daily from './play-daily';
 import type * as Saves from './saves';
 import type * as Scores from './scores';
 import type * as Seed from './seed';
@@ -18,14 +18,16 @@ import type * as Share from './share';
 import type * as Stats from './stats';
 import type * as Tutorial from './tutorial';
 import type * as Verify from './verify';
+import type * as Watch from './watch';
 import { EXIT, UsageError, type Io } from './io';
 import { shown } from './text';
 
 // Each sub-command loads what it needs when it is called, so that `--help` and `map` never wait for the screen.
 const loadPlay = () => require('./play') as typeof Play;
-const loadDaily = () => require('./play-daily') as typeof Daily;
 const loadExport = () => require('./export') as typeof Export;
+const loadWatch = () => require('./watch') as typeof Watch;
 const loadReplay = () => require('./replay') as typeof Replay;
+const loadDaily = () => require('./play-daily') as typeof Daily;
 const loadTutorial = () => require('./tutorial') as typeof Tutorial;
 const loadMap = () => require('./map') as typeof Map;
 const loadArbiter = () => require('./arbiter') as typeof Arbiter;
@@ -66,10 +68,11 @@ Examples:
   koboldkeep map --seed 42 --depth 3  print the third floor
   koboldkeep map --seed 42 --all --json | head -n 1
   koboldkeep saves                    every hero whose game is kept
-  koboldkeep daily                    the dungeon of the day, the same for everyone
-  koboldkeep scores                   the hall of fame; stats, morgue and share tell more of it
+  koboldkeep watch Robin              look on while Robin is played in another terminal
   koboldkeep replay                   watch the last run again, and go through it
   koboldkeep export --svg run.svg     a picture of how it ended; --cast and --text too
+  koboldkeep daily                    the dungeon of the day, the same for everyone
+  koboldkeep scores                   the hall of fame; stats, morgue and share tell more of it
   koboldkeep verify FILE              play a recorded run again, and see whether it is true
   koboldkeep arbiter                  what comes of it when anyone meets anything
   koboldkeep agent                    play by program: JSON lines, see docs/agent-protocol.md
@@ -243,6 +246,13 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
       code = loadVerify().verifyRun(run, io);
     });
 
+  screenOptions(program.command('watch [name]'))
+    .allowExcessArguments(false)
+    .description('look on while a hero is played in another terminal')
+    .action(async (name: string | undefined, options: Watch.WatchOptions) => {
+      code = await loadWatch().watch(name, options, io);
+    });
+
   screenOptions(program.command('replay [run]'))
     .allowExcessArguments(false)
     .description('watch a run again and go through it: a number from the scores, a recording, or the last one')
@@ -253,9 +263,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   program
     .command('export [run]')
     .allowExcessArguments(false)
-    .description(
-      'make a recording for asciinema, a picture or a transcript of a run: a number from the scores, a recording, or the last one',
-    )
+    .description('make a recording for asciinema, a picture or a transcript of a run: one as for replay')
     .option('--cast <out>', 'write a recording for asciinema (version 2); - is standard output')
     .option('--svg <out>', 'write a picture: of the end, or of --turn, or with --animate of all of it')
     .option('--text <out>', 'write everything that was told, turn by turn')

@@ -55,7 +55,8 @@ export async function openGame(wish: Wish, shelf: Shelf): Promise<OpenGame> {
 }
 
 /** The name under which a game is kept. */
-const slotOf = ({ name, day }: Wish): string => (day === undefined ? name : dailySlot(name, day));
+export const slotOf = ({ name, day }: Pick<Wish, 'name' | 'day'>): string =>
+  day === undefined ? name : dailySlot(name, day);
 
 /** The command that goes on with it. */
 const goOn = ({ name, day }: Wish): string => (day === undefined ? resumeCommand(name) : dailyCommand(name, day));

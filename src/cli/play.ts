@@ -8,10 +8,11 @@ import { Ui } from '../ui/ui';
 import { confirm } from '../ui/widgets/confirm';
 import { TextScreen } from '../ui/widgets/text-screen';
 import { EXIT, UsageError, type Io } from './io';
-import { openGame, type OpenGame } from './open-game';
+import { openGame, slotOf, type OpenGame } from './open-game';
 import { shelfOf } from './shelf';
 import { DEFAULT_NAME, readName, readSeed, replayCommand } from './seed';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from './terminal';
+import { watchInstead } from './watch';
 
 /** How a game at the terminal is shown. */
 export interface ShowOptions extends ScreenOptions {
@@ -39,7 +40,12 @@ export async function play(options: PlayOptions, io: Io): Promise<number> {
     ...(day === undefined ? {} : { day }),
   };
   refuseWithoutTerminal(io);
-  const open = await openGame(wish, shelfOf(io.env));
+  const shelf = shelfOf(io.env);
+  const open = await openGame(wish, shelf).catch((error: unknown) => {
+    if (error instanceof UsageError && error.code === EXIT.busy) return error;
+    throw error;
+  });
+  if (open instanceof UsageError) return watchInstead(open, slotOf(wish), shelf, options, io);
   const { engine } = open.game;
   const replay = replayCommand(
     engine.options.seed,

@@ -31,12 +31,12 @@ export function openReplay(file: string, recording: Recording): Replay {
 }
 
 /**
- * Shows a recorded run at the terminal, the last one where none is named; whoever wants to plays on from any
+ * Shows a recorded run at the terminal, the newest that is kept where none is named; whoever wants to plays on from any
  * place in it. Answers with the exit code. Throws a UsageError where it cannot be shown.
  */
 export async function replayRun(given: string | undefined, options: ReplayOptions, io: Io): Promise<number> {
-  const path = runMeant(shelfOf(io.env), given, io);
-  const recording = openRecording(path);
+  const file = runMeant(shelfOf(io.env), given, io);
+  const recording = openRecording(file);
   refuseWithoutTerminal(io);
   const again = dungeonOf(recording);
   let player: KeyboardPlayer | undefined;
@@ -51,7 +51,7 @@ export async function replayRun(given: string | undefined, options: ReplayOption
       },
       ms: 1,
     });
-    const replay = openReplay(path, recording);
+    const replay = openReplay(file, recording);
     const wish = await ui.ask(new ReplayScreen(ui, replay, again, PACE_MS[options.pace]));
     if (wish !== 'takeOver') return;
     from = replay.engine.turn;

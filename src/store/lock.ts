@@ -28,6 +28,9 @@ export async function holdAlone(what: string): Promise<Release | undefined> {
   return undefined;
 }
 
+/** Whether somebody holds it now. Takes nothing from anybody. */
+export const isHeld = (what: string): Promise<boolean> => isAlive(addressOf(what));
+
 function addressOf(what: string): string {
   const bytes = Buffer.from(what, 'utf8');
   const name = `koboldkeep-${user()}-${hex32(crc32(bytes))}${bytes.length}`;

@@ -8,7 +8,7 @@ import { Follower } from './journal/follow';
 import { Journal } from './journal/journal';
 import { loadGame, type Loaded } from './journal/load';
 import { logsAmong } from './journal/names';
-import { holdAlone, type Release } from './lock';
+import { holdAlone, isHeld, type Release } from './lock';
 import type { Means } from './means';
 import { keepRecording, type Finished } from './recording/keep';
 import { Runs } from './recording/runs';
@@ -65,9 +65,18 @@ export class Shelf {
     } catch (error) {
       throw new Unwritable(`${this.home} cannot be used (${codeOf(error) || String(error)})`);
     }
-    const release = await holdAlone(`${files.real(this.home)}/${folderName(hero)}`);
+    const release = await holdAlone(this.lockOf(hero));
     if (!release) throw new Busy(`${hero} is being played in another terminal already`);
     return release;
+  }
+
+  /** Whether a process plays a hero's game now. */
+  async isPlayed(hero: string): Promise<boolean> {
+    try {
+      return await isHeld(this.lockOf(hero));
+    } catch {
+      return false; // there is no such folder
+    }
   }
 
   /** Goes on with a hero's game, if there is one. Throws a Refusal where it cannot be read. */
@@ -157,6 +166,10 @@ export class Shelf {
     const copy = copyAside(files, this.home, folder, today(), 'before-repair');
     const done = cutTails(files, folder);
     return [`What was there is copied to ${copy}.`, ...(done.length > 0 ? done : ['There was nothing to be cut off.'])];
+  }
+
+  private lockOf(hero: string): string {
+    return `${this.means.files.real(this.home)}/${folderName(hero)}`;
   }
 
   /** Whether a folder holds a game: one that was cut short before its first log was there never began. */

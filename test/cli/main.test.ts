@@ -26,13 +26,14 @@ test('help names every sub-command and option, with examples and exit codes', as
     'agent',
     'saves',
     'verify',
+    'replay',
+    'export',
+    'watch',
     'daily',
     'scores',
     'stats',
     'morgue',
     'share',
-    'replay',
-    'export',
     '--new',
     '--seed',
     '--name',
@@ -61,6 +62,7 @@ test('help names every sub-command and option, with examples and exit codes', as
     'share',
     'replay',
     'export',
+    'watch',
   ])
     expect((await run('help', command)).out).toContain(`koboldkeep ${command}`);
 });
@@ -101,6 +103,8 @@ test.each([
   [['saves', '--repair', ''], 'name is empty'],
   [['verify'], 'missing required argument'],
   [['replay', 'one', 'two'], 'too many arguments'],
+  [['watch', 'one', 'two'], 'too many arguments'],
+  [['watch', ''], 'name is empty'],
   [['--\u001b[31m'], 'unknown option'],
   [['x'.repeat(10_000)], 'There is no command'],
 ])('what cannot be served is refused in one line with exit code 2: %j', async (args, said) => {

@@ -1,19 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, Writable } from 'node:stream';
 import type { Io } from '../../src/cli/io';
 import { main } from '../../src/cli/main';
 import { encodeRecording, type Recording } from '../../src/store/recording/format';
 import { FakeInput, FakeOutput } from './fake-terminal';
-
-class Collector extends Writable {
-  text = '';
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.text += chunk.toString();
-    done();
-  }
-}
+import { Collector, runMain } from './run-main';
 
 /** Runs the program in this process, in a folder of its own that is removed afterwards. */
 export class AtHome {
@@ -46,11 +38,8 @@ export class AtHome {
   }
 
   /** Without a terminal. */
-  async run(...args: readonly string[]) {
-    const [out, err] = [new Collector(), new Collector()];
-    const io = { stdin: new PassThrough(), stdout: out, stderr: err, env: this.env } as unknown as Io;
-    const code = await main(args, io);
-    return { code, out: out.text, err: err.text };
+  run(...args: readonly string[]) {
+    return runMain(args, this.env);
   }
 
   /** At a terminal that an emulator draws. */

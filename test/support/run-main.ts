@@ -2,7 +2,8 @@ import { PassThrough, Writable } from 'node:stream';
 import { main } from '../../src/cli/main';
 import type { Io } from '../../src/cli/io';
 
-class Collector extends Writable {
+/** Keeps what is written to it. */
+export class Collector extends Writable {
   text = '';
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     this.text += chunk.toString();

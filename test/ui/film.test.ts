@@ -15,14 +15,14 @@ import { FakeOutput } from '../support/fake-terminal';
 import { wonUntil } from '../support/won';
 import { faultOf } from '../support/xml';
 
-const { recording } = wonUntil(60);
+const { recording } = wonUntil(40);
 const LOOK = { depth: 'truecolor', ascii: false, paper: PAPER, title: 'A <title> & more' } as const;
 
-function replay(): Replay {
-  const made = Replay.open(CONTENT, recording);
-  if (typeof made === 'string') throw new Error(made);
-  return made;
-}
+const opened = Replay.open(CONTENT, recording);
+const replay = (): Replay => {
+  if (typeof opened === 'string') throw new Error(opened);
+  return opened;
+};
 
 /** Shows a run to somebody, and answers the last canvas. */
 async function shown(run: Rerun, projectors: readonly Projector[] = [], times = 1, from = 0): Promise<string> {
@@ -78,7 +78,7 @@ test('it is shown as many times as fast as is wanted', async () => {
 
 test('a part of a run begins in the middle of what was told', async () => {
   const cast = castOf();
-  await shown(replay(), [cast], 1, 50);
+  await shown(replay(), [cast], 1, 30);
   const output = new FakeOutput();
   for (const [, , data] of entries(cast)
     .filter(([, code]) => code === 'o')
@@ -148,7 +148,7 @@ test('what has too many pictures is refused', () => {
 });
 
 test('a transcript tells every turn in which something was told, with floor and health, and the landmarks', () => {
-  const lines = transcript(replay(), 0, 60);
+  const lines = transcript(replay(), 0, 40);
   expect(lines[0]).toBe('   turn  floor    health  what happened');
   expect(lines[1]).toMatch(/^ +0 +1 +40\/40 {2}\* began on floor 1$/);
   expect(lines.filter((line) => line.includes('* ')).length).toBe(replay().landmarks.length);

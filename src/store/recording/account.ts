@@ -5,7 +5,7 @@ import { Timeline, type Landmark } from '../../engine/border/timeline';
 import type { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/kinds';
 import type { Recording } from './format';
-import { verify, type Verdict } from './verify';
+import { verify, type Verdict, type Witness } from './verify';
 
 /** How many of the last turns are remembered with their numbers. */
 const LAST_TURNS = 20;
@@ -46,9 +46,9 @@ export interface Account {
   readonly splits: readonly number[];
 }
 
-/** Plays a run again, and remembers what is told of it afterwards. */
-export function recall(content: Content, recording: Recording): Memoir {
-  const chronicle = new Chronicle(LAST_TURNS);
+/** Plays a run again, and remembers what is told of it afterwards. A witness must not listen to the engine itself. */
+export function recall(content: Content, recording: Recording, lastTurns = LAST_TURNS, witness?: Witness): Memoir {
+  const chronicle = new Chronicle(lastTurns);
   const timeline = new Timeline();
   let engine: Engine | undefined;
   let turn: GameEvent[] = [];
@@ -68,6 +68,7 @@ export function recall(content: Content, recording: Recording): Memoir {
     // Dead by the hero's own act, in a turn that never ended.
     if (turn.some(({ type }) => type === 'died')) noteTurn(now);
     turn = [];
+    witness?.(now, after);
   });
   if (engine) engine.observer = engine.onTurn = undefined;
   return { recording, verdict, engine, chronicle, landmarks: timeline.landmarks };

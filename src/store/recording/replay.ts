@@ -1,11 +1,10 @@
-import { Chronicle } from '../../engine/border/chronicle';
-import type { GameEvent } from '../../engine/border/event';
+import type { Chronicle } from '../../engine/border/chronicle';
 import { fromSnapshot, toSnapshot, type Snapshot } from '../../engine/border/snapshot';
-import { Timeline, type Landmark } from '../../engine/border/timeline';
+import type { Landmark } from '../../engine/border/timeline';
 import type { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/kinds';
+import { recall } from './account';
 import type { Recording } from './format';
-import { verify } from './verify';
 
 /** As many states are kept of the whole run, so that no place in it is far from one. */
 const MOST_STATES = 64;
@@ -15,12 +14,15 @@ const LEAST_BETWEEN = 64;
 const NEAR = 16;
 const MOST_NEAR = 32;
 
+/** How many of the last turns a death is explained by. */
+const LAST_TURNS = 10;
+
 /** What going through a run once has told of it. */
 interface Past {
   /** How many of its commands come out as it says. */
   readonly length: number;
-  /** Why it does not hold; left out where it does. */
-  readonly why?: string;
+  /** Why it does not hold; nothing where it does. */
+  readonly why: string | undefined;
   readonly landmarks: readonly Landmark[];
   readonly chronicle: Chronicle;
   readonly states: ReadonlyMap<number, Snapshot>;
@@ -137,31 +139,15 @@ export class Replay {
 function lookThrough(content: Content, recording: Recording): Past {
   const all = recording.commands.length;
   const between = Math.max(LEAST_BETWEEN, Math.ceil(all / MOST_STATES));
-  const timeline = new Timeline();
-  const chronicle = new Chronicle();
   const states = new Map<number, Snapshot>();
   const turns = new Uint32Array(all + 1);
   const depths = new Uint8Array(all + 1);
   let length = 0;
-  let thisTurn: GameEvent[] = [];
-  const verdict = verify(content, recording, (engine, after) => {
-    const noteTurn = (): void => {
-      chronicle.note(engine.turn, thisTurn, engine.hero.health);
-      thisTurn = [];
-    };
-    if (after === 0) {
-      engine.observer = (event) => thisTurn.push(event);
-      engine.onTurn = noteTurn;
-    }
-    // Dead by the hero's own act, in a turn that never ended.
-    if (engine.outcome !== undefined && thisTurn.some(({ type }) => type === 'died')) noteTurn();
-    thisTurn = [];
-    timeline.note(after, engine, engine.events);
+  const { verdict, landmarks, chronicle } = recall(content, recording, LAST_TURNS, (engine, after) => {
     if (after % between === 0) states.set(after, toSnapshot(engine));
     turns[after] = engine.turn;
     depths[after] = engine.map.depth;
     length = after;
   });
-  const why = verdict.holds ? {} : { why: verdict.why };
-  return { length, ...why, landmarks: timeline.landmarks, chronicle, states, turns, depths };
+  return { length, why: verdict.holds ? undefined : verdict.why, landmarks, chronicle, states, turns, depths };
 }

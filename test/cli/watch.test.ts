@@ -1,0 +1,37 @@
+import { AtHome } from '../support/at-home';
+
+let at: AtHome;
+beforeEach(() => (at = new AtHome()));
+afterEach(() => {
+  at.remove();
+});
+
+test('where no game is open it says so, and what would help', async () => {
+  expect(await at.run('watch', 'Robin')).toEqual({
+    code: 2,
+    out: '',
+    err: 'koboldkeep: No game of Robin is open: koboldkeep saves lists those that are.\n',
+  });
+});
+
+test('a kept game is shown as it is, and nothing is written', async () => {
+  const played = at.sit('--seed', '42', '--name', 'Robin');
+  await played.until(/floor 1\/10 {2}turn 0/);
+  const without = await at.run('watch', 'Robin');
+  expect([without.code, without.err]).toEqual([2, expect.stringContaining('terminal')]);
+  played.type('...S');
+  expect(await played.code).toBe(0);
+  const files = at.files();
+  const t = at.sit('watch', 'Robin');
+  await t.until(/watching Robin · not being played now · floor 1\/10 · turn 3/);
+  expect(at.files()).toEqual(files);
+  const again = at.sit('--name', 'Robin');
+  await again.until(/turn 3/);
+  await t.until(/watching Robin · live/);
+  again.type('.');
+  await t.until(/live · floor 1\/10 · turn 4/);
+  t.type('q');
+  expect(await t.code).toBe(0);
+  again.type('S');
+  expect(await again.code).toBe(0);
+});
