@@ -27,9 +27,8 @@ export const NOTHING: Conclusion = { says: [], hall: [] };
 /** Keeps the recording of a run that has ended and what there is to be told of it, and puts its other files away. */
 export function concludeRun(shelf: Shelf, journal: Journal): Conclusion {
   journal.close();
-  const { recording: file } = shelf.finish(journal.folder, journal.engine);
-  if (file === undefined)
-    return { ...NOTHING, says: ['Some of the run was not kept, so that there is no recording of it.'] };
+  const { recording: file, why = 'some of it was not kept' } = shelf.finish(journal.folder, journal.engine);
+  if (file === undefined) return { ...NOTHING, says: [`There is no recording of the run: ${why}.`] };
   try {
     const memoir = shelf.runs.add(file);
     const { runs } = shelf.runs.all();

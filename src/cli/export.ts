@@ -14,8 +14,8 @@ import { Reel, type Projector } from '../ui/reel';
 import { MovingPicture, picture, TooLong } from '../ui/svg';
 import { transcript } from '../ui/transcript';
 import { EXIT, UsageError, type Io } from './io';
-import { dungeonOf, headline, openReplay } from './replay';
-import { openRecording, runMeant } from './runs';
+import { openReplay } from './replay';
+import { dungeonOf, headline, openRecording, runMeant } from './runs';
 import { shelfOf } from './shelf';
 import { shown, UNSHOWABLE } from './text';
 

@@ -1,9 +1,7 @@
 import { CONTENT } from '../content';
-import { ORDINARY } from '../content/difficulties';
 import { View } from '../engine/border/view';
 import { RULES_VERSION } from '../engine/version';
 import { accountOf, recall, type Account, type Memoir } from '../store/recording/account';
-import type { Recording } from '../store/recording/format';
 import { Canvas } from '../ui/canvas';
 import { MapView } from '../ui/map-view';
 import { epitaph } from '../ui/screens/death';
@@ -16,8 +14,7 @@ import { layOut, type TextLine } from '../ui/widgets/lines';
 import { counted, grouped, listed, SORT_WORDS } from '../ui/words';
 import { EXIT, UsageError, type Io } from './io';
 import { shelfOf } from './shelf';
-import { openRecording, runMeant } from './runs';
-import { replayCommand } from './seed';
+import { dungeonOf, openRecording, runMeant } from './runs';
 import { print } from './print';
 import { shown } from './text';
 
@@ -39,10 +36,6 @@ export function morgue(given: string | undefined, { json }: { readonly json?: tr
   return memoir.verdict.holds ? EXIT.ok : EXIT.unproven;
 }
 
-/** The command that plays the dungeon of a run again. */
-export const sameDungeon = ({ seed, difficulty }: Pick<Recording, 'seed' | 'difficulty'>): string =>
-  replayCommand(seed, difficulty === ORDINARY ? undefined : difficulty);
-
 /** A run as lines of text. */
 export function tellRun({ recording, verdict, chronicle, landmarks }: Memoir, view: View): string[] {
   const { heroStatus, pack, keys } = view;
@@ -56,7 +49,7 @@ export function tellRun({ recording, verdict, chronicle, landmarks }: Memoir, vi
     ending(view, chronicle),
     ...texts(accountLines(view, chronicle, 'Killed nobody.', 'Killed')),
     `Begun ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${grouped(recording.commands.length)} commands.`,
-    `The same dungeon: ${sameDungeon(recording)}`,
+    `The same dungeon: ${dungeonOf(recording)}`,
     verdict.holds ? 'Played again and found true.' : `Played again, it does not hold: ${shown(verdict.why, 400)}.`,
     ...section(`${view.heroName}, level ${heroStatus.level}`, texts(sheetLines(view))),
     ...section('Pack', [
@@ -128,7 +121,7 @@ export function describeRun(memoir: Memoir, view: View) {
     began: new Date(began).toISOString(),
     proven: verdict.holds,
     doubt,
-    command: sameDungeon(recording),
+    command: dungeonOf(recording),
     commands: recording.commands.length,
     points: score,
     character: {

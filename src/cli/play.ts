@@ -79,8 +79,10 @@ export async function playAtTerminal(
   let player: KeyboardPlayer | undefined;
   const code = await withTerminal(options, io, async (terminal) => {
     const ui = new Ui(terminal, () => (game.isKept ? undefined : leaveQuestion()));
-    if (trouble === undefined || (await ui.ask(confirm(`${trouble} Play all the same?`))))
-      await playAs(ui, open, replay, options, (now) => (player = now));
+    if (trouble !== undefined && !(await ui.ask(confirm(`${trouble} Play all the same?`)))) return;
+    await playAs(ui, open, replay, options, (now) => (player = now));
+    const hall = game.engine.outcome === undefined ? [] : open.conclude().hall;
+    if (hall.length > 0) await ui.ask(new TextScreen('Hall of fame', hall));
   }).finally(() => {
     const said = player ? farewell(player) : [];
     const rest = open.end();
@@ -94,7 +96,7 @@ export async function playAtTerminal(
 /** The whole game loop. `seat` is told of whoever sits at the keyboard: somebody else once a command has been undone. */
 export async function playAs(
   ui: Ui,
-  { game, says, recent, conclude }: Pick<OpenGame, 'game' | 'says' | 'recent' | 'conclude'>,
+  { game, says, recent }: Pick<OpenGame, 'game' | 'says' | 'recent'>,
   replay: string,
   { pace, hints }: Pick<ShowOptions, 'pace' | 'hints'>,
   seat: (player: KeyboardPlayer) => void,
@@ -116,6 +118,4 @@ export async function playAs(
       await player.watch();
     } else if (await ui.ask(confirm(`${note} Go on without keeping anything?`))) game.letGo();
   }
-  const { hall } = conclude();
-  if (hall.length > 0) await ui.ask(new TextScreen('Hall of fame', hall));
 }

@@ -1,5 +1,4 @@
 import { CONTENT } from '../content';
-import { ORDINARY } from '../content/difficulties';
 import { LooseGame } from '../store/game';
 import type { Recording } from '../store/recording/format';
 import { Replay } from '../store/recording/replay';
@@ -12,27 +11,13 @@ import { dialog } from '../ui/widgets/dialog';
 import { grouped } from '../ui/words';
 import { EXIT, UsageError, type Io } from './io';
 import { playAs } from './play';
-import { NOTHING } from './conclude';
-import { openRecording, runMeant } from './runs';
-import { replayCommand } from './seed';
+import { dungeonOf, headline, openRecording, runMeant } from './runs';
 import { shelfOf } from './shelf';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from './terminal';
 import { shown } from './text';
 
 export interface ReplayOptions extends ScreenOptions {
   readonly pace: Pace;
-}
-
-/** The command that plays the dungeon of a recording again. */
-export const dungeonOf = ({ seed, difficulty }: Recording): string =>
-  replayCommand(seed, difficulty === ORDINARY ? undefined : difficulty);
-
-const HOW = { won: 'won on', died: 'died on', escaped: 'gave up on' } as const;
-
-/** "Wren, seed 42 (standard): won on turn 4,685 with 11,201 points". */
-export function headline({ name, seed, difficulty, outcome, turn, score }: Recording): string {
-  const how = outcome === null ? 'goes on after' : HOW[outcome];
-  return `${shown(name)}, seed ${shown(seed)} (${shown(difficulty)}): ${how} turn ${grouped(turn)} with ${grouped(score)} points`;
 }
 
 /** Gets a recording ready to be shown. Throws a UsageError where none of it can be played. */
@@ -75,7 +60,7 @@ export async function replayRun(given: string | undefined, options: ReplayOption
     const { pace } = options;
     await playAs(
       ui,
-      { game, says, recent: game.engine.events, conclude: () => NOTHING },
+      { game, says, recent: game.engine.events },
       again,
       { pace, hints: false },
       (now) => (player = now),

@@ -1,9 +1,12 @@
+import { ORDINARY } from '../content/difficulties';
 import { Damage } from '../store/coding/bytes';
 import { codeOf, DISK } from '../store/fs';
 import type { Recording } from '../store/recording/format';
 import { readRecording, type RunList } from '../store/recording/runs';
 import type { Shelf } from '../store/shelf';
+import { grouped } from '../ui/words';
 import { EXIT, UsageError, type Io } from './io';
+import { replayCommand } from './seed';
 import { shown } from './text';
 
 /** So many runs are played again without a word. */
@@ -43,3 +46,15 @@ export function openRecording(file: string): Recording {
     throw error;
   }
 }
+
+const HOW = { won: 'won', died: 'died', escaped: 'gave up' } as const;
+
+/** "Wren, seed 42 (standard): won on turn 4,685 with 11,201 points". */
+export function headline({ name, seed, difficulty, outcome, turn, score }: Recording): string {
+  const how = outcome === null ? 'goes on after' : `${HOW[outcome]} on`;
+  return `${shown(name)}, seed ${shown(seed)} (${shown(difficulty)}): ${how} turn ${grouped(turn)} with ${grouped(score)} points`;
+}
+
+/** The command that plays the dungeon of a run again. */
+export const dungeonOf = ({ seed, difficulty }: Pick<Recording, 'seed' | 'difficulty'>): string =>
+  replayCommand(seed, difficulty === ORDINARY ? undefined : difficulty);

@@ -1,16 +1,16 @@
 import { Buffer } from 'node:buffer';
 import type { Engine, GameOptions } from '../engine/engine';
-import { Damage } from './coding/bytes';
+import { Damage, Newer } from './coding/bytes';
 import { crc32, hex32 } from './coding/crc32';
 import { codeOf } from './fs';
 import { checkGame, cutTails } from './journal/check';
 import { Follower } from './journal/follow';
 import { Journal } from './journal/journal';
-import { loadGame, OtherRules, type Loaded } from './journal/load';
+import { loadGame, type Loaded } from './journal/load';
 import { logsAmong } from './journal/names';
 import { holdAlone, isHeld, type Release } from './lock';
 import type { Means } from './means';
-import { keepRecording } from './recording/keep';
+import { keepRecording, type Finished } from './recording/keep';
 import { Runs } from './recording/runs';
 import { copyAside, setAside } from './trash';
 
@@ -30,12 +30,6 @@ export interface Kept {
   readonly when: number;
   /** Its game, or why there is none to be had. */
   readonly game: Loaded | string;
-}
-
-/** What became of a run that has ended. */
-export interface Finished {
-  /** Where its recording is; left out where some of it could not be kept. */
-  readonly recording?: string;
 }
 
 /** The folder's name for a hero: readable, safe everywhere, and another for every name. */
@@ -130,9 +124,9 @@ export class Shelf {
   /** Keeps the recording of a run that has ended, and puts away its other files. Can be done again when it was cut short. */
   finish(folder: string, engine: Engine): Finished {
     const { means, home } = this;
-    const recording = keepRecording(means, home, folder, engine);
+    const finished = keepRecording(means, home, folder, engine);
     setAside(means.files, home, folder, means.today());
-    return recording === undefined ? {} : { recording };
+    return finished;
   }
 
   /** Puts a hero's game away, whatever is the matter with it. Answers with where it is then. */
@@ -169,7 +163,7 @@ export class Shelf {
     const { files, today } = this.means;
     const folder = this.folderOf(hero);
     if (!this.isThere(folder)) return undefined;
-    const copy = copyAside(files, this.home, folder, today());
+    const copy = copyAside(files, this.home, folder, today(), 'before-repair');
     const done = cutTails(files, folder);
     return [`What was there is copied to ${copy}.`, ...(done.length > 0 ? done : ['There was nothing to be cut off.'])];
   }
@@ -184,8 +178,8 @@ export class Shelf {
   }
 
   private refusal(error: unknown, hero: string): Error {
-    if (error instanceof OtherRules)
-      return new Refusal(`${error.message}: play it with the koboldkeep it was begun with, or set it aside by --new.`);
+    if (error instanceof Newer)
+      return new Refusal(`${error.message}: play it with a newer koboldkeep, or set it aside by --new.`);
     if (error instanceof Damage)
       return new Refusal(`${error.message}: koboldkeep saves --check says more, --new sets the game of ${hero} aside.`);
     if (codeOf(error) !== '') return new Unwritable(`${this.home} cannot be used (${codeOf(error)})`);

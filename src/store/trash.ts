@@ -1,4 +1,4 @@
-import type { Files } from './fs';
+import { writeAll, type Files } from './fs';
 
 /** How much set-aside games may take up together, in bytes; the oldest go first. */
 export const MOST_TRASH = 50 << 20;
@@ -11,10 +11,7 @@ export const stamp = (ms: number): string =>
 export function setAside(files: Files, home: string, folder: string, now: number): string {
   const trash = `${home}/trash`;
   files.makeFolder(trash);
-  const name = folder.slice(folder.lastIndexOf('/') + 1);
-  const taken = files.list(trash);
-  let place = `${stamp(now)}-${name}`;
-  for (let i = 2; taken.includes(place); i++) place = `${stamp(now)}-${name}-${i}`;
+  const place = freePlace(files, trash, `${stamp(now)}-${nameOf(folder)}`);
   files.rename(folder, `${trash}/${place}`);
   files.syncFolder(trash);
   files.syncFolder(folder.slice(0, folder.lastIndexOf('/')));
@@ -22,20 +19,38 @@ export function setAside(files: Files, home: string, folder: string, now: number
   return `${trash}/${place}`;
 }
 
-/** Copies a game's files there before something is done to them. */
-export function copyAside(files: Files, home: string, folder: string, now: number): string {
-  const name = folder.slice(folder.lastIndexOf('/') + 1);
-  const copy = `${home}/trash/${stamp(now)}-${name}-before-repair`;
+/** Copies a game's files there, before something is done to them or to show what it was done for. */
+export function copyAside(files: Files, home: string, folder: string, now: number, why: string): string {
+  const trash = `${home}/trash`;
+  files.makeFolder(trash);
+  const place = freePlace(files, trash, `${stamp(now)}-${nameOf(folder)}-${why}`);
+  const copy = `${trash}/${place}`;
   files.makeFolder(copy);
   for (const file of files.list(folder)) {
+    if (files.about(`${folder}/${file}`)?.isFolder) continue;
     const bytes = files.read(`${folder}/${file}`, MOST_TRASH);
     const fd = files.create(`${copy}/${file}`);
-    for (let at = 0; at < bytes.length;) at += files.write(fd, bytes, at);
-    files.sync(fd);
-    files.close(fd);
+    try {
+      writeAll(files, fd, bytes);
+      files.sync(fd);
+    } finally {
+      files.close(fd);
+    }
   }
   files.syncFolder(copy);
+  files.syncFolder(trash);
+  bound(files, trash, place);
   return copy;
+}
+
+const nameOf = (folder: string): string => folder.slice(folder.lastIndexOf('/') + 1);
+
+/** A name that nothing there has yet. */
+function freePlace(files: Files, trash: string, name: string): string {
+  const taken = files.list(trash);
+  let place = name;
+  for (let i = 2; taken.includes(place); i++) place = `${name}-${i}`;
+  return place;
 }
 
 /** Removes the oldest of what is there until the rest is little enough; what was put there last stays. */

@@ -108,7 +108,7 @@ test('a command that makes the game fail is undone, and the game goes on and loa
     const before = hashOf(journal);
     expect(journal.perform({ do: 'bump', dir: 'e' })).toEqual({
       kind: 'undone',
-      note: 'Your last action ran into a fault of the game and was undone.',
+      note: expect.stringMatching(/^Your last action ran into a fault of the game and was undone\./) as string,
     });
     expect(hashOf(journal)).toBe(before);
     expect(journal.perform({ do: 'wait' }).kind).toBe('done');
@@ -125,11 +125,65 @@ test('a command that fails only when the game is loaded is left out, once, and t
   const journal = begin(means);
   while (journal.engine.map.tile(journal.engine.hero.cell).terrain !== 'stairs')
     journal.perform({ do: 'bump', dir: 'e' });
-  journal.close();
   armed.on = true;
   const back = Journal.resume(means, HOME, FOLDER);
-  expect(back.told).toEqual(['Your last action ran into a fault of the game and was undone.']);
+  expect(back.told).toEqual([
+    'Your last action ran into a fault of the game and was undone.',
+    expect.stringMatching(/^What is known of the fault is in \/home\/trash\/[\w-]+-fault\.$/),
+  ]);
   expect(Journal.resume(means, HOME, FOLDER).told).toEqual([]);
+});
+
+test('left in order, a game is loaded without carrying anything out, and its last commands are told all the same', () => {
+  const { files, means, journal, hashes } = play(40, true);
+  const events = Array.from({ length: 12 }, () => {
+    journal.perform({ do: 'search' });
+    return journal.engine.events;
+  });
+  const hash = hashOf(journal);
+  journal.close();
+  expect(files.list(FOLDER)).toContain(logName(2));
+  const loaded = loadGame(files, content, FOLDER);
+  expect([loaded.count, loaded.again, hashState(loaded.engine)]).toEqual([hashes.length + 11, 0, hash]);
+  const back = Journal.resume(means, HOME, FOLDER);
+  expect(back.recent).toEqual(events.flat());
+  back.perform({ do: 'wait' });
+  const latest = back.engine.events;
+  const killed = Journal.resume(means, HOME, FOLDER);
+  expect(killed.recent).toEqual([...events.slice(1), latest].flat());
+  // Nothing was done since: nothing is written.
+  const names = files.list(FOLDER);
+  Journal.resume(means, HOME, FOLDER).close();
+  Journal.resume(means, HOME, FOLDER).close();
+  expect(files.list(FOLDER)).toHaveLength(names.length + 2);
+});
+
+test('a snapshot on leaving is a favour: a slow disk, one that fails, and a folder that is another’s do without', () => {
+  const { files, means } = play(0, true);
+  const reopen = (ms: number): Journal => {
+    let now = 0;
+    return Journal.resume({ ...means, clock: () => (now += ms) }, HOME, FOLDER);
+  };
+  const logs = (): number => files.list(FOLDER).filter((name) => name.startsWith('log')).length;
+  const slow = reopen(20);
+  for (let i = 0; i < 5; i++) slow.perform({ do: 'wait' });
+  slow.close();
+  expect(logs()).toBe(1);
+  const ill = reopen(1);
+  ill.perform({ do: 'wait' });
+  files.before = (_, what) => {
+    if (what === 'create') throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+  };
+  ill.close();
+  files.before = undefined;
+  expect(logs()).toBe(1);
+  const [one, other] = [reopen(1), reopen(1)];
+  one.perform({ do: 'wait' });
+  other.close();
+  expect(logs()).toBe(1);
+  new Shelf(means, HOME).setAside('Wren');
+  one.close();
+  expect(files.names.has(FOLDER)).toBe(false);
 });
 
 test('what is not written is not done: a full disk, a reserve that helps once, and a game that goes on unkept until there is room', () => {

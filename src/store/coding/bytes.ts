@@ -3,6 +3,9 @@ import { Buffer } from 'node:buffer';
 /** Why bytes cannot be read: they are not what they should be. Told as part of a sentence, never shown as a stack. */
 export class Damage extends Error {}
 
+/** It is of a version to come: nothing is wrong with it, and nothing may be done to it. */
+export class Newer extends Damage {}
+
 /** The greatest whole number that is kept. */
 const MOST = Number.MAX_SAFE_INTEGER;
 

@@ -14,6 +14,7 @@ import type { ItemState } from '../../engine/world/item';
 import { MOODS, SIDES } from '../../engine/world/kinds';
 import type { Acquaintance } from '../../engine/world/lore';
 import { SORTS } from '../../engine/world/wares';
+import { Blocks, toRaw, type Block, type RawBlock } from './block';
 import { Damage } from './bytes';
 import { dictionary, int, list, nullable, object, oneOf, only, signed, text, type Codec, type Fields } from './codec';
 
@@ -95,7 +96,10 @@ const ACTOR: Codec<ActorSnapshot> = object<ActorSnapshot>({
   boons: list(KEYS, 200),
 });
 
-const FLOOR: Codec<FloorSnapshot> = object<FloorSnapshot>({
+/** A floor without those who are on it. */
+type Ground = Omit<FloorSnapshot, 'actors'>;
+
+const GROUND: Fields<Ground> = {
   depth: DEPTH,
   width: int(3, 127),
   height: int(3, 127),
@@ -108,8 +112,9 @@ const FLOOR: Codec<FloorSnapshot> = object<FloorSnapshot>({
   knownProps: layer,
   props: list(PROP, MOST_THINGS),
   items: list(ITEM, MOST_THINGS),
-  actors: list(ACTOR, 4000),
-});
+};
+
+const ACTORS: Codec<readonly ActorSnapshot[]> = list(ACTOR, 4000);
 
 const LORE: Codec<LoreSnapshot> = object<LoreSnapshot>({
   known: list(KEYS, 1000),
@@ -119,11 +124,18 @@ const LORE: Codec<LoreSnapshot> = object<LoreSnapshot>({
   met: dictionary(object<Acquaintance>({ met: COUNT, killed: COUNT }), 64, 1000),
 });
 
-/**
- * A whole game. Every field of every part has its row: one that is new does not compile without. What is read holds
- * to these bounds; that it makes sense is for `soundness.ts` to say.
- */
-export const SNAPSHOT: Codec<Snapshot> = object<Snapshot>({
+/** What a snapshot has besides the parts that stand by themselves. */
+type Run = Omit<Snapshot, 'lore' | 'chance' | 'floors' | keyof Names>;
+
+/** The content's names, in the order of the numbers that stand for them in layers. */
+type Names = Pick<Snapshot, 'tileIds' | 'itemIds' | 'propIds'>;
+
+/** Those who are on a floor. */
+type Crowd = Pick<FloorSnapshot, 'depth' | 'actors'>;
+
+const NAMES: Fields<Names> = { tileIds: list(KEYS, 255), itemIds: list(KEYS, 255), propIds: list(KEYS, 255) };
+
+const RUN: Fields<Run> = {
   rules: int(0, 1 << 20),
   seed: text(128),
   name: text(64),
@@ -131,17 +143,75 @@ export const SNAPSHOT: Codec<Snapshot> = object<Snapshot>({
   turn: TICK,
   deepest: DEPTH,
   prizeAt: int(NONE, 2 ** 32 - 1),
-  lore: LORE,
   nextId: int(1, 1 << 20),
   stealth: int(0, 1 << 10),
   searches: COUNT,
   outcome: nullable(oneOf(OUTCOMES)),
-  chance: CHANCE,
-  tileIds: list(KEYS, 255),
-  itemIds: list(KEYS, 255),
-  propIds: list(KEYS, 255),
   depth: DEPTH,
-  floors: list(FLOOR, 99),
+};
+
+/** The parts of a snapshot, each of which has versions of its own. */
+interface Parts {
+  readonly run: Run;
+  readonly chance: RngState;
+  readonly lore: LoreSnapshot;
+  readonly names: Names;
+  readonly floors: readonly Ground[];
+  readonly actors: readonly Crowd[];
+}
+
+/**
+ * How each part is written. Every field of every part has its row: one that is new does not compile without. What is
+ * read holds to these bounds; that it makes sense is for `soundness.ts` to say.
+ */
+const BLOCKS: { readonly [K in keyof Parts]: Block<Parts[K]> } = {
+  run: { name: 'run', codec: object<Run>(RUN), before: [] },
+  chance: { name: 'chance', codec: CHANCE, before: [] },
+  lore: { name: 'lore', codec: LORE, before: [] },
+  names: { name: 'names', codec: object<Names>(NAMES), before: [] },
+  floors: { name: 'floors', codec: list(object<Ground>(GROUND), 99), before: [] },
+  actors: { name: 'actors', codec: list(object<Crowd>({ depth: DEPTH, actors: ACTORS }), 99), before: [] },
+};
+
+/** A whole game in parts. */
+export function toBlocks(snapshot: Snapshot): readonly RawBlock[] {
+  const { chance, lore, floors } = snapshot;
+  return [
+    toRaw(BLOCKS.run, snapshot),
+    toRaw(BLOCKS.chance, chance),
+    toRaw(BLOCKS.lore, lore),
+    toRaw(BLOCKS.names, snapshot),
+    toRaw(BLOCKS.floors, floors),
+    toRaw(BLOCKS.actors, floors),
+  ];
+}
+
+/** The game of these parts, and whether one of them is of a version before. Throws Newer or Damage. */
+export function fromBlocks(raw: readonly RawBlock[]): { readonly snapshot: Snapshot; readonly isOlder: boolean } {
+  const blocks = new Blocks(raw, Object.keys(BLOCKS));
+  const crowds = blocks.read(BLOCKS.actors);
+  const floors = blocks.read(BLOCKS.floors).map((ground) => {
+    const crowd = crowds.find(({ depth }) => depth === ground.depth);
+    return { ...ground, actors: crowd?.actors ?? [] };
+  });
+  const there = new Set(floors.map(({ depth }) => depth));
+  if (crowds.length !== floors.length || crowds.some(({ depth }) => !there.has(depth)))
+    throw new Damage('somebody in it is on no floor');
+  const [run, chance, lore] = [blocks.read(BLOCKS.run), blocks.read(BLOCKS.chance), blocks.read(BLOCKS.lore)];
+  return { snapshot: { ...run, ...blocks.read(BLOCKS.names), chance, lore, floors }, isOlder: blocks.isOlder };
+}
+
+const { rules, seed, name, difficulty, turn, deepest, prizeAt, nextId, stealth, searches, outcome, depth } = RUN;
+
+/** Format 1: the same in one piece, and in this order. */
+export const FORMAT_1: Codec<Snapshot> = object<Snapshot>({
+  ...{ rules, seed, name, difficulty, turn, deepest, prizeAt },
+  lore: LORE,
+  ...{ nextId, stealth, searches, outcome },
+  chance: CHANCE,
+  ...NAMES,
+  depth,
+  floors: list(object<FloorSnapshot>({ ...GROUND, actors: ACTORS }), 99),
 });
 
 /** Demands that a snapshot is whole in itself, before anything is made of it. Throws Damage. */

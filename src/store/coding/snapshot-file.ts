@@ -1,20 +1,24 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Snapshot } from '../../engine/border/snapshot';
-import { ByteReader, ByteWriter, Damage } from './bytes';
+import { PROGRAM_VERSION } from '../version';
+import { RAW_BLOCKS } from './block';
+import { ByteReader, ByteWriter, Damage, Newer } from './bytes';
 import { crc32 } from './crc32';
-import { checkLayers, SNAPSHOT } from './snapshot-codec';
+import { checkLayers, FORMAT_1, fromBlocks, toBlocks } from './snapshot-codec';
 
 const MAGIC = 0x56534b4b; // KKSV
-/** Raised when files of the form before can no longer be read as they are. */
-const FORMAT = 1;
+/** Raised when files of the form before can no longer be read as they are. What is in a block has its own version. */
+const FORMAT = 2;
 /** The most that such a file may have, packed and unpacked. */
 export const LARGEST_SNAPSHOT = 4 << 20;
 const LARGEST_UNPACKED = 8 << 20;
+const LONGEST_WRITER = 40;
 
 /** Packed at its fastest: it is done while the player waits, and the layers of a floor are mostly alike. */
-export function encodeSnapshot(snapshot: Snapshot): Uint8Array {
+export function encodeSnapshot(snapshot: Snapshot, writer = PROGRAM_VERSION): Uint8Array {
   const body = new ByteWriter();
-  SNAPSHOT.write(body, snapshot);
+  body.text(writer.slice(0, LONGEST_WRITER));
+  RAW_BLOCKS.write(body, [...toBlocks(snapshot)]);
   const packed = deflateRawSync(body.done(), { level: 1 });
   const out = new ByteWriter();
   out.word(MAGIC);
@@ -24,20 +28,51 @@ export function encodeSnapshot(snapshot: Snapshot): Uint8Array {
   return out.done();
 }
 
-/** Throws Damage where the bytes are no snapshot. */
-export function decodeSnapshot(bytes: Uint8Array): Snapshot {
+/** A snapshot as it was read. */
+export interface Read {
+  readonly snapshot: Snapshot;
+  /** Whether a version before this one has written it: all of it holds, and is written in another form now. */
+  readonly isOlder: boolean;
+}
+
+/** Throws Damage where the bytes are no snapshot, and Newer where a version to come has written it. */
+export function readSnapshot(bytes: Uint8Array): Read {
+  const { format, body } = open(bytes);
+  if (format > FORMAT) throw new Newer(`its format is ${format}, and this version reads up to ${FORMAT}`);
+  const read = format === 1 ? { snapshot: FORMAT_1.read(body), isOlder: true } : readBlocks(body);
+  body.end();
+  checkLayers(read.snapshot);
+  return read;
+}
+
+/** Throws Damage. */
+export const decodeSnapshot = (bytes: Uint8Array): Snapshot => readSnapshot(bytes).snapshot;
+
+/** Which version of the program has written a snapshot, to be put behind a sentence; empty where that cannot be told. */
+export function keptBy(bytes: Uint8Array): string {
+  try {
+    const { format, body } = open(bytes);
+    return format === 1 ? '' : ` (koboldkeep ${body.text(LONGEST_WRITER)} has kept it)`;
+  } catch {
+    return '';
+  }
+}
+
+/** Whatever the format, the frame is the same, and from format 2 on the body begins with the version of the writer. */
+function open(bytes: Uint8Array): { readonly format: number; readonly body: ByteReader } {
   const from = new ByteReader(bytes);
   if (from.left < 9 || from.word() !== MAGIC) throw new Damage('it is no saved game');
   const format = from.byte();
-  if (format !== FORMAT) throw new Damage(`its format is ${format}, and this version reads ${FORMAT}`);
+  if (format === 0) throw new Damage('it is no saved game');
   const sum = from.word();
   const packed = from.raw(from.left);
   if (crc32(packed) !== sum) throw new Damage('its checksum is wrong');
-  const body = new ByteReader(unpack(packed, LARGEST_UNPACKED));
-  const snapshot = SNAPSHOT.read(body);
-  body.end();
-  checkLayers(snapshot);
-  return snapshot;
+  return { format, body: new ByteReader(unpack(packed, LARGEST_UNPACKED)) };
+}
+
+function readBlocks(body: ByteReader): Read {
+  body.text(LONGEST_WRITER);
+  return fromBlocks(RAW_BLOCKS.read(body));
 }
 
 /** What was packed, of so many bytes at the most. Throws Damage. */

@@ -2,6 +2,7 @@ import { fromSnapshot, type Snapshot } from '../../engine/border/snapshot';
 import type { Engine } from '../../engine/engine';
 import { ACTOR_NUMBERS, HERO_ID, NONE, type Actor } from '../../engine/world/actor';
 import { ORDERS, type Content } from '../../engine/world/kinds';
+import type { Item } from '../../engine/world/item';
 import type { GameMap } from '../../engine/world/map';
 import { Damage } from './bytes';
 
@@ -9,6 +10,8 @@ import { Damage } from './bytes';
 const FAR_AHEAD = 100_000;
 /** Health, dice and the like: nobody has more. */
 const MOST_OF_ANYTHING = 1 << 30;
+/** What those are noted as whom nobody has seen. */
+const UNSEEN = 'unseen';
 
 /** Makes a game of a snapshot from outside, if it is one that could be played. Throws Damage. */
 export function revive(content: Content, snapshot: Snapshot): Engine {
@@ -37,7 +40,25 @@ function* unsound(engine: Engine, { chance, deepest, floors }: Snapshot): Genera
   if (hero.health < 1 && engine.outcome !== 'died') yield 'the hero is neither alive nor dead';
   for (const lists of [hero.boons, engine.lore.known, engine.lore.held])
     if (new Set(lists).size < lists.length) yield 'something is known twice';
-  if (hero.boons.some((boon) => !Object.hasOwn(content.boons, boon))) yield 'there is no such boon';
+  yield* unknownLore(engine);
+}
+
+/** Names that nothing has in this version. They are never passed over: what they stood for would be gone. */
+function* unknown(sort: string, ids: readonly string[], there: object): Generator<string> {
+  for (const id of ids) if (!Object.hasOwn(there, id)) yield `no ${sort} is called "${id}"`;
+}
+
+function* unknownLore({ content, lore }: Engine): Generator<string> {
+  const items = Object.fromEntries(content.items.map(({ id }) => [id, true]));
+  yield* unknown('item', [...lore.known, ...lore.held, ...Object.keys(lore.called)], items);
+  yield* unknown('breed', Object.keys(lore.met), { ...content.breeds, [UNSEEN]: true });
+}
+
+function* unknownThings(things: readonly Item[], { makes, breeds }: Content): Generator<string> {
+  for (const { make, of } of things) {
+    if (make !== undefined) yield* unknown('make', [make], makes);
+    if (of !== undefined) yield* unknown('breed', [of], breeds);
+  }
 }
 
 function* unsoundFloor(map: GameMap, hero: Actor): Generator<string> {
@@ -46,6 +67,12 @@ function* unsoundFloor(map: GameMap, hero: Actor): Generator<string> {
       yield 'a floor has no wall around it';
   }
   for (const actor of map.actors) yield* unsoundActor(actor, map, hero);
+  const { content } = map.engine;
+  for (const pile of map.items.values()) yield* unknownThings(pile, content);
+  for (const { captive, contents } of map.props.values()) {
+    if (captive !== '') yield* unknown('breed', [captive], content.breeds);
+    yield* unknownThings(contents, content);
+  }
 }
 
 function* unsoundActor(actor: Actor, map: GameMap, hero: Actor): Generator<string> {
@@ -60,7 +87,9 @@ function* unsoundActor(actor: Actor, map: GameMap, hero: Actor): Generator<strin
   if (!Object.hasOwn(ORDERS, actor.order)) yield 'somebody follows an order that nobody gives';
   if (actor.wielded !== 0 && actor.wielded !== 1) yield 'somebody wields a third weapon';
   if (actor.maxHealth < 1 || actor.health > actor.maxHealth) yield 'somebody is healthier than can be';
-  if (actor.topic !== '' && !Object.hasOwn(content.talks, actor.topic)) yield 'somebody talks of nothing';
-  if (actor.conditions.some(({ condition }) => !Object.hasOwn(content.conditions, condition)))
-    yield 'there is no such condition';
+  if (actor.topic !== '') yield* unknown('talk', [actor.topic], content.talks);
+  const conditions = actor.conditions.map(({ condition }) => condition);
+  yield* unknown('condition', conditions, content.conditions);
+  yield* unknown('boon', actor.boons, content.boons);
+  yield* unknownThings(actor.pack, content);
 }

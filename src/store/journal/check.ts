@@ -1,9 +1,9 @@
 import type { Content } from '../../engine/world/kinds';
-import { Damage } from '../coding/bytes';
+import { Damage, Newer } from '../coding/bytes';
 import { crc32 } from '../coding/crc32';
 import { decodeSnapshot, LARGEST_SNAPSHOT } from '../coding/snapshot-file';
 import { codeOf, type Files } from '../fs';
-import { recordingOf } from '../recording/keep';
+import { recordingOf, whyNoRecording } from '../recording/keep';
 import { verify } from '../recording/verify';
 import { loadGame } from './load';
 import { logName, logsAmong, snapshotName, snapshotsAmong } from './names';
@@ -43,6 +43,8 @@ export function checkGame(files: Files, content: Content, folder: string): reado
   const loaded = attempt(folder, () => loadGame(files, content, folder));
   if (loaded) {
     wrong.push(...loaded.told);
+    // Where rules were changed on the way nobody can play it again from its start, and nothing is wrong with it.
+    if (whyNoRecording(files, folder) !== undefined) return wrong;
     const recording = recordingOf(files, folder, loaded.engine);
     const verdict = recording && verify(content, recording);
     if (!verdict)
@@ -71,6 +73,10 @@ export function cutTails(files: Files, folder: string): readonly string[] {
       done.push(`${path}: cut off its last ${size - end} bytes.`);
     } catch (error) {
       if (!(error instanceof Damage)) throw error;
+      if (error instanceof Newer) {
+        done.push(`${path}: left as it is, since ${error.message}.`);
+        continue;
+      }
       files.remove(path);
       done.push(`${path}: taken away, since ${error.message}.`);
     }

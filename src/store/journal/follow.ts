@@ -6,7 +6,7 @@ import { Damage } from '../coding/bytes';
 import { decodeCommand } from '../coding/command-codec';
 import type { Means } from '../means';
 import { decodeHeader, type Header } from './header';
-import { loadGame } from './load';
+import { loadGame, recentOf } from './load';
 import { logName, logsAmong } from './names';
 import { RECORD, scan, type LogRecord } from './record';
 import { LARGEST_LOG } from './stretch';
@@ -194,7 +194,10 @@ export class Follower {
 /** The game in a folder, and where it is. */
 function read({ files, content }: Pick<Means, 'files' | 'content'>, folder: string) {
   const newest = logsAmong(files.list(folder)).at(-1) ?? 0;
-  const { engine, recent, count, header, stretch } = loadGame(files, content, folder);
+  const loaded = loadGame(files, content, folder);
+  const { engine, count, header, stretch, older } = loaded;
+  if (older?.rules) throw new Damage('it is played by older rules than these');
+  const recent = recentOf(files, content, folder, loaded);
   const { records, end } = stretch.scan;
   const { epoch } = header;
   const place = { epoch, newest: Math.max(epoch, newest), records: records.length, sum: records.at(-1)?.sum ?? 0 };

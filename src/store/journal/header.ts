@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter, Damage } from '../coding/bytes';
+import { ByteReader, ByteWriter, Damage, Newer } from '../coding/bytes';
 import { int, object, text, type Codec } from '../coding/codec';
 
 /** What each log begins with: of which game it is, and where in it. */
@@ -50,11 +50,13 @@ export function encodeHeader(header: Header): Uint8Array {
   return out.done();
 }
 
-/** Throws Damage. */
+/** Throws Damage, and Newer where it is of a format to come. */
 export function decodeHeader(bytes: Uint8Array): Header {
   const from = new ByteReader(bytes);
   const format = new ByteReader(bytes).count();
-  if (format !== LOG_FORMAT) throw new Damage(`its format is ${format}, and this version reads ${LOG_FORMAT}`);
+  const wrong = `its format is ${format}, and this version reads ${LOG_FORMAT}`;
+  if (format > LOG_FORMAT) throw new Newer(wrong);
+  if (format < LOG_FORMAT) throw new Damage(wrong);
   const header = HEADER.read(from);
   from.end();
   return header;

@@ -7,13 +7,16 @@ import { dropBallast, isFull, takeBallast } from '../ballast';
 import { ByteWriter } from '../coding/bytes';
 import { encodeCommand } from '../coding/command-codec';
 import { fingerprintOf } from '../fingerprint';
+import { keepFault, whereKept } from '../fault';
 import { codeOf } from '../fs';
 import type { Game, Step } from '../game';
 import type { Means } from '../means';
+import { copyAside } from '../trash';
 import { beginStretch } from './epoch';
 import { HASH, type Header } from './header';
-import { loadGame, type Loaded } from './load';
+import { loadGame, recentOf, type Fault, type Loaded } from './load';
 import { Fenced, Log } from './log';
+import { logName } from './names';
 import { RECORD } from './record';
 import { SyncPolicy } from './sync-policy';
 
@@ -24,6 +27,8 @@ export const HASH_EVERY = 64;
 /** After how many commands a stretch that could not be begun is tried again. */
 const TRY_AGAIN = 16;
 const LONGEST_REASON = 300;
+/** Of so many faults in one sitting, one is kept in full. */
+const FAULTS_FOR_ONE = 10;
 
 const NOTHING = new Uint8Array(0);
 
@@ -40,12 +45,14 @@ export class Journal implements Game {
   private header: Header;
   private log: Log;
   /** How many commands have been carried out in all. */
-  private count: number;
+  count: number;
   private depth: number;
   /** Whether the player goes on though nothing can be kept. */
   private isLoose = false;
   /** The count at which a new stretch is to be tried next. */
   private nextStretch: number;
+  /** How many commands have made the engine fail. */
+  private faults = 0;
   private readonly policy: SyncPolicy;
 
   private constructor(
@@ -85,14 +92,17 @@ export class Journal implements Game {
   static resume(means: Means, home: string, folder: string): Journal {
     const { files, content } = means;
     const loaded = loadGame(files, content, folder);
-    const { engine, count, header: old, stretch } = loaded;
+    const { engine, count, header: old, stretch, older } = loaded;
+    const recent = recentOf(files, content, folder, loaded);
     const fingerprint = fingerprintOf(content);
-    if (stretch.isEnd || (loaded.isWhole && old.fingerprint === fingerprint)) {
-      return new Journal(means, home, folder, loaded, Log.reopen(files, folder, old.epoch, stretch.scan));
+    if (stretch.isEnd || (loaded.isWhole && !older && old.fingerprint === fingerprint)) {
+      const log = Log.reopen(files, folder, old.epoch, stretch.scan);
+      return new Journal(means, home, folder, { ...loaded, recent }, log);
     }
+    const told = [...loaded.told, ...prepare(means, home, folder, loaded)];
     const origin = { before: count, began: old.began, fingerprint };
     const { log, header } = beginStretch(files, folder, engine, origin);
-    return new Journal(means, home, folder, { ...loaded, header }, log);
+    return new Journal(means, home, folder, { engine, count, header, told, recent }, log);
   }
 
   get isKept(): boolean {
@@ -112,7 +122,7 @@ export class Journal implements Game {
     try {
       engine.perform(command);
     } catch (error) {
-      return this.undo(error);
+      return this.undo({ command, error });
     }
     this.count++;
     this.mark();
@@ -128,10 +138,22 @@ export class Journal implements Game {
   close(): void {
     try {
       this.policy.settle(this.log);
+      if (this.isWorthSnapshot()) this.begin();
     } catch {
       // It was written; more cannot be done on the way out.
     }
     this.log.close();
+  }
+
+  /**
+   * Whether to leave the game with a snapshot of where it stands, so that whatever version goes on with it need not
+   * carry out commands. It is a favour: nobody waits for a slow disk for it, and nothing is begun in a folder that is
+   * not the game's any more.
+   */
+  private isWorthSnapshot(): boolean {
+    const { engine, count, header, log, policy, folder, means } = this;
+    if (engine.outcome !== undefined || count === header.before || policy.isSlow) return false;
+    return means.files.about(`${folder}/${logName(header.epoch)}`)?.size === log.length;
   }
 
   /** Puts a command on the disk. Should that fail, it makes room, or begins a new log, and tries once more. */
@@ -207,7 +229,8 @@ export class Journal implements Game {
   }
 
   /** The command made the engine fail: notes that it does not count, and brings back the game as it was before. */
-  private undo(error: unknown): Step {
+  private undo(fault: Fault): Step {
+    const { error } = fault;
     const reason = new ByteWriter();
     reason.text(String(error instanceof Error ? error.stack : error).slice(0, LONGEST_REASON));
     try {
@@ -218,6 +241,8 @@ export class Journal implements Game {
     }
     this.log.close();
     const { means, home, folder } = this;
+    // Should every other command run into one, the disk need not be filled with them.
+    const place = this.faults++ % FAULTS_FOR_ONE === 0 ? keepFault(means, home, folder, fault, this) : undefined;
     const again = Journal.resume(means, home, folder);
     this.engine = again.engine;
     this.log = again.log;
@@ -225,7 +250,10 @@ export class Journal implements Game {
     this.count = again.count;
     this.depth = again.depth;
     this.nextStretch = again.nextStretch;
-    return { kind: 'undone', note: 'Your last action ran into a fault of the game and was undone.' };
+    return {
+      kind: 'undone',
+      note: `Your last action ran into a fault of the game and was undone.${whereKept(place)}`,
+    };
   }
 
   private performLoosely(command: Command): Step {
@@ -237,6 +265,27 @@ export class Journal implements Game {
     this.mark();
     return { kind: 'done', note: 'The game is kept again.' };
   }
+}
+
+/** What is to be done before a game goes on otherwise than it was kept. Answers with what the player is to be told. */
+function prepare(means: Means, home: string, folder: string, loaded: Loaded): readonly string[] {
+  const { older, fault, again } = loaded;
+  const told: string[] = [];
+  if (fault) {
+    const place = keepFault(means, home, folder, fault, loaded);
+    if (place !== undefined) told.push(`What is known of the fault is in ${place}.`);
+  }
+  if (!older) return told;
+  const place = copyAside(means.files, home, folder, means.today(), 'before-upgrade');
+  const was = older.rules
+    ? 'was played by older rules and goes on by those of this version'
+    : 'was kept by an older version';
+  told.push(`This game ${was}; as it was it is in ${place}.`);
+  if (older.rules && again > 0) {
+    const [last, them] = again === 1 ? ['last command was', 'it'] : [`last ${again} commands were`, 'them'];
+    told.push(`The ${last} played again by newer rules: what came of ${them} may differ.`);
+  }
+  return told;
 }
 
 function hashOf(engine: Engine): Uint8Array {

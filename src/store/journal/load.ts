@@ -1,11 +1,12 @@
+import type { Command } from '../../engine/border/command';
 import type { GameEvent } from '../../engine/border/event';
 import { hashState } from '../../engine/border/hash';
 import { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/kinds';
 import { RULES_VERSION } from '../../engine/version';
-import { Damage } from '../coding/bytes';
+import { Damage, Newer } from '../coding/bytes';
 import { crc32 } from '../coding/crc32';
-import { decodeSnapshot, LARGEST_SNAPSHOT } from '../coding/snapshot-file';
+import { keptBy, LARGEST_SNAPSHOT, readSnapshot } from '../coding/snapshot-file';
 import { revive } from '../coding/soundness';
 import type { Files } from '../fs';
 import type { Header } from './header';
@@ -27,10 +28,28 @@ export interface Loaded {
   readonly count: number;
   /** Whether the last log can be gone on with; otherwise a new one must be begun. */
   readonly isWhole: boolean;
+  /** What was kept by a version before this one; left out where all of it is of this one. */
+  readonly older?: Older;
+  /** The command that stopped the game, where it was left out for that. */
+  readonly fault?: Fault;
   /** What the player is to be told about it, in sentences. */
   readonly told: readonly string[];
-  /** What the last commands let out. */
+  /** What the last commands let out, as far as they had to be carried out again. */
   readonly recent: readonly GameEvent[];
+  /** How many were. */
+  readonly again: number;
+}
+
+/** In what a game is older than this version. */
+export interface Older {
+  /** Whether it was played by older rules; otherwise its snapshot alone is written in an older form. */
+  readonly rules: boolean;
+}
+
+/** A command that made the engine fail. */
+export interface Fault {
+  readonly command: Command;
+  readonly error: unknown;
 }
 
 /** Brings back the game that is kept in a folder, by what of its files can be read. Throws Damage where nothing can. */
@@ -38,56 +57,68 @@ export function loadGame(files: Files, content: Content, folder: string): Loaded
   const logs = logsAmong(files.list(folder));
   const last = logs.at(-1);
   if (last === undefined) throw new Damage(`${folder} holds no game`);
-  const stretches = new Map<number, Stretch>();
   let why: string | undefined;
   for (const epoch of [...logs].reverse()) {
     try {
       const base = baseAt(files, content, folder, epoch);
-      stretches.set(epoch, base.stretch);
       const told = why === undefined ? [] : [`Some of this game could not be read: ${why}.`];
-      return playOn(files, folder, base, epoch, last, told, () => baseAt(files, content, folder, epoch).engine);
+      return playOn(files, folder, base, last, told, () => baseAt(files, content, folder, epoch).engine);
     } catch (error) {
+      if (error instanceof Newer) throw new Newer(`${error.message}${keptIn(files, folder, epoch)}`);
       if (!(error instanceof Damage)) throw error;
       why ??= `${folder}/${logName(epoch)}: ${error.message}`;
-      if (error instanceof OtherRules) break;
     }
   }
   throw new Damage(why ?? `${folder} holds no game`);
 }
 
-/** The game is of rules that these are not. Nothing is wrong with it. */
-export class OtherRules extends Damage {}
+/**
+ * What the last commands let out: of those that were carried out again to load a game, and where they were few, of those
+ * before its last stretch.
+ */
+export function recentOf(files: Files, content: Content, folder: string, loaded: Loaded): readonly GameEvent[] {
+  const { header, again, recent, older } = loaded;
+  if (again >= RECALLED || header.epoch === 1 || older) return recent;
+  try {
+    const { engine, stretch } = baseAt(files, content, folder, header.epoch - 1);
+    const events = stretch.commands
+      .slice(0, header.before - stretch.header.before)
+      .map((command) => engine.perform(command));
+    return hashState(engine) === header.hash ? [...events.slice(again - RECALLED), recent].flat() : recent;
+  } catch {
+    return recent; // It is only recalled.
+  }
+}
 
 interface Base {
   readonly engine: Engine;
   readonly stretch: Stretch;
+  /** Whether the snapshot is written in an older form. */
+  readonly isOlder: boolean;
 }
+
+const isOfOldRules = ({ header }: Stretch): boolean => header.rules < RULES_VERSION;
 
 /** The game at the beginning of a log: from its snapshot, or the first of all made anew. */
 function baseAt(files: Files, content: Content, folder: string, epoch: number): Base {
-  let bytes: Uint8Array | undefined;
-  let engine: Engine | undefined;
-  let damage: Damage | undefined;
+  const believed = readStretch(files, folder, epoch);
+  let base: Base;
   try {
-    bytes = files.read(`${folder}/${snapshotName(epoch)}`, LARGEST_SNAPSHOT);
-    readStretchRules(files, folder, epoch);
-    engine = revive(content, decodeSnapshot(bytes));
+    const bytes = files.read(`${folder}/${snapshotName(epoch)}`, LARGEST_SNAPSHOT);
+    const stretch = readStretch(files, folder, epoch, crc32(bytes));
+    const { snapshot, isOlder } = readSnapshot(bytes);
+    if (snapshot.rules !== stretch.header.rules) throw new Damage('its snapshot and its log are of different rules');
+    // What was played by older rules goes on by these from where it stands.
+    base = { engine: revive(content, { ...snapshot, rules: RULES_VERSION }), stretch, isOlder };
   } catch (error) {
-    if (!(error instanceof Damage) || error instanceof OtherRules) throw error;
-    damage = error;
+    const canBeMadeAnew = epoch === 1 && !isOfOldRules(believed);
+    if (!(error instanceof Damage) || error instanceof Newer || !canBeMadeAnew) throw error;
+    base = { engine: Engine.start(content, believed.header), stretch: believed, isOlder: false };
   }
-  const stretch = readStretch(files, folder, epoch, engine && bytes && crc32(bytes));
-  const { header } = stretch;
-  if (!engine && epoch === 1) engine = Engine.start(content, header);
-  if (!engine) throw damage ?? new Damage('its snapshot is missing');
-  if (hashState(engine) !== header.hash) throw new Damage('its snapshot and its log are of different games');
-  return { engine, stretch };
-}
-
-function readStretchRules(files: Files, folder: string, epoch: number): void {
-  const { header } = readStretch(files, folder, epoch);
-  if (header.rules !== RULES_VERSION)
-    throw new OtherRules(`it was begun under rules ${header.rules}, and this version plays by rules ${RULES_VERSION}`);
+  // The hash is of the rules, too: those of older ones cannot be compared.
+  if (!isOfOldRules(base.stretch) && hashState(base.engine) !== base.stretch.header.hash)
+    throw new Damage('its snapshot and its log are of different games');
+  return base;
 }
 
 /** Carries out all that was played from a log on. */
@@ -95,46 +126,58 @@ function playOn(
   files: Files,
   folder: string,
   base: Base,
-  from: number,
   last: number,
   told: readonly string[],
-  again: () => Engine,
+  remake: () => Engine,
 ): Loaded {
   const sentences = [...told];
   let { engine, stretch } = base;
-  let { before: count } = stretch.header;
+  const first = stretch.header;
+  let { before: count } = first;
   const start = engine.turn;
   let recent: (readonly GameEvent[])[] = [];
-  const redo: Stretch['commands'][number][] = [];
-  for (let epoch = from; ; epoch++) {
+  const redo: Command[] = [];
+  const loaded = (isWhole: boolean, fault?: Fault): Loaded => ({
+    ...{ engine, header: stretch.header, stretch, count, isWhole, told: sentences, recent: recent.flat() },
+    ...(isOfOldRules(stretch) || (base.isOlder && stretch.header === first)
+      ? { older: { rules: isOfOldRules(stretch) } }
+      : {}),
+    ...(fault ? { fault } : {}),
+    again: redo.length,
+  });
+  /** The game as it was before the last command. */
+  const goBack = (): void => {
+    engine = remake();
+    for (const each of redo) engine.perform(each);
+  };
+  for (let epoch = first.epoch; ; epoch++) {
     const next = epoch < last ? tryStretch(files, folder, epoch + 1) : undefined;
     // What came after the next stretch was begun, in a log that could not be trusted any more, does not count.
     const commands = next ? stretch.commands.slice(0, next.header.before - stretch.header.before) : stretch.commands;
+    const isOld = isOfOldRules(stretch);
     let differs = false;
     for (const [i, command] of commands.entries()) {
+      const left = commands.length - i - 1;
       try {
         engine.perform(command);
-      } catch {
+      } catch (error) {
         // It stops the game each time: the game goes on from before it.
-        engine = again();
-        for (const each of redo) engine.perform(each);
-        sentences.push(undone(commands.length - i - 1));
-        return {
-          engine,
-          header: stretch.header,
-          stretch,
-          count,
-          isWhole: false,
-          told: sentences,
-          recent: recent.flat(),
-        };
+        goBack();
+        sentences.push(undone(left));
+        return loaded(false, { command, error });
+      }
+      if (isOld && engine.outcome !== undefined && !stretch.isEnd) {
+        goBack();
+        const what = left === 0 ? 'Your last command was' : `Your last ${left + 1} commands were`;
+        sentences.push(`${what} left out: by newer rules the run would be over.`);
+        return loaded(false);
       }
       redo.push(command);
       count++;
       recent = [...recent.slice(1 - RECALLED), engine.events];
       if (engine.turn - start > MOST_TURNS) throw new Damage('it takes more turns than any game does');
       const hash = stretch.hashes.find(({ after }) => after === i + 1)?.hash;
-      differs ||= hash !== undefined && hash !== hashState(engine);
+      differs ||= !isOld && hash !== undefined && hash !== hashState(engine);
     }
     if (differs) sentences.push('Not everything came out again as it did when it was played.');
     const { behind } = stretch.scan;
@@ -142,12 +185,13 @@ function playOn(
     if (!next) break;
     if (next.header.before !== count || next.header.hash !== hashState(engine)) {
       sentences.push('The last part of this game does not follow on the rest, and was left out.');
-      return { engine, header: stretch.header, stretch, count, isWhole: false, told: sentences, recent: recent.flat() };
+      return loaded(false);
     }
     stretch = next;
   }
-  const isWhole = stretch.isOpen && stretch.header.epoch === last;
-  return { engine, header: stretch.header, stretch, count, isWhole, told: sentences, recent: recent.flat() };
+  // Nobody comes back to life by newer rules.
+  if (isOfOldRules(stretch) && stretch.isEnd) engine.outcome = stretch.outcome ?? engine.outcome ?? 'died';
+  return loaded(stretch.isOpen && stretch.header.epoch === last);
 }
 
 function undone(after: number): string {
@@ -159,7 +203,16 @@ function tryStretch(files: Files, folder: string, epoch: number): Stretch | unde
   try {
     return readStretch(files, folder, epoch);
   } catch (error) {
-    if (error instanceof Damage) return undefined;
+    if (error instanceof Damage && !(error instanceof Newer)) return undefined;
     throw error;
+  }
+}
+
+/** By which version the snapshot of a log was written, to be put behind a sentence. */
+function keptIn(files: Files, folder: string, epoch: number): string {
+  try {
+    return keptBy(files.read(`${folder}/${snapshotName(epoch)}`, LARGEST_SNAPSHOT));
+  } catch {
+    return '';
   }
 }

@@ -30,6 +30,11 @@ export class Log {
     return new Log(files, fd, end, records.at(-1)?.sum ?? 0, records.length);
   }
 
+  /** How many bytes it has, if nobody else has written to it. */
+  get length(): number {
+    return this.size;
+  }
+
   /** Adds a record. Should that fail, the log is left as it was, if that can be done. */
   append(type: RecordType, payload: Uint8Array): void {
     const { files, fd, size } = this;

@@ -1,10 +1,12 @@
 import type { Command } from '../../engine/border/command';
-import { ByteReader, Damage } from '../coding/bytes';
+import { OUTCOMES, type Outcome } from '../../engine/border/event';
+import { RULES_VERSION } from '../../engine/version';
+import { ByteReader, Damage, Newer } from '../coding/bytes';
 import { decodeCommand } from '../coding/command-codec';
 import type { Files } from '../fs';
 import { decodeHeader, HASH, type Header } from './header';
 import { logName } from './names';
-import { RECORD, scan, type Scan } from './record';
+import { LONGEST_PAYLOAD, RECORD, scan, type Scan } from './record';
 
 /** More than 256 commands and their sums ever take. */
 export const LARGEST_LOG = 4 << 20;
@@ -24,12 +26,17 @@ export interface Stretch {
   readonly isSealed: boolean;
   /** Whether it tells the end of the game. */
   readonly isEnd: boolean;
+  /** How the game ended, where it tells that. */
+  readonly outcome: Outcome | undefined;
   readonly scan: Scan;
   /** Whether the file ends where its last record does, and something can be added to it. */
   readonly isOpen: boolean;
 }
 
-/** Reads a log. Throws Damage where it has no beginning that could be read. */
+/**
+ * Reads a log. Throws Damage where it has no beginning that could be read, and Newer where it is of rules to come: its
+ * commands may mean something else by then.
+ */
 export function readStretch(files: Files, folder: string, epoch: number, snapshotSum?: number): Stretch {
   const bytes = files.read(`${folder}/${logName(epoch)}`, LARGEST_LOG);
   const found = scan(bytes, snapshotSum);
@@ -37,6 +44,8 @@ export function readStretch(files: Files, folder: string, epoch: number, snapsho
   if (first?.type !== RECORD.header) throw new Damage('it does not begin as a log of this game does');
   const header = decodeHeader(first.payload);
   if (header.epoch !== epoch) throw new Damage(`it is log ${header.epoch} and not ${epoch}`);
+  if (header.rules > RULES_VERSION)
+    throw new Newer(`it is played by rules ${header.rules}, and this version has rules ${RULES_VERSION}`);
   const commands: Command[] = [];
   const hashes: HashAt[] = [];
   for (const { type, payload } of rest) {
@@ -44,8 +53,17 @@ export function readStretch(files: Files, folder: string, epoch: number, snapsho
     if (type === RECORD.void) commands.pop();
     if (type === RECORD.hash) hashes.push({ after: commands.length, hash: HASH.read(new ByteReader(payload)) });
   }
-  const has = (type: number): boolean => rest.some((record) => record.type === type);
-  const isSealed = has(RECORD.seal);
-  const isEnd = has(RECORD.end);
-  return { header, commands, hashes, isSealed, isEnd, scan: found, isOpen: !isSealed && found.end === bytes.length };
+  const isSealed = rest.some(({ type }) => type === RECORD.seal);
+  const end = rest.find(({ type }) => type === RECORD.end);
+  return {
+    ...{ header, commands, hashes, isSealed, scan: found },
+    isEnd: end !== undefined,
+    outcome: end && outcomeIn(end.payload),
+    isOpen: !isSealed && found.end === bytes.length,
+  };
+}
+
+function outcomeIn(payload: Uint8Array): Outcome | undefined {
+  const said = new ByteReader(payload).text(LONGEST_PAYLOAD);
+  return OUTCOMES.find((outcome) => outcome === said);
 }

@@ -25,10 +25,15 @@ export class SyncPolicy {
     return sorted[sorted.length >> 1] ?? 0;
   }
 
+  /** Whether the disk is one that is not waited for each time. */
+  get isSlow(): boolean {
+    return this.median > SLOW;
+  }
+
   /** A record has been written. */
   wrote(log: Log): void {
     if (this.means.isDurable === false || this.cancel) return;
-    if (this.median <= SLOW) this.wait(log);
+    if (!this.isSlow) this.wait(log);
     else
       this.cancel = this.means.later(() => {
         this.cancel = undefined;

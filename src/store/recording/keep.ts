@@ -4,6 +4,7 @@ import { pulseOf } from '../../engine/border/pulse';
 import { scoreOf } from '../../engine/border/score';
 import type { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/kinds';
+import { RULES_VERSION } from '../../engine/version';
 import { Damage } from '../coding/bytes';
 import { writeWhole, type Files } from '../fs';
 import { logsAmong } from '../journal/names';
@@ -14,22 +15,44 @@ import { encodeRecording, MOST_COMMANDS, MOST_TURNS, type Recording } from './fo
 import { PULSE_BYTES, setPulse } from './pulses';
 import { verify } from './verify';
 
+/** What became of a run that has ended. */
+export interface Finished {
+  /** Where its recording is; left out where there is none. */
+  readonly recording?: string;
+  /** Why there is none, as part of a sentence: "some of it was not kept". */
+  readonly why?: string;
+}
+
 /** How many commands the hashes of a recording are apart at least: whoever dances on the stairs shall not slow its proof. */
 const APART = 16;
 /** A run of more turns is kept without pulses: nobody waits so long for the shell. */
 const MOST_FELT = 40_000;
 
-/** Keeps a run as one file. Answers with its path; with nothing where some of the run was not kept. */
-export function keepRecording(means: Means, home: string, folder: string, engine: Engine): string | undefined {
+/** Keeps a run as one file. Answers with its path, or why there is none. */
+export function keepRecording(means: Means, home: string, folder: string, engine: Engine): Finished {
   const { files } = means;
-  const recording = recordingOf(files, folder, engine);
-  if (!recording || recording.commands.length > MOST_COMMANDS || recording.turn > MOST_TURNS) return undefined;
+  const why = whyNoRecording(files, folder);
+  const recording = why === undefined ? recordingOf(files, folder, engine) : undefined;
+  if (!recording) return { why: why ?? 'some of it was not kept' };
+  if (recording.commands.length > MOST_COMMANDS || recording.turn > MOST_TURNS)
+    return { why: 'it is longer than a recording may be' };
   const runs = `${home}/runs`;
   files.makeFolder(runs);
   // By the game's own beginning, so that doing it again after a crash makes no second file.
   const name = `${stamp(recording.began)}-${folder.slice(folder.lastIndexOf('/') + 1)}.kkr`;
   writeWhole(files, runs, name, encodeRecording(withPulses(means.content, recording)));
-  return `${runs}/${name}`;
+  return { recording: `${runs}/${name}` };
+}
+
+/** Why a run cannot be played again though all of it may be there; nothing where it can. */
+export function whyNoRecording(files: Files, folder: string): string | undefined {
+  const headers = logsAmong(files.list(folder)).flatMap((epoch) => stretchAt(files, folder, epoch)?.header ?? []);
+  const [first] = headers;
+  if (headers.some(({ rules }) => rules !== first?.rules)) return 'it was played by more than one version of the rules';
+  if (first && first.rules !== RULES_VERSION) return 'it was played by other rules than these';
+  if (headers.some(({ fingerprint }) => fingerprint !== first?.fingerprint))
+    return 'monsters or things were changed while it was played';
+  return undefined;
 }
 
 /** The recording with the pulses of its states, which are felt by playing it again; without, where that does not hold. */
@@ -59,7 +82,7 @@ export function recordingOf(files: Files, folder: string, engine: Engine): Recor
     commands.push(...some);
   }
   const { rules, fingerprint, seed, name, difficulty, began } = first.header;
-  if (stretches.some(({ header }) => header.fingerprint !== fingerprint)) return undefined;
+  if (whyNoRecording(files, folder) !== undefined) return undefined;
   while ((hashes.at(-1)?.after ?? -1) >= commands.length) hashes.pop();
   hashes.push({ after: commands.length, hash: hashState(engine) });
   return {

@@ -24,7 +24,11 @@ export interface Failure {
 }
 
 const failure = (why: string, after = 0, turn = 0, fields: readonly PulsePart[] = []): Failure => ({
-  ...{ holds: false, why, after, turn, fields },
+  holds: false,
+  why,
+  after,
+  turn,
+  fields,
 });
 
 /** Sees the game after so many commands, from none on. Must change nothing; may set `observer` and `onTurn` at the start. */

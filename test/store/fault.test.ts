@@ -1,0 +1,87 @@
+import { Buffer } from 'node:buffer';
+import { logName, snapshotName } from '../../src/store/journal/names';
+import { Journal } from '../../src/store/journal/journal';
+import { PROGRAM_VERSION } from '../../src/store/version';
+import { begin, FOLDER, hashOf, HOME, meansOf, poisoned, smallContent } from './kept';
+import { MemoryFiles } from './memory-files';
+
+/** A game with the stairs before the hero, and a fault in them. */
+function beforeStairs(times: number) {
+  const { game, armed } = poisoned(times, smallContent());
+  const files = new MemoryFiles();
+  const means = meansOf(files, game);
+  const journal = begin(means);
+  const next = (): string => journal.engine.map.tile(journal.engine.map.step(journal.engine.hero.cell, 'e')).terrain;
+  while (next() !== 'stairs') journal.perform({ do: 'bump', dir: 'e' });
+  armed.on = true;
+  return { files, means, journal };
+}
+
+const faultsIn = (files: MemoryFiles): readonly string[] =>
+  files.list(`${HOME}/trash`).filter((name) => /-fault(-\d+)?$/.test(name));
+
+test('of a command that made the game fail all that is known is kept, and the player is told where', () => {
+  const { files, journal } = beforeStairs(1);
+  const before = journal.count;
+  const step = journal.perform({ do: 'bump', dir: 'e' });
+  const [name = ''] = faultsIn(files);
+  const place = `${HOME}/trash/${name}`;
+  expect(step).toEqual({
+    kind: 'undone',
+    note: `Your last action ran into a fault of the game and was undone. What is known of it is in ${place}.`,
+  });
+  expect(files.list(place)).toEqual(['fault.txt', logName(1), snapshotName(1)]);
+  const text = Buffer.from(files.read(`${place}/fault.txt`, 1 << 20)).toString('utf8');
+  expect(text.split('\n').slice(0, 6)).toEqual([
+    expect.stringMatching(new RegExp(`^koboldkeep ${PROGRAM_VERSION}, rules \\d+, content [0-9a-f]{8}$`)),
+    `Node ${process.version}, ${process.platform} ${process.arch}`,
+    expect.stringMatching(/^seed "kept", standard, floor 1, turn \d+$/),
+    `command ${before + 1}: {"do":"bump","dir":"e"}`,
+    '',
+    'TypeError: a fault on purpose',
+  ]);
+  expect(text).toMatch(/\n {4}at /);
+  // Whoever takes it has the game with it, up to the command itself.
+  expect(files.read(`${place}/${logName(1)}`, 1 << 20)).toEqual(files.read(`${FOLDER}/${logName(1)}`, 1 << 20));
+});
+
+test('of ten faults in a row one is kept', () => {
+  const { files, journal } = beforeStairs(1000);
+  for (let i = 1; i <= 30; i++) {
+    expect(journal.perform({ do: 'bump', dir: 'e' }).kind).toBe('undone');
+    expect(faultsIn(files)).toHaveLength(Math.ceil(i / 10));
+  }
+});
+
+test('a disk that does not take it makes nothing worse', () => {
+  const { files, journal } = beforeStairs(1000);
+  const before = hashOf(journal);
+  const whole = files.count;
+  files.before = (_, what) => {
+    if (what === 'makeFolder' || what === 'create') throw Object.assign(new Error('EIO'), { code: 'EIO' });
+  };
+  expect(journal.perform({ do: 'bump', dir: 'e' })).toEqual({
+    kind: 'undone',
+    note: 'Your last action ran into a fault of the game and was undone.',
+  });
+  expect([hashOf(journal), faultsIn(files)]).toEqual([before, []]);
+  expect(files.count).toBeGreaterThan(whole);
+});
+
+test('what fails only when the game is loaded is kept as well', () => {
+  const { files, means, journal } = beforeStairs(1000);
+  // Killed after the command was written, and before it was found out.
+  const { engine } = journal;
+  engine.perform = () => [];
+  journal.perform({ do: 'bump', dir: 'e' });
+  const { told } = Journal.resume(means, HOME, FOLDER);
+  const [name = ''] = faultsIn(files);
+  expect(told).toEqual([
+    'Your last action ran into a fault of the game and was undone.',
+    `What is known of the fault is in ${HOME}/trash/${name}.`,
+  ]);
+  const text = Buffer.from(files.read(`${HOME}/trash/${name}/fault.txt`, 1 << 20)).toString('utf8');
+  expect(text).toContain('TypeError: a fault on purpose');
+  expect(Journal.resume(means, HOME, FOLDER).told).toEqual([]);
+  expect(faultsIn(files)).toHaveLength(1);
+});

@@ -1,0 +1,413 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { CONTENT } from '../../src/content';
+import { hashState } from '../../src/engine/border/hash';
+import { toSnapshot, type Snapshot } from '../../src/engine/border/snapshot';
+import { Rng } from '../../src/engine/chance/rng';
+import { RULES_VERSION } from '../../src/engine/version';
+import type { Content } from '../../src/engine/world/kinds';
+import { Blocks, RAW_BLOCKS, toRaw, type Block, type RawBlock } from '../../src/store/coding/block';
+import { ByteWriter, Damage, Newer } from '../../src/store/coding/bytes';
+import { int, list, object } from '../../src/store/coding/codec';
+import { crc32 } from '../../src/store/coding/crc32';
+import { toBlocks } from '../../src/store/coding/snapshot-codec';
+import { decodeSnapshot, encodeSnapshot, readSnapshot } from '../../src/store/coding/snapshot-file';
+import { revive } from '../../src/store/coding/soundness';
+import { decodeHeader, encodeHeader, type Header } from '../../src/store/journal/header';
+import { Journal } from '../../src/store/journal/journal';
+import { loadGame } from '../../src/store/journal/load';
+import { logName, logsAmong, snapshotName, snapshotsAmong } from '../../src/store/journal/names';
+import { frame, RECORD, scan, sumOf } from '../../src/store/journal/record';
+import { Refusal, Shelf } from '../../src/store/shelf';
+import { PROGRAM_VERSION } from '../../src/store/version';
+import { anyCommand, livelyGame } from '../engine/random-play';
+import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from './kept';
+import { apply, MemoryFiles } from './memory-files';
+
+jest.setTimeout(60_000);
+
+const FROZEN = join(__dirname, '../fixtures/saves');
+
+function put(files: MemoryFiles, path: string, bytes: Uint8Array): void {
+  const fd = files.create(path);
+  files.write(fd, bytes, 0);
+  files.close(fd);
+}
+
+/** A disk with a frozen game where the hero's own would be. */
+function thawed(version: string, moment: string): MemoryFiles {
+  const files = new MemoryFiles();
+  files.makeFolder(FOLDER);
+  for (const name of readdirSync(join(FROZEN, version, moment)))
+    put(files, `${FOLDER}/${name}`, readFileSync(join(FROZEN, version, moment, name)));
+  return files;
+}
+
+const contentsOf = (files: MemoryFiles, folder: string): ReadonlyMap<string, Uint8Array> =>
+  new Map(files.list(folder).map((name) => [name, files.read(`${folder}/${name}`, 1 << 22)]));
+
+const copyOf = ({ names, contents }: MemoryFiles): MemoryFiles => new MemoryFiles(new Map(names), new Map(contents));
+
+interface State {
+  readonly floor: number;
+  readonly turn: number;
+  readonly commands: number;
+  readonly hash: string;
+}
+
+const MOMENTS = readdirSync(FROZEN).flatMap((version) => {
+  const states = JSON.parse(readFileSync(join(FROZEN, version, 'states.json'), 'utf8')) as Record<string, State>;
+  return Object.entries(states).map(([moment, state]) => ({ version, moment, state }));
+});
+
+test.each(MOMENTS)('a game of $version ($moment) loads, is played on, kept and loaded again', (frozen) => {
+  const { version, moment, state } = frozen;
+  const files = thawed(version, moment);
+  const was = contentsOf(files, FOLDER);
+  const means = meansOf(files, CONTENT);
+  const shelf = new Shelf(means, HOME);
+  const journal = shelf.resume('Wren');
+  if (!journal) throw new Error('there is no game');
+  const { rules } = decodeHeader(
+    scan(was.get(logName(1)) ?? new Uint8Array(0)).records[0]?.payload ?? new Uint8Array(0),
+  );
+  if (rules === RULES_VERSION) {
+    expect([journal.engine.map.depth, journal.engine.turn, journal.count, hashOf(journal)]).toEqual([
+      state.floor,
+      state.turn,
+      state.commands,
+      state.hash,
+    ]);
+  }
+  const isOlder = rules < RULES_VERSION || version === 'format-1';
+  expect(journal.told.length > 0).toBe(isOlder);
+  if (isOlder) {
+    const [copy = ''] = /\/home\/trash\/[\w-]+-before-upgrade/.exec(journal.told.join(' ')) ?? [];
+    expect(contentsOf(files, copy)).toEqual(was);
+  }
+  const rng = Rng.named('thawed', moment);
+  const { turn } = journal.engine;
+  while (journal.engine.turn < turn + 200 && journal.engine.outcome === undefined)
+    expect(journal.perform(anyCommand(journal.engine, rng)).kind).toBe('done');
+  const hash = hashOf(journal);
+  journal.close();
+  const again = shelf.resume('Wren');
+  expect([again && hashOf(again), again?.told]).toEqual([hash, []]);
+  expect(hashState(loadGame(files, CONTENT, FOLDER).engine)).toBe(hash);
+});
+
+const content = smallContent();
+
+/** A game in the middle, killed with some commands behind its last snapshot. */
+function killed(commands = 100, tail = 5) {
+  const files = new MemoryFiles();
+  const means = meansOf(files, content);
+  const journal = begin(means);
+  const rng = Rng.named('older');
+  for (let i = 0; i < commands; i++) journal.perform(nextCommand(journal, rng));
+  journal.close();
+  const back = Journal.resume(means, HOME, FOLDER);
+  for (let i = 0; i < tail; i++) back.perform({ do: i % 2 === 0 ? 'search' : 'wait' });
+  return { files, means, journal: back, hash: hashOf(back) };
+}
+
+/** Changes what the snapshots and the logs of a game say, and makes all sums right again. */
+function doctor(
+  files: MemoryFiles,
+  snapshotOf: (snapshot: Snapshot, epoch: number) => Uint8Array,
+  headerOf: (header: Header) => Header = (same) => same,
+): void {
+  const names = files.list(FOLDER);
+  const sums = new Map<number, number>();
+  for (const epoch of snapshotsAmong(names)) {
+    const path = `${FOLDER}/${snapshotName(epoch)}`;
+    const bytes = snapshotOf(decodeSnapshot(files.read(path, 1 << 22)), epoch);
+    sums.set(epoch, crc32(bytes));
+    put(files, path, bytes);
+  }
+  for (const epoch of logsAmong(names)) {
+    const path = `${FOLDER}/${logName(epoch)}`;
+    const { records } = scan(files.read(path, 1 << 22));
+    let before = sums.get(epoch) ?? 0;
+    const changed = records.map(({ type, payload }, i) => {
+      const told = type === RECORD.header ? encodeHeader(headerOf(decodeHeader(payload))) : payload;
+      const record = frame(before, i, type, told);
+      before = sumOf(record);
+      return record;
+    });
+    put(files, path, Buffer.concat(changed));
+  }
+}
+
+const ofRules = (files: MemoryFiles, rules: number): void => {
+  const snapshotOf = (snapshot: Snapshot): Uint8Array => encodeSnapshot({ ...snapshot, rules }, '9.9.9');
+  doctor(files, snapshotOf, (header) => ({ ...header, rules, hash: '0123456789abcdef' }));
+};
+
+test('a game of older rules goes on from where it stood; what is played again is told, and its files are kept as they were', () => {
+  const { files, means, hash } = killed();
+  ofRules(files, RULES_VERSION - 1);
+  const was = contentsOf(files, FOLDER);
+  const shelf = new Shelf(means, HOME);
+  const journal = shelf.resume('Wren');
+  if (!journal) throw new Error('there is no game');
+  expect(journal.told).toEqual([
+    expect.stringMatching(
+      /^This game was played by older rules and goes on by those of this version; as it was it is in /,
+    ),
+    'The last 5 commands were played again by newer rules: what came of them may differ.',
+  ]);
+  // These rules are the same in truth.
+  expect(hashOf(journal)).toBe(hash);
+  const [copy = ''] = files.list(`${HOME}/trash`);
+  expect(copy).toMatch(/-before-upgrade$/);
+  expect(contentsOf(files, `${HOME}/trash/${copy}`)).toEqual(was);
+  for (let i = 0; i < 20; i++) expect(journal.perform({ do: 'search' }).kind).toBe('done');
+  const later = hashOf(journal);
+  expect(shelf.check(FOLDER)).toEqual([]);
+  journal.close();
+  expect([loadGame(files, content, FOLDER).older, hashState(loadGame(files, content, FOLDER).engine)]).toEqual([
+    undefined,
+    later,
+  ]);
+  // Should its newest snapshots be lost, it comes again from that of the older rules.
+  for (const name of files
+    .list(FOLDER)
+    .filter((each) => each.startsWith('snap'))
+    .slice(-2))
+    files.remove(`${FOLDER}/${name}`);
+  expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(later);
+  const ended = shelf.resume('Wren');
+  ended?.perform({ do: 'escape' });
+  ended?.close();
+  if (!ended) throw new Error('there is no game');
+  expect(shelf.finish(FOLDER, ended.engine)).toEqual({ why: 'it was played by more than one version of the rules' });
+  expect(shelf.resume('Wren')).toBeUndefined();
+});
+
+test('left in order, a game of older rules has nothing to be played again', () => {
+  const { files, means, journal, hash } = killed();
+  journal.close();
+  ofRules(files, RULES_VERSION - 1);
+  const back = Journal.resume(means, HOME, FOLDER);
+  expect(back.told).toHaveLength(1);
+  expect(hashOf(back)).toBe(hash);
+});
+
+test('what would end the run by newer rules is left out; what ended it by its own stays the end', () => {
+  const { files, means, journal } = killed();
+  const before = hashOf(journal);
+  // Killed before the end was written, or after.
+  files.before = (_, what) => {
+    if (what === 'write' && journal.engine.outcome !== undefined) throw new Error('killed');
+  };
+  journal.perform({ do: 'escape' });
+  files.before = undefined;
+  ofRules(files, RULES_VERSION - 1);
+  const back = Journal.resume(means, HOME, FOLDER);
+  expect(back.told[0]).toBe('Your last command was left out: by newer rules the run would be over.');
+  expect([hashOf(back), back.engine.outcome]).toEqual([before, undefined]);
+  back.perform({ do: 'escape' });
+  const end = copyOf(files);
+  ofRules(end, RULES_VERSION - 1);
+  const shelf = new Shelf(meansOf(end, content), HOME);
+  const over = shelf.resume('Wren');
+  expect([over?.engine.outcome, over?.told]).toEqual(['escaped', []]);
+  over?.close();
+  if (!over) throw new Error('there is no game');
+  expect(shelf.finish(FOLDER, over.engine)).toEqual({ why: 'it was played by other rules than these' });
+});
+
+/** The parts of a snapshot, changed, as a file of this format or another. */
+function fileOf(
+  snapshot: Snapshot,
+  change: (blocks: readonly RawBlock[]) => readonly RawBlock[],
+  format = 2,
+): Uint8Array {
+  const body = new ByteWriter();
+  body.text('9.9.9');
+  RAW_BLOCKS.write(body, [...change(toBlocks(snapshot))]);
+  const packed = deflateRawSync(body.done());
+  const out = new ByteWriter();
+  out.raw(Buffer.from('KKSV'));
+  out.byte(format);
+  out.word(crc32(packed));
+  out.raw(packed);
+  return out.done();
+}
+
+const weather: RawBlock = { name: 'weather', version: 1, bytes: Uint8Array.of(1) };
+const TO_COME: readonly (readonly [what: string, doctored: (files: MemoryFiles) => void, says: string])[] = [
+  [
+    'rules',
+    (files) => {
+      ofRules(files, RULES_VERSION + 1);
+    },
+    `it is played by rules ${RULES_VERSION + 1}, and this version has rules ${RULES_VERSION} (koboldkeep 9.9.9 has kept it)`,
+  ],
+  [
+    'a format',
+    (files) => {
+      doctor(files, (snapshot) => fileOf(snapshot, (blocks) => blocks, 3));
+    },
+    'its format is 3, and this version reads up to 2 (koboldkeep 9.9.9 has kept it)',
+  ],
+  [
+    'a part',
+    (files) => {
+      doctor(files, (snapshot) => fileOf(snapshot, (blocks) => [...blocks, weather]));
+    },
+    'its part "weather" is not known to this version (koboldkeep 9.9.9 has kept it)',
+  ],
+  [
+    'a part’s version',
+    (files) => {
+      const next = (block: RawBlock): RawBlock => (block.name === 'lore' ? { ...block, version: 2 } : block);
+      doctor(files, (snapshot) => fileOf(snapshot, (blocks) => blocks.map(next)));
+    },
+    'its part "lore" is of version 2, and this version reads 1 (koboldkeep 9.9.9 has kept it)',
+  ],
+];
+
+test.each(TO_COME)('a game of %s to come is refused, and nothing is touched', (_, doctored, says) => {
+  const { files, means } = killed();
+  doctored(files);
+  const was = contentsOf(files, FOLDER);
+  const { deeds } = files;
+  const count = deeds.length;
+  const shelf = new Shelf(means, HOME);
+  const refusal = `${says}: play it with a newer koboldkeep, or set it aside by --new.`;
+  expect(() => shelf.resume('Wren')).toThrow(new Refusal(refusal));
+  expect(() => shelf.follow('Wren')).toThrow(Refusal);
+  expect(shelf.all()).toMatchObject([{ game: says }]);
+  expect(shelf.check(FOLDER).join(' ')).toContain(says.replace(/ \(.*/, ''));
+  expect(deeds).toHaveLength(count);
+  shelf.repair('Wren');
+  expect(contentsOf(files, FOLDER)).toEqual(was);
+});
+
+test('parts that are missing, doubled or garbled are damage; those that are changed on the way are of no version to come', () => {
+  const snapshot = toSnapshot(livelyGame('parts'));
+  expect(decodeSnapshot(fileOf(snapshot, (blocks) => blocks))).toEqual(snapshot);
+  expect(decodeSnapshot(fileOf(snapshot, (blocks) => [...blocks].reverse()))).toEqual(snapshot);
+  for (const change of [
+    (blocks: readonly RawBlock[]) => blocks.slice(1),
+    (blocks: readonly RawBlock[]) => [...blocks, ...blocks.slice(1, 2)],
+    (blocks: readonly RawBlock[]) => blocks.map((block) => ({ ...block, bytes: block.bytes.slice(1) })),
+    (blocks: readonly RawBlock[]) => blocks.map((block) => ({ ...block, bytes: Uint8Array.of(...block.bytes, 0) })),
+  ])
+    expect(() => readSnapshot(fileOf(snapshot, change))).toThrow(Damage);
+  const { files } = killed();
+  const bytes = files.read(`${FOLDER}/${snapshotName(Math.max(...snapshotsAmong(files.list(FOLDER))))}`, 1 << 22);
+  // One bit in the format, and it would be of format 3 or 66: the log knows better.
+  for (const bit of [1, 64]) {
+    const image = copyOf(files);
+    const changed = bytes.map((byte, i) => (i === 4 ? byte ^ bit : byte));
+    put(image, `${FOLDER}/${snapshotName(Math.max(...snapshotsAmong(image.list(FOLDER))))}`, changed);
+    expect(loadGame(image, content, FOLDER).told.join(' ')).toMatch(/^Some of this game could not be read/);
+  }
+});
+
+test('a part of a version before is read by its own step', () => {
+  interface Purse {
+    readonly coins: number;
+    readonly gems: readonly number[];
+  }
+  const first = object<{ readonly gold: number }>({ gold: int(0, 1000) });
+  const purse: Block<Purse> = {
+    name: 'purse',
+    codec: object<Purse>({ coins: int(0, 1000), gems: list(int(0, 9), 5) }),
+    before: [(from) => ({ coins: first.read(from).gold, gems: [] })],
+  };
+  const old = toRaw({ name: 'purse', codec: first, before: [] }, { gold: 7 });
+  const blocks = new Blocks([old], ['purse']);
+  expect([blocks.read(purse), blocks.isOlder]).toEqual([{ coins: 7, gems: [] }, true]);
+  const now = new Blocks([toRaw(purse, { coins: 8, gems: [1] })], ['purse']);
+  expect([now.read(purse), now.isOlder]).toEqual([{ coins: 8, gems: [1] }, false]);
+  expect(() => new Blocks([{ ...old, version: 3 }], ['purse']).read(purse)).toThrow(Newer);
+});
+
+test.each([
+  ['older rules', RULES_VERSION - 1],
+  ['an older form', RULES_VERSION],
+])('killed at any operation of an upgrade from %s, the game is there, once, and so is what it was', (_, rules) => {
+  const game = rules === RULES_VERSION ? CONTENT : content;
+  const source = rules === RULES_VERSION ? thawed('format-1', 'floor-3') : killed().files;
+  if (rules < RULES_VERSION) ofRules(source, rules);
+  const was = contentsOf(source, FOLDER);
+  const hash = hashState(loadGame(source, game, FOLDER).engine);
+  const whole = new MemoryFiles(new Map(source.names), new Map(source.contents));
+  whole.before = () => undefined; // so that it counts
+  Journal.resume(meansOf(whole, game), HOME, FOLDER);
+  expect(whole.count).toBeGreaterThan(10);
+  const check = (image: MemoryFiles, isDone: boolean): void => {
+    const journal = Journal.resume(meansOf(image, game), HOME, FOLDER);
+    expect(hashOf(journal)).toBe(hash);
+    if (!isDone) expect(journal.told).toHaveLength(rules < RULES_VERSION ? 2 : 1);
+    expect(journal.perform({ do: 'wait' }).kind).toBe('done');
+    const copies = image.list(`${HOME}/trash`).map((name) => contentsOf(image, `${HOME}/trash/${name}`));
+    expect(copies).toContainEqual(was);
+    expect(loadGame(image, game, FOLDER).older).toBeUndefined();
+  };
+  // Every operation done or not, as a process that is killed leaves them.
+  const image = copyOf(source);
+  whole.deeds.forEach((deed) => {
+    const isDone = image.names.has(`${FOLDER}/${logName(logsAmong([...was.keys()]).length + 1)}`);
+    check(copyOf(image), isDone);
+    apply(deed, image.names, image.contents);
+  });
+  check(copyOf(image), true);
+  // Every operation failing: the game is refused for now, and is there when the disk is well again.
+  for (let n = 0; n < whole.count; n++) {
+    const ill = copyOf(source);
+    ill.before = (operation) => {
+      if (operation === n) throw Object.assign(new Error('EIO'), { code: 'EIO' });
+    };
+    try {
+      Journal.resume(meansOf(ill, game), HOME, FOLDER);
+    } catch (error) {
+      if (error instanceof Damage) throw error;
+    }
+    ill.before = undefined;
+    check(ill, logsAmong(ill.list(FOLDER)).length > logsAmong([...was.keys()]).length);
+  }
+});
+
+/** The real thing without some of what is in it. */
+const without = (id: string): Content => ({ ...CONTENT, items: CONTENT.items.filter((item) => item.id !== id) });
+
+test('what this version does not have any more is named, and its game left alone', () => {
+  const files = thawed('format-1', 'floor-6');
+  const was = contentsOf(files, FOLDER);
+  const { items } = CONTENT;
+  const gone = items[3]?.id ?? '';
+  const shelf = new Shelf(meansOf(files, without(gone)), HOME);
+  expect(() => shelf.resume('Wren')).toThrow(`no item is called "${gone}"`);
+  expect(contentsOf(files, FOLDER)).toEqual(was);
+  const snapshot = toSnapshot(livelyGame('gone'));
+  const [floor] = snapshot.floors;
+  if (!floor) throw new Error('there is no floor');
+  const onFloor = (change: object): Snapshot => ({ ...snapshot, floors: [{ ...floor, ...change }] });
+  const hero = (change: object) => floor.actors.map((actor) => (actor.id === 0 ? { ...actor, ...change } : actor));
+  const engine = livelyGame('gone');
+  const refused: readonly (readonly [says: string, changed: Snapshot])[] = [
+    ['no boon is called "x"', onFloor({ actors: hero({ boons: ['x'] }) })],
+    ['no condition is called "x"', onFloor({ actors: hero({ conditions: [{ condition: 'x', until: 9 }] }) })],
+    ['no talk is called "x"', onFloor({ actors: hero({ topic: 'x' }) })],
+    ['no make is called "x"', onFloor({ items: floor.items.map((item) => ({ ...item, make: 'x' })) })],
+    ['no breed is called "x"', onFloor({ items: floor.items.map((item) => ({ ...item, of: 'x' })) })],
+    ['no breed is called "x"', onFloor({ props: floor.props.map((prop) => ({ ...prop, captive: 'x' })) })],
+    ['no breed is called "x"', { ...snapshot, lore: { ...snapshot.lore, met: { x: { met: 1, killed: 0 } } } }],
+    ['no item is called "x"', { ...snapshot, lore: { ...snapshot.lore, known: ['x'] } }],
+    ['no tile is called "x"', { ...snapshot, tileIds: snapshot.tileIds.map((id, i) => (i === 3 ? 'x' : id)) }],
+    ['no prop is called "x"', { ...snapshot, propIds: ['x'] }],
+    ['no weapon is called "x"', onFloor({ actors: hero({ weapons: ['x'] }) })],
+  ];
+  for (const [says, changed] of refused) expect(() => revive(engine.content, changed)).toThrow(new Damage(says));
+});
+
+test('the version of the program is that of its package', () => {
+  const manifest = readFileSync(join(__dirname, '../../package.json'), 'utf8');
+  expect(PROGRAM_VERSION).toBe((JSON.parse(manifest) as { version: string }).version);
+});
