@@ -160,7 +160,23 @@ export const DISK: Files = {
 /** Writes a whole file so that at every moment there is either what was there before or all that is new. */
 export function writeWhole(files: Files, folder: string, name: string, bytes: Uint8Array): void {
   const path = `${folder}/${name}`;
-  const fd = files.create(`${path}.tmp`);
+  try {
+    writeApart(files, `${path}.tmp`, bytes);
+  } catch (error) {
+    try {
+      files.remove(`${path}.tmp`); // on a full disk, half a file takes the room that others need
+    } catch {
+      // Then it stays until the next one of its name.
+    }
+    throw error;
+  }
+  files.rename(`${path}.tmp`, path);
+  files.syncFolder(folder);
+}
+
+/** Writes a file that nobody looks for yet, and reads it again: what cannot be read is found out before it counts. */
+function writeApart(files: Files, path: string, bytes: Uint8Array): void {
+  const fd = files.create(path);
   try {
     writeAll(files, fd, bytes);
     files.sync(fd);
@@ -168,13 +184,10 @@ export function writeWhole(files: Files, folder: string, name: string, bytes: Ui
   } finally {
     files.close(fd);
   }
-  // Read again before anything is replaced by it: what cannot be read is found out now.
-  const read = files.read(`${path}.tmp`, bytes.length);
+  const read = files.read(path, bytes.length);
   if (read.length !== bytes.length || !read.every((byte, i) => byte === bytes[i])) {
     throw new Damage('it was not written as it should be');
   }
-  files.rename(`${path}.tmp`, path);
-  files.syncFolder(folder);
 }
 
 /** Writes all of it: a write may do less than it was asked for. */

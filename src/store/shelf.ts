@@ -82,8 +82,8 @@ export class Shelf {
   /** Goes on with a hero's game, if there is one. Throws a Refusal where it cannot be read. */
   resume(hero: string): Journal | undefined {
     const folder = this.folderOf(hero);
-    if (!this.isThere(folder)) return undefined;
     try {
+      if (!this.isThere(folder)) return undefined;
       return Journal.resume(this.means, this.home, folder);
     } catch (error) {
       throw this.refusal(error, hero);

@@ -59,6 +59,7 @@ async function start() {
   }
   say('ending');
   if (journal.engine.outcome === undefined) journal.perform({ do: 'escape' });
+  if (journal.engine.outcome === undefined) return say('stuck'); // not even the end could be kept
   say(`${journal.count} ${hashState(journal.engine)} ${journal.engine.outcome}`);
   journal.close();
   const { recording } = shelf.finish(journal.folder, journal.engine);

@@ -16,13 +16,14 @@ const UNSEEN = 'unseen';
 /** Makes a game of a snapshot from outside, if it is one that could be played. Throws Damage. */
 export function revive(content: Content, snapshot: Snapshot): Engine {
   let engine: Engine;
+  let what: string | undefined;
   try {
     engine = fromSnapshot(content, snapshot);
+    [what] = unsound(engine, snapshot);
   } catch (error) {
     // A name that nothing has, two in one cell, no hero: whatever it stumbled over, it is no game.
     throw new Damage(error instanceof RangeError ? error.message : 'it does not fit together');
   }
-  const [what] = unsound(engine, snapshot);
   if (what !== undefined) throw new Damage(what);
   return engine;
 }

@@ -83,7 +83,7 @@ export class Journal implements Game {
     files.syncFolder(home);
     files.syncFolder(`${folder}/..`);
     takeBallast(files, home);
-    const origin = { before: 0, began: Math.trunc(means.today()), fingerprint: fingerprintOf(content) };
+    const origin = { before: 0, began: Math.max(0, Math.trunc(means.today())), fingerprint: fingerprintOf(content) };
     const { log, header } = beginStretch(files, folder, engine, origin);
     return new Journal(means, home, folder, { engine, header, count: 0, told: [], recent: engine.events }, log);
   }

@@ -1,0 +1,236 @@
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DISK, type Files } from '../../src/store/fs';
+import { Journal } from '../../src/store/journal/journal';
+import { logName, snapshotName } from '../../src/store/journal/names';
+import { Shelf, Unwritable } from '../../src/store/shelf';
+import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/kept';
+import { MemoryFiles } from '../store/memory-files';
+import { playUnder, testWhere } from '../support/limits';
+import { Rng } from '../../src/engine/chance/rng';
+
+jest.setTimeout(30_000);
+
+const content = smallContent();
+const failing = (code: string): Error => Object.assign(new Error(code), { code });
+
+const folder = mkdtempSync(join(tmpdir(), 'koboldkeep faults '));
+let homes = 0;
+const aHome = (name = `home ${homes++}`): string => {
+  mkdirSync(join(folder, name), { recursive: true });
+  return join(folder, name);
+};
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Plays on a real disk in a folder, and sees that another start finds it all. */
+function playAt(home: string, commands = 20): Journal {
+  const shelf = new Shelf(meansOf(DISK, content), home);
+  const journal = shelf.start({ seed: 'faults', name: 'Wren' });
+  const rng = Rng.named('faults');
+  for (let i = 0; i < commands; i++) expect(journal.perform(nextCommand(journal, rng)).kind).toBe('done');
+  return journal;
+}
+
+/** Writes half of what it is given. */
+class HalvingFiles extends MemoryFiles {
+  override write(fd: number, bytes: Uint8Array, from: number): number {
+    return super.write(fd, bytes.subarray(0, from + Math.ceil((bytes.length - from) / 2)), from);
+  }
+}
+
+test('a disk that writes half of what it is given is written to until all is there', () => {
+  const halving = new HalvingFiles();
+  const journal = begin(meansOf(halving, content));
+  const rng = Rng.named('halves');
+  for (let i = 0; i < 60; i++) expect(journal.perform(nextCommand(journal, rng))).toEqual({ kind: 'done' });
+  expect(hashOf(Journal.resume(meansOf(halving, content), HOME, FOLDER))).toBe(hashOf(journal));
+});
+
+testWhere('mount')('a game begins and is kept on a disk with less room than the reserve would take', () => {
+  const play = (kilobytes: number, commands: number) =>
+    playUnder(aHome('disk'), commands, {
+      shell: `exec unshare -m sh -c 'mount -t tmpfs -o size=${kilobytes}k none "${folder}/disk" && exec "$@"' sh "$@"`,
+    });
+  for (const kilobytes of [200, 600, 1100]) {
+    const { lines, stderr } = play(kilobytes, 300);
+    expect(stderr).toBe('');
+    expect(lines[1]).toMatch(/^begun 0 /);
+    expect(lines.filter((line) => line.startsWith('odd'))).toEqual([]);
+    expect(lines.at(-1)).toMatch(/^over /);
+  }
+});
+
+testWhere('mount')(
+  'on a disk that fills up nothing is done that was not kept, and what was is there afterwards',
+  () => {
+    const home = aHome('full');
+    const other = aHome('other');
+    // First a game that runs out of room, and then what is left of it, on a disk with more.
+    const { lines, stderr } = playUnder(home, 400, {
+      shell: `exec unshare -m sh -c 'mount -t tmpfs -o size=24k none "${home}" && "$@"; rm -f "${home}/ballast"; cp -r "${home}/." "${other}"' sh "$@"`,
+    });
+    expect(stderr).toBe('');
+    expect(lines.filter((line) => line === 'odd unkept').length).toBeGreaterThan(5);
+    const last = lines.filter((line) => /^\d+ /.test(line)).at(-1);
+    const again = playUnder(other, 0);
+    expect(again.lines.find((line) => /^(begun|anew) /.test(line))).toContain(last?.split(' ').slice(0, 2).join(' '));
+  },
+);
+
+testWhere('limit')('a limit on the size of files is got round, with a new file', () => {
+  const home = aHome();
+  const { lines, stderr } = playUnder(home, 600, { shell: 'exec prlimit --fsize=4096 "$@"' });
+  expect(stderr).toBe('');
+  expect(lines.filter((line) => line.startsWith('odd'))).toEqual([]);
+  expect(lines.at(-1)).toMatch(/^over /);
+  expect(readdirSync(home).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('where no more files can be opened, a game that is open goes on, and another is told why it cannot', () => {
+  const files = new MemoryFiles();
+  const means = meansOf(files, content);
+  const journal = begin(means);
+  files.before = (_, what) => {
+    if (what === 'create') throw failing('EMFILE');
+  };
+  for (let i = 0; i < 300; i++) expect(journal.perform({ do: 'search' })).toEqual({ kind: 'done' });
+  journal.close();
+  const none: Files = {
+    ...DISK,
+    list: () => {
+      throw failing('EMFILE');
+    },
+  };
+  expect(() => new Shelf(meansOf(none, content), aHome()).resume('Wren')).toThrow(Unwritable);
+  expect(hashOf(Journal.resume(means, HOME, FOLDER))).toBe(hashOf(journal));
+});
+
+testWhere('limit')('with as few open files as Node can do with, a game is played to its end', () => {
+  const { lines, stderr } = playUnder(aHome(), 100, { shell: 'exec prlimit --nofile=24 "$@"' });
+  expect(stderr).toBe('');
+  expect(lines.at(-1)).toMatch(/^over /);
+});
+
+test('a folder that is taken away in the middle of a game comes back whole with the next command', () => {
+  const home = aHome();
+  const journal = playAt(home);
+  rmSync(journal.folder, { recursive: true });
+  expect(journal.perform({ do: 'wait' })).toMatchObject({ kind: 'done', note: expect.any(String) as string });
+  expect(journal.perform({ do: 'wait' })).toEqual({ kind: 'done' });
+  journal.close();
+  const back = new Shelf(meansOf(DISK, content), home).resume('Wren');
+  expect(back && hashOf(back)).toBe(hashOf(journal));
+  rmSync(home, { recursive: true });
+  mkdirSync(home);
+  expect(back?.perform({ do: 'wait' })).toMatchObject({ kind: 'done' });
+  back?.close();
+});
+
+test.each([
+  [
+    'behind a link',
+    (home: string) => {
+      symlinkSync(home, `${home} link`);
+      return `${home} link`;
+    },
+  ],
+  ['with a name in another script', (home: string) => join(home, 'ключ 鍵 🗝')],
+  ['with spaces, quotes, a line break and a percent sign', (home: string) => join(home, `a "b" 'c'\nd %s $(x)`)],
+  ['with a name as long as names may be', (home: string) => join(home, 'x'.repeat(255))],
+  ['very deep down', (home: string) => join(home, ...Array.from({ length: 40 }, () => 'deep-down'))],
+])('a game is kept in a folder %s', (_, place) => {
+  const home = place(aHome());
+  const journal = playAt(home);
+  journal.close();
+  const shelf = new Shelf(meansOf(DISK, content), home);
+  const back = shelf.resume('Wren');
+  expect(back && hashOf(back)).toBe(hashOf(journal));
+  back?.perform({ do: 'escape' });
+  back?.close();
+  if (back) expect(existsSync(shelf.finish(back.folder, back.engine).recording ?? '')).toBe(true);
+});
+
+testWhere('beAnother')('who may not write there is told so, and nothing of others is touched', () => {
+  const [NOBODY, home] = [65_534, aHome()];
+  chmodSync(folder, 0o755);
+  const said = (): string => playUnder(home, 3, { uid: NOBODY }).stderr;
+  expect(said()).toMatch(/Unwritable.*cannot be used \(EACCES\)/);
+  expect(readdirSync(home)).toEqual([]);
+  // Somebody else's game under the same name may not even be looked at.
+  chmodSync(home, 0o777);
+  const journal = playAt(home);
+  journal.close();
+  const before = readFileSync(join(journal.folder, logName(1)));
+  expect(said()).toMatch(/Unwritable.*cannot be used \(EACCES\)/);
+  expect(readFileSync(join(journal.folder, logName(1)))).toEqual(before);
+});
+
+testWhere('beAnother')('with a mask that forbids everything, who cannot read their own files is told so', () => {
+  const home = aHome();
+  chmodSync(folder, 0o755);
+  chownSync(home, 65_534, 65_534);
+  const { stderr } = playUnder(home, 3, { uid: 65_534, shell: 'umask 777; exec "$@"' });
+  expect(stderr).toMatch(/Unwritable.*cannot be used \(EACCES\)/);
+});
+
+test('a disk that fails to read is never taken for one with no game on it, and nothing on it is changed', () => {
+  const home = aHome();
+  const journal = playAt(home);
+  journal.close();
+  const copy = aHome();
+  cpSync(home, copy, { recursive: true });
+  for (const code of ['EIO', 'ESTALE', 'EDQUOT'])
+    for (const name of [logName(1), snapshotName(1)]) {
+      const bad: Files = {
+        ...DISK,
+        read: (path, most) => {
+          if (path.endsWith(name)) throw failing(code);
+          return DISK.read(path, most);
+        },
+      };
+      expect(() => new Shelf(meansOf(bad, content), home).resume('Wren')).toThrow(new RegExp(code));
+      const folderOf = (at: string): string => journal.folder.replace(home, at);
+      expect(readdirSync(folderOf(home))).toEqual(readdirSync(folderOf(copy)));
+      for (const file of readdirSync(folderOf(home)))
+        expect(readFileSync(join(folderOf(home), file))).toEqual(readFileSync(join(folderOf(copy), file)));
+    }
+});
+
+test('a scanner that holds a file for a moment, as on Windows, is waited for', () => {
+  const home = aHome();
+  const { platform } = process;
+  let held = 5;
+  const rename = fs.renameSync.bind(fs);
+  const real = jest.requireActual<{ renameSync: typeof fs.renameSync }>('node:fs');
+  const spy = jest.spyOn(real, 'renameSync').mockImplementation((from, to) => {
+    if (held-- > 0) throw failing('EPERM');
+    rename(from, to);
+  });
+  const began = performance.now();
+  try {
+    Object.defineProperty(process, 'platform', { value: 'win32' });
+    fs.writeFileSync(join(home, 'a'), 'a');
+    DISK.rename(join(home, 'a'), join(home, 'b'));
+  } finally {
+    Object.defineProperty(process, 'platform', { value: platform });
+    spy.mockRestore();
+  }
+  expect(existsSync(join(home, 'b'))).toBe(true);
+  expect(held).toBe(-1);
+  expect(performance.now() - began).toBeGreaterThan(250);
+});

@@ -1,0 +1,84 @@
+import type { Content, Tile } from '../../src/engine/world/kinds';
+import { GameMap } from '../../src/engine/world/map';
+import { Rng } from '../../src/engine/chance/rng';
+import { Journal } from '../../src/store/journal/journal';
+import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/kept';
+import { MemoryFiles } from '../store/memory-files';
+
+const UNDONE = { kind: 'undone', note: 'Your last action ran into a fault of the game and was undone.' };
+
+/** The small floors, on which doing anything to do with stairs may fail in one of these ways, when it is armed. */
+function failing(how: () => never): { readonly content: Content; readonly armed: { on: boolean } } {
+  const content = smallContent();
+  const armed = { on: false };
+  const { ground } = content.interactions;
+  const { walk } = ground.stairs;
+  const ask: typeof walk.ask = (...args) => (armed.on ? how() : walk.ask(...args));
+  const stairs = { ...ground.stairs, walk: { ...walk, ask } };
+  return { content: { ...content, interactions: { ...content.interactions, ground: { ...ground, stairs } } }, armed };
+}
+
+test('a fault at any of 200 moments of the engine undoes one command, and the game goes on, now and after a start', () => {
+  const content = smallContent();
+  const files = new MemoryFiles();
+  const means = meansOf(files, content);
+  let journal = begin(means);
+  const rng = Rng.named('throw');
+  let left = Infinity;
+  const { prototype } = GameMap;
+  const tile: (this: GameMap, cell: number) => Tile = Reflect.get(prototype, 'tile');
+  const spy = jest.spyOn(prototype, 'tile').mockImplementation(function (this: GameMap, cell) {
+    if (left-- === 0) throw new TypeError('a fault on purpose');
+    return tile.call(this, cell);
+  });
+  let undone = 0;
+  for (let i = 0; undone < 200 && i < 3000; i++) {
+    const before = hashOf(journal);
+    const command = nextCommand(journal, rng);
+    left = i % 3 === 0 ? rng.below(20) : Infinity;
+    const step = journal.perform(command);
+    left = Infinity;
+    if (step.kind === 'undone') {
+      undone++;
+      expect(step).toEqual(UNDONE);
+      expect(hashOf(journal)).toBe(before);
+    } else expect(step).toEqual({ kind: 'done' });
+    if (i % 50 > 0) continue;
+    journal.close();
+    const hash = hashOf(journal);
+    journal = Journal.resume(means, HOME, FOLDER);
+    expect([hashOf(journal), journal.told]).toEqual([hash, []]);
+  }
+  spy.mockRestore();
+  expect(undone).toBe(200);
+});
+
+test.each([
+  [
+    'calls itself for ever',
+    () => {
+      const again = (): never => again();
+      return again();
+    },
+  ],
+  [
+    'asks for more than there can be',
+    () => {
+      throw new RangeError(`Invalid array length ${String(new Array(-1 >>> 0).length)}`);
+    },
+  ],
+])('a rule that %s undoes its command, and is no more than a sentence', (_, how) => {
+  const { content, armed } = failing(how);
+  const files = new MemoryFiles();
+  const journal = begin(meansOf(files, content));
+  while (journal.engine.map.tile(journal.engine.map.step(journal.engine.hero.cell, 'e')).terrain !== 'stairs')
+    journal.perform({ do: 'bump', dir: 'e' });
+  armed.on = true;
+  const before = hashOf(journal);
+  expect(journal.perform({ do: 'bump', dir: 'e' })).toEqual(UNDONE);
+  expect(hashOf(journal)).toBe(before);
+  expect(journal.perform({ do: 'wait' })).toEqual({ kind: 'done' });
+  const hash = hashOf(journal);
+  journal.close();
+  expect(hashOf(Journal.resume(meansOf(files, content), HOME, FOLDER))).toBe(hash);
+});

@@ -1,0 +1,137 @@
+import { hashState } from '../../src/engine/border/hash';
+import { Rng } from '../../src/engine/chance/rng';
+import { Damage } from '../../src/store/coding/bytes';
+import { decodeSnapshot } from '../../src/store/coding/snapshot-file';
+import { decodeHeader, encodeHeader } from '../../src/store/journal/header';
+import { loadGame } from '../../src/store/journal/load';
+import { logName, snapshotName } from '../../src/store/journal/names';
+import { frame, RECORD, scan } from '../../src/store/journal/record';
+import { decodeRecording, encodeRecording } from '../../src/store/recording/format';
+import { recordingOf } from '../../src/store/recording/keep';
+import { Refusal, Shelf } from '../../src/store/shelf';
+import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/kept';
+import { MemoryFiles } from '../store/memory-files';
+
+const content = smallContent();
+const [SNAPSHOT, LOG] = [`${FOLDER}/${snapshotName(1)}`, `${FOLDER}/${logName(1)}`];
+
+/** A game that was played for a while: on one floor, so that one log holds it, or on several. */
+function played({ commands = 40, seed = 'kept', climbs = false } = {}) {
+  const files = new MemoryFiles();
+  const journal = begin(meansOf(files, content), seed);
+  const rng = Rng.named('files', seed);
+  for (let i = 0; i < commands; i++)
+    journal.perform(climbs ? nextCommand(journal, rng) : { do: i % 3 === 0 ? 'search' : 'wait' });
+  journal.close();
+  return { files, journal };
+}
+
+/** Puts other bytes in the place of a file. */
+function replace(files: MemoryFiles, path: string, bytes: Uint8Array): void {
+  const fd = files.create(path);
+  files.write(fd, bytes, 0);
+  files.close(fd);
+}
+
+test('a snapshot and a recording cut off at any byte are refused, and a game whose snapshot is cut off is there all the same', () => {
+  const { files, journal } = played();
+  const hash = hashOf(journal);
+  const snapshot = files.read(SNAPSHOT, 1 << 20);
+  const recording = recordingOf(files, FOLDER, journal.engine);
+  const run = encodeRecording(recording as NonNullable<typeof recording>);
+  for (let length = 0; length < run.length; length++)
+    expect(() => decodeRecording(run.subarray(0, length))).toThrow(Damage);
+  for (let length = 0; length < snapshot.length; length++) {
+    expect(() => decodeSnapshot(snapshot.subarray(0, length))).toThrow(Damage);
+    if (length % 25 > 0) continue;
+    replace(files, SNAPSHOT, snapshot.subarray(0, length));
+    expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(hash);
+  }
+});
+
+test('with any one of its files gone or empty, a game of many is still there, or refused with a reason', () => {
+  const { files, journal } = played({ commands: 300, climbs: true });
+  const hash = hashOf(journal);
+  let whole = 0;
+  const names = files.list(FOLDER);
+  for (const name of names)
+    for (const how of ['gone', 'empty', 'zeros'] as const) {
+      const image = new MemoryFiles(new Map(files.names), new Map(files.contents));
+      const path = `${FOLDER}/${name}`;
+      if (how === 'gone') image.remove(path);
+      else replace(image, path, new Uint8Array(how === 'empty' ? 0 : 500));
+      const { engine, told } = loadGame(image, content, FOLDER);
+      if (hashState(engine) === hash) whole++;
+      else if (how !== 'gone') expect(told.join()).not.toBe('');
+    }
+  // Only the last log cannot be done without.
+  expect(whole).toBeGreaterThan(3 * names.length - 5);
+});
+
+/** The first log with its header changed, as another version or another game would have written it. */
+function withHeader(files: MemoryFiles, change: (header: ReturnType<typeof decodeHeader>) => Uint8Array): void {
+  const log = files.read(LOG, 1 << 20);
+  const [header, ...rest] = scan(log).records;
+  let before = Buffer.from(log).readUInt32LE(3);
+  const payloads = [change(decodeHeader(header?.payload ?? new Uint8Array(0))), ...rest.map(({ payload }) => payload)];
+  const records = payloads.map((payload, i) => {
+    const record = frame(before, i, i === 0 ? RECORD.header : (rest[i - 1]?.type ?? RECORD.command), payload);
+    before = Buffer.from(record).readUInt32LE(record.length - 4);
+    return record;
+  });
+  replace(files, LOG, Buffer.concat(records));
+}
+
+test.each([
+  [
+    'of other rules',
+    (files: MemoryFiles) => {
+      withHeader(files, (header) => encodeHeader({ ...header, rules: 9999 }));
+    },
+    /rules 9999/,
+  ],
+  [
+    'of a later form',
+    (files: MemoryFiles) => {
+      withHeader(files, (header) => Uint8Array.of(99, ...encodeHeader(header).subarray(1)));
+    },
+    /format is 99/,
+  ],
+  [
+    'of another game',
+    (files: MemoryFiles) => {
+      replace(files, LOG, played({ seed: 'another' }).files.read(LOG, 1 << 20));
+    },
+    /not|different|begin/,
+  ],
+  [
+    'of no game at all',
+    (files: MemoryFiles) => {
+      replace(files, LOG, Buffer.from('#!/bin/sh\nrm -rf ~\n'));
+    },
+    /does not begin/,
+  ],
+])('a log %s is refused in one sentence, and no file is changed', (_, change, said) => {
+  const { files } = played();
+  change(files);
+  const before = files.deeds.length;
+  let error: unknown;
+  try {
+    new Shelf(meansOf(files, content), HOME).resume('Wren');
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(error).toBeInstanceOf(Refusal);
+  expect((error as Refusal).message).toMatch(said);
+  expect((error as Refusal).message).toMatch(/^[^\n\u001b]+$/);
+  expect(files.deeds).toHaveLength(before);
+});
+
+test('the files of another hero’s game, copied into a folder, are played as what they are and change nothing there', () => {
+  const { files, journal } = played();
+  const other = `${HOME}/saves/robin`;
+  files.makeFolder(other);
+  for (const name of files.list(FOLDER)) replace(files, `${other}/${name}`, files.read(`${FOLDER}/${name}`, 1 << 20));
+  const { engine } = loadGame(files, content, other);
+  expect([hashState(engine), engine.options.name]).toEqual([hashOf(journal), 'Wren']);
+});

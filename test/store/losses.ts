@@ -1,0 +1,252 @@
+import { hashState } from '../../src/engine/border/hash';
+import { Rng } from '../../src/engine/chance/rng';
+import type { Content } from '../../src/engine/world/kinds';
+import { Damage } from '../../src/store/coding/bytes';
+import { encodeCommand } from '../../src/store/coding/command-codec';
+import { crc32 } from '../../src/store/coding/crc32';
+import { decodeSnapshot } from '../../src/store/coding/snapshot-file';
+import { revive } from '../../src/store/coding/soundness';
+import type { Files } from '../../src/store/fs';
+import { Journal } from '../../src/store/journal/journal';
+import { logName, logsAmong, snapshotName } from '../../src/store/journal/names';
+import { RECORD } from '../../src/store/journal/record';
+import { readStretch, type Stretch } from '../../src/store/journal/stretch';
+import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand } from './kept';
+import { apply, MemoryFiles, type Deed } from './memory-files';
+
+/** A game as it was played, everything that it did to the disk, and when what was on the disk for certain. */
+export interface Life {
+  readonly deeds: readonly Deed[];
+  /** The hash of the state after so many commands, from none on. */
+  readonly hashes: readonly string[];
+  readonly commands: readonly Uint8Array[];
+  /** After so many deeds so many commands are sure. */
+  readonly sure: readonly { readonly deeds: number; readonly count: number }[];
+}
+
+/**
+ * Plays a game with a second start now and then. On a slow disk, commands are synced several at once; only what was
+ * synced is sure then.
+ */
+export function playedOut(content: Content, seed: string, commands: number, isSlow = false): Life {
+  const files = new MemoryFiles();
+  let [now, due] = [0, undefined as (() => void) | undefined];
+  const later = (run: () => void) => {
+    due = run;
+    return () => (due = undefined);
+  };
+  const means = { ...meansOf(files, content), ...(isSlow ? { clock: () => (now += 10), later } : {}) };
+  let journal = begin(means, seed);
+  const rng = Rng.named('power', seed);
+  const hashes = [hashOf(journal)];
+  const payloads: Uint8Array[] = [];
+  const sure = [{ deeds: files.deeds.length, count: 0 }];
+  for (let i = 1; i <= commands; i++) {
+    const stretches = logsAmong(files.list(FOLDER)).length;
+    const command = nextCommand(journal, rng);
+    if (journal.perform(command).kind !== 'done') throw new Error(`command ${i} of ${seed} was not done`);
+    payloads.push(encodeCommand(command));
+    hashes.push(hashOf(journal));
+    if (rng.percent(20)) due?.();
+    const isNew = logsAmong(files.list(FOLDER)).length > stretches;
+    if (due === undefined || isNew) sure.push({ deeds: files.deeds.length, count: i });
+    if (i % 97 > 0) continue;
+    journal.close();
+    journal = Journal.resume(means, HOME, FOLDER);
+    sure.push({ deeds: files.deeds.length, count: i });
+    if (hashOf(journal) !== hashes[i]) throw new Error(`started again after command ${i}, ${seed} is another game`);
+  }
+  return { deeds: files.deeds, hashes, commands: payloads, sure };
+}
+
+const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+const isData = (deed: Deed): boolean => deed.do === 'write' || deed.do === 'cut';
+
+/** Whether one of some deeds is on the disk for certain: data once its file was synced, a name once its folder was. */
+function isSafe(deeds: readonly Deed[], i: number): boolean {
+  const deed = deeds[i];
+  const later = deeds.slice(i);
+  if (deed?.do === 'write' || deed?.do === 'cut') return later.some((d) => d.do === 'sync' && d.file === deed.file);
+  if (!deed || deed.do === 'sync' || deed.do === 'syncFolder' || deed.do === 'folder') return true;
+  const folder = parentOf(deed.do === 'rename' ? deed.to : deed.path);
+  return later.some((d) => d.do === 'syncFolder' && d.path === folder);
+}
+
+/** What became of a deed that nobody had waited for: done, not done, or a write of which so much is there, the rest zeros or missing. */
+type Fate = 'done' | 'lost' | { readonly part: number; readonly rest: 'zeros' | 'missing' };
+
+type Write = Deed & { readonly do: 'write' };
+type Cut = Exclude<Fate, string>;
+
+const cutOff = (deed: Write, { part, rest }: Cut): Write => ({
+  ...deed,
+  bytes: rest === 'missing' ? deed.bytes.slice(0, part) : deed.bytes.slice().fill(0, part),
+});
+
+/** Every way, or at most so many, in which a write may be cut off. */
+function cuts(length: number, most: number): Cut[] {
+  const step = Math.max(1, length / most);
+  const fates: Cut[] = [];
+  for (let at = 0; at < length; at += step)
+    for (const rest of ['zeros', 'missing'] as const) fates.push({ part: Math.floor(at), rest });
+  return fates;
+}
+
+/** A disk as it may be found again when the power went; good until the next one is asked for. */
+export interface Found {
+  readonly image: MemoryFiles;
+  /** How many commands must be there, at the least. */
+  readonly sure: number;
+  /** After which deed the power went, and what became of those that nobody had waited for. */
+  readonly after: number;
+  readonly fates: readonly Fate[];
+}
+
+/**
+ * The disks that a loss of power may leave: for the moment after every deed, what was not safe is done or not, all of
+ * it, its names alone, its data alone, some of its names, or the last write cut off at every byte (at `most` places).
+ */
+export function* losses({ deeds, sure }: Life, rng: Rng, most = 100): Generator<Found> {
+  const base = new MemoryFiles();
+  let pending: Deed[] = [];
+  let known = -1;
+  for (let after = 1; after <= deeds.length; after++) {
+    pending.push(...deeds.slice(after - 1, after));
+    // What is safe stays as it is, whatever becomes of the rest.
+    const now = pending;
+    const safe = now.map((_, i) => isSafe(now, i));
+    for (const [i, deed] of now.entries()) if (safe[i]) apply(deed, base.names, base.contents);
+    pending = now.filter((_, i) => !safe[i]);
+    while ((sure[known + 1]?.deeds ?? Infinity) <= after) known++;
+    const count = sure[known]?.count;
+    if (count === undefined) continue; // nobody has been shown a game yet
+    const fated = (fate: (deed: Deed, i: number) => Fate): Fate[] => pending.map(fate);
+    const all: Fate[][] = [fated(() => 'done')];
+    if (pending.length > 0) all.push(fated(() => 'lost'));
+    const data = pending.filter(isData);
+    const names = pending.filter((deed) => !isData(deed));
+    if (data.length > 0 && names.length > 0)
+      all.push(
+        fated((deed) => (isData(deed) ? 'done' : 'lost')),
+        fated((deed) => (isData(deed) ? 'lost' : 'done')),
+      );
+    for (const left of names.slice(1))
+      all.push(fated((deed, i) => (isData(deed) || i < pending.indexOf(left) ? 'done' : 'lost')));
+    // Of several writes that nobody waited for, any may be there and any not.
+    for (let i = data.length > 1 ? 8 : 0; i > 0; i--)
+      all.push(
+        fated((deed) => {
+          if (rng.percent(50) || deed.do !== 'write') return 'done';
+          return rng.percent(50) ? 'lost' : { part: rng.below(deed.bytes.length), rest: 'zeros' };
+        }),
+      );
+    for (const fates of all) yield { image: imageOf(base, pending, fates), sure: count, after, fates };
+    const last = data.at(-1);
+    if (last?.do !== 'write') continue;
+    // These differ in one file alone.
+    const rest = imageOf(
+      base,
+      pending,
+      fated((deed) => (deed === last ? 'lost' : 'done')),
+    );
+    const before = rest.contents.get(last.file);
+    for (const cut of cuts(last.bytes.length, most)) {
+      if (before) rest.contents.set(last.file, before);
+      apply(cutOff(last, cut), rest.names, rest.contents);
+      yield { image: rest, sure: count, after, fates: fated((deed) => (deed === last ? cut : 'done')) };
+    }
+  }
+}
+
+function imageOf(base: MemoryFiles, deeds: readonly Deed[], fates: readonly Fate[]): MemoryFiles {
+  const image = new MemoryFiles(new Map(base.names), new Map(base.contents));
+  const { names, contents } = image;
+  for (const [i, deed] of deeds.entries()) {
+    const fate = fates[i] ?? 'done';
+    if (fate === 'lost' || (deed.do === 'rename' && !names.has(deed.from))) continue;
+    if (fate === 'done' || deed.do !== 'write') apply(deed, names, contents);
+    else apply(cutOff(deed, fate), names, contents);
+  }
+  return image;
+}
+
+/**
+ * Reads a disk as a start would, with the program's own readers of logs and snapshots, but plays nothing again: it
+ * compares the commands that are there, byte by byte, with those that were given, and looks up the state a snapshot
+ * holds. A file that has been read once is not read again, so that one disk takes microseconds.
+ */
+export class Shallow {
+  private readonly snapshots = new WeakMap<Uint8Array, { readonly sum: number; readonly hash: string } | Damage>();
+  private readonly stretches = new WeakMap<Uint8Array, Map<number, Stretch | Damage>>();
+
+  constructor(
+    private readonly content: Content,
+    private readonly life: Life,
+  ) {}
+
+  /** How many commands a start would find. Throws where they are not those that were given, or there is no game. */
+  count({ names, contents }: MemoryFiles): number {
+    const file = (name: string): Uint8Array | undefined => contents.get(names.get(`${FOLDER}/${name}`) ?? -2);
+    const epochs = [...names.keys()].flatMap((path) => (path.endsWith('.kkl') ? Number(path.slice(-10, -4)) : []));
+    epochs.sort((a, b) => a - b);
+    const last = epochs.at(-1) ?? 0;
+    for (const epoch of epochs.toReversed()) {
+      const snapshot = this.snapshot(file(snapshotName(epoch)));
+      if (!snapshot && epoch > 1) continue;
+      let stretch = this.stretch(file(logName(epoch)), epoch, snapshot?.sum);
+      if (!stretch || (snapshot && snapshot.hash !== stretch.header.hash)) continue;
+      for (let next = epoch + 1; ; next++) {
+        const following = next <= last ? this.stretch(file(logName(next)), next) : undefined;
+        this.compare(stretch, following?.header.before);
+        if (!following) return stretch.header.before + stretch.commands.length;
+        stretch = following;
+      }
+    }
+    throw new Error('there is no game');
+  }
+
+  private snapshot(bytes: Uint8Array | undefined) {
+    if (!bytes) return undefined;
+    let known = this.snapshots.get(bytes);
+    if (!known) {
+      try {
+        known = { sum: crc32(bytes), hash: hashState(revive(this.content, decodeSnapshot(bytes))) };
+      } catch (error) {
+        if (!(error instanceof Damage)) throw error;
+        known = error;
+      }
+      this.snapshots.set(bytes, known);
+    }
+    return known instanceof Damage ? undefined : known;
+  }
+
+  private stretch(bytes: Uint8Array | undefined, epoch: number, sum?: number): Stretch | undefined {
+    if (!bytes) return undefined;
+    const bySum = this.stretches.get(bytes) ?? new Map<number, Stretch | Damage>();
+    this.stretches.set(bytes, bySum);
+    let known = bySum.get(sum ?? -1);
+    if (!known) {
+      try {
+        known = readStretch({ read: () => bytes } as unknown as Files, '', epoch, sum);
+      } catch (error) {
+        if (!(error instanceof Damage)) throw error;
+        known = error;
+      }
+      bySum.set(sum ?? -1, known);
+    }
+    return known instanceof Damage ? undefined : known;
+  }
+
+  /** A stretch must begin with a state that there was, and hold the commands that were given from there on. */
+  private compare({ header, commands, scan }: Stretch, end = header.before + commands.length): void {
+    const { hashes, commands: given } = this.life;
+    if (hashes[header.before] !== header.hash)
+      throw new Error(`log ${header.epoch} begins with a state that never was`);
+    const payloads = scan.records.filter(({ type }) => type === RECORD.command);
+    for (let i = 0; i < end - header.before; i++) {
+      const [there, was] = [payloads[i]?.payload, given[header.before + i]];
+      if (!there || !was || there.length !== was.length || !there.every((byte, at) => byte === was[at]))
+        throw new Error(`command ${header.before + i + 1} is another`);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { CONTENT } from '../../src/content';
+import { hashState } from '../../src/engine/border/hash';
+import { toSnapshot } from '../../src/engine/border/snapshot';
+import { Rng } from '../../src/engine/chance/rng';
+import { Engine } from '../../src/engine/engine';
+import { decodeSnapshot, encodeSnapshot } from '../../src/store/coding/snapshot-file';
+import { revive } from '../../src/store/coding/soundness';
+import { anyCommand, livelyGame } from '../engine/random-play';
+import { scene } from '../scene';
+
+/** One floor with a bit of everything to walk on, so that a game of it is soon written and read. */
+const hall = () =>
+  scene(`
+    ########################
+    #@.........#...........#
+    #..........+.....~~~...#
+    #..........#....~~~~~..#
+    #..........#.....~~~...#
+    #####+######...........#
+    #..........#####+#######
+    #..........#...........#
+    #..........#...........#
+    #..........+...........#
+    #..........#...........#
+    ########################
+  `).engine.content;
+
+const isOn = ({ outcome }: Engine): boolean => outcome === undefined;
+
+/** Which games are saved and loaded, by the number of the game. */
+export const GAMES: Readonly<Record<string, (i: number) => Engine>> = {
+  'ordinary games': (i) => Engine.start(CONTENT, { seed: `point ${i}`, name: 'Wren' }),
+  'games of everything at once': (i) => livelyGame(`lively ${i}`, 1 + (i % 5)),
+  'games of everything in one hall': (i) => livelyGame(`hall ${i}`, 1, hall()),
+};
+
+/**
+ * Plays games of one sort by chance, each beside its twin, which is saved and loaded between any two steps of one to
+ * three commands. Throws where the two ever differ.
+ */
+export function saveOften(what: string, seed: string, points: number): void {
+  const start = GAMES[what];
+  if (!start) throw new Error(`no games are called ${what}`);
+  for (let game = 0, point = 0; point < points; game++) {
+    const one = start(game);
+    let twin = start(game);
+    const rng = Rng.named(what, seed, game);
+    for (let i = 0; i < 60 && point < points && isOn(one); i++, point++) {
+      twin = revive(twin.content, decodeSnapshot(encodeSnapshot(toSnapshot(twin))));
+      for (let k = rng.between(1, 3); k > 0 && isOn(one); k--) {
+        const command = anyCommand(one, rng);
+        one.perform(command);
+        twin.perform(command);
+      }
+      if (hashState(one) !== hashState(twin))
+        throw new Error(`${what}, seed ${seed}, game ${game}, point ${i}: they differ`);
+    }
+  }
+}

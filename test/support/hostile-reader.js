@@ -1,0 +1,101 @@
+'use strict';
+// Reads files that mean harm, as a program of its own whose memory and time can be bounded and whose writes can be seen:
+// `node hostile-reader.js FOLDER SEED FROM TO`. It makes a game in FOLDER, and then the mutants of that number of it, one
+// after another. Each may be accepted or refused; anything else is told, with its number. Ends with one line of JSON.
+const { readFileSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { CONTENT } = require('../../dist/content');
+const { offeredCommands } = require('../../dist/engine/border/command');
+const { toSnapshot } = require('../../dist/engine/border/snapshot');
+const { Rng } = require('../../dist/engine/chance/rng');
+const { Engine } = require('../../dist/engine/engine');
+const { Damage } = require('../../dist/store/coding/bytes');
+const { decodeSnapshot, encodeSnapshot } = require('../../dist/store/coding/snapshot-file');
+const { revive } = require('../../dist/store/coding/soundness');
+const { DISK } = require('../../dist/store/fs');
+const { checkGame } = require('../../dist/store/journal/check');
+const { loadGame } = require('../../dist/store/journal/load');
+const { meansOf } = require('../../dist/store/means');
+const { decodeRecording, encodeRecording } = require('../../dist/store/recording/format');
+const { recordingOf } = require('../../dist/store/recording/keep');
+const { verify } = require('../../dist/store/recording/verify');
+const { Shelf } = require('../../dist/store/shelf');
+const { forged, forgedLog, mutated } = require('./mutants');
+const { SMALL_KEEP } = require('./small-keep');
+
+const [folder, seed, from, to] = process.argv.slice(2);
+const shelf = new Shelf({ ...meansOf(DISK, SMALL_KEEP), isDurable: false }, folder);
+
+/** A game of some floors with a little of everything in its logs. */
+function play() {
+  const journal = shelf.start({ seed, name: 'Wren' });
+  const rng = Rng.named('hostile', seed);
+  for (let i = 0; i < 150 && journal.engine.outcome === undefined; i++) {
+    const offered = offeredCommands(journal.engine.hero).filter((command) => command.do !== 'escape');
+    const stairs = offered.find((command) => command.do === 'climb' && command.way === 'down');
+    journal.perform((rng.percent(40) && stairs) || rng.pick(offered));
+  }
+  journal.close();
+  return journal;
+}
+
+const { engine, folder: game } = play();
+const names = DISK.list(game).filter((name) => /^(log|snap)-/.test(name));
+const originals = new Map(names.map((name) => [name, readFileSync(join(game, name))]));
+const small = Buffer.from(encodeSnapshot(toSnapshot(engine)));
+const whole = Buffer.from(encodeSnapshot(toSnapshot(Engine.start(CONTENT, { seed, name: 'Wren' }))));
+const recording = Buffer.from(encodeRecording(recordingOf(DISK, game, engine)));
+
+function goOn(content, bytes) {
+  const revived = revive(content, decodeSnapshot(bytes));
+  for (let turn = 0; turn < 5 && revived.outcome === undefined; turn++) revived.perform({ do: 'wait' });
+}
+
+/** What is read, how often of twenty, and how. */
+const KINDS = [
+  ['saves', 7, (rng) => goOn(SMALL_KEEP, (rng.percent(25) ? mutated : forged)(small, rng))],
+  ['whole saves', 1, (rng) => goOn(CONTENT, forged(whole, rng))],
+  [
+    'journals',
+    6,
+    (rng) => {
+      const name = rng.pick(names);
+      const file = originals.get(name);
+      const forge = name.startsWith('log') ? forgedLog : forged;
+      writeFileSync(join(game, name), (rng.percent(40) ? mutated : forge)(file, rng));
+      try {
+        if (rng.percent(10)) checkGame(DISK, SMALL_KEEP, game);
+        loadGame(DISK, SMALL_KEEP, game);
+      } finally {
+        writeFileSync(join(game, name), file);
+      }
+    },
+  ],
+  [
+    'recordings',
+    6,
+    (rng) => {
+      const { holds } = verify(SMALL_KEEP, decodeRecording((rng.percent(25) ? mutated : forged)(recording, rng)));
+      if (!holds) throw new Damage('it does not hold');
+    },
+  ],
+];
+const RING = KINDS.flatMap((kind) => Array(kind[1]).fill(kind));
+
+const counts = Object.fromEntries(KINDS.map(([name]) => [name, { read: 0, accepted: 0 }]));
+const faults = [];
+let slowest = 0;
+for (let i = Number(from); i < Number(to); i++) {
+  const [name, , read] = RING[i % RING.length];
+  const began = performance.now();
+  counts[name].read++;
+  try {
+    read(Rng.named('mutant', seed, i));
+    counts[name].accepted++;
+  } catch (error) {
+    if (!(error instanceof Damage)) faults.push(`mutant ${i} of ${name}, seed ${seed}: ${error?.stack}`);
+  }
+  slowest = Math.max(slowest, performance.now() - began);
+}
+const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+process.stdout.write(`${JSON.stringify({ counts, faults: faults.slice(0, 5), slowest, megabytes })}\n`);
