@@ -72,6 +72,7 @@ Examples:
   koboldkeep replay                   watch the last run again, and go through it
   koboldkeep export --svg run.svg     a picture of how it ended; --cast and --text too
   koboldkeep daily                    the dungeon of the day, the same for everyone
+  koboldkeep --race CODE              the dungeon of somebody's run, against it
   koboldkeep scores                   the hall of fame; stats, morgue and share tell more of it
   koboldkeep verify FILE              play a recorded run again, and see whether it is true
   koboldkeep arbiter                  what comes of it when anyone meets anything
@@ -113,6 +114,14 @@ function playOptions(command: Command): Command {
       new Option('--difficulty <level>', 'how hard it is; the dungeon is the same (default: "standard")').choices(
         DIFFICULTIES,
       ),
+    )
+    .addOption(
+      new Option(
+        '--race <run>',
+        'play the dungeon of a run against it: a code, a recording, or a number from the scores',
+      )
+        .conflicts('seed')
+        .conflicts('difficulty'),
     )
     .option('--new', 'begin anew; a game that is open is set aside, not lost')
     .option('--no-hints', 'leave out the hints for those who are new here');

@@ -3,12 +3,15 @@ import type { GameEvent } from '../engine/border/event';
 import { scoreOf } from '../engine/border/score';
 import { KeyboardPlayer } from '../ui/keyboard-player';
 import type { Pace } from '../ui/pace';
+import type { Rival } from '../ui/rival';
 import { leaveQuestion } from '../ui/screens/leave';
 import { Ui } from '../ui/ui';
 import { confirm } from '../ui/widgets/confirm';
 import { TextScreen } from '../ui/widgets/text-screen';
+import { grouped } from '../ui/words';
 import { EXIT, UsageError, type Io } from './io';
 import { openGame, slotOf, type OpenGame } from './open-game';
+import { readOpponent, verdict } from './race';
 import { shelfOf } from './shelf';
 import { DEFAULT_NAME, readName, readSeed, replayCommand } from './seed';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from './terminal';
@@ -18,6 +21,8 @@ import { watchInstead } from './watch';
 export interface ShowOptions extends ScreenOptions {
   readonly pace: Pace;
   readonly hints: boolean;
+  /** Whom it is played against. */
+  readonly rival?: Rival;
 }
 
 export interface PlayOptions extends ShowOptions {
@@ -25,22 +30,25 @@ export interface PlayOptions extends ShowOptions {
   readonly name?: string;
   readonly difficulty?: DifficultyId;
   readonly new?: true;
+  /** The run to play against: a code, a file or a number of the scores. */
+  readonly race?: string;
   /** The day whose dungeon it is, where it is a daily one. */
   readonly day?: string;
 }
 
 /** Goes on with the hero's game, or begins one. Answers with the exit code. Throws a UsageError where neither can be. */
 export async function play(options: PlayOptions, io: Io): Promise<number> {
-  const { seed, name, difficulty, day, new: isNew = false } = options;
+  const { seed, name, difficulty, day, race, new: isNew = false } = options;
+  const shelf = shelfOf(io.env);
+  const opponent = race === undefined ? undefined : readOpponent(race, shelf, io);
   const wish = {
     name: name === undefined ? DEFAULT_NAME : readName(name),
-    seed: seed === undefined ? undefined : readSeed(seed),
-    difficulty,
+    seed: seed === undefined ? opponent?.seed : readSeed(seed),
+    difficulty: difficulty ?? opponent?.difficulty,
     isNew,
     ...(day === undefined ? {} : { day }),
   };
   refuseWithoutTerminal(io);
-  const shelf = shelfOf(io.env);
   const open = await openGame(wish, shelf).catch((error: unknown) => {
     if (error instanceof UsageError && error.code === EXIT.busy) return error;
     throw error;
@@ -51,9 +59,14 @@ export async function play(options: PlayOptions, io: Io): Promise<number> {
     engine.options.seed,
     engine.options.difficulty === ORDINARY ? undefined : engine.options.difficulty,
   );
-  return playAtTerminal(open, { replay, again: `The same dungeon again: ${replay}` }, options, io, ({ epitaph }) => {
+  const again = `The same dungeon again: ${replay}`;
+  const show = opponent ? { ...options, rival: opponent.rival } : options;
+  return playAtTerminal(open, { replay, again }, show, io, ({ epitaph }) => {
     const { engine: now, isKept } = open.game;
-    return now.outcome === undefined && isKept ? [] : [`${epitaph} Score ${scoreOf(now).total}.`];
+    const { total } = scoreOf(now);
+    if (now.outcome === undefined && isKept) return [];
+    const compared = opponent && now.outcome !== undefined ? [verdict(opponent, total)] : [];
+    return [`${epitaph} Score ${grouped(total)}.`, ...compared];
   });
 }
 
@@ -98,11 +111,12 @@ export async function playAs(
   ui: Ui,
   { game, says, recent }: Pick<OpenGame, 'game' | 'says' | 'recent'>,
   replay: string,
-  { pace, hints }: Pick<ShowOptions, 'pace' | 'hints'>,
+  { pace, hints, rival }: Pick<ShowOptions, 'pace' | 'hints' | 'rival'>,
   seat: (player: KeyboardPlayer) => void,
 ): Promise<void> {
   const sit = (recalled: readonly GameEvent[], ...sentences: readonly string[]): KeyboardPlayer => {
-    const options = { pace, hints, recent: recalled, says: sentences, isKept: () => game.isKept };
+    const race = rival ? { rival } : {};
+    const options = { pace, hints, recent: recalled, says: sentences, isKept: () => game.isKept, ...race };
     const now = new KeyboardPlayer(ui, game.engine, replay, options);
     seat(now);
     return now;

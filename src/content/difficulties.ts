@@ -20,6 +20,9 @@ const ENTRIES = {
 
 export type DifficultyId = keyof typeof ENTRIES;
 
+/** Whether a text names how hard a game can be. */
+export const isDifficulty = (text: string): text is DifficultyId => Object.hasOwn(ENTRIES, text);
+
 /** How hard the game can be. The dungeon is the same for all. */
 export const DIFFICULTIES: Readonly<Record<string, Difficulty>> = Object.fromEntries(
   Object.entries<DifficultyEntry>(ENTRIES).map(([id, entry]) => [id, { id, ...entry }]),
