@@ -35,9 +35,15 @@ export async function endGames(): Promise<void> {
  * The real program on a real pseudo-terminal, read by an emulator; its games are kept in `home`. To be ended by
  * `endGames`, whatever happens.
  */
-export function startGame(pty: typeof Pty, args: readonly string[], nodeArgs: readonly string[], home: string) {
+export function startGame(
+  pty: typeof Pty,
+  args: readonly string[],
+  nodeArgs: readonly string[],
+  home: string,
+  others: Readonly<Record<string, string>> = {},
+) {
   const emulator = new Terminal({ cols: 80, rows: 24, allowProposedApi: true });
-  const env = { ...process.env, TERM: 'xterm-256color', KOBOLDKEEP_HOME: home };
+  const env = { ...process.env, TERM: 'xterm-256color', KOBOLDKEEP_HOME: home, ...others };
   const game = pty.spawn(process.execPath, [...nodeArgs, BIN, ...args], { cols: 80, rows: 24, env });
   let changed: (() => void) | undefined;
   let timeout: NodeJS.Timeout | undefined;

@@ -1,0 +1,156 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTENT } from '../../src/content';
+import { DISK } from '../../src/store/fs';
+import { meansOf } from '../../src/store/means';
+import { Shelf } from '../../src/store/shelf';
+import { endGames, loadPty, startGame } from '../support/pty';
+
+const pty = loadPty();
+
+jest.setTimeout(40_000);
+
+const homes: string[] = [];
+afterEach(endGames);
+afterAll(() => {
+  for (const home of homes) rmSync(home, { recursive: true, force: true });
+});
+
+const playing = (screen: string): boolean => /floor 1\/10 +turn 0 +seed 42/.test(screen);
+const turnOn = (screen: string): number => Number(/turn ([\d,]+)/.exec(screen)?.[1]?.replace(',', '') ?? -1);
+
+async function begin(env: Readonly<Record<string, string>> = {}) {
+  if (!pty) throw new Error('there is no pseudo-terminal');
+  const home = mkdtempSync(join(tmpdir(), 'koboldkeep-terminal-'));
+  homes.push(home);
+  const t = startGame(pty, ['--seed', '42'], [], home, env);
+  await t.until(playing);
+  return { ...t, home };
+}
+
+/** The turn to which the game is kept. */
+const keptTurn = (home: string): number => new Shelf(meansOf(DISK, CONTENT), home).peek('Wren')?.engine.turn ?? -1;
+
+/** Every program that has been left to itself: its number is asked for without touching it. */
+const isThere = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+(pty ? describe : describe.skip)('on a real pseudo-terminal', () => {
+  test.each([
+    ['SIGHUP', false],
+    ['its other end closed', true],
+  ])(
+    'a terminal that is lost by %s takes the game with it at once, without a core, and every turn is kept',
+    async (_, closes) => {
+      const t = await begin();
+      t.type('...');
+      await t.until((screen) => turnOn(screen) === 3);
+      const began = performance.now();
+      if (closes) (t.game as unknown as { destroy: () => void }).destroy();
+      else t.game.kill('SIGHUP');
+      const { signal, exitCode } = await t.ended;
+      expect(performance.now() - began).toBeLessThan(2000);
+      expect(signal === constants.signals.SIGHUP || exitCode === 129).toBe(true);
+      expect(isThere(t.game.pid)).toBe(false);
+      expect(readdirSync(process.cwd()).filter((name) => name.startsWith('core'))).toEqual([]);
+      expect(keptTurn(t.home)).toBe(3);
+    },
+  );
+
+  test('a terminal that nobody reads is not written to without end; every key that was answered is kept, and the end is quick', async () => {
+    const t = await begin();
+    t.game.pause();
+    for (let i = 0; i < 40; i++) t.type('.'.repeat(50));
+    t.game.resume();
+    await t.until((screen) => turnOn(screen) > 20);
+    t.game.pause();
+    t.type('.'.repeat(50));
+    t.game.kill('SIGHUP');
+    await t.ended;
+    expect(keptTurn(t.home)).toBeGreaterThan(20);
+  });
+
+  test('three hundred sizes of window in a row, from one cell to a wall of them, take no turn and break nothing', async () => {
+    const t = await begin();
+    for (let i = 0; i < 300; i++) t.game.resize(1 + ((i * 37) % 500), 1 + ((i * 53) % 500));
+    t.resize(1, 1);
+    t.resize(80, 24);
+    await t.wipe();
+    t.type('\x0c');
+    await t.until(playing);
+    t.type('.');
+    await t.until((screen) => turnOn(screen) === 1);
+    expect(keptTurn(t.home)).toBe(1);
+  });
+
+  test('of what is pasted nothing is played, and of a flood of keys no more than a queue of them', async () => {
+    const t = await begin();
+    t.type(`\x1b[200~${'.'.repeat(100_000)}\x1b[201~`);
+    t.type('\x0c.');
+    await t.until((screen) => turnOn(screen) === 1);
+    t.type('.'.repeat(100_000));
+    t.type('\x0c');
+    await t.until((screen) => turnOn(screen) > 30);
+    // Ctrl-C gets through whatever waits before it.
+    t.type('\x03');
+    expect((await t.ended).exitCode).toBe(0);
+    expect(keptTurn(t.home)).toBeLessThan(20_000);
+  });
+
+  test('stopped for a while as by a laptop that sleeps, the game keeps its hero from others and goes on', async () => {
+    const t = await begin();
+    t.game.kill('SIGSTOP');
+    await expect(new Shelf(meansOf(DISK, CONTENT), t.home).take('Wren')).rejects.toThrow('is being played');
+    t.game.kill('SIGCONT');
+    await t.until(playing);
+    t.type('.');
+    await t.until((screen) => turnOn(screen) === 1);
+    t.game.kill('SIGTERM');
+    expect((await t.ended).exitCode).toBe(143);
+    expect(keptTurn(t.home)).toBe(1);
+  });
+
+  test('in any kind of terminal the game starts, is played and gives the terminal back', async () => {
+    const kinds = ['', 'nonsense', 'linux', 'xterm-ghostty', 'vt100', 'tmux-256color'];
+    const ends = kinds.map(async (TERM) => {
+      const t = await begin({
+        TERM,
+        LC_ALL: TERM === 'linux' ? 'C' : 'C.UTF-8',
+        NO_COLOR: TERM === 'nonsense' ? '1' : '',
+      });
+      t.type('.');
+      await t.until((screen) => turnOn(screen) === 1);
+      t.type('S');
+      const { exitCode } = await t.ended;
+      return [TERM, exitCode, t.inGame()];
+    });
+    expect(await Promise.all(ends)).toEqual(kinds.map((TERM) => [TERM, 0, false]));
+  });
+
+  test('bytes that are no keys leave no letter behind and play nothing', async () => {
+    const t = await begin();
+    const garbage = [
+      '\x1b[Z',
+      '\x1b[999;999R',
+      '\x1b[M !!',
+      '\x1b[<0;5;5M',
+      '\x1b[I\x1b[O',
+      '\x1bP+q544e\x1b\\',
+      '\x1b]11;rgb:0/0/0\x07',
+      '\x1b[27;5;46~',
+    ];
+    for (const sequence of garbage) t.type(sequence);
+    t.type('\x0c');
+    await t.until(playing);
+    t.type('.');
+    await t.until((screen) => turnOn(screen) === 1);
+    expect(keptTurn(t.home)).toBe(1);
+  });
+});
