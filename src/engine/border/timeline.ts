@@ -33,13 +33,13 @@ export class Timeline {
     return this.noted;
   }
 
-  /** Takes in what a command let out, after so many in all; the start of the run after none. */
+  /** Takes in what has happened, under a command or in one of its turns: the so many-th; the start of the run before all. */
   note(after: number, engine: Engine, events: readonly GameEvent[]): void {
     const { turn, map, hero } = engine;
     const add = (sort: Landmark['sort'], text: string): void => {
       this.noted.push({ after, turn, depth: map.depth, sort, text });
     };
-    if (after === 0) add('start', `began on floor ${map.depth}`);
+    if (this.noted.length === 0) add('start', `began on floor ${map.depth}`);
     for (const event of events) {
       const found = remarkable(event, hero.pack.find(({ kind }) => kind.prize)?.kind.name ?? 'prize');
       if (found) add(...found);

@@ -51,23 +51,28 @@ export function recall(content: Content, recording: Recording, lastTurns = LAST_
   const chronicle = new Chronicle(lastTurns);
   const timeline = new Timeline();
   let engine: Engine | undefined;
+  /** What has happened in the turn that is not over yet, and under which command. */
   let turn: GameEvent[] = [];
+  let under = 0;
   const noteTurn = (now: Engine): void => {
     chronicle.note(now.turn, turn, now.hero.health);
+    timeline.note(under, now, turn);
     turn = [];
   };
   const verdict = verify(content, recording, (now, after) => {
     if (after === 0) {
       engine = now;
+      turn = [...now.events];
       now.observer = (event) => turn.push(event);
       now.onTurn = () => {
         noteTurn(now);
       };
     }
-    timeline.note(after, now, now.events);
-    // Dead by the hero's own act, in a turn that never ended.
+    // Dead by the hero's own act, in a turn that never ended; or something that took no time.
     if (turn.some(({ type }) => type === 'died')) noteTurn(now);
+    else timeline.note(after, now, turn);
     turn = [];
+    under = after + 1;
     witness?.(now, after);
   });
   if (engine) engine.observer = engine.onTurn = undefined;

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AtHome } from '../support/at-home';
+import { wonUntil } from '../support/won';
+
+test('the README’s picture is the game that is won, as it is exported', async () => {
+  const at = new AtHome();
+  try {
+    const { out } = await at.run('export', at.keep(wonUntil().recording, 'won.kkr'), '--svg', '-', '--turn', '920');
+    expect(readFileSync(join(__dirname, '../../docs/koboldkeep.svg'), 'utf8')).toBe(out);
+  } finally {
+    at.remove();
+  }
+});

@@ -1,0 +1,64 @@
+import { fingerprintOf } from '../../src/store/fingerprint';
+import { CONTENT } from '../../src/content';
+import { RULES_VERSION } from '../../src/engine/version';
+import { accountOf, recall } from '../../src/store/recording/account';
+import { encodeChallenge } from '../../src/store/recording/share';
+import { trackOf } from '../../src/store/recording/track';
+import { AtHome } from '../support/at-home';
+import { wonUntil } from '../support/won';
+
+const { recording } = wonUntil(200);
+const told = { ...recording, name: 'Robin', splits: accountOf(recall(CONTENT, recording)).splits };
+let at: AtHome;
+
+beforeEach(() => {
+  at = new AtHome();
+});
+afterEach(() => {
+  at.remove();
+});
+
+/** Begins a game by these arguments, gives it up, and answers what the screen showed and what the shell was told. */
+async function raced(...args: readonly string[]): Promise<{ readonly screen: string; readonly out: string }> {
+  const t = at.sit('--no-hints', '--pace', 'none', ...args);
+  await t.until(/floor 1\/10 {2}turn 0/);
+  const screen = t.screen();
+  t.type('Q');
+  await t.until(/Type yes/);
+  t.type('yes\r');
+  await t.until(/Hall of fame/);
+  t.type('\r');
+  expect(await t.code).toBe(0);
+  return { screen, out: t.out() };
+}
+
+test('the dungeon of a code is played against it, and the points are compared', async () => {
+  const { screen, out } = await raced('--race', encodeChallenge(told));
+  expect(screen).toContain('Robin: floor 1, level with you');
+  expect(out).toContain(`Robin is ahead by ${String(recording.score).replace(/\B(?=(\d{3})+$)/, ',')} points.`);
+  expect(out).toContain('npx koboldkeep --seed 42');
+});
+
+test('a recording is raced step by step: its hero stands where it stood', async () => {
+  const { screen } = await raced('--race', at.keep(recording, 'one.kkr'));
+  expect(screen).toContain('Wren: floor 1, level with you');
+});
+
+test('a run of other rules, or one that is not true, is not raced, and nothing is begun', async () => {
+  const run = (race: string) => at.run('--race', race);
+  const other = encodeChallenge({ ...told, rules: RULES_VERSION + 1 });
+  expect(await run(other)).toMatchObject({ code: 5, err: expect.stringContaining('other rules') as string });
+  const foreign = encodeChallenge({ ...told, fingerprint: fingerprintOf(CONTENT) ^ 1 });
+  expect((await run(foreign)).code).toBe(5);
+  const untrue = at.keep({ ...recording, score: recording.score + 1 }, 'untrue.kkr');
+  expect(await run(untrue)).toMatchObject({ code: 5, err: expect.stringContaining('not true') as string });
+  expect(await run(`${encodeChallenge(told)}x`)).toMatchObject({ code: 2 });
+  expect(await at.run('--race', '1', '--seed', '4')).toMatchObject({ code: 2 });
+  expect(at.files().filter((name) => !name.endsWith('.kkr') && !name.endsWith('.kki'))).toEqual([]);
+});
+
+test('the turns on which floors were reached are the same, however a run is gone through', () => {
+  const { splits } = trackOf(CONTENT, recording);
+  expect(splits.length).toBeGreaterThan(1);
+  expect(told.splits).toEqual(splits);
+});
