@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue, plays } from './catalogue';
+import { recordings } from './recordings';
 
 /*
- * What is on which floor of 25 seeds, and what comes of playing three of them. A change here changes everyone's games:
+ * What is on which floor of 25 seeds, and what comes of playing three of them, and of
+ * fifty runs by those who explore and those who do anything. A change here changes everyone's games:
  * it must be meant, the rules' version raised, and the lists written anew by `npm run golden`.
  */
 const golden = (name: string): string[] => readFileSync(join(__dirname, 'golden', name), 'utf8').split('\n');
@@ -16,4 +18,8 @@ test('the same commands lead to the states they always led to', () => {
   const played = plays();
   expect(played).toContain('"way":"down"');
   expect(played.split('\n')).toEqual(golden('plays.txt'));
+});
+
+test('fifty runs come to the ends, the points and the states they always came to', () => {
+  expect(recordings().split('\n')).toEqual(golden('recordings.txt'));
 });

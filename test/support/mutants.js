@@ -29,7 +29,7 @@ const TEXTS = [
 /** Bytes with bits and bytes changed, cuts, doublings, great numbers, names that mean something elsewhere. */
 function mutated(bytes, rng) {
   let out = Buffer.from(bytes);
-  for (let times = rng.between(1, 4); times > 0; times--) {
+  for (let times = rng.percent(60) ? 1 : rng.between(2, 4); times > 0; times--) {
     const at = rng.below(out.length + 1);
     const length = rng.between(1, 9);
     const [head, tail] = [out.subarray(0, at), out.subarray(at)];

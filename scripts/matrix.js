@@ -1,0 +1,83 @@
+'use strict';
+/**
+ * Makes the golden lists again in other versions of Node and in other surroundings, and prints a table of what differs:
+ * `npm run matrix [-- versions]`, as in `npm run matrix -- 20 22 24`. Each Node comes from npm's registry as a package
+ * and is kept in a folder for temporary files; nothing is installed here. Exit code: 1 when a line differs anywhere or a
+ * Node could not be run.
+ */
+const { spawnSync } = require('node:child_process');
+const { existsSync, mkdirSync } = require('node:fs');
+const { tmpdir } = require('node:os');
+const { join } = require('node:path');
+
+const versions = process.argv.length > 2 ? process.argv.slice(2) : ['20', '22', '24'];
+const CACHE = join(tmpdir(), 'koboldkeep-nodes');
+const CHECK = join(__dirname, 'golden-check.js');
+const PLATFORM = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+
+const SURROUNDINGS = [
+  ['as it comes', [], {}],
+  ['without a compiler', ['--jitless'], {}],
+  ['compiled at once', ['--always-sparkplug'], {}],
+  ['a small heap and stack', ['--max-old-space-size=128', '--stack-size=400'], {}],
+  ['Turkish, Kiribati', [], { LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati' }],
+  [
+    'another clock, no language',
+    ['--require', join(__dirname, '../test/support/other-clock.js')],
+    { LC_ALL: 'C', TZ: 'UTC' },
+  ],
+];
+
+/** The path of a Node of this version, fetched when it is not there yet. */
+function nodeOf(version) {
+  const folder = join(CACHE, `${PLATFORM}-${version}`);
+  const program = join(
+    folder,
+    'node_modules',
+    `node-${PLATFORM}`,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
+  if (!existsSync(program)) {
+    mkdirSync(folder, { recursive: true });
+    const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+    const options = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' };
+    const { status, stderr } = spawnSync('npm', [...args, `node-${PLATFORM}@${version}`], options);
+    if (status !== 0) throw new Error(`Node ${version} could not be fetched: ${stderr.trim().split('\n').at(-1)}`);
+  }
+  return program;
+}
+
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(NODE_|npm_)/.test(name)));
+
+function check(version, [name, flags, more]) {
+  try {
+    const { stdout, stderr } = spawnSync(nodeOf(version), [...flags, CHECK], {
+      encoding: 'utf8',
+      env: { ...env, ...more },
+    });
+    if (stdout === '') throw new Error(stderr.trim().split('\n').at(-1));
+    const { node, ms, ...lists } = JSON.parse(stdout);
+    const cells = Object.values(lists).map(({ lines, wrong }) =>
+      wrong === 0 ? `${lines} same` : `${wrong} of ${lines} DIFFER`,
+    );
+    return {
+      row: [node, name, ...cells, `${(ms / 1000).toFixed(1)} s`],
+      isSame: Object.values(lists).every(({ wrong }) => wrong === 0),
+    };
+  } catch (error) {
+    return { row: [version, name, `FAILED: ${error.message}`], isSame: false };
+  }
+}
+
+const checks = versions.flatMap((version) => SURROUNDINGS.map((each) => check(version, each)));
+const rows = [['node', 'surroundings', 'floors', 'plays', 'recordings', 'time'], ...checks.map(({ row }) => row)];
+const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => (row[i] ?? '').length)));
+for (const row of rows)
+  console.log(
+    row
+      .map((cell, i) => cell.padEnd(widths[i]))
+      .join('  ')
+      .trimEnd(),
+  );
+process.exitCode = checks.every(({ isSame }) => isSame) ? 0 : 1;

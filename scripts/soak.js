@@ -1,0 +1,262 @@
+'use strict';
+/**
+ * Does for a long time what the tests do for a short one, and writes what came of it: `npm run soak [-- options]`.
+ *
+ *   --part kill,power,mutants,points,replays,turns   which parts; all of them, when left out
+ *   --scale N      how much of each, as a factor (default 1: about half an hour on two cores)
+ *   --minutes N    no part goes on for longer than this
+ *   --seed TEXT    the seed; today's date, when left out
+ *   --step N       this step of the part alone
+ *   --out FILE     where the report is written (default soak.json)
+ *
+ * Every failure ends its part, and is told with the command that brings it about again. Exit code: 1 after a failure.
+ */
+const { execFile } = require('node:child_process');
+const { mkdtempSync, rmSync, writeFileSync } = require('node:fs');
+const { cpus, loadavg, tmpdir } = require('node:os');
+const { join } = require('node:path');
+const { parseArgs } = require('node:util');
+require('./typescript');
+
+// With extra certificates Node takes thrice as long to start, and it is started thousands of times.
+delete process.env.NODE_EXTRA_CA_CERTS;
+
+const ROOT = join(__dirname, '..');
+const test = (file) => require(join(ROOT, 'test', `${file}.ts`));
+const src = (file) => require(join(ROOT, 'src', `${file}.ts`));
+
+const { values: options } = parseArgs({
+  options: {
+    part: { type: 'string', default: 'kill,power,mutants,points,replays,turns' },
+    scale: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '60' },
+    seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    step: { type: 'string' },
+    out: { type: 'string', default: 'soak.json' },
+  },
+});
+const { seed } = options;
+const scale = Number(options.scale);
+const longest = Number(options.minutes) * 60_000;
+const home = mkdtempSync(join(tmpdir(), 'koboldkeep-soak-'));
+process.on('exit', () => rmSync(home, { recursive: true, force: true }));
+
+/** So many times, in steps of which each is its own: `once(seed, size)`, until enough or too long. Tells how far it is. */
+async function inSteps(name, total, size, once, lanes = 1) {
+  const began = performance.now();
+  let done = 0;
+  const only = options.step === undefined ? undefined : Number(options.step);
+  const steps = Math.ceil(total / size);
+  let next = only ?? 0;
+  const lane = async () => {
+    while (next <= (only ?? steps - 1) && performance.now() - began < longest) {
+      const step = next++;
+      try {
+        done += await once(`${seed}/${step}`, Math.min(size, total));
+      } catch (error) {
+        const again = `node scripts/soak.js --part ${name} --seed '${seed}' --step ${step}`;
+        throw new Error(`${error.stack ?? error}\nagain: ${again}`, { cause: error });
+      }
+      if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${name}: ${done} of ${total}`);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  return done;
+}
+
+const counted = (what, n) => `${what}: ${n.toLocaleString('en')}`;
+
+const PARTS = {
+  /** Real processes, killed outright; every start must find all that was acknowledged. */
+  async kill() {
+    const { Killer, randomMoments } = test('store/killing');
+    const killer = new Killer(home);
+    let [continued, acknowledged] = [0, 0];
+    const kills = await inSteps(
+      'kill',
+      Math.round(2000 * scale),
+      50,
+      async (stepSeed, size) => {
+        const keep = Number(stepSeed.split('/').at(-1)) % 4 === 0 ? 'whole' : 'small';
+        const witness = await killer.killOften(keep, `Hero ${stepSeed}`, stepSeed, randomMoments(stepSeed, size));
+        continued += witness.continued;
+        acknowledged += witness.acknowledged;
+        return size;
+      },
+      3,
+    );
+    killer.done();
+    return { checked: kills, what: 'kills', continued, acknowledged };
+  },
+
+  /** Disks as a loss of power may leave them. */
+  async power() {
+    const { smallContent, FOLDER } = test('store/kept');
+    const { losses, playedOut, Shallow } = test('store/losses');
+    const { Rng } = src('engine/chance/rng');
+    const { hashState } = src('engine/border/hash');
+    const { loadGame } = src('store/journal/load');
+    const content = smallContent();
+    let loaded = 0;
+    const total = Math.round(10_000_000 * scale);
+    let images = 0;
+    await inSteps('power', total, 50_000, (stepSeed) => {
+      if (images >= total) return 0;
+      const life = playedOut(content, stepSeed, 330, Number(stepSeed.split('/').at(-1)) % 2 === 1);
+      const shallow = new Shallow(content, life);
+      let here = 0;
+      for (const { image, sure, after, fates } of losses(life, Rng.named('soak', stepSeed))) {
+        here++;
+        const count = shallow.count(image);
+        if (count < sure)
+          throw new Error(`power lost after deed ${after}, ${JSON.stringify(fates)}: ${count} of ${sure}`);
+        if (here % 100 > 0) continue;
+        loaded++;
+        const found = loadGame(image, content, FOLDER);
+        if (found.count !== count || hashState(found.engine) !== life.hashes[count])
+          throw new Error(`after deed ${after}: another game`);
+      }
+      images += here;
+      return here;
+    });
+    return { checked: images, what: 'disks', loadedWhole: loaded };
+  },
+
+  /** Files that mean harm, read by a program of its own in little memory. */
+  async mutants() {
+    const counts = {};
+    let [slowest, megabytes] = [0, 0];
+    const reader = join(ROOT, 'test/support/hostile-reader.js');
+    const checked = await inSteps(
+      'mutants',
+      Math.round(100_000 * scale),
+      5000,
+      (stepSeed, size) =>
+        new Promise((resolve, reject) => {
+          const args = [
+            '--max-old-space-size=256',
+            reader,
+            join(home, `mutants ${stepSeed.replaceAll('/', ' ')}`),
+            stepSeed,
+            '0',
+            String(size),
+          ];
+          execFile(process.execPath, args, { cwd: home, timeout: 600_000 }, (error, stdout, stderr) => {
+            if (error) return reject(new Error(`${error.message}\n${stderr}`));
+            const { counts: some, faults, ...rest } = JSON.parse(stdout);
+            if (faults.length > 0) return reject(new Error(faults[0]));
+            slowest = Math.max(slowest, rest.slowest);
+            megabytes = Math.max(megabytes, rest.megabytes);
+            if (slowest > 2000 || megabytes > 256) return reject(new Error(`${slowest} ms, ${megabytes} MB`));
+            for (const [kind, { read, accepted }] of Object.entries(some)) {
+              counts[kind] ??= { read: 0, accepted: 0 };
+              counts[kind].read += read;
+              counts[kind].accepted += accepted;
+            }
+            return resolve(size);
+          });
+        }),
+      2,
+    );
+    return { checked, what: 'mutants', counts, slowestMs: Math.round(slowest), megabytes };
+  },
+
+  /** Games that are saved, loaded and gone on with, beside games that are not. */
+  async points() {
+    const { GAMES, saveOften } = test('store/points');
+    const names = Object.keys(GAMES);
+    const checked = await inSteps('points', Math.round(20_000 * scale), 200, (stepSeed, size) => {
+      saveOften(names[Number(stepSeed.split('/').at(-1)) % names.length], stepSeed, size);
+      return size;
+    });
+    return { checked, what: 'points' };
+  },
+
+  /** Runs that are recorded, packed, unpacked and played again. */
+  async replays() {
+    const { begin, FOLDER, meansOf, nextCommand } = test('store/kept');
+    const { MemoryFiles } = test('store/memory-files');
+    const { CONTENT } = src('content/index');
+    const { Rng } = src('engine/chance/rng');
+    const { decodeRecording, encodeRecording } = src('store/recording/format');
+    const { recordingOf } = src('store/recording/keep');
+    const { verify } = src('store/recording/verify');
+    let [commands, turns] = [0, 0];
+    const checked = await inSteps('replays', Math.round(2000 * scale), 10, (stepSeed, size) => {
+      for (let i = 0; i < size; i++) {
+        const files = new MemoryFiles();
+        const journal = begin(meansOf(files, CONTENT), `${stepSeed}/${i}`);
+        const rng = Rng.named('replay', stepSeed, i);
+        for (let k = rng.between(20, 200); k > 0 && journal.engine.outcome === undefined; k--)
+          journal.perform(rng.percent(40) ? { do: 'explore' } : nextCommand(journal, rng));
+        const recording = decodeRecording(encodeRecording(recordingOf(files, FOLDER, journal.engine)));
+        const verdict = verify(CONTENT, recording);
+        if (!verdict.holds) throw new Error(`game ${i}: ${verdict.why}`);
+        commands += recording.commands.length;
+        turns += recording.turn;
+      }
+      return size;
+    });
+    return { checked, what: 'recordings', commands, turns };
+  },
+
+  /** Games in which anything is done that can be asked for, looked over after every command. */
+  async turns() {
+    const { anyCommand, livelyGame } = test('engine/random-play');
+    const { brokenInvariants } = test('invariants');
+    const { Rng } = src('engine/chance/rng');
+    let commands = 0;
+    const checked = await inSteps('turns', Math.round(1_000_000 * scale), 10_000, (stepSeed, size) => {
+      let turns = 0;
+      for (let game = 0; turns < size; game++) {
+        const engine = livelyGame(`${stepSeed}/${game}`, 1 + (game % 10));
+        const rng = Rng.named('soak', stepSeed, game);
+        for (let i = 0; i < 400 && engine.outcome === undefined; i++, commands++) {
+          const command = anyCommand(engine, rng);
+          const before = engine.turn;
+          engine.perform(command);
+          turns += engine.turn - before;
+          // What is dear to look over is looked over now and then.
+          const broken = i % 16 === 0 ? brokenInvariants(engine) : [];
+          if (broken.length > 0)
+            throw new Error(`game ${game}, after command ${i}, ${JSON.stringify(command)}: ${broken.join('; ')}`);
+        }
+      }
+      return turns;
+    });
+    return { checked, what: 'turns', commands };
+  },
+};
+
+async function main() {
+  const report = {
+    node: process.version,
+    cpu: cpus()[0]?.model,
+    cores: cpus().length,
+    load: loadavg(),
+    seed,
+    scale,
+    parts: {},
+  };
+  for (const name of options.part.split(',')) {
+    if (!Object.hasOwn(PARTS, name)) throw new Error(`no part ${name}; there are ${Object.keys(PARTS).join(', ')}`);
+    const began = performance.now();
+    try {
+      const { checked, what, ...more } = await PARTS[name]();
+      const seconds = Math.round((performance.now() - began) / 100) / 10;
+      // None in n: with 95 % certainty it happens less often than in 3 of n.
+      report.parts[name] = { checked, what, failures: 0, lessOftenThan: 3 / checked, seconds, ...more };
+      console.log(
+        `${name}: ${counted(what, checked)}, 0 failures (fewer than 1 in ${Math.floor(checked / 3).toLocaleString('en')}, 95 %), ${seconds} s ${JSON.stringify(more)}`,
+      );
+    } catch (error) {
+      report.parts[name] = { failures: 1, why: error.message };
+      console.log(`${name}: FAILED: ${error.message}`);
+      process.exitCode = 1;
+    }
+    writeFileSync(options.out, `${JSON.stringify(report, null, 1)}\n`);
+  }
+}
+
+main();
