@@ -16,7 +16,20 @@ import { parseArgs } from 'node:util';
 import { buildLibtcod, takeFigure } from './lib/figure.mjs';
 import { median } from './lib/timing.mjs';
 
-const SUITES = ['sight', 'ways', 'order', 'chance', 'floors', 'turns', 'copy', 'frame', 'start', 'key'];
+const SUITES = [
+  'sight',
+  'ways',
+  'order',
+  'chance',
+  'floors',
+  'turns',
+  'copy',
+  'frame',
+  'start',
+  'key',
+  'replay',
+  'kept',
+];
 
 const { values: options } = parseArgs({
   options: {

@@ -52,7 +52,8 @@ async function inSteps(name, total, size, once, lanes = 1) {
     while (next <= (only ?? steps - 1) && performance.now() - began < longest) {
       const step = next++;
       try {
-        done += await once(`${seed}/${step}`, Math.min(size, total));
+        const some = await once(`${seed}/${step}`, Math.min(size, total));
+        done += some;
       } catch (error) {
         const again = `node scripts/soak.js --part ${name} --seed '${seed}' --step ${step}`;
         throw new Error(`${error.stack ?? error}\nagain: ${again}`, { cause: error });

@@ -51,10 +51,10 @@ test('saves lists, checks and repairs; what is damaged is named, and copied befo
 });
 
 test('what one holds no other gets, until it is let go or its process is killed', async () => {
-  const release = await holdAlone('a thing');
+  const release = await holdAlone(`a thing of ${process.pid}`);
   expect(release).toBeDefined();
-  expect(await holdAlone('a thing')).toBeUndefined();
-  expect(await holdAlone('another thing')).toBeDefined();
+  expect(await holdAlone(`a thing of ${process.pid}`)).toBeUndefined();
+  expect(await holdAlone(`another thing of ${process.pid}`)).toBeDefined();
   release?.();
   const shelf = new Shelf(meansOf(DISK, CONTENT), home);
   const free = await shelf.take('Wren');

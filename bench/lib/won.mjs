@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ContentModule from '../../dist/content/index.js';
+import FilesModule from '../../dist/store/fs.js';
+import MeansModule from '../../dist/store/means.js';
+import ShelfModule from '../../dist/store/shelf.js';
+
+const { CONTENT } = ContentModule;
+const text = readFileSync(new URL('../../test/golden/won.jsonl', import.meta.url), 'utf8');
+const [head, ...commands] = text
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+
+/** A folder that goes when the process does. */
+export function aHome() {
+  const home = mkdtempSync(join(tmpdir(), 'koboldkeep-bench-'));
+  process.on('exit', () => rmSync(home, { recursive: true, force: true }));
+  return home;
+}
+
+/** The shelf of a home on the real disk; without waiting for it unless told so. */
+export const shelfAt = (home, isDurable = false) =>
+  new ShelfModule.Shelf({ ...MeansModule.meansOf(FilesModule.DISK, CONTENT), isDurable }, home);
+
+/** A whole game that was won, played from its first command to its last, and kept. Its journal is still open. */
+export function playWon(shelf, most = commands.length) {
+  const journal = shelf.start({ seed: head.seed, name: 'Wren', difficulty: head.difficulty });
+  for (const command of commands.slice(0, most)) journal.perform(command);
+  return journal;
+}
+
+export { head as won };

@@ -1,0 +1,67 @@
+// One operation: a turn of a whole game that was won, played again from its recording; or the bytes that recording takes.
+import { readFileSync } from 'node:fs';
+import ContentModule from '../../dist/content/index.js';
+import CommandCodecModule from '../../dist/store/coding/command-codec.js';
+import FormatModule from '../../dist/store/recording/format.js';
+import VerifyModule from '../../dist/store/recording/verify.js';
+import { aHome, playWon, shelfAt, won } from '../lib/won.mjs';
+import turns from './turns.mjs';
+
+/** The recording of the won game, as it lies on the disk. */
+function recorded() {
+  const shelf = shelfAt(aHome());
+  const journal = playWon(shelf);
+  journal.close();
+  return readFileSync(shelf.finish(journal.folder, journal.engine).recording);
+}
+
+const verify = (recording) => VerifyModule.verify(ContentModule.CONTENT, recording);
+
+export default {
+  rows: [
+    {
+      name: 'a turn of a recording, verified',
+      setup: { work: 'verify' },
+      subjects: ['ours', 'a turn of play, 20 hunters', 'a turn of play, exploring'],
+      goals: { 'a turn of play, 20 hunters': { timesTheCost: 5 } },
+      expect: { holds: true },
+    },
+    {
+      name: 'bytes of a recording',
+      setup: { work: 'bytes' },
+      subjects: ['ours'],
+      most: { 'commands, bytes a turn': 5, 'the file, bytes a turn': 2 },
+    },
+  ],
+  subjects: {
+    ours({ work }) {
+      const file = recorded();
+      const recording = FormatModule.decodeRecording(file);
+      const { holds } = verify(recording);
+      if (work === 'verify')
+        return {
+          checks: { holds },
+          each: won.turn,
+          body(n) {
+            let turn = 0;
+            for (let k = 0; k < n; k++) turn += verify(recording).engine.turn;
+            return turn;
+          },
+        };
+      const commands = recording.commands.reduce(
+        (sum, command) => sum + CommandCodecModule.encodeCommand(command).length,
+        0,
+      );
+      return {
+        checks: { holds },
+        measures: {
+          ns: 0,
+          'commands, bytes a turn': commands / won.turn,
+          'the file, bytes a turn': file.length / won.turn,
+        },
+      };
+    },
+    'a turn of play, 20 hunters': () => turns.subjects.ours({ play: 'hunted' }),
+    'a turn of play, exploring': () => turns.subjects.ours({ play: 'explore' }),
+  },
+};
