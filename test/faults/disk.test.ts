@@ -190,8 +190,7 @@ testWhere('beAnother')('with a mask that forbids everything, who cannot read the
 
 test('a disk that fails to read is never taken for one with no game on it, and nothing on it is changed', () => {
   const home = aHome();
-  const journal = playAt(home);
-  journal.close();
+  const journal = playAt(home); // and killed: closed, it would begin another log
   const copy = aHome();
   cpSync(home, copy, { recursive: true });
   for (const code of ['EIO', 'ESTALE', 'EDQUOT'])
