@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
+import { PROGRAM_VERSION } from '../store/version';
 import { COLOUR_DEPTHS } from '../ui/colour';
 import { PACES } from '../ui/pace';
 import type * as AgentSession from './agent-session';
@@ -82,11 +81,6 @@ Exit codes: 0 all went well, 1 a fault in koboldkeep, 2 it was called in a way i
 in another terminal, 4 nothing could be kept, and you would not play so, 5 a save or a recording does not hold, 128+N ended
 by signal N.`;
 
-export function version(): string {
-  const file = readFileSync(join(__dirname, '../../package.json'), 'utf8');
-  return (JSON.parse(file) as { version: string }).version;
-}
-
 function readDepth(text: string): number {
   const depth = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (depth < 1 || depth > FLOORS) throw new UsageError(`The depth must be a whole number from 1 to ${FLOORS}.`);
@@ -142,7 +136,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     .description(
       'A roguelike for the terminal: ten floors under a ruined keep, the same for everyone with the same seed.',
     )
-    .version(version(), '-V, --version', 'print the version')
+    .version(PROGRAM_VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
     .addHelpText('after', EXAMPLES)
@@ -294,7 +288,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     .command('agent')
     .allowExcessArguments(false)
     .description('play by program: JSON lines on standard input and output')
-    .action(() => loadAgent().agentSession(io, version()));
+    .action(() => loadAgent().agentSession(io, PROGRAM_VERSION));
 
   try {
     await program.parseAsync(args, { from: 'user' });
