@@ -1,6 +1,6 @@
 import { saveOften } from './points';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 test.each([
   ['ordinary games', 350],

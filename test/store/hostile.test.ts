@@ -30,7 +30,7 @@ import { begin, FOLDER, meansOf, nextCommand, smallContent } from './kept';
 import { isBuilt } from './killing';
 import { MemoryFiles } from './memory-files';
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 /** Those who read are the program as it is built. */
 const READER = join(__dirname, '../support/hostile-reader.js');
@@ -91,7 +91,7 @@ onBuilt(
           `${lane * 5000 + 5000}`,
         ];
         const env = { HOME: join(at, 'elsewhere'), TMPDIR: join(at, 'elsewhere') };
-        const options = { cwd: join(at, 'elsewhere'), env, timeout: 80_000 };
+        const options = { cwd: join(at, 'elsewhere'), env, timeout: 160_000 };
         execFile(process.execPath, args, options, (error, stdout, stderr) => {
           if (error) reject(new Error(`${error.message}\n${stderr}`));
           else resolve(JSON.parse(stdout) as Readings);

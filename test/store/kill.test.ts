@@ -13,7 +13,7 @@ import { isBuilt, Killer, randomMoments, type Witness } from './killing';
 import { MemoryFiles } from './memory-files';
 import { everyMoment } from './moments';
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 const content = smallContent();
 

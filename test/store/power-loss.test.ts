@@ -4,7 +4,7 @@ import { loadGame } from '../../src/store/journal/load';
 import { FOLDER, smallContent } from './kept';
 import { losses, playedOut, Shallow } from './losses';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const content = smallContent();
 

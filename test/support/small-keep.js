@@ -11,7 +11,7 @@ function planFloor(_seed, depth) {
   const down = depth < CONTENT.floors ? DOWN : undefined;
   const tiles = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, cell) => {
     const [x, y] = [cell % WIDTH, Math.trunc(cell / WIDTH)];
-    if (cell === UP) return tileNumber('stairsUp');
+    if (cell === UP) return tileNumber(depth === 1 ? 'gate' : 'stairsUp');
     if (cell === down) return tileNumber('stairsDown');
     return tileNumber(x === 0 || y === 0 || x === WIDTH - 1 || y === HEIGHT - 1 ? 'wall' : 'floor');
   });
