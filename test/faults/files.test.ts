@@ -132,6 +132,15 @@ test('a log of another game counts for nothing: the game goes on from the log be
   expect(told.join(' ')).toContain('could not be read');
 });
 
+test('whose last log has been taken away is told that what was played in it is lost', () => {
+  const { files, journal } = played();
+  journal.close(); // which begins a second log
+  files.remove(`${FOLDER}/${logName(2)}`);
+  const { engine, told } = loadGame(files, content, FOLDER);
+  expect(hashState(engine)).toBe(hashOf(journal));
+  expect(told).toEqual(['The log after log-000001.kkl is missing: what was played in it is lost.']);
+});
+
 test('the files of another hero’s game, copied into a folder, are played as what they are and change nothing there', () => {
   const { files, journal } = played();
   const other = `${HOME}/saves/robin`;

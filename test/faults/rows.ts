@@ -253,8 +253,11 @@ export const ROWS: readonly Row[] = [
   {
     row: 41,
     fault: 'settings or scores that are broken',
-    tests: [],
-    not: 'There is no file of settings, keys or scores.',
+    tests: [
+      ['cli/runs', 'without its index, or with one that is damaged'],
+      ['cli/runs', 'a recording that was tampered with'],
+    ],
+    not: 'There is no file of settings or keys.',
   },
   {
     row: 42,

@@ -129,6 +129,8 @@ const isThere = (pid: number): boolean => {
       await t.until((screen) => turnOn(screen) === 1);
       t.type('S');
       const { exitCode } = await t.ended;
+      // The last bytes may come after the word that it has ended.
+      await t.until(() => !t.inGame());
       return [TERM, exitCode, t.inGame()];
     });
     expect(await Promise.all(ends)).toEqual(kinds.map((TERM) => [TERM, 0, false]));

@@ -189,6 +189,9 @@ function playOn(
     }
     stretch = next;
   }
+  // A log is sealed once the next is there.
+  if (stretch.isSealed && stretch.header.epoch === last)
+    sentences.push(`The log after ${logName(last)} is missing: what was played in it is lost.`);
   // Nobody comes back to life by newer rules.
   if (isOfOldRules(stretch) && stretch.isEnd) engine.outcome = stretch.outcome ?? engine.outcome ?? 'died';
   return loaded(stretch.isOpen && stretch.header.epoch === last);
