@@ -13,8 +13,10 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
+import { dirname } from 'node:path';
 import { Damage } from './coding/bytes';
 
 /** The few things done to files. Everything that lasts goes through these, so that tests can stand in for the disk. */
@@ -67,6 +69,25 @@ const TRIES = 10;
 /** Folders cannot be synced everywhere; where they cannot, it is not needed or cannot be helped. */
 const NOT_FOR_FOLDERS = ['EPERM', 'EISDIR', 'EINVAL', 'EACCES', 'ENOTSUP'];
 
+/** Node's own way of making the folders around a folder never ends where the system makes none, as in /proc. */
+function makeFolder(folder: string): void {
+  const make = (): void => {
+    try {
+      mkdirSync(folder, { mode: 0o700 });
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
+    }
+  };
+  const around = dirname(folder);
+  try {
+    make();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || around === folder) throw error;
+    makeFolder(around);
+    make();
+  }
+}
+
 /** The real disk. */
 export const DISK: Files = {
   list: (folder) => {
@@ -77,9 +98,7 @@ export const DISK: Files = {
       throw error;
     }
   },
-  makeFolder: (folder) => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  },
+  makeFolder,
   read: (path, most) => {
     let fd: number;
     try {

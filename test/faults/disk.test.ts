@@ -188,6 +188,15 @@ testWhere('beAnother')('with a mask that forbids everything, who cannot read the
   expect(stderr).toMatch(/Unwritable.*cannot be used \(EACCES\)/);
 });
 
+test('a home where the system makes no folders is refused at once, and one whose folders are missing is made', () => {
+  const shelf = (home: string): Shelf => new Shelf(meansOf(DISK, content), home);
+  if (process.platform === 'linux')
+    expect(() => shelf('/proc/nowhere/at/all').start({ seed: '1', name: 'Wren' })).toThrow(/\/proc\/nowhere/);
+  const deep = join(aHome(), 'a', 'b c', 'd');
+  shelf(deep).start({ seed: '1', name: 'Wren' }).close();
+  expect(readdirSync(deep)).toContain('saves');
+});
+
 test('a disk that fails to read is never taken for one with no game on it, and nothing on it is changed', () => {
   const home = aHome();
   const journal = playAt(home); // and killed: closed, it would begin another log
