@@ -1,4 +1,4 @@
-import { ORDINARY, type DifficultyId } from '../content/difficulties';
+import type { DifficultyId } from '../content/difficulties';
 import type { GameEvent } from '../engine/border/event';
 import { scoreOf } from '../engine/border/score';
 import { KeyboardPlayer } from '../ui/keyboard-player';
@@ -12,8 +12,9 @@ import { grouped } from '../ui/words';
 import { EXIT, UsageError, type Io } from './io';
 import { openGame, slotOf, type OpenGame } from './open-game';
 import { readOpponent, verdict } from './race';
+import { dungeonOf } from './runs';
 import { shelfOf } from './shelf';
-import { DEFAULT_NAME, readName, readSeed, replayCommand } from './seed';
+import { DEFAULT_NAME, readName, readSeed } from './seed';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from './terminal';
 import { watchInstead } from './watch';
 
@@ -54,11 +55,7 @@ export async function play(options: PlayOptions, io: Io): Promise<number> {
     throw error;
   });
   if (open instanceof UsageError) return watchInstead(open, slotOf(wish), shelf, options, io);
-  const { engine } = open.game;
-  const replay = replayCommand(
-    engine.options.seed,
-    engine.options.difficulty === ORDINARY ? undefined : engine.options.difficulty,
-  );
+  const replay = dungeonOf(open.game.engine.options);
   const again = `The same dungeon again: ${replay}`;
   const show = opponent ? { ...options, rival: opponent.rival } : options;
   return playAtTerminal(open, { replay, again }, show, io, ({ epitaph }) => {

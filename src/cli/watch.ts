@@ -1,4 +1,3 @@
-import { ORDINARY } from '../content/difficulties';
 import type { Command } from '../engine/border/command';
 import type { GameEvent } from '../engine/border/event';
 import type { Engine } from '../engine/engine';
@@ -10,7 +9,8 @@ import { Ui } from '../ui/ui';
 import { confirm } from '../ui/widgets/confirm';
 import { dailySlot, today } from './daily';
 import { EXIT, UsageError, type Io } from './io';
-import { DEFAULT_NAME, readName, replayCommand } from './seed';
+import { dungeonOf } from './runs';
+import { DEFAULT_NAME, readName } from './seed';
 import { shelfOf } from './shelf';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from './terminal';
 import { shown } from './text';
@@ -54,9 +54,7 @@ export async function watchInstead(
 }
 
 async function show(ui: Ui, game: Live, { pace }: WatchOptions): Promise<void> {
-  const { seed, difficulty } = game.engine.options;
-  const command = replayCommand(seed, difficulty === ORDINARY ? undefined : difficulty);
-  await ui.ask(new WatchScreen(ui, game, command, PACE_MS[pace]));
+  await ui.ask(new WatchScreen(ui, game, dungeonOf(game.engine.options), PACE_MS[pace]));
 }
 
 /** The hero's game that is played now: the one of the day, or the other; where neither is, the other. */

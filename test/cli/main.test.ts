@@ -15,25 +15,30 @@ interface Floor {
   readonly legend: Readonly<Record<string, { name: string; walkable: boolean; transparent: boolean }>>;
 }
 
+/** Every sub-command. */
+const COMMANDS = [
+  'play',
+  'tutorial',
+  'map',
+  'arbiter',
+  'agent',
+  'saves',
+  'verify',
+  'replay',
+  'export',
+  'watch',
+  'daily',
+  'scores',
+  'stats',
+  'morgue',
+  'share',
+];
+
 test('help names every sub-command and option, with examples and exit codes', async () => {
   const { code, out, err } = await run('--help');
   expect([code, err]).toEqual([0, '']);
   for (const word of [
-    'play',
-    'tutorial',
-    'map',
-    'arbiter',
-    'agent',
-    'saves',
-    'verify',
-    'replay',
-    'export',
-    'watch',
-    'daily',
-    'scores',
-    'stats',
-    'morgue',
-    'share',
+    ...COMMANDS,
     '--new',
     '--seed',
     '--name',
@@ -47,24 +52,7 @@ test('help names every sub-command and option, with examples and exit codes', as
   ]) {
     expect(out).toContain(word);
   }
-  for (const command of [
-    'play',
-    'tutorial',
-    'map',
-    'arbiter',
-    'agent',
-    'saves',
-    'verify',
-    'daily',
-    'scores',
-    'stats',
-    'morgue',
-    'share',
-    'replay',
-    'export',
-    'watch',
-  ])
-    expect((await run('help', command)).out).toContain(`koboldkeep ${command}`);
+  for (const command of COMMANDS) expect((await run('help', command)).out).toContain(`koboldkeep ${command}`);
 });
 
 test('the version is that of the package', async () => {

@@ -31,9 +31,8 @@ const MOST_FELT = 40_000;
 /** Keeps a run as one file. Answers with its path, or why there is none. */
 export function keepRecording(means: Means, home: string, folder: string, engine: Engine): Finished {
   const { files } = means;
-  const why = whyNoRecording(files, folder);
-  const recording = why === undefined ? recordingOf(files, folder, engine) : undefined;
-  if (!recording) return { why: why ?? 'some of it was not kept' };
+  const recording = recordingOf(files, folder, engine);
+  if (!recording) return { why: whyNoRecording(files, folder) ?? 'some of it was not kept' };
   if (recording.commands.length > MOST_COMMANDS || recording.turn > MOST_TURNS)
     return { why: 'it is longer than a recording may be' };
   const runs = `${home}/runs`;
@@ -45,8 +44,12 @@ export function keepRecording(means: Means, home: string, folder: string, engine
 }
 
 /** Why a run cannot be played again though all of it may be there; nothing where it can. */
-export function whyNoRecording(files: Files, folder: string): string | undefined {
-  const headers = logsAmong(files.list(folder)).flatMap((epoch) => stretchAt(files, folder, epoch)?.header ?? []);
+export const whyNoRecording = (files: Files, folder: string): string | undefined =>
+  whyNotOne(stretchesIn(files, folder));
+
+/** Why these stretches make no run that can be played again; nothing where they may. */
+function whyNotOne(stretches: readonly Stretch[]): string | undefined {
+  const headers = stretches.map(({ header }) => header);
   const [first] = headers;
   if (headers.some(({ rules }) => rules !== first?.rules)) return 'it was played by more than one version of the rules';
   if (first && first.rules !== RULES_VERSION) return 'it was played by other rules than these';
@@ -67,9 +70,9 @@ export function withPulses(content: Content, recording: Recording): Recording {
 
 /** The run that a folder's logs tell, up to the state of the engine that has replayed them. */
 export function recordingOf(files: Files, folder: string, engine: Engine): Recording | undefined {
-  const stretches = logsAmong(files.list(folder)).flatMap((epoch) => stretchAt(files, folder, epoch) ?? []);
+  const stretches = stretchesIn(files, folder);
   const [first] = stretches;
-  if (!first) return undefined;
+  if (!first || whyNotOne(stretches) !== undefined) return undefined;
   const commands: Command[] = [];
   const hashes: HashAt[] = [];
   for (const { header, commands: some, hashes: noted } of stretches) {
@@ -82,7 +85,6 @@ export function recordingOf(files: Files, folder: string, engine: Engine): Recor
     commands.push(...some);
   }
   const { rules, fingerprint, seed, name, difficulty, began } = first.header;
-  if (whyNoRecording(files, folder) !== undefined) return undefined;
   while ((hashes.at(-1)?.after ?? -1) >= commands.length) hashes.pop();
   hashes.push({ after: commands.length, hash: hashState(engine) });
   return {
@@ -101,6 +103,10 @@ function apart(hashes: readonly HashAt[]): readonly HashAt[] {
     if (each === hashes.at(-1) || each.after >= (some.at(-1)?.after ?? -APART) + APART) some.push(each);
   return some;
 }
+
+/** Those of a folder's logs that can be read, in their order. */
+const stretchesIn = (files: Files, folder: string): readonly Stretch[] =>
+  logsAmong(files.list(folder)).flatMap((epoch) => stretchAt(files, folder, epoch) ?? []);
 
 function stretchAt(files: Files, folder: string, epoch: number): Stretch | undefined {
   try {
