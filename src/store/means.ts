@@ -13,6 +13,8 @@ export interface Means {
   readonly later: (run: () => void, ms: number) => () => void;
   /** Whether each command waits for the disk; left out, it does. Without it only a loss of power can lose any. */
   readonly isDurable?: boolean;
+  /** How many milliseconds a command may take until it counts as a fault; left out, ten seconds. */
+  readonly patience?: number;
 }
 
 /** The means of a real process. */

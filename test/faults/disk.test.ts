@@ -197,26 +197,45 @@ test('a home where the system makes no folders is refused at once, and one whose
   expect(readdirSync(deep)).toContain('saves');
 });
 
+/** The disk, but that files whose path ends so cannot be read. */
+const cannotRead = (end: string, code: string): Files => ({
+  ...DISK,
+  read: (path, most) => {
+    if (path.endsWith(end)) throw failing(code);
+    return DISK.read(path, most);
+  },
+});
+
 test('a disk that fails to read is never taken for one with no game on it, and nothing on it is changed', () => {
   const home = aHome();
   const journal = playAt(home); // and killed: closed, it would begin another log
   const copy = aHome();
   cpSync(home, copy, { recursive: true });
-  for (const code of ['EIO', 'ESTALE', 'EDQUOT'])
-    for (const name of [logName(1), snapshotName(1)]) {
-      const bad: Files = {
-        ...DISK,
-        read: (path, most) => {
-          if (path.endsWith(name)) throw failing(code);
-          return DISK.read(path, most);
-        },
-      };
-      expect(() => new Shelf(meansOf(bad, content), home).resume('Wren')).toThrow(new RegExp(code));
-      const folderOf = (at: string): string => journal.folder.replace(home, at);
-      expect(readdirSync(folderOf(home))).toEqual(readdirSync(folderOf(copy)));
-      for (const file of readdirSync(folderOf(home)))
-        expect(readFileSync(join(folderOf(home), file))).toEqual(readFileSync(join(folderOf(copy), file)));
-    }
+  for (const code of ['EIO', 'ESTALE', 'EDQUOT']) {
+    const bad = cannotRead(logName(1), code);
+    expect(() => new Shelf(meansOf(bad, content), home).resume('Wren')).toThrow(new RegExp(code));
+    const folderOf = (at: string): string => journal.folder.replace(home, at);
+    expect(readdirSync(folderOf(home))).toEqual(readdirSync(folderOf(copy)));
+    for (const file of readdirSync(folderOf(home)))
+      expect(readFileSync(join(folderOf(home), file))).toEqual(readFileSync(join(folderOf(copy), file)));
+  }
+});
+
+test('a snapshot that the disk fails to read costs no turn: what was played before it leads to the same', () => {
+  const home = aHome();
+  const journal = playAt(home);
+  const { turn } = journal.engine;
+  const hash = hashOf(journal);
+  journal.close();
+  const newest = snapshotName(2);
+  expect(readdirSync(journal.folder)).toContain(newest);
+  for (const files of [cannotRead(newest, 'EIO'), cannotRead('.sav', 'EIO')]) {
+    const again = new Shelf(meansOf(files, content), home).resume('Wren');
+    if (!again) throw new Error('there is no game');
+    expect([again.engine.turn, hashOf(again)]).toEqual([turn, hash]);
+    expect(again.told.join(' ')).toContain('the disk fails to read its snapshot (EIO)');
+    again.close();
+  }
 });
 
 test('a scanner that holds a file for a moment, as on Windows, is waited for', () => {

@@ -58,6 +58,16 @@ test('a fault at any of 200 moments of the engine undoes one command, and the ga
   expect(undone).toBe(200);
 });
 
+function standBesideStairs(journal: Journal): void {
+  const { map, hero } = journal.engine;
+  while (map.tile(map.step(hero.cell, 'e')).terrain !== 'stairs') journal.perform({ do: 'bump', dir: 'e' });
+}
+
+/** A loop in which nothing is called and nothing is asked for. */
+const goRound = (): never => {
+  for (;;);
+};
+
 test.each([
   [
     'calls itself for ever',
@@ -72,12 +82,12 @@ test.each([
       throw new RangeError(`Invalid array length ${String(new Array(-1 >>> 0).length)}`);
     },
   ],
+  ['goes round and round', goRound],
 ])('a rule that %s undoes its command, and is no more than a sentence', (_, how) => {
   const { content, armed } = failing(how);
   const files = new MemoryFiles();
-  const journal = begin(meansOf(files, content));
-  while (journal.engine.map.tile(journal.engine.map.step(journal.engine.hero.cell, 'e')).terrain !== 'stairs')
-    journal.perform({ do: 'bump', dir: 'e' });
+  const journal = begin({ ...meansOf(files, content), patience: 300 });
+  standBesideStairs(journal);
   armed.on = true;
   const before = hashOf(journal);
   expect(journal.perform({ do: 'bump', dir: 'e' })).toEqual(UNDONE);
@@ -86,4 +96,26 @@ test.each([
   const hash = hashOf(journal);
   journal.close();
   expect(hashOf(Journal.resume(meansOf(files, content), HOME, FOLDER))).toBe(hash);
+});
+
+test('a game that hung, and was killed for that, hangs no more when it is gone on with', () => {
+  const files = new MemoryFiles();
+  let asHung: MemoryFiles | undefined;
+  const { content, armed } = failing(() => {
+    asHung ??= new MemoryFiles(new Map(files.names), new Map(files.contents));
+    return goRound();
+  });
+  const means = (on: MemoryFiles) => ({ ...meansOf(on, content), patience: 300 });
+  const journal = begin(means(files));
+  standBesideStairs(journal);
+  armed.on = true;
+  const before = hashOf(journal);
+  journal.perform({ do: 'bump', dir: 'e' });
+  if (!asHung) throw new Error('it did not hang');
+  const again = Journal.resume(means(asHung), HOME, FOLDER);
+  expect([hashOf(again), again.told[0]]).toEqual([
+    before,
+    'Your last action ran into a fault of the game and was undone.',
+  ]);
+  expect(again.perform({ do: 'wait' })).toEqual({ kind: 'done' });
 });

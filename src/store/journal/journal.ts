@@ -11,6 +11,7 @@ import { keepFault, whereKept } from '../fault';
 import { codeOf } from '../fs';
 import type { Game, Step } from '../game';
 import type { Means } from '../means';
+import { within } from '../patience';
 import { copyAside } from '../trash';
 import { beginStretch } from './epoch';
 import { HASH, type Header } from './header';
@@ -90,8 +91,8 @@ export class Journal implements Game {
 
   /** Goes on with the game in a folder. Throws Damage where there is none that could be gone on with. */
   static resume(means: Means, home: string, folder: string): Journal {
-    const { files, content } = means;
-    const loaded = loadGame(files, content, folder);
+    const { files, content, patience } = means;
+    const loaded = loadGame(files, content, folder, patience);
     const { engine, count, header: old, stretch, older } = loaded;
     const recent = recentOf(files, content, folder, loaded);
     const fingerprint = fingerprintOf(content);
@@ -120,7 +121,9 @@ export class Journal implements Game {
     const trouble = engine.outcome === undefined ? this.write(command) : {};
     if (trouble.failed !== undefined) return { kind: 'unkept', note: trouble.failed };
     try {
-      engine.perform(command);
+      within(() => {
+        engine.perform(command);
+      }, this.means.patience);
     } catch (error) {
       return this.undo({ command, error });
     }

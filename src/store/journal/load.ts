@@ -8,7 +8,8 @@ import { Damage, Newer } from '../coding/bytes';
 import { crc32 } from '../coding/crc32';
 import { keptBy, LARGEST_SNAPSHOT, readSnapshot } from '../coding/snapshot-file';
 import { revive } from '../coding/soundness';
-import type { Files } from '../fs';
+import { codeOf, type Files } from '../fs';
+import { within } from '../patience';
 import type { Header } from './header';
 import { logName, logsAmong, snapshotName } from './names';
 import { readStretch, type Stretch } from './stretch';
@@ -52,8 +53,11 @@ export interface Fault {
   readonly error: unknown;
 }
 
-/** Brings back the game that is kept in a folder, by what of its files can be read. Throws Damage where nothing can. */
-export function loadGame(files: Files, content: Content, folder: string): Loaded {
+/**
+ * Brings back the game that is kept in a folder, by what of its files can be read. Throws Damage where nothing can. A
+ * command may take so many milliseconds (left out: ten seconds).
+ */
+export function loadGame(files: Files, content: Content, folder: string, patience?: number): Loaded {
   const logs = logsAmong(files.list(folder));
   const last = logs.at(-1);
   if (last === undefined) throw new Damage(`${folder} holds no game`);
@@ -62,7 +66,7 @@ export function loadGame(files: Files, content: Content, folder: string): Loaded
     try {
       const base = baseAt(files, content, folder, epoch);
       const told = why === undefined ? [] : [`Some of this game could not be read: ${why}.`];
-      return playOn(files, folder, base, last, told, () => baseAt(files, content, folder, epoch).engine);
+      return playOn(files, folder, base, last, told, () => baseAt(files, content, folder, epoch).engine, patience);
     } catch (error) {
       if (error instanceof Newer) throw new Newer(`${error.message}${keptIn(files, folder, epoch)}`);
       if (!(error instanceof Damage)) throw error;
@@ -104,7 +108,7 @@ function baseAt(files: Files, content: Content, folder: string, epoch: number): 
   const believed = readStretch(files, folder, epoch);
   let base: Base;
   try {
-    const bytes = files.read(`${folder}/${snapshotName(epoch)}`, LARGEST_SNAPSHOT);
+    const bytes = snapshotAt(files, `${folder}/${snapshotName(epoch)}`);
     const stretch = readStretch(files, folder, epoch, crc32(bytes));
     const { snapshot, isOlder } = readSnapshot(bytes);
     if (snapshot.rules !== stretch.header.rules) throw new Damage('its snapshot and its log are of different rules');
@@ -121,6 +125,16 @@ function baseAt(files: Files, content: Content, folder: string, epoch: number): 
   return base;
 }
 
+/** A snapshot that the disk cannot read is as good as damaged: nothing is lost by beginning with the one before. */
+function snapshotAt(files: Files, path: string): Uint8Array {
+  try {
+    return files.read(path, LARGEST_SNAPSHOT);
+  } catch (error) {
+    if (codeOf(error) === '') throw error;
+    throw new Damage(`the disk fails to read its snapshot (${codeOf(error)})`);
+  }
+}
+
 /** Carries out all that was played from a log on. */
 function playOn(
   files: Files,
@@ -129,6 +143,7 @@ function playOn(
   last: number,
   told: readonly string[],
   remake: () => Engine,
+  patience?: number,
 ): Loaded {
   const sentences = [...told];
   let { engine, stretch } = base;
@@ -159,7 +174,9 @@ function playOn(
     for (const [i, command] of commands.entries()) {
       const left = commands.length - i - 1;
       try {
-        engine.perform(command);
+        within(() => {
+          engine.perform(command);
+        }, patience);
       } catch (error) {
         // It stops the game each time: the game goes on from before it.
         goBack();
