@@ -8,14 +8,14 @@ const PATIENCE = 10_000;
 export class Endless extends Error {}
 
 // A script is what Node can stop, whatever it calls.
-const place: { work?: () => void } = createContext({});
+const place: { work?: () => unknown } = createContext({});
 const script = new Script('work()');
 
 /** Runs work that should end by itself. Throws what it throws, and Endless where it takes longer than it may. */
-export function within(work: () => void, ms = PATIENCE): void {
+export function within<T>(work: () => T, ms = PATIENCE): T {
   place.work = work;
   try {
-    script.runInContext(place, { timeout: ms, displayErrors: false });
+    return script.runInContext(place, { timeout: ms, displayErrors: false }) as T;
   } catch (error) {
     throw codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new Endless(`it did not end in ${ms} ms`) : error;
   } finally {

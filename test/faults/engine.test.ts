@@ -1,6 +1,8 @@
+import { hashState } from '../../src/engine/border/hash';
 import type { Content, Tile } from '../../src/engine/world/kinds';
 import { GameMap } from '../../src/engine/world/map';
 import { Rng } from '../../src/engine/chance/rng';
+import { Follower } from '../../src/store/journal/follow';
 import { Journal } from '../../src/store/journal/journal';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/kept';
 import { MemoryFiles } from '../store/memory-files';
@@ -98,7 +100,7 @@ test.each([
   expect(hashOf(Journal.resume(meansOf(files, content), HOME, FOLDER))).toBe(hash);
 });
 
-test('a game that hung, and was killed for that, hangs no more when it is gone on with', () => {
+test('a game that hung, and was killed for that, hangs no more when it is gone on with or looked at', () => {
   const files = new MemoryFiles();
   let asHung: MemoryFiles | undefined;
   const { content, armed } = failing(() => {
@@ -112,6 +114,7 @@ test('a game that hung, and was killed for that, hangs no more when it is gone o
   const before = hashOf(journal);
   journal.perform({ do: 'bump', dir: 'e' });
   if (!asHung) throw new Error('it did not hang');
+  expect(hashState(Follower.open(means(asHung), FOLDER).engine)).toBe(before);
   const again = Journal.resume(means(asHung), HOME, FOLDER);
   expect([hashOf(again), again.told[0]]).toEqual([
     before,

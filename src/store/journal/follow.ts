@@ -5,6 +5,7 @@ import type { Engine } from '../../engine/engine';
 import { Damage } from '../coding/bytes';
 import { decodeCommand } from '../coding/command-codec';
 import type { Means } from '../means';
+import { within } from '../patience';
 import { decodeHeader, type Header } from './header';
 import { loadGame, recentOf } from './load';
 import { logName, logsAmong } from './names';
@@ -24,6 +25,9 @@ export type News =
 
 const QUIET: News = { kind: 'quiet' };
 const OVER: News = { kind: 'over' };
+
+/** What it takes to look on. */
+type Looking = Pick<Means, 'files' | 'content' | 'patience'>;
 
 /** Where a follower is in the files of a game. */
 interface Place {
@@ -50,7 +54,7 @@ export class Follower {
   private isOver = false;
 
   private constructor(
-    private readonly means: Pick<Means, 'files' | 'content'>,
+    private readonly means: Looking,
     readonly folder: string,
     private game: Engine,
     private told: readonly GameEvent[],
@@ -62,7 +66,7 @@ export class Follower {
   ) {}
 
   /** Throws Damage where the folder holds no game that can be read. */
-  static open(means: Pick<Means, 'files' | 'content'>, folder: string): Follower {
+  static open(means: Looking, folder: string): Follower {
     const { engine, recent, count, header, place } = read(means, folder);
     return new Follower(means, folder, engine, recent, count, header.began, place);
   }
@@ -99,7 +103,7 @@ export class Follower {
     if (next !== command) throw new RangeError('it is not what was played next');
     this.ahead = rest;
     try {
-      const events = this.game.perform(command);
+      const events = within(() => this.game.perform(command), this.means.patience);
       this.performed++;
       return events;
     } catch {
@@ -192,9 +196,9 @@ export class Follower {
 }
 
 /** The game in a folder, and where it is. */
-function read({ files, content }: Pick<Means, 'files' | 'content'>, folder: string) {
+function read({ files, content, patience }: Looking, folder: string) {
   const newest = logsAmong(files.list(folder)).at(-1) ?? 0;
-  const loaded = loadGame(files, content, folder);
+  const loaded = loadGame(files, content, folder, patience);
   const { engine, count, header, stretch, older } = loaded;
   if (older?.rules) throw new Damage('it is played by older rules than these');
   const recent = recentOf(files, content, folder, loaded);

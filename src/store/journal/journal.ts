@@ -121,9 +121,7 @@ export class Journal implements Game {
     const trouble = engine.outcome === undefined ? this.write(command) : {};
     if (trouble.failed !== undefined) return { kind: 'unkept', note: trouble.failed };
     try {
-      within(() => {
-        engine.perform(command);
-      }, this.means.patience);
+      within(() => engine.perform(command), this.means.patience);
     } catch (error) {
       return this.undo({ command, error });
     }

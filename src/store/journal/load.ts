@@ -174,9 +174,7 @@ function playOn(
     for (const [i, command] of commands.entries()) {
       const left = commands.length - i - 1;
       try {
-        within(() => {
-          engine.perform(command);
-        }, patience);
+        within(() => engine.perform(command), patience);
       } catch (error) {
         // It stops the game each time: the game goes on from before it.
         goBack();
