@@ -2,7 +2,7 @@ import { View } from '../engine/border/view';
 import { Damage } from '../store/coding/bytes';
 import { codeOf, DISK, writeWhole } from '../store/fs';
 import type { Journal } from '../store/journal/journal';
-import { accountOf, type Memoir } from '../store/recording/account';
+import type { Memoir } from '../store/recording/account';
 import type { Run } from '../store/recording/runs';
 import type { Shelf } from '../store/shelf';
 import type { TextLine } from '../ui/widgets/lines';
@@ -74,4 +74,4 @@ function told(file: string, memoir: Memoir): string[] {
 }
 
 const dare = (memoir: Memoir): string[] =>
-  memoir.verdict.holds ? [`Beat that: ${raceCommand(challengeOf(memoir.recording, accountOf(memoir).splits))}`] : [];
+  memoir.verdict.holds ? [`Beat that: ${raceCommand(challengeOf(memoir))}`] : [];

@@ -19,6 +19,18 @@ export interface Memoir {
   readonly engine: Engine | undefined;
   readonly chronicle: Chronicle;
   readonly landmarks: readonly Landmark[];
+  /** The turns on which the second floor and each after it was first reached. */
+  readonly splits: readonly number[];
+}
+
+/** What else somebody wants of a run while it is played again. Must change nothing, nor listen to the engine itself. */
+export interface Interest {
+  /** How many of the last turns are remembered. */
+  readonly lastTurns?: number;
+  /** Sees the game after each command, and before the first. */
+  readonly witness?: Witness;
+  /** Sees it after each of the hero's turns. */
+  readonly onTurn?: (engine: Engine) => void;
 }
 
 /** A run as tables tell it. What is not known of it is 0 or empty. */
@@ -46,8 +58,12 @@ export interface Account {
   readonly splits: readonly number[];
 }
 
-/** Plays a run again, and remembers what is told of it afterwards. A witness must not listen to the engine itself. */
-export function recall(content: Content, recording: Recording, lastTurns = LAST_TURNS, witness?: Witness): Memoir {
+/** Plays a run again, and remembers what is told of it afterwards. */
+export function recall(
+  content: Content,
+  recording: Recording,
+  { lastTurns = LAST_TURNS, witness, onTurn }: Interest = {},
+): Memoir {
   const chronicle = new Chronicle(lastTurns);
   const timeline = new Timeline();
   let engine: Engine | undefined;
@@ -66,6 +82,7 @@ export function recall(content: Content, recording: Recording, lastTurns = LAST_
       now.observer = (event) => turn.push(event);
       now.onTurn = () => {
         noteTurn(now);
+        onTurn?.(now);
       };
     }
     // Dead by the hero's own act, in a turn that never ended; or something that took no time.
@@ -76,11 +93,12 @@ export function recall(content: Content, recording: Recording, lastTurns = LAST_
     witness?.(now, after);
   });
   if (engine) engine.observer = engine.onTurn = undefined;
-  return { recording, verdict, engine, chronicle, landmarks: timeline.landmarks };
+  const { landmarks, splits } = timeline;
+  return { recording, verdict, engine, chronicle, landmarks, splits };
 }
 
 /** What tables tell of a run. */
-export function accountOf({ recording, verdict, engine, chronicle, landmarks }: Memoir): Account {
+export function accountOf({ recording, verdict, engine, chronicle, splits }: Memoir): Account {
   const { name, seed, difficulty, began, outcome, turn, score, rules } = recording;
   const { killer, cause, kills } = chronicle;
   return {
@@ -91,6 +109,6 @@ export function accountOf({ recording, verdict, engine, chronicle, landmarks }: 
     kills: kills.reduce((sum, { count }) => sum + count, 0),
     death: outcome === 'died' ? killedBy(killer, cause).replace(/^, /, '') : '',
     doubt: verdict.holds ? '' : verdict.why.slice(0, LONGEST_DOUBT),
-    splits: landmarks.filter(({ sort }) => sort === 'floor').map((landmark) => landmark.turn),
+    splits,
   };
 }
