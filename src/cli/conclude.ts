@@ -30,8 +30,7 @@ export function concludeRun(shelf: Shelf, journal: Journal): Conclusion {
   const { recording: file, why = 'some of it was not kept' } = shelf.finish(journal.folder, journal.engine);
   if (file === undefined) return { ...NOTHING, says: [`There is no recording of the run: ${why}.`] };
   try {
-    const memoir = shelf.runs.add(file);
-    const { runs } = shelf.runs.all();
+    const { memoir, runs } = shelf.runs.add(file);
     return {
       says: [...ranks(runs, file), `The run: ${file}`, ...told(file, memoir), ...dare(memoir)],
       hall: hallLines(runs, file, READING_WIDTH),

@@ -1,10 +1,12 @@
 import { Chronicle } from '../../engine/border/chronicle';
 import type { GameEvent, Outcome } from '../../engine/border/event';
 import { killedBy } from '../../engine/border/log';
+import { pulseOf } from '../../engine/border/pulse';
 import { Timeline, type Landmark } from '../../engine/border/timeline';
 import type { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/kinds';
 import type { Recording } from './format';
+import { PULSE_BYTES, setPulse } from './pulses';
 import { verify, type Verdict, type Witness } from './verify';
 
 /** How many of the last turns are remembered with their numbers. */
@@ -95,6 +97,16 @@ export function recall(
   if (engine) engine.observer = engine.onTurn = undefined;
   const { landmarks, splits } = timeline;
   return { recording, verdict, engine, chronicle, landmarks, splits };
+}
+
+/** Plays a run again that nobody has felt the pulses of: where it holds, the recording in its memoir has them. */
+export function feel(content: Content, recording: Recording): Memoir {
+  const pulses = new Uint8Array(PULSE_BYTES * recording.commands.length);
+  const witness = (engine: Engine, after: number): void => {
+    if (after > 0) setPulse(pulses, after, pulseOf(engine));
+  };
+  const memoir = recall(content, recording, { witness });
+  return memoir.verdict.holds ? { ...memoir, recording: { ...recording, pulses } } : memoir;
 }
 
 /** What tables tell of a run. */
