@@ -1,10 +1,13 @@
 import { fingerprintOf } from '../../src/store/fingerprint';
 import { CONTENT } from '../../src/content';
 import { RULES_VERSION } from '../../src/engine/version';
+import { DISK } from '../../src/store/fs';
+import { meansOf } from '../../src/store/means';
 import { recall } from '../../src/store/recording/account';
 import { encodeChallenge } from '../../src/store/recording/share';
+import { Shelf } from '../../src/store/shelf';
 import { AtHome } from '../support/at-home';
-import { wonUntil } from '../support/won';
+import { WON, wonUntil } from '../support/won';
 
 const { recording } = wonUntil(200);
 const told = { ...recording, name: 'Robin', splits: recall(CONTENT, recording).splits };
@@ -54,4 +57,20 @@ test('a run of other rules, or one that is not true, is not raced, and nothing i
   expect(await run(`${encodeChallenge(told)}x`)).toMatchObject({ code: 2 });
   expect(await at.run('--race', '1', '--seed', '4')).toMatchObject({ code: 2 });
   expect(at.files().filter((name) => !name.endsWith('.kkr') && !name.endsWith('.kki'))).toEqual([]);
+});
+
+test('whoever leaves a race in the middle and goes on later sees by how many turns they are ahead', async () => {
+  const journal = new Shelf(meansOf(DISK, CONTENT), at.home).start(WON.options);
+  for (const command of recording.commands) journal.perform(command);
+  journal.close();
+  expect(told.splits.length).toBeGreaterThan(1);
+  // Behind by so little that every floor is reached by now.
+  const slower = { ...told, turn: told.turn + 9, splits: told.splits.map((turn) => turn + 9) };
+  for (let sitting = 0; sitting < 2; sitting++) {
+    const t = at.sit('--no-hints', '--pace', 'none', '--name', 'Wren', '--race', encodeChallenge(slower));
+    await t.until(/floor \d\/10/);
+    expect(t.screen()).toContain(`Robin: floor ${told.splits.length + 1}, 9 turns behind`);
+    t.type('S');
+    expect(await t.code).toBe(0);
+  }
 });
