@@ -60,5 +60,7 @@ for (const command of commands) {
 journal.close();
 writeFileSync(join(saves, 'states.json'), `${JSON.stringify(states, null, 2)}\n`);
 mkdirSync(join(TEST, 'fixtures/recordings'), { recursive: true });
-copyFileSync(shelf.finish(journal.folder, journal.engine).recording, join(TEST, 'fixtures/recordings', `${name}.kkr`));
+const { recording } = shelf.finish(journal.folder, journal.engine);
+shelf.runs.add(recording);
+copyFileSync(recording, join(TEST, 'fixtures/recordings', `${name}.kkr`));
 rmSync(home, { recursive: true });

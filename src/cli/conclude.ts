@@ -2,7 +2,7 @@ import { View } from '../engine/border/view';
 import { Damage } from '../store/coding/bytes';
 import { codeOf, DISK, writeWhole } from '../store/fs';
 import type { Journal } from '../store/journal/journal';
-import { accountOf, type Memoir } from '../store/recording/account';
+import type { Memoir } from '../store/recording/account';
 import type { Run } from '../store/recording/runs';
 import type { Shelf } from '../store/shelf';
 import type { TextLine } from '../ui/widgets/lines';
@@ -30,8 +30,7 @@ export function concludeRun(shelf: Shelf, journal: Journal): Conclusion {
   const { recording: file, why = 'some of it was not kept' } = shelf.finish(journal.folder, journal.engine);
   if (file === undefined) return { ...NOTHING, says: [`There is no recording of the run: ${why}.`] };
   try {
-    const memoir = shelf.runs.add(file);
-    const { runs } = shelf.runs.all();
+    const { memoir, runs } = shelf.runs.add(file);
     return {
       says: [...ranks(runs, file), `The run: ${file}`, ...told(file, memoir), ...dare(memoir)],
       hall: hallLines(runs, file, READING_WIDTH),
@@ -74,4 +73,4 @@ function told(file: string, memoir: Memoir): string[] {
 }
 
 const dare = (memoir: Memoir): string[] =>
-  memoir.verdict.holds ? [`Beat that: ${raceCommand(challengeOf(memoir.recording, accountOf(memoir).splits))}`] : [];
+  memoir.verdict.holds ? [`Beat that: ${raceCommand(challengeOf(memoir))}`] : [];

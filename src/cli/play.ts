@@ -1,9 +1,8 @@
 import type { DifficultyId } from '../content/difficulties';
 import type { GameEvent } from '../engine/border/event';
 import { scoreOf } from '../engine/border/score';
-import { KeyboardPlayer } from '../ui/keyboard-player';
+import { KeyboardPlayer, type PlayerOptions } from '../ui/keyboard-player';
 import type { Pace } from '../ui/pace';
-import type { Rival } from '../ui/rival';
 import { leaveQuestion } from '../ui/screens/leave';
 import { Ui } from '../ui/ui';
 import { confirm } from '../ui/widgets/confirm';
@@ -22,8 +21,8 @@ import { watchInstead } from './watch';
 export interface ShowOptions extends ScreenOptions {
   readonly pace: Pace;
   readonly hints: boolean;
-  /** Whom it is played against. */
-  readonly rival?: Rival;
+  /** Whom it is played against, and one's own splits by now. */
+  readonly against?: () => Pick<PlayerOptions, 'rival' | 'splits'>;
 }
 
 export interface PlayOptions extends ShowOptions {
@@ -55,11 +54,12 @@ export async function play(options: PlayOptions, io: Io): Promise<number> {
     throw error;
   });
   if (open instanceof UsageError) return watchInstead(open, slotOf(wish), shelf, options, io);
-  const replay = dungeonOf(open.game.engine.options);
+  const { game } = open;
+  const replay = dungeonOf(game.engine.options);
   const again = `The same dungeon again: ${replay}`;
-  const show = opponent ? { ...options, rival: opponent.rival } : options;
-  return playAtTerminal(open, { replay, again }, show, io, ({ epitaph }) => {
-    const { engine: now, isKept } = open.game;
+  const against = opponent && (() => ({ rival: opponent.rival, splits: shelf.splits(slotOf(wish), game.engine) }));
+  return playAtTerminal(open, { replay, again }, against ? { ...options, against } : options, io, ({ epitaph }) => {
+    const { engine: now, isKept } = game;
     const { total } = scoreOf(now);
     if (now.outcome === undefined && isKept) return [];
     const compared = opponent && now.outcome !== undefined ? [verdict(opponent, total)] : [];
@@ -108,12 +108,11 @@ export async function playAs(
   ui: Ui,
   { game, says, recent }: Pick<OpenGame, 'game' | 'says' | 'recent'>,
   replay: string,
-  { pace, hints, rival }: Pick<ShowOptions, 'pace' | 'hints' | 'rival'>,
+  { pace, hints, against }: Pick<ShowOptions, 'pace' | 'hints' | 'against'>,
   seat: (player: KeyboardPlayer) => void,
 ): Promise<void> {
   const sit = (recalled: readonly GameEvent[], ...sentences: readonly string[]): KeyboardPlayer => {
-    const race = rival ? { rival } : {};
-    const options = { pace, hints, recent: recalled, says: sentences, isKept: () => game.isKept, ...race };
+    const options = { pace, hints, recent: recalled, says: sentences, isKept: () => game.isKept, ...against?.() };
     const now = new KeyboardPlayer(ui, game.engine, replay, options);
     seat(now);
     return now;

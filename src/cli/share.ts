@@ -1,6 +1,5 @@
 import { CONTENT } from '../content';
-import { accountOf, recall } from '../store/recording/account';
-import type { Recording } from '../store/recording/format';
+import { accountOf, recall, type Memoir } from '../store/recording/account';
 import { encodeChallenge } from '../store/recording/share';
 import { EXIT, UsageError, type Io } from './io';
 import { shelfOf } from './shelf';
@@ -11,7 +10,7 @@ import { print } from './print';
 import { shown } from './text';
 
 /** What somebody else needs to play the dungeon of a run, and against it. */
-export function challengeOf(recording: Recording, splits: readonly number[]): string {
+export function challengeOf({ recording, splits }: Memoir): string {
   const { rules, fingerprint, seed, difficulty, name, outcome, turn, score } = recording;
   return encodeChallenge({ rules, fingerprint, seed, difficulty, name, outcome, turn, score, splits });
 }
@@ -34,7 +33,7 @@ export function share(given: string | undefined, io: Io): number {
   print(
     [
       `${shown(name)}: ${fate(account)}, ${grouped(score)} points, ${grouped(turn)} turns. Beat that:`,
-      raceCommand(challengeOf(recording, account.splits)),
+      raceCommand(challengeOf(memoir)),
       `With the recording they see every step of it: npx koboldkeep --race ${shown(file, 1000)}`,
     ],
     io,

@@ -10,7 +10,8 @@ import { loadGame, type Loaded } from './journal/load';
 import { logsAmong } from './journal/names';
 import { holdAlone, isHeld, type Release } from './lock';
 import type { Means } from './means';
-import { keepRecording, type Finished } from './recording/keep';
+import { recall } from './recording/account';
+import { keepRecording, recordingOf, type Finished } from './recording/keep';
 import { Runs } from './recording/runs';
 import { copyAside, setAside } from './trash';
 
@@ -119,6 +120,14 @@ export class Shelf {
       if (codeOf(error) === '') throw error;
       throw new Unwritable(`${this.home} cannot be used (${codeOf(error)})`);
     }
+  }
+
+  /** On which turns a hero's open game came to each floor, found by playing it again; nothing where that cannot be. */
+  splits(hero: string, engine: Engine): readonly number[] {
+    if (engine.deepest === 1) return [];
+    const { files, content } = this.means;
+    const recording = recordingOf(files, this.folderOf(hero), engine);
+    return recording ? recall(content, recording).splits : [];
   }
 
   /** Keeps the recording of a run that has ended, and puts away its other files. Can be done again when it was cut short. */

@@ -12,6 +12,7 @@ import { RULES_VERSION } from '../../src/engine/version';
 import { crc32 } from '../../src/store/coding/crc32';
 import { ByteWriter } from '../../src/store/coding/bytes';
 import { fingerprintOf } from '../../src/store/fingerprint';
+import { feel } from '../../src/store/recording/account';
 import {
   decodeRecording,
   encodeRecording,
@@ -19,7 +20,6 @@ import {
   MOST_TURNS,
   type Recording,
 } from '../../src/store/recording/format';
-import { withPulses } from '../../src/store/recording/keep';
 import { verify } from '../../src/store/recording/verify';
 import { anyCommand } from '../engine/random-play';
 
@@ -42,7 +42,7 @@ function recorded(seed: string, next: (engine: Engine, i: number) => Command | u
   }
   const bare = { ...options, rules: RULES_VERSION, fingerprint: fingerprintOf(CONTENT), began: 0, commands, hashes };
   const came = { outcome: engine.outcome ?? null, turn: engine.turn, score: Math.max(0, scoreOf(engine).total) };
-  return withPulses(CONTENT, { ...bare, ...came, pulses: new Uint8Array(0) });
+  return feel(CONTENT, { ...bare, ...came, pulses: new Uint8Array(0) }).recording;
 }
 
 const WON = readFileSync(join(__dirname, '../golden/won.jsonl'), 'utf8').trim().split('\n').slice(1);
@@ -120,7 +120,7 @@ test('a hash decides where no pulse tells anything, and says between which comma
 
 test('a run that does not hold is kept without pulses', () => {
   const false_ = { ...won, score: won.score + 1, pulses: new Uint8Array(0) };
-  expect(withPulses(CONTENT, false_)).toBe(false_);
+  expect(feel(CONTENT, false_).recording).toBe(false_);
 });
 
 /** A recording's file with this in it. */

@@ -33,6 +33,11 @@ export class Timeline {
     return this.noted;
   }
 
+  /** The turns on which the second floor and each after it was first reached. */
+  get splits(): readonly number[] {
+    return this.noted.filter(({ sort }) => sort === 'floor').map(({ turn }) => turn);
+  }
+
   /** Takes in what has happened, under a command or in one of its turns: the so many-th; the start of the run before all. */
   note(after: number, engine: Engine, events: readonly GameEvent[]): void {
     const { turn, map, hero } = engine;

@@ -1,10 +1,12 @@
 import { Chronicle } from '../../engine/border/chronicle';
 import type { GameEvent, Outcome } from '../../engine/border/event';
 import { killedBy } from '../../engine/border/log';
+import { pulseOf } from '../../engine/border/pulse';
 import { Timeline, type Landmark } from '../../engine/border/timeline';
 import type { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/kinds';
 import type { Recording } from './format';
+import { PULSE_BYTES, setPulse } from './pulses';
 import { verify, type Verdict, type Witness } from './verify';
 
 /** How many of the last turns are remembered with their numbers. */
@@ -19,6 +21,18 @@ export interface Memoir {
   readonly engine: Engine | undefined;
   readonly chronicle: Chronicle;
   readonly landmarks: readonly Landmark[];
+  /** The turns on which the second floor and each after it was first reached. */
+  readonly splits: readonly number[];
+}
+
+/** What else somebody wants of a run while it is played again. Must change nothing, nor listen to the engine itself. */
+export interface Interest {
+  /** How many of the last turns are remembered. */
+  readonly lastTurns?: number;
+  /** Sees the game after each command, and before the first. */
+  readonly witness?: Witness;
+  /** Sees it after each of the hero's turns. */
+  readonly onTurn?: (engine: Engine) => void;
 }
 
 /** A run as tables tell it. What is not known of it is 0 or empty. */
@@ -46,8 +60,12 @@ export interface Account {
   readonly splits: readonly number[];
 }
 
-/** Plays a run again, and remembers what is told of it afterwards. A witness must not listen to the engine itself. */
-export function recall(content: Content, recording: Recording, lastTurns = LAST_TURNS, witness?: Witness): Memoir {
+/** Plays a run again, and remembers what is told of it afterwards. */
+export function recall(
+  content: Content,
+  recording: Recording,
+  { lastTurns = LAST_TURNS, witness, onTurn }: Interest = {},
+): Memoir {
   const chronicle = new Chronicle(lastTurns);
   const timeline = new Timeline();
   let engine: Engine | undefined;
@@ -66,6 +84,7 @@ export function recall(content: Content, recording: Recording, lastTurns = LAST_
       now.observer = (event) => turn.push(event);
       now.onTurn = () => {
         noteTurn(now);
+        onTurn?.(now);
       };
     }
     // Dead by the hero's own act, in a turn that never ended; or something that took no time.
@@ -76,11 +95,22 @@ export function recall(content: Content, recording: Recording, lastTurns = LAST_
     witness?.(now, after);
   });
   if (engine) engine.observer = engine.onTurn = undefined;
-  return { recording, verdict, engine, chronicle, landmarks: timeline.landmarks };
+  const { landmarks, splits } = timeline;
+  return { recording, verdict, engine, chronicle, landmarks, splits };
+}
+
+/** Plays a run again that nobody has felt the pulses of: where it holds, the recording in its memoir has them. */
+export function feel(content: Content, recording: Recording): Memoir {
+  const pulses = new Uint8Array(PULSE_BYTES * recording.commands.length);
+  const witness = (engine: Engine, after: number): void => {
+    if (after > 0) setPulse(pulses, after, pulseOf(engine));
+  };
+  const memoir = recall(content, recording, { witness });
+  return memoir.verdict.holds ? { ...memoir, recording: { ...recording, pulses } } : memoir;
 }
 
 /** What tables tell of a run. */
-export function accountOf({ recording, verdict, engine, chronicle, landmarks }: Memoir): Account {
+export function accountOf({ recording, verdict, engine, chronicle, splits }: Memoir): Account {
   const { name, seed, difficulty, began, outcome, turn, score, rules } = recording;
   const { killer, cause, kills } = chronicle;
   return {
@@ -91,6 +121,6 @@ export function accountOf({ recording, verdict, engine, chronicle, landmarks }: 
     kills: kills.reduce((sum, { count }) => sum + count, 0),
     death: outcome === 'died' ? killedBy(killer, cause).replace(/^, /, '') : '',
     doubt: verdict.holds ? '' : verdict.why.slice(0, LONGEST_DOUBT),
-    splits: landmarks.filter(({ sort }) => sort === 'floor').map((landmark) => landmark.turn),
+    splits,
   };
 }

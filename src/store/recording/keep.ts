@@ -1,9 +1,7 @@
 import type { Command } from '../../engine/border/command';
 import { hashState } from '../../engine/border/hash';
-import { pulseOf } from '../../engine/border/pulse';
 import { scoreOf } from '../../engine/border/score';
 import type { Engine } from '../../engine/engine';
-import type { Content } from '../../engine/world/kinds';
 import { RULES_VERSION } from '../../engine/version';
 import { Damage } from '../coding/bytes';
 import { writeWhole, type Files } from '../fs';
@@ -12,8 +10,6 @@ import { readStretch, type HashAt, type Stretch } from '../journal/stretch';
 import type { Means } from '../means';
 import { stamp } from '../trash';
 import { encodeRecording, MOST_COMMANDS, MOST_TURNS, type Recording } from './format';
-import { PULSE_BYTES, setPulse } from './pulses';
-import { verify } from './verify';
 
 /** What became of a run that has ended. */
 export interface Finished {
@@ -25,10 +21,8 @@ export interface Finished {
 
 /** How many commands the hashes of a recording are apart at least: whoever dances on the stairs shall not slow its proof. */
 const APART = 16;
-/** A run of more turns is kept without pulses: nobody waits so long for the shell. */
-const MOST_FELT = 40_000;
 
-/** Keeps a run as one file. Answers with its path, or why there is none. */
+/** Keeps a run as one file, whose pulses nobody has felt yet. Answers with its path, or why there is none. */
 export function keepRecording(means: Means, home: string, folder: string, engine: Engine): Finished {
   const { files } = means;
   const recording = recordingOf(files, folder, engine);
@@ -39,7 +33,7 @@ export function keepRecording(means: Means, home: string, folder: string, engine
   files.makeFolder(runs);
   // By the game's own beginning, so that doing it again after a crash makes no second file.
   const name = `${stamp(recording.began)}-${folder.slice(folder.lastIndexOf('/') + 1)}.kkr`;
-  writeWhole(files, runs, name, encodeRecording(withPulses(means.content, recording)));
+  writeWhole(files, runs, name, encodeRecording(recording));
   return { recording: `${runs}/${name}` };
 }
 
@@ -56,16 +50,6 @@ function whyNotOne(stretches: readonly Stretch[]): string | undefined {
   if (headers.some(({ fingerprint }) => fingerprint !== first?.fingerprint))
     return 'monsters or things were changed while it was played';
   return undefined;
-}
-
-/** The recording with the pulses of its states, which are felt by playing it again; without, where that does not hold. */
-export function withPulses(content: Content, recording: Recording): Recording {
-  if (recording.turn > MOST_FELT) return recording;
-  const pulses = new Uint8Array(PULSE_BYTES * recording.commands.length);
-  const verdict = verify(content, recording, (engine, after) => {
-    if (after > 0) setPulse(pulses, after, pulseOf(engine));
-  });
-  return verdict.holds ? { ...recording, pulses } : recording;
 }
 
 /** The run that a folder's logs tell, up to the state of the engine that has replayed them. */

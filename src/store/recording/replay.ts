@@ -143,11 +143,12 @@ function lookThrough(content: Content, recording: Recording): Past {
   const turns = new Uint32Array(all + 1);
   const depths = new Uint8Array(all + 1);
   let length = 0;
-  const { verdict, landmarks, chronicle } = recall(content, recording, LAST_TURNS, (engine, after) => {
+  const witness = (engine: Engine, after: number): void => {
     if (after % between === 0) states.set(after, toSnapshot(engine));
     turns[after] = engine.turn;
     depths[after] = engine.map.depth;
     length = after;
-  });
+  };
+  const { verdict, landmarks, chronicle } = recall(content, recording, { lastTurns: LAST_TURNS, witness });
   return { length, why: verdict.holds ? undefined : verdict.why, landmarks, chronicle, states, turns, depths };
 }

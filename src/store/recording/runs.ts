@@ -4,8 +4,8 @@ import { crc32 } from '../coding/crc32';
 import { OUTCOMES } from '../../engine/border/event';
 import { codeOf, writeWhole } from '../fs';
 import type { Means } from '../means';
-import { accountOf, LONGEST_DOUBT, recall, type Account, type Memoir } from './account';
-import { decodeRecording, LARGEST_RECORDING, MOST_TURNS, type Recording } from './format';
+import { accountOf, feel, LONGEST_DOUBT, recall, type Account, type Memoir } from './account';
+import { decodeRecording, encodeRecording, LARGEST_RECORDING, MOST_TURNS, type Recording } from './format';
 
 /** A run that has ended. */
 export interface Run {
@@ -61,6 +61,13 @@ const ROWS: Codec<Row[]> = list(
   MOST_RUNS,
 );
 
+/** What of a file's bytes tells whether a row is of them. */
+const aboutFile = (name: string, bytes: Uint8Array): Omit<Row, 'account'> => ({
+  name,
+  size: bytes.length,
+  sum: crc32(bytes),
+});
+
 /** The better of two runs first; of the same worth the shorter, then the earlier. */
 const byWorth = ({ account: a }: Run, { account: b }: Run): number =>
   b.score - a.score || a.turn - b.turn || a.began - b.began;
@@ -81,7 +88,25 @@ export class Runs {
 
   /** All of them. `onWork` is told before each run that must be played again how many of how many it is. */
   all(onWork?: (done: number, of: number) => void): RunList {
-    const known = new Map(this.index().map((row) => [row.name, row]));
+    return this.listed(onWork);
+  }
+
+  /**
+   * Takes in a run that has just been kept: it is played again, and its pulses are felt on the way and kept with it.
+   * Answers with what there is to be told of it, and with all runs. Throws Damage.
+   */
+  add(file: string): RunList & { readonly memoir: Memoir } {
+    const { files, content } = this.means;
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    const memoir = feel(content, decodeRecording(this.read(name)));
+    const bytes = encodeRecording(memoir.recording);
+    writeWhole(files, this.folder, name, bytes);
+    return { ...this.listed(undefined, { ...aboutFile(name, bytes), account: accountOf(memoir) }), memoir };
+  }
+
+  /** All of them, of which one may be known already that the index does not know. */
+  private listed(onWork?: (done: number, of: number) => void, fresh?: Row): RunList {
+    const known = new Map([...this.index(), ...(fresh ? [fresh] : [])].map((row) => [row.name, row]));
     const rows: Row[] = [];
     const unreadable: string[] = [];
     const names = this.names();
@@ -90,7 +115,7 @@ export class Runs {
     for (const name of names) {
       try {
         const bytes = this.read(name);
-        const about = { name, size: bytes.length, sum: crc32(bytes) };
+        const about = aboutFile(name, bytes);
         const row = known.get(name);
         if (row?.size === about.size && row.sum === about.sum) rows.push(row);
         else {
@@ -102,19 +127,9 @@ export class Runs {
         unreadable.push(`${this.folder}/${name}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
-    if (played > 0 || rows.length < known.size) this.keepIndex(rows);
+    if (fresh || played > 0 || rows.length < known.size) this.keepIndex(rows);
     const runs = rows.map(({ name, account }) => ({ file: `${this.folder}/${name}`, account }));
     return { runs: runs.sort(byWorth), unreadable };
-  }
-
-  /** Takes in a run that has just been kept. Answers with what there is to be told of it. Throws Damage. */
-  add(file: string): Memoir {
-    const name = file.slice(file.lastIndexOf('/') + 1);
-    const bytes = this.read(name);
-    const memoir = recall(this.means.content, decodeRecording(bytes));
-    const row = { name, size: bytes.length, sum: crc32(bytes), account: accountOf(memoir) };
-    this.keepIndex([...this.index().filter((other) => other.name !== name), row]);
-    return memoir;
   }
 
   /** The recording that was begun last, if there is any. */

@@ -1,8 +1,8 @@
 import type { Engine } from '../../engine/engine';
 import type { Cell } from '../../engine/space/geometry';
 import type { Content } from '../../engine/world/kinds';
+import { recall } from './account';
 import type { Recording } from './format';
-import { verify } from './verify';
 
 /** Where the hero of a recorded run was after each turn, as far as the run comes out as it says. */
 export class Track {
@@ -35,19 +35,11 @@ export class Track {
 export function trackOf(content: Content, recording: Recording): Track {
   const depths = new Uint8Array(recording.turn + 1);
   const cells = new Uint16Array(recording.turn + 1);
-  const splits: number[] = [];
-  const note = ({ turn, map, hero, deepest }: Engine): void => {
+  const note = ({ turn, map, hero }: Engine): void => {
     depths[turn] = map.depth;
     cells[turn] = hero.cell;
-    if (deepest > splits.length + 1) splits.push(turn);
   };
-  const verdict = verify(content, recording, (engine, after) => {
-    if (after === 0)
-      engine.onTurn = () => {
-        note(engine);
-      };
-    // What takes no time may lead elsewhere, too.
-    note(engine);
-  });
+  // What takes no time may lead elsewhere, too.
+  const { verdict, splits } = recall(content, recording, { onTurn: note, witness: note });
   return new Track(recording, splits, verdict.holds ? undefined : verdict.why, depths, cells);
 }

@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { concludeRun } from '../../src/cli/conclude';
+import { CONTENT } from '../../src/content';
+import { Engine } from '../../src/engine/engine';
+import { DISK, type Files } from '../../src/store/fs';
+import type { Journal } from '../../src/store/journal/journal';
+import { meansOf } from '../../src/store/means';
+import { MOST_TURNS } from '../../src/store/recording/format';
+import { readRecording } from '../../src/store/recording/runs';
+import { verify } from '../../src/store/recording/verify';
+import { Shelf } from '../../src/store/shelf';
+import { WON } from '../support/won';
+
+let [home, now, indexReads] = ['', 0, 0];
+let shelf: Shelf;
+
+const files: Files = {
+  ...DISK,
+  read: (path, most) => {
+    if (path.endsWith('.kki')) indexReads++;
+    return DISK.read(path, most);
+  },
+};
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'koboldkeep end '));
+  shelf = new Shelf({ ...meansOf(files, CONTENT), isDurable: false, today: () => (now += 3_600_000) }, home);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(home, { recursive: true });
+});
+
+/** The first commands of the won game, and the end of it. */
+function givenUp(commands: number): Journal {
+  const journal = shelf.start(WON.options);
+  for (const command of [...WON.commands.slice(0, commands), { do: 'escape' } as const]) journal.perform(command);
+  return journal;
+}
+
+/** The recordings there are. */
+const kept = () =>
+  readdirSync(join(home, 'runs'))
+    .filter((name) => name.endsWith('.kkr'))
+    .map((name) => readRecording({ files }, join(home, 'runs', name)));
+
+test('a run that has ended is played again once, which proves it and feels its pulses', () => {
+  for (const length of [100, 150]) {
+    const journal = givenUp(length);
+    const start = jest.spyOn(Engine, 'start').mockClear();
+    indexReads = 0;
+    const { says } = concludeRun(shelf, journal);
+    expect([start.mock.calls.length, indexReads]).toEqual([1, 1]);
+    expect(says[0]).toMatch(/^1st of \d runs?:/); // the deeper, the more points
+    expect(says.at(-1)).toMatch(/^Beat that: /);
+    const recording = kept().at(-1);
+    expect(recording?.pulses).toHaveLength(2 * (length + 1));
+    expect(recording && verify(CONTENT, recording)).toMatchObject({ holds: true });
+  }
+  const start = jest.spyOn(Engine, 'start').mockClear();
+  expect(shelf.runs.all().runs.map(({ account }) => account.doubt)).toEqual(['', '']);
+  expect(start).not.toHaveBeenCalled();
+});
+
+test('whatever goes wrong when a run that has ended is played again, its recording is there', () => {
+  const journal = givenUp(100);
+  jest.spyOn(Engine, 'start').mockImplementationOnce(() => {
+    throw new TypeError('a fault on purpose');
+  });
+  expect(() => concludeRun(shelf, journal)).toThrow('a fault on purpose');
+  const [recording, ...others] = kept();
+  expect(others).toEqual([]);
+  expect(recording && verify(CONTENT, recording)).toMatchObject({ holds: true });
+});
+
+test('whose run is too long for a recording is told so, and it is put away all the same', () => {
+  const journal = givenUp(10);
+  journal.engine.turn = MOST_TURNS + 1;
+  expect(concludeRun(shelf, journal).says).toEqual([
+    'There is no recording of the run: it is longer than a recording may be.',
+  ]);
+  expect(shelf.resume('Wren')).toBeUndefined();
+  expect(readdirSync(join(home, 'trash'))).toHaveLength(1);
+});
