@@ -47,7 +47,7 @@ export function tellRun({ recording, verdict, chronicle, landmarks }: Memoir, vi
   const sorts = [...new Set(kept.map(([sort]) => sort))];
   return [
     ending(view, chronicle),
-    ...texts(accountLines(view, chronicle, 'Killed nobody.', 'Killed')),
+    ...texts(accountLines(view, 'Killed nobody.', 'Killed')),
     `Begun ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${grouped(recording.commands.length)} commands.`,
     `The same dungeon: ${dungeonOf(recording)}`,
     verdict.holds ? 'Played again and found true.' : `Played again, it does not hold: ${shown(verdict.why, 400)}.`,
@@ -141,7 +141,7 @@ export function describeRun(memoir: Memoir, view: View) {
       left,
     })),
     bestiary: lore.bestiary.map(({ breed, met, killed }) => ({ name: breed.name, met, killed })),
-    killed: chronicle.kills,
+    killed: view.lore.kills,
     timeline: landmarks,
     splits,
     lastTurns: chronicle.turns,

@@ -105,9 +105,8 @@ export class Stage {
   /** What is told of a death or a victory; nothing of a game that goes on, or that was given up. */
   ending(chronicle = this.chronicle): EndScreen | undefined {
     const { ui, view, log, replayCommand } = this;
-    if (view.outcome !== 'died' && view.outcome !== 'won') return undefined;
-    const tell = view.outcome === 'died' ? deathScreen : victoryScreen;
-    return tell(ui, view, log, chronicle, replayCommand);
+    if (view.outcome === 'died') return deathScreen(ui, view, log, chronicle, replayCommand);
+    return view.outcome === 'won' ? victoryScreen(ui, view, log, replayCommand) : undefined;
   }
 
   private noteTurn(): void {

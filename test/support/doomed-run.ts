@@ -9,6 +9,7 @@ export function doomedRun(): Rerun {
   });
   hero.health = 1;
   hero.defense = 0;
+  engine.lore.met['rat'] = { met: 1, killed: 1 };
   const chronicle = new Chronicle();
   const wren = { id: 0, breed: 'hero', name: 'delver' };
   chronicle.note(1, [{ type: 'died', who: { id: 9, breed: 'rat', name: 'cellar rat' }, at: 1, by: wren }], 1);

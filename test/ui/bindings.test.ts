@@ -32,7 +32,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   examine: new ExamineScreen(view, new MapView(view)),
   direction: askDirection('?'),
   death: deathScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), new Chronicle(), ''),
-  victory: victoryScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), new Chronicle(), ''),
+  victory: victoryScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
   pack: packMenu(view),
   ...Object.fromEntries(
     view.pack.items.flatMap(({ letter, name }) => {

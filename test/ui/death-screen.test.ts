@@ -1,3 +1,5 @@
+import { CONTENT } from '../../src/content';
+import { fromSnapshot, toSnapshot } from '../../src/engine/border/snapshot';
 import type { Actor } from '../../src/engine/world/actor';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
@@ -37,6 +39,14 @@ test('a death is explained: who, where and when, by whom, and how it came to tha
   expect(screen.match(/\d\/40/g)).toHaveLength(10);
   expect(screen).toContain('The same dungeon again: npx koboldkeep --seed 42');
   expect(t.player.epitaph).toBe(`Wren died on floor 1, killed by a kobold, on turn ${turn}.`);
+});
+
+test('whoever is gone on with and dies is told of those they killed in an earlier sitting, too', async () => {
+  const before = doomed();
+  await before.press('n');
+  const t = atTerminal(fromSnapshot(CONTENT, toSnapshot(before.engine)), new ScriptedTerminal());
+  for (let i = 0; i < 40 && t.engine.outcome === undefined; i++) await t.press('.');
+  expect(t.terminal.screen).toContain('Killed before that: cellar rat.');
 });
 
 test.each(['enter', 'escape', 'q', 'space'])(

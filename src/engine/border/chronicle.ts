@@ -14,10 +14,9 @@ export interface ChronicleTurn {
 /** How many turns are kept where nobody asks for more. */
 const KEPT = 10;
 
-/** Remembers how the last turns went and whom the hero killed, so that a death can be explained. */
+/** Remembers how the last turns went and what the hero died of, so that a death can be explained. */
 export class Chronicle {
   private kept: ChronicleTurn[] = [];
-  private readonly deaths = new Map<string, number>();
   private end: ActorRef | undefined;
   private reason: string | undefined;
 
@@ -26,11 +25,6 @@ export class Chronicle {
   /** The last turns, oldest first. */
   get turns(): readonly ChronicleTurn[] {
     return this.kept;
-  }
-
-  /** How many of each kind the hero has killed, by name, in the order of the first of each. */
-  get kills(): readonly { readonly name: string; readonly count: number }[] {
-    return [...this.deaths].map(([name, count]) => ({ name, count }));
   }
 
   /** Who killed the hero, if the hero is dead and anybody did. */
@@ -48,11 +42,9 @@ export class Chronicle {
     const said = counted(events.flatMap((event) => tell(event)?.text ?? []));
     this.kept = [...this.kept, { turn, said, health }].slice(-this.most);
     for (const event of events) {
-      if (event.type !== 'died') continue;
-      if (event.who.id === HERO_ID) {
-        this.end = event.by;
-        this.reason = event.cause;
-      } else if (event.by?.id === HERO_ID) this.deaths.set(event.who.name, (this.deaths.get(event.who.name) ?? 0) + 1);
+      if (event.type !== 'died' || event.who.id !== HERO_ID) continue;
+      this.end = event.by;
+      this.reason = event.cause;
     }
   }
 }

@@ -79,6 +79,14 @@ export class LoreView {
     });
   }
 
+  /** Whom the hero has killed, those of which there were most first. */
+  get kills(): readonly { readonly name: string; readonly count: number }[] {
+    return this.bestiary
+      .filter(({ killed }) => killed > 0)
+      .map(({ breed, killed }) => ({ name: breed.name, count: killed }))
+      .sort((a, b) => b.count - a.count);
+  }
+
   /** The sorts of things that are not taken up in passing. */
   get unwanted(): readonly Sort[] {
     return this.engine.lore.unwanted;

@@ -112,13 +112,13 @@ export function feel(content: Content, recording: Recording): Memoir {
 /** What tables tell of a run. */
 export function accountOf({ recording, verdict, engine, chronicle, splits }: Memoir): Account {
   const { name, seed, difficulty, began, outcome, turn, score, rules } = recording;
-  const { killer, cause, kills } = chronicle;
+  const { killer, cause } = chronicle;
   return {
     ...{ name, seed, difficulty, began, outcome, turn, score, rules },
     depth: engine?.map.depth ?? 0,
     deepest: engine?.deepest ?? 0,
     level: engine?.hero.level ?? 0,
-    kills: kills.reduce((sum, { count }) => sum + count, 0),
+    kills: engine ? Object.values(engine.lore.met).reduce((sum, { killed }) => sum + killed, 0) : 0,
     death: outcome === 'died' ? killedBy(killer, cause).replace(/^, /, '') : '',
     doubt: verdict.holds ? '' : verdict.why.slice(0, LONGEST_DOUBT),
     splits,

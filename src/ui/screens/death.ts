@@ -42,7 +42,7 @@ function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
   const turnWidth = Math.max(4, ...chronicle.turns.map(({ turn }) => grouped(turn).length));
   return [
     { text: epitaph(view, chronicle), style: INKS.harm },
-    ...account(view, chronicle, 'You had killed nobody.', 'Killed before that'),
+    ...account(view, 'You had killed nobody.', 'Killed before that'),
     ...(help.length > 0
       ? [{ text: `You still carried what might have helped: ${listed(help)}.`, style: INKS.warning }]
       : []),

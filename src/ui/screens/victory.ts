@@ -1,4 +1,3 @@
-import type { Chronicle } from '../../engine/border/chronicle';
 import type { View } from '../../engine/border/view';
 import { INKS } from '../inks';
 import type { MessageLog } from '../message-log';
@@ -16,18 +15,13 @@ const NAME = 22;
 const POINTS = 7;
 
 /** Tells of a victory: what was done, and what each part of it was worth. */
-export const victoryScreen = (
-  ui: Ui,
-  view: View,
-  log: MessageLog,
-  chronicle: Chronicle,
-  replayCommand: string,
-): EndScreen => new EndScreen(ui, log, victoryLines(view, chronicle), replayCommand);
+export const victoryScreen = (ui: Ui, view: View, log: MessageLog, replayCommand: string): EndScreen =>
+  new EndScreen(ui, log, victoryLines(view), replayCommand);
 
-function victoryLines(view: View, chronicle: Chronicle): readonly TextLine[] {
+function victoryLines(view: View): readonly TextLine[] {
   const { score, difficulty, sheet, seed } = view;
   const row = (name: string, points: string): string => `${name.padEnd(NAME)}${points.padStart(POINTS)}`;
-  const deeds = account(view, chronicle, 'Nobody had to die for it by your hand.', 'Killed on the way').slice(0, 2);
+  const deeds = account(view, 'Nobody had to die for it by your hand.', 'Killed on the way').slice(0, 2);
   return [
     { text: triumph(view), style: INKS.news },
     { text: 'The gate is open, the sky is where it was, and it is all yours now.', style: INKS.text },
