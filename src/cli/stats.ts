@@ -86,7 +86,7 @@ function drawn(sums: ReturnType<typeof summed>, accounts: readonly Account[]): s
     fact('killed', grouped(kills)),
     fact('played again, found true', `${grouped(proven)} of ${grouped(runs)}`),
     '',
-    `Points of the last ${Math.min(LAST, runs)} runs`,
+    `Points, run by run${runs > LAST ? `, the last ${LAST}` : ''}`,
     `  ${plot(accounts.slice(-LAST).map(({ score }) => score))}`,
     ...bars(
       'Where heroes died',
