@@ -8,7 +8,7 @@ import { Busy, Refusal, Unwritable, type Shelf } from '../store/shelf';
 import { concludeRun, NOTHING, type Conclusion } from './conclude';
 import { dailyCommand, dailySlot } from './daily';
 import { EXIT, UsageError } from './io';
-import { freshSeed, resumeCommand } from './seed';
+import { argument, freshSeed, resumeCommand } from './seed';
 import { shown } from './text';
 
 /** Which game somebody wants to play. */
@@ -20,6 +20,8 @@ export interface Wish {
   readonly isNew: boolean;
   /** The day whose dungeon it is, where it is a daily one: that is kept beside the hero's other game. */
   readonly day?: string;
+  /** The run it is played against. */
+  readonly race?: string | undefined;
 }
 
 /** A game that is ready to be played. */
@@ -43,7 +45,7 @@ export async function openGame(wish: Wish, shelf: Shelf): Promise<OpenGame> {
   try {
     release = await shelf.take(slotOf(wish));
     const { journal, says } = reach(wish, shelf);
-    return keptGame(journal, says, shelf, release, goOn(wish));
+    return keptGame(journal, says, shelf, release, `${goOn(wish)}${against(wish)}`);
   } catch (error) {
     release?.();
     if (error instanceof Unwritable) return looseGame(wish, shelf, error.message);
@@ -60,6 +62,8 @@ export const slotOf = ({ name, day }: Pick<Wish, 'name' | 'day'>): string =>
 
 /** The command that goes on with it. */
 const goOn = ({ name, day }: Wish): string => (day === undefined ? resumeCommand(name) : dailyCommand(name, day));
+
+const against = ({ race }: Wish): string => (race === undefined ? '' : ` --race${argument(race)}`);
 
 const fresh = ({ name, seed = freshSeed(), difficulty = ORDINARY }: Wish) => ({ name, seed, difficulty });
 

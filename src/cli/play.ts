@@ -45,6 +45,7 @@ export async function play(options: PlayOptions, io: Io): Promise<number> {
     name: name === undefined ? DEFAULT_NAME : readName(name),
     seed: seed === undefined ? opponent?.seed : readSeed(seed),
     difficulty: difficulty ?? opponent?.difficulty,
+    race: opponent?.run,
     isNew,
     ...(day === undefined ? {} : { day }),
   };

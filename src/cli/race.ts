@@ -21,11 +21,13 @@ export interface Opponent {
   readonly rival: Rival;
   /** What there is to beat, in points. */
   readonly score: number;
+  /** What names it to a shell, however many runs there will be: its code or its file. */
+  readonly run: string;
 }
 
 /** The run that is meant by a code, a file or a number of the scores. Throws a UsageError where there is none to race. */
 export function readOpponent(given: string, shelf: Shelf, io: Pick<Io, 'stderr'>): Opponent {
-  if (!isCode(given)) return opponentIn(openRecording(runMeant(shelf, given, io)));
+  if (!isCode(given)) return opponentIn(runMeant(shelf, given, io));
   const challenge = readCode(given);
   // Of one's own runs every step is known.
   const own = allRuns(shelf, io).runs.find(
@@ -37,9 +39,7 @@ export function readOpponent(given: string, shelf: Shelf, io: Pick<Io, 'stderr'>
       account.rules === challenge.rules &&
       account.doubt === '',
   );
-  return own
-    ? opponentIn(openRecording(own.file))
-    : { ...dungeonOf(challenge), rival: challenge, score: challenge.score };
+  return own ? opponentIn(own.file) : { ...dungeonOf(challenge), rival: challenge, score: challenge.score, run: given };
 }
 
 function readCode(code: string): Challenge {
@@ -52,13 +52,14 @@ function readCode(code: string): Challenge {
   }
 }
 
-function opponentIn(recording: Recording): Opponent {
+function opponentIn(file: string): Opponent {
+  const recording = openRecording(file);
   const dungeon = dungeonOf(recording);
   const track = trackOf(CONTENT, recording);
   if (track.why !== undefined)
     throw new UsageError(`That run is not true and not worth racing: ${track.why}.`, EXIT.unproven);
   const { name, splits, outcome, turn, place } = track;
-  return { ...dungeon, rival: { name: shown(name), splits, outcome, turn, place }, score: recording.score };
+  return { ...dungeon, rival: { name: shown(name), splits, outcome, turn, place }, score: recording.score, run: file };
 }
 
 type Played = Pick<Recording, 'rules' | 'fingerprint' | 'seed' | 'difficulty'>;

@@ -35,7 +35,7 @@ export function freshSeed(): string {
 }
 
 /** A text as one word of a shell, after the option it belongs to. */
-function argument(text: string): string {
+export function argument(text: string): string {
   const plain = /^[\w.,:@%+/][\w.,:@%+/-]*$/.test(text);
   return plain ? ` ${text}` : `='${text.replaceAll("'", `'\\''`)}'`;
 }

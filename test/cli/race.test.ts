@@ -66,11 +66,13 @@ test('whoever leaves a race in the middle and goes on later sees by how many tur
   expect(told.splits.length).toBeGreaterThan(1);
   // Behind by so little that every floor is reached by now.
   const slower = { ...told, turn: told.turn + 9, splits: told.splits.map((turn) => turn + 9) };
+  const code = encodeChallenge(slower);
   for (let sitting = 0; sitting < 2; sitting++) {
-    const t = at.sit('--no-hints', '--pace', 'none', '--name', 'Wren', '--race', encodeChallenge(slower));
+    const t = at.sit('--no-hints', '--pace', 'none', '--name', 'Wren', '--race', code);
     await t.until(/floor \d\/10/);
     expect(t.screen()).toContain(`Robin: floor ${told.splits.length + 1}, 9 turns behind`);
     t.type('S');
     expect(await t.code).toBe(0);
+    expect(t.out()).toContain(`To go on: npx koboldkeep --race ${code}\n`);
   }
 });
