@@ -41,8 +41,6 @@ export class GameMap {
   /** Everyone on this floor. The order has no meaning for the rules. */
   readonly actors: Actor[] = [];
   readonly schedule = new Schedule<Actor>();
-  /** Working memory for the hero's questions about ways; holds an answer until the next question. */
-  readonly scratch: DistanceMap;
   /** The ways of everyone else. */
   readonly ways: Ways;
   readonly sight: FieldOfView;
@@ -76,6 +74,7 @@ export class GameMap {
   /** Who stands where: a slot in `actors` plus one, 0 where nobody does. */
   readonly standing: Int32Array;
   private readonly line: Int32Array;
+  private asked: DistanceMap | undefined;
 
   constructor(
     readonly engine: Engine,
@@ -110,7 +109,6 @@ export class GameMap {
     this.knownProps = new Uint8Array(size);
     this.trapped = new Uint8Array(size);
     this.line = new Int32Array(Math.max(width, height));
-    this.scratch = new DistanceMap(width, height);
     this.ways = new Ways(width, height, this.grounds);
     this.sight = new FieldOfView(width, height);
     for (const cell of ringOf(width, height)) this.judge(cell);
@@ -119,6 +117,11 @@ export class GameMap {
       const cell = tiles.lastIndexOf(number);
       if (cell > (this.stairs[leads] ?? -1)) this.stairs[leads] = cell;
     }
+  }
+
+  /** Working memory for the hero's questions about ways; holds an answer until the next question. */
+  get scratch(): DistanceMap {
+    return (this.asked ??= new DistanceMap(this.width, this.height));
   }
 
   get size(): number {

@@ -26,7 +26,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'grounds',
     'lying',
     'line',
-    'scratch',
+    'asked',
     'opaque',
     'visible',
     'barred',
