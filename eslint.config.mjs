@@ -35,7 +35,7 @@ export default defineConfig(
   { files: ['src/**/*.ts'], rules: { 'no-console': 'error' } },
   // Loaded when needed, or where it is there at all.
   {
-    files: ['src/cli/main.ts', 'test/support/pty.ts'],
+    files: ['src/cli/main.ts', 'src/content/index.ts', 'test/support/pty.ts'],
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   { files: ['**/*.js'], languageOptions: { sourceType: 'commonjs', globals: NODE_GLOBALS } },

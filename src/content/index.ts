@@ -3,16 +3,21 @@ import { BOONS } from './boons';
 import { BREEDS } from './breeds';
 import { CONDITIONS } from './conditions';
 import { DIFFICULTIES, ORDINARY } from './difficulties';
+import { FLOORS } from './floors';
 import { GUISES } from './guises';
 import { INTERACTIONS } from './interactions';
 import { ITEMS } from './items';
 import { KIT } from './kit';
-import { FLOORS, planFloor, wanderer } from './levels';
+import type * as Levels from './levels';
 import { MAKES } from './makes';
+import { wanderer } from './natives';
 import { PROPS } from './props';
 import { TALKS } from './talks';
 import { TILES } from './tiles';
 import { WEAPONS } from './weapons';
+
+// How floors are made is half of the content, and a game that is gone on with needs none of it until the hero descends.
+const loadLevels = () => require('./levels') as typeof Levels;
 
 /** This game. */
 export const CONTENT: Content = {
@@ -33,6 +38,6 @@ export const CONTENT: Content = {
   talks: TALKS,
   interactions: INTERACTIONS,
   floors: FLOORS,
-  planFloor,
+  planFloor: (seed, depth) => loadLevels().planFloor(seed, depth),
   wanderer,
 };

@@ -3,8 +3,8 @@ import type { Rng } from '../engine/chance/rng';
 import type { Lying } from '../engine/world/kinds';
 import { SORTS, type Slot, type Sort } from '../engine/world/wares';
 import { FINDS, KINDS, type ItemId } from './items';
-import { weighted } from './levels/place';
 import { MAKES, type MakeId } from './makes';
+import { weighted } from './weighted';
 
 /**
  * How good gear is that is found: `any` as it lies about, good and bad; `sound` is nothing that one would rather not

@@ -3,8 +3,8 @@ import { RULES_VERSION } from '../engine/version';
 import type { Lying } from '../engine/world/kinds';
 import { FRUIT, RATION, type ItemId } from './items';
 import { KIT } from './kit';
-import { weighted } from './levels/place';
 import { ofSort, rollAnything, rollOne, STRIKING, type Quality } from './rolls';
+import { weighted } from './weighted';
 
 /** From which floor to which, both included. */
 type Span = readonly [first: number, last: number];

@@ -1,7 +1,7 @@
+export { FLOORS } from '../floors';
 export { findProblems, problemsOf, type Problem } from './checks';
 export { Draft, HEIGHT, WIDTH, type Room, type Step, type Theme } from './draft';
 export { layPlain } from './fallback';
 export { solve, type Solution } from './solve';
-export { wanderer } from './populate';
-export { FLOORS, planFloor, type Watch } from './plan';
+export { planFloor, type Watch } from './plan';
 export { FAMILIES, RECIPES, type Family, type Recipe, type RecipeId } from './recipes';

@@ -1,6 +1,7 @@
 import { Rng } from '../../engine/chance/rng';
 import { RULES_VERSION } from '../../engine/version';
 import type { FloorPlan } from '../../engine/world/kinds';
+import { FLOORS } from '../floors';
 import { supplyOf } from '../supply';
 import { findProblems } from './checks';
 import { Draft, type Theme } from './draft';
@@ -8,9 +9,6 @@ import { layPlain } from './fallback';
 import { populate } from './populate';
 import { RECIPES, type RecipeId } from './recipes';
 import { strew } from './strew';
-
-/** How many floors there are. */
-export const FLOORS = 10;
 
 /** After so many rejected attempts the plain layout is taken. */
 export const ATTEMPTS = 20;

@@ -2,11 +2,11 @@ import { parseDice, rollDice } from '../../engine/chance/dice';
 import type { Rng } from '../../engine/chance/rng';
 import { distance, type Cell } from '../../engine/space/geometry';
 import type { Placement } from '../../engine/world/kinds';
-import { BREEDS, HABITATS, type Habitat } from '../breeds';
+import { dangerOf, isAtHome, NATIVES, nativesOf, type Native } from '../natives';
+import { weighted } from '../weighted';
 import { rankOf } from '../yardstick';
 import { AROUND, SIZE, WIDTH, type Draft } from './draft';
 import { T } from './ground';
-import { weighted } from './place';
 import { solve } from './solve';
 import { isDoor, isInFirstRoom, isRoomy, openAround } from './surroundings';
 
@@ -34,35 +34,6 @@ const ERRANDS = [
   [15, 'guard'],
   [25, 'roam'],
 ] as const;
-
-interface Native extends Habitat {
-  readonly id: string;
-}
-
-const NATIVES: readonly Native[] = HABITATS.map(([id, habitat]) => ({ id, ...habitat }));
-
-/** Those who may be met on a floor of this depth, in no special place. */
-const nativesOf = (depth: number, haunts?: Habitat['haunts']): readonly Native[] =>
-  NATIVES.filter(({ depths, weight, haunts: its }) => isAmong(depth, depths) && weight > 0 && its === haunts);
-
-const isAmong = (depth: number, [first, last]: Habitat['depths']): boolean => depth >= first && depth <= last;
-
-/** Whether one of this breed goes about: it is neither rooted nor given to lying in wait or standing watch. */
-function roams(id: string): boolean {
-  const breed = BREEDS[id];
-  return breed !== undefined && !breed.rooted && !breed.lurks && breed.tactics !== 'sentry';
-}
-
-/** Somebody who may come to a floor of this depth by itself: nobody dreadful, and nobody who comes with others. */
-export function wanderer(depth: number, rng: Rng): string {
-  const most = 3 + depth;
-  return weighted(
-    rng,
-    nativesOf(depth)
-      .filter(({ id, danger, company }) => danger <= most && !company && roams(id))
-      .map(({ weight, id }) => [weight, id] as const),
-  );
-}
 
 /** Who lives on a finished floor: never where the hero comes in, and no more than the depth's danger allows. */
 export function populate(draft: Draft, rng: Rng): readonly Placement[] {
@@ -138,7 +109,7 @@ class Census {
     for (let cell = 0; cell < SIZE; cell++) {
       if (area[cell] === area[throne] && distance(cell, throne, WIDTH) <= 9) hall.push(cell);
     }
-    for (const native of NATIVES.filter(({ depths, haunts }) => haunts === 'throne' && isAmong(depth, depths))) {
+    for (const native of NATIVES.filter((one) => one.haunts === 'throne' && isAtHome(one, depth))) {
       this.budget += native.danger;
       this.place(native, throne, hall, { post: throne });
     }
@@ -294,9 +265,6 @@ class Census {
     return draft.tiles[cell] === T.deeps || (draft.isOpen(cell) && !isDoor(draft, cell));
   }
 }
-
-/** How much of a floor's danger one of this breed takes up. */
-export const dangerOf = (breed: string): number => NATIVES.find(({ id }) => id === breed)?.danger ?? 1;
 
 /** The open cells of each room, large rooms in several parts. */
 function quartersOf(draft: Draft): readonly (readonly Cell[])[] {

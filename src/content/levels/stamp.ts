@@ -1,13 +1,13 @@
 import type { Rng } from '../../engine/chance/rng';
 import type { Cell } from '../../engine/space/geometry';
 import type { Fixture, Lying, Placement } from '../../engine/world/kinds';
-import { HABITATS } from '../breeds';
+import { dangerOf, nativesAmong } from '../natives';
 import type { PropId } from '../props';
 import { hiddenId } from '../props';
 import { rollLoot, type Entrance, type Lock, type LootId, type Mark, type Vault } from '../vaults';
 import { WIDTH, type Draft } from './draft';
 import { T } from './ground';
-import { dangerBudget, dangerOf } from './populate';
+import { dangerBudget } from './populate';
 
 /** What the wall turns into where each kind of vault is entered. */
 const ENTRANCES: Readonly<Record<Entrance, number>> = {
@@ -25,26 +25,18 @@ const KEYS: Readonly<Record<Lock, string>> = { iron: 'ironKey', silver: 'silverK
 /** A key of a kind. */
 export const keyOf = (lock: Lock): Lying => ({ item: KEYS[lock], count: 1 });
 
-const DEPTHS = new Map(HABITATS.map(([id, { depths }]) => [id, depths]));
-
-/** Those of the list who are at home at this depth. */
-export const nativesAmong = (who: readonly string[], depth: number): readonly string[] =>
-  who.filter((id) => {
-    const [first, last] = DEPTHS.get(id) ?? [Infinity, 0];
-    return depth >= first && depth <= last;
-  });
-
 /** How much of a floor's danger vaults, and what passes for chests, may take up: the half of it. */
 export const isTooMuch = ({ residents, depth }: Draft, more: number): boolean =>
   2 * (more + residents.reduce((sum, { breed }) => sum + dangerOf(breed), 0)) > dangerBudget(depth);
 
 /** The danger in a vault when it comes to the worst. */
-export const dangerIn = ({ spots }: Vault, depth: number): number =>
-  spots.reduce((sum, spot) => {
-    const who = nativesAmong(spot?.mark.who ?? [], depth);
-    const mimic = spot?.mark.mimic !== undefined && nativesAmong(['mimic'], depth).length > 0;
-    return sum + Math.max(0, ...who.map(dangerOf)) + (mimic ? dangerOf('mimic') : 0);
+export function dangerIn({ spots }: Vault, depth: number): number {
+  const worstOf = (who: readonly string[]): number => Math.max(0, ...nativesAmong(who, depth).map(dangerOf));
+  return spots.reduce((sum, spot) => {
+    const { who, mimic } = spot?.mark ?? {};
+    return sum + (who ? worstOf(who) : 0) + (mimic === undefined ? 0 : worstOf(['mimic']));
   }, 0);
+}
 
 /** Builds a vault with its corner here; what lies where a key may lie is the key of this kind. */
 export function stamp(draft: Draft, rng: Rng, vault: Vault, left: number, top: number, lock: Lock | undefined): void {

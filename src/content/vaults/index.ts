@@ -18,10 +18,16 @@ export const TEMPLATES = { ...TREASURES, ...KEY_ROOMS, ...SPRUNG, ...PLACES } as
 
 export type VaultId = keyof typeof TEMPLATES;
 
-/** A set piece with all eight ways it can lie. */
-export interface Setting {
-  readonly vault: Vault;
-  readonly turns: readonly Vault[];
+/** A set piece that can be placed. */
+export class Setting {
+  private drawn: readonly Vault[] | undefined;
+
+  constructor(readonly vault: Vault) {}
+
+  /** All eight ways it can lie, drawn when they are first asked for: few are ever needed. */
+  get turns(): readonly Vault[] {
+    return (this.drawn ??= TURNS.map((turn) => turned(this.vault, turn)));
+  }
 }
 
 /** Whether everybody who is to be met in it has been written. */
@@ -32,4 +38,4 @@ const isPeopled = ({ spots }: Vault): boolean =>
 export const VAULTS: readonly Setting[] = Object.entries<Template>(TEMPLATES)
   .map(([id, template]) => parseVault(id, template))
   .filter(isPeopled)
-  .map((vault) => ({ vault, turns: TURNS.map((turn) => turned(vault, turn)) }));
+  .map((vault) => new Setting(vault));

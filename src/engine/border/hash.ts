@@ -6,7 +6,8 @@ import type { Lore } from '../world/lore';
 
 /** Two running 32-bit sums, mixed after MurmurHash3: made to find differences, not to withstand forgers. */
 class Digest {
-  private readonly sums = Int32Array.of(0x9e3779b9, 0x85ebca6b);
+  private one = 0x9e3779b9 | 0;
+  private other = 0x85ebca6b | 0;
 
   /** Takes in a whole number; what lies above 32 bits counts too. */
   number(n: number): void {
@@ -27,13 +28,12 @@ class Digest {
 
   /** Sixteen hexadecimal digits. */
   toString(): string {
-    return Array.from(this.sums, (sum) => finish(sum).toString(16).padStart(8, '0')).join('');
+    return [this.one, this.other].map((sum) => finish(sum).toString(16).padStart(8, '0')).join('');
   }
 
   private words(low: number, high: number): void {
-    const { sums } = this;
-    sums[0] = Math.imul(rotated((sums[0] as number) ^ scrambled(low), 13), 5) + 0xe6546b64;
-    sums[1] = Math.imul(rotated((sums[1] as number) ^ scrambled(high ^ sums[0]), 17), 5) + 0x38b34ae5;
+    this.one = (Math.imul(rotated(this.one ^ scrambled(low), 13), 5) + 0xe6546b64) | 0;
+    this.other = (Math.imul(rotated(this.other ^ scrambled(high ^ this.one), 17), 5) + 0x38b34ae5) | 0;
   }
 }
 

@@ -3,6 +3,7 @@ import { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import { RULES_VERSION } from '../version';
 import { ACTOR_NUMBERS, HERO_ID, type Affliction } from '../world/actor';
+import { lookedUp } from '../world/ground';
 import type { Item, ItemState } from '../world/item';
 import type { Content, Mood, Side } from '../world/kinds';
 import type { Lore } from '../world/lore';
@@ -185,11 +186,17 @@ export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
   engine.stealth = snapshot.stealth;
   engine.searches = snapshot.searches;
   const thing = ({ kind, ...rest }: ThingSnapshot): Item => ({ ...rest, kind: engine.itemKind(kind) });
-  const standing = snapshot.propIds.map((id) => content.props.indexOf(engine.propKind(id)));
-  const kinds = snapshot.itemIds.map((id) => engine.itemNumber(id));
-  const numbers = snapshot.tileIds.map((id) => engine.tileNumber(id));
+  // By the numbers of the snapshot: those of today.
+  const tiles = Uint8Array.from(snapshot.tileIds, (id) => engine.tileNumber(id));
+  // By what the memory of the snapshot holds: what memory holds today.
+  const remembered = (numbers: readonly number[]): Uint8Array =>
+    Uint8Array.of(0, ...numbers.map((number) => number + 1));
+  const known = remembered([...tiles]);
+  const knownLying = remembered(snapshot.itemIds.map((id) => engine.itemNumber(id)));
+  const knownProps = remembered(snapshot.propIds.map((id) => engine.propNumber(id)));
   for (const floor of snapshot.floors) {
-    const map = new GameMap(engine, floor.depth, { ...floor, tiles: floor.tiles.map((was) => numbers[was] as number) });
+    const { width, height } = floor;
+    const map = new GameMap(engine, floor.depth, { width, height, tiles: lookedUp(floor.tiles, tiles) });
     engine.floors[floor.depth] = map;
     map.leftAt = floor.leftAt;
     for (const { cell, kind, contents, works, captive, text } of floor.props) {
@@ -200,15 +207,11 @@ export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
       prop.text = text;
       map.set(prop, cell);
     }
-    floor.knownProps.forEach((was, cell) => {
-      if (was !== 0) map.knownProps[cell] = (standing[was - 1] as number) + 1;
-    });
-    floor.known.forEach((was, cell) => {
-      if (was !== 0) map.remember(cell, numbers[was - 1] as number);
-    });
-    floor.knownLying.forEach((was, cell) => {
-      if (was !== 0) map.knownLying[cell] = (kinds[was - 1] as number) + 1;
-    });
+    map.recall(
+      lookedUp(floor.known, known),
+      lookedUp(floor.knownLying, knownLying),
+      lookedUp(floor.knownProps, knownProps),
+    );
     map.arrivals = floor.arrivals;
     map.arrivalAt = floor.arrivalAt;
     for (const { cell, ...saved } of floor.items) map.put(cell, thing(saved));

@@ -1,3 +1,4 @@
+import { groundTables, type GroundTables } from './ground';
 import type { Breed, Condition, Content, PropKind, Weapon } from './kinds';
 import type { ItemKind } from './wares';
 
@@ -11,12 +12,17 @@ export function found<T>(what: T | undefined, sort: string, id: string): T {
 export class Catalogue {
   private readonly tileNumbers: ReadonlyMap<string, number>;
   private readonly itemNumbers: ReadonlyMap<string, number>;
+  private readonly propNumbers: ReadonlyMap<string, number>;
+  /** What the tiles and props of the content do, by their numbers. */
+  readonly ground: GroundTables;
 
   constructor(readonly content: Content) {
     const numbered = (list: readonly { readonly id: string }[]): ReadonlyMap<string, number> =>
       new Map(list.map(({ id }, number) => [id, number]));
     this.tileNumbers = numbered(content.tiles);
     this.itemNumbers = numbered(content.items);
+    this.propNumbers = numbered(content.props);
+    this.ground = groundTables(content);
   }
 
   /** The number that stands for a tile in the layers of maps. Throws on a name that no tile has. */
@@ -51,10 +57,11 @@ export class Catalogue {
 
   /** The kind of prop of this name. Throws on a name that no prop has. */
   propKind(id: string): PropKind {
-    return found(
-      this.content.props.find((prop) => prop.id === id),
-      'prop',
-      id,
-    );
+    return found(this.content.props[this.propNumber(id)], 'prop', id);
+  }
+
+  /** The place of a prop of this name in `content.props`. Throws on a name that no prop has. */
+  propNumber(id: string): number {
+    return found(this.propNumbers.get(id), 'prop', id);
   }
 }

@@ -1,9 +1,10 @@
 import type { Engine } from '../engine';
 import { DistanceMap } from '../space/distance-map';
 import { FieldOfView } from '../space/field-of-view';
-import { DIRS, distance, stridesOf, type Cell, type Dir } from '../space/geometry';
+import { DIRS, distance, ringOf, stridesOf, type Cell, type Dir } from '../space/geometry';
 import { lineBetween } from '../space/line';
 import type { Actor } from './actor';
+import { lookedUp } from './ground';
 import { isSame, type Item } from './item';
 import { GAITS, type FloorPlan, type Gait, type PropKind, type Tile } from './kinds';
 import type { Prop } from './prop';
@@ -40,8 +41,6 @@ export class GameMap {
   /** Everyone on this floor. The order has no meaning for the rules. */
   readonly actors: Actor[] = [];
   readonly schedule = new Schedule<Actor>();
-  /** Working memory for the hero's questions about ways; holds an answer until the next question. */
-  readonly scratch: DistanceMap;
   /** The ways of everyone else. */
   readonly ways: Ways;
   readonly sight: FieldOfView;
@@ -75,6 +74,7 @@ export class GameMap {
   /** Who stands where: a slot in `actors` plus one, 0 where nobody does. */
   readonly standing: Int32Array;
   private readonly line: Int32Array;
+  private asked: DistanceMap | undefined;
 
   constructor(
     readonly engine: Engine,
@@ -84,12 +84,18 @@ export class GameMap {
     this.width = width;
     this.height = height;
     const size = width * height;
-    const bare = (): Uint8Array => new Uint8Array(size);
     this.strides = stridesOf(width);
     this.offsets = DIRS.map((dir) => this.strides[dir]);
-    this.tiles = new Uint8Array(size);
-    this.grounds = { walk: bare(), prowl: bare(), fly: bare(), swim: bare(), phase: bare() };
-    this.opaque = new Uint8Array(size);
+    const { stops, opaque, shown } = engine.ground;
+    this.tiles = tiles.slice();
+    this.grounds = {
+      walk: lookedUp(tiles, stops.walk),
+      prowl: lookedUp(tiles, stops.prowl),
+      fly: lookedUp(tiles, stops.fly),
+      swim: lookedUp(tiles, stops.swim),
+      phase: lookedUp(tiles, stops.phase),
+    };
+    this.opaque = lookedUp(tiles, opaque);
     this.visible = new Uint8Array(size);
     this.exposed = new Uint8Array(size);
     this.blast = new Uint8Array(size);
@@ -98,19 +104,24 @@ export class GameMap {
     this.standing = new Int32Array(size);
     this.lying = new Uint8Array(size);
     this.knownLying = new Uint8Array(size);
-    this.shown = new Uint8Array(size);
+    this.shown = lookedUp(tiles, shown);
     this.seeming = new Uint8Array(size);
     this.knownProps = new Uint8Array(size);
     this.trapped = new Uint8Array(size);
     this.line = new Int32Array(Math.max(width, height));
-    this.scratch = new DistanceMap(width, height);
     this.ways = new Ways(width, height, this.grounds);
     this.sight = new FieldOfView(width, height);
-    for (let cell = 0; cell < size; cell++) {
-      this.setTile(cell, tiles[cell] as number);
-      const { leads } = this.tile(cell);
-      if (leads) this.stairs[leads] = cell;
+    for (const cell of ringOf(width, height)) this.judge(cell);
+    for (const [number, { leads }] of engine.content.tiles.entries()) {
+      if (!leads) continue;
+      const cell = tiles.lastIndexOf(number);
+      if (cell > (this.stairs[leads] ?? -1)) this.stairs[leads] = cell;
     }
+  }
+
+  /** Working memory for the hero's questions about ways; holds an answer until the next question. */
+  get scratch(): DistanceMap {
+    return (this.asked ??= new DistanceMap(this.width, this.height));
   }
 
   get size(): number {
@@ -135,30 +146,30 @@ export class GameMap {
 
   /** Changes the ground. What the hero sees of it changes when the hero next looks. */
   setTile(cell: Cell, number: number): void {
+    const { opaque, shown } = this.engine.ground;
     this.tiles[cell] = number;
-    const { transparent, looksLike } = this.tile(cell);
-    this.opaque[cell] = transparent ? 0 : 1;
-    this.shown[cell] = looksLike === undefined ? number : this.engine.tileNumber(looksLike);
+    this.opaque[cell] = opaque[number] as number;
+    this.shown[cell] = shown[number] as number;
     this.judge(cell);
   }
 
   /** Works out anew what stops whom at a cell: the ground, and what stands there. */
   private judge(cell: Cell): void {
-    const { passage } = this.tile(cell);
+    const { stops } = this.engine.ground;
+    const tile = this.tiles[cell] as number;
     const isShut = this.isOnRing(cell) || this.props.get(cell)?.kind.blocks === true;
-    for (const gait of GAITS) this.grounds[gait][cell] = isShut || passage[gait] === 'never' ? 1 : 0;
+    for (const gait of GAITS) this.grounds[gait][cell] = isShut ? 1 : (stops[gait][tile] as number);
     this.ways.forget();
     this.seem(cell);
   }
 
   /** Works out anew what there is to be seen on a cell, after somebody has hidden or come out there. */
   seem(cell: Cell): void {
-    const { props } = this.engine.content;
     const prop = this.props.get(cell);
-    const lurker = this.standing[cell] === 0 ? undefined : this.actorAt(cell);
+    const lurker = this.actorAt(cell);
     const disguise = lurker?.hidden === 1 ? lurker.breed.passesFor : undefined;
-    const kind = prop ? (prop.kind.hidden ? undefined : prop.kind) : props.find(({ id }) => id === disguise);
-    this.seeming[cell] = kind ? props.indexOf(kind) + 1 : 0;
+    const kind = prop ? (prop.kind.hidden ? undefined : prop.kind.id) : disguise;
+    this.seeming[cell] = kind === undefined ? 0 : this.engine.propNumber(kind) + 1;
     this.version++;
   }
 
@@ -243,7 +254,7 @@ export class GameMap {
     const [old] = same < 0 ? [] : pile.splice(same, 1);
     pile.push(old ? { ...item, count: item.count + old.count } : item);
     this.items.set(cell, pile);
-    this.lying[cell] = this.engine.content.items.indexOf(item.kind) + 1;
+    this.lying[cell] = this.engine.itemNumber(item.kind.id) + 1;
     this.version++;
   }
 
@@ -256,7 +267,7 @@ export class GameMap {
     const top = left.at(-1);
     if (top) this.items.set(cell, left);
     else this.items.delete(cell);
-    this.lying[cell] = top ? this.engine.content.items.indexOf(top.kind) + 1 : 0;
+    this.lying[cell] = top ? this.engine.itemNumber(top.kind.id) + 1 : 0;
     this.version++;
     return taken;
   }
@@ -339,8 +350,22 @@ export class GameMap {
   /** Writes into the hero's memory that a cell holds the tile of this number. */
   remember(cell: Cell, number: number): void {
     this.known[cell] = number + 1;
-    const isShut = this.knownProp(cell)?.blocks === true || this.knownProp(cell)?.role === 'trap';
-    this.barred[cell] = !isShut && this.knownTile(cell)?.walkable ? 0 : 1;
+    this.bar(cell);
+  }
+
+  /** Fills the hero's memory of the whole floor with layers as `known`, `knownLying` and `knownProps` are. */
+  recall(known: Uint8Array, lying: Uint8Array, props: Uint8Array): void {
+    this.known.set(known);
+    this.knownLying.set(lying);
+    this.knownProps.set(props);
+    for (let cell = 0; cell < known.length; cell++) this.bar(cell);
+  }
+
+  /** Works out anew whether the hero knows of a way through a cell. */
+  private bar(cell: Cell): void {
+    const { bars, propBars } = this.engine.ground;
+    this.barred[cell] =
+      (bars[this.known[cell] as number] as number) | (propBars[this.knownProps[cell] as number] as number);
   }
 
   /** What the hero believes to stand on a cell. */

@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer';
+import { Buffer, isUtf8 } from 'node:buffer';
 
 /** Why bytes cannot be read: they are not what they should be. Told as part of a sentence, never shown as a stack. */
 export class Damage extends Error {}
@@ -109,10 +109,9 @@ export class ByteReader {
   /** A text of so many characters at the most. */
   text(most: number): string {
     const bytes = this.raw(this.count(4 * most));
-    const text = Buffer.from(bytes).toString('utf8');
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
     if (text.length > most) throw new Damage('a text in it is too long');
-    // What is no proper text does not come out as it went in.
-    if (!Buffer.from(text, 'utf8').equals(bytes)) throw new Damage('a text in it is garbled');
+    if (!isUtf8(bytes)) throw new Damage('a text in it is garbled');
     return text;
   }
 

@@ -127,30 +127,26 @@ export type Fields<T> = {
 
 /** An object of these fields, in the order in which they are given here. */
 export function object<T extends object>(fields: Fields<T>): Codec<T> {
-  const rows = Object.entries(fields) as readonly (readonly [
-    string,
-    Codec<unknown> | { readonly optional: Codec<unknown> },
-  ])[];
-  const optional = rows.filter(([, row]) => 'optional' in row).map(([name]) => name);
+  type Row = Codec<unknown> | { readonly optional: Codec<unknown> };
+  let count = 0;
+  /** Of those that may be missing, `bit` says whether one is there. */
+  const rows = Object.entries<Row>(fields as Readonly<Record<string, Row>>).map(([name, row]) =>
+    'optional' in row ? { name, codec: row.optional, bit: 2 ** count++ } : { name, codec: row, bit: 0 },
+  );
   return {
     write: (out, value) => {
       const given = new Map<string, unknown>(Object.entries(value));
-      const isThere = (name: string): boolean => given.get(name) !== undefined;
-      if (optional.length > 0) out.count(optional.reduce((bits, name, i) => bits + (isThere(name) ? 2 ** i : 0), 0));
-      for (const [name, row] of rows) {
-        if (!('optional' in row)) row.write(out, given.get(name));
-        else if (isThere(name)) row.optional.write(out, given.get(name));
-      }
+      const there = rows.filter(({ name, bit }) => bit === 0 || given.get(name) !== undefined);
+      if (count > 0) out.count(there.reduce((bits, { bit }) => bits + bit, 0));
+      for (const { name, codec } of there) codec.write(out, given.get(name));
     },
     read: (from) => {
-      const bits = optional.length > 0 ? from.count(2 ** optional.length - 1) : 0;
-      const entries: [string, unknown][] = [];
-      for (const [name, row] of rows) {
-        if (!('optional' in row)) entries.push([name, row.read(from)]);
-        else if (Math.floor(bits / 2 ** optional.indexOf(name)) % 2 === 1)
-          entries.push([name, row.optional.read(from)]);
+      const bits = count > 0 ? from.count(2 ** count - 1) : 0;
+      const value: Record<string, unknown> = {};
+      for (const { name, codec, bit } of rows) {
+        if (bit === 0 || Math.floor(bits / bit) % 2 === 1) value[name] = codec.read(from);
       }
-      return Object.fromEntries(entries) as T;
+      return value as T;
     },
   };
 }

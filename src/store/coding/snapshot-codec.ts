@@ -214,10 +214,14 @@ export const FORMAT_1: Codec<Snapshot> = object<Snapshot>({
   floors: list(object<FloorSnapshot>({ ...GROUND, actors: ACTORS }), 99),
 });
 
+/** Whether a layer has so many cells, and nothing above `most` in any. */
+function fits(layerOf: Uint8Array, size: number, most: number): boolean {
+  for (let cell = 0; cell < layerOf.length; cell++) if ((layerOf[cell] as number) > most) return false;
+  return layerOf.length === size;
+}
+
 /** Demands that a snapshot is whole in itself, before anything is made of it. Throws Damage. */
 export function checkLayers({ floors, tileIds, itemIds, propIds }: Snapshot): void {
-  const fits = (layerOf: Uint8Array, size: number, most: number): boolean =>
-    layerOf.length === size && layerOf.every((number) => number <= most);
   for (const { width, height, tiles, known, knownLying, knownProps, actors, props, items } of floors) {
     const size = width * height;
     const isWhole =

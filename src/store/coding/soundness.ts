@@ -1,5 +1,6 @@
 import { fromSnapshot, type Snapshot } from '../../engine/border/snapshot';
 import type { Engine } from '../../engine/engine';
+import { ringOf } from '../../engine/space/geometry';
 import { ACTOR_NUMBERS, HERO_ID, NONE, type Actor } from '../../engine/world/actor';
 import { ORDERS, type Content } from '../../engine/world/kinds';
 import type { Item } from '../../engine/world/item';
@@ -63,10 +64,8 @@ function* unknownThings(things: readonly Item[], { makes, breeds }: Content): Ge
 }
 
 function* unsoundFloor(map: GameMap, hero: Actor): Generator<string> {
-  for (let cell = 0; cell < map.size; cell++) {
-    if (map.isOnRing(cell) && (map.opaque[cell] === 0 || map.tile(cell).passage.walk !== 'never'))
-      yield 'a floor has no wall around it';
-  }
+  if (ringOf(map.width, map.height).some((cell) => map.opaque[cell] === 0 || map.tile(cell).passage.walk !== 'never'))
+    yield 'a floor has no wall around it';
   for (const actor of map.actors) yield* unsoundActor(actor, map, hero);
   const { content } = map.engine;
   for (const pile of map.items.values()) yield* unknownThings(pile, content);

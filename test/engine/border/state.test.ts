@@ -10,7 +10,7 @@ import { anyCommand, livelyGame } from '../random-play';
  * actor is state: it must count in the hash and survive a snapshot. A new field is state until it is named here.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  Engine: ['content', 'told', 'tileNumbers', 'observer', 'onTurn', 'hero', 'now', 'looked'],
+  Engine: ['content', 'told', 'tileNumbers', 'ground', 'observer', 'onTurn', 'hero', 'now', 'looked'],
   Lore: ['content', 'looks'],
   GameMap: [
     'engine',
@@ -26,7 +26,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'grounds',
     'lying',
     'line',
-    'scratch',
+    'asked',
     'opaque',
     'visible',
     'barred',

@@ -1,12 +1,13 @@
 import type { Cell } from '../../../engine/space/geometry';
+import { dangerOf, nativesAmong } from '../../natives';
 import { PROPS, type PropId } from '../../props';
 import { TILES } from '../../tiles';
 import { LOCKS, type Lock } from '../../vaults';
 import { mayBlock, someCell } from '../decor';
 import { type Draft, type Step } from '../draft';
 import { hideKey } from '../hiding';
-import { dangerOf, KEPT_CLEAR } from '../populate';
-import { chestAt, isTooMuch, mimicAt, nativesAmong } from '../stamp';
+import { KEPT_CLEAR } from '../populate';
+import { chestAt, isTooMuch, mimicAt } from '../stamp';
 import { isInFirstRoom } from '../surroundings';
 
 /** How many of a hundred chests are locked, and how many of a hundred are none. */

@@ -2,7 +2,8 @@ import type { Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/chance/rng';
 import { HEIGHT, isInside, ORTHOGONAL, WIDTH, type Draft, type Room, type Step } from '../draft';
 import { T } from '../ground';
-import { digShape, fits, weighted } from '../place';
+import { weighted } from '../../weighted';
+import { digShape, fits } from '../place';
 import type { Shape, Shaper } from '../shapes';
 
 /** What rooms are accreted from. */

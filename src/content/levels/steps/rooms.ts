@@ -2,7 +2,8 @@ import type { Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/chance/rng';
 import { WIDTH, type Draft, type Room, type Step } from '../draft';
 import { T } from '../ground';
-import { scatter, weighted } from '../place';
+import { weighted } from '../../weighted';
+import { scatter } from '../place';
 import { cross, octagon, rectangle, type Shaper } from '../shapes';
 
 const CELLARS: readonly (readonly [number, Shaper])[] = [

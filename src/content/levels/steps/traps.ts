@@ -2,7 +2,7 @@ import { distance, type Cell } from '../../../engine/space/geometry';
 import { hiddenId, type PropId } from '../../props';
 import { isBare } from '../decor';
 import { SIZE, WIDTH, type Draft, type Step } from '../draft';
-import { weighted } from '../place';
+import { weighted } from '../../weighted';
 import { isRoomy, nextToDoor } from '../surroundings';
 
 /** How many traps there are at the most anywhere, and how many of a hundred nobody sees. */

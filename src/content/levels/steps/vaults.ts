@@ -5,7 +5,7 @@ import { mayBlock, someCell } from '../decor';
 import { ORTHOGONAL, WIDTH, type Draft, type Step } from '../draft';
 import { MASSIVE } from '../ground';
 import { hideKey } from '../hiding';
-import { weighted } from '../place';
+import { weighted } from '../../weighted';
 import { findSites, Solid, type Site } from '../sites';
 import { dangerIn, entryOf, isTooMuch, stamp } from '../stamp';
 import { nextToDoor } from '../surroundings';
@@ -29,13 +29,8 @@ const STRIDE = 1999;
 /** How far a lever is at least from the bars it opens, in cells. */
 const LEVERS_APART = 6;
 
-/** By vault and depth: the danger in it. */
-const DANGERS: ReadonlyMap<string, readonly number[]> = new Map(
-  VAULTS.map(({ vault }) => [
-    vault.id,
-    Array.from({ length: vault.depths[1] + 1 }, (_, depth) => dangerIn(vault, depth)),
-  ]),
-);
+/** By vault: the danger in it at each depth for which it has been asked. */
+const DANGERS: ReadonlyMap<Vault, (number | undefined)[]> = new Map(VAULTS.map(({ vault }) => [vault, []]));
 
 /** Builds vaults into the rock about the floor, and hides the keys to those that are locked. */
 export const placeVaults: Step = function placeVaults(draft, rng) {
@@ -103,7 +98,8 @@ class Builder {
     if (depth < vault.depths[0] || depth > vault.depths[1] || vaults.includes(vault.id)) return false;
     if (lock !== undefined && VAULTS.some(({ vault: { id, entrance } }) => entrance === lock && vaults.includes(id)))
       return false;
-    return !isTooMuch(draft, DANGERS.get(vault.id)?.[depth] ?? 0);
+    const dangers = DANGERS.get(vault) ?? [];
+    return !isTooMuch(draft, (dangers[depth] ??= dangerIn(vault, depth)));
   }
 
   /** A place in solid rock for it, in some turn, with its entrance at open ground. */

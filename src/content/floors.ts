@@ -1,0 +1,2 @@
+/** How many floors there are. */
+export const FLOORS = 10;
