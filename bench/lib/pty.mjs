@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import pty from '@lydell/node-pty';
+import { aHome, launchedIn } from './home.mjs';
 
 export const GAME = fileURLToPath(new URL('../../bin/koboldkeep.js', import.meta.url));
 /** What ends the last line of the game's screen, so that all of it has been drawn. */
 export const FULL_FRAME = 'leave';
 
-/** A Node program on a pseudo-terminal of 80 × 24. `heard(text)` is told of all it writes. */
+/** A Node program on a pseudo-terminal of 80 × 24, with a home of its own. `heard(text)` is told of all it writes. */
 export function launch(args, heard) {
-  const env = { ...process.env, TERM: 'xterm-256color', LANG: 'C.UTF-8' };
+  const env = { ...launchedIn(aHome()), TERM: 'xterm-256color', LANG: 'C.UTF-8' };
   const program = pty.spawn(process.execPath, args, { cols: 80, rows: 24, env });
   program.onData(heard);
   return program;

@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import ContentModule from '../../dist/content/index.js';
 import FilesModule from '../../dist/store/fs.js';
 import MeansModule from '../../dist/store/means.js';
@@ -12,13 +10,6 @@ const [head, ...commands] = text
   .trimEnd()
   .split('\n')
   .map((line) => JSON.parse(line));
-
-/** A folder that goes when the process does. */
-export function aHome() {
-  const home = mkdtempSync(join(tmpdir(), 'koboldkeep-bench-'));
-  process.on('exit', () => rmSync(home, { recursive: true, force: true }));
-  return home;
-}
 
 /** The shelf of a home on the real disk; without waiting for it unless told so. */
 export const shelfAt = (home, isDurable = false) =>

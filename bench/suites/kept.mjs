@@ -3,10 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import MainModule from '../../dist/cli/main.js';
+import { aHome, launchedIn } from '../lib/home.mjs';
 import { GAME } from '../lib/pty.mjs';
 import { median, quantile } from '../lib/timing.mjs';
 import { blindWindow } from '../lib/window.mjs';
-import { aHome, playWon, shelfAt } from '../lib/won.mjs';
+import { playWon, shelfAt } from '../lib/won.mjs';
 
 const ms = (ns) => ns / 1e6;
 const nowNs = () => Number(process.hrtime.bigint());
@@ -78,10 +79,9 @@ function loading(quick) {
 }
 
 function launching(args, home, quick) {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(NODE_|npm_)/.test(name)));
   const taken = Array.from({ length: quick ? 8 : 25 }, () => {
     const began = nowNs();
-    const { status, stderr } = spawnSync(process.execPath, args, { env: { ...env, KOBOLDKEEP_HOME: home } });
+    const { status, stderr } = spawnSync(process.execPath, args, { env: launchedIn(home) });
     if (status !== 0) throw new Error(String(stderr));
     return nowNs() - began;
   });

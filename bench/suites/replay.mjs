@@ -4,7 +4,8 @@ import ContentModule from '../../dist/content/index.js';
 import CommandCodecModule from '../../dist/store/coding/command-codec.js';
 import FormatModule from '../../dist/store/recording/format.js';
 import VerifyModule from '../../dist/store/recording/verify.js';
-import { aHome, playWon, shelfAt, won } from '../lib/won.mjs';
+import { aHome } from '../lib/home.mjs';
+import { playWon, shelfAt, won } from '../lib/won.mjs';
 import turns from './turns.mjs';
 
 /** The recording of the won game, as it lies on the disk. */
