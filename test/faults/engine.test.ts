@@ -88,7 +88,7 @@ test.each([
 ])('a rule that %s undoes its command, and is no more than a sentence', (_, how) => {
   const { content, armed } = failing(how);
   const files = new MemoryFiles();
-  const journal = begin({ ...meansOf(files, content), patience: 300 });
+  const journal = begin({ ...meansOf(files, content), patience: 1000 });
   standBesideStairs(journal);
   armed.on = true;
   const before = hashOf(journal);
@@ -107,7 +107,7 @@ test('a game that hung, and was killed for that, hangs no more when it is gone o
     asHung ??= new MemoryFiles(new Map(files.names), new Map(files.contents));
     return goRound();
   });
-  const means = (on: MemoryFiles) => ({ ...meansOf(on, content), patience: 300 });
+  const means = (on: MemoryFiles) => ({ ...meansOf(on, content), patience: 1000 });
   const journal = begin(means(files));
   standBesideStairs(journal);
   armed.on = true;
