@@ -11,7 +11,8 @@ export const isFull = (error: unknown): boolean => FULL.includes(codeOf(error));
 export function takeBallast(files: Files, home: string): void {
   if (files.about(`${home}/${NAME}`)) return;
   // Not all zeros: some disks store those as nothing.
-  const bytes = Uint8Array.from({ length: BYTES }, (_, i) => (Math.imul(i, 2654435761) >>> 24) | 1);
+  const bytes = new Uint8Array(BYTES);
+  for (let i = 0; i < BYTES; i++) bytes[i] = (Math.imul(i, 2654435761) >>> 24) | 1;
   try {
     writeWhole(files, home, NAME, bytes);
   } catch {

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import {
   closeSync,
   constants,
@@ -203,10 +204,8 @@ function writeApart(files: Files, path: string, bytes: Uint8Array): void {
   } finally {
     files.close(fd);
   }
-  const read = files.read(path, bytes.length);
-  if (read.length !== bytes.length || !read.every((byte, i) => byte === bytes[i])) {
+  if (Buffer.compare(files.read(path, bytes.length), bytes) !== 0)
     throw new Damage('it was not written as it should be');
-  }
 }
 
 /** Writes all of it: a write may do less than it was asked for. */
