@@ -172,6 +172,20 @@ describe('the keys of a fight', () => {
     expect(t.terminal.screen).toContain('You kill the idler.');
     expect(t.status()).toMatch(/o explore {2}x look/);
   });
+
+  test('Tab is not offered to one who is too badly hurt for it', async () => {
+    const { engine, hero } = wideScene(['@i'], { i: { actor: 'idler' } });
+    const t = atTerminal(engine, new ScriptedTerminal(), { pace: 'none' });
+    for (const [health, offered] of [
+      [12, true],
+      [11, false],
+    ] as const) {
+      hero.health = health;
+      await t.press('tab');
+      expect(t.terminal.screen.includes('too badly hurt')).toBe(!offered);
+      expect(t.status().includes('Tab fight')).toBe(offered);
+    }
+  });
 });
 
 test('what came of one command shares its lines, what came before it stands above, and what is long is broken', () => {

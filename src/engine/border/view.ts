@@ -1,4 +1,5 @@
 import type { Engine } from '../engine';
+import { isTooHurtToFight } from '../rules/actions/fight';
 import { noticeChance } from '../rules/alarm';
 import { attackOf, defenseOf, guardOf } from '../rules/combat';
 import { boonsOffered, experienceFor } from '../rules/growth';
@@ -113,6 +114,11 @@ export class View {
       ...{ health, maxHealth, attack, defense, weapon, gold, level, experience, nextLevel, canLearn },
       ...{ isHungry: fed <= HUNGRY, stealth, conditions },
     };
+  }
+
+  /** Whether the hero would refuse to strike whoever is nearest. */
+  get isTooHurtToFight(): boolean {
+    return isTooHurtToFight(this.engine.hero);
   }
 
   /** The boons the hero may choose from now; none while none is due. */

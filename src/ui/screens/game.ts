@@ -150,7 +150,7 @@ export class GameScreen implements Screen<Command> {
         keys: ['tab'],
         help: 'fight the nearest foe in sight',
         group,
-        hint: () => (isAlone() ? undefined : 'fight'),
+        hint: () => (isAlone() || this.view.isTooHurtToFight ? undefined : 'fight'),
         run: () => answer<Command>({ do: 'fight' }),
       },
       {

@@ -10,7 +10,11 @@ import { BumpAction } from './move';
 import { ThrowAction, throwingOf } from './throw';
 
 /** The percentage of health below which nobody fights on without looking. */
-export const FIGHT_FLOOR = 30;
+const FIGHT_FLOOR = 30;
+
+/** Whether one is too badly hurt to strike whoever is nearest without a look. */
+export const isTooHurtToFight = ({ health, maxHealth }: Pick<Actor, 'health' | 'maxHealth'>): boolean =>
+  100 * health < maxHealth * FIGHT_FLOOR;
 
 /** Strike at a cell with the weapon in hand. Whoever stands in the line of what flies is struck instead. */
 export class AttackAction extends Action {
@@ -105,9 +109,8 @@ function stepNearer({ map, cell }: Actor, to: Cell): Dir | undefined {
 export class FightAction extends Action {
   perform(): ActionResult {
     const { actor, map } = this;
-    if (actor.health * 100 < actor.maxHealth * FIGHT_FLOOR) {
+    if (isTooHurtToFight(actor))
       return refused(`You are too badly hurt to fight on blindly: below ${FIGHT_FLOOR} % of your health.`);
-    }
     const foes = map.actors
       .filter((other) => other.side === 'hostile' && other.inSight)
       .sort((a, b) => map.distance(actor.cell, a.cell) - map.distance(actor.cell, b.cell) || a.id - b.id);
