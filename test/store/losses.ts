@@ -32,7 +32,10 @@ export function playedOut(content: Content, seed: string, commands: number, isSl
   const files = new MemoryFiles();
   let [now, due] = [0, undefined as (() => void) | undefined];
   const later = (run: () => void) => {
-    due = run;
+    due = () => {
+      due = undefined; // as a timer, it goes off once
+      run();
+    };
     return () => (due = undefined);
   };
   const means = { ...meansOf(files, content), ...(isSlow ? { clock: () => (now += 10), later } : {}) };
