@@ -63,7 +63,7 @@ export const slotOf = ({ name, day }: Pick<Wish, 'name' | 'day'>): string =>
 /** The command that goes on with it. */
 const goOn = ({ name, day }: Wish): string => (day === undefined ? resumeCommand(name) : dailyCommand(name, day));
 
-const against = ({ race }: Wish): string => (race === undefined ? '' : ` --race${argument(race)}`);
+const against = ({ race }: Wish): string => (race === undefined ? '' : ` --race${argument(shown(race, 1000))}`);
 
 const fresh = ({ name, seed = freshSeed(), difficulty = ORDINARY }: Wish) => ({ name, seed, difficulty });
 
