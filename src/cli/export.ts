@@ -15,7 +15,7 @@ import { MovingPicture, picture, TooLong } from '../ui/svg';
 import { transcript } from '../ui/transcript';
 import { EXIT, UsageError, type Io } from './io';
 import { openReplay } from './replay';
-import { dungeonOf, headline, openRecording, runMeant } from './runs';
+import { dungeonCommand, headline, openRecording, runMeant } from './runs';
 import { shelfOf } from './shelf';
 import { shown, UNSHOWABLE } from './text';
 
@@ -124,7 +124,7 @@ const castOf = ({ began }: Recording, title: string, { width, height, depth, asc
 async function play(replay: Replay, recording: Recording, order: Order, to: readonly Projector[]): Promise<void> {
   const { width, height, depth, ascii, pace, times } = order;
   const reel = new Reel(width, height, depth, ascii, to, times);
-  const cut = { from: order.from, to: order.to, tempo: PACE_MS[pace], replayCommand: dungeonOf(recording) };
+  const cut = { from: order.from, to: order.to, tempo: PACE_MS[pace], replayCommand: dungeonCommand(recording) };
   try {
     await film(replay, reel, cut);
   } catch (error) {

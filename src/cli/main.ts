@@ -1,4 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
+import { DIFFICULTIES } from '../content/difficulties';
+import { FLOORS } from '../content/floors';
 import { PROGRAM_VERSION } from '../store/version';
 import { COLOUR_DEPTHS } from '../ui/colour';
 import { PACES } from '../ui/pace';
@@ -38,12 +40,6 @@ const loadMorgue = () => require('./morgue') as typeof Morgue;
 const loadShare = () => require('./share') as typeof Share;
 const loadVerify = () => require('./verify') as typeof Verify;
 const loadSeed = () => require('./seed') as typeof Seed;
-
-/** Written here too, so that help need not load the game; a test holds it to the content. */
-export const FLOORS = 10;
-
-/** How hard the game can be, written here for the same reason and held to the content in the same way. */
-export const DIFFICULTIES = ['story', 'standard', 'grim'] as const;
 
 /** The options of `map` as commander gives them. */
 interface MapFlags {
@@ -106,7 +102,7 @@ function playOptions(command: Command): Command {
   return showOptions(command.option('--seed <text>', 'any word or number; the same one gives the same dungeon'))
     .addOption(
       new Option('--difficulty <level>', 'how hard it is; the dungeon is the same (default: "standard")').choices(
-        DIFFICULTIES,
+        Object.keys(DIFFICULTIES),
       ),
     )
     .addOption(

@@ -14,7 +14,7 @@ import { layOut, type TextLine } from '../ui/widgets/lines';
 import { counted, grouped, listed, SORT_WORDS } from '../ui/words';
 import { EXIT, UsageError, type Io } from './io';
 import { shelfOf } from './shelf';
-import { dungeonOf, openRecording, runMeant } from './runs';
+import { dungeonCommand, openRecording, runMeant } from './runs';
 import { print } from './print';
 import { shown } from './text';
 
@@ -49,7 +49,7 @@ export function tellRun({ recording, verdict, chronicle, landmarks }: Memoir, vi
     ending(view, chronicle),
     ...texts(accountLines(view, 'Killed nobody.', 'Killed')),
     `Begun ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${grouped(recording.commands.length)} commands.`,
-    `The same dungeon: ${dungeonOf(recording)}`,
+    `The same dungeon: ${dungeonCommand(recording)}`,
     verdict.holds ? 'Played again and found true.' : `Played again, it does not hold: ${shown(verdict.why, 400)}.`,
     ...section(`${view.heroName}, level ${heroStatus.level}`, texts(sheetLines(view))),
     ...section('Pack', [
@@ -121,7 +121,7 @@ export function describeRun(memoir: Memoir, view: View) {
     began: new Date(began).toISOString(),
     proven: verdict.holds,
     doubt,
-    command: dungeonOf(recording),
+    command: dungeonCommand(recording),
     commands: recording.commands.length,
     points: score,
     character: {

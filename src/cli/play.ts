@@ -11,7 +11,7 @@ import { grouped } from '../ui/words';
 import { EXIT, UsageError, type Io } from './io';
 import { openGame, slotOf, type OpenGame } from './open-game';
 import { readOpponent, verdict } from './race';
-import { dungeonOf } from './runs';
+import { dungeonCommand } from './runs';
 import { shelfOf } from './shelf';
 import { DEFAULT_NAME, readName, readSeed } from './seed';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from './terminal';
@@ -56,7 +56,7 @@ export async function play(options: PlayOptions, io: Io): Promise<number> {
   });
   if (open instanceof UsageError) return watchInstead(open, slotOf(wish), shelf, options, io);
   const { game } = open;
-  const replay = dungeonOf(game.engine.options);
+  const replay = dungeonCommand(game.engine.options);
   const again = `The same dungeon again: ${replay}`;
   const against = opponent && (() => ({ rival: opponent.rival, splits: shelf.splits(slotOf(wish), game.engine) }));
   return playAtTerminal(open, { replay, again }, against ? { ...options, against } : options, io, ({ epitaph }) => {

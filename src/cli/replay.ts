@@ -11,7 +11,7 @@ import { dialog } from '../ui/widgets/dialog';
 import { grouped } from '../ui/words';
 import { EXIT, UsageError, type Io } from './io';
 import { playAs } from './play';
-import { dungeonOf, headline, openRecording, runMeant } from './runs';
+import { dungeonCommand, headline, openRecording, runMeant } from './runs';
 import { shelfOf } from './shelf';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from './terminal';
 import { shown } from './text';
@@ -38,7 +38,7 @@ export async function replayRun(given: string | undefined, options: ReplayOption
   const file = runMeant(shelfOf(io.env), given, io);
   const recording = openRecording(file);
   refuseWithoutTerminal(io);
-  const again = dungeonOf(recording);
+  const again = dungeonCommand(recording);
   let player: KeyboardPlayer | undefined;
   let from = 0;
   const code = await withTerminal(options, io, async (terminal) => {

@@ -56,5 +56,5 @@ export function headline({ name, seed, difficulty, outcome, turn, score }: Recor
 }
 
 /** The command that plays the dungeon of a run again. */
-export const dungeonOf = ({ seed, difficulty }: Pick<Recording, 'seed' | 'difficulty'>): string =>
+export const dungeonCommand = ({ seed, difficulty }: Pick<Recording, 'seed' | 'difficulty'>): string =>
   replayCommand(seed, difficulty === ORDINARY ? undefined : difficulty);

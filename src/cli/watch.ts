@@ -9,7 +9,7 @@ import { Ui } from '../ui/ui';
 import { confirm } from '../ui/widgets/confirm';
 import { dailySlot, today } from './daily';
 import { EXIT, UsageError, type Io } from './io';
-import { dungeonOf } from './runs';
+import { dungeonCommand } from './runs';
 import { DEFAULT_NAME, readName } from './seed';
 import { shelfOf } from './shelf';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from './terminal';
@@ -54,7 +54,7 @@ export async function watchInstead(
 }
 
 async function show(ui: Ui, game: Live, { pace }: WatchOptions): Promise<void> {
-  await ui.ask(new WatchScreen(ui, game, dungeonOf(game.engine.options), PACE_MS[pace]));
+  await ui.ask(new WatchScreen(ui, game, dungeonCommand(game.engine.options), PACE_MS[pace]));
 }
 
 /** The hero's game that is played now: the one of the day, or the other; where neither is, the other. */

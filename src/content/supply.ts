@@ -1,6 +1,7 @@
 import { Rng } from '../engine/chance/rng';
 import { RULES_VERSION } from '../engine/version';
 import type { Lying } from '../engine/world/kinds';
+import { FLOORS } from './floors';
 import { FRUIT, RATION, type ItemId } from './items';
 import { KIT } from './kit';
 import { ofSort, rollAnything, rollOne, STRIKING, type Quality } from './rolls';
@@ -20,7 +21,7 @@ export interface Pledge {
   readonly quality?: Quality;
 }
 
-const FLOORS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const DEPTHS: readonly number[] = Array.from({ length: FLOORS }, (_, i) => i + 1);
 
 /** What nobody has to be lucky for. It is found with open eyes: without keys, secrets or swimming. */
 export const PLEDGES: readonly Pledge[] = [
@@ -28,7 +29,7 @@ export const PLEDGES: readonly Pledge[] = [
     id: 'enchanting',
     says: 'a scroll of enchanting on every floor',
     items: ['enchantingScroll'],
-    spans: FLOORS.map((depth) => [depth, depth] as const),
+    spans: DEPTHS.map((depth) => [depth, depth] as const),
   },
   {
     id: 'healing',

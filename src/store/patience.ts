@@ -4,20 +4,17 @@ import { codeOf } from './fs';
 /** After so many milliseconds a command is taken to go round in circles. The slowest takes a hundredth of it. */
 const PATIENCE = 10_000;
 
-/** What would not have ended. Whatever it was at is left half done. */
-export class Endless extends Error {}
-
 // A script is what Node can stop, whatever it calls.
 const place: { work?: () => unknown } = createContext({});
 const script = new Script('work()');
 
-/** Runs work that should end by itself. Throws what it throws, and Endless where it takes longer than it may. */
+/** Runs work that should end by itself. Throws what it throws; where it takes longer than it may, it is left half done. */
 export function within<T>(work: () => T, ms = PATIENCE): T {
   place.work = work;
   try {
     return script.runInContext(place, { timeout: ms, displayErrors: false }) as T;
   } catch (error) {
-    throw codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new Endless(`it did not end in ${ms} ms`) : error;
+    throw codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new Error(`it did not end in ${ms} ms`) : error;
   } finally {
     delete place.work;
   }

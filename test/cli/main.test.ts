@@ -1,4 +1,3 @@
-import { DIFFICULTIES, FLOORS } from '../../src/cli/main';
 import { CONTENT } from '../../src/content';
 import { GAITS, MOVERS, RESIDENTS, TERRAINS } from '../../src/engine/world/kinds';
 import { runMain } from '../support/run-main';
@@ -59,12 +58,15 @@ test('the version is that of the package', async () => {
   expect((await run('--version')).out.trim()).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test('the number of floors the command line speaks of is that of the game', () => {
-  expect(FLOORS).toBe(CONTENT.floors);
+test('the number of floors the command line speaks of is that of the game', async () => {
+  const { floors } = CONTENT;
+  expect((await run('map', '--seed', '1', '--depth', `${floors + 1}`)).err).toContain(`from 1 to ${floors}`);
+  expect((await run('map', '--seed', '1', '--depth', `${floors}`)).code).toBe(0);
 });
 
-test('the difficulties the command line speaks of are those of the game', () => {
-  expect(DIFFICULTIES).toEqual(Object.keys(CONTENT.difficulties));
+test('the difficulties the command line speaks of are those of the game', async () => {
+  const choices = Object.keys(CONTENT.difficulties).map((id) => `"${id}"`);
+  expect((await run('--help')).out.replace(/\s+/g, ' ')).toContain(`(choices: ${choices.join(', ')})`);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { BREEDS, CONJURED, ENTRIES, HABITATS, PEOPLE, toBreed, type BreedEntry }
 import { INTERACTIONS } from '../../src/content/interactions';
 import { ITEMS } from '../../src/content/items';
 import { CONDITIONS } from '../../src/content/conditions';
-import { FLOORS } from '../../src/content/levels';
+import { FLOORS } from '../../src/content/floors';
 import { TILES } from '../../src/content/tiles';
 import { WEAPONS } from '../../src/content/weapons';
 import { BANDS, depthsOf, isInBand, measure, rankOf, yardstick } from '../../src/content/yardstick';

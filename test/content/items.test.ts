@@ -3,7 +3,7 @@ import { CONDITIONS } from '../../src/content/conditions';
 import { GUISES } from '../../src/content/guises';
 import { FINDS, ITEMS, KINDS, type ItemId } from '../../src/content/items';
 import { KIT } from '../../src/content/kit';
-import { FLOORS } from '../../src/content/levels';
+import { FLOORS } from '../../src/content/floors';
 import { MAKES } from '../../src/content/makes';
 import { STRIKING } from '../../src/content/rolls';
 import { rollLoot, type LootId } from '../../src/content/vaults';

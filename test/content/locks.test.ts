@@ -1,6 +1,7 @@
 import { isPlate } from '../../src/content/props';
 import { BREEDS } from '../../src/content/breeds';
-import { FLOORS, HEIGHT, planFloor, solve, WIDTH } from '../../src/content/levels';
+import { FLOORS } from '../../src/content/floors';
+import { HEIGHT, planFloor, solve, WIDTH } from '../../src/content/levels';
 import type { Draft } from '../../src/content/levels/draft';
 import { DOORS } from '../../src/content/levels/ground';
 import { ITEMS } from '../../src/content/items';

@@ -1,6 +1,7 @@
 import { KINDS, type ItemId } from '../../src/content/items';
 import { KIT } from '../../src/content/kit';
-import { FLOORS, planFloor, type Draft } from '../../src/content/levels';
+import { FLOORS } from '../../src/content/floors';
+import { planFloor, type Draft } from '../../src/content/levels';
 import { FED, feeds, FLOOR_TURNS, pledgedBy, PLEDGES, supplyOf, type Supply } from '../../src/content/supply';
 import { TILES } from '../../src/content/tiles';
 import type { FloorPlan } from '../../src/engine/world/kinds';

@@ -1,5 +1,6 @@
 import { BREEDS, HABITATS } from '../../src/content/breeds';
-import { FLOORS, planFloor } from '../../src/content/levels';
+import { FLOORS } from '../../src/content/floors';
+import { planFloor } from '../../src/content/levels';
 import { Draft, SIZE, WIDTH } from '../../src/content/levels/draft';
 import { T, WALKABLE } from '../../src/content/levels/ground';
 import { solve } from '../../src/content/levels/solve';

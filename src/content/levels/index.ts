@@ -1,4 +1,3 @@
-export { FLOORS } from '../floors';
 export { findProblems, problemsOf, type Problem } from './checks';
 export { Draft, HEIGHT, WIDTH, type Room, type Step, type Theme } from './draft';
 export { layPlain } from './fallback';
