@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CONTENT } from '../src/content';
-import { offeredCommands, type Command } from '../src/engine/border/command';
-import { hashState } from '../src/engine/border/hash';
+import { offeredCommands, type Command } from '../src/engine/api/command/command';
+import { hashState } from '../src/engine/api/snapshot/hash';
 import { Engine } from '../src/engine/engine';
 import { DIRS } from '../src/engine/space/geometry';
 

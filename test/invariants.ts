@@ -1,11 +1,11 @@
 import type { Engine } from '../src/engine/engine';
-import { ALERT_TURNS } from '../src/engine/rules/alarm';
+import { ALERT_TURNS } from '../src/engine/rules/noise';
 import { NONE, type Actor } from '../src/engine/world/actor';
-import { GAITS } from '../src/engine/world/kinds';
-import { mostCharges } from '../src/engine/world/lore';
+import { GAITS } from '../src/engine/world/tile';
+import { mostCharges } from '../src/engine/world/knowledge';
 import { isLetterless } from '../src/engine/rules/pack';
-import type { GameMap } from '../src/engine/world/map';
-import { SLOTS } from '../src/engine/world/wares';
+import type { GameMap } from '../src/engine/world/game-map';
+import { SLOTS } from '../src/engine/world/item-kind';
 
 /** Everything that must hold between two commands; answers with what does not. */
 export function brokenInvariants(engine: Engine): string[] {

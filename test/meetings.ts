@@ -1,11 +1,5 @@
-import {
-  MOVERS,
-  RESIDENTS,
-  type Content,
-  type Interactions,
-  type Mover,
-  type Resident,
-} from '../src/engine/world/kinds';
+import type { Content } from '../src/engine/world/content';
+import { MOVERS, RESIDENTS, type Interactions, type Mover, type Resident } from '../src/engine/world/interaction';
 
 type AnyRule = { readonly ask: (...args: readonly unknown[]) => unknown };
 

@@ -1,7 +1,7 @@
 import type { Engine } from '../src/engine/engine';
 import type { Cell } from '../src/engine/space/geometry';
 import { Prop } from '../src/engine/world/prop';
-import type { PropId } from '../src/content/props';
+import type { PropId } from '../src/content/places/props';
 
 /** Stands a thing on a cell of the hero's floor, and lets the hero look. */
 export function stand(

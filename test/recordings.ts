@@ -1,8 +1,8 @@
 import { CONTENT } from '../src/content';
-import { offeredCommands, type Command } from '../src/engine/border/command';
-import { hashState } from '../src/engine/border/hash';
-import { scoreOf } from '../src/engine/border/score';
-import { Rng } from '../src/engine/chance/rng';
+import { offeredCommands, type Command } from '../src/engine/api/command/command';
+import { hashState } from '../src/engine/api/snapshot/hash';
+import { scoreOf } from '../src/engine/api/view/score';
+import { Rng } from '../src/engine/random/rng';
 import { Engine } from '../src/engine/engine';
 
 /** How many commands are given in each run, unless it ends before. */

@@ -1,15 +1,17 @@
 import { CONTENT } from '../src/content';
-import { BREEDS, toBreed, type BreedEntry } from '../src/content/breeds';
-import { TRICKS } from '../src/content/tricks';
-import { tileNumber, TILES, type TileId } from '../src/content/tiles';
-import type { Command } from '../src/engine/border/command';
-import type { EventType, GameEvent } from '../src/engine/border/event';
+import { BREEDS, toBreed, type BreedEntry } from '../src/content/creatures/breeds/index';
+import { TRICKS } from '../src/content/creatures/tricks';
+import { tileNumber, TILES, type TileId } from '../src/content/tables/tiles';
+import type { Command } from '../src/engine/api/command/command';
+import type { EventType, GameEvent } from '../src/engine/api/event/event';
 import { Engine } from '../src/engine/engine';
-import { ShoutAction } from '../src/engine/rules/actions/magic';
+import { ShoutAction } from '../src/engine/rules/actions/monster-tricks';
 import { BumpAction, WaitAction } from '../src/engine/rules/actions/move';
 import { DIRS, type Cell, type Dir } from '../src/engine/space/geometry';
 import type { Actor } from '../src/engine/world/actor';
-import type { Breed, Content, Weapon } from '../src/engine/world/kinds';
+import type { Breed } from '../src/engine/world/breed';
+import type { Content } from '../src/engine/world/content';
+import type { Weapon } from '../src/engine/world/weapon';
 
 const ENTRY: Omit<BreedEntry, 'name' | 'glyph'> = {
   description: 'Made for a test.',

@@ -1,6 +1,6 @@
 import { CONTENT } from '../content';
-import { describeCommands, readCommand } from '../engine/border/command';
-import { hashState } from '../engine/border/hash';
+import { describeCommands, readCommand } from '../engine/api/command/command';
+import { hashState } from '../engine/api/snapshot/hash';
 import { Engine } from '../engine/engine';
 import { RULES_VERSION } from '../engine/version';
 import { UsageError } from './io';

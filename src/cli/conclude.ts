@@ -1,17 +1,17 @@
-import { View } from '../engine/border/view';
+import { View } from '../engine/api/view/view';
 import { Damage } from '../store/coding/bytes';
-import { codeOf, DISK, writeWhole } from '../store/fs';
+import { codeOf, DISK, writeWhole } from '../store/disk/fs';
 import type { Journal } from '../store/journal/journal';
-import type { Memoir } from '../store/recording/account';
-import type { Run } from '../store/recording/runs';
-import type { Shelf } from '../store/shelf';
-import type { TextLine } from '../ui/widgets/lines';
+import type { Memoir } from '../store/recording/run-summary';
+import type { Run } from '../store/recording/run-list';
+import type { Shelf } from '../store/saves/saves';
+import type { TextLine } from '../ui/words/styled-lines';
 import { READING_WIDTH } from '../ui/widgets/text-screen';
-import { grouped } from '../ui/words';
+import { grouped } from '../ui/words/phrases';
 import { dayOf } from './daily';
-import { tellRun } from './morgue';
-import { firstAttempts, hallLines } from './scores';
-import { challengeOf, raceCommand } from './share';
+import { tellRun } from './commands/morgue-command';
+import { firstAttempts, hallLines } from './commands/scores-command';
+import { challengeOf, raceCommand } from './commands/share-command';
 
 /** What became of a run that has ended. */
 export interface Conclusion {

@@ -1,10 +1,10 @@
-import { offeredCommands } from '../engine/border/command';
-import { tell } from '../engine/border/log';
-import type { Discoveries } from '../engine/border/lore-view';
-import { View, type Sighting } from '../engine/border/view';
+import { offeredCommands } from '../engine/api/command/command';
+import { tell } from '../engine/api/event/event-messages';
+import type { Discoveries } from '../engine/api/view/knowledge-view';
+import { View, type Sighting } from '../engine/api/view/view';
 import type { Engine } from '../engine/engine';
 import type { Odds } from '../engine/rules/odds';
-import type { Boon } from '../engine/world/wares';
+import type { Boon } from '../engine/world/boon';
 
 /** What a program is told: one object a line. */
 export type Answer = { readonly type: string } & Readonly<Record<string, unknown>>;

@@ -1,15 +1,15 @@
 import { CONTENT } from '../content';
-import { ORDINARY, type DifficultyId } from '../content/difficulties';
-import type { GameEvent } from '../engine/border/event';
+import { ORDINARY, type DifficultyId } from '../content/tables/difficulties';
+import type { GameEvent } from '../engine/api/event/event';
 import { Engine } from '../engine/engine';
-import { LooseGame, type Game } from '../store/game';
+import { LooseGame, type Game } from '../store/journal/game';
 import type { Journal } from '../store/journal/journal';
-import { Busy, Refusal, Unwritable, type Shelf } from '../store/shelf';
+import { Busy, Refusal, Unwritable, type Shelf } from '../store/saves/saves';
 import { concludeRun, NOTHING, type Conclusion } from './conclude';
 import { dailyCommand, dailySlot } from './daily';
 import { EXIT, UsageError } from './io';
 import { argument, freshSeed, resumeCommand } from './seed';
-import { shown } from './text';
+import { shown } from './printable';
 
 /** Which game somebody wants to play. */
 export interface Wish {

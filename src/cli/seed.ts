@@ -1,6 +1,6 @@
-import { Rng } from '../engine/chance/rng';
+import { Rng } from '../engine/random/rng';
 import { UsageError } from './io';
-import { UNSHOWABLE } from './text';
+import { UNSHOWABLE } from './printable';
 
 const LONGEST_SEED = 64;
 const LONGEST_NAME = 24;

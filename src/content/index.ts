@@ -1,20 +1,20 @@
-import type { Content } from '../engine/world/kinds';
-import { BOONS } from './boons';
-import { BREEDS } from './breeds';
-import { CONDITIONS } from './conditions';
-import { DIFFICULTIES, ORDINARY } from './difficulties';
-import { FLOORS } from './floors';
-import { GUISES } from './guises';
-import { INTERACTIONS } from './interactions';
+import type { Content } from '../engine/world/content';
+import { BOONS } from './tables/boons';
+import { BREEDS } from './creatures/breeds/index';
+import { CONDITIONS } from './tables/conditions';
+import { DIFFICULTIES, ORDINARY } from './tables/difficulties';
+import { FLOORS } from './tables/floors';
+import { GUISES } from './items/unidentified-looks';
+import { INTERACTIONS } from './places/interactions';
 import { ITEMS } from './items';
-import { KIT } from './kit';
+import { KIT } from './items/starting-kit';
 import type * as Levels from './levels';
-import { MAKES } from './makes';
-import { wanderer } from './natives';
-import { PROPS } from './props';
-import { TALKS } from './talks';
-import { TILES } from './tiles';
-import { WEAPONS } from './weapons';
+import { MAKES } from './items/affixes';
+import { wanderer } from './levels/spawn-table';
+import { PROPS } from './places/props';
+import { TALKS } from './creatures/talks';
+import { TILES } from './tables/tiles';
+import { WEAPONS } from './tables/weapons';
 
 // How floors are made is half of the content, and a game that is gone on with needs none of it until the hero descends.
 const loadLevels = () => require('./levels') as typeof Levels;

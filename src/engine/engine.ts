@@ -1,24 +1,25 @@
-import type { GameEvent, Happening, Outcome } from './border/event';
-import { toAction, type Command } from './border/command';
-import { Rng } from './chance/rng';
+import type { GameEvent, Happening, Outcome } from './api/event/event';
+import { toAction, type Command } from './api/command/command';
+import { Rng } from './random/rng';
 import type { Action, Done, Refused } from './rules/action';
 import { rearm } from './rules/actions/equip';
-import { hearFight, STEALTH } from './rules/alarm';
+import { hearFight, STEALTH } from './rules/noise';
 import { letWander, wake } from './rules/arrivals';
-import { furnish, itemOf, populate } from './rules/birth';
+import { furnish, itemOf, populate } from './rules/spawn';
 import { disturbance } from './rules/disturbance';
-import { learnItem } from './rules/lore';
+import { learnItem } from './rules/identification';
 import { stow } from './rules/pack';
-import { findAbout } from './rules/senses';
+import { findAbout } from './rules/discovery';
 import { FULL, passTime, passTurn } from './rules/time';
 import type { Cell } from './space/geometry';
 import { Actor, HERO_ID, NONE, type ActorRef } from './world/actor';
 import { Catalogue, found } from './world/catalogue';
-import type { Content, FloorPlan } from './world/kinds';
+import type { Content } from './world/content';
+import type { FloorPlan } from './world/floor-plan';
 import { altered, type Item } from './world/item';
-import { Lore, meet } from './world/lore';
-import type { Difficulty } from './world/wares';
-import { GameMap } from './world/map';
+import { Lore, meet } from './world/knowledge';
+import type { Difficulty } from './world/difficulty';
+import { GameMap } from './world/game-map';
 import { RULES_VERSION } from './version';
 
 /** What a game is started with. The seed decides the dungeon; the name decides nothing. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { observe } from '../../src/cli/observation';
 import { CONTENT } from '../../src/content';
-import { describeCommands } from '../../src/engine/border/command';
+import { describeCommands } from '../../src/engine/api/command/command';
 import { Engine } from '../../src/engine/engine';
 
 const PAGE = readFileSync(join(__dirname, '../../docs/agent-protocol.md'), 'utf8');

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { concludeRun } from '../../src/cli/conclude';
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
-import { DISK, type Files } from '../../src/store/fs';
+import { DISK, type Files } from '../../src/store/disk/fs';
 import type { Journal } from '../../src/store/journal/journal';
-import { meansOf } from '../../src/store/means';
+import { meansOf } from '../../src/store/disk/environment';
 import { MOST_TURNS } from '../../src/store/recording/format';
-import { readRecording } from '../../src/store/recording/runs';
-import { verify } from '../../src/store/recording/verify';
-import { Shelf } from '../../src/store/shelf';
+import { readRecording } from '../../src/store/recording/run-list';
+import { verify } from '../../src/store/recording/verification';
+import { Shelf } from '../../src/store/saves/saves';
 import { WON } from '../support/won';
 
 let [home, now, indexReads] = ['', 0, 0];

@@ -1,5 +1,6 @@
 import { CONTENT } from '../../src/content';
-import { GAITS, MOVERS, RESIDENTS, TERRAINS } from '../../src/engine/world/kinds';
+import { MOVERS, RESIDENTS } from '../../src/engine/world/interaction';
+import { GAITS, TERRAINS } from '../../src/engine/world/tile';
 import { runMain } from '../support/run-main';
 
 const run = (...args: string[]) => runMain(args);

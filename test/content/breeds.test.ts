@@ -1,17 +1,26 @@
-import { BRAINS } from '../../src/content/brains';
-import { BREEDS, CONJURED, ENTRIES, HABITATS, PEOPLE, toBreed, type BreedEntry } from '../../src/content/breeds';
-import { INTERACTIONS } from '../../src/content/interactions';
+import { BRAINS } from '../../src/content/creatures/brains';
+import {
+  BREEDS,
+  CONJURED,
+  ENTRIES,
+  HABITATS,
+  PEOPLE,
+  toBreed,
+  type BreedEntry,
+} from '../../src/content/creatures/breeds/index';
+import { INTERACTIONS } from '../../src/content/places/interactions';
 import { ITEMS } from '../../src/content/items';
-import { CONDITIONS } from '../../src/content/conditions';
-import { FLOORS } from '../../src/content/floors';
-import { TILES } from '../../src/content/tiles';
-import { WEAPONS } from '../../src/content/weapons';
-import { BANDS, depthsOf, isInBand, measure, rankOf, yardstick } from '../../src/content/yardstick';
-import { hashState } from '../../src/engine/border/hash';
-import { leastOf, mostOf } from '../../src/engine/chance/dice';
-import { Rng } from '../../src/engine/chance/rng';
+import { CONDITIONS } from '../../src/content/tables/conditions';
+import { FLOORS } from '../../src/content/tables/floors';
+import { TILES } from '../../src/content/tables/tiles';
+import { WEAPONS } from '../../src/content/tables/weapons';
+import { BANDS, depthsOf, isInBand, measure, rankOf, yardstick } from '../../src/content/creatures/balance-hero';
+import { hashState } from '../../src/engine/api/snapshot/hash';
+import { leastOf, mostOf } from '../../src/engine/random/dice';
+import { Rng } from '../../src/engine/random/rng';
 import { Actor } from '../../src/engine/world/actor';
-import { GAITS, type Breed } from '../../src/engine/world/kinds';
+import type { Breed } from '../../src/engine/world/breed';
+import { GAITS } from '../../src/engine/world/tile';
 import { scene, TEST_BREEDS, TEST_WEAPONS } from '../scene';
 
 const KINDS: readonly (readonly [string, BreedEntry])[] = Object.entries<BreedEntry>(ENTRIES);

@@ -1,7 +1,7 @@
-import { CONDITIONS } from '../../src/content/conditions';
-import { REALMS } from '../../src/engine/world/kinds';
+import { CONDITIONS } from '../../src/content/tables/conditions';
+import { REALMS } from '../../src/engine/world/condition';
 import { STATS, TALENTS } from '../../src/engine/world/grants';
-import type { Condition } from '../../src/engine/world/kinds';
+import type { Condition } from '../../src/engine/world/condition';
 
 const ALL: readonly (readonly [string, Condition])[] = Object.entries(CONDITIONS);
 

@@ -1,7 +1,7 @@
 import { Draft, planFloor, WIDTH } from '../../src/content/levels';
-import { T } from '../../src/content/levels/ground';
-import { TILES } from '../../src/content/tiles';
-import type { FloorPlan } from '../../src/engine/world/kinds';
+import { T } from '../../src/content/levels/tile-numbers';
+import { TILES } from '../../src/content/tables/tiles';
+import type { FloorPlan } from '../../src/engine/world/floor-plan';
 
 /** The floor as it looks on the screen, the start marked. */
 export function print({ tiles, width, start }: Pick<FloorPlan, 'tiles' | 'width' | 'start'>): string {

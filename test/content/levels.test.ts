@@ -1,6 +1,6 @@
 import { FAMILIES, layPlain, planFloor, problemsOf, RECIPES, type RecipeId } from '../../src/content/levels';
-import { T, WALKABLE } from '../../src/content/levels/ground';
-import type { FloorPlan } from '../../src/engine/world/kinds';
+import { T, WALKABLE } from '../../src/content/levels/tile-numbers';
+import type { FloorPlan } from '../../src/engine/world/floor-plan';
 import { floorsOf, print, report } from './floors';
 
 const SEEDS = Array.from({ length: 60 }, (_, i) => `seed ${i}`);

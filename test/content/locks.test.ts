@@ -1,14 +1,15 @@
-import { isPlate } from '../../src/content/props';
-import { BREEDS } from '../../src/content/breeds';
-import { FLOORS } from '../../src/content/floors';
+import { isPlate } from '../../src/content/places/props';
+import { BREEDS } from '../../src/content/creatures/breeds/index';
+import { FLOORS } from '../../src/content/tables/floors';
 import { HEIGHT, planFloor, solve, WIDTH } from '../../src/content/levels';
 import type { Draft } from '../../src/content/levels/draft';
-import { DOORS } from '../../src/content/levels/ground';
+import { DOORS } from '../../src/content/levels/tile-numbers';
 import { ITEMS } from '../../src/content/items';
-import { PROPS } from '../../src/content/props';
-import { TILES } from '../../src/content/tiles';
+import { PROPS } from '../../src/content/places/props';
+import { TILES } from '../../src/content/tables/tiles';
 import { DistanceMap, UNREACHED } from '../../src/engine/space/distance-map';
-import type { Fixture, FloorPlan, PropKind } from '../../src/engine/world/kinds';
+import type { Fixture, FloorPlan } from '../../src/engine/world/floor-plan';
+import type { PropKind } from '../../src/engine/world/prop-kind';
 import { report } from './floors';
 
 const SEEDS = 300;

@@ -1,10 +1,11 @@
-import { rankOf } from '../../src/content/yardstick';
-import { BREEDS, HABITATS, type Habitat } from '../../src/content/breeds';
+import { rankOf } from '../../src/content/creatures/balance-hero';
+import { BREEDS, HABITATS, type Habitat } from '../../src/content/creatures/breeds/index';
 import { HEIGHT, planFloor, WIDTH, type Draft, type Room } from '../../src/content/levels';
 import { dangerBudget, KEPT_CLEAR } from '../../src/content/levels/populate';
-import { TILES } from '../../src/content/tiles';
+import { TILES } from '../../src/content/tables/tiles';
 import { DistanceMap } from '../../src/engine/space/distance-map';
-import type { FloorPlan, Placement, Tile } from '../../src/engine/world/kinds';
+import type { FloorPlan, Placement } from '../../src/engine/world/floor-plan';
+import type { Tile } from '../../src/engine/world/tile';
 import { report } from './floors';
 
 const SEEDS = Array.from({ length: 100 }, (_, i) => `lived-in ${i}`);

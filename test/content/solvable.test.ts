@@ -1,7 +1,7 @@
 import { CONTENT } from '../../src/content';
-import { isPlate } from '../../src/content/props';
+import { isPlate } from '../../src/content/places/props';
 import { DistanceMap, UNREACHED } from '../../src/engine/space/distance-map';
-import type { FloorPlan } from '../../src/engine/world/kinds';
+import type { FloorPlan } from '../../src/engine/world/floor-plan';
 
 /**
  * Every cell a careful walker gets to from here: four directions only, through doors and what has been opened, nothing

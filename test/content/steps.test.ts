@@ -1,12 +1,12 @@
 import { SIZE, type Draft } from '../../src/content/levels/draft';
-import { T } from '../../src/content/levels/ground';
+import { T } from '../../src/content/levels/tile-numbers';
 import { planFloor } from '../../src/content/levels';
 import { block } from '../../src/content/levels/decor';
 import { fillDeadEnds } from '../../src/content/levels/steps/caves';
 import { fillLakes } from '../../src/content/levels/steps/lakes';
 import { openLoops } from '../../src/content/levels/steps/loops';
 import { hangDoors, faceWalls } from '../../src/content/levels/steps/walls';
-import { Rng } from '../../src/engine/chance/rng';
+import { Rng } from '../../src/engine/random/rng';
 import { drawn, print, redrawn, spot } from './floors';
 
 const rng = (): Rng => Rng.named('test of steps');

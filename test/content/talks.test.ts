@@ -1,9 +1,9 @@
-import { BREEDS, PEOPLE } from '../../src/content/breeds';
-import { TALKS } from '../../src/content/talks';
-import type { Command } from '../../src/engine/border/command';
-import { hashState } from '../../src/engine/border/hash';
-import { View } from '../../src/engine/border/view';
-import type { Choice, Talk } from '../../src/engine/world/kinds';
+import { BREEDS, PEOPLE } from '../../src/content/creatures/breeds/index';
+import { TALKS } from '../../src/content/creatures/talks';
+import type { Command } from '../../src/engine/api/command/command';
+import { hashState } from '../../src/engine/api/snapshot/hash';
+import { View } from '../../src/engine/api/view/view';
+import type { Choice, Talk } from '../../src/engine/world/talk';
 import { stand } from '../props';
 import { scene } from '../scene';
 

@@ -1,4 +1,4 @@
-import { TILES, tileNumber, type TileId } from '../../src/content/tiles';
+import { TILES, tileNumber, type TileId } from '../../src/content/tables/tiles';
 
 const IDS = new Set(TILES.map(({ id }) => id));
 

@@ -1,13 +1,21 @@
-import { BREEDS, HABITATS } from '../../src/content/breeds';
-import { FLOORS } from '../../src/content/floors';
+import { BREEDS, HABITATS } from '../../src/content/creatures/breeds/index';
+import { FLOORS } from '../../src/content/tables/floors';
 import { planFloor } from '../../src/content/levels';
 import { Draft, SIZE, WIDTH } from '../../src/content/levels/draft';
-import { T, WALKABLE } from '../../src/content/levels/ground';
+import { T, WALKABLE } from '../../src/content/levels/tile-numbers';
 import { solve } from '../../src/content/levels/solve';
 import { dangerIn, entryOf, stamp } from '../../src/content/levels/stamp';
 import { dangerBudget } from '../../src/content/levels/populate';
-import { LOCKS, parseVault, TEMPLATES, turned, VAULTS, type Template, type Vault } from '../../src/content/vaults';
-import { Rng } from '../../src/engine/chance/rng';
+import {
+  LOCKS,
+  parseVault,
+  TEMPLATES,
+  turned,
+  VAULTS,
+  type Template,
+  type Vault,
+} from '../../src/content/places/vaults/index';
+import { Rng } from '../../src/engine/random/rng';
 import { print } from './floors';
 
 const ALL: readonly (readonly [string, Template])[] = Object.entries<Template>(TEMPLATES);

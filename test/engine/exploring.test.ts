@@ -1,6 +1,6 @@
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
-import type { Content } from '../../src/engine/world/kinds';
+import type { Content } from '../../src/engine/world/content';
 
 /** The real dungeon with nobody in it: nothing that moves decides where a hero gets to. */
 const DESERTED: Content = {

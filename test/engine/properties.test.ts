@@ -1,6 +1,6 @@
-import { fromSnapshot, toSnapshot } from '../../src/engine/border/snapshot';
-import { hashState } from '../../src/engine/border/hash';
-import { Rng } from '../../src/engine/chance/rng';
+import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
+import { hashState } from '../../src/engine/api/snapshot/hash';
+import { Rng } from '../../src/engine/random/rng';
 import type { Engine } from '../../src/engine/engine';
 import { brokenInvariants } from '../invariants';
 import { countMeetings } from '../meetings';

@@ -1,12 +1,13 @@
-import { offeredCommands, type Command } from '../../src/engine/border/command';
-import { Rng } from '../../src/engine/chance/rng';
+import { offeredCommands, type Command } from '../../src/engine/api/command/command';
+import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
-import { changeFloor } from '../../src/engine/rules/floors';
+import { changeFloor } from '../../src/engine/rules/floor-change';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
-import { itemOf } from '../../src/engine/rules/birth';
+import { itemOf } from '../../src/engine/rules/spawn';
 import { hasRoomFor, stow } from '../../src/engine/rules/pack';
-import { ORDERS, type Content, type Side } from '../../src/engine/world/kinds';
-import { SORTS } from '../../src/engine/world/wares';
+import { ORDERS, type Side } from '../../src/engine/world/allegiance';
+import type { Content } from '../../src/engine/world/content';
+import { SORTS } from '../../src/engine/world/item-kind';
 import { Prop } from '../../src/engine/world/prop';
 import { TEST_CONTENT } from '../scene';
 

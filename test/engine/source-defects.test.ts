@@ -3,13 +3,14 @@
  */
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
-import { View } from '../../src/engine/border/view';
-import { tell } from '../../src/engine/border/log';
+import { View } from '../../src/engine/api/view/view';
+import { tell } from '../../src/engine/api/event/event-messages';
 import { Prop } from '../../src/engine/world/prop';
-import type { Breed, Content } from '../../src/engine/world/kinds';
+import type { Breed } from '../../src/engine/world/breed';
+import type { Content } from '../../src/engine/world/content';
 import { AttackAction } from '../../src/engine/rules/actions/fight';
 import { WaitAction } from '../../src/engine/rules/actions/move';
-import { raise } from '../../src/engine/rules/alarm';
+import { raise } from '../../src/engine/rules/noise';
 import type { Actor } from '../../src/engine/world/actor';
 import { picture, scene, soon, TEST_BREEDS, TEST_CONTENT } from '../scene';
 

@@ -1,8 +1,8 @@
-import { PROPS } from '../../src/content/props';
-import { TRICKS } from '../../src/content/tricks';
+import { PROPS } from '../../src/content/places/props';
+import { TRICKS } from '../../src/content/creatures/tricks';
 import { setOff } from '../../src/engine/rules/traps';
 import type { Actor } from '../../src/engine/world/actor';
-import type { Trick } from '../../src/engine/world/kinds';
+import type { Trick } from '../../src/engine/world/breed';
 import { Prop } from '../../src/engine/world/prop';
 import { brokenInvariants } from '../invariants';
 import { scene } from '../scene';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
-import { readCommand } from '../../src/engine/border/command';
-import type { EventType } from '../../src/engine/border/event';
-import { hashState } from '../../src/engine/border/hash';
-import { View } from '../../src/engine/border/view';
+import { readCommand } from '../../src/engine/api/command/command';
+import type { EventType } from '../../src/engine/api/event/event';
+import { hashState } from '../../src/engine/api/snapshot/hash';
+import { View } from '../../src/engine/api/view/view';
 import { Engine } from '../../src/engine/engine';
 
 const [first = '', ...lines] = readFileSync(join(__dirname, '../golden/won.jsonl'), 'utf8').trim().split('\n');

@@ -13,14 +13,14 @@ import {
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DISK, type Files } from '../../src/store/fs';
+import { DISK, type Files } from '../../src/store/disk/fs';
 import { Journal } from '../../src/store/journal/journal';
-import { logName, snapshotName } from '../../src/store/journal/names';
-import { Shelf, Unwritable } from '../../src/store/shelf';
-import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/kept';
+import { logName, snapshotName } from '../../src/store/journal/file-names';
+import { Shelf, Unwritable } from '../../src/store/saves/saves';
+import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
 import { playUnder, testWhere } from '../support/limits';
-import { Rng } from '../../src/engine/chance/rng';
+import { Rng } from '../../src/engine/random/rng';
 
 jest.setTimeout(30_000);
 

@@ -1,10 +1,11 @@
-import { hashState } from '../../src/engine/border/hash';
-import type { Content, Tile } from '../../src/engine/world/kinds';
-import { GameMap } from '../../src/engine/world/map';
-import { Rng } from '../../src/engine/chance/rng';
-import { Follower } from '../../src/store/journal/follow';
+import { hashState } from '../../src/engine/api/snapshot/hash';
+import type { Content } from '../../src/engine/world/content';
+import type { Tile } from '../../src/engine/world/tile';
+import { GameMap } from '../../src/engine/world/game-map';
+import { Rng } from '../../src/engine/random/rng';
+import { Follower } from '../../src/store/journal/spectate';
 import { Journal } from '../../src/store/journal/journal';
-import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/kept';
+import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
 
 const UNDONE = {

@@ -1,15 +1,15 @@
-import { hashState } from '../../src/engine/border/hash';
-import { Rng } from '../../src/engine/chance/rng';
+import { hashState } from '../../src/engine/api/snapshot/hash';
+import { Rng } from '../../src/engine/random/rng';
 import { Damage } from '../../src/store/coding/bytes';
 import { decodeSnapshot } from '../../src/store/coding/snapshot-file';
 import { decodeHeader, encodeHeader } from '../../src/store/journal/header';
 import { loadGame } from '../../src/store/journal/load';
-import { logName, snapshotName } from '../../src/store/journal/names';
+import { logName, snapshotName } from '../../src/store/journal/file-names';
 import { frame, RECORD, scan } from '../../src/store/journal/record';
 import { decodeRecording, encodeRecording } from '../../src/store/recording/format';
-import { recordingOf } from '../../src/store/recording/keep';
-import { Refusal, Shelf } from '../../src/store/shelf';
-import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/kept';
+import { recordingOf } from '../../src/store/recording/write-recording';
+import { Refusal, Shelf } from '../../src/store/saves/saves';
+import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
 
 const content = smallContent();

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Journal } from '../../src/store/journal/journal';
-import { Shelf } from '../../src/store/shelf';
-import { begin, FOLDER, hashOf, HOME, meansOf, smallContent } from '../store/kept';
+import { Shelf } from '../../src/store/saves/saves';
+import { begin, FOLDER, hashOf, HOME, meansOf, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
 
 jest.setTimeout(30_000);

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
-import { DISK } from '../../src/store/fs';
-import { meansOf } from '../../src/store/means';
-import { Shelf } from '../../src/store/shelf';
+import { DISK } from '../../src/store/disk/fs';
+import { meansOf } from '../../src/store/disk/environment';
+import { Shelf } from '../../src/store/saves/saves';
 import { endGames, loadPty, startGame } from '../support/pty';
 
 const pty = loadPty();

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
-import { logName, snapshotName } from '../../src/store/journal/names';
+import { logName, snapshotName } from '../../src/store/journal/file-names';
 import { Journal } from '../../src/store/journal/journal';
-import { PROGRAM_VERSION } from '../../src/store/version';
-import { begin, FOLDER, hashOf, HOME, meansOf, poisoned, smallContent } from './kept';
+import { PROGRAM_VERSION } from '../../src/store/coding/program-version';
+import { begin, FOLDER, hashOf, HOME, meansOf, poisoned, smallContent } from './saved-games';
 import { MemoryFiles } from './memory-files';
 
 /** A game with the stairs before the hero, and a fault in them. */

@@ -12,21 +12,26 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { toSnapshot, type ActorSnapshot, type FloorSnapshot, type Snapshot } from '../../src/engine/border/snapshot';
-import { Rng } from '../../src/engine/chance/rng';
+import {
+  toSnapshot,
+  type ActorSnapshot,
+  type FloorSnapshot,
+  type Snapshot,
+} from '../../src/engine/api/snapshot/snapshot';
+import { Rng } from '../../src/engine/random/rng';
 import { ACTOR_NUMBERS, HERO_ID } from '../../src/engine/world/actor';
 import { Damage } from '../../src/store/coding/bytes';
 import { crc32 } from '../../src/store/coding/crc32';
 import { COMMAND_NUMBERS, decodeCommand, encodeCommand } from '../../src/store/coding/command-codec';
 import { decodeSnapshot, encodeSnapshot } from '../../src/store/coding/snapshot-file';
-import { revive } from '../../src/store/coding/soundness';
-import { DISK } from '../../src/store/fs';
+import { revive } from '../../src/store/coding/validate';
+import { DISK } from '../../src/store/disk/fs';
 import { loadGame } from '../../src/store/journal/load';
-import { logName } from '../../src/store/journal/names';
+import { logName } from '../../src/store/journal/file-names';
 import { frame, RECORD, scan } from '../../src/store/journal/record';
 import { anyCommand, livelyGame } from '../engine/random-play';
 import { brokenInvariants } from '../invariants';
-import { begin, FOLDER, meansOf, nextCommand, smallContent } from './kept';
+import { begin, FOLDER, meansOf, nextCommand, smallContent } from './saved-games';
 import { isBuilt } from './killing';
 import { MemoryFiles } from './memory-files';
 

@@ -1,13 +1,13 @@
-import { hashState } from '../../src/engine/border/hash';
-import { Rng } from '../../src/engine/chance/rng';
+import { hashState } from '../../src/engine/api/snapshot/hash';
+import { Rng } from '../../src/engine/random/rng';
 import { Journal } from '../../src/store/journal/journal';
 import { loadGame } from '../../src/store/journal/load';
-import { logName } from '../../src/store/journal/names';
+import { logName } from '../../src/store/journal/file-names';
 import { frame, RECORD, scan } from '../../src/store/journal/record';
 import { decodeRecording } from '../../src/store/recording/format';
-import { verify } from '../../src/store/recording/verify';
-import { Shelf } from '../../src/store/shelf';
-import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, poisoned, smallContent } from './kept';
+import { verify } from '../../src/store/recording/verification';
+import { Shelf } from '../../src/store/saves/saves';
+import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, poisoned, smallContent } from './saved-games';
 import { MemoryFiles } from './memory-files';
 
 const content = smallContent();

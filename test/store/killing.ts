@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Rng } from '../../src/engine/chance/rng';
+import { Rng } from '../../src/engine/random/rng';
 import { quickStart } from '../support/quick-start';
 
 const PLAYER = join(__dirname, '../support/store-player.js');

@@ -1,17 +1,17 @@
-import { hashState } from '../../src/engine/border/hash';
-import { Rng } from '../../src/engine/chance/rng';
-import type { Content } from '../../src/engine/world/kinds';
+import { hashState } from '../../src/engine/api/snapshot/hash';
+import { Rng } from '../../src/engine/random/rng';
+import type { Content } from '../../src/engine/world/content';
 import { Damage } from '../../src/store/coding/bytes';
 import { encodeCommand } from '../../src/store/coding/command-codec';
 import { crc32 } from '../../src/store/coding/crc32';
 import { decodeSnapshot } from '../../src/store/coding/snapshot-file';
-import { revive } from '../../src/store/coding/soundness';
-import type { Files } from '../../src/store/fs';
+import { revive } from '../../src/store/coding/validate';
+import type { Files } from '../../src/store/disk/fs';
 import { Journal } from '../../src/store/journal/journal';
-import { logName, logsAmong, snapshotName } from '../../src/store/journal/names';
+import { logName, logsAmong, snapshotName } from '../../src/store/journal/file-names';
 import { RECORD } from '../../src/store/journal/record';
-import { readStretch, type Stretch } from '../../src/store/journal/stretch';
-import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand } from './kept';
+import { readStretch, type Stretch } from '../../src/store/journal/segment';
+import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand } from './saved-games';
 import { apply, MemoryFiles, type Deed } from './memory-files';
 
 /** A game as it was played, everything that it did to the disk, and when what was on the disk for certain. */

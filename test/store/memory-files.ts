@@ -1,5 +1,5 @@
 import { Damage } from '../../src/store/coding/bytes';
-import type { Files } from '../../src/store/fs';
+import type { Files } from '../../src/store/disk/fs';
 
 /** What was done to the disk, in order. Files are known by number, as they are to a real disk. */
 export type Deed =

@@ -1,10 +1,10 @@
 import { CONTENT } from '../../src/content';
-import { hashState } from '../../src/engine/border/hash';
-import { toSnapshot } from '../../src/engine/border/snapshot';
-import { Rng } from '../../src/engine/chance/rng';
+import { hashState } from '../../src/engine/api/snapshot/hash';
+import { toSnapshot } from '../../src/engine/api/snapshot/snapshot';
+import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
 import { decodeSnapshot, encodeSnapshot } from '../../src/store/coding/snapshot-file';
-import { revive } from '../../src/store/coding/soundness';
+import { revive } from '../../src/store/coding/validate';
 import { anyCommand, livelyGame } from '../engine/random-play';
 import { scene } from '../scene';
 

@@ -1,7 +1,7 @@
-import { Rng } from '../../src/engine/chance/rng';
-import { hashState } from '../../src/engine/border/hash';
+import { Rng } from '../../src/engine/random/rng';
+import { hashState } from '../../src/engine/api/snapshot/hash';
 import { loadGame } from '../../src/store/journal/load';
-import { FOLDER, smallContent } from './kept';
+import { FOLDER, smallContent } from './saved-games';
 import { losses, playedOut, Shallow } from './losses';
 
 jest.setTimeout(180_000);

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { CONTENT } from '../../src/content';
-import { readCommand, type Command } from '../../src/engine/border/command';
-import { hashState } from '../../src/engine/border/hash';
-import { partsThatDiffer, pulseOf } from '../../src/engine/border/pulse';
-import { scoreOf } from '../../src/engine/border/score';
-import { Rng } from '../../src/engine/chance/rng';
+import { readCommand, type Command } from '../../src/engine/api/command/command';
+import { hashState } from '../../src/engine/api/snapshot/hash';
+import { partsThatDiffer, pulseOf } from '../../src/engine/api/snapshot/checkpoint';
+import { scoreOf } from '../../src/engine/api/view/score';
+import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
 import { RULES_VERSION } from '../../src/engine/version';
 import { crc32 } from '../../src/store/coding/crc32';
 import { ByteWriter } from '../../src/store/coding/bytes';
-import { fingerprintOf } from '../../src/store/fingerprint';
-import { feel } from '../../src/store/recording/account';
+import { fingerprintOf } from '../../src/store/disk/fingerprint';
+import { feel } from '../../src/store/recording/run-summary';
 import {
   decodeRecording,
   encodeRecording,
@@ -20,7 +20,7 @@ import {
   MOST_TURNS,
   type Recording,
 } from '../../src/store/recording/format';
-import { verify } from '../../src/store/recording/verify';
+import { verify } from '../../src/store/recording/verification';
 import { anyCommand } from '../engine/random-play';
 
 jest.setTimeout(60_000);

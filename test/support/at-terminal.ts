@@ -1,7 +1,7 @@
 import type { Engine } from '../../src/engine/engine';
-import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/keyboard-player';
-import { leaveQuestion } from '../../src/ui/screens/leave';
-import { Ui } from '../../src/ui/ui';
+import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/play/keyboard-player';
+import { leaveQuestion } from '../../src/ui/screens/leave-prompts';
+import { Ui } from '../../src/ui/frame/ui';
 import { ScriptedTerminal } from './scripted-terminal';
 
 /** A game at a scripted terminal, with the loop that plays it. */

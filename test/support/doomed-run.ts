@@ -1,5 +1,5 @@
-import { Chronicle } from '../../src/engine/border/chronicle';
-import type { Rerun } from '../../src/ui/rerun';
+import { Chronicle } from '../../src/engine/api/event/chronicle';
+import type { Rerun } from '../../src/ui/play/playback';
 import { scene } from '../scene';
 
 /** A short run that ends with a death; it goes in one direction only. A cellar rat was killed in it before. */

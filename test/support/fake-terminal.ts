@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from 'node:stream';
 import { Terminal as Emulator } from '@xterm/headless';
-import { BOLD, DIM, INVERSE, UNDERLINE } from '../../src/ui/canvas';
+import { BOLD, DIM, INVERSE, UNDERLINE } from '../../src/ui/terminal/canvas';
 
 /** A keyboard that a test types on. */
 export class FakeInput extends PassThrough {

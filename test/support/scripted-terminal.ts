@@ -1,7 +1,7 @@
-import type { Canvas } from '../../src/ui/canvas';
-import type { ColourDepth } from '../../src/ui/colour';
-import { KeyQueue } from '../../src/ui/key-queue';
-import type { Terminal } from '../../src/ui/terminal';
+import type { Canvas } from '../../src/ui/terminal/canvas';
+import type { ColourDepth } from '../../src/ui/terminal/colour-depth';
+import { KeyQueue } from '../../src/ui/terminal/key-queue';
+import type { Terminal } from '../../src/ui/terminal/terminal';
 
 /** A terminal without a screen: a test presses its keys and reads the canvases it was shown. Pauses take no time. */
 export class ScriptedTerminal implements Terminal {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
-import type { Command } from '../../src/engine/border/command';
-import { hashState } from '../../src/engine/border/hash';
-import { scoreOf } from '../../src/engine/border/score';
+import type { Command } from '../../src/engine/api/command/command';
+import { hashState } from '../../src/engine/api/snapshot/hash';
+import { scoreOf } from '../../src/engine/api/view/score';
 import { Engine } from '../../src/engine/engine';
 import { RULES_VERSION } from '../../src/engine/version';
-import type { Content } from '../../src/engine/world/kinds';
-import { fingerprintOf } from '../../src/store/fingerprint';
+import type { Content } from '../../src/engine/world/content';
+import { fingerprintOf } from '../../src/store/disk/fingerprint';
 import type { Recording } from '../../src/store/recording/format';
 
 const [first = '', ...rest] = readFileSync(join(__dirname, '../golden/won.jsonl'), 'utf8').trim().split('\n');

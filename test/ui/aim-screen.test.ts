@@ -1,6 +1,6 @@
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
-import { INVERSE } from '../../src/ui/canvas';
-import { INKS } from '../../src/ui/inks';
+import { INVERSE } from '../../src/ui/terminal/canvas';
+import { INKS } from '../../src/ui/words/inks';
 import { panelWidth } from '../../src/ui/screens/panel';
 import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';

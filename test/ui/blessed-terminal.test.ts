@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { FakeInput, FakeOutput } from '../support/fake-terminal';
-import { BlessedTerminal } from '../../src/ui/blessed-terminal';
-import { BOLD, Canvas, DEFAULT, DIM, INVERSE, type Style, UNDERLINE } from '../../src/ui/canvas';
-import type { ColourDepth } from '../../src/ui/colour';
-import { paletteFor, type Paper } from '../../src/ui/palette';
-import { TerminalClosed } from '../../src/ui/terminal';
+import { BlessedTerminal } from '../../src/ui/terminal/blessed-terminal';
+import { BOLD, Canvas, DEFAULT, DIM, INVERSE, type Style, UNDERLINE } from '../../src/ui/terminal/canvas';
+import type { ColourDepth } from '../../src/ui/terminal/colour-depth';
+import { paletteFor, type Paper } from '../../src/ui/terminal/terminal-colours';
+import { TerminalClosed } from '../../src/ui/terminal/terminal';
 import { cellAt } from './cells';
 
 const opened: BlessedTerminal[] = [];

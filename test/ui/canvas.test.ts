@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { BOLD, Canvas, DEFAULT, INVERSE, KEEP } from '../../src/ui/canvas';
-import { asciiUnit } from '../../src/ui/glyphs';
+import { BOLD, Canvas, DEFAULT, INVERSE, KEEP } from '../../src/ui/terminal/canvas';
+import { asciiUnit } from '../../src/ui/terminal/glyphs';
 import { cellAt } from './cells';
 
 const at = (canvas: Canvas, i: number) => {

@@ -1,4 +1,4 @@
-import { type Canvas, FLAGS_SHIFT, GLYPH_MASK, PER_CELL } from '../../src/ui/canvas';
+import { type Canvas, FLAGS_SHIFT, GLYPH_MASK, PER_CELL } from '../../src/ui/terminal/canvas';
 
 /** A cell of a whole canvas as it was asked for, by its number in reading order. */
 export function cellAt({ cells }: Canvas, i: number) {

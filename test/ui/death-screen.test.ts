@@ -1,5 +1,5 @@
 import { CONTENT } from '../../src/content';
-import { fromSnapshot, toSnapshot } from '../../src/engine/border/snapshot';
+import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import type { Actor } from '../../src/engine/world/actor';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';

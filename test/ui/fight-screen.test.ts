@@ -1,11 +1,11 @@
-import { View } from '../../src/engine/border/view';
+import { View } from '../../src/engine/api/view/view';
 import type { Actor } from '../../src/engine/world/actor';
-import { DIM } from '../../src/ui/canvas';
-import { danger } from '../../src/ui/describe';
-import { INKS } from '../../src/ui/inks';
-import { MessageLog, messageLine } from '../../src/ui/message-log';
+import { DIM } from '../../src/ui/terminal/canvas';
+import { danger } from '../../src/ui/words/describe';
+import { INKS } from '../../src/ui/words/inks';
+import { MessageLog, messageLine } from '../../src/ui/words/message-log';
 import { PANEL_WIDTH, panelWidth } from '../../src/ui/screens/panel';
-import { percent } from '../../src/ui/words';
+import { percent } from '../../src/ui/words/phrases';
 import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';

@@ -1,11 +1,11 @@
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
-import type { Content } from '../../src/engine/world/kinds';
-import { BlessedTerminal } from '../../src/ui/blessed-terminal';
-import { DIM } from '../../src/ui/canvas';
-import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/keyboard-player';
+import type { Content } from '../../src/engine/world/content';
+import { BlessedTerminal } from '../../src/ui/terminal/blessed-terminal';
+import { DIM } from '../../src/ui/terminal/canvas';
+import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/play/keyboard-player';
 import { panelWidth } from '../../src/ui/screens/panel';
-import { Ui } from '../../src/ui/ui';
+import { Ui } from '../../src/ui/frame/ui';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { FakeInput, FakeOutput } from '../support/fake-terminal';

@@ -1,5 +1,5 @@
 import { HERO_ID } from '../../src/engine/world/actor';
-import { INKS } from '../../src/ui/inks';
+import { INKS } from '../../src/ui/words/inks';
 import { stand } from '../props';
 import { KITTED } from './gear';
 import { scene, type Spot } from '../scene';

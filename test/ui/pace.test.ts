@@ -1,8 +1,8 @@
 import { AttackAction } from '../../src/engine/rules/actions/fight';
 import type { Actor } from '../../src/engine/world/actor';
-import type { Weapon } from '../../src/engine/world/kinds';
-import { INVERSE } from '../../src/ui/canvas';
-import type { Pace } from '../../src/ui/pace';
+import type { Weapon } from '../../src/engine/world/weapon';
+import { INVERSE } from '../../src/ui/terminal/canvas';
+import type { Pace } from '../../src/ui/frame/pace';
 import { panelWidth } from '../../src/ui/screens/panel';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';

@@ -1,5 +1,5 @@
 import type { ItemId } from '../../src/content/items';
-import { hashState } from '../../src/engine/border/hash';
+import { hashState } from '../../src/engine/api/snapshot/hash';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';

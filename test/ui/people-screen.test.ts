@@ -1,10 +1,10 @@
-import { TALKS } from '../../src/content/talks';
-import { INTERACTIONS } from '../../src/content/interactions';
+import { TALKS } from '../../src/content/creatures/talks';
+import { INTERACTIONS } from '../../src/content/places/interactions';
 import type { Engine } from '../../src/engine/engine';
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
-import { DIM, UNDERLINE } from '../../src/ui/canvas';
+import { DIM, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { panelWidth } from '../../src/ui/screens/panel';
-import { counted, toYou } from '../../src/ui/words';
+import { counted, toYou } from '../../src/ui/words/phrases';
 import { stand } from '../props';
 import { scene, TEST_CONTENT, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';

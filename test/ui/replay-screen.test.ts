@@ -1,11 +1,11 @@
 import { CONTENT } from '../../src/content';
-import { hashState } from '../../src/engine/border/hash';
+import { hashState } from '../../src/engine/api/snapshot/hash';
 import type { Recording } from '../../src/store/recording/format';
-import { Replay } from '../../src/store/recording/replay';
-import { PACE_MS } from '../../src/ui/pace';
-import type { Rerun } from '../../src/ui/rerun';
-import { ReplayScreen } from '../../src/ui/screens/replay';
-import { Ui } from '../../src/ui/ui';
+import { Replay } from '../../src/store/recording/replayer';
+import { PACE_MS } from '../../src/ui/frame/pace';
+import type { Rerun } from '../../src/ui/play/playback';
+import { ReplayScreen } from '../../src/ui/play/replay-screen';
+import { Ui } from '../../src/ui/frame/ui';
 import { ClockedTerminal } from '../support/clocked-terminal';
 import { doomedRun } from '../support/doomed-run';
 import { wonUntil } from '../support/won';

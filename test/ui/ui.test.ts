@@ -1,8 +1,8 @@
 import { ScriptedTerminal } from '../support/scripted-terminal';
-import type { Canvas } from '../../src/ui/canvas';
-import { answer, back, type Binding, helpLines, keyLabel, type Screen } from '../../src/ui/screen';
-import { TerminalClosed } from '../../src/ui/terminal';
-import { Ui } from '../../src/ui/ui';
+import type { Canvas } from '../../src/ui/terminal/canvas';
+import { answer, back, type Binding, helpLines, keyLabel, type Screen } from '../../src/ui/frame/screen';
+import { TerminalClosed } from '../../src/ui/terminal/terminal';
+import { Ui } from '../../src/ui/frame/ui';
 import { confirm } from '../../src/ui/widgets/confirm';
 
 /** A screen that shows its name and counts a key. */

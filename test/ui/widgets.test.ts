@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { ScriptedTerminal } from '../support/scripted-terminal';
-import { Canvas, INVERSE } from '../../src/ui/canvas';
-import type { Screen } from '../../src/ui/screen';
-import { Ui } from '../../src/ui/ui';
+import { Canvas, INVERSE } from '../../src/ui/terminal/canvas';
+import type { Screen } from '../../src/ui/frame/screen';
+import { Ui } from '../../src/ui/frame/ui';
 import { bar } from '../../src/ui/widgets/bar';
 import { confirm } from '../../src/ui/widgets/confirm';
 import { dialog } from '../../src/ui/widgets/dialog';
@@ -10,7 +10,7 @@ import { fuzzyFilter } from '../../src/ui/widgets/fuzzy';
 import { LineEditor } from '../../src/ui/widgets/line-editor';
 import { MenuScreen } from '../../src/ui/widgets/menu';
 import { PaletteScreen } from '../../src/ui/widgets/palette-screen';
-import { packed, shorten, wrap } from '../../src/ui/widgets/text';
+import { packed, shorten, wrap } from '../../src/ui/words/text';
 import { help, TextScreen } from '../../src/ui/widgets/text-screen';
 import { cellAt } from './cells';
 

@@ -1,16 +1,16 @@
-import { leastOf, mostOf, parseDice, rollDice, type Dice } from '../../engine/chance/dice';
-import { mend } from '../../engine/rules/blow';
+import { leastOf, mostOf, parseDice, rollDice, type Dice } from '../../engine/random/dice';
+import { mend } from '../../engine/rules/attack';
 import { hurt, woundOn, type Element } from '../../engine/rules/combat';
-import { afflict, cure as cureOf, relieve, takes } from '../../engine/rules/conditions';
-import { bearing } from '../../engine/rules/areas';
+import { afflict, cure as cureOf, relieve, takes } from '../../engine/rules/afflictions';
+import { bearing } from '../../engine/rules/targeting';
 import { eat } from '../../engine/rules/time';
-import { carryOff as carry, leap as leapAway } from '../../engine/rules/travel';
-import { turnHostile } from '../../engine/rules/sides';
+import { carryOff as carry, leap as leapAway } from '../../engine/rules/teleport';
+import { turnHostile } from '../../engine/rules/factions';
 import type { Cell } from '../../engine/space/geometry';
 import type { Actor } from '../../engine/world/actor';
-import type { Realm } from '../../engine/world/kinds';
-import type { Change } from '../../engine/world/wares';
-import { CONDITIONS, type ConditionId } from '../conditions';
+import type { Realm } from '../../engine/world/condition';
+import type { Change } from '../../engine/world/power';
+import { CONDITIONS, type ConditionId } from '../tables/conditions';
 
 /** A change with what the builders of powers must know of it. */
 export interface Effectful extends Change {

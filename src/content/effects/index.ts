@@ -1,6 +1,6 @@
 export * from './changes';
-export * from './company';
-export { enchant, recharge, upgrade } from './gear';
-export * from './knowledge';
-export * from './places';
+export * from './summoning';
+export { enchant, recharge, upgrade } from './gear-effects';
+export * from './divination';
+export * from './terrain';
 export * from './powers';

@@ -1,6 +1,6 @@
-import { WorkAction } from '../../engine/rules/actions/work';
+import { WorkAction } from '../../engine/rules/actions/effect';
 import type { Actor } from '../../engine/world/actor';
-import type { Aim, Power, Shape, Target } from '../../engine/world/wares';
+import type { Aim, Power, Shape, Target } from '../../engine/world/power';
 import type { Effectful } from './changes';
 
 /** "burns and slows": several things done in one sentence. */

@@ -1,6 +1,6 @@
-import type { Gear } from '../../engine/world/wares';
-import { SWATCH } from '../palette';
-import type { ItemEntry } from './entry';
+import type { Gear } from '../../engine/world/item-kind';
+import { SWATCH } from '../tables/palette';
+import type { ItemEntry } from './item-entry';
 
 const worn = (grant: Omit<Gear, 'slot'>): Gear => ({ slot: 'armour', ...grant });
 const carried = (grant: Omit<Gear, 'slot'>): Gear => ({ slot: 'shield', ...grant });

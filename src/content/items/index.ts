@@ -1,15 +1,15 @@
-import type { ItemKind, Sort } from '../../engine/world/wares';
+import type { ItemKind, Sort } from '../../engine/world/item-kind';
 import { ARMOURS, SHIELDS } from './armour';
-import { toFind, toKind, type Find, type ItemEntry } from './entry';
+import { toFind, toKind, type Find, type ItemEntry } from './item-entry';
 import { CHARMS, RINGS } from './jewellery';
 import { POTIONS } from './potions';
 import { SCROLLS } from './scrolls';
 import { STAFFS, WANDS } from './staffs';
 import { COINS, CORPSES, CROWNS, FOODS, GEMS, KEYS } from './sundries';
-import { BLADES, MISSILES } from './weapons';
+import { BLADES, MISSILES } from './wielded';
 
 export { FRUIT, RATION } from './sundries';
-export type { Find } from './entry';
+export type { Find } from './item-entry';
 
 const ENTRIES = {
   corpse: CORPSES,

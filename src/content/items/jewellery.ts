@@ -1,5 +1,5 @@
 import type { Grant } from '../../engine/world/grants';
-import type { Gear, ItemKind } from '../../engine/world/wares';
+import type { Gear, ItemKind } from '../../engine/world/item-kind';
 import {
   carryOff,
   conjureWall,
@@ -16,8 +16,8 @@ import {
   ringOf,
   shove,
 } from '../effects';
-import { SWATCH } from '../palette';
-import type { ItemEntry } from './entry';
+import { SWATCH } from '../tables/palette';
+import type { ItemEntry } from './item-entry';
 
 const onFinger = (grant: Grant): Gear => ({ slot: 'ring', ...grant });
 

@@ -1,4 +1,4 @@
-import type { ItemKind } from '../../engine/world/wares';
+import type { ItemKind } from '../../engine/world/item-kind';
 import {
   charm,
   cure,
@@ -14,8 +14,8 @@ import {
   wound,
   type Effectful,
 } from '../effects';
-import { SWATCH } from '../palette';
-import type { ItemEntry } from './entry';
+import { SWATCH } from '../tables/palette';
+import type { ItemEntry } from './item-entry';
 
 /** Drunk and thrown alike. */
 const either = (...changes: readonly Effectful[]): Pick<ItemKind, 'power' | 'shatters'> => ({

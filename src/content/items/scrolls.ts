@@ -27,8 +27,8 @@ import {
   upgrade,
   wound,
 } from '../effects';
-import { SWATCH } from '../palette';
-import type { ItemEntry } from './entry';
+import { SWATCH } from '../tables/palette';
+import type { ItemEntry } from './item-entry';
 
 /** What is read aloud, once. Even the worst of them are right for some room or other. */
 export const SCROLLS = {

@@ -1,4 +1,4 @@
-import type { ItemKind } from '../../engine/world/wares';
+import type { ItemKind } from '../../engine/world/item-kind';
 import {
   ball,
   bolt,
@@ -20,8 +20,8 @@ import {
   transform,
   wound,
 } from '../effects';
-import { SWATCH } from '../palette';
-import type { ItemEntry } from './entry';
+import { SWATCH } from '../tables/palette';
+import type { ItemEntry } from './item-entry';
 
 /** How often a staff can be used, and in how many turns one use comes back. */
 const recovers = (most: number, every: number): Pick<ItemKind, 'charges'> => ({ charges: { most, every } });

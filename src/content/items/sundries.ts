@@ -1,6 +1,6 @@
 import { feed, heal, onSelf, put } from '../effects';
-import { SWATCH } from '../palette';
-import type { ItemEntry } from './entry';
+import { SWATCH } from '../tables/palette';
+import type { ItemEntry } from './item-entry';
 
 /** What a ration feeds, in turns. */
 export const RATION = 1800;

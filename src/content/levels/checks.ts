@@ -1,10 +1,10 @@
 import type { Cell } from '../../engine/space/geometry';
-import type { FloorPlan } from '../../engine/world/kinds';
+import type { FloorPlan } from '../../engine/world/floor-plan';
 import { AROUND, Draft, HEIGHT, isInside, SIZE, WIDTH } from './draft';
-import { MASSIVE, T } from './ground';
+import { MASSIVE, T } from './tile-numbers';
 import { solve } from './solve';
 import { START_WITHIN, STAIRS_APART } from './steps/stairs';
-import { isDoor, isLocked, isRoomy, nextToDoor, passage } from './surroundings';
+import { isDoor, isLocked, isRoomy, nextToDoor, passage } from './neighbourhood';
 
 /** What can be wrong with a floor. */
 export const PROBLEMS = [

@@ -1,8 +1,8 @@
 import { distance, type Cell } from '../../engine/space/geometry';
-import type { Rng } from '../../engine/chance/rng';
+import type { Rng } from '../../engine/random/rng';
 import { AROUND, ORTHOGONAL, WIDTH, type Draft } from './draft';
-import { BARE, T } from './ground';
-import { countOpenAround, isSpare, nextToDoor } from './surroundings';
+import { BARE, T } from './tile-numbers';
+import { countOpenAround, isSpare, nextToDoor } from './neighbourhood';
 
 export const isBare = (draft: Draft, cell: Cell): boolean => BARE[draft.tiles[cell] as number] === 1;
 

@@ -1,10 +1,10 @@
 import type { Cell } from '../../engine/space/geometry';
-import type { Rng } from '../../engine/chance/rng';
+import type { Rng } from '../../engine/random/rng';
 import { DistanceMap } from '../../engine/space/distance-map';
-import type { Fixture, FloorPlan, Lying, Placement } from '../../engine/world/kinds';
-import { BREEDS } from '../breeds';
-import { isPlate } from '../props';
-import { T, WALKABLE } from './ground';
+import type { Fixture, FloorPlan, Lying, Placement } from '../../engine/world/floor-plan';
+import { BREEDS } from '../creatures/breeds/index';
+import { isPlate } from '../places/props';
+import { T, WALKABLE } from './tile-numbers';
 
 /** Every floor is this large, whatever the terminal's size. */
 export const WIDTH = 79;

@@ -1,7 +1,7 @@
 import type { Cell } from '../../engine/space/geometry';
 import { Draft, WIDTH } from './draft';
-import { T } from './ground';
-import { digShape } from './place';
+import { T } from './tile-numbers';
+import { digShape } from './dig-room';
 import { faceWalls } from './steps/walls';
 
 /** Where the rooms of the plain layout stand: their left edges and top edges. */

@@ -1,14 +1,14 @@
-import { Rng } from '../../engine/chance/rng';
+import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
-import type { FloorPlan } from '../../engine/world/kinds';
-import { FLOORS } from '../floors';
-import { supplyOf } from '../supply';
+import type { FloorPlan } from '../../engine/world/floor-plan';
+import { FLOORS } from '../tables/floors';
+import { supplyOf } from './guaranteed-items';
 import { findProblems } from './checks';
 import { Draft, type Theme } from './draft';
 import { layPlain } from './fallback';
 import { populate } from './populate';
 import { RECIPES, type RecipeId } from './recipes';
-import { strew } from './strew';
+import { strew } from './place-items';
 
 /** After so many rejected attempts the plain layout is taken. */
 export const ATTEMPTS = 20;

@@ -1,14 +1,14 @@
-import { parseDice, rollDice } from '../../engine/chance/dice';
-import type { Rng } from '../../engine/chance/rng';
+import { parseDice, rollDice } from '../../engine/random/dice';
+import type { Rng } from '../../engine/random/rng';
 import { distance, type Cell } from '../../engine/space/geometry';
-import type { Placement } from '../../engine/world/kinds';
-import { dangerOf, isAtHome, NATIVES, nativesOf, type Native } from '../natives';
-import { weighted } from '../weighted';
-import { rankOf } from '../yardstick';
+import type { Placement } from '../../engine/world/floor-plan';
+import { dangerOf, isAtHome, NATIVES, nativesOf, type Native } from './spawn-table';
+import { weighted } from '../../engine/random/weighted';
+import { rankOf } from '../creatures/balance-hero';
 import { AROUND, SIZE, WIDTH, type Draft } from './draft';
-import { T } from './ground';
+import { T } from './tile-numbers';
 import { solve } from './solve';
-import { isDoor, isInFirstRoom, isRoomy, openAround } from './surroundings';
+import { isDoor, isInFirstRoom, isRoomy, openAround } from './neighbourhood';
 
 /** How much danger a floor holds at the most, in the sum of its residents' own. */
 export const dangerBudget = (depth: number): number => 8 + 5 * depth;

@@ -5,14 +5,14 @@ import { cavern, fillDeadEnds, smoothCaves } from './steps/caves';
 import { furnish } from './steps/furnish';
 import { accrete } from './steps/halls';
 import { fillLakes } from './steps/lakes';
-import { wallInnerRoom } from './steps/inner';
+import { wallInnerRoom } from './steps/inner-rooms';
 import { openLoops } from './steps/loops';
 import { firstRoom, joinRooms, scatterRooms } from './steps/rooms';
 import { buildRuins, fillCutOff } from './steps/ruins';
 import { placeStairs } from './steps/stairs';
 import { decorate } from './steps/themes';
 import { furnishHall, raiseHall } from './steps/throne';
-import { setTraps } from './steps/traps';
+import { setTraps } from './steps/set-traps';
 import { placeVaults } from './steps/vaults';
 import { faceWalls, hangDoors } from './steps/walls';
 

@@ -1,5 +1,5 @@
-import type { Rng } from '../../engine/chance/rng';
-import { grow } from './automaton';
+import type { Rng } from '../../engine/random/rng';
+import { grow } from './cellular';
 
 /** The plan of one room: a box of cells, 1 where it is open. */
 export interface Shape {

@@ -1,9 +1,9 @@
 import { distance, type Cell } from '../../engine/space/geometry';
-import type { Vault } from '../vaults';
+import type { Vault } from '../places/vaults/index';
 import { isInside, HEIGHT, ORTHOGONAL, SIZE, WIDTH, type Draft } from './draft';
-import { MASSIVE } from './ground';
+import { MASSIVE } from './tile-numbers';
 import { KEPT_CLEAR } from './populate';
-import { nextToDoor } from './surroundings';
+import { nextToDoor } from './neighbourhood';
 
 /** Where a vault may be entered: a wall that can be pierced, and the way from it out onto open ground. */
 export interface Site {

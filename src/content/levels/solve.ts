@@ -1,10 +1,10 @@
 import type { Cell } from '../../engine/space/geometry';
-import type { FloorPlan } from '../../engine/world/kinds';
+import type { FloorPlan } from '../../engine/world/floor-plan';
 import { ITEMS } from '../items';
-import { isPlate, PROPS } from '../props';
-import { TILES } from '../tiles';
+import { isPlate, PROPS } from '../places/props';
+import { TILES } from '../tables/tiles';
 import { isInTheWay, ORTHOGONAL } from './draft';
-import { WALKABLE } from './ground';
+import { WALKABLE } from './tile-numbers';
 
 /** What there is to know of a floor in order to find one's way about it. */
 export type Solvable = Pick<FloorPlan, 'tiles' | 'up' | 'down' | 'start' | 'fixtures' | 'lying' | 'residents'>;

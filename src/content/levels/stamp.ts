@@ -1,12 +1,12 @@
-import type { Rng } from '../../engine/chance/rng';
+import type { Rng } from '../../engine/random/rng';
 import type { Cell } from '../../engine/space/geometry';
-import type { Fixture, Lying, Placement } from '../../engine/world/kinds';
-import { dangerOf, nativesAmong } from '../natives';
-import type { PropId } from '../props';
-import { hiddenId } from '../props';
-import { rollLoot, type Entrance, type Lock, type LootId, type Mark, type Vault } from '../vaults';
+import type { Fixture, Lying, Placement } from '../../engine/world/floor-plan';
+import { dangerOf, nativesAmong } from './spawn-table';
+import type { PropId } from '../places/props';
+import { hiddenId } from '../places/props';
+import { rollLoot, type Entrance, type Lock, type LootId, type Mark, type Vault } from '../places/vaults/index';
 import { WIDTH, type Draft } from './draft';
-import { T } from './ground';
+import { T } from './tile-numbers';
 import { dangerBudget } from './populate';
 
 /** What the wall turns into where each kind of vault is entered. */

@@ -1,8 +1,8 @@
-import type { FloorPlan, Lying, Placement } from '../../engine/world/kinds';
-import type { BreedId } from '../breeds';
+import type { FloorPlan, Lying, Placement } from '../../engine/world/floor-plan';
+import type { BreedId } from '../creatures/breeds/index';
 import type { ItemId } from '../items';
-import type { PropId } from '../props';
-import { tileNumber, type TileId } from '../tiles';
+import type { PropId } from '../places/props';
+import { tileNumber, type TileId } from '../tables/tiles';
 import { SIGNS } from './signs';
 
 /** The one thing that is here and nowhere else. */

@@ -1,5 +1,6 @@
-import type { Content, Talk } from '../../engine/world/kinds';
-import { toKind } from '../items/entry';
+import type { Content } from '../../engine/world/content';
+import type { Talk } from '../../engine/world/talk';
+import { toKind } from '../items/item-entry';
 import { CONTENT } from '..';
 import { PAPER_CROWN, TUTORIAL_FLOOR } from './floor';
 

@@ -1,5 +1,5 @@
 import { SURPRISE } from '../../engine/rules/combat';
-import { press, TAUGHT } from './taught';
+import { press, TAUGHT } from './taught-keys';
 
 /** What is written on the signs, in the order in which one comes by them. */
 export const SIGNS = {

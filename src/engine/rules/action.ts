@@ -1,5 +1,5 @@
 import type { Actor } from '../world/actor';
-import type { GameMap } from '../world/map';
+import type { GameMap } from '../world/game-map';
 import type { Engine } from '../engine';
 
 export type Done = { readonly kind: 'done'; readonly cost: number };

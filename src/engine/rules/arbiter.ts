@@ -1,7 +1,7 @@
 import type { Cell, Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
-import type { Mover, Resident, Rule, Verdict } from '../world/kinds';
+import type { Mover, Resident, Rule, Verdict } from '../world/interaction';
 import type { Prop } from '../world/prop';
 
 const EDGE: Verdict = { kind: 'block', why: 'The rock goes on for ever there.' };

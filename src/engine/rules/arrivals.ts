@@ -1,8 +1,8 @@
-import type { Rng } from '../chance/rng';
+import type { Rng } from '../random/rng';
 import { NONE, type Actor } from '../world/actor';
-import { ORDERS } from '../world/kinds';
-import type { GameMap } from '../world/map';
-import { raise } from './alarm';
+import { ORDERS } from '../world/allegiance';
+import type { GameMap } from '../world/game-map';
+import { raise } from './noise';
 
 /** How many come to a floor by themselves, at the most: nobody lives by waiting for them. */
 const MOST_ARRIVALS = 3;

@@ -1,15 +1,15 @@
-import type { Rng } from '../chance/rng';
-import { rollDice } from '../chance/dice';
+import type { Rng } from '../random/rng';
+import { rollDice } from '../random/dice';
 import { DIRS, type Cell } from '../space/geometry';
 import { NONE, type Actor, type ActorRef } from '../world/actor';
-import type { Weapon } from '../world/kinds';
-import type { GameMap } from '../world/map';
+import type { Weapon } from '../world/weapon';
+import type { GameMap } from '../world/game-map';
 import type { Grant, Talent } from '../world/grants';
-import { raise } from './alarm';
-import { relieve } from './conditions';
+import { raise } from './noise';
+import { relieve } from './afflictions';
 import { reward } from './growth';
-import { layDown } from './keys';
-import { turnHostile } from './sides';
+import { layDown } from './lost-items';
+import { turnHostile } from './factions';
 
 /** So many throws of a hundred-sided die, of which each that shows `chance` or less counts. */
 export interface Throws {

@@ -1,4 +1,4 @@
-import type { EventType, GameEvent } from '../border/event';
+import type { EventType, GameEvent } from '../api/event/event';
 import { UNREACHED } from '../space/distance-map';
 import { HERO_ID, type Actor, type ActorRef } from '../world/actor';
 

@@ -1,4 +1,4 @@
-import { Rng } from '../chance/rng';
+import { Rng } from '../random/rng';
 import { RULES_VERSION } from '../version';
 import type { Actor } from '../world/actor';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../world/actor';
-import type { Weapon } from '../world/kinds';
+import type { Weapon } from '../world/weapon';
 import { attackOf, defenseOf, weightOn, type Throws } from './combat';
 
 /** What may come of striking somebody again and again. Fractions are of 1. */

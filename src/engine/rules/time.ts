@@ -1,10 +1,10 @@
-import { mostOf } from '../chance/dice';
+import { mostOf } from '../random/dice';
 import type { Actor } from '../world/actor';
 import { altered, type Item } from '../world/item';
-import { mostCharges } from '../world/lore';
+import { mostCharges } from '../world/knowledge';
 import { hurt, stands } from './combat';
-import { afflict, lapse, relieve } from './conditions';
-import { learnItem } from './lore';
+import { afflict, lapse, relieve } from './afflictions';
+import { learnItem } from './identification';
 
 /** For how many turns a hero who has just eaten his fill has had enough, and from when on that is felt. */
 export const FULL = 1800;

@@ -1,12 +1,12 @@
-import { rollDice, type Dice } from '../chance/dice';
+import { rollDice, type Dice } from '../random/dice';
 import type { Cell } from '../space/geometry';
 import { partsAround } from '../space/ring';
 import type { Actor } from '../world/actor';
-import type { GameMap } from '../world/map';
+import type { GameMap } from '../world/game-map';
 import { Prop } from '../world/prop';
-import { raise } from './alarm';
-import { fall } from './floors';
-import { find, letOut, openBars } from './works';
+import { raise } from './noise';
+import { fall } from './floor-change';
+import { find, letOut, openBars } from './mechanisms';
 
 /** What a trap does to whoever sets it off. */
 type Spring = (prop: Prop, who: Actor) => void;

@@ -1,11 +1,15 @@
-import { rollDice } from '../chance/dice';
-import type { Rng } from '../chance/rng';
+import { rollDice } from '../random/dice';
+import type { Rng } from '../random/rng';
 import { Entity } from './entity';
 import { sourcesOf } from './gear';
 import { NO_SOURCES, TALENT_BITS, type Source, type Stat, type Talent } from './grants';
 import type { Item } from './item';
-import type { ActorRole, Breed, Gait, Mood, Mover, Side, Weapon } from './kinds';
-import type { Slot } from './wares';
+import type { Side } from './allegiance';
+import type { Breed, Mood } from './breed';
+import type { ActorRole, Mover } from './interaction';
+import type { Gait } from './tile';
+import type { Weapon } from './weapon';
+import type { Slot } from './item-kind';
 
 /** The hero's id: the least, so that the hero wins ties. */
 export const HERO_ID = 0;

@@ -1,6 +1,10 @@
-import { groundTables, type GroundTables } from './ground';
-import type { Breed, Condition, Content, PropKind, Weapon } from './kinds';
-import type { ItemKind } from './wares';
+import { groundTables, type GroundTables } from './tile-tables';
+import type { Breed } from './breed';
+import type { Condition } from './condition';
+import type { Content } from './content';
+import type { PropKind } from './prop-kind';
+import type { Weapon } from './weapon';
+import type { ItemKind } from './item-kind';
 
 /** What was looked for. Throws a RangeError when there is nothing of that name. */
 export function found<T>(what: T | undefined, sort: string, id: string): T {

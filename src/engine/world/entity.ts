@@ -1,6 +1,6 @@
 import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
-import type { GameMap } from './map';
+import type { GameMap } from './game-map';
 
 /** Something that stands somewhere. Its place is written by `GameMap` alone: add, move and remove. */
 export abstract class Entity {

@@ -1,5 +1,5 @@
 import type { Cell } from '../space/geometry';
-import type { Side } from './kinds';
+import type { Side } from './allegiance';
 
 /** Someone who is there when a floor is born, or comes later. */
 export interface Placement {

@@ -1,6 +1,7 @@
 import type { Grant, Source } from './grants';
 import type { Item } from './item';
-import type { Make, Slot } from './wares';
+import type { Make } from './affix';
+import type { Slot } from './item-kind';
 
 /** What each enchantment adds to the chance of its piece, in percent, and how many add a die. */
 export const PLUS_CHANCE = 4;

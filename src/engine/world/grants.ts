@@ -1,4 +1,4 @@
-import type { Slot } from './wares';
+import type { Slot } from './item-kind';
 
 /** What can be raised and lowered by what one wears, is in, or has learned: dice, or percent for chances. */
 export const STATS = ['attack', 'attackChance', 'defense', 'defenseChance'] as const;

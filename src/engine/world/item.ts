@@ -1,5 +1,5 @@
 import type { Cell } from '../space/geometry';
-import type { ItemKind } from './wares';
+import type { ItemKind } from './item-kind';
 
 /** Some of a kind of thing, in a cell or carried. What is optional is left out where there is nothing to say. */
 export interface Item {

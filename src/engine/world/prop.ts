@@ -1,7 +1,8 @@
 import type { Cell } from '../space/geometry';
 import { Entity } from './entity';
 import type { Item } from './item';
-import type { PropKind, PropRole } from './kinds';
+import type { PropRole } from './interaction';
+import type { PropKind } from './prop-kind';
 
 /** An entity that takes no turns: a chest, an altar, a lever, a trap. One to a cell. */
 export class Prop extends Entity {

@@ -1,9 +1,9 @@
-import type { Command, CommandName } from '../../engine/border/command';
-import { readCommand } from '../../engine/border/command';
+import type { Command, CommandName } from '../../engine/api/command/command';
+import { readCommand } from '../../engine/api/command/command';
 import { LETTERS } from '../../engine/rules/pack';
 import { DIRS } from '../../engine/space/geometry';
-import { ORDERS } from '../../engine/world/kinds';
-import { SORTS } from '../../engine/world/wares';
+import { ORDERS } from '../../engine/world/allegiance';
+import { SORTS } from '../../engine/world/item-kind';
 import { ByteReader, ByteWriter, Damage } from './bytes';
 import { int, object, oneOf, only, text, type Codec, type Fields } from './codec';
 

@@ -1,4 +1,4 @@
-import { OUTCOMES } from '../../engine/border/event';
+import { OUTCOMES } from '../../engine/api/event/event';
 import type {
   ActorSnapshot,
   FloorSnapshot,
@@ -7,13 +7,14 @@ import type {
   PropSnapshot,
   Snapshot,
   ThingSnapshot,
-} from '../../engine/border/snapshot';
-import type { RngState } from '../../engine/chance/rng';
+} from '../../engine/api/snapshot/snapshot';
+import type { RngState } from '../../engine/random/rng';
 import { ACTOR_NUMBERS, NONE, type Affliction } from '../../engine/world/actor';
 import type { ItemState } from '../../engine/world/item';
-import { MOODS, SIDES } from '../../engine/world/kinds';
-import type { Acquaintance } from '../../engine/world/lore';
-import { SORTS } from '../../engine/world/wares';
+import { SIDES } from '../../engine/world/allegiance';
+import { MOODS } from '../../engine/world/breed';
+import type { Acquaintance } from '../../engine/world/knowledge';
+import { SORTS } from '../../engine/world/item-kind';
 import { Blocks, toRaw, type Block, type RawBlock } from './block';
 import { Damage } from './bytes';
 import { dictionary, int, list, nullable, object, oneOf, only, signed, text, type Codec, type Fields } from './codec';

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { Snapshot } from '../../engine/border/snapshot';
-import { PROGRAM_VERSION } from '../version';
+import type { Snapshot } from '../../engine/api/snapshot/snapshot';
+import { PROGRAM_VERSION } from './program-version';
 import { RAW_BLOCKS } from './block';
 import { ByteReader, ByteWriter, Damage, Newer } from './bytes';
 import { crc32 } from './crc32';

@@ -1,18 +1,18 @@
-import type { Command } from '../../engine/border/command';
-import type { GameEvent } from '../../engine/border/event';
-import { hashState } from '../../engine/border/hash';
+import type { Command } from '../../engine/api/command/command';
+import type { GameEvent } from '../../engine/api/event/event';
+import { hashState } from '../../engine/api/snapshot/hash';
 import { Engine } from '../../engine/engine';
-import type { Content } from '../../engine/world/kinds';
+import type { Content } from '../../engine/world/content';
 import { RULES_VERSION } from '../../engine/version';
 import { Damage, Newer } from '../coding/bytes';
 import { crc32 } from '../coding/crc32';
 import { keptBy, LARGEST_SNAPSHOT, readSnapshot } from '../coding/snapshot-file';
-import { revive } from '../coding/soundness';
-import { codeOf, type Files } from '../fs';
-import { within } from '../patience';
+import { revive } from '../coding/validate';
+import { codeOf, type Files } from '../disk/fs';
+import { within } from '../disk/timeout';
 import type { Header } from './header';
-import { logName, logsAmong, snapshotName } from './names';
-import { readStretch, type Stretch } from './stretch';
+import { logName, logsAmong, snapshotName } from './file-names';
+import { readStretch, type Stretch } from './segment';
 
 /** How many of the last commands' events are told to whoever goes on with the game. */
 const RECALLED = 12;

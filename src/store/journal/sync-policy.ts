@@ -1,5 +1,5 @@
-import type { Means } from '../means';
-import type { Log } from './log';
+import type { Means } from '../disk/environment';
+import type { Log } from './log-file';
 
 /** A disk that takes longer than this for a command, in milliseconds, is not waited for each time. */
 const SLOW = 8;

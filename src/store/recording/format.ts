@@ -1,14 +1,14 @@
 import { deflateRawSync } from 'node:zlib';
-import type { Command } from '../../engine/border/command';
-import { OUTCOMES, type Outcome } from '../../engine/border/event';
+import type { Command } from '../../engine/api/command/command';
+import { OUTCOMES, type Outcome } from '../../engine/api/event/event';
 import { ByteReader, ByteWriter, Damage } from '../coding/bytes';
 import { COMMAND } from '../coding/command-codec';
 import { int, list, nullable, object, oneOf, text, type Codec, type Fields } from '../coding/codec';
 import { crc32 } from '../coding/crc32';
 import { unpack } from '../coding/snapshot-file';
 import { HASH } from '../journal/header';
-import type { HashAt } from '../journal/stretch';
-import { PULSE_BYTES, pulsesUpTo } from './pulses';
+import type { HashAt } from '../journal/segment';
+import { PULSE_BYTES, pulsesUpTo } from './checkpoints';
 
 /** A whole run: what it was started with, everything that was asked for, and what came of it. */
 export interface Recording {

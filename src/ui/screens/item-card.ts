@@ -1,11 +1,11 @@
-import type { Carried, ItemCard, Verb } from '../../engine/border/pack-view';
-import type { Canvas } from '../canvas';
-import { describeItem } from '../describe-item';
-import { INKS } from '../inks';
-import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../screen';
+import type { Carried, ItemCard, Verb } from '../../engine/api/view/pack-view';
+import type { Canvas } from '../terminal/canvas';
+import { describeItem } from '../words/describe-item';
+import { INKS } from '../words/inks';
+import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
 import { box } from '../widgets/dialog';
 import { flow } from '../widgets/flow';
-import { drawIcon, drawLine, layOut } from '../widgets/lines';
+import { drawIcon, drawLine, layOut } from '../words/styled-lines';
 
 /** What can be done with something from its card. */
 export type Deed = 'use' | 'equip' | 'throw' | 'drop' | 'call';

@@ -1,10 +1,10 @@
-import type { HeroStatus, Sighting, View } from '../../engine/border/view';
-import { BOLD, type Canvas, type Style } from '../canvas';
-import { creatureInk, healthInk, INKS } from '../inks';
+import type { HeroStatus, Sighting, View } from '../../engine/api/view/view';
+import { BOLD, type Canvas, type Style } from '../terminal/canvas';
+import { creatureInk, healthInk, INKS } from '../words/inks';
 import { bar } from '../widgets/bar';
 import { flow, type Part } from '../widgets/flow';
-import { packed, shorten } from '../widgets/text';
-import { counted, moodWords, percent } from '../words';
+import { packed, shorten } from '../words/text';
+import { counted, moodWords, percent } from '../words/phrases';
 
 /** Columns of the panel at the least and at the most, with the gap to its right. */
 export const PANEL_WIDTH = 22;

@@ -1,5 +1,5 @@
-import type { Canvas, Style } from '../canvas';
-import { EIGHTHS } from '../glyphs';
+import type { Canvas, Style } from '../terminal/canvas';
+import { EIGHTHS } from '../terminal/glyphs';
 
 /**
  * A bar `width` cells long, filled to `value` of `max` by eighths of a cell (by whole cells in ASCII). Anything above

@@ -1,6 +1,6 @@
-import type { Canvas } from '../canvas';
-import { INKS } from '../inks';
-import { wrap } from './text';
+import type { Canvas } from '../terminal/canvas';
+import { INKS } from '../words/inks';
+import { wrap } from '../words/text';
 
 /** A place on a canvas. */
 export interface Place {

@@ -1,6 +1,6 @@
-import { answer, back, type Screen } from '../screen';
+import { answer, back, type Screen } from '../frame/screen';
 import { dialog } from './dialog';
-import { wrap } from './text';
+import { wrap } from '../words/text';
 
 /** A yes-or-no question. Answers true for yes, and nothing for no. Enter is not yes: it may be one key too many. */
 export function confirm(question: string): Screen<boolean> {

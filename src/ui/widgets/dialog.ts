@@ -1,4 +1,4 @@
-import type { Canvas, Style } from '../canvas';
+import type { Canvas, Style } from '../terminal/canvas';
 
 /**
  * A framed box in the middle of the canvas, just large enough for `width` × `height` cells inside; what lies beneath is

@@ -1,5 +1,5 @@
-import type { Canvas, Style } from '../canvas';
-import { shorten } from './text';
+import type { Canvas, Style } from '../terminal/canvas';
+import { shorten } from '../words/text';
 
 /** A few words with an ink of their own. */
 export interface Part {

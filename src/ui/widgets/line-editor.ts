@@ -1,5 +1,5 @@
-import { type Canvas, INVERSE, UNDERLINE } from '../canvas';
-import { safeUnit, UNKNOWN } from '../glyphs';
+import { type Canvas, INVERSE, UNDERLINE } from '../terminal/canvas';
+import { safeUnit, UNKNOWN } from '../terminal/glyphs';
 
 /** A line of text being typed. Only characters that can be shown get in. */
 export class LineEditor {

@@ -1,9 +1,9 @@
-import { type Canvas, INVERSE, type Style } from '../canvas';
-import { INKS } from '../inks';
-import { answer, back, type Binding, type Reply, type Screen } from '../screen';
+import { type Canvas, INVERSE, type Style } from '../terminal/canvas';
+import { INKS } from '../words/inks';
+import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { box } from './dialog';
-import { drawIcon, type Icon } from './lines';
-import { shorten } from './text';
+import { drawIcon, type Icon } from '../words/styled-lines';
+import { shorten } from '../words/text';
 
 /** One choice of a menu. */
 export interface MenuRow<T> {

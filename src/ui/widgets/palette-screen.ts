@@ -1,9 +1,9 @@
-import { type Canvas, DIM, INVERSE } from '../canvas';
-import { answer, back, type Binding, type Reply, type Screen } from '../screen';
+import { type Canvas, DIM, INVERSE } from '../terminal/canvas';
+import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { box } from './dialog';
 import { fuzzyFilter } from './fuzzy';
 import { LineEditor } from './line-editor';
-import { shorten } from './text';
+import { shorten } from '../words/text';
 
 const WIDTH = 60;
 const CHOICES_SHOWN = 10;

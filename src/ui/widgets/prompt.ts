@@ -1,9 +1,9 @@
-import type { Canvas } from '../canvas';
-import { INKS } from '../inks';
-import { answer, back, type Binding, type Screen } from '../screen';
+import type { Canvas } from '../terminal/canvas';
+import { INKS } from '../words/inks';
+import { answer, back, type Binding, type Screen } from '../frame/screen';
 import { box } from './dialog';
 import { LineEditor } from './line-editor';
-import { wrap } from './text';
+import { wrap } from '../words/text';
 
 /** Columns inside: of what is asked, and of the line typed. */
 const WIDTH = 56;

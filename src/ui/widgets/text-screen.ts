@@ -1,7 +1,7 @@
-import type { Canvas } from '../canvas';
-import { back, type Binding, helpLines, type Reply, type Screen } from '../screen';
+import type { Canvas } from '../terminal/canvas';
+import { back, type Binding, helpLines, type Reply, type Screen } from '../frame/screen';
 import { box } from './dialog';
-import { drawLine, layOut, type TextLine } from './lines';
+import { drawLine, layOut, type TextLine } from '../words/styled-lines';
 
 /** Columns that are comfortable to read. */
 export const READING_WIDTH = 76;

@@ -1,23 +1,22 @@
-import { INTERACTIONS } from '../../../src/content/interactions';
+import { INTERACTIONS } from '../../../src/content/places/interactions';
 import { ITEMS } from '../../../src/content/items';
-import { PROPS } from '../../../src/content/props';
-import { TILES } from '../../../src/content/tiles';
+import { PROPS } from '../../../src/content/places/props';
+import { TILES } from '../../../src/content/tables/tiles';
 import type { Action } from '../../../src/engine/rules/action';
 import { BumpAction } from '../../../src/engine/rules/actions/move';
 import type { Actor } from '../../../src/engine/world/actor';
 import {
   ACTOR_ROLES,
-  GAITS,
   MOVERS,
   RESIDENTS,
-  TERRAINS,
   THING_ROLES,
   type ActorRole,
   type Mover,
   type PropRole,
   type Resident,
   type ThingRole,
-} from '../../../src/engine/world/kinds';
+} from '../../../src/engine/world/interaction';
+import { GAITS, TERRAINS } from '../../../src/engine/world/tile';
 import { Prop } from '../../../src/engine/world/prop';
 import { scene } from '../../scene';
 

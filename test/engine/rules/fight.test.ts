@@ -1,10 +1,10 @@
-import { Rng } from '../../../src/engine/chance/rng';
-import { raise } from '../../../src/engine/rules/alarm';
+import { Rng } from '../../../src/engine/random/rng';
+import { raise } from '../../../src/engine/rules/noise';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
 import { attackOf, defenseOf, harm, strike, SURPRISE } from '../../../src/engine/rules/combat';
-import { afflict } from '../../../src/engine/rules/conditions';
+import { afflict } from '../../../src/engine/rules/afflictions';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
-import { CONDITIONS } from '../../../src/content/conditions';
+import { CONDITIONS } from '../../../src/content/tables/conditions';
 import { brokenInvariants } from '../../invariants';
 import { scene, soon, TEST_WEAPONS } from '../../scene';
 

@@ -1,10 +1,10 @@
-import { BOONS } from '../../../src/content/boons';
-import { View } from '../../../src/engine/border/view';
+import { BOONS } from '../../../src/content/tables/boons';
+import { View } from '../../../src/engine/api/view/view';
 import { Engine } from '../../../src/engine/engine';
-import { itemOf } from '../../../src/engine/rules/birth';
+import { itemOf } from '../../../src/engine/rules/spawn';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
-import { afflict } from '../../../src/engine/rules/conditions';
-import { changeFloor } from '../../../src/engine/rules/floors';
+import { afflict } from '../../../src/engine/rules/afflictions';
+import { changeFloor } from '../../../src/engine/rules/floor-change';
 import { boonsOffered, experienceFor, LEVEL, reward } from '../../../src/engine/rules/growth';
 import { stow } from '../../../src/engine/rules/pack';
 import { takeUp } from '../../../src/engine/rules/actions/carry';

@@ -1,12 +1,12 @@
-import { View } from '../../../src/engine/border/view';
-import { hashState } from '../../../src/engine/border/hash';
+import { View } from '../../../src/engine/api/view/view';
+import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { Engine } from '../../../src/engine/engine';
-import { itemOf } from '../../../src/engine/rules/birth';
-import { learnKind } from '../../../src/engine/rules/lore';
+import { itemOf } from '../../../src/engine/rules/spawn';
+import { learnKind } from '../../../src/engine/rules/identification';
 import { stow } from '../../../src/engine/rules/pack';
 import { HERO_ID } from '../../../src/engine/world/actor';
 import { altered, type Item } from '../../../src/engine/world/item';
-import type { Lying } from '../../../src/engine/world/kinds';
+import type { Lying } from '../../../src/engine/world/floor-plan';
 import { scene, TEST_CONTENT } from '../../scene';
 
 type Scene = ReturnType<typeof scene>;

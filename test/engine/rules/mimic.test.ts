@@ -1,6 +1,6 @@
-import { offeredCommands, type Command } from '../../../src/engine/border/command';
-import { tell } from '../../../src/engine/border/log';
-import { View } from '../../../src/engine/border/view';
+import { offeredCommands, type Command } from '../../../src/engine/api/command/command';
+import { tell } from '../../../src/engine/api/event/event-messages';
+import { View } from '../../../src/engine/api/view/view';
 import type { Engine } from '../../../src/engine/engine';
 import { Prop } from '../../../src/engine/world/prop';
 import { atTerminal } from '../../support/at-terminal';

@@ -1,5 +1,5 @@
-import { Rng } from '../../../src/engine/chance/rng';
-import { raise } from '../../../src/engine/rules/alarm';
+import { Rng } from '../../../src/engine/random/rng';
+import { raise } from '../../../src/engine/rules/noise';
 import { attackOf, defenseOf, strike, weightOn, type Throws } from '../../../src/engine/rules/combat';
 import { damageChances, oddsAgainst } from '../../../src/engine/rules/odds';
 import type { Actor } from '../../../src/engine/world/actor';

@@ -1,4 +1,4 @@
-import { Rng } from '../../../src/engine/chance/rng';
+import { Rng } from '../../../src/engine/random/rng';
 import { DistanceMap, UNREACHED } from '../../../src/engine/space/distance-map';
 import { type Cell, DIRS, stridesOf } from '../../../src/engine/space/geometry';
 import { drawn, openCells, picture, stepsFrom, strewn } from './maps';

@@ -1,4 +1,4 @@
-import { Rng } from '../../../src/engine/chance/rng';
+import { Rng } from '../../../src/engine/random/rng';
 import { FARTHEST_SIGHT, FieldOfView } from '../../../src/engine/space/field-of-view';
 import type { Cell } from '../../../src/engine/space/geometry';
 import { drawn, openCells, picture, strewn } from './maps';

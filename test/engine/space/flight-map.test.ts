@@ -1,4 +1,4 @@
-import { Rng } from '../../../src/engine/chance/rng';
+import { Rng } from '../../../src/engine/random/rng';
 import { DistanceMap, UNREACHED } from '../../../src/engine/space/distance-map';
 import { FlightMap } from '../../../src/engine/space/flight-map';
 import type { Cell } from '../../../src/engine/space/geometry';

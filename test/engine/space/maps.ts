@@ -1,4 +1,4 @@
-import type { Rng } from '../../../src/engine/chance/rng';
+import type { Rng } from '../../../src/engine/random/rng';
 import { type Cell, DIRS, stridesOf } from '../../../src/engine/space/geometry';
 
 /** A drawn map: `#` is rock, everything else is open; letters and digits name cells. */

@@ -1,9 +1,9 @@
 import type { Cell } from '../../../engine/space/geometry';
-import { grow } from '../automaton';
+import { grow } from '../cellular';
 import { HEIGHT, ORTHOGONAL, SIZE, WIDTH, type Draft, type Step } from '../draft';
-import { T } from '../ground';
-import { digShape } from '../place';
-import { countOpenAround } from '../surroundings';
+import { T } from '../tile-numbers';
+import { digShape } from '../dig-room';
+import { countOpenAround } from '../neighbourhood';
 
 /** How large a cavern may grow, and how much of its ground is open to begin with. */
 export interface Cavern {

@@ -1,14 +1,14 @@
 import type { Cell } from '../../../engine/space/geometry';
-import { dangerOf, nativesAmong } from '../../natives';
-import { PROPS, type PropId } from '../../props';
-import { TILES } from '../../tiles';
-import { LOCKS, type Lock } from '../../vaults';
+import { dangerOf, nativesAmong } from '../spawn-table';
+import { PROPS, type PropId } from '../../places/props';
+import { TILES } from '../../tables/tiles';
+import { LOCKS, type Lock } from '../../places/vaults/index';
 import { mayBlock, someCell } from '../decor';
 import { type Draft, type Step } from '../draft';
-import { hideKey } from '../hiding';
+import { hideKey } from '../place-keys';
 import { KEPT_CLEAR } from '../populate';
 import { chestAt, isTooMuch, mimicAt } from '../stamp';
-import { isInFirstRoom } from '../surroundings';
+import { isInFirstRoom } from '../neighbourhood';
 
 /** How many of a hundred chests are locked, and how many of a hundred are none. */
 const LOCKED = 18;

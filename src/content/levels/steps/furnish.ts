@@ -1,9 +1,9 @@
 import type { Cell } from '../../../engine/space/geometry';
-import type { Rng } from '../../../engine/chance/rng';
+import type { Rng } from '../../../engine/random/rng';
 import { block, isBare } from '../decor';
 import { WIDTH, type Draft, type Room, type Step } from '../draft';
-import { T } from '../ground';
-import { openAround } from '../surroundings';
+import { T } from '../tile-numbers';
+import { openAround } from '../neighbourhood';
 
 /** Puts something into a room; answers whether it suited. */
 type Furnishing = (draft: Draft, rng: Rng, room: Room) => boolean;

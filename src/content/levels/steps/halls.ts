@@ -1,9 +1,9 @@
 import type { Cell } from '../../../engine/space/geometry';
-import type { Rng } from '../../../engine/chance/rng';
+import type { Rng } from '../../../engine/random/rng';
 import { HEIGHT, isInside, ORTHOGONAL, WIDTH, type Draft, type Room, type Step } from '../draft';
-import { T } from '../ground';
-import { weighted } from '../../weighted';
-import { digShape, fits } from '../place';
+import { T } from '../tile-numbers';
+import { weighted } from '../../../engine/random/weighted';
+import { digShape, fits } from '../dig-room';
 import type { Shape, Shaper } from '../shapes';
 
 /** What rooms are accreted from. */

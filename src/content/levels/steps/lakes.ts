@@ -1,10 +1,10 @@
 import { distance, type Cell } from '../../../engine/space/geometry';
-import type { Rng } from '../../../engine/chance/rng';
-import { grow } from '../automaton';
+import type { Rng } from '../../../engine/random/rng';
+import { grow } from '../cellular';
 import { isBare, touches } from '../decor';
 import { HEIGHT, isInside, ORTHOGONAL, SIZE, WIDTH, type Draft, type Step } from '../draft';
-import { T } from '../ground';
-import { isSpare, nextToDoor } from '../surroundings';
+import { T } from '../tile-numbers';
+import { isSpare, nextToDoor } from '../neighbourhood';
 
 /** How many lakes, and how large. */
 export interface Lakes {

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../engine/space/geometry';
 import { isInside, SIZE, WIDTH, type Draft, type Step } from '../draft';
-import { T } from '../ground';
+import { T } from '../tile-numbers';
 
 /** When two places are joined by a short cut. */
 export interface Loops {

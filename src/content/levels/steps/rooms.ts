@@ -1,9 +1,9 @@
 import type { Cell } from '../../../engine/space/geometry';
-import type { Rng } from '../../../engine/chance/rng';
+import type { Rng } from '../../../engine/random/rng';
 import { WIDTH, type Draft, type Room, type Step } from '../draft';
-import { T } from '../ground';
-import { weighted } from '../../weighted';
-import { scatter } from '../place';
+import { T } from '../tile-numbers';
+import { weighted } from '../../../engine/random/weighted';
+import { scatter } from '../dig-room';
 import { cross, octagon, rectangle, type Shaper } from '../shapes';
 
 const CELLARS: readonly (readonly [number, Shaper])[] = [

@@ -1,7 +1,7 @@
 import type { Cell } from '../../../engine/space/geometry';
-import type { Rng } from '../../../engine/chance/rng';
+import type { Rng } from '../../../engine/random/rng';
 import { HEIGHT, SIZE, WIDTH, type Draft, type Step } from '../draft';
-import { T } from '../ground';
+import { T } from '../tile-numbers';
 
 /** Wall cells of one side of a chamber that stand between the chamber and open ground. */
 type Side = readonly Cell[];

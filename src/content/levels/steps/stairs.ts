@@ -1,7 +1,7 @@
 import type { Cell } from '../../../engine/space/geometry';
 import { ORTHOGONAL, SIZE, WIDTH, type Draft, type Step } from '../draft';
-import { BARE, MASSIVE, T } from '../ground';
-import { isRoomy, nextToDoor } from '../surroundings';
+import { BARE, MASSIVE, T } from '../tile-numbers';
+import { isRoomy, nextToDoor } from '../neighbourhood';
 
 /** How far the stairs are apart at least, on foot. */
 export const STAIRS_APART = 30;

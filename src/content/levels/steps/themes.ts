@@ -1,9 +1,9 @@
 import type { Cell } from '../../../engine/space/geometry';
-import type { Rng } from '../../../engine/chance/rng';
+import type { Rng } from '../../../engine/random/rng';
 import { block, someCell, spreadPatch, touches, type Patch } from '../decor';
 import { WIDTH, type Draft, type Step, type Theme } from '../draft';
-import { T } from '../ground';
-import { countOpenAround } from '../surroundings';
+import { T } from '../tile-numbers';
+import { countOpenAround } from '../neighbourhood';
 
 /** So many patches, each from some cell of a room. */
 interface Growth extends Patch {

@@ -1,8 +1,8 @@
 import type { Cell } from '../../../engine/space/geometry';
 import { block, isBare } from '../decor';
 import { HEIGHT, WIDTH, type Step } from '../draft';
-import { T } from '../ground';
-import { digShape } from '../place';
+import { T } from '../tile-numbers';
+import { digShape } from '../dig-room';
 
 const HALL_WIDTH = 35;
 const HALL_HEIGHT = 11;

@@ -1,14 +1,14 @@
-import type { Rng } from '../../../engine/chance/rng';
+import type { Rng } from '../../../engine/random/rng';
 import { distance, type Cell } from '../../../engine/space/geometry';
-import { LOCKS, VAULTS, type Lock, type Setting, type Vault } from '../../vaults';
+import { LOCKS, VAULTS, type Lock, type Setting, type Vault } from '../../places/vaults/index';
 import { mayBlock, someCell } from '../decor';
 import { ORTHOGONAL, WIDTH, type Draft, type Step } from '../draft';
-import { MASSIVE } from '../ground';
-import { hideKey } from '../hiding';
-import { weighted } from '../../weighted';
+import { MASSIVE } from '../tile-numbers';
+import { hideKey } from '../place-keys';
+import { weighted } from '../../../engine/random/weighted';
 import { findSites, Solid, type Site } from '../sites';
 import { dangerIn, entryOf, isTooMuch, stamp } from '../stamp';
-import { nextToDoor } from '../surroundings';
+import { nextToDoor } from '../neighbourhood';
 
 /** How many vaults a floor has, from this depth on. */
 const COUNTS = [

@@ -1,6 +1,6 @@
 import { AROUND, SIZE, WIDTH, type Draft, type Step } from '../draft';
-import { MASSIVE, T } from '../ground';
-import { nextToDoor, passage } from '../surroundings';
+import { MASSIVE, T } from '../tile-numbers';
+import { nextToDoor, passage } from '../neighbourhood';
 
 /** Turns the rock around flagstones into masonry. */
 export const faceWalls = function faceWalls({ tiles }: Draft): void {

@@ -1,9 +1,9 @@
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { altered, type Item } from '../../world/item';
-import type { Sort } from '../../world/wares';
+import type { Sort } from '../../world/item-kind';
 import { Action, done, refused, type ActionResult } from '../action';
-import { askedByNote } from '../meant';
+import { askedByNote } from '../confirmation';
 import { carried, hasRoomFor, layAt, NOT_CARRIED, replace, stow } from '../pack';
 import { rearm } from './equip';
 

@@ -1,10 +1,10 @@
 import type { Actor } from '../../world/actor';
 import { altered, type Item } from '../../world/item';
-import type { Weapon } from '../../world/kinds';
-import type { Slot } from '../../world/wares';
+import type { Weapon } from '../../world/weapon';
+import type { Slot } from '../../world/item-kind';
 import { Action, done, instead, refused, type ActionResult } from '../action';
-import { learnKind } from '../lore';
-import { askedByNote } from '../meant';
+import { learnKind } from '../identification';
+import { askedByNote } from '../confirmation';
 import { carried, NOT_CARRIED } from '../pack';
 
 /** What one fights with who has this in the pack. */

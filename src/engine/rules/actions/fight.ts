@@ -1,11 +1,11 @@
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { Action, done, instead, refused, type ActionResult } from '../action';
-import { raise } from '../alarm';
-import { besideBoth, strikeAt } from '../blow';
+import { raise } from '../noise';
+import { besideBoth, strikeAt } from '../attack';
 import { stands } from '../combat';
 import { wornIn } from '../pack';
-import { stepToward } from './errand';
+import { stepToward } from './auto-actions';
 import { BumpAction } from './move';
 import { ThrowAction, throwingOf } from './throw';
 

@@ -1,10 +1,10 @@
 import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
-import type { Verdict } from '../../world/kinds';
+import type { Verdict } from '../../world/interaction';
 import { Action, done, instead, refused, type ActionResult } from '../action';
-import { STEALTH } from '../alarm';
+import { STEALTH } from '../noise';
 import { arbitrate } from '../arbiter';
-import { strikeAt } from '../blow';
+import { strikeAt } from '../attack';
 import { stands } from '../combat';
 
 /** How many times harder a lunge is than a blow. */

@@ -1,15 +1,15 @@
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Item } from '../../world/item';
-import type { Weapon } from '../../world/kinds';
-import type { Power } from '../../world/wares';
+import type { Weapon } from '../../world/weapon';
+import type { Power } from '../../world/power';
 import { Action, done, refused, type ActionResult, type Refused } from '../action';
-import { flight, misaimed } from '../areas';
-import { strikeAt } from '../blow';
+import { flight, misaimed } from '../targeting';
+import { strikeAt } from '../attack';
 import { stands } from '../combat';
-import { layDown } from '../keys';
-import { learnByDoing } from '../lore';
-import { askedByFriends, askedByNote } from '../meant';
+import { layDown } from '../lost-items';
+import { learnByDoing } from '../identification';
+import { askedByFriends, askedByNote } from '../confirmation';
 import { carried, NOT_CARRIED, takeOut, wornIn } from '../pack';
 import { rearm } from './equip';
 

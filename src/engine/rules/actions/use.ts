@@ -1,11 +1,12 @@
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { altered, type Item } from '../../world/item';
-import { verbOf, type Power, type Target } from '../../world/wares';
+import { verbOf } from '../../world/item-kind';
+import type { Power, Target } from '../../world/power';
 import { Action, done, refused, type ActionResult, type Refused } from '../action';
-import { misaimed } from '../areas';
-import { learnByDoing } from '../lore';
-import { askedByFriends, askedByNote } from '../meant';
+import { misaimed } from '../targeting';
+import { learnByDoing } from '../identification';
+import { askedByFriends, askedByNote } from '../confirmation';
 import { carried, NOT_CARRIED, replace, takeOut } from '../pack';
 
 /** In how many of a hundred cases the thrifty keep what they use. */

@@ -1,0 +1,85 @@
+import { CONTENT } from '../../content/index';
+import { ACTOR_ROLES, MOVERS, PROP_ROLES, RESIDENTS, type Verdict } from '../../engine/world/interaction';
+import { GAITS, TERRAINS } from '../../engine/world/tile';
+import { wrap } from '../../ui/words/text';
+
+/** What is said of one meeting: what comes of it, and what kind of answer that is. */
+interface Meeting {
+  readonly says: string;
+  readonly kind: Verdict['kind'];
+}
+
+/** A table with its rows and columns by name. */
+interface Matrix<C extends string> {
+  readonly title: string;
+  readonly columns: readonly C[];
+  readonly rows: readonly { readonly name: string; readonly cells: Readonly<Record<C, Meeting>> }[];
+  /** The rows after which a line is ruled. */
+  readonly ruled: readonly (string | undefined)[];
+}
+
+/** Columns of the text: of the names of the rows, and of a cell. */
+const NAME_WIDTH = 12;
+const CELL_WIDTH = 16;
+
+const GROUND: Matrix<(typeof GAITS)[number]> = {
+  title: 'What the ground answers to whoever would enter, by how one gets about',
+  columns: GAITS,
+  rows: TERRAINS.map((name) => ({ name, cells: CONTENT.interactions.ground[name] })),
+  ruled: [],
+};
+
+const MEETINGS: Matrix<(typeof MOVERS)[number]> = {
+  title: 'What everything that can be there answers to whoever pushes in',
+  columns: MOVERS,
+  rows: RESIDENTS.map((name) => ({ name, cells: CONTENT.interactions.residents[name] })),
+  ruled: [ACTOR_ROLES, PROP_ROLES].map((roles: readonly string[]) => roles.at(-1)),
+};
+
+/** The arbiter's tables as text. */
+export function* printArbiter(): Generator<string> {
+  yield 'Somebody pushes into a cell. Whoever stands there is asked first, then the ground, then what stands\n';
+  yield 'on it and what lies on it. The first that does not let one pass decides.\n\n';
+  yield* print(GROUND);
+  yield '\n';
+  yield* print(MEETINGS);
+}
+
+/** The same as one line of JSON: by what is there, then by who comes, what comes of it (`says`) and its `kind`. */
+export function describeArbiter(): string {
+  const plain = <C extends string>({ rows, columns }: Matrix<C>) =>
+    Object.fromEntries(
+      rows.map(({ name, cells }) => [
+        name,
+        Object.fromEntries(columns.map((column) => [column, { says: cells[column].says, kind: cells[column].kind }])),
+      ]),
+    );
+  return `${JSON.stringify({ ground: plain(GROUND), residents: plain(MEETINGS) })}\n`;
+}
+
+function* print<C extends string>({ title, columns, rows, ruled }: Matrix<C>): Generator<string> {
+  const rule = `${['-'.repeat(NAME_WIDTH), ...columns.map(() => '-'.repeat(CELL_WIDTH))].join('-')}\n`;
+  yield `${title}\n\n`;
+  yield line('', columns);
+  yield rule;
+  for (const { name, cells } of rows) {
+    const wrapped = columns.map((column) => hanging(cells[column].says));
+    const height = Math.max(...wrapped.map(({ length }) => length));
+    for (let y = 0; y < height; y++)
+      yield line(
+        y === 0 ? name : '',
+        wrapped.map((lines) => lines[y] ?? ''),
+      );
+    if (ruled.includes(name)) yield rule;
+  }
+}
+
+/** Text as lines no wider than a cell, indented from the second on. */
+function hanging(text: string): readonly string[] {
+  if (text.length <= CELL_WIDTH) return [text];
+  const [first = '', ...rest] = wrap(text, CELL_WIDTH - 2);
+  return [first, ...rest.map((more) => `  ${more}`)];
+}
+
+const line = (name: string, cells: readonly string[]): string =>
+  `${[name.padEnd(NAME_WIDTH), ...cells.map((cell) => cell.padEnd(CELL_WIDTH))].join(' ').trimEnd()}\n`;

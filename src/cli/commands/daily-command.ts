@@ -1,0 +1,29 @@
+import { ORDINARY } from '../../content/tables/difficulties';
+import { grouped } from '../../ui/words/phrases';
+import { dailySeed, readDay, today } from '../daily';
+import { UsageError, type Io } from '../io';
+import { play, type PlayOptions } from './play-command';
+import { allRuns } from '../find-run';
+import { firstAttempts } from './scores-command';
+import { DEFAULT_NAME, readName, replayCommand } from '../seed';
+import { shelfOf } from '../open-saves';
+
+export interface DailyOptions extends Omit<PlayOptions, 'seed' | 'difficulty' | 'new' | 'day'> {
+  readonly date?: string;
+}
+
+/** Plays the dungeon of a day, once. Answers with the exit code. Throws a UsageError where that cannot be. */
+export async function playDaily({ date, ...options }: DailyOptions, io: Io): Promise<number> {
+  const day = date === undefined ? today() : readDay(date);
+  if (day > today()) throw new UsageError(`The daily dungeon of ${day} is not open yet: today is ${today()}, in UTC.`);
+  const name = options.name === undefined ? DEFAULT_NAME : readName(options.name);
+  const shelf = shelfOf(io.env);
+  const played = firstAttempts(allRuns(shelf, io).runs, day).find(({ account }) => account.name === name);
+  if (played) {
+    const { score } = played.account;
+    throw new UsageError(
+      `${name} has played the daily dungeon of ${day} for ${grouped(score)} points, and the first run counts: koboldkeep scores --daily ${day} shows all, ${replayCommand(dailySeed(day))} is for practice.`,
+    );
+  }
+  return play({ ...options, seed: dailySeed(day), difficulty: ORDINARY, day }, io);
+}

@@ -1,0 +1,192 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { PAPER } from '../../content/tables/palette';
+import { codeOf } from '../../store/disk/fs';
+import type { Recording } from '../../store/recording/format';
+import type { Replay } from '../../store/recording/replayer';
+import { Canvas } from '../../ui/terminal/canvas';
+import { Cast } from '../../ui/export/cast';
+import type { ColourDepth } from '../../ui/terminal/colour-depth';
+import { film } from '../../ui/export/recorder';
+import { PACE_MS, type Pace } from '../../ui/frame/pace';
+import { paletteFor } from '../../ui/terminal/terminal-colours';
+import { Reel, type Projector } from '../../ui/export/offscreen-terminal';
+import { MovingPicture, picture, TooLong } from '../../ui/export/svg';
+import { transcript } from '../../ui/export/transcript';
+import { EXIT, UsageError, type Io } from '../io';
+import { openReplay } from './replay-command';
+import { dungeonCommand, headline, openRecording, runMeant } from '../find-run';
+import { shelfOf } from '../open-saves';
+import { shown, UNSHOWABLE } from '../printable';
+
+/** The options as commander gives them. */
+export interface ExportOptions {
+  readonly cast?: string;
+  readonly svg?: string;
+  readonly text?: string;
+  readonly force?: true;
+  readonly size: string;
+  readonly pace: Pace;
+  readonly color: ColourDepth;
+  readonly ascii?: true;
+  readonly speed: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly turn?: string;
+  readonly animate?: true;
+}
+
+/** What stands for standard output. */
+const STDOUT = '-';
+const LEAST = { width: 80, height: 24 } as const;
+const MOST = { width: 300, height: 100 } as const;
+const FASTEST = 1000;
+
+/** What is to be made of a run, all of it read and found to make sense. */
+interface Order {
+  readonly width: number;
+  readonly height: number;
+  readonly depth: ColourDepth;
+  readonly ascii: boolean;
+  readonly pace: Pace;
+  readonly times: number;
+  /** In commands. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Makes recordings for a terminal, pictures and transcripts of a recorded run, without a screen: the same of the same
+ * run, always. Answers with the exit code. Throws a UsageError where something cannot be made.
+ */
+export async function exportRun(given: string | undefined, options: ExportOptions, io: Io): Promise<number> {
+  const { cast, svg, text } = options;
+  refuseOutputs(
+    [cast, svg, text].filter((out) => out !== undefined),
+    options.force === true,
+  );
+  const file = runMeant(shelfOf(io.env), given, io);
+  const recording = openRecording(file);
+  const replay = openReplay(file, recording);
+  const order = readOrder(options, replay);
+  const made: (readonly [out: string, content: string])[] = [];
+  const title = `Koboldkeep: ${headline(recording)}`;
+  const look = { depth: order.depth, ascii: order.ascii, paper: PAPER, title };
+  const asCast = cast === undefined ? undefined : castOf(recording, title, order);
+  const asFilm = svg !== undefined && options.animate ? new MovingPicture(look) : undefined;
+  if (asCast || asFilm)
+    await play(
+      replay,
+      recording,
+      order,
+      [asCast, asFilm].filter((each) => each !== undefined),
+    );
+  if (cast !== undefined && asCast) made.push([cast, asCast.text]);
+  if (svg !== undefined && asFilm) made.push([svg, asFilm.text]);
+  if (svg !== undefined && !asFilm) {
+    const at = options.turn === undefined ? order.to : replay.atTurn(readTurn('turn', options.turn));
+    made.push([svg, picture(await stillOf(replay, recording, { ...order, from: at, to: at }), look)]);
+  }
+  if (text !== undefined) made.push([text, await textOf(replay, recording, order)]);
+  for (const [out, content] of made) write(out, content, io);
+  if (replay.why === undefined) return EXIT.ok;
+  io.stderr.write(`koboldkeep: ${shown(file, 1000)} does not hold: ${replay.why}. It is exported as far as it does.\n`);
+  return EXIT.unproven;
+}
+
+function readOrder({ size, color, ascii, pace, speed, from, to }: ExportOptions, replay: Replay): Order {
+  const [, width = 0, height = 0] = (/^(\d{1,4})x(\d{1,4})$/.exec(size) ?? []).map(Number);
+  if (width < LEAST.width || height < LEAST.height || width > MOST.width || height > MOST.height)
+    throw new UsageError(
+      `The size must be from ${LEAST.width}x${LEAST.height} to ${MOST.width}x${MOST.height}, as in --size 100x30.`,
+    );
+  const times = /^\d+(\.\d+)?$/.test(speed) ? Number(speed) : 0;
+  if (times <= 0 || times > FASTEST)
+    throw new UsageError(`The speed must be a number above 0, up to ${FASTEST}, as in --speed 4.`);
+  const part = {
+    from: from === undefined ? 0 : replay.atTurn(readTurn('from', from)),
+    to: to === undefined ? replay.length : replay.atTurn(readTurn('to', to)),
+  };
+  if (part.from > part.to) throw new UsageError('--from names a later turn than --to: change them round.');
+  return { width, height, depth: color, ascii: ascii ?? false, pace, times, ...part };
+}
+
+function readTurn(option: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text))
+    throw new UsageError(`--${option} must be the number of a turn, as in --${option} 1200.`);
+  return Number(text);
+}
+
+const castOf = ({ began }: Recording, title: string, { width, height, depth, ascii }: Order): Cast =>
+  new Cast({ width, height, title, timestamp: Math.trunc(began / 1000) }, paletteFor(depth, PAPER), ascii);
+
+/** Shows a part of a run to these. */
+async function play(replay: Replay, recording: Recording, order: Order, to: readonly Projector[]): Promise<void> {
+  const { width, height, depth, ascii, pace, times } = order;
+  const reel = new Reel(width, height, depth, ascii, to, times);
+  const cut = { from: order.from, to: order.to, tempo: PACE_MS[pace], replayCommand: dungeonCommand(recording) };
+  try {
+    await film(replay, reel, cut);
+  } catch (error) {
+    if (!(error instanceof TooLong)) throw error;
+    throw new UsageError(
+      `The run cannot be one moving picture: ${error.message}. Shorten it by --from and --to, or leave out motion by --pace none.`,
+    );
+  }
+}
+
+/** The map as it is after the last command of an order; or how the run ended, where that is wanted. */
+async function stillOf(replay: Replay, recording: Recording, order: Order, ending = false): Promise<Canvas> {
+  let first: Canvas | undefined;
+  let last: Canvas | undefined;
+  const frame = (canvas: Canvas): void => {
+    last = canvas.copy();
+    first ??= last;
+  };
+  await play(replay, recording, { ...order, from: order.to }, [{ frame }]);
+  return (ending ? last : first) ?? new Canvas(order.width, order.height);
+}
+
+async function textOf(replay: Replay, recording: Recording, order: Order): Promise<string> {
+  const { from, to } = order;
+  const proof = replay.why === undefined ? 'verified' : `it does not hold: ${replay.why}`;
+  const lines = [
+    `${headline(recording)}.`,
+    `Played by rules ${recording.rules}; ${proof}.`,
+    '',
+    ...transcript(replay, from, to),
+    '',
+    ...(await stillOf(replay, recording, order, true)).toString().split('\n'),
+  ];
+  return `${lines
+    .map((line) => line.replace(UNSHOWABLE, '?'))
+    .join('\n')
+    .trimEnd()}\n`;
+}
+
+function refuseOutputs(outs: readonly string[], mayReplace: boolean): void {
+  if (outs.length === 0)
+    throw new UsageError('Name what is to be written: --cast FILE, --svg FILE or --text FILE; - is standard output.');
+  const places = outs.map((out) => (out === STDOUT ? out : resolve(out)));
+  if (new Set(places).size < places.length)
+    throw new UsageError('Two of them would go to the same place: name another file for one.');
+  for (const out of outs)
+    if (out !== STDOUT && !mayReplace && existsSync(out))
+      throw new UsageError(`${shown(out, 1000)} is there already: name another file, or replace it by --force.`);
+}
+
+/** All of it or nothing. */
+function write(out: string, content: string, { stdout }: Io): void {
+  if (out === STDOUT) {
+    stdout.write(content);
+    return;
+  }
+  const fresh = `${out}.tmp`;
+  try {
+    writeFileSync(fresh, content);
+    renameSync(fresh, out);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw new UsageError(`${shown(out, 1000)} cannot be written (${codeOf(error) || String(error)}).`);
+  }
+}

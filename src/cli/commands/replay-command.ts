@@ -1,0 +1,74 @@
+import { CONTENT } from '../../content/index';
+import { LooseGame } from '../../store/journal/game';
+import type { Recording } from '../../store/recording/format';
+import { Replay } from '../../store/recording/replayer';
+import type { KeyboardPlayer } from '../../ui/play/keyboard-player';
+import { PACE_MS, type Pace } from '../../ui/frame/pace';
+import { leaveQuestion } from '../../ui/screens/leave-prompts';
+import { ReplayScreen } from '../../ui/play/replay-screen';
+import { Ui } from '../../ui/frame/ui';
+import { dialog } from '../../ui/widgets/dialog';
+import { grouped } from '../../ui/words/phrases';
+import { EXIT, UsageError, type Io } from '../io';
+import { playAs } from './play-command';
+import { dungeonCommand, headline, openRecording, runMeant } from '../find-run';
+import { shelfOf } from '../open-saves';
+import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../with-terminal';
+import { shown } from '../printable';
+
+export interface ReplayOptions extends ScreenOptions {
+  readonly pace: Pace;
+}
+
+/** Gets a recording ready to be shown. Throws a UsageError where none of it can be played. */
+export function openReplay(file: string, recording: Recording): Replay {
+  const replay = Replay.open(CONTENT, recording);
+  if (typeof replay !== 'string') return replay;
+  throw new UsageError(
+    `${shown(file, 1000)} cannot be played again: ${replay}. The koboldkeep it was played by can do it.`,
+    EXIT.unproven,
+  );
+}
+
+/**
+ * Shows a recorded run at the terminal, the newest that is kept where none is named; whoever wants to plays on from any
+ * place in it. Answers with the exit code. Throws a UsageError where it cannot be shown.
+ */
+export async function replayRun(given: string | undefined, options: ReplayOptions, io: Io): Promise<number> {
+  const file = runMeant(shelfOf(io.env), given, io);
+  const recording = openRecording(file);
+  refuseWithoutTerminal(io);
+  const again = dungeonCommand(recording);
+  let player: KeyboardPlayer | undefined;
+  let from = 0;
+  const code = await withTerminal(options, io, async (terminal) => {
+    const ui = new Ui(terminal, () => (player ? leaveQuestion() : undefined));
+    // Going through all of it takes a moment, which nobody should have to wonder about.
+    const note = `Looking through ${grouped(recording.commands.length)} commands…`;
+    await ui.play({
+      paint: (canvas) => {
+        dialog(canvas, '', [note]);
+      },
+      ms: 1,
+    });
+    const replay = openReplay(file, recording);
+    const wish = await ui.ask(new ReplayScreen(ui, replay, again, PACE_MS[options.pace]));
+    if (wish !== 'takeOver') return;
+    from = replay.engine.turn;
+    const game = new LooseGame(replay.engine);
+    const says = [`This is practice from turn ${grouped(from)} on: nothing of it is kept.`];
+    const { pace } = options;
+    await playAs(
+      ui,
+      { game, says, recent: game.engine.events },
+      again,
+      { pace, hints: false },
+      (now) => (player = now),
+    );
+  });
+  const practice = player
+    ? [`${shown(player.epitaph)} That was practice from turn ${grouped(from)} on, and nothing of it is kept.`]
+    : [];
+  io.stdout.write([...practice, `${headline(recording)}.`, `The same dungeon again: ${again}`, ''].join('\n'));
+  return code;
+}

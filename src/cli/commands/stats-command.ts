@@ -1,0 +1,112 @@
+import { ORDINARY } from '../../content/tables/difficulties';
+import { CONTENT } from '../../content/index';
+import type { Account } from '../../store/recording/run-summary';
+import { grouped, percent } from '../../ui/words/phrases';
+import { shorten } from '../../ui/words/text';
+import { EXIT, type Io } from '../io';
+import { shelfOf } from '../open-saves';
+import { allRuns } from '../find-run';
+import { print } from '../print';
+import { shown } from '../printable';
+
+/** As many killers as are named, and columns of the longest bar. */
+const KILLERS = 10;
+const BAR = 36;
+/** Columns of what a bar is of. */
+const LABEL = 26;
+/** The last runs whose points are drawn beside each other, and in how many heights. */
+const LAST = 60;
+const HEIGHTS = ' ▁▂▃▄▅▆▇█';
+
+/** How often something was, by its name. */
+type Tally = readonly (readonly [name: string, count: number])[];
+
+/** Prints what all runs together tell. Answers with the exit code. */
+export function stats({ json }: { readonly json?: true }, io: Io): number {
+  const accounts = allRuns(shelfOf(io.env), io)
+    .runs.map(({ account }) => account)
+    .sort((a, b) => a.began - b.began);
+  const sums = summed(accounts);
+  if (json) io.stdout.write(`${JSON.stringify(sums)}\n`);
+  else print(accounts.length === 0 ? ['No run has ended yet.'] : drawn(sums, accounts), io);
+  return EXIT.ok;
+}
+
+function summed(accounts: readonly Account[]) {
+  const won = accounts.filter(({ outcome }) => outcome === 'won');
+  const died = accounts.filter(({ outcome }) => outcome === 'died');
+  const sum = (of: (account: Account) => number): number => accounts.reduce((all, account) => all + of(account), 0);
+  return {
+    runs: accounts.length,
+    won: won.length,
+    died: died.length,
+    gaveUp: accounts.filter(({ outcome }) => outcome === 'escaped').length,
+    proven: accounts.filter(({ doubt }) => doubt === '').length,
+    turns: { all: sum(({ turn }) => turn), median: median(accounts.map(({ turn }) => turn)) },
+    points: {
+      best: Math.max(0, ...accounts.map(({ score }) => score)),
+      median: median(accounts.map(({ score }) => score)),
+    },
+    deepest: Math.max(0, ...accounts.map(({ deepest }) => deepest)),
+    kills: sum(({ kills }) => kills),
+    fastestWin: won.length > 0 ? Math.min(...won.map(({ turn }) => turn)) : null,
+    deathsByFloor: Array.from({ length: CONTENT.floors }, (_, i) => died.filter(({ depth }) => depth === i + 1).length),
+    deathsBy: tally(died.map(({ death }) => death.replace(/^killed by (an? )?/, '') || 'unknown')),
+    difficulties: tally(accounts.map(({ difficulty }) => difficulty)),
+  };
+}
+
+/** The middle one, or the lower of the two. */
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[(numbers.length - 1) >> 1] ?? 0;
+
+/** The most frequent first; of the same count, by name. */
+function tally(names: readonly string[]): Tally {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1));
+}
+
+function drawn(sums: ReturnType<typeof summed>, accounts: readonly Account[]): string[] {
+  const { runs, won, died, gaveUp, turns, points, deepest, kills, fastestWin, proven } = sums;
+  const fact = (name: string, value: string): string => `${name.padEnd(LABEL)}${value}`;
+  const hard = sums.difficulties.filter(([name]) => name !== ORDINARY);
+  return [
+    fact(
+      'runs',
+      `${grouped(runs)}: ${grouped(won)} won (${percent(won / runs)}), ${grouped(died)} died, ${grouped(gaveUp)} given up`,
+    ),
+    ...(hard.length > 0
+      ? [fact('other difficulties', hard.map(([name, count]) => `${count} ${shown(name)}`).join(', '))]
+      : []),
+    fact('points', `best ${grouped(points.best)}, half of the runs ${grouped(points.median)} or more`),
+    fact('turns', `${grouped(turns.all)} in all, half of the runs ${grouped(turns.median)} or more`),
+    ...(fastestWin === null ? [] : [fact('quickest victory', `${grouped(fastestWin)} turns`)]),
+    fact('deepest floor', String(deepest)),
+    fact('killed', grouped(kills)),
+    fact('played again, found true', `${grouped(proven)} of ${grouped(runs)}`),
+    '',
+    `Points, run by run${runs > LAST ? `, the last ${LAST}` : ''}`,
+    `  ${plot(accounts.slice(-LAST).map(({ score }) => score))}`,
+    ...bars(
+      'Where heroes died',
+      sums.deathsByFloor.map((count, i) => [`floor ${i + 1}`, count] as const),
+    ),
+    ...bars('Who or what killed them', sums.deathsBy.slice(0, KILLERS)),
+  ];
+}
+
+function plot(values: readonly number[]): string {
+  const most = Math.max(1, ...values);
+  return values.map((value) => HEIGHTS.charAt(value > 0 ? Math.max(1, Math.round((8 * value) / most)) : 0)).join('');
+}
+
+function bars(heading: string, tallied: Tally): string[] {
+  const most = Math.max(...tallied.map(([, count]) => count));
+  if (!(most > 0)) return [];
+  const line = ([name, count]: Tally[number]): string => {
+    const length = count > 0 ? Math.max(1, Math.round((BAR * count) / most)) : 0;
+    return `  ${shorten(shown(name), LABEL - 4).padEnd(LABEL - 2)}${'█'.repeat(length)}${length > 0 ? ' ' : ''}${count}`;
+  };
+  return ['', heading, ...tallied.map(line)];
+}

@@ -1,0 +1,21 @@
+import { SWATCH } from '../../tables/palette';
+import type { BreedEntry } from './breed-entry';
+
+/** The one who came down. */
+export const HERO = {
+  hero: {
+    name: 'delver',
+    description: 'That is you.',
+    glyph: '@',
+    ink: SWATCH.hero,
+    speed: 100,
+    sight: 15,
+    attack: '2',
+    attackChance: '50',
+    defense: '2',
+    defenseChance: '40',
+    health: '40',
+    healsEvery: 9,
+    weapons: ['shortSword'],
+  },
+} satisfies Record<string, BreedEntry>;

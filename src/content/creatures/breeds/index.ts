@@ -1,0 +1,43 @@
+import type { Breed } from '../../../engine/world/breed';
+import { BEASTS } from './beasts';
+import { CONJURED } from './conjured';
+import { COURT } from './court';
+import { DEAD } from './undead';
+import { toBreed, type BreedEntry, type Habitat } from './breed-entry';
+import { FIENDS } from './fiends';
+import { GIANTS } from './giants';
+import { GOBLINS } from './goblins';
+import { GROWTHS } from './growths';
+import { HERO } from './hero';
+import { KOBOLDS } from './kobolds';
+import { PEOPLE } from './people';
+
+export { CONJURED } from './conjured';
+export { PEOPLE, type PersonId } from './people';
+export { toBreed, type BreedEntry, type Habitat, type Rank } from './breed-entry';
+
+/** Everyone there is, by family. */
+export const ENTRIES = {
+  ...HERO,
+  ...KOBOLDS,
+  ...GOBLINS,
+  ...BEASTS,
+  ...GROWTHS,
+  ...DEAD,
+  ...GIANTS,
+  ...FIENDS,
+  ...COURT,
+  ...PEOPLE,
+  ...CONJURED,
+} satisfies Record<string, BreedEntry>;
+
+export type BreedId = keyof typeof ENTRIES;
+
+export const BREEDS: Readonly<Record<string, Breed>> = Object.fromEntries(
+  Object.entries<BreedEntry>(ENTRIES).map(([id, entry]) => [id, toBreed(id, entry)]),
+);
+
+/** The breeds that live somewhere, with where they do. */
+export const HABITATS: readonly (readonly [id: string, habitat: Habitat])[] = Object.entries<BreedEntry>(
+  ENTRIES,
+).flatMap(([id, { habitat }]) => (habitat ? [[id, habitat] as const] : []));

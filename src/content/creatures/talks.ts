@@ -1,0 +1,262 @@
+import type { Actor } from '../../engine/world/actor';
+import type { Choice, Talk } from '../../engine/world/talk';
+import { mend } from '../../engine/rules/attack';
+import { itemOf } from '../../engine/rules/spawn';
+import { learnItem } from '../../engine/rules/identification';
+import { hasRoomFor, stow, takeOut } from '../../engine/rules/pack';
+import type { Item } from '../../engine/world/item';
+import { ENTRIES, type BreedEntry } from './breeds/index';
+import { KINDS, type ItemId } from '../items/index';
+
+/** What people ask for what they do, in gold. */
+const PRICES = { spear: 60, mace: 90, healingPotion: 40, wounds: 25, lesson: 50, map: 15 } as const;
+/** What a hermit's needle mends, what a lesson adds to health for good, and what it is worth to be rid of a beast. */
+const MENDED = 20;
+const LEARNED = 4;
+const REWARD = 45;
+const BLESSING = 3;
+
+/** Why a hero cannot pay so much; nothing where there is enough. */
+const unlessPaid = (hero: Actor, price: number): string | undefined =>
+  hero.gold < price ? `You have only ${hero.gold} gold.` : undefined;
+
+/** Pays a person, who keeps it. */
+function pay(hero: Actor, person: Actor, price: number): void {
+  hero.gold -= price;
+  person.gold += price;
+}
+
+/** Lets the hero bear more from now on. */
+function harden(hero: Actor, points: number): void {
+  hero.maxHealth += points;
+  mend(hero, points);
+}
+
+/** Puts one of a kind into the hero's pack, who is told what it is. */
+function hand(hero: Actor, id: ItemId): void {
+  const { letter = '' } = learnItem(hero, stow(hero, itemOf(hero.map, { item: id, count: 1 }, hero.cell)));
+  const { name } = KINDS[id];
+  hero.engine.emit({ type: 'took', who: hero.ref, at: hero.cell, item: id, what: name, count: 1, letter });
+}
+
+const isGem = ({ kind }: Item): boolean => kind.sort === 'gem';
+
+/** A thing for gold. */
+const sells = (id: ItemId & keyof typeof PRICES): Choice => ({
+  label: `Buy a ${KINDS[id].name} for ${PRICES[id]} gold.`,
+  unless: (hero) => {
+    if (hero.pack.some(({ kind }) => kind.id === id && kind.gear)) return 'You have one already.';
+    return hasRoomFor(hero, { kind: KINDS[id], count: 1 }) ? unlessPaid(hero, PRICES[id]) : 'Your pack is full.';
+  },
+  does: (hero, person) => {
+    pay(hero, person, PRICES[id]);
+    hand(hero, id);
+  },
+  topic: 'peddlerSold',
+});
+
+const isDreadful = ({ breed }: Actor): boolean =>
+  (ENTRIES as Readonly<Record<string, BreedEntry>>)[breed.id]?.rank === 'dread';
+
+/** Whether something to be run from lives on a person's floor. */
+const isHaunted = ({ map }: Actor): boolean =>
+  map.actors.some((other) => other.side === 'hostile' && isDreadful(other));
+
+/** Whether somebody is held in a cage on a person's floor. */
+const isAnyoneHeld = ({ map }: Actor): boolean => [...map.props.values()].some(({ captive }) => captive !== '');
+
+/** Leads to something else, and does nothing. */
+const ask = (label: string, topic: string): Choice => ({ label, topic });
+
+/** Everything people have to say, by topic. A person of a breed begins with the topic of the same name. */
+export const TALKS: Readonly<Record<string, Talk>> = {
+  stranger: { text: 'Go carefully. The deeper you go, the less they fear the light.', choices: [] },
+
+  // Sells.
+  peddler: {
+    text: 'A spear for those who keep their distance, a mace for those who cannot, and a flask for afterwards.',
+    choices: [
+      sells('spear'),
+      sells('mace'),
+      sells('healingPotion'),
+      ask('Who buys from you down here?', 'peddlerNews'),
+    ],
+  },
+  peddlerNews: {
+    text: 'Delvers, going down. I have never had one come back to complain, and I choose to call that satisfaction.',
+    choices: [ask('Show me the wares again.', 'peddler')],
+  },
+  peddlerSold: {
+    text: 'A pleasure. The sharp end points away from you. No refunds, no heirs.',
+    choices: [ask('What else is there?', 'peddler')],
+  },
+
+  // Heals.
+  hermit: {
+    text: 'I close wounds, and I do not ask how they were opened. The gold goes in the bowl.',
+    choices: [
+      {
+        label: `Have your wounds closed for ${PRICES.wounds} gold.`,
+        unless: (hero) =>
+          hero.health === hero.maxHealth ? 'You have none to close.' : unlessPaid(hero, PRICES.wounds),
+        does: (hero, person) => {
+          pay(hero, person, PRICES.wounds);
+          mend(hero, MENDED);
+        },
+        topic: 'hermitDone',
+      },
+      {
+        label: 'Give a gem for a scroll that tells one thing from another.',
+        unless: (hero) => (hero.pack.some(isGem) ? undefined : 'You have no gem.'),
+        does: (hero) => {
+          const gem = hero.pack.find(isGem);
+          if (gem) takeOut(hero, gem, 1);
+          hand(hero, 'identifyScroll');
+        },
+        topic: 'hermitPaid',
+      },
+      ask('Why do you live down here?', 'hermitWhy'),
+    ],
+  },
+  hermitWhy: {
+    text: 'Up there they wanted advice, every day. Down here they only want to kill me, and not even every day.',
+    choices: [ask('About those wounds.', 'hermit')],
+  },
+  hermitPaid: {
+    text: 'It does nothing, and it is pretty. I have waited years for something like that. Read this on the loud one.',
+    choices: [ask('About those wounds.', 'hermit')],
+  },
+  hermitDone: {
+    text: 'Done. It will itch, and then it will be somebody else who makes the next one.',
+    choices: [ask('There is another.', 'hermit')],
+  },
+
+  // Teaches, once.
+  oldSoldier: {
+    text: 'Forty years I held this post, and they stopped paying in the second. Ask, before I remember that.',
+    choices: [
+      {
+        label: `Learn how to take a blow, for ${PRICES.lesson} gold.`,
+        unless: (hero) => unlessPaid(hero, PRICES.lesson),
+        does: (hero, person) => {
+          pay(hero, person, PRICES.lesson);
+          harden(hero, LEARNED);
+        },
+        topic: 'oldSoldierTaught',
+      },
+      ask('What is below?', 'oldSoldierBelow'),
+    ],
+  },
+  oldSoldierBelow: {
+    text: 'Worse than here, in better order. On the tenth floor sits a king, and he has not been relieved either.',
+    choices: [ask('You were about to teach me.', 'oldSoldier')],
+  },
+  oldSoldierTaught: {
+    text: 'Breathe out when it lands. That is all there is to it, and it took me a knee to find out.',
+    choices: [],
+  },
+
+  // Wants something dead.
+  lostSquire: {
+    text: 'My knight went to slay the dreadful thing on this floor. I heard it eat. Somebody ought to do something.',
+    choices: [
+      {
+        label: 'I will see to it.',
+        unless: (_hero, person) => (isHaunted(person) ? undefined : 'Nothing so dreadful is on this floor.'),
+        topic: 'squireWaits',
+      },
+      ask('Go home.', 'squireStays'),
+    ],
+  },
+  squireStays: {
+    text: 'The stairs are that way, and so is everything else. I prefer this wall.',
+    choices: [ask('Tell me about the thing again.', 'lostSquire')],
+  },
+  squireWaits: {
+    text: 'You still have all your arms. Is it gone?',
+    choices: [
+      {
+        label: 'It will trouble nobody any more.',
+        unless: (_hero, person) => (isHaunted(person) ? 'It still lives.' : undefined),
+        does: (hero) => {
+          hero.gold += REWARD;
+          hero.engine.emit({ type: 'took', who: hero.ref, at: hero.cell, item: 'gold', what: 'gold', count: REWARD });
+        },
+        topic: 'squireThanks',
+      },
+      ask('Why do you not do it?', 'squireWhy'),
+    ],
+  },
+  squireWhy: {
+    text: 'I polish. There was never any talk of slaying when I was taken on.',
+    choices: [ask('About the thing.', 'squireWaits')],
+  },
+  squireThanks: {
+    text: 'My knight had a purse. He would have wanted, well, not this. Take it all the same.',
+    choices: [],
+  },
+
+  // Wants somebody free.
+  pilgrim: {
+    text: 'They keep one of us in a cage on this floor, for company or for supper. I have prayed. It is a strong cage.',
+    choices: [
+      {
+        label: 'I will open it.',
+        unless: (_hero, person) => (isAnyoneHeld(person) ? undefined : 'No cage on this floor holds anybody.'),
+        topic: 'pilgrimWaits',
+      },
+      ask('Where were you going?', 'pilgrimWay'),
+    ],
+  },
+  pilgrimWay: {
+    text: 'Down, to see the Crown and think better of it. Most pilgrims leave out the second part.',
+    choices: [ask('About that cage.', 'pilgrim')],
+  },
+  pilgrimWaits: {
+    text: 'The bars are no thicker than they look. One walks up and opens them, I am told.',
+    choices: [
+      {
+        label: 'The cage is open.',
+        unless: (_hero, person) => (isAnyoneHeld(person) ? 'Somebody is still held on this floor.' : undefined),
+        does: (hero) => {
+          harden(hero, BLESSING);
+        },
+        topic: 'pilgrimThanks',
+      },
+    ],
+  },
+  pilgrimThanks: {
+    text: 'Then be blessed, a little. It is what I have left.',
+    choices: [],
+  },
+
+  // Knows the way.
+  deserter: {
+    text: 'No fight. I left. The others still drum and march. I have a map, and the way down is on it.',
+    choices: [
+      {
+        label: `Look at the map, for ${PRICES.map} gold.`,
+        unless: (hero, { map }) => {
+          const { down } = map.stairs;
+          if (down === undefined) return 'There is no way down from here.';
+          return map.known[down] === 0 ? unlessPaid(hero, PRICES.map) : 'You know the way down already.';
+        },
+        does: (hero, person) => {
+          pay(hero, person, PRICES.map);
+          const { down } = person.map.stairs;
+          if (down !== undefined) person.map.learn(down);
+        },
+        topic: 'deserterShown',
+      },
+      ask('Why did you leave?', 'deserterWhy'),
+    ],
+  },
+  deserterWhy: {
+    text: 'The King says: die for me. I say: after you. It went quiet then, so I went too.',
+    choices: [ask('About that map.', 'deserter')],
+  },
+  deserterShown: {
+    text: 'There, the cross. The stain beside it is soup, not a lake. Mostly soup.',
+    choices: [],
+  },
+};

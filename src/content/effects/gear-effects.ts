@@ -1,0 +1,79 @@
+import { DeedAction } from '../../engine/rules/actions/effect';
+import { replace } from '../../engine/rules/pack';
+import { recharged } from '../../engine/rules/time';
+import type { Actor } from '../../engine/world/actor';
+import { altered, type Item } from '../../engine/world/item';
+import { mostCharges } from '../../engine/world/knowledge';
+import type { Power } from '../../engine/world/power';
+import { deed, SELF, tell } from './callback';
+
+/** Something done to a thing one carries; where none is chosen, chance chooses among those that suit. */
+export function toItem(
+  says: string,
+  suits: (item: Item, user: Actor) => boolean,
+  does: (user: Actor, item: Item) => void,
+): Power {
+  return {
+    aim: { on: 'item', suits },
+    says,
+    effect: (user, { item }) =>
+      new DeedAction(user, () => {
+        const fitting = user.pack.filter((each) => each.letter !== undefined && suits(each, user));
+        const chosen = item ?? (fitting.length > 0 ? user.engine.chance.pick(fitting) : undefined);
+        if (chosen) does(user, chosen);
+      }),
+    unless: (user) =>
+      user.pack.some((each) => suits(each, user)) ? undefined : 'You carry nothing that it would do anything for.',
+  };
+}
+
+const isEnchantable = ({ kind }: Item): boolean =>
+  kind.gear !== undefined || kind.sort === 'staff' || kind.sort === 'charm';
+
+/** Makes one thing better at what it is. */
+export const enchant = (): Power =>
+  toItem('makes a piece of gear, a staff or a charm better, for good', isEnchantable, (user, item) => {
+    const plus = (item.plus ?? 0) + 1;
+    const better = altered(item, { plus: plus === 0 ? undefined : plus });
+    const full = item.kind.charges
+      ? altered(better, { charges: mostCharges(item.kind, plus), rest: undefined })
+      : better;
+    const done = replace(user, item, full);
+    tell(user, `The ${user.engine.nameOf(done)} is better than it was.`);
+  });
+
+/** Charms come back by themselves, and one that fills others must not fill itself. */
+const isDrained = ({ kind, charges = 0, plus = 0 }: Item): boolean =>
+  (kind.sort === 'staff' || kind.sort === 'wand') && charges < mostCharges(kind, plus);
+
+/** Gives staffs and wands charges back. */
+export const recharge = (): Power =>
+  deed(
+    SELF,
+    'fills all staffs, and gives each wand a charge',
+    (user) => {
+      user.pack = user.pack.map((item) => {
+        if (!isDrained(item)) return item;
+        const { kind, plus = 0 } = item;
+        if (kind.charges?.every === 0) return recharged(item);
+        return altered(item, { charges: mostCharges(kind, plus), rest: undefined });
+      });
+      tell(user, 'What you carry hums.');
+    },
+    { unless: (user) => (user.pack.some(isDrained) ? undefined : 'No staff or wand of yours wants filling.') },
+  );
+
+/** Lifts what is bad about a piece of gear. */
+export const upgrade = (): Power =>
+  toItem(
+    'makes a bad piece of gear a plain one',
+    ({ plus = 0, make }, user) => plus < 0 || (make !== undefined && user.engine.content.makes[make]?.bad === true),
+    (user, item) => {
+      const isBad = item.make !== undefined && user.engine.content.makes[item.make]?.bad === true;
+      const plain = altered(item, {
+        make: isBad ? undefined : item.make,
+        plus: (item.plus ?? 0) < 0 ? undefined : item.plus,
+      });
+      tell(user, `The ${user.engine.nameOf(replace(user, item, plain))} feels lighter in the hand.`);
+    },
+  );

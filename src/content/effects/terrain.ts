@@ -1,0 +1,79 @@
+import { bearing } from '../../engine/rules/targeting';
+import { fall } from '../../engine/rules/floor-change';
+import type { Power } from '../../engine/world/power';
+import { deed, SELF, tell } from './callback';
+
+/** Digs a way through stone, straight on. */
+export const dig = (range: number): Power =>
+  deed({ on: 'direction', range, shape: { kind: 'line' } }, `digs a tunnel of ${range} cells`, (user, to) => {
+    const { map, engine, cell } = user;
+    const dir = bearing(map.width, cell, to);
+    let dug = 0;
+    for (let at = map.step(cell, dir), i = 0; i < range && !map.isOnRing(at); at = map.step(at, dir), i++) {
+      const { terrain } = map.tile(at);
+      if (terrain !== 'wall' && terrain !== 'secret' && terrain !== 'bars') continue;
+      map.setTile(at, engine.tileNumber('rubble'));
+      dug++;
+    }
+    tell(user, dug > 0 ? 'The stone falls away before you.' : 'There is no stone in that direction.');
+  });
+
+/** Changes places with somebody in sight. */
+export const swapPlaces = (range: number): Power =>
+  deed({ on: 'actor', range }, 'changes places with somebody in sight', (user, to) => {
+    const { map, engine, cell } = user;
+    const other = map.actorAt(to);
+    const fits = other && map.tile(cell).passage[other.gait] === 'free' && map.tile(to).passage[user.gait] === 'free';
+    if (!other || !fits || other.breed.lordly || other.breed.rooted) {
+      if (other) engine.emit({ type: 'resisted', who: other.ref, at: other.cell, what: 'changes places' });
+      return;
+    }
+    map.swap(user, other);
+    engine.emit({ type: 'blinked', who: other.ref, from: to, to: cell });
+    engine.emit({ type: 'blinked', who: user.ref, from: cell, to });
+  });
+
+/** Opens every lock beside and in sight. */
+export const unlockNear = (): Power =>
+  deed(SELF, 'opens every lock in sight', (user) => {
+    const { map, engine } = user;
+    let opened = 0;
+    for (let cell = 0; cell < map.size; cell++) {
+      if (map.visible[cell] === 0) continue;
+      const { terrain, opensTo, id, name } = map.tile(cell);
+      const chest = map.propAt(cell);
+      if ((terrain === 'locked' || terrain === 'bars') && opensTo !== undefined) {
+        map.setTile(cell, engine.tileNumber(opensTo));
+        engine.emit({ type: 'opened', who: user.ref, at: cell, tile: id, what: name });
+        opened++;
+      } else if (chest?.kind.role === 'lockedChest') {
+        const { name: what } = chest.kind;
+        chest.become('chest');
+        tell(user, `The lock of ${what} springs open.`);
+        opened++;
+      }
+    }
+    if (opened === 0) tell(user, 'Somewhere, a lock considers it.');
+  });
+
+/** Falls to the floor below, and lands softly. */
+export const descend = (): Power =>
+  deed(SELF, 'lets you sink through the floor', (user) => {
+    if (user.isHero && user.map.stairs.down !== undefined) fall(user.engine, 0);
+    else tell(user, 'There is nothing underneath you but rock.');
+  });
+
+/** Brings one back to the stairs up. */
+export const recall = (): Power =>
+  deed(SELF, 'carries you to the stairs up', (user) => {
+    const { map, engine, cell: from } = user;
+    const { up } = map.stairs;
+    if (up === undefined) return;
+    const to = map.freeNear(up);
+    if (to === from) {
+      tell(user, 'You are there already.');
+      return;
+    }
+    map.move(user, to);
+    engine.emit({ type: 'blinked', who: user.ref, from, to });
+  });

@@ -1,0 +1,180 @@
+import type { Action } from '../../engine/rules/action';
+import { OpenAction } from '../../engine/rules/actions/door';
+import { AttackAction, MeetAction, StumbleAction } from '../../engine/rules/actions/fight';
+import { isTakenInPassing, takeUp } from '../../engine/rules/actions/carry';
+import { SwapAction, TalkAction } from '../../engine/rules/actions/social';
+import {
+  FreeAction,
+  keyTo,
+  OpenChestAction,
+  PrayAction,
+  PullAction,
+  ReadAction,
+  UnlockAction,
+} from '../../engine/rules/actions/interact';
+import { setOff } from '../../engine/rules/traps';
+import type { Cell } from '../../engine/space/geometry';
+import { NONE, type Actor } from '../../engine/world/actor';
+import type { Item } from '../../engine/world/item';
+import type { GroundRule, Interactions, MoverOf, ResidentOf, Rule, Verdict } from '../../engine/world/interaction';
+import type { Tile } from '../../engine/world/tile';
+import type { Prop } from '../../engine/world/prop';
+
+/** For how many ticks the hero knows where something unseen was felt. */
+const FELT_FOR = 500;
+
+const PASS: Verdict = { kind: 'pass' };
+
+/** Lets everyone through. */
+const pass: Rule<unknown, Actor> = { says: 'walks over it', kind: 'pass', ask: () => PASS };
+
+/** Holds everyone up, for a reason. */
+const block = <R, M = Actor>(says: string, why: (resident: R) => string): Rule<R, M> => ({
+  says,
+  kind: 'block',
+  ask: (_mover, resident) => ({ kind: 'block', why: why(resident) }),
+});
+
+/** Makes something else of the step. */
+const instead = <R, M = Actor>(says: string, action: (mover: M, resident: R, at: Cell) => Action): Rule<R, M> => ({
+  says,
+  kind: 'instead',
+  ask: (mover, resident, at) => ({ kind: 'instead', action: action(mover, resident, at) }),
+});
+
+/** Lets one through, and something comes of it. */
+const passing = <R, M = Actor>(says: string, then: (mover: M, resident: R, at: Cell) => void): Rule<R, M> => ({
+  says,
+  kind: 'pass',
+  ask: (mover, resident, at) => ({
+    kind: 'pass',
+    then: () => {
+      then(mover, resident, at);
+    },
+  }),
+});
+
+/** Asks first whether it is meant. */
+const asking = <R, M>(question: (resident: R) => string, rule: Rule<R, M>): Rule<R, M> => ({
+  says: `is asked, then ${rule.says}`,
+  kind: 'ask',
+  ask: (mover, resident, at) => ({ kind: 'ask', why: question(resident), then: rule.ask(mover, resident, at) }),
+});
+
+// The ground.
+const walk: GroundRule = { ...pass, says: 'steps there' };
+const inTheWay: GroundRule = block('is held up', ({ name }: Tile) => `There is ${name} in the way.`);
+const tooDeep: GroundRule = block('is held up', () => 'The water is too deep to wade through.');
+const ashore: GroundRule = block('is held up', () => 'There is no water to swim in.');
+const open: GroundRule = instead('opens it', (mover, _tile, at) => new OpenAction(mover, at));
+/** Whoever has the key opens it; without one there is no way. */
+const unlock: GroundRule = {
+  says: 'opens it with the key, or is held up',
+  kind: 'block',
+  ask: (mover, { lock, name }, at) =>
+    keyTo(mover, lock)
+      ? { kind: 'instead', action: new UnlockAction(mover, at) }
+      : { kind: 'block', why: `There is ${name} in the way, and you have no ${lock ?? 'such'} key.` },
+};
+/** It looks like a wall, and so it is called one. */
+const secret: GroundRule = block('is held up', () => 'There is a stone wall in the way.');
+
+// Those who act. A rule names whom it is for: in another's place it does not compile.
+type Foes = ResidentOf<'hostile'> | ResidentOf<'hero'> | ResidentOf<'ally'>;
+type Fighters = MoverOf<'hero'> | MoverOf<'hostile'> | MoverOf<'thief'> | MoverOf<'ally'>;
+type Hero = MoverOf<'hero'>;
+
+const nobody = block<ResidentOf<'hero'>, Hero>('cannot be there twice', () => 'You are there already.');
+const strike = instead<Foes, Fighters>('strikes', (mover, _foe, at) => new AttackAction(mover, at));
+const stumble = instead<ResidentOf<'lurker'>, Hero | MoverOf<'ally'>>(
+  'is struck first',
+  (mover, lurker) => new StumbleAction(mover, lurker),
+);
+/** Once one has felt it, one knows where to strike. */
+const grope: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
+  says: 'is struck first, or strikes what was felt just now',
+  kind: 'instead',
+  ask: (mover, unseen, at) => {
+    const isFelt = unseen.feltAt !== NONE && mover.due - unseen.feltAt <= FELT_FOR;
+    return { kind: 'instead', action: isFelt ? new AttackAction(mover, at) : new StumbleAction(mover, unseen) };
+  },
+};
+const meet = instead<Actor>('stops, and the other rests a turn', (mover, met) => new MeetAction(mover, met));
+const talk = instead<ResidentOf<'neutral'>, Hero>('talks', (mover, person) => new TalkAction(mover, person));
+const swap = instead<ResidentOf<'ally'>, Hero>('changes places', (mover, friend) => new SwapAction(mover, friend));
+const waits = block<Actor>('waits', ({ breed }) => `The ${breed.name} is in the way.`);
+
+// What stands there.
+const full = block<Prop>('is held up', ({ kind }) => `There is ${kind.name} in the way.`);
+const openChest = instead<ResidentOf<'chest'>, Hero>('opens it', (mover, chest) => new OpenChestAction(mover, chest));
+const unlockChest = instead<ResidentOf<'lockedChest'>, Hero>(
+  'opens it with the key, or is held up',
+  (mover, chest) => new OpenChestAction(mover, chest),
+);
+const empty = block<ResidentOf<'openChest'>, Hero>('finds it empty', () => 'The chest is empty.');
+const pray = instead<ResidentOf<'altar'>, Hero>('prays', (mover, altar) => new PrayAction(mover, altar));
+const pull = instead<ResidentOf<'lever'>, Hero>('pulls it', (mover, lever) => new PullAction(mover, lever));
+const free = instead<ResidentOf<'cage'>, Hero>('opens it', (mover, cage) => new FreeAction(mover, cage));
+const read = instead<ResidentOf<'sign'>, Hero>('reads it', (mover, sign) => new ReadAction(mover, sign));
+const trip = passing<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>('sets it off', (mover, trap) => {
+  if (mover.gait === 'walk' || mover.gait === 'prowl') setOff(trap, mover);
+});
+const tripOnPurpose = asking(({ kind }: ResidentOf<'trap'>) => `Step into ${kind.name}?`, trip);
+const around = block<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>(
+  'walks around it',
+  ({ kind }) => `There is ${kind.name}.`,
+);
+
+// What lies there.
+const take = passing<ResidentOf<'gold'> | ResidentOf<'key'>, Hero | MoverOf<'thief'>>('takes it', (mover, item, at) => {
+  takeUp(mover, at, (other) => other === item);
+});
+/** Only what lies on top is worth a word. */
+function mention({ map, engine }: Actor, item: Item, at: Cell): void {
+  if (map.items.get(at)?.at(-1) !== item) return;
+  engine.emit({ type: 'stoodOn', at, what: engine.nameOf(item), count: item.count });
+}
+const standOn = passing<ResidentOf<'corpse'>, Hero>('steps on it', mention);
+const takeOrStandOn = passing<ResidentOf<'item'>, Hero>('takes it, unless it was left there', (mover, item, at) => {
+  if (isTakenInPassing(mover, item)) takeUp(mover, at, (other) => other === item);
+  else mention(mover, item, at);
+});
+
+/** What everything that can be in a cell says to everyone who pushes in. */
+export const INTERACTIONS: Interactions = {
+  ground: {
+    // what is there   when one walks, prowls without hands, flies, swims, or passes through everything
+    open: { walk, prowl: walk, fly: walk, swim: ashore, phase: walk },
+    stairs: { walk, prowl: walk, fly: walk, swim: ashore, phase: walk },
+    wall: { walk: inTheWay, prowl: inTheWay, fly: inTheWay, swim: inTheWay, phase: walk },
+    door: { walk: open, prowl: inTheWay, fly: inTheWay, swim: inTheWay, phase: walk },
+    locked: { walk: unlock, prowl: inTheWay, fly: inTheWay, swim: inTheWay, phase: walk },
+    secret: { walk: secret, prowl: secret, fly: secret, swim: secret, phase: walk },
+    bars: { walk: inTheWay, prowl: inTheWay, fly: inTheWay, swim: inTheWay, phase: walk },
+    deep: { walk: tooDeep, prowl: tooDeep, fly: walk, swim: walk, phase: walk },
+  },
+  residents: {
+    // who is there  when the hero comes, a foe, a thief, somebody who means no harm, a friend
+    hero: { hero: nobody, hostile: strike, thief: strike, neutral: waits, ally: waits },
+    hostile: { hero: strike, hostile: meet, thief: meet, neutral: waits, ally: strike },
+    neutral: { hero: talk, hostile: waits, thief: waits, neutral: meet, ally: waits },
+    ally: { hero: swap, hostile: strike, thief: strike, neutral: waits, ally: meet },
+    lurker: { hero: stumble, hostile: waits, thief: waits, neutral: waits, ally: stumble },
+    unseen: { hero: grope, hostile: meet, thief: meet, neutral: waits, ally: grope },
+    // what stands there
+    chest: { hero: openChest, hostile: full, thief: full, neutral: full, ally: full },
+    lockedChest: { hero: unlockChest, hostile: full, thief: full, neutral: full, ally: full },
+    openChest: { hero: empty, hostile: full, thief: full, neutral: full, ally: full },
+    altar: { hero: pray, hostile: full, thief: full, neutral: full, ally: full },
+    lever: { hero: pull, hostile: full, thief: full, neutral: full, ally: full },
+    cage: { hero: free, hostile: full, thief: full, neutral: full, ally: full },
+    sign: { hero: read, hostile: full, thief: full, neutral: full, ally: full },
+    trap: { hero: tripOnPurpose, hostile: trip, thief: around, neutral: around, ally: around },
+    hiddenTrap: { hero: trip, hostile: trip, thief: around, neutral: around, ally: trip },
+    // what lies there
+    corpse: { hero: standOn, hostile: pass, thief: pass, neutral: pass, ally: pass },
+    gold: { hero: take, hostile: pass, thief: take, neutral: pass, ally: pass },
+    key: { hero: take, hostile: pass, thief: take, neutral: pass, ally: pass },
+    item: { hero: takeOrStandOn, hostile: pass, thief: pass, neutral: pass, ally: pass },
+  },
+};

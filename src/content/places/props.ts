@@ -1,0 +1,111 @@
+import { spring } from '../../engine/rules/traps';
+import type { PropKind } from '../../engine/world/prop-kind';
+import type { Change } from '../../engine/world/power';
+import { carryOff, put, wound } from '../effects/index';
+import { SWATCH } from '../tables/palette';
+
+interface PropEntry extends Omit<PropKind, 'id' | 'ascii' | 'blocks'> {
+  /** Where the glyph is not ASCII: what stands for it there. */
+  readonly ascii?: string;
+  /** Left out for what can be walked over. */
+  readonly blocks?: true;
+}
+
+const CHEST = { role: 'chest', glyph: '≡', ascii: '=', blocks: true, landmark: true } as const;
+/** What a trap does to whoever sets it off, as any effect does. */
+const does =
+  (...changes: readonly Change[]): NonNullable<PropKind['springs']> =>
+  (_prop, who) => {
+    for (const { apply } of changes) if (who.placed && who.isAlive) apply(who, undefined);
+  };
+
+const TRAP = { role: 'trap', glyph: '^' } as const;
+
+const ENTRIES = {
+  chest: { ...CHEST, name: 'a chest', ink: SWATCH.wood, turnsTo: 'openChest' },
+  // Those that stand to be chosen from say what they hold.
+  armsChest: { ...CHEST, name: 'a chest marked with a sword', ink: SWATCH.marble, turnsTo: 'openChest' },
+  bowsChest: { ...CHEST, name: 'a chest marked with a bow', ink: SWATCH.tallow, turnsTo: 'openChest' },
+  mailChest: { ...CHEST, name: 'a chest marked with a shield', ink: SWATCH.rust, turnsTo: 'openChest' },
+  staffsChest: { ...CHEST, name: 'a chest marked with a staff', ink: SWATCH.crystal, turnsTo: 'openChest' },
+  wandsChest: { ...CHEST, name: 'a chest marked with a wand', ink: SWATCH.plum, turnsTo: 'openChest' },
+  charmsChest: { ...CHEST, name: 'a chest marked with a bead', ink: SWATCH.jade, turnsTo: 'openChest' },
+  ringsChest: { ...CHEST, name: 'a chest marked with a ring', ink: SWATCH.brass, turnsTo: 'openChest' },
+  flasksChest: { ...CHEST, name: 'a chest marked with a flask', ink: SWATCH.cap, turnsTo: 'openChest' },
+  papersChest: { ...CHEST, name: 'a chest marked with a quill', ink: SWATCH.bone, turnsTo: 'openChest' },
+  ironChest: {
+    ...CHEST,
+    role: 'lockedChest',
+    name: 'a chest with an iron lock',
+    ink: SWATCH.slate,
+    lock: 'iron',
+    turnsTo: 'openChest',
+  },
+  silverChest: {
+    ...CHEST,
+    role: 'lockedChest',
+    name: 'a chest with a silver lock',
+    ink: SWATCH.marble,
+    lock: 'silver',
+    turnsTo: 'openChest',
+  },
+  emberChest: {
+    ...CHEST,
+    role: 'lockedChest',
+    name: 'a chest with an ember lock',
+    ink: SWATCH.ember,
+    lock: 'ember',
+    turnsTo: 'openChest',
+  },
+  openChest: { role: 'openChest', name: 'an open chest', glyph: '≡', ascii: '=', ink: SWATCH.earth, blocks: true },
+  altar: {
+    role: 'altar',
+    name: 'an altar',
+    glyph: '_',
+    ink: SWATCH.marble,
+    blocks: true,
+    landmark: true,
+    turnsTo: 'bareAltar',
+  },
+  bareAltar: { role: 'altar', name: 'a bare altar', glyph: '_', ink: SWATCH.stone, blocks: true },
+  lever: { role: 'lever', name: 'a lever', glyph: '/', ink: SWATCH.brass, blocks: true, landmark: true },
+  cage: { role: 'cage', name: 'a cage', glyph: '▒', ascii: 'O', ink: SWATCH.slate, blocks: true, landmark: true },
+  sign: { role: 'sign', name: 'a sign', glyph: '?', ink: SWATCH.wood, blocks: true, landmark: true },
+  dartTrap: { ...TRAP, name: 'a dart trap', ink: SWATCH.rust, springs: does(wound('1d4+depth/2', 'force', 'dart')) },
+  pit: { ...TRAP, name: 'a pit', ink: SWATCH.earth, springs: spring.pit },
+  alarmTrap: { ...TRAP, name: 'an alarm trap', ink: SWATCH.brass, springs: spring.alarm },
+  netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: does(put('snared', 6)) },
+  pressurePlate: { ...TRAP, name: 'a pressure plate', ink: SWATCH.stone, springs: spring.ambush },
+  sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: spring.flood },
+  crumblingFloor: { ...TRAP, name: 'crumbling floor', ink: SWATCH.bone, springs: spring.collapse },
+  teleportTrap: { ...TRAP, name: 'a teleport trap', ink: SWATCH.crystal, springs: does(carryOff()) },
+} satisfies Record<string, PropEntry>;
+
+/** The same traps while nobody has found them. */
+const HIDDEN = Object.fromEntries(
+  Object.entries<PropEntry>(ENTRIES)
+    .filter(([, { role }]) => role === 'trap')
+    .map(([id, entry]) => [
+      hiddenId(id),
+      { ...entry, role: 'hiddenTrap', hidden: true, turnsTo: id } satisfies PropEntry,
+    ]),
+);
+
+/** The key of a trap while nobody has found it. */
+export function hiddenId(trap: string): string {
+  return `hidden ${trap}`;
+}
+
+/** Whether this is a plate, which one may have to step on for what lies there: it hurts nobody by itself. */
+export const isPlate = (prop: string): boolean => PLATES.has(prop);
+const PLATES: ReadonlySet<string> = new Set((['pressurePlate', 'sluice'] as const).flatMap((id) => [id, hiddenId(id)]));
+
+export type PropId = keyof typeof ENTRIES;
+
+/** Everything that stands about; what stands on a cell is known by its place in this list. */
+export const PROPS: readonly PropKind[] = Object.entries<PropEntry>({ ...ENTRIES, ...HIDDEN }).map(([id, entry]) => ({
+  id,
+  blocks: false,
+  ...entry,
+  ascii: entry.ascii ?? entry.glyph,
+}));

@@ -1,0 +1,219 @@
+import type { PropId } from '../props';
+import type { LootId } from './vault-loot';
+import type { Mark, Template } from './template';
+
+/** One of several chests to choose from, marked with what is in it; what is in a plain one may have teeth. */
+const choice = (prop: PropId, loot: LootId): Mark => ({ prop, loot, choice: true });
+const arms = choice('armsChest', 'arms');
+const bows = choice('bowsChest', 'bows');
+const mail = choice('mailChest', 'mail');
+const staffs = choice('staffsChest', 'staffs');
+const wands = choice('wandsChest', 'wands');
+const charms = choice('charmsChest', 'charms');
+const rings = choice('ringsChest', 'rings');
+const flasks = choice('flasksChest', 'flasks');
+const papers = choice('papersChest', 'papers');
+const hoard = choice('chest', 'hoard');
+const coffer = choice('chest', 'coffer');
+
+/** Rooms with something in them that is worth a key, a lever or a search. Where chests are to be chosen from, only one opens. */
+export const TREASURES = {
+  armoury: {
+    depths: [1, 6],
+    weight: 12,
+    entrance: 'iron',
+    tags: ['treasure'],
+    rows: [
+      '#########', //
+      '#a.b.c.d#',
+      '#.......#',
+      '#&.....&#',
+      '####E####',
+    ],
+    legend: { a: arms, b: bows, c: staffs, d: mail },
+  },
+  quartermaster: {
+    depths: [1, 4],
+    weight: 9,
+    entrance: 'iron',
+    tags: ['treasure'],
+    rows: [
+      '#######', //
+      '#a.b.c#',
+      '#.....#',
+      '###E###',
+    ],
+    legend: { a: arms, b: staffs, c: charms },
+  },
+  strongroom: {
+    depths: [1, 5],
+    weight: 7,
+    entrance: 'iron',
+    tags: ['treasure'],
+    rows: [
+      '#####', //
+      '#a.b#',
+      '#...#',
+      '#c..E',
+      '#####',
+    ],
+    legend: { a: bows, b: charms, c: staffs },
+  },
+  apothecary: {
+    depths: [2, 8],
+    weight: 8,
+    entrance: 'iron',
+    tags: ['treasure'],
+    rows: [
+      '#######', //
+      '#a.b.c#',
+      '#..{..#',
+      '#.....#',
+      '###E###',
+    ],
+    legend: { a: flasks, b: wands, c: papers },
+  },
+  reliquary: {
+    depths: [3, 9],
+    weight: 8,
+    entrance: 'silver',
+    tags: ['treasure'],
+    rows: [
+      ' ##### ', //
+      '##b.c##',
+      '#a...d#',
+      '#..:..#',
+      '##.:.##',
+      ' ##E## ',
+    ],
+    legend: { a: rings, b: charms, c: staffs, d: { ...hoard, mimic: 30 } },
+  },
+  rowOfFive: {
+    depths: [3, 9],
+    weight: 10,
+    entrance: 'iron',
+    tags: ['treasure'],
+    rows: [
+      '###########', //
+      '#a.b.M.c.d#',
+      '#.........#',
+      '#####E#####',
+    ],
+    legend: { a: mail, b: staffs, c: rings, d: hoard, M: { ...coffer, mimic: 60 } },
+  },
+  goldsmith: {
+    depths: [3, 10],
+    weight: 12,
+    entrance: 'silver',
+    tags: ['treasure'],
+    rows: [
+      '  #####  ', //
+      '###a.b###',
+      '#...:...#',
+      'E...:..c#',
+      '#...:...#',
+      '###d.e###',
+      '  #####  ',
+    ],
+    legend: { a: charms, b: rings, c: coffer, d: { ...hoard, mimic: 30 }, e: mail },
+  },
+  counterPassage: {
+    depths: [5, 10],
+    weight: 8,
+    entrance: 'silver',
+    tags: ['treasure'],
+    rows: [
+      '#######', //
+      '#a.O.b#',
+      '#.....#',
+      '#O...O#',
+      '#.....#',
+      '#c...d#',
+      '###E###',
+    ],
+    legend: { a: arms, b: wands, c: { ...hoard, mimic: 40 }, d: staffs },
+  },
+  emberTreasury: {
+    depths: [6, 10],
+    weight: 14,
+    entrance: 'ember',
+    tags: ['treasure'],
+    rows: ['###########', '#a.*.b.*.c#', '#....:....#', '##...:...##', ' #.g.:.g.# ', ' #...:...# ', ' ####E#### '],
+    legend: { a: arms, b: staffs, c: mail, g: { who: ['brassSentinel', 'stoneWarden'], asleep: true } },
+  },
+  dragonHoard: {
+    depths: [8, 10],
+    weight: 10,
+    entrance: 'ember',
+    tags: ['treasure', 'lair'],
+    rows: ['###########', '#$.$.c.$.$#', '#.$..d..$.#', '#.%.....%.#', '##...%...##', ' ####E#### '],
+    legend: { c: { prop: 'chest', loot: 'hoard' }, d: { who: ['emberDrake'], asleep: true } },
+  },
+  sunkenTreasury: {
+    depths: [2, 10],
+    weight: 9,
+    entrance: 'silver',
+    tags: ['treasure'],
+    rows: [
+      '#########', //
+      '#c~===~c#',
+      '#.~=w=~.#',
+      '#;~~~~~;#',
+      '#;;.~.;;#',
+      '####E####',
+    ],
+    legend: { c: { prop: 'chest', loot: 'chest' }, w: { tile: 'deeps', who: ['eel', 'drownedMaw'] } },
+  },
+  countingHouse: {
+    depths: [2, 9],
+    weight: 9,
+    entrance: 'lever',
+    tags: ['treasure'],
+    rows: [
+      '########', //
+      '#$.c$.$#',
+      '#.$...)#',
+      '#$.....E',
+      '########',
+    ],
+    legend: { c: { prop: 'chest', loot: 'chest', mimic: 25 } },
+  },
+  larder: {
+    depths: [1, 4],
+    weight: 9,
+    entrance: 'door',
+    tags: ['treasure'],
+    rows: [
+      '######', //
+      '#c.r.#',
+      '#.r..E',
+      '######',
+    ],
+    legend: { c: { prop: 'chest', loot: 'chest' }, r: { who: ['rat', 'hoardRat'], asleep: true } },
+  },
+  smugglersNook: {
+    depths: [2, 10],
+    weight: 9,
+    entrance: 'secret',
+    tags: ['treasure'],
+    rows: [
+      '#####', //
+      '#$.)#',
+      '#$..E',
+      '#####',
+    ],
+  },
+  deadMansCache: {
+    depths: [4, 10],
+    weight: 7,
+    entrance: 'secret',
+    tags: ['treasure'],
+    rows: [
+      '######', //
+      '#%$.)#',
+      '#$%..#',
+      '##.,.#',
+      ' ##E##',
+    ],
+  },
+} as const satisfies Record<string, Template>;

@@ -1,0 +1,32 @@
+import type { Difficulty } from '../../engine/world/difficulty';
+
+type DifficultyEntry = Omit<Difficulty, 'id'>;
+
+const ENTRIES = {
+  story: {
+    says: 'You bear half as much again, and they hit less often. Half of the points count.',
+    health: 150,
+    foes: -10,
+    score: 50,
+  },
+  standard: { says: 'As it is meant to be.', health: 100, foes: 0, score: 100 },
+  grim: {
+    says: 'You bear a fifth less, and they hit more often. Half as many points again.',
+    health: 80,
+    foes: 10,
+    score: 150,
+  },
+} satisfies Record<string, DifficultyEntry>;
+
+export type DifficultyId = keyof typeof ENTRIES;
+
+/** Whether a text names how hard a game can be. */
+export const isDifficulty = (text: string): text is DifficultyId => Object.hasOwn(ENTRIES, text);
+
+/** How hard the game can be. The dungeon is the same for all. */
+export const DIFFICULTIES: Readonly<Record<string, Difficulty>> = Object.fromEntries(
+  Object.entries<DifficultyEntry>(ENTRIES).map(([id, entry]) => [id, { id, ...entry }]),
+);
+
+/** How hard it is meant to be. */
+export const ORDINARY: DifficultyId = 'standard';

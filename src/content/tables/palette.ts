@@ -1,0 +1,65 @@
+import type { Colour, Ink } from '../../engine/world/ink';
+
+/** The named colours of this game: everything drawn takes its ink from here. */
+export const SWATCH = {
+  hero: 0xffffff,
+  stone: 0xb3a286,
+  stoneShade: 0x2a251e,
+  rock: 0x9a8268,
+  rockShade: 0x221b15,
+  flagstone: 0x7d705c,
+  earth: 0x75614a,
+  ground: 0x0f0e10,
+  wood: 0xc98d4a,
+  woodShade: 0x33210f,
+  brass: 0xffd75f,
+  bone: 0xcfc6ae,
+  leaf: 0x74b03a,
+  fern: 0x3f8f3a,
+  fernShade: 0x122611,
+  moss: 0x5f8f57,
+  cap: 0x8fe0c0,
+  shallows: 0x5fa8d8,
+  shallowsShade: 0x10304a,
+  deeps: 0x3f7fd0,
+  deepsShade: 0x0a1c3c,
+  marble: 0xd8d8e0,
+  ember: 0xff7b39,
+  crimson: 0xc0485a,
+  crimsonShade: 0x351018,
+  crystal: 0xb79bff,
+  // Hides, scales and stuffs that creatures alone are made of.
+  rust: 0xc8693a,
+  tallow: 0xe6d9a2,
+  slate: 0x8fa0b4,
+  ash: 0xa8a4a0,
+  jade: 0x5fd39a,
+  venom: 0xb4dc4a,
+  blood: 0xe0525f,
+  frost: 0xa8d8f0,
+  plum: 0xc07ac8,
+  gloom: 0x8f86b8,
+  royal: 0xff9be0,
+} as const satisfies Record<string, Colour>;
+
+/** What everything is written on, and the ink of what is written. */
+export const PAPER: Ink = { fg: 0xc6c6c6, bg: SWATCH.ground };
+
+/** Light ink: a foreground, on the colour of bare ground unless said otherwise. */
+export const ink = (fg: Colour, bg: Colour = SWATCH.ground): Ink => ({ fg, bg });
+
+/** How ink looks in memory: its brightness alone, low, on the cool side of grey; higher for what is worth finding again. */
+export function remembered({ fg, bg }: Ink, isLandmark = false): Ink {
+  return {
+    fg: isLandmark ? cooled(fg, 70, 80) : cooled(fg, 52, 34),
+    bg: bg === SWATCH.ground ? bg : cooled(bg, 40, 4),
+  };
+}
+
+/** `percent` of the colour's brightness on top of `floor`, tinted blue-grey. */
+function cooled(colour: Colour, percent: number, floor: number): Colour {
+  const luma = Math.trunc((((colour >> 16) & 255) * 30 + ((colour >> 8) & 255) * 59 + (colour & 255) * 11) / 100);
+  const grey = floor + Math.trunc((luma * percent) / 100);
+  const channel = (tint: number): number => Math.min(255, Math.trunc((grey * tint) / 100));
+  return (channel(88) << 16) | (channel(98) << 8) | channel(122);
+}

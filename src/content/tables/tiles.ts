@@ -1,0 +1,191 @@
+import type { Ink } from '../../engine/world/ink';
+import type { Gait, Passage, Terrain, Tile } from '../../engine/world/tile';
+import { ink, remembered, SWATCH } from './palette';
+
+interface TileEntry extends Pick<
+  Tile,
+  'name' | 'glyph' | 'opensTo' | 'closesTo' | 'leads' | 'shut' | 'landmark' | 'lock' | 'looksLike'
+> {
+  readonly terrain: Terrain;
+  readonly light: Ink;
+  /** Where the glyph is not ASCII: what stands for it there. */
+  readonly ascii?: string;
+  /** Where it differs from its terrain's way: open ground can be seen through, walls and doors cannot. */
+  readonly transparent?: boolean;
+}
+
+const ENTRIES = {
+  wall: { name: 'a stone wall', terrain: 'wall', glyph: '#', light: ink(SWATCH.stone, SWATCH.stoneShade) },
+  rock: { name: 'rough rock', terrain: 'wall', glyph: '#', light: ink(SWATCH.rock, SWATCH.rockShade) },
+  floor: { name: 'a flagstone floor', terrain: 'open', glyph: '.', light: ink(SWATCH.flagstone) },
+  earth: { name: 'an earthen floor', terrain: 'open', glyph: '.', light: ink(SWATCH.earth) },
+  door: {
+    name: 'a closed door',
+    terrain: 'door',
+    glyph: '+',
+    light: ink(SWATCH.wood, SWATCH.woodShade),
+    opensTo: 'openDoor',
+  },
+  openDoor: { name: 'an open door', terrain: 'open', glyph: "'", light: ink(SWATCH.wood), closesTo: 'door' },
+  gate: {
+    name: 'the keep gate',
+    terrain: 'stairs',
+    glyph: '<',
+    light: ink(SWATCH.brass),
+    leads: 'up',
+    shut: 'The gate has fallen shut behind you, and only the Ember Crown opens it.',
+    landmark: true,
+  },
+  stairsUp: {
+    name: 'a staircase leading up',
+    terrain: 'stairs',
+    glyph: '<',
+    light: ink(SWATCH.brass),
+    leads: 'up',
+    landmark: true,
+  },
+  stairsDown: {
+    name: 'a staircase leading down',
+    terrain: 'stairs',
+    glyph: '>',
+    light: ink(SWATCH.brass),
+    leads: 'down',
+    landmark: true,
+  },
+  ironDoor: {
+    name: 'a door with an iron lock',
+    terrain: 'locked',
+    glyph: '±',
+    ascii: '}',
+    light: ink(SWATCH.slate, SWATCH.woodShade),
+    opensTo: 'openDoor',
+    lock: 'iron',
+    landmark: true,
+  },
+  silverDoor: {
+    name: 'a door with a silver lock',
+    terrain: 'locked',
+    glyph: '±',
+    ascii: '}',
+    light: ink(SWATCH.marble, SWATCH.woodShade),
+    opensTo: 'openDoor',
+    lock: 'silver',
+    landmark: true,
+  },
+  emberDoor: {
+    name: 'a door with an ember lock',
+    terrain: 'locked',
+    glyph: '±',
+    ascii: '}',
+    light: ink(SWATCH.ember, SWATCH.woodShade),
+    opensTo: 'openDoor',
+    lock: 'ember',
+    landmark: true,
+  },
+  secretDoor: {
+    name: 'a secret door',
+    terrain: 'secret',
+    glyph: '#',
+    light: ink(SWATCH.stone, SWATCH.stoneShade),
+    opensTo: 'door',
+    looksLike: 'wall',
+  },
+  bars: { name: 'iron bars', terrain: 'bars', glyph: '|', ascii: 'H', light: ink(SWATCH.slate), opensTo: 'floor' },
+  pillar: { name: 'a pillar', terrain: 'wall', glyph: '0', light: ink(SWATCH.marble) },
+  statue: {
+    name: 'a statue',
+    terrain: 'wall',
+    glyph: '&',
+    light: ink(SWATCH.marble),
+    transparent: true,
+    landmark: true,
+  },
+  brazier: { name: 'a glowing brazier', terrain: 'wall', glyph: '*', light: ink(SWATCH.ember), transparent: true },
+  fountain: {
+    name: 'a dry fountain',
+    terrain: 'wall',
+    glyph: '{',
+    light: ink(SWATCH.shallows),
+    transparent: true,
+    landmark: true,
+  },
+  crystal: {
+    name: 'a violet crystal',
+    terrain: 'wall',
+    glyph: '♦',
+    ascii: '^',
+    light: ink(SWATCH.crystal),
+    transparent: true,
+  },
+  carpet: { name: 'a threadbare carpet', terrain: 'open', glyph: ':', light: ink(SWATCH.crimson, SWATCH.crimsonShade) },
+  rubble: { name: 'rubble', terrain: 'open', glyph: ',', light: ink(SWATCH.stone) },
+  bones: { name: 'old bones', terrain: 'open', glyph: '%', light: ink(SWATCH.bone) },
+  grass: { name: 'pale grass', terrain: 'open', glyph: '"', light: ink(SWATCH.leaf) },
+  moss: { name: 'moss', terrain: 'open', glyph: ';', light: ink(SWATCH.moss) },
+  fern: {
+    name: 'tall ferns',
+    terrain: 'open',
+    glyph: '♣',
+    ascii: '|',
+    light: ink(SWATCH.fern, SWATCH.fernShade),
+    transparent: false,
+  },
+  mushrooms: { name: 'glowing mushrooms', terrain: 'open', glyph: '♠', ascii: '`', light: ink(SWATCH.cap) },
+  shallows: {
+    name: 'shallow water',
+    terrain: 'open',
+    glyph: '~',
+    light: ink(SWATCH.shallows, SWATCH.shallowsShade),
+  },
+  deeps: {
+    name: 'deep water',
+    terrain: 'deep',
+    glyph: '≈',
+    ascii: '=',
+    light: ink(SWATCH.deeps, SWATCH.deepsShade),
+  },
+} satisfies Record<string, TileEntry>;
+
+export type TileId = keyof typeof ENTRIES;
+
+/** How each terrain lies in the way of each gait. */
+const PASSAGE: Readonly<Record<Terrain, Readonly<Record<Gait, Passage>>>> = {
+  open: { walk: 'free', prowl: 'free', fly: 'free', swim: 'never', phase: 'free' },
+  stairs: { walk: 'free', prowl: 'free', fly: 'free', swim: 'never', phase: 'free' },
+  door: { walk: 'push', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  locked: { walk: 'never', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  secret: { walk: 'never', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  bars: { walk: 'never', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  wall: { walk: 'never', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  deep: { walk: 'never', prowl: 'never', fly: 'free', swim: 'free', phase: 'free' },
+};
+const TRANSPARENT: Readonly<Record<Terrain, boolean>> = {
+  open: true,
+  stairs: true,
+  door: false,
+  locked: false,
+  secret: false,
+  bars: true,
+  wall: false,
+  deep: true,
+};
+
+function toTile(id: string, { ascii, transparent, ...entry }: TileEntry): Tile {
+  return {
+    ...entry,
+    id,
+    ascii: ascii ?? entry.glyph,
+    passage: PASSAGE[entry.terrain],
+    walkable: PASSAGE[entry.terrain].walk !== 'never',
+    transparent: transparent ?? TRANSPARENT[entry.terrain],
+    dark: remembered(entry.light, entry.landmark),
+  };
+}
+
+/** Every kind of ground; a cell holds a place in this list. */
+export const TILES: readonly Tile[] = Object.entries<TileEntry>(ENTRIES).map(([id, entry]) => toTile(id, entry));
+
+const NUMBERS: ReadonlyMap<string, number> = new Map(TILES.map(({ id }, number) => [id, number]));
+
+/** The number that stands for a tile in the layers of maps. */
+export const tileNumber = (id: TileId): number => NUMBERS.get(id) as number;

@@ -1,0 +1,59 @@
+import type { Action } from '../rules/action';
+import { AttackAction } from '../rules/actions/fight';
+import type { Actor } from '../world/actor';
+import { ORDERS } from '../world/allegiance';
+import type { Mood } from '../world/breed';
+import { stepAway, stepToward } from './movement';
+
+/** How far a friend strays from the hero by itself, and how far after a foe, in cells. */
+const STRAYS = 2;
+const HUNTS_WITHIN = 7;
+/** How near a foe may come to a friend who is hurt. */
+const SHUNS = 4;
+
+/** What a friend of the hero does: fight what threatens, keep near, and keep itself alive. */
+export function standBy(self: Actor): Action | undefined {
+  const { engine } = self;
+  const order = ORDERS[self.order] ?? 'follow';
+  const foe = nearestFoe(self);
+  const gap = foe ? self.map.distance(self.cell, foe.cell) : Infinity;
+  if (foe && self.isBloodied && gap <= SHUNS) {
+    const away = feel(self, 'flee', stepAway(self, foe.cell));
+    if (away) return away;
+  }
+  if (foe && isWorthStriking(self, foe)) return feel(self, 'attack', new AttackAction(self, foe.cell));
+  if (order === 'wait') return feel(self, 'guard', stepToward(self, self.post));
+  const leash = order === 'attack' ? Infinity : HUNTS_WITHIN;
+  if (foe && !self.isBloodied && self.map.distance(foe.cell, engine.hero.cell) <= leash) {
+    return feel(self, 'move', stepToward(self, foe.cell));
+  }
+  const isNear = self.map.distance(self.cell, engine.hero.cell) <= STRAYS;
+  return feel(self, 'quest', isNear ? undefined : stepToward(self, engine.hero.cell));
+}
+
+/** Whether a blow reaches a foe, and does more good than harm: nobody pricks what will burst in their face. */
+function isWorthStriking(self: Actor, foe: Actor): boolean {
+  const isHarmless = foe.breed.bursts === undefined || self.map.distance(self.cell, foe.cell) > 1;
+  return isHarmless && self.map.isInReach(self.cell, foe.cell, self.weapon.reach);
+}
+
+/** The nearest foe that the hero and the friend both could see; of those as near, the one that came first. */
+function nearestFoe({ map, cell, sight }: Actor): Actor | undefined {
+  let best: Actor | undefined;
+  let least = sight + 1;
+  for (const other of map.actors) {
+    if (other.side !== 'hostile' || !other.inSight) continue;
+    const gap = map.distance(cell, other.cell);
+    if (gap < least || (gap === least && best && other.id < best.id)) {
+      best = other;
+      least = gap;
+    }
+  }
+  return best;
+}
+
+/** Does this in this mood. */
+function feel(self: Actor, mood: Mood, action: Action | undefined): Action | undefined {
+  self.mood = mood;
+  return action;
+}

@@ -1,0 +1,71 @@
+import { ALERT_TURNS, FELT_WITHIN, noticeChance, raise } from '../rules/noise';
+import { NONE, type Actor } from '../world/actor';
+
+/** How near another must be to count as a friend at hand, in cells. */
+export const FRIENDS_WITHIN = 6;
+
+/**
+ * Takes in what is to be seen. Answers whether the hero is in sight of one who knows of it. Sight is mutual, so what the
+ * hero sees decides, as far as the awareness of the breed goes.
+ */
+export function perceive(self: Actor): boolean {
+  const { map } = self;
+  const { engine } = map;
+  if (map.exposed[self.cell] === 1) {
+    const cells = map.distance(self.cell, engine.hero.cell);
+    if (self.alert > 0) {
+      if (cells <= (engine.hero.has('unseen') ? FELT_WITHIN : self.sight)) {
+        self.alert = ALERT_TURNS;
+        self.lastSeen = engine.hero.cell;
+        return true;
+      }
+    } else {
+      const chance = noticeChance(self, cells, engine.stealth);
+      if (chance > 0 && (chance >= 100 || engine.chance.percent(chance))) {
+        raise(self, engine.hero.cell);
+        return true;
+      }
+    }
+  }
+  if (self.alert > 0) {
+    self.alert--;
+    if (self.alert === 0) self.lastSeen = NONE;
+  }
+  return false;
+}
+
+/** Whether nobody of its side is within a few cells: looked up afresh each time, nearest cells first. */
+export function isAlone(self: Actor): boolean {
+  const { map, cell } = self;
+  const { width, height, standing } = map;
+  const x = cell % width;
+  const y = Math.trunc(cell / width);
+  for (let ring = 1; ring <= FRIENDS_WITHIN; ring++) {
+    const [left, right] = [Math.max(0, x - ring), Math.min(width - 1, x + ring)];
+    const [top, bottom] = [Math.max(0, y - ring), Math.min(height - 1, y + ring)];
+    for (let row = top; row <= bottom; row++) {
+      const whole = Math.abs(row - y) === ring;
+      for (let column = left; column <= right; column += whole || column === right ? 1 : right - left) {
+        const there = row * width + column;
+        if (standing[there] === 0 || Math.max(Math.abs(row - y), Math.abs(column - x)) !== ring) continue;
+        if (map.actorAt(there)?.side === self.side) return false;
+      }
+    }
+  }
+  return true;
+}
+
+/** Whether the weapon in hand reaches the hero, with nothing and nobody in between. */
+export function reachesHero(self: Actor): boolean {
+  const { map } = self;
+  return map.isInReach(self.cell, map.engine.hero.cell, self.weapon.reach);
+}
+
+/** A friend of the hero whom the weapon in hand reaches. */
+export function companionInReach(self: Actor): Actor | undefined {
+  const { map, cell, weapon } = self;
+  for (const friend of map.companions) {
+    if (friend.placed && friend.map === map && map.isInReach(cell, friend.cell, weapon.reach)) return friend;
+  }
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import type { Engine } from '../../engine';
+
+/** What is felt of a game after each command: the parts of its state, each by four bits, the first by the highest. */
+export const PULSE_PARTS = ['the time', 'the hero', 'chance', 'the others'] as const;
+export type PulsePart = (typeof PULSE_PARTS)[number];
+
+/** The bits for a part. */
+const BITS = 4;
+
+/**
+ * Sixteen bits of the state, which cost next to nothing: the same for the same game; of another, each part that differs
+ * tells so in fifteen cases of sixteen. Whether two games are the same is for `hashState` to say.
+ */
+export function pulseOf({ turn, hero, chance, map }: Engine): number {
+  const { c, s0, s1, s2 } = chance.state();
+  const time = mixed(mixed(1, turn), hero.due);
+  const self = [hero.cell, map.depth, hero.health, hero.maxHealth, hero.gold, hero.experience, hero.level];
+  const fate = mixed(mixed(mixed(mixed(1, c), s0 * WHOLE), s1 * WHOLE), s2 * WHOLE);
+  // Added up: the order in which a map keeps its actors means nothing.
+  let others = map.actors.length;
+  for (const one of map.actors) if (one !== hero) others += mixed(mixed(mixed(1, one.id), one.cell), one.health);
+  return joined([time, self.reduce(mixed, 1), fate, mixed(1, others)]);
+}
+
+/** What differs between the games of two pulses, as far as they tell. */
+export const partsThatDiffer = (one: number, other: number): readonly PulsePart[] =>
+  PULSE_PARTS.filter((_, i) => (((one ^ other) >>> (BITS * (PULSE_PARTS.length - 1 - i))) & ((1 << BITS) - 1)) !== 0);
+
+/** alea keeps fractions over 2³². */
+const WHOLE = 0x100000000;
+
+function mixed(sum: number, n: number): number {
+  const word = Math.imul(sum ^ (n | 0), 0x85ebca6b);
+  return Math.imul(word ^ (word >>> 15), 0xc2b2ae35);
+}
+
+const joined = (sums: readonly number[]): number =>
+  sums.reduce((bits, sum) => (bits << BITS) | (sum >>> (32 - BITS)), 0);

@@ -1,0 +1,91 @@
+import type { Engine } from '../../engine';
+import { attackOf, guardOf } from '../../rules/combat';
+import { experienceFor, LEVEL } from '../../rules/growth';
+import { STATS, type Source, type Stat, type Talent } from '../../world/grants';
+import type { Boon } from '../../world/boon';
+
+/** One part of a number, and where it comes from. */
+export interface Part {
+  readonly from: string;
+  readonly amount: number;
+}
+
+/** A number of the hero's with all that makes it up: the parts add up to it, where it is not cut off at its bounds. */
+export interface Explained {
+  readonly total: number;
+  readonly parts: readonly Part[];
+}
+
+/** Where the hero's numbers come from. */
+export interface Sheet {
+  readonly level: number;
+  readonly experience: number;
+  readonly nextLevel: number;
+  readonly health: Explained;
+  readonly stats: Readonly<Record<Stat, Explained>>;
+  /** The percentage of its ordinary time that a turn takes, and of the ordinary distance from which one is noticed. */
+  readonly pace: Explained;
+  readonly noise: Explained;
+  /** What one can do that others cannot, or must suffer: each with what gives it. */
+  readonly talents: readonly { readonly talent: Talent; readonly from: string }[];
+  readonly boons: readonly Boon[];
+  /** For how many turns the hero has had enough to eat. */
+  readonly fed: number;
+}
+
+const ORDINARY = 100;
+
+/** Where the hero's numbers come from. */
+export function sheetOf({ hero, content, difficulty }: Engine): Sheet {
+  const { sources, breed, weapon, level, experience } = hero;
+  const attack = attackOf(hero);
+  const guard = guardOf(hero);
+  const totals: Readonly<Record<Stat, number>> = {
+    attack: attack.dice,
+    attackChance: attack.chance,
+    defense: guard.dice,
+    defenseChance: guard.chance,
+  };
+  const trained = (stat: Stat): number => (stat.endsWith('Chance') ? (level - 1) * LEVEL.chance : 0);
+  const struck: Readonly<Partial<Record<Stat, number>>> = { attack: weapon.dice, attackChance: weapon.chance };
+  const explain = (stat: Stat): Explained => ({
+    total: totals[stat],
+    parts: shown([
+      { from: 'yourself', amount: hero[stat] - trained(stat) },
+      { from: `level ${level}`, amount: trained(stat) },
+      { from: weapon.name, amount: struck[stat] ?? 0 },
+      ...sources.map(({ name, grant }) => ({ from: name, amount: grant.bonuses?.[stat] ?? 0 })),
+    ]),
+  });
+  const born = Math.trunc((breed.health.plus * difficulty.health) / 100);
+  const risen = (level - 1) * LEVEL.health;
+  return {
+    level,
+    experience,
+    nextLevel: experienceFor(level + 1),
+    health: {
+      total: hero.maxHealth,
+      parts: shown([
+        { from: 'yourself', amount: born },
+        { from: `level ${level}`, amount: risen },
+        { from: 'draughts and lessons', amount: hero.maxHealth - born - risen },
+      ]),
+    },
+    stats: Object.fromEntries(STATS.map((stat) => [stat, explain(stat)])) as Record<Stat, Explained>,
+    pace: percentage(hero.scaled(ORDINARY, 'pace'), sources, 'pace'),
+    noise: percentage(hero.scaled(ORDINARY, 'noise'), sources, 'noise'),
+    talents: sources.flatMap(({ name, grant }) => (grant.talents ?? []).map((talent) => ({ talent, from: name }))),
+    boons: hero.boons.flatMap((id) => content.boons[id] ?? []),
+    fed: hero.fed,
+  };
+}
+
+const shown = (parts: readonly Part[]): readonly Part[] => parts.filter(({ amount }) => amount !== 0);
+
+const percentage = (total: number, sources: readonly Source[], by: 'pace' | 'noise'): Explained => ({
+  total,
+  parts: sources.flatMap(({ name, grant }) => {
+    const percent = grant[by];
+    return percent === undefined ? [] : [{ from: name, amount: percent }];
+  }),
+});

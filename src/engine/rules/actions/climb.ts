@@ -1,0 +1,25 @@
+import type { Actor } from '../../world/actor';
+import { changeFloor } from '../floor-change';
+import { Action, done, refused, type ActionResult } from '../action';
+
+/** Take the stairs underfoot to the floor above or below. */
+export class ClimbAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly way: 'up' | 'down',
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { leads, shut } = this.map.tile(this.actor.cell);
+    if (leads !== this.way) return refused(`There are no stairs leading ${this.way} here.`);
+    if (shut !== undefined) {
+      if (!this.actor.pack.some(({ kind }) => kind.prize)) return refused(shut);
+      this.engine.end('won');
+      return done();
+    }
+    changeFloor(this.engine, this.way);
+    return done();
+  }
+}

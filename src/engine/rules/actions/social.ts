@@ -1,0 +1,108 @@
+import { DIRS } from '../../space/geometry';
+import { NONE, type Actor } from '../../world/actor';
+import { ORDERS, type Order } from '../../world/allegiance';
+import { Action, done, refused, type ActionResult } from '../action';
+import { isTakenInPassing, takeUp } from './carry';
+
+/** Change places with a friend. */
+export class SwapAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly friend: Actor,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { actor, friend, map, engine } = this;
+    const [from, to] = [actor.cell, friend.cell];
+    if (friend.breed.rooted) return refused(`The ${friend.breed.name} stays where it is.`);
+    if (map.trapped[from] === 1) return refused('Your friend will not step there.');
+    map.swap(actor, friend);
+    engine.emit({ type: 'moved', who: friend.ref, from: to, to: from });
+    engine.emit({ type: 'moved', who: actor.ref, from, to });
+    takeUp(actor, to, (item) => isTakenInPassing(actor, item));
+    return done();
+  }
+}
+
+/** Talk to somebody. */
+export class TalkAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly person: Actor,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { person, engine } = this;
+    const talk = engine.content.talks[person.topic];
+    if (!talk) return refused(`The ${person.breed.name} has nothing to say to you.`);
+    engine.emit({ type: 'talked', who: person.ref, at: person.cell, topic: person.topic, text: talk.text });
+    return done();
+  }
+}
+
+/** Answer somebody who has spoken. */
+export class AnswerAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly id: number,
+    readonly choice: number,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { actor, map, engine } = this;
+    const person = DIRS.map((dir) => map.actorAt(map.step(actor.cell, dir))).find((other) => other?.id === this.id);
+    if (!person || person.side === 'hostile') return refused('There is nobody beside you to answer.');
+    const chosen = engine.content.talks[person.topic]?.choices[this.choice];
+    if (!chosen) return refused('That is no answer.');
+    const why = chosen.unless?.(actor, person);
+    if (why !== undefined) return refused(why);
+    chosen.does?.(actor, person);
+    engine.emit({ type: 'answered', who: actor.ref, at: actor.cell, whom: person.ref, label: chosen.label });
+    if (chosen.topic !== undefined) {
+      person.topic = chosen.topic;
+      const next = engine.content.talks[person.topic];
+      if (next) engine.emit({ type: 'talked', who: person.ref, at: person.cell, topic: person.topic, text: next.text });
+    }
+    return done();
+  }
+}
+
+/** The answers that the hero can give now to those who stand beside. */
+export function answersOf(hero: Actor): readonly { readonly id: number; readonly choice: number }[] {
+  const { map, engine } = hero;
+  const beside = DIRS.flatMap((dir) => map.actorAt(map.step(hero.cell, dir)) ?? []);
+  return beside.flatMap((person) =>
+    person.side === 'hostile' || !person.isSeen
+      ? []
+      : (engine.content.talks[person.topic]?.choices ?? []).flatMap(({ unless }, choice) =>
+          unless?.(hero, person) === undefined ? [{ id: person.id, choice }] : [],
+        ),
+  );
+}
+
+/** Tell a friend what to do. */
+export class OrderAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly id: number,
+    readonly order: Order,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { actor, map, engine } = this;
+    const friend = map.actors.find(({ id, side, inSight }) => id === this.id && side === 'ally' && inSight);
+    if (!friend) return refused('There is no friend of yours to be told.');
+    friend.order = ORDERS.indexOf(this.order);
+    friend.post = this.order === 'wait' ? friend.cell : NONE;
+    engine.emit({ type: 'ordered', who: actor.ref, at: actor.cell, whom: friend.ref, order: this.order });
+    return done();
+  }
+}

@@ -1,0 +1,111 @@
+import { NONE, type Actor, type Affliction } from '../world/actor';
+import type { Condition, Realm } from '../world/condition';
+import { raise } from './noise';
+
+/** Whether somebody is in a condition. */
+export const isIn = ({ conditions }: Actor, id: string): boolean =>
+  conditions.some(({ condition }) => condition === id);
+
+/** How likely a condition is to take hold of somebody who did not ask for it, in percent. */
+export function takes(who: Actor, { proof, realm, isGood }: Condition): number {
+  if (isGood) return 100;
+  if (proof !== undefined && who.has(proof)) return 0;
+  if (realm === 'body') return 100;
+  if (who.has('warded')) return 0;
+  if (realm === 'mind' && who.breed.mindless) return 0;
+  return 100 - who.breed.will;
+}
+
+/**
+ * Puts somebody into a condition for so many of its ordinary turns, or makes one it is in last longer, as the condition
+ * has it. Whoever is proof against it is left as it was. Tells whether anything came of it.
+ */
+export function afflict(who: Actor, id: string, turns: number): boolean {
+  const { engine } = who;
+  const condition = engine.condition(id);
+  const { proof, again, ends = [], adjective } = condition;
+  if (proof !== undefined && who.has(proof)) return false;
+  if (condition.turnsCoat && (who.isHero || who.breed.lordly)) return false;
+  const old = who.conditions.find((other) => other.condition === id);
+  if (old && again === 'nothing') return false;
+  const left = old && again === 'adds' ? old.until - who.due : 0;
+  const until = who.due + left + turns * who.breed.speed;
+  if (old && old.until >= until) return false;
+  const ended = who.conditions.filter((other) => ends.includes(other.condition));
+  for (const other of ended) end(who, other);
+  who.conditions = [...who.conditions.filter((other) => other.condition !== id), { condition: id, until }];
+  if (condition.turnsCoat && who.side !== 'ally') {
+    who.side = 'ally';
+    who.leader = engine.hero.id;
+    // Whatever it was told to do as a friend before, or guarded as a foe, is forgotten.
+    who.order = 0;
+    who.post = NONE;
+    who.beat = NONE;
+    who.alert = 0;
+    who.lastSeen = NONE;
+  }
+  if (condition.talents?.includes('helpless')) who.alert = 0;
+  if (who.alert === 0) who.lastSeen = NONE;
+  engine.emit({
+    type: 'afflicted',
+    who: who.ref,
+    at: who.cell,
+    condition: id,
+    adjective,
+    turns,
+    isGood: condition.isGood,
+  });
+  settle(who);
+  return true;
+}
+
+/** Ends all the conditions of somebody for which `wants` holds. Tells whether there were any. */
+export function relieve(who: Actor, wants: (condition: Condition) => boolean): boolean {
+  const ended = who.conditions.filter(({ condition }) => wants(who.engine.condition(condition)));
+  for (const affliction of ended) if (who.placed) end(who, affliction);
+  if (ended.length > 0) settle(who);
+  return ended.length > 0;
+}
+
+/** Ends what is bad for somebody, of these realms. */
+export const cure = (who: Actor, realms: readonly Realm[]): boolean =>
+  relieve(who, ({ isGood, realm }) => !isGood && realms.includes(realm));
+
+/** Ends the conditions of somebody whose time is over. */
+export function lapse(who: Actor): void {
+  const { due } = who;
+  const over = who.conditions.filter(({ until }) => until <= due);
+  for (const affliction of over) if (who.placed) end(who, affliction);
+  if (over.length > 0) settle(who);
+}
+
+/** Ends one condition. */
+function end(who: Actor, affliction: Affliction): void {
+  const { engine } = who;
+  const { adjective, turnsCoat, isGood, fades } = engine.condition(affliction.condition);
+  who.conditions = who.conditions.filter((other) => other !== affliction);
+  if (fades && !who.isHero) {
+    engine.emit({ type: 'faded', who: who.ref, at: who.cell });
+    who.map.remove(who);
+    return;
+  }
+  engine.emit({ type: 'recovered', who: who.ref, at: who.cell, condition: affliction.condition, adjective, isGood });
+  if (turnsCoat && who.side === 'ally') {
+    who.side = 'hostile';
+    who.leader = NONE;
+    who.post = NONE;
+    engine.emit({ type: 'turned', who: who.ref, at: who.cell });
+    raise(who, engine.hero.cell);
+  }
+}
+
+/** Brings one who can no longer be where it is, because its wings are gone, to the nearest shore. */
+function settle(who: Actor): void {
+  if (!who.placed) return;
+  const { map } = who;
+  if (map.tile(who.cell).passage[who.gait] === 'free') return;
+  const to = map.freeNear(who.cell, who.gait, 'fly');
+  const from = who.cell;
+  map.move(who, to);
+  who.engine.emit({ type: 'moved', who: who.ref, from, to });
+}

@@ -1,0 +1,15 @@
+import { NONE, type Actor } from '../world/actor';
+import { raise } from './noise';
+
+/** Makes an enemy of somebody who was struck, and of all who are of the same mind and see it. */
+export function turnHostile(victim: Actor): void {
+  const { map, engine } = victim;
+  for (const other of map.actors) {
+    if (other.isHero || other.side !== victim.side || (other !== victim && !other.inSight)) continue;
+    other.side = 'hostile';
+    other.leader = NONE;
+    other.topic = '';
+    engine.emit({ type: 'turned', who: other.ref, at: other.cell });
+    raise(other, engine.hero.cell);
+  }
+}

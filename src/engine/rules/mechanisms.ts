@@ -1,0 +1,38 @@
+import type { Cell } from '../space/geometry';
+import type { Actor } from '../world/actor';
+import type { GameMap } from '../world/game-map';
+import type { Prop } from '../world/prop';
+
+/** Opens bars. Tells whether there were any. */
+export function openBars(map: GameMap, cell: Cell): boolean {
+  const { opensTo, terrain } = map.tile(cell);
+  if (terrain !== 'bars' || opensTo === undefined) return false;
+  map.setTile(cell, map.engine.tileNumber(opensTo));
+  return true;
+}
+
+/** Lets out whoever is held in a cage, which is gone after that; nobody where nobody is. */
+export function letOut({ map, cell, role, captive }: Prop): Actor | undefined {
+  if (role !== 'cage' || captive === '') return undefined;
+  map.clear(cell);
+  return map.engine.spawn(captive, map, cell);
+}
+
+/** Brings a hidden thing to light. */
+export function find(prop: Prop): void {
+  const { turnsTo, hidden } = prop.kind;
+  if (hidden && turnsTo !== undefined) prop.become(turnsTo);
+}
+
+/** Whether there is anything on a cell that nobody sees who does not search. */
+export const isHiding = (map: GameMap, cell: Cell): boolean =>
+  map.tile(cell).terrain === 'secret' || map.propAt(cell)?.kind.hidden === true;
+
+/** Brings to light what a cell hides. */
+export function discover(map: GameMap, cell: Cell): void {
+  const { engine } = map;
+  const prop = map.propAt(cell);
+  if (prop) find(prop);
+  if (map.tile(cell).terrain === 'secret') map.setTile(cell, engine.tileNumber(map.tile(cell).opensTo ?? 'door'));
+  engine.emit({ type: 'discovered', at: cell, what: prop ? prop.kind.name : map.tile(cell).name });
+}

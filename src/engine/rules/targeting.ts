@@ -1,0 +1,155 @@
+import { DELTA, DIRS, type Cell, type Dir } from '../space/geometry';
+import { lineBetween } from '../space/line';
+import type { Actor } from '../world/actor';
+import type { GameMap } from '../world/game-map';
+import type { Aim, Shape, Target } from '../world/power';
+
+/** Where an effect goes: the cells on its way, and those it touches in the end, nearest first. */
+export interface Reach {
+  readonly path: readonly Cell[];
+  readonly cells: readonly Cell[];
+}
+
+const NOTHING: Reach = { path: [], cells: [] };
+
+/** What an aim at a cell touches. Changes nothing and draws no chance. */
+export function reachOf(user: Actor, aim: Aim, to: Cell): Reach {
+  const { map } = user;
+  switch (aim.on) {
+    case 'self':
+    case 'item':
+      return { path: [], cells: [user.cell] };
+    case 'actor':
+      return { path: [], cells: [to] };
+    case 'around':
+      return shaped(user, aim.shape, to, 0);
+    case 'direction':
+      return shaped(user, aim.shape, map.step(user.cell, bearing(map.width, user.cell, to)), aim.range);
+    case 'cell':
+      return shaped(user, aim.shape, to, aim.range);
+  }
+}
+
+function shaped(user: Actor, shape: Shape, to: Cell, range: number): Reach {
+  const { map, cell: from } = user;
+  switch (shape.kind) {
+    case 'spot':
+      return { path: [], cells: [to] };
+    case 'bolt': {
+      const path = flight(map, from, to, range);
+      const end = path.at(-1);
+      return end === undefined ? NOTHING : { path, cells: [end] };
+    }
+    case 'line': {
+      const path = ray(map, from, to, range);
+      return { path, cells: path };
+    }
+    case 'ball': {
+      const path = flight(map, from, to, range);
+      // A ball bursts before the wall it strikes.
+      const centre = path.findLast((cell) => map.grounds.fly[cell] === 0) ?? from;
+      return { path, cells: around(map, centre, shape.radius) };
+    }
+    case 'cone':
+      return { path: [], cells: around(map, from, range).filter((cell) => isInCone(map, from, to, cell)) };
+    case 'ring':
+      return { path: [], cells: around(map, from, shape.radius).filter((cell) => cell !== from) };
+    case 'sight':
+      return {
+        path: [],
+        cells: map.actors.filter((other) => other !== user && isMutual(user, other)).map(({ cell }) => cell),
+      };
+  }
+}
+
+/** Whether two see one another, as far as the ground goes. */
+function isMutual(user: Actor, other: Actor): boolean {
+  const { map } = user;
+  return user.isHero ? map.visible[other.cell] === 1 && other.isSeen : map.exposed[user.cell] === 1;
+}
+
+/** The cells a missile crosses, as far as it gets: to the first one in the way, or to the wall. */
+export function flight(map: GameMap, from: Cell, to: Cell, range: number): readonly Cell[] {
+  const path: Cell[] = [];
+  let last = from;
+  for (const cell of lineCells(map, from, to).slice(0, range)) {
+    if (map.squeezes(last, cell, map.grounds.fly)) break;
+    path.push(cell);
+    if (map.standing[cell] !== 0 || map.grounds.fly[cell] !== 0) break;
+    last = cell;
+  }
+  return path;
+}
+
+/** The cells in the way of what nothing but a wall stops, on beyond its goal as far as it goes. */
+function ray(map: GameMap, from: Cell, to: Cell, range: number): readonly Cell[] {
+  const path: Cell[] = [];
+  let last = from;
+  for (const cell of lineCells(map, from, beyond(map, from, to, range)).slice(0, range)) {
+    if (map.grounds.fly[cell] !== 0 || map.squeezes(last, cell, map.grounds.fly)) break;
+    path.push(cell);
+    last = cell;
+  }
+  return path;
+}
+
+function lineCells(map: GameMap, from: Cell, to: Cell): readonly Cell[] {
+  const line = new Int32Array(Math.max(map.width, map.height));
+  return Array.from(line.subarray(0, lineBetween(from, to, map.width, line)));
+}
+
+/** The cell in the same direction that is as far off as a ray goes, or as far as the map. */
+function beyond({ width, height }: GameMap, from: Cell, to: Cell, range: number): Cell {
+  const [x, y] = [from % width, Math.trunc(from / width)];
+  const [dx, dy] = [(to % width) - x, Math.trunc(to / width) - y];
+  const steps = Math.max(Math.abs(dx), Math.abs(dy));
+  if (steps === 0) return to;
+  for (let far = Math.max(range, steps); far > steps; far--) {
+    const [column, row] = [x + Math.trunc((dx * far) / steps), y + Math.trunc((dy * far) / steps)];
+    if (column > 0 && column < width - 1 && row > 0 && row < height - 1) return row * width + column;
+  }
+  return to;
+}
+
+/** The cells within so many steps to which nothing stops whatever flies from a centre, in reading order; the centre too. */
+function around(map: GameMap, centre: Cell, radius: number): readonly Cell[] {
+  map.sight.compute(map.grounds.fly, centre, radius, map.blast);
+  const cells: Cell[] = [];
+  for (let cell = 0; cell < map.size; cell++)
+    if (map.blast[cell] === 1 && map.grounds.fly[cell] === 0) cells.push(cell);
+  return cells;
+}
+
+/** Whether a cell lies in the quarter of a circle that opens from one cell towards another. */
+function isInCone({ width }: GameMap, from: Cell, to: Cell, cell: Cell): boolean {
+  const x = (cell: Cell): number => (cell % width) - (from % width);
+  const y = (cell: Cell): number => Math.trunc(cell / width) - Math.trunc(from / width);
+  const along = x(to) * x(cell) + y(to) * y(cell);
+  const across = Math.abs(x(to) * y(cell) - y(to) * x(cell));
+  return cell !== from && along > 0 && across <= along;
+}
+
+/** Why nothing can be aimed like this, in one sentence; `undefined` where it can. Goes by what the user sees. */
+export function misaimed(user: Actor, aim: Aim, { cell, item }: Target): string | undefined {
+  const { map } = user;
+  if (aim.on === 'item') {
+    if (!item) return 'You must choose something in your pack for that.';
+    return aim.suits(item, user) ? undefined : 'It would do nothing for that.';
+  }
+  if (aim.on === 'self' || aim.on === 'around') return undefined;
+  if (cell < 0 || cell >= map.size || map.isOnRing(cell)) return 'You cannot aim there.';
+  if (cell === user.cell)
+    return aim.on === 'cell' && aim.shape.kind === 'ball' ? undefined : 'You cannot aim it at yourself.';
+  if (aim.on === 'direction') return undefined;
+  if (map.distance(user.cell, cell) > aim.range) return `That is out of range: it goes ${aim.range} cells.`;
+  if (map.visible[cell] === 0) return 'You cannot see that place.';
+  if (aim.on === 'actor' && map.actorAt(cell)?.inSight !== true) return 'You see nobody there.';
+  return undefined;
+}
+
+/** The direction in which one cell lies from another, roughly. */
+export function bearing(width: number, from: Cell, to: Cell): Dir {
+  const dx = Math.sign((to % width) - (from % width));
+  const dy = Math.sign(Math.trunc(to / width) - Math.trunc(from / width));
+  return DIRS.find((dir) => DELTA[dir][0] === dx && DELTA[dir][1] === dy) ?? 'n';
+}

@@ -1,0 +1,34 @@
+import type { Content } from '../../engine/world/content';
+import type { Files } from './fs';
+
+/** What the store works with. All of it is given, so that a test can be the disk and the clock. */
+export interface Means {
+  readonly files: Files;
+  readonly content: Content;
+  /** What day it is, in milliseconds: noted, never acted upon. */
+  readonly today: () => number;
+  /** Milliseconds that only ever grow. */
+  readonly clock: () => number;
+  /** Runs something later, unless the answer is called before. */
+  readonly later: (run: () => void, ms: number) => () => void;
+  /** Whether each command waits for the disk; left out, it does. Without it only a loss of power can lose any. */
+  readonly isDurable?: boolean;
+  /** How many milliseconds a command may take until it counts as a fault; left out, ten seconds. */
+  readonly patience?: number;
+}
+
+/** The means of a real process. */
+export const meansOf = (files: Files, content: Content): Means => ({
+  files,
+  content,
+  today: () => Date.now(),
+  clock: () => performance.now(),
+  later: (run, ms) => {
+    const timer = setTimeout(run, ms);
+    // Whoever ends the process closes the journal first, and that waits for the disk.
+    timer.unref();
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+});

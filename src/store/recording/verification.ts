@@ -1,0 +1,80 @@
+import { hashState } from '../../engine/api/snapshot/hash';
+import { partsThatDiffer, pulseOf, type PulsePart } from '../../engine/api/snapshot/checkpoint';
+import { scoreOf } from '../../engine/api/view/score';
+import { Engine } from '../../engine/engine';
+import { RULES_VERSION } from '../../engine/version';
+import type { Content } from '../../engine/world/content';
+import { fingerprintOf } from '../disk/fingerprint';
+import type { Recording } from './format';
+import { pulseAt } from './checkpoints';
+
+/** What came of playing a recording again. */
+export type Verdict = { readonly holds: true; readonly engine: Engine } | Failure;
+
+/** Why a recording does not hold, and where that came out. */
+export interface Failure {
+  readonly holds: false;
+  /** A part of a sentence. */
+  readonly why: string;
+  /** After how many commands, and on which turn. */
+  readonly after: number;
+  readonly turn: number;
+  /** What differs there, as far as it is known. */
+  readonly fields: readonly PulsePart[];
+}
+
+const failure = (why: string, after = 0, turn = 0, fields: readonly PulsePart[] = []): Failure => ({
+  holds: false,
+  why,
+  after,
+  turn,
+  fields,
+});
+
+/** Sees the game after so many commands, from none on. Must change nothing; may set `observer` and `onTurn` at the start. */
+export type Witness = (engine: Engine, after: number) => void;
+
+/** Plays a recording again without a screen, and sees whether all of it comes out as it says. */
+export function verify(content: Content, recording: Recording, witness?: Witness): Verdict {
+  const { rules, seed, name, difficulty, commands, outcome, turn, score, pulses } = recording;
+  if (rules !== RULES_VERSION)
+    return failure(`it was played by rules ${rules}, and this version has rules ${RULES_VERSION}`);
+  if (!Object.hasOwn(content.difficulties, difficulty)) return failure('nothing is as hard as it says');
+  const hint =
+    recording.fingerprint === fingerprintOf(content)
+      ? ''
+      : ', and it was played with other monsters or things than these';
+  const hashes = new Map(recording.hashes.map(({ after, hash }) => [after, hash]));
+  const engine = Engine.start(content, { seed, name, difficulty });
+  let count = 0;
+  const differs = (why: string, fields?: readonly PulsePart[]): Failure =>
+    failure(`${why}${hint}`, count, engine.turn, fields);
+  for (let last = 0; ; count++) {
+    const fields = count === 0 || pulses.length === 0 ? [] : partsThatDiffer(pulseOf(engine), pulseAt(pulses, count));
+    if (fields.length > 0)
+      return differs(`it differs first after command ${count} (turn ${engine.turn}) in: ${fields.join(', ')}`, fields);
+    const hash = hashes.get(count);
+    if (hash !== undefined && hash !== hashState(engine)) {
+      const where = count === 0 ? 'the start' : `the state after command ${count} (turn ${engine.turn})`;
+      return differs(`${where} differs${count > last + 1 ? `; after command ${last} it did not` : ''}`);
+    }
+    if (hash !== undefined) last = count;
+    witness?.(engine, count);
+    const command = commands[count];
+    if (!command) break;
+    if (engine.outcome !== undefined) return differs(`it goes on after the run has ended with command ${count}`);
+    try {
+      engine.perform(command);
+    } catch {
+      return differs(`command ${count + 1} (turn ${engine.turn}) cannot be carried out`);
+    }
+    if (engine.turn > turn)
+      return differs(`command ${count + 1} leads to turn ${engine.turn}, and it says that it ends on turn ${turn}`);
+  }
+  if ((engine.outcome ?? null) !== outcome)
+    return differs(`it ends in "${engine.outcome ?? 'nothing yet'}", not in "${outcome ?? 'nothing yet'}"`);
+  if (engine.turn !== turn) return differs(`it ends on turn ${engine.turn}, not on turn ${turn}`);
+  const { total } = scoreOf(engine);
+  if (Math.max(0, total) !== score) return differs(`it is worth ${total} points, not ${score}`);
+  return { holds: true, engine };
+}

@@ -1,0 +1,102 @@
+import type { Command } from '../../engine/api/command/command';
+import { hashState } from '../../engine/api/snapshot/hash';
+import { scoreOf } from '../../engine/api/view/score';
+import type { Engine } from '../../engine/engine';
+import { RULES_VERSION } from '../../engine/version';
+import { Damage } from '../coding/bytes';
+import { writeWhole, type Files } from '../disk/fs';
+import { logsAmong } from '../journal/file-names';
+import { readStretch, type HashAt, type Stretch } from '../journal/segment';
+import type { Means } from '../disk/environment';
+import { stamp } from '../disk/trash';
+import { encodeRecording, MOST_COMMANDS, MOST_TURNS, type Recording } from './format';
+
+/** What became of a run that has ended. */
+export interface Finished {
+  /** Where its recording is; left out where there is none. */
+  readonly recording?: string;
+  /** Why there is none, as part of a sentence: "some of it was not kept". */
+  readonly why?: string;
+}
+
+/** How many commands the hashes of a recording are apart at least: whoever dances on the stairs shall not slow its proof. */
+const APART = 16;
+
+/** Keeps a run as one file, whose pulses nobody has felt yet. Answers with its path, or why there is none. */
+export function keepRecording(means: Means, home: string, folder: string, engine: Engine): Finished {
+  const { files } = means;
+  const recording = recordingOf(files, folder, engine);
+  if (!recording) return { why: whyNoRecording(files, folder) ?? 'some of it was not kept' };
+  if (recording.commands.length > MOST_COMMANDS || recording.turn > MOST_TURNS)
+    return { why: 'it is longer than a recording may be' };
+  const runs = `${home}/runs`;
+  files.makeFolder(runs);
+  // By the game's own beginning, so that doing it again after a crash makes no second file.
+  const name = `${stamp(recording.began)}-${folder.slice(folder.lastIndexOf('/') + 1)}.kkr`;
+  writeWhole(files, runs, name, encodeRecording(recording));
+  return { recording: `${runs}/${name}` };
+}
+
+/** Why a run cannot be played again though all of it may be there; nothing where it can. */
+export const whyNoRecording = (files: Files, folder: string): string | undefined =>
+  whyNotOne(stretchesIn(files, folder));
+
+/** Why these stretches make no run that can be played again; nothing where they may. */
+function whyNotOne(stretches: readonly Stretch[]): string | undefined {
+  const headers = stretches.map(({ header }) => header);
+  const [first] = headers;
+  if (headers.some(({ rules }) => rules !== first?.rules)) return 'it was played by more than one version of the rules';
+  if (first && first.rules !== RULES_VERSION) return 'it was played by other rules than these';
+  if (headers.some(({ fingerprint }) => fingerprint !== first?.fingerprint))
+    return 'monsters or things were changed while it was played';
+  return undefined;
+}
+
+/** The run that a folder's logs tell, up to the state of the engine that has replayed them. */
+export function recordingOf(files: Files, folder: string, engine: Engine): Recording | undefined {
+  const stretches = stretchesIn(files, folder);
+  const [first] = stretches;
+  if (!first || whyNotOne(stretches) !== undefined) return undefined;
+  const commands: Command[] = [];
+  const hashes: HashAt[] = [];
+  for (const { header, commands: some, hashes: noted } of stretches) {
+    // A stretch that was begun since says how many of the commands before it count.
+    if (header.before > commands.length) return undefined;
+    commands.length = header.before;
+    while ((hashes.at(-1)?.after ?? -1) >= header.before) hashes.pop();
+    hashes.push({ after: header.before, hash: header.hash });
+    hashes.push(...noted.map(({ after, hash }) => ({ after: after + header.before, hash })));
+    commands.push(...some);
+  }
+  const { rules, fingerprint, seed, name, difficulty, began } = first.header;
+  while ((hashes.at(-1)?.after ?? -1) >= commands.length) hashes.pop();
+  hashes.push({ after: commands.length, hash: hashState(engine) });
+  return {
+    ...{ rules, fingerprint, seed, name, difficulty, began, commands, hashes: apart(hashes) },
+    pulses: new Uint8Array(0),
+    outcome: engine.outcome ?? null,
+    turn: engine.turn,
+    score: Math.max(0, scoreOf(engine).total),
+  };
+}
+
+/** Those hashes of a run that are so many commands apart, and the last. */
+function apart(hashes: readonly HashAt[]): readonly HashAt[] {
+  const some: HashAt[] = [];
+  for (const each of hashes)
+    if (each === hashes.at(-1) || each.after >= (some.at(-1)?.after ?? -APART) + APART) some.push(each);
+  return some;
+}
+
+/** Those of a folder's logs that can be read, in their order. */
+const stretchesIn = (files: Files, folder: string): readonly Stretch[] =>
+  logsAmong(files.list(folder)).flatMap((epoch) => stretchAt(files, folder, epoch) ?? []);
+
+function stretchAt(files: Files, folder: string, epoch: number): Stretch | undefined {
+  try {
+    return readStretch(files, folder, epoch);
+  } catch (error) {
+    if (error instanceof Damage) return undefined;
+    throw error;
+  }
+}

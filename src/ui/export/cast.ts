@@ -1,0 +1,52 @@
+import type { Canvas } from '../terminal/canvas';
+import { FrameDiff } from '../terminal/frame-diff';
+import type { Palette } from '../terminal/terminal-colours';
+import type { Projector } from './offscreen-terminal';
+
+/** What is said of a recording of a terminal in its first line. */
+export interface CastHeader {
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  /** In seconds since 1970. */
+  readonly timestamp: number;
+}
+
+const HIDE_CURSOR = '\x1b[?25l';
+const SHOW_CURSOR = '\x1b[m\x1b[?25h';
+const LAST_ROW = '\x1b[999;1H';
+
+/** A recording of a terminal for asciinema, version 2: a line of JSON for all that was written, and when. */
+export class Cast implements Projector {
+  private readonly lines: string[];
+  private readonly diff: FrameDiff;
+
+  constructor({ width, height, title, timestamp }: CastHeader, palette: Palette, ascii: boolean) {
+    this.diff = new FrameDiff(width, height, palette, ascii);
+    const env = { TERM: 'xterm-256color' };
+    this.lines = [JSON.stringify({ version: 2, width, height, timestamp, title, env })];
+    this.add(0, 'o', HIDE_CURSOR);
+  }
+
+  /** The whole file. */
+  get text(): string {
+    return `${this.lines.join('\n')}\n`;
+  }
+
+  frame(canvas: Canvas, ms: number): void {
+    const bytes = this.diff.next(canvas);
+    if (bytes !== '') this.add(ms, 'o', bytes);
+  }
+
+  mark(text: string, ms: number): void {
+    this.add(ms, 'm', text);
+  }
+
+  end(ms: number): void {
+    this.add(ms, 'o', SHOW_CURSOR + LAST_ROW);
+  }
+
+  private add(ms: number, code: 'o' | 'm', data: string): void {
+    this.lines.push(JSON.stringify([ms / 1000, code, data]));
+  }
+}

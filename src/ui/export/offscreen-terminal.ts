@@ -1,0 +1,67 @@
+import type { Canvas } from '../terminal/canvas';
+import type { ColourDepth } from '../terminal/colour-depth';
+import { TerminalClosed, type Terminal } from '../terminal/terminal';
+
+/** Whoever is given what a reel has taken. Times are in milliseconds from the beginning. */
+export interface Projector {
+  /** A canvas as it was shown; it is drawn on again afterwards. */
+  frame(canvas: Canvas, ms: number): void;
+  /** Something to be found again. */
+  mark?(text: string, ms: number): void;
+  /** There is no more to come: the last frame stays until then. */
+  end?(ms: number): void;
+}
+
+/** A terminal that nobody sits at: it passes on what is shown, by a clock that goes as fast as it is asked to wait. */
+export class Reel implements Terminal {
+  onResize: (() => void) | undefined;
+  onPaste: ((text: string) => void) | undefined;
+  private now = 0;
+
+  /** `times` is how many times as fast all of it is to be shown. */
+  constructor(
+    readonly width: number,
+    readonly height: number,
+    readonly depth: ColourDepth,
+    readonly ascii: boolean,
+    private readonly projectors: readonly Projector[],
+    private readonly times = 1,
+  ) {}
+
+  show(canvas: Canvas): void {
+    for (const each of this.projectors) each.frame(canvas, this.ms);
+  }
+
+  mark(text: string): void {
+    for (const each of this.projectors) each.mark?.(text, this.ms);
+  }
+
+  end(): void {
+    for (const each of this.projectors) each.end?.(this.ms);
+  }
+
+  pause(ms: number): Promise<boolean> {
+    this.now += ms;
+    return Promise.resolve(false);
+  }
+
+  key(): Promise<string> {
+    return Promise.reject(new TerminalClosed());
+  }
+
+  flushKeys(): void {
+    // Nobody presses any.
+  }
+
+  repaint(): void {
+    // Nothing writes over it.
+  }
+
+  suspend(): void {
+    // There is no shell.
+  }
+
+  private get ms(): number {
+    return Math.round(this.now / this.times);
+  }
+}

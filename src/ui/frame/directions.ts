@@ -1,0 +1,30 @@
+import type { Dir } from '../../engine/space/geometry';
+
+interface DirectionKeys {
+  readonly name: string;
+  /** Letter, arrow or block key, digit, number pad. */
+  readonly step: readonly string[];
+  /** The same with Shift, where terminals tell it apart. */
+  readonly run: readonly string[];
+}
+
+const keys = (name: string, letter: string, block: string, digit: number): DirectionKeys => ({
+  name,
+  step: [letter, block, String(digit), `kp${digit}`],
+  run: [letter.toUpperCase(), `shift+${block}`, `shift+kp${digit}`],
+});
+
+/** The keys of the eight directions: vi letters, arrows and their neighbours, digits and the number pad. */
+const DIRECTION_KEYS: Readonly<Record<Dir, DirectionKeys>> = {
+  n: keys('north', 'k', 'up', 8),
+  s: keys('south', 'j', 'down', 2),
+  w: keys('west', 'h', 'left', 4),
+  e: keys('east', 'l', 'right', 6),
+  nw: keys('north-west', 'y', 'home', 7),
+  ne: keys('north-east', 'u', 'pageup', 9),
+  sw: keys('south-west', 'b', 'end', 1),
+  se: keys('south-east', 'n', 'pagedown', 3),
+};
+
+/** Every direction with its keys, in the order of help screens. */
+export const DIRECTIONS = Object.entries(DIRECTION_KEYS) as readonly (readonly [Dir, DirectionKeys])[];

@@ -1,0 +1,79 @@
+import type { Command } from '../../engine/api/command/command';
+import type { GameEvent } from '../../engine/api/event/event';
+import type { Engine } from '../../engine/engine';
+import { followUp } from '../screens/follow-up';
+import { Hints } from '../words/hints';
+import { PACE_MS, type Pace } from '../frame/pace';
+import type { Rival } from '../words/race';
+import { Stage } from './game-view';
+import type { Ui } from '../frame/ui';
+
+/** How a player wants the game shown. */
+export interface PlayerOptions {
+  readonly pace?: Pace;
+  /** Whether to say, once each, which key does what when it is first of use. */
+  readonly hints?: boolean;
+  /** What came before, where the game goes on. */
+  readonly recent?: readonly GameEvent[];
+  /** Sentences for the player before the first command. */
+  readonly says?: readonly string[];
+  /** Whether the game is kept now, so that it can be left at any moment; left out, it is not. */
+  readonly isKept?: () => boolean;
+  /** A run of the same dungeon to play against, and one's own splits so far where the game goes on. */
+  readonly rival?: Rival;
+  readonly splits?: readonly number[];
+}
+
+/** A player at a screen and a keyboard. */
+export class KeyboardPlayer {
+  private readonly stage: Stage;
+  /** The command whose follow-up has not been asked yet. */
+  private last: Command | undefined;
+  private readonly hints: Hints | undefined;
+
+  constructor(
+    private readonly ui: Ui,
+    private readonly engine: Engine,
+    replayCommand: string,
+    { pace = 'normal', hints = false, says = [], ...shown }: PlayerOptions = {},
+  ) {
+    const hears = (event: GameEvent): void => this.hints?.see(event);
+    this.stage = new Stage(ui, engine, replayCommand, { ...shown, tempo: PACE_MS[pace], hears });
+    const { view, screen } = this.stage;
+    this.hints = hints ? new Hints(view, (id) => screen.keyOf(id)) : undefined;
+    for (const text of says) this.say(text);
+  }
+
+  /** How the game ended, in one sentence. */
+  get epitaph(): string {
+    return this.stage.epitaph;
+  }
+
+  /** Tells the player something that is no event of the game. */
+  say(text: string): void {
+    this.stage.say(text);
+  }
+
+  /** The next command; nothing once the player has left. */
+  async choose(): Promise<Command | undefined> {
+    const { ui, stage, last, engine } = this;
+    this.last = undefined;
+    const hint = this.hints?.next();
+    if (hint !== undefined) stage.say(hint);
+    stage.screen.first = last && (() => followUp(ui, stage.view, last, engine.events));
+    const command = await ui.ask(stage.screen);
+    this.last = command;
+    stage.age();
+    return command;
+  }
+
+  /** Shows what came of the last command, until a key is pressed; if it was the end, tells how that came about. */
+  async watch(): Promise<void> {
+    const { ui, stage } = this;
+    await stage.play();
+    const ending = stage.ending();
+    if (!ending) return;
+    ui.terminal.flushKeys(); // what was typed ahead was meant for a living hero
+    await ui.ask(ending);
+  }
+}

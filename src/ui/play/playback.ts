@@ -1,0 +1,61 @@
+import type { Chronicle } from '../../engine/api/event/chronicle';
+import type { Landmark } from '../../engine/api/event/timeline';
+import type { Engine } from '../../engine/engine';
+import { PACE_MS, type Tempo } from '../frame/pace';
+import { Stage, type StageOptions } from './game-view';
+import type { Ui } from '../frame/ui';
+
+/** A run that was played before and can be gone through in both directions. */
+export interface Rerun {
+  /** How many commands it has, and after how many of them it is now. */
+  readonly length: number;
+  readonly at: number;
+  /** The game as it is now: another engine after a `seek`, which nobody listens to yet. */
+  readonly engine: Engine;
+  /** Why it does not hold; nothing where it does. */
+  readonly why: string | undefined;
+  readonly landmarks: readonly Landmark[];
+  /** Whom the hero killed in all of it, and how the last turns went. */
+  readonly chronicle: Chronicle;
+  step(): void;
+  seek(to: number): void;
+  turnAt(after: number): number;
+  depthAt(after: number): number;
+  /** After how many commands a turn had come; the whole run where it never did. */
+  atTurn(turn: number): number;
+}
+
+/** How many commands before a place are played unseen, so that it is known there what was told last. */
+const LEAD = 30;
+
+/** At what length a message is read, in milliseconds: at the least, for each letter, and at the most. */
+const BEAT = { least: 160, letter: 10, most: 1500 } as const;
+
+/** The stage for a place in a run, with what was told right before it. */
+export function stageAt(ui: Ui, rerun: Rerun, at: number, replayCommand: string, options: StageOptions): Stage {
+  rerun.seek(Math.max(0, at - LEAD));
+  const { tempo = PACE_MS.normal } = options;
+  const stage = new Stage(ui, rerun.engine, replayCommand, { ...options, recent: [], tempo: PACE_MS.none });
+  while (rerun.at < at) {
+    stage.age();
+    rerun.step();
+    stage.settle();
+  }
+  stage.tempo = tempo;
+  return stage;
+}
+
+/** How long what the last command led to stays before the next, in milliseconds, so that it can be read. */
+export function beatOf({ log }: Stage): number {
+  const letters = log.messages.reduce((sum, message) => sum + (log.isFresh(message) ? message.text.length : 0), 0);
+  return Math.min(BEAT.most, BEAT.least + letters * BEAT.letter);
+}
+
+/** A tempo so many times as fast; what would be over before it could be seen is not shown. */
+export function faster({ act, step }: Tempo, times: number): Tempo {
+  const shortened = (ms: number): number => (ms / times < LEAST_MS ? 0 : Math.round(ms / times));
+  return { act: shortened(act), step: shortened(step) };
+}
+
+/** Milliseconds that a frame takes at the least. */
+const LEAST_MS = 4;

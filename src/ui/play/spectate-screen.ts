@@ -1,0 +1,121 @@
+import type { Command } from '../../engine/api/command/command';
+import type { GameEvent } from '../../engine/api/event/event';
+import type { Engine } from '../../engine/engine';
+import type { Canvas } from '../terminal/canvas';
+import { INKS } from '../words/inks';
+import { lookingKeys } from './view-keys';
+import { PACE_MS, type Tempo } from '../frame/pace';
+import { back, type Binding, type Reply, type Screen } from '../frame/screen';
+import { Stage } from './game-view';
+import type { Ui } from '../frame/ui';
+import { shorten } from '../words/text';
+import { help } from '../widgets/text-screen';
+import { grouped } from '../words/phrases';
+
+/** A game that somebody else plays, as far as it is known here. */
+export interface Broadcast {
+  /** The game as far as it has been performed here: another engine after it was told to be `reloaded`. */
+  readonly engine: Engine;
+  /** What the last commands let out when the game was read. */
+  readonly recent: readonly GameEvent[];
+  /** Whether somebody plays it now. */
+  readonly isLive: boolean;
+  /** What has come of it since. What was played is to be performed, in its order. */
+  poll():
+    | { readonly kind: 'played'; readonly commands: readonly Command[] }
+    | { readonly kind: 'quiet' | 'reloaded' | 'over' };
+  perform(command: Command): void;
+}
+
+/** How often one looks whether anything was played, in milliseconds. */
+const LOOK_MS = 100;
+/** Of so many commands at once only the outcome is shown: one has been away. */
+const MANY = 4;
+const LONGEST_NAME = 20;
+
+/** Looks on while somebody else plays. Answers true once the run has ended and how was told. */
+export class WatchScreen implements Screen<true> {
+  readonly bindings: readonly Binding<true>[];
+  private stage: Stage;
+  private isOver = false;
+
+  constructor(
+    private readonly ui: Ui,
+    private readonly game: Broadcast,
+    private readonly replayCommand: string,
+    private readonly tempo: Tempo = PACE_MS.normal,
+  ) {
+    this.stage = this.freshStage();
+    const group = 'Watch';
+    this.bindings = [
+      ...lookingKeys(ui, () => this.stage),
+      { keys: ['?'], help: 'show these keys', group, run: () => this.help() },
+      { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave; the game goes on without you', group, run: () => back },
+    ];
+  }
+
+  draw(canvas: Canvas): void {
+    this.stage.screen.draw(canvas);
+  }
+
+  patience(): number | undefined {
+    return this.isOver ? undefined : LOOK_MS;
+  }
+
+  async tick(): Promise<Reply<true>> {
+    const news = this.game.poll();
+    if (news.kind === 'reloaded') this.stage = this.freshStage();
+    if (news.kind === 'played') await this.follow(news.commands);
+    return news.kind === 'over' ? this.end() : undefined;
+  }
+
+  private freshStage(): Stage {
+    const { ui, game, replayCommand, tempo } = this;
+    return new Stage(ui, game.engine, replayCommand, {
+      tempo,
+      recent: game.recent,
+      foot: (canvas) => {
+        this.drawFoot(canvas);
+      },
+    });
+  }
+
+  private async follow(commands: readonly Command[]): Promise<void> {
+    const { stage, game } = this;
+    for (const command of commands) {
+      stage.age();
+      game.perform(command);
+      if (commands.length < MANY) await stage.play();
+      else stage.settle();
+    }
+  }
+
+  private async end(): Promise<Reply<true>> {
+    this.isOver = true;
+    const ending = this.stage.ending();
+    if (ending) {
+      await this.ui.ask(ending);
+      return { answer: true };
+    }
+    const { outcome } = this.stage.view;
+    this.stage.say(outcome === undefined ? 'This game has been put away.' : this.stage.epitaph);
+    return undefined;
+  }
+
+  private drawFoot(canvas: Canvas): void {
+    const { heroName, depth, floors, turn } = this.stage.view;
+    const isLive = this.game.isLive && !this.isOver;
+    const state = this.isOver ? 'over' : isLive ? 'live' : 'not being played now';
+    let column = canvas.text(0, 0, `watching ${shorten(heroName, LONGEST_NAME)} · `, INKS.text);
+    column = canvas.text(column, 0, state, isLive ? INKS.good : INKS.news);
+    column = canvas.text(column, 0, ` · floor ${depth}/${floors} · turn ${grouped(turn)}`, INKS.text);
+    const keys = ['x look', 'i pack', '? keys', 'q leave'];
+    while (keys.join('  ').length > canvas.width - column - 2) keys.shift();
+    const right = keys.join('  ');
+    canvas.text(canvas.width - right.length, 0, right, INKS.faint);
+  }
+
+  private async help(): Promise<undefined> {
+    await this.ui.ask(help('Keys', this.bindings));
+  }
+}

@@ -1,0 +1,64 @@
+import type { Chronicle } from '../../engine/api/event/chronicle';
+import { killedBy } from '../../engine/api/event/event-messages';
+import type { View } from '../../engine/api/view/view';
+import { healthInk, INKS } from '../words/inks';
+import type { MessageLog } from '../words/message-log';
+import type { Ui } from '../frame/ui';
+import type { TextLine } from '../words/styled-lines';
+import { grouped, listed } from '../words/phrases';
+import { account, EndScreen } from './end-screen';
+
+/** "Wren died on floor 3, killed by a kobold, on turn 412." */
+export function epitaph({ heroName, depth, turn }: View, { killer, cause }: Chronicle): string {
+  const by = killedBy(killer, cause);
+  return `${heroName} died on floor ${depth}${by === '' ? '' : `${by},`} on turn ${grouped(turn)}.`;
+}
+
+/** What is said of whatever would have kept one alive: it heals, or takes one away. */
+const SAVES = /\bheals\b|\bcarries (off|you)\b|\bdeathless\b|\bsink through\b/;
+
+/** What the hero knew, could have used, and did not. */
+export function unusedHelp({ pack }: View): readonly string[] {
+  return pack.items
+    .filter(({ letter }) => {
+      const card = pack.card(letter);
+      return card?.power?.aim.on === 'self' && SAVES.test(card.power.says) && card.charges?.[0] !== 0;
+    })
+    .map(({ label }) => label);
+}
+
+/** Explains a death: who, where and by whose hand, the last turns with their numbers, and how to try again. */
+export const deathScreen = (
+  ui: Ui,
+  view: View,
+  log: MessageLog,
+  chronicle: Chronicle,
+  replayCommand: string,
+): EndScreen => new EndScreen(ui, log, deathLines(view, chronicle), replayCommand);
+
+function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
+  const { maxHealth } = view.heroStatus;
+  const help = unusedHelp(view);
+  const turnWidth = Math.max(4, ...chronicle.turns.map(({ turn }) => grouped(turn).length));
+  return [
+    { text: epitaph(view, chronicle), style: INKS.harm },
+    ...account(view, 'You had killed nobody.', 'Killed before that'),
+    ...(help.length > 0
+      ? [{ text: `You still carried what might have helped: ${listed(help)}.`, style: INKS.warning }]
+      : []),
+    '',
+    {
+      text: `${'turn'.padStart(turnWidth)}  what happened`,
+      style: INKS.faint,
+      right: 'health',
+      rightStyle: INKS.faint,
+    },
+    ...chronicle.turns.map(({ turn, said, health }): TextLine => ({
+      text: `${grouped(turn).padStart(turnWidth)}  ${said.join(' ') || '–'}`,
+      style: INKS.text,
+      hang: turnWidth + 2,
+      right: `${health}/${maxHealth}`,
+      rightStyle: healthInk(health, maxHealth),
+    })),
+  ];
+}

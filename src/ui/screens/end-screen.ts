@@ -1,0 +1,85 @@
+import type { View } from '../../engine/api/view/view';
+import type { Canvas } from '../terminal/canvas';
+import { INKS } from '../words/inks';
+import type { MessageLog } from '../words/message-log';
+import { answer, type Binding, type Reply, type Screen } from '../frame/screen';
+import type { Ui } from '../frame/ui';
+import { drawLine, layOut, type TextLine } from '../words/styled-lines';
+import { grouped } from '../words/phrases';
+import { messagesScreen } from './messages-screen';
+
+/** Columns that are comfortable to read. */
+const READING_WIDTH = 96;
+
+/** What the hero did, and what that was worth, in lines. */
+export function account(view: View, none: string, before: string): readonly TextLine[] {
+  const { score, difficulty, heroStatus, deepest } = view;
+  const names = view.lore.kills.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));
+  const sum = score.parts.map(({ name, points }) => `${name} ${grouped(points)}`).join(' + ');
+  const share = score.percent === 100 ? '' : `, of which ${score.percent}% count`;
+  return [
+    {
+      text: `${names.length > 0 ? `${before}: ${names.join(', ')}.` : none} Gold: ${grouped(heroStatus.gold)}.`,
+      style: INKS.text,
+    },
+    {
+      text: `Level ${heroStatus.level}, deepest floor ${deepest}, ${grouped(view.turn)} turns, ${difficulty.id}.`,
+      style: INKS.text,
+    },
+    { text: `Score ${grouped(score.total)}${sum === '' ? '' : ` = ${sum}${share}`}.`, style: INKS.news, hang: 6 },
+  ];
+}
+
+/** How a game has ended, to read and scroll through, with the command that plays it again always in sight. */
+export class EndScreen implements Screen<true> {
+  readonly bindings: readonly Binding<true>[];
+  private first = 0;
+  /** As of the last drawing: how far one page goes, and the last line that may be the first. */
+  private page = 1;
+  private lastFirst = 0;
+
+  constructor(
+    private readonly ui: Ui,
+    private readonly log: MessageLog,
+    private readonly lines: readonly TextLine[],
+    /** The shell command that plays this dungeon again. */
+    private readonly replayCommand: string,
+  ) {
+    const by = (distance: () => number) => (): Reply<true> => this.scroll(distance());
+    this.bindings = [
+      { keys: ['enter', 'escape', 'q', 'Q', 'space', 'ctrl+c'], help: 'leave', run: () => answer(true) },
+      { keys: ['M', 'ctrl+p'], help: 'read earlier messages', run: (key) => this.messages(key) },
+      { keys: ['j', 'down', 'kp2'], help: 'a line down', run: by(() => 1) },
+      { keys: ['k', 'up', 'kp8'], help: 'a line up', run: by(() => -1) },
+      { keys: ['pagedown', 'kp3'], help: 'a page down', run: by(() => this.page) },
+      { keys: ['pageup', 'kp9'], help: 'a page up', run: by(() => -this.page) },
+    ];
+  }
+
+  draw(canvas: Canvas): void {
+    canvas.clear();
+    const width = Math.min(READING_WIDTH, canvas.width - 4);
+    const inside = canvas.rect(Math.trunc((canvas.width - width) / 2), 1, width, canvas.height - 2);
+    const lines = layOut(this.lines, width);
+    // The command that plays it again and the keys stay in sight.
+    this.page = Math.max(1, inside.height - 4);
+    this.lastFirst = Math.max(0, lines.length - this.page);
+    this.scroll(0);
+    lines.slice(this.first, this.first + this.page).forEach((line, y) => {
+      drawLine(inside, y, line);
+    });
+    const below = Math.min(lines.length, this.page) + 1;
+    inside.text(0, below, `The same dungeon again: ${this.replayCommand}`, INKS.text);
+    const more = this.lastFirst > 0 ? '   up and down scroll' : '';
+    inside.text(0, below + 2, `Enter leaves   M earlier messages${more}`, INKS.faint);
+  }
+
+  private scroll(lines: number): Reply<true> {
+    this.first = Math.max(0, Math.min(this.lastFirst, this.first + lines));
+    return undefined;
+  }
+
+  private async messages(key: string): Promise<undefined> {
+    await this.ui.ask(messagesScreen(this.log, [key]));
+  }
+}

@@ -1,0 +1,220 @@
+import type { Command } from '../../engine/api/command/command';
+import type { Carried, Verb } from '../../engine/api/view/pack-view';
+import type { View } from '../../engine/api/view/view';
+import type { Cell } from '../../engine/space/geometry';
+import type { Gear, ItemKind } from '../../engine/world/item-kind';
+import type { MapView } from '../words/map-view';
+import { AimScreen, bestTarget, type Aimed } from './aim-screen';
+import { ItemCardScreen, type Deed } from './item-card';
+import { fitFor, itemMenu, packMenu } from './pack-menu';
+import type { Ui } from '../frame/ui';
+import { PromptScreen } from '../widgets/prompt';
+
+/** Whatever is drunk, read, eaten, pointed or called upon. */
+export const USING: readonly Verb[] = ['drink', 'read', 'eat', 'use', 'invoke'];
+
+/** As many characters as a name may have. */
+const NAME_LENGTH = 40;
+/** Nobody carries more digits of anything. */
+const COUNT_LENGTH = 5;
+
+/** What was aimed last, and at whom. */
+interface LastAim {
+  readonly kind: ItemKind;
+  readonly target: number | undefined;
+}
+
+/** Asks whatever must be asked before something carried is used, thrown, worn, laid down or named: then it is a command. */
+export class Handling {
+  private thrown: LastAim | undefined;
+  private used: LastAim | undefined;
+
+  constructor(
+    private readonly ui: Ui,
+    private readonly view: View,
+    private readonly map: MapView,
+    /** Tells the player something that is no event of the game. */
+    private readonly say: (text: string) => void,
+  ) {}
+
+  /** Looks through the pack, and from there does what can be done. */
+  async pack(): Promise<Command | undefined> {
+    for (let letter: string | undefined; ;) {
+      const item = await this.ui.ask(packMenu(this.view, letter));
+      if (!item) return undefined;
+      ({ letter } = item);
+      const command = await this.card(item);
+      if (command) return command;
+    }
+  }
+
+  /** Asks for something that one of these can be done with, and does it. */
+  async choose(
+    verbs: readonly Verb[],
+    question: string,
+    none: string,
+    deed: Deed,
+    key: string,
+  ): Promise<Command | undefined> {
+    return this.chooseOf(fitFor(this.view, verbs), question, none, deed, key);
+  }
+
+  drop(key: string): Promise<Command | undefined> {
+    return this.chooseOf(this.view.pack.items, 'Lay down what?', 'You carry nothing to lay down.', 'drop', key);
+  }
+
+  call(key: string): Promise<Command | undefined> {
+    return this.chooseOf(this.view.pack.items, 'Call or write on what?', 'You carry nothing to name.', 'call', key);
+  }
+
+  /** Throws another of what was thrown last, at the same one or else at the nearest foe. */
+  async throwAgain(key: string): Promise<Command | undefined> {
+    const { thrown } = this;
+    if (!thrown) return this.choose(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw', key);
+    const item = this.find(thrown.kind);
+    if (item) return this.throw(item, key, true);
+    this.say(`You have no more of what you threw last. t throws something else.`);
+    return undefined;
+  }
+
+  /** Shoots with what is in hand, or aims once more what was aimed last. */
+  async fire(key: string): Promise<Command | undefined> {
+    const { sends } = this;
+    const shots = sends && this.view.pack.items.find((item) => this.kindOf(item)?.missile?.shots === sends.shots);
+    if (shots) return this.throw(shots, key, true);
+    const item = this.used && this.find(this.used.kind);
+    if (item) return this.use(item, key, true);
+    if (!this.used && this.thrown) return this.throwAgain(key);
+    if (sends) this.say(`You have no ${sends.shots}s to shoot.`);
+    else
+      this.say(this.used ? 'You no longer have what you aimed last.' : 'You have aimed nothing yet: a uses, t throws.');
+    return undefined;
+  }
+
+  /** What the bow or sling in hand sends. */
+  private get sends(): Gear['sends'] {
+    return this.view.pack.items.flatMap((item) => (item.isOn ? (this.kindOf(item)?.gear?.sends ?? []) : []))[0];
+  }
+
+  private async chooseOf(
+    items: readonly Carried[],
+    question: string,
+    none: string,
+    deed: Deed,
+    key: string,
+  ): Promise<Command | undefined> {
+    if (items.length === 0) this.say(none);
+    const item = items.length > 0 ? await this.ui.ask(itemMenu(question, items)) : undefined;
+    return item && this.act(item, deed, key);
+  }
+
+  private async card({ letter }: Carried): Promise<Command | undefined> {
+    const card = this.view.pack.card(letter);
+    const deed = card && (await this.ui.ask(new ItemCardScreen(card)));
+    return card && deed && this.act(card, deed, deed === 'throw' ? 't' : 'a');
+  }
+
+  private act(item: Carried, deed: Deed, key: string): Promise<Command | undefined> {
+    switch (deed) {
+      case 'use':
+        return this.use(item, key);
+      case 'throw':
+        return this.throw(item, key);
+      case 'equip':
+        return Promise.resolve({ do: 'equip', item: item.letter });
+      case 'drop':
+        return this.layDown(item);
+      case 'call':
+        return this.name(item);
+    }
+  }
+
+  /** `again`: at the last target, without asking, where there is one. */
+  private async use(item: Carried, key: string, again = false): Promise<Command | undefined> {
+    const { letter, name } = item;
+    const { pack } = this.view;
+    const aiming = pack.aimOfUse(letter);
+    if (!aiming) {
+      this.say(`There is nothing to be done with the ${name} by itself.`);
+      return undefined;
+    }
+    const { aim, says } = aiming;
+    if (aim.on === 'item') {
+      const others = pack.suiting(letter);
+      if (others.length === 0) this.say('You carry nothing that it would do anything for.');
+      const on = others.length > 0 ? await this.ui.ask(itemMenu(`Use the ${name} on what?`, others)) : undefined;
+      return on && { do: 'use', item: letter, on: on.letter };
+    }
+    // What is spent is not worth aiming: the rules say why.
+    const isSpent = pack.card(letter)?.charges?.[0] === 0;
+    if (aim.on === 'self' || aim.on === 'around' || isSpent) return { do: 'use', item: letter };
+    const last = this.used?.target;
+    const preview = (to: Cell) => pack.previewUse(letter, to);
+    const to = await this.aim({ title: `Use the ${name}`, aim, says, preview, key, last }, again);
+    const kind = this.kindOf(item);
+    if (to === undefined || !kind) return undefined;
+    this.used = { kind, target: this.view.actorAt(to)?.id };
+    return { do: 'use', item: letter, to };
+  }
+
+  private async throw(item: Carried, key: string, again = false): Promise<Command | undefined> {
+    const { letter, name } = item;
+    const { pack } = this.view;
+    const aiming = pack.aimOfThrow(letter);
+    const kind = this.kindOf(item);
+    if (!kind || aiming?.aim.on !== 'cell') return undefined;
+    const { aim } = aiming;
+    // What merely flies needs no words.
+    const says = aim.shape.kind === 'ball' ? aiming.says : '';
+    const title = `${this.sends?.shots !== undefined && kind.missile?.shots === this.sends.shots ? 'Shoot' : 'Throw'} the ${name}`;
+    const preview = (to: Cell) => pack.previewThrow(letter, to);
+    const to = await this.aim({ title, aim, says, preview, key, last: this.thrown?.target }, again);
+    if (to === undefined) return undefined;
+    this.thrown = { kind, target: this.view.actorAt(to)?.id };
+    return { do: 'throw', item: letter, to };
+  }
+
+  /** Where to: as before, where that is wanted and can be, or as the player says. */
+  private async aim(aimed: Aimed, again: boolean): Promise<Cell | undefined> {
+    const target = again && aimed.aim.on !== 'direction' ? bestTarget(this.view, aimed) : undefined;
+    if (target) return target.cell;
+    const to = await this.ui.ask(new AimScreen(this.view, this.map, aimed));
+    this.map.focus = undefined;
+    return to;
+  }
+
+  private async layDown({ letter, label, count }: Carried): Promise<Command | undefined> {
+    if (count === 1) return { do: 'drop', item: letter };
+    const typed = await this.ui.ask(
+      new PromptScreen(
+        `Lay down how many of the ${label}?`,
+        'Enter alone lays down all. Esc back',
+        '',
+        COUNT_LENGTH,
+        /\d/,
+      ),
+    );
+    if (typed === undefined || (typed !== '' && Number(typed) === 0)) return undefined;
+    const wanted = typed === '' ? count : Number(typed);
+    return wanted < count ? { do: 'drop', item: letter, count: wanted } : { do: 'drop', item: letter };
+  }
+
+  private async name({ letter, name, note }: Carried): Promise<Command | undefined> {
+    const riddle = this.view.pack.card(letter)?.riddle;
+    const was = riddle ? (riddle.called ?? '') : note;
+    const question = riddle ? `What do you call the ${name}?` : `What do you write on the ${name}?`;
+    const hint = riddle
+      ? 'Enter done, nothing takes the name away. Esc back'
+      : 'A note that begins with ! asks before it is used, thrown, taken off or laid down. Enter done. Esc back';
+    const as = (await this.ui.ask(new PromptScreen(question, hint, was, NAME_LENGTH)))?.trim();
+    return as === undefined || as === was ? undefined : { do: 'name', item: letter, as };
+  }
+
+  private kindOf({ letter }: Carried): ItemKind | undefined {
+    return this.view.pack.card(letter)?.kind;
+  }
+
+  private find(kind: ItemKind): Carried | undefined {
+    return this.view.pack.items.find((item) => this.kindOf(item) === kind);
+  }
+}

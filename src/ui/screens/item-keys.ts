@@ -1,0 +1,63 @@
+import type { Command } from '../../engine/api/command/command';
+import type { Verb } from '../../engine/api/view/pack-view';
+import { USING, type Handling } from './item-commands';
+import { answer, type Binding } from '../frame/screen';
+import type { Deed } from './item-card';
+
+/** A row of the game's key table. */
+export interface GameBinding extends Binding<Command> {
+  /** What it is called by whoever names its key to the player. */
+  readonly id?: string;
+  /** Its word on the last line of the screen, while it makes sense. */
+  readonly hint?: () => string | undefined;
+}
+
+const GROUP = 'Things';
+
+/** The keys that use what is carried. */
+export function thingKeys(handling: Handling): readonly GameBinding[] {
+  const row = (
+    id: string,
+    keys: readonly string[],
+    help: string,
+    command: (key: string) => Promise<Command | undefined>,
+  ): GameBinding => ({
+    id,
+    keys,
+    help,
+    group: GROUP,
+    run: async (key) => {
+      const given = await command(key);
+      return given && answer(given);
+    },
+  });
+  /** Asks which of the things that one of these can be done with. */
+  const ask =
+    (verbs: readonly Verb[], question: string, none: string, deed: Deed) =>
+    (key: string): Promise<Command | undefined> =>
+      handling.choose(verbs, question, none, deed, key);
+  return [
+    { ...row('pack', ['i'], 'look through your pack', () => handling.pack()), hint: () => 'pack' },
+    row(
+      'use',
+      ['a'],
+      'use anything: drink, read, eat, point, call upon',
+      ask(USING, 'Use what?', 'You carry nothing to use.', 'use'),
+    ),
+    row('drink', ['q'], 'drink a potion', ask(['drink'], 'Drink what?', 'You carry nothing to drink.', 'use')),
+    row('read', ['r'], 'read a scroll', ask(['read'], 'Read what?', 'You carry nothing to read.', 'use')),
+    row(
+      'equip',
+      ['e'],
+      'wear or wield something, or take it off',
+      ask(['equip'], 'Put on or take off what?', 'You carry nothing to wear or wield.', 'equip'),
+    ),
+    row('swap', ['w'], 'take in hand the weapon held before', () => Promise.resolve({ do: 'swap' })),
+    row('throw', ['t'], 'throw something', ask(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw')),
+    row('throwAgain', ['T'], 'throw another, at the same one or the nearest foe', (key) => handling.throwAgain(key)),
+    row('fire', ['f'], 'shoot, or aim again what was aimed last', (key) => handling.fire(key)),
+    row('drop', ['d'], 'lay something down', (key) => handling.drop(key)),
+    row('take', ['g', ','], 'take up what lies underfoot', () => Promise.resolve({ do: 'take' })),
+    row('call', ['c'], 'call an unknown kind something, or write on a thing', (key) => handling.call(key)),
+  ];
+}

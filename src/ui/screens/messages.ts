@@ -1,6 +1,0 @@
-import { messageLine, type MessageLog } from '../message-log';
-import { TextScreen } from '../widgets/text-screen';
-
-/** All that was told, to read back from the newest on. */
-export const messagesScreen = (log: MessageLog, closing: readonly string[]): TextScreen =>
-  new TextScreen('Messages', log.messages.map(messageLine), closing, 'bottom');

@@ -1,0 +1,42 @@
+import type { Carried, Verb } from '../../engine/api/view/pack-view';
+import type { View } from '../../engine/api/view/view';
+import { type MenuRow, MenuScreen } from '../widgets/menu';
+import { counted, grouped, listed, SORT_WORDS } from '../words/phrases';
+import { whereOn } from './item-card';
+
+/** Something carried as a row of a menu, under the heading of its sort. */
+const rowOf = (item: Carried): MenuRow<Carried> => ({
+  label: `${item.label}${whereOn(item)}`,
+  value: item,
+  key: item.letter,
+  heading: SORT_WORDS[item.sort],
+  icon: item,
+  ...(item.note === '' ? {} : { note: `“${item.note}”` }),
+});
+
+/**
+ * Everything the hero carries, by sort, with what lies underfoot. `chosen` is the letter under the bar at first;
+ * `isPlayed` is whether anything can be done with it here, or it is only looked at.
+ */
+export function packMenu(view: View, chosen?: string, isPlayed = true): MenuScreen<Carried> {
+  const { items, underfoot } = view.pack;
+  const { keys, heroStatus } = view;
+  const footer = [
+    ...(keys.length > 0 ? [`On the ring: ${listed(counted(keys))}.`] : []),
+    ...(underfoot.length > 0 ? [`Underfoot: ${listed(underfoot)}.${isPlayed ? ' g takes it up.' : ''}`] : []),
+    `${grouped(heroStatus.gold)} gold. A letter shows more. Esc back`,
+  ];
+  return new MenuScreen(`Pack, ${items.length} of 26`, items.map(rowOf), {
+    footer,
+    chosen: items.findIndex(({ letter }) => letter === chosen),
+    empty: 'You carry nothing.',
+  });
+}
+
+/** Some of what the hero carries, to choose from. */
+export const itemMenu = (question: string, items: readonly Carried[]): MenuScreen<Carried> =>
+  new MenuScreen(question, items.map(rowOf));
+
+/** What is carried that one of these can be done with. */
+export const fitFor = (view: View, verbs: readonly Verb[]): readonly Carried[] =>
+  view.pack.items.filter((item) => item.verbs.some((verb) => verbs.includes(verb)));

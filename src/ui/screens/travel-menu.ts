@@ -1,0 +1,23 @@
+import type { View } from '../../engine/api/view/view';
+import type { Cell } from '../../engine/space/geometry';
+import { MenuScreen } from '../widgets/menu';
+
+export interface Place {
+  readonly depth: number;
+  readonly to: Cell;
+}
+
+/** Every place the hero can be sent to: the landmarks of this floor, nearest first, then the other floors visited. */
+export function travelMenu(view: View): MenuScreen<Place> {
+  const here = view.landmarks
+    .filter(({ cell }) => cell !== view.hero)
+    .map(({ cell, tile, prop }) => {
+      const { glyph, name } = prop ?? tile;
+      return { label: `${glyph} ${name}`, value: { depth: view.depth, to: cell } };
+    });
+  const floors = view.otherFloors.map(({ depth, arrival }) => ({
+    label: `floor ${depth}`,
+    value: { depth, to: arrival },
+  }));
+  return new MenuScreen('Travel to', [...here, ...floors]);
+}

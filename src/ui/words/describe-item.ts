@@ -1,0 +1,145 @@
+import type { Comparison, ItemCard, Verb } from '../../engine/api/view/pack-view';
+import type { Throws } from '../../engine/rules/combat';
+import type { Gear, ItemKind } from '../../engine/world/item-kind';
+import type { Style } from '../terminal/canvas';
+import { INKS } from './inks';
+import { TALENT_WORDS } from './talent-words';
+import type { StyledLine, TextLine } from './styled-lines';
+import { listed, percent } from './phrases';
+
+/** How something is used, before what that does. */
+const USED: Readonly<Partial<Record<Verb, string>>> = {
+  drink: 'Drunk',
+  read: 'Read',
+  eat: 'Eaten',
+  use: 'Pointed',
+  invoke: 'Called upon',
+};
+
+/** Columns between the guesses of a table. */
+const GAP = 3;
+const FAINT: Style = INKS.faint;
+
+/** All about something carried, as text of this width: what it is or could be, what it does, what it would change. */
+export function describeItem(card: ItemCard, width: number): readonly TextLine[] {
+  const { riddle, kind, make, comparison, note } = card;
+  const parts: readonly (readonly TextLine[])[] = [
+    riddle ? guessing(card, width) : [{ text: kind.description, style: INKS.text }],
+    doing(card),
+    kind.gear && !riddle ? wearing(kind.gear) : [],
+    make ? [make.says] : [],
+    kind.missile && !riddle ? [flying(kind)] : [],
+    comparison ? comparing(card, comparison) : [],
+    charging(card),
+    kind.worth > 0 && (kind.sort === 'gem' || kind.prize) ? [`Brought home, it is worth ${kind.worth} points.`] : [],
+    note === '' ? [] : [{ text: `You have written on it: “${note}”.`, style: INKS.news }],
+  ];
+  return parts.filter(({ length }) => length > 0).flatMap((part, i) => (i > 0 ? ['', ...part] : part));
+}
+
+/** What it could be, each with its odds, the likeliest first, in as many columns as there is room for. */
+function guessing({ riddle, sort }: ItemCard, width: number): readonly TextLine[] {
+  const guesses = riddle?.guesses ?? [];
+  const cells = guesses.map(({ name, chance }) => ({ name: shortName(name), odds: percent(chance) }));
+  const longest = Math.max(0, ...cells.map(({ name }) => name.length)) + 5;
+  const columns = Math.max(1, Math.trunc((width + GAP) / (longest + GAP)));
+  const rows = Math.ceil(cells.length / columns);
+  const called = riddle?.called === undefined ? '' : ` You call it “${riddle.called}”.`;
+  return [
+    { text: `You do not know this ${sort} yet.${called} It could be:`, style: INKS.text },
+    ...Array.from({ length: rows }, (_, y): StyledLine => {
+      const inRow = cells.filter((_, i) => i % rows === y);
+      const text = inRow
+        .map(({ name, odds }) => `${odds.padStart(4)} ${name.padEnd(longest - 5)}`)
+        .join(' '.repeat(GAP));
+      return { text: text.trimEnd() };
+    }),
+  ];
+}
+
+/** "potion of healing" → "healing". */
+export const shortName = (name: string): string => name.replace(/^\w+ of (the )?/, '');
+
+/** What it does when it is used and when it is thrown. */
+function doing({ power, shatters, verbs }: ItemCard): readonly TextLine[] {
+  const [how = 'Used'] = verbs.flatMap((verb) => USED[verb] ?? []);
+  const used = power?.aim.on === 'self' && how === 'Pointed' ? 'Used' : how;
+  return [...(power ? [does(`${used}:`, power.says)] : []), ...(shatters ? [does('Thrown:', shatters.says)] : [])];
+}
+
+const does = (how: string, says: string): StyledLine => ({
+  text: `${how} ${says}.`,
+  hang: how.length + 1,
+  style: INKS.news,
+});
+
+function wearing({ weapon, twoHanded, sends, talents = [] }: Gear): readonly TextLine[] {
+  const facts = [
+    ...(weapon && weapon.reach > 1 ? [`It reaches ${weapon.reach} cells.`] : []),
+    ...(weapon && weapon.pace !== 100 ? [`A blow takes ${weapon.pace}% of a turn.`] : []),
+    ...(twoHanded ? ['It takes both hands.'] : []),
+    ...(sends ? [`It sends ${sends.shots}s ${sends.weapon.reach} cells far.`] : []),
+    ...talents.map((talent) => `With it, you ${TALENT_WORDS[talent]}.`),
+  ];
+  return facts.length > 0 ? [facts.join(' ')] : [];
+}
+
+function flying({ missile }: ItemKind): string {
+  if (!missile) return '';
+  const { weapon, shots, change } = missile;
+  const effect = change ? ` Whoever it hurts: it ${change.says}.` : '';
+  return shots === undefined
+    ? `Thrown, it flies ${weapon.reach} cells.${effect}`
+    : `It is sent by what shoots ${shots}s.${effect}`;
+}
+
+/** What wearing it would change, or taking it off. */
+function comparing({ isOn, isKnown }: ItemCard, comparison: Comparison): readonly TextLine[] {
+  const { attack, guard, pace, noise, insteadOf } = comparison;
+  const rows = [
+    ...changed('attack', attack.map(worth), attack.map(throws)),
+    ...changed('guard', guard.map(worth), guard.map(throws)),
+    ...changed(
+      'a turn takes',
+      pace.map((n) => -n),
+      pace.map(hundredth),
+    ),
+    ...changed(
+      'heard from',
+      noise.map((n) => -n),
+      noise.map(hundredth),
+    ),
+  ];
+  const instead = insteadOf.length > 0 ? `, instead of the ${listed(insteadOf)}` : '';
+  return [
+    {
+      text: `${isOn ? 'Without it' : `With it${instead}`}${rows.length > 0 ? ':' : ', your numbers stay as they are.'}`,
+      style: INKS.text,
+    },
+    ...rows,
+    ...(isKnown ? [] : [{ text: 'How good it is shows once it has been worn for a while.', style: FAINT }]),
+  ];
+}
+
+const throws = ({ dice, chance }: Throws): string => `${dice} · ${chance}%`;
+const worth = ({ dice, chance }: Throws): number => dice * chance;
+const hundredth = (n: number): string => `${n}%`;
+
+/** "attack  3 · 60% → 4 · 55%": a number now and then, inked by which is better; nothing where it stays. */
+function changed(name: string, worths: readonly number[], words: readonly string[]): readonly StyledLine[] {
+  const [now = '', then = ''] = words;
+  if (now === then) return [];
+  const [before = 0, after = 0] = worths;
+  const style = after > before ? INKS.good : after < before ? INKS.harm : INKS.text;
+  return [{ text: `  ${name.padEnd(12)}  ${now} → ${then}`, style }];
+}
+
+function charging({ charges, rest, kind }: ItemCard): readonly TextLine[] {
+  if (!charges) return [];
+  const [left, most] = charges;
+  const next = rest > 0 ? ` The next comes back in ${rest} ${rest === 1 ? 'turn' : 'turns'}.` : '';
+  const never = kind.charges?.every === 0 ? ' They do not come back.' : '';
+  return [
+    `It can be used ${left === 0 ? 'no more' : left === 1 ? 'once' : `${left} times`} now, of ${most}.${next}${never}`,
+  ];
+}

@@ -1,0 +1,126 @@
+import { named } from '../../engine/api/event/event-messages';
+import type { Duel, Sighting, View } from '../../engine/api/view/view';
+import { SURPRISE } from '../../engine/rules/combat';
+import type { Odds } from '../../engine/rules/odds';
+import type { Cell } from '../../engine/space/geometry';
+import type { Tile } from '../../engine/world/tile';
+import { MOOD_WORDS, moodWords, percent, toYou } from './phrases';
+
+/** What is to be told of a cell: paragraphs under a title. */
+export interface Description {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** What the hero knows of a cell: who is there, what comes of a fight, what lies there, and the ground. */
+export function describe(view: View, cell: Cell): Description {
+  const tile = view.tileAt(cell);
+  if (!tile) return { title: '', paragraphs: ['You have never seen what is there.'] };
+  const things = view.thingsAt(cell);
+  const lying = things.length > 0 ? [`Lying there: ${things.join(', ')}.`] : [];
+  const isSeen = view.knowledge(cell) === 'inSight';
+  const prop = view.propAt(cell);
+  const name = prop?.name ?? tile.name;
+  const ground = `${isSeen ? `You see ${name}.` : `You remember ${name} there.`}${obstacle(tile)}`;
+  if (cell === view.hero) {
+    return { title: '', paragraphs: [`${view.heroName}, that is you. ${ground}`, ...lying] };
+  }
+  const other = view.actorAt(cell);
+  if (!other) {
+    const writing = view.writingAt(cell);
+    const written = writing === '' ? [] : [`It says: ${writing}`];
+    return { title: '', paragraphs: [[ground, ...meeting(view, cell)].join(' '), ...written, ...lying] };
+  }
+  return { title: other.breed.name, paragraphs: [...describeCreature(view, other), ...lying] };
+}
+
+function obstacle({ walkable, transparent, opensTo }: Tile): string {
+  const isInTheWay = !walkable && opensTo === undefined;
+  const blocks = [...(isInTheWay ? ['stands in the way'] : []), ...(transparent ? [] : ['blocks the view'])];
+  return blocks.length > 0 ? ` It ${blocks.join(' and ')}.` : '';
+}
+
+/** What is not worth a word: that one can walk on ground, or not through what stands in the way. */
+const PLAIN = ['steps there', 'is held up'];
+
+/** What would come of walking into a cell, in one sentence, where that is not plain. */
+function meeting(view: View, cell: Cell): readonly string[] {
+  const telling = view.meetingAt(cell).filter((says) => !PLAIN.includes(says));
+  return telling.length > 0 ? [`Walking into it, you ${telling.map(toYou).join(' and ')}.`] : [];
+}
+
+function describeCreature(view: View, other: Sighting): readonly string[] {
+  const { breed, side, isAware, isBloodied, weapon, conditions } = other;
+  const states = [
+    attitude(other, withWeapon(weapon.name)),
+    ...(isBloodied ? ['It is bloodied.'] : []),
+    ...conditions.map(
+      ({ adjective, turns }) => `It is ${adjective} (${turns} more ${turns === 1 ? 'turn' : 'turns'}).`,
+    ),
+  ];
+  const duel = view.duel(other.id);
+  const odds = duel && `${danger(duel)} ${yourChances(duel.yours)} ${itsChances(duel.theirs, weapon.steals === true)}`;
+  const surprise = `It does not see you coming: your first blow is not blocked and counts ${SURPRISE} times.`;
+  return [
+    breed.description,
+    states.join(' '),
+    // Of friends nobody wants to know what it takes to kill them.
+    ...(odds === undefined || side === 'ally' ? [] : [side === 'hostile' ? odds : `In a fight: ${odds}`]),
+    [...meeting(view, other.cell), ...(side === 'hostile' && !isAware ? [surprise] : [])].join(' '),
+  ];
+}
+
+const isUnaware = ({ side, isAware, mood }: Sighting): boolean => side === 'hostile' && !isAware && mood !== 'sleep';
+
+function attitude(other: Sighting, weapon: string): string {
+  const { side, mood, talks } = other;
+  if (side === 'ally') return `It is your friend and ${moodWords(other)}. It has ${weapon}.`;
+  if (side === 'neutral') return `It means no harm${talks ? ' and would talk to you' : ''}. It has ${weapon}.`;
+  const unaware = isUnaware(other);
+  return `It is ${MOOD_WORDS[mood][unaware ? 'unaware' : 'aware']}, with ${weapon}${unaware ? ', and has not noticed you' : ''}.`;
+}
+
+/** "a short sword", "claws". */
+const withWeapon = (name: string): string => (/s$|teeth$/.test(name) ? name : named(name));
+
+/** How many times over the hero would win, at the least, for each judgement; the first that holds. */
+const JUDGEMENTS: readonly (readonly [margin: number, word: string])[] = [
+  [4, 'An easy fight.'],
+  [1.6, 'A fight you should win.'],
+  [0.7, 'An even fight.'],
+  [0.35, 'It is likely to kill you.'],
+  [0, 'It is all but certain to kill you.'],
+];
+
+/** A fight in a word, from how long either would take to kill the other. */
+export function danger({ yours, theirs }: Duel): string {
+  if (theirs.turns === Infinity)
+    return yours.turns === Infinity ? 'You cannot hurt each other.' : 'It cannot hurt you.';
+  const margin = theirs.turns / yours.turns;
+  return JUDGEMENTS.find(([least]) => margin >= least)?.[1] ?? '';
+}
+
+function yourChances(odds: Odds): string {
+  if (odds.hit === 0) return 'You cannot hurt it.';
+  return `You hit it ${percent(odds.hit)}, and kill it in ${about(odds.turns)}${within(odds)}.`;
+}
+
+function itsChances(odds: Odds, steals: boolean): string {
+  if (odds.hit === 0) return 'Its blows cannot hurt you.';
+  if (steals) return `It hits you ${percent(odds.hit)}, and takes gold instead of blood.`;
+  return `It hits you ${percent(odds.hit)}, and kills you in ${about(odds.turns)}${within(odds)}.`;
+}
+
+/** A number of turns as one speaks of it. */
+function about(turns: number): string {
+  const whole = Math.max(1, Math.round(turns));
+  return whole > 99 ? 'a hundred turns or more' : `about ${whole} ${whole === 1 ? 'turn' : 'turns'}`;
+}
+
+/** How likely it is to be over sooner than on average; nothing where that is not worth a word. */
+function within({ blows, deadAfter }: Odds): string {
+  const sooner = Math.max(1, Math.round(blows) - 1);
+  const chance = deadAfter[sooner - 1];
+  if (chance === undefined || chance < 0.005) return '';
+  return ` (${percent(chance)} ${sooner === 1 ? 'by the first blow' : `within ${sooner} blows`})`;
+}

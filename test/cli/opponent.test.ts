@@ -1,0 +1,78 @@
+import { fingerprintOf } from '../../src/store/disk/fingerprint';
+import { CONTENT } from '../../src/content';
+import { RULES_VERSION } from '../../src/engine/version';
+import { DISK } from '../../src/store/disk/fs';
+import { meansOf } from '../../src/store/disk/environment';
+import { recall } from '../../src/store/recording/run-summary';
+import { encodeChallenge } from '../../src/store/recording/challenge';
+import { Shelf } from '../../src/store/saves/saves';
+import { AtHome } from '../support/at-home';
+import { WON, wonUntil } from '../support/won';
+
+const { recording } = wonUntil(200);
+const told = { ...recording, name: 'Robin', splits: recall(CONTENT, recording).splits };
+let at: AtHome;
+
+beforeEach(() => {
+  at = new AtHome();
+});
+afterEach(() => {
+  at.remove();
+});
+
+/** Begins a game by these arguments, gives it up, and answers what the screen showed and what the shell was told. */
+async function raced(...args: readonly string[]): Promise<{ readonly screen: string; readonly out: string }> {
+  const t = at.sit('--no-hints', '--pace', 'none', ...args);
+  await t.until(/floor 1\/10 {2}turn 0/);
+  const screen = t.screen();
+  t.type('Q');
+  await t.until(/Type yes/);
+  t.type('yes\r');
+  await t.until(/Hall of fame/);
+  t.type('\r');
+  expect(await t.code).toBe(0);
+  return { screen, out: t.out() };
+}
+
+test('the dungeon of a code is played against it, and the points are compared', async () => {
+  const { screen, out } = await raced('--race', encodeChallenge(told));
+  expect(screen).toContain('Robin: floor 1, level with you');
+  expect(out).toContain(`Robin is ahead by ${String(recording.score).replace(/\B(?=(\d{3})+$)/, ',')} points.`);
+  expect(out).toContain('npx koboldkeep --seed 42');
+});
+
+test('a recording is raced step by step: its hero stands where it stood', async () => {
+  const { screen } = await raced('--race', at.keep(recording, 'one.kkr'));
+  expect(screen).toContain('Wren: floor 1, level with you');
+});
+
+test('a run of other rules, or one that is not true, is not raced, and nothing is begun', async () => {
+  const run = (race: string) => at.run('--race', race);
+  const other = encodeChallenge({ ...told, rules: RULES_VERSION + 1 });
+  expect(await run(other)).toMatchObject({ code: 5, err: expect.stringContaining('other rules') as string });
+  const foreign = encodeChallenge({ ...told, fingerprint: fingerprintOf(CONTENT) ^ 1 });
+  expect((await run(foreign)).code).toBe(5);
+  const untrue = at.keep({ ...recording, score: recording.score + 1 }, 'untrue.kkr');
+  expect(await run(untrue)).toMatchObject({ code: 5, err: expect.stringContaining('not true') as string });
+  expect(await run(`${encodeChallenge(told)}x`)).toMatchObject({ code: 2 });
+  expect(await at.run('--race', '1', '--seed', '4')).toMatchObject({ code: 2 });
+  expect(at.files().filter((name) => !name.endsWith('.kkr') && !name.endsWith('.kki'))).toEqual([]);
+});
+
+test('whoever leaves a race in the middle and goes on later sees by how many turns they are ahead', async () => {
+  const journal = new Shelf(meansOf(DISK, CONTENT), at.home).start(WON.options);
+  for (const command of recording.commands) journal.perform(command);
+  journal.close();
+  expect(told.splits.length).toBeGreaterThan(1);
+  // Behind by so little that every floor is reached by now.
+  const slower = { ...told, turn: told.turn + 9, splits: told.splits.map((turn) => turn + 9) };
+  const code = encodeChallenge(slower);
+  for (let sitting = 0; sitting < 2; sitting++) {
+    const t = at.sit('--no-hints', '--pace', 'none', '--name', 'Wren', '--race', code);
+    await t.until(/floor \d\/10/);
+    expect(t.screen()).toContain(`Robin: floor ${told.splits.length + 1}, 9 turns behind`);
+    t.type('S');
+    expect(await t.code).toBe(0);
+    expect(t.out()).toContain(`To go on: npx koboldkeep --race ${code}\n`);
+  }
+});

@@ -1,0 +1,189 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { concludeRun } from '../../src/cli/conclude';
+import { dailySeed, dailySlot, dayOf, today } from '../../src/cli/daily';
+import { CONTENT } from '../../src/content';
+import type { Command } from '../../src/engine/api/command/command';
+import { DISK } from '../../src/store/disk/fs';
+import { meansOf } from '../../src/store/disk/environment';
+import { decodeChallenge, encodeChallenge, isCode } from '../../src/store/recording/challenge';
+import { Shelf } from '../../src/store/saves/saves';
+import { runMain } from '../support/run-main';
+
+const home = mkdtempSync(join(tmpdir(), 'koboldkeep runs '));
+afterAll(() => {
+  rmSync(home, { recursive: true });
+});
+const run = (...args: string[]) => runMain(args, { KOBOLDKEEP_HOME: home });
+
+let now = Date.parse('2026-03-01T12:00:00Z');
+const shelf = new Shelf({ ...meansOf(DISK, CONTENT), isDurable: false, today: () => now }, home);
+
+/** Plays a run to its end and puts it away, as the program does. */
+function playOut(name: string, seed: string, commands: readonly Command[], slot = name, difficulty = 'standard') {
+  now += 3_600_000;
+  const journal = shelf.start({ name, seed, difficulty }, slot);
+  for (const command of [...commands, { do: 'escape' } as const]) journal.perform(command);
+  return concludeRun(shelf, journal);
+}
+
+const lines = readFileSync(join(__dirname, '../golden/won.jsonl'), 'utf8').trim().split('\n');
+const golden = lines.slice(1).map((line) => JSON.parse(line) as Command);
+
+beforeAll(() => {
+  playOut('Wren', '42', golden);
+  playOut('Robin', '7', Array<Command>(30).fill({ do: 'explore' }));
+  playOut(
+    'Robin',
+    dailySeed('2026-03-02'),
+    Array<Command>(10).fill({ do: 'explore' }),
+    dailySlot('Robin', '2026-03-02'),
+  );
+  playOut('Robin', dailySeed('2026-03-02'), Array<Command>(60).fill({ do: 'explore' }));
+  playOut('Wren', dailySeed('2026-03-02'), [{ do: 'wait' }], dailySlot('Wren', '2026-03-02'));
+});
+
+test('the hall of fame puts the best run first, says how each ended, and that it was found true', async () => {
+  const { code, out } = await run('scores');
+  expect(code).toBe(0);
+  const rows = out.split('\n').filter((row) => /^ +\d/.test(row));
+  expect(rows).toHaveLength(5);
+  expect(rows[0]).toMatch(/^ {2}1 {2}11,201 {2}Wren .* won .* 4,685 {2}42 .* 03-01 ✓$/);
+  expect(rows.every((row) => row.length <= 80 && row.endsWith('✓'))).toBe(true);
+  const points = rows.map((row) => Number(row.slice(4, 12).replace(',', '')));
+  expect(points).toEqual(points.toSorted((a, b) => b - a));
+  const parsed = (await run('scores', '--json')).out.trim().split('\n');
+  expect(JSON.parse(parsed[0] ?? '')).toMatchObject({
+    rank: 1,
+    name: 'Wren',
+    seed: '42',
+    outcome: 'won',
+    score: 11201,
+    proven: true,
+    splits: expect.arrayContaining([expect.any(Number)]) as unknown,
+  });
+});
+
+test('where only ASCII can be shown the tables are ASCII', async () => {
+  for (const command of [['scores'], ['stats'], ['morgue', '1']]) {
+    const { out } = await runMain(command, { KOBOLDKEEP_HOME: home, LC_ALL: 'C' });
+    expect(out).toMatch(/^[\n -~]+$/);
+  }
+});
+
+test('a recording that was tampered with stands there without its mark, and one that is no recording is named', async () => {
+  const runs = join(home, 'runs');
+  const names = readdirSync(runs).filter((name) => name.endsWith('.kkr'));
+  const bytes = readFileSync(join(runs, names[1] ?? ''));
+  writeFileSync(join(runs, 'zzz.kkr'), bytes.subarray(0, bytes.length - 1));
+  const { code, out, err } = await run('scores');
+  expect(code).toBe(5);
+  expect(err).toMatch(/zzz\.kkr: its checksum is wrong\n$/);
+  expect(out.split('\n').filter((row) => row.endsWith('✓'))).toHaveLength(5);
+  rmSync(join(runs, 'zzz.kkr'));
+});
+
+test('without its index, or with one that is damaged, the hall of fame is the same', async () => {
+  const { out } = await run('scores');
+  const index = join(home, 'runs', 'index.kki');
+  const bytes = readFileSync(index);
+  for (const broken of [bytes.subarray(0, 40), Buffer.from('nonsense'), undefined]) {
+    if (broken) writeFileSync(index, broken);
+    else rmSync(index);
+    expect((await run('scores')).out).toBe(out);
+    expect(readFileSync(index)).toEqual(bytes);
+  }
+});
+
+test('in a daily dungeon each hero’s first run counts', async () => {
+  const { out } = await run('scores', '--daily', '2026-03-02');
+  const rows = out.split('\n').filter((row) => /^ +\d/.test(row));
+  expect(rows.map((row) => row.slice(13, 21).trim()).toSorted()).toEqual(['Robin', 'Wren']);
+  const ofRobin = rows.find((row) => row.includes('Robin'));
+  const all = (await run('scores', '--json')).out
+    .trim()
+    .split('\n')
+    .map((row) => JSON.parse(row) as { name: string; seed: string; began: string; score: number });
+  const [first] = all
+    .filter(({ name, seed }) => name === 'Robin' && seed === 'daily 2026-03-02')
+    .sort((a, b) => (a.began < b.began ? -1 : 1));
+  expect(ofRobin).toContain(` ${first?.score ?? '?'}  Robin`);
+  const again = await run('daily', '--name', 'Robin', '--date', '2026-03-02');
+  expect(again.code).toBe(2);
+  expect(again.err).toMatch(/has played the daily dungeon of 2026-03-02 for \d+ points, .*--seed='daily 2026-03-02'/);
+});
+
+test('a day that is no day, or is still to come, is refused with a sentence', async () => {
+  for (const day of ['2026-02-30', 'tomorrow', '2026-3-1']) {
+    expect((await run('daily', '--date', day)).err).toMatch(/must be one of the calendar/);
+    expect((await run('scores', '--daily', day)).err).toMatch(/must be one of the calendar/);
+  }
+  expect((await run('daily', '--date', '9999-01-01')).err).toMatch(/is not open yet/);
+  expect(dayOf(dailySeed(today()))).toBe(today());
+  expect(dayOf('daily bread')).toBeUndefined();
+});
+
+test('the numbers of all runs add up', async () => {
+  const sums = JSON.parse((await run('stats', '--json')).out) as Record<string, unknown>;
+  expect(sums).toMatchObject({ runs: 5, won: 1, died: 0, gaveUp: 4, proven: 5, deepest: 10, fastestWin: 4685 });
+  const { out } = await run('stats');
+  expect(out).toContain('5: 1 won (20%)');
+  expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
+});
+
+test('a morgue tells of the hero, the pack, the kills, the floors, the last turns and the map', async () => {
+  const { code, out } = await run('morgue', '1');
+  expect(code).toBe(0);
+  for (const word of [
+    'Wren brought the Ember Crown home on turn 4,685.',
+    'npx koboldkeep --seed 42',
+    'Played again and found true.',
+    'attack dice',
+    'Ember Crown',
+    'came to floor 10',
+    'The last 20 turns',
+    'Floor 1 as Wren knew it',
+    'Who lives here',
+  ])
+    expect(out).toContain(word);
+  const parsed = JSON.parse((await run('morgue', '1', '--json')).out) as {
+    timeline: unknown[];
+    lastTurns: unknown[];
+    map: { rows: string[] };
+    killed: { name: string; count: number }[];
+  };
+  expect(parsed).toMatchObject({ name: 'Wren', outcome: 'won', proven: true, command: 'npx koboldkeep --seed 42' });
+  expect(parsed.lastTurns).toHaveLength(20);
+  expect(parsed.map.rows.join('')).toContain('@');
+  expect(parsed.killed.length).toBeGreaterThan(5);
+});
+
+test('what is told of a run lies beside its recording', () => {
+  const names = readdirSync(join(home, 'runs'));
+  for (const name of names.filter((file) => file.endsWith('.kkr')))
+    expect(names).toContain(name.replace('.kkr', '.txt'));
+});
+
+test('a run that nobody has, and a file that is none, are named with what would help', async () => {
+  expect(await run('morgue', '99')).toMatchObject({ code: 2 });
+  expect((await run('morgue', '99')).err).toMatch(/There is no run 99: koboldkeep scores --all lists all 5/);
+  expect(await run('share', '/nowhere.kkr')).toMatchObject({ code: 5 });
+  expect((await runMain(['morgue'], { KOBOLDKEEP_HOME: join(home, 'empty') })).err).toMatch(/No run has ended yet/);
+});
+
+test('a code tells the dungeon and the result, and says when it is mistyped', async () => {
+  const { out } = await run('share', '1');
+  const code = /--race (kk1[\w-]+)/.exec(out)?.[1] ?? '';
+  expect(code.length).toBeLessThan(100);
+  expect(isCode(code)).toBe(true);
+  const challenge = decodeChallenge(code);
+  expect(challenge).toMatchObject({ seed: '42', name: 'Wren', turn: 4685, score: 11201, outcome: 'won' });
+  expect(challenge.splits).toHaveLength(9);
+  expect(encodeChallenge(challenge)).toBe(code);
+  for (let at = 3; at < code.length; at += 3) {
+    const wrong = code.slice(0, at) + (code[at] === 'A' ? 'B' : 'A') + code.slice(at + 1);
+    expect(() => decodeChallenge(wrong)).toThrow(/missing or mistyped|none of those|more than|no more|not/);
+  }
+  expect(() => decodeChallenge(code.slice(0, -4))).toThrow();
+});

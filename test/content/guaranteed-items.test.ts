@@ -1,0 +1,180 @@
+import { KINDS, type ItemId } from '../../src/content/items';
+import { KIT } from '../../src/content/items/starting-kit';
+import { FLOORS } from '../../src/content/tables/floors';
+import { planFloor, type Draft } from '../../src/content/levels';
+import {
+  FED,
+  feeds,
+  FLOOR_TURNS,
+  pledgedBy,
+  PLEDGES,
+  supplyOf,
+  type Supply,
+} from '../../src/content/levels/guaranteed-items';
+import { TILES } from '../../src/content/tables/tiles';
+import type { FloorPlan } from '../../src/engine/world/floor-plan';
+import { report } from './floors';
+
+const DEPTHS = Array.from({ length: FLOORS }, (_, i) => i + 1);
+const SEEDS = Array.from({ length: 200 }, (_, i) => `supply ${i}`);
+const SUPPLIES = SEEDS.map((seed) => ({ seed, floors: supplyOf(seed, FLOORS) }));
+
+/** How many of what is pledged lie on the floors down to a depth. */
+const laidBy = (floors: readonly (readonly Supply[])[], depth: number, pledge: string): number =>
+  floors
+    .slice(0, depth)
+    .flat()
+    .filter((some) => some.pledge === pledge).length;
+
+test.each(PLEDGES.map((pledge) => [pledge.id, pledge] as const))(
+  'every dungeon holds what is promised of %s, by the floor it is promised for',
+  (id, pledge) => {
+    for (const { seed, floors } of SUPPLIES) {
+      for (const depth of DEPTHS) {
+        const laid = laidBy(floors, depth, id);
+        if (laid < pledgedBy(depth, pledge)) throw new Error(`${seed}: only ${laid} by floor ${depth}`);
+      }
+      const found = floors
+        .flat()
+        .filter((some) => some.pledge === id && pledge.items.includes(some.thing.item as ItemId));
+      expect(found.length).toBe(pledge.spans.length);
+    }
+  },
+);
+
+test('one who takes a third longer than most never goes hungry, down and back up', () => {
+  for (const { seed, floors } of SUPPLIES) {
+    let fed = KIT.reduce((sum, { item, count }) => sum + count * feeds(item), FED);
+    for (const depth of DEPTHS) {
+      fed -= FLOOR_TURNS;
+      // It may all lie at the far end of the floor.
+      if (fed < 0) throw new Error(`${seed}: nothing left to eat on floor ${depth}`);
+      for (const { thing } of floors[depth - 1] ?? []) fed += thing.count * feeds(thing.item);
+    }
+    expect(fed).toBeGreaterThanOrEqual(FLOOR_TURNS);
+  }
+});
+
+test('there is just so much enchanting and life in a dungeon', () => {
+  for (const { floors } of SUPPLIES) {
+    for (const floor of floors) expect(floor.filter(({ thing }) => thing.item === 'enchantingScroll').length).toBe(1);
+    const lives = floors.flat().filter(({ thing }) => thing.item === 'lifePotion').length;
+    expect([2, 3]).toContain(lives);
+  }
+});
+
+test('a handful of things lies on a floor, and gold', () => {
+  const counts = SUPPLIES.flatMap(({ floors }) =>
+    floors.map((floor) => floor.filter(({ thing }) => thing.item !== 'gold').length),
+  );
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(12);
+  const sum = counts.reduce((all, count) => all + count, 0);
+  expect(sum).toBeGreaterThan(3 * counts.length);
+  expect(sum).toBeLessThan(6 * counts.length);
+  for (const { floors } of SUPPLIES) {
+    for (const floor of floors) expect(floor.some(({ thing }) => thing.item === 'gold')).toBe(true);
+  }
+});
+
+test('the same seed holds the same, and another something else', () => {
+  expect(supplyOf('supply 0', FLOORS)).toEqual(SUPPLIES[0]?.floors);
+  expect(new Set(SUPPLIES.map(({ floors }) => JSON.stringify(floors))).size).toBe(SEEDS.length);
+});
+
+describe('on the floors themselves', () => {
+  interface Floor {
+    readonly seed: string;
+    readonly depth: number;
+    readonly plan: FloorPlan;
+    readonly draft: Draft | undefined;
+  }
+  let floors: readonly Floor[];
+  beforeAll(() => {
+    floors = SEEDS.slice(0, 25).flatMap((seed) =>
+      DEPTHS.map((depth) => {
+        let draft: Draft | undefined;
+        const plan = planFloor(seed, depth, (_step, shown) => void (draft = shown));
+        return { seed, depth, plan, draft };
+      }),
+    );
+  });
+
+  /** Everywhere one comes from the start in steps to the four sides, past whatever stands about, through no lock. */
+  function walked({ tiles, width, start, fixtures }: FloorPlan): ReadonlySet<number> {
+    const closed = new Set(fixtures.map(({ cell }) => cell));
+    const seen = new Set([start]);
+    for (const cell of seen) {
+      for (const next of [cell - width, cell + 1, cell + width, cell - 1]) {
+        if (TILES[tiles[next] as number]?.walkable && !closed.has(next)) seen.add(next);
+      }
+    }
+    return seen;
+  }
+
+  function expectNothingWrong(wrong: (floor: Floor) => readonly string[]): void {
+    for (const floor of floors) {
+      const found = wrong(floor);
+      if (found.length > 0) throw new Error(report(floor.seed, floor.depth, floor.plan, found));
+    }
+  }
+
+  test('all that is promised lies where one walks to it, without keys, secrets, traps or wet feet', () => {
+    expectNothingWrong(({ seed, depth, plan }) => {
+      const reached = walked(plan);
+      const ground = plan.lying.filter(({ cell }) => reached.has(cell));
+      return (supplyOf(seed, FLOORS)[depth - 1] ?? []).flatMap(({ thing }) =>
+        ground.some(({ cell, ...lying }) => JSON.stringify(lying) === JSON.stringify(thing) && cell >= 0)
+          ? []
+          : [`no ${thing.item}`],
+      );
+    });
+  });
+
+  test('what lies about lies in rooms: on no stairs, in no doorway, under nothing, and not where the hero begins', () => {
+    expectNothingWrong(({ plan, draft }) => {
+      const { fixtures, residents, up, down, start, width, tiles } = plan;
+      const stands = new Set([...fixtures, ...residents].map(({ cell }) => cell));
+      return plan.lying.flatMap(({ item, cell }) => {
+        if (draft?.vaulted[cell] === 1 || KINDS[item as ItemId].sort === 'key' || item === 'emberCrown') return [];
+        const near = [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1].map(
+          (step) => start + step,
+        );
+        const isBad = cell === up || cell === down || near.includes(cell) || stands.has(cell);
+        const isGround = TILES[tiles[cell] as number]?.terrain === 'open' && draft?.area[cell] !== 0;
+        return isBad || !isGround ? [`${item} at ${cell}`] : [];
+      });
+    });
+  });
+
+  test('the Crown lies on the throne of the last floor, under the King, and nowhere else', () => {
+    expectNothingWrong(({ depth, plan, draft }) => {
+      const crowns = plan.lying.filter(({ item }) => item === 'emberCrown');
+      if (depth < FLOORS) return crowns.map(() => 'a crown');
+      const king = plan.residents.find(({ breed }) => breed === 'koboldKing');
+      return crowns.length === 1 && crowns[0]?.cell === draft?.throne && crowns[0]?.cell === king?.cell
+        ? []
+        : ['no crown on the throne'];
+    });
+  });
+});
+
+test('the first floor always has something to throw, an unknown potion, and a locked room with its key, to choose in', () => {
+  for (const seed of SEEDS.slice(0, 60)) {
+    const plan = planFloor(seed, 1);
+    const sorts = plan.lying.map(({ item }) => KINDS[item as ItemId].sort);
+    const things = [...plan.lying, ...plan.fixtures.flatMap(({ contents = [] }) => contents)];
+    const has = {
+      thrown: plan.lying.some(({ item, count }) => {
+        const { missile } = KINDS[item as ItemId];
+        return missile !== undefined && missile.shots === undefined && count > 1;
+      }),
+      potion: sorts.includes('potion'),
+      door: Array.from(plan.tiles).filter((tile) => TILES[tile]?.lock === 'iron').length,
+      key: things.filter(({ item }) => item === 'ironKey').length,
+      choice:
+        plan.fixtures.filter(({ works = [], contents = [] }) => works.length > 1 && contents.length > 0).length >= 3,
+    };
+    expect({ seed, ...has }).toEqual({ seed, thrown: true, potion: true, door: 1, key: 1, choice: true });
+  }
+});

@@ -1,0 +1,73 @@
+import { partsThatDiffer, PULSE_PARTS, pulseOf } from '../../../src/engine/api/snapshot/checkpoint';
+import { fromSnapshot, toSnapshot, type Snapshot } from '../../../src/engine/api/snapshot/snapshot';
+import { hashState } from '../../../src/engine/api/snapshot/hash';
+import { Rng } from '../../../src/engine/random/rng';
+import type { Engine } from '../../../src/engine/engine';
+import { anyCommand, livelyGame } from '../random-play';
+
+const copyOf = (engine: Engine, change: (snapshot: Snapshot) => Snapshot = (same) => same): Engine =>
+  fromSnapshot(engine.content, change(toSnapshot(engine)));
+
+test('the same game has the same pulse, in whatever order its actors are kept', () => {
+  const engine = livelyGame('pulse');
+  const rng = Rng.named('pulse');
+  const turnedRound = (snapshot: Snapshot): Snapshot => ({
+    ...snapshot,
+    floors: snapshot.floors.map((floor) => ({ ...floor, actors: [...floor.actors].reverse() })),
+  });
+  for (let i = 0; i < 100; i++) {
+    engine.perform(anyCommand(engine, rng));
+    expect(pulseOf(copyOf(engine, turnedRound))).toBe(pulseOf(engine));
+  }
+});
+
+/** Changes to a game, by the part that tells of each. */
+const CHANGES: readonly (readonly [part: string, change: (engine: Engine, by: number) => void])[] = [
+  ['the time', (engine, by) => (engine.turn += by)],
+  ['the hero', ({ hero }, by) => (hero.health -= by)],
+  ['the hero', ({ hero }, by) => (hero.gold += by)],
+  ['the hero', ({ hero }, by) => (hero.experience += by)],
+  ['chance', ({ chance }, by) => void Array.from({ length: by }, () => chance.below(2))],
+  [
+    'the others',
+    ({ map, hero }, by) => {
+      for (const one of map.actors) if (one !== hero) one.health -= by;
+    },
+  ],
+];
+
+test.each(CHANGES)('what changes in %s is told by that part alone, in most cases', (part, change) => {
+  const engine = livelyGame('changes');
+  let told = 0;
+  for (let by = 1; by <= 200; by++) {
+    const other = copyOf(engine);
+    change(other, by);
+    const parts = partsThatDiffer(pulseOf(engine), pulseOf(other));
+    expect([[], [part]]).toContainEqual(parts);
+    told += parts.length;
+  }
+  expect(told).toBeGreaterThan(170);
+});
+
+test('two games that part ways are told apart within a few commands, and none that do not', () => {
+  let late = 0;
+  for (let game = 0; game < 40; game++) {
+    const [one, other] = [livelyGame(`game ${game}`), livelyGame(`game ${game}`)];
+    const rng = Rng.named('ways', game);
+    for (let i = 0; i < 5; i++) {
+      const command = anyCommand(one, rng);
+      one.perform(command);
+      other.perform(command);
+      expect(pulseOf(one)).toBe(pulseOf(other));
+    }
+    other.chance.below(2);
+    // One of them may throw the dice once more, and they are the same game again.
+    while (pulseOf(one) === pulseOf(other) && hashState(one) !== hashState(other)) {
+      late++;
+      one.perform({ do: 'wait' });
+      other.perform({ do: 'wait' });
+    }
+  }
+  expect(late).toBeLessThan(10);
+  expect(partsThatDiffer(0xffff, 0)).toEqual(PULSE_PARTS);
+});

@@ -1,0 +1,130 @@
+import { hashState } from '../../../src/engine/api/snapshot/hash';
+import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
+import { Rng } from '../../../src/engine/random/rng';
+import type { Engine } from '../../../src/engine/engine';
+import { TEST_CONTENT } from '../../scene';
+import { anyCommand, livelyGame } from '../random-play';
+
+/**
+ * Fields that follow from others, or mean nothing for what happens next. Everything else on an engine, a map or an
+ * actor is state: it must count in the hash and survive a snapshot. A new field is state until it is named here.
+ */
+const DERIVED: Readonly<Record<string, readonly string[]>> = {
+  Engine: ['content', 'told', 'tileNumbers', 'ground', 'observer', 'onTurn', 'hero', 'now', 'looked'],
+  Lore: ['content', 'looks'],
+  GameMap: [
+    'engine',
+    'exposed',
+    'blast',
+    'strides',
+    'offsets',
+    'version',
+    'shown',
+    'seeming',
+    'trapped',
+    'companions',
+    'grounds',
+    'lying',
+    'line',
+    'asked',
+    'opaque',
+    'visible',
+    'barred',
+    'standing',
+    'schedule',
+    'ways',
+    'sight',
+    'stairs',
+  ],
+  Actor: ['standsOn', 'slot', 'place', 'inSight', 'breed', 'ref', 'traits'],
+  /** What lies and stands about: its kind is content. */
+  Object: ['kind'],
+  Prop: ['kind', 'standsOn', 'cell'],
+};
+
+interface Leaf {
+  readonly path: string;
+  change(): void;
+}
+
+/** Every number and text of the state, with a way to change it. */
+function leaves(engine: Engine): Leaf[] {
+  const found: Leaf[] = [];
+  const visit = (holder: Record<string, unknown>, path: string): void => {
+    const derived = DERIVED[holder.constructor.name] ?? [];
+    for (const [key, value] of Object.entries(holder)) {
+      if (derived.includes(key)) continue;
+      const at = `${path}.${key}`;
+      if (key === 'weapons') found.push({ path: at, change: () => (holder[key] = [engine.weapon('spark')]) });
+      else if (typeof value === 'boolean') found.push({ path: at, change: () => Reflect.deleteProperty(holder, key) });
+      else if (typeof value === 'number') found.push({ path: at, change: () => (holder[key] = value + 1) });
+      else if (typeof value === 'string') found.push({ path: at, change: () => (holder[key] = `${value}!`) });
+      else if (value === undefined) found.push({ path: at, change: () => (holder[key] = 'escaped') });
+      else if (value instanceof Uint8Array) {
+        for (const i of [0, value.length >> 1, value.length - 1]) {
+          found.push({ path: `${at}[${i}]`, change: () => (value[i] = (value[i] as number) ^ 1) });
+        }
+      } else if (value instanceof Map) {
+        for (const [name, part] of value) visit(part as Record<string, unknown>, `${at}.${String(name)}`);
+      } else if (value instanceof Rng) found.push({ path: at, change: () => value.below(2) });
+      else if (value !== null && typeof value === 'object') visit(value as Record<string, unknown>, at);
+      else throw new Error(`${at} is neither state nor listed as derived`);
+    }
+  };
+  visit(engine as unknown as Record<string, unknown>, 'engine');
+  return found;
+}
+
+function wellTravelled(): Engine {
+  const engine = livelyGame('total');
+  const rng = Rng.named('total');
+  for (let step = 0; step < 300; step++) engine.perform(anyCommand(engine, rng));
+  return engine;
+}
+
+test('the hash counts every part of the state', () => {
+  const paths = leaves(wellTravelled()).map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(30);
+  const original = wellTravelled();
+  const plain = hashState(original);
+  const silent = paths.filter((_, i) => {
+    const engine = fromSnapshot(TEST_CONTENT, toSnapshot(original));
+    const leaf = leaves(engine)[i];
+    leaf?.change();
+    return leaf === undefined || hashState(engine) === plain;
+  });
+  expect(silent).toEqual([]);
+});
+
+test('a snapshot keeps every part of the state', () => {
+  const original = wellTravelled();
+  const restored = fromSnapshot(TEST_CONTENT, toSnapshot(original));
+  expect(leaves(restored).map(({ path }) => path)).toEqual(leaves(original).map(({ path }) => path));
+  expect(hashState(restored)).toBe(hashState(original));
+  expect(restored.chance.state()).toEqual(original.chance.state());
+});
+
+test('a snapshot shares nothing with the game it was taken from', () => {
+  const engine = wellTravelled();
+  const snapshot = toSnapshot(engine);
+  const copy = structuredClone(snapshot);
+  const rng = Rng.named('afterwards');
+  for (let step = 0; step < 50; step++) engine.perform(anyCommand(engine, rng));
+  expect(snapshot).toEqual(copy);
+});
+
+test('a snapshot knows its tiles by name: new ones move nothing, a lost one is named', () => {
+  const engine = wellTravelled();
+  const more = { ...TEST_CONTENT, tiles: [{ ...TEST_CONTENT.tiles[0], id: 'lava' } as never, ...TEST_CONTENT.tiles] };
+  const restored = fromSnapshot(more, toSnapshot(engine));
+  const { cell } = engine.hero;
+  expect(restored.map.tile(cell).id).toBe(engine.map.tile(cell).id);
+  expect(restored.map.knownTile(cell)?.id).toBe(engine.map.knownTile(cell)?.id);
+  const fewer = { ...TEST_CONTENT, tiles: TEST_CONTENT.tiles.filter(({ id }) => id !== 'floor') };
+  expect(() => fromSnapshot(fewer, toSnapshot(engine))).toThrow('no tile is called "floor"');
+});
+
+test('a snapshot of other rules is refused', () => {
+  const snapshot = { ...toSnapshot(wellTravelled()), rules: 999 };
+  expect(() => fromSnapshot(TEST_CONTENT, snapshot)).toThrow('rules 999');
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTENT } from '../../../src/content/index';
+import { Timeline } from '../../../src/engine/api/event/timeline';
+import { Engine } from '../../../src/engine/engine';
+import type { Command } from '../../../src/engine/api/command/command';
+
+const [first = '', ...rest] = readFileSync(join(__dirname, '../../golden/won.jsonl'), 'utf8').trim().split('\n');
+
+test('a run that was won is looked back upon floor by floor, level by level, down to its end', () => {
+  const engine = Engine.start(CONTENT, JSON.parse(first) as { seed: string; name: string });
+  const timeline = new Timeline();
+  timeline.note(0, engine, engine.events);
+  rest.forEach((line, i) => {
+    timeline.note(i + 1, engine, engine.perform(JSON.parse(line) as Command));
+  });
+  const { landmarks } = timeline;
+  const texts = landmarks.map(({ text }) => text);
+  expect(texts[0]).toBe('began on floor 1');
+  for (let depth = 2; depth <= CONTENT.floors; depth++)
+    expect(texts.filter((text) => text.endsWith(`to floor ${depth}`))).toHaveLength(1);
+  expect(texts).toContain(`reached level ${engine.hero.level}`);
+  expect(texts).toContain('took the Ember Crown');
+  expect(texts.at(-1)).toBe('came home with the prize');
+  expect(landmarks.at(-1)).toMatchObject({ after: rest.length, turn: engine.turn, sort: 'end' });
+  expect(landmarks.map(({ after }) => after)).toEqual(landmarks.map(({ after }) => after).toSorted((a, b) => a - b));
+});

@@ -1,0 +1,77 @@
+import { View } from '../../../src/engine/api/view/view';
+import { scene } from '../../scene';
+
+const TWO_ROOMS = `
+  #########
+  #@.b#..a#
+  #.......#
+  #########`;
+
+test('who is out of sight is neither seen nor listed; who is in sight is, nearest first', () => {
+  const s = scene('#########\n#@.c.b+a#\n#########', {
+    a: { actor: 'idler' },
+    b: { actor: 'walker' },
+    c: { actor: 'idler' },
+  });
+  const view = new View(s.engine);
+  expect(view.actorAt(s.at('a'))).toBeUndefined();
+  expect(view.sightings.map(({ cell }) => cell)).toEqual([s.at('c'), s.at('b')]);
+});
+
+test('a cell is unknown, in sight, or remembered, and what is remembered is what was last seen', () => {
+  const s = scene('#####\n#@..#\n###.#\n###.#\n#####');
+  const view = new View(s.engine);
+  const far = 3 * 5 + 3;
+  expect([view.knowledge(far), view.tileAt(far)]).toEqual(['unknown', undefined]);
+  for (const dir of ['e', 'e', 's', 's'] as const) s.bump(dir);
+  expect(view.knowledge(far)).toBe('inSight');
+  expect(view.knowledge(s.at('@'))).toBe('remembered');
+  expect(view.tileAt(s.at('@'))?.id).toBe('floor');
+});
+
+test('landmarks are listed once seen, nearest first, and the stairs among them', () => {
+  const s = scene(TWO_ROOMS, { a: { tile: 'statue' }, b: { tile: 'stairsDown' } });
+  const view = new View(s.engine);
+  expect(view.landmarks.map(({ tile }) => tile.id)).toEqual(['stairsDown']);
+  expect([view.stairs('down'), view.stairs('up')]).toEqual([s.at('b'), undefined]);
+  for (const dir of ['s', 'e', 'e', 'e', 'e', 'e'] as const) s.bump(dir);
+  expect(view.landmarks.map(({ tile }) => tile.id)).toEqual(['statue', 'stairsDown']);
+});
+
+test('what lies in sight is listed nearest first, without what is underfoot and what is only remembered', () => {
+  const { engine, hero, at, bump } = scene('########\n#@1.2###\n####.###\n####3###\n########');
+  const view = new View(engine);
+  for (const [cell, item] of [
+    [at('2'), 'gold'],
+    [at('1'), 'corpse'],
+    [hero.cell, 'corpse'],
+  ] as const) {
+    engine.lay(engine.map, cell, item, 1, item === 'corpse' ? 'rat' : undefined);
+  }
+  engine.look();
+  expect(view.lying.map(({ cell, kind }) => [cell, kind.id])).toEqual([
+    [at('1'), 'corpse'],
+    [at('2'), 'gold'],
+  ]);
+  for (const dir of ['e', 'e', 'e', 's', 's'] as const) bump(dir);
+  expect(view.lying.map(({ cell }) => cell)).toEqual([]);
+  expect(view.lyingAt(at('1'))?.kind.id).toBe('corpse');
+});
+
+test('the landmarks in sight are those known that are seen now', () => {
+  const { engine, at, bump } = scene('#####\n#@.<#\n#.###\n#.###\n#.>##\n#####');
+  const view = new View(engine);
+  expect(view.landmarksInSight.map(({ cell }) => cell)).toEqual([at('<')]);
+  for (const dir of ['s', 's', 's'] as const) bump(dir);
+  expect(view.landmarksInSight.map(({ cell }) => cell)).toEqual([at('>')]);
+  expect(view.landmarks).toHaveLength(2);
+});
+
+test('the threat of somebody is how likely a blow of theirs is to hurt, as the odds have it', () => {
+  const { engine, actor } = scene('#####\n#@.k#\n#####', { k: { actor: 'kobold' } });
+  const view = new View(engine);
+  const { id } = actor('kobold');
+  expect(view.threat(id)).toBeGreaterThan(0);
+  expect(view.threat(id)).toBe(view.duel(id)?.theirs.hit);
+  expect(view.threat(99)).toBe(0);
+});

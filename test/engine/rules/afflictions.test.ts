@@ -1,0 +1,204 @@
+import { CONDITIONS } from '../../../src/content/tables/conditions';
+import { View } from '../../../src/engine/api/view/view';
+import { afflict, cure, isIn, takes } from '../../../src/engine/rules/afflictions';
+import { itemOf } from '../../../src/engine/rules/spawn';
+import { stow } from '../../../src/engine/rules/pack';
+import { FULL, HUNGRY } from '../../../src/engine/rules/time';
+import type { Condition } from '../../../src/engine/world/condition';
+import { NONE } from '../../../src/engine/world/actor';
+import { scene, soon } from '../../scene';
+
+const ROOM = '#########\n#.......#\n#..@.m..#\n#.......#\n#########';
+const room = (actor = 'idler') => scene(ROOM, { m: { actor } });
+const ALL = Object.values<Condition>(CONDITIONS);
+
+test('every condition says what it does and how it ends, and can be told by its adjective', () => {
+  expect(ALL.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(ALL.map(({ adjective }) => adjective)).size).toBe(ALL.length);
+  for (const { says, wayOut, ends = [] } of ALL) {
+    expect(says).toMatch(/^[A-Z].*\.$/);
+    expect(wayOut).toMatch(/^[A-Z].*\.$/);
+    for (const id of ends) expect(Object.keys(CONDITIONS)).toContain(id);
+  }
+});
+
+test.each(ALL.map(({ id, again }) => [id, again] as const))('%s, met again: %s', (id, again) => {
+  const s = room();
+  const idler = s.actor('idler');
+  const left = (): number => {
+    const affliction = idler.conditions.find(({ condition }) => condition === id);
+    return affliction ? (affliction.until - idler.due) / idler.breed.speed : 0;
+  };
+  afflict(idler, id, 10);
+  expect(left()).toBe(10);
+  afflict(idler, id, 4);
+  expect(left()).toBe(again === 'adds' ? 14 : 10);
+  afflict(idler, id, 20);
+  expect(left()).toBe(again === 'adds' ? 34 : again === 'longer' ? 20 : 10);
+});
+
+test.each(ALL.flatMap(({ id, ends = [] }) => ends.map((other) => [id, other] as const)))(
+  'being %s ends being %s',
+  (id, other) => {
+    const s = room();
+    afflict(s.hero, other, 10);
+    afflict(s.hero, id, 10);
+    expect([isIn(s.hero, other), isIn(s.hero, id)]).toEqual([false, true]);
+  },
+);
+
+test('poison takes a point a turn, can kill, and is named as the cause', () => {
+  const s = room();
+  s.hero.health = 2;
+  afflict(s.hero, 'poisoned', 10);
+  s.wait();
+  expect(s.hero.health).toBe(1);
+  s.wait();
+  expect(s.told('died')).toMatchObject([{ cause: 'poisoned' }]);
+  expect(s.engine.outcome).toBe('died');
+});
+
+test('who is paralysed does nothing for as long as that lasts, and blocks nothing', () => {
+  const s = room('brute');
+  soon(s.actor('brute'));
+  afflict(s.hero, 'paralysed', 4);
+  const { turn } = s.engine;
+  s.wait();
+  expect(s.engine.turn - turn).toBeGreaterThanOrEqual(4);
+  expect(s.told('attacked').every(({ blocks }) => blocks === 0)).toBe(true);
+});
+
+test('a wound wakes who was put to sleep', () => {
+  const s = room();
+  const idler = s.actor('idler');
+  afflict(idler, 'asleep', 20);
+  s.hero.attackChance = 100;
+  s.bump('e');
+  s.bump('e');
+  expect(s.told('attacked')[0]?.surprise).toBe(true);
+  expect(isIn(idler, 'asleep')).toBe(false);
+});
+
+test('the confused go astray now and then, and every step takes its time', () => {
+  const s = room();
+  afflict(s.hero, 'confused', 1000);
+  s.hero.maxHealth = s.hero.health = 1000;
+  const columns = new Set<number>();
+  for (let i = 0; i < 40; i++) {
+    s.bump('n');
+    columns.add(s.hero.cell % s.engine.map.width);
+  }
+  expect(s.engine.turn).toBe(40);
+  expect(columns.size).toBeGreaterThan(1);
+});
+
+test('who cannot be seen is noticed from beside only', () => {
+  const s = scene('#########\n#@....m.#\n#########', { m: { actor: 'brute' } });
+  afflict(s.hero, 'invisible', 100);
+  s.wait(5);
+  expect(s.actor('brute').alert).toBe(0);
+  const seen = scene('#########\n#@....m.#\n#########', { m: { actor: 'brute' } });
+  seen.wait(2);
+  expect(seen.actor('brute').alert).toBeGreaterThan(0);
+});
+
+test('the blind see their own hands, and are seen as before', () => {
+  const s = scene('#########\n#@....m.#\n#########', { m: { actor: 'brute' } });
+  afflict(s.hero, 'blinded', 100);
+  s.wait(2);
+  expect(new View(s.engine).sightings).toEqual([]);
+  expect(s.actor('brute').alert).toBeGreaterThan(0);
+});
+
+test('who floats crosses deep water, and is washed to the nearest shore when it ends', () => {
+  const s = scene('#######\n#@~~~.#\n#######');
+  s.bump('e');
+  expect(s.told('refused')).toHaveLength(1);
+  afflict(s.hero, 'levitating', 2);
+  s.bump('e');
+  expect(s.engine.map.tile(s.hero.cell).id).toBe('deeps');
+  s.bump('e');
+  s.bump('e');
+  expect(s.engine.map.tile(s.hero.cell).terrain).toBe('open');
+});
+
+test('who is charmed fights at the hero’s side, and turns back when it ends', () => {
+  const s = room('brute');
+  const brute = s.actor('brute');
+  afflict(brute, 'charmed', 3);
+  expect(brute.side).toBe('ally');
+  s.wait(5);
+  expect(brute.side).toBe('hostile');
+});
+
+test('a friend who was told to wait, was lost and is won again follows like any other', () => {
+  const s = room('brute');
+  const brute = s.actor('brute');
+  afflict(brute, 'charmed', 3);
+  s.perform({ do: 'order', id: brute.id, order: 'wait' });
+  s.wait(5);
+  expect(brute.side).toBe('hostile');
+  Object.assign(brute, { post: brute.cell, beat: brute.cell + 1 });
+  afflict(brute, 'charmed', 9);
+  s.wait(3);
+  expect([brute.side, brute.order, brute.post, brute.beat]).toEqual(['ally', 0, NONE, NONE]);
+});
+
+test('who was called out of nothing is gone when its time is over', () => {
+  const s = room();
+  afflict(s.actor('idler'), 'conjured', 2);
+  s.wait(4);
+  expect(s.engine.map.actors).toHaveLength(1);
+});
+
+test('what one is proof against does not take hold, and a warded mind is nobody’s', () => {
+  const s = room();
+  afflict(s.hero, 'venomproofed', 50);
+  expect(afflict(s.hero, 'poisoned', 10)).toBe(false);
+  afflict(s.hero, 'warded', 50);
+  expect(takes(s.hero, CONDITIONS.confused)).toBe(0);
+  expect(takes(s.hero, CONDITIONS.bleeding)).toBe(100);
+});
+
+test('a draught ends what ails the body, and leaves what is good', () => {
+  const s = room();
+  for (const id of ['poisoned', 'bleeding', 'hasted', 'confused'] as const) afflict(s.hero, id, 20);
+  cure(s.hero, ['body']);
+  expect(s.hero.conditions.map(({ condition }) => condition).sort()).toEqual(['confused', 'hasted']);
+});
+
+test('death is held off once by what is carried for that, and not twice', () => {
+  const s = room();
+  afflict(s.hero, 'deathless', 100);
+  s.hero.health = 1;
+  afflict(s.hero, 'poisoned', 100);
+  s.wait();
+  expect([s.told('saved').length, s.hero.health, isIn(s.hero, 'deathless')]).toEqual([1, 20, false]);
+});
+
+describe('hunger', () => {
+  test('is felt, then weakens, then kills by and by; a meal stills it', () => {
+    const s = room();
+    const { hero } = s;
+    expect(hero.fed).toBe(FULL);
+    hero.fed = HUNGRY + 1;
+    s.wait();
+    expect(isIn(hero, 'hungry')).toBe(true);
+    hero.fed = 1;
+    s.wait();
+    expect(isIn(hero, 'starving')).toBe(true);
+    const { health } = hero;
+    s.wait(12);
+    expect(hero.health).toBe(health - 3);
+    const { letter = '' } = stow(hero, itemOf(s.engine.map, { item: 'ration', count: 1 }, hero.cell));
+    s.perform({ do: 'use', item: letter });
+    expect([isIn(hero, 'hungry'), isIn(hero, 'starving'), hero.fed > HUNGRY]).toEqual([false, false, true]);
+  });
+
+  test('who has eaten enough eats no more', () => {
+    const s = room();
+    const { letter = '' } = stow(s.hero, itemOf(s.engine.map, { item: 'ration', count: 1 }, s.hero.cell));
+    s.perform({ do: 'use', item: letter });
+    expect(s.told('refused')[0]?.why).toBe('You could not eat another bite.');
+  });
+});

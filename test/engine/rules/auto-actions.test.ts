@@ -1,0 +1,258 @@
+import { offeredCommands } from '../../../src/engine/api/command/command';
+import type { Actor } from '../../../src/engine/world/actor';
+import { stand } from '../../props';
+import { scene } from '../../scene';
+
+test('explore sees everything there is to see, and then says so', () => {
+  const s = scene(`
+    ###############
+    #@....#.......#
+    #.....+.......#
+    #.....#.......#
+    ###+#########+#
+    #.....#.......#
+    #.....'.......#
+    ###############`);
+  for (let i = 0; i < 20 && !s.perform({ do: 'explore' }).includes('refused'); i++);
+  expect(s.told('refused')[0]?.why).toContain('explored');
+  const { map } = s.engine;
+  const inside = [...map.tiles.keys()].filter((cell) => map.grounds.walk[cell] === 0);
+  expect(inside.filter((cell) => map.known[cell] === 0)).toEqual([]);
+});
+
+test('explore stops at the sight of a landmark, and tells why', () => {
+  const s = scene(`
+    ##########
+    #@.+....>#
+    ##########`);
+  expect(s.perform({ do: 'explore' })).toEqual(expect.arrayContaining(['saw', 'stopped']));
+  expect(s.told('saw')[0]).toMatchObject({ at: s.at('>'), what: 'a staircase leading down' });
+  expect(s.hero.cell).not.toBe(s.at('>'));
+});
+
+test('explore, travel and run stop when a creature comes into view', () => {
+  const picture = `
+    ###########
+    #@.+.....p#
+    ###########`;
+  const start = () => scene(picture, { p: { actor: 'idler' } });
+  const traveller = start();
+  const { map } = traveller.engine;
+  for (let cell = map.cellAt(4, 1); cell <= map.cellAt(9, 1); cell++) map.remember(cell, map.tiles[cell] as number);
+  traveller.perform({ do: 'travel', depth: 1, to: map.cellAt(8, 1) });
+  const explorer = start();
+  explorer.perform({ do: 'explore' });
+  const runner = start();
+  for (let i = 0; i < 3 && runner.told('noticed').length === 0; i++) runner.perform({ do: 'run', dir: 'e' });
+  for (const s of [traveller, explorer, runner]) {
+    expect(s.told('noticed')).toHaveLength(1);
+    expect(s.told('stopped')[0]?.why).toContain('idler');
+    expect(s.hero.cell).toBeLessThan(map.cellAt(4, 1));
+  }
+});
+
+test('explore goes around a sleeper where it can, and says who is in the way where it cannot', () => {
+  const asleep = { actor: 'kobold', as: (actor: Actor) => (actor.mood = 'sleep') };
+  const wide = scene(
+    `
+    ##########
+    #@..s....+
+    #........#
+    ##########`,
+    { s: asleep },
+  );
+  for (let i = 0; i < 5; i++) wide.perform({ do: 'explore' });
+  expect(wide.told('refused')[0]?.why).toContain('explored');
+  const narrow = scene(
+    `
+    ###########
+    #@..s#....#
+    #####.#####
+    ######.####
+    ###########`,
+    { s: asleep },
+  );
+  for (let i = 0; i < 5; i++) narrow.perform({ do: 'explore' });
+  expect(narrow.told('refused')[0]?.why).toBe('The kobold is in the way.');
+});
+
+test('explore takes up gold on its way, and nobody explores, travels or rests with a waking foe in sight', () => {
+  const s = scene(`
+    ##########
+    #@.......#
+    ##########`);
+  s.engine.lay(s.engine.map, s.engine.map.cellAt(7, 1), 'gold', 12);
+  s.engine.look();
+  s.perform({ do: 'explore' });
+  expect(s.told('took')[0]).toMatchObject({ item: 'gold', count: 12 });
+  expect(s.hero.gold).toBe(12);
+  s.hero.health -= 5;
+  s.engine.spawn('idler', s.engine.map, s.engine.map.cellAt(2, 1));
+  s.engine.look();
+  for (const command of [{ do: 'explore' }, { do: 'rest' }, { do: 'travel', depth: 1, to: s.at('@') }] as const) {
+    expect(s.perform(command)).toEqual(['refused']);
+    expect(s.told('refused')[0]?.why).toBe('Not while the idler is in sight.');
+  }
+});
+
+test('rest heals until nothing is left to heal, or until something happens', () => {
+  const s = scene(`
+    ##########
+    #@...+...#
+    ##########`);
+  expect(s.perform({ do: 'rest' })).toEqual(['refused']);
+  s.hero.health = 30;
+  s.perform({ do: 'rest' });
+  expect([s.hero.health, s.told('stopped')[0]?.why]).toEqual([40, 'You are well and rested.']);
+  s.hero.health = 30;
+  s.engine.spawn('walker', s.engine.map, s.engine.map.cellAt(7, 1)).mood = 'move';
+  const [door] = [s.engine.map.cellAt(5, 1)];
+  s.engine.map.setTile(door, s.engine.tileNumber('openDoor'));
+  s.engine.look();
+  expect(s.perform({ do: 'rest' })).toEqual(['refused']);
+});
+
+test('travel goes by the shortest known way and opens doors', () => {
+  const s = scene(`
+    ##########
+    #@.....+>#
+    ##########`);
+  s.engine.map.remember(s.at('>'), s.engine.tileNumber('stairsDown'));
+  s.perform({ do: 'travel', depth: 1, to: s.at('>') });
+  expect(s.hero.cell).toBe(s.at('>'));
+  expect(s.engine.turn).toBe(8);
+});
+
+test('who has stepped into a trap knows the way on from there', () => {
+  const s = scene(`
+    ##########
+    #@1.....>#
+    ##########`);
+  stand(s.engine, s.at('1'), 'hidden dartTrap');
+  s.engine.map.remember(s.at('>'), s.engine.tileNumber('stairsDown'));
+  expect(s.bump('e')).toContain('sprung');
+  expect(s.perform({ do: 'travel', depth: 1, to: s.at('>') })).not.toContain('refused');
+  expect(s.hero.cell).toBe(s.at('>'));
+});
+
+test('travel does not know ways the hero has not seen', () => {
+  const s = scene(`
+    #######
+    #@.+.>#
+    #######`);
+  expect(s.perform({ do: 'travel', depth: 1, to: s.at('>') })).toEqual(['refused']);
+});
+
+test('travel reaches a place on another floor over the stairs', () => {
+  const s = scene([
+    `
+    ########
+    #@....>#
+    ########`,
+    `
+    ########
+    #<.....#
+    ########`,
+  ]);
+  s.perform({ do: 'travel', depth: 1, to: s.at('>') });
+  s.perform({ do: 'climb', way: 'down' });
+  for (let i = 0; i < 3; i++) s.bump('e');
+  s.perform({ do: 'travel', depth: 1, to: 9 });
+  expect([s.engine.map.depth, s.hero.cell]).toEqual([1, 9]);
+  expect(s.perform({ do: 'travel', depth: 3, to: 9 })).toEqual(['refused']);
+});
+
+test('a run follows a corridor round its bends and stops where it forks', () => {
+  const s = scene(`
+    ##########
+    #@...#####
+    ####.#####
+    ####1.2..#
+    ######.###
+    ######.###
+    ##########`);
+  s.perform({ do: 'run', dir: 'e' });
+  expect(s.hero.cell).toBe(s.at('2'));
+});
+
+test('a run through a room stops at a side door and at the far wall', () => {
+  const s = scene(`
+    #########
+    #@..1..2#
+    #.......#
+    ####'####
+    ####.####
+    #########`);
+  s.perform({ do: 'run', dir: 'e' });
+  expect(s.hero.cell).toBe(s.at('2'));
+  s.bump('sw');
+  s.perform({ do: 'run', dir: 'w' });
+  expect(s.engine.map.step(s.hero.cell, 's')).toBe(s.at("'"));
+});
+
+test('a run round a ring comes to an end', () => {
+  const s = scene(`
+    #####
+    #@..#
+    #.#.#
+    #...#
+    #####`);
+  s.bump('e');
+  s.perform({ do: 'run', dir: 'e' });
+  expect(s.engine.turn).toBeLessThan(20);
+});
+
+test('a run at a wall is refused at once', () => {
+  const s = scene(`
+    ####
+    #@.#
+    ####`);
+  expect(s.perform({ do: 'run', dir: 'n' })).toEqual(['refused']);
+});
+
+test('stairs seen across the water are not offered until a way to them is known', () => {
+  const s = scene(`
+    ###########
+    #@.~~~..>.#
+    ##.####.###
+    ##......###
+    ###########`);
+  const offered = (): boolean => offeredCommands(s.hero).some((command) => command.do === 'travel');
+  expect(s.engine.map.known[s.at('>')]).not.toBe(0);
+  expect(offered()).toBe(false);
+  expect(s.perform({ do: 'travel', depth: 1, to: s.at('>') })).toEqual(['refused']);
+  while (!offered()) expect(s.perform({ do: 'explore' })).not.toContain('refused');
+  s.perform({ do: 'travel', depth: 1, to: s.at('>') });
+  expect(s.hero.cell).toBe(s.at('>'));
+});
+
+test('who travels to somebody goes as far as beside them, and does not talk for ever', () => {
+  const s = scene('#########\n#@....m.#\n#########', {
+    m: {
+      actor: 'stump',
+      as: (person) => {
+        person.side = 'neutral';
+        person.topic = 'stranger';
+      },
+    },
+  });
+  s.perform({ do: 'travel', depth: 1, to: s.at('m') });
+  expect([s.hero.cell, s.engine.turn]).toEqual([s.at('m') - 1, 4]);
+  expect(s.told('stopped')[0]?.why).toBe('The stump is there.');
+  expect(s.told('talked')).toEqual([]);
+});
+
+test('a friend in a corridor is no obstacle to a journey, and one that is rooted is', () => {
+  const corridor = (as: (one: Actor) => void) => scene('########\n#@.f..>#\n########', { f: { actor: 'idler', as } });
+  const s = corridor((one) => Object.assign(one, { side: 'ally' }));
+  s.perform({ do: 'travel', depth: 1, to: s.at('>') });
+  expect(s.hero.cell).toBe(s.at('>'));
+  const rooted = scene('########\n#@.f..>#\n########', {
+    f: { actor: 'stump', as: (one) => Object.assign(one, { side: 'ally' }) },
+  });
+  rooted.perform({ do: 'travel', depth: 1, to: rooted.at('>') });
+  expect(rooted.told('refused')[0]?.why).toBe('The stump is in the way.');
+  rooted.bump('e');
+  rooted.bump('e');
+  expect(rooted.told('refused')[0]?.why).toBe('The stump stays where it is.');
+});

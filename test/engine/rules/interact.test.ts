@@ -1,0 +1,362 @@
+import { hiddenId } from '../../../src/content/places/props';
+import { View } from '../../../src/engine/api/view/view';
+import type { Cell } from '../../../src/engine/space/geometry';
+import { Prop } from '../../../src/engine/world/prop';
+import { scene } from '../../scene';
+
+type Scene = ReturnType<typeof scene>;
+
+/** Puts a prop on the cell of a character of the picture. */
+function set(s: Scene, ch: string, kind: string, as: (prop: Prop) => void = () => undefined): Prop {
+  const prop = new Prop(s.engine.propKind(kind));
+  as(prop);
+  s.engine.map.set(prop, s.at(ch));
+  s.engine.look();
+  return prop;
+}
+
+/** Lays a key that belongs where it lies. */
+function layKey(s: Scene, cell: Cell, item: string): void {
+  const { map } = s.engine;
+  map.put(cell, { kind: s.engine.itemKind(item), count: 1, home: { depth: map.depth, cell } });
+  s.engine.look();
+}
+
+const carried = (s: Scene): string[] => s.hero.pack.map(({ kind }) => kind.id);
+const lyingAt = (s: Scene, cell: Cell): string[] => (s.engine.map.items.get(cell) ?? []).map(({ kind }) => kind.id);
+
+describe('chests', () => {
+  test('a chest opens to a push: what is in it is taken, and it is empty after that', () => {
+    const s = scene('#####\n#@1.#\n#####');
+    set(s, '1', 'chest', (chest) => {
+      chest.contents = ['gold', 'spear', 'ironKey'].map((id) => ({
+        kind: s.engine.itemKind(id),
+        count: id === 'gold' ? 9 : 1,
+      }));
+    });
+    expect(s.bump('e')).toEqual(expect.arrayContaining(['opened', 'found', 'took']));
+    expect([s.hero.gold, carried(s), lyingAt(s, s.hero.cell)]).toEqual([9, ['spear', 'ironKey'], []]);
+    expect(s.hero.cell).toBe(s.at('@'));
+    expect(s.bump('e')).toEqual(['refused']);
+    expect(s.told('refused')[0]?.why).toBe('The chest is empty.');
+  });
+
+  test.each([
+    ['ironChest', 'ironKey', []],
+    ['silverChest', 'silverKey', []],
+    ['emberChest', 'emberKey', ['emberKey']],
+  ])('%s opens with the %s alone, and the key is used up unless it is of ember', (chest, key, left) => {
+    const s = scene('#####\n#@1.#\n#####');
+    set(s, '1', chest);
+    s.hero.pack = [{ kind: s.engine.itemKind(key === 'ironKey' ? 'silverKey' : 'ironKey'), count: 1 }];
+    expect(s.bump('e')).toEqual(['refused']);
+    s.hero.pack = [{ kind: s.engine.itemKind(key), count: 1 }];
+    expect(s.bump('e')).toEqual(expect.arrayContaining(['unlocked', 'opened']));
+    expect(carried(s)).toEqual(left);
+  });
+
+  test('of chests to be chosen from, the others shut for good', () => {
+    const s = scene('#######\n#1@2..#\n#######');
+    const [left, right] = [set(s, '1', 'chest'), set(s, '2', 'chest')];
+    left.works = [right.cell];
+    right.works = [left.cell];
+    right.contents = [{ kind: s.engine.itemKind('spear'), count: 1 }];
+    s.bump('w');
+    expect(s.told('shut')).toHaveLength(1);
+    expect(right.role).toBe('cage');
+    expect(s.bump('e')).toEqual(['refused']);
+    expect(lyingAt(s, s.hero.cell)).toEqual([]);
+  });
+});
+
+describe('doors and their keys', () => {
+  const LOCKED = '#######\n#@k+..#\n#######';
+  const locked = (tile: 'ironDoor' | 'silverDoor' | 'emberDoor' = 'ironDoor') => scene(LOCKED, { '+': { tile } });
+
+  test('a locked door lets nobody by without its key, and says which', () => {
+    const s = locked('silverDoor');
+    s.bump('e');
+    expect(s.bump('e')).toEqual(['refused']);
+    expect(s.told('refused')[0]?.why).toBe(
+      'There is a door with a silver lock in the way, and you have no silver key.',
+    );
+  });
+
+  test('its key is taken by walking over it, opens it, and is used up', () => {
+    const s = locked();
+    layKey(s, s.at('k'), 'ironKey');
+    expect(s.bump('e')).toEqual(expect.arrayContaining(['moved', 'took']));
+    expect(carried(s)).toEqual(['ironKey']);
+    expect(s.bump('e')).toEqual(expect.arrayContaining(['unlocked', 'opened']));
+    expect(carried(s)).toEqual([]);
+    s.bump('e');
+    s.bump('e');
+    expect(s.hero.cell).toBe(s.engine.map.cellAt(4, 1));
+  });
+
+  test('monsters walk over a key and leave it, a thief takes it, and it drops when the thief dies', () => {
+    const s = scene('########\n#@...k1#\n########', { '1': { actor: 'picker' } });
+    layKey(s, s.at('k'), 'ironKey');
+    const thief = s.actor('picker');
+    thief.alert = 15;
+    thief.lastSeen = s.hero.cell;
+    s.perform({ do: 'wait' });
+    s.perform({ do: 'wait' });
+    expect([thief.pack.map(({ kind }) => kind.id), lyingAt(s, s.at('k'))]).toEqual([['ironKey'], []]);
+    thief.health = 1;
+    thief.defense = 0;
+    for (let i = 0; i < 30 && thief.placed; i++) s.perform({ do: 'fight' });
+    expect([...s.engine.map.items.values()].flat().map(({ kind }) => kind.id)).toContain('ironKey');
+    const plain = scene('########\n#@...k1#\n########', { '1': { actor: 'brute' } });
+    layKey(plain, plain.at('k'), 'ironKey');
+    plain.actor('brute').alert = 15;
+    plain.actor('brute').lastSeen = plain.hero.cell;
+    plain.perform({ do: 'wait' });
+    plain.perform({ do: 'wait' });
+    expect(lyingAt(plain, plain.at('k'))).toEqual(['ironKey']);
+  });
+
+  test('a key does not leave its floor: it goes back to where it was first', () => {
+    const s = scene(['#######\n#k@>..#\n#######', '#######\n#..<..#\n#######']);
+    layKey(s, s.at('k'), 'ironKey');
+    s.bump('w');
+    s.bump('e');
+    s.bump('e');
+    expect(s.perform({ do: 'climb', way: 'down' })).toContain('returned');
+    expect(carried(s)).toEqual([]);
+    s.perform({ do: 'climb', way: 'up' });
+    expect(lyingAt(s, s.at('k'))).toEqual(['ironKey']);
+  });
+
+  test('a thief who comes along over the stairs leaves the key behind', () => {
+    const s = scene(['########\n#k.1@>.#\n########', '#######\n#..<..#\n#######'], { '1': { actor: 'picker' } });
+    const thief = s.actor('picker');
+    layKey(s, s.at('k'), 'ironKey');
+    thief.pack = s.engine.map.take(s.at('k'), () => true);
+    thief.alert = 15;
+    thief.lastSeen = s.hero.cell;
+    s.engine.map.move(thief, s.engine.map.cellAt(6, 1));
+    s.bump('e');
+    s.perform({ do: 'climb', way: 'down' });
+    expect([thief.map.depth, thief.pack]).toEqual([2, []]);
+    expect(s.engine.floors[1]?.items.get(s.at('k'))?.map(({ kind }) => kind.id)).toEqual(['ironKey']);
+  });
+
+  test('a key that falls where nobody can walk goes back to where it was first', () => {
+    const s = scene('########\n#@k..~.#\n########');
+    layKey(s, s.at('k'), 'ironKey');
+    const { map } = s.engine;
+    const thief = s.engine.spawn('idler', map, map.cellAt(3, 1));
+    thief.pack = map.take(s.at('k'), () => true);
+    map.move(thief, map.cellAt(5, 1));
+    thief.health = 1;
+    s.hero.weapons = [{ ...s.hero.weapon, reach: 9 }];
+    s.engine.look();
+    for (let i = 0; i < 40 && thief.placed; i++) s.perform({ do: 'fight' });
+    expect(lyingAt(s, s.at('k'))).toEqual(['ironKey']);
+  });
+
+  test('what lies in a doorway holds the door open', () => {
+    const s = scene("######\n#@'..#\n######");
+    s.engine.lay(s.engine.map, s.engine.map.cellAt(2, 1), 'spear', 1);
+    expect(s.perform({ do: 'close', dir: 'e' })).toEqual(['refused']);
+    expect(s.told('refused')[0]?.why).toBe('The spear holds it open.');
+  });
+});
+
+describe('levers, signs and altars', () => {
+  test('a lever raises the bars it works', () => {
+    const s = scene('########\n#1@.2..#\n########', { '2': { tile: 'bars' } });
+    set(s, '1', 'lever', (lever) => (lever.works = [s.at('2')]));
+    expect(s.engine.map.isFree(s.at('2'))).toBe(false);
+    expect(s.bump('w')).toEqual(expect.arrayContaining(['pulled', 'opened']));
+    expect(s.engine.map.isFree(s.at('2'))).toBe(true);
+  });
+
+  test('bars one has seen are known to be open once their lever is pulled, also from afar', () => {
+    const s = scene('#########\n#1@.#.2.#\n#...+...#\n#########', { '2': { tile: 'bars' } });
+    set(s, '1', 'lever', (lever) => (lever.works = [s.at('2')]));
+    s.engine.map.learn(s.at('2'));
+    expect(s.engine.map.barred[s.at('2')]).toBe(1);
+    s.bump('w');
+    expect([s.engine.map.visible[s.at('2')], s.engine.map.barred[s.at('2')]]).toEqual([0, 0]);
+  });
+
+  test('a sign is read by a push', () => {
+    const s = scene('#####\n#@1.#\n#####');
+    set(s, '1', 'sign', (sign) => (sign.text = 'Mind the step.'));
+    s.bump('e');
+    expect(s.told('read')[0]?.text).toBe('Mind the step.');
+  });
+
+  test('an altar heals once, and lets one feel minds through walls', () => {
+    const s = scene('#########\n#@1.#..m#\n#########', { m: { actor: 'brute' } });
+    set(s, '1', 'altar');
+    s.hero.health = 10;
+    const view = new View(s.engine);
+    expect(view.felt).toEqual([]);
+    s.bump('e');
+    expect(s.hero.health).toBe(s.hero.maxHealth);
+    expect(view.felt.map(({ cell }) => cell)).toEqual([s.at('m')]);
+    expect(s.bump('e')).toEqual(['refused']);
+  });
+});
+
+describe('what is hidden', () => {
+  test('a secret door looks like a wall in every way, and a thorough search finds it', () => {
+    const s = scene('########\n#@.1...#\n########', { '1': { tile: 'secretDoor' } });
+    const view = new View(s.engine);
+    expect(view.tileAt(s.at('1'))?.id).toBe('wall');
+    s.bump('e');
+    s.bump('e');
+    expect(s.told('refused')[0]?.why).toBe('There is a stone wall in the way.');
+    for (let i = 0; i < 5; i++) s.perform({ do: 'search' });
+    expect(view.tileAt(s.at('1'))?.id).toBe('door');
+    expect(s.engine.map.isFree(s.at('1')) || s.bump('e').includes('opened')).toBe(true);
+  });
+
+  test('a hidden trap is not to be seen until a search finds it; known, it is asked about and walked around', () => {
+    const s = scene('########\n#@1....#\n#......#\n########');
+    set(s, '1', hiddenId('dartTrap'));
+    const view = new View(s.engine);
+    expect(view.propAt(s.at('1'))).toBeUndefined();
+    for (let i = 0; i < 5; i++) s.perform({ do: 'search' });
+    expect(view.propAt(s.at('1'))?.id).toBe('dartTrap');
+    s.engine.perform({ do: 'bump', dir: 'e' });
+    expect(s.engine.events).toEqual([
+      expect.objectContaining({ type: 'refused', asks: true, why: 'Step into a dart trap?' }),
+    ]);
+    s.perform({ do: 'travel', depth: 1, to: s.engine.map.cellAt(6, 1) });
+    expect([s.hero.cell, s.hero.health]).toEqual([s.engine.map.cellAt(6, 1), s.hero.maxHealth]);
+    s.perform({ do: 'travel', depth: 1, to: s.engine.map.cellAt(3, 1) });
+    expect(s.perform({ do: 'force', dir: 'w' })).toEqual(expect.arrayContaining(['moved', 'sprung', 'hurt']));
+  });
+});
+
+describe('traps', () => {
+  const TRAPPED = [
+    '############\n#@1........#\n#.........>#\n############',
+    '############\n#<....#....#\n#.....#....#\n############',
+  ];
+  const spring = (kind: string) => {
+    const s = scene(TRAPPED);
+    set(s, '1', hiddenId(kind));
+    s.bump('e');
+    return s;
+  };
+
+  test('a dart hurts', () => {
+    expect(spring('dartTrap').told('hurt')).toHaveLength(1);
+  });
+
+  test('a net holds', () => {
+    const s = spring('netTrap');
+    expect(s.hero.conditions.map(({ condition }) => condition)).toEqual(['snared']);
+  });
+
+  test('an alarm tells every foe on the floor', () => {
+    const s = scene(TRAPPED);
+    set(s, '1', hiddenId('alarmTrap'));
+    const foe = s.engine.spawn('brute', s.engine.map, s.engine.map.cellAt(9, 1));
+    foe.mood = 'sleep';
+    s.bump('e');
+    expect(foe.alert).toBeGreaterThan(0);
+  });
+
+  test('a teleport carries far off', () => {
+    const s = scene(`########################\n#@1....................#\n########################`);
+    set(s, '1', hiddenId('teleportTrap'));
+    s.bump('e');
+    expect(s.engine.map.distance(s.hero.cell, s.at('1'))).toBeGreaterThanOrEqual(12);
+  });
+
+  test('a pit drops one to the floor below, where one can walk on to the stairs, and is gone', () => {
+    const s = scene([TRAPPED[0] ?? '', '############\n#...#......#\n#...#.....<#\n############']);
+    set(s, '1', hiddenId('pit'));
+    s.hero.health = 2;
+    s.bump('e');
+    expect(s.told('fell')[0]).toMatchObject({ depth: 2, first: true });
+    expect(s.hero.health).toBeGreaterThan(0);
+    // Right below lies a cell of the walled-off part.
+    expect(s.hero.cell % 12).toBeGreaterThan(4);
+    expect(s.engine.floors[1]?.propAt(s.at('1'))).toBeUndefined();
+  });
+
+  test('those who live there walk around a trap, and those who fly set none off', () => {
+    const s = scene('#########\n#@...1.m#\n#.......#\n#########', { m: { actor: 'brute' } });
+    set(s, '1', hiddenId('dartTrap'));
+    s.actor('brute').alert = 15;
+    s.actor('brute').lastSeen = s.hero.cell;
+    for (let i = 0; i < 8; i++) s.perform({ do: 'wait' });
+    expect(s.engine.map.distance(s.actor('brute').cell, s.hero.cell)).toBe(1);
+    expect(s.actor('brute').health).toBe(s.actor('brute').maxHealth);
+  });
+});
+
+describe('what the set pieces are made of', () => {
+  test('a pressure plate lets out who was caged, as a foe', () => {
+    const s = scene('########\n#@1..2.#\n########');
+    set(s, '2', 'cage', (cage) => (cage.captive = 'brute'));
+    set(s, '1', hiddenId('pressurePlate'), (plate) => (plate.works = [s.at('2')]));
+    s.bump('e');
+    const [foe] = s.engine.map.actors.filter((actor) => !actor.isHero);
+    expect([foe?.cell, foe?.side, (foe?.alert ?? 0) > 0]).toEqual([s.at('2'), 'hostile', true]);
+    expect(s.engine.map.propAt(s.at('1'))).toBeUndefined();
+  });
+
+  test('a key on a plate is taken before the plate gives', () => {
+    const s = scene(['#######\n#@1..>#\n#######', '#######\n#....<#\n#######']);
+    layKey(s, s.at('1'), 'ironKey');
+    set(s, '1', hiddenId('pit'));
+    expect(s.bump('e')).toEqual(expect.arrayContaining(['took', 'sprung', 'fell', 'returned']));
+    expect(lyingAt(s, s.at('1'))).toEqual([]);
+    expect(s.engine.floors[1]?.items.get(s.at('1'))?.map(({ kind }) => kind.id)).toEqual(['ironKey']);
+  });
+
+  test('a sluice plate floods what it works, cuts nobody off, and something swims in', () => {
+    const s = scene('########\n#@1....#\n#22222.#\n#22222.#\n####.###\n########');
+    const pool = [2, 3].flatMap((y) => [1, 2, 3, 4, 5].map((x) => s.engine.map.cellAt(x, y)));
+    set(s, '1', hiddenId('sluice'), (plate) => {
+      plate.works = pool;
+      plate.captive = 'eel';
+    });
+    s.bump('e');
+    const flooded = pool.filter((cell) => s.engine.map.tile(cell).terrain === 'deep');
+    expect(flooded.length).toBeGreaterThan(3);
+    expect(s.engine.map.actors.map(({ breed }) => breed.id)).toContain('eel');
+    s.engine.map.scratch.flood(s.engine.map.grounds.walk, [s.hero.cell]);
+    expect(s.engine.map.scratch.steps[s.engine.map.cellAt(4, 4)]).toBeLessThan(100);
+  });
+
+  test('crumbling floor gives way under the hero, and leaves holes about', () => {
+    const s = scene(['#######\n#@12..#\n#...>.#\n#######', '#######\n#....<#\n#.....#\n#######']);
+    set(s, '1', hiddenId('crumblingFloor'), (floor) => (floor.works = [s.at('1'), s.at('2')]));
+    s.bump('e');
+    expect(s.told('fell')[0]).toMatchObject({ depth: 2 });
+    expect(s.engine.floors[1]?.propAt(s.at('2'))?.kind.id).toBe('pit');
+  });
+
+  test('a stone guardian moves when the hero does, and stands when the hero stands', () => {
+    const s = scene('##########\n#@......g#\n#........#\n##########', { g: { actor: 'stoneGuardian' } });
+    const guardian = s.actor('stoneGuardian');
+    guardian.alert = 15;
+    guardian.lastSeen = s.hero.cell;
+    for (let i = 0; i < 4; i++) s.perform({ do: 'wait' });
+    expect(guardian.cell).toBe(s.at('g'));
+    s.bump('s');
+    s.bump('n');
+    expect(guardian.cell).not.toBe(s.at('g'));
+  });
+});
+
+describe('what cannot be seen', () => {
+  test('an invisible foe is bumped into and strikes first; once felt, it can be struck', () => {
+    const s = scene('#####\n#@1.#\n#####', { '1': { actor: 'nobody' } });
+    expect(new View(s.engine).sightings).toEqual([]);
+    s.engine.perform({ do: 'bump', dir: 'e' });
+    const first = s.told('attacked')[0];
+    expect(first).toMatchObject({ who: { name: 'unseen thing' }, whom: { id: 0 } });
+    s.engine.perform({ do: 'bump', dir: 'e' });
+    expect(s.told('attacked')[0]).toMatchObject({ who: { id: 0 } });
+  });
+});

@@ -1,0 +1,242 @@
+import { TALKS } from '../../../src/content/creatures/talks';
+import { HERO_ID, type Actor } from '../../../src/engine/world/actor';
+import { ORDERS, type Order, type Side } from '../../../src/engine/world/allegiance';
+import { stand } from '../../props';
+import { scene, type Spot } from '../../scene';
+
+/** Somebody of this side, who talks of the topic of the same name. */
+const person = (actor: string, topic = actor): Spot => ({
+  actor,
+  as: (who) => Object.assign(who, { side: 'neutral' satisfies Side, topic }),
+});
+/** A friend of the hero's, with this order. */
+const friend = (actor: string, order: Order = 'follow', as?: (who: Actor) => void): Spot => ({
+  actor,
+  as: (who) => {
+    Object.assign(who, { side: 'ally', leader: HERO_ID, order: ORDERS.indexOf(order) });
+    if (order === 'wait') who.post = who.cell;
+    as?.(who);
+  },
+});
+
+describe('somebody who means no harm', () => {
+  test('talks when walked into, and nobody moves', () => {
+    const { hero, actor, bump, told, at, engine } = scene('#####\n#@h.#\n#####', { h: person('hermit') });
+    expect(bump('e')).toEqual(['talked']);
+    expect(told('talked')[0]?.text).toBe(TALKS['hermit']?.text);
+    expect([hero.cell, actor('hermit').cell, engine.turn]).toEqual([at('@'), at('h'), 1]);
+  });
+
+  test('who has nothing to say is left in peace, at no cost', () => {
+    const { bump, told, engine } = scene('#####\n#@h.#\n#####', { h: person('hermit', '') });
+    bump('e');
+    expect(told('refused')[0]?.why).toBe('The hermit has nothing to say to you.');
+    expect(engine.turn).toBe(0);
+  });
+
+  test('stays where it is and strikes nobody', () => {
+    const { actor, wait, at, hero } = scene('######\n#@.h.#\n######', { h: person('hermit') });
+    wait(12);
+    expect([actor('hermit').cell, hero.health]).toEqual([at('h'), 40]);
+  });
+
+  test('is answered only from beside, only with what there is to say, and only for what one has', () => {
+    const { actor, perform, bump, told, hero, engine } = scene('######\n#@.h.#\n######', { h: person('hermit') });
+    const { id } = actor('hermit');
+    const answer = (choice: number): string | undefined => {
+      perform({ do: 'answer', id, choice });
+      return told('refused')[0]?.why;
+    };
+    expect(answer(0)).toBe('There is nobody beside you to answer.');
+    bump('e');
+    expect(answer(9)).toBe('That is no answer.');
+    expect(answer(0)).toBe('You have none to close.');
+    hero.health = 5;
+    expect(answer(0)).toBe('You have only 0 gold.');
+    expect(engine.turn).toBe(1);
+    hero.gold = 30;
+    expect(answer(0)).toBeUndefined();
+    expect([hero.health, hero.gold, actor('hermit').gold, engine.turn]).toEqual([25, 5, 25, 2]);
+    expect(told('talked')[0]?.topic).toBe('hermitDone');
+  });
+
+  test('is struck only on purpose, turns hostile then, and so do its like that see it', () => {
+    const { perform, actor, engine, told } = scene(
+      `
+      #########
+      #p@h..###
+      #####.###
+      #####d..#
+      #########
+      `,
+      {
+        h: person('hermit'),
+        p: person('pilgrim'),
+        d: person('deserter'),
+      },
+    );
+    expect(actor('deserter').inSight).toBe(false);
+    const ally = engine.spawn('brute', engine.map, engine.map.cellAt(4, 1));
+    ally.side = 'ally';
+    engine.look();
+    expect(perform({ do: 'force', dir: 'e' })[0]).toBe('attacked');
+    expect(['hermit', 'pilgrim', 'deserter', 'brute'].map((id) => actor(id).side)).toEqual([
+      'hostile',
+      'hostile',
+      'neutral',
+      'ally',
+    ]);
+    expect(told('turned').map(({ who }) => who.name)).toEqual(expect.arrayContaining(['hermit', 'pilgrim']));
+    expect(perform({ do: 'bump', dir: 'e' })[0]).toBe('attacked');
+  });
+
+  test('fights back once it has been struck', () => {
+    const { perform, wait, actor, hero } = scene('####\n#@o#\n####', { o: person('oldSoldier') });
+    hero.attack = 1;
+    actor('oldSoldier').health = actor('oldSoldier').maxHealth = 40;
+    hero.weapons = [{ ...hero.weapons[0], dice: 0 }];
+    perform({ do: 'force', dir: 'e' });
+    wait(12);
+    expect(hero.health).toBeLessThan(40);
+  });
+});
+
+describe('a captive', () => {
+  const caged = () => {
+    const s = scene('#########\n#@1.....#\n#########');
+    stand(s.engine, s.at('1'), 'cage', { captive: 'lostSquire' });
+    return s;
+  };
+
+  test('is let out by walking into the cage, and is a friend who follows', () => {
+    const { bump, actor, engine, at, told } = caged();
+    expect(bump('e')[0]).toBe('freed');
+    const squire = actor('lostSquire');
+    expect(told('freed')[0]?.whom.name).toBe('lost squire');
+    expect([squire.side, squire.cell, squire.gold]).toEqual(['ally', at('1'), 0]);
+    expect(engine.map.propAt(at('1'))).toBeUndefined();
+  });
+
+  test('changes places with the hero who walks into it', () => {
+    const { bump, actor, hero, at } = caged();
+    bump('e');
+    bump('e');
+    expect([hero.cell, actor('lostSquire').cell]).toEqual([at('1'), at('@')]);
+  });
+
+  test('keeps within two steps of a hero who walks away', () => {
+    const { bump, actor, hero, engine } = caged();
+    bump('e');
+    for (let i = 0; i < 6; i++) bump('e');
+    expect(hero.cell).toBe(engine.map.cellAt(7, 1));
+    expect(engine.map.distance(actor('lostSquire').cell, hero.cell)).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a friend', () => {
+  test('is struck only on purpose, and then every friend in sight is an enemy', () => {
+    const { perform, engine, hero, at } = scene('######\n#a@b.#\n######', {
+      a: friend('brute'),
+      b: friend('soldier'),
+    });
+    hero.attackChance = -100;
+    perform({ do: 'force', dir: 'e' });
+    expect(['a', 'b'].map((ch) => engine.map.actorAt(at(ch))?.side)).toEqual(['hostile', 'hostile']);
+  });
+
+  test('goes to meet what threatens, and strikes it', () => {
+    const { wait, engine, actor } = scene('##########\n#@b..i...#\n##########', {
+      b: friend('brute'),
+      i: { actor: 'idler' },
+    });
+    const blows: string[] = [];
+    engine.observer = (event) => {
+      if (event.type === 'attacked') blows.push(`${event.who.breed} ${event.whom.breed}`);
+    };
+    wait(5);
+    expect(engine.map.distance(actor('brute').cell, actor('idler').cell)).toBe(1);
+    expect(new Set(blows)).toEqual(new Set(['brute idler']));
+  });
+
+  test('backs away from a foe once it is bloodied', () => {
+    const { wait, engine, actor } = scene('###########\n#....bi@..#\n###########', {
+      b: friend('brute', 'follow', (who) => (who.health = 3)),
+      i: { actor: 'idler' },
+    });
+    wait(3);
+    expect(engine.map.distance(actor('brute').cell, actor('idler').cell)).toBeGreaterThan(2);
+  });
+
+  test('stays where it was told to wait', () => {
+    const { perform, bump, actor, at } = scene('##########\n#@b......#\n##########', { b: friend('brute') });
+    perform({ do: 'order', id: actor('brute').id, order: 'wait' });
+    bump('e'); // changes places
+    for (let i = 0; i < 5; i++) bump('e');
+    expect(actor('brute').cell).toBe(at('b'));
+    perform({ do: 'order', id: actor('brute').id, order: 'follow' });
+    bump('w');
+    expect(actor('brute').cell).not.toBe(at('b'));
+  });
+
+  test('told to attack, it goes after a foe that is too far off to be a threat', () => {
+    const far = (order: Order) => {
+      const { wait, engine, actor } = scene('###############\n#@b.........i.#\n###############', {
+        b: friend('brute', order),
+        i: { actor: 'idler' },
+      });
+      wait(6);
+      return engine.map.distance(actor('brute').cell, actor('idler').cell);
+    };
+    expect(far('follow')).toBeGreaterThan(7);
+    expect(far('attack')).toBeLessThan(6);
+  });
+
+  test.each([
+    ['takes the stairs along when it is within twelve steps', 'follow', 12, true],
+    ['is left behind when it is farther off', 'follow', 13, false],
+    ['is left behind when it was told to wait', 'wait', 1, false],
+  ] as const)('%s', (_, order, away, comes) => {
+    const { engine, hero, perform } = scene([
+      '################\n#>@............#\n################',
+      '######\n#<...#\n######',
+    ]);
+    perform({ do: 'bump', dir: 'w' });
+    const one = engine.spawn('brute', engine.map, hero.cell + away);
+    Object.assign(one, { side: 'ally', order: ORDERS.indexOf(order), post: order === 'wait' ? one.cell : -1 });
+    engine.look();
+    perform({ do: 'climb', way: 'down' });
+    expect([engine.map.depth, one.map === engine.map]).toEqual([2, comes]);
+    if (comes) expect(engine.map.distance(one.cell, hero.cell)).toBe(1);
+  });
+
+  test.each(['dartTrap', 'hidden dartTrap'] as const)('does not step on a %s to get to the hero', (trap) => {
+    const { engine, wait, at, actor } = scene('#########\n#b.1...@#\n#########', { b: friend('brute') });
+    stand(engine, at('1'), trap);
+    wait(8);
+    expect(engine.map.distance(actor('brute').cell, at('b'))).toBeLessThanOrEqual(1);
+    expect(actor('brute').health).toBe(10);
+  });
+
+  test('does not prick what would burst in its face', () => {
+    const { engine, wait } = scene('#######\n#@.bo.#\n#######', {
+      b: friend('brute'),
+      o: { actor: 'bomb' },
+    });
+    const blows: string[] = [];
+    engine.observer = (event) => {
+      if (event.type === 'attacked') blows.push(event.who.breed);
+    };
+    wait(6);
+    expect(blows).not.toContain('brute');
+  });
+
+  test('is struck by monsters too, where the hero is out of their reach', () => {
+    const { engine, wait, told, at } = scene('#######\n#@ab..#\n#######', {
+      a: friend('brute', 'wait'),
+      b: { actor: 'soldier', as: (foe) => (foe.alert = 9) },
+    });
+    wait(2);
+    expect(told('attacked').map(({ who, to }) => [who.breed, to])).toContainEqual(['soldier', at('a')]);
+    expect(engine.hero.health).toBe(40);
+  });
+});

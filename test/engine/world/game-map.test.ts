@@ -1,0 +1,123 @@
+import { GAITS } from '../../../src/engine/world/tile';
+import { GameMap } from '../../../src/engine/world/game-map';
+import { scene, picture, TEST_CONTENT } from '../../scene';
+import { brokenInvariants } from '../../invariants';
+
+test('the index of who stands where follows every add, move and remove', () => {
+  const s = scene(
+    `
+    ######
+    #@ab.#
+    #c...#
+    ######`,
+    { a: { actor: 'idler' }, b: { actor: 'walker' }, c: { actor: 'drifter' } },
+  );
+  const { map } = s.engine;
+  const [a, b] = [s.actor('idler'), s.actor('walker')];
+  map.remove(a);
+  expect(brokenInvariants(s.engine)).toEqual([]);
+  map.move(b, s.at('a'));
+  map.add(a, s.at('b'));
+  a.due = s.hero.due;
+  expect(brokenInvariants(s.engine)).toEqual([]);
+  expect(() => {
+    map.move(a, b.cell);
+  }).toThrow('taken');
+  expect(() => {
+    map.add(s.engine.create('idler'), b.cell);
+  }).toThrow('taken');
+});
+
+test('a removed actor is nowhere: asking for its map is an error', () => {
+  const s = scene('####\n#@a#\n####', { a: { actor: 'idler' } });
+  const idler = s.actor('idler');
+  s.engine.map.remove(idler);
+  expect(idler.placed).toBe(false);
+  expect(() => idler.map).toThrow('stands on no map');
+});
+
+test('an entity reaches the engine through its map, on whatever floor it is', () => {
+  const s = scene(['####\n#@>#\n####', '####\n#<.#\n####']);
+  s.bump('e');
+  s.perform({ do: 'climb', way: 'down' });
+  expect(s.hero.map).toBe(s.engine.floors[2]);
+  expect(s.hero.engine).toBe(s.engine);
+  expect(s.draw()).toBe(picture('####\n#@.#\n####'));
+});
+
+test('memory keeps a door as it was last seen', () => {
+  const s = scene(
+    `
+    ########
+    #@.'..p#
+    #.######
+    #.######
+    ########`,
+    { p: { actor: 'idler' } },
+  );
+  const door = s.at("'");
+  s.bump('s');
+  s.bump('s');
+  expect(s.engine.map.visible[door]).toBe(0);
+  s.engine.map.setTile(door, s.engine.tileNumber('door'));
+  s.engine.look();
+  expect(s.engine.map.knownTile(door)?.id).toBe('openDoor');
+  s.bump('n');
+  s.bump('n');
+  expect(s.engine.map.knownTile(door)?.id).toBe('door');
+});
+
+test('a floor stops whom and shows what its tiles say, laid out at once as well as cell by cell', () => {
+  const { engine } = scene('###\n#@#\n###');
+  const { tiles } = TEST_CONTENT;
+  const width = tiles.length + 2;
+  const plan = (middle: (x: number) => number) => {
+    const numbers = new Uint8Array(3 * width);
+    for (let x = 1; x <= tiles.length; x++) numbers[width + x] = middle(x);
+    return { width, height: 3, tiles: numbers };
+  };
+  const whole = new GameMap(
+    engine,
+    2,
+    plan((x) => x - 1),
+  );
+  const changed = new GameMap(
+    engine,
+    3,
+    plan(() => 0),
+  );
+  tiles.forEach(({ passage, transparent, looksLike, id }, number) => {
+    const cell = width + 1 + number;
+    changed.setTile(cell, number);
+    for (const gait of GAITS)
+      expect([id, gait, whole.grounds[gait][cell]]).toEqual([id, gait, +(passage[gait] === 'never')]);
+    expect([id, whole.opaque[cell]]).toEqual([id, +!transparent]);
+    expect([id, tiles[whole.shown[cell] as number]?.id]).toEqual([id, looksLike ?? id]);
+  });
+  const layers = ({ tiles: ground, grounds, opaque, shown, seeming }: GameMap) => [
+    ground,
+    grounds,
+    opaque,
+    shown,
+    seeming,
+  ];
+  expect(layers(changed)).toEqual(layers(whole));
+  for (const gait of GAITS) expect(whole.grounds[gait].subarray(0, width)).toEqual(new Uint8Array(width).fill(1));
+});
+
+test('memory bars the way where the hero saw something solid, or a trap, and where it saw nothing', () => {
+  const { engine } = scene('#####\n#@..#\n#####');
+  const { map, content } = engine;
+  const [floor, wall] = [engine.tileNumber('floor') + 1, engine.tileNumber('wall') + 1];
+  const trap = content.props.findIndex(({ role }) => role === 'trap') + 1;
+  const sign = content.props.findIndex(({ blocks, role }) => !blocks && role !== 'trap') + 1;
+  const row = (...cells: number[]) => Uint8Array.from([0, 0, 0, 0, 0, 0, ...cells, 0, 0, 0, 0, 0, 0]);
+  const bare = row(0, 0, 0);
+  const barred = () => [...map.barred.subarray(6, 9)];
+  map.recall(row(floor, wall, 0), bare, bare);
+  expect(barred()).toEqual([0, 1, 1]);
+  map.recall(row(floor, floor, floor), bare, row(trap, sign, 0));
+  expect(barred()).toEqual([1, 0, 0]);
+  map.remember(8, wall - 1);
+  expect(barred()).toEqual([1, 0, 1]);
+});

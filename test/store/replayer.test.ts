@@ -1,0 +1,76 @@
+import { CONTENT } from '../../src/content';
+import { hashState } from '../../src/engine/api/snapshot/hash';
+import { Rng } from '../../src/engine/random/rng';
+import { Replay } from '../../src/store/recording/replayer';
+import type { Recording } from '../../src/store/recording/format';
+import { wonUntil } from '../support/won';
+
+const { recording, hashes } = wonUntil(400);
+
+function open(changed: Partial<Recording> = {}): Replay {
+  const replay = Replay.open(CONTENT, { ...recording, ...changed });
+  if (typeof replay === 'string') throw new Error(replay);
+  return replay;
+}
+
+test('wherever one goes, forwards or backwards, the game is what it was when it was played', () => {
+  const replay = open();
+  const rng = Rng.named('places');
+  expect(replay.length).toBe(400);
+  for (let i = 0; i < 50; i++) {
+    // Now and then a few steps from here, and else anywhere.
+    const to = rng.percent(30) ? replay.at + rng.between(-3, 3) : rng.below(401);
+    replay.seek(to);
+    expect(replay.at).toBe(Math.max(0, Math.min(400, to)));
+    expect(hashState(replay.engine)).toBe(hashes[replay.at]);
+    if (rng.percent(50)) replay.step();
+    expect(hashState(replay.engine)).toBe(hashes[replay.at]);
+  }
+});
+
+test('one command on is one command on, and after the last there is none', () => {
+  const replay = open();
+  replay.seek(398);
+  for (const at of [399, 400, 400]) {
+    replay.step();
+    expect(replay.at).toBe(at);
+  }
+});
+
+test('every turn is found, be it in the middle of a command', () => {
+  const replay = open();
+  const { turn } = recording;
+  expect(replay.atTurn(0)).toBe(0);
+  expect(replay.atTurn(turn + 1)).toBe(400);
+  for (let wanted = 1; wanted <= turn; wanted += 7) {
+    const after = replay.atTurn(wanted);
+    expect(replay.turnAt(after)).toBeGreaterThanOrEqual(wanted);
+    expect(replay.turnAt(after - 1)).toBeLessThan(wanted);
+  }
+  expect(replay.depthAt(0)).toBe(1);
+  expect(replay.depthAt(400)).toBeGreaterThan(1);
+});
+
+test('the landmarks are told with the place in the run, and the last turns of it', () => {
+  const replay = open();
+  expect(replay.why).toBeUndefined();
+  expect(replay.landmarks[0]).toMatchObject({ after: 0, text: 'began on floor 1' });
+  const floor = replay.landmarks.find(({ text }) => text === 'came to floor 2');
+  expect(replay.depthAt((floor?.after ?? 0) - 1)).toBe(1);
+  expect(replay.depthAt(floor?.after ?? 0)).toBe(2);
+  expect(replay.chronicle.turns.at(-1)?.turn).toBe(recording.turn);
+});
+
+test('a recording that does not hold is played as far as it does', () => {
+  const commands = recording.commands.toSpliced(200, 1);
+  const replay = open({ commands, hashes: [...recording.hashes, { after: 256, hash: hashes[256] ?? '' }] });
+  expect(replay.length).toBe(255);
+  expect(replay.why).toMatch(/^the state after command 256 \(turn \d+\) differs/);
+  replay.seek(9999);
+  expect(replay.at).toBe(255);
+});
+
+test('of other rules nothing is played', () => {
+  expect(Replay.open(CONTENT, { ...recording, rules: 999 })).toMatch(/^it was played by rules 999, and this version/);
+  expect(Replay.open(CONTENT, { ...recording, difficulty: 'absurd' })).toBe('nothing is as hard as it says');
+});

@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTENT } from '../../src/content';
+import { crc32 } from '../../src/store/coding/crc32';
+import { ByteReader, ByteWriter } from '../../src/store/coding/bytes';
+import { int, signed } from '../../src/store/coding/codec';
+import { DISK } from '../../src/store/disk/fs';
+import { homeFolder } from '../../src/store/disk/home';
+import { SyncPolicy } from '../../src/store/journal/sync-policy';
+import type { Log } from '../../src/store/journal/log-file';
+import { holdAlone } from '../../src/store/disk/lock';
+import { meansOf } from '../../src/store/disk/environment';
+import { Busy, folderName, Shelf } from '../../src/store/saves/saves';
+import { runMain } from '../support/run-main';
+
+const home = mkdtempSync(join(tmpdir(), 'koboldkeep shelf '));
+afterAll(() => {
+  rmSync(home, { recursive: true });
+});
+
+async function run(...args: string[]) {
+  const { code, out, err } = await runMain(args, { KOBOLDKEEP_HOME: home });
+  return { code, said: out + err };
+}
+
+test('saves lists, checks and repairs; what is damaged is named, and copied before it is cut', async () => {
+  expect((await run('saves')).said).toMatch(/^No game is kept/);
+  const shelf = new Shelf(meansOf(DISK, CONTENT), home);
+  const journal = shelf.start({ seed: '42', name: 'Wren' });
+  for (let i = 0; i < 20; i++) journal.perform({ do: 'search' });
+  journal.close();
+  const log = join(journal.folder, 'log-000001.kkl');
+  expect(statSync(log).mode & 0o777).toBe(0o600);
+  expect(statSync(journal.folder).mode & 0o777).toBe(0o700);
+  expect((await run('saves')).said).toMatch(/^Wren: floor 1, turn \d+, level 1, seed 42 \(standard\), \d{4}-/);
+  expect(await run('saves', '--check')).toMatchObject({ code: 0 });
+  const whole = readFileSync(log);
+  writeFileSync(log, Buffer.concat([whole, Buffer.from('torn')]));
+  expect((await run('saves', '--check')).said).toContain('its last 4 bytes are no entry; nothing is lost by them.');
+  expect((await run('saves', '--repair', 'Wren')).said).toContain('cut off its last 4 bytes');
+  expect(readFileSync(log)).toEqual(whole);
+  expect(await run('saves', '--check')).toMatchObject({ code: 0 });
+  expect(await run('saves', '--repair', 'Robin')).toMatchObject({ code: 2 });
+  writeFileSync(log, '');
+  const { code, said } = await run('saves', '--check');
+  expect([code, said]).toEqual([
+    5,
+    expect.stringMatching(/log-000001\.kkl: it does not begin as a log of this game does\.\n/),
+  ]);
+});
+
+test('what one holds no other gets, until it is let go or its process is killed', async () => {
+  const release = await holdAlone(`a thing of ${process.pid}`);
+  expect(release).toBeDefined();
+  expect(await holdAlone(`a thing of ${process.pid}`)).toBeUndefined();
+  expect(await holdAlone(`another thing of ${process.pid}`)).toBeDefined();
+  release?.();
+  const shelf = new Shelf(meansOf(DISK, CONTENT), home);
+  const free = await shelf.take('Wren');
+  await expect(shelf.take('Wren')).rejects.toThrow(Busy);
+  await shelf.take('Robin').then((free) => {
+    free();
+  });
+  free();
+});
+
+test('the games are kept where the platform keeps such things, or where one says', () => {
+  const user = (): string => '/u';
+  expect(homeFolder({}, 'linux', user)).toBe('/u/.local/share/koboldkeep');
+  expect(homeFolder({ XDG_DATA_HOME: '/data' }, 'linux', user)).toBe('/data/koboldkeep');
+  expect(homeFolder({ XDG_DATA_HOME: 'data' }, 'linux', user)).toBe('/u/.local/share/koboldkeep');
+  expect(homeFolder({}, 'darwin', user)).toBe('/u/Library/Application Support/koboldkeep');
+  expect(homeFolder({ LOCALAPPDATA: '/local' }, 'win32', user)).toBe('/local/koboldkeep');
+  expect(homeFolder({ KOBOLDKEEP_HOME: '/mine', XDG_DATA_HOME: '/data' }, 'linux', user)).toBe('/mine');
+});
+
+test('every name has a folder of its own, which is safe on every disk', () => {
+  const names = ['Wren', 'wren', 'WREN', '../../x', '/', '.', '..', 'CON', 'ä', 'a b', "it's", '名前', 'x'.repeat(24)];
+  const folders = names.map(folderName);
+  expect(new Set(folders.map((each) => each.toLowerCase())).size).toBe(names.length);
+  for (const folder of folders) expect(folder).toMatch(/^[\w-]{1,24}-[0-9a-f]{8}$/);
+});
+
+test('a quick disk is waited for each time, a slow one for several commands at once', () => {
+  for (const [wait, least, most] of [
+    [1, 100, 100],
+    [20, 1, 40],
+  ] as const) {
+    let [now, syncs, due] = [0, 0, undefined as (() => void) | undefined];
+    const log = { sync: () => void (syncs++, (now += wait)) } as unknown as Log;
+    const later = (run: () => void) => {
+      due = run;
+      return () => {
+        due = undefined;
+      };
+    };
+    const policy = new SyncPolicy({ clock: () => now, later }, () => undefined);
+    for (let i = 0; i < 100; i++) {
+      policy.wrote(log);
+      if (i % 10 === 9) due?.();
+    }
+    policy.settle(log);
+    expect(syncs).toBeGreaterThanOrEqual(least);
+    expect(syncs).toBeLessThanOrEqual(most + 1);
+  }
+});
+
+test('sums and numbers are those that others would compute', () => {
+  expect(crc32(Buffer.from('123456789'))).toBe(0xcbf43926);
+  const out = new ByteWriter();
+  const numbers = [0, 1, -1, 127, 128, -128, 2 ** 31, -(2 ** 40)];
+  for (const n of numbers) signed(2 ** 40).write(out, n);
+  int(-1, 5).write(out, -1);
+  const from = new ByteReader(out.done());
+  expect(numbers.map(() => signed(2 ** 40).read(from))).toEqual(numbers);
+  expect(int(-1, 5).read(from)).toBe(-1);
+});

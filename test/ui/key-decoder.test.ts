@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { KeyDecoder, PASTE_LIMIT, type Timer } from '../../src/ui/terminal/key-decoder';
+
+/** A decoder whose clock stands still until it is told to run out. */
+function decoder() {
+  const heard: string[] = [];
+  let due: { ms: number; then: () => void } | undefined;
+  let started = 0;
+  const timer: Timer = (ms, then) => {
+    due = { ms, then };
+    started++;
+    return () => {
+      due = undefined;
+    };
+  };
+  const keys = new KeyDecoder(
+    { key: (name) => heard.push(name), paste: (text) => heard.push(`paste(${text})`) },
+    timer,
+  );
+  return {
+    heard,
+    feed: (bytes: string | Uint8Array) => {
+      keys.feed(Buffer.from(bytes as string));
+    },
+    waitingFor: () => due?.ms,
+    timersStarted: () => started,
+    timeUp: () => {
+      const { then } = due ?? { then: () => undefined };
+      due = undefined;
+      then();
+    },
+  };
+}
+
+function decode(...chunks: readonly (string | Uint8Array)[]): string[] {
+  const { heard, feed, timeUp } = decoder();
+  chunks.forEach(feed);
+  timeUp();
+  return heard;
+}
+
+/** Sequences that are whole in themselves. */
+const WHOLE: readonly (readonly [bytes: string, keys: readonly string[]])[] = [
+  ['a', ['a']],
+  ['H', ['H']],
+  ['?', ['?']],
+  [' ', ['space']],
+  ['é漢😀', ['é', '漢', '😀']],
+  ['\r', ['enter']],
+  ['\n\t\x7f\b', ['enter', 'tab', 'backspace', 'backspace']],
+  ['\x03\x1a\x00\x1c', ['ctrl+c', 'ctrl+z', 'ctrl+space', 'ctrl+\\']],
+  ['\x1b[A', ['up']],
+  ['\x1bOC', ['right']],
+  ['\x1b[H\x1b[F\x1b[1~\x1b[4~\x1b[7~\x1b[8~', ['home', 'end', 'home', 'end', 'home', 'end']],
+  ['\x1b[2~\x1b[3~\x1b[5~\x1b[6~', ['insert', 'delete', 'pageup', 'pagedown']],
+  ['\x1b[1;2A', ['shift+up']],
+  ['\x1b[1;5D', ['ctrl+left']],
+  ['\x1b[1;8C', ['ctrl+alt+shift+right']],
+  ['\x1b[3;5~', ['ctrl+delete']],
+  ['\x1bO5A', ['ctrl+up']],
+  ['\x1b[a\x1bOa\x1b[7^\x1b[7$\x1b[7@', ['shift+up', 'ctrl+up', 'ctrl+home', 'shift+home', 'ctrl+shift+home']],
+  ['\x1bOP\x1b[11~\x1b[[A\x1b[15~\x1b[24~', ['f1', 'f1', 'f1', 'f5', 'f12']],
+  ['\x1b[1;2R', ['shift+f3']],
+  ['\x1bOp\x1bOu\x1bOy\x1bOM\x1bOk', ['kp0', 'kp5', 'kp9', 'enter', '+']],
+  ['\x1b[E\x1b[G', ['kp5', 'kp5']],
+  ['\x1b[Z', ['shift+tab']],
+  ['\x1b[97u', ['a']],
+  ['\x1b[97;2u', ['A']],
+  ['\x1b[97:65;2u', ['A']],
+  ['\x1b[49;2;33u', ['!']],
+  ['\x1b[27u\x1b[13;2u\x1b[32;2u', ['escape', 'enter', 'space']],
+  ['\x1b[99;5u', ['ctrl+c']],
+  ['\x1b[99;6u', ['ctrl+shift+c']],
+  ['\x1b[97;3u', ['alt+a']],
+  ['\x1b[97;133u', ['ctrl+a']], // Num Lock is on
+  ['\x1b[57400u\x1b[57414u\x1b[57417u', ['kp1', 'enter', 'left']],
+  ['\x1b[27;5;46~', ['ctrl+.']],
+  ['\x1b[27;2;33~', ['!']],
+  ['\x1b[200~rm -rf\rq\x1b[A\x1b[201~x', ['paste(rm -rf\rq\x1b[A)', 'x']],
+  // No keys: focus, mouse, replies, keys let go, keys of the window manager, unknown keys.
+  ['\x1b[I\x1b[O', []],
+  ['\x1b[<0;5;6M\x1b[<0;5;6m\x1b[32;10;10M\x1b[M !!', []],
+  ['\x1b[?62;4c\x1b[>0;276;0c\x1b[?2026;1$y\x1b[12;40R\x1b[8;24;80t', []],
+  ['\x1b]11;rgb:0000/0000/0000\x1b\\', []],
+  ['\x1b]52;c;QUJD\x07', []],
+  ['\x1bP>|xterm(390)\x1b\\', []],
+  ['\x1b_Gi=1;OK\x1b\\', []],
+  ['\x1b[97;1:3u', []],
+  ['\x1b[97;9u', []],
+  ['\x1b[57358u', []],
+  ['\x1b[99~\x1b[201~\x1b[5A', []],
+  ['\x9bA', ['up']],
+];
+
+test.each(WHOLE)('%j', (bytes, keys) => {
+  expect(decode(bytes)).toEqual(keys);
+});
+
+test.each([
+  ['\x1b', ['escape']],
+  ['\x1b\x1b', ['escape', 'escape']],
+  ['\x1bj', ['escape', 'j']],
+  ['\x1b\r', ['escape', 'enter']],
+  ['\x1b\x1b[A', ['escape', 'up']],
+])('Escape in %j is a key of its own, not Alt', (bytes, keys) => {
+  expect(decode(bytes)).toEqual(keys);
+});
+
+test('a lone Escape is told from a sequence by 30 ms of silence', () => {
+  const { heard, feed, waitingFor, timeUp } = decoder();
+  feed('\x1b');
+  expect(heard).toEqual([]);
+  expect(waitingFor()).toBe(30);
+  timeUp();
+  expect(heard).toEqual(['escape']);
+  feed('[A');
+  expect(heard).toEqual(['escape', '[', 'A']);
+});
+
+test.each(['\x1b[', '\x1b[1;5', '\x1bO', '\x1b]11;rgb', '\x1b[M !', '\x1b[['])(
+  '%j that is never finished is dropped',
+  (bytes) => {
+    const { heard, feed, waitingFor, timeUp } = decoder();
+    feed(bytes);
+    expect(waitingFor()).toBeGreaterThan(100);
+    timeUp();
+    feed('j');
+    expect(heard).toEqual(['j']);
+  },
+);
+
+test('the time of a sequence runs from its start, and the next has its own', () => {
+  const { heard, feed, waitingFor, timersStarted } = decoder();
+  feed('\x1b[');
+  feed('1;');
+  expect(timersStarted()).toBe(1);
+  feed('5A\x1b[');
+  expect(timersStarted()).toBe(2);
+  feed('B');
+  expect(waitingFor()).toBeUndefined();
+  expect(heard).toEqual(['ctrl+up', 'down']);
+});
+
+test('a paste whose end was lost ends with a silence', () => {
+  const { heard, feed, timeUp } = decoder();
+  feed('\x1b[200~abc');
+  timeUp();
+  feed('d');
+  expect(heard).toEqual(['paste(abc)', 'd']);
+});
+
+test('a paste is cut where it is too long, and none of it comes as keys', () => {
+  const heard = decode(`\x1b[200~${'x'.repeat(200_000)}\x1b[201~q`);
+  expect(heard).toHaveLength(2);
+  expect(heard[0]).toHaveLength('paste()'.length + PASTE_LIMIT);
+});
+
+test('Ctrl-C is heard in the middle of a broken sequence', () => {
+  expect(decode('\x1b[1;\x03')).toEqual(['ctrl+c']);
+});
+
+test('the bytes may be cut anywhere, even inside a character', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...WHOLE), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1 }),
+      (cases, sizes) => {
+        const bytes = Buffer.from(cases.map(([text]) => text).join(''));
+        const chunks: Buffer[] = [];
+        for (let from = 0, i = 0; from < bytes.length; i++) {
+          const size = sizes[i % sizes.length] ?? 1;
+          chunks.push(bytes.subarray(from, from + size));
+          from += size;
+        }
+        expect(decode(...chunks)).toEqual(cases.flatMap(([, keys]) => keys));
+      },
+    ),
+  );
+});
+
+test('an unknown sequence never leaks its letters', () => {
+  const parameters = fc.stringMatching(/^[<=>?]?[0-9;:]{0,70}[ -/]{0,2}$/);
+  const final = fc.stringMatching(/^[@-~]$/);
+  fc.assert(
+    fc.property(parameters, final, (middle, last) => {
+      fc.pre(
+        !(middle === '' && (last === 'M' || last === '[')) &&
+          !/^\d+\$/.test(middle) &&
+          !/u$/.test(last) &&
+          !/^27;/.test(middle),
+      );
+      fc.pre(!(middle === '200' && last === '~'));
+      const heard = decode(`\x1b[${middle}${last}`);
+      expect(heard.length).toBeLessThanOrEqual(1);
+      for (const key of heard) expect(key).toMatch(/\w{2}|f\d/); // a named key, not a character
+    }),
+  );
+});
+
+test('no bytes can make it throw or remember what has passed', () => {
+  const piece = fc.constantFrom(
+    '\x1b',
+    '[',
+    'O',
+    '<',
+    ';',
+    '1',
+    '200~',
+    'M',
+    'u',
+    '~',
+    'a',
+    '\x1b[201~',
+    ']',
+    '\x07',
+    '\x9b',
+  );
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }),
+    fc.array(piece, { maxLength: 60 }).map((pieces) => Buffer.from(pieces.join(''))),
+  );
+  fc.assert(
+    fc.property(bytes, (garbage) => {
+      const { heard, feed, timeUp } = decoder();
+      feed(garbage);
+      timeUp();
+      timeUp();
+      heard.length = 0;
+      feed('\r\r\rj'); // the first may complete a broken character
+      expect(heard.at(-1)).toBe('j');
+    }),
+  );
+});

@@ -1,0 +1,109 @@
+import { hashState } from '../../src/engine/api/snapshot/hash';
+import { DIM } from '../../src/ui/terminal/canvas';
+import { Race, type Rival } from '../../src/ui/words/race';
+import { scene } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+import { cellAt } from './cells';
+
+const robin = (more: Partial<Rival> = {}): Rival => ({
+  ...{ name: 'Robin', splits: [100, 250], outcome: 'died', turn: 900 },
+  ...more,
+});
+
+/** All of a view that a race needs. */
+const at = (turn: number, deepest: number, depth = deepest) => ({ turn, deepest, depth });
+
+test.each([
+  [at(0, 1), 'Robin: floor 1, level with you'],
+  [at(99, 1), 'Robin: floor 1, level with you'],
+  [at(101, 1), 'Robin: floor 2, 1 turn ahead'],
+  [at(300, 1), 'Robin: floor 3, 200 turns ahead'],
+  [at(90, 2), 'Robin: floor 1, behind'],
+  [at(300, 3), 'Robin: floor 3, as deep as you'],
+  [at(900, 2), 'Robin died on turn 900'],
+  [at(1200, 9), 'Robin died on turn 900'],
+])('from what is known of a run that goes on, a race tells who is ahead: %#', (view, text) => {
+  expect(new Race(robin(), view).text).toBe(text);
+});
+
+test('by how much one is ahead is told by one’s own floors, whether seen or said', () => {
+  const view = { turn: 0, deepest: 1, depth: 1 };
+  const race = new Race(robin(), view);
+  const go = (turn: number, deepest: number): string => {
+    Object.assign(view, { turn, deepest, depth: deepest });
+    race.note();
+    return race.text;
+  };
+  expect(go(60, 2)).toBe('Robin: floor 1, level with you');
+  expect(go(80, 2)).toBe('Robin: floor 1, 20 turns behind');
+  expect(go(120, 2)).toBe('Robin: floor 2, 40 turns behind');
+  expect(go(260, 2)).toBe('Robin: floor 3, 10 turns ahead');
+  expect(go(1000, 3)).toBe('Robin died on turn 900');
+  expect(new Race(robin(), at(120, 2), [60]).text).toBe('Robin: floor 2, 40 turns behind');
+});
+
+test('how a rival’s run ended is told once it is over, and where, if that is known', () => {
+  const place = () => ({ depth: 4, cell: 7 });
+  for (const [more, depth, text] of [
+    [{ place }, 4, 'Robin died here on turn 900'],
+    [{ place }, 5, 'Robin died on floor 4, turn 900'],
+    [{ outcome: 'won', turn: 4120 }, 5, 'Robin was home on turn 4,120'],
+    [{ outcome: 'escaped' }, 5, 'Robin gave up on turn 900'],
+    [{ outcome: null }, 5, 'Robin was last seen on turn 900'],
+    [{ name: 'Robin Goodfellow the Third' }, 5, 'Robin Goodf… died on turn 900'],
+  ] as const)
+    expect(new Race(robin(more), at(5000, 5, depth)).text).toBe(text);
+});
+
+const ROOM = '##########\n#@..k....#\n##########';
+
+/** A hero with a rival beside them, at a terminal. */
+function together(rival: Partial<Rival>) {
+  const made = scene(ROOM, { k: { actor: 'idler' } });
+  return { ...made, ...atTerminal(made.engine, new ScriptedTerminal(), { pace: 'none', rival: robin(rival) }) };
+}
+
+test('a rival on the hero’s floor is marked faintly where they were, over nobody', async () => {
+  const cells: Record<number, number> = { 0: 13, 1: 14, 2: 11, 3: 12 };
+  const t = together({ place: (turn) => ({ depth: turn === 3 ? 2 : 1, cell: cells[turn] ?? 0 }) });
+  await t.press();
+  const row = (): string => t.rows()[1]?.trim().split(' ').at(-1) ?? '';
+  expect(row()).toBe('#@.@i....#');
+  const ghost = t.rows()[1]?.lastIndexOf('@') ?? 0;
+  const canvas = t.terminal.shown.at(-1);
+  expect(canvas && cellAt(canvas, 80 + ghost).flags).toBe(DIM);
+  expect(t.status()).toMatch(/^floor 1\/1 {2}turn 0 {2}Robin: floor 1, level with you {2}/);
+  await t.press('.');
+  expect(row()).toBe('#@..i....#'); // under the idler
+  await t.press('.');
+  expect(row()).toBe('#@..i....#'); // under the hero
+  await t.press('.');
+  expect(row()).toBe('#@..i....#'); // on another floor
+});
+
+test('where nothing is known, no rival is seen', async () => {
+  const { engine } = scene('##########\n#@.##....#\n##########');
+  const t = atTerminal(engine, new ScriptedTerminal(), { rival: robin({ place: () => ({ depth: 1, cell: 17 }) }) });
+  await t.press();
+  expect(t.terminal.screen.match(/@/g)).toHaveLength(1);
+});
+
+test('a rival of whom only the splits are known is told of, and nothing is drawn', async () => {
+  const t = together({});
+  await t.press();
+  expect(t.terminal.screen.match(/@/g)).toHaveLength(1);
+  expect(t.status()).toContain('Robin: floor 1, level with you');
+});
+
+test('to play against somebody changes nothing in the game', async () => {
+  const keys = ['l', 'l', '.', 'tab', 'tab', 'x', 'escape', 'l', 's'];
+  const alone = atTerminal(scene(ROOM, { k: { actor: 'idler' } }).engine);
+  const beside = together({ place: (turn) => ({ depth: 1, cell: 11 + (turn % 7) }) });
+  for (const key of keys) {
+    await alone.press(key);
+    await beside.press(key);
+    expect(hashState(beside.engine)).toBe(hashState(alone.engine));
+  }
+  expect(alone.engine.turn).toBeGreaterThan(3);
+});

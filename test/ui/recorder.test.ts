@@ -1,0 +1,158 @@
+import { CONTENT } from '../../src/content';
+import { PAPER } from '../../src/content/tables/palette';
+import { Replay } from '../../src/store/recording/replayer';
+import { BOLD, Canvas, DIM, INVERSE, UNDERLINE } from '../../src/ui/terminal/canvas';
+import { Cast } from '../../src/ui/export/cast';
+import { film } from '../../src/ui/export/recorder';
+import { PACE_MS } from '../../src/ui/frame/pace';
+import { paletteFor } from '../../src/ui/terminal/terminal-colours';
+import { Reel, type Projector } from '../../src/ui/export/offscreen-terminal';
+import type { Rerun } from '../../src/ui/play/playback';
+import { MovingPicture, picture, TooLong } from '../../src/ui/export/svg';
+import { transcript } from '../../src/ui/export/transcript';
+import { doomedRun } from '../support/doomed-run';
+import { FakeOutput } from '../support/fake-terminal';
+import { wonUntil } from '../support/won';
+import { faultOf } from '../support/xml';
+
+const { recording } = wonUntil(40);
+const LOOK = { depth: 'truecolor', ascii: false, paper: PAPER, title: 'A <title> & more' } as const;
+
+const opened = Replay.open(CONTENT, recording);
+const replay = (): Replay => {
+  if (typeof opened === 'string') throw new Error(opened);
+  return opened;
+};
+
+/** Shows a run to somebody, and answers the last canvas. */
+async function shown(run: Rerun, projectors: readonly Projector[] = [], times = 1, from = 0): Promise<string> {
+  let last = '';
+  const seen = { frame: (canvas: Canvas) => (last = canvas.toString()) };
+  const reel = new Reel(80, 24, 'truecolor', false, [...projectors, seen], times);
+  await film(run, reel, { from, to: run.length, tempo: PACE_MS.normal, replayCommand: 'npx koboldkeep --seed 42' });
+  return last;
+}
+
+const castOf = (): Cast =>
+  new Cast({ width: 80, height: 24, title: 'A run', timestamp: 7 }, paletteFor('256', PAPER), false);
+
+type Entry = readonly [seconds: number, code: string, data: string];
+const entries = (cast: Cast): Entry[] =>
+  cast.text
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(line) as Entry);
+
+test('a cast is a line of JSON for each change, in order of time, and leaves a terminal with the last screen', async () => {
+  const cast = castOf();
+  const last = await shown(replay(), [cast]);
+  const [header = ''] = cast.text.split('\n');
+  expect(JSON.parse(header)).toMatchObject({ version: 2, width: 80, height: 24, timestamp: 7, title: 'A run' });
+  const all = entries(cast);
+  const times = all.map(([seconds]) => seconds);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(Math.max(...times.slice(1, -1).map((time, i) => time - (times[i] ?? 0)))).toBeLessThanOrEqual(2);
+  const output = new FakeOutput();
+  for (const [, code, data] of all) if (code === 'o') output.write(data);
+  await output.settle();
+  expect(output.lines().map((line) => line.trimEnd())).toEqual(last.split('\n'));
+  expect(last).toContain(`turn ${recording.turn} `);
+});
+
+test('the landmarks are marked where they come about', async () => {
+  const cast = castOf();
+  const run = replay();
+  await shown(run, [cast]);
+  const marks = entries(cast).filter(([, code]) => code === 'm');
+  expect(marks.map(([, , text]) => text)).toEqual(run.landmarks.map(({ text }) => text));
+});
+
+test('it is shown as many times as fast as is wanted', async () => {
+  const [slow, fast] = [castOf(), castOf()];
+  await shown(replay(), [slow]);
+  await shown(replay(), [fast], 4);
+  const length = (cast: Cast): number => entries(cast).at(-1)?.[0] ?? 0;
+  expect(length(slow) / length(fast)).toBeCloseTo(4, 2);
+});
+
+test('a part of a run begins in the middle of what was told', async () => {
+  const cast = castOf();
+  await shown(replay(), [cast], 1, 30);
+  const output = new FakeOutput();
+  for (const [, , data] of entries(cast)
+    .filter(([, code]) => code === 'o')
+    .slice(0, 2))
+    output.write(data);
+  await output.settle();
+  expect(output.lines().slice(-4, -1).join('')).toMatch(/\w+ \w+/);
+});
+
+test('the last of a death is how it came about', async () => {
+  expect(await shown(doomedRun())).toMatch(/Wren died on floor 1[^]*Killed before that: cellar rat/);
+});
+
+test('a picture is well-formed, without scripts and fonts from elsewhere, and escapes what is written', () => {
+  const canvas = new Canvas(80, 24);
+  canvas.text(0, 0, 'a < b & "c" > d');
+  canvas.text(0, 1, 'bold', { fg: 0x123456, flags: BOLD | UNDERLINE });
+  canvas.text(0, 2, 'inverse', { fg: 0x00ff00, bg: 0x102030, flags: INVERSE });
+  canvas.text(0, 3, 'dim', { fg: 0xffffff, flags: DIM });
+  canvas.text(0, 4, '███▌░░≈≈×');
+  canvas.rect(4, 6, 10, 4).frame('box');
+  const svg = picture(canvas, LOOK);
+  expect(faultOf(svg)).toBeUndefined();
+  expect(svg).not.toMatch(/<script|href="h|@font-face|url\(/);
+  expect(svg).toContain('A &lt;title&gt; &amp; more');
+  expect(svg).toContain('>a &lt; b &amp; "c" &gt; d<');
+  expect(svg).toMatch(/fill:#123456;font-weight:700;text-decoration:underline/);
+  expect(svg).toMatch(/fill:#00ff00\}/);
+  expect(svg).toMatch(/fill:#a4a3a4\}/);
+  // Letters that fonts may not have stand each at its own place; blocks and boxes are drawn.
+  expect(svg).toContain('<text x="48 56 64" y="12"');
+  expect(svg).not.toMatch(/[█▌░│┌─]/);
+  expect(svg).toContain(`fill="#0f0e10"`);
+});
+
+test('a picture in few colours, in none, or in ASCII has no others', () => {
+  const canvas = new Canvas(80, 24);
+  canvas.text(0, 0, 'red≈', { fg: 0xee1111 });
+  expect(picture(canvas, { ...LOOK, depth: '16' })).toContain('fill:#ff0000');
+  expect(picture(canvas, { ...LOOK, depth: 'none' })).not.toContain('ee1111');
+  expect(picture(canvas, { ...LOOK, ascii: true })).toContain('red~');
+});
+
+test('a moving picture has each row and each frame once, and shows each for its time', async () => {
+  const moving = new MovingPicture(LOOK);
+  await shown(replay(), [moving]);
+  const svg = moving.text;
+  expect(faultOf(svg)).toBeUndefined();
+  const rows = svg.match(/<g id="r\d+">[^]*?<\/g>\n/g) ?? [];
+  expect(new Set(rows.map((row) => row.replace(/id="r\d+"/, ''))).size).toBe(rows.length);
+  for (const [, id] of svg.matchAll(/href="#(r\d+)"/g)) expect(svg).toContain(`id="${id ?? ''}"`);
+  const stops = [...svg.matchAll(/([\d.]+)%\{/g)].map(([, percent]) => Number(percent));
+  expect(stops[0]).toBe(0);
+  expect(stops).toEqual(stops.toSorted((a, b) => a - b));
+  expect(stops.at(-1)).toBeLessThan(100);
+});
+
+test('what has too many pictures is refused', () => {
+  const moving = new MovingPicture(LOOK);
+  const canvas = new Canvas(80, 24);
+  expect(() => {
+    for (let i = 0; i < 601; i++) {
+      canvas.text(0, 0, String(i));
+      moving.frame(canvas, i);
+    }
+  }).toThrow(TooLong);
+});
+
+test('a transcript tells every turn in which something was told, with floor and health, and the landmarks', () => {
+  const lines = transcript(replay(), 0, 40);
+  expect(lines[0]).toBe('   turn  floor    health  what happened');
+  expect(lines[1]).toMatch(/^ +0 +1 +40\/40 {2}\* began on floor 1$/);
+  expect(lines.filter((line) => line.includes('* ')).length).toBe(replay().landmarks.length);
+  for (const line of lines.slice(1)) expect(line).toMatch(/^ *[\d,]+ +\d+ +\d+\/\d+ {2}\S/);
+  const turns = lines.slice(1).map((line) => Number(line.slice(0, 7).replace(',', '')));
+  expect(turns).toEqual(turns.toSorted((a, b) => a - b));
+});

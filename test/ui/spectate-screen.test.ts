@@ -1,0 +1,153 @@
+import type { Command } from '../../src/engine/api/command/command';
+import { hashState } from '../../src/engine/api/snapshot/hash';
+import { Follower } from '../../src/store/journal/spectate';
+import { Journal } from '../../src/store/journal/journal';
+import { PACE_MS } from '../../src/ui/frame/pace';
+import { WatchScreen, type Broadcast } from '../../src/ui/play/spectate-screen';
+import { Ui } from '../../src/ui/frame/ui';
+import { scene } from '../scene';
+import { begin, FOLDER, HOME, meansOf, smallContent } from '../store/saved-games';
+import { MemoryFiles } from '../store/memory-files';
+import { ClockedTerminal } from '../support/clocked-terminal';
+
+/** Looks on at a game. */
+async function look(game: Broadcast, tempo = PACE_MS.none) {
+  const terminal = new ClockedTerminal();
+  const ui = new Ui(terminal);
+  const asked = ui.ask(new WatchScreen(ui, game, 'npx koboldkeep --seed 42', tempo));
+  await terminal.press();
+  return { terminal, end: () => asked, foot: (): string => terminal.screen.split('\n').at(-1) ?? '' };
+}
+
+/** A game on a disk in memory, with somebody who looks on. */
+async function together(isLive = true) {
+  const files = new MemoryFiles();
+  const means = meansOf(files, smallContent());
+  const journal = begin(means);
+  const follower = Follower.open(means, FOLDER);
+  const live = { value: isLive };
+  const game: Broadcast = {
+    get engine() {
+      return follower.engine;
+    },
+    get recent() {
+      return follower.recent;
+    },
+    get isLive() {
+      return live.value;
+    },
+    poll: () => follower.poll(),
+    perform: (command: Command) => follower.perform(command),
+  };
+  return { files, means, journal, follower, live, ...(await look(game)) };
+}
+
+test('what is played elsewhere is seen here soon after, and nothing is written by it', async () => {
+  const t = await together();
+  expect(t.foot()).toMatch(/^watching Wren · live · floor 1\/\d+ · turn 0 /);
+  for (const dir of ['e', 's', 'e'] as const) {
+    t.journal.perform({ do: 'bump', dir });
+    const { count } = t.files;
+    await t.terminal.pass(100);
+    expect(hashState(t.follower.engine)).toBe(hashState(t.journal.engine));
+    expect(t.files.count).toBe(count);
+  }
+  expect(t.foot()).toContain('turn 3');
+  expect(t.terminal.screen).toContain('@');
+});
+
+test('the game can be looked at meanwhile, and goes on here once that is done', async () => {
+  const t = await together();
+  await t.terminal.press('x');
+  expect(t.foot()).toContain('direction keys move  Tab next  Esc back');
+  t.journal.perform({ do: 'wait' });
+  await t.terminal.pass(1000);
+  expect(t.follower.engine.turn).toBe(0);
+  await t.terminal.press('escape');
+  await t.terminal.pass(100);
+  expect(t.follower.engine.turn).toBe(1);
+  for (const [key = '', says = ''] of [
+    ['i', 'Pack'],
+    ['C', 'the Delver'],
+    ['M', 'Messages'],
+    ['?', 'the game goes on without you'],
+  ]) {
+    await t.terminal.press(key);
+    expect(t.terminal.screen).toContain(says);
+    await t.terminal.press('escape');
+  }
+  await t.terminal.press('l', 'o', '.');
+  expect(t.follower.engine.turn).toBe(1);
+  await t.terminal.press('q');
+  expect(await t.end()).toBeUndefined();
+});
+
+test('a player who is killed and comes back is watched on, by all who look on', async () => {
+  const t = await together();
+  const other = await look(Object.assign(Follower.open(t.means, FOLDER), { isLive: true }));
+  t.journal.perform({ do: 'wait' });
+  await t.terminal.pass(100);
+  t.live.value = false;
+  await t.terminal.pass(100);
+  expect(t.foot()).toContain('not being played now');
+  const again = Journal.resume(t.means, HOME, FOLDER);
+  t.live.value = true;
+  for (let i = 0; i < 9; i++) again.perform({ do: 'wait' });
+  await t.terminal.pass(300);
+  await other.terminal.pass(300);
+  expect(t.foot()).toMatch(/ live .* turn 10 /);
+  expect(other.foot()).toMatch(/ live .* turn 10 /);
+});
+
+test('of a run that was given up, it says so, and waits to be left', async () => {
+  const t = await together();
+  t.journal.perform({ do: 'escape' });
+  await t.terminal.pass(500);
+  expect(t.terminal.screen).toContain('Wren left floor 1 on turn 0.');
+  expect(t.foot()).toMatch(/^watching Wren · over /);
+  await t.terminal.press('q');
+  expect(await t.end()).toBeUndefined();
+});
+
+test('a death is told as to the player, and then there is nothing more to watch', async () => {
+  const { engine, hero } = scene('######\n#@k..#\n######', {
+    k: { actor: 'kobold', as: (who) => Object.assign(who, { alert: 15, attack: 9, attackChance: 100 }) },
+  });
+  hero.health = 1;
+  hero.defense = 0;
+  const commands: Command[] = [{ do: 'wait' }, { do: 'wait' }];
+  const t = await look({
+    ...{ engine, recent: [], isLive: true },
+    poll: () => (engine.outcome === undefined ? { kind: 'played', commands } : { kind: 'over' }),
+    perform: (command) => {
+      engine.perform(command);
+    },
+  });
+  await t.terminal.pass(1000);
+  expect(t.terminal.screen).toMatch(/Wren died on floor 1, killed by a kobold/);
+  await t.terminal.press('enter');
+  expect(await t.end()).toBe(true);
+});
+
+test('what others do is shown one after another where little was played, and not where much was', async () => {
+  const { engine } = scene('############\n#@..w..w...#\n############', { w: { actor: 'walker' } });
+  let waiting: Command[] = [];
+  const terminal = await look(
+    {
+      ...{ engine, recent: [], isLive: true },
+      poll: () => (waiting.length > 0 ? { kind: 'played', commands: waiting.splice(0) } : { kind: 'quiet' }),
+      perform: (command) => {
+        engine.perform(command);
+      },
+    },
+    PACE_MS.normal,
+  );
+  const framesOf = async (count: number): Promise<number> => {
+    waiting = Array.from({ length: count }, () => ({ do: 'wait' }));
+    const before = terminal.terminal.pauses.filter((ms) => ms < 100).length;
+    await terminal.terminal.pass(5000);
+    return terminal.terminal.pauses.filter((ms) => ms < 100).length - before;
+  };
+  expect(await framesOf(2)).toBeGreaterThan(0);
+  expect(await framesOf(40)).toBe(0);
+});
