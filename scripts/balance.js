@@ -5,13 +5,13 @@
  * that simply fight do not fight as the odds say.
  */
 const { CONTENT } = require('../dist/content');
-const { BREEDS, ENTRIES } = require('../dist/content/breeds');
-const { tileNumber } = require('../dist/content/tiles');
-const { BANDS, depthsOf, heroAt, isInBand, measure, rankOf } = require('../dist/content/yardstick');
-const { parseDice, rollDice } = require('../dist/engine/chance/dice');
-const { Rng } = require('../dist/engine/chance/rng');
+const { BREEDS, ENTRIES } = require('../dist/content/creatures/breeds');
+const { tileNumber } = require('../dist/content/tables/tiles');
+const { BANDS, depthsOf, heroAt, isInBand, measure, rankOf } = require('../dist/content/creatures/balance-hero');
+const { parseDice, rollDice } = require('../dist/engine/random/dice');
+const { Rng } = require('../dist/engine/random/rng');
 const { Engine } = require('../dist/engine/engine');
-const { ALERT_TURNS } = require('../dist/engine/rules/alarm');
+const { ALERT_TURNS } = require('../dist/engine/rules/noise');
 
 const DUELS = 60;
 /** A duel nobody has won by then is given up. */
@@ -141,7 +141,7 @@ table(
 );
 console.log(`
 Turns of the hero, and percent of full health, at the first, middle and last depth of each breed; ${DUELS} duels at the
-middle depth, won when the foe was dead within ${LONGEST} turns. The bands:`);
+middle depth, won when the foe was dead runWithTimeout ${LONGEST} turns. The bands:`);
 for (const [rank, { toKill, cost }] of Object.entries(BANDS)) {
   console.log(`  ${rank.padEnd(8)}  ${toKill.join(' to ').padStart(8)} turns  ${cost.join(' to ').padStart(9)} %`);
 }

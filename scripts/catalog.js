@@ -7,13 +7,15 @@
 const { join } = require('node:path');
 
 const DIST = join(__dirname, '../dist');
-const { CONDITIONS } = require(join(DIST, 'content/conditions'));
-const { ITEMS, FINDS } = require(join(DIST, 'content/items'));
-const { FLOORS } = require(join(DIST, 'content/floors'));
+const { CONDITIONS } = require(join(DIST, 'content/tables/conditions'));
+const { ITEMS, ITEM_SPAWNS } = require(join(DIST, 'content/items'));
+const { FLOORS } = require(join(DIST, 'content/tables/floors'));
 const { planFloor, solve } = require(join(DIST, 'content/levels'));
-const { FED, FLOOR_TURNS, PLEDGES, feeds, pledgedBy, supplyOf } = require(join(DIST, 'content/supply'));
-const { KIT } = require(join(DIST, 'content/kit'));
-const { TILES } = require(join(DIST, 'content/tiles'));
+const { FED, FLOOR_TURNS, GUARANTEES, feeds, guaranteedBy, dungeonItems } = require(
+  join(DIST, 'content/levels/guaranteed-items'),
+);
+const { STARTING_KIT } = require(join(DIST, 'content/items/starting-kit'));
+const { TILES } = require(join(DIST, 'content/tables/tiles'));
 
 const [seeds = '200', supplySeeds = '1000'] = process.argv.slice(2);
 const DEPTHS = Array.from({ length: FLOORS }, (_, i) => i + 1);
@@ -69,12 +71,13 @@ for (let i = 0; i < Number(seeds); i++) {
       counts.get(item)[depth - 1] += share;
     }
     const feet = walked(plan);
-    for (const { thing, pledge } of supplyOf(seed, FLOORS)[depth - 1]) {
+    for (const { thing, guarantee } of dungeonItems(seed, FLOORS)[depth - 1]) {
       const lies = plan.lying.some(
         ({ item, count, plus, make, cell }) =>
           item === thing.item && count === thing.count && plus === thing.plus && make === thing.make && feet.has(cell),
       );
-      if (!lies && pledge) broken.push(`seed ${seed}, floor ${depth}: ${thing.item}, of ${pledge}, is not to be had`);
+      if (!lies && guarantee)
+        broken.push(`seed ${seed}, floor ${depth}: ${thing.item}, of ${guarantee}, is not to be had`);
     }
   }
 }
@@ -84,7 +87,7 @@ console.log(`What lies on a floor on average, of ${seeds} dungeons; of chests to
 print([
   ['', '', 'found on', ...DEPTHS.map((depth) => `floor ${depth}`), 'in all'],
   ...ITEMS.map(({ id, name, sort }) => {
-    const { depths } = FINDS.get(id) ?? {};
+    const { depths } = ITEM_SPAWNS.get(id) ?? {};
     const sums = counts.get(id);
     return [sort, name, depths ? depths.join('-') : '', ...sums.map(average), average(sums.reduce((a, b) => a + b, 0))];
   }),
@@ -104,7 +107,7 @@ print([
 ]);
 
 // What is promised.
-const supplies = Array.from({ length: Number(supplySeeds) }, (_, i) => supplyOf(`supply ${i}`, FLOORS));
+const supplies = Array.from({ length: Number(supplySeeds) }, (_, i) => dungeonItems(`supply ${i}`, FLOORS));
 const spread = (values) => {
   const sorted = [...values].sort((a, b) => a - b);
   return `${sorted[0]} ${sorted[sorted.length >> 1]} ${sorted[sorted.length - 1]}`;
@@ -113,24 +116,24 @@ console.log(`What is promised by each depth, and the least, middle and most that
 const heading = ['promise', ...DEPTHS.map((depth) => `by ${depth}`), ''];
 print([
   heading,
-  ...PLEDGES.flatMap((pledge) => {
+  ...GUARANTEES.flatMap((guarantee) => {
     const cells = DEPTHS.map((depth) => {
-      const promised = pledgedBy(depth, pledge);
+      const promised = guaranteedBy(depth, guarantee);
       const laid = supplies.map(
         (floors) =>
           floors
             .slice(0, depth)
             .flat()
-            .filter(({ thing }) => pledge.items.includes(thing.item)).length,
+            .filter(({ thing }) => guarantee.items.includes(thing.item)).length,
       );
       if (Math.min(...laid) < promised)
-        broken.push(`${pledge.id}: ${Math.min(...laid)} of ${promised} by floor ${depth}`);
+        broken.push(`${guarantee.id}: ${Math.min(...laid)} of ${promised} by floor ${depth}`);
       return `${promised}: ${spread(laid)}`;
     });
-    return [[pledge.id, ...cells, pledge.says]];
+    return [[guarantee.id, ...cells, guarantee.says]];
   }),
 ]);
-const kit = KIT.reduce((sum, { item, count }) => sum + count * feeds(item), FED);
+const kit = STARTING_KIT.reduce((sum, { item, count }) => sum + count * feeds(item), FED);
 const larder = DEPTHS.map((depth) =>
   supplies.map((floors) => {
     const before = floors.slice(0, depth - 1).flat();

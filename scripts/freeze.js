@@ -17,10 +17,10 @@ const {
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { CONTENT } = require('../dist/content');
-const { hashState } = require('../dist/engine/border/hash');
-const { DISK } = require('../dist/store/fs');
-const { meansOf } = require('../dist/store/means');
-const { Shelf } = require('../dist/store/shelf');
+const { hashState } = require('../dist/engine/api/snapshot/hash');
+const { DISK } = require('../dist/store/disk/fs');
+const { storeDependencies } = require('../dist/store/disk/environment');
+const { Saves } = require('../dist/store/saves/saves');
 
 const TEST = join(__dirname, '../test');
 /** Which moments are kept: the first so many commands after coming to a floor. */
@@ -31,18 +31,18 @@ const MOMENTS = [
 ];
 
 const [name] = process.argv.slice(2);
-const saves = join(TEST, 'fixtures/saves', `${name}`);
-if (!/^[\w-]+$/.test(name ?? '') || existsSync(saves)) {
+const frozen = join(TEST, 'fixtures/saves', `${name}`);
+if (!/^[\w-]+$/.test(name ?? '') || existsSync(frozen)) {
   console.error('usage: node scripts/freeze.js NAME, and no such name may be taken');
   process.exit(2);
 }
 
 const home = mkdtempSync(join(tmpdir(), 'koboldkeep-freeze-'));
-const means = { ...meansOf(DISK, CONTENT), isDurable: false, today: () => Date.UTC(2026, 0, 1) };
-const shelf = new Shelf(means, home);
+const deps = { ...storeDependencies(DISK, CONTENT), isDurable: false, today: () => Date.UTC(2026, 0, 1) };
+const saves = new Saves(deps, home);
 const [first, ...commands] = readFileSync(join(TEST, 'golden/won.jsonl'), 'utf8').trim().split('\n');
 const { seed, difficulty } = JSON.parse(first);
-const journal = shelf.start({ seed, name: 'Wren', difficulty });
+const journal = saves.start({ seed, name: 'Wren', difficulty });
 const states = {};
 let [depth, since] = [1, 0];
 for (const command of commands) {
@@ -52,15 +52,15 @@ for (const command of commands) {
   depth = engine.map.depth;
   const moment = MOMENTS.find((each) => each.floor === depth && each.since === since);
   if (!moment || states[moment.name]) continue;
-  const folder = join(saves, moment.name);
+  const folder = join(frozen, moment.name);
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(journal.folder)) copyFileSync(join(journal.folder, file), join(folder, file));
   states[moment.name] = { floor: depth, turn: engine.turn, commands: journal.count, hash: hashState(engine) };
 }
 journal.close();
-writeFileSync(join(saves, 'states.json'), `${JSON.stringify(states, null, 2)}\n`);
+writeFileSync(join(frozen, 'states.json'), `${JSON.stringify(states, null, 2)}\n`);
 mkdirSync(join(TEST, 'fixtures/recordings'), { recursive: true });
-const { recording } = shelf.finish(journal.folder, journal.engine);
-shelf.runs.add(recording);
+const { recording } = saves.finish(journal.folder, journal.engine);
+saves.runs.add(recording);
 copyFileSync(recording, join(TEST, 'fixtures/recordings', `${name}.kkr`));
 rmSync(home, { recursive: true });

@@ -8,11 +8,11 @@ const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { main } = require('../dist/cli/main');
 const { CONTENT } = require('../dist/content');
-const { hashState } = require('../dist/engine/border/hash');
-const { scoreOf } = require('../dist/engine/border/score');
+const { hashState } = require('../dist/engine/api/snapshot/hash');
+const { scoreOf } = require('../dist/engine/api/view/score');
 const { Engine } = require('../dist/engine/engine');
 const { RULES_VERSION } = require('../dist/engine/version');
-const { fingerprintOf } = require('../dist/store/fingerprint');
+const { fingerprintOf } = require('../dist/store/disk/fingerprint');
 const { encodeRecording } = require('../dist/store/recording/format');
 
 const [first, ...rest] = readFileSync(join(__dirname, '../test/golden/won.jsonl'), 'utf8').trim().split('\n');
@@ -26,7 +26,7 @@ const file = join(folder, 'won.kkr');
 const about = { rules: RULES_VERSION, fingerprint: fingerprintOf(CONTENT), seed, name: 'Wren', difficulty, began: 0 };
 const end = { outcome: engine.outcome ?? null, turn: engine.turn, score: scoreOf(engine).total };
 const hashes = [{ after: commands.length, hash: hashState(engine) }];
-writeFileSync(file, encodeRecording({ ...about, ...end, commands, hashes, pulses: new Uint8Array(0) }));
+writeFileSync(file, encodeRecording({ ...about, ...end, commands, hashes, checkpoints: new Uint8Array(0) }));
 main(['export', file, '--force', ...process.argv.slice(2)], process)
   .then((code) => {
     process.exitCode = code;

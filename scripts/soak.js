@@ -18,7 +18,7 @@ const { join } = require('node:path');
 const { parseArgs } = require('node:util');
 require('./typescript');
 
-// With extra certificates Node takes thrice as long to start, and it is started thousands of times.
+// With extra certificates Node afflictChance thrice as long to start, and it is started thousands of times.
 delete process.env.NODE_EXTRA_CA_CERTS;
 
 const ROOT = join(__dirname, '..');
@@ -95,8 +95,8 @@ const PARTS = {
   async power() {
     const { smallContent, FOLDER } = test('store/kept');
     const { losses, playedOut, Shallow } = test('store/losses');
-    const { Rng } = src('engine/chance/rng');
-    const { hashState } = src('engine/border/hash');
+    const { Rng } = src('engine/random/rng');
+    const { hashState } = src('engine/api/snapshot/hash');
     const { loadGame } = src('store/journal/load');
     const content = smallContent();
     let loaded = 0;
@@ -174,20 +174,20 @@ const PARTS = {
     return { checked, what: 'points' };
   },
 
-  /** Runs that are recorded, packed, unpacked and played again. */
+  /** RunStore that are recorded, packed, unpacked and played again. */
   async replays() {
-    const { begin, FOLDER, meansOf, nextCommand } = test('store/kept');
+    const { begin, FOLDER, storeDependencies, nextCommand } = test('store/kept');
     const { MemoryFiles } = test('store/memory-files');
     const { CONTENT } = src('content/index');
-    const { Rng } = src('engine/chance/rng');
+    const { Rng } = src('engine/random/rng');
     const { decodeRecording, encodeRecording } = src('store/recording/format');
-    const { recordingOf } = src('store/recording/keep');
-    const { verify } = src('store/recording/verify');
+    const { recordingOf } = src('store/recording/write-recording');
+    const { verify } = src('store/recording/verification');
     let [commands, turns] = [0, 0];
     const checked = await inSteps('replays', Math.round(2000 * scale), 10, (stepSeed, size) => {
       for (let i = 0; i < size; i++) {
         const files = new MemoryFiles();
-        const journal = begin(meansOf(files, CONTENT), `${stepSeed}/${i}`);
+        const journal = begin(storeDependencies(files, CONTENT), `${stepSeed}/${i}`);
         const rng = Rng.named('replay', stepSeed, i);
         for (let k = rng.between(20, 200); k > 0 && journal.engine.outcome === undefined; k--)
           journal.perform(rng.percent(40) ? { do: 'explore' } : nextCommand(journal, rng));
@@ -206,7 +206,7 @@ const PARTS = {
   async turns() {
     const { anyCommand, livelyGame } = test('engine/random-play');
     const { brokenInvariants } = test('invariants');
-    const { Rng } = src('engine/chance/rng');
+    const { Rng } = src('engine/random/rng');
     let commands = 0;
     const checked = await inSteps('turns', Math.round(1_000_000 * scale), 10_000, (stepSeed, size) => {
       let turns = 0;

@@ -7,16 +7,16 @@
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { CONTENT } = require('../dist/content');
-const { fromSnapshot, toSnapshot } = require('../dist/engine/border/snapshot');
-const { hashState } = require('../dist/engine/border/hash');
-const { scoreOf } = require('../dist/engine/border/score');
-const { Rng } = require('../dist/engine/chance/rng');
+const { fromSnapshot, toSnapshot } = require('../dist/engine/api/snapshot/snapshot');
+const { hashState } = require('../dist/engine/api/snapshot/hash');
+const { scoreOf } = require('../dist/engine/api/view/score');
+const { Rng } = require('../dist/engine/random/rng');
 const { Engine } = require('../dist/engine/engine');
 const { boonsOffered } = require('../dist/engine/rules/growth');
 const { throwingOf } = require('../dist/engine/rules/actions/throw');
 const { attackOf, guardOf } = require('../dist/engine/rules/combat');
 const { afterEquipping, weaponIn } = require('../dist/engine/rules/actions/equip');
-const { rankOf } = require('../dist/content/yardstick');
+const { rankOf } = require('../dist/content/creatures/balance-hero');
 const { oddsAgainst } = require('../dist/engine/rules/odds');
 
 const [seed = '42', tries = '8'] = process.argv.slice(2);
@@ -52,7 +52,7 @@ const WANTED = [
   'shortMinutes',
 ];
 
-const isKnown = (engine, item) => engine.lore.isKnown(item.kind);
+const isKnown = (engine, item) => engine.knowledge.isKnown(item.kind);
 const share = ({ health, maxHealth }) => health / maxHealth;
 
 /** How well a hero would fight who wore something, or did not. */
@@ -322,7 +322,7 @@ function value(engine) {
 }
 
 /** Plays a stretch from here; answers where it led, and by which commands. */
-function stretch(snapshot, memory, whim) {
+function segment(snapshot, memory, whim) {
   const engine = fromSnapshot(CONTENT, snapshot);
   const mine = {
     ...memory,
@@ -368,7 +368,7 @@ let backs = 0;
 for (let round = 0; backs < MOST_BACK; round++) {
   const { snapshot, memory } = path.at(-1);
   const whims = Array.from({ length: Number(tries) }, (_, i) => Rng.named('whim', seed, round, i));
-  const [best] = whims.map((whim) => stretch(snapshot, memory, whim)).sort((a, b) => b.value - a.value);
+  const [best] = whims.map((whim) => segment(snapshot, memory, whim)).sort((a, b) => b.value - a.value);
   const { engine, commands } = best;
   if (engine.outcome === 'died' || commands.length === 0) {
     backs++;

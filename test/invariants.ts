@@ -82,16 +82,16 @@ function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string
     if (known !== 0 && !last) yield `the memory of cell ${cell} is of a tile`;
     for (const gait of GAITS) {
       const open = !onRing && tile?.passage[gait] !== 'never' && !map.propAt(cell)?.kind.blocks;
-      if (map.grounds[gait][cell] !== (open ? 0 : 1)) yield `the ground for those who ${gait} is in step at ${cell}`;
+      if (map.blocked[gait][cell] !== (open ? 0 : 1)) yield `the ground for those who ${gait} is in step at ${cell}`;
     }
     const top = map.items.get(cell)?.at(-1);
-    if ((content.items[(map.lying[cell] as number) - 1] ?? undefined) !== top?.kind)
+    if ((content.items[(map.topItem[cell] as number) - 1] ?? undefined) !== top?.kind)
       yield `what lies at ${cell} is in step`;
     if (map.opaque[cell] !== (tile?.transparent ? 0 : 1)) yield `opaque is in step at ${cell}`;
     const believed = content.props[(map.knownProps[cell] as number) - 1];
     const shut = believed?.blocks === true || believed?.role === 'trap';
     if (map.barred[cell] !== (last?.walkable && !shut ? 0 : 1)) yield `barred is in step at ${cell}`;
-    if (onRing && (map.grounds.walk[cell] === 0 || map.opaque[cell] === 0))
+    if (onRing && (map.blocked.walk[cell] === 0 || map.opaque[cell] === 0))
       yield `the outermost ring is wall at ${cell}`;
     if (map.visible[cell] === 1 && !current) yield 'nothing is in sight on a floor left';
     if (map.visible[cell] === 1 && known !== (map.shown[cell] as number) + 1) yield `what is seen at ${cell} is known`;

@@ -11,7 +11,7 @@ export function stand(
   rest: Partial<Pick<Prop, 'captive' | 'text' | 'works' | 'contents'>> = {},
 ): Prop {
   const prop = Object.assign(new Prop(engine.propKind(kind)), rest);
-  engine.map.set(prop, cell);
+  engine.map.placeProp(prop, cell);
   engine.look();
   return prop;
 }

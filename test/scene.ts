@@ -75,12 +75,12 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   sprinter: breed('sprinter', { speed: 50, act: (self) => new BumpAction(self, 'e') }),
   slowpoke: breed('slowpoke', { speed: 140, act: (self) => new BumpAction(self, 'e') }),
   /** Pushes anywhere, opening doors as it goes. */
-  drifter: breed('drifter', { speed: 80, act: (self) => new BumpAction(self, self.engine.chance.pick(DIRS)) }),
+  drifter: breed('drifter', { speed: 80, act: (self) => new BumpAction(self, self.engine.rng.pick(DIRS)) }),
   /** The same, and takes what lies about. */
   pilferer: breed('pilferer', {
     speed: 80,
     thieves: true,
-    act: (self) => new BumpAction(self, self.engine.chance.pick(DIRS)),
+    act: (self) => new BumpAction(self, self.engine.rng.pick(DIRS)),
   }),
   /** Those who think, each named after its tactics or for what sets it apart. */
   minion: minded('minion', { tactics: 'minion' }),
@@ -135,7 +135,7 @@ export const TEST_CONTENT: Content = {
   ...CONTENT,
   breeds: { ...BREEDS, ...TEST_BREEDS },
   /** The hero of a scene has what its breed has, and nothing else. */
-  kit: [],
+  startingKit: [],
   weapons: { ...CONTENT.weapons, ...TEST_WEAPONS },
 };
 

@@ -1,5 +1,5 @@
 // One operation: a whole number below 1000; or saving a stream and going on from what was saved.
-import RngModule from '../../dist/engine/chance/rng.js';
+import RngModule from '../../dist/engine/random/rng.js';
 import seedrandom from 'seedrandom';
 
 const { Rng } = RngModule;

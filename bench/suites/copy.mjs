@@ -1,6 +1,6 @@
 // One operation: a copy of a whole game of one floor, or its hash.
-import HashModule from '../../dist/engine/border/hash.js';
-import SnapshotModule from '../../dist/engine/border/snapshot.js';
+import HashModule from '../../dist/engine/api/snapshot/hash.js';
+import SnapshotModule from '../../dist/engine/api/snapshot/snapshot.js';
 import { newGame } from '../lib/game.mjs';
 
 /** The same game as a graph of objects, one to a cell, as games written without layers have it. */

@@ -1,12 +1,12 @@
 // One operation: one frame, from its cells to the bytes a terminal is sent; or a step of the game, to its bytes.
 // As the game does, ours draws all cells of every frame; the peer compares them with its own and writes what differs.
 import { createRequire } from 'node:module';
-import PaletteModule from '../../dist/content/palette.js';
-import BlessedTerminalModule from '../../dist/ui/blessed-terminal.js';
-import CanvasModule from '../../dist/ui/canvas.js';
-import MessageLogModule from '../../dist/ui/message-log.js';
-import GameScreenModule from '../../dist/ui/screens/game.js';
-import ViewModule from '../../dist/engine/border/view.js';
+import PaletteModule from '../../dist/content/tables/palette.js';
+import BlessedTerminalModule from '../../dist/ui/terminal/blessed-terminal.js';
+import CanvasModule from '../../dist/ui/terminal/canvas.js';
+import MessageLogModule from '../../dist/ui/words/message-log.js';
+import GameScreenModule from '../../dist/ui/screens/game-screen.js';
+import ViewModule from '../../dist/engine/api/view/view.js';
 import { newGame, wanderer } from '../lib/game.mjs';
 import { median } from '../lib/timing.mjs';
 import { blindWindow } from '../lib/window.mjs';

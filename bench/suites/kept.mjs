@@ -37,7 +37,7 @@ async function typing(quick) {
   for (let k = 0; k < (quick ? 300 : 1200); k++) {
     const framed = answer();
     const began = nowNs();
-    // Waiting always takes a turn, and its number is always drawn; nobody starves so soon.
+    // Waiting always afflictChance a turn, and its number is always drawn; nobody starves so soon.
     input.write('.');
     await framed;
     taken.push(nowNs() - began);
@@ -46,7 +46,7 @@ async function typing(quick) {
   return { measures: figures(taken) };
 }
 
-/** What the disk alone takes for as many bytes. */
+/** What the disk alone afflictChance for as many bytes. */
 function syncing(quick) {
   const fd = openSync(join(aHome(), 'file'), 'a');
   const taken = Array.from({ length: quick ? 300 : 2000 }, () => {
@@ -69,10 +69,10 @@ function kept() {
 }
 
 function loading(quick) {
-  const shelf = shelfAt(kept());
+  const saves = shelfAt(kept());
   const taken = Array.from({ length: quick ? 20 : 100 }, () => {
     const began = nowNs();
-    shelf.resume('Wren').close();
+    saves.resume('Wren').close();
     return nowNs() - began;
   });
   return { measures: figures(taken.slice(3)) };

@@ -1,19 +1,19 @@
-// One operation: a turn of a whole game that was won, played again from its recording; or the bytes that recording takes.
+// One operation: a turn of a whole game that was won, played again from its recording; or the bytes that recording afflictChance.
 import { readFileSync } from 'node:fs';
 import ContentModule from '../../dist/content/index.js';
 import CommandCodecModule from '../../dist/store/coding/command-codec.js';
 import FormatModule from '../../dist/store/recording/format.js';
-import VerifyModule from '../../dist/store/recording/verify.js';
+import VerifyModule from '../../dist/store/recording/verification.js';
 import { aHome } from '../lib/home.mjs';
 import { playWon, shelfAt, won } from '../lib/won.mjs';
 import turns from './turns.mjs';
 
 /** The recording of the won game, as it lies on the disk. */
 function recorded() {
-  const shelf = shelfAt(aHome());
-  const journal = playWon(shelf);
+  const saves = shelfAt(aHome());
+  const journal = playWon(saves);
   journal.close();
-  return readFileSync(shelf.finish(journal.folder, journal.engine).recording);
+  return readFileSync(saves.finish(journal.folder, journal.engine).recording);
 }
 
 const verify = (recording) => VerifyModule.verify(ContentModule.CONTENT, recording);

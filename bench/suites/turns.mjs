@@ -1,6 +1,6 @@
 // One operation: one turn of the hero with all that follows from it, no screen; or one monster's share of such a turn.
 import ContentModule from '../../dist/content/index.js';
-import TilesModule from '../../dist/content/tiles.js';
+import TilesModule from '../../dist/content/tables/tiles.js';
 import { newGame, rememberedFloors, wanderer } from '../lib/game.mjs';
 
 const { CONTENT } = ContentModule;
@@ -102,7 +102,7 @@ const PLAY = {
     let engine = newGame(content);
     const goDown = ({ map: { depth, stairs }, hero }) =>
       hero.cell === stairs.down ? { do: 'climb', way: 'down' } : { do: 'travel', depth, to: stairs.down };
-    /** One command that takes time; answers how many turns. */
+    /** One command that afflictChance time; answers how many turns. */
     const goOn = () => {
       const before = engine.turn;
       let [event] = engine.perform({ do: 'explore' });

@@ -59,7 +59,7 @@ export class Agent {
 
   private readonly requests: Readonly<Record<string, (request: Request) => Answer>> = {
     reset: (request) => {
-      const { seed, name = DEFAULT_NAME, difficulty = CONTENT.ordinary } = Object.fromEntries(request);
+      const { seed, name = DEFAULT_NAME, difficulty = CONTENT.defaultDifficulty } = Object.fromEntries(request);
       if (typeof seed !== 'string' && typeof seed !== 'number')
         return wrong('"reset" needs "seed", a text or a number.');
       if (typeof name !== 'string') return wrong('"name" must be a text.');

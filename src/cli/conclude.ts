@@ -1,10 +1,10 @@
 import { View } from '../engine/api/view/view';
-import { Damage } from '../store/coding/bytes';
+import { CorruptDataError } from '../store/coding/bytes';
 import { codeOf, DISK, writeWhole } from '../store/disk/fs';
 import type { Journal } from '../store/journal/journal';
-import type { Memoir } from '../store/recording/run-summary';
+import type { RunHistory } from '../store/recording/run-summary';
 import type { Run } from '../store/recording/run-list';
-import type { Shelf } from '../store/saves/saves';
+import type { Saves } from '../store/saves/saves';
 import type { TextLine } from '../ui/words/styled-lines';
 import { READING_WIDTH } from '../ui/widgets/text-screen';
 import { grouped } from '../ui/words/phrases';
@@ -25,19 +25,19 @@ export interface Conclusion {
 export const NOTHING: Conclusion = { says: [], hall: [] };
 
 /** Keeps the recording of a run that has ended and what there is to be told of it, and puts its other files away. */
-export function concludeRun(shelf: Shelf, journal: Journal): Conclusion {
+export function concludeRun(saves: Saves, journal: Journal): Conclusion {
   journal.close();
-  const { recording: file, why = 'some of it was not kept' } = shelf.finish(journal.folder, journal.engine);
+  const { recording: file, why = 'some of it was not kept' } = saves.finish(journal.folder, journal.engine);
   if (file === undefined) return { ...NOTHING, says: [`There is no recording of the run: ${why}.`] };
   try {
-    const { memoir, runs } = shelf.runs.add(file);
+    const { history, runs } = saves.runs.add(file);
     return {
-      says: [...ranks(runs, file), `The run: ${file}`, ...told(file, memoir), ...dare(memoir)],
+      says: [...ranks(runs, file), `The run: ${file}`, ...writeMorgue(file, history), ...attemptChallenge(history)],
       hall: hallLines(runs, file, READING_WIDTH),
     };
   } catch (error) {
     // The recording is there; all the rest can be made of it at any time.
-    if (!(error instanceof Damage) && codeOf(error) === '') throw error;
+    if (!(error instanceof CorruptDataError) && codeOf(error) === '') throw error;
     return { ...NOTHING, says: [`The run: ${file}`] };
   }
 }
@@ -45,7 +45,7 @@ export function concludeRun(shelf: Shelf, journal: Journal): Conclusion {
 /** Its place among all runs, and in the dungeon of its day. */
 function ranks(runs: readonly Run[], file: string): string[] {
   const own = runs.findIndex((run) => run.file === file);
-  const day = dayOf(runs[own]?.account.seed ?? '');
+  const day = dayOf(runs[own]?.summary.seed ?? '');
   const daily = day === undefined ? [] : firstAttempts(runs, day);
   const place = daily.findIndex((run) => run.file === file);
   return [
@@ -63,14 +63,14 @@ function ordinal(n: number): string {
 }
 
 /** Writes all there is to be told beside the recording. */
-function told(file: string, memoir: Memoir): string[] {
-  if (!memoir.engine) return [];
+function writeMorgue(file: string, history: RunHistory): string[] {
+  if (!history.engine) return [];
   const text = file.replace(/\.kkr$/, '.txt');
   const at = text.lastIndexOf('/');
-  const bytes = new TextEncoder().encode(`${tellRun(memoir, new View(memoir.engine)).join('\n')}\n`);
+  const bytes = new TextEncoder().encode(`${tellRun(history, new View(history.engine)).join('\n')}\n`);
   writeWhole(DISK, text.slice(0, at), text.slice(at + 1), bytes);
   return [`All about it: ${text}`];
 }
 
-const dare = (memoir: Memoir): string[] =>
-  memoir.verdict.holds ? [`Beat that: ${raceCommand(challengeOf(memoir))}`] : [];
+const attemptChallenge = (history: RunHistory): string[] =>
+  history.verdict.holds ? [`Beat that: ${raceCommand(challengeOf(history))}`] : [];

@@ -1,9 +1,9 @@
-import { ORDINARY } from '../content/tables/difficulties';
-import { Damage } from '../store/coding/bytes';
+import { DEFAULT_DIFFICULTY } from '../content/tables/difficulties';
+import { CorruptDataError } from '../store/coding/bytes';
 import { codeOf, DISK } from '../store/disk/fs';
 import type { Recording } from '../store/recording/format';
 import { readRecording, type RunList } from '../store/recording/run-list';
-import type { Shelf } from '../store/saves/saves';
+import type { Saves } from '../store/saves/saves';
 import { grouped } from '../ui/words/phrases';
 import { EXIT, UsageError, type Io } from './io';
 import { replayCommand } from './seed';
@@ -13,22 +13,22 @@ import { shown } from './printable';
 const FEW = 3;
 
 /** All runs that are kept; says so on the way where many must be played again first. */
-export function allRuns(shelf: Shelf, { stderr }: Pick<Io, 'stderr'>): RunList {
-  return shelf.runs.all((done, of) => {
+export function allRuns(saves: Saves, { stderr }: Pick<Io, 'stderr'>): RunList {
+  return saves.runs.all((done, of) => {
     if (done === 1 && of > FEW)
       stderr.write(`koboldkeep: ${of} runs are played again, to see whether they are true …\n`);
   });
 }
 
 /** The recording somebody means: a file, a number in the table of `scores`, or the last run. Throws a UsageError. */
-export function runMeant(shelf: Shelf, given: string | undefined, io: Pick<Io, 'stderr'>): string {
+export function runMeant(saves: Saves, given: string | undefined, io: Pick<Io, 'stderr'>): string {
   if (given === undefined) {
-    const newest = shelf.runs.newest();
+    const newest = saves.runs.newest();
     if (newest === undefined) throw new UsageError('No run has ended yet: name the file of a recording.');
     return newest;
   }
   if (!/^\d{1,6}$/.test(given)) return given;
-  const { runs } = allRuns(shelf, io);
+  const { runs } = allRuns(saves, io);
   const run = runs[Number(given) - 1];
   if (!run) throw new UsageError(`There is no run ${given}: koboldkeep scores --all lists all ${runs.length}.`);
   return run.file;
@@ -39,7 +39,7 @@ export function openRecording(file: string): Recording {
   try {
     return readRecording({ files: DISK }, file);
   } catch (error) {
-    if (error instanceof Damage)
+    if (error instanceof CorruptDataError)
       throw new UsageError(`${shown(file, 400)} cannot be read: ${error.message}.`, EXIT.unproven);
     if (codeOf(error) !== '')
       throw new UsageError(`${shown(file, 400)} cannot be read (${codeOf(error)}).`, EXIT.unproven);
@@ -57,4 +57,4 @@ export function headline({ name, seed, difficulty, outcome, turn, score }: Recor
 
 /** The command that plays the dungeon of a run again. */
 export const dungeonCommand = ({ seed, difficulty }: Pick<Recording, 'seed' | 'difficulty'>): string =>
-  replayCommand(seed, difficulty === ORDINARY ? undefined : difficulty);
+  replayCommand(seed, difficulty === DEFAULT_DIFFICULTY ? undefined : difficulty);

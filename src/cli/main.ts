@@ -300,7 +300,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 }
 
 /** Runs the program as a process of its own. */
-export function run(process: NodeJS.Process): void {
+export function runProcess(process: NodeJS.Process): void {
   // Whoever reads our output may stop early (`map --all | head`): that is no fault.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(EXIT.ok);

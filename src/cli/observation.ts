@@ -1,5 +1,5 @@
 import { offeredCommands } from '../engine/api/command/command';
-import { tell } from '../engine/api/event/event-messages';
+import { messageFor } from '../engine/api/event/event-messages';
 import type { Discoveries } from '../engine/api/view/knowledge-view';
 import { View, type Sighting } from '../engine/api/view/view';
 import type { Engine } from '../engine/engine';
@@ -40,8 +40,8 @@ export function observe(engine: Engine): Answer {
       ...status,
       weapon: weapon.id,
       hungry: isHungry,
-      fed: view.sheet.fed,
-      boons: view.sheet.boons.map(describeBoon),
+      fed: view.characterSheet.fed,
+      boons: view.characterSheet.boons.map(describeBoon),
       carried: view.keys,
       hasPrize: view.hasPrize,
     },
@@ -49,7 +49,11 @@ export function observe(engine: Engine): Answer {
     boons: view.boons.map(describeBoon),
     actors: view.sightings.map((sighting) => describeActor(view, sighting, point(sighting.cell))),
     felt: view.felt.map(({ cell, breed }) => ({ name: breed.name, glyph: breed.glyph, ...point(cell) })),
-    things: view.knownThings.map(({ cell, kind, name }) => ({ item: engine.lore.idOf(kind), name, ...point(cell) })),
+    things: view.knownThings.map(({ cell, kind, name }) => ({
+      item: engine.knowledge.idOf(kind),
+      name,
+      ...point(cell),
+    })),
     props: view.knownProps.map(({ cell, kind }) => ({
       prop: kind.id,
       name: kind.name,
@@ -62,10 +66,10 @@ export function observe(engine: Engine): Answer {
       name: (prop ?? tile).name,
       ...point(cell),
     })),
-    discoveries: view.lore.discoveries.map(describeDiscoveries),
+    discoveries: view.knowledge.discoveries.map(describeDiscoveries),
     score: view.score,
     events,
-    messages: events.flatMap((event) => tell(event)?.text ?? []),
+    messages: events.flatMap((event) => messageFor(event)?.text ?? []),
     legal: view.outcome === undefined ? offeredCommands(engine.hero) : [],
   };
 }
@@ -115,11 +119,11 @@ function oddsFor({ hit, damage, blows, turns, deadAfter }: Odds) {
 function describeCarried(engine: Engine, { pack }: View, letter: string) {
   const card = pack.card(letter);
   if (!card) return undefined;
-  const { kind, name, label, sort, count, isOn, isKnown, verbs, note, make, power, shatters, charges, rest } = card;
+  const { kind, name, label, sort, count, isOn, isKnown, verbs, note, affix, power, shatters, charges, rest } = card;
   const { comparison } = card;
   return {
     letter,
-    item: engine.lore.idOf(kind),
+    item: engine.knowledge.idOf(kind),
     name,
     label,
     sort,
@@ -131,7 +135,7 @@ function describeCarried(engine: Engine, { pack }: View, letter: string) {
     does: power?.says ?? null,
     aim: power?.aim.on ?? null,
     thrown: shatters?.says ?? null,
-    make: make?.says ?? null,
+    affix: affix?.says ?? null,
     charges: charges ? { left: charges[0], most: charges[1], rest } : null,
     change: comparison ?? null,
   };

@@ -1,10 +1,10 @@
 import { CONTENT } from '../content';
-import { ORDINARY, type DifficultyId } from '../content/tables/difficulties';
+import { DEFAULT_DIFFICULTY, type DifficultyId } from '../content/tables/difficulties';
 import type { GameEvent } from '../engine/api/event/event';
 import { Engine } from '../engine/engine';
-import { LooseGame, type Game } from '../store/journal/game';
+import { UnsavedGame, type Game } from '../store/journal/game';
 import type { Journal } from '../store/journal/journal';
-import { Busy, Refusal, Unwritable, type Shelf } from '../store/saves/saves';
+import { BusyError, ResumeError, UnwritableError, type Saves } from '../store/saves/saves';
 import { concludeRun, NOTHING, type Conclusion } from './conclude';
 import { dailyCommand, dailySlot } from './daily';
 import { EXIT, UsageError } from './io';
@@ -12,7 +12,7 @@ import { argument, freshSeed, resumeCommand } from './seed';
 import { shown } from './printable';
 
 /** Which game somebody wants to play. */
-export interface Wish {
+export interface GameRequest {
   readonly name: string;
   readonly seed?: string | undefined;
   readonly difficulty?: DifficultyId | undefined;
@@ -40,48 +40,53 @@ export interface OpenGame {
 }
 
 /** Goes on with the hero's game, or begins one. Throws a UsageError where neither can be, or something else was asked for. */
-export async function openGame(wish: Wish, shelf: Shelf): Promise<OpenGame> {
+export async function openGame(wish: GameRequest, saves: Saves): Promise<OpenGame> {
   let release: (() => void) | undefined;
   try {
-    release = await shelf.take(slotOf(wish));
-    const { journal, says } = reach(wish, shelf);
-    return keptGame(journal, says, shelf, release, `${goOn(wish)}${against(wish)}`);
+    release = await saves.take(slotOf(wish));
+    const { journal, says } = resumeOrStart(wish, saves);
+    return keptGame(journal, says, saves, release, `${goOn(wish)}${against(wish)}`);
   } catch (error) {
     release?.();
-    if (error instanceof Unwritable) return looseGame(wish, shelf, error.message);
-    if (error instanceof Busy)
+    if (error instanceof UnwritableError) return unsavedGame(wish, saves, error.message);
+    if (error instanceof BusyError)
       throw new UsageError(`${error.message}: play another hero beside it by --name.`, EXIT.busy);
-    if (error instanceof Refusal) throw new UsageError(error.message, EXIT.unproven);
+    if (error instanceof ResumeError) throw new UsageError(error.message, EXIT.unproven);
     throw error;
   }
 }
 
 /** The name under which a game is kept. */
-export const slotOf = ({ name, day }: Pick<Wish, 'name' | 'day'>): string =>
+export const slotOf = ({ name, day }: Pick<GameRequest, 'name' | 'day'>): string =>
   day === undefined ? name : dailySlot(name, day);
 
 /** The command that goes on with it. */
-const goOn = ({ name, day }: Wish): string => (day === undefined ? resumeCommand(name) : dailyCommand(name, day));
+const goOn = ({ name, day }: GameRequest): string =>
+  day === undefined ? resumeCommand(name) : dailyCommand(name, day);
 
-const against = ({ race }: Wish): string => (race === undefined ? '' : ` --race${argument(shown(race, 1000))}`);
+const against = ({ race }: GameRequest): string => (race === undefined ? '' : ` --race${argument(shown(race, 1000))}`);
 
-const fresh = ({ name, seed = freshSeed(), difficulty = ORDINARY }: Wish) => ({ name, seed, difficulty });
+const fresh = ({ name, seed = freshSeed(), difficulty = DEFAULT_DIFFICULTY }: GameRequest) => ({
+  name,
+  seed,
+  difficulty,
+});
 
-function reach(wish: Wish, shelf: Shelf): { journal: Journal; says: readonly string[] } {
+function resumeOrStart(wish: GameRequest, saves: Saves): { journal: Journal; says: readonly string[] } {
   const says: string[] = [];
   const slot = slotOf(wish);
   if (wish.isNew) {
-    const place = shelf.setAside(slot);
+    const place = saves.setAside(slot);
     if (place !== undefined) says.push(`The game that was open is set aside in ${place}.`);
   }
-  const journal = wish.isNew ? undefined : shelf.resume(slot);
-  if (!journal) return { journal: shelf.start(fresh(wish), slot), says };
+  const journal = wish.isNew ? undefined : saves.resume(slot);
+  if (!journal) return { journal: saves.start(fresh(wish), slot), says };
   const { outcome, options, map, turn } = journal.engine;
   if (outcome !== undefined) {
     // It ended, and the program was ended before it could put the game away.
-    concludeRun(shelf, journal);
+    concludeRun(saves, journal);
     says.push(`${wish.name}’s last run is over: ${outcome} on floor ${map.depth}, turn ${turn}.`);
-    return { journal: shelf.start(fresh(wish), slot), says };
+    return { journal: saves.start(fresh(wish), slot), says };
   }
   const { seed = options.seed, difficulty = options.difficulty } = wish;
   if (seed !== options.seed || difficulty !== options.difficulty) {
@@ -97,18 +102,18 @@ function reach(wish: Wish, shelf: Shelf): { journal: Journal; says: readonly str
 function keptGame(
   journal: Journal,
   says: readonly string[],
-  shelf: Shelf,
+  saves: Saves,
   release: () => void,
   command: string,
 ): OpenGame {
   let concluded: Conclusion | undefined;
-  const conclude = (): Conclusion => (concluded ??= journal.isKept ? concludeRun(shelf, journal) : NOTHING);
+  const conclude = (): Conclusion => (concluded ??= journal.isSaved ? concludeRun(saves, journal) : NOTHING);
   const end = (): readonly string[] => {
     try {
-      const { engine, isKept } = journal;
-      if (engine.outcome !== undefined && isKept) return conclude().says;
+      const { engine, isSaved } = journal;
+      if (engine.outcome !== undefined && isSaved) return conclude().says;
       journal.close();
-      return [isKept ? `Kept. To go on: ${command}` : 'The last of it could not be kept.'];
+      return [isSaved ? `Kept. To go on: ${command}` : 'The last of it could not be kept.'];
     } finally {
       release();
     }
@@ -117,11 +122,11 @@ function keptGame(
 }
 
 /** What is kept can be gone on with even where nothing more can be. */
-function looseGame(wish: Wish, shelf: Shelf, why: string): OpenGame {
-  const kept = wish.isNew ? undefined : shelf.peek(slotOf(wish))?.engine;
+function unsavedGame(wish: GameRequest, saves: Saves, why: string): OpenGame {
+  const kept = wish.isNew ? undefined : saves.peek(slotOf(wish))?.engine;
   const engine = kept?.outcome === undefined && kept ? kept : Engine.start(CONTENT, fresh(wish));
   return {
-    game: new LooseGame(engine),
+    game: new UnsavedGame(engine),
     says: [],
     recent: [],
     trouble: `Nothing can be kept: ${shown(why, 400)}.`,

@@ -1,13 +1,13 @@
 import { CONTENT } from '../content';
 import { isDifficulty, type DifficultyId } from '../content/tables/difficulties';
 import { RULES_VERSION } from '../engine/version';
-import { Damage } from '../store/coding/bytes';
+import { CorruptDataError } from '../store/coding/bytes';
 import { fingerprintOf } from '../store/disk/fingerprint';
 import type { Recording } from '../store/recording/format';
 import { decodeChallenge, isCode, type Challenge } from '../store/recording/challenge';
-import { trackOf } from '../store/recording/ghost-path';
-import type { Shelf } from '../store/saves/saves';
-import type { Rival } from '../ui/words/race';
+import { ghostPathOf } from '../store/recording/ghost-path';
+import type { Saves } from '../store/saves/saves';
+import type { Ghost } from '../ui/words/race';
 import { grouped } from '../ui/words/phrases';
 import { EXIT, UsageError, type Io } from './io';
 import { allRuns, openRecording, runMeant } from './find-run';
@@ -18,7 +18,7 @@ import { shown } from './printable';
 export interface Opponent {
   readonly seed: string;
   readonly difficulty: DifficultyId;
-  readonly rival: Rival;
+  readonly ghost: Ghost;
   /** What there is to beat, in points. */
   readonly score: number;
   /** What names it to a shell, however many runs there will be: its code or its file. */
@@ -26,20 +26,20 @@ export interface Opponent {
 }
 
 /** The run that is meant by a code, a file or a number of the scores. Throws a UsageError where there is none to race. */
-export function readOpponent(given: string, shelf: Shelf, io: Pick<Io, 'stderr'>): Opponent {
-  if (!isCode(given)) return opponentIn(runMeant(shelf, given, io));
+export function readOpponent(given: string, saves: Saves, io: Pick<Io, 'stderr'>): Opponent {
+  if (!isCode(given)) return opponentIn(runMeant(saves, given, io));
   const challenge = readCode(given);
   // Of one's own runs every step is known.
-  const own = allRuns(shelf, io).runs.find(
-    ({ account }) =>
-      account.name === challenge.name &&
-      account.seed === challenge.seed &&
-      account.turn === challenge.turn &&
-      account.score === challenge.score &&
-      account.rules === challenge.rules &&
-      account.doubt === '',
+  const own = allRuns(saves, io).runs.find(
+    ({ summary }) =>
+      summary.name === challenge.name &&
+      summary.seed === challenge.seed &&
+      summary.turn === challenge.turn &&
+      summary.score === challenge.score &&
+      summary.rules === challenge.rules &&
+      summary.doubt === '',
   );
-  return own ? opponentIn(own.file) : { ...dungeonOf(challenge), rival: challenge, score: challenge.score, run: given };
+  return own ? opponentIn(own.file) : { ...dungeonOf(challenge), ghost: challenge, score: challenge.score, run: given };
 }
 
 function readCode(code: string): Challenge {
@@ -47,7 +47,8 @@ function readCode(code: string): Challenge {
     const challenge = decodeChallenge(code);
     return { ...challenge, name: readName(challenge.name) };
   } catch (error) {
-    if (error instanceof Damage) throw new UsageError(`The code is no use: ${error.message}. Paste all of it.`);
+    if (error instanceof CorruptDataError)
+      throw new UsageError(`The code is no use: ${error.message}. Paste all of it.`);
     throw error;
   }
 }
@@ -55,11 +56,11 @@ function readCode(code: string): Challenge {
 function opponentIn(file: string): Opponent {
   const recording = openRecording(file);
   const dungeon = dungeonOf(recording);
-  const track = trackOf(CONTENT, recording);
-  if (track.why !== undefined)
-    throw new UsageError(`That run is not true and not worth racing: ${track.why}.`, EXIT.unproven);
-  const { name, splits, outcome, turn, place } = track;
-  return { ...dungeon, rival: { name: shown(name), splits, outcome, turn, place }, score: recording.score, run: file };
+  const ghostPath = ghostPathOf(CONTENT, recording);
+  if (ghostPath.why !== undefined)
+    throw new UsageError(`That run is not true and not worth racing: ${ghostPath.why}.`, EXIT.unproven);
+  const { name, splits, outcome, turn, place } = ghostPath;
+  return { ...dungeon, ghost: { name: shown(name), splits, outcome, turn, place }, score: recording.score, run: file };
 }
 
 type Played = Pick<Recording, 'rules' | 'fingerprint' | 'seed' | 'difficulty'>;
@@ -74,8 +75,8 @@ function dungeonOf({ rules, fingerprint, seed, difficulty }: Played): Pick<Oppon
 }
 
 /** How a run compares that has ended. */
-export function verdict({ rival, score }: Opponent, points: number): string {
+export function raceResult({ ghost, score }: Opponent, points: number): string {
   const apart = grouped(Math.abs(points - score));
-  if (points === score) return `${rival.name} has just as many points.`;
-  return points > score ? `That beats ${rival.name} by ${apart} points.` : `${rival.name} is ahead by ${apart} points.`;
+  if (points === score) return `${ghost.name} has just as many points.`;
+  return points > score ? `That beats ${ghost.name} by ${apart} points.` : `${ghost.name} is ahead by ${apart} points.`;
 }

@@ -2,14 +2,14 @@ import type { Content } from '../engine/world/content';
 import { BOONS } from './tables/boons';
 import { BREEDS } from './creatures/breeds/index';
 import { CONDITIONS } from './tables/conditions';
-import { DIFFICULTIES, ORDINARY } from './tables/difficulties';
+import { DIFFICULTIES, DEFAULT_DIFFICULTY } from './tables/difficulties';
 import { FLOORS } from './tables/floors';
-import { GUISES } from './items/unidentified-looks';
+import { LOOKS } from './items/unidentified-looks';
 import { INTERACTIONS } from './places/interactions';
 import { ITEMS } from './items';
-import { KIT } from './items/starting-kit';
+import { STARTING_KIT } from './items/starting-kit';
 import type * as Levels from './levels';
-import { MAKES } from './items/affixes';
+import { AFFIXES } from './items/affixes';
 import { wanderer } from './levels/spawn-table';
 import { PROPS } from './places/props';
 import { TALKS } from './creatures/talks';
@@ -26,14 +26,14 @@ export const CONTENT: Content = {
   weapons: WEAPONS,
   unarmed: WEAPONS.fists,
   conditions: CONDITIONS,
-  stomach: { hungry: 'hungry', starving: 'starving' },
+  hungerConditions: { hungry: 'hungry', starving: 'starving' },
   boons: BOONS,
   difficulties: DIFFICULTIES,
-  ordinary: ORDINARY,
+  defaultDifficulty: DEFAULT_DIFFICULTY,
   items: ITEMS,
-  guises: GUISES,
-  makes: MAKES,
-  kit: KIT,
+  looks: LOOKS,
+  affixes: AFFIXES,
+  startingKit: STARTING_KIT,
   props: PROPS,
   talks: TALKS,
   interactions: INTERACTIONS,

@@ -4,12 +4,12 @@ import { Rng } from './random/rng';
 import type { Action, Done, Refused } from './rules/action';
 import { rearm } from './rules/actions/equip';
 import { hearFight, STEALTH } from './rules/noise';
-import { letWander, wake } from './rules/arrivals';
-import { furnish, itemOf, populate } from './rules/spawn';
+import { spawnWanderer, wakeFloor } from './rules/arrivals';
+import { placeFixtures, createItem, spawnResidents } from './rules/spawn';
 import { disturbance } from './rules/disturbance';
 import { learnItem } from './rules/identification';
 import { stow } from './rules/pack';
-import { findAbout } from './rules/discovery';
+import { noticeHidden } from './rules/discovery';
 import { FULL, passTime, passTurn } from './rules/time';
 import type { Cell } from './space/geometry';
 import { Actor, HERO_ID, NONE, type ActorRef } from './world/actor';
@@ -17,7 +17,7 @@ import { Catalogue, found } from './world/catalogue';
 import type { Content } from './world/content';
 import type { FloorPlan } from './world/floor-plan';
 import { altered, type Item } from './world/item';
-import { Lore, meet } from './world/knowledge';
+import { Knowledge, recordMeeting } from './world/knowledge';
 import type { Difficulty } from './world/difficulty';
 import { GameMap } from './world/game-map';
 import { RULES_VERSION } from './version';
@@ -60,7 +60,7 @@ export class Engine extends Catalogue {
   /** The turn in which the prize was first taken up; `NONE` before that. */
   prizeAt = NONE;
   /** What the hero has found out. */
-  readonly lore: Lore;
+  readonly knowledge: Knowledge;
 
   /** Told of each event while the world is just as the event left it. Must change nothing. */
   observer: ((event: GameEvent) => void) | undefined;
@@ -68,9 +68,9 @@ export class Engine extends Catalogue {
   /** Called after each of the hero's turns, with all that is to be seen of it up to date. Must change nothing. */
   onTurn: (() => void) | undefined;
 
-  private told: GameEvent[] = [];
+  private emitted: GameEvent[] = [];
   /** Where the hero last looked from, and what the floor was then. */
-  private looked: { map: GameMap | undefined; from: Cell; version: number; sight: number } = {
+  private lastLook: { map: GameMap | undefined; from: Cell; version: number; sight: number } = {
     map: undefined,
     from: 0,
     version: 0,
@@ -82,13 +82,13 @@ export class Engine extends Catalogue {
     content: Content,
     options: GameOptions,
     /** The stream of play: everything that happens by chance once a floor is born. */
-    readonly chance: Rng = Rng.named('play', RULES_VERSION, options.seed),
+    readonly rng: Rng = Rng.named('play', RULES_VERSION, options.seed),
   ) {
     super(content);
-    this.options = { difficulty: content.ordinary, ...options };
-    this.lore = new Lore(content, options.seed);
+    this.options = { difficulty: content.defaultDifficulty, ...options };
+    this.knowledge = new Knowledge(content, options.seed);
     this.hero = this.create('hero', HERO_ID);
-    this.hero.rollStats(1, chance);
+    this.hero.rollStats(1, rng);
     this.hero.fed = FULL;
     this.hero.maxHealth = Math.trunc((this.hero.maxHealth * this.difficulty.health) / 100);
     this.hero.health = this.hero.maxHealth;
@@ -99,21 +99,21 @@ export class Engine extends Catalogue {
     const engine = new Engine(content, options);
     const plan = content.planFloor(options.seed, 1);
     engine.floorAt(1, plan).add(engine.hero, plan.start);
-    engine.outfit();
+    engine.giveStartingKit();
     engine.look();
     return engine;
   }
 
   /** Gives the hero what everybody starts with; gear is worn, and all of it is known. */
-  private outfit(): void {
+  private giveStartingKit(): void {
     const { hero, content } = this;
-    for (const some of content.kit) {
-      const item = stow(hero, itemOf(hero.map, some, hero.cell));
+    for (const some of content.startingKit) {
+      const item = stow(hero, createItem(hero.map, some, hero.cell));
       learnItem(hero, item);
     }
     hero.pack = hero.pack.map((item) => (item.kind.gear ? altered(item, { on: true }) : item));
     if (hero.pack.some(({ on, kind }) => on && kind.gear?.slot === 'weapon')) rearm(hero);
-    this.told = [];
+    this.emitted = [];
   }
 
   get difficulty(): Difficulty {
@@ -123,7 +123,7 @@ export class Engine extends Catalogue {
 
   /** What the last command let out, or the start of the game. */
   get events(): readonly GameEvent[] {
-    return this.told;
+    return this.emitted;
   }
 
   /** The floor the hero is on. */
@@ -133,14 +133,14 @@ export class Engine extends Catalogue {
 
   /** Carries out the hero's command, then everyone else's turns, until the hero must choose again. */
   perform(command: Command): readonly GameEvent[] {
-    this.told = [];
+    this.emitted = [];
     if (this.isOver()) {
       this.emit({ type: 'refused', why: 'The game is over.' });
-      return this.told;
+      return this.emitted;
     }
     const { action, untilDisturbedBy } = toAction(this.hero, command);
     for (let turns = 0; ; turns++) {
-      const before = this.told.length;
+      const before = this.emitted.length;
       const result = this.act(action);
       if (result.kind === 'refused') {
         const { why, asks } = result;
@@ -151,13 +151,13 @@ export class Engine extends Catalogue {
       if (command.do !== 'search') this.searches = 0;
       this.passTurn();
       if (untilDisturbedBy === undefined || this.isOver()) break;
-      const why = turns < MOST_TURNS ? disturbance(this.told.slice(before), untilDisturbedBy) : 'You pause.';
+      const why = turns < MOST_TURNS ? disturbance(this.emitted.slice(before), untilDisturbedBy) : 'You pause.';
       if (why !== undefined) {
         this.emit({ type: 'stopped', why });
         break;
       }
     }
-    return this.told;
+    return this.emitted;
   }
 
   /** Lets everyone else act, and time pass: also the turns in which the hero cannot lift a hand. */
@@ -166,7 +166,7 @@ export class Engine extends Catalogue {
     for (;;) {
       this.turn++;
       passTurn(hero);
-      if (!this.isOver()) findAbout(hero);
+      if (!this.isOver()) noticeHidden(hero);
       if (!this.isOver()) this.othersAct();
       this.onTurn?.();
       if (this.isOver() || !hero.has('helpless')) return;
@@ -189,7 +189,7 @@ export class Engine extends Catalogue {
   }
 
   /** Brings a new actor into the world; it first acts one ordinary turn from now. Its dice are thrown by `rng`. */
-  spawn(breed: string, map: GameMap, cell: Cell, rng = this.chance): Actor {
+  spawn(breed: string, map: GameMap, cell: Cell, rng = this.rng): Actor {
     const actor = this.create(breed);
     actor.rollStats(map.depth, rng);
     actor.attackChance = Math.max(0, Math.min(100, actor.attackChance + this.difficulty.foes));
@@ -200,21 +200,21 @@ export class Engine extends Catalogue {
 
   /** What a player calls one of a thing, without an article, as far as it is known. */
   nameOf(item: Item): string {
-    return this.lore.nameOf(item, item.of === undefined ? undefined : this.breed(item.of).name);
+    return this.knowledge.nameOf(item, item.of === undefined ? undefined : this.breed(item.of).name);
   }
 
   /** Lets something lie on a cell, and nobody notice. */
-  lay(map: GameMap, cell: Cell, item: string, count: number, of?: string): Item {
+  layItem(map: GameMap, cell: Cell, item: string, count: number, of?: string): Item {
     const kind = this.itemKind(item);
     const some = of === undefined ? { kind, count } : { kind, count, of };
-    map.put(cell, some);
+    map.addItem(cell, some);
     return some;
   }
 
   /** Lets something fall to a cell. Throws on a name that no item has. */
-  drop(map: GameMap, cell: Cell, item: string, count: number, of?: string): void {
-    const some = this.lay(map, cell, item, count, of);
-    this.emit({ type: 'dropped', at: cell, item: this.lore.idOf(some.kind), what: this.nameOf(some), count });
+  dropItem(map: GameMap, cell: Cell, item: string, count: number, of?: string): void {
+    const some = this.layItem(map, cell, item, count, of);
+    this.emit({ type: 'dropped', at: cell, item: this.knowledge.idOf(some.kind), what: this.nameOf(some), count });
   }
 
   /** The hero has what everybody is here for: the keep feels it, and wakes. */
@@ -222,14 +222,14 @@ export class Engine extends Catalogue {
     if (this.prizeAt !== NONE) return;
     this.prizeAt = this.turn;
     this.emit({ type: 'awoke', at: this.hero.cell });
-    for (const map of this.floors) if (map) wake(map);
+    for (const map of this.floors) if (map) wakeFloor(map);
   }
 
   /** Lets an event out, marked when the hero does not perceive it. */
   emit(happening: Happening): void {
     const event: Happening & { unseen?: true } = happening;
     if (!this.perceives(event)) event.unseen = true;
-    this.told.push(event);
+    this.emitted.push(event);
     this.observer?.(event);
   }
 
@@ -241,31 +241,34 @@ export class Engine extends Catalogue {
 
   /** Brings what the hero sees up to date, and tells what is new in it. */
   look(): void {
-    const { map, hero, looked } = this;
+    const { map, hero, lastLook } = this;
     const { sight } = hero;
     const isAsBefore =
-      looked.map === map && looked.from === hero.cell && looked.version === map.version && looked.sight === sight;
+      lastLook.map === map &&
+      lastLook.from === hero.cell &&
+      lastLook.version === map.version &&
+      lastLook.sight === sight;
     if (!isAsBefore) {
       map.sight.compute(map.opaque, hero.cell, hero.breed.sight, map.exposed);
       map.visible.set(map.exposed);
       if (sight < hero.breed.sight) map.sight.compute(map.opaque, hero.cell, sight, map.visible);
-      this.learn(sight);
-      this.looked = { map, from: hero.cell, version: map.version, sight };
+      this.learnVisible(sight);
+      this.lastLook = { map, from: hero.cell, version: map.version, sight };
     }
     for (const actor of map.actors) {
       const sawIt = actor.inSight;
       actor.inSight = map.visible[actor.cell] === 1 && actor.isSeen;
       if (actor.inSight && !sawIt && actor !== hero) {
-        meet(this.lore, actor);
+        recordMeeting(this.knowledge, actor);
         this.emit({ type: 'noticed', who: actor.ref, at: actor.cell, side: actor.side });
       }
     }
   }
 
   /** Notes what is in sight, and tells of what is new and worth a word. */
-  private learn(radius: number): void {
+  private learnVisible(radius: number): void {
     const { map, hero } = this;
-    const { visible, known, shown, lying, knownLying, seeming, knownProps, width, height } = map;
+    const { visible, known, shown, topItem, knownTopItem, visibleProps, knownProps, width, height } = map;
     const x = hero.cell % width;
     const y = Math.trunc(hero.cell / width);
     const left = Math.max(0, x - radius);
@@ -276,8 +279,8 @@ export class Engine extends Catalogue {
       for (let cell = row * width + left; cell <= last; cell++) {
         // Most of what is seen was seen before, just as it is.
         if (visible[cell] === 0) continue;
-        const isAsKnown = known[cell] === (shown[cell] as number) + 1 && knownProps[cell] === seeming[cell];
-        if (isAsKnown && knownLying[cell] === lying[cell]) continue;
+        const isAsKnown = known[cell] === (shown[cell] as number) + 1 && knownProps[cell] === visibleProps[cell];
+        if (isAsKnown && knownTopItem[cell] === topItem[cell]) continue;
         const before = map.knownProp(cell);
         const isNew = map.learn(cell);
         const ground = map.knownTile(cell);
@@ -310,9 +313,9 @@ export class Engine extends Catalogue {
     const { residents, fixtures, lying, ...ground } = plan ?? this.content.planFloor(this.options.seed, depth);
     const map = new GameMap(this, depth, ground);
     this.floors[depth] = map;
-    furnish(map, fixtures, lying);
-    populate(map, residents, Rng.named('residents', RULES_VERSION, this.options.seed, depth));
-    if (this.prizeAt !== NONE) wake(map);
+    placeFixtures(map, fixtures, lying);
+    spawnResidents(map, residents, Rng.named('residents', RULES_VERSION, this.options.seed, depth));
+    if (this.prizeAt !== NONE) wakeFloor(map);
     return map;
   }
 
@@ -341,7 +344,7 @@ export class Engine extends Catalogue {
   /** Lets everyone else act who is due before the hero is. */
   private othersAct(): void {
     const { map } = this;
-    letWander(map);
+    spawnWanderer(map);
     map.companions = map.actors.filter(({ side }) => side === 'ally');
     for (let anyone = false; ; anyone = true) {
       const actor = this.map.schedule.next();

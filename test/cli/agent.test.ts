@@ -8,7 +8,7 @@ import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
-import { itemOf } from '../../src/engine/rules/spawn';
+import { createItem } from '../../src/engine/rules/spawn';
 import { reward } from '../../src/engine/rules/growth';
 import { learnItem } from '../../src/engine/rules/identification';
 import { carried, stow } from '../../src/engine/rules/pack';
@@ -150,7 +150,7 @@ test('the observation holds nothing that was never seen', () => {
 
 /** The keys and names of the kinds that wear a look and are not known, as far as an observation tells of them. */
 function leaks(engine: Engine, line: string): string[] {
-  const unknown = CONTENT.items.filter((kind) => !engine.lore.isKnown(kind));
+  const unknown = CONTENT.items.filter((kind) => !engine.knowledge.isKnown(kind));
   return unknown.flatMap(({ id, name }) => [`"${id}"`, name]).filter((word) => line.includes(word));
 }
 
@@ -178,13 +178,13 @@ test('of all there is, lying about and carried, what is not known is told by its
   const disguised = CONTENT.items.filter(({ disguised }) => disguised);
   for (const some of [disguised.slice(0, 26), disguised.slice(26, 52), disguised.slice(52, 78), disguised.slice(78)]) {
     hero.pack = [];
-    for (const { id } of some) stow(hero, itemOf(engine.map, { item: id, count: 1 }, hero.cell));
+    for (const { id } of some) stow(hero, createItem(engine.map, { item: id, count: 1 }, hero.cell));
     engine.map.known.fill(1);
     for (const cell of engine.map.items.keys()) engine.map.learn(cell);
     const line = JSON.stringify(observe(engine));
     expect(hero.pack).toHaveLength(some.length);
     expect(leaks(engine, line)).toEqual([]);
-    for (const kind of some) expect(line).toContain(JSON.stringify(engine.lore.idOf(kind)));
+    for (const kind of some) expect(line).toContain(JSON.stringify(engine.knowledge.idOf(kind)));
   }
 });
 
@@ -205,7 +205,7 @@ test('what can be done with a potion does not tell which it is', () => {
   const { engine, hero } = scene('#####\n#@.f#\n#####', { f: { actor: 'idler' } });
   const offers = (id: string): unknown => {
     hero.pack = [];
-    stow(hero, itemOf(engine.map, { item: id, count: 1 }, hero.cell));
+    stow(hero, createItem(engine.map, { item: id, count: 1 }, hero.cell));
     const { pack, legal } = observe(engine);
     return [(pack as readonly { readonly verbs: unknown }[])[0]?.verbs, legal];
   };
@@ -238,7 +238,7 @@ test('the pack, the hero, what was found out and the score are told as they are'
 
 test('what is found out is told, and what may be learned on a level', () => {
   const { engine, hero, perform } = scene('####\n#@.#\n####');
-  const give = (item: string) => stow(hero, itemOf(engine.map, { item, count: 1 }, hero.cell)).letter ?? '';
+  const give = (item: string) => stow(hero, createItem(engine.map, { item, count: 1 }, hero.cell)).letter ?? '';
   const [potion, staff] = [give('hastePotion'), give('frostStaff')];
   perform({ do: 'use', item: potion });
   learnItem(hero, carried(hero, staff) as Item);
@@ -262,7 +262,7 @@ test('things, keys, sides, orders and talks are told, and what can be done about
     h: { actor: 'hermit', as: (who) => Object.assign(who, { side: 'neutral', topic: 'hermit' }) },
     b: { actor: 'brute', as: (who) => (who.side = 'ally') },
   });
-  hero.pack = [engine.lay(engine.map, 0, 'ironKey', 1)];
+  hero.pack = [engine.layItem(engine.map, 0, 'ironKey', 1)];
   stand(engine, at('1'), 'sign', { text: 'Mind the gap.' });
   const seen = observe(engine);
   expect(seen).toMatchObject({

@@ -6,15 +6,15 @@ import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import { DISK, type Files } from '../../src/store/disk/fs';
 import type { Journal } from '../../src/store/journal/journal';
-import { meansOf } from '../../src/store/disk/environment';
+import { storeDependencies } from '../../src/store/disk/environment';
 import { MOST_TURNS } from '../../src/store/recording/format';
 import { readRecording } from '../../src/store/recording/run-list';
 import { verify } from '../../src/store/recording/verification';
-import { Shelf } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves/saves';
 import { WON } from '../support/won';
 
 let [home, now, indexReads] = ['', 0, 0];
-let shelf: Shelf;
+let saves: Saves;
 
 const files: Files = {
   ...DISK,
@@ -26,7 +26,7 @@ const files: Files = {
 
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'koboldkeep end '));
-  shelf = new Shelf({ ...meansOf(files, CONTENT), isDurable: false, today: () => (now += 3_600_000) }, home);
+  saves = new Saves({ ...storeDependencies(files, CONTENT), isDurable: false, today: () => (now += 3_600_000) }, home);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -35,7 +35,7 @@ afterEach(() => {
 
 /** The first commands of the won game, and the end of it. */
 function givenUp(commands: number): Journal {
-  const journal = shelf.start(WON.options);
+  const journal = saves.start(WON.options);
   for (const command of [...WON.commands.slice(0, commands), { do: 'escape' } as const]) journal.perform(command);
   return journal;
 }
@@ -51,16 +51,16 @@ test('a run that has ended is played again once, which proves it and feels its p
     const journal = givenUp(length);
     const start = jest.spyOn(Engine, 'start').mockClear();
     indexReads = 0;
-    const { says } = concludeRun(shelf, journal);
+    const { says } = concludeRun(saves, journal);
     expect([start.mock.calls.length, indexReads]).toEqual([1, 1]);
     expect(says[0]).toMatch(/^1st of \d runs?:/); // the deeper, the more points
     expect(says.at(-1)).toMatch(/^Beat that: /);
     const recording = kept().at(-1);
-    expect(recording?.pulses).toHaveLength(2 * (length + 1));
+    expect(recording?.checkpoints).toHaveLength(2 * (length + 1));
     expect(recording && verify(CONTENT, recording)).toMatchObject({ holds: true });
   }
   const start = jest.spyOn(Engine, 'start').mockClear();
-  expect(shelf.runs.all().runs.map(({ account }) => account.doubt)).toEqual(['', '']);
+  expect(saves.runs.all().runs.map(({ summary }) => summary.doubt)).toEqual(['', '']);
   expect(start).not.toHaveBeenCalled();
 });
 
@@ -69,7 +69,7 @@ test('whatever goes wrong when a run that has ended is played again, its recordi
   jest.spyOn(Engine, 'start').mockImplementationOnce(() => {
     throw new TypeError('a fault on purpose');
   });
-  expect(() => concludeRun(shelf, journal)).toThrow('a fault on purpose');
+  expect(() => concludeRun(saves, journal)).toThrow('a fault on purpose');
   const [recording, ...others] = kept();
   expect(others).toEqual([]);
   expect(recording && verify(CONTENT, recording)).toMatchObject({ holds: true });
@@ -78,9 +78,9 @@ test('whatever goes wrong when a run that has ended is played again, its recordi
 test('whose run is too long for a recording is told so, and it is put away all the same', () => {
   const journal = givenUp(10);
   journal.engine.turn = MOST_TURNS + 1;
-  expect(concludeRun(shelf, journal).says).toEqual([
+  expect(concludeRun(saves, journal).says).toEqual([
     'There is no recording of the run: it is longer than a recording may be.',
   ]);
-  expect(shelf.resume('Wren')).toBeUndefined();
+  expect(saves.resume('Wren')).toBeUndefined();
   expect(readdirSync(join(home, 'trash'))).toHaveLength(1);
 });

@@ -2,15 +2,15 @@ import { fingerprintOf } from '../../src/store/disk/fingerprint';
 import { CONTENT } from '../../src/content';
 import { RULES_VERSION } from '../../src/engine/version';
 import { DISK } from '../../src/store/disk/fs';
-import { meansOf } from '../../src/store/disk/environment';
-import { recall } from '../../src/store/recording/run-summary';
+import { storeDependencies } from '../../src/store/disk/environment';
+import { rebuildHistory } from '../../src/store/recording/run-summary';
 import { encodeChallenge } from '../../src/store/recording/challenge';
-import { Shelf } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves/saves';
 import { AtHome } from '../support/at-home';
 import { WON, wonUntil } from '../support/won';
 
 const { recording } = wonUntil(200);
-const told = { ...recording, name: 'Robin', splits: recall(CONTENT, recording).splits };
+const told = { ...recording, name: 'Robin', splits: rebuildHistory(CONTENT, recording).splits };
 let at: AtHome;
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ test('a run of other rules, or one that is not true, is not raced, and nothing i
 });
 
 test('whoever leaves a race in the middle and goes on later sees by how many turns they are ahead', async () => {
-  const journal = new Shelf(meansOf(DISK, CONTENT), at.home).start(WON.options);
+  const journal = new Saves(storeDependencies(DISK, CONTENT), at.home).start(WON.options);
   for (const command of recording.commands) journal.perform(command);
   journal.close();
   expect(told.splits.length).toBeGreaterThan(1);

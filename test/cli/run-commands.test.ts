@@ -6,9 +6,9 @@ import { dailySeed, dailySlot, dayOf, today } from '../../src/cli/daily';
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
 import { DISK } from '../../src/store/disk/fs';
-import { meansOf } from '../../src/store/disk/environment';
+import { storeDependencies } from '../../src/store/disk/environment';
 import { decodeChallenge, encodeChallenge, isCode } from '../../src/store/recording/challenge';
-import { Shelf } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves/saves';
 import { runMain } from '../support/run-main';
 
 const home = mkdtempSync(join(tmpdir(), 'koboldkeep runs '));
@@ -18,14 +18,14 @@ afterAll(() => {
 const run = (...args: string[]) => runMain(args, { KOBOLDKEEP_HOME: home });
 
 let now = Date.parse('2026-03-01T12:00:00Z');
-const shelf = new Shelf({ ...meansOf(DISK, CONTENT), isDurable: false, today: () => now }, home);
+const saves = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, today: () => now }, home);
 
 /** Plays a run to its end and puts it away, as the program does. */
 function playOut(name: string, seed: string, commands: readonly Command[], slot = name, difficulty = 'standard') {
   now += 3_600_000;
-  const journal = shelf.start({ name, seed, difficulty }, slot);
+  const journal = saves.start({ name, seed, difficulty }, slot);
   for (const command of [...commands, { do: 'escape' } as const]) journal.perform(command);
-  return concludeRun(shelf, journal);
+  return concludeRun(saves, journal);
 }
 
 const lines = readFileSync(join(__dirname, '../golden/won.jsonl'), 'utf8').trim().split('\n');

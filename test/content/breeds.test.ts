@@ -14,7 +14,7 @@ import { CONDITIONS } from '../../src/content/tables/conditions';
 import { FLOORS } from '../../src/content/tables/floors';
 import { TILES } from '../../src/content/tables/tiles';
 import { WEAPONS } from '../../src/content/tables/weapons';
-import { BANDS, depthsOf, isInBand, measure, rankOf, yardstick } from '../../src/content/creatures/balance-hero';
+import { BANDS, depthsOf, isInBand, measure, rankOf, balanceHero } from '../../src/content/creatures/balance-hero';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { leastOf, mostOf } from '../../src/engine/random/dice';
 import { Rng } from '../../src/engine/random/rng';
@@ -227,9 +227,9 @@ test('what is made for tests hides nothing of the game', () => {
 });
 
 test('the yardstick begins with the hero of the game and never shrinks', () => {
-  expect(yardstick(1)).toEqual({ attack: 2, attackChance: 50, defense: 2, defenseChance: 40, health: 40 });
+  expect(balanceHero(1)).toEqual({ attack: 2, attackChance: 50, defense: 2, defenseChance: 40, health: 40 });
   for (let depth = 2; depth <= FLOORS; depth++) {
-    const [above, here] = [yardstick(depth - 1), yardstick(depth)];
+    const [above, here] = [balanceHero(depth - 1), balanceHero(depth)];
     for (const field of Object.keys(here) as (keyof typeof here)[]) {
       expect(here[field]).toBeGreaterThanOrEqual(above[field]);
       if (field.endsWith('Chance')) expect(here[field]).toBeLessThan(100);

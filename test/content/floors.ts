@@ -1,5 +1,5 @@
 import { Draft, planFloor, WIDTH } from '../../src/content/levels';
-import { T } from '../../src/content/levels/tile-numbers';
+import { TILE } from '../../src/content/levels/tile-numbers';
 import { TILES } from '../../src/content/tables/tiles';
 import type { FloorPlan } from '../../src/engine/world/floor-plan';
 
@@ -22,12 +22,12 @@ const LEFT = 5;
 const TOP = 5;
 
 const LEGEND: Readonly<Record<string, readonly [tile: number, area: number]>> = {
-  '.': [T.floor, 1],
-  ':': [T.floor, 0],
-  ',': [T.earth, 2],
-  '+': [T.door, 0],
-  '#': [T.wall, 0],
-  ' ': [T.rock, 0],
+  '.': [TILE.floor, 1],
+  ':': [TILE.floor, 0],
+  ',': [TILE.earth, 2],
+  '+': [TILE.door, 0],
+  '#': [TILE.wall, 0],
+  ' ': [TILE.rock, 0],
 };
 
 /** A draft with a drawing on it: `.` a built room, `:` corridor, `,` cave, `+` door, `#` masonry, blank rock. */
@@ -37,9 +37,9 @@ export function drawn(...rows: readonly string[]): Draft {
   draft.addRoom({ kind: 'cave', left: LEFT, top: TOP, right: LEFT + 20, bottom: TOP + 10 });
   rows.forEach((row, y) => {
     for (let x = 0; x < row.length; x++) {
-      const [tile, area] = LEGEND[row.charAt(x)] ?? [T.rock, 0];
-      if (tile === T.rock) continue;
-      if (tile === T.wall) draft.tiles[spot(x, y)] = tile;
+      const [tile, area] = LEGEND[row.charAt(x)] ?? [TILE.rock, 0];
+      if (tile === TILE.rock) continue;
+      if (tile === TILE.wall) draft.tiles[spot(x, y)] = tile;
       else draft.dig(spot(x, y), tile, area);
     }
   });

@@ -1,15 +1,15 @@
 import { KINDS, type ItemId } from '../../src/content/items';
-import { KIT } from '../../src/content/items/starting-kit';
+import { STARTING_KIT } from '../../src/content/items/starting-kit';
 import { FLOORS } from '../../src/content/tables/floors';
 import { planFloor, type Draft } from '../../src/content/levels';
 import {
   FED,
   feeds,
   FLOOR_TURNS,
-  pledgedBy,
-  PLEDGES,
-  supplyOf,
-  type Supply,
+  guaranteedBy,
+  GUARANTEES,
+  dungeonItems,
+  type SuppliedItem,
 } from '../../src/content/levels/guaranteed-items';
 import { TILES } from '../../src/content/tables/tiles';
 import type { FloorPlan } from '../../src/engine/world/floor-plan';
@@ -17,34 +17,34 @@ import { report } from './floors';
 
 const DEPTHS = Array.from({ length: FLOORS }, (_, i) => i + 1);
 const SEEDS = Array.from({ length: 200 }, (_, i) => `supply ${i}`);
-const SUPPLIES = SEEDS.map((seed) => ({ seed, floors: supplyOf(seed, FLOORS) }));
+const SUPPLIES = SEEDS.map((seed) => ({ seed, floors: dungeonItems(seed, FLOORS) }));
 
 /** How many of what is pledged lie on the floors down to a depth. */
-const laidBy = (floors: readonly (readonly Supply[])[], depth: number, pledge: string): number =>
+const laidBy = (floors: readonly (readonly SuppliedItem[])[], depth: number, guarantee: string): number =>
   floors
     .slice(0, depth)
     .flat()
-    .filter((some) => some.pledge === pledge).length;
+    .filter((some) => some.guarantee === guarantee).length;
 
-test.each(PLEDGES.map((pledge) => [pledge.id, pledge] as const))(
+test.each(GUARANTEES.map((guarantee) => [guarantee.id, guarantee] as const))(
   'every dungeon holds what is promised of %s, by the floor it is promised for',
-  (id, pledge) => {
+  (id, guarantee) => {
     for (const { seed, floors } of SUPPLIES) {
       for (const depth of DEPTHS) {
         const laid = laidBy(floors, depth, id);
-        if (laid < pledgedBy(depth, pledge)) throw new Error(`${seed}: only ${laid} by floor ${depth}`);
+        if (laid < guaranteedBy(depth, guarantee)) throw new Error(`${seed}: only ${laid} by floor ${depth}`);
       }
       const found = floors
         .flat()
-        .filter((some) => some.pledge === id && pledge.items.includes(some.thing.item as ItemId));
-      expect(found.length).toBe(pledge.spans.length);
+        .filter((some) => some.guarantee === id && guarantee.items.includes(some.thing.item as ItemId));
+      expect(found.length).toBe(guarantee.spans.length);
     }
   },
 );
 
 test('one who takes a third longer than most never goes hungry, down and back up', () => {
   for (const { seed, floors } of SUPPLIES) {
-    let fed = KIT.reduce((sum, { item, count }) => sum + count * feeds(item), FED);
+    let fed = STARTING_KIT.reduce((sum, { item, count }) => sum + count * feeds(item), FED);
     for (const depth of DEPTHS) {
       fed -= FLOOR_TURNS;
       // It may all lie at the far end of the floor.
@@ -78,7 +78,7 @@ test('a handful of things lies on a floor, and gold', () => {
 });
 
 test('the same seed holds the same, and another something else', () => {
-  expect(supplyOf('supply 0', FLOORS)).toEqual(SUPPLIES[0]?.floors);
+  expect(dungeonItems('supply 0', FLOORS)).toEqual(SUPPLIES[0]?.floors);
   expect(new Set(SUPPLIES.map(({ floors }) => JSON.stringify(floors))).size).toBe(SEEDS.length);
 });
 
@@ -123,7 +123,7 @@ describe('on the floors themselves', () => {
     expectNothingWrong(({ seed, depth, plan }) => {
       const reached = walked(plan);
       const ground = plan.lying.filter(({ cell }) => reached.has(cell));
-      return (supplyOf(seed, FLOORS)[depth - 1] ?? []).flatMap(({ thing }) =>
+      return (dungeonItems(seed, FLOORS)[depth - 1] ?? []).flatMap(({ thing }) =>
         ground.some(({ cell, ...lying }) => JSON.stringify(lying) === JSON.stringify(thing) && cell >= 0)
           ? []
           : [`no ${thing.item}`],

@@ -1,30 +1,30 @@
 import { BREEDS } from '../../src/content/creatures/breeds/index';
 import { CONDITIONS } from '../../src/content/tables/conditions';
-import { GUISES } from '../../src/content/items/unidentified-looks';
-import { FINDS, ITEMS, KINDS, type ItemId } from '../../src/content/items';
-import { KIT } from '../../src/content/items/starting-kit';
+import { LOOKS } from '../../src/content/items/unidentified-looks';
+import { ITEM_SPAWNS, ITEMS, KINDS, type ItemId } from '../../src/content/items';
+import { STARTING_KIT } from '../../src/content/items/starting-kit';
 import { FLOORS } from '../../src/content/tables/floors';
-import { MAKES } from '../../src/content/items/affixes';
+import { AFFIXES } from '../../src/content/items/affixes';
 import { STRIKING } from '../../src/content/items/loot';
 import { rollLoot, type LootId } from '../../src/content/places/vaults/index';
 import { TEMPLATES, type Mark, type Template } from '../../src/content/places/vaults/index';
 import { COMMON } from '../../src/content/places/vaults/template';
 import { WEAPONS } from '../../src/content/tables/weapons';
-import { yardstick } from '../../src/content/creatures/balance-hero';
+import { balanceHero } from '../../src/content/creatures/balance-hero';
 import { Rng } from '../../src/engine/random/rng';
 import { mostOf } from '../../src/engine/random/dice';
 import { sourcesOf } from '../../src/engine/world/gear';
 import { STATS, TALENTS, type Grant } from '../../src/engine/world/grants';
-import type { Lying } from '../../src/engine/world/floor-plan';
+import type { PlacedItem } from '../../src/engine/world/floor-plan';
 import { THING_ROLES } from '../../src/engine/world/interaction';
-import type { Make } from '../../src/engine/world/affix';
+import type { Affix } from '../../src/engine/world/affix';
 import { SLOTS, SORTS, type ItemKind, type Sort } from '../../src/engine/world/item-kind';
-import type { Guise } from '../../src/engine/world/unidentified-look';
+import type { UnidentifiedLook } from '../../src/engine/world/unidentified-look';
 
 const DEPTHS = Array.from({ length: FLOORS }, (_, i) => i + 1);
 const ofSort = (sort: Sort): readonly ItemKind[] => ITEMS.filter((kind) => kind.sort === sort);
 const idsAt = (depth: number): readonly ItemId[] =>
-  [...FINDS].flatMap(([id, { depths, weight }]) =>
+  [...ITEM_SPAWNS].flatMap(([id, { depths, weight }]) =>
     weight > 0 && depth >= depths[0] && depth <= depths[1] ? [id] : [],
   );
 
@@ -78,7 +78,7 @@ describe('the things there are to be found', () => {
   test('have one crown among them that everything is about', () => {
     expect(ITEMS.filter(({ prize }) => prize).map(({ id }) => id)).toEqual(['emberCrown']);
     expect(KINDS.emberCrown).toMatchObject({ sort: 'crown', role: 'item', worth: 1000, stacks: false });
-    expect(FINDS.has('emberCrown')).toBe(false);
+    expect(ITEM_SPAWNS.has('emberCrown')).toBe(false);
   });
 
   test('tell their sorts apart by their glyphs', () => {
@@ -146,7 +146,7 @@ describe.each(ITEMS.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
     const isUsed = ['potion', 'scroll', 'staff', 'wand', 'charm', 'food'].includes(sort);
     expect(power !== undefined).toBe(isUsed);
     if (shatters) expect(sort).toBe('potion');
-    expect(disguised === true).toBe(sort in GUISES);
+    expect(disguised === true).toBe(sort in LOOKS);
     for (const what of [power, shatters]) if (what) expect(what.says).toMatch(/^[a-z][\x20-\x7e]+$/);
     if (kind.carried) expectSound(kind.carried);
     expect(kind.opens !== undefined).toBe(sort === 'key');
@@ -174,7 +174,7 @@ describe.each(ITEMS.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
   });
 
   test('is found where there are floors', () => {
-    const find = FINDS.get(id as ItemId);
+    const find = ITEM_SPAWNS.get(id as ItemId);
     expect(kind.weight).toBe(find?.weight ?? 0);
     if (!find) return;
     const [first, last] = find.depths;
@@ -187,7 +187,7 @@ describe.each(ITEMS.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
 });
 
 describe('the looks of the unknown', () => {
-  const SETS: readonly (readonly [string, readonly Guise[]])[] = Object.entries(GUISES);
+  const SETS: readonly (readonly [string, readonly UnidentifiedLook[]])[] = Object.entries(LOOKS);
 
   test.each(SETS)('are enough for every %s, and no two have one name', (sort, guises) => {
     expect(guises.length).toBeGreaterThanOrEqual(ofSort(sort as Sort).filter(({ disguised }) => disguised).length);
@@ -202,7 +202,7 @@ describe('the looks of the unknown', () => {
 });
 
 describe('the makes of gear', () => {
-  const ALL: readonly (readonly [string, Make])[] = Object.entries(MAKES);
+  const ALL: readonly (readonly [string, Affix])[] = Object.entries(AFFIXES);
 
   test('are sixteen and more, some of them bad, for every slot but rings', () => {
     expect(ALL.length).toBeGreaterThanOrEqual(16);
@@ -214,22 +214,22 @@ describe('the makes of gear', () => {
     }
   });
 
-  test.each(ALL)('%s is named after the gear, says what it does and does it', (id, make) => {
-    expect(make.id).toBe(id);
-    expect(make.name).toMatch(/^([a-z]+ %|% of( the)? [a-z]+)$/);
-    expect(make.says).toMatch(/^[A-Z][\x20-\x7e]+[.]$/);
-    expectSound(make);
-    const { bonuses, talents, pace, noise, inflicts, healing } = make;
+  test.each(ALL)('%s is named after the gear, says what it does and does it', (id, affix) => {
+    expect(affix.id).toBe(id);
+    expect(affix.name).toMatch(/^([a-z]+ %|% of( the)? [a-z]+)$/);
+    expect(affix.says).toMatch(/^[A-Z][\x20-\x7e]+[.]$/);
+    expectSound(affix);
+    const { bonuses, talents, pace, noise, inflicts, healing } = affix;
     expect([bonuses, talents, pace, noise, inflicts, healing].some((what) => what !== undefined)).toBe(true);
   });
 });
 
 test('the hero comes down with what there is, and is worth what the yardstick begins with', () => {
   const sum = { attack: 0, attackChance: 0, defense: 0, defenseChance: 0 };
-  for (const { item } of KIT) {
+  for (const { item } of STARTING_KIT) {
     const kind: ItemKind = KINDS[item];
     if (kind.gear?.weapon) expect(kind.gear.weapon).toBe(BREEDS['hero']?.weapons[0]);
-    for (const { grant } of sourcesOf({ kind, count: 1, on: true }, MAKES)) {
+    for (const { grant } of sourcesOf({ kind, count: 1, on: true }, AFFIXES)) {
       for (const [stat, bonus] of Object.entries(grant.bonuses ?? {})) sum[stat as keyof typeof sum] += bonus;
       expect({ pace: grant.pace, noise: grant.noise }).toEqual({ pace: undefined, noise: undefined });
     }
@@ -240,9 +240,9 @@ test('the hero comes down with what there is, and is worth what the yardstick be
 test('the best weapon of each depth adds no more dice than the yardstick allows for', () => {
   const sword = WEAPONS.shortSword.dice;
   for (const depth of DEPTHS) {
-    const allowed = yardstick(depth).attack - yardstick(1).attack + sword;
+    const allowed = balanceHero(depth).attack - balanceHero(1).attack + sword;
     for (const id of STRIKING) {
-      const find = FINDS.get(id);
+      const find = ITEM_SPAWNS.get(id);
       const { gear } = KINDS[id];
       if (!find || !gear?.weapon || depth < find.depths[0] || depth > find.depths[1]) continue;
       const dice = gear.weapon.dice + (gear.bonuses?.attack ?? 0);
@@ -289,10 +289,10 @@ describe('loot', () => {
     for (const [id, sorts] of Object.entries(lines)) {
       for (const depth of DEPTHS) {
         for (let i = 0; i < 20; i++) {
-          for (const { item, plus = 0, make } of rollLoot(id as LootId, depth, Rng.named('choice', id, depth, i))) {
+          for (const { item, plus = 0, affix } of rollLoot(id as LootId, depth, Rng.named('choice', id, depth, i))) {
             expect(sorts).toContain(KINDS[item as ItemId].sort);
             expect(plus).toBeGreaterThanOrEqual(0);
-            expect(make === undefined || !(MAKES as Readonly<Record<string, Make>>)[make]?.bad).toBe(true);
+            expect(affix === undefined || !(AFFIXES as Readonly<Record<string, Affix>>)[affix]?.bad).toBe(true);
           }
         }
       }
@@ -307,12 +307,12 @@ describe('loot', () => {
     }
   });
 
-  function expectLying({ item, count, make, plus }: Lying): void {
+  function expectLying({ item, count, affix, plus }: PlacedItem): void {
     const kind = KINDS[item as ItemId] as ItemKind | undefined;
     if (!kind) throw new Error(`there is no ${item}`);
     expect(count).toBeGreaterThan(0);
     if (!kind.stacks) expect(count).toBe(1);
-    if (make !== undefined) expect(MAKES[make as keyof typeof MAKES].slots).toContain(kind.gear?.slot);
+    if (affix !== undefined) expect(AFFIXES[affix as keyof typeof AFFIXES].slots).toContain(kind.gear?.slot);
     if (plus !== undefined) expect(kind.gear !== undefined && plus !== 0).toBe(true);
   }
 });

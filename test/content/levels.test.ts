@@ -1,5 +1,5 @@
 import { FAMILIES, layPlain, planFloor, problemsOf, RECIPES, type RecipeId } from '../../src/content/levels';
-import { T, WALKABLE } from '../../src/content/levels/tile-numbers';
+import { TILE, WALKABLE } from '../../src/content/levels/tile-numbers';
 import type { FloorPlan } from '../../src/engine/world/floor-plan';
 import { floorsOf, print, report } from './floors';
 
@@ -134,26 +134,26 @@ describe('a check', () => {
   /** Leaves one way to the stairs only. */
   const wallInStairs: Spoil = (tiles, { up }) => {
     const [, ...others] = [1, -1, 79, -79].filter((side) => WALKABLE[tiles[up + side] ?? 0] === 1);
-    for (const side of [...others, 78, 80, -78, -80]) tiles[up + side] = T.wall;
+    for (const side of [...others, 78, 80, -78, -80]) tiles[up + side] = TILE.wall;
     return {};
   };
 
   const nearStairs: Spoil = (tiles, { start, down }) => {
-    tiles[down ?? 0] = T.floor;
-    tiles[start] = T.stairsDown;
+    tiles[down ?? 0] = TILE.floor;
+    tiles[start] = TILE.stairsDown;
     return { down: start };
   };
 
   test.each<[string, Spoil]>([
-    ['broken ring', put(() => 40, T.floor)],
-    ['stairs missing', put(({ up }) => up, T.floor)],
-    ['stairs too many', put(({ start }) => start, T.stairsDown)],
+    ['broken ring', put(() => 40, TILE.floor)],
+    ['stairs missing', put(({ up }) => up, TILE.floor)],
+    ['stairs too many', put(({ start }) => start, TILE.stairsDown)],
     ['stairs too near', nearStairs],
     ['stairs in the way', wallInStairs],
     ['bad start', (_tiles, { down }) => ({ start: down ?? 0 })],
-    ['cut off', replace([T.door], T.wall)],
-    ['bad door', put(({ start }) => start, T.door)],
-    ['too few loops', replace([T.wall, T.rock], T.floor)],
+    ['cut off', replace([TILE.door], TILE.wall)],
+    ['bad door', put(({ start }) => start, TILE.door)],
+    ['too few loops', replace([TILE.wall, TILE.rock], TILE.floor)],
   ])('finds a floor with this wrong: %s', (problem, spoil) => {
     expect(spoilt(spoil)).toContain(problem);
   });

@@ -1,5 +1,5 @@
 import { SIZE, type Draft } from '../../src/content/levels/draft';
-import { T } from '../../src/content/levels/tile-numbers';
+import { TILE } from '../../src/content/levels/tile-numbers';
 import { planFloor } from '../../src/content/levels';
 import { block } from '../../src/content/levels/decor';
 import { fillDeadEnds } from '../../src/content/levels/steps/caves';
@@ -49,7 +49,7 @@ describe('doors', () => {
   test('are not hung between caves', () => {
     const draft = drawn('######', '#,,:,,#', '######');
     hangDoors({ closed: 100, open: 0 })(draft, rng());
-    expect(draft.tiles.includes(T.door)).toBe(false);
+    expect(draft.tiles.includes(TILE.door)).toBe(false);
   });
 });
 
@@ -63,10 +63,10 @@ test('walls about flagstones are masonry, those about earth stay rock', () => {
   const draft = drawn('     ', ' .,, ', '     ');
   faceWalls(draft);
   expect([spot(0, 0), spot(1, 0), spot(2, 0), spot(3, 0)].map((cell) => draft.tiles[cell])).toEqual([
-    T.wall,
-    T.wall,
-    T.wall,
-    T.rock,
+    TILE.wall,
+    TILE.wall,
+    TILE.wall,
+    TILE.rock,
   ]);
 });
 
@@ -114,13 +114,17 @@ describe('what cannot be walked through', () => {
     ['in a doorway', 4, 2, false],
     ['in a wall', 4, 1, false],
   ])('may stand, or not: %s', (_where, x, y, may) => {
-    expect(block(draft(), spot(x, y), T.pillar)).toBe(may);
+    expect(block(draft(), spot(x, y), TILE.pillar)).toBe(may);
   });
 
   test('never stands so that two of it part a room', () => {
     const narrow = drawn('#######', '#.....#', '#.....#', '#######');
-    expect(block(narrow, spot(3, 1), T.pillar)).toBe(true);
-    expect([1, 2, 3, 4, 5].map((x) => block(narrow, spot(x, 2), T.pillar)).slice(1, 4)).toEqual([false, false, false]);
+    expect(block(narrow, spot(3, 1), TILE.pillar)).toBe(true);
+    expect([1, 2, 3, 4, 5].map((x) => block(narrow, spot(x, 2), TILE.pillar)).slice(1, 4)).toEqual([
+      false,
+      false,
+      false,
+    ]);
     const { reached, open } = reach(narrow);
     expect(reached).toBe(open);
   });

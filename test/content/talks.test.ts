@@ -3,13 +3,13 @@ import { TALKS } from '../../src/content/creatures/talks';
 import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { View } from '../../src/engine/api/view/view';
-import type { Choice, Talk } from '../../src/engine/world/talk';
+import type { TalkChoice, Talk } from '../../src/engine/world/talk';
 import { stand } from '../props';
 import { scene } from '../scene';
 
 const TOPICS: readonly (readonly [string, Talk])[] = Object.entries(TALKS);
-const CHOICES: readonly (readonly [topic: string, label: string, choice: Choice])[] = TOPICS.flatMap(([topic, talk]) =>
-  talk.choices.map((choice) => [topic, choice.label, choice] as const),
+const CHOICES: readonly (readonly [topic: string, label: string, choice: TalkChoice])[] = TOPICS.flatMap(
+  ([topic, talk]) => talk.choices.map((choice) => [topic, choice.label, choice] as const),
 );
 /** The topics that can come up from this one, itself among them. */
 function reachedFrom(topic: string, reached = new Set<string>()): ReadonlySet<string> {
@@ -88,7 +88,7 @@ test.each(CHOICES.filter(([, , { unless }]) => unless !== undefined))(
     Object.assign(hero, { health: 3, gold: 500 });
     ask();
     for (const actor of [...engine.map.actors]) if (actor.breed.id === 'ogre') engine.map.remove(actor);
-    engine.map.clear(engine.map.cellAt(1, 2));
+    engine.map.removeProp(engine.map.cellAt(1, 2));
     ask();
     const said = whys.filter((why) => why !== undefined);
     expect(said.length).toBeGreaterThan(0);

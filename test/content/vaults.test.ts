@@ -2,15 +2,15 @@ import { BREEDS, HABITATS } from '../../src/content/creatures/breeds/index';
 import { FLOORS } from '../../src/content/tables/floors';
 import { planFloor } from '../../src/content/levels';
 import { Draft, SIZE, WIDTH } from '../../src/content/levels/draft';
-import { T, WALKABLE } from '../../src/content/levels/tile-numbers';
+import { TILE, WALKABLE } from '../../src/content/levels/tile-numbers';
 import { solve } from '../../src/content/levels/solve';
-import { dangerIn, entryOf, stamp } from '../../src/content/levels/stamp';
+import { dangerIn, entryOf, stampVault } from '../../src/content/levels/stamp';
 import { dangerBudget } from '../../src/content/levels/populate';
 import {
   LOCKS,
   parseVault,
   TEMPLATES,
-  turned,
+  turnedVault,
   VAULTS,
   type Template,
   type Vault,
@@ -34,13 +34,13 @@ const drawing = ({ width, height, spots }: Vault): string[] =>
 function alone(vault: Vault, depth: number): Draft {
   const draft = new Draft(depth, FLOORS, 'grand');
   const [left, top] = [30, 10];
-  stamp(draft, Rng.named('alone', vault.id, depth), vault, left, top, 'iron');
+  stampVault(draft, Rng.named('alone', vault.id, depth), vault, left, top, 'iron');
   const entry = entryOf(vault, left, top);
   draft.start = entry + vault.out.x + vault.out.y * WIDTH;
   const lever = draft.start + vault.out.x + vault.out.y * WIDTH;
-  draft.dig(draft.start, T.floor, 0);
+  draft.dig(draft.start, TILE.floor, 0);
   draft.up = draft.start;
-  if (vault.entrance === 'secret') draft.tiles[entry] = T.floor;
+  if (vault.entrance === 'secret') draft.tiles[entry] = TILE.floor;
   const lock = LOCKS.find((kind) => kind === vault.entrance);
   if (lock) draft.lying.push({ item: `${lock}Key`, count: 1, cell: draft.start });
   if (vault.entrance === 'lever') draft.furnish({ prop: 'lever', cell: lever, works: [entry] });
@@ -81,7 +81,7 @@ describe.each(ALL)('%s', (id, template) => {
   test('can be entered and walked to its last corner, in all eight turns and at all its depths', () => {
     for (let turn = 0; turn < 8; turn++) {
       for (const depth of depths) {
-        const draft = alone(turned(vault, turn), depth);
+        const draft = alone(turnedVault(vault, turn), depth);
         const { missing, lost } = solve(draft);
         if (missing.length + lost > 0)
           throw new Error(
@@ -95,13 +95,13 @@ describe.each(ALL)('%s', (id, template) => {
     const signs = drawing(vault).join('');
     const sorted = (text: string): string[] => Array.from(text).sort();
     for (let turn = 0; turn < 8; turn++) {
-      const { entry, out, width, height, spots } = turned(vault, turn);
+      const { entry, out, width, height, spots } = turnedVault(vault, turn);
       expect(spots[entry.y * width + entry.x]?.sign).toBe('E');
       const [x, y] = [entry.x + out.x, entry.y + out.y];
       expect(x < 0 || y < 0 || x >= width || y >= height).toBe(true);
-      expect(sorted(drawing(turned(vault, turn)).join(''))).toEqual(sorted(signs));
+      expect(sorted(drawing(turnedVault(vault, turn)).join(''))).toEqual(sorted(signs));
     }
-    const looks = [0, 1, 2, 3].map((turn) => drawing(turned(vault, turn)).join('\n'));
+    const looks = [0, 1, 2, 3].map((turn) => drawing(turnedVault(vault, turn)).join('\n'));
     expect(new Set(looks).size).toBe(4);
   });
 
@@ -109,7 +109,7 @@ describe.each(ALL)('%s', (id, template) => {
     const { entry, out, width, spots } = vault;
     const isGround = (at: number): boolean => {
       const { tile = 'floor', prop } = spots[at]?.mark ?? { tile: 'wall' };
-      return prop === undefined && WALKABLE[T[tile]] === 1;
+      return prop === undefined && WALKABLE[TILE[tile]] === 1;
     };
     const inside = (entry.y - out.y) * width + entry.x - out.x;
     const across = out.x === 0 ? 1 : width;
@@ -122,11 +122,11 @@ describe.each(ALL)('%s', (id, template) => {
       for (const { mark } of vault.spots.flatMap((spot) => spot ?? [])) {
         const who = [mark.who, mark.captives].flatMap((some) => (some ? [some] : []));
         for (const some of who) {
-          const natives = HABITATS.filter(
+          const entries = HABITATS.filter(
             ([breed, habitat]) =>
               (some as readonly string[]).includes(breed) && depth >= habitat.depths[0] && depth <= habitat.depths[1],
           );
-          if (natives.length === 0) throw new Error(`nobody of ${some.join(', ')} lives on floor ${depth}`);
+          if (entries.length === 0) throw new Error(`nobody of ${some.join(', ')} lives on floor ${depth}`);
         }
         if (mark.prop === 'pit') expect(depth).toBeLessThan(FLOORS);
         // What lies behind a secret door must never be missed by those who do not search.
@@ -188,8 +188,8 @@ test('a vault leaves alone what it does not cover', () => {
   const draft = new Draft(5, FLOORS, 'grand');
   const { vault } = VAULTS[0] ?? {};
   if (!vault) throw new Error('there are no vaults');
-  stamp(draft, Rng.named('edge'), vault, 20, 10, undefined);
-  const changed = Array.from({ length: SIZE }, (_, cell) => cell).filter((cell) => draft.tiles[cell] !== T.rock);
+  stampVault(draft, Rng.named('edge'), vault, 20, 10, undefined);
+  const changed = Array.from({ length: SIZE }, (_, cell) => cell).filter((cell) => draft.tiles[cell] !== TILE.rock);
   for (const cell of changed) expect(draft.vaulted[cell]).toBe(1);
   expect(changed).toHaveLength(vault.spots.filter((spot) => spot !== undefined).length);
 });

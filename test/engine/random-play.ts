@@ -3,7 +3,7 @@ import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
 import { changeFloor } from '../../src/engine/rules/floor-change';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
-import { itemOf } from '../../src/engine/rules/spawn';
+import { createItem } from '../../src/engine/rules/spawn';
 import { hasRoomFor, stow } from '../../src/engine/rules/pack';
 import { ORDERS, type Side } from '../../src/engine/world/allegiance';
 import type { Content } from '../../src/engine/world/content';
@@ -54,12 +54,12 @@ export function livelyGame(seed: string, depth = 1, content: Content = TEST_CONT
     const prop = new Prop(kind);
     prop.text = 'Beware.';
     if (kind.role === 'cage') prop.captive = 'kobold';
-    map.set(prop, free());
+    map.placeProp(prop, free());
   }
   for (const { id, role } of content.items) {
     const cell = free();
-    if (role === 'corpse') engine.lay(map, cell, id, 1, 'rat');
-    else map.put(cell, itemOf(map, { item: id, count: role === 'gold' ? 7 : 1 }, cell));
+    if (role === 'corpse') engine.layItem(map, cell, id, 1, 'rat');
+    else map.addItem(cell, createItem(map, { item: id, count: role === 'gold' ? 7 : 1 }, cell));
   }
   fillPack(engine, rng);
   engine.look();
@@ -69,12 +69,12 @@ export function livelyGame(seed: string, depth = 1, content: Content = TEST_CONT
 /** Fills what is left of the hero's pack with things by chance, some of them enchanted, some made well or badly. */
 export function fillPack({ hero, content }: Engine, rng: Rng): void {
   const kinds = content.items.filter(({ role, prize }) => role === 'item' && !prize);
-  const makes = Object.keys(content.makes);
+  const makes = Object.keys(content.affixes);
   for (;;) {
     const { id, gear, stacks } = rng.pick(kinds);
     const make = gear && rng.percent(30) ? { make: rng.pick(makes) } : {};
     const plus = gear && rng.percent(30) ? { plus: rng.between(-2, 3) } : {};
-    const item = itemOf(hero.map, { item: id, count: stacks ? rng.between(1, 9) : 1, ...make, ...plus }, hero.cell);
+    const item = createItem(hero.map, { item: id, count: stacks ? rng.between(1, 9) : 1, ...make, ...plus }, hero.cell);
     if (!hasRoomFor(hero, item)) return;
     stow(hero, item);
   }

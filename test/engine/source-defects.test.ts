@@ -4,19 +4,19 @@
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import { View } from '../../src/engine/api/view/view';
-import { tell } from '../../src/engine/api/event/event-messages';
+import { messageFor } from '../../src/engine/api/event/event-messages';
 import { Prop } from '../../src/engine/world/prop';
 import type { Breed } from '../../src/engine/world/breed';
 import type { Content } from '../../src/engine/world/content';
 import { AttackAction } from '../../src/engine/rules/actions/fight';
 import { WaitAction } from '../../src/engine/rules/actions/move';
-import { raise } from '../../src/engine/rules/noise';
+import { alert } from '../../src/engine/rules/noise';
 import type { Actor } from '../../src/engine/world/actor';
 import { picture, scene, soon, TEST_BREEDS, TEST_CONTENT } from '../scene';
 
 /** Lets one know of the hero and act right after the hero's next turn. */
 const alarmed = (actor: Actor): void => {
-  raise(actor, actor.engine.hero.cell);
+  alert(actor, actor.engine.hero.cell);
   soon(actor);
 };
 
@@ -38,7 +38,7 @@ test('0.26 and 3.12: bumping into a wall cost a turn and said nothing', () => {
   const s = scene('#####\n#@.w#\n#####', { w: { actor: 'sprinter' } });
   const events = s.engine.perform({ do: 'bump', dir: 'n' });
   expect(events.map(({ type }) => type)).toEqual(['refused']);
-  expect(events.map((event) => tell(event)?.text)).toEqual([expect.stringContaining('stone wall')]);
+  expect(events.map((event) => messageFor(event)?.text)).toEqual([expect.stringContaining('stone wall')]);
   expect([s.engine.turn, s.actor('sprinter').due]).toEqual([0, 50]);
 });
 
@@ -103,7 +103,7 @@ test('0.30: two games of the same seed differed, because chance came from outsid
 test('1.21: monsters waited in the very room in which the hero began', () => {
   for (let game = 0; game < 60; game++) {
     const { map, hero } = Engine.start(CONTENT, { seed: `first room ${game}`, name: 'Wren' });
-    map.scratch.flood(map.grounds.walk, [hero.cell]);
+    map.scratch.flood(map.blocked.walk, [hero.cell]);
     const near = map.actors.filter((actor) => !actor.isHero && (map.scratch.steps[actor.cell] as number) <= 7);
     expect(near.map(({ breed }) => breed.id)).toEqual([]);
   }
@@ -262,8 +262,8 @@ test('3.22: everything that lay or stood in a cell blocked it', () => {
 test('4.10: a key on the cell of a chest let one walk into the chest', () => {
   const s = scene('#####\n#@1.#\n#####');
   const { engine } = s;
-  engine.lay(engine.map, s.at('1'), 'ironKey', 1);
-  engine.map.set(new Prop(engine.propKind('openChest')), s.at('1'));
+  engine.layItem(engine.map, s.at('1'), 'ironKey', 1);
+  engine.map.placeProp(new Prop(engine.propKind('openChest')), s.at('1'));
   s.bump('e');
   expect(s.hero.cell).toBe(s.at('@'));
 });

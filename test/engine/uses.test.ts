@@ -44,7 +44,7 @@ test.each(Object.entries<Trick>(TRICKS))(
         for (const other of [one, friend]) Object.assign(other, { alert: 15, lastSeen: s.hero.cell });
         as(one, friend);
         s.hero.health = s.hero.maxHealth = 10_000;
-        for (let i = 0; i < round % 5; i++) s.engine.chance.below(2);
+        for (let i = 0; i < round % 5; i++) s.engine.rng.below(2);
         const action = attempt(one);
         if (action?.perform().kind !== 'done') continue;
         times++;
@@ -64,7 +64,7 @@ test.each(PROPS.filter(({ role }) => role === 'trap').map(({ id }) => id))(
         m: { actor: 'idler' },
       });
       const trap = new Prop(s.engine.propKind(id));
-      s.engine.map.set(trap, s.at('1'));
+      s.engine.map.placeProp(trap, s.at('1'));
       s.hero.health = s.hero.maxHealth = 1000;
       const who = round % 2 === 0 ? s.hero : s.actor('idler');
       s.engine.map.move(who, s.at('1'));

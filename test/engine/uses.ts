@@ -3,7 +3,7 @@ import { hashState } from '../../src/engine/api/snapshot/hash';
 import type { Command } from '../../src/engine/api/command/command';
 import type { Engine } from '../../src/engine/engine';
 import { afflict } from '../../src/engine/rules/afflictions';
-import { itemOf } from '../../src/engine/rules/spawn';
+import { createItem } from '../../src/engine/rules/spawn';
 import { LETTERS, stow } from '../../src/engine/rules/pack';
 import { learnKind } from '../../src/engine/rules/identification';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
@@ -75,9 +75,9 @@ function arena(): { readonly engine: Engine; readonly at: (ch: string) => Cell }
     ['t', 'netTrap'],
   ] as const) {
     const prop = new Prop(engine.propKind(kind));
-    map.set(prop, s.at(ch));
+    map.placeProp(prop, s.at(ch));
   }
-  engine.lay(map, s.at('x'), 'corpse', 1, 'rat');
+  engine.layItem(map, s.at('x'), 'corpse', 1, 'rat');
   for (const actor of map.actors) if (!actor.isHero) actor.health = actor.maxHealth = Math.max(actor.maxHealth, 40);
   afflict(hero, 'poisoned', 20);
   afflict(hero, 'chilled', 20);
@@ -105,9 +105,9 @@ export class Uses {
     if (isKnown) learnKind(hero, kind);
     // Something to be used on, and something to shoot with.
     for (const id of ['longSword', 'shortBow', 'fireStaff', 'healingPotion'])
-      stow(hero, itemOf(engine.map, { item: id, count: 1, plus: id === 'longSword' ? -1 : 0 }, hero.cell));
+      stow(hero, createItem(engine.map, { item: id, count: 1, plus: id === 'longSword' ? -1 : 0 }, hero.cell));
     hero.pack = hero.pack.map((each) => (each.kind.id === 'fireStaff' ? altered(each, { charges: 1 }) : each));
-    const item = stow(hero, itemOf(engine.map, { item: kind.id, count: kind.stacks ? 3 : 1 }, hero.cell));
+    const item = stow(hero, createItem(engine.map, { item: kind.id, count: kind.stacks ? 3 : 1 }, hero.cell));
     const { letter = 'a' } = item;
     const other = this.rng.pick(Array.from(LETTERS).slice(0, 4));
     const commands: Readonly<Record<typeof doing, Command>> = {

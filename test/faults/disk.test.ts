@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { DISK, type Files } from '../../src/store/disk/fs';
 import { Journal } from '../../src/store/journal/journal';
 import { logName, snapshotName } from '../../src/store/journal/file-names';
-import { Shelf, Unwritable } from '../../src/store/saves/saves';
+import { Saves, UnwritableError } from '../../src/store/saves/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
 import { playUnder, testWhere } from '../support/limits';
@@ -39,8 +39,8 @@ afterAll(() => {
 
 /** Plays on a real disk in a folder, and sees that another start finds it all. */
 function playAt(home: string, commands = 20): Journal {
-  const shelf = new Shelf(meansOf(DISK, content), home);
-  const journal = shelf.start({ seed: 'faults', name: 'Wren' });
+  const saves = new Saves(meansOf(DISK, content), home);
+  const journal = saves.start({ seed: 'faults', name: 'Wren' });
   const rng = Rng.named('faults');
   for (let i = 0; i < commands; i++) expect(journal.perform(nextCommand(journal, rng)).kind).toBe('done');
   return journal;
@@ -103,8 +103,8 @@ testWhere('limit')('a limit on the size of files is got round, with a new file',
 
 test('where no more files can be opened, a game that is open goes on, and another is told why it cannot', () => {
   const files = new MemoryFiles();
-  const means = meansOf(files, content);
-  const journal = begin(means);
+  const deps = meansOf(files, content);
+  const journal = begin(deps);
   files.before = (_, what) => {
     if (what === 'create') throw failing('EMFILE');
   };
@@ -116,8 +116,8 @@ test('where no more files can be opened, a game that is open goes on, and anothe
       throw failing('EMFILE');
     },
   };
-  expect(() => new Shelf(meansOf(none, content), aHome()).resume('Wren')).toThrow(Unwritable);
-  expect(hashOf(Journal.resume(means, HOME, FOLDER))).toBe(hashOf(journal));
+  expect(() => new Saves(meansOf(none, content), aHome()).resume('Wren')).toThrow(UnwritableError);
+  expect(hashOf(Journal.resume(deps, HOME, FOLDER))).toBe(hashOf(journal));
 });
 
 testWhere('limit')('with as few open files as Node can do with, a game is played to its end', () => {
@@ -133,7 +133,7 @@ test('a folder that is taken away in the middle of a game comes back whole with 
   expect(journal.perform({ do: 'wait' })).toMatchObject({ kind: 'done', note: expect.any(String) as string });
   expect(journal.perform({ do: 'wait' })).toEqual({ kind: 'done' });
   journal.close();
-  const back = new Shelf(meansOf(DISK, content), home).resume('Wren');
+  const back = new Saves(meansOf(DISK, content), home).resume('Wren');
   expect(back && hashOf(back)).toBe(hashOf(journal));
   rmSync(home, { recursive: true });
   mkdirSync(home);
@@ -157,12 +157,12 @@ test.each([
   const home = place(aHome());
   const journal = playAt(home);
   journal.close();
-  const shelf = new Shelf(meansOf(DISK, content), home);
-  const back = shelf.resume('Wren');
+  const saves = new Saves(meansOf(DISK, content), home);
+  const back = saves.resume('Wren');
   expect(back && hashOf(back)).toBe(hashOf(journal));
   back?.perform({ do: 'escape' });
   back?.close();
-  if (back) expect(existsSync(shelf.finish(back.folder, back.engine).recording ?? '')).toBe(true);
+  if (back) expect(existsSync(saves.finish(back.folder, back.engine).recording ?? '')).toBe(true);
 });
 
 testWhere('beAnother')('who may not write there is told so, and nothing of others is touched', () => {
@@ -189,11 +189,11 @@ testWhere('beAnother')('with a mask that forbids everything, who cannot read the
 });
 
 test('a home where the system makes no folders is refused at once, and one whose folders are missing is made', () => {
-  const shelf = (home: string): Shelf => new Shelf(meansOf(DISK, content), home);
+  const saves = (home: string): Saves => new Saves(meansOf(DISK, content), home);
   if (process.platform === 'linux')
-    expect(() => shelf('/proc/nowhere/at/all').start({ seed: '1', name: 'Wren' })).toThrow(/\/proc\/nowhere/);
+    expect(() => saves('/proc/nowhere/at/all').start({ seed: '1', name: 'Wren' })).toThrow(/\/proc\/nowhere/);
   const deep = join(aHome(), 'a', 'b c', 'd');
-  shelf(deep).start({ seed: '1', name: 'Wren' }).close();
+  saves(deep).start({ seed: '1', name: 'Wren' }).close();
   expect(readdirSync(deep)).toContain('saves');
 });
 
@@ -213,7 +213,7 @@ test('a disk that fails to read is never taken for one with no game on it, and n
   cpSync(home, copy, { recursive: true });
   for (const code of ['EIO', 'ESTALE', 'EDQUOT']) {
     const bad = cannotRead(logName(1), code);
-    expect(() => new Shelf(meansOf(bad, content), home).resume('Wren')).toThrow(new RegExp(code));
+    expect(() => new Saves(meansOf(bad, content), home).resume('Wren')).toThrow(new RegExp(code));
     const folderOf = (at: string): string => journal.folder.replace(home, at);
     expect(readdirSync(folderOf(home))).toEqual(readdirSync(folderOf(copy)));
     for (const file of readdirSync(folderOf(home)))
@@ -230,7 +230,7 @@ test('a snapshot that the disk fails to read costs no turn: what was played befo
   const newest = snapshotName(2);
   expect(readdirSync(journal.folder)).toContain(newest);
   for (const files of [cannotRead(newest, 'EIO'), cannotRead('.sav', 'EIO')]) {
-    const again = new Shelf(meansOf(files, content), home).resume('Wren');
+    const again = new Saves(meansOf(files, content), home).resume('Wren');
     if (!again) throw new Error('there is no game');
     expect([again.engine.turn, hashOf(again)]).toEqual([turn, hash]);
     expect(again.told.join(' ')).toContain('the disk fails to read its snapshot (EIO)');

@@ -3,7 +3,7 @@ import type { Content } from '../../src/engine/world/content';
 import type { Tile } from '../../src/engine/world/tile';
 import { GameMap } from '../../src/engine/world/game-map';
 import { Rng } from '../../src/engine/random/rng';
-import { Follower } from '../../src/store/journal/spectate';
+import { Spectator } from '../../src/store/journal/spectate';
 import { Journal } from '../../src/store/journal/journal';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
@@ -29,8 +29,8 @@ function failing(how: () => never): { readonly content: Content; readonly armed:
 test('a fault at any of 200 moments of the engine undoes one command, and the game goes on, now and after a start', () => {
   const content = smallContent();
   const files = new MemoryFiles();
-  const means = meansOf(files, content);
-  let journal = begin(means);
+  const deps = meansOf(files, content);
+  let journal = begin(deps);
   const rng = Rng.named('throw');
   let left = Infinity;
   const { prototype } = GameMap;
@@ -54,7 +54,7 @@ test('a fault at any of 200 moments of the engine undoes one command, and the ga
     if (i % 50 > 0) continue;
     journal.close();
     const hash = hashOf(journal);
-    journal = Journal.resume(means, HOME, FOLDER);
+    journal = Journal.resume(deps, HOME, FOLDER);
     expect([hashOf(journal), journal.told]).toEqual([hash, []]);
   }
   spy.mockRestore();
@@ -89,7 +89,7 @@ test.each([
 ])('a rule that %s undoes its command, and is no more than a sentence', (_, how) => {
   const { content, armed } = failing(how);
   const files = new MemoryFiles();
-  const journal = begin({ ...meansOf(files, content), patience: 1000 });
+  const journal = begin({ ...meansOf(files, content), timeoutMs: 1000 });
   standBesideStairs(journal);
   armed.on = true;
   const before = hashOf(journal);
@@ -108,15 +108,15 @@ test('a game that hung, and was killed for that, hangs no more when it is gone o
     asHung ??= new MemoryFiles(new Map(files.names), new Map(files.contents));
     return goRound();
   });
-  const means = (on: MemoryFiles) => ({ ...meansOf(on, content), patience: 1000 });
-  const journal = begin(means(files));
+  const deps = (on: MemoryFiles) => ({ ...meansOf(on, content), timeoutMs: 1000 });
+  const journal = begin(deps(files));
   standBesideStairs(journal);
   armed.on = true;
   const before = hashOf(journal);
   journal.perform({ do: 'bump', dir: 'e' });
   if (!asHung) throw new Error('it did not hang');
-  expect(hashState(Follower.open(means(asHung), FOLDER).engine)).toBe(before);
-  const again = Journal.resume(means(asHung), HOME, FOLDER);
+  expect(hashState(Spectator.open(deps(asHung), FOLDER).engine)).toBe(before);
+  const again = Journal.resume(deps(asHung), HOME, FOLDER);
   expect([hashOf(again), again.told[0]]).toEqual([
     before,
     'Your last action ran into a fault of the game and was undone.',

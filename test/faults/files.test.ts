@@ -1,6 +1,6 @@
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
-import { Damage } from '../../src/store/coding/bytes';
+import { CorruptDataError } from '../../src/store/coding/bytes';
 import { decodeSnapshot } from '../../src/store/coding/snapshot-file';
 import { decodeHeader, encodeHeader } from '../../src/store/journal/header';
 import { loadGame } from '../../src/store/journal/load';
@@ -8,7 +8,7 @@ import { logName, snapshotName } from '../../src/store/journal/file-names';
 import { frame, RECORD, scan } from '../../src/store/journal/record';
 import { decodeRecording, encodeRecording } from '../../src/store/recording/format';
 import { recordingOf } from '../../src/store/recording/write-recording';
-import { Refusal, Shelf } from '../../src/store/saves/saves';
+import { ResumeError, Saves } from '../../src/store/saves/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
 
@@ -39,9 +39,9 @@ test('a snapshot and a recording cut off at any byte are refused, and a game who
   const recording = recordingOf(files, FOLDER, journal.engine);
   const run = encodeRecording(recording as NonNullable<typeof recording>);
   for (let length = 0; length < run.length; length++)
-    expect(() => decodeRecording(run.subarray(0, length))).toThrow(Damage);
+    expect(() => decodeRecording(run.subarray(0, length))).toThrow(CorruptDataError);
   for (let length = 0; length < snapshot.length; length++) {
-    expect(() => decodeSnapshot(snapshot.subarray(0, length))).toThrow(Damage);
+    expect(() => decodeSnapshot(snapshot.subarray(0, length))).toThrow(CorruptDataError);
     if (length % 25 > 0) continue;
     replace(files, SNAPSHOT, snapshot.subarray(0, length));
     expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(hash);
@@ -109,13 +109,13 @@ test.each([
   const before = files.deeds.length;
   let error: unknown;
   try {
-    new Shelf(meansOf(files, content), HOME).resume('Wren');
+    new Saves(meansOf(files, content), HOME).resume('Wren');
   } catch (thrown) {
     error = thrown;
   }
-  expect(error).toBeInstanceOf(Refusal);
-  expect((error as Refusal).message).toMatch(said);
-  expect((error as Refusal).message).toMatch(/^[^\n\u001b]+$/);
+  expect(error).toBeInstanceOf(ResumeError);
+  expect((error as ResumeError).message).toMatch(said);
+  expect((error as ResumeError).message).toMatch(/^[^\n\u001b]+$/);
   expect(files.deeds).toHaveLength(before);
 });
 

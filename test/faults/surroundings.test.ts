@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Journal } from '../../src/store/journal/journal';
-import { Shelf } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
 
@@ -64,15 +64,15 @@ test.each([
   const files = new MemoryFiles();
   let ticks = 0;
   // It also runs backwards all the time, the one that measures waits included.
-  const means = { ...meansOf(files, content), today: () => time - 60_000 * ticks++, clock: () => -ticks++ };
-  const journal = begin(means);
+  const deps = { ...meansOf(files, content), today: () => time - 60_000 * ticks++, clock: () => -ticks++ };
+  const journal = begin(deps);
   for (let i = 0; i < 70; i++) expect(journal.perform({ do: 'search' })).toEqual({ kind: 'done' });
   journal.close();
-  const back = Journal.resume(means, HOME, FOLDER);
+  const back = Journal.resume(deps, HOME, FOLDER);
   expect(hashOf(back)).toBe(hashOf(journal));
   back.perform({ do: 'escape' });
   back.close();
-  const shelf = new Shelf(means, HOME);
-  expect(shelf.finish(FOLDER, back.engine).recording).toMatch(/\/runs\/[\w-]+\.kkr$/);
+  const saves = new Saves(deps, HOME);
+  expect(saves.finish(FOLDER, back.engine).recording).toMatch(/\/runs\/[\w-]+\.kkr$/);
   expect(files.list(`${HOME}/trash`)).toHaveLength(1);
 });

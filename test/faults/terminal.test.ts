@@ -3,8 +3,8 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import { DISK } from '../../src/store/disk/fs';
-import { meansOf } from '../../src/store/disk/environment';
-import { Shelf } from '../../src/store/saves/saves';
+import { storeDependencies } from '../../src/store/disk/environment';
+import { Saves } from '../../src/store/saves/saves';
 import { endGames, loadPty, startGame } from '../support/pty';
 
 const pty = loadPty();
@@ -30,7 +30,8 @@ async function begin(env: Readonly<Record<string, string>> = {}) {
 }
 
 /** The turn to which the game is kept. */
-const keptTurn = (home: string): number => new Shelf(meansOf(DISK, CONTENT), home).peek('Wren')?.engine.turn ?? -1;
+const keptTurn = (home: string): number =>
+  new Saves(storeDependencies(DISK, CONTENT), home).peek('Wren')?.engine.turn ?? -1;
 
 /** Every program that has been left to itself: its number is asked for without touching it. */
 const isThere = (pid: number): boolean => {
@@ -107,7 +108,7 @@ const isThere = (pid: number): boolean => {
   test('stopped for a while as by a laptop that sleeps, the game keeps its hero from others and goes on', async () => {
     const t = await begin();
     t.game.kill('SIGSTOP');
-    await expect(new Shelf(meansOf(DISK, CONTENT), t.home).take('Wren')).rejects.toThrow('is being played');
+    await expect(new Saves(storeDependencies(DISK, CONTENT), t.home).take('Wren')).rejects.toThrow('is being played');
     t.game.kill('SIGCONT');
     await t.until(playing);
     t.type('.');

@@ -9,12 +9,12 @@ import { MemoryFiles } from './memory-files';
 function beforeStairs(times: number) {
   const { game, armed } = poisoned(times, smallContent());
   const files = new MemoryFiles();
-  const means = meansOf(files, game);
-  const journal = begin(means);
+  const deps = meansOf(files, game);
+  const journal = begin(deps);
   const next = (): string => journal.engine.map.tile(journal.engine.map.step(journal.engine.hero.cell, 'e')).terrain;
   while (next() !== 'stairs') journal.perform({ do: 'bump', dir: 'e' });
   armed.on = true;
-  return { files, means, journal };
+  return { files, deps, journal };
 }
 
 const faultsIn = (files: MemoryFiles): readonly string[] =>
@@ -69,12 +69,12 @@ test('a disk that does not take it makes nothing worse', () => {
 });
 
 test('what fails only when the game is loaded is kept as well', () => {
-  const { files, means, journal } = beforeStairs(1000);
+  const { files, deps, journal } = beforeStairs(1000);
   // Killed after the command was written, and before it was found out.
   const { engine } = journal;
   engine.perform = () => [];
   journal.perform({ do: 'bump', dir: 'e' });
-  const { told } = Journal.resume(means, HOME, FOLDER);
+  const { told } = Journal.resume(deps, HOME, FOLDER);
   const [name = ''] = faultsIn(files);
   expect(told).toEqual([
     'Your last action ran into a fault of the game and was undone.',
@@ -82,6 +82,6 @@ test('what fails only when the game is loaded is kept as well', () => {
   ]);
   const text = Buffer.from(files.read(`${HOME}/trash/${name}/fault.txt`, 1 << 20)).toString('utf8');
   expect(text).toContain('TypeError: a fault on purpose');
-  expect(Journal.resume(means, HOME, FOLDER).told).toEqual([]);
+  expect(Journal.resume(deps, HOME, FOLDER).told).toEqual([]);
   expect(faultsIn(files)).toHaveLength(1);
 });

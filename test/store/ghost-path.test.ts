@@ -1,35 +1,35 @@
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
-import { trackOf } from '../../src/store/recording/ghost-path';
+import { ghostPathOf } from '../../src/store/recording/ghost-path';
 import { WON, wonUntil } from '../support/won';
 
 const LENGTH = 150;
 const { recording } = wonUntil(LENGTH);
 
 test('a track knows the place after every turn, and when each floor was first reached', () => {
-  const track = trackOf(CONTENT, recording);
+  const ghostPath = ghostPathOf(CONTENT, recording);
   const engine = Engine.start(CONTENT, WON.options);
   const splits: number[] = [];
-  expect(track.place(0)).toEqual({ depth: 1, cell: engine.hero.cell });
+  expect(ghostPath.place(0)).toEqual({ depth: 1, cell: engine.hero.cell });
   for (const command of WON.commands.slice(0, LENGTH)) {
     const { deepest } = engine;
     engine.perform(command);
     if (engine.deepest > deepest) splits.push(engine.turn);
-    expect(track.place(engine.turn)).toEqual({ depth: engine.map.depth, cell: engine.hero.cell });
+    expect(ghostPath.place(engine.turn)).toEqual({ depth: engine.map.depth, cell: engine.hero.cell });
   }
   expect(splits.length).toBeGreaterThan(0);
-  expect(track).toMatchObject({ name: 'Wren', outcome: null, turn: engine.turn, splits, why: undefined });
-  for (let turn = 0; turn <= engine.turn; turn++) expect(track.place(turn)).toBeDefined();
-  expect(track.place(engine.turn + 1)).toBeUndefined();
-  expect(track.place(-1)).toBeUndefined();
+  expect(ghostPath).toMatchObject({ name: 'Wren', outcome: null, turn: engine.turn, splits, why: undefined });
+  for (let turn = 0; turn <= engine.turn; turn++) expect(ghostPath.place(turn)).toBeDefined();
+  expect(ghostPath.place(engine.turn + 1)).toBeUndefined();
+  expect(ghostPath.place(-1)).toBeUndefined();
 });
 
 test('of what does not hold, the track ends where it fails; of other rules there is none', () => {
-  const broken = trackOf(CONTENT, { ...recording, commands: recording.commands.slice(0, 90) });
+  const broken = ghostPathOf(CONTENT, { ...recording, commands: recording.commands.slice(0, 90) });
   expect(broken.why).toMatch(/^it ends on turn/);
   expect(broken.place(1)).toBeDefined();
   expect(broken.place(recording.turn)).toBeUndefined();
-  const foreign = trackOf(CONTENT, { ...recording, rules: 999 });
+  const foreign = ghostPathOf(CONTENT, { ...recording, rules: 999 });
   expect(foreign.why).toMatch(/rules 999/);
   expect([foreign.place(0), foreign.splits]).toEqual([undefined, []]);
 });

@@ -20,11 +20,11 @@ import {
 } from '../../src/engine/api/snapshot/snapshot';
 import { Rng } from '../../src/engine/random/rng';
 import { ACTOR_NUMBERS, HERO_ID } from '../../src/engine/world/actor';
-import { Damage } from '../../src/store/coding/bytes';
+import { CorruptDataError } from '../../src/store/coding/bytes';
 import { crc32 } from '../../src/store/coding/crc32';
 import { COMMAND_NUMBERS, decodeCommand, encodeCommand } from '../../src/store/coding/command-codec';
 import { decodeSnapshot, encodeSnapshot } from '../../src/store/coding/snapshot-file';
-import { revive } from '../../src/store/coding/validate';
+import { validateSnapshot } from '../../src/store/coding/validate';
 import { DISK } from '../../src/store/disk/fs';
 import { loadGame } from '../../src/store/journal/load';
 import { logName } from '../../src/store/journal/file-names';
@@ -210,7 +210,7 @@ const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
   ].flatMap((name): (readonly [string, Change])[] => [
     [`a breed called ${JSON.stringify(name)}`, (_, hero) => (hero.breed = name)],
     [`a thing called ${JSON.stringify(name)}`, (_, hero) => (hero.pack = [{ kind: name, count: 1 }])],
-    [`a make called ${JSON.stringify(name)}`, (_, hero) => (hero.pack = [{ ...thing, make: name }])],
+    [`a make called ${JSON.stringify(name)}`, (_, hero) => (hero.pack = [{ ...thing, affix: name }])],
     [`a condition called ${JSON.stringify(name)}`, (_, hero) => (hero.conditions = [{ condition: name, until: 5 }])],
     [`a boon called ${JSON.stringify(name)}`, (_, hero) => (hero.boons = [name])],
     [`a weapon called ${JSON.stringify(name)}`, (_, hero) => (hero.weapons = [name, name])],
@@ -220,13 +220,13 @@ const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
     [
       `a thing called by the player, ${JSON.stringify(name)}`,
       (snapshot) =>
-        (snapshot.lore = { ...snapshot.lore, called: JSON.parse(`{${JSON.stringify(name)}:"x"}`) as never }),
+        (snapshot.knowledge = { ...snapshot.knowledge, called: JSON.parse(`{${JSON.stringify(name)}:"x"}`) as never }),
     ],
     [
       `those met, ${JSON.stringify(name)}`,
       (snapshot) =>
-        (snapshot.lore = {
-          ...snapshot.lore,
+        (snapshot.knowledge = {
+          ...snapshot.knowledge,
           met: JSON.parse(`{${JSON.stringify(name)}:{"met":1,"killed":1}}`) as never,
         }),
     ],
@@ -239,7 +239,7 @@ const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
       (_, __, floor) => (floor.props = [{ cell: 9, kind: 'cage', contents: [], works: [], captive: name, text: '' }]),
     ],
   ]),
-  ['a stream of chance that is dry', (snapshot) => (snapshot.chance = { c: 0, s0: 0, s1: 0, s2: 0 })],
+  ['a stream of chance that is dry', (snapshot) => (snapshot.rng = { c: 0, s0: 0, s1: 0, s2: 0 })],
   ['a next id that is taken', (snapshot) => (snapshot.nextId = 1)],
   [
     'a floor below the last',
@@ -291,13 +291,13 @@ test.each(FORGERIES)('a snapshot with %s is refused, or is a sound game', (_, ch
   }
   const began = performance.now();
   try {
-    const engine = revive(content, decodeSnapshot(file));
+    const engine = validateSnapshot(content, decodeSnapshot(file));
     for (let turn = 0; turn < 10 && engine.outcome === undefined; turn++) {
       engine.perform({ do: 'wait' });
       expect(brokenInvariants(engine)).toEqual([]);
     }
   } catch (error) {
-    if (!(error instanceof Damage)) throw error;
+    if (!(error instanceof CorruptDataError)) throw error;
     expect(error.message).toMatch(/^.{5,120}$/);
   }
   expect(performance.now() - began).toBeLessThan(2000);
@@ -316,7 +316,7 @@ test('what is no plain file of a fitting size is refused at once, in one sentenc
       decodeSnapshot(DISK.read(at(name), 1 << 20));
       return '';
     } catch (error) {
-      return error instanceof Damage ? error.message : `a crash: ${String(error)}`;
+      return error instanceof CorruptDataError ? error.message : `a crash: ${String(error)}`;
     }
   });
   expect(refusals).toEqual([

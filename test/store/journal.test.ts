@@ -6,7 +6,7 @@ import { logName } from '../../src/store/journal/file-names';
 import { frame, RECORD, scan } from '../../src/store/journal/record';
 import { decodeRecording } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verification';
-import { Shelf } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, poisoned, smallContent } from './saved-games';
 import { MemoryFiles } from './memory-files';
 
@@ -14,8 +14,8 @@ const content = smallContent();
 
 function play(commands: number, isQuiet = false) {
   const files = new MemoryFiles();
-  const means = meansOf(files, content);
-  const journal = begin(means);
+  const deps = meansOf(files, content);
+  const journal = begin(deps);
   const rng = Rng.named('journal', commands);
   const hashes = [hashOf(journal)];
   for (let i = 0; i < commands; i++) {
@@ -23,7 +23,7 @@ function play(commands: number, isQuiet = false) {
     journal.perform(isQuiet ? { do: i % 3 === 0 ? 'search' : 'wait' } : nextCommand(journal, rng));
     hashes.push(hashOf(journal));
   }
-  return { files, means, journal, hashes, rng };
+  return { files, deps, journal, hashes, rng };
 }
 
 test('records follow on one another; one taken away, doubled, moved or changed is found out', () => {
@@ -67,17 +67,17 @@ test('a log cut off anywhere gives back every command that is whole in it', () =
 });
 
 test('a hole in a log is told of, with how much is lost', () => {
-  const { files, hashes, means } = play(25, true);
+  const { files, hashes, deps } = play(25, true);
   const path = `${FOLDER}/${logName(1)}`;
   const bytes = files.read(path, 1 << 20);
   const at = (scan(bytes).records[11]?.end ?? 0) - 2;
   bytes[at] = (bytes[at] as number) ^ 1;
   const fd = files.create(path);
   files.write(fd, bytes, 0);
-  const back = Journal.resume(means, HOME, FOLDER);
+  const back = Journal.resume(deps, HOME, FOLDER);
   expect(back.told).toEqual(['The log of this game is damaged: 14 of its last entries are lost.']);
   expect(hashOf(back)).toBe(hashes[10]);
-  expect(Journal.resume(means, HOME, FOLDER).told).toEqual([]);
+  expect(Journal.resume(deps, HOME, FOLDER).told).toEqual([]);
 });
 
 test('a game of several stretches is the same by its last snapshot, by one before, and from its very start', () => {
@@ -98,8 +98,8 @@ test('a game of several stretches is the same by its last snapshot, by one befor
 test('a command that makes the game fail is undone, and the game goes on and loads without it', () => {
   const { game, armed } = poisoned(1000, content);
   const files = new MemoryFiles();
-  const means = meansOf(files, game);
-  const journal = begin(means);
+  const deps = meansOf(files, game);
+  const journal = begin(deps);
   for (const dir of ['e', 'e', 'e'] as const) journal.perform({ do: 'bump', dir });
   while (journal.engine.map.tile(journal.engine.map.step(journal.engine.hero.cell, 'e')).terrain !== 'stairs')
     journal.perform({ do: 'bump', dir: 'e' });
@@ -115,27 +115,27 @@ test('a command that makes the game fail is undone, and the game goes on and loa
   }
   const hash = hashOf(journal);
   journal.close();
-  expect(hashOf(Journal.resume(means, HOME, FOLDER))).toBe(hash);
+  expect(hashOf(Journal.resume(deps, HOME, FOLDER))).toBe(hash);
 });
 
 test('a command that fails only when the game is loaded is left out, once, and the player is told', () => {
   const { game, armed } = poisoned(1, content);
   const files = new MemoryFiles();
-  const means = meansOf(files, game);
-  const journal = begin(means);
+  const deps = meansOf(files, game);
+  const journal = begin(deps);
   while (journal.engine.map.tile(journal.engine.hero.cell).terrain !== 'stairs')
     journal.perform({ do: 'bump', dir: 'e' });
   armed.on = true;
-  const back = Journal.resume(means, HOME, FOLDER);
+  const back = Journal.resume(deps, HOME, FOLDER);
   expect(back.told).toEqual([
     'Your last action ran into a fault of the game and was undone.',
     expect.stringMatching(/^What is known of the fault is in \/home\/trash\/[\w-]+-fault\.$/),
   ]);
-  expect(Journal.resume(means, HOME, FOLDER).told).toEqual([]);
+  expect(Journal.resume(deps, HOME, FOLDER).told).toEqual([]);
 });
 
 test('left in order, a game is loaded without carrying anything out, and its last commands are told all the same', () => {
-  const { files, means, journal, hashes } = play(40, true);
+  const { files, deps, journal, hashes } = play(40, true);
   const events = Array.from({ length: 12 }, () => {
     journal.perform({ do: 'search' });
     return journal.engine.events;
@@ -145,24 +145,24 @@ test('left in order, a game is loaded without carrying anything out, and its las
   expect(files.list(FOLDER)).toContain(logName(2));
   const loaded = loadGame(files, content, FOLDER);
   expect([loaded.count, loaded.again, hashState(loaded.engine)]).toEqual([hashes.length + 11, 0, hash]);
-  const back = Journal.resume(means, HOME, FOLDER);
+  const back = Journal.resume(deps, HOME, FOLDER);
   expect(back.recent).toEqual(events.flat());
   back.perform({ do: 'wait' });
   const latest = back.engine.events;
-  const killed = Journal.resume(means, HOME, FOLDER);
+  const killed = Journal.resume(deps, HOME, FOLDER);
   expect(killed.recent).toEqual([...events.slice(1), latest].flat());
   // Nothing was done since: nothing is written.
   const names = files.list(FOLDER);
-  Journal.resume(means, HOME, FOLDER).close();
-  Journal.resume(means, HOME, FOLDER).close();
+  Journal.resume(deps, HOME, FOLDER).close();
+  Journal.resume(deps, HOME, FOLDER).close();
   expect(files.list(FOLDER)).toHaveLength(names.length + 2);
 });
 
 test('a snapshot on leaving is a favour: a slow disk, one that fails, and a folder that is another’s do without', () => {
-  const { files, means } = play(0, true);
+  const { files, deps } = play(0, true);
   const reopen = (ms: number): Journal => {
     let now = 0;
-    return Journal.resume({ ...means, clock: () => (now += ms) }, HOME, FOLDER);
+    return Journal.resume({ ...deps, clock: () => (now += ms) }, HOME, FOLDER);
   };
   const logs = (): number => files.list(FOLDER).filter((name) => name.startsWith('log')).length;
   const slow = reopen(20);
@@ -181,7 +181,7 @@ test('a snapshot on leaving is a favour: a slow disk, one that fails, and a fold
   one.perform({ do: 'wait' });
   other.close();
   expect(logs()).toBe(1);
-  new Shelf(means, HOME).setAside('Wren');
+  new Saves(deps, HOME).setAside('Wren');
   one.close();
   expect(files.names.has(FOLDER)).toBe(false);
 });
@@ -201,9 +201,9 @@ test('what is not written is not done: a full disk, a reserve that helps once, a
   });
   expect(hashOf(journal)).toBe(before);
   expect(files.names.has(`${HOME}/ballast`)).toBe(false);
-  journal.letGo();
+  journal.stopSaving();
   for (let i = 0; i < 20; i++) expect(journal.perform({ do: 'wait' }).kind).toBe('done');
-  expect(journal.isKept).toBe(false);
+  expect(journal.isSaved).toBe(false);
   isFull = false;
   const notes = Array.from({ length: 20 }, () => journal.perform({ do: 'wait' })).flatMap((step) =>
     'note' in step ? [step.note] : [],
@@ -247,13 +247,13 @@ test('a log that another program has written to is not added to', () => {
 });
 
 test('an end is kept: the recording proves it, the game is put away, and nobody comes back to life', () => {
-  const { files, means, journal } = play(300);
-  const shelf = new Shelf(means, HOME);
+  const { files, deps, journal } = play(300);
+  const saves = new Saves(deps, HOME);
   journal.perform({ do: 'escape' });
   journal.close();
-  expect(shelf.resume('Wren')?.engine.outcome).toBe('escaped');
-  const { recording = '' } = shelf.finish(FOLDER, journal.engine);
-  expect(shelf.resume('Wren')).toBeUndefined();
+  expect(saves.resume('Wren')?.engine.outcome).toBe('escaped');
+  const { recording = '' } = saves.finish(FOLDER, journal.engine);
+  expect(saves.resume('Wren')).toBeUndefined();
   expect(files.list(`${HOME}/trash`)).toHaveLength(1);
   const run = decodeRecording(files.read(recording, 1 << 20));
   expect(run.commands).toHaveLength(301);

@@ -7,7 +7,7 @@ import { Journal } from '../../src/store/journal/journal';
 import { logName } from '../../src/store/journal/file-names';
 import { decodeRecording } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verification';
-import { Shelf } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from './saved-games';
 import { isBuilt, Killer, randomMoments, type Witness } from './killing';
 import { MemoryFiles } from './memory-files';
@@ -50,9 +50,9 @@ const content = smallContent();
 /** A game from its first turn to its end and to the shelf of runs, with a second start in between. */
 function wholeLife() {
   const files = new MemoryFiles();
-  const means = meansOf(files, content);
+  const deps = meansOf(files, content);
   const rng = Rng.named('sweep');
-  let journal = begin(means);
+  let journal = begin(deps);
   const hashes = [hashOf(journal)];
   const sure = [files.deeds.length];
   const play = (commands: number): void => {
@@ -64,13 +64,13 @@ function wholeLife() {
   };
   play(150);
   journal.close();
-  journal = Journal.resume(means, HOME, FOLDER);
+  journal = Journal.resume(deps, HOME, FOLDER);
   play(30);
   journal.perform({ do: 'escape' });
   hashes.push(hashOf(journal));
   sure.push(files.deeds.length);
   journal.close();
-  new Shelf(means, HOME).finish(FOLDER, journal.engine);
+  new Saves(deps, HOME).finish(FOLDER, journal.engine);
   return { deeds: files.deeds, hashes, sure };
 }
 
@@ -79,7 +79,7 @@ test('whatever was the last thing done to the disk, from a new game to its end, 
   let [moments, runs] = [0, 0];
   for (const { image, done } of everyMoment(deeds)) {
     moments++;
-    const there = new Shelf(meansOf(image, content), HOME);
+    const there = new Saves(meansOf(image, content), HOME);
     const count = sure.findLastIndex((by) => by <= done);
     const back = there.resume('Wren');
     if (count < 0) {
@@ -139,11 +139,11 @@ test('killed while a game is set aside for a new one, there is the one or the ot
   const old = hashOf(journal);
   const from = files.deeds.length;
   const open = new MemoryFiles(new Map(files.names), new Map(files.contents));
-  const shelf = new Shelf(meansOf(files, content), HOME);
-  shelf.setAside('Wren');
-  const anew = hashOf(shelf.start({ seed: 'another', name: 'Wren' }));
+  const saves = new Saves(meansOf(files, content), HOME);
+  saves.setAside('Wren');
+  const anew = hashOf(saves.start({ seed: 'another', name: 'Wren' }));
   for (const { image } of everyMoment(files.deeds.slice(from), open)) {
-    const there = new Shelf(meansOf(image, content), HOME).resume('Wren');
+    const there = new Saves(meansOf(image, content), HOME).resume('Wren');
     const trash = image.list(`${HOME}/trash`).map((name) => `${HOME}/trash/${name}`);
     const aside = trash.map((folder) => hashOf(Journal.resume(meansOf(image, content), HOME, folder)));
     expect([[old], [], [anew]].some((some) => (there ? some.includes(hashOf(there)) : some.length === 0))).toBe(true);

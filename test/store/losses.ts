@@ -1,16 +1,16 @@
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
 import type { Content } from '../../src/engine/world/content';
-import { Damage } from '../../src/store/coding/bytes';
+import { CorruptDataError } from '../../src/store/coding/bytes';
 import { encodeCommand } from '../../src/store/coding/command-codec';
 import { crc32 } from '../../src/store/coding/crc32';
 import { decodeSnapshot } from '../../src/store/coding/snapshot-file';
-import { revive } from '../../src/store/coding/validate';
+import { validateSnapshot } from '../../src/store/coding/validate';
 import type { Files } from '../../src/store/disk/fs';
 import { Journal } from '../../src/store/journal/journal';
 import { logName, logsAmong, snapshotName } from '../../src/store/journal/file-names';
 import { RECORD } from '../../src/store/journal/record';
-import { readStretch, type Stretch } from '../../src/store/journal/segment';
+import { readSegment, type Segment } from '../../src/store/journal/segment';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand } from './saved-games';
 import { apply, MemoryFiles, type Deed } from './memory-files';
 
@@ -38,24 +38,24 @@ export function playedOut(content: Content, seed: string, commands: number, isSl
     };
     return () => (due = undefined);
   };
-  const means = { ...meansOf(files, content), ...(isSlow ? { clock: () => (now += 10), later } : {}) };
-  let journal = begin(means, seed);
+  const deps = { ...meansOf(files, content), ...(isSlow ? { clock: () => (now += 10), later } : {}) };
+  let journal = begin(deps, seed);
   const rng = Rng.named('power', seed);
   const hashes = [hashOf(journal)];
   const payloads: Uint8Array[] = [];
   const sure = [{ deeds: files.deeds.length, count: 0 }];
   for (let i = 1; i <= commands; i++) {
-    const stretches = logsAmong(files.list(FOLDER)).length;
+    const segments = logsAmong(files.list(FOLDER)).length;
     const command = nextCommand(journal, rng);
     if (journal.perform(command).kind !== 'done') throw new Error(`command ${i} of ${seed} was not done`);
     payloads.push(encodeCommand(command));
     hashes.push(hashOf(journal));
     if (rng.percent(20)) due?.();
-    const isNew = logsAmong(files.list(FOLDER)).length > stretches;
+    const isNew = logsAmong(files.list(FOLDER)).length > segments;
     if (due === undefined || isNew) sure.push({ deeds: files.deeds.length, count: i });
     if (i % 97 > 0) continue;
     journal.close();
-    journal = Journal.resume(means, HOME, FOLDER);
+    journal = Journal.resume(deps, HOME, FOLDER);
     sure.push({ deeds: files.deeds.length, count: i });
     if (hashOf(journal) !== hashes[i]) throw new Error(`started again after command ${i}, ${seed} is another game`);
   }
@@ -179,8 +179,11 @@ function imageOf(base: MemoryFiles, deeds: readonly Deed[], fates: readonly Fate
  * holds. A file that has been read once is not read again, so that one disk takes microseconds.
  */
 export class Shallow {
-  private readonly snapshots = new WeakMap<Uint8Array, { readonly sum: number; readonly hash: string } | Damage>();
-  private readonly stretches = new WeakMap<Uint8Array, Map<number, Stretch | Damage>>();
+  private readonly snapshots = new WeakMap<
+    Uint8Array,
+    { readonly sum: number; readonly hash: string } | CorruptDataError
+  >();
+  private readonly segments = new WeakMap<Uint8Array, Map<number, Segment | CorruptDataError>>();
 
   constructor(
     private readonly content: Content,
@@ -193,16 +196,16 @@ export class Shallow {
     const epochs = [...names.keys()].flatMap((path) => (path.endsWith('.kkl') ? Number(path.slice(-10, -4)) : []));
     epochs.sort((a, b) => a - b);
     const last = epochs.at(-1) ?? 0;
-    for (const epoch of epochs.toReversed()) {
-      const snapshot = this.snapshot(file(snapshotName(epoch)));
-      if (!snapshot && epoch > 1) continue;
-      let stretch = this.stretch(file(logName(epoch)), epoch, snapshot?.sum);
-      if (!stretch || (snapshot && snapshot.hash !== stretch.header.hash)) continue;
-      for (let next = epoch + 1; ; next++) {
-        const following = next <= last ? this.stretch(file(logName(next)), next) : undefined;
-        this.compare(stretch, following?.header.before);
-        if (!following) return stretch.header.before + stretch.commands.length;
-        stretch = following;
+    for (const segmentNumber of epochs.toReversed()) {
+      const snapshot = this.snapshot(file(snapshotName(segmentNumber)));
+      if (!snapshot && segmentNumber > 1) continue;
+      let segment = this.segment(file(logName(segmentNumber)), segmentNumber, snapshot?.sum);
+      if (!segment || (snapshot && snapshot.hash !== segment.header.hash)) continue;
+      for (let next = segmentNumber + 1; ; next++) {
+        const following = next <= last ? this.segment(file(logName(next)), next) : undefined;
+        this.compare(segment, following?.header.before);
+        if (!following) return segment.header.before + segment.commands.length;
+        segment = following;
       }
     }
     throw new Error('there is no game');
@@ -213,38 +216,38 @@ export class Shallow {
     let known = this.snapshots.get(bytes);
     if (!known) {
       try {
-        known = { sum: crc32(bytes), hash: hashState(revive(this.content, decodeSnapshot(bytes))) };
+        known = { sum: crc32(bytes), hash: hashState(validateSnapshot(this.content, decodeSnapshot(bytes))) };
       } catch (error) {
-        if (!(error instanceof Damage)) throw error;
+        if (!(error instanceof CorruptDataError)) throw error;
         known = error;
       }
       this.snapshots.set(bytes, known);
     }
-    return known instanceof Damage ? undefined : known;
+    return known instanceof CorruptDataError ? undefined : known;
   }
 
-  private stretch(bytes: Uint8Array | undefined, epoch: number, sum?: number): Stretch | undefined {
+  private segment(bytes: Uint8Array | undefined, segmentNumber: number, sum?: number): Segment | undefined {
     if (!bytes) return undefined;
-    const bySum = this.stretches.get(bytes) ?? new Map<number, Stretch | Damage>();
-    this.stretches.set(bytes, bySum);
+    const bySum = this.segments.get(bytes) ?? new Map<number, Segment | CorruptDataError>();
+    this.segments.set(bytes, bySum);
     let known = bySum.get(sum ?? -1);
     if (!known) {
       try {
-        known = readStretch({ read: () => bytes } as unknown as Files, '', epoch, sum);
+        known = readSegment({ read: () => bytes } as unknown as Files, '', segmentNumber, sum);
       } catch (error) {
-        if (!(error instanceof Damage)) throw error;
+        if (!(error instanceof CorruptDataError)) throw error;
         known = error;
       }
       bySum.set(sum ?? -1, known);
     }
-    return known instanceof Damage ? undefined : known;
+    return known instanceof CorruptDataError ? undefined : known;
   }
 
   /** A stretch must begin with a state that there was, and hold the commands that were given from there on. */
-  private compare({ header, commands, scan }: Stretch, end = header.before + commands.length): void {
+  private compare({ header, commands, scan }: Segment, end = header.before + commands.length): void {
     const { hashes, commands: given } = this.life;
     if (hashes[header.before] !== header.hash)
-      throw new Error(`log ${header.epoch} begins with a state that never was`);
+      throw new Error(`log ${header.segmentNumber} begins with a state that never was`);
     const payloads = scan.records.filter(({ type }) => type === RECORD.command);
     for (let i = 0; i < end - header.before; i++) {
       const [there, was] = [payloads[i]?.payload, given[header.before + i]];

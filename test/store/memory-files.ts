@@ -1,4 +1,4 @@
-import { Damage } from '../../src/store/coding/bytes';
+import { CorruptDataError } from '../../src/store/coding/bytes';
 import type { Files } from '../../src/store/disk/fs';
 
 /** What was done to the disk, in order. Files are known by number, as they are to a real disk. */
@@ -54,10 +54,10 @@ export class MemoryFiles implements Files {
 
   read(path: string, most: number): Uint8Array {
     const file = this.names.get(path);
-    if (file === undefined) throw new Damage('there is no such file');
-    if (file < 0) throw new Damage('it is a folder');
+    if (file === undefined) throw new CorruptDataError('there is no such file');
+    if (file < 0) throw new CorruptDataError('it is a folder');
     const bytes = this.contentOf(file);
-    if (bytes.length > most) throw new Damage('it is too long');
+    if (bytes.length > most) throw new CorruptDataError('it is too long');
     return bytes.slice();
   }
 

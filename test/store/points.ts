@@ -4,7 +4,7 @@ import { toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
 import { decodeSnapshot, encodeSnapshot } from '../../src/store/coding/snapshot-file';
-import { revive } from '../../src/store/coding/validate';
+import { validateSnapshot } from '../../src/store/coding/validate';
 import { anyCommand, livelyGame } from '../engine/random-play';
 import { scene } from '../scene';
 
@@ -46,7 +46,7 @@ export function saveOften(what: string, seed: string, points: number): void {
     let twin = start(game);
     const rng = Rng.named(what, seed, game);
     for (let i = 0; i < 60 && point < points && isOn(one); i++, point++) {
-      twin = revive(twin.content, decodeSnapshot(encodeSnapshot(toSnapshot(twin))));
+      twin = validateSnapshot(twin.content, decodeSnapshot(encodeSnapshot(toSnapshot(twin))));
       for (let k = rng.between(1, 3); k > 0 && isOn(one); k--) {
         const command = anyCommand(one, rng);
         one.perform(command);

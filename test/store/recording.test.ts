@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 import { CONTENT } from '../../src/content';
 import { readCommand, type Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
-import { partsThatDiffer, pulseOf } from '../../src/engine/api/snapshot/checkpoint';
+import { partsThatDiffer, checkpointOf } from '../../src/engine/api/snapshot/checkpoint';
 import { scoreOf } from '../../src/engine/api/view/score';
 import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
@@ -12,7 +12,7 @@ import { RULES_VERSION } from '../../src/engine/version';
 import { crc32 } from '../../src/store/coding/crc32';
 import { ByteWriter } from '../../src/store/coding/bytes';
 import { fingerprintOf } from '../../src/store/disk/fingerprint';
-import { feel } from '../../src/store/recording/run-summary';
+import { recordCheckpoints } from '../../src/store/recording/run-summary';
 import {
   decodeRecording,
   encodeRecording,
@@ -42,7 +42,7 @@ function recorded(seed: string, next: (engine: Engine, i: number) => Command | u
   }
   const bare = { ...options, rules: RULES_VERSION, fingerprint: fingerprintOf(CONTENT), began: 0, commands, hashes };
   const came = { outcome: engine.outcome ?? null, turn: engine.turn, score: Math.max(0, scoreOf(engine).total) };
-  return feel(CONTENT, { ...bare, ...came, pulses: new Uint8Array(0) }).recording;
+  return recordCheckpoints(CONTENT, { ...bare, ...came, checkpoints: new Uint8Array(0) }).recording;
 }
 
 const WON = readFileSync(join(__dirname, '../golden/won.jsonl'), 'utf8').trim().split('\n').slice(1);
@@ -58,8 +58,8 @@ const wild = recorded('wild', (engine, i) => (i < 3000 ? anyCommand(engine, rng)
 
 test.each(readdirSync(FROZEN))('%s is still read, and verified as long as its rules are these', (file) => {
   const old = decodeRecording(readFileSync(join(FROZEN, file)));
-  const pulses = file === 'format-1.kkr' ? 0 : 2 * 1086;
-  expect([old.outcome, old.commands.length, old.pulses.length]).toEqual(['won', 1086, pulses]);
+  const checkpoints = file === 'format-1.kkr' ? 0 : 2 * 1086;
+  expect([old.outcome, old.commands.length, old.checkpoints.length]).toEqual(['won', 1086, checkpoints]);
   const verdict = verify(CONTENT, old);
   if (old.rules === RULES_VERSION) expect(verdict).toMatchObject({ holds: true });
   else expect(verdict).toMatchObject({ holds: false, why: expect.stringContaining(`by rules ${old.rules}`) as string });
@@ -71,7 +71,7 @@ test.each([
 ] as const)('%s comes back as it went, and takes less than %s bytes a turn', (_, run, most) => {
   const bytes = encodeRecording(run);
   expect(decodeRecording(bytes)).toEqual(run);
-  expect(run.pulses).toHaveLength(2 * run.commands.length);
+  expect(run.checkpoints).toHaveLength(2 * run.commands.length);
   expect(bytes.length / run.turn).toBeLessThan(most);
   if (process.env['FIGURES']) {
     const began = performance.now();
@@ -90,7 +90,7 @@ test('where a command was another one, the first command after which anything di
       return (
         list
           .slice(0, at + 1)
-          .map((command) => (engine.perform(command), pulseOf(engine)))
+          .map((command) => (engine.perform(command), checkpointOf(engine)))
           .at(-1) ?? 0
       );
     });
@@ -119,8 +119,8 @@ test('a hash decides where no pulse tells anything, and says between which comma
 });
 
 test('a run that does not hold is kept without pulses', () => {
-  const false_ = { ...won, score: won.score + 1, pulses: new Uint8Array(0) };
-  expect(feel(CONTENT, false_).recording).toBe(false_);
+  const false_ = { ...won, score: won.score + 1, checkpoints: new Uint8Array(0) };
+  expect(recordCheckpoints(CONTENT, false_).recording).toBe(false_);
 });
 
 /** A recording's file with this in it. */
@@ -148,15 +148,17 @@ test('what would take too long is refused unread', () => {
     });
     expect(() => decodeRecording(claim)).toThrow('a number in it is too great');
   }
-  const [short, long] = [won.pulses.slice(1), Uint8Array.of(...won.pulses, 1, 2)];
-  for (const pulses of [short, long])
-    expect(() => decodeRecording(encodeRecording({ ...won, pulses }))).toThrow('not one pulse for each command');
+  const [short, long] = [won.checkpoints.slice(1), Uint8Array.of(...won.checkpoints, 1, 2)];
+  for (const checkpoints of [short, long])
+    expect(() => decodeRecording(encodeRecording({ ...won, checkpoints: checkpoints }))).toThrow(
+      'not one pulse for each command',
+    );
   expect(() => decodeRecording(packed(3, () => undefined))).toThrow('its format is 3, and this version reads up to 2');
 });
 
 test('the most that a file may hold is read in little memory, and played again for a bounded time', () => {
   const commands = Array.from({ length: MOST_COMMANDS }, (): Command => ({ do: 'travel', depth: 1, to: 0 }));
-  const hostile = { ...won, commands, outcome: null, turn: 0, score: 0, hashes: [], pulses: new Uint8Array(0) };
+  const hostile = { ...won, commands, outcome: null, turn: 0, score: 0, hashes: [], checkpoints: new Uint8Array(0) };
   const before = process.memoryUsage().heapUsed;
   const read = decodeRecording(encodeRecording(hostile));
   expect(read.commands).toHaveLength(MOST_COMMANDS);

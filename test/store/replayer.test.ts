@@ -1,14 +1,14 @@
 import { CONTENT } from '../../src/content';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
-import { Replay } from '../../src/store/recording/replayer';
+import { Replayer } from '../../src/store/recording/replayer';
 import type { Recording } from '../../src/store/recording/format';
 import { wonUntil } from '../support/won';
 
 const { recording, hashes } = wonUntil(400);
 
-function open(changed: Partial<Recording> = {}): Replay {
-  const replay = Replay.open(CONTENT, { ...recording, ...changed });
+function open(changed: Partial<Recording> = {}): Replayer {
+  const replay = Replayer.open(CONTENT, { ...recording, ...changed });
   if (typeof replay === 'string') throw new Error(replay);
   return replay;
 }
@@ -71,6 +71,6 @@ test('a recording that does not hold is played as far as it does', () => {
 });
 
 test('of other rules nothing is played', () => {
-  expect(Replay.open(CONTENT, { ...recording, rules: 999 })).toMatch(/^it was played by rules 999, and this version/);
-  expect(Replay.open(CONTENT, { ...recording, difficulty: 'absurd' })).toBe('nothing is as hard as it says');
+  expect(Replayer.open(CONTENT, { ...recording, rules: 999 })).toMatch(/^it was played by rules 999, and this version/);
+  expect(Replayer.open(CONTENT, { ...recording, difficulty: 'absurd' })).toBe('nothing is as hard as it says');
 });

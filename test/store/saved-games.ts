@@ -5,7 +5,7 @@ import type { Rng } from '../../src/engine/random/rng';
 import type { Files } from '../../src/store/disk/fs';
 import { Journal } from '../../src/store/journal/journal';
 import { folderName } from '../../src/store/saves/saves';
-import type { Means } from '../../src/store/disk/environment';
+import type { StoreDependencies } from '../../src/store/disk/environment';
 import { anyCommand } from '../engine/random-play';
 import { scene } from '../scene';
 
@@ -35,13 +35,13 @@ export function poisoned(times: number, content: Content): { readonly game: Cont
 }
 
 /** The means of a test: no disk is slow, and no day passes. */
-export const meansOf = (files: Files, content: Content): Means => {
+export const meansOf = (files: Files, content: Content): StoreDependencies => {
   let now = 0;
   return { files, content, today: () => 1_000_000, clock: () => now++ / 10, later: () => () => undefined };
 };
 
-export const begin = (means: Means, seed = 'kept'): Journal =>
-  Journal.start(means, HOME, FOLDER, { seed, name: 'Wren' });
+export const begin = (deps: StoreDependencies, seed = 'kept'): Journal =>
+  Journal.start(deps, HOME, FOLDER, { seed, name: 'Wren' });
 
 /** Some command that a game may be given, and now and then the stairs; never the end. */
 export function nextCommand(journal: Journal, rng: Rng): Command {

@@ -8,10 +8,10 @@ import { int, signed } from '../../src/store/coding/codec';
 import { DISK } from '../../src/store/disk/fs';
 import { homeFolder } from '../../src/store/disk/home';
 import { SyncPolicy } from '../../src/store/journal/sync-policy';
-import type { Log } from '../../src/store/journal/log-file';
+import type { LogFile } from '../../src/store/journal/log-file';
 import { holdAlone } from '../../src/store/disk/lock';
-import { meansOf } from '../../src/store/disk/environment';
-import { Busy, folderName, Shelf } from '../../src/store/saves/saves';
+import { storeDependencies } from '../../src/store/disk/environment';
+import { BusyError, folderName, Saves } from '../../src/store/saves/saves';
 import { runMain } from '../support/run-main';
 
 const home = mkdtempSync(join(tmpdir(), 'koboldkeep shelf '));
@@ -26,8 +26,8 @@ async function run(...args: string[]) {
 
 test('saves lists, checks and repairs; what is damaged is named, and copied before it is cut', async () => {
   expect((await run('saves')).said).toMatch(/^No game is kept/);
-  const shelf = new Shelf(meansOf(DISK, CONTENT), home);
-  const journal = shelf.start({ seed: '42', name: 'Wren' });
+  const saves = new Saves(storeDependencies(DISK, CONTENT), home);
+  const journal = saves.start({ seed: '42', name: 'Wren' });
   for (let i = 0; i < 20; i++) journal.perform({ do: 'search' });
   journal.close();
   const log = join(journal.folder, 'log-000001.kkl');
@@ -56,10 +56,10 @@ test('what one holds no other gets, until it is let go or its process is killed'
   expect(await holdAlone(`a thing of ${process.pid}`)).toBeUndefined();
   expect(await holdAlone(`another thing of ${process.pid}`)).toBeDefined();
   release?.();
-  const shelf = new Shelf(meansOf(DISK, CONTENT), home);
-  const free = await shelf.take('Wren');
-  await expect(shelf.take('Wren')).rejects.toThrow(Busy);
-  await shelf.take('Robin').then((free) => {
+  const saves = new Saves(storeDependencies(DISK, CONTENT), home);
+  const free = await saves.take('Wren');
+  await expect(saves.take('Wren')).rejects.toThrow(BusyError);
+  await saves.take('Robin').then((free) => {
     free();
   });
   free();
@@ -88,7 +88,7 @@ test('a quick disk is waited for each time, a slow one for several commands at o
     [20, 1, 40],
   ] as const) {
     let [now, syncs, due] = [0, 0, undefined as (() => void) | undefined];
-    const log = { sync: () => void (syncs++, (now += wait)) } as unknown as Log;
+    const log = { sync: () => void (syncs++, (now += wait)) } as unknown as LogFile;
     const later = (run: () => void) => {
       due = run;
       return () => {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
 import type { Content } from '../../src/engine/world/content';
-import { Damage } from '../../src/store/coding/bytes';
+import { CorruptDataError } from '../../src/store/coding/bytes';
 import { DISK, type Files } from '../../src/store/disk/fs';
-import { Follower } from '../../src/store/journal/spectate';
+import { Spectator } from '../../src/store/journal/spectate';
 import { logName } from '../../src/store/journal/file-names';
-import { Shelf } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves/saves';
 import { anyCommand } from '../engine/random-play';
 import { scene } from '../scene';
 import { begin, FOLDER, hashOf, HOME, meansOf, poisoned, smallContent } from './saved-games';
@@ -19,37 +19,37 @@ const threeFloors = (): Content =>
     .content;
 
 function beginAndFollow(content = threeFloors(), files = new MemoryFiles()) {
-  const means = meansOf(files, content);
-  const journal = begin(means);
-  return { files, means, journal, follower: Follower.open(means, FOLDER) };
+  const deps = meansOf(files, content);
+  const journal = begin(deps);
+  return { files, deps, journal, spectator: Spectator.open(deps, FOLDER) };
 }
 
 /** Carries out all that is there to be followed. Answers with what kinds of news there were. */
-function catchUp(follower: Follower): readonly string[] {
+function catchUp(spectator: Spectator): readonly string[] {
   const kinds: string[] = [];
   for (;;) {
-    const news = follower.poll();
+    const news = spectator.poll();
     kinds.push(news.kind);
-    if (news.kind === 'played') for (const command of news.commands) follower.perform(command);
+    if (news.kind === 'played') for (const command of news.commands) spectator.perform(command);
     if (news.kind === 'quiet' || news.kind === 'over') return kinds;
   }
 }
 
 test('whoever follows a game over three floors and 700 commands sees every state of it, and its end', () => {
-  const { journal, follower, means } = beginAndFollow();
+  const { journal, spectator, deps } = beginAndFollow();
   const rng = Rng.named('follow');
   const depths = new Set<number>();
   const hashes = [hashOf(journal)];
-  const late = Follower.open(means, FOLDER);
+  const late = Spectator.open(deps, FOLDER);
   for (let i = 1; i <= 700; i++) {
     const { engine } = journal;
     const way = engine.map.depth === 1 || (engine.map.depth === 2 && rng.percent(50)) ? 'down' : 'up';
     journal.perform(rng.percent(12) ? { do: 'climb', way } : anyCommand(engine, rng));
     depths.add(journal.engine.map.depth);
     hashes.push(hashOf(journal));
-    expect(catchUp(follower)).toEqual(['played', 'quiet']);
-    expect(hashState(follower.engine)).toBe(hashes[i]);
-    expect(follower.engine.events).toEqual(journal.engine.events);
+    expect(catchUp(spectator)).toEqual(['played', 'quiet']);
+    expect(hashState(spectator.engine)).toBe(hashes[i]);
+    expect(spectator.engine.events).toEqual(journal.engine.events);
   }
   expect(depths.size).toBe(3);
   // Another was away all the while, and sees each of the states now.
@@ -62,35 +62,35 @@ test('whoever follows a game over three floors and 700 commands sees every state
   journal.perform({ do: 'escape' });
   journal.close();
   expect(catchUp(late)).toEqual(['played', 'over']);
-  new Shelf(means, HOME).finish(FOLDER, journal.engine);
+  new Saves(deps, HOME).finish(FOLDER, journal.engine);
   expect(late.engine.outcome).toBe('escaped');
   expect(hashState(late.engine)).toBe(hashOf(journal));
-  expect(catchUp(follower)).toEqual(['over']);
+  expect(catchUp(spectator)).toEqual(['over']);
 });
 
 test('what was read before the files were put away is still told; then it is over', () => {
-  const { journal, follower, means } = beginAndFollow();
+  const { journal, spectator, deps } = beginAndFollow();
   for (let i = 0; i < 3; i++) journal.perform({ do: 'wait' });
-  expect(follower.poll()).toMatchObject({ kind: 'played' });
-  new Shelf(means, HOME).setAside('Wren');
-  expect(catchUp(follower)).toEqual(['played', 'over']);
-  expect(hashState(follower.engine)).toBe(hashOf(journal));
+  expect(spectator.poll()).toMatchObject({ kind: 'played' });
+  new Saves(deps, HOME).setAside('Wren');
+  expect(catchUp(spectator)).toEqual(['played', 'over']);
+  expect(hashState(spectator.engine)).toBe(hashOf(journal));
   // A new game in its place is another one.
-  begin(means, 'another');
-  expect(follower.poll()).toEqual({ kind: 'over' });
-  expect(() => Follower.open(means, '/nowhere')).toThrow(Damage);
+  begin(deps, 'another');
+  expect(spectator.poll()).toEqual({ kind: 'over' });
+  expect(() => Spectator.open(deps, '/nowhere')).toThrow(CorruptDataError);
 });
 
 test('another game in the same folder is not gone over to', () => {
-  const { follower, means } = beginAndFollow();
-  new Shelf(means, HOME).setAside('Wren');
-  const journal = begin({ ...means, today: () => 2_000_000 }, 'another');
+  const { spectator, deps } = beginAndFollow();
+  new Saves(deps, HOME).setAside('Wren');
+  const journal = begin({ ...deps, today: () => 2_000_000 }, 'another');
   journal.perform({ do: 'wait' });
-  expect(catchUp(follower)).toEqual(['over']);
+  expect(catchUp(spectator)).toEqual(['over']);
 });
 
 test('half a record is not there yet, and nothing is changed by looking', () => {
-  const { files, journal, follower } = beginAndFollow();
+  const { files, journal, spectator } = beginAndFollow();
   const path = `${FOLDER}/${logName(1)}`;
   const write = (bytes: Uint8Array): void => {
     const fd = files.create(path);
@@ -105,49 +105,49 @@ test('half a record is not there yet, and nothing is changed by looking', () => 
     write(whole.subarray(0, length));
     const { deeds } = files;
     const count = deeds.length;
-    if (catchUp(follower).includes('played')) played++;
+    if (catchUp(spectator).includes('played')) played++;
     expect(files.deeds).toHaveLength(count);
   }
   expect(played).toBe(2);
-  expect(hashState(follower.engine)).toBe(hashOf(journal));
+  expect(hashState(spectator.engine)).toBe(hashOf(journal));
   // A disk that failed took it back before anyone was told: it comes again, in whatever form.
   journal.perform({ do: 'wait' });
-  catchUp(follower);
+  catchUp(spectator);
   write(whole);
-  expect(catchUp(follower)).toEqual(['reloaded', 'quiet']);
-  expect(follower.count).toBe(2);
+  expect(catchUp(spectator)).toEqual(['reloaded', 'quiet']);
+  expect(spectator.count).toBe(2);
 });
 
 test.each(['there and here', 'there alone'])('a command that made the game fail (%s) is taken back', (where) => {
   const { game, armed } = poisoned(1000, smallContent());
   const { files, journal } = beginAndFollow(game);
-  const follower = Follower.open(meansOf(files, where === 'there alone' ? smallContent() : game), FOLDER);
+  const spectator = Spectator.open(meansOf(files, where === 'there alone' ? smallContent() : game), FOLDER);
   while (journal.engine.map.tile(journal.engine.map.step(journal.engine.hero.cell, 'e')).terrain !== 'stairs')
     journal.perform({ do: 'bump', dir: 'e' });
-  catchUp(follower);
+  catchUp(spectator);
   armed.on = true;
   for (let i = 0; i < 3; i++) {
     // Between the command and its being void somebody may look.
     let told: readonly string[] = [];
     files.before = (_, what) => {
-      if (what === 'sync' && told.length === 0) told = catchUp(follower);
+      if (what === 'sync' && told.length === 0) told = catchUp(spectator);
     };
     expect(journal.perform({ do: 'bump', dir: 'e' }).kind).toBe('undone');
     files.before = undefined;
     expect(told[0]).toBe('played');
-    expect(catchUp(follower)).toContain('reloaded');
-    expect(hashState(follower.engine)).toBe(hashOf(journal));
+    expect(catchUp(spectator)).toContain('reloaded');
+    expect(hashState(spectator.engine)).toBe(hashOf(journal));
     // Or nobody did.
     journal.perform({ do: 'bump', dir: 'e' });
-    expect(catchUp(follower)).toEqual(['quiet']);
+    expect(catchUp(spectator)).toEqual(['quiet']);
     journal.perform({ do: 'wait' });
-    expect(catchUp(follower)).toEqual(['played', 'quiet']);
-    expect(hashState(follower.engine)).toBe(hashOf(journal));
+    expect(catchUp(spectator)).toEqual(['played', 'quiet']);
+    expect(hashState(spectator.engine)).toBe(hashOf(journal));
   }
 });
 
 test('a game that goes on after what could not be kept is read anew', () => {
-  const { files, journal, follower } = beginAndFollow();
+  const { files, journal, spectator } = beginAndFollow();
   for (let i = 0; i < 5; i++) journal.perform({ do: 'search' });
   let fails = 1;
   files.before = (_, what) => {
@@ -156,13 +156,13 @@ test('a game that goes on after what could not be kept is read anew', () => {
   // Its command stands in two logs, of which the later counts.
   expect(journal.perform({ do: 'wait' })).toMatchObject({ kind: 'done' });
   files.before = undefined;
-  expect(catchUp(follower)).toEqual(['played', 'played', 'quiet']);
-  expect([follower.count, hashState(follower.engine)]).toEqual([6, hashOf(journal)]);
-  journal.letGo();
+  expect(catchUp(spectator)).toEqual(['played', 'played', 'quiet']);
+  expect([spectator.count, hashState(spectator.engine)]).toEqual([6, hashOf(journal)]);
+  journal.stopSaving();
   for (let i = 0; i < 20; i++) journal.perform({ do: 'wait' });
-  expect(journal.isKept).toBe(true);
-  expect(catchUp(follower)).toContain('reloaded');
-  expect(hashState(follower.engine)).toBe(hashOf(journal));
+  expect(journal.isSaved).toBe(true);
+  expect(catchUp(spectator)).toContain('reloaded');
+  expect(hashState(spectator.engine)).toBe(hashOf(journal));
 });
 
 test('a game that was resumed elsewhere is followed on, and where nothing is new no file is read', () => {
@@ -174,23 +174,23 @@ test('a game that was resumed elsewhere is followed on, and where nothing is new
     about: (path) => (looks.push('about'), DISK.about(path)),
     read: (path, most) => (looks.push('read'), DISK.read(path, most)),
   };
-  const shelf = new Shelf({ ...meansOf(watched, threeFloors()), isDurable: false }, home);
-  expect(shelf.follow('Wren')).toBeUndefined();
-  let journal = shelf.start({ seed: 'kept', name: 'Wren' });
-  const follower = shelf.follow('Wren');
-  if (!follower) throw new Error('there is nothing to follow');
+  const saves = new Saves({ ...meansOf(watched, threeFloors()), isDurable: false }, home);
+  expect(saves.spectate('Wren')).toBeUndefined();
+  let journal = saves.start({ seed: 'kept', name: 'Wren' });
+  const spectator = saves.spectate('Wren');
+  if (!spectator) throw new Error('there is nothing to follow');
   for (let i = 0; i < 40; i++) {
     journal.perform({ do: 'search' });
     if (i % 10 > 0) continue;
     journal.close();
-    journal = shelf.resume('Wren') ?? journal;
-    catchUp(follower);
-    expect(hashState(follower.engine)).toBe(hashOf(journal));
+    journal = saves.resume('Wren') ?? journal;
+    catchUp(spectator);
+    expect(hashState(spectator.engine)).toBe(hashOf(journal));
   }
   journal.perform({ do: 'wait' });
-  catchUp(follower);
+  catchUp(spectator);
   looks.length = 0;
-  expect(follower.poll().kind).toBe('quiet');
+  expect(spectator.poll().kind).toBe('quiet');
   expect(looks).not.toContain('read');
   expect(looks.length).toBeLessThanOrEqual(2);
   journal.close();

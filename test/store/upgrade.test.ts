@@ -8,18 +8,18 @@ import { Rng } from '../../src/engine/random/rng';
 import { RULES_VERSION } from '../../src/engine/version';
 import type { Content } from '../../src/engine/world/content';
 import { Blocks, RAW_BLOCKS, toRaw, type Block, type RawBlock } from '../../src/store/coding/block';
-import { ByteWriter, Damage, Newer } from '../../src/store/coding/bytes';
+import { ByteWriter, CorruptDataError, NewerFormatError } from '../../src/store/coding/bytes';
 import { int, list, object } from '../../src/store/coding/codec';
 import { crc32 } from '../../src/store/coding/crc32';
 import { toBlocks } from '../../src/store/coding/snapshot-codec';
 import { decodeSnapshot, encodeSnapshot, readSnapshot } from '../../src/store/coding/snapshot-file';
-import { revive } from '../../src/store/coding/validate';
+import { validateSnapshot } from '../../src/store/coding/validate';
 import { decodeHeader, encodeHeader, type Header } from '../../src/store/journal/header';
 import { Journal } from '../../src/store/journal/journal';
 import { loadGame } from '../../src/store/journal/load';
 import { logName, logsAmong, snapshotName, snapshotsAmong } from '../../src/store/journal/file-names';
 import { frame, RECORD, scan, sumOf } from '../../src/store/journal/record';
-import { Refusal, Shelf } from '../../src/store/saves/saves';
+import { ResumeError, Saves } from '../../src/store/saves/saves';
 import { PROGRAM_VERSION } from '../../src/store/coding/program-version';
 import { anyCommand, livelyGame } from '../engine/random-play';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from './saved-games';
@@ -65,9 +65,9 @@ test.each(MOMENTS)('a game of $version ($moment) loads, is played on, kept and l
   const { version, moment, state } = frozen;
   const files = thawed(version, moment);
   const was = contentsOf(files, FOLDER);
-  const means = meansOf(files, CONTENT);
-  const shelf = new Shelf(means, HOME);
-  const journal = shelf.resume('Wren');
+  const deps = meansOf(files, CONTENT);
+  const saves = new Saves(deps, HOME);
+  const journal = saves.resume('Wren');
   if (!journal) throw new Error('there is no game');
   const { rules } = decodeHeader(
     scan(was.get(logName(1)) ?? new Uint8Array(0)).records[0]?.payload ?? new Uint8Array(0),
@@ -92,7 +92,7 @@ test.each(MOMENTS)('a game of $version ($moment) loads, is played on, kept and l
     expect(journal.perform(anyCommand(journal.engine, rng)).kind).toBe('done');
   const hash = hashOf(journal);
   journal.close();
-  const again = shelf.resume('Wren');
+  const again = saves.resume('Wren');
   expect([again && hashOf(again), again?.told]).toEqual([hash, []]);
   expect(hashState(loadGame(files, CONTENT, FOLDER).engine)).toBe(hash);
 });
@@ -102,34 +102,34 @@ const content = smallContent();
 /** A game in the middle, killed with some commands behind its last snapshot. */
 function killed(commands = 100, tail = 5) {
   const files = new MemoryFiles();
-  const means = meansOf(files, content);
-  const journal = begin(means);
+  const deps = meansOf(files, content);
+  const journal = begin(deps);
   const rng = Rng.named('older');
   for (let i = 0; i < commands; i++) journal.perform(nextCommand(journal, rng));
   journal.close();
-  const back = Journal.resume(means, HOME, FOLDER);
+  const back = Journal.resume(deps, HOME, FOLDER);
   for (let i = 0; i < tail; i++) back.perform({ do: i % 2 === 0 ? 'search' : 'wait' });
-  return { files, means, journal: back, hash: hashOf(back) };
+  return { files, deps, journal: back, hash: hashOf(back) };
 }
 
 /** Changes what the snapshots and the logs of a game say, and makes all sums right again. */
 function doctor(
   files: MemoryFiles,
-  snapshotOf: (snapshot: Snapshot, epoch: number) => Uint8Array,
+  snapshotOf: (snapshot: Snapshot, segmentNumber: number) => Uint8Array,
   headerOf: (header: Header) => Header = (same) => same,
 ): void {
   const names = files.list(FOLDER);
   const sums = new Map<number, number>();
-  for (const epoch of snapshotsAmong(names)) {
-    const path = `${FOLDER}/${snapshotName(epoch)}`;
-    const bytes = snapshotOf(decodeSnapshot(files.read(path, 1 << 22)), epoch);
-    sums.set(epoch, crc32(bytes));
+  for (const segmentNumber of snapshotsAmong(names)) {
+    const path = `${FOLDER}/${snapshotName(segmentNumber)}`;
+    const bytes = snapshotOf(decodeSnapshot(files.read(path, 1 << 22)), segmentNumber);
+    sums.set(segmentNumber, crc32(bytes));
     put(files, path, bytes);
   }
-  for (const epoch of logsAmong(names)) {
-    const path = `${FOLDER}/${logName(epoch)}`;
+  for (const segmentNumber of logsAmong(names)) {
+    const path = `${FOLDER}/${logName(segmentNumber)}`;
     const { records } = scan(files.read(path, 1 << 22));
-    let before = sums.get(epoch) ?? 0;
+    let before = sums.get(segmentNumber) ?? 0;
     const changed = records.map(({ type, payload }, i) => {
       const told = type === RECORD.header ? encodeHeader(headerOf(decodeHeader(payload))) : payload;
       const record = frame(before, i, type, told);
@@ -146,11 +146,11 @@ const ofRules = (files: MemoryFiles, rules: number): void => {
 };
 
 test('a game of older rules goes on from where it stood; what is played again is told, and its files are kept as they were', () => {
-  const { files, means, hash } = killed();
+  const { files, deps, hash } = killed();
   ofRules(files, RULES_VERSION - 1);
   const was = contentsOf(files, FOLDER);
-  const shelf = new Shelf(means, HOME);
-  const journal = shelf.resume('Wren');
+  const saves = new Saves(deps, HOME);
+  const journal = saves.resume('Wren');
   if (!journal) throw new Error('there is no game');
   expect(journal.told).toEqual([
     expect.stringMatching(
@@ -165,7 +165,7 @@ test('a game of older rules goes on from where it stood; what is played again is
   expect(contentsOf(files, `${HOME}/trash/${copy}`)).toEqual(was);
   for (let i = 0; i < 20; i++) expect(journal.perform({ do: 'search' }).kind).toBe('done');
   const later = hashOf(journal);
-  expect(shelf.check(FOLDER)).toEqual([]);
+  expect(saves.check(FOLDER)).toEqual([]);
   journal.close();
   expect([loadGame(files, content, FOLDER).older, hashState(loadGame(files, content, FOLDER).engine)]).toEqual([
     undefined,
@@ -178,25 +178,25 @@ test('a game of older rules goes on from where it stood; what is played again is
     .slice(-2))
     files.remove(`${FOLDER}/${name}`);
   expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(later);
-  const ended = shelf.resume('Wren');
+  const ended = saves.resume('Wren');
   ended?.perform({ do: 'escape' });
   ended?.close();
   if (!ended) throw new Error('there is no game');
-  expect(shelf.finish(FOLDER, ended.engine)).toEqual({ why: 'it was played by more than one version of the rules' });
-  expect(shelf.resume('Wren')).toBeUndefined();
+  expect(saves.finish(FOLDER, ended.engine)).toEqual({ why: 'it was played by more than one version of the rules' });
+  expect(saves.resume('Wren')).toBeUndefined();
 });
 
 test('left in order, a game of older rules has nothing to be played again', () => {
-  const { files, means, journal, hash } = killed();
+  const { files, deps, journal, hash } = killed();
   journal.close();
   ofRules(files, RULES_VERSION - 1);
-  const back = Journal.resume(means, HOME, FOLDER);
+  const back = Journal.resume(deps, HOME, FOLDER);
   expect(back.told).toHaveLength(1);
   expect(hashOf(back)).toBe(hash);
 });
 
 test('what would end the run by newer rules is left out; what ended it by its own stays the end', () => {
-  const { files, means, journal } = killed();
+  const { files, deps, journal } = killed();
   const before = hashOf(journal);
   // Killed before the end was written, or after.
   files.before = (_, what) => {
@@ -205,18 +205,18 @@ test('what would end the run by newer rules is left out; what ended it by its ow
   journal.perform({ do: 'escape' });
   files.before = undefined;
   ofRules(files, RULES_VERSION - 1);
-  const back = Journal.resume(means, HOME, FOLDER);
+  const back = Journal.resume(deps, HOME, FOLDER);
   expect(back.told[0]).toBe('Your last command was left out: by newer rules the run would be over.');
   expect([hashOf(back), back.engine.outcome]).toEqual([before, undefined]);
   back.perform({ do: 'escape' });
   const end = copyOf(files);
   ofRules(end, RULES_VERSION - 1);
-  const shelf = new Shelf(meansOf(end, content), HOME);
-  const over = shelf.resume('Wren');
+  const saves = new Saves(meansOf(end, content), HOME);
+  const over = saves.resume('Wren');
   expect([over?.engine.outcome, over?.told]).toEqual(['escaped', []]);
   over?.close();
   if (!over) throw new Error('there is no game');
-  expect(shelf.finish(FOLDER, over.engine)).toEqual({ why: 'it was played by other rules than these' });
+  expect(saves.finish(FOLDER, over.engine)).toEqual({ why: 'it was played by other rules than these' });
 });
 
 /** The parts of a snapshot, changed, as a file of this format or another. */
@@ -271,19 +271,19 @@ const TO_COME: readonly (readonly [what: string, doctored: (files: MemoryFiles) 
 ];
 
 test.each(TO_COME)('a game of %s to come is refused, and nothing is touched', (_, doctored, says) => {
-  const { files, means } = killed();
+  const { files, deps } = killed();
   doctored(files);
   const was = contentsOf(files, FOLDER);
   const { deeds } = files;
   const count = deeds.length;
-  const shelf = new Shelf(means, HOME);
+  const saves = new Saves(deps, HOME);
   const refusal = `${says}: play it with a newer koboldkeep, or set it aside by --new.`;
-  expect(() => shelf.resume('Wren')).toThrow(new Refusal(refusal));
-  expect(() => shelf.follow('Wren')).toThrow(Refusal);
-  expect(shelf.all()).toMatchObject([{ game: says }]);
-  expect(shelf.check(FOLDER).join(' ')).toContain(says.replace(/ \(.*/, ''));
+  expect(() => saves.resume('Wren')).toThrow(new ResumeError(refusal));
+  expect(() => saves.spectate('Wren')).toThrow(ResumeError);
+  expect(saves.all()).toMatchObject([{ game: says }]);
+  expect(saves.check(FOLDER).join(' ')).toContain(says.replace(/ \(.*/, ''));
   expect(deeds).toHaveLength(count);
-  shelf.repair('Wren');
+  saves.repair('Wren');
   expect(contentsOf(files, FOLDER)).toEqual(was);
 });
 
@@ -297,7 +297,7 @@ test('parts that are missing, doubled or garbled are damage; those that are chan
     (blocks: readonly RawBlock[]) => blocks.map((block) => ({ ...block, bytes: block.bytes.slice(1) })),
     (blocks: readonly RawBlock[]) => blocks.map((block) => ({ ...block, bytes: Uint8Array.of(...block.bytes, 0) })),
   ])
-    expect(() => readSnapshot(fileOf(snapshot, change))).toThrow(Damage);
+    expect(() => readSnapshot(fileOf(snapshot, change))).toThrow(CorruptDataError);
   const { files } = killed();
   const bytes = files.read(`${FOLDER}/${snapshotName(Math.max(...snapshotsAmong(files.list(FOLDER))))}`, 1 << 22);
   // One bit in the format, and it would be of format 3 or 66: the log knows better.
@@ -325,7 +325,7 @@ test('a part of a version before is read by its own step', () => {
   expect([blocks.read(purse), blocks.isOlder]).toEqual([{ coins: 7, gems: [] }, true]);
   const now = new Blocks([toRaw(purse, { coins: 8, gems: [1] })], ['purse']);
   expect([now.read(purse), now.isOlder]).toEqual([{ coins: 8, gems: [1] }, false]);
-  expect(() => new Blocks([{ ...old, version: 3 }], ['purse']).read(purse)).toThrow(Newer);
+  expect(() => new Blocks([{ ...old, version: 3 }], ['purse']).read(purse)).toThrow(NewerFormatError);
 });
 
 test.each([
@@ -367,7 +367,7 @@ test.each([
     try {
       Journal.resume(meansOf(ill, game), HOME, FOLDER);
     } catch (error) {
-      if (error instanceof Damage) throw error;
+      if (error instanceof CorruptDataError) throw error;
     }
     ill.before = undefined;
     check(ill, logsAmong(ill.list(FOLDER)).length > logsAmong([...was.keys()]).length);
@@ -382,8 +382,8 @@ test('what this version does not have any more is named, and its game left alone
   const was = contentsOf(files, FOLDER);
   const { items } = CONTENT;
   const gone = items[3]?.id ?? '';
-  const shelf = new Shelf(meansOf(files, without(gone)), HOME);
-  expect(() => shelf.resume('Wren')).toThrow(`no item is called "${gone}"`);
+  const saves = new Saves(meansOf(files, without(gone)), HOME);
+  expect(() => saves.resume('Wren')).toThrow(`no item is called "${gone}"`);
   expect(contentsOf(files, FOLDER)).toEqual(was);
   const snapshot = toSnapshot(livelyGame('gone'));
   const [floor] = snapshot.floors;
@@ -398,13 +398,17 @@ test('what this version does not have any more is named, and its game left alone
     ['no make is called "x"', onFloor({ items: floor.items.map((item) => ({ ...item, make: 'x' })) })],
     ['no breed is called "x"', onFloor({ items: floor.items.map((item) => ({ ...item, of: 'x' })) })],
     ['no breed is called "x"', onFloor({ props: floor.props.map((prop) => ({ ...prop, captive: 'x' })) })],
-    ['no breed is called "x"', { ...snapshot, lore: { ...snapshot.lore, met: { x: { met: 1, killed: 0 } } } }],
-    ['no item is called "x"', { ...snapshot, lore: { ...snapshot.lore, known: ['x'] } }],
+    [
+      'no breed is called "x"',
+      { ...snapshot, knowledge: { ...snapshot.knowledge, met: { x: { met: 1, killed: 0 } } } },
+    ],
+    ['no item is called "x"', { ...snapshot, knowledge: { ...snapshot.knowledge, known: ['x'] } }],
     ['no tile is called "x"', { ...snapshot, tileIds: snapshot.tileIds.map((id, i) => (i === 3 ? 'x' : id)) }],
     ['no prop is called "x"', { ...snapshot, propIds: ['x'] }],
     ['no weapon is called "x"', onFloor({ actors: hero({ weapons: ['x'] }) })],
   ];
-  for (const [says, changed] of refused) expect(() => revive(engine.content, changed)).toThrow(new Damage(says));
+  for (const [says, changed] of refused)
+    expect(() => validateSnapshot(engine.content, changed)).toThrow(new CorruptDataError(says));
 });
 
 test('the version of the program is that of its package', () => {

@@ -1,15 +1,15 @@
 import { Chronicle } from '../../src/engine/api/event/chronicle';
-import type { Rerun } from '../../src/ui/play/playback';
+import type { Playback } from '../../src/ui/play/playback';
 import { scene } from '../scene';
 
 /** A short run that ends with a death; it goes in one direction only. A cellar rat was killed in it before. */
-export function doomedRun(): Rerun {
+export function doomedRun(): Playback {
   const { engine, hero } = scene('######\n#@k..#\n######', {
     k: { actor: 'kobold', as: (who) => Object.assign(who, { alert: 15, attack: 9, attackChance: 100 }) },
   });
   hero.health = 1;
   hero.defense = 0;
-  engine.lore.met['rat'] = { met: 1, killed: 1 };
+  engine.knowledge.met['rat'] = { met: 1, killed: 1 };
   const chronicle = new Chronicle();
   const wren = { id: 0, breed: 'hero', name: 'delver' };
   chronicle.note(1, [{ type: 'died', who: { id: 9, breed: 'rat', name: 'cellar rat' }, at: 1, by: wren }], 1);

@@ -5,30 +5,30 @@
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { CONTENT } = require('../../dist/content');
-const { offeredCommands } = require('../../dist/engine/border/command');
-const { toSnapshot } = require('../../dist/engine/border/snapshot');
-const { Rng } = require('../../dist/engine/chance/rng');
+const { offeredCommands } = require('../../dist/engine/api/command/command');
+const { toSnapshot } = require('../../dist/engine/api/snapshot/snapshot');
+const { Rng } = require('../../dist/engine/random/rng');
 const { Engine } = require('../../dist/engine/engine');
-const { Damage } = require('../../dist/store/coding/bytes');
+const { CorruptDataError } = require('../../dist/store/coding/bytes');
 const { decodeSnapshot, encodeSnapshot } = require('../../dist/store/coding/snapshot-file');
-const { revive } = require('../../dist/store/coding/soundness');
-const { DISK } = require('../../dist/store/fs');
-const { checkGame } = require('../../dist/store/journal/check');
+const { validateSnapshot } = require('../../dist/store/coding/validate');
+const { DISK } = require('../../dist/store/disk/fs');
+const { checkGame } = require('../../dist/store/saves/check');
 const { loadGame } = require('../../dist/store/journal/load');
-const { meansOf } = require('../../dist/store/means');
+const { storeDependencies } = require('../../dist/store/disk/environment');
 const { decodeRecording, encodeRecording } = require('../../dist/store/recording/format');
-const { recordingOf } = require('../../dist/store/recording/keep');
-const { verify } = require('../../dist/store/recording/verify');
-const { Shelf } = require('../../dist/store/shelf');
+const { recordingOf } = require('../../dist/store/recording/write-recording');
+const { verify } = require('../../dist/store/recording/verification');
+const { Saves } = require('../../dist/store/saves/saves');
 const { forged, forgedLog, mutated } = require('./mutants');
 const { SMALL_KEEP } = require('./small-keep');
 
 const [folder, seed, from, to] = process.argv.slice(2);
-const shelf = new Shelf({ ...meansOf(DISK, SMALL_KEEP), isDurable: false }, folder);
+const saves = new Saves({ ...storeDependencies(DISK, SMALL_KEEP), isDurable: false }, folder);
 
 /** A game of some floors with a little of everything in its logs. */
 function play() {
-  const journal = shelf.start({ seed, name: 'Wren' });
+  const journal = saves.start({ seed, name: 'Wren' });
   const rng = Rng.named('hostile', seed);
   for (let i = 0; i < 150 && journal.engine.outcome === undefined; i++) {
     const offered = offeredCommands(journal.engine.hero).filter((command) => command.do !== 'escape');
@@ -47,7 +47,7 @@ const whole = Buffer.from(encodeSnapshot(toSnapshot(Engine.start(CONTENT, { seed
 const recording = Buffer.from(encodeRecording(recordingOf(DISK, game, engine)));
 
 function goOn(content, bytes) {
-  const revived = revive(content, decodeSnapshot(bytes));
+  const revived = validateSnapshot(content, decodeSnapshot(bytes));
   for (let turn = 0; turn < 5 && revived.outcome === undefined; turn++) revived.perform({ do: 'wait' });
 }
 
@@ -76,7 +76,7 @@ const KINDS = [
     6,
     (rng) => {
       const { holds } = verify(SMALL_KEEP, decodeRecording((rng.percent(25) ? mutated : forged)(recording, rng)));
-      if (!holds) throw new Damage('it does not hold');
+      if (!holds) throw new CorruptDataError('it does not hold');
     },
   ],
 ];
@@ -93,7 +93,7 @@ for (let i = Number(from); i < Number(to); i++) {
     read(Rng.named('mutant', seed, i));
     counts[name].accepted++;
   } catch (error) {
-    if (!(error instanceof Damage)) faults.push(`mutant ${i} of ${name}, seed ${seed}: ${error?.stack}`);
+    if (!(error instanceof CorruptDataError)) faults.push(`mutant ${i} of ${name}, seed ${seed}: ${error?.stack}`);
   }
   slowest = Math.max(slowest, performance.now() - began);
 }

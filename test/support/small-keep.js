@@ -1,7 +1,7 @@
 'use strict';
 // The built game with ten halls for floors: what is done to the disk is the same, and floors cost next to no time.
 const { CONTENT } = require('../../dist/content');
-const { tileNumber } = require('../../dist/content/tiles');
+const { tileNumber } = require('../../dist/content/tables/tiles');
 
 const [WIDTH, HEIGHT] = [14, 7];
 const cellAt = (x, y) => y * WIDTH + x;

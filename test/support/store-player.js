@@ -4,12 +4,12 @@
 // hash". With a FAULT of n the n-th file operation kills it. It ends the game after LIMIT commands.
 const { writeSync } = require('node:fs');
 const { CONTENT } = require('../../dist/content');
-const { offeredCommands } = require('../../dist/engine/border/command');
-const { hashState } = require('../../dist/engine/border/hash');
-const { Rng } = require('../../dist/engine/chance/rng');
-const { DISK } = require('../../dist/store/fs');
-const { meansOf } = require('../../dist/store/means');
-const { Shelf } = require('../../dist/store/shelf');
+const { offeredCommands } = require('../../dist/engine/api/command/command');
+const { hashState } = require('../../dist/engine/api/snapshot/hash');
+const { Rng } = require('../../dist/engine/random/rng');
+const { DISK } = require('../../dist/store/disk/fs');
+const { storeDependencies } = require('../../dist/store/disk/environment');
+const { Saves } = require('../../dist/store/saves/saves');
 const { SMALL_KEEP } = require('./small-keep');
 
 let operations = 0;
@@ -36,16 +36,16 @@ async function start() {
   const [keep, home, name, seed, fault = '-1', limit = '100000'] = process.argv.slice(globalThis.isKept ? 1 : 2);
   say('ready');
   const content = keep === 'small' ? SMALL_KEEP : CONTENT;
-  const shelf = new Shelf(meansOf(mortal(Number(fault)), content), home);
-  const release = await shelf.take(name);
-  let journal = shelf.resume(name);
+  const saves = new Saves(storeDependencies(mortal(Number(fault)), content), home);
+  const release = await saves.take(name);
+  let journal = saves.resume(name);
   const isDead = journal?.engine.outcome !== undefined;
   if (isDead) {
     journal.close();
-    shelf.finish(journal.folder, journal.engine);
+    saves.finish(journal.folder, journal.engine);
     journal = undefined;
   }
-  journal ??= shelf.start({ seed: name, name });
+  journal ??= saves.start({ seed: name, name });
   say(`${isDead ? 'anew' : 'begun'} ${journal.count} ${hashState(journal.engine)} ${journal.told.join(' ')}`);
   const rng = Rng.named('player', seed);
   for (let i = 0; i < Number(limit) && journal.engine.outcome === undefined; i++) {
@@ -62,7 +62,7 @@ async function start() {
   if (journal.engine.outcome === undefined) return say('stuck'); // not even the end could be kept
   say(`${journal.count} ${hashState(journal.engine)} ${journal.engine.outcome}`);
   journal.close();
-  const { recording } = shelf.finish(journal.folder, journal.engine);
+  const { recording } = saves.finish(journal.folder, journal.engine);
   say(`over ${operations} ${recording}`);
   release();
 }

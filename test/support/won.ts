@@ -34,7 +34,7 @@ export function recorded(
   const recording: Recording = {
     ...{ rules: RULES_VERSION, fingerprint: fingerprintOf(content), seed, name, difficulty, began: 1_767_225_600_000 },
     ...{ outcome: engine.outcome ?? null, turn: engine.turn, score: Math.max(0, scoreOf(engine).total) },
-    ...{ commands, hashes: noted, pulses: new Uint8Array(0) },
+    ...{ commands, hashes: noted, checkpoints: new Uint8Array(0) },
   };
   return { recording, hashes };
 }

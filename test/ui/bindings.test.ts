@@ -12,10 +12,10 @@ import { ExamineScreen } from '../../src/ui/screens/examine-screen';
 import { GameScreen } from '../../src/ui/screens/game-screen';
 import { giveUpQuestion, leaveQuestion } from '../../src/ui/screens/leave-prompts';
 import { ItemCardScreen } from '../../src/ui/screens/item-card';
-import { heedMenu, loreScreen } from '../../src/ui/screens/discoveries-screen';
+import { autoPickupMenu, discoveriesScreen } from '../../src/ui/screens/discoveries-screen';
 import { friendMenu, orderMenu } from '../../src/ui/screens/order-menu';
 import { packMenu } from '../../src/ui/screens/pack-menu';
-import { sheetScreen } from '../../src/ui/screens/character-screen';
+import { characterScreen } from '../../src/ui/screens/character-screen';
 import { TalkScreen } from '../../src/ui/screens/talk-screen';
 import { travelMenu } from '../../src/ui/screens/travel-menu';
 import { victoryScreen } from '../../src/ui/screens/victory-screen';
@@ -46,9 +46,9 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
     aim: { on: 'direction', range: 5, shape: { kind: 'line' } },
   }),
   boon: new BoonScreen(2, Object.values(BOONS).slice(0, 3)),
-  sheet: sheetScreen(view, ['C']),
-  lore: loreScreen(view, ['D']),
-  heed: heedMenu(view),
+  sheet: characterScreen(view, ['C']),
+  lore: discoveriesScreen(view, ['D']),
+  heed: autoPickupMenu(view),
   prompt: new PromptScreen('What?', ''),
   travel: travelMenu(view),
   leave: leaveQuestion(),

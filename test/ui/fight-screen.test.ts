@@ -55,14 +55,14 @@ describe('the panel', () => {
   test('inks what one is in by whether it is welcome, and shows what is not known as it looks', async () => {
     const { engine, hero, at } = wideScene(['@.1']);
     hero.conditions = ['slowed', 'hasted'].map((condition) => ({ condition, until: hero.due + 900 }));
-    engine.lay(engine.map, at('1'), 'firePotion', 1);
+    engine.layItem(engine.map, at('1'), 'firePotion', 1);
     engine.look();
     const t = atTerminal(engine);
     await t.press();
     const row = t.rows().findIndex((line) => line.startsWith('slowed 9  hasted'));
     const canvas = t.terminal.shown.at(-1);
     expect([0, 10].map((x) => canvas && cellAt(canvas, row * 80 + x).fg)).toEqual([INKS.warning.fg, INKS.good.fg]);
-    const { name } = engine.lore.appearance(engine.itemKind('firePotion'));
+    const { name } = engine.knowledge.appearance(engine.itemKind('firePotion'));
     expect(t.terminal.screen).toContain(`! ${name}`.slice(0, 20));
     expect(t.terminal.screen).not.toContain('fire immunity');
   });
@@ -91,8 +91,8 @@ describe('the panel', () => {
 
   test('lists what lies in sight and what is worth a look, after those who live', async () => {
     const { engine, at } = wideScene(['@.0.1...r', '..>'], { r: { actor: 'rat' } });
-    engine.lay(engine.map, at('0'), 'corpse', 1, 'kobold');
-    engine.lay(engine.map, at('1'), 'gold', 25);
+    engine.layItem(engine.map, at('0'), 'corpse', 1, 'kobold');
+    engine.layItem(engine.map, at('1'), 'gold', 25);
     engine.look();
     const t = atTerminal(engine);
     await t.press();
@@ -119,7 +119,7 @@ describe('the map', () => {
   test('shows what lies over the ground and under those who stand there, and remembers it dimmer', async () => {
     const { engine, hero, bump } = scene('#####\n#@..#\n###.#\n###.#\n#####');
     const start = hero.cell;
-    engine.lay(engine.map, start, 'dagger', 1);
+    engine.layItem(engine.map, start, 'dagger', 1);
     engine.look();
     const t = atTerminal(engine);
     await t.press();
@@ -247,7 +247,7 @@ describe('the card of somebody', () => {
 
   test('tells of a surprise, of what is lying there, and of what ails it', async () => {
     const { engine, at, actor } = wideScene(['@..k'], { k: { actor: 'kobold' } });
-    engine.lay(engine.map, at('k'), 'gold', 12);
+    engine.layItem(engine.map, at('k'), 'gold', 12);
     engine.look();
     const kobold = actor('kobold');
     kobold.conditions = [{ condition: 'slowed', until: kobold.due + kobold.breed.speed }];

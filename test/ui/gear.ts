@@ -6,16 +6,16 @@ import type { ItemId } from '../../src/content/items';
 
 /** Gives the hero something as though it had been found; all is known of it unless it is said otherwise. */
 export function give(engine: Engine, id: ItemId, count = 1, isKnown = true): Item {
-  const { hero, lore } = engine;
+  const { hero, knowledge } = engine;
   const kind = engine.itemKind(id);
   const charges = kind.charges ? { charges: kind.charges.most } : {};
-  if (kind.disguised && !lore.held.includes(id)) lore.held = [...lore.held, id];
-  if (kind.disguised && isKnown && !lore.isKnown(kind)) lore.known = [...lore.known, id];
+  if (kind.disguised && !knowledge.held.includes(id)) knowledge.held = [...knowledge.held, id];
+  if (kind.disguised && isKnown && !knowledge.isKnown(kind)) knowledge.known = [...knowledge.known, id];
   return stow(hero, { kind, count, ...charges, ...(isKnown ? { known: true } : {}) });
 }
 
 /** For scenes in which the hero has what everybody starts with. */
-export const KITTED = { kit: CONTENT.kit };
+export const KITTED = { startingKit: CONTENT.startingKit };
 
 /** What stands in the box over the map, as one line. */
 export const boxed = (screen: string): string =>

@@ -121,10 +121,10 @@ describe('what has been found out', () => {
     await t.press('=');
     expect(t.terminal.screen).toContain('a  [x] Weapons');
     await t.press('a', 'b');
-    expect(engine.lore.unwanted).toEqual(['weapon', 'missile']);
+    expect(engine.knowledge.unwanted).toEqual(['weapon', 'missile']);
     expect(t.terminal.screen).toContain('a  [ ] Weapons');
     await t.press('a', 'escape', '.');
-    expect(engine.lore.unwanted).toEqual(['missile']);
+    expect(engine.knowledge.unwanted).toEqual(['missile']);
     expect(engine.turn).toBe(1);
   });
 });

@@ -29,7 +29,7 @@ test.each([
   [
     'the first thing taken',
     (s: ReturnType<typeof scene>) => {
-      s.engine.lay(s.engine.map, s.at('1'), 'mango', 1);
+      s.engine.layItem(s.engine.map, s.at('1'), 'mango', 1);
     },
     'i shows it and all',
   ],

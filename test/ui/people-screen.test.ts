@@ -55,7 +55,7 @@ describe('what stands about', () => {
     const t = atTerminal(engine);
     await t.press();
     expect([shownAt(t, at('1')).glyph, shownAt(t, at('2')).glyph]).toEqual(['^', '≡']);
-    engine.lay(engine.map, at('1'), 'gold', 5);
+    engine.layItem(engine.map, at('1'), 'gold', 5);
     engine.look();
     await t.press('ctrl+l');
     expect(shownAt(t, at('1')).glyph).toBe('$');
@@ -80,7 +80,7 @@ describe('what stands about', () => {
 
   test('is listed beside the map where it is worth a look, with the keys one carries', async () => {
     const { engine, hero } = room();
-    hero.pack = [engine.lay(engine.map, 0, 'ironKey', 1), engine.lay(engine.map, 0, 'ironKey', 1)];
+    hero.pack = [engine.layItem(engine.map, 0, 'ironKey', 1), engine.layItem(engine.map, 0, 'ironKey', 1)];
     const t = atTerminal(engine);
     await t.press();
     expect(listed(t)).toContain('≡ a chest');

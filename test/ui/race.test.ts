@@ -1,12 +1,12 @@
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { DIM } from '../../src/ui/terminal/canvas';
-import { Race, type Rival } from '../../src/ui/words/race';
+import { Race, type Ghost } from '../../src/ui/words/race';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { cellAt } from './cells';
 
-const robin = (more: Partial<Rival> = {}): Rival => ({
+const robin = (more: Partial<Ghost> = {}): Ghost => ({
   ...{ name: 'Robin', splits: [100, 250], outcome: 'died', turn: 900 },
   ...more,
 });
@@ -59,9 +59,9 @@ test('how a rival’s run ended is told once it is over, and where, if that is k
 const ROOM = '##########\n#@..k....#\n##########';
 
 /** A hero with a rival beside them, at a terminal. */
-function together(rival: Partial<Rival>) {
+function together(ghost: Partial<Ghost>) {
   const made = scene(ROOM, { k: { actor: 'idler' } });
-  return { ...made, ...atTerminal(made.engine, new ScriptedTerminal(), { pace: 'none', rival: robin(rival) }) };
+  return { ...made, ...atTerminal(made.engine, new ScriptedTerminal(), { pace: 'none', ghost: robin(ghost) }) };
 }
 
 test('a rival on the hero’s floor is marked faintly where they were, over nobody', async () => {
@@ -84,7 +84,7 @@ test('a rival on the hero’s floor is marked faintly where they were, over nobo
 
 test('where nothing is known, no rival is seen', async () => {
   const { engine } = scene('##########\n#@.##....#\n##########');
-  const t = atTerminal(engine, new ScriptedTerminal(), { rival: robin({ place: () => ({ depth: 1, cell: 17 }) }) });
+  const t = atTerminal(engine, new ScriptedTerminal(), { ghost: robin({ place: () => ({ depth: 1, cell: 17 }) }) });
   await t.press();
   expect(t.terminal.screen.match(/@/g)).toHaveLength(1);
 });

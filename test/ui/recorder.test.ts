@@ -1,13 +1,13 @@
 import { CONTENT } from '../../src/content';
 import { PAPER } from '../../src/content/tables/palette';
-import { Replay } from '../../src/store/recording/replayer';
+import { Replayer } from '../../src/store/recording/replayer';
 import { BOLD, Canvas, DIM, INVERSE, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { Cast } from '../../src/ui/export/cast';
-import { film } from '../../src/ui/export/recorder';
+import { recordFrames } from '../../src/ui/export/recorder';
 import { PACE_MS } from '../../src/ui/frame/pace';
 import { paletteFor } from '../../src/ui/terminal/terminal-colours';
-import { Reel, type Projector } from '../../src/ui/export/offscreen-terminal';
-import type { Rerun } from '../../src/ui/play/playback';
+import { OffscreenTerminal, type FrameSink } from '../../src/ui/export/offscreen-terminal';
+import type { Playback } from '../../src/ui/play/playback';
 import { MovingPicture, picture, TooLong } from '../../src/ui/export/svg';
 import { transcript } from '../../src/ui/export/transcript';
 import { doomedRun } from '../support/doomed-run';
@@ -18,18 +18,23 @@ import { faultOf } from '../support/xml';
 const { recording } = wonUntil(40);
 const LOOK = { depth: 'truecolor', ascii: false, paper: PAPER, title: 'A <title> & more' } as const;
 
-const opened = Replay.open(CONTENT, recording);
-const replay = (): Replay => {
+const opened = Replayer.open(CONTENT, recording);
+const replay = (): Replayer => {
   if (typeof opened === 'string') throw new Error(opened);
   return opened;
 };
 
 /** Shows a run to somebody, and answers the last canvas. */
-async function shown(run: Rerun, projectors: readonly Projector[] = [], times = 1, from = 0): Promise<string> {
+async function shown(run: Playback, projectors: readonly FrameSink[] = [], times = 1, from = 0): Promise<string> {
   let last = '';
   const seen = { frame: (canvas: Canvas) => (last = canvas.toString()) };
-  const reel = new Reel(80, 24, 'truecolor', false, [...projectors, seen], times);
-  await film(run, reel, { from, to: run.length, tempo: PACE_MS.normal, replayCommand: 'npx koboldkeep --seed 42' });
+  const terminal = new OffscreenTerminal(80, 24, 'truecolor', false, [...projectors, seen], times);
+  await recordFrames(run, terminal, {
+    from,
+    to: run.length,
+    tempo: PACE_MS.normal,
+    replayCommand: 'npx koboldkeep --seed 42',
+  });
   return last;
 }
 

@@ -1,9 +1,9 @@
 import { CONTENT } from '../../src/content';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import type { Recording } from '../../src/store/recording/format';
-import { Replay } from '../../src/store/recording/replayer';
+import { Replayer } from '../../src/store/recording/replayer';
 import { PACE_MS } from '../../src/ui/frame/pace';
-import type { Rerun } from '../../src/ui/play/playback';
+import type { Playback } from '../../src/ui/play/playback';
 import { ReplayScreen } from '../../src/ui/play/replay-screen';
 import { Ui } from '../../src/ui/frame/ui';
 import { ClockedTerminal } from '../support/clocked-terminal';
@@ -13,14 +13,14 @@ import { wonUntil } from '../support/won';
 const LENGTH = 90;
 const { recording, hashes } = wonUntil(LENGTH);
 
-function show(rerun: Rerun, terminal = new ClockedTerminal()) {
+function show(playback: Playback, terminal = new ClockedTerminal()) {
   const ui = new Ui(terminal);
-  const asked = ui.ask(new ReplayScreen(ui, rerun, 'npx koboldkeep --seed 42', PACE_MS.none));
+  const asked = ui.ask(new ReplayScreen(ui, playback, 'npx koboldkeep --seed 42', PACE_MS.none));
   return { terminal, asked };
 }
 
 async function start(changed: Partial<Recording> = {}) {
-  const replay = Replay.open(CONTENT, { ...recording, ...changed });
+  const replay = Replayer.open(CONTENT, { ...recording, ...changed });
   if (typeof replay === 'string') throw new Error(replay);
   const { terminal, asked } = show(replay);
   await terminal.press();

@@ -1,9 +1,9 @@
 import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
-import { Follower } from '../../src/store/journal/spectate';
+import { Spectator } from '../../src/store/journal/spectate';
 import { Journal } from '../../src/store/journal/journal';
 import { PACE_MS } from '../../src/ui/frame/pace';
-import { WatchScreen, type Broadcast } from '../../src/ui/play/spectate-screen';
+import { SpectateScreen, type SpectatedGame } from '../../src/ui/play/spectate-screen';
 import { Ui } from '../../src/ui/frame/ui';
 import { scene } from '../scene';
 import { begin, FOLDER, HOME, meansOf, smallContent } from '../store/saved-games';
@@ -11,10 +11,10 @@ import { MemoryFiles } from '../store/memory-files';
 import { ClockedTerminal } from '../support/clocked-terminal';
 
 /** Looks on at a game. */
-async function look(game: Broadcast, tempo = PACE_MS.none) {
+async function look(game: SpectatedGame, tempo = PACE_MS.none) {
   const terminal = new ClockedTerminal();
   const ui = new Ui(terminal);
-  const asked = ui.ask(new WatchScreen(ui, game, 'npx koboldkeep --seed 42', tempo));
+  const asked = ui.ask(new SpectateScreen(ui, game, 'npx koboldkeep --seed 42', tempo));
   await terminal.press();
   return { terminal, end: () => asked, foot: (): string => terminal.screen.split('\n').at(-1) ?? '' };
 }
@@ -22,24 +22,24 @@ async function look(game: Broadcast, tempo = PACE_MS.none) {
 /** A game on a disk in memory, with somebody who looks on. */
 async function together(isLive = true) {
   const files = new MemoryFiles();
-  const means = meansOf(files, smallContent());
-  const journal = begin(means);
-  const follower = Follower.open(means, FOLDER);
+  const deps = meansOf(files, smallContent());
+  const journal = begin(deps);
+  const spectator = Spectator.open(deps, FOLDER);
   const live = { value: isLive };
-  const game: Broadcast = {
+  const game: SpectatedGame = {
     get engine() {
-      return follower.engine;
+      return spectator.engine;
     },
     get recent() {
-      return follower.recent;
+      return spectator.recent;
     },
     get isLive() {
       return live.value;
     },
-    poll: () => follower.poll(),
-    perform: (command: Command) => follower.perform(command),
+    poll: () => spectator.poll(),
+    perform: (command: Command) => spectator.perform(command),
   };
-  return { files, means, journal, follower, live, ...(await look(game)) };
+  return { files, deps, journal, spectator, live, ...(await look(game)) };
 }
 
 test('what is played elsewhere is seen here soon after, and nothing is written by it', async () => {
@@ -49,7 +49,7 @@ test('what is played elsewhere is seen here soon after, and nothing is written b
     t.journal.perform({ do: 'bump', dir });
     const { count } = t.files;
     await t.terminal.pass(100);
-    expect(hashState(t.follower.engine)).toBe(hashState(t.journal.engine));
+    expect(hashState(t.spectator.engine)).toBe(hashState(t.journal.engine));
     expect(t.files.count).toBe(count);
   }
   expect(t.foot()).toContain('turn 3');
@@ -62,10 +62,10 @@ test('the game can be looked at meanwhile, and goes on here once that is done', 
   expect(t.foot()).toContain('direction keys move  Tab next  Esc back');
   t.journal.perform({ do: 'wait' });
   await t.terminal.pass(1000);
-  expect(t.follower.engine.turn).toBe(0);
+  expect(t.spectator.engine.turn).toBe(0);
   await t.terminal.press('escape');
   await t.terminal.pass(100);
-  expect(t.follower.engine.turn).toBe(1);
+  expect(t.spectator.engine.turn).toBe(1);
   for (const [key = '', says = ''] of [
     ['i', 'Pack'],
     ['C', 'the Delver'],
@@ -77,20 +77,20 @@ test('the game can be looked at meanwhile, and goes on here once that is done', 
     await t.terminal.press('escape');
   }
   await t.terminal.press('l', 'o', '.');
-  expect(t.follower.engine.turn).toBe(1);
+  expect(t.spectator.engine.turn).toBe(1);
   await t.terminal.press('q');
   expect(await t.end()).toBeUndefined();
 });
 
 test('a player who is killed and comes back is watched on, by all who look on', async () => {
   const t = await together();
-  const other = await look(Object.assign(Follower.open(t.means, FOLDER), { isLive: true }));
+  const other = await look(Object.assign(Spectator.open(t.deps, FOLDER), { isLive: true }));
   t.journal.perform({ do: 'wait' });
   await t.terminal.pass(100);
   t.live.value = false;
   await t.terminal.pass(100);
   expect(t.foot()).toContain('not being played now');
-  const again = Journal.resume(t.means, HOME, FOLDER);
+  const again = Journal.resume(t.deps, HOME, FOLDER);
   t.live.value = true;
   for (let i = 0; i < 9; i++) again.perform({ do: 'wait' });
   await t.terminal.pass(300);

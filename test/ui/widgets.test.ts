@@ -3,7 +3,7 @@ import { ScriptedTerminal } from '../support/scripted-terminal';
 import { Canvas, INVERSE } from '../../src/ui/terminal/canvas';
 import type { Screen } from '../../src/ui/frame/screen';
 import { Ui } from '../../src/ui/frame/ui';
-import { bar } from '../../src/ui/widgets/bar';
+import { drawBar } from '../../src/ui/widgets/bar';
 import { confirm } from '../../src/ui/widgets/confirm';
 import { dialog } from '../../src/ui/widgets/dialog';
 import { fuzzyFilter } from '../../src/ui/widgets/fuzzy';
@@ -22,7 +22,7 @@ function ask<T>(screen: Screen<T>) {
 
 function barOf(value: number, max: number, ascii = false): string {
   const canvas = new Canvas(6, 1, ascii);
-  bar(canvas, 0, 0, 4, value, max);
+  drawBar(canvas, 0, 0, 4, value, max);
   return canvas.toString();
 }
 

@@ -3,20 +3,20 @@ import { resolve } from 'node:path';
 import { PAPER } from '../../content/tables/palette';
 import { codeOf } from '../../store/disk/fs';
 import type { Recording } from '../../store/recording/format';
-import type { Replay } from '../../store/recording/replayer';
+import type { Replayer } from '../../store/recording/replayer';
 import { Canvas } from '../../ui/terminal/canvas';
 import { Cast } from '../../ui/export/cast';
 import type { ColourDepth } from '../../ui/terminal/colour-depth';
-import { film } from '../../ui/export/recorder';
+import { recordFrames } from '../../ui/export/recorder';
 import { PACE_MS, type Pace } from '../../ui/frame/pace';
 import { paletteFor } from '../../ui/terminal/terminal-colours';
-import { Reel, type Projector } from '../../ui/export/offscreen-terminal';
+import { OffscreenTerminal, type FrameSink } from '../../ui/export/offscreen-terminal';
 import { MovingPicture, picture, TooLong } from '../../ui/export/svg';
 import { transcript } from '../../ui/export/transcript';
 import { EXIT, UsageError, type Io } from '../io';
 import { openReplay } from './replay-command';
 import { dungeonCommand, headline, openRecording, runMeant } from '../find-run';
-import { shelfOf } from '../open-saves';
+import { openSaves } from '../open-saves';
 import { shown, UNSHOWABLE } from '../printable';
 
 /** The options as commander gives them. */
@@ -65,7 +65,7 @@ export async function exportRun(given: string | undefined, options: ExportOption
     [cast, svg, text].filter((out) => out !== undefined),
     options.force === true,
   );
-  const file = runMeant(shelfOf(io.env), given, io);
+  const file = runMeant(openSaves(io.env), given, io);
   const recording = openRecording(file);
   const replay = openReplay(file, recording);
   const order = readOrder(options, replay);
@@ -94,7 +94,7 @@ export async function exportRun(given: string | undefined, options: ExportOption
   return EXIT.unproven;
 }
 
-function readOrder({ size, color, ascii, pace, speed, from, to }: ExportOptions, replay: Replay): Order {
+function readOrder({ size, color, ascii, pace, speed, from, to }: ExportOptions, replay: Replayer): Order {
   const [, width = 0, height = 0] = (/^(\d{1,4})x(\d{1,4})$/.exec(size) ?? []).map(Number);
   if (width < LEAST.width || height < LEAST.height || width > MOST.width || height > MOST.height)
     throw new UsageError(
@@ -121,12 +121,12 @@ const castOf = ({ began }: Recording, title: string, { width, height, depth, asc
   new Cast({ width, height, title, timestamp: Math.trunc(began / 1000) }, paletteFor(depth, PAPER), ascii);
 
 /** Shows a part of a run to these. */
-async function play(replay: Replay, recording: Recording, order: Order, to: readonly Projector[]): Promise<void> {
+async function play(replay: Replayer, recording: Recording, order: Order, to: readonly FrameSink[]): Promise<void> {
   const { width, height, depth, ascii, pace, times } = order;
-  const reel = new Reel(width, height, depth, ascii, to, times);
+  const terminal = new OffscreenTerminal(width, height, depth, ascii, to, times);
   const cut = { from: order.from, to: order.to, tempo: PACE_MS[pace], replayCommand: dungeonCommand(recording) };
   try {
-    await film(replay, reel, cut);
+    await recordFrames(replay, terminal, cut);
   } catch (error) {
     if (!(error instanceof TooLong)) throw error;
     throw new UsageError(
@@ -136,7 +136,7 @@ async function play(replay: Replay, recording: Recording, order: Order, to: read
 }
 
 /** The map as it is after the last command of an order; or how the run ended, where that is wanted. */
-async function stillOf(replay: Replay, recording: Recording, order: Order, ending = false): Promise<Canvas> {
+async function stillOf(replay: Replayer, recording: Recording, order: Order, ending = false): Promise<Canvas> {
   let first: Canvas | undefined;
   let last: Canvas | undefined;
   const frame = (canvas: Canvas): void => {
@@ -147,7 +147,7 @@ async function stillOf(replay: Replay, recording: Recording, order: Order, endin
   return (ending ? last : first) ?? new Canvas(order.width, order.height);
 }
 
-async function textOf(replay: Replay, recording: Recording, order: Order): Promise<string> {
+async function textOf(replay: Replayer, recording: Recording, order: Order): Promise<string> {
   const { from, to } = order;
   const proof = replay.why === undefined ? 'verified' : `it does not hold: ${replay.why}`;
   const lines = [

@@ -1,19 +1,19 @@
 import { CONTENT } from '../../content/index';
 import { View } from '../../engine/api/view/view';
 import { RULES_VERSION } from '../../engine/version';
-import { accountOf, recall, type Account, type Memoir } from '../../store/recording/run-summary';
+import { summarizeRun, rebuildHistory, type RunSummary, type RunHistory } from '../../store/recording/run-summary';
 import { Canvas } from '../../ui/terminal/canvas';
 import { MapView } from '../../ui/words/map-view';
 import { epitaph } from '../../ui/screens/death-screen';
-import { account as accountLines } from '../../ui/screens/end-screen';
+import { runLines as runLines } from '../../ui/screens/end-screen';
 import { whereOn } from '../../ui/screens/item-card';
-import { loreLines } from '../../ui/screens/discoveries-screen';
-import { sheetLines } from '../../ui/screens/character-screen';
+import { discoveryLines } from '../../ui/screens/discoveries-screen';
+import { characterLines } from '../../ui/screens/character-screen';
 import { triumph } from '../../ui/screens/victory-screen';
 import { layOut, type TextLine } from '../../ui/words/styled-lines';
 import { counted, grouped, listed, SORT_WORDS } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io';
-import { shelfOf } from '../open-saves';
+import { openSaves } from '../open-saves';
 import { dungeonCommand, openRecording, runMeant } from '../find-run';
 import { print } from '../print';
 import { shown } from '../printable';
@@ -23,21 +23,21 @@ const WIDTH = 80;
 
 /** Prints all that there is to be told of a run that has ended. Answers with the exit code. */
 export function morgue(given: string | undefined, { json }: { readonly json?: true }, io: Io): number {
-  const file = runMeant(shelfOf(io.env), given, io);
+  const file = runMeant(openSaves(io.env), given, io);
   const recording = openRecording(file);
-  const memoir = recall(CONTENT, recording);
-  if (!memoir.engine)
+  const history = rebuildHistory(CONTENT, recording);
+  if (!history.engine)
     throw new UsageError(
       `${shown(file, 400)} was played by rules ${recording.rules}, and this version has rules ${RULES_VERSION}: only the koboldkeep it was played with can tell of it.`,
       EXIT.unproven,
     );
-  if (json) io.stdout.write(`${JSON.stringify(describeRun(memoir, new View(memoir.engine)))}\n`);
-  else print(tellRun(memoir, new View(memoir.engine)), io);
-  return memoir.verdict.holds ? EXIT.ok : EXIT.unproven;
+  if (json) io.stdout.write(`${JSON.stringify(describeRun(history, new View(history.engine)))}\n`);
+  else print(tellRun(history, new View(history.engine)), io);
+  return history.verdict.holds ? EXIT.ok : EXIT.unproven;
 }
 
 /** A run as lines of text. */
-export function tellRun({ recording, verdict, chronicle, landmarks }: Memoir, view: View): string[] {
+export function tellRun({ recording, verdict, chronicle, milestones }: RunHistory, view: View): string[] {
   const { heroStatus, pack, keys } = view;
   const turnWidth = Math.max(5, grouped(view.turn).length);
   const kept = pack.items.map((item) => {
@@ -47,11 +47,11 @@ export function tellRun({ recording, verdict, chronicle, landmarks }: Memoir, vi
   const sorts = [...new Set(kept.map(([sort]) => sort))];
   return [
     ending(view, chronicle),
-    ...texts(accountLines(view, 'Killed nobody.', 'Killed')),
+    ...texts(runLines(view, 'Killed nobody.', 'Killed')),
     `Begun ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${grouped(recording.commands.length)} commands.`,
     `The same dungeon: ${dungeonCommand(recording)}`,
     verdict.holds ? 'Played again and found true.' : `Played again, it does not hold: ${shown(verdict.why, 400)}.`,
-    ...section(`${view.heroName}, level ${heroStatus.level}`, texts(sheetLines(view))),
+    ...section(`${view.heroName}, level ${heroStatus.level}`, texts(characterLines(view))),
     ...section('Pack', [
       ...sorts.flatMap((sort) => [SORT_WORDS[sort], ...kept.flatMap(([of, line]) => (of === sort ? [line] : []))]),
       ...(keys.length > 0 ? [`On the ring: ${listed(counted(keys))}.`] : []),
@@ -59,7 +59,7 @@ export function tellRun({ recording, verdict, chronicle, landmarks }: Memoir, vi
     ]),
     ...section(
       'How it went',
-      landmarks.map(
+      milestones.map(
         ({ turn, depth, text }) => `${grouped(turn).padStart(turnWidth)}  floor ${String(depth).padStart(2)}  ${text}`,
       ),
     ),
@@ -74,11 +74,11 @@ export function tellRun({ recording, verdict, chronicle, landmarks }: Memoir, vi
       ),
     ),
     ...section(`Floor ${view.depth} as ${view.heroName} knew it`, mapOf(view)),
-    ...section('Found out', texts(loreLines(view))),
+    ...section('Found out', texts(discoveryLines(view))),
   ];
 }
 
-function ending(view: View, chronicle: Memoir['chronicle']): string {
+function ending(view: View, chronicle: RunHistory['chronicle']): string {
   if (view.outcome === 'died') return epitaph(view, chronicle);
   return view.outcome === 'won'
     ? triumph(view)
@@ -111,11 +111,11 @@ function mapOf(view: View): string[] {
 }
 
 /** A run as one JSON object. */
-export function describeRun(memoir: Memoir, view: View) {
-  const { recording, verdict, chronicle, landmarks } = memoir;
-  const { began, splits, doubt, ...rest }: Account = accountOf(memoir);
-  const { heroStatus, sheet, pack, lore, score, keys } = view;
-  const { level, experience, health, stats, talents, boons, fed } = sheet;
+export function describeRun(history: RunHistory, view: View) {
+  const { recording, verdict, chronicle, milestones } = history;
+  const { began, splits, doubt, ...rest }: RunSummary = summarizeRun(history);
+  const { heroStatus, characterSheet, pack, knowledge, score, keys } = view;
+  const { level, experience, health, stats, talents, boons, fed } = characterSheet;
   return {
     ...rest,
     began: new Date(began).toISOString(),
@@ -134,15 +134,15 @@ export function describeRun(memoir: Memoir, view: View) {
       ...{ letter, label, sort, count, isOn, isKnown, note },
     })),
     keys,
-    discoveries: lore.discoveries.map(({ sort, known, held, left }) => ({
+    discoveries: knowledge.discoveries.map(({ sort, known, held, left }) => ({
       sort,
       known: known.map(({ name }) => name),
       held: held.map(({ name, called }) => ({ name, called: called ?? null })),
       left,
     })),
-    bestiary: lore.bestiary.map(({ breed, met, killed }) => ({ name: breed.name, met, killed })),
-    killed: view.lore.kills,
-    timeline: landmarks,
+    bestiary: knowledge.bestiary.map(({ breed, met, killed }) => ({ name: breed.name, met, killed })),
+    killed: view.knowledge.kills,
+    timeline: milestones,
     splits,
     lastTurns: chronicle.turns,
     map: { depth: view.depth, rows: mapOf(view) },

@@ -10,9 +10,9 @@ import { TextScreen } from '../../ui/widgets/text-screen';
 import { grouped } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io';
 import { openGame, slotOf, type OpenGame } from '../open-game';
-import { readOpponent, verdict } from '../opponent';
+import { readOpponent, raceResult } from '../opponent';
 import { dungeonCommand } from '../find-run';
-import { shelfOf } from '../open-saves';
+import { openSaves } from '../open-saves';
 import { DEFAULT_NAME, readName, readSeed } from '../seed';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../with-terminal';
 import { watchInstead } from './watch-command';
@@ -22,7 +22,7 @@ export interface ShowOptions extends ScreenOptions {
   readonly pace: Pace;
   readonly hints: boolean;
   /** Whom it is played against, and one's own splits by now. */
-  readonly against?: () => Pick<PlayerOptions, 'rival' | 'splits'>;
+  readonly against?: () => Pick<PlayerOptions, 'ghost' | 'splits'>;
 }
 
 export interface PlayOptions extends ShowOptions {
@@ -39,8 +39,8 @@ export interface PlayOptions extends ShowOptions {
 /** Goes on with the hero's game, or begins one. Answers with the exit code. Throws a UsageError where neither can be. */
 export async function play(options: PlayOptions, io: Io): Promise<number> {
   const { seed, name, difficulty, day, race, new: isNew = false } = options;
-  const shelf = shelfOf(io.env);
-  const opponent = race === undefined ? undefined : readOpponent(race, shelf, io);
+  const saves = openSaves(io.env);
+  const opponent = race === undefined ? undefined : readOpponent(race, saves, io);
   const wish = {
     name: name === undefined ? DEFAULT_NAME : readName(name),
     seed: seed === undefined ? opponent?.seed : readSeed(seed),
@@ -50,20 +50,20 @@ export async function play(options: PlayOptions, io: Io): Promise<number> {
     ...(day === undefined ? {} : { day }),
   };
   refuseWithoutTerminal(io);
-  const open = await openGame(wish, shelf).catch((error: unknown) => {
+  const open = await openGame(wish, saves).catch((error: unknown) => {
     if (error instanceof UsageError && error.code === EXIT.busy) return error;
     throw error;
   });
-  if (open instanceof UsageError) return watchInstead(open, slotOf(wish), shelf, options, io);
+  if (open instanceof UsageError) return watchInstead(open, slotOf(wish), saves, options, io);
   const { game } = open;
   const replay = dungeonCommand(game.engine.options);
   const again = `The same dungeon again: ${replay}`;
-  const against = opponent && (() => ({ rival: opponent.rival, splits: shelf.splits(slotOf(wish), game.engine) }));
+  const against = opponent && (() => ({ ghost: opponent.ghost, splits: saves.splits(slotOf(wish), game.engine) }));
   return playAtTerminal(open, { replay, again }, against ? { ...options, against } : options, io, ({ epitaph }) => {
-    const { engine: now, isKept } = game;
+    const { engine: now, isSaved } = game;
     const { total } = scoreOf(now);
-    if (now.outcome === undefined && isKept) return [];
-    const compared = opponent && now.outcome !== undefined ? [verdict(opponent, total)] : [];
+    if (now.outcome === undefined && isSaved) return [];
+    const compared = opponent && now.outcome !== undefined ? [raceResult(opponent, total)] : [];
     return [`${epitaph} Score ${grouped(total)}.`, ...compared];
   });
 }
@@ -89,7 +89,7 @@ export async function playAtTerminal(
   const { game, trouble } = open;
   let player: KeyboardPlayer | undefined;
   const code = await withTerminal(options, io, async (terminal) => {
-    const ui = new Ui(terminal, () => (game.isKept ? undefined : leaveQuestion()));
+    const ui = new Ui(terminal, () => (game.isSaved ? undefined : leaveQuestion()));
     if (trouble !== undefined && !(await ui.ask(confirm(`${trouble} Play all the same?`)))) return;
     await playAs(ui, open, replay, options, (now) => (player = now));
     const hall = game.engine.outcome === undefined ? [] : open.conclude().hall;
@@ -113,7 +113,7 @@ export async function playAs(
   seat: (player: KeyboardPlayer) => void,
 ): Promise<void> {
   const sit = (recalled: readonly GameEvent[], ...sentences: readonly string[]): KeyboardPlayer => {
-    const options = { pace, hints, recent: recalled, says: sentences, isKept: () => game.isKept, ...against?.() };
+    const options = { pace, hints, recent: recalled, says: sentences, isKept: () => game.isSaved, ...against?.() };
     const now = new KeyboardPlayer(ui, game.engine, replay, options);
     seat(now);
     return now;
@@ -127,6 +127,6 @@ export async function playAs(
     else if (kind === 'done') {
       if (note !== undefined) player.say(note);
       await player.watch();
-    } else if (await ui.ask(confirm(`${note} Go on without keeping anything?`))) game.letGo();
+    } else if (await ui.ask(confirm(`${note} Go on without keeping anything?`))) game.stopSaving();
   }
 }

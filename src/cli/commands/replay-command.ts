@@ -1,7 +1,7 @@
 import { CONTENT } from '../../content/index';
-import { LooseGame } from '../../store/journal/game';
+import { UnsavedGame } from '../../store/journal/game';
 import type { Recording } from '../../store/recording/format';
-import { Replay } from '../../store/recording/replayer';
+import { Replayer } from '../../store/recording/replayer';
 import type { KeyboardPlayer } from '../../ui/play/keyboard-player';
 import { PACE_MS, type Pace } from '../../ui/frame/pace';
 import { leaveQuestion } from '../../ui/screens/leave-prompts';
@@ -12,7 +12,7 @@ import { grouped } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io';
 import { playAs } from './play-command';
 import { dungeonCommand, headline, openRecording, runMeant } from '../find-run';
-import { shelfOf } from '../open-saves';
+import { openSaves } from '../open-saves';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../with-terminal';
 import { shown } from '../printable';
 
@@ -21,8 +21,8 @@ export interface ReplayOptions extends ScreenOptions {
 }
 
 /** Gets a recording ready to be shown. Throws a UsageError where none of it can be played. */
-export function openReplay(file: string, recording: Recording): Replay {
-  const replay = Replay.open(CONTENT, recording);
+export function openReplay(file: string, recording: Recording): Replayer {
+  const replay = Replayer.open(CONTENT, recording);
   if (typeof replay !== 'string') return replay;
   throw new UsageError(
     `${shown(file, 1000)} cannot be played again: ${replay}. The koboldkeep it was played by can do it.`,
@@ -35,7 +35,7 @@ export function openReplay(file: string, recording: Recording): Replay {
  * place in it. Answers with the exit code. Throws a UsageError where it cannot be shown.
  */
 export async function replayRun(given: string | undefined, options: ReplayOptions, io: Io): Promise<number> {
-  const file = runMeant(shelfOf(io.env), given, io);
+  const file = runMeant(openSaves(io.env), given, io);
   const recording = openRecording(file);
   refuseWithoutTerminal(io);
   const again = dungeonCommand(recording);
@@ -55,7 +55,7 @@ export async function replayRun(given: string | undefined, options: ReplayOption
     const wish = await ui.ask(new ReplayScreen(ui, replay, again, PACE_MS[options.pace]));
     if (wish !== 'takeOver') return;
     from = replay.engine.turn;
-    const game = new LooseGame(replay.engine);
+    const game = new UnsavedGame(replay.engine);
     const says = [`This is practice from turn ${grouped(from)} on: nothing of it is kept.`];
     const { pace } = options;
     await playAs(

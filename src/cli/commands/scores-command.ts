@@ -1,5 +1,5 @@
-import { ORDINARY } from '../../content/tables/difficulties';
-import type { Account } from '../../store/recording/run-summary';
+import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
+import type { RunSummary } from '../../store/recording/run-summary';
 import type { Run } from '../../store/recording/run-list';
 import { INKS } from '../../ui/words/inks';
 import type { TextLine } from '../../ui/words/styled-lines';
@@ -7,7 +7,7 @@ import { shorten } from '../../ui/words/text';
 import { grouped } from '../../ui/words/phrases';
 import { dailySeed, readDay, today } from '../daily';
 import { EXIT, type Io } from '../io';
-import { shelfOf } from '../open-saves';
+import { openSaves } from '../open-saves';
 import { allRuns } from '../find-run';
 import { print } from '../print';
 import { shown } from '../printable';
@@ -30,7 +30,7 @@ type Ranked = Run & { readonly rank: number };
 /** Prints the hall of fame. Answers with the exit code. */
 export function scores({ all, daily, json }: ScoresOptions, io: Io): number {
   const day = daily === undefined ? undefined : daily === true ? today() : readDay(daily);
-  const { runs, unreadable } = allRuns(shelfOf(io.env), io);
+  const { runs, unreadable } = allRuns(openSaves(io.env), io);
   const ranked = runs.map((run, i) => ({ ...run, rank: i + 1 }));
   const listed = day === undefined ? ranked : firstAttempts(ranked, day).map((run, i) => ({ ...run, rank: i + 1 }));
   if (json) for (const run of listed) io.stdout.write(`${JSON.stringify(described(run))}\n`);
@@ -42,19 +42,19 @@ export function scores({ all, daily, json }: ScoresOptions, io: Io): number {
 /** The first run of each hero in the dungeon of a day: whoever tries again has seen it before. */
 export function firstAttempts<R extends Run>(runs: readonly R[], day: string): readonly R[] {
   const seed = dailySeed(day);
-  const ofDay = runs.filter(({ account }) => account.seed === seed && account.difficulty === ORDINARY);
-  const isFirst = ({ name, began }: Account): boolean =>
-    ofDay.every(({ account }) => account.name !== name || account.began >= began);
-  return ofDay.filter(({ account }) => isFirst(account));
+  const ofDay = runs.filter(({ summary }) => summary.seed === seed && summary.difficulty === DEFAULT_DIFFICULTY);
+  const isFirst = ({ name, began }: RunSummary): boolean =>
+    ofDay.every(({ summary }) => summary.name !== name || summary.began >= began);
+  return ofDay.filter(({ summary }) => isFirst(summary));
 }
 
-function described({ rank, file, account }: Ranked) {
-  const { began, doubt, ...rest } = account;
+function described({ rank, file, summary }: Ranked) {
+  const { began, doubt, ...rest } = summary;
   return { rank, ...rest, began: new Date(began).toISOString(), proven: doubt === '', doubt, file };
 }
 
 /** "won", "gave up on floor 3", "floor 3, killed by a kobold". */
-export function fate({ outcome, depth, death }: Account): string {
+export function endingOf({ outcome, depth, death }: RunSummary): string {
   if (outcome === 'won') return 'won';
   const where = depth > 0 ? `floor ${depth}` : '';
   if (outcome === 'escaped') return where === '' ? 'gave up' : `gave up on ${where}`;
@@ -77,10 +77,10 @@ function row([rank, points, hero, how, turns, seed, end]: Cells, width: number):
 
 const HEADINGS: Cells = ['', 'points', 'hero', 'how it ended', 'turns', 'seed', 'day'];
 
-function rowOf({ rank, account }: Ranked, width: number): string {
-  const { score, name, turn, seed, began, doubt, difficulty } = account;
+function rowOf({ rank, summary }: Ranked, width: number): string {
+  const { score, name, turn, seed, began, doubt, difficulty } = summary;
   const end = `${new Date(began).toISOString().slice(5, 10)}${doubt === '' ? ' ✓' : ''}`;
-  const how = `${fate(account)}${difficulty === ORDINARY ? '' : ` (${difficulty})`}`;
+  const how = `${endingOf(summary)}${difficulty === DEFAULT_DIFFICULTY ? '' : ` (${difficulty})`}`;
   return row([String(rank), grouped(score), name, how, grouped(turn), seed, end], width);
 }
 

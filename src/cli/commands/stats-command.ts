@@ -1,10 +1,10 @@
-import { ORDINARY } from '../../content/tables/difficulties';
+import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { CONTENT } from '../../content/index';
-import type { Account } from '../../store/recording/run-summary';
+import type { RunSummary } from '../../store/recording/run-summary';
 import { grouped, percent } from '../../ui/words/phrases';
 import { shorten } from '../../ui/words/text';
 import { EXIT, type Io } from '../io';
-import { shelfOf } from '../open-saves';
+import { openSaves } from '../open-saves';
 import { allRuns } from '../find-run';
 import { print } from '../print';
 import { shown } from '../printable';
@@ -23,36 +23,36 @@ type Tally = readonly (readonly [name: string, count: number])[];
 
 /** Prints what all runs together tell. Answers with the exit code. */
 export function stats({ json }: { readonly json?: true }, io: Io): number {
-  const accounts = allRuns(shelfOf(io.env), io)
-    .runs.map(({ account }) => account)
+  const summaries = allRuns(openSaves(io.env), io)
+    .runs.map(({ summary }) => summary)
     .sort((a, b) => a.began - b.began);
-  const sums = summed(accounts);
+  const sums = summed(summaries);
   if (json) io.stdout.write(`${JSON.stringify(sums)}\n`);
-  else print(accounts.length === 0 ? ['No run has ended yet.'] : drawn(sums, accounts), io);
+  else print(summaries.length === 0 ? ['No run has ended yet.'] : drawn(sums, summaries), io);
   return EXIT.ok;
 }
 
-function summed(accounts: readonly Account[]) {
-  const won = accounts.filter(({ outcome }) => outcome === 'won');
-  const died = accounts.filter(({ outcome }) => outcome === 'died');
-  const sum = (of: (account: Account) => number): number => accounts.reduce((all, account) => all + of(account), 0);
+function summed(summaries: readonly RunSummary[]) {
+  const won = summaries.filter(({ outcome }) => outcome === 'won');
+  const died = summaries.filter(({ outcome }) => outcome === 'died');
+  const sum = (of: (summary: RunSummary) => number): number => summaries.reduce((all, summary) => all + of(summary), 0);
   return {
-    runs: accounts.length,
+    runs: summaries.length,
     won: won.length,
     died: died.length,
-    gaveUp: accounts.filter(({ outcome }) => outcome === 'escaped').length,
-    proven: accounts.filter(({ doubt }) => doubt === '').length,
-    turns: { all: sum(({ turn }) => turn), median: median(accounts.map(({ turn }) => turn)) },
+    gaveUp: summaries.filter(({ outcome }) => outcome === 'escaped').length,
+    proven: summaries.filter(({ doubt }) => doubt === '').length,
+    turns: { all: sum(({ turn }) => turn), median: median(summaries.map(({ turn }) => turn)) },
     points: {
-      best: Math.max(0, ...accounts.map(({ score }) => score)),
-      median: median(accounts.map(({ score }) => score)),
+      best: Math.max(0, ...summaries.map(({ score }) => score)),
+      median: median(summaries.map(({ score }) => score)),
     },
-    deepest: Math.max(0, ...accounts.map(({ deepest }) => deepest)),
+    deepest: Math.max(0, ...summaries.map(({ deepest }) => deepest)),
     kills: sum(({ kills }) => kills),
     fastestWin: won.length > 0 ? Math.min(...won.map(({ turn }) => turn)) : null,
     deathsByFloor: Array.from({ length: CONTENT.floors }, (_, i) => died.filter(({ depth }) => depth === i + 1).length),
     deathsBy: tally(died.map(({ death }) => death.replace(/^killed by (an? )?/, '') || 'unknown')),
-    difficulties: tally(accounts.map(({ difficulty }) => difficulty)),
+    difficulties: tally(summaries.map(({ difficulty }) => difficulty)),
   };
 }
 
@@ -67,10 +67,10 @@ function tally(names: readonly string[]): Tally {
   return [...counts].sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1));
 }
 
-function drawn(sums: ReturnType<typeof summed>, accounts: readonly Account[]): string[] {
+function drawn(sums: ReturnType<typeof summed>, summaries: readonly RunSummary[]): string[] {
   const { runs, won, died, gaveUp, turns, points, deepest, kills, fastestWin, proven } = sums;
   const fact = (name: string, value: string): string => `${name.padEnd(LABEL)}${value}`;
-  const hard = sums.difficulties.filter(([name]) => name !== ORDINARY);
+  const hard = sums.difficulties.filter(([name]) => name !== DEFAULT_DIFFICULTY);
   return [
     fact(
       'runs',
@@ -87,7 +87,7 @@ function drawn(sums: ReturnType<typeof summed>, accounts: readonly Account[]): s
     fact('played again, found true', `${grouped(proven)} of ${grouped(runs)}`),
     '',
     `Points, run by run${runs > LAST ? `, the last ${LAST}` : ''}`,
-    `  ${plot(accounts.slice(-LAST).map(({ score }) => score))}`,
+    `  ${plot(summaries.slice(-LAST).map(({ score }) => score))}`,
     ...bars(
       'Where heroes died',
       sums.deathsByFloor.map((count, i) => [`floor ${i + 1}`, count] as const),

@@ -1,6 +1,6 @@
 import { TUTORIAL } from '../../content/tutorial/index';
 import { Engine } from '../../engine/engine';
-import { LooseGame } from '../../store/journal/game';
+import { UnsavedGame } from '../../store/journal/game';
 import { NOTHING } from '../conclude';
 import type { Io } from '../io';
 import { playAtTerminal, type ShowOptions } from './play-command';
@@ -27,7 +27,7 @@ export function beginTutorial(name: string): Engine {
 export async function playTutorial(options: TutorialOptions, io: Io): Promise<number> {
   const engine = beginTutorial(options.name === undefined ? DEFAULT_NAME : readName(options.name));
   const open = {
-    game: new LooseGame(engine),
+    game: new UnsavedGame(engine),
     says: [],
     recent: engine.events,
     conclude: () => NOTHING,

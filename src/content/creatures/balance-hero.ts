@@ -11,7 +11,7 @@ import { BRAINS } from './brains';
 import { BREEDS, ENTRIES, type BreedEntry, type Rank } from './breeds/index';
 
 /** What a hero is worth in a fight. */
-export interface Yardstick {
+export interface BalanceHero {
   readonly attack: number;
   readonly attackChance: number;
   readonly defense: number;
@@ -28,7 +28,7 @@ const INDIVIDUALS = 200;
  * floors, a defence die in three, 3 % on both chances and 6 health a floor. Every breed is tuned against this, so
  * whoever changes what items and levels give compares it with this first.
  */
-export function yardstick(depth: number): Yardstick {
+export function balanceHero(depth: number): BalanceHero {
   const { attack, attackChance, defense, defenseChance, health } = BREEDS['hero'] as Breed;
   const below = depth - 1;
   return {
@@ -43,7 +43,7 @@ export function yardstick(depth: number): Yardstick {
 /** The hero of the yardstick, as an actor that stands nowhere. */
 export function heroAt(depth: number): Actor {
   const hero = new Actor(HERO_ID, BREEDS['hero'] as Breed);
-  const { health, ...rest } = yardstick(depth);
+  const { health, ...rest } = balanceHero(depth);
   return Object.assign(hero, rest, { health, maxHealth: health });
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../engine/world/actor';
-import type { Choice, Talk } from '../../engine/world/talk';
-import { mend } from '../../engine/rules/attack';
-import { itemOf } from '../../engine/rules/spawn';
+import type { TalkChoice, Talk } from '../../engine/world/talk';
+import { restoreHealth } from '../../engine/rules/attack';
+import { createItem } from '../../engine/rules/spawn';
 import { learnItem } from '../../engine/rules/identification';
 import { hasRoomFor, stow, takeOut } from '../../engine/rules/pack';
 import type { Item } from '../../engine/world/item';
@@ -27,14 +27,14 @@ function pay(hero: Actor, person: Actor, price: number): void {
 }
 
 /** Lets the hero bear more from now on. */
-function harden(hero: Actor, points: number): void {
+function addMaxHealth(hero: Actor, points: number): void {
   hero.maxHealth += points;
-  mend(hero, points);
+  restoreHealth(hero, points);
 }
 
 /** Puts one of a kind into the hero's pack, who is told what it is. */
 function hand(hero: Actor, id: ItemId): void {
-  const { letter = '' } = learnItem(hero, stow(hero, itemOf(hero.map, { item: id, count: 1 }, hero.cell)));
+  const { letter = '' } = learnItem(hero, stow(hero, createItem(hero.map, { item: id, count: 1 }, hero.cell)));
   const { name } = KINDS[id];
   hero.engine.emit({ type: 'took', who: hero.ref, at: hero.cell, item: id, what: name, count: 1, letter });
 }
@@ -42,7 +42,7 @@ function hand(hero: Actor, id: ItemId): void {
 const isGem = ({ kind }: Item): boolean => kind.sort === 'gem';
 
 /** A thing for gold. */
-const sells = (id: ItemId & keyof typeof PRICES): Choice => ({
+const sells = (id: ItemId & keyof typeof PRICES): TalkChoice => ({
   label: `Buy a ${KINDS[id].name} for ${PRICES[id]} gold.`,
   unless: (hero) => {
     if (hero.pack.some(({ kind }) => kind.id === id && kind.gear)) return 'You have one already.';
@@ -66,7 +66,7 @@ const isHaunted = ({ map }: Actor): boolean =>
 const isAnyoneHeld = ({ map }: Actor): boolean => [...map.props.values()].some(({ captive }) => captive !== '');
 
 /** Leads to something else, and does nothing. */
-const ask = (label: string, topic: string): Choice => ({ label, topic });
+const ask = (label: string, topic: string): TalkChoice => ({ label, topic });
 
 /** Everything people have to say, by topic. A person of a breed begins with the topic of the same name. */
 export const TALKS: Readonly<Record<string, Talk>> = {
@@ -101,7 +101,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
           hero.health === hero.maxHealth ? 'You have none to close.' : unlessPaid(hero, PRICES.wounds),
         does: (hero, person) => {
           pay(hero, person, PRICES.wounds);
-          mend(hero, MENDED);
+          restoreHealth(hero, MENDED);
         },
         topic: 'hermitDone',
       },
@@ -140,7 +140,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
         unless: (hero) => unlessPaid(hero, PRICES.lesson),
         does: (hero, person) => {
           pay(hero, person, PRICES.lesson);
-          harden(hero, LEARNED);
+          addMaxHealth(hero, LEARNED);
         },
         topic: 'oldSoldierTaught',
       },
@@ -219,7 +219,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
         label: 'The cage is open.',
         unless: (_hero, person) => (isAnyoneHeld(person) ? 'Somebody is still held on this floor.' : undefined),
         does: (hero) => {
-          harden(hero, BLESSING);
+          addMaxHealth(hero, BLESSING);
         },
         topic: 'pilgrimThanks',
       },

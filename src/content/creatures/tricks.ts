@@ -1,12 +1,12 @@
 import { HideAction, ShoutAction, SummonAction } from '../../engine/rules/actions/monster-tricks';
-import { isIn } from '../../engine/rules/afflictions';
-import { canLeap } from '../../engine/rules/teleport';
+import { hasCondition } from '../../engine/rules/afflictions';
+import { canBlink } from '../../engine/rules/teleport';
 import type { Action } from '../../engine/rules/action';
 import { DIRS } from '../../engine/space/geometry';
 import type { Actor } from '../../engine/world/actor';
 import type { Trick } from '../../engine/world/breed';
 import type { ConditionId } from '../tables/conditions';
-import { heal, leap, onActor, onSelf, put } from '../effects/index';
+import { heal, blinking, onActor, onSelf, applyCondition } from '../effects/index';
 
 /** How far off a friend can be helped, and how far the hero can be bewitched, in cells. */
 const REACH = 6;
@@ -50,9 +50,9 @@ const help = (self: Actor, wants: (friend: Actor) => boolean, how: (friend: Acto
 
 /** What it does to itself, as effects. */
 const [WHOLE, REGROWN] = [onSelf(heal('1000')), onSelf(heal('6'))];
-const LEAP = onSelf(leap(REACH));
-const blinked = (self: Actor): Action | undefined => (canLeap(self, REACH) ? LEAP.effect(self, self) : undefined);
-const HASTE = onActor(REACH, put('hasted', 10));
+const LEAP = onSelf(blinking(REACH));
+const blinked = (self: Actor): Action | undefined => (canBlink(self, REACH) ? LEAP.effect(self, self) : undefined);
+const HASTE = onActor(REACH, applyCondition('hasted', 10));
 
 /** Gives a bloodied friend so many points of health. */
 const mend = (amount: number, every: number, power = onActor(REACH, heal(String(amount)))): Trick => ({
@@ -70,12 +70,13 @@ const hex = (
   condition: ConditionId,
   turns: number,
   every: number,
-  power = onActor(REACH, put(condition, turns)),
+  power = onActor(REACH, applyCondition(condition, turns)),
 ): Trick => ({
   every,
   attempt: (self) => {
     const { hero } = self.engine;
-    if (!seesHero(self) || isIn(hero, condition) || !self.map.isInReach(self.cell, hero.cell, REACH)) return undefined;
+    if (!seesHero(self) || hasCondition(hero, condition) || !self.map.isInReach(self.cell, hero.cell, REACH))
+      return undefined;
     return power.effect(self, { cell: hero.cell });
   },
 });
@@ -121,7 +122,7 @@ export const TRICKS = {
       seesHero(self)
         ? help(
             self,
-            (friend) => friend.alert > 0 && !friend.breed.rooted && !isIn(friend, 'hasted'),
+            (friend) => friend.alert > 0 && !friend.breed.rooted && !hasCondition(friend, 'hasted'),
             ({ cell }) => HASTE.effect(self, { cell }),
           )
         : undefined,

@@ -1,4 +1,4 @@
-import { DeedAction } from '../../engine/rules/actions/effect';
+import { CallbackAction } from '../../engine/rules/actions/effect';
 import type { Cell } from '../../engine/space/geometry';
 import type { Actor } from '../../engine/world/actor';
 import type { Aim, Effect, Power } from '../../engine/world/power';
@@ -6,7 +6,7 @@ import type { Aim, Effect, Power } from '../../engine/world/power';
 export const SELF: Aim = { on: 'self' };
 
 /** A deed that is not about whoever is reached. */
-export const deed = (
+export const callback = (
   aim: Aim,
   says: string,
   does: (user: Actor, cell: Cell) => void,
@@ -15,12 +15,12 @@ export const deed = (
   aim,
   says,
   effect: ((user, { cell }) =>
-    new DeedAction(user, () => {
+    new CallbackAction(user, () => {
       does(user, cell);
     })) satisfies Effect,
   ...rest,
 });
 
-export const tell = (user: Actor, text: string): void => {
+export const say = (user: Actor, text: string): void => {
   user.engine.emit({ type: 'befell', who: user.ref, at: user.cell, text });
 };

@@ -1,10 +1,15 @@
 import { leastOf, mostOf, parseDice, rollDice, type Dice } from '../../engine/random/dice';
-import { mend } from '../../engine/rules/attack';
+import { restoreHealth } from '../../engine/rules/attack';
 import { hurt, woundOn, type Element } from '../../engine/rules/combat';
-import { afflict, cure as cureOf, relieve, takes } from '../../engine/rules/afflictions';
+import {
+  afflict,
+  endBadConditions as endBadConditions,
+  endConditions,
+  afflictChance,
+} from '../../engine/rules/afflictions';
 import { bearing } from '../../engine/rules/targeting';
 import { eat } from '../../engine/rules/time';
-import { carryOff as carry, leap as leapAway } from '../../engine/rules/teleport';
+import { teleportFar as teleportFar, blink as blink } from '../../engine/rules/teleport';
 import { turnHostile } from '../../engine/rules/factions';
 import type { Cell } from '../../engine/space/geometry';
 import type { Actor } from '../../engine/world/actor';
@@ -13,7 +18,7 @@ import type { Change } from '../../engine/world/power';
 import { CONDITIONS, type ConditionId } from '../tables/conditions';
 
 /** A change with what the builders of powers must know of it. */
-export interface Effectful extends Change {
+export interface EffectChange extends Change {
   /** Whether nobody wants it done to oneself. */
   readonly isHarm: boolean;
   /** Why it would come to nothing for whoever it is done to; left out, nothing speaks against it. */
@@ -38,24 +43,24 @@ const ELEMENT_WORDS: Readonly<Record<Element, string>> = {
 };
 
 /** Gives health back. */
-export function heal(notation: string): Effectful {
+export function heal(notation: string): EffectChange {
   const dice = parseDice(notation);
   return {
     says: `heals ${span(dice)} health`,
     isHarm: false,
     unless: ({ health, maxHealth }) => (health >= maxHealth ? 'You are not hurt.' : undefined),
-    apply: (whom) => mend(whom, rollDice(dice, whom.map.depth, whom.engine.chance)),
+    apply: (whom) => restoreHealth(whom, rollDice(dice, whom.map.depth, whom.engine.rng)),
   };
 }
 
 /** Takes health; `cause` is what does it, where that is not simply what it is made of. */
-export function wound(notation: string, element: Element, cause = ELEMENT_WORDS[element]): Effectful {
+export function wound(notation: string, element: Element, cause = ELEMENT_WORDS[element]): EffectChange {
   const dice = parseDice(notation);
   return {
     says: `does ${span(dice)} damage by ${cause}`,
     isHarm: true,
     apply: (whom, by) => {
-      const damage = rollDice(dice, whom.map.depth, whom.engine.chance);
+      const damage = rollDice(dice, whom.map.depth, whom.engine.rng);
       hurt(whom, damage, { by, cause, element });
       return woundOn(whom, damage, element) > 0;
     },
@@ -63,12 +68,12 @@ export function wound(notation: string, element: Element, cause = ELEMENT_WORDS[
 }
 
 /** Puts into a condition. */
-export function put(id: ConditionId, turns: number): Effectful {
+export function applyCondition(id: ConditionId, turns: number): EffectChange {
   const condition = CONDITIONS[id];
   return {
     says: `makes one ${condition.adjective} for ${turns} turns`,
     isHarm: !condition.isGood,
-    chance: (whom) => takes(whom, condition),
+    chance: (whom) => afflictChance(whom, condition),
     apply: (whom, by) => {
       const has = afflict(whom, id, turns);
       if (has && !condition.isGood && by?.isHero && whom.side === 'neutral') turnHostile(whom);
@@ -78,7 +83,7 @@ export function put(id: ConditionId, turns: number): Effectful {
 }
 
 /** Ends what is bad, of these realms. */
-export function cure(...realms: readonly Realm[]): Effectful {
+export function cureConditions(...realms: readonly Realm[]): EffectChange {
   return {
     says: `ends what ails ${realms.join(' and ')}`,
     isHarm: false,
@@ -89,7 +94,7 @@ export function cure(...realms: readonly Realm[]): Effectful {
       })
         ? undefined
         : 'Nothing of that sort ails you.',
-    apply: (whom) => cureOf(whom, realms),
+    apply: (whom) => endBadConditions(whom, realms),
   };
 }
 
@@ -97,19 +102,19 @@ export function cure(...realms: readonly Realm[]): Effectful {
 const moves = ({ breed }: Actor): number => (breed.lordly || breed.rooted ? 0 : 100);
 
 /** Carries off to a far place on the same floor. */
-export const carryOff = (): Effectful => ({
+export const teleportation = (): EffectChange => ({
   says: 'carries off to a far place on this floor',
   isHarm: false,
   chance: moves,
-  apply: (whom) => carry(whom),
+  apply: (whom) => teleportFar(whom),
 });
 
 /** Lets vanish, and be elsewhere near by. */
-export const leap = (cells: number): Effectful => ({
+export const blinking = (cells: number): EffectChange => ({
   says: `carries off to a place up to ${cells} cells away`,
   isHarm: false,
   chance: moves,
-  apply: (whom) => leapAway(whom, cells),
+  apply: (whom) => blink(whom, cells),
 });
 
 /** Moves somebody away from a cell, or toward it, as far as there is room. Answers how far. */
@@ -131,7 +136,7 @@ function push(whom: Actor, from: Cell, cells: number, isToward: boolean): number
 const CRUSHED = 2;
 
 /** Throws back, and hurts whoever is stopped by something. */
-export const shove = (cells: number): Effectful => ({
+export const shove = (cells: number): EffectChange => ({
   says: `throws back ${cells} cells, and hurts whoever is stopped on the way`,
   isHarm: true,
   chance: moves,
@@ -144,7 +149,7 @@ export const shove = (cells: number): Effectful => ({
 });
 
 /** Pulls nearer. */
-export const drag = (cells: number): Effectful => ({
+export const drag = (cells: number): EffectChange => ({
   says: `pulls ${cells} cells nearer`,
   isHarm: true,
   chance: moves,
@@ -152,22 +157,23 @@ export const drag = (cells: number): Effectful => ({
 });
 
 /** Makes a friend of a foe for a while. */
-export const charm = (turns: number): Effectful => ({
+export const charm = (turns: number): EffectChange => ({
   says: `makes a friend of a foe for ${turns} turns`,
   isHarm: false,
-  chance: (whom) => (whom.isHero || whom.side === 'ally' || whom.breed.lordly ? 0 : takes(whom, CONDITIONS.charmed)),
+  chance: (whom) =>
+    whom.isHero || whom.side === 'ally' || whom.breed.lordly ? 0 : afflictChance(whom, CONDITIONS.charmed),
   apply: (whom) => afflict(whom, 'charmed', turns),
 });
 
 /** Turns into something else that might live on this floor. */
-export const transform = (): Effectful => ({
+export const transform = (): EffectChange => ({
   says: 'turns somebody into something else, for good',
   isHarm: true,
   chance: ({ isHero, breed, side }) => (isHero || side === 'neutral' || breed.lordly ? 0 : 100 - breed.will),
   apply: (whom) => {
     const { map, engine, cell, side, health, maxHealth, alert, pack, gold, leader } = whom;
     const was = whom.ref;
-    const id = engine.content.wanderer(map.depth, engine.chance);
+    const id = engine.content.wanderer(map.depth, engine.rng);
     if (map.tile(cell).passage[engine.breed(id).gait] !== 'free') return false;
     map.remove(whom);
     const other = engine.spawn(id, map, cell);
@@ -182,25 +188,25 @@ export const transform = (): Effectful => ({
 });
 
 /** Ends all magic on somebody, good and bad. */
-export const negate = (): Effectful => ({
+export const negate = (): EffectChange => ({
   says: 'ends all magic on whoever it reaches, good and bad',
   isHarm: false,
-  apply: (whom) => relieve(whom, ({ realm }) => realm === 'magic' || realm === 'mind'),
+  apply: (whom) => endConditions(whom, ({ realm }) => realm === 'magic' || realm === 'mind'),
 });
 
 /** Lets somebody bear more, for good. */
-export const harden = (points: number): Effectful => ({
+export const addMaxHealth = (points: number): EffectChange => ({
   says: `adds ${points} to your health for good, and heals as much`,
   isHarm: false,
   apply: (whom) => {
     whom.maxHealth += points;
-    mend(whom, points);
+    restoreHealth(whom, points);
     return true;
   },
 });
 
 /** Stills hunger. */
-export const feed = (turns: number): Effectful => ({
+export const feed = (turns: number): EffectChange => ({
   says: `stills hunger for ${turns} turns`,
   isHarm: false,
   unless: ({ fed }) => (fed > 1500 ? 'You could not eat another bite.' : undefined),
@@ -208,4 +214,4 @@ export const feed = (turns: number): Effectful => ({
 });
 
 /** Lets those who know of no enemy not take one for it. */
-export const befriend = (turns: number): Effectful => put('silverTongued', turns);
+export const befriend = (turns: number): EffectChange => applyCondition('silverTongued', turns);

@@ -1,16 +1,16 @@
-import { afflict, relieve } from '../../engine/rules/afflictions';
+import { afflict, endConditions } from '../../engine/rules/afflictions';
 import { isUnknown, learnItem, unknowns } from '../../engine/rules/identification';
-import { discover, isHiding } from '../../engine/rules/mechanisms';
+import { revealCell, hidesSomething } from '../../engine/rules/mechanisms';
 import { DIRS } from '../../engine/space/geometry';
 import type { Power } from '../../engine/world/power';
-import { put } from './changes';
-import { deed, SELF, tell } from './callback';
+import { applyCondition } from './changes';
+import { callback, SELF, say } from './callback';
 import { toItem } from './gear-effects';
 import { onSelf } from './powers';
 
 /** Shows the whole floor, as one who had walked it would know it; not what lives there. */
 export const mapping = (): Power =>
-  deed(SELF, 'shows the whole floor', (user) => {
+  callback(SELF, 'shows the whole floor', (user) => {
     const { map } = user;
     for (let cell = 0; cell < map.size; cell++) {
       const isSeen = DIRS.some((dir) => {
@@ -19,47 +19,48 @@ export const mapping = (): Power =>
       });
       if (isSeen || map.opaque[cell] === 0) map.learn(cell);
     }
-    tell(user, 'You know this floor as though you had walked all of it.');
+    say(user, 'You know this floor as though you had walked all of it.');
   });
 
 /** Shows where things lie, where foes are, or what is hidden, all over the floor. */
 export function detect(what: 'items' | 'foes' | 'hidden'): Power {
-  if (what === 'foes') return onSelf(put('telepathic', 60));
+  if (what === 'foes') return onSelf(applyCondition('telepathic', 60));
   if (what === 'items')
-    return deed(SELF, 'shows where things lie on this floor', (user) => {
+    return callback(SELF, 'shows where things lie on this floor', (user) => {
       const { map } = user;
       for (const cell of map.items.keys()) map.learn(cell);
-      tell(user, map.items.size > 0 ? 'You feel where things lie on this floor.' : 'Nothing lies on this floor.');
+      say(user, map.items.size > 0 ? 'You feel where things lie on this floor.' : 'Nothing lies on this floor.');
     });
-  return deed(SELF, 'shows all that is hidden on this floor', (user) => {
+  return callback(SELF, 'shows all that is hidden on this floor', (user) => {
     const { map } = user;
     let found = 0;
     for (let cell = 0; cell < map.size; cell++) {
-      if (!isHiding(map, cell)) continue;
-      discover(map, cell);
+      if (!hidesSomething(map, cell)) continue;
+      revealCell(map, cell);
       map.learn(cell);
       found++;
     }
-    tell(user, found > 0 ? 'What was hidden on this floor stands out.' : 'This floor hides nothing.');
+    say(user, found > 0 ? 'What was hidden on this floor stands out.' : 'This floor hides nothing.');
   });
 }
 
 /** Light: what is dark or unseen shows, and those who are near can be seen by all. */
 export const light = (turns: number): Power =>
-  deed(SELF, `shows what hides near by, and lights up those in sight for ${turns} turns`, (user) => {
+  callback(SELF, `shows what hides near by, and lights up those in sight for ${turns} turns`, (user) => {
     const { map } = user;
     for (const other of map.actors) {
       if (map.exposed[other.cell] === 0 || other === user) continue;
       other.reveal();
       afflict(other, 'glowing', turns);
     }
-    for (let cell = 0; cell < map.size; cell++) if (map.exposed[cell] === 1 && isHiding(map, cell)) discover(map, cell);
-    relieve(user, ({ id }) => id === 'darkened' || id === 'blinded');
-    tell(user, 'Everything about you stands in hard white light.');
+    for (let cell = 0; cell < map.size; cell++)
+      if (map.exposed[cell] === 1 && hidesSomething(map, cell)) revealCell(map, cell);
+    endConditions(user, ({ id }) => id === 'darkened' || id === 'blinded');
+    say(user, 'Everything about you stands in hard white light.');
   });
 
 /** Darkness: one sees less, and is seen less. */
-export const darkness = (turns: number): Power => onSelf(put('darkened', turns));
+export const darkness = (turns: number): Power => onSelf(applyCondition('darkened', turns));
 
 /** Tells all about one thing. */
 export const identify = (): Power =>
@@ -68,13 +69,13 @@ export const identify = (): Power =>
     (item, user) => isUnknown(user, item),
     (user, item) => {
       const known = learnItem(user, item);
-      tell(user, `It is ${user.engine.nameOf(known)}, and nothing else.`);
+      say(user, `It is ${user.engine.nameOf(known)}, and nothing else.`);
     },
   );
 
 /** Tells all about everything one carries. */
 export const identifyAll = (): Power =>
-  deed(
+  callback(
     SELF,
     'tells all about everything you carry',
     (user) => {
@@ -82,7 +83,7 @@ export const identifyAll = (): Power =>
         const item = user.pack.find((each) => each.letter === letter);
         if (item) learnItem(user, item);
       }
-      tell(user, 'You know everything you own by name.');
+      say(user, 'You know everything you own by name.');
     },
     { unless: (user) => (unknowns(user).length > 0 ? undefined : 'You know all there is to know of what you carry.') },
   );

@@ -1,11 +1,11 @@
-import { DeedAction } from '../../engine/rules/actions/effect';
+import { CallbackAction } from '../../engine/rules/actions/effect';
 import { replace } from '../../engine/rules/pack';
 import { recharged } from '../../engine/rules/time';
 import type { Actor } from '../../engine/world/actor';
 import { altered, type Item } from '../../engine/world/item';
 import { mostCharges } from '../../engine/world/knowledge';
 import type { Power } from '../../engine/world/power';
-import { deed, SELF, tell } from './callback';
+import { callback, SELF, say } from './callback';
 
 /** Something done to a thing one carries; where none is chosen, chance chooses among those that suit. */
 export function toItem(
@@ -17,9 +17,9 @@ export function toItem(
     aim: { on: 'item', suits },
     says,
     effect: (user, { item }) =>
-      new DeedAction(user, () => {
+      new CallbackAction(user, () => {
         const fitting = user.pack.filter((each) => each.letter !== undefined && suits(each, user));
-        const chosen = item ?? (fitting.length > 0 ? user.engine.chance.pick(fitting) : undefined);
+        const chosen = item ?? (fitting.length > 0 ? user.engine.rng.pick(fitting) : undefined);
         if (chosen) does(user, chosen);
       }),
     unless: (user) =>
@@ -39,7 +39,7 @@ export const enchant = (): Power =>
       ? altered(better, { charges: mostCharges(item.kind, plus), rest: undefined })
       : better;
     const done = replace(user, item, full);
-    tell(user, `The ${user.engine.nameOf(done)} is better than it was.`);
+    say(user, `The ${user.engine.nameOf(done)} is better than it was.`);
   });
 
 /** Charms come back by themselves, and one that fills others must not fill itself. */
@@ -48,7 +48,7 @@ const isDrained = ({ kind, charges = 0, plus = 0 }: Item): boolean =>
 
 /** Gives staffs and wands charges back. */
 export const recharge = (): Power =>
-  deed(
+  callback(
     SELF,
     'fills all staffs, and gives each wand a charge',
     (user) => {
@@ -58,7 +58,7 @@ export const recharge = (): Power =>
         if (kind.charges?.every === 0) return recharged(item);
         return altered(item, { charges: mostCharges(kind, plus), rest: undefined });
       });
-      tell(user, 'What you carry hums.');
+      say(user, 'What you carry hums.');
     },
     { unless: (user) => (user.pack.some(isDrained) ? undefined : 'No staff or wand of yours wants filling.') },
   );
@@ -67,13 +67,14 @@ export const recharge = (): Power =>
 export const upgrade = (): Power =>
   toItem(
     'makes a bad piece of gear a plain one',
-    ({ plus = 0, make }, user) => plus < 0 || (make !== undefined && user.engine.content.makes[make]?.bad === true),
+    ({ plus = 0, affix }, user) =>
+      plus < 0 || (affix !== undefined && user.engine.content.affixes[affix]?.bad === true),
     (user, item) => {
-      const isBad = item.make !== undefined && user.engine.content.makes[item.make]?.bad === true;
+      const isBad = item.affix !== undefined && user.engine.content.affixes[item.affix]?.bad === true;
       const plain = altered(item, {
-        make: isBad ? undefined : item.make,
+        affix: isBad ? undefined : item.affix,
         plus: (item.plus ?? 0) < 0 ? undefined : item.plus,
       });
-      tell(user, `The ${user.engine.nameOf(replace(user, item, plain))} feels lighter in the hand.`);
+      say(user, `The ${user.engine.nameOf(replace(user, item, plain))} feels lighter in the hand.`);
     },
   );

@@ -1,9 +1,9 @@
-import { raise } from '../../engine/rules/noise';
+import { alert } from '../../engine/rules/noise';
 import { afflict } from '../../engine/rules/afflictions';
 import { DIRS, type Cell } from '../../engine/space/geometry';
 import { HERO_ID, NONE, type Actor } from '../../engine/world/actor';
 import type { Power } from '../../engine/world/power';
-import { deed, SELF, tell } from './callback';
+import { callback, SELF, say } from './callback';
 
 const FOREVER = 0;
 
@@ -11,11 +11,11 @@ const FOREVER = 0;
 function roomBeside(user: Actor, breed: string): readonly Cell[] {
   const { map, engine, cell } = user;
   const { gait } = engine.breed(breed);
-  return engine.chance.shuffle(DIRS.map((dir) => map.step(cell, dir)).filter((at) => map.isFree(at, gait)));
+  return engine.rng.shuffle(DIRS.map((dir) => map.step(cell, dir)).filter((at) => map.isFree(at, gait)));
 }
 
 /** Brings somebody into the world beside whoever calls; for so many turns, or for good. */
-function call(user: Actor, breed: string, at: Cell, isFriend: boolean, turns = FOREVER): Actor {
+function summonBeside(user: Actor, breed: string, at: Cell, isFriend: boolean, turns = FOREVER): Actor {
   const { map, engine } = user;
   const whom = engine.spawn(breed, map, at);
   whom.gold = 0;
@@ -23,7 +23,7 @@ function call(user: Actor, breed: string, at: Cell, isFriend: boolean, turns = F
   if (isFriend) {
     whom.side = 'ally';
     whom.leader = HERO_ID;
-  } else raise(whom, engine.hero.cell);
+  } else alert(whom, engine.hero.cell);
   whom.reveal();
   engine.emit({ type: 'summoned', who: user.ref, at: user.cell, whom: whom.ref, to: at });
   if (turns > FOREVER) afflict(whom, 'conjured', turns);
@@ -32,15 +32,15 @@ function call(user: Actor, breed: string, at: Cell, isFriend: boolean, turns = F
 
 /** Calls foes of the floor's depth: for those who want them here, and not there. */
 export const summonFoes = (count: number): Power =>
-  deed(
+  callback(
     SELF,
     `calls up to ${count} foes to your side`,
     (user) => {
       const { engine, map } = user;
       for (let i = 0; i < count; i++) {
-        const breed = engine.content.wanderer(map.depth, engine.chance);
+        const breed = engine.content.wanderer(map.depth, engine.rng);
         const [at] = roomBeside(user, breed);
-        if (at !== undefined) call(user, breed, at, false);
+        if (at !== undefined) summonBeside(user, breed, at, false);
       }
     },
     { harms: true },
@@ -48,11 +48,11 @@ export const summonFoes = (count: number): Power =>
 
 /** Calls a friend, one of these. */
 export const summonFriend = (breeds: readonly string[], turns: number): Power =>
-  deed(SELF, turns > FOREVER ? `calls a friend for ${turns} turns` : 'calls a friend', (user) => {
-    const breed = user.engine.chance.pick(breeds);
+  callback(SELF, turns > FOREVER ? `calls a friend for ${turns} turns` : 'calls a friend', (user) => {
+    const breed = user.engine.rng.pick(breeds);
     const [at] = roomBeside(user, breed);
-    if (at === undefined) tell(user, 'Something wanted to come, and found no room.');
-    else call(user, breed, at, true, turns);
+    if (at === undefined) say(user, 'Something wanted to come, and found no room.');
+    else summonBeside(user, breed, at, true, turns);
   });
 
 /** Sets one's own image beside one, for a while. */
@@ -63,17 +63,17 @@ const RISEN = 120;
 
 /** Raises the dead that lie in sight, for a while. */
 export const raiseDead = (): Power =>
-  deed(SELF, `raises the dead in sight for ${RISEN} turns, to fight for you`, (user) => {
+  callback(SELF, `raises the dead in sight for ${RISEN} turns, to fight for you`, (user) => {
     const { map } = user;
     let raised = 0;
     for (const [cell, pile] of [...map.items].sort(([a], [b]) => a - b)) {
       const corpse = pile.find(({ kind, of }) => kind.role === 'corpse' && of !== undefined);
       if (!corpse?.of || map.visible[cell] === 0 || !map.isFree(cell, user.engine.breed(corpse.of).gait)) continue;
-      map.take(cell, (item) => item === corpse);
-      call(user, corpse.of, cell, true, RISEN);
+      map.takeItems(cell, (item) => item === corpse);
+      summonBeside(user, corpse.of, cell, true, RISEN);
       raised++;
     }
-    if (raised === 0) tell(user, 'Nobody within sight has died for you to call on.');
+    if (raised === 0) say(user, 'Nobody within sight has died for you to call on.');
   });
 
 /** For how long what was conjured out of nothing stands. */
@@ -81,7 +81,7 @@ const STANDS = 25;
 
 /** Lets crystal grow about a place, which holds everyone up until it is gone. */
 export const conjureWall = (range: number): Power =>
-  deed(
+  callback(
     { on: 'cell', range, shape: { kind: 'ball', radius: 1 } },
     `lets crystal grow for ${STANDS} turns, which holds everyone up`,
     (user, to) => {
@@ -89,37 +89,37 @@ export const conjureWall = (range: number): Power =>
       let grown = 0;
       for (const at of [to, ...DIRS.map((dir) => map.step(to, dir))]) {
         if (at < 0 || at >= map.size || !map.isFree(at) || map.visible[at] === 0 || map.trapped[at] !== 0) continue;
-        call(user, 'crystalWard', at, true, STANDS);
+        summonBeside(user, 'crystalWard', at, true, STANDS);
         grown++;
       }
-      if (grown === 0) tell(user, 'There is no room for crystal to grow.');
+      if (grown === 0) say(user, 'There is no room for crystal to grow.');
     },
   );
 
 /** Throws one's voice: everyone who hears it goes to look there. */
 export const decoy = (range: number): Power =>
-  deed(
+  callback(
     { on: 'cell', range, shape: { kind: 'spot' } },
     'makes a noise elsewhere, which everyone goes to look at',
     (user, to) => {
       const { map } = user;
       for (const other of map.actors) {
         if (other.side !== 'hostile' || map.distance(other.cell, to) > 2 * range) continue;
-        raise(other, to);
+        alert(other, to);
       }
-      tell(user, 'A voice much like your own says something rude over there.');
+      say(user, 'A voice much like your own says something rude over there.');
     },
   );
 
 /** Wakes the whole floor. */
 export const alarm = (): Power =>
-  deed(
+  callback(
     SELF,
     'wakes the whole floor, which comes to see',
     (user) => {
       const { map } = user;
-      for (const other of map.actors) if (other.side === 'hostile') raise(other, user.cell);
-      tell(user, 'It goes on ringing long after you have stopped reading.');
+      for (const other of map.actors) if (other.side === 'hostile') alert(other, user.cell);
+      say(user, 'It goes on ringing long after you have stopped reading.');
     },
     { harms: true },
   );
@@ -129,7 +129,7 @@ const PRICE = 15;
 
 /** Pays everyone in sight who has a mind to leave one alone. */
 export const bribe = (): Power =>
-  deed(
+  callback(
     { on: 'around', shape: { kind: 'sight' } },
     `pays everyone in sight who has a mind ${PRICE} gold to leave you alone, for good`,
     (user) => {
@@ -143,7 +143,7 @@ export const bribe = (): Power =>
         other.alert = 0;
         other.lastSeen = NONE;
         other.leader = NONE;
-        tell(user, `The ${other.ref.name} counts the coins, and finds you very likeable.`);
+        say(user, `The ${other.ref.name} counts the coins, and finds you very likeable.`);
       }
     },
     {

@@ -1,11 +1,11 @@
 import { bearing } from '../../engine/rules/targeting';
 import { fall } from '../../engine/rules/floor-change';
 import type { Power } from '../../engine/world/power';
-import { deed, SELF, tell } from './callback';
+import { callback, SELF, say } from './callback';
 
 /** Digs a way through stone, straight on. */
 export const dig = (range: number): Power =>
-  deed({ on: 'direction', range, shape: { kind: 'line' } }, `digs a tunnel of ${range} cells`, (user, to) => {
+  callback({ on: 'direction', range, shape: { kind: 'line' } }, `digs a tunnel of ${range} cells`, (user, to) => {
     const { map, engine, cell } = user;
     const dir = bearing(map.width, cell, to);
     let dug = 0;
@@ -15,12 +15,12 @@ export const dig = (range: number): Power =>
       map.setTile(at, engine.tileNumber('rubble'));
       dug++;
     }
-    tell(user, dug > 0 ? 'The stone falls away before you.' : 'There is no stone in that direction.');
+    say(user, dug > 0 ? 'The stone falls away before you.' : 'There is no stone in that direction.');
   });
 
 /** Changes places with somebody in sight. */
 export const swapPlaces = (range: number): Power =>
-  deed({ on: 'actor', range }, 'changes places with somebody in sight', (user, to) => {
+  callback({ on: 'actor', range }, 'changes places with somebody in sight', (user, to) => {
     const { map, engine, cell } = user;
     const other = map.actorAt(to);
     const fits = other && map.tile(cell).passage[other.gait] === 'free' && map.tile(to).passage[user.gait] === 'free';
@@ -35,7 +35,7 @@ export const swapPlaces = (range: number): Power =>
 
 /** Opens every lock beside and in sight. */
 export const unlockNear = (): Power =>
-  deed(SELF, 'opens every lock in sight', (user) => {
+  callback(SELF, 'opens every lock in sight', (user) => {
     const { map, engine } = user;
     let opened = 0;
     for (let cell = 0; cell < map.size; cell++) {
@@ -49,29 +49,29 @@ export const unlockNear = (): Power =>
       } else if (chest?.kind.role === 'lockedChest') {
         const { name: what } = chest.kind;
         chest.become('chest');
-        tell(user, `The lock of ${what} springs open.`);
+        say(user, `The lock of ${what} springs open.`);
         opened++;
       }
     }
-    if (opened === 0) tell(user, 'Somewhere, a lock considers it.');
+    if (opened === 0) say(user, 'Somewhere, a lock considers it.');
   });
 
 /** Falls to the floor below, and lands softly. */
 export const descend = (): Power =>
-  deed(SELF, 'lets you sink through the floor', (user) => {
+  callback(SELF, 'lets you sink through the floor', (user) => {
     if (user.isHero && user.map.stairs.down !== undefined) fall(user.engine, 0);
-    else tell(user, 'There is nothing underneath you but rock.');
+    else say(user, 'There is nothing underneath you but rock.');
   });
 
 /** Brings one back to the stairs up. */
-export const recall = (): Power =>
-  deed(SELF, 'carries you to the stairs up', (user) => {
+export const returnToStairs = (): Power =>
+  callback(SELF, 'carries you to the stairs up', (user) => {
     const { map, engine, cell: from } = user;
     const { up } = map.stairs;
     if (up === undefined) return;
     const to = map.freeNear(up);
     if (to === from) {
-      tell(user, 'You are there already.');
+      say(user, 'You are there already.');
       return;
     }
     map.move(user, to);

@@ -1,7 +1,7 @@
-import type { Make } from '../../engine/world/affix';
+import type { Affix } from '../../engine/world/affix';
 import type { ConditionId } from '../tables/conditions';
 
-interface MakeEntry extends Omit<Make, 'id' | 'inflicts'> {
+interface AffixEntry extends Omit<Affix, 'id' | 'inflicts'> {
   readonly inflicts?: { readonly condition: ConditionId; readonly turns: number; readonly percent: number };
 }
 
@@ -88,11 +88,11 @@ const ENTRIES = {
     bonuses: { attackChance: -5, defenseChance: -10 },
     bad: true,
   },
-} satisfies Record<string, MakeEntry>;
+} satisfies Record<string, AffixEntry>;
 
-export type MakeId = keyof typeof ENTRIES;
+export type AffixId = keyof typeof ENTRIES;
 
 /** What a piece of gear can be besides what it is. */
-export const MAKES = Object.fromEntries(
-  Object.entries<MakeEntry>(ENTRIES).map(([id, entry]) => [id, { id, ...entry }]),
-) as Readonly<Record<MakeId, Make>>;
+export const AFFIXES = Object.fromEntries(
+  Object.entries<AffixEntry>(ENTRIES).map(([id, entry]) => [id, { id, ...entry }]),
+) as Readonly<Record<AffixId, Affix>>;

@@ -1,6 +1,6 @@
 import type { ItemKind, Sort } from '../../engine/world/item-kind';
 import { ARMOURS, SHIELDS } from './armour';
-import { toFind, toKind, type Find, type ItemEntry } from './item-entry';
+import { toItemSpawn, toKind, type ItemSpawn, type ItemEntry } from './item-entry';
 import { CHARMS, RINGS } from './jewellery';
 import { POTIONS } from './potions';
 import { SCROLLS } from './scrolls';
@@ -9,7 +9,7 @@ import { COINS, CORPSES, CROWNS, FOODS, GEMS, KEYS } from './sundries';
 import { BLADES, MISSILES } from './wielded';
 
 export { FRUIT, RATION } from './sundries';
-export type { Find } from './item-entry';
+export type { ItemSpawn } from './item-entry';
 
 const ENTRIES = {
   corpse: CORPSES,
@@ -46,6 +46,8 @@ export const ITEMS: readonly ItemKind[] = ALL.map(({ id, sort, entry }) => toKin
 export const KINDS = Object.fromEntries(ITEMS.map((kind) => [kind.id, kind])) as Readonly<Record<ItemId, ItemKind>>;
 
 /** Where each kind is found by chance, and how often. */
-export const FINDS: ReadonlyMap<ItemId, Find> = new Map(
-  ALL.flatMap(({ id, sort, entry: { found } }) => (found ? [[id as ItemId, toFind(id, sort, found)] as const] : [])),
+export const ITEM_SPAWNS: ReadonlyMap<ItemId, ItemSpawn> = new Map(
+  ALL.flatMap(({ id, sort, entry: { spawn } }) =>
+    spawn ? [[id as ItemId, toItemSpawn(id, sort, spawn)] as const] : [],
+  ),
 );

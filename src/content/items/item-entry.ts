@@ -3,7 +3,7 @@ import type { ItemKind, Sort } from '../../engine/world/item-kind';
 import { SWATCH } from '../tables/palette';
 
 /** Where a kind of thing is found by chance, and how often. */
-export interface Found {
+export interface SpawnRule {
   /** The first and the last depth. */
   readonly depths: readonly [first: number, last: number];
   /** How likely it is, beside the others of its sort and depth; also how likely among the unknown. */
@@ -16,7 +16,7 @@ export interface Found {
 export interface ItemEntry
   extends Pick<ItemKind, 'name' | 'description'>, Partial<Omit<ItemKind, 'id' | 'sort' | 'name' | 'description'>> {
   /** Left out for what is never found by chance. */
-  readonly found?: Found;
+  readonly spawn?: SpawnRule;
 }
 
 /** What the things of a sort have in common, unless they say otherwise. */
@@ -43,13 +43,13 @@ const COMMON: Readonly<Record<Sort, Pick<ItemKind, 'role' | 'glyph' | 'ink' | 's
 const ASCII: Readonly<Record<string, string>> = { '⚷': ',' };
 
 /** One kind of thing, made whole. */
-export function toKind(id: string, sort: Sort, { found, ...entry }: ItemEntry): ItemKind {
+export function toKind(id: string, sort: Sort, { spawn, ...entry }: ItemEntry): ItemKind {
   const glyph = entry.glyph ?? COMMON[sort].glyph;
-  return { ascii: ASCII[glyph] ?? glyph, worth: 0, ...COMMON[sort], ...entry, id, sort, weight: found?.weight ?? 0 };
+  return { ascii: ASCII[glyph] ?? glyph, worth: 0, ...COMMON[sort], ...entry, id, sort, weight: spawn?.weight ?? 0 };
 }
 
 /** What is found of a kind: where, how often, and how many at once. */
-export interface Find {
+export interface ItemSpawn {
   readonly sort: Sort;
   readonly depths: readonly [first: number, last: number];
   readonly weight: number;
@@ -57,7 +57,7 @@ export interface Find {
 }
 
 /** Reads where something is found. Throws a RangeError that names it when its dice cannot be read. */
-export function toFind(id: string, sort: Sort, { depths, weight, bundle = '1' }: Found): Find {
+export function toItemSpawn(id: string, sort: Sort, { depths, weight, bundle = '1' }: SpawnRule): ItemSpawn {
   try {
     return { sort, depths, weight, bundle: parseDice(bundle) };
   } catch (error) {

@@ -1,9 +1,9 @@
 import { rollDice } from '../../engine/random/dice';
 import type { Rng } from '../../engine/random/rng';
-import type { Lying } from '../../engine/world/floor-plan';
+import type { PlacedItem } from '../../engine/world/floor-plan';
 import { SORTS, type Slot, type Sort } from '../../engine/world/item-kind';
-import { FINDS, KINDS, type ItemId } from './index';
-import { MAKES, type MakeId } from './affixes';
+import { ITEM_SPAWNS, KINDS, type ItemId } from './index';
+import { AFFIXES, type AffixId } from './affixes';
 import { weighted } from '../../engine/random/weighted';
 
 /**
@@ -42,7 +42,7 @@ function foundAt(ids: readonly ItemId[], depth: number): readonly (readonly [wei
   let least = Infinity;
   let found: (readonly [weight: number, id: ItemId])[] = [];
   for (const id of ids) {
-    const { depths, weight } = FINDS.get(id) ?? EVERYWHERE;
+    const { depths, weight } = ITEM_SPAWNS.get(id) ?? EVERYWHERE;
     const off = Math.max(0, depths[0] - depth, depth - depths[1]);
     if (off < least) found = [];
     least = Math.min(least, off);
@@ -52,14 +52,14 @@ function foundAt(ids: readonly ItemId[], depth: number): readonly (readonly [wei
 }
 
 const sortOf = (id: ItemId): Sort => KINDS[id].sort;
-const CHANCE_FINDS: readonly ItemId[] = [...FINDS.keys()].filter((id) => !PLANNED.has(id));
+const CHANCE_FINDS: readonly ItemId[] = [...ITEM_SPAWNS.keys()].filter((id) => !PLANNED.has(id));
 
 /** One of these, as it is found at this depth. What sends shots comes with some. */
-export function rollOne(ids: readonly ItemId[], depth: number, rng: Rng, quality: Quality): readonly Lying[] {
+export function rollOne(ids: readonly ItemId[], depth: number, rng: Rng, quality: Quality): readonly PlacedItem[] {
   const wanted = quality === 'any' ? ids : ids.filter((id) => !SHUNNED.has(id));
   const id = weighted(rng, foundAt(wanted, depth));
-  const bundle = FINDS.get(id)?.bundle;
-  const thing: Lying = {
+  const bundle = ITEM_SPAWNS.get(id)?.bundle;
+  const thing: PlacedItem = {
     item: id,
     count: bundle ? Math.max(1, rollDice(bundle, depth, rng)) : 1,
     ...condition(id, depth, rng, quality),
@@ -76,11 +76,11 @@ export const ofSort = (...sorts: readonly Sort[]): readonly ItemId[] =>
 const BY_SORT: ReadonlyMap<Sort, readonly ItemId[]> = new Map(SORTS.map((sort) => [sort, ofSort(sort)]));
 
 /** Something of a sort. */
-export const rollOfSort = (sort: Sort, depth: number, rng: Rng, quality: Quality): readonly Lying[] =>
+export const rollOfSort = (sort: Sort, depth: number, rng: Rng, quality: Quality): readonly PlacedItem[] =>
   rollOne(BY_SORT.get(sort) ?? [], depth, rng, quality);
 
 /** Something of whatever sort. */
-export const rollAnything = (depth: number, rng: Rng, quality: Quality): readonly Lying[] =>
+export const rollAnything = (depth: number, rng: Rng, quality: Quality): readonly PlacedItem[] =>
   rollOfSort(weighted(rng, SORT_WEIGHTS), depth, rng, quality);
 
 /** What one strikes with. */
@@ -93,7 +93,7 @@ export const SENDING: readonly ItemId[] = CHANCE_FINDS.filter((id) => KINDS[id].
 const shotsFor = (shots: string): readonly ItemId[] => CHANCE_FINDS.filter((id) => KINDS[id].missile?.shots === shots);
 
 /** How often a piece of gear was enchanted, and its make. Rings are what they are. */
-function condition(id: ItemId, depth: number, rng: Rng, quality: Quality): Pick<Lying, 'plus' | 'make'> {
+function condition(id: ItemId, depth: number, rng: Rng, quality: Quality): Pick<PlacedItem, 'plus' | 'affix'> {
   const { gear } = KINDS[id];
   if (!gear || gear.slot === 'ring') return {};
   if (quality === 'fine') return worth(rng.between(1, 2) + Math.trunc(depth / 6), rng.percent(50), false);
@@ -103,14 +103,14 @@ function condition(id: ItemId, depth: number, rng: Rng, quality: Quality): Pick<
   if (roll < 65) return {};
   return worth(roll < 90 ? 1 : 2, rng.percent(25), false);
 
-  function worth(plus: number, hasMake: boolean, isBad: boolean): Pick<Lying, 'plus' | 'make'> {
-    const make = hasMake && gear ? rng.pick(makesFor(gear.slot, isBad)) : undefined;
-    return { ...(plus === 0 ? {} : { plus }), ...(make === undefined ? {} : { make }) };
+  function worth(plus: number, hasMake: boolean, isBad: boolean): Pick<PlacedItem, 'plus' | 'affix'> {
+    const affix = hasMake && gear ? rng.pick(affixesFor(gear.slot, isBad)) : undefined;
+    return { ...(plus === 0 ? {} : { plus }), ...(affix === undefined ? {} : { affix: affix }) };
   }
 }
 
 /** The makes that gear of a slot may be of, the good or the bad ones. */
-const makesFor = (slot: Slot, isBad: boolean): readonly MakeId[] =>
-  (Object.keys(MAKES) as MakeId[]).filter(
-    (make) => MAKES[make].slots.includes(slot) && (MAKES[make].bad === true) === isBad,
+const affixesFor = (slot: Slot, isBad: boolean): readonly AffixId[] =>
+  (Object.keys(AFFIXES) as AffixId[]).filter(
+    (affix) => AFFIXES[affix].slots.includes(slot) && (AFFIXES[affix].bad === true) === isBad,
   );

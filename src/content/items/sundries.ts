@@ -1,4 +1,4 @@
-import { feed, heal, onSelf, put } from '../effects';
+import { feed, heal, onSelf, applyCondition } from '../effects';
 import { SWATCH } from '../tables/palette';
 import type { ItemEntry } from './item-entry';
 
@@ -26,28 +26,28 @@ export const FOODS = {
     description: "Hard as a tile, from a saint's day long gone. It keeps wounds and appetites quiet for a while.",
     ink: SWATCH.brass,
     power: onSelf(feed(600), heal('2d6')),
-    found: { depths: [1, 10], weight: 4 },
+    spawn: { depths: [1, 10], weight: 4 },
   },
   glowcap: {
     name: 'glowcap',
     description: "Edible, on the whole. Your mind opens, and so does everyone else's view of you.",
     ink: SWATCH.cap,
-    power: onSelf(feed(250), put('telepathic', 30), put('glowing', 30)),
-    found: { depths: [1, 10], weight: 7, bundle: '1d2' },
+    power: onSelf(feed(250), applyCondition('telepathic', 30), applyCondition('glowing', 30)),
+    spawn: { depths: [1, 10], weight: 7, bundle: '1d2' },
   },
   stonecap: {
     name: 'stonecap',
     description: 'It sits in the stomach like its name, and some of it comes through the skin.',
     ink: SWATCH.stone,
-    power: onSelf(feed(250), put('stoneskinned', 10)),
-    found: { depths: [2, 10], weight: 5, bundle: '1d2' },
+    power: onSelf(feed(250), applyCondition('stoneskinned', 10)),
+    spawn: { depths: [2, 10], weight: 5, bundle: '1d2' },
   },
   dreamcap: {
     name: 'dreamcap',
     description: 'You heal wonderfully, and do not remember much of it.',
     ink: SWATCH.plum,
-    power: onSelf(feed(250), put('regenerating', 20), put('confused', 10)),
-    found: { depths: [2, 10], weight: 5, bundle: '1d2' },
+    power: onSelf(feed(250), applyCondition('regenerating', 20), applyCondition('confused', 10)),
+    spawn: { depths: [2, 10], weight: 5, bundle: '1d2' },
   },
 } satisfies Record<string, ItemEntry>;
 
@@ -58,35 +58,35 @@ export const GEMS = {
     description: 'A pretty stone. A child would pick it up, and so do you.',
     ink: SWATCH.rust,
     worth: 25,
-    found: { depths: [1, 5], weight: 10 },
+    spawn: { depths: [1, 5], weight: 10 },
   },
   garnet: {
     name: 'garnet',
     description: 'A small dark red that keeps a little of every light it was ever shown.',
     ink: SWATCH.crimson,
     worth: 50,
-    found: { depths: [2, 7], weight: 9 },
+    spawn: { depths: [2, 7], weight: 9 },
   },
   opal: {
     name: 'opal',
     description: 'Milk with a sunset in it. They bring bad luck, which is how it came to be down here.',
     ink: SWATCH.frost,
     worth: 90,
-    found: { depths: [4, 9], weight: 8 },
+    spawn: { depths: [4, 9], weight: 8 },
   },
   sapphire: {
     name: 'sapphire',
     description: 'It is the colour that the sky is, as far as you remember.',
     ink: SWATCH.deeps,
     worth: 140,
-    found: { depths: [6, 10], weight: 7 },
+    spawn: { depths: [6, 10], weight: 7 },
   },
   ruby: {
     name: 'ruby',
     description: 'The King has counted these. He will notice.',
     ink: SWATCH.blood,
     worth: 220,
-    found: { depths: [8, 10], weight: 5 },
+    spawn: { depths: [8, 10], weight: 5 },
   },
 } satisfies Record<string, ItemEntry>;
 

@@ -1,17 +1,20 @@
 import type { Sort } from '../../engine/world/item-kind';
-import type { Guise } from '../../engine/world/unidentified-look';
+import type { UnidentifiedLook } from '../../engine/world/unidentified-look';
 import type { Colour } from '../../engine/world/ink';
 import { SWATCH } from '../tables/palette';
 
-const inked = (looks: Readonly<Record<string, Colour>>): readonly Guise[] =>
+const inked = (looks: Readonly<Record<string, Colour>>): readonly UnidentifiedLook[] =>
   Object.entries(looks).map(([name, ink]) => ({ name, ink }));
 
 /** All alike to the eye: only the words differ. */
-const worded = (ink: Colour, names: readonly string[], say = (name: string): string => name): readonly Guise[] =>
-  names.map((name) => ({ name: say(name), ink }));
+const worded = (
+  ink: Colour,
+  names: readonly string[],
+  say = (name: string): string => name,
+): readonly UnidentifiedLook[] => names.map((name) => ({ name: say(name), ink }));
 
 /** How the unknown looks, by sort: shuffled anew for every dungeon. */
-export const GUISES = {
+export const LOOKS = {
   potion: inked({
     amber: SWATCH.brass,
     ashen: SWATCH.ash,
@@ -136,4 +139,4 @@ export const GUISES = {
     topaz: SWATCH.brass,
     turquoise: SWATCH.shallows,
   }),
-} satisfies Partial<Record<Sort, readonly Guise[]>>;
+} satisfies Partial<Record<Sort, readonly UnidentifiedLook[]>>;

@@ -1,4 +1,4 @@
-import { put } from '../effects';
+import { applyCondition } from '../effects';
 import { SWATCH } from '../tables/palette';
 import { WEAPONS, type WeaponId } from '../tables/weapons';
 import type { Gear, Missile } from '../../engine/world/item-kind';
@@ -27,44 +27,44 @@ export const BLADES = {
     name: 'dagger',
     description: 'Short, quick and useless in a fair fight. Whoever does not see it coming has stopped complaining.',
     gear: inHand('dagger'),
-    found: { depths: [1, 5], weight: 10 },
+    spawn: { depths: [1, 5], weight: 10 },
   },
   stiletto: {
     name: 'stiletto',
     description: 'A needle with a handle. It asks for a gap in the armour, and makes do with a gap in the attention.',
     gear: inHand('stiletto'),
-    found: { depths: [3, 9], weight: 8 },
+    spawn: { depths: [3, 9], weight: 8 },
   },
   rapier: {
     name: 'rapier',
     description: 'Made for stepping in from two paces off: the lunge is the sentence, the rest is punctuation.',
     gear: inHand('rapier', { talents: ['lunges'] }),
-    found: { depths: [3, 9], weight: 8 },
+    spawn: { depths: [3, 9], weight: 8 },
   },
   // Plain.
   shortSword: {
     name: 'short sword',
     description: 'The sword of those who were issued one. It does everything tolerably.',
     gear: inHand('shortSword'),
-    found: { depths: [1, 4], weight: 8 },
+    spawn: { depths: [1, 4], weight: 8 },
   },
   sabre: {
     name: 'sabre',
     description: 'A parried blow is an invitation, and this accepts it: what you turn aside, you answer.',
     gear: inHand('sabre', { talents: ['ripostes'] }),
-    found: { depths: [4, 10], weight: 7 },
+    spawn: { depths: [4, 10], weight: 7 },
   },
   longSword: {
     name: 'long sword',
     description: 'A knightly weapon. The knight has no further use for it.',
     gear: inHand('longSword'),
-    found: { depths: [3, 10], weight: 10 },
+    spawn: { depths: [3, 10], weight: 10 },
   },
   greatSword: {
     name: 'great sword',
     description: 'As long as its owner was. Both hands, a wide stance and nobody of importance behind you.',
     gear: inBoth('greatSword'),
-    found: { depths: [5, 10], weight: 8 },
+    spawn: { depths: [5, 10], weight: 8 },
   },
   // Sweeping: they like a crowd.
   axe: {
@@ -72,14 +72,14 @@ export const BLADES = {
     description: 'It goes round, and so do the heads: everyone beside you shares the blow.',
     ink: SWATCH.wood,
     gear: inHand('axe', { talents: ['sweeps'] }),
-    found: { depths: [1, 6], weight: 9 },
+    spawn: { depths: [1, 6], weight: 9 },
   },
   warAxe: {
     name: 'war axe',
     description: 'Slow to start and hard to stop. Being surrounded is, for once, their mistake.',
     ink: SWATCH.slate,
     gear: inBoth('warAxe', { talents: ['sweeps'] }),
-    found: { depths: [5, 10], weight: 7 },
+    spawn: { depths: [5, 10], weight: 7 },
   },
   // Crushing: they leave one dazed.
   mace: {
@@ -87,21 +87,21 @@ export const BLADES = {
     description: 'No edge to keep, no point to mind. Helmets ring, and what is inside them rings for longer.',
     ink: SWATCH.rust,
     gear: inHand('mace', leaves('dazed', 3, 25)),
-    found: { depths: [1, 6], weight: 9 },
+    spawn: { depths: [1, 6], weight: 9 },
   },
   warHammer: {
     name: 'war hammer',
     description: 'It falls when it falls. Whoever is still standing afterwards is not standing straight.',
     ink: SWATCH.rust,
     gear: inHand('warHammer', leaves('dazed', 4, 35)),
-    found: { depths: [4, 10], weight: 8 },
+    spawn: { depths: [4, 10], weight: 8 },
   },
   maul: {
     name: 'maul',
     description: 'Made for gateposts. It does not tell the difference, and by and by there is none.',
     ink: SWATCH.rust,
     gear: inBoth('maul', leaves('dazed', 4, 50)),
-    found: { depths: [6, 10], weight: 6 },
+    spawn: { depths: [6, 10], weight: 6 },
   },
   // Reaching: they strike first.
   spear: {
@@ -109,28 +109,28 @@ export const BLADES = {
     description: 'Two paces of ash with an argument at the end. Whoever walks up to you hears it first.',
     ink: SWATCH.wood,
     gear: inHand('spear'),
-    found: { depths: [1, 6], weight: 9 },
+    spawn: { depths: [1, 6], weight: 9 },
   },
   whip: {
     name: 'whip',
     description: 'Nobody was ever felled by it, but nobody was ever in doubt that they had been hit, either.',
     ink: SWATCH.tallow,
     gear: inHand('whip'),
-    found: { depths: [2, 7], weight: 5 },
+    spawn: { depths: [2, 7], weight: 5 },
   },
   halberd: {
     name: 'halberd',
     description: 'An axe for those who would rather not come near. It carries through one and on into the next.',
     ink: SWATCH.wood,
     gear: inBoth('halberd', { talents: ['cleaves'], bonuses: { attack: 1 } }),
-    found: { depths: [4, 9], weight: 7 },
+    spawn: { depths: [4, 9], weight: 7 },
   },
   pike: {
     name: 'pike',
     description: 'Meant to be one of a hundred. On your own you have three paces of peace, and then you do not.',
     ink: SWATCH.wood,
     gear: inBoth('pike'),
-    found: { depths: [5, 10], weight: 6 },
+    spawn: { depths: [5, 10], weight: 6 },
   },
   // Sending: they need something to send.
   sling: {
@@ -138,27 +138,27 @@ export const BLADES = {
     description: 'A strap and a knack. Kobolds are born with the knack; you have the longer arm.',
     ink: SWATCH.tallow,
     gear: inHand('stave', { sends: { shots: 'stone', weapon: WEAPONS.sling } }),
-    found: { depths: [1, 4], weight: 6 },
+    spawn: { depths: [1, 4], weight: 6 },
   },
   shortBow: {
     name: 'short bow',
     description: 'Yew and gut. It wants both hands, some arrows, and somebody over there.',
     ink: SWATCH.tallow,
     gear: inBoth('stave', { sends: { shots: 'arrow', weapon: WEAPONS.shortBow } }),
-    found: { depths: [1, 6], weight: 9 },
+    spawn: { depths: [1, 6], weight: 9 },
   },
   longBow: {
     name: 'long bow',
     description: 'Taller than you, and slower. What it points at from across the hall seldom arrives.',
     ink: SWATCH.tallow,
     gear: inBoth('stave', { sends: { shots: 'arrow', weapon: WEAPONS.longBow } }),
-    found: { depths: [4, 10], weight: 7 },
+    spawn: { depths: [4, 10], weight: 7 },
   },
 } satisfies Record<string, ItemEntry>;
 
 const thrown = (id: WeaponId, condition?: ConditionId, turns = 0): Missile => ({
   weapon: WEAPONS[id],
-  ...(condition === undefined ? {} : { change: put(condition, turns) }),
+  ...(condition === undefined ? {} : { change: applyCondition(condition, turns) }),
 });
 
 /** Of no use without what sends it. */
@@ -174,55 +174,55 @@ export const MISSILES = {
     description: 'Flat, balanced and not to be kept for later: later, they stand beside you.',
     ink: SWATCH.marble,
     missile: thrown('throwingKnife'),
-    found: { depths: [1, 7], weight: 10, bundle: '1d3+2' },
+    spawn: { depths: [1, 7], weight: 10, bundle: '1d3+2' },
   },
   javelin: {
     name: 'javelin',
     description: 'Heavy for a thing that leaves you. One is a greeting, two are usually the end of the conversation.',
     ink: SWATCH.wood,
     missile: thrown('javelin'),
-    found: { depths: [1, 10], weight: 10, bundle: '1d3+1' },
+    spawn: { depths: [1, 10], weight: 10, bundle: '1d3+1' },
   },
   dart: {
     name: 'dart',
     description: 'It scratches, but it hardly ever misses, and there is another one in your hand already.',
     ink: SWATCH.rust,
     missile: thrown('dart'),
-    found: { depths: [1, 6], weight: 9, bundle: '1d5+5' },
+    spawn: { depths: [1, 6], weight: 9, bundle: '1d5+5' },
   },
   bolas: {
     name: 'bolas',
     description: 'Two weights and a cord, from a fowler who no longer needs them. Legs find it hard to argue with.',
     ink: SWATCH.earth,
     missile: thrown('bolas', 'snared', 6),
-    found: { depths: [2, 8], weight: 6, bundle: '1d2+1' },
+    spawn: { depths: [2, 8], weight: 6, bundle: '1d2+1' },
   },
   stone: {
     name: 'sling stone',
     description: 'Round, river-smooth and patient. It goes nowhere much without a sling.',
     ink: SWATCH.stone,
     missile: sent('stone', 'slingStone'),
-    found: { depths: [1, 6], weight: 5, bundle: '2d4+6' },
+    spawn: { depths: [1, 6], weight: 5, bundle: '2d4+6' },
   },
   arrow: {
     name: 'arrow',
     description:
       'A bow without it is a stick, and it is not much without a bow. Most can be picked up again, and some out of somebody.',
     missile: sent('arrow', 'arrow'),
-    found: { depths: [1, 10], weight: 9, bundle: '2d4+5' },
+    spawn: { depths: [1, 10], weight: 9, bundle: '2d4+5' },
   },
   barbedArrow: {
     name: 'barbed arrow',
     description: 'It goes in easily. The wound it leaves goes on for a while.',
     ink: SWATCH.blood,
     missile: sent('arrow', 'barbedArrow', 'bleeding', 6),
-    found: { depths: [3, 10], weight: 6, bundle: '1d4+3' },
+    spawn: { depths: [3, 10], weight: 6, bundle: '1d4+3' },
   },
   emberArrow: {
     name: 'ember arrow',
     description: 'Its head still glows from the forge. It has been quite a while since there was a forge.',
     ink: SWATCH.ember,
     missile: sent('arrow', 'emberArrow', 'burning', 4),
-    found: { depths: [4, 10], weight: 4, bundle: '1d4+2' },
+    spawn: { depths: [4, 10], weight: 4, bundle: '1d4+2' },
   },
 } satisfies Record<string, ItemEntry>;

@@ -1,7 +1,7 @@
 import type { Rng } from '../../engine/random/rng';
 
 /** What a cave is grown from. */
-export interface Seedbed {
+export interface CaveOptions {
   readonly width: number;
   readonly height: number;
   /** How much of the ground is open to begin with. */
@@ -14,7 +14,7 @@ export interface Seedbed {
  * Grows caves by a cellular automaton: open cells strewn at random, then each cell goes with the most of the nine of
  * which it is the middle. Answers a box of cells, 1 where open: the largest piece only, and never at the box's edge.
  */
-export function grow(rng: Rng, { width, height, percent, rounds }: Seedbed): Uint8Array {
+export function growCave(rng: Rng, { width, height, percent, rounds }: CaveOptions): Uint8Array {
   const cells = new Uint8Array(width * height);
   const sums = new Uint8Array(width * height);
   for (let y = 1; y < height - 1; y++) {

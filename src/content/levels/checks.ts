@@ -1,7 +1,7 @@
 import type { Cell } from '../../engine/space/geometry';
 import type { FloorPlan } from '../../engine/world/floor-plan';
 import { AROUND, Draft, HEIGHT, isInside, SIZE, WIDTH } from './draft';
-import { MASSIVE, T } from './tile-numbers';
+import { MASSIVE, TILE } from './tile-numbers';
 import { solve } from './solve';
 import { START_WITHIN, STAIRS_APART } from './steps/stairs';
 import { isDoor, isLocked, isRoomy, nextToDoor, passage } from './neighbourhood';
@@ -71,11 +71,11 @@ const isMassive = (tiles: Uint8Array, cell: Cell): boolean => MASSIVE[tiles[cell
 
 function stairProblems(draft: Draft): Problem[] {
   const { tiles, up, down, depth, floors } = draft;
-  const expected = tiles[up] === (depth === 1 ? T.gate : T.stairsUp);
-  const downExpected = depth < floors ? down !== undefined && tiles[down] === T.stairsDown : down === undefined;
+  const expected = tiles[up] === (depth === 1 ? TILE.gate : TILE.stairsUp);
+  const downExpected = depth < floors ? down !== undefined && tiles[down] === TILE.stairsDown : down === undefined;
   if (!expected || !downExpected) return ['stairs missing'];
   const all = tiles.reduce(
-    (sum, tile) => sum + (tile === T.gate || tile === T.stairsUp || tile === T.stairsDown ? 1 : 0),
+    (sum, tile) => sum + (tile === TILE.gate || tile === TILE.stairsUp || tile === TILE.stairsDown ? 1 : 0),
     0,
   );
   if (all !== (down === undefined ? 1 : 2)) return ['stairs too many'];

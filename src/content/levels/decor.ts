@@ -1,7 +1,7 @@
 import { distance, type Cell } from '../../engine/space/geometry';
 import type { Rng } from '../../engine/random/rng';
 import { AROUND, ORTHOGONAL, WIDTH, type Draft } from './draft';
-import { BARE, T } from './tile-numbers';
+import { BARE, TILE } from './tile-numbers';
 import { countOpenAround, isSpare, nextToDoor } from './neighbourhood';
 
 export const isBare = (draft: Draft, cell: Cell): boolean => BARE[draft.tiles[cell] as number] === 1;
@@ -9,7 +9,7 @@ export const isBare = (draft: Draft, cell: Cell): boolean => BARE[draft.tiles[ce
 /** Whether something may stand here that cannot be walked through: only in rooms, and where nobody needs to pass. */
 export function mayBlock(draft: Draft, cell: Cell): boolean {
   const tile = draft.tiles[cell];
-  if (draft.area[cell] === 0 || (tile !== T.carpet && !isBare(draft, cell))) return false;
+  if (draft.area[cell] === 0 || (tile !== TILE.carpet && !isBare(draft, cell))) return false;
   if (draft.isCrowded(cell) || draft.holds(cell)) return false;
   if (distance(cell, draft.start, WIDTH) < 2 || distance(cell, draft.up, WIDTH) < 2) return false;
   if (draft.down !== undefined && distance(cell, draft.down, WIDTH) < 2) return false;
@@ -49,10 +49,10 @@ export function spreadPatch(draft: Draft, rng: Rng, from: Cell, { tile, vigour, 
 
 /** Growth covers bare ground; what hides the view stays away from where a hero arrives. */
 function mayGrow(draft: Draft, cell: Cell, tile: number): boolean {
-  if (tile !== T.fern) return isBare(draft, cell);
+  if (tile !== TILE.fern) return isBare(draft, cell);
   if (distance(cell, draft.start, WIDTH) < 3 || distance(cell, draft.up, WIDTH) < 2 || nextToDoor(draft, cell))
     return false;
-  return draft.area[cell] !== 0 && (isBare(draft, cell) || draft.tiles[cell] === T.grass);
+  return draft.area[cell] !== 0 && (isBare(draft, cell) || draft.tiles[cell] === TILE.grass);
 }
 
 const FINDING = 40;

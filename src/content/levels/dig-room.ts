@@ -1,10 +1,10 @@
 import type { Rng } from '../../engine/random/rng';
 import { HEIGHT, WIDTH, type Draft } from './draft';
-import { T } from './tile-numbers';
-import type { Shape } from './shapes';
+import { TILE } from './tile-numbers';
+import type { RoomShape } from './shapes';
 
 /** Whether the plan can be dug with its corner here, with at least one wall between it and all that is open. */
-export function fits(draft: Draft, { width, height, mask }: Shape, left: number, top: number): boolean {
+export function roomFits(draft: Draft, { width, height, mask }: RoomShape, left: number, top: number): boolean {
   if (left < 2 || top < 2 || left + width > WIDTH - 2 || top + height > HEIGHT - 2) return false;
   for (let y = 0, i = 0; y < height; y++) {
     const row = (top + y) * WIDTH + left;
@@ -14,9 +14,9 @@ export function fits(draft: Draft, { width, height, mask }: Shape, left: number,
 }
 
 /** Digs a room by its plan. */
-export function digShape(draft: Draft, { kind, width, height, mask }: Shape, left: number, top: number): void {
+export function digShape(draft: Draft, { kind, width, height, mask }: RoomShape, left: number, top: number): void {
   const area = draft.addRoom({ kind, left, top, right: left + width - 1, bottom: top + height - 1 });
-  const tile = kind === 'cave' ? T.earth : T.floor;
+  const tile = kind === 'cave' ? TILE.earth : TILE.floor;
   for (let y = 0, i = 0; y < height; y++) {
     const row = (top + y) * WIDTH + left;
     for (let x = 0; x < width; x++, i++) if (mask[i] === 1) draft.dig(row + x, tile, area);
@@ -24,10 +24,10 @@ export function digShape(draft: Draft, { kind, width, height, mask }: Shape, lef
 }
 
 /** Digs a room somewhere at random, if it fits there. */
-export function scatter(draft: Draft, rng: Rng, shape: Shape): boolean {
+export function digSomewhere(draft: Draft, rng: Rng, shape: RoomShape): boolean {
   const left = rng.between(2, WIDTH - 2 - shape.width);
   const top = rng.between(2, HEIGHT - 2 - shape.height);
-  if (!fits(draft, shape, left, top)) return false;
+  if (!roomFits(draft, shape, left, top)) return false;
   digShape(draft, shape, left, top);
   return true;
 }

@@ -1,10 +1,10 @@
 import type { Cell } from '../../engine/space/geometry';
 import type { Rng } from '../../engine/random/rng';
 import { DistanceMap } from '../../engine/space/distance-map';
-import type { Fixture, FloorPlan, Lying, Placement } from '../../engine/world/floor-plan';
+import type { Fixture, FloorPlan, PlacedItem, Placement } from '../../engine/world/floor-plan';
 import { BREEDS } from '../creatures/breeds/index';
 import { isPlate } from '../places/props';
-import { T, WALKABLE } from './tile-numbers';
+import { TILE, WALKABLE } from './tile-numbers';
 
 /** Every floor is this large, whatever the terminal's size. */
 export const WIDTH = 79;
@@ -36,7 +36,7 @@ export interface Room {
 }
 
 /** One small change to a draft. It draws from the attempt's own stream, and may reject the draft. */
-export type Step = (draft: Draft, rng: Rng) => void;
+export type BuildStep = (draft: Draft, rng: Rng) => void;
 
 /**
  * A floor in the making. Each attempt begins with a new one, so that a rejected attempt leaves no trace. Every field is
@@ -54,7 +54,7 @@ export class Draft {
   start: Cell = 0;
   /** What stands about and what lies about, for the engine to set up. */
   readonly fixtures: Fixture[] = [];
-  readonly lying: (Lying & { readonly cell: Cell })[] = [];
+  readonly lying: (PlacedItem & { readonly cell: Cell })[] = [];
   /** Who belongs to a vault or passes for a chest; everybody else moves in when the floor is finished. */
   readonly residents: Placement[] = [];
   /** 1 where something stands that nobody walks through, or a trap lies in wait. */
@@ -80,7 +80,7 @@ export class Draft {
     readonly depth: number,
     readonly floors: number,
     readonly theme: Theme,
-    tiles: Uint8Array = new Uint8Array(SIZE).fill(T.rock),
+    tiles: Uint8Array = new Uint8Array(SIZE).fill(TILE.rock),
   ) {
     this.tiles = tiles;
   }

@@ -1,6 +1,6 @@
 import type { Cell } from '../../engine/space/geometry';
 import { Draft, WIDTH } from './draft';
-import { T } from './tile-numbers';
+import { TILE } from './tile-numbers';
 import { digShape } from './dig-room';
 import { faceWalls } from './steps/walls';
 
@@ -23,17 +23,17 @@ export function layPlain(depth: number, floors: number): Draft {
   for (const { left, top, right, bottom } of draft.rooms) {
     const [middleX, middleY] = [(left + right) >> 1, (top + bottom) >> 1];
     for (let x = right + 1; left < lastLeft && !draft.isOpen(middleY * WIDTH + x); x++) {
-      draft.dig(middleY * WIDTH + x, T.floor, 0);
+      draft.dig(middleY * WIDTH + x, TILE.floor, 0);
     }
     for (let y = bottom + 1; top < lastTop && !draft.isOpen(y * WIDTH + middleX); y++) {
-      draft.dig(y * WIDTH + middleX, T.floor, 0);
+      draft.dig(y * WIDTH + middleX, TILE.floor, 0);
     }
   }
   faceWalls(draft);
   const [first, last] = [draft.rooms[0], draft.rooms[draft.rooms.length - 1]];
-  if (first) draft.up = set(draft, first.top * WIDTH + first.left + 3, depth === 1 ? T.gate : T.stairsUp);
+  if (first) draft.up = set(draft, first.top * WIDTH + first.left + 3, depth === 1 ? TILE.gate : TILE.stairsUp);
   if (first) draft.start = (first.top + 2) * WIDTH + first.left + 6;
-  if (last && depth < floors) draft.down = set(draft, last.bottom * WIDTH + last.right - 3, T.stairsDown);
+  if (last && depth < floors) draft.down = set(draft, last.bottom * WIDTH + last.right - 3, TILE.stairsDown);
   return draft;
 }
 

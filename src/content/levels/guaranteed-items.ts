@@ -1,9 +1,9 @@
 import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
-import type { Lying } from '../../engine/world/floor-plan';
+import type { PlacedItem } from '../../engine/world/floor-plan';
 import { FLOORS } from '../tables/floors';
 import { FRUIT, RATION, type ItemId } from '../items/index';
-import { KIT } from '../items/starting-kit';
+import { STARTING_KIT } from '../items/starting-kit';
 import { ofSort, rollAnything, rollOne, STRIKING, type Quality } from '../items/loot';
 import { weighted } from '../../engine/random/weighted';
 
@@ -11,7 +11,7 @@ import { weighted } from '../../engine/random/weighted';
 type Span = readonly [first: number, last: number];
 
 /** Something that every dungeon holds: one of `items` on some floor of each span, on open ground. */
-export interface Pledge {
+export interface Guarantee {
   readonly id: string;
   /** What is promised, for people. */
   readonly says: string;
@@ -24,7 +24,7 @@ export interface Pledge {
 const DEPTHS: readonly number[] = Array.from({ length: FLOORS }, (_, i) => i + 1);
 
 /** What nobody has to be lucky for. It is found with open eyes: without keys, secrets or swimming. */
-export const PLEDGES: readonly Pledge[] = [
+export const GUARANTEES: readonly Guarantee[] = [
   {
     id: 'enchanting',
     says: 'a scroll of enchanting on every floor',
@@ -136,22 +136,22 @@ const THIRD_LIFE = 50;
 const LEAST = 3;
 
 /** Something that lies about on a floor, and the pledge it keeps, if it does. */
-export interface Supply {
-  readonly thing: Lying;
-  readonly pledge?: string;
+export interface SuppliedItem {
+  readonly thing: PlacedItem;
+  readonly guarantee?: string;
 }
 
 /**
  * What lies about on all floors of a dungeon, by depth, settled together from one stream: what is promised, the food,
  * some things more by chance, and gold.
  */
-export function supplyOf(seed: string, floors: number): readonly (readonly Supply[])[] {
+export function dungeonItems(seed: string, floors: number): readonly (readonly SuppliedItem[])[] {
   const rng = Rng.named('supply', RULES_VERSION, seed);
-  const supplies = Array.from({ length: floors }, (): Supply[] => []);
-  const lay = (depth: number, things: readonly Lying[], pledge?: string): void => {
-    for (const thing of things) supplies[depth - 1]?.push(pledge === undefined ? { thing } : { thing, pledge });
+  const supplies = Array.from({ length: floors }, (): SuppliedItem[] => []);
+  const lay = (depth: number, things: readonly PlacedItem[], guarantee?: string): void => {
+    for (const thing of things) supplies[depth - 1]?.push(guarantee === undefined ? { thing } : { thing, guarantee });
   };
-  for (const { id, items, spans, quality = 'any' } of PLEDGES) {
+  for (const { id, items, spans, quality = 'any' } of GUARANTEES) {
     for (const [first, last] of spans) {
       const depth = rng.between(first, Math.min(last, floors));
       lay(depth, rollOne(items, depth, rng, quality), id);
@@ -170,8 +170,12 @@ export function supplyOf(seed: string, floors: number): readonly (readonly Suppl
 }
 
 /** Lays out food as it is needed: one who is slow and thorough has it a floor before hunger. */
-function layFood(floors: number, rng: Rng, lay: (depth: number, things: readonly Lying[], pledge: string) => void) {
-  let fed = KIT.reduce((sum, { item, count }) => sum + count * feeds(item), FED);
+function layFood(
+  floors: number,
+  rng: Rng,
+  lay: (depth: number, things: readonly PlacedItem[], guarantee: string) => void,
+) {
+  let fed = STARTING_KIT.reduce((sum, { item, count }) => sum + count * feeds(item), FED);
   for (let depth = 1; depth <= floors; depth++) {
     while (fed < FLOOR_TURNS * (depth + AHEAD)) {
       const item = weighted(rng, [
@@ -185,4 +189,5 @@ function layFood(floors: number, rng: Rng, lay: (depth: number, things: readonly
 }
 
 /** What the pledges come to by a depth: how many of each there must have been. */
-export const pledgedBy = (depth: number, { spans }: Pledge): number => spans.filter(([, last]) => last <= depth).length;
+export const guaranteedBy = (depth: number, { spans }: Guarantee): number =>
+  spans.filter(([, last]) => last <= depth).length;

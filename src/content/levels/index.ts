@@ -1,5 +1,5 @@
 export { findProblems, problemsOf, type Problem } from './checks';
-export { Draft, HEIGHT, WIDTH, type Room, type Step, type Theme } from './draft';
+export { Draft, HEIGHT, WIDTH, type Room, type BuildStep, type Theme } from './draft';
 export { layPlain } from './fallback';
 export { solve, type Solution } from './solve';
 export { planFloor, type Watch } from './plan';

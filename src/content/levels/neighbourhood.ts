@@ -1,7 +1,7 @@
 import type { Cell } from '../../engine/space/geometry';
 import { partsAround } from '../../engine/space/ring';
 import { AROUND, WIDTH, type Draft } from './draft';
-import { DOORS, LOCKED, MASSIVE, T } from './tile-numbers';
+import { DOORS, LOCKED, MASSIVE, TILE } from './tile-numbers';
 
 /** Which of the eight neighbours are open, one bit each, clockwise from north. */
 export function openAround(draft: Draft, cell: Cell): number {
@@ -48,7 +48,7 @@ function leadsThrough(draft: Draft, cell: Cell, along: number): boolean {
 
 export const isDoor = (draft: Draft, cell: Cell): boolean => {
   const tile = draft.tiles[cell];
-  return tile === T.door || tile === T.openDoor;
+  return tile === TILE.door || tile === TILE.openDoor;
 };
 
 /** Whether there is a door here that needs a key. */

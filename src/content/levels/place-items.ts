@@ -1,6 +1,6 @@
 import type { Rng } from '../../engine/random/rng';
 import { distance, type Cell } from '../../engine/space/geometry';
-import type { Lying, Placement } from '../../engine/world/floor-plan';
+import type { PlacedItem, Placement } from '../../engine/world/floor-plan';
 import { TILES } from '../tables/tiles';
 import { SIZE, WIDTH, type Draft } from './draft';
 import { passage } from './neighbourhood';
@@ -20,7 +20,12 @@ const PRIZE = 'emberCrown';
  * Lays things about a finished floor: in rooms, on open ground that one reaches without keys, secrets or swimming, away
  * from where the hero comes in and from whoever lives there.
  */
-export function strew(draft: Draft, residents: readonly Placement[], things: readonly Lying[], rng: Rng): void {
+export function placeItems(
+  draft: Draft,
+  residents: readonly Placement[],
+  things: readonly PlacedItem[],
+  rng: Rng,
+): void {
   const { lying, down, depth, floors, throne, walks } = draft;
   const cells = groundOf(draft, residents);
   if (depth === floors && down === undefined) {

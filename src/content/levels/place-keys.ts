@@ -11,7 +11,7 @@ const IN_CHESTS = 40;
 const FAR = 15;
 
 /** Hides a key in an ordinary room, in a chest or on the ground: no lock lies between it and the hero. */
-export function hideKey(draft: Draft, rng: Rng, lock: Lock): void {
+export function placeKey(draft: Draft, rng: Rng, lock: Lock): void {
   const isFar = (cell: Cell): boolean => distance(cell, draft.start, WIDTH) >= FAR;
   const key = keyOf(lock);
   const chest = rng.percent(IN_CHESTS)

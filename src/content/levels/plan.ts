@@ -2,13 +2,13 @@ import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
 import type { FloorPlan } from '../../engine/world/floor-plan';
 import { FLOORS } from '../tables/floors';
-import { supplyOf } from './guaranteed-items';
+import { dungeonItems } from './guaranteed-items';
 import { findProblems } from './checks';
 import { Draft, type Theme } from './draft';
 import { layPlain } from './fallback';
-import { populate } from './populate';
+import { populateFloor } from './populate';
 import { RECIPES, type RecipeId } from './recipes';
-import { strew } from './place-items';
+import { placeItems } from './place-items';
 
 /** After so many rejected attempts the plain layout is taken. */
 export const ATTEMPTS = 20;
@@ -20,7 +20,7 @@ export const ATTEMPTS = 20;
 export type Watch = (step: string, draft: Draft, attempt: number) => void;
 
 /** What a floor is to be like, settled before it is dug. */
-export interface Commission {
+export interface FloorSpec {
   readonly recipe: RecipeId;
   readonly theme: Theme;
 }
@@ -30,7 +30,7 @@ export interface Commission {
  * own stream, so that what was thrown away shifts nothing.
  */
 export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan {
-  const { recipe, theme } = commission(seed, depth);
+  const { recipe, theme } = specifyFloor(seed, depth);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = new Draft(depth, FLOORS, theme);
     if (dig(draft, recipe, Rng.named('floor', RULES_VERSION, seed, depth, attempt), attempt, watch)) {
@@ -42,9 +42,9 @@ export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan
   return finished(draft, 'plain', ATTEMPTS);
 
   function finished(floor: Draft, made: string, rejected: number): FloorPlan {
-    const residents = populate(floor, Rng.named('placements', RULES_VERSION, seed, depth));
-    const things = (supplyOf(seed, FLOORS)[depth - 1] ?? []).map(({ thing }) => thing);
-    strew(floor, residents, things, Rng.named('lying', RULES_VERSION, seed, depth));
+    const residents = populateFloor(floor, Rng.named('placements', RULES_VERSION, seed, depth));
+    const things = (dungeonItems(seed, FLOORS)[depth - 1] ?? []).map(({ thing }) => thing);
+    placeItems(floor, residents, things, Rng.named('lying', RULES_VERSION, seed, depth));
     return floor.toPlan(made, rejected, residents);
   }
 }
@@ -67,7 +67,7 @@ function dig(draft: Draft, recipe: RecipeId, rng: Rng, attempt: number, watch?: 
  * Which recipe and theme a floor gets. All floors of a dungeon are settled together, from one stream, so that they
  * vary: a friendly cellar first, then keep, then what lies under it, each kind once before any comes again.
  */
-export function commission(seed: string, depth: number): Commission {
+export function specifyFloor(seed: string, depth: number): FloorSpec {
   const rng = Rng.named('recipes', RULES_VERSION, seed);
   const beneath = (): RecipeId[] => rng.shuffle<RecipeId>(['halls', 'caves', rng.pick(['undermined', 'ruins'])]);
   const recipes: RecipeId[] = [

@@ -2,11 +2,11 @@ import { parseDice, rollDice } from '../../engine/random/dice';
 import type { Rng } from '../../engine/random/rng';
 import { distance, type Cell } from '../../engine/space/geometry';
 import type { Placement } from '../../engine/world/floor-plan';
-import { dangerOf, isAtHome, NATIVES, nativesOf, type Native } from './spawn-table';
+import { dangerOf, livesAtDepth, SPAWN_TABLE, spawnsAtDepth, type SpawnEntry } from './spawn-table';
 import { weighted } from '../../engine/random/weighted';
 import { rankOf } from '../creatures/balance-hero';
 import { AROUND, SIZE, WIDTH, type Draft } from './draft';
-import { T } from './tile-numbers';
+import { TILE } from './tile-numbers';
 import { solve } from './solve';
 import { isDoor, isInFirstRoom, isRoomy, openAround } from './neighbourhood';
 
@@ -36,25 +36,25 @@ const ERRANDS = [
 ] as const;
 
 /** Who lives on a finished floor: never where the hero comes in, and no more than the depth's danger allows. */
-export function populate(draft: Draft, rng: Rng): readonly Placement[] {
-  const census = new Census(draft, rng);
-  census.settleThrone();
-  census.settleWater();
+export function populateFloor(draft: Draft, rng: Rng): readonly Placement[] {
+  const populator = new Populator(draft, rng);
+  populator.populateThrone();
+  populator.populateWater();
   const quarters = rng.shuffle(
     quartersOf(draft).filter((cells) => !cells.some((cell) => cell === draft.start || cell === draft.up)),
   );
   for (const cells of quarters) {
     if (rng.between(1, 10) >= 7) continue;
-    census.settle(cells, rng.between(1, 4), quarters);
+    populator.populateRooms(cells, rng.between(1, 4), quarters);
   }
-  census.guardStairs();
-  census.leaveOneEasyFight(quarters);
-  census.leaveSomebodyToTalkTo(quarters);
-  return census.placements;
+  populator.guardStairs();
+  populator.leaveOneEasyFight(quarters);
+  populator.leaveSomebodyToTalkTo(quarters);
+  return populator.placements;
 }
 
 /** The settling of one floor. */
-class Census {
+class Populator {
   readonly placements: Placement[];
   private readonly taken = new Set<Cell>();
   private budget: number;
@@ -74,44 +74,44 @@ class Census {
   }
 
   /** Lets so many move into a quarter, or a whole pack, as far as the budget goes. */
-  settle(cells: readonly Cell[], count: number, quarters: readonly (readonly Cell[])[]): void {
+  populateRooms(cells: readonly Cell[], count: number, quarters: readonly (readonly Cell[])[]): void {
     const errand = this.errand();
     const end = errand === 'patrol' ? this.otherEnd(cells, quarters) : undefined;
     for (let i = 0; i < count; i++) {
-      const native = this.choose(nativesOf(this.draft.depth));
-      const cell = native && this.room(cells);
-      if (!native || cell === undefined) return;
-      this.place(native, cell, cells, this.dutyOf(errand, cell, cells, end));
-      if (native.company) return;
+      const entry = this.choose(spawnsAtDepth(this.draft.depth));
+      const cell = entry && this.room(cells);
+      if (!entry || cell === undefined) return;
+      this.place(entry, cell, cells, this.dutyOf(errand, cell, cells, end));
+      if (entry.company) return;
     }
   }
 
   /** Deep water has dwellers of its own. */
-  settleWater(): void {
+  populateWater(): void {
     const { draft, rng } = this;
     const water: Cell[] = [];
     for (let cell = 0; cell < SIZE; cell++) {
-      if (draft.tiles[cell] === T.deeps && !isInFirstRoom(draft, cell)) water.push(cell);
+      if (draft.tiles[cell] === TILE.deeps && !isInFirstRoom(draft, cell)) water.push(cell);
     }
     if (water.length < LEAST_WATER) return;
     for (let i = rng.below(3); i > 0; i--) {
-      const native = this.choose(nativesOf(draft.depth, 'water'));
-      const cell = native && this.free(water);
-      if (native && cell !== undefined) this.place(native, cell, water, { post: cell });
+      const entry = this.choose(spawnsAtDepth(draft.depth, 'water'));
+      const cell = entry && this.free(water);
+      if (entry && cell !== undefined) this.place(entry, cell, water, { post: cell });
     }
   }
 
   /** The throne's own, where there is a throne. They cost nothing of the budget: they are why it is dreaded. */
-  settleThrone(): void {
+  populateThrone(): void {
     const { throne, depth, area } = this.draft;
     if (throne === undefined) return;
     const hall: Cell[] = [];
     for (let cell = 0; cell < SIZE; cell++) {
       if (area[cell] === area[throne] && distance(cell, throne, WIDTH) <= 9) hall.push(cell);
     }
-    for (const native of NATIVES.filter((one) => one.haunts === 'throne' && isAtHome(one, depth))) {
-      this.budget += native.danger;
-      this.place(native, throne, hall, { post: throne });
+    for (const entry of SPAWN_TABLE.filter((one) => one.haunts === 'throne' && livesAtDepth(one, depth))) {
+      this.budget += entry.danger;
+      this.place(entry, throne, hall, { post: throne });
     }
   }
 
@@ -124,15 +124,15 @@ class Census {
       if (distance(cell, draft.down, WIDTH) === 2 && draft.area[cell] === draft.area[draft.down]) near.push(cell);
     }
     const cell = this.room(near);
-    const native = this.choose(nativesOf(draft.depth).filter(({ company }) => !company));
-    if (native && cell !== undefined) this.place(native, cell, near, { post: cell });
+    const entry = this.choose(spawnsAtDepth(draft.depth).filter(({ company }) => !company));
+    if (entry && cell !== undefined) this.place(entry, cell, near, { post: cell });
   }
 
   /** The first floor always holds somebody to learn on: the least of all, awake and alone. */
   leaveOneEasyFight(quarters: readonly (readonly Cell[])[]): void {
     const { depth } = this.draft;
     if (depth > 1 || this.placements.length - this.draft.residents.length > 2) return;
-    const [least] = [...nativesOf(depth)].sort((a, b) => a.danger - b.danger);
+    const [least] = [...spawnsAtDepth(depth)].sort((a, b) => a.danger - b.danger);
     for (const cells of quarters) {
       const cell = this.room(cells);
       if (!least || cell === undefined) continue;
@@ -195,17 +195,17 @@ class Census {
   }
 
   /** One whom the budget still allows, by weight. */
-  private choose(natives: readonly Native[]): Native | undefined {
-    const affordable = natives.filter((native) => this.costOf(native) <= this.budget);
+  private choose(entries: readonly SpawnEntry[]): SpawnEntry | undefined {
+    const affordable = entries.filter((entry) => this.costOf(entry) <= this.budget);
     if (affordable.length === 0) return undefined;
     return weighted(
       this.rng,
-      affordable.map((native) => [native.weight, native] as const),
+      affordable.map((entry) => [entry.weight, entry] as const),
     );
   }
 
   /** The danger of one with all its company at its most numerous. */
-  private costOf({ danger, company }: Native): number {
+  private costOf({ danger, company }: SpawnEntry): number {
     return Object.entries(company ?? {}).reduce((sum, [id, dice]) => {
       const { count, sides, plus } = parseDice(dice ?? '0');
       return sum + (count * sides + plus) * dangerOf(id);
@@ -214,15 +214,15 @@ class Census {
 
   /** Puts one in its place, and its company about it. */
   private place(
-    native: Native,
+    entry: SpawnEntry,
     cell: Cell,
     cells: readonly Cell[],
     duty: Pick<Placement, 'asleep' | 'post' | 'beat'>,
   ): void {
     const { rng, draft } = this;
     const leader = this.placements.length;
-    this.add({ breed: native.id, cell, ...duty }, native.danger);
-    for (const [breed, dice] of Object.entries(native.company ?? {})) {
+    this.add({ breed: entry.id, cell, ...duty }, entry.danger);
+    for (const [breed, dice] of Object.entries(entry.company ?? {})) {
       for (let i = rollDice(parseDice(dice ?? '0'), draft.depth, rng); i > 0; i--) {
         const beside = this.near(cell, cells);
         if (beside === undefined) break;
@@ -262,7 +262,7 @@ class Census {
 
   private isStandable(cell: Cell): boolean {
     const { draft } = this;
-    return draft.tiles[cell] === T.deeps || (draft.isOpen(cell) && !isDoor(draft, cell));
+    return draft.tiles[cell] === TILE.deeps || (draft.isOpen(cell) && !isDoor(draft, cell));
   }
 }
 

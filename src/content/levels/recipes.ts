@@ -1,8 +1,8 @@
-import type { Step, Theme } from './draft';
+import type { BuildStep, Theme } from './draft';
 import { cavity, cross, disc, octagon, rectangle } from './shapes';
 import { placeChests } from './steps/chests';
 import { cavern, fillDeadEnds, smoothCaves } from './steps/caves';
-import { furnish } from './steps/furnish';
+import { furnishRooms } from './steps/furnish';
 import { accrete } from './steps/halls';
 import { fillLakes } from './steps/lakes';
 import { wallInnerRoom } from './steps/inner-rooms';
@@ -24,7 +24,7 @@ export type Family = (typeof FAMILIES)[number];
 export interface Recipe {
   readonly family: Family;
   readonly themes: readonly Theme[];
-  readonly steps: readonly Step[];
+  readonly steps: readonly BuildStep[];
 }
 
 const HALLS = [
@@ -60,7 +60,7 @@ export const RECIPES = {
       faceWalls,
       hangDoors({ closed: 55, open: 10 }),
       placeStairs,
-      furnish,
+      furnishRooms,
       decorate,
       ...STOCK,
     ],
@@ -77,7 +77,7 @@ export const RECIPES = {
       hangDoors({ closed: 50, open: 8 }),
       PONDS,
       placeStairs,
-      furnish,
+      furnishRooms,
       decorate,
       ...STOCK,
     ],
@@ -111,7 +111,7 @@ export const RECIPES = {
       hangDoors({ closed: 50, open: 8 }),
       LAKES,
       placeStairs,
-      furnish,
+      furnishRooms,
       decorate,
       ...STOCK,
     ],
@@ -131,7 +131,7 @@ export const RECIPES = {
       hangDoors({ closed: 40, open: 15 }),
       PONDS,
       placeStairs,
-      furnish,
+      furnishRooms,
       decorate,
       ...STOCK,
     ],
@@ -149,7 +149,7 @@ export const RECIPES = {
       hangDoors({ closed: 60, open: 5 }),
       placeStairs,
       furnishHall,
-      furnish,
+      furnishRooms,
       decorate,
       ...STOCK,
     ],

@@ -1,8 +1,8 @@
 import type { Rng } from '../../engine/random/rng';
-import { grow } from './cellular';
+import { growCave } from './cellular';
 
 /** The plan of one room: a box of cells, 1 where it is open. */
-export interface Shape {
+export interface RoomShape {
   readonly kind: 'chamber' | 'cave';
   readonly width: number;
   readonly height: number;
@@ -10,9 +10,9 @@ export interface Shape {
 }
 
 /** Makes a plan, by chance. */
-export type Shaper = (rng: Rng) => Shape;
+export type Shaper = (rng: Rng) => RoomShape;
 
-function chamber(width: number, height: number, isOpen: (x: number, y: number) => boolean): Shape {
+function chamber(width: number, height: number, isOpen: (x: number, y: number) => boolean): RoomShape {
   const mask = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) mask[y * width + x] = isOpen(x, y) ? 1 : 0;
   return { kind: 'chamber', width, height, mask };
@@ -58,7 +58,7 @@ export const disc: Shaper = (rng) => {
 export const cavity: Shaper = (rng) => {
   const width = rng.between(11, 19);
   const height = rng.between(7, 11);
-  const mask = grow(rng, { width, height, percent: 60, rounds: 4 });
+  const mask = growCave(rng, { width, height, percent: 60, rounds: 4 });
   const cells = mask.reduce((sum, cell) => sum + cell, 0);
   return cells < 20 ? { ...disc(rng), kind: 'cave' } : { kind: 'cave', width, height, mask };
 };

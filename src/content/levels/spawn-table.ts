@@ -3,25 +3,26 @@ import { BREEDS, HABITATS, type Habitat } from '../creatures/breeds/index';
 import { weighted } from '../../engine/random/weighted';
 
 /** A breed that lives somewhere, with where and how. */
-export interface Native extends Habitat {
+export interface SpawnEntry extends Habitat {
   readonly id: string;
 }
 
-export const NATIVES: readonly Native[] = HABITATS.map(([id, habitat]) => ({ id, ...habitat }));
-const BY_ID: ReadonlyMap<string, Native> = new Map(NATIVES.map((native) => [native.id, native]));
+export const SPAWN_TABLE: readonly SpawnEntry[] = HABITATS.map(([id, habitat]) => ({ id, ...habitat }));
+const BY_ID: ReadonlyMap<string, SpawnEntry> = new Map(SPAWN_TABLE.map((entry) => [entry.id, entry]));
 
 /** Whether it lives on floors of this depth. */
-export const isAtHome = ({ depths: [first, last] }: Native, depth: number): boolean => depth >= first && depth <= last;
+export const livesAtDepth = ({ depths: [first, last] }: SpawnEntry, depth: number): boolean =>
+  depth >= first && depth <= last;
 
 /** Those who may be met on a floor of this depth, in no special place or in one that they haunt. */
-export const nativesOf = (depth: number, haunts?: Habitat['haunts']): readonly Native[] =>
-  NATIVES.filter((native) => isAtHome(native, depth) && native.weight > 0 && native.haunts === haunts);
+export const spawnsAtDepth = (depth: number, haunts?: Habitat['haunts']): readonly SpawnEntry[] =>
+  SPAWN_TABLE.filter((entry) => livesAtDepth(entry, depth) && entry.weight > 0 && entry.haunts === haunts);
 
 /** Those of the list who are at home at this depth. */
-export const nativesAmong = (who: readonly string[], depth: number): readonly string[] =>
+export const spawnsAmong = (who: readonly string[], depth: number): readonly string[] =>
   who.filter((id) => {
-    const native = BY_ID.get(id);
-    return native !== undefined && isAtHome(native, depth);
+    const entry = BY_ID.get(id);
+    return entry !== undefined && livesAtDepth(entry, depth);
   });
 
 /** How much of a floor's danger one of this breed takes up. */
@@ -38,7 +39,7 @@ export function wanderer(depth: number, rng: Rng): string {
   const most = 3 + depth;
   return weighted(
     rng,
-    nativesOf(depth)
+    spawnsAtDepth(depth)
       .filter(({ id, danger, company }) => danger <= most && !company && roams(id))
       .map(({ weight, id }) => [weight, id] as const),
   );

@@ -1,29 +1,29 @@
 import type { Rng } from '../../engine/random/rng';
 import type { Cell } from '../../engine/space/geometry';
-import type { Fixture, Lying, Placement } from '../../engine/world/floor-plan';
-import { dangerOf, nativesAmong } from './spawn-table';
+import type { Fixture, PlacedItem, Placement } from '../../engine/world/floor-plan';
+import { dangerOf, spawnsAmong } from './spawn-table';
 import type { PropId } from '../places/props';
 import { hiddenId } from '../places/props';
 import { rollLoot, type Entrance, type Lock, type LootId, type Mark, type Vault } from '../places/vaults/index';
 import { WIDTH, type Draft } from './draft';
-import { T } from './tile-numbers';
+import { TILE } from './tile-numbers';
 import { dangerBudget } from './populate';
 
 /** What the wall turns into where each kind of vault is entered. */
 const ENTRANCES: Readonly<Record<Entrance, number>> = {
-  open: T.floor,
-  door: T.door,
-  secret: T.secretDoor,
-  lever: T.bars,
-  iron: T.ironDoor,
-  silver: T.silverDoor,
-  ember: T.emberDoor,
+  open: TILE.floor,
+  door: TILE.door,
+  secret: TILE.secretDoor,
+  lever: TILE.bars,
+  iron: TILE.ironDoor,
+  silver: TILE.silverDoor,
+  ember: TILE.emberDoor,
 };
 
 const KEYS: Readonly<Record<Lock, string>> = { iron: 'ironKey', silver: 'silverKey', ember: 'emberKey' };
 
 /** A key of a kind. */
-export const keyOf = (lock: Lock): Lying => ({ item: KEYS[lock], count: 1 });
+export const keyOf = (lock: Lock): PlacedItem => ({ item: KEYS[lock], count: 1 });
 
 /** How much of a floor's danger vaults, and what passes for chests, may take up: the half of it. */
 export const isTooMuch = ({ residents, depth }: Draft, more: number): boolean =>
@@ -31,7 +31,7 @@ export const isTooMuch = ({ residents, depth }: Draft, more: number): boolean =>
 
 /** The danger in a vault when it comes to the worst. */
 export function dangerIn({ spots }: Vault, depth: number): number {
-  const worstOf = (who: readonly string[]): number => Math.max(0, ...nativesAmong(who, depth).map(dangerOf));
+  const worstOf = (who: readonly string[]): number => Math.max(0, ...spawnsAmong(who, depth).map(dangerOf));
   return spots.reduce((sum, spot) => {
     const { who, mimic } = spot?.mark ?? {};
     return sum + (who ? worstOf(who) : 0) + (mimic === undefined ? 0 : worstOf(['mimic']));
@@ -39,7 +39,14 @@ export function dangerIn({ spots }: Vault, depth: number): number {
 }
 
 /** Builds a vault with its corner here; what lies where a key may lie is the key of this kind. */
-export function stamp(draft: Draft, rng: Rng, vault: Vault, left: number, top: number, lock: Lock | undefined): void {
+export function stampVault(
+  draft: Draft,
+  rng: Rng,
+  vault: Vault,
+  left: number,
+  top: number,
+  lock: Lock | undefined,
+): void {
   const { width, spots, entrance } = vault;
   const cellAt = (i: number): Cell => (top + Math.trunc(i / width)) * WIDTH + left + (i % width);
   const cellsOf = (is: (mark: Mark, sign: string) => boolean): Cell[] =>
@@ -50,7 +57,7 @@ export function stamp(draft: Draft, rng: Rng, vault: Vault, left: number, top: n
     draft.vaulted[cell] = 1;
     draft.taken[cell] = 1;
     draft.area[cell] = 0;
-    draft.tiles[cell] = T[spot.mark.tile ?? 'floor'];
+    draft.tiles[cell] = TILE[spot.mark.tile ?? 'floor'];
   });
   draft.tiles[entryOf(vault, left, top)] = ENTRANCES[entrance];
   const choices = cellsOf(({ choice }) => choice === true);
@@ -77,16 +84,16 @@ function fill(
   lock: Lock | undefined,
 ): void {
   const { depth } = draft;
-  const [resident] = rng.shuffle([...nativesAmong(who ?? [], depth)]);
+  const [resident] = rng.shuffle([...spawnsAmong(who ?? [], depth)]);
   if (resident !== undefined) draft.lodge({ breed: resident, cell, ...(asleep ? { asleep } : { post: cell }) });
   if (guest) draft.lodge({ ...guest, cell, side: 'neutral', post: cell });
   if (key && lock !== undefined) draft.lying.push({ ...keyOf(lock), cell });
   if (prop === undefined) {
     if (loot !== undefined) for (const some of rollLoot(loot, depth, rng)) draft.lying.push({ ...some, cell });
-  } else if (mimic > 0 && rng.percent(mimic) && nativesAmong(['mimic'], depth).length > 0) {
+  } else if (mimic > 0 && rng.percent(mimic) && spawnsAmong(['mimic'], depth).length > 0) {
     draft.lodge(mimicAt(cell));
   } else {
-    const [captive] = rng.shuffle([...nativesAmong(captives ?? [], depth)]);
+    const [captive] = rng.shuffle([...spawnsAmong(captives ?? [], depth)]);
     draft.furnish({
       prop: hidden ? hiddenId(prop) : prop,
       cell,

@@ -1,7 +1,7 @@
 import { TILES, tileNumber, type TileId } from '../tables/tiles';
 
 /** The tiles' numbers by name. */
-export const T = Object.fromEntries(TILES.map(({ id }) => [id, tileNumber(id as TileId)])) as Readonly<
+export const TILE = Object.fromEntries(TILES.map(({ id }) => [id, tileNumber(id as TileId)])) as Readonly<
   Record<TileId, number>
 >;
 

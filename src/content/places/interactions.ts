@@ -1,6 +1,6 @@
 import type { Action } from '../../engine/rules/action';
 import { OpenAction } from '../../engine/rules/actions/door';
-import { AttackAction, MeetAction, StumbleAction } from '../../engine/rules/actions/fight';
+import { AttackAction, YieldAction, AmbushedAction } from '../../engine/rules/actions/fight';
 import { isTakenInPassing, takeUp } from '../../engine/rules/actions/carry';
 import { SwapAction, TalkAction } from '../../engine/rules/actions/social';
 import {
@@ -88,7 +88,7 @@ const nobody = block<ResidentOf<'hero'>, Hero>('cannot be there twice', () => 'Y
 const strike = instead<Foes, Fighters>('strikes', (mover, _foe, at) => new AttackAction(mover, at));
 const stumble = instead<ResidentOf<'lurker'>, Hero | MoverOf<'ally'>>(
   'is struck first',
-  (mover, lurker) => new StumbleAction(mover, lurker),
+  (mover, lurker) => new AmbushedAction(mover, lurker),
 );
 /** Once one has felt it, one knows where to strike. */
 const grope: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
@@ -96,10 +96,10 @@ const grope: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
   kind: 'instead',
   ask: (mover, unseen, at) => {
     const isFelt = unseen.feltAt !== NONE && mover.due - unseen.feltAt <= FELT_FOR;
-    return { kind: 'instead', action: isFelt ? new AttackAction(mover, at) : new StumbleAction(mover, unseen) };
+    return { kind: 'instead', action: isFelt ? new AttackAction(mover, at) : new AmbushedAction(mover, unseen) };
   },
 };
-const meet = instead<Actor>('stops, and the other rests a turn', (mover, met) => new MeetAction(mover, met));
+const meet = instead<Actor>('stops, and the other rests a turn', (mover, met) => new YieldAction(mover, met));
 const talk = instead<ResidentOf<'neutral'>, Hero>('talks', (mover, person) => new TalkAction(mover, person));
 const swap = instead<ResidentOf<'ally'>, Hero>('changes places', (mover, friend) => new SwapAction(mover, friend));
 const waits = block<Actor>('waits', ({ breed }) => `The ${breed.name} is in the way.`);

@@ -1,7 +1,7 @@
 import { spring } from '../../engine/rules/traps';
 import type { PropKind } from '../../engine/world/prop-kind';
 import type { Change } from '../../engine/world/power';
-import { carryOff, put, wound } from '../effects/index';
+import { teleportation, applyCondition, wound } from '../effects/index';
 import { SWATCH } from '../tables/palette';
 
 interface PropEntry extends Omit<PropKind, 'id' | 'ascii' | 'blocks'> {
@@ -74,11 +74,11 @@ const ENTRIES = {
   dartTrap: { ...TRAP, name: 'a dart trap', ink: SWATCH.rust, springs: does(wound('1d4+depth/2', 'force', 'dart')) },
   pit: { ...TRAP, name: 'a pit', ink: SWATCH.earth, springs: spring.pit },
   alarmTrap: { ...TRAP, name: 'an alarm trap', ink: SWATCH.brass, springs: spring.alarm },
-  netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: does(put('snared', 6)) },
+  netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: does(applyCondition('snared', 6)) },
   pressurePlate: { ...TRAP, name: 'a pressure plate', ink: SWATCH.stone, springs: spring.ambush },
   sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: spring.flood },
   crumblingFloor: { ...TRAP, name: 'crumbling floor', ink: SWATCH.bone, springs: spring.collapse },
-  teleportTrap: { ...TRAP, name: 'a teleport trap', ink: SWATCH.crystal, springs: does(carryOff()) },
+  teleportTrap: { ...TRAP, name: 'a teleport trap', ink: SWATCH.crystal, springs: does(teleportation()) },
 } satisfies Record<string, PropEntry>;
 
 /** The same traps while nobody has found them. */

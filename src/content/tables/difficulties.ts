@@ -29,4 +29,4 @@ export const DIFFICULTIES: Readonly<Record<string, Difficulty>> = Object.fromEnt
 );
 
 /** How hard it is meant to be. */
-export const ORDINARY: DifficultyId = 'standard';
+export const DEFAULT_DIFFICULTY: DifficultyId = 'standard';

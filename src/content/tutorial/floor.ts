@@ -1,4 +1,4 @@
-import type { FloorPlan, Lying, Placement } from '../../engine/world/floor-plan';
+import type { FloorPlan, PlacedItem, Placement } from '../../engine/world/floor-plan';
 import type { BreedId } from '../creatures/breeds/index';
 import type { ItemId } from '../items';
 import type { PropId } from '../places/props';
@@ -8,7 +8,7 @@ import { SIGNS } from './signs';
 /** The one thing that is here and nowhere else. */
 export const PAPER_CROWN = 'paperCrown';
 
-type Thing = Lying & { readonly item: ItemId | typeof PAPER_CROWN };
+type Thing = PlacedItem & { readonly item: ItemId | typeof PAPER_CROWN };
 
 /** What a character of the drawing stands for. Where no tile is named, it is floor. */
 interface Spot {

@@ -3,7 +3,7 @@ import { AttackAction } from '../rules/actions/fight';
 import type { Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import type { Mood } from '../world/breed';
-import { stepAway, stepToward } from './movement';
+import { stepAway, stepTowardGoal } from './movement';
 
 /** How far a friend strays from the hero by itself, and how far after a foe, in cells. */
 const STRAYS = 2;
@@ -12,23 +12,23 @@ const HUNTS_WITHIN = 7;
 const SHUNS = 4;
 
 /** What a friend of the hero does: fight what threatens, keep near, and keep itself alive. */
-export function standBy(self: Actor): Action | undefined {
+export function allyTurn(self: Actor): Action | undefined {
   const { engine } = self;
   const order = ORDERS[self.order] ?? 'follow';
   const foe = nearestFoe(self);
   const gap = foe ? self.map.distance(self.cell, foe.cell) : Infinity;
   if (foe && self.isBloodied && gap <= SHUNS) {
-    const away = feel(self, 'flee', stepAway(self, foe.cell));
+    const away = inMood(self, 'flee', stepAway(self, foe.cell));
     if (away) return away;
   }
-  if (foe && isWorthStriking(self, foe)) return feel(self, 'attack', new AttackAction(self, foe.cell));
-  if (order === 'wait') return feel(self, 'guard', stepToward(self, self.post));
+  if (foe && isWorthStriking(self, foe)) return inMood(self, 'attack', new AttackAction(self, foe.cell));
+  if (order === 'wait') return inMood(self, 'guard', stepTowardGoal(self, self.post));
   const leash = order === 'attack' ? Infinity : HUNTS_WITHIN;
   if (foe && !self.isBloodied && self.map.distance(foe.cell, engine.hero.cell) <= leash) {
-    return feel(self, 'move', stepToward(self, foe.cell));
+    return inMood(self, 'move', stepTowardGoal(self, foe.cell));
   }
   const isNear = self.map.distance(self.cell, engine.hero.cell) <= STRAYS;
-  return feel(self, 'quest', isNear ? undefined : stepToward(self, engine.hero.cell));
+  return inMood(self, 'quest', isNear ? undefined : stepTowardGoal(self, engine.hero.cell));
 }
 
 /** Whether a blow reaches a foe, and does more good than harm: nobody pricks what will burst in their face. */
@@ -53,7 +53,7 @@ function nearestFoe({ map, cell, sight }: Actor): Actor | undefined {
 }
 
 /** Does this in this mood. */
-function feel(self: Actor, mood: Mood, action: Action | undefined): Action | undefined {
+function inMood(self: Actor, mood: Mood, action: Action | undefined): Action | undefined {
   self.mood = mood;
   return action;
 }

@@ -16,7 +16,7 @@ const NOWHERE: Heading = -1;
 const TRIES = 4;
 
 /** A step nearer to a cell, by the breed's own wits; `undefined` to stand still. */
-export function stepToward(self: Actor, goal: Cell): Action | undefined {
+export function stepTowardGoal(self: Actor, goal: Cell): Action | undefined {
   if (self.breed.rooted || self.cell === goal) return undefined;
   return self.breed.wits === 'clever' ? cleverStep(self, goal) : firstFree(self, greedyOrder(self, goal, 0));
 }
@@ -33,9 +33,9 @@ export function stepAway(self: Actor, threat: Cell): Action | undefined {
 export function stepAnywhere(self: Actor): Action | undefined {
   const { map, breed } = self;
   if (breed.rooted) return undefined;
-  const ground = map.grounds[self.gait];
+  const ground = map.blocked[self.gait];
   for (let i = 0; i < TRIES; i++) {
-    const heading = map.engine.chance.pick(CARDINAL);
+    const heading = map.engine.rng.pick(CARDINAL);
     const to = self.cell + (map.offsets[heading] as number);
     // Those who hunt do not jostle one another; those who stroll may meet.
     if (ground[to] === 0 && map.trapped[to] === 0 && (self.alert === 0 || map.standing[to] === 0))
@@ -47,10 +47,10 @@ export function stepAnywhere(self: Actor): Action | undefined {
 /** Down the shared map of ways; around whoever is in the way, so that many come at their foe from all sides. */
 function cleverStep(self: Actor, goal: Cell): Action | undefined {
   const { map, cell } = self;
-  const { steps } = map.ways.to(goal, self.gait);
+  const { steps } = map.paths.to(goal, self.gait);
   const here = steps[cell] as number;
   if (here >= UNREACHED) return undefined;
-  const ground = map.grounds[self.gait];
+  const ground = map.blocked[self.gait];
   const { standing, offsets } = map;
   let sideways = NOWHERE;
   for (let i = 0; i < 8; i++) {
@@ -67,8 +67,8 @@ function cleverStep(self: Actor, goal: Cell): Action | undefined {
 /** Down the same map turned round, in which a dead end is worth no more than what lies behind it. */
 function cleverFlight(self: Actor, threat: Cell): Action | undefined {
   const { map, cell } = self;
-  const { value } = map.ways.from(threat, self.gait);
-  const ground = map.grounds[self.gait];
+  const { value } = map.paths.from(threat, self.gait);
+  const ground = map.blocked[self.gait];
   let best = value[cell] as number;
   let flight = NOWHERE;
   for (const heading of ORDER) {
@@ -116,7 +116,7 @@ const GREEDY: readonly (readonly Heading[])[] = DIRS.map((_, i) =>
 /** The first of the headings that is open and free. */
 function firstFree(self: Actor, order: readonly Heading[]): Action | undefined {
   const { map, cell } = self;
-  const ground = map.grounds[self.gait];
+  const ground = map.blocked[self.gait];
   for (const heading of order) {
     const to = cell + (map.offsets[heading] as number);
     if (ground[to] === 0 && map.standing[to] === 0 && map.trapped[to] === 0 && !map.squeezes(cell, to, ground))

@@ -1,4 +1,4 @@
-import { ALERT_TURNS, FELT_WITHIN, noticeChance, raise } from '../rules/noise';
+import { ALERT_TURNS, FELT_WITHIN, noticeChance, alert } from '../rules/noise';
 import { NONE, type Actor } from '../world/actor';
 
 /** How near another must be to count as a friend at hand, in cells. */
@@ -21,8 +21,8 @@ export function perceive(self: Actor): boolean {
       }
     } else {
       const chance = noticeChance(self, cells, engine.stealth);
-      if (chance > 0 && (chance >= 100 || engine.chance.percent(chance))) {
-        raise(self, engine.hero.cell);
+      if (chance > 0 && (chance >= 100 || engine.rng.percent(chance))) {
+        alert(self, engine.hero.cell);
         return true;
       }
     }

@@ -1,12 +1,12 @@
 import type { Action } from '../rules/action';
 import { NONE, type Actor } from '../world/actor';
 import type { Mood } from '../world/breed';
-import { standBy } from './ally';
+import { allyTurn } from './ally';
 import { companionInReach, perceive, reachesHero } from './perception';
-import { stepAway, stepToward } from './movement';
+import { stepAway, stepTowardGoal } from './movement';
 
 /** What one does in a mood: an action, or nothing, to let the turn pass. */
-export type Habit = (self: Actor, seesHero: boolean) => Action | undefined;
+export type Behaviour = (self: Actor, seesHero: boolean) => Action | undefined;
 
 /** A way of thinking: when to run, when to rage, which weapon to take, and what each mood does. */
 export interface Brain {
@@ -16,15 +16,15 @@ export interface Brain {
   readonly rages?: true;
   /** Whether it takes its other weapon to a hero beside it, and the first again from afar. */
   readonly switches?: true;
-  readonly habits: Readonly<Record<Mood, Habit>>;
+  readonly habits: Readonly<Record<Mood, Behaviour>>;
 }
 
 /** Decides the mood of one whose turn it is, then what that mood makes it do. */
 export function think(self: Actor, brain: Brain): Action | undefined {
   // What passes for a thing does what things do, until it is touched.
   if (self.hidden === 1 && self.breed.passesFor !== undefined) return undefined;
-  if (self.side === 'ally') return standBy(self);
-  if (self.side === 'neutral') return self.post === NONE ? undefined : stepToward(self, self.post);
+  if (self.side === 'ally') return allyTurn(self);
+  if (self.side === 'neutral') return self.post === NONE ? undefined : stepTowardGoal(self, self.post);
   const seesHero = perceive(self);
   const was = self.mood;
   const mood = decideMood(self, brain, seesHero);

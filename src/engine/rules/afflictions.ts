@@ -1,13 +1,13 @@
 import { NONE, type Actor, type Affliction } from '../world/actor';
 import type { Condition, Realm } from '../world/condition';
-import { raise } from './noise';
+import { alert } from './noise';
 
 /** Whether somebody is in a condition. */
-export const isIn = ({ conditions }: Actor, id: string): boolean =>
+export const hasCondition = ({ conditions }: Actor, id: string): boolean =>
   conditions.some(({ condition }) => condition === id);
 
 /** How likely a condition is to take hold of somebody who did not ask for it, in percent. */
-export function takes(who: Actor, { proof, realm, isGood }: Condition): number {
+export function afflictChance(who: Actor, { proof, realm, isGood }: Condition): number {
   if (isGood) return 100;
   if (proof !== undefined && who.has(proof)) return 0;
   if (realm === 'body') return 100;
@@ -55,28 +55,28 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
     turns,
     isGood: condition.isGood,
   });
-  settle(who);
+  moveToSafeGround(who);
   return true;
 }
 
 /** Ends all the conditions of somebody for which `wants` holds. Tells whether there were any. */
-export function relieve(who: Actor, wants: (condition: Condition) => boolean): boolean {
+export function endConditions(who: Actor, wants: (condition: Condition) => boolean): boolean {
   const ended = who.conditions.filter(({ condition }) => wants(who.engine.condition(condition)));
   for (const affliction of ended) if (who.placed) end(who, affliction);
-  if (ended.length > 0) settle(who);
+  if (ended.length > 0) moveToSafeGround(who);
   return ended.length > 0;
 }
 
 /** Ends what is bad for somebody, of these realms. */
-export const cure = (who: Actor, realms: readonly Realm[]): boolean =>
-  relieve(who, ({ isGood, realm }) => !isGood && realms.includes(realm));
+export const endBadConditions = (who: Actor, realms: readonly Realm[]): boolean =>
+  endConditions(who, ({ isGood, realm }) => !isGood && realms.includes(realm));
 
 /** Ends the conditions of somebody whose time is over. */
-export function lapse(who: Actor): void {
+export function expireConditions(who: Actor): void {
   const { due } = who;
   const over = who.conditions.filter(({ until }) => until <= due);
   for (const affliction of over) if (who.placed) end(who, affliction);
-  if (over.length > 0) settle(who);
+  if (over.length > 0) moveToSafeGround(who);
 }
 
 /** Ends one condition. */
@@ -95,12 +95,12 @@ function end(who: Actor, affliction: Affliction): void {
     who.leader = NONE;
     who.post = NONE;
     engine.emit({ type: 'turned', who: who.ref, at: who.cell });
-    raise(who, engine.hero.cell);
+    alert(who, engine.hero.cell);
   }
 }
 
 /** Brings one who can no longer be where it is, because its wings are gone, to the nearest shore. */
-function settle(who: Actor): void {
+function moveToSafeGround(who: Actor): void {
   if (!who.placed) return;
   const { map } = who;
   if (map.tile(who.cell).passage[who.gait] === 'free') return;

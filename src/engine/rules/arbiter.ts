@@ -44,7 +44,7 @@ export function arbitrate(mover: Actor, dir: Dir): Verdict {
   if (verdict.kind !== 'pass') return verdict;
   if (map.isOnRing(at)) return EDGE;
   // Bare ground, as almost everywhere: nothing that could be seen, taken or stepped into.
-  if (map.lying[at] === 0 && map.seeming[at] === 0 && map.trapped[at] === 0) return verdict;
+  if (map.topItem[at] === 0 && map.visibleProps[at] === 0 && map.trapped[at] === 0) return verdict;
   const effects: (() => void)[] = [];
   for (const [role, occupant] of thingsAt(mover, at)) {
     const answer = ruleFor(mover, role).ask(mover, occupant, at);

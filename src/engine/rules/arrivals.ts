@@ -2,7 +2,7 @@ import type { Rng } from '../random/rng';
 import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import type { GameMap } from '../world/game-map';
-import { raise } from './noise';
+import { alert } from './noise';
 
 /** How many come to a floor by themselves, at the most: nobody lives by waiting for them. */
 const MOST_ARRIVALS = 3;
@@ -20,26 +20,26 @@ const HUNTERS = 3;
 const HUNT_BEGINS = 2_000;
 
 /** The keep is awake: nobody on this floor sleeps any more, and more are on their way. */
-export function wake(map: GameMap): void {
+export function wakeFloor(map: GameMap): void {
   const { hero } = map.engine;
   for (const actor of map.actors) if (actor.side === 'hostile' && actor.mood === 'sleep') actor.mood = 'move';
-  if (map === hero.map) for (const actor of map.actors) if (actor.side === 'hostile') raise(actor, hero.cell);
+  if (map === hero.map) for (const actor of map.actors) if (actor.side === 'hostile') alert(actor, hero.cell);
   map.arrivals = Math.min(map.arrivals, MOST_ARRIVALS - HUNTERS);
   map.arrivalAt = Math.min(map.arrivalAt, (map === hero.map ? hero.due : map.leftAt) + HUNT_BEGINS);
 }
 
 /** Now and then somebody comes over the stairs and goes to where the hero is; with empty hands, and not often. */
-export function letWander(map: GameMap): void {
+export function spawnWanderer(map: GameMap): void {
   const { engine } = map;
-  const { hero, chance, content } = engine;
+  const { hero, rng, content } = engine;
   if (hero.due < map.arrivalAt || map.arrivals >= MOST_ARRIVALS) return;
   map.arrivals++;
-  map.arrivalAt = hero.due + pauseBefore(chance);
+  map.arrivalAt = hero.due + pauseBefore(rng);
   const from = [map.stairs.up, map.stairs.down].find(
     (cell) => cell !== undefined && !map.tile(cell).shut && map.visible[cell] === 0 && map.isFree(cell),
   );
   if (from === undefined) return;
-  const comer = engine.spawn(content.wanderer(map.depth, chance), map, from);
+  const comer = engine.spawn(content.wanderer(map.depth, rng), map, from);
   comer.gold = 0;
   comer.worth = 0;
   comer.post = from;

@@ -2,7 +2,7 @@ import { DIRS } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { Weapon } from '../world/weapon';
 import { STEALTH } from './noise';
-import { attackOf, defenseOf, harm, hurt, isUnaware, stands, strike, weightOn } from './combat';
+import { attackOf, defenseOf, harm, hurt, isUnaware, isPresent, strike, weightOn } from './combat';
 import { afflict } from './afflictions';
 
 /** How much one who stings does to whoever strikes it from beside. */
@@ -12,7 +12,7 @@ const FEAST = 3;
 const LEECHED = 4;
 
 /** How a blow is meant, where it is not simply struck with what one holds. */
-export interface Manner {
+export interface AttackOptions {
   /** What is struck or shot with. */
   readonly weapon?: Weapon;
   /** Whether what is in the hand counts: also for shots that it sends. */
@@ -27,12 +27,12 @@ export interface Manner {
  * Strikes somebody, who is in reach, and follows up all that comes of it. Tells whether it drew blood. The victim may be
  * gone after that, and so may the attacker.
  */
-export function strikeAt(attacker: Actor, victim: Actor, manner: Manner = {}): boolean {
+export function strikeAt(attacker: Actor, victim: Actor, manner: AttackOptions = {}): boolean {
   const { engine } = attacker;
   const { weapon = attacker.weapon, byHand = true, times = 1 } = manner;
   const surprise = isUnaware(victim);
   const weight = weightOn(victim, weapon) * times;
-  const { hits, blocks } = strike(attackOf(attacker, weapon, byHand), defenseOf(victim), engine.chance);
+  const { hits, blocks } = strike(attackOf(attacker, weapon, byHand), defenseOf(victim), engine.rng);
   const through = Math.max(0, hits - blocks);
   const stolen = weapon.steals ? Math.min(victim.gold, through * 10) : 0;
   const damage = weapon.steals ? 0 : Math.min(victim.health, through * weight);
@@ -71,29 +71,29 @@ export function strikeAt(attacker: Actor, victim: Actor, manner: Manner = {}): b
 
 /** What a wound brings along: for the one who was struck, and for the one who struck. */
 function follow(attacker: Actor, victim: Actor, weapon: Weapon, damage: number): void {
-  if (stands(victim) && weapon.afflicts) afflict(victim, weapon.afflicts.condition, weapon.afflicts.turns);
+  if (isPresent(victim) && weapon.afflicts) afflict(victim, weapon.afflicts.condition, weapon.afflicts.turns);
   // Whoever burst when struck may have taken its killer along.
-  if (!stands(attacker)) return;
+  if (!isPresent(attacker)) return;
   const { engine } = attacker;
   for (const { grant } of attacker.sources) {
     const { inflicts } = grant;
-    if (inflicts && stands(victim) && engine.chance.percent(inflicts.percent))
+    if (inflicts && isPresent(victim) && engine.rng.percent(inflicts.percent))
       afflict(victim, inflicts.condition, inflicts.turns);
   }
-  if (attacker.has('leeches')) mend(attacker, Math.max(1, Math.trunc(damage / LEECHED)));
-  if (!victim.isAlive && attacker.has('feasts')) mend(attacker, FEAST);
+  if (attacker.has('leeches')) restoreHealth(attacker, Math.max(1, Math.trunc(damage / LEECHED)));
+  if (!victim.isAlive && attacker.has('feasts')) restoreHealth(attacker, FEAST);
 }
 
 /** What one who was struck does back at once. */
 function answer(attacker: Actor, victim: Actor, wasHurt: boolean, wasBlocked: boolean): void {
-  if (!stands(attacker) || !stands(victim)) return;
+  if (!isPresent(attacker) || !isPresent(victim)) return;
   if (wasHurt && victim.has('stings')) hurt(attacker, STING, { by: victim, cause: 'thorns' });
-  if (wasBlocked && stands(attacker) && victim.has('ripostes') && !victim.has('helpless'))
+  if (wasBlocked && isPresent(attacker) && victim.has('ripostes') && !victim.has('helpless'))
     strikeAt(victim, attacker, { isAnswer: true });
 }
 
 /** Gives somebody health back. Tells whether there was any missing. */
-export function mend(who: Actor, most: number): boolean {
+export function restoreHealth(who: Actor, most: number): boolean {
   const amount = Math.min(most, who.maxHealth - who.health);
   if (amount <= 0) return false;
   who.health += amount;

@@ -5,14 +5,14 @@ import { NONE, type Actor, type ActorRef } from '../world/actor';
 import type { Weapon } from '../world/weapon';
 import type { GameMap } from '../world/game-map';
 import type { Grant, Talent } from '../world/grants';
-import { raise } from './noise';
-import { relieve } from './afflictions';
+import { alert } from './noise';
+import { endConditions } from './afflictions';
 import { reward } from './growth';
-import { layDown } from './lost-items';
+import { layItem } from './lost-items';
 import { turnHostile } from './factions';
 
 /** So many throws of a hundred-sided die, of which each that shows `chance` or less counts. */
-export interface Throws {
+export interface DicePool {
   readonly dice: number;
   /** Percent, 0 to 100. */
   readonly chance: number;
@@ -32,7 +32,7 @@ export function attackOf(
   attacker: Actor,
   weapon: Weapon = attacker.weapon,
   byHand = weapon === attacker.weapon,
-): Throws {
+): DicePool {
   const without = byHand ? undefined : 'weapon';
   return {
     dice: Math.max(0, attacker.attack + weapon.dice + attacker.bonus('attack', without)),
@@ -41,7 +41,7 @@ export function attackOf(
 }
 
 /** What a defender throws, seeing the blow coming or not. */
-export function guardOf(defender: Actor): Throws {
+export function guardOf(defender: Actor): DicePool {
   return {
     dice: Math.max(0, defender.defense + defender.bonus('defense')),
     chance: percent(defender.defenseChance + defender.bonus('defenseChance')),
@@ -49,7 +49,7 @@ export function guardOf(defender: Actor): Throws {
 }
 
 /** What a defender throws now: nothing where it does not see the blow coming. */
-export function defenseOf(defender: Actor): Throws {
+export function defenseOf(defender: Actor): DicePool {
   return isUnaware(defender) ? { ...guardOf(defender), dice: 0 } : guardOf(defender);
 }
 
@@ -64,19 +64,19 @@ export const isUnaware = (victim: Actor): boolean =>
 const percent = (chance: number): number => Math.max(0, Math.min(100, chance));
 
 /** Opposed percent dice: counts the hits, then the blocks. */
-export function strike(attack: Throws, defense: Throws, rng: Rng): Blow {
+export function strike(attack: DicePool, defense: DicePool, rng: Rng): Blow {
   const hits = successes(attack, rng);
   return { hits, blocks: hits === 0 ? 0 : successes(defense, rng) };
 }
 
-function successes({ dice, chance }: Throws, rng: Rng): number {
+function successes({ dice, chance }: DicePool, rng: Rng): number {
   let count = 0;
   for (let i = 0; i < dice; i++) if (rng.percent(chance)) count++;
   return count;
 }
 
 /** Whether somebody is still there to be dealt with. */
-export const stands = (who: Actor): boolean => who.placed && who.isAlive;
+export const isPresent = (who: Actor): boolean => who.placed && who.isAlive;
 
 /** What a wound that is no blow comes from. */
 export interface Cause {
@@ -133,8 +133,8 @@ export function harm(victim: Actor, damage: number, by: Actor | undefined, cause
     die(victim, by?.ref, cause);
     return;
   }
-  if (taken > 0) relieve(victim, ({ broken }) => broken === true);
-  if (by && by !== victim && victim.side === 'hostile') raise(victim, by.isHero ? by.cell : victim.cell);
+  if (taken > 0) endConditions(victim, ({ broken }) => broken === true);
+  if (by && by !== victim && victim.side === 'hostile') alert(victim, by.isHero ? by.cell : victim.cell);
   if (taken > 0 && victim.breed.splits) split(victim);
 }
 
@@ -143,7 +143,7 @@ function isSaved(victim: Actor): boolean {
   const isSaving = ({ talents }: Grant): boolean => talents?.includes('deathless') === true;
   if (!victim.has('deathless')) return false;
   const charm = victim.pack.find(({ kind }) => kind.carried && isSaving(kind.carried));
-  const wasSaved = relieve(victim, isSaving) || charm !== undefined;
+  const wasSaved = endConditions(victim, isSaving) || charm !== undefined;
   if (!wasSaved) return false;
   if (charm) victim.pack = victim.pack.filter((item) => item !== charm);
   victim.health = Math.max(1, victim.maxHealth >> 1);
@@ -186,7 +186,7 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
   }
   map.remove(victim);
   if (victim.side === 'hostile') reward(engine.hero, victim.worth);
-  const known = by?.id === engine.hero.id ? engine.lore.met[victim.ref.breed] : undefined;
+  const known = by?.id === engine.hero.id ? engine.knowledge.met[victim.ref.breed] : undefined;
   if (known) known.killed++;
   leave(victim, map, cell);
   if (breed.bursts) burst(victim, map, cell);
@@ -196,13 +196,13 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
 function leave(victim: Actor, map: GameMap, cell: Cell): void {
   const { engine } = map;
   const { breed, gold, pack } = victim;
-  for (const item of pack) layDown(item, map, cell);
+  for (const item of pack) layItem(item, map, cell);
   if (!map.tile(cell).walkable) return; // sunk, or walled in
-  if (!breed.bodiless) engine.drop(map, cell, 'corpse', 1, breed.id);
+  if (!breed.bodiless) engine.dropItem(map, cell, 'corpse', 1, breed.id);
   for (const { item, percent: chance } of breed.loot) {
-    if (engine.chance.percent(chance)) engine.drop(map, cell, item, 1);
+    if (engine.rng.percent(chance)) engine.dropItem(map, cell, item, 1);
   }
-  if (gold > 0) engine.drop(map, cell, 'gold', gold);
+  if (gold > 0) engine.dropItem(map, cell, 'gold', gold);
 }
 
 /** Hurts everyone beside the cell, whoever they are. */
@@ -214,6 +214,6 @@ function burst(victim: Actor, map: GameMap, cell: Cell): void {
   const beside = DIRS.flatMap((dir) => map.actorAt(map.step(cell, dir)) ?? []);
   for (const other of beside) {
     if (!other.placed || !other.isAlive) continue; // an earlier one has burst too
-    hurt(other, rollDice(bursts, map.depth, engine.chance), { by: victim, cause: 'blast' });
+    hurt(other, rollDice(bursts, map.depth, engine.rng), { by: victim, cause: 'blast' });
   }
 }

@@ -3,17 +3,17 @@ import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { Power } from '../world/power';
 import { refused, type Refused } from './action';
-import { reachOf } from './targeting';
+import { targetArea } from './targeting';
 
 /** Asks whether something is meant that one has written a `!` on. */
-export function askedByNote(actor: Actor, item: Item, doing: string): Refused | undefined {
+export function noteConfirmation(actor: Actor, item: Item, doing: string): Refused | undefined {
   return item.note?.startsWith('!') ? refused(`Really ${doing} the ${actor.engine.nameOf(item)}?`, true) : undefined;
 }
 
 /** Asks whether friends, bystanders or oneself are meant to be reached. */
-export function askedByFriends(actor: Actor, { harms, aim }: Power, to: Cell): Refused | undefined {
+export function friendlyFireConfirmation(actor: Actor, { harms, aim }: Power, to: Cell): Refused | undefined {
   if (!harms || aim.on === 'item' || aim.on === 'self') return undefined;
-  const others = reachOf(actor, aim, to).cells.flatMap((cell) => actor.map.actorAt(cell) ?? []);
+  const others = targetArea(actor, aim, to).cells.flatMap((cell) => actor.map.actorAt(cell) ?? []);
   const struck = others.filter((other) => other.side !== 'hostile' && (other.isHero || other.inSight));
   if (struck.length === 0) return undefined;
   const names = struck.map((other) => (other.isHero ? 'you' : `the ${other.breed.name}`));

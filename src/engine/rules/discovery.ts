@@ -1,18 +1,18 @@
 import type { Actor } from '../world/actor';
-import { discover, isHiding } from './mechanisms';
+import { revealCell, hidesSomething } from './mechanisms';
 
 /** How far one feels what is hidden who finds it without searching, in cells. */
 const FOUND_WITHIN = 3;
 
 /** Lets one who has the eye for it find what is hidden near by. */
-export function findAbout(hero: Actor): void {
+export function noticeHidden(hero: Actor): void {
   if (!hero.has('findsHidden')) return;
   const { map, cell } = hero;
   for (let dy = -FOUND_WITHIN; dy <= FOUND_WITHIN; dy++) {
     for (let dx = -FOUND_WITHIN; dx <= FOUND_WITHIN; dx++) {
       const at = cell + dy * map.width + dx;
       if (at < 0 || at >= map.size || map.visible[at] === 0) continue;
-      if (isHiding(map, at)) discover(map, at);
+      if (hidesSomething(map, at)) revealCell(map, at);
       const other = map.actorAt(at);
       if (other?.hidden !== 1) continue;
       other.reveal();

@@ -1,5 +1,5 @@
 import { NONE, type Actor } from '../world/actor';
-import { raise } from './noise';
+import { alert } from './noise';
 
 /** Makes an enemy of somebody who was struck, and of all who are of the same mind and see it. */
 export function turnHostile(victim: Actor): void {
@@ -10,6 +10,6 @@ export function turnHostile(victim: Actor): void {
     other.leader = NONE;
     other.topic = '';
     engine.emit({ type: 'turned', who: other.ref, at: other.cell });
-    raise(other, engine.hero.cell);
+    alert(other, engine.hero.cell);
   }
 }

@@ -13,7 +13,7 @@ export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
   const followers = followersOf(hero);
   const next = enter(engine, depth, (floor) => floor.stairs[way === 'down' ? 'up' : 'down'] as Cell);
   engine.emit({ type: 'climbed', way, depth, at: hero.cell, first });
-  if (first) reach(engine, depth);
+  if (first) rewardFirstVisit(engine, depth);
   for (const follower of followers) {
     next.add(follower, next.freeNear(hero.cell));
     leaveKeysBehind(follower);
@@ -31,11 +31,11 @@ export function fall(engine: Engine, damage: number): void {
   enter(engine, depth, (floor) => landing(floor, cell));
   hero.health -= damage;
   engine.emit({ type: 'fell', depth, at: hero.cell, damage, first });
-  if (first) reach(engine, depth);
+  if (first) rewardFirstVisit(engine, depth);
 }
 
 /** A floor on which the hero has never been. */
-function reach(engine: Engine, depth: number): void {
+function rewardFirstVisit(engine: Engine, depth: number): void {
   engine.deepest = Math.max(engine.deepest, depth);
   rewardForFloor(engine.hero, depth);
 }
@@ -68,8 +68,8 @@ function enter(engine: Engine, depth: number, place: (floor: GameMap) => Cell): 
 
 /** Where one lands who falls to a floor above a cell: on the nearest free ground from which the stairs can be walked to. */
 function landing(floor: GameMap, above: Cell): Cell {
-  const { scratch, stairs, grounds } = floor;
-  scratch.flood(grounds.walk, [stairs.up ?? above]);
+  const { scratch, stairs, blocked } = floor;
+  scratch.flood(blocked.walk, [stairs.up ?? above]);
   let best = stairs.up ?? above;
   let least = Infinity;
   for (let i = 0; i < scratch.reached; i++) {

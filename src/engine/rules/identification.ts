@@ -7,12 +7,12 @@ import { replace } from './pack';
 /** Lets the hero know a kind for what it is, and by elimination the last of its sort. */
 export function learnKind(hero: Actor, kind: ItemKind): void {
   const { engine } = hero;
-  const { lore } = engine;
-  if (lore.isKnown(kind)) return;
-  const was = lore.appearance(kind).name;
-  lore.known = [...lore.known, kind.id];
+  const { knowledge } = engine;
+  if (knowledge.isKnown(kind)) return;
+  const was = knowledge.appearance(kind).name;
+  knowledge.known = [...knowledge.known, kind.id];
   engine.emit({ type: 'learned', who: hero.ref, at: hero.cell, was, what: kind.name, sort: kind.sort });
-  const [last, ...others] = lore.unknown(kind.sort);
+  const [last, ...others] = knowledge.unknown(kind.sort);
   if (last && others.length === 0) learnKind(hero, last);
 }
 
@@ -42,9 +42,9 @@ export function learnItem(hero: Actor, item: Item): Item {
 }
 
 /** Whether there is anything about a thing that the hero does not know. */
-export const isUnknown = ({ engine }: Actor, { kind, known, plus, make, charges }: Item): boolean =>
-  !engine.lore.isKnown(kind) ||
-  (!known && (kind.gear !== undefined || charges !== undefined || (plus ?? 0) !== 0 || make !== undefined));
+export const isUnknown = ({ engine }: Actor, { kind, known, plus, affix, charges }: Item): boolean =>
+  !engine.knowledge.isKnown(kind) ||
+  (!known && (kind.gear !== undefined || charges !== undefined || (plus ?? 0) !== 0 || affix !== undefined));
 
 /** Everything on oneself that the hero could learn more about. */
 export const unknowns = (actor: Actor): readonly Item[] => actor.pack.filter((item) => isUnknown(actor, item));

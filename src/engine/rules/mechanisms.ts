@@ -12,27 +12,27 @@ export function openBars(map: GameMap, cell: Cell): boolean {
 }
 
 /** Lets out whoever is held in a cage, which is gone after that; nobody where nobody is. */
-export function letOut({ map, cell, role, captive }: Prop): Actor | undefined {
+export function freeCaptive({ map, cell, role, captive }: Prop): Actor | undefined {
   if (role !== 'cage' || captive === '') return undefined;
-  map.clear(cell);
+  map.removeProp(cell);
   return map.engine.spawn(captive, map, cell);
 }
 
 /** Brings a hidden thing to light. */
-export function find(prop: Prop): void {
+export function revealProp(prop: Prop): void {
   const { turnsTo, hidden } = prop.kind;
   if (hidden && turnsTo !== undefined) prop.become(turnsTo);
 }
 
 /** Whether there is anything on a cell that nobody sees who does not search. */
-export const isHiding = (map: GameMap, cell: Cell): boolean =>
+export const hidesSomething = (map: GameMap, cell: Cell): boolean =>
   map.tile(cell).terrain === 'secret' || map.propAt(cell)?.kind.hidden === true;
 
 /** Brings to light what a cell hides. */
-export function discover(map: GameMap, cell: Cell): void {
+export function revealCell(map: GameMap, cell: Cell): void {
   const { engine } = map;
   const prop = map.propAt(cell);
-  if (prop) find(prop);
+  if (prop) revealProp(prop);
   if (map.tile(cell).terrain === 'secret') map.setTile(cell, engine.tileNumber(map.tile(cell).opensTo ?? 'door'));
   engine.emit({ type: 'discovered', at: cell, what: prop ? prop.kind.name : map.tile(cell).name });
 }

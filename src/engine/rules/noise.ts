@@ -29,7 +29,7 @@ export function noticeChance(self: Actor, cells: number, stealth: number): numbe
 }
 
 /** Lets somebody know of the hero, or of trouble, at a cell. A sleeper wakes. */
-export function raise(self: Actor, at: Cell): void {
+export function alert(self: Actor, at: Cell): void {
   const wasUnaware = self.alert === 0;
   self.alert = ALERT_TURNS;
   self.lastSeen = at;
@@ -51,13 +51,13 @@ export function hearFight(map: GameMap): void {
 /** A noise, heard so many steps away. */
 function makeNoise(map: GameMap, at: Cell, steps: number): void {
   const { scratch, engine } = map;
-  scratch.flood(map.grounds.fly, [at], steps);
+  scratch.flood(map.blocked.fly, [at], steps);
   for (let i = 0; i < scratch.reached; i++) {
     const cell = scratch.order[i] as Cell;
     if (map.standing[cell] === 0) continue;
     const hearer = map.actorAt(cell);
     if (hearer?.side !== 'hostile' || hearer.alert > 0) continue;
-    if (hearer.mood === 'sleep' && !engine.chance.percent(NOISE_WAKES)) continue;
-    raise(hearer, at);
+    if (hearer.mood === 'sleep' && !engine.rng.percent(NOISE_WAKES)) continue;
+    alert(hearer, at);
   }
 }

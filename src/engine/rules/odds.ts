@@ -1,6 +1,6 @@
 import type { Actor } from '../world/actor';
 import type { Weapon } from '../world/weapon';
-import { attackOf, defenseOf, weightOn, type Throws } from './combat';
+import { attackOf, defenseOf, weightOn, type DicePool } from './combat';
 
 /** What may come of striking somebody again and again. Fractions are of 1. */
 export interface Odds {
@@ -20,7 +20,7 @@ export interface Odds {
 const AHEAD = 10;
 
 /** How likely each number of successes is, from none to all. */
-function chances({ dice, chance }: Throws): number[] {
+function chances({ dice, chance }: DicePool): number[] {
   const p = chance / 100;
   let row = [1];
   for (let i = 0; i < dice; i++) {
@@ -35,7 +35,7 @@ function chances({ dice, chance }: Throws): number[] {
 }
 
 /** How likely each damage of one blow is, from 0 up: the exact sum over all throws. */
-export function damageChances(attack: Throws, defense: Throws): readonly number[] {
+export function damageChances(attack: DicePool, defense: DicePool): readonly number[] {
   const hits = chances(attack);
   const blocks = chances(defense);
   const damage = new Array<number>(attack.dice + 1).fill(0);

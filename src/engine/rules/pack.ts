@@ -61,6 +61,6 @@ export function takeOut(actor: Actor, item: Item, count: number): Item {
 /** Lays something out of a pack on a cell, where its owner lets it lie from then on. */
 export function layAt(actor: Actor, item: Item, count: number, at: Cell): Item {
   const some = altered(takeOut(actor, item, count), { left: true });
-  actor.map.put(at, some);
+  actor.map.addItem(at, some);
   return some;
 }

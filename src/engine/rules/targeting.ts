@@ -2,18 +2,18 @@ import { DELTA, DIRS, type Cell, type Dir } from '../space/geometry';
 import { lineBetween } from '../space/line';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
-import type { Aim, Shape, Target } from '../world/power';
+import type { Aim, AreaShape, Target } from '../world/power';
 
 /** Where an effect goes: the cells on its way, and those it touches in the end, nearest first. */
-export interface Reach {
+export interface TargetArea {
   readonly path: readonly Cell[];
   readonly cells: readonly Cell[];
 }
 
-const NOTHING: Reach = { path: [], cells: [] };
+const NOTHING: TargetArea = { path: [], cells: [] };
 
 /** What an aim at a cell touches. Changes nothing and draws no chance. */
-export function reachOf(user: Actor, aim: Aim, to: Cell): Reach {
+export function targetArea(user: Actor, aim: Aim, to: Cell): TargetArea {
   const { map } = user;
   switch (aim.on) {
     case 'self':
@@ -30,13 +30,13 @@ export function reachOf(user: Actor, aim: Aim, to: Cell): Reach {
   }
 }
 
-function shaped(user: Actor, shape: Shape, to: Cell, range: number): Reach {
+function shaped(user: Actor, shape: AreaShape, to: Cell, range: number): TargetArea {
   const { map, cell: from } = user;
   switch (shape.kind) {
     case 'spot':
       return { path: [], cells: [to] };
     case 'bolt': {
-      const path = flight(map, from, to, range);
+      const path = flightPath(map, from, to, range);
       const end = path.at(-1);
       return end === undefined ? NOTHING : { path, cells: [end] };
     }
@@ -45,9 +45,9 @@ function shaped(user: Actor, shape: Shape, to: Cell, range: number): Reach {
       return { path, cells: path };
     }
     case 'ball': {
-      const path = flight(map, from, to, range);
+      const path = flightPath(map, from, to, range);
       // A ball bursts before the wall it strikes.
-      const centre = path.findLast((cell) => map.grounds.fly[cell] === 0) ?? from;
+      const centre = path.findLast((cell) => map.blocked.fly[cell] === 0) ?? from;
       return { path, cells: around(map, centre, shape.radius) };
     }
     case 'cone':
@@ -69,13 +69,13 @@ function isMutual(user: Actor, other: Actor): boolean {
 }
 
 /** The cells a missile crosses, as far as it gets: to the first one in the way, or to the wall. */
-export function flight(map: GameMap, from: Cell, to: Cell, range: number): readonly Cell[] {
+export function flightPath(map: GameMap, from: Cell, to: Cell, range: number): readonly Cell[] {
   const path: Cell[] = [];
   let last = from;
   for (const cell of lineCells(map, from, to).slice(0, range)) {
-    if (map.squeezes(last, cell, map.grounds.fly)) break;
+    if (map.squeezes(last, cell, map.blocked.fly)) break;
     path.push(cell);
-    if (map.standing[cell] !== 0 || map.grounds.fly[cell] !== 0) break;
+    if (map.standing[cell] !== 0 || map.blocked.fly[cell] !== 0) break;
     last = cell;
   }
   return path;
@@ -86,7 +86,7 @@ function ray(map: GameMap, from: Cell, to: Cell, range: number): readonly Cell[]
   const path: Cell[] = [];
   let last = from;
   for (const cell of lineCells(map, from, beyond(map, from, to, range)).slice(0, range)) {
-    if (map.grounds.fly[cell] !== 0 || map.squeezes(last, cell, map.grounds.fly)) break;
+    if (map.blocked.fly[cell] !== 0 || map.squeezes(last, cell, map.blocked.fly)) break;
     path.push(cell);
     last = cell;
   }
@@ -113,10 +113,10 @@ function beyond({ width, height }: GameMap, from: Cell, to: Cell, range: number)
 
 /** The cells within so many steps to which nothing stops whatever flies from a centre, in reading order; the centre too. */
 function around(map: GameMap, centre: Cell, radius: number): readonly Cell[] {
-  map.sight.compute(map.grounds.fly, centre, radius, map.blast);
+  map.sight.compute(map.blocked.fly, centre, radius, map.blast);
   const cells: Cell[] = [];
   for (let cell = 0; cell < map.size; cell++)
-    if (map.blast[cell] === 1 && map.grounds.fly[cell] === 0) cells.push(cell);
+    if (map.blast[cell] === 1 && map.blocked.fly[cell] === 0) cells.push(cell);
   return cells;
 }
 
@@ -130,7 +130,7 @@ function isInCone({ width }: GameMap, from: Cell, to: Cell, cell: Cell): boolean
 }
 
 /** Why nothing can be aimed like this, in one sentence; `undefined` where it can. Goes by what the user sees. */
-export function misaimed(user: Actor, aim: Aim, { cell, item }: Target): string | undefined {
+export function aimProblem(user: Actor, aim: Aim, { cell, item }: Target): string | undefined {
   const { map } = user;
   if (aim.on === 'item') {
     if (!item) return 'You must choose something in your pack for that.';

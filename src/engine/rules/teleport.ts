@@ -11,29 +11,29 @@ function bring(who: Actor, steps: number, gap: number): boolean {
   const { map, engine, cell: from } = who;
   const { scratch } = map;
   const { gait } = who;
-  scratch.flood(map.grounds[gait], [from], steps);
+  scratch.flood(map.blocked[gait], [from], steps);
   const places: Cell[] = [];
   for (let i = 0; i < scratch.reached; i++) {
     const cell = scratch.order[i] as Cell;
     if (map.isFree(cell, gait) && map.trapped[cell] === 0 && map.distance(cell, from) >= gap) places.push(cell);
   }
   if (places.length === 0) return false;
-  const to = engine.chance.pick(places);
+  const to = engine.rng.pick(places);
   map.move(who, to);
   engine.emit({ type: 'blinked', who: who.ref, from, to });
   return true;
 }
 
 /** Carries somebody off to a far place on the same floor. Tells whether there was one. */
-export const carryOff = (who: Actor): boolean => bring(who, ANYWHERE, CARRIED);
+export const teleportFar = (who: Actor): boolean => bring(who, ANYWHERE, CARRIED);
 
 /** Lets somebody vanish and be elsewhere near by, more than half as far as it may go. Tells whether there was room. */
-export const leap = (who: Actor, cells: number): boolean => bring(who, cells, Math.trunc(cells / 2) + 1);
+export const blink = (who: Actor, cells: number): boolean => bring(who, cells, Math.trunc(cells / 2) + 1);
 
 /** Whether there is any place to leap to. */
-export function canLeap({ map, cell, gait }: Actor, cells: number): boolean {
+export function canBlink({ map, cell, gait }: Actor, cells: number): boolean {
   const { scratch } = map;
-  scratch.flood(map.grounds[gait], [cell], cells);
+  scratch.flood(map.blocked[gait], [cell], cells);
   for (let i = 0; i < scratch.reached; i++) {
     const to = scratch.order[i] as Cell;
     if (map.isFree(to, gait) && map.trapped[to] === 0 && map.distance(to, cell) * 2 > cells) return true;

@@ -2,8 +2,8 @@ import { mostOf } from '../random/dice';
 import type { Actor } from '../world/actor';
 import { altered, type Item } from '../world/item';
 import { mostCharges } from '../world/knowledge';
-import { hurt, stands } from './combat';
-import { afflict, lapse, relieve } from './afflictions';
+import { hurt, isPresent } from './combat';
+import { afflict, expireConditions, endConditions } from './afflictions';
 import { learnItem } from './identification';
 
 /** For how many turns a hero who has just eaten his fill has had enough, and from when on that is felt. */
@@ -23,14 +23,14 @@ export function passTime(who: Actor): void {
     if (drains > 0) hurt(who, drains, { cause: adjective });
     if (!who.isAlive) return;
   }
-  lapse(who);
+  expireConditions(who);
 }
 
 /** Lets a turn pass for the hero alone: hunger, wounds that heal, and what is carried. */
 export function passTurn(hero: Actor): void {
   passTime(hero);
-  if (stands(hero)) digest(hero);
-  if (!stands(hero)) return;
+  if (isPresent(hero)) digest(hero);
+  if (!isPresent(hero)) return;
   heal(hero);
   handle(hero);
 }
@@ -53,17 +53,17 @@ function digest(hero: Actor): void {
     return;
   }
   hero.fed--;
-  const { stomach } = hero.engine.content;
-  if (hero.fed === HUNGRY) afflict(hero, stomach.hungry, HUNGRY);
-  if (hero.fed === 0) afflict(hero, stomach.starving, FULL);
+  const { hungerConditions } = hero.engine.content;
+  if (hero.fed === HUNGRY) afflict(hero, hungerConditions.hungry, HUNGRY);
+  if (hero.fed === 0) afflict(hero, hungerConditions.starving, FULL);
 }
 
 /** Stills somebody's hunger for so many turns more. Tells whether it was one who eats. */
 export function eat(who: Actor, turns: number): boolean {
   if (!who.isHero) return false;
-  const { hungry, starving } = who.engine.content.stomach;
+  const { hungry, starving } = who.engine.content.hungerConditions;
   who.fed = Math.min(FULL + HUNGRY, who.fed + turns);
-  if (who.fed > HUNGRY) relieve(who, ({ id }) => id === hungry || id === starving);
+  if (who.fed > HUNGRY) endConditions(who, ({ id }) => id === hungry || id === starving);
   return true;
 }
 

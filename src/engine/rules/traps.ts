@@ -4,9 +4,9 @@ import { partsAround } from '../space/ring';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import { Prop } from '../world/prop';
-import { raise } from './noise';
+import { alert } from './noise';
 import { fall } from './floor-change';
-import { find, letOut, openBars } from './mechanisms';
+import { revealProp, freeCaptive, openBars } from './mechanisms';
 
 /** What a trap does to whoever sets it off. */
 type Spring = (prop: Prop, who: Actor) => void;
@@ -16,7 +16,7 @@ const FALL: Dice = { count: 1, sides: 3, plus: 0, perDepth: 4 };
 /** Sets a trap off: what it is shows, and it does what it does. */
 export function setOff(prop: Prop, who: Actor): void {
   const { engine } = who;
-  find(prop);
+  revealProp(prop);
   engine.emit({ type: 'sprung', who: who.ref, at: prop.cell, prop: prop.kind.id, what: prop.kind.name });
   prop.kind.springs?.(prop, who);
 }
@@ -25,9 +25,9 @@ export function setOff(prop: Prop, who: Actor): void {
 export const spring = {
   pit: (prop, who) => {
     const { engine, map } = who;
-    map.clear(prop.cell);
+    map.removeProp(prop.cell);
     if (who.isHero && map.stairs.down !== undefined) {
-      const damage = Math.min(who.health - 1, rollDice(FALL, map.depth, engine.chance));
+      const damage = Math.min(who.health - 1, rollDice(FALL, map.depth, engine.rng));
       fall(engine, damage);
       return;
     }
@@ -39,24 +39,24 @@ export const spring = {
   ambush: (prop, who) => {
     const { map } = who;
     const at = prop.cell;
-    map.clear(at);
+    map.removeProp(at);
     for (const cell of prop.works) {
       if (openBars(map, cell)) {
         for (const other of map.actors) {
-          if (other.side === 'hostile' && map.distance(other.cell, cell) <= 1) raise(other, at);
+          if (other.side === 'hostile' && map.distance(other.cell, cell) <= 1) alert(other, at);
         }
       }
       const cage = map.propAt(cell);
-      const captive = cage && letOut(cage);
-      if (captive) raise(captive, at);
+      const captive = cage && freeCaptive(cage);
+      if (captive) alert(captive, at);
     }
   },
   /** The ground gives way under whoever stepped on it, and is full of holes about there after that. */
   collapse: (prop, who) => {
     const { engine, map } = who;
     for (const cell of prop.works) {
-      if (cell === prop.cell || map.propAt(cell) || !map.isFree(cell) || map.lying[cell] !== 0) continue;
-      map.set(new Prop(engine.propKind('pit')), cell);
+      if (cell === prop.cell || map.propAt(cell) || !map.isFree(cell) || map.topItem[cell] !== 0) continue;
+      map.placeProp(new Prop(engine.propKind('pit')), cell);
     }
     spring.pit(prop, who);
   },
@@ -64,23 +64,23 @@ export const spring = {
   flood: (prop, who) => {
     const { engine, map } = who;
     const deep = engine.content.tiles.findIndex(({ terrain }) => terrain === 'deep');
-    map.clear(prop.cell);
+    map.removeProp(prop.cell);
     for (const cell of prop.works) {
-      if (map.propAt(cell) || map.lying[cell] !== 0 || !map.isFree(cell) || !isSpare(map, cell)) continue;
+      if (map.propAt(cell) || map.topItem[cell] !== 0 || !map.isFree(cell) || !isSpare(map, cell)) continue;
       map.setTile(cell, deep);
     }
     const pool = prop.works.filter((cell) => map.isFree(cell, 'swim'));
     if (prop.captive === '' || pool.length === 0) return;
-    raise(engine.spawn(prop.captive, map, engine.chance.pick(pool)), prop.cell);
+    alert(engine.spawn(prop.captive, map, engine.rng.pick(pool)), prop.cell);
   },
   alarm: (prop, who) => {
     const { map } = who;
-    for (const other of map.actors) if (other.side === 'hostile') raise(other, prop.cell);
+    for (const other of map.actors) if (other.side === 'hostile') alert(other, prop.cell);
   },
 } as const satisfies Readonly<Record<string, Spring>>;
 
 /** Whether the open ground about a cell holds together without it: then filling it cuts nothing off. */
-function isSpare({ grounds, offsets }: GameMap, cell: Cell): boolean {
-  const ring = offsets.reduce((open, step, i) => (grounds.walk[cell + step] === 0 ? open | (1 << i) : open), 0);
+function isSpare({ blocked, offsets }: GameMap, cell: Cell): boolean {
+  const ring = offsets.reduce((open, step, i) => (blocked.walk[cell + step] === 0 ? open | (1 << i) : open), 0);
   return partsAround(ring) <= 1;
 }

@@ -209,7 +209,7 @@ export class Actor extends Entity {
     const sources: Source[] = breed.nature ? [{ name: breed.name, grant: breed.nature }] : [];
     if (conditions.length + pack.length + boons.length > 0) {
       const { content } = this.engine;
-      for (const item of pack) sources.push(...sourcesOf(item, content.makes));
+      for (const item of pack) sources.push(...sourcesOf(item, content.affixes));
       for (const id of boons) {
         const boon = content.boons[id];
         if (boon) sources.push({ name: boon.name, grant: boon });
@@ -279,7 +279,7 @@ export class Actor extends Entity {
   reveal(): void {
     if (this.hidden === 0) return;
     this.hidden = 0;
-    this.map.seem(this.cell);
+    this.map.updateAppearance(this.cell);
   }
 
   /** What it is to the arbiter when it pushes in. */

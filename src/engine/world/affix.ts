@@ -2,7 +2,7 @@ import type { Grant } from './grants';
 import type { Slot } from './item-kind';
 
 /** A good or bad make of gear. */
-export interface Make extends Grant {
+export interface Affix extends Grant {
   readonly id: string;
   /** What it is called with `%` for the gear: "keen %", "% of thorns". */
   readonly name: string;

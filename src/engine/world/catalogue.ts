@@ -1,4 +1,4 @@
-import { groundTables, type GroundTables } from './tile-tables';
+import { tileTables, type TileTables } from './tile-tables';
 import type { Breed } from './breed';
 import type { Condition } from './condition';
 import type { Content } from './content';
@@ -18,7 +18,7 @@ export class Catalogue {
   private readonly itemNumbers: ReadonlyMap<string, number>;
   private readonly propNumbers: ReadonlyMap<string, number>;
   /** What the tiles and props of the content do, by their numbers. */
-  readonly ground: GroundTables;
+  readonly tileTables: TileTables;
 
   constructor(readonly content: Content) {
     const numbered = (list: readonly { readonly id: string }[]): ReadonlyMap<string, number> =>
@@ -26,7 +26,7 @@ export class Catalogue {
     this.tileNumbers = numbered(content.tiles);
     this.itemNumbers = numbered(content.items);
     this.propNumbers = numbered(content.props);
-    this.ground = groundTables(content);
+    this.tileTables = tileTables(content);
   }
 
   /** The number that stands for a tile in the layers of maps. Throws on a name that no tile has. */

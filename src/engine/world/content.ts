@@ -1,16 +1,16 @@
 import type { Rng } from '../random/rng';
-import type { Make } from './affix';
+import type { Affix } from './affix';
 import type { Boon } from './boon';
 import type { Breed } from './breed';
 import type { Condition } from './condition';
 import type { Difficulty } from './difficulty';
-import type { Lying, FloorPlan } from './floor-plan';
+import type { PlacedItem, FloorPlan } from './floor-plan';
 import type { Interactions } from './interaction';
 import type { ItemKind, Sort } from './item-kind';
 import type { PropKind } from './prop-kind';
 import type { Talk } from './talk';
 import type { Tile } from './tile';
-import type { Guise } from './unidentified-look';
+import type { UnidentifiedLook } from './unidentified-look';
 import type { Weapon } from './weapon';
 
 /** All the tables that make this game this game. The engine knows them by shape only. */
@@ -24,16 +24,16 @@ export interface Content {
   /** A cell's memory holds the number of what lies on top: its place here, plus one. */
   readonly items: readonly ItemKind[];
   /** The looks that the unknown of each sort may wear: at least as many as it has disguised kinds. */
-  readonly guises: Readonly<Partial<Record<Sort, readonly Guise[]>>>;
-  readonly makes: Readonly<Record<string, Make>>;
+  readonly looks: Readonly<Partial<Record<Sort, readonly UnidentifiedLook[]>>>;
+  readonly affixes: Readonly<Record<string, Affix>>;
   readonly boons: Readonly<Record<string, Boon>>;
   readonly difficulties: Readonly<Record<string, Difficulty>>;
   /** The key of how hard it is meant to be. */
-  readonly ordinary: string;
+  readonly defaultDifficulty: string;
   /** The conditions that hunger brings. */
-  readonly stomach: { readonly hungry: string; readonly starving: string };
+  readonly hungerConditions: { readonly hungry: string; readonly starving: string };
   /** What the hero has at the start; gear is worn. */
-  readonly kit: readonly Lying[];
+  readonly startingKit: readonly PlacedItem[];
   /** A cell's memory holds the number of what stands there, as of what lies there. */
   readonly props: readonly PropKind[];
   /** What people have to say. */

@@ -23,7 +23,7 @@ export abstract class Entity {
   }
 
   /** Called by `GameMap` only. */
-  settle(map: GameMap | undefined): void {
+  setMap(map: GameMap | undefined): void {
     this.standsOn = map;
   }
 }

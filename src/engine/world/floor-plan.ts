@@ -26,7 +26,7 @@ export interface Fixture {
   readonly prop: string;
   readonly cell: Cell;
   /** What is in it. */
-  readonly contents?: readonly Lying[];
+  readonly contents?: readonly PlacedItem[];
   /** The cells it works: what a lever opens, which cages close. */
   readonly works?: readonly Cell[];
   /** Who is held in it: the key of a breed. */
@@ -36,13 +36,13 @@ export interface Fixture {
 }
 
 /** Something that lies somewhere when a floor is born, or in a chest. */
-export interface Lying {
+export interface PlacedItem {
   /** The key of its kind. */
   readonly item: string;
   readonly count: number;
   /** How often it was enchanted, and the key of its make, for gear. */
   readonly plus?: number;
-  readonly make?: string;
+  readonly affix?: string;
 }
 
 /** A floor as it is born, before anyone has set foot on it. */
@@ -63,5 +63,5 @@ export interface FloorPlan {
   /** Who lives there. */
   readonly residents: readonly Placement[];
   readonly fixtures: readonly Fixture[];
-  readonly lying: readonly (Lying & { readonly cell: Cell })[];
+  readonly lying: readonly (PlacedItem & { readonly cell: Cell })[];
 }

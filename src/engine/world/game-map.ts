@@ -4,14 +4,14 @@ import { FieldOfView } from '../space/field-of-view';
 import { DIRS, distance, ringOf, stridesOf, type Cell, type Dir } from '../space/geometry';
 import { lineBetween } from '../space/line';
 import type { Actor } from './actor';
-import { lookedUp } from './tile-tables';
+import { mapLayer } from './tile-tables';
 import { isSame, type Item } from './item';
 import type { FloorPlan } from './floor-plan';
 import type { PropKind } from './prop-kind';
 import { GAITS, type Gait, type Tile } from './tile';
 import type { Prop } from './prop';
 import { Schedule } from './schedule';
-import { Ways } from './pathfinding';
+import { Pathfinding } from './pathfinding';
 
 /**
  * One floor: layers of numbers, one per cell, and who stands where. The outermost ring is always wall, so that a step
@@ -27,7 +27,7 @@ export class GameMap {
   /** Ground: places in `content.tiles`. Written by `setTile` alone. */
   readonly tiles: Uint8Array;
   /** By gait: 1 where the ground stops it. Kept in step with `tiles`. */
-  readonly grounds: Readonly<Record<Gait, Uint8Array>>;
+  readonly blocked: Readonly<Record<Gait, Uint8Array>>;
   /** 1 where the ground stops sight. Kept in step with `tiles`. */
   readonly opaque: Uint8Array;
   /** 1 where the hero sees now. */
@@ -44,12 +44,12 @@ export class GameMap {
   readonly actors: Actor[] = [];
   readonly schedule = new Schedule<Actor>();
   /** The ways of everyone else. */
-  readonly ways: Ways;
+  readonly paths: Pathfinding;
   readonly sight: FieldOfView;
   /** What lies on a cell: a place in `content.items` plus one for the thing on top, 0 for nothing. */
-  readonly lying: Uint8Array;
+  readonly topItem: Uint8Array;
   /** The same as the hero remembers it. */
-  readonly knownLying: Uint8Array;
+  readonly knownTopItem: Uint8Array;
   /** Everything that lies on this floor, by cell, the topmost last. Written by `put` and `take`. */
   readonly items = new Map<Cell, Item[]>();
   /** Everything that stands on this floor and does not act, by cell. Written by `set` and `clear`. */
@@ -57,7 +57,7 @@ export class GameMap {
   /** What each cell shows of its ground: its tile, or what that passes for. Kept in step with `tiles`. */
   readonly shown: Uint8Array;
   /** What there is to be seen to stand on a cell, a mimic's chest too: a place in `content.props` plus one, 0 for nothing. */
-  readonly seeming: Uint8Array;
+  readonly visibleProps: Uint8Array;
   /** What the hero believes to stand on a cell: a place in `content.props` plus one, 0 for nothing. */
   readonly knownProps: Uint8Array;
   /** 1 where a trap lies in wait, found or not: those who live here walk around it. */
@@ -88,32 +88,32 @@ export class GameMap {
     const size = width * height;
     this.strides = stridesOf(width);
     this.offsets = DIRS.map((dir) => this.strides[dir]);
-    const { stops, opaque, shown } = engine.ground;
+    const { stops, opaque, shown } = engine.tileTables;
     this.tiles = tiles.slice();
-    this.grounds = {
-      walk: lookedUp(tiles, stops.walk),
-      prowl: lookedUp(tiles, stops.prowl),
-      fly: lookedUp(tiles, stops.fly),
-      swim: lookedUp(tiles, stops.swim),
-      phase: lookedUp(tiles, stops.phase),
+    this.blocked = {
+      walk: mapLayer(tiles, stops.walk),
+      prowl: mapLayer(tiles, stops.prowl),
+      fly: mapLayer(tiles, stops.fly),
+      swim: mapLayer(tiles, stops.swim),
+      phase: mapLayer(tiles, stops.phase),
     };
-    this.opaque = lookedUp(tiles, opaque);
+    this.opaque = mapLayer(tiles, opaque);
     this.visible = new Uint8Array(size);
     this.exposed = new Uint8Array(size);
     this.blast = new Uint8Array(size);
     this.known = new Uint8Array(size);
     this.barred = new Uint8Array(size).fill(1);
     this.standing = new Int32Array(size);
-    this.lying = new Uint8Array(size);
-    this.knownLying = new Uint8Array(size);
-    this.shown = lookedUp(tiles, shown);
-    this.seeming = new Uint8Array(size);
+    this.topItem = new Uint8Array(size);
+    this.knownTopItem = new Uint8Array(size);
+    this.shown = mapLayer(tiles, shown);
+    this.visibleProps = new Uint8Array(size);
     this.knownProps = new Uint8Array(size);
     this.trapped = new Uint8Array(size);
     this.line = new Int32Array(Math.max(width, height));
-    this.ways = new Ways(width, height, this.grounds);
+    this.paths = new Pathfinding(width, height, this.blocked);
     this.sight = new FieldOfView(width, height);
-    for (const cell of ringOf(width, height)) this.judge(cell);
+    for (const cell of ringOf(width, height)) this.updatePassability(cell);
     for (const [number, { leads }] of engine.content.tiles.entries()) {
       if (!leads) continue;
       const cell = tiles.lastIndexOf(number);
@@ -148,30 +148,30 @@ export class GameMap {
 
   /** Changes the ground. What the hero sees of it changes when the hero next looks. */
   setTile(cell: Cell, number: number): void {
-    const { opaque, shown } = this.engine.ground;
+    const { opaque, shown } = this.engine.tileTables;
     this.tiles[cell] = number;
     this.opaque[cell] = opaque[number] as number;
     this.shown[cell] = shown[number] as number;
-    this.judge(cell);
+    this.updatePassability(cell);
   }
 
   /** Works out anew what stops whom at a cell: the ground, and what stands there. */
-  private judge(cell: Cell): void {
-    const { stops } = this.engine.ground;
+  private updatePassability(cell: Cell): void {
+    const { stops } = this.engine.tileTables;
     const tile = this.tiles[cell] as number;
     const isShut = this.isOnRing(cell) || this.props.get(cell)?.kind.blocks === true;
-    for (const gait of GAITS) this.grounds[gait][cell] = isShut ? 1 : (stops[gait][tile] as number);
-    this.ways.forget();
-    this.seem(cell);
+    for (const gait of GAITS) this.blocked[gait][cell] = isShut ? 1 : (stops[gait][tile] as number);
+    this.paths.forget();
+    this.updateAppearance(cell);
   }
 
   /** Works out anew what there is to be seen on a cell, after somebody has hidden or come out there. */
-  seem(cell: Cell): void {
+  updateAppearance(cell: Cell): void {
     const prop = this.props.get(cell);
     const lurker = this.actorAt(cell);
     const disguise = lurker?.hidden === 1 ? lurker.breed.passesFor : undefined;
     const kind = prop ? (prop.kind.hidden ? undefined : prop.kind.id) : disguise;
-    this.seeming[cell] = kind === undefined ? 0 : this.engine.propNumber(kind) + 1;
+    this.visibleProps[cell] = kind === undefined ? 0 : this.engine.propNumber(kind) + 1;
     this.version++;
   }
 
@@ -181,22 +181,22 @@ export class GameMap {
   }
 
   /** Puts a thing here, where nothing of its sort may stand, or takes note that it has become something else. */
-  set(prop: Prop, cell: Cell): void {
+  placeProp(prop: Prop, cell: Cell): void {
     const there = this.props.get(cell);
     if (there && there !== prop) throw new Error(`something stands at cell ${cell} already`);
-    prop.settle(this);
+    prop.setMap(this);
     prop.cell = cell;
     this.props.set(cell, prop);
     this.trapped[cell] = prop.role === 'trap' || prop.role === 'hiddenTrap' ? 1 : 0;
-    this.judge(cell);
+    this.updatePassability(cell);
   }
 
   /** Takes away what stands on a cell. */
-  clear(cell: Cell): void {
-    this.props.get(cell)?.settle(undefined);
+  removeProp(cell: Cell): void {
+    this.props.get(cell)?.setMap(undefined);
     this.props.delete(cell);
     this.trapped[cell] = 0;
-    this.judge(cell);
+    this.updatePassability(cell);
   }
 
   /** Whether a cell belongs to the outermost ring. */
@@ -212,12 +212,12 @@ export class GameMap {
 
   /** Whether one of this gait could be here: the ground lets it, and nobody else is there. */
   isFree(cell: Cell, gait: Gait = 'walk'): boolean {
-    return this.standing[cell] === 0 && this.grounds[gait][cell] === 0 && this.tile(cell).passage[gait] === 'free';
+    return this.standing[cell] === 0 && this.blocked[gait][cell] === 0 && this.tile(cell).passage[gait] === 'free';
   }
 
   /** Whether a step in this direction squeezes between two solid cells that touch at a corner. */
   isClosedCorner(from: Cell, dir: Dir, gait: Gait = 'walk'): boolean {
-    return this.squeezes(from, this.step(from, dir), this.grounds[gait]);
+    return this.squeezes(from, this.step(from, dir), this.blocked[gait]);
   }
 
   /** Whether a step between neighbours goes between two cells of this ground that are closed and touch at a corner. */
@@ -229,9 +229,9 @@ export class GameMap {
   }
 
   /** The first cell on the line from one cell to another in which something stops whatever flies; `to` if nothing does. */
-  strikes(from: Cell, to: Cell): Cell {
+  firstObstacle(from: Cell, to: Cell): Cell {
     const { line, width, standing } = this;
-    const air = this.grounds.fly;
+    const air = this.blocked.fly;
     const count = lineBetween(from, to, width, line);
     let last = from;
     for (let i = 0; i < count - 1; i++) {
@@ -245,23 +245,23 @@ export class GameMap {
   /** Whether a blow from one cell reaches another: it is near enough, and nothing and nobody is between. */
   isInReach(from: Cell, to: Cell, reach: number): boolean {
     const cells = this.distance(from, to);
-    if (cells === 1) return !this.squeezes(from, to, this.grounds.fly);
-    return cells > 0 && cells <= reach && this.strikes(from, to) === to;
+    if (cells === 1) return !this.squeezes(from, to, this.blocked.fly);
+    return cells > 0 && cells <= reach && this.firstObstacle(from, to) === to;
   }
 
   /** Lays something on a cell, on top of whatever lies there; of the same kind it makes one heap. */
-  put(cell: Cell, item: Item): void {
+  addItem(cell: Cell, item: Item): void {
     const pile = this.items.get(cell) ?? [];
     const same = pile.findIndex((other) => isSame(other, item));
     const [old] = same < 0 ? [] : pile.splice(same, 1);
     pile.push(old ? { ...item, count: item.count + old.count } : item);
     this.items.set(cell, pile);
-    this.lying[cell] = this.engine.itemNumber(item.kind.id) + 1;
+    this.topItem[cell] = this.engine.itemNumber(item.kind.id) + 1;
     this.version++;
   }
 
   /** Takes away and answers everything on a cell for which `wanted` holds. */
-  take(cell: Cell, wanted: (item: Item) => boolean): readonly Item[] {
+  takeItems(cell: Cell, wanted: (item: Item) => boolean): readonly Item[] {
     const pile = this.items.get(cell) ?? [];
     const taken = pile.filter(wanted);
     if (taken.length === 0) return taken;
@@ -269,7 +269,7 @@ export class GameMap {
     const top = left.at(-1);
     if (top) this.items.set(cell, left);
     else this.items.delete(cell);
-    this.lying[cell] = top ? this.engine.itemNumber(top.kind.id) + 1 : 0;
+    this.topItem[cell] = top ? this.engine.itemNumber(top.kind.id) + 1 : 0;
     this.version++;
     return taken;
   }
@@ -278,13 +278,13 @@ export class GameMap {
   add(actor: Actor, cell: Cell): void {
     if (this.standing[cell] !== 0) throw new Error(`cell ${cell} is taken`);
     if (actor.placed) actor.map.remove(actor);
-    actor.settle(this);
+    actor.setMap(this);
     actor.cell = cell;
     actor.slot = this.actors.length;
     this.actors.push(actor);
     this.standing[cell] = actor.slot + 1;
     this.schedule.add(actor);
-    if (actor.hidden === 1) this.seem(cell);
+    if (actor.hidden === 1) this.updateAppearance(cell);
   }
 
   move(actor: Actor, to: Cell): void {
@@ -293,14 +293,14 @@ export class GameMap {
     this.standing[from] = 0;
     actor.cell = to;
     this.standing[to] = actor.slot + 1;
-    this.seemAnew(actor, from);
+    this.updateDisguise(actor, from);
   }
 
   /** What passes for a thing is seen to stand elsewhere once it has been moved. */
-  private seemAnew(actor: Actor, from: Cell): void {
+  private updateDisguise(actor: Actor, from: Cell): void {
     if (actor.hidden !== 1) return;
-    this.seem(from);
-    this.seem(actor.cell);
+    this.updateAppearance(from);
+    this.updateAppearance(actor.cell);
   }
 
   /** Lets two who stand on this map change places. */
@@ -308,8 +308,8 @@ export class GameMap {
     [one.cell, other.cell] = [other.cell, one.cell];
     this.standing[one.cell] = one.slot + 1;
     this.standing[other.cell] = other.slot + 1;
-    this.seemAnew(one, other.cell);
-    this.seemAnew(other, one.cell);
+    this.updateDisguise(one, other.cell);
+    this.updateDisguise(other, one.cell);
   }
 
   /** Takes an actor off the map and out of the schedule at once. */
@@ -323,8 +323,8 @@ export class GameMap {
       this.standing[last.cell] = last.slot + 1;
     }
     actor.slot = -1;
-    actor.settle(undefined);
-    if (actor.hidden === 1) this.seem(actor.cell);
+    actor.setMap(undefined);
+    if (actor.hidden === 1) this.updateAppearance(actor.cell);
   }
 
   /**
@@ -334,7 +334,7 @@ export class GameMap {
   freeNear(cell: Cell, gait: Gait = 'walk', go: Gait = gait): Cell {
     if (this.isFree(cell, gait)) return cell;
     const { scratch } = this;
-    scratch.flood(this.grounds[go], [cell]);
+    scratch.flood(this.blocked[go], [cell]);
     const found = scratch.order.subarray(0, scratch.reached).find((near) => this.isFree(near, gait));
     if (found === undefined) throw new Error(`no free cell near ${cell}`);
     return found;
@@ -343,29 +343,29 @@ export class GameMap {
   /** Notes what the hero sees of a cell. Tells whether it was unknown before. */
   learn(cell: Cell): boolean {
     const isNew = this.known[cell] === 0;
-    this.knownProps[cell] = this.seeming[cell] as number;
+    this.knownProps[cell] = this.visibleProps[cell] as number;
     this.remember(cell, this.shown[cell] as number);
-    this.knownLying[cell] = this.lying[cell] as number;
+    this.knownTopItem[cell] = this.topItem[cell] as number;
     return isNew;
   }
 
   /** Writes into the hero's memory that a cell holds the tile of this number. */
   remember(cell: Cell, number: number): void {
     this.known[cell] = number + 1;
-    this.bar(cell);
+    this.updateKnownPassability(cell);
   }
 
   /** Fills the hero's memory of the whole floor with layers as `known`, `knownLying` and `knownProps` are. */
   recall(known: Uint8Array, lying: Uint8Array, props: Uint8Array): void {
     this.known.set(known);
-    this.knownLying.set(lying);
+    this.knownTopItem.set(lying);
     this.knownProps.set(props);
-    for (let cell = 0; cell < known.length; cell++) this.bar(cell);
+    for (let cell = 0; cell < known.length; cell++) this.updateKnownPassability(cell);
   }
 
   /** Works out anew whether the hero knows of a way through a cell. */
-  private bar(cell: Cell): void {
-    const { bars, propBars } = this.engine.ground;
+  private updateKnownPassability(cell: Cell): void {
+    const { bars, propBars } = this.engine.tileTables;
     this.barred[cell] =
       (bars[this.known[cell] as number] as number) | (propBars[this.knownProps[cell] as number] as number);
   }

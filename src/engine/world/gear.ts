@@ -1,6 +1,6 @@
 import type { Grant, Source } from './grants';
 import type { Item } from './item';
-import type { Make } from './affix';
+import type { Affix } from './affix';
 import type { Slot } from './item-kind';
 
 /** What each enchantment adds to the chance of its piece, in percent, and how many add a die. */
@@ -19,8 +19,8 @@ function grantOfPlus(slot: Slot, plus: number): Grant {
 export const plusLabel = (plus: number): string => (plus > 0 ? `+${plus}` : String(plus));
 
 /** What a thing one carries gives: by its kind where it is worn, by its enchantments and its make, or by being carried. */
-export function sourcesOf(item: Item, makes: Readonly<Record<string, Make>>): readonly Source[] {
-  const { kind, plus = 0, make } = item;
+export function sourcesOf(item: Item, affixes: Readonly<Record<string, Affix>>): readonly Source[] {
+  const { kind, plus = 0, affix } = item;
   const found: Source[] = [];
   if (kind.carried) found.push({ name: kind.name, grant: kind.carried });
   const { gear } = kind;
@@ -28,7 +28,7 @@ export function sourcesOf(item: Item, makes: Readonly<Record<string, Make>>): re
   const { slot } = gear;
   found.push({ name: kind.name, grant: gear, slot });
   if (plus !== 0) found.push({ name: `${kind.name} ${plusLabel(plus)}`, grant: grantOfPlus(slot, plus), slot });
-  const made = make === undefined ? undefined : makes[make];
+  const made = affix === undefined ? undefined : affixes[affix];
   if (made) found.push({ name: made.name.replace('%', kind.name), grant: made, slot });
   return found;
 }

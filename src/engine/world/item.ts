@@ -13,7 +13,7 @@ export interface Item {
   /** How often it was enchanted, for gear, staffs and charms; below 0 for bad pieces. */
   readonly plus?: number;
   /** The key of its make. */
-  readonly make?: string;
+  readonly affix?: string;
   /** How often it can still be used. */
   readonly charges?: number;
   /** In how many turns another use comes back; left out while none is missing. */
@@ -44,7 +44,7 @@ export function isSame(one: Item, other: Item): boolean {
     one.kind.stacks &&
     one.of === other.of &&
     one.plus === other.plus &&
-    one.make === other.make &&
+    one.affix === other.affix &&
     one.charges === other.charges
   );
 }

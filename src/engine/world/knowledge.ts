@@ -6,7 +6,7 @@ import type { Item } from './item';
 import type { Content } from './content';
 import type { Colour } from './ink';
 import type { ItemKind, Sort } from './item-kind';
-import type { Guise } from './unidentified-look';
+import type { UnidentifiedLook } from './unidentified-look';
 
 /** How a thing looks to the hero. */
 export interface Appearance {
@@ -17,13 +17,13 @@ export interface Appearance {
 }
 
 /** How often one of a breed has been seen to come into sight, and how often one was killed by the hero. */
-export interface Acquaintance {
+export interface KillCount {
   met: number;
   killed: number;
 }
 
 /** What the hero has found out: which kinds of things are which, what they were called meanwhile, and who is who. */
-export class Lore {
+export class Knowledge {
   /** The keys of the disguised kinds that are known for what they are, in the order in which that was found out. */
   known: string[] = [];
   /** What the hero calls kinds that are not known yet, by their keys. */
@@ -31,11 +31,11 @@ export class Lore {
   /** The keys of the disguised kinds of which the hero has held one. */
   held: string[] = [];
   /** Everyone ever met, by breed. */
-  readonly met: Record<string, Acquaintance> = {};
+  readonly met: Record<string, KillCount> = {};
   /** The sorts of things that are not taken up in passing. */
   unwanted: Sort[] = [];
   /** How each disguised kind looks in this dungeon. */
-  private readonly looks: ReadonlyMap<ItemKind, Guise>;
+  private readonly looks: ReadonlyMap<ItemKind, UnidentifiedLook>;
 
   constructor(
     private readonly content: Content,
@@ -49,7 +49,7 @@ export class Lore {
   }
 
   /** The look of an unknown kind. */
-  lookOf(kind: ItemKind): Guise | undefined {
+  lookOf(kind: ItemKind): UnidentifiedLook | undefined {
     return this.isKnown(kind) ? undefined : this.looks.get(kind);
   }
 
@@ -81,13 +81,13 @@ export class Lore {
   }
 
   /** What a player calls one of these, as far as it is known; `breedName` of a corpse. */
-  nameOf({ kind, plus = 0, make, charges, known }: Item, breedName?: string): string {
+  nameOf({ kind, plus = 0, affix, charges, known }: Item, breedName?: string): string {
     if (breedName !== undefined) return `${breedName} ${kind.name}`;
     const { name } = this.appearance(kind);
     const called = this.isKnown(kind) ? undefined : this.called[kind.id];
     if (called !== undefined) return `${name} called ${called}`;
     if (!known) return name;
-    const made = make === undefined ? undefined : this.content.makes[make];
+    const made = affix === undefined ? undefined : this.content.affixes[affix];
     const whole = made ? made.name.replace('%', name) : name;
     const counted = kind.charges && charges !== undefined ? `${whole} [${charges}/${mostCharges(kind, plus)}]` : whole;
     return plus === 0 ? counted : `${plusLabel(plus)} ${counted}`;
@@ -95,7 +95,7 @@ export class Lore {
 }
 
 /** Notes that one of a breed has come into sight, as far as it can be told for one. */
-export function meet({ met }: Lore, { ref }: Actor): void {
+export function recordMeeting({ met }: Knowledge, { ref }: Actor): void {
   const known = met[ref.breed];
   if (known) known.met++;
   else met[ref.breed] = { met: 1, killed: 0 };
@@ -106,17 +106,17 @@ export const mostCharges = ({ charges }: ItemKind, plus: number): number =>
   charges ? Math.max(1, charges.most + plus) : 0;
 
 /** "murky potion", "scroll titled WEX TUM". */
-const nameOfLook = ({ name }: Guise, { sort }: ItemKind): string =>
+const nameOfLook = ({ name }: UnidentifiedLook, { sort }: ItemKind): string =>
   sort === 'scroll' ? `scroll ${name}` : `${name} ${sort}`;
 
 /** Deals out the looks of each sort to its disguised kinds, by the seed alone. */
-function dealLooks({ items, guises }: Content, seed: string): ReadonlyMap<ItemKind, Guise> {
-  const looks = new Map<ItemKind, Guise>();
-  for (const [sort, some] of Object.entries(guises)) {
+function dealLooks({ items, looks }: Content, seed: string): ReadonlyMap<ItemKind, UnidentifiedLook> {
+  const dealtLooks = new Map<ItemKind, UnidentifiedLook>();
+  for (const [sort, some] of Object.entries(looks)) {
     const kinds = items.filter((kind) => kind.sort === sort && kind.disguised);
     const dealt = Rng.named('guises', RULES_VERSION, seed, sort).shuffle([...some]);
     if (dealt.length < kinds.length) throw new RangeError(`there are too few looks for every ${sort}`);
-    kinds.forEach((kind, i) => looks.set(kind, dealt[i] as Guise));
+    kinds.forEach((kind, i) => dealtLooks.set(kind, dealt[i] as UnidentifiedLook));
   }
-  return looks;
+  return dealtLooks;
 }

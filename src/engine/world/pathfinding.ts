@@ -17,7 +17,7 @@ interface Kept {
  * The ways on one floor, worked out once and shared by all who ask for the same: everyone who hunts the hero follows
  * one map, everyone who flees another. What is kept follows from the ground, and is forgotten when the ground changes.
  */
-export class Ways {
+export class Pathfinding {
   private kept: Kept[] = [];
   private asked = 0;
   private flight: FlightMap | undefined;

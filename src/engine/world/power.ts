@@ -4,7 +4,7 @@ import type { Actor } from './actor';
 import type { Item } from './item';
 
 /** What whatever is aimed at a cell touches on its way there and around it. */
-export type Shape =
+export type AreaShape =
   /** Whatever is in that very cell. */
   | { readonly kind: 'spot' }
   /** The first one in the way, or whoever is in the cell. */
@@ -24,14 +24,14 @@ export type Shape =
 export type Aim =
   | { readonly on: 'self' }
   /** All around the user at once: nothing is asked. */
-  | { readonly on: 'around'; readonly shape: Extract<Shape, { kind: 'ring' | 'sight' }> }
+  | { readonly on: 'around'; readonly shape: Extract<AreaShape, { kind: 'ring' | 'sight' }> }
   /** One of the eight directions. */
-  | { readonly on: 'direction'; readonly range: number; readonly shape: Extract<Shape, { kind: 'line' | 'cone' }> }
+  | { readonly on: 'direction'; readonly range: number; readonly shape: Extract<AreaShape, { kind: 'line' | 'cone' }> }
   /** A cell in sight. */
   | {
       readonly on: 'cell';
       readonly range: number;
-      readonly shape: Extract<Shape, { kind: 'spot' | 'bolt' | 'line' | 'ball' | 'cone' }>;
+      readonly shape: Extract<AreaShape, { kind: 'spot' | 'bolt' | 'line' | 'ball' | 'cone' }>;
     }
   /** Somebody in sight, whatever stands between. */
   | { readonly on: 'actor'; readonly range: number }

@@ -28,6 +28,6 @@ export class Prop extends Entity {
   /** Turns into something else where it stands. Throws on a name that no prop has. */
   become(id: string): void {
     this.kind = this.engine.propKind(id);
-    this.map.set(this, this.cell);
+    this.map.placeProp(this, this.cell);
   }
 }

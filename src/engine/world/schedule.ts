@@ -48,7 +48,7 @@ export class Schedule<T extends Turn> {
     const at = turn.place;
     if (at < 0 || turns[at] !== turn) return false;
     const last = turns.pop() as T;
-    if (at < turns.length) this.settle(at, last, keys[turns.length] as number);
+    if (at < turns.length) this.placeAt(at, last, keys[turns.length] as number);
     turn.place = -1;
     return true;
   }
@@ -68,7 +68,7 @@ export class Schedule<T extends Turn> {
     const key = keyOf(turn);
     const at = turn.place;
     if (at < 0 || this.turns[at] !== turn) throw new RangeError(`nobody with number ${turn.id} is in the schedule`);
-    this.settle(at, turn, key);
+    this.placeAt(at, turn, key);
   }
 
   clear(): void {
@@ -82,7 +82,7 @@ export class Schedule<T extends Turn> {
   }
 
   /** Puts a turn at this place of the heap or wherever its key belongs, up or down from there. */
-  private settle(at: number, turn: T, key: number): void {
+  private placeAt(at: number, turn: T, key: number): void {
     if (at > 0 && key < (this.keys[(at - 1) >> 1] as number)) this.rise(at, turn, key);
     else this.sink(at, turn, key);
   }

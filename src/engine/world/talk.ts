@@ -4,11 +4,11 @@ import type { Actor } from './actor';
 export interface Talk {
   readonly text: string;
   /** What the hero can answer; none where there is nothing to choose. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly TalkChoice[];
 }
 
 /** An answer to what somebody says. */
-export interface Choice {
+export interface TalkChoice {
   readonly label: string;
   /** Why it cannot be chosen now, in one sentence; `undefined` where it can. */
   readonly unless?: (hero: Actor, person: Actor) => string | undefined;

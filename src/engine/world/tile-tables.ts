@@ -2,7 +2,7 @@ import type { Content } from './content';
 import type { Gait } from './tile';
 
 /** What the numbers in a floor's layers mean, as tables by those numbers: a layer is looked up, not worked out. */
-export interface GroundTables {
+export interface TileTables {
   /** By gait, then tile: 1 where the ground stops it. */
   readonly stops: Readonly<Record<Gait, Uint8Array>>;
   /** By tile: 1 where it stops sight. */
@@ -16,7 +16,7 @@ export interface GroundTables {
 }
 
 /** The tables of a content. Throws on a tile that passes for none there is. */
-export function groundTables({ tiles, props }: Content): GroundTables {
+export function tileTables({ tiles, props }: Content): TileTables {
   const stops = (gait: Gait): Uint8Array =>
     Uint8Array.from(tiles, ({ passage }) => (passage[gait] === 'never' ? 1 : 0));
   return {
@@ -39,7 +39,7 @@ export function groundTables({ tiles, props }: Content): GroundTables {
 }
 
 /** What a table says of each number of a layer. */
-export function lookedUp(layer: Uint8Array, table: Uint8Array): Uint8Array {
+export function mapLayer(layer: Uint8Array, table: Uint8Array): Uint8Array {
   const said = new Uint8Array(layer.length);
   for (let cell = 0; cell < layer.length; cell++) said[cell] = table[layer[cell] as number] as number;
   return said;

@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter, Damage, Newer } from './bytes';
+import { ByteReader, ByteWriter, CorruptDataError, NewerFormatError } from './bytes';
 import { int, list, object, text, type Codec } from './codec';
 
 /** A part of a file that is read by itself, and has versions of its own. */
@@ -56,19 +56,19 @@ export class Blocks {
   /** Throws Newer where one is not among those that are known, and Damage where one is there twice. */
   constructor(blocks: readonly RawBlock[], known: readonly string[]) {
     this.raw = new Map(blocks.map((block) => [block.name, block]));
-    if (this.raw.size < blocks.length) throw new Damage('a part of it is there twice');
+    if (this.raw.size < blocks.length) throw new CorruptDataError('a part of it is there twice');
     const strange = blocks.find(({ name }) => !known.includes(name));
-    if (strange) throw new Newer(`its part "${strange.name}" is not known to this version`);
+    if (strange) throw new NewerFormatError(`its part "${strange.name}" is not known to this version`);
   }
 
   /** What stands in a block, of whatever version. Throws Newer or Damage. */
   read<T>(block: Block<T>): T {
     const { name, codec, before } = block;
     const raw = this.raw.get(name);
-    if (!raw) throw new Damage(`its part "${name}" is missing`);
+    if (!raw) throw new CorruptDataError(`its part "${name}" is missing`);
     const now = versionOf(block);
     if (raw.version > now)
-      throw new Newer(`its part "${name}" is of version ${raw.version}, and this version reads ${now}`);
+      throw new NewerFormatError(`its part "${name}" is of version ${raw.version}, and this version reads ${now}`);
     if (raw.version < now) this.isOlder = true;
     const from = new ByteReader(raw.bytes);
     const value = (before[raw.version - 1] ?? ((bytes) => codec.read(bytes)))(from);

@@ -1,10 +1,10 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 
 /** Why bytes cannot be read: they are not what they should be. Told as part of a sentence, never shown as a stack. */
-export class Damage extends Error {}
+export class CorruptDataError extends Error {}
 
 /** It is of a version to come: nothing is wrong with it, and nothing may be done to it. */
-export class Newer extends Damage {}
+export class NewerFormatError extends CorruptDataError {}
 
 /** The greatest whole number that is kept. */
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -78,7 +78,7 @@ export class ByteReader {
 
   byte(): number {
     const byte = this.bytes[this.at];
-    if (byte === undefined) throw new Damage('it is cut off');
+    if (byte === undefined) throw new CorruptDataError('it is cut off');
     this.at++;
     return byte;
   }
@@ -88,9 +88,9 @@ export class ByteReader {
     for (let unit = 1; ; unit *= 128) {
       const byte = this.byte();
       n += (byte & 127) * unit;
-      if (n > most) throw new Damage('a number in it is too great');
+      if (n > most) throw new CorruptDataError('a number in it is too great');
       if (byte < 128) return n;
-      if (unit > MOST / 128) throw new Damage('a number in it never ends');
+      if (unit > MOST / 128) throw new CorruptDataError('a number in it never ends');
     }
   }
 
@@ -101,7 +101,7 @@ export class ByteReader {
 
   /** So many bytes, as a copy. */
   raw(length: number): Uint8Array {
-    if (length > this.left) throw new Damage('it is cut off');
+    if (length > this.left) throw new CorruptDataError('it is cut off');
     this.at += length;
     return this.bytes.slice(this.at - length, this.at);
   }
@@ -110,13 +110,13 @@ export class ByteReader {
   text(most: number): string {
     const bytes = this.raw(this.count(4 * most));
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
-    if (text.length > most) throw new Damage('a text in it is too long');
-    if (!isUtf8(bytes)) throw new Damage('a text in it is garbled');
+    if (text.length > most) throw new CorruptDataError('a text in it is too long');
+    if (!isUtf8(bytes)) throw new CorruptDataError('a text in it is garbled');
     return text;
   }
 
   /** Demands that nothing is left. */
   end(): void {
-    if (this.left > 0) throw new Damage('there is more in it than belongs there');
+    if (this.left > 0) throw new CorruptDataError('there is more in it than belongs there');
   }
 }

@@ -1,4 +1,4 @@
-import { Damage, type ByteReader, type ByteWriter } from './bytes';
+import { CorruptDataError, type ByteReader, type ByteWriter } from './bytes';
 
 /** How values of one kind are written as bytes, and read back from bytes that nobody vouches for. */
 export interface Codec<T> {
@@ -51,7 +51,7 @@ export function oneOf<T extends string>(list: readonly T[]): Codec<T> {
     },
     read: (from) => {
       const value = list[from.count(list.length)];
-      if (value === undefined) throw new Damage('a choice in it is none of those there are');
+      if (value === undefined) throw new CorruptDataError('a choice in it is none of those there are');
       return value;
     },
   };
@@ -88,8 +88,9 @@ export function dictionary<T>(each: Codec<T>, longest: number, most: number): Co
     read: (from) => {
       const found = entries.read(from);
       // These would not be plain entries of an object.
-      if (found.some(([key]) => key in Object.prototype)) throw new Damage('a name in it cannot be one');
-      if (new Set(found.map(([key]) => key)).size < found.length) throw new Damage('a name in it stands there twice');
+      if (found.some(([key]) => key in Object.prototype)) throw new CorruptDataError('a name in it cannot be one');
+      if (new Set(found.map(([key]) => key)).size < found.length)
+        throw new CorruptDataError('a name in it stands there twice');
       return Object.fromEntries(found);
     },
   };

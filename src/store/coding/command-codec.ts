@@ -4,7 +4,7 @@ import { LETTERS } from '../../engine/rules/pack';
 import { DIRS } from '../../engine/space/geometry';
 import { ORDERS } from '../../engine/world/allegiance';
 import { SORTS } from '../../engine/world/item-kind';
-import { ByteReader, ByteWriter, Damage } from './bytes';
+import { ByteReader, ByteWriter, CorruptDataError } from './bytes';
 import { int, object, oneOf, only, text, type Codec, type Fields } from './codec';
 
 type Of<N extends CommandName> = Extract<Command, { do: N }>;
@@ -73,9 +73,9 @@ export const COMMAND: Codec<Command> = {
   },
   read: (from) => {
     const kind = BY_NUMBER.get(from.byte());
-    if (!kind) throw new Damage('a command in it is none of those there are');
+    if (!kind) throw new CorruptDataError('a command in it is none of those there are');
     const command = readCommand({ do: kind.name, ...kind.codec.read(from) });
-    if (typeof command === 'string') throw new Damage('a command in it cannot be given');
+    if (typeof command === 'string') throw new CorruptDataError('a command in it cannot be given');
     return command;
   },
 };

@@ -3,7 +3,7 @@ import type {
   ActorSnapshot,
   FloorSnapshot,
   ItemSnapshot,
-  LoreSnapshot,
+  KnowledgeSnapshot,
   PropSnapshot,
   Snapshot,
   ThingSnapshot,
@@ -13,10 +13,10 @@ import { ACTOR_NUMBERS, NONE, type Affliction } from '../../engine/world/actor';
 import type { ItemState } from '../../engine/world/item';
 import { SIDES } from '../../engine/world/allegiance';
 import { MOODS } from '../../engine/world/breed';
-import type { Acquaintance } from '../../engine/world/knowledge';
+import type { KillCount } from '../../engine/world/knowledge';
 import { SORTS } from '../../engine/world/item-kind';
 import { Blocks, toRaw, type Block, type RawBlock } from './block';
-import { Damage } from './bytes';
+import { CorruptDataError } from './bytes';
 import { dictionary, int, list, nullable, object, oneOf, only, signed, text, type Codec, type Fields } from './codec';
 
 /** Bounds on all that a game consists of: far above what play comes to, far below what could do harm. */
@@ -37,7 +37,7 @@ const fraction: Codec<number> = {
   read: (from) => from.count(0xffffffff) / 0x100000000,
 };
 
-const CHANCE: Codec<RngState> = object<RngState>({ c: int(0, 1 << 22), s0: fraction, s1: fraction, s2: fraction });
+const RNG: Codec<RngState> = object<RngState>({ c: int(0, 1 << 22), s0: fraction, s1: fraction, s2: fraction });
 
 /** A layer of a map, a byte for each cell. */
 const layer: Codec<Uint8Array> = {
@@ -53,7 +53,7 @@ const STATE: Fields<ItemState> = {
   of: { optional: KEYS },
   home: { optional: object<{ readonly depth: number; readonly cell: number }>({ depth: DEPTH, cell: CELL }) },
   plus: { optional: signed(1 << 10) },
-  make: { optional: KEYS },
+  affix: { optional: KEYS },
   charges: { optional: signed(1 << 16) },
   rest: { optional: signed(1 << 20) },
   known: YES,
@@ -117,16 +117,16 @@ const GROUND: Fields<Ground> = {
 
 const ACTORS: Codec<readonly ActorSnapshot[]> = list(ACTOR, 4000);
 
-const LORE: Codec<LoreSnapshot> = object<LoreSnapshot>({
+const KNOWLEDGE: Codec<KnowledgeSnapshot> = object<KnowledgeSnapshot>({
   known: list(KEYS, 1000),
   held: list(KEYS, 1000),
   unwanted: list(oneOf(SORTS), 100),
   called: dictionary(text(40), 64, 1000),
-  met: dictionary(object<Acquaintance>({ met: COUNT, killed: COUNT }), 64, 1000),
+  met: dictionary(object<KillCount>({ met: COUNT, killed: COUNT }), 64, 1000),
 });
 
 /** What a snapshot has besides the parts that stand by themselves. */
-type Run = Omit<Snapshot, 'lore' | 'chance' | 'floors' | keyof Names>;
+type Run = Omit<Snapshot, 'knowledge' | 'rng' | 'floors' | keyof Names>;
 
 /** The content's names, in the order of the numbers that stand for them in layers. */
 type Names = Pick<Snapshot, 'tileIds' | 'itemIds' | 'propIds'>;
@@ -154,8 +154,8 @@ const RUN: Fields<Run> = {
 /** The parts of a snapshot, each of which has versions of its own. */
 interface Parts {
   readonly run: Run;
-  readonly chance: RngState;
-  readonly lore: LoreSnapshot;
+  readonly rng: RngState;
+  readonly knowledge: KnowledgeSnapshot;
   readonly names: Names;
   readonly floors: readonly Ground[];
   readonly actors: readonly Crowd[];
@@ -167,8 +167,8 @@ interface Parts {
  */
 const BLOCKS: { readonly [K in keyof Parts]: Block<Parts[K]> } = {
   run: { name: 'run', codec: object<Run>(RUN), before: [] },
-  chance: { name: 'chance', codec: CHANCE, before: [] },
-  lore: { name: 'lore', codec: LORE, before: [] },
+  rng: { name: 'rng', codec: RNG, before: [] },
+  knowledge: { name: 'knowledge', codec: KNOWLEDGE, before: [] },
   names: { name: 'names', codec: object<Names>(NAMES), before: [] },
   floors: { name: 'floors', codec: list(object<Ground>(GROUND), 99), before: [] },
   actors: { name: 'actors', codec: list(object<Crowd>({ depth: DEPTH, actors: ACTORS }), 99), before: [] },
@@ -176,11 +176,11 @@ const BLOCKS: { readonly [K in keyof Parts]: Block<Parts[K]> } = {
 
 /** A whole game in parts. */
 export function toBlocks(snapshot: Snapshot): readonly RawBlock[] {
-  const { chance, lore, floors } = snapshot;
+  const { rng, knowledge, floors } = snapshot;
   return [
     toRaw(BLOCKS.run, snapshot),
-    toRaw(BLOCKS.chance, chance),
-    toRaw(BLOCKS.lore, lore),
+    toRaw(BLOCKS.rng, rng),
+    toRaw(BLOCKS.knowledge, knowledge),
     toRaw(BLOCKS.names, snapshot),
     toRaw(BLOCKS.floors, floors),
     toRaw(BLOCKS.actors, floors),
@@ -197,9 +197,9 @@ export function fromBlocks(raw: readonly RawBlock[]): { readonly snapshot: Snaps
   });
   const there = new Set(floors.map(({ depth }) => depth));
   if (crowds.length !== floors.length || crowds.some(({ depth }) => !there.has(depth)))
-    throw new Damage('somebody in it is on no floor');
-  const [run, chance, lore] = [blocks.read(BLOCKS.run), blocks.read(BLOCKS.chance), blocks.read(BLOCKS.lore)];
-  return { snapshot: { ...run, ...blocks.read(BLOCKS.names), chance, lore, floors }, isOlder: blocks.isOlder };
+    throw new CorruptDataError('somebody in it is on no floor');
+  const [run, rng, knowledge] = [blocks.read(BLOCKS.run), blocks.read(BLOCKS.rng), blocks.read(BLOCKS.knowledge)];
+  return { snapshot: { ...run, ...blocks.read(BLOCKS.names), rng, knowledge, floors }, isOlder: blocks.isOlder };
 }
 
 const { rules, seed, name, difficulty, turn, deepest, prizeAt, nextId, stealth, searches, outcome, depth } = RUN;
@@ -207,9 +207,9 @@ const { rules, seed, name, difficulty, turn, deepest, prizeAt, nextId, stealth, 
 /** Format 1: the same in one piece, and in this order. */
 export const FORMAT_1: Codec<Snapshot> = object<Snapshot>({
   ...{ rules, seed, name, difficulty, turn, deepest, prizeAt },
-  lore: LORE,
+  knowledge: KNOWLEDGE,
   ...{ nextId, stealth, searches, outcome },
-  chance: CHANCE,
+  rng: RNG,
   ...NAMES,
   depth,
   floors: list(object<FloorSnapshot>({ ...GROUND, actors: ACTORS }), 99),
@@ -232,7 +232,8 @@ export function checkLayers({ floors, tileIds, itemIds, propIds }: Snapshot): vo
       fits(knownProps, size, propIds.length) &&
       [...actors, ...props, ...items].every(({ cell }) => cell < size) &&
       props.every(({ works }) => works.every((cell) => cell < size));
-    if (!isWhole) throw new Damage('a floor in it does not fit together');
+    if (!isWhole) throw new CorruptDataError('a floor in it does not fit together');
   }
-  if (new Set(floors.map(({ depth }) => depth)).size < floors.length) throw new Damage('a floor in it is there twice');
+  if (new Set(floors.map(({ depth }) => depth)).size < floors.length)
+    throw new CorruptDataError('a floor in it is there twice');
 }

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Snapshot } from '../../engine/api/snapshot/snapshot';
 import { PROGRAM_VERSION } from './program-version';
 import { RAW_BLOCKS } from './block';
-import { ByteReader, ByteWriter, Damage, Newer } from './bytes';
+import { ByteReader, ByteWriter, CorruptDataError, NewerFormatError } from './bytes';
 import { crc32 } from './crc32';
 import { checkLayers, FORMAT_1, fromBlocks, toBlocks } from './snapshot-codec';
 
@@ -38,7 +38,7 @@ export interface Read {
 /** Throws Damage where the bytes are no snapshot, and Newer where a version to come has written it. */
 export function readSnapshot(bytes: Uint8Array): Read {
   const { format, body } = open(bytes);
-  if (format > FORMAT) throw new Newer(`its format is ${format}, and this version reads up to ${FORMAT}`);
+  if (format > FORMAT) throw new NewerFormatError(`its format is ${format}, and this version reads up to ${FORMAT}`);
   const read = format === 1 ? { snapshot: FORMAT_1.read(body), isOlder: true } : readBlocks(body);
   body.end();
   checkLayers(read.snapshot);
@@ -61,12 +61,12 @@ export function keptBy(bytes: Uint8Array): string {
 /** Whatever the format, the frame is the same, and from format 2 on the body begins with the version of the writer. */
 function open(bytes: Uint8Array): { readonly format: number; readonly body: ByteReader } {
   const from = new ByteReader(bytes);
-  if (from.left < 9 || from.word() !== MAGIC) throw new Damage('it is no saved game');
+  if (from.left < 9 || from.word() !== MAGIC) throw new CorruptDataError('it is no saved game');
   const format = from.byte();
-  if (format === 0) throw new Damage('it is no saved game');
+  if (format === 0) throw new CorruptDataError('it is no saved game');
   const sum = from.word();
   const packed = from.raw(from.left);
-  if (crc32(packed) !== sum) throw new Damage('its checksum is wrong');
+  if (crc32(packed) !== sum) throw new CorruptDataError('its checksum is wrong');
   return { format, body: new ByteReader(unpack(packed, LARGEST_UNPACKED)) };
 }
 
@@ -80,6 +80,6 @@ export function unpack(packed: Uint8Array, most: number): Uint8Array {
   try {
     return inflateRawSync(packed, { maxOutputLength: most });
   } catch {
-    throw new Damage('it cannot be unpacked');
+    throw new CorruptDataError('it cannot be unpacked');
   }
 }

@@ -6,7 +6,7 @@ import { ORDERS } from '../../engine/world/allegiance';
 import type { Content } from '../../engine/world/content';
 import type { Item } from '../../engine/world/item';
 import type { GameMap } from '../../engine/world/game-map';
-import { Damage } from './bytes';
+import { CorruptDataError } from './bytes';
 
 /** As far ahead of the hero as anybody's turn can be: some turns of the slowest, drugged. */
 const FAR_AHEAD = 100_000;
@@ -16,7 +16,7 @@ const MOST_OF_ANYTHING = 1 << 30;
 const UNSEEN = 'unseen';
 
 /** Makes a game of a snapshot from outside, if it is one that could be played. Throws Damage. */
-export function revive(content: Content, snapshot: Snapshot): Engine {
+export function validateSnapshot(content: Content, snapshot: Snapshot): Engine {
   let engine: Engine;
   let what: string | undefined;
   try {
@@ -24,15 +24,15 @@ export function revive(content: Content, snapshot: Snapshot): Engine {
     [what] = unsound(engine, snapshot);
   } catch (error) {
     // A name that nothing has, two in one cell, no hero: whatever it stumbled over, it is no game.
-    throw new Damage(error instanceof RangeError ? error.message : 'it does not fit together');
+    throw new CorruptDataError(error instanceof RangeError ? error.message : 'it does not fit together');
   }
-  if (what !== undefined) throw new Damage(what);
+  if (what !== undefined) throw new CorruptDataError(what);
   return engine;
 }
 
-function* unsound(engine: Engine, { chance, deepest, floors }: Snapshot): Generator<string> {
+function* unsound(engine: Engine, { rng, deepest, floors }: Snapshot): Generator<string> {
   const { hero, content } = engine;
-  if (chance.c === 0 && chance.s0 === 0 && chance.s1 === 0 && chance.s2 === 0) yield 'its stream of chance is dry';
+  if (rng.c === 0 && rng.s0 === 0 && rng.s1 === 0 && rng.s2 === 0) yield 'its stream of chance is dry';
   if (content.difficulties[engine.options.difficulty] === undefined) yield 'nothing is as hard as it says';
   if (deepest > content.floors || floors.some(({ depth }) => depth > content.floors)) yield 'the keep is not that deep';
   const ids = engine.floors.flatMap((map) => map?.actors.map(({ id }) => id) ?? []);
@@ -41,7 +41,7 @@ function* unsound(engine: Engine, { chance, deepest, floors }: Snapshot): Genera
   if (ids.some((id) => id >= engine.nextId)) yield 'somebody is there who has not come yet';
   for (const map of engine.floors) if (map) yield* unsoundFloor(map, hero);
   if (hero.health < 1 && engine.outcome !== 'died') yield 'the hero is neither alive nor dead';
-  for (const lists of [hero.boons, engine.lore.known, engine.lore.held])
+  for (const lists of [hero.boons, engine.knowledge.known, engine.knowledge.held])
     if (new Set(lists).size < lists.length) yield 'something is known twice';
   yield* unknownLore(engine);
 }
@@ -51,15 +51,15 @@ function* unknown(sort: string, ids: readonly string[], there: object): Generato
   for (const id of ids) if (!Object.hasOwn(there, id)) yield `no ${sort} is called "${id}"`;
 }
 
-function* unknownLore({ content, lore }: Engine): Generator<string> {
+function* unknownLore({ content, knowledge }: Engine): Generator<string> {
   const items = Object.fromEntries(content.items.map(({ id }) => [id, true]));
-  yield* unknown('item', [...lore.known, ...lore.held, ...Object.keys(lore.called)], items);
-  yield* unknown('breed', Object.keys(lore.met), { ...content.breeds, [UNSEEN]: true });
+  yield* unknown('item', [...knowledge.known, ...knowledge.held, ...Object.keys(knowledge.called)], items);
+  yield* unknown('breed', Object.keys(knowledge.met), { ...content.breeds, [UNSEEN]: true });
 }
 
-function* unknownThings(things: readonly Item[], { makes, breeds }: Content): Generator<string> {
-  for (const { make, of } of things) {
-    if (make !== undefined) yield* unknown('make', [make], makes);
+function* unknownThings(things: readonly Item[], { affixes, breeds }: Content): Generator<string> {
+  for (const { affix, of } of things) {
+    if (affix !== undefined) yield* unknown('make', [affix], affixes);
     if (of !== undefined) yield* unknown('breed', [of], breeds);
   }
 }

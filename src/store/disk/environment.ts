@@ -2,7 +2,7 @@ import type { Content } from '../../engine/world/content';
 import type { Files } from './fs';
 
 /** What the store works with. All of it is given, so that a test can be the disk and the clock. */
-export interface Means {
+export interface StoreDependencies {
   readonly files: Files;
   readonly content: Content;
   /** What day it is, in milliseconds: noted, never acted upon. */
@@ -14,11 +14,11 @@ export interface Means {
   /** Whether each command waits for the disk; left out, it does. Without it only a loss of power can lose any. */
   readonly isDurable?: boolean;
   /** How many milliseconds a command may take until it counts as a fault; left out, ten seconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** The means of a real process. */
-export const meansOf = (files: Files, content: Content): Means => ({
+export const storeDependencies = (files: Files, content: Content): StoreDependencies => ({
   files,
   content,
   today: () => Date.now(),

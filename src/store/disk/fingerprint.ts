@@ -13,11 +13,22 @@ export function fingerprintOf({
   weapons,
   conditions,
   items,
-  makes,
+  affixes,
   boons,
-  kit,
+  startingKit,
   props,
 }: Content): number {
-  const all = JSON.stringify([RULES_VERSION, tiles, breeds, weapons, conditions, items, makes, boons, kit, props]);
+  const all = JSON.stringify([
+    RULES_VERSION,
+    tiles,
+    breeds,
+    weapons,
+    conditions,
+    items,
+    affixes,
+    boons,
+    startingKit,
+    props,
+  ]);
   return crc32(Buffer.from(all, 'utf8'));
 }

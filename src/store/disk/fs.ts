@@ -18,7 +18,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { Damage } from '../coding/bytes';
+import { CorruptDataError } from '../coding/bytes';
 
 /** The few things done to files. Everything that lasts goes through these, so that tests can stand in for the disk. */
 export interface Files {
@@ -106,16 +106,16 @@ export const DISK: Files = {
       fd = openSync(path, constants.O_RDONLY | NO_LINKS | NO_WAIT);
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'ENOENT') throw new Damage('there is no such file');
-      if (code === 'ELOOP' || code === 'EMLINK') throw new Damage('it is a link to something else');
-      if (code === 'EACCES' || code === 'EPERM') throw new Damage('it may not be read');
-      if (code === 'ENXIO' || code === 'EISDIR') throw new Damage('it is no plain file');
+      if (code === 'ENOENT') throw new CorruptDataError('there is no such file');
+      if (code === 'ELOOP' || code === 'EMLINK') throw new CorruptDataError('it is a link to something else');
+      if (code === 'EACCES' || code === 'EPERM') throw new CorruptDataError('it may not be read');
+      if (code === 'ENXIO' || code === 'EISDIR') throw new CorruptDataError('it is no plain file');
       throw error;
     }
     try {
       const about = fstatSync(fd);
-      if (!about.isFile()) throw new Damage(about.isDirectory() ? 'it is a folder' : 'it is no plain file');
-      if (about.size > most) throw new Damage(`it has ${about.size} bytes, and ${most} is the most`);
+      if (!about.isFile()) throw new CorruptDataError(about.isDirectory() ? 'it is a folder' : 'it is no plain file');
+      if (about.size > most) throw new CorruptDataError(`it has ${about.size} bytes, and ${most} is the most`);
       const bytes = new Uint8Array(about.size);
       let had = 0;
       while (had < bytes.length) {
@@ -200,12 +200,12 @@ function writeApart(files: Files, path: string, bytes: Uint8Array): void {
   try {
     writeAll(files, fd, bytes);
     files.sync(fd);
-    if (files.size(fd) !== bytes.length) throw new Damage('it was not written as it should be');
+    if (files.size(fd) !== bytes.length) throw new CorruptDataError('it was not written as it should be');
   } finally {
     files.close(fd);
   }
   if (Buffer.compare(files.read(path, bytes.length), bytes) !== 0)
-    throw new Damage('it was not written as it should be');
+    throw new CorruptDataError('it was not written as it should be');
 }
 
 /** Writes all of it: a write may do less than it was asked for. */

@@ -8,7 +8,7 @@ const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 export const isFull = (error: unknown): boolean => FULL.includes(codeOf(error));
 
 /** Takes up some room, to be given back when there is no other. Written in full: a file of holes would hold nothing. */
-export function takeBallast(files: Files, home: string): void {
+export function reserveSpace(files: Files, home: string): void {
   if (files.about(`${home}/${NAME}`)) return;
   // Not all zeros: some disks store those as nothing.
   const bytes = new Uint8Array(BYTES);
@@ -21,7 +21,7 @@ export function takeBallast(files: Files, home: string): void {
 }
 
 /** Gives the room back. Tells whether there was any. */
-export function dropBallast(files: Files, home: string): boolean {
+export function releaseReserve(files: Files, home: string): boolean {
   if (!files.about(`${home}/${NAME}`)) return false;
   files.remove(`${home}/${NAME}`);
   return true;

@@ -9,7 +9,7 @@ const place: { work?: () => unknown } = createContext({});
 const script = new Script('work()');
 
 /** Runs work that should end by itself. Throws what it throws; where it takes longer than it may, it is left half done. */
-export function within<T>(work: () => T, ms = PATIENCE): T {
+export function runWithTimeout<T>(work: () => T, ms = PATIENCE): T {
   place.work = work;
   try {
     return script.runInContext(place, { timeout: ms, displayErrors: false }) as T;

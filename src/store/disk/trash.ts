@@ -4,14 +4,14 @@ import { writeAll, type Files } from './fs';
 export const MOST_TRASH = 50 << 20;
 
 /** A day and time as names of files have it. */
-export const stamp = (ms: number): string =>
+export const timestamp = (ms: number): string =>
   new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
 
 /** Sets a game aside. Answers with where it is now. */
 export function setAside(files: Files, home: string, folder: string, now: number): string {
   const trash = `${home}/trash`;
   files.makeFolder(trash);
-  const place = freePlace(files, trash, `${stamp(now)}-${nameOf(folder)}`);
+  const place = freePlace(files, trash, `${timestamp(now)}-${nameOf(folder)}`);
   files.rename(folder, `${trash}/${place}`);
   files.syncFolder(trash);
   files.syncFolder(folder.slice(0, folder.lastIndexOf('/')));
@@ -23,7 +23,7 @@ export function setAside(files: Files, home: string, folder: string, now: number
 export function copyAside(files: Files, home: string, folder: string, now: number, why: string): string {
   const trash = `${home}/trash`;
   files.makeFolder(trash);
-  const place = freePlace(files, trash, `${stamp(now)}-${nameOf(folder)}-${why}`);
+  const place = freePlace(files, trash, `${timestamp(now)}-${nameOf(folder)}-${why}`);
   const copy = `${trash}/${place}`;
   files.makeFolder(copy);
   for (const file of files.list(folder)) {

@@ -4,7 +4,7 @@ import { hex32 } from '../coding/crc32';
 import { fingerprintOf } from '../disk/fingerprint';
 import { writeWhole } from '../disk/fs';
 import type { Fault, Loaded } from './load';
-import type { Means } from '../disk/environment';
+import type { StoreDependencies } from '../disk/environment';
 import { copyAside } from '../disk/trash';
 import { PROGRAM_VERSION } from '../coding/program-version';
 
@@ -14,8 +14,8 @@ const LONGEST_STACK = 20_000;
  * Copies a game's files to where what was set aside is, with all that is known of the command that made it fail. Answers
  * with the folder, or with nothing where that could not be done: a fault must not lead to another.
  */
-export function keepFault(
-  { files, content, today }: Means,
+export function saveFault(
+  { files, content, today }: StoreDependencies,
   home: string,
   folder: string,
   { command, error }: Fault,
@@ -40,5 +40,5 @@ export function keepFault(
 }
 
 /** Where what is known of a fault is, as a sentence behind another; empty where nothing could be kept. */
-export const whereKept = (place: string | undefined): string =>
+export const faultLocation = (place: string | undefined): string =>
   place === undefined ? '' : ` What is known of it is in ${place}.`;

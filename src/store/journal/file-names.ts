@@ -1,8 +1,8 @@
 /** How the files of a game are called: each stretch of it has a snapshot and a log, numbered from 1. */
-const padded = (epoch: number): string => String(epoch).padStart(6, '0');
+const padded = (segmentNumber: number): string => String(segmentNumber).padStart(6, '0');
 
-export const snapshotName = (epoch: number): string => `snap-${padded(epoch)}.sav`;
-export const logName = (epoch: number): string => `log-${padded(epoch)}.kkl`;
+export const snapshotName = (segmentNumber: number): string => `snap-${padded(segmentNumber)}.sav`;
+export const logName = (segmentNumber: number): string => `log-${padded(segmentNumber)}.kkl`;
 
 /** The numbers of the files of one sort among these names, in order. */
 function numbersOf(names: readonly string[], form: RegExp): readonly number[] {

@@ -2,7 +2,7 @@ import type { Command } from '../../engine/api/command/command';
 import type { Engine } from '../../engine/engine';
 
 /** What became of a command. */
-export type Step =
+export type CommandResult =
   /** It was carried out; `note` is a sentence for the player, where there is one to say. */
   | { readonly kind: 'done'; readonly note?: string }
   /** It ran into a fault and was undone: the game goes on in the engine that is there now. */
@@ -14,24 +14,24 @@ export type Step =
 export interface Game {
   readonly engine: Engine;
   /** Whether what is played is kept. */
-  readonly isKept: boolean;
-  perform(command: Command): Step;
+  readonly isSaved: boolean;
+  perform(command: Command): CommandResult;
   /** Goes on without keeping anything, as long as nothing can be kept. */
-  letGo(): void;
+  stopSaving(): void;
 }
 
 /** A game that nobody keeps. */
-export class LooseGame implements Game {
-  readonly isKept = false;
+export class UnsavedGame implements Game {
+  readonly isSaved = false;
 
   constructor(readonly engine: Engine) {}
 
-  perform(command: Command): Step {
+  perform(command: Command): CommandResult {
     this.engine.perform(command);
     return { kind: 'done' };
   }
 
-  letGo(): void {
+  stopSaving(): void {
     // There is nothing to let go of.
   }
 }

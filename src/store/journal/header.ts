@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter, Damage, Newer } from '../coding/bytes';
+import { ByteReader, ByteWriter, CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { int, object, text, type Codec } from '../coding/codec';
 
 /** What each log begins with: of which game it is, and where in it. */
@@ -7,7 +7,7 @@ export interface Header {
   readonly rules: number;
   readonly fingerprint: number;
   /** The log's number, from 1 on. */
-  readonly epoch: number;
+  readonly segmentNumber: number;
   /** How many commands of the game lie before it. */
   readonly before: number;
   /** The hash of the state it begins with. */
@@ -35,7 +35,7 @@ const HEADER: Codec<Header> = object<Header>({
   format: int(0, 1000),
   rules: int(0, 1 << 20),
   fingerprint: int(0, 0xffffffff),
-  epoch: int(1, 999_999),
+  segmentNumber: int(1, 999_999),
   before: int(0, 1 << 26),
   hash: HASH,
   seed: text(128),
@@ -55,8 +55,8 @@ export function decodeHeader(bytes: Uint8Array): Header {
   const from = new ByteReader(bytes);
   const format = new ByteReader(bytes).count();
   const wrong = `its format is ${format}, and this version reads ${LOG_FORMAT}`;
-  if (format > LOG_FORMAT) throw new Newer(wrong);
-  if (format < LOG_FORMAT) throw new Damage(wrong);
+  if (format > LOG_FORMAT) throw new NewerFormatError(wrong);
+  if (format < LOG_FORMAT) throw new CorruptDataError(wrong);
   const header = HEADER.read(from);
   from.end();
   return header;

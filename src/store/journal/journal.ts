@@ -3,20 +3,20 @@ import type { GameEvent } from '../../engine/api/event/event';
 import { hashState } from '../../engine/api/snapshot/hash';
 import { scoreOf } from '../../engine/api/view/score';
 import { Engine, type GameOptions } from '../../engine/engine';
-import { dropBallast, isFull, takeBallast } from '../disk/reserve-file';
+import { releaseReserve, isFull, reserveSpace } from '../disk/reserve-file';
 import { ByteWriter } from '../coding/bytes';
 import { encodeCommand } from '../coding/command-codec';
 import { fingerprintOf } from '../disk/fingerprint';
-import { keepFault, whereKept } from './fault';
+import { saveFault, faultLocation } from './fault';
 import { codeOf } from '../disk/fs';
-import type { Game, Step } from './game';
-import type { Means } from '../disk/environment';
-import { within } from '../disk/timeout';
+import type { Game, CommandResult } from './game';
+import type { StoreDependencies } from '../disk/environment';
+import { runWithTimeout } from '../disk/timeout';
 import { copyAside } from '../disk/trash';
-import { beginStretch } from './begin-segment';
+import { beginSegment } from './begin-segment';
 import { HASH, type Header } from './header';
 import { loadGame, recentOf, type Fault, type Loaded } from './load';
-import { Fenced, Log } from './log-file';
+import { ConcurrentWriteError, LogFile } from './log-file';
 import { logName } from './file-names';
 import { RECORD } from './record';
 import { SyncPolicy } from './sync-policy';
@@ -44,7 +44,7 @@ export class Journal implements Game {
   /** What its last commands let out. */
   readonly recent: readonly GameEvent[];
   private header: Header;
-  private log: Log;
+  private log: LogFile;
   /** How many commands have been carried out in all. */
   count: number;
   private depth: number;
@@ -57,11 +57,11 @@ export class Journal implements Game {
   private readonly policy: SyncPolicy;
 
   private constructor(
-    private readonly means: Means,
+    private readonly deps: StoreDependencies,
     private readonly home: string,
     readonly folder: string,
     { engine, header, count, told, recent }: Pick<Loaded, 'engine' | 'header' | 'count' | 'told' | 'recent'>,
-    log: Log,
+    log: LogFile,
   ) {
     this.engine = engine;
     this.header = header;
@@ -71,42 +71,42 @@ export class Journal implements Game {
     this.log = log;
     this.depth = engine.map.depth;
     this.nextStretch = header.before + LONGEST_STRETCH;
-    this.policy = new SyncPolicy(means, () => {
+    this.policy = new SyncPolicy(deps, () => {
       this.begin();
     });
   }
 
   /** A new game, kept from before its first turn on. */
-  static start(means: Means, home: string, folder: string, options: GameOptions): Journal {
-    const { files, content } = means;
+  static start(deps: StoreDependencies, home: string, folder: string, options: GameOptions): Journal {
+    const { files, content } = deps;
     const engine = Engine.start(content, options);
     files.makeFolder(folder);
     files.syncFolder(home);
     files.syncFolder(`${folder}/..`);
-    takeBallast(files, home);
-    const origin = { before: 0, began: Math.max(0, Math.trunc(means.today())), fingerprint: fingerprintOf(content) };
-    const { log, header } = beginStretch(files, folder, engine, origin);
-    return new Journal(means, home, folder, { engine, header, count: 0, told: [], recent: engine.events }, log);
+    reserveSpace(files, home);
+    const origin = { before: 0, began: Math.max(0, Math.trunc(deps.today())), fingerprint: fingerprintOf(content) };
+    const { log, header } = beginSegment(files, folder, engine, origin);
+    return new Journal(deps, home, folder, { engine, header, count: 0, told: [], recent: engine.events }, log);
   }
 
   /** Goes on with the game in a folder. Throws Damage where there is none that could be gone on with. */
-  static resume(means: Means, home: string, folder: string): Journal {
-    const { files, content, patience } = means;
-    const loaded = loadGame(files, content, folder, patience);
-    const { engine, count, header: old, stretch, older } = loaded;
+  static resume(deps: StoreDependencies, home: string, folder: string): Journal {
+    const { files, content, timeoutMs } = deps;
+    const loaded = loadGame(files, content, folder, timeoutMs);
+    const { engine, count, header: old, segment, older } = loaded;
     const recent = recentOf(files, content, folder, loaded);
     const fingerprint = fingerprintOf(content);
-    if (stretch.isEnd || (loaded.isWhole && !older && old.fingerprint === fingerprint)) {
-      const log = Log.reopen(files, folder, old.epoch, stretch.scan);
-      return new Journal(means, home, folder, { ...loaded, recent }, log);
+    if (segment.isEnd || (loaded.isWhole && !older && old.fingerprint === fingerprint)) {
+      const log = LogFile.reopen(files, folder, old.segmentNumber, segment.scan);
+      return new Journal(deps, home, folder, { ...loaded, recent }, log);
     }
-    const told = [...loaded.told, ...prepare(means, home, folder, loaded)];
+    const told = [...loaded.told, ...prepare(deps, home, folder, loaded)];
     const origin = { before: count, began: old.began, fingerprint };
-    const { log, header } = beginStretch(files, folder, engine, origin);
-    return new Journal(means, home, folder, { engine, count, header, told, recent }, log);
+    const { log, header } = beginSegment(files, folder, engine, origin);
+    return new Journal(deps, home, folder, { engine, count, header, told, recent }, log);
   }
 
-  get isKept(): boolean {
+  get isSaved(): boolean {
     return !this.isLoose;
   }
 
@@ -115,13 +115,13 @@ export class Journal implements Game {
     return this.policy.median;
   }
 
-  perform(command: Command): Step {
+  perform(command: Command): CommandResult {
     if (this.isLoose) return this.performLoosely(command);
     const { engine } = this;
     const trouble = engine.outcome === undefined ? this.write(command) : {};
     if (trouble.failed !== undefined) return { kind: 'unkept', note: trouble.failed };
     try {
-      within(() => engine.perform(command), this.means.patience);
+      runWithTimeout(() => engine.perform(command), this.deps.timeoutMs);
     } catch (error) {
       return this.undo({ command, error });
     }
@@ -130,7 +130,7 @@ export class Journal implements Game {
     return trouble.note === undefined ? { kind: 'done' } : { kind: 'done', note: trouble.note };
   }
 
-  letGo(): void {
+  stopSaving(): void {
     this.isLoose = true;
     this.nextStretch = this.count + TRY_AGAIN;
   }
@@ -152,20 +152,20 @@ export class Journal implements Game {
    * not the game's any more.
    */
   private isWorthSnapshot(): boolean {
-    const { engine, count, header, log, policy, folder, means } = this;
+    const { engine, count, header, log, policy, folder, deps } = this;
     if (engine.outcome !== undefined || count === header.before || policy.isSlow) return false;
-    return means.files.about(`${folder}/${logName(header.epoch)}`)?.size === log.length;
+    return deps.files.about(`${folder}/${logName(header.segmentNumber)}`)?.size === log.length;
   }
 
   /** Puts a command on the disk. Should that fail, it makes room, or begins a new log, and tries once more. */
   private write(command: Command): { readonly failed?: string; readonly note?: string } {
     const payload = encodeCommand(command);
     try {
-      this.put(payload);
+      this.append(payload);
       return {};
     } catch (error) {
-      if (error instanceof Fenced) return { failed: `This game cannot be kept: ${error.message}.` };
-      const wasFull = isFull(error) && dropBallast(this.means.files, this.home);
+      if (error instanceof ConcurrentWriteError) return { failed: `This game cannot be kept: ${error.message}.` };
+      const wasFull = isFull(error) && releaseReserve(this.deps.files, this.home);
       if ((wasFull || this.begin()) && this.tryPut(payload)) {
         return {
           note: wasFull
@@ -178,14 +178,14 @@ export class Journal implements Game {
     }
   }
 
-  private put(payload: Uint8Array): void {
+  private append(payload: Uint8Array): void {
     this.log.append(RECORD.command, payload);
     this.policy.wrote(this.log);
   }
 
   private tryPut(payload: Uint8Array): boolean {
     try {
-      this.put(payload);
+      this.append(payload);
       return true;
     } catch {
       return false;
@@ -211,10 +211,10 @@ export class Journal implements Game {
 
   /** Begins a new stretch with the state as it is. Tells whether that could be done; the old one goes on otherwise. */
   private begin(): boolean {
-    const { means, header, count } = this;
+    const { deps, header, count } = this;
     try {
       const { fingerprint, began } = header;
-      const next = beginStretch(means.files, this.folder, this.engine, { before: count, began, fingerprint });
+      const next = beginSegment(deps.files, this.folder, this.engine, { before: count, began, fingerprint });
       this.policy.settleQuietly(this.log);
       this.note(RECORD.seal, NOTHING);
       this.log.close();
@@ -230,7 +230,7 @@ export class Journal implements Game {
   }
 
   /** The command made the engine fail: notes that it does not count, and brings back the game as it was before. */
-  private undo(fault: Fault): Step {
+  private undo(fault: Fault): CommandResult {
     const { error } = fault;
     const reason = new ByteWriter();
     reason.text(String(error instanceof Error ? error.stack : error).slice(0, LONGEST_REASON));
@@ -241,10 +241,10 @@ export class Journal implements Game {
       // Whoever loads it finds out by itself.
     }
     this.log.close();
-    const { means, home, folder } = this;
+    const { deps, home, folder } = this;
     // Should every other command run into one, the disk need not be filled with them.
-    const place = this.faults++ % FAULTS_FOR_ONE === 0 ? keepFault(means, home, folder, fault, this) : undefined;
-    const again = Journal.resume(means, home, folder);
+    const place = this.faults++ % FAULTS_FOR_ONE === 0 ? saveFault(deps, home, folder, fault, this) : undefined;
+    const again = Journal.resume(deps, home, folder);
     this.engine = again.engine;
     this.log = again.log;
     this.header = again.header;
@@ -253,11 +253,11 @@ export class Journal implements Game {
     this.nextStretch = again.nextStretch;
     return {
       kind: 'undone',
-      note: `Your last action ran into a fault of the game and was undone.${whereKept(place)}`,
+      note: `Your last action ran into a fault of the game and was undone.${faultLocation(place)}`,
     };
   }
 
-  private performLoosely(command: Command): Step {
+  private performLoosely(command: Command): CommandResult {
     this.engine.perform(command);
     this.count++;
     if (this.count < this.nextStretch && this.engine.outcome === undefined) return { kind: 'done' };
@@ -269,15 +269,15 @@ export class Journal implements Game {
 }
 
 /** What is to be done before a game goes on otherwise than it was kept. Answers with what the player is to be told. */
-function prepare(means: Means, home: string, folder: string, loaded: Loaded): readonly string[] {
+function prepare(deps: StoreDependencies, home: string, folder: string, loaded: Loaded): readonly string[] {
   const { older, fault, again } = loaded;
   const told: string[] = [];
   if (fault) {
-    const place = keepFault(means, home, folder, fault, loaded);
+    const place = saveFault(deps, home, folder, fault, loaded);
     if (place !== undefined) told.push(`What is known of the fault is in ${place}.`);
   }
   if (!older) return told;
-  const place = copyAside(means.files, home, folder, means.today(), 'before-upgrade');
+  const place = copyAside(deps.files, home, folder, deps.today(), 'before-upgrade');
   const was = older.rules
     ? 'was played by older rules and goes on by those of this version'
     : 'was kept by an older version';

@@ -1,7 +1,7 @@
 import type { Command } from '../../engine/api/command/command';
 import { OUTCOMES, type Outcome } from '../../engine/api/event/event';
 import { RULES_VERSION } from '../../engine/version';
-import { ByteReader, Damage, Newer } from '../coding/bytes';
+import { ByteReader, CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { decodeCommand } from '../coding/command-codec';
 import type { Files } from '../disk/fs';
 import { decodeHeader, HASH, type Header } from './header';
@@ -18,7 +18,7 @@ export interface HashAt {
 }
 
 /** A log as it was read: one stretch of a game. */
-export interface Stretch {
+export interface Segment {
   readonly header: Header;
   /** What was carried out, without what was undone. */
   readonly commands: readonly Command[];
@@ -37,15 +37,16 @@ export interface Stretch {
  * Reads a log. Throws Damage where it has no beginning that could be read, and Newer where it is of rules to come: its
  * commands may mean something else by then.
  */
-export function readStretch(files: Files, folder: string, epoch: number, snapshotSum?: number): Stretch {
-  const bytes = files.read(`${folder}/${logName(epoch)}`, LARGEST_LOG);
+export function readSegment(files: Files, folder: string, segmentNumber: number, snapshotSum?: number): Segment {
+  const bytes = files.read(`${folder}/${logName(segmentNumber)}`, LARGEST_LOG);
   const found = scan(bytes, snapshotSum);
   const [first, ...rest] = found.records;
-  if (first?.type !== RECORD.header) throw new Damage('it does not begin as a log of this game does');
+  if (first?.type !== RECORD.header) throw new CorruptDataError('it does not begin as a log of this game does');
   const header = decodeHeader(first.payload);
-  if (header.epoch !== epoch) throw new Damage(`it is log ${header.epoch} and not ${epoch}`);
+  if (header.segmentNumber !== segmentNumber)
+    throw new CorruptDataError(`it is log ${header.segmentNumber} and not ${segmentNumber}`);
   if (header.rules > RULES_VERSION)
-    throw new Newer(`it is played by rules ${header.rules}, and this version has rules ${RULES_VERSION}`);
+    throw new NewerFormatError(`it is played by rules ${header.rules}, and this version has rules ${RULES_VERSION}`);
   const commands: Command[] = [];
   const hashes: HashAt[] = [];
   for (const { type, payload } of rest) {

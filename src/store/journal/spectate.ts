@@ -2,10 +2,10 @@ import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import { hashState } from '../../engine/api/snapshot/hash';
 import type { Engine } from '../../engine/engine';
-import { Damage } from '../coding/bytes';
+import { CorruptDataError } from '../coding/bytes';
 import { decodeCommand } from '../coding/command-codec';
-import type { Means } from '../disk/environment';
-import { within } from '../disk/timeout';
+import type { StoreDependencies } from '../disk/environment';
+import { runWithTimeout } from '../disk/timeout';
 import { decodeHeader, type Header } from './header';
 import { loadGame, recentOf } from './load';
 import { logName, logsAmong } from './file-names';
@@ -13,7 +13,7 @@ import { RECORD, scan, type LogRecord } from './record';
 import { LARGEST_LOG } from './segment';
 
 /** What has come of a game that is followed since it was last asked about. */
-export type News =
+export type SpectatorUpdate =
   /** So much was played: each of it is to be performed, in this order, whenever its time has come. */
   | { readonly kind: 'played'; readonly commands: readonly Command[] }
   /** Nothing is known that was not known before. */
@@ -23,16 +23,16 @@ export type News =
   /** The run has ended, or its files are not there any more. There will be no other news. */
   | { readonly kind: 'over' };
 
-const QUIET: News = { kind: 'quiet' };
-const OVER: News = { kind: 'over' };
+const QUIET: SpectatorUpdate = { kind: 'quiet' };
+const OVER: SpectatorUpdate = { kind: 'over' };
 
 /** What it takes to look on. */
-type Looking = Pick<Means, 'files' | 'content' | 'patience'>;
+type Looking = Pick<StoreDependencies, 'files' | 'content' | 'timeoutMs'>;
 
 /** Where a follower is in the files of a game. */
 interface Place {
   /** The number of the log that is read. */
-  readonly epoch: number;
+  readonly segmentNumber: number;
   /** The number of the newest log there was when the game was read: others before it are of no use. */
   readonly newest: number;
   /** How many records of the log have been read, and the sum of the last. */
@@ -46,7 +46,7 @@ interface Place {
  * Follows a game that another process plays, by what that has written. Changes nothing, and holds nothing open: whoever
  * plays never notices. As long as nothing is written, asking costs two looks at the folder.
  */
-export class Follower {
+export class Spectator {
   /** Read, and not performed yet. */
   private ahead: readonly Command[] = [];
   /** Whether a command failed here; it will have failed there, too, and be taken back. */
@@ -54,7 +54,7 @@ export class Follower {
   private isOver = false;
 
   private constructor(
-    private readonly means: Looking,
+    private readonly deps: Looking,
     readonly folder: string,
     private game: Engine,
     private told: readonly GameEvent[],
@@ -66,9 +66,9 @@ export class Follower {
   ) {}
 
   /** Throws Damage where the folder holds no game that can be read. */
-  static open(means: Looking, folder: string): Follower {
-    const { engine, recent, count, header, place } = read(means, folder);
-    return new Follower(means, folder, engine, recent, count, header.began, place);
+  static open(deps: Looking, folder: string): Spectator {
+    const { engine, recent, count, header, place } = read(deps, folder);
+    return new Spectator(deps, folder, engine, recent, count, header.began, place);
   }
 
   /** The game as far as it has been performed. After `reloaded` it is another. */
@@ -87,11 +87,11 @@ export class Follower {
   }
 
   /** Looks for what has been written. A record that is half written is not there yet. */
-  poll(): News {
+  poll(): SpectatorUpdate {
     try {
       return this.isOver ? OVER : this.look();
     } catch (error) {
-      if (!(error instanceof Damage)) throw error;
+      if (!(error instanceof CorruptDataError)) throw error;
       // It was put away at this very moment.
       return this.ahead.length > 0 ? { kind: 'played', commands: this.ahead } : this.end();
     }
@@ -103,7 +103,7 @@ export class Follower {
     if (next !== command) throw new RangeError('it is not what was played next');
     this.ahead = rest;
     try {
-      const events = within(() => this.game.perform(command), this.means.patience);
+      const events = runWithTimeout(() => this.game.perform(command), this.deps.timeoutMs);
       this.performed++;
       return events;
     } catch {
@@ -113,12 +113,12 @@ export class Follower {
     }
   }
 
-  private look(): News {
-    const { files } = this.means;
-    const { epoch, newest, size } = this.place;
+  private look(): SpectatorUpdate {
+    const { files } = this.deps;
+    const { segmentNumber, newest, size } = this.place;
     // In this order: once there is a next log, all that counts is in the one before.
     const hasNext = files.about(this.pathOf(newest + 1)) !== undefined;
-    const about = files.about(this.pathOf(epoch));
+    const about = files.about(this.pathOf(segmentNumber));
     if (about && about.size !== size && !this.readOn(about.size)) return this.reload();
     if (this.ahead.length > 0) {
       if (hasNext && !this.leaveOutFrom(newest + 1)) return this.reload();
@@ -131,8 +131,8 @@ export class Follower {
 
   /** Reads what has been added to the log. Tells whether it goes on from what was read before. */
   private readOn(size: number): boolean {
-    const { epoch, records: known, sum } = this.place;
-    const records = this.recordsOf(epoch);
+    const { segmentNumber, records: known, sum } = this.place;
+    const records = this.recordsOf(segmentNumber);
     if (records[known - 1]?.sum !== sum) return false;
     const fresh = records.slice(known);
     this.place = { ...this.place, size, records: records.length, sum: records.at(-1)?.sum ?? sum };
@@ -155,16 +155,16 @@ export class Follower {
 
   /** Goes over to the next log. Tells whether it goes on from here. */
   private enter(next: number): boolean {
-    const { epoch, newest } = this.place;
+    const { segmentNumber, newest } = this.place;
     const { header, record } = this.beginningOf(next);
-    const follows = epoch === newest && header.before === this.performed && header.began === this.began;
+    const follows = segmentNumber === newest && header.before === this.performed && header.began === this.began;
     if (this.isStuck || !follows || header.hash !== hashState(this.game)) return false;
-    this.place = { epoch: next, newest: next, records: 1, sum: record.sum, size: record.end };
+    this.place = { segmentNumber: next, newest: next, records: 1, sum: record.sum, size: record.end };
     return true;
   }
 
-  private reload(): News {
-    const { engine, recent, count, header, place } = read(this.means, this.folder);
+  private reload(): SpectatorUpdate {
+    const { engine, recent, count, header, place } = read(this.deps, this.folder);
     if (header.began !== this.began) return this.end();
     this.game = engine;
     this.told = recent;
@@ -175,35 +175,40 @@ export class Follower {
     return { kind: 'reloaded' };
   }
 
-  private end(): News {
+  private end(): SpectatorUpdate {
     this.isOver = true;
     return OVER;
   }
 
-  private pathOf(epoch: number): string {
-    return `${this.folder}/${logName(epoch)}`;
+  private pathOf(segmentNumber: number): string {
+    return `${this.folder}/${logName(segmentNumber)}`;
   }
 
-  private recordsOf(epoch: number): readonly LogRecord[] {
-    return scan(this.means.files.read(this.pathOf(epoch), LARGEST_LOG)).records;
+  private recordsOf(segmentNumber: number): readonly LogRecord[] {
+    return scan(this.deps.files.read(this.pathOf(segmentNumber), LARGEST_LOG)).records;
   }
 
-  private beginningOf(epoch: number): { readonly header: Header; readonly record: LogRecord } {
-    const [record] = this.recordsOf(epoch);
-    if (record?.type !== RECORD.header) throw new Damage('it does not begin as a log of this game does');
+  private beginningOf(segmentNumber: number): { readonly header: Header; readonly record: LogRecord } {
+    const [record] = this.recordsOf(segmentNumber);
+    if (record?.type !== RECORD.header) throw new CorruptDataError('it does not begin as a log of this game does');
     return { header: decodeHeader(record.payload), record };
   }
 }
 
 /** The game in a folder, and where it is. */
-function read({ files, content, patience }: Looking, folder: string) {
+function read({ files, content, timeoutMs }: Looking, folder: string) {
   const newest = logsAmong(files.list(folder)).at(-1) ?? 0;
-  const loaded = loadGame(files, content, folder, patience);
-  const { engine, count, header, stretch, older } = loaded;
-  if (older?.rules) throw new Damage('it is played by older rules than these');
+  const loaded = loadGame(files, content, folder, timeoutMs);
+  const { engine, count, header, segment, older } = loaded;
+  if (older?.rules) throw new CorruptDataError('it is played by older rules than these');
   const recent = recentOf(files, content, folder, loaded);
-  const { records, end } = stretch.scan;
-  const { epoch } = header;
-  const place = { epoch, newest: Math.max(epoch, newest), records: records.length, sum: records.at(-1)?.sum ?? 0 };
+  const { records, end } = segment.scan;
+  const { segmentNumber } = header;
+  const place = {
+    segmentNumber,
+    newest: Math.max(segmentNumber, newest),
+    records: records.length,
+    sum: records.at(-1)?.sum ?? 0,
+  };
   return { engine, recent, count, header, place: { ...place, size: end } satisfies Place };
 }

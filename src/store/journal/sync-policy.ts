@@ -1,5 +1,5 @@
-import type { Means } from '../disk/environment';
-import type { Log } from './log-file';
+import type { StoreDependencies } from '../disk/environment';
+import type { LogFile } from './log-file';
 
 /** A disk that takes longer than this for a command, in milliseconds, is not waited for each time. */
 const SLOW = 8;
@@ -14,7 +14,7 @@ export class SyncPolicy {
   private cancel: (() => void) | undefined;
 
   constructor(
-    private readonly means: Pick<Means, 'clock' | 'later' | 'isDurable'>,
+    private readonly deps: Pick<StoreDependencies, 'clock' | 'later' | 'isDurable'>,
     /** Told of a disk that failed while nobody was waiting for it. */
     private readonly onFailure: (error: unknown) => void,
   ) {}
@@ -31,11 +31,11 @@ export class SyncPolicy {
   }
 
   /** A record has been written. */
-  wrote(log: Log): void {
-    if (this.means.isDurable === false || this.cancel) return;
+  wrote(log: LogFile): void {
+    if (this.deps.isDurable === false || this.cancel) return;
     if (!this.isSlow) this.wait(log);
     else
-      this.cancel = this.means.later(() => {
+      this.cancel = this.deps.later(() => {
         this.cancel = undefined;
         try {
           this.wait(log);
@@ -46,14 +46,14 @@ export class SyncPolicy {
   }
 
   /** Waits for the disk now, if anything may be under way. */
-  settle(log: Log): void {
+  settle(log: LogFile): void {
     this.cancel?.();
     this.cancel = undefined;
-    if (this.means.isDurable !== false) this.wait(log);
+    if (this.deps.isDurable !== false) this.wait(log);
   }
 
   /** As `settle`, where the log is not needed any more. */
-  settleQuietly(log: Log): void {
+  settleQuietly(log: LogFile): void {
     try {
       this.settle(log);
     } catch {
@@ -61,10 +61,10 @@ export class SyncPolicy {
     }
   }
 
-  private wait(log: Log): void {
-    const began = this.means.clock();
+  private wait(log: LogFile): void {
+    const began = this.deps.clock();
     log.sync();
-    this.waits.push(this.means.clock() - began);
+    this.waits.push(this.deps.clock() - began);
     if (this.waits.length > REMEMBERED) this.waits.shift();
   }
 }

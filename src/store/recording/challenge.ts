@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { OUTCOMES, type Outcome } from '../../engine/api/event/event';
-import { ByteReader, ByteWriter, Damage } from '../coding/bytes';
+import { ByteReader, ByteWriter, CorruptDataError } from '../coding/bytes';
 import { int, list, nullable, object, oneOf, text, type Codec } from '../coding/codec';
 import { crc32 } from '../coding/crc32';
 import { MOST_TURNS } from './format';
@@ -55,12 +55,12 @@ export function encodeChallenge(challenge: Challenge): string {
 
 /** Throws Damage where the text is no code. */
 export function decodeChallenge(code: string): Challenge {
-  if (!isCode(code)) throw new Damage('it is no code of this game');
+  if (!isCode(code)) throw new CorruptDataError('it is no code of this game');
   const bytes = Buffer.from(code.slice(PREFIX.length), 'base64url');
   const body = bytes.subarray(0, -2);
   const sum = crc32(body);
   if (bytes.at(-2) !== (sum & 255) || bytes.at(-1) !== ((sum >>> 8) & 255))
-    throw new Damage('some of it is missing or mistyped');
+    throw new CorruptDataError('some of it is missing or mistyped');
   const from = new ByteReader(body);
   const challenge = CHALLENGE.read(from);
   from.end();

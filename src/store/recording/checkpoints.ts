@@ -1,30 +1,31 @@
 import type { Codec } from '../coding/codec';
 
 /** How many bytes a pulse takes. */
-export const PULSE_BYTES = 2;
+export const CHECKPOINT_BYTES = 2;
 
 /** The pulse after so many commands, from 1 on. */
-export function pulseAt(pulses: Uint8Array, after: number): number {
-  const at = PULSE_BYTES * (after - 1);
-  return (pulses[at] ?? 0) | ((pulses[at + 1] ?? 0) << 8);
+export function checkpointAt(checkpoints: Uint8Array, after: number): number {
+  const at = CHECKPOINT_BYTES * (after - 1);
+  return (checkpoints[at] ?? 0) | ((checkpoints[at + 1] ?? 0) << 8);
 }
 
-export function setPulse(pulses: Uint8Array, after: number, pulse: number): void {
-  const at = PULSE_BYTES * (after - 1);
-  pulses[at] = pulse & 255;
-  pulses[at + 1] = pulse >>> 8;
+export function setCheckpoint(checkpoints: Uint8Array, after: number, checkpoint: number): void {
+  const at = CHECKPOINT_BYTES * (after - 1);
+  checkpoints[at] = checkpoint & 255;
+  checkpoints[at + 1] = checkpoint >>> 8;
 }
 
 /** So many pulses at the most, each as what is new in it: a part that nothing has happened to takes next to no room. */
-export const pulsesUpTo = (most: number): Codec<Uint8Array> => ({
-  write: (out, pulses) => {
-    out.count(pulses.length);
-    out.raw(pulses.map((byte, i) => byte ^ (pulses[i - PULSE_BYTES] ?? 0)));
+export const checkpointsUpTo = (most: number): Codec<Uint8Array> => ({
+  write: (out, checkpoints) => {
+    out.count(checkpoints.length);
+    out.raw(checkpoints.map((byte, i) => byte ^ (checkpoints[i - CHECKPOINT_BYTES] ?? 0)));
   },
   read: (from) => {
-    const pulses = from.raw(from.count(PULSE_BYTES * most));
-    for (let i = PULSE_BYTES; i < pulses.length; i++) pulses[i] = byteAt(pulses, i) ^ byteAt(pulses, i - PULSE_BYTES);
-    return pulses;
+    const checkpoints = from.raw(from.count(CHECKPOINT_BYTES * most));
+    for (let i = CHECKPOINT_BYTES; i < checkpoints.length; i++)
+      checkpoints[i] = byteAt(checkpoints, i) ^ byteAt(checkpoints, i - CHECKPOINT_BYTES);
+    return checkpoints;
   },
 });
 

@@ -1,14 +1,14 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Command } from '../../engine/api/command/command';
 import { OUTCOMES, type Outcome } from '../../engine/api/event/event';
-import { ByteReader, ByteWriter, Damage } from '../coding/bytes';
+import { ByteReader, ByteWriter, CorruptDataError } from '../coding/bytes';
 import { COMMAND } from '../coding/command-codec';
 import { int, list, nullable, object, oneOf, text, type Codec, type Fields } from '../coding/codec';
 import { crc32 } from '../coding/crc32';
 import { unpack } from '../coding/snapshot-file';
 import { HASH } from '../journal/header';
 import type { HashAt } from '../journal/segment';
-import { PULSE_BYTES, pulsesUpTo } from './checkpoints';
+import { CHECKPOINT_BYTES, checkpointsUpTo } from './checkpoints';
 
 /** A whole run: what it was started with, everything that was asked for, and what came of it. */
 export interface Recording {
@@ -26,7 +26,7 @@ export interface Recording {
   /** The hash of the state after so many commands, in order; the last one is after all of them. */
   readonly hashes: readonly HashAt[];
   /** The pulse of the state after each command, two bytes for each, the lower first; empty where nobody has felt it. */
-  readonly pulses: Uint8Array;
+  readonly checkpoints: Uint8Array;
 }
 
 const MAGIC = 0x43524b4b; // KKRC
@@ -40,7 +40,7 @@ export const MOST_TURNS = 500_000;
 /** A hash takes as long as some turns do. */
 export const MOST_HASHES = 20_000;
 
-const FIELDS: Fields<Omit<Recording, 'pulses'>> = {
+const FIELDS: Fields<Omit<Recording, 'checkpoints'>> = {
   rules: int(0, 1 << 20),
   fingerprint: int(0, 0xffffffff),
   seed: text(128),
@@ -54,12 +54,12 @@ const FIELDS: Fields<Omit<Recording, 'pulses'>> = {
   hashes: list(object<HashAt>({ after: int(0, MOST_COMMANDS), hash: HASH }), MOST_HASHES),
 };
 
-const BEFORE_PULSES: Codec<Omit<Recording, 'pulses'>> = object<Omit<Recording, 'pulses'>>(FIELDS);
-const RECORDING: Codec<Recording> = object<Recording>({ ...FIELDS, pulses: pulsesUpTo(MOST_COMMANDS) });
+const BEFORE_CHECKPOINTS: Codec<Omit<Recording, 'checkpoints'>> = object<Omit<Recording, 'checkpoints'>>(FIELDS);
+const RECORDING: Codec<Recording> = object<Recording>({ ...FIELDS, checkpoints: checkpointsUpTo(MOST_COMMANDS) });
 
 /** How the recordings of each format are read. */
 const READERS: Readonly<Record<number, (from: ByteReader) => Recording>> = {
-  1: (from) => ({ ...BEFORE_PULSES.read(from), pulses: new Uint8Array(0) }),
+  1: (from) => ({ ...BEFORE_CHECKPOINTS.read(from), checkpoints: new Uint8Array(0) }),
   [RECORDING_FORMAT]: (from) => RECORDING.read(from),
 };
 
@@ -78,18 +78,18 @@ export function encodeRecording(recording: Recording): Uint8Array {
 /** Throws Damage where the bytes are no recording. */
 export function decodeRecording(bytes: Uint8Array): Recording {
   const from = new ByteReader(bytes);
-  if (from.left < 9 || from.word() !== MAGIC) throw new Damage('it is no recording of this game');
+  if (from.left < 9 || from.word() !== MAGIC) throw new CorruptDataError('it is no recording of this game');
   const format = from.byte();
   const read = READERS[format];
-  if (!read) throw new Damage(`its format is ${format}, and this version reads up to ${RECORDING_FORMAT}`);
+  if (!read) throw new CorruptDataError(`its format is ${format}, and this version reads up to ${RECORDING_FORMAT}`);
   const sum = from.word();
   const packed = from.raw(from.left);
-  if (crc32(packed) !== sum) throw new Damage('its checksum is wrong');
+  if (crc32(packed) !== sum) throw new CorruptDataError('its checksum is wrong');
   const body = new ByteReader(unpack(packed, LARGEST_UNPACKED));
   const recording = read(body);
   body.end();
-  const { pulses, commands } = recording;
-  if (pulses.length > 0 && pulses.length !== PULSE_BYTES * commands.length)
-    throw new Damage('it has not one pulse for each command');
+  const { checkpoints, commands } = recording;
+  if (checkpoints.length > 0 && checkpoints.length !== CHECKPOINT_BYTES * commands.length)
+    throw new CorruptDataError('it has not one pulse for each command');
   return recording;
 }

@@ -1,11 +1,11 @@
 import type { Engine } from '../../engine/engine';
 import type { Cell } from '../../engine/space/geometry';
 import type { Content } from '../../engine/world/content';
-import { recall } from './run-summary';
+import { rebuildHistory } from './run-summary';
 import type { Recording } from './format';
 
 /** Where the hero of a recorded run was after each turn, as far as the run comes out as it says. */
-export class Track {
+export class GhostPath {
   readonly name: string;
   readonly outcome: Recording['outcome'];
   readonly turn: number;
@@ -32,7 +32,7 @@ export class Track {
 }
 
 /** Goes through a recording once, and notes where its hero went. */
-export function trackOf(content: Content, recording: Recording): Track {
+export function ghostPathOf(content: Content, recording: Recording): GhostPath {
   const depths = new Uint8Array(recording.turn + 1);
   const cells = new Uint16Array(recording.turn + 1);
   const note = ({ turn, map, hero }: Engine): void => {
@@ -40,6 +40,6 @@ export function trackOf(content: Content, recording: Recording): Track {
     cells[turn] = hero.cell;
   };
   // What takes no time may lead elsewhere, too.
-  const { verdict, splits } = recall(content, recording, { onTurn: note, witness: note });
-  return new Track(recording, splits, verdict.holds ? undefined : verdict.why, depths, cells);
+  const { verdict, splits } = rebuildHistory(content, recording, { onTurn: note, witness: note });
+  return new GhostPath(recording, splits, verdict.holds ? undefined : verdict.why, depths, cells);
 }

@@ -1,9 +1,9 @@
 import type { Chronicle } from '../../engine/api/event/chronicle';
 import { fromSnapshot, toSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
-import type { Landmark } from '../../engine/api/event/timeline';
+import type { Milestone } from '../../engine/api/event/timeline';
 import type { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/content';
-import { recall } from './run-summary';
+import { rebuildHistory } from './run-summary';
 import type { Recording } from './format';
 
 /** As many states are kept of the whole run, so that no place in it is far from one. */
@@ -23,7 +23,7 @@ interface Past {
   readonly length: number;
   /** Why it does not hold; nothing where it does. */
   readonly why: string | undefined;
-  readonly landmarks: readonly Landmark[];
+  readonly landmarks: readonly Milestone[];
   readonly chronicle: Chronicle;
   readonly states: ReadonlyMap<number, Snapshot>;
   /** The turn and the floor after each number of commands. */
@@ -32,16 +32,16 @@ interface Past {
 }
 
 /** A recorded run that can be gone through in both directions, as far as it comes out as it says. */
-export class Replay {
+export class Replayer {
   private readonly near = new Map<number, Snapshot>();
   private now: Engine;
   private done = 0;
 
   /** Goes through a recording once. Answers why, where none of it can be played. */
-  static open(content: Content, recording: Recording): Replay | string {
+  static open(content: Content, recording: Recording): Replayer | string {
     const past = lookThrough(content, recording);
     const begin = past.states.get(0);
-    return begin ? new Replay(content, recording, past, begin) : (past.why ?? 'it is empty');
+    return begin ? new Replayer(content, recording, past, begin) : (past.why ?? 'it is empty');
   }
 
   private constructor(
@@ -64,7 +64,7 @@ export class Replay {
   }
 
   /** What is worth remembering of it. */
-  get landmarks(): readonly Landmark[] {
+  get landmarks(): readonly Milestone[] {
     return this.past.landmarks;
   }
 
@@ -149,6 +149,14 @@ function lookThrough(content: Content, recording: Recording): Past {
     depths[after] = engine.map.depth;
     length = after;
   };
-  const { verdict, landmarks, chronicle } = recall(content, recording, { lastTurns: LAST_TURNS, witness });
-  return { length, why: verdict.holds ? undefined : verdict.why, landmarks, chronicle, states, turns, depths };
+  const { verdict, milestones, chronicle } = rebuildHistory(content, recording, { lastTurns: LAST_TURNS, witness });
+  return {
+    length,
+    why: verdict.holds ? undefined : verdict.why,
+    landmarks: milestones,
+    chronicle,
+    states,
+    turns,
+    depths,
+  };
 }

@@ -1,17 +1,24 @@
-import { ByteReader, ByteWriter, Damage } from '../coding/bytes';
+import { ByteReader, ByteWriter, CorruptDataError } from '../coding/bytes';
 import { int, list, nullable, object, oneOf, text, type Codec } from '../coding/codec';
 import { crc32 } from '../coding/crc32';
 import { OUTCOMES } from '../../engine/api/event/event';
 import { codeOf, writeWhole } from '../disk/fs';
-import type { Means } from '../disk/environment';
-import { accountOf, feel, LONGEST_DOUBT, recall, type Account, type Memoir } from './run-summary';
+import type { StoreDependencies } from '../disk/environment';
+import {
+  summarizeRun,
+  recordCheckpoints,
+  LONGEST_DOUBT,
+  rebuildHistory,
+  type RunSummary,
+  type RunHistory,
+} from './run-summary';
 import { decodeRecording, encodeRecording, LARGEST_RECORDING, MOST_TURNS, type Recording } from './format';
 
 /** A run that has ended. */
 export interface Run {
   /** Its recording's path. */
   readonly file: string;
-  readonly account: Account;
+  readonly summary: RunSummary;
 }
 
 /** All runs that can be read, the best first, and the files that cannot. */
@@ -20,12 +27,12 @@ export interface RunList {
   readonly unreadable: readonly string[];
 }
 
-/** An account with the file it is of: that is another once its size or its sum is. */
+/** An summary with the file it is of: that is another once its size or its sum is. */
 interface Row {
   readonly name: string;
   readonly size: number;
   readonly sum: number;
-  readonly account: Account;
+  readonly summary: RunSummary;
 }
 
 const MAGIC = 0x49524b4b; // KKRI
@@ -40,7 +47,7 @@ const ROWS: Codec<Row[]> = list(
     name: text(255),
     size: int(0, LARGEST_RECORDING),
     sum: int(0, 0xffffffff),
-    account: object<Account>({
+    summary: object<RunSummary>({
       name: text(64),
       seed: text(128),
       difficulty: text(64),
@@ -62,25 +69,25 @@ const ROWS: Codec<Row[]> = list(
 );
 
 /** What of a file's bytes tells whether a row is of them. */
-const aboutFile = (name: string, bytes: Uint8Array): Omit<Row, 'account'> => ({
+const aboutFile = (name: string, bytes: Uint8Array): Omit<Row, 'summary'> => ({
   name,
   size: bytes.length,
   sum: crc32(bytes),
 });
 
 /** The better of two runs first; of the same worth the shorter, then the earlier. */
-const byWorth = ({ account: a }: Run, { account: b }: Run): number =>
+const byWorth = ({ summary: a }: Run, { summary: b }: Run): number =>
   b.score - a.score || a.turn - b.turn || a.began - b.began;
 
 /**
  * The recordings of all runs that have ended. Each is played again once, to see whether it is true and what there is to
  * be told of it; an index remembers that. Recordings are the truth: without the index it is only done once more.
  */
-export class Runs {
+export class RunStore {
   private readonly folder: string;
 
   constructor(
-    private readonly means: Pick<Means, 'files' | 'content'>,
+    private readonly deps: Pick<StoreDependencies, 'files' | 'content'>,
     home: string,
   ) {
     this.folder = `${home}/runs`;
@@ -95,13 +102,13 @@ export class Runs {
    * Takes in a run that has just been kept: it is played again, and its pulses are felt on the way and kept with it.
    * Answers with what there is to be told of it, and with all runs. Throws Damage.
    */
-  add(file: string): RunList & { readonly memoir: Memoir } {
-    const { files, content } = this.means;
+  add(file: string): RunList & { readonly history: RunHistory } {
+    const { files, content } = this.deps;
     const name = file.slice(file.lastIndexOf('/') + 1);
-    const memoir = feel(content, decodeRecording(this.read(name)));
-    const bytes = encodeRecording(memoir.recording);
+    const history = recordCheckpoints(content, decodeRecording(this.read(name)));
+    const bytes = encodeRecording(history.recording);
     writeWhole(files, this.folder, name, bytes);
-    return { ...this.listed(undefined, { ...aboutFile(name, bytes), account: accountOf(memoir) }), memoir };
+    return { ...this.listed(undefined, { ...aboutFile(name, bytes), summary: summarizeRun(history) }), history };
   }
 
   /** All of them, of which one may be known already that the index does not know. */
@@ -120,15 +127,15 @@ export class Runs {
         if (row?.size === about.size && row.sum === about.sum) rows.push(row);
         else {
           onWork?.(++played, Math.max(played, unknown));
-          rows.push({ ...about, account: accountOf(recall(this.means.content, decodeRecording(bytes))) });
+          rows.push({ ...about, summary: summarizeRun(rebuildHistory(this.deps.content, decodeRecording(bytes))) });
         }
       } catch (error) {
-        if (!(error instanceof Damage) && codeOf(error) === '') throw error;
+        if (!(error instanceof CorruptDataError) && codeOf(error) === '') throw error;
         unreadable.push(`${this.folder}/${name}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
     if (fresh || played > 0 || rows.length < known.size) this.keepIndex(rows);
-    const runs = rows.map(({ name, account }) => ({ file: `${this.folder}/${name}`, account }));
+    const runs = rows.map(({ name, summary }) => ({ file: `${this.folder}/${name}`, summary }));
     return { runs: runs.sort(byWorth), unreadable };
   }
 
@@ -140,17 +147,17 @@ export class Runs {
   }
 
   private names(): readonly string[] {
-    return this.means.files.list(this.folder).filter((name) => name.endsWith('.kkr'));
+    return this.deps.files.list(this.folder).filter((name) => name.endsWith('.kkr'));
   }
 
   private read(name: string): Uint8Array {
-    return this.means.files.read(`${this.folder}/${name}`, LARGEST_RECORDING);
+    return this.deps.files.read(`${this.folder}/${name}`, LARGEST_RECORDING);
   }
 
   /** What the index remembers; nothing where it cannot be read. */
   private index(): readonly Row[] {
     try {
-      const from = new ByteReader(this.means.files.read(`${this.folder}/${INDEX}`, LARGEST_INDEX));
+      const from = new ByteReader(this.deps.files.read(`${this.folder}/${INDEX}`, LARGEST_INDEX));
       if (from.word() !== MAGIC || from.byte() !== INDEX_FORMAT) return [];
       const sum = from.word();
       const body = from.raw(from.left);
@@ -169,7 +176,7 @@ export class Runs {
     out.word(crc32(body.done()));
     out.raw(body.done());
     try {
-      writeWhole(this.means.files, this.folder, INDEX, out.done());
+      writeWhole(this.deps.files, this.folder, INDEX, out.done());
     } catch {
       // It is only remembered; the next to ask plays the runs again.
     }
@@ -177,5 +184,5 @@ export class Runs {
 }
 
 /** A recording read from a file. Throws Damage. */
-export const readRecording = ({ files }: Pick<Means, 'files'>, file: string): Recording =>
+export const readRecording = ({ files }: Pick<StoreDependencies, 'files'>, file: string): Recording =>
   decodeRecording(files.read(file, LARGEST_RECORDING));

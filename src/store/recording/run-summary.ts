@@ -1,32 +1,32 @@
 import { Chronicle } from '../../engine/api/event/chronicle';
 import type { GameEvent, Outcome } from '../../engine/api/event/event';
 import { killedBy } from '../../engine/api/event/event-messages';
-import { pulseOf } from '../../engine/api/snapshot/checkpoint';
-import { Timeline, type Landmark } from '../../engine/api/event/timeline';
+import { checkpointOf } from '../../engine/api/snapshot/checkpoint';
+import { Timeline, type Milestone } from '../../engine/api/event/timeline';
 import type { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/content';
 import type { Recording } from './format';
-import { PULSE_BYTES, setPulse } from './checkpoints';
-import { verify, type Verdict, type Witness } from './verification';
+import { CHECKPOINT_BYTES, setCheckpoint } from './checkpoints';
+import { verify, type VerificationResult, type Witness } from './verification';
 
 /** How many of the last turns are remembered with their numbers. */
 const LAST_TURNS = 20;
 export const LONGEST_DOUBT = 400;
 
 /** A run as it was when it was played again, as far as that went. */
-export interface Memoir {
+export interface RunHistory {
   readonly recording: Recording;
-  readonly verdict: Verdict;
+  readonly verdict: VerificationResult;
   /** As it was at the end; nothing where it could not even begin. */
   readonly engine: Engine | undefined;
   readonly chronicle: Chronicle;
-  readonly landmarks: readonly Landmark[];
+  readonly milestones: readonly Milestone[];
   /** The turns on which the second floor and each after it was first reached. */
   readonly splits: readonly number[];
 }
 
 /** What else somebody wants of a run while it is played again. Must change nothing, nor listen to the engine itself. */
-export interface Interest {
+export interface HistoryOptions {
   /** How many of the last turns are remembered. */
   readonly lastTurns?: number;
   /** Sees the game after each command, and before the first. */
@@ -36,7 +36,7 @@ export interface Interest {
 }
 
 /** A run as tables tell it. What is not known of it is 0 or empty. */
-export interface Account {
+export interface RunSummary {
   readonly name: string;
   readonly seed: string;
   readonly difficulty: string;
@@ -61,11 +61,11 @@ export interface Account {
 }
 
 /** Plays a run again, and remembers what is told of it afterwards. */
-export function recall(
+export function rebuildHistory(
   content: Content,
   recording: Recording,
-  { lastTurns = LAST_TURNS, witness, onTurn }: Interest = {},
-): Memoir {
+  { lastTurns = LAST_TURNS, witness, onTurn }: HistoryOptions = {},
+): RunHistory {
   const chronicle = new Chronicle(lastTurns);
   const timeline = new Timeline();
   let engine: Engine | undefined;
@@ -95,22 +95,22 @@ export function recall(
     witness?.(now, after);
   });
   if (engine) engine.observer = engine.onTurn = undefined;
-  const { landmarks, splits } = timeline;
-  return { recording, verdict, engine, chronicle, landmarks, splits };
+  const { milestones, splits } = timeline;
+  return { recording, verdict, engine, chronicle, milestones, splits };
 }
 
 /** Plays a run again that nobody has felt the pulses of: where it holds, the recording in its memoir has them. */
-export function feel(content: Content, recording: Recording): Memoir {
-  const pulses = new Uint8Array(PULSE_BYTES * recording.commands.length);
+export function recordCheckpoints(content: Content, recording: Recording): RunHistory {
+  const checkpoints = new Uint8Array(CHECKPOINT_BYTES * recording.commands.length);
   const witness = (engine: Engine, after: number): void => {
-    if (after > 0) setPulse(pulses, after, pulseOf(engine));
+    if (after > 0) setCheckpoint(checkpoints, after, checkpointOf(engine));
   };
-  const memoir = recall(content, recording, { witness });
-  return memoir.verdict.holds ? { ...memoir, recording: { ...recording, pulses } } : memoir;
+  const history = rebuildHistory(content, recording, { witness });
+  return history.verdict.holds ? { ...history, recording: { ...recording, checkpoints: checkpoints } } : history;
 }
 
 /** What tables tell of a run. */
-export function accountOf({ recording, verdict, engine, chronicle, splits }: Memoir): Account {
+export function summarizeRun({ recording, verdict, engine, chronicle, splits }: RunHistory): RunSummary {
   const { name, seed, difficulty, began, outcome, turn, score, rules } = recording;
   const { killer, cause } = chronicle;
   return {
@@ -118,7 +118,7 @@ export function accountOf({ recording, verdict, engine, chronicle, splits }: Mem
     depth: engine?.map.depth ?? 0,
     deepest: engine?.deepest ?? 0,
     level: engine?.hero.level ?? 0,
-    kills: engine ? Object.values(engine.lore.met).reduce((sum, { killed }) => sum + killed, 0) : 0,
+    kills: engine ? Object.values(engine.knowledge.met).reduce((sum, { killed }) => sum + killed, 0) : 0,
     death: outcome === 'died' ? killedBy(killer, cause).replace(/^, /, '') : '',
     doubt: verdict.holds ? '' : verdict.why.slice(0, LONGEST_DOUBT),
     splits,

@@ -1,15 +1,15 @@
 import { hashState } from '../../engine/api/snapshot/hash';
-import { partsThatDiffer, pulseOf, type PulsePart } from '../../engine/api/snapshot/checkpoint';
+import { partsThatDiffer, checkpointOf, type CheckpointPart } from '../../engine/api/snapshot/checkpoint';
 import { scoreOf } from '../../engine/api/view/score';
 import { Engine } from '../../engine/engine';
 import { RULES_VERSION } from '../../engine/version';
 import type { Content } from '../../engine/world/content';
 import { fingerprintOf } from '../disk/fingerprint';
 import type { Recording } from './format';
-import { pulseAt } from './checkpoints';
+import { checkpointAt } from './checkpoints';
 
 /** What came of playing a recording again. */
-export type Verdict = { readonly holds: true; readonly engine: Engine } | Failure;
+export type VerificationResult = { readonly holds: true; readonly engine: Engine } | Failure;
 
 /** Why a recording does not hold, and where that came out. */
 export interface Failure {
@@ -20,10 +20,10 @@ export interface Failure {
   readonly after: number;
   readonly turn: number;
   /** What differs there, as far as it is known. */
-  readonly fields: readonly PulsePart[];
+  readonly fields: readonly CheckpointPart[];
 }
 
-const failure = (why: string, after = 0, turn = 0, fields: readonly PulsePart[] = []): Failure => ({
+const failure = (why: string, after = 0, turn = 0, fields: readonly CheckpointPart[] = []): Failure => ({
   holds: false,
   why,
   after,
@@ -35,8 +35,8 @@ const failure = (why: string, after = 0, turn = 0, fields: readonly PulsePart[] 
 export type Witness = (engine: Engine, after: number) => void;
 
 /** Plays a recording again without a screen, and sees whether all of it comes out as it says. */
-export function verify(content: Content, recording: Recording, witness?: Witness): Verdict {
-  const { rules, seed, name, difficulty, commands, outcome, turn, score, pulses } = recording;
+export function verify(content: Content, recording: Recording, witness?: Witness): VerificationResult {
+  const { rules, seed, name, difficulty, commands, outcome, turn, score, checkpoints } = recording;
   if (rules !== RULES_VERSION)
     return failure(`it was played by rules ${rules}, and this version has rules ${RULES_VERSION}`);
   if (!Object.hasOwn(content.difficulties, difficulty)) return failure('nothing is as hard as it says');
@@ -47,10 +47,13 @@ export function verify(content: Content, recording: Recording, witness?: Witness
   const hashes = new Map(recording.hashes.map(({ after, hash }) => [after, hash]));
   const engine = Engine.start(content, { seed, name, difficulty });
   let count = 0;
-  const differs = (why: string, fields?: readonly PulsePart[]): Failure =>
+  const differs = (why: string, fields?: readonly CheckpointPart[]): Failure =>
     failure(`${why}${hint}`, count, engine.turn, fields);
   for (let last = 0; ; count++) {
-    const fields = count === 0 || pulses.length === 0 ? [] : partsThatDiffer(pulseOf(engine), pulseAt(pulses, count));
+    const fields =
+      count === 0 || checkpoints.length === 0
+        ? []
+        : partsThatDiffer(checkpointOf(engine), checkpointAt(checkpoints, count));
     if (fields.length > 0)
       return differs(`it differs first after command ${count} (turn ${engine.turn}) in: ${fields.join(', ')}`, fields);
     const hash = hashes.get(count);

@@ -3,12 +3,12 @@ import { hashState } from '../../engine/api/snapshot/hash';
 import { scoreOf } from '../../engine/api/view/score';
 import type { Engine } from '../../engine/engine';
 import { RULES_VERSION } from '../../engine/version';
-import { Damage } from '../coding/bytes';
+import { CorruptDataError } from '../coding/bytes';
 import { writeWhole, type Files } from '../disk/fs';
 import { logsAmong } from '../journal/file-names';
-import { readStretch, type HashAt, type Stretch } from '../journal/segment';
-import type { Means } from '../disk/environment';
-import { stamp } from '../disk/trash';
+import { readSegment, type HashAt, type Segment } from '../journal/segment';
+import type { StoreDependencies } from '../disk/environment';
+import { timestamp } from '../disk/trash';
 import { encodeRecording, MOST_COMMANDS, MOST_TURNS, type Recording } from './format';
 
 /** What became of a run that has ended. */
@@ -23,8 +23,8 @@ export interface Finished {
 const APART = 16;
 
 /** Keeps a run as one file, whose pulses nobody has felt yet. Answers with its path, or why there is none. */
-export function keepRecording(means: Means, home: string, folder: string, engine: Engine): Finished {
-  const { files } = means;
+export function writeRecording(deps: StoreDependencies, home: string, folder: string, engine: Engine): Finished {
+  const { files } = deps;
   const recording = recordingOf(files, folder, engine);
   if (!recording) return { why: whyNoRecording(files, folder) ?? 'some of it was not kept' };
   if (recording.commands.length > MOST_COMMANDS || recording.turn > MOST_TURNS)
@@ -32,7 +32,7 @@ export function keepRecording(means: Means, home: string, folder: string, engine
   const runs = `${home}/runs`;
   files.makeFolder(runs);
   // By the game's own beginning, so that doing it again after a crash makes no second file.
-  const name = `${stamp(recording.began)}-${folder.slice(folder.lastIndexOf('/') + 1)}.kkr`;
+  const name = `${timestamp(recording.began)}-${folder.slice(folder.lastIndexOf('/') + 1)}.kkr`;
   writeWhole(files, runs, name, encodeRecording(recording));
   return { recording: `${runs}/${name}` };
 }
@@ -42,8 +42,8 @@ export const whyNoRecording = (files: Files, folder: string): string | undefined
   whyNotOne(stretchesIn(files, folder));
 
 /** Why these stretches make no run that can be played again; nothing where they may. */
-function whyNotOne(stretches: readonly Stretch[]): string | undefined {
-  const headers = stretches.map(({ header }) => header);
+function whyNotOne(segments: readonly Segment[]): string | undefined {
+  const headers = segments.map(({ header }) => header);
   const [first] = headers;
   if (headers.some(({ rules }) => rules !== first?.rules)) return 'it was played by more than one version of the rules';
   if (first && first.rules !== RULES_VERSION) return 'it was played by other rules than these';
@@ -54,12 +54,12 @@ function whyNotOne(stretches: readonly Stretch[]): string | undefined {
 
 /** The run that a folder's logs tell, up to the state of the engine that has replayed them. */
 export function recordingOf(files: Files, folder: string, engine: Engine): Recording | undefined {
-  const stretches = stretchesIn(files, folder);
-  const [first] = stretches;
-  if (!first || whyNotOne(stretches) !== undefined) return undefined;
+  const segments = stretchesIn(files, folder);
+  const [first] = segments;
+  if (!first || whyNotOne(segments) !== undefined) return undefined;
   const commands: Command[] = [];
   const hashes: HashAt[] = [];
-  for (const { header, commands: some, hashes: noted } of stretches) {
+  for (const { header, commands: some, hashes: noted } of segments) {
     // A stretch that was begun since says how many of the commands before it count.
     if (header.before > commands.length) return undefined;
     commands.length = header.before;
@@ -73,7 +73,7 @@ export function recordingOf(files: Files, folder: string, engine: Engine): Recor
   hashes.push({ after: commands.length, hash: hashState(engine) });
   return {
     ...{ rules, fingerprint, seed, name, difficulty, began, commands, hashes: apart(hashes) },
-    pulses: new Uint8Array(0),
+    checkpoints: new Uint8Array(0),
     outcome: engine.outcome ?? null,
     turn: engine.turn,
     score: Math.max(0, scoreOf(engine).total),
@@ -89,14 +89,14 @@ function apart(hashes: readonly HashAt[]): readonly HashAt[] {
 }
 
 /** Those of a folder's logs that can be read, in their order. */
-const stretchesIn = (files: Files, folder: string): readonly Stretch[] =>
-  logsAmong(files.list(folder)).flatMap((epoch) => stretchAt(files, folder, epoch) ?? []);
+const stretchesIn = (files: Files, folder: string): readonly Segment[] =>
+  logsAmong(files.list(folder)).flatMap((segmentNumber) => stretchAt(files, folder, segmentNumber) ?? []);
 
-function stretchAt(files: Files, folder: string, epoch: number): Stretch | undefined {
+function stretchAt(files: Files, folder: string, segmentNumber: number): Segment | undefined {
   try {
-    return readStretch(files, folder, epoch);
+    return readSegment(files, folder, segmentNumber);
   } catch (error) {
-    if (error instanceof Damage) return undefined;
+    if (error instanceof CorruptDataError) return undefined;
     throw error;
   }
 }

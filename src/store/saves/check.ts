@@ -1,5 +1,5 @@
 import type { Content } from '../../engine/world/content';
-import { Damage, Newer } from '../coding/bytes';
+import { CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { crc32 } from '../coding/crc32';
 import { decodeSnapshot, LARGEST_SNAPSHOT } from '../coding/snapshot-file';
 import { codeOf, type Files } from '../disk/fs';
@@ -7,7 +7,7 @@ import { recordingOf, whyNoRecording } from '../recording/write-recording';
 import { verify } from '../recording/verification';
 import { loadGame } from '../journal/load';
 import { logName, logsAmong, snapshotName, snapshotsAmong } from '../journal/file-names';
-import { readStretch } from '../journal/segment';
+import { readSegment } from '../journal/segment';
 
 /** Everything that is wrong with the files of a game, in sentences; none where all is well. Changes nothing. */
 export function checkGame(files: Files, content: Content, folder: string): readonly string[] {
@@ -18,24 +18,24 @@ export function checkGame(files: Files, content: Content, folder: string): reado
     try {
       return run();
     } catch (error) {
-      if (!(error instanceof Damage) && codeOf(error) === '') throw error;
+      if (!(error instanceof CorruptDataError) && codeOf(error) === '') throw error;
       wrong.push(`${what}: ${error instanceof Error ? error.message : String(error)}.`);
       return undefined;
     }
   };
   const sums = new Map<number, number>();
-  for (const epoch of snapshots) {
-    attempt(`${folder}/${snapshotName(epoch)}`, () => {
-      const bytes = files.read(`${folder}/${snapshotName(epoch)}`, LARGEST_SNAPSHOT);
+  for (const segmentNumber of snapshots) {
+    attempt(`${folder}/${snapshotName(segmentNumber)}`, () => {
+      const bytes = files.read(`${folder}/${snapshotName(segmentNumber)}`, LARGEST_SNAPSHOT);
       decodeSnapshot(bytes);
-      sums.set(epoch, crc32(bytes));
+      sums.set(segmentNumber, crc32(bytes));
     });
   }
-  for (const epoch of logsAmong(names)) {
-    const path = `${folder}/${logName(epoch)}`;
-    const stretch = attempt(path, () => readStretch(files, folder, epoch, sums.get(epoch)));
-    if (!stretch) continue;
-    const { end, behind } = stretch.scan;
+  for (const segmentNumber of logsAmong(names)) {
+    const path = `${folder}/${logName(segmentNumber)}`;
+    const segment = attempt(path, () => readSegment(files, folder, segmentNumber, sums.get(segmentNumber)));
+    if (!segment) continue;
+    const { end, behind } = segment.scan;
     const size = files.about(path)?.size ?? end;
     if (behind > 0) wrong.push(`${path}: it is damaged at byte ${end}, and ${behind} entries after that are lost.`);
     else if (end < size) wrong.push(`${path}: its last ${size - end} bytes are no entry; nothing is lost by them.`);
@@ -57,10 +57,10 @@ export function checkGame(files: Files, content: Content, folder: string): reado
 /** Cuts off what cannot be read at the end of each log. Answers with what was done. */
 export function cutTails(files: Files, folder: string): readonly string[] {
   const done: string[] = [];
-  for (const epoch of logsAmong(files.list(folder))) {
-    const path = `${folder}/${logName(epoch)}`;
+  for (const segmentNumber of logsAmong(files.list(folder))) {
+    const path = `${folder}/${logName(segmentNumber)}`;
     try {
-      const { end } = readStretch(files, folder, epoch).scan;
+      const { end } = readSegment(files, folder, segmentNumber).scan;
       const size = files.about(path)?.size ?? end;
       if (end === size) continue;
       const fd = files.append(path);
@@ -72,8 +72,8 @@ export function cutTails(files: Files, folder: string): readonly string[] {
       }
       done.push(`${path}: cut off its last ${size - end} bytes.`);
     } catch (error) {
-      if (!(error instanceof Damage)) throw error;
-      if (error instanceof Newer) {
+      if (!(error instanceof CorruptDataError)) throw error;
+      if (error instanceof NewerFormatError) {
         done.push(`${path}: left as it is, since ${error.message}.`);
         continue;
       }

@@ -1,31 +1,31 @@
 import { Buffer } from 'node:buffer';
 import type { Engine, GameOptions } from '../../engine/engine';
-import { Damage, Newer } from '../coding/bytes';
+import { CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { crc32, hex32 } from '../coding/crc32';
 import { codeOf } from '../disk/fs';
 import { checkGame, cutTails } from './check';
-import { Follower } from '../journal/spectate';
+import { Spectator } from '../journal/spectate';
 import { Journal } from '../journal/journal';
 import { loadGame, type Loaded } from '../journal/load';
 import { logsAmong } from '../journal/file-names';
 import { holdAlone, isHeld, type Release } from '../disk/lock';
-import type { Means } from '../disk/environment';
-import { recall } from '../recording/run-summary';
-import { keepRecording, recordingOf, type Finished } from '../recording/write-recording';
-import { Runs } from '../recording/run-list';
+import type { StoreDependencies } from '../disk/environment';
+import { rebuildHistory } from '../recording/run-summary';
+import { writeRecording, recordingOf, type Finished } from '../recording/write-recording';
+import { RunStore } from '../recording/run-list';
 import { copyAside, setAside } from '../disk/trash';
 
 /** A game that cannot be gone on with, told as one sentence that says what would help. */
-export class Refusal extends Error {}
+export class ResumeError extends Error {}
 
 /** The hero is being played by another process. */
-export class Busy extends Error {}
+export class BusyError extends Error {}
 
 /** Nothing can be kept in the folder where it should be. */
-export class Unwritable extends Error {}
+export class UnwritableError extends Error {}
 
 /** What is known of a hero whose game is kept. */
-export interface Kept {
+export interface SavedGame {
   readonly folder: string;
   /** When it was last played, in milliseconds since 1970. */
   readonly when: number;
@@ -43,9 +43,9 @@ export function folderName(hero: string): string {
 }
 
 /** All games that are kept in one place, one for each hero. */
-export class Shelf {
+export class Saves {
   constructor(
-    private readonly means: Means,
+    private readonly deps: StoreDependencies,
     readonly home: string,
   ) {}
 
@@ -54,20 +54,20 @@ export class Shelf {
   }
 
   /** The recordings of runs that have ended. */
-  get runs(): Runs {
-    return new Runs(this.means, this.home);
+  get runs(): RunStore {
+    return new RunStore(this.deps, this.home);
   }
 
   /** Takes a hero for this process alone. Throws Busy, or Unwritable where nothing can be kept. */
   async take(hero: string): Promise<Release> {
-    const { files } = this.means;
+    const { files } = this.deps;
     try {
       files.makeFolder(`${this.home}/saves`);
     } catch (error) {
-      throw new Unwritable(`${this.home} cannot be used (${codeOf(error) || String(error)})`);
+      throw new UnwritableError(`${this.home} cannot be used (${codeOf(error) || String(error)})`);
     }
     const release = await holdAlone(this.lockOf(hero));
-    if (!release) throw new Busy(`${hero} is being played in another terminal already`);
+    if (!release) throw new BusyError(`${hero} is being played in another terminal already`);
     return release;
   }
 
@@ -85,18 +85,18 @@ export class Shelf {
     const folder = this.folderOf(hero);
     try {
       if (!this.isThere(folder)) return undefined;
-      return Journal.resume(this.means, this.home, folder);
+      return Journal.resume(this.deps, this.home, folder);
     } catch (error) {
       throw this.refusal(error, hero);
     }
   }
 
   /** Follows a hero's game that another process plays, if there is one. Throws a Refusal where it cannot be read. */
-  follow(hero: string): Follower | undefined {
+  spectate(hero: string): Spectator | undefined {
     const folder = this.folderOf(hero);
     if (!this.isThere(folder)) return undefined;
     try {
-      return Follower.open(this.means, folder);
+      return Spectator.open(this.deps, folder);
     } catch (error) {
       throw this.refusal(error, hero);
     }
@@ -104,7 +104,7 @@ export class Shelf {
 
   /** A hero's game as it is kept, to be looked at. */
   peek(hero: string): Loaded | undefined {
-    const { files, content } = this.means;
+    const { files, content } = this.deps;
     try {
       return loadGame(files, content, this.folderOf(hero));
     } catch {
@@ -115,48 +115,50 @@ export class Shelf {
   /** Begins a game where there is none. Throws Unwritable. */
   start(options: GameOptions, slot = options.name): Journal {
     try {
-      return Journal.start(this.means, this.home, this.folderOf(slot), options);
+      return Journal.start(this.deps, this.home, this.folderOf(slot), options);
     } catch (error) {
       if (codeOf(error) === '') throw error;
-      throw new Unwritable(`${this.home} cannot be used (${codeOf(error)})`);
+      throw new UnwritableError(`${this.home} cannot be used (${codeOf(error)})`);
     }
   }
 
   /** On which turns a hero's open game came to each floor, found by playing it again; nothing where that cannot be. */
   splits(hero: string, engine: Engine): readonly number[] {
     if (engine.deepest === 1) return [];
-    const { files, content } = this.means;
+    const { files, content } = this.deps;
     const recording = recordingOf(files, this.folderOf(hero), engine);
-    return recording ? recall(content, recording).splits : [];
+    return recording ? rebuildHistory(content, recording).splits : [];
   }
 
   /** Keeps the recording of a run that has ended, and puts away its other files. Can be done again when it was cut short. */
   finish(folder: string, engine: Engine): Finished {
-    const { means, home } = this;
-    const finished = keepRecording(means, home, folder, engine);
-    setAside(means.files, home, folder, means.today());
+    const { deps, home } = this;
+    const finished = writeRecording(deps, home, folder, engine);
+    setAside(deps.files, home, folder, deps.today());
     return finished;
   }
 
   /** Puts a hero's game away, whatever is the matter with it. Answers with where it is then. */
   setAside(hero: string): string | undefined {
     const folder = this.folderOf(hero);
-    const { files, today } = this.means;
+    const { files, today } = this.deps;
     return files.about(folder) ? setAside(files, this.home, folder, today()) : undefined;
   }
 
   /** Every hero's game, the one played last first. Changes nothing. */
-  all(): readonly Kept[] {
-    const { files, content } = this.means;
+  all(): readonly SavedGame[] {
+    const { files, content } = this.deps;
     const saves = `${this.home}/saves`;
-    const kept = files.list(saves).flatMap((name): Kept[] => {
+    const kept = files.list(saves).flatMap((name): SavedGame[] => {
       const folder = `${saves}/${name}`;
       if (!this.isThere(folder)) return [];
       const when = Math.max(...files.list(folder).map((file) => files.about(`${folder}/${file}`)?.when ?? 0));
       try {
         return [{ folder, when, game: loadGame(files, content, folder) }];
       } catch (error) {
-        return [{ folder, when, game: error instanceof Damage ? error.message : codeOf(error) || String(error) }];
+        return [
+          { folder, when, game: error instanceof CorruptDataError ? error.message : codeOf(error) || String(error) },
+        ];
       }
     });
     return kept.sort((a, b) => b.when - a.when);
@@ -164,12 +166,12 @@ export class Shelf {
 
   /** Everything that is wrong with a game's files, in sentences. Changes nothing. */
   check(folder: string): readonly string[] {
-    return checkGame(this.means.files, this.means.content, folder);
+    return checkGame(this.deps.files, this.deps.content, folder);
   }
 
   /** Cuts off what cannot be read of a hero's game, after a copy. Answers with what was done; with nothing where no game is. */
   repair(hero: string): readonly string[] | undefined {
-    const { files, today } = this.means;
+    const { files, today } = this.deps;
     const folder = this.folderOf(hero);
     if (!this.isThere(folder)) return undefined;
     const copy = copyAside(files, this.home, folder, today(), 'before-repair');
@@ -178,20 +180,22 @@ export class Shelf {
   }
 
   private lockOf(hero: string): string {
-    return `${this.means.files.real(this.home)}/${folderName(hero)}`;
+    return `${this.deps.files.real(this.home)}/${folderName(hero)}`;
   }
 
   /** Whether a folder holds a game: one that was cut short before its first log was there never began. */
   private isThere(folder: string): boolean {
-    return logsAmong(this.means.files.list(folder)).length > 0;
+    return logsAmong(this.deps.files.list(folder)).length > 0;
   }
 
   private refusal(error: unknown, hero: string): Error {
-    if (error instanceof Newer)
-      return new Refusal(`${error.message}: play it with a newer koboldkeep, or set it aside by --new.`);
-    if (error instanceof Damage)
-      return new Refusal(`${error.message}: koboldkeep saves --check says more, --new sets the game of ${hero} aside.`);
-    if (codeOf(error) !== '') return new Unwritable(`${this.home} cannot be used (${codeOf(error)})`);
+    if (error instanceof NewerFormatError)
+      return new ResumeError(`${error.message}: play it with a newer koboldkeep, or set it aside by --new.`);
+    if (error instanceof CorruptDataError)
+      return new ResumeError(
+        `${error.message}: koboldkeep saves --check says more, --new sets the game of ${hero} aside.`,
+      );
+    if (codeOf(error) !== '') return new UnwritableError(`${this.home} cannot be used (${codeOf(error)})`);
     return error instanceof Error ? error : new Error(String(error));
   }
 }

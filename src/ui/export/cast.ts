@@ -1,7 +1,7 @@
 import type { Canvas } from '../terminal/canvas';
 import { FrameDiff } from '../terminal/frame-diff';
-import type { Palette } from '../terminal/terminal-colours';
-import type { Projector } from './offscreen-terminal';
+import type { TerminalPalette } from '../terminal/terminal-colours';
+import type { FrameSink } from './offscreen-terminal';
 
 /** What is said of a recording of a terminal in its first line. */
 export interface CastHeader {
@@ -17,11 +17,11 @@ const SHOW_CURSOR = '\x1b[m\x1b[?25h';
 const LAST_ROW = '\x1b[999;1H';
 
 /** A recording of a terminal for asciinema, version 2: a line of JSON for all that was written, and when. */
-export class Cast implements Projector {
+export class Cast implements FrameSink {
   private readonly lines: string[];
   private readonly diff: FrameDiff;
 
-  constructor({ width, height, title, timestamp }: CastHeader, palette: Palette, ascii: boolean) {
+  constructor({ width, height, title, timestamp }: CastHeader, palette: TerminalPalette, ascii: boolean) {
     this.diff = new FrameDiff(width, height, palette, ascii);
     const env = { TERM: 'xterm-256color' };
     this.lines = [JSON.stringify({ version: 2, width, height, timestamp, title, env })];

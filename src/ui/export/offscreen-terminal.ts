@@ -3,7 +3,7 @@ import type { ColourDepth } from '../terminal/colour-depth';
 import { TerminalClosed, type Terminal } from '../terminal/terminal';
 
 /** Whoever is given what a reel has taken. Times are in milliseconds from the beginning. */
-export interface Projector {
+export interface FrameSink {
   /** A canvas as it was shown; it is drawn on again afterwards. */
   frame(canvas: Canvas, ms: number): void;
   /** Something to be found again. */
@@ -13,7 +13,7 @@ export interface Projector {
 }
 
 /** A terminal that nobody sits at: it passes on what is shown, by a clock that goes as fast as it is asked to wait. */
-export class Reel implements Terminal {
+export class OffscreenTerminal implements Terminal {
   onResize: (() => void) | undefined;
   onPaste: ((text: string) => void) | undefined;
   private now = 0;
@@ -24,7 +24,7 @@ export class Reel implements Terminal {
     readonly height: number,
     readonly depth: ColourDepth,
     readonly ascii: boolean,
-    private readonly projectors: readonly Projector[],
+    private readonly projectors: readonly FrameSink[],
     private readonly times = 1,
   ) {}
 

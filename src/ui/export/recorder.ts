@@ -1,10 +1,10 @@
 import type { Tempo } from '../frame/pace';
-import type { Reel } from './offscreen-terminal';
-import { beatOf, stageAt, type Rerun } from '../play/playback';
+import type { OffscreenTerminal } from './offscreen-terminal';
+import { beatOf, gameViewAt, type Playback } from '../play/playback';
 import { Ui } from '../frame/ui';
 
 /** Which part of a run is shown, in commands, and how. */
-export interface Cut {
+export interface Clip {
   readonly from: number;
   readonly to: number;
   readonly tempo: Tempo;
@@ -16,23 +16,27 @@ export interface Cut {
 const END_MS = 4000;
 
 /** Shows a part of a run from its first command to its last, and after those of a whole run how it ended. */
-export async function film(rerun: Rerun, reel: Reel, { from, to, tempo, replayCommand }: Cut): Promise<void> {
-  const ui = new Ui(reel);
-  const stage = stageAt(ui, rerun, from, replayCommand, { tempo });
-  const hold = (ms: number): Promise<void> => ui.play({ paint: ui.capture(stage.screen), ms });
+export async function recordFrames(
+  playback: Playback,
+  terminal: OffscreenTerminal,
+  { from, to, tempo, replayCommand }: Clip,
+): Promise<void> {
+  const ui = new Ui(terminal);
+  const gameView = gameViewAt(ui, playback, from, replayCommand, { tempo });
+  const hold = (ms: number): Promise<void> => ui.play({ paint: ui.capture(gameView.screen), ms });
   const mark = (): void => {
-    for (const { after, text } of rerun.landmarks) if (after === rerun.at) reel.mark(text);
+    for (const { after, text } of playback.landmarks) if (after === playback.at) terminal.mark(text);
   };
   mark();
-  await hold(beatOf(stage));
-  while (rerun.at < to) {
-    stage.age();
-    rerun.step();
-    await stage.play();
+  await hold(beatOf(gameView));
+  while (playback.at < to) {
+    gameView.age();
+    playback.step();
+    await gameView.play();
     mark();
-    await hold(rerun.at < to ? beatOf(stage) : END_MS);
+    await hold(playback.at < to ? beatOf(gameView) : END_MS);
   }
-  const ending = rerun.at === rerun.length ? stage.ending(rerun.chronicle) : undefined;
+  const ending = playback.at === playback.length ? gameView.ending(playback.chronicle) : undefined;
   if (ending) await ui.play({ paint: ui.capture(ending), ms: END_MS });
-  reel.end();
+  terminal.end();
 }

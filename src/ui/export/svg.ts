@@ -2,7 +2,7 @@ import { BOLD, type Canvas, DIM, FLAGS_SHIFT, GLYPH_MASK, INVERSE, PER_CELL, UND
 import type { ColourDepth } from '../terminal/colour-depth';
 import { asciiUnit, EIGHTHS } from '../terminal/glyphs';
 import { paletteFor, rgbOf, type Paper } from '../terminal/terminal-colours';
-import type { Projector } from './offscreen-terminal';
+import type { FrameSink } from './offscreen-terminal';
 import { grouped } from '../words/phrases';
 
 /** A cell, in whole units so that the numbers stay short; the letters are as wide as most fonts have them at this size. */
@@ -236,7 +236,7 @@ export class TooLong extends Error {
 }
 
 /** A picture that moves: every row and every frame is in it once, and a strip of the frames is pulled past a window. */
-export class MovingPicture implements Projector {
+export class MovingPicture implements FrameSink {
   private readonly painter: Painter;
   private readonly rows = new Map<string, number>();
   private readonly frames = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { Chronicle } from '../../engine/api/event/chronicle';
 import type { GameEvent } from '../../engine/api/event/event';
-import type { Rerun } from '../play/playback';
+import type { Playback } from '../play/playback';
 import { grouped } from '../words/phrases';
 
 /** Columns of the numbers before what happened. */
@@ -12,9 +12,9 @@ const row = (turn: string, floor: string, health: string, said: string): string 
   `${turn.padStart(TURN)}  ${floor.padStart(FLOOR)}  ${health.padStart(HEALTH)}  ${said}`.trimEnd();
 
 /** All that was told between two places of a run, a line for each turn in which anything was, and its landmarks. */
-export function transcript(rerun: Rerun, from: number, to: number): readonly string[] {
-  rerun.seek(from);
-  const { engine } = rerun;
+export function transcript(playback: Playback, from: number, to: number): readonly string[] {
+  playback.seek(from);
+  const { engine } = playback;
   const lines = [row('turn', 'floor', 'health', 'what happened')];
   const chronicle = new Chronicle(1);
   let thisTurn: GameEvent[] = [];
@@ -33,9 +33,9 @@ export function transcript(rerun: Rerun, from: number, to: number): readonly str
   for (;;) {
     // What took no time.
     noteTurn();
-    for (const { after, text } of rerun.landmarks) if (after === rerun.at) tell(`* ${text}`);
-    if (rerun.at >= to) break;
-    rerun.step();
+    for (const { after, text } of playback.landmarks) if (after === playback.at) tell(`* ${text}`);
+    if (playback.at >= to) break;
+    playback.step();
   }
   engine.observer = engine.onTurn = undefined;
   return lines;

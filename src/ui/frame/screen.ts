@@ -33,7 +33,7 @@ export interface Screen<T> {
   /** Hears the keys that no row names: for typing text, or for saying that the key is unknown. */
   onKey?(key: string): Reply<T> | Promise<Reply<T>>;
   /** After how many milliseconds without a key `tick` is called; nothing, as where it is left out, while only a key counts. */
-  patience?(): number | undefined;
+  timeoutMs?(): number | undefined;
   /** So long no key came: something may be done by itself. */
   tick?(): Reply<T> | Promise<Reply<T>>;
   /** Hears pasted text, which is dropped otherwise. */

@@ -113,7 +113,7 @@ export class Ui {
 
   /** What the next key leads to, or that none came for as long as the screen waits. */
   private async next<T>(screen: Screen<T>): Promise<Reply<T>> {
-    const ms = screen.patience?.();
+    const ms = screen.timeoutMs?.();
     if (ms === undefined || (await this.terminal.pause(ms))) return this.hear(screen, await this.terminal.key());
     // Nothing happens that could not be seen.
     return this.tooSmall ? undefined : screen.tick?.();

@@ -76,7 +76,7 @@ export class Animation {
       this.thrownTo = undefined;
       this.flash(event.to, event.damage > 0 ? HURT : MISS);
     } else if (event.type === 'threw') {
-      this.fly(event.at, event.to, this.view.lore.looks(event.item));
+      this.fly(event.at, event.to, this.view.knowledge.looks(event.item));
       this.thrownTo = event.to;
     } else if (event.type === 'blazed') this.blaze(event.path, event.cells);
     else if (event.type === 'hurt') this.flash(event.at, HURT);
@@ -130,7 +130,7 @@ export class Animation {
 
   /** Something goes off: it crosses its path, and then all that it touches lights up at once. */
   private blaze(path: readonly Cell[], cells: readonly Cell[]): void {
-    const inSight = (cell: Cell): boolean => this.view.knowledge(cell) === 'inSight';
+    const inSight = (cell: Cell): boolean => this.view.cellKnowledge(cell) === 'inSight';
     for (const cell of path.filter(inSight).slice(0, -1)) {
       this.keep('flash', 1 / CELLS_AN_ACT, () => {
         this.screen.map.put(cell, SHOT.glyph, SHOT.ink, BOLD);

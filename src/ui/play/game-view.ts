@@ -5,7 +5,7 @@ import type { Engine } from '../../engine/engine';
 import { Animation } from './animation';
 import { MessageLog } from '../words/message-log';
 import { PACE_MS, type Tempo } from '../frame/pace';
-import { Race, type Rival } from '../words/race';
+import { Race, type Ghost } from '../words/race';
 import { deathScreen, epitaph } from '../screens/death-screen';
 import type { EndScreen } from '../screens/end-screen';
 import { GameScreen, type GameScreenOptions } from '../screens/game-screen';
@@ -14,9 +14,9 @@ import type { Ui } from '../frame/ui';
 import { grouped } from '../words/phrases';
 
 /** How a game is to be shown. */
-export interface StageOptions extends Omit<GameScreenOptions, 'race'> {
+export interface GameViewOptions extends Omit<GameScreenOptions, 'race'> {
   /** A run of the same dungeon to be shown beside this one, and this one's splits so far where it goes on. */
-  readonly rival?: Rival;
+  readonly ghost?: Ghost;
   readonly splits?: readonly number[];
   readonly tempo?: Tempo;
   /** What came before, where the game goes on; left out, what the last command let out. */
@@ -29,7 +29,7 @@ export interface StageOptions extends Omit<GameScreenOptions, 'race'> {
  * Where a game is shown, whoever plays it: the map, what is told, what others do, and how it ended. It hears of
  * everything from the engine; whoever gives the commands says when the next one begins and when it is to be shown.
  */
-export class Stage {
+export class GameView {
   readonly view: View;
   readonly log = new MessageLog();
   readonly screen: GameScreen;
@@ -43,10 +43,10 @@ export class Stage {
     engine: Engine,
     /** The shell command that plays this dungeon again. */
     readonly replayCommand: string,
-    { tempo = PACE_MS.normal, recent = engine.events, hears, rival, splits, ...shown }: StageOptions = {},
+    { tempo = PACE_MS.normal, recent = engine.events, hears, ghost, splits, ...shown }: GameViewOptions = {},
   ) {
     this.view = new View(engine);
-    const race = rival && new Race(rival, this.view, splits);
+    const race = ghost && new Race(ghost, this.view, splits);
     this.screen = new GameScreen(ui, this.view, this.log, replayCommand, race ? { ...shown, race } : shown);
     this.animation = new Animation(ui, this.screen, this.view, tempo);
     for (const event of recent) this.log.hear(event);

@@ -4,8 +4,8 @@ import type { Engine } from '../../engine/engine';
 import { followUp } from '../screens/follow-up';
 import { Hints } from '../words/hints';
 import { PACE_MS, type Pace } from '../frame/pace';
-import type { Rival } from '../words/race';
-import { Stage } from './game-view';
+import type { Ghost } from '../words/race';
+import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 
 /** How a player wants the game shown. */
@@ -20,13 +20,13 @@ export interface PlayerOptions {
   /** Whether the game is kept now, so that it can be left at any moment; left out, it is not. */
   readonly isKept?: () => boolean;
   /** A run of the same dungeon to play against, and one's own splits so far where the game goes on. */
-  readonly rival?: Rival;
+  readonly ghost?: Ghost;
   readonly splits?: readonly number[];
 }
 
 /** A player at a screen and a keyboard. */
 export class KeyboardPlayer {
-  private readonly stage: Stage;
+  private readonly gameView: GameView;
   /** The command whose follow-up has not been asked yet. */
   private last: Command | undefined;
   private readonly hints: Hints | undefined;
@@ -38,40 +38,40 @@ export class KeyboardPlayer {
     { pace = 'normal', hints = false, says = [], ...shown }: PlayerOptions = {},
   ) {
     const hears = (event: GameEvent): void => this.hints?.see(event);
-    this.stage = new Stage(ui, engine, replayCommand, { ...shown, tempo: PACE_MS[pace], hears });
-    const { view, screen } = this.stage;
+    this.gameView = new GameView(ui, engine, replayCommand, { ...shown, tempo: PACE_MS[pace], hears });
+    const { view, screen } = this.gameView;
     this.hints = hints ? new Hints(view, (id) => screen.keyOf(id)) : undefined;
     for (const text of says) this.say(text);
   }
 
   /** How the game ended, in one sentence. */
   get epitaph(): string {
-    return this.stage.epitaph;
+    return this.gameView.epitaph;
   }
 
   /** Tells the player something that is no event of the game. */
   say(text: string): void {
-    this.stage.say(text);
+    this.gameView.say(text);
   }
 
   /** The next command; nothing once the player has left. */
   async choose(): Promise<Command | undefined> {
-    const { ui, stage, last, engine } = this;
+    const { ui, gameView, last, engine } = this;
     this.last = undefined;
     const hint = this.hints?.next();
-    if (hint !== undefined) stage.say(hint);
-    stage.screen.first = last && (() => followUp(ui, stage.view, last, engine.events));
-    const command = await ui.ask(stage.screen);
+    if (hint !== undefined) gameView.say(hint);
+    gameView.screen.first = last && (() => followUp(ui, gameView.view, last, engine.events));
+    const command = await ui.ask(gameView.screen);
     this.last = command;
-    stage.age();
+    gameView.age();
     return command;
   }
 
   /** Shows what came of the last command, until a key is pressed; if it was the end, tells how that came about. */
   async watch(): Promise<void> {
-    const { ui, stage } = this;
-    await stage.play();
-    const ending = stage.ending();
+    const { ui, gameView } = this;
+    await gameView.play();
+    const ending = gameView.ending();
     if (!ending) return;
     ui.terminal.flushKeys(); // what was typed ahead was meant for a living hero
     await ui.ask(ending);

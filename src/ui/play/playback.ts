@@ -1,12 +1,12 @@
 import type { Chronicle } from '../../engine/api/event/chronicle';
-import type { Landmark } from '../../engine/api/event/timeline';
+import type { Milestone } from '../../engine/api/event/timeline';
 import type { Engine } from '../../engine/engine';
 import { PACE_MS, type Tempo } from '../frame/pace';
-import { Stage, type StageOptions } from './game-view';
+import { GameView, type GameViewOptions } from './game-view';
 import type { Ui } from '../frame/ui';
 
 /** A run that was played before and can be gone through in both directions. */
-export interface Rerun {
+export interface Playback {
   /** How many commands it has, and after how many of them it is now. */
   readonly length: number;
   readonly at: number;
@@ -14,7 +14,7 @@ export interface Rerun {
   readonly engine: Engine;
   /** Why it does not hold; nothing where it does. */
   readonly why: string | undefined;
-  readonly landmarks: readonly Landmark[];
+  readonly landmarks: readonly Milestone[];
   /** Whom the hero killed in all of it, and how the last turns went. */
   readonly chronicle: Chronicle;
   step(): void;
@@ -32,21 +32,27 @@ const LEAD = 30;
 const BEAT = { least: 160, letter: 10, most: 1500 } as const;
 
 /** The stage for a place in a run, with what was told right before it. */
-export function stageAt(ui: Ui, rerun: Rerun, at: number, replayCommand: string, options: StageOptions): Stage {
-  rerun.seek(Math.max(0, at - LEAD));
+export function gameViewAt(
+  ui: Ui,
+  playback: Playback,
+  at: number,
+  replayCommand: string,
+  options: GameViewOptions,
+): GameView {
+  playback.seek(Math.max(0, at - LEAD));
   const { tempo = PACE_MS.normal } = options;
-  const stage = new Stage(ui, rerun.engine, replayCommand, { ...options, recent: [], tempo: PACE_MS.none });
-  while (rerun.at < at) {
-    stage.age();
-    rerun.step();
-    stage.settle();
+  const gameView = new GameView(ui, playback.engine, replayCommand, { ...options, recent: [], tempo: PACE_MS.none });
+  while (playback.at < at) {
+    gameView.age();
+    playback.step();
+    gameView.settle();
   }
-  stage.tempo = tempo;
-  return stage;
+  gameView.tempo = tempo;
+  return gameView;
 }
 
 /** How long what the last command led to stays before the next, in milliseconds, so that it can be read. */
-export function beatOf({ log }: Stage): number {
+export function beatOf({ log }: GameView): number {
   const letters = log.messages.reduce((sum, message) => sum + (log.isFresh(message) ? message.text.length : 0), 0);
   return Math.min(BEAT.most, BEAT.least + letters * BEAT.letter);
 }

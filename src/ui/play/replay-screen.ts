@@ -1,11 +1,11 @@
-import type { Landmark } from '../../engine/api/event/timeline';
+import type { Milestone } from '../../engine/api/event/timeline';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
-import { lookingKeys } from './view-keys';
+import { viewKeys } from './view-keys';
 import { PACE_MS, type Tempo } from '../frame/pace';
-import { beatOf, faster, stageAt, type Rerun } from './playback';
+import { beatOf, faster, gameViewAt, type Playback } from './playback';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
-import type { Stage } from './game-view';
+import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { confirm } from '../widgets/confirm';
 import { MenuScreen } from '../widgets/menu';
@@ -22,33 +22,33 @@ const RIGHT_AFTER = 3;
 const TURN_LENGTH = 7;
 
 /** What was asked of somebody who is shown a run: to play on from here. */
-export type Wish = 'takeOver';
+export type ReplayRequest = 'takeOver';
 
 /** A run that is played again by itself, forwards; and gone through as the keys say. */
-export class ReplayScreen implements Screen<Wish> {
-  readonly bindings: readonly Binding<Wish>[];
-  private stage: Stage;
+export class ReplayScreen implements Screen<ReplayRequest> {
+  readonly bindings: readonly Binding<ReplayRequest>[];
+  private gameView: GameView;
   private isPlaying = true;
   private speed: number = SPEEDS.indexOf(AS_IT_IS);
 
   constructor(
     private readonly ui: Ui,
-    private readonly rerun: Rerun,
+    private readonly playback: Playback,
     private readonly replayCommand: string,
     private readonly tempo: Tempo = PACE_MS.normal,
   ) {
-    this.stage = this.stageAt(0);
-    const { why } = rerun;
-    if (why !== undefined) this.stage.say(`This recording does not hold: ${why}. It is shown as far as it does.`);
-    this.bindings = [...this.playing(), ...this.going(), ...lookingKeys(ui, () => this.stage), ...this.others()];
+    this.gameView = this.stageAt(0);
+    const { why } = playback;
+    if (why !== undefined) this.gameView.say(`This recording does not hold: ${why}. It is shown as far as it does.`);
+    this.bindings = [...this.playing(), ...this.going(), ...viewKeys(ui, () => this.gameView), ...this.others()];
   }
 
   draw(canvas: Canvas): void {
-    this.stage.screen.draw(canvas);
+    this.gameView.screen.draw(canvas);
   }
 
-  patience(): number | undefined {
-    return this.isPlaying ? Math.round(beatOf(this.stage) / this.times) : undefined;
+  timeoutMs(): number | undefined {
+    return this.isPlaying ? Math.round(beatOf(this.gameView) / this.times) : undefined;
   }
 
   async tick(): Promise<undefined> {
@@ -61,22 +61,22 @@ export class ReplayScreen implements Screen<Wish> {
   }
 
   private get isAtEnd(): boolean {
-    return this.rerun.at >= this.rerun.length;
+    return this.playback.at >= this.playback.length;
   }
 
-  private playing(): readonly Binding<Wish>[] {
+  private playing(): readonly Binding<ReplayRequest>[] {
     const group = 'Play';
     return [
       { keys: ['space', 'enter'], help: 'hold on, or go on', group, run: () => this.toggle() },
       { keys: ['.', 'right', 'l', 'kp6'], help: 'one command on', group, run: () => this.onward() },
-      { keys: [',', 'left', 'h', 'kp4'], help: 'one command back', group, run: () => this.go(this.rerun.at - 1) },
+      { keys: [',', 'left', 'h', 'kp4'], help: 'one command back', group, run: () => this.go(this.playback.at - 1) },
       { keys: ['+', 'up', 'k', '=', 'kp8'], help: 'faster', group, run: () => this.speedUp(1) },
       { keys: ['-', 'down', 'j', 'kp2'], help: 'slower', group, run: () => this.speedUp(-1) },
       { keys: ['t'], help: 'take over: play on from here yourself', group, run: () => this.takeOver() },
     ];
   }
 
-  private going(): readonly Binding<Wish>[] {
+  private going(): readonly Binding<ReplayRequest>[] {
     const group = 'Go to';
     return [
       { keys: ['>'], help: 'the next floor', group, run: () => this.go(this.nextFloor()) },
@@ -86,11 +86,11 @@ export class ReplayScreen implements Screen<Wish> {
       { keys: ['e', '_'], help: 'a landmark', group, run: () => this.chooseLandmark() },
       { keys: ['g'], help: 'a turn', group, run: () => this.chooseTurn() },
       { keys: ['home', 'kp7'], help: 'the beginning', group, run: () => this.go(0) },
-      { keys: ['end', 'G', 'kp1'], help: 'the end', group, run: () => this.go(this.rerun.length) },
+      { keys: ['end', 'G', 'kp1'], help: 'the end', group, run: () => this.go(this.playback.length) },
     ];
   }
 
-  private others(): readonly Binding<Wish>[] {
+  private others(): readonly Binding<ReplayRequest>[] {
     const group = 'Replay';
     return [
       { keys: ['?'], help: 'show these keys', group, run: () => this.ask(help('Keys', this.bindings)) },
@@ -98,8 +98,8 @@ export class ReplayScreen implements Screen<Wish> {
     ];
   }
 
-  private stageAt(at: number): Stage {
-    return stageAt(this.ui, this.rerun, at, this.replayCommand, {
+  private stageAt(at: number): GameView {
+    return gameViewAt(this.ui, this.playback, at, this.replayCommand, {
       tempo: faster(this.tempo, this.times),
       foot: (canvas) => {
         this.drawFoot(canvas);
@@ -108,11 +108,11 @@ export class ReplayScreen implements Screen<Wish> {
   }
 
   private drawFoot(canvas: Canvas): void {
-    const { at, length, why } = this.rerun;
-    const { turn, depth, floors } = this.stage.view;
+    const { at, length, why } = this.playback;
+    const { turn, depth, floors } = this.gameView.view;
     const glyph = this.isPlaying ? '▶' : this.isAtEnd ? '■' : '║';
     const where = [
-      `${glyph} turn ${grouped(turn)} / ${grouped(this.rerun.turnAt(length))}`,
+      `${glyph} turn ${grouped(turn)} / ${grouped(this.playback.turnAt(length))}`,
       `floor ${depth}/${floors}`,
       `${this.times}×`,
     ];
@@ -120,14 +120,14 @@ export class ReplayScreen implements Screen<Wish> {
     let column = canvas.text(0, 0, `${where.join(' · ')} · `, INKS.text);
     column = canvas.text(column, 0, proof, why === undefined ? INKS.good : INKS.warning);
     // What has just come about says more than a key.
-    const landmark = this.rerun.landmarks.findLast(({ after }) => after <= at && after > at - RIGHT_AFTER);
+    const landmark = this.playback.landmarks.findLast(({ after }) => after <= at && after > at - RIGHT_AFTER);
     const right = landmark ? landmark.text : 'Space holds on  e landmarks  ? keys';
     const room = canvas.rect(column + 2, 0, canvas.width - column - 2, 1);
     const shown = right.length <= room.width ? right : landmark ? '' : '? keys';
     room.text(room.width - shown.length, 0, shown, landmark ? INKS.news : INKS.faint);
   }
 
-  private toggle(): Reply<Wish> | Promise<undefined> {
+  private toggle(): Reply<ReplayRequest> | Promise<undefined> {
     if (this.isAtEnd) return this.stop();
     this.isPlaying = !this.isPlaying;
     return undefined;
@@ -139,72 +139,72 @@ export class ReplayScreen implements Screen<Wish> {
   }
 
   private async forward(): Promise<void> {
-    this.stage.age();
-    this.rerun.step();
-    await this.stage.play();
+    this.gameView.age();
+    this.playback.step();
+    await this.gameView.play();
   }
 
   /** There is nothing more to be shown but how it ended. */
   private async stop(): Promise<undefined> {
     this.isPlaying = false;
-    const ending = this.stage.ending(this.rerun.chronicle);
+    const ending = this.gameView.ending(this.playback.chronicle);
     if (ending) await this.ui.ask(ending);
     else
-      this.stage.say(
-        this.rerun.why === undefined ? 'The recording ends here.' : `Here it no longer holds: ${this.rerun.why}.`,
+      this.gameView.say(
+        this.playback.why === undefined ? 'The recording ends here.' : `Here it no longer holds: ${this.playback.why}.`,
       );
   }
 
-  private speedUp(by: number): Reply<Wish> {
+  private speedUp(by: number): Reply<ReplayRequest> {
     this.speed = Math.max(0, Math.min(SPEEDS.length - 1, this.speed + by));
-    this.stage.tempo = faster(this.tempo, this.times);
+    this.gameView.tempo = faster(this.tempo, this.times);
     return undefined;
   }
 
-  private go(to: number): Reply<Wish> {
-    const { rerun } = this;
-    const at = Math.max(0, Math.min(rerun.length, to));
-    if (at === rerun.at) return undefined;
+  private go(to: number): Reply<ReplayRequest> {
+    const { playback } = this;
+    const at = Math.max(0, Math.min(playback.length, to));
+    if (at === playback.at) return undefined;
     // Whoever goes back one by one looks closely.
-    if (at === rerun.at - 1 || at === rerun.length) this.isPlaying = false;
-    this.stage = this.stageAt(at);
+    if (at === playback.at - 1 || at === playback.length) this.isPlaying = false;
+    this.gameView = this.stageAt(at);
     return undefined;
   }
 
   private nextFloor(): number {
-    const { rerun } = this;
-    let at = rerun.at + 1;
-    while (at < rerun.length && rerun.depthAt(at) === rerun.depthAt(at - 1)) at++;
+    const { playback } = this;
+    let at = playback.at + 1;
+    while (at < playback.length && playback.depthAt(at) === playback.depthAt(at - 1)) at++;
     return at;
   }
 
-  private floorBack(): Reply<Wish> {
-    const begun = this.floorBegan(this.rerun.at);
-    return this.go(this.rerun.at - begun < RIGHT_AFTER ? this.floorBegan(begun - 1) : begun);
+  private floorBack(): Reply<ReplayRequest> {
+    const begun = this.floorBegan(this.playback.at);
+    return this.go(this.playback.at - begun < RIGHT_AFTER ? this.floorBegan(begun - 1) : begun);
   }
 
   /** When the hero came to the floor of a place. */
   private floorBegan(at: number): number {
-    const { rerun } = this;
+    const { playback } = this;
     let began = Math.max(0, at);
-    while (began > 0 && rerun.depthAt(began - 1) === rerun.depthAt(began)) began--;
+    while (began > 0 && playback.depthAt(began - 1) === playback.depthAt(began)) began--;
     return began;
   }
 
   private nextLandmark(): number {
-    const { landmarks, at, length } = this.rerun;
+    const { landmarks, at, length } = this.playback;
     return landmarks.find(({ after }) => after > at)?.after ?? length;
   }
 
   private landmarkBefore(): number {
-    const { landmarks, at } = this.rerun;
+    const { landmarks, at } = this.playback;
     const tolerance = this.isPlaying ? RIGHT_AFTER : 0;
     return landmarks.findLast(({ after }) => after < at - tolerance)?.after ?? 0;
   }
 
-  private async chooseLandmark(): Promise<Reply<Wish>> {
-    const { landmarks, at } = this.rerun;
-    const rows = landmarks.map(({ after, turn, depth, text }: Landmark) => ({
+  private async chooseLandmark(): Promise<Reply<ReplayRequest>> {
+    const { landmarks, at } = this.playback;
+    const rows = landmarks.map(({ after, turn, depth, text }: Milestone) => ({
       label: text,
       value: after,
       heading: `floor ${depth}`,
@@ -215,19 +215,19 @@ export class ReplayScreen implements Screen<Wish> {
     return to === undefined ? undefined : this.go(to);
   }
 
-  private async chooseTurn(): Promise<Reply<Wish>> {
-    const last = this.rerun.turnAt(this.rerun.length);
+  private async chooseTurn(): Promise<Reply<ReplayRequest>> {
+    const last = this.playback.turnAt(this.playback.length);
     const typed = await this.ui.ask(
       new PromptScreen(`Go to which turn, up to ${grouped(last)}?`, 'Enter done. Esc back', '', TURN_LENGTH, /\d/),
     );
-    return typed === undefined || typed === '' ? undefined : this.go(this.rerun.atTurn(Number(typed)));
+    return typed === undefined || typed === '' ? undefined : this.go(this.playback.atTurn(Number(typed)));
   }
 
-  private async takeOver(): Promise<Reply<Wish>> {
+  private async takeOver(): Promise<Reply<ReplayRequest>> {
     this.isPlaying = false;
-    const { turn, outcome } = this.stage.view;
+    const { turn, outcome } = this.gameView.view;
     if (outcome !== undefined) {
-      this.stage.say('The run is over here. Go back to where it was not, and take over there.');
+      this.gameView.say('The run is over here. Go back to where it was not, and take over there.');
       return undefined;
     }
     const question = `Play on from turn ${grouped(turn)} yourself? It is practice: nothing of it is kept, and it counts for nothing.`;

@@ -3,17 +3,17 @@ import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
-import { lookingKeys } from './view-keys';
+import { viewKeys } from './view-keys';
 import { PACE_MS, type Tempo } from '../frame/pace';
 import { back, type Binding, type Reply, type Screen } from '../frame/screen';
-import { Stage } from './game-view';
+import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { shorten } from '../words/text';
 import { help } from '../widgets/text-screen';
 import { grouped } from '../words/phrases';
 
 /** A game that somebody else plays, as far as it is known here. */
-export interface Broadcast {
+export interface SpectatedGame {
   /** The game as far as it has been performed here: another engine after it was told to be `reloaded`. */
   readonly engine: Engine;
   /** What the last commands let out when the game was read. */
@@ -34,44 +34,44 @@ const MANY = 4;
 const LONGEST_NAME = 20;
 
 /** Looks on while somebody else plays. Answers true once the run has ended and how was told. */
-export class WatchScreen implements Screen<true> {
+export class SpectateScreen implements Screen<true> {
   readonly bindings: readonly Binding<true>[];
-  private stage: Stage;
+  private gameView: GameView;
   private isOver = false;
 
   constructor(
     private readonly ui: Ui,
-    private readonly game: Broadcast,
+    private readonly game: SpectatedGame,
     private readonly replayCommand: string,
     private readonly tempo: Tempo = PACE_MS.normal,
   ) {
-    this.stage = this.freshStage();
+    this.gameView = this.freshStage();
     const group = 'Watch';
     this.bindings = [
-      ...lookingKeys(ui, () => this.stage),
+      ...viewKeys(ui, () => this.gameView),
       { keys: ['?'], help: 'show these keys', group, run: () => this.help() },
       { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave; the game goes on without you', group, run: () => back },
     ];
   }
 
   draw(canvas: Canvas): void {
-    this.stage.screen.draw(canvas);
+    this.gameView.screen.draw(canvas);
   }
 
-  patience(): number | undefined {
+  timeoutMs(): number | undefined {
     return this.isOver ? undefined : LOOK_MS;
   }
 
   async tick(): Promise<Reply<true>> {
     const news = this.game.poll();
-    if (news.kind === 'reloaded') this.stage = this.freshStage();
+    if (news.kind === 'reloaded') this.gameView = this.freshStage();
     if (news.kind === 'played') await this.follow(news.commands);
     return news.kind === 'over' ? this.end() : undefined;
   }
 
-  private freshStage(): Stage {
+  private freshStage(): GameView {
     const { ui, game, replayCommand, tempo } = this;
-    return new Stage(ui, game.engine, replayCommand, {
+    return new GameView(ui, game.engine, replayCommand, {
       tempo,
       recent: game.recent,
       foot: (canvas) => {
@@ -81,29 +81,29 @@ export class WatchScreen implements Screen<true> {
   }
 
   private async follow(commands: readonly Command[]): Promise<void> {
-    const { stage, game } = this;
+    const { gameView, game } = this;
     for (const command of commands) {
-      stage.age();
+      gameView.age();
       game.perform(command);
-      if (commands.length < MANY) await stage.play();
-      else stage.settle();
+      if (commands.length < MANY) await gameView.play();
+      else gameView.settle();
     }
   }
 
   private async end(): Promise<Reply<true>> {
     this.isOver = true;
-    const ending = this.stage.ending();
+    const ending = this.gameView.ending();
     if (ending) {
       await this.ui.ask(ending);
       return { answer: true };
     }
-    const { outcome } = this.stage.view;
-    this.stage.say(outcome === undefined ? 'This game has been put away.' : this.stage.epitaph);
+    const { outcome } = this.gameView.view;
+    this.gameView.say(outcome === undefined ? 'This game has been put away.' : this.gameView.epitaph);
     return undefined;
   }
 
   private drawFoot(canvas: Canvas): void {
-    const { heroName, depth, floors, turn } = this.stage.view;
+    const { heroName, depth, floors, turn } = this.gameView.view;
     const isLive = this.game.isLive && !this.isOver;
     const state = this.isOver ? 'over' : isLive ? 'live' : 'not being played now';
     let column = canvas.text(0, 0, `watching ${shorten(heroName, LONGEST_NAME)} · `, INKS.text);

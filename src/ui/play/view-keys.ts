@@ -1,52 +1,52 @@
 import type { Binding, Screen } from '../frame/screen';
 import { ExamineScreen } from '../screens/examine-screen';
 import { ItemCardScreen } from '../screens/item-card';
-import { loreScreen } from '../screens/discoveries-screen';
+import { discoveriesScreen } from '../screens/discoveries-screen';
 import { messagesScreen } from '../screens/messages-screen';
 import { packMenu } from '../screens/pack-menu';
 import { runScreen } from '../screens/run-screen';
-import { sheetScreen } from '../screens/character-screen';
-import type { Stage } from './game-view';
+import { characterScreen } from '../screens/character-screen';
+import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 
 /** The keys that look at a game and play nothing: for those who are shown what somebody else does, or did. */
-export function lookingKeys(ui: Ui, stage: () => Stage): readonly Binding<never>[] {
+export function viewKeys(ui: Ui, gameView: () => GameView): readonly Binding<never>[] {
   const group = 'Look';
   const look = async (screen: Screen<unknown>): Promise<undefined> => {
     await ui.ask(screen);
   };
   return [
-    { keys: ['x'], help: 'examine what is seen', group, run: () => examine(ui, stage()) },
-    { keys: ['i'], help: 'look through the pack', group, run: () => pack(ui, stage()) },
-    { keys: ['C'], help: 'the character', group, run: (key) => look(sheetScreen(stage().view, [key])) },
+    { keys: ['x'], help: 'examine what is seen', group, run: () => examine(ui, gameView()) },
+    { keys: ['i'], help: 'look through the pack', group, run: () => pack(ui, gameView()) },
+    { keys: ['C'], help: 'the character', group, run: (key) => look(characterScreen(gameView().view, [key])) },
     {
       keys: ['D', '\\'],
       help: 'what has been found out',
       group,
-      run: (key) => look(loreScreen(stage().view, [key])),
+      run: (key) => look(discoveriesScreen(gameView().view, [key])),
     },
     {
       keys: ['M', 'ctrl+p'],
       help: 'read earlier messages',
       group,
-      run: (key) => look(messagesScreen(stage().log, [key])),
+      run: (key) => look(messagesScreen(gameView().log, [key])),
     },
     {
       keys: ['~'],
       help: 'the seed and how to play it',
       group,
-      run: (key) => look(runScreen(stage().view, stage().replayCommand, [key])),
+      run: (key) => look(runScreen(gameView().view, gameView().replayCommand, [key])),
     },
   ];
 }
 
-async function examine(ui: Ui, { view, screen: { map } }: Stage): Promise<undefined> {
+async function examine(ui: Ui, { view, screen: { map } }: GameView): Promise<undefined> {
   await ui.ask(new ExamineScreen(view, map, 'looks'));
   map.focus = undefined;
 }
 
 /** The menu comes back after each thing that was looked at. */
-async function pack(ui: Ui, { view }: Stage): Promise<undefined> {
+async function pack(ui: Ui, { view }: GameView): Promise<undefined> {
   for (let letter: string | undefined; ;) {
     const item = await ui.ask(packMenu(view, letter, false));
     const card = item && view.pack.card(item.letter);

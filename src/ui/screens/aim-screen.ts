@@ -1,4 +1,4 @@
-import type { Preview, Reached } from '../../engine/api/view/pack-view';
+import type { Preview, ReachedTarget } from '../../engine/api/view/pack-view';
 import type { Sighting, View } from '../../engine/api/view/view';
 import { DELTA, DIRS, type Cell, type Dir } from '../../engine/space/geometry';
 import type { Aim } from '../../engine/world/power';
@@ -7,7 +7,7 @@ import { DIRECTIONS } from '../frame/directions';
 import { INKS } from '../words/inks';
 import type { MapView } from '../words/map-view';
 import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
-import { flow, type Part } from '../widgets/flow';
+import { flow, type TextPart } from '../widgets/flow';
 import { shorten } from '../words/text';
 import { percent } from '../words/phrases';
 
@@ -99,7 +99,7 @@ export class AimScreen implements Screen<Cell> {
   }
 
   /** Whom it would reach, each with the odds, or why it cannot be aimed there. */
-  private parts(preview: Preview | undefined, heart: string): readonly Part[] {
+  private parts(preview: Preview | undefined, heart: string): readonly TextPart[] {
     if (!preview) return [];
     const { why, inTheWay, reached } = preview;
     if (why !== undefined) return [{ text: why, style: INKS.warning }];
@@ -109,7 +109,7 @@ export class AimScreen implements Screen<Cell> {
     return [...blocked, ...(whom.length > 0 ? whom : [{ text: 'It would reach nobody.', style: INKS.faint }])];
   }
 
-  private part({ cell, name, chance, isUnwanted }: Reached, heart: string): Part {
+  private part({ cell, name, chance, isUnwanted }: ReachedTarget, heart: string): TextPart {
     const isFriend = this.view.actorAt(cell)?.side === 'ally';
     const text = `${isFriend ? `${heart} ` : ''}${name} ${percent(chance)}`;
     return isUnwanted ? { text: `${text}!`, style: INKS.harm } : { text, style: INKS.news };

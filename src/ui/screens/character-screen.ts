@@ -1,5 +1,5 @@
-import type { Explained, Part } from '../../engine/api/view/character-sheet';
-import type { Passing, View } from '../../engine/api/view/view';
+import type { Explained, SheetPart } from '../../engine/api/view/character-sheet';
+import type { PassingCondition, View } from '../../engine/api/view/view';
 import type { Stat } from '../../engine/world/grants';
 import { INKS } from '../words/inks';
 import { TALENT_WORDS } from '../words/talent-words';
@@ -19,14 +19,14 @@ const STAT_WORDS: Readonly<Record<Stat, { readonly name: string; readonly unit: 
 };
 
 /** The character sheet: every number, and where it comes from. */
-export function sheetScreen(view: View, closing: readonly string[]): TextScreen {
-  return new TextScreen(`${view.heroName} the Delver`, sheetLines(view), closing);
+export function characterScreen(view: View, closing: readonly string[]): TextScreen {
+  return new TextScreen(`${view.heroName} the Delver`, characterLines(view), closing);
 }
 
 /** Every number of the hero's, and where it comes from. */
-export function sheetLines(view: View): readonly TextLine[] {
-  const { sheet, difficulty, heroStatus, score } = view;
-  const { level, experience, nextLevel, health, stats, pace, noise, talents, boons, fed } = sheet;
+export function characterLines(view: View): readonly TextLine[] {
+  const { characterSheet, difficulty, heroStatus, score } = view;
+  const { level, experience, nextLevel, health, stats, pace, noise, talents, boons, fed } = characterSheet;
   const { conditions } = heroStatus;
   const told = new Set([...boons.map(({ name }) => name), ...conditions.map(({ adjective }) => adjective)]);
   const others = talents.filter(({ from }) => !told.has(from));
@@ -64,7 +64,7 @@ function explained(name: string, unit: string, { total, parts }: Explained): Sty
 const sign = (amount: number, i: number): string => (i === 0 ? (amount < 0 ? '−' : '') : amount < 0 ? '− ' : '+ ');
 
 function scaled(name: string, { total, parts }: Explained, of: string): StyledLine {
-  const why = parts.map(({ from, amount }: Part) => `${amount}% by ${from}`).join(', ');
+  const why = parts.map(({ from, amount }: SheetPart) => `${amount}% by ${from}`).join(', ');
   return number(name, `${total}%`, why === '' ? of : `${of}: ${why}`);
 }
 
@@ -73,7 +73,7 @@ const section = (heading: string, lines: readonly TextLine[]): readonly TextLine
 
 const entry = (name: string, says: string): StyledLine => ({ text: `${name}: ${says}`, style: INKS.text });
 
-const passing = ({ adjective, turns, says, wayOut, isGood }: Passing): StyledLine => ({
+const passing = ({ adjective, turns, says, wayOut, isGood }: PassingCondition): StyledLine => ({
   text: `${adjective} for ${turns} ${turns === 1 ? 'turn' : 'turns'}: ${says} ${wayOut}`,
   style: isGood ? INKS.good : INKS.warning,
 });

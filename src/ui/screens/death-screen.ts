@@ -6,7 +6,7 @@ import type { MessageLog } from '../words/message-log';
 import type { Ui } from '../frame/ui';
 import type { TextLine } from '../words/styled-lines';
 import { grouped, listed } from '../words/phrases';
-import { account, EndScreen } from './end-screen';
+import { runLines, EndScreen } from './end-screen';
 
 /** "Wren died on floor 3, killed by a kobold, on turn 412." */
 export function epitaph({ heroName, depth, turn }: View, { killer, cause }: Chronicle): string {
@@ -42,7 +42,7 @@ function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
   const turnWidth = Math.max(4, ...chronicle.turns.map(({ turn }) => grouped(turn).length));
   return [
     { text: epitaph(view, chronicle), style: INKS.harm },
-    ...account(view, 'You had killed nobody.', 'Killed before that'),
+    ...runLines(view, 'You had killed nobody.', 'Killed before that'),
     ...(help.length > 0
       ? [{ text: `You still carried what might have helped: ${listed(help)}.`, style: INKS.warning }]
       : []),

@@ -1,4 +1,4 @@
-import type { Beast, Discoveries, Riddle } from '../../engine/api/view/knowledge-view';
+import type { BestiaryEntry, Discoveries, UnidentifiedItem } from '../../engine/api/view/knowledge-view';
 import type { View } from '../../engine/api/view/view';
 import { SORTS, type Sort } from '../../engine/world/item-kind';
 import { shortName } from '../words/describe-item';
@@ -14,13 +14,13 @@ const GUESSES = 5;
 const NEVER_TAKEN: ReadonlySet<Sort> = new Set<Sort>(['crown', 'key', 'corpse']);
 
 /** What the hero has found out about things, and about those who live here. */
-export function loreScreen(view: View, closing: readonly string[]): TextScreen {
-  return new TextScreen('Found out', loreLines(view), closing);
+export function discoveriesScreen(view: View, closing: readonly string[]): TextScreen {
+  return new TextScreen('Found out', discoveryLines(view), closing);
 }
 
 /** What the hero has found out, sort by sort, and then whom the hero has met. */
-export function loreLines({ lore }: View): readonly TextLine[] {
-  const { discoveries, bestiary } = lore;
+export function discoveryLines({ knowledge }: View): readonly TextLine[] {
+  const { discoveries, bestiary } = knowledge;
   return [...discoveries.flatMap(ofSort), heading('Who lives here'), ...beasts(bestiary)];
 }
 
@@ -42,7 +42,7 @@ function ofSort({ sort, known, held, left }: Discoveries): readonly TextLine[] {
 }
 
 /** "murky potion: 12% healing, 9% haste, or another". */
-function riddling({ name, called, guesses }: Riddle): string {
+function riddling({ name, called, guesses }: UnidentifiedItem): string {
   const best = guesses.slice(0, GUESSES).map((guess) => `${percent(guess.chance)} ${shortName(guess.name)}`);
   const more = guesses.length - best.length;
   const others = more > 0 ? [`one of ${more} others`] : [];
@@ -50,7 +50,7 @@ function riddling({ name, called, guesses }: Riddle): string {
   return `${name}${yours}: ${listed([...best, ...others])}`;
 }
 
-function beasts(bestiary: readonly Beast[]): readonly TextLine[] {
+function beasts(bestiary: readonly BestiaryEntry[]): readonly TextLine[] {
   if (bestiary.length === 0) return [{ text: 'You have met nobody yet.', style: INKS.faint }];
   return bestiary.map(({ breed, met, killed }): TextLine => {
     const { glyph, ink, name, description } = breed;
@@ -65,8 +65,8 @@ function beasts(bestiary: readonly Beast[]): readonly TextLine[] {
 }
 
 /** Which sorts of things are taken in passing. Answers the sort to change that of. */
-export function heedMenu(view: View, chosen?: Sort): MenuScreen<Sort> {
-  const { unwanted } = view.lore;
+export function autoPickupMenu(view: View, chosen?: Sort): MenuScreen<Sort> {
+  const { unwanted } = view.knowledge;
   const sorts = SORTS.filter((sort) => !NEVER_TAKEN.has(sort));
   return new MenuScreen(
     'Taken in passing',

@@ -12,9 +12,9 @@ import { messagesScreen } from './messages-screen';
 const READING_WIDTH = 96;
 
 /** What the hero did, and what that was worth, in lines. */
-export function account(view: View, none: string, before: string): readonly TextLine[] {
+export function runLines(view: View, none: string, before: string): readonly TextLine[] {
   const { score, difficulty, heroStatus, deepest } = view;
-  const names = view.lore.kills.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));
+  const names = view.knowledge.kills.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));
   const sum = score.parts.map(({ name, points }) => `${name} ${grouped(points)}`).join(' + ');
   const share = score.percent === 100 ? '' : `, of which ${score.percent}% count`;
   return [

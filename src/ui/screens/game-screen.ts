@@ -4,7 +4,7 @@ import type { Sort } from '../../engine/world/item-kind';
 import type { Canvas } from '../terminal/canvas';
 import { DIRECTIONS } from '../frame/directions';
 import { strikeQuestion } from './follow-up';
-import { Handling } from './item-commands';
+import { ItemCommands } from './item-commands';
 import { INKS, TONE_INK } from '../words/inks';
 import { MapView } from '../words/map-view';
 import { messageLine, type MessageLog } from '../words/message-log';
@@ -19,14 +19,14 @@ import { BoonScreen } from './boon-screen';
 import { askDirection } from './direction-prompt';
 import { ExamineScreen } from './examine-screen';
 import { giveUpQuestion, leaveQuestion } from './leave-prompts';
-import { heedMenu, loreScreen } from './discoveries-screen';
+import { autoPickupMenu, discoveriesScreen } from './discoveries-screen';
 import { messagesScreen } from './messages-screen';
 import { askOrder, friendsInSight } from './order-menu';
 import { drawPanel, panelWidth } from './panel';
 import { drawStatus } from './status-line';
 import { runScreen } from './run-screen';
-import { sheetScreen } from './character-screen';
-import { thingKeys, type GameBinding } from './item-keys';
+import { characterScreen } from './character-screen';
+import { itemKeys, type GameBinding } from './item-keys';
 import { travelMenu } from './travel-menu';
 
 const LEAST_MESSAGES = 3;
@@ -47,7 +47,7 @@ export class GameScreen implements Screen<Command> {
   readonly map: MapView;
   /** What to ask before anything else: the follow-up of the last command. */
   first: (() => Promise<Command | undefined>) | undefined;
-  private readonly handling: Handling;
+  private readonly handling: ItemCommands;
   /** The boons that have been offered of themselves: it is done once. */
   private offered = '';
   /** What the last command is to be followed by. */
@@ -63,14 +63,14 @@ export class GameScreen implements Screen<Command> {
     private readonly options: GameScreenOptions = {},
   ) {
     this.map = new MapView(view, ui.terminal.depth === 'none');
-    this.handling = new Handling(ui, view, this.map, (text) => {
+    this.handling = new ItemCommands(ui, view, this.map, (text) => {
       this.say(text);
     });
     this.bindings = [
       ...this.movement(),
       ...this.actions(),
       ...this.looking(),
-      ...thingKeys(this.handling),
+      ...itemKeys(this.handling),
       ...this.program(),
     ];
   }
@@ -204,7 +204,7 @@ export class GameScreen implements Screen<Command> {
         keys: ['D', '\\'],
         help: 'what you have found out of things and of those who live here',
         group,
-        run: (key) => this.ask(loreScreen(this.view, [key])),
+        run: (key) => this.ask(discoveriesScreen(this.view, [key])),
       },
       { keys: ['M', 'ctrl+p'], help: 'read earlier messages', group, run: (key) => this.messages(key) },
       { keys: ['~'], help: 'show the seed and how to play it again', group, run: (key) => this.run(key) },
@@ -272,12 +272,12 @@ export class GameScreen implements Screen<Command> {
 
   private async character(key: string): Promise<Reply<Command>> {
     const command = this.view.boons.length > 0 ? await this.chooseBoon() : undefined;
-    return command ? answer(command) : this.ask(sheetScreen(this.view, [key]));
+    return command ? answer(command) : this.ask(characterScreen(this.view, [key]));
   }
 
   /** The menu comes back after each change, until the player leaves it. */
   private async heed(chosen?: Sort): Promise<Reply<Command>> {
-    const sort = await this.ui.ask(heedMenu(this.view, chosen));
+    const sort = await this.ui.ask(autoPickupMenu(this.view, chosen));
     if (!sort) return undefined;
     this.next = async () => (await this.heed(sort))?.answer;
     return answer({ do: 'heed', sort });

@@ -8,7 +8,7 @@ import { flow } from '../widgets/flow';
 import { drawIcon, drawLine, layOut } from '../words/styled-lines';
 
 /** What can be done with something from its card. */
-export type Deed = 'use' | 'equip' | 'throw' | 'drop' | 'call';
+export type CardAction = 'use' | 'equip' | 'throw' | 'drop' | 'call';
 
 /** Columns that are comfortable to read. */
 const WIDTH = 72;
@@ -29,9 +29,9 @@ export const whereOn = ({ isOn, sort }: Carried): string =>
   isOn ? (sort === 'weapon' ? ' (in hand)' : ' (worn)') : '';
 
 /** Everything there is to be told of something carried. Answers what is to be done with it. */
-export class ItemCardScreen implements Screen<Deed> {
-  readonly bindings: readonly Binding<Deed>[];
-  private readonly deeds: readonly Binding<Deed>[];
+export class ItemCardScreen implements Screen<CardAction> {
+  readonly bindings: readonly Binding<CardAction>[];
+  private readonly deeds: readonly Binding<CardAction>[];
   private first = 0;
   /** As of the last drawing: the last line that may be the first. */
   private lastFirst = 0;
@@ -76,16 +76,16 @@ export class ItemCardScreen implements Screen<Deed> {
     );
   }
 
-  private scroll(lines: number): Reply<Deed> {
+  private scroll(lines: number): Reply<CardAction> {
     this.first = Math.max(0, Math.min(this.lastFirst, this.first + lines));
     return undefined;
   }
 }
 
-function deedsOf(card: ItemCard): readonly Binding<Deed>[] {
-  const { verbs, isOn, sort, riddle } = card;
+function deedsOf(card: ItemCard): readonly Binding<CardAction>[] {
+  const { verbs, isOn, sort, unidentified } = card;
   const use = verbs.flatMap((verb) => USES[verb] ?? [])[0];
-  const row = (keys: readonly string[], help: string, deed: Deed): Binding<Deed> => ({
+  const row = (keys: readonly string[], help: string, deed: CardAction): Binding<CardAction> => ({
     keys,
     help,
     run: () => answer(deed),
@@ -96,6 +96,6 @@ function deedsOf(card: ItemCard): readonly Binding<Deed>[] {
     ...(verbs.includes('equip') ? [row(['e'], equip, 'equip')] : []),
     ...(verbs.includes('throw') ? [row(['t'], 'throw', 'throw')] : []),
     row(['d'], 'drop', 'drop'),
-    row(['c'], riddle ? 'call' : 'write on', 'call'),
+    row(['c'], unidentified ? 'call' : 'write on', 'call'),
   ];
 }

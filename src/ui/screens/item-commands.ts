@@ -5,7 +5,7 @@ import type { Cell } from '../../engine/space/geometry';
 import type { Gear, ItemKind } from '../../engine/world/item-kind';
 import type { MapView } from '../words/map-view';
 import { AimScreen, bestTarget, type Aimed } from './aim-screen';
-import { ItemCardScreen, type Deed } from './item-card';
+import { ItemCardScreen, type CardAction } from './item-card';
 import { fitFor, itemMenu, packMenu } from './pack-menu';
 import type { Ui } from '../frame/ui';
 import { PromptScreen } from '../widgets/prompt';
@@ -25,7 +25,7 @@ interface LastAim {
 }
 
 /** Asks whatever must be asked before something carried is used, thrown, worn, laid down or named: then it is a command. */
-export class Handling {
+export class ItemCommands {
   private thrown: LastAim | undefined;
   private used: LastAim | undefined;
 
@@ -53,7 +53,7 @@ export class Handling {
     verbs: readonly Verb[],
     question: string,
     none: string,
-    deed: Deed,
+    deed: CardAction,
     key: string,
   ): Promise<Command | undefined> {
     return this.chooseOf(fitFor(this.view, verbs), question, none, deed, key);
@@ -100,7 +100,7 @@ export class Handling {
     items: readonly Carried[],
     question: string,
     none: string,
-    deed: Deed,
+    deed: CardAction,
     key: string,
   ): Promise<Command | undefined> {
     if (items.length === 0) this.say(none);
@@ -114,7 +114,7 @@ export class Handling {
     return card && deed && this.act(card, deed, deed === 'throw' ? 't' : 'a');
   }
 
-  private act(item: Carried, deed: Deed, key: string): Promise<Command | undefined> {
+  private act(item: Carried, deed: CardAction, key: string): Promise<Command | undefined> {
     switch (deed) {
       case 'use':
         return this.use(item, key);
@@ -200,10 +200,10 @@ export class Handling {
   }
 
   private async name({ letter, name, note }: Carried): Promise<Command | undefined> {
-    const riddle = this.view.pack.card(letter)?.riddle;
-    const was = riddle ? (riddle.called ?? '') : note;
-    const question = riddle ? `What do you call the ${name}?` : `What do you write on the ${name}?`;
-    const hint = riddle
+    const unidentified = this.view.pack.card(letter)?.unidentified;
+    const was = unidentified ? (unidentified.called ?? '') : note;
+    const question = unidentified ? `What do you call the ${name}?` : `What do you write on the ${name}?`;
+    const hint = unidentified
       ? 'Enter done, nothing takes the name away. Esc back'
       : 'A note that begins with ! asks before it is used, thrown, taken off or laid down. Enter done. Esc back';
     const as = (await this.ui.ask(new PromptScreen(question, hint, was, NAME_LENGTH)))?.trim();

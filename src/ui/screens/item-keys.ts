@@ -1,8 +1,8 @@
 import type { Command } from '../../engine/api/command/command';
 import type { Verb } from '../../engine/api/view/pack-view';
-import { USING, type Handling } from './item-commands';
+import { USING, type ItemCommands } from './item-commands';
 import { answer, type Binding } from '../frame/screen';
-import type { Deed } from './item-card';
+import type { CardAction } from './item-card';
 
 /** A row of the game's key table. */
 export interface GameBinding extends Binding<Command> {
@@ -15,7 +15,7 @@ export interface GameBinding extends Binding<Command> {
 const GROUP = 'Things';
 
 /** The keys that use what is carried. */
-export function thingKeys(handling: Handling): readonly GameBinding[] {
+export function itemKeys(handling: ItemCommands): readonly GameBinding[] {
   const row = (
     id: string,
     keys: readonly string[],
@@ -33,7 +33,7 @@ export function thingKeys(handling: Handling): readonly GameBinding[] {
   });
   /** Asks which of the things that one of these can be done with. */
   const ask =
-    (verbs: readonly Verb[], question: string, none: string, deed: Deed) =>
+    (verbs: readonly Verb[], question: string, none: string, deed: CardAction) =>
     (key: string): Promise<Command | undefined> =>
       handling.choose(verbs, question, none, deed, key);
   return [

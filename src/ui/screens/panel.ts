@@ -1,8 +1,8 @@
 import type { HeroStatus, Sighting, View } from '../../engine/api/view/view';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, healthInk, INKS } from '../words/inks';
-import { bar } from '../widgets/bar';
-import { flow, type Part } from '../widgets/flow';
+import { drawBar } from '../widgets/bar';
+import { flow, type TextPart } from '../widgets/flow';
 import { packed, shorten } from '../words/text';
 import { counted, moodWords, percent } from '../words/phrases';
 
@@ -52,7 +52,7 @@ function drawHero(canvas: Canvas, view: View): number {
   canvas.text(0, 0, shorten(view.heroName, width - rank.length - 1), INKS.strong);
   canvas.text(width - rank.length, 0, rank, INKS.text);
   drawHealth(canvas.rect(0, 1, width, 1), status);
-  drawBar(canvas.rect(0, 2, width, 1), 'XP', experience, nextLevel, INKS.magic);
+  drawStatBar(canvas.rect(0, 2, width, 1), 'XP', experience, nextLevel, INKS.magic);
   const rows = [
     `attack ${attack.dice} · ${attack.chance}%`,
     `guard  ${defense.dice} · ${defense.chance}%`,
@@ -71,7 +71,7 @@ function drawHero(canvas: Canvas, view: View): number {
 }
 
 /** What the hero is in, and for how long: in the ink of what is welcome or is not. */
-function states({ conditions, isHungry }: HeroStatus): readonly Part[] {
+function states({ conditions, isHungry }: HeroStatus): readonly TextPart[] {
   const passing = conditions.map(({ adjective, turns, isGood }) => ({
     text: `${adjective} ${turns}`,
     style: isGood ? INKS.good : INKS.warning,
@@ -81,13 +81,13 @@ function states({ conditions, isHungry }: HeroStatus): readonly Part[] {
 }
 
 const drawHealth = (canvas: Canvas, { health, maxHealth }: HeroStatus): void => {
-  drawBar(canvas, 'HP', health, maxHealth, healthInk(health, maxHealth));
+  drawStatBar(canvas, 'HP', health, maxHealth, healthInk(health, maxHealth));
 };
 
-function drawBar(canvas: Canvas, name: string, value: number, max: number, ink: Style): void {
+function drawStatBar(canvas: Canvas, name: string, value: number, max: number, ink: Style): void {
   const numbers = `${value}/${max}`;
   canvas.text(0, 0, name, INKS.text);
-  bar(canvas, 3, 0, canvas.width - 4 - numbers.length, value, max, ink, INKS.faint);
+  drawBar(canvas, 3, 0, canvas.width - 4 - numbers.length, value, max, ink, INKS.faint);
   canvas.text(canvas.width - numbers.length, 0, numbers, ink);
 }
 
@@ -106,7 +106,8 @@ function creature(sighting: Sighting, view: View): Entry {
       const rightWidth = saysSo ? TALKS.length : Math.trunc(width / 3) - 1;
       canvas.text(from, 0, shorten(breed.name, width - from - 1 - rightWidth), INKS.text);
       if (saysSo) canvas.text(width - rightWidth, 0, TALKS, INKS.news);
-      else bar(canvas, width - rightWidth, 0, rightWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
+      else
+        drawBar(canvas, width - rightWidth, 0, rightWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
       const about = moodWords(sighting);
       const number = `hits ${percent(view.threat(id))}`;
       const both = side === 'hostile' ? [`${about} · ${number}`, `${about} ${number}`] : [];

@@ -2,13 +2,13 @@ import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { MenuScreen } from '../widgets/menu';
 
-export interface Place {
+export interface Destination {
   readonly depth: number;
   readonly to: Cell;
 }
 
 /** Every place the hero can be sent to: the landmarks of this floor, nearest first, then the other floors visited. */
-export function travelMenu(view: View): MenuScreen<Place> {
+export function travelMenu(view: View): MenuScreen<Destination> {
   const here = view.landmarks
     .filter(({ cell }) => cell !== view.hero)
     .map(({ cell, tile, prop }) => {

@@ -4,7 +4,7 @@ import type { MessageLog } from '../words/message-log';
 import type { Ui } from '../frame/ui';
 import type { TextLine } from '../words/styled-lines';
 import { grouped } from '../words/phrases';
-import { account, EndScreen } from './end-screen';
+import { runLines, EndScreen } from './end-screen';
 
 /** "Wren brought the Ember Crown home on turn 4,120." */
 export const triumph = ({ heroName, prize = 'prize', turn }: View): string =>
@@ -19,9 +19,9 @@ export const victoryScreen = (ui: Ui, view: View, log: MessageLog, replayCommand
   new EndScreen(ui, log, victoryLines(view), replayCommand);
 
 function victoryLines(view: View): readonly TextLine[] {
-  const { score, difficulty, sheet, seed } = view;
+  const { score, difficulty, characterSheet, seed } = view;
   const row = (name: string, points: string): string => `${name.padEnd(NAME)}${points.padStart(POINTS)}`;
-  const deeds = account(view, 'Nobody had to die for it by your hand.', 'Killed on the way').slice(0, 2);
+  const deeds = runLines(view, 'Nobody had to die for it by your hand.', 'Killed on the way').slice(0, 2);
   return [
     { text: triumph(view), style: INKS.news },
     { text: 'The gate is open, the sky is where it was, and it is all yours now.', style: INKS.text },
@@ -31,8 +31,8 @@ function victoryLines(view: View): readonly TextLine[] {
     { text: row('score', grouped(score.total)), style: INKS.strong },
     '',
     ...deeds,
-    ...(sheet.boons.length > 0
-      ? [{ text: `Learned: ${sheet.boons.map(({ name }) => name).join(', ')}.`, style: INKS.text }]
+    ...(characterSheet.boons.length > 0
+      ? [{ text: `Learned: ${characterSheet.boons.map(({ name }) => name).join(', ')}.`, style: INKS.text }]
       : []),
     { text: `Seed ${seed}.`, style: INKS.text },
   ];

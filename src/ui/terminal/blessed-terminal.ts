@@ -11,7 +11,7 @@ import { asciiOnly, type ColourDepth, detectColourDepth, type Environment } from
 import { FrameDiff } from './frame-diff';
 import { KeyQueue } from './key-queue';
 import { KeyDecoder } from './key-decoder';
-import { type Palette, type Paper, paletteFor } from './terminal-colours';
+import { type TerminalPalette, type Paper, paletteFor } from './terminal-colours';
 import type { Terminal } from './terminal';
 
 /** The part of a terminal's input stream that is used; tests give their own. */
@@ -59,7 +59,7 @@ export class BlessedTerminal implements Terminal {
   private readonly input: TerminalInput;
   private readonly gate: OutputGate;
   private readonly screen: BlessedScreen;
-  private readonly palette: Palette;
+  private readonly palette: TerminalPalette;
   private readonly queue = new KeyQueue();
   private readonly decoder: KeyDecoder;
   private diff: FrameDiff;

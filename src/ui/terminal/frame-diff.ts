@@ -11,7 +11,7 @@ import {
   UNDERLINE,
 } from './canvas';
 import { asciiUnit } from './glyphs';
-import type { Palette } from './terminal-colours';
+import type { TerminalPalette } from './terminal-colours';
 
 /** A name of our own: constants of other modules are looked up at each use, and the loops below are hot. */
 const STEP = PER_CELL;
@@ -55,7 +55,7 @@ export class FrameDiff {
   constructor(
     readonly width: number,
     readonly height: number,
-    private readonly palette: Palette,
+    private readonly palette: TerminalPalette,
     private readonly ascii: boolean,
   ) {
     const size = width * height;

@@ -101,7 +101,7 @@ function remembered<T>(answer: (colour: number) => T, forDefault: T): (colour: n
 }
 
 /** What of an RGB colour a terminal can show. Answers are palette numbers, RGB for truecolor, or `DEFAULT`. */
-export interface Palette {
+export interface TerminalPalette {
   /** The ground behind a glyph. */
   readonly ground: (rgb: number) => number;
   /** The glyph's own colour, on a ground that this palette answered. */
@@ -128,7 +128,7 @@ export interface Paper {
 }
 
 /** The palette of a colour depth. Without paper, `DEFAULT` is left to the terminal. */
-export function paletteFor(depth: ColourDepth, paper?: Paper): Palette {
+export function paletteFor(depth: ColourDepth, paper?: Paper): TerminalPalette {
   const palette = barePalette(depth);
   if (!paper || depth === 'none') return palette;
   const { ground, ink } = palette;
@@ -139,8 +139,8 @@ export function paletteFor(depth: ColourDepth, paper?: Paper): Palette {
   };
 }
 
-function barePalette(depth: ColourDepth): Palette {
-  const coded = (code: (colour: number, base: number) => string): Pick<Palette, 'inkCode' | 'groundCode'> => ({
+function barePalette(depth: ColourDepth): TerminalPalette {
+  const coded = (code: (colour: number, base: number) => string): Pick<TerminalPalette, 'inkCode' | 'groundCode'> => ({
     inkCode: remembered((colour) => code(colour, 30), '39'),
     groundCode: remembered((colour) => code(colour, 40), '49'),
   });

@@ -5,7 +5,7 @@ import { EIGHTHS } from '../terminal/glyphs';
  * A bar `width` cells long, filled to `value` of `max` by eighths of a cell (by whole cells in ASCII). Anything above
  * nothing shows as something, and anything below `max` as less than full. `rest` inks the empty part.
  */
-export function bar(
+export function drawBar(
   canvas: Canvas,
   x: number,
   y: number,

@@ -3,7 +3,7 @@ import { INKS } from '../words/inks';
 import { wrap } from '../words/text';
 
 /** A place on a canvas. */
-export interface Place {
+export interface Anchor {
   readonly x: number;
   readonly y: number;
 }
@@ -28,12 +28,12 @@ interface Layout {
  */
 export function drawCard(
   canvas: Canvas,
-  at: Place,
+  at: Anchor,
   title: string,
   paragraphs: readonly string[],
-  others: readonly Place[] = [],
+  others: readonly Anchor[] = [],
 ): void {
-  let best: { readonly layout: Layout; readonly corner: Place } | undefined;
+  let best: { readonly layout: Layout; readonly corner: Anchor } | undefined;
   let fewest = Infinity;
   for (const layout of layouts(title, paragraphs)) {
     for (const corner of corners(canvas, at, layout)) {
@@ -69,7 +69,7 @@ function layouts(title: string, paragraphs: readonly string[]): readonly Layout[
 }
 
 /** Where a card may stand free of a place: right or left of it, below or above; each near it, or shifted along an edge. */
-function corners(canvas: Canvas, { x, y }: Place, { width, height }: Layout): readonly Place[] {
+function corners(canvas: Canvas, { x, y }: Anchor, { width, height }: Layout): readonly Anchor[] {
   const [right, bottom] = [canvas.width - width, canvas.height - height];
   const rows = [Math.max(0, Math.min(bottom, y - 1)), 0, bottom];
   const columns = [Math.max(0, Math.min(right, x - (width >> 1))), 0, right];
@@ -79,5 +79,5 @@ function corners(canvas: Canvas, { x, y }: Place, { width, height }: Layout): re
   ].filter((corner) => corner.x >= 0 && corner.y >= 0 && corner.x <= right && corner.y <= bottom);
 }
 
-const covers = (corner: Place, { width, height }: Layout, { x, y }: Place): boolean =>
+const covers = (corner: Anchor, { width, height }: Layout, { x, y }: Anchor): boolean =>
   x >= corner.x && x < corner.x + width && y >= corner.y && y < corner.y + height;

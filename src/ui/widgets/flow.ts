@@ -2,13 +2,13 @@ import type { Canvas, Style } from '../terminal/canvas';
 import { shorten } from '../words/text';
 
 /** A few words with an ink of their own. */
-export interface Part {
+export interface TextPart {
   readonly text: string;
   readonly style?: Style;
 }
 
 /** Writes parts one after another, none of them broken in two, in as many rows as they need. Answers how many. */
-export function flow(canvas: Canvas, top: number, parts: readonly Part[], gap = 2): number {
+export function flow(canvas: Canvas, top: number, parts: readonly TextPart[], gap = 2): number {
   const { width } = canvas;
   let [x, y] = [0, top];
   for (const { text, style } of parts) {

@@ -9,7 +9,7 @@ const WIDTH = 60;
 const CHOICES_SHOWN = 10;
 
 /** One thing to be found by typing. */
-export interface Choice<T> {
+export interface PaletteChoice<T> {
   readonly label: string;
   /** More about it, such as its key. */
   readonly note?: string;
@@ -25,12 +25,12 @@ export class PaletteScreen<T> implements Screen<T> {
     { keys: ['escape'], help: 'back', run: () => back },
   ];
   private readonly editor = new LineEditor();
-  private found: readonly Choice<T>[];
+  private found: readonly PaletteChoice<T>[];
   private chosen = 0;
 
   constructor(
     private readonly title: string,
-    private readonly choices: readonly Choice<T>[],
+    private readonly choices: readonly PaletteChoice<T>[],
   ) {
     this.found = choices;
   }

@@ -1,5 +1,5 @@
 import type { Comparison, ItemCard, Verb } from '../../engine/api/view/pack-view';
-import type { Throws } from '../../engine/rules/combat';
+import type { DicePool } from '../../engine/rules/combat';
 import type { Gear, ItemKind } from '../../engine/world/item-kind';
 import type { Style } from '../terminal/canvas';
 import { INKS } from './inks';
@@ -22,13 +22,13 @@ const FAINT: Style = INKS.faint;
 
 /** All about something carried, as text of this width: what it is or could be, what it does, what it would change. */
 export function describeItem(card: ItemCard, width: number): readonly TextLine[] {
-  const { riddle, kind, make, comparison, note } = card;
+  const { unidentified, kind, affix, comparison, note } = card;
   const parts: readonly (readonly TextLine[])[] = [
-    riddle ? guessing(card, width) : [{ text: kind.description, style: INKS.text }],
+    unidentified ? guessing(card, width) : [{ text: kind.description, style: INKS.text }],
     doing(card),
-    kind.gear && !riddle ? wearing(kind.gear) : [],
-    make ? [make.says] : [],
-    kind.missile && !riddle ? [flying(kind)] : [],
+    kind.gear && !unidentified ? wearing(kind.gear) : [],
+    affix ? [affix.says] : [],
+    kind.missile && !unidentified ? [flying(kind)] : [],
     comparison ? comparing(card, comparison) : [],
     charging(card),
     kind.worth > 0 && (kind.sort === 'gem' || kind.prize) ? [`Brought home, it is worth ${kind.worth} points.`] : [],
@@ -38,13 +38,13 @@ export function describeItem(card: ItemCard, width: number): readonly TextLine[]
 }
 
 /** What it could be, each with its odds, the likeliest first, in as many columns as there is room for. */
-function guessing({ riddle, sort }: ItemCard, width: number): readonly TextLine[] {
-  const guesses = riddle?.guesses ?? [];
+function guessing({ unidentified, sort }: ItemCard, width: number): readonly TextLine[] {
+  const guesses = unidentified?.guesses ?? [];
   const cells = guesses.map(({ name, chance }) => ({ name: shortName(name), odds: percent(chance) }));
   const longest = Math.max(0, ...cells.map(({ name }) => name.length)) + 5;
   const columns = Math.max(1, Math.trunc((width + GAP) / (longest + GAP)));
   const rows = Math.ceil(cells.length / columns);
-  const called = riddle?.called === undefined ? '' : ` You call it “${riddle.called}”.`;
+  const called = unidentified?.called === undefined ? '' : ` You call it “${unidentified.called}”.`;
   return [
     { text: `You do not know this ${sort} yet.${called} It could be:`, style: INKS.text },
     ...Array.from({ length: rows }, (_, y): StyledLine => {
@@ -121,8 +121,8 @@ function comparing({ isOn, isKnown }: ItemCard, comparison: Comparison): readonl
   ];
 }
 
-const throws = ({ dice, chance }: Throws): string => `${dice} · ${chance}%`;
-const worth = ({ dice, chance }: Throws): number => dice * chance;
+const throws = ({ dice, chance }: DicePool): string => `${dice} · ${chance}%`;
+const worth = ({ dice, chance }: DicePool): number => dice * chance;
 const hundredth = (n: number): string => `${n}%`;
 
 /** "attack  3 · 60% → 4 · 55%": a number now and then, inked by which is better; nothing where it stays. */

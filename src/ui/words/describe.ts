@@ -18,7 +18,7 @@ export function describe(view: View, cell: Cell): Description {
   if (!tile) return { title: '', paragraphs: ['You have never seen what is there.'] };
   const things = view.thingsAt(cell);
   const lying = things.length > 0 ? [`Lying there: ${things.join(', ')}.`] : [];
-  const isSeen = view.knowledge(cell) === 'inSight';
+  const isSeen = view.cellKnowledge(cell) === 'inSight';
   const prop = view.propAt(cell);
   const name = prop?.name ?? tile.name;
   const ground = `${isSeen ? `You see ${name}.` : `You remember ${name} there.`}${obstacle(tile)}`;

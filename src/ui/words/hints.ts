@@ -75,7 +75,7 @@ const HINTS: readonly Hint[] = [
   },
   {
     id: 'unknown',
-    when: (view) => carries(view, (letter) => view.pack.card(letter)?.riddle !== undefined),
+    when: (view) => carries(view, (letter) => view.pack.card(letter)?.unidentified !== undefined),
     says: (key) => `You do not know what that does: ${key('pack')} and its letter show what it could be.`,
   },
   {

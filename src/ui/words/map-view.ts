@@ -55,7 +55,7 @@ export class MapView {
       for (let x = 0; x < right; x++, cell++) {
         const tile = view.tileAt(cell);
         if (!tile) continue;
-        const isSeen = view.knowledge(cell) === 'inSight';
+        const isSeen = view.cellKnowledge(cell) === 'inSight';
         canvas.put(x, y, tile.glyph, isSeen ? tile.light : this.colourless ? DIMMED : tile.dark, tile.ascii);
         for (const thing of [view.propAt(cell), view.lyingAt(cell)]) {
           if (thing)
@@ -65,12 +65,12 @@ export class MapView {
       }
     }
     const { ghost } = this;
-    if (ghost !== undefined && view.knowledge(ghost) !== 'unknown')
+    if (ghost !== undefined && view.cellKnowledge(ghost) !== 'unknown')
       this.put(ghost, view.heroBreed.glyph, INKS.faint.fg, DIM);
     for (const { cell, breed } of view.felt) this.put(cell, breed.glyph, FELT, DIM);
     for (const sighting of view.sightings) {
       // In the middle of a turn, one may have gone round a corner before the hero has looked again.
-      if (view.knowledge(sighting.cell) !== 'inSight') continue;
+      if (view.cellKnowledge(sighting.cell) !== 'inSight') continue;
       const { fg, flags } = creatureInk(sighting);
       this.put(sighting.cell, sighting.breed.glyph, fg, flags);
     }
@@ -86,7 +86,7 @@ export class MapView {
   aim(cells: readonly Cell[], as: keyof typeof AIMED): void {
     const { bg, flags } = AIMED[as];
     for (const cell of cells)
-      if (this.view.knowledge(cell) !== 'unknown') this.tint(cell, this.colourless ? { flags } : { bg });
+      if (this.view.cellKnowledge(cell) !== 'unknown') this.tint(cell, this.colourless ? { flags } : { bg });
   }
 
   /** Inks a cell anew where the map was last drawn. */

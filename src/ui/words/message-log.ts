@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../engine/api/event/event';
-import { tell, type Tone } from '../../engine/api/event/event-messages';
+import { messageFor, type Tone } from '../../engine/api/event/event-messages';
 import { wrap } from './text';
 
 /** What is said, and how: by the game, or as a hint to the player. */
@@ -42,7 +42,7 @@ export class MessageLog {
 
   /** Takes in what has happened. */
   hear(event: GameEvent): void {
-    const message = tell(event);
+    const message = messageFor(event);
     if (message) this.add(message);
   }
 

@@ -5,7 +5,7 @@ import { shorten } from './text';
 import { grouped } from './phrases';
 
 /** A run of the same dungeon to play against, as far as it is known. */
-export interface Rival {
+export interface Ghost {
   readonly name: string;
   /** The turns on which the second floor and each after it was first reached. */
   readonly splits: readonly number[];
@@ -27,11 +27,11 @@ export class Race {
 
   /** `splits` are one's own so far, as a rival's are. */
   constructor(
-    private readonly rival: Rival,
+    private readonly ghost: Ghost,
     private readonly view: Pick<View, 'turn' | 'depth' | 'deepest'>,
     splits: readonly number[] = [],
   ) {
-    this.name = shorten(rival.name, LONGEST_NAME);
+    this.name = shorten(ghost.name, LONGEST_NAME);
     this.deepest = view.deepest;
     splits.forEach((turn, i) => this.arrivals.set(i + 2, turn));
   }
@@ -45,41 +45,41 @@ export class Race {
 
   /** Where the rival is now, on the hero's floor; where the dead lie they stay. */
   get cell(): Cell | undefined {
-    const { rival, view } = this;
-    if (view.turn > rival.turn && rival.outcome !== 'died') return undefined;
-    const place = rival.place?.(Math.min(view.turn, rival.turn));
+    const { ghost, view } = this;
+    if (view.turn > ghost.turn && ghost.outcome !== 'died') return undefined;
+    const place = ghost.place?.(Math.min(view.turn, ghost.turn));
     return place?.depth === view.depth ? place.cell : undefined;
   }
 
   /** How it stands, in a few words. */
   get text(): string {
-    const { rival, view, name } = this;
-    return view.turn >= rival.turn
+    const { ghost, view, name } = this;
+    return view.turn >= ghost.turn
       ? `${name} ${this.ended()}`
-      : `${name}: floor ${rival.place?.(view.turn)?.depth ?? this.reached}, ${this.distance()}`;
+      : `${name}: floor ${ghost.place?.(view.turn)?.depth ?? this.reached}, ${this.distance()}`;
   }
 
   /** The deepest floor that the rival has come to by now. */
   private get reached(): number {
-    return 1 + this.rival.splits.filter((turn) => turn <= this.view.turn).length;
+    return 1 + this.ghost.splits.filter((turn) => turn <= this.view.turn).length;
   }
 
   private ended(): string {
-    const { rival, view } = this;
-    const on = `on turn ${grouped(rival.turn)}`;
-    if (rival.outcome === 'won') return `was home ${on}`;
-    if (rival.outcome === 'escaped') return `gave up ${on}`;
-    if (rival.outcome === null) return `was last seen ${on}`;
-    const depth = rival.place?.(rival.turn)?.depth;
+    const { ghost, view } = this;
+    const on = `on turn ${grouped(ghost.turn)}`;
+    if (ghost.outcome === 'won') return `was home ${on}`;
+    if (ghost.outcome === 'escaped') return `gave up ${on}`;
+    if (ghost.outcome === null) return `was last seen ${on}`;
+    const depth = ghost.place?.(ghost.turn)?.depth;
     if (depth === undefined) return `died ${on}`;
-    return depth === view.depth ? `died here ${on}` : `died on floor ${depth}, turn ${grouped(rival.turn)}`;
+    return depth === view.depth ? `died here ${on}` : `died on floor ${depth}, turn ${grouped(ghost.turn)}`;
   }
 
   /** By how much the one who came deeper was there first; where both came as deep, who was there first. */
   private distance(): string {
-    const { rival, view, reached, arrivals } = this;
+    const { ghost, view, reached, arrivals } = this;
     const { deepest, turn } = view;
-    const theirs = (depth: number): number | undefined => (depth === 1 ? 0 : rival.splits[depth - 2]);
+    const theirs = (depth: number): number | undefined => (depth === 1 ? 0 : ghost.splits[depth - 2]);
     if (reached > deepest) return apart((theirs(deepest + 1) ?? turn) - turn);
     if (reached < deepest) return apart(turn - (arrivals.get(reached + 1) ?? NaN), 'behind');
     return apart((theirs(deepest) ?? NaN) - (arrivals.get(deepest) ?? NaN), 'as deep as you');

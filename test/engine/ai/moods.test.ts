@@ -1,5 +1,5 @@
 /** Every cause of a mood, drawn, and what each of the seven moods becomes by it. */
-import { raise } from '../../../src/engine/rules/noise';
+import { alert } from '../../../src/engine/rules/noise';
 import type { Actor } from '../../../src/engine/world/actor';
 import { MOODS, type Mood } from '../../../src/engine/world/breed';
 import { scene, soon, type Spot } from '../../scene';
@@ -553,11 +553,11 @@ const CAUSES: Readonly<Record<string, Cause>> = {
 function after({ picture, who, knows, as, luck }: Cause, was: Mood): { self: Actor; s: Scene } {
   const s = scene(picture, { ...LEGEND, m: { actor: who } });
   const self = s.actor(who);
-  if (knows) raise(self, s.hero.cell);
+  if (knows) alert(self, s.hero.cell);
   self.mood = was;
   as?.(self, s);
   soon(self);
-  jest.spyOn(s.engine.chance, 'percent').mockReturnValue(luck === true);
+  jest.spyOn(s.engine.rng, 'percent').mockReturnValue(luck === true);
   s.wait();
   return { self, s };
 }

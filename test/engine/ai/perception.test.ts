@@ -1,7 +1,7 @@
 import { View } from '../../../src/engine/api/view/view';
 import { Rng } from '../../../src/engine/random/rng';
 import { isAlone, perceive } from '../../../src/engine/ai/perception';
-import { ALERT_TURNS, raise, STEALTH } from '../../../src/engine/rules/noise';
+import { ALERT_TURNS, alert, STEALTH } from '../../../src/engine/rules/noise';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { scene, soon } from '../../scene';
 
@@ -38,7 +38,7 @@ test('one that knows of the hero remembers it for fifteen turns unseen, and then
     m: {
       actor: 'brute',
       as: (one) => {
-        raise(one, one.engine.hero.cell);
+        alert(one, one.engine.hero.cell);
       },
     },
   });
@@ -56,7 +56,7 @@ test('every glance begins the fifteen turns anew, and tells where the hero is no
     m: {
       actor: 'stump',
       as: (one) => {
-        raise(one, one.cell);
+        alert(one, one.cell);
         one.alert = 3;
       },
     },
@@ -81,7 +81,7 @@ test('one that has lost the hero goes where it was last seen, not where it is', 
       m: {
         actor: 'brute',
         as: (one) => {
-          raise(one, one.map.cellAt(11, 1));
+          alert(one, one.map.cellAt(11, 1));
         },
       },
     },

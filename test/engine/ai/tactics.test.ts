@@ -1,7 +1,7 @@
 /** What the tactics make of the moods: how those who hunt, shoot, steal, wait and run move about. */
 import { BREEDS } from '../../../src/content/creatures/breeds/index';
 import { WEAPONS } from '../../../src/content/tables/weapons';
-import { raise } from '../../../src/engine/rules/noise';
+import { alert } from '../../../src/engine/rules/noise';
 import { harm } from '../../../src/engine/rules/combat';
 import { DELTA, DIRS, type Dir } from '../../../src/engine/space/geometry';
 import type { Actor } from '../../../src/engine/world/actor';
@@ -10,7 +10,7 @@ import { picture, scene, soon, TEST_BREEDS, TEST_WEAPONS } from '../../scene';
 type Scene = ReturnType<typeof scene>;
 
 const alarmed = (actor: Actor): void => {
-  raise(actor, actor.engine.hero.cell);
+  alert(actor, actor.engine.hero.cell);
   soon(actor);
 };
 const gap = (s: Scene, id: string): number => s.engine.map.distance(s.actor(id).cell, s.hero.cell);
@@ -119,7 +119,7 @@ test('a raging soldier charges, and one that is out of its mind loses sight of t
 describe('archers', () => {
   test('an archer that thinks of its distance steps back from a hero two cells off, and shoots at one farther away', () => {
     const s = scene('##########\n#@.m.....#\n##########', { m: { actor: 'bowman', as: alarmed } });
-    jest.spyOn(s.engine.chance, 'percent').mockReturnValue(true);
+    jest.spyOn(s.engine.rng, 'percent').mockReturnValue(true);
     s.wait();
     expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, []]);
     s.wait();
@@ -128,7 +128,7 @@ describe('archers', () => {
 
   test('one that does not, every other turn, shoots where it stands', () => {
     const s = scene('##########\n#@.m.....#\n##########', { m: { actor: 'bowman', as: alarmed } });
-    jest.spyOn(s.engine.chance, 'percent').mockReturnValue(false);
+    jest.spyOn(s.engine.rng, 'percent').mockReturnValue(false);
     s.wait();
     expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([2, ['peashooter']]);
   });
@@ -194,7 +194,7 @@ describe('ambushers that are not in hiding any more', () => {
     [
       'hear of the hero',
       (one: Actor) => {
-        raise(one, one.map.cellAt(7, 1));
+        alert(one, one.map.cellAt(7, 1));
       },
     ],
     ['have been moved from their post', (one: Actor) => void (one.post = one.map.cellAt(7, 1))],
@@ -296,7 +296,7 @@ describe('the greedy step', () => {
     dullard.alert = 15;
     dullard.lastSeen = map.step(map.step(from, goal), goal);
     soon(dullard);
-    jest.spyOn(s.engine.chance, 'pick').mockReturnValue(0);
+    jest.spyOn(s.engine.rng, 'pick').mockReturnValue(0);
     s.wait();
     return DIRS.find((dir) => map.step(from, dir) === dullard.cell);
   }
@@ -445,7 +445,7 @@ describe('tricks', () => {
     const s = scene('########\n#@....c#\n########', { c: { actor: 'crier' } });
     const crier = s.actor('crier');
     crier.mood = 'sleep';
-    jest.spyOn(s.engine.chance, 'percent').mockReturnValue(false);
+    jest.spyOn(s.engine.rng, 'percent').mockReturnValue(false);
     s.wait(3);
     expect(s.told('shouted')).toEqual([]);
     alarmed(crier);

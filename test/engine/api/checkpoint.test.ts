@@ -1,4 +1,4 @@
-import { partsThatDiffer, PULSE_PARTS, pulseOf } from '../../../src/engine/api/snapshot/checkpoint';
+import { partsThatDiffer, CHECKPOINT_PARTS, checkpointOf } from '../../../src/engine/api/snapshot/checkpoint';
 import { fromSnapshot, toSnapshot, type Snapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { Rng } from '../../../src/engine/random/rng';
@@ -17,7 +17,7 @@ test('the same game has the same pulse, in whatever order its actors are kept', 
   });
   for (let i = 0; i < 100; i++) {
     engine.perform(anyCommand(engine, rng));
-    expect(pulseOf(copyOf(engine, turnedRound))).toBe(pulseOf(engine));
+    expect(checkpointOf(copyOf(engine, turnedRound))).toBe(checkpointOf(engine));
   }
 });
 
@@ -27,7 +27,7 @@ const CHANGES: readonly (readonly [part: string, change: (engine: Engine, by: nu
   ['the hero', ({ hero }, by) => (hero.health -= by)],
   ['the hero', ({ hero }, by) => (hero.gold += by)],
   ['the hero', ({ hero }, by) => (hero.experience += by)],
-  ['chance', ({ chance }, by) => void Array.from({ length: by }, () => chance.below(2))],
+  ['chance', ({ rng }, by) => void Array.from({ length: by }, () => rng.below(2))],
   [
     'the others',
     ({ map, hero }, by) => {
@@ -42,7 +42,7 @@ test.each(CHANGES)('what changes in %s is told by that part alone, in most cases
   for (let by = 1; by <= 200; by++) {
     const other = copyOf(engine);
     change(other, by);
-    const parts = partsThatDiffer(pulseOf(engine), pulseOf(other));
+    const parts = partsThatDiffer(checkpointOf(engine), checkpointOf(other));
     expect([[], [part]]).toContainEqual(parts);
     told += parts.length;
   }
@@ -58,16 +58,16 @@ test('two games that part ways are told apart within a few commands, and none th
       const command = anyCommand(one, rng);
       one.perform(command);
       other.perform(command);
-      expect(pulseOf(one)).toBe(pulseOf(other));
+      expect(checkpointOf(one)).toBe(checkpointOf(other));
     }
-    other.chance.below(2);
+    other.rng.below(2);
     // One of them may throw the dice once more, and they are the same game again.
-    while (pulseOf(one) === pulseOf(other) && hashState(one) !== hashState(other)) {
+    while (checkpointOf(one) === checkpointOf(other) && hashState(one) !== hashState(other)) {
       late++;
       one.perform({ do: 'wait' });
       other.perform({ do: 'wait' });
     }
   }
   expect(late).toBeLessThan(10);
-  expect(partsThatDiffer(0xffff, 0)).toEqual(PULSE_PARTS);
+  expect(partsThatDiffer(0xffff, 0)).toEqual(CHECKPOINT_PARTS);
 });

@@ -101,7 +101,7 @@ test('a snapshot keeps every part of the state', () => {
   const restored = fromSnapshot(TEST_CONTENT, toSnapshot(original));
   expect(leaves(restored).map(({ path }) => path)).toEqual(leaves(original).map(({ path }) => path));
   expect(hashState(restored)).toBe(hashState(original));
-  expect(restored.chance.state()).toEqual(original.chance.state());
+  expect(restored.rng.state()).toEqual(original.rng.state());
 });
 
 test('a snapshot shares nothing with the game it was taken from', () => {

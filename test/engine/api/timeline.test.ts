@@ -14,14 +14,14 @@ test('a run that was won is looked back upon floor by floor, level by level, dow
   rest.forEach((line, i) => {
     timeline.note(i + 1, engine, engine.perform(JSON.parse(line) as Command));
   });
-  const { landmarks } = timeline;
-  const texts = landmarks.map(({ text }) => text);
+  const { milestones } = timeline;
+  const texts = milestones.map(({ text }) => text);
   expect(texts[0]).toBe('began on floor 1');
   for (let depth = 2; depth <= CONTENT.floors; depth++)
     expect(texts.filter((text) => text.endsWith(`to floor ${depth}`))).toHaveLength(1);
   expect(texts).toContain(`reached level ${engine.hero.level}`);
   expect(texts).toContain('took the Ember Crown');
   expect(texts.at(-1)).toBe('came home with the prize');
-  expect(landmarks.at(-1)).toMatchObject({ after: rest.length, turn: engine.turn, sort: 'end' });
-  expect(landmarks.map(({ after }) => after)).toEqual(landmarks.map(({ after }) => after).toSorted((a, b) => a - b));
+  expect(milestones.at(-1)).toMatchObject({ after: rest.length, turn: engine.turn, sort: 'end' });
+  expect(milestones.map(({ after }) => after)).toEqual(milestones.map(({ after }) => after).toSorted((a, b) => a - b));
 });

@@ -22,10 +22,10 @@ test('a cell is unknown, in sight, or remembered, and what is remembered is what
   const s = scene('#####\n#@..#\n###.#\n###.#\n#####');
   const view = new View(s.engine);
   const far = 3 * 5 + 3;
-  expect([view.knowledge(far), view.tileAt(far)]).toEqual(['unknown', undefined]);
+  expect([view.cellKnowledge(far), view.tileAt(far)]).toEqual(['unknown', undefined]);
   for (const dir of ['e', 'e', 's', 's'] as const) s.bump(dir);
-  expect(view.knowledge(far)).toBe('inSight');
-  expect(view.knowledge(s.at('@'))).toBe('remembered');
+  expect(view.cellKnowledge(far)).toBe('inSight');
+  expect(view.cellKnowledge(s.at('@'))).toBe('remembered');
   expect(view.tileAt(s.at('@'))?.id).toBe('floor');
 });
 
@@ -46,7 +46,7 @@ test('what lies in sight is listed nearest first, without what is underfoot and 
     [at('1'), 'corpse'],
     [hero.cell, 'corpse'],
   ] as const) {
-    engine.lay(engine.map, cell, item, 1, item === 'corpse' ? 'rat' : undefined);
+    engine.layItem(engine.map, cell, item, 1, item === 'corpse' ? 'rat' : undefined);
   }
   engine.look();
   expect(view.lying.map(({ cell, kind }) => [cell, kind.id])).toEqual([

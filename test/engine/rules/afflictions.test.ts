@@ -1,7 +1,7 @@
 import { CONDITIONS } from '../../../src/content/tables/conditions';
 import { View } from '../../../src/engine/api/view/view';
-import { afflict, cure, isIn, takes } from '../../../src/engine/rules/afflictions';
-import { itemOf } from '../../../src/engine/rules/spawn';
+import { afflict, endBadConditions, hasCondition, afflictChance } from '../../../src/engine/rules/afflictions';
+import { createItem } from '../../../src/engine/rules/spawn';
 import { stow } from '../../../src/engine/rules/pack';
 import { FULL, HUNGRY } from '../../../src/engine/rules/time';
 import type { Condition } from '../../../src/engine/world/condition';
@@ -43,7 +43,7 @@ test.each(ALL.flatMap(({ id, ends = [] }) => ends.map((other) => [id, other] as 
     const s = room();
     afflict(s.hero, other, 10);
     afflict(s.hero, id, 10);
-    expect([isIn(s.hero, other), isIn(s.hero, id)]).toEqual([false, true]);
+    expect([hasCondition(s.hero, other), hasCondition(s.hero, id)]).toEqual([false, true]);
   },
 );
 
@@ -76,7 +76,7 @@ test('a wound wakes who was put to sleep', () => {
   s.bump('e');
   s.bump('e');
   expect(s.told('attacked')[0]?.surprise).toBe(true);
-  expect(isIn(idler, 'asleep')).toBe(false);
+  expect(hasCondition(idler, 'asleep')).toBe(false);
 });
 
 test('the confused go astray now and then, and every step takes its time', () => {
@@ -156,14 +156,14 @@ test('what one is proof against does not take hold, and a warded mind is nobodyâ
   afflict(s.hero, 'venomproofed', 50);
   expect(afflict(s.hero, 'poisoned', 10)).toBe(false);
   afflict(s.hero, 'warded', 50);
-  expect(takes(s.hero, CONDITIONS.confused)).toBe(0);
-  expect(takes(s.hero, CONDITIONS.bleeding)).toBe(100);
+  expect(afflictChance(s.hero, CONDITIONS.confused)).toBe(0);
+  expect(afflictChance(s.hero, CONDITIONS.bleeding)).toBe(100);
 });
 
 test('a draught ends what ails the body, and leaves what is good', () => {
   const s = room();
   for (const id of ['poisoned', 'bleeding', 'hasted', 'confused'] as const) afflict(s.hero, id, 20);
-  cure(s.hero, ['body']);
+  endBadConditions(s.hero, ['body']);
   expect(s.hero.conditions.map(({ condition }) => condition).sort()).toEqual(['confused', 'hasted']);
 });
 
@@ -173,7 +173,7 @@ test('death is held off once by what is carried for that, and not twice', () => 
   s.hero.health = 1;
   afflict(s.hero, 'poisoned', 100);
   s.wait();
-  expect([s.told('saved').length, s.hero.health, isIn(s.hero, 'deathless')]).toEqual([1, 20, false]);
+  expect([s.told('saved').length, s.hero.health, hasCondition(s.hero, 'deathless')]).toEqual([1, 20, false]);
 });
 
 describe('hunger', () => {
@@ -183,21 +183,25 @@ describe('hunger', () => {
     expect(hero.fed).toBe(FULL);
     hero.fed = HUNGRY + 1;
     s.wait();
-    expect(isIn(hero, 'hungry')).toBe(true);
+    expect(hasCondition(hero, 'hungry')).toBe(true);
     hero.fed = 1;
     s.wait();
-    expect(isIn(hero, 'starving')).toBe(true);
+    expect(hasCondition(hero, 'starving')).toBe(true);
     const { health } = hero;
     s.wait(12);
     expect(hero.health).toBe(health - 3);
-    const { letter = '' } = stow(hero, itemOf(s.engine.map, { item: 'ration', count: 1 }, hero.cell));
+    const { letter = '' } = stow(hero, createItem(s.engine.map, { item: 'ration', count: 1 }, hero.cell));
     s.perform({ do: 'use', item: letter });
-    expect([isIn(hero, 'hungry'), isIn(hero, 'starving'), hero.fed > HUNGRY]).toEqual([false, false, true]);
+    expect([hasCondition(hero, 'hungry'), hasCondition(hero, 'starving'), hero.fed > HUNGRY]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('who has eaten enough eats no more', () => {
     const s = room();
-    const { letter = '' } = stow(s.hero, itemOf(s.engine.map, { item: 'ration', count: 1 }, s.hero.cell));
+    const { letter = '' } = stow(s.hero, createItem(s.engine.map, { item: 'ration', count: 1 }, s.hero.cell));
     s.perform({ do: 'use', item: letter });
     expect(s.told('refused')[0]?.why).toBe('You could not eat another bite.');
   });

@@ -90,7 +90,7 @@ function putResident(s: ReturnType<typeof scene>, resident: Resident): Actor | u
   if (THING_ROLES.includes(resident as ThingRole)) {
     const kind = ITEMS.find(({ role }) => role === resident);
     if (!kind) throw new Error(`nothing is a ${resident}`);
-    map.put(at, { kind, count: 1, ...(resident === 'corpse' ? { of: 'rat' } : {}) });
+    map.addItem(at, { kind, count: 1, ...(resident === 'corpse' ? { of: 'rat' } : {}) });
     return undefined;
   }
   const kind = PROPS.find(({ role }) => role === resident);
@@ -98,7 +98,7 @@ function putResident(s: ReturnType<typeof scene>, resident: Resident): Actor | u
   const prop = new Prop(kind);
   if (resident === 'cage') prop.captive = 'kobold';
   if (resident === 'sign') prop.text = 'Beware.';
-  map.set(prop, at);
+  map.placeProp(prop, at);
   return undefined;
 }
 
@@ -169,7 +169,7 @@ test('all must agree: a key on the cell of a chest lets nobody in', () => {
     #####
     #@1.#
     #####`);
-  s.engine.lay(s.engine.map, s.at('1'), 'ironKey', 1);
+  s.engine.layItem(s.engine.map, s.at('1'), 'ironKey', 1);
   putResident(s, 'chest');
   s.bump('e');
   expect([s.hero.cell, s.hero.pack.length]).toEqual([s.at('@'), 0]);
@@ -181,7 +181,7 @@ test('what a step sets off happens only when the step does', () => {
     ######
     #@1..#
     ######`);
-  s.engine.lay(s.engine.map, s.at('1'), 'gold', 30);
+  s.engine.layItem(s.engine.map, s.at('1'), 'gold', 30);
   const foe = s.engine.spawn('brute', s.engine.map, s.at('1'));
   s.bump('e');
   expect([s.told('attacked').length > 0, s.hero.gold]).toEqual([true, 0]);

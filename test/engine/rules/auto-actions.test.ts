@@ -16,7 +16,7 @@ test('explore sees everything there is to see, and then says so', () => {
   for (let i = 0; i < 20 && !s.perform({ do: 'explore' }).includes('refused'); i++);
   expect(s.told('refused')[0]?.why).toContain('explored');
   const { map } = s.engine;
-  const inside = [...map.tiles.keys()].filter((cell) => map.grounds.walk[cell] === 0);
+  const inside = [...map.tiles.keys()].filter((cell) => map.blocked.walk[cell] === 0);
   expect(inside.filter((cell) => map.known[cell] === 0)).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test('explore takes up gold on its way, and nobody explores, travels or rests wi
     ##########
     #@.......#
     ##########`);
-  s.engine.lay(s.engine.map, s.engine.map.cellAt(7, 1), 'gold', 12);
+  s.engine.layItem(s.engine.map, s.engine.map.cellAt(7, 1), 'gold', 12);
   s.engine.look();
   s.perform({ do: 'explore' });
   expect(s.told('took')[0]).toMatchObject({ item: 'gold', count: 12 });

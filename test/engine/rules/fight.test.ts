@@ -1,5 +1,5 @@
 import { Rng } from '../../../src/engine/random/rng';
-import { raise } from '../../../src/engine/rules/noise';
+import { alert } from '../../../src/engine/rules/noise';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
 import { attackOf, defenseOf, harm, strike, SURPRISE } from '../../../src/engine/rules/combat';
 import { afflict } from '../../../src/engine/rules/afflictions';
@@ -11,7 +11,7 @@ import { scene, soon, TEST_WEAPONS } from '../../scene';
 type Scene = ReturnType<typeof scene>;
 
 const alarmed = (actor: Actor): void => {
-  raise(actor, actor.engine.hero.cell);
+  alert(actor, actor.engine.hero.cell);
   soon(actor);
 };
 /** One that always hits, so many times, and never blocks. */
@@ -62,7 +62,7 @@ describe('opposed dice', () => {
     expect(attackOf(brute)).toEqual({ dice: 3, chance: 0 });
     brute.defense = 3;
     expect(defenseOf(brute).dice).toBe(0);
-    raise(brute, s.hero.cell);
+    alert(brute, s.hero.cell);
     expect(defenseOf(brute).dice).toBe(3);
   });
 });
@@ -138,7 +138,7 @@ describe('death', () => {
 
   test('monsters walk over gold and let it lie', () => {
     const s = scene('######\n#m.@.#\n######', { m: { actor: 'brute', as: alarmed } });
-    s.engine.drop(s.engine.map, s.at('.'), 'gold', 9);
+    s.engine.dropItem(s.engine.map, s.at('.'), 'gold', 9);
     s.wait();
     expect(s.actor('brute').cell).toBe(s.at('.'));
     expect(lyingAt(s, s.at('.'))).toEqual([['gold', 9]]);
@@ -152,7 +152,7 @@ describe('death', () => {
     for (let i = 0; i < 500; i++) {
       const one = s.engine.spawn(kobold, s.engine.map, s.at('.'));
       harm(one, 99, s.hero);
-      const lay = s.engine.map.take(s.at('.'), () => true);
+      const lay = s.engine.map.takeItems(s.at('.'), () => true);
       if (lay.some(({ kind }) => kind.id === item)) daggers++;
     }
     const p = percent / 100;
@@ -242,7 +242,7 @@ describe('who strikes first', () => {
       },
     });
     s.hero.defense = 0;
-    jest.spyOn(s.engine.chance, 'percent').mockImplementation((percent) => percent === 100);
+    jest.spyOn(s.engine.rng, 'percent').mockImplementation((percent) => percent === 100);
     s.bump('e');
     expect(s.engine.events.map(({ type }) => type).slice(0, 3)).toEqual(['revealed', 'alerted', 'attacked']);
     expect(s.told('attacked')[0]).toMatchObject({ whom: { id: 0 }, damage: 6 });
@@ -251,7 +251,7 @@ describe('who strikes first', () => {
 
   test('one that has just sprung out is on its guard, and not taken by surprise', () => {
     const s = scene('#####\n#@m.#\n#####', { m: { actor: 'waylayer', as: (one) => void (one.mood = 'sleep') } });
-    jest.spyOn(s.engine.chance, 'percent').mockReturnValue(false);
+    jest.spyOn(s.engine.rng, 'percent').mockReturnValue(false);
     s.bump('e');
     expect(s.actor('waylayer').mood).not.toBe('sleep');
     s.bump('e');
@@ -346,11 +346,11 @@ describe('over the stairs', () => {
   const DOWN = ['#######\n#@>m..#\n#.....#\n#######', '#######\n#.<...#\n#.....#\n#######'];
   const running = (one: Actor): void => {
     one.mood = 'flee';
-    raise(one, one.cell);
+    alert(one, one.cell);
   };
   const posted = (one: Actor): void => {
     one.post = one.cell;
-    raise(one, one.cell);
+    alert(one, one.cell);
   };
   const follows = (who: string, as: (actor: Actor) => void): boolean => {
     const s = scene(DOWN, { m: { actor: who, as } });

@@ -1,7 +1,7 @@
 import { BOONS } from '../../../src/content/tables/boons';
 import { View } from '../../../src/engine/api/view/view';
 import { Engine } from '../../../src/engine/engine';
-import { itemOf } from '../../../src/engine/rules/spawn';
+import { createItem } from '../../../src/engine/rules/spawn';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
@@ -134,7 +134,7 @@ describe('boons', () => {
     const s = room();
     taught(s, 'quickHands');
     s.hero.health = 5;
-    const { letter = '' } = stow(s.hero, itemOf(s.engine.map, { item: 'healingPotion', count: 1 }, s.hero.cell));
+    const { letter = '' } = stow(s.hero, createItem(s.engine.map, { item: 'healingPotion', count: 1 }, s.hero.cell));
     const { due } = s.hero;
     s.perform({ do: 'use', item: letter });
     expect(s.hero.due - due).toBe(50);
@@ -151,12 +151,15 @@ test('every number on the character sheet is the sum of where it comes from', ()
     s.engine.content.items.some(({ id }) => id === item) ? item : 'longSword',
   );
   for (const item of new Set([sword, mail])) {
-    const { letter = '' } = stow(s.hero, itemOf(s.engine.map, { item: item ?? '', count: 1, plus: 2 }, s.hero.cell));
+    const { letter = '' } = stow(
+      s.hero,
+      createItem(s.engine.map, { item: item ?? '', count: 1, plus: 2 }, s.hero.cell),
+    );
     s.perform({ do: 'equip', item: letter });
   }
   reward(s.hero, experienceFor(3));
   taught(s, 'ironSkin', 'steadyHand');
-  const { stats, health } = new View(s.engine).sheet;
+  const { stats, health } = new View(s.engine).characterSheet;
   for (const { total, parts } of [health, ...Object.values(stats)]) {
     expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
   }
@@ -194,7 +197,7 @@ describe('the end', () => {
     s.bump('w');
     s.perform({ do: 'climb', way: 'up' });
     expect(s.told('refused')[0]?.why).toMatch(/only the Ember Crown opens it/);
-    s.engine.map.put(s.hero.cell, itemOf(s.engine.map, { item: 'emberCrown', count: 1 }, s.hero.cell));
+    s.engine.map.addItem(s.hero.cell, createItem(s.engine.map, { item: 'emberCrown', count: 1 }, s.hero.cell));
     s.perform({ do: 'take' });
     expect(s.perform({ do: 'climb', way: 'up' })).toContain('ended');
     expect(s.engine.outcome).toBe('won');
@@ -204,7 +207,7 @@ describe('the end', () => {
     const s = keep();
     changeFloor(s.engine, 'down');
     const { map } = s.engine;
-    map.put(s.hero.cell, itemOf(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
+    map.addItem(s.hero.cell, createItem(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
     takeUp(s.hero, s.hero.cell, () => true);
     changeFloor(s.engine, 'up');
     expect(s.hero.pack.map(({ kind }) => kind.id)).toEqual(['emberCrown']);
@@ -214,11 +217,11 @@ describe('the end', () => {
     const s = keep();
     changeFloor(s.engine, 'down');
     const { map } = s.engine;
-    map.put(s.hero.cell, itemOf(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
+    map.addItem(s.hero.cell, createItem(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
     expect(s.engine.prizeAt).toBe(NONE);
     takeUp(s.hero, s.hero.cell, () => true);
     expect(s.engine.prizeAt).toBe(s.engine.turn);
-    map.put(s.hero.cell, itemOf(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
+    map.addItem(s.hero.cell, createItem(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
     takeUp(s.hero, s.hero.cell, () => true);
     expect(s.told('awoke')).toHaveLength(1);
     expect(map.actors.every(({ mood }) => mood !== 'sleep')).toBe(true);

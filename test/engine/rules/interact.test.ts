@@ -10,7 +10,7 @@ type Scene = ReturnType<typeof scene>;
 function set(s: Scene, ch: string, kind: string, as: (prop: Prop) => void = () => undefined): Prop {
   const prop = new Prop(s.engine.propKind(kind));
   as(prop);
-  s.engine.map.set(prop, s.at(ch));
+  s.engine.map.placeProp(prop, s.at(ch));
   s.engine.look();
   return prop;
 }
@@ -18,7 +18,7 @@ function set(s: Scene, ch: string, kind: string, as: (prop: Prop) => void = () =
 /** Lays a key that belongs where it lies. */
 function layKey(s: Scene, cell: Cell, item: string): void {
   const { map } = s.engine;
-  map.put(cell, { kind: s.engine.itemKind(item), count: 1, home: { depth: map.depth, cell } });
+  map.addItem(cell, { kind: s.engine.itemKind(item), count: 1, home: { depth: map.depth, cell } });
   s.engine.look();
 }
 
@@ -132,7 +132,7 @@ describe('doors and their keys', () => {
     const s = scene(['########\n#k.1@>.#\n########', '#######\n#..<..#\n#######'], { '1': { actor: 'picker' } });
     const thief = s.actor('picker');
     layKey(s, s.at('k'), 'ironKey');
-    thief.pack = s.engine.map.take(s.at('k'), () => true);
+    thief.pack = s.engine.map.takeItems(s.at('k'), () => true);
     thief.alert = 15;
     thief.lastSeen = s.hero.cell;
     s.engine.map.move(thief, s.engine.map.cellAt(6, 1));
@@ -147,7 +147,7 @@ describe('doors and their keys', () => {
     layKey(s, s.at('k'), 'ironKey');
     const { map } = s.engine;
     const thief = s.engine.spawn('idler', map, map.cellAt(3, 1));
-    thief.pack = map.take(s.at('k'), () => true);
+    thief.pack = map.takeItems(s.at('k'), () => true);
     map.move(thief, map.cellAt(5, 1));
     thief.health = 1;
     s.hero.weapons = [{ ...s.hero.weapon, reach: 9 }];
@@ -158,7 +158,7 @@ describe('doors and their keys', () => {
 
   test('what lies in a doorway holds the door open', () => {
     const s = scene("######\n#@'..#\n######");
-    s.engine.lay(s.engine.map, s.engine.map.cellAt(2, 1), 'spear', 1);
+    s.engine.layItem(s.engine.map, s.engine.map.cellAt(2, 1), 'spear', 1);
     expect(s.perform({ do: 'close', dir: 'e' })).toEqual(['refused']);
     expect(s.told('refused')[0]?.why).toBe('The spear holds it open.');
   });
@@ -324,7 +324,7 @@ describe('what the set pieces are made of', () => {
     const flooded = pool.filter((cell) => s.engine.map.tile(cell).terrain === 'deep');
     expect(flooded.length).toBeGreaterThan(3);
     expect(s.engine.map.actors.map(({ breed }) => breed.id)).toContain('eel');
-    s.engine.map.scratch.flood(s.engine.map.grounds.walk, [s.hero.cell]);
+    s.engine.map.scratch.flood(s.engine.map.blocked.walk, [s.hero.cell]);
     expect(s.engine.map.scratch.steps[s.engine.map.cellAt(4, 4)]).toBeLessThan(100);
   });
 

@@ -1,26 +1,26 @@
 import { View } from '../../../src/engine/api/view/view';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { Engine } from '../../../src/engine/engine';
-import { itemOf } from '../../../src/engine/rules/spawn';
+import { createItem } from '../../../src/engine/rules/spawn';
 import { learnKind } from '../../../src/engine/rules/identification';
 import { stow } from '../../../src/engine/rules/pack';
 import { HERO_ID } from '../../../src/engine/world/actor';
 import { altered, type Item } from '../../../src/engine/world/item';
-import type { Lying } from '../../../src/engine/world/floor-plan';
+import type { PlacedItem } from '../../../src/engine/world/floor-plan';
 import { scene, TEST_CONTENT } from '../../scene';
 
 type Scene = ReturnType<typeof scene>;
 
 /** Puts things into the hero's pack, known or as they are found; answers their letters. */
-function give(s: Scene, ...things: readonly (string | Lying)[]): readonly string[] {
+function give(s: Scene, ...things: readonly (string | PlacedItem)[]): readonly string[] {
   return things.map((thing) => {
     const some = typeof thing === 'string' ? { item: thing, count: 1 } : thing;
-    return stow(s.hero, itemOf(s.engine.map, some, s.hero.cell)).letter ?? '';
+    return stow(s.hero, createItem(s.engine.map, some, s.hero.cell)).letter ?? '';
   });
 }
 
 /** The same, and the hero knows what they are. */
-function hand(s: Scene, ...things: readonly (string | Lying)[]): readonly string[] {
+function hand(s: Scene, ...things: readonly (string | PlacedItem)[]): readonly string[] {
   const letters = give(s, ...things);
   for (const { kind } of s.hero.pack) learnKind(s.hero, kind);
   return letters;
@@ -67,7 +67,7 @@ describe('the pack', () => {
     const s = scene('#####\n#@1.#\n#####');
     give(s, ...Array.from({ length: 30 }, () => 'dagger'));
     expect(s.hero.pack.filter(({ letter }) => letter !== undefined)).toHaveLength(26);
-    s.engine.lay(s.engine.map, s.at('1'), 'spear', 1);
+    s.engine.layItem(s.engine.map, s.at('1'), 'spear', 1);
     expect(s.bump('e')).toContain('stoodOn');
     s.perform({ do: 'take' });
     expect(why(s)).toBe('Your pack is full.');
@@ -75,7 +75,7 @@ describe('the pack', () => {
 
   test('a sort that is not wanted is left lying', () => {
     const s = scene('#####\n#@1.#\n#####');
-    s.engine.lay(s.engine.map, s.at('1'), 'mango', 1);
+    s.engine.layItem(s.engine.map, s.at('1'), 'mango', 1);
     expect(s.perform({ do: 'heed', sort: 'food' })).toEqual(['heeded']);
     expect(s.engine.turn).toBe(0);
     s.bump('e');
@@ -91,13 +91,13 @@ describe('what is not known', () => {
     expect(new View(s.engine).pack.card(flask)?.label).toMatch(/potion$/);
     expect(new View(s.engine).pack.card(flask)?.power).toBeUndefined();
     expect(s.perform({ do: 'use', item: flask })).toEqual(expect.arrayContaining(['used', 'healed', 'learned']));
-    expect(s.engine.lore.isKnown(s.engine.itemKind('healingPotion'))).toBe(true);
+    expect(s.engine.knowledge.isKnown(s.engine.itemKind('healingPotion'))).toBe(true);
   });
 
   test('the odds of what it could be add up, and favour what is common', () => {
     const s = scene('#####\n#@..#\n#####');
     const [flask = ''] = give(s, 'healingPotion');
-    const guesses = new View(s.engine).pack.card(flask)?.riddle?.guesses ?? [];
+    const guesses = new View(s.engine).pack.card(flask)?.unidentified?.guesses ?? [];
     expect(guesses.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
     const weights = s.engine.content.items.filter(({ sort }) => sort === 'potion');
     const commonest = [...weights].sort((a, b) => b.weight - a.weight)[0];
@@ -110,13 +110,13 @@ describe('what is not known', () => {
     const s = scene('#####\n#@..#\n#####');
     const wands = s.engine.content.items.filter(({ sort }) => sort === 'wand');
     for (const wand of wands.slice(0, -1)) learnKind(s.hero, wand);
-    expect(wands.every((wand) => s.engine.lore.isKnown(wand))).toBe(true);
+    expect(wands.every((wand) => s.engine.knowledge.isKnown(wand))).toBe(true);
   });
 
   test('looks are dealt by the seed: the same for everyone who plays it, and others for another', () => {
     const look = (seed: string) => {
-      const { content, lore } = Engine.start(TEST_CONTENT, { seed, name: 'Wren' });
-      return content.items.map((kind) => lore.lookOf(kind)?.name).join();
+      const { content, knowledge } = Engine.start(TEST_CONTENT, { seed, name: 'Wren' });
+      return content.items.map((kind) => knowledge.lookOf(kind)?.name).join();
     };
     expect(look('one')).toBe(look('one'));
     expect(look('one')).not.toBe(look('other'));
@@ -124,7 +124,7 @@ describe('what is not known', () => {
 
   test('gear that is worn long enough is known for what it is worth', () => {
     const s = scene('#####\n#@..#\n#####');
-    const [sword = ''] = give(s, { item: 'longSword', count: 1, plus: 2, make: 'keen' });
+    const [sword = ''] = give(s, { item: 'longSword', count: 1, plus: 2, affix: 'keen' });
     s.perform({ do: 'equip', item: sword });
     expect(s.engine.nameOf(inPack(s, sword) as Item)).toBe('long sword');
     s.hero.fed = 1000;
@@ -306,7 +306,7 @@ describe('scrolls', () => {
     const [scroll = ''] = hand(s, 'mappingScroll');
     s.perform({ do: 'use', item: scroll });
     const view = new View(s.engine);
-    expect([view.knowledge(s.at('f')), view.actorAt(s.at('f'))]).toEqual(['remembered', undefined]);
+    expect([view.cellKnowledge(s.at('f')), view.actorAt(s.at('f'))]).toEqual(['remembered', undefined]);
   });
 
   test('the blind and the hushed read nothing', () => {
@@ -328,5 +328,5 @@ test('a mimic that is carried off is believed to stand where it is, and not wher
   const [wand = ''] = hand(s, 'banishingWand');
   const was = s.at('f');
   s.perform({ do: 'use', item: wand, to: was });
-  expect([s.engine.map.seeming[was], s.actor('pretender').cell === was]).toEqual([0, false]);
+  expect([s.engine.map.visibleProps[was], s.actor('pretender').cell === was]).toEqual([0, false]);
 });

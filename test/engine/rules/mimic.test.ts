@@ -1,5 +1,5 @@
 import { offeredCommands, type Command } from '../../../src/engine/api/command/command';
-import { tell } from '../../../src/engine/api/event/event-messages';
+import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
 import type { Engine } from '../../../src/engine/engine';
 import { Prop } from '../../../src/engine/world/prop';
@@ -16,7 +16,7 @@ const ROOM = `
 /** The same room twice: with a chest, and with what passes for one. */
 function twins() {
   const real = scene(ROOM);
-  real.engine.map.set(new Prop(real.engine.propKind('chest')), real.at('1'));
+  real.engine.map.placeProp(new Prop(real.engine.propKind('chest')), real.at('1'));
   const false_ = scene(ROOM);
   false_.engine.spawn('pretender', false_.engine.map, false_.at('1'));
   for (const s of [real, false_]) s.engine.look();
@@ -27,7 +27,7 @@ function twins() {
 function everything(engine: Engine): string {
   const view = new View(engine);
   const cells = Array.from({ length: view.width * view.height }, (_, cell) => [
-    view.knowledge(cell),
+    view.cellKnowledge(cell),
     view.tileAt(cell)?.id,
     view.propAt(cell)?.id,
     view.actorAt(cell)?.id,
@@ -46,7 +46,7 @@ function everything(engine: Engine): string {
     noticed: [...view.noticeChances()],
     offered: offeredCommands(engine.hero),
     events: engine.events.filter(({ unseen }) => !unseen),
-    said: engine.events.map((event) => tell(event)?.text),
+    said: engine.events.map((event) => messageFor(event)?.text),
   });
 }
 

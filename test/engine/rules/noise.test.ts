@@ -1,4 +1,4 @@
-import { hearFight, noticeChance, raise, STEALTH } from '../../../src/engine/rules/noise';
+import { hearFight, noticeChance, alert, STEALTH } from '../../../src/engine/rules/noise';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { scene, soon } from '../../scene';
 
@@ -71,7 +71,7 @@ test('a monster that strikes the hero is heard too', () => {
     b: {
       actor: 'brute',
       as: (one) => {
-        raise(one, one.engine.hero.cell);
+        alert(one, one.engine.hero.cell);
       },
     },
     m: { actor: 'stump' },
@@ -109,7 +109,7 @@ test('the noise of a fight does not come along over the stairs', () => {
   const sleeper = s.engine.spawn('stump', s.engine.map, 11);
   sleeper.mood = 'sleep';
   s.perform({ do: 'climb', way: 'up' });
-  jest.spyOn(s.engine.chance, 'percent').mockReturnValue(true);
+  jest.spyOn(s.engine.rng, 'percent').mockReturnValue(true);
   s.bump('w');
   expect(s.told('attacked')).not.toHaveLength(0);
   s.perform({ do: 'climb', way: 'down' });
@@ -131,7 +131,7 @@ test('nobody stirs any more once the hero is dead', () => {
     b: {
       actor: 'brute',
       as: (one) => {
-        raise(one, one.engine.hero.cell);
+        alert(one, one.engine.hero.cell);
         one.attack = 9;
         one.attackChance = 100;
       },
@@ -156,7 +156,7 @@ test('a shout is heard 24 steps away, wakes everyone, and tells them where the h
       c: {
         actor: 'crier',
         as: (one) => {
-          raise(one, one.engine.hero.cell);
+          alert(one, one.engine.hero.cell);
         },
       },
       m: { actor: 'stump', as: asleep },
@@ -177,7 +177,7 @@ test('a shout from out of sight is heard, and from where', () => {
     c: {
       actor: 'crier',
       as: (one) => {
-        raise(one, one.engine.hero.cell);
+        alert(one, one.engine.hero.cell);
       },
     },
   });
@@ -199,7 +199,7 @@ test('a sleeper can be passed, and is struck first: it blocks nothing, and every
       },
     },
   });
-  const chance = jest.spyOn(s.engine.chance, 'percent').mockReturnValue(false);
+  const chance = jest.spyOn(s.engine.rng, 'percent').mockReturnValue(false);
   for (const dir of ['e', 'e', 'n', 'n'] as const) s.bump(dir);
   expect(s.actor('stump').mood).toBe('sleep');
   chance.mockReturnValue(true);
@@ -212,7 +212,7 @@ test('a sleeper can be passed, and is struck first: it blocks nothing, and every
 
 test('pain wakes, and so does a blow that does not hurt', () => {
   const s = scene('#####\n#@m.#\n#####', { m: { actor: 'stump', as: asleep } });
-  jest.spyOn(s.engine.chance, 'percent').mockReturnValue(false);
+  jest.spyOn(s.engine.rng, 'percent').mockReturnValue(false);
   s.bump('e');
   expect(s.told('attacked')[0]).toMatchObject({ hits: 0, damage: 0 });
   expect([s.actor('stump').mood, s.actor('stump').lastSeen]).toEqual(['move', s.at('@')]);

@@ -1,6 +1,6 @@
 import { Rng } from '../../../src/engine/random/rng';
-import { raise } from '../../../src/engine/rules/noise';
-import { attackOf, defenseOf, strike, weightOn, type Throws } from '../../../src/engine/rules/combat';
+import { alert } from '../../../src/engine/rules/noise';
+import { attackOf, defenseOf, strike, weightOn, type DicePool } from '../../../src/engine/rules/combat';
 import { damageChances, oddsAgainst } from '../../../src/engine/rules/odds';
 import type { Actor } from '../../../src/engine/world/actor';
 import { scene, TEST_WEAPONS } from '../../scene';
@@ -9,7 +9,7 @@ import { scene, TEST_WEAPONS } from '../../scene';
 function pair(): { hero: Actor; other: Actor } {
   const s = scene('####\n#@m#\n####', { m: { actor: 'stump' } });
   const other = s.actor('stump');
-  raise(other, s.hero.cell);
+  alert(other, s.hero.cell);
   return { hero: s.hero, other };
 }
 
@@ -23,7 +23,7 @@ const give = (
 
 /** Fights so many times with the very throws of the game: how often a blow hurt, how much, and how many it took. */
 function simulate(attacker: Actor, victim: Actor, fights: number, rng: Rng) {
-  const usual: Throws = { dice: victim.defense, chance: victim.defenseChance };
+  const usual: DicePool = { dice: victim.defense, chance: victim.defenseChance };
   const tally = {
     hits: 0,
     damage: 0,
@@ -166,8 +166,8 @@ test('a sure point a blow takes as many blows as there is health, and the time t
 
 test('asking for the odds draws no chance and changes nobody', () => {
   const { hero, other } = pair();
-  const before = [hero.engine.chance.state(), hero.health, other.health, other.alert];
+  const before = [hero.engine.rng.state(), hero.health, other.health, other.alert];
   oddsAgainst(hero, other);
   oddsAgainst(other, hero);
-  expect([hero.engine.chance.state(), hero.health, other.health, other.alert]).toEqual(before);
+  expect([hero.engine.rng.state(), hero.health, other.health, other.alert]).toEqual(before);
 });

@@ -90,19 +90,19 @@ test('a floor stops whom and shows what its tiles say, laid out at once as well 
     const cell = width + 1 + number;
     changed.setTile(cell, number);
     for (const gait of GAITS)
-      expect([id, gait, whole.grounds[gait][cell]]).toEqual([id, gait, +(passage[gait] === 'never')]);
+      expect([id, gait, whole.blocked[gait][cell]]).toEqual([id, gait, +(passage[gait] === 'never')]);
     expect([id, whole.opaque[cell]]).toEqual([id, +!transparent]);
     expect([id, tiles[whole.shown[cell] as number]?.id]).toEqual([id, looksLike ?? id]);
   });
-  const layers = ({ tiles: ground, grounds, opaque, shown, seeming }: GameMap) => [
+  const layers = ({ tiles: ground, blocked, opaque, shown, visibleProps }: GameMap) => [
     ground,
-    grounds,
+    blocked,
     opaque,
     shown,
-    seeming,
+    visibleProps,
   ];
   expect(layers(changed)).toEqual(layers(whole));
-  for (const gait of GAITS) expect(whole.grounds[gait].subarray(0, width)).toEqual(new Uint8Array(width).fill(1));
+  for (const gait of GAITS) expect(whole.blocked[gait].subarray(0, width)).toEqual(new Uint8Array(width).fill(1));
 });
 
 test('memory bars the way where the hero saw something solid, or a trap, and where it saw nothing', () => {

@@ -1,7 +1,7 @@
 import type { Cell } from '../../../engine/space/geometry';
-import { grow } from '../cellular';
-import { HEIGHT, ORTHOGONAL, SIZE, WIDTH, type Draft, type Step } from '../draft';
-import { T } from '../tile-numbers';
+import { growCave } from '../cellular';
+import { HEIGHT, ORTHOGONAL, SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
+import { TILE } from '../tile-numbers';
 import { digShape } from '../dig-room';
 import { countOpenAround } from '../neighbourhood';
 
@@ -13,9 +13,9 @@ export interface Cavern {
 }
 
 /** One great cave. */
-export const cavern = ({ width, height, percent }: Cavern): Step =>
+export const cavern = ({ width, height, percent }: Cavern): BuildStep =>
   function cavern(draft, rng) {
-    const mask = grow(rng, { width, height, percent, rounds: 5 });
+    const mask = growCave(rng, { width, height, percent, rounds: 5 });
     // At the western wall, in the middle or at the eastern wall: elsewhere it would leave a strip too narrow for rooms.
     const left = 1 + Math.trunc((rng.below(3) * (WIDTH - 2 - width)) / 2);
     const top = 1 + rng.below(HEIGHT - 1 - height);
@@ -23,17 +23,17 @@ export const cavern = ({ width, height, percent }: Cavern): Step =>
   };
 
 /** Takes away lone rocks in caves and stubs one cell wide, so that the walls of caves run smoothly. */
-export const smoothCaves: Step = function smoothCaves(draft) {
+export const smoothCaves: BuildStep = function smoothCaves(draft) {
   const { tiles, area, taken } = draft;
   for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
-    if (taken[cell] === 0 || tiles[cell] !== T.rock || countOpenAround(draft, cell) < 7) continue;
-    const beside = ORTHOGONAL.find((side) => tiles[cell + side] === T.earth);
-    if (beside !== undefined) draft.dig(cell, T.earth, area[cell + beside] as number);
+    if (taken[cell] === 0 || tiles[cell] !== TILE.rock || countOpenAround(draft, cell) < 7) continue;
+    const beside = ORTHOGONAL.find((side) => tiles[cell + side] === TILE.earth);
+    if (beside !== undefined) draft.dig(cell, TILE.earth, area[cell + beside] as number);
   }
 };
 
 /** Fills whatever leads nowhere and is one cell wide: ends of corridors, cracks in caves. */
-export const fillDeadEnds: Step = function fillDeadEnds(draft) {
+export const fillDeadEnds: BuildStep = function fillDeadEnds(draft) {
   for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
     let here: Cell | undefined = cell;
     while (here !== undefined) here = fillIfDead(draft, here);
@@ -42,10 +42,10 @@ export const fillDeadEnds: Step = function fillDeadEnds(draft) {
 
 /** Fills a dead end; answers the cell it was reached from. */
 function fillIfDead(draft: Draft, cell: Cell): Cell | undefined {
-  if (!draft.isOpen(cell) || (draft.area[cell] !== 0 && draft.tiles[cell] !== T.earth)) return undefined;
+  if (!draft.isOpen(cell) || (draft.area[cell] !== 0 && draft.tiles[cell] !== TILE.earth)) return undefined;
   const ways = ORTHOGONAL.filter((side) => draft.isOpen(cell + side));
   if (ways.length > 1) return undefined;
-  draft.tiles[cell] = T.rock;
+  draft.tiles[cell] = TILE.rock;
   draft.area[cell] = 0;
   return ways[0] === undefined ? undefined : cell + ways[0];
 }

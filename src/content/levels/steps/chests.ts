@@ -1,11 +1,11 @@
 import type { Cell } from '../../../engine/space/geometry';
-import { dangerOf, nativesAmong } from '../spawn-table';
+import { dangerOf, spawnsAmong } from '../spawn-table';
 import { PROPS, type PropId } from '../../places/props';
 import { TILES } from '../../tables/tiles';
 import { LOCKS, type Lock } from '../../places/vaults/index';
 import { mayBlock, someCell } from '../decor';
-import { type Draft, type Step } from '../draft';
-import { hideKey } from '../place-keys';
+import { type Draft, type BuildStep } from '../draft';
+import { placeKey } from '../place-keys';
 import { KEPT_CLEAR } from '../populate';
 import { chestAt, isTooMuch, mimicAt } from '../stamp';
 import { isInFirstRoom } from '../neighbourhood';
@@ -22,7 +22,7 @@ const LOCKED_CHESTS: Readonly<Record<Lock, PropId>> = {
 };
 
 /** Chests in rooms, none to two; some are locked, and some are no chests. */
-export const placeChests: Step = function placeChests(draft, rng) {
+export const placeChests: BuildStep = function placeChests(draft, rng) {
   const { depth, walks } = draft;
   const count = rng.between(0, depth < 3 ? 1 : 2);
   if (count === 0) return;
@@ -31,13 +31,13 @@ export const placeChests: Step = function placeChests(draft, rng) {
   for (let i = 0; i < count; i++) {
     const cell = someCell(rng, draft, suits);
     if (cell === undefined) return;
-    const isMimic = rng.percent(MIMICS) && nativesAmong(['mimic'], depth).length > 0;
+    const isMimic = rng.percent(MIMICS) && spawnsAmong(['mimic'], depth).length > 0;
     const lock = rng.percent(LOCKED) ? rng.shuffle(freeLocks(draft))[0] : undefined;
     if (isMimic && !isTooMuch(draft, dangerOf('mimic'))) draft.lodge(mimicAt(cell));
     else if (lock === undefined) draft.furnish(chestAt(draft, rng, cell, 'chest', 'chest'));
     else {
       draft.furnish(chestAt(draft, rng, cell, LOCKED_CHESTS[lock], 'coffer'));
-      hideKey(draft, rng, lock);
+      placeKey(draft, rng, lock);
     }
   }
 };

@@ -1,8 +1,8 @@
 import type { Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/random/rng';
 import { block, isBare } from '../decor';
-import { WIDTH, type Draft, type Room, type Step } from '../draft';
-import { T } from '../tile-numbers';
+import { WIDTH, type Draft, type Room, type BuildStep } from '../draft';
+import { TILE } from '../tile-numbers';
 import { openAround } from '../neighbourhood';
 
 /** Puts something into a room; answers whether it suited. */
@@ -21,7 +21,7 @@ const pillars: Furnishing = (draft, rng, room) => {
   const spare = (widthOf(room) - 3) % every;
   for (let x = room.left + 1 + (spare >> 1); x < room.right; x += every) {
     for (const y of [room.top + 1, room.bottom - 1]) {
-      if (openAround(draft, at(x, y)) === 255) block(draft, at(x, y), T.pillar);
+      if (openAround(draft, at(x, y)) === 255) block(draft, at(x, y), TILE.pillar);
     }
   }
   return true;
@@ -32,7 +32,7 @@ const carpet: Furnishing = (draft, _rng, room) => {
   if (widthOf(room) < 5 || heightOf(room) < 4) return false;
   for (let y = room.top + 1; y < room.bottom; y++) {
     for (let x = room.left + 1; x < room.right; x++) {
-      if (draft.area[at(x, y)] !== 0 && isBare(draft, at(x, y))) draft.tiles[at(x, y)] = T.carpet;
+      if (draft.area[at(x, y)] !== 0 && isBare(draft, at(x, y))) draft.tiles[at(x, y)] = TILE.carpet;
     }
   }
   return true;
@@ -55,25 +55,25 @@ const corners =
     return free.filter((cell) => block(draft, cell, tile)).length > 0;
   };
 
-const PLAIN: readonly Furnishing[] = [pillars, pillars, carpet, centrepiece(T.statue), corners(T.statue)];
+const PLAIN: readonly Furnishing[] = [pillars, pillars, carpet, centrepiece(TILE.statue), corners(TILE.statue)];
 const GRAND: readonly Furnishing[] = [
   pillars,
   carpet,
   carpet,
-  centrepiece(T.statue),
-  corners(T.brazier),
-  corners(T.statue),
+  centrepiece(TILE.statue),
+  corners(TILE.brazier),
+  corners(TILE.statue),
 ];
 
 /** Furnishes some of the built rooms that are still bare; on a grand floor most, and one of them has a fountain. */
-export const furnish: Step = function furnish(draft, rng) {
+export const furnishRooms: BuildStep = function furnish(draft, rng) {
   const isGrand = draft.theme === 'grand';
   const chambers = rng.shuffle(draft.rooms.filter((room) => room.kind === 'chamber' && isBare(draft, middleOf(room))));
   const fountain =
-    isGrand || rng.percent(25) ? chambers.find((room) => centrepiece(T.fountain)(draft, rng, room)) : undefined;
+    isGrand || rng.percent(25) ? chambers.find((room) => centrepiece(TILE.fountain)(draft, rng, room)) : undefined;
   for (const room of chambers) {
     if (room === fountain || !rng.percent(isGrand ? 60 : 25)) continue;
     rng.pick(isGrand ? GRAND : PLAIN)(draft, rng, room);
-    if (isGrand && rng.percent(30)) corners(T.brazier)(draft, rng, room);
+    if (isGrand && rng.percent(30)) corners(TILE.brazier)(draft, rng, room);
   }
 };

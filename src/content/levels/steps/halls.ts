@@ -1,10 +1,10 @@
 import type { Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/random/rng';
-import { HEIGHT, isInside, ORTHOGONAL, WIDTH, type Draft, type Room, type Step } from '../draft';
-import { T } from '../tile-numbers';
+import { HEIGHT, isInside, ORTHOGONAL, WIDTH, type Draft, type Room, type BuildStep } from '../draft';
+import { TILE } from '../tile-numbers';
 import { weighted } from '../../../engine/random/weighted';
-import { digShape, fits } from '../dig-room';
-import type { Shape, Shaper } from '../shapes';
+import { digShape, roomFits } from '../dig-room';
+import type { RoomShape, Shaper } from '../shapes';
 
 /** What rooms are accreted from. */
 export interface Accretion {
@@ -23,7 +23,7 @@ const FULL = 16;
 const SITES_PER_ROOM = 24;
 
 /** Attaches room after room to the walls of what has been dug, the way a keep grows. */
-export const accrete = ({ shapes, tries, corridors, longest }: Accretion): Step =>
+export const accrete = ({ shapes, tries, corridors, longest }: Accretion): BuildStep =>
   function accrete(draft, rng) {
     const sites: Cell[] = [];
     for (const room of draft.rooms) addSites(draft, sites, room);
@@ -49,17 +49,17 @@ function addSites(draft: Draft, sites: Cell[], room: Room | undefined): void {
 
 /** The way that leads out of a room through this cell, if it is solid and touches a room on exactly one side; else 0. */
 function wayOut({ tiles, area }: Draft, cell: Cell): number {
-  if (tiles[cell] !== T.rock) return 0;
+  if (tiles[cell] !== TILE.rock) return 0;
   let out = 0;
   for (const side of ORTHOGONAL) {
-    if (tiles[cell + side] === T.rock) continue;
+    if (tiles[cell + side] === TILE.rock) continue;
     if (out !== 0 || area[cell + side] === 0) return 0;
     out = -side;
   }
   return out;
 }
 
-function attach(draft: Draft, rng: Rng, sites: readonly Cell[], shape: Shape, corridor: number): boolean {
+function attach(draft: Draft, rng: Rng, sites: readonly Cell[], shape: RoomShape, corridor: number): boolean {
   for (let i = 0; i < SITES_PER_ROOM; i++) {
     const cell = rng.pick(sites);
     const out = wayOut(draft, cell);
@@ -69,9 +69,9 @@ function attach(draft: Draft, rng: Rng, sites: readonly Cell[], shape: Shape, co
     const entry = entryOf(rng, shape, out);
     const left = (inside % WIDTH) - (entry % shape.width);
     const top = Math.trunc(inside / WIDTH) - Math.trunc(entry / shape.width);
-    if (!fits(draft, shape, left, top) || !isFree(draft, cell, out, corridor)) continue;
+    if (!roomFits(draft, shape, left, top) || !isFree(draft, cell, out, corridor)) continue;
     digShape(draft, shape, left, top);
-    for (let k = 0; k <= corridor; k++) draft.dig(cell + out * k, shape.kind === 'cave' ? T.earth : T.floor, 0);
+    for (let k = 0; k <= corridor; k++) draft.dig(cell + out * k, shape.kind === 'cave' ? TILE.earth : TILE.floor, 0);
     return true;
   }
   return false;
@@ -89,7 +89,7 @@ function isFree(draft: Draft, cell: Cell, out: number, corridor: number): boolea
 }
 
 /** Where the plan is entered by one who walks in this direction: some cell of it, then back to the edge. */
-function entryOf(rng: Rng, { width, height, mask }: Shape, out: number): number {
+function entryOf(rng: Rng, { width, height, mask }: RoomShape, out: number): number {
   const back = Math.abs(out) === 1 ? -out : -Math.sign(out) * width;
   let at = rng.below(width * height);
   while (mask[at] !== 1) at = (at + 1) % mask.length;

@@ -1,14 +1,14 @@
 import type { Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/random/rng';
-import { WIDTH, type Draft, type Room, type Step } from '../draft';
-import { T } from '../tile-numbers';
+import { WIDTH, type Draft, type Room, type BuildStep } from '../draft';
+import { TILE } from '../tile-numbers';
 
 /** The least room that has space for another within it and a way around that. */
 const LEAST_WIDTH = 9;
 const LEAST_HEIGHT = 7;
 
 /** Walls off a room within one of the large rooms, if the floor has a plain one. */
-export const wallInnerRoom = (percent: number): Step =>
+export const wallInnerRoom = (percent: number): BuildStep =>
   function wallInnerRoom(draft, rng) {
     if (!rng.percent(percent)) return;
     const outer = rng.shuffle(draft.rooms.filter((room) => isLarge(room) && isPlain(draft, room)))[0];
@@ -36,7 +36,7 @@ function wallOff(draft: Draft, rng: Rng, outer: Room): void {
   for (let y = top - 1; y <= bottom + 1; y++) {
     for (let x = left - 1; x <= right + 1; x++) {
       const isInner = x >= left && x <= right && y >= top && y <= bottom;
-      draft.tiles[y * WIDTH + x] = isInner ? T.floor : T.wall;
+      draft.tiles[y * WIDTH + x] = isInner ? TILE.floor : TILE.wall;
       draft.area[y * WIDTH + x] = isInner ? area : 0;
     }
   }
@@ -46,5 +46,5 @@ function wallOff(draft: Draft, rng: Rng, outer: Room): void {
     rng.between(top, bottom) * WIDTH + left - 1,
     rng.between(top, bottom) * WIDTH + right + 1,
   ];
-  draft.dig(rng.pick(doorways), T.floor, 0);
+  draft.dig(rng.pick(doorways), TILE.floor, 0);
 }

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../engine/space/geometry';
-import { isInside, SIZE, WIDTH, type Draft, type Step } from '../draft';
-import { T } from '../tile-numbers';
+import { isInside, SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
+import { TILE } from '../tile-numbers';
 
 /** When two places are joined by a short cut. */
 export interface Loops {
@@ -22,7 +22,7 @@ interface ShortCut {
 const TRIES = 70;
 
 /** Opens short cuts straight through the rock where the way round is long, so that no floor is a chain of rooms. */
-export const openLoops = ({ apart, reach, most }: Loops): Step =>
+export const openLoops = ({ apart, reach, most }: Loops): BuildStep =>
   function openLoops(draft, rng) {
     const places = rng.shuffle(findShortCuts(draft, reach));
     let opened = 0;
@@ -30,7 +30,7 @@ export const openLoops = ({ apart, reach, most }: Loops): Step =>
       if (opened === most) return;
       const to = from + step * (length + 1);
       if (!isSolidRun(draft, from, step, length) || draft.spread(from, apart + length, to).found) continue;
-      const tile = draft.tiles[from] === T.earth && draft.tiles[to] === T.earth ? T.earth : T.floor;
+      const tile = draft.tiles[from] === TILE.earth && draft.tiles[to] === TILE.earth ? TILE.earth : TILE.floor;
       for (let k = 1; k <= length; k++) draft.dig(from + step * k, tile, 0);
       opened++;
     }

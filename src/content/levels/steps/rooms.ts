@@ -1,9 +1,9 @@
 import type { Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/random/rng';
-import { WIDTH, type Draft, type Room, type Step } from '../draft';
-import { T } from '../tile-numbers';
+import { WIDTH, type Draft, type Room, type BuildStep } from '../draft';
+import { TILE } from '../tile-numbers';
 import { weighted } from '../../../engine/random/weighted';
-import { scatter } from '../dig-room';
+import { digSomewhere } from '../dig-room';
 import { cross, octagon, rectangle, type Shaper } from '../shapes';
 
 const CELLARS: readonly (readonly [number, Shaper])[] = [
@@ -13,20 +13,20 @@ const CELLARS: readonly (readonly [number, Shaper])[] = [
 ];
 
 /** Rooms wherever one fits, so many tries. */
-export const scatterRooms = (tries: number): Step =>
+export const scatterRooms = (tries: number): BuildStep =>
   function scatterRooms(draft, rng) {
-    for (let i = 0; i < tries; i++) scatter(draft, rng, weighted(rng, CELLARS)(rng));
+    for (let i = 0; i < tries; i++) digSomewhere(draft, rng, weighted(rng, CELLARS)(rng));
     if (draft.rooms.length < 6) draft.reject('too few rooms');
   };
 
 /** The room that all others are attached to. */
-export const firstRoom = (shaper: Shaper): Step =>
+export const firstRoom = (shaper: Shaper): BuildStep =>
   function firstRoom(draft, rng) {
-    scatter(draft, rng, shaper(rng));
+    digSomewhere(draft, rng, shaper(rng));
   };
 
 /** Corridors with one bend: each room in turn is joined to the nearest that already hangs together with the first. */
-export const joinRooms: Step = function joinRooms(draft, rng) {
+export const joinRooms: BuildStep = function joinRooms(draft, rng) {
   const [first, ...apart] = draft.rooms;
   if (!first) return;
   const joined = [first];
@@ -60,7 +60,7 @@ function joinByCorridor(draft: Draft, rng: Rng, from: Room, to: Room): boolean {
   for (let i = 0; i < ROUTES; i++) {
     const route = bend(somewhereIn(rng, from), somewhereIn(rng, to), rng.percent(50));
     if (!isClean(draft, route)) continue;
-    for (const cell of route) if (!draft.isOpen(cell)) draft.dig(cell, T.floor, 0);
+    for (const cell of route) if (!draft.isOpen(cell)) draft.dig(cell, TILE.floor, 0);
     return true;
   }
   return false;

@@ -1,7 +1,7 @@
 import type { Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/random/rng';
-import { HEIGHT, SIZE, WIDTH, type Draft, type Step } from '../draft';
-import { T } from '../tile-numbers';
+import { HEIGHT, SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
+import { TILE } from '../tile-numbers';
 
 /** Wall cells of one side of a chamber that stand between the chamber and open ground. */
 type Side = readonly Cell[];
@@ -11,7 +11,7 @@ const BREACHED = 10;
 const TRIES = 40;
 
 /** Built chambers that stand in a cave, their walls breached here and there. */
-export const buildRuins = (most: number): Step =>
+export const buildRuins = (most: number): BuildStep =>
   function buildRuins(draft, rng) {
     let built = 0;
     for (let i = 0; i < TRIES && built < most; i++) {
@@ -43,14 +43,14 @@ function buildRuin(draft: Draft, rng: Rng, walls: Walls): boolean {
     for (let x = left; x <= right; x++) {
       const cell = y * WIDTH + x;
       if (x === left || x === right || y === top || y === bottom) {
-        draft.tiles[cell] = T.wall;
+        draft.tiles[cell] = TILE.wall;
         draft.area[cell] = 0;
-      } else draft.dig(cell, T.floor, area);
+      } else draft.dig(cell, TILE.floor, area);
     }
   }
   for (const side of sides) {
-    for (const cell of side) if (rng.percent(BREACHED)) draft.dig(cell, T.rubble, 0);
-    draft.dig(rng.pick(side), T.floor, 0);
+    for (const cell of side) if (rng.percent(BREACHED)) draft.dig(cell, TILE.rubble, 0);
+    draft.dig(rng.pick(side), TILE.floor, 0);
   }
   return true;
 }
@@ -84,7 +84,7 @@ function openSides(draft: Draft, { left, top, right, bottom }: Walls): Side[] {
 }
 
 /** Fills all that has been cut off from the largest piece. */
-export const fillCutOff: Step = function fillCutOff(draft) {
+export const fillCutOff: BuildStep = function fillCutOff(draft) {
   const done = new Uint8Array(SIZE);
   let largest = 0;
   let heart: Cell = 0;
@@ -99,7 +99,7 @@ export const fillCutOff: Step = function fillCutOff(draft) {
   draft.spread(heart, SIZE);
   for (let cell = 0; cell < SIZE; cell++) {
     if (!draft.isOpen(cell) || draft.wasReached(cell)) continue;
-    draft.tiles[cell] = draft.tiles[cell] === T.earth ? T.rock : T.wall;
+    draft.tiles[cell] = draft.tiles[cell] === TILE.earth ? TILE.rock : TILE.wall;
     draft.area[cell] = 0;
   }
 };

@@ -1,7 +1,7 @@
 import { distance, type Cell } from '../../../engine/space/geometry';
 import { hiddenId, type PropId } from '../../places/props';
 import { isBare } from '../decor';
-import { SIZE, WIDTH, type Draft, type Step } from '../draft';
+import { SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
 import { weighted } from '../../../engine/random/weighted';
 import { isRoomy, nextToDoor } from '../neighbourhood';
 
@@ -23,7 +23,7 @@ const SORTS: readonly { readonly prop: PropId; readonly from: number; readonly w
 ];
 
 /** Lays traps, most of them hidden, and none where one must pass: there is always a way around. */
-export const setTraps: Step = function setTraps(draft, rng) {
+export const setTraps: BuildStep = function setTraps(draft, rng) {
   const { depth, floors, walks } = draft;
   const sorts = SORTS.filter(({ prop, from }) => depth >= from && (prop !== 'pit' || depth < floors));
   if (sorts.length === 0) return;

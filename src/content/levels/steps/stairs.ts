@@ -1,6 +1,6 @@
 import type { Cell } from '../../../engine/space/geometry';
-import { ORTHOGONAL, SIZE, WIDTH, type Draft, type Step } from '../draft';
-import { BARE, MASSIVE, T } from '../tile-numbers';
+import { ORTHOGONAL, SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
+import { BARE, MASSIVE, TILE } from '../tile-numbers';
 import { isRoomy, nextToDoor } from '../neighbourhood';
 
 /** How far the stairs are apart at least, on foot. */
@@ -9,7 +9,7 @@ export const STAIRS_APART = 30;
 export const START_WITHIN = 6;
 
 /** Puts both stairs against walls, far from one another, and the start in the room of those that lead up. */
-export const placeStairs: Step = function placeStairs(draft, rng) {
+export const placeStairs: BuildStep = function placeStairs(draft, rng) {
   const places: Cell[] = [];
   for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) if (isNiche(draft, cell)) places.push(cell);
   if (places.length < 2) {
@@ -22,9 +22,9 @@ export const placeStairs: Step = function placeStairs(draft, rng) {
   if (draft.depth < draft.floors) {
     draft.down = farthest(draft, up, places);
     if ((draft.distances.steps[draft.down] as number) < STAIRS_APART) draft.reject('stairs too near');
-    draft.tiles[draft.down] = T.stairsDown;
+    draft.tiles[draft.down] = TILE.stairsDown;
   }
-  draft.tiles[up] = draft.depth === 1 ? T.gate : T.stairsUp;
+  draft.tiles[up] = draft.depth === 1 ? TILE.gate : TILE.stairsUp;
   draft.start = startNear(draft, up);
 };
 

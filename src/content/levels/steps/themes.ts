@@ -1,8 +1,8 @@
 import type { Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/random/rng';
 import { block, someCell, spreadPatch, touches, type Patch } from '../decor';
-import { WIDTH, type Draft, type Step, type Theme } from '../draft';
-import { T } from '../tile-numbers';
+import { WIDTH, type Draft, type BuildStep, type Theme } from '../draft';
+import { TILE } from '../tile-numbers';
 import { countOpenAround } from '../neighbourhood';
 
 /** So many patches, each from some cell of a room. */
@@ -10,13 +10,13 @@ interface Growth extends Patch {
   readonly count: readonly [number, number];
 }
 
-const GRASS: Patch = { tile: T.grass, vigour: 75, loss: 6 };
-const TUFT: Patch = { tile: T.grass, vigour: 55, loss: 15 };
-const FERNS: Patch = { tile: T.fern, vigour: 60, loss: 18 };
-const MOSS: Patch = { tile: T.moss, vigour: 60, loss: 10 };
-const MUSHROOMS: Patch = { tile: T.mushrooms, vigour: 30, loss: 12 };
-const RUBBLE: Patch = { tile: T.rubble, vigour: 50, loss: 14 };
-const BONES: Patch = { tile: T.bones, vigour: 20, loss: 12 };
+const GRASS: Patch = { tile: TILE.grass, vigour: 75, loss: 6 };
+const TUFT: Patch = { tile: TILE.grass, vigour: 55, loss: 15 };
+const FERNS: Patch = { tile: TILE.fern, vigour: 60, loss: 18 };
+const MOSS: Patch = { tile: TILE.moss, vigour: 60, loss: 10 };
+const MUSHROOMS: Patch = { tile: TILE.mushrooms, vigour: 30, loss: 12 };
+const RUBBLE: Patch = { tile: TILE.rubble, vigour: 50, loss: 14 };
+const BONES: Patch = { tile: TILE.bones, vigour: 20, loss: 12 };
 
 const GROWTHS: Readonly<Record<Theme, readonly Growth[]>> = {
   overgrown: [
@@ -49,7 +49,7 @@ const GROWTHS: Readonly<Record<Theme, readonly Growth[]>> = {
 };
 
 /** Lets grow and fall what the floor's theme asks for. */
-export const decorate: Step = function decorate(draft, rng) {
+export const decorate: BuildStep = function decorate(draft, rng) {
   if (draft.theme === 'crystal') growCrystals(draft, rng);
   for (const { count, ...patch } of GROWTHS[draft.theme]) {
     for (let i = rng.between(...count); i > 0; i--) {
@@ -61,12 +61,12 @@ export const decorate: Step = function decorate(draft, rng) {
 
 /** Clusters of crystals against the rock of caves. */
 function growCrystals(draft: Draft, rng: Rng): void {
-  const suits = (cell: Cell): boolean => touches(draft, cell, T.rock) && countOpenAround(draft, cell) >= 4;
+  const suits = (cell: Cell): boolean => touches(draft, cell, TILE.rock) && countOpenAround(draft, cell) >= 4;
   for (let i = rng.between(5, 9); i > 0; i--) {
     const heart = someCell(rng, draft, suits);
     if (heart === undefined) continue;
     for (let j = rng.between(2, 4), cell = heart; j > 0; j--) {
-      block(draft, cell, T.crystal);
+      block(draft, cell, TILE.crystal);
       cell = heart + rng.pick([-1, 1, -WIDTH, WIDTH]);
     }
   }

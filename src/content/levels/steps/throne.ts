@@ -1,14 +1,14 @@
 import type { Cell } from '../../../engine/space/geometry';
 import { block, isBare } from '../decor';
-import { HEIGHT, WIDTH, type Step } from '../draft';
-import { T } from '../tile-numbers';
+import { HEIGHT, WIDTH, type BuildStep } from '../draft';
+import { TILE } from '../tile-numbers';
 import { digShape } from '../dig-room';
 
 const HALL_WIDTH = 35;
 const HALL_HEIGHT = 11;
 
 /** The king's hall, in the middle of the floor: a nave with a round apse at either end. */
-export const raiseHall: Step = function raiseHall(draft, rng) {
+export const raiseHall: BuildStep = function raiseHall(draft, rng) {
   const mask = new Uint8Array(HALL_WIDTH * HALL_HEIGHT);
   for (let y = 0; y < HALL_HEIGHT; y++) {
     const offAxis = Math.abs(y - (HALL_HEIGHT >> 1));
@@ -21,7 +21,7 @@ export const raiseHall: Step = function raiseHall(draft, rng) {
 };
 
 /** Pillars in two rows, a carpet down the aisle, braziers between, and statues about the throne's dais. */
-export const furnishHall: Step = function furnishHall(draft, rng) {
+export const furnishHall: BuildStep = function furnishHall(draft, rng) {
   const hall = draft.rooms[0];
   if (!hall) return;
   const axis = (hall.top + hall.bottom) >> 1;
@@ -29,15 +29,15 @@ export const furnishHall: Step = function furnishHall(draft, rng) {
   const inward = dais < (hall.left + hall.right) >> 1 ? 1 : -1;
   const at = (along: number, off: number): Cell => (axis + off) * WIDTH + dais + inward * along;
   for (let along = 0; along < HALL_WIDTH - 7; along++) {
-    for (const off of [-1, 0, 1]) if (isBare(draft, at(along, off))) draft.tiles[at(along, off)] = T.carpet;
+    for (const off of [-1, 0, 1]) if (isBare(draft, at(along, off))) draft.tiles[at(along, off)] = TILE.carpet;
   }
-  for (const off of [-1, 0, 1]) if (isBare(draft, at(-1, off))) draft.tiles[at(-1, off)] = T.carpet;
+  for (const off of [-1, 0, 1]) if (isBare(draft, at(-1, off))) draft.tiles[at(-1, off)] = TILE.carpet;
   draft.throne = at(0, 0);
   for (const off of [-2, 2]) {
-    block(draft, at(-1, off), T.statue);
+    block(draft, at(-1, off), TILE.statue);
     for (let along = 2; along < HALL_WIDTH - 8; along += 4) {
-      block(draft, at(along, off + Math.sign(off)), T.pillar);
-      if (along % 8 === 6) block(draft, at(along + 2, off), T.brazier);
+      block(draft, at(along, off + Math.sign(off)), TILE.pillar);
+      if (along % 8 === 6) block(draft, at(along + 2, off), TILE.brazier);
     }
   }
 };

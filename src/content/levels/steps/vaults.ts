@@ -1,13 +1,13 @@
 import type { Rng } from '../../../engine/random/rng';
 import { distance, type Cell } from '../../../engine/space/geometry';
-import { LOCKS, VAULTS, type Lock, type Setting, type Vault } from '../../places/vaults/index';
+import { LOCKS, VAULTS, type Lock, type PlaceableVault, type Vault } from '../../places/vaults/index';
 import { mayBlock, someCell } from '../decor';
-import { ORTHOGONAL, WIDTH, type Draft, type Step } from '../draft';
+import { ORTHOGONAL, WIDTH, type Draft, type BuildStep } from '../draft';
 import { MASSIVE } from '../tile-numbers';
-import { hideKey } from '../place-keys';
+import { placeKey } from '../place-keys';
 import { weighted } from '../../../engine/random/weighted';
 import { findSites, Solid, type Site } from '../sites';
-import { dangerIn, entryOf, isTooMuch, stamp } from '../stamp';
+import { dangerIn, entryOf, isTooMuch, stampVault } from '../stamp';
 import { nextToDoor } from '../neighbourhood';
 
 /** How many vaults a floor has, from this depth on. */
@@ -33,7 +33,7 @@ const LEVERS_APART = 6;
 const DANGERS: ReadonlyMap<Vault, (number | undefined)[]> = new Map(VAULTS.map(({ vault }) => [vault, []]));
 
 /** Builds vaults into the rock about the floor, and hides the keys to those that are locked. */
-export const placeVaults: Step = function placeVaults(draft, rng) {
+export const placeVaults: BuildStep = function placeVaults(draft, rng) {
   const { least, most } = COUNTS.find(({ from }) => draft.depth >= from) ?? { least: 0, most: 0 };
   new Builder(draft, rng).build(rng.between(least, most));
 };
@@ -63,7 +63,7 @@ class Builder {
       if (lock === undefined) continue;
       const isKept = left > 1 && this.rng.percent(KEPT_KEYS) && this.place(({ tags }) => tags.includes('key'), lock);
       if (isKept) left--;
-      else hideKey(this.draft, this.rng, lock);
+      else placeKey(this.draft, this.rng, lock);
     }
   }
 
@@ -82,7 +82,7 @@ class Builder {
       const entry = entryOf(spot.vault, spot.left, spot.top);
       const lever = spot.vault.entrance === 'lever' ? this.leverPlace(entry) : undefined;
       if (spot.vault.entrance === 'lever' && lever === undefined) continue;
-      stamp(draft, rng, spot.vault, spot.left, spot.top, key);
+      stampVault(draft, rng, spot.vault, spot.left, spot.top, key);
       if (lever !== undefined) draft.furnish({ prop: 'lever', cell: lever, works: [entry] });
       draft.vaults.push(spot.vault.id);
       this.solid.fill(spot.left, spot.top, spot.vault);
@@ -103,7 +103,7 @@ class Builder {
   }
 
   /** A place in solid rock for it, in some turn, with its entrance at open ground. */
-  private find({ turns }: Setting): { vault: Vault; left: number; top: number } | undefined {
+  private find({ turns }: PlaceableVault): { vault: Vault; left: number; top: number } | undefined {
     const { draft, sites, solid, rng } = this;
     if (sites.length === 0) return undefined;
     const mirrored = rng.below(2);

@@ -1,12 +1,12 @@
-import { AROUND, SIZE, WIDTH, type Draft, type Step } from '../draft';
-import { MASSIVE, T } from '../tile-numbers';
+import { AROUND, SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
+import { MASSIVE, TILE } from '../tile-numbers';
 import { nextToDoor, passage } from '../neighbourhood';
 
 /** Turns the rock around flagstones into masonry. */
 export const faceWalls = function faceWalls({ tiles }: Draft): void {
   for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
-    if (tiles[cell] !== T.floor) continue;
-    for (const step of AROUND) if (MASSIVE[tiles[cell + step] as number] === 1) tiles[cell + step] = T.wall;
+    if (tiles[cell] !== TILE.floor) continue;
+    for (const step of AROUND) if (MASSIVE[tiles[cell + step] as number] === 1) tiles[cell + step] = TILE.wall;
   }
 };
 
@@ -17,7 +17,7 @@ export interface Doors {
 }
 
 /** Hangs doors where a doorway leads into a built room; never one beside another. The rest stay arches. */
-export const hangDoors = ({ closed, open }: Doors): Step =>
+export const hangDoors = ({ closed, open }: Doors): BuildStep =>
   function hangDoors(draft, rng) {
     const { tiles, area, rooms } = draft;
     for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
@@ -27,7 +27,7 @@ export const hangDoors = ({ closed, open }: Doors): Step =>
       const isChamber = (at: number): boolean => rooms[(area[at] as number) - 1]?.kind === 'chamber';
       if (!isChamber(cell - along) && !isChamber(cell + along)) continue;
       const roll = rng.below(100);
-      if (roll < closed) tiles[cell] = T.door;
-      else if (roll < closed + open) tiles[cell] = T.openDoor;
+      if (roll < closed) tiles[cell] = TILE.door;
+      else if (roll < closed + open) tiles[cell] = TILE.openDoor;
     }
   };

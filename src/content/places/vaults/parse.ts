@@ -67,7 +67,7 @@ export function parseVault(id: string, { rows, legend = {}, ...rest }: Template)
 export const TURNS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /** The vault turned by so many quarters, clockwise; from four on it is mirrored first. */
-export function turned(vault: Vault, turn: number): Vault {
+export function turnedVault(vault: Vault, turn: number): Vault {
   let now = turn >= 4 ? mirrored(vault) : vault;
   for (let i = turn % 4; i > 0; i--) now = quarterTurned(now);
   return now;

@@ -3,7 +3,7 @@ import type { Template } from './template';
 const CAPTIVES = ['goblin', 'koboldShaman', 'goblinMystic', 'ogre', 'boneGuard', 'koboldReaver'] as const;
 
 /** Shrines, prisons, dens, halls and lairs. */
-export const PLACES = {
+export const SET_PIECES = {
   waysideShrine: {
     depths: [1, 10],
     weight: 8,

@@ -1,7 +1,7 @@
 import type { Template } from './template';
 
 /** Key rooms that change when the key is taken: what lies under it gives, and something answers. */
-export const SPRUNG = {
+export const TRAPPED_ROOMS = {
   risingWater: {
     depths: [2, 10],
     weight: 9,

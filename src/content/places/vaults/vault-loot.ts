@@ -1,5 +1,5 @@
 import { Rng } from '../../../engine/random/rng';
-import type { Lying } from '../../../engine/world/floor-plan';
+import type { PlacedItem } from '../../../engine/world/floor-plan';
 import type { ItemId } from '../../items/index';
 import { ofSort, rollAnything, rollOne, SENDING, STRIKING, type Quality } from '../../items/loot';
 
@@ -54,11 +54,11 @@ export type LootId = keyof typeof TABLE;
  * Settles what is found. It takes one number from the floor's own stream, however much is found: whoever changes what
  * lies in chests moves no wall.
  */
-export function rollLoot(id: LootId, depth: number, floor: Rng): readonly Lying[] {
+export function rollLoot(id: LootId, depth: number, floor: Rng): readonly PlacedItem[] {
   const rng = Rng.named('loot', id, depth, floor.below(1_000_000_000));
   const { gold, count = 0, things, quality: kept = 'any' }: Loot = TABLE[id];
   const quality = kept === CHOICE ? (depth < FINE_FROM ? 'sound' : 'fine') : kept;
-  const found: Lying[] = [];
+  const found: PlacedItem[] = [];
   for (let i = 0; i < count; i++) {
     found.push(...(things ? rollOne(things, depth, rng, quality) : rollAnything(depth, rng, quality)));
   }

@@ -12,10 +12,10 @@ import { EscapeAction } from '../../rules/actions/escape';
 import { canForce, FightAction, ForceAction } from '../../rules/actions/fight';
 import { BumpAction, WaitAction } from '../../rules/actions/move';
 import { ClimbAction } from '../../rules/actions/climb';
-import { DropAction, HeedAction, NameAction, TakeAction } from '../../rules/actions/carry';
+import { DropAction, ToggleAutoPickupAction, NameAction, TakeAction } from '../../rules/actions/carry';
 import { EquipAction, SwapArmsAction } from '../../rules/actions/equip';
 import { LearnAction } from '../../rules/actions/learn';
-import { AnswerAction, answersOf, OrderAction } from '../../rules/actions/social';
+import { AnswerAction, availableAnswers, OrderAction } from '../../rules/actions/social';
 import { SearchAction } from '../../rules/actions/interact';
 import { ThrowAction, throwingOf } from '../../rules/actions/throw';
 import { UseAction } from '../../rules/actions/use';
@@ -131,7 +131,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<Of<N>> } = {
     help: 'give one of the answers to somebody beside you who has spoken',
     fields: { id: { below: IDS }, choice: { below: CHOICES } },
     action: (hero, { id, choice }) => new AnswerAction(hero, id, choice),
-    offers: (hero) => answersOf(hero).map(({ id, choice }) => ({ do: 'answer', id, choice })),
+    offers: (hero) => availableAnswers(hero).map(({ id, choice }) => ({ do: 'answer', id, choice })),
   },
   order: {
     help: 'tell a friend in sight what to do',
@@ -210,7 +210,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<Of<N>> } = {
       return hero.pack.flatMap((item) => {
         const { letter, kind } = item;
         // Of what is not known, nobody can tell whether it would do anything where it shatters.
-        const shatters = hero.engine.lore.isKnown(kind) ? kind.shatters !== undefined : kind.sort === 'potion';
+        const shatters = hero.engine.knowledge.isKnown(kind) ? kind.shatters !== undefined : kind.sort === 'potion';
         if (letter === undefined || (!kind.missile && !shatters)) return [];
         const { range } = throwingOf(hero, item);
         const near = foes.filter(({ cell }) => hero.map.distance(hero.cell, cell) <= range);
@@ -256,7 +256,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<Of<N>> } = {
   heed: {
     help: 'take a sort of thing up in passing from now on, or not any more',
     fields: { sort: { oneOf: SORTS } },
-    action: (hero, { sort }) => new HeedAction(hero, sort),
+    action: (hero, { sort }) => new ToggleAutoPickupAction(hero, sort),
     offers: () => [],
   },
   learn: {
@@ -312,7 +312,7 @@ function usesOf(hero: Actor): readonly Of<'use'>[] {
     const { letter, kind, charges } = item;
     const { power } = kind;
     if (letter === undefined || !power || (kind.charges && (charges ?? 0) === 0)) return [];
-    const isKnown = hero.engine.lore.isKnown(kind);
+    const isKnown = hero.engine.knowledge.isKnown(kind);
     const isPointed = isKnown ? ['cell', 'actor', 'direction'].includes(power.aim.on) : kind.charges !== undefined;
     if (isPointed) return foes.map(({ cell }) => ({ do: 'use', item: letter, to: cell }));
     const { aim } = power;

@@ -1,6 +1,6 @@
 import { HERO_ID, type ActorRef } from '../../world/actor';
 import type { GameEvent } from './event';
-import { tell } from './event-messages';
+import { messageFor } from './event-messages';
 
 /** One of the hero's turns, as it is told afterwards. */
 export interface ChronicleTurn {
@@ -39,7 +39,7 @@ export class Chronicle {
 
   /** Takes in a turn of the hero's: everything that happened in it, and the hero's health after it. */
   note(turn: number, events: readonly GameEvent[], health: number): void {
-    const said = counted(events.flatMap((event) => tell(event)?.text ?? []));
+    const said = counted(events.flatMap((event) => messageFor(event)?.text ?? []));
     this.kept = [...this.kept, { turn, said, health }].slice(-this.most);
     for (const event of events) {
       if (event.type !== 'died' || event.who.id !== HERO_ID) continue;

@@ -219,7 +219,7 @@ const TELLERS: Tellers = {
 };
 
 /** The sentence a player is told of an event, if any. An event the hero did not perceive says nothing. */
-export function tell(event: GameEvent): Message | undefined {
+export function messageFor(event: GameEvent): Message | undefined {
   if (event.unseen) return undefined;
   return (TELLERS[event.type] as (event: GameEvent) => Message | undefined)(event);
 }

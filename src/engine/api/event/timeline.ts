@@ -4,16 +4,16 @@ import type { EventType, GameEvent } from './event';
 import { named } from './event-messages';
 
 /** What sorts of things a run is looked back upon by. */
-export const LANDMARKS = ['start', 'floor', 'growth', 'deed', 'peril', 'prize', 'end'] as const;
+export const MILESTONES = ['start', 'floor', 'growth', 'deed', 'peril', 'prize', 'end'] as const;
 
 /** Something worth remembering of a run. */
-export interface Landmark {
+export interface Milestone {
   /** After how many commands it had come about. */
   readonly after: number;
   /** Then and there. */
   readonly turn: number;
   readonly depth: number;
-  readonly sort: (typeof LANDMARKS)[number];
+  readonly sort: (typeof MILESTONES)[number];
   /** In a sentence without its subject: "came to floor 3". */
   readonly text: string;
 }
@@ -25,11 +25,11 @@ const ENDS = { won: 'came home with the prize', escaped: 'gave up', died: 'died'
 
 /** Notes what is worth remembering of a run while it is played, or played again. */
 export class Timeline {
-  private readonly noted: Landmark[] = [];
+  private readonly noted: Milestone[] = [];
   private isInPeril = false;
 
   /** In the order in which it came about. */
-  get landmarks(): readonly Landmark[] {
+  get milestones(): readonly Milestone[] {
     return this.noted;
   }
 
@@ -41,7 +41,7 @@ export class Timeline {
   /** Takes in what has happened, under a command or in one of its turns: the so many-th; the start of the run before all. */
   note(after: number, engine: Engine, events: readonly GameEvent[]): void {
     const { turn, map, hero } = engine;
-    const add = (sort: Landmark['sort'], text: string): void => {
+    const add = (sort: Milestone['sort'], text: string): void => {
       this.noted.push({ after, turn, depth: map.depth, sort, text });
     };
     if (this.noted.length === 0) add('start', `began on floor ${map.depth}`);
@@ -58,7 +58,7 @@ export class Timeline {
   }
 }
 
-type Remark = readonly [sort: Landmark['sort'], text: string];
+type Remark = readonly [sort: Milestone['sort'], text: string];
 type Remarks = {
   readonly [T in EventType]?: (event: Extract<GameEvent, { type: T }>, prize: string) => Remark | undefined;
 };

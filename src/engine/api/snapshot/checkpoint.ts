@@ -1,8 +1,8 @@
 import type { Engine } from '../../engine';
 
 /** What is felt of a game after each command: the parts of its state, each by four bits, the first by the highest. */
-export const PULSE_PARTS = ['the time', 'the hero', 'chance', 'the others'] as const;
-export type PulsePart = (typeof PULSE_PARTS)[number];
+export const CHECKPOINT_PARTS = ['the time', 'the hero', 'chance', 'the others'] as const;
+export type CheckpointPart = (typeof CHECKPOINT_PARTS)[number];
 
 /** The bits for a part. */
 const BITS = 4;
@@ -11,8 +11,8 @@ const BITS = 4;
  * Sixteen bits of the state, which cost next to nothing: the same for the same game; of another, each part that differs
  * tells so in fifteen cases of sixteen. Whether two games are the same is for `hashState` to say.
  */
-export function pulseOf({ turn, hero, chance, map }: Engine): number {
-  const { c, s0, s1, s2 } = chance.state();
+export function checkpointOf({ turn, hero, rng, map }: Engine): number {
+  const { c, s0, s1, s2 } = rng.state();
   const time = mixed(mixed(1, turn), hero.due);
   const self = [hero.cell, map.depth, hero.health, hero.maxHealth, hero.gold, hero.experience, hero.level];
   const fate = mixed(mixed(mixed(mixed(1, c), s0 * WHOLE), s1 * WHOLE), s2 * WHOLE);
@@ -23,8 +23,10 @@ export function pulseOf({ turn, hero, chance, map }: Engine): number {
 }
 
 /** What differs between the games of two pulses, as far as they tell. */
-export const partsThatDiffer = (one: number, other: number): readonly PulsePart[] =>
-  PULSE_PARTS.filter((_, i) => (((one ^ other) >>> (BITS * (PULSE_PARTS.length - 1 - i))) & ((1 << BITS) - 1)) !== 0);
+export const partsThatDiffer = (one: number, other: number): readonly CheckpointPart[] =>
+  CHECKPOINT_PARTS.filter(
+    (_, i) => (((one ^ other) >>> (BITS * (CHECKPOINT_PARTS.length - 1 - i))) & ((1 << BITS) - 1)) !== 0,
+  );
 
 /** alea keeps fractions over 2³². */
 const WHOLE = 0x100000000;

@@ -2,7 +2,7 @@ import type { Engine } from '../../engine';
 import { RULES_VERSION } from '../../version';
 import { ACTOR_NUMBERS } from '../../world/actor';
 import type { Item } from '../../world/item';
-import type { Lore } from '../../world/knowledge';
+import type { Knowledge } from '../../world/knowledge';
 
 /** Two running 32-bit sums, mixed after MurmurHash3: made to find differences, not to withstand forgers. */
 class Digest {
@@ -66,7 +66,7 @@ function finish(sum: number): number {
 /** A number for the whole state: equal for equal games, and all but surely different for different ones. */
 export function hashState(engine: Engine): string {
   const digest = new Digest();
-  const { options, outcome, chance } = engine;
+  const { options, outcome, rng } = engine;
   digest.number(RULES_VERSION);
   digest.text(options.seed);
   digest.text(options.name);
@@ -77,9 +77,9 @@ export function hashState(engine: Engine): string {
   digest.number(engine.deepest);
   digest.number(engine.prizeAt);
   digest.text(options.difficulty);
-  digestLore(digest, engine.lore);
+  digestLore(digest, engine.knowledge);
   digest.text(outcome ?? '');
-  const { c, s0, s1, s2 } = chance.state();
+  const { c, s0, s1, s2 } = rng.state();
   digest.number(c);
   // alea keeps fractions over 2³².
   for (const s of [s0, s1, s2]) digest.number(s * 0x100000000);
@@ -91,7 +91,7 @@ export function hashState(engine: Engine): string {
     digest.number(map.height);
     digest.bytes(map.tiles);
     digest.bytes(map.known);
-    digest.bytes(map.knownLying);
+    digest.bytes(map.knownTopItem);
     digest.number(map.leftAt);
     digest.number(map.arrivals);
     digest.number(map.arrivalAt);
@@ -142,7 +142,7 @@ function digestThings(digest: Digest, things: readonly Item[]): void {
     count,
     home,
     of,
-    make,
+    affix,
     letter,
     note,
     plus,
@@ -158,13 +158,13 @@ function digestThings(digest: Digest, things: readonly Item[]): void {
     digest.number(count);
     digest.number(home?.depth ?? -1);
     digest.number(home?.cell ?? -1);
-    for (const text of [of, make, letter, note]) digest.text(text ?? '');
+    for (const text of [of, affix, letter, note]) digest.text(text ?? '');
     for (const number of [plus, charges, rest, tried]) digest.number(number ?? -1000);
     digest.number((known ? 1 : 0) | (on ? 2 : 0) | (left ? 4 : 0) | (spare ? 8 : 0));
   }
 }
 
-function digestLore(digest: Digest, { known, held, unwanted, called, met }: Lore): void {
+function digestLore(digest: Digest, { known, held, unwanted, called, met }: Knowledge): void {
   for (const list of [known, held, unwanted]) {
     digest.number(list.length);
     for (const text of list) digest.text(text);

@@ -3,12 +3,12 @@ import { Engine } from '../../engine';
 import type { Cell } from '../../space/geometry';
 import { RULES_VERSION } from '../../version';
 import { ACTOR_NUMBERS, HERO_ID, type Affliction } from '../../world/actor';
-import { lookedUp } from '../../world/tile-tables';
+import { mapLayer } from '../../world/tile-tables';
 import type { Item, ItemState } from '../../world/item';
 import type { Side } from '../../world/allegiance';
 import type { Mood } from '../../world/breed';
 import type { Content } from '../../world/content';
-import type { Lore } from '../../world/knowledge';
+import type { Knowledge } from '../../world/knowledge';
 import { GameMap } from '../../world/game-map';
 import { Prop } from '../../world/prop';
 import type { Outcome } from '../event/event';
@@ -30,7 +30,7 @@ export interface ActorSnapshot {
 }
 
 /** What the hero has found out. */
-export type LoreSnapshot = Pick<Lore, 'known' | 'held' | 'unwanted' | 'called' | 'met'>;
+export type KnowledgeSnapshot = Pick<Knowledge, 'known' | 'held' | 'unwanted' | 'called' | 'met'>;
 
 /** Some of a kind of thing, with all its state. */
 export interface ThingSnapshot extends ItemState {
@@ -84,12 +84,12 @@ export interface Snapshot {
   readonly turn: number;
   readonly deepest: number;
   readonly prizeAt: number;
-  readonly lore: LoreSnapshot;
+  readonly knowledge: KnowledgeSnapshot;
   readonly nextId: number;
   readonly stealth: number;
   readonly searches: number;
   readonly outcome: Outcome | null;
-  readonly chance: RngState;
+  readonly rng: RngState;
   /** The tiles' keys in the order of their numbers, so that tiles added later move nothing. */
   readonly tileIds: readonly string[];
   /** The same for items. */
@@ -111,12 +111,12 @@ export function toSnapshot(engine: Engine): Snapshot {
     turn: engine.turn,
     deepest: engine.deepest,
     prizeAt: engine.prizeAt,
-    lore: loreSnapshot(engine.lore),
+    knowledge: knowledgeSnapshot(engine.knowledge),
     nextId: engine.nextId,
     stealth: engine.stealth,
     searches: engine.searches,
     outcome: engine.outcome ?? null,
-    chance: engine.chance.state(),
+    rng: engine.rng.state(),
     tileIds: content.tiles.map(({ id }) => id),
     itemIds: content.items.map(({ id }) => id),
     propIds: content.props.map(({ id }) => id),
@@ -125,7 +125,7 @@ export function toSnapshot(engine: Engine): Snapshot {
   };
 }
 
-const loreSnapshot = ({ known, held, unwanted, called, met }: Lore): LoreSnapshot => ({
+const knowledgeSnapshot = ({ known, held, unwanted, called, met }: Knowledge): KnowledgeSnapshot => ({
   known,
   held,
   unwanted,
@@ -134,14 +134,14 @@ const loreSnapshot = ({ known, held, unwanted, called, met }: Lore): LoreSnapsho
 });
 
 function floorSnapshot(map: GameMap): FloorSnapshot {
-  const { depth, width, height, tiles, known, knownLying, leftAt, arrivals, arrivalAt, items, actors } = map;
+  const { depth, width, height, tiles, known, knownTopItem, leftAt, arrivals, arrivalAt, items, actors } = map;
   return {
     depth,
     width,
     height,
     tiles: tiles.slice(),
     known: known.slice(),
-    knownLying: knownLying.slice(),
+    knownLying: knownTopItem.slice(),
     knownProps: map.knownProps.slice(),
     props: [...map.props.values()].map(({ cell, kind, contents, works, captive, text }) => ({
       cell,
@@ -178,9 +178,9 @@ const thingSnapshot = ({ kind, ...state }: Item): ThingSnapshot => ({ ...state, 
  * Throws a RangeError when the rules' version differs or a tile or breed is not in the content.
  */
 export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
-  const { rules, seed, name, difficulty, depth, lore } = snapshot;
+  const { rules, seed, name, difficulty, depth, knowledge } = snapshot;
   if (rules !== RULES_VERSION) throw new RangeError(`the snapshot is of rules ${rules}, these are ${RULES_VERSION}`);
-  const engine = new Engine(content, { seed, name, difficulty }, Rng.restored(snapshot.chance));
+  const engine = new Engine(content, { seed, name, difficulty }, Rng.restored(snapshot.rng));
   engine.turn = snapshot.turn;
   engine.deepest = snapshot.deepest;
   engine.prizeAt = snapshot.prizeAt;
@@ -198,7 +198,7 @@ export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
   const knownProps = remembered(snapshot.propIds.map((id) => engine.propNumber(id)));
   for (const floor of snapshot.floors) {
     const { width, height } = floor;
-    const map = new GameMap(engine, floor.depth, { width, height, tiles: lookedUp(floor.tiles, tiles) });
+    const map = new GameMap(engine, floor.depth, { width, height, tiles: mapLayer(floor.tiles, tiles) });
     engine.floors[floor.depth] = map;
     map.leftAt = floor.leftAt;
     for (const { cell, kind, contents, works, captive, text } of floor.props) {
@@ -207,16 +207,16 @@ export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
       prop.works = works;
       prop.captive = captive;
       prop.text = text;
-      map.set(prop, cell);
+      map.placeProp(prop, cell);
     }
     map.recall(
-      lookedUp(floor.known, known),
-      lookedUp(floor.knownLying, knownLying),
-      lookedUp(floor.knownProps, knownProps),
+      mapLayer(floor.known, known),
+      mapLayer(floor.knownLying, knownLying),
+      mapLayer(floor.knownProps, knownProps),
     );
     map.arrivals = floor.arrivals;
     map.arrivalAt = floor.arrivalAt;
-    for (const { cell, ...saved } of floor.items) map.put(cell, thing(saved));
+    for (const { cell, ...saved } of floor.items) map.addItem(cell, thing(saved));
     for (const saved of floor.actors) {
       const actor = saved.id === HERO_ID ? engine.hero : engine.create(saved.breed, saved.id);
       ACTOR_NUMBERS.forEach((field, i) => {
@@ -236,7 +236,7 @@ export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
   if (engine.map.depth !== depth) throw new RangeError('the hero is not on the floor the snapshot names');
   engine.look();
   // After that: to see again who was in sight is not to meet them again.
-  Object.assign(engine.lore, structuredClone(lore));
+  Object.assign(engine.knowledge, structuredClone(knowledge));
   engine.nextId = snapshot.nextId;
   engine.outcome = snapshot.outcome ?? undefined;
   return engine;

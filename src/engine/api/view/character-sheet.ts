@@ -5,7 +5,7 @@ import { STATS, type Source, type Stat, type Talent } from '../../world/grants';
 import type { Boon } from '../../world/boon';
 
 /** One part of a number, and where it comes from. */
-export interface Part {
+export interface SheetPart {
   readonly from: string;
   readonly amount: number;
 }
@@ -13,11 +13,11 @@ export interface Part {
 /** A number of the hero's with all that makes it up: the parts add up to it, where it is not cut off at its bounds. */
 export interface Explained {
   readonly total: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly SheetPart[];
 }
 
 /** Where the hero's numbers come from. */
-export interface Sheet {
+export interface CharacterSheet {
   readonly level: number;
   readonly experience: number;
   readonly nextLevel: number;
@@ -36,7 +36,7 @@ export interface Sheet {
 const ORDINARY = 100;
 
 /** Where the hero's numbers come from. */
-export function sheetOf({ hero, content, difficulty }: Engine): Sheet {
+export function characterSheet({ hero, content, difficulty }: Engine): CharacterSheet {
   const { sources, breed, weapon, level, experience } = hero;
   const attack = attackOf(hero);
   const guard = guardOf(hero);
@@ -80,7 +80,7 @@ export function sheetOf({ hero, content, difficulty }: Engine): Sheet {
   };
 }
 
-const shown = (parts: readonly Part[]): readonly Part[] => parts.filter(({ amount }) => amount !== 0);
+const shown = (parts: readonly SheetPart[]): readonly SheetPart[] => parts.filter(({ amount }) => amount !== 0);
 
 const percentage = (total: number, sources: readonly Source[], by: 'pace' | 'noise'): Explained => ({
   total,

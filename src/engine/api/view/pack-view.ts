@@ -1,8 +1,8 @@
 import type { Engine } from '../../engine';
 import { afterEquipping, inTheWayOf, weaponIn } from '../../rules/actions/equip';
 import { throwingOf, THROWN } from '../../rules/actions/throw';
-import { flight, misaimed, reachOf, type Reach } from '../../rules/targeting';
-import { attackOf, defenseOf, guardOf, type Throws } from '../../rules/combat';
+import { flightPath, aimProblem, targetArea, type TargetArea } from '../../rules/targeting';
+import { attackOf, defenseOf, guardOf, type DicePool } from '../../rules/combat';
 import { isUnknown } from '../../rules/identification';
 import { carried } from '../../rules/pack';
 import { damageChances } from '../../rules/odds';
@@ -10,11 +10,11 @@ import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { altered, type Item } from '../../world/item';
 import { mostCharges, type Appearance } from '../../world/knowledge';
-import type { Make } from '../../world/affix';
+import type { Affix } from '../../world/affix';
 import { SORTS, type ItemKind, type Sort } from '../../world/item-kind';
 import type { Aim, Power } from '../../world/power';
 import { quantity } from '../event/event-messages';
-import { LoreView, type Riddle } from './knowledge-view';
+import { KnowledgeView, type UnidentifiedItem } from './knowledge-view';
 
 /** What can be done with something one carries, besides laying it down. */
 export const VERBS = ['drink', 'read', 'eat', 'use', 'invoke', 'equip', 'throw'] as const;
@@ -35,8 +35,8 @@ export interface Carried extends Appearance {
 
 /** What the hero's numbers are, and would be. */
 export interface Comparison {
-  readonly attack: readonly [now: Throws, then: Throws];
-  readonly guard: readonly [now: Throws, then: Throws];
+  readonly attack: readonly [now: DicePool, then: DicePool];
+  readonly guard: readonly [now: DicePool, then: DicePool];
   readonly pace: readonly [now: number, then: number];
   readonly noise: readonly [now: number, then: number];
   /** What would be taken off for it. */
@@ -46,12 +46,12 @@ export interface Comparison {
 /** Everything there is to be told of something one carries. */
 export interface ItemCard extends Carried {
   readonly kind: ItemKind;
-  readonly make: Make | undefined;
+  readonly affix: Affix | undefined;
   /** What it does when it is used, as far as that is known. */
   readonly power: Power | undefined;
   readonly shatters: Power | undefined;
   /** What it could be, where it is not known. */
-  readonly riddle: Riddle | undefined;
+  readonly unidentified: UnidentifiedItem | undefined;
   /** What wearing it would change; nothing for what is not worn. */
   readonly comparison: Comparison | undefined;
   /** How often it can be used now, and when it is full; nothing where that is not known, or it has no charges. */
@@ -61,7 +61,7 @@ export interface ItemCard extends Carried {
 }
 
 /** Somebody an aim would reach: how likely it is to take hold, of 1. */
-export interface Reached {
+export interface ReachedTarget {
   readonly id: number;
   readonly cell: Cell;
   readonly name: string;
@@ -71,8 +71,8 @@ export interface Reached {
 }
 
 /** What would come of aiming somewhere. */
-export interface Preview extends Reach {
-  readonly reached: readonly Reached[];
+export interface Preview extends TargetArea {
+  readonly reached: readonly ReachedTarget[];
   /** Why it cannot be aimed there; nothing where it can. */
   readonly why: string | undefined;
   /** Who or what is in the way, before the cell that was aimed at. */
@@ -116,18 +116,18 @@ export class PackView {
   /** All about something carried; nothing where nothing is under this letter. */
   card(letter: string): ItemCard | undefined {
     const { engine } = this;
-    const { hero, lore, content } = engine;
+    const { hero, knowledge, content } = engine;
     const item = carried(hero, letter);
     if (!item) return undefined;
-    const { kind, make, known, charges = 0, plus = 0, rest = 0 } = item;
-    const isKnown = lore.isKnown(kind);
+    const { kind, affix, known, charges = 0, plus = 0, rest = 0 } = item;
+    const isKnown = knowledge.isKnown(kind);
     return {
       ...this.carried(item, letter),
       kind,
-      make: known && make !== undefined ? content.makes[make] : undefined,
+      affix: known && affix !== undefined ? content.affixes[affix] : undefined,
       power: isKnown ? kind.power : undefined,
       shatters: isKnown ? kind.shatters : undefined,
-      riddle: isKnown ? undefined : new LoreView(engine).riddle(kind),
+      unidentified: isKnown ? undefined : new KnowledgeView(engine).unidentifiedItem(kind),
       comparison: kind.gear && isKnown ? compare(hero, item) : undefined,
       charges: kind.charges && isKnown && known ? [charges, mostCharges(kind, plus)] : undefined,
       rest,
@@ -139,7 +139,7 @@ export class PackView {
     const item = carried(this.engine.hero, letter);
     const power = item?.kind.power;
     if (!item || !power) return undefined;
-    if (this.engine.lore.isKnown(item.kind)) return { aim: power.aim, says: power.says };
+    if (this.engine.knowledge.isKnown(item.kind)) return { aim: power.aim, says: power.says };
     const isPointed = item.kind.sort === 'staff' || item.kind.sort === 'wand';
     const aim: Aim = isPointed ? { on: 'cell', range: THROWN, shape: { kind: 'bolt' } } : { on: 'self' };
     return { aim, says: 'nobody knows what it does' };
@@ -147,12 +147,12 @@ export class PackView {
 
   /** How something is aimed when it is thrown. */
   aimOfThrow(letter: string): Aiming | undefined {
-    const { hero, lore } = this.engine;
+    const { hero, knowledge } = this.engine;
     const item = carried(hero, letter);
     if (!item) return undefined;
     const { range } = throwingOf(hero, item);
     const { shatters } = item.kind;
-    const bursts = lore.isKnown(item.kind) ? shatters : undefined;
+    const bursts = knowledge.isKnown(item.kind) ? shatters : undefined;
     const shape = bursts?.aim.on === 'cell' ? bursts.aim.shape : ({ kind: 'bolt' } as const);
     return { aim: { on: 'cell', range, shape }, says: bursts?.says ?? 'flies, and lands' };
   }
@@ -171,29 +171,29 @@ export class PackView {
 
   /** What would come of using something at a cell. */
   previewUse(letter: string, to: Cell): Preview | undefined {
-    const { hero, lore } = this.engine;
+    const { hero, knowledge } = this.engine;
     const item = carried(hero, letter);
     const aiming = this.aimOfUse(letter);
     const power = item?.kind.power;
     if (!item || !aiming || !power) return undefined;
-    const isKnown = lore.isKnown(item.kind);
-    const why = isKnown ? misaimed(hero, power.aim, { cell: to }) : undefined;
+    const isKnown = knowledge.isKnown(item.kind);
+    const why = isKnown ? aimProblem(hero, power.aim, { cell: to }) : undefined;
     return this.preview(isKnown ? power : { aim: aiming.aim }, to, why);
   }
 
   /** What would come of throwing something at a cell. */
   previewThrow(letter: string, to: Cell): Preview | undefined {
-    const { hero, map, lore } = this.engine;
+    const { hero, map, knowledge } = this.engine;
     const item = carried(hero, letter);
     const aiming = this.aimOfThrow(letter);
     if (!item || !aiming || aiming.aim.on !== 'cell') return undefined;
     const { aim } = aiming;
     const { shatters } = item.kind;
-    const known = shatters && lore.isKnown(item.kind) ? shatters : {};
-    const preview = this.preview({ ...known, aim }, to, misaimed(hero, aim, { cell: to }));
+    const known = shatters && knowledge.isKnown(item.kind) ? shatters : {};
+    const preview = this.preview({ ...known, aim }, to, aimProblem(hero, aim, { cell: to }));
     const { weapon, isSent } = throwingOf(hero, item);
     if (!weapon) return preview;
-    const end = flight(map, hero.cell, to, aim.range).at(-1);
+    const end = flightPath(map, hero.cell, to, aim.range).at(-1);
     const attack = attackOf(hero, weapon, isSent);
     return {
       ...preview,
@@ -208,8 +208,8 @@ export class PackView {
 
   private preview(power: Pick<Power, 'aim' | 'harms' | 'chance'>, to: Cell, why: string | undefined): Preview {
     const { hero, map } = this.engine;
-    const reach = reachOf(hero, power.aim, to);
-    const reached = reach.cells.flatMap((cell): readonly Reached[] => {
+    const reach = targetArea(hero, power.aim, to);
+    const reached = reach.cells.flatMap((cell): readonly ReachedTarget[] => {
       const who = map.actorAt(cell);
       if (!who || (!who.isHero && !who.inSight)) return [];
       const name = who.isHero ? 'you' : who.breed.name;
@@ -220,7 +220,7 @@ export class PackView {
   }
 
   /** What stops whatever flies before it comes to a cell. */
-  private obstacle({ path }: Reach, to: Cell): string | undefined {
+  private obstacle({ path }: TargetArea, to: Cell): string | undefined {
     const { map } = this.engine;
     const end = path.at(-1);
     if (end === undefined || end === to || path.includes(to)) return undefined;
@@ -231,12 +231,12 @@ export class PackView {
 
   private carried(item: Item, letter: string): Carried {
     const { engine } = this;
-    const { hero, lore } = engine;
+    const { hero, knowledge } = engine;
     const { kind, count, on = false, note = '' } = item;
     const label = count > 1 ? quantity(count, engine.nameOf(item)) : engine.nameOf(item);
     const verb = kind.power && (USES[kind.sort] ?? 'use');
     return {
-      ...lore.appearance(kind),
+      ...knowledge.appearance(kind),
       letter,
       label,
       sort: kind.sort,
@@ -251,7 +251,7 @@ export class PackView {
 
 /** What wearing something would change, or taking it off: as far as it is known. */
 function compare(hero: Actor, item: Item): Comparison {
-  const bare = altered(item, { plus: undefined, make: undefined });
+  const bare = altered(item, { plus: undefined, affix: undefined });
   const pack = afterEquipping(hero, item).map((other) =>
     other.letter === item.letter && !item.known ? altered(bare, { on: other.on }) : other,
   );

@@ -1,4 +1,4 @@
-import type { Throws } from '../../rules/combat';
+import type { DicePool } from '../../rules/combat';
 import type { Odds } from '../../rules/odds';
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
@@ -11,10 +11,10 @@ import type { Appearance } from '../../world/knowledge';
 import type { ItemKind } from '../../world/item-kind';
 
 /** How well the hero knows a cell. */
-export type Knowledge = 'unknown' | 'remembered' | 'inSight';
+export type CellKnowledge = 'unknown' | 'remembered' | 'inSight';
 
 /** A condition, and for how many more of one's ordinary turns one is in it. */
-export interface Passing {
+export interface PassingCondition {
   readonly adjective: string;
   /** What it does, and what ends it before its time: a sentence each. */
   readonly says: string;
@@ -46,7 +46,7 @@ export interface Sighting {
   /** Whether it knows of the hero. */
   readonly isAware: boolean;
   readonly weapon: Weapon;
-  readonly conditions: readonly Passing[];
+  readonly conditions: readonly PassingCondition[];
 }
 
 /** A place worth going to: its ground as the hero knows it, and what the hero believes to stand there. */
@@ -60,8 +60,8 @@ export interface Landmark {
 export interface HeroStatus {
   readonly health: number;
   readonly maxHealth: number;
-  readonly attack: Throws;
-  readonly defense: Throws;
+  readonly attack: DicePool;
+  readonly defense: DicePool;
   readonly weapon: Weapon;
   readonly gold: number;
   readonly level: number;
@@ -73,7 +73,7 @@ export interface HeroStatus {
   readonly isHungry: boolean;
   /** How far off the hero can be noticed, in cells, after what was done last. */
   readonly stealth: number;
-  readonly conditions: readonly Passing[];
+  readonly conditions: readonly PassingCondition[];
 }
 
 /** What may come of a fight to the end, both ways. */
@@ -87,14 +87,14 @@ export interface Duel {
 /** Somebody as the hero perceives them. */
 export function sightingOf(actor: Actor): Sighting {
   const { id, cell, breed, health, maxHealth, isBloodied, mood, weapon } = actor;
-  const [isAware, conditions] = [actor.alert > 0, passing(actor)];
+  const [isAware, conditions] = [actor.alert > 0, passingConditions(actor)];
   const order = ORDERS[actor.order] ?? 'follow';
   const [side, talks] = [actor.side, actor.engine.content.talks[actor.topic] !== undefined];
   return { id, cell, breed, health, maxHealth, isBloodied, mood, side, order, talks, isAware, weapon, conditions };
 }
 
 /** What somebody is in, and for how much longer. */
-export function passing({ conditions, due, breed, engine }: Actor): readonly Passing[] {
+export function passingConditions({ conditions, due, breed, engine }: Actor): readonly PassingCondition[] {
   return conditions.map(({ condition, until }) => {
     const { adjective, says, wayOut, isGood } = engine.condition(condition);
     return { adjective, says, wayOut, isGood, turns: Math.max(1, Math.ceil((until - due) / breed.speed)) };

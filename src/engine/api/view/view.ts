@@ -15,22 +15,22 @@ import type { Boon } from '../../world/boon';
 import type { Difficulty } from '../../world/difficulty';
 import type { Outcome } from '../event/event';
 import { quantity } from '../event/event-messages';
-import { LoreView } from './knowledge-view';
+import { KnowledgeView } from './knowledge-view';
 import {
-  passing,
+  passingConditions,
   sightingOf,
   type Duel,
   type HeroStatus,
-  type Knowledge,
+  type CellKnowledge,
   type Landmark,
   type LyingThing,
   type Sighting,
 } from './sighting';
 import { PackView } from './pack-view';
 import { scoreOf, type Score } from './score';
-import { sheetOf, type Sheet } from './character-sheet';
+import { characterSheet, type CharacterSheet } from './character-sheet';
 
-export type { Duel, HeroStatus, Knowledge, Landmark, LyingThing, Passing, Sighting } from './sighting';
+export type { Duel, HeroStatus, CellKnowledge, Landmark, LyingThing, PassingCondition, Sighting } from './sighting';
 
 /**
  * What the hero knows, and nothing else: screens, agents and bots look at the game through this. It reads the engine
@@ -82,7 +82,7 @@ export class View {
     return this.engine.hero.breed;
   }
 
-  knowledge(cell: Cell): Knowledge {
+  cellKnowledge(cell: Cell): CellKnowledge {
     const { visible, known } = this.engine.map;
     if (visible[cell] === 1) return 'inSight';
     return known[cell] === 0 ? 'unknown' : 'remembered';
@@ -112,7 +112,7 @@ export class View {
   get heroStatus(): HeroStatus {
     const { hero, stealth } = this.engine;
     const { health, maxHealth, weapon, gold, level, experience, fed } = hero;
-    const [attack, defense, conditions] = [attackOf(hero), guardOf(hero), passing(hero)];
+    const [attack, defense, conditions] = [attackOf(hero), guardOf(hero), passingConditions(hero)];
     const [nextLevel, canLearn] = [experienceFor(level + 1), this.boons.length > 0];
     return {
       ...{ health, maxHealth, attack, defense, weapon, gold, level, experience, nextLevel, canLearn },
@@ -137,13 +137,13 @@ export class View {
   }
 
   /** What the hero has found out. */
-  get lore(): LoreView {
-    return new LoreView(this.engine);
+  get knowledge(): KnowledgeView {
+    return new KnowledgeView(this.engine);
   }
 
   /** Where the hero's numbers come from. */
-  get sheet(): Sheet {
-    return sheetOf(this.engine);
+  get characterSheet(): CharacterSheet {
+    return characterSheet(this.engine);
   }
 
   /** What the run is worth so far. */
@@ -255,15 +255,15 @@ export class View {
 
   /** What lies on top of a cell, as the hero last saw it. */
   lyingAt(cell: Cell): LyingThing | undefined {
-    const { map, content, lore } = this.engine;
-    const number = map.knownLying[cell] as number;
+    const { map, content, knowledge } = this.engine;
+    const number = map.knownTopItem[cell] as number;
     const kind = number === 0 ? undefined : content.items[number - 1];
-    return kind && { cell, kind, ...lore.appearance(kind) };
+    return kind && { cell, kind, ...knowledge.appearance(kind) };
   }
 
   /** Everything the hero knows to lie on this floor, the topmost of each cell, in reading order. */
   get knownThings(): readonly LyingThing[] {
-    return cellsWith(this.engine.map.knownLying).flatMap((cell) => this.lyingAt(cell) ?? []);
+    return cellsWith(this.engine.map.knownTopItem).flatMap((cell) => this.lyingAt(cell) ?? []);
   }
 
   /** What lies on top wherever something lies in sight, nearest first; not what is underfoot. */

@@ -1,5 +1,5 @@
 import { UNREACHED } from '../../space/distance-map';
-import { DIRS, turned, type Cell, type Dir } from '../../space/geometry';
+import { DIRS, rotated, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { Action, instead, refused, type ActionResult } from '../action';
@@ -17,7 +17,7 @@ import { ClimbAction } from './climb';
  * The first step of a shortest known way from `from` to `to`; `undefined` where none is known. Where one stands one can
  * leave, were it on a trap.
  */
-export function stepToward(map: GameMap, from: Cell, to: Cell, barred = barredNow(map)): Dir | undefined {
+export function firstStepTo(map: GameMap, from: Cell, to: Cell, barred = barredNow(map)): Dir | undefined {
   // Also for a place that is not on the map at all.
   if (map.barred[to] !== 0 && !map.isLandmark(to)) return undefined;
   return dirBetween(map, from, map.scratch.firstStep(barred, from, to));
@@ -87,7 +87,7 @@ export class TravelAction extends Action {
     const there = map.actorAt(this.to);
     if (there?.inSight && map.distance(actor.cell, this.to) === 1) return refused(`The ${there.breed.name} is there.`);
     if (map.barred[this.to] === 1 && map.distance(actor.cell, this.to) === 1) return refused('You are beside it.');
-    return goOn(actor, (barred) => stepToward(map, actor.cell, this.to, barred), 'You know no way there yet.');
+    return goOn(actor, (barred) => firstStepTo(map, actor.cell, this.to, barred), 'You know no way there yet.');
   }
 
   private towardFloor(): ActionResult {
@@ -97,7 +97,7 @@ export class TravelAction extends Action {
     if (map.tile(actor.cell).leads === way) return instead(new ClimbAction(actor, way));
     const stairs = map.stairs[way];
     const find = (barred: Uint8Array) =>
-      stairs === undefined ? undefined : stepToward(map, actor.cell, stairs, barred);
+      stairs === undefined ? undefined : firstStepTo(map, actor.cell, stairs, barred);
     return goOn(actor, find, `You know no way ${way}.`);
   }
 }
@@ -115,7 +115,7 @@ export class RestAction extends Action {
 
   /** Whether the hero is in any condition that time will end, and that nobody wants. Hunger is none of those. */
   private isAiling(): boolean {
-    const { hungry, starving } = this.engine.content.stomach;
+    const { hungry, starving } = this.engine.content.hungerConditions;
     return this.actor.conditions.some(
       ({ condition: id }) => id !== hungry && id !== starving && !this.engine.condition(id).isGood,
     );
@@ -138,7 +138,7 @@ export class ExploreAction extends Action {
     const { order, reached } = map.scratch;
     for (let i = 0; i < reached; i++) {
       let cell = order[i] as Cell;
-      const lures = map.knownLying[cell] !== 0 && cell !== actor.cell && this.lures(cell);
+      const lures = map.knownTopItem[cell] !== 0 && cell !== actor.cell && this.lures(cell);
       if (!lures && !isFrontier(map, cell)) continue;
       // Back along the way until one step is left: the flood began at the hero.
       for (let next = cell; next !== actor.cell; next = map.scratch.downhill(next)) cell = next;
@@ -151,7 +151,7 @@ export class ExploreAction extends Action {
   /** Whether the hero would take up what is believed to lie on a cell, and did not leave it there. */
   private lures(cell: Cell): boolean {
     const { actor, map, engine } = this;
-    const kind = engine.content.items[(map.knownLying[cell] as number) - 1];
+    const kind = engine.content.items[(map.knownTopItem[cell] as number) - 1];
     const isLeft = map.items.get(cell)?.at(-1)?.left === true;
     return kind !== undefined && !isLeft && isTakenInPassing(actor, { kind, count: 1 });
   }
@@ -195,7 +195,7 @@ export class RunAction extends Action {
     if (before) {
       const inCorridor = !before[0] && !before[1];
       if (inCorridor && !ahead && sides[0] !== sides[1]) {
-        this.dir = turned(this.dir, sides[0] ? -2 : 2);
+        this.dir = rotated(this.dir, sides[0] ? -2 : 2);
         // Round the bend there is wall on both sides again, or the run ends there.
         sides = [false, false];
       } else if (before[0] !== sides[0] || before[1] !== sides[1]) {
@@ -209,7 +209,7 @@ export class RunAction extends Action {
   }
 
   private look(): readonly [boolean, boolean] {
-    return [this.isOpen(turned(this.dir, -2)), this.isOpen(turned(this.dir, 2))];
+    return [this.isOpen(rotated(this.dir, -2)), this.isOpen(rotated(this.dir, 2))];
   }
 
   private isOpen(dir: Dir): boolean {

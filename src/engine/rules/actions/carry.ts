@@ -3,7 +3,7 @@ import type { Actor } from '../../world/actor';
 import { altered, type Item } from '../../world/item';
 import type { Sort } from '../../world/item-kind';
 import { Action, done, refused, type ActionResult } from '../action';
-import { askedByNote } from '../confirmation';
+import { noteConfirmation } from '../confirmation';
 import { carried, hasRoomFor, layAt, NOT_CARRIED, replace, stow } from '../pack';
 import { rearm } from './equip';
 
@@ -25,7 +25,7 @@ export class DropAction extends Action {
     const count = Math.min(this.count ?? item.count, item.count);
     if (count < 1) return refused('You lay down nothing.');
     if (!map.tile(actor.cell).walkable) return refused('It would be lost here.');
-    const asked = this.isMeant ? undefined : askedByNote(actor, item, 'lay down');
+    const asked = this.isMeant ? undefined : noteConfirmation(actor, item, 'lay down');
     if (asked) return asked;
     const some = layAt(actor, item, count, actor.cell);
     if (item.on) rearm(actor);
@@ -51,18 +51,18 @@ export function takeUp(actor: Actor, at: Cell, wanted: (item: Item) => boolean):
   const { map, engine } = actor;
   for (const item of map.items.get(at)?.filter(wanted) ?? []) {
     if (!hasRoomFor(actor, item)) continue;
-    map.take(at, (other) => other === item);
+    map.takeItems(at, (other) => other === item);
     const isGold = item.kind.sort === 'gold';
     if (isGold) actor.gold += item.count;
     const stowed = isGold ? item : stow(actor, item);
     const isHeros = actor.isHero;
-    if (isHeros && item.kind.disguised && !engine.lore.held.includes(item.kind.id))
-      engine.lore.held = [...engine.lore.held, item.kind.id];
+    if (isHeros && item.kind.disguised && !engine.knowledge.held.includes(item.kind.id))
+      engine.knowledge.held = [...engine.knowledge.held, item.kind.id];
     engine.emit({
       type: 'took',
       who: actor.ref,
       at,
-      item: engine.lore.idOf(item.kind),
+      item: engine.knowledge.idOf(item.kind),
       what: engine.nameOf(stowed),
       count: item.count,
       ...(isHeros && stowed.letter !== undefined ? { letter: stowed.letter } : {}),
@@ -75,7 +75,7 @@ export function takeUp(actor: Actor, at: Cell, wanted: (item: Item) => boolean):
 export function isTakenInPassing(actor: Actor, item: Item): boolean {
   const { role, sort } = item.kind;
   if (role === 'gold' || role === 'key') return true;
-  return role === 'item' && !item.left && !actor.engine.lore.unwanted.includes(sort) && hasRoomFor(actor, item);
+  return role === 'item' && !item.left && !actor.engine.knowledge.unwanted.includes(sort) && hasRoomFor(actor, item);
 }
 
 /** Call a kind of thing something, or write a note on what is known: nothing of it takes time. */
@@ -92,17 +92,17 @@ export class NameAction extends Action {
     const { actor, engine, text } = this;
     const item = carried(actor, this.letter);
     if (!item) return refused(NOT_CARRIED);
-    const { lore } = engine;
-    const was = lore.called[item.kind.id] ?? item.note ?? '';
+    const { knowledge } = engine;
+    const was = knowledge.called[item.kind.id] ?? item.note ?? '';
     if (text === was) return refused('It is called so already.');
-    if (lore.isKnown(item.kind)) replace(actor, item, altered(item, { note: text === '' ? undefined : text }));
-    else lore.called = withEntry(lore.called, item.kind.id, text);
+    if (knowledge.isKnown(item.kind)) replace(actor, item, altered(item, { note: text === '' ? undefined : text }));
+    else knowledge.called = withEntry(knowledge.called, item.kind.id, text);
     engine.emit({
       type: 'named',
-      isKind: !lore.isKnown(item.kind),
+      isKind: !knowledge.isKnown(item.kind),
       who: actor.ref,
       at: actor.cell,
-      what: lore.appearance(item.kind).name,
+      what: knowledge.appearance(item.kind).name,
       text,
     });
     return done(0);
@@ -110,7 +110,7 @@ export class NameAction extends Action {
 }
 
 /** Take a sort of thing up in passing from now on, or not any more. */
-export class HeedAction extends Action {
+export class ToggleAutoPickupAction extends Action {
   constructor(
     actor: Actor,
     readonly sort: Sort,
@@ -120,9 +120,11 @@ export class HeedAction extends Action {
 
   perform(): ActionResult {
     const { engine, sort } = this;
-    const { lore } = engine;
-    const isWanted = lore.unwanted.includes(sort);
-    lore.unwanted = isWanted ? lore.unwanted.filter((other) => other !== sort) : [...lore.unwanted, sort];
+    const { knowledge } = engine;
+    const isWanted = knowledge.unwanted.includes(sort);
+    knowledge.unwanted = isWanted
+      ? knowledge.unwanted.filter((other) => other !== sort)
+      : [...knowledge.unwanted, sort];
     engine.emit({ type: 'heeded', sort, isWanted });
     return done(0);
   }

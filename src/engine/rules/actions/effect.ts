@@ -2,11 +2,11 @@ import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Aim, Change } from '../../world/power';
 import { Action, done, type ActionResult } from '../action';
-import { reachOf } from '../targeting';
-import { stands } from '../combat';
+import { targetArea } from '../targeting';
+import { isPresent } from '../combat';
 
 /** Bring changes about to everyone whom an aim reaches. */
-export class WorkAction extends Action {
+export class ApplyEffectAction extends Action {
   constructor(
     actor: Actor,
     readonly aim: Aim,
@@ -18,20 +18,20 @@ export class WorkAction extends Action {
 
   perform(): ActionResult {
     const { actor, map, engine } = this;
-    const { path, cells } = reachOf(actor, this.aim, this.to);
+    const { path, cells } = targetArea(actor, this.aim, this.to);
     const isShown = this.aim.on !== 'self' && this.aim.on !== 'item';
     if (isShown) engine.emit({ type: 'blazed', who: actor.ref, at: actor.cell, path, cells });
     // Settled before anything happens: whoever is moved by it is not reached twice.
-    for (const whom of cells.flatMap((cell) => map.actorAt(cell) ?? [])) this.reach(whom);
+    for (const whom of cells.flatMap((cell) => map.actorAt(cell) ?? [])) this.applyTo(whom);
     return done();
   }
 
-  private reach(whom: Actor): void {
+  private applyTo(whom: Actor): void {
     const { actor, engine } = this;
     for (const { says, chance, apply } of this.changes) {
-      if (!stands(whom) || whom.map !== this.home) return;
+      if (!isPresent(whom) || whom.map !== this.home) return;
       const likely = chance?.(whom) ?? 100;
-      if (likely >= 100 || (likely > 0 && engine.chance.percent(likely))) apply(whom, actor);
+      if (likely >= 100 || (likely > 0 && engine.rng.percent(likely))) apply(whom, actor);
       else engine.emit({ type: 'resisted', who: whom.ref, at: whom.cell, what: says });
     }
   }
@@ -41,7 +41,7 @@ export class WorkAction extends Action {
 }
 
 /** Do what a function does: for effects that are not about whoever is reached. */
-export class DeedAction extends Action {
+export class CallbackAction extends Action {
   constructor(
     actor: Actor,
     private readonly deed: () => void,

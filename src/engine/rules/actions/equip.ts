@@ -4,7 +4,7 @@ import type { Weapon } from '../../world/weapon';
 import type { Slot } from '../../world/item-kind';
 import { Action, done, instead, refused, type ActionResult } from '../action';
 import { learnKind } from '../identification';
-import { askedByNote } from '../confirmation';
+import { noteConfirmation } from '../confirmation';
 import { carried, NOT_CARRIED } from '../pack';
 
 /** What one fights with who has this in the pack. */
@@ -61,7 +61,7 @@ export class EquipAction extends Action {
     const item = carried(actor, this.letter);
     if (!item) return refused(NOT_CARRIED);
     if (!item.kind.gear) return refused(`You cannot wear the ${engine.nameOf(item)}.`);
-    const asked = this.isMeant ? undefined : askedByNote(actor, item, item.on ? 'take off' : 'put on');
+    const asked = this.isMeant ? undefined : noteConfirmation(actor, item, item.on ? 'take off' : 'put on');
     if (asked) return asked;
     const off = item.on ? [item] : inTheWayOf(actor, item);
     actor.pack = afterEquipping(actor, item);

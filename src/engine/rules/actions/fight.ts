@@ -1,11 +1,11 @@
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { Action, done, instead, refused, type ActionResult } from '../action';
-import { raise } from '../noise';
+import { alert } from '../noise';
 import { besideBoth, strikeAt } from '../attack';
-import { stands } from '../combat';
+import { isPresent } from '../combat';
 import { wornIn } from '../pack';
-import { stepToward } from './auto-actions';
+import { firstStepTo } from './auto-actions';
 import { BumpAction } from './move';
 import { ThrowAction, throwingOf } from './throw';
 
@@ -29,14 +29,14 @@ export class AttackAction extends Action {
     const { actor, map } = this;
     const { weapon } = actor;
     if (map.distance(actor.cell, this.at) > weapon.reach) return refused('That is out of reach.');
-    const cell = weapon.flies ? map.strikes(actor.cell, this.at) : this.at;
+    const cell = weapon.flies ? map.firstObstacle(actor.cell, this.at) : this.at;
     const victim = map.actorAt(cell);
     if (!victim) return refused('There is nobody to strike.');
     if (actor.has('fearful')) return refused('You are too frightened to strike.');
     const others = !weapon.flies && actor.has('sweeps') ? besideBoth(actor, victim) : [];
     strikeAt(actor, victim);
-    if (!weapon.flies && !victim.isAlive && stands(actor) && actor.has('cleaves')) this.goOn(cell);
-    for (const other of others) if (stands(actor) && stands(other)) strikeAt(actor, other);
+    if (!weapon.flies && !victim.isAlive && isPresent(actor) && actor.has('cleaves')) this.goOn(cell);
+    for (const other of others) if (isPresent(actor) && isPresent(other)) strikeAt(actor, other);
     return done(weapon.pace);
   }
 
@@ -55,7 +55,7 @@ export class AttackAction extends Action {
 }
 
 /** Walk into somebody who was not to be seen: the one in hiding strikes first, and the turn of the other is lost. */
-export class StumbleAction extends Action {
+export class AmbushedAction extends Action {
   constructor(
     actor: Actor,
     readonly into: Actor,
@@ -67,7 +67,7 @@ export class StumbleAction extends Action {
     const { actor, into, engine } = this;
     into.reveal();
     engine.emit({ type: 'revealed', who: into.ref, at: into.cell });
-    raise(into, actor.cell);
+    alert(into, actor.cell);
     if (into.wielded !== 0 && into.weapon.flies) into.wielded = 0;
     new AttackAction(into, actor.cell).perform();
     return done();
@@ -75,7 +75,7 @@ export class StumbleAction extends Action {
 }
 
 /** Two who meet and are not enemies: the one met rests a turn, so that they part; one who hunts has no time for that. */
-export class MeetAction extends Action {
+export class YieldAction extends Action {
   constructor(
     actor: Actor,
     readonly met: Actor,
@@ -120,7 +120,7 @@ export class FightAction extends Action {
     if (shot) return instead(shot);
     if (foes.length === 0) return refused('There is nobody in sight to fight.');
     for (const foe of foes) {
-      const dir = stepToward(map, actor.cell, foe.cell) ?? stepNearer(actor, foe.cell);
+      const dir = firstStepTo(map, actor.cell, foe.cell) ?? stepNearer(actor, foe.cell);
       if (dir) return instead(new BumpAction(actor, dir));
     }
     return refused(`You know no way to the ${foes[0]?.breed.name ?? 'foe'}.`);

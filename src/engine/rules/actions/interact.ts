@@ -3,9 +3,9 @@ import { HERO_ID, type Actor } from '../../world/actor';
 import type { Item } from '../../world/item';
 import type { Prop } from '../../world/prop';
 import { Action, done, refused, type ActionResult } from '../action';
-import { mend } from '../attack';
+import { restoreHealth } from '../attack';
 import { afflict } from '../afflictions';
-import { discover, isHiding, letOut, openBars } from '../mechanisms';
+import { revealCell, hidesSomething, freeCaptive, openBars } from '../mechanisms';
 import { isTakenInPassing, takeUp } from './carry';
 
 /** The key somebody carries to a lock of this kind. */
@@ -62,12 +62,12 @@ export class OpenChestAction extends Action {
     chest.become(turnsTo);
     engine.emit({ type: 'opened', who: actor.ref, at: chest.cell, tile: id, what: name });
     for (const item of chest.contents) {
-      map.put(actor.cell, item);
+      map.addItem(actor.cell, item);
       engine.emit({
         type: 'found',
         who: actor.ref,
         at: actor.cell,
-        item: engine.lore.idOf(item.kind),
+        item: engine.knowledge.idOf(item.kind),
         what: engine.nameOf(item),
         count: item.count,
       });
@@ -125,7 +125,7 @@ export class FreeAction extends Action {
   perform(): ActionResult {
     const { actor, cage, engine } = this;
     const { cell } = cage;
-    const friend = letOut(cage);
+    const friend = freeCaptive(cage);
     if (!friend) return refused('The cage is shut for good.');
     friend.side = 'ally';
     friend.leader = HERO_ID;
@@ -153,7 +153,7 @@ export class PrayAction extends Action {
     if (turnsTo === undefined) return refused('You bow your head before the bare altar.');
     altar.become(turnsTo);
     engine.emit({ type: 'prayed', who: actor.ref, at: altar.cell });
-    mend(actor, actor.maxHealth);
+    restoreHealth(actor, actor.maxHealth);
     afflict(actor, 'telepathic', INSIGHT);
     return done();
   }
@@ -191,7 +191,7 @@ export class SearchAction extends Action {
       for (let dx = -SEARCHED; dx <= SEARCHED; dx++) {
         const cell = actor.cell + dy * width + dx;
         if (cell < 0 || cell >= map.size || map.visible[cell] === 0) continue;
-        if (isHiding(map, cell) && (isThorough || engine.chance.percent(FINDS))) discover(map, cell);
+        if (hidesSomething(map, cell) && (isThorough || engine.rng.percent(FINDS))) revealCell(map, cell);
       }
     }
     engine.emit({ type: 'waited', who: actor.ref, at: actor.cell });

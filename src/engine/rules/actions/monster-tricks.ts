@@ -1,7 +1,7 @@
 import { DIRS, type Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { Action, done, refused, type ActionResult } from '../action';
-import { raise } from '../noise';
+import { alert } from '../noise';
 import { bearing } from '../targeting';
 import { die } from '../combat';
 
@@ -14,7 +14,7 @@ export class ShoutAction extends Action {
     const { actor, map, engine } = this;
     const { hero } = engine;
     engine.emit({ type: 'shouted', who: actor.ref, at: actor.cell });
-    map.scratch.flood(map.grounds.fly, [actor.cell], SHOUT_HEARD);
+    map.scratch.flood(map.blocked.fly, [actor.cell], SHOUT_HEARD);
     const heard: Actor[] = [];
     for (let i = 0; i < map.scratch.reached; i++) {
       const other = map.actorAt(map.scratch.order[i] as Cell);
@@ -24,7 +24,7 @@ export class ShoutAction extends Action {
       if (other.isHero) {
         if (map.visible[actor.cell] === 0)
           engine.emit({ type: 'heard', toward: bearing(map.width, hero.cell, actor.cell) });
-      } else if (other !== actor && other.side === actor.side) raise(other, hero.cell);
+      } else if (other !== actor && other.side === actor.side) alert(other, hero.cell);
     }
     return done();
   }
@@ -45,13 +45,13 @@ export class SummonAction extends Action {
     const { gait } = engine.breed(this.breed);
     const beside = DIRS.map((dir) => map.step(actor.cell, dir)).filter((cell) => map.isFree(cell, gait));
     if (beside.length === 0) return refused('There is no room.');
-    for (const cell of engine.chance.shuffle(beside).slice(0, this.count)) {
+    for (const cell of engine.rng.shuffle(beside).slice(0, this.count)) {
       const whom = engine.spawn(this.breed, map, cell);
       whom.gold = 0;
       whom.worth = 0;
       whom.leader = actor.id;
       engine.emit({ type: 'summoned', who: actor.ref, at: actor.cell, whom: whom.ref, to: cell });
-      raise(whom, engine.hero.cell);
+      alert(whom, engine.hero.cell);
     }
     return done();
   }

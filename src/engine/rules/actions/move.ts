@@ -5,7 +5,7 @@ import { Action, done, instead, refused, type ActionResult } from '../action';
 import { STEALTH } from '../noise';
 import { arbitrate } from '../arbiter';
 import { strikeAt } from '../attack';
-import { stands } from '../combat';
+import { isPresent } from '../combat';
 
 /** How many times harder a lunge is than a blow. */
 const LUNGE = 2;
@@ -42,11 +42,11 @@ export class MoveAction extends Action {
     this.engine.emit({ type: 'moved', who: actor.ref, from, to });
     this.then?.();
     // What the step has set off may have carried either of them off.
-    const isThere = stands(actor) && actor.map === map && actor.cell === to;
+    const isThere = isPresent(actor) && actor.map === map && actor.cell === to;
     if (
       isThere &&
       ahead &&
-      stands(ahead) &&
+      isPresent(ahead) &&
       ahead.side === 'hostile' &&
       ahead.isSeen &&
       map.isInReach(to, ahead.cell, 1)
@@ -99,7 +99,7 @@ export class StaggerAction extends Action {
 
   perform(): ActionResult {
     const { actor, engine } = this;
-    const dir = engine.chance.percent(ASTRAY) ? engine.chance.pick(DIRS) : this.dir;
+    const dir = engine.rng.percent(ASTRAY) ? engine.rng.pick(DIRS) : this.dir;
     const verdict = arbitrate(actor, dir);
     const meant = verdict.kind === 'ask' ? verdict.then : verdict;
     const moves = meant.kind === 'pass' ? new MoveAction(actor, dir, meant.then) : undefined;

@@ -74,7 +74,7 @@ export class AnswerAction extends Action {
 }
 
 /** The answers that the hero can give now to those who stand beside. */
-export function answersOf(hero: Actor): readonly { readonly id: number; readonly choice: number }[] {
+export function availableAnswers(hero: Actor): readonly { readonly id: number; readonly choice: number }[] {
   const { map, engine } = hero;
   const beside = DIRS.flatMap((dir) => map.actorAt(map.step(hero.cell, dir)) ?? []);
   return beside.flatMap((person) =>

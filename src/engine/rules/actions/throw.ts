@@ -4,12 +4,12 @@ import type { Item } from '../../world/item';
 import type { Weapon } from '../../world/weapon';
 import type { Power } from '../../world/power';
 import { Action, done, refused, type ActionResult, type Refused } from '../action';
-import { flight, misaimed } from '../targeting';
+import { flightPath, aimProblem } from '../targeting';
 import { strikeAt } from '../attack';
-import { stands } from '../combat';
-import { layDown } from '../lost-items';
+import { isPresent } from '../combat';
+import { layItem } from '../lost-items';
 import { learnByDoing } from '../identification';
-import { askedByFriends, askedByNote } from '../confirmation';
+import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
 import { carried, NOT_CARRIED, takeOut, wornIn } from '../pack';
 import { rearm } from './equip';
 
@@ -61,9 +61,9 @@ export class ThrowAction extends Action {
     if (!item) return refused(NOT_CARRIED);
     const throwing = throwingOf(actor, item);
     const { weapon, range, isSent } = throwing;
-    const why = misaimed(actor, { on: 'cell', range, shape: { kind: 'bolt' } }, { cell: to });
+    const why = aimProblem(actor, { on: 'cell', range, shape: { kind: 'bolt' } }, { cell: to });
     if (why !== undefined) return refused(why);
-    const path = flight(map, actor.cell, to, range);
+    const path = flightPath(map, actor.cell, to, range);
     const end = path.at(-1) ?? actor.cell;
     const victim = map.actorAt(end);
     const asked = this.isMeant ? undefined : this.asked(item, victim);
@@ -74,12 +74,12 @@ export class ThrowAction extends Action {
       who: actor.ref,
       at: actor.cell,
       to: end,
-      item: engine.lore.idOf(item.kind),
+      item: engine.knowledge.idOf(item.kind),
       what: engine.nameOf(thrown),
       isSent,
     });
     if (item.on) rearm(actor);
-    const lands = path.findLast((cell) => map.grounds.fly[cell] === 0) ?? actor.cell;
+    const lands = path.findLast((cell) => map.blocked.fly[cell] === 0) ?? actor.cell;
     if (item.kind.shatters) this.shatter(thrown, item.kind.shatters, end);
     else this.strike(thrown, throwing, victim, lands);
     return done(weapon?.pace ?? 100);
@@ -88,9 +88,9 @@ export class ThrowAction extends Action {
   private asked(item: Item, victim: Actor | undefined): Refused | undefined {
     const { actor, engine } = this;
     const { shatters } = item.kind;
-    const byNote = askedByNote(actor, item, 'throw');
+    const byNote = noteConfirmation(actor, item, 'throw');
     if (byNote) return byNote;
-    if (shatters && engine.lore.isKnown(item.kind)) return askedByFriends(actor, shatters, this.to);
+    if (shatters && engine.knowledge.isKnown(item.kind)) return friendlyFireConfirmation(actor, shatters, this.to);
     return victim && victim.side !== 'hostile' && victim.inSight
       ? refused(`Throw it, though it would strike the ${victim.breed.name}?`, true)
       : undefined;
@@ -108,9 +108,9 @@ export class ThrowAction extends Action {
     if (victim && weapon) {
       const hurts = strikeAt(actor, victim, { weapon, byHand: isSent });
       const change = item.kind.missile?.change;
-      if (hurts && change && stands(victim)) change.apply(victim, actor);
-      isWhole = !(item.kind.missile?.shots !== undefined && hurts && engine.chance.percent(BREAKS));
+      if (hurts && change && isPresent(victim)) change.apply(victim, actor);
+      isWhole = !(item.kind.missile?.shots !== undefined && hurts && engine.rng.percent(BREAKS));
     } else if (victim?.side === 'neutral') strikeAt(actor, victim, { weapon: engine.content.unarmed, byHand: false });
-    if (isWhole) layDown(item, map, lands);
+    if (isWhole) layItem(item, map, lands);
   }
 }

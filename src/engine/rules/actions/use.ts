@@ -4,9 +4,9 @@ import { altered, type Item } from '../../world/item';
 import { verbOf } from '../../world/item-kind';
 import type { Power, Target } from '../../world/power';
 import { Action, done, refused, type ActionResult, type Refused } from '../action';
-import { misaimed } from '../targeting';
+import { aimProblem } from '../targeting';
 import { learnByDoing } from '../identification';
-import { askedByFriends, askedByNote } from '../confirmation';
+import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
 import { carried, NOT_CARRIED, replace, takeOut } from '../pack';
 
 /** In how many of a hundred cases the thrifty keep what they use. */
@@ -42,14 +42,15 @@ export class UseAction extends Action {
       type: 'used',
       who: actor.ref,
       at: actor.cell,
-      item: engine.lore.idOf(kind),
+      item: engine.knowledge.idOf(kind),
       what: engine.nameOf(item),
       sort: kind.sort,
       to: target.cell,
     });
     this.spend(item);
     const wasNoticed = learnByDoing(actor, kind, power.effect(actor, target));
-    if (!wasNoticed && !engine.lore.isKnown(kind)) engine.emit({ type: 'fizzled', who: actor.ref, at: actor.cell });
+    if (!wasNoticed && !engine.knowledge.isKnown(kind))
+      engine.emit({ type: 'fizzled', who: actor.ref, at: actor.cell });
     return done(actor.has('quickHands') ? 50 : 100);
   }
 
@@ -73,7 +74,7 @@ export class UseAction extends Action {
   private aimedWrong(item: Item, power: Power): string | undefined {
     const { actor, target } = this;
     const needsAim = power.aim.on === 'cell' || power.aim.on === 'direction' || power.aim.on === 'actor';
-    if (!actor.engine.lore.isKnown(item.kind)) {
+    if (!actor.engine.knowledge.isKnown(item.kind)) {
       if (this.to !== undefined && (this.to >= actor.map.size || actor.map.isOnRing(this.to)))
         return 'You cannot aim there.';
       const isPointed = item.kind.sort === 'wand' || item.kind.sort === 'staff';
@@ -81,15 +82,15 @@ export class UseAction extends Action {
     }
     if (needsAim && this.to === undefined) return 'You must say where.';
     if (target.item === item && item.count === 1 && !item.kind.charges) return 'You cannot use it on itself.';
-    return misaimed(actor, power.aim, target) ?? power.unless?.(actor, target);
+    return aimProblem(actor, power.aim, target) ?? power.unless?.(actor, target);
   }
 
   private asked(item: Item, power: Power): Refused | undefined {
     const { actor } = this;
-    const isKnown = actor.engine.lore.isKnown(item.kind);
+    const isKnown = actor.engine.knowledge.isKnown(item.kind);
     return (
-      askedByNote(actor, item, verbOf(item.kind.sort)) ??
-      (isKnown ? askedByFriends(actor, power, this.target.cell) : undefined)
+      noteConfirmation(actor, item, verbOf(item.kind.sort)) ??
+      (isKnown ? friendlyFireConfirmation(actor, power, this.target.cell) : undefined)
     );
   }
 
@@ -101,6 +102,6 @@ export class UseAction extends Action {
       const { every } = charges;
       const rest = item.rest ?? (every > 0 ? every : undefined);
       replace(actor, item, altered(item, { charges: (item.charges ?? 0) - 1, rest }));
-    } else if (!(actor.has('thrifty') && engine.chance.percent(THRIFT))) takeOut(actor, item, 1);
+    } else if (!(actor.has('thrifty') && engine.rng.percent(THRIFT))) takeOut(actor, item, 1);
   }
 }
