@@ -6,4 +6,4 @@ if (major < 20) {
   console.error('koboldkeep needs Node.js 20 or newer, and this is ' + process.version + '. Install a newer Node.js.');
   process.exit(1);
 }
-require('../dist/cli/main.js').run(process);
+require('../dist/cli/main.js').runProcess(process);

@@ -24,7 +24,7 @@ const sayingOf = (heading: string, name: string): string =>
 
 /** Every event there can be, with its fields, as the types say. */
 function eventsOfTypes(): Map<string, string[]> {
-  const file = join(__dirname, '../../src/engine/border/event.ts');
+  const file = join(__dirname, '../../src/engine/api/event/event.ts');
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const events = new Map<string, string[]>();
   const visit = (node: ts.Node): void => {

@@ -56,7 +56,7 @@ export const ROWS: readonly Row[] = [
     tests: [
       ['e2e/pty', 'where nothing can be kept'],
       ['faults/disk', 'who may not write there'],
-      ['store/shelf', 'the games are kept where'],
+      ['store/saves', 'the games are kept where'],
     ],
   },
   {
@@ -98,7 +98,7 @@ export const ROWS: readonly Row[] = [
     fault: 'two at once on one hero',
     tests: [
       ['e2e/pty', 'killed outright, the game goes on'],
-      ['store/shelf', 'what one holds no other gets'],
+      ['store/saves', 'what one holds no other gets'],
     ],
   },
   {
@@ -170,7 +170,7 @@ export const ROWS: readonly Row[] = [
     fault: 'no colours, few colours, no Unicode',
     tests: [
       ['ui/game-screen', 'the same keys at any window size'],
-      ['ui/colour', 'without colours there is none'],
+      ['ui/colour-depth', 'without colours there is none'],
     ],
   },
   {
@@ -186,7 +186,7 @@ export const ROWS: readonly Row[] = [
     fault: 'bytes that are no keys',
     tests: [
       ['faults/terminal', 'bytes that are no keys'],
-      ['ui/keys', 'an unknown sequence never leaks'],
+      ['ui/key-decoder', 'an unknown sequence never leaks'],
       ['ui/blessed-terminal', 'any bytes typed leave it'],
     ],
   },
@@ -256,8 +256,8 @@ export const ROWS: readonly Row[] = [
     row: 41,
     fault: 'settings or scores that are broken',
     tests: [
-      ['cli/runs', 'without its index, or with one that is damaged'],
-      ['cli/runs', 'a recording that was tampered with'],
+      ['cli/run-commands', 'without its index, or with one that is damaged'],
+      ['cli/run-commands', 'a recording that was tampered with'],
     ],
     not: 'There is no file of settings or keys.',
   },

@@ -7,7 +7,7 @@ import { quickStart } from '../support/quick-start';
 const PLAYER = join(__dirname, '../support/store-player.js');
 
 /** Those who are killed for real are the program as it is built. */
-export const isBuilt = existsSync(join(__dirname, '../../dist/store/shelf.js'));
+export const isBuilt = existsSync(join(__dirname, '../../dist/store/saves/saves.js'));
 
 /** What is played: the game itself, or one with halls for floors, which costs a fraction of the time. */
 export type Keep = 'whole' | 'small';

@@ -102,7 +102,9 @@ test('of 16 colours ink differs from the ground it is on', () => {
 });
 
 test('every colour of the game’s palette is seen in 16 colours', () => {
-  const swatches = readFileSync(`${__dirname}/../../src/content/palette.ts`, 'utf8').matchAll(/0x([0-9a-f]{6})/g);
+  const swatches = readFileSync(`${__dirname}/../../src/content/tables/palette.ts`, 'utf8').matchAll(
+    /0x([0-9a-f]{6})/g,
+  );
   for (const [, hex = ''] of swatches) expect(ink16(parseInt(hex, 16))).toBeGreaterThan(0);
 });
 

@@ -10,8 +10,8 @@ import { anyCommand, livelyGame } from '../random-play';
  * actor is state: it must count in the hash and survive a snapshot. A new field is state until it is named here.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  Engine: ['content', 'told', 'tileNumbers', 'ground', 'observer', 'onTurn', 'hero', 'now', 'looked'],
-  Lore: ['content', 'looks'],
+  Engine: ['content', 'emitted', 'tileNumbers', 'tileTables', 'observer', 'onTurn', 'hero', 'now', 'lastLook'],
+  Knowledge: ['content', 'looks'],
   GameMap: [
     'engine',
     'exposed',
@@ -20,11 +20,11 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'offsets',
     'version',
     'shown',
-    'seeming',
+    'visibleProps',
     'trapped',
     'companions',
-    'grounds',
-    'lying',
+    'blocked',
+    'topItem',
     'line',
     'asked',
     'opaque',
@@ -32,7 +32,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'barred',
     'standing',
     'schedule',
-    'ways',
+    'paths',
     'sight',
     'stairs',
   ],
