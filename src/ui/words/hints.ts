@@ -49,7 +49,7 @@ const HINTS: readonly Hint[] = [
     id: 'throw',
     when: (view) =>
       foes(view).some(({ cell }) => distance(view, cell, view.hero) >= FAR) &&
-      carries(view, (letter) => view.pack.card(letter)?.kind.missile !== undefined),
+      carries(view, (letter) => view.pack.card(letter)?.missile !== undefined),
     says: (key) => `You have something to throw: ${key('throw')} aims it, ${key('throwAgain')} throws the next.`,
   },
   {
