@@ -1,4 +1,4 @@
-import { FAMILIES, layPlain, planFloor, problemsOf, RECIPES, type RecipeId } from '../../src/content/levels';
+import { FAMILIES, layPlain, planFloor, findPlanProblems, RECIPES, type RecipeId } from '../../src/content/levels';
 import { TILE, WALKABLE } from '../../src/content/levels/tile-numbers';
 import type { FloorPlan } from '../../src/engine/world/floor-plan';
 import { floorsOf, print, report } from './floors';
@@ -13,7 +13,7 @@ describe('the floors of a dungeon', () => {
   test('pass every check, on ten floors of sixty seeds', () => {
     for (const { seed, floors } of dungeons) {
       floors.forEach((plan, i) => {
-        const problems = problemsOf(plan, i + 1, 10);
+        const problems = findPlanProblems(plan, i + 1, 10);
         if (problems.length > 0) throw new Error(report(seed, i + 1, plan, problems));
       });
     }
@@ -82,7 +82,7 @@ describe('a floor', () => {
       if (attempt < 20) draft.reject('spoilt by the test');
     });
     expect(plan).toMatchObject({ recipe: 'plain', rejected: 20 });
-    expect(problemsOf(plan, 4, 10)).toEqual([]);
+    expect(findPlanProblems(plan, 4, 10)).toEqual([]);
   });
 
   test('can be watched step by step, and watching changes nothing', () => {
@@ -97,7 +97,7 @@ describe('a floor', () => {
 test.each(Array.from({ length: 10 }, (_, i) => i + 1))('the plain layout of floor %i passes every check', (depth) => {
   const draft = layPlain(depth, 10);
   const plan = draft.toPlan('plain', 20, []);
-  expect({ problems: problemsOf(plan, depth, 10), map: print(plan) }).toEqual({ problems: [], map: print(plan) });
+  expect({ problems: findPlanProblems(plan, depth, 10), map: print(plan) }).toEqual({ problems: [], map: print(plan) });
 });
 
 test('every step has a name to be watched by', () => {
@@ -112,7 +112,7 @@ describe('a check', () => {
   const spoilt = (spoil: Spoil): string[] => {
     const plan = planFloor('42', 2);
     const tiles = plan.tiles.slice();
-    return problemsOf({ ...plan, tiles, ...spoil(tiles, plan) }, 2, 10);
+    return findPlanProblems({ ...plan, tiles, ...spoil(tiles, plan) }, 2, 10);
   };
 
   const put =

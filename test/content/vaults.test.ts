@@ -4,7 +4,7 @@ import { planFloor } from '../../src/content/levels';
 import { Draft, SIZE, WIDTH } from '../../src/content/levels/draft';
 import { TILE, WALKABLE } from '../../src/content/levels/tile-numbers';
 import { solve } from '../../src/content/levels/solve';
-import { dangerIn, entryOf, stampVault } from '../../src/content/levels/stamp';
+import { maxVaultDanger, entryCell, stampVault } from '../../src/content/levels/stamp';
 import { dangerBudget } from '../../src/content/levels/populate';
 import {
   LOCKS,
@@ -35,7 +35,7 @@ function alone(vault: Vault, depth: number): Draft {
   const draft = new Draft(depth, FLOORS, 'grand');
   const [left, top] = [30, 10];
   stampVault(draft, Rng.named('alone', vault.id, depth), vault, left, top, 'iron');
-  const entry = entryOf(vault, left, top);
+  const entry = entryCell(vault, left, top);
   draft.start = entry + vault.out.x + vault.out.y * WIDTH;
   const lever = draft.start + vault.out.x + vault.out.y * WIDTH;
   draft.dig(draft.start, TILE.floor, 0);
@@ -43,7 +43,7 @@ function alone(vault: Vault, depth: number): Draft {
   if (vault.entrance === 'secret') draft.tiles[entry] = TILE.floor;
   const lock = LOCKS.find((kind) => kind === vault.entrance);
   if (lock) draft.lying.push({ item: `${lock}Key`, count: 1, cell: draft.start });
-  if (vault.entrance === 'lever') draft.furnish({ prop: 'lever', cell: lever, works: [entry] });
+  if (vault.entrance === 'lever') draft.addFixture({ prop: 'lever', cell: lever, works: [entry] });
   return draft;
 }
 
@@ -82,10 +82,10 @@ describe.each(ALL)('%s', (id, template) => {
     for (let turn = 0; turn < 8; turn++) {
       for (const depth of depths) {
         const draft = alone(turnedVault(vault, turn), depth);
-        const { missing, lost } = solve(draft);
-        if (missing.length + lost > 0)
+        const { missing, unreachable } = solve(draft);
+        if (missing.length + unreachable > 0)
           throw new Error(
-            `turn ${turn}, depth ${depth}: ${JSON.stringify({ missing, lost })}\n${print({ tiles: draft.tiles, start: draft.start, width: WIDTH })}`,
+            `turn ${turn}, depth ${depth}: ${JSON.stringify({ missing, lost: unreachable })}\n${print({ tiles: draft.tiles, start: draft.start, width: WIDTH })}`,
           );
       }
     }
@@ -134,7 +134,7 @@ describe.each(ALL)('%s', (id, template) => {
       }
     }
     // There is some depth at which its danger is allowed.
-    expect(depths.some((depth) => 2 * dangerIn(vault, depth) <= dangerBudget(depth))).toBe(true);
+    expect(depths.some((depth) => 2 * maxVaultDanger(vault, depth) <= dangerBudget(depth))).toBe(true);
   });
 });
 
