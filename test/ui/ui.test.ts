@@ -120,7 +120,7 @@ test('Ctrl-C in a window that is too small leaves at once', async () => {
   const asked = ui.ask(counter('lower', 0));
   await terminal.press('ctrl+c');
   expect(await asked).toBeUndefined();
-  expect(ui.leaving).toBe(true);
+  expect(ui.isLeaving).toBe(true);
 });
 
 test('Ctrl-C asks from anywhere whether to leave; yes backs out of every screen, no of none', async () => {
@@ -169,7 +169,7 @@ describe('an animation', () => {
     void ui.ask(counter('lower', 0));
     await terminal.press();
     terminal.shown.length = 0;
-    await ui.play(...frames);
+    await ui.playFrames(...frames);
     expect(terminal.shown.map((canvas) => canvas.toString().trim())).toEqual([
       'lower 0\none',
       'lower 0\ntwo',
@@ -191,7 +191,7 @@ describe('an animation', () => {
           help: 'play',
           run: async () => {
             terminal.shown.length = 0;
-            await ui.play(...frames);
+            await ui.playFrames(...frames);
             return undefined;
           },
         },
@@ -210,7 +210,7 @@ describe('an animation', () => {
     await terminal.press();
     const then = ui.capture(screen);
     await terminal.press('j');
-    await ui.play({ paint: then, ms: 10 });
+    await ui.playFrames({ paint: then, ms: 10 });
     expect(terminal.screen.trim()).toBe('lower 0');
   });
 });

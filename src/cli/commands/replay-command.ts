@@ -3,7 +3,7 @@ import { UnsavedGame } from '../../store/journal/game';
 import type { Recording } from '../../store/recording/format';
 import { Replayer } from '../../store/recording/replayer';
 import type { KeyboardPlayer } from '../../ui/play/keyboard-player';
-import { PACE_MS, type Pace } from '../../ui/frame/pace';
+import { TEMPOS, type Pace } from '../../ui/frame/pace';
 import { leaveQuestion } from '../../ui/screens/leave-prompts';
 import { ReplayScreen } from '../../ui/play/replay-screen';
 import { Ui } from '../../ui/frame/ui';
@@ -45,14 +45,14 @@ export async function replayRun(given: string | undefined, options: ReplayOption
     const ui = new Ui(terminal, () => (player ? leaveQuestion() : undefined));
     // Going through all of it takes a moment, which nobody should have to wonder about.
     const note = `Looking through ${grouped(recording.commands.length)} commands…`;
-    await ui.play({
+    await ui.playFrames({
       paint: (canvas) => {
         dialog(canvas, '', [note]);
       },
       ms: 1,
     });
     const replay = openReplay(file, recording);
-    const wish = await ui.ask(new ReplayScreen(ui, replay, again, PACE_MS[options.pace]));
+    const wish = await ui.ask(new ReplayScreen(ui, replay, again, TEMPOS[options.pace]));
     if (wish !== 'takeOver') return;
     from = replay.engine.turn;
     const game = new UnsavedGame(replay.engine);

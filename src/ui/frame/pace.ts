@@ -8,7 +8,7 @@ export interface Tempo {
   readonly step: number;
 }
 
-export const PACE_MS: Readonly<Record<Pace, Tempo>> = {
+export const TEMPOS: Readonly<Record<Pace, Tempo>> = {
   none: { act: 0, step: 0 },
   fast: { act: 25, step: 8 },
   normal: { act: 50, step: 16 },

@@ -4,7 +4,7 @@ import { View } from '../../engine/api/view/view';
 import type { Engine } from '../../engine/engine';
 import { Animation } from './animation';
 import { MessageLog } from '../words/message-log';
-import { PACE_MS, type Tempo } from '../frame/pace';
+import { TEMPOS, type Tempo } from '../frame/pace';
 import { Race, type Ghost } from '../words/race';
 import { deathScreen, epitaph } from '../screens/death-screen';
 import type { EndScreen } from '../screens/end-screen';
@@ -43,7 +43,7 @@ export class GameView {
     engine: Engine,
     /** The shell command that plays this dungeon again. */
     readonly replayCommand: string,
-    { tempo = PACE_MS.normal, recent = engine.events, hears, ghost, splits, ...shown }: GameViewOptions = {},
+    { tempo = TEMPOS.normal, recent = engine.events, hears, ghost, splits, ...shown }: GameViewOptions = {},
   ) {
     this.view = new View(engine);
     const race = ghost && new Race(ghost, this.view, splits);

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
 import { followUp } from '../screens/follow-up';
 import { Hints } from '../words/hints';
-import { PACE_MS, type Pace } from '../frame/pace';
+import { TEMPOS, type Pace } from '../frame/pace';
 import type { Ghost } from '../words/race';
 import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
@@ -38,7 +38,7 @@ export class KeyboardPlayer {
     { pace = 'normal', hints = false, says = [], ...shown }: PlayerOptions = {},
   ) {
     const hears = (event: GameEvent): void => this.hints?.see(event);
-    this.gameView = new GameView(ui, engine, replayCommand, { ...shown, tempo: PACE_MS[pace], hears });
+    this.gameView = new GameView(ui, engine, replayCommand, { ...shown, tempo: TEMPOS[pace], hears });
     const { view, screen } = this.gameView;
     this.hints = hints ? new Hints(view, (id) => screen.keyOf(id)) : undefined;
     for (const text of says) this.say(text);

@@ -2,7 +2,7 @@ import type { Milestone } from '../../engine/api/event/timeline';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { viewKeys } from './view-keys';
-import { PACE_MS, type Tempo } from '../frame/pace';
+import { TEMPOS, type Tempo } from '../frame/pace';
 import { beatOf, faster, gameViewAt, type Playback } from './playback';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { GameView } from './game-view';
@@ -35,7 +35,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     private readonly ui: Ui,
     private readonly playback: Playback,
     private readonly replayCommand: string,
-    private readonly tempo: Tempo = PACE_MS.normal,
+    private readonly tempo: Tempo = TEMPOS.normal,
   ) {
     this.gameView = this.stageAt(0);
     const { why } = playback;

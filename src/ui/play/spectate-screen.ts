@@ -4,7 +4,7 @@ import type { Engine } from '../../engine/engine';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { viewKeys } from './view-keys';
-import { PACE_MS, type Tempo } from '../frame/pace';
+import { TEMPOS, type Tempo } from '../frame/pace';
 import { back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
@@ -43,7 +43,7 @@ export class SpectateScreen implements Screen<true> {
     private readonly ui: Ui,
     private readonly game: SpectatedGame,
     private readonly replayCommand: string,
-    private readonly tempo: Tempo = PACE_MS.normal,
+    private readonly tempo: Tempo = TEMPOS.normal,
   ) {
     this.gameView = this.freshStage();
     const group = 'Watch';

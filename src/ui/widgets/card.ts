@@ -50,7 +50,7 @@ export function drawCard(
   const { x, y } = best?.corner ?? { x: at.x * 2 < canvas.width ? Math.max(0, canvas.width - layout.width) : 0, y: 0 };
   const card = canvas.rect(x, y, layout.width, Math.min(layout.height, canvas.height));
   card.clear();
-  card.frame(title, INKS.text);
+  card.drawFrame(title, INKS.text);
   layout.lines.forEach((line, row) => card.text(2, 1 + row, line, INKS.text));
 }
 

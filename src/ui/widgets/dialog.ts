@@ -9,7 +9,7 @@ export function box(canvas: Canvas, title: string, width: number, height: number
   const h = Math.min(canvas.height, height + 2);
   const outside = canvas.rect(Math.trunc((canvas.width - w) / 2), Math.trunc((canvas.height - h) / 2), w, h);
   outside.clear(style.bg);
-  outside.frame(title, style);
+  outside.drawFrame(title, style);
   return outside.rect(2, 1, w - 4, h - 2);
 }
 
