@@ -1,4 +1,4 @@
-// Tests the real terminal against an emulator: what it shows, how many bytes it writes, and how it restores the terminal.
+// Tests the real terminal against an emulator: what it shows, how many bytes it writes, and what it restores.
 import fc from 'fast-check';
 import { FakeInput, FakeOutput } from '../support/fake-terminal';
 import { BlessedTerminal } from '../../src/ui/terminal/blessed-terminal';
@@ -55,7 +55,7 @@ function noise(canvas: Canvas, seed: number, share: number): void {
   }
 }
 
-/** Compares every cell of the window with the canvas. The foreground of a blank counts only if underlined or inverse. */
+/** Compares every cell of the window with the canvas. A blank's foreground counts only if underlined or inverse. */
 function expectShown(output: FakeOutput, canvas: Canvas, depth: ColourDepth, paper?: Paper): void {
   const palette = paletteFor(depth, paper);
   const indexed = (colour: number): number => {
@@ -459,7 +459,7 @@ test('while the reader stalls frames are dropped, the newest is shown in the end
   expectShown(output, canvas, 'truecolor');
 });
 
-test('Ctrl-Z gives the terminal back and stops the process group, and SIGCONT takes the terminal over again', async () => {
+test('Ctrl-Z gives the terminal back and stops the process group, and SIGCONT takes it over again', async () => {
   const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
   const { input, output, terminal } = open();
   const canvas = new Canvas(80, 24);

@@ -6,7 +6,7 @@ import { ResumeError, UnwritableError, type Saves } from '../../store/saves/save
 import { TEMPOS, type Pace } from '../../ui/frame/pace';
 import { SpectateScreen, type SpectatedGame } from '../../ui/play/spectate-screen';
 import { Ui } from '../../ui/frame/ui';
-import { confirm } from '../../ui/widgets/confirm';
+import { confirmScreen } from '../../ui/widgets/confirm';
 import { dailySlot, today } from '../daily';
 import { EXIT, UsageError, type Io } from '../io';
 import { dungeonCommand } from '../find-run';
@@ -46,7 +46,7 @@ export async function watchInstead(
   let answer: boolean | undefined;
   const code = await withTerminal(options, io, async (terminal) => {
     const ui = new Ui(terminal);
-    answer = await ui.ask(confirm(`${why.message} Watch this one?`));
+    answer = await ui.ask(confirmScreen(`${why.message} Watch this one?`));
     if (answer) await show(ui, new LiveGame(follow(slot, slot, saves), slot, saves, true), options);
   });
   if (!answer && code === EXIT.ok) throw why;

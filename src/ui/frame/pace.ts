@@ -1,8 +1,10 @@
-/** How fast what others do is shown. With `none` it is told by the messages alone. */
+// The speed of animations, which the player sets.
+
+/** The speeds of animations. With `none` only the messages tell what happened. */
 export const PACES = ['none', 'fast', 'normal', 'slow'] as const;
 export type Pace = (typeof PACES)[number];
 
-/** For how many milliseconds an act of somebody is shown, and a turn of a long walk. */
+/** How long an actor's act and a turn of a longer command are shown, in milliseconds. */
 export interface Tempo {
   readonly act: number;
   readonly step: number;

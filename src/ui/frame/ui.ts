@@ -1,23 +1,24 @@
+// The stack of screens: draws all of them on the terminal and passes keys to the topmost.
 import { Canvas } from '../terminal/canvas';
 import type { Reply, Screen } from './screen';
 import { MIN_HEIGHT, MIN_WIDTH, type Terminal } from '../terminal/terminal';
 
-/** One step of an animation: what to show, and for how many milliseconds. */
+/** One step of an animation and its duration. */
 export interface Frame {
-  /** A canvas of the window's size, or what to draw over the screens as they are when the frame's turn comes. */
+  /** A canvas of the window's size, or a function that draws over the current screens. */
   readonly paint: Canvas | ((canvas: Canvas) => void);
   readonly ms: number;
 }
 
-/** A stack of screens on a terminal. All are drawn, from the lowest up; only the topmost hears keys. */
+/** A stack of screens on a terminal. All are drawn, from the lowest up. Only the topmost receives keys. */
 export class Ui {
   private readonly stack: Screen<unknown>[] = [];
   private canvas: Canvas;
   private hasLeft = false;
 
   /**
-   * `leaveQuestion` makes the screen that Ctrl-C asks in any screen that does not bind it itself; where it makes none,
-   * or is left out, Ctrl-C leaves at once.
+   * `leavePrompt` returns the question that Ctrl-C asks in a screen without its own binding. If it returns none or is left
+   * out, Ctrl-C leaves at once.
    */
   constructor(
     readonly terminal: Terminal,
@@ -34,22 +35,22 @@ export class Ui {
     };
   }
 
-  /** Whether the player is on the way out: every screen then answers nothing. */
+  /** Whether the player is leaving: every screen then closes without an answer. */
   get isLeaving(): boolean {
     return this.hasLeft;
   }
 
-  /** Whether the window cannot hold the game: no key but Ctrl-C does anything then. */
+  /** Whether the window is too small for the game: only Ctrl-C works then. */
   get isTooSmall(): boolean {
     return this.terminal.width < MIN_WIDTH || this.terminal.height < MIN_HEIGHT;
   }
 
-  /** Backs out of all screens, the one asked last first, without answers. */
+  /** Closes all screens without answers, the topmost first. */
   leave(): void {
     this.hasLeft = true;
   }
 
-  /** Puts a screen on top, and waits until it answers or the player backs out of it. */
+  /** Puts a screen on top and waits until it answers or the player cancels. */
   async ask<T>(screen: Screen<T>): Promise<T | undefined> {
     this.stack.push(screen);
     try {
@@ -66,12 +67,12 @@ export class Ui {
     }
   }
 
-  /** Draws all screens again, as after a change that no key has made. */
+  /** Draws all screens again, after a change that no key has made. */
   redraw(): void {
     this.terminal.show(this.drawScreens(this.canvasOfWindowSize()));
   }
 
-  /** A screen by itself as it would be drawn now, in a window of this size: a frame for `play` later on. */
+  /** Returns the current drawing of a single screen, a frame for `playFrames`. */
   capture(screen: Screen<unknown>): Canvas {
     const { width, height, ascii } = this.terminal;
     const canvas = new Canvas(width, height, ascii);
@@ -79,7 +80,7 @@ export class Ui {
     return canvas;
   }
 
-  /** Shows frames one after another. A key, or one waiting already, skips the rest and is still there to be asked for. */
+  /** Shows frames one after another. A key skips the rest and stays in the queue. */
   async playFrames(...frames: readonly Frame[]): Promise<void> {
     for (const { paint, ms } of frames) {
       if (this.hasLeft || this.isTooSmall) return;
@@ -111,12 +112,12 @@ export class Ui {
     return canvas;
   }
 
-  /** What the next key leads to, or that none came for as long as the screen waits. */
+  /** Returns the screen's reply to the next key, or to a timeout. */
   private async awaitReply<T>(screen: Screen<T>): Promise<Reply<T>> {
     const ms = screen.timeoutMs?.();
     if (ms === undefined || (await this.terminal.pause(ms)))
       return this.handleKey(screen, await this.terminal.readKey());
-    // Nothing happens that could not be seen.
+    // Nothing may happen that the player cannot see.
     return this.isTooSmall ? undefined : screen.tick?.();
   }
 
@@ -130,7 +131,7 @@ export class Ui {
       return undefined;
     }
     if (this.isTooSmall) {
-      if (key === 'ctrl+c') this.leave(); // a question could not be read
+      if (key === 'ctrl+c') this.leave(); // the player could not read a question
       return undefined;
     }
     const binding = screen.bindings.find(({ keys }) => keys.includes(key));

@@ -123,7 +123,7 @@ export class Animation {
     const shown = this.ui.terminal.ascii ? ascii : glyph;
     for (const cell of line.subarray(0, Math.max(0, cells - 1))) {
       this.keep('flash', 1 / CELLS_AN_ACT, () => {
-        this.screen.map.put(cell, shown, ink, BOLD);
+        this.screen.map.drawGlyph(cell, shown, ink, BOLD);
       });
     }
   }
@@ -133,7 +133,7 @@ export class Animation {
     const inSight = (cell: Cell): boolean => this.view.cellKnowledge(cell) === 'inSight';
     for (const cell of path.filter(inSight).slice(0, -1)) {
       this.keep('flash', 1 / CELLS_AN_ACT, () => {
-        this.screen.map.put(cell, SHOT.glyph, SHOT.ink, BOLD);
+        this.screen.map.drawGlyph(cell, SHOT.glyph, SHOT.ink, BOLD);
       });
     }
     if (cells.length === 0) return;

@@ -37,7 +37,7 @@ export class KeyboardPlayer {
     replayCommand: string,
     { pace = 'normal', hints = false, says = [], ...shown }: PlayerOptions = {},
   ) {
-    const hears = (event: GameEvent): void => this.hints?.see(event);
+    const hears = (event: GameEvent): void => this.hints?.addEvent(event);
     this.gameView = new GameView(ui, engine, replayCommand, { ...shown, tempo: TEMPOS[pace], hears });
     const { view, screen } = this.gameView;
     this.hints = hints ? new Hints(view, (id) => screen.keyOf(id)) : undefined;
@@ -58,7 +58,7 @@ export class KeyboardPlayer {
   async choose(): Promise<Command | undefined> {
     const { ui, gameView, last, engine } = this;
     this.last = undefined;
-    const hint = this.hints?.next();
+    const hint = this.hints?.takeNext();
     if (hint !== undefined) gameView.say(hint);
     gameView.screen.first = last && (() => followUp(ui, gameView.view, last, engine.events));
     const command = await ui.ask(gameView.screen);

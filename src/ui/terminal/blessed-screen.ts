@@ -38,8 +38,8 @@ export function openScreen(output: BlessedOutput): BlessedScreen {
 const UNUSED = ['tput', 'colors', 'unicode', 'widgets/log', 'widgets/element', 'widgets/box'] as const;
 
 /**
- * Loads the two classes of blessed that are used, with empty modules in place of the unused ones, which would take twice
- * as long as the rest. Where the module cache is read-only, as in Jest, the unused modules load too.
+ * Loads the two classes of blessed that are used, with empty modules in place of the unused ones: loading those would
+ * take twice as long as the rest. Where the module cache is read-only, as in Jest, the unused modules load too.
  */
 function loadBlessed(requireModule: NodeJS.Require): { Program: BlessedProgramClass; Screen: BlessedScreenClass } {
   const unused = UNUSED.map((part) => requireModule.resolve(`blessed/lib/${part}`)).filter(

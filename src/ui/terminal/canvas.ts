@@ -12,7 +12,7 @@ export const UNDERLINE = 2;
 export const INVERSE = 4;
 export const DIM = 8;
 
-/** The colours and attributes of a cell. Colours are 0xRRGGBB, `DEFAULT` or `KEEP`. The engine's `Ink` is a valid style. */
+/** The colours (0xRRGGBB, `DEFAULT` or `KEEP`) and attributes of a cell. The engine's `Ink` is a valid style. */
 export interface Style {
   /** Default: `DEFAULT`. */
   readonly fg?: number;
@@ -30,8 +30,8 @@ const FLAGS_SHIFT = 16;
 const GLYPH_MASK = (1 << FLAGS_SHIFT) - 1;
 
 /**
- * The cells of a canvas and its sub-canvases: three adjacent numbers a cell, because every frame writes and compares all
- * of them. They are the UTF-16 code unit with the attributes above it, the foreground and the background.
+ * The cells of a canvas and its sub-canvases. Each cell is three adjacent numbers: the UTF-16 code unit with the
+ * attributes above it, the foreground and the background. One array, because every frame writes and compares all cells.
  */
 export type Cells = Int32Array;
 const PER_CELL = 3;

@@ -1,4 +1,4 @@
-// Turns canvases into the escape sequences that update a terminal. Used by the real terminal and by asciinema recordings.
+// Turns canvases into the escape sequences that update a terminal, for the real terminal and asciinema recordings.
 import {
   BOLD,
   type Canvas,
@@ -71,8 +71,8 @@ export class FrameDiff {
   }
 
   /**
-   * Returns the text to write so that the terminal shows this canvas. It is empty if the terminal shows it already, or if
-   * the canvas has another size.
+   * Returns the text to write so that the terminal shows this canvas. It is empty if the terminal shows the canvas already
+   * or the canvas has another size.
    */
   bytesFor(canvas: Canvas): string {
     if (canvas.width !== this.width || canvas.height !== this.height) return '';

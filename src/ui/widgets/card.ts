@@ -35,15 +35,15 @@ export function drawCard(
 ): void {
   let best: { readonly layout: Layout; readonly corner: Anchor } | undefined;
   let fewest = Infinity;
-  for (const layout of layouts(title, paragraphs)) {
-    for (const corner of corners(canvas, at, layout)) {
+  for (const layout of cardLayouts(title, paragraphs)) {
+    for (const corner of cardCorners(canvas, at, layout)) {
       const hidden = others.filter((other) => covers(corner, layout, other)).length;
       if (hidden >= fewest) continue;
       best = { layout, corner };
       fewest = hidden;
     }
   }
-  const [widest] = layouts(title, paragraphs);
+  const [widest] = cardLayouts(title, paragraphs);
   // Nowhere free: in the half of the window that the place is not in.
   const layout = best?.layout ?? widest;
   if (!layout) return;
@@ -55,7 +55,7 @@ export function drawCard(
 }
 
 /** The paragraphs at each width: first with a blank line between them, then without. */
-function layouts(title: string, paragraphs: readonly string[]): readonly Layout[] {
+function cardLayouts(title: string, paragraphs: readonly string[]): readonly Layout[] {
   return WIDTHS.flatMap((width) =>
     [1, 0].map((blanks) => {
       const lines = paragraphs.flatMap((paragraph, i) => [
@@ -69,7 +69,7 @@ function layouts(title: string, paragraphs: readonly string[]): readonly Layout[
 }
 
 /** Where a card may stand free of a place: right or left of it, below or above; each near it, or shifted along an edge. */
-function corners(canvas: Canvas, { x, y }: Anchor, { width, height }: Layout): readonly Anchor[] {
+function cardCorners(canvas: Canvas, { x, y }: Anchor, { width, height }: Layout): readonly Anchor[] {
   const [right, bottom] = [canvas.width - width, canvas.height - height];
   const rows = [Math.max(0, Math.min(bottom, y - 1)), 0, bottom];
   const columns = [Math.max(0, Math.min(right, x - (width >> 1))), 0, right];
