@@ -3,6 +3,7 @@ import { lineBetween } from '../space/line';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import type { Aim, AreaShape, Target } from '../world/power';
+import { sentenceFor } from './refusals';
 
 /** Where an effect goes: the cells on its way, and those it touches in the end, nearest first. */
 export interface TargetArea {
@@ -18,7 +19,7 @@ export interface Airspace {
   readonly solid: Uint8Array;
 }
 
-const airspaceOf = ({ standing, blocked }: GameMap): Airspace => ({ standing, solid: blocked.fly });
+const airspaceOf = ({ actorSlots, blocked }: GameMap): Airspace => ({ standing: actorSlots, solid: blocked.fly });
 
 /** Returns what an aim at a cell touches: in fact, or in the airspace that is given. Changes nothing, draws no chance. */
 export function targetArea(user: Actor, aim: Aim, to: Cell, air = airspaceOf(user.map)): TargetArea {
@@ -73,7 +74,7 @@ function shaped(user: Actor, shape: AreaShape, to: Cell, range: number, air: Air
 /** Whether two see one another, as far as the ground goes. */
 function isMutual(user: Actor, other: Actor): boolean {
   const { map } = user;
-  return user.isHero ? map.visible[other.cell] === 1 && other.isSeen : map.exposed[user.cell] === 1;
+  return user.isHero ? map.visible[other.cell] === 1 && other.isSeen : map.lineOfSight[user.cell] === 1;
 }
 
 /** The cells a missile crosses, as far as it gets: to the first one in the way, or to the wall. */
@@ -87,7 +88,7 @@ export function flightPath(
   const path: Cell[] = [];
   let last = from;
   for (const cell of lineCells(map, from, to).slice(0, range)) {
-    if (map.squeezes(last, cell, solid)) break;
+    if (map.passesClosedCorner(last, cell, solid)) break;
     path.push(cell);
     if (standing[cell] !== 0 || solid[cell] !== 0) break;
     last = cell;
@@ -100,7 +101,7 @@ function ray(map: GameMap, from: Cell, to: Cell, range: number, { solid }: Airsp
   const path: Cell[] = [];
   let last = from;
   for (const cell of lineCells(map, from, beyond(map, from, to, range)).slice(0, range)) {
-    if (solid[cell] !== 0 || map.squeezes(last, cell, solid)) break;
+    if (solid[cell] !== 0 || map.passesClosedCorner(last, cell, solid)) break;
     path.push(cell);
     last = cell;
   }
@@ -127,9 +128,9 @@ function beyond({ width, height }: GameMap, from: Cell, to: Cell, range: number)
 
 /** The cells within so many steps to which nothing stops whatever flies from a centre, in reading order; the centre too. */
 function around(map: GameMap, centre: Cell, radius: number, { solid }: Airspace): readonly Cell[] {
-  map.sight.compute(solid, centre, radius, map.blast);
+  map.sight.compute(solid, centre, radius, map.areaBuffer);
   const cells: Cell[] = [];
-  for (let cell = 0; cell < map.size; cell++) if (map.blast[cell] === 1 && solid[cell] === 0) cells.push(cell);
+  for (let cell = 0; cell < map.size; cell++) if (map.areaBuffer[cell] === 1 && solid[cell] === 0) cells.push(cell);
   return cells;
 }
 
@@ -146,17 +147,17 @@ function isInCone({ width }: GameMap, from: Cell, to: Cell, cell: Cell): boolean
 export function aimProblem(user: Actor, aim: Aim, { cell, item }: Target): string | undefined {
   const { map } = user;
   if (aim.on === 'item') {
-    if (!item) return 'You must choose something in your pack for that.';
-    return aim.suits(item, user) ? undefined : 'It would do nothing for that.';
+    if (!item) return sentenceFor('noItemChosen');
+    return aim.suits(item, user) ? undefined : sentenceFor('noEffectOnItem');
   }
   if (aim.on === 'self' || aim.on === 'around') return undefined;
-  if (cell < 0 || cell >= map.size || map.isOnRing(cell)) return 'You cannot aim there.';
+  if (cell < 0 || cell >= map.size || map.isOnEdge(cell)) return sentenceFor('cannotAimThere');
   if (cell === user.cell)
-    return aim.on === 'cell' && aim.shape.kind === 'ball' ? undefined : 'You cannot aim it at yourself.';
+    return aim.on === 'cell' && aim.shape.kind === 'ball' ? undefined : sentenceFor('aimedAtSelf');
   if (aim.on === 'direction') return undefined;
-  if (map.distance(user.cell, cell) > aim.range) return `That is out of range: it goes ${aim.range} cells.`;
-  if (map.visible[cell] === 0) return 'You cannot see that place.';
-  if (aim.on === 'actor' && map.actorAt(cell)?.inSight !== true) return 'You see nobody there.';
+  if (map.distance(user.cell, cell) > aim.range) return sentenceFor('outOfRange', aim.range);
+  if (map.visible[cell] === 0) return sentenceFor('cellNotVisible');
+  if (aim.on === 'actor' && map.actorAt(cell)?.inSight !== true) return sentenceFor('nobodySeen');
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Conversation } from '../../engine/api/view/view';
 import { type Canvas, DIM, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
-import { box } from '../widgets/dialog';
+import { drawBox } from '../widgets/dialog';
 import { wrap } from '../words/text';
 
 /** Columns that are comfortable to read. */
@@ -44,7 +44,7 @@ export class TalkScreen implements Screen<number> {
     const said = wrap(`“${text}”`, width);
     const answers = choices.map(({ label, unless }) => wrap(labelled(label, unless), width - INDENT));
     const rows = answers.reduce((sum, { length }) => sum + length, 0);
-    const inside = box(canvas, this.name, width, said.length + rows + 3);
+    const inside = drawBox(canvas, this.name, width, said.length + rows + 3);
     said.forEach((line, y) => inside.text(0, y, line, INKS.news));
     let y = said.length + 1;
     answers.forEach((lines, i) => {

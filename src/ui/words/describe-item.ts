@@ -7,7 +7,7 @@ import type { Style } from '../terminal/canvas';
 import { INKS } from './inks';
 import { TALENT_WORDS } from './talent-words';
 import type { StyledLine, TextLine } from './styled-lines';
-import { listed, percent } from './phrases';
+import { joinNames, formatPercent } from './phrases';
 
 /** The participle that introduces what using an item does. */
 const USED: Readonly<Partial<Record<Verb, string>>> = {
@@ -41,7 +41,10 @@ export function describeItem(card: ItemCard, width: number): readonly TextLine[]
 
 /** Returns what an item could be, each with its chance, the likeliest first, in as many columns as fit. */
 function guesses(unidentified: UnidentifiedItem, sort: Sort, width: number): readonly TextLine[] {
-  const cells = unidentified.guesses.map(({ name, chance }) => ({ name: shortName(name), odds: percent(chance) }));
+  const cells = unidentified.guesses.map(({ name, chance }) => ({
+    name: shortName(name),
+    odds: formatPercent(chance),
+  }));
   const longest = Math.max(0, ...cells.map(({ name }) => name.length)) + 5;
   const columns = Math.max(1, Math.trunc((width + GAP) / (longest + GAP)));
   const rows = Math.ceil(cells.length / columns);
@@ -109,7 +112,7 @@ function comparisonLines({ isOn, isKnown }: ItemCard, comparison: Comparison): r
       noise.map(hundredth),
     ),
   ];
-  const instead = insteadOf.length > 0 ? `, instead of the ${listed(insteadOf)}` : '';
+  const instead = insteadOf.length > 0 ? `, instead of the ${joinNames(insteadOf)}` : '';
   return [
     {
       text: `${isOn ? 'Without it' : `With it${instead}`}${rows.length > 0 ? ':' : ', your numbers stay as they are.'}`,

@@ -4,7 +4,7 @@ import { throwingOf, THROWN } from '../../rules/actions/throw';
 import { attackOf, defenseOf } from '../../rules/combat';
 import { damageChances } from '../../rules/odds';
 import { aimProblem, flightPath, targetArea, type Airspace, type TargetArea } from '../../rules/targeting';
-import { ringOf, type Cell } from '../../space/geometry';
+import { edgeCells, type Cell } from '../../space/geometry';
 import type { Item } from '../../world/item';
 import type { Aim, Power } from '../../world/power';
 
@@ -103,7 +103,7 @@ type Aimable = Pick<Power, 'aim' | 'harms' | 'chance'>;
 function preview(engine: Engine, { aim, harms, chance }: Aimable, to: Cell, why: string | undefined): Preview {
   const { hero, map } = engine;
   const area = targetArea(hero, aim, to, knownAirspace(engine));
-  const isKnown = (cell: Cell): boolean => map.known[cell] !== 0;
+  const isKnown = (cell: Cell): boolean => map.memory.tiles[cell] !== 0;
   const [path, cells] = [area.path.filter(isKnown), area.cells.filter(isKnown)];
   const reached = cells.flatMap((cell): readonly ReachedTarget[] => {
     const who = map.actorAt(cell);
@@ -116,14 +116,14 @@ function preview(engine: Engine, { aim, harms, chance }: Aimable, to: Cell, why:
 }
 
 /** Returns what stops projectiles as far as the hero knows: nothing unseen does, and a disguised mimic is a chest. */
-function knownAirspace({ map, tileTables }: Engine): Airspace {
-  const standing = new Uint8Array(map.size);
-  for (const actor of map.actors) if (actor.isHero || actor.inSight) standing[actor.cell] = 1;
-  const solid = Uint8Array.from(map.known, (tile) => (tile === 0 ? 0 : (tileTables.stops.fly[tile - 1] as number)));
-  map.knownProps.forEach((_, cell) => {
-    if (map.knownProp(cell)?.blocks) solid[cell] = 1;
-  });
-  for (const cell of ringOf(map.width, map.height)) solid[cell] = 1;
+function knownAirspace({ map }: Engine): Airspace {
+  const { memory, size, width, height } = map;
+  const [standing, solid] = [new Uint8Array(size), new Uint8Array(size)];
+  for (const { isHero, inSight, cell } of map.actors) if (isHero || inSight) standing[cell] = 1;
+  for (let cell = 0; cell < size; cell++) {
+    if (memory.tileAt(cell)?.passage.fly === 'never' || memory.propAt(cell)?.blocks) solid[cell] = 1;
+  }
+  for (const cell of edgeCells(width, height)) solid[cell] = 1;
   return { standing, solid };
 }
 
@@ -133,5 +133,5 @@ function obstacle({ map }: Engine, path: readonly Cell[], to: Cell): string | un
   if (end === undefined || end === to || path.includes(to)) return undefined;
   const who = map.actorAt(end);
   if (who?.inSight) return `the ${who.breed.name}`;
-  return map.knownProp(end)?.name ?? map.knownTile(end)?.name;
+  return map.memory.propAt(end)?.name ?? map.memory.tileAt(end)?.name;
 }

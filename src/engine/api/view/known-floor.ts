@@ -45,7 +45,7 @@ export interface VisitedFloor {
 
 /** Returns the prop that the hero believes to stand in a cell. */
 export function knownPropAt({ map }: Engine, cell: Cell): PropLook | undefined {
-  const kind = map.knownProp(cell);
+  const kind = map.memory.propAt(cell);
   return kind && propLook(kind);
 }
 
@@ -56,13 +56,13 @@ const propLook = ({ id, name, glyph, ascii, ink, role }: PropKind): PropLook => 
 
 /** Returns every prop the hero knows on this floor, in reading order. */
 export const knownProps = (engine: Engine): readonly KnownProp[] =>
-  cellsWith(engine.map.knownProps).flatMap((cell) => {
+  cellsWith(engine.map.memory.props).flatMap((cell) => {
     const prop = knownPropAt(engine, cell);
     return prop ? [{ ...prop, cell }] : [];
   });
 
 function topKindAt({ map, content }: Engine, cell: Cell): ItemKind | undefined {
-  const number = map.knownTopItem[cell] as number;
+  const number = map.memory.items[cell] as number;
   return number === 0 ? undefined : content.items[number - 1];
 }
 
@@ -75,7 +75,7 @@ export function thingOnTop(engine: Engine, cell: Cell): LyingThing | undefined {
 
 /** Returns the topmost item of every cell where the hero knows of one, in reading order. */
 export const knownThings = (engine: Engine): readonly LyingThing[] =>
-  cellsWith(engine.map.knownTopItem).flatMap((cell) => thingOnTop(engine, cell) ?? []);
+  cellsWith(engine.map.memory.items).flatMap((cell) => thingOnTop(engine, cell) ?? []);
 
 /** Returns the topmost items in sight, nearest first, without the hero's own cell. */
 export function thingsInSight(engine: Engine): readonly LyingThing[] {
@@ -101,9 +101,9 @@ export function thingNames(engine: Engine, cell: Cell): readonly string[] {
 /** Returns the landmarks the hero knows on this floor, nearest first. */
 export function knownLandmarks(engine: Engine): readonly Landmark[] {
   const { map, hero } = engine;
-  return map
+  return map.memory
     .landmarks()
-    .map((cell) => ({ cell, tile: map.knownTile(cell) as Tile, prop: knownPropAt(engine, cell) }))
+    .map((cell) => ({ cell, tile: map.memory.tileAt(cell) as Tile, prop: knownPropAt(engine, cell) }))
     .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.cell - b.cell);
 }
 
@@ -111,11 +111,11 @@ export function knownLandmarks(engine: Engine): readonly Landmark[] {
 export function meetingsAt(engine: Engine, cell: Cell): readonly string[] {
   const { map, content, hero } = engine;
   const { ground, residents } = content.interactions;
-  const tile = map.knownTile(cell);
+  const tile = map.memory.tileAt(cell);
   if (!tile) return [];
   const actor = map.actorAt(cell);
   if (actor && !actor.isHero && actor.inSight && actor.isSeen) return [residents[actor.side].hero.says];
-  const prop = map.knownProp(cell);
+  const prop = map.memory.propAt(cell);
   const kind = topKindAt(engine, cell);
   return [
     ground[tile.terrain][hero.gait].says,

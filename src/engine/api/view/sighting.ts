@@ -96,7 +96,7 @@ export function sightingOf(actor: Actor): Sighting {
 /** Returns the conditions of an actor, and how much longer each lasts. */
 export function passingConditions({ conditions, due, breed, engine }: Actor): readonly PassingCondition[] {
   return conditions.map(({ condition, until }) => {
-    const { adjective, says, wayOut, isGood } = engine.condition(condition);
+    const { adjective, says, wayOut, isGood } = engine.catalogue.condition(condition);
     return { adjective, says, wayOut, isGood, turns: Math.max(1, Math.ceil((until - due) / breed.speed)) };
   });
 }
@@ -147,7 +147,7 @@ export function noticeChances({ map, hero, stealth }: Engine): Uint8Array {
     // Sight is mutual: the actors decide by how far the hero sees.
     map.sight.compute(map.opaque, actor.cell, hero.breed.sight, seen);
     for (let cell = 0; cell < seen.length; cell++) {
-      if (seen[cell] === 0 || map.known[cell] === 0) continue;
+      if (seen[cell] === 0 || map.memory.tiles[cell] === 0) continue;
       const chance = noticeChance(actor, map.distance(actor.cell, cell), stealth);
       if (chance > (chances[cell] as number)) chances[cell] = chance;
     }

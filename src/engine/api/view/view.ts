@@ -193,14 +193,14 @@ export class View {
   }
 
   cellKnowledge(cell: Cell): CellKnowledge {
-    const { visible, known } = this.engine.map;
+    const { visible, memory } = this.engine.map;
     if (visible[cell] === 1) return 'inSight';
-    return known[cell] === 0 ? 'unknown' : 'remembered';
+    return memory.tiles[cell] === 0 ? 'unknown' : 'remembered';
   }
 
   /** Returns the ground as the hero last saw it; `undefined` if it was never seen. A secret door is a wall. */
   tileAt(cell: Cell): Tile | undefined {
-    return this.engine.map.knownTile(cell);
+    return this.engine.map.memory.tileAt(cell);
   }
 
   /** Returns the prop that the hero believes to stand in a cell. */
@@ -211,7 +211,7 @@ export class View {
   /** Returns the text written on the prop in a cell, if it is in sight. */
   writingAt(cell: Cell): string {
     const { map } = this.engine;
-    return map.visible[cell] === 1 && map.knownProp(cell) ? (map.propAt(cell)?.text ?? '') : '';
+    return map.visible[cell] === 1 && map.memory.propAt(cell) ? (map.propAt(cell)?.text ?? '') : '';
   }
 
   /** Returns the topmost item of a cell, as the hero last saw it. */
@@ -259,7 +259,7 @@ export class View {
   stairs(way: 'up' | 'down'): Cell | undefined {
     const { map } = this.engine;
     const cell = map.stairs[way];
-    return cell !== undefined && map.known[cell] !== 0 ? cell : undefined;
+    return cell !== undefined && map.memory.tiles[cell] !== 0 ? cell : undefined;
   }
 
   /** Every other floor visited. */
