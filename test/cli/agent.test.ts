@@ -8,10 +8,11 @@ import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
-import { createItem } from '../../src/engine/rules/spawn';
+import { createItem } from '../../src/engine/rules/populate-floor';
 import { reward } from '../../src/engine/rules/growth';
 import { learnItem } from '../../src/engine/rules/identification';
 import { carried, stow } from '../../src/engine/rules/pack';
+import { spawn } from '../../src/engine/rules/spawn';
 import type { Item } from '../../src/engine/world/item';
 import { anyCommand, livelyGame } from '../engine/random-play';
 import { stand } from '../props';
@@ -310,7 +311,7 @@ test('neither a mimic nor a hidden trap is betrayed by anything in the observati
   const chest = seen((engine, cell) => stand(engine, cell, 'chest'));
   const lurker = seen((engine, cell, other) => {
     stand(engine, other, 'hidden pit');
-    engine.spawn('mimic', engine.map, cell);
+    spawn('mimic', engine.map, cell);
   });
   expect(lurker).toBe(chest);
   expect(chest).toContain('"prop":"chest"');

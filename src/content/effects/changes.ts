@@ -8,11 +8,12 @@ import {
   afflictChance,
 } from '../../engine/rules/afflictions';
 import { bearing } from '../../engine/rules/targeting';
+import { spawn } from '../../engine/rules/spawn';
 import { eat } from '../../engine/rules/time';
 import { teleportFar as teleportFar, blink as blink } from '../../engine/rules/teleport';
 import { turnHostile } from '../../engine/rules/factions';
 import type { Cell } from '../../engine/space/geometry';
-import type { Actor } from '../../engine/world/actor';
+import { NONE, type Actor } from '../../engine/world/actor';
 import type { Realm } from '../../engine/world/condition';
 import type { Change } from '../../engine/world/power';
 import { CONDITIONS, type ConditionId } from '../tables/conditions';
@@ -171,14 +172,13 @@ export const transform = (): EffectChange => ({
   isHarm: true,
   chance: ({ isHero, breed, side }) => (isHero || side === 'neutral' || breed.lordly ? 0 : 100 - breed.will),
   apply: (whom) => {
-    const { map, engine, cell, side, health, maxHealth, alert, pack, gold, leader } = whom;
+    const { map, engine, cell, side, health, maxHealth, alert, pack, gold, leader, worth } = whom;
     const was = whom.ref;
     const id = engine.content.wanderer(map.depth, engine.rng);
     if (map.tile(cell).passage[engine.catalogue.breed(id).gait] !== 'free') return false;
     map.remove(whom);
-    const other = engine.spawn(id, map, cell);
-    Object.assign(other, { side, alert, pack, gold, leader, worth: whom.worth });
-    other.lastSeen = alert > 0 ? engine.hero.cell : other.lastSeen;
+    const lastSeen = alert > 0 ? engine.hero.cell : NONE;
+    const other = spawn(id, map, cell, { side, alert, pack, gold, leader, worth, lastSeen });
     // As well or as badly as it was before.
     other.health = Math.max(1, Math.trunc((other.maxHealth * health) / maxHealth));
     other.reveal();
