@@ -32,7 +32,7 @@ function everything(engine: Engine): string {
     view.tileAt(cell)?.id,
     view.propAt(cell)?.id,
     view.actorAt(cell)?.id,
-    view.lyingAt(cell)?.kind.id,
+    view.lyingAt(cell)?.id,
     view.thingsAt(cell),
     view.meetingAt(cell),
     view.writingAt(cell),
