@@ -1,5 +1,5 @@
-import { asciiOnly } from '../ui/terminal/colour-depth';
-import { inAscii } from '../ui/terminal/glyphs';
+import { asciiOnly } from '../../ui/terminal/colour-depth';
+import { inAscii } from '../../ui/terminal/glyphs';
 import type { Io } from './io';
 
 /** Prints lines, with no more characters than the surroundings can show. */
