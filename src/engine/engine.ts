@@ -9,11 +9,12 @@ import { placeFixtures, createItem, spawnResidents } from './rules/spawn';
 import { disturbance } from './rules/disturbance';
 import { learnItem } from './rules/identification';
 import { stow } from './rules/pack';
+import { sentenceFor } from './rules/refusals';
 import { noticeHidden } from './rules/discovery';
 import { FULL, passTime, passTurn } from './rules/time';
 import type { Cell } from './space/geometry';
 import { Actor, HERO_ID, NONE, type ActorRef } from './world/actor';
-import { Catalogue, found } from './world/catalogue';
+import { Catalogue } from './world/catalogue';
 import type { Content } from './world/content';
 import type { FloorPlan } from './world/floor-plan';
 import { altered, type Item } from './world/item';
@@ -39,7 +40,8 @@ const MOST_TURNS = 5000;
  * The world and its rules. Takes commands, lets out events, and knows nothing of screens, keys, files or clocks.
  * Everything it does follows from the content, the options and the commands.
  */
-export class Engine extends Catalogue {
+export class Engine {
+  readonly catalogue: Catalogue;
   readonly options: Required<GameOptions>;
   /** The floors visited so far, by depth. */
   readonly floors: (GameMap | undefined)[] = [];
@@ -79,12 +81,12 @@ export class Engine extends Catalogue {
 
   /** Makes an empty world: use `Engine.start`, or `fromSnapshot` for one that has been. */
   constructor(
-    content: Content,
+    readonly content: Content,
     options: GameOptions,
     /** The stream of play: everything that happens by chance once a floor is born. */
     readonly rng: Rng = Rng.named('play', RULES_VERSION, options.seed),
   ) {
-    super(content);
+    this.catalogue = new Catalogue(content);
     this.options = { difficulty: content.defaultDifficulty, ...options };
     this.knowledge = new Knowledge(content, options.seed);
     this.hero = this.create('hero', HERO_ID);
@@ -117,8 +119,7 @@ export class Engine extends Catalogue {
   }
 
   get difficulty(): Difficulty {
-    const { difficulty } = this.options;
-    return found(this.content.difficulties[difficulty], 'difficulty', difficulty);
+    return this.catalogue.difficulty(this.options.difficulty);
   }
 
   /** What the last command let out, or the start of the game. */
@@ -135,7 +136,7 @@ export class Engine extends Catalogue {
   perform(command: Command): readonly GameEvent[] {
     this.emitted = [];
     if (this.isOver()) {
-      this.emit({ type: 'refused', why: 'The game is over.' });
+      this.emit({ type: 'refused', why: sentenceFor('gameOver') });
       return this.emitted;
     }
     const { action, untilDisturbedBy } = toAction(this.hero, command);
@@ -185,7 +186,7 @@ export class Engine extends Catalogue {
 
   /** Makes an actor that stands nowhere yet. Throws on a name that no breed has. */
   create(breed: string, id = this.nextId++): Actor {
-    return new Actor(id, this.breed(breed));
+    return new Actor(id, this.catalogue.breed(breed));
   }
 
   /** Brings a new actor into the world; it first acts one ordinary turn from now. Its dice are thrown by `rng`. */
@@ -200,12 +201,12 @@ export class Engine extends Catalogue {
 
   /** What a player calls one of a thing, without an article, as far as it is known. */
   nameOf(item: Item): string {
-    return this.knowledge.nameOf(item, item.of === undefined ? undefined : this.breed(item.of).name);
+    return this.knowledge.nameOf(item, item.of === undefined ? undefined : this.catalogue.breed(item.of).name);
   }
 
   /** Lets something lie on a cell, and nobody notice. */
   layItem(map: GameMap, cell: Cell, item: string, count: number, of?: string): Item {
-    const kind = this.itemKind(item);
+    const kind = this.catalogue.itemKind(item);
     const some = of === undefined ? { kind, count } : { kind, count, of };
     map.addItem(cell, some);
     return some;
@@ -249,8 +250,8 @@ export class Engine extends Catalogue {
       lastLook.version === map.version &&
       lastLook.sight === sight;
     if (!isAsBefore) {
-      map.sight.compute(map.opaque, hero.cell, hero.breed.sight, map.exposed);
-      map.visible.set(map.exposed);
+      map.sight.compute(map.opaque, hero.cell, hero.breed.sight, map.lineOfSight);
+      map.visible.set(map.lineOfSight);
       if (sight < hero.breed.sight) map.sight.compute(map.opaque, hero.cell, sight, map.visible);
       this.learnVisible(sight);
       this.lastLook = { map, from: hero.cell, version: map.version, sight };
@@ -268,7 +269,8 @@ export class Engine extends Catalogue {
   /** Notes what is in sight, and tells of what is new and worth a word. */
   private learnVisible(radius: number): void {
     const { map, hero } = this;
-    const { visible, known, shown, topItem, knownTopItem, visibleProps, knownProps, width, height } = map;
+    const { visible, memory, shownTiles, shownItems, shownProps, width, height } = map;
+    const { tiles, items, props } = memory;
     const x = hero.cell % width;
     const y = Math.trunc(hero.cell / width);
     const left = Math.max(0, x - radius);
@@ -279,13 +281,13 @@ export class Engine extends Catalogue {
       for (let cell = row * width + left; cell <= last; cell++) {
         // Most of what is seen was seen before, just as it is.
         if (visible[cell] === 0) continue;
-        const isAsKnown = known[cell] === (shown[cell] as number) + 1 && knownProps[cell] === visibleProps[cell];
-        if (isAsKnown && knownTopItem[cell] === topItem[cell]) continue;
-        const before = map.knownProp(cell);
-        const isNew = map.learn(cell);
-        const ground = map.knownTile(cell);
+        const isAsKnown = tiles[cell] === (shownTiles[cell] as number) + 1 && props[cell] === shownProps[cell];
+        if (isAsKnown && items[cell] === shownItems[cell]) continue;
+        const before = memory.propAt(cell);
+        const isNew = memory.observe(cell);
+        const ground = memory.tileAt(cell);
         if (isNew && ground?.landmark) this.emit({ type: 'saw', at: cell, tile: ground.id, what: ground.name });
-        const prop = map.knownProp(cell);
+        const prop = memory.propAt(cell);
         if (prop?.landmark && prop !== before) this.emit({ type: 'saw', at: cell, tile: prop.id, what: prop.name });
       }
     }

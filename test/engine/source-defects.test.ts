@@ -103,8 +103,8 @@ test('0.30: two games of the same seed differed, because chance came from outsid
 test('1.21: monsters waited in the very room in which the hero began', () => {
   for (let game = 0; game < 60; game++) {
     const { map, hero } = Engine.start(CONTENT, { seed: `first room ${game}`, name: 'Wren' });
-    map.scratch.flood(map.blocked.walk, [hero.cell]);
-    const near = map.actors.filter((actor) => !actor.isHero && (map.scratch.steps[actor.cell] as number) <= 7);
+    map.distanceMap.flood(map.blocked.walk, [hero.cell]);
+    const near = map.actors.filter((actor) => !actor.isHero && (map.distanceMap.steps[actor.cell] as number) <= 7);
     expect(near.map(({ breed }) => breed.id)).toEqual([]);
   }
 });
@@ -246,7 +246,7 @@ test('2.27: a monster that ran away ran into the arms of the hero', () => {
 test('2.38: a blow at an empty cell fell on the last monster there was', () => {
   const s = scene('#########\n#@.....m#\n#########', { m: { actor: 'stump' } });
   const blow = new AttackAction(s.hero, s.hero.cell + 1).perform();
-  expect(blow).toMatchObject({ kind: 'refused', why: 'There is nobody to strike.' });
+  expect(blow).toMatchObject({ kind: 'refused', why: 'There is nobody there to attack.' });
   expect(s.bump('e')).toEqual(['moved']);
   expect(s.actor('stump').health).toBe(10);
 });
@@ -263,7 +263,7 @@ test('4.10: a key on the cell of a chest let one walk into the chest', () => {
   const s = scene('#####\n#@1.#\n#####');
   const { engine } = s;
   engine.layItem(engine.map, s.at('1'), 'ironKey', 1);
-  engine.map.placeProp(new Prop(engine.propKind('openChest')), s.at('1'));
+  engine.map.placeProp(new Prop(engine.catalogue.propKind('openChest')), s.at('1'));
   s.bump('e');
   expect(s.hero.cell).toBe(s.at('@'));
 });

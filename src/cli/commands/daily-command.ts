@@ -1,6 +1,6 @@
 /** `koboldkeep daily`: plays the dungeon of a day, once for each hero. */
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
-import { grouped } from '../../ui/words/phrases';
+import { formatNumber } from '../../ui/words/phrases';
 import { dailySeed, readDay, today } from '../input/daily';
 import { readName } from '../input/seed';
 import { dungeonCommand } from '../input/shell-commands';
@@ -26,7 +26,7 @@ export function playDaily({ date, name: given, ...show }: DailyOptions, io: Io):
   if (played) {
     const { score } = played.summary;
     throw new UsageError(
-      `${name} has played the daily dungeon of ${day} for ${grouped(score)} points, and the first run counts: koboldkeep scores --daily ${day} shows all, ${dungeonCommand(dungeon)} is for practice.`,
+      `${name} has played the daily dungeon of ${day} for ${formatNumber(score)} points, and the first run counts: koboldkeep scores --daily ${day} shows all, ${dungeonCommand(dungeon)} is for practice.`,
     );
   }
   return playGame({ name, ...dungeon, day, isNew: false }, saves, show, io);

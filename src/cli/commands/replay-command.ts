@@ -1,12 +1,12 @@
 /** `koboldkeep replay`: shows a recorded run, from which the user can take over and play on. */
 import { UnsavedGame } from '../../store/journal/game';
 import type { KeyboardPlayer } from '../../ui/play/keyboard-player';
-import { PACE_MS, type Pace } from '../../ui/frame/pace';
+import { TEMPOS, type Pace } from '../../ui/frame/pace';
 import { leaveQuestion } from '../../ui/screens/leave-prompts';
 import { ReplayScreen } from '../../ui/play/replay-screen';
 import { Ui } from '../../ui/frame/ui';
-import { dialog } from '../../ui/widgets/dialog';
-import { grouped } from '../../ui/words/phrases';
+import { drawDialog } from '../../ui/widgets/dialog';
+import { formatNumber } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
 import type { Io } from '../io/io';
 import { playLoop } from '../play/play-at-terminal';
@@ -29,19 +29,19 @@ export async function replayRun(options: ReplayOptions, io: Io, given?: string):
   const code = await withTerminal(options, io, async (terminal) => {
     const ui = new Ui(terminal, () => (player ? leaveQuestion() : undefined));
     // Opening the replay takes a moment: say so.
-    const note = `Looking through ${grouped(recording.commands.length)} commands…`;
-    await ui.play({
+    const note = `Looking through ${formatNumber(recording.commands.length)} commands…`;
+    await ui.playFrames({
       paint: (canvas) => {
-        dialog(canvas, '', [note]);
+        drawDialog(canvas, '', [note]);
       },
       ms: 1,
     });
     const replay = openReplay(file, recording);
-    const answer = await ui.ask(new ReplayScreen(ui, replay, again, PACE_MS[options.pace]));
+    const answer = await ui.ask(new ReplayScreen(ui, replay, again, TEMPOS[options.pace]));
     if (answer !== 'takeOver') return;
     from = replay.engine.turn;
     const game = new UnsavedGame(replay.engine);
-    const says = [`This is practice from turn ${grouped(from)} on: nothing of it is kept.`];
+    const says = [`This is practice from turn ${formatNumber(from)} on: nothing of it is kept.`];
     const { pace } = options;
     await playLoop(
       ui,
@@ -52,7 +52,7 @@ export async function replayRun(options: ReplayOptions, io: Io, given?: string):
     );
   });
   const practice = player
-    ? [`${shown(player.epitaph)} That was practice from turn ${grouped(from)} on, and nothing of it is kept.`]
+    ? [`${shown(player.epitaph)} That was practice from turn ${formatNumber(from)} on, and nothing of it is kept.`]
     : [];
   io.stdout.write([...practice, `${headline(recording)}.`, `The same dungeon again: ${again}`, ''].join('\n'));
   return code;

@@ -1,7 +1,7 @@
 /** `koboldkeep share`: prints a challenge that another player can paste into a shell to race against a run. */
 import { CONTENT } from '../../content/index';
 import { rebuildHistory, summarizeRun } from '../../store/recording/run-summary';
-import { grouped } from '../../ui/words/phrases';
+import { formatNumber } from '../../ui/words/phrases';
 import { raceCommand } from '../input/shell-commands';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
@@ -23,7 +23,7 @@ export function shareRun(_: object, io: Io, given?: string): number {
   const { name, score, turn } = summary;
   print(
     [
-      `${shown(name)}: ${endingOf(summary)}, ${grouped(score)} points, ${grouped(turn)} turns. Beat that:`,
+      `${shown(name)}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
       raceCommand(raceCodeOf(history)),
       `With the recording they see every step of it: npx koboldkeep --race ${shown(file, 1000)}`,
     ],

@@ -1,7 +1,7 @@
 /** `koboldkeep verify`: replays a recorded run without a screen and checks its result. */
 import { CONTENT } from '../../content/index';
 import { verify } from '../../store/recording/verification';
-import { grouped } from '../../ui/words/phrases';
+import { formatNumber } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { findRun, openRecording } from '../runs/find-run';
 import { openSaves } from '../runs/open-saves';
@@ -11,6 +11,8 @@ export function verifyRun(_: object, io: Io, given?: string): number {
   const verdict = verify(CONTENT, recording);
   if (!verdict.holds) throw new UsageError(`not verified: ${verdict.why}.`, EXIT.unproven);
   const { turn, score, outcome } = recording;
-  io.stdout.write(`verified: ${outcome ?? 'goes on'} on turn ${grouped(turn)} with ${grouped(score)} points\n`);
+  io.stdout.write(
+    `verified: ${outcome ?? 'goes on'} on turn ${formatNumber(turn)} with ${formatNumber(score)} points\n`,
+  );
   return EXIT.ok;
 }

@@ -1,7 +1,7 @@
 /** Plays a saved game at the terminal, from opening it to the result that is left in the shell. */
 import { scoreOf } from '../../engine/api/view/score';
 import type { Saves } from '../../store/saves/saves';
-import { grouped } from '../../ui/words/phrases';
+import { formatNumber } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { refuseWithoutTerminal } from '../io/with-terminal';
@@ -31,6 +31,6 @@ export async function playGame(request: GameRequest, saves: Saves, show: ShowOpt
     const { total } = scoreOf(engine);
     if (engine.outcome === undefined && isSaved) return [];
     const compared = opponent && engine.outcome !== undefined ? [raceResult(opponent, total)] : [];
-    return [`${epitaph} Score ${grouped(total)}.`, ...compared];
+    return [`${epitaph} Score ${formatNumber(total)}.`, ...compared];
   });
 }

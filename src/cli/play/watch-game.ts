@@ -4,10 +4,10 @@ import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
 import type { Spectator, SpectatorUpdate } from '../../store/journal/spectate';
 import { ResumeError, UnwritableError, type Saves } from '../../store/saves/saves';
-import { PACE_MS, type Pace } from '../../ui/frame/pace';
+import { TEMPOS, type Pace } from '../../ui/frame/pace';
 import { Ui } from '../../ui/frame/ui';
 import { SpectateScreen, type SpectatedGame } from '../../ui/play/spectate-screen';
-import { confirm } from '../../ui/widgets/confirm';
+import { confirmScreen } from '../../ui/widgets/confirm';
 import { dungeonCommand } from '../input/shell-commands';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { shown } from '../io/printable';
@@ -58,7 +58,7 @@ export async function watchInstead(
   let answer: boolean | undefined;
   const code = await withTerminal(options, io, async (terminal) => {
     const ui = new Ui(terminal);
-    answer = await ui.ask(confirm(`${busy.message} Watch this one?`));
+    answer = await ui.ask(confirmScreen(`${busy.message} Watch this one?`));
     if (answer) await show(ui, new LiveGame(spectatorOf(slot, slot, saves), slot, saves, true), options);
   });
   if (!answer && code === EXIT.ok) throw busy;
@@ -66,7 +66,7 @@ export async function watchInstead(
 }
 
 async function show(ui: Ui, game: LiveGame, { pace }: WatchOptions): Promise<void> {
-  await ui.ask(new SpectateScreen(ui, game, dungeonCommand(game.engine.options), PACE_MS[pace]));
+  await ui.ask(new SpectateScreen(ui, game, dungeonCommand(game.engine.options), TEMPOS[pace]));
 }
 
 /** A game on the disk that knows whether it is being played now. */

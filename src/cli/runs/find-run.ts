@@ -6,7 +6,7 @@ import type { Recording } from '../../store/recording/format';
 import { Replayer } from '../../store/recording/replayer';
 import { readRecording, type RunList } from '../../store/recording/run-list';
 import type { Saves } from '../../store/saves/saves';
-import { grouped } from '../../ui/words/phrases';
+import { formatNumber } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { shown } from '../io/printable';
 
@@ -63,5 +63,5 @@ const HOW = { won: 'won', died: 'died', escaped: 'gave up' } as const;
 /** A run in one line: "Wren, seed 42 (standard): won on turn 4,685 with 11,201 points". */
 export function headline({ name, seed, difficulty, outcome, turn, score }: Recording): string {
   const how = outcome === null ? 'goes on after' : `${HOW[outcome]} on`;
-  return `${shown(name)}, seed ${shown(seed)} (${shown(difficulty)}): ${how} turn ${grouped(turn)} with ${grouped(score)} points`;
+  return `${shown(name)}, seed ${shown(seed)} (${shown(difficulty)}): ${how} turn ${formatNumber(turn)} with ${formatNumber(score)} points`;
 }

@@ -3,7 +3,7 @@ import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import type { Run } from '../../store/recording/run-list';
 import type { RunSummary } from '../../store/recording/run-summary';
 import { INKS } from '../../ui/words/inks';
-import { grouped } from '../../ui/words/phrases';
+import { formatNumber } from '../../ui/words/phrases';
 import type { TextLine } from '../../ui/words/styled-lines';
 import { shorten } from '../../ui/words/text';
 import { dailySeed } from '../input/daily';
@@ -54,7 +54,7 @@ export function rowOf({ rank, summary }: Ranked, width: number): string {
   const { score, name, turn, seed, began, doubt, difficulty } = summary;
   const day = `${new Date(began).toISOString().slice(5, 10)}${doubt === '' ? ' ✓' : ''}`;
   const how = `${endingOf(summary)}${difficulty === DEFAULT_DIFFICULTY ? '' : ` (${difficulty})`}`;
-  return row([String(rank), grouped(score), name, how, grouped(turn), seed, day], width);
+  return row([String(rank), formatNumber(score), name, how, formatNumber(turn), seed, day], width);
 }
 
 /** The best runs, for the game's screen. The run of `file` is highlighted; it follows below if it is not one of them. */

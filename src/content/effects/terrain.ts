@@ -9,10 +9,10 @@ export const dig = (range: number): Power =>
     const { map, engine, cell } = user;
     const dir = bearing(map.width, cell, to);
     let dug = 0;
-    for (let at = map.step(cell, dir), i = 0; i < range && !map.isOnRing(at); at = map.step(at, dir), i++) {
+    for (let at = map.step(cell, dir), i = 0; i < range && !map.isOnEdge(at); at = map.step(at, dir), i++) {
       const { terrain } = map.tile(at);
       if (terrain !== 'wall' && terrain !== 'secret' && terrain !== 'bars') continue;
-      map.setTile(at, engine.tileNumber('rubble'));
+      map.setTile(at, engine.catalogue.tileNumber('rubble'));
       dug++;
     }
     say(user, dug > 0 ? 'The stone falls away before you.' : 'There is no stone in that direction.');
@@ -43,7 +43,7 @@ export const unlockNear = (): Power =>
       const { terrain, opensTo, id, name } = map.tile(cell);
       const chest = map.propAt(cell);
       if ((terrain === 'locked' || terrain === 'bars') && opensTo !== undefined) {
-        map.setTile(cell, engine.tileNumber(opensTo));
+        map.setTile(cell, engine.catalogue.tileNumber(opensTo));
         engine.emit({ type: 'opened', who: user.ref, at: cell, tile: id, what: name });
         opened++;
       } else if (chest?.kind.role === 'lockedChest') {
@@ -69,7 +69,7 @@ export const returnToStairs = (): Power =>
     const { map, engine, cell: from } = user;
     const { up } = map.stairs;
     if (up === undefined) return;
-    const to = map.freeNear(up);
+    const to = map.nearestFree(up);
     if (to === from) {
       say(user, 'You are there already.');
       return;

@@ -3,9 +3,10 @@ import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { Mover, Resident, Rule, Verdict } from '../world/interaction';
 import type { Prop } from '../world/prop';
+import { sentenceFor } from './refusals';
 
-const EDGE: Verdict = { kind: 'block', why: 'The rock goes on for ever there.' };
-const NARROW: Verdict = { kind: 'block', why: 'The gap between the corners is too narrow.' };
+const EDGE: Verdict = { kind: 'block', why: sentenceFor('edgeOfMap') };
+const NARROW: Verdict = { kind: 'block', why: sentenceFor('closedCorner') };
 
 /** Somebody or something with a say about who enters its cell. */
 type Occupant = Actor | Prop | Item;
@@ -36,15 +37,15 @@ export function arbitrate(mover: Actor, dir: Dir): Verdict {
   if (map.isClosedCorner(mover.cell, dir, gait)) return NARROW;
   const at = map.step(mover.cell, dir);
   // Those who act first: one may strike at whom one could not follow into the water or the wall.
-  const actor = map.standing[at] === 0 ? undefined : map.actorAt(at);
+  const actor = map.actorSlots[at] === 0 ? undefined : map.actorAt(at);
   const meeting = actor && ruleFor(mover, actor.role).ask(mover, actor, at);
   if (meeting && meeting.kind !== 'pass') return meeting;
   const tile = map.tile(at);
   const verdict = engine.content.interactions.ground[tile.terrain][gait].ask(mover, tile, at);
   if (verdict.kind !== 'pass') return verdict;
-  if (map.isOnRing(at)) return EDGE;
+  if (map.isOnEdge(at)) return EDGE;
   // Bare ground, as almost everywhere: nothing that could be seen, taken or stepped into.
-  if (map.topItem[at] === 0 && map.visibleProps[at] === 0 && map.trapped[at] === 0) return verdict;
+  if (map.shownItems[at] === 0 && map.shownProps[at] === 0 && map.trapped[at] === 0) return verdict;
   const effects: (() => void)[] = [];
   for (const [role, occupant] of thingsAt(mover, at)) {
     const answer = ruleFor(mover, role).ask(mover, occupant, at);

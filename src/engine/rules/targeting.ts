@@ -3,6 +3,7 @@ import { lineBetween } from '../space/line';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import type { Aim, AreaShape, Target } from '../world/power';
+import { sentenceFor } from './refusals';
 
 /** Where an effect goes: the cells on its way, and those it touches in the end, nearest first. */
 export interface TargetArea {
@@ -65,7 +66,7 @@ function shaped(user: Actor, shape: AreaShape, to: Cell, range: number): TargetA
 /** Whether two see one another, as far as the ground goes. */
 function isMutual(user: Actor, other: Actor): boolean {
   const { map } = user;
-  return user.isHero ? map.visible[other.cell] === 1 && other.isSeen : map.exposed[user.cell] === 1;
+  return user.isHero ? map.visible[other.cell] === 1 && other.isSeen : map.lineOfSight[user.cell] === 1;
 }
 
 /** The cells a missile crosses, as far as it gets: to the first one in the way, or to the wall. */
@@ -73,9 +74,9 @@ export function flightPath(map: GameMap, from: Cell, to: Cell, range: number): r
   const path: Cell[] = [];
   let last = from;
   for (const cell of lineCells(map, from, to).slice(0, range)) {
-    if (map.squeezes(last, cell, map.blocked.fly)) break;
+    if (map.passesClosedCorner(last, cell, map.blocked.fly)) break;
     path.push(cell);
-    if (map.standing[cell] !== 0 || map.blocked.fly[cell] !== 0) break;
+    if (map.actorSlots[cell] !== 0 || map.blocked.fly[cell] !== 0) break;
     last = cell;
   }
   return path;
@@ -86,7 +87,7 @@ function ray(map: GameMap, from: Cell, to: Cell, range: number): readonly Cell[]
   const path: Cell[] = [];
   let last = from;
   for (const cell of lineCells(map, from, beyond(map, from, to, range)).slice(0, range)) {
-    if (map.blocked.fly[cell] !== 0 || map.squeezes(last, cell, map.blocked.fly)) break;
+    if (map.blocked.fly[cell] !== 0 || map.passesClosedCorner(last, cell, map.blocked.fly)) break;
     path.push(cell);
     last = cell;
   }
@@ -113,10 +114,10 @@ function beyond({ width, height }: GameMap, from: Cell, to: Cell, range: number)
 
 /** The cells within so many steps to which nothing stops whatever flies from a centre, in reading order; the centre too. */
 function around(map: GameMap, centre: Cell, radius: number): readonly Cell[] {
-  map.sight.compute(map.blocked.fly, centre, radius, map.blast);
+  map.sight.compute(map.blocked.fly, centre, radius, map.areaBuffer);
   const cells: Cell[] = [];
   for (let cell = 0; cell < map.size; cell++)
-    if (map.blast[cell] === 1 && map.blocked.fly[cell] === 0) cells.push(cell);
+    if (map.areaBuffer[cell] === 1 && map.blocked.fly[cell] === 0) cells.push(cell);
   return cells;
 }
 
@@ -133,17 +134,17 @@ function isInCone({ width }: GameMap, from: Cell, to: Cell, cell: Cell): boolean
 export function aimProblem(user: Actor, aim: Aim, { cell, item }: Target): string | undefined {
   const { map } = user;
   if (aim.on === 'item') {
-    if (!item) return 'You must choose something in your pack for that.';
-    return aim.suits(item, user) ? undefined : 'It would do nothing for that.';
+    if (!item) return sentenceFor('noItemChosen');
+    return aim.suits(item, user) ? undefined : sentenceFor('noEffectOnItem');
   }
   if (aim.on === 'self' || aim.on === 'around') return undefined;
-  if (cell < 0 || cell >= map.size || map.isOnRing(cell)) return 'You cannot aim there.';
+  if (cell < 0 || cell >= map.size || map.isOnEdge(cell)) return sentenceFor('cannotAimThere');
   if (cell === user.cell)
-    return aim.on === 'cell' && aim.shape.kind === 'ball' ? undefined : 'You cannot aim it at yourself.';
+    return aim.on === 'cell' && aim.shape.kind === 'ball' ? undefined : sentenceFor('aimedAtSelf');
   if (aim.on === 'direction') return undefined;
-  if (map.distance(user.cell, cell) > aim.range) return `That is out of range: it goes ${aim.range} cells.`;
-  if (map.visible[cell] === 0) return 'You cannot see that place.';
-  if (aim.on === 'actor' && map.actorAt(cell)?.inSight !== true) return 'You see nobody there.';
+  if (map.distance(user.cell, cell) > aim.range) return sentenceFor('outOfRange', aim.range);
+  if (map.visible[cell] === 0) return sentenceFor('cellNotVisible');
+  if (aim.on === 'actor' && map.actorAt(cell)?.inSight !== true) return sentenceFor('nobodySeen');
   return undefined;
 }
 

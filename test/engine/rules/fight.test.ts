@@ -148,7 +148,7 @@ describe('death', () => {
     let daggers = 0;
     const kobold = 'kobold';
     const s = scene('#####\n#@..#\n#####');
-    const { percent = 0, item } = s.engine.breed(kobold).loot[0] ?? {};
+    const { percent = 0, item } = s.engine.catalogue.breed(kobold).loot[0] ?? {};
     for (let i = 0; i < 500; i++) {
       const one = s.engine.spawn(kobold, s.engine.map, s.at('.'));
       harm(one, 99, s.hero);
@@ -474,8 +474,8 @@ test('Tab goes toward a foe whose whole way is not known yet', () => {
   const { map } = s.engine;
   // As seen around a corner: the foe is in sight, but not all of the ground before it.
   for (const cell of [map.cellAt(6, 1), map.cellAt(6, 2), map.cellAt(7, 2)]) {
-    map.known[cell] = 0;
-    map.barred[cell] = 1;
+    map.memory.tiles[cell] = 0;
+    map.memory.blocked[cell] = 1;
   }
   s.actor('stump').inSight = true;
   expect(s.perform({ do: 'fight' })).toContain('moved');

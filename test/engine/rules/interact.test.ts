@@ -8,7 +8,7 @@ type Scene = ReturnType<typeof scene>;
 
 /** Puts a prop on the cell of a character of the picture. */
 function set(s: Scene, ch: string, kind: string, as: (prop: Prop) => void = () => undefined): Prop {
-  const prop = new Prop(s.engine.propKind(kind));
+  const prop = new Prop(s.engine.catalogue.propKind(kind));
   as(prop);
   s.engine.map.placeProp(prop, s.at(ch));
   s.engine.look();
@@ -18,7 +18,7 @@ function set(s: Scene, ch: string, kind: string, as: (prop: Prop) => void = () =
 /** Lays a key that belongs where it lies. */
 function layKey(s: Scene, cell: Cell, item: string): void {
   const { map } = s.engine;
-  map.addItem(cell, { kind: s.engine.itemKind(item), count: 1, home: { depth: map.depth, cell } });
+  map.addItem(cell, { kind: s.engine.catalogue.itemKind(item), count: 1, home: { depth: map.depth, cell } });
   s.engine.look();
 }
 
@@ -30,7 +30,7 @@ describe('chests', () => {
     const s = scene('#####\n#@1.#\n#####');
     set(s, '1', 'chest', (chest) => {
       chest.contents = ['gold', 'spear', 'ironKey'].map((id) => ({
-        kind: s.engine.itemKind(id),
+        kind: s.engine.catalogue.itemKind(id),
         count: id === 'gold' ? 9 : 1,
       }));
     });
@@ -48,9 +48,9 @@ describe('chests', () => {
   ])('%s opens with the %s alone, and the key is used up unless it is of ember', (chest, key, left) => {
     const s = scene('#####\n#@1.#\n#####');
     set(s, '1', chest);
-    s.hero.pack = [{ kind: s.engine.itemKind(key === 'ironKey' ? 'silverKey' : 'ironKey'), count: 1 }];
+    s.hero.pack = [{ kind: s.engine.catalogue.itemKind(key === 'ironKey' ? 'silverKey' : 'ironKey'), count: 1 }];
     expect(s.bump('e')).toEqual(['refused']);
-    s.hero.pack = [{ kind: s.engine.itemKind(key), count: 1 }];
+    s.hero.pack = [{ kind: s.engine.catalogue.itemKind(key), count: 1 }];
     expect(s.bump('e')).toEqual(expect.arrayContaining(['unlocked', 'opened']));
     expect(carried(s)).toEqual(left);
   });
@@ -60,7 +60,7 @@ describe('chests', () => {
     const [left, right] = [set(s, '1', 'chest'), set(s, '2', 'chest')];
     left.works = [right.cell];
     right.works = [left.cell];
-    right.contents = [{ kind: s.engine.itemKind('spear'), count: 1 }];
+    right.contents = [{ kind: s.engine.catalogue.itemKind('spear'), count: 1 }];
     s.bump('w');
     expect(s.told('shut')).toHaveLength(1);
     expect(right.role).toBe('cage');
@@ -176,10 +176,10 @@ describe('levers, signs and altars', () => {
   test('bars one has seen are known to be open once their lever is pulled, also from afar', () => {
     const s = scene('#########\n#1@.#.2.#\n#...+...#\n#########', { '2': { tile: 'bars' } });
     set(s, '1', 'lever', (lever) => (lever.works = [s.at('2')]));
-    s.engine.map.learn(s.at('2'));
-    expect(s.engine.map.barred[s.at('2')]).toBe(1);
+    s.engine.map.memory.observe(s.at('2'));
+    expect(s.engine.map.memory.blocked[s.at('2')]).toBe(1);
     s.bump('w');
-    expect([s.engine.map.visible[s.at('2')], s.engine.map.barred[s.at('2')]]).toEqual([0, 0]);
+    expect([s.engine.map.visible[s.at('2')], s.engine.map.memory.blocked[s.at('2')]]).toEqual([0, 0]);
   });
 
   test('a sign is read by a push', () => {
@@ -324,8 +324,8 @@ describe('what the set pieces are made of', () => {
     const flooded = pool.filter((cell) => s.engine.map.tile(cell).terrain === 'deep');
     expect(flooded.length).toBeGreaterThan(3);
     expect(s.engine.map.actors.map(({ breed }) => breed.id)).toContain('eel');
-    s.engine.map.scratch.flood(s.engine.map.blocked.walk, [s.hero.cell]);
-    expect(s.engine.map.scratch.steps[s.engine.map.cellAt(4, 4)]).toBeLessThan(100);
+    s.engine.map.distanceMap.flood(s.engine.map.blocked.walk, [s.hero.cell]);
+    expect(s.engine.map.distanceMap.steps[s.engine.map.cellAt(4, 4)]).toBeLessThan(100);
   });
 
   test('crumbling floor gives way under the hero, and leaves holes about', () => {

@@ -2,7 +2,7 @@ import { UNREACHED } from '../../space/distance-map';
 import { DIRS, rotated, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
-import { Action, instead, refused, type ActionResult } from '../action';
+import { Action, instead, refused, type ActionResult, type Refused } from '../action';
 import { dangerInSight } from '../disturbance';
 import { isTakenInPassing } from './carry';
 import { BumpAction, WaitAction } from './move';
@@ -19,8 +19,8 @@ import { ClimbAction } from './climb';
  */
 export function firstStepTo(map: GameMap, from: Cell, to: Cell, barred = barredNow(map)): Dir | undefined {
   // Also for a place that is not on the map at all.
-  if (map.barred[to] !== 0 && !map.isLandmark(to)) return undefined;
-  return dirBetween(map, from, map.scratch.firstStep(barred, from, to));
+  if (map.memory.blocked[to] !== 0 && !map.memory.isLandmark(to)) return undefined;
+  return dirBetween(map, from, map.distanceMap.firstStep(barred, from, to));
 }
 
 /** Whether somebody in sight holds the hero up: not a friend with whom one changes places. */
@@ -30,8 +30,8 @@ const isInTheWay = ({ inSight, isHero, side, breed }: Actor): boolean =>
 /** Where the hero knows of no way on foot as things stand: also wherever somebody in sight is in the way. */
 function barredNow(map: GameMap): Uint8Array {
   const inTheWay = map.actors.filter(isInTheWay);
-  if (inTheWay.length === 0) return map.barred;
-  const barred = map.barred.slice();
+  if (inTheWay.length === 0) return map.memory.blocked;
+  const barred = map.memory.blocked.slice();
   for (const { cell } of inTheWay) barred[cell] = 1;
   return barred;
 }
@@ -40,12 +40,12 @@ function barredNow(map: GameMap): Uint8Array {
  * Takes the step that `find` finds where nobody is in the way. Where it finds one only past somebody, says so; where it
  * finds none at all, says `why`.
  */
-function goOn(actor: Actor, find: (barred: Uint8Array) => Dir | undefined, why: string): ActionResult {
+function goOn(actor: Actor, find: (barred: Uint8Array) => Dir | undefined, otherwise: Refused): ActionResult {
   const { map } = actor;
   const dir = find(barredNow(map));
   if (dir) return instead(new BumpAction(actor, dir));
   const inTheWay = map.actors.find(isInTheWay);
-  return refused(inTheWay && find(map.barred) ? `The ${inTheWay.breed.name} is in the way.` : why);
+  return inTheWay && find(map.memory.blocked) ? refused('actorInTheWay', inTheWay.breed.name) : otherwise;
 }
 
 /**
@@ -53,13 +53,13 @@ function goOn(actor: Actor, find: (barred: Uint8Array) => Dir | undefined, why: 
  * or a locked door, one goes as far as beside it.
  */
 export function knownDestinations({ map, cell }: Actor, places: readonly Cell[]): readonly Cell[] {
-  map.scratch.flood(map.barred, [cell]);
-  const { steps } = map.scratch;
+  map.distanceMap.flood(map.memory.blocked, [cell]);
+  const { steps } = map.distanceMap;
   const isReached = (place: Cell): boolean => (steps[place] as number) < UNREACHED;
   return places.filter(
     (place) =>
       place !== cell &&
-      (isReached(place) || (map.barred[place] === 1 && DIRS.some((dir) => isReached(map.step(place, dir))))),
+      (isReached(place) || (map.memory.blocked[place] === 1 && DIRS.some((dir) => isReached(map.step(place, dir))))),
   );
 }
 
@@ -81,24 +81,24 @@ export class TravelAction extends Action {
   perform(): ActionResult {
     const { map, actor } = this;
     const danger = dangerInSight(actor);
-    if (danger !== undefined) return refused(danger);
+    if (danger) return danger;
     if (map.depth !== this.depth) return this.towardFloor();
-    if (actor.cell === this.to) return refused('You are there.');
+    if (actor.cell === this.to) return refused('alreadyThere');
     const there = map.actorAt(this.to);
-    if (there?.inSight && map.distance(actor.cell, this.to) === 1) return refused(`The ${there.breed.name} is there.`);
-    if (map.barred[this.to] === 1 && map.distance(actor.cell, this.to) === 1) return refused('You are beside it.');
-    return goOn(actor, (barred) => firstStepTo(map, actor.cell, this.to, barred), 'You know no way there yet.');
+    if (there?.inSight && map.distance(actor.cell, this.to) === 1) return refused('actorThere', there.breed.name);
+    if (map.memory.blocked[this.to] === 1 && map.distance(actor.cell, this.to) === 1) return refused('besideIt');
+    return goOn(actor, (barred) => firstStepTo(map, actor.cell, this.to, barred), refused('noKnownWay'));
   }
 
   private towardFloor(): ActionResult {
     const { map, actor } = this;
-    if (!this.engine.hasVisited(this.depth)) return refused('You have never been on that floor.');
+    if (!this.engine.hasVisited(this.depth)) return refused('neverVisited');
     const way = this.depth < map.depth ? 'up' : 'down';
     if (map.tile(actor.cell).leads === way) return instead(new ClimbAction(actor, way));
     const stairs = map.stairs[way];
     const find = (barred: Uint8Array) =>
       stairs === undefined ? undefined : firstStepTo(map, actor.cell, stairs, barred);
-    return goOn(actor, find, `You know no way ${way}.`);
+    return goOn(actor, find, refused('noWayToFloor', way));
   }
 }
 
@@ -107,9 +107,9 @@ export class RestAction extends Action {
   perform(): ActionResult {
     const { actor } = this;
     const danger = dangerInSight(actor);
-    if (danger !== undefined) return refused(danger);
-    if (actor.health === actor.maxHealth && !this.isAiling()) return refused('You are well and rested.');
-    if (actor.fed === 0) return refused('You are too hungry to rest.');
+    if (danger) return danger;
+    if (actor.health === actor.maxHealth && !this.isAiling()) return refused('rested');
+    if (actor.fed === 0) return refused('tooHungry');
     return instead(new WaitAction(actor));
   }
 
@@ -117,7 +117,7 @@ export class RestAction extends Action {
   private isAiling(): boolean {
     const { hungry, starving } = this.engine.content.hungerConditions;
     return this.actor.conditions.some(
-      ({ condition: id }) => id !== hungry && id !== starving && !this.engine.condition(id).isGood,
+      ({ condition: id }) => id !== hungry && id !== starving && !this.engine.catalogue.condition(id).isGood,
     );
   }
 }
@@ -127,21 +127,22 @@ export class ExploreAction extends Action {
   perform(): ActionResult {
     const { actor } = this;
     const danger = dangerInSight(actor);
-    if (danger !== undefined) return refused(danger);
-    return goOn(actor, (barred) => this.firstStep(barred), 'You have explored all you can reach on this floor.');
+    if (danger) return danger;
+    return goOn(actor, (barred) => this.firstStep(barred), refused('explored'));
   }
 
   /** The first step to the nearest place worth going to. */
   private firstStep(barred: Uint8Array): Dir | undefined {
     const { map, actor } = this;
-    map.scratch.flood(barred, [actor.cell]);
-    const { order, reached } = map.scratch;
+    map.distanceMap.flood(barred, [actor.cell]);
+    const { order, reached } = map.distanceMap;
+    const { items } = map.memory;
     for (let i = 0; i < reached; i++) {
       let cell = order[i] as Cell;
-      const lures = map.knownTopItem[cell] !== 0 && cell !== actor.cell && this.lures(cell);
+      const lures = items[cell] !== 0 && cell !== actor.cell && this.lures(cell);
       if (!lures && !isFrontier(map, cell)) continue;
       // Back along the way until one step is left: the flood began at the hero.
-      for (let next = cell; next !== actor.cell; next = map.scratch.downhill(next)) cell = next;
+      for (let next = cell; next !== actor.cell; next = map.distanceMap.downhill(next)) cell = next;
       const dir = dirBetween(map, actor.cell, cell);
       if (dir) return dir;
     }
@@ -151,25 +152,25 @@ export class ExploreAction extends Action {
   /** Whether the hero would take up what is believed to lie on a cell, and did not leave it there. */
   private lures(cell: Cell): boolean {
     const { actor, map, engine } = this;
-    const kind = engine.content.items[(map.knownTopItem[cell] as number) - 1];
+    const kind = engine.content.items[(map.memory.items[cell] as number) - 1];
     const isLeft = map.items.get(cell)?.at(-1)?.left === true;
     return kind !== undefined && !isLeft && isTakenInPassing(actor, { kind, count: 1 });
   }
 }
 
 /** Whether the known ends here: some neighbour was never seen. */
-function isFrontier({ known, width }: GameMap, cell: Cell): boolean {
+function isFrontier({ memory: { tiles }, width }: GameMap, cell: Cell): boolean {
   const above = cell - width;
   const below = cell + width;
   return (
-    known[above] === 0 ||
-    known[cell + 1] === 0 ||
-    known[below] === 0 ||
-    known[cell - 1] === 0 ||
-    known[above + 1] === 0 ||
-    known[below + 1] === 0 ||
-    known[below - 1] === 0 ||
-    known[above - 1] === 0
+    tiles[above] === 0 ||
+    tiles[cell + 1] === 0 ||
+    tiles[below] === 0 ||
+    tiles[cell - 1] === 0 ||
+    tiles[above + 1] === 0 ||
+    tiles[below + 1] === 0 ||
+    tiles[below - 1] === 0 ||
+    tiles[above - 1] === 0
   );
 }
 
@@ -187,7 +188,7 @@ export class RunAction extends Action {
 
   perform(): ActionResult {
     const { actor } = this;
-    if (this.trail.has(actor.cell)) return refused('You stop running.');
+    if (this.trail.has(actor.cell)) return refused('runInCircle');
     this.trail.add(actor.cell);
     const before = this.sides;
     const ahead = this.isOpen(this.dir);
@@ -199,9 +200,9 @@ export class RunAction extends Action {
         // Round the bend there is wall on both sides again, or the run ends there.
         sides = [false, false];
       } else if (before[0] !== sides[0] || before[1] !== sides[1]) {
-        return refused('The way opens or closes here.');
+        return refused('passageChanges');
       } else if (!ahead) {
-        return refused('You can run no farther.');
+        return refused('runBlocked');
       }
     }
     this.sides = sides;

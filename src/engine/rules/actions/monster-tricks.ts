@@ -14,10 +14,10 @@ export class ShoutAction extends Action {
     const { actor, map, engine } = this;
     const { hero } = engine;
     engine.emit({ type: 'shouted', who: actor.ref, at: actor.cell });
-    map.scratch.flood(map.blocked.fly, [actor.cell], SHOUT_HEARD);
+    map.distanceMap.flood(map.blocked.fly, [actor.cell], SHOUT_HEARD);
     const heard: Actor[] = [];
-    for (let i = 0; i < map.scratch.reached; i++) {
-      const other = map.actorAt(map.scratch.order[i] as Cell);
+    for (let i = 0; i < map.distanceMap.reached; i++) {
+      const other = map.actorAt(map.distanceMap.order[i] as Cell);
       if (other) heard.push(other);
     }
     for (const other of heard) {
@@ -42,9 +42,9 @@ export class SummonAction extends Action {
 
   perform(): ActionResult {
     const { actor, map, engine } = this;
-    const { gait } = engine.breed(this.breed);
+    const { gait } = engine.catalogue.breed(this.breed);
     const beside = DIRS.map((dir) => map.step(actor.cell, dir)).filter((cell) => map.isFree(cell, gait));
-    if (beside.length === 0) return refused('There is no room.');
+    if (beside.length === 0) return refused('noRoom');
     for (const cell of engine.rng.shuffle(beside).slice(0, this.count)) {
       const whom = engine.spawn(this.breed, map, cell);
       whom.gold = 0;
@@ -60,7 +60,7 @@ export class SummonAction extends Action {
 /** Go out of sight where one stands: under water, among the stones. */
 export class HideAction extends Action {
   perform(): ActionResult {
-    if (this.actor.hidden === 1) return refused('It is hidden already.');
+    if (this.actor.hidden === 1) return refused('alreadyHidden');
     this.actor.hidden = 1;
     return done();
   }
