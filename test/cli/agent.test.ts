@@ -1,5 +1,5 @@
 import { Agent } from '../../src/cli/agent';
-import { agentSession } from '../../src/cli/commands/agent-command';
+import { runAgent } from '../../src/cli/commands/agent-command';
 import { observe } from '../../src/cli/observation';
 import { PassThrough } from 'node:stream';
 import { CONTENT } from '../../src/content';
@@ -321,7 +321,7 @@ test('neither a mimic nor a hidden trap is betrayed by anything in the observati
 test('a session reads lines however they are cut, and ends quietly with its input', async () => {
   const stdin = new PassThrough();
   const stdout = new PassThrough();
-  const over = agentSession({ stdin, stdout } as never, '0');
+  const over = runAgent({}, { stdin, stdout } as never);
   for (const part of ['{"type":"res', 'et","seed":"ü', '"}\n\n{"type":"hash"}\n{"type":"ha', 'sh"}']) stdin.write(part);
   stdin.end();
   await over;
@@ -336,7 +336,7 @@ test('a session reads lines however they are cut, and ends quietly with its inpu
 test('a line without end is not gathered without end', async () => {
   const stdin = new PassThrough();
   const stdout = new PassThrough();
-  const over = agentSession({ stdin, stdout } as never, '0');
+  const over = runAgent({}, { stdin, stdout } as never);
   for (let i = 0; i < 40; i++) stdin.write('x'.repeat(10_000));
   stdin.end('\n{"type":"hash"}\n');
   await over;
