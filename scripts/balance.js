@@ -61,7 +61,7 @@ function fight(id, company, depth, round) {
   const rng = Rng.named('fight', seed);
   const off = company.length > 0 ? PACK_OFF : BREEDS[id].weapons[0].reach;
   const [first, ...others] = [id, ...company].map((breed, i) => {
-    const foe = engine.spawn(breed, map, i === 0 ? START + off : map.freeNear(START + off));
+    const foe = engine.spawn(breed, map, i === 0 ? START + off : map.nearestFree(START + off));
     foe.rollStats(depth, rng);
     return Object.assign(foe, { alert: ALERT_TURNS, lastSeen: hero.cell });
   });

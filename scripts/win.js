@@ -247,13 +247,13 @@ function goOn(engine, whim, memory) {
     return { do: 'travel', depth, to: stairs.up };
   }
   const crown = [...map.items].find(([, pile]) => pile.some(({ kind }) => kind.prize))?.[0];
-  if (crown !== undefined && map.known[crown] !== 0) return { do: 'travel', depth, to: crown };
+  if (crown !== undefined && map.memory.tiles[crown] !== 0) return { do: 'travel', depth, to: crown };
   const floor = memory.floors;
   if (!floor.has(depth)) {
     const last = memory.last;
     const box = [...map.props.values()].find(
       ({ kind, cell }) =>
-        map.known[cell] !== 0 &&
+        map.memory.tiles[cell] !== 0 &&
         !memory.opened.has(`${depth} ${cell}`) &&
         (kind.role === 'chest' ||
           kind.role === 'altar' ||
@@ -261,7 +261,7 @@ function goOn(engine, whim, memory) {
     );
     const door = [...map.tiles.keys()].find(
       (cell) =>
-        map.known[cell] !== 0 &&
+        map.memory.tiles[cell] !== 0 &&
         map.tile(cell).lock !== undefined &&
         hero.pack.some((each) => each.kind.opens === map.tile(cell).lock),
     );
@@ -293,7 +293,7 @@ function value(engine) {
   const healing = hero.pack.reduce((sum, { kind, count }) => sum + (kind.id === 'healingPotion' ? count : 0), 0);
   const explored =
     engine.floors.reduce(
-      (sum, floor) => sum + (floor ? floor.known.reduce((n, cell) => n + (cell === 0 ? 0 : 1), 0) : 0),
+      (sum, floor) => sum + (floor ? floor.memory.tiles.reduce((n, cell) => n + (cell === 0 ? 0 : 1), 0) : 0),
       0,
     ) / 20;
   const things =

@@ -32,7 +32,7 @@ function* brokenActors(map: GameMap, engine: Engine): Generator<string> {
     if (actor.map !== map) yield `${who} knows its map`;
     if (map.actorAt(actor.cell) !== actor) yield `the index finds ${who}`;
     if (map.tile(actor.cell).passage[actor.gait] !== 'free') yield `${who} stands where it can`;
-    if (map.isOnRing(actor.cell)) yield `${who} stands inside the ring`;
+    if (map.isOnEdge(actor.cell)) yield `${who} stands inside the ring`;
     if (actor.health > actor.maxHealth) yield `${who} is no healthier than it can be`;
     if (!actor.isAlive && !(actor.isHero && engine.outcome === 'died')) yield `${who} is alive`;
     if (actor.alert < 0 || actor.alert > ALERT_TURNS) yield `${who} is alert for some turns`;
@@ -74,7 +74,7 @@ function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string
   let standing = 0;
   for (let cell = 0; cell < size; cell++) {
     const tile = content.tiles[map.tiles[cell] as number];
-    const known = map.known[cell] as number;
+    const known = map.memory.tiles[cell] as number;
     const last = known === 0 ? undefined : content.tiles[known - 1];
     const x = cell % width;
     const onRing = x === 0 || cell < width || x === width - 1 || cell >= width * (height - 1);
@@ -86,17 +86,18 @@ function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string
       if (map.blocked[gait][cell] !== (open ? 0 : 1)) yield `the ground for those who ${gait} is in step at ${cell}`;
     }
     const top = map.items.get(cell)?.at(-1);
-    const shown = map.topItem[cell] as number;
+    const shown = map.shownItems[cell] as number;
     if ((shown === 0 ? undefined : content.items[shown - 1]) !== top?.kind) yield `what lies at ${cell} is in step`;
     if (map.opaque[cell] !== (tile?.transparent ? 0 : 1)) yield `opaque is in step at ${cell}`;
-    const knownProp = map.knownProps[cell] as number;
+    const knownProp = map.memory.props[cell] as number;
     const believed = knownProp === 0 ? undefined : content.props[knownProp - 1];
     const shut = believed?.blocks === true || believed?.role === 'trap';
-    if (map.barred[cell] !== (last?.walkable && !shut ? 0 : 1)) yield `barred is in step at ${cell}`;
+    if (map.memory.blocked[cell] !== (last?.walkable && !shut ? 0 : 1)) yield `barred is in step at ${cell}`;
     if (onRing && (map.blocked.walk[cell] === 0 || map.opaque[cell] === 0))
       yield `the outermost ring is wall at ${cell}`;
     if (map.visible[cell] === 1 && !current) yield 'nothing is in sight on a floor left';
-    if (map.visible[cell] === 1 && known !== (map.shown[cell] as number) + 1) yield `what is seen at ${cell} is known`;
+    if (map.visible[cell] === 1 && known !== (map.shownTiles[cell] as number) + 1)
+      yield `what is seen at ${cell} is known`;
     if (map.actorAt(cell)) standing++;
   }
   if (standing !== map.actors.length) yield 'nobody is indexed who is not there';

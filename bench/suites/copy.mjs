@@ -9,7 +9,7 @@ function objectsOf({ map, hero, options, turn }) {
     x: cell % map.width,
     y: Math.trunc(cell / map.width),
     tile: map.tile(cell).id,
-    known: map.knownTile(cell)?.id ?? null,
+    known: map.memory.tileAt(cell)?.id ?? null,
   }));
   const actors = map.actors.map(({ id, breed, cell, due }) => ({ id, breed: breed.id, cell, due }));
   return { ...options, turn, depth: map.depth, hero: hero.id, cells, actors };

@@ -249,8 +249,8 @@ export class Engine extends Catalogue {
       lastLook.version === map.version &&
       lastLook.sight === sight;
     if (!isAsBefore) {
-      map.sight.compute(map.opaque, hero.cell, hero.breed.sight, map.exposed);
-      map.visible.set(map.exposed);
+      map.sight.compute(map.opaque, hero.cell, hero.breed.sight, map.lineOfSight);
+      map.visible.set(map.lineOfSight);
       if (sight < hero.breed.sight) map.sight.compute(map.opaque, hero.cell, sight, map.visible);
       this.learnVisible(sight);
       this.lastLook = { map, from: hero.cell, version: map.version, sight };
@@ -268,7 +268,8 @@ export class Engine extends Catalogue {
   /** Notes what is in sight, and tells of what is new and worth a word. */
   private learnVisible(radius: number): void {
     const { map, hero } = this;
-    const { visible, known, shown, topItem, knownTopItem, visibleProps, knownProps, width, height } = map;
+    const { visible, memory, shownTiles, shownItems, shownProps, width, height } = map;
+    const { tiles, items, props } = memory;
     const x = hero.cell % width;
     const y = Math.trunc(hero.cell / width);
     const left = Math.max(0, x - radius);
@@ -279,13 +280,13 @@ export class Engine extends Catalogue {
       for (let cell = row * width + left; cell <= last; cell++) {
         // Most of what is seen was seen before, just as it is.
         if (visible[cell] === 0) continue;
-        const isAsKnown = known[cell] === (shown[cell] as number) + 1 && knownProps[cell] === visibleProps[cell];
-        if (isAsKnown && knownTopItem[cell] === topItem[cell]) continue;
-        const before = map.knownProp(cell);
-        const isNew = map.learn(cell);
-        const ground = map.knownTile(cell);
+        const isAsKnown = tiles[cell] === (shownTiles[cell] as number) + 1 && props[cell] === shownProps[cell];
+        if (isAsKnown && items[cell] === shownItems[cell]) continue;
+        const before = memory.propAt(cell);
+        const isNew = memory.observe(cell);
+        const ground = memory.tileAt(cell);
         if (isNew && ground?.landmark) this.emit({ type: 'saw', at: cell, tile: ground.id, what: ground.name });
-        const prop = map.knownProp(cell);
+        const prop = memory.propAt(cell);
         if (prop?.landmark && prop !== before) this.emit({ type: 'saw', at: cell, tile: prop.id, what: prop.name });
       }
     }

@@ -137,12 +137,12 @@ test('the observation holds nothing that was never seen', () => {
   let seen = ask({ type: 'reset', seed: 42 });
   const engine = Engine.start(CONTENT, { seed: '42', name: 'Wren' });
   for (let step = 0; step < 12; step++) {
-    const { known } = engine.map;
+    const { tiles } = engine.map.memory;
     const drawn = Array.from(seen.rows.join(''));
     expect(drawn.flatMap((glyph, cell) => (glyph === ' ' ? [] : [cell]))).toEqual(
-      drawn.flatMap((_, cell) => (known[cell] === 0 ? [] : [cell])),
+      drawn.flatMap((_, cell) => (tiles[cell] === 0 ? [] : [cell])),
     );
-    expect(seen.landmarks.filter(({ cell }) => known[cell] === 0)).toEqual([]);
+    expect(seen.landmarks.filter(({ cell }) => tiles[cell] === 0)).toEqual([]);
     seen = ask({ type: 'act', command: { do: 'explore' } });
     engine.perform({ do: 'explore' });
   }
@@ -179,8 +179,8 @@ test('of all there is, lying about and carried, what is not known is told by its
   for (const some of [disguised.slice(0, 26), disguised.slice(26, 52), disguised.slice(52, 78), disguised.slice(78)]) {
     hero.pack = [];
     for (const { id } of some) stow(hero, createItem(engine.map, { item: id, count: 1 }, hero.cell));
-    engine.map.known.fill(1);
-    for (const cell of engine.map.items.keys()) engine.map.learn(cell);
+    engine.map.memory.tiles.fill(1);
+    for (const cell of engine.map.items.keys()) engine.map.memory.observe(cell);
     const line = JSON.stringify(observe(engine));
     expect(hero.pack).toHaveLength(some.length);
     expect(leaks(engine, line)).toEqual([]);

@@ -42,7 +42,7 @@ function pupil() {
   const told: GameEvent[] = [...engine.events];
   const act = (command: Command): readonly GameEvent[] => {
     // Examining, one travels to any place one knows.
-    const isFreeWalk = command.do === 'travel' && map.known[command.to] !== 0;
+    const isFreeWalk = command.do === 'travel' && map.memory.tiles[command.to] !== 0;
     if (!isFreeWalk) expect(offeredCommands(hero)).toContainEqual(command);
     const events = engine.perform(command);
     expect(events.filter(({ type }) => type === 'refused')).toEqual([]);
@@ -55,7 +55,8 @@ function pupil() {
     expect(isDone()).toBe(true);
   };
   /** Goes nearer to a place one knows, or explores until one knows it. */
-  const approach = (to: Cell): Command => (map.known[to] === 0 ? { do: 'explore' } : { do: 'travel', depth: 1, to });
+  const approach = (to: Cell): Command =>
+    map.memory.tiles[to] === 0 ? { do: 'explore' } : { do: 'travel', depth: 1, to };
   const goTo = (cell: Cell): void => {
     until(
       () => hero.cell === cell,
@@ -97,7 +98,7 @@ test('the tutorial teaches what it says, from the first sign to the gate', () =>
   // Walking, signs, doors.
   expect(all('read').map(({ text }) => text)).toEqual([SIGNS.walking]);
   read(SIGNS.goal);
-  expect(map.known[thingCell('paperCrown')]).not.toBe(0);
+  expect(map.memory.tiles[thingCell('paperCrown')]).not.toBe(0);
   read(SIGNS.doors);
   until(
     () => has('opened'),
@@ -178,7 +179,7 @@ test('the tutorial teaches what it says, from the first sign to the gate', () =>
   expect(pushInto(propCell('lever'))).toContainEqual(expect.objectContaining({ type: 'opened', at: bars }));
   // Out.
   until(
-    () => map.known[signCell(SIGNS.leaving)] !== 0 && carries('paperCrown'),
+    () => map.memory.tiles[signCell(SIGNS.leaving)] !== 0 && carries('paperCrown'),
     () => ({ do: 'explore' }),
   );
   read(SIGNS.leaving);

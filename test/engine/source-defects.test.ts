@@ -103,8 +103,8 @@ test('0.30: two games of the same seed differed, because chance came from outsid
 test('1.21: monsters waited in the very room in which the hero began', () => {
   for (let game = 0; game < 60; game++) {
     const { map, hero } = Engine.start(CONTENT, { seed: `first room ${game}`, name: 'Wren' });
-    map.scratch.flood(map.blocked.walk, [hero.cell]);
-    const near = map.actors.filter((actor) => !actor.isHero && (map.scratch.steps[actor.cell] as number) <= 7);
+    map.distanceMap.flood(map.blocked.walk, [hero.cell]);
+    const near = map.actors.filter((actor) => !actor.isHero && (map.distanceMap.steps[actor.cell] as number) <= 7);
     expect(near.map(({ breed }) => breed.id)).toEqual([]);
   }
 });

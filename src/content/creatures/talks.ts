@@ -239,12 +239,12 @@ export const TALKS: Readonly<Record<string, Talk>> = {
         unless: (hero, { map }) => {
           const { down } = map.stairs;
           if (down === undefined) return 'There is no way down from here.';
-          return map.known[down] === 0 ? unlessPaid(hero, PRICES.map) : 'You know the way down already.';
+          return map.memory.tiles[down] === 0 ? unlessPaid(hero, PRICES.map) : 'You know the way down already.';
         },
         does: (hero, person) => {
           pay(hero, person, PRICES.map);
           const { down } = person.map.stairs;
-          if (down !== undefined) person.map.learn(down);
+          if (down !== undefined) person.map.memory.observe(down);
         },
         topic: 'deserterShown',
       },

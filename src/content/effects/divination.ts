@@ -17,7 +17,7 @@ export const mapping = (): Power =>
         const near = map.step(cell, dir);
         return near >= 0 && near < map.size && map.opaque[near] === 0;
       });
-      if (isSeen || map.opaque[cell] === 0) map.learn(cell);
+      if (isSeen || map.opaque[cell] === 0) map.memory.observe(cell);
     }
     say(user, 'You know this floor as though you had walked all of it.');
   });
@@ -28,7 +28,7 @@ export function detect(what: 'items' | 'foes' | 'hidden'): Power {
   if (what === 'items')
     return callback(SELF, 'shows where things lie on this floor', (user) => {
       const { map } = user;
-      for (const cell of map.items.keys()) map.learn(cell);
+      for (const cell of map.items.keys()) map.memory.observe(cell);
       say(user, map.items.size > 0 ? 'You feel where things lie on this floor.' : 'Nothing lies on this floor.');
     });
   return callback(SELF, 'shows all that is hidden on this floor', (user) => {
@@ -37,7 +37,7 @@ export function detect(what: 'items' | 'foes' | 'hidden'): Power {
     for (let cell = 0; cell < map.size; cell++) {
       if (!hidesSomething(map, cell)) continue;
       revealCell(map, cell);
-      map.learn(cell);
+      map.memory.observe(cell);
       found++;
     }
     say(user, found > 0 ? 'What was hidden on this floor stands out.' : 'This floor hides nothing.');
@@ -49,12 +49,12 @@ export const light = (turns: number): Power =>
   callback(SELF, `shows what hides near by, and lights up those in sight for ${turns} turns`, (user) => {
     const { map } = user;
     for (const other of map.actors) {
-      if (map.exposed[other.cell] === 0 || other === user) continue;
+      if (map.lineOfSight[other.cell] === 0 || other === user) continue;
       other.reveal();
       afflict(other, 'glowing', turns);
     }
     for (let cell = 0; cell < map.size; cell++)
-      if (map.exposed[cell] === 1 && hidesSomething(map, cell)) revealCell(map, cell);
+      if (map.lineOfSight[cell] === 1 && hidesSomething(map, cell)) revealCell(map, cell);
     endConditions(user, ({ id }) => id === 'darkened' || id === 'blinded');
     say(user, 'Everything about you stands in hard white light.');
   });

@@ -9,7 +9,7 @@ export const dig = (range: number): Power =>
     const { map, engine, cell } = user;
     const dir = bearing(map.width, cell, to);
     let dug = 0;
-    for (let at = map.step(cell, dir), i = 0; i < range && !map.isOnRing(at); at = map.step(at, dir), i++) {
+    for (let at = map.step(cell, dir), i = 0; i < range && !map.isOnEdge(at); at = map.step(at, dir), i++) {
       const { terrain } = map.tile(at);
       if (terrain !== 'wall' && terrain !== 'secret' && terrain !== 'bars') continue;
       map.setTile(at, engine.tileNumber('rubble'));
@@ -69,7 +69,7 @@ export const returnToStairs = (): Power =>
     const { map, engine, cell: from } = user;
     const { up } = map.stairs;
     if (up === undefined) return;
-    const to = map.freeNear(up);
+    const to = map.nearestFree(up);
     if (to === from) {
       say(user, 'You are there already.');
       return;

@@ -38,7 +38,7 @@ export function stepAnywhere(self: Actor): Action | undefined {
     const heading = map.engine.rng.pick(CARDINAL);
     const to = self.cell + (map.offsets[heading] as number);
     // Those who hunt do not jostle one another; those who stroll may meet.
-    if (ground[to] === 0 && map.trapped[to] === 0 && (self.alert === 0 || map.standing[to] === 0))
+    if (ground[to] === 0 && map.trapped[to] === 0 && (self.alert === 0 || map.actorSlots[to] === 0))
       return go(self, heading);
   }
   return undefined;
@@ -51,13 +51,14 @@ function cleverStep(self: Actor, goal: Cell): Action | undefined {
   const here = steps[cell] as number;
   if (here >= UNREACHED) return undefined;
   const ground = map.blocked[self.gait];
-  const { standing, offsets } = map;
+  const { actorSlots, offsets } = map;
   let sideways = NOWHERE;
   for (let i = 0; i < 8; i++) {
     const heading = ORDER[i] as Heading;
     const to = cell + (offsets[heading] as number);
     const there = steps[to] as number;
-    if (there > here || standing[to] !== 0 || map.trapped[to] !== 0 || map.squeezes(cell, to, ground)) continue;
+    if (there > here || actorSlots[to] !== 0 || map.trapped[to] !== 0 || map.passesClosedCorner(cell, to, ground))
+      continue;
     if (there < here) return go(self, heading);
     if (sideways === NOWHERE) sideways = heading;
   }
@@ -74,7 +75,8 @@ function cleverFlight(self: Actor, threat: Cell): Action | undefined {
   for (const heading of ORDER) {
     const to = cell + (map.offsets[heading] as number);
     const worth = value[to] as number;
-    if (worth >= best || map.standing[to] !== 0 || map.trapped[to] !== 0 || map.squeezes(cell, to, ground)) continue;
+    if (worth >= best || map.actorSlots[to] !== 0 || map.trapped[to] !== 0 || map.passesClosedCorner(cell, to, ground))
+      continue;
     best = worth;
     flight = heading;
   }
@@ -119,7 +121,12 @@ function firstFree(self: Actor, order: readonly Heading[]): Action | undefined {
   const ground = map.blocked[self.gait];
   for (const heading of order) {
     const to = cell + (map.offsets[heading] as number);
-    if (ground[to] === 0 && map.standing[to] === 0 && map.trapped[to] === 0 && !map.squeezes(cell, to, ground))
+    if (
+      ground[to] === 0 &&
+      map.actorSlots[to] === 0 &&
+      map.trapped[to] === 0 &&
+      !map.passesClosedCorner(cell, to, ground)
+    )
       return go(self, heading);
   }
   return undefined;

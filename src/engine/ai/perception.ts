@@ -11,7 +11,7 @@ export const FRIENDS_WITHIN = 6;
 export function perceive(self: Actor): boolean {
   const { map } = self;
   const { engine } = map;
-  if (map.exposed[self.cell] === 1) {
+  if (map.lineOfSight[self.cell] === 1) {
     const cells = map.distance(self.cell, engine.hero.cell);
     if (self.alert > 0) {
       if (cells <= (engine.hero.has('unseen') ? FELT_WITHIN : self.sight)) {
@@ -37,7 +37,7 @@ export function perceive(self: Actor): boolean {
 /** Whether nobody of its side is within a few cells: looked up afresh each time, nearest cells first. */
 export function isAlone(self: Actor): boolean {
   const { map, cell } = self;
-  const { width, height, standing } = map;
+  const { width, height, actorSlots } = map;
   const x = cell % width;
   const y = Math.trunc(cell / width);
   for (let ring = 1; ring <= FRIENDS_WITHIN; ring++) {
@@ -47,7 +47,7 @@ export function isAlone(self: Actor): boolean {
       const whole = Math.abs(row - y) === ring;
       for (let column = left; column <= right; column += whole || column === right ? 1 : right - left) {
         const there = row * width + column;
-        if (standing[there] === 0 || Math.max(Math.abs(row - y), Math.abs(column - x)) !== ring) continue;
+        if (actorSlots[there] === 0 || Math.max(Math.abs(row - y), Math.abs(column - x)) !== ring) continue;
         if (map.actorAt(there)?.side === self.side) return false;
       }
     }

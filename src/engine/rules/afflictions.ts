@@ -104,7 +104,7 @@ function moveToSafeGround(who: Actor): void {
   if (!who.placed) return;
   const { map } = who;
   if (map.tile(who.cell).passage[who.gait] === 'free') return;
-  const to = map.freeNear(who.cell, who.gait, 'fly');
+  const to = map.nearestFree(who.cell, who.gait, 'fly');
   const from = who.cell;
   map.move(who, to);
   who.engine.emit({ type: 'moved', who: who.ref, from, to });

@@ -36,15 +36,15 @@ export function arbitrate(mover: Actor, dir: Dir): Verdict {
   if (map.isClosedCorner(mover.cell, dir, gait)) return NARROW;
   const at = map.step(mover.cell, dir);
   // Those who act first: one may strike at whom one could not follow into the water or the wall.
-  const actor = map.standing[at] === 0 ? undefined : map.actorAt(at);
+  const actor = map.actorSlots[at] === 0 ? undefined : map.actorAt(at);
   const meeting = actor && ruleFor(mover, actor.role).ask(mover, actor, at);
   if (meeting && meeting.kind !== 'pass') return meeting;
   const tile = map.tile(at);
   const verdict = engine.content.interactions.ground[tile.terrain][gait].ask(mover, tile, at);
   if (verdict.kind !== 'pass') return verdict;
-  if (map.isOnRing(at)) return EDGE;
+  if (map.isOnEdge(at)) return EDGE;
   // Bare ground, as almost everywhere: nothing that could be seen, taken or stepped into.
-  if (map.topItem[at] === 0 && map.visibleProps[at] === 0 && map.trapped[at] === 0) return verdict;
+  if (map.shownItems[at] === 0 && map.shownProps[at] === 0 && map.trapped[at] === 0) return verdict;
   const effects: (() => void)[] = [];
   for (const [role, occupant] of thingsAt(mover, at)) {
     const answer = ruleFor(mover, role).ask(mover, occupant, at);

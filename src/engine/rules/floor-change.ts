@@ -15,7 +15,7 @@ export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
   engine.emit({ type: 'climbed', way, depth, at: hero.cell, first });
   if (first) rewardFirstVisit(engine, depth);
   for (const follower of followers) {
-    next.add(follower, next.freeNear(hero.cell));
+    next.add(follower, next.nearestFree(hero.cell));
     leaveKeysBehind(follower);
     if (follower.side === 'hostile') follower.lastSeen = hero.cell;
     engine.emit({ type: 'arrived', who: follower.ref, at: follower.cell });
@@ -44,7 +44,7 @@ function rewardFirstVisit(engine: Engine, depth: number): void {
 function enter(engine: Engine, depth: number, place: (floor: GameMap) => Cell): GameMap {
   const { hero, map } = engine;
   map.visible.fill(0);
-  map.exposed.fill(0);
+  map.lineOfSight.fill(0);
   for (const actor of map.actors) actor.inSight = false;
   map.leftAt = hero.due;
   const isKnown = engine.hasVisited(depth);
@@ -61,19 +61,19 @@ function enter(engine: Engine, depth: number, place: (floor: GameMap) => Cell): 
       next.schedule.reschedule(actor);
     }
   }
-  next.add(hero, next.freeNear(place(next)));
+  next.add(hero, next.nearestFree(place(next)));
   leaveKeysBehind(hero);
   return next;
 }
 
 /** Where one lands who falls to a floor above a cell: on the nearest free ground from which the stairs can be walked to. */
 function landing(floor: GameMap, above: Cell): Cell {
-  const { scratch, stairs, blocked } = floor;
-  scratch.flood(blocked.walk, [stairs.up ?? above]);
+  const { distanceMap, stairs, blocked } = floor;
+  distanceMap.flood(blocked.walk, [stairs.up ?? above]);
   let best = stairs.up ?? above;
   let least = Infinity;
-  for (let i = 0; i < scratch.reached; i++) {
-    const cell = scratch.order[i] as Cell;
+  for (let i = 0; i < distanceMap.reached; i++) {
+    const cell = distanceMap.order[i] as Cell;
     const gap = floor.distance(cell, above);
     if (gap >= least || floor.trapped[cell] !== 0 || !floor.isFree(cell)) continue;
     best = cell;

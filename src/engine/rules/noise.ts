@@ -50,11 +50,11 @@ export function hearFight(map: GameMap): void {
 
 /** A noise, heard so many steps away. */
 function makeNoise(map: GameMap, at: Cell, steps: number): void {
-  const { scratch, engine } = map;
-  scratch.flood(map.blocked.fly, [at], steps);
-  for (let i = 0; i < scratch.reached; i++) {
-    const cell = scratch.order[i] as Cell;
-    if (map.standing[cell] === 0) continue;
+  const { distanceMap, engine } = map;
+  distanceMap.flood(map.blocked.fly, [at], steps);
+  for (let i = 0; i < distanceMap.reached; i++) {
+    const cell = distanceMap.order[i] as Cell;
+    if (map.actorSlots[cell] === 0) continue;
     const hearer = map.actorAt(cell);
     if (hearer?.side !== 'hostile' || hearer.alert > 0) continue;
     if (hearer.mood === 'sleep' && !engine.rng.percent(NOISE_WAKES)) continue;

@@ -65,7 +65,7 @@ function shaped(user: Actor, shape: AreaShape, to: Cell, range: number): TargetA
 /** Whether two see one another, as far as the ground goes. */
 function isMutual(user: Actor, other: Actor): boolean {
   const { map } = user;
-  return user.isHero ? map.visible[other.cell] === 1 && other.isSeen : map.exposed[user.cell] === 1;
+  return user.isHero ? map.visible[other.cell] === 1 && other.isSeen : map.lineOfSight[user.cell] === 1;
 }
 
 /** The cells a missile crosses, as far as it gets: to the first one in the way, or to the wall. */
@@ -73,9 +73,9 @@ export function flightPath(map: GameMap, from: Cell, to: Cell, range: number): r
   const path: Cell[] = [];
   let last = from;
   for (const cell of lineCells(map, from, to).slice(0, range)) {
-    if (map.squeezes(last, cell, map.blocked.fly)) break;
+    if (map.passesClosedCorner(last, cell, map.blocked.fly)) break;
     path.push(cell);
-    if (map.standing[cell] !== 0 || map.blocked.fly[cell] !== 0) break;
+    if (map.actorSlots[cell] !== 0 || map.blocked.fly[cell] !== 0) break;
     last = cell;
   }
   return path;
@@ -86,7 +86,7 @@ function ray(map: GameMap, from: Cell, to: Cell, range: number): readonly Cell[]
   const path: Cell[] = [];
   let last = from;
   for (const cell of lineCells(map, from, beyond(map, from, to, range)).slice(0, range)) {
-    if (map.blocked.fly[cell] !== 0 || map.squeezes(last, cell, map.blocked.fly)) break;
+    if (map.blocked.fly[cell] !== 0 || map.passesClosedCorner(last, cell, map.blocked.fly)) break;
     path.push(cell);
     last = cell;
   }
@@ -113,10 +113,10 @@ function beyond({ width, height }: GameMap, from: Cell, to: Cell, range: number)
 
 /** The cells within so many steps to which nothing stops whatever flies from a centre, in reading order; the centre too. */
 function around(map: GameMap, centre: Cell, radius: number): readonly Cell[] {
-  map.sight.compute(map.blocked.fly, centre, radius, map.blast);
+  map.sight.compute(map.blocked.fly, centre, radius, map.areaBuffer);
   const cells: Cell[] = [];
   for (let cell = 0; cell < map.size; cell++)
-    if (map.blast[cell] === 1 && map.blocked.fly[cell] === 0) cells.push(cell);
+    if (map.areaBuffer[cell] === 1 && map.blocked.fly[cell] === 0) cells.push(cell);
   return cells;
 }
 
@@ -137,7 +137,7 @@ export function aimProblem(user: Actor, aim: Aim, { cell, item }: Target): strin
     return aim.suits(item, user) ? undefined : 'It would do nothing for that.';
   }
   if (aim.on === 'self' || aim.on === 'around') return undefined;
-  if (cell < 0 || cell >= map.size || map.isOnRing(cell)) return 'You cannot aim there.';
+  if (cell < 0 || cell >= map.size || map.isOnEdge(cell)) return 'You cannot aim there.';
   if (cell === user.cell)
     return aim.on === 'cell' && aim.shape.kind === 'ball' ? undefined : 'You cannot aim it at yourself.';
   if (aim.on === 'direction') return undefined;

@@ -9,12 +9,12 @@ const ANYWHERE = 10_000;
 /** Brings somebody at once to some free place that can be reached by foot, within so many steps and so far off at least. */
 function bring(who: Actor, steps: number, gap: number): boolean {
   const { map, engine, cell: from } = who;
-  const { scratch } = map;
+  const { distanceMap } = map;
   const { gait } = who;
-  scratch.flood(map.blocked[gait], [from], steps);
+  distanceMap.flood(map.blocked[gait], [from], steps);
   const places: Cell[] = [];
-  for (let i = 0; i < scratch.reached; i++) {
-    const cell = scratch.order[i] as Cell;
+  for (let i = 0; i < distanceMap.reached; i++) {
+    const cell = distanceMap.order[i] as Cell;
     if (map.isFree(cell, gait) && map.trapped[cell] === 0 && map.distance(cell, from) >= gap) places.push(cell);
   }
   if (places.length === 0) return false;
@@ -32,10 +32,10 @@ export const blink = (who: Actor, cells: number): boolean => bring(who, cells, M
 
 /** Whether there is any place to leap to. */
 export function canBlink({ map, cell, gait }: Actor, cells: number): boolean {
-  const { scratch } = map;
-  scratch.flood(map.blocked[gait], [cell], cells);
-  for (let i = 0; i < scratch.reached; i++) {
-    const to = scratch.order[i] as Cell;
+  const { distanceMap } = map;
+  distanceMap.flood(map.blocked[gait], [cell], cells);
+  for (let i = 0; i < distanceMap.reached; i++) {
+    const to = distanceMap.order[i] as Cell;
     if (map.isFree(to, gait) && map.trapped[to] === 0 && map.distance(to, cell) * 2 > cells) return true;
   }
   return false;

@@ -55,7 +55,7 @@ export const spring = {
   collapse: (prop, who) => {
     const { engine, map } = who;
     for (const cell of prop.works) {
-      if (cell === prop.cell || map.propAt(cell) || !map.isFree(cell) || map.topItem[cell] !== 0) continue;
+      if (cell === prop.cell || map.propAt(cell) || !map.isFree(cell) || map.shownItems[cell] !== 0) continue;
       map.placeProp(new Prop(engine.propKind('pit')), cell);
     }
     spring.pit(prop, who);
@@ -66,7 +66,7 @@ export const spring = {
     const deep = engine.content.tiles.findIndex(({ terrain }) => terrain === 'deep');
     map.removeProp(prop.cell);
     for (const cell of prop.works) {
-      if (map.propAt(cell) || map.topItem[cell] !== 0 || !map.isFree(cell) || !isSpare(map, cell)) continue;
+      if (map.propAt(cell) || map.shownItems[cell] !== 0 || !map.isFree(cell) || !isSpare(map, cell)) continue;
       map.setTile(cell, deep);
     }
     const pool = prop.works.filter((cell) => map.isFree(cell, 'swim'));

@@ -36,7 +36,7 @@ export function distance(a: Cell, b: Cell, width: number): number {
 }
 
 /** The cells of the outermost ring of a map of this size. */
-export function ringOf(width: number, height: number): readonly Cell[] {
+export function edgeCells(width: number, height: number): readonly Cell[] {
   const cells: Cell[] = [];
   for (let x = 0; x < width; x++) cells.push(x, height * width - 1 - x);
   for (let y = 1; y < height - 1; y++) cells.push(y * width, (y + 1) * width - 1);

@@ -1,6 +1,6 @@
 import { fromSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
 import type { Engine } from '../../engine/engine';
-import { ringOf } from '../../engine/space/geometry';
+import { edgeCells } from '../../engine/space/geometry';
 import { ACTOR_NUMBERS, HERO_ID, NONE, type Actor } from '../../engine/world/actor';
 import { ORDERS } from '../../engine/world/allegiance';
 import type { Content } from '../../engine/world/content';
@@ -65,7 +65,9 @@ function* unknownThings(things: readonly Item[], { affixes, breeds }: Content): 
 }
 
 function* unsoundFloor(map: GameMap, hero: Actor): Generator<string> {
-  if (ringOf(map.width, map.height).some((cell) => map.opaque[cell] === 0 || map.tile(cell).passage.walk !== 'never'))
+  if (
+    edgeCells(map.width, map.height).some((cell) => map.opaque[cell] === 0 || map.tile(cell).passage.walk !== 'never')
+  )
     yield 'a floor has no wall around it';
   for (const actor of map.actors) yield* unsoundActor(actor, map, hero);
   const { content } = map.engine;

@@ -177,7 +177,7 @@ describe('what the overlay says of being noticed is what happens', () => {
       const mood = rng.pick(['sleep', 'guard', 'move'] as const);
       watcher.mood = mood;
       const chances = new View(engine).noticeChances().slice();
-      const known = map.known.slice();
+      const known = map.memory.tiles.slice();
       for (const cell of free) {
         if (cell === place || known[cell] === 0) continue;
         const dx = (cell % map.width) - (place % map.width);

@@ -14,28 +14,29 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
   Knowledge: ['content', 'looks'],
   GameMap: [
     'engine',
-    'exposed',
-    'blast',
+    'size',
+    'lineOfSight',
+    'areaBuffer',
     'strides',
     'offsets',
     'version',
-    'shown',
-    'visibleProps',
+    'shownTiles',
+    'shownProps',
     'trapped',
     'companions',
     'blocked',
-    'topItem',
-    'line',
-    'asked',
+    'shownItems',
+    'lineBuffer',
+    'workingMap',
     'opaque',
     'visible',
-    'barred',
-    'standing',
+    'actorSlots',
     'schedule',
     'paths',
     'sight',
     'stairs',
   ],
+  FloorMemory: ['map', 'blocked'],
   Actor: ['standsOn', 'slot', 'place', 'inSight', 'breed', 'ref', 'traits'],
   /** What lies and stands about: its kind is content. */
   Object: ['kind'],
@@ -119,7 +120,7 @@ test('a snapshot knows its tiles by name: new ones move nothing, a lost one is n
   const restored = fromSnapshot(more, toSnapshot(engine));
   const { cell } = engine.hero;
   expect(restored.map.tile(cell).id).toBe(engine.map.tile(cell).id);
-  expect(restored.map.knownTile(cell)?.id).toBe(engine.map.knownTile(cell)?.id);
+  expect(restored.map.memory.tileAt(cell)?.id).toBe(engine.map.memory.tileAt(cell)?.id);
   const fewer = { ...TEST_CONTENT, tiles: TEST_CONTENT.tiles.filter(({ id }) => id !== 'floor') };
   expect(() => fromSnapshot(fewer, toSnapshot(engine))).toThrow('no tile is called "floor"');
 });

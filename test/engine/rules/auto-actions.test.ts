@@ -17,7 +17,7 @@ test('explore sees everything there is to see, and then says so', () => {
   expect(s.told('refused')[0]?.why).toContain('explored');
   const { map } = s.engine;
   const inside = [...map.tiles.keys()].filter((cell) => map.blocked.walk[cell] === 0);
-  expect(inside.filter((cell) => map.known[cell] === 0)).toEqual([]);
+  expect(inside.filter((cell) => map.memory.tiles[cell] === 0)).toEqual([]);
 });
 
 test('explore stops at the sight of a landmark, and tells why', () => {
@@ -38,7 +38,8 @@ test('explore, travel and run stop when a creature comes into view', () => {
   const start = () => scene(picture, { p: { actor: 'idler' } });
   const traveller = start();
   const { map } = traveller.engine;
-  for (let cell = map.cellAt(4, 1); cell <= map.cellAt(9, 1); cell++) map.remember(cell, map.tiles[cell] as number);
+  for (let cell = map.cellAt(4, 1); cell <= map.cellAt(9, 1); cell++)
+    map.memory.setTile(cell, map.tiles[cell] as number);
   traveller.perform({ do: 'travel', depth: 1, to: map.cellAt(8, 1) });
   const explorer = start();
   explorer.perform({ do: 'explore' });
@@ -117,7 +118,7 @@ test('travel goes by the shortest known way and opens doors', () => {
     ##########
     #@.....+>#
     ##########`);
-  s.engine.map.remember(s.at('>'), s.engine.tileNumber('stairsDown'));
+  s.engine.map.memory.setTile(s.at('>'), s.engine.tileNumber('stairsDown'));
   s.perform({ do: 'travel', depth: 1, to: s.at('>') });
   expect(s.hero.cell).toBe(s.at('>'));
   expect(s.engine.turn).toBe(8);
@@ -129,7 +130,7 @@ test('who has stepped into a trap knows the way on from there', () => {
     #@1.....>#
     ##########`);
   stand(s.engine, s.at('1'), 'hidden dartTrap');
-  s.engine.map.remember(s.at('>'), s.engine.tileNumber('stairsDown'));
+  s.engine.map.memory.setTile(s.at('>'), s.engine.tileNumber('stairsDown'));
   expect(s.bump('e')).toContain('sprung');
   expect(s.perform({ do: 'travel', depth: 1, to: s.at('>') })).not.toContain('refused');
   expect(s.hero.cell).toBe(s.at('>'));
@@ -218,7 +219,7 @@ test('stairs seen across the water are not offered until a way to them is known'
     ##......###
     ###########`);
   const offered = (): boolean => offeredCommands(s.hero).some((command) => command.do === 'travel');
-  expect(s.engine.map.known[s.at('>')]).not.toBe(0);
+  expect(s.engine.map.memory.tiles[s.at('>')]).not.toBe(0);
   expect(offered()).toBe(false);
   expect(s.perform({ do: 'travel', depth: 1, to: s.at('>') })).toEqual(['refused']);
   while (!offered()) expect(s.perform({ do: 'explore' })).not.toContain('refused');

@@ -474,8 +474,8 @@ test('Tab goes toward a foe whose whole way is not known yet', () => {
   const { map } = s.engine;
   // As seen around a corner: the foe is in sight, but not all of the ground before it.
   for (const cell of [map.cellAt(6, 1), map.cellAt(6, 2), map.cellAt(7, 2)]) {
-    map.known[cell] = 0;
-    map.barred[cell] = 1;
+    map.memory.tiles[cell] = 0;
+    map.memory.blocked[cell] = 1;
   }
   s.actor('stump').inSight = true;
   expect(s.perform({ do: 'fight' })).toContain('moved');

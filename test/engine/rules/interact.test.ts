@@ -176,10 +176,10 @@ describe('levers, signs and altars', () => {
   test('bars one has seen are known to be open once their lever is pulled, also from afar', () => {
     const s = scene('#########\n#1@.#.2.#\n#...+...#\n#########', { '2': { tile: 'bars' } });
     set(s, '1', 'lever', (lever) => (lever.works = [s.at('2')]));
-    s.engine.map.learn(s.at('2'));
-    expect(s.engine.map.barred[s.at('2')]).toBe(1);
+    s.engine.map.memory.observe(s.at('2'));
+    expect(s.engine.map.memory.blocked[s.at('2')]).toBe(1);
     s.bump('w');
-    expect([s.engine.map.visible[s.at('2')], s.engine.map.barred[s.at('2')]]).toEqual([0, 0]);
+    expect([s.engine.map.visible[s.at('2')], s.engine.map.memory.blocked[s.at('2')]]).toEqual([0, 0]);
   });
 
   test('a sign is read by a push', () => {
@@ -324,8 +324,8 @@ describe('what the set pieces are made of', () => {
     const flooded = pool.filter((cell) => s.engine.map.tile(cell).terrain === 'deep');
     expect(flooded.length).toBeGreaterThan(3);
     expect(s.engine.map.actors.map(({ breed }) => breed.id)).toContain('eel');
-    s.engine.map.scratch.flood(s.engine.map.blocked.walk, [s.hero.cell]);
-    expect(s.engine.map.scratch.steps[s.engine.map.cellAt(4, 4)]).toBeLessThan(100);
+    s.engine.map.distanceMap.flood(s.engine.map.blocked.walk, [s.hero.cell]);
+    expect(s.engine.map.distanceMap.steps[s.engine.map.cellAt(4, 4)]).toBeLessThan(100);
   });
 
   test('crumbling floor gives way under the hero, and leaves holes about', () => {

@@ -328,5 +328,5 @@ test('a mimic that is carried off is believed to stand where it is, and not wher
   const [wand = ''] = hand(s, 'banishingWand');
   const was = s.at('f');
   s.perform({ do: 'use', item: wand, to: was });
-  expect([s.engine.map.visibleProps[was], s.actor('pretender').cell === was]).toEqual([0, false]);
+  expect([s.engine.map.shownProps[was], s.actor('pretender').cell === was]).toEqual([0, false]);
 });

@@ -35,7 +35,7 @@ test('deep water is too deep, and one can see across it', () => {
     #@~.>#
     ######`);
   expect(s.bump('e')).toEqual(['refused']);
-  expect(s.engine.map.known[s.at('>')]).not.toBe(0);
+  expect(s.engine.map.memory.tiles[s.at('>')]).not.toBe(0);
 });
 
 test('nobody squeezes between two walls that touch at a corner', () => {

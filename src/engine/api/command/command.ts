@@ -193,7 +193,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<Of<N>> } = {
     action: (hero, { depth, to }) => new TravelAction(hero, depth, to),
     untilDisturbedBy: 'dangers',
     offers: (hero) =>
-      knownDestinations(hero, hero.map.landmarks()).map((to) => ({ do: 'travel', depth: hero.map.depth, to })),
+      knownDestinations(hero, hero.map.memory.landmarks()).map((to) => ({ do: 'travel', depth: hero.map.depth, to })),
   },
   use: {
     help: 'drink, read, eat, point or call upon something carried; "to" is where, "on" what else carried it is for, "sure" that it is meant',

@@ -90,8 +90,8 @@ export function hashState(engine: Engine): string {
     digest.number(map.width);
     digest.number(map.height);
     digest.bytes(map.tiles);
-    digest.bytes(map.known);
-    digest.bytes(map.knownTopItem);
+    digest.bytes(map.memory.tiles);
+    digest.bytes(map.memory.items);
     digest.number(map.leftAt);
     digest.number(map.arrivals);
     digest.number(map.arrivalAt);
@@ -100,7 +100,7 @@ export function hashState(engine: Engine): string {
       digest.number(cell);
       digestThings(digest, pile);
     }
-    digest.bytes(map.knownProps);
+    digest.bytes(map.memory.props);
     digest.number(map.props.size);
     for (const [cell, { kind, contents, works, captive, text }] of [...map.props].sort(([a], [b]) => a - b)) {
       digest.number(cell);

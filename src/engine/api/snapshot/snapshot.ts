@@ -134,15 +134,15 @@ const knowledgeSnapshot = ({ known, held, unwanted, called, met }: Knowledge): K
 });
 
 function floorSnapshot(map: GameMap): FloorSnapshot {
-  const { depth, width, height, tiles, known, knownTopItem, leftAt, arrivals, arrivalAt, items, actors } = map;
+  const { depth, width, height, tiles, memory, leftAt, arrivals, arrivalAt, items, actors } = map;
   return {
     depth,
     width,
     height,
     tiles: tiles.slice(),
-    known: known.slice(),
-    knownLying: knownTopItem.slice(),
-    knownProps: map.knownProps.slice(),
+    known: memory.tiles.slice(),
+    knownLying: memory.items.slice(),
+    knownProps: memory.props.slice(),
     props: [...map.props.values()].map(({ cell, kind, contents, works, captive, text }) => ({
       cell,
       kind: kind.id,
@@ -209,7 +209,7 @@ export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
       prop.text = text;
       map.placeProp(prop, cell);
     }
-    map.recall(
+    map.memory.restore(
       mapLayer(floor.known, known),
       mapLayer(floor.knownLying, knownLying),
       mapLayer(floor.knownProps, knownProps),

@@ -226,7 +226,7 @@ export class PackView {
     if (end === undefined || end === to || path.includes(to)) return undefined;
     const who = map.actorAt(end);
     if (who?.inSight) return `the ${who.breed.name}`;
-    return map.knownProp(end)?.name ?? map.knownTile(end)?.name;
+    return map.memory.propAt(end)?.name ?? map.memory.tileAt(end)?.name;
   }
 
   private carried(item: Item, letter: string): Carried {

@@ -83,14 +83,14 @@ export class View {
   }
 
   cellKnowledge(cell: Cell): CellKnowledge {
-    const { visible, known } = this.engine.map;
+    const { visible, memory } = this.engine.map;
     if (visible[cell] === 1) return 'inSight';
-    return known[cell] === 0 ? 'unknown' : 'remembered';
+    return memory.tiles[cell] === 0 ? 'unknown' : 'remembered';
   }
 
   /** The ground as the hero last saw it; `undefined` where it was never seen. */
   tileAt(cell: Cell): Tile | undefined {
-    return this.engine.map.knownTile(cell);
+    return this.engine.map.memory.tileAt(cell);
   }
 
   /** Whoever is seen to stand in a cell, the hero too. */
@@ -201,7 +201,7 @@ export class View {
       // As far as the hero sees: sight is mutual, and the minds go by the hero's.
       map.sight.compute(map.opaque, actor.cell, hero.breed.sight, seen);
       for (let cell = 0; cell < seen.length; cell++) {
-        if (seen[cell] === 0 || map.known[cell] === 0) continue;
+        if (seen[cell] === 0 || map.memory.tiles[cell] === 0) continue;
         const chance = noticeChance(actor, map.distance(actor.cell, cell), stealth);
         if (chance > (chances[cell] as number)) chances[cell] = chance;
       }
@@ -211,7 +211,7 @@ export class View {
 
   /** What the hero believes to stand on a cell: for all the hero knows, a chest is a chest. */
   propAt(cell: Cell): PropKind | undefined {
-    return this.engine.map.knownProp(cell);
+    return this.engine.map.memory.propAt(cell);
   }
 
   /** What is written on what stands in a cell, where it is in sight. */
@@ -240,11 +240,11 @@ export class View {
   meetingAt(cell: Cell): readonly string[] {
     const { map, content, hero } = this.engine;
     const { ground, residents } = content.interactions;
-    const tile = map.knownTile(cell);
+    const tile = map.memory.tileAt(cell);
     if (!tile) return [];
     const actor = map.actorAt(cell);
     if (actor && !actor.isHero && actor.inSight && actor.isSeen) return [residents[actor.side].hero.says];
-    const prop = map.knownProp(cell);
+    const prop = map.memory.propAt(cell);
     const thing = this.lyingAt(cell);
     return [
       ground[tile.terrain][hero.gait].says,
@@ -256,14 +256,14 @@ export class View {
   /** What lies on top of a cell, as the hero last saw it. */
   lyingAt(cell: Cell): LyingThing | undefined {
     const { map, content, knowledge } = this.engine;
-    const number = map.knownTopItem[cell] as number;
+    const number = map.memory.items[cell] as number;
     const kind = number === 0 ? undefined : content.items[number - 1];
     return kind && { cell, kind, ...knowledge.appearance(kind) };
   }
 
   /** Everything the hero knows to lie on this floor, the topmost of each cell, in reading order. */
   get knownThings(): readonly LyingThing[] {
-    return cellsWith(this.engine.map.knownTopItem).flatMap((cell) => this.lyingAt(cell) ?? []);
+    return cellsWith(this.engine.map.memory.items).flatMap((cell) => this.lyingAt(cell) ?? []);
   }
 
   /** What lies on top wherever something lies in sight, nearest first; not what is underfoot. */
@@ -298,7 +298,7 @@ export class View {
 
   /** Everything the hero believes to stand on this floor, in reading order. */
   get knownProps(): readonly { readonly cell: Cell; readonly kind: PropKind }[] {
-    return cellsWith(this.engine.map.knownProps).flatMap((cell) => {
+    return cellsWith(this.engine.map.memory.props).flatMap((cell) => {
       const kind = this.propAt(cell);
       return kind ? [{ cell, kind }] : [];
     });
@@ -307,9 +307,9 @@ export class View {
   /** The landmarks known on this floor, nearest first. */
   get landmarks(): readonly Landmark[] {
     const { map, hero } = this.engine;
-    return map
+    return map.memory
       .landmarks()
-      .map((cell) => ({ cell, tile: map.knownTile(cell) as Tile, prop: map.knownProp(cell) }))
+      .map((cell) => ({ cell, tile: map.memory.tileAt(cell) as Tile, prop: map.memory.propAt(cell) }))
       .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.cell - b.cell);
   }
 
@@ -342,7 +342,7 @@ export class View {
   stairs(way: 'up' | 'down'): Cell | undefined {
     const { map } = this.engine;
     const cell = map.stairs[way];
-    return cell !== undefined && map.known[cell] !== 0 ? cell : undefined;
+    return cell !== undefined && map.memory.tiles[cell] !== 0 ? cell : undefined;
   }
 }
 

@@ -19,8 +19,8 @@ import { ClimbAction } from './climb';
  */
 export function firstStepTo(map: GameMap, from: Cell, to: Cell, barred = barredNow(map)): Dir | undefined {
   // Also for a place that is not on the map at all.
-  if (map.barred[to] !== 0 && !map.isLandmark(to)) return undefined;
-  return dirBetween(map, from, map.scratch.firstStep(barred, from, to));
+  if (map.memory.blocked[to] !== 0 && !map.memory.isLandmark(to)) return undefined;
+  return dirBetween(map, from, map.distanceMap.firstStep(barred, from, to));
 }
 
 /** Whether somebody in sight holds the hero up: not a friend with whom one changes places. */
@@ -30,8 +30,8 @@ const isInTheWay = ({ inSight, isHero, side, breed }: Actor): boolean =>
 /** Where the hero knows of no way on foot as things stand: also wherever somebody in sight is in the way. */
 function barredNow(map: GameMap): Uint8Array {
   const inTheWay = map.actors.filter(isInTheWay);
-  if (inTheWay.length === 0) return map.barred;
-  const barred = map.barred.slice();
+  if (inTheWay.length === 0) return map.memory.blocked;
+  const barred = map.memory.blocked.slice();
   for (const { cell } of inTheWay) barred[cell] = 1;
   return barred;
 }
@@ -45,7 +45,7 @@ function goOn(actor: Actor, find: (barred: Uint8Array) => Dir | undefined, why: 
   const dir = find(barredNow(map));
   if (dir) return instead(new BumpAction(actor, dir));
   const inTheWay = map.actors.find(isInTheWay);
-  return refused(inTheWay && find(map.barred) ? `The ${inTheWay.breed.name} is in the way.` : why);
+  return refused(inTheWay && find(map.memory.blocked) ? `The ${inTheWay.breed.name} is in the way.` : why);
 }
 
 /**
@@ -53,13 +53,13 @@ function goOn(actor: Actor, find: (barred: Uint8Array) => Dir | undefined, why: 
  * or a locked door, one goes as far as beside it.
  */
 export function knownDestinations({ map, cell }: Actor, places: readonly Cell[]): readonly Cell[] {
-  map.scratch.flood(map.barred, [cell]);
-  const { steps } = map.scratch;
+  map.distanceMap.flood(map.memory.blocked, [cell]);
+  const { steps } = map.distanceMap;
   const isReached = (place: Cell): boolean => (steps[place] as number) < UNREACHED;
   return places.filter(
     (place) =>
       place !== cell &&
-      (isReached(place) || (map.barred[place] === 1 && DIRS.some((dir) => isReached(map.step(place, dir))))),
+      (isReached(place) || (map.memory.blocked[place] === 1 && DIRS.some((dir) => isReached(map.step(place, dir))))),
   );
 }
 
@@ -86,7 +86,8 @@ export class TravelAction extends Action {
     if (actor.cell === this.to) return refused('You are there.');
     const there = map.actorAt(this.to);
     if (there?.inSight && map.distance(actor.cell, this.to) === 1) return refused(`The ${there.breed.name} is there.`);
-    if (map.barred[this.to] === 1 && map.distance(actor.cell, this.to) === 1) return refused('You are beside it.');
+    if (map.memory.blocked[this.to] === 1 && map.distance(actor.cell, this.to) === 1)
+      return refused('You are beside it.');
     return goOn(actor, (barred) => firstStepTo(map, actor.cell, this.to, barred), 'You know no way there yet.');
   }
 
@@ -134,14 +135,15 @@ export class ExploreAction extends Action {
   /** The first step to the nearest place worth going to. */
   private firstStep(barred: Uint8Array): Dir | undefined {
     const { map, actor } = this;
-    map.scratch.flood(barred, [actor.cell]);
-    const { order, reached } = map.scratch;
+    map.distanceMap.flood(barred, [actor.cell]);
+    const { order, reached } = map.distanceMap;
+    const { items } = map.memory;
     for (let i = 0; i < reached; i++) {
       let cell = order[i] as Cell;
-      const lures = map.knownTopItem[cell] !== 0 && cell !== actor.cell && this.lures(cell);
+      const lures = items[cell] !== 0 && cell !== actor.cell && this.lures(cell);
       if (!lures && !isFrontier(map, cell)) continue;
       // Back along the way until one step is left: the flood began at the hero.
-      for (let next = cell; next !== actor.cell; next = map.scratch.downhill(next)) cell = next;
+      for (let next = cell; next !== actor.cell; next = map.distanceMap.downhill(next)) cell = next;
       const dir = dirBetween(map, actor.cell, cell);
       if (dir) return dir;
     }
@@ -151,25 +153,25 @@ export class ExploreAction extends Action {
   /** Whether the hero would take up what is believed to lie on a cell, and did not leave it there. */
   private lures(cell: Cell): boolean {
     const { actor, map, engine } = this;
-    const kind = engine.content.items[(map.knownTopItem[cell] as number) - 1];
+    const kind = engine.content.items[(map.memory.items[cell] as number) - 1];
     const isLeft = map.items.get(cell)?.at(-1)?.left === true;
     return kind !== undefined && !isLeft && isTakenInPassing(actor, { kind, count: 1 });
   }
 }
 
 /** Whether the known ends here: some neighbour was never seen. */
-function isFrontier({ known, width }: GameMap, cell: Cell): boolean {
+function isFrontier({ memory: { tiles }, width }: GameMap, cell: Cell): boolean {
   const above = cell - width;
   const below = cell + width;
   return (
-    known[above] === 0 ||
-    known[cell + 1] === 0 ||
-    known[below] === 0 ||
-    known[cell - 1] === 0 ||
-    known[above + 1] === 0 ||
-    known[below + 1] === 0 ||
-    known[below - 1] === 0 ||
-    known[above - 1] === 0
+    tiles[above] === 0 ||
+    tiles[cell + 1] === 0 ||
+    tiles[below] === 0 ||
+    tiles[cell - 1] === 0 ||
+    tiles[above + 1] === 0 ||
+    tiles[below + 1] === 0 ||
+    tiles[below - 1] === 0 ||
+    tiles[above - 1] === 0
   );
 }
 

@@ -98,7 +98,7 @@ function stepNearer({ map, cell }: Actor, to: Cell): Dir | undefined {
   const gap = (dir: Dir): number => map.distance(map.step(cell, dir), to);
   return DIRS.filter(
     (dir) =>
-      map.barred[map.step(cell, dir)] === 0 &&
+      map.memory.blocked[map.step(cell, dir)] === 0 &&
       map.isFree(map.step(cell, dir)) &&
       !map.isClosedCorner(cell, dir) &&
       gap(dir) < map.distance(cell, to),
@@ -163,5 +163,5 @@ export function canForce(hero: Actor, dir: Dir): boolean {
   const { map } = hero;
   const at = map.step(hero.cell, dir);
   const other = map.actorAt(at);
-  return (other?.isSeen === true && other.side !== 'hostile') || map.knownProp(at)?.role === 'trap';
+  return (other?.isSeen === true && other.side !== 'hostile') || map.memory.propAt(at)?.role === 'trap';
 }

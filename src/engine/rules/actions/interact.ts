@@ -106,7 +106,7 @@ export class PullAction extends Action {
       const { id, name } = map.tile(cell);
       if (!openBars(map, cell)) continue;
       // The lever is heard to work: bars one has seen are open, in memory too.
-      if (map.known[cell] !== 0) map.learn(cell);
+      if (map.memory.tiles[cell] !== 0) map.memory.observe(cell);
       engine.emit({ type: 'opened', who: actor.ref, at: cell, tile: id, what: name });
     }
     return done();

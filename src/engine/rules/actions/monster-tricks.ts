@@ -14,10 +14,10 @@ export class ShoutAction extends Action {
     const { actor, map, engine } = this;
     const { hero } = engine;
     engine.emit({ type: 'shouted', who: actor.ref, at: actor.cell });
-    map.scratch.flood(map.blocked.fly, [actor.cell], SHOUT_HEARD);
+    map.distanceMap.flood(map.blocked.fly, [actor.cell], SHOUT_HEARD);
     const heard: Actor[] = [];
-    for (let i = 0; i < map.scratch.reached; i++) {
-      const other = map.actorAt(map.scratch.order[i] as Cell);
+    for (let i = 0; i < map.distanceMap.reached; i++) {
+      const other = map.actorAt(map.distanceMap.order[i] as Cell);
       if (other) heard.push(other);
     }
     for (const other of heard) {

@@ -75,7 +75,7 @@ export class UseAction extends Action {
     const { actor, target } = this;
     const needsAim = power.aim.on === 'cell' || power.aim.on === 'direction' || power.aim.on === 'actor';
     if (!actor.engine.knowledge.isKnown(item.kind)) {
-      if (this.to !== undefined && (this.to >= actor.map.size || actor.map.isOnRing(this.to)))
+      if (this.to !== undefined && (this.to >= actor.map.size || actor.map.isOnEdge(this.to)))
         return 'You cannot aim there.';
       const isPointed = item.kind.sort === 'wand' || item.kind.sort === 'staff';
       return isPointed && (this.to ?? actor.cell) === actor.cell ? 'You must point it at something.' : undefined;
