@@ -4,9 +4,9 @@ import { hashState } from '../engine/api/snapshot/hash';
 import { View } from '../engine/api/view/view';
 import { Engine } from '../engine/engine';
 import { RULES_VERSION } from '../engine/version';
-import { UsageError } from './io';
+import { UsageError } from './io/io';
 import { observe, type Answer } from './observation';
-import { DEFAULT_NAME, readName, readSeed } from './seed';
+import { DEFAULT_NAME, readName, readSeed } from './input/seed';
 
 /** The version of the protocol in docs/agent-protocol.md. Raised when a program written for it would break. */
 export const PROTOCOL = 1;

@@ -1,5 +1,5 @@
 import { Agent } from '../../src/cli/agent';
-import { agentSession } from '../../src/cli/commands/agent-command';
+import { runAgent } from '../../src/cli/commands/agent-command';
 import { observe } from '../../src/cli/observation';
 import { PassThrough } from 'node:stream';
 import { CONTENT } from '../../src/content';
@@ -9,10 +9,11 @@ import { hashState } from '../../src/engine/api/snapshot/hash';
 import { View } from '../../src/engine/api/view/view';
 import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
-import { createItem } from '../../src/engine/rules/spawn';
+import { createItem } from '../../src/engine/rules/populate-floor';
 import { reward } from '../../src/engine/rules/growth';
 import { learnItem } from '../../src/engine/rules/identification';
 import { carried, stow } from '../../src/engine/rules/pack';
+import { spawn } from '../../src/engine/rules/spawn';
 import type { Item } from '../../src/engine/world/item';
 import { anyCommand, livelyGame } from '../engine/random-play';
 import { stand } from '../props';
@@ -311,7 +312,7 @@ test('neither a mimic nor a hidden trap is betrayed by anything in the observati
   const chest = seen((engine, cell) => stand(engine, cell, 'chest'));
   const lurker = seen((engine, cell, other) => {
     stand(engine, other, 'hidden pit');
-    engine.spawn('mimic', engine.map, cell);
+    spawn('mimic', engine.map, cell);
   });
   expect(lurker).toBe(chest);
   expect(chest).toContain('"prop":"chest"');
@@ -320,7 +321,7 @@ test('neither a mimic nor a hidden trap is betrayed by anything in the observati
 test('a session reads lines however they are cut, and ends quietly with its input', async () => {
   const stdin = new PassThrough();
   const stdout = new PassThrough();
-  const over = agentSession({ stdin, stdout } as never, '0');
+  const over = runAgent({}, { stdin, stdout } as never);
   for (const part of ['{"type":"res', 'et","seed":"ü', '"}\n\n{"type":"hash"}\n{"type":"ha', 'sh"}']) stdin.write(part);
   stdin.end();
   await over;
@@ -335,7 +336,7 @@ test('a session reads lines however they are cut, and ends quietly with its inpu
 test('a line without end is not gathered without end', async () => {
   const stdin = new PassThrough();
   const stdout = new PassThrough();
-  const over = agentSession({ stdin, stdout } as never, '0');
+  const over = runAgent({}, { stdin, stdout } as never);
   for (let i = 0; i < 40; i++) stdin.write('x'.repeat(10_000));
   stdin.end('\n{"type":"hash"}\n');
   await over;
