@@ -120,6 +120,14 @@ export class View {
     };
   }
 
+  /** The adjective for the hero's hunger if the hero is hungry and no condition says so. */
+  get unlistedHunger(): string | undefined {
+    const { hero, catalogue, content } = this.engine;
+    const { hungry, starving } = content.roles;
+    if (hero.fed > HUNGRY || hero.conditions.some(({ condition: id }) => id === hungry || id === starving)) return;
+    return catalogue.condition(hungry).adjective;
+  }
+
   /** Whether the hero would refuse to strike whoever is nearest. */
   get isTooHurtToFight(): boolean {
     return isTooHurtToFight(this.engine.hero);
