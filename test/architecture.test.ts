@@ -130,7 +130,7 @@ test('only the terminal imports blessed, and only the program imports commander'
     files.filter((file) =>
       new RegExp(`['"\`]${name}(/[^'"\`]*)?['"\`]`).test((sources.get(file) as ts.SourceFile).text),
     );
-  expect(naming('blessed')).toEqual(['ui/terminal/blessed-terminal.ts']);
+  expect(naming('blessed')).toEqual(['ui/terminal/blessed-screen.ts']);
   expect(naming('commander')).toEqual(['cli/main.ts']);
 });
 

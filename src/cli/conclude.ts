@@ -7,7 +7,7 @@ import type { Run } from '../store/recording/run-list';
 import type { Saves } from '../store/saves/saves';
 import type { TextLine } from '../ui/words/styled-lines';
 import { READING_WIDTH } from '../ui/widgets/text-screen';
-import { grouped } from '../ui/words/phrases';
+import { formatNumber } from '../ui/words/phrases';
 import { dayOf } from './daily';
 import { tellRun } from './commands/morgue-command';
 import { firstAttempts, hallLines } from './commands/scores-command';
@@ -49,7 +49,7 @@ function ranks(runs: readonly Run[], file: string): string[] {
   const daily = day === undefined ? [] : firstAttempts(runs, day);
   const place = daily.findIndex((run) => run.file === file);
   return [
-    `${ordinal(own + 1)} of ${grouped(runs.length)} ${runs.length === 1 ? 'run' : 'runs'}: npx koboldkeep scores`,
+    `${ordinal(own + 1)} of ${formatNumber(runs.length)} ${runs.length === 1 ? 'run' : 'runs'}: npx koboldkeep scores`,
     ...(day !== undefined && place >= 0
       ? [`${ordinal(place + 1)} of ${daily.length} in the daily dungeon: npx koboldkeep scores --daily ${day}`]
       : []),
@@ -59,7 +59,7 @@ function ranks(runs: readonly Run[], file: string): string[] {
 /** "1st", "2nd", "11th". */
 function ordinal(n: number): string {
   const isTeen = Math.trunc(n / 10) % 10 === 1;
-  return `${grouped(n)}${(isTeen ? undefined : ['', 'st', 'nd', 'rd'][n % 10]) || 'th'}`;
+  return `${formatNumber(n)}${(isTeen ? undefined : ['', 'st', 'nd', 'rd'][n % 10]) || 'th'}`;
 }
 
 /** Writes all there is to be told beside the recording. */

@@ -4,7 +4,7 @@ import { codeOf, DISK } from '../store/disk/fs';
 import type { Recording } from '../store/recording/format';
 import { readRecording, type RunList } from '../store/recording/run-list';
 import type { Saves } from '../store/saves/saves';
-import { grouped } from '../ui/words/phrases';
+import { formatNumber } from '../ui/words/phrases';
 import { EXIT, UsageError, type Io } from './io';
 import { replayCommand } from './seed';
 import { shown } from './printable';
@@ -52,7 +52,7 @@ const HOW = { won: 'won', died: 'died', escaped: 'gave up' } as const;
 /** "Wren, seed 42 (standard): won on turn 4,685 with 11,201 points". */
 export function headline({ name, seed, difficulty, outcome, turn, score }: Recording): string {
   const how = outcome === null ? 'goes on after' : `${HOW[outcome]} on`;
-  return `${shown(name)}, seed ${shown(seed)} (${shown(difficulty)}): ${how} turn ${grouped(turn)} with ${grouped(score)} points`;
+  return `${shown(name)}, seed ${shown(seed)} (${shown(difficulty)}): ${how} turn ${formatNumber(turn)} with ${formatNumber(score)} points`;
 }
 
 /** The command that plays the dungeon of a run again. */

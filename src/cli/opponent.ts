@@ -8,7 +8,7 @@ import { decodeChallenge, isCode, type Challenge } from '../store/recording/chal
 import { ghostPathOf } from '../store/recording/ghost-path';
 import type { Saves } from '../store/saves/saves';
 import type { Ghost } from '../ui/words/race';
-import { grouped } from '../ui/words/phrases';
+import { formatNumber } from '../ui/words/phrases';
 import { EXIT, UsageError, type Io } from './io';
 import { allRuns, openRecording, runMeant } from './find-run';
 import { readName, readSeed } from './seed';
@@ -76,7 +76,7 @@ function dungeonOf({ rules, fingerprint, seed, difficulty }: Played): Pick<Oppon
 
 /** How a run compares that has ended. */
 export function raceResult({ ghost, score }: Opponent, points: number): string {
-  const apart = grouped(Math.abs(points - score));
+  const apart = formatNumber(Math.abs(points - score));
   if (points === score) return `${ghost.name} has just as many points.`;
   return points > score ? `That beats ${ghost.name} by ${apart} points.` : `${ghost.name} is ahead by ${apart} points.`;
 }

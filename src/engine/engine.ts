@@ -9,6 +9,7 @@ import { placeFixtures, createItem, spawnResidents } from './rules/spawn';
 import { disturbance } from './rules/disturbance';
 import { learnItem } from './rules/identification';
 import { stow } from './rules/pack';
+import { sentenceFor } from './rules/refusals';
 import { noticeHidden } from './rules/discovery';
 import { FULL, passTime, passTurn } from './rules/time';
 import type { Cell } from './space/geometry';
@@ -135,7 +136,7 @@ export class Engine {
   perform(command: Command): readonly GameEvent[] {
     this.emitted = [];
     if (this.isOver()) {
-      this.emit({ type: 'refused', why: 'The game is over.' });
+      this.emit({ type: 'refused', why: sentenceFor('gameOver') });
       return this.emitted;
     }
     const { action, untilDisturbedBy } = toAction(this.hero, command);

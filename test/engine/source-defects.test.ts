@@ -246,7 +246,7 @@ test('2.27: a monster that ran away ran into the arms of the hero', () => {
 test('2.38: a blow at an empty cell fell on the last monster there was', () => {
   const s = scene('#########\n#@.....m#\n#########', { m: { actor: 'stump' } });
   const blow = new AttackAction(s.hero, s.hero.cell + 1).perform();
-  expect(blow).toMatchObject({ kind: 'refused', why: 'There is nobody to strike.' });
+  expect(blow).toMatchObject({ kind: 'refused', why: 'There is nobody there to attack.' });
   expect(s.bump('e')).toEqual(['moved']);
   expect(s.actor('stump').health).toBe(10);
 });

@@ -122,8 +122,8 @@ describe('the keys for things', () => {
     ['q', 'You carry nothing to drink.'],
     ['r', 'You carry nothing to read.'],
     ['f', 'You have aimed nothing yet: a uses, t throws.'],
-    ['w', 'You have no other weapon at hand.'],
-    ['g', 'There is nothing here to take up.'],
+    ['w', 'You have no other weapon ready.'],
+    ['g', 'There is nothing here to pick up.'],
   ])('%s says what is missing', async (key, said) => {
     const t = atTerminal(scene('####\n#@.#\n####', {}, KITTED).engine);
     await t.press(key);

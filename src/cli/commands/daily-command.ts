@@ -1,5 +1,5 @@
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
-import { grouped } from '../../ui/words/phrases';
+import { formatNumber } from '../../ui/words/phrases';
 import { dailySeed, readDay, today } from '../daily';
 import { UsageError, type Io } from '../io';
 import { play, type PlayOptions } from './play-command';
@@ -22,7 +22,7 @@ export async function playDaily({ date, ...options }: DailyOptions, io: Io): Pro
   if (played) {
     const { score } = played.summary;
     throw new UsageError(
-      `${name} has played the daily dungeon of ${day} for ${grouped(score)} points, and the first run counts: koboldkeep scores --daily ${day} shows all, ${replayCommand(dailySeed(day))} is for practice.`,
+      `${name} has played the daily dungeon of ${day} for ${formatNumber(score)} points, and the first run counts: koboldkeep scores --daily ${day} shows all, ${replayCommand(dailySeed(day))} is for practice.`,
     );
   }
   return play({ ...options, seed: dailySeed(day), difficulty: DEFAULT_DIFFICULTY, day }, io);

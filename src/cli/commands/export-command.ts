@@ -8,7 +8,7 @@ import { Canvas } from '../../ui/terminal/canvas';
 import { Cast } from '../../ui/export/cast';
 import type { ColourDepth } from '../../ui/terminal/colour-depth';
 import { recordFrames } from '../../ui/export/recorder';
-import { PACE_MS, type Pace } from '../../ui/frame/pace';
+import { TEMPOS, type Pace } from '../../ui/frame/pace';
 import { paletteFor } from '../../ui/terminal/terminal-colours';
 import { OffscreenTerminal, type FrameSink } from '../../ui/export/offscreen-terminal';
 import { MovingPicture, picture, TooLong } from '../../ui/export/svg';
@@ -124,7 +124,7 @@ const castOf = ({ began }: Recording, title: string, { width, height, depth, asc
 async function play(replay: Replayer, recording: Recording, order: Order, to: readonly FrameSink[]): Promise<void> {
   const { width, height, depth, ascii, pace, times } = order;
   const terminal = new OffscreenTerminal(width, height, depth, ascii, to, times);
-  const cut = { from: order.from, to: order.to, tempo: PACE_MS[pace], replayCommand: dungeonCommand(recording) };
+  const cut = { from: order.from, to: order.to, tempo: TEMPOS[pace], replayCommand: dungeonCommand(recording) };
   try {
     await recordFrames(replay, terminal, cut);
   } catch (error) {

@@ -10,8 +10,8 @@ import { whereOn } from '../../ui/screens/item-card';
 import { discoveryLines } from '../../ui/screens/discoveries-screen';
 import { characterLines } from '../../ui/screens/character-screen';
 import { triumph } from '../../ui/screens/victory-screen';
-import { layOut, type TextLine } from '../../ui/words/styled-lines';
-import { counted, grouped, listed, SORT_WORDS } from '../../ui/words/phrases';
+import { layOutLines, type TextLine } from '../../ui/words/styled-lines';
+import { withCounts, formatNumber, joinNames, SORT_WORDS } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io';
 import { openSaves } from '../open-saves';
 import { dungeonCommand, openRecording, runMeant } from '../find-run';
@@ -39,7 +39,7 @@ export function morgue(given: string | undefined, { json }: { readonly json?: tr
 /** A run as lines of text. */
 export function tellRun({ recording, verdict, chronicle, milestones }: RunHistory, view: View): string[] {
   const { heroStatus, pack, keys } = view;
-  const turnWidth = Math.max(5, grouped(view.turn).length);
+  const turnWidth = Math.max(5, formatNumber(view.turn).length);
   const kept = pack.items.map((item) => {
     const note = item.note === '' ? '' : ` “${item.note}”`;
     return [item.sort, `  ${item.letter}  ${item.label}${whereOn(item)}${note}`] as const;
@@ -48,26 +48,26 @@ export function tellRun({ recording, verdict, chronicle, milestones }: RunHistor
   return [
     ending(view, chronicle),
     ...texts(runLines(view, 'Killed nobody.', 'Killed')),
-    `Begun ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${grouped(recording.commands.length)} commands.`,
+    `Begun ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatNumber(recording.commands.length)} commands.`,
     `The same dungeon: ${dungeonCommand(recording)}`,
     verdict.holds ? 'Played again and found true.' : `Played again, it does not hold: ${shown(verdict.why, 400)}.`,
     ...section(`${view.heroName}, level ${heroStatus.level}`, texts(characterLines(view))),
     ...section('Pack', [
       ...sorts.flatMap((sort) => [SORT_WORDS[sort], ...kept.flatMap(([of, line]) => (of === sort ? [line] : []))]),
-      ...(keys.length > 0 ? [`On the ring: ${listed(counted(keys))}.`] : []),
-      `${grouped(heroStatus.gold)} gold`,
+      ...(keys.length > 0 ? [`On the ring: ${joinNames(withCounts(keys))}.`] : []),
+      `${formatNumber(heroStatus.gold)} gold`,
     ]),
     ...section(
       'How it went',
       milestones.map(
-        ({ turn, depth, text }) => `${grouped(turn).padStart(turnWidth)}  floor ${String(depth).padStart(2)}  ${text}`,
+        ({ turn, depth, text }) => `${formatNumber(turn).padStart(turnWidth)}  floor ${String(depth).padStart(2)}  ${text}`,
       ),
     ),
     ...section(
       `The last ${chronicle.turns.length} turns`,
       texts(
         chronicle.turns.map(({ turn, said, health }): TextLine => ({
-          text: `${grouped(turn).padStart(turnWidth)}  ${said.join(' ') || '–'}`,
+          text: `${formatNumber(turn).padStart(turnWidth)}  ${said.join(' ') || '–'}`,
           hang: turnWidth + 2,
           right: `${health}/${heroStatus.maxHealth}`,
         })),
@@ -82,7 +82,7 @@ function ending(view: View, chronicle: RunHistory['chronicle']): string {
   if (view.outcome === 'died') return epitaph(view, chronicle);
   return view.outcome === 'won'
     ? triumph(view)
-    : `${view.heroName} gave up on floor ${view.depth} on turn ${grouped(view.turn)}.`;
+    : `${view.heroName} gave up on floor ${view.depth} on turn ${formatNumber(view.turn)}.`;
 }
 
 const section = (heading: string, lines: readonly string[]): string[] => [
@@ -94,7 +94,7 @@ const section = (heading: string, lines: readonly string[]): string[] => [
 
 /** Lines as they would be drawn, without their inks. */
 const texts = (lines: readonly TextLine[]): string[] =>
-  layOut(lines, WIDTH).map(({ text, icon, right = '' }) => {
+  layOutLines(lines, WIDTH).map(({ text, icon, right = '' }) => {
     const line = icon ? `${icon.glyph} ${text}` : text;
     return right === '' ? line : `${line.padEnd(WIDTH - right.length)}${right}`;
   });

@@ -5,9 +5,9 @@ import { KeyboardPlayer, type PlayerOptions } from '../../ui/play/keyboard-playe
 import type { Pace } from '../../ui/frame/pace';
 import { leaveQuestion } from '../../ui/screens/leave-prompts';
 import { Ui } from '../../ui/frame/ui';
-import { confirm } from '../../ui/widgets/confirm';
+import { confirmScreen } from '../../ui/widgets/confirm';
 import { TextScreen } from '../../ui/widgets/text-screen';
-import { grouped } from '../../ui/words/phrases';
+import { formatNumber } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io';
 import { openGame, slotOf, type OpenGame } from '../open-game';
 import { readOpponent, raceResult } from '../opponent';
@@ -64,7 +64,7 @@ export async function play(options: PlayOptions, io: Io): Promise<number> {
     const { total } = scoreOf(now);
     if (now.outcome === undefined && isSaved) return [];
     const compared = opponent && now.outcome !== undefined ? [raceResult(opponent, total)] : [];
-    return [`${epitaph} Score ${grouped(total)}.`, ...compared];
+    return [`${epitaph} Score ${formatNumber(total)}.`, ...compared];
   });
 }
 
@@ -90,7 +90,7 @@ export async function playAtTerminal(
   let player: KeyboardPlayer | undefined;
   const code = await withTerminal(options, io, async (terminal) => {
     const ui = new Ui(terminal, () => (game.isSaved ? undefined : leaveQuestion()));
-    if (trouble !== undefined && !(await ui.ask(confirm(`${trouble} Play all the same?`)))) return;
+    if (trouble !== undefined && !(await ui.ask(confirmScreen(`${trouble} Play all the same?`)))) return;
     await playAs(ui, open, replay, options, (now) => (player = now));
     const hall = game.engine.outcome === undefined ? [] : open.conclude().hall;
     if (hall.length > 0) await ui.ask(new TextScreen('Hall of fame', hall));
@@ -127,6 +127,6 @@ export async function playAs(
     else if (kind === 'done') {
       if (note !== undefined) player.say(note);
       await player.watch();
-    } else if (await ui.ask(confirm(`${note} Go on without keeping anything?`))) game.stopSaving();
+    } else if (await ui.ask(confirmScreen(`${note} Go on without keeping anything?`))) game.stopSaving();
   }
 }

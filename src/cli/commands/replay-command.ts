@@ -3,12 +3,12 @@ import { UnsavedGame } from '../../store/journal/game';
 import type { Recording } from '../../store/recording/format';
 import { Replayer } from '../../store/recording/replayer';
 import type { KeyboardPlayer } from '../../ui/play/keyboard-player';
-import { PACE_MS, type Pace } from '../../ui/frame/pace';
+import { TEMPOS, type Pace } from '../../ui/frame/pace';
 import { leaveQuestion } from '../../ui/screens/leave-prompts';
 import { ReplayScreen } from '../../ui/play/replay-screen';
 import { Ui } from '../../ui/frame/ui';
-import { dialog } from '../../ui/widgets/dialog';
-import { grouped } from '../../ui/words/phrases';
+import { drawDialog } from '../../ui/widgets/dialog';
+import { formatNumber } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io';
 import { playAs } from './play-command';
 import { dungeonCommand, headline, openRecording, runMeant } from '../find-run';
@@ -44,19 +44,19 @@ export async function replayRun(given: string | undefined, options: ReplayOption
   const code = await withTerminal(options, io, async (terminal) => {
     const ui = new Ui(terminal, () => (player ? leaveQuestion() : undefined));
     // Going through all of it takes a moment, which nobody should have to wonder about.
-    const note = `Looking through ${grouped(recording.commands.length)} commands…`;
-    await ui.play({
+    const note = `Looking through ${formatNumber(recording.commands.length)} commands…`;
+    await ui.playFrames({
       paint: (canvas) => {
-        dialog(canvas, '', [note]);
+        drawDialog(canvas, '', [note]);
       },
       ms: 1,
     });
     const replay = openReplay(file, recording);
-    const wish = await ui.ask(new ReplayScreen(ui, replay, again, PACE_MS[options.pace]));
+    const wish = await ui.ask(new ReplayScreen(ui, replay, again, TEMPOS[options.pace]));
     if (wish !== 'takeOver') return;
     from = replay.engine.turn;
     const game = new UnsavedGame(replay.engine);
-    const says = [`This is practice from turn ${grouped(from)} on: nothing of it is kept.`];
+    const says = [`This is practice from turn ${formatNumber(from)} on: nothing of it is kept.`];
     const { pace } = options;
     await playAs(
       ui,
@@ -67,7 +67,7 @@ export async function replayRun(given: string | undefined, options: ReplayOption
     );
   });
   const practice = player
-    ? [`${shown(player.epitaph)} That was practice from turn ${grouped(from)} on, and nothing of it is kept.`]
+    ? [`${shown(player.epitaph)} That was practice from turn ${formatNumber(from)} on, and nothing of it is kept.`]
     : [];
   io.stdout.write([...practice, `${headline(recording)}.`, `The same dungeon again: ${again}`, ''].join('\n'));
   return code;

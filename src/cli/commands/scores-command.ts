@@ -4,7 +4,7 @@ import type { Run } from '../../store/recording/run-list';
 import { INKS } from '../../ui/words/inks';
 import type { TextLine } from '../../ui/words/styled-lines';
 import { shorten } from '../../ui/words/text';
-import { grouped } from '../../ui/words/phrases';
+import { formatNumber } from '../../ui/words/phrases';
 import { dailySeed, readDay, today } from '../daily';
 import { EXIT, type Io } from '../io';
 import { openSaves } from '../open-saves';
@@ -81,7 +81,7 @@ function rowOf({ rank, summary }: Ranked, width: number): string {
   const { score, name, turn, seed, began, doubt, difficulty } = summary;
   const end = `${new Date(began).toISOString().slice(5, 10)}${doubt === '' ? ' ✓' : ''}`;
   const how = `${endingOf(summary)}${difficulty === DEFAULT_DIFFICULTY ? '' : ` (${difficulty})`}`;
-  return row([String(rank), grouped(score), name, how, grouped(turn), seed, end], width);
+  return row([String(rank), formatNumber(score), name, how, formatNumber(turn), seed, end], width);
 }
 
 function table(runs: readonly Ranked[], count: number, day: string | undefined, columns: number | undefined): string[] {

@@ -4,7 +4,7 @@ import { encodeChallenge } from '../../store/recording/challenge';
 import { EXIT, UsageError, type Io } from '../io';
 import { openSaves } from '../open-saves';
 import { openRecording, runMeant } from '../find-run';
-import { grouped } from '../../ui/words/phrases';
+import { formatNumber } from '../../ui/words/phrases';
 import { endingOf } from './scores-command';
 import { print } from '../print';
 import { shown } from '../printable';
@@ -32,7 +32,7 @@ export function share(given: string | undefined, io: Io): number {
   const { name, score, turn } = summary;
   print(
     [
-      `${shown(name)}: ${endingOf(summary)}, ${grouped(score)} points, ${grouped(turn)} turns. Beat that:`,
+      `${shown(name)}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
       raceCommand(challengeOf(history)),
       `With the recording they see every step of it: npx koboldkeep --race ${shown(file, 1000)}`,
     ],

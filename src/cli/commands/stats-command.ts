@@ -1,7 +1,7 @@
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { CONTENT } from '../../content/index';
 import type { RunSummary } from '../../store/recording/run-summary';
-import { grouped, percent } from '../../ui/words/phrases';
+import { formatNumber, formatPercent } from '../../ui/words/phrases';
 import { shorten } from '../../ui/words/text';
 import { EXIT, type Io } from '../io';
 import { openSaves } from '../open-saves';
@@ -74,17 +74,17 @@ function drawn(sums: ReturnType<typeof summed>, summaries: readonly RunSummary[]
   return [
     fact(
       'runs',
-      `${grouped(runs)}: ${grouped(won)} won (${percent(won / runs)}), ${grouped(died)} died, ${grouped(gaveUp)} given up`,
+      `${formatNumber(runs)}: ${formatNumber(won)} won (${formatPercent(won / runs)}), ${formatNumber(died)} died, ${formatNumber(gaveUp)} given up`,
     ),
     ...(hard.length > 0
       ? [fact('other difficulties', hard.map(([name, count]) => `${count} ${shown(name)}`).join(', '))]
       : []),
-    fact('points', `best ${grouped(points.best)}, half of the runs ${grouped(points.median)} or more`),
-    fact('turns', `${grouped(turns.all)} in all, half of the runs ${grouped(turns.median)} or more`),
-    ...(fastestWin === null ? [] : [fact('quickest victory', `${grouped(fastestWin)} turns`)]),
+    fact('points', `best ${formatNumber(points.best)}, half of the runs ${formatNumber(points.median)} or more`),
+    fact('turns', `${formatNumber(turns.all)} in all, half of the runs ${formatNumber(turns.median)} or more`),
+    ...(fastestWin === null ? [] : [fact('quickest victory', `${formatNumber(fastestWin)} turns`)]),
     fact('deepest floor', String(deepest)),
-    fact('killed', grouped(kills)),
-    fact('played again, found true', `${grouped(proven)} of ${grouped(runs)}`),
+    fact('killed', formatNumber(kills)),
+    fact('played again, found true', `${formatNumber(proven)} of ${formatNumber(runs)}`),
     '',
     `Points, run by run${runs > LAST ? `, the last ${LAST}` : ''}`,
     `  ${plot(summaries.slice(-LAST).map(({ score }) => score))}`,

@@ -1,6 +1,6 @@
 import { CONTENT } from '../../content/index';
 import { verify } from '../../store/recording/verification';
-import { grouped } from '../../ui/words/phrases';
+import { formatNumber } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io';
 import { openRecording, runMeant } from '../find-run';
 import { openSaves } from '../open-saves';
@@ -11,6 +11,6 @@ export function verifyRun(given: string, io: Io): number {
   const verdict = verify(CONTENT, recording);
   if (!verdict.holds) throw new UsageError(`not verified: ${verdict.why}.`, EXIT.unproven);
   const { turn, score, outcome } = recording;
-  io.stdout.write(`verified: ${outcome ?? 'goes on'} on turn ${grouped(turn)} with ${grouped(score)} points\n`);
+  io.stdout.write(`verified: ${outcome ?? 'goes on'} on turn ${formatNumber(turn)} with ${formatNumber(score)} points\n`);
   return EXIT.ok;
 }

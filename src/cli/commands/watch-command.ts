@@ -3,10 +3,10 @@ import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
 import type { Spectator, SpectatorUpdate } from '../../store/journal/spectate';
 import { ResumeError, UnwritableError, type Saves } from '../../store/saves/saves';
-import { PACE_MS, type Pace } from '../../ui/frame/pace';
+import { TEMPOS, type Pace } from '../../ui/frame/pace';
 import { SpectateScreen, type SpectatedGame } from '../../ui/play/spectate-screen';
 import { Ui } from '../../ui/frame/ui';
-import { confirm } from '../../ui/widgets/confirm';
+import { confirmScreen } from '../../ui/widgets/confirm';
 import { dailySlot, today } from '../daily';
 import { EXIT, UsageError, type Io } from '../io';
 import { dungeonCommand } from '../find-run';
@@ -46,7 +46,7 @@ export async function watchInstead(
   let answer: boolean | undefined;
   const code = await withTerminal(options, io, async (terminal) => {
     const ui = new Ui(terminal);
-    answer = await ui.ask(confirm(`${why.message} Watch this one?`));
+    answer = await ui.ask(confirmScreen(`${why.message} Watch this one?`));
     if (answer) await show(ui, new LiveGame(follow(slot, slot, saves), slot, saves, true), options);
   });
   if (!answer && code === EXIT.ok) throw why;
@@ -54,7 +54,7 @@ export async function watchInstead(
 }
 
 async function show(ui: Ui, game: LiveGame, { pace }: WatchOptions): Promise<void> {
-  await ui.ask(new SpectateScreen(ui, game, dungeonCommand(game.engine.options), PACE_MS[pace]));
+  await ui.ask(new SpectateScreen(ui, game, dungeonCommand(game.engine.options), TEMPOS[pace]));
 }
 
 /** The hero's game that is played now: the one of the day, or the other; where neither is, the other. */

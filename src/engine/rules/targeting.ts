@@ -3,6 +3,7 @@ import { lineBetween } from '../space/line';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import type { Aim, AreaShape, Target } from '../world/power';
+import { sentenceFor } from './refusals';
 
 /** Where an effect goes: the cells on its way, and those it touches in the end, nearest first. */
 export interface TargetArea {
@@ -133,17 +134,17 @@ function isInCone({ width }: GameMap, from: Cell, to: Cell, cell: Cell): boolean
 export function aimProblem(user: Actor, aim: Aim, { cell, item }: Target): string | undefined {
   const { map } = user;
   if (aim.on === 'item') {
-    if (!item) return 'You must choose something in your pack for that.';
-    return aim.suits(item, user) ? undefined : 'It would do nothing for that.';
+    if (!item) return sentenceFor('noItemChosen');
+    return aim.suits(item, user) ? undefined : sentenceFor('noEffectOnItem');
   }
   if (aim.on === 'self' || aim.on === 'around') return undefined;
-  if (cell < 0 || cell >= map.size || map.isOnEdge(cell)) return 'You cannot aim there.';
+  if (cell < 0 || cell >= map.size || map.isOnEdge(cell)) return sentenceFor('cannotAimThere');
   if (cell === user.cell)
-    return aim.on === 'cell' && aim.shape.kind === 'ball' ? undefined : 'You cannot aim it at yourself.';
+    return aim.on === 'cell' && aim.shape.kind === 'ball' ? undefined : sentenceFor('aimedAtSelf');
   if (aim.on === 'direction') return undefined;
-  if (map.distance(user.cell, cell) > aim.range) return `That is out of range: it goes ${aim.range} cells.`;
-  if (map.visible[cell] === 0) return 'You cannot see that place.';
-  if (aim.on === 'actor' && map.actorAt(cell)?.inSight !== true) return 'You see nobody there.';
+  if (map.distance(user.cell, cell) > aim.range) return sentenceFor('outOfRange', aim.range);
+  if (map.visible[cell] === 0) return sentenceFor('cellNotVisible');
+  if (aim.on === 'actor' && map.actorAt(cell)?.inSight !== true) return sentenceFor('nobodySeen');
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Boon } from '../../engine/world/boon';
 import { type Canvas, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
-import { box } from '../widgets/dialog';
+import { drawBox } from '../widgets/dialog';
 import { wrap } from '../words/text';
 
 /** Columns that are comfortable to read. */
@@ -36,7 +36,7 @@ export class BoonScreen implements Screen<Boon> {
     const width = Math.min(WIDTH, canvas.width - 4);
     const rows = this.boons.map(({ says }) => wrap(says, width - INDENT));
     const height = rows.reduce((sum, { length }) => sum + length + 2, 0) + 3;
-    const inside = box(canvas, 'Something learned', width, height);
+    const inside = drawBox(canvas, 'Something learned', width, height);
     inside.text(0, 0, `You are of level ${this.level}. Choose what you have learned:`, INKS.good);
     let y = 2;
     this.boons.forEach(({ name }, i) => {

@@ -2,6 +2,7 @@ import type { Command } from '../../engine/api/command/command';
 import type { Carried, Verb } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
+import { sentenceFor } from '../../engine/rules/refusals';
 import type { Gear, ItemKind } from '../../engine/world/item-kind';
 import type { MapView } from '../words/map-view';
 import { AimScreen, bestTarget, type Aimed } from './aim-screen';
@@ -135,7 +136,7 @@ export class ItemCommands {
     const { pack } = this.view;
     const aiming = pack.aimOfUse(letter);
     if (!aiming) {
-      this.say(`There is nothing to be done with the ${name} by itself.`);
+      this.say(sentenceFor('notUsable', name));
       return undefined;
     }
     const { aim, says } = aiming;

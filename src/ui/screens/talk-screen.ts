@@ -2,7 +2,7 @@ import type { View } from '../../engine/api/view/view';
 import { type Canvas, DIM, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
-import { box } from '../widgets/dialog';
+import { drawBox } from '../widgets/dialog';
 import { wrap } from '../words/text';
 
 /** What somebody in sight says, and what can be said to it. */
@@ -47,7 +47,7 @@ export class TalkScreen implements Screen<number> {
     const said = wrap(`“${talk.text}”`, width);
     const answers = talk.choices.map(({ label }, i) => wrap(labelled(label, unless[i]), width - INDENT));
     const rows = answers.reduce((sum, { length }) => sum + length, 0);
-    const inside = box(canvas, this.name, width, said.length + rows + 3);
+    const inside = drawBox(canvas, this.name, width, said.length + rows + 3);
     said.forEach((line, y) => inside.text(0, y, line, INKS.news));
     let y = said.length + 1;
     answers.forEach((lines, i) => {

@@ -5,7 +5,7 @@ import type { Style } from '../terminal/canvas';
 import { INKS } from './inks';
 import { TALENT_WORDS } from './talent-words';
 import type { StyledLine, TextLine } from './styled-lines';
-import { listed, percent } from './phrases';
+import { joinNames, formatPercent } from './phrases';
 
 /** How something is used, before what that does. */
 const USED: Readonly<Partial<Record<Verb, string>>> = {
@@ -40,7 +40,7 @@ export function describeItem(card: ItemCard, width: number): readonly TextLine[]
 /** What it could be, each with its odds, the likeliest first, in as many columns as there is room for. */
 function guessing({ unidentified, sort }: ItemCard, width: number): readonly TextLine[] {
   const guesses = unidentified?.guesses ?? [];
-  const cells = guesses.map(({ name, chance }) => ({ name: shortName(name), odds: percent(chance) }));
+  const cells = guesses.map(({ name, chance }) => ({ name: shortName(name), odds: formatPercent(chance) }));
   const longest = Math.max(0, ...cells.map(({ name }) => name.length)) + 5;
   const columns = Math.max(1, Math.trunc((width + GAP) / (longest + GAP)));
   const rows = Math.ceil(cells.length / columns);
@@ -110,7 +110,7 @@ function comparing({ isOn, isKnown }: ItemCard, comparison: Comparison): readonl
       noise.map(hundredth),
     ),
   ];
-  const instead = insteadOf.length > 0 ? `, instead of the ${listed(insteadOf)}` : '';
+  const instead = insteadOf.length > 0 ? `, instead of the ${joinNames(insteadOf)}` : '';
   return [
     {
       text: `${isOn ? 'Without it' : `With it${instead}`}${rows.length > 0 ? ':' : ', your numbers stay as they are.'}`,

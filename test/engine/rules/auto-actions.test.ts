@@ -255,5 +255,5 @@ test('a friend in a corridor is no obstacle to a journey, and one that is rooted
   expect(rooted.told('refused')[0]?.why).toBe('The stump is in the way.');
   rooted.bump('e');
   rooted.bump('e');
-  expect(rooted.told('refused')[0]?.why).toBe('The stump stays where it is.');
+  expect(rooted.told('refused')[0]?.why).toBe('The stump will not move.');
 });

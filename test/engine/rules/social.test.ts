@@ -49,7 +49,7 @@ describe('somebody who means no harm', () => {
     };
     expect(answer(0)).toBe('There is nobody beside you to answer.');
     bump('e');
-    expect(answer(9)).toBe('That is no answer.');
+    expect(answer(9)).toBe('That is not one of the answers.');
     expect(answer(0)).toBe('You have none to close.');
     hero.health = 5;
     expect(answer(0)).toBe('You have only 0 gold.');

@@ -31,7 +31,7 @@ export class UnlockAction extends Action {
     const { actor, map, engine, at } = this;
     const { lock, opensTo, id, name } = map.tile(at);
     const key = keyTo(actor, lock);
-    if (lock === undefined || opensTo === undefined || !key) return refused('You have no key to it.');
+    if (lock === undefined || opensTo === undefined || !key) return refused('noKey', name);
     spend(actor, key);
     map.setTile(at, engine.catalogue.tileNumber(opensTo));
     engine.emit({ type: 'unlocked', who: actor.ref, at, what: name, key: key.kind.name });
@@ -53,8 +53,8 @@ export class OpenChestAction extends Action {
     const { actor, chest, map, engine } = this;
     const { lock, turnsTo, id, name } = chest.kind;
     const key = keyTo(actor, lock);
-    if (lock !== undefined && !key) return refused(`You have no key to ${name}.`);
-    if (turnsTo === undefined) return refused('It is empty.');
+    if (lock !== undefined && !key) return refused('noKey', name);
+    if (turnsTo === undefined) return refused('chestEmpty');
     if (key) {
       spend(actor, key);
       engine.emit({ type: 'unlocked', who: actor.ref, at: chest.cell, what: name, key: key.kind.name });
@@ -126,7 +126,7 @@ export class FreeAction extends Action {
     const { actor, cage, engine } = this;
     const { cell } = cage;
     const friend = freeCaptive(cage);
-    if (!friend) return refused('The cage is shut for good.');
+    if (!friend) return refused('cageShut');
     friend.side = 'ally';
     friend.leader = HERO_ID;
     friend.gold = 0;
@@ -150,7 +150,7 @@ export class PrayAction extends Action {
   perform(): ActionResult {
     const { actor, altar, engine } = this;
     const { turnsTo } = altar.kind;
-    if (turnsTo === undefined) return refused('You bow your head before the bare altar.');
+    if (turnsTo === undefined) return refused('altarBare');
     altar.become(turnsTo);
     engine.emit({ type: 'prayed', who: actor.ref, at: altar.cell });
     restoreHealth(actor, actor.maxHealth);

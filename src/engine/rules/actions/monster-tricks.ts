@@ -44,7 +44,7 @@ export class SummonAction extends Action {
     const { actor, map, engine } = this;
     const { gait } = engine.catalogue.breed(this.breed);
     const beside = DIRS.map((dir) => map.step(actor.cell, dir)).filter((cell) => map.isFree(cell, gait));
-    if (beside.length === 0) return refused('There is no room.');
+    if (beside.length === 0) return refused('noRoom');
     for (const cell of engine.rng.shuffle(beside).slice(0, this.count)) {
       const whom = engine.spawn(this.breed, map, cell);
       whom.gold = 0;
@@ -60,7 +60,7 @@ export class SummonAction extends Action {
 /** Go out of sight where one stands: under water, among the stones. */
 export class HideAction extends Action {
   perform(): ActionResult {
-    if (this.actor.hidden === 1) return refused('It is hidden already.');
+    if (this.actor.hidden === 1) return refused('alreadyHidden');
     this.actor.hidden = 1;
     return done();
   }
