@@ -1,4 +1,4 @@
-import { leastOf, mostOf, parseDice, rollDice, type Dice } from '../../engine/random/dice';
+import { minRoll, maxRoll, parseDice, rollDice, type Dice } from '../../engine/random/dice';
 import { restoreHealth } from '../../engine/rules/attack';
 import { hurt, woundOn, type Element } from '../../engine/rules/combat';
 import {
@@ -27,7 +27,7 @@ export interface EffectChange extends Change {
 
 /** "2 to 8", "5": what dice can show, as people say it. */
 export function span(dice: Dice): string {
-  const [least, most] = [leastOf(dice, 1), mostOf(dice, 1)];
+  const [least, most] = [minRoll(dice, 1), maxRoll(dice, 1)];
   const grows = dice.perDepth > 0 ? ', more with depth' : '';
   return `${least === most ? least : `${least} to ${most}`}${grows}`;
 }

@@ -8,8 +8,8 @@ import { carried } from '../../rules/pack';
 import { damageChances } from '../../rules/odds';
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
-import { altered, type Item } from '../../world/item';
-import { mostCharges, type Appearance } from '../../world/knowledge';
+import { withChanges, type Item } from '../../world/item';
+import { maxCharges, type Appearance } from '../../world/knowledge';
 import type { Affix } from '../../world/affix';
 import { SORTS, type ItemKind, type Sort } from '../../world/item-kind';
 import type { Aim, Power } from '../../world/power';
@@ -129,7 +129,7 @@ export class PackView {
       shatters: isKnown ? kind.shatters : undefined,
       unidentified: isKnown ? undefined : new KnowledgeView(engine).unidentifiedItem(kind),
       comparison: kind.gear && isKnown ? compare(hero, item) : undefined,
-      charges: kind.charges && isKnown && known ? [charges, mostCharges(kind, plus)] : undefined,
+      charges: kind.charges && isKnown && known ? [charges, maxCharges(kind, plus)] : undefined,
       rest,
     };
   }
@@ -251,9 +251,9 @@ export class PackView {
 
 /** What wearing something would change, or taking it off: as far as it is known. */
 function compare(hero: Actor, item: Item): Comparison {
-  const bare = altered(item, { plus: undefined, affix: undefined });
+  const bare = withChanges(item, { plus: undefined, affix: undefined });
   const pack = afterEquipping(hero, item).map((other) =>
-    other.letter === item.letter && !item.known ? altered(bare, { on: other.on }) : other,
+    other.letter === item.letter && !item.known ? withChanges(bare, { on: other.on }) : other,
   );
   const weapons = [weaponIn(pack, hero.engine.content.unarmed)];
   // The hero as it would be: everything else is the hero's own.
