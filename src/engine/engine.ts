@@ -5,7 +5,7 @@ import type { Action, Done, Refused } from './rules/action';
 import { rearm } from './rules/actions/equip';
 import { hearFight, STEALTH } from './rules/noise';
 import { spawnWanderer, wakeFloor } from './rules/arrivals';
-import { placeFixtures, createItem, spawnResidents } from './rules/spawn';
+import { placeFixtures, createItem, spawnResidents } from './rules/populate-floor';
 import { disturbance } from './rules/disturbance';
 import { learnItem } from './rules/identification';
 import { stow } from './rules/pack';
@@ -187,16 +187,6 @@ export class Engine {
   /** Makes an actor that stands nowhere yet. Throws on a name that no breed has. */
   create(breed: string, id = this.nextId++): Actor {
     return new Actor(id, this.catalogue.breed(breed));
-  }
-
-  /** Brings a new actor into the world; it first acts one ordinary turn from now. Its dice are thrown by `rng`. */
-  spawn(breed: string, map: GameMap, cell: Cell, rng = this.rng): Actor {
-    const actor = this.create(breed);
-    actor.rollStats(map.depth, rng);
-    actor.attackChance = Math.max(0, Math.min(100, actor.attackChance + this.difficulty.foes));
-    actor.due = this.hero.due + actor.breed.speed;
-    map.add(actor, cell);
-    return actor;
   }
 
   /** What a player calls one of a thing, without an article, as far as it is known. */

@@ -2,6 +2,7 @@ import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import type { Prop } from '../world/prop';
+import { spawn, type SpawnOptions } from './spawn';
 
 /** Opens bars. Tells whether there were any. */
 export function openBars(map: GameMap, cell: Cell): boolean {
@@ -12,10 +13,10 @@ export function openBars(map: GameMap, cell: Cell): boolean {
 }
 
 /** Lets out whoever is held in a cage, which is gone after that; nobody where nobody is. */
-export function freeCaptive({ map, cell, role, captive }: Prop): Actor | undefined {
+export function freeCaptive({ map, cell, role, captive }: Prop, options: SpawnOptions): Actor | undefined {
   if (role !== 'cage' || captive === '') return undefined;
   map.removeProp(cell);
-  return map.engine.spawn(captive, map, cell);
+  return spawn(captive, map, cell, options);
 }
 
 /** Brings a hidden thing to light. */

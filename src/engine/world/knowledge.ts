@@ -57,7 +57,15 @@ export class Knowledge {
   /** Returns the id of a kind, or of its look if the kind is unidentified. */
   idOf(kind: ItemKind): string {
     const look = this.lookOf(kind);
-    return look ? `${look.name} ${kind.sort}` : kind.id;
+    return look ? lookId(look, kind) : kind.id;
+  }
+
+  /** The kind that an id from `idOf` stands for, also if the kind was unknown when the id was read. */
+  kindOf(id: string): ItemKind | undefined {
+    return this.content.items.find((kind) => {
+      const look = this.looks.get(kind);
+      return this.idOf(kind) === id || (look && lookId(look, kind) === id);
+    });
   }
 
   /** Lists the unidentified kinds of a sort. */
@@ -105,6 +113,8 @@ export function recordMeeting({ met }: Knowledge, { ref }: Actor): void {
 /** Returns the number of uses of a fully charged item: one more for each enchantment. */
 export const maxCharges = ({ charges }: ItemKind, plus: number): number =>
   charges ? Math.max(1, charges.most + plus) : 0;
+
+const lookId = ({ name }: UnidentifiedLook, { sort }: ItemKind): string => `${name} ${sort}`;
 
 /** "murky potion", "scroll titled WEX TUM". */
 const nameOfLook = ({ name }: UnidentifiedLook, { sort }: ItemKind): string =>

@@ -50,7 +50,7 @@ const HINTS: readonly Hint[] = [
     id: 'throw',
     when: (view) =>
       visibleFoes(view).some(({ cell }) => distance(view, cell, view.hero) >= FAR) &&
-      carriesAny(view, (letter) => view.pack.card(letter)?.kind.missile !== undefined),
+      carriesAny(view, (letter) => view.pack.card(letter)?.missile !== undefined),
     says: (key) => `You have something to throw: ${key('throw')} aims it, ${key('throwAgain')} throws the next.`,
   },
   {

@@ -1,4 +1,5 @@
 import { offeredCommands } from '../../../src/engine/api/command/command';
+import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
 import { stand } from '../../props';
 import { scene } from '../../scene';
@@ -88,7 +89,7 @@ test('explore takes up gold on its way, and nobody explores, travels or rests wi
   expect(s.told('took')[0]).toMatchObject({ item: 'gold', count: 12 });
   expect(s.hero.gold).toBe(12);
   s.hero.health -= 5;
-  s.engine.spawn('idler', s.engine.map, s.engine.map.cellAt(2, 1));
+  spawn('idler', s.engine.map, s.engine.map.cellAt(2, 1));
   s.engine.look();
   for (const command of [{ do: 'explore' }, { do: 'rest' }, { do: 'travel', depth: 1, to: s.at('@') }] as const) {
     expect(s.perform(command)).toEqual(['refused']);
@@ -106,7 +107,7 @@ test('rest heals until nothing is left to heal, or until something happens', () 
   s.perform({ do: 'rest' });
   expect([s.hero.health, s.told('stopped')[0]?.why]).toEqual([40, 'You are well and rested.']);
   s.hero.health = 30;
-  s.engine.spawn('walker', s.engine.map, s.engine.map.cellAt(7, 1)).mood = 'move';
+  spawn('walker', s.engine.map, s.engine.map.cellAt(7, 1)).mood = 'move';
   const [door] = [s.engine.map.cellAt(5, 1)];
   s.engine.map.setTile(door, s.engine.catalogue.tileNumber('openDoor'));
   s.engine.look();

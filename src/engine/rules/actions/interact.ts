@@ -125,11 +125,8 @@ export class FreeAction extends Action {
   perform(): ActionResult {
     const { actor, cage, engine } = this;
     const { cell } = cage;
-    const friend = freeCaptive(cage);
+    const friend = freeCaptive(cage, { side: 'ally', leader: HERO_ID, gold: 0 });
     if (!friend) return refused('cageShut');
-    friend.side = 'ally';
-    friend.leader = HERO_ID;
-    friend.gold = 0;
     engine.emit({ type: 'freed', who: actor.ref, at: cell, whom: friend.ref });
     return done();
   }
