@@ -5,7 +5,7 @@ import { spawn } from '../../src/engine/rules/spawn';
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
 import { DIM, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { panelWidth } from '../../src/ui/screens/panel';
-import { counted, toYou } from '../../src/ui/words/phrases';
+import { withCounts, inSecondPerson } from '../../src/ui/words/phrases';
 import { stand } from '../props';
 import { scene, TEST_CONTENT, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
@@ -347,7 +347,7 @@ test('s searches, and the fifth time in a row finds what is hidden', async () =>
 test('what comes of walking into anything can be said to the hero', () => {
   const rows = [...Object.values(INTERACTIONS.residents).map(({ hero }) => hero.says)];
   rows.push(...Object.values(INTERACTIONS.ground).map(({ walk }) => walk.says));
-  expect([...new Set(rows.map(toYou))].sort()).toEqual([
+  expect([...new Set(rows.map(inSecondPerson))].sort()).toEqual([
     'are asked, then set it off',
     'are held up',
     'are struck first',
@@ -371,7 +371,7 @@ test('what comes of walking into anything can be said to the hero', () => {
 });
 
 test('names are counted in order', () => {
-  expect(counted(['iron key', 'ember key', 'iron key'])).toEqual(['iron key ×2', 'ember key']);
+  expect(withCounts(['iron key', 'ember key', 'iron key'])).toEqual(['iron key ×2', 'ember key']);
 });
 
 test('who is felt through a wall is drawn where it is', async () => {

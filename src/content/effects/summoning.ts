@@ -1,3 +1,4 @@
+/** Powers that summon monsters, make noise or buy off foes. */
 import { makeNoise } from '../../engine/rules/noise';
 import { freeCellsBeside, summon } from '../../engine/rules/spawn';
 import { afflict } from '../../engine/rules/afflictions';
@@ -19,7 +20,7 @@ function summonAlly(user: Actor, breed: string, at: Cell, turns: number): void {
   if (turns > FOREVER) afflict(ally, 'conjured', turns);
 }
 
-/** Calls foes of the floor's depth: for those who want them here, and not there. */
+/** Summons foes of the floor's depth. */
 export const summonFoes = (count: number): Power =>
   callback(
     SELF,
@@ -35,7 +36,7 @@ export const summonFoes = (count: number): Power =>
     { harms: true },
   );
 
-/** Calls a friend, one of these. */
+/** Summons one of these breeds as a friend. */
 export const summonFriend = (breeds: readonly string[], turns: number): Power =>
   callback(SELF, turns > FOREVER ? `calls a friend for ${turns} turns` : 'calls a friend', (user) => {
     const breed = user.engine.rng.pick(breeds);
@@ -44,48 +45,49 @@ export const summonFriend = (breeds: readonly string[], turns: number): Power =>
     else summonAlly(user, breed, at, turns);
   });
 
-/** Sets one's own image beside one, for a while. */
+/** Summons an image of the user for a while. */
 export const mirrorImage = (turns: number): Power => summonFriend(['mirrorImage'], turns);
 
-/** How long the dead that are raised stand up for. */
-const RISEN = 120;
+/** How many turns a raised corpse fights. */
+const RAISED_TURNS = 120;
 
-/** Raises the dead that lie in sight, for a while. */
+/** Raises the corpses in sight as friends for a while. */
 export const raiseDead = (): Power =>
-  callback(SELF, `raises the dead in sight for ${RISEN} turns, to fight for you`, (user) => {
+  callback(SELF, `raises the dead in sight for ${RAISED_TURNS} turns, to fight for you`, (user) => {
     const { map } = user;
     let raised = 0;
     for (const [cell, pile] of [...map.items].sort(([a], [b]) => a - b)) {
       const corpse = pile.find(({ kind, of }) => kind.role === 'corpse' && of !== undefined);
-      if (!corpse?.of || map.visible[cell] === 0 || !map.isFree(cell, user.engine.breed(corpse.of).gait)) continue;
+      if (!corpse?.of || map.visible[cell] === 0 || !map.isFree(cell, user.engine.catalogue.breed(corpse.of).gait))
+        continue;
       map.takeItems(cell, (item) => item === corpse);
-      summonAlly(user, corpse.of, cell, RISEN);
+      summonAlly(user, corpse.of, cell, RAISED_TURNS);
       raised++;
     }
     if (raised === 0) say(user, 'Nobody within sight has died for you to call on.');
   });
 
-/** For how long what was conjured out of nothing stands. */
-const STANDS = 25;
+/** How many turns a conjured crystal stands. */
+const CRYSTAL_TURNS = 25;
 
-/** Lets crystal grow about a place, which holds everyone up until it is gone. */
+/** Surrounds a cell with crystals that block the way. */
 export const conjureWall = (range: number): Power =>
   callback(
     { on: 'cell', range, shape: { kind: 'ball', radius: 1 } },
-    `lets crystal grow for ${STANDS} turns, which holds everyone up`,
+    `lets crystal grow for ${CRYSTAL_TURNS} turns, which holds everyone up`,
     (user, to) => {
       const { map } = user;
       let grown = 0;
       for (const at of [to, ...DIRS.map((dir) => map.step(to, dir))]) {
         if (at < 0 || at >= map.size || !map.isFree(at) || map.visible[at] === 0 || map.trapped[at] !== 0) continue;
-        summonAlly(user, 'crystalWard', at, STANDS);
+        summonAlly(user, 'crystalWard', at, CRYSTAL_TURNS);
         grown++;
       }
       if (grown === 0) say(user, 'There is no room for crystal to grow.');
     },
   );
 
-/** Throws one's voice: everyone who hears it goes to look there. */
+/** Makes a noise at a cell, which attracts the monsters that hear it. */
 export const decoy = (range: number): Power =>
   callback(
     { on: 'cell', range, shape: { kind: 'spot' } },
@@ -97,7 +99,7 @@ export const decoy = (range: number): Power =>
     },
   );
 
-/** Wakes the whole floor. */
+/** Alerts the whole floor. */
 export const alarm = (): Power =>
   callback(
     SELF,
@@ -109,10 +111,10 @@ export const alarm = (): Power =>
     { harms: true },
   );
 
-/** What it takes for somebody to look the other way, in gold. */
+/** The price of a foe's neutrality, in gold. */
 const PRICE = 15;
 
-/** Pays everyone in sight who has a mind to leave one alone. */
+/** Pays each foe in sight to become neutral, unless it is mindless or lordly. */
 export const bribe = (): Power =>
   callback(
     { on: 'around', shape: { kind: 'sight' } },

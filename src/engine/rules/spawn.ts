@@ -42,6 +42,6 @@ export function summon(summoner: Actor, breed: string, cell: Cell, options: Spaw
 
 /** The free cells beside an actor where a breed can stand. */
 export function freeCellsBeside({ map, engine, cell }: Actor, breed: string): Cell[] {
-  const { gait } = engine.breed(breed);
+  const { gait } = engine.catalogue.breed(breed);
   return DIRS.map((dir) => map.step(cell, dir)).filter((at) => map.isFree(at, gait));
 }

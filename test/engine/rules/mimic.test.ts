@@ -17,7 +17,7 @@ const ROOM = `
 /** The same room twice: with a chest, and with what passes for one. */
 function twins() {
   const real = scene(ROOM);
-  real.engine.map.placeProp(new Prop(real.engine.propKind('chest')), real.at('1'));
+  real.engine.map.placeProp(new Prop(real.engine.catalogue.propKind('chest')), real.at('1'));
   const false_ = scene(ROOM);
   spawn('pretender', false_.engine.map, false_.at('1'));
   for (const s of [real, false_]) s.engine.look();
@@ -32,7 +32,7 @@ function everything(engine: Engine): string {
     view.tileAt(cell)?.id,
     view.propAt(cell)?.id,
     view.actorAt(cell)?.id,
-    view.lyingAt(cell)?.kind.id,
+    view.lyingAt(cell)?.id,
     view.thingsAt(cell),
     view.meetingAt(cell),
     view.writingAt(cell),
