@@ -1,4 +1,4 @@
-import { offeredCommands } from '../../../src/engine/api/command/command';
+import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
 import type { Breed } from '../../../src/engine/world/breed';
@@ -105,7 +105,7 @@ test.each([
   ['rooted pikeman', '#@..s.........>#', true],
   ['rooted pikeman', '#@...s........>#', false],
 ])('a rooted foe is a danger within a step of its reach: a %s in %s, %p', (who, row, isDanger) => {
-  const stump = TEST_BREEDS.stump as Breed;
+  const stump = TEST_BREEDS['stump'] as Breed;
   const breeds = {
     ...TEST_CONTENT.breeds,
     stump: who === 'stump' ? stump : { ...stump, weapons: [TEST_WEAPONS.lance] as const },
