@@ -195,11 +195,11 @@ function leave(victim: Actor, map: GameMap, cell: Cell): void {
   const { breed, gold, pack } = victim;
   for (const item of pack) layItem(item, map, cell);
   if (!map.tile(cell).walkable) return; // sunk, or walled in
-  if (!breed.bodiless) engine.dropItem(map, cell, 'corpse', 1, breed.id);
+  if (!breed.bodiless) engine.dropItem(map, cell, engine.content.roles.corpse, 1, breed.id);
   for (const { item, percent: chance } of breed.loot) {
     if (engine.rng.percent(chance)) engine.dropItem(map, cell, item, 1);
   }
-  if (gold > 0) engine.dropItem(map, cell, 'gold', gold);
+  if (gold > 0) engine.dropItem(map, cell, engine.content.roles.coins, gold);
 }
 
 /** Hurts everyone beside the cell, whoever they are. */

@@ -34,7 +34,7 @@ export function revealCell(map: GameMap, cell: Cell): void {
   const { engine } = map;
   const prop = map.propAt(cell);
   if (prop) revealProp(prop);
-  if (map.tile(cell).terrain === 'secret')
-    map.setTile(cell, engine.catalogue.tileNumber(map.tile(cell).opensTo ?? 'door'));
+  const { terrain, opensTo } = map.tile(cell);
+  if (terrain === 'secret' && opensTo !== undefined) map.setTile(cell, engine.catalogue.tileNumber(opensTo));
   engine.emit({ type: 'discovered', at: cell, what: prop ? prop.kind.name : map.tile(cell).name });
 }

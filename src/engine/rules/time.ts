@@ -53,15 +53,15 @@ function digest(hero: Actor): void {
     return;
   }
   hero.fed--;
-  const { hungerConditions } = hero.engine.content;
-  if (hero.fed === HUNGRY) afflict(hero, hungerConditions.hungry, HUNGRY);
-  if (hero.fed === 0) afflict(hero, hungerConditions.starving, FULL);
+  const { hungry, starving } = hero.engine.content.roles;
+  if (hero.fed === HUNGRY) afflict(hero, hungry, HUNGRY);
+  if (hero.fed === 0) afflict(hero, starving, FULL);
 }
 
 /** Stills somebody's hunger for so many turns more. Tells whether it was one who eats. */
 export function eat(who: Actor, turns: number): boolean {
   if (!who.isHero) return false;
-  const { hungry, starving } = who.engine.content.hungerConditions;
+  const { hungry, starving } = who.engine.content.roles;
   who.fed = Math.min(FULL + HUNGRY, who.fed + turns);
   if (who.fed > HUNGRY) endConditions(who, ({ id }) => id === hungry || id === starving);
   return true;

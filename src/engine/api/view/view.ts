@@ -1,6 +1,7 @@
 /** What the hero knows of a game, as plain data: screens, agents and bots read the game through this alone. */
 import type { Engine } from '../../engine';
 import { isTooHurtToFight } from '../../rules/actions/fight';
+import { HUNGRY } from '../../rules/time';
 import { boonsOffered } from '../../rules/growth';
 import { bearing } from '../../rules/targeting';
 import type { Cell, Dir } from '../../space/geometry';
@@ -126,6 +127,14 @@ export class View {
   /** Where the hero's numbers come from. */
   get characterSheet(): CharacterSheet {
     return characterSheet(this.engine);
+  }
+
+  /** The adjective for the hero's hunger if the hero is hungry and no condition says so. */
+  get unlistedHunger(): string | undefined {
+    const { hero, catalogue, content } = this.engine;
+    const { hungry, starving } = content.roles;
+    if (hero.fed > HUNGRY || hero.conditions.some(({ condition: id }) => id === hungry || id === starving)) return;
+    return catalogue.condition(hungry).adjective;
   }
 
   /** Whether the hero would refuse to strike the nearest foe. */

@@ -115,7 +115,7 @@ export class RestAction extends Action {
 
   /** Whether the hero is in any condition that time will end, and that nobody wants. Hunger is none of those. */
   private isAiling(): boolean {
-    const { hungry, starving } = this.engine.content.hungerConditions;
+    const { hungry, starving } = this.engine.content.roles;
     return this.actor.conditions.some(
       ({ condition: id }) => id !== hungry && id !== starving && !this.engine.catalogue.condition(id).isGood,
     );

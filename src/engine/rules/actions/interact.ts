@@ -85,7 +85,7 @@ function closeOthers({ map, works }: Prop): void {
     const other = map.propAt(cell);
     if (!other || (other.role !== 'chest' && other.role !== 'lockedChest')) continue;
     other.contents = [];
-    other.become('cage');
+    other.become(map.engine.content.roles.shutChest);
     map.engine.emit({ type: 'shut', at: cell });
   }
 }
@@ -151,7 +151,7 @@ export class PrayAction extends Action {
     altar.become(turnsTo);
     engine.emit({ type: 'prayed', who: actor.ref, at: altar.cell });
     restoreHealth(actor, actor.maxHealth);
-    afflict(actor, 'telepathic', INSIGHT);
+    afflict(actor, engine.content.roles.insight, INSIGHT);
     return done();
   }
 }
