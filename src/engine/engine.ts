@@ -1,5 +1,6 @@
 import type { GameEvent, Happening, Outcome } from './api/event/event';
-import { toAction, type Command } from './api/command/command';
+import { toAction } from './api/command/command-table';
+import type { Command } from './api/command/command';
 import { Rng } from './random/rng';
 import type { Action, Done, Refused } from './rules/action';
 import { rearm } from './rules/actions/equip';
