@@ -60,8 +60,8 @@ const obstaclesOn = ({ fixtures, residents }: FloorPlan): readonly number[] => [
 
 test('every key, lock, chest and stair of every floor is reached, without luck, secrets or traps', () => {
   expectNothingWrong(({ plan }) => {
-    const { missing, lost } = solve(plan);
-    return lost > 0 ? [...missing, `${lost} cells out of reach`] : missing;
+    const { missing, unreachable } = solve(plan);
+    return unreachable > 0 ? [...missing, `${unreachable} cells out of reach`] : missing;
   });
 });
 
@@ -212,9 +212,9 @@ describe('the solver', () => {
   test('misses a key that is not there, and what is locked with it', () => {
     const plan = lockedFloor();
     const lying = plan.lying.filter(({ item }) => item !== 'ironKey');
-    const { missing, lost } = solve({ ...plan, lying });
+    const { missing, unreachable } = solve({ ...plan, lying });
     expect(missing).toContain(`the iron door at ${doorOf(plan)}`);
-    expect(lost).toBeGreaterThan(0);
+    expect(unreachable).toBeGreaterThan(0);
   });
 
   test('finds out a key behind its own lock', () => {

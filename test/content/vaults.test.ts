@@ -5,7 +5,7 @@ import { planFloor } from '../../src/content/levels';
 import { Draft, SIZE, WIDTH } from '../../src/content/levels/draft';
 import { TILE, WALKABLE } from '../../src/content/levels/tile-numbers';
 import { solve } from '../../src/content/levels/solve';
-import { dangerIn, entryOf, stampVault } from '../../src/content/levels/stamp';
+import { maxVaultDanger, entryCell, stampVault } from '../../src/content/levels/stamp';
 import { dangerBudget } from '../../src/content/levels/populate';
 import {
   LOCKS,
@@ -37,7 +37,7 @@ function alone(vault: Vault, depth: number): Draft {
   const draft = new Draft(depth, FLOORS, 'grand');
   const [left, top] = [30, 10];
   stampVault(draft, Rng.named('alone', vault.id, depth), vault, left, top, 'iron');
-  const entry = entryOf(vault, left, top);
+  const entry = entryCell(vault, left, top);
   draft.start = entry + vault.out.x + vault.out.y * WIDTH;
   const lever = draft.start + vault.out.x + vault.out.y * WIDTH;
   draft.dig(draft.start, TILE.floor, 0);
@@ -45,7 +45,7 @@ function alone(vault: Vault, depth: number): Draft {
   if (vault.entrance === 'secret') draft.tiles[entry] = TILE.floor;
   const lock = LOCKS.find((kind) => kind === vault.entrance);
   if (lock) draft.lying.push({ item: `${lock}Key`, count: 1, cell: draft.start });
-  if (vault.entrance === 'lever') draft.furnish({ prop: 'lever', cell: lever, works: [entry] });
+  if (vault.entrance === 'lever') draft.addFixture({ prop: 'lever', cell: lever, works: [entry] });
   return draft;
 }
 
@@ -84,10 +84,10 @@ describe.each(ALL)('%s', (id, template) => {
     for (let turn = 0; turn < 8; turn++) {
       for (const depth of depths) {
         const draft = alone(turnedVault(vault, turn), depth);
-        const { missing, lost } = solve(draft);
-        if (missing.length + lost > 0)
+        const { missing, unreachable } = solve(draft);
+        if (missing.length + unreachable > 0)
           throw new Error(
-            `turn ${turn}, depth ${depth}: ${JSON.stringify({ missing, lost })}\n${print({ tiles: draft.tiles, start: draft.start, width: WIDTH })}`,
+            `turn ${turn}, depth ${depth}: ${JSON.stringify({ missing, lost: unreachable })}\n${print({ tiles: draft.tiles, start: draft.start, width: WIDTH })}`,
           );
       }
     }
@@ -136,7 +136,7 @@ describe.each(ALL)('%s', (id, template) => {
       }
     }
     // There is some depth at which its danger is allowed.
-    expect(depths.some((depth) => 2 * dangerIn(vault, depth) <= dangerBudget(depth))).toBe(true);
+    expect(depths.some((depth) => 2 * maxVaultDanger(vault, depth) <= dangerBudget(depth))).toBe(true);
   });
 });
 
@@ -144,16 +144,16 @@ describe('a drawing that makes no sense is an error that names the vault and the
   const sound: Template = { depths: [1, 10], weight: 1, entrance: 'door', tags: ['lair'], rows: ['###', '#.E', '###'] };
 
   test.each<[string, Partial<Template>]>([
-    ['row 2: it is 2 wide, not 3', { rows: ['###', '#E', '###'] }],
-    ['row 2: nobody knows what "Q" is', { rows: ['###', '#QE', '###'] }],
-    ['row 1: "." is a hole in its outer wall', { rows: ['#.#', '#.E', '###'] }],
-    ['row 3: it has no entrance', { rows: ['###', '#.#', '###'] }],
-    ['row 3: it has another entrance', { rows: ['###', '#.E', '#E#'] }],
-    ['row 2: its entrance is not in one of its outer walls', { rows: ['####', '#.E#', '####'] }],
-    ['row 1: it is too small', { rows: ['##', '#E'] }],
-    ['row 1: "z" is explained and not drawn', { legend: { z: {} } }],
+    ['row 2: 2 cells wide, not 3', { rows: ['###', '#E', '###'] }],
+    ['row 2: unknown sign "Q"', { rows: ['###', '#QE', '###'] }],
+    ['row 1: "." is a gap in the outer wall', { rows: ['#.#', '#.E', '###'] }],
+    ['row 3: no entrance', { rows: ['###', '#.#', '###'] }],
+    ['row 3: second entrance', { rows: ['###', '#.E', '#E#'] }],
+    ['row 2: the entrance is not in an outer wall', { rows: ['####', '#.E#', '####'] }],
+    ['row 1: too small', { rows: ['##', '#E'] }],
+    ['row 1: "z" is in the legend but not in the drawing', { legend: { z: {} } }],
     [
-      'row 1: a lever works "H", which is not drawn',
+      'row 1: a lever opens "H", which is not in the drawing',
       { rows: ['####', '#l.E', '####'], legend: { l: { prop: 'lever', works: 'H' } } },
     ],
   ])('%s', (message, spoilt) => {

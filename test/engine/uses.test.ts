@@ -65,7 +65,7 @@ test.each(PROPS.filter(({ role }) => role === 'trap').map(({ id }) => id))(
       const s = scene(['########\n#@1...>#\n#m.....#\n########', '########\n#<.....#\n########'], {
         m: { actor: 'idler' },
       });
-      const trap = new Prop(s.engine.propKind(id));
+      const trap = new Prop(s.engine.catalogue.propKind(id));
       s.engine.map.placeProp(trap, s.at('1'));
       s.hero.health = s.hero.maxHealth = 1000;
       const who = round % 2 === 0 ? s.hero : s.actor('idler');

@@ -8,13 +8,13 @@ import {
   detect,
   heal,
   light,
-  negate,
+  negateMagic,
   onSelf,
   onSight,
   applyCondition,
   recharge,
   nova,
-  shove,
+  knockBack,
 } from '../effects';
 import { SWATCH } from '../tables/palette';
 import type { ItemEntry } from './item-entry';
@@ -209,7 +209,7 @@ export const CHARMS = {
     description: 'All magic on those in sight is over, friends included. Those who were only ever magic are over too.',
     ink: SWATCH.ash,
     ...every(1300),
-    power: onSight(negate()),
+    power: onSight(negateMagic()),
     spawn: { depths: [5, 10], weight: 4 },
   },
   dreadCharm: {
@@ -225,7 +225,7 @@ export const CHARMS = {
     description: 'A breath held for a very long time. Let go, it makes room around you.',
     ink: SWATCH.shallows,
     ...every(500),
-    power: nova(2, shove(4)),
+    power: nova(2, knockBack(4)),
     spawn: { depths: [2, 10], weight: 5 },
   },
   wallCharm: {

@@ -11,7 +11,7 @@ import {
   onSelf,
   applyCondition,
   shatter,
-  wound,
+  dealDamage,
   type EffectChange,
 } from '../effects';
 import { SWATCH } from '../tables/palette';
@@ -171,16 +171,16 @@ export const POTIONS = {
     name: 'potion of liquid fire',
     description: 'To be kept away from children, beards and the person who is drinking it.',
     ink: SWATCH.blood,
-    ...drunk(wound('1d6+2', 'fire'), applyCondition('burning', 4)),
-    ...thrown(wound('3d4', 'fire'), applyCondition('burning', 5)),
+    ...drunk(dealDamage('1d6+2', 'fire'), applyCondition('burning', 4)),
+    ...thrown(dealDamage('3d4', 'fire'), applyCondition('burning', 5)),
     spawn: { depths: [1, 10], weight: 11 },
   },
   frostPotion: {
     name: 'potion of liquid frost',
     description: 'It burns going down, being cold. Thrown, it teaches a whole group to walk slowly.',
     ink: SWATCH.blood,
-    ...drunk(wound('1d4', 'cold'), applyCondition('chilled', 15)),
-    ...thrown(wound('2d4', 'cold'), applyCondition('slowed', 8), applyCondition('chilled', 15)),
+    ...drunk(dealDamage('1d4', 'cold'), applyCondition('chilled', 15)),
+    ...thrown(dealDamage('2d4', 'cold'), applyCondition('slowed', 8), applyCondition('chilled', 15)),
     spawn: { depths: [2, 10], weight: 8 },
   },
   venomPotion: {

@@ -7,18 +7,18 @@ import {
   cone,
   conjureWall,
   dig,
-  drag,
+  pull,
   heal,
   blinking,
   line,
-  negate,
+  negateMagic,
   onSelf,
   applyCondition,
-  shove,
+  knockBack,
   summonFriend,
   swapPlaces,
-  transform,
-  wound,
+  polymorph,
+  dealDamage,
 } from '../effects';
 import { SWATCH } from '../tables/palette';
 import type { ItemEntry } from './item-entry';
@@ -33,7 +33,7 @@ export const STAFFS = {
     description: 'Point it at what you mean. It will not be the same afterwards, and neither will the carpet.',
     ink: SWATCH.ember,
     ...recovers(2, 150),
-    power: bolt(8, wound('3d4', 'fire'), applyCondition('burning', 3)),
+    power: bolt(8, dealDamage('3d4', 'fire'), applyCondition('burning', 3)),
     spawn: { depths: [1, 10], weight: 9 },
   },
   lightningStaff: {
@@ -41,7 +41,7 @@ export const STAFFS = {
     description: 'It goes through the first of them as though there were no first of them.',
     ink: SWATCH.shallows,
     ...recovers(2, 150),
-    power: line(8, wound('3d4+1', 'shock')),
+    power: line(8, dealDamage('3d4+1', 'shock')),
     spawn: { depths: [1, 10], weight: 9 },
   },
   frostStaff: {
@@ -49,7 +49,7 @@ export const STAFFS = {
     description: 'A winter, of about a quarter of a circle. Those in it will be with you shortly, but not very.',
     ink: SWATCH.frost,
     ...recovers(2, 150),
-    power: cone(4, wound('2d4', 'cold'), applyCondition('chilled', 10)),
+    power: cone(4, dealDamage('2d4', 'cold'), applyCondition('chilled', 10)),
     spawn: { depths: [2, 10], weight: 7 },
   },
   venomStaff: {
@@ -133,14 +133,14 @@ export const STAFFS = {
     description: 'Whoever is before you is not, a moment later. It is best with a pit behind them.',
     ink: SWATCH.shallows,
     ...recovers(2, 130),
-    power: cone(4, wound('1d4', 'force'), shove(5)),
+    power: cone(4, dealDamage('1d4', 'force'), knockBack(5)),
     spawn: { depths: [1, 10], weight: 6 },
   },
   graspStaff: {
     name: 'staff of the long arm',
     description: 'The archer over there is over here. Neither of you is quite ready for it, but you knew.',
     ...recovers(2, 130),
-    power: bolt(8, drag(7)),
+    power: bolt(8, pull(7)),
     spawn: { depths: [1, 10], weight: 5 },
   },
   exchangeStaff: {
@@ -161,7 +161,7 @@ export const WANDS = {
     name: 'wand of other shapes',
     description: 'Something else stands there now. It may be smaller.',
     ...holds(4),
-    power: bolt(8, transform()),
+    power: bolt(8, polymorph()),
     spawn: { depths: [3, 10], weight: 7 },
   },
   banishingWand: {
@@ -182,7 +182,7 @@ export const WANDS = {
     name: 'wand of negation',
     description: 'It says no to one of them. Sorcerers take it personally, and the conjured take it altogether.',
     ...holds(4),
-    power: bolt(8, negate()),
+    power: bolt(8, negateMagic()),
     spawn: { depths: [3, 10], weight: 6 },
   },
   sleepWand: {
@@ -210,14 +210,14 @@ export const WANDS = {
     name: 'wand of unmaking',
     description: 'Two words, and there is a hole in the world the shape of somebody.',
     ...holds(2),
-    power: bolt(8, wound('8d6', 'force')),
+    power: bolt(8, dealDamage('8d6', 'force')),
     spawn: { depths: [5, 10], weight: 4 },
   },
   witheringWand: {
     name: 'wand of withering',
     description: 'Strength leaves them for somewhere quieter, and some blood with it.',
     ...holds(4),
-    power: bolt(8, wound('2d6', 'dark'), applyCondition('weakened', 40)),
+    power: bolt(8, dealDamage('2d6', 'dark'), applyCondition('weakened', 40)),
     spawn: { depths: [2, 10], weight: 6 },
   },
   veilWand: {
