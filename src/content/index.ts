@@ -1,3 +1,4 @@
+/** The content of the game, handed to `Engine.start`. */
 import type { Content } from '../engine/world/content';
 import { BOONS } from './tables/boons';
 import { BREEDS } from './creatures/breeds/index';
@@ -16,10 +17,10 @@ import { TALKS } from './creatures/talks';
 import { TILES } from './tables/tiles';
 import { WEAPONS } from './tables/weapons';
 
-// How floors are made is half of the content, and a game that is gone on with needs none of it until the hero descends.
+// Level generation is half of the content, and a loaded game needs none of it before the next descent.
 const loadLevels = () => require('./levels') as typeof Levels;
 
-/** This game. */
+/** The content of the game. */
 export const CONTENT: Content = {
   tiles: TILES,
   breeds: BREEDS,

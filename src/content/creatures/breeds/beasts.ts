@@ -1,8 +1,8 @@
+/** Beasts: animals that crawl, run, fly and swim. None of them opens doors. */
 import { SWATCH } from '../../tables/palette';
 import { TRICKS } from '../tricks';
 import type { BreedEntry } from './breed-entry';
 
-/** What crawls, runs, flies and swims there. None of them opens a door. */
 export const BEASTS = {
   rat: {
     name: 'cellar rat',

@@ -1,7 +1,7 @@
+/** Conjured creatures, which magic creates and time dispels. */
 import { SWATCH } from '../../tables/palette';
 import type { BreedEntry } from './breed-entry';
 
-/** Those who are called out of nothing, and go back there. */
 export const CONJURED = {
   crystalWard: {
     name: 'wall of crystal',

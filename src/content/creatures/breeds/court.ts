@@ -1,8 +1,8 @@
+/** The Kobold King and his court, who appear only around his throne. */
 import { SWATCH } from '../../tables/palette';
 import { summons, TRICKS } from '../tricks';
 import type { BreedEntry } from './breed-entry';
 
-/** The King under the keep and those who stand about his throne. Nobody meets them anywhere else. */
 export const COURT = {
   royalGuard: {
     name: 'royal guard',

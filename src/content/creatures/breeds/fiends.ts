@@ -1,8 +1,8 @@
+/** Fiends, which the Ember Crown attracts. */
 import { SWATCH } from '../../tables/palette';
 import { summons, TRICKS } from '../tricks';
 import type { BreedEntry } from './breed-entry';
 
-/** What the Ember Crown drew down there. */
 export const FIENDS = {
   blinkImp: {
     name: 'blink imp',

@@ -1,8 +1,8 @@
+/** Giants. Most of them are better avoided. */
 import { SWATCH } from '../../tables/palette';
 import { TRICKS } from '../tricks';
 import type { BreedEntry } from './breed-entry';
 
-/** The big ones. Most of them are better walked round. */
 export const GIANTS = {
   ogre: {
     name: 'ogre',

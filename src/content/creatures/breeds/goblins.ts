@@ -1,8 +1,8 @@
+/** Goblins, who moved in when the keep fell. */
 import { SWATCH } from '../../tables/palette';
 import { TRICKS } from '../tricks';
 import type { BreedEntry } from './breed-entry';
 
-/** Those who moved in when the keep fell, and live off those who come to look. */
 export const GOBLINS = {
   goblin: {
     name: 'goblin',

@@ -1,8 +1,8 @@
+/** Fungi, plants, oozes and mimics. */
 import { SWATCH } from '../../tables/palette';
 import { TRICKS } from '../tricks';
 import type { BreedEntry } from './breed-entry';
 
-/** What grows, creeps and floats, and has no mind to speak of. */
 export const GROWTHS = {
   shrieker: {
     name: 'shrieker',

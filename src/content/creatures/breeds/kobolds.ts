@@ -1,8 +1,8 @@
+/** Kobolds: bands on the upper floors, ranks on the lower ones. */
 import { SWATCH } from '../../tables/palette';
 import { TRICKS } from '../tricks';
 import type { BreedEntry } from './breed-entry';
 
-/** The small folk of the keep. They hold its upper floors in bands, and its lower ones in ranks. */
 export const KOBOLDS = {
   kobold: {
     name: 'kobold',

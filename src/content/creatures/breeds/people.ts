@@ -1,10 +1,10 @@
+/**
+ * Neutral people. They never spawn at random: vaults and `populateFloor` place them. Each starts with the topic named
+ * after it.
+ */
 import { SWATCH } from '../../tables/palette';
 import type { BreedEntry } from './breed-entry';
 
-/**
- * Those who mean no harm as long as none is done to them. They live nowhere by chance: a floor's plan puts them where it
- * wants them. Each talks of the topic that has its name, unless the plan says otherwise.
- */
 export const PEOPLE = {
   peddler: {
     name: 'peddler',

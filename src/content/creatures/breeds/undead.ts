@@ -1,9 +1,9 @@
+/** The undead, who never flee. */
 import { SWATCH } from '../../tables/palette';
 import { summons, TRICKS } from '../tricks';
 import type { BreedEntry } from './breed-entry';
 
-/** The garrison that never left. The dead do not run. */
-export const DEAD = {
+export const UNDEAD = {
   shambler: {
     name: 'shambler',
     description:
