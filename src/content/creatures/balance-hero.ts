@@ -1,7 +1,4 @@
-/**
- * The balance hero: how strong the hero should be at each depth. `npm run balance` and the tests measure every breed
- * against it.
- */
+/** The balance hero: how strong the hero should be at each depth. Every breed is measured against it. */
 import { leastOf, mostOf } from '../../engine/random/dice';
 import { Rng } from '../../engine/random/rng';
 import type { Brain } from '../../engine/ai/think';
@@ -85,9 +82,7 @@ export const BANDS: Readonly<Record<Rank, Band>> = {
   dread: { toKill: [5, 20], cost: [30, 90] },
   /** An ordinary foe for the strongest hero, met in ranks. */
   court: { toKill: [2, 12], cost: [8, 40] },
-  /**
-   * Alone he takes most of what the hero has, with his court twice that. Saved items and the terrain decide the fight.
-   */
+  /** Alone he takes most of what the hero has, with his court twice that: saved items decide the fight. */
   boss: { toKill: [10, 30], cost: [60, 120] },
   /** To walk around rather than fight: it blocks no path. */
   guardian: { toKill: [100, Infinity], cost: [200, Infinity] },

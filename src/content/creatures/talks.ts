@@ -11,9 +11,7 @@ import { KINDS, type ItemId } from '../items/index';
 
 /** Prices in gold. */
 const PRICES = { spear: 60, mace: 90, healingPotion: 40, wounds: 25, lesson: 50, map: 15 } as const;
-/**
- * The health that a hermit heals and a lesson adds, the squire's reward in gold, and the health that a blessing adds.
- */
+/** Health that a hermit heals and a lesson adds, the squire's reward in gold, and health that a blessing adds. */
 const HEALED = 20;
 const LESSON_HEALTH = 4;
 const REWARD = 45;

@@ -2,10 +2,7 @@
 import type { PlacedItem } from '../../engine/world/floor-plan';
 import type { ItemId } from './index';
 
-/**
- * The starting kit. It must equal the balance hero at depth 1: the hero's own sword, and a coat with no bonus until it
- * is enchanted.
- */
+/** The starting kit. It equals the balance hero at depth 1: the hero's own sword, and a coat without a bonus. */
 export const STARTING_KIT = [
   { item: 'shortSword', count: 1 },
   { item: 'paddedCoat', count: 1 },

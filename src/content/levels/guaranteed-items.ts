@@ -1,7 +1,4 @@
-/**
- * The items of a dungeon: those every seed is guaranteed, food, random finds and gold. `placeItems` puts them on the
- * levels.
- */
+/** The items of a dungeon: guaranteed items, food, random finds and gold. `placeItems` places them. */
 import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
 import type { PlacedItem } from '../../engine/world/floor-plan';
@@ -146,10 +143,7 @@ export interface DungeonItem {
   readonly guarantee?: string;
 }
 
-/**
- * Returns the items of every floor, by depth. One random stream decides them all: the guaranteed items, food, random
- * finds and gold.
- */
+/** Returns the items of every floor, by depth. One random stream decides them all. */
 export function dungeonItems(seed: string, floors: number): readonly (readonly DungeonItem[])[] {
   const rng = Rng.named('supply', RULES_VERSION, seed);
   const dungeon = Array.from({ length: floors }, (): DungeonItem[] => []);

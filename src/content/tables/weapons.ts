@@ -1,4 +1,4 @@
-/** The weapons of heroes and monsters, natural ones included. Dice and chance add to the wielder's; pace is a percentage. */
+/** All weapons, natural ones included. Dice and chance add to those of the wielder; pace is a percentage. */
 import type { Weapon } from '../../engine/world/weapon';
 import type { ConditionId } from './conditions';
 

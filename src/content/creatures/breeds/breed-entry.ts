@@ -11,9 +11,7 @@ import { WEAPONS, type WeaponId } from '../../tables/weapons';
 export interface Habitat {
   /** The first and the last depth. */
   readonly depths: readonly [first: number, last: number];
-  /**
-   * The spawn weight relative to the other breeds of a depth; 0 for breeds that only accompany others or are summoned.
-   */
+  /** The spawn weight among the breeds of a depth; 0 for breeds that only accompany others or are summoned. */
   readonly weight: number;
   /** How much of a floor's danger budget one monster takes. */
   readonly danger: number;
@@ -70,6 +68,27 @@ export interface BreedEntry
   readonly habitat?: Habitat;
 }
 
+/** Returns a family of breeds. A row states only what differs from the defaults. */
+export const family =
+  <Default extends keyof BreedEntry>(defaults: Pick<BreedEntry, Default>) =>
+  <Id extends string>(rows: Readonly<Record<Id, Row<Default>>>): Readonly<Record<Id, BreedEntry>> =>
+    Object.fromEntries(
+      Object.entries<Row<Default>>(rows).map(([id, row]) => [id, { ...defaults, ...row }]),
+    ) as Readonly<Record<Id, BreedEntry>>;
+
+type Row<Default extends keyof BreedEntry> = Omit<BreedEntry, Default> & Partial<Pick<BreedEntry, Default>>;
+
+/** The order of the fields of a breed, which the content fingerprint depends on. */
+const FIELDS = (
+  'name description glyph ink speed sight attack attackChance defense defenseChance health healsEvery gold bloodiedAt ' +
+  'thieves invisible wits tricks lurks rooted splits passesFor mindless bodiless nature lordly rank habitat'
+).split(' ');
+
+const inOrder = (entry: BreedEntry): BreedEntry =>
+  Object.fromEntries(
+    Object.entries(entry).sort(([a], [b]) => FIELDS.indexOf(a) - FIELDS.indexOf(b)),
+  ) as unknown as BreedEntry;
+
 /** Converts an entry. Throws a RangeError that names the breed and the field if its dice are invalid. */
 export function toBreed(id: string, entry: BreedEntry): Breed {
   const dice = (field: 'attack' | 'attackChance' | 'defense' | 'defenseChance' | 'health' | 'gold' | 'bursts') => {
@@ -79,7 +98,7 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
       throw new RangeError(`${id}.${field}: ${(error as Error).message}`, { cause: error });
     }
   };
-  const { tactics, gait, weapons, loot, bursts, will, worth, ...rest } = entry;
+  const { tactics, gait, weapons, loot, bursts, will, worth, ...rest } = inOrder(entry);
   const [first, second] = weapons;
   const brain = tactics && BRAINS[tactics];
   return {

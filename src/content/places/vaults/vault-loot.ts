@@ -51,10 +51,7 @@ const LOOT_TABLES = {
 
 export type LootId = keyof typeof LOOT_TABLES;
 
-/**
- * Rolls a loot table. It draws exactly one number from the level's stream, so changing a loot table does not change the
- * level.
- */
+/** Rolls a loot table. It draws one number from the level's stream, so a change to the table keeps the level. */
 export function rollLoot(id: LootId, depth: number, floor: Rng): readonly PlacedItem[] {
   const rng = Rng.named('loot', id, depth, floor.below(1_000_000_000));
   const { gold, count = 0, items, quality: tableQuality = 'any' }: LootTable = LOOT_TABLES[id];
