@@ -19,6 +19,7 @@ const { parseDice, rollDice } = require('../dist/engine/random/dice');
 const { Rng } = require('../dist/engine/random/rng');
 const { Engine } = require('../dist/engine/engine');
 const { ALERT_TURNS } = require('../dist/engine/rules/noise');
+const { spawn } = require('../dist/engine/rules/spawn');
 
 const DUELS = 60;
 /** A duel nobody has won by then is given up. */
@@ -68,7 +69,7 @@ function fight(id, company, depth, round) {
   const rng = Rng.named('fight', seed);
   const off = company.length > 0 ? PACK_OFF : BREEDS[id].weapons[0].reach;
   const [first, ...others] = [id, ...company].map((breed, i) => {
-    const foe = engine.spawn(breed, map, i === 0 ? START + off : map.nearestFree(START + off));
+    const foe = spawn(breed, map, i === 0 ? START + off : map.nearestFree(START + off));
     foe.rollStats(depth, rng);
     return Object.assign(foe, { alert: ALERT_TURNS, lastSeen: hero.cell });
   });

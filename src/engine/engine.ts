@@ -5,15 +5,16 @@ import type { Action, Done, Refused } from './rules/action';
 import { rearm } from './rules/actions/equip';
 import { hearFight, STEALTH } from './rules/noise';
 import { spawnWanderer, wakeFloor } from './rules/arrivals';
-import { placeFixtures, createItem, spawnResidents } from './rules/spawn';
+import { placeFixtures, createItem, spawnResidents } from './rules/populate-floor';
 import { disturbance } from './rules/disturbance';
 import { learnItem } from './rules/identification';
 import { stow } from './rules/pack';
+import { sentenceFor } from './rules/refusals';
 import { noticeHidden } from './rules/discovery';
 import { FULL, passTime, passTurn } from './rules/time';
 import type { Cell } from './space/geometry';
 import { Actor, HERO_ID, NONE, type ActorRef } from './world/actor';
-import { Catalogue, found } from './world/catalogue';
+import { Catalogue } from './world/catalogue';
 import type { Content } from './world/content';
 import type { FloorPlan } from './world/floor-plan';
 import { altered, type Item } from './world/item';
@@ -39,7 +40,8 @@ const MOST_TURNS = 5000;
  * The world and its rules. Takes commands, lets out events, and knows nothing of screens, keys, files or clocks.
  * Everything it does follows from the content, the options and the commands.
  */
-export class Engine extends Catalogue {
+export class Engine {
+  readonly catalogue: Catalogue;
   readonly options: Required<GameOptions>;
   /** The floors visited so far, by depth. */
   readonly floors: (GameMap | undefined)[] = [];
@@ -79,15 +81,15 @@ export class Engine extends Catalogue {
 
   /** Makes an empty world: use `Engine.start`, or `fromSnapshot` for one that has been. */
   constructor(
-    content: Content,
+    readonly content: Content,
     options: GameOptions,
     /** The stream of play: everything that happens by chance once a floor is born. */
     readonly rng: Rng = Rng.named('play', RULES_VERSION, options.seed),
   ) {
-    super(content);
+    this.catalogue = new Catalogue(content);
     this.options = { difficulty: content.defaultDifficulty, ...options };
     this.knowledge = new Knowledge(content, options.seed);
-    this.hero = this.create('hero', HERO_ID);
+    this.hero = this.create(content.roles.hero, HERO_ID);
     this.hero.rollStats(1, rng);
     this.hero.fed = FULL;
     this.hero.maxHealth = Math.trunc((this.hero.maxHealth * this.difficulty.health) / 100);
@@ -117,8 +119,7 @@ export class Engine extends Catalogue {
   }
 
   get difficulty(): Difficulty {
-    const { difficulty } = this.options;
-    return found(this.content.difficulties[difficulty], 'difficulty', difficulty);
+    return this.catalogue.difficulty(this.options.difficulty);
   }
 
   /** What the last command let out, or the start of the game. */
@@ -135,7 +136,7 @@ export class Engine extends Catalogue {
   perform(command: Command): readonly GameEvent[] {
     this.emitted = [];
     if (this.isOver()) {
-      this.emit({ type: 'refused', why: 'The game is over.' });
+      this.emit({ type: 'refused', why: sentenceFor('gameOver') });
       return this.emitted;
     }
     const { action, untilDisturbedBy } = toAction(this.hero, command);
@@ -185,27 +186,17 @@ export class Engine extends Catalogue {
 
   /** Makes an actor that stands nowhere yet. Throws on a name that no breed has. */
   create(breed: string, id = this.nextId++): Actor {
-    return new Actor(id, this.breed(breed));
-  }
-
-  /** Brings a new actor into the world; it first acts one ordinary turn from now. Its dice are thrown by `rng`. */
-  spawn(breed: string, map: GameMap, cell: Cell, rng = this.rng): Actor {
-    const actor = this.create(breed);
-    actor.rollStats(map.depth, rng);
-    actor.attackChance = Math.max(0, Math.min(100, actor.attackChance + this.difficulty.foes));
-    actor.due = this.hero.due + actor.breed.speed;
-    map.add(actor, cell);
-    return actor;
+    return new Actor(id, this.catalogue.breed(breed));
   }
 
   /** What a player calls one of a thing, without an article, as far as it is known. */
   nameOf(item: Item): string {
-    return this.knowledge.nameOf(item, item.of === undefined ? undefined : this.breed(item.of).name);
+    return this.knowledge.nameOf(item, item.of === undefined ? undefined : this.catalogue.breed(item.of).name);
   }
 
   /** Lets something lie on a cell, and nobody notice. */
   layItem(map: GameMap, cell: Cell, item: string, count: number, of?: string): Item {
-    const kind = this.itemKind(item);
+    const kind = this.catalogue.itemKind(item);
     const some = of === undefined ? { kind, count } : { kind, count, of };
     map.addItem(cell, some);
     return some;

@@ -1,3 +1,4 @@
+/** The vaults: their templates, alone and as they are placed in dungeons. */
 import { BREEDS, HABITATS } from '../../src/content/creatures/breeds/index';
 import { FLOORS } from '../../src/content/tables/floors';
 import { planFloor } from '../../src/content/levels';
@@ -16,6 +17,7 @@ import {
   type Vault,
 } from '../../src/content/places/vaults/index';
 import { Rng } from '../../src/engine/random/rng';
+import { SIZES } from '../support/sizes';
 import { print } from './floors';
 
 const ALL: readonly (readonly [string, Template])[] = Object.entries<Template>(TEMPLATES);
@@ -168,9 +170,9 @@ describe('a drawing that makes no sense is an error that names the vault and the
   });
 });
 
-test('every set piece is met somewhere in the dungeons of 300 seeds, and never twice on a floor', () => {
+test(`every vault is placed somewhere in the dungeons of ${SIZES.vaultDungeons} seeds, and never twice on a floor`, () => {
   const met = new Map<string, number>();
-  for (let seed = 0; seed < 300; seed++) {
+  for (let seed = 0; seed < SIZES.vaultDungeons; seed++) {
     for (let depth = 1; depth <= FLOORS; depth++) {
       let vaults: readonly string[] = [];
       planFloor(`vaults ${seed}`, depth, (_step, draft) => {

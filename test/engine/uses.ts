@@ -3,7 +3,7 @@ import { hashState } from '../../src/engine/api/snapshot/hash';
 import type { Command } from '../../src/engine/api/command/command';
 import type { Engine } from '../../src/engine/engine';
 import { afflict } from '../../src/engine/rules/afflictions';
-import { createItem } from '../../src/engine/rules/spawn';
+import { createItem } from '../../src/engine/rules/populate-floor';
 import { LETTERS, stow } from '../../src/engine/rules/pack';
 import { learnKind } from '../../src/engine/rules/identification';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
@@ -74,7 +74,7 @@ function arena(): { readonly engine: Engine; readonly at: (ch: string) => Cell }
     ['C', 'ironChest'],
     ['t', 'netTrap'],
   ] as const) {
-    const prop = new Prop(engine.propKind(kind));
+    const prop = new Prop(engine.catalogue.propKind(kind));
     map.placeProp(prop, s.at(ch));
   }
   engine.layItem(map, s.at('x'), 'corpse', 1, 'rat');

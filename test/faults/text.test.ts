@@ -1,8 +1,8 @@
 import { Rng } from '../../src/engine/random/rng';
 import { Agent, LONGEST_LINE } from '../../src/cli/agent';
-import { UsageError } from '../../src/cli/io';
-import { readName, readSeed } from '../../src/cli/seed';
-import { shown } from '../../src/cli/printable';
+import { UsageError } from '../../src/cli/io/io';
+import { readName, readSeed } from '../../src/cli/input/seed';
+import { shown } from '../../src/cli/io/printable';
 
 /** Characters that somebody has been caught out by: controls, escapes, joiners, directions, halves, the far planes. */
 const ODD = Array.from(

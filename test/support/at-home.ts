@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Io } from '../../src/cli/io';
+import type { Io } from '../../src/cli/io/io';
 import { main } from '../../src/cli/main';
 import { encodeRecording, type Recording } from '../../src/store/recording/format';
 import { FakeInput, FakeOutput } from './fake-terminal';

@@ -49,7 +49,7 @@ describe('aiming', () => {
       cellAt(canvas, Math.trunc(cell / width) * 80 + panelWidth(80, width) + (cell % width)).bg;
     expect(ground(at('b'))).not.toBe(ground(at('r')));
     await t.press('enter');
-    expect(t.terminal.screen).toContain('though it would reach');
+    expect(t.terminal.screen).toContain('although it would hit');
     await t.press('n');
     expect(engine.turn).toBe(0);
     expect(engine.hero.pack.find(({ letter: each }) => each === letter)?.count).toBe(3);
@@ -76,7 +76,7 @@ describe('aiming', () => {
   test('stays and says why where it cannot be aimed', async () => {
     const { t, engine } = crowd();
     await t.press('t', letterOf(engine, 'throwingKnife'), 'L', 'enter');
-    expect(below(t)).toContain('That is out of range: it goes 5 cells.');
+    expect(below(t)).toContain('That is out of range: it reaches 5 cells.');
     await t.press('.', 't', 'escape');
     expect(engine.turn).toBe(0);
   });
@@ -157,7 +157,7 @@ describe('aiming again', () => {
     await t.press('a', letterOf(engine, 'slownessStaff'), 'tab', 'enter', 'f');
     expect(told('used')[0]?.to).toBe(at('r'));
     await t.press('f');
-    expect(t.terminal.screen).toContain('It is spent, and wants');
+    expect(t.terminal.screen).toContain('It has no charges left, and gets');
   });
 });
 

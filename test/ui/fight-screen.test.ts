@@ -1,11 +1,12 @@
 import { View } from '../../src/engine/api/view/view';
+import { spawn } from '../../src/engine/rules/spawn';
 import type { Actor } from '../../src/engine/world/actor';
 import { DIM } from '../../src/ui/terminal/canvas';
 import { danger } from '../../src/ui/words/describe';
 import { INKS } from '../../src/ui/words/inks';
-import { MessageLog, messageLine } from '../../src/ui/words/message-log';
+import { MessageLog, messageText } from '../../src/ui/words/message-log';
 import { PANEL_WIDTH, panelWidth } from '../../src/ui/screens/panel';
-import { percent } from '../../src/ui/words/phrases';
+import { formatPercent } from '../../src/ui/words/phrases';
 import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
@@ -62,7 +63,7 @@ describe('the panel', () => {
     const row = t.rows().findIndex((line) => line.startsWith('slowed 9  hasted'));
     const canvas = t.terminal.shown.at(-1);
     expect([0, 10].map((x) => canvas && cellAt(canvas, row * 80 + x).fg)).toEqual([INKS.warning.fg, INKS.good.fg]);
-    const { name } = engine.knowledge.appearance(engine.itemKind('firePotion'));
+    const { name } = engine.knowledge.appearance(engine.catalogue.itemKind('firePotion'));
     expect(t.terminal.screen).toContain(`! ${name}`.slice(0, 20));
     expect(t.terminal.screen).not.toContain('fire immunity');
   });
@@ -74,7 +75,7 @@ describe('the panel', () => {
     });
     const t = atTerminal(engine);
     await t.press();
-    const hits = (id: number): string => percent(new View(engine).duel(id)?.theirs.hit ?? 0);
+    const hits = (id: number): string => formatPercent(new View(engine).duel(id)?.theirs.hit ?? 0);
     expect(t.terminal.screen).toMatch(
       new RegExp(
         `k kobold +█+ .*\\n {2}hunting · hits ${hits(actor('kobold').id)} .*\\n` +
@@ -191,10 +192,10 @@ describe('the keys of a fight', () => {
 test('what came of one command shares its lines, what came before it stands above, and what is long is broken', () => {
   const log = new MessageLog();
   const say = (...texts: readonly string[]): void => {
-    log.age();
+    log.startCommand();
     for (const text of texts) log.add({ text, tone: 'plain' });
   };
-  const shown = (count: number): string[] => log.lines(count, 22).map((line) => line.map(messageLine).join(' '));
+  const shown = (count: number): string[] => log.lines(count, 22).map((line) => line.map(messageText).join(' '));
   say('You wait.');
   say('It misses.', 'It hits.', 'It hits.', 'You fall.');
   expect(shown(3)).toEqual(['You wait.', 'It misses. It hits. ×2', 'You fall.']);
@@ -239,9 +240,9 @@ describe('the card of somebody', () => {
     expect(card).toContain('It is hunting, with a dagger.');
     expect(card).toContain(danger(duel));
     expect(card).toContain(
-      `You hit it ${percent(duel.yours.hit)}, and kill it in about ${Math.round(duel.yours.turns)} turns`,
+      `You hit it ${formatPercent(duel.yours.hit)}, and kill it in about ${Math.round(duel.yours.turns)} turns`,
     );
-    expect(card).toContain(`It hits you ${percent(duel.theirs.hit)}, and kills you in `);
+    expect(card).toContain(`It hits you ${formatPercent(duel.theirs.hit)}, and kills you in `);
     expect(card).toContain('Walking into it, you strike.');
   });
 
@@ -268,7 +269,7 @@ describe('the card of somebody', () => {
       [38, 6],
       [50, 20],
     ] as const)
-      engine.spawn('kobold', map, map.cellAt(x, y)).alert = 9;
+      spawn('kobold', map, map.cellAt(x, y)).alert = 9;
     engine.look();
     const t = atTerminal(engine);
     await t.press('x');
@@ -306,5 +307,5 @@ test.each([
 });
 
 test('what is not certain is never shown as certain', () => {
-  expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(['0%', '1%', '50%', '99%', '100%']);
+  expect([0, 0.001, 0.5, 0.999, 1].map(formatPercent)).toEqual(['0%', '1%', '50%', '99%', '100%']);
 });

@@ -75,7 +75,7 @@ describe('the card of a thing', () => {
   test('of an unknown kind says nothing but what it could be, with the odds, the likeliest first', async () => {
     const { t, engine, key } = supplied();
     await t.press('i', key('firePotion'));
-    const guesses = engine.knowledge.guesses(engine.itemKind('firePotion'));
+    const guesses = engine.knowledge.guesses(engine.catalogue.itemKind('firePotion'));
     const said = boxed(t.terminal.screen);
     expect(said).toContain('You do not know this potion yet. It could be:');
     for (const { kind } of guesses) expect(said).toContain(kind.name.replace(/^potion of (the )?/, ''));
@@ -122,8 +122,8 @@ describe('the keys for things', () => {
     ['q', 'You carry nothing to drink.'],
     ['r', 'You carry nothing to read.'],
     ['f', 'You have aimed nothing yet: a uses, t throws.'],
-    ['w', 'You have no other weapon at hand.'],
-    ['g', 'There is nothing here to take up.'],
+    ['w', 'You have no other weapon ready.'],
+    ['g', 'There is nothing here to pick up.'],
   ])('%s says what is missing', async (key, said) => {
     const t = atTerminal(scene('####\n#@.#\n####', {}, KITTED).engine);
     await t.press(key);

@@ -1,10 +1,11 @@
 import { TALKS } from '../../src/content/creatures/talks';
 import { INTERACTIONS } from '../../src/content/places/interactions';
 import type { Engine } from '../../src/engine/engine';
+import { spawn } from '../../src/engine/rules/spawn';
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
 import { DIM, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { panelWidth } from '../../src/ui/screens/panel';
-import { counted, toYou } from '../../src/ui/words/phrases';
+import { withCounts, inSecondPerson } from '../../src/ui/words/phrases';
 import { stand } from '../props';
 import { scene, TEST_CONTENT, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
@@ -144,7 +145,7 @@ describe('examine', () => {
       return seen;
     };
     const chest = await screens((engine, cell) => stand(engine, cell, 'chest'))();
-    const lurker = await screens((engine, cell) => engine.spawn('mimic', engine.map, cell))();
+    const lurker = await screens((engine, cell) => spawn('mimic', engine.map, cell))();
     expect(lurker).toEqual(chest);
     expect(chest[1]).toContain('You see a chest.');
   });
@@ -346,7 +347,7 @@ test('s searches, and the fifth time in a row finds what is hidden', async () =>
 test('what comes of walking into anything can be said to the hero', () => {
   const rows = [...Object.values(INTERACTIONS.residents).map(({ hero }) => hero.says)];
   rows.push(...Object.values(INTERACTIONS.ground).map(({ walk }) => walk.says));
-  expect([...new Set(rows.map(toYou))].sort()).toEqual([
+  expect([...new Set(rows.map(inSecondPerson))].sort()).toEqual([
     'are asked, then set it off',
     'are held up',
     'are struck first',
@@ -370,7 +371,7 @@ test('what comes of walking into anything can be said to the hero', () => {
 });
 
 test('names are counted in order', () => {
-  expect(counted(['iron key', 'ember key', 'iron key'])).toEqual(['iron key ×2', 'ember key']);
+  expect(withCounts(['iron key', 'ember key', 'iron key'])).toEqual(['iron key ×2', 'ember key']);
 });
 
 test('who is felt through a wall is drawn where it is', async () => {

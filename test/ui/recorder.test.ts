@@ -4,7 +4,7 @@ import { Replayer } from '../../src/store/recording/replayer';
 import { BOLD, Canvas, DIM, INVERSE, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { Cast } from '../../src/ui/export/cast';
 import { recordFrames } from '../../src/ui/export/recorder';
-import { PACE_MS } from '../../src/ui/frame/pace';
+import { TEMPOS } from '../../src/ui/frame/pace';
 import { paletteFor } from '../../src/ui/terminal/terminal-colours';
 import { OffscreenTerminal, type FrameSink } from '../../src/ui/export/offscreen-terminal';
 import type { Playback } from '../../src/ui/play/playback';
@@ -32,7 +32,7 @@ async function shown(run: Playback, projectors: readonly FrameSink[] = [], times
   await recordFrames(run, terminal, {
     from,
     to: run.length,
-    tempo: PACE_MS.normal,
+    tempo: TEMPOS.normal,
     replayCommand: 'npx koboldkeep --seed 42',
   });
   return last;
@@ -104,7 +104,7 @@ test('a picture is well-formed, without scripts and fonts from elsewhere, and es
   canvas.text(0, 2, 'inverse', { fg: 0x00ff00, bg: 0x102030, flags: INVERSE });
   canvas.text(0, 3, 'dim', { fg: 0xffffff, flags: DIM });
   canvas.text(0, 4, '███▌░░≈≈×');
-  canvas.rect(4, 6, 10, 4).frame('box');
+  canvas.rect(4, 6, 10, 4).drawFrame('box');
   const svg = picture(canvas, LOOK);
   expect(faultOf(svg)).toBeUndefined();
   expect(svg).not.toMatch(/<script|href="h|@font-face|url\(/);

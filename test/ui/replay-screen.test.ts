@@ -2,7 +2,7 @@ import { CONTENT } from '../../src/content';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import type { Recording } from '../../src/store/recording/format';
 import { Replayer } from '../../src/store/recording/replayer';
-import { PACE_MS } from '../../src/ui/frame/pace';
+import { TEMPOS } from '../../src/ui/frame/pace';
 import type { Playback } from '../../src/ui/play/playback';
 import { ReplayScreen } from '../../src/ui/play/replay-screen';
 import { Ui } from '../../src/ui/frame/ui';
@@ -15,7 +15,7 @@ const { recording, hashes } = wonUntil(LENGTH);
 
 function show(playback: Playback, terminal = new ClockedTerminal()) {
   const ui = new Ui(terminal);
-  const asked = ui.ask(new ReplayScreen(ui, playback, 'npx koboldkeep --seed 42', PACE_MS.none));
+  const asked = ui.ask(new ReplayScreen(ui, playback, 'npx koboldkeep --seed 42', TEMPOS.none));
   return { terminal, asked };
 }
 

@@ -2,7 +2,7 @@ import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Spectator } from '../../src/store/journal/spectate';
 import { Journal } from '../../src/store/journal/journal';
-import { PACE_MS } from '../../src/ui/frame/pace';
+import { TEMPOS } from '../../src/ui/frame/pace';
 import { SpectateScreen, type SpectatedGame } from '../../src/ui/play/spectate-screen';
 import { Ui } from '../../src/ui/frame/ui';
 import { scene } from '../scene';
@@ -11,7 +11,7 @@ import { MemoryFiles } from '../store/memory-files';
 import { ClockedTerminal } from '../support/clocked-terminal';
 
 /** Looks on at a game. */
-async function look(game: SpectatedGame, tempo = PACE_MS.none) {
+async function look(game: SpectatedGame, tempo = TEMPOS.none) {
   const terminal = new ClockedTerminal();
   const ui = new Ui(terminal);
   const asked = ui.ask(new SpectateScreen(ui, game, 'npx koboldkeep --seed 42', tempo));
@@ -140,7 +140,7 @@ test('what others do is shown one after another where little was played, and not
         engine.perform(command);
       },
     },
-    PACE_MS.normal,
+    TEMPOS.normal,
   );
   const framesOf = async (count: number): Promise<number> => {
     waiting = Array.from({ length: count }, () => ({ do: 'wait' }));

@@ -4,14 +4,14 @@ import { Canvas, INVERSE } from '../../src/ui/terminal/canvas';
 import type { Screen } from '../../src/ui/frame/screen';
 import { Ui } from '../../src/ui/frame/ui';
 import { drawBar } from '../../src/ui/widgets/bar';
-import { confirm } from '../../src/ui/widgets/confirm';
-import { dialog } from '../../src/ui/widgets/dialog';
+import { confirmScreen } from '../../src/ui/widgets/confirm';
+import { drawDialog } from '../../src/ui/widgets/dialog';
 import { fuzzyFilter } from '../../src/ui/widgets/fuzzy';
 import { LineEditor } from '../../src/ui/widgets/line-editor';
 import { MenuScreen } from '../../src/ui/widgets/menu';
 import { PaletteScreen } from '../../src/ui/widgets/palette-screen';
-import { packed, shorten, wrap } from '../../src/ui/words/text';
-import { help, TextScreen } from '../../src/ui/widgets/text-screen';
+import { packLines, shorten, wrap } from '../../src/ui/words/text';
+import { helpScreen, TextScreen } from '../../src/ui/widgets/text-screen';
 import { cellAt } from './cells';
 
 function ask<T>(screen: Screen<T>) {
@@ -46,9 +46,9 @@ test('in ASCII a bar is filled by whole cells', () => {
 });
 
 test('parts are packed into lines, and none is broken in two', () => {
-  expect(packed(['hasted 6', 'slowed 3', 'burning 12'], 20)).toEqual(['hasted 6  slowed 3', 'burning 12']);
-  expect(packed(['petrified 12'], 8)).toEqual(['petrifi…']);
-  expect(packed([], 8)).toEqual([]);
+  expect(packLines(['hasted 6', 'slowed 3', 'burning 12'], 20)).toEqual(['hasted 6  slowed 3', 'burning 12']);
+  expect(packLines(['petrified 12'], 8)).toEqual(['petrifi…']);
+  expect(packLines([], 8)).toEqual([]);
 });
 
 test('wrapped text loses nothing and is nowhere too wide', () => {
@@ -73,15 +73,15 @@ test('text that is too long is shortened visibly', () => {
 test('a dialog stands in the middle and blanks what is beneath it', () => {
   const canvas = new Canvas(14, 5);
   canvas.fill('#');
-  dialog(canvas, '', ['Leave?', 'y n']);
+  drawDialog(canvas, '', ['Leave?', 'y n']);
   expect(canvas.toString()).toBe('##┌────────┐##\n##│ Leave? │##\n##│ y n    │##\n##└────────┘##\n##############');
 });
 
 test('a question is answered by y and n alone', async () => {
-  const yes = ask(confirm('Leave?'));
+  const yes = ask(confirmScreen('Leave?'));
   await yes.terminal.press('enter', 'space', 'y');
   expect(await yes.answer).toBe(true);
-  const no = ask(confirm('Leave?'));
+  const no = ask(confirmScreen('Leave?'));
   await no.terminal.press('escape');
   expect(await no.answer).toBeUndefined();
 });
@@ -114,7 +114,7 @@ describe('a text to read', () => {
   });
 
   test('help shows the rows and closes with its own key', async () => {
-    const { terminal, answer } = ask(help('Keys', [{ keys: ['o'], help: 'explore', run: () => undefined }]));
+    const { terminal, answer } = ask(helpScreen('Keys', [{ keys: ['o'], help: 'explore', run: () => undefined }]));
     await terminal.press();
     expect(terminal.screen).toContain('o  explore');
     await terminal.press('?');
@@ -179,7 +179,7 @@ describe('a line being typed', () => {
     [['backspace', 'delete', 'left', 'right', 'up', 'f1', 'ctrl+x'], ''],
   ])('the keys %j make %j', (keys, text) => {
     const editor = new LineEditor();
-    for (const key of keys) editor.key(key);
+    for (const key of keys) editor.handleKey(key);
     expect(editor.text).toBe(text);
   });
 

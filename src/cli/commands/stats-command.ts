@@ -1,13 +1,14 @@
+/** `koboldkeep stats`: prints statistics of all recorded runs. */
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { CONTENT } from '../../content/index';
 import type { RunSummary } from '../../store/recording/run-summary';
-import { grouped, percent } from '../../ui/words/phrases';
+import { formatNumber, formatPercent } from '../../ui/words/phrases';
 import { shorten } from '../../ui/words/text';
-import { EXIT, type Io } from '../io';
-import { openSaves } from '../open-saves';
-import { allRuns } from '../find-run';
-import { print } from '../print';
-import { shown } from '../printable';
+import { EXIT, type Io } from '../io/io';
+import { openSaves } from '../runs/open-saves';
+import { allRuns } from '../runs/find-run';
+import { print } from '../io/print';
+import { shown } from '../io/printable';
 
 /** As many killers as are named, and columns of the longest bar. */
 const KILLERS = 10;
@@ -21,9 +22,8 @@ const HEIGHTS = ' ▁▂▃▄▅▆▇█';
 /** How often something was, by its name. */
 type Tally = readonly (readonly [name: string, count: number])[];
 
-/** Prints what all runs together tell. Answers with the exit code. */
-export function stats({ json }: { readonly json?: true }, io: Io): number {
-  const summaries = allRuns(openSaves(io.env), io)
+export function printStats({ json }: { readonly json?: true }, io: Io): number {
+  const summaries = allRuns(openSaves(io), io)
     .runs.map(({ summary }) => summary)
     .sort((a, b) => a.began - b.began);
   const sums = summed(summaries);
@@ -74,17 +74,17 @@ function drawn(sums: ReturnType<typeof summed>, summaries: readonly RunSummary[]
   return [
     fact(
       'runs',
-      `${grouped(runs)}: ${grouped(won)} won (${percent(won / runs)}), ${grouped(died)} died, ${grouped(gaveUp)} given up`,
+      `${formatNumber(runs)}: ${formatNumber(won)} won (${formatPercent(won / runs)}), ${formatNumber(died)} died, ${formatNumber(gaveUp)} given up`,
     ),
     ...(hard.length > 0
       ? [fact('other difficulties', hard.map(([name, count]) => `${count} ${shown(name)}`).join(', '))]
       : []),
-    fact('points', `best ${grouped(points.best)}, half of the runs ${grouped(points.median)} or more`),
-    fact('turns', `${grouped(turns.all)} in all, half of the runs ${grouped(turns.median)} or more`),
-    ...(fastestWin === null ? [] : [fact('quickest victory', `${grouped(fastestWin)} turns`)]),
+    fact('points', `best ${formatNumber(points.best)}, half of the runs ${formatNumber(points.median)} or more`),
+    fact('turns', `${formatNumber(turns.all)} in all, half of the runs ${formatNumber(turns.median)} or more`),
+    ...(fastestWin === null ? [] : [fact('quickest victory', `${formatNumber(fastestWin)} turns`)]),
     fact('deepest floor', String(deepest)),
-    fact('killed', grouped(kills)),
-    fact('played again, found true', `${grouped(proven)} of ${grouped(runs)}`),
+    fact('killed', formatNumber(kills)),
+    fact('played again, found true', `${formatNumber(proven)} of ${formatNumber(runs)}`),
     '',
     `Points, run by run${runs > LAST ? `, the last ${LAST}` : ''}`,
     `  ${plot(summaries.slice(-LAST).map(({ score }) => score))}`,

@@ -2,7 +2,7 @@
 import type { Actor } from '../../engine/world/actor';
 import type { TalkChoice, Talk } from '../../engine/world/talk';
 import { restoreHealth } from '../../engine/rules/attack';
-import { createItem } from '../../engine/rules/spawn';
+import { createItem } from '../../engine/rules/populate-floor';
 import { learnItem } from '../../engine/rules/identification';
 import { hasRoomFor, stow, takeOut } from '../../engine/rules/pack';
 import type { Item } from '../../engine/world/item';

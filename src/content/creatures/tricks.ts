@@ -1,9 +1,9 @@
 /** The tricks of monsters: spells, shouts, summons and escapes. Breeds list theirs. */
 import { HideAction, ShoutAction, SummonAction } from '../../engine/rules/actions/monster-tricks';
 import { hasCondition } from '../../engine/rules/afflictions';
+import { freeCellsBeside } from '../../engine/rules/spawn';
 import { canBlink } from '../../engine/rules/teleport';
 import type { Action } from '../../engine/rules/action';
-import { DIRS } from '../../engine/space/geometry';
 import type { Actor } from '../../engine/world/actor';
 import type { Trick } from '../../engine/world/breed';
 import type { ConditionId } from '../tables/conditions';
@@ -92,10 +92,7 @@ export const summons = (breed: string, count: number, every: number, uses: numbe
   every,
   uses,
   attempt: (self) => {
-    const { map } = self;
-    const { gait } = self.engine.breed(breed);
-    if (!seesHero(self) || !DIRS.some((dir) => map.isFree(map.step(self.cell, dir), gait))) return undefined;
-    return new SummonAction(self, breed, count);
+    return seesHero(self) && freeCellsBeside(self, breed).length > 0 ? new SummonAction(self, breed, count) : undefined;
   },
 });
 

@@ -4,11 +4,12 @@ import { restoreHealth } from '../../engine/rules/attack';
 import { hurt, woundOn, type Element } from '../../engine/rules/combat';
 import { afflict, endBadConditions, endConditions, afflictChance } from '../../engine/rules/afflictions';
 import { bearing } from '../../engine/rules/targeting';
+import { spawn } from '../../engine/rules/spawn';
 import { eat } from '../../engine/rules/time';
 import { blink, teleportFar } from '../../engine/rules/teleport';
 import { turnHostile } from '../../engine/rules/factions';
 import type { Cell } from '../../engine/space/geometry';
-import type { Actor } from '../../engine/world/actor';
+import { NONE, type Actor } from '../../engine/world/actor';
 import type { Realm } from '../../engine/world/condition';
 import type { Change } from '../../engine/world/power';
 import { CONDITIONS, type ConditionId } from '../tables/conditions';
@@ -85,7 +86,7 @@ export function cureConditions(...realms: readonly Realm[]): EffectChange {
     isHarm: false,
     unless: (target) =>
       target.conditions.some(({ condition }) => {
-        const { isGood, realm } = target.engine.condition(condition);
+        const { isGood, realm } = target.engine.catalogue.condition(condition);
         return !isGood && realms.includes(realm);
       })
         ? undefined
@@ -167,14 +168,13 @@ export const polymorph = (): EffectChange => ({
   isHarm: true,
   chance: ({ isHero, breed, side }) => (isHero || side === 'neutral' || breed.lordly ? 0 : 100 - breed.will),
   apply: (target) => {
-    const { map, engine, cell, side, health, maxHealth, alert, pack, gold, leader } = target;
+    const { map, engine, cell, side, health, maxHealth, alert, pack, gold, leader, worth } = target;
     const before = target.ref;
     const id = engine.content.wanderer(map.depth, engine.rng);
-    if (map.tile(cell).passage[engine.breed(id).gait] !== 'free') return false;
+    if (map.tile(cell).passage[engine.catalogue.breed(id).gait] !== 'free') return false;
     map.remove(target);
-    const other = engine.spawn(id, map, cell);
-    Object.assign(other, { side, alert, pack, gold, leader, worth: target.worth });
-    other.lastSeen = alert > 0 ? engine.hero.cell : other.lastSeen;
+    const lastSeen = alert > 0 ? engine.hero.cell : NONE;
+    const other = spawn(id, map, cell, { side, alert, pack, gold, leader, worth, lastSeen });
     other.health = Math.max(1, Math.trunc((other.maxHealth * health) / maxHealth));
     other.reveal();
     engine.emit({ type: 'befell', who: before, at: cell, text: `The ${before.name} is a ${other.ref.name} now.` });

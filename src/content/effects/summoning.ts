@@ -1,5 +1,6 @@
 /** Powers that summon monsters, make noise or buy off foes. */
-import { alert } from '../../engine/rules/noise';
+import { makeNoise } from '../../engine/rules/noise';
+import { freeCellsBeside, summon } from '../../engine/rules/spawn';
 import { afflict } from '../../engine/rules/afflictions';
 import { DIRS, type Cell } from '../../engine/space/geometry';
 import { HERO_ID, NONE, type Actor } from '../../engine/world/actor';
@@ -8,27 +9,15 @@ import { callback, SELF, say } from './callback';
 
 const FOREVER = 0;
 
-/** The free cells beside an actor, in random order. */
-function freeCellsBeside(user: Actor, breed: string): readonly Cell[] {
-  const { map, engine, cell } = user;
-  const { gait } = engine.breed(breed);
-  return engine.rng.shuffle(DIRS.map((dir) => map.step(cell, dir)).filter((at) => map.isFree(at, gait)));
+/** One of the free cells beside an actor where a breed can stand, at random. */
+function randomCellBeside(user: Actor, breed: string): Cell | undefined {
+  return user.engine.rng.shuffle(freeCellsBeside(user, breed))[0];
 }
 
-/** Summons a monster, for a number of turns or for good. */
-function summonBeside(user: Actor, breed: string, at: Cell, isFriend: boolean, turns = FOREVER): Actor {
-  const { map, engine } = user;
-  const whom = engine.spawn(breed, map, at);
-  whom.gold = 0;
-  whom.worth = 0;
-  if (isFriend) {
-    whom.side = 'ally';
-    whom.leader = HERO_ID;
-  } else alert(whom, engine.hero.cell);
-  whom.reveal();
-  engine.emit({ type: 'summoned', who: user.ref, at: user.cell, whom: whom.ref, to: at });
-  if (turns > FOREVER) afflict(whom, 'conjured', turns);
-  return whom;
+/** Summons an ally of the hero, for a number of turns or for good. */
+function summonAlly(user: Actor, breed: string, at: Cell, turns: number): void {
+  const ally = summon(user, breed, at, { side: 'ally', leader: HERO_ID });
+  if (turns > FOREVER) afflict(ally, 'conjured', turns);
 }
 
 /** Summons foes of the floor's depth. */
@@ -40,8 +29,8 @@ export const summonFoes = (count: number): Power =>
       const { engine, map } = user;
       for (let i = 0; i < count; i++) {
         const breed = engine.content.wanderer(map.depth, engine.rng);
-        const [at] = freeCellsBeside(user, breed);
-        if (at !== undefined) summonBeside(user, breed, at, false);
+        const at = randomCellBeside(user, breed);
+        if (at !== undefined) summon(user, breed, at, { alertedTo: engine.hero.cell });
       }
     },
     { harms: true },
@@ -51,9 +40,9 @@ export const summonFoes = (count: number): Power =>
 export const summonFriend = (breeds: readonly string[], turns: number): Power =>
   callback(SELF, turns > FOREVER ? `calls a friend for ${turns} turns` : 'calls a friend', (user) => {
     const breed = user.engine.rng.pick(breeds);
-    const [at] = freeCellsBeside(user, breed);
+    const at = randomCellBeside(user, breed);
     if (at === undefined) say(user, 'Something wanted to come, and found no room.');
-    else summonBeside(user, breed, at, true, turns);
+    else summonAlly(user, breed, at, turns);
   });
 
 /** Summons an image of the user for a while. */
@@ -69,9 +58,10 @@ export const raiseDead = (): Power =>
     let raised = 0;
     for (const [cell, pile] of [...map.items].sort(([a], [b]) => a - b)) {
       const corpse = pile.find(({ kind, of }) => kind.role === 'corpse' && of !== undefined);
-      if (!corpse?.of || map.visible[cell] === 0 || !map.isFree(cell, user.engine.breed(corpse.of).gait)) continue;
+      if (!corpse?.of || map.visible[cell] === 0 || !map.isFree(cell, user.engine.catalogue.breed(corpse.of).gait))
+        continue;
       map.takeItems(cell, (item) => item === corpse);
-      summonBeside(user, corpse.of, cell, true, RAISED_TURNS);
+      summonAlly(user, corpse.of, cell, RAISED_TURNS);
       raised++;
     }
     if (raised === 0) say(user, 'Nobody within sight has died for you to call on.');
@@ -90,7 +80,7 @@ export const conjureWall = (range: number): Power =>
       let grown = 0;
       for (const at of [to, ...DIRS.map((dir) => map.step(to, dir))]) {
         if (at < 0 || at >= map.size || !map.isFree(at) || map.visible[at] === 0 || map.trapped[at] !== 0) continue;
-        summonBeside(user, 'crystalWard', at, true, CRYSTAL_TURNS);
+        summonAlly(user, 'crystalWard', at, CRYSTAL_TURNS);
         grown++;
       }
       if (grown === 0) say(user, 'There is no room for crystal to grow.');
@@ -104,10 +94,7 @@ export const decoy = (range: number): Power =>
     'makes a noise elsewhere, which everyone goes to look at',
     (user, to) => {
       const { map } = user;
-      for (const other of map.actors) {
-        if (other.side !== 'hostile' || map.distance(other.cell, to) > 2 * range) continue;
-        alert(other, to);
-      }
+      makeNoise(map, to, { alerts: ({ side, cell }) => side === 'hostile' && map.distance(cell, to) <= 2 * range });
       say(user, 'A voice much like your own says something rude over there.');
     },
   );
@@ -118,8 +105,7 @@ export const alarm = (): Power =>
     SELF,
     'wakes the whole floor, which comes to see',
     (user) => {
-      const { map } = user;
-      for (const other of map.actors) if (other.side === 'hostile') alert(other, user.cell);
+      makeNoise(user.map, user.cell);
       say(user, 'It goes on ringing long after you have stopped reading.');
     },
     { harms: true },

@@ -13,6 +13,7 @@ import {
   ReadAction,
   UnlockAction,
 } from '../../engine/rules/actions/interact';
+import { sentenceFor } from '../../engine/rules/refusals';
 import { setOff } from '../../engine/rules/traps';
 import type { Cell } from '../../engine/space/geometry';
 import { NONE, type Actor } from '../../engine/world/actor';
@@ -64,7 +65,7 @@ const confirming = <R, M>(question: (resident: R) => string, rule: Rule<R, M>): 
 
 // Terrain.
 const walk: GroundRule = { ...pass, says: 'steps there' };
-const inTheWay: GroundRule = block('is held up', ({ name }: Tile) => `There is ${name} in the way.`);
+const inTheWay: GroundRule = block('is held up', ({ name }: Tile) => sentenceFor('blockedBy', name));
 const tooDeep: GroundRule = block('is held up', () => 'The water is too deep to wade through.');
 const ashore: GroundRule = block('is held up', () => 'There is no water to swim in.');
 const open: GroundRule = instead('opens it', (mover, _tile, at) => new OpenAction(mover, at));
@@ -78,14 +79,14 @@ const unlock: GroundRule = {
       : { kind: 'block', why: `There is ${name} in the way, and you have no ${lock ?? 'such'} key.` },
 };
 /** A secret door passes for a wall. */
-const secret: GroundRule = block('is held up', () => 'There is a stone wall in the way.');
+const secret: GroundRule = block('is held up', () => sentenceFor('blockedBy', 'a stone wall'));
 
 // Actors. The types of a rule restrict its residents and movers: elsewhere in the table it does not compile.
 type Foes = ResidentOf<'hostile'> | ResidentOf<'hero'> | ResidentOf<'ally'>;
 type Fighters = MoverOf<'hero'> | MoverOf<'hostile'> | MoverOf<'thief'> | MoverOf<'ally'>;
 type Hero = MoverOf<'hero'>;
 
-const alreadyThere = block<ResidentOf<'hero'>, Hero>('cannot be there twice', () => 'You are there already.');
+const alreadyThere = block<ResidentOf<'hero'>, Hero>('cannot be there twice', () => sentenceFor('alreadyThere'));
 const strike = instead<Foes, Fighters>('strikes', (mover, _foe, at) => new AttackAction(mover, at));
 const ambushed = instead<ResidentOf<'lurker'>, Hero | MoverOf<'ally'>>(
   'is struck first',
@@ -103,16 +104,16 @@ const fightUnseen: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
 const yieldTo = instead<Actor>('stops, and the other rests a turn', (mover, met) => new YieldAction(mover, met));
 const talk = instead<ResidentOf<'neutral'>, Hero>('talks', (mover, person) => new TalkAction(mover, person));
 const swap = instead<ResidentOf<'ally'>, Hero>('changes places', (mover, friend) => new SwapAction(mover, friend));
-const waits = block<Actor>('waits', ({ breed }) => `The ${breed.name} is in the way.`);
+const waits = block<Actor>('waits', ({ breed }) => sentenceFor('actorInTheWay', breed.name));
 
 // Props.
-const full = block<Prop>('is held up', ({ kind }) => `There is ${kind.name} in the way.`);
+const full = block<Prop>('is held up', ({ kind }) => sentenceFor('blockedBy', kind.name));
 const openChest = instead<ResidentOf<'chest'>, Hero>('opens it', (mover, chest) => new OpenChestAction(mover, chest));
 const unlockChest = instead<ResidentOf<'lockedChest'>, Hero>(
   'opens it with the key, or is held up',
   (mover, chest) => new OpenChestAction(mover, chest),
 );
-const empty = block<ResidentOf<'openChest'>, Hero>('finds it empty', () => 'The chest is empty.');
+const empty = block<ResidentOf<'openChest'>, Hero>('finds it empty', () => sentenceFor('chestEmpty'));
 const pray = instead<ResidentOf<'altar'>, Hero>('prays', (mover, altar) => new PrayAction(mover, altar));
 const pull = instead<ResidentOf<'lever'>, Hero>('pulls it', (mover, lever) => new PullAction(mover, lever));
 const free = instead<ResidentOf<'cage'>, Hero>('opens it', (mover, cage) => new FreeAction(mover, cage));

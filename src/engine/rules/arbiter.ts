@@ -3,9 +3,10 @@ import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { Mover, Resident, Rule, Verdict } from '../world/interaction';
 import type { Prop } from '../world/prop';
+import { sentenceFor } from './refusals';
 
-const EDGE: Verdict = { kind: 'block', why: 'The rock goes on for ever there.' };
-const NARROW: Verdict = { kind: 'block', why: 'The gap between the corners is too narrow.' };
+const EDGE: Verdict = { kind: 'block', why: sentenceFor('edgeOfMap') };
+const NARROW: Verdict = { kind: 'block', why: sentenceFor('closedCorner') };
 
 /** Somebody or something with a say about who enters its cell. */
 type Occupant = Actor | Prop | Item;

@@ -2,12 +2,12 @@ import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { Power } from '../world/power';
-import { refused, type Refused } from './action';
+import { unconfirmed, type Refused } from './action';
 import { targetArea } from './targeting';
 
 /** Asks whether something is meant that one has written a `!` on. */
 export function noteConfirmation(actor: Actor, item: Item, doing: string): Refused | undefined {
-  return item.note?.startsWith('!') ? refused(`Really ${doing} the ${actor.engine.nameOf(item)}?`, true) : undefined;
+  return item.note?.startsWith('!') ? unconfirmed('despiteNote', doing, actor.engine.nameOf(item)) : undefined;
 }
 
 /** Asks whether friends, bystanders or oneself are meant to be reached. */
@@ -17,5 +17,5 @@ export function friendlyFireConfirmation(actor: Actor, { harms, aim }: Power, to
   const struck = others.filter((other) => other.side !== 'hostile' && (other.isHero || other.inSight));
   if (struck.length === 0) return undefined;
   const names = struck.map((other) => (other.isHero ? 'you' : `the ${other.breed.name}`));
-  return refused(`Really do it, though it would reach ${names.join(' and ')}?`, true);
+  return unconfirmed('friendlyFire', names);
 }

@@ -1,6 +1,7 @@
 import type { EventType, GameEvent } from '../api/event/event';
 import { UNREACHED } from '../space/distance-map';
 import { HERO_ID, type Actor, type ActorRef } from '../world/actor';
+import { refused, type Refused } from './action';
 
 /** What an errand lets itself be disturbed by: dangers only, or anything worth a look. */
 export type Alertness = 'dangers' | 'news';
@@ -43,14 +44,14 @@ export function disturbance(events: readonly GameEvent[], alertness: Alertness):
 }
 
 /**
- * Why it would be rash to set out on an errand now, in one sentence; `undefined` where nothing speaks against it. A foe
- * in sight does, unless it sleeps, or can neither come nor strike: rooted, behind bars, across the water.
+ * Refuses an auto-action while there is danger, and returns undefined if there is none. A foe in sight is a danger unless
+ * it sleeps, or can neither come nor strike: it is rooted, behind bars or across water.
  */
-export function dangerInSight({ map }: Actor): string | undefined {
+export function dangerInSight({ map }: Actor): Refused | undefined {
   const foe = map.actors.find(
     (other) => other.inSight && other.side === 'hostile' && other.mood !== 'sleep' && !isHeldOff(other),
   );
-  return foe && `Not while the ${foe.breed.name} is in sight.`;
+  return foe && refused('foeInSight', foe.breed.name);
 }
 
 /** Whether somebody is out of reach and stays there: it is rooted, or there is no way for it to come. */

@@ -5,9 +5,6 @@ import { altered, isSame, type Item } from '../world/item';
 /** The letters by which what is carried is found. */
 export const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Why nothing comes of a letter under which there is nothing. */
-export const NOT_CARRIED = 'You carry nothing under that letter.';
-
 /** What the hero carries under a letter. */
 export const carried = ({ pack }: Actor, letter: string): Item | undefined =>
   pack.find((item) => item.letter === letter);

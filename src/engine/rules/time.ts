@@ -18,7 +18,7 @@ const KNOWN_AFTER = 300;
 export function passTime(who: Actor): void {
   if (who.conditions.length === 0) return;
   for (const { condition: id } of who.conditions) {
-    const { drains = 0, mends = 0, adjective } = who.engine.condition(id);
+    const { drains = 0, mends = 0, adjective } = who.engine.catalogue.condition(id);
     if (mends > 0 && who.health < who.maxHealth) who.health = Math.min(who.maxHealth, who.health + mends);
     if (drains > 0) hurt(who, drains, { cause: adjective });
     if (!who.isAlive) return;
@@ -53,15 +53,15 @@ function digest(hero: Actor): void {
     return;
   }
   hero.fed--;
-  const { hungerConditions } = hero.engine.content;
-  if (hero.fed === HUNGRY) afflict(hero, hungerConditions.hungry, HUNGRY);
-  if (hero.fed === 0) afflict(hero, hungerConditions.starving, FULL);
+  const { hungry, starving } = hero.engine.content.roles;
+  if (hero.fed === HUNGRY) afflict(hero, hungry, HUNGRY);
+  if (hero.fed === 0) afflict(hero, starving, FULL);
 }
 
 /** Stills somebody's hunger for so many turns more. Tells whether it was one who eats. */
 export function eat(who: Actor, turns: number): boolean {
   if (!who.isHero) return false;
-  const { hungry, starving } = who.engine.content.hungerConditions;
+  const { hungry, starving } = who.engine.content.roles;
   who.fed = Math.min(FULL + HUNGRY, who.fed + turns);
   if (who.fed > HUNGRY) endConditions(who, ({ id }) => id === hungry || id === starving);
   return true;

@@ -13,6 +13,25 @@ import type { Tile } from './tile';
 import type { UnidentifiedLook } from './unidentified-look';
 import type { Weapon } from './weapon';
 
+/** The ids of the content that the rules themselves use. */
+export interface ContentRoles {
+  /** The hero's breed. */
+  readonly hero: string;
+  /** The item that a dead actor leaves. */
+  readonly corpse: string;
+  /** The item that carries an actor's gold. */
+  readonly coins: string;
+  /** The prop that a chest turns into when another of its group has been chosen. */
+  readonly shutChest: string;
+  /** The trap that a collapsing floor leaves. */
+  readonly pit: string;
+  /** The condition that prayer grants. */
+  readonly insight: string;
+  /** The conditions that hunger brings. */
+  readonly hungry: string;
+  readonly starving: string;
+}
+
 /** All the tables that make this game this game. The engine knows them by shape only. */
 export interface Content {
   readonly tiles: readonly Tile[];
@@ -30,8 +49,7 @@ export interface Content {
   readonly difficulties: Readonly<Record<string, Difficulty>>;
   /** The key of how hard it is meant to be. */
   readonly defaultDifficulty: string;
-  /** The conditions that hunger brings. */
-  readonly hungerConditions: { readonly hungry: string; readonly starving: string };
+  readonly roles: ContentRoles;
   /** What the hero has at the start; gear is worn. */
   readonly startingKit: readonly PlacedItem[];
   /** A cell's memory holds the number of what stands there, as of what lies there. */

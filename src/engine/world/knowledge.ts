@@ -56,7 +56,15 @@ export class Knowledge {
   /** The key of a kind, or of its look as long as it is not known: what may be told to anyone. */
   idOf(kind: ItemKind): string {
     const look = this.lookOf(kind);
-    return look ? `${look.name} ${kind.sort}` : kind.id;
+    return look ? lookId(look, kind) : kind.id;
+  }
+
+  /** The kind that an id from `idOf` stands for, also if the kind was unknown when the id was read. */
+  kindOf(id: string): ItemKind | undefined {
+    return this.content.items.find((kind) => {
+      const look = this.looks.get(kind);
+      return this.idOf(kind) === id || (look && lookId(look, kind) === id);
+    });
   }
 
   /** Every disguised kind of a sort that is not known yet. */
@@ -104,6 +112,8 @@ export function recordMeeting({ met }: Knowledge, { ref }: Actor): void {
 /** How often something can be used when it is full: once more for every enchantment. */
 export const mostCharges = ({ charges }: ItemKind, plus: number): number =>
   charges ? Math.max(1, charges.most + plus) : 0;
+
+const lookId = ({ name }: UnidentifiedLook, { sort }: ItemKind): string => `${name} ${sort}`;
 
 /** "murky potion", "scroll titled WEX TUM". */
 const nameOfLook = ({ name }: UnidentifiedLook, { sort }: ItemKind): string =>

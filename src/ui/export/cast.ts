@@ -34,7 +34,7 @@ export class Cast implements FrameSink {
   }
 
   frame(canvas: Canvas, ms: number): void {
-    const bytes = this.diff.next(canvas);
+    const bytes = this.diff.bytesFor(canvas);
     if (bytes !== '') this.add(ms, 'o', bytes);
   }
 

@@ -45,7 +45,7 @@ export class OffscreenTerminal implements Terminal {
     return Promise.resolve(false);
   }
 
-  key(): Promise<string> {
+  readKey(): Promise<string> {
     return Promise.reject(new TerminalClosed());
   }
 

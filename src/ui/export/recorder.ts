@@ -23,7 +23,7 @@ export async function recordFrames(
 ): Promise<void> {
   const ui = new Ui(terminal);
   const gameView = gameViewAt(ui, playback, from, replayCommand, { tempo });
-  const hold = (ms: number): Promise<void> => ui.play({ paint: ui.capture(gameView.screen), ms });
+  const hold = (ms: number): Promise<void> => ui.playFrames({ paint: ui.capture(gameView.screen), ms });
   const mark = (): void => {
     for (const { after, text } of playback.landmarks) if (after === playback.at) terminal.mark(text);
   };
@@ -37,6 +37,6 @@ export async function recordFrames(
     await hold(playback.at < to ? beatOf(gameView) : END_MS);
   }
   const ending = playback.at === playback.length ? gameView.ending(playback.chronicle) : undefined;
-  if (ending) await ui.play({ paint: ui.capture(ending), ms: END_MS });
+  if (ending) await ui.playFrames({ paint: ui.capture(ending), ms: END_MS });
   terminal.end();
 }

@@ -3,7 +3,7 @@ import type { ColourDepth } from '../terminal/colour-depth';
 import { asciiUnit, EIGHTHS } from '../terminal/glyphs';
 import { paletteFor, rgbOf, type Paper } from '../terminal/terminal-colours';
 import type { FrameSink } from './offscreen-terminal';
-import { grouped } from '../words/phrases';
+import { formatNumber } from '../words/phrases';
 
 /** A cell, in whole units so that the numbers stay short; the letters are as wide as most fonts have them at this size. */
 const WIDTH = 8;
@@ -231,7 +231,7 @@ export function picture(canvas: Canvas, look: Look): string {
 /** Why a film is not made into a picture. */
 export class TooLong extends Error {
   constructor() {
-    super(`it has more than ${grouped(MOST_FRAMES)} different pictures`);
+    super(`it has more than ${formatNumber(MOST_FRAMES)} different pictures`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Chronicle } from '../../engine/api/event/chronicle';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Playback } from '../play/playback';
-import { grouped } from '../words/phrases';
+import { formatNumber } from '../words/phrases';
 
 /** Columns of the numbers before what happened. */
 const TURN = 7;
@@ -20,7 +20,7 @@ export function transcript(playback: Playback, from: number, to: number): readon
   let thisTurn: GameEvent[] = [];
   const tell = (text: string): void => {
     const { turn, map, hero } = engine;
-    lines.push(row(grouped(turn), String(map.depth), `${hero.health}/${hero.maxHealth}`, text));
+    lines.push(row(formatNumber(turn), String(map.depth), `${hero.health}/${hero.maxHealth}`, text));
   };
   const noteTurn = (): void => {
     chronicle.note(engine.turn, thisTurn, engine.hero.health);

@@ -69,7 +69,7 @@ export class Animation {
 
   /** Takes in an event while the world is as it left it. */
   see(event: GameEvent): void {
-    if (this.tempo.act === 0 || this.ui.tooSmall || event.unseen) return;
+    if (this.tempo.act === 0 || this.ui.isTooSmall || event.unseen) return;
     if (event.type === 'attacked') {
       // What was thrown has crossed its line already.
       if (this.thrownTo !== event.to) this.fly(event.at, event.to);
@@ -87,7 +87,7 @@ export class Animation {
   /** One of the hero's turns is over, and what the hero sees is up to date. */
   turn(): void {
     this.turns++;
-    if (this.tempo.step > 0 && !this.ui.tooSmall) this.keep('step');
+    if (this.tempo.step > 0 && !this.ui.isTooSmall) this.keep('step');
   }
 
   /** Shows all that was kept, and keeps it no longer. Any key skips the rest. */
@@ -99,7 +99,7 @@ export class Animation {
     if (turns <= 1 && frames.at(-1)?.kind === 'still') frames.pop();
     const acts = frames.reduce((sum, { kind, length }) => sum + (kind === 'step' ? 0 : length), 0);
     const act = tempo.act * Math.min(1, MOST_ACTS / acts);
-    await this.ui.play(
+    await this.ui.playFrames(
       ...frames.map(({ kind, canvas, length }) => ({
         paint: canvas,
         ms: Math.round(kind === 'step' ? tempo.step : act * length),
@@ -123,7 +123,7 @@ export class Animation {
     const shown = this.ui.terminal.ascii ? ascii : glyph;
     for (const cell of line.subarray(0, Math.max(0, cells - 1))) {
       this.keep('flash', 1 / CELLS_AN_ACT, () => {
-        this.screen.map.put(cell, shown, ink, BOLD);
+        this.screen.map.drawGlyph(cell, shown, ink, BOLD);
       });
     }
   }
@@ -133,7 +133,7 @@ export class Animation {
     const inSight = (cell: Cell): boolean => this.view.cellKnowledge(cell) === 'inSight';
     for (const cell of path.filter(inSight).slice(0, -1)) {
       this.keep('flash', 1 / CELLS_AN_ACT, () => {
-        this.screen.map.put(cell, SHOT.glyph, SHOT.ink, BOLD);
+        this.screen.map.drawGlyph(cell, SHOT.glyph, SHOT.ink, BOLD);
       });
     }
     if (cells.length === 0) return;

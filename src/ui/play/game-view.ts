@@ -4,14 +4,14 @@ import { View } from '../../engine/api/view/view';
 import type { Engine } from '../../engine/engine';
 import { Animation } from './animation';
 import { MessageLog } from '../words/message-log';
-import { PACE_MS, type Tempo } from '../frame/pace';
+import { TEMPOS, type Tempo } from '../frame/pace';
 import { Race, type Ghost } from '../words/race';
 import { deathScreen, epitaph } from '../screens/death-screen';
 import type { EndScreen } from '../screens/end-screen';
 import { GameScreen, type GameScreenOptions } from '../screens/game-screen';
 import { triumph, victoryScreen } from '../screens/victory-screen';
 import type { Ui } from '../frame/ui';
-import { grouped } from '../words/phrases';
+import { formatNumber } from '../words/phrases';
 
 /** How a game is to be shown. */
 export interface GameViewOptions extends Omit<GameScreenOptions, 'race'> {
@@ -43,21 +43,21 @@ export class GameView {
     engine: Engine,
     /** The shell command that plays this dungeon again. */
     readonly replayCommand: string,
-    { tempo = PACE_MS.normal, recent = engine.events, hears, ghost, splits, ...shown }: GameViewOptions = {},
+    { tempo = TEMPOS.normal, recent = engine.events, hears, ghost, splits, ...shown }: GameViewOptions = {},
   ) {
     this.view = new View(engine);
     const race = ghost && new Race(ghost, this.view, splits);
     this.screen = new GameScreen(ui, this.view, this.log, replayCommand, race ? { ...shown, race } : shown);
     this.animation = new Animation(ui, this.screen, this.view, tempo);
-    for (const event of recent) this.log.hear(event);
+    for (const event of recent) this.log.addEvent(event);
     engine.observer = (event) => {
-      this.log.hear(event);
+      this.log.addEvent(event);
       this.thisTurn.push(event);
       this.animation.see(event);
       hears?.(event);
     };
     engine.onTurn = () => {
-      race?.note();
+      race?.endTurn();
       this.noteTurn();
       this.animation.turn();
     };
@@ -74,7 +74,7 @@ export class GameView {
     if (view.outcome === 'died') return epitaph(view, this.chronicle);
     return view.outcome === 'won'
       ? triumph(view)
-      : `${view.heroName} left floor ${view.depth} on turn ${grouped(view.turn)}.`;
+      : `${view.heroName} left floor ${view.depth} on turn ${formatNumber(view.turn)}.`;
   }
 
   /** Tells the player something that is no event of the game. */
@@ -84,7 +84,7 @@ export class GameView {
 
   /** Another command is about to be carried out: what was told before it is no longer fresh. */
   age(): void {
-    this.log.age();
+    this.log.startCommand();
   }
 
   /** Shows what came of the last command. Any key skips the rest. */

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
 import { followUp } from '../screens/follow-up';
 import { Hints } from '../words/hints';
-import { PACE_MS, type Pace } from '../frame/pace';
+import { TEMPOS, type Pace } from '../frame/pace';
 import type { Ghost } from '../words/race';
 import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
@@ -37,8 +37,8 @@ export class KeyboardPlayer {
     replayCommand: string,
     { pace = 'normal', hints = false, says = [], ...shown }: PlayerOptions = {},
   ) {
-    const hears = (event: GameEvent): void => this.hints?.see(event);
-    this.gameView = new GameView(ui, engine, replayCommand, { ...shown, tempo: PACE_MS[pace], hears });
+    const hears = (event: GameEvent): void => this.hints?.addEvent(event);
+    this.gameView = new GameView(ui, engine, replayCommand, { ...shown, tempo: TEMPOS[pace], hears });
     const { view, screen } = this.gameView;
     this.hints = hints ? new Hints(view, (id) => screen.keyOf(id)) : undefined;
     for (const text of says) this.say(text);
@@ -58,7 +58,7 @@ export class KeyboardPlayer {
   async choose(): Promise<Command | undefined> {
     const { ui, gameView, last, engine } = this;
     this.last = undefined;
-    const hint = this.hints?.next();
+    const hint = this.hints?.takeNext();
     if (hint !== undefined) gameView.say(hint);
     gameView.screen.first = last && (() => followUp(ui, gameView.view, last, engine.events));
     const command = await ui.ask(gameView.screen);

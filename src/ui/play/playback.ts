@@ -1,7 +1,7 @@
 import type { Chronicle } from '../../engine/api/event/chronicle';
 import type { Milestone } from '../../engine/api/event/timeline';
 import type { Engine } from '../../engine/engine';
-import { PACE_MS, type Tempo } from '../frame/pace';
+import { TEMPOS, type Tempo } from '../frame/pace';
 import { GameView, type GameViewOptions } from './game-view';
 import type { Ui } from '../frame/ui';
 
@@ -40,8 +40,8 @@ export function gameViewAt(
   options: GameViewOptions,
 ): GameView {
   playback.seek(Math.max(0, at - LEAD));
-  const { tempo = PACE_MS.normal } = options;
-  const gameView = new GameView(ui, playback.engine, replayCommand, { ...options, recent: [], tempo: PACE_MS.none });
+  const { tempo = TEMPOS.normal } = options;
+  const gameView = new GameView(ui, playback.engine, replayCommand, { ...options, recent: [], tempo: TEMPOS.none });
   while (playback.at < at) {
     gameView.age();
     playback.step();

@@ -2,16 +2,16 @@ import type { Milestone } from '../../engine/api/event/timeline';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { viewKeys } from './view-keys';
-import { PACE_MS, type Tempo } from '../frame/pace';
+import { TEMPOS, type Tempo } from '../frame/pace';
 import { beatOf, faster, gameViewAt, type Playback } from './playback';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
-import { confirm } from '../widgets/confirm';
+import { confirmScreen } from '../widgets/confirm';
 import { MenuScreen } from '../widgets/menu';
 import { PromptScreen } from '../widgets/prompt';
-import { help } from '../widgets/text-screen';
-import { grouped } from '../words/phrases';
+import { helpScreen } from '../widgets/text-screen';
+import { formatNumber } from '../words/phrases';
 
 /** How many times as fast as at first it can be played. */
 const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 64] as const;
@@ -35,7 +35,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     private readonly ui: Ui,
     private readonly playback: Playback,
     private readonly replayCommand: string,
-    private readonly tempo: Tempo = PACE_MS.normal,
+    private readonly tempo: Tempo = TEMPOS.normal,
   ) {
     this.gameView = this.stageAt(0);
     const { why } = playback;
@@ -93,7 +93,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   private others(): readonly Binding<ReplayRequest>[] {
     const group = 'Replay';
     return [
-      { keys: ['?'], help: 'show these keys', group, run: () => this.ask(help('Keys', this.bindings)) },
+      { keys: ['?'], help: 'show these keys', group, run: () => this.ask(helpScreen('Keys', this.bindings)) },
       { keys: ['q', 'escape', 'ctrl+c'], help: 'leave', group, run: () => back },
     ];
   }
@@ -112,7 +112,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     const { turn, depth, floors } = this.gameView.view;
     const glyph = this.isPlaying ? '▶' : this.isAtEnd ? '■' : '║';
     const where = [
-      `${glyph} turn ${grouped(turn)} / ${grouped(this.playback.turnAt(length))}`,
+      `${glyph} turn ${formatNumber(turn)} / ${formatNumber(this.playback.turnAt(length))}`,
       `floor ${depth}/${floors}`,
       `${this.times}×`,
     ];
@@ -208,17 +208,17 @@ export class ReplayScreen implements Screen<ReplayRequest> {
       label: text,
       value: after,
       heading: `floor ${depth}`,
-      note: `turn ${grouped(turn)}`,
+      note: `turn ${formatNumber(turn)}`,
     }));
-    const chosen = landmarks.findLastIndex(({ after }) => after <= at);
-    const to = await this.ui.ask(new MenuScreen('Go to', rows, { chosen }));
+    const selected = landmarks.findLastIndex(({ after }) => after <= at);
+    const to = await this.ui.ask(new MenuScreen('Go to', rows, { selected }));
     return to === undefined ? undefined : this.go(to);
   }
 
   private async chooseTurn(): Promise<Reply<ReplayRequest>> {
     const last = this.playback.turnAt(this.playback.length);
     const typed = await this.ui.ask(
-      new PromptScreen(`Go to which turn, up to ${grouped(last)}?`, 'Enter done. Esc back', '', TURN_LENGTH, /\d/),
+      new PromptScreen(`Go to which turn, up to ${formatNumber(last)}?`, 'Enter done. Esc back', '', TURN_LENGTH, /\d/),
     );
     return typed === undefined || typed === '' ? undefined : this.go(this.playback.atTurn(Number(typed)));
   }
@@ -230,8 +230,8 @@ export class ReplayScreen implements Screen<ReplayRequest> {
       this.gameView.say('The run is over here. Go back to where it was not, and take over there.');
       return undefined;
     }
-    const question = `Play on from turn ${grouped(turn)} yourself? It is practice: nothing of it is kept, and it counts for nothing.`;
-    return (await this.ui.ask(confirm(question))) ? answer('takeOver') : undefined;
+    const question = `Play on from turn ${formatNumber(turn)} yourself? It is practice: nothing of it is kept, and it counts for nothing.`;
+    return (await this.ui.ask(confirmScreen(question))) ? answer('takeOver') : undefined;
   }
 
   private async ask(screen: Screen<never>): Promise<undefined> {

@@ -4,13 +4,13 @@ import type { Engine } from '../../engine/engine';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { viewKeys } from './view-keys';
-import { PACE_MS, type Tempo } from '../frame/pace';
+import { TEMPOS, type Tempo } from '../frame/pace';
 import { back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { shorten } from '../words/text';
-import { help } from '../widgets/text-screen';
-import { grouped } from '../words/phrases';
+import { helpScreen } from '../widgets/text-screen';
+import { formatNumber } from '../words/phrases';
 
 /** A game that somebody else plays, as far as it is known here. */
 export interface SpectatedGame {
@@ -43,7 +43,7 @@ export class SpectateScreen implements Screen<true> {
     private readonly ui: Ui,
     private readonly game: SpectatedGame,
     private readonly replayCommand: string,
-    private readonly tempo: Tempo = PACE_MS.normal,
+    private readonly tempo: Tempo = TEMPOS.normal,
   ) {
     this.gameView = this.freshStage();
     const group = 'Watch';
@@ -108,7 +108,7 @@ export class SpectateScreen implements Screen<true> {
     const state = this.isOver ? 'over' : isLive ? 'live' : 'not being played now';
     let column = canvas.text(0, 0, `watching ${shorten(heroName, LONGEST_NAME)} · `, INKS.text);
     column = canvas.text(column, 0, state, isLive ? INKS.good : INKS.news);
-    column = canvas.text(column, 0, ` · floor ${depth}/${floors} · turn ${grouped(turn)}`, INKS.text);
+    column = canvas.text(column, 0, ` · floor ${depth}/${floors} · turn ${formatNumber(turn)}`, INKS.text);
     const keys = ['x look', 'i pack', '? keys', 'q leave'];
     while (keys.join('  ').length > canvas.width - column - 2) keys.shift();
     const right = keys.join('  ');
@@ -116,6 +116,6 @@ export class SpectateScreen implements Screen<true> {
   }
 
   private async help(): Promise<undefined> {
-    await this.ui.ask(help('Keys', this.bindings));
+    await this.ui.ask(helpScreen('Keys', this.bindings));
   }
 }

@@ -7,9 +7,9 @@ import { DIRECTIONS } from '../frame/directions';
 import { INKS } from '../words/inks';
 import type { MapView } from '../words/map-view';
 import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
-import { flow, type TextPart } from '../widgets/flow';
+import { drawParts, type TextPart } from '../widgets/flow';
 import { shorten } from '../words/text';
-import { percent } from '../words/phrases';
+import { formatPercent } from '../words/phrases';
 
 /** How many cells the cursor goes with Shift. */
 const LEAP = 8;
@@ -78,15 +78,15 @@ export class AimScreen implements Screen<Cell> {
     const preview = this.aimed.preview(this.cursor);
     if (preview) {
       const unwanted = preview.reached.filter(({ isUnwanted }) => isUnwanted).map(({ cell }) => cell);
-      this.map.aim(preview.path, 'path');
-      this.map.aim(preview.cells, 'reached');
-      this.map.aim(unwanted, 'unwanted');
+      this.map.markAim(preview.path, 'path');
+      this.map.markAim(preview.cells, 'reached');
+      this.map.markAim(unwanted, 'unwanted');
     }
-    this.map.mark(this.cursor);
+    this.map.markCursor(this.cursor);
     const below = canvas.rect(0, canvas.height - ROWS, canvas.width, ROWS);
     below.clear();
     below.text(0, 0, shorten(this.headline(), canvas.width), INKS.strong);
-    flow(below.rect(0, 1, canvas.width, 2), 0, this.parts(preview, canvas.ascii ? '+' : '♥'));
+    drawParts(below.rect(0, 1, canvas.width, 2), 0, this.parts(preview, canvas.ascii ? '+' : '♥'));
     const aiming = this.isByDirection ? 'a direction key turns' : 'direction keys aim';
     const keys = `${aiming}   Tab next   Enter or ${keyLabel(this.aimed.key)} lets go   Esc back`;
     below.text(0, ROWS - 1, shorten(keys, canvas.width), INKS.faint);
@@ -111,7 +111,7 @@ export class AimScreen implements Screen<Cell> {
 
   private part({ cell, name, chance, isUnwanted }: ReachedTarget, heart: string): TextPart {
     const isFriend = this.view.actorAt(cell)?.side === 'ally';
-    const text = `${isFriend ? `${heart} ` : ''}${name} ${percent(chance)}`;
+    const text = `${isFriend ? `${heart} ` : ''}${name} ${formatPercent(chance)}`;
     return isUnwanted ? { text: `${text}!`, style: INKS.harm } : { text, style: INKS.news };
   }
 

@@ -5,7 +5,7 @@ import { INKS } from '../words/inks';
 import { TALENT_WORDS } from '../words/talent-words';
 import type { StyledLine, TextLine } from '../words/styled-lines';
 import { TextScreen } from '../widgets/text-screen';
-import { grouped } from '../words/phrases';
+import { formatNumber } from '../words/phrases';
 
 /** Columns of the names of numbers, and of the numbers. */
 const NAME = 16;
@@ -36,7 +36,7 @@ export function characterLines(view: View): readonly TextLine[] {
     ...Object.entries(STAT_WORDS).map(([stat, { name, unit }]) => explained(name, unit, stats[stat as Stat])),
     scaled('a turn takes', pace, 'of the ordinary time'),
     scaled('noticed from', noise, 'of the ordinary distance'),
-    number('points so far', grouped(score.total), `${difficulty.id}: ${difficulty.says}`),
+    number('points so far', formatNumber(score.total), `${difficulty.id}: ${difficulty.says}`),
     ...section(
       'What you have learned',
       boons.map(({ name, says }) => entry(name, says)),
@@ -80,5 +80,5 @@ const passing = ({ adjective, turns, says, wayOut, isGood }: PassingCondition): 
 
 const hunger = (fed: number): StyledLine =>
   fed > 0
-    ? { text: `fed for ${grouped(fed)} more ${fed === 1 ? 'turn' : 'turns'}`, style: INKS.text }
+    ? { text: `fed for ${formatNumber(fed)} more ${fed === 1 ? 'turn' : 'turns'}`, style: INKS.text }
     : { text: 'starving: there is nothing left in you, and it takes your health', style: INKS.harm };

@@ -1,7 +1,7 @@
 import type { Dir } from '../../engine/space/geometry';
 import { DIRECTIONS } from '../frame/directions';
 import { answer, back, type Screen } from '../frame/screen';
-import { dialog } from '../widgets/dialog';
+import { drawDialog } from '../widgets/dialog';
 
 /** Asks for one of the eight directions. */
 export const askDirection = (question: string): Screen<Dir> => ({
@@ -10,6 +10,6 @@ export const askDirection = (question: string): Screen<Dir> => ({
     { keys: ['escape', 'ctrl+c'], help: 'back', run: () => back },
   ],
   draw: (canvas) => {
-    dialog(canvas, '', [question, '', 'A direction key, or Esc.']);
+    drawDialog(canvas, '', [question, '', 'A direction key, or Esc.']);
   },
 });

@@ -6,7 +6,7 @@ import { INKS } from '../words/inks';
 import type { TextLine } from '../words/styled-lines';
 import { MenuScreen } from '../widgets/menu';
 import { TextScreen } from '../widgets/text-screen';
-import { listed, percent, SORT_WORDS } from '../words/phrases';
+import { joinNames, formatPercent, SORT_WORDS } from '../words/phrases';
 
 /** As many guesses at something as are named. */
 const GUESSES = 5;
@@ -32,9 +32,7 @@ function ofSort({ sort, known, held, left }: Discoveries): readonly TextLine[] {
   return [
     heading(`${SORT_WORDS[sort]}, ${count}`),
     ...known.map((each): TextLine => {
-      const { name, kind } = each;
-      const says = kind.power?.says ?? kind.description;
-      return { text: `${name}: ${says}`, icon: each, style: INKS.text, hang: 2 };
+      return { text: `${each.name}: ${each.says}`, icon: each, style: INKS.text, hang: 2 };
     }),
     ...held.map((each): TextLine => ({ text: riddling(each), icon: each, style: INKS.faint, hang: 2 })),
     '',
@@ -43,11 +41,11 @@ function ofSort({ sort, known, held, left }: Discoveries): readonly TextLine[] {
 
 /** "murky potion: 12% healing, 9% haste, or another". */
 function riddling({ name, called, guesses }: UnidentifiedItem): string {
-  const best = guesses.slice(0, GUESSES).map((guess) => `${percent(guess.chance)} ${shortName(guess.name)}`);
+  const best = guesses.slice(0, GUESSES).map((guess) => `${formatPercent(guess.chance)} ${shortName(guess.name)}`);
   const more = guesses.length - best.length;
   const others = more > 0 ? [`one of ${more} others`] : [];
   const yours = called === undefined ? '' : `, which you call “${called}”`;
-  return `${name}${yours}: ${listed([...best, ...others])}`;
+  return `${name}${yours}: ${joinNames([...best, ...others])}`;
 }
 
 function beasts(bestiary: readonly BestiaryEntry[]): readonly TextLine[] {
@@ -71,6 +69,6 @@ export function autoPickupMenu(view: View, chosen?: Sort): MenuScreen<Sort> {
   return new MenuScreen(
     'Taken in passing',
     sorts.map((sort) => ({ label: `${unwanted.includes(sort) ? '[ ]' : '[x]'} ${SORT_WORDS[sort]}`, value: sort })),
-    { footer: ['A letter changes it. Esc back'], ...(chosen ? { chosen: sorts.indexOf(chosen) } : {}) },
+    { footer: ['A letter changes it. Esc back'], ...(chosen ? { selected: sorts.indexOf(chosen) } : {}) },
   );
 }

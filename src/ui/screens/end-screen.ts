@@ -4,8 +4,8 @@ import { INKS } from '../words/inks';
 import type { MessageLog } from '../words/message-log';
 import { answer, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
-import { drawLine, layOut, type TextLine } from '../words/styled-lines';
-import { grouped } from '../words/phrases';
+import { drawLine, layOutLines, type TextLine } from '../words/styled-lines';
+import { formatNumber } from '../words/phrases';
 import { messagesScreen } from './messages-screen';
 
 /** Columns that are comfortable to read. */
@@ -15,18 +15,18 @@ const READING_WIDTH = 96;
 export function runLines(view: View, none: string, before: string): readonly TextLine[] {
   const { score, difficulty, heroStatus, deepest } = view;
   const names = view.knowledge.kills.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));
-  const sum = score.parts.map(({ name, points }) => `${name} ${grouped(points)}`).join(' + ');
+  const sum = score.parts.map(({ name, points }) => `${name} ${formatNumber(points)}`).join(' + ');
   const share = score.percent === 100 ? '' : `, of which ${score.percent}% count`;
   return [
     {
-      text: `${names.length > 0 ? `${before}: ${names.join(', ')}.` : none} Gold: ${grouped(heroStatus.gold)}.`,
+      text: `${names.length > 0 ? `${before}: ${names.join(', ')}.` : none} Gold: ${formatNumber(heroStatus.gold)}.`,
       style: INKS.text,
     },
     {
-      text: `Level ${heroStatus.level}, deepest floor ${deepest}, ${grouped(view.turn)} turns, ${difficulty.id}.`,
+      text: `Level ${heroStatus.level}, deepest floor ${deepest}, ${formatNumber(view.turn)} turns, ${difficulty.id}.`,
       style: INKS.text,
     },
-    { text: `Score ${grouped(score.total)}${sum === '' ? '' : ` = ${sum}${share}`}.`, style: INKS.news, hang: 6 },
+    { text: `Score ${formatNumber(score.total)}${sum === '' ? '' : ` = ${sum}${share}`}.`, style: INKS.news, hang: 6 },
   ];
 }
 
@@ -60,7 +60,7 @@ export class EndScreen implements Screen<true> {
     canvas.clear();
     const width = Math.min(READING_WIDTH, canvas.width - 4);
     const inside = canvas.rect(Math.trunc((canvas.width - width) / 2), 1, width, canvas.height - 2);
-    const lines = layOut(this.lines, width);
+    const lines = layOutLines(this.lines, width);
     // The command that plays it again and the keys stay in sight.
     this.page = Math.max(1, inside.height - 4);
     this.lastFirst = Math.max(0, lines.length - this.page);

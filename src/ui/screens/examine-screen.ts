@@ -46,11 +46,11 @@ export class ExamineScreen implements Screen<Cell> {
   }
 
   draw(canvas: Canvas): void {
-    this.map.mark(this.cursor);
+    this.map.markCursor(this.cursor);
     const status = canvas.rect(0, canvas.height - 1, canvas.width, 1);
     status.clear();
     status.text(0, 0, shorten(KEYS[this.use], canvas.width), INKS.faint);
-    const place = this.map.locate(this.cursor);
+    const place = this.map.positionOf(this.cursor);
     const { title, paragraphs } = describe(this.view, this.cursor);
     if (!place) return;
     const others = [this.view.hero, ...this.view.sightings.map(({ cell }) => cell)];
@@ -59,7 +59,7 @@ export class ExamineScreen implements Screen<Cell> {
       place,
       title,
       paragraphs,
-      others.flatMap((cell) => this.map.locate(cell) ?? []),
+      others.flatMap((cell) => this.map.positionOf(cell) ?? []),
     );
   }
 

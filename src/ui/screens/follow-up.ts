@@ -3,7 +3,7 @@ import type { GameEvent } from '../../engine/api/event/event';
 import type { Sighting, View } from '../../engine/api/view/view';
 import { TalkScreen } from './talk-screen';
 import type { Ui } from '../frame/ui';
-import { confirm } from '../widgets/confirm';
+import { confirmScreen } from '../widgets/confirm';
 
 /**
  * What the last command has left to be asked: whether it was meant, where the rules have asked, and what to answer to
@@ -30,14 +30,14 @@ async function askIfMeant(ui: Ui, question: string, command: Command): Promise<C
   const isDirected = 'dir' in command;
   if (!isDirected && !SURE.has(command.do)) return undefined;
   ui.terminal.flushKeys(); // what was typed ahead was not meant for this question
-  if (!(await ui.ask(confirm(question)))) return undefined;
+  if (!(await ui.ask(confirmScreen(question)))) return undefined;
   return isDirected ? { do: 'force', dir: command.dir } : ({ ...command, sure: true } as Command);
 }
 
 async function askToAnswer(ui: Ui, view: View, id: number): Promise<Command | undefined> {
   const conversation = view.talkWith(id);
   const person = view.sightings.find((sighting) => sighting.id === id);
-  if (!person || !conversation || conversation.talk.choices.length === 0) return undefined;
+  if (!person || !conversation || conversation.choices.length === 0) return undefined;
   ui.terminal.flushKeys();
   const choice = await ui.ask(new TalkScreen(person.breed.name, conversation));
   return choice === undefined ? undefined : { do: 'answer', id, choice };

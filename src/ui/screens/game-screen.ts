@@ -7,14 +7,14 @@ import { strikeQuestion } from './follow-up';
 import { ItemCommands } from './item-commands';
 import { INKS, TONE_INK } from '../words/inks';
 import { MapView } from '../words/map-view';
-import { messageLine, type MessageLog } from '../words/message-log';
+import { messageText, type MessageLog } from '../words/message-log';
 import type { Race } from '../words/race';
 import { answer, keyLabel, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
-import { confirm } from '../widgets/confirm';
+import { confirmScreen } from '../widgets/confirm';
 import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../words/text';
-import { help } from '../widgets/text-screen';
+import { helpScreen } from '../widgets/text-screen';
 import { BoonScreen } from './boon-screen';
 import { askDirection } from './direction-prompt';
 import { ExamineScreen } from './examine-screen';
@@ -81,8 +81,8 @@ export class GameScreen implements Screen<Command> {
     const messages = Math.max(LEAST_MESSAGES, Math.min(MOST_MESSAGES, canvas.height - view.height - 1));
     const below = canvas.height - messages - 1;
     drawPanel(canvas.rect(0, 0, panel, below), view);
-    this.map.chances = this.showsStealth ? view.noticeChances() : undefined;
-    this.map.ghost = this.options.race?.cell;
+    this.map.noticeChances = this.showsStealth ? view.noticeChances() : undefined;
+    this.map.ghost = this.options.race?.ghostCell;
     this.map.draw(canvas.rect(panel, 0, canvas.width - panel, below));
     this.drawMessages(canvas.rect(0, below, canvas.width, messages));
     this.drawFoot(canvas.rect(0, canvas.height - 1, canvas.width, 1));
@@ -219,7 +219,7 @@ export class GameScreen implements Screen<Command> {
         help: 'show these keys',
         group,
         hint: () => 'keys',
-        run: () => this.ask(help('Keys', this.bindings)),
+        run: () => this.ask(helpScreen('Keys', this.bindings)),
       },
       { keys: [':', 'enter'], help: 'find anything by its name', group, hint: () => 'all', run: () => this.palette() },
       { keys: ['='], help: 'choose what is taken in passing', group, run: () => this.heed() },
@@ -236,7 +236,7 @@ export class GameScreen implements Screen<Command> {
       let column = 0;
       for (const message of line) {
         const style = log.isFresh(message) ? TONE_INK[message.tone] : INKS.faint;
-        column = canvas.text(column, row, shorten(messageLine(message), canvas.width), style) + 1;
+        column = canvas.text(column, row, shorten(messageText(message), canvas.width), style) + 1;
       }
     });
   }
@@ -244,7 +244,7 @@ export class GameScreen implements Screen<Command> {
   private drawFoot(canvas: Canvas): void {
     const { foot, race } = this.options;
     if (foot) foot(canvas);
-    else drawStatus(canvas, this.view, this.keyHints(), race?.text);
+    else drawStatus(canvas, this.view, this.keyHints(), race?.summary);
   }
 
   /** The keys that make sense now, each with a word. */
@@ -299,7 +299,9 @@ export class GameScreen implements Screen<Command> {
 
   private async close(): Promise<Reply<Command>> {
     const { view } = this;
-    const doors = DIRECTIONS.map(([dir]) => dir).filter((dir) => view.neighbour(dir)?.closesTo !== undefined);
+    const doors = DIRECTIONS.map(([dir]) => dir).filter(
+      (dir) => view.tileAt(view.step(view.hero, dir))?.closesTo !== undefined,
+    );
     const [only] = doors;
     if (only === undefined) {
       this.say('There is no open door beside you.');
@@ -312,9 +314,9 @@ export class GameScreen implements Screen<Command> {
   private async force(): Promise<Reply<Command>> {
     const { view, ui } = this;
     const dir = await ui.ask(askDirection('Strike or step on purpose: which way?'));
-    const other = dir && view.sightingBeside(dir);
+    const other = dir && view.actorAt(view.step(view.hero, dir));
     const question = other && strikeQuestion(other);
-    if (question !== undefined && !(await ui.ask(confirm(question)))) return undefined;
+    if (question !== undefined && !(await ui.ask(confirmScreen(question)))) return undefined;
     return dir && answer({ do: 'force', dir });
   }
 
@@ -384,7 +386,7 @@ export class GameScreen implements Screen<Command> {
 
   /** Tells the player something that is no event of the game. */
   private say(text: string): void {
-    this.log.age();
+    this.log.startCommand();
     this.log.add({ text, tone: 'quiet' });
   }
 }

@@ -3,9 +3,9 @@ import type { Canvas } from '../terminal/canvas';
 import { describeItem } from '../words/describe-item';
 import { INKS } from '../words/inks';
 import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
-import { box } from '../widgets/dialog';
-import { flow } from '../widgets/flow';
-import { drawIcon, drawLine, layOut } from '../words/styled-lines';
+import { drawBox } from '../widgets/dialog';
+import { drawParts } from '../widgets/flow';
+import { drawIcon, drawLine, layOutLines } from '../words/styled-lines';
 
 /** What can be done with something from its card. */
 export type CardAction = 'use' | 'equip' | 'throw' | 'drop' | 'call';
@@ -53,9 +53,9 @@ export class ItemCardScreen implements Screen<CardAction> {
   draw(canvas: Canvas): void {
     const { card } = this;
     const width = Math.min(WIDTH, canvas.width - 4);
-    const lines = layOut(describeItem(card, width), width);
+    const lines = layOutLines(describeItem(card, width), width);
     const room = Math.max(1, canvas.height - 2 - FURNITURE);
-    const inside = box(canvas, '', width, Math.min(lines.length, room) + FURNITURE);
+    const inside = drawBox(canvas, '', width, Math.min(lines.length, room) + FURNITURE);
     drawIcon(inside, 0, 0, card);
     inside.text(2, 0, `${card.label}${whereOn(card)}`, INKS.strong);
     this.lastFirst = Math.max(0, lines.length - room);
@@ -68,7 +68,7 @@ export class ItemCardScreen implements Screen<CardAction> {
       style: INKS.news,
     }));
     const more = this.lastFirst > 0 ? [{ text: 'down more', style: INKS.faint }] : [];
-    flow(
+    drawParts(
       inside.rect(0, inside.height - 1, width, 1),
       0,
       [...keys, ...more, { text: 'Esc back', style: INKS.faint }],

@@ -1,7 +1,7 @@
 import type { Carried, Verb } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
-import { counted, grouped, listed, SORT_WORDS } from '../words/phrases';
+import { withCounts, formatNumber, joinNames, SORT_WORDS } from '../words/phrases';
 import { whereOn } from './item-card';
 
 /** Something carried as a row of a menu, under the heading of its sort. */
@@ -22,13 +22,13 @@ export function packMenu(view: View, chosen?: string, isPlayed = true): MenuScre
   const { items, underfoot } = view.pack;
   const { keys, heroStatus } = view;
   const footer = [
-    ...(keys.length > 0 ? [`On the ring: ${listed(counted(keys))}.`] : []),
-    ...(underfoot.length > 0 ? [`Underfoot: ${listed(underfoot)}.${isPlayed ? ' g takes it up.' : ''}`] : []),
-    `${grouped(heroStatus.gold)} gold. A letter shows more. Esc back`,
+    ...(keys.length > 0 ? [`On the ring: ${joinNames(withCounts(keys))}.`] : []),
+    ...(underfoot.length > 0 ? [`Underfoot: ${joinNames(underfoot)}.${isPlayed ? ' g takes it up.' : ''}`] : []),
+    `${formatNumber(heroStatus.gold)} gold. A letter shows more. Esc back`,
   ];
   return new MenuScreen(`Pack, ${items.length} of 26`, items.map(rowOf), {
     footer,
-    chosen: items.findIndex(({ letter }) => letter === chosen),
+    selected: items.findIndex(({ letter }) => letter === chosen),
     empty: 'You carry nothing.',
   });
 }

@@ -2,9 +2,9 @@ import type { HeroStatus, Sighting, View } from '../../engine/api/view/view';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, healthInk, INKS } from '../words/inks';
 import { drawBar } from '../widgets/bar';
-import { flow, type TextPart } from '../widgets/flow';
-import { packed, shorten } from '../words/text';
-import { counted, moodWords, percent } from '../words/phrases';
+import { drawParts, type TextPart } from '../widgets/flow';
+import { packLines, shorten } from '../words/text';
+import { withCounts, moodWords, formatPercent } from '../words/phrases';
 
 /** Columns of the panel at the least and at the most, with the gap to its right. */
 export const PANEL_WIDTH = 22;
@@ -13,9 +13,6 @@ const MOST_WIDTH = 32;
 /** Columns of the panel beside a floor so wide: those that the floor leaves, within bounds. */
 export const panelWidth = (window: number, floor: number): number =>
   Math.max(PANEL_WIDTH, Math.min(MOST_WIDTH, window - floor));
-
-/** How conditions are called that say as much as that one is hungry. */
-const HUNGER: ReadonlySet<string> = new Set(['hungry', 'starving']);
 
 /** Said of those who would talk. */
 const TALKS = 'talks';
@@ -57,27 +54,26 @@ function drawHero(canvas: Canvas, view: View): number {
     `attack ${attack.dice} · ${attack.chance}%`,
     `guard  ${defense.dice} · ${defense.chance}%`,
     shorten(weapon.name, width),
-    ...packed([`stealth ${stealth}`, `gold ${gold}`], width, '   '),
+    ...packLines([`stealth ${stealth}`, `gold ${gold}`], width, '   '),
   ];
   rows.forEach((row, y) => canvas.text(0, 3 + y, row, INKS.text));
   let y = 3 + rows.length;
-  y += flow(
+  y += drawParts(
     canvas,
     y,
-    counted(view.keys).map((text) => ({ text, style: INKS.good })),
+    withCounts(view.keys).map((text) => ({ text, style: INKS.good })),
   );
-  y += flow(canvas, y, states(status));
-  return y + flow(canvas, y, status.canLearn ? [{ text: 'C: a boon to choose', style: INKS.news }] : []);
+  y += drawParts(canvas, y, states(view));
+  return y + drawParts(canvas, y, status.canLearn ? [{ text: 'C: a boon to choose', style: INKS.news }] : []);
 }
 
 /** What the hero is in, and for how long: in the ink of what is welcome or is not. */
-function states({ conditions, isHungry }: HeroStatus): readonly TextPart[] {
-  const passing = conditions.map(({ adjective, turns, isGood }) => ({
+function states({ heroStatus, unlistedHunger }: View): readonly TextPart[] {
+  const passing = heroStatus.conditions.map(({ adjective, turns, isGood }) => ({
     text: `${adjective} ${turns}`,
     style: isGood ? INKS.good : INKS.warning,
   }));
-  const isSaid = conditions.some(({ adjective }) => HUNGER.has(adjective));
-  return isHungry && !isSaid ? [...passing, { text: 'hungry', style: INKS.warning }] : passing;
+  return unlistedHunger === undefined ? passing : [...passing, { text: unlistedHunger, style: INKS.warning }];
 }
 
 const drawHealth = (canvas: Canvas, { health, maxHealth }: HeroStatus): void => {
@@ -109,7 +105,7 @@ function creature(sighting: Sighting, view: View): Entry {
       else
         drawBar(canvas, width - rightWidth, 0, rightWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
       const about = moodWords(sighting);
-      const number = `hits ${percent(view.threat(id))}`;
+      const number = `hits ${formatPercent(view.threat(id))}`;
       const both = side === 'hostile' ? [`${about} · ${number}`, `${about} ${number}`] : [];
       const [fitting] = both.filter(({ length }) => length <= width - 2);
       canvas.text(2, 1, fitting ?? shorten(about, width - 2), INKS.faint);

@@ -2,7 +2,7 @@ import type { View } from '../../engine/api/view/view';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { shorten } from '../words/text';
-import { grouped } from '../words/phrases';
+import { formatNumber } from '../words/phrases';
 
 /** As many columns as where, when and the seed are sure of; or how a race stands. */
 const SEED_ROOM = 40;
@@ -15,7 +15,7 @@ export function drawStatus(
   keys: readonly string[],
   race?: string,
 ): void {
-  const left = `floor ${depth}/${floors}  turn ${grouped(turn)}  ${race ?? `seed ${seed}`}`;
+  const left = `floor ${depth}/${floors}  turn ${formatNumber(turn)}  ${race ?? `seed ${seed}`}`;
   // The last keys give way to an ordinary seed, and an extraordinary seed to the first keys.
   const room = canvas.width - Math.min(left.length, race === undefined ? SEED_ROOM : RACE_ROOM) - 2;
   const shown = [...keys];

@@ -3,12 +3,12 @@ import { INKS } from '../words/inks';
 import type { MessageLog } from '../words/message-log';
 import type { Ui } from '../frame/ui';
 import type { TextLine } from '../words/styled-lines';
-import { grouped } from '../words/phrases';
+import { formatNumber } from '../words/phrases';
 import { runLines, EndScreen } from './end-screen';
 
 /** "Wren brought the Ember Crown home on turn 4,120." */
 export const triumph = ({ heroName, prize = 'prize', turn }: View): string =>
-  `${heroName} brought the ${prize} home on turn ${grouped(turn)}.`;
+  `${heroName} brought the ${prize} home on turn ${formatNumber(turn)}.`;
 
 /** Columns of the names of what the score is made of, and of its numbers. */
 const NAME = 22;
@@ -26,9 +26,9 @@ function victoryLines(view: View): readonly TextLine[] {
     { text: triumph(view), style: INKS.news },
     { text: 'The gate is open, the sky is where it was, and it is all yours now.', style: INKS.text },
     '',
-    ...score.parts.map(({ name, points }): TextLine => ({ text: row(name, grouped(points)), style: INKS.text })),
+    ...score.parts.map(({ name, points }): TextLine => ({ text: row(name, formatNumber(points)), style: INKS.text })),
     ...(score.percent === 100 ? [] : [{ text: row(`${difficulty.id} counts`, `${score.percent}%`), style: INKS.text }]),
-    { text: row('score', grouped(score.total)), style: INKS.strong },
+    { text: row('score', formatNumber(score.total)), style: INKS.strong },
     '',
     ...deeds,
     ...(characterSheet.boons.length > 0

@@ -35,27 +35,27 @@ export function drawCard(
 ): void {
   let best: { readonly layout: Layout; readonly corner: Anchor } | undefined;
   let fewest = Infinity;
-  for (const layout of layouts(title, paragraphs)) {
-    for (const corner of corners(canvas, at, layout)) {
+  for (const layout of cardLayouts(title, paragraphs)) {
+    for (const corner of cardCorners(canvas, at, layout)) {
       const hidden = others.filter((other) => covers(corner, layout, other)).length;
       if (hidden >= fewest) continue;
       best = { layout, corner };
       fewest = hidden;
     }
   }
-  const [widest] = layouts(title, paragraphs);
+  const [widest] = cardLayouts(title, paragraphs);
   // Nowhere free: in the half of the window that the place is not in.
   const layout = best?.layout ?? widest;
   if (!layout) return;
   const { x, y } = best?.corner ?? { x: at.x * 2 < canvas.width ? Math.max(0, canvas.width - layout.width) : 0, y: 0 };
   const card = canvas.rect(x, y, layout.width, Math.min(layout.height, canvas.height));
   card.clear();
-  card.frame(title, INKS.text);
+  card.drawFrame(title, INKS.text);
   layout.lines.forEach((line, row) => card.text(2, 1 + row, line, INKS.text));
 }
 
 /** The paragraphs at each width: first with a blank line between them, then without. */
-function layouts(title: string, paragraphs: readonly string[]): readonly Layout[] {
+function cardLayouts(title: string, paragraphs: readonly string[]): readonly Layout[] {
   return WIDTHS.flatMap((width) =>
     [1, 0].map((blanks) => {
       const lines = paragraphs.flatMap((paragraph, i) => [
@@ -69,7 +69,7 @@ function layouts(title: string, paragraphs: readonly string[]): readonly Layout[
 }
 
 /** Where a card may stand free of a place: right or left of it, below or above; each near it, or shifted along an edge. */
-function corners(canvas: Canvas, { x, y }: Anchor, { width, height }: Layout): readonly Anchor[] {
+function cardCorners(canvas: Canvas, { x, y }: Anchor, { width, height }: Layout): readonly Anchor[] {
   const [right, bottom] = [canvas.width - width, canvas.height - height];
   const rows = [Math.max(0, Math.min(bottom, y - 1)), 0, bottom];
   const columns = [Math.max(0, Math.min(right, x - (width >> 1))), 0, right];

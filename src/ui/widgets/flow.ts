@@ -8,7 +8,7 @@ export interface TextPart {
 }
 
 /** Writes parts one after another, none of them broken in two, in as many rows as they need. Answers how many. */
-export function flow(canvas: Canvas, top: number, parts: readonly TextPart[], gap = 2): number {
+export function drawParts(canvas: Canvas, top: number, parts: readonly TextPart[], gap = 2): number {
   const { width } = canvas;
   let [x, y] = [0, top];
   for (const { text, style } of parts) {

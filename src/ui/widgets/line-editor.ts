@@ -11,7 +11,7 @@ export class LineEditor {
     initial = '',
     private readonly limit = 60,
   ) {
-    this.value = showable(initial).slice(0, limit);
+    this.value = printable(initial).slice(0, limit);
     this.cursor = this.value.length;
   }
 
@@ -21,13 +21,13 @@ export class LineEditor {
 
   /** Puts text in at the cursor; what cannot be shown, and what is too much, is left out. */
   insert(text: string): void {
-    const fitting = showable(text).slice(0, this.limit - this.value.length);
+    const fitting = printable(text).slice(0, this.limit - this.value.length);
     this.value = this.value.slice(0, this.cursor) + fitting + this.value.slice(this.cursor);
     this.cursor += fitting.length;
   }
 
   /** Does what the key does in a line editor. Answers whether it does anything. */
-  key(key: string): boolean {
+  handleKey(key: string): boolean {
     const edit = EDITS[key];
     if (edit) {
       const [text, cursor] = edit(this.value, this.cursor);
@@ -36,7 +36,7 @@ export class LineEditor {
       return true;
     }
     const typed = key === 'space' ? ' ' : key;
-    if (typed.length !== 1 || showable(typed) === '') return false;
+    if (typed.length !== 1 || printable(typed) === '') return false;
     this.insert(typed);
     return true;
   }
@@ -72,7 +72,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
 };
 
 /** The text without what has no place in a cell. */
-function showable(text: string): string {
+function printable(text: string): string {
   return Array.from(text.normalize('NFC'))
     .filter((c) => c.length === 1 && (c === '?' || safeUnit(c.charCodeAt(0)) !== UNKNOWN))
     .join('');

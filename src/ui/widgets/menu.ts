@@ -1,7 +1,7 @@
 import { type Canvas, INVERSE, type Style } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
-import { box } from './dialog';
+import { drawBox } from './dialog';
 import { drawIcon, type Icon } from '../words/styled-lines';
 import { shorten } from '../words/text';
 
@@ -24,7 +24,7 @@ export interface MenuOptions {
   /** Lines below the rows, which do not scroll. */
   readonly footer?: readonly string[];
   /** The row under the bar at first. */
-  readonly chosen?: number;
+  readonly selected?: number;
   /** Said where there are no rows. */
   readonly empty?: string;
 }
@@ -42,29 +42,29 @@ export class MenuScreen<T> implements Screen<T> {
   readonly bindings: readonly Binding<T>[];
   private readonly keys: readonly string[];
   private readonly lines: readonly Line[];
-  private chosen: number;
-  private first = 0;
-  private page = 1;
+  private selected: number;
+  private firstShown = 0;
+  private pageSize = 1;
 
   constructor(
     private readonly title: string,
     private readonly rows: readonly MenuRow<T>[],
     private readonly options: MenuOptions = {},
   ) {
-    this.keys = keysOf(rows);
+    this.keys = menuKeys(rows);
     this.lines = rows.flatMap(({ heading }, i): readonly Line[] =>
       heading === undefined || heading === rows[i - 1]?.heading ? [i] : [heading, i],
     );
-    this.chosen = Math.max(0, Math.min(rows.length - 1, options.chosen ?? 0));
-    const by = (distance: () => number) => (): Reply<T> => this.move(distance());
+    this.selected = Math.max(0, Math.min(rows.length - 1, options.selected ?? 0));
+    const by = (distance: () => number) => (): Reply<T> => this.moveBar(distance());
     this.bindings = [
       { keys: ['down', 'kp2'], help: 'next', run: by(() => 1) },
       { keys: ['up', 'kp8'], help: 'previous', run: by(() => -1) },
-      { keys: ['pagedown', 'kp3'], help: 'a page down', run: by(() => this.page) },
-      { keys: ['pageup', 'kp9'], help: 'a page up', run: by(() => -this.page) },
+      { keys: ['pagedown', 'kp3'], help: 'a page down', run: by(() => this.pageSize) },
+      { keys: ['pageup', 'kp9'], help: 'a page up', run: by(() => -this.pageSize) },
       { keys: ['home', 'kp7'], help: 'first', run: by(() => -rows.length) },
       { keys: ['end', 'kp1'], help: 'last', run: by(() => rows.length) },
-      { keys: ['enter', 'space'], help: 'choose', run: () => this.choose(this.chosen) },
+      { keys: ['enter', 'space'], help: 'choose', run: () => this.choose(this.selected) },
       {
         keys: this.keys.filter((key) => key !== ''),
         help: 'choose',
@@ -81,17 +81,17 @@ export class MenuScreen<T> implements Screen<T> {
     const rowWidth = ({ label, icon, note }: MenuRow<T>): number =>
       KEY_WIDTH + (icon ? ICON_WIDTH : 0) + label.length + (note === undefined ? 0 : note.length + 2) + 1;
     const width = Math.max(16, empty.length, ...rows.map(rowWidth), ...footer.map(({ length }) => length));
-    const inside = box(canvas, this.title, width, Math.max(1, lines.length) + below);
+    const inside = drawBox(canvas, this.title, width, Math.max(1, lines.length) + below);
     const list = inside.rect(0, 0, inside.width, Math.max(1, inside.height - below));
-    this.page = list.height;
-    this.scroll();
+    this.pageSize = list.height;
+    this.scrollToSelected();
     if (rows.length === 0) list.text(0, 0, empty);
-    lines.slice(this.first, this.first + this.page).forEach((line, y) => {
+    lines.slice(this.firstShown, this.firstShown + this.pageSize).forEach((line, y) => {
       if (typeof line === 'string') list.text(0, y, line, INKS.faint);
       else this.drawRow(list.rect(0, y, list.width, 1), line);
     });
-    if (this.first > 0) list.put(list.width - 1, 0, '▲', INKS.strong);
-    if (this.first + this.page < lines.length) list.put(list.width - 1, list.height - 1, '▼', INKS.strong);
+    if (this.firstShown > 0) list.put(list.width - 1, 0, '▲', INKS.strong);
+    if (this.firstShown + this.pageSize < lines.length) list.put(list.width - 1, list.height - 1, '▼', INKS.strong);
     footer.forEach((line, y) => inside.text(0, list.height + 1 + y, shorten(line, inside.width), INKS.faint));
   }
 
@@ -103,19 +103,19 @@ export class MenuScreen<T> implements Screen<T> {
     canvas.text(0, 0, this.keys[i] ?? '');
     canvas.text(left, 0, shorten(label, canvas.width - left - (note === '' ? 0 : note.length + 2)), style);
     canvas.text(canvas.width - 1 - note.length, 0, note, INKS.faint);
-    if (i === this.chosen) canvas.tint({ flags: (style.flags ?? 0) | INVERSE });
+    if (i === this.selected) canvas.tint({ flags: (style.flags ?? 0) | INVERSE });
     if (icon) drawIcon(canvas, KEY_WIDTH, 0, icon);
   }
 
   /** Keeps the row under the bar in view, and the heading right above it. */
-  private scroll(): void {
-    const at = this.lines.indexOf(this.chosen);
+  private scrollToSelected(): void {
+    const at = this.lines.indexOf(this.selected);
     const least = typeof this.lines[at - 1] === 'string' ? at - 1 : at;
-    this.first = Math.max(0, Math.min(this.first, least), at - this.page + 1);
+    this.firstShown = Math.max(0, Math.min(this.firstShown, least), at - this.pageSize + 1);
   }
 
-  private move(rows: number): Reply<T> {
-    this.chosen = Math.max(0, Math.min(this.rows.length - 1, this.chosen + rows));
+  private moveBar(rows: number): Reply<T> {
+    this.selected = Math.max(0, Math.min(this.rows.length - 1, this.selected + rows));
     return undefined;
   }
 
@@ -126,7 +126,7 @@ export class MenuScreen<T> implements Screen<T> {
 }
 
 /** A row's own key, or the next free letter; nothing when the alphabet is used up. */
-function keysOf(rows: readonly MenuRow<unknown>[]): string[] {
+function menuKeys(rows: readonly MenuRow<unknown>[]): string[] {
   const own = new Set(rows.map(({ key }) => key));
   const free = Array.from(LETTERS).filter((letter) => !own.has(letter));
   return rows.map(({ key }) => key ?? free.shift() ?? '');

@@ -4,7 +4,7 @@ import { SURPRISE } from '../../engine/rules/combat';
 import type { Odds } from '../../engine/rules/odds';
 import type { Cell } from '../../engine/space/geometry';
 import type { Tile } from '../../engine/world/tile';
-import { MOOD_WORDS, moodWords, percent, toYou } from './phrases';
+import { MOOD_WORDS, moodWords, formatPercent, inSecondPerson } from './phrases';
 
 /** What is to be told of a cell: paragraphs under a title. */
 export interface Description {
@@ -46,7 +46,7 @@ const PLAIN = ['steps there', 'is held up'];
 /** What would come of walking into a cell, in one sentence, where that is not plain. */
 function meeting(view: View, cell: Cell): readonly string[] {
   const telling = view.meetingAt(cell).filter((says) => !PLAIN.includes(says));
-  return telling.length > 0 ? [`Walking into it, you ${telling.map(toYou).join(' and ')}.`] : [];
+  return telling.length > 0 ? [`Walking into it, you ${telling.map(inSecondPerson).join(' and ')}.`] : [];
 }
 
 function describeCreature(view: View, other: Sighting): readonly string[] {
@@ -102,13 +102,13 @@ export function danger({ yours, theirs }: Duel): string {
 
 function yourChances(odds: Odds): string {
   if (odds.hit === 0) return 'You cannot hurt it.';
-  return `You hit it ${percent(odds.hit)}, and kill it in ${about(odds.turns)}${within(odds)}.`;
+  return `You hit it ${formatPercent(odds.hit)}, and kill it in ${about(odds.turns)}${within(odds)}.`;
 }
 
 function itsChances(odds: Odds, steals: boolean): string {
   if (odds.hit === 0) return 'Its blows cannot hurt you.';
-  if (steals) return `It hits you ${percent(odds.hit)}, and takes gold instead of blood.`;
-  return `It hits you ${percent(odds.hit)}, and kills you in ${about(odds.turns)}${within(odds)}.`;
+  if (steals) return `It hits you ${formatPercent(odds.hit)}, and takes gold instead of blood.`;
+  return `It hits you ${formatPercent(odds.hit)}, and kills you in ${about(odds.turns)}${within(odds)}.`;
 }
 
 /** A number of turns as one speaks of it. */
@@ -122,5 +122,5 @@ function within({ blows, deadAfter }: Odds): string {
   const sooner = Math.max(1, Math.round(blows) - 1);
   const chance = deadAfter[sooner - 1];
   if (chance === undefined || chance < 0.005) return '';
-  return ` (${percent(chance)} ${sooner === 1 ? 'by the first blow' : `within ${sooner} blows`})`;
+  return ` (${formatPercent(chance)} ${sooner === 1 ? 'by the first blow' : `within ${sooner} blows`})`;
 }

@@ -4,6 +4,7 @@ import { PROPS } from '../../../src/content/places/props';
 import { TILES } from '../../../src/content/tables/tiles';
 import type { Action } from '../../../src/engine/rules/action';
 import { BumpAction } from '../../../src/engine/rules/actions/move';
+import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
 import {
   ACTOR_ROLES,
@@ -67,7 +68,7 @@ function moverIn(s: ReturnType<typeof scene>, mover: Mover): Actor {
   const { map } = s.engine;
   const [from, elsewhere] = [s.hero.cell, s.at('2')];
   map.move(s.hero, elsewhere);
-  const one = s.engine.spawn(mover === 'thief' ? 'picker' : 'brute', map, from);
+  const one = spawn(mover === 'thief' ? 'picker' : 'brute', map, from);
   if (mover === 'neutral' || mover === 'ally') one.side = mover;
   return one;
 }
@@ -82,7 +83,7 @@ function putResident(s: ReturnType<typeof scene>, resident: Resident): Actor | u
       return s.hero;
     }
     const breed = resident === 'lurker' ? 'waylayer' : resident === 'unseen' ? 'nobody' : 'brute';
-    const one = engine.spawn(breed, map, at);
+    const one = spawn(breed, map, at);
     if (resident === 'neutral' || resident === 'ally') one.side = resident;
     if (resident === 'neutral') one.topic = 'stranger';
     return one;
@@ -182,7 +183,7 @@ test('what a step sets off happens only when the step does', () => {
     #@1..#
     ######`);
   s.engine.layItem(s.engine.map, s.at('1'), 'gold', 30);
-  const foe = s.engine.spawn('brute', s.engine.map, s.at('1'));
+  const foe = spawn('brute', s.engine.map, s.at('1'));
   s.bump('e');
   expect([s.told('attacked').length > 0, s.hero.gold]).toEqual([true, 0]);
   s.engine.map.remove(foe);

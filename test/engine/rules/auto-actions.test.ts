@@ -1,4 +1,5 @@
 import { offeredCommands } from '../../../src/engine/api/command/command';
+import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
 import { stand } from '../../props';
 import { scene } from '../../scene';
@@ -88,7 +89,7 @@ test('explore takes up gold on its way, and nobody explores, travels or rests wi
   expect(s.told('took')[0]).toMatchObject({ item: 'gold', count: 12 });
   expect(s.hero.gold).toBe(12);
   s.hero.health -= 5;
-  s.engine.spawn('idler', s.engine.map, s.engine.map.cellAt(2, 1));
+  spawn('idler', s.engine.map, s.engine.map.cellAt(2, 1));
   s.engine.look();
   for (const command of [{ do: 'explore' }, { do: 'rest' }, { do: 'travel', depth: 1, to: s.at('@') }] as const) {
     expect(s.perform(command)).toEqual(['refused']);
@@ -106,9 +107,9 @@ test('rest heals until nothing is left to heal, or until something happens', () 
   s.perform({ do: 'rest' });
   expect([s.hero.health, s.told('stopped')[0]?.why]).toEqual([40, 'You are well and rested.']);
   s.hero.health = 30;
-  s.engine.spawn('walker', s.engine.map, s.engine.map.cellAt(7, 1)).mood = 'move';
+  spawn('walker', s.engine.map, s.engine.map.cellAt(7, 1)).mood = 'move';
   const [door] = [s.engine.map.cellAt(5, 1)];
-  s.engine.map.setTile(door, s.engine.tileNumber('openDoor'));
+  s.engine.map.setTile(door, s.engine.catalogue.tileNumber('openDoor'));
   s.engine.look();
   expect(s.perform({ do: 'rest' })).toEqual(['refused']);
 });
@@ -118,7 +119,7 @@ test('travel goes by the shortest known way and opens doors', () => {
     ##########
     #@.....+>#
     ##########`);
-  s.engine.map.memory.setTile(s.at('>'), s.engine.tileNumber('stairsDown'));
+  s.engine.map.memory.setTile(s.at('>'), s.engine.catalogue.tileNumber('stairsDown'));
   s.perform({ do: 'travel', depth: 1, to: s.at('>') });
   expect(s.hero.cell).toBe(s.at('>'));
   expect(s.engine.turn).toBe(8);
@@ -130,7 +131,7 @@ test('who has stepped into a trap knows the way on from there', () => {
     #@1.....>#
     ##########`);
   stand(s.engine, s.at('1'), 'hidden dartTrap');
-  s.engine.map.memory.setTile(s.at('>'), s.engine.tileNumber('stairsDown'));
+  s.engine.map.memory.setTile(s.at('>'), s.engine.catalogue.tileNumber('stairsDown'));
   expect(s.bump('e')).toContain('sprung');
   expect(s.perform({ do: 'travel', depth: 1, to: s.at('>') })).not.toContain('refused');
   expect(s.hero.cell).toBe(s.at('>'));
@@ -255,5 +256,5 @@ test('a friend in a corridor is no obstacle to a journey, and one that is rooted
   expect(rooted.told('refused')[0]?.why).toBe('The stump is in the way.');
   rooted.bump('e');
   rooted.bump('e');
-  expect(rooted.told('refused')[0]?.why).toBe('The stump stays where it is.');
+  expect(rooted.told('refused')[0]?.why).toBe('The stump will not move.');
 });

@@ -1,7 +1,7 @@
 import { BOONS } from '../../../src/content/tables/boons';
 import { View } from '../../../src/engine/api/view/view';
 import { Engine } from '../../../src/engine/engine';
-import { createItem } from '../../../src/engine/rules/spawn';
+import { createItem } from '../../../src/engine/rules/populate-floor';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
@@ -61,7 +61,7 @@ describe('boons', () => {
   test('three are offered for each level, the same for everyone, and choosing takes no time', () => {
     const s = room();
     s.perform({ do: 'learn', boon: 'riposte' });
-    expect(s.told('refused')[0]?.why).toBe('There is nothing for you to learn yet.');
+    expect(s.told('refused')[0]?.why).toBe('You have nothing to learn yet.');
     reward(s.hero, experienceFor(3));
     const offered = boonsOffered(s.hero);
     expect(new Set(offered).size).toBe(3);

@@ -1,7 +1,7 @@
 import { View } from '../../../src/engine/api/view/view';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { Engine } from '../../../src/engine/engine';
-import { createItem } from '../../../src/engine/rules/spawn';
+import { createItem } from '../../../src/engine/rules/populate-floor';
 import { learnKind } from '../../../src/engine/rules/identification';
 import { stow } from '../../../src/engine/rules/pack';
 import { HERO_ID } from '../../../src/engine/world/actor';
@@ -91,7 +91,7 @@ describe('what is not known', () => {
     expect(new View(s.engine).pack.card(flask)?.label).toMatch(/potion$/);
     expect(new View(s.engine).pack.card(flask)?.power).toBeUndefined();
     expect(s.perform({ do: 'use', item: flask })).toEqual(expect.arrayContaining(['used', 'healed', 'learned']));
-    expect(s.engine.knowledge.isKnown(s.engine.itemKind('healingPotion'))).toBe(true);
+    expect(s.engine.knowledge.isKnown(s.engine.catalogue.itemKind('healingPotion'))).toBe(true);
   });
 
   test('the odds of what it could be add up, and favour what is common', () => {
@@ -166,7 +166,7 @@ describe('what is worn', () => {
     const s = scene('#####\n#@..#\n#####');
     const [sword = '', spear = ''] = give(s, 'longSword', 'spear');
     s.perform({ do: 'swap' });
-    expect(why(s)).toBe('You have no other weapon at hand.');
+    expect(why(s)).toBe('You have no other weapon ready.');
     s.perform({ do: 'equip', item: sword });
     s.perform({ do: 'equip', item: spear });
     const held = [1, 2].map(() => {
@@ -228,7 +228,7 @@ describe('what is thrown and shot', () => {
     const [flask = ''] = hand(s, 'confusionPotion');
     const before = hashState(s.engine);
     expect(s.perform({ do: 'throw', item: flask, to: s.at('a') })).toEqual(['refused']);
-    expect([why(s), hashState(s.engine)]).toEqual(['Really do it, though it would reach the idler?', before]);
+    expect([why(s), hashState(s.engine)]).toEqual(['Really do it, although it would hit the idler?', before]);
     s.perform({ do: 'throw', item: flask, to: s.at('a'), sure: true });
     expect(s.told('afflicted').map(({ condition }) => condition)).toEqual(['confused', 'confused']);
   });
@@ -257,7 +257,7 @@ describe('what has charges', () => {
     s.perform({ do: 'use', item: staff, to: s.at('f') });
     s.perform({ do: 'use', item: staff, to: s.at('f') });
     s.perform({ do: 'use', item: staff, to: s.at('f') });
-    expect(why(s)).toMatch(/^It is spent, and wants \d+ more turns\.$/);
+    expect(why(s)).toMatch(/^It has no charges left, and gets one back in \d+ turns\.$/);
     s.wait(inPack(s, staff)?.rest ?? 0);
     expect(inPack(s, staff)?.charges).toBe(1);
   });
@@ -267,7 +267,7 @@ describe('what has charges', () => {
     const [wand = ''] = hand(s, 'sleepWand');
     s.hero.pack = s.hero.pack.map((item) => altered(item, { charges: 0 }));
     s.perform({ do: 'use', item: wand, to: s.at('f') });
-    expect(why(s)).toBe('It is spent.');
+    expect(why(s)).toBe('It has no charges left.');
   });
 });
 
@@ -314,7 +314,7 @@ describe('scrolls', () => {
     const [scroll = ''] = hand(s, 'mappingScroll');
     s.hero.conditions = [{ condition: 'blinded', until: 9999 }];
     s.perform({ do: 'use', item: scroll });
-    expect(why(s)).toBe('You cannot read what you do not see.');
+    expect(why(s)).toBe('You cannot read what you cannot see.');
     s.hero.conditions = [{ condition: 'muted', until: 9999 }];
     s.perform({ do: 'use', item: scroll });
     expect(why(s)).toBe('You cannot speak the words aloud.');

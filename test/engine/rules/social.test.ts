@@ -3,6 +3,7 @@ import { HERO_ID, type Actor } from '../../../src/engine/world/actor';
 import { ORDERS, type Order, type Side } from '../../../src/engine/world/allegiance';
 import { stand } from '../../props';
 import { scene, type Spot } from '../../scene';
+import { spawn } from '../../../src/engine/rules/spawn';
 
 /** Somebody of this side, who talks of the topic of the same name. */
 const person = (actor: string, topic = actor): Spot => ({
@@ -49,7 +50,7 @@ describe('somebody who means no harm', () => {
     };
     expect(answer(0)).toBe('There is nobody beside you to answer.');
     bump('e');
-    expect(answer(9)).toBe('That is no answer.');
+    expect(answer(9)).toBe('That is not one of the answers.');
     expect(answer(0)).toBe('You have none to close.');
     hero.health = 5;
     expect(answer(0)).toBe('You have only 0 gold.');
@@ -76,7 +77,7 @@ describe('somebody who means no harm', () => {
       },
     );
     expect(actor('deserter').inSight).toBe(false);
-    const ally = engine.spawn('brute', engine.map, engine.map.cellAt(4, 1));
+    const ally = spawn('brute', engine.map, engine.map.cellAt(4, 1));
     ally.side = 'ally';
     engine.look();
     expect(perform({ do: 'force', dir: 'e' })[0]).toBe('attacked');
@@ -201,7 +202,7 @@ describe('a friend', () => {
       '######\n#<...#\n######',
     ]);
     perform({ do: 'bump', dir: 'w' });
-    const one = engine.spawn('brute', engine.map, hero.cell + away);
+    const one = spawn('brute', engine.map, hero.cell + away);
     Object.assign(one, { side: 'ally', order: ORDERS.indexOf(order), post: order === 'wait' ? one.cell : -1 });
     engine.look();
     perform({ do: 'climb', way: 'down' });

@@ -2,7 +2,7 @@ import { UNREACHED } from '../../space/distance-map';
 import { DIRS, rotated, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
-import { Action, instead, refused, type ActionResult } from '../action';
+import { Action, instead, refused, type ActionResult, type Refused } from '../action';
 import { dangerInSight } from '../disturbance';
 import { isTakenInPassing } from './carry';
 import { BumpAction, WaitAction } from './move';
@@ -40,12 +40,12 @@ function barredNow(map: GameMap): Uint8Array {
  * Takes the step that `find` finds where nobody is in the way. Where it finds one only past somebody, says so; where it
  * finds none at all, says `why`.
  */
-function goOn(actor: Actor, find: (barred: Uint8Array) => Dir | undefined, why: string): ActionResult {
+function goOn(actor: Actor, find: (barred: Uint8Array) => Dir | undefined, otherwise: Refused): ActionResult {
   const { map } = actor;
   const dir = find(barredNow(map));
   if (dir) return instead(new BumpAction(actor, dir));
   const inTheWay = map.actors.find(isInTheWay);
-  return refused(inTheWay && find(map.memory.blocked) ? `The ${inTheWay.breed.name} is in the way.` : why);
+  return inTheWay && find(map.memory.blocked) ? refused('actorInTheWay', inTheWay.breed.name) : otherwise;
 }
 
 /**
@@ -81,25 +81,24 @@ export class TravelAction extends Action {
   perform(): ActionResult {
     const { map, actor } = this;
     const danger = dangerInSight(actor);
-    if (danger !== undefined) return refused(danger);
+    if (danger) return danger;
     if (map.depth !== this.depth) return this.towardFloor();
-    if (actor.cell === this.to) return refused('You are there.');
+    if (actor.cell === this.to) return refused('alreadyThere');
     const there = map.actorAt(this.to);
-    if (there?.inSight && map.distance(actor.cell, this.to) === 1) return refused(`The ${there.breed.name} is there.`);
-    if (map.memory.blocked[this.to] === 1 && map.distance(actor.cell, this.to) === 1)
-      return refused('You are beside it.');
-    return goOn(actor, (barred) => firstStepTo(map, actor.cell, this.to, barred), 'You know no way there yet.');
+    if (there?.inSight && map.distance(actor.cell, this.to) === 1) return refused('actorThere', there.breed.name);
+    if (map.memory.blocked[this.to] === 1 && map.distance(actor.cell, this.to) === 1) return refused('besideIt');
+    return goOn(actor, (barred) => firstStepTo(map, actor.cell, this.to, barred), refused('noKnownWay'));
   }
 
   private towardFloor(): ActionResult {
     const { map, actor } = this;
-    if (!this.engine.hasVisited(this.depth)) return refused('You have never been on that floor.');
+    if (!this.engine.hasVisited(this.depth)) return refused('neverVisited');
     const way = this.depth < map.depth ? 'up' : 'down';
     if (map.tile(actor.cell).leads === way) return instead(new ClimbAction(actor, way));
     const stairs = map.stairs[way];
     const find = (barred: Uint8Array) =>
       stairs === undefined ? undefined : firstStepTo(map, actor.cell, stairs, barred);
-    return goOn(actor, find, `You know no way ${way}.`);
+    return goOn(actor, find, refused('noWayToFloor', way));
   }
 }
 
@@ -108,17 +107,17 @@ export class RestAction extends Action {
   perform(): ActionResult {
     const { actor } = this;
     const danger = dangerInSight(actor);
-    if (danger !== undefined) return refused(danger);
-    if (actor.health === actor.maxHealth && !this.isAiling()) return refused('You are well and rested.');
-    if (actor.fed === 0) return refused('You are too hungry to rest.');
+    if (danger) return danger;
+    if (actor.health === actor.maxHealth && !this.isAiling()) return refused('rested');
+    if (actor.fed === 0) return refused('tooHungry');
     return instead(new WaitAction(actor));
   }
 
   /** Whether the hero is in any condition that time will end, and that nobody wants. Hunger is none of those. */
   private isAiling(): boolean {
-    const { hungry, starving } = this.engine.content.hungerConditions;
+    const { hungry, starving } = this.engine.content.roles;
     return this.actor.conditions.some(
-      ({ condition: id }) => id !== hungry && id !== starving && !this.engine.condition(id).isGood,
+      ({ condition: id }) => id !== hungry && id !== starving && !this.engine.catalogue.condition(id).isGood,
     );
   }
 }
@@ -128,8 +127,8 @@ export class ExploreAction extends Action {
   perform(): ActionResult {
     const { actor } = this;
     const danger = dangerInSight(actor);
-    if (danger !== undefined) return refused(danger);
-    return goOn(actor, (barred) => this.firstStep(barred), 'You have explored all you can reach on this floor.');
+    if (danger) return danger;
+    return goOn(actor, (barred) => this.firstStep(barred), refused('explored'));
   }
 
   /** The first step to the nearest place worth going to. */
@@ -189,7 +188,7 @@ export class RunAction extends Action {
 
   perform(): ActionResult {
     const { actor } = this;
-    if (this.trail.has(actor.cell)) return refused('You stop running.');
+    if (this.trail.has(actor.cell)) return refused('runInCircle');
     this.trail.add(actor.cell);
     const before = this.sides;
     const ahead = this.isOpen(this.dir);
@@ -201,9 +200,9 @@ export class RunAction extends Action {
         // Round the bend there is wall on both sides again, or the run ends there.
         sides = [false, false];
       } else if (before[0] !== sides[0] || before[1] !== sides[1]) {
-        return refused('The way opens or closes here.');
+        return refused('passageChanges');
       } else if (!ahead) {
-        return refused('You can run no farther.');
+        return refused('runBlocked');
       }
     }
     this.sides = sides;

@@ -4,7 +4,7 @@ import { altered, type Item } from '../../world/item';
 import type { Sort } from '../../world/item-kind';
 import { Action, done, refused, type ActionResult } from '../action';
 import { noteConfirmation } from '../confirmation';
-import { carried, hasRoomFor, layAt, NOT_CARRIED, replace, stow } from '../pack';
+import { carried, hasRoomFor, layAt, replace, stow } from '../pack';
 import { rearm } from './equip';
 
 /** Lay something down. */
@@ -21,10 +21,10 @@ export class DropAction extends Action {
   perform(): ActionResult {
     const { actor, engine, map } = this;
     const item = carried(actor, this.letter);
-    if (!item) return refused(NOT_CARRIED);
+    if (!item) return refused('notCarried');
     const count = Math.min(this.count ?? item.count, item.count);
-    if (count < 1) return refused('You lay down nothing.');
-    if (!map.tile(actor.cell).walkable) return refused('It would be lost here.');
+    if (count < 1) return refused('dropNone');
+    if (!map.tile(actor.cell).walkable) return refused('lostIfDropped');
     const asked = this.isMeant ? undefined : noteConfirmation(actor, item, 'lay down');
     if (asked) return asked;
     const some = layAt(actor, item, count, actor.cell);
@@ -39,8 +39,8 @@ export class TakeAction extends Action {
   perform(): ActionResult {
     const { actor, map } = this;
     const wanted = (map.items.get(actor.cell) ?? []).filter(({ kind }) => kind.role !== 'corpse');
-    if (wanted.length === 0) return refused('There is nothing here to take up.');
-    if (!wanted.some((item) => hasRoomFor(actor, item))) return refused('Your pack is full.');
+    if (wanted.length === 0) return refused('nothingToTake');
+    if (!wanted.some((item) => hasRoomFor(actor, item))) return refused('packFull');
     takeUp(actor, actor.cell, (item) => wanted.includes(item));
     return done();
   }
@@ -91,10 +91,10 @@ export class NameAction extends Action {
   perform(): ActionResult {
     const { actor, engine, text } = this;
     const item = carried(actor, this.letter);
-    if (!item) return refused(NOT_CARRIED);
+    if (!item) return refused('notCarried');
     const { knowledge } = engine;
     const was = knowledge.called[item.kind.id] ?? item.note ?? '';
-    if (text === was) return refused('It is called so already.');
+    if (text === was) return refused('sameName');
     if (knowledge.isKnown(item.kind)) replace(actor, item, altered(item, { note: text === '' ? undefined : text }));
     else knowledge.called = withEntry(knowledge.called, item.kind.id, text);
     engine.emit({

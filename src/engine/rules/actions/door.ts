@@ -13,8 +13,8 @@ export class OpenAction extends Action {
 
   perform(): ActionResult {
     const { id, name, opensTo } = this.map.tile(this.at);
-    if (opensTo === undefined) return refused('There is nothing to open.');
-    this.map.setTile(this.at, this.engine.tileNumber(opensTo));
+    if (opensTo === undefined) return refused('nothingToOpen');
+    this.map.setTile(this.at, this.engine.catalogue.tileNumber(opensTo));
     this.engine.emit({ type: 'opened', who: this.actor.ref, at: this.at, tile: id, what: name });
     return done();
   }
@@ -32,12 +32,12 @@ export class CloseAction extends Action {
   perform(): ActionResult {
     const at = this.map.step(this.actor.cell, this.dir);
     const { id, name, closesTo } = this.map.tile(at);
-    if (closesTo === undefined) return refused('There is nothing to close there.');
+    if (closesTo === undefined) return refused('nothingToClose');
     const inTheWay = this.map.actorAt(at);
-    if (inTheWay) return refused(`The ${inTheWay.breed.name} stands in the way.`);
+    if (inTheWay) return refused('actorInTheWay', inTheWay.breed.name);
     const lying = this.map.items.get(at)?.at(-1);
-    if (lying) return refused(`The ${this.engine.nameOf(lying)} holds it open.`);
-    this.map.setTile(at, this.engine.tileNumber(closesTo));
+    if (lying) return refused('heldOpen', this.engine.nameOf(lying));
+    this.map.setTile(at, this.engine.catalogue.tileNumber(closesTo));
     this.engine.emit({ type: 'closed', who: this.actor.ref, at, tile: id, what: name });
     return done();
   }

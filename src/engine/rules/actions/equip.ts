@@ -5,7 +5,7 @@ import type { Slot } from '../../world/item-kind';
 import { Action, done, instead, refused, type ActionResult } from '../action';
 import { learnKind } from '../identification';
 import { noteConfirmation } from '../confirmation';
-import { carried, NOT_CARRIED } from '../pack';
+import { carried } from '../pack';
 
 /** What one fights with who has this in the pack. */
 export function weaponIn(pack: readonly Item[], unarmed: Weapon): Weapon {
@@ -59,8 +59,8 @@ export class EquipAction extends Action {
   perform(): ActionResult {
     const { actor, engine } = this;
     const item = carried(actor, this.letter);
-    if (!item) return refused(NOT_CARRIED);
-    if (!item.kind.gear) return refused(`You cannot wear the ${engine.nameOf(item)}.`);
+    if (!item) return refused('notCarried');
+    if (!item.kind.gear) return refused('notWearable', engine.nameOf(item));
     const asked = this.isMeant ? undefined : noteConfirmation(actor, item, item.on ? 'take off' : 'put on');
     if (asked) return asked;
     const off = item.on ? [item] : inTheWayOf(actor, item);
@@ -85,7 +85,7 @@ export class SwapArmsAction extends Action {
   perform(): ActionResult {
     const spare = this.actor.pack.find((item) => item.spare);
     return spare?.letter === undefined
-      ? refused('You have no other weapon at hand.')
+      ? refused('noOtherWeapon')
       : instead(new EquipAction(this.actor, spare.letter, true));
   }
 }

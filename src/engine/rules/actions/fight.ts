@@ -28,11 +28,11 @@ export class AttackAction extends Action {
   perform(): ActionResult {
     const { actor, map } = this;
     const { weapon } = actor;
-    if (map.distance(actor.cell, this.at) > weapon.reach) return refused('That is out of reach.');
+    if (map.distance(actor.cell, this.at) > weapon.reach) return refused('outOfReach');
     const cell = weapon.flies ? map.firstObstacle(actor.cell, this.at) : this.at;
     const victim = map.actorAt(cell);
-    if (!victim) return refused('There is nobody to strike.');
-    if (actor.has('fearful')) return refused('You are too frightened to strike.');
+    if (!victim) return refused('nobodyToAttack');
+    if (actor.has('fearful')) return refused('tooFrightened');
     const others = !weapon.flies && actor.has('sweeps') ? besideBoth(actor, victim) : [];
     strikeAt(actor, victim);
     if (!weapon.flies && !victim.isAlive && isPresent(actor) && actor.has('cleaves')) this.goOn(cell);
@@ -109,8 +109,7 @@ function stepNearer({ map, cell }: Actor, to: Cell): Dir | undefined {
 export class FightAction extends Action {
   perform(): ActionResult {
     const { actor, map } = this;
-    if (isTooHurtToFight(actor))
-      return refused(`You are too badly hurt to fight on blindly: below ${FIGHT_FLOOR} % of your health.`);
+    if (isTooHurtToFight(actor)) return refused('tooHurt', FIGHT_FLOOR);
     const foes = map.actors
       .filter((other) => other.side === 'hostile' && other.inSight)
       .sort((a, b) => map.distance(actor.cell, a.cell) - map.distance(actor.cell, b.cell) || a.id - b.id);
@@ -118,12 +117,13 @@ export class FightAction extends Action {
     if (inReach) return instead(new AttackAction(actor, inReach.cell));
     const shot = this.shotAt(foes);
     if (shot) return instead(shot);
-    if (foes.length === 0) return refused('There is nobody in sight to fight.');
+    const [nearest] = foes;
+    if (!nearest) return refused('noFoeInSight');
     for (const foe of foes) {
       const dir = firstStepTo(map, actor.cell, foe.cell) ?? stepNearer(actor, foe.cell);
       if (dir) return instead(new BumpAction(actor, dir));
     }
-    return refused(`You know no way to the ${foes[0]?.breed.name ?? 'foe'}.`);
+    return refused('noWayToFoe', nearest.breed.name);
   }
 
   /** A shot at the nearest foe that one would reach, for those with a bow or a sling in hand and something to shoot. */

@@ -31,9 +31,9 @@ export class UnlockAction extends Action {
     const { actor, map, engine, at } = this;
     const { lock, opensTo, id, name } = map.tile(at);
     const key = keyTo(actor, lock);
-    if (lock === undefined || opensTo === undefined || !key) return refused('You have no key to it.');
+    if (lock === undefined || opensTo === undefined || !key) return refused('noKey', name);
     spend(actor, key);
-    map.setTile(at, engine.tileNumber(opensTo));
+    map.setTile(at, engine.catalogue.tileNumber(opensTo));
     engine.emit({ type: 'unlocked', who: actor.ref, at, what: name, key: key.kind.name });
     engine.emit({ type: 'opened', who: actor.ref, at, tile: id, what: name });
     return done();
@@ -53,8 +53,8 @@ export class OpenChestAction extends Action {
     const { actor, chest, map, engine } = this;
     const { lock, turnsTo, id, name } = chest.kind;
     const key = keyTo(actor, lock);
-    if (lock !== undefined && !key) return refused(`You have no key to ${name}.`);
-    if (turnsTo === undefined) return refused('It is empty.');
+    if (lock !== undefined && !key) return refused('noKey', name);
+    if (turnsTo === undefined) return refused('chestEmpty');
     if (key) {
       spend(actor, key);
       engine.emit({ type: 'unlocked', who: actor.ref, at: chest.cell, what: name, key: key.kind.name });
@@ -85,7 +85,7 @@ function closeOthers({ map, works }: Prop): void {
     const other = map.propAt(cell);
     if (!other || (other.role !== 'chest' && other.role !== 'lockedChest')) continue;
     other.contents = [];
-    other.become('cage');
+    other.become(map.engine.content.roles.shutChest);
     map.engine.emit({ type: 'shut', at: cell });
   }
 }
@@ -125,11 +125,8 @@ export class FreeAction extends Action {
   perform(): ActionResult {
     const { actor, cage, engine } = this;
     const { cell } = cage;
-    const friend = freeCaptive(cage);
-    if (!friend) return refused('The cage is shut for good.');
-    friend.side = 'ally';
-    friend.leader = HERO_ID;
-    friend.gold = 0;
+    const friend = freeCaptive(cage, { side: 'ally', leader: HERO_ID, gold: 0 });
+    if (!friend) return refused('cageShut');
     engine.emit({ type: 'freed', who: actor.ref, at: cell, whom: friend.ref });
     return done();
   }
@@ -150,11 +147,11 @@ export class PrayAction extends Action {
   perform(): ActionResult {
     const { actor, altar, engine } = this;
     const { turnsTo } = altar.kind;
-    if (turnsTo === undefined) return refused('You bow your head before the bare altar.');
+    if (turnsTo === undefined) return refused('altarBare');
     altar.become(turnsTo);
     engine.emit({ type: 'prayed', who: actor.ref, at: altar.cell });
     restoreHealth(actor, actor.maxHealth);
-    afflict(actor, 'telepathic', INSIGHT);
+    afflict(actor, engine.content.roles.insight, INSIGHT);
     return done();
   }
 }

@@ -14,9 +14,9 @@ export class LearnAction extends Action {
   perform(): ActionResult {
     const { actor, engine, boon } = this;
     const offered = boonsOffered(actor);
-    if (offered.length === 0) return refused('There is nothing for you to learn yet.');
+    if (offered.length === 0) return refused('nothingToLearn');
     const chosen = offered.includes(boon) ? engine.content.boons[boon] : undefined;
-    if (!chosen) return refused('That is not among what you can learn now.');
+    if (!chosen) return refused('notOffered');
     actor.boons = [...actor.boons, boon];
     engine.emit({ type: 'chose', who: actor.ref, at: actor.cell, boon, what: chosen.name });
     return done(0);

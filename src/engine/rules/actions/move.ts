@@ -1,7 +1,7 @@
 import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Verdict } from '../../world/interaction';
-import { Action, done, instead, refused, type ActionResult } from '../action';
+import { Action, unconfirmedBecause, done, instead, refused, refusedBecause, type ActionResult } from '../action';
 import { STEALTH } from '../noise';
 import { arbitrate } from '../arbiter';
 import { strikeAt } from '../attack';
@@ -35,7 +35,7 @@ export class MoveAction extends Action {
   perform(): ActionResult {
     const from = this.actor.cell;
     const to = this.map.step(from, this.dir);
-    if (!this.map.isFree(to, this.actor.gait)) return refused('There is no room.');
+    if (!this.map.isFree(to, this.actor.gait)) return refused('noRoom');
     const { actor, map, dir } = this;
     const ahead = actor.has('lunges') ? map.actorAt(map.step(to, dir)) : undefined;
     map.move(actor, to);
@@ -77,9 +77,9 @@ export class BumpAction extends Action {
   private answer(verdict: Verdict): ActionResult {
     switch (verdict.kind) {
       case 'block':
-        return refused(verdict.why);
+        return refusedBecause(verdict.why);
       case 'ask':
-        return this.isMeant ? this.answer(verdict.then) : refused(verdict.why, true);
+        return this.isMeant ? this.answer(verdict.then) : unconfirmedBecause(verdict.why);
       case 'instead':
         return instead(verdict.action);
       case 'pass':

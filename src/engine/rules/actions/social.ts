@@ -1,7 +1,7 @@
 import { DIRS } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { ORDERS, type Order } from '../../world/allegiance';
-import { Action, done, refused, type ActionResult } from '../action';
+import { Action, done, refused, refusedBecause, type ActionResult } from '../action';
 import { isTakenInPassing, takeUp } from './carry';
 
 /** Change places with a friend. */
@@ -16,8 +16,8 @@ export class SwapAction extends Action {
   perform(): ActionResult {
     const { actor, friend, map, engine } = this;
     const [from, to] = [actor.cell, friend.cell];
-    if (friend.breed.rooted) return refused(`The ${friend.breed.name} stays where it is.`);
-    if (map.trapped[from] === 1) return refused('Your friend will not step there.');
+    if (friend.breed.rooted) return refused('staysPut', friend.breed.name);
+    if (map.trapped[from] === 1) return refused('allyWillNotStep');
     map.swap(actor, friend);
     engine.emit({ type: 'moved', who: friend.ref, from: to, to: from });
     engine.emit({ type: 'moved', who: actor.ref, from, to });
@@ -38,7 +38,7 @@ export class TalkAction extends Action {
   perform(): ActionResult {
     const { person, engine } = this;
     const talk = engine.content.talks[person.topic];
-    if (!talk) return refused(`The ${person.breed.name} has nothing to say to you.`);
+    if (!talk) return refused('nothingToSay', person.breed.name);
     engine.emit({ type: 'talked', who: person.ref, at: person.cell, topic: person.topic, text: talk.text });
     return done();
   }
@@ -57,11 +57,11 @@ export class AnswerAction extends Action {
   perform(): ActionResult {
     const { actor, map, engine } = this;
     const person = DIRS.map((dir) => map.actorAt(map.step(actor.cell, dir))).find((other) => other?.id === this.id);
-    if (!person || person.side === 'hostile') return refused('There is nobody beside you to answer.');
+    if (!person || person.side === 'hostile') return refused('nobodyToAnswer');
     const chosen = engine.content.talks[person.topic]?.choices[this.choice];
-    if (!chosen) return refused('That is no answer.');
+    if (!chosen) return refused('noSuchAnswer');
     const why = chosen.unless?.(actor, person);
-    if (why !== undefined) return refused(why);
+    if (why !== undefined) return refusedBecause(why);
     chosen.does?.(actor, person);
     engine.emit({ type: 'answered', who: actor.ref, at: actor.cell, whom: person.ref, label: chosen.label });
     if (chosen.topic !== undefined) {
@@ -99,7 +99,7 @@ export class OrderAction extends Action {
   perform(): ActionResult {
     const { actor, map, engine } = this;
     const friend = map.actors.find(({ id, side, inSight }) => id === this.id && side === 'ally' && inSight);
-    if (!friend) return refused('There is no friend of yours to be told.');
+    if (!friend) return refused('noSuchAlly');
     friend.order = ORDERS.indexOf(this.order);
     friend.post = this.order === 'wait' ? friend.cell : NONE;
     engine.emit({ type: 'ordered', who: actor.ref, at: actor.cell, whom: friend.ref, order: this.order });

@@ -3,14 +3,14 @@ import type { Actor } from '../../world/actor';
 import type { Item } from '../../world/item';
 import type { Weapon } from '../../world/weapon';
 import type { Power } from '../../world/power';
-import { Action, done, refused, type ActionResult, type Refused } from '../action';
+import { Action, unconfirmed, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
 import { flightPath, aimProblem } from '../targeting';
 import { strikeAt } from '../attack';
 import { isPresent } from '../combat';
 import { layItem } from '../lost-items';
 import { learnByDoing } from '../identification';
 import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
-import { carried, NOT_CARRIED, takeOut, wornIn } from '../pack';
+import { carried, takeOut, wornIn } from '../pack';
 import { rearm } from './equip';
 
 /** How far anything flies that was not made for it. */
@@ -58,11 +58,11 @@ export class ThrowAction extends Action {
   perform(): ActionResult {
     const { actor, engine, map, letter, to } = this;
     const item = carried(actor, letter);
-    if (!item) return refused(NOT_CARRIED);
+    if (!item) return refused('notCarried');
     const throwing = throwingOf(actor, item);
     const { weapon, range, isSent } = throwing;
     const why = aimProblem(actor, { on: 'cell', range, shape: { kind: 'bolt' } }, { cell: to });
-    if (why !== undefined) return refused(why);
+    if (why !== undefined) return refusedBecause(why);
     const path = flightPath(map, actor.cell, to, range);
     const end = path.at(-1) ?? actor.cell;
     const victim = map.actorAt(end);
@@ -92,7 +92,7 @@ export class ThrowAction extends Action {
     if (byNote) return byNote;
     if (shatters && engine.knowledge.isKnown(item.kind)) return friendlyFireConfirmation(actor, shatters, this.to);
     return victim && victim.side !== 'hostile' && victim.inSight
-      ? refused(`Throw it, though it would strike the ${victim.breed.name}?`, true)
+      ? unconfirmed('throwAtFriend', victim.breed.name)
       : undefined;
   }
 

@@ -3,11 +3,12 @@ import type { Actor } from '../../world/actor';
 import { altered, type Item } from '../../world/item';
 import { verbOf } from '../../world/item-kind';
 import type { Power, Target } from '../../world/power';
-import { Action, done, refused, type ActionResult, type Refused } from '../action';
+import { Action, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
+import { sentenceFor } from '../refusals';
 import { aimProblem } from '../targeting';
 import { learnByDoing } from '../identification';
 import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
-import { carried, NOT_CARRIED, replace, takeOut } from '../pack';
+import { carried, replace, takeOut } from '../pack';
 
 /** In how many of a hundred cases the thrifty keep what they use. */
 const THRIFT = 25;
@@ -29,12 +30,12 @@ export class UseAction extends Action {
   perform(): ActionResult {
     const { actor, engine, letter } = this;
     const item = carried(actor, letter);
-    if (!item) return refused(NOT_CARRIED);
+    if (!item) return refused('notCarried');
     const { kind } = item;
     const { power } = kind;
-    if (!power) return refused(`There is nothing to be done with the ${engine.nameOf(item)} by itself.`);
+    if (!power) return refused('notUsable', engine.nameOf(item));
     const hindered = this.hindered(item) ?? this.aimedWrong(item, power);
-    if (hindered !== undefined) return refused(hindered);
+    if (hindered !== undefined) return refusedBecause(hindered);
     const asked = this.isMeant ? undefined : this.asked(item, power);
     if (asked) return asked;
     const target = this.target;
@@ -63,11 +64,10 @@ export class UseAction extends Action {
   /** Why nobody could use it now. */
   private hindered({ kind, charges, rest }: Item): string | undefined {
     const { actor } = this;
-    if (kind.sort === 'scroll' && actor.has('blind')) return 'You cannot read what you do not see.';
-    if (kind.sort === 'scroll' && actor.has('mute')) return 'You cannot speak the words aloud.';
+    if (kind.sort === 'scroll' && actor.has('blind')) return sentenceFor('cannotSeeToRead');
+    if (kind.sort === 'scroll' && actor.has('mute')) return sentenceFor('cannotSpeak');
     if (!kind.charges || (charges ?? 0) > 0) return undefined;
-    if (rest === undefined) return 'It is spent.';
-    return `It is spent, and wants ${rest} more ${rest === 1 ? 'turn' : 'turns'}.`;
+    return rest === undefined ? sentenceFor('noCharges') : sentenceFor('recharging', rest);
   }
 
   /** Why it cannot be aimed so, or would come to nothing. Of what is not known, the hero cannot know that. */
@@ -76,12 +76,12 @@ export class UseAction extends Action {
     const needsAim = power.aim.on === 'cell' || power.aim.on === 'direction' || power.aim.on === 'actor';
     if (!actor.engine.knowledge.isKnown(item.kind)) {
       if (this.to !== undefined && (this.to >= actor.map.size || actor.map.isOnEdge(this.to)))
-        return 'You cannot aim there.';
+        return sentenceFor('cannotAimThere');
       const isPointed = item.kind.sort === 'wand' || item.kind.sort === 'staff';
-      return isPointed && (this.to ?? actor.cell) === actor.cell ? 'You must point it at something.' : undefined;
+      return isPointed && (this.to ?? actor.cell) === actor.cell ? sentenceFor('notPointed') : undefined;
     }
-    if (needsAim && this.to === undefined) return 'You must say where.';
-    if (target.item === item && item.count === 1 && !item.kind.charges) return 'You cannot use it on itself.';
+    if (needsAim && this.to === undefined) return sentenceFor('noTarget');
+    if (target.item === item && item.count === 1 && !item.kind.charges) return sentenceFor('usedOnItself');
     return aimProblem(actor, power.aim, target) ?? power.unless?.(actor, target);
   }
 

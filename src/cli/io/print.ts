@@ -1,9 +1,9 @@
-import { asciiOnly } from '../ui/terminal/colour-depth';
-import { inAscii } from '../ui/terminal/glyphs';
+import { isAsciiOnly } from '../../ui/terminal/colour-depth';
+import { toAscii } from '../../ui/terminal/glyphs';
 import type { Io } from './io';
 
 /** Prints lines, with no more characters than the surroundings can show. */
 export function print(lines: readonly string[], { stdout, env }: Pick<Io, 'stdout' | 'env'>): void {
-  const shownLines = asciiOnly(env) ? lines.map(inAscii) : lines;
+  const shownLines = isAsciiOnly(env) ? lines.map(toAscii) : lines;
   stdout.write(`${shownLines.join('\n')}\n`);
 }
