@@ -14,7 +14,14 @@ import { CONDITIONS } from '../../src/content/tables/conditions';
 import { FLOORS } from '../../src/content/tables/floors';
 import { TILES } from '../../src/content/tables/tiles';
 import { WEAPONS } from '../../src/content/tables/weapons';
-import { BANDS, depthsOf, isInBand, measure, rankOf, balanceHero } from '../../src/content/creatures/balance-hero';
+import {
+  BANDS,
+  measuredDepths,
+  isInBand,
+  measureBreed,
+  rankOf,
+  balanceHero,
+} from '../../src/content/creatures/balance-hero';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { minRoll, maxRoll } from '../../src/engine/random/dice';
 import { Rng } from '../../src/engine/random/rng';
@@ -140,8 +147,8 @@ describe.each(OTHERS)('%s', (id, entry) => {
       expect(maxRoll(chance, last)).toBeLessThanOrEqual(100);
   });
 
-  test.each(depthsOf(id))('against the yardstick it is within the band of its rank on floor %i', (depth) => {
-    const measured = measure(id, depth);
+  test.each(measuredDepths(id))('against the yardstick it is within the band of its rank on floor %i', (depth) => {
+    const measured = measureBreed(id, depth);
     expect({ ...measured, band: BANDS[rankOf(id)], inBand: isInBand(measured, rankOf(id)) }).toMatchObject({
       inBand: true,
     });

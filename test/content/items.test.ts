@@ -5,7 +5,7 @@ import { ITEM_SPAWNS, ITEMS, KINDS, type ItemId } from '../../src/content/items'
 import { STARTING_KIT } from '../../src/content/items/starting-kit';
 import { FLOORS } from '../../src/content/tables/floors';
 import { AFFIXES } from '../../src/content/items/affixes';
-import { STRIKING } from '../../src/content/items/loot';
+import { MELEE_WEAPONS } from '../../src/content/items/loot';
 import { rollLoot, type LootId } from '../../src/content/places/vaults/index';
 import { TEMPLATES, type Mark, type Template } from '../../src/content/places/vaults/index';
 import { COMMON } from '../../src/content/places/vaults/template';
@@ -241,7 +241,7 @@ test('the best weapon of each depth adds no more dice than the yardstick allows 
   const sword = WEAPONS.shortSword.dice;
   for (const depth of DEPTHS) {
     const allowed = balanceHero(depth).attack - balanceHero(1).attack + sword;
-    for (const id of STRIKING) {
+    for (const id of MELEE_WEAPONS) {
       const find = ITEM_SPAWNS.get(id);
       const { gear } = KINDS[id];
       if (!find || !gear?.weapon || depth < find.depths[0] || depth > find.depths[1]) continue;
