@@ -15,7 +15,7 @@ test('an actor who goes round a corner in mid-turn is not drawn where it has gon
   };
   expect(drawn()).toContain(walker.breed.glyph);
   const frames: string[] = [];
-  s.engine.observer = ({ type }) => {
+  s.engine.onEvent = ({ type }) => {
     if (type === 'moved') frames.push(drawn());
   };
   s.wait();
