@@ -55,7 +55,7 @@ test('a fault at any of 200 moments of the engine undoes one command, and the ga
     journal.close();
     const hash = hashOf(journal);
     journal = Journal.resume(deps, HOME, FOLDER);
-    expect([hashOf(journal), journal.told]).toEqual([hash, []]);
+    expect([hashOf(journal), journal.messages]).toEqual([hash, []]);
   }
   spy.mockRestore();
   expect(undone).toBe(200);
@@ -117,7 +117,7 @@ test('a game that hung, and was killed for that, hangs no more when it is gone o
   if (!asHung) throw new Error('it did not hang');
   expect(hashState(Spectator.open(deps(asHung), FOLDER).engine)).toBe(before);
   const again = Journal.resume(deps(asHung), HOME, FOLDER);
-  expect([hashOf(again), again.told[0]]).toEqual([
+  expect([hashOf(again), again.messages[0]]).toEqual([
     before,
     'Your last action ran into a fault of the game and was undone.',
   ]);
