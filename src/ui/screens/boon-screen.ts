@@ -1,4 +1,4 @@
-import type { Boon } from '../../engine/world/boon';
+import type { BoonLook } from '../../engine/api/view/view';
 import { type Canvas, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
@@ -15,13 +15,13 @@ const DIGITS = '123456789';
 const KEYS = 'a number or Enter chooses   Esc puts it off: C asks again';
 
 /** The boons of a level, with what each does. Answers the one chosen; it can be put off. */
-export class BoonScreen implements Screen<Boon> {
-  readonly bindings: readonly Binding<Boon>[];
+export class BoonScreen implements Screen<BoonLook> {
+  readonly bindings: readonly Binding<BoonLook>[];
   private chosen = 0;
 
   constructor(
     private readonly level: number,
-    private readonly boons: readonly Boon[],
+    private readonly boons: readonly BoonLook[],
   ) {
     this.bindings = [
       { keys: Array.from(DIGITS).slice(0, boons.length), help: 'choose', run: (key) => this.choose(Number(key) - 1) },
@@ -49,13 +49,13 @@ export class BoonScreen implements Screen<Boon> {
     inside.text(0, height - 1, KEYS, INKS.faint);
   }
 
-  private move(by: number): Reply<Boon> {
+  private move(by: number): Reply<BoonLook> {
     const { length } = this.boons;
     this.chosen = (this.chosen + by + length) % length;
     return undefined;
   }
 
-  private choose(i: number): Reply<Boon> {
+  private choose(i: number): Reply<BoonLook> {
     const boon = this.boons[i];
     return boon && answer(boon);
   }

@@ -22,7 +22,7 @@ export function unusedHelp({ pack }: View): readonly string[] {
   return pack.items
     .filter(({ letter }) => {
       const card = pack.card(letter);
-      return card?.power?.aim.on === 'self' && SAVES.test(card.power.says) && card.charges?.[0] !== 0;
+      return card?.power?.on === 'self' && SAVES.test(card.power.says) && card.charges?.left !== 0;
     })
     .map(({ label }) => label);
 }

@@ -32,9 +32,7 @@ function ofSort({ sort, known, held, left }: Discoveries): readonly TextLine[] {
   return [
     heading(`${SORT_WORDS[sort]}, ${count}`),
     ...known.map((each): TextLine => {
-      const { name, kind } = each;
-      const says = kind.power?.says ?? kind.description;
-      return { text: `${name}: ${says}`, icon: each, style: INKS.text, hang: 2 };
+      return { text: `${each.name}: ${each.says}`, icon: each, style: INKS.text, hang: 2 };
     }),
     ...held.map((each): TextLine => ({ text: riddling(each), icon: each, style: INKS.faint, hang: 2 })),
     '',

@@ -299,7 +299,9 @@ export class GameScreen implements Screen<Command> {
 
   private async close(): Promise<Reply<Command>> {
     const { view } = this;
-    const doors = DIRECTIONS.map(([dir]) => dir).filter((dir) => view.neighbour(dir)?.closesTo !== undefined);
+    const doors = DIRECTIONS.map(([dir]) => dir).filter(
+      (dir) => view.tileAt(view.step(view.hero, dir))?.closesTo !== undefined,
+    );
     const [only] = doors;
     if (only === undefined) {
       this.say('There is no open door beside you.');
@@ -312,7 +314,7 @@ export class GameScreen implements Screen<Command> {
   private async force(): Promise<Reply<Command>> {
     const { view, ui } = this;
     const dir = await ui.ask(askDirection('Strike or step on purpose: which way?'));
-    const other = dir && view.sightingBeside(dir);
+    const other = dir && view.actorAt(view.step(view.hero, dir));
     const question = other && strikeQuestion(other);
     if (question !== undefined && !(await ui.ask(confirmScreen(question)))) return undefined;
     return dir && answer({ do: 'force', dir });

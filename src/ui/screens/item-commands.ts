@@ -1,9 +1,9 @@
 import type { Command } from '../../engine/api/command/command';
-import type { Carried, Verb } from '../../engine/api/view/pack-view';
+import type { Carried, ItemCard, Verb } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { sentenceFor } from '../../engine/rules/refusals';
-import type { Gear, ItemKind } from '../../engine/world/item-kind';
+import type { Gear } from '../../engine/world/item-kind';
 import type { MapView } from '../words/map-view';
 import { AimScreen, bestTarget, type Aimed } from './aim-screen';
 import { ItemCardScreen, type CardAction } from './item-card';
@@ -21,7 +21,8 @@ const COUNT_LENGTH = 5;
 
 /** What was aimed last, and at whom. */
 interface LastAim {
-  readonly kind: ItemKind;
+  /** The id of its kind, as the hero knew it then. */
+  readonly id: string;
   readonly target: number | undefined;
 }
 
@@ -72,7 +73,7 @@ export class ItemCommands {
   async throwAgain(key: string): Promise<Command | undefined> {
     const { thrown } = this;
     if (!thrown) return this.choose(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw', key);
-    const item = this.find(thrown.kind);
+    const item = this.view.pack.find(thrown.id);
     if (item) return this.throw(item, key, true);
     this.say(`You have no more of what you threw last. t throws something else.`);
     return undefined;
@@ -81,9 +82,9 @@ export class ItemCommands {
   /** Shoots with what is in hand, or aims once more what was aimed last. */
   async fire(key: string): Promise<Command | undefined> {
     const { sends } = this;
-    const shots = sends && this.view.pack.items.find((item) => this.kindOf(item)?.missile?.shots === sends.shots);
+    const shots = sends && this.view.pack.items.find((item) => this.cardOf(item)?.missile?.shots === sends.shots);
     if (shots) return this.throw(shots, key, true);
-    const item = this.used && this.find(this.used.kind);
+    const item = this.used && this.view.pack.find(this.used.id);
     if (item) return this.use(item, key, true);
     if (!this.used && this.thrown) return this.throwAgain(key);
     if (sends) this.say(`You have no ${sends.shots}s to shoot.`);
@@ -94,7 +95,7 @@ export class ItemCommands {
 
   /** What the bow or sling in hand sends. */
   private get sends(): Gear['sends'] {
-    return this.view.pack.items.flatMap((item) => (item.isOn ? (this.kindOf(item)?.gear?.sends ?? []) : []))[0];
+    return this.view.pack.items.flatMap((item) => (item.isOn ? (this.cardOf(item)?.gear?.sends ?? []) : []))[0];
   }
 
   private async chooseOf(
@@ -132,7 +133,7 @@ export class ItemCommands {
 
   /** `again`: at the last target, without asking, where there is one. */
   private async use(item: Carried, key: string, again = false): Promise<Command | undefined> {
-    const { letter, name } = item;
+    const { letter, id, name } = item;
     const { pack } = this.view;
     const aiming = pack.aimOfUse(letter);
     if (!aiming) {
@@ -147,31 +148,30 @@ export class ItemCommands {
       return on && { do: 'use', item: letter, on: on.letter };
     }
     // What is spent is not worth aiming: the rules say why.
-    const isSpent = pack.card(letter)?.charges?.[0] === 0;
+    const isSpent = pack.card(letter)?.charges?.left === 0;
     if (aim.on === 'self' || aim.on === 'around' || isSpent) return { do: 'use', item: letter };
     const last = this.used?.target;
     const preview = (to: Cell) => pack.previewUse(letter, to);
     const to = await this.aim({ title: `Use the ${name}`, aim, says, preview, key, last }, again);
-    const kind = this.kindOf(item);
-    if (to === undefined || !kind) return undefined;
-    this.used = { kind, target: this.view.actorAt(to)?.id };
+    if (to === undefined) return undefined;
+    this.used = { id, target: this.view.actorAt(to)?.id };
     return { do: 'use', item: letter, to };
   }
 
   private async throw(item: Carried, key: string, again = false): Promise<Command | undefined> {
-    const { letter, name } = item;
+    const { letter, id, name } = item;
     const { pack } = this.view;
     const aiming = pack.aimOfThrow(letter);
-    const kind = this.kindOf(item);
-    if (!kind || aiming?.aim.on !== 'cell') return undefined;
+    if (!aiming) return undefined;
     const { aim } = aiming;
     // What merely flies needs no words.
     const says = aim.shape.kind === 'ball' ? aiming.says : '';
-    const title = `${this.sends?.shots !== undefined && kind.missile?.shots === this.sends.shots ? 'Shoot' : 'Throw'} the ${name}`;
+    const shots = this.cardOf(item)?.missile?.shots;
+    const title = `${shots !== undefined && shots === this.sends?.shots ? 'Shoot' : 'Throw'} the ${name}`;
     const preview = (to: Cell) => pack.previewThrow(letter, to);
     const to = await this.aim({ title, aim, says, preview, key, last: this.thrown?.target }, again);
     if (to === undefined) return undefined;
-    this.thrown = { kind, target: this.view.actorAt(to)?.id };
+    this.thrown = { id, target: this.view.actorAt(to)?.id };
     return { do: 'throw', item: letter, to };
   }
 
@@ -211,11 +211,7 @@ export class ItemCommands {
     return as === undefined || as === was ? undefined : { do: 'name', item: letter, as };
   }
 
-  private kindOf({ letter }: Carried): ItemKind | undefined {
-    return this.view.pack.card(letter)?.kind;
-  }
-
-  private find(kind: ItemKind): Carried | undefined {
-    return this.view.pack.items.find((item) => this.kindOf(item) === kind);
+  private cardOf({ letter }: Carried): ItemCard | undefined {
+    return this.view.pack.card(letter);
   }
 }

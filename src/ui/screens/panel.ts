@@ -14,9 +14,6 @@ const MOST_WIDTH = 32;
 export const panelWidth = (window: number, floor: number): number =>
   Math.max(PANEL_WIDTH, Math.min(MOST_WIDTH, window - floor));
 
-/** How conditions are called that say as much as that one is hungry. */
-const HUNGER: ReadonlySet<string> = new Set(['hungry', 'starving']);
-
 /** Said of those who would talk. */
 const TALKS = 'talks';
 
@@ -66,18 +63,17 @@ function drawHero(canvas: Canvas, view: View): number {
     y,
     withCounts(view.keys).map((text) => ({ text, style: INKS.good })),
   );
-  y += drawParts(canvas, y, states(status));
+  y += drawParts(canvas, y, states(view));
   return y + drawParts(canvas, y, status.canLearn ? [{ text: 'C: a boon to choose', style: INKS.news }] : []);
 }
 
 /** What the hero is in, and for how long: in the ink of what is welcome or is not. */
-function states({ conditions, isHungry }: HeroStatus): readonly TextPart[] {
-  const passing = conditions.map(({ adjective, turns, isGood }) => ({
+function states({ heroStatus, unlistedHunger }: View): readonly TextPart[] {
+  const passing = heroStatus.conditions.map(({ adjective, turns, isGood }) => ({
     text: `${adjective} ${turns}`,
     style: isGood ? INKS.good : INKS.warning,
   }));
-  const isSaid = conditions.some(({ adjective }) => HUNGER.has(adjective));
-  return isHungry && !isSaid ? [...passing, { text: 'hungry', style: INKS.warning }] : passing;
+  return unlistedHunger === undefined ? passing : [...passing, { text: unlistedHunger, style: INKS.warning }];
 }
 
 const drawHealth = (canvas: Canvas, { health, maxHealth }: HeroStatus): void => {
