@@ -364,9 +364,9 @@ test('a file that unpacks to more than it may is refused in little memory, by th
 test('the name of a log says nothing about what is in it', () => {
   const image = new MemoryFiles(new Map(files.names), new Map(files.contents));
   image.names.set(`${FOLDER}/${logName(77)}`, image.names.get(`${FOLDER}/${logName(1)}`) as number);
-  const { count, told } = loadGame(image, content, FOLDER);
+  const { count, messages } = loadGame(image, content, FOLDER);
   expect(count).toBe(60);
-  expect(told.join(' ')).toContain('it is log 1 and not 77');
+  expect(messages.join(' ')).toContain('it is log 1 and not 77');
 });
 
 test('a header that never ends and a record that claims more than there is are no records', () => {
