@@ -1,6 +1,7 @@
 // The state of a game, its turn loop and its events: commands go in, events come out.
 import type { GameEvent, Happening, Outcome } from './api/event/event';
-import { toAction, type Command } from './api/command/command';
+import { toAction } from './api/command/command-table';
+import type { Command } from './api/command/command';
 import { Rng } from './random/rng';
 import type { Action, Done, Refused } from './rules/action';
 import { rearm } from './rules/actions/equip';

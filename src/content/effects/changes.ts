@@ -175,7 +175,6 @@ export const polymorph = (): EffectChange => ({
     map.remove(target);
     const lastSeen = alert > 0 ? engine.hero.cell : NONE;
     const other = spawn(id, map, cell, { side, alert, pack, gold, leader, worth, lastSeen });
-    // As well or as badly as it was before.
     other.health = Math.max(1, Math.trunc((other.maxHealth * health) / maxHealth));
     other.reveal();
     engine.emit({ type: 'befell', who: before, at: cell, text: `The ${before.name} is a ${other.ref.name} now.` });

@@ -35,10 +35,7 @@ export function countOpenNeighbours(draft: Draft, cell: Cell): number {
 
 const isMassive = (draft: Draft, cell: Cell): boolean => MASSIVE[draft.tiles[cell] as number] === 1;
 
-/**
- * The step that leads through a doorway, which has walls on two opposite sides and open cells on the other two.
- * Undefined for any other cell.
- */
+/** The step through a doorway, which has walls on two opposite sides and open cells on the others. */
 export function doorwayStep(draft: Draft, cell: Cell): number | undefined {
   if (leadsThrough(draft, cell, 1)) return 1;
   return leadsThrough(draft, cell, WIDTH) ? WIDTH : undefined;

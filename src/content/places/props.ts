@@ -1,7 +1,4 @@
-/**
- * The props: chests, altars, levers, cages, signs and traps. A prop's key and fields are part of the content
- * fingerprint.
- */
+/** The props: chests, altars, levers, cages, signs and traps. They are part of the content fingerprint. */
 import { spring } from '../../engine/rules/traps';
 import type { PropKind } from '../../engine/world/prop-kind';
 import type { Change } from '../../engine/world/power';
