@@ -23,7 +23,7 @@ export interface KillCount {
   killed: number;
 }
 
-/** What the hero knows, on whatever floor. */
+/** What the hero knows about items and breeds. */
 export class Knowledge {
   /** The ids of the disguised kinds that are identified, in the order of their identification. */
   known: string[] = [];
