@@ -1,4 +1,4 @@
-/** The engine: the state of a game, its turn loop and its events. Commands go in, events come out. */
+// The state of a game, its turn loop and its events: commands go in, events come out.
 import type { GameEvent, Happening, Outcome } from './api/event/event';
 import { toAction } from './api/command/command-table';
 import type { Command } from './api/command/command';
