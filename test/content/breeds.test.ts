@@ -26,7 +26,7 @@ import {
   balanceHero,
 } from '../../src/content/creatures/balance-hero';
 import { hashState } from '../../src/engine/api/snapshot/hash';
-import { leastOf, mostOf } from '../../src/engine/random/dice';
+import { minRoll, maxRoll } from '../../src/engine/random/dice';
 import { Rng } from '../../src/engine/random/rng';
 import { Actor } from '../../src/engine/world/actor';
 import type { Breed } from '../../src/engine/world/breed';
@@ -143,11 +143,11 @@ describe.each(OTHERS)('%s', (id, entry) => {
 
   test('has valid dice at all its depths', () => {
     const [first, last] = habitat?.depths ?? [1, FLOORS];
-    expect(leastOf(breed.health, first)).toBeGreaterThan(0);
+    expect(minRoll(breed.health, first)).toBeGreaterThan(0);
     for (const dice of [breed.attack, breed.defense, breed.gold])
-      expect(leastOf(dice, first)).toBeGreaterThanOrEqual(0);
+      expect(minRoll(dice, first)).toBeGreaterThanOrEqual(0);
     for (const chance of [breed.attackChance, breed.defenseChance])
-      expect(mostOf(chance, last)).toBeLessThanOrEqual(100);
+      expect(maxRoll(chance, last)).toBeLessThanOrEqual(100);
   });
 
   test.each(measuredDepths(id))('is within the band of its rank against the balance hero on floor %i', (depth) => {

@@ -13,11 +13,11 @@ import { COMMON } from '../../src/content/places/vaults/template';
 import { WEAPONS } from '../../src/content/tables/weapons';
 import { balanceHero } from '../../src/content/creatures/balance-hero';
 import { Rng } from '../../src/engine/random/rng';
-import { mostOf } from '../../src/engine/random/dice';
+import { maxRoll } from '../../src/engine/random/dice';
 import { sourcesOf } from '../../src/engine/world/gear';
 import { STATS, TALENTS, type Grant } from '../../src/engine/world/grants';
 import type { PlacedItem } from '../../src/engine/world/floor-plan';
-import { THING_ROLES } from '../../src/engine/world/interaction';
+import { ITEM_ROLES } from '../../src/engine/world/interaction';
 import type { Affix } from '../../src/engine/world/affix';
 import { SLOTS, SORTS, type ItemKind, type Sort } from '../../src/engine/world/item-kind';
 import type { UnidentifiedLook } from '../../src/engine/world/unidentified-look';
@@ -129,7 +129,7 @@ describe.each(ITEMS.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
     expect(kind.description).toMatch(/^[A-Z][\x20-\x7e]{8,150}[.]$/);
     expect(kind.glyph).toMatch(/^[\x21-\x7e\u26b7]$/);
     expect(kind.ascii).toMatch(/^[\x21-\x7e]$/);
-    expect(THING_ROLES).toContain(kind.role);
+    expect(ITEM_ROLES).toContain(kind.role);
     expect(Number.isInteger(kind.worth) && kind.worth >= 0).toBe(true);
   });
 
@@ -183,7 +183,7 @@ describe.each(ITEMS.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
     expect(last).toBeLessThanOrEqual(FLOORS);
     expect(last).toBeGreaterThanOrEqual(first);
     expect(spawn.weight).toBeGreaterThan(0);
-    if (mostOf(spawn.bundle, last) > 1) expect(kind.stacks).toBe(true);
+    if (maxRoll(spawn.bundle, last) > 1) expect(kind.stacks).toBe(true);
   });
 });
 

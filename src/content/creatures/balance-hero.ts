@@ -1,5 +1,5 @@
 /** The balance hero: how strong the hero should be at each depth. Every breed is measured against it. */
-import { leastOf, mostOf } from '../../engine/random/dice';
+import { minRoll, maxRoll } from '../../engine/random/dice';
 import { Rng } from '../../engine/random/rng';
 import type { Brain } from '../../engine/ai/think';
 import { ALERT_TURNS } from '../../engine/rules/noise';
@@ -151,6 +151,6 @@ function damagePerTurn(foe: Actor, hero: Actor, weapon: Weapon): number {
 
 /** The average damage of its burst to a hero beside it. */
 const burstDamage = ({ bursts }: Breed, depth: number): number =>
-  bursts ? (leastOf(bursts, depth) + mostOf(bursts, depth)) / 2 : 0;
+  bursts ? (minRoll(bursts, depth) + maxRoll(bursts, depth)) / 2 : 0;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -17,7 +17,7 @@ const CHEST = { role: 'chest', glyph: '≡', ascii: '=', blocks: true, landmark:
 const applies =
   (...changes: readonly Change[]): NonNullable<PropKind['springs']> =>
   (_prop, who) => {
-    for (const { apply } of changes) if (who.placed && who.isAlive) apply(who, undefined);
+    for (const { apply } of changes) if (who.isPlaced && who.isAlive) apply(who, undefined);
   };
 
 const TRAP = { role: 'trap', glyph: '^' } as const;
