@@ -6,10 +6,10 @@ import type { Mood } from '../world/breed';
 import { stepAway, stepTowardGoal } from './movement';
 
 /** How far a friend strays from the hero by itself, and how far after a foe, in cells. */
-const STRAYS = 2;
+const STRAY_DISTANCE = 2;
 const HUNTS_WITHIN = 7;
 /** How near a foe may come to a friend who is hurt. */
-const SHUNS = 4;
+const SHUN_DISTANCE = 4;
 
 /** What a friend of the hero does: fight what threatens, keep near, and keep itself alive. */
 export function allyTurn(self: Actor): Action | undefined {
@@ -17,22 +17,22 @@ export function allyTurn(self: Actor): Action | undefined {
   const order = ORDERS[self.order] ?? 'follow';
   const foe = nearestFoe(self);
   const gap = foe ? self.map.distance(self.cell, foe.cell) : Infinity;
-  if (foe && self.isBloodied && gap <= SHUNS) {
+  if (foe && self.isBloodied && gap <= SHUN_DISTANCE) {
     const away = inMood(self, 'flee', stepAway(self, foe.cell));
     if (away) return away;
   }
-  if (foe && isWorthStriking(self, foe)) return inMood(self, 'attack', new AttackAction(self, foe.cell));
+  if (foe && isWorthAttacking(self, foe)) return inMood(self, 'attack', new AttackAction(self, foe.cell));
   if (order === 'wait') return inMood(self, 'guard', stepTowardGoal(self, self.post));
   const leash = order === 'attack' ? Infinity : HUNTS_WITHIN;
   if (foe && !self.isBloodied && self.map.distance(foe.cell, engine.hero.cell) <= leash) {
     return inMood(self, 'move', stepTowardGoal(self, foe.cell));
   }
-  const isNear = self.map.distance(self.cell, engine.hero.cell) <= STRAYS;
+  const isNear = self.map.distance(self.cell, engine.hero.cell) <= STRAY_DISTANCE;
   return inMood(self, 'quest', isNear ? undefined : stepTowardGoal(self, engine.hero.cell));
 }
 
 /** Whether a blow reaches a foe, and does more good than harm: nobody pricks what will burst in their face. */
-function isWorthStriking(self: Actor, foe: Actor): boolean {
+function isWorthAttacking(self: Actor, foe: Actor): boolean {
   const isHarmless = foe.breed.bursts === undefined || self.map.distance(self.cell, foe.cell) > 1;
   return isHarmless && self.map.isInReach(self.cell, foe.cell, self.weapon.reach);
 }

@@ -30,7 +30,7 @@ export function stepAway(self: Actor, threat: Cell): Action | undefined {
 }
 
 /** A step in one of the four cardinal directions by chance; nothing when none of a few tries finds one open. */
-export function stepAnywhere(self: Actor): Action | undefined {
+export function randomStep(self: Actor): Action | undefined {
   const { map, breed } = self;
   if (breed.rooted) return undefined;
   const ground = map.blocked[self.gait];
@@ -39,7 +39,7 @@ export function stepAnywhere(self: Actor): Action | undefined {
     const to = self.cell + (map.offsets[heading] as number);
     // Those who hunt do not jostle one another; those who stroll may meet.
     if (ground[to] === 0 && map.trapped[to] === 0 && (self.alert === 0 || map.actorSlots[to] === 0))
-      return go(self, heading);
+      return bumpToward(self, heading);
   }
   return undefined;
 }
@@ -59,10 +59,10 @@ function cleverStep(self: Actor, goal: Cell): Action | undefined {
     const there = steps[to] as number;
     if (there > here || actorSlots[to] !== 0 || map.trapped[to] !== 0 || map.passesClosedCorner(cell, to, ground))
       continue;
-    if (there < here) return go(self, heading);
+    if (there < here) return bumpToward(self, heading);
     if (sideways === NOWHERE) sideways = heading;
   }
-  return go(self, sideways);
+  return bumpToward(self, sideways);
 }
 
 /** Down the same map turned round, in which a dead end is worth no more than what lies behind it. */
@@ -80,11 +80,11 @@ function cleverFlight(self: Actor, threat: Cell): Action | undefined {
     best = worth;
     flight = heading;
   }
-  return go(self, flight);
+  return bumpToward(self, flight);
 }
 
 /** The step that way, through whatever opens to a push. */
-function go(self: Actor, heading: Heading): Action | undefined {
+function bumpToward(self: Actor, heading: Heading): Action | undefined {
   const dir = DIRS[heading];
   return dir && new BumpAction(self, dir);
 }
@@ -97,11 +97,11 @@ function greedyOrder(self: Actor, goal: Cell, turn: number): readonly Heading[] 
   const { width } = self.map;
   const dx = (goal % width) - (self.cell % width);
   const dy = Math.trunc(goal / width) - Math.trunc(self.cell / width);
-  return GREEDY[(DIRS.indexOf(toward(dx, dy)) + turn) & 7] as readonly Heading[];
+  return GREEDY[(DIRS.indexOf(nearestDir(dx, dy)) + turn) & 7] as readonly Heading[];
 }
 
 /** The nearest of the eight directions; between two of them, the diagonal, and of straight ones the horizontal. */
-function toward(dx: number, dy: number): Dir {
+function nearestDir(dx: number, dy: number): Dir {
   const [across, along] = [Math.abs(dx), Math.abs(dy)];
   // The border lies at 22.5 degrees, whose tangent is close to 2 in 5.
   const isDiagonal = 5 * Math.min(across, along) >= 2 * Math.max(across, along);
@@ -127,7 +127,7 @@ function firstFree(self: Actor, order: readonly Heading[]): Action | undefined {
       map.trapped[to] === 0 &&
       !map.passesClosedCorner(cell, to, ground)
     )
-      return go(self, heading);
+      return bumpToward(self, heading);
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { ALERT_TURNS, FELT_WITHIN, noticeChance, alert } from '../rules/noise';
 import { NONE, type Actor } from '../world/actor';
 
 /** How near another must be to count as a friend at hand, in cells. */
-export const FRIENDS_WITHIN = 6;
+export const COMPANIONS_WITHIN = 6;
 
 /**
  * Takes in what is to be seen. Answers whether the hero is in sight of one who knows of it. Sight is mutual, so what the
@@ -40,7 +40,7 @@ export function isAlone(self: Actor): boolean {
   const { width, height, actorSlots } = map;
   const x = cell % width;
   const y = Math.trunc(cell / width);
-  for (let ring = 1; ring <= FRIENDS_WITHIN; ring++) {
+  for (let ring = 1; ring <= COMPANIONS_WITHIN; ring++) {
     const [left, right] = [Math.max(0, x - ring), Math.min(width - 1, x + ring)];
     const [top, bottom] = [Math.max(0, y - ring), Math.min(height - 1, y + ring)];
     for (let row = top; row <= bottom; row++) {
@@ -62,7 +62,7 @@ export function reachesHero(self: Actor): boolean {
 }
 
 /** A friend of the hero whom the weapon in hand reaches. */
-export function companionInReach(self: Actor): Actor | undefined {
+export function allyInReach(self: Actor): Actor | undefined {
   const { map, cell, weapon } = self;
   for (const friend of map.companions) {
     if (friend.isPlaced && friend.map === map && map.isInReach(cell, friend.cell, weapon.reach)) return friend;

@@ -2,7 +2,7 @@ import type { Action } from '../rules/action';
 import { NONE, type Actor } from '../world/actor';
 import type { Mood } from '../world/breed';
 import { allyTurn } from './ally';
-import { companionInReach, perceive, reachesHero } from './perception';
+import { allyInReach, perceive, reachesHero } from './perception';
 import { stepAway, stepTowardGoal } from './movement';
 
 /** What one does in a mood: an action, or nothing, to let the turn pass. */
@@ -16,11 +16,11 @@ export interface Brain {
   readonly rages?: true;
   /** Whether it takes its other weapon to a hero beside it, and the first again from afar. */
   readonly switches?: true;
-  readonly habits: Readonly<Record<Mood, Behaviour>>;
+  readonly behaviours: Readonly<Record<Mood, Behaviour>>;
 }
 
 /** Decides the mood of one whose turn it is, then what that mood makes it do. */
-export function think(self: Actor, brain: Brain): Action | undefined {
+export function chooseAction(self: Actor, brain: Brain): Action | undefined {
   // What passes for a thing does what things do, until it is touched.
   if (self.hidden === 1 && self.breed.passesFor !== undefined) return undefined;
   if (self.side === 'ally') return allyTurn(self);
@@ -32,7 +32,7 @@ export function think(self: Actor, brain: Brain): Action | undefined {
     self.mood = mood;
     self.engine.emit({ type: 'mood', who: self.ref, at: self.cell, mood, was });
   }
-  return trick(self) ?? brain.habits[mood](self, seesHero);
+  return usableTrick(self) ?? brain.behaviours[mood](self, seesHero);
 }
 
 /** The mood that follows from how things are: of the causes, the first that holds. */
@@ -48,8 +48,8 @@ export function decideMood(self: Actor, brain: Brain, seesHero: boolean): Mood {
     self.wielded = 1;
     return 'berserk';
   }
-  if (brain.switches) self.wielded = seesHero && isBeside(self) ? 1 : 0;
-  const reaches = (seesHero && reachesHero(self)) || companionInReach(self) !== undefined;
+  if (brain.switches) self.wielded = seesHero && isBesideTheHero(self) ? 1 : 0;
+  const reaches = (seesHero && reachesHero(self)) || allyInReach(self) !== undefined;
   if ((self.has('fearful') || brain.fears(self, isBloodied)) && !(reaches && isCornered(self))) return 'flee';
   if (reaches) return 'attack';
   return seesHero ? 'move' : 'quest';
@@ -58,10 +58,10 @@ export function decideMood(self: Actor, brain: Brain, seesHero: boolean): Mood {
 /** Whether there is no step left that leads away from the hero. */
 const isCornered = (self: Actor): boolean => stepAway(self, self.lastSeen) === undefined;
 
-const isBeside = (self: Actor): boolean => self.map.distance(self.cell, self.engine.hero.cell) <= 1;
+const isBesideTheHero = (self: Actor): boolean => self.map.distance(self.cell, self.engine.hero.cell) <= 1;
 
 /** A trick that makes sense now and can be done again. */
-function trick(self: Actor): Action | undefined {
+function usableTrick(self: Actor): Action | undefined {
   const { breed, due } = self;
   if (breed.tricks.length === 0 || due < self.readyAt || self.mood === 'sleep' || self.has('mute')) return undefined;
   for (const { every, uses, attempt } of breed.tricks) {

@@ -32,7 +32,7 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
   const until = who.due + left + turns * who.breed.speed;
   if (old && old.until >= until) return false;
   const ended = who.conditions.filter((other) => ends.includes(other.condition));
-  for (const other of ended) end(who, other);
+  for (const other of ended) endCondition(who, other);
   who.conditions = [...who.conditions.filter((other) => other.condition !== id), { condition: id, until }];
   if (condition.turnsCoat && who.side !== 'ally') {
     who.side = 'ally';
@@ -62,7 +62,7 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
 /** Ends all the conditions of somebody for which `wants` holds. Tells whether there were any. */
 export function endConditions(who: Actor, wants: (condition: Condition) => boolean): boolean {
   const ended = who.conditions.filter(({ condition }) => wants(who.engine.catalogue.condition(condition)));
-  for (const affliction of ended) if (who.isPlaced) end(who, affliction);
+  for (const affliction of ended) if (who.isPlaced) endCondition(who, affliction);
   if (ended.length > 0) moveToSafeGround(who);
   return ended.length > 0;
 }
@@ -75,12 +75,12 @@ export const endBadConditions = (who: Actor, realms: readonly Realm[]): boolean 
 export function expireConditions(who: Actor): void {
   const { due } = who;
   const over = who.conditions.filter(({ until }) => until <= due);
-  for (const affliction of over) if (who.isPlaced) end(who, affliction);
+  for (const affliction of over) if (who.isPlaced) endCondition(who, affliction);
   if (over.length > 0) moveToSafeGround(who);
 }
 
 /** Ends one condition. */
-function end(who: Actor, affliction: Affliction): void {
+function endCondition(who: Actor, affliction: Affliction): void {
   const { engine } = who;
   const { adjective, turnsCoat, isGood, fades } = engine.catalogue.condition(affliction.condition);
   who.conditions = who.conditions.filter((other) => other !== affliction);

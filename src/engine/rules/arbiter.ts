@@ -18,7 +18,7 @@ export function ruleFor(mover: Actor, role: Resident): Rule<Occupant, Actor> {
 }
 
 /** What stands and lies in a cell besides those who act, in the order in which they are asked. */
-function thingsAt({ map }: Actor, at: Cell): readonly (readonly [Resident, Occupant])[] {
+function occupantsAt({ map }: Actor, at: Cell): readonly (readonly [Resident, Occupant])[] {
   const found: (readonly [Resident, Occupant])[] = [];
   // The topmost first: what lies on what is taken is no longer there. Traps last: they may carry one off.
   for (const item of [...(map.items.get(at) ?? [])].reverse()) found.push([item.kind.role, item]);
@@ -47,7 +47,7 @@ export function arbitrate(mover: Actor, dir: Dir): Verdict {
   // Bare ground, as almost everywhere: nothing that could be seen, taken or stepped into.
   if (map.shownItems[at] === 0 && map.shownProps[at] === 0 && map.trapped[at] === 0) return verdict;
   const effects: (() => void)[] = [];
-  for (const [role, occupant] of thingsAt(mover, at)) {
+  for (const [role, occupant] of occupantsAt(mover, at)) {
     const answer = ruleFor(mover, role).ask(mover, occupant, at);
     if (answer.kind !== 'pass') return answer;
     if (answer.then) effects.push(answer.then);

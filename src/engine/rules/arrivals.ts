@@ -11,10 +11,10 @@ const MOST_ARRIVALS = 3;
 const BETWEEN_ARRIVALS = { least: 40_000, more: 80_000 };
 
 /** How near a friend must be to take the stairs with the hero, in cells. */
-const FRIENDS_FOLLOW_WITHIN = 12;
+const ALLIES_FOLLOW_WITHIN = 12;
 
 /** How many ticks pass before somebody may come. */
-export const pauseBefore = (rng: Rng): number => BETWEEN_ARRIVALS.least + rng.below(BETWEEN_ARRIVALS.more);
+export const ticksUntilArrival = (rng: Rng): number => BETWEEN_ARRIVALS.least + rng.below(BETWEEN_ARRIVALS.more);
 
 /** How many more come to a floor once the keep is awake, and how soon. */
 const HUNTERS = 3;
@@ -35,7 +35,7 @@ export function spawnWanderer(map: GameMap): void {
   const { hero, rng, content } = engine;
   if (hero.due < map.arrivalAt || map.arrivals >= MOST_ARRIVALS) return;
   map.arrivals++;
-  map.arrivalAt = hero.due + pauseBefore(rng);
+  map.arrivalAt = hero.due + ticksUntilArrival(rng);
   const from = [map.stairs.up, map.stairs.down].find(
     (cell) => cell !== undefined && !map.tile(cell).shut && map.visible[cell] === 0 && map.isFree(cell),
   );
@@ -49,12 +49,12 @@ export function followersOf({ map, cell }: Actor): readonly Actor[] {
     (other) =>
       !other.breed.rooted &&
       other.gait !== 'swim' &&
-      (other.side === 'ally' ? goesAlong(other) : other.side === 'hostile' && isUpon(other)),
+      (other.side === 'ally' ? accompanies(other) : other.side === 'hostile' && isChasing(other)),
   );
-  function isUpon({ alert, mood, post, cell: at }: Actor): boolean {
+  function isChasing({ alert, mood, post, cell: at }: Actor): boolean {
     return alert > 0 && mood !== 'flee' && post === NONE && map.distance(at, cell) <= 1;
   }
-  function goesAlong({ order, cell: at }: Actor): boolean {
-    return ORDERS[order] !== 'wait' && map.distance(at, cell) <= FRIENDS_FOLLOW_WITHIN;
+  function accompanies({ order, cell: at }: Actor): boolean {
+    return ORDERS[order] !== 'wait' && map.distance(at, cell) <= ALLIES_FOLLOW_WITHIN;
   }
 }

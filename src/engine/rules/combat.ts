@@ -7,7 +7,7 @@ import type { GameMap } from '../world/game-map';
 import type { Grant, Talent } from '../world/grants';
 import { alert } from './noise';
 import { endConditions } from './afflictions';
-import { reward } from './growth';
+import { gainExperience } from './growth';
 import { layItem } from './lost-items';
 import { turnHostile } from './factions';
 import { spawn } from './spawn';
@@ -20,16 +20,16 @@ export interface DicePool {
 }
 
 /** What came of a blow. What is left of the hits after the blocks is the damage. */
-export interface Blow {
+export interface StrikeRoll {
   readonly hits: number;
   readonly blocks: number;
 }
 
 /** How much harder a blow is that its victim does not see coming; such a victim blocks nothing. */
-export const SURPRISE = 3;
+export const SURPRISE_FACTOR = 3;
 
 /** What an attacker throws with this weapon. What it holds adds nothing to what it strikes with by other means. */
-export function attackOf(
+export function attackPool(
   attacker: Actor,
   weapon: Weapon = attacker.weapon,
   byHand = weapon === attacker.weapon,
@@ -42,7 +42,7 @@ export function attackOf(
 }
 
 /** What a defender throws, seeing the blow coming or not. */
-export function guardOf(defender: Actor): DicePool {
+export function guardPool(defender: Actor): DicePool {
   return {
     dice: Math.max(0, defender.defense + defender.bonus('defense')),
     chance: percent(defender.defenseChance + defender.bonus('defenseChance')),
@@ -50,13 +50,13 @@ export function guardOf(defender: Actor): DicePool {
 }
 
 /** What a defender throws now: nothing where it does not see the blow coming. */
-export function defenseOf(defender: Actor): DicePool {
-  return isUnaware(defender) ? { ...guardOf(defender), dice: 0 } : guardOf(defender);
+export function defensePool(defender: Actor): DicePool {
+  return isUnaware(defender) ? { ...guardPool(defender), dice: 0 } : guardPool(defender);
 }
 
 /** What each point of damage to a victim counts. */
-export const weightOn = (victim: Actor, weapon?: Weapon): number =>
-  isUnaware(victim) && !victim.isHero ? (weapon?.surprise ?? SURPRISE) : 1;
+export const damagePerHit = (victim: Actor, weapon?: Weapon): number =>
+  isUnaware(victim) && !victim.isHero ? (weapon?.surprise ?? SURPRISE_FACTOR) : 1;
 
 /** Whether somebody sees no blow coming: it knows of no enemy, or cannot lift a hand. The hero always looks out. */
 export const isUnaware = (victim: Actor): boolean =>
@@ -65,12 +65,12 @@ export const isUnaware = (victim: Actor): boolean =>
 const percent = (chance: number): number => Math.max(0, Math.min(100, chance));
 
 /** Opposed percent dice: counts the hits, then the blocks. */
-export function strike(attack: DicePool, defense: DicePool, rng: Rng): Blow {
-  const hits = successes(attack, rng);
-  return { hits, blocks: hits === 0 ? 0 : successes(defense, rng) };
+export function rollStrike(attack: DicePool, defense: DicePool, rng: Rng): StrikeRoll {
+  const hits = rollSuccesses(attack, rng);
+  return { hits, blocks: hits === 0 ? 0 : rollSuccesses(defense, rng) };
 }
 
-function successes({ dice, chance }: DicePool, rng: Rng): number {
+function rollSuccesses({ dice, chance }: DicePool, rng: Rng): number {
   let count = 0;
   for (let i = 0; i < dice; i++) if (rng.percent(chance)) count++;
   return count;
@@ -90,7 +90,7 @@ export interface Cause {
 }
 
 /** What wounds can be made of, and the talent that takes off half of it. */
-const PROOF = {
+const RESISTANCES = {
   fire: 'fireproof',
   cold: 'coldproof',
   shock: 'shockproof',
@@ -98,17 +98,17 @@ const PROOF = {
   dark: 'warded',
   force: undefined,
 } as const satisfies Readonly<Record<string, Talent | undefined>>;
-export type Element = keyof typeof PROOF;
+export type Element = keyof typeof RESISTANCES;
 
 /** What a wound of this much comes to for somebody: half where it withstands what the wound is made of. */
-export function woundOn(victim: Actor, damage: number, element?: Element): number {
-  const proof = element && PROOF[element];
+export function resistedDamage(victim: Actor, damage: number, element?: Element): number {
+  const proof = element && RESISTANCES[element];
   return proof !== undefined && victim.has(proof) ? damage >> 1 : damage;
 }
 
 /** Hurts somebody by something that is no blow, and tells of it. */
 export function hurt(victim: Actor, amount: number, { by, cause, element }: Cause): void {
-  const damage = Math.min(victim.health, woundOn(victim, amount, element));
+  const damage = Math.min(victim.health, resistedDamage(victim, amount, element));
   victim.engine.emit({
     type: 'hurt',
     who: victim.ref,
@@ -118,19 +118,19 @@ export function hurt(victim: Actor, amount: number, { by, cause, element }: Caus
     cause,
     ...(by ? { by: by.ref } : {}),
   });
-  harm(victim, damage, by, cause);
+  loseHealth(victim, damage, by, cause);
 }
 
 /**
  * Takes health from somebody, and follows up all that comes of it: waking, splitting, death and what is left behind.
  * `by` is whoever did it, if anyone did; `cause` is what did it, where that was no blow.
  */
-export function harm(victim: Actor, damage: number, by: Actor | undefined, cause?: string): void {
+export function loseHealth(victim: Actor, damage: number, by: Actor | undefined, cause?: string): void {
   if (by?.isHero && victim.side !== 'hostile' && !victim.isHero) turnHostile(victim);
   const taken = Math.min(damage, victim.health);
   victim.health -= taken;
   victim.hurtAt = victim.engine.now;
-  if (!victim.isAlive && !isSaved(victim)) {
+  if (!victim.isAlive && !preventDeath(victim)) {
     die(victim, by?.ref, cause);
     return;
   }
@@ -140,7 +140,7 @@ export function harm(victim: Actor, damage: number, by: Actor | undefined, cause
 }
 
 /** Whether something one has, or is in, holds death off this once. It is used up by that. */
-function isSaved(victim: Actor): boolean {
+function preventDeath(victim: Actor): boolean {
   const isSaving = ({ talents }: Grant): boolean => talents?.includes('deathless') === true;
   if (!victim.has('deathless')) return false;
   const charm = victim.pack.find(({ kind }) => kind.carried && isSaving(kind.carried));
@@ -182,15 +182,15 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
     return;
   }
   map.remove(victim);
-  if (victim.side === 'hostile') reward(engine.hero, victim.worth);
+  if (victim.side === 'hostile') gainExperience(engine.hero, victim.worth);
   const known = by?.id === engine.hero.id ? engine.knowledge.met[victim.ref.breed] : undefined;
   if (known) known.killed++;
-  leave(victim, map, cell);
+  leaveRemains(victim, map, cell);
   if (breed.bursts) burst(victim, map, cell);
   for (const other of map.actors) if (other.leader === victim.id) other.leader = NONE;
 }
 
-function leave(victim: Actor, map: GameMap, cell: Cell): void {
+function leaveRemains(victim: Actor, map: GameMap, cell: Cell): void {
   const { engine } = map;
   const { breed, gold, pack } = victim;
   for (const item of pack) layItem(item, map, cell);

@@ -10,7 +10,7 @@ type Disturbers = {
   readonly [T in EventType]?: (event: Extract<GameEvent, { type: T }>, alertness: Alertness) => string | undefined;
 };
 
-const isUpon = ({ who }: { readonly who: ActorRef }): string => `You stop, for the ${who.name} is upon you.`;
+const stopForFoe = ({ who }: { readonly who: ActorRef }): string => `You stop, for the ${who.name} is upon you.`;
 
 /** What each event that may disturb somebody says to it. */
 const DISTURBERS: Disturbers = {
@@ -18,9 +18,9 @@ const DISTURBERS: Disturbers = {
     side === 'hostile' || (side === 'neutral' && alertness === 'news')
       ? `You stop, for the ${who.name} is near.`
       : undefined,
-  alerted: isUpon,
-  arrived: isUpon,
-  revealed: isUpon,
+  alerted: stopForFoe,
+  arrived: stopForFoe,
+  revealed: stopForFoe,
   attacked: ({ who, whom }) => (whom.id === HERO_ID ? `You stop, for the ${who.name} attacks.` : undefined),
   hurt: ({ who }) => (who.id === HERO_ID ? 'You stop, for you are hurt.' : undefined),
   afflicted: ({ who, adjective, isGood }) =>

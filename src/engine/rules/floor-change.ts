@@ -2,7 +2,7 @@ import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import type { GameMap } from '../world/game-map';
 import { followersOf } from './arrivals';
-import { rewardForFloor } from './growth';
+import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
 
 /** Takes the hero over the stairs. The floor is built on the first visit and found as it was left on later ones. */
@@ -11,7 +11,7 @@ export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
   const depth = map.depth + (way === 'down' ? 1 : -1);
   const first = !engine.hasVisited(depth);
   const followers = followersOf(hero);
-  const next = enter(engine, depth, (floor) => floor.stairs[way === 'down' ? 'up' : 'down'] as Cell);
+  const next = enterFloor(engine, depth, (floor) => floor.stairs[way === 'down' ? 'up' : 'down'] as Cell);
   engine.emit({ type: 'climbed', way, depth, at: hero.cell, first });
   if (first) rewardFirstVisit(engine, depth);
   for (const follower of followers) {
@@ -23,12 +23,12 @@ export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
 }
 
 /** Drops the hero to the floor below, onto free ground near the same place, who loses so much health by it. */
-export function fall(engine: Engine, damage: number): void {
+export function fallToNextFloor(engine: Engine, damage: number): void {
   const { hero } = engine;
   const { cell, map } = hero;
   const depth = map.depth + 1;
   const first = !engine.hasVisited(depth);
-  enter(engine, depth, (floor) => landing(floor, cell));
+  enterFloor(engine, depth, (floor) => landingCell(floor, cell));
   hero.health -= damage;
   engine.emit({ type: 'fell', depth, at: hero.cell, damage, first });
   if (first) rewardFirstVisit(engine, depth);
@@ -37,11 +37,11 @@ export function fall(engine: Engine, damage: number): void {
 /** A floor on which the hero has never been. */
 function rewardFirstVisit(engine: Engine, depth: number): void {
   engine.deepest = Math.max(engine.deepest, depth);
-  rewardForFloor(engine.hero, depth);
+  rewardNewFloor(engine.hero, depth);
 }
 
 /** Brings the hero to a floor, as near to a place as there is room. */
-function enter(engine: Engine, depth: number, place: (floor: GameMap) => Cell): GameMap {
+function enterFloor(engine: Engine, depth: number, place: (floor: GameMap) => Cell): GameMap {
   const { hero, map } = engine;
   map.visible.fill(0);
   map.lineOfSight.fill(0);
@@ -67,7 +67,7 @@ function enter(engine: Engine, depth: number, place: (floor: GameMap) => Cell): 
 }
 
 /** Where one lands who falls to a floor above a cell: on the nearest free ground from which the stairs can be walked to. */
-function landing(floor: GameMap, above: Cell): Cell {
+function landingCell(floor: GameMap, above: Cell): Cell {
   const { distanceMap, stairs, blocked } = floor;
   distanceMap.flood(blocked.walk, [stairs.up ?? above]);
   let best = stairs.up ?? above;

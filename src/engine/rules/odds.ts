@@ -1,6 +1,6 @@
 import type { Actor } from '../world/actor';
 import type { Weapon } from '../world/weapon';
-import { attackOf, defenseOf, weightOn, type DicePool } from './combat';
+import { attackPool, defensePool, damagePerHit, type DicePool } from './combat';
 
 /** What may come of striking somebody again and again. Fractions are of 1. */
 export interface Odds {
@@ -17,10 +17,10 @@ export interface Odds {
 }
 
 /** How many blows `deadAfter` looks ahead. */
-const AHEAD = 10;
+const BLOWS_AHEAD = 10;
 
 /** How likely each number of successes is, from none to all. */
-function chances({ dice, chance }: DicePool): number[] {
+function successChances({ dice, chance }: DicePool): number[] {
   const p = chance / 100;
   let row = [1];
   for (let i = 0; i < dice; i++) {
@@ -36,8 +36,8 @@ function chances({ dice, chance }: DicePool): number[] {
 
 /** How likely each damage of one blow is, from 0 up: the exact sum over all throws. */
 export function damageChances(attack: DicePool, defense: DicePool): readonly number[] {
-  const hits = chances(attack);
-  const blocks = chances(defense);
+  const hits = successChances(attack);
+  const blocks = successChances(defense);
   const damage = new Array<number>(attack.dice + 1).fill(0);
   hits.forEach((hit, h) => {
     blocks.forEach((block, b) => {
@@ -50,10 +50,10 @@ export function damageChances(attack: DicePool, defense: DicePool): readonly num
 
 /** What may come of it when `attacker` goes on striking `victim`, as both are now. The first blow may be a surprise. */
 export function oddsAgainst(attacker: Actor, victim: Actor, weapon: Weapon = attacker.weapon): Odds {
-  const attack = attackOf(attacker, weapon);
+  const attack = attackPool(attacker, weapon);
   const usual = damageChances(attack, { dice: victim.defense, chance: victim.defenseChance });
-  const first = damageChances(attack, defenseOf(victim));
-  const weight = weightOn(victim);
+  const first = damageChances(attack, defensePool(victim));
+  const weight = damagePerHit(victim);
   const { health } = victim;
   const blows = meanBlows(usual, first, weight, health);
   return {
@@ -85,7 +85,7 @@ function meanBlows(usual: readonly number[], first: readonly number[], weight: n
 function deadAfter(usual: readonly number[], first: readonly number[], weight: number, health: number): number[] {
   let left = new Array<number>(health + 1).fill(0);
   left[health] = 1;
-  return Array.from({ length: AHEAD }, (_, blow) => {
+  return Array.from({ length: BLOWS_AHEAD }, (_, blow) => {
     const next = new Array<number>(health + 1).fill(0);
     left.forEach((p, h) => {
       (blow === 0 ? first : usual).forEach((q, damage) => {

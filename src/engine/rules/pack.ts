@@ -6,7 +6,7 @@ import { withChanges, canStack, type Item } from '../world/item';
 export const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** What the hero carries under a letter. */
-export const carried = ({ pack }: Actor, letter: string): Item | undefined =>
+export const itemByLetter = ({ pack }: Actor, letter: string): Item | undefined =>
   pack.find((item) => item.letter === letter);
 
 /** What is worn in a place, the first of two rings first. */
@@ -26,7 +26,7 @@ export function hasRoomFor(actor: Actor, item: Item): boolean {
 export function stow(actor: Actor, item: Item): Item {
   const fresh = withChanges(item, { left: undefined });
   const same = actor.pack.find((other) => canStack(other, fresh));
-  if (same) return replace(actor, same, withChanges(same, { count: same.count + fresh.count }));
+  if (same) return replaceItem(actor, same, withChanges(same, { count: same.count + fresh.count }));
   const letter = isLetterless(item) ? undefined : freeLetter(actor, item.letter);
   const stowed = withChanges(fresh, { letter });
   actor.pack = [...actor.pack, stowed];
@@ -40,7 +40,7 @@ function freeLetter({ pack }: Actor, wanted: string | undefined): string | undef
 }
 
 /** Puts something in the place of what is carried; answers it. */
-export function replace(actor: Actor, old: Item, item: Item): Item {
+export function replaceItem(actor: Actor, old: Item, item: Item): Item {
   actor.pack = actor.pack.map((other) => (other === old ? item : other));
   return item;
 }
@@ -51,12 +51,12 @@ export function takeOut(actor: Actor, item: Item, count: number): Item {
     actor.pack = actor.pack.filter((other) => other !== item);
     return withChanges(item, { on: undefined });
   }
-  replace(actor, item, withChanges(item, { count: item.count - count }));
+  replaceItem(actor, item, withChanges(item, { count: item.count - count }));
   return withChanges(item, { count, on: undefined });
 }
 
 /** Lays something out of a pack on a cell, where its owner lets it lie from then on. */
-export function layAt(actor: Actor, item: Item, count: number, at: Cell): Item {
+export function dropFromPack(actor: Actor, item: Item, count: number, at: Cell): Item {
   const some = withChanges(takeOut(actor, item, count), { left: true });
   actor.map.addItem(at, some);
   return some;

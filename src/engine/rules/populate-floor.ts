@@ -6,7 +6,7 @@ import type { Fixture, FloorPlan, PlacedItem, Placement } from '../world/floor-p
 import { maxCharges } from '../world/knowledge';
 import type { GameMap } from '../world/game-map';
 import { Prop } from '../world/prop';
-import { pauseBefore } from './arrivals';
+import { ticksUntilArrival } from './arrivals';
 import { spawn } from './spawn';
 
 /** Some of a thing as it comes into the world: full, and at home where it is if it must not be lost. */
@@ -41,7 +41,7 @@ export function spawnResidents(map: GameMap, residents: readonly Placement[], rn
     actor.due = engine.hero.due + rng.below(actor.breed.speed) + 1;
     map.schedule.reschedule(actor);
   }
-  map.arrivalAt = engine.hero.due + pauseBefore(rng);
+  map.arrivalAt = engine.hero.due + ticksUntilArrival(rng);
 }
 
 /** Sets up what stands and lies about on a new floor. */

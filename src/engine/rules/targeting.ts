@@ -31,15 +31,15 @@ export function targetArea(user: Actor, aim: Aim, to: Cell, air = airspaceOf(use
     case 'actor':
       return { path: [], cells: [to] };
     case 'around':
-      return shaped(user, aim.shape, to, 0, air);
+      return areaOfShape(user, aim.shape, to, 0, air);
     case 'direction':
-      return shaped(user, aim.shape, map.step(user.cell, bearing(map.width, user.cell, to)), aim.range, air);
+      return areaOfShape(user, aim.shape, map.step(user.cell, directionTo(map.width, user.cell, to)), aim.range, air);
     case 'cell':
-      return shaped(user, aim.shape, to, aim.range, air);
+      return areaOfShape(user, aim.shape, to, aim.range, air);
   }
 }
 
-function shaped(user: Actor, shape: AreaShape, to: Cell, range: number, air: Airspace): TargetArea {
+function areaOfShape(user: Actor, shape: AreaShape, to: Cell, range: number, air: Airspace): TargetArea {
   const { map, cell: from } = user;
   switch (shape.kind) {
     case 'spot':
@@ -50,29 +50,29 @@ function shaped(user: Actor, shape: AreaShape, to: Cell, range: number, air: Air
       return end === undefined ? NOTHING : { path, cells: [end] };
     }
     case 'line': {
-      const path = ray(map, from, to, range, air);
+      const path = piercingPath(map, from, to, range, air);
       return { path, cells: path };
     }
     case 'ball': {
       const path = flightPath(map, from, to, range, air);
       // A ball bursts before the wall it strikes.
       const centre = path.findLast((cell) => air.solid[cell] === 0) ?? from;
-      return { path, cells: around(map, centre, shape.radius, air) };
+      return { path, cells: cellsAround(map, centre, shape.radius, air) };
     }
     case 'cone':
-      return { path: [], cells: around(map, from, range, air).filter((cell) => isInCone(map, from, to, cell)) };
+      return { path: [], cells: cellsAround(map, from, range, air).filter((cell) => isInCone(map, from, to, cell)) };
     case 'ring':
-      return { path: [], cells: around(map, from, shape.radius, air).filter((cell) => cell !== from) };
+      return { path: [], cells: cellsAround(map, from, shape.radius, air).filter((cell) => cell !== from) };
     case 'sight':
       return {
         path: [],
-        cells: map.actors.filter((other) => other !== user && isMutual(user, other)).map(({ cell }) => cell),
+        cells: map.actors.filter((other) => other !== user && seesEachOther(user, other)).map(({ cell }) => cell),
       };
   }
 }
 
 /** Whether two see one another, as far as the ground goes. */
-function isMutual(user: Actor, other: Actor): boolean {
+function seesEachOther(user: Actor, other: Actor): boolean {
   const { map } = user;
   return user.isHero ? map.visible[other.cell] === 1 && other.isSeen : map.lineOfSight[user.cell] === 1;
 }
@@ -97,10 +97,10 @@ export function flightPath(
 }
 
 /** The cells in the way of what nothing but a wall stops, on beyond its goal as far as it goes. */
-function ray(map: GameMap, from: Cell, to: Cell, range: number, { solid }: Airspace): readonly Cell[] {
+function piercingPath(map: GameMap, from: Cell, to: Cell, range: number, { solid }: Airspace): readonly Cell[] {
   const path: Cell[] = [];
   let last = from;
-  for (const cell of lineCells(map, from, beyond(map, from, to, range)).slice(0, range)) {
+  for (const cell of lineCells(map, from, extendedTarget(map, from, to, range)).slice(0, range)) {
     if (solid[cell] !== 0 || map.passesClosedCorner(last, cell, solid)) break;
     path.push(cell);
     last = cell;
@@ -114,7 +114,7 @@ function lineCells(map: GameMap, from: Cell, to: Cell): readonly Cell[] {
 }
 
 /** The cell in the same direction that is as far off as a ray goes, or as far as the map. */
-function beyond({ width, height }: GameMap, from: Cell, to: Cell, range: number): Cell {
+function extendedTarget({ width, height }: GameMap, from: Cell, to: Cell, range: number): Cell {
   const [x, y] = [from % width, Math.trunc(from / width)];
   const [dx, dy] = [(to % width) - x, Math.trunc(to / width) - y];
   const steps = Math.max(Math.abs(dx), Math.abs(dy));
@@ -127,7 +127,7 @@ function beyond({ width, height }: GameMap, from: Cell, to: Cell, range: number)
 }
 
 /** The cells within so many steps to which nothing stops whatever flies from a centre, in reading order; the centre too. */
-function around(map: GameMap, centre: Cell, radius: number, { solid }: Airspace): readonly Cell[] {
+function cellsAround(map: GameMap, centre: Cell, radius: number, { solid }: Airspace): readonly Cell[] {
   map.sight.compute(solid, centre, radius, map.areaBuffer);
   const cells: Cell[] = [];
   for (let cell = 0; cell < map.size; cell++) if (map.areaBuffer[cell] === 1 && solid[cell] === 0) cells.push(cell);
@@ -162,7 +162,7 @@ export function aimProblem(user: Actor, aim: Aim, { cell, item }: Target): strin
 }
 
 /** The direction in which one cell lies from another, roughly. */
-export function bearing(width: number, from: Cell, to: Cell): Dir {
+export function directionTo(width: number, from: Cell, to: Cell): Dir {
   const dx = Math.sign((to % width) - (from % width));
   const dy = Math.sign(Math.trunc(to / width) - Math.trunc(from / width));
   return DIRS.find((dir) => DELTA[dir][0] === dx && DELTA[dir][1] === dy) ?? 'n';

@@ -2,12 +2,12 @@ import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 
 /** How far from where it was one is at least, in cells, after having been carried off. */
-const CARRIED = 12;
+const TELEPORT_DISTANCE = 12;
 /** No bound to a way. */
-const ANYWHERE = 10_000;
+const UNLIMITED = 10_000;
 
 /** Brings somebody at once to some free place that can be reached by foot, within so many steps and so far off at least. */
-function bring(who: Actor, steps: number, gap: number): boolean {
+function teleport(who: Actor, steps: number, gap: number): boolean {
   const { map, engine, cell: from } = who;
   const { distanceMap } = map;
   const { gait } = who;
@@ -25,10 +25,10 @@ function bring(who: Actor, steps: number, gap: number): boolean {
 }
 
 /** Carries somebody off to a far place on the same floor. Tells whether there was one. */
-export const teleportFar = (who: Actor): boolean => bring(who, ANYWHERE, CARRIED);
+export const teleportFar = (who: Actor): boolean => teleport(who, UNLIMITED, TELEPORT_DISTANCE);
 
 /** Lets somebody vanish and be elsewhere near by, more than half as far as it may go. Tells whether there was room. */
-export const blink = (who: Actor, cells: number): boolean => bring(who, cells, Math.trunc(cells / 2) + 1);
+export const blink = (who: Actor, cells: number): boolean => teleport(who, cells, Math.trunc(cells / 2) + 1);
 
 /** Whether there is any place to leap to. */
 export function canBlink({ map, cell, gait }: Actor, cells: number): boolean {

@@ -7,15 +7,15 @@ import { afflict, expireConditions, endConditions } from './afflictions';
 import { learnItem } from './identification';
 
 /** For how many turns a hero who has just eaten his fill has had enough, and from when on that is felt. */
-export const FULL = 1800;
-export const HUNGRY = 300;
+export const FULL_TURNS = 1800;
+export const HUNGRY_TURNS = 300;
 /** In how many turns one who starves loses a point of health. */
 const STARVES_EVERY = 4;
 /** For how many turns a piece of gear must be worn until it is known what it is worth. */
 const KNOWN_AFTER = 300;
 
 /** Lets a turn's worth of time pass over somebody: what drains and mends does so, and what has passed ends. */
-export function passTime(who: Actor): void {
+export function passActorTurn(who: Actor): void {
   if (who.conditions.length === 0) return;
   for (const { condition: id } of who.conditions) {
     const { drains = 0, mends = 0, adjective } = who.engine.catalogue.condition(id);
@@ -27,19 +27,19 @@ export function passTime(who: Actor): void {
 }
 
 /** Lets a turn pass for the hero alone: hunger, wounds that heal, and what is carried. */
-export function passTurn(hero: Actor): void {
-  passTime(hero);
+export function passHeroTurn(hero: Actor): void {
+  passActorTurn(hero);
   if (isPresent(hero)) digest(hero);
   if (!isPresent(hero)) return;
-  heal(hero);
-  handle(hero);
+  regenerate(hero);
+  updateCarriedItems(hero);
 }
 
 /**
  * Time heals, point by point; not on an empty stomach. From the brink of death to full health it takes as long for one
  * who can bear much as for one who cannot.
  */
-function heal(hero: Actor): void {
+function regenerate(hero: Actor): void {
   const { breed, engine, health, maxHealth } = hero;
   if (breed.healsEvery === 0 || health >= maxHealth || hero.fed === 0) return;
   const whole = Math.max(1, hero.scaled(breed.healsEvery * maxRoll(breed.health, 1), 'healing'));
@@ -54,21 +54,21 @@ function digest(hero: Actor): void {
   }
   hero.fed--;
   const { hungry, starving } = hero.engine.content.roles;
-  if (hero.fed === HUNGRY) afflict(hero, hungry, HUNGRY);
-  if (hero.fed === 0) afflict(hero, starving, FULL);
+  if (hero.fed === HUNGRY_TURNS) afflict(hero, hungry, HUNGRY_TURNS);
+  if (hero.fed === 0) afflict(hero, starving, FULL_TURNS);
 }
 
 /** Stills somebody's hunger for so many turns more. Tells whether it was one who eats. */
 export function eat(who: Actor, turns: number): boolean {
   if (!who.isHero) return false;
   const { hungry, starving } = who.engine.content.roles;
-  who.fed = Math.min(FULL + HUNGRY, who.fed + turns);
-  if (who.fed > HUNGRY) endConditions(who, ({ id }) => id === hungry || id === starving);
+  who.fed = Math.min(FULL_TURNS + HUNGRY_TURNS, who.fed + turns);
+  if (who.fed > HUNGRY_TURNS) endConditions(who, ({ id }) => id === hungry || id === starving);
   return true;
 }
 
 /** What has charges wins them back, and what is worn becomes known. */
-function handle(hero: Actor): void {
+function updateCarriedItems(hero: Actor): void {
   const { pack } = hero;
   if (!pack.some(({ rest, on, known }) => rest !== undefined || (on && !known))) return;
   const swift = hero.has('attuned') ? 2 : 1;

@@ -4,7 +4,7 @@ import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { Action, instead, refused, type ActionResult, type Refused } from '../action';
 import { dangerInSight } from '../disturbance';
-import { isTakenInPassing } from './carry';
+import { isAutoPickedUp } from './carry';
 import { BumpAction, WaitAction } from './move';
 import { ClimbAction } from './climb';
 
@@ -17,7 +17,7 @@ import { ClimbAction } from './climb';
  * The first step of a shortest known way from `from` to `to`; `undefined` where none is known. Where one stands one can
  * leave, were it on a trap.
  */
-export function firstStepTo(map: GameMap, from: Cell, to: Cell, barred = barredNow(map)): Dir | undefined {
+export function firstStepTo(map: GameMap, from: Cell, to: Cell, barred = blockedNow(map)): Dir | undefined {
   // Also for a place that is not on the map at all.
   if (map.memory.blocked[to] !== 0 && !map.memory.isLandmark(to)) return undefined;
   return dirBetween(map, from, map.distanceMap.firstStep(barred, from, to));
@@ -28,7 +28,7 @@ const isInTheWay = ({ inSight, isHero, side, breed }: Actor): boolean =>
   inSight && !isHero && (side !== 'ally' || breed.rooted === true);
 
 /** Where the hero knows of no way on foot as things stand: also wherever somebody in sight is in the way. */
-function barredNow(map: GameMap): Uint8Array {
+function blockedNow(map: GameMap): Uint8Array {
   const inTheWay = map.actors.filter(isInTheWay);
   if (inTheWay.length === 0) return map.memory.blocked;
   const barred = map.memory.blocked.slice();
@@ -40,9 +40,9 @@ function barredNow(map: GameMap): Uint8Array {
  * Takes the step that `find` finds where nobody is in the way. Where it finds one only past somebody, says so; where it
  * finds none at all, says `why`.
  */
-function goOn(actor: Actor, find: (barred: Uint8Array) => Dir | undefined, otherwise: Refused): ActionResult {
+function stepOrRefuse(actor: Actor, find: (barred: Uint8Array) => Dir | undefined, otherwise: Refused): ActionResult {
   const { map } = actor;
-  const dir = find(barredNow(map));
+  const dir = find(blockedNow(map));
   if (dir) return instead(new BumpAction(actor, dir));
   const inTheWay = map.actors.find(isInTheWay);
   return inTheWay && find(map.memory.blocked) ? refused('actorInTheWay', inTheWay.breed.name) : otherwise;
@@ -82,15 +82,15 @@ export class TravelAction extends Action {
     const { map, actor } = this;
     const danger = dangerInSight(actor);
     if (danger) return danger;
-    if (map.depth !== this.depth) return this.towardFloor();
+    if (map.depth !== this.depth) return this.stepTowardFloor();
     if (actor.cell === this.to) return refused('alreadyThere');
     const there = map.actorAt(this.to);
     if (there?.inSight && map.distance(actor.cell, this.to) === 1) return refused('actorThere', there.breed.name);
     if (map.memory.blocked[this.to] === 1 && map.distance(actor.cell, this.to) === 1) return refused('besideIt');
-    return goOn(actor, (barred) => firstStepTo(map, actor.cell, this.to, barred), refused('noKnownWay'));
+    return stepOrRefuse(actor, (barred) => firstStepTo(map, actor.cell, this.to, barred), refused('noKnownWay'));
   }
 
-  private towardFloor(): ActionResult {
+  private stepTowardFloor(): ActionResult {
     const { map, actor } = this;
     if (!this.engine.hasVisited(this.depth)) return refused('neverVisited');
     const way = this.depth < map.depth ? 'up' : 'down';
@@ -98,7 +98,7 @@ export class TravelAction extends Action {
     const stairs = map.stairs[way];
     const find = (barred: Uint8Array) =>
       stairs === undefined ? undefined : firstStepTo(map, actor.cell, stairs, barred);
-    return goOn(actor, find, refused('noWayToFloor', way));
+    return stepOrRefuse(actor, find, refused('noWayToFloor', way));
   }
 }
 
@@ -108,13 +108,13 @@ export class RestAction extends Action {
     const { actor } = this;
     const danger = dangerInSight(actor);
     if (danger) return danger;
-    if (actor.health === actor.maxHealth && !this.isAiling()) return refused('rested');
+    if (actor.health === actor.maxHealth && !this.hasAilment()) return refused('rested');
     if (actor.fed === 0) return refused('tooHungry');
     return instead(new WaitAction(actor));
   }
 
   /** Whether the hero is in any condition that time will end, and that nobody wants. Hunger is none of those. */
-  private isAiling(): boolean {
+  private hasAilment(): boolean {
     const { hungry, starving } = this.engine.content.roles;
     return this.actor.conditions.some(
       ({ condition: id }) => id !== hungry && id !== starving && !this.engine.catalogue.condition(id).isGood,
@@ -128,7 +128,7 @@ export class ExploreAction extends Action {
     const { actor } = this;
     const danger = dangerInSight(actor);
     if (danger) return danger;
-    return goOn(actor, (barred) => this.firstStep(barred), refused('explored'));
+    return stepOrRefuse(actor, (barred) => this.firstStep(barred), refused('explored'));
   }
 
   /** The first step to the nearest place worth going to. */
@@ -139,7 +139,7 @@ export class ExploreAction extends Action {
     const { items } = map.memory;
     for (let i = 0; i < reached; i++) {
       let cell = order[i] as Cell;
-      const lures = items[cell] !== 0 && cell !== actor.cell && this.lures(cell);
+      const lures = items[cell] !== 0 && cell !== actor.cell && this.wouldPickUp(cell);
       if (!lures && !isFrontier(map, cell)) continue;
       // Back along the way until one step is left: the flood began at the hero.
       for (let next = cell; next !== actor.cell; next = map.distanceMap.downhill(next)) cell = next;
@@ -150,11 +150,11 @@ export class ExploreAction extends Action {
   }
 
   /** Whether the hero would take up what is believed to lie on a cell, and did not leave it there. */
-  private lures(cell: Cell): boolean {
+  private wouldPickUp(cell: Cell): boolean {
     const { actor, map, engine } = this;
     const kind = engine.content.items[(map.memory.items[cell] as number) - 1];
     const isLeft = map.items.get(cell)?.at(-1)?.left === true;
-    return kind !== undefined && !isLeft && isTakenInPassing(actor, { kind, count: 1 });
+    return kind !== undefined && !isLeft && isAutoPickedUp(actor, { kind, count: 1 });
   }
 }
 
@@ -192,7 +192,7 @@ export class RunAction extends Action {
     this.trail.add(actor.cell);
     const before = this.sides;
     const ahead = this.isOpen(this.dir);
-    let sides = this.look();
+    let sides = this.openSides();
     if (before) {
       const inCorridor = !before[0] && !before[1];
       if (inCorridor && !ahead && sides[0] !== sides[1]) {
@@ -209,7 +209,7 @@ export class RunAction extends Action {
     return instead(new BumpAction(actor, this.dir));
   }
 
-  private look(): readonly [boolean, boolean] {
+  private openSides(): readonly [boolean, boolean] {
     return [this.isOpen(rotate(this.dir, -2)), this.isOpen(rotate(this.dir, 2))];
   }
 

@@ -44,13 +44,13 @@ export class ApplyEffectAction extends Action {
 export class CallbackAction extends Action {
   constructor(
     actor: Actor,
-    private readonly deed: () => void,
+    private readonly callback: () => void,
   ) {
     super(actor);
   }
 
   perform(): ActionResult {
-    this.deed();
+    this.callback();
     return done();
   }
 }

@@ -2,7 +2,7 @@ import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { Action, done, instead, refused, type ActionResult } from '../action';
 import { alert } from '../noise';
-import { besideBoth, strikeAt } from '../attack';
+import { foesBesideBoth, strikeAt } from '../attack';
 import { isPresent } from '../combat';
 import { wornIn } from '../pack';
 import { firstStepTo } from './auto-actions';
@@ -10,11 +10,11 @@ import { BumpAction } from './move';
 import { ThrowAction, throwingOf } from './throw';
 
 /** The percentage of health below which nobody fights on without looking. */
-const FIGHT_FLOOR = 30;
+const FIGHT_PERCENT = 30;
 
 /** Whether one is too badly hurt to strike whoever is nearest without a look. */
 export const isTooHurtToFight = ({ health, maxHealth }: Pick<Actor, 'health' | 'maxHealth'>): boolean =>
-  100 * health < maxHealth * FIGHT_FLOOR;
+  100 * health < maxHealth * FIGHT_PERCENT;
 
 /** Strike at a cell with the weapon in hand. Whoever stands in the line of what flies is struck instead. */
 export class AttackAction extends Action {
@@ -33,15 +33,15 @@ export class AttackAction extends Action {
     const victim = map.actorAt(cell);
     if (!victim) return refused('nobodyToAttack');
     if (actor.has('fearful')) return refused('tooFrightened');
-    const others = !weapon.flies && actor.has('sweeps') ? besideBoth(actor, victim) : [];
+    const others = !weapon.flies && actor.has('sweeps') ? foesBesideBoth(actor, victim) : [];
     strikeAt(actor, victim);
-    if (!weapon.flies && !victim.isAlive && isPresent(actor) && actor.has('cleaves')) this.goOn(cell);
+    if (!weapon.flies && !victim.isAlive && isPresent(actor) && actor.has('cleaves')) this.cleave(cell);
     for (const other of others) if (isPresent(actor) && isPresent(other)) strikeAt(actor, other);
     return done(weapon.pace);
   }
 
   /** A blow that kills goes on to the next one beside. */
-  private goOn(from: Cell): void {
+  private cleave(from: Cell): void {
     const { actor, map } = this;
     const next = map.actors.find(
       (other) =>
@@ -115,7 +115,7 @@ export const foesInSight = ({ map, cell }: Actor): readonly Actor[] =>
 export class FightAction extends Action {
   perform(): ActionResult {
     const { actor, map } = this;
-    if (isTooHurtToFight(actor)) return refused('tooHurt', FIGHT_FLOOR);
+    if (isTooHurtToFight(actor)) return refused('tooHurt', FIGHT_PERCENT);
     const foes = foesInSight(actor);
     const inReach = foes.find((foe) => map.isInReach(actor.cell, foe.cell, actor.weapon.reach));
     if (inReach) return instead(new AttackAction(actor, inReach.cell));

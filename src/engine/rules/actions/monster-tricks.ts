@@ -5,7 +5,7 @@ import { freeCellsBeside, summon } from '../spawn';
 import { die } from '../combat';
 
 /** How far a shout is heard, in steps. */
-const SHOUT_HEARD = 24;
+const SHOUT_STEPS = 24;
 
 /** Shout: everyone of one's side who hears it wakes and knows where the hero is. */
 export class ShoutAction extends Action {
@@ -13,7 +13,7 @@ export class ShoutAction extends Action {
     const { actor, map, engine } = this;
     engine.emit({ type: 'shouted', who: actor.ref, at: actor.cell });
     makeNoise(map, actor.cell, {
-      steps: SHOUT_HEARD,
+      steps: SHOUT_STEPS,
       about: engine.hero.cell,
       alerts: (other) => other !== actor && other.side === actor.side,
       isTold: true,

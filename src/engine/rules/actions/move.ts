@@ -8,9 +8,9 @@ import { strikeAt } from '../attack';
 import { isPresent } from '../combat';
 
 /** How many times harder a lunge is than a blow. */
-const LUNGE = 2;
+const LUNGE_FACTOR = 2;
 /** In how many of a hundred steps those who stagger go astray. */
-const ASTRAY = 50;
+const ASTRAY_PERCENT = 50;
 
 /** Let a turn go by. */
 export class WaitAction extends Action {
@@ -51,7 +51,7 @@ export class MoveAction extends Action {
       ahead.isSeen &&
       map.isInReach(to, ahead.cell, 1)
     ) {
-      strikeAt(actor, ahead, { times: LUNGE });
+      strikeAt(actor, ahead, { factor: LUNGE_FACTOR });
     }
     return done();
   }
@@ -63,7 +63,7 @@ export class BumpAction extends Action {
     actor: Actor,
     readonly dir: Dir,
     /** Whether it is meant even where the rules would ask first. */
-    private readonly isMeant = false,
+    private readonly isConfirmed = false,
   ) {
     super(actor);
   }
@@ -71,15 +71,15 @@ export class BumpAction extends Action {
   perform(): ActionResult {
     const { actor, dir } = this;
     if (actor.has('errs')) return instead(new StaggerAction(actor, dir));
-    return this.answer(arbitrate(actor, dir));
+    return this.resultOf(arbitrate(actor, dir));
   }
 
-  private answer(verdict: Verdict): ActionResult {
+  private resultOf(verdict: Verdict): ActionResult {
     switch (verdict.kind) {
       case 'block':
         return refusedBecause(verdict.why);
       case 'ask':
-        return this.isMeant ? this.answer(verdict.then) : unconfirmedBecause(verdict.why);
+        return this.isConfirmed ? this.resultOf(verdict.then) : unconfirmedBecause(verdict.why);
       case 'instead':
         return instead(verdict.action);
       case 'pass':
@@ -99,7 +99,7 @@ export class StaggerAction extends Action {
 
   perform(): ActionResult {
     const { actor, engine } = this;
-    const dir = engine.rng.percent(ASTRAY) ? engine.rng.pick(DIRS) : this.dir;
+    const dir = engine.rng.percent(ASTRAY_PERCENT) ? engine.rng.pick(DIRS) : this.dir;
     const verdict = arbitrate(actor, dir);
     const meant = verdict.kind === 'ask' ? verdict.then : verdict;
     const moves = meant.kind === 'pass' ? new MoveAction(actor, dir, meant.then) : undefined;

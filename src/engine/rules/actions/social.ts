@@ -2,26 +2,26 @@ import { DIRS } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { ORDERS, type Order } from '../../world/allegiance';
 import { Action, done, refused, refusedBecause, type ActionResult } from '../action';
-import { isTakenInPassing, takeUp } from './carry';
+import { isAutoPickedUp, pickUp } from './carry';
 
 /** Change places with a friend. */
 export class SwapAction extends Action {
   constructor(
     actor: Actor,
-    readonly friend: Actor,
+    readonly ally: Actor,
   ) {
     super(actor);
   }
 
   perform(): ActionResult {
-    const { actor, friend, map, engine } = this;
-    const [from, to] = [actor.cell, friend.cell];
-    if (friend.breed.rooted) return refused('staysPut', friend.breed.name);
+    const { actor, ally, map, engine } = this;
+    const [from, to] = [actor.cell, ally.cell];
+    if (ally.breed.rooted) return refused('staysPut', ally.breed.name);
     if (map.trapped[from] === 1) return refused('allyWillNotStep');
-    map.swap(actor, friend);
-    engine.emit({ type: 'moved', who: friend.ref, from: to, to: from });
+    map.swap(actor, ally);
+    engine.emit({ type: 'moved', who: ally.ref, from: to, to: from });
     engine.emit({ type: 'moved', who: actor.ref, from, to });
-    takeUp(actor, to, (item) => isTakenInPassing(actor, item));
+    pickUp(actor, to, (item) => isAutoPickedUp(actor, item));
     return done();
   }
 }

@@ -8,15 +8,15 @@ import { flightPath, aimProblem } from '../targeting';
 import { strikeAt } from '../attack';
 import { isPresent } from '../combat';
 import { layItem } from '../lost-items';
-import { learnByDoing } from '../identification';
+import { learnByUsing } from '../identification';
 import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
-import { carried, takeOut, wornIn } from '../pack';
-import { rearm } from './equip';
+import { itemByLetter, takeOut, wornIn } from '../pack';
+import { wieldEquipped } from './equip';
 
 /** How far anything flies that was not made for it. */
-export const THROWN = 6;
+export const THROW_RANGE = 6;
 /** How many of a hundred shots break on whom they hit. */
-const BREAKS = 30;
+const BREAK_PERCENT = 30;
 /** What one who shoots well adds to the dice and the range of what is thrown and shot. */
 const MARKSMAN = { dice: 1, reach: 2 } as const;
 
@@ -31,7 +31,7 @@ export interface Throwing {
 /** How something would fly now. */
 export function throwingOf(actor: Actor, { kind }: Item): Throwing {
   const { missile } = kind;
-  if (!missile) return { weapon: undefined, range: THROWN, isSent: false };
+  if (!missile) return { weapon: undefined, range: THROW_RANGE, isSent: false };
   const sends = wornIn(actor, 'weapon')[0]?.kind.gear?.sends;
   const isSent = sends !== undefined && sends.shots === missile.shots;
   const { weapon: own } = missile;
@@ -50,14 +50,14 @@ export class ThrowAction extends Action {
     actor: Actor,
     readonly letter: string,
     readonly to: Cell,
-    readonly isMeant: boolean,
+    readonly isConfirmed: boolean,
   ) {
     super(actor);
   }
 
   perform(): ActionResult {
     const { actor, engine, map, letter, to } = this;
-    const item = carried(actor, letter);
+    const item = itemByLetter(actor, letter);
     if (!item) return refused('notCarried');
     const throwing = throwingOf(actor, item);
     const { weapon, range, isSent } = throwing;
@@ -66,7 +66,7 @@ export class ThrowAction extends Action {
     const path = flightPath(map, actor.cell, to, range);
     const end = path.at(-1) ?? actor.cell;
     const victim = map.actorAt(end);
-    const asked = this.isMeant ? undefined : this.asked(item, victim);
+    const asked = this.isConfirmed ? undefined : this.confirmation(item, victim);
     if (asked) return asked;
     const thrown = takeOut(actor, item, 1);
     engine.emit({
@@ -78,14 +78,14 @@ export class ThrowAction extends Action {
       what: engine.nameOf(thrown),
       isSent,
     });
-    if (item.on) rearm(actor);
+    if (item.on) wieldEquipped(actor);
     const lands = path.findLast((cell) => map.blocked.fly[cell] === 0) ?? actor.cell;
     if (item.kind.shatters) this.shatter(thrown, item.kind.shatters, end);
     else this.strike(thrown, throwing, victim, lands);
     return done(weapon?.pace ?? 100);
   }
 
-  private asked(item: Item, victim: Actor | undefined): Refused | undefined {
+  private confirmation(item: Item, victim: Actor | undefined): Refused | undefined {
     const { actor, engine } = this;
     const { shatters } = item.kind;
     const byNote = noteConfirmation(actor, item, 'throw');
@@ -99,7 +99,7 @@ export class ThrowAction extends Action {
   private shatter(item: Item, power: Power, at: Cell): void {
     const { actor, engine } = this;
     engine.emit({ type: 'shattered', at, what: engine.nameOf(item) });
-    learnByDoing(actor, item.kind, power.effect(actor, { cell: at }));
+    learnByUsing(actor, item.kind, power.effect(actor, { cell: at }));
   }
 
   private strike(item: Item, { weapon, isSent }: Throwing, victim: Actor | undefined, lands: Cell): void {
@@ -109,7 +109,7 @@ export class ThrowAction extends Action {
       const hurts = strikeAt(actor, victim, { weapon, byHand: isSent });
       const change = item.kind.missile?.change;
       if (hurts && change && isPresent(victim)) change.apply(victim, actor);
-      isWhole = !(item.kind.missile?.shots !== undefined && hurts && engine.rng.percent(BREAKS));
+      isWhole = !(item.kind.missile?.shots !== undefined && hurts && engine.rng.percent(BREAK_PERCENT));
     } else if (victim?.side === 'neutral') strikeAt(actor, victim, { weapon: engine.content.unarmed, byHand: false });
     if (isWhole) layItem(item, map, lands);
   }
