@@ -1,3 +1,4 @@
+// Behaviours, from which brains in content/creatures/brains.ts are made.
 import { AttackAction } from '../rules/actions/fight';
 import { BurstAction } from '../rules/actions/monster-tricks';
 import { STEALTH } from '../rules/noise';
@@ -6,37 +7,37 @@ import { allyInReach, isAlone, reachesHero } from './perception';
 import { randomStep, stepAway, stepTowardGoal } from './movement';
 import type { Brain, Behaviour } from './think';
 
-/** How far a follower strays from its leader. */
+/** How far a follower strays from its leader, in cells. */
 const STRAY_FROM_LEADER = 2;
-/** How near a foe may come to one who keeps away. */
+/** How near the hero may come to an actor that keeps away, in cells. */
 const KEEP_AWAY_DISTANCE = 2;
-/** How near a foe may come to one who does not want to fight at all. */
+/** The distance at which an actor stands off, in cells. */
 const STAND_OFF_DISTANCE = 4;
-/** How near a foe must come before one who leads from behind goes to meet it. */
+/** How near the hero must come before a leader joins the fight, in cells. */
 const LEADER_ENGAGES_WITHIN = 4;
-/** In how many of a hundred turns one who shoots thinks of its distance. */
+/** The percentage of turns in which an actor that gives ground steps back. */
 const GIVE_GROUND_PERCENT = 50;
-/** In how many of a hundred turns the erratic do not do what they are about. */
+/** The percentage of turns in which an erratic actor moves at random. */
 const ERRATIC_PERCENT = 50;
 
 export const standStill: Behaviour = () => undefined;
 
 export const wander: Behaviour = (self) => randomStep(self);
 
-/** Stay at one's post, or return to it. */
+/** Stays at the post, or returns to it. */
 export const keepPost: Behaviour = (self) => (self.post === NONE ? undefined : stepTowardGoal(self, self.post));
 
-/** Toward a hero in sight; about, where none is. */
+/** Walks toward a hero in sight; otherwise moves at random. */
 export const hunt: Behaviour = (self, seesHero) =>
   seesHero ? stepTowardGoal(self, self.engine.hero.cell) : randomStep(self);
 
-/** At the hero, or, where the hero is out of reach, at a friend of the hero's. */
+/** Attacks the hero, or an ally of the hero if the hero is out of reach. */
 export const strikeHero: Behaviour = (self) => {
   const other = reachesHero(self) ? undefined : allyInReach(self);
   return new AttackAction(self, (other ?? self.engine.hero).cell);
 };
 
-/** Where the hero was last seen; else behind a leader; else along the beat, to and fro. */
+/** Searches where the hero was last seen; otherwise follows the leader; otherwise patrols. */
 export const pursue: Behaviour = (self) => {
   const { map } = self;
   if (self.alert > 0) {
@@ -58,7 +59,7 @@ export const pursue: Behaviour = (self) => {
 
 export const flee: Behaviour = (self) => stepAway(self, self.lastSeen);
 
-/** In reach, strike; else charge. */
+/** Attacks if the hero is in reach; otherwise charges. */
 export const rage: Behaviour = (self, seesHero) => {
   const { map, engine } = self;
   if (!seesHero) return pursue(self, seesHero);
@@ -66,7 +67,7 @@ export const rage: Behaviour = (self, seesHero) => {
   return stepTowardGoal(self, engine.hero.cell);
 };
 
-/** Strike from afar, and step back from a foe who comes too near. */
+/** Attacks from afar, and steps back from a hero who comes too near. */
 export const keepAway: Behaviour = (self, seesHero) => {
   const { map, engine } = self;
   const away =
@@ -74,19 +75,19 @@ export const keepAway: Behaviour = (self, seesHero) => {
   return away ?? strikeHero(self, seesHero);
 };
 
-/** Strike from afar; when a foe comes near, back away as often as not, and strike all the same where that is no use. */
+/** Attacks from afar; half the time steps back from a hero who comes too near. */
 export const giveGround: Behaviour = (self, seesHero) =>
   self.engine.rng.percent(GIVE_GROUND_PERCENT) ? keepAway(self, seesHero) : strikeHero(self, seesHero);
 
-/** Stand still while unseen, so as to be walked into; once out, after the foe like everyone. */
+/** Stands still while hidden or unaware; otherwise hunts. */
 export const lieInWait: Behaviour = (self, seesHero) =>
   self.hidden === 1 || self.alert === 0 ? undefined : hunt(self, seesHero);
 
-/** Not after the hero, but back to one's post; who knows of no hero walks its beat, or after its leader. */
+/** Returns to the post when alerted; otherwise patrols or follows the leader. */
 export const holdPost: Behaviour = (self, seesHero) =>
   self.alert > 0 ? keepPost(self, seesHero) : pursue(self, seesHero);
 
-/** Let the others go first; to a foe who comes near, or when none are left, go oneself. */
+/** Lets others go first; hunts if the hero comes near or no others are left. */
 export const leadFromBehind: Behaviour = (self, seesHero) => {
   const { map, engine } = self;
   if (!seesHero || isAlone(self) || map.distance(self.cell, engine.hero.cell) < LEADER_ENGAGES_WITHIN)
@@ -94,11 +95,11 @@ export const leadFromBehind: Behaviour = (self, seesHero) => {
   return undefined;
 };
 
-/** Stay while others stand by; bloodied or alone, come down to fight. */
+/** Stays at the post while others are near; hunts when bloodied or alone. */
 export const holdCourt: Behaviour = (self, seesHero) =>
   self.isBloodied || isAlone(self) ? hunt(self, seesHero) : keepPost(self, seesHero);
 
-/** Keep in sight of the foe and well away from it. */
+/** Keeps the hero in sight at a distance. */
 export const standOff: Behaviour = (self, seesHero) => {
   const { map, engine } = self;
   if (!seesHero) return randomStep(self);
@@ -107,22 +108,22 @@ export const standOff: Behaviour = (self, seesHero) => {
   return cells > STAND_OFF_DISTANCE ? stepTowardGoal(self, engine.hero.cell) : undefined;
 };
 
-/** Half the time about what one is about, half the time anywhere. */
+/** Moves at random half the time, and otherwise does what another behaviour says. */
 export const erratic =
   (habit: Behaviour): Behaviour =>
   (self, seesHero) =>
     self.engine.rng.percent(ERRATIC_PERCENT) ? randomStep(self) : habit(self, seesHero);
 
-/** Only in a turn in which the hero has not stood still. */
+/** Acts only in turns in which the hero has not stood still. */
 export const onlyIfHeroActs =
   (habit: Behaviour): Behaviour =>
   (self, seesHero) =>
     self.engine.stealth === STEALTH.still ? undefined : habit(self, seesHero);
 
-/** Go up with a bang. */
+/** Bursts. */
 export const blowUp: Behaviour = (self) => new BurstAction(self);
 
-/** What everyone does who has no ways of its own. */
+/** The behaviours of a brain that has none of its own. */
 export const DEFAULT_BEHAVIOURS: Brain['behaviours'] = {
   sleep: standStill,
   guard: keepPost,

@@ -1,10 +1,11 @@
+// Finding hidden things without searching.
 import type { Actor } from '../world/actor';
 import { revealCell, hidesSomething } from './mechanisms';
 
-/** How far one feels what is hidden who finds it without searching, in cells. */
+/** How far the talent reaches, in cells. */
 const NOTICE_RADIUS = 3;
 
-/** Lets one who has the eye for it find what is hidden near by. */
+/** Reveals hidden things near a hero who has the talent for it. */
 export function noticeHidden(hero: Actor): void {
   if (!hero.has('findsHidden')) return;
   const { map, cell } = hero;

@@ -1,3 +1,4 @@
+// How the hero gets from floor to floor: by stairs, or by falling.
 import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import type { GameMap } from '../world/game-map';
@@ -5,7 +6,7 @@ import { followersOf } from './arrivals';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
 
-/** Takes the hero over the stairs. The floor is built on the first visit and found as it was left on later ones. */
+/** Takes the hero over the stairs. A floor is built on the first visit; later it is as the hero left it. */
 export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
   const { hero, map } = engine;
   const depth = map.depth + (way === 'down' ? 1 : -1);
@@ -22,7 +23,7 @@ export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
   }
 }
 
-/** Drops the hero to the floor below, onto free ground near the same place, who loses so much health by it. */
+/** Drops the hero to free ground on the floor below, near the same place, and takes health. */
 export function fallToNextFloor(engine: Engine, damage: number): void {
   const { hero } = engine;
   const { cell, map } = hero;
@@ -34,13 +35,13 @@ export function fallToNextFloor(engine: Engine, damage: number): void {
   if (first) rewardFirstVisit(engine, depth);
 }
 
-/** A floor on which the hero has never been. */
+/** Rewards the first visit to a floor. */
 function rewardFirstVisit(engine: Engine, depth: number): void {
   engine.deepest = Math.max(engine.deepest, depth);
   rewardNewFloor(engine.hero, depth);
 }
 
-/** Brings the hero to a floor, as near to a place as there is room. */
+/** Moves the hero to a floor, as near to a place as there is room. */
 function enterFloor(engine: Engine, depth: number, place: (floor: GameMap) => Cell): GameMap {
   const { hero, map } = engine;
   map.visible.fill(0);
@@ -50,7 +51,7 @@ function enterFloor(engine: Engine, depth: number, place: (floor: GameMap) => Ce
   const isKnown = engine.hasVisited(depth);
   const next = engine.floorAt(depth);
   if (isKnown) {
-    // Time stood still there: everyone's next turn is as far off as it was.
+    // Time stands still on a floor without the hero: keep every actor as far from its next turn as it was.
     const away = hero.due - next.leftAt;
     next.arrivalAt += away;
     for (const actor of next.actors) {
@@ -66,7 +67,7 @@ function enterFloor(engine: Engine, depth: number, place: (floor: GameMap) => Ce
   return next;
 }
 
-/** Where one lands who falls to a floor above a cell: on the nearest free ground from which the stairs can be walked to. */
+/** Returns where a fall from a cell of the floor above ends: on the nearest free ground with a path to the stairs. */
 function landingCell(floor: GameMap, above: Cell): Cell {
   const { distanceMap, stairs, blocked } = floor;
   distanceMap.flood(blocked.walk, [stairs.up ?? above]);

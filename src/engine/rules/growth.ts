@@ -1,18 +1,19 @@
+// Experience, levels and boons of the hero.
 import { Rng } from '../random/rng';
 import { RULES_VERSION } from '../version';
 import type { Actor } from '../world/actor';
 
-/** What every level adds for good: points of health, and percent to both chances. */
+/** What every level adds for good: health, and percent to both chances. */
 export const LEVEL_GAIN = { health: 4, chance: 1 } as const;
-/** The experience that a floor is worth on which the hero has never been. */
+/** The experience for a first visit to a floor, per depth. */
 const NEW_FLOOR_EXPERIENCE = 5;
-/** How many boons there are to choose from. */
+/** How many boons a level offers. */
 const OFFERED_BOONS = 3;
 
-/** The experience it takes to come to a level. */
+/** Returns the experience that a level requires. */
 export const experienceForLevel = (level: number): number => 7 * level * (level - 1);
 
-/** Gives the hero experience, and the levels that come of it. */
+/** Gives the hero experience, and the levels that follow. */
 export function gainExperience(hero: Actor, points: number): void {
   if (points <= 0 || !hero.isAlive) return;
   hero.experience += points;
@@ -26,14 +27,14 @@ export function gainExperience(hero: Actor, points: number): void {
   }
 }
 
-/** The experience for a floor of this depth, entered for the first time. */
+/** Gives the experience for the first visit to a floor of this depth. */
 export const rewardNewFloor = (hero: Actor, depth: number): void => {
   gainExperience(hero, depth > 1 ? NEW_FLOOR_EXPERIENCE * depth : 0);
 };
 
 /**
- * The keys of the boons the hero may choose from now: three for every level reached, none while none is due. The same
- * for everyone who plays this seed and has chosen the same before.
+ * Returns the ids of the boons the hero may choose from now: three if one is due, else none. They depend on the seed
+ * and on the boons chosen before.
  */
 export function boonsOffered({ engine, level, boons }: Actor): readonly string[] {
   if (boons.length >= level - 1) return [];

@@ -1,25 +1,26 @@
+// Stealth and noise: who notices the hero, and who hears what.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import { directionTo } from './targeting';
 
-/** How many of its turns somebody remembers a hero it does not see. */
+/** How many turns an actor remembers a hero out of sight. */
 export const ALERT_TURNS = 15;
 
-/** How far off the hero can be noticed, in cells, by what the hero did last. */
+/** The distance at which the hero can be noticed, in cells, by what the hero did last. */
 export const STEALTH = { still: 7, moving: 14, fighting: 28 } as const;
 
-/** How near one must be to notice somebody whom one cannot see. */
+/** The distance at which an actor is noticed without being seen, in cells. */
 export const FELT_WITHIN = 1;
 
-/** In how many of a hundred turns a sleeper notices a hero who is near enough. */
+/** The percentage of turns in which a sleeper notices a hero who is near enough. */
 const SLEEPER_NOTICE_PERCENT = 12;
-/** How many of a hundred sleepers a noise wakes. */
+/** The percentage of sleepers that a noise wakes. */
 const NOISE_WAKE_PERCENT = 30;
 
 /**
- * How likely it is, in percent, that somebody who knows of no hero notices one this turn: one who stands so many cells
- * off in plain view, when the hero can be noticed as far off as `stealth`. The minds and the stealth overlay both ask here.
+ * Returns the chance, in percent, that an unaware actor notices the hero this turn: in plain view, at a distance in
+ * cells, with the hero noticeable as far off as `stealth`. Perception and the stealth overlay both use it.
  */
 export function noticeChance(self: Actor, cells: number, stealth: number): number {
   const { hero } = self.engine;
@@ -29,7 +30,7 @@ export function noticeChance(self: Actor, cells: number, stealth: number): numbe
   return cells <= range ? 100 : 0;
 }
 
-/** Lets somebody know of the hero, or of trouble, at a cell. A sleeper wakes. */
+/** Alerts an actor to the hero, or to trouble, at a cell. A sleeper wakes. */
 export function alert(self: Actor, at: Cell): void {
   const wasUnaware = self.alert === 0;
   self.alert = ALERT_TURNS;

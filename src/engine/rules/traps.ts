@@ -1,3 +1,4 @@
+// Traps: how they are sprung, and the effects that change the floor itself.
 import { rollDice, type Dice } from '../random/dice';
 import type { Cell } from '../space/geometry';
 import { openPartsAround } from '../space/ring';
@@ -9,12 +10,12 @@ import { spawn } from './spawn';
 import { fallToNextFloor } from './floor-change';
 import { revealProp, freeCaptive, openBars } from './mechanisms';
 
-/** What a trap does to whoever sets it off. */
+/** What a trap does to the actor that springs it. */
 type TrapEffect = (prop: Prop, who: Actor) => void;
 
 const FALL: Dice = { count: 1, sides: 3, plus: 0, perDepth: 4 };
 
-/** Sets a trap off: what it is shows, and it does what it does. */
+/** Springs a trap: reveals it and applies its effect. */
 export function springTrap(prop: Prop, who: Actor): void {
   const { engine } = who;
   revealProp(prop);
@@ -22,7 +23,7 @@ export function springTrap(prop: Prop, who: Actor): void {
   prop.kind.springs?.(prop, who);
 }
 
-/** What traps do that change the floor itself; what they do to somebody alone is an effect like any other. */
+/** The effects of traps that change the floor. What traps do to an actor alone is an effect like any other. */
 export const trapEffects = {
   pit: (prop, who) => {
     const { engine, map } = who;
@@ -32,11 +33,11 @@ export const trapEffects = {
       fallToNextFloor(engine, damage);
       return;
     }
-    // Others climb out where they fell, and it costs them their turn.
+    // Other actors climb out again, which costs them their turn.
     who.due += who.pace;
     map.schedule.reschedule(who);
   },
-  /** What it works opens: bars rise, and whoever is caged comes out, and not as a friend. */
+  /** Opens what the trap works: bars rise, and captives come out as foes. */
   ambush: (prop, who) => {
     const { map } = who;
     const at = prop.cell;
@@ -49,7 +50,7 @@ export const trapEffects = {
       if (cage) freeCaptive(cage, { alertedTo: at });
     }
   },
-  /** The ground gives way under whoever stepped on it, and is full of holes about there after that. */
+  /** Drops the actor to the floor below, and leaves pits all around. */
   collapse: (prop, who) => {
     const { engine, map } = who;
     for (const cell of prop.works) {
@@ -58,7 +59,7 @@ export const trapEffects = {
     }
     trapEffects.pit(prop, who);
   },
-  /** Water rises on what it works, where that cuts nobody off, and something comes with it. */
+  /** Floods what the trap works, as far as that cuts nothing off, and spawns something in the water. */
   flood: (prop, who) => {
     const { engine, map } = who;
     const deep = engine.content.tiles.findIndex(({ terrain }) => terrain === 'deep');
@@ -76,7 +77,7 @@ export const trapEffects = {
   },
 } as const satisfies Readonly<Record<string, TrapEffect>>;
 
-/** Whether the open ground about a cell holds together without it: then filling it cuts nothing off. */
+/** Whether filling a cell would cut nothing off: the open ground around it holds together without it. */
 function canBeFilled({ blocked, offsets }: GameMap, cell: Cell): boolean {
   const ring = offsets.reduce((open, step, i) => (blocked.walk[cell + step] === 0 ? open | (1 << i) : open), 0);
   return openPartsAround(ring) <= 1;

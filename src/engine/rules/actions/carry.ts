@@ -1,3 +1,4 @@
+// Actions on what is carried and what lies underfoot: drop, pick up and name items.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { withChanges, type Item } from '../../world/item';
@@ -7,7 +8,7 @@ import { noteConfirmation } from '../confirmation';
 import { itemByLetter, hasRoomFor, dropFromPack, replaceItem, stow } from '../pack';
 import { wieldEquipped } from './equip';
 
-/** Lay something down. */
+/** Drops an item. */
 export class DropAction extends Action {
   constructor(
     actor: Actor,
@@ -34,7 +35,7 @@ export class DropAction extends Action {
   }
 }
 
-/** Take up all that lies underfoot and can be carried. */
+/** Picks up every item underfoot that can be carried. */
 export class TakeAction extends Action {
   perform(): ActionResult {
     const { actor, map } = this;
@@ -46,7 +47,7 @@ export class TakeAction extends Action {
   }
 }
 
-/** Takes what lies in a cell into one's pack, or one's purse, as far as there is room. */
+/** Picks up the wanted items in a cell, as far as there is room in the pack; gold goes to the purse. */
 export function pickUp(actor: Actor, at: Cell, wanted: (item: Item) => boolean): void {
   const { map, engine } = actor;
   for (const item of map.items.get(at)?.filter(wanted) ?? []) {
@@ -71,14 +72,14 @@ export function pickUp(actor: Actor, at: Cell, wanted: (item: Item) => boolean):
   }
 }
 
-/** Whether somebody takes a thing up when stepping on it. */
+/** Whether an actor picks up an item in passing. */
 export function isAutoPickedUp(actor: Actor, item: Item): boolean {
   const { role, sort } = item.kind;
   if (role === 'gold' || role === 'key') return true;
   return role === 'item' && !item.left && !actor.engine.knowledge.unwanted.includes(sort) && hasRoomFor(actor, item);
 }
 
-/** Call a kind of thing something, or write a note on what is known: nothing of it takes time. */
+/** Names an unidentified kind, or writes a note on an identified item. Takes no time. */
 export class NameAction extends Action {
   constructor(
     actor: Actor,
@@ -110,7 +111,7 @@ export class NameAction extends Action {
   }
 }
 
-/** Take a sort of thing up in passing from now on, or not any more. */
+/** Switches the automatic pickup of a sort of item on or off. Takes no time. */
 export class ToggleAutoPickupAction extends Action {
   constructor(
     actor: Actor,
@@ -131,7 +132,7 @@ export class ToggleAutoPickupAction extends Action {
   }
 }
 
-/** The same with a text under a key, or without that key where there is no text. */
+/** Returns the texts with one more, or without it if it is empty. */
 function withEntry(texts: Readonly<Record<string, string>>, key: string, text: string): Record<string, string> {
   return Object.fromEntries(Object.entries({ ...texts, [key]: text }).filter(([, its]) => its !== ''));
 }

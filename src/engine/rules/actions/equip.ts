@@ -1,3 +1,4 @@
+// Wearing and wielding gear.
 import type { Actor } from '../../world/actor';
 import { withChanges, type Item } from '../../world/item';
 import type { Weapon } from '../../world/weapon';
@@ -7,21 +8,21 @@ import { learnKind } from '../identification';
 import { noteConfirmation } from '../confirmation';
 import { itemByLetter } from '../pack';
 
-/** What one fights with who has this in the pack. */
+/** Returns the weapon equipped in a pack, or the unarmed attack if there is none. */
 export function weaponIn(pack: readonly Item[], unarmed: Weapon): Weapon {
   return pack.find(({ on, kind }) => on && kind.gear?.slot === 'weapon')?.kind.gear?.weapon ?? unarmed;
 }
 
-/** Lets somebody fight with what is in the hand now. */
+/** Makes an actor fight with the weapon that is equipped now. */
 export function wieldEquipped(actor: Actor): void {
   actor.weapons = [weaponIn(actor.pack, actor.engine.content.unarmed)];
   actor.wielded = 0;
 }
 
-/** How many things can be worn in a place at once. */
+/** How many items fit in a slot. */
 const capacityOf = (slot: Slot): number => (slot === 'ring' ? 2 : 1);
 
-/** What must be taken off before something can be put on. */
+/** Returns the gear that must be taken off before an item can be equipped. */
 export function conflictingGear({ pack }: Actor, { kind: { gear } }: Item): readonly Item[] {
   if (!gear) return [];
   const worn = pack.filter(({ on, kind }) => on && kind.gear?.slot === gear.slot);
@@ -33,7 +34,7 @@ export function conflictingGear({ pack }: Actor, { kind: { gear } }: Item): read
   return [...(worn.length >= capacityOf(gear.slot) ? worn.slice(0, 1) : []), ...hands];
 }
 
-/** A pack in which something that was worn is not, or the other way round. */
+/** Returns the pack as it is after an item is equipped, or after it is taken off if it is equipped now. */
 export function packAfterEquipping(actor: Actor, item: Item): readonly Item[] {
   if (item.on) return actor.pack.map((other) => (other === item ? withChanges(other, { on: undefined }) : other));
   const off = conflictingGear(actor, item);
@@ -46,7 +47,7 @@ export function packAfterEquipping(actor: Actor, item: Item): readonly Item[] {
   });
 }
 
-/** Put on or wield something, or take it off. */
+/** Equips an item, or takes it off. */
 export class EquipAction extends Action {
   constructor(
     actor: Actor,
@@ -80,7 +81,7 @@ export class EquipAction extends Action {
   }
 }
 
-/** Take the other weapon in hand, the one held before. */
+/** Wields the weapon that was wielded before. */
 export class SwapWeaponsAction extends Action {
   perform(): ActionResult {
     const spare = this.actor.pack.find((item) => item.spare);

@@ -1,3 +1,4 @@
+// Moving: waiting, stepping, bumping into what is there, and staggering.
 import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Verdict } from '../../world/interaction';
@@ -7,12 +8,12 @@ import { arbitrate } from '../arbiter';
 import { strikeAt } from '../attack';
 import { isPresent } from '../combat';
 
-/** How many times harder a lunge is than a blow. */
+/** How many times the damage of an ordinary hit a lunge does. */
 const LUNGE_FACTOR = 2;
-/** In how many of a hundred steps those who stagger go astray. */
+/** The percentage of steps in which an actor that staggers goes astray. */
 const ASTRAY_PERCENT = 50;
 
-/** Let a turn go by. */
+/** Waits for a turn. */
 export class WaitAction extends Action {
   perform(): ActionResult {
     if (this.actor.isHero) this.engine.stealth = STEALTH.still;
@@ -21,12 +22,12 @@ export class WaitAction extends Action {
   }
 }
 
-/** Step into a neighbouring cell that is free. Whether one may is for `BumpAction` to ask first. */
+/** Steps into a free neighbouring cell. `BumpAction` asks first whether the actor may. */
 export class MoveAction extends Action {
   constructor(
     actor: Actor,
     readonly dir: Dir,
-    /** What the step sets off, once it is taken. */
+    /** What the step sets off, called once it is taken. */
     private readonly then?: () => void,
   ) {
     super(actor);
@@ -41,7 +42,7 @@ export class MoveAction extends Action {
     map.move(actor, to);
     this.engine.emit({ type: 'moved', who: actor.ref, from, to });
     this.then?.();
-    // What the step has set off may have carried either of them off.
+    // What the step sets off may have moved either of the two.
     const isThere = isPresent(actor) && actor.map === map && actor.cell === to;
     if (
       isThere &&
@@ -57,12 +58,12 @@ export class MoveAction extends Action {
   }
 }
 
-/** Push in a direction, and let whatever is there decide what that means. */
+/** Pushes in a direction; the arbiter decides what that means. */
 export class BumpAction extends Action {
   constructor(
     actor: Actor,
     readonly dir: Dir,
-    /** Whether it is meant even where the rules would ask first. */
+    /** Whether the player has confirmed it. */
     private readonly isConfirmed = false,
   ) {
     super(actor);
@@ -88,7 +89,7 @@ export class BumpAction extends Action {
   }
 }
 
-/** Push in a direction without being sure of one's feet: half the time it becomes another, and what is there is met. */
+/** Pushes in a direction while staggering: half the time a random direction takes its place. */
 export class StaggerAction extends Action {
   constructor(
     actor: Actor,

@@ -1,10 +1,11 @@
+// Dealing with neutral actors and allies: swap, talk, answer, order.
 import { DIRS } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { ORDERS, type Order } from '../../world/allegiance';
 import { Action, done, refused, refusedBecause, type ActionResult } from '../action';
 import { isAutoPickedUp, pickUp } from './carry';
 
-/** Change places with a friend. */
+/** Swaps places with an ally. */
 export class SwapAction extends Action {
   constructor(
     actor: Actor,
@@ -26,7 +27,7 @@ export class SwapAction extends Action {
   }
 }
 
-/** Talk to somebody. */
+/** Talks to a neutral actor. */
 export class TalkAction extends Action {
   constructor(
     actor: Actor,
@@ -44,7 +45,7 @@ export class TalkAction extends Action {
   }
 }
 
-/** Answer somebody who has spoken. */
+/** Answers a neighbour who has spoken. */
 export class AnswerAction extends Action {
   constructor(
     actor: Actor,
@@ -73,7 +74,7 @@ export class AnswerAction extends Action {
   }
 }
 
-/** The answers that the hero can give now to those who stand beside. */
+/** Returns the answers that the hero can give to neighbours now. */
 export function availableAnswers(hero: Actor): readonly { readonly id: number; readonly choice: number }[] {
   const { map, engine } = hero;
   const beside = DIRS.flatMap((dir) => map.actorAt(map.step(hero.cell, dir)) ?? []);
@@ -86,7 +87,7 @@ export function availableAnswers(hero: Actor): readonly { readonly id: number; r
   );
 }
 
-/** Tell a friend what to do. */
+/** Gives an order to an ally. */
 export class OrderAction extends Action {
   constructor(
     actor: Actor,

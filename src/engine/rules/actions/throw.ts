@@ -1,3 +1,4 @@
+// Throwing and shooting items.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Item } from '../../world/item';
@@ -13,22 +14,22 @@ import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
 import { itemByLetter, takeOut, wornIn } from '../pack';
 import { wieldEquipped } from './equip';
 
-/** How far anything flies that was not made for it. */
+/** The range of an item that is not made for throwing. */
 export const THROW_RANGE = 6;
-/** How many of a hundred shots break on whom they hit. */
+/** The percentage of missiles that break when they hit. */
 const BREAK_PERCENT = 30;
-/** What one who shoots well adds to the dice and the range of what is thrown and shot. */
+/** What the marksman talent adds to the dice and the range of missiles. */
 const MARKSMAN = { dice: 1, reach: 2 } as const;
 
-/** How something flies when it is thrown, or sent by what is in the hand. */
+/** How an item flies when it is thrown, or shot from a launcher. */
 export interface Throwing {
   readonly weapon: Weapon | undefined;
   readonly range: number;
-  /** Whether what is in the hand sends it. */
+  /** Whether the wielded launcher shoots it. */
   readonly isSent: boolean;
 }
 
-/** How something would fly now. */
+/** Returns how an item would fly now. */
 export function throwingOf(actor: Actor, { kind }: Item): Throwing {
   const { missile } = kind;
   if (!missile) return { weapon: undefined, range: THROW_RANGE, isSent: false };
@@ -44,7 +45,7 @@ export function throwingOf(actor: Actor, { kind }: Item): Throwing {
   return { weapon, range: weapon.reach, isSent };
 }
 
-/** Throw something one carries, or shoot it. */
+/** Throws or shoots an item. */
 export class ThrowAction extends Action {
   constructor(
     actor: Actor,

@@ -1,3 +1,4 @@
+// Using items: drinking, reading, eating, pointing, invoking.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { withChanges, type Item } from '../../world/item';
@@ -10,18 +11,18 @@ import { learnByUsing } from '../identification';
 import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
 import { itemByLetter, replaceItem, takeOut } from '../pack';
 
-/** In how many of a hundred cases the thrifty keep what they use. */
+/** The percentage of uses in which a thrifty actor keeps the item. */
 const THRIFT_PERCENT = 25;
 
-/** Drink, read, eat, zap or call upon something one carries. */
+/** Uses an item. */
 export class UseAction extends Action {
   constructor(
     actor: Actor,
     readonly letter: string,
     readonly to: Cell | undefined,
-    /** The letter of what it is to be used on. */
+    /** The letter of the item it is used on. */
     readonly on: string | undefined,
-    /** Whether it is meant even where the rules would ask first. */
+    /** Whether the player has confirmed it. */
     readonly isConfirmed: boolean,
   ) {
     super(actor);
@@ -61,7 +62,7 @@ export class UseAction extends Action {
     return { cell: to ?? actor.cell, ...(item ? { item } : {}) };
   }
 
-  /** Why nobody could use it now. */
+  /** Returns why the item cannot be used now, whatever the target. */
   private hindrance({ kind, charges, rest }: Item): string | undefined {
     const { actor } = this;
     if (kind.sort === 'scroll' && actor.has('blind')) return sentenceFor('cannotSeeToRead');
@@ -70,7 +71,10 @@ export class UseAction extends Action {
     return rest === undefined ? sentenceFor('noCharges') : sentenceFor('recharging', rest);
   }
 
-  /** Why it cannot be aimed so, or would come to nothing. Of what is not known, the hero cannot know that. */
+  /**
+   * Returns why the target is wrong, or why the effect would change nothing. The hero cannot know the latter of an
+   * unidentified item.
+   */
   private targetProblem(item: Item, power: Power): string | undefined {
     const { actor, target } = this;
     const needsAim = power.aim.on === 'cell' || power.aim.on === 'direction' || power.aim.on === 'actor';
@@ -94,7 +98,7 @@ export class UseAction extends Action {
     );
   }
 
-  /** Uses it up, or one of its charges. */
+  /** Uses up the item, or one of its charges. */
   private useUp(item: Item): void {
     const { actor, engine } = this;
     const { charges } = item.kind;
