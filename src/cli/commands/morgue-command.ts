@@ -6,7 +6,7 @@ import { Canvas } from '../../ui/terminal/canvas';
 import { MapView } from '../../ui/words/map-view';
 import { epitaph } from '../../ui/screens/death-screen';
 import { runLines as runLines } from '../../ui/screens/end-screen';
-import { whereOn } from '../../ui/screens/item-card';
+import { wornSuffix } from '../../ui/screens/item-card';
 import { discoveryLines } from '../../ui/screens/discoveries-screen';
 import { characterLines } from '../../ui/screens/character-screen';
 import { triumph } from '../../ui/screens/victory-screen';
@@ -42,7 +42,7 @@ export function tellRun({ recording, verdict, chronicle, milestones }: RunHistor
   const turnWidth = Math.max(5, formatNumber(view.turn).length);
   const kept = pack.items.map((item) => {
     const note = item.note === '' ? '' : ` “${item.note}”`;
-    return [item.sort, `  ${item.letter}  ${item.label}${whereOn(item)}${note}`] as const;
+    return [item.sort, `  ${item.letter}  ${item.label}${wornSuffix(item)}${note}`] as const;
   });
   const sorts = [...new Set(kept.map(([sort]) => sort))];
   return [
@@ -60,7 +60,8 @@ export function tellRun({ recording, verdict, chronicle, milestones }: RunHistor
     ...section(
       'How it went',
       milestones.map(
-        ({ turn, depth, text }) => `${formatNumber(turn).padStart(turnWidth)}  floor ${String(depth).padStart(2)}  ${text}`,
+        ({ turn, depth, text }) =>
+          `${formatNumber(turn).padStart(turnWidth)}  floor ${String(depth).padStart(2)}  ${text}`,
       ),
     ),
     ...section(

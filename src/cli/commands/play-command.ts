@@ -3,7 +3,7 @@ import type { GameEvent } from '../../engine/api/event/event';
 import { scoreOf } from '../../engine/api/view/score';
 import { KeyboardPlayer, type PlayerOptions } from '../../ui/play/keyboard-player';
 import type { Pace } from '../../ui/frame/pace';
-import { leaveQuestion } from '../../ui/screens/leave-prompts';
+import { leavePrompt } from '../../ui/screens/leave-prompts';
 import { Ui } from '../../ui/frame/ui';
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { TextScreen } from '../../ui/widgets/text-screen';
@@ -59,12 +59,12 @@ export async function play(options: PlayOptions, io: Io): Promise<number> {
   const replay = dungeonCommand(game.engine.options);
   const again = `The same dungeon again: ${replay}`;
   const against = opponent && (() => ({ ghost: opponent.ghost, splits: saves.splits(slotOf(wish), game.engine) }));
-  return playAtTerminal(open, { replay, again }, against ? { ...options, against } : options, io, ({ epitaph }) => {
+  return playAtTerminal(open, { replay, again }, against ? { ...options, against } : options, io, ({ outcomeText }) => {
     const { engine: now, isSaved } = game;
     const { total } = scoreOf(now);
     if (now.outcome === undefined && isSaved) return [];
     const compared = opponent && now.outcome !== undefined ? [raceResult(opponent, total)] : [];
-    return [`${epitaph} Score ${formatNumber(total)}.`, ...compared];
+    return [`${outcomeText} Score ${formatNumber(total)}.`, ...compared];
   });
 }
 
@@ -89,7 +89,7 @@ export async function playAtTerminal(
   const { game, trouble } = open;
   let player: KeyboardPlayer | undefined;
   const code = await withTerminal(options, io, async (terminal) => {
-    const ui = new Ui(terminal, () => (game.isSaved ? undefined : leaveQuestion()));
+    const ui = new Ui(terminal, () => (game.isSaved ? undefined : leavePrompt()));
     if (trouble !== undefined && !(await ui.ask(confirmScreen(`${trouble} Play all the same?`)))) return;
     await playAs(ui, open, replay, options, (now) => (player = now));
     const hall = game.engine.outcome === undefined ? [] : open.conclude().hall;
@@ -113,7 +113,14 @@ export async function playAs(
   seat: (player: KeyboardPlayer) => void,
 ): Promise<void> {
   const sit = (recalled: readonly GameEvent[], ...sentences: readonly string[]): KeyboardPlayer => {
-    const options = { pace, hints, recent: recalled, says: sentences, isKept: () => game.isSaved, ...against?.() };
+    const options = {
+      pace,
+      hints,
+      recentEvents: recalled,
+      notices: sentences,
+      isSaved: () => game.isSaved,
+      ...against?.(),
+    };
     const now = new KeyboardPlayer(ui, game.engine, replay, options);
     seat(now);
     return now;
@@ -125,7 +132,7 @@ export async function playAs(
     const { kind, note } = game.perform(command);
     if (kind === 'undone') player = sit([], note);
     else if (kind === 'done') {
-      if (note !== undefined) player.say(note);
+      if (note !== undefined) player.addNotice(note);
       await player.watch();
     } else if (await ui.ask(confirmScreen(`${note} Go on without keeping anything?`))) game.stopSaving();
   }

@@ -4,7 +4,7 @@ import type { Recording } from '../../store/recording/format';
 import { Replayer } from '../../store/recording/replayer';
 import type { KeyboardPlayer } from '../../ui/play/keyboard-player';
 import { TEMPOS, type Pace } from '../../ui/frame/pace';
-import { leaveQuestion } from '../../ui/screens/leave-prompts';
+import { leavePrompt } from '../../ui/screens/leave-prompts';
 import { ReplayScreen } from '../../ui/play/replay-screen';
 import { Ui } from '../../ui/frame/ui';
 import { drawDialog } from '../../ui/widgets/dialog';
@@ -42,7 +42,7 @@ export async function replayRun(given: string | undefined, options: ReplayOption
   let player: KeyboardPlayer | undefined;
   let from = 0;
   const code = await withTerminal(options, io, async (terminal) => {
-    const ui = new Ui(terminal, () => (player ? leaveQuestion() : undefined));
+    const ui = new Ui(terminal, () => (player ? leavePrompt() : undefined));
     // Going through all of it takes a moment, which nobody should have to wonder about.
     const note = `Looking through ${formatNumber(recording.commands.length)} commands…`;
     await ui.playFrames({
@@ -67,7 +67,7 @@ export async function replayRun(given: string | undefined, options: ReplayOption
     );
   });
   const practice = player
-    ? [`${shown(player.epitaph)} That was practice from turn ${formatNumber(from)} on, and nothing of it is kept.`]
+    ? [`${shown(player.outcomeText)} That was practice from turn ${formatNumber(from)} on, and nothing of it is kept.`]
     : [];
   io.stdout.write([...practice, `${headline(recording)}.`, `The same dungeon again: ${again}`, ''].join('\n'));
   return code;

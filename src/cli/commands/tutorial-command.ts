@@ -35,7 +35,7 @@ export async function playTutorial(options: TutorialOptions, io: Io): Promise<nu
   };
   const again = { replay: COMMAND, again: `The tutorial again: ${COMMAND}` };
   // The signs say all that hints would.
-  return playAtTerminal(open, again, { ...options, hints: false }, io, ({ epitaph }) =>
-    engine.outcome === 'won' ? [epitaph, 'That was the tutorial. The keep itself: npx koboldkeep'] : [epitaph],
+  return playAtTerminal(open, again, { ...options, hints: false }, io, ({ outcomeText }) =>
+    engine.outcome === 'won' ? [outcomeText, 'That was the tutorial. The keep itself: npx koboldkeep'] : [outcomeText],
   );
 }

@@ -11,6 +11,8 @@ export function verifyRun(given: string, io: Io): number {
   const verdict = verify(CONTENT, recording);
   if (!verdict.holds) throw new UsageError(`not verified: ${verdict.why}.`, EXIT.unproven);
   const { turn, score, outcome } = recording;
-  io.stdout.write(`verified: ${outcome ?? 'goes on'} on turn ${formatNumber(turn)} with ${formatNumber(score)} points\n`);
+  io.stdout.write(
+    `verified: ${outcome ?? 'goes on'} on turn ${formatNumber(turn)} with ${formatNumber(score)} points\n`,
+  );
   return EXIT.ok;
 }

@@ -24,20 +24,20 @@ export class OffscreenTerminal implements Terminal {
     readonly height: number,
     readonly depth: ColourDepth,
     readonly ascii: boolean,
-    private readonly projectors: readonly FrameSink[],
-    private readonly times = 1,
+    private readonly sinks: readonly FrameSink[],
+    private readonly speed = 1,
   ) {}
 
   show(canvas: Canvas): void {
-    for (const each of this.projectors) each.frame(canvas, this.ms);
+    for (const each of this.sinks) each.frame(canvas, this.timeMs);
   }
 
   mark(text: string): void {
-    for (const each of this.projectors) each.mark?.(text, this.ms);
+    for (const each of this.sinks) each.mark?.(text, this.timeMs);
   }
 
   end(): void {
-    for (const each of this.projectors) each.end?.(this.ms);
+    for (const each of this.sinks) each.end?.(this.timeMs);
   }
 
   pause(ms: number): Promise<boolean> {
@@ -61,7 +61,7 @@ export class OffscreenTerminal implements Terminal {
     // There is no shell.
   }
 
-  private get ms(): number {
-    return Math.round(this.now / this.times);
+  private get timeMs(): number {
+    return Math.round(this.now / this.speed);
   }
 }

@@ -1,6 +1,6 @@
 import type { Tempo } from '../frame/pace';
 import type { OffscreenTerminal } from './offscreen-terminal';
-import { beatOf, gameViewAt, type Playback } from '../play/playback';
+import { readingMs, gameViewAt, type Playback } from '../play/playback';
 import { Ui } from '../frame/ui';
 
 /** Which part of a run is shown, in commands, and how. */
@@ -28,15 +28,15 @@ export async function recordFrames(
     for (const { after, text } of playback.landmarks) if (after === playback.at) terminal.mark(text);
   };
   mark();
-  await hold(beatOf(gameView));
+  await hold(readingMs(gameView));
   while (playback.at < to) {
-    gameView.age();
+    gameView.startCommand();
     playback.step();
-    await gameView.play();
+    await gameView.playAnimation();
     mark();
-    await hold(playback.at < to ? beatOf(gameView) : END_MS);
+    await hold(playback.at < to ? readingMs(gameView) : END_MS);
   }
-  const ending = playback.at === playback.length ? gameView.ending(playback.chronicle) : undefined;
+  const ending = playback.at === playback.length ? gameView.endScreen(playback.chronicle) : undefined;
   if (ending) await ui.playFrames({ paint: ui.capture(ending), ms: END_MS });
   terminal.end();
 }

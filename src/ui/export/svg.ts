@@ -14,14 +14,14 @@ const BASELINE = 12;
 const EDGE = 12;
 const FONTS = "ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace";
 /** As many blanks as are written within a piece of text, in percent of ink left in what is dim, and as many frames. */
-const MOST_BLANKS = 3;
+const MAX_BLANKS = 3;
 const DIM_PERCENT = 62;
-const MOST_FRAMES = 600;
+const MAX_FRAMES = 600;
 
 const BLANK = 0x20;
 
 /** How a picture is to be drawn. */
-export interface Look {
+export interface PictureStyle {
   readonly depth: ColourDepth;
   readonly ascii: boolean;
   readonly paper: Paper;
@@ -30,7 +30,7 @@ export interface Look {
 }
 
 /** A cell as it is drawn: nothing of how it came to that. */
-interface Drawn {
+interface DrawnCell {
   readonly unit: number;
   readonly fg: number;
   readonly bg: number;
@@ -57,11 +57,11 @@ const hex = (rgb: number): string => `#${rgb.toString(16).padStart(6, '0')}`;
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Turns rows of canvases into pieces of a picture, with one table of styles for all of them. */
-class Painter {
+class RowPainter {
   private readonly classes = new Map<string, string>();
   private readonly palette;
 
-  constructor(private readonly look: Look) {
+  constructor(private readonly look: PictureStyle) {
     this.palette = paletteFor(look.depth, look.paper);
   }
 
@@ -72,11 +72,13 @@ class Painter {
 
   /** A row, its top at 0. */
   row(canvas: Canvas, y: number): string {
-    const cells = Array.from({ length: canvas.width }, (_, x) => this.drawn(canvas, (y * canvas.width + x) * PER_CELL));
-    return this.grounds(cells) + this.shapes(cells) + this.texts(cells);
+    const cells = Array.from({ length: canvas.width }, (_, x) =>
+      this.drawnCell(canvas, (y * canvas.width + x) * PER_CELL),
+    );
+    return this.backgrounds(cells) + this.shapes(cells) + this.texts(cells);
   }
 
-  private drawn({ cells }: Canvas, i: number): Drawn {
+  private drawnCell({ cells }: Canvas, i: number): DrawnCell {
     const { palette, look } = this;
     const mark = cells[i] ?? BLANK;
     const flags = mark >> FLAGS_SHIFT;
@@ -85,7 +87,7 @@ class Painter {
     const rgb = (colour: number, otherwise: number): number => rgbOf(look.depth, colour) ?? otherwise;
     const ground = rgb(under, look.paper.bg);
     const full = rgb(palette.ink(cells[i + 1] ?? -1, under), look.paper.fg);
-    const ink = (flags & DIM) === 0 ? full : mixed(full, ground, DIM_PERCENT);
+    const ink = (flags & DIM) === 0 ? full : mixColours(full, ground, DIM_PERCENT);
     const isInverse = (flags & INVERSE) !== 0;
     return {
       unit: look.ascii ? asciiUnit(unit) : unit,
@@ -95,36 +97,36 @@ class Painter {
     };
   }
 
-  private grounds(cells: readonly Drawn[]): string {
+  private backgrounds(cells: readonly DrawnCell[]): string {
     let out = '';
     for (const { from, to, of } of runs(cells, (a, b) => a.bg === b.bg)) {
-      if (of.bg !== this.look.paper.bg) out += rect(from * WIDTH, (to - from) * WIDTH, this.ink(of.bg, 0));
+      if (of.bg !== this.look.paper.bg) out += rect(from * WIDTH, (to - from) * WIDTH, this.className(of.bg, 0));
     }
     return out;
   }
 
   /** What must meet at the edges of cells is drawn, not written: fonts differ. */
-  private shapes(cells: readonly Drawn[]): string {
+  private shapes(cells: readonly DrawnCell[]): string {
     let out = '';
     for (const { from, to, of } of runs(cells, (a, b) => a.unit === b.unit && a.fg === b.fg && a.bg === b.bg)) {
       const glyph = String.fromCharCode(of.unit);
       const [left, width] = [from * WIDTH, (to - from) * WIDTH];
       const eighths = EIGHTHS.indexOf(glyph);
       const shade = SHADES[glyph];
-      if (eighths === 8) out += rect(left, width, this.ink(of.fg, 0));
-      else if (shade !== undefined) out += rect(left, width, this.ink(mixed(of.fg, of.bg, shade), 0));
+      if (eighths === 8) out += rect(left, width, this.className(of.fg, 0));
+      else if (shade !== undefined) out += rect(left, width, this.className(mixColours(of.fg, of.bg, shade), 0));
       else if (eighths > 0)
-        for (let x = from; x < to; x++) out += rect(x * WIDTH, (WIDTH * eighths) / 8, this.ink(of.fg, 0));
+        for (let x = from; x < to; x++) out += rect(x * WIDTH, (WIDTH * eighths) / 8, this.className(of.fg, 0));
       else if (glyph === '─') out += stroke(`M${left} ${HEIGHT / 2}h${width}`, hex(of.fg));
       else if (LINES[glyph]) for (let x = from; x < to; x++) out += stroke(corner(x, LINES[glyph]), hex(of.fg));
     }
     return out;
   }
 
-  private texts(cells: readonly Drawn[]): string {
+  private texts(cells: readonly DrawnCell[]): string {
     let out = '';
     const letters = cells.map((cell) => (isShape(cell.unit) ? { ...cell, unit: BLANK } : cell));
-    const isBlank = ({ unit, flags }: Drawn): boolean => unit === BLANK && (flags & UNDERLINE) === 0;
+    const isBlank = ({ unit, flags }: DrawnCell): boolean => unit === BLANK && (flags & UNDERLINE) === 0;
     for (let x = 0; x < letters.length;) {
       const first = letters[x];
       if (!first || isBlank(first)) {
@@ -132,7 +134,7 @@ class Painter {
         continue;
       }
       let [end, next] = [x + 1, x + 1];
-      for (let cell = letters[next]; cell && next - end < MOST_BLANKS; cell = letters[++next]) {
+      for (let cell = letters[next]; cell && next - end < MAX_BLANKS; cell = letters[++next]) {
         if (isBlank(cell)) continue;
         if (cell.fg !== first.fg || cell.flags !== first.flags || isAscii(cell) !== isAscii(first)) break;
         end = next + 1;
@@ -144,7 +146,7 @@ class Painter {
   }
 
   /** Letters of one style. Plain ones are spread over their cells together, others are set each on its own. */
-  private text(x: number, cells: readonly Drawn[]): string {
+  private text(x: number, cells: readonly DrawnCell[]): string {
     const [first] = cells;
     if (!first) return '';
     const isPlain = isAscii(first);
@@ -152,11 +154,11 @@ class Painter {
     const places = cells.flatMap(({ unit }, i) => ((isPlain ? i > 0 : unit === BLANK) ? [] : [(x + i) * WIDTH]));
     const length = isPlain && cells.length > 1 ? ` textLength="${cells.length * WIDTH}"` : '';
     const text = escaped(String.fromCharCode(...shown.map(({ unit }) => unit)));
-    return `<text x="${places.join(' ')}" y="${BASELINE}"${length} class="${this.ink(first.fg, first.flags)}">${text}</text>`;
+    return `<text x="${places.join(' ')}" y="${BASELINE}"${length} class="${this.className(first.fg, first.flags)}">${text}</text>`;
   }
 
   /** The name of a style. */
-  private ink(fg: number, flags: number): string {
+  private className(fg: number, flags: number): string {
     const weight = (flags & BOLD) === 0 ? '' : ';font-weight:700';
     const line = (flags & UNDERLINE) === 0 ? '' : ';text-decoration:underline';
     const rule = `fill:${hex(fg)}${weight}${line}`;
@@ -166,7 +168,7 @@ class Painter {
   }
 }
 
-const isAscii = ({ unit }: Drawn): boolean => unit < 0x7f;
+const isAscii = ({ unit }: DrawnCell): boolean => unit < 0x7f;
 
 const isShape = (unit: number): boolean => {
   const glyph = String.fromCharCode(unit);
@@ -185,7 +187,7 @@ const across = (x: number, way: string): string =>
   way === 'L' ? `H${x * WIDTH}` : way === 'R' ? `H${(x + 1) * WIDTH}` : (TO[way] ?? '');
 
 /** So many percent of an ink, the rest of a ground. */
-function mixed(ink: number, ground: number, percent: number): number {
+function mixColours(ink: number, ground: number, percent: number): number {
   const channel = (shift: number): number => {
     const [a, b] = [(ink >> shift) & 255, (ground >> shift) & 255];
     return Math.round((a * percent + b * (100 - percent)) / 100) << shift;
@@ -194,9 +196,9 @@ function mixed(ink: number, ground: number, percent: number): number {
 }
 
 /** Cells side by side that are alike. */
-function* runs(cells: readonly Drawn[], alike: (a: Drawn, b: Drawn) => boolean) {
+function* runs(cells: readonly DrawnCell[], alike: (a: DrawnCell, b: DrawnCell) => boolean) {
   for (let from = 0; from < cells.length;) {
-    const of = cells[from] as Drawn;
+    const of = cells[from] as DrawnCell;
     let to = from + 1;
     for (let next = cells[to]; next && alike(of, next); next = cells[to]) to++;
     yield { from, to, of };
@@ -205,7 +207,13 @@ function* runs(cells: readonly Drawn[], alike: (a: Drawn, b: Drawn) => boolean) 
 }
 
 /** The frame of a picture around what is drawn in it. */
-function sheet(width: number, height: number, { title, paper }: Look, css: string, inside: string): string {
+function svgDocument(
+  width: number,
+  height: number,
+  { title, paper }: PictureStyle,
+  css: string,
+  inside: string,
+): string {
   const [w, h] = [width * WIDTH, height * HEIGHT];
   const [outerWidth, outerHeight] = [w + 2 * EDGE, h + 2 * EDGE];
   return [
@@ -219,25 +227,25 @@ function sheet(width: number, height: number, { title, paper }: Look, css: strin
 }
 
 /** A canvas as a picture. */
-export function picture(canvas: Canvas, look: Look): string {
-  const painter = new Painter(look);
+export function svgPicture(canvas: Canvas, look: PictureStyle): string {
+  const painter = new RowPainter(look);
   const rows = Array.from({ length: canvas.height }, (_, y) => {
     const row = painter.row(canvas, y);
     return row === '' ? '' : `<g transform="translate(0 ${y * HEIGHT})">${row}</g>`;
   });
-  return sheet(canvas.width, canvas.height, look, painter.css, rows.filter((row) => row !== '').join('\n'));
+  return svgDocument(canvas.width, canvas.height, look, painter.css, rows.filter((row) => row !== '').join('\n'));
 }
 
 /** Why a film is not made into a picture. */
-export class TooLong extends Error {
+export class TooManyFrames extends Error {
   constructor() {
-    super(`it has more than ${formatNumber(MOST_FRAMES)} different pictures`);
+    super(`it has more than ${formatNumber(MAX_FRAMES)} different pictures`);
   }
 }
 
 /** A picture that moves: every row and every frame is in it once, and a strip of the frames is pulled past a window. */
 export class MovingPicture implements FrameSink {
-  private readonly painter: Painter;
+  private readonly painter: RowPainter;
   private readonly rows = new Map<string, number>();
   private readonly frames = new Map<string, number>();
   private readonly times: { readonly ms: number; readonly frame: number }[] = [];
@@ -245,17 +253,17 @@ export class MovingPicture implements FrameSink {
   private height = 0;
   private ms = 0;
 
-  constructor(private readonly look: Look) {
-    this.painter = new Painter(look);
+  constructor(private readonly look: PictureStyle) {
+    this.painter = new RowPainter(look);
   }
 
   /** Throws TooLong. */
   frame(canvas: Canvas, ms: number): void {
     this.width = canvas.width;
     this.height = canvas.height;
-    const rows = Array.from({ length: canvas.height }, (_, y) => numbered(this.rows, this.painter.row(canvas, y)));
-    const frame = numbered(this.frames, rows.join(' '));
-    if (this.frames.size > MOST_FRAMES) throw new TooLong();
+    const rows = Array.from({ length: canvas.height }, (_, y) => idOf(this.rows, this.painter.row(canvas, y)));
+    const frame = idOf(this.frames, rows.join(' '));
+    if (this.frames.size > MAX_FRAMES) throw new TooManyFrames();
     if (this.times.at(-1)?.ms === ms) this.times.pop();
     if (this.times.at(-1)?.frame !== frame) this.times.push({ ms, frame });
   }
@@ -282,12 +290,12 @@ export class MovingPicture implements FrameSink {
     });
     const css = `${painter.css}@keyframes k{${stops.join('')}}#f{animation:k ${total / 1000}s step-end infinite}`;
     const inside = `<defs>${rows.join('\n')}</defs>\n<g id="f">${frames.join('\n')}</g>`;
-    return sheet(width, height, look, css, inside);
+    return svgDocument(width, height, look, css, inside);
   }
 }
 
 /** The number of a text, a new one for a new text. */
-function numbered(known: Map<string, number>, text: string): number {
+function idOf(known: Map<string, number>, text: string): number {
   const number = known.get(text) ?? known.size;
   known.set(text, number);
   return number;

@@ -12,7 +12,7 @@ const row = (turn: string, floor: string, health: string, said: string): string 
   `${turn.padStart(TURN)}  ${floor.padStart(FLOOR)}  ${health.padStart(HEALTH)}  ${said}`.trimEnd();
 
 /** All that was told between two places of a run, a line for each turn in which anything was, and its landmarks. */
-export function transcript(playback: Playback, from: number, to: number): readonly string[] {
+export function transcriptLines(playback: Playback, from: number, to: number): readonly string[] {
   playback.seek(from);
   const { engine } = playback;
   const lines = [row('turn', 'floor', 'health', 'what happened')];

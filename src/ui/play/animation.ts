@@ -11,11 +11,11 @@ import type { Ui } from '../frame/ui';
 import type { Icon } from '../words/styled-lines';
 
 /** How many frames of one command are kept: of more, every second is dropped, and so on. */
-const MOST_FRAMES = 60;
+const MAX_CAPTURED = 60;
 /** The acts of one command take no longer together than so many of them at full length. */
-const MOST_ACTS = 12;
+const MAX_ACTS = 12;
 /** How many cells a shot crosses in the time of an act. */
-const CELLS_AN_ACT = 6;
+const CELLS_PER_ACT = 6;
 
 const HURT: Style = { fg: INKS.harm.fg, flags: INVERSE | BOLD };
 const MISS: Style = { fg: INKS.faint.fg, flags: INVERSE | DIM };
@@ -39,7 +39,7 @@ const ACTS: ReadonlySet<EventType> = new Set<EventType>([
 ]);
 
 /** `still`: the screen as it was then; `flash`: with a mark that nothing shows later; `step`: at the end of a turn. */
-interface Kept {
+interface CapturedFrame {
   readonly kind: 'still' | 'flash' | 'step';
   readonly canvas: Canvas;
   /** Its length, in acts or in steps. */
@@ -51,7 +51,7 @@ interface Kept {
  * the events while they happen, keeps what the screen would have shown then, and plays that afterwards.
  */
 export class Animation {
-  private frames: Kept[] = [];
+  private frames: CapturedFrame[] = [];
   private offered = 0;
   /** Of how many frames one is kept: 1, 2, 4, … */
   private every = 1;
@@ -68,37 +68,37 @@ export class Animation {
   ) {}
 
   /** Takes in an event while the world is as it left it. */
-  see(event: GameEvent): void {
+  addEvent(event: GameEvent): void {
     if (this.tempo.act === 0 || this.ui.isTooSmall || event.unseen) return;
     if (event.type === 'attacked') {
       // What was thrown has crossed its line already.
-      if (this.thrownTo !== event.to) this.fly(event.at, event.to);
+      if (this.thrownTo !== event.to) this.captureShot(event.at, event.to);
       this.thrownTo = undefined;
-      this.flash(event.to, event.damage > 0 ? HURT : MISS);
+      this.captureFlash(event.to, event.damage > 0 ? HURT : MISS);
     } else if (event.type === 'threw') {
-      this.fly(event.at, event.to, this.view.knowledge.looks(event.item));
+      this.captureShot(event.at, event.to, this.view.knowledge.looks(event.item));
       this.thrownTo = event.to;
-    } else if (event.type === 'blazed') this.blaze(event.path, event.cells);
-    else if (event.type === 'hurt') this.flash(event.at, HURT);
-    else if (event.type === 'died') this.flash(event.at, DEATH);
-    else if (ACTS.has(event.type) && 'who' in event && event.who.id !== HERO_ID) this.keep('still');
+    } else if (event.type === 'blazed') this.captureBlast(event.path, event.cells);
+    else if (event.type === 'hurt') this.captureFlash(event.at, HURT);
+    else if (event.type === 'died') this.captureFlash(event.at, DEATH);
+    else if (ACTS.has(event.type) && 'who' in event && event.who.id !== HERO_ID) this.capture('still');
   }
 
   /** One of the hero's turns is over, and what the hero sees is up to date. */
-  turn(): void {
+  endTurn(): void {
     this.turns++;
-    if (this.tempo.step > 0 && !this.ui.isTooSmall) this.keep('step');
+    if (this.tempo.step > 0 && !this.ui.isTooSmall) this.capture('step');
   }
 
   /** Shows all that was kept, and keeps it no longer. Any key skips the rest. */
   async play(): Promise<void> {
     const { frames, turns, tempo } = this;
-    this.drop();
+    this.clear();
     // What the end of the last turn looks like is what the next question shows.
     if (frames.at(-1)?.kind === 'step') frames.pop();
     if (turns <= 1 && frames.at(-1)?.kind === 'still') frames.pop();
     const acts = frames.reduce((sum, { kind, length }) => sum + (kind === 'step' ? 0 : length), 0);
-    const act = tempo.act * Math.min(1, MOST_ACTS / acts);
+    const act = tempo.act * Math.min(1, MAX_ACTS / acts);
     await this.ui.playFrames(
       ...frames.map(({ kind, canvas, length }) => ({
         paint: canvas,
@@ -108,7 +108,7 @@ export class Animation {
   }
 
   /** Forgets all that was kept. */
-  drop(): void {
+  clear(): void {
     this.frames = [];
     this.offered = 0;
     this.every = 1;
@@ -117,44 +117,44 @@ export class Animation {
   }
 
   /** A shot crosses its line, cell by cell. */
-  private fly(from: Cell, to: Cell, { glyph, ascii, ink }: Icon = SHOT): void {
+  private captureShot(from: Cell, to: Cell, { glyph, ascii, ink }: Icon = SHOT): void {
     const line = new Int32Array(this.view.width + this.view.height);
     const cells = lineBetween(from, to, this.view.width, line);
     const shown = this.ui.terminal.ascii ? ascii : glyph;
     for (const cell of line.subarray(0, Math.max(0, cells - 1))) {
-      this.keep('flash', 1 / CELLS_AN_ACT, () => {
+      this.capture('flash', 1 / CELLS_PER_ACT, () => {
         this.screen.map.drawGlyph(cell, shown, ink, BOLD);
       });
     }
   }
 
   /** Something goes off: it crosses its path, and then all that it touches lights up at once. */
-  private blaze(path: readonly Cell[], cells: readonly Cell[]): void {
+  private captureBlast(path: readonly Cell[], cells: readonly Cell[]): void {
     const inSight = (cell: Cell): boolean => this.view.cellKnowledge(cell) === 'inSight';
     for (const cell of path.filter(inSight).slice(0, -1)) {
-      this.keep('flash', 1 / CELLS_AN_ACT, () => {
+      this.capture('flash', 1 / CELLS_PER_ACT, () => {
         this.screen.map.drawGlyph(cell, SHOT.glyph, SHOT.ink, BOLD);
       });
     }
     if (cells.length === 0) return;
-    this.keep('flash', 1, () => {
+    this.capture('flash', 1, () => {
       for (const cell of cells.filter(inSight)) this.screen.map.tint(cell, BLAZE);
     });
   }
 
-  private flash(cell: Cell, style: Style): void {
-    this.keep('flash', 1, () => {
+  private captureFlash(cell: Cell, style: Style): void {
+    this.capture('flash', 1, () => {
       this.screen.map.tint(cell, style);
     });
   }
 
   /** Keeps the screen as it is now, with a mark on the map where there is one. */
-  private keep(kind: Kept['kind'], length = 1, mark?: () => void): void {
+  private capture(kind: CapturedFrame['kind'], length = 1, mark?: () => void): void {
     if (this.offered++ % this.every !== 0) return;
     const canvas = this.ui.capture(this.screen);
     mark?.();
     this.frames.push({ kind, canvas, length });
-    if (this.frames.length < MOST_FRAMES) return;
+    if (this.frames.length < MAX_CAPTURED) return;
     this.frames = this.frames.filter((_, i) => i % 2 === 0);
     this.every *= 2;
   }

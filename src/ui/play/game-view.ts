@@ -20,9 +20,9 @@ export interface GameViewOptions extends Omit<GameScreenOptions, 'race'> {
   readonly splits?: readonly number[];
   readonly tempo?: Tempo;
   /** What came before, where the game goes on; left out, what the last command let out. */
-  readonly recent?: readonly GameEvent[];
+  readonly recentEvents?: readonly GameEvent[];
   /** Told of each event, as the screen is. */
-  readonly hears?: (event: GameEvent) => void;
+  readonly onEvent?: (event: GameEvent) => void;
 }
 
 /**
@@ -43,23 +43,23 @@ export class GameView {
     engine: Engine,
     /** The shell command that plays this dungeon again. */
     readonly replayCommand: string,
-    { tempo = TEMPOS.normal, recent = engine.events, hears, ghost, splits, ...shown }: GameViewOptions = {},
+    { tempo = TEMPOS.normal, recentEvents = engine.events, onEvent, ghost, splits, ...shown }: GameViewOptions = {},
   ) {
     this.view = new View(engine);
     const race = ghost && new Race(ghost, this.view, splits);
     this.screen = new GameScreen(ui, this.view, this.log, replayCommand, race ? { ...shown, race } : shown);
     this.animation = new Animation(ui, this.screen, this.view, tempo);
-    for (const event of recent) this.log.addEvent(event);
+    for (const event of recentEvents) this.log.addEvent(event);
     engine.observer = (event) => {
       this.log.addEvent(event);
       this.thisTurn.push(event);
-      this.animation.see(event);
-      hears?.(event);
+      this.animation.addEvent(event);
+      onEvent?.(event);
     };
     engine.onTurn = () => {
       race?.endTurn();
-      this.noteTurn();
-      this.animation.turn();
+      this.endTurn();
+      this.animation.endTurn();
     };
   }
 
@@ -69,7 +69,7 @@ export class GameView {
   }
 
   /** How the game ended, or how it stands, in one sentence. */
-  get epitaph(): string {
+  get outcomeText(): string {
     const { view } = this;
     if (view.outcome === 'died') return epitaph(view, this.chronicle);
     return view.outcome === 'won'
@@ -78,38 +78,38 @@ export class GameView {
   }
 
   /** Tells the player something that is no event of the game. */
-  say(text: string): void {
+  addNotice(text: string): void {
     this.log.add({ text, tone: 'hint' });
   }
 
   /** Another command is about to be carried out: what was told before it is no longer fresh. */
-  age(): void {
+  startCommand(): void {
     this.log.startCommand();
   }
 
   /** Shows what came of the last command. Any key skips the rest. */
-  async play(): Promise<void> {
+  async playAnimation(): Promise<void> {
     await this.animation.play();
-    this.settle();
+    this.skipAnimation();
   }
 
   /** Takes what came of the last command as shown. */
-  settle(): void {
-    this.animation.drop();
+  skipAnimation(): void {
+    this.animation.clear();
     // Dead by the hero's own act, in a turn that never ended.
     const isOver = this.view.outcome !== undefined;
-    if (isOver && this.thisTurn.some(({ type }) => type === 'died')) this.noteTurn();
+    if (isOver && this.thisTurn.some(({ type }) => type === 'died')) this.endTurn();
     this.thisTurn = [];
   }
 
   /** What is told of a death or a victory; nothing of a game that goes on, or that was given up. */
-  ending(chronicle = this.chronicle): EndScreen | undefined {
+  endScreen(chronicle = this.chronicle): EndScreen | undefined {
     const { ui, view, log, replayCommand } = this;
     if (view.outcome === 'died') return deathScreen(ui, view, log, chronicle, replayCommand);
     return view.outcome === 'won' ? victoryScreen(ui, view, log, replayCommand) : undefined;
   }
 
-  private noteTurn(): void {
+  private endTurn(): void {
     this.chronicle.note(this.view.turn, this.thisTurn, this.view.heroStatus.health);
     this.thisTurn = [];
   }

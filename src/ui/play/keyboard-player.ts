@@ -1,7 +1,7 @@
 import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
-import { followUp } from '../screens/follow-up';
+import { askFollowUp } from '../screens/follow-up';
 import { Hints } from '../words/hints';
 import { TEMPOS, type Pace } from '../frame/pace';
 import type { Ghost } from '../words/race';
@@ -14,11 +14,11 @@ export interface PlayerOptions {
   /** Whether to say, once each, which key does what when it is first of use. */
   readonly hints?: boolean;
   /** What came before, where the game goes on. */
-  readonly recent?: readonly GameEvent[];
+  readonly recentEvents?: readonly GameEvent[];
   /** Sentences for the player before the first command. */
-  readonly says?: readonly string[];
+  readonly notices?: readonly string[];
   /** Whether the game is kept now, so that it can be left at any moment; left out, it is not. */
-  readonly isKept?: () => boolean;
+  readonly isSaved?: () => boolean;
   /** A run of the same dungeon to play against, and one's own splits so far where the game goes on. */
   readonly ghost?: Ghost;
   readonly splits?: readonly number[];
@@ -35,23 +35,23 @@ export class KeyboardPlayer {
     private readonly ui: Ui,
     private readonly engine: Engine,
     replayCommand: string,
-    { pace = 'normal', hints = false, says = [], ...shown }: PlayerOptions = {},
+    { pace = 'normal', hints = false, notices = [], ...shown }: PlayerOptions = {},
   ) {
-    const hears = (event: GameEvent): void => this.hints?.addEvent(event);
-    this.gameView = new GameView(ui, engine, replayCommand, { ...shown, tempo: TEMPOS[pace], hears });
+    const onEvent = (event: GameEvent): void => this.hints?.addEvent(event);
+    this.gameView = new GameView(ui, engine, replayCommand, { ...shown, tempo: TEMPOS[pace], onEvent });
     const { view, screen } = this.gameView;
-    this.hints = hints ? new Hints(view, (id) => screen.keyOf(id)) : undefined;
-    for (const text of says) this.say(text);
+    this.hints = hints ? new Hints(view, (id) => screen.keyFor(id)) : undefined;
+    for (const text of notices) this.addNotice(text);
   }
 
   /** How the game ended, in one sentence. */
-  get epitaph(): string {
-    return this.gameView.epitaph;
+  get outcomeText(): string {
+    return this.gameView.outcomeText;
   }
 
   /** Tells the player something that is no event of the game. */
-  say(text: string): void {
-    this.gameView.say(text);
+  addNotice(text: string): void {
+    this.gameView.addNotice(text);
   }
 
   /** The next command; nothing once the player has left. */
@@ -59,19 +59,19 @@ export class KeyboardPlayer {
     const { ui, gameView, last, engine } = this;
     this.last = undefined;
     const hint = this.hints?.takeNext();
-    if (hint !== undefined) gameView.say(hint);
-    gameView.screen.first = last && (() => followUp(ui, gameView.view, last, engine.events));
+    if (hint !== undefined) gameView.addNotice(hint);
+    gameView.screen.followUp = last && (() => askFollowUp(ui, gameView.view, last, engine.events));
     const command = await ui.ask(gameView.screen);
     this.last = command;
-    gameView.age();
+    gameView.startCommand();
     return command;
   }
 
   /** Shows what came of the last command, until a key is pressed; if it was the end, tells how that came about. */
   async watch(): Promise<void> {
     const { ui, gameView } = this;
-    await gameView.play();
-    const ending = gameView.ending();
+    await gameView.playAnimation();
+    const ending = gameView.endScreen();
     if (!ending) return;
     ui.terminal.flushKeys(); // what was typed ahead was meant for a living hero
     await ui.ask(ending);

@@ -13,7 +13,7 @@ export interface Playback {
   /** The game as it is now: another engine after a `seek`, which nobody listens to yet. */
   readonly engine: Engine;
   /** Why it does not hold; nothing where it does. */
-  readonly why: string | undefined;
+  readonly invalidReason: string | undefined;
   readonly landmarks: readonly Milestone[];
   /** Whom the hero killed in all of it, and how the last turns went. */
   readonly chronicle: Chronicle;
@@ -22,14 +22,14 @@ export interface Playback {
   turnAt(after: number): number;
   depthAt(after: number): number;
   /** After how many commands a turn had come; the whole run where it never did. */
-  atTurn(turn: number): number;
+  positionOfTurn(turn: number): number;
 }
 
 /** How many commands before a place are played unseen, so that it is known there what was told last. */
-const LEAD = 30;
+const LEAD_IN = 30;
 
 /** At what length a message is read, in milliseconds: at the least, for each letter, and at the most. */
-const BEAT = { least: 160, letter: 10, most: 1500 } as const;
+const READING_MS = { least: 160, letter: 10, most: 1500 } as const;
 
 /** The stage for a place in a run, with what was told right before it. */
 export function gameViewAt(
@@ -39,29 +39,33 @@ export function gameViewAt(
   replayCommand: string,
   options: GameViewOptions,
 ): GameView {
-  playback.seek(Math.max(0, at - LEAD));
+  playback.seek(Math.max(0, at - LEAD_IN));
   const { tempo = TEMPOS.normal } = options;
-  const gameView = new GameView(ui, playback.engine, replayCommand, { ...options, recent: [], tempo: TEMPOS.none });
+  const gameView = new GameView(ui, playback.engine, replayCommand, {
+    ...options,
+    recentEvents: [],
+    tempo: TEMPOS.none,
+  });
   while (playback.at < at) {
-    gameView.age();
+    gameView.startCommand();
     playback.step();
-    gameView.settle();
+    gameView.skipAnimation();
   }
   gameView.tempo = tempo;
   return gameView;
 }
 
 /** How long what the last command led to stays before the next, in milliseconds, so that it can be read. */
-export function beatOf({ log }: GameView): number {
+export function readingMs({ log }: GameView): number {
   const letters = log.messages.reduce((sum, message) => sum + (log.isFresh(message) ? message.text.length : 0), 0);
-  return Math.min(BEAT.most, BEAT.least + letters * BEAT.letter);
+  return Math.min(READING_MS.most, READING_MS.least + letters * READING_MS.letter);
 }
 
 /** A tempo so many times as fast; what would be over before it could be seen is not shown. */
-export function faster({ act, step }: Tempo, times: number): Tempo {
-  const shortened = (ms: number): number => (ms / times < LEAST_MS ? 0 : Math.round(ms / times));
+export function scaleTempo({ act, step }: Tempo, times: number): Tempo {
+  const shortened = (ms: number): number => (ms / times < MIN_FRAME_MS ? 0 : Math.round(ms / times));
   return { act: shortened(act), step: shortened(step) };
 }
 
 /** Milliseconds that a frame takes at the least. */
-const LEAST_MS = 4;
+const MIN_FRAME_MS = 4;

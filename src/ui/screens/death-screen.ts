@@ -15,14 +15,14 @@ export function epitaph({ heroName, depth, turn }: View, { killer, cause }: Chro
 }
 
 /** What is said of whatever would have kept one alive: it heals, or takes one away. */
-const SAVES = /\bheals\b|\bcarries (off|you)\b|\bdeathless\b|\bsink through\b/;
+const RESCUE = /\bheals\b|\bcarries (off|you)\b|\bdeathless\b|\bsink through\b/;
 
 /** What the hero knew, could have used, and did not. */
-export function unusedHelp({ pack }: View): readonly string[] {
+export function unusedRescues({ pack }: View): readonly string[] {
   return pack.items
     .filter(({ letter }) => {
       const card = pack.card(letter);
-      return card?.power?.aim.on === 'self' && SAVES.test(card.power.says) && card.charges?.[0] !== 0;
+      return card?.power?.aim.on === 'self' && RESCUE.test(card.power.says) && card.charges?.[0] !== 0;
     })
     .map(({ label }) => label);
 }
@@ -38,7 +38,7 @@ export const deathScreen = (
 
 function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
   const { maxHealth } = view.heroStatus;
-  const help = unusedHelp(view);
+  const help = unusedRescues(view);
   const turnWidth = Math.max(4, ...chronicle.turns.map(({ turn }) => formatNumber(turn).length));
   return [
     { text: epitaph(view, chronicle), style: INKS.harm },

@@ -4,7 +4,7 @@ import { answer, back, type Screen } from '../frame/screen';
 import { drawDialog } from '../widgets/dialog';
 
 /** Asks for one of the eight directions. */
-export const askDirection = (question: string): Screen<Dir> => ({
+export const directionScreen = (question: string): Screen<Dir> => ({
   bindings: [
     ...DIRECTIONS.map(([dir, { name, step }]) => ({ keys: step, help: name, run: () => answer(dir) })),
     { keys: ['escape', 'ctrl+c'], help: 'back', run: () => back },

@@ -9,7 +9,7 @@ import { TextScreen } from '../widgets/text-screen';
 import { joinNames, formatPercent, SORT_WORDS } from '../words/phrases';
 
 /** As many guesses at something as are named. */
-const GUESSES = 5;
+const MAX_GUESSES = 5;
 /** What is not found lying about to be taken. */
 const NEVER_TAKEN: ReadonlySet<Sort> = new Set<Sort>(['crown', 'key', 'corpse']);
 
@@ -21,36 +21,36 @@ export function discoveriesScreen(view: View, closing: readonly string[]): TextS
 /** What the hero has found out, sort by sort, and then whom the hero has met. */
 export function discoveryLines({ knowledge }: View): readonly TextLine[] {
   const { discoveries, bestiary } = knowledge;
-  return [...discoveries.flatMap(ofSort), heading('Who lives here'), ...beasts(bestiary)];
+  return [...discoveries.flatMap(sortLines), headingLine('Who lives here'), ...bestiaryLines(bestiary)];
 }
 
-const heading = (text: string): TextLine => ({ text, style: INKS.strong });
+const headingLine = (text: string): TextLine => ({ text, style: INKS.strong });
 
-function ofSort({ sort, known, held, left }: Discoveries): readonly TextLine[] {
+function sortLines({ sort, known, held, left }: Discoveries): readonly TextLine[] {
   const kinds = known.length + left;
   const count = left === 0 ? `all ${kinds} known` : `${known.length} of ${kinds} known`;
   return [
-    heading(`${SORT_WORDS[sort]}, ${count}`),
+    headingLine(`${SORT_WORDS[sort]}, ${count}`),
     ...known.map((each): TextLine => {
       const { name, kind } = each;
       const says = kind.power?.says ?? kind.description;
       return { text: `${name}: ${says}`, icon: each, style: INKS.text, hang: 2 };
     }),
-    ...held.map((each): TextLine => ({ text: riddling(each), icon: each, style: INKS.faint, hang: 2 })),
+    ...held.map((each): TextLine => ({ text: unidentifiedText(each), icon: each, style: INKS.faint, hang: 2 })),
     '',
   ];
 }
 
 /** "murky potion: 12% healing, 9% haste, or another". */
-function riddling({ name, called, guesses }: UnidentifiedItem): string {
-  const best = guesses.slice(0, GUESSES).map((guess) => `${formatPercent(guess.chance)} ${shortName(guess.name)}`);
+function unidentifiedText({ name, called, guesses }: UnidentifiedItem): string {
+  const best = guesses.slice(0, MAX_GUESSES).map((guess) => `${formatPercent(guess.chance)} ${shortName(guess.name)}`);
   const more = guesses.length - best.length;
   const others = more > 0 ? [`one of ${more} others`] : [];
   const yours = called === undefined ? '' : `, which you call “${called}”`;
   return `${name}${yours}: ${joinNames([...best, ...others])}`;
 }
 
-function beasts(bestiary: readonly BestiaryEntry[]): readonly TextLine[] {
+function bestiaryLines(bestiary: readonly BestiaryEntry[]): readonly TextLine[] {
   if (bestiary.length === 0) return [{ text: 'You have met nobody yet.', style: INKS.faint }];
   return bestiary.map(({ breed, met, killed }): TextLine => {
     const { glyph, ink, name, description } = breed;

@@ -9,7 +9,7 @@ import { confirmScreen } from '../widgets/confirm';
  * What the last command has left to be asked: whether it was meant, where the rules have asked, and what to answer to
  * somebody who has spoken. The command that comes of it, if any.
  */
-export async function followUp(
+export async function askFollowUp(
   ui: Ui,
   view: View,
   command: Command,
@@ -23,12 +23,12 @@ export async function followUp(
 }
 
 /** The commands that can be given once more as meant. */
-const SURE: ReadonlySet<CommandName> = new Set<CommandName>(['use', 'throw', 'equip', 'drop']);
+const CONFIRMABLE: ReadonlySet<CommandName> = new Set<CommandName>(['use', 'throw', 'equip', 'drop']);
 
 /** Asks whether what the rules would rather not do is meant. */
 async function askIfMeant(ui: Ui, question: string, command: Command): Promise<Command | undefined> {
   const isDirected = 'dir' in command;
-  if (!isDirected && !SURE.has(command.do)) return undefined;
+  if (!isDirected && !CONFIRMABLE.has(command.do)) return undefined;
   ui.terminal.flushKeys(); // what was typed ahead was not meant for this question
   if (!(await ui.ask(confirmScreen(question)))) return undefined;
   return isDirected ? { do: 'force', dir: command.dir } : ({ ...command, sure: true } as Command);

@@ -7,12 +7,12 @@ import type { Gear, ItemKind } from '../../engine/world/item-kind';
 import type { MapView } from '../words/map-view';
 import { AimScreen, bestTarget, type Aimed } from './aim-screen';
 import { ItemCardScreen, type CardAction } from './item-card';
-import { fitFor, itemMenu, packMenu } from './pack-menu';
+import { itemsFor, itemMenu, packMenu } from './pack-menu';
 import type { Ui } from '../frame/ui';
 import { PromptScreen } from '../widgets/prompt';
 
 /** Whatever is drunk, read, eaten, pointed or called upon. */
-export const USING: readonly Verb[] = ['drink', 'read', 'eat', 'use', 'invoke'];
+export const USE_VERBS: readonly Verb[] = ['drink', 'read', 'eat', 'use', 'invoke'];
 
 /** As many characters as a name may have. */
 const NAME_LENGTH = 40;
@@ -27,138 +27,141 @@ interface LastAim {
 
 /** Asks whatever must be asked before something carried is used, thrown, worn, laid down or named: then it is a command. */
 export class ItemCommands {
-  private thrown: LastAim | undefined;
-  private used: LastAim | undefined;
+  private lastThrow: LastAim | undefined;
+  private lastUse: LastAim | undefined;
 
   constructor(
     private readonly ui: Ui,
     private readonly view: View,
     private readonly map: MapView,
     /** Tells the player something that is no event of the game. */
-    private readonly say: (text: string) => void,
+    private readonly notify: (text: string) => void,
   ) {}
 
   /** Looks through the pack, and from there does what can be done. */
-  async pack(): Promise<Command | undefined> {
+  async browsePack(): Promise<Command | undefined> {
     for (let letter: string | undefined; ;) {
       const item = await this.ui.ask(packMenu(this.view, letter));
       if (!item) return undefined;
       ({ letter } = item);
-      const command = await this.card(item);
+      const command = await this.openCard(item);
       if (command) return command;
     }
   }
 
   /** Asks for something that one of these can be done with, and does it. */
-  async choose(
+  async chooseFor(
     verbs: readonly Verb[],
     question: string,
     none: string,
     deed: CardAction,
     key: string,
   ): Promise<Command | undefined> {
-    return this.chooseOf(fitFor(this.view, verbs), question, none, deed, key);
+    return this.chooseFrom(itemsFor(this.view, verbs), question, none, deed, key);
   }
 
-  drop(key: string): Promise<Command | undefined> {
-    return this.chooseOf(this.view.pack.items, 'Lay down what?', 'You carry nothing to lay down.', 'drop', key);
+  chooseToDrop(key: string): Promise<Command | undefined> {
+    return this.chooseFrom(this.view.pack.items, 'Lay down what?', 'You carry nothing to lay down.', 'drop', key);
   }
 
-  call(key: string): Promise<Command | undefined> {
-    return this.chooseOf(this.view.pack.items, 'Call or write on what?', 'You carry nothing to name.', 'call', key);
+  chooseToName(key: string): Promise<Command | undefined> {
+    return this.chooseFrom(this.view.pack.items, 'Call or write on what?', 'You carry nothing to name.', 'call', key);
   }
 
   /** Throws another of what was thrown last, at the same one or else at the nearest foe. */
   async throwAgain(key: string): Promise<Command | undefined> {
-    const { thrown } = this;
-    if (!thrown) return this.choose(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw', key);
-    const item = this.find(thrown.kind);
-    if (item) return this.throw(item, key, true);
-    this.say(`You have no more of what you threw last. t throws something else.`);
+    const { lastThrow } = this;
+    if (!lastThrow) return this.chooseFor(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw', key);
+    const item = this.carriedOfKind(lastThrow.kind);
+    if (item) return this.askThrow(item, key, true);
+    this.notify(`You have no more of what you threw last. t throws something else.`);
     return undefined;
   }
 
   /** Shoots with what is in hand, or aims once more what was aimed last. */
-  async fire(key: string): Promise<Command | undefined> {
-    const { sends } = this;
-    const shots = sends && this.view.pack.items.find((item) => this.kindOf(item)?.missile?.shots === sends.shots);
-    if (shots) return this.throw(shots, key, true);
-    const item = this.used && this.find(this.used.kind);
-    if (item) return this.use(item, key, true);
-    if (!this.used && this.thrown) return this.throwAgain(key);
-    if (sends) this.say(`You have no ${sends.shots}s to shoot.`);
+  async shoot(key: string): Promise<Command | undefined> {
+    const { ammunition } = this;
+    const shots =
+      ammunition && this.view.pack.items.find((item) => this.kindOf(item)?.missile?.shots === ammunition.shots);
+    if (shots) return this.askThrow(shots, key, true);
+    const item = this.lastUse && this.carriedOfKind(this.lastUse.kind);
+    if (item) return this.askUse(item, key, true);
+    if (!this.lastUse && this.lastThrow) return this.throwAgain(key);
+    if (ammunition) this.notify(`You have no ${ammunition.shots}s to shoot.`);
     else
-      this.say(this.used ? 'You no longer have what you aimed last.' : 'You have aimed nothing yet: a uses, t throws.');
+      this.notify(
+        this.lastUse ? 'You no longer have what you aimed last.' : 'You have aimed nothing yet: a uses, t throws.',
+      );
     return undefined;
   }
 
   /** What the bow or sling in hand sends. */
-  private get sends(): Gear['sends'] {
+  private get ammunition(): Gear['sends'] {
     return this.view.pack.items.flatMap((item) => (item.isOn ? (this.kindOf(item)?.gear?.sends ?? []) : []))[0];
   }
 
-  private async chooseOf(
+  private async chooseFrom(
     items: readonly Carried[],
     question: string,
     none: string,
     deed: CardAction,
     key: string,
   ): Promise<Command | undefined> {
-    if (items.length === 0) this.say(none);
+    if (items.length === 0) this.notify(none);
     const item = items.length > 0 ? await this.ui.ask(itemMenu(question, items)) : undefined;
-    return item && this.act(item, deed, key);
+    return item && this.commandFor(item, deed, key);
   }
 
-  private async card({ letter }: Carried): Promise<Command | undefined> {
+  private async openCard({ letter }: Carried): Promise<Command | undefined> {
     const card = this.view.pack.card(letter);
     const deed = card && (await this.ui.ask(new ItemCardScreen(card)));
-    return card && deed && this.act(card, deed, deed === 'throw' ? 't' : 'a');
+    return card && deed && this.commandFor(card, deed, deed === 'throw' ? 't' : 'a');
   }
 
-  private act(item: Carried, deed: CardAction, key: string): Promise<Command | undefined> {
+  private commandFor(item: Carried, deed: CardAction, key: string): Promise<Command | undefined> {
     switch (deed) {
       case 'use':
-        return this.use(item, key);
+        return this.askUse(item, key);
       case 'throw':
-        return this.throw(item, key);
+        return this.askThrow(item, key);
       case 'equip':
         return Promise.resolve({ do: 'equip', item: item.letter });
       case 'drop':
-        return this.layDown(item);
+        return this.askDrop(item);
       case 'call':
-        return this.name(item);
+        return this.askName(item);
     }
   }
 
   /** `again`: at the last target, without asking, where there is one. */
-  private async use(item: Carried, key: string, again = false): Promise<Command | undefined> {
+  private async askUse(item: Carried, key: string, again = false): Promise<Command | undefined> {
     const { letter, name } = item;
     const { pack } = this.view;
     const aiming = pack.aimOfUse(letter);
     if (!aiming) {
-      this.say(sentenceFor('notUsable', name));
+      this.notify(sentenceFor('notUsable', name));
       return undefined;
     }
     const { aim, says } = aiming;
     if (aim.on === 'item') {
       const others = pack.suiting(letter);
-      if (others.length === 0) this.say('You carry nothing that it would do anything for.');
+      if (others.length === 0) this.notify('You carry nothing that it would do anything for.');
       const on = others.length > 0 ? await this.ui.ask(itemMenu(`Use the ${name} on what?`, others)) : undefined;
       return on && { do: 'use', item: letter, on: on.letter };
     }
     // What is spent is not worth aiming: the rules say why.
     const isSpent = pack.card(letter)?.charges?.[0] === 0;
     if (aim.on === 'self' || aim.on === 'around' || isSpent) return { do: 'use', item: letter };
-    const last = this.used?.target;
+    const last = this.lastUse?.target;
     const preview = (to: Cell) => pack.previewUse(letter, to);
-    const to = await this.aim({ title: `Use the ${name}`, aim, says, preview, key, last }, again);
+    const to = await this.askTarget({ title: `Use the ${name}`, aim, says, preview, key, last }, again);
     const kind = this.kindOf(item);
     if (to === undefined || !kind) return undefined;
-    this.used = { kind, target: this.view.actorAt(to)?.id };
+    this.lastUse = { kind, target: this.view.actorAt(to)?.id };
     return { do: 'use', item: letter, to };
   }
 
-  private async throw(item: Carried, key: string, again = false): Promise<Command | undefined> {
+  private async askThrow(item: Carried, key: string, again = false): Promise<Command | undefined> {
     const { letter, name } = item;
     const { pack } = this.view;
     const aiming = pack.aimOfThrow(letter);
@@ -167,16 +170,16 @@ export class ItemCommands {
     const { aim } = aiming;
     // What merely flies needs no words.
     const says = aim.shape.kind === 'ball' ? aiming.says : '';
-    const title = `${this.sends?.shots !== undefined && kind.missile?.shots === this.sends.shots ? 'Shoot' : 'Throw'} the ${name}`;
+    const title = `${this.ammunition?.shots !== undefined && kind.missile?.shots === this.ammunition.shots ? 'Shoot' : 'Throw'} the ${name}`;
     const preview = (to: Cell) => pack.previewThrow(letter, to);
-    const to = await this.aim({ title, aim, says, preview, key, last: this.thrown?.target }, again);
+    const to = await this.askTarget({ title, aim, says, preview, key, last: this.lastThrow?.target }, again);
     if (to === undefined) return undefined;
-    this.thrown = { kind, target: this.view.actorAt(to)?.id };
+    this.lastThrow = { kind, target: this.view.actorAt(to)?.id };
     return { do: 'throw', item: letter, to };
   }
 
   /** Where to: as before, where that is wanted and can be, or as the player says. */
-  private async aim(aimed: Aimed, again: boolean): Promise<Cell | undefined> {
+  private async askTarget(aimed: Aimed, again: boolean): Promise<Cell | undefined> {
     const target = again && aimed.aim.on !== 'direction' ? bestTarget(this.view, aimed) : undefined;
     if (target) return target.cell;
     const to = await this.ui.ask(new AimScreen(this.view, this.map, aimed));
@@ -184,7 +187,7 @@ export class ItemCommands {
     return to;
   }
 
-  private async layDown({ letter, label, count }: Carried): Promise<Command | undefined> {
+  private async askDrop({ letter, label, count }: Carried): Promise<Command | undefined> {
     if (count === 1) return { do: 'drop', item: letter };
     const typed = await this.ui.ask(
       new PromptScreen(
@@ -200,7 +203,7 @@ export class ItemCommands {
     return wanted < count ? { do: 'drop', item: letter, count: wanted } : { do: 'drop', item: letter };
   }
 
-  private async name({ letter, name, note }: Carried): Promise<Command | undefined> {
+  private async askName({ letter, name, note }: Carried): Promise<Command | undefined> {
     const unidentified = this.view.pack.card(letter)?.unidentified;
     const was = unidentified ? (unidentified.called ?? '') : note;
     const question = unidentified ? `What do you call the ${name}?` : `What do you write on the ${name}?`;
@@ -215,7 +218,7 @@ export class ItemCommands {
     return this.view.pack.card(letter)?.kind;
   }
 
-  private find(kind: ItemKind): Carried | undefined {
+  private carriedOfKind(kind: ItemKind): Carried | undefined {
     return this.view.pack.items.find((item) => this.kindOf(item) === kind);
   }
 }

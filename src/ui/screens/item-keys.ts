@@ -1,6 +1,6 @@
 import type { Command } from '../../engine/api/command/command';
 import type { Verb } from '../../engine/api/view/pack-view';
-import { USING, type ItemCommands } from './item-commands';
+import { USE_VERBS, type ItemCommands } from './item-commands';
 import { answer, type Binding } from '../frame/screen';
 import type { CardAction } from './item-card';
 
@@ -15,7 +15,7 @@ export interface GameBinding extends Binding<Command> {
 const GROUP = 'Things';
 
 /** The keys that use what is carried. */
-export function itemKeys(handling: ItemCommands): readonly GameBinding[] {
+export function itemBindings(handling: ItemCommands): readonly GameBinding[] {
   const row = (
     id: string,
     keys: readonly string[],
@@ -35,14 +35,14 @@ export function itemKeys(handling: ItemCommands): readonly GameBinding[] {
   const ask =
     (verbs: readonly Verb[], question: string, none: string, deed: CardAction) =>
     (key: string): Promise<Command | undefined> =>
-      handling.choose(verbs, question, none, deed, key);
+      handling.chooseFor(verbs, question, none, deed, key);
   return [
-    { ...row('pack', ['i'], 'look through your pack', () => handling.pack()), hint: () => 'pack' },
+    { ...row('pack', ['i'], 'look through your pack', () => handling.browsePack()), hint: () => 'pack' },
     row(
       'use',
       ['a'],
       'use anything: drink, read, eat, point, call upon',
-      ask(USING, 'Use what?', 'You carry nothing to use.', 'use'),
+      ask(USE_VERBS, 'Use what?', 'You carry nothing to use.', 'use'),
     ),
     row('drink', ['q'], 'drink a potion', ask(['drink'], 'Drink what?', 'You carry nothing to drink.', 'use')),
     row('read', ['r'], 'read a scroll', ask(['read'], 'Read what?', 'You carry nothing to read.', 'use')),
@@ -55,9 +55,9 @@ export function itemKeys(handling: ItemCommands): readonly GameBinding[] {
     row('swap', ['w'], 'take in hand the weapon held before', () => Promise.resolve({ do: 'swap' })),
     row('throw', ['t'], 'throw something', ask(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw')),
     row('throwAgain', ['T'], 'throw another, at the same one or the nearest foe', (key) => handling.throwAgain(key)),
-    row('fire', ['f'], 'shoot, or aim again what was aimed last', (key) => handling.fire(key)),
-    row('drop', ['d'], 'lay something down', (key) => handling.drop(key)),
+    row('fire', ['f'], 'shoot, or aim again what was aimed last', (key) => handling.shoot(key)),
+    row('drop', ['d'], 'lay something down', (key) => handling.chooseToDrop(key)),
     row('take', ['g', ','], 'take up what lies underfoot', () => Promise.resolve({ do: 'take' })),
-    row('call', ['c'], 'call an unknown kind something, or write on a thing', (key) => handling.call(key)),
+    row('call', ['c'], 'call an unknown kind something, or write on a thing', (key) => handling.chooseToName(key)),
   ];
 }

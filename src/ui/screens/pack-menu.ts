@@ -2,11 +2,11 @@ import type { Carried, Verb } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
 import { withCounts, formatNumber, joinNames, SORT_WORDS } from '../words/phrases';
-import { whereOn } from './item-card';
+import { wornSuffix } from './item-card';
 
 /** Something carried as a row of a menu, under the heading of its sort. */
-const rowOf = (item: Carried): MenuRow<Carried> => ({
-  label: `${item.label}${whereOn(item)}`,
+const itemRow = (item: Carried): MenuRow<Carried> => ({
+  label: `${item.label}${wornSuffix(item)}`,
   value: item,
   key: item.letter,
   heading: SORT_WORDS[item.sort],
@@ -26,7 +26,7 @@ export function packMenu(view: View, chosen?: string, isPlayed = true): MenuScre
     ...(underfoot.length > 0 ? [`Underfoot: ${joinNames(underfoot)}.${isPlayed ? ' g takes it up.' : ''}`] : []),
     `${formatNumber(heroStatus.gold)} gold. A letter shows more. Esc back`,
   ];
-  return new MenuScreen(`Pack, ${items.length} of 26`, items.map(rowOf), {
+  return new MenuScreen(`Pack, ${items.length} of 26`, items.map(itemRow), {
     footer,
     selected: items.findIndex(({ letter }) => letter === chosen),
     empty: 'You carry nothing.',
@@ -35,8 +35,8 @@ export function packMenu(view: View, chosen?: string, isPlayed = true): MenuScre
 
 /** Some of what the hero carries, to choose from. */
 export const itemMenu = (question: string, items: readonly Carried[]): MenuScreen<Carried> =>
-  new MenuScreen(question, items.map(rowOf));
+  new MenuScreen(question, items.map(itemRow));
 
 /** What is carried that one of these can be done with. */
-export const fitFor = (view: View, verbs: readonly Verb[]): readonly Carried[] =>
+export const itemsFor = (view: View, verbs: readonly Verb[]): readonly Carried[] =>
   view.pack.items.filter((item) => item.verbs.some((verb) => verbs.includes(verb)));

@@ -8,11 +8,11 @@ import { withCounts, moodWords, formatPercent } from '../words/phrases';
 
 /** Columns of the panel at the least and at the most, with the gap to its right. */
 export const PANEL_WIDTH = 22;
-const MOST_WIDTH = 32;
+const MAX_PANEL_WIDTH = 32;
 
 /** Columns of the panel beside a floor so wide: those that the floor leaves, within bounds. */
 export const panelWidth = (window: number, floor: number): number =>
-  Math.max(PANEL_WIDTH, Math.min(MOST_WIDTH, window - floor));
+  Math.max(PANEL_WIDTH, Math.min(MAX_PANEL_WIDTH, window - floor));
 
 /** How conditions are called that say as much as that one is hungry. */
 const HUNGER: ReadonlySet<string> = new Set(['hungry', 'starving']);
@@ -31,14 +31,16 @@ export function drawPanel(canvas: Canvas, view: View): void {
   const inside = canvas.rect(0, 0, canvas.width - 1, canvas.height);
   const below = drawHero(inside, view) + 1;
   const things = [
-    ...view.lying.map(({ cell, glyph, ascii, name, ink }) => thing(glyph, ascii, view.thingsAt(cell)[0] ?? name, ink)),
+    ...view.lying.map(({ cell, glyph, ascii, name, ink }) =>
+      thingEntry(glyph, ascii, view.thingsAt(cell)[0] ?? name, ink),
+    ),
     ...view.landmarksInSight.map(({ tile, prop }) => {
       const { glyph, ascii, name } = prop ?? tile;
-      return thing(glyph, ascii, name, prop?.ink ?? tile.light.fg);
+      return thingEntry(glyph, ascii, name, prop?.ink ?? tile.light.fg);
     }),
   ];
   drawList(inside.rect(0, below, inside.width, inside.height - below), [
-    ...view.sightings.map((sighting) => creature(sighting, view)),
+    ...view.sightings.map((sighting) => creatureEntry(sighting, view)),
     ...things,
   ]);
 }
@@ -66,12 +68,12 @@ function drawHero(canvas: Canvas, view: View): number {
     y,
     withCounts(view.keys).map((text) => ({ text, style: INKS.good })),
   );
-  y += drawParts(canvas, y, states(status));
+  y += drawParts(canvas, y, stateParts(status));
   return y + drawParts(canvas, y, status.canLearn ? [{ text: 'C: a boon to choose', style: INKS.news }] : []);
 }
 
 /** What the hero is in, and for how long: in the ink of what is welcome or is not. */
-function states({ conditions, isHungry }: HeroStatus): readonly TextPart[] {
+function stateParts({ conditions, isHungry }: HeroStatus): readonly TextPart[] {
   const passing = conditions.map(({ adjective, turns, isGood }) => ({
     text: `${adjective} ${turns}`,
     style: isGood ? INKS.good : INKS.warning,
@@ -92,7 +94,7 @@ function drawStatBar(canvas: Canvas, name: string, value: number, max: number, i
 }
 
 /** Who it is and how well, or that it would talk; beneath that, what it is about, and what a foe's blow may do. */
-function creature(sighting: Sighting, view: View): Entry {
+function creatureEntry(sighting: Sighting, view: View): Entry {
   const { id, breed, health, maxHealth, side, talks } = sighting;
   return {
     rows: 2,
@@ -117,7 +119,7 @@ function creature(sighting: Sighting, view: View): Entry {
   };
 }
 
-const thing = (glyph: string, ascii: string, name: string, fg: number): Entry => ({
+const thingEntry = (glyph: string, ascii: string, name: string, fg: number): Entry => ({
   rows: 1,
   draw: (canvas) => {
     canvas.put(0, 0, glyph, { fg, flags: BOLD }, ascii);

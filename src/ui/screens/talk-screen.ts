@@ -21,22 +21,22 @@ const KEYS = 'a number answers   Esc leaves';
 export class TalkScreen implements Screen<number> {
   readonly bindings: readonly Binding<number>[];
   /** The answer under the bar; -1 where none can be given. */
-  private chosen: number;
+  private selected: number;
 
   constructor(
     private readonly name: string,
     private readonly conversation: Conversation,
   ) {
-    this.chosen = this.open[0] ?? -1;
+    this.selected = this.openChoices[0] ?? -1;
     this.bindings = [
       {
         keys: Array.from(DIGITS).slice(0, conversation.talk.choices.length),
         help: 'answer',
         run: (key) => this.choose(Number(key) - 1),
       },
-      { keys: ['down', 'tab'], help: 'next answer', run: () => this.move(1) },
-      { keys: ['up', 'shift+tab'], help: 'previous answer', run: () => this.move(-1) },
-      { keys: ['enter'], help: 'give the answer under the bar', run: () => this.choose(this.chosen) },
+      { keys: ['down', 'tab'], help: 'next answer', run: () => this.moveBar(1) },
+      { keys: ['up', 'shift+tab'], help: 'previous answer', run: () => this.moveBar(-1) },
+      { keys: ['enter'], help: 'give the answer under the bar', run: () => this.choose(this.selected) },
       { keys: ['escape', 'q', 'ctrl+c'], help: 'leave', run: () => back },
     ];
   }
@@ -45,7 +45,7 @@ export class TalkScreen implements Screen<number> {
     const { talk, unless } = this.conversation;
     const width = Math.min(WIDTH, canvas.width - 4);
     const said = wrap(`“${talk.text}”`, width);
-    const answers = talk.choices.map(({ label }, i) => wrap(labelled(label, unless[i]), width - INDENT));
+    const answers = talk.choices.map(({ label }, i) => wrap(answerText(label, unless[i]), width - INDENT));
     const rows = answers.reduce((sum, { length }) => sum + length, 0);
     const inside = drawBox(canvas, this.name, width, said.length + rows + 3);
     said.forEach((line, y) => inside.text(0, y, line, INKS.news));
@@ -54,28 +54,28 @@ export class TalkScreen implements Screen<number> {
       const style = unless[i] === undefined ? INKS.text : INKS.faint;
       inside.text(0, y, DIGITS.charAt(i), style);
       lines.forEach((line, row) => inside.text(INDENT, y + row, line, style));
-      if (i === this.chosen) inside.rect(0, y, inside.width, lines.length).tint({ ...style, flags: INVERSE });
+      if (i === this.selected) inside.rect(0, y, inside.width, lines.length).tint({ ...style, flags: INVERSE });
       y += lines.length;
     });
     inside.text(0, y + 1, KEYS, { ...INKS.faint, flags: DIM });
   }
 
   /** The places of the answers that can be given now. */
-  private get open(): readonly number[] {
+  private get openChoices(): readonly number[] {
     const { unless } = this.conversation;
     return unless.flatMap((why, i) => (why === undefined ? [i] : []));
   }
 
-  private move(by: number): Reply<number> {
-    const { open } = this;
-    const next = open[(open.indexOf(this.chosen) + by + open.length) % open.length];
-    this.chosen = next ?? this.chosen;
+  private moveBar(by: number): Reply<number> {
+    const { openChoices } = this;
+    const next = openChoices[(openChoices.indexOf(this.selected) + by + openChoices.length) % openChoices.length];
+    this.selected = next ?? this.selected;
     return undefined;
   }
 
   private choose(i: number): Reply<number> {
-    return this.open.includes(i) ? answer(i) : undefined;
+    return this.openChoices.includes(i) ? answer(i) : undefined;
   }
 }
 
-const labelled = (label: string, why: string | undefined): string => (why === undefined ? label : `${label} ${why}`);
+const answerText = (label: string, why: string | undefined): string => (why === undefined ? label : `${label} ${why}`);
