@@ -11,7 +11,7 @@ const { CONDITIONS } = require(join(DIST, 'content/tables/conditions'));
 const { ITEMS, ITEM_SPAWNS } = require(join(DIST, 'content/items'));
 const { FLOORS } = require(join(DIST, 'content/tables/floors'));
 const { planFloor, solve } = require(join(DIST, 'content/levels'));
-const { FED, FLOOR_TURNS, GUARANTEES, feeds, guaranteedBy, dungeonItems } = require(
+const { FED_AT_START, TURNS_PER_FLOOR, GUARANTEES, turnsFed, countGuaranteedBy, dungeonItems } = require(
   join(DIST, 'content/levels/guaranteed-items'),
 );
 const { STARTING_KIT } = require(join(DIST, 'content/items/starting-kit'));
@@ -118,13 +118,13 @@ print([
   heading,
   ...GUARANTEES.flatMap((guarantee) => {
     const cells = DEPTHS.map((depth) => {
-      const promised = guaranteedBy(depth, guarantee);
+      const promised = countGuaranteedBy(depth, guarantee);
       const laid = supplies.map(
         (floors) =>
           floors
             .slice(0, depth)
             .flat()
-            .filter(({ thing }) => guarantee.items.includes(thing.item)).length,
+            .filter(({ placed }) => guarantee.items.includes(placed.item)).length,
       );
       if (Math.min(...laid) < promised)
         broken.push(`${guarantee.id}: ${Math.min(...laid)} of ${promised} by floor ${depth}`);
@@ -133,11 +133,13 @@ print([
     return [[guarantee.id, ...cells, guarantee.says]];
   }),
 ]);
-const kit = STARTING_KIT.reduce((sum, { item, count }) => sum + count * feeds(item), FED);
+const kit = STARTING_KIT.reduce((sum, { item, count }) => sum + count * turnsFed(item), FED_AT_START);
 const larder = DEPTHS.map((depth) =>
   supplies.map((floors) => {
     const before = floors.slice(0, depth - 1).flat();
-    return kit + before.reduce((sum, { thing }) => sum + thing.count * feeds(thing.item), 0) - FLOOR_TURNS * depth;
+    return (
+      kit + before.reduce((sum, { placed }) => sum + placed.count * turnsFed(placed.item), 0) - TURNS_PER_FLOOR * depth
+    );
   }),
 );
 larder.forEach((left, i) => {

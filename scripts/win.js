@@ -150,7 +150,7 @@ function choose(engine, whim, memory) {
       return (
         kind.power.aim.on === 'self' &&
         BUFFS.includes(what) &&
-        !hero.conditions.some(({ condition }) => engine.condition(condition).adjective === what)
+        !hero.conditions.some(({ condition }) => engine.catalogue.condition(condition).adjective === what)
       );
     });
     const striking = some.filter(

@@ -70,25 +70,27 @@ function* brokenPack({ id, pack, isHero }: Actor): Generator<string> {
 
 function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string> {
   const current = map === hero.map;
+  const { width, height, size } = map;
   let standing = 0;
-  for (let cell = 0; cell < map.size; cell++) {
+  for (let cell = 0; cell < size; cell++) {
     const tile = content.tiles[map.tiles[cell] as number];
     const known = map.memory.tiles[cell] as number;
-    const last = content.tiles[known - 1];
-    const x = cell % map.width;
-    const y = Math.trunc(cell / map.width);
-    const onRing = x === 0 || y === 0 || x === map.width - 1 || y === map.height - 1;
+    const last = known === 0 ? undefined : content.tiles[known - 1];
+    const x = cell % width;
+    const onRing = x === 0 || cell < width || x === width - 1 || cell >= width * (height - 1);
     if (!tile) yield `cell ${cell} holds a tile`;
     if (known !== 0 && !last) yield `the memory of cell ${cell} is of a tile`;
+    const isFilled = onRing || map.propAt(cell)?.kind.blocks === true;
     for (const gait of GAITS) {
-      const open = !onRing && tile?.passage[gait] !== 'never' && !map.propAt(cell)?.kind.blocks;
+      const open = !isFilled && tile?.passage[gait] !== 'never';
       if (map.blocked[gait][cell] !== (open ? 0 : 1)) yield `the ground for those who ${gait} is in step at ${cell}`;
     }
     const top = map.items.get(cell)?.at(-1);
-    if ((content.items[(map.shownItems[cell] as number) - 1] ?? undefined) !== top?.kind)
-      yield `what lies at ${cell} is in step`;
+    const shown = map.shownItems[cell] as number;
+    if ((shown === 0 ? undefined : content.items[shown - 1]) !== top?.kind) yield `what lies at ${cell} is in step`;
     if (map.opaque[cell] !== (tile?.transparent ? 0 : 1)) yield `opaque is in step at ${cell}`;
-    const believed = content.props[(map.memory.props[cell] as number) - 1];
+    const knownProp = map.memory.props[cell] as number;
+    const believed = knownProp === 0 ? undefined : content.props[knownProp - 1];
     const shut = believed?.blocks === true || believed?.role === 'trap';
     if (map.memory.blocked[cell] !== (last?.walkable && !shut ? 0 : 1)) yield `barred is in step at ${cell}`;
     if (onRing && (map.blocked.walk[cell] === 0 || map.opaque[cell] === 0))

@@ -14,7 +14,7 @@ import { noticeHidden } from './rules/discovery';
 import { FULL, passTime, passTurn } from './rules/time';
 import type { Cell } from './space/geometry';
 import { Actor, HERO_ID, NONE, type ActorRef } from './world/actor';
-import { Catalogue, found } from './world/catalogue';
+import { Catalogue } from './world/catalogue';
 import type { Content } from './world/content';
 import type { FloorPlan } from './world/floor-plan';
 import { altered, type Item } from './world/item';
@@ -40,7 +40,8 @@ const MOST_TURNS = 5000;
  * The world and its rules. Takes commands, lets out events, and knows nothing of screens, keys, files or clocks.
  * Everything it does follows from the content, the options and the commands.
  */
-export class Engine extends Catalogue {
+export class Engine {
+  readonly catalogue: Catalogue;
   readonly options: Required<GameOptions>;
   /** The floors visited so far, by depth. */
   readonly floors: (GameMap | undefined)[] = [];
@@ -80,12 +81,12 @@ export class Engine extends Catalogue {
 
   /** Makes an empty world: use `Engine.start`, or `fromSnapshot` for one that has been. */
   constructor(
-    content: Content,
+    readonly content: Content,
     options: GameOptions,
     /** The stream of play: everything that happens by chance once a floor is born. */
     readonly rng: Rng = Rng.named('play', RULES_VERSION, options.seed),
   ) {
-    super(content);
+    this.catalogue = new Catalogue(content);
     this.options = { difficulty: content.defaultDifficulty, ...options };
     this.knowledge = new Knowledge(content, options.seed);
     this.hero = this.create('hero', HERO_ID);
@@ -118,8 +119,7 @@ export class Engine extends Catalogue {
   }
 
   get difficulty(): Difficulty {
-    const { difficulty } = this.options;
-    return found(this.content.difficulties[difficulty], 'difficulty', difficulty);
+    return this.catalogue.difficulty(this.options.difficulty);
   }
 
   /** What the last command let out, or the start of the game. */
@@ -186,7 +186,7 @@ export class Engine extends Catalogue {
 
   /** Makes an actor that stands nowhere yet. Throws on a name that no breed has. */
   create(breed: string, id = this.nextId++): Actor {
-    return new Actor(id, this.breed(breed));
+    return new Actor(id, this.catalogue.breed(breed));
   }
 
   /** Brings a new actor into the world; it first acts one ordinary turn from now. Its dice are thrown by `rng`. */
@@ -201,12 +201,12 @@ export class Engine extends Catalogue {
 
   /** What a player calls one of a thing, without an article, as far as it is known. */
   nameOf(item: Item): string {
-    return this.knowledge.nameOf(item, item.of === undefined ? undefined : this.breed(item.of).name);
+    return this.knowledge.nameOf(item, item.of === undefined ? undefined : this.catalogue.breed(item.of).name);
   }
 
   /** Lets something lie on a cell, and nobody notice. */
   layItem(map: GameMap, cell: Cell, item: string, count: number, of?: string): Item {
-    const kind = this.itemKind(item);
+    const kind = this.catalogue.itemKind(item);
     const some = of === undefined ? { kind, count } : { kind, count, of };
     map.addItem(cell, some);
     return some;

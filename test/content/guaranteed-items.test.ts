@@ -3,13 +3,13 @@ import { STARTING_KIT } from '../../src/content/items/starting-kit';
 import { FLOORS } from '../../src/content/tables/floors';
 import { planFloor, type Draft } from '../../src/content/levels';
 import {
-  FED,
-  feeds,
-  FLOOR_TURNS,
-  guaranteedBy,
+  FED_AT_START,
+  turnsFed,
+  TURNS_PER_FLOOR,
+  countGuaranteedBy,
   GUARANTEES,
   dungeonItems,
-  type SuppliedItem,
+  type DungeonItem,
 } from '../../src/content/levels/guaranteed-items';
 import { TILES } from '../../src/content/tables/tiles';
 import type { FloorPlan } from '../../src/engine/world/floor-plan';
@@ -20,7 +20,7 @@ const SEEDS = Array.from({ length: 200 }, (_, i) => `supply ${i}`);
 const SUPPLIES = SEEDS.map((seed) => ({ seed, floors: dungeonItems(seed, FLOORS) }));
 
 /** How many of what is pledged lie on the floors down to a depth. */
-const laidBy = (floors: readonly (readonly SuppliedItem[])[], depth: number, guarantee: string): number =>
+const laidBy = (floors: readonly (readonly DungeonItem[])[], depth: number, guarantee: string): number =>
   floors
     .slice(0, depth)
     .flat()
@@ -32,11 +32,11 @@ test.each(GUARANTEES.map((guarantee) => [guarantee.id, guarantee] as const))(
     for (const { seed, floors } of SUPPLIES) {
       for (const depth of DEPTHS) {
         const laid = laidBy(floors, depth, id);
-        if (laid < guaranteedBy(depth, guarantee)) throw new Error(`${seed}: only ${laid} by floor ${depth}`);
+        if (laid < countGuaranteedBy(depth, guarantee)) throw new Error(`${seed}: only ${laid} by floor ${depth}`);
       }
       const found = floors
         .flat()
-        .filter((some) => some.guarantee === id && guarantee.items.includes(some.thing.item as ItemId));
+        .filter((some) => some.guarantee === id && guarantee.items.includes(some.placed.item as ItemId));
       expect(found.length).toBe(guarantee.spans.length);
     }
   },
@@ -44,28 +44,28 @@ test.each(GUARANTEES.map((guarantee) => [guarantee.id, guarantee] as const))(
 
 test('one who takes a third longer than most never goes hungry, down and back up', () => {
   for (const { seed, floors } of SUPPLIES) {
-    let fed = STARTING_KIT.reduce((sum, { item, count }) => sum + count * feeds(item), FED);
+    let fed = STARTING_KIT.reduce((sum, { item, count }) => sum + count * turnsFed(item), FED_AT_START);
     for (const depth of DEPTHS) {
-      fed -= FLOOR_TURNS;
+      fed -= TURNS_PER_FLOOR;
       // It may all lie at the far end of the floor.
       if (fed < 0) throw new Error(`${seed}: nothing left to eat on floor ${depth}`);
-      for (const { thing } of floors[depth - 1] ?? []) fed += thing.count * feeds(thing.item);
+      for (const { placed } of floors[depth - 1] ?? []) fed += placed.count * turnsFed(placed.item);
     }
-    expect(fed).toBeGreaterThanOrEqual(FLOOR_TURNS);
+    expect(fed).toBeGreaterThanOrEqual(TURNS_PER_FLOOR);
   }
 });
 
 test('there is just so much enchanting and life in a dungeon', () => {
   for (const { floors } of SUPPLIES) {
-    for (const floor of floors) expect(floor.filter(({ thing }) => thing.item === 'enchantingScroll').length).toBe(1);
-    const lives = floors.flat().filter(({ thing }) => thing.item === 'lifePotion').length;
+    for (const floor of floors) expect(floor.filter(({ placed }) => placed.item === 'enchantingScroll').length).toBe(1);
+    const lives = floors.flat().filter(({ placed }) => placed.item === 'lifePotion').length;
     expect([2, 3]).toContain(lives);
   }
 });
 
 test('a handful of things lies on a floor, and gold', () => {
   const counts = SUPPLIES.flatMap(({ floors }) =>
-    floors.map((floor) => floor.filter(({ thing }) => thing.item !== 'gold').length),
+    floors.map((floor) => floor.filter(({ placed }) => placed.item !== 'gold').length),
   );
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
   expect(Math.max(...counts)).toBeLessThanOrEqual(12);
@@ -73,7 +73,7 @@ test('a handful of things lies on a floor, and gold', () => {
   expect(sum).toBeGreaterThan(3 * counts.length);
   expect(sum).toBeLessThan(6 * counts.length);
   for (const { floors } of SUPPLIES) {
-    for (const floor of floors) expect(floor.some(({ thing }) => thing.item === 'gold')).toBe(true);
+    for (const floor of floors) expect(floor.some(({ placed }) => placed.item === 'gold')).toBe(true);
   }
 });
 
@@ -123,10 +123,10 @@ describe('on the floors themselves', () => {
     expectNothingWrong(({ seed, depth, plan }) => {
       const reached = walked(plan);
       const ground = plan.lying.filter(({ cell }) => reached.has(cell));
-      return (dungeonItems(seed, FLOORS)[depth - 1] ?? []).flatMap(({ thing }) =>
-        ground.some(({ cell, ...lying }) => JSON.stringify(lying) === JSON.stringify(thing) && cell >= 0)
+      return (dungeonItems(seed, FLOORS)[depth - 1] ?? []).flatMap(({ placed }) =>
+        ground.some(({ cell, ...lying }) => JSON.stringify(lying) === JSON.stringify(placed) && cell >= 0)
           ? []
-          : [`no ${thing.item}`],
+          : [`no ${placed.item}`],
       );
     });
   });

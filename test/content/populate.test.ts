@@ -1,7 +1,7 @@
 import { rankOf } from '../../src/content/creatures/balance-hero';
 import { BREEDS, HABITATS, type Habitat } from '../../src/content/creatures/breeds/index';
 import { HEIGHT, planFloor, WIDTH, type Draft, type Room } from '../../src/content/levels';
-import { dangerBudget, KEPT_CLEAR } from '../../src/content/levels/populate';
+import { dangerBudget, SAFE_DISTANCE } from '../../src/content/levels/populate';
 import { TILES } from '../../src/content/tables/tiles';
 import { DistanceMap } from '../../src/engine/space/distance-map';
 import type { FloorPlan, Placement } from '../../src/engine/world/floor-plan';
@@ -73,7 +73,7 @@ test('nobody begins within seven steps of where the hero comes in', () => {
       const closed = Uint8Array.from(plan.tiles, (number) => (TILES[number]?.walkable ? 0 : 1));
       steps.flood(closed, floor.depth === 1 ? [plan.up, plan.start] : [plan.up]);
     }
-    return (steps.steps[cell] as number) <= KEPT_CLEAR ? `${steps.steps[cell]} steps off` : undefined;
+    return (steps.steps[cell] as number) <= SAFE_DISTANCE ? `${steps.steps[cell]} steps off` : undefined;
   });
 });
 

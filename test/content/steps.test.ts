@@ -1,7 +1,7 @@
 import { SIZE, type Draft } from '../../src/content/levels/draft';
 import { TILE } from '../../src/content/levels/tile-numbers';
 import { planFloor } from '../../src/content/levels';
-import { block } from '../../src/content/levels/decor';
+import { placeObstacle } from '../../src/content/levels/decor';
 import { fillDeadEnds } from '../../src/content/levels/steps/caves';
 import { fillLakes } from '../../src/content/levels/steps/lakes';
 import { openLoops } from '../../src/content/levels/steps/loops';
@@ -14,7 +14,7 @@ const rng = (): Rng => Rng.named('test of steps');
 /** How many cells can be reached from one of the open ones, and how many are open. */
 function reach(draft: Draft): { reached: number; open: number } {
   const open = Array.from({ length: SIZE }, (_, cell) => cell).filter((cell) => draft.isOpen(cell));
-  return { reached: draft.spread(open[0] ?? 0, SIZE).count, open: open.length };
+  return { reached: draft.flood(open[0] ?? 0, SIZE).count, open: open.length };
 }
 
 describe('doors', () => {
@@ -91,14 +91,14 @@ describe('a short cut', () => {
 
   test('is opened where the way round is long', () => {
     const draft = horseshoe();
-    openLoops({ apart: 12, reach: 1, most: 1 })(draft, rng());
+    openLoops({ minWalk: 12, maxRock: 1, max: 1 })(draft, rng());
     const row = redrawn(draft, 11, 4).slice(1);
     expect(row.filter((line) => line === '#.........#')).toHaveLength(1);
   });
 
   test('is not opened where the way round is short', () => {
     const draft = horseshoe();
-    openLoops({ apart: 40, reach: 1, most: 1 })(draft, rng());
+    openLoops({ minWalk: 40, maxRock: 1, max: 1 })(draft, rng());
     expect(redrawn(draft, 11, 4)).toEqual(redrawn(horseshoe(), 11, 4));
   });
 });
@@ -114,13 +114,13 @@ describe('what cannot be walked through', () => {
     ['in a doorway', 4, 2, false],
     ['in a wall', 4, 1, false],
   ])('may stand, or not: %s', (_where, x, y, may) => {
-    expect(block(draft(), spot(x, y), TILE.pillar)).toBe(may);
+    expect(placeObstacle(draft(), spot(x, y), TILE.pillar)).toBe(may);
   });
 
   test('never stands so that two of it part a room', () => {
     const narrow = drawn('#######', '#.....#', '#.....#', '#######');
-    expect(block(narrow, spot(3, 1), TILE.pillar)).toBe(true);
-    expect([1, 2, 3, 4, 5].map((x) => block(narrow, spot(x, 2), TILE.pillar)).slice(1, 4)).toEqual([
+    expect(placeObstacle(narrow, spot(3, 1), TILE.pillar)).toBe(true);
+    expect([1, 2, 3, 4, 5].map((x) => placeObstacle(narrow, spot(x, 2), TILE.pillar)).slice(1, 4)).toEqual([
       false,
       false,
       false,

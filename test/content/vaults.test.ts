@@ -1,10 +1,11 @@
+/** The vaults: their templates, alone and as they are placed in dungeons. */
 import { BREEDS, HABITATS } from '../../src/content/creatures/breeds/index';
 import { FLOORS } from '../../src/content/tables/floors';
 import { planFloor } from '../../src/content/levels';
 import { Draft, SIZE, WIDTH } from '../../src/content/levels/draft';
 import { TILE, WALKABLE } from '../../src/content/levels/tile-numbers';
 import { solve } from '../../src/content/levels/solve';
-import { dangerIn, entryOf, stampVault } from '../../src/content/levels/stamp';
+import { maxVaultDanger, entryCell, stampVault } from '../../src/content/levels/stamp';
 import { dangerBudget } from '../../src/content/levels/populate';
 import {
   LOCKS,
@@ -16,6 +17,7 @@ import {
   type Vault,
 } from '../../src/content/places/vaults/index';
 import { Rng } from '../../src/engine/random/rng';
+import { SIZES } from '../support/sizes';
 import { print } from './floors';
 
 const ALL: readonly (readonly [string, Template])[] = Object.entries<Template>(TEMPLATES);
@@ -35,7 +37,7 @@ function alone(vault: Vault, depth: number): Draft {
   const draft = new Draft(depth, FLOORS, 'grand');
   const [left, top] = [30, 10];
   stampVault(draft, Rng.named('alone', vault.id, depth), vault, left, top, 'iron');
-  const entry = entryOf(vault, left, top);
+  const entry = entryCell(vault, left, top);
   draft.start = entry + vault.out.x + vault.out.y * WIDTH;
   const lever = draft.start + vault.out.x + vault.out.y * WIDTH;
   draft.dig(draft.start, TILE.floor, 0);
@@ -43,7 +45,7 @@ function alone(vault: Vault, depth: number): Draft {
   if (vault.entrance === 'secret') draft.tiles[entry] = TILE.floor;
   const lock = LOCKS.find((kind) => kind === vault.entrance);
   if (lock) draft.lying.push({ item: `${lock}Key`, count: 1, cell: draft.start });
-  if (vault.entrance === 'lever') draft.furnish({ prop: 'lever', cell: lever, works: [entry] });
+  if (vault.entrance === 'lever') draft.addFixture({ prop: 'lever', cell: lever, works: [entry] });
   return draft;
 }
 
@@ -82,10 +84,10 @@ describe.each(ALL)('%s', (id, template) => {
     for (let turn = 0; turn < 8; turn++) {
       for (const depth of depths) {
         const draft = alone(turnedVault(vault, turn), depth);
-        const { missing, lost } = solve(draft);
-        if (missing.length + lost > 0)
+        const { missing, unreachable } = solve(draft);
+        if (missing.length + unreachable > 0)
           throw new Error(
-            `turn ${turn}, depth ${depth}: ${JSON.stringify({ missing, lost })}\n${print({ tiles: draft.tiles, start: draft.start, width: WIDTH })}`,
+            `turn ${turn}, depth ${depth}: ${JSON.stringify({ missing, lost: unreachable })}\n${print({ tiles: draft.tiles, start: draft.start, width: WIDTH })}`,
           );
       }
     }
@@ -134,7 +136,7 @@ describe.each(ALL)('%s', (id, template) => {
       }
     }
     // There is some depth at which its danger is allowed.
-    expect(depths.some((depth) => 2 * dangerIn(vault, depth) <= dangerBudget(depth))).toBe(true);
+    expect(depths.some((depth) => 2 * maxVaultDanger(vault, depth) <= dangerBudget(depth))).toBe(true);
   });
 });
 
@@ -168,9 +170,9 @@ describe('a drawing that makes no sense is an error that names the vault and the
   });
 });
 
-test('every set piece is met somewhere in the dungeons of 300 seeds, and never twice on a floor', () => {
+test(`every vault is placed somewhere in the dungeons of ${SIZES.vaultDungeons} seeds, and never twice on a floor`, () => {
   const met = new Map<string, number>();
-  for (let seed = 0; seed < 300; seed++) {
+  for (let seed = 0; seed < SIZES.vaultDungeons; seed++) {
     for (let depth = 1; depth <= FLOORS; depth++) {
       let vaults: readonly string[] = [];
       planFloor(`vaults ${seed}`, depth, (_step, draft) => {

@@ -7,9 +7,6 @@ import { endGames, loadPty, startGame } from '../support/pty';
 const pty = loadPty();
 const onPty = pty ? describe : describe.skip;
 
-// Longer than waiting for the screen takes to give up: it tells what the screen was like, and jest would not.
-jest.setTimeout(30_000);
-
 afterEach(endGames);
 
 onPty('on a real pseudo-terminal', () => {

@@ -69,12 +69,16 @@ export function livelyGame(seed: string, depth = 1, content: Content = TEST_CONT
 /** Fills what is left of the hero's pack with things by chance, some of them enchanted, some made well or badly. */
 export function fillPack({ hero, content }: Engine, rng: Rng): void {
   const kinds = content.items.filter(({ role, prize }) => role === 'item' && !prize);
-  const makes = Object.keys(content.affixes);
+  const affixes = Object.keys(content.affixes);
   for (;;) {
     const { id, gear, stacks } = rng.pick(kinds);
-    const make = gear && rng.percent(30) ? { make: rng.pick(makes) } : {};
+    const affix = gear && rng.percent(30) ? { affix: rng.pick(affixes) } : {};
     const plus = gear && rng.percent(30) ? { plus: rng.between(-2, 3) } : {};
-    const item = createItem(hero.map, { item: id, count: stacks ? rng.between(1, 9) : 1, ...make, ...plus }, hero.cell);
+    const item = createItem(
+      hero.map,
+      { item: id, count: stacks ? rng.between(1, 9) : 1, ...affix, ...plus },
+      hero.cell,
+    );
     if (!hasRoomFor(hero, item)) return;
     stow(hero, item);
   }

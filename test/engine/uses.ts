@@ -74,7 +74,7 @@ function arena(): { readonly engine: Engine; readonly at: (ch: string) => Cell }
     ['C', 'ironChest'],
     ['t', 'netTrap'],
   ] as const) {
-    const prop = new Prop(engine.propKind(kind));
+    const prop = new Prop(engine.catalogue.propKind(kind));
     map.placeProp(prop, s.at(ch));
   }
   engine.layItem(map, s.at('x'), 'corpse', 1, 'rat');

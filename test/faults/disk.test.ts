@@ -22,8 +22,6 @@ import { MemoryFiles } from '../store/memory-files';
 import { playUnder, testWhere } from '../support/limits';
 import { Rng } from '../../src/engine/random/rng';
 
-jest.setTimeout(30_000);
-
 const content = smallContent();
 const failing = (code: string): Error => Object.assign(new Error(code), { code });
 

@@ -10,13 +10,13 @@ export interface Row {
 
 /** Every fault that is known to have cost somebody a game, or could. */
 export const ROWS: readonly Row[] = [
-  { row: 1, fault: 'killed at a random moment', tests: [['store/kill', 'at 150 moments by chance']] },
+  { row: 1, fault: 'killed at a random moment', tests: [['store/kill', 'at random moments of loading']] },
   {
     row: 2,
     fault: 'killed inside a save',
     tests: [
-      ['store/kill', 'in the middle of 54 file operations'],
-      ['store/kill', 'whatever was the last thing done to the disk'],
+      ['store/kill', 'in the middle of file operations'],
+      ['store/kill', 'whatever the last operation on the disk was'],
     ],
   },
   { row: 3, fault: 'power lost', tests: [['store/power-loss', 'after a loss of power at any moment']] },
@@ -24,9 +24,9 @@ export const ROWS: readonly Row[] = [
     row: 4,
     fault: 'killed while loading, rolling over, beginning, dying',
     tests: [
-      ['store/kill', 'killed again while it goes on'],
+      ['store/kill', 'killed again while it resumes'],
       ['store/kill', 'killed while a game is set aside'],
-      ['store/kill', 'whatever was the last thing'],
+      ['store/kill', 'whatever the last operation'],
     ],
   },
   {
@@ -76,7 +76,7 @@ export const ROWS: readonly Row[] = [
     row: 13,
     fault: 'bits flipped, bytes moved, records doubled',
     tests: [
-      ['store/hostile', '10,000 mutated saves'],
+      ['store/hostile', 'mutated saves'],
       ['store/journal', 'records follow on one another'],
     ],
   },

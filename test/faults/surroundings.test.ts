@@ -7,8 +7,6 @@ import { Saves } from '../../src/store/saves/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
 
-jest.setTimeout(30_000);
-
 const support = (name: string): string => join(__dirname, '../support', name);
 const content = smallContent();
 

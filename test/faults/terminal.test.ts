@@ -9,8 +9,6 @@ import { endGames, loadPty, startGame } from '../support/pty';
 
 const pty = loadPty();
 
-jest.setTimeout(40_000);
-
 const homes: string[] = [];
 afterEach(endGames);
 afterAll(() => {

@@ -23,8 +23,6 @@ import {
 import { verify } from '../../src/store/recording/verification';
 import { anyCommand } from '../engine/random-play';
 
-jest.setTimeout(60_000);
-
 const FROZEN = join(__dirname, '../fixtures/recordings');
 
 /** Plays a game of commands that are given, and records it. */

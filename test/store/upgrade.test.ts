@@ -25,8 +25,6 @@ import { anyCommand, livelyGame } from '../engine/random-play';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from './saved-games';
 import { apply, MemoryFiles } from './memory-files';
 
-jest.setTimeout(60_000);
-
 const FROZEN = join(__dirname, '../fixtures/saves');
 
 function put(files: MemoryFiles, path: string, bytes: Uint8Array): void {

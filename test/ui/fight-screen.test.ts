@@ -62,7 +62,7 @@ describe('the panel', () => {
     const row = t.rows().findIndex((line) => line.startsWith('slowed 9  hasted'));
     const canvas = t.terminal.shown.at(-1);
     expect([0, 10].map((x) => canvas && cellAt(canvas, row * 80 + x).fg)).toEqual([INKS.warning.fg, INKS.good.fg]);
-    const { name } = engine.knowledge.appearance(engine.itemKind('firePotion'));
+    const { name } = engine.knowledge.appearance(engine.catalogue.itemKind('firePotion'));
     expect(t.terminal.screen).toContain(`! ${name}`.slice(0, 20));
     expect(t.terminal.screen).not.toContain('fire immunity');
   });

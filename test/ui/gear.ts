@@ -7,7 +7,7 @@ import type { ItemId } from '../../src/content/items';
 /** Gives the hero something as though it had been found; all is known of it unless it is said otherwise. */
 export function give(engine: Engine, id: ItemId, count = 1, isKnown = true): Item {
   const { hero, knowledge } = engine;
-  const kind = engine.itemKind(id);
+  const kind = engine.catalogue.itemKind(id);
   const charges = kind.charges ? { charges: kind.charges.most } : {};
   if (kind.disguised && !knowledge.held.includes(id)) knowledge.held = [...knowledge.held, id];
   if (kind.disguised && isKnown && !knowledge.isKnown(kind)) knowledge.known = [...knowledge.known, id];

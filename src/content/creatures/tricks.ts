@@ -88,7 +88,7 @@ export const summons = (breed: string, count: number, every: number, uses: numbe
   uses,
   attempt: (self) => {
     const { map } = self;
-    const { gait } = self.engine.breed(breed);
+    const { gait } = self.engine.catalogue.breed(breed);
     if (!seesHero(self) || !DIRS.some((dir) => map.isFree(map.step(self.cell, dir), gait))) return undefined;
     return new SummonAction(self, breed, count);
   },

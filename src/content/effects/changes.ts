@@ -89,7 +89,7 @@ export function cureConditions(...realms: readonly Realm[]): EffectChange {
     isHarm: false,
     unless: (whom) =>
       whom.conditions.some(({ condition }) => {
-        const { isGood, realm } = whom.engine.condition(condition);
+        const { isGood, realm } = whom.engine.catalogue.condition(condition);
         return !isGood && realms.includes(realm);
       })
         ? undefined
@@ -174,7 +174,7 @@ export const transform = (): EffectChange => ({
     const { map, engine, cell, side, health, maxHealth, alert, pack, gold, leader } = whom;
     const was = whom.ref;
     const id = engine.content.wanderer(map.depth, engine.rng);
-    if (map.tile(cell).passage[engine.breed(id).gait] !== 'free') return false;
+    if (map.tile(cell).passage[engine.catalogue.breed(id).gait] !== 'free') return false;
     map.remove(whom);
     const other = engine.spawn(id, map, cell);
     Object.assign(other, { side, alert, pack, gold, leader, worth: whom.worth });

@@ -10,7 +10,7 @@ const FOREVER = 0;
 /** Free cells beside somebody, in an order of chance. */
 function roomBeside(user: Actor, breed: string): readonly Cell[] {
   const { map, engine, cell } = user;
-  const { gait } = engine.breed(breed);
+  const { gait } = engine.catalogue.breed(breed);
   return engine.rng.shuffle(DIRS.map((dir) => map.step(cell, dir)).filter((at) => map.isFree(at, gait)));
 }
 
@@ -68,7 +68,8 @@ export const raiseDead = (): Power =>
     let raised = 0;
     for (const [cell, pile] of [...map.items].sort(([a], [b]) => a - b)) {
       const corpse = pile.find(({ kind, of }) => kind.role === 'corpse' && of !== undefined);
-      if (!corpse?.of || map.visible[cell] === 0 || !map.isFree(cell, user.engine.breed(corpse.of).gait)) continue;
+      if (!corpse?.of || map.visible[cell] === 0 || !map.isFree(cell, user.engine.catalogue.breed(corpse.of).gait))
+        continue;
       map.takeItems(cell, (item) => item === corpse);
       summonBeside(user, corpse.of, cell, true, RISEN);
       raised++;

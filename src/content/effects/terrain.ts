@@ -12,7 +12,7 @@ export const dig = (range: number): Power =>
     for (let at = map.step(cell, dir), i = 0; i < range && !map.isOnEdge(at); at = map.step(at, dir), i++) {
       const { terrain } = map.tile(at);
       if (terrain !== 'wall' && terrain !== 'secret' && terrain !== 'bars') continue;
-      map.setTile(at, engine.tileNumber('rubble'));
+      map.setTile(at, engine.catalogue.tileNumber('rubble'));
       dug++;
     }
     say(user, dug > 0 ? 'The stone falls away before you.' : 'There is no stone in that direction.');
@@ -43,7 +43,7 @@ export const unlockNear = (): Power =>
       const { terrain, opensTo, id, name } = map.tile(cell);
       const chest = map.propAt(cell);
       if ((terrain === 'locked' || terrain === 'bars') && opensTo !== undefined) {
-        map.setTile(cell, engine.tileNumber(opensTo));
+        map.setTile(cell, engine.catalogue.tileNumber(opensTo));
         engine.emit({ type: 'opened', who: user.ref, at: cell, tile: id, what: name });
         opened++;
       } else if (chest?.kind.role === 'lockedChest') {

@@ -22,7 +22,7 @@ export function afflictChance(who: Actor, { proof, realm, isGood }: Condition): 
  */
 export function afflict(who: Actor, id: string, turns: number): boolean {
   const { engine } = who;
-  const condition = engine.condition(id);
+  const condition = engine.catalogue.condition(id);
   const { proof, again, ends = [], adjective } = condition;
   if (proof !== undefined && who.has(proof)) return false;
   if (condition.turnsCoat && (who.isHero || who.breed.lordly)) return false;
@@ -61,7 +61,7 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
 
 /** Ends all the conditions of somebody for which `wants` holds. Tells whether there were any. */
 export function endConditions(who: Actor, wants: (condition: Condition) => boolean): boolean {
-  const ended = who.conditions.filter(({ condition }) => wants(who.engine.condition(condition)));
+  const ended = who.conditions.filter(({ condition }) => wants(who.engine.catalogue.condition(condition)));
   for (const affliction of ended) if (who.placed) end(who, affliction);
   if (ended.length > 0) moveToSafeGround(who);
   return ended.length > 0;
@@ -82,7 +82,7 @@ export function expireConditions(who: Actor): void {
 /** Ends one condition. */
 function end(who: Actor, affliction: Affliction): void {
   const { engine } = who;
-  const { adjective, turnsCoat, isGood, fades } = engine.condition(affliction.condition);
+  const { adjective, turnsCoat, isGood, fades } = engine.catalogue.condition(affliction.condition);
   who.conditions = who.conditions.filter((other) => other !== affliction);
   if (fades && !who.isHero) {
     engine.emit({ type: 'faded', who: who.ref, at: who.cell });

@@ -7,7 +7,7 @@ import type { Prop } from '../world/prop';
 export function openBars(map: GameMap, cell: Cell): boolean {
   const { opensTo, terrain } = map.tile(cell);
   if (terrain !== 'bars' || opensTo === undefined) return false;
-  map.setTile(cell, map.engine.tileNumber(opensTo));
+  map.setTile(cell, map.engine.catalogue.tileNumber(opensTo));
   return true;
 }
 
@@ -33,6 +33,7 @@ export function revealCell(map: GameMap, cell: Cell): void {
   const { engine } = map;
   const prop = map.propAt(cell);
   if (prop) revealProp(prop);
-  if (map.tile(cell).terrain === 'secret') map.setTile(cell, engine.tileNumber(map.tile(cell).opensTo ?? 'door'));
+  if (map.tile(cell).terrain === 'secret')
+    map.setTile(cell, engine.catalogue.tileNumber(map.tile(cell).opensTo ?? 'door'));
   engine.emit({ type: 'discovered', at: cell, what: prop ? prop.kind.name : map.tile(cell).name });
 }

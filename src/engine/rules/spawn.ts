@@ -10,7 +10,7 @@ import { pauseBefore } from './arrivals';
 
 /** Some of a thing as it comes into the world: full, and at home where it is if it must not be lost. */
 export function createItem(map: GameMap, { item, count, plus = 0, affix }: PlacedItem, cell: Cell): Item {
-  const kind = map.engine.itemKind(item);
+  const kind = map.engine.catalogue.itemKind(item);
   return {
     kind,
     count,
@@ -45,7 +45,7 @@ export function spawnResidents(map: GameMap, residents: readonly Placement[], rn
 export function placeFixtures(map: GameMap, fixtures: readonly Fixture[], lying: FloorPlan['lying']): void {
   const { engine } = map;
   for (const { prop, cell, contents = [], works = [], captive = '', text = '' } of fixtures) {
-    const fixture = new Prop(engine.propKind(prop));
+    const fixture = new Prop(engine.catalogue.propKind(prop));
     fixture.contents = contents.map((some) => createItem(map, some, cell));
     fixture.works = works;
     fixture.captive = captive;

@@ -18,7 +18,7 @@ const KNOWN_AFTER = 300;
 export function passTime(who: Actor): void {
   if (who.conditions.length === 0) return;
   for (const { condition: id } of who.conditions) {
-    const { drains = 0, mends = 0, adjective } = who.engine.condition(id);
+    const { drains = 0, mends = 0, adjective } = who.engine.catalogue.condition(id);
     if (mends > 0 && who.health < who.maxHealth) who.health = Math.min(who.maxHealth, who.health + mends);
     if (drains > 0) hurt(who, drains, { cause: adjective });
     if (!who.isAlive) return;

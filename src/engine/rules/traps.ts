@@ -56,7 +56,7 @@ export const spring = {
     const { engine, map } = who;
     for (const cell of prop.works) {
       if (cell === prop.cell || map.propAt(cell) || !map.isFree(cell) || map.shownItems[cell] !== 0) continue;
-      map.placeProp(new Prop(engine.propKind('pit')), cell);
+      map.placeProp(new Prop(engine.catalogue.propKind('pit')), cell);
     }
     spring.pit(prop, who);
   },

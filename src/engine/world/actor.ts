@@ -215,7 +215,7 @@ export class Actor extends Entity {
         if (boon) sources.push({ name: boon.name, grant: boon });
       }
       for (const { condition: id } of conditions) {
-        const condition = this.engine.condition(id);
+        const condition = this.engine.catalogue.condition(id);
         sources.push({ name: condition.adjective, grant: condition });
       }
     }

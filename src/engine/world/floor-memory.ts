@@ -47,7 +47,7 @@ export class FloorMemory {
   }
 
   private updateBlocked(cell: Cell): void {
-    const { tilesInTheWay, propsInTheWay } = this.map.engine.tileTables;
+    const { tilesInTheWay, propsInTheWay } = this.map.engine.catalogue.tileTables;
     const tile = tilesInTheWay[this.tiles[cell] as number] as number;
     const prop = propsInTheWay[this.props[cell] as number] as number;
     this.blocked[cell] = tile | prop;

@@ -77,7 +77,7 @@ export class GameMap extends Grid {
   ) {
     super(width, height);
     const { size } = this;
-    const { blocked, opaque, shown } = engine.tileTables;
+    const { blocked, opaque, shown } = engine.catalogue.tileTables;
     this.tiles = tiles.slice();
     this.blocked = {
       walk: mapLayer(tiles, blocked.walk),
@@ -118,7 +118,7 @@ export class GameMap extends Grid {
 
   /** Changes the ground. The hero learns of it at the next look. */
   setTile(cell: Cell, number: number): void {
-    const { opaque, shown } = this.engine.tileTables;
+    const { opaque, shown } = this.engine.catalogue.tileTables;
     this.tiles[cell] = number;
     this.opaque[cell] = opaque[number] as number;
     this.shownTiles[cell] = shown[number] as number;
@@ -126,7 +126,7 @@ export class GameMap extends Grid {
   }
 
   private updateBlocked(cell: Cell): void {
-    const { blocked } = this.engine.tileTables;
+    const { blocked } = this.engine.catalogue.tileTables;
     const tile = this.tiles[cell] as number;
     const isShut = this.isOnEdge(cell) || this.props.get(cell)?.kind.blocks === true;
     for (const gait of GAITS) this.blocked[gait][cell] = isShut ? 1 : (blocked[gait][tile] as number);
@@ -140,7 +140,7 @@ export class GameMap extends Grid {
     const lurker = this.actorAt(cell);
     const disguise = lurker?.hidden === 1 ? lurker.breed.passesFor : undefined;
     const kind = prop ? (prop.kind.hidden ? undefined : prop.kind.id) : disguise;
-    this.shownProps[cell] = kind === undefined ? 0 : this.engine.propNumber(kind) + 1;
+    this.shownProps[cell] = kind === undefined ? 0 : this.engine.catalogue.propNumber(kind) + 1;
     this.version++;
   }
 
@@ -191,7 +191,7 @@ export class GameMap extends Grid {
     const top = pile.at(-1);
     if (top) this.items.set(cell, pile);
     else this.items.delete(cell);
-    this.shownItems[cell] = top ? this.engine.itemNumber(top.kind.id) + 1 : 0;
+    this.shownItems[cell] = top ? this.engine.catalogue.itemNumber(top.kind.id) + 1 : 0;
     this.version++;
   }
 

@@ -27,7 +27,7 @@ export class Prop extends Entity {
 
   /** Turns into something else where it stands. Throws on a name that no prop has. */
   become(id: string): void {
-    this.kind = this.engine.propKind(id);
+    this.kind = this.engine.catalogue.propKind(id);
     this.map.placeProp(this, this.cell);
   }
 }

@@ -10,7 +10,7 @@ import { anyCommand, livelyGame } from '../random-play';
  * actor is state: it must count in the hash and survive a snapshot. A new field is state until it is named here.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  Engine: ['content', 'emitted', 'tileNumbers', 'tileTables', 'observer', 'onTurn', 'hero', 'now', 'lastLook'],
+  Engine: ['content', 'emitted', 'catalogue', 'observer', 'onTurn', 'hero', 'now', 'lastLook'],
   Knowledge: ['content', 'looks'],
   GameMap: [
     'engine',
@@ -56,7 +56,7 @@ function leaves(engine: Engine): Leaf[] {
     for (const [key, value] of Object.entries(holder)) {
       if (derived.includes(key)) continue;
       const at = `${path}.${key}`;
-      if (key === 'weapons') found.push({ path: at, change: () => (holder[key] = [engine.weapon('spark')]) });
+      if (key === 'weapons') found.push({ path: at, change: () => (holder[key] = [engine.catalogue.weapon('spark')]) });
       else if (typeof value === 'boolean') found.push({ path: at, change: () => Reflect.deleteProperty(holder, key) });
       else if (typeof value === 'number') found.push({ path: at, change: () => (holder[key] = value + 1) });
       else if (typeof value === 'string') found.push({ path: at, change: () => (holder[key] = `${value}!`) });

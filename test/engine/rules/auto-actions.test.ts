@@ -108,7 +108,7 @@ test('rest heals until nothing is left to heal, or until something happens', () 
   s.hero.health = 30;
   s.engine.spawn('walker', s.engine.map, s.engine.map.cellAt(7, 1)).mood = 'move';
   const [door] = [s.engine.map.cellAt(5, 1)];
-  s.engine.map.setTile(door, s.engine.tileNumber('openDoor'));
+  s.engine.map.setTile(door, s.engine.catalogue.tileNumber('openDoor'));
   s.engine.look();
   expect(s.perform({ do: 'rest' })).toEqual(['refused']);
 });
@@ -118,7 +118,7 @@ test('travel goes by the shortest known way and opens doors', () => {
     ##########
     #@.....+>#
     ##########`);
-  s.engine.map.memory.setTile(s.at('>'), s.engine.tileNumber('stairsDown'));
+  s.engine.map.memory.setTile(s.at('>'), s.engine.catalogue.tileNumber('stairsDown'));
   s.perform({ do: 'travel', depth: 1, to: s.at('>') });
   expect(s.hero.cell).toBe(s.at('>'));
   expect(s.engine.turn).toBe(8);
@@ -130,7 +130,7 @@ test('who has stepped into a trap knows the way on from there', () => {
     #@1.....>#
     ##########`);
   stand(s.engine, s.at('1'), 'hidden dartTrap');
-  s.engine.map.memory.setTile(s.at('>'), s.engine.tileNumber('stairsDown'));
+  s.engine.map.memory.setTile(s.at('>'), s.engine.catalogue.tileNumber('stairsDown'));
   expect(s.bump('e')).toContain('sprung');
   expect(s.perform({ do: 'travel', depth: 1, to: s.at('>') })).not.toContain('refused');
   expect(s.hero.cell).toBe(s.at('>'));

@@ -148,7 +148,7 @@ describe('death', () => {
     let daggers = 0;
     const kobold = 'kobold';
     const s = scene('#####\n#@..#\n#####');
-    const { percent = 0, item } = s.engine.breed(kobold).loot[0] ?? {};
+    const { percent = 0, item } = s.engine.catalogue.breed(kobold).loot[0] ?? {};
     for (let i = 0; i < 500; i++) {
       const one = s.engine.spawn(kobold, s.engine.map, s.at('.'));
       harm(one, 99, s.hero);

@@ -8,7 +8,7 @@ type Scene = ReturnType<typeof scene>;
 
 /** Puts a prop on the cell of a character of the picture. */
 function set(s: Scene, ch: string, kind: string, as: (prop: Prop) => void = () => undefined): Prop {
-  const prop = new Prop(s.engine.propKind(kind));
+  const prop = new Prop(s.engine.catalogue.propKind(kind));
   as(prop);
   s.engine.map.placeProp(prop, s.at(ch));
   s.engine.look();
@@ -18,7 +18,7 @@ function set(s: Scene, ch: string, kind: string, as: (prop: Prop) => void = () =
 /** Lays a key that belongs where it lies. */
 function layKey(s: Scene, cell: Cell, item: string): void {
   const { map } = s.engine;
-  map.addItem(cell, { kind: s.engine.itemKind(item), count: 1, home: { depth: map.depth, cell } });
+  map.addItem(cell, { kind: s.engine.catalogue.itemKind(item), count: 1, home: { depth: map.depth, cell } });
   s.engine.look();
 }
 
@@ -30,7 +30,7 @@ describe('chests', () => {
     const s = scene('#####\n#@1.#\n#####');
     set(s, '1', 'chest', (chest) => {
       chest.contents = ['gold', 'spear', 'ironKey'].map((id) => ({
-        kind: s.engine.itemKind(id),
+        kind: s.engine.catalogue.itemKind(id),
         count: id === 'gold' ? 9 : 1,
       }));
     });
@@ -48,9 +48,9 @@ describe('chests', () => {
   ])('%s opens with the %s alone, and the key is used up unless it is of ember', (chest, key, left) => {
     const s = scene('#####\n#@1.#\n#####');
     set(s, '1', chest);
-    s.hero.pack = [{ kind: s.engine.itemKind(key === 'ironKey' ? 'silverKey' : 'ironKey'), count: 1 }];
+    s.hero.pack = [{ kind: s.engine.catalogue.itemKind(key === 'ironKey' ? 'silverKey' : 'ironKey'), count: 1 }];
     expect(s.bump('e')).toEqual(['refused']);
-    s.hero.pack = [{ kind: s.engine.itemKind(key), count: 1 }];
+    s.hero.pack = [{ kind: s.engine.catalogue.itemKind(key), count: 1 }];
     expect(s.bump('e')).toEqual(expect.arrayContaining(['unlocked', 'opened']));
     expect(carried(s)).toEqual(left);
   });
@@ -60,7 +60,7 @@ describe('chests', () => {
     const [left, right] = [set(s, '1', 'chest'), set(s, '2', 'chest')];
     left.works = [right.cell];
     right.works = [left.cell];
-    right.contents = [{ kind: s.engine.itemKind('spear'), count: 1 }];
+    right.contents = [{ kind: s.engine.catalogue.itemKind('spear'), count: 1 }];
     s.bump('w');
     expect(s.told('shut')).toHaveLength(1);
     expect(right.role).toBe('cage');

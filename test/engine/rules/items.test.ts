@@ -91,7 +91,7 @@ describe('what is not known', () => {
     expect(new View(s.engine).pack.card(flask)?.label).toMatch(/potion$/);
     expect(new View(s.engine).pack.card(flask)?.power).toBeUndefined();
     expect(s.perform({ do: 'use', item: flask })).toEqual(expect.arrayContaining(['used', 'healed', 'learned']));
-    expect(s.engine.knowledge.isKnown(s.engine.itemKind('healingPotion'))).toBe(true);
+    expect(s.engine.knowledge.isKnown(s.engine.catalogue.itemKind('healingPotion'))).toBe(true);
   });
 
   test('the odds of what it could be add up, and favour what is common', () => {

@@ -16,7 +16,7 @@ const ROOM = `
 /** The same room twice: with a chest, and with what passes for one. */
 function twins() {
   const real = scene(ROOM);
-  real.engine.map.placeProp(new Prop(real.engine.propKind('chest')), real.at('1'));
+  real.engine.map.placeProp(new Prop(real.engine.catalogue.propKind('chest')), real.at('1'));
   const false_ = scene(ROOM);
   false_.engine.spawn('pretender', false_.engine.map, false_.at('1'));
   for (const s of [real, false_]) s.engine.look();

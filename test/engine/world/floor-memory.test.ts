@@ -14,7 +14,7 @@ test('memory keeps a door as it was last seen', () => {
   s.bump('s');
   s.bump('s');
   expect(s.engine.map.visible[door]).toBe(0);
-  s.engine.map.setTile(door, s.engine.tileNumber('door'));
+  s.engine.map.setTile(door, s.engine.catalogue.tileNumber('door'));
   s.engine.look();
   expect(s.engine.map.memory.tileAt(door)?.id).toBe('openDoor');
   s.bump('n');
@@ -25,7 +25,7 @@ test('memory keeps a door as it was last seen', () => {
 test('memory blocks the way where the hero saw something solid or a trap, and where the hero has seen nothing', () => {
   const { engine } = scene('#####\n#@..#\n#####');
   const { map, content } = engine;
-  const [floor, wall] = [engine.tileNumber('floor') + 1, engine.tileNumber('wall') + 1];
+  const [floor, wall] = [engine.catalogue.tileNumber('floor') + 1, engine.catalogue.tileNumber('wall') + 1];
   const trap = content.props.findIndex(({ role }) => role === 'trap') + 1;
   const sign = content.props.findIndex(({ blocks, role }) => !blocks && role !== 'trap') + 1;
   const row = (...cells: number[]) => Uint8Array.from([0, 0, 0, 0, 0, 0, ...cells, 0, 0, 0, 0, 0, 0]);

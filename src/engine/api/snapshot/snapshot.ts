@@ -187,22 +187,22 @@ export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
 
   engine.stealth = snapshot.stealth;
   engine.searches = snapshot.searches;
-  const thing = ({ kind, ...rest }: ThingSnapshot): Item => ({ ...rest, kind: engine.itemKind(kind) });
+  const thing = ({ kind, ...rest }: ThingSnapshot): Item => ({ ...rest, kind: engine.catalogue.itemKind(kind) });
   // By the numbers of the snapshot: those of today.
-  const tiles = Uint8Array.from(snapshot.tileIds, (id) => engine.tileNumber(id));
+  const tiles = Uint8Array.from(snapshot.tileIds, (id) => engine.catalogue.tileNumber(id));
   // By what the memory of the snapshot holds: what memory holds today.
   const remembered = (numbers: readonly number[]): Uint8Array =>
     Uint8Array.of(0, ...numbers.map((number) => number + 1));
   const known = remembered([...tiles]);
-  const knownLying = remembered(snapshot.itemIds.map((id) => engine.itemNumber(id)));
-  const knownProps = remembered(snapshot.propIds.map((id) => engine.propNumber(id)));
+  const knownLying = remembered(snapshot.itemIds.map((id) => engine.catalogue.itemNumber(id)));
+  const knownProps = remembered(snapshot.propIds.map((id) => engine.catalogue.propNumber(id)));
   for (const floor of snapshot.floors) {
     const { width, height } = floor;
     const map = new GameMap(engine, floor.depth, { width, height, tiles: mapLayer(floor.tiles, tiles) });
     engine.floors[floor.depth] = map;
     map.leftAt = floor.leftAt;
     for (const { cell, kind, contents, works, captive, text } of floor.props) {
-      const prop = new Prop(engine.propKind(kind));
+      const prop = new Prop(engine.catalogue.propKind(kind));
       prop.contents = contents.map(thing);
       prop.works = works;
       prop.captive = captive;
@@ -226,7 +226,7 @@ export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
       actor.side = saved.side;
       actor.topic = saved.topic;
       actor.pack = saved.pack.map(thing);
-      const [first, second] = saved.weapons.map((weapon) => engine.weapon(weapon));
+      const [first, second] = saved.weapons.map((weapon) => engine.catalogue.weapon(weapon));
       if (first) actor.weapons = second ? [first, second] : [first];
       actor.conditions = saved.conditions.map((each) => ({ ...each }));
       actor.boons = [...saved.boons];

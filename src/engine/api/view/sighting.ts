@@ -96,7 +96,7 @@ export function sightingOf(actor: Actor): Sighting {
 /** What somebody is in, and for how much longer. */
 export function passingConditions({ conditions, due, breed, engine }: Actor): readonly PassingCondition[] {
   return conditions.map(({ condition, until }) => {
-    const { adjective, says, wayOut, isGood } = engine.condition(condition);
+    const { adjective, says, wayOut, isGood } = engine.catalogue.condition(condition);
     return { adjective, says, wayOut, isGood, turns: Math.max(1, Math.ceil((until - due) / breed.speed)) };
   });
 }

@@ -117,7 +117,7 @@ export class RestAction extends Action {
   private isAiling(): boolean {
     const { hungry, starving } = this.engine.content.hungerConditions;
     return this.actor.conditions.some(
-      ({ condition: id }) => id !== hungry && id !== starving && !this.engine.condition(id).isGood,
+      ({ condition: id }) => id !== hungry && id !== starving && !this.engine.catalogue.condition(id).isGood,
     );
   }
 }

@@ -14,7 +14,7 @@ export class OpenAction extends Action {
   perform(): ActionResult {
     const { id, name, opensTo } = this.map.tile(this.at);
     if (opensTo === undefined) return refused('nothingToOpen');
-    this.map.setTile(this.at, this.engine.tileNumber(opensTo));
+    this.map.setTile(this.at, this.engine.catalogue.tileNumber(opensTo));
     this.engine.emit({ type: 'opened', who: this.actor.ref, at: this.at, tile: id, what: name });
     return done();
   }
@@ -37,7 +37,7 @@ export class CloseAction extends Action {
     if (inTheWay) return refused('actorInTheWay', inTheWay.breed.name);
     const lying = this.map.items.get(at)?.at(-1);
     if (lying) return refused('heldOpen', this.engine.nameOf(lying));
-    this.map.setTile(at, this.engine.tileNumber(closesTo));
+    this.map.setTile(at, this.engine.catalogue.tileNumber(closesTo));
     this.engine.emit({ type: 'closed', who: this.actor.ref, at, tile: id, what: name });
     return done();
   }

@@ -33,7 +33,7 @@ export class UnlockAction extends Action {
     const key = keyTo(actor, lock);
     if (lock === undefined || opensTo === undefined || !key) return refused('noKey', name);
     spend(actor, key);
-    map.setTile(at, engine.tileNumber(opensTo));
+    map.setTile(at, engine.catalogue.tileNumber(opensTo));
     engine.emit({ type: 'unlocked', who: actor.ref, at, what: name, key: key.kind.name });
     engine.emit({ type: 'opened', who: actor.ref, at, tile: id, what: name });
     return done();

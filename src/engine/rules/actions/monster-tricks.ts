@@ -42,7 +42,7 @@ export class SummonAction extends Action {
 
   perform(): ActionResult {
     const { actor, map, engine } = this;
-    const { gait } = engine.breed(this.breed);
+    const { gait } = engine.catalogue.breed(this.breed);
     const beside = DIRS.map((dir) => map.step(actor.cell, dir)).filter((cell) => map.isFree(cell, gait));
     if (beside.length === 0) return refused('noRoom');
     for (const cell of engine.rng.shuffle(beside).slice(0, this.count)) {
