@@ -2,8 +2,6 @@ import type { Command } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
 import type { Sort } from '../../engine/world/item-kind';
 import type { Canvas } from '../terminal/canvas';
-import { DIRECTIONS } from '../frame/directions';
-import { strikeQuestion } from './follow-up';
 import { ItemCommands } from './item-commands';
 import { INKS, TONE_INK } from '../words/inks';
 import { MapView } from '../words/map-view';
@@ -11,23 +9,22 @@ import { messageText, type MessageLog } from '../words/message-log';
 import type { Race } from '../words/race';
 import { answer, keyLabel, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
-import { confirmScreen } from '../widgets/confirm';
 import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../words/text';
 import { helpScreen } from '../widgets/text-screen';
 import { BoonScreen } from './boon-screen';
-import { directionScreen } from './direction-prompt';
 import { ExamineScreen } from './examine-screen';
 import { giveUpPrompt, leavePrompt } from './leave-prompts';
 import { autoPickupMenu, discoveriesScreen } from './discoveries-screen';
 import { messagesScreen } from './messages-screen';
-import { askOrder, friendsInSight } from './order-menu';
 import { drawPanel, panelWidth } from './panel';
 import { drawStatus } from './status-line';
 import { runScreen } from './run-screen';
 import { characterScreen } from './character-screen';
-import { itemBindings, type GameBinding } from './item-keys';
-import { travelMenu } from './travel-menu';
+import { foesInSight } from '../words/in-sight';
+import { actBindings, moveBindings } from './act-keys';
+import type { GameBinding } from './game-binding';
+import { itemBindings } from './item-keys';
 
 const MIN_MESSAGES = 3;
 const MAX_MESSAGE_ROWS = 10;
@@ -47,7 +44,6 @@ export class GameScreen implements Screen<Command> {
   readonly map: MapView;
   /** What to ask before anything else: the follow-up of the last command. */
   followUp: (() => Promise<Command | undefined>) | undefined;
-  private readonly itemCommands: ItemCommands;
   /** The boons that have been offered of themselves: it is done once. */
   private offeredBoons = '';
   /** What the last command is to be followed by. */
@@ -63,14 +59,14 @@ export class GameScreen implements Screen<Command> {
     private readonly options: GameScreenOptions = {},
   ) {
     this.map = new MapView(view, ui.terminal.depth === 'none');
-    this.itemCommands = new ItemCommands(ui, view, this.map, (text) => {
+    const notify = (text: string): void => {
       this.notify(text);
-    });
+    };
     this.bindings = [
-      ...this.moveBindings(),
-      ...this.actBindings(),
+      ...moveBindings(),
+      ...actBindings(ui, view, notify),
       ...this.lookBindings(),
-      ...itemBindings(this.itemCommands),
+      ...itemBindings(new ItemCommands(ui, view, this.map, notify)),
       ...this.programBindings(),
     ];
   }
@@ -99,80 +95,10 @@ export class GameScreen implements Screen<Command> {
     if (key.length === 1) this.notify(`${keyLabel(key)} does nothing here. ? shows the keys.`);
   }
 
-  /** Whether no foe is in sight. */
-  private get isSafe(): boolean {
-    return this.view.sightings.every(({ side }) => side !== 'hostile');
-  }
-
   /** The key that does what is called this, as people write it. */
   keyFor(id: string): string | undefined {
     const key = this.bindings.find((binding) => binding.id === id)?.keys[0];
     return key === undefined ? undefined : keyLabel(key);
-  }
-
-  private moveBindings(): GameBinding[] {
-    return [
-      ...DIRECTIONS.map(([dir, { name, step }]) => ({
-        keys: step,
-        help: `step ${name}`,
-        group: 'Move',
-        run: () => answer<Command>({ do: 'bump', dir }),
-      })),
-      ...DIRECTIONS.map(([dir, { name, run }]) => ({
-        keys: run,
-        help: `run ${name}`,
-        group: 'Run',
-        run: () => answer<Command>({ do: 'run', dir }),
-      })),
-    ];
-  }
-
-  private actBindings(): GameBinding[] {
-    const group = 'Act';
-    const isAlone = (): boolean => this.isSafe;
-    return [
-      {
-        keys: ['s'],
-        help: 'search for what is hidden near by; five times finds everything',
-        group,
-        run: () => answer<Command>({ do: 'search' }),
-      },
-      { keys: ['.', 'z'], help: 'wait a turn', group, run: () => answer<Command>({ do: 'wait' }) },
-      {
-        id: 'rest',
-        keys: ['5', 'Z', 'kp5'],
-        help: 'rest until well, or until something happens',
-        group,
-        run: () => answer<Command>({ do: 'rest' }),
-      },
-      {
-        id: 'fight',
-        keys: ['tab'],
-        help: 'fight the nearest foe in sight',
-        group,
-        hint: () => (isAlone() || this.view.isTooHurtToFight ? undefined : 'fight'),
-        run: () => answer<Command>({ do: 'fight' }),
-      },
-      {
-        id: 'explore',
-        keys: ['o'],
-        help: 'explore until something new is seen',
-        group,
-        hint: () => (isAlone() ? 'explore' : undefined),
-        run: () => answer<Command>({ do: 'explore' }),
-      },
-      { keys: ['>'], help: 'travel to the stairs down, then take them', group, run: () => this.takeStairs('down') },
-      { keys: ['<'], help: 'travel to the stairs up, then take them', group, run: () => this.takeStairs('up') },
-      { keys: ['_'], help: 'travel to a place you know', group, run: () => this.travel() },
-      { keys: ['p'], help: 'pull a door shut', group, run: () => this.closeDoor() },
-      {
-        keys: ['F'],
-        help: 'strike or step on purpose, also where the game would ask first',
-        group,
-        run: () => this.askForce(),
-      },
-      { id: 'order', keys: ['O'], help: 'tell a friend what to do', group, run: () => this.orderFriend() },
-    ];
   }
 
   private lookBindings(): GameBinding[] {
@@ -264,7 +190,7 @@ export class GameScreen implements Screen<Command> {
   /** Offers what a level has brought, once, as soon as there is peace to choose. */
   private async offerBoons(): Promise<Command | undefined> {
     const offer = this.view.boons.map(({ id }) => id).join(' ');
-    if (offer === '' || offer === this.offeredBoons || !this.isSafe) return undefined;
+    if (offer === '' || offer === this.offeredBoons || foesInSight(this.view).length > 0) return undefined;
     this.offeredBoons = offer;
     this.ui.terminal.flushKeys(); // what was typed ahead was not meant for this question
     return this.chooseBoon();
@@ -287,48 +213,6 @@ export class GameScreen implements Screen<Command> {
     if (!sort) return undefined;
     this.reopen = async () => (await this.chooseAutoPickup(sort))?.answer;
     return answer({ do: 'heed', sort });
-  }
-
-  private takeStairs(way: 'up' | 'down'): Reply<Command> {
-    const { view } = this;
-    const to = view.stairs(way);
-    if (to === view.hero) return answer({ do: 'climb', way });
-    if (to !== undefined) return answer({ do: 'travel', depth: view.depth, to });
-    this.notify(`You have seen no stairs leading ${way} on this floor.`);
-    return undefined;
-  }
-
-  private async travel(): Promise<Reply<Command>> {
-    const place = await this.ui.ask(travelMenu(this.view));
-    return place && answer({ do: 'travel', ...place });
-  }
-
-  private async closeDoor(): Promise<Reply<Command>> {
-    const { view } = this;
-    const doors = DIRECTIONS.map(([dir]) => dir).filter((dir) => view.neighbour(dir)?.closesTo !== undefined);
-    const [only] = doors;
-    if (only === undefined) {
-      this.notify('There is no open door beside you.');
-      return undefined;
-    }
-    const dir = doors.length === 1 ? only : await this.ui.ask(directionScreen('Which door?'));
-    return dir && answer({ do: 'close', dir });
-  }
-
-  private async askForce(): Promise<Reply<Command>> {
-    const { view, ui } = this;
-    const dir = await ui.ask(directionScreen('Strike or step on purpose: which way?'));
-    const other = dir && view.sightingBeside(dir);
-    const question = other && strikeQuestion(other);
-    if (question !== undefined && !(await ui.ask(confirmScreen(question)))) return undefined;
-    return dir && answer({ do: 'force', dir });
-  }
-
-  private async orderFriend(): Promise<Reply<Command>> {
-    const friends = friendsInSight(this.view);
-    if (friends.length === 0) this.notify('There is no friend of yours in sight.');
-    const command = friends.length > 0 ? await askOrder(this.ui, friends) : undefined;
-    return command && answer(command);
   }
 
   private async examine(): Promise<Reply<Command>> {

@@ -1,16 +1,9 @@
 import type { Command } from '../../engine/api/command/command';
 import type { Verb } from '../../engine/api/view/pack-view';
 import { USE_VERBS, type ItemCommands } from './item-commands';
-import { answer, type Binding } from '../frame/screen';
+import { answer } from '../frame/screen';
+import type { GameBinding } from './game-binding';
 import type { CardAction } from './item-card';
-
-/** A row of the game's key table. */
-export interface GameBinding extends Binding<Command> {
-  /** What it is called by whoever names its key to the player. */
-  readonly id?: string;
-  /** Its word on the last line of the screen, while it makes sense. */
-  readonly hint?: () => string | undefined;
-}
 
 const GROUP = 'Things';
 

@@ -1,5 +1,5 @@
 import type { Command } from '../../engine/api/command/command';
-import type { Sighting, View } from '../../engine/api/view/view';
+import type { Sighting } from '../../engine/api/view/view';
 import type { Order } from '../../engine/world/allegiance';
 import type { Ui } from '../frame/ui';
 import { MenuScreen } from '../widgets/menu';
@@ -11,9 +11,6 @@ const ORDERS: readonly { readonly value: Order; readonly key: string; readonly l
   { value: 'wait', key: 'w', label: 'wait here' },
   { value: 'attack', key: 'a', label: 'attack whoever is in sight' },
 ];
-
-/** Every friend in sight, nearest first. */
-export const friendsInSight = (view: View): readonly Sighting[] => view.sightings.filter(({ side }) => side === 'ally');
 
 export const friendMenu = (friends: readonly Sighting[]): MenuScreen<Sighting> =>
   new MenuScreen(

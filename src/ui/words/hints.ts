@@ -2,6 +2,7 @@
 import type { GameEvent } from '../../engine/api/event/event';
 import type { View } from '../../engine/api/view/view';
 import { HERO_ID } from '../../engine/world/actor';
+import { foesInSight } from './in-sight';
 
 /** Returns the key of the game screen that is bound to an action, if there is one. */
 export type KeyOf = (id: string) => string | undefined;
@@ -23,8 +24,6 @@ interface RecentEvents {
 /** The distance from which a foe is worth throwing at. */
 const FAR = 2;
 
-const visibleFoes = (view: View) => view.sightings.filter(({ side }) => side === 'hostile');
-
 function distance({ width }: View, a: number, b: number): number {
   const dy = Math.abs(Math.trunc(a / width) - Math.trunc(b / width));
   return Math.max(dy, Math.abs((a % width) - (b % width)));
@@ -43,13 +42,13 @@ const HINTS: readonly Hint[] = [
   },
   {
     id: 'foe',
-    when: (view) => visibleFoes(view).length > 0,
+    when: (view) => foesInSight(view).length > 0,
     says: (key) => `A foe: ${key('fight')} fights the nearest, ${key('examine')} tells the odds first.`,
   },
   {
     id: 'throw',
     when: (view) =>
-      visibleFoes(view).some(({ cell }) => distance(view, cell, view.hero) >= FAR) &&
+      foesInSight(view).some(({ cell }) => distance(view, cell, view.hero) >= FAR) &&
       carriesAny(view, (letter) => view.pack.card(letter)?.kind.missile !== undefined),
     says: (key) => `You have something to throw: ${key('throw')} aims it, ${key('throwAgain')} throws the next.`,
   },
