@@ -1,24 +1,25 @@
+// A terminal without a window, which passes frames on to exporters.
 import type { Canvas } from '../terminal/canvas';
 import type { ColourDepth } from '../terminal/colour-depth';
 import { TerminalClosed, type Terminal } from '../terminal/terminal';
 
-/** Whoever is given what a reel has taken. Times are in milliseconds from the beginning. */
+/** Receives the frames of an offscreen terminal. Times are in milliseconds from the start. */
 export interface FrameSink {
-  /** A canvas as it was shown; it is drawn on again afterwards. */
+  /** Receives a frame. The caller reuses the canvas afterwards. */
   frame(canvas: Canvas, ms: number): void;
-  /** Something to be found again. */
+  /** Receives the text of a landmark. */
   mark?(text: string, ms: number): void;
-  /** There is no more to come: the last frame stays until then. */
+  /** Ends the recording. The last frame stays until `ms`. */
   end?(ms: number): void;
 }
 
-/** A terminal that nobody sits at: it passes on what is shown, by a clock that goes as fast as it is asked to wait. */
+/** A terminal without a window or keyboard. Pauses take no time but advance its clock. */
 export class OffscreenTerminal implements Terminal {
   onResize: (() => void) | undefined;
   onPaste: ((text: string) => void) | undefined;
   private now = 0;
 
-  /** `times` is how many times as fast all of it is to be shown. */
+  /** `speed` divides all times. */
   constructor(
     readonly width: number,
     readonly height: number,
@@ -50,11 +51,11 @@ export class OffscreenTerminal implements Terminal {
   }
 
   flushKeys(): void {
-    // Nobody presses any.
+    // There is no keyboard.
   }
 
   repaint(): void {
-    // Nothing writes over it.
+    // There is no window.
   }
 
   suspend(): void {

@@ -1,9 +1,10 @@
+// Plays a part of a run on an offscreen terminal, for the exporters.
 import type { Tempo } from '../frame/pace';
 import type { OffscreenTerminal } from './offscreen-terminal';
 import { readingMs, gameViewAt, type Playback } from '../play/playback';
 import { Ui } from '../frame/ui';
 
-/** Which part of a run is shown, in commands, and how. */
+/** The part of a run to show, in commands, and its speed. */
 export interface Clip {
   readonly from: number;
   readonly to: number;
@@ -12,10 +13,10 @@ export interface Clip {
   readonly replayCommand: string;
 }
 
-/** For how many milliseconds the last of it is shown. */
+/** How long the last frame is shown. */
 const END_MS = 4000;
 
-/** Shows a part of a run from its first command to its last, and after those of a whole run how it ended. */
+/** Shows a part of a run, and the end screen if the run ends with it. */
 export async function recordFrames(
   playback: Playback,
   terminal: OffscreenTerminal,

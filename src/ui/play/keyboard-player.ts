@@ -1,3 +1,4 @@
+// The player at a terminal: turns keys into commands and shows their results.
 import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
@@ -8,26 +9,26 @@ import type { Ghost } from '../words/race';
 import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 
-/** How a player wants the game shown. */
+/** Options of a player. */
 export interface PlayerOptions {
   readonly pace?: Pace;
-  /** Whether to say, once each, which key does what when it is first of use. */
+  /** Whether to show hints about keys, each once. */
   readonly hints?: boolean;
-  /** What came before, where the game goes on. */
+  /** Earlier events, if the game continues. */
   readonly recentEvents?: readonly GameEvent[];
-  /** Sentences for the player before the first command. */
+  /** Messages before the first command. */
   readonly notices?: readonly string[];
-  /** Whether the game is kept now, so that it can be left at any moment; left out, it is not. */
+  /** Returns whether the game is saved, so that leaving loses nothing. Default: it is not. */
   readonly isSaved?: () => boolean;
-  /** A run of the same dungeon to play against, and one's own splits so far where the game goes on. */
+  /** A run of the same dungeon to race against, and the player's splits if the game continues. */
   readonly ghost?: Ghost;
   readonly splits?: readonly number[];
 }
 
-/** A player at a screen and a keyboard. */
+/** A player with a screen and a keyboard. */
 export class KeyboardPlayer {
   private readonly gameView: GameView;
-  /** The command whose follow-up has not been asked yet. */
+  /** The command whose follow-up question was not asked yet. */
   private last: Command | undefined;
   private readonly hints: Hints | undefined;
 
@@ -44,17 +45,17 @@ export class KeyboardPlayer {
     for (const text of notices) this.addNotice(text);
   }
 
-  /** How the game ended, in one sentence. */
+  /** How the game ended, or that the hero left it, in one sentence. */
   get outcomeText(): string {
     return this.gameView.outcomeText;
   }
 
-  /** Tells the player something that is no event of the game. */
+  /** Adds a message that is no event of the game. */
   addNotice(text: string): void {
     this.gameView.addNotice(text);
   }
 
-  /** The next command; nothing once the player has left. */
+  /** Returns the next command, or undefined once the player has left. */
   async choose(): Promise<Command | undefined> {
     const { ui, gameView, last, engine } = this;
     this.last = undefined;
@@ -67,13 +68,13 @@ export class KeyboardPlayer {
     return command;
   }
 
-  /** Shows what came of the last command, until a key is pressed; if it was the end, tells how that came about. */
+  /** Shows the results of the last command, and the end screen if the game is over. */
   async watch(): Promise<void> {
     const { ui, gameView } = this;
     await gameView.playAnimation();
     const ending = gameView.endScreen();
     if (!ending) return;
-    ui.terminal.flushKeys(); // what was typed ahead was meant for a living hero
+    ui.terminal.flushKeys(); // keys typed ahead were meant for a living hero
     await ui.ask(ending);
   }
 }

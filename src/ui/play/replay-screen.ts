@@ -1,3 +1,4 @@
+// Plays a recording back, with keys to pause, step, change the speed and go to landmarks.
 import type { Milestone } from '../../engine/api/event/timeline';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
@@ -13,18 +14,18 @@ import { PromptScreen } from '../widgets/prompt';
 import { helpScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
 
-/** How many times as fast as at first it can be played. */
+/** The selectable speeds, as multiples of the original one. */
 const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 64] as const;
 const ORIGINAL_SPEED = 1;
-/** Right after a landmark, going back leads to the one before it: while it is played one is soon past. */
+/** Within this number of commands after a landmark, going back leads to the landmark before it. */
 const RIGHT_AFTER = 3;
-/** No turn has more digits. */
+/** The maximum number of digits of a turn. */
 const TURN_LENGTH = 7;
 
-/** What was asked of somebody who is shown a run: to play on from here. */
+/** A request of the viewer: to play on from here. */
 export type ReplayRequest = 'takeOver';
 
-/** A run that is played again by itself, forwards; and gone through as the keys say. */
+/** Plays a recording automatically, and goes through it by keys. */
 export class ReplayScreen implements Screen<ReplayRequest> {
   readonly bindings: readonly Binding<ReplayRequest>[];
   private gameView: GameView;
@@ -125,7 +126,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     const proof = invalidReason === undefined ? 'verified' : 'does not hold';
     let column = canvas.text(0, 0, `${where.join(' · ')} · `, INKS.text);
     column = canvas.text(column, 0, proof, invalidReason === undefined ? INKS.good : INKS.warning);
-    // What has just come about says more than a key.
+    // A landmark just reached is more useful than the keys.
     const landmark = this.playback.landmarks.findLast(({ after }) => after <= at && after > at - RIGHT_AFTER);
     const right = landmark ? landmark.text : 'Space holds on  e landmarks  ? keys';
     const room = canvas.rect(column + 2, 0, canvas.width - column - 2, 1);
@@ -150,7 +151,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     await this.gameView.playAnimation();
   }
 
-  /** There is nothing more to be shown but how it ended. */
+  /** Stops at the end and shows the end screen. */
   private async stop(): Promise<undefined> {
     this.isPlaying = false;
     const ending = this.gameView.endScreen(this.playback.chronicle);
@@ -173,7 +174,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     const { playback } = this;
     const at = Math.max(0, Math.min(playback.length, to));
     if (at === playback.at) return undefined;
-    // Whoever goes back one by one looks closely.
+    // A viewer who steps back wants to look closely.
     if (at === playback.at - 1 || at === playback.length) this.isPlaying = false;
     this.gameView = this.gameViewAt(at);
     return undefined;
@@ -187,16 +188,16 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   }
 
   private goBackAFloor(): Reply<ReplayRequest> {
-    const begun = this.startOfFloor(this.playback.at);
-    return this.goTo(this.playback.at - begun < RIGHT_AFTER ? this.startOfFloor(begun - 1) : begun);
+    const start = this.startOfFloor(this.playback.at);
+    return this.goTo(this.playback.at - start < RIGHT_AFTER ? this.startOfFloor(start - 1) : start);
   }
 
-  /** When the hero came to the floor of a place. */
+  /** Returns the position at which the hero reached the floor of a position. */
   private startOfFloor(at: number): number {
     const { playback } = this;
-    let began = Math.max(0, at);
-    while (began > 0 && playback.depthAt(began - 1) === playback.depthAt(began)) began--;
-    return began;
+    let start = Math.max(0, at);
+    while (start > 0 && playback.depthAt(start - 1) === playback.depthAt(start)) start--;
+    return start;
   }
 
   private nextLandmark(): number {

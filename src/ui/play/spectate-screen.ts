@@ -1,3 +1,4 @@
+// Shows a game that another process plays.
 import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
@@ -12,28 +13,28 @@ import { shorten } from '../words/text';
 import { helpScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
 
-/** A game that somebody else plays, as far as it is known here. */
+/** A game that another process plays. */
 export interface SpectatedGame {
-  /** The game as far as it has been performed here: another engine after it was told to be `reloaded`. */
+  /** The game as far as it was performed here. `reloaded` replaces it with another engine. */
   readonly engine: Engine;
-  /** What the last commands let out when the game was read. */
+  /** The events of the last commands before the game was read. */
   readonly recentEvents: readonly GameEvent[];
-  /** Whether somebody plays it now. */
+  /** Whether it is being played now. */
   readonly isLive: boolean;
-  /** What has come of it since. What was played is to be performed, in its order. */
+  /** Returns the news since the last call. The caller must perform the played commands in order. */
   poll():
     | { readonly kind: 'played'; readonly commands: readonly Command[] }
     | { readonly kind: 'quiet' | 'reloaded' | 'over' };
   perform(command: Command): void;
 }
 
-/** How often one looks whether anything was played, in milliseconds. */
+/** The interval between two calls of `poll`. */
 const POLL_MS = 100;
-/** Of so many commands at once only the outcome is shown: one has been away. */
+/** From this number of commands at once, only the outcome is shown. */
 const MANY_COMMANDS = 4;
 const MAX_HERO_NAME = 20;
 
-/** Looks on while somebody else plays. Answers true once the run has ended and how was told. */
+/** Follows the game of another process. Answers true once the run is over and its end screen is closed. */
 export class SpectateScreen implements Screen<true> {
   readonly bindings: readonly Binding<true>[];
   private gameView: GameView;

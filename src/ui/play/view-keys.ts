@@ -1,3 +1,4 @@
+// The keys that look at a game without playing it, for replays and spectators.
 import type { Binding, Screen } from '../frame/screen';
 import { ExamineScreen } from '../screens/examine-screen';
 import { ItemCardScreen } from '../screens/item-card';
@@ -9,7 +10,7 @@ import { characterScreen } from '../screens/character-screen';
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 
-/** The keys that look at a game and play nothing: for those who are shown what somebody else does, or did. */
+/** Returns the keys that look at a game without playing it. */
 export function viewBindings(ui: Ui, gameView: () => GameView): readonly Binding<never>[] {
   const group = 'Look';
   const look = async (screen: Screen<unknown>): Promise<undefined> => {
@@ -45,7 +46,7 @@ async function askExamine(ui: Ui, { view, screen: { map } }: GameView): Promise<
   map.focus = undefined;
 }
 
-/** The menu comes back after each thing that was looked at. */
+/** Shows the pack again after each card, until the viewer leaves it. */
 async function browsePack(ui: Ui, { view }: GameView): Promise<undefined> {
   for (let letter: string | undefined; ;) {
     const item = await ui.ask(packMenu(view, letter, false));

@@ -1,3 +1,4 @@
+// The choice of a boon after a level has been gained.
 import type { Boon } from '../../engine/world/boon';
 import { type Canvas, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
@@ -5,16 +6,16 @@ import { answer, back, type Binding, type Reply, type Screen } from '../frame/sc
 import { drawBox } from '../widgets/dialog';
 import { wrap } from '../words/text';
 
-/** Columns that are comfortable to read. */
+/** A readable number of columns. */
 const WIDTH = 58;
-/** Columns before a boon, for its number. */
+/** The columns of a boon's number. */
 const INDENT = 3;
-/** No more boons than there are digits. */
+/** The keys of the boons, which limit their number. */
 const DIGITS = '123456789';
 
 const KEYS = 'a number or Enter chooses   Esc puts it off: C asks again';
 
-/** The boons of a level, with what each does. Answers the one chosen; it can be put off. */
+/** Shows the boons of a level. Answers the chosen one, or undefined if the player postpones the choice. */
 export class BoonScreen implements Screen<Boon> {
   readonly bindings: readonly Binding<Boon>[];
   private selected = 0;

@@ -1,3 +1,4 @@
+// The character sheet: every number of the hero's, and where it comes from.
 import type { Explained, SheetPart } from '../../engine/api/view/character-sheet';
 import type { PassingCondition, View } from '../../engine/api/view/view';
 import type { Stat } from '../../engine/world/grants';
@@ -7,7 +8,7 @@ import type { StyledLine, TextLine } from '../words/styled-lines';
 import { TextScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
 
-/** Columns of the names of numbers, and of the numbers. */
+/** The columns of names and of numbers. */
 const NAME = 16;
 const NUMBER = 6;
 
@@ -18,18 +19,18 @@ const STAT_WORDS: Readonly<Record<Stat, { readonly name: string; readonly unit: 
   defenseChance: { name: 'each blocks', unit: '%' },
 };
 
-/** The character sheet: every number, and where it comes from. */
+/** Returns the character sheet as a screen. */
 export function characterScreen(view: View, closing: readonly string[]): TextScreen {
   return new TextScreen(`${view.heroName} the Delver`, characterLines(view), closing);
 }
 
-/** Every number of the hero's, and where it comes from. */
+/** Returns the lines of the character sheet. */
 export function characterLines(view: View): readonly TextLine[] {
   const { characterSheet, difficulty, heroStatus, score } = view;
   const { level, experience, nextLevel, health, stats, pace, noise, talents, boons, fed } = characterSheet;
   const { conditions } = heroStatus;
-  const told = new Set([...boons.map(({ name }) => name), ...conditions.map(({ adjective }) => adjective)]);
-  const others = talents.filter(({ from }) => !told.has(from));
+  const listed = new Set([...boons.map(({ name }) => name), ...conditions.map(({ adjective }) => adjective)]);
+  const others = talents.filter(({ from }) => !listed.has(from));
   return [
     numberLine('level', String(level), `experience ${experience}, the next at ${nextLevel}`),
     explainedLine('health', '', health),

@@ -1,3 +1,4 @@
+// What the hero has discovered about items and creatures, and the choice of items to pick up automatically.
 import type { BestiaryEntry, Discoveries, UnidentifiedItem } from '../../engine/api/view/knowledge-view';
 import type { View } from '../../engine/api/view/view';
 import { SORTS, type Sort } from '../../engine/world/item-kind';
@@ -8,17 +9,17 @@ import { MenuScreen } from '../widgets/menu';
 import { TextScreen } from '../widgets/text-screen';
 import { joinNames, formatPercent, SORT_WORDS } from '../words/phrases';
 
-/** As many guesses at something as are named. */
+/** The number of guesses listed for an unidentified item. */
 const MAX_GUESSES = 5;
-/** What is not found lying about to be taken. */
+/** Sorts that the automatic pickup does not concern. */
 const NEVER_TAKEN: ReadonlySet<Sort> = new Set<Sort>(['crown', 'key', 'corpse']);
 
-/** What the hero has found out about things, and about those who live here. */
+/** Returns the discoveries as a screen. */
 export function discoveriesScreen(view: View, closing: readonly string[]): TextScreen {
   return new TextScreen('Found out', discoveryLines(view), closing);
 }
 
-/** What the hero has found out, sort by sort, and then whom the hero has met. */
+/** Returns the lines of the discoveries: the items by sort, then the creatures. */
 export function discoveryLines({ knowledge }: View): readonly TextLine[] {
   const { discoveries, bestiary } = knowledge;
   return [...discoveries.flatMap(sortLines), headingLine('Who lives here'), ...bestiaryLines(bestiary)];
@@ -41,7 +42,7 @@ function sortLines({ sort, known, held, left }: Discoveries): readonly TextLine[
   ];
 }
 
-/** "murky potion: 12% healing, 9% haste, or another". */
+/** Describes an unidentified item: "murky potion: 12% healing, 9% haste, or another". */
 function unidentifiedText({ name, called, guesses }: UnidentifiedItem): string {
   const best = guesses.slice(0, MAX_GUESSES).map((guess) => `${formatPercent(guess.chance)} ${shortName(guess.name)}`);
   const more = guesses.length - best.length;
@@ -64,7 +65,7 @@ function bestiaryLines(bestiary: readonly BestiaryEntry[]): readonly TextLine[] 
   });
 }
 
-/** Which sorts of things are taken in passing. Answers the sort to change that of. */
+/** Returns a menu of the sorts that are picked up automatically. Answers the sort to change. */
 export function autoPickupMenu(view: View, chosen?: Sort): MenuScreen<Sort> {
   const { unwanted } = view.knowledge;
   const sorts = SORTS.filter((sort) => !NEVER_TAKEN.has(sort));

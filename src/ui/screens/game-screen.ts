@@ -1,3 +1,4 @@
+// The screen of a game: the panel, the map, the messages, the status line and the keys that play.
 import type { Command } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
 import type { Sort } from '../../engine/world/item-kind';
@@ -28,25 +29,25 @@ import { itemBindings } from './item-keys';
 
 const MIN_MESSAGES = 3;
 const MAX_MESSAGE_ROWS = 10;
-/** What may be otherwise about a game that is shown. */
+/** Options of a game screen. */
 export interface GameScreenOptions {
-  /** Whether the game is kept now, so that leaving it loses nothing; left out, it is not. */
+  /** Returns whether the game is saved, so that leaving loses nothing. Default: it is not. */
   readonly isSaved?: () => boolean;
-  /** Whom it is played against. */
+  /** A race against another run. */
   readonly race?: Race;
-  /** Draws the last row, where it is not to say where one is and which keys make sense. */
+  /** Draws the last row in place of the status line. */
   readonly drawFooter?: (canvas: Canvas) => void;
 }
 
-/** The dungeon, the messages and the keys that play: answers the player's next command. */
+/** Shows the game and answers the player's next command. */
 export class GameScreen implements Screen<Command> {
   readonly bindings: readonly GameBinding[];
   readonly map: MapView;
-  /** What to ask before anything else: the follow-up of the last command. */
+  /** Asks the follow-up question of the last command, before anything else. */
   followUp: (() => Promise<Command | undefined>) | undefined;
-  /** The boons that have been offered of themselves: it is done once. */
+  /** The boons that were offered automatically, which happens once. */
   private offeredBoons = '';
-  /** What the last command is to be followed by. */
+  /** Opens the menu again that the last command came from. */
   private reopen: (() => Promise<Command | undefined>) | undefined;
   private showsStealth = false;
 
@@ -95,7 +96,7 @@ export class GameScreen implements Screen<Command> {
     if (key.length === 1) this.notify(`${keyLabel(key)} does nothing here. ? shows the keys.`);
   }
 
-  /** The key that does what is called this, as people write it. */
+  /** Returns the label of the key for an action, if it is bound. */
   keyFor(id: string): string | undefined {
     const key = this.bindings.find((binding) => binding.id === id)?.keys[0];
     return key === undefined ? undefined : keyLabel(key);
@@ -179,7 +180,7 @@ export class GameScreen implements Screen<Command> {
     else drawStatus(canvas, this.view, this.keyHints(), race?.summary);
   }
 
-  /** The keys that make sense now, each with a word. */
+  /** Returns the keys that are useful now, each with a word. */
   private keyHints(): readonly string[] {
     return this.bindings.flatMap(({ keys, hint }) => {
       const word = hint?.();
@@ -187,12 +188,12 @@ export class GameScreen implements Screen<Command> {
     });
   }
 
-  /** Offers what a level has brought, once, as soon as there is peace to choose. */
+  /** Offers the boons of a new level, once, as soon as no foe is in sight. */
   private async offerBoons(): Promise<Command | undefined> {
     const offer = this.view.boons.map(({ id }) => id).join(' ');
     if (offer === '' || offer === this.offeredBoons || foesInSight(this.view).length > 0) return undefined;
     this.offeredBoons = offer;
-    this.ui.terminal.flushKeys(); // what was typed ahead was not meant for this question
+    this.ui.terminal.flushKeys(); // keys typed ahead were not meant for this question
     return this.chooseBoon();
   }
 
@@ -207,9 +208,9 @@ export class GameScreen implements Screen<Command> {
     return command ? answer(command) : this.ask(characterScreen(this.view, [key]));
   }
 
-  /** The menu comes back after each change, until the player leaves it. */
-  private async chooseAutoPickup(chosen?: Sort): Promise<Reply<Command>> {
-    const sort = await this.ui.ask(autoPickupMenu(this.view, chosen));
+  /** Opens the menu again after each change, until the player leaves it. */
+  private async chooseAutoPickup(selected?: Sort): Promise<Reply<Command>> {
+    const sort = await this.ui.ask(autoPickupMenu(this.view, selected));
     if (!sort) return undefined;
     this.reopen = async () => (await this.chooseAutoPickup(sort))?.answer;
     return answer({ do: 'heed', sort });
@@ -241,11 +242,11 @@ export class GameScreen implements Screen<Command> {
     const choices = this.bindings
       .filter(({ keys }) => !keys.includes(':'))
       .map((binding) => ({ label: binding.help, note: keyLabel(binding.keys[0] ?? ''), value: binding }));
-    const chosen = await this.ui.ask(new PaletteScreen('Do what?', choices));
-    return chosen?.run(chosen.keys[0] ?? '');
+    const binding = await this.ui.ask(new PaletteScreen('Do what?', choices));
+    return binding?.run(binding.keys[0] ?? '');
   }
 
-  /** All that was played is kept already: there is nothing to save, and nothing to ask. */
+  /** Leaves a saved game without a question: every command is saved when it is played. */
   private async leave(): Promise<undefined> {
     if (this.options.isSaved?.() === true || (await this.ui.ask(leavePrompt()))) this.ui.leave();
   }
@@ -272,7 +273,7 @@ export class GameScreen implements Screen<Command> {
     return undefined;
   }
 
-  /** Tells the player something that is no event of the game. */
+  /** Shows the player a message that is no event of the game. */
   private notify(text: string): void {
     this.log.startCommand();
     this.log.add({ text, tone: 'quiet' });

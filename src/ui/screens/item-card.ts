@@ -1,3 +1,4 @@
+// The card of a carried item: its description and the actions it offers.
 import type { Carried, ItemCard, Verb } from '../../engine/api/view/pack-view';
 import type { Canvas } from '../terminal/canvas';
 import { describeItem } from '../words/describe-item';
@@ -7,15 +8,15 @@ import { drawBox } from '../widgets/dialog';
 import { drawParts } from '../widgets/flow';
 import { drawIcon, drawLine, layOutLines } from '../words/styled-lines';
 
-/** What can be done with something from its card. */
+/** What the player can do with an item. */
 export type CardAction = 'use' | 'equip' | 'throw' | 'drop' | 'call';
 
-/** Columns that are comfortable to read. */
+/** A readable number of columns. */
 const WIDTH = 72;
-/** Rows besides the text: the name, a blank line on either side, and the keys. */
+/** The rows around the text: the name, two blank lines and the keys. */
 const OTHER_ROWS = 4;
 
-/** How something is used: the word for it, and the key besides the one that uses anything. */
+/** The words for uses, and their keys besides the general one. */
 const USES: Readonly<Partial<Record<Verb, { readonly word: string; readonly key?: string }>>> = {
   drink: { word: 'drink', key: 'q' },
   read: { word: 'read', key: 'r' },
@@ -24,19 +25,19 @@ const USES: Readonly<Partial<Record<Verb, { readonly word: string; readonly key?
   invoke: { word: 'call upon' },
 };
 
-/** Where something is that is on oneself: "(in hand)", "(worn)"; nothing where it is not. */
+/** Returns " (in hand)" or " (worn)" for equipment in use, otherwise an empty string. */
 export const wornSuffix = ({ isOn, sort }: Carried): string =>
   isOn ? (sort === 'weapon' ? ' (in hand)' : ' (worn)') : '';
 
-/** Everything there is to be told of something carried. Answers what is to be done with it. */
+/** Describes a carried item. Answers the action that the player chooses. */
 export class ItemCardScreen implements Screen<CardAction> {
   readonly bindings: readonly Binding<CardAction>[];
   private readonly actions: readonly Binding<CardAction>[];
   private firstShown = 0;
-  /** As of the last drawing: the last line that may be the first. */
+  /** The highest `firstShown`, as of the last drawing. */
   private maxFirst = 0;
 
-  /** `isPlayed`: whether anything can be done with it here, or it is only looked at. */
+  /** `isPlayed` is false for spectators, who get no actions. */
   constructor(
     private readonly card: ItemCard,
     isPlayed = true,
@@ -85,10 +86,10 @@ export class ItemCardScreen implements Screen<CardAction> {
 function actionBindings(card: ItemCard): readonly Binding<CardAction>[] {
   const { verbs, isOn, sort, unidentified } = card;
   const use = verbs.flatMap((verb) => USES[verb] ?? [])[0];
-  const row = (keys: readonly string[], help: string, deed: CardAction): Binding<CardAction> => ({
+  const row = (keys: readonly string[], help: string, action: CardAction): Binding<CardAction> => ({
     keys,
     help,
-    run: () => answer(deed),
+    run: () => answer(action),
   });
   const equip = isOn ? (sort === 'weapon' ? 'put away' : 'take off') : sort === 'weapon' ? 'wield' : 'put on';
   return [

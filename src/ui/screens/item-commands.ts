@@ -1,3 +1,4 @@
+// Turns the player's choices about items into commands: asks for the item, the target and the number.
 import type { Command } from '../../engine/api/command/command';
 import type { Carried, Verb } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
@@ -11,21 +12,21 @@ import { itemsFor, itemMenu, packMenu } from './pack-menu';
 import type { Ui } from '../frame/ui';
 import { PromptScreen } from '../widgets/prompt';
 
-/** Whatever is drunk, read, eaten, pointed or called upon. */
+/** The verbs of items that the player uses. */
 export const USE_VERBS: readonly Verb[] = ['drink', 'read', 'eat', 'use', 'invoke'];
 
-/** As many characters as a name may have. */
+/** The maximum length of a name. */
 const NAME_LENGTH = 40;
-/** Nobody carries more digits of anything. */
+/** The maximum number of digits in a count. */
 const COUNT_LENGTH = 5;
 
-/** What was aimed last, and at whom. */
+/** What the player aimed last, and the actor it was aimed at. */
 interface LastAim {
   readonly kind: ItemKind;
   readonly target: number | undefined;
 }
 
-/** Asks whatever must be asked before something carried is used, thrown, worn, laid down or named: then it is a command. */
+/** Asks the questions that lead to a command about a carried item. Undefined means that the player has cancelled. */
 export class ItemCommands {
   private lastThrow: LastAim | undefined;
   private lastUse: LastAim | undefined;
@@ -34,11 +35,11 @@ export class ItemCommands {
     private readonly ui: Ui,
     private readonly view: View,
     private readonly map: MapView,
-    /** Tells the player something that is no event of the game. */
+    /** Shows the player a message that is no event of the game. */
     private readonly notify: (text: string) => void,
   ) {}
 
-  /** Looks through the pack, and from there does what can be done. */
+  /** Shows the pack and the cards of its items, until the player chooses an action or cancels. */
   async browsePack(): Promise<Command | undefined> {
     for (let letter: string | undefined; ;) {
       const item = await this.ui.ask(packMenu(this.view, letter));
@@ -49,15 +50,15 @@ export class ItemCommands {
     }
   }
 
-  /** Asks for something that one of these can be done with, and does it. */
+  /** Asks for an item that supports one of the verbs. */
   async chooseFor(
     verbs: readonly Verb[],
     question: string,
-    none: string,
-    deed: CardAction,
+    emptyText: string,
+    action: CardAction,
     key: string,
   ): Promise<Command | undefined> {
-    return this.chooseFrom(itemsFor(this.view, verbs), question, none, deed, key);
+    return this.chooseFrom(itemsFor(this.view, verbs), question, emptyText, action, key);
   }
 
   chooseToDrop(key: string): Promise<Command | undefined> {
@@ -68,7 +69,7 @@ export class ItemCommands {
     return this.chooseFrom(this.view.pack.items, 'Call or write on what?', 'You carry nothing to name.', 'call', key);
   }
 
-  /** Throws another of what was thrown last, at the same one or else at the nearest foe. */
+  /** Throws another item of the last kind, at the last target or the nearest foe. */
   async throwAgain(key: string): Promise<Command | undefined> {
     const { lastThrow } = this;
     if (!lastThrow) return this.chooseFor(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw', key);
@@ -78,7 +79,7 @@ export class ItemCommands {
     return undefined;
   }
 
-  /** Shoots with what is in hand, or aims once more what was aimed last. */
+  /** Shoots with the bow or sling in hand, or aims the last item again. */
   async shoot(key: string): Promise<Command | undefined> {
     const { ammunition } = this;
     const shots =
@@ -95,7 +96,7 @@ export class ItemCommands {
     return undefined;
   }
 
-  /** What the bow or sling in hand sends. */
+  /** The ammunition of the bow or sling in hand. */
   private get ammunition(): Gear['sends'] {
     return this.view.pack.items.flatMap((item) => (item.isOn ? (this.kindOf(item)?.gear?.sends ?? []) : []))[0];
   }
@@ -103,23 +104,23 @@ export class ItemCommands {
   private async chooseFrom(
     items: readonly Carried[],
     question: string,
-    none: string,
-    deed: CardAction,
+    emptyText: string,
+    action: CardAction,
     key: string,
   ): Promise<Command | undefined> {
-    if (items.length === 0) this.notify(none);
+    if (items.length === 0) this.notify(emptyText);
     const item = items.length > 0 ? await this.ui.ask(itemMenu(question, items)) : undefined;
-    return item && this.commandFor(item, deed, key);
+    return item && this.commandFor(item, action, key);
   }
 
   private async openCard({ letter }: Carried): Promise<Command | undefined> {
     const card = this.view.pack.card(letter);
-    const deed = card && (await this.ui.ask(new ItemCardScreen(card)));
-    return card && deed && this.commandFor(card, deed, deed === 'throw' ? 't' : 'a');
+    const action = card && (await this.ui.ask(new ItemCardScreen(card)));
+    return card && action && this.commandFor(card, action, action === 'throw' ? 't' : 'a');
   }
 
-  private commandFor(item: Carried, deed: CardAction, key: string): Promise<Command | undefined> {
-    switch (deed) {
+  private commandFor(item: Carried, action: CardAction, key: string): Promise<Command | undefined> {
+    switch (action) {
       case 'use':
         return this.askUse(item, key);
       case 'throw':
@@ -133,7 +134,7 @@ export class ItemCommands {
     }
   }
 
-  /** `again`: at the last target, without asking, where there is one. */
+  /** `again` aims at the last target or the nearest foe without asking. */
   private async askUse(item: Carried, key: string, again = false): Promise<Command | undefined> {
     const { letter, name } = item;
     const { pack } = this.view;
@@ -149,7 +150,7 @@ export class ItemCommands {
       const on = others.length > 0 ? await this.ui.ask(itemMenu(`Use the ${name} on what?`, others)) : undefined;
       return on && { do: 'use', item: letter, on: on.letter };
     }
-    // What is spent is not worth aiming: the rules say why.
+    // An item without charges needs no target: the rules explain why it fails.
     const isSpent = pack.card(letter)?.charges?.[0] === 0;
     if (aim.on === 'self' || aim.on === 'around' || isSpent) return { do: 'use', item: letter };
     const last = this.lastUse?.target;
@@ -168,7 +169,7 @@ export class ItemCommands {
     const kind = this.kindOf(item);
     if (!kind || aiming?.aim.on !== 'cell') return undefined;
     const { aim } = aiming;
-    // What merely flies needs no words.
+    // A plain projectile needs no description.
     const says = aim.shape.kind === 'ball' ? aiming.says : '';
     const title = `${this.ammunition?.shots !== undefined && kind.missile?.shots === this.ammunition.shots ? 'Shoot' : 'Throw'} the ${name}`;
     const preview = (to: Cell) => pack.previewThrow(letter, to);
@@ -178,7 +179,7 @@ export class ItemCommands {
     return { do: 'throw', item: letter, to };
   }
 
-  /** Where to: as before, where that is wanted and can be, or as the player says. */
+  /** Returns the target: with `again` the last one or the nearest foe if possible, otherwise the player's choice. */
   private async askTarget(aimed: Aimed, again: boolean): Promise<Cell | undefined> {
     const target = again && aimed.aim.on !== 'direction' ? bestTarget(this.view, aimed) : undefined;
     if (target) return target.cell;

@@ -1,3 +1,4 @@
+// The keys that use carried items.
 import type { Command } from '../../engine/api/command/command';
 import type { Verb } from '../../engine/api/view/pack-view';
 import { USE_VERBS, type ItemCommands } from './item-commands';
@@ -7,8 +8,8 @@ import type { CardAction } from './item-card';
 
 const GROUP = 'Things';
 
-/** The keys that use what is carried. */
-export function itemBindings(handling: ItemCommands): readonly GameBinding[] {
+/** Returns the keys that use carried items. */
+export function itemBindings(commands: ItemCommands): readonly GameBinding[] {
   const row = (
     id: string,
     keys: readonly string[],
@@ -24,13 +25,13 @@ export function itemBindings(handling: ItemCommands): readonly GameBinding[] {
       return given && answer(given);
     },
   });
-  /** Asks which of the things that one of these can be done with. */
+  /** Asks for an item that supports one of the verbs. */
   const ask =
-    (verbs: readonly Verb[], question: string, none: string, deed: CardAction) =>
+    (verbs: readonly Verb[], question: string, emptyText: string, action: CardAction) =>
     (key: string): Promise<Command | undefined> =>
-      handling.chooseFor(verbs, question, none, deed, key);
+      commands.chooseFor(verbs, question, emptyText, action, key);
   return [
-    { ...row('pack', ['i'], 'look through your pack', () => handling.browsePack()), hint: () => 'pack' },
+    { ...row('pack', ['i'], 'look through your pack', () => commands.browsePack()), hint: () => 'pack' },
     row(
       'use',
       ['a'],
@@ -47,10 +48,10 @@ export function itemBindings(handling: ItemCommands): readonly GameBinding[] {
     ),
     row('swap', ['w'], 'take in hand the weapon held before', () => Promise.resolve({ do: 'swap' })),
     row('throw', ['t'], 'throw something', ask(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw')),
-    row('throwAgain', ['T'], 'throw another, at the same one or the nearest foe', (key) => handling.throwAgain(key)),
-    row('fire', ['f'], 'shoot, or aim again what was aimed last', (key) => handling.shoot(key)),
-    row('drop', ['d'], 'lay something down', (key) => handling.chooseToDrop(key)),
+    row('throwAgain', ['T'], 'throw another, at the same one or the nearest foe', (key) => commands.throwAgain(key)),
+    row('fire', ['f'], 'shoot, or aim again what was aimed last', (key) => commands.shoot(key)),
+    row('drop', ['d'], 'lay something down', (key) => commands.chooseToDrop(key)),
     row('take', ['g', ','], 'take up what lies underfoot', () => Promise.resolve({ do: 'take' })),
-    row('call', ['c'], 'call an unknown kind something, or write on a thing', (key) => handling.chooseToName(key)),
+    row('call', ['c'], 'call an unknown kind something, or write on a thing', (key) => commands.chooseToName(key)),
   ];
 }

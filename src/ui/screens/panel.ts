@@ -1,3 +1,4 @@
+// The panel beside the map: the hero's state, and the creatures and things in sight.
 import type { HeroStatus, Sighting, View } from '../../engine/api/view/view';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, healthInk, INKS } from '../words/inks';
@@ -6,27 +7,27 @@ import { drawParts, type TextPart } from '../widgets/flow';
 import { packLines, shorten } from '../words/text';
 import { withCounts, moodWords, formatPercent } from '../words/phrases';
 
-/** Columns of the panel at the least and at the most, with the gap to its right. */
+/** The minimum and maximum columns of the panel, with the gap to its right. */
 export const PANEL_WIDTH = 22;
 const MAX_PANEL_WIDTH = 32;
 
-/** Columns of the panel beside a floor so wide: those that the floor leaves, within bounds. */
+/** Returns the columns of the panel: those that the floor leaves free, within bounds. */
 export const panelWidth = (window: number, floor: number): number =>
   Math.max(PANEL_WIDTH, Math.min(MAX_PANEL_WIDTH, window - floor));
 
 /** How conditions are called that say as much as that one is hungry. */
 const HUNGER: ReadonlySet<string> = new Set(['hungry', 'starving']);
 
-/** Said of those who would talk. */
+/** Shown for creatures that would talk. */
 const TALKS = 'talks';
 
-/** Something in the list of what is in sight. */
+/** An entry of the list of things in sight. */
 interface Entry {
   readonly rows: number;
   readonly draw: (canvas: Canvas) => void;
 }
 
-/** How the hero is, then everyone in sight and everything of note, each nearest first. What does not fit is counted. */
+/** Draws the hero's state, then the creatures and things in sight, nearest first. Counts those that do not fit. */
 export function drawPanel(canvas: Canvas, view: View): void {
   const inside = canvas.rect(0, 0, canvas.width - 1, canvas.height);
   const below = drawHero(inside, view) + 1;
@@ -45,7 +46,7 @@ export function drawPanel(canvas: Canvas, view: View): void {
   ]);
 }
 
-/** Draws who and how the hero is. Answers the row after the last. */
+/** Draws the hero's name and state. Returns the row after the last. */
 function drawHero(canvas: Canvas, view: View): number {
   const { width } = canvas;
   const status = view.heroStatus;
@@ -72,7 +73,7 @@ function drawHero(canvas: Canvas, view: View): number {
   return y + drawParts(canvas, y, status.canLearn ? [{ text: 'C: a boon to choose', style: INKS.news }] : []);
 }
 
-/** What the hero is in, and for how long: in the ink of what is welcome or is not. */
+/** Returns the hero's conditions with their remaining turns, and hunger. */
 function stateParts({ conditions, isHungry }: HeroStatus): readonly TextPart[] {
   const passing = conditions.map(({ adjective, turns, isGood }) => ({
     text: `${adjective} ${turns}`,
@@ -93,7 +94,7 @@ function drawStatBar(canvas: Canvas, name: string, value: number, max: number, i
   canvas.text(canvas.width - numbers.length, 0, numbers, ink);
 }
 
-/** Who it is and how well, or that it would talk; beneath that, what it is about, and what a foe's blow may do. */
+/** Shows a creature's name and health, or that it would talk, and below what it does and how likely it is to hit. */
 function creatureEntry(sighting: Sighting, view: View): Entry {
   const { id, breed, health, maxHealth, side, talks } = sighting;
   return {
@@ -104,17 +105,17 @@ function creatureEntry(sighting: Sighting, view: View): Entry {
       canvas.put(0, 0, breed.glyph, { fg, flags });
       const from = side === 'ally' ? 4 : 2;
       if (side === 'ally') canvas.put(2, 0, '♥', INKS.good, '+');
-      const saysSo = talks && health === maxHealth;
-      const rightWidth = saysSo ? TALKS.length : Math.trunc(width / 3) - 1;
+      const showsTalk = talks && health === maxHealth;
+      const rightWidth = showsTalk ? TALKS.length : Math.trunc(width / 3) - 1;
       canvas.text(from, 0, shorten(breed.name, width - from - 1 - rightWidth), INKS.text);
-      if (saysSo) canvas.text(width - rightWidth, 0, TALKS, INKS.news);
+      if (showsTalk) canvas.text(width - rightWidth, 0, TALKS, INKS.news);
       else
         drawBar(canvas, width - rightWidth, 0, rightWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
-      const about = moodWords(sighting);
+      const activity = moodWords(sighting);
       const number = `hits ${formatPercent(view.threat(id))}`;
-      const both = side === 'hostile' ? [`${about} · ${number}`, `${about} ${number}`] : [];
-      const [fitting] = both.filter(({ length }) => length <= width - 2);
-      canvas.text(2, 1, fitting ?? shorten(about, width - 2), INKS.faint);
+      const variants = side === 'hostile' ? [`${activity} · ${number}`, `${activity} ${number}`] : [];
+      const [fitting] = variants.filter(({ length }) => length <= width - 2);
+      canvas.text(2, 1, fitting ?? shorten(activity, width - 2), INKS.faint);
     },
   };
 }

@@ -1,3 +1,4 @@
+// A conversation with a creature in sight.
 import type { View } from '../../engine/api/view/view';
 import { type Canvas, DIM, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
@@ -5,22 +6,22 @@ import { answer, back, type Binding, type Reply, type Screen } from '../frame/sc
 import { drawBox } from '../widgets/dialog';
 import { wrap } from '../words/text';
 
-/** What somebody in sight says, and what can be said to it. */
+/** What a creature says, and the possible answers. */
 export type Conversation = NonNullable<ReturnType<View['talkWith']>>;
 
-/** Columns that are comfortable to read. */
+/** A readable number of columns. */
 const WIDTH = 56;
-/** Columns before an answer, for its number. */
+/** The columns of an answer's number. */
 const INDENT = 3;
-/** No more answers than there are digits. */
+/** The keys of the answers, which limit their number. */
 const DIGITS = '123456789';
 
 const KEYS = 'a number answers   Esc leaves';
 
-/** Somebody speaks: the text, and the answers by number. Those that cannot be given now say why. Answers the answer's place. */
+/** Shows a speech and the numbered answers. Unavailable answers say why. Answers the index of an answer. */
 export class TalkScreen implements Screen<number> {
   readonly bindings: readonly Binding<number>[];
-  /** The answer under the bar; -1 where none can be given. */
+  /** The index of the selected answer, or -1 if none is available. */
   private selected: number;
 
   constructor(
@@ -60,7 +61,7 @@ export class TalkScreen implements Screen<number> {
     inside.text(0, y + 1, KEYS, { ...INKS.faint, flags: DIM });
   }
 
-  /** The places of the answers that can be given now. */
+  /** The indexes of the available answers. */
   private get openChoices(): readonly number[] {
     const { unless } = this.conversation;
     return unless.flatMap((why, i) => (why === undefined ? [i] : []));
