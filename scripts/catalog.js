@@ -71,13 +71,17 @@ for (let i = 0; i < Number(seeds); i++) {
       counts.get(item)[depth - 1] += share;
     }
     const feet = walked(plan);
-    for (const { thing, guarantee } of dungeonItems(seed, FLOORS)[depth - 1]) {
+    for (const { placed, guarantee } of dungeonItems(seed, FLOORS)[depth - 1]) {
       const lies = plan.lying.some(
-        ({ item, count, plus, make, cell }) =>
-          item === thing.item && count === thing.count && plus === thing.plus && make === thing.make && feet.has(cell),
+        ({ item, count, plus, affix, cell }) =>
+          item === placed.item &&
+          count === placed.count &&
+          plus === placed.plus &&
+          affix === placed.affix &&
+          feet.has(cell),
       );
       if (!lies && guarantee)
-        broken.push(`seed ${seed}, floor ${depth}: ${thing.item}, of ${guarantee}, is not to be had`);
+        broken.push(`seed ${seed}, floor ${depth}: ${placed.item}, of ${guarantee}, is not to be had`);
     }
   }
 }

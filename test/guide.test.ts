@@ -118,6 +118,32 @@ export const poemScreen = (closing: readonly string[]): TextScreen => new TextSc
 `,
     },
   ],
+  'a sub-command': [
+    {
+      file: 'src/cli/commands/greet-command.ts',
+      text: `/** \`koboldkeep greet\`: greets. */
+import { EXIT, type Io } from '../io/io';
+
+export function greet({ loud }: { readonly loud?: true }, { stdout }: Io, name = 'Wren'): number {
+  stdout.write(\`Hello, \${name}\${loud ? '!' : '.'}\\n\`);
+  return EXIT.ok;
+}
+`,
+    },
+    {
+      file: 'src/cli/commands.ts',
+      behind: /COMMANDS: readonly CommandRow\[\] = \[/,
+      text: `
+  {
+    name: 'greet',
+    argument: '[name]',
+    description: 'greet',
+    options: [{ flags: '--loud', description: 'shout' }],
+    examples: [['greet Robin', 'greet Robin']],
+    load: () => (require('./commands/greet-command') as typeof import('./commands/greet-command')).greet,
+  },`,
+    },
+  ],
 };
 
 /** Returns the texts of a scratch copy: the sources with the edits of these recipes. */

@@ -1,11 +1,13 @@
 import { CONTENT } from '../content';
-import { describeCommands, readCommand } from '../engine/api/command/command';
+import { describeCommands } from '../engine/api/command/command-table';
+import { readCommand } from '../engine/api/command/read-command';
 import { hashState } from '../engine/api/snapshot/hash';
+import { View } from '../engine/api/view/view';
 import { Engine } from '../engine/engine';
 import { RULES_VERSION } from '../engine/version';
-import { UsageError } from './io';
+import { UsageError } from './io/io';
 import { observe, type Answer } from './observation';
-import { DEFAULT_NAME, readName, readSeed } from './seed';
+import { DEFAULT_NAME, readName, readSeed } from './input/seed';
 
 /** The version of the protocol in docs/agent-protocol.md. Raised when a program written for it would break. */
 export const PROTOCOL = 1;
@@ -71,16 +73,16 @@ export class Agent {
         if (error instanceof UsageError) return wrong(error.message);
         throw error;
       }
-      return observe(this.engine);
+      return observe(new View(this.engine));
     },
-    observe: () => this.inGame(observe),
+    observe: () => this.inGame((engine) => observe(new View(engine))),
     act: (request) =>
       this.inGame((engine) => {
         if (engine.outcome !== undefined) return wrong('The game is over: "reset" starts another.');
         const command = readCommand(request.get('command'));
         if (typeof command === 'string') return wrong(command);
         engine.perform(command);
-        return observe(engine);
+        return observe(new View(engine));
       }),
     hash: () => this.inGame((engine) => ({ type: 'hash', turn: engine.turn, hash: hashState(engine) })),
   };

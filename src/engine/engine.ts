@@ -1,11 +1,12 @@
 import type { GameEvent, Happening, Outcome } from './api/event/event';
-import { toAction, type Command } from './api/command/command';
+import { toAction } from './api/command/command-table';
+import type { Command } from './api/command/command';
 import { Rng } from './random/rng';
 import type { Action, Done, Refused } from './rules/action';
 import { rearm } from './rules/actions/equip';
 import { hearFight, STEALTH } from './rules/noise';
 import { spawnWanderer, wakeFloor } from './rules/arrivals';
-import { placeFixtures, createItem, spawnResidents } from './rules/spawn';
+import { placeFixtures, createItem, spawnResidents } from './rules/populate-floor';
 import { disturbance } from './rules/disturbance';
 import { learnItem } from './rules/identification';
 import { stow } from './rules/pack';
@@ -17,7 +18,7 @@ import { Actor, HERO_ID, NONE, type ActorRef } from './world/actor';
 import { Catalogue } from './world/catalogue';
 import type { Content } from './world/content';
 import type { FloorPlan } from './world/floor-plan';
-import { altered, type Item } from './world/item';
+import { withChanges, type Item } from './world/item';
 import { Knowledge, recordMeeting } from './world/knowledge';
 import type { Difficulty } from './world/difficulty';
 import { GameMap } from './world/game-map';
@@ -65,7 +66,7 @@ export class Engine {
   readonly knowledge: Knowledge;
 
   /** Told of each event while the world is just as the event left it. Must change nothing. */
-  observer: ((event: GameEvent) => void) | undefined;
+  onEvent: ((event: GameEvent) => void) | undefined;
 
   /** Called after each of the hero's turns, with all that is to be seen of it up to date. Must change nothing. */
   onTurn: (() => void) | undefined;
@@ -89,7 +90,7 @@ export class Engine {
     this.catalogue = new Catalogue(content);
     this.options = { difficulty: content.defaultDifficulty, ...options };
     this.knowledge = new Knowledge(content, options.seed);
-    this.hero = this.create('hero', HERO_ID);
+    this.hero = this.create(content.roles.hero, HERO_ID);
     this.hero.rollStats(1, rng);
     this.hero.fed = FULL;
     this.hero.maxHealth = Math.trunc((this.hero.maxHealth * this.difficulty.health) / 100);
@@ -113,7 +114,7 @@ export class Engine {
       const item = stow(hero, createItem(hero.map, some, hero.cell));
       learnItem(hero, item);
     }
-    hero.pack = hero.pack.map((item) => (item.kind.gear ? altered(item, { on: true }) : item));
+    hero.pack = hero.pack.map((item) => (item.kind.gear ? withChanges(item, { on: true }) : item));
     if (hero.pack.some(({ on, kind }) => on && kind.gear?.slot === 'weapon')) rearm(hero);
     this.emitted = [];
   }
@@ -189,16 +190,6 @@ export class Engine {
     return new Actor(id, this.catalogue.breed(breed));
   }
 
-  /** Brings a new actor into the world; it first acts one ordinary turn from now. Its dice are thrown by `rng`. */
-  spawn(breed: string, map: GameMap, cell: Cell, rng = this.rng): Actor {
-    const actor = this.create(breed);
-    actor.rollStats(map.depth, rng);
-    actor.attackChance = Math.max(0, Math.min(100, actor.attackChance + this.difficulty.foes));
-    actor.due = this.hero.due + actor.breed.speed;
-    map.add(actor, cell);
-    return actor;
-  }
-
   /** What a player calls one of a thing, without an article, as far as it is known. */
   nameOf(item: Item): string {
     return this.knowledge.nameOf(item, item.of === undefined ? undefined : this.catalogue.breed(item.of).name);
@@ -231,7 +222,7 @@ export class Engine {
     const event: Happening & { unseen?: true } = happening;
     if (!this.perceives(event)) event.unseen = true;
     this.emitted.push(event);
-    this.observer?.(event);
+    this.onEvent?.(event);
   }
 
   /** Ends the game. Nothing happens after that. */
@@ -333,7 +324,7 @@ export class Engine {
       if (insteads === MOST_INSTEADS) throw new Error(`${action.constructor.name} never comes to anything`);
       result = result.action.perform();
     }
-    if (result.kind === 'done' && actor.placed) {
+    if (result.kind === 'done' && actor.isPlaced) {
       actor.due += Math.ceil((result.cost * actor.pace) / 100);
       actor.map.schedule.reschedule(actor);
       if (actor.isHero) this.look();
@@ -357,7 +348,7 @@ export class Engine {
       }
       this.now = actor.due;
       passTime(actor);
-      if (!actor.placed) continue;
+      if (!actor.isPlaced) continue;
       const action = actor.has('helpless') ? undefined : actor.breed.act?.(actor);
       const result = action && this.act(action);
       if (!result || result.kind === 'refused') {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { observe } from '../../src/cli/observation';
 import { CONTENT } from '../../src/content';
-import { describeCommands } from '../../src/engine/api/command/command';
+import { describeCommands } from '../../src/engine/api/command/command-table';
+import { View } from '../../src/engine/api/view/view';
 import { Engine } from '../../src/engine/engine';
 
 const PAGE = readFileSync(join(__dirname, '../../docs/agent-protocol.md'), 'utf8');
@@ -75,7 +76,7 @@ test('the page lists every command with its fields, and no other', () => {
 });
 
 test('the page lists every field of an observation, of the hero and of a carried item', () => {
-  const { type, ...seen } = observe(Engine.start(CONTENT, { seed: '42', name: 'Wren' }));
+  const { type, ...seen } = observe(new View(Engine.start(CONTENT, { seed: '42', name: 'Wren' })));
   expect(type).toBe('observation');
   const told = namesUnder('observation');
   for (const field of Object.keys(seen)) expect(told).toContain(field);

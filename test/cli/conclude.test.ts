@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { concludeRun } from '../../src/cli/conclude';
+import { concludeRun } from '../../src/cli/play/conclude';
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import { DISK, type Files } from '../../src/store/disk/fs';

@@ -1,3 +1,4 @@
+import { COMMANDS } from '../../src/cli/commands';
 import { CONTENT } from '../../src/content';
 import { MOVERS, RESIDENTS } from '../../src/engine/world/interaction';
 import { GAITS, TERRAINS } from '../../src/engine/world/tile';
@@ -15,30 +16,11 @@ interface Floor {
   readonly legend: Readonly<Record<string, { name: string; walkable: boolean; transparent: boolean }>>;
 }
 
-/** Every sub-command. */
-const COMMANDS = [
-  'play',
-  'tutorial',
-  'map',
-  'arbiter',
-  'agent',
-  'saves',
-  'verify',
-  'replay',
-  'export',
-  'watch',
-  'daily',
-  'scores',
-  'stats',
-  'morgue',
-  'share',
-];
-
 test('help names every sub-command and option, with examples and exit codes', async () => {
   const { code, out, err } = await run('--help');
   expect([code, err]).toEqual([0, '']);
   for (const word of [
-    ...COMMANDS,
+    ...COMMANDS.map(({ name }) => name),
     '--new',
     '--seed',
     '--name',
@@ -52,7 +34,11 @@ test('help names every sub-command and option, with examples and exit codes', as
   ]) {
     expect(out).toContain(word);
   }
-  for (const command of COMMANDS) expect((await run('help', command)).out).toContain(`koboldkeep ${command}`);
+  for (const { name } of COMMANDS) expect((await run('help', name)).out).toContain(`koboldkeep ${name}`);
+});
+
+test.each(COMMANDS)('the code of $name can be loaded', ({ load }) => {
+  expect(load()).toBeInstanceOf(Function);
 });
 
 test('the version is that of the package', async () => {

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { concludeRun } from '../../src/cli/conclude';
-import { dailySeed, dailySlot, dayOf, today } from '../../src/cli/daily';
+import { concludeRun } from '../../src/cli/play/conclude';
+import { dailySeed, dailySlot, dayOf, today } from '../../src/cli/input/daily';
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
 import { DISK } from '../../src/store/disk/fs';

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { freshSeed, readName, readSeed, replayCommand } from '../../src/cli/seed';
+import { freshSeed, readName, readSeed } from '../../src/cli/input/seed';
+import { dungeonCommand } from '../../src/cli/input/shell-commands';
 
 test.each(['42', '-5', '0', 'old friend', 'Ærøskøbing', '漢字', "it's", '$(reboot)', '`ls`', '--help', 'a\\b'])(
   'any short text is a seed, and the command to play it again survives a shell: %s',
   (seed) => {
     expect(readSeed(seed)).toBe(seed);
-    const shell = replayCommand(seed).replace('npx koboldkeep', 'printf "%s|"');
+    const shell = dungeonCommand({ seed, difficulty: 'standard' }).replace('npx koboldkeep', 'printf "%s|"');
     const given = execFileSync('sh', ['-c', shell], { encoding: 'utf8' }).split('|');
     expect(
       given

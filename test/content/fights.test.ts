@@ -1,6 +1,7 @@
 /** That the breeds fight as their descriptions tell it. */
 import type { Actor } from '../../src/engine/world/actor';
 import { scene, type Spot } from '../scene';
+import { spawn } from '../../src/engine/rules/spawn';
 
 /** One that knows of the hero, and whatever else it is. */
 const aware =
@@ -66,7 +67,7 @@ test('a goblin runs when it is deeply wounded, and left alone for fifteen turns 
     ############
   `;
   const s = scene(picture);
-  const goblin = s.engine.spawn('goblin', s.engine.map, s.at('@') + 5);
+  const goblin = spawn('goblin', s.engine.map, s.at('@') + 5);
   Object.assign(goblin, { health: 2, maxHealth: 9, alert: 15, lastSeen: s.hero.cell, spent: 1 });
   s.engine.look();
   s.wait(3);
@@ -115,7 +116,7 @@ test('an eel is not seen until it bites, and is out of sight again when the hero
     `,
   );
   s.hero.health = s.hero.maxHealth = 5000;
-  const eel = s.engine.spawn('eel', s.engine.map, s.at('@') + 4);
+  const eel = spawn('eel', s.engine.map, s.at('@') + 4);
   aware()(eel);
   s.engine.look();
   expect(eel.inSight).toBe(false);
@@ -187,7 +188,7 @@ test('a wraith comes through the wall', () => {
     #######
     `,
   );
-  const wraith = s.engine.spawn('wraith', s.engine.map, s.at('@') + 4);
+  const wraith = spawn('wraith', s.engine.map, s.at('@') + 4);
   aware()(wraith);
   s.wait(6);
   expect(s.engine.map.distance(wraith.cell, s.hero.cell)).toBe(1);

@@ -3,6 +3,7 @@ import { TALKS } from '../../src/content/creatures/talks';
 import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { View } from '../../src/engine/api/view/view';
+import { spawn } from '../../src/engine/rules/spawn';
 import type { TalkChoice, Talk } from '../../src/engine/world/talk';
 import { stand } from '../props';
 import { scene } from '../scene';
@@ -76,7 +77,7 @@ test.each(CHOICES.filter(([, , { unless }]) => unless !== undefined))(
   '%s: "%s" says in one sentence why it cannot be chosen, and asking changes nothing',
   (topic, _, { unless }) => {
     const { hero, person, engine } = meeting(Object.keys(PEOPLE).find((id) => reachedFrom(id).has(topic)) ?? 'hermit');
-    engine.spawn('ogre', engine.map, engine.map.cellAt(7, 1));
+    spawn('ogre', engine.map, engine.map.cellAt(7, 1));
     stand(engine, engine.map.cellAt(1, 2), 'cage', { captive: 'lostSquire' });
     const whys: (string | undefined)[] = [];
     const ask = (): void => {
@@ -118,7 +119,7 @@ test('the squire pays for a floor without anything dreadful on it, and asks only
   const idle = meeting('lostSquire');
   expect(idle.say('I will')).toBe('Nothing so dreadful is on this floor.');
   const { say, engine, hero } = meeting('lostSquire');
-  const ogre = engine.spawn('ogre', engine.map, engine.map.cellAt(7, 2));
+  const ogre = spawn('ogre', engine.map, engine.map.cellAt(7, 2));
   ogre.due += 100_000;
   engine.map.schedule.reschedule(ogre);
   expect(say('I will')).toBeUndefined();

@@ -144,16 +144,16 @@ describe('a drawing that makes no sense is an error that names the vault and the
   const sound: Template = { depths: [1, 10], weight: 1, entrance: 'door', tags: ['lair'], rows: ['###', '#.E', '###'] };
 
   test.each<[string, Partial<Template>]>([
-    ['row 2: it is 2 wide, not 3', { rows: ['###', '#E', '###'] }],
-    ['row 2: nobody knows what "Q" is', { rows: ['###', '#QE', '###'] }],
-    ['row 1: "." is a hole in its outer wall', { rows: ['#.#', '#.E', '###'] }],
-    ['row 3: it has no entrance', { rows: ['###', '#.#', '###'] }],
-    ['row 3: it has another entrance', { rows: ['###', '#.E', '#E#'] }],
-    ['row 2: its entrance is not in one of its outer walls', { rows: ['####', '#.E#', '####'] }],
-    ['row 1: it is too small', { rows: ['##', '#E'] }],
-    ['row 1: "z" is explained and not drawn', { legend: { z: {} } }],
+    ['row 2: 2 cells wide, not 3', { rows: ['###', '#E', '###'] }],
+    ['row 2: unknown sign "Q"', { rows: ['###', '#QE', '###'] }],
+    ['row 1: "." is a gap in the outer wall', { rows: ['#.#', '#.E', '###'] }],
+    ['row 3: no entrance', { rows: ['###', '#.#', '###'] }],
+    ['row 3: second entrance', { rows: ['###', '#.E', '#E#'] }],
+    ['row 2: the entrance is not in an outer wall', { rows: ['####', '#.E#', '####'] }],
+    ['row 1: too small', { rows: ['##', '#E'] }],
+    ['row 1: "z" is in the legend but not in the drawing', { legend: { z: {} } }],
     [
-      'row 1: a lever works "H", which is not drawn',
+      'row 1: a lever opens "H", which is not in the drawing',
       { rows: ['####', '#l.E', '####'], legend: { l: { prop: 'lever', works: 'H' } } },
     ],
   ])('%s', (message, spoilt) => {

@@ -1,10 +1,12 @@
-import { offeredCommands, type Command } from '../../src/engine/api/command/command';
+import { offeredCommands } from '../../src/engine/api/command/command-table';
+import type { Command } from '../../src/engine/api/command/command';
 import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
 import { changeFloor } from '../../src/engine/rules/floor-change';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
-import { createItem } from '../../src/engine/rules/spawn';
+import { createItem } from '../../src/engine/rules/populate-floor';
 import { hasRoomFor, stow } from '../../src/engine/rules/pack';
+import { spawn } from '../../src/engine/rules/spawn';
 import { ORDERS, type Side } from '../../src/engine/world/allegiance';
 import type { Content } from '../../src/engine/world/content';
 import { SORTS } from '../../src/engine/world/item-kind';
@@ -46,7 +48,7 @@ export function livelyGame(seed: string, depth = 1, content: Content = TEST_CONT
     }
   };
   for (const [breed, side] of LOOSE) {
-    const one = engine.spawn(breed, map, free());
+    const one = spawn(breed, map, free());
     one.side = side;
     if (side === 'neutral') one.topic = 'stranger';
   }

@@ -11,6 +11,7 @@ import type { Content } from '../../src/engine/world/content';
 import { AttackAction } from '../../src/engine/rules/actions/fight';
 import { WaitAction } from '../../src/engine/rules/actions/move';
 import { alert } from '../../src/engine/rules/noise';
+import { spawn } from '../../src/engine/rules/spawn';
 import type { Actor } from '../../src/engine/world/actor';
 import { picture, scene, soon, TEST_BREEDS, TEST_CONTENT } from '../scene';
 
@@ -56,12 +57,12 @@ test('0.27: a creature that came or went in the middle of a round made another l
     ...TEST_CONTENT.breeds,
     // Takes the next in line away with it, and brings a new one in.
     first: counting('first', (self) => {
-      const { engine, map } = self;
+      const { map } = self;
       const second = map.actors.find(({ breed }) => breed.id === 'second');
       if (second) {
         const cell = second.cell;
         map.remove(second);
-        engine.spawn('late', map, cell);
+        spawn('late', map, cell);
       }
       return new WaitAction(self);
     }),
@@ -73,7 +74,7 @@ test('0.27: a creature that came or went in the middle of a round made another l
   const engine = Engine.start(content, { seed: 'round', name: 'Wren' });
   const { map, hero } = engine;
   const free = [...map.tiles.keys()].filter((cell) => map.isFree(cell) && map.distance(cell, hero.cell) > 3);
-  ['first', 'second', 'third'].forEach((id, i) => engine.spawn(id, map, free[i] as number));
+  ['first', 'second', 'third'].forEach((id, i) => spawn(id, map, free[i] as number));
   engine.perform({ do: 'wait' });
   expect(turns).toEqual([]);
   engine.perform({ do: 'wait' });

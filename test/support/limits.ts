@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { WATCHDOG_MS } from './watch';
 
 const PLAYER = join(__dirname, 'store-player.js');
 
@@ -42,7 +43,7 @@ export function playUnder(
   const program = [process.execPath, ...node, PLAYER, 'small', home, 'Wren', 'limits', '-1', String(commands)];
   const { stdout, stderr, status, signal } = spawnSync('sh', ['-c', shell, 'sh', ...program], {
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: WATCHDOG_MS,
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   return { lines: stdout.split('\n').filter((line) => line !== ''), stderr, status, signal };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Terminal } from '@xterm/headless';
 import type * as Pty from '@lydell/node-pty';
+import { WATCHDOG_MS } from './watch';
 
 const BIN = join(__dirname, '../../bin/koboldkeep.js');
 
@@ -78,7 +79,7 @@ export function startGame(
       timeout = setTimeout(() => {
         changed = undefined;
         reject(new Error(`the screen never came to what was wanted:\n${screen()}`));
-      }, 20_000);
+      }, WATCHDOG_MS);
       changed = () => {
         if (!wanted(screen())) return;
         clearTimeout(timeout);

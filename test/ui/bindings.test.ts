@@ -25,7 +25,13 @@ import { scene } from '../scene';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
 const view = new View(scene('####\n#@p#\n####', { p: { actor: 'hermit', as: (who) => (who.side = 'ally') } }).engine);
-const talk = { text: 'What?', choices: [{ label: 'Nothing.' }, { label: 'Something.' }] };
+const talk = {
+  text: 'What?',
+  choices: [
+    { label: 'Nothing.', unless: undefined },
+    { label: 'Something.', unless: 'Not now.' },
+  ],
+};
 const aimed = { title: '', says: '', preview: () => undefined, key: 't', last: undefined };
 const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   game: new GameScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
@@ -53,7 +59,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   travel: travelMenu(view),
   leave: leavePrompt(),
   giveUp: giveUpPrompt(7),
-  talk: new TalkScreen('hermit', { talk, unless: [undefined, 'Not now.'] }),
+  talk: new TalkScreen('hermit', talk),
   friends: friendMenu(view.sightings),
   ...Object.fromEntries(view.sightings.map((friend) => ['orders', orderMenu(friend)])),
 };

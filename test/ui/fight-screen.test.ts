@@ -1,4 +1,5 @@
 import { View } from '../../src/engine/api/view/view';
+import { spawn } from '../../src/engine/rules/spawn';
 import type { Actor } from '../../src/engine/world/actor';
 import { DIM } from '../../src/ui/terminal/canvas';
 import { danger } from '../../src/ui/words/describe';
@@ -268,7 +269,7 @@ describe('the card of somebody', () => {
       [38, 6],
       [50, 20],
     ] as const)
-      engine.spawn('kobold', map, map.cellAt(x, y)).alert = 9;
+      spawn('kobold', map, map.cellAt(x, y)).alert = 9;
     engine.look();
     const t = atTerminal(engine);
     await t.press('x');

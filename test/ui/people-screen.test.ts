@@ -1,6 +1,7 @@
 import { TALKS } from '../../src/content/creatures/talks';
 import { INTERACTIONS } from '../../src/content/places/interactions';
 import type { Engine } from '../../src/engine/engine';
+import { spawn } from '../../src/engine/rules/spawn';
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
 import { DIM, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { panelWidth } from '../../src/ui/screens/panel';
@@ -144,7 +145,7 @@ describe('examine', () => {
       return seen;
     };
     const chest = await screens((engine, cell) => stand(engine, cell, 'chest'))();
-    const lurker = await screens((engine, cell) => engine.spawn('mimic', engine.map, cell))();
+    const lurker = await screens((engine, cell) => spawn('mimic', engine.map, cell))();
     expect(lurker).toEqual(chest);
     expect(chest[1]).toContain('You see a chest.');
   });

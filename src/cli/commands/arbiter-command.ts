@@ -1,7 +1,9 @@
+/** `koboldkeep arbiter`: prints the tables of what happens when an actor moves into a cell. */
 import { CONTENT } from '../../content/index';
 import { ACTOR_ROLES, MOVERS, PROP_ROLES, RESIDENTS, type Verdict } from '../../engine/world/interaction';
 import { GAITS, TERRAINS } from '../../engine/world/tile';
 import { wrap } from '../../ui/words/text';
+import { EXIT, type Io } from '../io/io';
 
 /** What is said of one meeting: what comes of it, and what kind of answer that is. */
 interface Meeting {
@@ -36,17 +38,22 @@ const MEETINGS: Matrix<(typeof MOVERS)[number]> = {
   ruled: [ACTOR_ROLES, PROP_ROLES].map((roles: readonly string[]) => roles.at(-1)),
 };
 
+export function printArbiter({ json }: { readonly json?: true }, { stdout }: Io): number {
+  for (const text of json ? [describeTables()] : tables()) stdout.write(text);
+  return EXIT.ok;
+}
+
 /** The arbiter's tables as text. */
-export function* printArbiter(): Generator<string> {
+function* tables(): Generator<string> {
   yield 'Somebody pushes into a cell. Whoever stands there is asked first, then the ground, then what stands\n';
   yield 'on it and what lies on it. The first that does not let one pass decides.\n\n';
-  yield* print(GROUND);
+  yield* tableText(GROUND);
   yield '\n';
-  yield* print(MEETINGS);
+  yield* tableText(MEETINGS);
 }
 
 /** The same as one line of JSON: by what is there, then by who comes, what comes of it (`says`) and its `kind`. */
-export function describeArbiter(): string {
+function describeTables(): string {
   const plain = <C extends string>({ rows, columns }: Matrix<C>) =>
     Object.fromEntries(
       rows.map(({ name, cells }) => [
@@ -57,7 +64,7 @@ export function describeArbiter(): string {
   return `${JSON.stringify({ ground: plain(GROUND), residents: plain(MEETINGS) })}\n`;
 }
 
-function* print<C extends string>({ title, columns, rows, ruled }: Matrix<C>): Generator<string> {
+function* tableText<C extends string>({ title, columns, rows, ruled }: Matrix<C>): Generator<string> {
   const rule = `${['-'.repeat(NAME_WIDTH), ...columns.map(() => '-'.repeat(CELL_WIDTH))].join('-')}\n`;
   yield `${title}\n\n`;
   yield line('', columns);

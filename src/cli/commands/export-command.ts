@@ -1,3 +1,4 @@
+/** `koboldkeep export`: turns a recorded run into an asciinema recording, an SVG picture or a transcript. */
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PAPER } from '../../content/tables/palette';
@@ -13,14 +14,13 @@ import { paletteFor } from '../../ui/terminal/terminal-colours';
 import { OffscreenTerminal, type FrameSink } from '../../ui/export/offscreen-terminal';
 import { MovingPicture, svgPicture, TooManyFrames } from '../../ui/export/svg';
 import { transcriptLines } from '../../ui/export/transcript';
-import { EXIT, UsageError, type Io } from '../io';
-import { openReplay } from './replay-command';
-import { dungeonCommand, headline, openRecording, runMeant } from '../find-run';
-import { openSaves } from '../open-saves';
-import { shown, UNSHOWABLE } from '../printable';
+import { EXIT, UsageError, type Io } from '../io/io';
+import { dungeonCommand } from '../input/shell-commands';
+import { findRun, headline, openRecording, openReplay } from '../runs/find-run';
+import { openSaves } from '../runs/open-saves';
+import { shown, UNSHOWABLE } from '../io/printable';
 
-/** The options as commander gives them. */
-export interface ExportOptions {
+interface ExportOptions {
   readonly cast?: string;
   readonly svg?: string;
   readonly text?: string;
@@ -55,17 +55,14 @@ interface Order {
   readonly to: number;
 }
 
-/**
- * Makes recordings for a terminal, pictures and transcripts of a recorded run, without a screen: the same of the same
- * run, always. Answers with the exit code. Throws a UsageError where something cannot be made.
- */
-export async function exportRun(given: string | undefined, options: ExportOptions, io: Io): Promise<number> {
+/** Writes the files that the options name: the same run always gives the same files. */
+export async function exportRun(options: ExportOptions, io: Io, given?: string): Promise<number> {
   const { cast, svg, text } = options;
   refuseOutputs(
     [cast, svg, text].filter((out) => out !== undefined),
     options.force === true,
   );
-  const file = runMeant(openSaves(io.env), given, io);
+  const file = findRun(openSaves(io), given, io);
   const recording = openRecording(file);
   const replay = openReplay(file, recording);
   const order = readOrder(options, replay);

@@ -1,7 +1,5 @@
-import { CONTENT } from '../../content/index';
+/** `koboldkeep replay`: shows a recorded run, from which the user can take over and play on. */
 import { UnsavedGame } from '../../store/journal/game';
-import type { Recording } from '../../store/recording/format';
-import { Replayer } from '../../store/recording/replayer';
 import type { KeyboardPlayer } from '../../ui/play/keyboard-player';
 import { TEMPOS, type Pace } from '../../ui/frame/pace';
 import { leavePrompt } from '../../ui/screens/leave-prompts';
@@ -9,33 +7,20 @@ import { ReplayScreen } from '../../ui/play/replay-screen';
 import { Ui } from '../../ui/frame/ui';
 import { drawDialog } from '../../ui/widgets/dialog';
 import { formatNumber } from '../../ui/words/phrases';
-import { EXIT, UsageError, type Io } from '../io';
-import { playAs } from './play-command';
-import { dungeonCommand, headline, openRecording, runMeant } from '../find-run';
-import { openSaves } from '../open-saves';
-import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../with-terminal';
-import { shown } from '../printable';
+import { dungeonCommand } from '../input/shell-commands';
+import type { Io } from '../io/io';
+import { playLoop } from '../play/play-at-terminal';
+import { findRun, headline, openRecording, openReplay } from '../runs/find-run';
+import { openSaves } from '../runs/open-saves';
+import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../io/with-terminal';
+import { shown } from '../io/printable';
 
-export interface ReplayOptions extends ScreenOptions {
+interface ReplayOptions extends ScreenOptions {
   readonly pace: Pace;
 }
 
-/** Gets a recording ready to be shown. Throws a UsageError where none of it can be played. */
-export function openReplay(file: string, recording: Recording): Replayer {
-  const replay = Replayer.open(CONTENT, recording);
-  if (typeof replay !== 'string') return replay;
-  throw new UsageError(
-    `${shown(file, 1000)} cannot be played again: ${replay}. The koboldkeep it was played by can do it.`,
-    EXIT.unproven,
-  );
-}
-
-/**
- * Shows a recorded run at the terminal, the newest that is kept where none is named; whoever wants to plays on from any
- * place in it. Answers with the exit code. Throws a UsageError where it cannot be shown.
- */
-export async function replayRun(given: string | undefined, options: ReplayOptions, io: Io): Promise<number> {
-  const file = runMeant(openSaves(io.env), given, io);
+export async function replayRun(options: ReplayOptions, io: Io, given?: string): Promise<number> {
+  const file = findRun(openSaves(io), given, io);
   const recording = openRecording(file);
   refuseWithoutTerminal(io);
   const again = dungeonCommand(recording);
@@ -43,7 +28,7 @@ export async function replayRun(given: string | undefined, options: ReplayOption
   let from = 0;
   const code = await withTerminal(options, io, async (terminal) => {
     const ui = new Ui(terminal, () => (player ? leavePrompt() : undefined));
-    // Going through all of it takes a moment, which nobody should have to wonder about.
+    // Opening the replay takes a moment: say so.
     const note = `Looking through ${formatNumber(recording.commands.length)} commands…`;
     await ui.playFrames({
       paint: (canvas) => {
@@ -52,13 +37,13 @@ export async function replayRun(given: string | undefined, options: ReplayOption
       ms: 1,
     });
     const replay = openReplay(file, recording);
-    const wish = await ui.ask(new ReplayScreen(ui, replay, again, TEMPOS[options.pace]));
-    if (wish !== 'takeOver') return;
+    const answer = await ui.ask(new ReplayScreen(ui, replay, again, TEMPOS[options.pace]));
+    if (answer !== 'takeOver') return;
     from = replay.engine.turn;
     const game = new UnsavedGame(replay.engine);
     const says = [`This is practice from turn ${formatNumber(from)} on: nothing of it is kept.`];
     const { pace } = options;
-    await playAs(
+    await playLoop(
       ui,
       { game, says, recent: game.engine.events },
       again,

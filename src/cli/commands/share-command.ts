@@ -1,28 +1,19 @@
+/** `koboldkeep share`: prints a challenge that another player can paste into a shell to race against a run. */
 import { CONTENT } from '../../content/index';
-import { summarizeRun, rebuildHistory, type RunHistory } from '../../store/recording/run-summary';
-import { encodeChallenge } from '../../store/recording/challenge';
-import { EXIT, UsageError, type Io } from '../io';
-import { openSaves } from '../open-saves';
-import { openRecording, runMeant } from '../find-run';
+import { rebuildHistory, summarizeRun } from '../../store/recording/run-summary';
 import { formatNumber } from '../../ui/words/phrases';
-import { endingOf } from './scores-command';
-import { print } from '../print';
-import { shown } from '../printable';
+import { raceCommand } from '../input/shell-commands';
+import { EXIT, UsageError, type Io } from '../io/io';
+import { print } from '../io/print';
+import { shown } from '../io/printable';
+import { findRun, openRecording } from '../runs/find-run';
+import { endingOf } from '../runs/hall-of-fame';
+import { openSaves } from '../runs/open-saves';
+import { raceCodeOf } from '../runs/race-code';
 
-/** What somebody else needs to play the dungeon of a run, and against it. */
-export function challengeOf({ recording, splits }: RunHistory): string {
-  const { rules, fingerprint, seed, difficulty, name, outcome, turn, score } = recording;
-  return encodeChallenge({ rules, fingerprint, seed, difficulty, name, outcome, turn, score, splits });
-}
-
-/** The command that plays the dungeon of a run against it. */
-export const raceCommand = (code: string): string => `npx koboldkeep --race ${code}`;
-
-/** Prints what to send somebody who is to play against a run. Answers with the exit code. */
-export function share(given: string | undefined, io: Io): number {
-  const file = runMeant(openSaves(io.env), given, io);
-  const recording = openRecording(file);
-  const history = rebuildHistory(CONTENT, recording);
+export function shareRun(_: object, io: Io, given?: string): number {
+  const file = findRun(openSaves(io), given, io);
+  const history = rebuildHistory(CONTENT, openRecording(file));
   if (!history.verdict.holds)
     throw new UsageError(
       `${shown(file, 400)} is not true and not worth sharing: ${history.verdict.why}.`,
@@ -33,7 +24,7 @@ export function share(given: string | undefined, io: Io): number {
   print(
     [
       `${shown(name)}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
-      raceCommand(challengeOf(history)),
+      raceCommand(raceCodeOf(history)),
       `With the recording they see every step of it: npx koboldkeep --race ${shown(file, 1000)}`,
     ],
     io,

@@ -1,13 +1,14 @@
+/** `koboldkeep stats`: prints statistics of all recorded runs. */
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { CONTENT } from '../../content/index';
 import type { RunSummary } from '../../store/recording/run-summary';
 import { formatNumber, formatPercent } from '../../ui/words/phrases';
 import { shorten } from '../../ui/words/text';
-import { EXIT, type Io } from '../io';
-import { openSaves } from '../open-saves';
-import { allRuns } from '../find-run';
-import { print } from '../print';
-import { shown } from '../printable';
+import { EXIT, type Io } from '../io/io';
+import { openSaves } from '../runs/open-saves';
+import { allRuns } from '../runs/find-run';
+import { print } from '../io/print';
+import { shown } from '../io/printable';
 
 /** As many killers as are named, and columns of the longest bar. */
 const KILLERS = 10;
@@ -21,9 +22,8 @@ const HEIGHTS = ' ▁▂▃▄▅▆▇█';
 /** How often something was, by its name. */
 type Tally = readonly (readonly [name: string, count: number])[];
 
-/** Prints what all runs together tell. Answers with the exit code. */
-export function stats({ json }: { readonly json?: true }, io: Io): number {
-  const summaries = allRuns(openSaves(io.env), io)
+export function printStats({ json }: { readonly json?: true }, io: Io): number {
+  const summaries = allRuns(openSaves(io), io)
     .runs.map(({ summary }) => summary)
     .sort((a, b) => a.began - b.began);
   const sums = summed(summaries);

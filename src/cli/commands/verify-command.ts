@@ -1,13 +1,13 @@
+/** `koboldkeep verify`: replays a recorded run without a screen and checks its result. */
 import { CONTENT } from '../../content/index';
 import { verify } from '../../store/recording/verification';
 import { formatNumber } from '../../ui/words/phrases';
-import { EXIT, UsageError, type Io } from '../io';
-import { openRecording, runMeant } from '../find-run';
-import { openSaves } from '../open-saves';
+import { EXIT, UsageError, type Io } from '../io/io';
+import { findRun, openRecording } from '../runs/find-run';
+import { openSaves } from '../runs/open-saves';
 
-/** Plays a recorded run again, and says whether it is true. Answers with the exit code. */
-export function verifyRun(given: string, io: Io): number {
-  const recording = openRecording(runMeant(openSaves(io.env), given, io));
+export function verifyRun(_: object, io: Io, given?: string): number {
+  const recording = openRecording(findRun(openSaves(io), given, io));
   const verdict = verify(CONTENT, recording);
   if (!verdict.holds) throw new UsageError(`not verified: ${verdict.why}.`, EXIT.unproven);
   const { turn, score, outcome } = recording;

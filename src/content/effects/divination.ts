@@ -1,3 +1,4 @@
+/** Powers that reveal: maps, detection, light and identification. */
 import { afflict, endConditions } from '../../engine/rules/afflictions';
 import { isUnknown, learnItem, unknowns } from '../../engine/rules/identification';
 import { revealCell, hidesSomething } from '../../engine/rules/mechanisms';
@@ -5,10 +6,10 @@ import { DIRS } from '../../engine/space/geometry';
 import type { Power } from '../../engine/world/power';
 import { applyCondition } from './changes';
 import { callback, SELF, say } from './callback';
-import { toItem } from './gear-effects';
+import { onItem } from './gear-effects';
 import { onSelf } from './powers';
 
-/** Shows the whole floor, as one who had walked it would know it; not what lives there. */
+/** Reveals the layout of the floor, but not its inhabitants. */
 export const mapping = (): Power =>
   callback(SELF, 'shows the whole floor', (user) => {
     const { map } = user;
@@ -22,10 +23,10 @@ export const mapping = (): Power =>
     say(user, 'You know this floor as though you had walked all of it.');
   });
 
-/** Shows where things lie, where foes are, or what is hidden, all over the floor. */
-export function detect(what: 'items' | 'foes' | 'hidden'): Power {
-  if (what === 'foes') return onSelf(applyCondition('telepathic', 60));
-  if (what === 'items')
+/** Reveals the items, foes or hidden things on the floor. */
+export function detect(sort: 'items' | 'foes' | 'hidden'): Power {
+  if (sort === 'foes') return onSelf(applyCondition('telepathic', 60));
+  if (sort === 'items')
     return callback(SELF, 'shows where things lie on this floor', (user) => {
       const { map } = user;
       for (const cell of map.items.keys()) map.memory.observe(cell);
@@ -44,7 +45,7 @@ export function detect(what: 'items' | 'foes' | 'hidden'): Power {
   });
 }
 
-/** Light: what is dark or unseen shows, and those who are near can be seen by all. */
+/** Reveals what is hidden in sight and makes the actors in sight glow. */
 export const light = (turns: number): Power =>
   callback(SELF, `shows what hides near by, and lights up those in sight for ${turns} turns`, (user) => {
     const { map } = user;
@@ -59,12 +60,12 @@ export const light = (turns: number): Power =>
     say(user, 'Everything about you stands in hard white light.');
   });
 
-/** Darkness: one sees less, and is seen less. */
+/** Darkens the user, who sees less and is harder to see. */
 export const darkness = (turns: number): Power => onSelf(applyCondition('darkened', turns));
 
-/** Tells all about one thing. */
+/** Identifies one item. */
 export const identify = (): Power =>
-  toItem(
+  onItem(
     'tells all about one thing',
     (item, user) => isUnknown(user, item),
     (user, item) => {
@@ -73,7 +74,7 @@ export const identify = (): Power =>
     },
   );
 
-/** Tells all about everything one carries. */
+/** Identifies every item in the pack. */
 export const identifyAll = (): Power =>
   callback(
     SELF,

@@ -1,9 +1,10 @@
+/** Powers that change the map or move the user: digging, swapping places, unlocking and stairs. */
 import { bearing } from '../../engine/rules/targeting';
 import { fall } from '../../engine/rules/floor-change';
 import type { Power } from '../../engine/world/power';
 import { callback, SELF, say } from './callback';
 
-/** Digs a way through stone, straight on. */
+/** Digs a straight tunnel. */
 export const dig = (range: number): Power =>
   callback({ on: 'direction', range, shape: { kind: 'line' } }, `digs a tunnel of ${range} cells`, (user, to) => {
     const { map, engine, cell } = user;
@@ -18,7 +19,7 @@ export const dig = (range: number): Power =>
     say(user, dug > 0 ? 'The stone falls away before you.' : 'There is no stone in that direction.');
   });
 
-/** Changes places with somebody in sight. */
+/** Swaps places with an actor in sight. */
 export const swapPlaces = (range: number): Power =>
   callback({ on: 'actor', range }, 'changes places with somebody in sight', (user, to) => {
     const { map, engine, cell } = user;
@@ -33,7 +34,7 @@ export const swapPlaces = (range: number): Power =>
     engine.emit({ type: 'blinked', who: user.ref, from: cell, to });
   });
 
-/** Opens every lock beside and in sight. */
+/** Opens every lock in sight. */
 export const unlockNear = (): Power =>
   callback(SELF, 'opens every lock in sight', (user) => {
     const { map, engine } = user;
@@ -56,14 +57,14 @@ export const unlockNear = (): Power =>
     if (opened === 0) say(user, 'Somewhere, a lock considers it.');
   });
 
-/** Falls to the floor below, and lands softly. */
+/** Sinks through the floor, without damage. */
 export const descend = (): Power =>
   callback(SELF, 'lets you sink through the floor', (user) => {
     if (user.isHero && user.map.stairs.down !== undefined) fall(user.engine, 0);
     else say(user, 'There is nothing underneath you but rock.');
   });
 
-/** Brings one back to the stairs up. */
+/** Teleports the user to the stairs up. */
 export const returnToStairs = (): Power =>
   callback(SELF, 'carries you to the stairs up', (user) => {
     const { map, engine, cell: from } = user;

@@ -2,7 +2,8 @@ import type { Rng } from '../random/rng';
 import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import type { GameMap } from '../world/game-map';
-import { alert } from './noise';
+import { makeNoise } from './noise';
+import { spawn } from './spawn';
 
 /** How many come to a floor by themselves, at the most: nobody lives by waiting for them. */
 const MOST_ARRIVALS = 3;
@@ -23,7 +24,7 @@ const HUNT_BEGINS = 2_000;
 export function wakeFloor(map: GameMap): void {
   const { hero } = map.engine;
   for (const actor of map.actors) if (actor.side === 'hostile' && actor.mood === 'sleep') actor.mood = 'move';
-  if (map === hero.map) for (const actor of map.actors) if (actor.side === 'hostile') alert(actor, hero.cell);
+  if (map === hero.map) makeNoise(map, hero.cell);
   map.arrivals = Math.min(map.arrivals, MOST_ARRIVALS - HUNTERS);
   map.arrivalAt = Math.min(map.arrivalAt, (map === hero.map ? hero.due : map.leftAt) + HUNT_BEGINS);
 }
@@ -39,11 +40,7 @@ export function spawnWanderer(map: GameMap): void {
     (cell) => cell !== undefined && !map.tile(cell).shut && map.visible[cell] === 0 && map.isFree(cell),
   );
   if (from === undefined) return;
-  const comer = engine.spawn(content.wanderer(map.depth, rng), map, from);
-  comer.gold = 0;
-  comer.worth = 0;
-  comer.post = from;
-  comer.beat = hero.cell;
+  spawn(content.wanderer(map.depth, rng), map, from, { isWorthless: true, post: from, beat: hero.cell });
 }
 
 /** Those who are upon the hero and come along over the stairs. */

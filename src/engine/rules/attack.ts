@@ -1,5 +1,6 @@
 import { DIRS } from '../space/geometry';
 import type { Actor } from '../world/actor';
+import type { Side } from '../world/allegiance';
 import type { Weapon } from '../world/weapon';
 import { STEALTH } from './noise';
 import { attackOf, defenseOf, harm, hurt, isUnaware, isPresent, strike, weightOn } from './combat';
@@ -104,7 +105,7 @@ export function restoreHealth(who: Actor, most: number): boolean {
 /** Everyone hostile who stands beside both, and can be struck from where the attacker is. */
 export function besideBoth(attacker: Actor, victim: Actor): readonly Actor[] {
   const { map, cell } = attacker;
-  const enemies = attacker.side === 'hostile' ? ['hero', 'ally'] : ['hostile'];
+  const enemies: readonly Side[] = attacker.side === 'hostile' ? ['hero', 'ally'] : ['hostile'];
   return DIRS.flatMap((dir) => map.actorAt(map.step(cell, dir)) ?? []).filter(
     (other) =>
       other !== victim &&

@@ -10,6 +10,7 @@ import { endConditions } from './afflictions';
 import { reward } from './growth';
 import { layItem } from './lost-items';
 import { turnHostile } from './factions';
+import { spawn } from './spawn';
 
 /** So many throws of a hundred-sided die, of which each that shows `chance` or less counts. */
 export interface DicePool {
@@ -76,7 +77,7 @@ function successes({ dice, chance }: DicePool, rng: Rng): number {
 }
 
 /** Whether somebody is still there to be dealt with. */
-export const isPresent = (who: Actor): boolean => who.placed && who.isAlive;
+export const isPresent = (who: Actor): boolean => who.isPlaced && who.isAlive;
 
 /** What a wound that is no blow comes from. */
 export interface Cause {
@@ -157,15 +158,11 @@ function split(victim: Actor): void {
   if (victim.health < 2) return;
   const beside = DIRS.map((dir) => map.step(victim.cell, dir)).find((cell) => map.isFree(cell, victim.gait));
   if (beside === undefined) return;
-  const other = engine.spawn(victim.breed.id, map, beside);
+  const { alert, lastSeen } = victim;
+  const other = spawn(victim.breed.id, map, beside, { isWorthless: true, mood: 'move', alert, lastSeen });
   other.health = victim.health >> 1;
   victim.health -= other.health;
   for (const half of [other, victim]) half.maxHealth = half.health;
-  other.gold = 0;
-  other.worth = 0;
-  other.mood = 'move';
-  other.alert = victim.alert;
-  other.lastSeen = victim.lastSeen;
   engine.emit({ type: 'split', who: victim.ref, at: victim.cell, to: beside });
 }
 
@@ -198,11 +195,11 @@ function leave(victim: Actor, map: GameMap, cell: Cell): void {
   const { breed, gold, pack } = victim;
   for (const item of pack) layItem(item, map, cell);
   if (!map.tile(cell).walkable) return; // sunk, or walled in
-  if (!breed.bodiless) engine.dropItem(map, cell, 'corpse', 1, breed.id);
+  if (!breed.bodiless) engine.dropItem(map, cell, engine.content.roles.corpse, 1, breed.id);
   for (const { item, percent: chance } of breed.loot) {
     if (engine.rng.percent(chance)) engine.dropItem(map, cell, item, 1);
   }
-  if (gold > 0) engine.dropItem(map, cell, 'gold', gold);
+  if (gold > 0) engine.dropItem(map, cell, engine.content.roles.coins, gold);
 }
 
 /** Hurts everyone beside the cell, whoever they are. */
@@ -213,7 +210,7 @@ function burst(victim: Actor, map: GameMap, cell: Cell): void {
   engine.emit({ type: 'burst', who: victim.ref, at: cell });
   const beside = DIRS.flatMap((dir) => map.actorAt(map.step(cell, dir)) ?? []);
   for (const other of beside) {
-    if (!other.placed || !other.isAlive) continue; // an earlier one has burst too
+    if (!other.isPlaced || !other.isAlive) continue; // an earlier one has burst too
     hurt(other, rollDice(bursts, map.depth, engine.rng), { by: victim, cause: 'blast' });
   }
 }

@@ -2,6 +2,7 @@ import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import type { Prop } from '../world/prop';
+import { spawn, type SpawnOptions } from './spawn';
 
 /** Opens bars. Tells whether there were any. */
 export function openBars(map: GameMap, cell: Cell): boolean {
@@ -12,10 +13,10 @@ export function openBars(map: GameMap, cell: Cell): boolean {
 }
 
 /** Lets out whoever is held in a cage, which is gone after that; nobody where nobody is. */
-export function freeCaptive({ map, cell, role, captive }: Prop): Actor | undefined {
+export function freeCaptive({ map, cell, role, captive }: Prop, options: SpawnOptions): Actor | undefined {
   if (role !== 'cage' || captive === '') return undefined;
   map.removeProp(cell);
-  return map.engine.spawn(captive, map, cell);
+  return spawn(captive, map, cell, options);
 }
 
 /** Brings a hidden thing to light. */
@@ -33,7 +34,7 @@ export function revealCell(map: GameMap, cell: Cell): void {
   const { engine } = map;
   const prop = map.propAt(cell);
   if (prop) revealProp(prop);
-  if (map.tile(cell).terrain === 'secret')
-    map.setTile(cell, engine.catalogue.tileNumber(map.tile(cell).opensTo ?? 'door'));
+  const { terrain, opensTo } = map.tile(cell);
+  if (terrain === 'secret' && opensTo !== undefined) map.setTile(cell, engine.catalogue.tileNumber(opensTo));
   engine.emit({ type: 'discovered', at: cell, what: prop ? prop.kind.name : map.tile(cell).name });
 }

@@ -1,6 +1,7 @@
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
+import { bearing } from './targeting';
 
 /** How many of its turns somebody remembers a hero it does not see. */
 export const ALERT_TURNS = 15;
@@ -40,24 +41,50 @@ export function alert(self: Actor, at: Cell): void {
 /** How far a fight is heard, in steps. */
 const FIGHT_HEARD = 12;
 
-/** Lets the hero's fight of this turn be heard: those who know of nothing come to see, and some sleepers wake. */
-export function hearFight(map: GameMap): void {
-  const { hero, stealth } = map.engine;
-  if (stealth !== STEALTH.fighting) return;
-  const couldHear = (actor: Actor): boolean => actor.alert === 0 && map.distance(actor.cell, hero.cell) <= FIGHT_HEARD;
-  if (map.actors.some((actor) => !actor.isHero && couldHear(actor))) makeNoise(map, hero.cell, FIGHT_HEARD);
+/** How a noise spreads. */
+interface Noise {
+  /** How far it is heard, in steps round the walls; by default all over the floor. */
+  readonly steps?: number;
+  /** Whether it alerts an actor in earshot; by default every hostile one. Called once for each. */
+  readonly alerts?: (actor: Actor) => boolean;
+  /** The cell that the actors are alerted to; by default where the noise is made. */
+  readonly about?: Cell;
+  /** Whether the hero is told where it comes from if that is out of sight. */
+  readonly isTold?: true;
 }
 
-/** A noise, heard so many steps away. */
-function makeNoise(map: GameMap, at: Cell, steps: number): void {
-  const { distanceMap, engine } = map;
+/** Makes a noise at a cell, which alerts actors in earshot: the nearest first if it has a range, else in the map's order. */
+export function makeNoise(map: GameMap, at: Cell, noise: Noise = {}): void {
+  const { steps, alerts = ({ side }) => side === 'hostile', about = at, isTold } = noise;
+  for (const actor of steps === undefined ? map.actors : actorsWithin(map, at, steps)) {
+    if (!actor.isHero && alerts(actor)) alert(actor, about);
+    else if (actor.isHero && isTold && map.visible[at] === 0)
+      map.engine.emit({ type: 'heard', toward: bearing(map.width, actor.cell, at) });
+  }
+}
+
+/** Returns the actors within a number of steps of a cell, the nearest first. */
+function actorsWithin(map: GameMap, at: Cell, steps: number): readonly Actor[] {
+  const { distanceMap } = map;
   distanceMap.flood(map.blocked.fly, [at], steps);
+  const actors: Actor[] = [];
   for (let i = 0; i < distanceMap.reached; i++) {
     const cell = distanceMap.order[i] as Cell;
-    if (map.actorSlots[cell] === 0) continue;
-    const hearer = map.actorAt(cell);
-    if (hearer?.side !== 'hostile' || hearer.alert > 0) continue;
-    if (hearer.mood === 'sleep' && !engine.rng.percent(NOISE_WAKES)) continue;
-    alert(hearer, at);
+    const actor = map.actorSlots[cell] === 0 ? undefined : map.actorAt(cell);
+    if (actor) actors.push(actor);
   }
+  return actors;
+}
+
+/** Makes the noise of the hero's fight of this turn: it alerts actors who are unaware, and wakes some sleepers. */
+export function hearFight(map: GameMap): void {
+  const { hero, stealth, rng } = map.engine;
+  if (stealth !== STEALTH.fighting) return;
+  const couldHear = (actor: Actor): boolean => actor.alert === 0 && map.distance(actor.cell, hero.cell) <= FIGHT_HEARD;
+  if (!map.actors.some((actor) => !actor.isHero && couldHear(actor))) return;
+  makeNoise(map, hero.cell, {
+    steps: FIGHT_HEARD,
+    alerts: ({ side, alert: turns, mood }) =>
+      side === 'hostile' && turns === 0 && (mood !== 'sleep' || rng.percent(NOISE_WAKES)),
+  });
 }

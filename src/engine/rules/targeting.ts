@@ -13,8 +13,16 @@ export interface TargetArea {
 
 const NOTHING: TargetArea = { path: [], cells: [] };
 
-/** What an aim at a cell touches. Changes nothing and draws no chance. */
-export function targetArea(user: Actor, aim: Aim, to: Cell): TargetArea {
+/** What stops projectiles on a floor, as layers that are not 0 where something does. */
+export interface Airspace {
+  readonly standing: Readonly<ArrayLike<number>>;
+  readonly solid: Uint8Array;
+}
+
+const airspaceOf = ({ actorSlots, blocked }: GameMap): Airspace => ({ standing: actorSlots, solid: blocked.fly });
+
+/** Returns what an aim at a cell touches: in fact, or in the airspace that is given. Changes nothing, draws no chance. */
+export function targetArea(user: Actor, aim: Aim, to: Cell, air = airspaceOf(user.map)): TargetArea {
   const { map } = user;
   switch (aim.on) {
     case 'self':
@@ -23,38 +31,38 @@ export function targetArea(user: Actor, aim: Aim, to: Cell): TargetArea {
     case 'actor':
       return { path: [], cells: [to] };
     case 'around':
-      return shaped(user, aim.shape, to, 0);
+      return shaped(user, aim.shape, to, 0, air);
     case 'direction':
-      return shaped(user, aim.shape, map.step(user.cell, bearing(map.width, user.cell, to)), aim.range);
+      return shaped(user, aim.shape, map.step(user.cell, bearing(map.width, user.cell, to)), aim.range, air);
     case 'cell':
-      return shaped(user, aim.shape, to, aim.range);
+      return shaped(user, aim.shape, to, aim.range, air);
   }
 }
 
-function shaped(user: Actor, shape: AreaShape, to: Cell, range: number): TargetArea {
+function shaped(user: Actor, shape: AreaShape, to: Cell, range: number, air: Airspace): TargetArea {
   const { map, cell: from } = user;
   switch (shape.kind) {
     case 'spot':
       return { path: [], cells: [to] };
     case 'bolt': {
-      const path = flightPath(map, from, to, range);
+      const path = flightPath(map, from, to, range, air);
       const end = path.at(-1);
       return end === undefined ? NOTHING : { path, cells: [end] };
     }
     case 'line': {
-      const path = ray(map, from, to, range);
+      const path = ray(map, from, to, range, air);
       return { path, cells: path };
     }
     case 'ball': {
-      const path = flightPath(map, from, to, range);
+      const path = flightPath(map, from, to, range, air);
       // A ball bursts before the wall it strikes.
-      const centre = path.findLast((cell) => map.blocked.fly[cell] === 0) ?? from;
-      return { path, cells: around(map, centre, shape.radius) };
+      const centre = path.findLast((cell) => air.solid[cell] === 0) ?? from;
+      return { path, cells: around(map, centre, shape.radius, air) };
     }
     case 'cone':
-      return { path: [], cells: around(map, from, range).filter((cell) => isInCone(map, from, to, cell)) };
+      return { path: [], cells: around(map, from, range, air).filter((cell) => isInCone(map, from, to, cell)) };
     case 'ring':
-      return { path: [], cells: around(map, from, shape.radius).filter((cell) => cell !== from) };
+      return { path: [], cells: around(map, from, shape.radius, air).filter((cell) => cell !== from) };
     case 'sight':
       return {
         path: [],
@@ -70,24 +78,30 @@ function isMutual(user: Actor, other: Actor): boolean {
 }
 
 /** The cells a missile crosses, as far as it gets: to the first one in the way, or to the wall. */
-export function flightPath(map: GameMap, from: Cell, to: Cell, range: number): readonly Cell[] {
+export function flightPath(
+  map: GameMap,
+  from: Cell,
+  to: Cell,
+  range: number,
+  { standing, solid } = airspaceOf(map),
+): readonly Cell[] {
   const path: Cell[] = [];
   let last = from;
   for (const cell of lineCells(map, from, to).slice(0, range)) {
-    if (map.passesClosedCorner(last, cell, map.blocked.fly)) break;
+    if (map.passesClosedCorner(last, cell, solid)) break;
     path.push(cell);
-    if (map.actorSlots[cell] !== 0 || map.blocked.fly[cell] !== 0) break;
+    if (standing[cell] !== 0 || solid[cell] !== 0) break;
     last = cell;
   }
   return path;
 }
 
 /** The cells in the way of what nothing but a wall stops, on beyond its goal as far as it goes. */
-function ray(map: GameMap, from: Cell, to: Cell, range: number): readonly Cell[] {
+function ray(map: GameMap, from: Cell, to: Cell, range: number, { solid }: Airspace): readonly Cell[] {
   const path: Cell[] = [];
   let last = from;
   for (const cell of lineCells(map, from, beyond(map, from, to, range)).slice(0, range)) {
-    if (map.blocked.fly[cell] !== 0 || map.passesClosedCorner(last, cell, map.blocked.fly)) break;
+    if (solid[cell] !== 0 || map.passesClosedCorner(last, cell, solid)) break;
     path.push(cell);
     last = cell;
   }
@@ -113,11 +127,10 @@ function beyond({ width, height }: GameMap, from: Cell, to: Cell, range: number)
 }
 
 /** The cells within so many steps to which nothing stops whatever flies from a centre, in reading order; the centre too. */
-function around(map: GameMap, centre: Cell, radius: number): readonly Cell[] {
-  map.sight.compute(map.blocked.fly, centre, radius, map.areaBuffer);
+function around(map: GameMap, centre: Cell, radius: number, { solid }: Airspace): readonly Cell[] {
+  map.sight.compute(solid, centre, radius, map.areaBuffer);
   const cells: Cell[] = [];
-  for (let cell = 0; cell < map.size; cell++)
-    if (map.areaBuffer[cell] === 1 && map.blocked.fly[cell] === 0) cells.push(cell);
+  for (let cell = 0; cell < map.size; cell++) if (map.areaBuffer[cell] === 1 && solid[cell] === 0) cells.push(cell);
   return cells;
 }
 

@@ -1,10 +1,11 @@
 import { rollDice, type Dice } from '../random/dice';
 import type { Cell } from '../space/geometry';
-import { partsAround } from '../space/ring';
+import { openPartsAround } from '../space/ring';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import { Prop } from '../world/prop';
-import { alert } from './noise';
+import { makeNoise } from './noise';
+import { spawn } from './spawn';
 import { fall } from './floor-change';
 import { revealProp, freeCaptive, openBars } from './mechanisms';
 
@@ -42,13 +43,10 @@ export const spring = {
     map.removeProp(at);
     for (const cell of prop.works) {
       if (openBars(map, cell)) {
-        for (const other of map.actors) {
-          if (other.side === 'hostile' && map.distance(other.cell, cell) <= 1) alert(other, at);
-        }
+        makeNoise(map, at, { alerts: ({ side, cell: from }) => side === 'hostile' && map.distance(from, cell) <= 1 });
       }
       const cage = map.propAt(cell);
-      const captive = cage && freeCaptive(cage);
-      if (captive) alert(captive, at);
+      if (cage) freeCaptive(cage, { alertedTo: at });
     }
   },
   /** The ground gives way under whoever stepped on it, and is full of holes about there after that. */
@@ -56,7 +54,7 @@ export const spring = {
     const { engine, map } = who;
     for (const cell of prop.works) {
       if (cell === prop.cell || map.propAt(cell) || !map.isFree(cell) || map.shownItems[cell] !== 0) continue;
-      map.placeProp(new Prop(engine.catalogue.propKind('pit')), cell);
+      map.placeProp(new Prop(engine.catalogue.propKind(engine.content.roles.pit)), cell);
     }
     spring.pit(prop, who);
   },
@@ -71,16 +69,15 @@ export const spring = {
     }
     const pool = prop.works.filter((cell) => map.isFree(cell, 'swim'));
     if (prop.captive === '' || pool.length === 0) return;
-    alert(engine.spawn(prop.captive, map, engine.rng.pick(pool)), prop.cell);
+    spawn(prop.captive, map, engine.rng.pick(pool), { alertedTo: prop.cell });
   },
   alarm: (prop, who) => {
-    const { map } = who;
-    for (const other of map.actors) if (other.side === 'hostile') alert(other, prop.cell);
+    makeNoise(who.map, prop.cell);
   },
 } as const satisfies Readonly<Record<string, Spring>>;
 
 /** Whether the open ground about a cell holds together without it: then filling it cuts nothing off. */
 function isSpare({ blocked, offsets }: GameMap, cell: Cell): boolean {
   const ring = offsets.reduce((open, step, i) => (blocked.walk[cell + step] === 0 ? open | (1 << i) : open), 0);
-  return partsAround(ring) <= 1;
+  return openPartsAround(ring) <= 1;
 }

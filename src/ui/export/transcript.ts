@@ -29,7 +29,7 @@ export function transcriptLines(playback: Playback, from: number, to: number): r
     const said = chronicle.turns.flatMap((turn) => turn.said).join(' ');
     if (said !== '') addLine(said);
   };
-  engine.observer = (event) => thisTurn.push(event);
+  engine.onEvent = (event) => thisTurn.push(event);
   engine.onTurn = noteTurn;
   for (;;) {
     // Events of commands that took no time.
@@ -38,6 +38,6 @@ export function transcriptLines(playback: Playback, from: number, to: number): r
     if (playback.at >= to) break;
     playback.step();
   }
-  engine.observer = engine.onTurn = undefined;
+  engine.onEvent = engine.onTurn = undefined;
   return lines;
 }

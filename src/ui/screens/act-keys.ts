@@ -101,7 +101,9 @@ async function askTravel(ui: Ui, view: View): Promise<Reply<Command>> {
 }
 
 async function closeDoor(ui: Ui, view: View, notify: Notify): Promise<Reply<Command>> {
-  const doors = DIRECTIONS.map(([dir]) => dir).filter((dir) => view.neighbour(dir)?.closesTo !== undefined);
+  const doors = DIRECTIONS.map(([dir]) => dir).filter(
+    (dir) => view.tileAt(view.step(view.hero, dir))?.closesTo !== undefined,
+  );
   const [only] = doors;
   if (only === undefined) {
     notify('There is no open door beside you.');
@@ -113,7 +115,7 @@ async function closeDoor(ui: Ui, view: View, notify: Notify): Promise<Reply<Comm
 
 async function askForce(ui: Ui, view: View): Promise<Reply<Command>> {
   const dir = await ui.ask(directionScreen('Strike or step on purpose: which way?'));
-  const other = dir && view.sightingBeside(dir);
+  const other = dir && view.actorAt(view.step(view.hero, dir));
   const question = other && strikeQuestion(other);
   if (question !== undefined && !(await ui.ask(confirmScreen(question)))) return undefined;
   return dir && answer({ do: 'force', dir });

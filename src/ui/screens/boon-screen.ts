@@ -1,5 +1,5 @@
 // The choice of a boon after a level has been gained.
-import type { Boon } from '../../engine/world/boon';
+import type { BoonLook } from '../../engine/api/view/view';
 import { type Canvas, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
@@ -16,13 +16,13 @@ const DIGITS = '123456789';
 const KEYS = 'a number or Enter chooses   Esc puts it off: C asks again';
 
 /** Shows the boons of a level. Answers the chosen one, or undefined if the player postpones the choice. */
-export class BoonScreen implements Screen<Boon> {
-  readonly bindings: readonly Binding<Boon>[];
+export class BoonScreen implements Screen<BoonLook> {
+  readonly bindings: readonly Binding<BoonLook>[];
   private selected = 0;
 
   constructor(
     private readonly level: number,
-    private readonly boons: readonly Boon[],
+    private readonly boons: readonly BoonLook[],
   ) {
     this.bindings = [
       { keys: Array.from(DIGITS).slice(0, boons.length), help: 'choose', run: (key) => this.choose(Number(key) - 1) },
@@ -50,13 +50,13 @@ export class BoonScreen implements Screen<Boon> {
     inside.text(0, height - 1, KEYS, INKS.faint);
   }
 
-  private moveBar(by: number): Reply<Boon> {
+  private moveBar(by: number): Reply<BoonLook> {
     const { length } = this.boons;
     this.selected = (this.selected + by + length) % length;
     return undefined;
   }
 
-  private choose(i: number): Reply<Boon> {
+  private choose(i: number): Reply<BoonLook> {
     const boon = this.boons[i];
     return boon && answer(boon);
   }

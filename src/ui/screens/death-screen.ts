@@ -23,7 +23,7 @@ export function unusedRescues({ pack }: View): readonly string[] {
   return pack.items
     .filter(({ letter }) => {
       const card = pack.card(letter);
-      return card?.power?.aim.on === 'self' && RESCUE.test(card.power.says) && card.charges?.[0] !== 0;
+      return card?.power?.on === 'self' && RESCUE.test(card.power.says) && card.charges?.left !== 0;
     })
     .map(({ label }) => label);
 }

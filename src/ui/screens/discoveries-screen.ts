@@ -33,9 +33,7 @@ function sortLines({ sort, known, held, left }: Discoveries): readonly TextLine[
   return [
     headingLine(`${SORT_WORDS[sort]}, ${count}`),
     ...known.map((each): TextLine => {
-      const { name, kind } = each;
-      const says = kind.power?.says ?? kind.description;
-      return { text: `${name}: ${says}`, icon: each, style: INKS.text, hang: 2 };
+      return { text: `${each.name}: ${each.says}`, icon: each, style: INKS.text, hang: 2 };
     }),
     ...held.map((each): TextLine => ({ text: unidentifiedText(each), icon: each, style: INKS.faint, hang: 2 })),
     '',

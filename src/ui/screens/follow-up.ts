@@ -38,7 +38,7 @@ async function askIfMeant(ui: Ui, question: string, command: Command): Promise<C
 async function askToAnswer(ui: Ui, view: View, id: number): Promise<Command | undefined> {
   const conversation = view.talkWith(id);
   const person = view.sightings.find((sighting) => sighting.id === id);
-  if (!person || !conversation || conversation.talk.choices.length === 0) return undefined;
+  if (!person || !conversation || conversation.choices.length === 0) return undefined;
   ui.terminal.flushKeys();
   const choice = await ui.ask(new TalkScreen(person.breed.name, conversation));
   return choice === undefined ? undefined : { do: 'answer', id, choice };

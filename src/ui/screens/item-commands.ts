@@ -1,10 +1,10 @@
 // Turns the player's choices about items into commands: asks for the item, the target and the number.
 import type { Command } from '../../engine/api/command/command';
-import type { Carried, Verb } from '../../engine/api/view/pack-view';
+import type { Carried, ItemCard, Verb } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { sentenceFor } from '../../engine/rules/refusals';
-import type { Gear, ItemKind } from '../../engine/world/item-kind';
+import type { Gear } from '../../engine/world/item-kind';
 import type { MapView } from '../words/map-view';
 import { AimScreen, bestTarget, type Aimed } from './aim-screen';
 import { ItemCardScreen, type CardAction } from './item-card';
@@ -22,7 +22,8 @@ const COUNT_LENGTH = 5;
 
 /** What the player aimed last, and the actor it was aimed at. */
 interface LastAim {
-  readonly kind: ItemKind;
+  /** The id of its kind, as the hero knew it then. */
+  readonly id: string;
   readonly target: number | undefined;
 }
 
@@ -73,7 +74,7 @@ export class ItemCommands {
   async throwAgain(key: string): Promise<Command | undefined> {
     const { lastThrow } = this;
     if (!lastThrow) return this.chooseFor(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw', key);
-    const item = this.carriedOfKind(lastThrow.kind);
+    const item = this.view.pack.find(lastThrow.id);
     if (item) return this.askThrow(item, key, true);
     this.notify(`You have no more of what you threw last. t throws something else.`);
     return undefined;
@@ -83,9 +84,9 @@ export class ItemCommands {
   async shoot(key: string): Promise<Command | undefined> {
     const { ammunition } = this;
     const shots =
-      ammunition && this.view.pack.items.find((item) => this.kindOf(item)?.missile?.shots === ammunition.shots);
+      ammunition && this.view.pack.items.find((item) => this.cardOf(item)?.missile?.shots === ammunition.shots);
     if (shots) return this.askThrow(shots, key, true);
-    const item = this.lastUse && this.carriedOfKind(this.lastUse.kind);
+    const item = this.lastUse && this.view.pack.find(this.lastUse.id);
     if (item) return this.askUse(item, key, true);
     if (!this.lastUse && this.lastThrow) return this.throwAgain(key);
     if (ammunition) this.notify(`You have no ${ammunition.shots}s to shoot.`);
@@ -98,7 +99,7 @@ export class ItemCommands {
 
   /** The ammunition of the bow or sling in hand. */
   private get ammunition(): Gear['sends'] {
-    return this.view.pack.items.flatMap((item) => (item.isOn ? (this.kindOf(item)?.gear?.sends ?? []) : []))[0];
+    return this.view.pack.items.flatMap((item) => (item.isOn ? (this.cardOf(item)?.gear?.sends ?? []) : []))[0];
   }
 
   private async chooseFrom(
@@ -136,7 +137,7 @@ export class ItemCommands {
 
   /** `again` aims at the last target or the nearest foe without asking. */
   private async askUse(item: Carried, key: string, again = false): Promise<Command | undefined> {
-    const { letter, name } = item;
+    const { letter, id, name } = item;
     const { pack } = this.view;
     const aiming = pack.aimOfUse(letter);
     if (!aiming) {
@@ -151,31 +152,30 @@ export class ItemCommands {
       return on && { do: 'use', item: letter, on: on.letter };
     }
     // An item without charges needs no target: the rules explain why it fails.
-    const isSpent = pack.card(letter)?.charges?.[0] === 0;
+    const isSpent = pack.card(letter)?.charges?.left === 0;
     if (aim.on === 'self' || aim.on === 'around' || isSpent) return { do: 'use', item: letter };
     const last = this.lastUse?.target;
     const preview = (to: Cell) => pack.previewUse(letter, to);
     const to = await this.askTarget({ title: `Use the ${name}`, aim, says, preview, key, last }, again);
-    const kind = this.kindOf(item);
-    if (to === undefined || !kind) return undefined;
-    this.lastUse = { kind, target: this.view.actorAt(to)?.id };
+    if (to === undefined) return undefined;
+    this.lastUse = { id, target: this.view.actorAt(to)?.id };
     return { do: 'use', item: letter, to };
   }
 
   private async askThrow(item: Carried, key: string, again = false): Promise<Command | undefined> {
-    const { letter, name } = item;
+    const { letter, id, name } = item;
     const { pack } = this.view;
     const aiming = pack.aimOfThrow(letter);
-    const kind = this.kindOf(item);
-    if (!kind || aiming?.aim.on !== 'cell') return undefined;
+    if (!aiming) return undefined;
     const { aim } = aiming;
     // A plain projectile needs no description.
     const says = aim.shape.kind === 'ball' ? aiming.says : '';
-    const title = `${this.ammunition?.shots !== undefined && kind.missile?.shots === this.ammunition.shots ? 'Shoot' : 'Throw'} the ${name}`;
+    const shots = this.cardOf(item)?.missile?.shots;
+    const title = `${shots !== undefined && shots === this.ammunition?.shots ? 'Shoot' : 'Throw'} the ${name}`;
     const preview = (to: Cell) => pack.previewThrow(letter, to);
     const to = await this.askTarget({ title, aim, says, preview, key, last: this.lastThrow?.target }, again);
     if (to === undefined) return undefined;
-    this.lastThrow = { kind, target: this.view.actorAt(to)?.id };
+    this.lastThrow = { id, target: this.view.actorAt(to)?.id };
     return { do: 'throw', item: letter, to };
   }
 
@@ -215,11 +215,7 @@ export class ItemCommands {
     return as === undefined || as === was ? undefined : { do: 'name', item: letter, as };
   }
 
-  private kindOf({ letter }: Carried): ItemKind | undefined {
-    return this.view.pack.card(letter)?.kind;
-  }
-
-  private carriedOfKind(kind: ItemKind): Carried | undefined {
-    return this.view.pack.items.find((item) => this.kindOf(item) === kind);
+  private cardOf({ letter }: Carried): ItemCard | undefined {
+    return this.view.pack.card(letter);
   }
 }

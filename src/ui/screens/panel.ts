@@ -15,9 +15,6 @@ const MAX_PANEL_WIDTH = 32;
 export const panelWidth = (window: number, floor: number): number =>
   Math.max(PANEL_WIDTH, Math.min(MAX_PANEL_WIDTH, window - floor));
 
-/** How conditions are called that say as much as that one is hungry. */
-const HUNGER: ReadonlySet<string> = new Set(['hungry', 'starving']);
-
 /** Shown for creatures that would talk. */
 const TALKS = 'talks';
 
@@ -69,18 +66,17 @@ function drawHero(canvas: Canvas, view: View): number {
     y,
     withCounts(view.keys).map((text) => ({ text, style: INKS.good })),
   );
-  y += drawParts(canvas, y, stateParts(status));
+  y += drawParts(canvas, y, stateParts(view));
   return y + drawParts(canvas, y, status.canLearn ? [{ text: 'C: a boon to choose', style: INKS.news }] : []);
 }
 
 /** Returns the hero's conditions with their remaining turns, and hunger. */
-function stateParts({ conditions, isHungry }: HeroStatus): readonly TextPart[] {
-  const passing = conditions.map(({ adjective, turns, isGood }) => ({
+function stateParts({ heroStatus, unlistedHunger }: View): readonly TextPart[] {
+  const passing = heroStatus.conditions.map(({ adjective, turns, isGood }) => ({
     text: `${adjective} ${turns}`,
     style: isGood ? INKS.good : INKS.warning,
   }));
-  const isSaid = conditions.some(({ adjective }) => HUNGER.has(adjective));
-  return isHungry && !isSaid ? [...passing, { text: 'hungry', style: INKS.warning }] : passing;
+  return unlistedHunger === undefined ? passing : [...passing, { text: unlistedHunger, style: INKS.warning }];
 }
 
 const drawHealth = (canvas: Canvas, { health, maxHealth }: HeroStatus): void => {

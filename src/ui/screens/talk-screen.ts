@@ -1,13 +1,10 @@
 // A conversation with a creature in sight.
-import type { View } from '../../engine/api/view/view';
+import type { Conversation } from '../../engine/api/view/view';
 import { type Canvas, DIM, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { wrap } from '../words/text';
-
-/** What a creature says, and the possible answers. */
-export type Conversation = NonNullable<ReturnType<View['talkWith']>>;
 
 /** A readable number of columns. */
 const WIDTH = 56;
@@ -31,7 +28,7 @@ export class TalkScreen implements Screen<number> {
     this.selected = this.openChoices[0] ?? -1;
     this.bindings = [
       {
-        keys: Array.from(DIGITS).slice(0, conversation.talk.choices.length),
+        keys: Array.from(DIGITS).slice(0, conversation.choices.length),
         help: 'answer',
         run: (key) => this.choose(Number(key) - 1),
       },
@@ -43,16 +40,16 @@ export class TalkScreen implements Screen<number> {
   }
 
   draw(canvas: Canvas): void {
-    const { talk, unless } = this.conversation;
+    const { text, choices } = this.conversation;
     const width = Math.min(WIDTH, canvas.width - 4);
-    const said = wrap(`“${talk.text}”`, width);
-    const answers = talk.choices.map(({ label }, i) => wrap(answerText(label, unless[i]), width - INDENT));
+    const said = wrap(`“${text}”`, width);
+    const answers = choices.map(({ label, unless }) => wrap(answerText(label, unless), width - INDENT));
     const rows = answers.reduce((sum, { length }) => sum + length, 0);
     const inside = drawBox(canvas, this.name, width, said.length + rows + 3);
     said.forEach((line, y) => inside.text(0, y, line, INKS.news));
     let y = said.length + 1;
     answers.forEach((lines, i) => {
-      const style = unless[i] === undefined ? INKS.text : INKS.faint;
+      const style = this.openChoices.includes(i) ? INKS.text : INKS.faint;
       inside.text(0, y, DIGITS.charAt(i), style);
       lines.forEach((line, row) => inside.text(INDENT, y + row, line, style));
       if (i === this.selected) inside.rect(0, y, inside.width, lines.length).tint({ ...style, flags: INVERSE });
@@ -63,8 +60,7 @@ export class TalkScreen implements Screen<number> {
 
   /** The indexes of the available answers. */
   private get openChoices(): readonly number[] {
-    const { unless } = this.conversation;
-    return unless.flatMap((why, i) => (why === undefined ? [i] : []));
+    return this.conversation.choices.flatMap(({ unless }, i) => (unless === undefined ? [i] : []));
   }
 
   private moveBar(by: number): Reply<number> {

@@ -24,11 +24,6 @@ interface RecentEvents {
 /** The distance from which a foe is worth throwing at. */
 const FAR = 2;
 
-function distance({ width }: View, a: number, b: number): number {
-  const dy = Math.abs(Math.trunc(a / width) - Math.trunc(b / width));
-  return Math.max(dy, Math.abs((a % width) - (b % width)));
-}
-
 const carriesAny = ({ pack }: View, suits: (letter: string) => boolean): boolean =>
   pack.items.some(({ letter }) => suits(letter));
 
@@ -48,8 +43,8 @@ const HINTS: readonly Hint[] = [
   {
     id: 'throw',
     when: (view) =>
-      foesInSight(view).some(({ cell }) => distance(view, cell, view.hero) >= FAR) &&
-      carriesAny(view, (letter) => view.pack.card(letter)?.kind.missile !== undefined),
+      foesInSight(view).some(({ cell }) => view.distance(cell, view.hero) >= FAR) &&
+      carriesAny(view, (letter) => view.pack.card(letter)?.missile !== undefined),
     says: (key) => `You have something to throw: ${key('throw')} aims it, ${key('throwAgain')} throws the next.`,
   },
   {

@@ -2,6 +2,7 @@ import { View } from '../../../src/engine/api/view/view';
 import { Rng } from '../../../src/engine/random/rng';
 import { isAlone, perceive } from '../../../src/engine/ai/perception';
 import { ALERT_TURNS, alert, STEALTH } from '../../../src/engine/rules/noise';
+import { spawn } from '../../../src/engine/rules/spawn';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { scene, soon } from '../../scene';
 
@@ -12,7 +13,7 @@ test('friends count within six cells any way round, and no farther', () => {
   const s = scene([wall, `#@m${'.'.repeat(15)}#`, ...hall, wall].join('\n'), { m: { actor: 'minion' } });
   const { map } = s.engine;
   const minion = s.actor('minion');
-  const friend = s.engine.spawn('idler', map, s.at('.'));
+  const friend = spawn('idler', map, s.at('.'));
   const wrong: string[] = [];
   const free = [...map.tiles.keys()].filter((cell) => map.isFree(cell));
   for (const own of free.filter((cell) => cell % 3 === 0)) {
@@ -171,7 +172,7 @@ describe('what the overlay says of being noticed is what happens', () => {
       map.move(hero, free.pop() as number);
       engine.look();
       const place = free.find((cell) => map.visible[cell] === 1) as number;
-      const watcher = engine.spawn('brute', map, place);
+      const watcher = spawn('brute', map, place);
       engine.look();
       engine.stealth = rng.pick(Object.values(STEALTH));
       const mood = rng.pick(['sleep', 'guard', 'move'] as const);

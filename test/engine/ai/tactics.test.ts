@@ -4,6 +4,7 @@ import { WEAPONS } from '../../../src/content/tables/weapons';
 import { alert } from '../../../src/engine/rules/noise';
 import { harm } from '../../../src/engine/rules/combat';
 import { DELTA, DIRS, type Dir } from '../../../src/engine/space/geometry';
+import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
 import { picture, scene, soon, TEST_BREEDS, TEST_WEAPONS } from '../../scene';
 
@@ -291,7 +292,7 @@ describe('the greedy step', () => {
     const from = dullard.cell;
     for (const dir of DIRS) {
       // Others stand in the way, not walls: between two of those that touch at a corner nobody squeezes.
-      if (!open.includes(dir)) s.engine.spawn('stump', map, map.step(from, dir));
+      if (!open.includes(dir)) spawn('stump', map, map.step(from, dir));
     }
     dullard.alert = 15;
     dullard.lastSeen = map.step(map.step(from, goal), goal);

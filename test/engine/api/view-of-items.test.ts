@@ -8,10 +8,10 @@ test('what the hero believes to stand about is listed in reading order, and noth
   stand(engine, at('2'), 'sign');
   stand(engine, at('1'), 'hidden pit');
   stand(engine, at('3'), 'chest');
-  expect(view.knownProps.map(({ cell, kind }) => [cell, kind.id])).toEqual([[at('2'), 'sign']]);
+  expect(view.knownProps.map(({ cell, id }) => [cell, id])).toEqual([[at('2'), 'sign']]);
   engine.searches = 4;
   engine.perform({ do: 'search' });
-  expect(view.knownProps.map(({ cell, kind }) => [cell, kind.id])).toEqual([
+  expect(view.knownProps.map(({ cell, id }) => [cell, id])).toEqual([
     [at('1'), 'pit'],
     [at('2'), 'sign'],
   ]);

@@ -49,13 +49,13 @@ test('what lies in sight is listed nearest first, without what is underfoot and 
     engine.layItem(engine.map, cell, item, 1, item === 'corpse' ? 'rat' : undefined);
   }
   engine.look();
-  expect(view.lying.map(({ cell, kind }) => [cell, kind.id])).toEqual([
+  expect(view.lying.map(({ cell, id }) => [cell, id])).toEqual([
     [at('1'), 'corpse'],
     [at('2'), 'gold'],
   ]);
   for (const dir of ['e', 'e', 'e', 's', 's'] as const) bump(dir);
   expect(view.lying.map(({ cell }) => cell)).toEqual([]);
-  expect(view.lyingAt(at('1'))?.kind.id).toBe('corpse');
+  expect(view.lyingAt(at('1'))?.id).toBe('corpse');
 });
 
 test('the landmarks in sight are those known that are seen now', () => {

@@ -1,7 +1,7 @@
 import { CONDITIONS } from '../../../src/content/tables/conditions';
 import { View } from '../../../src/engine/api/view/view';
 import { afflict, endBadConditions, hasCondition, afflictChance } from '../../../src/engine/rules/afflictions';
-import { createItem } from '../../../src/engine/rules/spawn';
+import { createItem } from '../../../src/engine/rules/populate-floor';
 import { stow } from '../../../src/engine/rules/pack';
 import { FULL, HUNGRY } from '../../../src/engine/rules/time';
 import type { Condition } from '../../../src/engine/world/condition';

@@ -3,6 +3,7 @@ import { alert } from '../../../src/engine/rules/noise';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
 import { attackOf, defenseOf, harm, strike, SURPRISE } from '../../../src/engine/rules/combat';
 import { afflict } from '../../../src/engine/rules/afflictions';
+import { spawn } from '../../../src/engine/rules/spawn';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { CONDITIONS } from '../../../src/content/tables/conditions';
 import { brokenInvariants } from '../../invariants';
@@ -103,8 +104,8 @@ describe('death', () => {
     const dead = s.actor('brute');
     deadly(s.hero);
     s.bump('e');
-    expect(dead.placed).toBe(false);
-    expect([dead.slot, dead.place]).toEqual([-1, -1]);
+    expect(dead.isPlaced).toBe(false);
+    expect([dead.mapSlot, dead.heapIndex]).toEqual([-1, -1]);
     expect(s.engine.map.actors).not.toContain(dead);
     expect(
       s.engine.events.filter((event) => 'who' in event && event.who.id === dead.id).map(({ type }) => type),
@@ -150,7 +151,7 @@ describe('death', () => {
     const s = scene('#####\n#@..#\n#####');
     const { percent = 0, item } = s.engine.catalogue.breed(kobold).loot[0] ?? {};
     for (let i = 0; i < 500; i++) {
-      const one = s.engine.spawn(kobold, s.engine.map, s.at('.'));
+      const one = spawn(kobold, s.engine.map, s.at('.'));
       harm(one, 99, s.hero);
       const lay = s.engine.map.takeItems(s.at('.'), () => true);
       if (lay.some(({ kind }) => kind.id === item)) daggers++;

@@ -1,6 +1,7 @@
 import { hiddenId } from '../../../src/content/places/props';
 import { View } from '../../../src/engine/api/view/view';
 import type { Cell } from '../../../src/engine/space/geometry';
+import { spawn } from '../../../src/engine/rules/spawn';
 import { Prop } from '../../../src/engine/world/prop';
 import { scene } from '../../scene';
 
@@ -105,7 +106,7 @@ describe('doors and their keys', () => {
     expect([thief.pack.map(({ kind }) => kind.id), lyingAt(s, s.at('k'))]).toEqual([['ironKey'], []]);
     thief.health = 1;
     thief.defense = 0;
-    for (let i = 0; i < 30 && thief.placed; i++) s.perform({ do: 'fight' });
+    for (let i = 0; i < 30 && thief.isPlaced; i++) s.perform({ do: 'fight' });
     expect([...s.engine.map.items.values()].flat().map(({ kind }) => kind.id)).toContain('ironKey');
     const plain = scene('########\n#@...k1#\n########', { '1': { actor: 'brute' } });
     layKey(plain, plain.at('k'), 'ironKey');
@@ -146,13 +147,13 @@ describe('doors and their keys', () => {
     const s = scene('########\n#@k..~.#\n########');
     layKey(s, s.at('k'), 'ironKey');
     const { map } = s.engine;
-    const thief = s.engine.spawn('idler', map, map.cellAt(3, 1));
+    const thief = spawn('idler', map, map.cellAt(3, 1));
     thief.pack = map.takeItems(s.at('k'), () => true);
     map.move(thief, map.cellAt(5, 1));
     thief.health = 1;
     s.hero.weapons = [{ ...s.hero.weapon, reach: 9 }];
     s.engine.look();
-    for (let i = 0; i < 40 && thief.placed; i++) s.perform({ do: 'fight' });
+    for (let i = 0; i < 40 && thief.isPlaced; i++) s.perform({ do: 'fight' });
     expect(lyingAt(s, s.at('k'))).toEqual(['ironKey']);
   });
 
@@ -257,7 +258,7 @@ describe('traps', () => {
   test('an alarm tells every foe on the floor', () => {
     const s = scene(TRAPPED);
     set(s, '1', hiddenId('alarmTrap'));
-    const foe = s.engine.spawn('brute', s.engine.map, s.engine.map.cellAt(9, 1));
+    const foe = spawn('brute', s.engine.map, s.engine.map.cellAt(9, 1));
     foe.mood = 'sleep';
     s.bump('e');
     expect(foe.alert).toBeGreaterThan(0);

@@ -1,7 +1,9 @@
-import { offeredCommands, type Command } from '../../../src/engine/api/command/command';
+import { offeredCommands } from '../../../src/engine/api/command/command-table';
+import type { Command } from '../../../src/engine/api/command/command';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
 import type { Engine } from '../../../src/engine/engine';
+import { spawn } from '../../../src/engine/rules/spawn';
 import { Prop } from '../../../src/engine/world/prop';
 import { atTerminal } from '../../support/at-terminal';
 import { scene } from '../../scene';
@@ -18,7 +20,7 @@ function twins() {
   const real = scene(ROOM);
   real.engine.map.placeProp(new Prop(real.engine.catalogue.propKind('chest')), real.at('1'));
   const false_ = scene(ROOM);
-  false_.engine.spawn('pretender', false_.engine.map, false_.at('1'));
+  spawn('pretender', false_.engine.map, false_.at('1'));
   for (const s of [real, false_]) s.engine.look();
   return [real, false_] as const;
 }
@@ -31,7 +33,7 @@ function everything(engine: Engine): string {
     view.tileAt(cell)?.id,
     view.propAt(cell)?.id,
     view.actorAt(cell)?.id,
-    view.lyingAt(cell)?.kind.id,
+    view.lyingAt(cell)?.id,
     view.thingsAt(cell),
     view.meetingAt(cell),
     view.writingAt(cell),

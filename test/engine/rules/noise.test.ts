@@ -1,4 +1,5 @@
 import { hearFight, noticeChance, alert, STEALTH } from '../../../src/engine/rules/noise';
+import { spawn } from '../../../src/engine/rules/spawn';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { scene, soon } from '../../scene';
 
@@ -106,7 +107,7 @@ test('the noise of a fight does not come along over the stairs', () => {
     '@': { tile: 'stairsDown' },
   });
   s.perform({ do: 'climb', way: 'down' });
-  const sleeper = s.engine.spawn('stump', s.engine.map, 11);
+  const sleeper = spawn('stump', s.engine.map, 11);
   sleeper.mood = 'sleep';
   s.perform({ do: 'climb', way: 'up' });
   jest.spyOn(s.engine.rng, 'percent').mockReturnValue(true);

@@ -3,6 +3,7 @@ import { HERO_ID, type Actor } from '../../../src/engine/world/actor';
 import { ORDERS, type Order, type Side } from '../../../src/engine/world/allegiance';
 import { stand } from '../../props';
 import { scene, type Spot } from '../../scene';
+import { spawn } from '../../../src/engine/rules/spawn';
 
 /** Somebody of this side, who talks of the topic of the same name. */
 const person = (actor: string, topic = actor): Spot => ({
@@ -76,7 +77,7 @@ describe('somebody who means no harm', () => {
       },
     );
     expect(actor('deserter').inSight).toBe(false);
-    const ally = engine.spawn('brute', engine.map, engine.map.cellAt(4, 1));
+    const ally = spawn('brute', engine.map, engine.map.cellAt(4, 1));
     ally.side = 'ally';
     engine.look();
     expect(perform({ do: 'force', dir: 'e' })[0]).toBe('attacked');
@@ -150,7 +151,7 @@ describe('a friend', () => {
       i: { actor: 'idler' },
     });
     const blows: string[] = [];
-    engine.observer = (event) => {
+    engine.onEvent = (event) => {
       if (event.type === 'attacked') blows.push(`${event.who.breed} ${event.whom.breed}`);
     };
     wait(5);
@@ -201,7 +202,7 @@ describe('a friend', () => {
       '######\n#<...#\n######',
     ]);
     perform({ do: 'bump', dir: 'w' });
-    const one = engine.spawn('brute', engine.map, hero.cell + away);
+    const one = spawn('brute', engine.map, hero.cell + away);
     Object.assign(one, { side: 'ally', order: ORDERS.indexOf(order), post: order === 'wait' ? one.cell : -1 });
     engine.look();
     perform({ do: 'climb', way: 'down' });
@@ -223,7 +224,7 @@ describe('a friend', () => {
       o: { actor: 'bomb' },
     });
     const blows: string[] = [];
-    engine.observer = (event) => {
+    engine.onEvent = (event) => {
       if (event.type === 'attacked') blows.push(event.who.breed);
     };
     wait(6);

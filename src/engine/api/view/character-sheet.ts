@@ -2,7 +2,10 @@ import type { Engine } from '../../engine';
 import { attackOf, guardOf } from '../../rules/combat';
 import { experienceFor, LEVEL } from '../../rules/growth';
 import { STATS, type Source, type Stat, type Talent } from '../../world/grants';
-import type { Boon } from '../../world/boon';
+import type { Actor } from '../../world/actor';
+import { withChanges } from '../../world/item';
+import { withPack } from './carried-item';
+import { boonLooks, type BoonLook } from './hero-status';
 
 /** One part of a number, and where it comes from. */
 export interface SheetPart {
@@ -28,7 +31,7 @@ export interface CharacterSheet {
   readonly noise: Explained;
   /** What one can do that others cannot, or must suffer: each with what gives it. */
   readonly talents: readonly { readonly talent: Talent; readonly from: string }[];
-  readonly boons: readonly Boon[];
+  readonly boons: readonly BoonLook[];
   /** For how many turns the hero has had enough to eat. */
   readonly fed: number;
 }
@@ -37,7 +40,9 @@ const ORDINARY = 100;
 
 /** Where the hero's numbers come from. */
 export function characterSheet({ hero, content, difficulty }: Engine): CharacterSheet {
-  const { sources, breed, weapon, level, experience } = hero;
+  const { breed, weapon, level, experience } = hero;
+  const known = asFarAsKnown(hero);
+  const { sources } = known;
   const attack = attackOf(hero);
   const guard = guardOf(hero);
   const totals: Readonly<Record<Stat, number>> = {
@@ -55,6 +60,7 @@ export function characterSheet({ hero, content, difficulty }: Engine): Character
       { from: `level ${level}`, amount: trained(stat) },
       { from: weapon.name, amount: struck[stat] ?? 0 },
       ...sources.map(({ name, grant }) => ({ from: name, amount: grant.bonuses?.[stat] ?? 0 })),
+      { from: 'gear you do not know yet', amount: hero.bonus(stat) - known.bonus(stat) },
     ]),
   });
   const born = Math.trunc((breed.health.plus * difficulty.health) / 100);
@@ -75,10 +81,17 @@ export function characterSheet({ hero, content, difficulty }: Engine): Character
     pace: percentage(hero.scaled(ORDINARY, 'pace'), sources, 'pace'),
     noise: percentage(hero.scaled(ORDINARY, 'noise'), sources, 'noise'),
     talents: sources.flatMap(({ name, grant }) => (grant.talents ?? []).map((talent) => ({ talent, from: name }))),
-    boons: hero.boons.flatMap((id) => content.boons[id] ?? []),
+    boons: boonLooks(hero.boons, content.boons),
     fed: hero.fed,
   };
 }
+
+/** Returns the hero without the enchantments and affixes of gear that is not identified. */
+const asFarAsKnown = (hero: Actor): Actor =>
+  withPack(
+    hero,
+    hero.pack.map((item) => (item.known ? item : withChanges(item, { plus: undefined, affix: undefined }))),
+  );
 
 const shown = (parts: readonly SheetPart[]): readonly SheetPart[] => parts.filter(({ amount }) => amount !== 0);
 

@@ -85,7 +85,7 @@ function closeOthers({ map, works }: Prop): void {
     const other = map.propAt(cell);
     if (!other || (other.role !== 'chest' && other.role !== 'lockedChest')) continue;
     other.contents = [];
-    other.become('cage');
+    other.become(map.engine.content.roles.shutChest);
     map.engine.emit({ type: 'shut', at: cell });
   }
 }
@@ -125,11 +125,8 @@ export class FreeAction extends Action {
   perform(): ActionResult {
     const { actor, cage, engine } = this;
     const { cell } = cage;
-    const friend = freeCaptive(cage);
+    const friend = freeCaptive(cage, { side: 'ally', leader: HERO_ID, gold: 0 });
     if (!friend) return refused('cageShut');
-    friend.side = 'ally';
-    friend.leader = HERO_ID;
-    friend.gold = 0;
     engine.emit({ type: 'freed', who: actor.ref, at: cell, whom: friend.ref });
     return done();
   }
@@ -154,7 +151,7 @@ export class PrayAction extends Action {
     altar.become(turnsTo);
     engine.emit({ type: 'prayed', who: actor.ref, at: altar.cell });
     restoreHealth(actor, actor.maxHealth);
-    afflict(actor, 'telepathic', INSIGHT);
+    afflict(actor, engine.content.roles.insight, INSIGHT);
     return done();
   }
 }

@@ -1,8 +1,7 @@
-import { DIRS, type Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { Action, done, refused, type ActionResult } from '../action';
-import { alert } from '../noise';
-import { bearing } from '../targeting';
+import { alert, makeNoise } from '../noise';
+import { freeCellsBeside, summon } from '../spawn';
 import { die } from '../combat';
 
 /** How far a shout is heard, in steps. */
@@ -12,20 +11,13 @@ const SHOUT_HEARD = 24;
 export class ShoutAction extends Action {
   perform(): ActionResult {
     const { actor, map, engine } = this;
-    const { hero } = engine;
     engine.emit({ type: 'shouted', who: actor.ref, at: actor.cell });
-    map.distanceMap.flood(map.blocked.fly, [actor.cell], SHOUT_HEARD);
-    const heard: Actor[] = [];
-    for (let i = 0; i < map.distanceMap.reached; i++) {
-      const other = map.actorAt(map.distanceMap.order[i] as Cell);
-      if (other) heard.push(other);
-    }
-    for (const other of heard) {
-      if (other.isHero) {
-        if (map.visible[actor.cell] === 0)
-          engine.emit({ type: 'heard', toward: bearing(map.width, hero.cell, actor.cell) });
-      } else if (other !== actor && other.side === actor.side) alert(other, hero.cell);
-    }
+    makeNoise(map, actor.cell, {
+      steps: SHOUT_HEARD,
+      about: engine.hero.cell,
+      alerts: (other) => other !== actor && other.side === actor.side,
+      isTold: true,
+    });
     return done();
   }
 }
@@ -41,18 +33,11 @@ export class SummonAction extends Action {
   }
 
   perform(): ActionResult {
-    const { actor, map, engine } = this;
-    const { gait } = engine.catalogue.breed(this.breed);
-    const beside = DIRS.map((dir) => map.step(actor.cell, dir)).filter((cell) => map.isFree(cell, gait));
+    const { actor, engine, breed } = this;
+    const beside = freeCellsBeside(actor, breed);
     if (beside.length === 0) return refused('noRoom');
-    for (const cell of engine.rng.shuffle(beside).slice(0, this.count)) {
-      const whom = engine.spawn(this.breed, map, cell);
-      whom.gold = 0;
-      whom.worth = 0;
-      whom.leader = actor.id;
-      engine.emit({ type: 'summoned', who: actor.ref, at: actor.cell, whom: whom.ref, to: cell });
-      alert(whom, engine.hero.cell);
-    }
+    for (const cell of engine.rng.shuffle(beside).slice(0, this.count))
+      alert(summon(actor, breed, cell, { leader: actor.id }), engine.hero.cell);
     return done();
   }
 }

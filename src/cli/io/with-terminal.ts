@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
-import { PAPER } from '../content/tables/palette';
-import { BlessedTerminal } from '../ui/terminal/blessed-terminal';
-import type { ColourDepth } from '../ui/terminal/colour-depth';
-import { TerminalClosed } from '../ui/terminal/terminal';
+import { PAPER } from '../../content/tables/palette';
+import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
+import type { ColourDepth } from '../../ui/terminal/colour-depth';
+import { TerminalClosed } from '../../ui/terminal/terminal';
 import { EXIT, UsageError, type Io } from './io';
 
 /** What of the terminal is used. */

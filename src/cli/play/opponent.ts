@@ -1,18 +1,19 @@
-import { CONTENT } from '../content';
-import { isDifficulty, type DifficultyId } from '../content/tables/difficulties';
-import { RULES_VERSION } from '../engine/version';
-import { CorruptDataError } from '../store/coding/bytes';
-import { fingerprintOf } from '../store/disk/fingerprint';
-import type { Recording } from '../store/recording/format';
-import { decodeChallenge, isCode, type Challenge } from '../store/recording/challenge';
-import { ghostPathOf } from '../store/recording/ghost-path';
-import type { Saves } from '../store/saves/saves';
-import type { Ghost } from '../ui/words/race';
-import { formatNumber } from '../ui/words/phrases';
-import { EXIT, UsageError, type Io } from './io';
-import { allRuns, openRecording, runMeant } from './find-run';
-import { readName, readSeed } from './seed';
-import { shown } from './printable';
+/** Reads the run that a player races against, from a race code or a recording. */
+import { CONTENT } from '../../content/index';
+import { isDifficulty, type DifficultyId } from '../../content/tables/difficulties';
+import { RULES_VERSION } from '../../engine/version';
+import { CorruptDataError } from '../../store/coding/bytes';
+import { fingerprintOf } from '../../store/disk/fingerprint';
+import type { Recording } from '../../store/recording/format';
+import { decodeChallenge, isCode, type Challenge } from '../../store/recording/challenge';
+import { ghostPathOf } from '../../store/recording/ghost-path';
+import type { Saves } from '../../store/saves/saves';
+import type { Ghost } from '../../ui/words/race';
+import { formatNumber } from '../../ui/words/phrases';
+import { EXIT, UsageError, type Io } from '../io/io';
+import { allRuns, openRecording, findRun } from '../runs/find-run';
+import { readName, readSeed } from '../input/seed';
+import { shown } from '../io/printable';
 
 /** A run to play against, and the dungeon it was played in. */
 export interface Opponent {
@@ -27,7 +28,7 @@ export interface Opponent {
 
 /** The run that is meant by a code, a file or a number of the scores. Throws a UsageError where there is none to race. */
 export function readOpponent(given: string, saves: Saves, io: Pick<Io, 'stderr'>): Opponent {
-  if (!isCode(given)) return opponentIn(runMeant(saves, given, io));
+  if (!isCode(given)) return opponentIn(findRun(saves, given, io));
   const challenge = readCode(given);
   // Of one's own runs every step is known.
   const own = allRuns(saves, io).runs.find(

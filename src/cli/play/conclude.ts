@@ -1,17 +1,19 @@
-import { View } from '../engine/api/view/view';
-import { CorruptDataError } from '../store/coding/bytes';
-import { codeOf, DISK, writeWhole } from '../store/disk/fs';
-import type { Journal } from '../store/journal/journal';
-import type { RunHistory } from '../store/recording/run-summary';
-import type { Run } from '../store/recording/run-list';
-import type { Saves } from '../store/saves/saves';
-import type { TextLine } from '../ui/words/styled-lines';
-import { READING_WIDTH } from '../ui/widgets/text-screen';
-import { formatNumber } from '../ui/words/phrases';
-import { dayOf } from './daily';
-import { tellRun } from './commands/morgue-command';
-import { firstAttempts, hallLines } from './commands/scores-command';
-import { challengeOf, raceCommand } from './commands/share-command';
+/** Concludes a run that has ended: stores its recording and report, and ranks it among all runs. */
+import { View } from '../../engine/api/view/view';
+import { CorruptDataError } from '../../store/coding/bytes';
+import { codeOf, DISK, writeWhole } from '../../store/disk/fs';
+import type { Journal } from '../../store/journal/journal';
+import type { RunHistory } from '../../store/recording/run-summary';
+import type { Run } from '../../store/recording/run-list';
+import type { Saves } from '../../store/saves/saves';
+import type { TextLine } from '../../ui/words/styled-lines';
+import { READING_WIDTH } from '../../ui/widgets/text-screen';
+import { formatNumber } from '../../ui/words/phrases';
+import { dayOf } from '../input/daily';
+import { raceCommand } from '../input/shell-commands';
+import { firstAttempts, hallLines } from '../runs/hall-of-fame';
+import { raceCodeOf } from '../runs/race-code';
+import { runReport } from '../runs/run-report';
 
 /** What became of a run that has ended. */
 export interface Conclusion {
@@ -22,13 +24,13 @@ export interface Conclusion {
 }
 
 /** Nothing became of it. */
-export const NOTHING: Conclusion = { says: [], hall: [] };
+export const NO_CONCLUSION: Conclusion = { says: [], hall: [] };
 
 /** Keeps the recording of a run that has ended and what there is to be told of it, and puts its other files away. */
 export function concludeRun(saves: Saves, journal: Journal): Conclusion {
   journal.close();
   const { recording: file, why = 'some of it was not kept' } = saves.finish(journal.folder, journal.engine);
-  if (file === undefined) return { ...NOTHING, says: [`There is no recording of the run: ${why}.`] };
+  if (file === undefined) return { ...NO_CONCLUSION, says: [`There is no recording of the run: ${why}.`] };
   try {
     const { history, runs } = saves.runs.add(file);
     return {
@@ -38,7 +40,7 @@ export function concludeRun(saves: Saves, journal: Journal): Conclusion {
   } catch (error) {
     // The recording is there; all the rest can be made of it at any time.
     if (!(error instanceof CorruptDataError) && codeOf(error) === '') throw error;
-    return { ...NOTHING, says: [`The run: ${file}`] };
+    return { ...NO_CONCLUSION, says: [`The run: ${file}`] };
   }
 }
 
@@ -67,10 +69,10 @@ function writeMorgue(file: string, history: RunHistory): string[] {
   if (!history.engine) return [];
   const text = file.replace(/\.kkr$/, '.txt');
   const at = text.lastIndexOf('/');
-  const bytes = new TextEncoder().encode(`${tellRun(history, new View(history.engine)).join('\n')}\n`);
+  const bytes = new TextEncoder().encode(`${runReport(history, new View(history.engine)).join('\n')}\n`);
   writeWhole(DISK, text.slice(0, at), text.slice(at + 1), bytes);
   return [`All about it: ${text}`];
 }
 
 const attemptChallenge = (history: RunHistory): string[] =>
-  history.verdict.holds ? [`Beat that: ${raceCommand(challengeOf(history))}`] : [];
+  history.verdict.holds ? [`Beat that: ${raceCommand(raceCodeOf(history))}`] : [];

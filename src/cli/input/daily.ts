@@ -1,5 +1,6 @@
-import { UsageError } from './io';
-import { resumeCommand } from './seed';
+/** The daily dungeon: its seed, the slot its game is saved in, and the commands that play it. */
+import { UsageError } from '../io/io';
+import { resumeCommand } from './shell-commands';
 
 const PREFIX = 'daily ';
 

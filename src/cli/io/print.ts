@@ -1,5 +1,5 @@
-import { isAsciiOnly } from '../ui/terminal/colour-depth';
-import { toAscii } from '../ui/terminal/glyphs';
+import { isAsciiOnly } from '../../ui/terminal/colour-depth';
+import { toAscii } from '../../ui/terminal/glyphs';
 import type { Io } from './io';
 
 /** Prints lines, with no more characters than the surroundings can show. */

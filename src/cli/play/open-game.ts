@@ -1,15 +1,18 @@
-import { CONTENT } from '../content';
-import { DEFAULT_DIFFICULTY, type DifficultyId } from '../content/tables/difficulties';
-import type { GameEvent } from '../engine/api/event/event';
-import { Engine } from '../engine/engine';
-import { UnsavedGame, type Game } from '../store/journal/game';
-import type { Journal } from '../store/journal/journal';
-import { BusyError, ResumeError, UnwritableError, type Saves } from '../store/saves/saves';
-import { concludeRun, NOTHING, type Conclusion } from './conclude';
-import { dailyCommand, dailySlot } from './daily';
-import { EXIT, UsageError } from './io';
-import { argument, freshSeed, resumeCommand } from './seed';
-import { shown } from './printable';
+/** Opens the game that a player asks for: the hero's saved game, a new one, or one that cannot be saved. */
+import { CONTENT } from '../../content/index';
+import { DEFAULT_DIFFICULTY, type DifficultyId } from '../../content/tables/difficulties';
+import type { GameEvent } from '../../engine/api/event/event';
+import { Engine } from '../../engine/engine';
+import { UnsavedGame, type Game } from '../../store/journal/game';
+import type { Journal } from '../../store/journal/journal';
+import { BusyError, ResumeError, UnwritableError, type Saves } from '../../store/saves/saves';
+import { concludeRun, NO_CONCLUSION, type Conclusion } from './conclude';
+import type { Opponent } from './opponent';
+import { dailyCommand, dailySlot } from '../input/daily';
+import { EXIT, UsageError } from '../io/io';
+import { freshSeed } from '../input/seed';
+import { resumeCommand, shellArgument } from '../input/shell-commands';
+import { shown } from '../io/printable';
 
 /** Which game somebody wants to play. */
 export interface GameRequest {
@@ -20,8 +23,8 @@ export interface GameRequest {
   readonly isNew: boolean;
   /** The day whose dungeon it is, where it is a daily one: that is kept beside the hero's other game. */
   readonly day?: string;
-  /** The run it is played against. */
-  readonly race?: string | undefined;
+  /** The run to race against. */
+  readonly opponent?: Opponent | undefined;
 }
 
 /** A game that is ready to be played. */
@@ -64,7 +67,8 @@ export const slotOf = ({ name, day }: Pick<GameRequest, 'name' | 'day'>): string
 const goOn = ({ name, day }: GameRequest): string =>
   day === undefined ? resumeCommand(name) : dailyCommand(name, day);
 
-const against = ({ race }: GameRequest): string => (race === undefined ? '' : ` --race${argument(shown(race, 1000))}`);
+const against = ({ opponent }: GameRequest): string =>
+  opponent ? ` --race${shellArgument(shown(opponent.run, 1000))}` : '';
 
 const fresh = ({ name, seed = freshSeed(), difficulty = DEFAULT_DIFFICULTY }: GameRequest) => ({
   name,
@@ -107,7 +111,7 @@ function keptGame(
   command: string,
 ): OpenGame {
   let concluded: Conclusion | undefined;
-  const conclude = (): Conclusion => (concluded ??= journal.isSaved ? concludeRun(saves, journal) : NOTHING);
+  const conclude = (): Conclusion => (concluded ??= journal.isSaved ? concludeRun(saves, journal) : NO_CONCLUSION);
   const end = (): readonly string[] => {
     try {
       const { engine, isSaved } = journal;
@@ -130,7 +134,7 @@ function unsavedGame(wish: GameRequest, saves: Saves, why: string): OpenGame {
     says: [],
     recent: [],
     trouble: `Nothing can be kept: ${shown(why, 400)}.`,
-    conclude: () => NOTHING,
+    conclude: () => NO_CONCLUSION,
     end: () => [],
   };
 }
