@@ -1,3 +1,4 @@
+/** The content of the game, handed to `Engine.start`. */
 import type { Content } from '../engine/world/content';
 import { BOONS } from './tables/boons';
 import { BREEDS, type BreedId } from './creatures/breeds/index';
@@ -16,7 +17,7 @@ import { TALKS } from './creatures/talks';
 import { TILES } from './tables/tiles';
 import { WEAPONS } from './tables/weapons';
 
-// How floors are made is half of the content, and a game that is gone on with needs none of it until the hero descends.
+// Level generation is half of the content, and a loaded game needs none of it before the next descent.
 const loadLevels = () => require('./levels') as typeof Levels;
 
 const ROLES = {
@@ -30,7 +31,7 @@ const ROLES = {
   starving: 'starving' satisfies ConditionId,
 };
 
-/** This game. */
+/** The content of the game. */
 export const CONTENT: Content = {
   tiles: TILES,
   breeds: BREEDS,

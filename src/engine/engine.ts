@@ -1,5 +1,6 @@
 import type { GameEvent, Happening, Outcome } from './api/event/event';
-import { toAction, type Command } from './api/command/command';
+import { toAction } from './api/command/command-table';
+import type { Command } from './api/command/command';
 import { Rng } from './random/rng';
 import type { Action, Done, Refused } from './rules/action';
 import { rearm } from './rules/actions/equip';
@@ -17,7 +18,7 @@ import { Actor, HERO_ID, NONE, type ActorRef } from './world/actor';
 import { Catalogue } from './world/catalogue';
 import type { Content } from './world/content';
 import type { FloorPlan } from './world/floor-plan';
-import { altered, type Item } from './world/item';
+import { withChanges, type Item } from './world/item';
 import { Knowledge, recordMeeting } from './world/knowledge';
 import type { Difficulty } from './world/difficulty';
 import { GameMap } from './world/game-map';
@@ -65,7 +66,7 @@ export class Engine {
   readonly knowledge: Knowledge;
 
   /** Told of each event while the world is just as the event left it. Must change nothing. */
-  observer: ((event: GameEvent) => void) | undefined;
+  onEvent: ((event: GameEvent) => void) | undefined;
 
   /** Called after each of the hero's turns, with all that is to be seen of it up to date. Must change nothing. */
   onTurn: (() => void) | undefined;
@@ -113,7 +114,7 @@ export class Engine {
       const item = stow(hero, createItem(hero.map, some, hero.cell));
       learnItem(hero, item);
     }
-    hero.pack = hero.pack.map((item) => (item.kind.gear ? altered(item, { on: true }) : item));
+    hero.pack = hero.pack.map((item) => (item.kind.gear ? withChanges(item, { on: true }) : item));
     if (hero.pack.some(({ on, kind }) => on && kind.gear?.slot === 'weapon')) rearm(hero);
     this.emitted = [];
   }
@@ -221,7 +222,7 @@ export class Engine {
     const event: Happening & { unseen?: true } = happening;
     if (!this.perceives(event)) event.unseen = true;
     this.emitted.push(event);
-    this.observer?.(event);
+    this.onEvent?.(event);
   }
 
   /** Ends the game. Nothing happens after that. */
@@ -323,7 +324,7 @@ export class Engine {
       if (insteads === MOST_INSTEADS) throw new Error(`${action.constructor.name} never comes to anything`);
       result = result.action.perform();
     }
-    if (result.kind === 'done' && actor.placed) {
+    if (result.kind === 'done' && actor.isPlaced) {
       actor.due += Math.ceil((result.cost * actor.pace) / 100);
       actor.map.schedule.reschedule(actor);
       if (actor.isHero) this.look();
@@ -347,7 +348,7 @@ export class Engine {
       }
       this.now = actor.due;
       passTime(actor);
-      if (!actor.placed) continue;
+      if (!actor.isPlaced) continue;
       const action = actor.has('helpless') ? undefined : actor.breed.act?.(actor);
       const result = action && this.act(action);
       if (!result || result.kind === 'refused') {

@@ -14,9 +14,16 @@ import { CONDITIONS } from '../../src/content/tables/conditions';
 import { FLOORS } from '../../src/content/tables/floors';
 import { TILES } from '../../src/content/tables/tiles';
 import { WEAPONS } from '../../src/content/tables/weapons';
-import { BANDS, depthsOf, isInBand, measure, rankOf, balanceHero } from '../../src/content/creatures/balance-hero';
+import {
+  BANDS,
+  measuredDepths,
+  isInBand,
+  measureBreed,
+  rankOf,
+  balanceHero,
+} from '../../src/content/creatures/balance-hero';
 import { hashState } from '../../src/engine/api/snapshot/hash';
-import { leastOf, mostOf } from '../../src/engine/random/dice';
+import { minRoll, maxRoll } from '../../src/engine/random/dice';
 import { Rng } from '../../src/engine/random/rng';
 import { Actor } from '../../src/engine/world/actor';
 import type { Breed } from '../../src/engine/world/breed';
@@ -133,15 +140,15 @@ describe.each(OTHERS)('%s', (id, entry) => {
 
   test('throws dice that make sense wherever it may be met', () => {
     const [first, last] = habitat?.depths ?? [1, FLOORS];
-    expect(leastOf(breed.health, first)).toBeGreaterThan(0);
+    expect(minRoll(breed.health, first)).toBeGreaterThan(0);
     for (const dice of [breed.attack, breed.defense, breed.gold])
-      expect(leastOf(dice, first)).toBeGreaterThanOrEqual(0);
+      expect(minRoll(dice, first)).toBeGreaterThanOrEqual(0);
     for (const chance of [breed.attackChance, breed.defenseChance])
-      expect(mostOf(chance, last)).toBeLessThanOrEqual(100);
+      expect(maxRoll(chance, last)).toBeLessThanOrEqual(100);
   });
 
-  test.each(depthsOf(id))('against the yardstick it is within the band of its rank on floor %i', (depth) => {
-    const measured = measure(id, depth);
+  test.each(measuredDepths(id))('against the yardstick it is within the band of its rank on floor %i', (depth) => {
+    const measured = measureBreed(id, depth);
     expect({ ...measured, band: BANDS[rankOf(id)], inBand: isInBand(measured, rankOf(id)) }).toMatchObject({
       inBand: true,
     });

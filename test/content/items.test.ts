@@ -5,18 +5,18 @@ import { ITEM_SPAWNS, ITEMS, KINDS, type ItemId } from '../../src/content/items'
 import { STARTING_KIT } from '../../src/content/items/starting-kit';
 import { FLOORS } from '../../src/content/tables/floors';
 import { AFFIXES } from '../../src/content/items/affixes';
-import { STRIKING } from '../../src/content/items/loot';
+import { MELEE_WEAPONS } from '../../src/content/items/loot';
 import { rollLoot, type LootId } from '../../src/content/places/vaults/index';
 import { TEMPLATES, type Mark, type Template } from '../../src/content/places/vaults/index';
 import { COMMON } from '../../src/content/places/vaults/template';
 import { WEAPONS } from '../../src/content/tables/weapons';
 import { balanceHero } from '../../src/content/creatures/balance-hero';
 import { Rng } from '../../src/engine/random/rng';
-import { mostOf } from '../../src/engine/random/dice';
+import { maxRoll } from '../../src/engine/random/dice';
 import { sourcesOf } from '../../src/engine/world/gear';
 import { STATS, TALENTS, type Grant } from '../../src/engine/world/grants';
 import type { PlacedItem } from '../../src/engine/world/floor-plan';
-import { THING_ROLES } from '../../src/engine/world/interaction';
+import { ITEM_ROLES } from '../../src/engine/world/interaction';
 import type { Affix } from '../../src/engine/world/affix';
 import { SLOTS, SORTS, type ItemKind, type Sort } from '../../src/engine/world/item-kind';
 import type { UnidentifiedLook } from '../../src/engine/world/unidentified-look';
@@ -128,7 +128,7 @@ describe.each(ITEMS.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
     expect(kind.description).toMatch(/^[A-Z][\x20-\x7e]{8,150}[.]$/);
     expect(kind.glyph).toMatch(/^[\x21-\x7e\u26b7]$/);
     expect(kind.ascii).toMatch(/^[\x21-\x7e]$/);
-    expect(THING_ROLES).toContain(kind.role);
+    expect(ITEM_ROLES).toContain(kind.role);
     expect(Number.isInteger(kind.worth) && kind.worth >= 0).toBe(true);
   });
 
@@ -182,7 +182,7 @@ describe.each(ITEMS.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
     expect(last).toBeLessThanOrEqual(FLOORS);
     expect(last).toBeGreaterThanOrEqual(first);
     expect(find.weight).toBeGreaterThan(0);
-    if (mostOf(find.bundle, last) > 1) expect(kind.stacks).toBe(true);
+    if (maxRoll(find.bundle, last) > 1) expect(kind.stacks).toBe(true);
   });
 });
 
@@ -241,7 +241,7 @@ test('the best weapon of each depth adds no more dice than the yardstick allows 
   const sword = WEAPONS.shortSword.dice;
   for (const depth of DEPTHS) {
     const allowed = balanceHero(depth).attack - balanceHero(1).attack + sword;
-    for (const id of STRIKING) {
+    for (const id of MELEE_WEAPONS) {
       const find = ITEM_SPAWNS.get(id);
       const { gear } = KINDS[id];
       if (!find || !gear?.weapon || depth < find.depths[0] || depth > find.depths[1]) continue;

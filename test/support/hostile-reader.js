@@ -6,7 +6,7 @@
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { CONTENT } = require('../../dist/content');
-const { offeredCommands } = require('../../dist/engine/api/command/command');
+const { offeredCommands } = require('../../dist/engine/api/command/command-table');
 const { toSnapshot } = require('../../dist/engine/api/snapshot/snapshot');
 const { Rng } = require('../../dist/engine/random/rng');
 const { Engine } = require('../../dist/engine/engine');

@@ -1,5 +1,5 @@
 /** Changes to an actor, such as damage, healing and conditions. `powers.ts` combines them with an aim into powers. */
-import { leastOf, mostOf, parseDice, rollDice, type Dice } from '../../engine/random/dice';
+import { minRoll, maxRoll, parseDice, rollDice, type Dice } from '../../engine/random/dice';
 import { restoreHealth } from '../../engine/rules/attack';
 import { hurt, woundOn, type Element } from '../../engine/rules/combat';
 import { afflict, endBadConditions, endConditions, afflictChance } from '../../engine/rules/afflictions';
@@ -24,7 +24,7 @@ export interface EffectChange extends Change {
 
 /** The range of a dice roll in words: "2 to 8", "5". */
 export function diceRange(dice: Dice): string {
-  const [least, most] = [leastOf(dice, 1), mostOf(dice, 1)];
+  const [least, most] = [minRoll(dice, 1), maxRoll(dice, 1)];
   const grows = dice.perDepth > 0 ? ', more with depth' : '';
   return `${least === most ? least : `${least} to ${most}`}${grows}`;
 }
@@ -175,7 +175,6 @@ export const polymorph = (): EffectChange => ({
     map.remove(target);
     const lastSeen = alert > 0 ? engine.hero.cell : NONE;
     const other = spawn(id, map, cell, { side, alert, pack, gold, leader, worth, lastSeen });
-    // As well or as badly as it was before.
     other.health = Math.max(1, Math.trunc((other.maxHealth * health) / maxHealth));
     other.reveal();
     engine.emit({ type: 'befell', who: before, at: cell, text: `The ${before.name} is a ${other.ref.name} now.` });

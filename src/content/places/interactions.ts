@@ -1,6 +1,4 @@
-/**
- * The arbiter's table: what happens when a mover enters a cell, for each terrain and resident. `Content.interactions`.
- */
+/** The arbiter's table: what happens when a mover enters a cell, for each terrain and resident. */
 import type { Action } from '../../engine/rules/action';
 import { OpenAction } from '../../engine/rules/actions/door';
 import { AttackAction, YieldAction, AmbushedAction } from '../../engine/rules/actions/fight';

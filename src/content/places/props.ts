@@ -1,7 +1,4 @@
-/**
- * The props: chests, altars, levers, cages, signs and traps. A prop's key and fields are part of the content
- * fingerprint.
- */
+/** The props: chests, altars, levers, cages, signs and traps. They are part of the content fingerprint. */
 import { spring } from '../../engine/rules/traps';
 import type { PropKind } from '../../engine/world/prop-kind';
 import type { Change } from '../../engine/world/power';
@@ -20,7 +17,7 @@ const CHEST = { role: 'chest', glyph: '≡', ascii: '=', blocks: true, landmark:
 const applies =
   (...changes: readonly Change[]): NonNullable<PropKind['springs']> =>
   (_prop, who) => {
-    for (const { apply } of changes) if (who.placed && who.isAlive) apply(who, undefined);
+    for (const { apply } of changes) if (who.isPlaced && who.isAlive) apply(who, undefined);
   };
 
 const TRAP = { role: 'trap', glyph: '^' } as const;

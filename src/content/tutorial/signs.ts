@@ -1,7 +1,8 @@
+/** The texts of the tutorial's signs. */
 import { SURPRISE } from '../../engine/rules/combat';
 import { press, TAUGHT } from './taught-keys';
 
-/** What is written on the signs, in the order in which one comes by them. */
+/** The signs in the order of the rooms. */
 export const SIGNS = {
   walking: `Walk with the arrow keys or hjklyubn, and into a sign to read it. ${TAUGHT.keys.key} lists every key.`,
   goal: 'Behind the bars lies a paper crown. Bring it to the gate, <, and you are out. The way round is long.',

@@ -47,7 +47,7 @@ export function stepAnywhere(self: Actor): Action | undefined {
 /** Down the shared map of ways; around whoever is in the way, so that many come at their foe from all sides. */
 function cleverStep(self: Actor, goal: Cell): Action | undefined {
   const { map, cell } = self;
-  const { steps } = map.paths.to(goal, self.gait);
+  const { steps } = map.paths.distancesTo(goal, self.gait);
   const here = steps[cell] as number;
   if (here >= UNREACHED) return undefined;
   const ground = map.blocked[self.gait];
@@ -68,7 +68,7 @@ function cleverStep(self: Actor, goal: Cell): Action | undefined {
 /** Down the same map turned round, in which a dead end is worth no more than what lies behind it. */
 function cleverFlight(self: Actor, threat: Cell): Action | undefined {
   const { map, cell } = self;
-  const { value } = map.paths.from(threat, self.gait);
+  const { value } = map.paths.flightFrom(threat, self.gait);
   const ground = map.blocked[self.gait];
   let best = value[cell] as number;
   let flight = NOWHERE;

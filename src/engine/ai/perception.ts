@@ -65,7 +65,7 @@ export function reachesHero(self: Actor): boolean {
 export function companionInReach(self: Actor): Actor | undefined {
   const { map, cell, weapon } = self;
   for (const friend of map.companions) {
-    if (friend.placed && friend.map === map && map.isInReach(cell, friend.cell, weapon.reach)) return friend;
+    if (friend.isPlaced && friend.map === map && map.isInReach(cell, friend.cell, weapon.reach)) return friend;
   }
   return undefined;
 }

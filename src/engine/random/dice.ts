@@ -47,12 +47,12 @@ export function rollDice({ count, sides, plus, perDepth }: Dice, depth: number, 
 }
 
 /** The least the dice can show on a floor of this depth. */
-export function leastOf({ count, plus, perDepth }: Dice, depth: number): number {
+export function minRoll({ count, plus, perDepth }: Dice, depth: number): number {
   return count + plus + growth(perDepth, depth);
 }
 
 /** The most the dice can show on a floor of this depth. */
-export function mostOf({ count, sides, plus, perDepth }: Dice, depth: number): number {
+export function maxRoll({ count, sides, plus, perDepth }: Dice, depth: number): number {
   return count * sides + plus + growth(perDepth, depth);
 }
 

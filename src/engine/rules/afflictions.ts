@@ -62,7 +62,7 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
 /** Ends all the conditions of somebody for which `wants` holds. Tells whether there were any. */
 export function endConditions(who: Actor, wants: (condition: Condition) => boolean): boolean {
   const ended = who.conditions.filter(({ condition }) => wants(who.engine.catalogue.condition(condition)));
-  for (const affliction of ended) if (who.placed) end(who, affliction);
+  for (const affliction of ended) if (who.isPlaced) end(who, affliction);
   if (ended.length > 0) moveToSafeGround(who);
   return ended.length > 0;
 }
@@ -75,7 +75,7 @@ export const endBadConditions = (who: Actor, realms: readonly Realm[]): boolean 
 export function expireConditions(who: Actor): void {
   const { due } = who;
   const over = who.conditions.filter(({ until }) => until <= due);
-  for (const affliction of over) if (who.placed) end(who, affliction);
+  for (const affliction of over) if (who.isPlaced) end(who, affliction);
   if (over.length > 0) moveToSafeGround(who);
 }
 
@@ -101,7 +101,7 @@ function end(who: Actor, affliction: Affliction): void {
 
 /** Brings one who can no longer be where it is, because its wings are gone, to the nearest shore. */
 function moveToSafeGround(who: Actor): void {
-  if (!who.placed) return;
+  if (!who.isPlaced) return;
   const { map } = who;
   if (map.tile(who.cell).passage[who.gait] === 'free') return;
   const to = map.nearestFree(who.cell, who.gait, 'fly');

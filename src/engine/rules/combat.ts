@@ -77,7 +77,7 @@ function successes({ dice, chance }: DicePool, rng: Rng): number {
 }
 
 /** Whether somebody is still there to be dealt with. */
-export const isPresent = (who: Actor): boolean => who.placed && who.isAlive;
+export const isPresent = (who: Actor): boolean => who.isPlaced && who.isAlive;
 
 /** What a wound that is no blow comes from. */
 export interface Cause {
@@ -210,7 +210,7 @@ function burst(victim: Actor, map: GameMap, cell: Cell): void {
   engine.emit({ type: 'burst', who: victim.ref, at: cell });
   const beside = DIRS.flatMap((dir) => map.actorAt(map.step(cell, dir)) ?? []);
   for (const other of beside) {
-    if (!other.placed || !other.isAlive) continue; // an earlier one has burst too
+    if (!other.isPlaced || !other.isAlive) continue; // an earlier one has burst too
     hurt(other, rollDice(bursts, map.depth, engine.rng), { by: victim, cause: 'blast' });
   }
 }

@@ -60,5 +60,5 @@ function isHeldOff(foe: Actor): boolean {
   const { hero } = map.engine;
   const reach = Math.max(...weapons.map((weapon) => weapon?.reach ?? 0));
   if (map.distance(hero.cell, cell) <= reach + 1) return false;
-  return breed.rooted === true || (map.paths.to(hero.cell, foe.gait).steps[cell] as number) >= UNREACHED;
+  return breed.rooted === true || (map.paths.distancesTo(hero.cell, foe.gait).steps[cell] as number) >= UNREACHED;
 }

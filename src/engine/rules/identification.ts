@@ -1,5 +1,5 @@
 import type { Actor } from '../world/actor';
-import { altered, type Item } from '../world/item';
+import { withChanges, type Item } from '../world/item';
 import type { ItemKind } from '../world/item-kind';
 import type { Action } from './action';
 import { replace } from './pack';
@@ -12,7 +12,7 @@ export function learnKind(hero: Actor, kind: ItemKind): void {
   const was = knowledge.appearance(kind).name;
   knowledge.known = [...knowledge.known, kind.id];
   engine.emit({ type: 'learned', who: hero.ref, at: hero.cell, was, what: kind.name, sort: kind.sort });
-  const [last, ...others] = knowledge.unknown(kind.sort);
+  const [last, ...others] = knowledge.unidentified(kind.sort);
   if (last && others.length === 0) learnKind(hero, last);
 }
 
@@ -35,7 +35,7 @@ export function learnItem(hero: Actor, item: Item): Item {
   learnKind(hero, item.kind);
   if (item.known) return item;
   const was = engine.nameOf(item);
-  const known = replace(hero, item, altered(item, { known: true, tried: undefined }));
+  const known = replace(hero, item, withChanges(item, { known: true, tried: undefined }));
   const what = engine.nameOf(known);
   if (what !== was) engine.emit({ type: 'learned', who: hero.ref, at: hero.cell, was, what, sort: item.kind.sort });
   return known;

@@ -1,6 +1,6 @@
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
-import { altered, isSame, type Item } from '../world/item';
+import { withChanges, canStack, type Item } from '../world/item';
 
 /** The letters by which what is carried is found. */
 export const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -19,16 +19,16 @@ export const isLetterless = ({ kind }: Item): boolean => kind.sort === 'key' || 
 /** Whether there is room for something: a heap it joins, or a free letter. */
 export function hasRoomFor(actor: Actor, item: Item): boolean {
   if (item.kind.sort === 'gold' || isLetterless(item)) return true;
-  return actor.pack.some((other) => isSame(other, item)) || freeLetter(actor, undefined) !== undefined;
+  return actor.pack.some((other) => canStack(other, item)) || freeLetter(actor, undefined) !== undefined;
 }
 
 /** Puts something into a pack: into the heap it belongs to, or under its old letter, or the first that is free. */
 export function stow(actor: Actor, item: Item): Item {
-  const fresh = altered(item, { left: undefined });
-  const same = actor.pack.find((other) => isSame(other, fresh));
-  if (same) return replace(actor, same, altered(same, { count: same.count + fresh.count }));
+  const fresh = withChanges(item, { left: undefined });
+  const same = actor.pack.find((other) => canStack(other, fresh));
+  if (same) return replace(actor, same, withChanges(same, { count: same.count + fresh.count }));
   const letter = isLetterless(item) ? undefined : freeLetter(actor, item.letter);
-  const stowed = altered(fresh, { letter });
+  const stowed = withChanges(fresh, { letter });
   actor.pack = [...actor.pack, stowed];
   return stowed;
 }
@@ -49,15 +49,15 @@ export function replace(actor: Actor, old: Item, item: Item): Item {
 export function takeOut(actor: Actor, item: Item, count: number): Item {
   if (count >= item.count) {
     actor.pack = actor.pack.filter((other) => other !== item);
-    return altered(item, { on: undefined });
+    return withChanges(item, { on: undefined });
   }
-  replace(actor, item, altered(item, { count: item.count - count }));
-  return altered(item, { count, on: undefined });
+  replace(actor, item, withChanges(item, { count: item.count - count }));
+  return withChanges(item, { count, on: undefined });
 }
 
 /** Lays something out of a pack on a cell, where its owner lets it lie from then on. */
 export function layAt(actor: Actor, item: Item, count: number, at: Cell): Item {
-  const some = altered(takeOut(actor, item, count), { left: true });
+  const some = withChanges(takeOut(actor, item, count), { left: true });
   actor.map.addItem(at, some);
   return some;
 }

@@ -3,7 +3,7 @@ import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { Fixture, FloorPlan, PlacedItem, Placement } from '../world/floor-plan';
-import { mostCharges } from '../world/knowledge';
+import { maxCharges } from '../world/knowledge';
 import type { GameMap } from '../world/game-map';
 import { Prop } from '../world/prop';
 import { pauseBefore } from './arrivals';
@@ -18,7 +18,7 @@ export function createItem(map: GameMap, { item, count, plus = 0, affix }: Place
     ...(kind.role === 'key' || kind.prize ? { home: { depth: map.depth, cell } } : {}),
     ...(plus === 0 ? {} : { plus }),
     ...(affix === undefined ? {} : { affix: affix }),
-    ...(kind.charges ? { charges: mostCharges(kind, plus) } : {}),
+    ...(kind.charges ? { charges: maxCharges(kind, plus) } : {}),
   };
 }
 

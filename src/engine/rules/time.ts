@@ -1,7 +1,7 @@
-import { mostOf } from '../random/dice';
+import { maxRoll } from '../random/dice';
 import type { Actor } from '../world/actor';
-import { altered, type Item } from '../world/item';
-import { mostCharges } from '../world/knowledge';
+import { withChanges, type Item } from '../world/item';
+import { maxCharges } from '../world/knowledge';
 import { hurt, isPresent } from './combat';
 import { afflict, expireConditions, endConditions } from './afflictions';
 import { learnItem } from './identification';
@@ -42,7 +42,7 @@ export function passTurn(hero: Actor): void {
 function heal(hero: Actor): void {
   const { breed, engine, health, maxHealth } = hero;
   if (breed.healsEvery === 0 || health >= maxHealth || hero.fed === 0) return;
-  const whole = Math.max(1, hero.scaled(breed.healsEvery * mostOf(breed.health, 1), 'healing'));
+  const whole = Math.max(1, hero.scaled(breed.healsEvery * maxRoll(breed.health, 1), 'healing'));
   const due = (turn: number): number => Math.trunc((turn * maxHealth) / whole);
   hero.health = Math.min(maxHealth, health + due(engine.turn) - due(engine.turn - 1));
 }
@@ -74,8 +74,8 @@ function handle(hero: Actor): void {
   const swift = hero.has('attuned') ? 2 : 1;
   hero.pack = pack.map((item) => {
     const { rest, on, known, tried = 0 } = item;
-    if (rest !== undefined) return rest > swift ? altered(item, { rest: rest - swift }) : recharged(item);
-    return on && !known ? altered(item, { tried: tried + 1 }) : item;
+    if (rest !== undefined) return rest > swift ? withChanges(item, { rest: rest - swift }) : recharged(item);
+    return on && !known ? withChanges(item, { tried: tried + 1 }) : item;
   });
   for (const item of hero.pack) if ((item.tried ?? 0) >= KNOWN_AFTER) learnItem(hero, item);
 }
@@ -83,6 +83,6 @@ function handle(hero: Actor): void {
 /** The same with a use of it won back, and the next one on its way unless it is full. */
 export function recharged(item: Item): Item {
   const { kind, charges = 0, plus = 0 } = item;
-  const isFull = charges + 1 >= mostCharges(kind, plus);
-  return altered(item, { charges: charges + 1, rest: isFull ? undefined : kind.charges?.every });
+  const isFull = charges + 1 >= maxCharges(kind, plus);
+  return withChanges(item, { charges: charges + 1, rest: isFull ? undefined : kind.charges?.every });
 }

@@ -1,6 +1,6 @@
 import { rollDice, type Dice } from '../random/dice';
 import type { Cell } from '../space/geometry';
-import { partsAround } from '../space/ring';
+import { openPartsAround } from '../space/ring';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import { Prop } from '../world/prop';
@@ -79,5 +79,5 @@ export const spring = {
 /** Whether the open ground about a cell holds together without it: then filling it cuts nothing off. */
 function isSpare({ blocked, offsets }: GameMap, cell: Cell): boolean {
   const ring = offsets.reduce((open, step, i) => (blocked.walk[cell + step] === 0 ? open | (1 << i) : open), 0);
-  return partsAround(ring) <= 1;
+  return openPartsAround(ring) <= 1;
 }

@@ -24,7 +24,7 @@ export function stridesOf(width: number): Readonly<Record<Dir, number>> {
 }
 
 /** The direction so many eighths of a circle clockwise. */
-export function rotated(dir: Dir, eighths: number): Dir {
+export function rotate(dir: Dir, eighths: number): Dir {
   return DIRS[(DIRS.indexOf(dir) + eighths) & 7] as Dir;
 }
 

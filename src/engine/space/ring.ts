@@ -11,6 +11,6 @@ const PARTS = Uint8Array.from({ length: 256 }, (_, ring) => {
  * tell: one bit for each that is open, clockwise from north. Diagonal ones alone are no part, for they touch nothing.
  * Closing a cell with one part around it, or none, cuts nothing off: also any number of such cells, one after another.
  */
-export function partsAround(ring: number): number {
+export function openPartsAround(ring: number): number {
   return PARTS[ring & 255] as number;
 }

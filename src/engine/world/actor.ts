@@ -77,11 +77,11 @@ export class Actor extends Entity {
   /** The tick at which it next acts. */
   due = 0;
   /** Its place in the schedule, kept by the schedule. */
-  place = -1;
+  heapIndex = -1;
   /** Whether the hero saw it when last looking. Follows from where both are. */
   inSight = false;
   /** Its place in the list of its map's actors, kept by the map. */
-  slot = -1;
+  mapSlot = -1;
   readonly ref: ActorRef;
 
   attack = 0;

@@ -100,7 +100,7 @@ export class Replayer {
     if (state && (goal < this.done || from > this.done)) {
       this.now = fromSnapshot(this.content, state);
       this.done = from;
-    } else this.now.observer = this.now.onTurn = undefined;
+    } else this.now.onEvent = this.now.onTurn = undefined;
     while (this.done < goal) {
       this.step();
       if (this.done % NEAR === 0 && this.done < goal && !this.near.has(this.done)) this.keep();

@@ -81,7 +81,7 @@ export function rebuildHistory(
     if (after === 0) {
       engine = now;
       turn = [...now.events];
-      now.observer = (event) => turn.push(event);
+      now.onEvent = (event) => turn.push(event);
       now.onTurn = () => {
         noteTurn(now);
         onTurn?.(now);
@@ -94,7 +94,7 @@ export function rebuildHistory(
     under = after + 1;
     witness?.(now, after);
   });
-  if (engine) engine.observer = engine.onTurn = undefined;
+  if (engine) engine.onEvent = engine.onTurn = undefined;
   const { milestones, splits } = timeline;
   return { recording, verdict, engine, chronicle, milestones, splits };
 }

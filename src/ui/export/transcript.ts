@@ -28,7 +28,7 @@ export function transcript(playback: Playback, from: number, to: number): readon
     const said = chronicle.turns.flatMap((turn) => turn.said).join(' ');
     if (said !== '') tell(said);
   };
-  engine.observer = (event) => thisTurn.push(event);
+  engine.onEvent = (event) => thisTurn.push(event);
   engine.onTurn = noteTurn;
   for (;;) {
     // What took no time.
@@ -37,6 +37,6 @@ export function transcript(playback: Playback, from: number, to: number): readon
     if (playback.at >= to) break;
     playback.step();
   }
-  engine.observer = engine.onTurn = undefined;
+  engine.onEvent = engine.onTurn = undefined;
   return lines;
 }

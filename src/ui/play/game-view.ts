@@ -50,7 +50,7 @@ export class GameView {
     this.screen = new GameScreen(ui, this.view, this.log, replayCommand, race ? { ...shown, race } : shown);
     this.animation = new Animation(ui, this.screen, this.view, tempo);
     for (const event of recent) this.log.addEvent(event);
-    engine.observer = (event) => {
+    engine.onEvent = (event) => {
       this.log.addEvent(event);
       this.thisTurn.push(event);
       this.animation.see(event);

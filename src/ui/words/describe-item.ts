@@ -1,4 +1,4 @@
-/** An item card as text: what the item is or could be, what it does, and what equipping it would change. */
+// Describes a carried item: what it is or could be, what it does, and what equipping it would change.
 import type { Comparison, ItemCard, MissileFacts, Verb } from '../../engine/api/view/pack-view';
 import type { UnidentifiedItem } from '../../engine/api/view/knowledge-view';
 import type { DicePool } from '../../engine/rules/combat';
@@ -89,7 +89,7 @@ function gearFacts({ weapon, twoHanded, sends, talents = [] }: Gear): readonly T
 }
 
 function flight({ reach, shots, says }: MissileFacts): string {
-  const wound = says === undefined ? '' : ` A foe it hurts: it ${says}.`;
+  const wound = says === undefined ? '' : ` If it hurts a foe, it ${says}.`;
   return shots === undefined
     ? `Thrown, it flies ${reach} cells.${wound}`
     : `It needs a weapon that shoots ${shots}s.${wound}`;
@@ -119,7 +119,7 @@ function comparisonLines({ isOn, isKnown }: ItemCard, comparison: Comparison): r
       style: INKS.text,
     },
     ...rows,
-    ...(isKnown ? [] : [{ text: 'How good it is shows once it has been worn for a while.', style: FAINT }]),
+    ...(isKnown ? [] : [{ text: 'Its quality shows once you have worn it for a while.', style: FAINT }]),
   ];
 }
 

@@ -25,11 +25,6 @@ const FAR = 2;
 
 const visibleFoes = (view: View) => view.sightings.filter(({ side }) => side === 'hostile');
 
-function distance({ width }: View, a: number, b: number): number {
-  const dy = Math.abs(Math.trunc(a / width) - Math.trunc(b / width));
-  return Math.max(dy, Math.abs((a % width) - (b % width)));
-}
-
 const carriesAny = ({ pack }: View, suits: (letter: string) => boolean): boolean =>
   pack.items.some(({ letter }) => suits(letter));
 
@@ -49,7 +44,7 @@ const HINTS: readonly Hint[] = [
   {
     id: 'throw',
     when: (view) =>
-      visibleFoes(view).some(({ cell }) => distance(view, cell, view.hero) >= FAR) &&
+      visibleFoes(view).some(({ cell }) => view.distance(cell, view.hero) >= FAR) &&
       carriesAny(view, (letter) => view.pack.card(letter)?.missile !== undefined),
     says: (key) => `You have something to throw: ${key('throw')} aims it, ${key('throwAgain')} throws the next.`,
   },

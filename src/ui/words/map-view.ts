@@ -45,10 +45,10 @@ export class MapView {
   draw(canvas: Canvas): void {
     const { view } = this;
     const { width, height } = view;
-    const focus = this.focus ?? view.hero;
+    const { x: column, y: row } = view.point(this.focus ?? view.hero);
     this.area = canvas;
-    this.left = windowStart(this.left, focus % width, canvas.width, width);
-    this.top = windowStart(this.top, Math.trunc(focus / width), canvas.height, height);
+    this.left = windowStart(this.left, column, canvas.width, width);
+    this.top = windowStart(this.top, row, canvas.height, height);
     const right = Math.min(canvas.width, width - this.left);
     const bottom = Math.min(canvas.height, height - this.top);
     for (let y = 0; y < bottom; y++) {
@@ -116,11 +116,11 @@ export class MapView {
   }
 
   private column(cell: Cell): number {
-    return (cell % this.view.width) - this.left;
+    return this.view.point(cell).x - this.left;
   }
 
   private row(cell: Cell): number {
-    return Math.trunc(cell / this.view.width) - this.top;
+    return this.view.point(cell).y - this.top;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Dice, leastOf, mostOf, parseDice, rollDice } from '../../../src/engine/random/dice';
+import { type Dice, minRoll, maxRoll, parseDice, rollDice } from '../../../src/engine/random/dice';
 import { Rng } from '../../../src/engine/random/rng';
 
 const many = (notation: string, depth: number, rolls: number): number[] => {
@@ -70,7 +70,7 @@ test.each([
   ['2d6+1+depth/3', 10, 6, 16],
 ])('%s on floor %i shows at least %i and at most %i, and everything between', (notation, depth, least, most) => {
   const dice = parseDice(notation);
-  expect([leastOf(dice, depth), mostOf(dice, depth)]).toEqual([least, most]);
+  expect([minRoll(dice, depth), maxRoll(dice, depth)]).toEqual([least, most]);
   const shown = [...new Set(many(notation, depth, 5000))].sort((a, b) => a - b);
   expect(shown).toEqual(Array.from({ length: most - least + 1 }, (_, i) => least + i));
 });

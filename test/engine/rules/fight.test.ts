@@ -104,8 +104,8 @@ describe('death', () => {
     const dead = s.actor('brute');
     deadly(s.hero);
     s.bump('e');
-    expect(dead.placed).toBe(false);
-    expect([dead.slot, dead.place]).toEqual([-1, -1]);
+    expect(dead.isPlaced).toBe(false);
+    expect([dead.mapSlot, dead.heapIndex]).toEqual([-1, -1]);
     expect(s.engine.map.actors).not.toContain(dead);
     expect(
       s.engine.events.filter((event) => 'who' in event && event.who.id === dead.id).map(({ type }) => type),

@@ -109,6 +109,19 @@ describe('boons', () => {
     expect(s.told('attacked').map(({ who }) => who.id === HERO_ID)).toEqual([false, true]);
   });
 
+  test('a riposte is not answered by another riposte', () => {
+    const s = room('idler');
+    const idler = s.actor('idler');
+    for (const fencer of [s.hero, idler])
+      Object.assign(fencer, { attack: 3, attackChance: 100, defense: 90, defenseChance: 100, boons: ['riposte'] });
+    idler.alert = 15;
+    s.bump('e');
+    expect(s.told('attacked').map(({ who, hits, damage }) => [who.id, hits > 0, damage])).toEqual([
+      [HERO_ID, true, 0],
+      [idler.id, true, 0],
+    ]);
+  });
+
   test('whoever wounds one with brambles is hurt for it', () => {
     const s = room('soldier');
     taught(s, 'brambles');

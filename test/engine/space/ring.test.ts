@@ -1,20 +1,20 @@
 import { DELTA, DIRS, type Dir } from '../../../src/engine/space/geometry';
-import { partsAround } from '../../../src/engine/space/ring';
+import { openPartsAround } from '../../../src/engine/space/ring';
 
 const ringOf = (...open: readonly Dir[]): number => open.reduce((ring, dir) => ring | (1 << DIRS.indexOf(dir)), 0);
 
 test('a corridor falls into two parts without a cell, a crossing into four, a room and a dead end into one', () => {
-  expect(partsAround(ringOf('n', 's'))).toBe(2);
-  expect(partsAround(ringOf('n', 'e', 's', 'w'))).toBe(4);
-  expect(partsAround(ringOf(...DIRS))).toBe(1);
-  expect(partsAround(ringOf('w'))).toBe(1);
-  expect(partsAround(ringOf('n', 'ne', 'e'))).toBe(1);
+  expect(openPartsAround(ringOf('n', 's'))).toBe(2);
+  expect(openPartsAround(ringOf('n', 'e', 's', 'w'))).toBe(4);
+  expect(openPartsAround(ringOf(...DIRS))).toBe(1);
+  expect(openPartsAround(ringOf('w'))).toBe(1);
+  expect(openPartsAround(ringOf('n', 'ne', 'e'))).toBe(1);
 });
 
 test('what touches a cell only at its corners is no part', () => {
-  expect(partsAround(ringOf())).toBe(0);
-  expect(partsAround(ringOf('ne', 'sw'))).toBe(0);
-  expect(partsAround(ringOf('n', 'se'))).toBe(1);
+  expect(openPartsAround(ringOf())).toBe(0);
+  expect(openPartsAround(ringOf('ne', 'sw'))).toBe(0);
+  expect(openPartsAround(ringOf('n', 'se'))).toBe(1);
 });
 
 test('of every ring the parts are those that can be walked from edge to edge', () => {
@@ -29,6 +29,6 @@ test('of every ring the parts are those that can be walked from edge to edge', (
       for (const dir of part) open.delete(dir);
       if ([...part].some((dir) => dir.length === 1)) parts++;
     }
-    expect([ring, partsAround(ring)]).toEqual([ring, parts]);
+    expect([ring, openPartsAround(ring)]).toEqual([ring, parts]);
   }
 });

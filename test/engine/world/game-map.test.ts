@@ -32,7 +32,7 @@ test('a removed actor is nowhere: asking for its map is an error', () => {
   const s = scene('####\n#@a#\n####', { a: { actor: 'idler' } });
   const idler = s.actor('idler');
   s.engine.map.remove(idler);
-  expect(idler.placed).toBe(false);
+  expect(idler.isPlaced).toBe(false);
   expect(() => idler.map).toThrow('stands on no map');
 });
 

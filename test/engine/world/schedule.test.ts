@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { Schedule, type Turn } from '../../../src/engine/world/schedule';
+import { Schedule, type Scheduled } from '../../../src/engine/world/schedule';
 
-const due = (turns: readonly Turn[]): number[] => turns.map(({ id }) => id);
+const due = (turns: readonly Scheduled[]): number[] => turns.map(({ id }) => id);
 
-const turn = (id: number, due: number): Turn => ({ id, due, place: -1 });
+const turn = (id: number, due: number): Scheduled => ({ id, due, heapIndex: -1 });
 
-function scheduled(...turns: readonly Turn[]): Schedule<Turn> {
-  const schedule = new Schedule<Turn>();
+function scheduled(...turns: readonly Scheduled[]): Schedule<Scheduled> {
+  const schedule = new Schedule<Scheduled>();
   for (const turn of turns) schedule.add(turn);
   return schedule;
 }
 
 /** Lets the next one act, and act again so many ticks later. Answers who it was. */
-function act(schedule: Schedule<Turn>, ticks: number): number {
+function act(schedule: Schedule<Scheduled>, ticks: number): number {
   const next = schedule.next();
   next.due += ticks;
   schedule.reschedule(next);
@@ -66,7 +66,7 @@ test('an empty schedule has nobody next', () => {
   const schedule = scheduled(turn(0, 0));
   schedule.clear();
   expect(schedule.size).toBe(0);
-  expect(() => schedule.next()).toThrow('nobody is left to act');
+  expect(() => schedule.next()).toThrow('the schedule is empty');
   expect(() => {
     schedule.reschedule(turn(0, 0));
   }).toThrow(RangeError);
@@ -105,8 +105,8 @@ test('it agrees with sorting everyone anew before each turn', () => {
   );
   fc.assert(
     fc.property(fc.array(doing, { maxLength: 200 }), (doings) => {
-      const schedule = new Schedule<Turn>();
-      const everyone: Turn[] = [];
+      const schedule = new Schedule<Scheduled>();
+      const everyone: Scheduled[] = [];
       let arrivals = 0;
       for (const [what, ticks, pick] of doings) {
         const someone = everyone[pick % Math.max(1, everyone.length)];

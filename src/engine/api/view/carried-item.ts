@@ -4,9 +4,9 @@ import { afterEquipping, inTheWayOf, weaponIn } from '../../rules/actions/equip'
 import { attackOf, guardOf, type DicePool } from '../../rules/combat';
 import { isUnknown } from '../../rules/identification';
 import type { Actor } from '../../world/actor';
-import { altered, type Item } from '../../world/item';
+import { withChanges, type Item } from '../../world/item';
 import type { Gear, ItemKind, Missile, Sort } from '../../world/item-kind';
-import { mostCharges, type Appearance } from '../../world/knowledge';
+import { maxCharges, type Appearance } from '../../world/knowledge';
 import type { Aim, Power } from '../../world/power';
 import { quantity } from '../event/event-messages';
 import { unidentifiedItem, type UnidentifiedItem } from './knowledge-view';
@@ -144,14 +144,14 @@ const missileFacts = ({ weapon, shots, change }: Missile): MissileFacts => ({
 
 function chargesOf(kind: ItemKind, { known, charges = 0, plus = 0, rest = 0 }: Item): Charges | undefined {
   if (!kind.charges || !known) return undefined;
-  return { left: charges, most: mostCharges(kind, plus), rest, returns: kind.charges.every > 0 };
+  return { left: charges, most: maxCharges(kind, plus), rest, returns: kind.charges.every > 0 };
 }
 
 /** Returns what putting gear on or taking it off would change, as far as the hero knows the piece. */
 function compare(hero: Actor, item: Item): Comparison {
-  const bare = altered(item, { plus: undefined, affix: undefined });
+  const bare = withChanges(item, { plus: undefined, affix: undefined });
   const pack = afterEquipping(hero, item).map((other) =>
-    other.letter === item.letter && !item.known ? altered(bare, { on: other.on }) : other,
+    other.letter === item.letter && !item.known ? withChanges(bare, { on: other.on }) : other,
   );
   const then = numbersOf(withPack(hero, pack));
   const now = numbersOf(hero);

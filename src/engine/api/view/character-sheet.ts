@@ -3,7 +3,7 @@ import { attackOf, guardOf } from '../../rules/combat';
 import { experienceFor, LEVEL } from '../../rules/growth';
 import { STATS, type Source, type Stat, type Talent } from '../../world/grants';
 import type { Actor } from '../../world/actor';
-import { altered } from '../../world/item';
+import { withChanges } from '../../world/item';
 import { withPack } from './carried-item';
 import { boonLooks, type BoonLook } from './hero-status';
 
@@ -90,7 +90,7 @@ export function characterSheet({ hero, content, difficulty }: Engine): Character
 const asFarAsKnown = (hero: Actor): Actor =>
   withPack(
     hero,
-    hero.pack.map((item) => (item.known ? item : altered(item, { plus: undefined, affix: undefined }))),
+    hero.pack.map((item) => (item.known ? item : withChanges(item, { plus: undefined, affix: undefined }))),
   );
 
 const shown = (parts: readonly SheetPart[]): readonly SheetPart[] => parts.filter(({ amount }) => amount !== 0);

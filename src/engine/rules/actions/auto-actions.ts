@@ -1,5 +1,5 @@
 import { UNREACHED } from '../../space/distance-map';
-import { DIRS, rotated, type Cell, type Dir } from '../../space/geometry';
+import { DIRS, rotate, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { Action, instead, refused, type ActionResult, type Refused } from '../action';
@@ -196,7 +196,7 @@ export class RunAction extends Action {
     if (before) {
       const inCorridor = !before[0] && !before[1];
       if (inCorridor && !ahead && sides[0] !== sides[1]) {
-        this.dir = rotated(this.dir, sides[0] ? -2 : 2);
+        this.dir = rotate(this.dir, sides[0] ? -2 : 2);
         // Round the bend there is wall on both sides again, or the run ends there.
         sides = [false, false];
       } else if (before[0] !== sides[0] || before[1] !== sides[1]) {
@@ -210,7 +210,7 @@ export class RunAction extends Action {
   }
 
   private look(): readonly [boolean, boolean] {
-    return [this.isOpen(rotated(this.dir, -2)), this.isOpen(rotated(this.dir, 2))];
+    return [this.isOpen(rotate(this.dir, -2)), this.isOpen(rotate(this.dir, 2))];
   }
 
   private isOpen(dir: Dir): boolean {

@@ -1,6 +1,6 @@
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
-import { altered, type Item } from '../../world/item';
+import { withChanges, type Item } from '../../world/item';
 import type { Sort } from '../../world/item-kind';
 import { Action, done, refused, type ActionResult } from '../action';
 import { noteConfirmation } from '../confirmation';
@@ -95,7 +95,7 @@ export class NameAction extends Action {
     const { knowledge } = engine;
     const was = knowledge.called[item.kind.id] ?? item.note ?? '';
     if (text === was) return refused('sameName');
-    if (knowledge.isKnown(item.kind)) replace(actor, item, altered(item, { note: text === '' ? undefined : text }));
+    if (knowledge.isKnown(item.kind)) replace(actor, item, withChanges(item, { note: text === '' ? undefined : text }));
     else knowledge.called = withEntry(knowledge.called, item.kind.id, text);
     engine.emit({
       type: 'named',

@@ -1,5 +1,5 @@
 import type { Actor } from '../../world/actor';
-import { altered, type Item } from '../../world/item';
+import { withChanges, type Item } from '../../world/item';
 import type { Weapon } from '../../world/weapon';
 import type { Slot } from '../../world/item-kind';
 import { Action, done, instead, refused, type ActionResult } from '../action';
@@ -35,14 +35,14 @@ export function inTheWayOf({ pack }: Actor, { kind: { gear } }: Item): readonly 
 
 /** A pack in which something that was worn is not, or the other way round. */
 export function afterEquipping(actor: Actor, item: Item): readonly Item[] {
-  if (item.on) return actor.pack.map((other) => (other === item ? altered(other, { on: undefined }) : other));
+  if (item.on) return actor.pack.map((other) => (other === item ? withChanges(other, { on: undefined }) : other));
   const off = inTheWayOf(actor, item);
   const isArmed = item.kind.gear?.slot === 'weapon';
   return actor.pack.map((other) => {
-    if (other === item) return altered(other, { on: true, spare: undefined });
-    if (!off.includes(other)) return isArmed && other.spare ? altered(other, { spare: undefined }) : other;
+    if (other === item) return withChanges(other, { on: true, spare: undefined });
+    if (!off.includes(other)) return isArmed && other.spare ? withChanges(other, { spare: undefined }) : other;
     const isSpare = isArmed && other.kind.gear?.slot === 'weapon';
-    return altered(other, { on: undefined, spare: isSpare ? true : undefined });
+    return withChanges(other, { on: undefined, spare: isSpare ? true : undefined });
   });
 }
 

@@ -105,14 +105,18 @@ function stepNearer({ map, cell }: Actor, to: Cell): Dir | undefined {
   ).sort((a, b) => gap(a) - gap(b))[0];
 }
 
+/** Returns the hostile actors in sight, the nearest first. */
+export const foesInSight = ({ map, cell }: Actor): readonly Actor[] =>
+  map.actors
+    .filter(({ side, inSight }) => side === 'hostile' && inSight)
+    .sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.id - b.id);
+
 /** Strike the nearest foe in sight, or go to where it can be struck. */
 export class FightAction extends Action {
   perform(): ActionResult {
     const { actor, map } = this;
     if (isTooHurtToFight(actor)) return refused('tooHurt', FIGHT_FLOOR);
-    const foes = map.actors
-      .filter((other) => other.side === 'hostile' && other.inSight)
-      .sort((a, b) => map.distance(actor.cell, a.cell) - map.distance(actor.cell, b.cell) || a.id - b.id);
+    const foes = foesInSight(actor);
     const inReach = foes.find((foe) => map.isInReach(actor.cell, foe.cell, actor.weapon.reach));
     if (inReach) return instead(new AttackAction(actor, inReach.cell));
     const shot = this.shotAt(foes);

@@ -1,6 +1,6 @@
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
-import { altered, type Item } from '../../world/item';
+import { withChanges, type Item } from '../../world/item';
 import { verbOf } from '../../world/item-kind';
 import type { Power, Target } from '../../world/power';
 import { Action, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
@@ -101,7 +101,7 @@ export class UseAction extends Action {
     if (charges) {
       const { every } = charges;
       const rest = item.rest ?? (every > 0 ? every : undefined);
-      replace(actor, item, altered(item, { charges: (item.charges ?? 0) - 1, rest }));
+      replace(actor, item, withChanges(item, { charges: (item.charges ?? 0) - 1, rest }));
     } else if (!(actor.has('thrifty') && engine.rng.percent(THRIFT))) takeOut(actor, item, 1);
   }
 }
