@@ -7,7 +7,14 @@
 const { CONTENT } = require('../dist/content');
 const { BREEDS, ENTRIES } = require('../dist/content/creatures/breeds');
 const { tileNumber } = require('../dist/content/tables/tiles');
-const { BANDS, depthsOf, heroAt, isInBand, measure, rankOf } = require('../dist/content/creatures/balance-hero');
+const {
+  BANDS,
+  measuredDepths,
+  balanceHeroActor,
+  isInBand,
+  measureBreed,
+  rankOf,
+} = require('../dist/content/creatures/balance-hero');
 const { parseDice, rollDice } = require('../dist/engine/random/dice');
 const { Rng } = require('../dist/engine/random/rng');
 const { Engine } = require('../dist/engine/engine');
@@ -56,7 +63,7 @@ function fight(id, company, depth, round) {
   const seed = `${[id, ...company].join(' ')} ${depth} ${round}`;
   const engine = Engine.start(BREEDS[id].gait === 'swim' ? HALLS.wet : HALLS.dry, { seed, name: 'Wren' });
   const { hero, map } = engine;
-  const yard = heroAt(depth);
+  const yard = balanceHeroActor(depth);
   for (const field of ['attack', 'attackChance', 'defense', 'defenseChance']) hero[field] = yard[field];
   hero.health = hero.maxHealth = 100_000;
   const rng = Rng.named('fight', seed);
@@ -98,8 +105,8 @@ const agree = (one, other) => Math.max(one, other) <= Math.min(one, other) * FAC
 
 const wild = Object.entries(ENTRIES).filter(([, { habitat }]) => habitat);
 const rows = wild.map(([id, { habitat }]) => {
-  const depths = depthsOf(id);
-  const measures = depths.map((depth) => measure(id, depth));
+  const depths = measuredDepths(id);
+  const measures = depths.map((depth) => measureBreed(id, depth));
   const middle = measures[depths.length >> 1];
   const duels = rounds((round) => fight(id, [], middle.depth, round));
   const isInside = measures.every((each) => isInBand(each, rankOf(id)));

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import ts from 'typescript';
+import { CONTENT } from '../src/content';
 
 const ROOT = join(__dirname, '../src');
 const files = readdirSync(ROOT, { recursive: true })
@@ -229,6 +230,64 @@ function loadsOwn({ text, parent }: ts.Identifier): boolean {
   const [name] = parent.arguments;
   return name !== undefined && ts.isStringLiteral(name) && name.text.startsWith('.');
 }
+
+/** Plain text that happens to equal the id of some content, by file. */
+const TEXTS_LIKE_IDS: Readonly<Record<string, readonly string[]>> = {
+  // The cause of a wound, in a sentence.
+  'engine/rules/attack.ts': ['thorns'],
+  // Nouns without a plural; participles that follow "from being".
+  'engine/api/event/event-messages.ts': ['gold', 'poisoned', 'burning', 'bleeding'],
+  // A row of the score.
+  'engine/api/view/score.ts': ['gold'],
+  // The heading of a column.
+  'ui/export/transcript.ts': ['floor'],
+  // What a key does, in the help.
+  'ui/screens/talk-screen.ts': ['answer'],
+  // The id of a hint.
+  'ui/words/hints.ts': ['hungry'],
+  // The words for moods.
+  'ui/words/phrases.ts': ['asleep', 'enraged'],
+};
+
+test('engine, store and ui name no content by its id', () => {
+  const ids = new Set([
+    ...[CONTENT.breeds, CONTENT.weapons, CONTENT.conditions, CONTENT.affixes, CONTENT.boons, CONTENT.talks].flatMap(
+      (table) => Object.keys(table),
+    ),
+    ...[CONTENT.tiles, CONTENT.items, CONTENT.props].flatMap((list) => list.map(({ id }) => id)),
+  ]);
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const config = ts.getParsedCommandLineOfConfigFile(join(ROOT, '../tsconfig.json'), { types: [] }, host);
+  const judged = files.filter((file) => /^(engine|store|ui)\//.test(file));
+  const program = ts.createProgram(
+    judged.map((file) => join(ROOT, file)),
+    config?.options ?? {},
+  );
+  const checker = program.getTypeChecker();
+  // A word of one of the engine's own unions is no id, and neither is the declaration of such a word.
+  const isUnionWord = (node: ts.StringLiteralLike): boolean => {
+    const { parent } = node;
+    if (ts.isLiteralTypeNode(parent) || (ts.isArrayLiteralExpression(parent) && isConst(parent.parent))) return true;
+    const compared = ts.isBinaryExpression(parent) && (parent.left === node ? parent.right : parent.left);
+    const type = compared ? checker.getTypeAtLocation(compared) : checker.getContextualType(node);
+    const isOfWords = (each: ts.Type): boolean =>
+      (each.flags & (ts.TypeFlags.StringLiteral | ts.TypeFlags.Undefined)) !== 0;
+    return type !== undefined && (type.isUnion() ? type.types.every(isOfWords) : isOfWords(type));
+  };
+  const found: string[] = [];
+  for (const file of judged) {
+    const source = program.getSourceFile(join(ROOT, file)) as ts.SourceFile;
+    const visit = (node: ts.Node): void => {
+      if (ts.isStringLiteralLike(node) && ids.has(node.text) && !isUnionWord(node)) found.push(`${file}: ${node.text}`);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  const allowed = Object.entries(TEXTS_LIKE_IDS).flatMap(([file, words]) => words.map((word) => `${file}: ${word}`));
+  expect([...new Set(found)].sort()).toEqual(allowed.sort());
+});
+
+const isConst = (node: ts.Node): boolean => ts.isAsExpression(node) && node.type.getText() === 'const';
 
 test('no module of the rules keeps state of its own', () => {
   const found: string[] = [];

@@ -2,7 +2,7 @@ import type { Engine } from '../src/engine/engine';
 import { ALERT_TURNS } from '../src/engine/rules/noise';
 import { NONE, type Actor } from '../src/engine/world/actor';
 import { GAITS } from '../src/engine/world/tile';
-import { mostCharges } from '../src/engine/world/knowledge';
+import { maxCharges } from '../src/engine/world/knowledge';
 import { isLetterless } from '../src/engine/rules/pack';
 import type { GameMap } from '../src/engine/world/game-map';
 import { SLOTS } from '../src/engine/world/item-kind';
@@ -28,7 +28,7 @@ function* brokenActors(map: GameMap, engine: Engine): Generator<string> {
   const current = map === hero.map;
   for (const [slot, actor] of map.actors.entries()) {
     const who = `actor ${actor.id}`;
-    if (actor.slot !== slot) yield `${who} knows its slot`;
+    if (actor.mapSlot !== slot) yield `${who} knows its slot`;
     if (actor.map !== map) yield `${who} knows its map`;
     if (map.actorAt(actor.cell) !== actor) yield `the index finds ${who}`;
     if (map.tile(actor.cell).passage[actor.gait] !== 'free') yield `${who} stands where it can`;
@@ -62,7 +62,7 @@ function* brokenPack({ id, pack, isHero }: Actor): Generator<string> {
   const isTwoHanded = worn.some(({ kind }) => kind.gear?.twoHanded);
   if (isTwoHanded && worn.some(({ kind }) => kind.gear?.slot === 'shield')) yield `${who} needs no third hand`;
   for (const { kind, charges = 0, plus = 0, rest } of pack) {
-    if (kind.charges && (charges < 0 || charges > Math.max(mostCharges(kind, plus), kind.charges.most)))
+    if (kind.charges && (charges < 0 || charges > Math.max(maxCharges(kind, plus), kind.charges.most)))
       yield `${who} has as many charges as it can`;
     if (rest !== undefined && rest < 0) yield `${who} comes back in time`;
   }

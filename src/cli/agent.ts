@@ -1,5 +1,6 @@
 import { CONTENT } from '../content';
-import { describeCommands, readCommand } from '../engine/api/command/command';
+import { describeCommands } from '../engine/api/command/command-table';
+import { readCommand } from '../engine/api/command/read-command';
 import { hashState } from '../engine/api/snapshot/hash';
 import { View } from '../engine/api/view/view';
 import { Engine } from '../engine/engine';

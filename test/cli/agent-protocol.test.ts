@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { observe } from '../../src/cli/observation';
 import { CONTENT } from '../../src/content';
-import { describeCommands } from '../../src/engine/api/command/command';
+import { describeCommands } from '../../src/engine/api/command/command-table';
 import { View } from '../../src/engine/api/view/view';
 import { Engine } from '../../src/engine/engine';
 

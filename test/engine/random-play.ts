@@ -1,4 +1,5 @@
-import { offeredCommands, type Command } from '../../src/engine/api/command/command';
+import { offeredCommands } from '../../src/engine/api/command/command-table';
+import type { Command } from '../../src/engine/api/command/command';
 import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
 import { changeFloor } from '../../src/engine/rules/floor-change';

@@ -26,8 +26,16 @@ const TABLE = {
   commandsBeforeKill: [60, 150],
   /** Commands of each game whose disks a loss of power leaves. */
   commandsBeforePowerLoss: [50, 330],
+  /** How far apart in a recording a command is replaced by another one. */
+  commandsBetweenChanges: [291, 97],
   /** Saves, journals and recordings that are mutated, for each of two readers. */
   mutantsOfEachReader: [400, 5000],
+  /** Moments of the engine at which it fails. */
+  faultsOfTheEngine: [60, 200],
+  /** Dungeons that are explored floor by floor. */
+  exploredDungeons: [12, 40],
+  /** Games of everything at once in which no observation may name an unknown kind. */
+  gamesOfUnknownKinds: [1, 4],
   /** Points at which ordinary games are saved and loaded. */
   pointsInOrdinaryGames: [70, 350],
   /** Points at which games of everything at once are saved and loaded. */

@@ -4,7 +4,7 @@
 // hash". With a FAULT of n the n-th file operation kills it. It ends the game after LIMIT commands.
 const { writeSync } = require('node:fs');
 const { CONTENT } = require('../../dist/content');
-const { offeredCommands } = require('../../dist/engine/api/command/command');
+const { offeredCommands } = require('../../dist/engine/api/command/command-table');
 const { hashState } = require('../../dist/engine/api/snapshot/hash');
 const { Rng } = require('../../dist/engine/random/rng');
 const { DISK } = require('../../dist/store/disk/fs');
@@ -46,7 +46,7 @@ async function start() {
     journal = undefined;
   }
   journal ??= saves.start({ seed: name, name });
-  say(`${isDead ? 'anew' : 'begun'} ${journal.count} ${hashState(journal.engine)} ${journal.told.join(' ')}`);
+  say(`${isDead ? 'anew' : 'begun'} ${journal.count} ${hashState(journal.engine)} ${journal.messages.join(' ')}`);
   const rng = Rng.named('player', seed);
   for (let i = 0; i < Number(limit) && journal.engine.outcome === undefined; i++) {
     const { engine } = journal;

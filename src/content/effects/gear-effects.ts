@@ -1,10 +1,10 @@
 /** Powers that change an item in the pack: enchanting, recharging and mending. */
 import { CallbackAction } from '../../engine/rules/actions/effect';
-import { replace } from '../../engine/rules/pack';
+import { replaceItem } from '../../engine/rules/pack';
 import { recharged } from '../../engine/rules/time';
 import type { Actor } from '../../engine/world/actor';
-import { altered, type Item } from '../../engine/world/item';
-import { mostCharges } from '../../engine/world/knowledge';
+import { withChanges, type Item } from '../../engine/world/item';
+import { maxCharges } from '../../engine/world/knowledge';
 import type { Power } from '../../engine/world/power';
 import { callback, SELF, say } from './callback';
 
@@ -35,17 +35,17 @@ const isEnchantable = ({ kind }: Item): boolean =>
 export const enchant = (): Power =>
   onItem('makes a piece of gear, a staff or a charm better, for good', isEnchantable, (user, item) => {
     const plus = (item.plus ?? 0) + 1;
-    const better = altered(item, { plus: plus === 0 ? undefined : plus });
+    const better = withChanges(item, { plus: plus === 0 ? undefined : plus });
     const full = item.kind.charges
-      ? altered(better, { charges: mostCharges(item.kind, plus), rest: undefined })
+      ? withChanges(better, { charges: maxCharges(item.kind, plus), rest: undefined })
       : better;
-    const done = replace(user, item, full);
+    const done = replaceItem(user, item, full);
     say(user, `The ${user.engine.nameOf(done)} is better than it was.`);
   });
 
 /** Charms are left out: they recharge on their own, and a charm of recharging must not recharge itself. */
 const needsCharge = ({ kind, charges = 0, plus = 0 }: Item): boolean =>
-  (kind.sort === 'staff' || kind.sort === 'wand') && charges < mostCharges(kind, plus);
+  (kind.sort === 'staff' || kind.sort === 'wand') && charges < maxCharges(kind, plus);
 
 /** Recharges all staffs and gives each wand a charge. */
 export const recharge = (): Power =>
@@ -57,7 +57,7 @@ export const recharge = (): Power =>
         if (!needsCharge(item)) return item;
         const { kind, plus = 0 } = item;
         if (kind.charges?.every === 0) return recharged(item);
-        return altered(item, { charges: mostCharges(kind, plus), rest: undefined });
+        return withChanges(item, { charges: maxCharges(kind, plus), rest: undefined });
       });
       say(user, 'What you carry hums.');
     },
@@ -72,10 +72,10 @@ export const mendGear = (): Power =>
       plus < 0 || (affix !== undefined && user.engine.content.affixes[affix]?.bad === true),
     (user, item) => {
       const isBad = item.affix !== undefined && user.engine.content.affixes[item.affix]?.bad === true;
-      const plain = altered(item, {
+      const plain = withChanges(item, {
         affix: isBad ? undefined : item.affix,
         plus: (item.plus ?? 0) < 0 ? undefined : item.plus,
       });
-      say(user, `The ${user.engine.nameOf(replace(user, item, plain))} feels lighter in the hand.`);
+      say(user, `The ${user.engine.nameOf(replaceItem(user, item, plain))} feels lighter in the hand.`);
     },
   );

@@ -1,3 +1,4 @@
+/** Scrolls, to read once. */
 import {
   alarm,
   bribe,
@@ -30,7 +31,6 @@ import {
 import { SWATCH } from '../tables/palette';
 import type { ItemEntry } from './item-entry';
 
-/** What is read aloud, once. Even the worst of them are right for some room or other. */
 export const SCROLLS = {
   enchantingScroll: {
     name: 'scroll of enchanting',
@@ -173,7 +173,7 @@ export const SCROLLS = {
     power: raiseDead(),
     spawn: { depths: [3, 10], weight: 5 },
   },
-  // Better read somewhere else.
+  // Harmful in most places.
   summoningScroll: {
     name: 'scroll of summoning',
     description: 'They come when they are called, and nobody has told them why. Best read beside a door that shuts.',

@@ -1,3 +1,4 @@
+/** Staffs, which recharge, and wands, which are stronger and do not. */
 import type { ItemKind } from '../../engine/world/item-kind';
 import {
   ball,
@@ -23,16 +24,15 @@ import {
 import { SWATCH } from '../tables/palette';
 import type { ItemEntry } from './item-entry';
 
-/** How often a staff can be used, and in how many turns one use comes back. */
-const recovers = (most: number, every: number): Pick<ItemKind, 'charges'> => ({ charges: { most, every } });
+/** Charges that come back, one in this many turns. */
+const recharging = (most: number, every: number): Pick<ItemKind, 'charges'> => ({ charges: { most, every } });
 
-/** What comes back by itself: a way of fighting, for as long as one likes to wait. */
 export const STAFFS = {
   fireStaff: {
     name: 'staff of firebolts',
     description: 'Point it at what you mean. It will not be the same afterwards, and neither will the carpet.',
     ink: SWATCH.ember,
-    ...recovers(2, 150),
+    ...recharging(2, 150),
     power: bolt(8, dealDamage('3d4', 'fire'), applyCondition('burning', 3)),
     spawn: { depths: [1, 10], weight: 9 },
   },
@@ -40,7 +40,7 @@ export const STAFFS = {
     name: 'staff of lightning',
     description: 'It goes through the first of them as though there were no first of them.',
     ink: SWATCH.shallows,
-    ...recovers(2, 150),
+    ...recharging(2, 150),
     power: line(8, dealDamage('3d4+1', 'shock')),
     spawn: { depths: [1, 10], weight: 9 },
   },
@@ -48,7 +48,7 @@ export const STAFFS = {
     name: 'staff of frost',
     description: 'A winter, of about a quarter of a circle. Those in it will be with you shortly, but not very.',
     ink: SWATCH.frost,
-    ...recovers(2, 150),
+    ...recharging(2, 150),
     power: cone(4, dealDamage('2d4', 'cold'), applyCondition('chilled', 10)),
     spawn: { depths: [2, 10], weight: 7 },
   },
@@ -56,35 +56,35 @@ export const STAFFS = {
     name: 'staff of venom',
     description: 'It hardly hurts at all. That is what they all say, for about ten turns.',
     ink: SWATCH.venom,
-    ...recovers(2, 140),
+    ...recharging(2, 140),
     power: bolt(8, applyCondition('poisoned', 12)),
     spawn: { depths: [2, 10], weight: 7 },
   },
   slownessStaff: {
     name: 'staff of slowness',
     description: 'Half of everything they do is taken away, and you may keep it.',
-    ...recovers(2, 120),
+    ...recharging(2, 120),
     power: bolt(8, applyCondition('slowed', 10)),
     spawn: { depths: [1, 10], weight: 7 },
   },
   confusionStaff: {
     name: 'staff of bewilderment',
     description: 'A whole group forgets which of them is you.',
-    ...recovers(2, 180),
+    ...recharging(2, 180),
     power: ball(7, 1, applyCondition('confused', 6)),
     spawn: { depths: [3, 10], weight: 6 },
   },
   blinkingStaff: {
     name: 'staff of blinking',
     description: 'A few paces, without the paces.',
-    ...recovers(2, 200),
+    ...recharging(2, 200),
     power: onSelf(blinking(5)),
     spawn: { depths: [1, 10], weight: 7 },
   },
   wallStaff: {
     name: 'staff of obstruction',
     description: 'Crystal grows where you point, as fast as an excuse. It goes again when it is no longer needed.',
-    ...recovers(2, 180),
+    ...recharging(2, 180),
     power: conjureWall(7),
     spawn: { depths: [2, 10], weight: 6 },
   },
@@ -92,7 +92,7 @@ export const STAFFS = {
     name: 'staff of hounds',
     description: 'Rap it on the floor. They come out of the grain of the wood and go back into it when they are done.',
     ink: SWATCH.tallow,
-    ...recovers(1, 350),
+    ...recharging(1, 350),
     power: summonFriend(['jackal', 'wolf'], 25),
     spawn: { depths: [1, 10], weight: 6 },
   },
@@ -100,7 +100,7 @@ export const STAFFS = {
     name: 'staff of old soldiers',
     description: 'It calls one up who was buried under arms. He does not ask who is king now.',
     ink: SWATCH.bone,
-    ...recovers(1, 400),
+    ...recharging(1, 400),
     power: summonFriend(['boneGuard', 'boneArcher'], 25),
     spawn: { depths: [4, 10], weight: 5 },
   },
@@ -108,7 +108,7 @@ export const STAFFS = {
     name: 'staff of mending',
     description: 'It heals whoever is in front of it, which is never you. Bring friends.',
     ink: SWATCH.jade,
-    ...recovers(2, 150),
+    ...recharging(2, 150),
     power: bolt(7, heal('3d6')),
     spawn: { depths: [2, 10], weight: 5 },
   },
@@ -116,7 +116,7 @@ export const STAFFS = {
     name: 'staff of spurs',
     description: 'A friend under it does two things at once. So does a foe, so mind where you point it.',
     ink: SWATCH.brass,
-    ...recovers(2, 180),
+    ...recharging(2, 180),
     power: bolt(7, applyCondition('hasted', 10)),
     spawn: { depths: [2, 10], weight: 4 },
   },
@@ -124,7 +124,7 @@ export const STAFFS = {
     name: 'staff of tunnelling',
     description: 'Stone remembers an appointment. Straight ahead is always a way.',
     ink: SWATCH.rock,
-    ...recovers(2, 250),
+    ...recharging(2, 250),
     power: dig(6),
     spawn: { depths: [2, 9], weight: 6 },
   },
@@ -132,91 +132,90 @@ export const STAFFS = {
     name: 'staff of gales',
     description: 'Whoever is before you is not, a moment later. It is best with a pit behind them.',
     ink: SWATCH.shallows,
-    ...recovers(2, 130),
+    ...recharging(2, 130),
     power: cone(4, dealDamage('1d4', 'force'), knockBack(5)),
     spawn: { depths: [1, 10], weight: 6 },
   },
   graspStaff: {
     name: 'staff of the long arm',
     description: 'The archer over there is over here. Neither of you is quite ready for it, but you knew.',
-    ...recovers(2, 130),
+    ...recharging(2, 130),
     power: bolt(8, pull(7)),
     spawn: { depths: [1, 10], weight: 5 },
   },
   exchangeStaff: {
     name: 'staff of exchange',
     description: 'You are there and they are here. Whatever was about to happen here happens to them.',
-    ...recovers(2, 180),
+    ...recharging(2, 180),
     power: swapPlaces(8),
     spawn: { depths: [3, 10], weight: 5 },
   },
 } satisfies Record<string, ItemEntry>;
 
-/** So many uses, and then it is a stick. */
-const holds = (most: number): Pick<ItemKind, 'charges'> => ({ charges: { most, every: 0 } });
+/** Charges that do not come back. */
+const charges = (most: number): Pick<ItemKind, 'charges'> => ({ charges: { most, every: 0 } });
 
-/** What is used up: stronger than staffs, and not to be wasted on a rat. */
 export const WANDS = {
   polymorphWand: {
     name: 'wand of other shapes',
     description: 'Something else stands there now. It may be smaller.',
-    ...holds(4),
+    ...charges(4),
     power: bolt(8, polymorph()),
     spawn: { depths: [3, 10], weight: 7 },
   },
   banishingWand: {
     name: 'wand of elsewhere',
     description: 'They are still on this floor, and walking. You have until they get here.',
-    ...holds(4),
+    ...charges(4),
     power: bolt(8, teleportation()),
     spawn: { depths: [1, 10], weight: 9 },
   },
   dominationWand: {
     name: 'wand of domination',
     description: 'A mind changes hands. It works best on those who are past having much of one.',
-    ...holds(2),
+    ...charges(2),
     power: bolt(7, charm(600)),
     spawn: { depths: [3, 10], weight: 5 },
   },
   negationWand: {
     name: 'wand of negation',
     description: 'It says no to one of them. Sorcerers take it personally, and the conjured take it altogether.',
-    ...holds(4),
+    ...charges(4),
     power: bolt(8, negateMagic()),
     spawn: { depths: [3, 10], weight: 6 },
   },
   sleepWand: {
     name: 'wand of sleep',
     description: 'They lie down in the middle of it. What you do then is between you and your dagger.',
-    ...holds(5),
+    ...charges(5),
     power: bolt(8, applyCondition('asleep', 20)),
     spawn: { depths: [1, 10], weight: 8 },
   },
   holdingWand: {
     name: 'wand of holding',
     description: 'Nothing moves but the eyes.',
-    ...holds(4),
+    ...charges(4),
     power: bolt(7, applyCondition('paralysed', 6)),
     spawn: { depths: [2, 10], weight: 6 },
   },
   mutingWand: {
     name: 'wand of hushing',
     description: 'No chant, no howl, no drum, no call for help. It is surprising how many have nothing else.',
-    ...holds(5),
+    ...charges(5),
     power: bolt(8, applyCondition('muted', 30)),
     spawn: { depths: [2, 10], weight: 5 },
   },
   unmakingWand: {
     name: 'wand of unmaking',
     description: 'Two words, and there is a hole in the world the shape of somebody.',
-    ...holds(2),
+    ...charges(2),
     power: bolt(8, dealDamage('8d6', 'force')),
     spawn: { depths: [5, 10], weight: 4 },
   },
   witheringWand: {
     name: 'wand of withering',
     description: 'Strength leaves them for somewhere quieter, and some blood with it.',
-    ...holds(4),
+    ...charges(4),
     power: bolt(8, dealDamage('2d6', 'dark'), applyCondition('weakened', 40)),
     spawn: { depths: [2, 10], weight: 6 },
   },
@@ -224,7 +223,7 @@ export const WANDS = {
     name: 'wand of veils',
     description: 'Whoever it touches cannot be seen, and will thank you for it or not, depending on who it was.',
     ink: SWATCH.blood,
-    ...holds(4),
+    ...charges(4),
     power: bolt(8, applyCondition('invisible', 60)),
     spawn: { depths: [2, 10], weight: 4 },
   },

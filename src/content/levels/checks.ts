@@ -109,9 +109,7 @@ function checkGround(draft: Draft, found: Set<Problem>): void {
   }
 }
 
-/**
- * Whether a door stands in a doorway, away from other doors, and at the end of a corridor rather than in the middle.
- */
+/** Whether a door stands in a doorway, away from other doors, and at the end of a corridor. */
 function isValidDoor(draft: Draft, cell: Cell): boolean {
   const along = doorwayStep(draft, cell);
   if (along === undefined || isNextToDoor(draft, cell)) return false;

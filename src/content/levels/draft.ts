@@ -1,7 +1,4 @@
-/**
- * The level draft: the mutable level that the build steps dig, furnish and populate. `planFloor` turns it into a floor
- * plan.
- */
+/** The level draft that the build steps dig, furnish and populate. `planFloor` turns it into a floor plan. */
 import type { Cell } from '../../engine/space/geometry';
 import type { Rng } from '../../engine/random/rng';
 import { DistanceMap } from '../../engine/space/distance-map';

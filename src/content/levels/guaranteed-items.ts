@@ -1,14 +1,11 @@
-/**
- * The items of a dungeon: those every seed is guaranteed, food, random finds and gold. `placeItems` puts them on the
- * levels.
- */
+/** The items of a dungeon: guaranteed items, food, random finds and gold. `placeItems` places them. */
 import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
 import type { PlacedItem } from '../../engine/world/floor-plan';
 import { FLOORS } from '../tables/floors';
-import { FRUIT, RATION, type ItemId } from '../items/index';
+import { FRUIT_TURNS, RATION_TURNS, type ItemId } from '../items/index';
 import { STARTING_KIT } from '../items/starting-kit';
-import { ofSort, rollAnything, rollOne, STRIKING, type Quality } from '../items/loot';
+import { itemsOfSort, rollAnyItem, rollItem, MELEE_WEAPONS, type Quality } from '../items/loot';
 import { weighted } from '../../engine/random/weighted';
 
 /** The first and the last depth, both inclusive. */
@@ -89,7 +86,7 @@ export const GUARANTEES: readonly Guarantee[] = [
   {
     id: 'weapon',
     says: 'a weapon that is not a bad one by the third floor, another by the seventh',
-    items: STRIKING,
+    items: MELEE_WEAPONS,
     spans: [
       [2, 3],
       [5, 7],
@@ -99,14 +96,14 @@ export const GUARANTEES: readonly Guarantee[] = [
   {
     id: 'armour',
     says: 'armour that is not bad by the fourth floor, more by the eighth',
-    items: ofSort('armour'),
+    items: itemsOfSort('armour'),
     spans: [
       [2, 4],
       [6, 8],
     ],
     quality: 'sound',
   },
-  { id: 'staff', says: 'a staff by the third floor', items: ofSort('staff'), spans: [[2, 3]], quality: 'sound' },
+  { id: 'staff', says: 'a staff by the third floor', items: itemsOfSort('staff'), spans: [[2, 3]], quality: 'sound' },
   {
     id: 'thrown',
     says: 'something to throw on the first floor',
@@ -131,7 +128,8 @@ const FLOORS_AHEAD = 2;
 const FRUIT_PERCENT = 35;
 
 /** How many turns an item feeds. */
-export const turnsFed = (item: string): number => (item === 'ration' ? RATION : item === 'mango' ? FRUIT : 0);
+export const turnsFed = (item: string): number =>
+  item === 'ration' ? RATION_TURNS : item === 'mango' ? FRUIT_TURNS : 0;
 
 /** The percentage of dungeons with a third potion of life. */
 const THIRD_LIFE_PERCENT = 50;
@@ -145,10 +143,7 @@ export interface DungeonItem {
   readonly guarantee?: string;
 }
 
-/**
- * Returns the items of every floor, by depth. One random stream decides them all: the guaranteed items, food, random
- * finds and gold.
- */
+/** Returns the items of every floor, by depth. One random stream decides them all. */
 export function dungeonItems(seed: string, floors: number): readonly (readonly DungeonItem[])[] {
   const rng = Rng.named('supply', RULES_VERSION, seed);
   const dungeon = Array.from({ length: floors }, (): DungeonItem[] => []);
@@ -158,7 +153,7 @@ export function dungeonItems(seed: string, floors: number): readonly (readonly D
   for (const { id, items, spans, quality = 'any' } of GUARANTEES) {
     for (const [first, last] of spans) {
       const depth = rng.between(first, Math.min(last, floors));
-      place(depth, rollOne(items, depth, rng, quality), id);
+      place(depth, rollItem(items, depth, rng, quality), id);
     }
   }
   if (rng.percent(THIRD_LIFE_PERCENT)) place(rng.between(8, 9), [{ item: 'lifePotion', count: 1 }]);
@@ -166,7 +161,7 @@ export function dungeonItems(seed: string, floors: number): readonly (readonly D
   for (let depth = 1; depth <= floors; depth++) {
     const onFloor = dungeon[depth - 1] ?? [];
     for (let i = rng.between(0, 2); i > 0 || onFloor.length < MIN_ITEMS; i--)
-      place(depth, rollAnything(depth, rng, 'any'));
+      place(depth, rollAnyItem(depth, rng, 'any'));
     for (let i = rng.between(1, 2); i > 0; i--) {
       place(depth, [{ item: 'gold', count: rng.between(5, 15) + 4 * depth }]);
     }

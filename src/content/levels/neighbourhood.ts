@@ -1,6 +1,6 @@
 /** Questions about the cells around a cell of a draft: doorways, chokepoints, doors nearby. */
 import type { Cell } from '../../engine/space/geometry';
-import { partsAround } from '../../engine/space/ring';
+import { openPartsAround } from '../../engine/space/ring';
 import { AROUND, WIDTH, type Draft } from './draft';
 import { DOORS, LOCKED, MASSIVE, TILE } from './tile-numbers';
 
@@ -20,13 +20,13 @@ const COUNT = Uint8Array.from({ length: 256 }, (_, mask) => {
 
 /** Whether filling this cell cuts nothing off: the open cells around it stay connected without it. */
 export function canFill(draft: Draft, cell: Cell): boolean {
-  return partsAround(openNeighbours(draft, cell)) === 1;
+  return openPartsAround(openNeighbours(draft, cell)) === 1;
 }
 
 /** Whether a cell has open space around it: it is no corridor, doorway or chokepoint. */
 export function isRoomy(draft: Draft, cell: Cell): boolean {
   const mask = openNeighbours(draft, cell);
-  return partsAround(mask) === 1 && (COUNT[mask] as number) >= 5;
+  return openPartsAround(mask) === 1 && (COUNT[mask] as number) >= 5;
 }
 
 export function countOpenNeighbours(draft: Draft, cell: Cell): number {
@@ -35,10 +35,7 @@ export function countOpenNeighbours(draft: Draft, cell: Cell): number {
 
 const isMassive = (draft: Draft, cell: Cell): boolean => MASSIVE[draft.tiles[cell] as number] === 1;
 
-/**
- * The step that leads through a doorway, which has walls on two opposite sides and open cells on the other two.
- * Undefined for any other cell.
- */
+/** The step through a doorway, which has walls on two opposite sides and open cells on the others. */
 export function doorwayStep(draft: Draft, cell: Cell): number | undefined {
   if (leadsThrough(draft, cell, 1)) return 1;
   return leadsThrough(draft, cell, WIDTH) ? WIDTH : undefined;

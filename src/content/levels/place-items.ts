@@ -17,10 +17,7 @@ const DRY = Uint8Array.from(TILES, ({ id, terrain, transparent, closesTo }) =>
 /** The goal of the game. It lies on the throne of the last floor or, without a throne, as far away as possible. */
 const CROWN = 'emberCrown';
 
-/**
- * Places items on open ground in rooms, where no key, secret door or swim is in the way, away from the start and from
- * residents.
- */
+/** Places items on open ground in rooms, behind no key, secret door or water, away from the start and residents. */
 export function placeItems(
   draft: Draft,
   residents: readonly Placement[],

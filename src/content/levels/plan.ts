@@ -1,7 +1,4 @@
-/**
- * Plans the floors of a dungeon: chooses a recipe and theme, builds drafts until one passes the checks, then populates
- * it.
- */
+/** Plans the floors of a dungeon: chooses a recipe, builds drafts until one passes the checks, and populates it. */
 import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
 import type { FloorPlan } from '../../engine/world/floor-plan';

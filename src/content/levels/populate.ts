@@ -36,10 +36,7 @@ const ACTIVITIES = [
   [25, 'roam'],
 ] as const;
 
-/**
- * Returns the residents of a finished level. None is near the hero's arrival, and their danger stays within the budget
- * of the depth.
- */
+/** Returns the residents of a finished level, within the danger budget and away from the hero's arrival. */
 export function populateFloor(draft: Draft, rng: Rng): readonly Placement[] {
   const populator = new Populator(draft, rng);
   populator.populateThrone();

@@ -14,10 +14,7 @@ export interface Site {
 
 const isMassive = ({ tiles }: Draft, cell: Cell): boolean => MASSIVE[tiles[cell] as number] === 1;
 
-/**
- * Finds every wall cell with open ground on exactly one side, away from stairs, doors, other vaults and the hero's
- * arrival.
- */
+/** Finds every wall cell with open ground on one side, away from stairs, doors, vaults and the hero's arrival. */
 export function findSites(draft: Draft): Site[] {
   const { walkDistances } = draft;
   const sites: Site[] = [];

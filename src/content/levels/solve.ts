@@ -1,7 +1,4 @@
-/**
- * Solves a level as a careful player would: walks, takes keys, opens locks and pulls levers until nothing is left to
- * do.
- */
+/** Solves a level as a careful player would: walks, takes keys, opens locks and pulls levers until stuck. */
 import type { Cell } from '../../engine/space/geometry';
 import type { FloorPlan } from '../../engine/world/floor-plan';
 import { ITEMS } from '../items';

@@ -1,4 +1,4 @@
-/** One floor of the dungeon: its ground, and the actors, items and props on it. Built from a floor plan of the content. */
+// One floor of the dungeon: its ground, and the actors, items and props on it. Built from a floor plan.
 import type { Engine } from '../engine';
 import { DistanceMap } from '../space/distance-map';
 import { FieldOfView } from '../space/field-of-view';
@@ -8,7 +8,7 @@ import { lineBetween } from '../space/line';
 import type { Actor } from './actor';
 import { FloorMemory } from './floor-memory';
 import type { FloorPlan } from './floor-plan';
-import { isSame, type Item } from './item';
+import { canStack, type Item } from './item';
 import { Pathfinding } from './pathfinding';
 import type { Prop } from './prop';
 import { Schedule } from './schedule';
@@ -130,7 +130,7 @@ export class GameMap extends Grid {
     const tile = this.tiles[cell] as number;
     const isShut = this.isOnEdge(cell) || this.props.get(cell)?.kind.blocks === true;
     for (const gait of GAITS) this.blocked[gait][cell] = isShut ? 1 : (blocked[gait][tile] as number);
-    this.paths.forget();
+    this.paths.clear();
     this.updateAppearance(cell);
   }
 
@@ -169,7 +169,7 @@ export class GameMap extends Grid {
   /** Adds an item on top of those on a cell. It stacks with an equal one. */
   addItem(cell: Cell, item: Item): void {
     const pile = this.items.get(cell) ?? [];
-    const same = pile.findIndex((other) => isSame(other, item));
+    const same = pile.findIndex((other) => canStack(other, item));
     const [old] = same < 0 ? [] : pile.splice(same, 1);
     pile.push(old ? { ...item, count: item.count + old.count } : item);
     this.setPile(cell, pile);
@@ -203,12 +203,12 @@ export class GameMap extends Grid {
   /** Places an actor on a cell and schedules it, after removing it from its old map. Throws if the cell has an actor. */
   add(actor: Actor, cell: Cell): void {
     if (this.actorSlots[cell] !== 0) throw new Error(`cell ${cell} is taken`);
-    if (actor.placed) actor.map.remove(actor);
+    if (actor.isPlaced) actor.map.remove(actor);
     actor.setMap(this);
     actor.cell = cell;
-    actor.slot = this.actors.length;
+    actor.mapSlot = this.actors.length;
     this.actors.push(actor);
-    this.actorSlots[cell] = actor.slot + 1;
+    this.actorSlots[cell] = actor.mapSlot + 1;
     this.schedule.add(actor);
     if (actor.hidden === 1) this.updateAppearance(cell);
   }
@@ -218,7 +218,7 @@ export class GameMap extends Grid {
     const from = actor.cell;
     this.actorSlots[from] = 0;
     actor.cell = to;
-    this.actorSlots[to] = actor.slot + 1;
+    this.actorSlots[to] = actor.mapSlot + 1;
     this.updateDisguise(actor, from);
   }
 
@@ -231,8 +231,8 @@ export class GameMap extends Grid {
   /** Exchanges the cells of two actors on this map. */
   swap(one: Actor, other: Actor): void {
     [one.cell, other.cell] = [other.cell, one.cell];
-    this.actorSlots[one.cell] = one.slot + 1;
-    this.actorSlots[other.cell] = other.slot + 1;
+    this.actorSlots[one.cell] = one.mapSlot + 1;
+    this.actorSlots[other.cell] = other.mapSlot + 1;
     this.updateDisguise(one, other.cell);
     this.updateDisguise(other, one.cell);
   }
@@ -243,11 +243,11 @@ export class GameMap extends Grid {
     this.schedule.remove(actor);
     const last = this.actors.pop() as Actor;
     if (last !== actor) {
-      this.actors[actor.slot] = last;
-      last.slot = actor.slot;
-      this.actorSlots[last.cell] = last.slot + 1;
+      this.actors[actor.mapSlot] = last;
+      last.mapSlot = actor.mapSlot;
+      this.actorSlots[last.cell] = last.mapSlot + 1;
     }
-    actor.slot = -1;
+    actor.mapSlot = -1;
     actor.setMap(undefined);
     if (actor.hidden === 1) this.updateAppearance(actor.cell);
   }

@@ -10,12 +10,12 @@ import {
   ACTOR_ROLES,
   MOVERS,
   RESIDENTS,
-  THING_ROLES,
+  ITEM_ROLES,
   type ActorRole,
   type Mover,
   type PropRole,
   type Resident,
-  type ThingRole,
+  type ItemRole,
 } from '../../../src/engine/world/interaction';
 import { GAITS, TERRAINS } from '../../../src/engine/world/tile';
 import { Prop } from '../../../src/engine/world/prop';
@@ -88,7 +88,7 @@ function putResident(s: ReturnType<typeof scene>, resident: Resident): Actor | u
     if (resident === 'neutral') one.topic = 'stranger';
     return one;
   }
-  if (THING_ROLES.includes(resident as ThingRole)) {
+  if (ITEM_ROLES.includes(resident as ItemRole)) {
     const kind = ITEMS.find(({ role }) => role === resident);
     if (!kind) throw new Error(`nothing is a ${resident}`);
     map.addItem(at, { kind, count: 1, ...(resident === 'corpse' ? { of: 'rat' } : {}) });
@@ -161,7 +161,7 @@ test('the game has an answer for every resident and mover, and every terrain and
 test('every registered tile, prop and thing has a place in the tables, and every place something', () => {
   expect(new Set(TILES.map(({ terrain }) => terrain))).toEqual(new Set(TERRAINS));
   const props: readonly PropRole[] = PROPS.map(({ role }) => role);
-  const things: readonly ThingRole[] = ITEMS.map(({ role }) => role);
+  const things: readonly ItemRole[] = ITEMS.map(({ role }) => role);
   expect(new Set<string>([...ACTOR_ROLES, ...props, ...things])).toEqual(new Set<string>(RESIDENTS));
 });
 

@@ -1,8 +1,9 @@
-import { offeredCommands } from '../../../src/engine/api/command/command';
+import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
+import type { Breed } from '../../../src/engine/world/breed';
 import { stand } from '../../props';
-import { scene } from '../../scene';
+import { scene, TEST_BREEDS, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
 
 test('explore sees everything there is to see, and then says so', () => {
   const s = scene(`
@@ -94,6 +95,28 @@ test('explore takes up gold on its way, and nobody explores, travels or rests wi
   for (const command of [{ do: 'explore' }, { do: 'rest' }, { do: 'travel', depth: 1, to: s.at('@') }] as const) {
     expect(s.perform(command)).toEqual(['refused']);
     expect(s.told('refused')[0]?.why).toBe('Not while the idler is in sight.');
+  }
+});
+
+test.each([
+  ['stump', '#@s...........>#', true],
+  ['stump', '#@.s..........>#', true],
+  ['stump', '#@..s.........>#', false],
+  ['rooted pikeman', '#@..s.........>#', true],
+  ['rooted pikeman', '#@...s........>#', false],
+])('a rooted foe is a danger within a step of its reach: a %s in %s, %p', (who, row, isDanger) => {
+  const stump = TEST_BREEDS['stump'] as Breed;
+  const breeds = {
+    ...TEST_CONTENT.breeds,
+    stump: who === 'stump' ? stump : { ...stump, weapons: [TEST_WEAPONS.lance] as const },
+  };
+  const wall = '#'.repeat(row.length);
+  for (const auto of ['explore', 'travel', 'rest'] as const) {
+    const s = scene([wall, row, row.replace(/[@s>]/g, '.'), wall].join('\n'), { s: { actor: 'stump' } }, { breeds });
+    s.hero.health -= 5;
+    s.perform(auto === 'travel' ? { do: auto, depth: 1, to: s.at('>') } : { do: auto });
+    const whys = s.told('refused').map(({ why }) => why);
+    expect([auto, whys.includes('Not while the stump is in sight.')]).toEqual([auto, isDanger]);
   }
 });
 

@@ -106,7 +106,7 @@ describe('doors and their keys', () => {
     expect([thief.pack.map(({ kind }) => kind.id), lyingAt(s, s.at('k'))]).toEqual([['ironKey'], []]);
     thief.health = 1;
     thief.defense = 0;
-    for (let i = 0; i < 30 && thief.placed; i++) s.perform({ do: 'fight' });
+    for (let i = 0; i < 30 && thief.isPlaced; i++) s.perform({ do: 'fight' });
     expect([...s.engine.map.items.values()].flat().map(({ kind }) => kind.id)).toContain('ironKey');
     const plain = scene('########\n#@...k1#\n########', { '1': { actor: 'brute' } });
     layKey(plain, plain.at('k'), 'ironKey');
@@ -153,7 +153,7 @@ describe('doors and their keys', () => {
     thief.health = 1;
     s.hero.weapons = [{ ...s.hero.weapon, reach: 9 }];
     s.engine.look();
-    for (let i = 0; i < 40 && thief.placed; i++) s.perform({ do: 'fight' });
+    for (let i = 0; i < 40 && thief.isPlaced; i++) s.perform({ do: 'fight' });
     expect(lyingAt(s, s.at('k'))).toEqual(['ironKey']);
   });
 

@@ -5,7 +5,7 @@ import { createItem } from '../../../src/engine/rules/populate-floor';
 import { learnKind } from '../../../src/engine/rules/identification';
 import { stow } from '../../../src/engine/rules/pack';
 import { HERO_ID } from '../../../src/engine/world/actor';
-import { altered, type Item } from '../../../src/engine/world/item';
+import { withChanges, type Item } from '../../../src/engine/world/item';
 import type { PlacedItem } from '../../../src/engine/world/floor-plan';
 import { scene, TEST_CONTENT } from '../../scene';
 
@@ -265,7 +265,7 @@ describe('what has charges', () => {
   test('a wand that is spent stays so', () => {
     const s = hall();
     const [wand = ''] = hand(s, 'sleepWand');
-    s.hero.pack = s.hero.pack.map((item) => altered(item, { charges: 0 }));
+    s.hero.pack = s.hero.pack.map((item) => withChanges(item, { charges: 0 }));
     s.perform({ do: 'use', item: wand, to: s.at('f') });
     expect(why(s)).toBe('It has no charges left.');
   });

@@ -1,4 +1,5 @@
-import { offeredCommands, type Command } from '../../../src/engine/api/command/command';
+import { offeredCommands } from '../../../src/engine/api/command/command-table';
+import type { Command } from '../../../src/engine/api/command/command';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
 import type { Engine } from '../../../src/engine/engine';

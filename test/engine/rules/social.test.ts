@@ -151,7 +151,7 @@ describe('a friend', () => {
       i: { actor: 'idler' },
     });
     const blows: string[] = [];
-    engine.observer = (event) => {
+    engine.onEvent = (event) => {
       if (event.type === 'attacked') blows.push(`${event.who.breed} ${event.whom.breed}`);
     };
     wait(5);
@@ -224,7 +224,7 @@ describe('a friend', () => {
       o: { actor: 'bomb' },
     });
     const blows: string[] = [];
-    engine.observer = (event) => {
+    engine.onEvent = (event) => {
       if (event.type === 'attacked') blows.push(event.who.breed);
     };
     wait(6);

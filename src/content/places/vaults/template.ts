@@ -4,10 +4,7 @@ import type { PropId } from '../props';
 import type { TileId } from '../../tables/tiles';
 import type { LootId } from './vault-loot';
 
-/**
- * How a vault is entered: an arch, a door, a locked door, a secret door, or bars that a lever elsewhere on the floor
- * opens.
- */
+/** How a vault is entered. A `lever` elsewhere on the floor opens bars; a `Lock` needs its key. */
 export type Entrance = 'open' | 'door' | 'secret' | 'lever' | Lock;
 
 /** The kinds of lock, from the first that a hero meets to the last. */

@@ -2,7 +2,7 @@
 import { Rng } from '../../../engine/random/rng';
 import type { PlacedItem } from '../../../engine/world/floor-plan';
 import type { ItemId } from '../../items/index';
-import { ofSort, rollAnything, rollOne, SENDING, STRIKING, type Quality } from '../../items/loot';
+import { itemsOfSort, rollAnyItem, rollItem, LAUNCHERS, MELEE_WEAPONS, type Quality } from '../../items/loot';
 
 /** An amount of gold: a random base plus a share for each floor of depth. */
 interface Gold {
@@ -29,7 +29,7 @@ const LOOT_TABLES = {
   /** Coins on the ground. */
   coins: { gold: { least: 6, most: 18, perDepth: 3 } },
   /** A weapon or missile on the ground. */
-  blade: { count: 1, items: [...STRIKING, ...ofSort('missile')] },
+  blade: { count: 1, items: [...MELEE_WEAPONS, ...itemsOfSort('missile')] },
   /** Mushrooms on the ground. */
   caps: { count: 1, items: ['glowcap', 'stonecap', 'dreamcap'] },
   /** A chest. */
@@ -37,31 +37,28 @@ const LOOT_TABLES = {
   /** A locked chest. */
   coffer: { gold: { least: 30, most: 60, perDepth: 10 }, count: 2, quality: 'sound' },
   // Marked chests to choose from, each with one sort of item.
-  arms: { count: 1, items: STRIKING, quality: CHOICE },
-  bows: { count: 1, items: SENDING, quality: CHOICE },
-  mail: { count: 1, items: ofSort('armour', 'shield'), quality: CHOICE },
-  staffs: { count: 1, items: ofSort('staff'), quality: CHOICE },
-  wands: { count: 1, items: ofSort('wand'), quality: CHOICE },
-  charms: { count: 1, items: ofSort('charm'), quality: CHOICE },
-  rings: { count: 1, items: ofSort('ring'), quality: CHOICE },
-  flasks: { count: 3, items: ofSort('potion') },
-  papers: { count: 3, items: ofSort('scroll') },
-  hoard: { gold: { least: 50, most: 90, perDepth: 15 }, count: 1, items: ofSort('gem') },
+  arms: { count: 1, items: MELEE_WEAPONS, quality: CHOICE },
+  bows: { count: 1, items: LAUNCHERS, quality: CHOICE },
+  mail: { count: 1, items: itemsOfSort('armour', 'shield'), quality: CHOICE },
+  staffs: { count: 1, items: itemsOfSort('staff'), quality: CHOICE },
+  wands: { count: 1, items: itemsOfSort('wand'), quality: CHOICE },
+  charms: { count: 1, items: itemsOfSort('charm'), quality: CHOICE },
+  rings: { count: 1, items: itemsOfSort('ring'), quality: CHOICE },
+  flasks: { count: 3, items: itemsOfSort('potion') },
+  papers: { count: 3, items: itemsOfSort('scroll') },
+  hoard: { gold: { least: 50, most: 90, perDepth: 15 }, count: 1, items: itemsOfSort('gem') },
 } satisfies Record<string, LootTable>;
 
 export type LootId = keyof typeof LOOT_TABLES;
 
-/**
- * Rolls a loot table. It draws exactly one number from the level's stream, so changing a loot table does not change the
- * level.
- */
+/** Rolls a loot table. It draws one number from the level's stream, so a change to the table keeps the level. */
 export function rollLoot(id: LootId, depth: number, floor: Rng): readonly PlacedItem[] {
   const rng = Rng.named('loot', id, depth, floor.below(1_000_000_000));
   const { gold, count = 0, items, quality: tableQuality = 'any' }: LootTable = LOOT_TABLES[id];
   const quality = tableQuality === CHOICE ? (depth < FINE_DEPTH ? 'sound' : 'fine') : tableQuality;
   const found: PlacedItem[] = [];
   for (let i = 0; i < count; i++) {
-    found.push(...(items ? rollOne(items, depth, rng, quality) : rollAnything(depth, rng, quality)));
+    found.push(...(items ? rollItem(items, depth, rng, quality) : rollAnyItem(depth, rng, quality)));
   }
   if (gold) found.push({ item: 'gold', count: rng.between(gold.least, gold.most) + gold.perDepth * depth });
   return found;

@@ -1,12 +1,14 @@
 /** What the hero knows of a game, as plain data: screens, agents and bots read the game through this alone. */
 import type { Engine } from '../../engine';
 import { isTooHurtToFight } from '../../rules/actions/fight';
+import { HUNGRY_TURNS } from '../../rules/time';
 import { boonsOffered } from '../../rules/growth';
-import { bearing } from '../../rules/targeting';
+import { directionTo } from '../../rules/targeting';
 import type { Cell, Dir } from '../../space/geometry';
 import type { Difficulty } from '../../world/difficulty';
 import type { Tile } from '../../world/tile';
-import { offeredCommands, type Command } from '../command/command';
+import { offeredCommands } from '../command/command-table';
+import type { Command } from '../command/command';
 import type { GameEvent, Outcome } from '../event/event';
 import { characterSheet, type CharacterSheet } from './character-sheet';
 import { boonLooks, heroStatusOf, type BoonLook, type HeroStatus } from './hero-status';
@@ -127,6 +129,15 @@ export class View {
     return characterSheet(this.engine);
   }
 
+  /** The adjective for the hero's hunger if the hero is hungry and no condition says so. */
+  get unlistedHunger(): string | undefined {
+    const { hero, catalogue, content } = this.engine;
+    const { hungry, starving } = content.roles;
+    if (hero.fed > HUNGRY_TURNS || hero.conditions.some(({ condition: id }) => id === hungry || id === starving))
+      return;
+    return catalogue.condition(hungry).adjective;
+  }
+
   /** Whether the hero would refuse to strike the nearest foe. */
   get isTooHurtToFight(): boolean {
     return isTooHurtToFight(this.engine.hero);
@@ -184,7 +195,7 @@ export class View {
 
   /** Returns the direction in which a cell lies from another, roughly; `undefined` if they are the same. */
   bearing(from: Cell, to: Cell): Dir | undefined {
-    return from === to ? undefined : bearing(this.width, from, to);
+    return from === to ? undefined : directionTo(this.width, from, to);
   }
 
   /** Returns the cell one step away. */
