@@ -6,7 +6,7 @@ import { stand } from '../../props';
 import { scene } from '../../scene';
 import { give, letterOf } from '../../ui/gear';
 
-test('what the hero believes to stand about is listed in reading order, and nothing that is hidden', () => {
+test('known props are listed in reading order, and hidden ones are not', () => {
   const { engine, at } = scene('########\n#@.1.2.#\n####+###\n####3.##\n########');
   const view = new View(engine);
   stand(engine, at('2'), 'sign');
@@ -21,7 +21,7 @@ test('what the hero believes to stand about is listed in reading order, and noth
   ]);
 });
 
-test('a landmark names what stands there, in sight and remembered', () => {
+test('a landmark names the prop on it, in sight and remembered', () => {
   const { engine, at, bump } = scene('######\n#1@..#\n####.#\n####.#\n######');
   const view = new View(engine);
   stand(engine, at('1'), 'chest');
