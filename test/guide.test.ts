@@ -144,32 +144,6 @@ export function greet({ loud }: { readonly loud?: true }, { stdout }: Io, name =
   },`,
     },
   ],
-  'a sub-command': [
-    {
-      file: 'src/cli/commands/echo-command.ts',
-      text: `/** \`koboldkeep echo\`: prints its argument. */
-import { EXIT, type Io } from '../io/io';
-
-export function echo(_: object, io: Io, text = ''): number {
-  io.stdout.write(\`\${text}\\n\`);
-  return EXIT.ok;
-}
-`,
-    },
-    {
-      file: 'src/cli/commands.ts',
-      behind: /^ {2}DEFAULT_COMMAND,$/m,
-      text: `
-  {
-    name: 'echo',
-    argument: '[text]',
-    description: 'print a text',
-    options: [],
-    examples: [['echo hello', 'print hello']],
-    load: () => (require('./commands/echo-command') as typeof import('./commands/echo-command')).echo,
-  },`,
-    },
-  ],
 };
 
 /** Returns the texts of a scratch copy: the sources with the edits of these recipes. */
