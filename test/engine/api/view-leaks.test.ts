@@ -10,7 +10,7 @@ import { Rng } from '../../../src/engine/random/rng';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
 import { createItem } from '../../../src/engine/rules/populate-floor';
 import { stow } from '../../../src/engine/rules/pack';
-import { altered } from '../../../src/engine/world/item';
+import { withChanges } from '../../../src/engine/world/item';
 import { SORTS } from '../../../src/engine/world/item-kind';
 import { anyCommand, fillPack, livelyGame } from '../random-play';
 import { leaksIn, secretsOf, walk } from './view-secrets';
@@ -95,12 +95,12 @@ test('other enchantments, affixes and charges of unidentified items in the pack 
   const view = new View(engine);
   const affixes = Object.keys(content.affixes);
   playDown(engine, Rng.named('otherwise'), () => {
-    hero.pack = hero.pack.map((item) => (item.known ? item : altered(item, { on: undefined })));
+    hero.pack = hero.pack.map((item) => (item.known ? item : withChanges(item, { on: undefined })));
     const before = packTold(view);
     hero.pack = hero.pack.map((item, i) => {
       if (item.known) return item;
       const gear = item.kind.gear ? { plus: (i % 7) - 3, affix: affixes[i % affixes.length] } : {};
-      return altered(item, { ...gear, ...(item.kind.charges ? { charges: i % 3, rest: i } : {}) });
+      return withChanges(item, { ...gear, ...(item.kind.charges ? { charges: i % 3, rest: i } : {}) });
     });
     expect(packTold(view)).toBe(before);
   });

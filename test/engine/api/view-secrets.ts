@@ -5,7 +5,7 @@ import { PackView } from '../../../src/engine/api/view/pack-view';
 import type { Engine } from '../../../src/engine/engine';
 import { DIRS } from '../../../src/engine/space/geometry';
 import { plusLabel } from '../../../src/engine/world/gear';
-import { altered, type Item } from '../../../src/engine/world/item';
+import { withChanges, type Item } from '../../../src/engine/world/item';
 
 /** A string that a view returned, and the path on which it was found. */
 export interface Told {
@@ -157,7 +157,7 @@ export function secretsOf(engine: Engine): Secrets {
 function labels({ knowledge, content }: Engine, item: Item): readonly string[] {
   const { kind, plus = 0, affix } = item;
   if (!knowledge.isKnown(kind) || item.of !== undefined) return [];
-  const whole = knowledge.nameOf(altered(item, { known: true }));
+  const whole = knowledge.nameOf(withChanges(item, { known: true }));
   const made = affix === undefined ? undefined : content.affixes[affix];
   return [
     ...(whole === kind.name ? [] : [whole]),
