@@ -4,8 +4,8 @@ import { toAction } from './api/command/command-table';
 import type { Command } from './api/command/command';
 import { Rng } from './random/rng';
 import type { Action, Done, Refused } from './rules/action';
-import { rearm } from './rules/actions/equip';
-import { hearFight, STEALTH } from './rules/noise';
+import { wieldEquipped } from './rules/actions/equip';
+import { makeFightNoise, STEALTH } from './rules/noise';
 import { spawnWanderer, wakeFloor } from './rules/arrivals';
 import { placeFixtures, createItem, spawnResidents } from './rules/populate-floor';
 import { disturbance } from './rules/disturbance';
@@ -13,7 +13,7 @@ import { learnItem } from './rules/identification';
 import { stow } from './rules/pack';
 import { sentenceFor } from './rules/refusals';
 import { noticeHidden } from './rules/discovery';
-import { FULL, passTime, passTurn } from './rules/time';
+import { FULL_TURNS, passActorTurn, passHeroTurn } from './rules/time';
 import type { Cell } from './space/geometry';
 import { Actor, HERO_ID, NONE, type ActorRef } from './world/actor';
 import { Catalogue } from './world/catalogue';
@@ -92,7 +92,7 @@ export class Engine {
     this.knowledge = new Knowledge(content, options.seed);
     this.hero = this.create(content.roles.hero, HERO_ID);
     this.hero.rollStats(1, rng);
-    this.hero.fed = FULL;
+    this.hero.fed = FULL_TURNS;
     this.hero.maxHealth = Math.trunc((this.hero.maxHealth * this.difficulty.health) / 100);
     this.hero.health = this.hero.maxHealth;
   }
@@ -115,7 +115,7 @@ export class Engine {
       learnItem(hero, item);
     }
     hero.pack = hero.pack.map((item) => (item.kind.gear ? withChanges(item, { on: true }) : item));
-    if (hero.pack.some(({ on, kind }) => on && kind.gear?.slot === 'weapon')) rearm(hero);
+    if (hero.pack.some(({ on, kind }) => on && kind.gear?.slot === 'weapon')) wieldEquipped(hero);
     this.emitted = [];
   }
 
@@ -220,7 +220,7 @@ export class Engine {
     const { hero } = this;
     for (;;) {
       this.turn++;
-      passTurn(hero);
+      passHeroTurn(hero);
       if (!this.isOver()) noticeHidden(hero);
       if (!this.isOver()) this.othersAct();
       this.onTurn?.();
@@ -238,12 +238,12 @@ export class Engine {
     for (let hasActed = false; ; hasActed = true) {
       const actor = this.map.schedule.next();
       if (actor === this.hero || this.isOver()) {
-        if (!this.isOver()) hearFight(this.map);
+        if (!this.isOver()) makeFightNoise(this.map);
         if (hasActed) this.look();
         return;
       }
       this.now = actor.due;
-      passTime(actor);
+      passActorTurn(actor);
       if (!actor.isPlaced) continue;
       const action = actor.has('helpless') ? undefined : actor.breed.act?.(actor);
       const result = action && this.act(action);
