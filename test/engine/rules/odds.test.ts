@@ -108,7 +108,7 @@ test('the odds of a foe against the hero hold as well: the hero is never unaware
   expect(Math.abs(got.blows / fights - odds.blows)).toBeLessThanOrEqual(within(got.blowSquares, got.blows, fights));
 });
 
-test('the chances of an attack's damage add up to one', () => {
+test('the chances of all amounts of damage add up to one', () => {
   for (let dice = 0; dice <= 8; dice++) {
     for (const chance of [0, 1, 37, 100]) {
       for (const defense of [0, 3, 12]) {
