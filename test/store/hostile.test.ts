@@ -33,14 +33,14 @@ import { frame, RECORD, scan } from '../../src/store/journal/record';
 import { anyCommand, livelyGame } from '../engine/random-play';
 import { brokenInvariants } from '../invariants';
 import { begin, FOLDER, meansOf, nextCommand, smallContent } from './saved-games';
-import { isBuilt } from './killing';
 import { MemoryFiles } from './memory-files';
+import { needing } from '../support/needs';
 import { SIZES } from '../support/sizes';
 import { cpuMsOf, WATCHDOG_MS } from '../support/watch';
 
-/** Those who read are the program as it is built. */
+/** Reads with the built program. */
 const READER = join(__dirname, '../support/hostile-reader.js');
-const onBuilt = isBuilt ? test : test.skip;
+const onBuilt = needing('build').test;
 
 const content = smallContent();
 const files = new MemoryFiles();

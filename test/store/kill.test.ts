@@ -10,14 +10,15 @@ import { decodeRecording } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verification';
 import { Saves } from '../../src/store/saves/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from './saved-games';
-import { isBuilt, Killer, randomMoments, type Witness } from './killing';
+import { Killer, randomMoments, type Witness } from './killing';
 import { MemoryFiles } from './memory-files';
 import { everyMoment } from './moments';
+import { needing } from '../support/needs';
 import { SIZES } from '../support/sizes';
 
 const content = smallContent();
 
-(isBuilt ? describe : describe.skip)('killed outright, a game loses nothing and loads the first time', () => {
+needing('build').describe('killed outright, a game loses nothing and loads the first time', () => {
   const home = mkdtempSync(join(tmpdir(), 'koboldkeep-kill-'));
   let killer: Killer;
   beforeAll(() => {

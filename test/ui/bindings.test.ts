@@ -7,10 +7,10 @@ import type { Screen } from '../../src/ui/frame/screen';
 import { AimScreen } from '../../src/ui/screens/aim-screen';
 import { BoonScreen } from '../../src/ui/screens/boon-screen';
 import { deathScreen } from '../../src/ui/screens/death-screen';
-import { askDirection } from '../../src/ui/screens/direction-prompt';
+import { directionScreen } from '../../src/ui/screens/direction-prompt';
 import { ExamineScreen } from '../../src/ui/screens/examine-screen';
 import { GameScreen } from '../../src/ui/screens/game-screen';
-import { giveUpQuestion, leaveQuestion } from '../../src/ui/screens/leave-prompts';
+import { giveUpPrompt, leavePrompt } from '../../src/ui/screens/leave-prompts';
 import { ItemCardScreen } from '../../src/ui/screens/item-card';
 import { autoPickupMenu, discoveriesScreen } from '../../src/ui/screens/discoveries-screen';
 import { friendMenu, orderMenu } from '../../src/ui/screens/order-menu';
@@ -36,7 +36,7 @@ const aimed = { title: '', says: '', preview: () => undefined, key: 't', last: u
 const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   game: new GameScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
   examine: new ExamineScreen(view, new MapView(view)),
-  direction: askDirection('?'),
+  direction: directionScreen('?'),
   death: deathScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), new Chronicle(), ''),
   victory: victoryScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
   pack: packMenu(view),
@@ -57,8 +57,8 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   heed: autoPickupMenu(view),
   prompt: new PromptScreen('What?', ''),
   travel: travelMenu(view),
-  leave: leaveQuestion(),
-  giveUp: giveUpQuestion(7),
+  leave: leavePrompt(),
+  giveUp: giveUpPrompt(7),
   talk: new TalkScreen('hermit', talk),
   friends: friendMenu(view.sightings),
   ...Object.fromEntries(view.sightings.map((friend) => ['orders', orderMenu(friend)])),

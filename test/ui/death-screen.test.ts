@@ -38,7 +38,7 @@ test('a death is explained: who, where and when, by whom, and how it came to tha
   expect(screen).toMatch(new RegExp(`\\n +${turn - 1} {2}.* [1-9]\\d*/40\\n`));
   expect(screen.match(/\d\/40/g)).toHaveLength(10);
   expect(screen).toContain('The same dungeon again: npx koboldkeep --seed 42');
-  expect(t.player.epitaph).toBe(`Wren died on floor 1, killed by a kobold, on turn ${turn}.`);
+  expect(t.player.outcomeText).toBe(`Wren died on floor 1, killed by a kobold, on turn ${turn}.`);
 });
 
 test('whoever is gone on with and dies is told of those they killed in an earlier sitting, too', async () => {

@@ -30,7 +30,7 @@ test('a victory is told with every part of what it was worth, and the command th
   await t.press('enter');
   await t.over;
   expect(t.engine.outcome).toBe('won');
-  expect(t.player.epitaph).toMatch(/home on turn \d+\.$/);
+  expect(t.player.outcomeText).toMatch(/home on turn \d+\.$/);
 });
 
 test('an easier game counts for less, and says so', async () => {
@@ -68,7 +68,7 @@ test('leaving says what the run is worth so far', async () => {
   expect(t.card()).toContain('with 45 points');
   await t.press('y', 'e', 's', 'enter');
   await t.over;
-  expect(t.player.epitaph).toBe('Wren left floor 1 on turn 0.');
+  expect(t.player.outcomeText).toBe('Wren left floor 1 on turn 0.');
 });
 
 test('a death of no blow names what did it', async () => {
@@ -77,6 +77,6 @@ test('a death of no blow names what did it', async () => {
   hero.health = 1;
   const t = atTerminal(engine);
   await t.press('.');
-  expect(t.player.epitaph).toBe('Wren died on floor 1, poisoned, on turn 1.');
+  expect(t.player.outcomeText).toBe('Wren died on floor 1, poisoned, on turn 1.');
   expect(engine.hero.id).toBe(HERO_ID);
 });

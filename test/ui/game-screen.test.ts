@@ -171,7 +171,7 @@ test('giving up asks first, and ends the run only on a whole yes', async () => {
 
 test('leaving a game that is kept asks nothing, and ends nothing; one that nobody keeps asks first', async () => {
   for (const key of ['S', 'ctrl+c']) {
-    const kept = play('42', CONTENT, { isKept: () => true });
+    const kept = play('42', CONTENT, { isSaved: () => true });
     await kept.press(key);
     await kept.over;
     const t = play();
@@ -184,8 +184,8 @@ test('leaving a game that is kept asks nothing, and ends nothing; one that nobod
 });
 
 test('a game that goes on begins with what was said last, and with what there is to say', async () => {
-  const recent = [{ type: 'refused', why: 'There is a wall.' }] as const;
-  const t = play('42', CONTENT, { recent, says: ['Two entries are lost.'] });
+  const recentEvents = [{ type: 'refused', why: 'There is a wall.' }] as const;
+  const t = play('42', CONTENT, { recentEvents, notices: ['Two entries are lost.'] });
   await t.press();
   expect(t.messages().join(' ')).toContain('There is a wall. Two entries are lost.');
 });

@@ -1,4 +1,4 @@
-import { reward } from '../../src/engine/rules/growth';
+import { gainExperience } from '../../src/engine/rules/growth';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { boxed, give } from './gear';
@@ -6,12 +6,12 @@ import { boxed, give } from './gear';
 /** A hero who is about to come to a level: one more point is enough. */
 function promising(room = '####\n#@.#\n####', legend = {}) {
   const s = scene(room, legend);
-  reward(s.hero, 13);
+  gainExperience(s.hero, 13);
   return {
     ...s,
     t: atTerminal(s.engine),
     level: () => {
-      reward(s.hero, 1);
+      gainExperience(s.hero, 1);
     },
   };
 }

@@ -8,8 +8,8 @@ import { TEMPOS } from '../../src/ui/frame/pace';
 import { paletteFor } from '../../src/ui/terminal/terminal-colours';
 import { OffscreenTerminal, type FrameSink } from '../../src/ui/export/offscreen-terminal';
 import type { Playback } from '../../src/ui/play/playback';
-import { MovingPicture, picture, TooLong } from '../../src/ui/export/svg';
-import { transcript } from '../../src/ui/export/transcript';
+import { MovingPicture, svgPicture, TooManyFrames } from '../../src/ui/export/svg';
+import { transcriptLines } from '../../src/ui/export/transcript';
 import { doomedRun } from '../support/doomed-run';
 import { FakeOutput } from '../support/fake-terminal';
 import { wonUntil } from '../support/won';
@@ -105,7 +105,7 @@ test('a picture is well-formed, without scripts and fonts from elsewhere, and es
   canvas.text(0, 3, 'dim', { fg: 0xffffff, flags: DIM });
   canvas.text(0, 4, '███▌░░≈≈×');
   canvas.rect(4, 6, 10, 4).drawFrame('box');
-  const svg = picture(canvas, LOOK);
+  const svg = svgPicture(canvas, LOOK);
   expect(faultOf(svg)).toBeUndefined();
   expect(svg).not.toMatch(/<script|href="h|@font-face|url\(/);
   expect(svg).toContain('A &lt;title&gt; &amp; more');
@@ -122,9 +122,9 @@ test('a picture is well-formed, without scripts and fonts from elsewhere, and es
 test('a picture in few colours, in none, or in ASCII has no others', () => {
   const canvas = new Canvas(80, 24);
   canvas.text(0, 0, 'red≈', { fg: 0xee1111 });
-  expect(picture(canvas, { ...LOOK, depth: '16' })).toContain('fill:#ff0000');
-  expect(picture(canvas, { ...LOOK, depth: 'none' })).not.toContain('ee1111');
-  expect(picture(canvas, { ...LOOK, ascii: true })).toContain('red~');
+  expect(svgPicture(canvas, { ...LOOK, depth: '16' })).toContain('fill:#ff0000');
+  expect(svgPicture(canvas, { ...LOOK, depth: 'none' })).not.toContain('ee1111');
+  expect(svgPicture(canvas, { ...LOOK, ascii: true })).toContain('red~');
 });
 
 test('a moving picture has each row and each frame once, and shows each for its time', async () => {
@@ -149,11 +149,11 @@ test('what has too many pictures is refused', () => {
       canvas.text(0, 0, String(i));
       moving.frame(canvas, i);
     }
-  }).toThrow(TooLong);
+  }).toThrow(TooManyFrames);
 });
 
 test('a transcript tells every turn in which something was told, with floor and health, and the landmarks', () => {
-  const lines = transcript(replay(), 0, 40);
+  const lines = transcriptLines(replay(), 0, 40);
   expect(lines[0]).toBe('   turn  floor    health  what happened');
   expect(lines[1]).toMatch(/^ +0 +1 +40\/40 {2}\* began on floor 1$/);
   expect(lines.filter((line) => line.includes('* ')).length).toBe(replay().landmarks.length);

@@ -30,8 +30,8 @@ async function together(isLive = true) {
     get engine() {
       return spectator.engine;
     },
-    get recent() {
-      return spectator.recent;
+    get recentEvents() {
+      return spectator.recentEvents;
     },
     get isLive() {
       return live.value;
@@ -117,7 +117,7 @@ test('a death is told as to the player, and then there is nothing more to watch'
   hero.defense = 0;
   const commands: Command[] = [{ do: 'wait' }, { do: 'wait' }];
   const t = await look({
-    ...{ engine, recent: [], isLive: true },
+    ...{ engine, recentEvents: [], isLive: true },
     poll: () => (engine.outcome === undefined ? { kind: 'played', commands } : { kind: 'over' }),
     perform: (command) => {
       engine.perform(command);
@@ -134,7 +134,7 @@ test('what others do is shown one after another where little was played, and not
   let waiting: Command[] = [];
   const terminal = await look(
     {
-      ...{ engine, recent: [], isLive: true },
+      ...{ engine, recentEvents: [], isLive: true },
       poll: () => (waiting.length > 0 ? { kind: 'played', commands: waiting.splice(0) } : { kind: 'quiet' }),
       perform: (command) => {
         engine.perform(command);

@@ -12,8 +12,8 @@ import { recordFrames } from '../../ui/export/recorder';
 import { TEMPOS, type Pace } from '../../ui/frame/pace';
 import { paletteFor } from '../../ui/terminal/terminal-colours';
 import { OffscreenTerminal, type FrameSink } from '../../ui/export/offscreen-terminal';
-import { MovingPicture, picture, TooLong } from '../../ui/export/svg';
-import { transcript } from '../../ui/export/transcript';
+import { MovingPicture, svgPicture, TooManyFrames } from '../../ui/export/svg';
+import { transcriptLines } from '../../ui/export/transcript';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { dungeonCommand } from '../input/shell-commands';
 import { findRun, headline, openRecording, openReplay } from '../runs/find-run';
@@ -81,13 +81,15 @@ export async function exportRun(options: ExportOptions, io: Io, given?: string):
   if (cast !== undefined && asCast) made.push([cast, asCast.text]);
   if (svg !== undefined && asFilm) made.push([svg, asFilm.text]);
   if (svg !== undefined && !asFilm) {
-    const at = options.turn === undefined ? order.to : replay.atTurn(readTurn('turn', options.turn));
-    made.push([svg, picture(await stillOf(replay, recording, { ...order, from: at, to: at }), look)]);
+    const at = options.turn === undefined ? order.to : replay.positionOfTurn(readTurn('turn', options.turn));
+    made.push([svg, svgPicture(await stillOf(replay, recording, { ...order, from: at, to: at }), look)]);
   }
   if (text !== undefined) made.push([text, await textOf(replay, recording, order)]);
   for (const [out, content] of made) write(out, content, io);
-  if (replay.why === undefined) return EXIT.ok;
-  io.stderr.write(`koboldkeep: ${shown(file, 1000)} failed verification: ${replay.why}. The export ends there.\n`);
+  if (replay.invalidReason === undefined) return EXIT.ok;
+  io.stderr.write(
+    `koboldkeep: ${shown(file, 1000)} failed verification: ${replay.invalidReason}. The export ends there.\n`,
+  );
   return EXIT.unproven;
 }
 
@@ -101,8 +103,8 @@ function readOrder({ size, color, ascii, pace, speed, from, to }: ExportOptions,
   if (times <= 0 || times > FASTEST)
     throw new UsageError(`The speed must be a number above 0 and at most ${FASTEST}, as in --speed 4.`);
   const part = {
-    from: from === undefined ? 0 : replay.atTurn(readTurn('from', from)),
-    to: to === undefined ? replay.length : replay.atTurn(readTurn('to', to)),
+    from: from === undefined ? 0 : replay.positionOfTurn(readTurn('from', from)),
+    to: to === undefined ? replay.length : replay.positionOfTurn(readTurn('to', to)),
   };
   if (part.from > part.to) throw new UsageError('--from is a later turn than --to: swap them.');
   return { width, height, depth: color, ascii: ascii ?? false, pace, times, ...part };
@@ -124,7 +126,7 @@ async function play(replay: Replayer, recording: Recording, order: Order, to: re
   try {
     await recordFrames(replay, terminal, cut);
   } catch (error) {
-    if (!(error instanceof TooLong)) throw error;
+    if (!(error instanceof TooManyFrames)) throw error;
     throw new UsageError(
       `The run is too long for one animated picture: ${error.message}. Shorten it with --from and --to, or use --pace none.`,
     );
@@ -145,12 +147,12 @@ async function stillOf(replay: Replayer, recording: Recording, order: Order, end
 
 async function textOf(replay: Replayer, recording: Recording, order: Order): Promise<string> {
   const { from, to } = order;
-  const proof = replay.why === undefined ? 'verified' : `not verified: ${replay.why}`;
+  const proof = replay.invalidReason === undefined ? 'verified' : `not verified: ${replay.invalidReason}`;
   const lines = [
     `${headline(recording)}.`,
     `Played by rules ${recording.rules}; ${proof}.`,
     '',
-    ...transcript(replay, from, to),
+    ...transcriptLines(replay, from, to),
     '',
     ...(await stillOf(replay, recording, order, true)).toString().split('\n'),
   ];

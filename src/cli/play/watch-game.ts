@@ -84,8 +84,8 @@ class LiveGame implements SpectatedGame {
     return this.spectator.engine;
   }
 
-  get recent(): readonly GameEvent[] {
-    return this.spectator.recent;
+  get recentEvents(): readonly GameEvent[] {
+    return this.spectator.recentEvents;
   }
 
   get isLive(): boolean {

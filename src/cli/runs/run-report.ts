@@ -5,7 +5,7 @@ import { Canvas } from '../../ui/terminal/canvas';
 import { MapView } from '../../ui/words/map-view';
 import { epitaph } from '../../ui/screens/death-screen';
 import { runLines } from '../../ui/screens/end-screen';
-import { whereOn } from '../../ui/screens/item-card';
+import { wornSuffix } from '../../ui/screens/item-card';
 import { discoveryLines } from '../../ui/screens/discoveries-screen';
 import { characterLines } from '../../ui/screens/character-screen';
 import { triumph } from '../../ui/screens/victory-screen';
@@ -23,7 +23,7 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
   const turnWidth = Math.max(5, formatNumber(view.turn).length);
   const kept = pack.items.map((item) => {
     const note = item.note === '' ? '' : ` “${item.note}”`;
-    return [item.sort, `  ${item.letter}  ${item.label}${whereOn(item)}${note}`] as const;
+    return [item.sort, `  ${item.letter}  ${item.label}${wornSuffix(item)}${note}`] as const;
   });
   const sorts = [...new Set(kept.map(([sort]) => sort))];
   return [

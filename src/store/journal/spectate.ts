@@ -77,7 +77,7 @@ export class Spectator {
   }
 
   /** What the last commands let out when the game was read. */
-  get recent(): readonly GameEvent[] {
+  get recentEvents(): readonly GameEvent[] {
     return this.told;
   }
 

@@ -2,6 +2,7 @@
 import type { GameEvent } from '../../engine/api/event/event';
 import type { View } from '../../engine/api/view/view';
 import { HERO_ID } from '../../engine/world/actor';
+import { foesInSight } from './in-sight';
 
 /** Returns the key of the game screen that is bound to an action, if there is one. */
 export type KeyOf = (id: string) => string | undefined;
@@ -23,8 +24,6 @@ interface RecentEvents {
 /** The distance from which a foe is worth throwing at. */
 const FAR = 2;
 
-const visibleFoes = (view: View) => view.sightings.filter(({ side }) => side === 'hostile');
-
 const carriesAny = ({ pack }: View, suits: (letter: string) => boolean): boolean =>
   pack.items.some(({ letter }) => suits(letter));
 
@@ -38,13 +37,13 @@ const HINTS: readonly Hint[] = [
   },
   {
     id: 'foe',
-    when: (view) => visibleFoes(view).length > 0,
+    when: (view) => foesInSight(view).length > 0,
     says: (key) => `A foe: ${key('fight')} fights the nearest, ${key('examine')} tells the odds first.`,
   },
   {
     id: 'throw',
     when: (view) =>
-      visibleFoes(view).some(({ cell }) => view.distance(cell, view.hero) >= FAR) &&
+      foesInSight(view).some(({ cell }) => view.distance(cell, view.hero) >= FAR) &&
       carriesAny(view, (letter) => view.pack.card(letter)?.missile !== undefined),
     says: (key) => `You have something to throw: ${key('throw')} aims it, ${key('throwAgain')} throws the next.`,
   },
