@@ -63,7 +63,8 @@ test.each(readdirSync(FROZEN))('%s is still read, and verified as long as its ru
   expect([old.outcome, old.commands.length, old.checkpoints.length]).toEqual(['won', 1086, checkpoints]);
   const verdict = verify(CONTENT, old);
   if (old.rules === RULES_VERSION) expect(verdict).toMatchObject({ isValid: true });
-  else expect(verdict).toMatchObject({ isValid: false, why: expect.stringContaining(`by rules ${old.rules}`) as string });
+  else
+    expect(verdict).toMatchObject({ isValid: false, why: expect.stringContaining(`by rules ${old.rules}`) as string });
 });
 
 test.each([

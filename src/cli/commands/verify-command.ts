@@ -12,7 +12,7 @@ export function verifyRun(_: object, io: Io, given?: string): number {
   if (!verdict.isValid) throw new UsageError(`not verified: ${verdict.why}.`, EXIT.unproven);
   const { turn, score, outcome } = recording;
   io.stdout.write(
-    `verified: ${outcome ?? 'goes on'} on turn ${formatNumber(turn)} with ${formatNumber(score)} points\n`,
+    `verified: ${outcome ?? 'unfinished'} on turn ${formatNumber(turn)} with ${formatNumber(score)} points\n`,
   );
   return EXIT.ok;
 }

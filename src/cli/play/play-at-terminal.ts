@@ -44,7 +44,7 @@ export async function playAtTerminal(
   let player: KeyboardPlayer | undefined;
   const code = await withTerminal(show, io, async (terminal) => {
     const ui = new Ui(terminal, () => (game.isSaved ? undefined : leavePrompt()));
-    if (trouble !== undefined && !(await ui.ask(confirmScreen(`${trouble} Play all the same?`)))) return;
+    if (trouble !== undefined && !(await ui.ask(confirmScreen(`${trouble} Play anyway?`)))) return;
     await playLoop(ui, open, replay, show, (now) => (player = now));
     const hall = game.engine.outcome === undefined ? [] : open.conclude().hall;
     if (hall.length > 0) await ui.ask(new TextScreen('Hall of fame', hall));
@@ -81,6 +81,6 @@ export async function playLoop(
     else if (kind === 'done') {
       if (note !== undefined) player.addNotice(note);
       await player.watch();
-    } else if (await ui.ask(confirmScreen(`${note} Go on without keeping anything?`))) game.stopSaving();
+    } else if (await ui.ask(confirmScreen(`${note} Continue without saving?`))) game.stopSaving();
   }
 }

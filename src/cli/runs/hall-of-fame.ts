@@ -70,6 +70,6 @@ export function hallLines(runs: readonly Run[], file: string, width: number): re
     ...all.slice(0, BEST).map(lineOf),
     ...(own && own.rank > BEST ? ['…', lineOf(own)] : []),
     '',
-    { text: '✓ played again and found true', style: INKS.faint },
+    { text: '✓ replayed and verified', style: INKS.faint },
   ];
 }

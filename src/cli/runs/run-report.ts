@@ -29,9 +29,9 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
   return [
     ending(view, chronicle),
     ...texts(runLines(view, 'Killed nobody.', 'Killed')),
-    `Begun ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatNumber(recording.commands.length)} commands.`,
+    `Started ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatNumber(recording.commands.length)} commands.`,
     `The same dungeon: ${dungeonCommand(recording)}`,
-    verdict.isValid ? 'Played again and found true.' : `Played again, it does not hold: ${shown(verdict.why, 400)}.`,
+    verdict.isValid ? 'Replayed and verified.' : `Replayed, but not verified: ${shown(verdict.why, 400)}.`,
     ...section(`${view.heroName}, level ${heroStatus.level}`, texts(characterLines(view))),
     ...section('Pack', [
       ...sorts.flatMap((sort) => [SORT_WORDS[sort], ...kept.flatMap(([of, line]) => (of === sort ? [line] : []))]),
@@ -56,7 +56,7 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
       ),
     ),
     ...section(`Floor ${view.depth} as ${view.heroName} knew it`, mapOf(view)),
-    ...section('Found out', texts(discoveryLines(view))),
+    ...section('Discoveries', texts(discoveryLines(view))),
   ];
 }
 

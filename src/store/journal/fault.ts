@@ -41,4 +41,4 @@ export function writeFaultReport(
 
 /** Where what is known of a fault is, as a sentence behind another; empty where nothing could be kept. */
 export const faultReportNote = (place: string | undefined): string =>
-  place === undefined ? '' : ` What is known of it is in ${place}.`;
+  place === undefined ? '' : ` A report is in ${place}.`;

@@ -68,7 +68,7 @@ export class Saves {
       throw new UnwritableError(`${this.home} cannot be used (${codeOf(error) || String(error)})`);
     }
     const release = await holdAlone(this.lockOf(hero));
-    if (!release) throw new BusyError(`${hero} is being played in another terminal already`);
+    if (!release) throw new BusyError(`${hero} is already being played in another terminal`);
     return release;
   }
 
@@ -177,7 +177,7 @@ export class Saves {
     if (!this.isThere(folder)) return undefined;
     const copy = copyAside(files, this.home, folder, today(), 'before-repair');
     const done = cutTails(files, folder);
-    return [`What was there is copied to ${copy}.`, ...(done.length > 0 ? done : ['There was nothing to be cut off.'])];
+    return [`A copy of the game is in ${copy}.`, ...(done.length > 0 ? done : ['There was nothing to remove.'])];
   }
 
   private lockOf(hero: string): string {
@@ -191,10 +191,10 @@ export class Saves {
 
   private refusal(error: unknown, hero: string): Error {
     if (error instanceof NewerFormatError)
-      return new ResumeError(`${error.message}: play it with a newer koboldkeep, or set it aside by --new.`);
+      return new ResumeError(`${error.message}: use a newer version of koboldkeep, or set the game aside with --new.`);
     if (error instanceof CorruptDataError)
       return new ResumeError(
-        `${error.message}: koboldkeep saves --check says more, --new sets the game of ${hero} aside.`,
+        `${error.message}: koboldkeep saves --check reports details, and --new sets the game of ${hero} aside.`,
       );
     if (codeOf(error) !== '') return new UnwritableError(`${this.home} cannot be used (${codeOf(error)})`);
     return error instanceof Error ? error : new Error(String(error));
