@@ -31,7 +31,7 @@ test('a death is explained: who, where and when, by whom, and how it came to tha
   const { turn } = t.engine;
   const screen = t.terminal.screen;
   expect(screen).toContain(`Wren died on floor 1, killed by a kobold, on turn ${turn}.`);
-  expect(screen).toContain('Killed before that: cellar rat. Gold: 0.');
+  expect(screen).toContain('Your kills: cellar rat. Gold: 0.');
   expect(screen).toMatch(
     new RegExp(`\\n +${turn} {2}The kobold stabs you for \\d\\. You die, killed by a kobold\\. +0/40\\n`),
   );
@@ -46,7 +46,7 @@ test('whoever is gone on with and dies is told of those they killed in an earlie
   await before.press('n');
   const t = atTerminal(fromSnapshot(CONTENT, toSnapshot(before.engine)), new ScriptedTerminal());
   for (let i = 0; i < 40 && t.engine.outcome === undefined; i++) await t.press('.');
-  expect(t.terminal.screen).toContain('Killed before that: cellar rat.');
+  expect(t.terminal.screen).toContain('Your kills: cellar rat.');
 });
 
 test.each(['enter', 'escape', 'q', 'space'])(

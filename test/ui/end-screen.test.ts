@@ -56,7 +56,7 @@ test('a death says what it was worth, and what was carried that might have helpe
   await t.press('.', '.');
   const { screen } = t.terminal;
   expect(screen).toContain('Score 30 = gold 30.');
-  expect(screen).toContain('You still carried what might have helped: 2 potions of healing and scroll of');
+  expect(screen).toContain('You still carried what could have saved you: 2 potions of healing and');
   expect(screen).not.toContain('potion of life');
 });
 

@@ -223,7 +223,7 @@ describe('the stealth overlay', () => {
   test('says so when nobody is there to notice anything', async () => {
     const t = atTerminal(wideScene(['@']).engine);
     await t.press(']');
-    expect(t.terminal.screen).toContain('Nobody you see could notice you now.');
+    expect(t.terminal.screen).toContain('Nobody in sight could notice you now.');
   });
 });
 

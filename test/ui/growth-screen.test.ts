@@ -23,7 +23,7 @@ describe('a level', () => {
     level();
     await t.press('.');
     const said = boxed(t.terminal.screen);
-    expect(said).toContain('You are of level 2. Choose what you have learned:');
+    expect(said).toContain('You have reached level 2. Choose a boon:');
     const boons = Object.values(engine.content.boons).filter(({ name }) => said.includes(name));
     expect(boons).toHaveLength(3);
     for (const { says } of boons) expect(said).toContain(says);
@@ -111,7 +111,7 @@ describe('what has been found out', () => {
       await t.press('end');
       expect(boxed(t.terminal.screen)).toContain('k kobold, met 1: Small, scaly and seldom alone.');
       await t.press(key);
-      expect(t.terminal.screen).not.toContain('Found out');
+      expect(t.terminal.screen).not.toContain('Discoveries');
     }
   });
 

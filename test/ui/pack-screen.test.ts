@@ -26,7 +26,7 @@ describe('the pack', () => {
       'Weapons',
       'a  ) short sword (in hand)',
       'i  ) long sword',
-      'To be thrown and shot',
+      'Thrown and shot',
       'c  ) 4 throwing knives',
       'Armour',
       'b  [ padded coat (worn)',
@@ -40,7 +40,7 @@ describe('the pack', () => {
       'Food',
       'd  % ration',
       '',
-      'Underfoot: 3 arrows. g takes it up.',
+      'Underfoot: 3 arrows. g picks it up.',
       '0 gold. A letter shows more. Esc back',
     ]);
   });
@@ -121,7 +121,7 @@ describe('the keys for things', () => {
   test.each([
     ['q', 'You carry nothing to drink.'],
     ['r', 'You carry nothing to read.'],
-    ['f', 'You have aimed nothing yet: a uses, t throws.'],
+    ['f', 'You have aimed nothing yet: a uses an item, t throws one.'],
     ['w', 'You have no other weapon ready.'],
     ['g', 'There is nothing here to pick up.'],
   ])('%s says what is missing', async (key, said) => {
@@ -158,7 +158,7 @@ describe('the keys for things', () => {
   test('a heap is laid down whole, or as much of it as is typed', async () => {
     const { t, hero, key } = supplied();
     await t.press('d', key('throwingKnife'));
-    expect(t.terminal.screen).toContain('Lay down how many of the 4 throwing knives?');
+    expect(t.terminal.screen).toContain('Drop how many of the 4 throwing knives?');
     await t.press('x', '3', 'enter');
     expect(t.terminal.screen).toContain('You lay down 3 throwing knives.');
     await t.press('d', key('throwingKnife'));

@@ -311,7 +311,7 @@ describe('O', () => {
   test('says that there is no friend to be told', async () => {
     const t = atTerminal(scene('####\n#@.#\n####').engine);
     await t.press('O');
-    expect(t.terminal.screen).toContain('There is no friend of yours in sight.');
+    expect(t.terminal.screen).toContain('You have no friend in sight.');
   });
 
   test('tells the only friend at once what to do', async () => {

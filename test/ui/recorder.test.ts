@@ -94,7 +94,7 @@ test('a part of a run begins in the middle of what was told', async () => {
 });
 
 test('the last of a death is how it came about', async () => {
-  expect(await shown(doomedRun())).toMatch(/Wren died on floor 1[^]*Killed before that: cellar rat/);
+  expect(await shown(doomedRun())).toMatch(/Wren died on floor 1[^]*Your kills: cellar rat/);
 });
 
 test('a picture is well-formed, without scripts and fonts from elsewhere, and escapes what is written', () => {

@@ -113,7 +113,7 @@ test('the game can be looked at, and is the same afterwards', async () => {
     ['x', 'direction keys move  Tab next  Esc back'],
     ['i', 'throwing kni'],
     ['C', 'attack dice'],
-    ['D', 'Who lives here'],
+    ['D', 'Creatures'],
     ['M', 'Messages'],
     ['~', 'npx koboldkeep --seed 42'],
     ['?', 'take over: play on from here yourself'],
@@ -133,7 +133,7 @@ test('the game can be looked at, and is the same afterwards', async () => {
 test('whoever takes over is asked first', async () => {
   const t = await start();
   await t.press('t');
-  expect(t.terminal.screen).toContain('It is practice: nothing of it');
+  expect(t.terminal.screen).toContain('This is practice');
   await t.press('n');
   expect(t.foot()).toMatch(/^║/);
   await t.press('t', 'y');
@@ -175,7 +175,7 @@ test('how a run ended is told at its end, with the kills of all of it, and one c
   const t = show(doomedRun());
   await t.terminal.press();
   await t.terminal.pass(30_000);
-  expect(t.terminal.screen).toContain('Killed before that: cellar rat.');
+  expect(t.terminal.screen).toContain('Your kills: cellar rat.');
   expect(t.terminal.screen).not.toContain('HP');
   await t.terminal.press('enter');
   expect(t.terminal.screen).toContain('HP');

@@ -216,7 +216,7 @@ describe('a palette of commands', () => {
   test('says when nothing is found, and Enter does nothing then', async () => {
     const { terminal, answer } = ask(new PaletteScreen('Command', choices));
     await terminal.press('z', 'z', 'enter', 'up');
-    expect(terminal.screen).toContain('Nothing has these letters.');
+    expect(terminal.screen).toContain('No command has these letters.');
     await terminal.press('escape');
     expect(await answer).toBeUndefined();
   });

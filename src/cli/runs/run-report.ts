@@ -56,7 +56,7 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
       ),
     ),
     ...section(`Floor ${view.depth} as ${view.heroName} knew it`, mapOf(view)),
-    ...section('Found out', texts(discoveryLines(view))),
+    ...section('Discoveries', texts(discoveryLines(view))),
   ];
 }
 
