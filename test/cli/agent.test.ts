@@ -10,9 +10,9 @@ import { View } from '../../src/engine/api/view/view';
 import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
 import { createItem } from '../../src/engine/rules/populate-floor';
-import { reward } from '../../src/engine/rules/growth';
+import { gainExperience } from '../../src/engine/rules/growth';
 import { learnItem } from '../../src/engine/rules/identification';
-import { carried, stow } from '../../src/engine/rules/pack';
+import { itemByLetter, stow } from '../../src/engine/rules/pack';
 import { spawn } from '../../src/engine/rules/spawn';
 import type { Item } from '../../src/engine/world/item';
 import { anyCommand, livelyGame } from '../engine/random-play';
@@ -244,8 +244,8 @@ test('what is found out is told, and what may be learned on a level', () => {
   const give = (item: string) => stow(hero, createItem(engine.map, { item, count: 1 }, hero.cell)).letter ?? '';
   const [potion, staff] = [give('hastePotion'), give('frostStaff')];
   perform({ do: 'use', item: potion });
-  learnItem(hero, carried(hero, staff) as Item);
-  reward(hero, 14);
+  learnItem(hero, itemByLetter(hero, staff) as Item);
+  gainExperience(hero, 14);
   const { pack, boons, discoveries, hero: told } = observe(new View(engine)) as unknown as Observation;
   expect(told.conditions).toEqual([
     expect.objectContaining({ adjective: 'hasted', isGood: true, turns: expect.any(Number) as number }),

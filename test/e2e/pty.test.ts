@@ -2,14 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endGames, loadPty, startGame } from '../support/pty';
-
-const pty = loadPty();
-const onPty = pty ? describe : describe.skip;
+import { needing } from '../support/needs';
+import { endGames, startGame } from '../support/pty';
 
 afterEach(endGames);
 
-onPty('on a real pseudo-terminal', () => {
+needing('pty').describe('on a real pseudo-terminal', () => {
   const homes: string[] = [];
   /** A folder for the games of one test. */
   const aHome = (): string => {
@@ -21,8 +19,7 @@ onPty('on a real pseudo-terminal', () => {
     for (const home of homes) rmSync(home, { recursive: true, force: true });
   });
   const start = (args: readonly string[] = ['--seed', '42'], nodeArgs: readonly string[] = [], home = aHome()) => {
-    if (!pty) throw new Error('there is no pseudo-terminal');
-    return startGame(pty, args, nodeArgs, home);
+    return startGame(args, nodeArgs, home);
   };
   const playing = (screen: string): boolean => /floor 1\/10 +turn 0 +seed 42/.test(screen);
   const turn = (screen: string): number => Number(/turn ([\d,]+)/.exec(screen)?.[1]?.replace(',', '') ?? -1);

@@ -5,9 +5,8 @@ import { CONTENT } from '../../src/content';
 import { DISK } from '../../src/store/disk/fs';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { Saves } from '../../src/store/saves/saves';
-import { endGames, loadPty, startGame } from '../support/pty';
-
-const pty = loadPty();
+import { needing } from '../support/needs';
+import { endGames, startGame } from '../support/pty';
 
 const homes: string[] = [];
 afterEach(endGames);
@@ -19,10 +18,9 @@ const playing = (screen: string): boolean => /floor 1\/10 +turn 0 +seed 42/.test
 const turnOn = (screen: string): number => Number(/turn ([\d,]+)/.exec(screen)?.[1]?.replace(',', '') ?? -1);
 
 async function begin(env: Readonly<Record<string, string>> = {}) {
-  if (!pty) throw new Error('there is no pseudo-terminal');
   const home = mkdtempSync(join(tmpdir(), 'koboldkeep-terminal-'));
   homes.push(home);
-  const t = startGame(pty, ['--seed', '42'], [], home, env);
+  const t = startGame(['--seed', '42'], [], home, env);
   await t.until(playing);
   return { ...t, home };
 }
@@ -41,7 +39,7 @@ const isThere = (pid: number): boolean => {
   }
 };
 
-(pty ? describe : describe.skip)('on a real pseudo-terminal', () => {
+needing('pty').describe('on a real pseudo-terminal', () => {
   test.each([
     ['SIGHUP', false],
     ['its other end closed', true],

@@ -74,14 +74,14 @@ test('what fails only when the game is loaded is kept as well', () => {
   const { engine } = journal;
   engine.perform = () => [];
   journal.perform({ do: 'bump', dir: 'e' });
-  const { told } = Journal.resume(deps, HOME, FOLDER);
+  const { messages } = Journal.resume(deps, HOME, FOLDER);
   const [name = ''] = faultsIn(files);
-  expect(told).toEqual([
+  expect(messages).toEqual([
     'Your last action ran into a fault of the game and was undone.',
     `What is known of the fault is in ${HOME}/trash/${name}.`,
   ]);
   const text = Buffer.from(files.read(`${HOME}/trash/${name}/fault.txt`, 1 << 20)).toString('utf8');
   expect(text).toContain('TypeError: a fault on purpose');
-  expect(Journal.resume(deps, HOME, FOLDER).told).toEqual([]);
+  expect(Journal.resume(deps, HOME, FOLDER).messages).toEqual([]);
   expect(faultsIn(files)).toHaveLength(1);
 });

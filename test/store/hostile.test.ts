@@ -33,14 +33,14 @@ import { frame, RECORD, scan } from '../../src/store/journal/record';
 import { anyCommand, livelyGame } from '../engine/random-play';
 import { brokenInvariants } from '../invariants';
 import { begin, FOLDER, meansOf, nextCommand, smallContent } from './saved-games';
-import { isBuilt } from './killing';
 import { MemoryFiles } from './memory-files';
+import { needing } from '../support/needs';
 import { SIZES } from '../support/sizes';
 import { cpuMsOf, WATCHDOG_MS } from '../support/watch';
 
-/** Those who read are the program as it is built. */
+/** Reads with the built program. */
 const READER = join(__dirname, '../support/hostile-reader.js');
-const onBuilt = isBuilt ? test : test.skip;
+const onBuilt = needing('build').test;
 
 const content = smallContent();
 const files = new MemoryFiles();
@@ -364,9 +364,9 @@ test('a file that unpacks to more than it may is refused in little memory, by th
 test('the name of a log says nothing about what is in it', () => {
   const image = new MemoryFiles(new Map(files.names), new Map(files.contents));
   image.names.set(`${FOLDER}/${logName(77)}`, image.names.get(`${FOLDER}/${logName(1)}`) as number);
-  const { count, told } = loadGame(image, content, FOLDER);
+  const { count, messages } = loadGame(image, content, FOLDER);
   expect(count).toBe(60);
-  expect(told.join(' ')).toContain('it is log 1 and not 77');
+  expect(messages.join(' ')).toContain('it is log 1 and not 77');
 });
 
 test('a header that never ends and a record that claims more than there is are no records', () => {

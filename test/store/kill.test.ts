@@ -10,14 +10,15 @@ import { decodeRecording } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verification';
 import { Saves } from '../../src/store/saves/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from './saved-games';
-import { isBuilt, Killer, randomMoments, type Witness } from './killing';
+import { Killer, randomMoments, type Witness } from './killing';
 import { MemoryFiles } from './memory-files';
 import { everyMoment } from './moments';
+import { needing } from '../support/needs';
 import { SIZES } from '../support/sizes';
 
 const content = smallContent();
 
-(isBuilt ? describe : describe.skip)('killed outright, a game loses nothing and loads the first time', () => {
+needing('build').describe('killed outright, a game loses nothing and loads the first time', () => {
   const home = mkdtempSync(join(tmpdir(), 'koboldkeep-kill-'));
   let killer: Killer;
   beforeAll(() => {
@@ -111,7 +112,7 @@ test('whatever the last operation on the disk was, from a new game to its end, t
     expect(others).toEqual([]);
     const recording = decodeRecording(image.read(`${HOME}/runs/${run}`, 1 << 20));
     const verdict = verify(content, recording);
-    expect(verdict.holds && hashState(verdict.engine)).toBe(hashes.at(-1));
+    expect(verdict.isValid && hashState(verdict.engine)).toBe(hashes.at(-1));
     runs++;
   }
   expect(moments).toBeGreaterThan(2 * SIZES.commandsBeforeKill);
@@ -136,7 +137,7 @@ test('killed again while it resumes after a kill, a game is still as far as it w
     moments++;
     const back = Journal.resume(meansOf(image, content), HOME, FOLDER);
     expect(hashOf(back)).toBe(hash);
-    expect(back.told).toEqual([]);
+    expect(back.messages).toEqual([]);
   }
   expect(moments).toBeGreaterThan(6);
 });

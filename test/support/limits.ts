@@ -4,24 +4,6 @@ import { WATCHDOG_MS } from './watch';
 
 const PLAYER = join(__dirname, 'store-player.js');
 
-const works = (command: string, ...args: readonly string[]): boolean => spawnSync(command, args).status === 0;
-
-/** What this machine lets a test do; what it does not is left out, and the test's name says why. */
-export const CAN = {
-  limit: works('prlimit', '--nofile=64', 'true'),
-  mount: works('unshare', '-m', 'sh', '-c', 'mount -t tmpfs -o size=64k none /mnt'),
-  /** Whether the tests run as one whom no permission stops, who can be somebody else. */
-  beAnother: process.getuid?.() === 0,
-} as const;
-
-/** `test` where the machine can do it; else a test that is left out, and says what is missing. */
-export const testWhere = (what: keyof typeof CAN): ((name: string, run: () => void) => void) =>
-  CAN[what]
-    ? test
-    : (name, run) => {
-        test.skip(`${name} [left out: this machine cannot ${what}]`, run);
-      };
-
 /** What a player of the small keep said, and how it ended. */
 export interface Played {
   readonly lines: readonly string[];

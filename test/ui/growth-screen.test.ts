@@ -1,5 +1,5 @@
 // Tests the screens about the hero's growth: boons, the character sheet and discoveries.
-import { reward } from '../../src/engine/rules/growth';
+import { gainExperience } from '../../src/engine/rules/growth';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { boxed, give } from './gear';
@@ -7,12 +7,12 @@ import { boxed, give } from './gear';
 /** Creates a hero who is one point short of a level. */
 function promising(room = '####\n#@.#\n####', legend = {}) {
   const s = scene(room, legend);
-  reward(s.hero, 13);
+  gainExperience(s.hero, 13);
   return {
     ...s,
     t: atTerminal(s.engine),
     level: () => {
-      reward(s.hero, 1);
+      gainExperience(s.hero, 1);
     },
   };
 }

@@ -22,5 +22,5 @@ export function printMorgue({ json }: { readonly json?: true }, io: Io, given?: 
   const view = new View(history.engine);
   if (json) io.stdout.write(`${JSON.stringify(describeRun(history, view))}\n`);
   else print(runReport(history, view), io);
-  return history.verdict.holds ? EXIT.ok : EXIT.unproven;
+  return history.verdict.isValid ? EXIT.ok : EXIT.unproven;
 }

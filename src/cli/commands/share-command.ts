@@ -14,7 +14,7 @@ import { raceCodeOf } from '../runs/race-code';
 export function shareRun(_: object, io: Io, given?: string): number {
   const file = findRun(openSaves(io), given, io);
   const history = rebuildHistory(CONTENT, openRecording(file));
-  if (!history.verdict.holds)
+  if (!history.verdict.isValid)
     throw new UsageError(
       `${shown(file, 400)} is not true and not worth sharing: ${history.verdict.why}.`,
       EXIT.unproven,

@@ -75,4 +75,4 @@ function writeMorgue(file: string, history: RunHistory): string[] {
 }
 
 const attemptChallenge = (history: RunHistory): string[] =>
-  history.verdict.holds ? [`Beat that: ${raceCommand(raceCodeOf(history))}`] : [];
+  history.verdict.isValid ? [`Beat that: ${raceCommand(raceCodeOf(history))}`] : [];

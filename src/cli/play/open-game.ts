@@ -100,7 +100,7 @@ function resumeOrStart(wish: GameRequest, saves: Saves): { journal: Journal; say
       `${wish.name} has a game open, ${there}: ${goOn(wish)} goes on with it, --new sets it aside, --name plays another hero.`,
     );
   }
-  return { journal, says: [...journal.told, ...says] };
+  return { journal, says: [...journal.messages, ...says] };
 }
 
 function keptGame(

@@ -31,7 +31,7 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
     ...texts(runLines(view, 'Killed nobody.', 'Killed')),
     `Begun ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatNumber(recording.commands.length)} commands.`,
     `The same dungeon: ${dungeonCommand(recording)}`,
-    verdict.holds ? 'Played again and found true.' : `Played again, it does not hold: ${shown(verdict.why, 400)}.`,
+    verdict.isValid ? 'Played again and found true.' : `Played again, it does not hold: ${shown(verdict.why, 400)}.`,
     ...section(`${view.heroName}, level ${heroStatus.level}`, texts(characterLines(view))),
     ...section('Pack', [
       ...sorts.flatMap((sort) => [SORT_WORDS[sort], ...kept.flatMap(([of, line]) => (of === sort ? [line] : []))]),
@@ -101,7 +101,7 @@ export function describeRun(history: RunHistory, view: View) {
   return {
     ...rest,
     began: new Date(began).toISOString(),
-    proven: verdict.holds,
+    proven: verdict.isValid,
     doubt,
     command: dungeonCommand(recording),
     commands: recording.commands.length,

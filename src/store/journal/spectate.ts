@@ -7,7 +7,7 @@ import { decodeCommand } from '../coding/command-codec';
 import type { StoreDependencies } from '../disk/environment';
 import { runWithTimeout } from '../disk/timeout';
 import { decodeHeader, type Header } from './header';
-import { loadGame, recentOf } from './load';
+import { loadGame, recentEvents } from './load';
 import { logName, logsAmong } from './file-names';
 import { RECORD, scan, type LogRecord } from './record';
 import { LARGEST_LOG } from './segment';
@@ -201,7 +201,7 @@ function read({ files, content, timeoutMs }: Looking, folder: string) {
   const loaded = loadGame(files, content, folder, timeoutMs);
   const { engine, count, header, segment, older } = loaded;
   if (older?.rules) throw new CorruptDataError('it is played by older rules than these');
-  const recent = recentOf(files, content, folder, loaded);
+  const recent = recentEvents({ files, content, folder }, loaded);
   const { records, end } = segment.scan;
   const { segmentNumber } = header;
   const place = {

@@ -9,11 +9,11 @@ import type { Recording } from './format';
 import { checkpointAt } from './checkpoints';
 
 /** What came of playing a recording again. */
-export type VerificationResult = { readonly holds: true; readonly engine: Engine } | Failure;
+export type VerificationResult = { readonly isValid: true; readonly engine: Engine } | VerificationFailure;
 
 /** Why a recording does not hold, and where that came out. */
-export interface Failure {
-  readonly holds: false;
+export interface VerificationFailure {
+  readonly isValid: false;
   /** A part of a sentence. */
   readonly why: string;
   /** After how many commands, and on which turn. */
@@ -23,8 +23,8 @@ export interface Failure {
   readonly fields: readonly CheckpointPart[];
 }
 
-const failure = (why: string, after = 0, turn = 0, fields: readonly CheckpointPart[] = []): Failure => ({
-  holds: false,
+const failure = (why: string, after = 0, turn = 0, fields: readonly CheckpointPart[] = []): VerificationFailure => ({
+  isValid: false,
   why,
   after,
   turn,
@@ -47,7 +47,7 @@ export function verify(content: Content, recording: Recording, witness?: Witness
   const hashes = new Map(recording.hashes.map(({ after, hash }) => [after, hash]));
   const engine = Engine.start(content, { seed, name, difficulty });
   let count = 0;
-  const differs = (why: string, fields?: readonly CheckpointPart[]): Failure =>
+  const differs = (why: string, fields?: readonly CheckpointPart[]): VerificationFailure =>
     failure(`${why}${hint}`, count, engine.turn, fields);
   for (let last = 0; ; count++) {
     const fields =
@@ -79,5 +79,5 @@ export function verify(content: Content, recording: Recording, witness?: Witness
   if (engine.turn !== turn) return differs(`it ends on turn ${engine.turn}, not on turn ${turn}`);
   const { total } = scoreOf(engine);
   if (Math.max(0, total) !== score) return differs(`it is worth ${total} points, not ${score}`);
-  return { holds: true, engine };
+  return { isValid: true, engine };
 }

@@ -12,7 +12,7 @@ import { timestamp } from '../disk/trash';
 import { encodeRecording, MOST_COMMANDS, MOST_TURNS, type Recording } from './format';
 
 /** What became of a run that has ended. */
-export interface Finished {
+export interface RecordingResult {
   /** Where its recording is; left out where there is none. */
   readonly recording?: string;
   /** Why there is none, as part of a sentence: "some of it was not kept". */
@@ -23,7 +23,7 @@ export interface Finished {
 const APART = 16;
 
 /** Keeps a run as one file, whose pulses nobody has felt yet. Answers with its path, or why there is none. */
-export function writeRecording(deps: StoreDependencies, home: string, folder: string, engine: Engine): Finished {
+export function writeRecording(deps: StoreDependencies, home: string, folder: string, engine: Engine): RecordingResult {
   const { files } = deps;
   const recording = recordingOf(files, folder, engine);
   if (!recording) return { why: whyNoRecording(files, folder) ?? 'some of it was not kept' };

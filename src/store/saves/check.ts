@@ -35,21 +35,22 @@ export function checkGame(files: Files, content: Content, folder: string): reado
     const path = `${folder}/${logName(segmentNumber)}`;
     const segment = attempt(path, () => readSegment(files, folder, segmentNumber, sums.get(segmentNumber)));
     if (!segment) continue;
-    const { end, behind } = segment.scan;
+    const { end, lost } = segment.scan;
     const size = files.about(path)?.size ?? end;
-    if (behind > 0) wrong.push(`${path}: it is damaged at byte ${end}, and ${behind} entries after that are lost.`);
+    if (lost > 0) wrong.push(`${path}: it is damaged at byte ${end}, and ${lost} entries after that are lost.`);
     else if (end < size) wrong.push(`${path}: its last ${size - end} bytes are no entry; nothing is lost by them.`);
   }
   const loaded = attempt(folder, () => loadGame(files, content, folder));
   if (loaded) {
-    wrong.push(...loaded.told);
+    wrong.push(...loaded.messages);
     // Where rules were changed on the way nobody can play it again from its start, and nothing is wrong with it.
     if (whyNoRecording(files, folder) !== undefined) return wrong;
     const recording = recordingOf(files, folder, loaded.engine);
     const verdict = recording && verify(content, recording);
     if (!verdict)
       wrong.push(`${folder}: some of the game is missing, so that it cannot be played again from its start.`);
-    else if (!verdict.holds) wrong.push(`${folder}: played again from its start, it is another game: ${verdict.why}.`);
+    else if (!verdict.isValid)
+      wrong.push(`${folder}: played again from its start, it is another game: ${verdict.why}.`);
   }
   return wrong;
 }

@@ -6,12 +6,13 @@ import { codeOf } from '../disk/fs';
 import { checkGame, cutTails } from './check';
 import { Spectator } from '../journal/spectate';
 import { Journal } from '../journal/journal';
-import { loadGame, type Loaded } from '../journal/load';
+import { loadGame } from '../journal/load';
+import type { LoadedGame } from '../journal/loaded-game';
 import { logsAmong } from '../journal/file-names';
 import { holdAlone, isHeld, type Release } from '../disk/lock';
 import type { StoreDependencies } from '../disk/environment';
 import { rebuildHistory } from '../recording/run-summary';
-import { writeRecording, recordingOf, type Finished } from '../recording/write-recording';
+import { writeRecording, recordingOf, type RecordingResult } from '../recording/write-recording';
 import { RunStore } from '../recording/run-list';
 import { copyAside, setAside } from '../disk/trash';
 
@@ -30,7 +31,7 @@ export interface SavedGame {
   /** When it was last played, in milliseconds since 1970. */
   readonly when: number;
   /** Its game, or why there is none to be had. */
-  readonly game: Loaded | string;
+  readonly game: LoadedGame | string;
 }
 
 /** The folder's name for a hero: readable, safe everywhere, and another for every name. */
@@ -103,7 +104,7 @@ export class Saves {
   }
 
   /** A hero's game as it is kept, to be looked at. */
-  peek(hero: string): Loaded | undefined {
+  peek(hero: string): LoadedGame | undefined {
     const { files, content } = this.deps;
     try {
       return loadGame(files, content, this.folderOf(hero));
@@ -131,7 +132,7 @@ export class Saves {
   }
 
   /** Keeps the recording of a run that has ended, and puts away its other files. Can be done again when it was cut short. */
-  finish(folder: string, engine: Engine): Finished {
+  finish(folder: string, engine: Engine): RecordingResult {
     const { deps, home } = this;
     const finished = writeRecording(deps, home, folder, engine);
     setAside(deps.files, home, folder, deps.today());

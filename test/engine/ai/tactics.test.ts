@@ -2,7 +2,7 @@
 import { BREEDS } from '../../../src/content/creatures/breeds/index';
 import { WEAPONS } from '../../../src/content/tables/weapons';
 import { alert } from '../../../src/engine/rules/noise';
-import { harm } from '../../../src/engine/rules/combat';
+import { loseHealth } from '../../../src/engine/rules/combat';
 import { DELTA, DIRS, type Dir } from '../../../src/engine/space/geometry';
 import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
@@ -161,7 +161,7 @@ test('a thief takes gold and then runs with it, and gives it back when it dies',
   const thief = s.actor('filcher');
   expect([thief.mood, gap(s, 'filcher')]).toEqual(['flee', 4]);
   const { cell } = thief;
-  harm(thief, 99, s.hero);
+  loseHealth(thief, 99, s.hero);
   expect(s.engine.map.items.get(cell)?.at(-1)).toMatchObject({ kind: { id: 'gold' }, count: 20 });
 });
 

@@ -3,7 +3,7 @@ import { View } from '../../../src/engine/api/view/view';
 import { afflict, endBadConditions, hasCondition, afflictChance } from '../../../src/engine/rules/afflictions';
 import { createItem } from '../../../src/engine/rules/populate-floor';
 import { stow } from '../../../src/engine/rules/pack';
-import { FULL, HUNGRY } from '../../../src/engine/rules/time';
+import { FULL_TURNS, HUNGRY_TURNS } from '../../../src/engine/rules/time';
 import type { Condition } from '../../../src/engine/world/condition';
 import { NONE } from '../../../src/engine/world/actor';
 import { scene, soon } from '../../scene';
@@ -180,8 +180,8 @@ describe('hunger', () => {
   test('is felt, then weakens, then kills by and by; a meal stills it', () => {
     const s = room();
     const { hero } = s;
-    expect(hero.fed).toBe(FULL);
-    hero.fed = HUNGRY + 1;
+    expect(hero.fed).toBe(FULL_TURNS);
+    hero.fed = HUNGRY_TURNS + 1;
     s.wait();
     expect(hasCondition(hero, 'hungry')).toBe(true);
     hero.fed = 1;
@@ -192,7 +192,7 @@ describe('hunger', () => {
     expect(hero.health).toBe(health - 3);
     const { letter = '' } = stow(hero, createItem(s.engine.map, { item: 'ration', count: 1 }, hero.cell));
     s.perform({ do: 'use', item: letter });
-    expect([hasCondition(hero, 'hungry'), hasCondition(hero, 'starving'), hero.fed > HUNGRY]).toEqual([
+    expect([hasCondition(hero, 'hungry'), hasCondition(hero, 'starving'), hero.fed > HUNGRY_TURNS]).toEqual([
       false,
       false,
       true,

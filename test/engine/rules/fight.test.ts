@@ -1,7 +1,7 @@
 import { Rng } from '../../../src/engine/random/rng';
 import { alert } from '../../../src/engine/rules/noise';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
-import { attackOf, defenseOf, harm, strike, SURPRISE } from '../../../src/engine/rules/combat';
+import { attackPool, defensePool, loseHealth, rollStrike, SURPRISE_FACTOR } from '../../../src/engine/rules/combat';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { spawn } from '../../../src/engine/rules/spawn';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
@@ -38,18 +38,18 @@ describe('opposed dice', () => {
     ['who throws no dice blocks nothing', always, none, { hits: 4, blocks: 0 }],
     ['every block of a hundred percent counts', always, always, { hits: 4, blocks: 4 }],
   ])('%s', (_name, attack, defense, blow) => {
-    for (let i = 0; i < 200; i++) expect(strike(attack, defense, rng)).toEqual(blow);
+    for (let i = 0; i < 200; i++) expect(rollStrike(attack, defense, rng)).toEqual(blow);
   });
 
   test('one percent hits now and then, and 99 misses now and then', () => {
-    const hits = (chance: number): number => strike({ dice: 10_000, chance }, none, rng).hits;
+    const hits = (chance: number): number => rollStrike({ dice: 10_000, chance }, none, rng).hits;
     expect(Math.abs(hits(1) - 100)).toBeLessThan(50);
     expect(Math.abs(hits(99) - 9900)).toBeLessThan(50);
   });
 
   test('who is missed throws no dice to block', () => {
     const before = rng.state();
-    strike(none, always, rng);
+    rollStrike(none, always, rng);
     expect(rng.state()).toEqual(before);
   });
 
@@ -58,13 +58,13 @@ describe('opposed dice', () => {
     const brute = s.actor('brute');
     brute.attackChance = 95;
     brute.weapons = [{ ...TEST_WEAPONS.sledge, chance: 20, dice: -9 }];
-    expect(attackOf(brute)).toEqual({ dice: 0, chance: 100 });
+    expect(attackPool(brute)).toEqual({ dice: 0, chance: 100 });
     brute.weapons = [{ ...TEST_WEAPONS.sledge, chance: -200 }];
-    expect(attackOf(brute)).toEqual({ dice: 3, chance: 0 });
+    expect(attackPool(brute)).toEqual({ dice: 3, chance: 0 });
     brute.defense = 3;
-    expect(defenseOf(brute).dice).toBe(0);
+    expect(defensePool(brute).dice).toBe(0);
     alert(brute, s.hero.cell);
-    expect(defenseOf(brute).dice).toBe(3);
+    expect(defensePool(brute).dice).toBe(3);
   });
 });
 
@@ -95,7 +95,7 @@ test('a blow nobody sees coming counts three times and is not blocked', () => {
   s.actor('brute').defense = 9;
   s.actor('brute').defenseChance = 100;
   s.bump('e');
-  expect(s.told('attacked')[0]).toMatchObject({ hits: 1, blocks: 0, damage: SURPRISE, surprise: true });
+  expect(s.told('attacked')[0]).toMatchObject({ hits: 1, blocks: 0, damage: SURPRISE_FACTOR, surprise: true });
 });
 
 describe('death', () => {
@@ -152,7 +152,7 @@ describe('death', () => {
     const { percent = 0, item } = s.engine.catalogue.breed(kobold).loot[0] ?? {};
     for (let i = 0; i < 500; i++) {
       const one = spawn(kobold, s.engine.map, s.at('.'));
-      harm(one, 99, s.hero);
+      loseHealth(one, 99, s.hero);
       const lay = s.engine.map.takeItems(s.at('.'), () => true);
       if (lay.some(({ kind }) => kind.id === item)) daggers++;
     }
@@ -188,7 +188,7 @@ describe('death', () => {
   test('who loses its leader has none any more', () => {
     const s = scene('######\n#@lf.#\n######', { l: { actor: 'brute' }, f: { actor: 'stump' } });
     s.actor('stump').leader = s.actor('brute').id;
-    harm(s.actor('brute'), 99, s.hero);
+    loseHealth(s.actor('brute'), 99, s.hero);
     expect(s.actor('stump').leader).toBe(NONE);
   });
 });
@@ -196,7 +196,7 @@ describe('death', () => {
 describe('wounds that are not the end of it', () => {
   test('one that splits shares what is left with a second, and neither can heal beyond it', () => {
     const s = scene('#####\n#@m.#\n#...#\n#####', { m: { actor: 'blob' } });
-    harm(s.actor('blob'), 3, s.hero);
+    loseHealth(s.actor('blob'), 3, s.hero);
     const blobs = s.engine.map.actors.filter(({ breed }) => breed.id === 'blob');
     expect(blobs.map(({ health, maxHealth }) => [health, maxHealth])).toEqual([
       [4, 4],
@@ -210,9 +210,9 @@ describe('wounds that are not the end of it', () => {
 
   test('it does not split without room, nor from its last point', () => {
     const s = scene('####\n#@m#\n####', { m: { actor: 'blob' } });
-    harm(s.actor('blob'), 3, s.hero);
+    loseHealth(s.actor('blob'), 3, s.hero);
     const open = scene('#####\n#@m.#\n#####', { m: { actor: 'blob' } });
-    harm(open.actor('blob'), 9, open.hero);
+    loseHealth(open.actor('blob'), 9, open.hero);
     for (const { engine } of [s, open]) expect(engine.map.actors).toHaveLength(2);
     expect([s.actor('blob').health, open.actor('blob').health]).toEqual([7, 1]);
   });

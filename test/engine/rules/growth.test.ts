@@ -5,9 +5,9 @@ import { createItem } from '../../../src/engine/rules/populate-floor';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
-import { boonsOffered, experienceFor, LEVEL, reward } from '../../../src/engine/rules/growth';
+import { boonsOffered, experienceForLevel, LEVEL_GAIN, gainExperience } from '../../../src/engine/rules/growth';
 import { stow } from '../../../src/engine/rules/pack';
-import { takeUp } from '../../../src/engine/rules/actions/carry';
+import { pickUp } from '../../../src/engine/rules/actions/carry';
 import { HERO_ID, NONE } from '../../../src/engine/world/actor';
 import { scene, soon, TEST_CONTENT } from '../../scene';
 
@@ -23,7 +23,7 @@ describe('experience', () => {
   test('comes from foes overcome, once each, and raises health and both chances', () => {
     const s = room();
     const foe = s.actor('idler');
-    foe.worth = experienceFor(2);
+    foe.worth = experienceForLevel(2);
     foe.health = 1;
     s.hero.attackChance = 90;
     const { maxHealth, defenseChance } = s.hero;
@@ -31,9 +31,9 @@ describe('experience', () => {
     expect(s.told('rose')).toMatchObject([{ level: 2 }]);
     expect([s.hero.level, s.hero.maxHealth, s.hero.attackChance, s.hero.defenseChance]).toEqual([
       2,
-      maxHealth + LEVEL.health,
-      90 + LEVEL.chance,
-      defenseChance + LEVEL.chance,
+      maxHealth + LEVEL_GAIN.health,
+      90 + LEVEL_GAIN.chance,
+      defenseChance + LEVEL_GAIN.chance,
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('boons', () => {
     const s = room();
     s.perform({ do: 'learn', boon: 'riposte' });
     expect(s.told('refused')[0]?.why).toBe('You have nothing to learn yet.');
-    reward(s.hero, experienceFor(3));
+    gainExperience(s.hero, experienceForLevel(3));
     const offered = boonsOffered(s.hero);
     expect(new Set(offered).size).toBe(3);
     const other = Object.keys(BOONS).find((id) => !offered.includes(id)) ?? '';
@@ -170,7 +170,7 @@ test('every number on the character sheet is the sum of where it comes from', ()
     );
     s.perform({ do: 'equip', item: letter });
   }
-  reward(s.hero, experienceFor(3));
+  gainExperience(s.hero, experienceForLevel(3));
   taught(s, 'ironSkin', 'steadyHand');
   const { stats, health } = new View(s.engine).characterSheet;
   for (const { total, parts } of [health, ...Object.values(stats)]) {
@@ -221,7 +221,7 @@ describe('the end', () => {
     changeFloor(s.engine, 'down');
     const { map } = s.engine;
     map.addItem(s.hero.cell, createItem(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
-    takeUp(s.hero, s.hero.cell, () => true);
+    pickUp(s.hero, s.hero.cell, () => true);
     changeFloor(s.engine, 'up');
     expect(s.hero.pack.map(({ kind }) => kind.id)).toEqual(['emberCrown']);
   });
@@ -232,10 +232,10 @@ describe('the end', () => {
     const { map } = s.engine;
     map.addItem(s.hero.cell, createItem(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
     expect(s.engine.prizeAt).toBe(NONE);
-    takeUp(s.hero, s.hero.cell, () => true);
+    pickUp(s.hero, s.hero.cell, () => true);
     expect(s.engine.prizeAt).toBe(s.engine.turn);
     map.addItem(s.hero.cell, createItem(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
-    takeUp(s.hero, s.hero.cell, () => true);
+    pickUp(s.hero, s.hero.cell, () => true);
     expect(s.told('awoke')).toHaveLength(1);
     expect(map.actors.every(({ mood }) => mood !== 'sleep')).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { hearFight, noticeChance, alert, STEALTH } from '../../../src/engine/rules/noise';
+import { makeFightNoise, noticeChance, alert, STEALTH } from '../../../src/engine/rules/noise';
 import { spawn } from '../../../src/engine/rules/spawn';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { scene, soon } from '../../scene';
@@ -42,7 +42,7 @@ test('a fight wakes thirty of a hundred sleepers within earshot', () => {
   let [nights, woken] = [0, 0];
   for (let night = 0; night < 150; night++) {
     s.engine.stealth = STEALTH.fighting;
-    hearFight(map);
+    makeFightNoise(map);
     for (const one of near) {
       nights++;
       if (one.alert > 0) woken++;

@@ -1,6 +1,6 @@
 import { Rng } from '../../../src/engine/random/rng';
 import { alert } from '../../../src/engine/rules/noise';
-import { attackOf, defenseOf, strike, weightOn, type DicePool } from '../../../src/engine/rules/combat';
+import { attackPool, defensePool, rollStrike, damagePerHit, type DicePool } from '../../../src/engine/rules/combat';
 import { damageChances, oddsAgainst } from '../../../src/engine/rules/odds';
 import type { Actor } from '../../../src/engine/world/actor';
 import { scene, TEST_WEAPONS } from '../../scene';
@@ -38,8 +38,8 @@ function simulate(attacker: Actor, victim: Actor, fights: number, rng: Rng) {
     let blows = 0;
     while (left > 0) {
       const first = blows === 0;
-      const { hits, blocks } = strike(attackOf(attacker), first ? defenseOf(victim) : usual, rng);
-      const damage = Math.max(0, hits - blocks) * (first ? weightOn(victim) : 1);
+      const { hits, blocks } = rollStrike(attackPool(attacker), first ? defensePool(victim) : usual, rng);
+      const damage = Math.max(0, hits - blocks) * (first ? damagePerHit(victim) : 1);
       if (first) {
         tally.damage += damage;
         tally.squares += damage * damage;
@@ -102,7 +102,7 @@ test('the odds hold the other way round as well: the hero always looks out', () 
   const odds = oddsAgainst(other, hero);
   const fights = 20_000;
   const got = simulate(other, hero, fights, Rng.named('theirs'));
-  expect(weightOn(hero)).toBe(1);
+  expect(damagePerHit(hero)).toBe(1);
   expect(Math.abs(got.hits / fights - odds.hit)).toBeLessThanOrEqual(withinShare(odds.hit, fights));
   expect(Math.abs(got.blows / fights - odds.blows)).toBeLessThanOrEqual(within(got.blowSquares, got.blows, fights));
 });

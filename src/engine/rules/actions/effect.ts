@@ -1,3 +1,4 @@
+// The actions that effects become: changes to every actor in an area, or a callback.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Aim, Change } from '../../world/power';
@@ -5,7 +6,7 @@ import { Action, done, type ActionResult } from '../action';
 import { targetArea } from '../targeting';
 import { isPresent } from '../combat';
 
-/** Bring changes about to everyone whom an aim reaches. */
+/** Applies changes to every actor that an aim reaches. */
 export class ApplyEffectAction extends Action {
   constructor(
     actor: Actor,
@@ -21,7 +22,7 @@ export class ApplyEffectAction extends Action {
     const { path, cells } = targetArea(actor, this.aim, this.to);
     const isShown = this.aim.on !== 'self' && this.aim.on !== 'item';
     if (isShown) engine.emit({ type: 'blazed', who: actor.ref, at: actor.cell, path, cells });
-    // Settled before anything happens: whoever is moved by it is not reached twice.
+    // Find the actors before anything happens: one that is moved must not be reached twice.
     for (const whom of cells.flatMap((cell) => map.actorAt(cell) ?? [])) this.applyTo(whom);
     return done();
   }
@@ -36,21 +37,21 @@ export class ApplyEffectAction extends Action {
     }
   }
 
-  /** Where it goes off: whoever is carried to another floor meanwhile is out of it. */
+  /** The floor where the effect happens. An actor that is carried to another floor meanwhile is out of it. */
   private readonly home = this.actor.map;
 }
 
-/** Do what a function does: for effects that are not about whoever is reached. */
+/** Runs a callback, for effects that do not change the actors in an area. */
 export class CallbackAction extends Action {
   constructor(
     actor: Actor,
-    private readonly deed: () => void,
+    private readonly callback: () => void,
   ) {
     super(actor);
   }
 
   perform(): ActionResult {
-    this.deed();
+    this.callback();
     return done();
   }
 }
