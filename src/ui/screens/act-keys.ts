@@ -40,7 +40,7 @@ export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBi
   return [
     {
       keys: ['s'],
-      help: 'search for what is hidden near by; five times finds everything',
+      help: 'search for hidden things near by; five times finds all',
       group,
       run: () => answer<Command>({ do: 'search' }),
     },
@@ -76,10 +76,10 @@ export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBi
     },
     { keys: ['<'], help: 'travel to the stairs up, then take them', group, run: () => takeStairs(view, 'up', notify) },
     { keys: ['_'], help: 'travel to a place you know', group, run: () => askTravel(ui, view) },
-    { keys: ['p'], help: 'pull a door shut', group, run: () => closeDoor(ui, view, notify) },
+    { keys: ['p'], help: 'close a door', group, run: () => closeDoor(ui, view, notify) },
     {
       keys: ['F'],
-      help: 'strike or step on purpose, also where the game would ask first',
+      help: 'strike or step on purpose, even where the game would ask',
       group,
       run: () => askForce(ui, view),
     },
@@ -123,7 +123,7 @@ async function askForce(ui: Ui, view: View): Promise<Reply<Command>> {
 
 async function orderFriend(ui: Ui, view: View, notify: Notify): Promise<Reply<Command>> {
   const friends = alliesSeen(view);
-  if (friends.length === 0) notify('There is no friend of yours in sight.');
+  if (friends.length === 0) notify('You have no friend in sight.');
   const command = friends.length > 0 ? await askOrder(ui, friends) : undefined;
   return command && answer(command);
 }

@@ -33,7 +33,7 @@ const HINTS: readonly Hint[] = [
     id: 'wound',
     when: ({ heroStatus: { health, maxHealth } }) => health * 2 < maxHealth,
     says: (key) =>
-      `You are badly hurt: ${key('drink')} drinks a potion, ${key('rest')} rests once nobody is near, and stairs are a way out.`,
+      `You are badly hurt: ${key('drink')} drinks a potion, ${key('rest')} rests when no foe is near, and stairs lead away.`,
   },
   {
     id: 'foe',
@@ -102,6 +102,6 @@ export class Hints {
     const hint = HINTS.find(({ id, when }) => !this.shown.has(id) && when(view, { tookItem }));
     if (!hint) return undefined;
     this.shown.add(hint.id);
-    return hint.says((id) => this.keyOf(id) ?? 'a key of your own');
+    return hint.says((id) => this.keyOf(id) ?? 'a key of yours');
   }
 }
