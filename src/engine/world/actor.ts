@@ -36,34 +36,6 @@ const NOTHING: readonly Item[] = [];
 const UNAFFLICTED: readonly Affliction[] = [];
 const UNTAUGHT: readonly string[] = [];
 
-/** The fields of an actor that are numbers and belong to its state: saved, restored and hashed as they are. */
-export const ACTOR_NUMBERS = [
-  'due',
-  'attack',
-  'attackChance',
-  'defense',
-  'defenseChance',
-  'maxHealth',
-  'health',
-  'gold',
-  'wielded',
-  'alert',
-  'lastSeen',
-  'post',
-  'beat',
-  'leader',
-  'spent',
-  'readyAt',
-  'hidden',
-  'hurtAt',
-  'order',
-  'feltAt',
-  'level',
-  'experience',
-  'fed',
-  'worth',
-] as const;
-
 /** What somebody is by all that gives it something: the talents as bits. */
 interface Traits {
   readonly sources: readonly Source[];
@@ -92,7 +64,7 @@ export class Actor extends Entity {
   health = 0;
   gold = 0;
   /** What it holds: the ordinary weapon first. */
-  weapons: readonly [Weapon, Weapon?];
+  weapons: readonly [Weapon, ...Weapon[]];
   /** Which of its weapons it fights with: 0 or 1. */
   wielded = 0;
   /** Whose side it is on. */

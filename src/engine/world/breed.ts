@@ -44,7 +44,7 @@ export interface Breed {
   readonly health: Dice;
   readonly gold: Dice;
   /** The ordinary weapon, and the other one: for close quarters, or for rage. */
-  readonly weapons: readonly [Weapon, Weapon?];
+  readonly weapons: readonly [Weapon, ...Weapon[]];
   /** The percentage of its health at which it counts as bloodied. */
   readonly bloodiedAt: number;
   /** How it finds its way: straight at its goal, or by the shortest way there is. */
