@@ -146,7 +146,7 @@ test('a morgue tells of the hero, the pack, the kills, the floors, the last turn
     'came to floor 10',
     'The last 20 turns',
     'Floor 1 as Wren knew it',
-    'Who lives here',
+    'Creatures',
   ])
     expect(out).toContain(word);
   const parsed = JSON.parse((await run('morgue', '1', '--json')).out) as {

@@ -4,7 +4,7 @@ import { EXIT, type Io } from '../io/io';
 import { print } from '../io/print';
 import { toPrintable } from '../io/printable';
 import { allRuns } from '../runs/find-run';
-import { firstAttempts, headingRow, ranked, rowOf, type Ranked } from '../runs/hall-of-fame';
+import { firstAttempts, headingRow, ranked, hallRow, type Ranked } from '../runs/hall-of-fame';
 import { openSaves } from '../runs/open-saves';
 
 interface ScoresOptions {
@@ -43,7 +43,7 @@ function table(runs: readonly Ranked[], count: number, day: string | undefined, 
     heading,
     '',
     headingRow(width),
-    ...runs.map((run) => rowOf(run, width)),
+    ...runs.map((run) => hallRow(run, width)),
     '',
     `✓ replayed and verified.${more > 0 ? ` ${more} more: --all.` : ''}`,
     ...(day === undefined ? ['replay, morgue and share take a number from this table.'] : []),
