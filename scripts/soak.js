@@ -193,7 +193,7 @@ const PARTS = {
           journal.perform(rng.percent(40) ? { do: 'explore' } : nextCommand(journal, rng));
         const recording = decodeRecording(encodeRecording(recordingOf(files, FOLDER, journal.engine)));
         const verdict = verify(CONTENT, recording);
-        if (!verdict.isValid) throw new Error(`game ${i}: ${verdict.why}`);
+        if (!verdict.isValid) throw new Error(`game ${i}: ${verdict.reason}`);
         commands += recording.commands.length;
         turns += recording.turn;
       }

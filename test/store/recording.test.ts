@@ -93,11 +93,11 @@ test('where a command was another one, the first command after which anything di
     const parts = partsThatDiffer(one ?? 0, other ?? 0);
     const verdict = verify(CONTENT, { ...won, commands });
     if (verdict.isValid) throw new Error(`command ${at} counts for nothing`);
-    const { after, turn, fields, why } = verdict;
+    const { after, turn, fields, reason } = verdict;
     if (parts.length === 0) late++;
     else expect([after, fields]).toEqual([at + 1, parts]);
     expect(after - at).toBeLessThan(5);
-    expect(why).toBe(`it differs first after command ${after} (turn ${turn}) in: ${fields.join(', ')}`);
+    expect(reason).toBe(`it differs first after command ${after} (turn ${turn}) in: ${fields.join(', ')}`);
   }
   expect(late).toBeLessThan(3);
 });

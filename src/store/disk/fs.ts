@@ -38,7 +38,7 @@ export interface Files {
   sync(fd: number): void;
   /** How long an open file is. Throws where it has been removed: nothing that is written to it would last. */
   size(fd: number): number;
-  cut(fd: number, size: number): void;
+  truncate(fd: number, size: number): void;
   close(fd: number): void;
   /** Puts a file or folder in the place of another, at once. */
   rename(from: string, to: string): void;
@@ -47,9 +47,9 @@ export interface Files {
   /** Waits until the names in a folder are on the disk. */
   syncFolder(folder: string): void;
   /** What there is at a path, as far as it can be told; nothing where nothing is. */
-  about(path: string): { readonly size: number; readonly when: number; readonly isFolder: boolean } | undefined;
+  stat(path: string): { readonly size: number; readonly when: number; readonly isFolder: boolean } | undefined;
   /** The path without any links in it. */
-  real(path: string): string;
+  realPath(path: string): string;
 }
 
 /** The code that a failure of the system carries; empty for other failures. */
@@ -139,7 +139,7 @@ export const DISK: Files = {
     if (nlink === 0) throw Object.assign(new Error('the file has been removed'), { code: 'ENOENT' });
     return size;
   },
-  cut: ftruncateSync,
+  truncate: ftruncateSync,
   close: closeSync,
   rename: (from, to) => {
     for (let tries = 1; ; tries++) {
@@ -166,7 +166,7 @@ export const DISK: Files = {
       if (fd !== undefined) closeSync(fd);
     }
   },
-  about: (path) => {
+  stat: (path) => {
     try {
       const about = lstatSync(path);
       return { size: about.size, when: about.mtimeMs, isFolder: about.isDirectory() };
@@ -175,7 +175,7 @@ export const DISK: Files = {
       throw error;
     }
   },
-  real: (path) => realpathSync(path),
+  realPath: (path) => realpathSync(path),
 };
 
 /** Writes a whole file so that at every moment there is either what was there before or all that is new. */

@@ -117,8 +117,8 @@ export class Spectator {
     const { files } = this.deps;
     const { segmentNumber, newest, size } = this.place;
     // In this order: once there is a next log, all that counts is in the one before.
-    const hasNext = files.about(this.pathOf(newest + 1)) !== undefined;
-    const about = files.about(this.pathOf(segmentNumber));
+    const hasNext = files.stat(this.pathOf(newest + 1)) !== undefined;
+    const about = files.stat(this.pathOf(segmentNumber));
     if (about && about.size !== size && !this.readOn(about.size)) return this.reload();
     if (this.ahead.length > 0) {
       if (hasNext && !this.leaveOutFrom(newest + 1)) return this.reload();

@@ -15,7 +15,7 @@ export type VerificationResult = { readonly isValid: true; readonly engine: Engi
 export interface VerificationFailure {
   readonly isValid: false;
   /** A part of a sentence. */
-  readonly why: string;
+  readonly reason: string;
   /** After how many commands, and on which turn. */
   readonly after: number;
   readonly turn: number;
@@ -25,7 +25,7 @@ export interface VerificationFailure {
 
 const failure = (why: string, after = 0, turn = 0, fields: readonly CheckpointPart[] = []): VerificationFailure => ({
   isValid: false,
-  why,
+  reason: why,
   after,
   turn,
   fields,
