@@ -14,8 +14,8 @@ const { Rng } = require('../dist/engine/random/rng');
 const { Engine } = require('../dist/engine/engine');
 const { boonsOffered } = require('../dist/engine/rules/growth');
 const { throwingOf } = require('../dist/engine/rules/actions/throw');
-const { attackOf, guardOf } = require('../dist/engine/rules/combat');
-const { afterEquipping, weaponIn } = require('../dist/engine/rules/actions/equip');
+const { attackPool, guardPool } = require('../dist/engine/rules/combat');
+const { packAfterEquipping, weaponIn } = require('../dist/engine/rules/actions/equip');
 const { rankOf } = require('../dist/content/creatures/balance-hero');
 const { oddsAgainst } = require('../dist/engine/rules/odds');
 
@@ -76,7 +76,7 @@ const share = ({ health, maxHealth }) => health / maxHealth;
 function worth(hero, pack) {
   const weapons = [weaponIn(pack, hero.engine.content.unarmed)];
   const then = Object.assign(Object.create(hero), { pack, weapons });
-  const [attack, guard] = [attackOf(then), guardOf(then)];
+  const [attack, guard] = [attackPool(then), guardPool(then)];
   const pace = (then.pace * weapons[0].pace) / 100;
   return (attack.dice * attack.chance * 100) / pace + guard.dice * guard.chance * 0.9 - then.scaled(10, 'noise');
 }
@@ -234,7 +234,7 @@ function choose(engine, whim, memory) {
       !each.on &&
       each.kind.gear.slot !== 'ring' &&
       !each.kind.gear.sends &&
-      worth(hero, afterEquipping(hero, each)) > worth(hero, hero.pack) + 3,
+      worth(hero, packAfterEquipping(hero, each)) > worth(hero, hero.pack) + 3,
   );
   if (better && awake.length === 0) return { do: 'equip', item: better.letter, sure: true };
   const ring = item((each) => each.kind.gear?.slot === 'ring' && !each.on && !memory.tried.has(each.kind.id));

@@ -29,7 +29,7 @@ const RECIPES: Readonly<Record<string, readonly Edit[]>> = {
   'a breed': [
     {
       file: 'src/content/creatures/breeds/kobolds.ts',
-      behind: /export const KOBOLDS = \{/,
+      behind: /export const KOBOLDS = family\(.*\)\(\{/,
       text: `
   koboldCook: {
     name: 'kobold cook',

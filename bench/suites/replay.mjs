@@ -25,7 +25,7 @@ export default {
       setup: { work: 'verify' },
       subjects: ['ours', 'a turn of play, 20 hunters', 'a turn of play, exploring'],
       goals: { 'a turn of play, 20 hunters': { timesTheCost: 5 } },
-      expect: { holds: true },
+      expect: { isValid: true },
     },
     {
       name: 'bytes of a recording',
@@ -38,10 +38,10 @@ export default {
     ours({ work }) {
       const file = recorded();
       const recording = FormatModule.decodeRecording(file);
-      const { holds } = verify(recording);
+      const { isValid } = verify(recording);
       if (work === 'verify')
         return {
-          checks: { holds },
+          checks: { isValid },
           each: won.turn,
           body(n) {
             let turn = 0;
@@ -57,7 +57,7 @@ export default {
         0,
       );
       return {
-        checks: { holds },
+        checks: { isValid },
         measures: {
           ns: 0,
           'commands, bytes a turn': commands / won.turn,

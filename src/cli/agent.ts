@@ -44,7 +44,7 @@ export class Agent {
   }
 
   private reply(line: string): Answer {
-    if (line.length > LONGEST_LINE) return wrong(`A line may have ${LONGEST_LINE} characters at the most.`);
+    if (line.length > LONGEST_LINE) return wrong(`A line may have at most ${LONGEST_LINE} characters.`);
     let value: unknown;
     try {
       value = JSON.parse(line);
@@ -63,8 +63,8 @@ export class Agent {
     reset: (request) => {
       const { seed, name = DEFAULT_NAME, difficulty = CONTENT.defaultDifficulty } = Object.fromEntries(request);
       if (typeof seed !== 'string' && typeof seed !== 'number')
-        return wrong('"reset" needs "seed", a text or a number.');
-      if (typeof name !== 'string') return wrong('"name" must be a text.');
+        return wrong('"reset" needs "seed", a string or a number.');
+      if (typeof name !== 'string') return wrong('"name" must be a string.');
       if (typeof difficulty !== 'string' || !Object.hasOwn(CONTENT.difficulties, difficulty))
         return wrong(`"difficulty" must be one of ${Object.keys(CONTENT.difficulties).join(', ')}.`);
       try {

@@ -1,4 +1,4 @@
-/** The content of the game, handed to `Engine.start`. */
+// The content of this game, gathered from the tables for the engine.
 import type { Content } from '../engine/world/content';
 import { BOONS } from './tables/boons';
 import { BREEDS, type BreedId } from './creatures/breeds/index';
@@ -17,7 +17,7 @@ import { TALKS } from './creatures/talks';
 import { TILES } from './tables/tiles';
 import { WEAPONS } from './tables/weapons';
 
-// Level generation is half of the content, and a loaded game needs none of it before the next descent.
+// Level generation is half of the content, and a resumed game does not need it until the hero reaches a new floor.
 const loadLevels = () => require('./levels') as typeof Levels;
 
 const ROLES = {
@@ -31,7 +31,7 @@ const ROLES = {
   starving: 'starving' satisfies ConditionId,
 };
 
-/** The content of the game. */
+/** The content of this game. */
 export const CONTENT: Content = {
   tiles: TILES,
   breeds: BREEDS,

@@ -10,9 +10,9 @@ import { View } from '../../src/engine/api/view/view';
 import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
 import { createItem } from '../../src/engine/rules/populate-floor';
-import { reward } from '../../src/engine/rules/growth';
+import { gainExperience } from '../../src/engine/rules/growth';
 import { learnItem } from '../../src/engine/rules/identification';
-import { carried, stow } from '../../src/engine/rules/pack';
+import { itemByLetter, stow } from '../../src/engine/rules/pack';
 import { spawn } from '../../src/engine/rules/spawn';
 import type { Item } from '../../src/engine/world/item';
 import { anyCommand, livelyGame } from '../engine/random-play';
@@ -102,9 +102,9 @@ test.each([
   ['{"type":"__proto__"}', '"type" must be one of'],
   ['{"type":"reset"}', 'needs "seed"'],
   ['{"type":"reset","seed":""}', 'seed is empty'],
-  ['{"type":"reset","seed":"\\u001b[2J"}', 'cannot be shown'],
-  [`{"type":"reset","seed":"${'x'.repeat(10_000)}"}`, 'is the most'],
-  ['{"type":"reset","seed":"a","name":7}', '"name" must be a text'],
+  ['{"type":"reset","seed":"\\u001b[2J"}', 'cannot be displayed'],
+  [`{"type":"reset","seed":"${'x'.repeat(10_000)}"}`, 'the limit is'],
+  ['{"type":"reset","seed":"a","name":7}', '"name" must be a string'],
   ['{"type":"reset","seed":"a","difficulty":"toString"}', 'one of story, standard, grim'],
   ['{"type":"act"}', 'must be an object'],
   ['{"type":"act","command":{"do":"fly"}}', '"do" must be one of'],
@@ -114,7 +114,7 @@ test.each([
   ['{"type":"act","command":{"do":"travel","depth":1,"to":1.5}}', 'a whole number'],
   ['{"type":"act","command":{"do":"travel","depth":1,"to":-1}}', 'a whole number'],
   ['{"type":"act","command":{"do":"travel","depth":1,"to":1e999}}', 'a whole number'],
-  [`"${'x'.repeat(70_000)}"`, 'at the most'],
+  [`"${'x'.repeat(70_000)}"`, 'at most'],
 ])('a bad line is answered with an error and changes nothing: %.50s', (line, said) => {
   const { ask, raw } = agent();
   ask({ type: 'reset', seed: 'bad lines' });
@@ -244,8 +244,8 @@ test('what is found out is told, and what may be learned on a level', () => {
   const give = (item: string) => stow(hero, createItem(engine.map, { item, count: 1 }, hero.cell)).letter ?? '';
   const [potion, staff] = [give('hastePotion'), give('frostStaff')];
   perform({ do: 'use', item: potion });
-  learnItem(hero, carried(hero, staff) as Item);
-  reward(hero, 14);
+  learnItem(hero, itemByLetter(hero, staff) as Item);
+  gainExperience(hero, 14);
   const { pack, boons, discoveries, hero: told } = observe(new View(engine)) as unknown as Observation;
   expect(told.conditions).toEqual([
     expect.objectContaining({ adjective: 'hasted', isGood: true, turns: expect.any(Number) as number }),
@@ -347,7 +347,7 @@ test('a line without end is not gathered without end', async () => {
     .map((line) => JSON.parse(line) as Observation);
   expect(lines.map(({ error }) => error)).toEqual([
     undefined,
-    expect.stringContaining('at the most'),
+    expect.stringContaining('at most'),
     expect.stringContaining('no game yet'),
   ]);
 });

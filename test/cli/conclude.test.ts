@@ -57,7 +57,7 @@ test('a run that has ended is played again once, which proves it and feels its p
     expect(says.at(-1)).toMatch(/^Beat that: /);
     const recording = kept().at(-1);
     expect(recording?.checkpoints).toHaveLength(2 * (length + 1));
-    expect(recording && verify(CONTENT, recording)).toMatchObject({ holds: true });
+    expect(recording && verify(CONTENT, recording)).toMatchObject({ isValid: true });
   }
   const start = jest.spyOn(Engine, 'start').mockClear();
   expect(saves.runs.all().runs.map(({ summary }) => summary.doubt)).toEqual(['', '']);
@@ -72,15 +72,13 @@ test('whatever goes wrong when a run that has ended is played again, its recordi
   expect(() => concludeRun(saves, journal)).toThrow('a fault on purpose');
   const [recording, ...others] = kept();
   expect(others).toEqual([]);
-  expect(recording && verify(CONTENT, recording)).toMatchObject({ holds: true });
+  expect(recording && verify(CONTENT, recording)).toMatchObject({ isValid: true });
 });
 
 test('whose run is too long for a recording is told so, and it is put away all the same', () => {
   const journal = givenUp(10);
   journal.engine.turn = MOST_TURNS + 1;
-  expect(concludeRun(saves, journal).says).toEqual([
-    'There is no recording of the run: it is longer than a recording may be.',
-  ]);
+  expect(concludeRun(saves, journal).says).toEqual(['The run was not recorded: it is too long for a recording.']);
   expect(saves.resume('Wren')).toBeUndefined();
   expect(readdirSync(join(home, 'trash'))).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 /** Every item, trick and trap, used on every sort of target. */
 import { PROPS } from '../../src/content/places/props';
 import { TRICKS } from '../../src/content/creatures/tricks';
-import { setOff } from '../../src/engine/rules/traps';
+import { springTrap } from '../../src/engine/rules/traps';
 import type { Actor } from '../../src/engine/world/actor';
 import type { Trick } from '../../src/engine/world/breed';
 import { Prop } from '../../src/engine/world/prop';
@@ -70,7 +70,7 @@ test.each(PROPS.filter(({ role }) => role === 'trap').map(({ id }) => id))(
       s.hero.health = s.hero.maxHealth = 1000;
       const who = round % 2 === 0 ? s.hero : s.actor('idler');
       s.engine.map.move(who, s.at('1'));
-      setOff(trap, who);
+      springTrap(trap, who);
       s.engine.look();
       expect(brokenInvariants(s.engine)).toEqual([]);
     }

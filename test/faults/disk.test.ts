@@ -233,7 +233,7 @@ test('a snapshot that the disk fails to read costs no turn: what was played befo
     const again = new Saves(meansOf(files, content), home).resume('Wren');
     if (!again) throw new Error('there is no game');
     expect([again.engine.turn, hashOf(again)]).toEqual([turn, hash]);
-    expect(again.told.join(' ')).toContain('the disk fails to read its snapshot (EIO)');
+    expect(again.messages.join(' ')).toContain('the disk cannot read its snapshot (EIO)');
     again.close();
   }
 });

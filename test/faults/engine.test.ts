@@ -12,7 +12,7 @@ import { SIZES } from '../support/sizes';
 const UNDONE = {
   kind: 'undone',
   note: expect.stringMatching(
-    /^Your last action ran into a fault of the game and was undone\.( What is known of it is in [^ ]+-fault(-\d+)?\.)?$/,
+    /^Your last action ran into a bug in the game and was undone\.( A report is in [^ ]+-fault(-\d+)?\.)?$/,
   ) as string,
 };
 
@@ -56,7 +56,7 @@ test('a fault at any moment of the engine undoes one command, and the game goes 
     journal.close();
     const hash = hashOf(journal);
     journal = Journal.resume(deps, HOME, FOLDER);
-    expect([hashOf(journal), journal.told]).toEqual([hash, []]);
+    expect([hashOf(journal), journal.messages]).toEqual([hash, []]);
   }
   spy.mockRestore();
   expect(undone).toBe(SIZES.faultsOfTheEngine);
@@ -118,9 +118,9 @@ test('a game that hung, and was killed for that, hangs no more when it is gone o
   if (!asHung) throw new Error('it did not hang');
   expect(hashState(Spectator.open(deps(asHung), FOLDER).engine)).toBe(before);
   const again = Journal.resume(deps(asHung), HOME, FOLDER);
-  expect([hashOf(again), again.told[0]]).toEqual([
+  expect([hashOf(again), again.messages[0]]).toEqual([
     before,
-    'Your last action ran into a fault of the game and was undone.',
+    'Your last action ran into a bug in the game and was undone.',
   ]);
   expect(again.perform({ do: 'wait' })).toEqual({ kind: 'done' });
 });

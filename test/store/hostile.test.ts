@@ -331,11 +331,11 @@ test('what is no plain file of a fitting size is refused at once, in one sentenc
     }
   });
   expect(refusals).toEqual([
-    'it is no plain file',
+    'it is not a regular file',
     'it is a folder',
-    'it is a link to something else',
-    'it has 8589934592 bytes, and 1048576 is the most',
-    'there is no such file',
+    'it is a symbolic link',
+    'it has 8589934592 bytes; the limit is 1048576',
+    'the file does not exist',
     'it is no saved game',
   ]);
 });
@@ -364,9 +364,9 @@ test('a file that unpacks to more than it may is refused in little memory, by th
 test('the name of a log says nothing about what is in it', () => {
   const image = new MemoryFiles(new Map(files.names), new Map(files.contents));
   image.names.set(`${FOLDER}/${logName(77)}`, image.names.get(`${FOLDER}/${logName(1)}`) as number);
-  const { count, told } = loadGame(image, content, FOLDER);
+  const { count, messages } = loadGame(image, content, FOLDER);
   expect(count).toBe(60);
-  expect(told.join(' ')).toContain('it is log 1 and not 77');
+  expect(messages.join(' ')).toContain('it is log 1, not 77');
 });
 
 test('a header that never ends and a record that claims more than there is are no records', () => {

@@ -54,7 +54,7 @@ export class MemoryFiles implements Files {
 
   read(path: string, most: number): Uint8Array {
     const file = this.names.get(path);
-    if (file === undefined) throw new CorruptDataError('there is no such file');
+    if (file === undefined) throw new CorruptDataError('the file does not exist');
     if (file < 0) throw new CorruptDataError('it is a folder');
     const bytes = this.contentOf(file);
     if (bytes.length > most) throw new CorruptDataError('it is too long');

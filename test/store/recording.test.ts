@@ -62,8 +62,9 @@ test.each(readdirSync(FROZEN))('%s is still read, and verified as long as its ru
   const checkpoints = file === 'format-1.kkr' ? 0 : 2 * 1086;
   expect([old.outcome, old.commands.length, old.checkpoints.length]).toEqual(['won', 1086, checkpoints]);
   const verdict = verify(CONTENT, old);
-  if (old.rules === RULES_VERSION) expect(verdict).toMatchObject({ holds: true });
-  else expect(verdict).toMatchObject({ holds: false, why: expect.stringContaining(`by rules ${old.rules}`) as string });
+  if (old.rules === RULES_VERSION) expect(verdict).toMatchObject({ isValid: true });
+  else
+    expect(verdict).toMatchObject({ isValid: false, why: expect.stringContaining(`by rules ${old.rules}`) as string });
 });
 
 test.each([
@@ -91,7 +92,7 @@ test('where a command was another one, the first command after which anything di
     });
     const parts = partsThatDiffer(one ?? 0, other ?? 0);
     const verdict = verify(CONTENT, { ...won, commands });
-    if (verdict.holds) throw new Error(`command ${at} counts for nothing`);
+    if (verdict.isValid) throw new Error(`command ${at} counts for nothing`);
     const { after, turn, fields, why } = verdict;
     if (parts.length === 0) late++;
     else expect([after, fields]).toEqual([at + 1, parts]);
@@ -104,7 +105,7 @@ test('where a command was another one, the first command after which anything di
 test('a hash decides where no pulse tells anything, and says between which commands it was', () => {
   const hashes = won.hashes.map((each) => (each.after === 128 ? { ...each, hash: '0123456789abcdef' } : each));
   expect(verify(CONTENT, { ...won, hashes })).toMatchObject({
-    holds: false,
+    isValid: false,
     why: expect.stringMatching(
       /^the state after command 128 \(turn \d+\) differs; after command 64 it did not$/,
     ) as string,
@@ -159,7 +160,7 @@ test('the most that a file may hold is read in little memory, and played again f
   expect(read.commands).toHaveLength(MOST_COMMANDS);
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(200 << 20);
   const replay = (): void => {
-    expect(verify(CONTENT, read)).toMatchObject({ holds: true });
+    expect(verify(CONTENT, read)).toMatchObject({ isValid: true });
   };
   expect(cpuMsOf(replay)).toBeLessThan(30_000);
 });

@@ -79,9 +79,9 @@ test.each(MOMENTS)('a game of $version ($moment) loads, is played on, kept and l
     ]);
   }
   const isOlder = rules < RULES_VERSION || version === 'format-1';
-  expect(journal.told.length > 0).toBe(isOlder);
+  expect(journal.messages.length > 0).toBe(isOlder);
   if (isOlder) {
-    const [copy = ''] = /\/home\/trash\/[\w-]+-before-upgrade/.exec(journal.told.join(' ')) ?? [];
+    const [copy = ''] = /\/home\/trash\/[\w-]+-before-upgrade/.exec(journal.messages.join(' ')) ?? [];
     expect(contentsOf(files, copy)).toEqual(was);
   }
   const rng = Rng.named('thawed', moment);
@@ -91,7 +91,7 @@ test.each(MOMENTS)('a game of $version ($moment) loads, is played on, kept and l
   const hash = hashOf(journal);
   journal.close();
   const again = saves.resume('Wren');
-  expect([again && hashOf(again), again?.told]).toEqual([hash, []]);
+  expect([again && hashOf(again), again?.messages]).toEqual([hash, []]);
   expect(hashState(loadGame(files, CONTENT, FOLDER).engine)).toBe(hash);
 });
 
@@ -150,11 +150,11 @@ test('a game of older rules goes on from where it stood; what is played again is
   const saves = new Saves(deps, HOME);
   const journal = saves.resume('Wren');
   if (!journal) throw new Error('there is no game');
-  expect(journal.told).toEqual([
+  expect(journal.messages).toEqual([
     expect.stringMatching(
-      /^This game was played by older rules and goes on by those of this version; as it was it is in /,
+      /^This game was played by older rules and continues by the current ones; a copy of it is in /,
     ),
-    'The last 5 commands were played again by newer rules: what came of them may differ.',
+    'The last 5 commands were replayed by newer rules: their results may differ.',
   ]);
   // These rules are the same in truth.
   expect(hashOf(journal)).toBe(hash);
@@ -189,7 +189,7 @@ test('left in order, a game of older rules has nothing to be played again', () =
   journal.close();
   ofRules(files, RULES_VERSION - 1);
   const back = Journal.resume(deps, HOME, FOLDER);
-  expect(back.told).toHaveLength(1);
+  expect(back.messages).toHaveLength(1);
   expect(hashOf(back)).toBe(hash);
 });
 
@@ -204,17 +204,17 @@ test('what would end the run by newer rules is left out; what ended it by its ow
   files.before = undefined;
   ofRules(files, RULES_VERSION - 1);
   const back = Journal.resume(deps, HOME, FOLDER);
-  expect(back.told[0]).toBe('Your last command was left out: by newer rules the run would be over.');
+  expect(back.messages[0]).toBe('Your last command was left out: newer rules would end the run there.');
   expect([hashOf(back), back.engine.outcome]).toEqual([before, undefined]);
   back.perform({ do: 'escape' });
   const end = copyOf(files);
   ofRules(end, RULES_VERSION - 1);
   const saves = new Saves(meansOf(end, content), HOME);
   const over = saves.resume('Wren');
-  expect([over?.engine.outcome, over?.told]).toEqual(['escaped', []]);
+  expect([over?.engine.outcome, over?.messages]).toEqual(['escaped', []]);
   over?.close();
   if (!over) throw new Error('there is no game');
-  expect(saves.finish(FOLDER, over.engine)).toEqual({ why: 'it was played by other rules than these' });
+  expect(saves.finish(FOLDER, over.engine)).toEqual({ why: 'it was played by other rules' });
 });
 
 /** The parts of a snapshot, changed, as a file of this format or another. */
@@ -275,7 +275,7 @@ test.each(TO_COME)('a game of %s to come is refused, and nothing is touched', (_
   const { deeds } = files;
   const count = deeds.length;
   const saves = new Saves(deps, HOME);
-  const refusal = `${says}: play it with a newer koboldkeep, or set it aside by --new.`;
+  const refusal = `${says}: use a newer version of koboldkeep, or set the game aside with --new.`;
   expect(() => saves.resume('Wren')).toThrow(new ResumeError(refusal));
   expect(() => saves.spectate('Wren')).toThrow(ResumeError);
   expect(saves.all()).toMatchObject([{ game: says }]);
@@ -303,7 +303,7 @@ test('parts that are missing, doubled or garbled are damage; those that are chan
     const image = copyOf(files);
     const changed = bytes.map((byte, i) => (i === 4 ? byte ^ bit : byte));
     put(image, `${FOLDER}/${snapshotName(Math.max(...snapshotsAmong(image.list(FOLDER))))}`, changed);
-    expect(loadGame(image, content, FOLDER).told.join(' ')).toMatch(/^Some of this game could not be read/);
+    expect(loadGame(image, content, FOLDER).messages.join(' ')).toMatch(/^Part of this game could not be read/);
   }
 });
 
@@ -342,7 +342,7 @@ test.each([
   const check = (image: MemoryFiles, isDone: boolean): void => {
     const journal = Journal.resume(meansOf(image, game), HOME, FOLDER);
     expect(hashOf(journal)).toBe(hash);
-    if (!isDone) expect(journal.told).toHaveLength(rules < RULES_VERSION ? 2 : 1);
+    if (!isDone) expect(journal.messages).toHaveLength(rules < RULES_VERSION ? 2 : 1);
     expect(journal.perform({ do: 'wait' }).kind).toBe('done');
     const copies = image.list(`${HOME}/trash`).map((name) => contentsOf(image, `${HOME}/trash/${name}`));
     expect(copies).toContainEqual(was);

@@ -82,8 +82,8 @@ const KINDS = [
     'recordings',
     6,
     (rng) => {
-      const { holds } = verify(SMALL_KEEP, decodeRecording((rng.percent(25) ? mutated : forged)(recording, rng)));
-      if (!holds) throw new CorruptDataError('it does not hold');
+      const { isValid } = verify(SMALL_KEEP, decodeRecording((rng.percent(25) ? mutated : forged)(recording, rng)));
+      if (!isValid) throw new CorruptDataError('it does not hold');
     },
   ],
 ];

@@ -48,7 +48,7 @@ async function start() {
     journal = undefined;
   }
   journal ??= saves.start({ seed: name, name });
-  say(`${isDead ? 'anew' : 'begun'} ${journal.count} ${hashState(journal.engine)} ${journal.told.join(' ')}`);
+  say(`${isDead ? 'anew' : 'begun'} ${journal.count} ${hashState(journal.engine)} ${journal.messages.join(' ')}`);
   const rng = Rng.named('player', seed);
   for (let i = 0; i < Number(limit) && journal.engine.outcome === undefined; i++) {
     const { engine } = journal;

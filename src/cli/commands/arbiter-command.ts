@@ -25,14 +25,14 @@ const NAME_WIDTH = 12;
 const CELL_WIDTH = 16;
 
 const GROUND: Matrix<(typeof GAITS)[number]> = {
-  title: 'What the ground answers to whoever would enter, by how one gets about',
+  title: 'How the ground answers an actor that moves in, by the way the actor moves',
   columns: GAITS,
   rows: TERRAINS.map((name) => ({ name, cells: CONTENT.interactions.ground[name] })),
   ruled: [],
 };
 
 const MEETINGS: Matrix<(typeof MOVERS)[number]> = {
-  title: 'What everything that can be there answers to whoever pushes in',
+  title: 'How each occupant of a cell answers an actor that moves in',
   columns: MOVERS,
   rows: RESIDENTS.map((name) => ({ name, cells: CONTENT.interactions.residents[name] })),
   ruled: [ACTOR_ROLES, PROP_ROLES].map((roles: readonly string[]) => roles.at(-1)),
@@ -45,8 +45,8 @@ export function printArbiter({ json }: { readonly json?: true }, { stdout }: Io)
 
 /** The arbiter's tables as text. */
 function* tables(): Generator<string> {
-  yield 'Somebody pushes into a cell. Whoever stands there is asked first, then the ground, then what stands\n';
-  yield 'on it and what lies on it. The first that does not let one pass decides.\n\n';
+  yield 'An actor moves into a cell. The actor that stands there answers first, then the ground, then the\n';
+  yield 'prop and the items on it. The first answer that does not let the mover pass decides.\n\n';
   yield* tableText(GROUND);
   yield '\n';
   yield* tableText(MEETINGS);

@@ -12,8 +12,8 @@ import { recordFrames } from '../../ui/export/recorder';
 import { TEMPOS, type Pace } from '../../ui/frame/pace';
 import { paletteFor } from '../../ui/terminal/terminal-colours';
 import { OffscreenTerminal, type FrameSink } from '../../ui/export/offscreen-terminal';
-import { MovingPicture, picture, TooLong } from '../../ui/export/svg';
-import { transcript } from '../../ui/export/transcript';
+import { MovingPicture, svgPicture, TooManyFrames } from '../../ui/export/svg';
+import { transcriptLines } from '../../ui/export/transcript';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { dungeonCommand } from '../input/shell-commands';
 import { findRun, headline, openRecording, openReplay } from '../runs/find-run';
@@ -81,13 +81,15 @@ export async function exportRun(options: ExportOptions, io: Io, given?: string):
   if (cast !== undefined && asCast) made.push([cast, asCast.text]);
   if (svg !== undefined && asFilm) made.push([svg, asFilm.text]);
   if (svg !== undefined && !asFilm) {
-    const at = options.turn === undefined ? order.to : replay.atTurn(readTurn('turn', options.turn));
-    made.push([svg, picture(await stillOf(replay, recording, { ...order, from: at, to: at }), look)]);
+    const at = options.turn === undefined ? order.to : replay.positionOfTurn(readTurn('turn', options.turn));
+    made.push([svg, svgPicture(await stillOf(replay, recording, { ...order, from: at, to: at }), look)]);
   }
   if (text !== undefined) made.push([text, await textOf(replay, recording, order)]);
   for (const [out, content] of made) write(out, content, io);
-  if (replay.why === undefined) return EXIT.ok;
-  io.stderr.write(`koboldkeep: ${shown(file, 1000)} does not hold: ${replay.why}. It is exported as far as it does.\n`);
+  if (replay.invalidReason === undefined) return EXIT.ok;
+  io.stderr.write(
+    `koboldkeep: ${shown(file, 1000)} failed verification: ${replay.invalidReason}. The export ends there.\n`,
+  );
   return EXIT.unproven;
 }
 
@@ -99,18 +101,17 @@ function readOrder({ size, color, ascii, pace, speed, from, to }: ExportOptions,
     );
   const times = /^\d+(\.\d+)?$/.test(speed) ? Number(speed) : 0;
   if (times <= 0 || times > FASTEST)
-    throw new UsageError(`The speed must be a number above 0, up to ${FASTEST}, as in --speed 4.`);
+    throw new UsageError(`The speed must be a number above 0 and at most ${FASTEST}, as in --speed 4.`);
   const part = {
-    from: from === undefined ? 0 : replay.atTurn(readTurn('from', from)),
-    to: to === undefined ? replay.length : replay.atTurn(readTurn('to', to)),
+    from: from === undefined ? 0 : replay.positionOfTurn(readTurn('from', from)),
+    to: to === undefined ? replay.length : replay.positionOfTurn(readTurn('to', to)),
   };
-  if (part.from > part.to) throw new UsageError('--from names a later turn than --to: change them round.');
+  if (part.from > part.to) throw new UsageError('--from is a later turn than --to: swap them.');
   return { width, height, depth: color, ascii: ascii ?? false, pace, times, ...part };
 }
 
 function readTurn(option: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text))
-    throw new UsageError(`--${option} must be the number of a turn, as in --${option} 1200.`);
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${option} must be a turn number, as in --${option} 1200.`);
   return Number(text);
 }
 
@@ -125,9 +126,9 @@ async function play(replay: Replayer, recording: Recording, order: Order, to: re
   try {
     await recordFrames(replay, terminal, cut);
   } catch (error) {
-    if (!(error instanceof TooLong)) throw error;
+    if (!(error instanceof TooManyFrames)) throw error;
     throw new UsageError(
-      `The run cannot be one moving picture: ${error.message}. Shorten it by --from and --to, or leave out motion by --pace none.`,
+      `The run is too long for one animated picture: ${error.message}. Shorten it with --from and --to, or use --pace none.`,
     );
   }
 }
@@ -146,12 +147,12 @@ async function stillOf(replay: Replayer, recording: Recording, order: Order, end
 
 async function textOf(replay: Replayer, recording: Recording, order: Order): Promise<string> {
   const { from, to } = order;
-  const proof = replay.why === undefined ? 'verified' : `it does not hold: ${replay.why}`;
+  const proof = replay.invalidReason === undefined ? 'verified' : `not verified: ${replay.invalidReason}`;
   const lines = [
     `${headline(recording)}.`,
     `Played by rules ${recording.rules}; ${proof}.`,
     '',
-    ...transcript(replay, from, to),
+    ...transcriptLines(replay, from, to),
     '',
     ...(await stillOf(replay, recording, order, true)).toString().split('\n'),
   ];
@@ -163,13 +164,13 @@ async function textOf(replay: Replayer, recording: Recording, order: Order): Pro
 
 function refuseOutputs(outs: readonly string[], mayReplace: boolean): void {
   if (outs.length === 0)
-    throw new UsageError('Name what is to be written: --cast FILE, --svg FILE or --text FILE; - is standard output.');
+    throw new UsageError('Give at least one output: --cast FILE, --svg FILE or --text FILE; - means standard output.');
   const places = outs.map((out) => (out === STDOUT ? out : resolve(out)));
   if (new Set(places).size < places.length)
-    throw new UsageError('Two of them would go to the same place: name another file for one.');
+    throw new UsageError('Two outputs go to the same file: give another file for one of them.');
   for (const out of outs)
     if (out !== STDOUT && !mayReplace && existsSync(out))
-      throw new UsageError(`${shown(out, 1000)} is there already: name another file, or replace it by --force.`);
+      throw new UsageError(`${shown(out, 1000)} already exists: give another file, or overwrite it with --force.`);
 }
 
 /** All of it or nothing. */

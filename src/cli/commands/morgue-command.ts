@@ -16,11 +16,11 @@ export function printMorgue({ json }: { readonly json?: true }, io: Io, given?: 
   const history = rebuildHistory(CONTENT, recording);
   if (!history.engine)
     throw new UsageError(
-      `${shown(file, 400)} was played by rules ${recording.rules}, and this version has rules ${RULES_VERSION}: only the koboldkeep it was played with can tell of it.`,
+      `${shown(file, 400)} was played by rules ${recording.rules}, and this version has rules ${RULES_VERSION}: use the version of koboldkeep that recorded it.`,
       EXIT.unproven,
     );
   const view = new View(history.engine);
   if (json) io.stdout.write(`${JSON.stringify(describeRun(history, view))}\n`);
   else print(runReport(history, view), io);
-  return history.verdict.holds ? EXIT.ok : EXIT.unproven;
+  return history.verdict.isValid ? EXIT.ok : EXIT.unproven;
 }

@@ -2,7 +2,7 @@
 import { UnsavedGame } from '../../store/journal/game';
 import type { KeyboardPlayer } from '../../ui/play/keyboard-player';
 import { TEMPOS, type Pace } from '../../ui/frame/pace';
-import { leaveQuestion } from '../../ui/screens/leave-prompts';
+import { leavePrompt } from '../../ui/screens/leave-prompts';
 import { ReplayScreen } from '../../ui/play/replay-screen';
 import { Ui } from '../../ui/frame/ui';
 import { drawDialog } from '../../ui/widgets/dialog';
@@ -27,9 +27,9 @@ export async function replayRun(options: ReplayOptions, io: Io, given?: string):
   let player: KeyboardPlayer | undefined;
   let from = 0;
   const code = await withTerminal(options, io, async (terminal) => {
-    const ui = new Ui(terminal, () => (player ? leaveQuestion() : undefined));
+    const ui = new Ui(terminal, () => (player ? leavePrompt() : undefined));
     // Opening the replay takes a moment: say so.
-    const note = `Looking through ${formatNumber(recording.commands.length)} commands…`;
+    const note = `Replaying ${formatNumber(recording.commands.length)} commands…`;
     await ui.playFrames({
       paint: (canvas) => {
         drawDialog(canvas, '', [note]);
@@ -41,7 +41,7 @@ export async function replayRun(options: ReplayOptions, io: Io, given?: string):
     if (answer !== 'takeOver') return;
     from = replay.engine.turn;
     const game = new UnsavedGame(replay.engine);
-    const says = [`This is practice from turn ${formatNumber(from)} on: nothing of it is kept.`];
+    const says = [`This is practice from turn ${formatNumber(from)} on: it is not saved.`];
     const { pace } = options;
     await playLoop(
       ui,
@@ -52,7 +52,7 @@ export async function replayRun(options: ReplayOptions, io: Io, given?: string):
     );
   });
   const practice = player
-    ? [`${shown(player.epitaph)} That was practice from turn ${formatNumber(from)} on, and nothing of it is kept.`]
+    ? [`${shown(player.outcomeText)} That was practice from turn ${formatNumber(from)} on; it was not saved.`]
     : [];
   io.stdout.write([...practice, `${headline(recording)}.`, `The same dungeon again: ${again}`, ''].join('\n'));
   return code;

@@ -16,12 +16,12 @@ export async function listSaves({ check, repair }: SavesOptions, io: Io): Promis
   const saves = openSaves(io);
   if (repair !== undefined) return repairGame(saves, readName(repair), io);
   const savedGames = saves.all();
-  if (savedGames.length === 0) io.stdout.write(`No game is kept in ${shown(saves.home, 1000)}.\n`);
+  if (savedGames.length === 0) io.stdout.write(`There are no saved games in ${shown(saves.home, 1000)}.\n`);
   let isIntact = true;
   for (const each of savedGames) {
     io.stdout.write(`${describe(each)}\n`);
     const problems = check ? saves.check(each.folder) : typeof each.game === 'string' ? [each.game] : [];
-    if (check && problems.length === 0) io.stdout.write('  every file is whole\n');
+    if (check && problems.length === 0) io.stdout.write('  every file is intact\n');
     for (const sentence of problems) io.stdout.write(`  ${shown(sentence, 1000)}\n`);
     if (problems.length > 0) isIntact = false;
   }
@@ -46,7 +46,7 @@ async function repairGame(saves: Saves, name: string, { stdout }: Io): Promise<n
   });
   try {
     const report = saves.repair(name);
-    if (report === undefined) throw new UsageError(`No game of ${name} is kept.`);
+    if (report === undefined) throw new UsageError(`${name} has no saved game.`);
     for (const sentence of report) stdout.write(`${shown(sentence, 1000)}\n`);
     return EXIT.ok;
   } finally {

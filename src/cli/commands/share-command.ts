@@ -14,9 +14,9 @@ import { raceCodeOf } from '../runs/race-code';
 export function shareRun(_: object, io: Io, given?: string): number {
   const file = findRun(openSaves(io), given, io);
   const history = rebuildHistory(CONTENT, openRecording(file));
-  if (!history.verdict.holds)
+  if (!history.verdict.isValid)
     throw new UsageError(
-      `${shown(file, 400)} is not true and not worth sharing: ${history.verdict.why}.`,
+      `${shown(file, 400)} failed verification and cannot be shared: ${history.verdict.why}.`,
       EXIT.unproven,
     );
   const summary = summarizeRun(history);
@@ -25,7 +25,7 @@ export function shareRun(_: object, io: Io, given?: string): number {
     [
       `${shown(name)}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
       raceCommand(raceCodeOf(history)),
-      `With the recording they see every step of it: npx koboldkeep --race ${shown(file, 1000)}`,
+      `With the recording, they see every step of the run: npx koboldkeep --race ${shown(file, 1000)}`,
     ],
     io,
   );

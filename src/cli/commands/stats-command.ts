@@ -79,14 +79,14 @@ function drawn(sums: ReturnType<typeof summed>, summaries: readonly RunSummary[]
     ...(hard.length > 0
       ? [fact('other difficulties', hard.map(([name, count]) => `${count} ${shown(name)}`).join(', '))]
       : []),
-    fact('points', `best ${formatNumber(points.best)}, half of the runs ${formatNumber(points.median)} or more`),
-    fact('turns', `${formatNumber(turns.all)} in all, half of the runs ${formatNumber(turns.median)} or more`),
+    fact('points', `best ${formatNumber(points.best)}, median ${formatNumber(points.median)}`),
+    fact('turns', `${formatNumber(turns.all)} in all, median ${formatNumber(turns.median)}`),
     ...(fastestWin === null ? [] : [fact('quickest victory', `${formatNumber(fastestWin)} turns`)]),
     fact('deepest floor', String(deepest)),
     fact('killed', formatNumber(kills)),
-    fact('played again, found true', `${formatNumber(proven)} of ${formatNumber(runs)}`),
+    fact('replayed and verified', `${formatNumber(proven)} of ${formatNumber(runs)}`),
     '',
-    `Points, run by run${runs > LAST ? `, the last ${LAST}` : ''}`,
+    `Points of each run${runs > LAST ? `, the last ${LAST}` : ''}`,
     `  ${plot(summaries.slice(-LAST).map(({ score }) => score))}`,
     ...bars(
       'Where heroes died',

@@ -34,7 +34,7 @@ export function playTutorial({ name, ...show }: TutorialOptions, io: Io): Promis
   };
   const again = { replay: COMMAND, line: `The tutorial again: ${COMMAND}` };
   // The signs say everything that the hints would.
-  return playAtTerminal(open, again, { ...show, hints: false }, io, ({ epitaph }) =>
-    engine.outcome === 'won' ? [epitaph, 'That was the tutorial. The keep itself: npx koboldkeep'] : [epitaph],
+  return playAtTerminal(open, again, { ...show, hints: false }, io, ({ outcomeText }) =>
+    engine.outcome === 'won' ? [outcomeText, 'That was the tutorial. To play the game: npx koboldkeep'] : [outcomeText],
   );
 }

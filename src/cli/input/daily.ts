@@ -12,7 +12,7 @@ export function readDay(text: string): string {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   // A thirty-first of June would become a first of July.
   if (Number.isNaN(ms) || today(ms) !== text)
-    throw new UsageError('The day must be one of the calendar, written as 2026-01-31.');
+    throw new UsageError('The day must be a calendar date, such as 2026-01-31.');
   return text;
 }
 

@@ -17,12 +17,12 @@ const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 export function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
   if (!stdin.isTTY || !stdout.isTTY) {
     throw new UsageError(
-      'A game needs a terminal for its input and output; programs play by koboldkeep agent, and koboldkeep map prints floors.',
+      'The game needs a terminal for input and output. Programs can play with koboldkeep agent, and koboldkeep map prints floors.',
     );
   }
   if (env['TERM'] === 'dumb') {
     throw new UsageError(
-      'A terminal of the kind TERM=dumb cannot draw a screen: use another, or set TERM=xterm-256color.',
+      'A terminal with TERM=dumb cannot draw a screen: use another terminal, or set TERM=xterm-256color.',
     );
   }
 }

@@ -29,18 +29,18 @@ export const NO_CONCLUSION: Conclusion = { says: [], hall: [] };
 /** Keeps the recording of a run that has ended and what there is to be told of it, and puts its other files away. */
 export function concludeRun(saves: Saves, journal: Journal): Conclusion {
   journal.close();
-  const { recording: file, why = 'some of it was not kept' } = saves.finish(journal.folder, journal.engine);
-  if (file === undefined) return { ...NO_CONCLUSION, says: [`There is no recording of the run: ${why}.`] };
+  const { recording: file, why = 'part of it was not saved' } = saves.finish(journal.folder, journal.engine);
+  if (file === undefined) return { ...NO_CONCLUSION, says: [`The run was not recorded: ${why}.`] };
   try {
     const { history, runs } = saves.runs.add(file);
     return {
-      says: [...ranks(runs, file), `The run: ${file}`, ...writeMorgue(file, history), ...attemptChallenge(history)],
+      says: [...ranks(runs, file), `Recording: ${file}`, ...writeMorgue(file, history), ...attemptChallenge(history)],
       hall: hallLines(runs, file, READING_WIDTH),
     };
   } catch (error) {
     // The recording is there; all the rest can be made of it at any time.
     if (!(error instanceof CorruptDataError) && codeOf(error) === '') throw error;
-    return { ...NO_CONCLUSION, says: [`The run: ${file}`] };
+    return { ...NO_CONCLUSION, says: [`Recording: ${file}`] };
   }
 }
 
@@ -71,8 +71,8 @@ function writeMorgue(file: string, history: RunHistory): string[] {
   const at = text.lastIndexOf('/');
   const bytes = new TextEncoder().encode(`${runReport(history, new View(history.engine)).join('\n')}\n`);
   writeWhole(DISK, text.slice(0, at), text.slice(at + 1), bytes);
-  return [`All about it: ${text}`];
+  return [`Report: ${text}`];
 }
 
 const attemptChallenge = (history: RunHistory): string[] =>
-  history.verdict.holds ? [`Beat that: ${raceCommand(raceCodeOf(history))}`] : [];
+  history.verdict.isValid ? [`Beat that: ${raceCommand(raceCodeOf(history))}`] : [];

@@ -53,7 +53,7 @@ export async function openGame(wish: GameRequest, saves: Saves): Promise<OpenGam
     release?.();
     if (error instanceof UnwritableError) return unsavedGame(wish, saves, error.message);
     if (error instanceof BusyError)
-      throw new UsageError(`${error.message}: play another hero beside it by --name.`, EXIT.busy);
+      throw new UsageError(`${error.message}: use --name to play another hero.`, EXIT.busy);
     if (error instanceof ResumeError) throw new UsageError(error.message, EXIT.unproven);
     throw error;
   }
@@ -81,7 +81,7 @@ function resumeOrStart(wish: GameRequest, saves: Saves): { journal: Journal; say
   const slot = slotOf(wish);
   if (wish.isNew) {
     const place = saves.setAside(slot);
-    if (place !== undefined) says.push(`The game that was open is set aside in ${place}.`);
+    if (place !== undefined) says.push(`The saved game was set aside in ${place}.`);
   }
   const journal = wish.isNew ? undefined : saves.resume(slot);
   if (!journal) return { journal: saves.start(fresh(wish), slot), says };
@@ -97,10 +97,10 @@ function resumeOrStart(wish: GameRequest, saves: Saves): { journal: Journal; say
     journal.close();
     const there = `seed ${options.seed} (${options.difficulty}), floor ${map.depth}, turn ${turn}`;
     throw new UsageError(
-      `${wish.name} has a game open, ${there}: ${goOn(wish)} goes on with it, --new sets it aside, --name plays another hero.`,
+      `${wish.name} already has a saved game with ${there}: ${goOn(wish)} continues it, --new sets it aside, and --name plays another hero.`,
     );
   }
-  return { journal, says: [...journal.told, ...says] };
+  return { journal, says: [...journal.messages, ...says] };
 }
 
 function keptGame(
@@ -117,7 +117,7 @@ function keptGame(
       const { engine, isSaved } = journal;
       if (engine.outcome !== undefined && isSaved) return conclude().says;
       journal.close();
-      return [isSaved ? `Kept. To go on: ${command}` : 'The last of it could not be kept.'];
+      return [isSaved ? `Saved. To continue: ${command}` : 'The last part of the game could not be saved.'];
     } finally {
       release();
     }
@@ -133,7 +133,7 @@ function unsavedGame(wish: GameRequest, saves: Saves, why: string): OpenGame {
     game: new UnsavedGame(engine),
     says: [],
     recent: [],
-    trouble: `Nothing can be kept: ${shown(why, 400)}.`,
+    trouble: `The game cannot be saved: ${shown(why, 400)}.`,
     conclude: () => NO_CONCLUSION,
     end: () => [],
   };

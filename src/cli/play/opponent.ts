@@ -49,7 +49,7 @@ function readCode(code: string): Challenge {
     return { ...challenge, name: readName(challenge.name) };
   } catch (error) {
     if (error instanceof CorruptDataError)
-      throw new UsageError(`The code is no use: ${error.message}. Paste all of it.`);
+      throw new UsageError(`The race code is not valid: ${error.message}. Paste the whole code.`);
     throw error;
   }
 }
@@ -59,7 +59,7 @@ function opponentIn(file: string): Opponent {
   const dungeon = dungeonOf(recording);
   const ghostPath = ghostPathOf(CONTENT, recording);
   if (ghostPath.why !== undefined)
-    throw new UsageError(`That run is not true and not worth racing: ${ghostPath.why}.`, EXIT.unproven);
+    throw new UsageError(`That run failed verification and cannot be raced: ${ghostPath.why}.`, EXIT.unproven);
   const { name, splits, outcome, turn, place } = ghostPath;
   return { ...dungeon, ghost: { name: shown(name), splits, outcome, turn, place }, score: recording.score, run: file };
 }
@@ -69,7 +69,7 @@ type Played = Pick<Recording, 'rules' | 'fingerprint' | 'seed' | 'difficulty'>;
 function dungeonOf({ rules, fingerprint, seed, difficulty }: Played): Pick<Opponent, 'seed' | 'difficulty'> {
   if (rules !== RULES_VERSION || fingerprint !== fingerprintOf(CONTENT) || !isDifficulty(difficulty))
     throw new UsageError(
-      `That run was played by other rules (${rules}) than these (${RULES_VERSION}), and its dungeon would be another: race it with the koboldkeep it was played by.`,
+      `That run was played by other rules (${rules}) than these (${RULES_VERSION}), so its dungeon would be different: race it with the version of koboldkeep that recorded it.`,
       EXIT.unproven,
     );
   return { seed: readSeed(seed), difficulty };
@@ -78,6 +78,6 @@ function dungeonOf({ rules, fingerprint, seed, difficulty }: Played): Pick<Oppon
 /** How a run compares that has ended. */
 export function raceResult({ ghost, score }: Opponent, points: number): string {
   const apart = formatNumber(Math.abs(points - score));
-  if (points === score) return `${ghost.name} has just as many points.`;
+  if (points === score) return `That ties with ${ghost.name}.`;
   return points > score ? `That beats ${ghost.name} by ${apart} points.` : `${ghost.name} is ahead by ${apart} points.`;
 }

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../engine/api/event/event';
 import type { Pace } from '../../ui/frame/pace';
 import { Ui } from '../../ui/frame/ui';
 import { KeyboardPlayer, type PlayerOptions } from '../../ui/play/keyboard-player';
-import { leaveQuestion } from '../../ui/screens/leave-prompts';
+import { leavePrompt } from '../../ui/screens/leave-prompts';
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { TextScreen } from '../../ui/widgets/text-screen';
 import { EXIT, UsageError, type Io } from '../io/io';
@@ -43,8 +43,8 @@ export async function playAtTerminal(
   const { game, trouble } = open;
   let player: KeyboardPlayer | undefined;
   const code = await withTerminal(show, io, async (terminal) => {
-    const ui = new Ui(terminal, () => (game.isSaved ? undefined : leaveQuestion()));
-    if (trouble !== undefined && !(await ui.ask(confirmScreen(`${trouble} Play all the same?`)))) return;
+    const ui = new Ui(terminal, () => (game.isSaved ? undefined : leavePrompt()));
+    if (trouble !== undefined && !(await ui.ask(confirmScreen(`${trouble} Play anyway?`)))) return;
     await playLoop(ui, open, replay, show, (now) => (player = now));
     const hall = game.engine.outcome === undefined ? [] : open.conclude().hall;
     if (hall.length > 0) await ui.ask(new TextScreen('Hall of fame', hall));
@@ -67,7 +67,7 @@ export async function playLoop(
   onPlayer: (player: KeyboardPlayer) => void,
 ): Promise<void> {
   const seat = (events: readonly GameEvent[], ...sentences: readonly string[]): KeyboardPlayer => {
-    const options = { pace, hints, recent: events, says: sentences, isKept: () => game.isSaved, ...race?.() };
+    const options = { pace, hints, recentEvents: events, notices: sentences, isSaved: () => game.isSaved, ...race?.() };
     const seated = new KeyboardPlayer(ui, game.engine, replay, options);
     onPlayer(seated);
     return seated;
@@ -79,8 +79,8 @@ export async function playLoop(
     const { kind, note } = game.perform(command);
     if (kind === 'undone') player = seat([], note);
     else if (kind === 'done') {
-      if (note !== undefined) player.say(note);
+      if (note !== undefined) player.addNotice(note);
       await player.watch();
-    } else if (await ui.ask(confirmScreen(`${note} Go on without keeping anything?`))) game.stopSaving();
+    } else if (await ui.ask(confirmScreen(`${note} Continue without saving?`))) game.stopSaving();
   }
 }

@@ -26,11 +26,11 @@ export async function playGame(request: GameRequest, saves: Saves, show: ShowOpt
   const replay = dungeonCommand(game.engine.options);
   const again = { replay, line: `The same dungeon again: ${replay}` };
   const race = opponent && (() => ({ ghost: opponent.ghost, splits: saves.splits(slotOf(request), game.engine) }));
-  return playAtTerminal({ ...open, race }, again, show, io, ({ epitaph }) => {
+  return playAtTerminal({ ...open, race }, again, show, io, ({ outcomeText }) => {
     const { engine, isSaved } = game;
     const { total } = scoreOf(engine);
     if (engine.outcome === undefined && isSaved) return [];
     const compared = opponent && engine.outcome !== undefined ? [raceResult(opponent, total)] : [];
-    return [`${epitaph} Score ${formatNumber(total)}.`, ...compared];
+    return [`${outcomeText} Score ${formatNumber(total)}.`, ...compared];
   });
 }

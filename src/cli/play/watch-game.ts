@@ -30,7 +30,7 @@ export function spectatorOf(slot: string, hero: string, saves: Saves): Spectator
       throw new UsageError(error.message, EXIT.unproven);
     throw error;
   }
-  throw new UsageError(`No game of ${shown(hero)} is open: koboldkeep saves lists those that are.`);
+  throw new UsageError(`${shown(hero)} has no saved game: koboldkeep saves lists the saved games.`);
 }
 
 /** Shows the game until the user leaves. Returns the exit code. */
@@ -58,7 +58,7 @@ export async function watchInstead(
   let answer: boolean | undefined;
   const code = await withTerminal(options, io, async (terminal) => {
     const ui = new Ui(terminal);
-    answer = await ui.ask(confirmScreen(`${busy.message} Watch this one?`));
+    answer = await ui.ask(confirmScreen(`${busy.message} Watch that game?`));
     if (answer) await show(ui, new LiveGame(spectatorOf(slot, slot, saves), slot, saves, true), options);
   });
   if (!answer && code === EXIT.ok) throw busy;
@@ -84,8 +84,8 @@ class LiveGame implements SpectatedGame {
     return this.spectator.engine;
   }
 
-  get recent(): readonly GameEvent[] {
-    return this.spectator.recent;
+  get recentEvents(): readonly GameEvent[] {
+    return this.spectator.recentEvents;
   }
 
   get isLive(): boolean {

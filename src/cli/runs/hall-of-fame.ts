@@ -50,7 +50,7 @@ function row([rank, points, hero, how, turns, seed, day]: Cells, width: number):
 
 export const headingRow = (width: number): string => row(HEADINGS, width);
 
-export function rowOf({ rank, summary }: Ranked, width: number): string {
+export function hallRow({ rank, summary }: Ranked, width: number): string {
   const { score, name, turn, seed, began, doubt, difficulty } = summary;
   const day = `${new Date(began).toISOString().slice(5, 10)}${doubt === '' ? ' ✓' : ''}`;
   const how = `${endingOf(summary)}${difficulty === DEFAULT_DIFFICULTY ? '' : ` (${difficulty})`}`;
@@ -62,7 +62,7 @@ export function hallLines(runs: readonly Run[], file: string, width: number): re
   const all = ranked(runs);
   const own = all.find((run) => run.file === file);
   const lineOf = (run: Ranked): TextLine => ({
-    text: rowOf(run, width),
+    text: hallRow(run, width),
     style: run === own ? INKS.news : INKS.text,
   });
   return [
@@ -70,6 +70,6 @@ export function hallLines(runs: readonly Run[], file: string, width: number): re
     ...all.slice(0, BEST).map(lineOf),
     ...(own && own.rank > BEST ? ['…', lineOf(own)] : []),
     '',
-    { text: '✓ played again and found true', style: INKS.faint },
+    { text: '✓ replayed and verified', style: INKS.faint },
   ];
 }

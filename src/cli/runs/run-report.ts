@@ -5,7 +5,7 @@ import { Canvas } from '../../ui/terminal/canvas';
 import { MapView } from '../../ui/words/map-view';
 import { epitaph } from '../../ui/screens/death-screen';
 import { runLines } from '../../ui/screens/end-screen';
-import { whereOn } from '../../ui/screens/item-card';
+import { wornSuffix } from '../../ui/screens/item-card';
 import { discoveryLines } from '../../ui/screens/discoveries-screen';
 import { characterLines } from '../../ui/screens/character-screen';
 import { triumph } from '../../ui/screens/victory-screen';
@@ -23,15 +23,15 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
   const turnWidth = Math.max(5, formatNumber(view.turn).length);
   const kept = pack.items.map((item) => {
     const note = item.note === '' ? '' : ` “${item.note}”`;
-    return [item.sort, `  ${item.letter}  ${item.label}${whereOn(item)}${note}`] as const;
+    return [item.sort, `  ${item.letter}  ${item.label}${wornSuffix(item)}${note}`] as const;
   });
   const sorts = [...new Set(kept.map(([sort]) => sort))];
   return [
     ending(view, chronicle),
     ...texts(runLines(view, 'Killed nobody.', 'Killed')),
-    `Begun ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatNumber(recording.commands.length)} commands.`,
+    `Started ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatNumber(recording.commands.length)} commands.`,
     `The same dungeon: ${dungeonCommand(recording)}`,
-    verdict.holds ? 'Played again and found true.' : `Played again, it does not hold: ${shown(verdict.why, 400)}.`,
+    verdict.isValid ? 'Replayed and verified.' : `Replayed, but not verified: ${shown(verdict.why, 400)}.`,
     ...section(`${view.heroName}, level ${heroStatus.level}`, texts(characterLines(view))),
     ...section('Pack', [
       ...sorts.flatMap((sort) => [SORT_WORDS[sort], ...kept.flatMap(([of, line]) => (of === sort ? [line] : []))]),
@@ -56,7 +56,7 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
       ),
     ),
     ...section(`Floor ${view.depth} as ${view.heroName} knew it`, mapOf(view)),
-    ...section('Found out', texts(discoveryLines(view))),
+    ...section('Discoveries', texts(discoveryLines(view))),
   ];
 }
 
@@ -101,7 +101,7 @@ export function describeRun(history: RunHistory, view: View) {
   return {
     ...rest,
     began: new Date(began).toISOString(),
-    proven: verdict.holds,
+    proven: verdict.isValid,
     doubt,
     command: dungeonCommand(recording),
     commands: recording.commands.length,

@@ -3,7 +3,7 @@ import { minRoll, maxRoll } from '../../engine/random/dice';
 import { Rng } from '../../engine/random/rng';
 import type { Brain } from '../../engine/ai/think';
 import { ALERT_TURNS } from '../../engine/rules/noise';
-import { attackOf, defenseOf } from '../../engine/rules/combat';
+import { attackPool, defensePool } from '../../engine/rules/combat';
 import { damageChances, oddsAgainst } from '../../engine/rules/odds';
 import { Actor, HERO_ID } from '../../engine/world/actor';
 import type { Breed } from '../../engine/world/breed';
@@ -145,7 +145,7 @@ function meleeWeapons({ tactics, weapons: [first, second] }: Breed): readonly We
 /** The average damage in one turn of the hero. A monster that bursts on purpose does not attack before. */
 function damagePerTurn(foe: Actor, hero: Actor, weapon: Weapon): number {
   if (weapon.steals || foe.breed.tactics === 'burster') return 0;
-  const damage = damageChances(attackOf(foe, weapon), defenseOf(hero)).reduce((sum, p, hurt) => sum + p * hurt, 0);
+  const damage = damageChances(attackPool(foe, weapon), defensePool(hero)).reduce((sum, p, hurt) => sum + p * hurt, 0);
   return (damage * 10_000) / (foe.pace * weapon.pace);
 }
 

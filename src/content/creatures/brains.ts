@@ -6,7 +6,7 @@ import {
   holdPost,
   holdCourt,
   hunt,
-  inStep,
+  onlyIfHeroActs,
   keepAway,
   keepPost,
   leadFromBehind,
@@ -26,44 +26,52 @@ const onceBloodiedAndAlone: Brain['fears'] = (self, isBloodied) => isBloodied &&
 /** Every brain by the name of its tactics. */
 export const BRAINS = {
   /** Flees when bloodied or alone. */
-  minion: { fears: (self, isBloodied) => isBloodied || isAlone(self), habits: DEFAULT_BEHAVIOURS },
+  minion: { fears: (self, isBloodied) => isBloodied || isAlone(self), behaviours: DEFAULT_BEHAVIOURS },
   /** Flees when bloodied and alone. Shoots from afar and has another weapon for a hero beside it. */
-  skirmisher: { fears: onceBloodiedAndAlone, switches: true, habits: DEFAULT_BEHAVIOURS },
+  skirmisher: { fears: onceBloodiedAndAlone, switches: true, behaviours: DEFAULT_BEHAVIOURS },
   /** Never flees. Once bloodied, it rages with its other weapon. */
-  soldier: { fears: never, rages: true, habits: DEFAULT_BEHAVIOURS },
+  soldier: { fears: never, rages: true, behaviours: DEFAULT_BEHAVIOURS },
   /** Never flees. */
-  mindless: { fears: never, habits: DEFAULT_BEHAVIOURS },
+  mindless: { fears: never, behaviours: DEFAULT_BEHAVIOURS },
   /** Flees when bloodied. */
-  skulker: { fears: onceBloodied, habits: DEFAULT_BEHAVIOURS },
+  skulker: { fears: onceBloodied, behaviours: DEFAULT_BEHAVIOURS },
   /** Shoots from afar and backs off in half of its turns. Has another weapon for a hero beside it. Never flees. */
-  archer: { fears: never, switches: true, habits: { ...DEFAULT_BEHAVIOURS, attack: giveGround } },
+  archer: { fears: never, switches: true, behaviours: { ...DEFAULT_BEHAVIOURS, attack: giveGround } },
   /** Shoots on its way to the hero and has another weapon for a hero beside it. Never flees. */
-  hunter: { fears: never, switches: true, habits: DEFAULT_BEHAVIOURS },
+  hunter: { fears: never, switches: true, behaviours: DEFAULT_BEHAVIOURS },
   /** Casts from afar, backs off in half of its turns, and flees when bloodied. */
-  caster: { fears: onceBloodied, habits: { ...DEFAULT_BEHAVIOURS, attack: giveGround } },
+  caster: { fears: onceBloodied, behaviours: { ...DEFAULT_BEHAVIOURS, attack: giveGround } },
   /** Keeps its distance, lets the monsters it summons fight, and flees when bloodied. */
-  summoner: { fears: onceBloodied, habits: { ...DEFAULT_BEHAVIOURS, move: standOff, attack: keepAway } },
+  summoner: { fears: onceBloodied, behaviours: { ...DEFAULT_BEHAVIOURS, move: standOff, attack: keepAway } },
   /** Keeps its distance near the friends it heals, and flees when alone. */
-  healer: { fears: isAlone, habits: { ...DEFAULT_BEHAVIOURS, move: standOff, attack: keepAway } },
+  healer: { fears: isAlone, behaviours: { ...DEFAULT_BEHAVIOURS, move: standOff, attack: keepAway } },
   /** Steals, then flees with its loot. */
-  thief: { fears: (self, isBloodied) => self.spent > 0 || isBloodied, habits: DEFAULT_BEHAVIOURS },
+  thief: { fears: (self, isBloodied) => self.spent > 0 || isBloodied, behaviours: DEFAULT_BEHAVIOURS },
   /** Lets its followers go first. Flees when bloodied and the last of them. */
-  leader: { fears: onceBloodiedAndAlone, habits: { ...DEFAULT_BEHAVIOURS, move: leadFromBehind } },
+  leader: { fears: onceBloodiedAndAlone, behaviours: { ...DEFAULT_BEHAVIOURS, move: leadFromBehind } },
   /** Attacks from the throne while its court fights. Bloodied or alone, it comes down in a rage. Never flees. */
-  king: { fears: never, rages: true, habits: { ...DEFAULT_BEHAVIOURS, move: holdCourt } },
+  king: { fears: never, rages: true, behaviours: { ...DEFAULT_BEHAVIOURS, move: holdCourt } },
   /** Raises the alarm and holds its ground: it attacks what comes into reach and pursues nothing. */
-  sentry: { fears: never, habits: { ...DEFAULT_BEHAVIOURS, move: keepPost, quest: holdPost } },
+  sentry: { fears: never, behaviours: { ...DEFAULT_BEHAVIOURS, move: keepPost, quest: holdPost } },
   /** Moves only when the hero does: one turn for every step of the hero. */
   guardian: {
     fears: never,
-    habits: { ...DEFAULT_BEHAVIOURS, move: inStep(hunt), attack: inStep(strikeHero), quest: standStill },
+    behaviours: {
+      ...DEFAULT_BEHAVIOURS,
+      move: onlyIfHeroActs(hunt),
+      attack: onlyIfHeroActs(strikeHero),
+      quest: standStill,
+    },
   },
   /** Lies in wait. Once it is out of hiding, it pursues as far as it sees. */
-  ambusher: { fears: never, habits: { ...DEFAULT_BEHAVIOURS, guard: standStill, quest: standStill, move: lieInWait } },
+  ambusher: {
+    fears: never,
+    behaviours: { ...DEFAULT_BEHAVIOURS, guard: standStill, quest: standStill, move: lieInWait },
+  },
   /** Half of its moves go astray. Never flees. */
-  flutterer: { fears: never, habits: { ...DEFAULT_BEHAVIOURS, move: erratic(hunt), attack: erratic(strikeHero) } },
+  flutterer: { fears: never, behaviours: { ...DEFAULT_BEHAVIOURS, move: erratic(hunt), attack: erratic(strikeHero) } },
   /** Runs up to the hero and bursts. */
-  burster: { fears: never, habits: { ...DEFAULT_BEHAVIOURS, attack: blowUp } },
+  burster: { fears: never, behaviours: { ...DEFAULT_BEHAVIOURS, attack: blowUp } },
 } satisfies Record<string, Brain>;
 
 export type Tactics = keyof typeof BRAINS;

@@ -1,9 +1,9 @@
 /** Changes to an actor, such as damage, healing and conditions. `powers.ts` combines them with an aim into powers. */
 import { minRoll, maxRoll, parseDice, rollDice, type Dice } from '../../engine/random/dice';
 import { restoreHealth } from '../../engine/rules/attack';
-import { hurt, woundOn, type Element } from '../../engine/rules/combat';
+import { hurt, resistedDamage, type Element } from '../../engine/rules/combat';
 import { afflict, endBadConditions, endConditions, afflictChance } from '../../engine/rules/afflictions';
-import { bearing } from '../../engine/rules/targeting';
+import { directionTo } from '../../engine/rules/targeting';
 import { spawn } from '../../engine/rules/spawn';
 import { eat } from '../../engine/rules/time';
 import { blink, teleportFar } from '../../engine/rules/teleport';
@@ -59,7 +59,7 @@ export function dealDamage(notation: string, element: Element, cause = ELEMENT_W
     apply: (target, by) => {
       const damage = rollDice(dice, target.map.depth, target.engine.rng);
       hurt(target, damage, { by, cause, element });
-      return woundOn(target, damage, element) > 0;
+      return resistedDamage(target, damage, element) > 0;
     },
   };
 }
@@ -119,7 +119,7 @@ function push(target: Actor, from: Cell, cells: number, isTowards: boolean): num
   const { map, engine } = target;
   let moved = 0;
   for (; moved < cells; moved++) {
-    const dir = isTowards ? bearing(map.width, target.cell, from) : bearing(map.width, from, target.cell);
+    const dir = isTowards ? directionTo(map.width, target.cell, from) : directionTo(map.width, from, target.cell);
     const to = map.step(target.cell, dir);
     if (to === from || !map.isFree(to, target.gait) || map.isClosedCorner(target.cell, dir, target.gait)) break;
     const before = target.cell;

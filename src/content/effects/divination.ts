@@ -1,6 +1,6 @@
 /** Powers that reveal: maps, detection, light and identification. */
 import { afflict, endConditions } from '../../engine/rules/afflictions';
-import { isUnknown, learnItem, unknowns } from '../../engine/rules/identification';
+import { isUnidentified, learnItem, unidentifiedItems } from '../../engine/rules/identification';
 import { revealCell, hidesSomething } from '../../engine/rules/mechanisms';
 import { DIRS } from '../../engine/space/geometry';
 import type { Power } from '../../engine/world/power';
@@ -67,7 +67,7 @@ export const darkness = (turns: number): Power => onSelf(applyCondition('darkene
 export const identify = (): Power =>
   onItem(
     'tells all about one thing',
-    (item, user) => isUnknown(user, item),
+    (item, user) => isUnidentified(user, item),
     (user, item) => {
       const known = learnItem(user, item);
       say(user, `It is ${user.engine.nameOf(known)}, and nothing else.`);
@@ -80,11 +80,14 @@ export const identifyAll = (): Power =>
     SELF,
     'tells all about everything you carry',
     (user) => {
-      for (const { letter } of unknowns(user)) {
+      for (const { letter } of unidentifiedItems(user)) {
         const item = user.pack.find((each) => each.letter === letter);
         if (item) learnItem(user, item);
       }
       say(user, 'You know everything you own by name.');
     },
-    { unless: (user) => (unknowns(user).length > 0 ? undefined : 'You know all there is to know of what you carry.') },
+    {
+      unless: (user) =>
+        unidentifiedItems(user).length > 0 ? undefined : 'You know all there is to know of what you carry.',
+    },
   );

@@ -1,6 +1,6 @@
 /** Powers that change an item in the pack: enchanting, recharging and mending. */
 import { CallbackAction } from '../../engine/rules/actions/effect';
-import { replace } from '../../engine/rules/pack';
+import { replaceItem } from '../../engine/rules/pack';
 import { recharged } from '../../engine/rules/time';
 import type { Actor } from '../../engine/world/actor';
 import { withChanges, type Item } from '../../engine/world/item';
@@ -39,7 +39,7 @@ export const enchant = (): Power =>
     const full = item.kind.charges
       ? withChanges(better, { charges: maxCharges(item.kind, plus), rest: undefined })
       : better;
-    const done = replace(user, item, full);
+    const done = replaceItem(user, item, full);
     say(user, `The ${user.engine.nameOf(done)} is better than it was.`);
   });
 
@@ -76,6 +76,6 @@ export const mendGear = (): Power =>
         affix: isBad ? undefined : item.affix,
         plus: (item.plus ?? 0) < 0 ? undefined : item.plus,
       });
-      say(user, `The ${user.engine.nameOf(replace(user, item, plain))} feels lighter in the hand.`);
+      say(user, `The ${user.engine.nameOf(replaceItem(user, item, plain))} feels lighter in the hand.`);
     },
   );

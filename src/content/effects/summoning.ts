@@ -9,7 +9,7 @@ import { callback, SELF, say } from './callback';
 
 const FOREVER = 0;
 
-/** One of the free cells beside an actor where a breed can stand, at random. */
+/** Picks a random free cell beside an actor for a breed. */
 function randomCellBeside(user: Actor, breed: string): Cell | undefined {
   return user.engine.rng.shuffle(freeCellsBeside(user, breed))[0];
 }

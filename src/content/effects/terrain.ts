@@ -1,6 +1,6 @@
 /** Powers that change the map or move the user: digging, swapping places, unlocking and stairs. */
-import { bearing } from '../../engine/rules/targeting';
-import { fall } from '../../engine/rules/floor-change';
+import { directionTo } from '../../engine/rules/targeting';
+import { fallToNextFloor } from '../../engine/rules/floor-change';
 import type { Power } from '../../engine/world/power';
 import { callback, SELF, say } from './callback';
 
@@ -8,7 +8,7 @@ import { callback, SELF, say } from './callback';
 export const dig = (range: number): Power =>
   callback({ on: 'direction', range, shape: { kind: 'line' } }, `digs a tunnel of ${range} cells`, (user, to) => {
     const { map, engine, cell } = user;
-    const dir = bearing(map.width, cell, to);
+    const dir = directionTo(map.width, cell, to);
     let dug = 0;
     for (let at = map.step(cell, dir), i = 0; i < range && !map.isOnEdge(at); at = map.step(at, dir), i++) {
       const { terrain } = map.tile(at);
@@ -60,7 +60,7 @@ export const unlockNear = (): Power =>
 /** Sinks through the floor, without damage. */
 export const descend = (): Power =>
   callback(SELF, 'lets you sink through the floor', (user) => {
-    if (user.isHero && user.map.stairs.down !== undefined) fall(user.engine, 0);
+    if (user.isHero && user.map.stairs.down !== undefined) fallToNextFloor(user.engine, 0);
     else say(user, 'There is nothing underneath you but rock.');
   });
 

@@ -2,11 +2,11 @@
 import type { Action } from '../../engine/rules/action';
 import { OpenAction } from '../../engine/rules/actions/door';
 import { AttackAction, YieldAction, AmbushedAction } from '../../engine/rules/actions/fight';
-import { isTakenInPassing, takeUp } from '../../engine/rules/actions/carry';
+import { isAutoPickedUp, pickUp } from '../../engine/rules/actions/carry';
 import { SwapAction, TalkAction } from '../../engine/rules/actions/social';
 import {
   FreeAction,
-  keyTo,
+  keyFor,
   OpenChestAction,
   PrayAction,
   PullAction,
@@ -14,7 +14,7 @@ import {
   UnlockAction,
 } from '../../engine/rules/actions/interact';
 import { sentenceFor } from '../../engine/rules/refusals';
-import { setOff } from '../../engine/rules/traps';
+import { springTrap } from '../../engine/rules/traps';
 import type { Cell } from '../../engine/space/geometry';
 import { NONE, type Actor } from '../../engine/world/actor';
 import type { Item } from '../../engine/world/item';
@@ -74,7 +74,7 @@ const unlock: GroundRule = {
   says: 'opens it with the key, or is held up',
   kind: 'block',
   ask: (mover, { lock, name }, at) =>
-    keyTo(mover, lock)
+    keyFor(mover, lock)
       ? { kind: 'instead', action: new UnlockAction(mover, at) }
       : { kind: 'block', why: `There is ${name} in the way, and you have no ${lock ?? 'such'} key.` },
 };
@@ -119,7 +119,7 @@ const pull = instead<ResidentOf<'lever'>, Hero>('pulls it', (mover, lever) => ne
 const free = instead<ResidentOf<'cage'>, Hero>('opens it', (mover, cage) => new FreeAction(mover, cage));
 const read = instead<ResidentOf<'sign'>, Hero>('reads it', (mover, sign) => new ReadAction(mover, sign));
 const triggerTrap = passing<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>('sets it off', (mover, trap) => {
-  if (mover.gait === 'walk' || mover.gait === 'prowl') setOff(trap, mover);
+  if (mover.gait === 'walk' || mover.gait === 'prowl') springTrap(trap, mover);
 });
 const confirmTrap = confirming(({ kind }: ResidentOf<'trap'>) => `Step into ${kind.name}?`, triggerTrap);
 const around = block<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>(
@@ -129,7 +129,7 @@ const around = block<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>(
 
 // Items.
 const take = passing<ResidentOf<'gold'> | ResidentOf<'key'>, Hero | MoverOf<'thief'>>('takes it', (mover, item, at) => {
-  takeUp(mover, at, (other) => other === item);
+  pickUp(mover, at, (other) => other === item);
 });
 /** Reports the top item only. */
 function reportItem({ map, engine }: Actor, item: Item, at: Cell): void {
@@ -138,7 +138,7 @@ function reportItem({ map, engine }: Actor, item: Item, at: Cell): void {
 }
 const standOn = passing<ResidentOf<'corpse'>, Hero>('steps on it', reportItem);
 const takeOrStandOn = passing<ResidentOf<'item'>, Hero>('takes it, unless it was left there', (mover, item, at) => {
-  if (isTakenInPassing(mover, item)) takeUp(mover, at, (other) => other === item);
+  if (isAutoPickedUp(mover, item)) pickUp(mover, at, (other) => other === item);
   else reportItem(mover, item, at);
 });
 

@@ -1,5 +1,5 @@
 /** The props: chests, altars, levers, cages, signs and traps. They are part of the content fingerprint. */
-import { spring } from '../../engine/rules/traps';
+import { trapEffects } from '../../engine/rules/traps';
 import type { PropKind } from '../../engine/world/prop-kind';
 import type { Change } from '../../engine/world/power';
 import { teleportation, applyCondition, dealDamage } from '../effects/index';
@@ -78,12 +78,12 @@ const ENTRIES = {
     ink: SWATCH.rust,
     springs: applies(dealDamage('1d4+depth/2', 'force', 'dart')),
   },
-  pit: { ...TRAP, name: 'a pit', ink: SWATCH.earth, springs: spring.pit },
-  alarmTrap: { ...TRAP, name: 'an alarm trap', ink: SWATCH.brass, springs: spring.alarm },
+  pit: { ...TRAP, name: 'a pit', ink: SWATCH.earth, springs: trapEffects.pit },
+  alarmTrap: { ...TRAP, name: 'an alarm trap', ink: SWATCH.brass, springs: trapEffects.alarm },
   netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: applies(applyCondition('snared', 6)) },
-  pressurePlate: { ...TRAP, name: 'a pressure plate', ink: SWATCH.stone, springs: spring.ambush },
-  sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: spring.flood },
-  crumblingFloor: { ...TRAP, name: 'crumbling floor', ink: SWATCH.bone, springs: spring.collapse },
+  pressurePlate: { ...TRAP, name: 'a pressure plate', ink: SWATCH.stone, springs: trapEffects.ambush },
+  sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: trapEffects.flood },
+  crumblingFloor: { ...TRAP, name: 'crumbling floor', ink: SWATCH.bone, springs: trapEffects.collapse },
   teleportTrap: { ...TRAP, name: 'a teleport trap', ink: SWATCH.crystal, springs: applies(teleportation()) },
 } satisfies Record<string, PropEntry>;
 

@@ -1,3 +1,4 @@
+// What the player must confirm before an action: a note on an item, or harm to friends.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
@@ -5,12 +6,12 @@ import type { Power } from '../world/power';
 import { unconfirmed, type Refused } from './action';
 import { targetArea } from './targeting';
 
-/** Asks whether something is meant that one has written a `!` on. */
+/** Asks for confirmation before an action on an item whose note begins with `!`. */
 export function noteConfirmation(actor: Actor, item: Item, doing: string): Refused | undefined {
   return item.note?.startsWith('!') ? unconfirmed('despiteNote', doing, actor.engine.nameOf(item)) : undefined;
 }
 
-/** Asks whether friends, bystanders or oneself are meant to be reached. */
+/** Asks for confirmation before an effect that would harm the hero, an ally or a neutral actor. */
 export function friendlyFireConfirmation(actor: Actor, { harms, aim }: Power, to: Cell): Refused | undefined {
   if (!harms || aim.on === 'item' || aim.on === 'self') return undefined;
   const others = targetArea(actor, aim, to).cells.flatMap((cell) => actor.map.actorAt(cell) ?? []);

@@ -1,35 +1,36 @@
+// Stealth and noise: who notices the hero, and who hears what.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
-import { bearing } from './targeting';
+import { directionTo } from './targeting';
 
-/** How many of its turns somebody remembers a hero it does not see. */
+/** How many turns an actor remembers a hero out of sight. */
 export const ALERT_TURNS = 15;
 
-/** How far off the hero can be noticed, in cells, by what the hero did last. */
+/** The distance at which the hero can be noticed, in cells, by what the hero did last. */
 export const STEALTH = { still: 7, moving: 14, fighting: 28 } as const;
 
-/** How near one must be to notice somebody whom one cannot see. */
+/** The distance at which an actor is noticed without being seen, in cells. */
 export const FELT_WITHIN = 1;
 
-/** In how many of a hundred turns a sleeper notices a hero who is near enough. */
-const SLEEPER_NOTICES = 12;
-/** How many of a hundred sleepers a noise wakes. */
-const NOISE_WAKES = 30;
+/** The percentage of turns in which a sleeper notices a hero who is near enough. */
+const SLEEPER_NOTICE_PERCENT = 12;
+/** The percentage of sleepers that a noise wakes. */
+const NOISE_WAKE_PERCENT = 30;
 
 /**
- * How likely it is, in percent, that somebody who knows of no hero notices one this turn: one who stands so many cells
- * off in plain view, when the hero can be noticed as far off as `stealth`. The minds and the stealth overlay both ask here.
+ * Returns the chance, in percent, that an unaware actor notices the hero this turn: in plain view, at a distance in
+ * cells, with the hero noticeable as far off as `stealth`. Perception and the stealth overlay both use it.
  */
 export function noticeChance(self: Actor, cells: number, stealth: number): number {
   const { hero } = self.engine;
   if (hero.has('befriends') && !self.breed.mindless) return 0;
   const range = hero.has('unseen') ? FELT_WITHIN : Math.min(self.sight, stealth);
-  if (self.mood === 'sleep') return cells * 2 <= range ? SLEEPER_NOTICES : 0;
+  if (self.mood === 'sleep') return cells * 2 <= range ? SLEEPER_NOTICE_PERCENT : 0;
   return cells <= range ? 100 : 0;
 }
 
-/** Lets somebody know of the hero, or of trouble, at a cell. A sleeper wakes. */
+/** Alerts an actor to the hero, or to trouble, at a cell. A sleeper wakes. */
 export function alert(self: Actor, at: Cell): void {
   const wasUnaware = self.alert === 0;
   self.alert = ALERT_TURNS;
@@ -39,7 +40,7 @@ export function alert(self: Actor, at: Cell): void {
 }
 
 /** How far a fight is heard, in steps. */
-const FIGHT_HEARD = 12;
+const FIGHT_STEPS = 12;
 
 /** How a noise spreads. */
 interface Noise {
@@ -59,7 +60,7 @@ export function makeNoise(map: GameMap, at: Cell, noise: Noise = {}): void {
   for (const actor of steps === undefined ? map.actors : actorsWithin(map, at, steps)) {
     if (!actor.isHero && alerts(actor)) alert(actor, about);
     else if (actor.isHero && isTold && map.visible[at] === 0)
-      map.engine.emit({ type: 'heard', toward: bearing(map.width, actor.cell, at) });
+      map.engine.emit({ type: 'heard', toward: directionTo(map.width, actor.cell, at) });
   }
 }
 
@@ -77,14 +78,14 @@ function actorsWithin(map: GameMap, at: Cell, steps: number): readonly Actor[] {
 }
 
 /** Makes the noise of the hero's fight of this turn: it alerts actors who are unaware, and wakes some sleepers. */
-export function hearFight(map: GameMap): void {
+export function makeFightNoise(map: GameMap): void {
   const { hero, stealth, rng } = map.engine;
   if (stealth !== STEALTH.fighting) return;
-  const couldHear = (actor: Actor): boolean => actor.alert === 0 && map.distance(actor.cell, hero.cell) <= FIGHT_HEARD;
+  const couldHear = (actor: Actor): boolean => actor.alert === 0 && map.distance(actor.cell, hero.cell) <= FIGHT_STEPS;
   if (!map.actors.some((actor) => !actor.isHero && couldHear(actor))) return;
   makeNoise(map, hero.cell, {
-    steps: FIGHT_HEARD,
+    steps: FIGHT_STEPS,
     alerts: ({ side, alert: turns, mood }) =>
-      side === 'hostile' && turns === 0 && (mood !== 'sleep' || rng.percent(NOISE_WAKES)),
+      side === 'hostile' && turns === 0 && (mood !== 'sleep' || rng.percent(NOISE_WAKE_PERCENT)),
   });
 }

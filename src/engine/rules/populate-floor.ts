@@ -1,3 +1,4 @@
+// Fills a new floor with the residents, props and items of its plan.
 import type { Rng } from '../random/rng';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
@@ -6,10 +7,10 @@ import type { Fixture, FloorPlan, PlacedItem, Placement } from '../world/floor-p
 import { maxCharges } from '../world/knowledge';
 import type { GameMap } from '../world/game-map';
 import { Prop } from '../world/prop';
-import { pauseBefore } from './arrivals';
+import { ticksUntilArrival } from './arrivals';
 import { spawn } from './spawn';
 
-/** Some of a thing as it comes into the world: full, and at home where it is if it must not be lost. */
+/** Returns an item as a plan describes it: fully charged, and at home in its cell if it must not be lost. */
 export function createItem(map: GameMap, { item, count, plus = 0, affix }: PlacedItem, cell: Cell): Item {
   const kind = map.engine.catalogue.itemKind(item);
   return {
@@ -22,7 +23,7 @@ export function createItem(map: GameMap, { item, count, plus = 0, affix }: Place
   };
 }
 
-/** Puts those who live on a floor where its plan wants them. Their dice are thrown by `rng`. */
+/** Spawns the residents of a floor. Their stats are rolled with `rng`. */
 export function spawnResidents(map: GameMap, residents: readonly Placement[], rng: Rng): void {
   const { engine } = map;
   const placed: Actor[] = [];
@@ -37,14 +38,14 @@ export function spawnResidents(map: GameMap, residents: readonly Placement[], rn
       leader: leader === undefined ? NONE : (placed[leader] as Actor).id,
     });
     placed.push(actor);
-    // The slow do not all stir at once.
+    // Spread the first turns, so that slow actors do not all act at once.
     actor.due = engine.hero.due + rng.below(actor.breed.speed) + 1;
     map.schedule.reschedule(actor);
   }
-  map.arrivalAt = engine.hero.due + pauseBefore(rng);
+  map.arrivalAt = engine.hero.due + ticksUntilArrival(rng);
 }
 
-/** Sets up what stands and lies about on a new floor. */
+/** Places the props and items of a floor. */
 export function placeFixtures(map: GameMap, fixtures: readonly Fixture[], lying: FloorPlan['lying']): void {
   const { engine } = map;
   for (const { prop, cell, contents = [], works = [], captive = '', text = '' } of fixtures) {

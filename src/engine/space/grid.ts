@@ -1,6 +1,7 @@
-/** A rectangle of cells: how its cells are numbered, and how they lie to one another. */
+// Arithmetic on the cells of a map: numbers, steps, distances, corners. GameMap builds on it.
 import { DIRS, distance, stridesOf, type Cell, type Dir } from './geometry';
 
+/** A rectangle of cells, numbered row by row. */
 export class Grid {
   readonly size: number;
   /** What one step in each direction adds to a cell. */

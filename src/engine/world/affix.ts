@@ -10,6 +10,6 @@ export interface Affix extends Grant {
   /** What it does, in a sentence. */
   readonly says: string;
   readonly slots: readonly Slot[];
-  /** Set for a quality that nobody wants. */
+  /** Set for a harmful quality. */
   readonly bad?: true;
 }

@@ -1,4 +1,4 @@
-/** Looks content up by id. Every look-up throws a RangeError if the content has nothing with that id. */
+// Content by id. Every look-up throws a RangeError if there is nothing with that id.
 import type { Breed } from './breed';
 import type { Condition } from './condition';
 import type { Content } from './content';

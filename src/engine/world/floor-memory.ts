@@ -1,9 +1,10 @@
-/** What the hero remembers of one floor: ground, items and props as last seen. Written from sight and by magic. */
+// What the hero remembers of one floor. Engine.look writes it, the view and the auto-actions read it.
 import type { Cell } from '../space/geometry';
 import type { GameMap } from './game-map';
 import type { PropKind } from './prop-kind';
 import type { Tile } from './tile';
 
+/** The tiles, items and props of one floor as the hero last saw them. */
 export class FloorMemory {
   /** By cell: the tile's index in `content.tiles` plus one, 0 if the hero has never seen the cell. */
   readonly tiles: Uint8Array;
@@ -65,6 +66,7 @@ export class FloorMemory {
     return number === 0 ? undefined : this.map.engine.content.props[number - 1];
   }
 
+  /** Whether the hero knows a landmark on a cell. */
   isLandmark(cell: Cell): boolean {
     return this.tileAt(cell)?.landmark === true || this.propAt(cell)?.landmark === true;
   }

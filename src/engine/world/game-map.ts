@@ -1,4 +1,4 @@
-/** One floor of the dungeon: its ground, and the actors, items and props on it. Built from a floor plan of the content. */
+// One floor of the dungeon: its ground, and the actors, items and props on it. Built from a floor plan.
 import type { Engine } from '../engine';
 import { DistanceMap } from '../space/distance-map';
 import { FieldOfView } from '../space/field-of-view';

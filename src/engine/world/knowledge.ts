@@ -23,7 +23,7 @@ export interface KillCount {
   killed: number;
 }
 
-/** What the hero knows, on whatever floor. */
+/** What the hero knows about items and breeds. */
 export class Knowledge {
   /** The ids of the disguised kinds that are identified, in the order of their identification. */
   known: string[] = [];
@@ -60,7 +60,7 @@ export class Knowledge {
     return look ? lookId(look, kind) : kind.id;
   }
 
-  /** The kind that an id from `idOf` stands for, also if the kind was unknown when the id was read. */
+  /** Returns the kind that an id from `idOf` stands for, even if the kind has been identified since. */
   kindOf(id: string): ItemKind | undefined {
     return this.content.items.find((kind) => {
       const look = this.looks.get(kind);
@@ -76,10 +76,10 @@ export class Knowledge {
   /** Lists the kinds that an unidentified kind could be, the likeliest first, with probabilities that add up to 1. */
   guesses(kind: ItemKind): readonly { readonly kind: ItemKind; readonly chance: number }[] {
     if (this.isKnown(kind)) return [];
-    const left = this.unidentified(kind.sort);
-    const sum = left.reduce((all, { weight }) => all + weight, 0);
-    return left
-      .map((each) => ({ kind: each, chance: sum === 0 ? 1 / left.length : each.weight / sum }))
+    const candidates = this.unidentified(kind.sort);
+    const sum = candidates.reduce((all, { weight }) => all + weight, 0);
+    return candidates
+      .map((each) => ({ kind: each, chance: sum === 0 ? 1 / candidates.length : each.weight / sum }))
       .sort((a, b) => b.chance - a.chance || (a.kind.id < b.kind.id ? -1 : 1));
   }
 
@@ -96,8 +96,8 @@ export class Knowledge {
     const called = this.isKnown(kind) ? undefined : this.called[kind.id];
     if (called !== undefined) return `${name} called ${called}`;
     if (!known) return name;
-    const made = affix === undefined ? undefined : this.content.affixes[affix];
-    const whole = made ? made.name.replace('%', name) : name;
+    const quality = affix === undefined ? undefined : this.content.affixes[affix];
+    const whole = quality ? quality.name.replace('%', name) : name;
     const counted = kind.charges && charges !== undefined ? `${whole} [${charges}/${maxCharges(kind, plus)}]` : whole;
     return plus === 0 ? counted : `${plusLabel(plus)} ${counted}`;
   }
@@ -105,8 +105,8 @@ export class Knowledge {
 
 /** Records that an actor has come into sight. An invisible one counts as unseen. */
 export function recordMeeting({ met }: Knowledge, { ref }: Actor): void {
-  const known = met[ref.breed];
-  if (known) known.met++;
+  const count = met[ref.breed];
+  if (count) count.met++;
   else met[ref.breed] = { met: 1, killed: 0 };
 }
 
@@ -123,9 +123,9 @@ const nameOfLook = ({ name }: UnidentifiedLook, { sort }: ItemKind): string =>
 /** Assigns the looks of each sort to its disguised kinds. The result depends on the seed only. */
 function dealLooks({ items, looks }: Content, seed: string): ReadonlyMap<ItemKind, UnidentifiedLook> {
   const dealtLooks = new Map<ItemKind, UnidentifiedLook>();
-  for (const [sort, some] of Object.entries(looks)) {
+  for (const [sort, looksOfSort] of Object.entries(looks)) {
     const kinds = items.filter((kind) => kind.sort === sort && kind.disguised);
-    const dealt = Rng.named('guises', RULES_VERSION, seed, sort).shuffle([...some]);
+    const dealt = Rng.named('guises', RULES_VERSION, seed, sort).shuffle([...looksOfSort]);
     if (dealt.length < kinds.length) throw new RangeError(`there are too few looks for every ${sort}`);
     kinds.forEach((kind, i) => dealtLooks.set(kind, dealt[i] as UnidentifiedLook));
   }

@@ -1,7 +1,8 @@
-/** Facts about tiles and props as tables by number, so that whole map layers are looked up rather than computed. */
+// Facts about tiles and props as tables by number, from which the layers of a map are looked up.
 import type { Content } from './content';
 import type { Gait } from './tile';
 
+/** What the numbers in map layers mean. */
 export interface TileTables {
   /** By gait, then tile: 1 if the tile never lets the gait in. */
   readonly blocked: Readonly<Record<Gait, Uint8Array>>;

@@ -106,16 +106,17 @@ export const DISK: Files = {
       fd = openSync(path, constants.O_RDONLY | NO_LINKS | NO_WAIT);
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'ENOENT') throw new CorruptDataError('there is no such file');
-      if (code === 'ELOOP' || code === 'EMLINK') throw new CorruptDataError('it is a link to something else');
-      if (code === 'EACCES' || code === 'EPERM') throw new CorruptDataError('it may not be read');
-      if (code === 'ENXIO' || code === 'EISDIR') throw new CorruptDataError('it is no plain file');
+      if (code === 'ENOENT') throw new CorruptDataError('the file does not exist');
+      if (code === 'ELOOP' || code === 'EMLINK') throw new CorruptDataError('it is a symbolic link');
+      if (code === 'EACCES' || code === 'EPERM') throw new CorruptDataError('permission denied');
+      if (code === 'ENXIO' || code === 'EISDIR') throw new CorruptDataError('it is not a regular file');
       throw error;
     }
     try {
       const about = fstatSync(fd);
-      if (!about.isFile()) throw new CorruptDataError(about.isDirectory() ? 'it is a folder' : 'it is no plain file');
-      if (about.size > most) throw new CorruptDataError(`it has ${about.size} bytes, and ${most} is the most`);
+      if (!about.isFile())
+        throw new CorruptDataError(about.isDirectory() ? 'it is a folder' : 'it is not a regular file');
+      if (about.size > most) throw new CorruptDataError(`it has ${about.size} bytes; the limit is ${most}`);
       const bytes = new Uint8Array(about.size);
       let had = 0;
       while (had < bytes.length) {
@@ -200,12 +201,12 @@ function writeApart(files: Files, path: string, bytes: Uint8Array): void {
   try {
     writeAll(files, fd, bytes);
     files.sync(fd);
-    if (files.size(fd) !== bytes.length) throw new CorruptDataError('it was not written as it should be');
+    if (files.size(fd) !== bytes.length) throw new CorruptDataError('it was not written correctly');
   } finally {
     files.close(fd);
   }
   if (Buffer.compare(files.read(path, bytes.length), bytes) !== 0)
-    throw new CorruptDataError('it was not written as it should be');
+    throw new CorruptDataError('it was not written correctly');
 }
 
 /** Writes all of it: a write may do less than it was asked for. */

@@ -41,5 +41,5 @@ export function ghostPathOf(content: Content, recording: Recording): GhostPath {
   };
   // What takes no time may lead elsewhere, too.
   const { verdict, splits } = rebuildHistory(content, recording, { onTurn: note, witness: note });
-  return new GhostPath(recording, splits, verdict.holds ? undefined : verdict.why, depths, cells);
+  return new GhostPath(recording, splits, verdict.isValid ? undefined : verdict.why, depths, cells);
 }

@@ -12,7 +12,7 @@ import { timestamp } from '../disk/trash';
 import { encodeRecording, MOST_COMMANDS, MOST_TURNS, type Recording } from './format';
 
 /** What became of a run that has ended. */
-export interface Finished {
+export interface RecordingResult {
   /** Where its recording is; left out where there is none. */
   readonly recording?: string;
   /** Why there is none, as part of a sentence: "some of it was not kept". */
@@ -23,12 +23,12 @@ export interface Finished {
 const APART = 16;
 
 /** Keeps a run as one file, whose pulses nobody has felt yet. Answers with its path, or why there is none. */
-export function writeRecording(deps: StoreDependencies, home: string, folder: string, engine: Engine): Finished {
+export function writeRecording(deps: StoreDependencies, home: string, folder: string, engine: Engine): RecordingResult {
   const { files } = deps;
   const recording = recordingOf(files, folder, engine);
-  if (!recording) return { why: whyNoRecording(files, folder) ?? 'some of it was not kept' };
+  if (!recording) return { why: whyNoRecording(files, folder) ?? 'part of it was not saved' };
   if (recording.commands.length > MOST_COMMANDS || recording.turn > MOST_TURNS)
-    return { why: 'it is longer than a recording may be' };
+    return { why: 'it is too long for a recording' };
   const runs = `${home}/runs`;
   files.makeFolder(runs);
   // By the game's own beginning, so that doing it again after a crash makes no second file.
@@ -46,9 +46,9 @@ function whyNotOne(segments: readonly Segment[]): string | undefined {
   const headers = segments.map(({ header }) => header);
   const [first] = headers;
   if (headers.some(({ rules }) => rules !== first?.rules)) return 'it was played by more than one version of the rules';
-  if (first && first.rules !== RULES_VERSION) return 'it was played by other rules than these';
+  if (first && first.rules !== RULES_VERSION) return 'it was played by other rules';
   if (headers.some(({ fingerprint }) => fingerprint !== first?.fingerprint))
-    return 'monsters or things were changed while it was played';
+    return 'monsters or items changed while it was played';
   return undefined;
 }
 

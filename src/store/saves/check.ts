@@ -35,21 +35,21 @@ export function checkGame(files: Files, content: Content, folder: string): reado
     const path = `${folder}/${logName(segmentNumber)}`;
     const segment = attempt(path, () => readSegment(files, folder, segmentNumber, sums.get(segmentNumber)));
     if (!segment) continue;
-    const { end, behind } = segment.scan;
+    const { end, lost } = segment.scan;
     const size = files.about(path)?.size ?? end;
-    if (behind > 0) wrong.push(`${path}: it is damaged at byte ${end}, and ${behind} entries after that are lost.`);
-    else if (end < size) wrong.push(`${path}: its last ${size - end} bytes are no entry; nothing is lost by them.`);
+    if (lost > 0) wrong.push(`${path}: it is damaged at byte ${end}, and ${lost} entries after that are lost.`);
+    else if (end < size) wrong.push(`${path}: its last ${size - end} bytes are not an entry; nothing is lost.`);
   }
   const loaded = attempt(folder, () => loadGame(files, content, folder));
   if (loaded) {
-    wrong.push(...loaded.told);
+    wrong.push(...loaded.messages);
     // Where rules were changed on the way nobody can play it again from its start, and nothing is wrong with it.
     if (whyNoRecording(files, folder) !== undefined) return wrong;
     const recording = recordingOf(files, folder, loaded.engine);
     const verdict = recording && verify(content, recording);
-    if (!verdict)
-      wrong.push(`${folder}: some of the game is missing, so that it cannot be played again from its start.`);
-    else if (!verdict.holds) wrong.push(`${folder}: played again from its start, it is another game: ${verdict.why}.`);
+    if (!verdict) wrong.push(`${folder}: part of the game is missing, so it cannot be replayed from its start.`);
+    else if (!verdict.isValid)
+      wrong.push(`${folder}: replayed from its start, it is a different game: ${verdict.why}.`);
   }
   return wrong;
 }
@@ -74,11 +74,11 @@ export function cutTails(files: Files, folder: string): readonly string[] {
     } catch (error) {
       if (!(error instanceof CorruptDataError)) throw error;
       if (error instanceof NewerFormatError) {
-        done.push(`${path}: left as it is, since ${error.message}.`);
+        done.push(`${path}: left unchanged: ${error.message}.`);
         continue;
       }
       files.remove(path);
-      done.push(`${path}: taken away, since ${error.message}.`);
+      done.push(`${path}: removed: ${error.message}.`);
     }
   }
   return done;

@@ -6,12 +6,13 @@ import { codeOf } from '../disk/fs';
 import { checkGame, cutTails } from './check';
 import { Spectator } from '../journal/spectate';
 import { Journal } from '../journal/journal';
-import { loadGame, type Loaded } from '../journal/load';
+import { loadGame } from '../journal/load';
+import type { LoadedGame } from '../journal/loaded-game';
 import { logsAmong } from '../journal/file-names';
 import { holdAlone, isHeld, type Release } from '../disk/lock';
 import type { StoreDependencies } from '../disk/environment';
 import { rebuildHistory } from '../recording/run-summary';
-import { writeRecording, recordingOf, type Finished } from '../recording/write-recording';
+import { writeRecording, recordingOf, type RecordingResult } from '../recording/write-recording';
 import { RunStore } from '../recording/run-list';
 import { copyAside, setAside } from '../disk/trash';
 
@@ -30,7 +31,7 @@ export interface SavedGame {
   /** When it was last played, in milliseconds since 1970. */
   readonly when: number;
   /** Its game, or why there is none to be had. */
-  readonly game: Loaded | string;
+  readonly game: LoadedGame | string;
 }
 
 /** The folder's name for a hero: readable, safe everywhere, and another for every name. */
@@ -67,7 +68,7 @@ export class Saves {
       throw new UnwritableError(`${this.home} cannot be used (${codeOf(error) || String(error)})`);
     }
     const release = await holdAlone(this.lockOf(hero));
-    if (!release) throw new BusyError(`${hero} is being played in another terminal already`);
+    if (!release) throw new BusyError(`${hero} is already being played in another terminal`);
     return release;
   }
 
@@ -103,7 +104,7 @@ export class Saves {
   }
 
   /** A hero's game as it is kept, to be looked at. */
-  peek(hero: string): Loaded | undefined {
+  peek(hero: string): LoadedGame | undefined {
     const { files, content } = this.deps;
     try {
       return loadGame(files, content, this.folderOf(hero));
@@ -131,7 +132,7 @@ export class Saves {
   }
 
   /** Keeps the recording of a run that has ended, and puts away its other files. Can be done again when it was cut short. */
-  finish(folder: string, engine: Engine): Finished {
+  finish(folder: string, engine: Engine): RecordingResult {
     const { deps, home } = this;
     const finished = writeRecording(deps, home, folder, engine);
     setAside(deps.files, home, folder, deps.today());
@@ -176,7 +177,7 @@ export class Saves {
     if (!this.isThere(folder)) return undefined;
     const copy = copyAside(files, this.home, folder, today(), 'before-repair');
     const done = cutTails(files, folder);
-    return [`What was there is copied to ${copy}.`, ...(done.length > 0 ? done : ['There was nothing to be cut off.'])];
+    return [`A copy of the game is in ${copy}.`, ...(done.length > 0 ? done : ['There was nothing to remove.'])];
   }
 
   private lockOf(hero: string): string {
@@ -190,10 +191,10 @@ export class Saves {
 
   private refusal(error: unknown, hero: string): Error {
     if (error instanceof NewerFormatError)
-      return new ResumeError(`${error.message}: play it with a newer koboldkeep, or set it aside by --new.`);
+      return new ResumeError(`${error.message}: use a newer version of koboldkeep, or set the game aside with --new.`);
     if (error instanceof CorruptDataError)
       return new ResumeError(
-        `${error.message}: koboldkeep saves --check says more, --new sets the game of ${hero} aside.`,
+        `${error.message}: koboldkeep saves --check reports details, and --new sets the game of ${hero} aside.`,
       );
     if (codeOf(error) !== '') return new UnwritableError(`${this.home} cannot be used (${codeOf(error)})`);
     return error instanceof Error ? error : new Error(String(error));

@@ -17,8 +17,8 @@ export class Ui {
   private hasLeft = false;
 
   /**
-   * `leavePrompt` returns the question that Ctrl-C asks in a screen without its own binding. If it returns none or is left
-   * out, Ctrl-C leaves at once.
+   * `leavePrompt` returns the question that Ctrl-C asks in a screen without its own binding. If it returns none or is
+   * left out, Ctrl-C leaves at once.
    */
   constructor(
     readonly terminal: Terminal,

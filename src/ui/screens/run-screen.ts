@@ -1,8 +1,9 @@
+// The seed of a run, and the shell command that plays its dungeon again.
 import type { View } from '../../engine/api/view/view';
 import { TextScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
 
-/** Where a run stands, and the shell command that plays its dungeon again. */
+/** Returns a screen with the state and the seed of a run. */
 export function runScreen(view: View, replayCommand: string, closing: readonly string[]): TextScreen {
   const { seed, heroName, depth, floors, turn, difficulty, score } = view;
   const lines = [

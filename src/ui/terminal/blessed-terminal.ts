@@ -42,7 +42,9 @@ const STOP_MS = 50;
 const PASTE_MODE_ON = '\x1b[?2004h';
 const PASTE_MODE_OFF = '\x1b[?2004l';
 
-/** A real terminal. blessed manages the alternate buffer, the cursor and the size, this class the cells and the keys. */
+/**
+ * A real terminal. blessed manages the alternate buffer, the cursor and the size, this class the cells and the keys.
+ */
 export class BlessedTerminal implements Terminal {
   readonly depth: ColourDepth;
   readonly ascii: boolean;

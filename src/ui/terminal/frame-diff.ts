@@ -71,8 +71,8 @@ export class FrameDiff {
   }
 
   /**
-   * Returns the text to write so that the terminal shows this canvas. It is empty if the terminal shows the canvas already
-   * or the canvas has another size.
+   * Returns the text to write so that the terminal shows this canvas. It is empty if the terminal shows the canvas
+   * already or the canvas has another size.
    */
   bytesFor(canvas: Canvas): string {
     if (canvas.width !== this.width || canvas.height !== this.height) return '';

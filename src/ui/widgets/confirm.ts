@@ -1,8 +1,9 @@
+// A question with the answers yes and no.
 import { answer, back, type Screen } from '../frame/screen';
 import { drawDialog } from './dialog';
 import { wrap } from '../words/text';
 
-/** A yes-or-no question. Answers true for yes, and nothing for no. Enter is not yes: it may be one key too many. */
+/** Returns a screen that asks a question: true for yes, undefined for no. Enter does not count as yes. */
 export function confirmScreen(question: string): Screen<boolean> {
   return {
     bindings: [

@@ -1,8 +1,9 @@
+// Framed boxes in the middle of a canvas.
 import type { Canvas, Style } from '../terminal/canvas';
 
 /**
- * A framed box in the middle of the canvas, just large enough for `width` × `height` cells inside; what lies beneath is
- * blanked. Returns the inside, smaller if the canvas is.
+ * Draws an empty framed box in the middle of the canvas, with `width` × `height` cells inside. Returns the inside,
+ * which is smaller if the canvas is too small.
  */
 export function drawBox(canvas: Canvas, title: string, width: number, height: number, style: Style = {}): Canvas {
   const w = Math.min(canvas.width, Math.max(width, title.length + 2) + 4);
@@ -13,7 +14,7 @@ export function drawBox(canvas: Canvas, title: string, width: number, height: nu
   return outside.rect(2, 1, w - 4, h - 2);
 }
 
-/** A framed box with these lines, in the middle of the canvas. */
+/** Draws a framed box with lines of text in the middle of the canvas. */
 export function drawDialog(canvas: Canvas, title: string, lines: readonly string[], style: Style = {}): void {
   const inside = drawBox(canvas, title, Math.max(0, ...lines.map(({ length }) => length)), lines.length, style);
   lines.forEach((line, y) => inside.text(0, y, line, style));

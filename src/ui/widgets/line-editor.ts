@@ -1,12 +1,13 @@
+// A line of text with a cursor, for prompts and the palette.
 import { type Canvas, INVERSE, UNDERLINE } from '../terminal/canvas';
 import { safeUnit, UNKNOWN } from '../terminal/glyphs';
 
-/** A line of text being typed. Only characters that can be shown get in. */
+/** A line of text that the player edits. It accepts only characters that a cell can show. */
 export class LineEditor {
   private value: string;
   private cursor: number;
 
-  /** `limit` is the most characters it takes. */
+  /** `limit` is the maximum number of characters. */
   constructor(
     initial = '',
     private readonly limit = 60,
@@ -19,14 +20,14 @@ export class LineEditor {
     return this.value;
   }
 
-  /** Puts text in at the cursor; what cannot be shown, and what is too much, is left out. */
+  /** Inserts text at the cursor, without unprintable characters and up to the limit. */
   insert(text: string): void {
     const fitting = printable(text).slice(0, this.limit - this.value.length);
     this.value = this.value.slice(0, this.cursor) + fitting + this.value.slice(this.cursor);
     this.cursor += fitting.length;
   }
 
-  /** Does what the key does in a line editor. Answers whether it does anything. */
+  /** Applies a key. Returns whether the key has a meaning in a line editor. */
   handleKey(key: string): boolean {
     const edit = EDITS[key];
     if (edit) {
@@ -41,7 +42,7 @@ export class LineEditor {
     return true;
   }
 
-  /** Draws the line with its cursor over the whole first row of the canvas, its end in view. */
+  /** Draws the line in the first row of the canvas. A long line scrolls with the cursor. */
   draw(canvas: Canvas): void {
     const from = Math.max(0, this.cursor - canvas.width + 1);
     canvas.rect(0, 0, canvas.width, 1).clear();
@@ -71,7 +72,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
   },
 };
 
-/** The text without what has no place in a cell. */
+/** Returns the text without characters that do not fit in a cell. */
 function printable(text: string): string {
   return Array.from(text.normalize('NFC'))
     .filter((c) => c.length === 1 && (c === '?' || safeUnit(c.charCodeAt(0)) !== UNKNOWN))

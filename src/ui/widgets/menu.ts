@@ -1,3 +1,4 @@
+// A menu to choose from by letter, or by arrow keys and Enter.
 import { type Canvas, INVERSE, type Style } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
@@ -5,39 +6,39 @@ import { drawBox } from './dialog';
 import { drawIcon, type Icon } from '../words/styled-lines';
 import { shorten } from '../words/text';
 
-/** One choice of a menu. */
+/** A choice of a menu. */
 export interface MenuRow<T> {
   readonly label: string;
   readonly value: T;
   readonly style?: Style;
-  /** The key that chooses it at once; left out: the next letter of the alphabet that is free. */
+  /** The key that chooses the row. Default: the next free letter of the alphabet. */
   readonly key?: string;
-  /** What it stands under: said once above all the rows that follow one another under it. */
+  /** The heading above the row. Shown once for consecutive rows with the same heading. */
   readonly heading?: string;
   readonly icon?: Icon;
-  /** Said at the right edge. */
+  /** Shown at the right edge. */
   readonly note?: string;
 }
 
-/** What else a menu shows. */
+/** The other parts of a menu. */
 export interface MenuOptions {
-  /** Lines below the rows, which do not scroll. */
+  /** Lines below the rows that do not scroll. */
   readonly footer?: readonly string[];
-  /** The row under the bar at first. */
+  /** The index of the row that the bar marks first. */
   readonly selected?: number;
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   readonly empty?: string;
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Columns of a row besides its words: its key, and its icon. */
+/** The columns of a row's key and icon. */
 const KEY_WIDTH = 3;
 const ICON_WIDTH = 2;
 
-/** A line of the list: a heading, or the row of this place. */
+/** A line of the list: a heading, or the index of a row. */
 type Line = string | number;
 
-/** A list to choose from, by letter or by arrows and Enter. Answers the row's value. */
+/** A list to choose from. Answers the value of a row. */
 export class MenuScreen<T> implements Screen<T> {
   readonly bindings: readonly Binding<T>[];
   private readonly keys: readonly string[];
@@ -56,14 +57,14 @@ export class MenuScreen<T> implements Screen<T> {
       heading === undefined || heading === rows[i - 1]?.heading ? [i] : [heading, i],
     );
     this.selected = Math.max(0, Math.min(rows.length - 1, options.selected ?? 0));
-    const by = (distance: () => number) => (): Reply<T> => this.moveBar(distance());
+    const moveBy = (rowCount: () => number) => (): Reply<T> => this.moveBar(rowCount());
     this.bindings = [
-      { keys: ['down', 'kp2'], help: 'next', run: by(() => 1) },
-      { keys: ['up', 'kp8'], help: 'previous', run: by(() => -1) },
-      { keys: ['pagedown', 'kp3'], help: 'a page down', run: by(() => this.pageSize) },
-      { keys: ['pageup', 'kp9'], help: 'a page up', run: by(() => -this.pageSize) },
-      { keys: ['home', 'kp7'], help: 'first', run: by(() => -rows.length) },
-      { keys: ['end', 'kp1'], help: 'last', run: by(() => rows.length) },
+      { keys: ['down', 'kp2'], help: 'next', run: moveBy(() => 1) },
+      { keys: ['up', 'kp8'], help: 'previous', run: moveBy(() => -1) },
+      { keys: ['pagedown', 'kp3'], help: 'a page down', run: moveBy(() => this.pageSize) },
+      { keys: ['pageup', 'kp9'], help: 'a page up', run: moveBy(() => -this.pageSize) },
+      { keys: ['home', 'kp7'], help: 'first', run: moveBy(() => -rows.length) },
+      { keys: ['end', 'kp1'], help: 'last', run: moveBy(() => rows.length) },
       { keys: ['enter', 'space'], help: 'choose', run: () => this.choose(this.selected) },
       {
         keys: this.keys.filter((key) => key !== ''),
@@ -107,11 +108,11 @@ export class MenuScreen<T> implements Screen<T> {
     if (icon) drawIcon(canvas, KEY_WIDTH, 0, icon);
   }
 
-  /** Keeps the row under the bar in view, and the heading right above it. */
+  /** Scrolls so that the selected row and a heading right above it are visible. */
   private scrollToSelected(): void {
-    const at = this.lines.indexOf(this.selected);
-    const least = typeof this.lines[at - 1] === 'string' ? at - 1 : at;
-    this.firstShown = Math.max(0, Math.min(this.firstShown, least), at - this.pageSize + 1);
+    const index = this.lines.indexOf(this.selected);
+    const top = typeof this.lines[index - 1] === 'string' ? index - 1 : index;
+    this.firstShown = Math.max(0, Math.min(this.firstShown, top), index - this.pageSize + 1);
   }
 
   private moveBar(rows: number): Reply<T> {
@@ -125,7 +126,7 @@ export class MenuScreen<T> implements Screen<T> {
   }
 }
 
-/** A row's own key, or the next free letter; nothing when the alphabet is used up. */
+/** Returns the keys of the rows: their own or the next free letters. Rows beyond the alphabet have none. */
 function menuKeys(rows: readonly MenuRow<unknown>[]): string[] {
   const own = new Set(rows.map(({ key }) => key));
   const free = Array.from(LETTERS).filter((letter) => !own.has(letter));

@@ -1,3 +1,4 @@
+// A fuzzy finder: finds one of many choices by a few letters.
 import { type Canvas, DIM, INVERSE } from '../terminal/canvas';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
@@ -8,15 +9,15 @@ import { shorten } from '../words/text';
 const WIDTH = 60;
 const CHOICES_SHOWN = 10;
 
-/** One thing to be found by typing. */
+/** A choice of the palette. */
 export interface PaletteChoice<T> {
   readonly label: string;
-  /** More about it, such as its key. */
+  /** Shown at the right edge, such as its key. */
   readonly note?: string;
   readonly value: T;
 }
 
-/** Finds one of many things by a few letters of its name. Answers its value. */
+/** Finds a choice by a few letters of its label. Answers its value. */
 export class PaletteScreen<T> implements Screen<T> {
   readonly bindings: readonly Binding<T>[] = [
     { keys: ['enter'], help: 'choose', run: () => this.choose() },
@@ -46,7 +47,7 @@ export class PaletteScreen<T> implements Screen<T> {
       row.text(row.width - note.length, 0, note, { flags: DIM });
       if (first + i === this.selected) row.tint({ flags: INVERSE });
     });
-    if (this.matches.length === 0) inside.text(0, 2, 'Nothing has these letters.', { flags: DIM });
+    if (this.matches.length === 0) inside.text(0, 2, 'No command has these letters.', { flags: DIM });
   }
 
   onKey(key: string): undefined {

@@ -1,3 +1,4 @@
+// A prompt for a line of text.
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Screen } from '../frame/screen';
@@ -5,10 +6,10 @@ import { drawBox } from './dialog';
 import { LineEditor } from './line-editor';
 import { wrap } from '../words/text';
 
-/** Columns inside: of what is asked, and of the line typed. */
+/** The columns of the question and the line. */
 const WIDTH = 56;
 
-/** Asks for a line of text. Answers it as it was typed, be it empty. */
+/** Asks for a line of text. Answers the text, which may be empty. */
 export class PromptScreen implements Screen<string> {
   readonly bindings: readonly Binding<string>[] = [
     { keys: ['enter'], help: 'done', run: () => answer(this.editor.text) },
@@ -16,7 +17,7 @@ export class PromptScreen implements Screen<string> {
   ];
   private readonly editor: LineEditor;
 
-  /** `takes` says which characters may be typed; left out, all that can be shown. */
+  /** `accepts` matches the characters that may be typed. Default: all printable ones. */
   constructor(
     private readonly question: string,
     private readonly hint: string,

@@ -1,41 +1,42 @@
+// A text to read and scroll through, such as a help screen.
 import type { Canvas } from '../terminal/canvas';
 import { back, type Binding, helpLines, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
 import { drawLine, layOutLines, type TextLine } from '../words/styled-lines';
 
-/** Columns that are comfortable to read. */
+/** A readable number of columns. */
 export const READING_WIDTH = 76;
 
-/** Text to read and scroll through. It has no answer. */
+/** A text to read and scroll through. It has no answer. */
 export class TextScreen implements Screen<never> {
   readonly bindings: readonly Binding<never>[];
   private firstShown = 0;
-  /** As of the last drawing: how far one page goes, and the last line that may be the first. */
+  /** The number of lines on a page, and the highest `firstShown`, as of the last drawing. */
   private pageSize = 1;
   private maxFirst = 0;
 
-  /** `closing` are further keys that close it, such as the one that opened it; `from` is where reading begins. */
+  /** `closing` are additional keys that close it, such as the key that opened it. */
   constructor(
     private readonly title: string,
     private readonly lines: readonly TextLine[],
     closing: readonly string[] = [],
     from: 'top' | 'bottom' = 'top',
   ) {
-    // The first drawing brings it down to the last line that may be the first.
+    // The first drawing limits it to `maxFirst`.
     if (from === 'bottom') this.firstShown = Number.MAX_SAFE_INTEGER;
-    const by = (distance: () => number) => (): Reply<never> => this.scroll(distance());
+    const scrollBy = (lineCount: () => number) => (): Reply<never> => this.scroll(lineCount());
     this.bindings = [
-      { keys: ['j', 'down', 'kp2'], help: 'a line down', run: by(() => 1) },
+      { keys: ['j', 'down', 'kp2'], help: 'a line down', run: scrollBy(() => 1) },
       {
         keys: ['enter'],
         help: 'a line down, or back from the last',
         run: () => (this.isAtEnd ? back : this.scroll(1)),
       },
-      { keys: ['k', 'up', 'kp8'], help: 'a line up', run: by(() => -1) },
-      { keys: ['space', 'pagedown', 'kp3'], help: 'a page down', run: by(() => this.pageSize) },
-      { keys: ['b', 'pageup', 'kp9'], help: 'a page up', run: by(() => -this.pageSize) },
-      { keys: ['home', 'g', 'kp7'], help: 'to the top', run: by(() => -this.firstShown) },
-      { keys: ['end', 'G', 'kp1'], help: 'to the bottom', run: by(() => this.maxFirst) },
+      { keys: ['k', 'up', 'kp8'], help: 'a line up', run: scrollBy(() => -1) },
+      { keys: ['space', 'pagedown', 'kp3'], help: 'a page down', run: scrollBy(() => this.pageSize) },
+      { keys: ['b', 'pageup', 'kp9'], help: 'a page up', run: scrollBy(() => -this.pageSize) },
+      { keys: ['home', 'g', 'kp7'], help: 'to the top', run: scrollBy(() => -this.firstShown) },
+      { keys: ['end', 'G', 'kp1'], help: 'to the bottom', run: scrollBy(() => this.maxFirst) },
       { keys: ['escape', 'q', ...closing], help: 'back', run: () => back },
     ];
   }
@@ -67,7 +68,7 @@ export class TextScreen implements Screen<never> {
   }
 }
 
-/** The keys of a screen, to read. */
+/** Returns a screen that lists the keys of another screen. */
 export function helpScreen(title: string, bindings: readonly Binding<unknown>[]): TextScreen {
   return new TextScreen(title, helpLines(bindings), ['?']);
 }

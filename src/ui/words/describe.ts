@@ -1,7 +1,7 @@
 // Describes a cell and what is on it: creatures with the odds of a fight, props, items and ground.
 import { named } from '../../engine/api/event/event-messages';
 import type { Duel, Sighting, View } from '../../engine/api/view/view';
-import { SURPRISE } from '../../engine/rules/combat';
+import { SURPRISE_FACTOR } from '../../engine/rules/combat';
 import type { Odds } from '../../engine/rules/odds';
 import type { Cell } from '../../engine/space/geometry';
 import type { Tile } from '../../engine/world/tile';
@@ -61,7 +61,7 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
   ];
   const duel = view.duel(other.id);
   const odds = duel && `${danger(duel)} ${yourChances(duel.yours)} ${itsChances(duel.theirs, weapon.steals)}`;
-  const surprise = `It does not see you coming: your first blow is not blocked and counts ${SURPRISE} times.`;
+  const surprise = `It does not see you coming: your first blow is not blocked and counts ${SURPRISE_FACTOR} times.`;
   return [
     breed.description,
     states.join(' '),

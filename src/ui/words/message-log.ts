@@ -57,8 +57,8 @@ export class MessageLog {
   }
 
   /**
-   * Returns the last messages in at most `count` lines, newest last. Messages of one command share a line if they fit, and
-   * a message longer than a line continues on the next.
+   * Returns the last messages in at most `count` lines, newest last. Messages of one command share a line if they fit,
+   * and a message longer than a line continues on the next.
    */
   lines(count: number, width: number): readonly (readonly LoggedMessage[])[] {
     const lines: LoggedMessage[][] = [];

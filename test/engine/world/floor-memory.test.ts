@@ -1,6 +1,7 @@
+// Tests of what the hero remembers of a floor.
 import { scene } from '../../scene';
 
-test('memory keeps a door as it was last seen', () => {
+test('the hero remembers a door as last seen', () => {
   const s = scene(
     `
     ########
@@ -22,7 +23,7 @@ test('memory keeps a door as it was last seen', () => {
   expect(s.engine.map.memory.tileAt(door)?.id).toBe('door');
 });
 
-test('memory blocks the way where the hero saw something solid or a trap, and where the hero has seen nothing', () => {
+test('unseen cells, solid cells and known traps block the way in memory', () => {
   const { engine } = scene('#####\n#@..#\n#####');
   const { map, content } = engine;
   const [floor, wall] = [engine.catalogue.tileNumber('floor') + 1, engine.catalogue.tileNumber('wall') + 1];

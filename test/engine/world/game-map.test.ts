@@ -1,9 +1,10 @@
+// Tests of GameMap: actors, props and layers of a floor.
 import { GAITS } from '../../../src/engine/world/tile';
 import { GameMap } from '../../../src/engine/world/game-map';
 import { scene, picture, TEST_CONTENT } from '../../scene';
 import { brokenInvariants } from '../../invariants';
 
-test('the index of who stands where follows every add, move and remove', () => {
+test('the actor slots follow every add, move and remove', () => {
   const s = scene(
     `
     ######
@@ -28,7 +29,7 @@ test('the index of who stands where follows every add, move and remove', () => {
   }).toThrow('taken');
 });
 
-test('a removed actor is nowhere: asking for its map is an error', () => {
+test('the map of a removed actor is an error', () => {
   const s = scene('####\n#@a#\n####', { a: { actor: 'idler' } });
   const idler = s.actor('idler');
   s.engine.map.remove(idler);
@@ -36,7 +37,7 @@ test('a removed actor is nowhere: asking for its map is an error', () => {
   expect(() => idler.map).toThrow('stands on no map');
 });
 
-test('an entity reaches the engine through its map, on whatever floor it is', () => {
+test('an entity reaches the engine through its map on every floor', () => {
   const s = scene(['####\n#@>#\n####', '####\n#<.#\n####']);
   s.bump('e');
   s.perform({ do: 'climb', way: 'down' });
@@ -45,7 +46,7 @@ test('an entity reaches the engine through its map, on whatever floor it is', ()
   expect(s.draw()).toBe(picture('####\n#@.#\n####'));
 });
 
-test('a floor stops whom and shows what its tiles say, laid out at once as well as cell by cell', () => {
+test('the layers of a floor follow its tiles, set all at once or one by one', () => {
   const { engine } = scene('###\n#@#\n###');
   const { tiles } = TEST_CONTENT;
   const width = tiles.length + 2;

@@ -1,6 +1,6 @@
 /** How a breed is written in the tables of this folder, and how an entry becomes a `Breed` of the engine. */
 import { parseDice } from '../../../engine/random/dice';
-import { think } from '../../../engine/ai/think';
+import { chooseAction } from '../../../engine/ai/think';
 import type { Breed, Trick } from '../../../engine/world/breed';
 import type { Gait } from '../../../engine/world/tile';
 import { BRAINS, type Tactics } from '../brains';
@@ -121,6 +121,6 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
     loot: Object.entries(loot ?? {}).map(([item, percent]) => ({ item, percent })),
     tactics: tactics ?? 'none',
     ...(bursts === undefined ? {} : { bursts: dice('bursts') }),
-    ...(brain ? { act: (self) => think(self, brain) } : {}),
+    ...(brain ? { act: (self) => chooseAction(self, brain) } : {}),
   };
 }

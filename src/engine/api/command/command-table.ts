@@ -13,7 +13,7 @@ import { canForce, FightAction, foesInSight, ForceAction } from '../../rules/act
 import { BumpAction, WaitAction } from '../../rules/actions/move';
 import { ClimbAction } from '../../rules/actions/climb';
 import { DropAction, ToggleAutoPickupAction, NameAction, TakeAction } from '../../rules/actions/carry';
-import { EquipAction, SwapArmsAction } from '../../rules/actions/equip';
+import { EquipAction, SwapWeaponsAction } from '../../rules/actions/equip';
 import { LearnAction } from '../../rules/actions/learn';
 import { AnswerAction, availableAnswers, OrderAction } from '../../rules/actions/social';
 import { SearchAction } from '../../rules/actions/interact';
@@ -159,7 +159,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
   swap: {
     help: 'wield the weapon that was wielded before',
     fields: {},
-    action: (hero) => new SwapArmsAction(hero),
+    action: (hero) => new SwapWeaponsAction(hero),
     offers: ({ pack }) => (pack.some(({ spare }) => spare) ? [{ do: 'swap' }] : []),
   },
   drop: {

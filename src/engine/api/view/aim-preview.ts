@@ -1,7 +1,7 @@
 /** How a carried item is aimed, and what aiming it somewhere would reach, as far as the hero can tell. */
 import type { Engine } from '../../engine';
-import { throwingOf, THROWN } from '../../rules/actions/throw';
-import { attackOf, defenseOf } from '../../rules/combat';
+import { throwingOf, THROW_RANGE } from '../../rules/actions/throw';
+import { attackPool, defensePool } from '../../rules/combat';
 import { damageChances } from '../../rules/odds';
 import { aimProblem, flightPath, targetArea, type Airspace, type TargetArea } from '../../rules/targeting';
 import { edgeCells, type Cell } from '../../space/geometry';
@@ -53,7 +53,7 @@ export function aimingOfUse({ knowledge }: Engine, { kind }: Item): Aiming | und
   if (knowledge.isKnown(kind)) return { aim: aim.on === 'item' ? { on: 'item' } : aim, says };
   const isPointed = sort === 'staff' || sort === 'wand';
   return {
-    aim: isPointed ? { on: 'cell', range: THROWN, shape: BOLT } : { on: 'self' },
+    aim: isPointed ? { on: 'cell', range: THROW_RANGE, shape: BOLT } : { on: 'self' },
     says: 'nobody knows what it does',
   };
 }
@@ -86,13 +86,13 @@ export function previewOfThrow(engine: Engine, item: Item, to: Cell): Preview {
   const { weapon, isSent } = throwingOf(hero, item);
   if (!weapon) return plain;
   const end = flightPath(map, hero.cell, to, aim.range, knownAirspace(engine)).at(-1);
-  const attack = attackOf(hero, weapon, isSent);
+  const attack = attackPool(hero, weapon, isSent);
   return {
     ...plain,
     reached: plain.reached.map((each) => {
       const victim = each.cell === end ? map.actorAt(each.cell) : undefined;
       if (!victim) return each;
-      const chance = 1 - (damageChances(attack, defenseOf(victim))[0] as number);
+      const chance = 1 - (damageChances(attack, defensePool(victim))[0] as number);
       return { ...each, chance, isUnwanted: victim.side !== 'hostile' };
     }),
   };

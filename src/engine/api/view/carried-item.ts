@@ -1,8 +1,8 @@
 /** What the hero knows of a carried item: its look, what can be done with it, and its card. */
 import type { Engine } from '../../engine';
-import { afterEquipping, inTheWayOf, weaponIn } from '../../rules/actions/equip';
-import { attackOf, guardOf, type DicePool } from '../../rules/combat';
-import { isUnknown } from '../../rules/identification';
+import { packAfterEquipping, conflictingGear, weaponIn } from '../../rules/actions/equip';
+import { attackPool, guardPool, type DicePool } from '../../rules/combat';
+import { isUnidentified } from '../../rules/identification';
 import type { Actor } from '../../world/actor';
 import { withChanges, type Item } from '../../world/item';
 import type { Gear, ItemKind, Missile, Sort } from '../../world/item-kind';
@@ -107,7 +107,7 @@ export function carriedItem(engine: Engine, item: Item, letter: string): Carried
     sort: kind.sort,
     count,
     isOn: on,
-    isKnown: !isUnknown(hero, item),
+    isKnown: !isUnidentified(hero, item),
     verbs: [...(verb ? [verb] : []), ...(kind.gear ? (['equip'] as const) : []), 'throw'],
     note,
   };
@@ -150,7 +150,7 @@ function chargesOf(kind: ItemKind, { known, charges = 0, plus = 0, rest = 0 }: I
 /** Returns what putting gear on or taking it off would change, as far as the hero knows the piece. */
 function compare(hero: Actor, item: Item): Comparison {
   const bare = withChanges(item, { plus: undefined, affix: undefined });
-  const pack = afterEquipping(hero, item).map((other) =>
+  const pack = packAfterEquipping(hero, item).map((other) =>
     other.letter === item.letter && !item.known ? withChanges(bare, { on: other.on }) : other,
   );
   const then = numbersOf(withPack(hero, pack));
@@ -160,7 +160,7 @@ function compare(hero: Actor, item: Item): Comparison {
     guard: [now.guard, then.guard],
     pace: [now.pace, then.pace],
     noise: [now.noise, then.noise],
-    insteadOf: item.on ? [] : inTheWayOf(hero, item).map((other) => hero.engine.nameOf(other)),
+    insteadOf: item.on ? [] : conflictingGear(hero, item).map((other) => hero.engine.nameOf(other)),
   };
 }
 
@@ -171,8 +171,8 @@ export function withPack(hero: Actor, pack: readonly Item[]): Actor {
 }
 
 const numbersOf = (hero: Actor) => ({
-  attack: attackOf(hero),
-  guard: guardOf(hero),
+  attack: attackPool(hero),
+  guard: guardPool(hero),
   pace: hero.scaled(100, 'pace'),
   noise: hero.scaled(100, 'noise'),
 });

@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine';
-import { attackOf, guardOf } from '../../rules/combat';
-import { experienceFor, LEVEL } from '../../rules/growth';
+import { attackPool, guardPool } from '../../rules/combat';
+import { experienceForLevel, LEVEL_GAIN } from '../../rules/growth';
 import { STATS, type Source, type Stat, type Talent } from '../../world/grants';
 import type { Actor } from '../../world/actor';
 import { withChanges } from '../../world/item';
@@ -43,15 +43,15 @@ export function characterSheet({ hero, content, difficulty }: Engine): Character
   const { breed, weapon, level, experience } = hero;
   const known = asFarAsKnown(hero);
   const { sources } = known;
-  const attack = attackOf(hero);
-  const guard = guardOf(hero);
+  const attack = attackPool(hero);
+  const guard = guardPool(hero);
   const totals: Readonly<Record<Stat, number>> = {
     attack: attack.dice,
     attackChance: attack.chance,
     defense: guard.dice,
     defenseChance: guard.chance,
   };
-  const trained = (stat: Stat): number => (stat.endsWith('Chance') ? (level - 1) * LEVEL.chance : 0);
+  const trained = (stat: Stat): number => (stat.endsWith('Chance') ? (level - 1) * LEVEL_GAIN.chance : 0);
   const struck: Readonly<Partial<Record<Stat, number>>> = { attack: weapon.dice, attackChance: weapon.chance };
   const explain = (stat: Stat): Explained => ({
     total: totals[stat],
@@ -64,11 +64,11 @@ export function characterSheet({ hero, content, difficulty }: Engine): Character
     ]),
   });
   const born = Math.trunc((breed.health.plus * difficulty.health) / 100);
-  const risen = (level - 1) * LEVEL.health;
+  const risen = (level - 1) * LEVEL_GAIN.health;
   return {
     level,
     experience,
-    nextLevel: experienceFor(level + 1),
+    nextLevel: experienceForLevel(level + 1),
     health: {
       total: hero.maxHealth,
       parts: shown([

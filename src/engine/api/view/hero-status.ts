@@ -1,8 +1,8 @@
 /** The hero's numbers and conditions at a glance. */
 import type { Engine } from '../../engine';
-import { attackOf, guardOf, type DicePool } from '../../rules/combat';
-import { boonsOffered, experienceFor } from '../../rules/growth';
-import { HUNGRY } from '../../rules/time';
+import { attackPool, guardPool, type DicePool } from '../../rules/combat';
+import { boonsOffered, experienceForLevel } from '../../rules/growth';
+import { HUNGRY_TURNS } from '../../rules/time';
 import type { Boon } from '../../world/boon';
 import { passingConditions, type PassingCondition } from './sighting';
 
@@ -38,12 +38,12 @@ export function heroStatusOf({ hero, stealth }: Engine): HeroStatus {
   const { health, maxHealth, weapon, gold, level, experience, fed } = hero;
   return {
     ...{ health, maxHealth, gold, level, experience, stealth },
-    attack: attackOf(hero),
-    defense: guardOf(hero),
+    attack: attackPool(hero),
+    defense: guardPool(hero),
     weapon: { id: weapon.id, name: weapon.name },
-    nextLevel: experienceFor(level + 1),
+    nextLevel: experienceForLevel(level + 1),
     canLearn: boonsOffered(hero).length > 0,
-    isHungry: fed <= HUNGRY,
+    isHungry: fed <= HUNGRY_TURNS,
     conditions: passingConditions(hero),
   };
 }

@@ -1,6 +1,6 @@
 /** What the hero carries, and what can be done with it, as far as the hero knows. */
 import type { Engine } from '../../engine';
-import { carried } from '../../rules/pack';
+import { itemByLetter } from '../../rules/pack';
 import type { Cell } from '../../space/geometry';
 import type { Item } from '../../world/item';
 import { SORTS } from '../../world/item-kind';
@@ -87,6 +87,6 @@ export class PackView {
   }
 
   private item(letter: string): Item | undefined {
-    return carried(this.engine.hero, letter);
+    return itemByLetter(this.engine.hero, letter);
   }
 }

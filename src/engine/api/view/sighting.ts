@@ -1,6 +1,6 @@
 /** The creatures a view shows: who is in sight, what a fight with them would come to, and who is felt from afar. */
 import type { Engine } from '../../engine';
-import { attackOf, defenseOf } from '../../rules/combat';
+import { attackPool, defensePool } from '../../rules/combat';
 import { noticeChance } from '../../rules/noise';
 import { damageChances, oddsAgainst, type Odds } from '../../rules/odds';
 import type { Cell } from '../../space/geometry';
@@ -128,7 +128,7 @@ export const duelWith = ({ hero }: Engine, other: Actor): Duel => ({
 
 /** Returns the chance that a blow of an actor hurts the hero: `duelWith(…).theirs.hit`, at less cost. */
 export const threatOf = ({ hero }: Engine, other: Actor): number =>
-  1 - (damageChances(attackOf(other), defenseOf(hero))[0] as number);
+  1 - (damageChances(attackPool(other), defensePool(hero))[0] as number);
 
 /** Returns what an actor says now, with the answers to it. */
 export function conversationWith({ hero, content }: Engine, person: Actor): Conversation | undefined {

@@ -1,9 +1,9 @@
 /** What the hero knows of a game, as plain data: screens, agents and bots read the game through this alone. */
 import type { Engine } from '../../engine';
 import { isTooHurtToFight } from '../../rules/actions/fight';
-import { HUNGRY } from '../../rules/time';
+import { HUNGRY_TURNS } from '../../rules/time';
 import { boonsOffered } from '../../rules/growth';
-import { bearing } from '../../rules/targeting';
+import { directionTo } from '../../rules/targeting';
 import type { Cell, Dir } from '../../space/geometry';
 import type { Difficulty } from '../../world/difficulty';
 import type { Tile } from '../../world/tile';
@@ -133,7 +133,8 @@ export class View {
   get unlistedHunger(): string | undefined {
     const { hero, catalogue, content } = this.engine;
     const { hungry, starving } = content.roles;
-    if (hero.fed > HUNGRY || hero.conditions.some(({ condition: id }) => id === hungry || id === starving)) return;
+    if (hero.fed > HUNGRY_TURNS || hero.conditions.some(({ condition: id }) => id === hungry || id === starving))
+      return;
     return catalogue.condition(hungry).adjective;
   }
 
@@ -194,7 +195,7 @@ export class View {
 
   /** Returns the direction in which a cell lies from another, roughly; `undefined` if they are the same. */
   bearing(from: Cell, to: Cell): Dir | undefined {
-    return from === to ? undefined : bearing(this.width, from, to);
+    return from === to ? undefined : directionTo(this.width, from, to);
   }
 
   /** Returns the cell one step away. */

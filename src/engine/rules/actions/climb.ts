@@ -1,8 +1,9 @@
+// Taking the stairs, which on the first floor lead out of the keep.
 import type { Actor } from '../../world/actor';
 import { changeFloor } from '../floor-change';
 import { Action, done, refused, refusedBecause, type ActionResult } from '../action';
 
-/** Take the stairs underfoot to the floor above or below. */
+/** Takes the stairs underfoot to the floor above or below. */
 export class ClimbAction extends Action {
   constructor(
     actor: Actor,

@@ -1,8 +1,9 @@
+// Opening and closing doors that are not locked.
 import type { Cell, Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { Action, done, refused, type ActionResult } from '../action';
 
-/** Open what is closed in a neighbouring cell. */
+/** Opens a door in a neighbouring cell. */
 export class OpenAction extends Action {
   constructor(
     actor: Actor,
@@ -20,7 +21,7 @@ export class OpenAction extends Action {
   }
 }
 
-/** Close what stands open in a neighbouring cell. */
+/** Closes a door in a neighbouring cell. */
 export class CloseAction extends Action {
   constructor(
     actor: Actor,

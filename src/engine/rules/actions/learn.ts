@@ -1,8 +1,9 @@
+// Learning boons.
 import type { Actor } from '../../world/actor';
 import { Action, done, refused, type ActionResult } from '../action';
 import { boonsOffered } from '../growth';
 
-/** Choose one of the boons that a level offers: it takes no time. */
+/** Chooses one of the boons that a level offers. Takes no time. */
 export class LearnAction extends Action {
   constructor(
     actor: Actor,

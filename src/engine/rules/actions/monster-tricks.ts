@@ -1,3 +1,4 @@
+// What only monsters do: shout, summon, hide, burst.
 import type { Actor } from '../../world/actor';
 import { Action, done, refused, type ActionResult } from '../action';
 import { alert, makeNoise } from '../noise';
@@ -5,15 +6,15 @@ import { freeCellsBeside, summon } from '../spawn';
 import { die } from '../combat';
 
 /** How far a shout is heard, in steps. */
-const SHOUT_HEARD = 24;
+const SHOUT_STEPS = 24;
 
-/** Shout: everyone of one's side who hears it wakes and knows where the hero is. */
+/** Shouts: every actor of the same side in earshot wakes and learns where the hero is. */
 export class ShoutAction extends Action {
   perform(): ActionResult {
     const { actor, map, engine } = this;
     engine.emit({ type: 'shouted', who: actor.ref, at: actor.cell });
     makeNoise(map, actor.cell, {
-      steps: SHOUT_HEARD,
+      steps: SHOUT_STEPS,
       about: engine.hero.cell,
       alerts: (other) => other !== actor && other.side === actor.side,
       isTold: true,
@@ -22,7 +23,7 @@ export class ShoutAction extends Action {
   }
 }
 
-/** Call others to one's side, as many as find room. */
+/** Summons actors of a breed, as many as find room. */
 export class SummonAction extends Action {
   constructor(
     actor: Actor,
@@ -42,7 +43,7 @@ export class SummonAction extends Action {
   }
 }
 
-/** Go out of sight where one stands: under water, among the stones. */
+/** Hides on the spot, under water or among stones. */
 export class HideAction extends Action {
   perform(): ActionResult {
     if (this.actor.hidden === 1) return refused('alreadyHidden');
@@ -51,7 +52,7 @@ export class HideAction extends Action {
   }
 }
 
-/** Die on purpose, for those whose death hurts others. */
+/** Dies on purpose, because its death hurts others. */
 export class BurstAction extends Action {
   perform(): ActionResult {
     die(this.actor, undefined);

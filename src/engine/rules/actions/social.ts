@@ -1,32 +1,33 @@
+// Dealing with neutral actors and allies: swap, talk, answer, order.
 import { DIRS } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { ORDERS, type Order } from '../../world/allegiance';
 import { Action, done, refused, refusedBecause, type ActionResult } from '../action';
-import { isTakenInPassing, takeUp } from './carry';
+import { isAutoPickedUp, pickUp } from './carry';
 
-/** Change places with a friend. */
+/** Swaps places with an ally. */
 export class SwapAction extends Action {
   constructor(
     actor: Actor,
-    readonly friend: Actor,
+    readonly ally: Actor,
   ) {
     super(actor);
   }
 
   perform(): ActionResult {
-    const { actor, friend, map, engine } = this;
-    const [from, to] = [actor.cell, friend.cell];
-    if (friend.breed.rooted) return refused('staysPut', friend.breed.name);
+    const { actor, ally, map, engine } = this;
+    const [from, to] = [actor.cell, ally.cell];
+    if (ally.breed.rooted) return refused('staysPut', ally.breed.name);
     if (map.trapped[from] === 1) return refused('allyWillNotStep');
-    map.swap(actor, friend);
-    engine.emit({ type: 'moved', who: friend.ref, from: to, to: from });
+    map.swap(actor, ally);
+    engine.emit({ type: 'moved', who: ally.ref, from: to, to: from });
     engine.emit({ type: 'moved', who: actor.ref, from, to });
-    takeUp(actor, to, (item) => isTakenInPassing(actor, item));
+    pickUp(actor, to, (item) => isAutoPickedUp(actor, item));
     return done();
   }
 }
 
-/** Talk to somebody. */
+/** Talks to a neutral actor. */
 export class TalkAction extends Action {
   constructor(
     actor: Actor,
@@ -44,7 +45,7 @@ export class TalkAction extends Action {
   }
 }
 
-/** Answer somebody who has spoken. */
+/** Answers a neighbour who has spoken. */
 export class AnswerAction extends Action {
   constructor(
     actor: Actor,
@@ -73,7 +74,7 @@ export class AnswerAction extends Action {
   }
 }
 
-/** The answers that the hero can give now to those who stand beside. */
+/** Returns the answers that the hero can give to neighbours now. */
 export function availableAnswers(hero: Actor): readonly { readonly id: number; readonly choice: number }[] {
   const { map, engine } = hero;
   const beside = DIRS.flatMap((dir) => map.actorAt(map.step(hero.cell, dir)) ?? []);
@@ -86,7 +87,7 @@ export function availableAnswers(hero: Actor): readonly { readonly id: number; r
   );
 }
 
-/** Tell a friend what to do. */
+/** Gives an order to an ally. */
 export class OrderAction extends Action {
   constructor(
     actor: Actor,
@@ -98,11 +99,11 @@ export class OrderAction extends Action {
 
   perform(): ActionResult {
     const { actor, map, engine } = this;
-    const friend = map.actors.find(({ id, side, inSight }) => id === this.id && side === 'ally' && inSight);
-    if (!friend) return refused('noSuchAlly');
-    friend.order = ORDERS.indexOf(this.order);
-    friend.post = this.order === 'wait' ? friend.cell : NONE;
-    engine.emit({ type: 'ordered', who: actor.ref, at: actor.cell, whom: friend.ref, order: this.order });
+    const ally = map.actors.find(({ id, side, inSight }) => id === this.id && side === 'ally' && inSight);
+    if (!ally) return refused('noSuchAlly');
+    ally.order = ORDERS.indexOf(this.order);
+    ally.post = this.order === 'wait' ? ally.cell : NONE;
+    engine.emit({ type: 'ordered', who: actor.ref, at: actor.cell, whom: ally.ref, order: this.order });
     return done();
   }
 }
