@@ -196,7 +196,7 @@ export const ROWS: readonly Row[] = [
     tests: [
       ['ui/blessed-terminal', 'no more than 64 keys wait'],
       ['ui/growth-screen', 'waits until no foe is in sight'],
-      ['ui/people-screen', 'is not agreed to by keys'],
+      ['ui/people-screen', 'is not confirmed by keys'],
     ],
   },
   {

@@ -1,3 +1,4 @@
+// Tests the key tables of all screens: no duplicate keys, help for every row, and a way out.
 import { BOONS } from '../../src/content/tables/boons';
 import { Chronicle } from '../../src/engine/api/event/chronicle';
 import { View } from '../../src/engine/api/view/view';
@@ -64,16 +65,13 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   ...Object.fromEntries(view.sightings.map((friend) => ['orders', orderMenu(friend)])),
 };
 
-test.each(Object.entries(SCREENS))(
-  'no key means two things on the %s screen, and every row has its help',
-  (_, screen) => {
-    const keys = screen.bindings.flatMap((binding) => binding.keys);
-    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
-    for (const { help } of screen.bindings) expect(help).not.toBe('');
-  },
-);
+test.each(Object.entries(SCREENS))('no key has two meanings on the %s screen, and every row has help', (_, screen) => {
+  const keys = screen.bindings.flatMap((binding) => binding.keys);
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+  for (const { help } of screen.bindings) expect(help).not.toBe('');
+});
 
-test.each(Object.entries(SCREENS))('Escape or Ctrl-C leads out of the %s screen', (_, screen) => {
+test.each(Object.entries(SCREENS))('Escape or Ctrl-C closes the %s screen', (_, screen) => {
   const keys = screen.bindings.flatMap((binding) => binding.keys);
   expect(keys.includes('escape') || keys.includes('ctrl+c')).toBe(true);
 });

@@ -48,12 +48,12 @@ interface CapturedFrame {
 }
 
 /**
- * What came of a command, as it was seen: everyone's acts one after another, and the turns of a long walk. It is told
- * of the events while they happen, keeps what the screen would have shown then, and plays that afterwards.
+ * Shows how a command was carried out: the acts of the actors one after another, and the turns of a longer command. It
+ * records the screen at each event, and plays the frames afterwards.
  */
 export class Animation {
   private frames: CapturedFrame[] = [];
-  private offered = 0;
+  private requestCount = 0;
   /** One frame in this number is kept: 1, 2, 4, … */
   private every = 1;
   private turns = 0;
@@ -111,7 +111,7 @@ export class Animation {
   /** Drops the recorded frames. */
   clear(): void {
     this.frames = [];
-    this.offered = 0;
+    this.requestCount = 0;
     this.every = 1;
     this.turns = 0;
     this.thrownTo = undefined;
@@ -151,7 +151,7 @@ export class Animation {
 
   /** Records the screen, with a mark on the map. */
   private capture(kind: CapturedFrame['kind'], length = 1, mark?: () => void): void {
-    if (this.offered++ % this.every !== 0) return;
+    if (this.requestCount++ % this.every !== 0) return;
     const canvas = this.ui.capture(this.screen);
     mark?.();
     this.frames.push({ kind, canvas, length });

@@ -74,8 +74,8 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   private playBindings(): readonly Binding<ReplayRequest>[] {
     const group = 'Play';
     return [
-      { keys: ['space', 'enter'], help: 'hold on, or go on', group, run: () => this.toggle() },
-      { keys: ['.', 'right', 'l', 'kp6'], help: 'one command on', group, run: () => this.stepOnce() },
+      { keys: ['space', 'enter'], help: 'pause or continue', group, run: () => this.toggle() },
+      { keys: ['.', 'right', 'l', 'kp6'], help: 'one command forward', group, run: () => this.stepOnce() },
       { keys: [',', 'left', 'h', 'kp4'], help: 'one command back', group, run: () => this.goTo(this.playback.at - 1) },
       { keys: ['+', 'up', 'k', '=', 'kp8'], help: 'faster', group, run: () => this.changeSpeed(1) },
       { keys: ['-', 'down', 'j', 'kp2'], help: 'slower', group, run: () => this.changeSpeed(-1) },
@@ -87,12 +87,12 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     const group = 'Go to';
     return [
       { keys: ['>'], help: 'the next floor', group, run: () => this.goTo(this.nextFloor()) },
-      { keys: ['<'], help: 'the beginning of this floor, or the floor before', group, run: () => this.goBackAFloor() },
+      { keys: ['<'], help: 'the start of this floor, or the previous floor', group, run: () => this.goBackAFloor() },
       { keys: [']', 'n'], help: 'the next landmark', group, run: () => this.goTo(this.nextLandmark()) },
-      { keys: ['[', 'N'], help: 'the landmark before', group, run: () => this.goTo(this.previousLandmark()) },
+      { keys: ['[', 'N'], help: 'the previous landmark', group, run: () => this.goTo(this.previousLandmark()) },
       { keys: ['e', '_'], help: 'a landmark', group, run: () => this.chooseLandmark() },
       { keys: ['g'], help: 'a turn', group, run: () => this.chooseTurn() },
-      { keys: ['home', 'kp7'], help: 'the beginning', group, run: () => this.goTo(0) },
+      { keys: ['home', 'kp7'], help: 'the start', group, run: () => this.goTo(0) },
       { keys: ['end', 'G', 'kp1'], help: 'the end', group, run: () => this.goTo(this.playback.length) },
     ];
   }
@@ -128,7 +128,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     column = canvas.text(column, 0, proof, invalidReason === undefined ? INKS.good : INKS.warning);
     // A landmark just reached is more useful than the keys.
     const landmark = this.playback.landmarks.findLast(({ after }) => after <= at && after > at - RIGHT_AFTER);
-    const right = landmark ? landmark.text : 'Space holds on  e landmarks  ? keys';
+    const right = landmark ? landmark.text : 'Space pauses  e landmarks  ? keys';
     const room = canvas.rect(column + 2, 0, canvas.width - column - 2, 1);
     const shown = right.length <= room.width ? right : landmark ? '' : '? keys';
     room.text(room.width - shown.length, 0, shown, landmark ? INKS.news : INKS.faint);
@@ -227,7 +227,13 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   private async chooseTurn(): Promise<Reply<ReplayRequest>> {
     const last = this.playback.turnAt(this.playback.length);
     const typed = await this.ui.ask(
-      new PromptScreen(`Go to which turn, up to ${formatNumber(last)}?`, 'Enter done. Esc back', '', TURN_LENGTH, /\d/),
+      new PromptScreen(
+        `Go to which turn, up to ${formatNumber(last)}?`,
+        'Enter confirms. Esc back',
+        '',
+        TURN_LENGTH,
+        /\d/,
+      ),
     );
     return typed === undefined || typed === '' ? undefined : this.goTo(this.playback.positionOfTurn(Number(typed)));
   }
@@ -236,10 +242,10 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     this.isPlaying = false;
     const { turn, outcome } = this.gameView.view;
     if (outcome !== undefined) {
-      this.gameView.addNotice('The run is over here. Go back to where it was not, and take over there.');
+      this.gameView.addNotice('The run is over here. Go back to an earlier turn to take over.');
       return undefined;
     }
-    const question = `Play on from turn ${formatNumber(turn)} yourself? It is practice: nothing of it is kept, and it counts for nothing.`;
+    const question = `Play on from turn ${formatNumber(turn)} yourself? This is practice: it is not saved and does not count.`;
     return (await this.ui.ask(confirmScreen(question))) ? answer('takeOver') : undefined;
   }
 

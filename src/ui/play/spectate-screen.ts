@@ -99,7 +99,7 @@ export class SpectateScreen implements Screen<true> {
       return { answer: true };
     }
     const { outcome } = this.gameView.view;
-    this.gameView.addNotice(outcome === undefined ? 'This game has been put away.' : this.gameView.outcomeText);
+    this.gameView.addNotice(outcome === undefined ? 'This game has been set aside.' : this.gameView.outcomeText);
     return undefined;
   }
 

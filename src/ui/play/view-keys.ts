@@ -17,12 +17,12 @@ export function viewBindings(ui: Ui, gameView: () => GameView): readonly Binding
     await ui.ask(screen);
   };
   return [
-    { keys: ['x'], help: 'examine what is seen', group, run: () => askExamine(ui, gameView()) },
+    { keys: ['x'], help: 'examine what is in sight', group, run: () => askExamine(ui, gameView()) },
     { keys: ['i'], help: 'look through the pack', group, run: () => browsePack(ui, gameView()) },
     { keys: ['C'], help: 'the character', group, run: (key) => look(characterScreen(gameView().view, [key])) },
     {
       keys: ['D', '\\'],
-      help: 'what has been found out',
+      help: 'the discoveries',
       group,
       run: (key) => look(discoveriesScreen(gameView().view, [key])),
     },
@@ -34,7 +34,7 @@ export function viewBindings(ui: Ui, gameView: () => GameView): readonly Binding
     },
     {
       keys: ['~'],
-      help: 'the seed and how to play it',
+      help: 'the seed and how to play it again',
       group,
       run: (key) => look(runScreen(gameView().view, gameView().replayCommand, [key])),
     },

@@ -5,7 +5,7 @@ import { DIRECTIONS } from '../frame/directions';
 import { answer, type Reply } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
-import { foesInSight, friendsInSight } from '../words/in-sight';
+import { enemiesSeen, alliesSeen } from '../words/in-sight';
 import { directionScreen } from './direction-prompt';
 import { strikeQuestion } from './follow-up';
 import type { GameBinding } from './game-binding';
@@ -36,11 +36,11 @@ export function moveBindings(): readonly GameBinding[] {
 /** Returns the keys that act, travel and give orders. */
 export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBinding[] {
   const group = 'Act';
-  const isSafe = (): boolean => foesInSight(view).length === 0;
+  const isSafe = (): boolean => enemiesSeen(view).length === 0;
   return [
     {
       keys: ['s'],
-      help: 'search for what is hidden near by; five times finds everything',
+      help: 'search for hidden things near by; five times finds all',
       group,
       run: () => answer<Command>({ do: 'search' }),
     },
@@ -76,10 +76,10 @@ export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBi
     },
     { keys: ['<'], help: 'travel to the stairs up, then take them', group, run: () => takeStairs(view, 'up', notify) },
     { keys: ['_'], help: 'travel to a place you know', group, run: () => askTravel(ui, view) },
-    { keys: ['p'], help: 'pull a door shut', group, run: () => closeDoor(ui, view, notify) },
+    { keys: ['p'], help: 'close a door', group, run: () => closeDoor(ui, view, notify) },
     {
       keys: ['F'],
-      help: 'strike or step on purpose, also where the game would ask first',
+      help: 'strike or step on purpose, even where the game would ask',
       group,
       run: () => askForce(ui, view),
     },
@@ -122,8 +122,8 @@ async function askForce(ui: Ui, view: View): Promise<Reply<Command>> {
 }
 
 async function orderFriend(ui: Ui, view: View, notify: Notify): Promise<Reply<Command>> {
-  const friends = friendsInSight(view);
-  if (friends.length === 0) notify('There is no friend of yours in sight.');
+  const friends = alliesSeen(view);
+  if (friends.length === 0) notify('You have no friend in sight.');
   const command = friends.length > 0 ? await askOrder(ui, friends) : undefined;
   return command && answer(command);
 }

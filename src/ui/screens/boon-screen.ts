@@ -28,7 +28,7 @@ export class BoonScreen implements Screen<BoonLook> {
       { keys: Array.from(DIGITS).slice(0, boons.length), help: 'choose', run: (key) => this.choose(Number(key) - 1) },
       { keys: ['down', 'tab', 'kp2'], help: 'next', run: () => this.moveBar(1) },
       { keys: ['up', 'shift+tab', 'kp8'], help: 'previous', run: () => this.moveBar(-1) },
-      { keys: ['enter'], help: 'choose the one under the bar', run: () => this.choose(this.selected) },
+      { keys: ['enter'], help: 'choose the selected boon', run: () => this.choose(this.selected) },
       { keys: ['escape', 'ctrl+c'], help: 'not now', run: () => back },
     ];
   }
@@ -38,7 +38,7 @@ export class BoonScreen implements Screen<BoonLook> {
     const rows = this.boons.map(({ says }) => wrap(says, width - INDENT));
     const height = rows.reduce((sum, { length }) => sum + length + 2, 0) + 3;
     const inside = drawBox(canvas, 'Something learned', width, height);
-    inside.text(0, 0, `You are of level ${this.level}. Choose what you have learned:`, INKS.good);
+    inside.text(0, 0, `You have reached level ${this.level}. Choose a boon:`, INKS.good);
     let y = 2;
     this.boons.forEach(({ name }, i) => {
       inside.text(0, y, DIGITS.charAt(i), INKS.text);

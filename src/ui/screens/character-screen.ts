@@ -43,7 +43,7 @@ export function characterLines(view: View): readonly TextLine[] {
       boons.map(({ name, says }) => entryLine(name, says)),
     ),
     ...sectionLines(
-      'What you can do, or must suffer',
+      'What you can do, or suffer from',
       others.map(({ talent, from }) => entryLine(from, `you ${TALENT_WORDS[talent]}.`)),
     ),
     ...sectionLines('How you are', [...conditions.map(conditionLine), hungerLine(fed)]),
@@ -82,4 +82,4 @@ const conditionLine = ({ adjective, turns, says, wayOut, isGood }: PassingCondit
 const hungerLine = (fed: number): StyledLine =>
   fed > 0
     ? { text: `fed for ${formatNumber(fed)} more ${fed === 1 ? 'turn' : 'turns'}`, style: INKS.text }
-    : { text: 'starving: there is nothing left in you, and it takes your health', style: INKS.harm };
+    : { text: 'starving: you lose health until you eat', style: INKS.harm };

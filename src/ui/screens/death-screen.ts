@@ -43,9 +43,9 @@ function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
   const turnWidth = Math.max(4, ...chronicle.turns.map(({ turn }) => formatNumber(turn).length));
   return [
     { text: epitaph(view, chronicle), style: INKS.harm },
-    ...runLines(view, 'You had killed nobody.', 'Killed before that'),
+    ...runLines(view, 'You killed nobody.', 'Your kills'),
     ...(help.length > 0
-      ? [{ text: `You still carried what might have helped: ${joinNames(help)}.`, style: INKS.warning }]
+      ? [{ text: `You still carried what could have saved you: ${joinNames(help)}.`, style: INKS.warning }]
       : []),
     '',
     {

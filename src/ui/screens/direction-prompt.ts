@@ -11,6 +11,6 @@ export const directionScreen = (question: string): Screen<Dir> => ({
     { keys: ['escape', 'ctrl+c'], help: 'back', run: () => back },
   ],
   draw: (canvas) => {
-    drawDialog(canvas, '', [question, '', 'A direction key, or Esc.']);
+    drawDialog(canvas, '', [question, '', 'Press a direction key, or Esc.']);
   },
 });

@@ -16,13 +16,13 @@ const NEVER_TAKEN: ReadonlySet<Sort> = new Set<Sort>(['crown', 'key', 'corpse'])
 
 /** Returns the discoveries as a screen. */
 export function discoveriesScreen(view: View, closing: readonly string[]): TextScreen {
-  return new TextScreen('Found out', discoveryLines(view), closing);
+  return new TextScreen('Discoveries', discoveryLines(view), closing);
 }
 
 /** Returns the lines of the discoveries: the items by sort, then the creatures. */
 export function discoveryLines({ knowledge }: View): readonly TextLine[] {
   const { discoveries, bestiary } = knowledge;
-  return [...discoveries.flatMap(sortLines), headingLine('Who lives here'), ...bestiaryLines(bestiary)];
+  return [...discoveries.flatMap(sortLines), headingLine('Creatures'), ...bestiaryLines(bestiary)];
 }
 
 const headingLine = (text: string): TextLine => ({ text, style: INKS.strong });
@@ -50,7 +50,7 @@ function unidentifiedText({ name, called, guesses }: UnidentifiedItem): string {
 }
 
 function bestiaryLines(bestiary: readonly BestiaryEntry[]): readonly TextLine[] {
-  if (bestiary.length === 0) return [{ text: 'You have met nobody yet.', style: INKS.faint }];
+  if (bestiary.length === 0) return [{ text: 'You have met no creatures yet.', style: INKS.faint }];
   return bestiary.map(({ breed, met, killed }): TextLine => {
     const { glyph, ink, name, description } = breed;
     const counts = `met ${met}${killed > 0 ? `, killed ${killed}` : ''}`;
@@ -68,7 +68,7 @@ export function autoPickupMenu(view: View, chosen?: Sort): MenuScreen<Sort> {
   const { unwanted } = view.knowledge;
   const sorts = SORTS.filter((sort) => !NEVER_TAKEN.has(sort));
   return new MenuScreen(
-    'Taken in passing',
+    'Picked up automatically',
     sorts.map((sort) => ({ label: `${unwanted.includes(sort) ? '[ ]' : '[x]'} ${SORT_WORDS[sort]}`, value: sort })),
     { footer: ['A letter changes it. Esc back'], ...(chosen ? { selected: sorts.indexOf(chosen) } : {}) },
   );

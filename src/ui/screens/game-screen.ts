@@ -22,7 +22,7 @@ import { drawPanel, panelWidth } from './panel';
 import { drawStatus } from './status-line';
 import { runScreen } from './run-screen';
 import { characterScreen } from './character-screen';
-import { foesInSight } from '../words/in-sight';
+import { enemiesSeen } from '../words/in-sight';
 import { actBindings, moveBindings } from './act-keys';
 import type { GameBinding } from './game-binding';
 import { itemBindings } from './item-keys';
@@ -115,7 +115,7 @@ export class GameScreen implements Screen<Command> {
       },
       {
         keys: [']'],
-        help: 'show where you would be noticed, or no longer',
+        help: 'show or hide where you would be noticed',
         group,
         hint: () => (this.showsStealth ? 'stealth shown' : undefined),
         run: () => this.toggleStealth(),
@@ -123,13 +123,13 @@ export class GameScreen implements Screen<Command> {
       {
         id: 'character',
         keys: ['C'],
-        help: 'choose a boon that is due; your character',
+        help: 'choose a boon if one is due; show your character',
         group,
         run: (key) => this.showCharacter(key),
       },
       {
         keys: ['D', '\\'],
-        help: 'what you have found out of things and of those who live here',
+        help: 'show what you know of items and creatures',
         group,
         run: (key) => this.ask(discoveriesScreen(this.view, [key])),
       },
@@ -150,15 +150,15 @@ export class GameScreen implements Screen<Command> {
       },
       {
         keys: [':', 'enter'],
-        help: 'find anything by its name',
+        help: 'find a command by its name',
         group,
         hint: () => 'all',
         run: () => this.openPalette(),
       },
-      { keys: ['='], help: 'choose what is taken in passing', group, run: () => this.chooseAutoPickup() },
+      { keys: ['='], help: 'choose what you pick up automatically', group, run: () => this.chooseAutoPickup() },
       { keys: ['S', 'ctrl+c'], help: 'save and leave', group, hint: () => 'leave', run: () => this.leave() },
-      { keys: ['Q'], help: 'give this run up', group, run: () => this.giveUp() },
-      { keys: ['ctrl+l'], help: 'draw the screen anew', group, run: () => this.redraw() },
+      { keys: ['Q'], help: 'give up this run', group, run: () => this.giveUp() },
+      { keys: ['ctrl+l'], help: 'redraw the screen', group, run: () => this.redraw() },
       { keys: ['ctrl+z'], help: 'put the game in the background', group, run: () => this.suspend() },
     ];
   }
@@ -191,7 +191,7 @@ export class GameScreen implements Screen<Command> {
   /** Offers the boons of a new level, once, as soon as no foe is in sight. */
   private async offerBoons(): Promise<Command | undefined> {
     const offer = this.view.boons.map(({ id }) => id).join(' ');
-    if (offer === '' || offer === this.offeredBoons || foesInSight(this.view).length > 0) return undefined;
+    if (offer === '' || offer === this.offeredBoons || enemiesSeen(this.view).length > 0) return undefined;
     this.offeredBoons = offer;
     this.ui.terminal.flushKeys(); // keys typed ahead were not meant for this question
     return this.chooseBoon();
@@ -225,7 +225,7 @@ export class GameScreen implements Screen<Command> {
   private toggleStealth(): Reply<Command> {
     this.showsStealth = !this.showsStealth;
     if (this.showsStealth && this.view.noticeChances().every((chance) => chance === 0)) {
-      this.notify('Nobody you see could notice you now. ] hides this again.');
+      this.notify('Nobody in sight could notice you now. ] hides this again.');
     }
     return undefined;
   }

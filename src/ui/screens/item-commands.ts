@@ -63,11 +63,11 @@ export class ItemCommands {
   }
 
   chooseToDrop(key: string): Promise<Command | undefined> {
-    return this.chooseFrom(this.view.pack.items, 'Lay down what?', 'You carry nothing to lay down.', 'drop', key);
+    return this.chooseFrom(this.view.pack.items, 'Drop what?', 'You carry nothing to drop.', 'drop', key);
   }
 
   chooseToName(key: string): Promise<Command | undefined> {
-    return this.chooseFrom(this.view.pack.items, 'Call or write on what?', 'You carry nothing to name.', 'call', key);
+    return this.chooseFrom(this.view.pack.items, 'Name or write on what?', 'You carry nothing to name.', 'call', key);
   }
 
   /** Throws another item of the last kind, at the last target or the nearest foe. */
@@ -92,7 +92,9 @@ export class ItemCommands {
     if (ammunition) this.notify(`You have no ${ammunition.shots}s to shoot.`);
     else
       this.notify(
-        this.lastUse ? 'You no longer have what you aimed last.' : 'You have aimed nothing yet: a uses, t throws.',
+        this.lastUse
+          ? 'You no longer have what you aimed last.'
+          : 'You have aimed nothing yet: a uses an item, t throws one.',
       );
     return undefined;
   }
@@ -147,7 +149,7 @@ export class ItemCommands {
     const { aim, says } = aiming;
     if (aim.on === 'item') {
       const others = pack.suiting(letter);
-      if (others.length === 0) this.notify('You carry nothing that it would do anything for.');
+      if (others.length === 0) this.notify('You carry nothing that it would affect.');
       const on = others.length > 0 ? await this.ui.ask(itemMenu(`Use the ${name} on what?`, others)) : undefined;
       return on && { do: 'use', item: letter, on: on.letter };
     }
@@ -191,13 +193,7 @@ export class ItemCommands {
   private async askDrop({ letter, label, count }: Carried): Promise<Command | undefined> {
     if (count === 1) return { do: 'drop', item: letter };
     const typed = await this.ui.ask(
-      new PromptScreen(
-        `Lay down how many of the ${label}?`,
-        'Enter alone lays down all. Esc back',
-        '',
-        COUNT_LENGTH,
-        /\d/,
-      ),
+      new PromptScreen(`Drop how many of the ${label}?`, 'Enter alone drops all. Esc back', '', COUNT_LENGTH, /\d/),
     );
     if (typed === undefined || (typed !== '' && Number(typed) === 0)) return undefined;
     const wanted = typed === '' ? count : Number(typed);
@@ -209,8 +205,8 @@ export class ItemCommands {
     const was = unidentified ? (unidentified.called ?? '') : note;
     const question = unidentified ? `What do you call the ${name}?` : `What do you write on the ${name}?`;
     const hint = unidentified
-      ? 'Enter done, nothing takes the name away. Esc back'
-      : 'A note that begins with ! asks before it is used, thrown, taken off or laid down. Enter done. Esc back';
+      ? 'Enter confirms; an empty line removes the name. Esc back'
+      : 'With a note that begins with !, the game asks before you use, throw, take off or drop it. Enter confirms. Esc back';
     const as = (await this.ui.ask(new PromptScreen(question, hint, was, NAME_LENGTH)))?.trim();
     return as === undefined || as === was ? undefined : { do: 'name', item: letter, as };
   }

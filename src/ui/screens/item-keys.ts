@@ -35,7 +35,7 @@ export function itemBindings(commands: ItemCommands): readonly GameBinding[] {
     row(
       'use',
       ['a'],
-      'use anything: drink, read, eat, point, call upon',
+      'use an item: drink, read, eat, point, call upon',
       ask(USE_VERBS, 'Use what?', 'You carry nothing to use.', 'use'),
     ),
     row('drink', ['q'], 'drink a potion', ask(['drink'], 'Drink what?', 'You carry nothing to drink.', 'use')),
@@ -46,12 +46,12 @@ export function itemBindings(commands: ItemCommands): readonly GameBinding[] {
       'wear or wield something, or take it off',
       ask(['equip'], 'Put on or take off what?', 'You carry nothing to wear or wield.', 'equip'),
     ),
-    row('swap', ['w'], 'take in hand the weapon held before', () => Promise.resolve({ do: 'swap' })),
+    row('swap', ['w'], 'swap to the previous weapon', () => Promise.resolve({ do: 'swap' })),
     row('throw', ['t'], 'throw something', ask(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw')),
-    row('throwAgain', ['T'], 'throw another, at the same one or the nearest foe', (key) => commands.throwAgain(key)),
-    row('fire', ['f'], 'shoot, or aim again what was aimed last', (key) => commands.shoot(key)),
-    row('drop', ['d'], 'lay something down', (key) => commands.chooseToDrop(key)),
-    row('take', ['g', ','], 'take up what lies underfoot', () => Promise.resolve({ do: 'take' })),
-    row('call', ['c'], 'call an unknown kind something, or write on a thing', (key) => commands.chooseToName(key)),
+    row('throwAgain', ['T'], 'throw again, at the same target or the nearest foe', (key) => commands.throwAgain(key)),
+    row('fire', ['f'], 'shoot, or use the last aimed item again', (key) => commands.shoot(key)),
+    row('drop', ['d'], 'drop something', (key) => commands.chooseToDrop(key)),
+    row('take', ['g', ','], 'pick up what lies underfoot', () => Promise.resolve({ do: 'take' })),
+    row('call', ['c'], 'name an unknown kind of item, or write on an item', (key) => commands.chooseToName(key)),
   ];
 }

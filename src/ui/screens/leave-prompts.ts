@@ -6,14 +6,14 @@ import { formatNumber } from '../words/phrases';
 
 /** Returns the question before leaving an unsaved game. */
 export function leavePrompt(): Screen<boolean> {
-  return confirmScreen('Leave? Nothing of this game is kept but its seed.');
+  return confirmScreen('Leave? This game is not saved: only its seed remains.');
 }
 
 /** Returns the question before giving up a run. The player must type the answer. */
 export function giveUpPrompt(points: number): Screen<string> {
   const worth = `Give up? This run ends here for good, with ${formatNumber(points)} points.`;
   return new PromptScreen(
-    `${worth} To go on another time, leave by S instead.`,
+    `${worth} To continue later, save and leave with S instead.`,
     'Type yes to give up   Esc back',
     '',
     3,

@@ -10,12 +10,12 @@ import { moodWords } from '../words/phrases';
 const ORDERS: readonly { readonly value: Order; readonly key: string; readonly label: string }[] = [
   { value: 'follow', key: 'f', label: 'follow me' },
   { value: 'wait', key: 'w', label: 'wait here' },
-  { value: 'attack', key: 'a', label: 'attack whoever is in sight' },
+  { value: 'attack', key: 'a', label: 'attack foes in sight' },
 ];
 
 export const friendMenu = (friends: readonly Sighting[]): MenuScreen<Sighting> =>
   new MenuScreen(
-    'Tell whom?',
+    'Order whom?',
     friends.map((friend) => ({ label: `${friend.breed.name}, ${moodWords(friend)}`, value: friend })),
   );
 

@@ -24,7 +24,7 @@ export function packMenu(view: View, selected?: string, isPlayed = true): MenuSc
   const { keys, heroStatus } = view;
   const footer = [
     ...(keys.length > 0 ? [`On the ring: ${joinNames(withCounts(keys))}.`] : []),
-    ...(underfoot.length > 0 ? [`Underfoot: ${joinNames(underfoot)}.${isPlayed ? ' g takes it up.' : ''}`] : []),
+    ...(underfoot.length > 0 ? [`Underfoot: ${joinNames(underfoot)}.${isPlayed ? ' g picks it up.' : ''}`] : []),
     `${formatNumber(heroStatus.gold)} gold. A letter shows more. Esc back`,
   ];
   return new MenuScreen(`Pack, ${items.length} of 26`, items.map(itemRow), {

@@ -34,7 +34,7 @@ export class TalkScreen implements Screen<number> {
       },
       { keys: ['down', 'tab'], help: 'next answer', run: () => this.moveBar(1) },
       { keys: ['up', 'shift+tab'], help: 'previous answer', run: () => this.moveBar(-1) },
-      { keys: ['enter'], help: 'give the answer under the bar', run: () => this.choose(this.selected) },
+      { keys: ['enter'], help: 'give the selected answer', run: () => this.choose(this.selected) },
       { keys: ['escape', 'q', 'ctrl+c'], help: 'leave', run: () => back },
     ];
   }

@@ -22,7 +22,7 @@ export const victoryScreen = (ui: Ui, view: View, log: MessageLog, replayCommand
 function victoryLines(view: View): readonly TextLine[] {
   const { score, difficulty, characterSheet, seed } = view;
   const row = (name: string, points: string): string => `${name.padEnd(NAME)}${points.padStart(POINTS)}`;
-  const summary = runLines(view, 'Nobody had to die for it by your hand.', 'Killed on the way').slice(0, 2);
+  const summary = runLines(view, 'You killed nobody.', 'Your kills').slice(0, 2);
   return [
     { text: triumph(view), style: INKS.news },
     { text: 'The gate is open, the sky is where it was, and it is all yours now.', style: INKS.text },

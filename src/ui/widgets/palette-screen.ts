@@ -47,7 +47,7 @@ export class PaletteScreen<T> implements Screen<T> {
       row.text(row.width - note.length, 0, note, { flags: DIM });
       if (first + i === this.selected) row.tint({ flags: INVERSE });
     });
-    if (this.matches.length === 0) inside.text(0, 2, 'Nothing has these letters.', { flags: DIM });
+    if (this.matches.length === 0) inside.text(0, 2, 'No command has these letters.', { flags: DIM });
   }
 
   onKey(key: string): undefined {

@@ -2,7 +2,7 @@
 import type { GameEvent } from '../../engine/api/event/event';
 import type { View } from '../../engine/api/view/view';
 import { HERO_ID } from '../../engine/world/actor';
-import { foesInSight } from './in-sight';
+import { enemiesSeen } from './in-sight';
 
 /** Returns the key of the game screen that is bound to an action, if there is one. */
 export type KeyOf = (id: string) => string | undefined;
@@ -33,17 +33,17 @@ const HINTS: readonly Hint[] = [
     id: 'wound',
     when: ({ heroStatus: { health, maxHealth } }) => health * 2 < maxHealth,
     says: (key) =>
-      `You are badly hurt: ${key('drink')} drinks a potion, ${key('rest')} rests once nobody is near, and stairs are a way out.`,
+      `You are badly hurt: ${key('drink')} drinks a potion, ${key('rest')} rests when no foe is near, and stairs lead away.`,
   },
   {
     id: 'foe',
-    when: (view) => foesInSight(view).length > 0,
+    when: (view) => enemiesSeen(view).length > 0,
     says: (key) => `A foe: ${key('fight')} fights the nearest, ${key('examine')} tells the odds first.`,
   },
   {
     id: 'throw',
     when: (view) =>
-      foesInSight(view).some(({ cell }) => view.distance(cell, view.hero) >= FAR) &&
+      enemiesSeen(view).some(({ cell }) => view.distance(cell, view.hero) >= FAR) &&
       carriesAny(view, (letter) => view.pack.card(letter)?.missile !== undefined),
     says: (key) => `You have something to throw: ${key('throw')} aims it, ${key('throwAgain')} throws the next.`,
   },
@@ -102,6 +102,6 @@ export class Hints {
     const hint = HINTS.find(({ id, when }) => !this.shown.has(id) && when(view, { tookItem }));
     if (!hint) return undefined;
     this.shown.add(hint.id);
-    return hint.says((id) => this.keyOf(id) ?? 'a key of your own');
+    return hint.says((id) => this.keyOf(id) ?? 'a key of yours');
   }
 }

@@ -67,7 +67,7 @@ function verbForYou(verb: string): string {
 /** The headings of the sorts of items. */
 export const SORT_WORDS: Readonly<Record<Sort, string>> = {
   weapon: 'Weapons',
-  missile: 'To be thrown and shot',
+  missile: 'Thrown and shot',
   armour: 'Armour',
   shield: 'Shields',
   ring: 'Rings',
