@@ -1,3 +1,4 @@
+/** Holds the sources to the laws of their layout: who may import whom, what a file may name, how large it may be. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import ts from 'typescript';
@@ -308,4 +309,35 @@ test('no file of logic outgrows one room', () => {
     .map((file) => ({ file, lines: (sources.get(file) as ts.SourceFile).getLineStarts().length }))
     .filter(({ lines }) => lines > 400);
   expect(long).toEqual([]);
+});
+
+test('every file starts with what it is for', () => {
+  expect(
+    files.filter((file) => !/^(\/\*\*|\/\/)\s(?: \* )?\S/.test((sources.get(file) as ts.SourceFile).text)),
+  ).toEqual([]);
+});
+
+test('no two files share a name, and no two exports do', () => {
+  const homes = new Map<string, string[]>();
+  const note = (name: string, file: string): void => {
+    homes.set(name, [...(homes.get(name) ?? []), file]);
+  };
+  for (const [file, { statements }] of sources) {
+    const name = posix.basename(file);
+    if (name !== 'index.ts') note(name, file);
+    for (const statement of statements) {
+      if (!ts.canHaveModifiers(statement)) continue;
+      if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue;
+      if (ts.isVariableStatement(statement))
+        for (const { name: variable } of statement.declarationList.declarations) note(variable.getText(), file);
+      else if (
+        ts.isFunctionDeclaration(statement) ||
+        ts.isClassDeclaration(statement) ||
+        ts.isInterfaceDeclaration(statement)
+      )
+        note(statement.name?.text ?? 'default', file);
+      else if (ts.isTypeAliasDeclaration(statement)) note(statement.name.text, file);
+    }
+  }
+  expect([...homes].filter(([, places]) => places.length > 1)).toEqual([]);
 });

@@ -30,48 +30,48 @@ export interface CommandRow {
   readonly load: () => RunCommand;
 }
 
-const ASCII: OptionRow = { flags: '--ascii', description: 'draw with ASCII characters only' };
+const ASCII: OptionRow = { flags: '--ascii', description: 'use ASCII characters only' };
 const NAME: OptionRow = { flags: '--name <text>', description: "the hero's name" };
-const NO_HINTS: OptionRow = { flags: '--no-hints', description: 'leave out the hints for those who are new here' };
+const NO_HINTS: OptionRow = { flags: '--no-hints', description: 'do not show the hints for new players' };
 const PACE: OptionRow = {
   flags: '--pace <speed>',
-  description: 'how fast what others do is shown',
+  description: 'how fast the turns of other creatures are shown',
   choices: PACES,
   default: 'normal',
 };
-const COLOUR = { flags: '--color <depth>', description: 'how many colours to use' };
+const COLOUR = { flags: '--color <depth>', description: 'number of colours to use' };
 /** The options of every command that draws on the terminal. */
 const SCREEN: readonly OptionRow[] = [ASCII, { ...COLOUR, choices: ['auto', ...COLOUR_DEPTHS], default: 'auto' }, PACE];
 
 /** What `koboldkeep` does without a sub-command. */
 export const DEFAULT_COMMAND: CommandRow = {
   name: 'play',
-  description: 'play (as without a command)',
+  description: 'play the game (the default command)',
   options: [
-    { flags: '--seed <text>', description: 'any word or number; the same one gives the same dungeon' },
+    { flags: '--seed <text>', description: 'any word or number; the same seed gives the same dungeon' },
     NAME,
     ...SCREEN,
     {
       flags: '--difficulty <level>',
-      description: 'how hard it is; the dungeon is the same (default: "standard")',
+      description: 'how hard the game is; the dungeon stays the same (default: "standard")',
       choices: Object.keys(DIFFICULTIES),
     },
     {
       flags: '--race <run>',
-      description: 'play the dungeon of a run against it: a code, a recording, or a number from the scores',
+      description: 'race against an earlier run in its dungeon: a race code, a recording, or a number from the scores',
       conflicts: ['seed', 'difficulty'],
     },
-    { flags: '--new', description: 'begin anew; a game that is open is set aside, not lost' },
+    { flags: '--new', description: 'start a new game; the saved game is set aside, not deleted' },
     NO_HINTS,
   ],
   examples: [
-    ['', 'go on with the game that is open, or begin one'],
-    ['--new', 'a new dungeon; the game that was open is set aside'],
-    ['--name Robin', 'another hero, with a game of its own'],
-    ['--seed 42', 'the dungeon of seed 42, the same for everyone'],
-    ['--seed "old friend"', 'any text is a seed'],
-    ['--difficulty story', 'the same dungeon, and you bear more'],
-    ['--race CODE', "the dungeon of somebody's run, against it"],
+    ['', 'continue the saved game, or start one'],
+    ['--new', 'start a new game; the saved game is set aside'],
+    ['--name Robin', 'play another hero, with a saved game of their own'],
+    ['--seed 42', 'play the dungeon of seed 42, the same for everyone'],
+    ['--seed "old friend"', 'any text can be a seed'],
+    ['--difficulty story', 'play the same dungeon with a tougher hero'],
+    ['--race CODE', "race against another player's run in its dungeon"],
   ],
   load: () => (require('./commands/play-command') as typeof import('./commands/play-command')).play,
 };
@@ -81,9 +81,14 @@ export const COMMANDS: readonly CommandRow[] = [
   DEFAULT_COMMAND,
   {
     name: 'daily',
-    description: "play the dungeon of the day, the same for everyone; a hero's first run in it counts",
-    options: [NAME, ...SCREEN, { flags: '--date <day>', description: 'of an earlier day, as 2026-01-31' }, NO_HINTS],
-    examples: [['daily', 'the dungeon of the day, the same for everyone']],
+    description: "play today's dungeon, the same for everyone; only a hero's first run counts",
+    options: [
+      NAME,
+      ...SCREEN,
+      { flags: '--date <day>', description: 'play the dungeon of an earlier day, such as 2026-01-31' },
+      NO_HINTS,
+    ],
+    examples: [['daily', "play today's dungeon, the same for everyone"]],
     load: () => (require('./commands/daily-command') as typeof import('./commands/daily-command')).playDaily,
   },
   {
@@ -95,14 +100,14 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'map',
-    description: 'print a floor, or all of them',
+    description: 'print one floor of a dungeon, or all of them',
     options: [
       { flags: '--seed <text>', description: 'the seed of the dungeon', isRequired: true },
-      { flags: '--depth <floor>', description: 'which floor', default: '1' },
-      { flags: '--all', description: 'every floor', conflicts: ['depth'] },
-      { flags: '--json', description: 'one JSON object a line, one line a floor' },
-      { flags: '--steps', description: 'how the floor is made, step by step', conflicts: ['json'] },
-      { flags: '--ascii', description: 'print ASCII characters only' },
+      { flags: '--depth <floor>', description: 'the floor to print', default: '1' },
+      { flags: '--all', description: 'print every floor', conflicts: ['depth'] },
+      { flags: '--json', description: 'print one line of JSON for each floor' },
+      { flags: '--steps', description: 'show how the floor is built, step by step', conflicts: ['json'] },
+      { flags: '--ascii', description: 'use ASCII characters only' },
     ],
     examples: [
       ['map --seed 42 --depth 3', 'print the third floor'],
@@ -112,55 +117,58 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'arbiter',
-    description: 'print what comes of it when anyone meets anything',
-    options: [{ flags: '--json', description: 'one JSON object' }],
-    examples: [['arbiter', 'what comes of it when anyone meets anything']],
+    description: 'print what happens when an actor moves into a cell, for everything that can be there',
+    options: [{ flags: '--json', description: 'print one JSON object' }],
+    examples: [['arbiter', 'print what happens when an actor moves into a cell']],
     load: () => (require('./commands/arbiter-command') as typeof import('./commands/arbiter-command')).printArbiter,
   },
   {
     name: 'saves',
-    description: 'list the games that are kept',
+    description: 'list the saved games',
     options: [
-      { flags: '--check', description: 'read every file of every game, and say what is wrong with any' },
+      { flags: '--check', description: 'check every file of every saved game and report problems' },
       {
         flags: '--repair <name>',
-        description: "cut off what cannot be read of a hero's game, after a copy",
+        description: "copy a hero's saved game, then remove the parts that cannot be read",
         conflicts: ['check'],
       },
     ],
-    examples: [['saves', 'every hero whose game is kept']],
+    examples: [['saves', 'list the saved games']],
     load: () => (require('./commands/saves-command') as typeof import('./commands/saves-command')).listSaves,
   },
   {
     name: 'scores',
-    description: 'the hall of fame',
+    description: 'print the hall of fame',
     options: [
-      { flags: '--all', description: 'every run, not only the best' },
-      { flags: '--daily [day]', description: "the dungeon of a day (today's), everybody's first run in it" },
-      { flags: '--json', description: 'one JSON object a line, every run' },
+      { flags: '--all', description: 'list every run, not only the best' },
+      {
+        flags: '--daily [day]',
+        description: "list each hero's first run in the daily dungeon of a day (today by default)",
+      },
+      { flags: '--json', description: 'print one line of JSON for every run' },
     ],
-    examples: [['scores', 'the hall of fame; stats, morgue and share tell more of it']],
+    examples: [['scores', 'print the hall of fame; see also stats, morgue and share']],
     load: () => (require('./commands/scores-command') as typeof import('./commands/scores-command')).printScores,
   },
   {
     name: 'stats',
-    description: 'what all runs together tell',
-    options: [{ flags: '--json', description: 'one JSON object' }],
+    description: 'print statistics of all runs',
+    options: [{ flags: '--json', description: 'print one JSON object' }],
     examples: [],
     load: () => (require('./commands/stats-command') as typeof import('./commands/stats-command')).printStats,
   },
   {
     name: 'morgue',
     argument: '[run]',
-    description: 'all there is to be told of a run: a number from the scores, a recording, or the last one',
-    options: [{ flags: '--json', description: 'one JSON object' }],
+    description: 'print the full report of a run: a number from the scores, a recording, or by default the last run',
+    options: [{ flags: '--json', description: 'print one JSON object' }],
     examples: [],
     load: () => (require('./commands/morgue-command') as typeof import('./commands/morgue-command')).printMorgue,
   },
   {
     name: 'share',
     argument: '[run]',
-    description: 'a line to send somebody who is to play against a run',
+    description: 'print a challenge to send to another player',
     options: [],
     examples: [],
     load: () => (require('./commands/share-command') as typeof import('./commands/share-command')).shareRun,
@@ -168,57 +176,57 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'verify',
     argument: '<run>',
-    description: 'play a recorded run again without a screen, and see whether it is true',
+    description: 'replay a recorded run without a screen and check its result',
     options: [],
-    examples: [['verify FILE', 'play a recorded run again, and see whether it is true']],
+    examples: [['verify FILE', 'replay a recorded run and check its result']],
     load: () => (require('./commands/verify-command') as typeof import('./commands/verify-command')).verifyRun,
   },
   {
     name: 'watch',
     argument: '[name]',
-    description: 'look on while a hero is played in another terminal',
+    description: 'watch a game that is being played in another terminal',
     options: SCREEN,
-    examples: [['watch Robin', 'look on while Robin is played in another terminal']],
+    examples: [['watch Robin', "watch Robin's game while it is played in another terminal"]],
     load: () => (require('./commands/watch-command') as typeof import('./commands/watch-command')).watchHero,
   },
   {
     name: 'replay',
     argument: '[run]',
-    description: 'watch a run again and go through it: a number from the scores, a recording, or the last one',
+    description: 'replay a run on the screen: a number from the scores, a recording, or by default the last run',
     options: SCREEN,
-    examples: [['replay', 'watch the last run again, and go through it']],
+    examples: [['replay', 'replay the last run, forwards or backwards']],
     load: () => (require('./commands/replay-command') as typeof import('./commands/replay-command')).replayRun,
   },
   {
     name: 'export',
     argument: '[run]',
-    description: 'make a recording for asciinema, a picture or a transcript of a run: one as for replay',
+    description: 'export a run as an asciinema recording, a picture or a transcript; runs are named as for replay',
     options: [
-      { flags: '--cast <out>', description: 'write a recording for asciinema (version 2); - is standard output' },
+      { flags: '--cast <out>', description: 'write an asciinema recording (version 2); - means standard output' },
       {
         flags: '--svg <out>',
-        description: 'write a picture: of the end, or of --turn, or with --animate of all of it',
+        description: 'write an SVG picture of the end, of --turn, or with --animate of the whole run',
       },
-      { flags: '--text <out>', description: 'write everything that was told, turn by turn' },
-      { flags: '--force', description: 'replace files that are there' },
-      { flags: '--size <columns x rows>', description: 'how large the window is', default: '80x24' },
+      { flags: '--text <out>', description: 'write a transcript of all messages, turn by turn' },
+      { flags: '--force', description: 'overwrite existing files' },
+      { flags: '--size <columns x rows>', description: 'size of the window', default: '80x24' },
       PACE,
       { ...COLOUR, choices: COLOUR_DEPTHS, default: 'truecolor' },
       ASCII,
-      { flags: '--speed <times>', description: 'how many times as fast all of it is shown', default: '1' },
-      { flags: '--from <turn>', description: 'begin with this turn' },
-      { flags: '--to <turn>', description: 'end with this turn' },
-      { flags: '--turn <turn>', description: 'which turn the picture shows', conflicts: ['animate'] },
-      { flags: '--animate', description: 'let the picture move' },
+      { flags: '--speed <times>', description: 'playback speed: 2 is twice as fast', default: '1' },
+      { flags: '--from <turn>', description: 'first turn to export' },
+      { flags: '--to <turn>', description: 'last turn to export' },
+      { flags: '--turn <turn>', description: 'turn that the picture shows', conflicts: ['animate'] },
+      { flags: '--animate', description: 'animate the picture' },
     ],
-    examples: [['export --svg run.svg', 'a picture of how it ended; --cast and --text too']],
+    examples: [['export --svg run.svg', 'export a picture of the end of the last run; see also --cast and --text']],
     load: () => (require('./commands/export-command') as typeof import('./commands/export-command')).exportRun,
   },
   {
     name: 'agent',
-    description: 'play by program: JSON lines on standard input and output',
+    description: 'let a program play through JSON lines on standard input and output',
     options: [],
-    examples: [['agent', 'play by program: JSON lines, see docs/agent-protocol.md']],
+    examples: [['agent', 'let a program play; see docs/agent-protocol.md']],
     load: () => (require('./commands/agent-command') as typeof import('./commands/agent-command')).runAgent,
   },
 ];

@@ -3,13 +3,12 @@ import { Command, CommanderError, Option } from 'commander';
 import { PROGRAM_VERSION } from '../store/coding/program-version';
 import { COMMANDS, DEFAULT_COMMAND, type CommandRow, type OptionRow } from './commands';
 import { EXIT, UsageError, type Io } from './io/io';
-import { shown } from './io/printable';
+import { toPrintable } from './io/printable';
 
 const EXAMPLE_WIDTH = 35;
 const EXIT_CODES = `
-Exit codes: 0 all went well, 1 a fault in koboldkeep, 2 it was called in a way it cannot serve, 3 the hero is being played
-in another terminal, 4 nothing could be kept, and you would not play so, 5 a save or a recording does not hold, 128+N ended
-by signal N.`;
+Exit codes: 0 success, 1 a bug in koboldkeep, 2 wrong usage, 3 the hero is being played in another terminal, 4 the game
+cannot be saved and you chose not to play, 5 a saved game or a recording failed its check, 128+N ended by signal N.`;
 
 /** Runs the program with these arguments (without the interpreter and the script). Returns the exit code. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
@@ -45,7 +44,7 @@ function buildProgram(io: Io, onDone: (code: number) => void): Command {
   };
   define(program, DEFAULT_COMMAND)
     .description(
-      'A roguelike for the terminal: ten floors under a ruined keep, the same for everyone with the same seed.',
+      'A roguelike for the terminal: ten floors under a ruined keep. The same seed gives everyone the same dungeon.',
     )
     .version(PROGRAM_VERSION, '-V, --version', 'print the version');
   for (const row of COMMANDS) define(program.command(row.name), row);
@@ -68,7 +67,7 @@ function run(row: CommandRow, command: Command, io: Io): number | Promise<number
   const [argument] = command.args;
   // An unknown sub-command arrives as an argument of the default one.
   if (row === DEFAULT_COMMAND && argument !== undefined)
-    throw new UsageError(`There is no command "${shown(argument)}". koboldkeep --help lists them.`);
+    throw new UsageError(`Unknown command "${toPrintable(argument)}". koboldkeep --help lists all commands.`);
   return row.load()(command.opts<never>(), io, argument);
 }
 
@@ -78,7 +77,7 @@ function reportError(error: unknown, io: Io): number {
   if (!(error instanceof CommanderError || error instanceof UsageError)) throw error;
   // Commander's messages may repeat any input; ours name a path and end with what would help.
   const maxLength = error instanceof UsageError ? 2000 : 200;
-  io.stderr.write(`koboldkeep: ${shown(error.message.replace(/^error: /, ''), maxLength)}\n`);
+  io.stderr.write(`koboldkeep: ${toPrintable(error.message.replace(/^error: /, ''), maxLength)}\n`);
   return error instanceof UsageError ? error.code : EXIT.usage;
 }
 
@@ -94,7 +93,7 @@ export function runProcess(process: NodeJS.Process): void {
     },
     (error: unknown) => {
       process.stderr.write(
-        `koboldkeep: this is a fault in koboldkeep, please report it.\n${String(error instanceof Error ? error.stack : error)}\n`,
+        `koboldkeep: this is a bug in koboldkeep. Please report it.\n${String(error instanceof Error ? error.stack : error)}\n`,
       );
       process.exitCode = EXIT.bug;
     },

@@ -58,14 +58,14 @@ test('the difficulties the command line speaks of are those of the game', async 
 
 test.each([
   [['--sed', '4'], "unknown option '--sed'"],
-  [['mpa'], 'There is no command "mpa"'],
+  [['mpa'], 'Unknown command "mpa"'],
   [['map'], '--seed'],
   [['map', '--seed', '1', '--depth', '0'], 'from 1 to 10'],
   [['map', '--seed', '1', '--depth', '1e1'], 'from 1 to 10'],
   [['map', '--seed', '1', '--depth', '3', '--all'], 'cannot be used'],
   [['map', '--seed', ''], 'seed is empty'],
   [['map', '--seed', 'x'.repeat(10_000)], '10000 characters'],
-  [['map', '--seed', 'a\u001b]0;b\u0007'], 'cannot be shown'],
+  [['map', '--seed', 'a\u001b]0;b\u0007'], 'cannot be displayed'],
   [['--color', 'pink'], 'auto, truecolor, 256, 16, none'],
   [['--pace', 'brisk'], 'none, fast, normal, slow'],
   [['--difficulty', 'easy'], 'story, standard, grim'],
@@ -83,7 +83,7 @@ test.each([
   [['watch', 'one', 'two'], 'too many arguments'],
   [['watch', ''], 'name is empty'],
   [['--\u001b[31m'], 'unknown option'],
-  [['x'.repeat(10_000)], 'There is no command'],
+  [['x'.repeat(10_000)], 'Unknown command'],
 ])('what cannot be served is refused in one line with exit code 2: %j', async (args, said) => {
   const { code, out, err } = await run(...args);
   expect([code, out]).toEqual([2, '']);

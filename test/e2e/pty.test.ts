@@ -96,7 +96,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     await t.until(playing);
     t.game.kill('SIGUSR2');
     expect((await t.ended).exitCode).toBe(1);
-    await t.until((screen) => screen.includes('a fault on purpose') && screen.includes('fault in koboldkeep'));
+    await t.until((screen) => screen.includes('a fault on purpose') && screen.includes('bug in koboldkeep'));
     expect(t.inGame()).toBe(false);
   });
 
@@ -108,7 +108,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     await t.until((screen) => turn(screen) === 2);
     t.type('\x03');
     expect((await t.ended).exitCode).toBe(0);
-    await t.until((screen) => screen.includes('To go on: npx koboldkeep'));
+    await t.until((screen) => screen.includes('To continue: npx koboldkeep'));
     const again = start([], [], home);
     await again.until((screen) => /turn 2 +seed 42/.test(screen));
     again.type('S');
@@ -122,12 +122,12 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     t.type('.....');
     await t.until((screen) => turn(screen) === 5);
     const second = start(['--name', 'Robin'], [], home);
-    await second.until((screen) => screen.includes('Robin is being played in another terminal already'));
+    await second.until((screen) => screen.includes('Robin is already being played in another terminal'));
     second.type('n');
     expect((await second.ended).exitCode).toBe(3);
-    await second.until((screen) => screen.includes('koboldkeep: Robin is being played in another terminal already'));
+    await second.until((screen) => screen.includes('koboldkeep: Robin is already being played in another terminal'));
     const third = start(['--name', 'Robin'], [], home);
-    await third.until((screen) => screen.includes('Watch this one?'));
+    await third.until((screen) => screen.includes('Watch that game?'));
     third.type('y');
     await third.until((screen) => /watching Robin · live · floor 1\/10 · turn 5/.test(screen));
     t.type('.');
@@ -137,7 +137,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     t.game.kill('SIGKILL');
     await t.ended;
     const other = start(['--seed', '43', '--name', 'Robin'], [], home);
-    await other.until((screen) => screen.includes('Robin has a game open, seed 42'));
+    await other.until((screen) => screen.includes('Robin already has a saved game with seed 42'));
     expect((await other.ended).exitCode).toBe(2);
     const again = start(['--name', 'Robin'], [], home);
     await again.until((screen) => /turn 6 +seed 42/.test(screen));
@@ -154,7 +154,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     const home = aHome();
     writeFileSync(join(home, 'file'), '');
     const t = start(['--seed', '42'], [], join(home, 'file'));
-    await t.until((screen) => screen.includes('Nothing can be kept') && screen.includes('y yes'));
+    await t.until((screen) => screen.includes('The game cannot be saved') && screen.includes('y yes'));
     t.type('n');
     expect((await t.ended).exitCode).toBe(4);
     const loose = start(['--seed', '42'], [], join(home, 'file'));

@@ -1,3 +1,4 @@
+// Exploring alone shows enough of every floor to reach the stairs down.
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import type { Content } from '../../src/engine/world/content';

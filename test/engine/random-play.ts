@@ -1,3 +1,4 @@
+// Random commands in a crowded game, for the property tests.
 import { offeredCommands } from '../../src/engine/api/command/command-table';
 import type { Command } from '../../src/engine/api/command/command';
 import { Rng } from '../../src/engine/random/rng';

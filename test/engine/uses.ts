@@ -1,3 +1,4 @@
+// Every way to use every item on every sort of target, for the test of uses.
 import { Rng } from '../../src/engine/random/rng';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import type { Command } from '../../src/engine/api/command/command';

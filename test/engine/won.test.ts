@@ -1,3 +1,4 @@
+// A recorded game from the first turn to the win.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';

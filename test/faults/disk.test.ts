@@ -86,7 +86,7 @@ onMount('on a disk that fills up nothing is done that was not kept, and what was
     shell: `exec unshare -m sh -c 'mount -t tmpfs -o size=24k none "${home}" && "$@"; rm -f "${home}/ballast"; cp -r "${home}/." "${other}"' sh "$@"`,
   });
   expect(stderr).toBe('');
-  expect(lines.filter((line) => line === 'odd unkept').length).toBeGreaterThan(5);
+  expect(lines.filter((line) => line === 'odd unsaved').length).toBeGreaterThan(5);
   const last = lines.filter((line) => /^\d+ /.test(line)).at(-1);
   const again = playUnder(other, 0);
   expect(again.lines.find((line) => /^(begun|anew) /.test(line))).toContain(last?.split(' ').slice(0, 2).join(' '));
@@ -233,7 +233,7 @@ test('a snapshot that the disk fails to read costs no turn: what was played befo
     const again = new Saves(meansOf(files, content), home).resume('Wren');
     if (!again) throw new Error('there is no game');
     expect([again.engine.turn, hashOf(again)]).toEqual([turn, hash]);
-    expect(again.messages.join(' ')).toContain('the disk fails to read its snapshot (EIO)');
+    expect(again.messages.join(' ')).toContain('the disk cannot read its snapshot (EIO)');
     again.close();
   }
 });

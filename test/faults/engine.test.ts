@@ -12,7 +12,7 @@ import { SIZES } from '../support/sizes';
 const UNDONE = {
   kind: 'undone',
   note: expect.stringMatching(
-    /^Your last action ran into a fault of the game and was undone\.( What is known of it is in [^ ]+-fault(-\d+)?\.)?$/,
+    /^Your last action ran into a bug in the game and was undone\.( A report is in [^ ]+-fault(-\d+)?\.)?$/,
   ) as string,
 };
 
@@ -120,7 +120,7 @@ test('a game that hung, and was killed for that, hangs no more when it is gone o
   const again = Journal.resume(deps(asHung), HOME, FOLDER);
   expect([hashOf(again), again.messages[0]]).toEqual([
     before,
-    'Your last action ran into a fault of the game and was undone.',
+    'Your last action ran into a bug in the game and was undone.',
   ]);
   expect(again.perform({ do: 'wait' })).toEqual({ kind: 'done' });
 });

@@ -101,7 +101,7 @@ test.each([
     (files: MemoryFiles) => {
       replace(files, LOG, Buffer.from('#!/bin/sh\nrm -rf ~\n'));
     },
-    /does not begin/,
+    /not a log of this game/,
   ],
 ])('a log %s is refused in one sentence, and no file is changed', (_, change, said) => {
   const { files } = played();
@@ -138,7 +138,7 @@ test('whose last log has been taken away is told that what was played in it is l
   files.remove(`${FOLDER}/${logName(2)}`);
   const { engine, messages } = loadGame(files, content, FOLDER);
   expect(hashState(engine)).toBe(hashOf(journal));
-  expect(messages).toEqual(['The log after log-000001.kkl is missing: what was played in it is lost.']);
+  expect(messages).toEqual(['The log after log-000001.kkl is missing: the commands in it are lost.']);
 });
 
 test('the files of another hero’s game, copied into a folder, are played as what they are and change nothing there', () => {

@@ -108,7 +108,7 @@ test('a command that makes the game fail is undone, and the game goes on and loa
     const before = hashOf(journal);
     expect(journal.perform({ do: 'bump', dir: 'e' })).toEqual({
       kind: 'undone',
-      note: expect.stringMatching(/^Your last action ran into a fault of the game and was undone\./) as string,
+      note: expect.stringMatching(/^Your last action ran into a bug in the game and was undone\./) as string,
     });
     expect(hashOf(journal)).toBe(before);
     expect(journal.perform({ do: 'wait' }).kind).toBe('done');
@@ -128,8 +128,8 @@ test('a command that fails only when the game is loaded is left out, once, and t
   armed.on = true;
   const back = Journal.resume(deps, HOME, FOLDER);
   expect(back.messages).toEqual([
-    'Your last action ran into a fault of the game and was undone.',
-    expect.stringMatching(/^What is known of the fault is in \/home\/trash\/[\w-]+-fault\.$/),
+    'Your last action ran into a bug in the game and was undone.',
+    expect.stringMatching(/^A report of the bug is in \/home\/trash\/[\w-]+-fault\.$/),
   ]);
   expect(Journal.resume(deps, HOME, FOLDER).messages).toEqual([]);
 });
@@ -196,8 +196,8 @@ test('what is not written is not done: a full disk, a reserve that helps once, a
   const before = hashOf(journal);
   // The reserve makes no room on this disk.
   expect(journal.perform({ do: 'wait' })).toEqual({
-    kind: 'unkept',
-    note: 'That was not done, since it cannot be kept: the disk is full.',
+    kind: 'unsaved',
+    note: 'Nothing was done, because it cannot be saved: the disk is full.',
   });
   expect(hashOf(journal)).toBe(before);
   expect(files.names.has(`${HOME}/ballast`)).toBe(false);
@@ -208,7 +208,7 @@ test('what is not written is not done: a full disk, a reserve that helps once, a
   const notes = Array.from({ length: 20 }, () => journal.perform({ do: 'wait' })).flatMap((step) =>
     'note' in step ? [step.note] : [],
   );
-  expect(notes).toEqual(['The game is kept again.']);
+  expect(notes).toEqual(['The game is being saved again.']);
   expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(hashOf(journal));
 });
 
@@ -242,7 +242,7 @@ test('a log that another program has written to is not added to', () => {
   const fd = files.append(`${FOLDER}/${logName(1)}`);
   files.write(fd, Uint8Array.of(1, 2, 3), 0);
   const before = files.read(`${FOLDER}/${logName(1)}`, 1 << 20);
-  expect(journal.perform({ do: 'wait' })).toMatchObject({ kind: 'unkept' });
+  expect(journal.perform({ do: 'wait' })).toMatchObject({ kind: 'unsaved' });
   expect(files.read(`${FOLDER}/${logName(1)}`, 1 << 20)).toEqual(before);
 });
 

@@ -63,7 +63,8 @@ test.each(readdirSync(FROZEN))('%s is still read, and verified as long as its ru
   expect([old.outcome, old.commands.length, old.checkpoints.length]).toEqual(['won', 1086, checkpoints]);
   const verdict = verify(CONTENT, old);
   if (old.rules === RULES_VERSION) expect(verdict).toMatchObject({ isValid: true });
-  else expect(verdict).toMatchObject({ isValid: false, why: expect.stringContaining(`by rules ${old.rules}`) as string });
+  else
+    expect(verdict).toMatchObject({ isValid: false, why: expect.stringContaining(`by rules ${old.rules}`) as string });
 });
 
 test.each([
@@ -92,11 +93,11 @@ test('where a command was another one, the first command after which anything di
     const parts = partsThatDiffer(one ?? 0, other ?? 0);
     const verdict = verify(CONTENT, { ...won, commands });
     if (verdict.isValid) throw new Error(`command ${at} counts for nothing`);
-    const { after, turn, fields, why } = verdict;
+    const { after, turn, fields, reason } = verdict;
     if (parts.length === 0) late++;
     else expect([after, fields]).toEqual([at + 1, parts]);
     expect(after - at).toBeLessThan(5);
-    expect(why).toBe(`it differs first after command ${after} (turn ${turn}) in: ${fields.join(', ')}`);
+    expect(reason).toBe(`it differs first after command ${after} (turn ${turn}) in: ${fields.join(', ')}`);
   }
   expect(late).toBeLessThan(3);
 });

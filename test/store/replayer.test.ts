@@ -72,5 +72,5 @@ test('a recording that does not hold is played as far as it does', () => {
 
 test('of other rules nothing is played', () => {
   expect(Replayer.open(CONTENT, { ...recording, rules: 999 })).toMatch(/^it was played by rules 999, and this version/);
-  expect(Replayer.open(CONTENT, { ...recording, difficulty: 'absurd' })).toBe('nothing is as hard as it says');
+  expect(Replayer.open(CONTENT, { ...recording, difficulty: 'absurd' })).toBe('its difficulty does not exist');
 });

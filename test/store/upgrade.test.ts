@@ -152,9 +152,9 @@ test('a game of older rules goes on from where it stood; what is played again is
   if (!journal) throw new Error('there is no game');
   expect(journal.messages).toEqual([
     expect.stringMatching(
-      /^This game was played by older rules and goes on by those of this version; as it was it is in /,
+      /^This game was played by older rules and continues by the current ones; a copy of it is in /,
     ),
-    'The last 5 commands were played again by newer rules: what came of them may differ.',
+    'The last 5 commands were replayed by newer rules: their results may differ.',
   ]);
   // These rules are the same in truth.
   expect(hashOf(journal)).toBe(hash);
@@ -204,7 +204,7 @@ test('what would end the run by newer rules is left out; what ended it by its ow
   files.before = undefined;
   ofRules(files, RULES_VERSION - 1);
   const back = Journal.resume(deps, HOME, FOLDER);
-  expect(back.messages[0]).toBe('Your last command was left out: by newer rules the run would be over.');
+  expect(back.messages[0]).toBe('Your last command was left out: newer rules would end the run there.');
   expect([hashOf(back), back.engine.outcome]).toEqual([before, undefined]);
   back.perform({ do: 'escape' });
   const end = copyOf(files);
@@ -214,7 +214,7 @@ test('what would end the run by newer rules is left out; what ended it by its ow
   expect([over?.engine.outcome, over?.messages]).toEqual(['escaped', []]);
   over?.close();
   if (!over) throw new Error('there is no game');
-  expect(saves.finish(FOLDER, over.engine)).toEqual({ why: 'it was played by other rules than these' });
+  expect(saves.finish(FOLDER, over.engine)).toEqual({ why: 'it was played by other rules' });
 });
 
 /** The parts of a snapshot, changed, as a file of this format or another. */
@@ -275,7 +275,7 @@ test.each(TO_COME)('a game of %s to come is refused, and nothing is touched', (_
   const { deeds } = files;
   const count = deeds.length;
   const saves = new Saves(deps, HOME);
-  const refusal = `${says}: play it with a newer koboldkeep, or set it aside by --new.`;
+  const refusal = `${says}: use a newer version of koboldkeep, or set the game aside with --new.`;
   expect(() => saves.resume('Wren')).toThrow(new ResumeError(refusal));
   expect(() => saves.spectate('Wren')).toThrow(ResumeError);
   expect(saves.all()).toMatchObject([{ game: says }]);
@@ -303,7 +303,7 @@ test('parts that are missing, doubled or garbled are damage; those that are chan
     const image = copyOf(files);
     const changed = bytes.map((byte, i) => (i === 4 ? byte ^ bit : byte));
     put(image, `${FOLDER}/${snapshotName(Math.max(...snapshotsAmong(image.list(FOLDER))))}`, changed);
-    expect(loadGame(image, content, FOLDER).messages.join(' ')).toMatch(/^Some of this game could not be read/);
+    expect(loadGame(image, content, FOLDER).messages.join(' ')).toMatch(/^Part of this game could not be read/);
   }
 });
 

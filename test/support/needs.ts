@@ -29,7 +29,7 @@ const NEEDS = {
 
 /** `test` and `describe` for tests that need this. */
 export function needing(need: keyof typeof NEEDS): {
-  readonly test: (name: string, run: () => unknown) => void;
+  readonly test: (name: string, run: (() => void) | (() => Promise<void>)) => void;
   readonly describe: (name: string, define: () => void) => void;
 } {
   const [isMet, what] = NEEDS[need];

@@ -18,7 +18,7 @@ interface DailyOptions extends ShowOptions {
 
 export function playDaily({ date, name: given, ...show }: DailyOptions, io: Io): Promise<number> {
   const day = date === undefined ? today() : readDay(date);
-  if (day > today()) throw new UsageError(`The daily dungeon of ${day} is not open yet: today is ${today()}, in UTC.`);
+  if (day > today()) throw new UsageError(`The daily dungeon of ${day} is not open yet: today is ${today()} in UTC.`);
   const name = readName(given);
   const saves = openSaves(io);
   const dungeon = { seed: dailySeed(day), difficulty: DEFAULT_DIFFICULTY };
@@ -26,7 +26,7 @@ export function playDaily({ date, name: given, ...show }: DailyOptions, io: Io):
   if (played) {
     const { score } = played.summary;
     throw new UsageError(
-      `${name} has played the daily dungeon of ${day} for ${formatNumber(score)} points, and the first run counts: koboldkeep scores --daily ${day} shows all, ${dungeonCommand(dungeon)} is for practice.`,
+      `${name} has already played the daily dungeon of ${day} for ${formatNumber(score)} points, and only the first run counts: koboldkeep scores --daily ${day} lists all heroes, ${dungeonCommand(dungeon)} is for practice.`,
     );
   }
   return playGame({ name, ...dungeon, day, isNew: false }, saves, show, io);

@@ -13,7 +13,7 @@ import { playLoop } from '../play/play-at-terminal';
 import { findRun, headline, openRecording, openReplay } from '../runs/find-run';
 import { openSaves } from '../runs/open-saves';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../io/with-terminal';
-import { shown } from '../io/printable';
+import { toPrintable } from '../io/printable';
 
 interface ReplayOptions extends ScreenOptions {
   readonly pace: Pace;
@@ -29,7 +29,7 @@ export async function replayRun(options: ReplayOptions, io: Io, given?: string):
   const code = await withTerminal(options, io, async (terminal) => {
     const ui = new Ui(terminal, () => (player ? leavePrompt() : undefined));
     // Opening the replay takes a moment: say so.
-    const note = `Looking through ${formatNumber(recording.commands.length)} commands…`;
+    const note = `Replaying ${formatNumber(recording.commands.length)} commands…`;
     await ui.playFrames({
       paint: (canvas) => {
         drawDialog(canvas, '', [note]);
@@ -41,18 +41,18 @@ export async function replayRun(options: ReplayOptions, io: Io, given?: string):
     if (answer !== 'takeOver') return;
     from = replay.engine.turn;
     const game = new UnsavedGame(replay.engine);
-    const says = [`This is practice from turn ${formatNumber(from)} on: nothing of it is kept.`];
+    const says = [`This is practice from turn ${formatNumber(from)} on: it is not saved.`];
     const { pace } = options;
     await playLoop(
       ui,
-      { game, says, recent: game.engine.events },
+      { game, messages: says, recent: game.engine.events },
       again,
       { pace, hints: false },
       (now) => (player = now),
     );
   });
   const practice = player
-    ? [`${shown(player.outcomeText)} That was practice from turn ${formatNumber(from)} on, and nothing of it is kept.`]
+    ? [`${toPrintable(player.outcomeText)} That was practice from turn ${formatNumber(from)} on; it was not saved.`]
     : [];
   io.stdout.write([...practice, `${headline(recording)}.`, `The same dungeon again: ${again}`, ''].join('\n'));
   return code;

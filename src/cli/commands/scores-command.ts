@@ -2,9 +2,9 @@
 import { readDay, today } from '../input/daily';
 import { EXIT, type Io } from '../io/io';
 import { print } from '../io/print';
-import { shown } from '../io/printable';
+import { toPrintable } from '../io/printable';
 import { allRuns } from '../runs/find-run';
-import { firstAttempts, headingRow, ranked, rowOf, type Ranked } from '../runs/hall-of-fame';
+import { firstAttempts, headingRow, ranked, hallRow, type Ranked } from '../runs/hall-of-fame';
 import { openSaves } from '../runs/open-saves';
 
 interface ScoresOptions {
@@ -25,8 +25,8 @@ export function printScores({ all, daily, json }: ScoresOptions, io: Io): number
   const listed = day === undefined ? ranked(runs) : ranked(firstAttempts(runs, day));
   if (json) for (const run of listed) io.stdout.write(`${JSON.stringify(described(run))}\n`);
   else print(table(all ? listed : listed.slice(0, TOP), listed.length, day, io.stdout.columns), io);
-  for (const sentence of unreadable) io.stderr.write(`koboldkeep: ${shown(sentence, 1000)}\n`);
-  return unreadable.length > 0 ? EXIT.unproven : EXIT.ok;
+  for (const sentence of unreadable) io.stderr.write(`koboldkeep: ${toPrintable(sentence, 1000)}\n`);
+  return unreadable.length > 0 ? EXIT.unverified : EXIT.ok;
 }
 
 function described({ rank, file, summary }: Ranked) {
@@ -35,17 +35,17 @@ function described({ rank, file, summary }: Ranked) {
 }
 
 function table(runs: readonly Ranked[], count: number, day: string | undefined, columns: number | undefined): string[] {
-  const heading = day === undefined ? 'Hall of fame' : `The daily dungeon of ${day}: everybody’s first run in it`;
-  if (runs.length === 0) return [heading, '', 'Nobody is here yet: a run is told of once it has ended.'];
+  const heading = day === undefined ? 'Hall of fame' : `Daily dungeon of ${day}: each hero’s first run`;
+  if (runs.length === 0) return [heading, '', 'No runs yet: a run is listed when it has ended.'];
   const width = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, columns || MIN_WIDTH));
   const more = count - runs.length;
   return [
     heading,
     '',
     headingRow(width),
-    ...runs.map((run) => rowOf(run, width)),
+    ...runs.map((run) => hallRow(run, width)),
     '',
-    `✓ played again and found true.${more > 0 ? ` ${more} more: --all.` : ''}`,
+    `✓ replayed and verified.${more > 0 ? ` ${more} more: --all.` : ''}`,
     ...(day === undefined ? ['replay, morgue and share take a number from this table.'] : []),
   ];
 }

@@ -27,7 +27,7 @@ export function playTutorial({ name, ...show }: TutorialOptions, io: Io): Promis
   const engine = beginTutorial(readName(name));
   const open = {
     game: new UnsavedGame(engine),
-    says: [],
+    messages: [],
     recent: engine.events,
     conclude: () => NO_CONCLUSION,
     end: () => [],
@@ -35,6 +35,6 @@ export function playTutorial({ name, ...show }: TutorialOptions, io: Io): Promis
   const again = { replay: COMMAND, line: `The tutorial again: ${COMMAND}` };
   // The signs say everything that the hints would.
   return playAtTerminal(open, again, { ...show, hints: false }, io, ({ outcomeText }) =>
-    engine.outcome === 'won' ? [outcomeText, 'That was the tutorial. The keep itself: npx koboldkeep'] : [outcomeText],
+    engine.outcome === 'won' ? [outcomeText, 'That was the tutorial. To play the game: npx koboldkeep'] : [outcomeText],
   );
 }

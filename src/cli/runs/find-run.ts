@@ -8,7 +8,7 @@ import { readRecording, type RunList } from '../../store/recording/run-list';
 import type { Saves } from '../../store/saves/saves';
 import { formatNumber } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io/io';
-import { shown } from '../io/printable';
+import { toPrintable } from '../io/printable';
 
 /** The most runs that are replayed without a notice. */
 const MAX_SILENT = 3;
@@ -16,8 +16,7 @@ const MAX_SILENT = 3;
 /** Lists all recorded runs. Prints a notice first if many must be replayed to verify them. */
 export function allRuns(saves: Saves, { stderr }: Pick<Io, 'stderr'>): RunList {
   return saves.runs.all((done, of) => {
-    if (done === 1 && of > MAX_SILENT)
-      stderr.write(`koboldkeep: ${of} runs are played again, to see whether they are true …\n`);
+    if (done === 1 && of > MAX_SILENT) stderr.write(`koboldkeep: replaying ${of} runs to verify them …\n`);
   });
 }
 
@@ -25,7 +24,7 @@ export function allRuns(saves: Saves, { stderr }: Pick<Io, 'stderr'>): RunList {
 export function findRun(saves: Saves, given: string | undefined, io: Pick<Io, 'stderr'>): string {
   if (given === undefined) {
     const newest = saves.runs.newest();
-    if (newest === undefined) throw new UsageError('No run has ended yet: name the file of a recording.');
+    if (newest === undefined) throw new UsageError('No run has ended yet: give the file of a recording.');
     return newest;
   }
   if (!/^\d{1,6}$/.test(given)) return given;
@@ -41,9 +40,9 @@ export function openRecording(file: string): Recording {
     return readRecording({ files: DISK }, file);
   } catch (error) {
     if (error instanceof CorruptDataError)
-      throw new UsageError(`${shown(file, 400)} cannot be read: ${error.message}.`, EXIT.unproven);
+      throw new UsageError(`${toPrintable(file, 400)} cannot be read: ${error.message}.`, EXIT.unverified);
     if (codeOf(error) !== '')
-      throw new UsageError(`${shown(file, 400)} cannot be read (${codeOf(error)}).`, EXIT.unproven);
+      throw new UsageError(`${toPrintable(file, 400)} cannot be read (${codeOf(error)}).`, EXIT.unverified);
     throw error;
   }
 }
@@ -53,8 +52,8 @@ export function openReplay(file: string, recording: Recording): Replayer {
   const replay = Replayer.open(CONTENT, recording);
   if (typeof replay !== 'string') return replay;
   throw new UsageError(
-    `${shown(file, 1000)} cannot be played again: ${replay}. The koboldkeep it was played by can do it.`,
-    EXIT.unproven,
+    `${toPrintable(file, 1000)} cannot be replayed: ${replay}. Use the version of koboldkeep that recorded it.`,
+    EXIT.unverified,
   );
 }
 
@@ -62,6 +61,6 @@ const HOW = { won: 'won', died: 'died', escaped: 'gave up' } as const;
 
 /** A run in one line: "Wren, seed 42 (standard): won on turn 4,685 with 11,201 points". */
 export function headline({ name, seed, difficulty, outcome, turn, score }: Recording): string {
-  const how = outcome === null ? 'goes on after' : `${HOW[outcome]} on`;
-  return `${shown(name)}, seed ${shown(seed)} (${shown(difficulty)}): ${how} turn ${formatNumber(turn)} with ${formatNumber(score)} points`;
+  const how = outcome === null ? 'unfinished after' : `${HOW[outcome]} on`;
+  return `${toPrintable(name)}, seed ${toPrintable(seed)} (${toPrintable(difficulty)}): ${how} turn ${formatNumber(turn)} with ${formatNumber(score)} points`;
 }

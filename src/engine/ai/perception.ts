@@ -65,8 +65,8 @@ export function reachesHero(self: Actor): boolean {
 /** Returns an ally of the hero that the wielded weapon reaches, or undefined if there is none. */
 export function allyInReach(self: Actor): Actor | undefined {
   const { map, cell, weapon } = self;
-  for (const friend of map.companions) {
-    if (friend.isPlaced && friend.map === map && map.isInReach(cell, friend.cell, weapon.reach)) return friend;
+  for (const ally of map.companions) {
+    if (ally.isPlaced && ally.map === map && map.isInReach(cell, ally.cell, weapon.reach)) return ally;
   }
   return undefined;
 }

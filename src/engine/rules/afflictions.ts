@@ -60,9 +60,9 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
   return true;
 }
 
-/** Ends the conditions of an actor that `wants` selects. Returns whether there were any. */
-export function endConditions(who: Actor, wants: (condition: Condition) => boolean): boolean {
-  const ended = who.conditions.filter(({ condition }) => wants(who.engine.catalogue.condition(condition)));
+/** Ends the conditions of an actor that `isSelected` returns true for. Returns whether there were any. */
+export function endConditions(who: Actor, isSelected: (condition: Condition) => boolean): boolean {
+  const ended = who.conditions.filter(({ condition }) => isSelected(who.engine.catalogue.condition(condition)));
   for (const affliction of ended) if (who.isPlaced) endCondition(who, affliction);
   if (ended.length > 0) moveToSafeGround(who);
   return ended.length > 0;

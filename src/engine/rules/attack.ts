@@ -28,9 +28,9 @@ export interface AttackOptions {
 /**
  * Attacks an actor in reach, with all consequences. Returns whether it did damage. Both actors may be gone afterwards.
  */
-export function strikeAt(attacker: Actor, victim: Actor, manner: AttackOptions = {}): boolean {
+export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions = {}): boolean {
   const { engine } = attacker;
-  const { weapon = attacker.weapon, byHand = true, factor = 1 } = manner;
+  const { weapon = attacker.weapon, byHand = true, factor = 1 } = options;
   const surprise = isUnaware(victim);
   const weight = damagePerHit(victim, weapon) * factor;
   const { hits, blocks } = rollStrike(attackPool(attacker, weapon, byHand), defensePool(victim), engine.rng);
@@ -66,7 +66,7 @@ export function strikeAt(attacker: Actor, victim: Actor, manner: AttackOptions =
   const hurts = damage > 0;
   if (hurts || !victim.isHero) loseHealth(victim, damage, attacker);
   if (hurts) applyOnHit(attacker, victim, weapon, damage);
-  if (isBeside && !manner.isRetaliation) retaliate(attacker, victim, hurts, hits > 0 && blocks >= hits);
+  if (isBeside && !options.isRetaliation) retaliate(attacker, victim, hurts, hits > 0 && blocks >= hits);
   return hurts;
 }
 

@@ -11,21 +11,21 @@ type Disturbers = {
   readonly [T in EventType]?: (event: Extract<GameEvent, { type: T }>, alertness: Alertness) => string | undefined;
 };
 
-const stopForFoe = ({ who }: { readonly who: ActorRef }): string => `You stop, for the ${who.name} is upon you.`;
+const stopForFoe = ({ who }: { readonly who: ActorRef }): string => `You stop: the ${who.name} is upon you.`;
 
 /** The reason each event gives for stopping, if it is a disturbance. */
 const DISTURBERS: Disturbers = {
   noticed: ({ who, side }, alertness) =>
     side === 'hostile' || (side === 'neutral' && alertness === 'news')
-      ? `You stop, for the ${who.name} is near.`
+      ? `You stop: the ${who.name} is near.`
       : undefined,
   alerted: stopForFoe,
   arrived: stopForFoe,
   revealed: stopForFoe,
-  attacked: ({ who, whom }) => (whom.id === HERO_ID ? `You stop, for the ${who.name} attacks.` : undefined),
-  hurt: ({ who }) => (who.id === HERO_ID ? 'You stop, for you are hurt.' : undefined),
+  attacked: ({ who, whom }) => (whom.id === HERO_ID ? `You stop: the ${who.name} attacks.` : undefined),
+  hurt: ({ who }) => (who.id === HERO_ID ? 'You stop: you are hurt.' : undefined),
   afflicted: ({ who, adjective, isGood }) =>
-    who.id === HERO_ID && !isGood ? `You stop, for you are ${adjective}.` : undefined,
+    who.id === HERO_ID && !isGood ? `You stop: you are ${adjective}.` : undefined,
   heard: () => 'You stop and listen.',
   saw: (_event, alertness) => (alertness === 'news' ? 'You stop to look at it.' : undefined),
 };

@@ -11,7 +11,7 @@ export interface SpawnOptions extends Partial<
 > {
   /** The random stream that rolls its stats; by default the stream of play. */
   readonly rng?: Rng;
-  /** Set for an actor that carries no gold and gives no experience, so that nobody profits from ever more of them. */
+  /** Set for an actor that carries no gold and gives no experience, so that summoning never pays. */
   readonly isWorthless?: true;
   /** The cell it knows of trouble at. */
   readonly alertedTo?: Cell;

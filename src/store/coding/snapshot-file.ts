@@ -4,7 +4,7 @@ import { PROGRAM_VERSION } from './program-version';
 import { RAW_BLOCKS } from './block';
 import { ByteReader, ByteWriter, CorruptDataError, NewerFormatError } from './bytes';
 import { crc32 } from './crc32';
-import { checkLayers, FORMAT_1, fromBlocks, toBlocks } from './snapshot-codec';
+import { checkLayers, fromBlocks, toBlocks } from './snapshot-codec';
 
 const MAGIC = 0x56534b4b; // KKSV
 /** Raised when files of the form before can no longer be read as they are. What is in a block has its own version. */
@@ -18,7 +18,7 @@ const LONGEST_WRITER = 40;
 export function encodeSnapshot(snapshot: Snapshot, writer = PROGRAM_VERSION): Uint8Array {
   const body = new ByteWriter();
   body.text(writer.slice(0, LONGEST_WRITER));
-  RAW_BLOCKS.write(body, [...toBlocks(snapshot)]);
+  RAW_BLOCKS.write(body, toBlocks(snapshot));
   const packed = deflateRawSync(body.done(), { level: 1 });
   const out = new ByteWriter();
   out.word(MAGIC);
@@ -39,7 +39,7 @@ export interface Read {
 export function readSnapshot(bytes: Uint8Array): Read {
   const { format, body } = open(bytes);
   if (format > FORMAT) throw new NewerFormatError(`its format is ${format}, and this version reads up to ${FORMAT}`);
-  const read = format === 1 ? { snapshot: FORMAT_1.read(body), isOlder: true } : readBlocks(body);
+  const read = readBlocks(body);
   body.end();
   checkLayers(read.snapshot);
   return read;

@@ -27,7 +27,7 @@ export function copyAside(files: Files, home: string, folder: string, now: numbe
   const copy = `${trash}/${place}`;
   files.makeFolder(copy);
   for (const file of files.list(folder)) {
-    if (files.about(`${folder}/${file}`)?.isFolder) continue;
+    if (files.stat(`${folder}/${file}`)?.isFolder) continue;
     const bytes = files.read(`${folder}/${file}`, MAX_TRASH_BYTES);
     const fd = files.create(`${copy}/${file}`);
     try {
@@ -67,7 +67,7 @@ function bound(files: Files, trash: string, last: string): void {
 }
 
 function sizeOf(files: Files, path: string): number {
-  const about = files.about(path);
+  const about = files.stat(path);
   if (!about) return 0;
   if (!about.isFolder) return about.size;
   return files.list(path).reduce((sum, name) => sum + sizeOf(files, `${path}/${name}`), 0);

@@ -15,18 +15,20 @@ export function backUpBeforeResume(
   const messages: string[] = [];
   if (fault) {
     const report = writeFaultReport(deps, home, folder, fault, loaded);
-    if (report !== undefined) messages.push(`What is known of the fault is in ${report}.`);
+    if (report !== undefined) messages.push(`A report of the bug is in ${report}.`);
   }
   if (!older) return messages;
-  const copy = copyAside(deps.files, home, folder, deps.today(), 'before-upgrade');
+  const copy = copyAside(deps.files, home, folder, deps.now(), 'before-upgrade');
   const was = older.rules
-    ? 'was played by older rules and goes on by those of this version'
-    : 'was kept by an older version';
-  messages.push(`This game ${was}; as it was it is in ${copy}.`);
+    ? 'was played by older rules and continues by the current ones'
+    : 'was saved by an older version';
+  messages.push(`This game ${was}; a copy of it is in ${copy}.`);
   if (older.rules && replayedCount > 0) {
-    const [last, them] =
-      replayedCount === 1 ? ['last command was', 'it'] : [`last ${replayedCount} commands were`, 'them'];
-    messages.push(`The ${last} played again by newer rules: what came of ${them} may differ.`);
+    const [last, results] =
+      replayedCount === 1
+        ? ['last command was', 'its result']
+        : [`last ${replayedCount} commands were`, 'their results'];
+    messages.push(`The ${last} replayed by newer rules: ${results} may differ.`);
   }
   return messages;
 }

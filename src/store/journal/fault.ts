@@ -15,7 +15,7 @@ const LONGEST_STACK = 20_000;
  * with the folder, or with nothing where that could not be done: a fault must not lead to another.
  */
 export function writeFaultReport(
-  { files, content, today }: StoreDependencies,
+  { files, content, now }: StoreDependencies,
   home: string,
   folder: string,
   { command, error }: Fault,
@@ -31,7 +31,7 @@ export function writeFaultReport(
       '',
       String(error instanceof Error ? error.stack : error).slice(0, LONGEST_STACK),
     ];
-    const place = copyAside(files, home, folder, today(), 'fault');
+    const place = copyAside(files, home, folder, now(), 'fault');
     writeWhole(files, place, 'fault.txt', Buffer.from(`${lines.join('\n')}\n`, 'utf8'));
     return place;
   } catch {
@@ -41,4 +41,4 @@ export function writeFaultReport(
 
 /** Where what is known of a fault is, as a sentence behind another; empty where nothing could be kept. */
 export const faultReportNote = (place: string | undefined): string =>
-  place === undefined ? '' : ` What is known of it is in ${place}.`;
+  place === undefined ? '' : ` A report is in ${place}.`;

@@ -57,7 +57,7 @@ export class Journal implements Game {
     files.syncFolder(home);
     files.syncFolder(`${folder}/..`);
     reserveSpace(files, home);
-    const origin = { before: 0, began: Math.max(0, Math.trunc(deps.today())), fingerprint: fingerprintOf(content) };
+    const origin = { before: 0, began: Math.max(0, Math.trunc(deps.now())), fingerprint: fingerprintOf(content) };
     const segment = beginSegment(files, folder, engine, origin);
     return new Journal(deps, home, folder, { engine, count: 0, messages: [], recent: engine.events }, segment);
   }
@@ -86,7 +86,7 @@ export class Journal implements Game {
     if (this.isUnsaved) return this.performUnsaved(command);
     const { engine } = this;
     const { failure, note } = engine.outcome === undefined ? this.log(command) : {};
-    if (failure !== undefined) return { kind: 'unkept', note: failure };
+    if (failure !== undefined) return { kind: 'unsaved', note: failure };
     try {
       runWithTimeout(() => engine.perform(command), this.deps.timeoutMs);
     } catch (error) {
@@ -114,17 +114,17 @@ export class Journal implements Game {
       this.writer.append(bytes);
       return {};
     } catch (error) {
-      if (error instanceof ConcurrentWriteError) return { failure: `This game cannot be kept: ${error.message}.` };
+      if (error instanceof ConcurrentWriteError) return { failure: `This game cannot be saved: ${error.message}.` };
       const wasFull = isFull(error) && releaseReserve(this.deps.files, this.home);
       if ((wasFull || this.writer.begin()) && this.tryAppend(bytes)) {
         return {
           note: wasFull
-            ? 'The disk is full. What was held in reserve is in use now: make room soon.'
-            : 'The disk failed once; all is kept all the same.',
+            ? 'The disk is full, and the reserve is now in use: free some space soon.'
+            : 'The disk failed once, but nothing is lost.',
         };
       }
       const why = isFull(error) ? 'the disk is full' : `the disk failed (${codeOf(error) || 'no reason given'})`;
-      return { failure: `That was not done, since it cannot be kept: ${why}.` };
+      return { failure: `Nothing was done, because it cannot be saved: ${why}.` };
     }
   }
 
@@ -149,7 +149,7 @@ export class Journal implements Game {
     this.writer.adopt(writer);
     return {
       kind: 'undone',
-      note: `Your last action ran into a fault of the game and was undone.${faultReportNote(report)}`,
+      note: `Your last action ran into a bug in the game and was undone.${faultReportNote(report)}`,
     };
   }
 
@@ -160,6 +160,6 @@ export class Journal implements Game {
     if ((!this.writer.isDue && this.engine.outcome === undefined) || !this.writer.begin()) return { kind: 'done' };
     this.isUnsaved = false;
     this.writer.logProgress();
-    return { kind: 'done', note: 'The game is kept again.' };
+    return { kind: 'done', note: 'The game is being saved again.' };
   }
 }

@@ -15,12 +15,12 @@ export function loadGame(files: Files, content: Content, folder: string, timeout
   const source = { files, content, folder, timeoutMs };
   const logs = logsAmong(files.list(folder));
   const last = logs.at(-1);
-  if (last === undefined) throw new CorruptDataError(`${folder} holds no game`);
+  if (last === undefined) throw new CorruptDataError(`${folder} contains no game`);
   let problem: string | undefined;
   for (const segmentNumber of [...logs].reverse()) {
     try {
       const start = readSegmentStart(source, segmentNumber);
-      const messages = problem === undefined ? [] : [`Some of this game could not be read: ${problem}.`];
+      const messages = problem === undefined ? [] : [`Part of this game could not be read: ${problem}.`];
       return new SegmentReplay(source, start, last, messages).run();
     } catch (error) {
       if (error instanceof NewerFormatError)
@@ -29,7 +29,7 @@ export function loadGame(files: Files, content: Content, folder: string, timeout
       problem ??= `${folder}/${logName(segmentNumber)}: ${error.message}`;
     }
   }
-  throw new CorruptDataError(problem ?? `${folder} holds no game`);
+  throw new CorruptDataError(problem ?? `${folder} contains no game`);
 }
 
 /**

@@ -43,7 +43,7 @@ export class SegmentReplay {
       if (!this.replaySegment(next)) return this.loaded(false);
       if (!next) return this.loadedAtEnd();
       if (next.header.before !== this.count || next.header.hash !== hashState(this.engine)) {
-        this.messages.push('The last part of this game does not follow on the rest, and was left out.');
+        this.messages.push('The last part of this game does not fit the rest and was left out.');
         return this.loaded(false);
       }
       this.segment = next;
@@ -76,7 +76,7 @@ export class SegmentReplay {
       const hash = hashes.find(({ after }) => after === i + 1)?.hash;
       differs ||= !hasOldRules(this.segment) && hash !== undefined && hash !== hashState(this.engine);
     }
-    if (differs) this.messages.push('Not everything came out again as it did when it was played.');
+    if (differs) this.messages.push('Some of this game came out differently when it was replayed.');
     if (scan.lost > 0 && !next)
       this.messages.push(`The log of this game is damaged: ${scan.lost} of its last entries are lost.`);
     return true;
@@ -89,20 +89,19 @@ export class SegmentReplay {
     } catch (error) {
       this.rewind();
       this.fault = { command, error };
-      const more = left === 0 ? '' : `, and ${left} that came after it`;
-      this.messages.push(`Your last action ran into a fault of the game and was undone${more}.`);
+      const more = left === 0 ? '' : `, and so were ${left} later ones`;
+      this.messages.push(`Your last action ran into a bug in the game and was undone${more}.`);
       return false;
     }
     if (hasOldRules(this.segment) && this.engine.outcome !== undefined && !this.segment.isEnd) {
       this.rewind();
       const what = left === 0 ? 'Your last command was' : `Your last ${left + 1} commands were`;
-      this.messages.push(`${what} left out: by newer rules the run would be over.`);
+      this.messages.push(`${what} left out: newer rules would end the run there.`);
       return false;
     }
     this.replayed.push(command);
     this.recent = [...this.recent.slice(1 - RECALLED), this.engine.events];
-    if (this.engine.turn - this.firstTurn > MAX_TURNS)
-      throw new CorruptDataError('it takes more turns than any game does');
+    if (this.engine.turn - this.firstTurn > MAX_TURNS) throw new CorruptDataError('it takes more turns than any game');
     return true;
   }
 
@@ -117,7 +116,7 @@ export class SegmentReplay {
     const isLast = segment.header.segmentNumber === last;
     // A log is sealed when the next one begins.
     if (segment.isSealed && isLast)
-      this.messages.push(`The log after ${logName(last)} is missing: what was played in it is lost.`);
+      this.messages.push(`The log after ${logName(last)} is missing: the commands in it are lost.`);
     // A run that has ended stays ended, even if newer rules would let the hero live.
     if (hasOldRules(segment) && segment.isEnd) engine.outcome = segment.outcome ?? engine.outcome ?? 'died';
     return this.loaded(segment.isOpen && isLast);

@@ -35,7 +35,7 @@ export function readSegmentStart(source: GameSource, segmentNumber: number): Seg
   const start = fromSnapshotOrSeed(source, segmentNumber);
   const { engine, segment } = start;
   if (!hasOldRules(segment) && hashState(engine) !== segment.header.hash)
-    throw new CorruptDataError('its snapshot and its log are of different games');
+    throw new CorruptDataError('its snapshot and its log belong to different games');
   return start;
 }
 
@@ -56,7 +56,7 @@ function fromSnapshot({ files, content, folder }: GameSource, segmentNumber: num
   const segment = readSegment(files, folder, segmentNumber, crc32(bytes));
   const { snapshot, isOlder } = readSnapshot(bytes);
   if (snapshot.rules !== segment.header.rules)
-    throw new CorruptDataError('its snapshot and its log are of different rules');
+    throw new CorruptDataError('its snapshot and its log have different rules');
   // A game that was played by older rules continues by the current ones.
   return { engine: validateSnapshot(content, { ...snapshot, rules: RULES_VERSION }), segment, isOlder };
 }
@@ -67,6 +67,6 @@ function readSnapshotBytes(files: Files, path: string): Uint8Array {
     return files.read(path, LARGEST_SNAPSHOT);
   } catch (error) {
     if (codeOf(error) === '') throw error;
-    throw new CorruptDataError(`the disk fails to read its snapshot (${codeOf(error)})`);
+    throw new CorruptDataError(`the disk cannot read its snapshot (${codeOf(error)})`);
   }
 }

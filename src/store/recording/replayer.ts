@@ -152,7 +152,7 @@ function lookThrough(content: Content, recording: Recording): Past {
   const { verdict, milestones, chronicle } = rebuildHistory(content, recording, { lastTurns: LAST_TURNS, witness });
   return {
     length,
-    why: verdict.isValid ? undefined : verdict.why,
+    why: verdict.isValid ? undefined : verdict.reason,
     landmarks: milestones,
     chronicle,
     states,

@@ -120,7 +120,7 @@ export function summarizeRun({ recording, verdict, engine, chronicle, splits }: 
     level: engine?.hero.level ?? 0,
     kills: engine ? Object.values(engine.knowledge.met).reduce((sum, { killed }) => sum + killed, 0) : 0,
     death: outcome === 'died' ? killedBy(killer, cause).replace(/^, /, '') : '',
-    doubt: verdict.isValid ? '' : verdict.why.slice(0, LONGEST_DOUBT),
+    doubt: verdict.isValid ? '' : verdict.reason.slice(0, LONGEST_DOUBT),
     splits,
   };
 }

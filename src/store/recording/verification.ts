@@ -15,7 +15,7 @@ export type VerificationResult = { readonly isValid: true; readonly engine: Engi
 export interface VerificationFailure {
   readonly isValid: false;
   /** A part of a sentence. */
-  readonly why: string;
+  readonly reason: string;
   /** After how many commands, and on which turn. */
   readonly after: number;
   readonly turn: number;
@@ -25,7 +25,7 @@ export interface VerificationFailure {
 
 const failure = (why: string, after = 0, turn = 0, fields: readonly CheckpointPart[] = []): VerificationFailure => ({
   isValid: false,
-  why,
+  reason: why,
   after,
   turn,
   fields,
@@ -39,11 +39,9 @@ export function verify(content: Content, recording: Recording, witness?: Witness
   const { rules, seed, name, difficulty, commands, outcome, turn, score, checkpoints } = recording;
   if (rules !== RULES_VERSION)
     return failure(`it was played by rules ${rules}, and this version has rules ${RULES_VERSION}`);
-  if (!Object.hasOwn(content.difficulties, difficulty)) return failure('nothing is as hard as it says');
+  if (!Object.hasOwn(content.difficulties, difficulty)) return failure('its difficulty does not exist');
   const hint =
-    recording.fingerprint === fingerprintOf(content)
-      ? ''
-      : ', and it was played with other monsters or things than these';
+    recording.fingerprint === fingerprintOf(content) ? '' : ', and it was played with different monsters or items';
   const hashes = new Map(recording.hashes.map(({ after, hash }) => [after, hash]));
   const engine = Engine.start(content, { seed, name, difficulty });
   let count = 0;
@@ -65,17 +63,17 @@ export function verify(content: Content, recording: Recording, witness?: Witness
     witness?.(engine, count);
     const command = commands[count];
     if (!command) break;
-    if (engine.outcome !== undefined) return differs(`it goes on after the run has ended with command ${count}`);
+    if (engine.outcome !== undefined) return differs(`it continues after the run ended with command ${count}`);
     try {
       engine.perform(command);
     } catch {
-      return differs(`command ${count + 1} (turn ${engine.turn}) cannot be carried out`);
+      return differs(`command ${count + 1} (turn ${engine.turn}) fails`);
     }
     if (engine.turn > turn)
-      return differs(`command ${count + 1} leads to turn ${engine.turn}, and it says that it ends on turn ${turn}`);
+      return differs(`command ${count + 1} leads to turn ${engine.turn}, but the recording ends on turn ${turn}`);
   }
   if ((engine.outcome ?? null) !== outcome)
-    return differs(`it ends in "${engine.outcome ?? 'nothing yet'}", not in "${outcome ?? 'nothing yet'}"`);
+    return differs(`it ends with "${engine.outcome ?? 'no outcome'}", not with "${outcome ?? 'no outcome'}"`);
   if (engine.turn !== turn) return differs(`it ends on turn ${engine.turn}, not on turn ${turn}`);
   const { total } = scoreOf(engine);
   if (Math.max(0, total) !== score) return differs(`it is worth ${total} points, not ${score}`);

@@ -5,7 +5,7 @@ import { DIRECTIONS } from '../frame/directions';
 import { answer, type Reply } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
-import { foesInSight, friendsInSight } from '../words/in-sight';
+import { enemiesSeen, alliesSeen } from '../words/in-sight';
 import { directionScreen } from './direction-prompt';
 import { strikeQuestion } from './follow-up';
 import type { GameBinding } from './game-binding';
@@ -36,7 +36,7 @@ export function moveBindings(): readonly GameBinding[] {
 /** Returns the keys that act, travel and give orders. */
 export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBinding[] {
   const group = 'Act';
-  const isSafe = (): boolean => foesInSight(view).length === 0;
+  const isSafe = (): boolean => enemiesSeen(view).length === 0;
   return [
     {
       keys: ['s'],
@@ -122,7 +122,7 @@ async function askForce(ui: Ui, view: View): Promise<Reply<Command>> {
 }
 
 async function orderFriend(ui: Ui, view: View, notify: Notify): Promise<Reply<Command>> {
-  const friends = friendsInSight(view);
+  const friends = alliesSeen(view);
   if (friends.length === 0) notify('You have no friend in sight.');
   const command = friends.length > 0 ? await askOrder(ui, friends) : undefined;
   return command && answer(command);

@@ -22,7 +22,7 @@ import { drawPanel, panelWidth } from './panel';
 import { drawStatus } from './status-line';
 import { runScreen } from './run-screen';
 import { characterScreen } from './character-screen';
-import { foesInSight } from '../words/in-sight';
+import { enemiesSeen } from '../words/in-sight';
 import { actBindings, moveBindings } from './act-keys';
 import type { GameBinding } from './game-binding';
 import { itemBindings } from './item-keys';
@@ -191,7 +191,7 @@ export class GameScreen implements Screen<Command> {
   /** Offers the boons of a new level, once, as soon as no foe is in sight. */
   private async offerBoons(): Promise<Command | undefined> {
     const offer = this.view.boons.map(({ id }) => id).join(' ');
-    if (offer === '' || offer === this.offeredBoons || foesInSight(this.view).length > 0) return undefined;
+    if (offer === '' || offer === this.offeredBoons || enemiesSeen(this.view).length > 0) return undefined;
     this.offeredBoons = offer;
     this.ui.terminal.flushKeys(); // keys typed ahead were not meant for this question
     return this.chooseBoon();

@@ -2,7 +2,7 @@
 import type { GameEvent } from '../../engine/api/event/event';
 import type { View } from '../../engine/api/view/view';
 import { HERO_ID } from '../../engine/world/actor';
-import { foesInSight } from './in-sight';
+import { enemiesSeen } from './in-sight';
 
 /** Returns the key of the game screen that is bound to an action, if there is one. */
 export type KeyOf = (id: string) => string | undefined;
@@ -37,13 +37,13 @@ const HINTS: readonly Hint[] = [
   },
   {
     id: 'foe',
-    when: (view) => foesInSight(view).length > 0,
+    when: (view) => enemiesSeen(view).length > 0,
     says: (key) => `A foe: ${key('fight')} fights the nearest, ${key('examine')} tells the odds first.`,
   },
   {
     id: 'throw',
     when: (view) =>
-      foesInSight(view).some(({ cell }) => view.distance(cell, view.hero) >= FAR) &&
+      enemiesSeen(view).some(({ cell }) => view.distance(cell, view.hero) >= FAR) &&
       carriesAny(view, (letter) => view.pack.card(letter)?.missile !== undefined),
     says: (key) => `You have something to throw: ${key('throw')} aims it, ${key('throwAgain')} throws the next.`,
   },

@@ -2,9 +2,8 @@
 import type { Sighting, View } from '../../engine/api/view/view';
 
 /** Returns the foes in sight, nearest first. */
-export const foesInSight = ({ sightings }: View): readonly Sighting[] =>
+export const enemiesSeen = ({ sightings }: View): readonly Sighting[] =>
   sightings.filter(({ side }) => side === 'hostile');
 
 /** Returns the friends in sight, nearest first. */
-export const friendsInSight = ({ sightings }: View): readonly Sighting[] =>
-  sightings.filter(({ side }) => side === 'ally');
+export const alliesSeen = ({ sightings }: View): readonly Sighting[] => sightings.filter(({ side }) => side === 'ally');

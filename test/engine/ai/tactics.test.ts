@@ -46,7 +46,7 @@ describe('minions', () => {
     expect(struckWith(s, 'minion')).toEqual(['claws']);
   });
 
-  test('the clever do not run into a dead end when there is another way', () => {
+  test('clever actors do not flee into a dead end when there is another way', () => {
     const s = scene(
       `
       ################
@@ -101,7 +101,7 @@ test('a soldier strikes with its first weapon until it bleeds, and then with the
   expect(struckWith(s, 'soldier')).toEqual(['sledge']);
 });
 
-test('a raging soldier charges, and one that is out of its mind loses sight of the hero and still comes', () => {
+test('a raging soldier charges, even after it has lost sight of the hero', () => {
   const s = scene('##########\n#......m.#\n#.########\n#@########\n##########', {
     m: {
       actor: 'soldier',
@@ -127,7 +127,7 @@ describe('archers', () => {
     expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, ['peashooter']]);
   });
 
-  test('one that does not, every other turn, shoots where it stands', () => {
+  test('an archer that does not step back shoots where it stands', () => {
     const s = scene('##########\n#@.m.....#\n##########', { m: { actor: 'bowman', as: alarmed } });
     jest.spyOn(s.engine.rng, 'percent').mockReturnValue(false);
     s.wait();
@@ -166,7 +166,7 @@ test('a thief takes gold and then runs with it, and gives it back when it dies',
 });
 
 describe('ambushers', () => {
-  test('one in hiding is not seen, does not move, and strikes whoever comes beside it', () => {
+  test('a hidden actor is not seen, does not move, and strikes an actor that comes beside it', () => {
     const s = scene('#########\n#@...m..#\n#########', {
       m: {
         actor: 'waylayer',
@@ -389,14 +389,14 @@ describe('gaits', () => {
     expect(s.engine.map.tile(s.at('+')).id).toBe(opens ? 'openDoor' : 'door');
   });
 
-  test('those who pass walls do, and leave doors as they are', () => {
+  test('actors that pass walls do, and leave doors as they are', () => {
     const s = scene('#########\n#@.+###m#\n#########', { m: { actor: 'passer', as: alarmed } });
     s.wait(6);
     expect(gap(s, 'passer')).toBe(1);
     expect(s.engine.map.tile(s.at('+')).id).toBe('door');
   });
 
-  test('swimmers stay in the water, and strike whoever comes to its edge', () => {
+  test('swimmers stay in the water, and attack at its edge', () => {
     const s = scene('##########\n#@...~~~~#\n#....~~~m#\n##########', {
       m: {
         actor: 'swimmer',
@@ -434,7 +434,7 @@ describe('gaits', () => {
     expect(gap(s, 'gull')).toBe(4);
   });
 
-  test('the rooted stay where they are, whatever they feel', () => {
+  test('rooted actors stay where they are in every mood', () => {
     const s = scene('#######\n#@...m#\n#######', { m: { actor: 'stump', as: alarmed } });
     s.wait(5);
     expect(s.actor('stump')).toMatchObject({ cell: s.at('m'), mood: 'move' });
@@ -457,7 +457,7 @@ describe('tricks', () => {
     expect(shouts).toEqual([1, 0, 0, 0, 0, 0]);
   });
 
-  test('what takes breath is done again only after so many of its own turns', () => {
+  test("a trick is done again only after a number of the actor's own turns", () => {
     const s = scene('########\n#@....c#\n########', { c: { actor: 'wailer', as: soon } });
     const wails = Array.from({ length: 7 }, () => {
       s.wait();

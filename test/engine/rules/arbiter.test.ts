@@ -1,3 +1,4 @@
+// The table of interactions: what every resident of a cell says to every mover.
 import { INTERACTIONS } from '../../../src/content/places/interactions';
 import { ITEMS } from '../../../src/content/items';
 import { PROPS } from '../../../src/content/places/props';
@@ -158,14 +159,14 @@ test('the game has an answer for every resident and mover, and every terrain and
   }
 });
 
-test('every registered tile, prop and thing has a place in the tables, and every place something', () => {
+test('every tile, prop and item kind has a place in the tables, and every place is filled', () => {
   expect(new Set(TILES.map(({ terrain }) => terrain))).toEqual(new Set(TERRAINS));
   const props: readonly PropRole[] = PROPS.map(({ role }) => role);
   const things: readonly ItemRole[] = ITEMS.map(({ role }) => role);
   expect(new Set<string>([...ACTOR_ROLES, ...props, ...things])).toEqual(new Set<string>(RESIDENTS));
 });
 
-test('all must agree: a key on the cell of a chest lets nobody in', () => {
+test('all must agree: a key on the cell of a chest does not let the hero in', () => {
   const s = scene(`
     #####
     #@1.#

@@ -1,3 +1,4 @@
+// Explore, travel, rest and run: where they go and what stops them.
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
@@ -5,7 +6,7 @@ import type { Breed } from '../../../src/engine/world/breed';
 import { stand } from '../../props';
 import { scene, TEST_BREEDS, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
 
-test('explore sees everything there is to see, and then says so', () => {
+test('explore sees the whole floor, and then says so', () => {
   const s = scene(`
     ###############
     #@....#.......#
@@ -54,7 +55,7 @@ test('explore, travel and run stop when a creature comes into view', () => {
   }
 });
 
-test('explore goes around a sleeper where it can, and says who is in the way where it cannot', () => {
+test('explore goes around a sleeper if it can, and otherwise says who is in the way', () => {
   const asleep = { actor: 'kobold', as: (actor: Actor) => (actor.mood = 'sleep') };
   const wide = scene(
     `
@@ -79,7 +80,7 @@ test('explore goes around a sleeper where it can, and says who is in the way whe
   expect(narrow.told('refused')[0]?.why).toBe('The kobold is in the way.');
 });
 
-test('explore takes up gold on its way, and nobody explores, travels or rests with a waking foe in sight', () => {
+test('explore picks up gold on its way; explore, travel and rest are refused with a waking foe in sight', () => {
   const s = scene(`
     ##########
     #@.......#
@@ -120,7 +121,7 @@ test.each([
   }
 });
 
-test('rest heals until nothing is left to heal, or until something happens', () => {
+test('rest heals until the hero is well, or until something happens', () => {
   const s = scene(`
     ##########
     #@...+...#
@@ -148,7 +149,7 @@ test('travel goes by the shortest known way and opens doors', () => {
   expect(s.engine.turn).toBe(8);
 });
 
-test('who has stepped into a trap knows the way on from there', () => {
+test('a hero who has stepped into a trap knows the way on from there', () => {
   const s = scene(`
     ##########
     #@1.....>#
@@ -251,7 +252,7 @@ test('stairs seen across the water are not offered until a way to them is known'
   expect(s.hero.cell).toBe(s.at('>'));
 });
 
-test('who travels to somebody goes as far as beside them, and does not talk for ever', () => {
+test('travelling to a person ends beside it, and does not talk for ever', () => {
   const s = scene('#########\n#@....m.#\n#########', {
     m: {
       actor: 'stump',
@@ -267,7 +268,7 @@ test('who travels to somebody goes as far as beside them, and does not talk for 
   expect(s.told('talked')).toEqual([]);
 });
 
-test('a friend in a corridor is no obstacle to a journey, and one that is rooted is', () => {
+test('an ally in a corridor does not block travel, and a rooted one does', () => {
   const corridor = (as: (one: Actor) => void) => scene('########\n#@.f..>#\n########', { f: { actor: 'idler', as } });
   const s = corridor((one) => Object.assign(one, { side: 'ally' }));
   s.perform({ do: 'travel', depth: 1, to: s.at('>') });

@@ -1,3 +1,4 @@
+// Attacks, deaths, schedule and arrivals.
 import { Rng } from '../../../src/engine/random/rng';
 import { alert } from '../../../src/engine/rules/noise';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
@@ -47,7 +48,7 @@ describe('opposed dice', () => {
     expect(Math.abs(hits(99) - 9900)).toBeLessThan(50);
   });
 
-  test('who is missed throws no dice to block', () => {
+  test('a victim that is missed rolls no dice to block', () => {
     const before = rng.state();
     rollStrike(none, always, rng);
     expect(rng.state()).toEqual(before);
@@ -68,7 +69,7 @@ describe('opposed dice', () => {
   });
 });
 
-test('what is left of the hits after the blocks is taken from the health', () => {
+test('hits minus blocks are taken from the health', () => {
   const s = scene('#####\n#@m.#\n#####', { m: { actor: 'brute', as: alarmed } });
   const brute = s.actor('brute');
   deadly(s.hero, 4);
@@ -89,7 +90,7 @@ test.each([
   expect(s.hero.due).toBe(ticks);
 });
 
-test('a blow nobody sees coming counts three times and is not blocked', () => {
+test('a surprise attack counts three times and is not blocked', () => {
   const s = scene('#####\n#@m.#\n#####', { m: { actor: 'brute' } });
   deadly(s.hero, 0);
   s.actor('brute').defense = 9;
@@ -169,7 +170,7 @@ describe('death', () => {
     expect(lyingAt(s, s.at('m'))).toEqual([]);
   });
 
-  test('the hero who dies stays on the map, and nothing is done any more', () => {
+  test('a dead hero stays on the map, and no command is performed any more', () => {
     const s = scene('#####\n#@m.#\n#####', { m: { actor: 'brute', as: alarmed } });
     deadly(s.actor('brute'));
     s.hero.defense = 0;
@@ -185,7 +186,7 @@ describe('death', () => {
     expect(brokenInvariants(s.engine)).toEqual([]);
   });
 
-  test('who loses its leader has none any more', () => {
+  test('an actor whose leader dies has none any more', () => {
     const s = scene('######\n#@lf.#\n######', { l: { actor: 'brute' }, f: { actor: 'stump' } });
     s.actor('stump').leader = s.actor('brute').id;
     loseHealth(s.actor('brute'), 99, s.hero);
@@ -193,8 +194,8 @@ describe('death', () => {
   });
 });
 
-describe('wounds that are not the end of it', () => {
-  test('one that splits shares what is left with a second, and neither can heal beyond it', () => {
+describe('actors that split or burst', () => {
+  test('an actor that splits shares its remaining health with a second, and neither can heal beyond it', () => {
     const s = scene('#####\n#@m.#\n#...#\n#####', { m: { actor: 'blob' } });
     loseHealth(s.actor('blob'), 3, s.hero);
     const blobs = s.engine.map.actors.filter(({ breed }) => breed.id === 'blob');
@@ -217,7 +218,7 @@ describe('wounds that are not the end of it', () => {
     expect([s.actor('blob').health, open.actor('blob').health]).toEqual([7, 1]);
   });
 
-  test('one that bursts hurts everyone beside it, and its like go off one after another', () => {
+  test('an actor that bursts hurts all beside it, and others of its kind burst in turn', () => {
     const s = scene('##########\n#@b.b.bx.#\n#..b.b...#\n##########', { b: { actor: 'bomb' }, x: { actor: 'stump' } });
     for (const bomb of s.engine.map.actors.filter(({ breed }) => breed.id === 'bomb')) bomb.health = 5;
     s.hero.health = 20;
@@ -231,8 +232,8 @@ describe('wounds that are not the end of it', () => {
   });
 });
 
-describe('who strikes first', () => {
-  test('one who walks into a hidden one is struck first and loses the turn', () => {
+describe('first strikes', () => {
+  test('an actor who walks into a hidden one is struck first and loses the turn', () => {
     const s = scene('#####\n#@m.#\n#####', {
       m: {
         actor: 'waylayer',
@@ -250,7 +251,7 @@ describe('who strikes first', () => {
     expect([s.hero.cell, s.hero.due, s.actor('waylayer').health]).toEqual([s.at('@'), 100, 10]);
   });
 
-  test('one that has just sprung out is on its guard, and not taken by surprise', () => {
+  test('an actor that has just come out of hiding is not taken by surprise', () => {
     const s = scene('#####\n#@m.#\n#####', { m: { actor: 'waylayer', as: (one) => void (one.mood = 'sleep') } });
     jest.spyOn(s.engine.rng, 'percent').mockReturnValue(false);
     s.bump('e');
@@ -271,7 +272,7 @@ describe('who strikes first', () => {
 });
 
 describe('reach', () => {
-  test('a long weapon strikes two cells off, not over a friend', () => {
+  test('a long weapon reaches two cells, and not past an ally', () => {
     const s = scene('######\n#m.@.#\n######', { m: { actor: 'pikeman', as: alarmed } });
     s.wait();
     expect(s.told('attacked')).toMatchObject([{ weapon: 'lance' }]);
@@ -280,7 +281,7 @@ describe('reach', () => {
     expect(blocked.told('attacked')).toEqual([]);
   });
 
-  test('what flies strikes whoever stands in the line', () => {
+  test('a projectile hits the first actor in its line', () => {
     const s = scene('########\n#@.f.m.#\n########', {
       m: { actor: 'stump' },
       f: { actor: 'idler' },
@@ -333,7 +334,7 @@ describe('haste and slowness', () => {
     }
   });
 
-  test('a slowed hero gives everyone else two turns', () => {
+  test('a slowed hero gives the others two turns', () => {
     const s = scene('############\n#@#w.......#\n############', { w: { actor: 'walker' } });
     afflict(s.hero, 'slowed', 10);
     s.wait();
@@ -370,7 +371,7 @@ describe('over the stairs', () => {
     expect(follows(who, as)).toBe(comes);
   });
 
-  test('who comes along knows where the hero is', () => {
+  test('a follower knows where the hero is', () => {
     const s = scene(DOWN, { m: { actor: 'brute', as: alarmed } });
     s.bump('e');
     s.perform({ do: 'climb', way: 'down' });
@@ -380,7 +381,7 @@ describe('over the stairs', () => {
     expect(brokenInvariants(s.engine)).toEqual([]);
   });
 
-  test('who comes along and is left behind a door on arrival still knows where the hero is', () => {
+  test('a follower that arrives behind a door still knows where the hero is', () => {
     const s = scene(['########\n#....###\n#...@>m#\n########', '########\n##<+...#\n########'], {
       m: { actor: 'brute', as: alarmed },
     });
@@ -392,7 +393,7 @@ describe('over the stairs', () => {
     expect(s.engine.map.distance(brute.cell, s.hero.cell)).toBe(1);
   });
 
-  test('who was slowed, or out of breath, when the hero left is so when the hero comes back', () => {
+  test('an actor that was slowed or recharging a trick when the hero left still is when the hero comes back', () => {
     const s = scene(DOWN, { m: { actor: 'stump', as: alarmed } });
     s.bump('e');
     const stump = s.actor('stump');
@@ -407,7 +408,7 @@ describe('over the stairs', () => {
   });
 });
 
-describe('those who come by themselves', () => {
+describe('wanderers', () => {
   const HALL = '#########\n#<..#..@#\n#..>...##\n#########';
 
   /** Lets so long a time go by that somebody may come, and answers with who came. */
@@ -437,7 +438,7 @@ describe('those who come by themselves', () => {
     expect(comers).toEqual([true, true, true, false, false, false]);
   });
 
-  test('nobody comes while the hero watches both stairs', () => {
+  test('do not come while the hero watches both stairs', () => {
     const s = scene('#########\n#<..@..>#\n#########');
     expect(Array.from({ length: 4 }, () => come(s))).toEqual([undefined, undefined, undefined, undefined]);
   });
@@ -447,14 +448,14 @@ describe('those who come by themselves', () => {
     expect(come(s)?.post).toBe(s.at('>'));
   });
 
-  test('nobody comes before their time', () => {
+  test('do not come before they are due', () => {
     const s = scene(HALL);
     expect(s.engine.map.arrivalAt).toBeGreaterThanOrEqual(40_000);
     s.wait(100);
     expect(s.engine.map.actors).toHaveLength(1);
   });
 
-  test('nobody comes through the shut gate of the keep', () => {
+  test('do not come through the shut gate of the keep', () => {
     const s = scene('#########\n#g..#..@#\n#...#..##\n####....#\n#########', { g: { tile: 'gate' } });
     expect(come(s)?.breed.id).toBeUndefined();
     const open = scene('#########\n#g..#..@#\n#..>#..##\n####....#\n#########', { g: { tile: 'gate' } });

@@ -1,3 +1,4 @@
+// Experience, boons, difficulty, and winning.
 import { BOONS } from '../../../src/content/tables/boons';
 import { View } from '../../../src/engine/api/view/view';
 import { Engine } from '../../../src/engine/engine';
@@ -37,7 +38,7 @@ describe('experience', () => {
     ]);
   });
 
-  test('those who were called, split off or came by themselves are worth nothing: nobody grows by waiting', () => {
+  test('summoned actors, split ones and wanderers give no experience', () => {
     const s = room('blob');
     s.hero.attackChance = 100;
     s.actor('blob').worth = 3;
@@ -46,7 +47,7 @@ describe('experience', () => {
     expect(halves.sort()).toEqual(halves.length > 1 ? [0, 3] : [3]);
   });
 
-  test('a new floor is worth something, and the same floor again nothing', () => {
+  test('a floor gives experience on the first visit only', () => {
     const s = scene(['#####\n#@>.#\n#####', '#####\n#<..#\n#####']);
     changeFloor(s.engine, 'down');
     const { experience } = s.hero;
@@ -58,7 +59,7 @@ describe('experience', () => {
 });
 
 describe('boons', () => {
-  test('three are offered for each level, the same for everyone, and choosing takes no time', () => {
+  test('three are offered for each level, the same for every player of the seed, and choosing takes no time', () => {
     const s = room();
     s.perform({ do: 'learn', boon: 'riposte' });
     expect(s.told('refused')[0]?.why).toBe('You have nothing to learn yet.');
@@ -75,7 +76,7 @@ describe('boons', () => {
     expect(boonsOffered(s.hero)).toEqual([]);
   });
 
-  test('sweeping blows strike everyone who stands beside both', () => {
+  test('sweeping blows strike every foe beside both actors', () => {
     const s = room();
     taught(s, 'sweepingBlows');
     s.bump('e');
@@ -122,7 +123,7 @@ describe('boons', () => {
     ]);
   });
 
-  test('whoever wounds one with brambles is hurt for it', () => {
+  test('an actor that wounds a hero with brambles is hurt for it', () => {
     const s = room('soldier');
     taught(s, 'brambles');
     Object.assign(s.hero, { defense: 0 });
@@ -133,7 +134,7 @@ describe('boons', () => {
     expect(s.told('hurt')).toMatchObject([{ cause: 'thorns', who: { id: soldier.id } }]);
   });
 
-  test('who strikes what bursts, and is killed by it, leaves no blow unfinished', () => {
+  test('an attacker killed by the burst of its victim ends its attack cleanly', () => {
     const s = scene('#######\n#@.ab.#\n#######', { a: { actor: 'idler' }, b: { actor: 'bomb' } });
     const [killer, bomb] = [s.actor('idler'), s.actor('bomb')];
     Object.assign(killer, { side: 'ally', attack: 20, attackChance: 100, health: 1 });
@@ -143,7 +144,7 @@ describe('boons', () => {
     expect([killer.isAlive, bomb.isAlive]).toEqual([false, false]);
   });
 
-  test('quick hands use things in half the time', () => {
+  test('quick hands use items in half the time', () => {
     const s = room();
     taught(s, 'quickHands');
     s.hero.health = 5;
@@ -181,10 +182,10 @@ test('every number on the character sheet is the sum of where it comes from', ()
   expect([stats.defense.total, stats.defenseChance.total]).toEqual([defense.dice, defense.chance]);
 });
 
-describe('how hard it is', () => {
+describe('difficulty', () => {
   const start = (difficulty: string) => Engine.start(TEST_CONTENT, { seed: 'hard', name: 'Wren', difficulty });
 
-  test('changes what the hero bears and how foes strike, and nothing of the dungeon', () => {
+  test('changes the health of the hero and the attacks of foes, and nothing of the dungeon', () => {
     const [story, standard, grim] = ['story', 'standard', 'grim'].map(start) as [Engine, Engine, Engine];
     expect([story, standard, grim].map(({ hero }) => hero.maxHealth)).toEqual([60, 40, 32]);
     expect(story.map.tiles).toEqual(grim.map.tiles);
@@ -205,7 +206,7 @@ describe('the end', () => {
       m: { actor: 'brute', as: (one) => Object.assign(one, { mood: 'sleep' }) },
     });
 
-  test('the gate opens for the Crown alone, and whoever carries it out has won', () => {
+  test('the gate opens for the Crown alone, and carrying it out wins the game', () => {
     const s = keep();
     s.bump('w');
     s.perform({ do: 'climb', way: 'up' });

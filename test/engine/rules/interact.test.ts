@@ -1,3 +1,4 @@
+// Chests, locks, levers, cages, altars, hidden things and traps.
 import { hiddenId } from '../../../src/content/places/props';
 import { View } from '../../../src/engine/api/view/view';
 import type { Cell } from '../../../src/engine/space/geometry';
@@ -27,7 +28,7 @@ const carried = (s: Scene): string[] => s.hero.pack.map(({ kind }) => kind.id);
 const lyingAt = (s: Scene, cell: Cell): string[] => (s.engine.map.items.get(cell) ?? []).map(({ kind }) => kind.id);
 
 describe('chests', () => {
-  test('a chest opens to a push: what is in it is taken, and it is empty after that', () => {
+  test('a chest is opened by a bump: its contents are picked up, and it is empty afterwards', () => {
     const s = scene('#####\n#@1.#\n#####');
     set(s, '1', 'chest', (chest) => {
       chest.contents = ['gold', 'spear', 'ironKey'].map((id) => ({
@@ -74,7 +75,7 @@ describe('doors and their keys', () => {
   const LOCKED = '#######\n#@k+..#\n#######';
   const locked = (tile: 'ironDoor' | 'silverDoor' | 'emberDoor' = 'ironDoor') => scene(LOCKED, { '+': { tile } });
 
-  test('a locked door lets nobody by without its key, and says which', () => {
+  test('a locked door does not open without its key, and names it', () => {
     const s = locked('silverDoor');
     s.bump('e');
     expect(s.bump('e')).toEqual(['refused']);
@@ -129,7 +130,7 @@ describe('doors and their keys', () => {
     expect(lyingAt(s, s.at('k'))).toEqual(['ironKey']);
   });
 
-  test('a thief who comes along over the stairs leaves the key behind', () => {
+  test('a thief who follows over the stairs leaves the key behind', () => {
     const s = scene(['########\n#k.1@>.#\n########', '#######\n#..<..#\n#######'], { '1': { actor: 'picker' } });
     const thief = s.actor('picker');
     layKey(s, s.at('k'), 'ironKey');
@@ -143,7 +144,7 @@ describe('doors and their keys', () => {
     expect(s.engine.floors[1]?.items.get(s.at('k'))?.map(({ kind }) => kind.id)).toEqual(['ironKey']);
   });
 
-  test('a key that falls where nobody can walk goes back to where it was first', () => {
+  test('a key that falls on ground that cannot be walked on returns to where it lay first', () => {
     const s = scene('########\n#@k..~.#\n########');
     layKey(s, s.at('k'), 'ironKey');
     const { map } = s.engine;
@@ -203,7 +204,7 @@ describe('levers, signs and altars', () => {
   });
 });
 
-describe('what is hidden', () => {
+describe('hidden things', () => {
   test('a secret door looks like a wall in every way, and a thorough search finds it', () => {
     const s = scene('########\n#@.1...#\n########', { '1': { tile: 'secretDoor' } });
     const view = new View(s.engine);
@@ -283,7 +284,7 @@ describe('traps', () => {
     expect(s.engine.floors[1]?.propAt(s.at('1'))).toBeUndefined();
   });
 
-  test('those who live there walk around a trap, and those who fly set none off', () => {
+  test('residents walk around a trap, and flyers spring none', () => {
     const s = scene('#########\n#@...1.m#\n#.......#\n#########', { m: { actor: 'brute' } });
     set(s, '1', hiddenId('dartTrap'));
     s.actor('brute').alert = 15;
@@ -295,7 +296,7 @@ describe('traps', () => {
 });
 
 describe('what the set pieces are made of', () => {
-  test('a pressure plate lets out who was caged, as a foe', () => {
+  test('a pressure plate releases a captive, as a foe', () => {
     const s = scene('########\n#@1..2.#\n########');
     set(s, '2', 'cage', (cage) => (cage.captive = 'brute'));
     set(s, '1', hiddenId('pressurePlate'), (plate) => (plate.works = [s.at('2')]));
@@ -314,7 +315,7 @@ describe('what the set pieces are made of', () => {
     expect(s.engine.floors[1]?.items.get(s.at('1'))?.map(({ kind }) => kind.id)).toEqual(['ironKey']);
   });
 
-  test('a sluice plate floods what it works, cuts nobody off, and something swims in', () => {
+  test('a sluice plate floods its cells, cuts nothing off, and something swims in', () => {
     const s = scene('########\n#@1....#\n#22222.#\n#22222.#\n####.###\n########');
     const pool = [2, 3].flatMap((y) => [1, 2, 3, 4, 5].map((x) => s.engine.map.cellAt(x, y)));
     set(s, '1', hiddenId('sluice'), (plate) => {

@@ -1,3 +1,4 @@
+// The pack, and wearing, throwing, using and identifying items.
 import { View } from '../../../src/engine/api/view/view';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { Engine } from '../../../src/engine/engine';
@@ -35,7 +36,7 @@ const HALL = '#########\n#@123f45#\n#.......#\n#########';
 const hall = (actor = 'idler', as: Parameters<typeof scene>[1] = {}) => scene(HALL, { f: { actor }, ...as });
 
 describe('the pack', () => {
-  test('what is alike is carried as one, and each heap keeps its letter', () => {
+  test('equal items are carried as one stack, and each stack keeps its letter', () => {
     const s = scene('#####\n#@..#\n#####');
     const [first = '', second, third] = give(s, 'throwingKnife', 'ration', 'throwingKnife');
     expect([first, second, third]).toEqual(['a', 'b', 'a']);
@@ -63,7 +64,7 @@ describe('the pack', () => {
     expect(carried(s)).toEqual(['3 throwingKnife']);
   });
 
-  test('a full pack takes nothing more, and says so', () => {
+  test('a full pack takes no more, and says so', () => {
     const s = scene('#####\n#@1.#\n#####');
     give(s, ...Array.from({ length: 30 }, () => 'dagger'));
     expect(s.hero.pack.filter(({ letter }) => letter !== undefined)).toHaveLength(26);
@@ -83,8 +84,8 @@ describe('the pack', () => {
   });
 });
 
-describe('what is not known', () => {
-  test('a potion is known once it has done something, and not before', () => {
+describe('unidentified items', () => {
+  test('a potion is identified once it has had a noticeable effect, and not before', () => {
     const s = scene('#####\n#@..#\n#####');
     s.hero.health = 10;
     const [flask = ''] = give(s, 'healingPotion');
@@ -94,7 +95,7 @@ describe('what is not known', () => {
     expect(s.engine.knowledge.isKnown(s.engine.catalogue.itemKind('healingPotion'))).toBe(true);
   });
 
-  test('the odds of what it could be add up, and favour what is common', () => {
+  test('the chances of what it could be add up, and favour common kinds', () => {
     const s = scene('#####\n#@..#\n#####');
     const [flask = ''] = give(s, 'healingPotion');
     const guesses = new View(s.engine).pack.card(flask)?.unidentified?.guesses ?? [];
@@ -113,7 +114,7 @@ describe('what is not known', () => {
     expect(wands.every((wand) => s.engine.knowledge.isKnown(wand))).toBe(true);
   });
 
-  test('looks are dealt by the seed: the same for everyone who plays it, and others for another', () => {
+  test('looks depend on the seed: the same for every player of it, and others for another seed', () => {
     const look = (seed: string) => {
       const { content, knowledge } = Engine.start(TEST_CONTENT, { seed, name: 'Wren' });
       return content.items.map((kind) => knowledge.lookOf(kind)?.name).join();
@@ -141,7 +142,7 @@ describe('what is not known', () => {
   });
 });
 
-describe('what is worn', () => {
+describe('worn gear', () => {
   test('a weapon in hand gives its blow, and taken off leaves bare fists', () => {
     const s = scene('#####\n#@..#\n#####');
     const [spear = ''] = give(s, 'spear');
@@ -195,7 +196,7 @@ describe('what is worn', () => {
   });
 });
 
-describe('what is thrown and shot', () => {
+describe('thrown and shot items', () => {
   test('a knife strikes the first one in the way and lies beneath it, unbroken', () => {
     const s = hall();
     const [knife = ''] = give(s, { item: 'throwingKnife', count: 2 });
@@ -220,7 +221,7 @@ describe('what is thrown and shot', () => {
     expect(s.told('threw')).toMatchObject([{ isSent: true }]);
   });
 
-  test('a flask that is thrown does to everyone about it what it does, and friends are asked about', () => {
+  test('a thrown flask affects everyone around it, and asks for confirmation if an ally is among them', () => {
     const s = scene('#######\n#@..af#\n#.....#\n#######', {
       f: { actor: 'idler' },
       a: { actor: 'idler', as: (one) => Object.assign(one, { side: 'ally', leader: HERO_ID }) },
@@ -233,7 +234,7 @@ describe('what is thrown and shot', () => {
     expect(s.told('afflicted').map(({ condition }) => condition)).toEqual(['confused', 'confused']);
   });
 
-  test('what is out of range, out of sight or in the rock is refused, and keeps the thing', () => {
+  test('a target out of range, out of sight or in the rock is refused, and the item kept', () => {
     const s = scene('##########\n#@.......#\n####.#####\n####1#####\n##########');
     const [knife = ''] = give(s, 'throwingKnife');
     for (const [to, said] of [
@@ -282,7 +283,7 @@ describe('what asks first', () => {
     expect(s.perform({ do: 'use', item: flask, sure: true })).toContain('used');
   });
 
-  test('what would come to nothing is refused as long as it is known to', () => {
+  test('a use that would change nothing is refused if the hero can know it', () => {
     const s = scene('#####\n#@..#\n#####');
     const [flask = ''] = hand(s, 'healingPotion');
     s.perform({ do: 'use', item: flask });
@@ -301,7 +302,7 @@ describe('scrolls', () => {
     expect(carried(s)).toEqual(['1 longSword']);
   });
 
-  test('mapping shows the floor and nobody who lives there', () => {
+  test('mapping shows the floor and no actors', () => {
     const s = scene('########\n#@+...f#\n########', { f: { actor: 'idler' } });
     const [scroll = ''] = hand(s, 'mappingScroll');
     s.perform({ do: 'use', item: scroll });
@@ -309,7 +310,7 @@ describe('scrolls', () => {
     expect([view.cellKnowledge(s.at('f')), view.actorAt(s.at('f'))]).toEqual(['remembered', undefined]);
   });
 
-  test('the blind and the hushed read nothing', () => {
+  test('a blind or hushed hero cannot read', () => {
     const s = scene('#####\n#@..#\n#####');
     const [scroll = ''] = hand(s, 'mappingScroll');
     s.hero.conditions = [{ condition: 'blinded', until: 9999 }];

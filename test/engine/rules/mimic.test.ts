@@ -1,3 +1,4 @@
+// A disguised actor looks and answers like the prop it passes for.
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import type { Command } from '../../../src/engine/api/command/command';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
@@ -52,7 +53,7 @@ function everything(engine: Engine): string {
   });
 }
 
-test('a mimic cannot be told from a chest by looking, walking about, exploring, searching, resting or travelling', () => {
+test('a mimic is not distinguishable from a chest by looking, walking about, exploring, searching, resting or travelling', () => {
   const [real, false_] = twins();
   expect(everything(false_.engine)).toBe(everything(real.engine));
   const doings: readonly Command[] = [

@@ -17,10 +17,10 @@ import { ClimbAction } from './climb';
  * Returns the first step of a shortest known path between two cells, or undefined if there is none. The first cell may
  * be blocked itself: an actor can always leave the cell it stands on.
  */
-export function firstStepTo(map: GameMap, from: Cell, to: Cell, barred = blockedNow(map)): Dir | undefined {
+export function firstStepTo(map: GameMap, from: Cell, to: Cell, blocked = blockedNow(map)): Dir | undefined {
   // The cell may be outside the map.
   if (map.memory.blocked[to] !== 0 && !map.memory.isLandmark(to)) return undefined;
-  return dirBetween(map, from, map.distanceMap.firstStep(barred, from, to));
+  return dirBetween(map, from, map.distanceMap.firstStep(blocked, from, to));
 }
 
 /**
@@ -37,16 +37,16 @@ const isInTheWay = ({ inSight, isHero, side, breed }: Actor): boolean =>
 function blockedNow(map: GameMap): Uint8Array {
   const inTheWay = map.actors.filter(isInTheWay);
   if (inTheWay.length === 0) return map.memory.blocked;
-  const barred = map.memory.blocked.slice();
-  for (const { cell } of inTheWay) barred[cell] = 1;
-  return barred;
+  const blocked = map.memory.blocked.slice();
+  for (const { cell } of inTheWay) blocked[cell] = 1;
+  return blocked;
 }
 
 /**
  * Takes the step that `find` returns. If actors in sight leave no step, refuses because of one of them if there would
  * be a step without them, and otherwise with `otherwise`.
  */
-function stepOrRefuse(actor: Actor, find: (barred: Uint8Array) => Dir | undefined, otherwise: Refused): ActionResult {
+function stepOrRefuse(actor: Actor, find: (blocked: Uint8Array) => Dir | undefined, otherwise: Refused): ActionResult {
   const { map } = actor;
   const dir = find(blockedNow(map));
   if (dir) return instead(new BumpAction(actor, dir));
@@ -93,7 +93,7 @@ export class TravelAction extends Action {
     const there = map.actorAt(this.to);
     if (there?.inSight && map.distance(actor.cell, this.to) === 1) return refused('actorThere', there.breed.name);
     if (map.memory.blocked[this.to] === 1 && map.distance(actor.cell, this.to) === 1) return refused('besideIt');
-    return stepOrRefuse(actor, (barred) => firstStepTo(map, actor.cell, this.to, barred), refused('noKnownWay'));
+    return stepOrRefuse(actor, (blocked) => firstStepTo(map, actor.cell, this.to, blocked), refused('noKnownWay'));
   }
 
   private stepTowardFloor(): ActionResult {
@@ -102,8 +102,8 @@ export class TravelAction extends Action {
     const way = this.depth < map.depth ? 'up' : 'down';
     if (map.tile(actor.cell).leads === way) return instead(new ClimbAction(actor, way));
     const stairs = map.stairs[way];
-    const find = (barred: Uint8Array) =>
-      stairs === undefined ? undefined : firstStepTo(map, actor.cell, stairs, barred);
+    const find = (blocked: Uint8Array) =>
+      stairs === undefined ? undefined : firstStepTo(map, actor.cell, stairs, blocked);
     return stepOrRefuse(actor, find, refused('noWayToFloor', way));
   }
 }
@@ -134,13 +134,13 @@ export class ExploreAction extends Action {
     const { actor } = this;
     const danger = dangerInSight(actor);
     if (danger) return danger;
-    return stepOrRefuse(actor, (barred) => this.firstStep(barred), refused('explored'));
+    return stepOrRefuse(actor, (blocked) => this.firstStep(blocked), refused('explored'));
   }
 
   /** Returns the first step to the nearest place worth going to. */
-  private firstStep(barred: Uint8Array): Dir | undefined {
+  private firstStep(blocked: Uint8Array): Dir | undefined {
     const { map, actor } = this;
-    map.distanceMap.flood(barred, [actor.cell]);
+    map.distanceMap.flood(blocked, [actor.cell]);
     const { order, reached } = map.distanceMap;
     const { items } = map.memory;
     for (let i = 0; i < reached; i++) {

@@ -23,17 +23,17 @@ export class ApplyEffectAction extends Action {
     const isShown = this.aim.on !== 'self' && this.aim.on !== 'item';
     if (isShown) engine.emit({ type: 'blazed', who: actor.ref, at: actor.cell, path, cells });
     // Find the actors before anything happens: one that is moved must not be reached twice.
-    for (const whom of cells.flatMap((cell) => map.actorAt(cell) ?? [])) this.applyTo(whom);
+    for (const target of cells.flatMap((cell) => map.actorAt(cell) ?? [])) this.applyTo(target);
     return done();
   }
 
-  private applyTo(whom: Actor): void {
+  private applyTo(target: Actor): void {
     const { actor, engine } = this;
     for (const { says, chance, apply } of this.changes) {
-      if (!isPresent(whom) || whom.map !== this.home) return;
-      const likely = chance?.(whom) ?? 100;
-      if (likely >= 100 || (likely > 0 && engine.rng.percent(likely))) apply(whom, actor);
-      else engine.emit({ type: 'resisted', who: whom.ref, at: whom.cell, what: says });
+      if (!isPresent(target) || target.map !== this.home) return;
+      const likelihood = chance?.(target) ?? 100;
+      if (likelihood >= 100 || (likelihood > 0 && engine.rng.percent(likelihood))) apply(target, actor);
+      else engine.emit({ type: 'resisted', who: target.ref, at: target.cell, what: says });
     }
   }
 

@@ -55,7 +55,7 @@ export class AttackAction extends Action {
   }
 }
 
-/** Walks into a hidden actor, which strikes first. The turn of the one who walks is lost. */
+/** Walks into a hidden actor, which strikes first. The walker loses its turn. */
 export class AmbushedAction extends Action {
   constructor(
     actor: Actor,

@@ -126,9 +126,9 @@ export class FreeAction extends Action {
   perform(): ActionResult {
     const { actor, cage, engine } = this;
     const { cell } = cage;
-    const friend = freeCaptive(cage, { side: 'ally', leader: HERO_ID, gold: 0 });
-    if (!friend) return refused('cageShut');
-    engine.emit({ type: 'freed', who: actor.ref, at: cell, whom: friend.ref });
+    const captive = freeCaptive(cage, { side: 'ally', leader: HERO_ID, gold: 0 });
+    if (!captive) return refused('cageShut');
+    engine.emit({ type: 'freed', who: actor.ref, at: cell, whom: captive.ref });
     return done();
   }
 }

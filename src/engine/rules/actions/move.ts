@@ -102,9 +102,9 @@ export class StaggerAction extends Action {
     const { actor, engine } = this;
     const dir = engine.rng.percent(ASTRAY_PERCENT) ? engine.rng.pick(DIRS) : this.dir;
     const verdict = arbitrate(actor, dir);
-    const meant = verdict.kind === 'ask' ? verdict.then : verdict;
-    const moves = meant.kind === 'pass' ? new MoveAction(actor, dir, meant.then) : undefined;
-    const result = (meant.kind === 'instead' ? meant.action : moves)?.perform();
+    const confirmed = verdict.kind === 'ask' ? verdict.then : verdict;
+    const step = confirmed.kind === 'pass' ? new MoveAction(actor, dir, confirmed.then) : undefined;
+    const result = (confirmed.kind === 'instead' ? confirmed.action : step)?.perform();
     if (result?.kind === 'done') return result;
     engine.emit({ type: 'staggered', who: actor.ref, at: actor.cell });
     return done();

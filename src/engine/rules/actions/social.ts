@@ -99,11 +99,11 @@ export class OrderAction extends Action {
 
   perform(): ActionResult {
     const { actor, map, engine } = this;
-    const friend = map.actors.find(({ id, side, inSight }) => id === this.id && side === 'ally' && inSight);
-    if (!friend) return refused('noSuchAlly');
-    friend.order = ORDERS.indexOf(this.order);
-    friend.post = this.order === 'wait' ? friend.cell : NONE;
-    engine.emit({ type: 'ordered', who: actor.ref, at: actor.cell, whom: friend.ref, order: this.order });
+    const ally = map.actors.find(({ id, side, inSight }) => id === this.id && side === 'ally' && inSight);
+    if (!ally) return refused('noSuchAlly');
+    ally.order = ORDERS.indexOf(this.order);
+    ally.post = this.order === 'wait' ? ally.cell : NONE;
+    engine.emit({ type: 'ordered', who: actor.ref, at: actor.cell, whom: ally.ref, order: this.order });
     return done();
   }
 }

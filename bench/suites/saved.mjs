@@ -1,13 +1,13 @@
-// One operation: a key, from its byte to the frame that answers it, the command being on the disk; or a game brought back.
+// One operation: a key, from its byte to the frame that answers it, with the command on the disk; or resuming a game.
 import { spawnSync } from 'node:child_process';
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import MainModule from '../../dist/cli/main.js';
 import { aHome, launchedIn } from '../lib/home.mjs';
 import { GAME } from '../lib/pty.mjs';
-import { median, quantile } from '../lib/timing.mjs';
+import { median, quantile, times } from '../lib/timing.mjs';
 import { blindWindow } from '../lib/window.mjs';
-import { playWon, shelfAt } from '../lib/won.mjs';
+import { playWon, savesAt } from '../lib/won.mjs';
 
 const ms = (ns) => ns / 1e6;
 const nowNs = () => Number(process.hrtime.bigint());
@@ -17,9 +17,10 @@ const figures = (taken) => ({
   'p99, ms': ms(quantile(taken, 0.99)),
 });
 
-/** Types at a game on a terminal that nobody looks at, and waits for each frame. */
-async function typing(quick) {
+/** Types at a game on a terminal without a screen, and waits for each frame. */
+async function typing(effort) {
   const { input, output } = blindWindow(80, 24);
+  /** @type {(value?: unknown) => void} */
   let drawn = () => undefined;
   const write = output._write;
   output._write = (chunk, encoding, done) => {
@@ -28,16 +29,18 @@ async function typing(quick) {
   };
   const answer = () => new Promise((resolve) => (drawn = resolve));
   const env = { KOBOLDKEEP_HOME: aHome(), TERM: 'xterm-256color' };
-  const io = { stdin: input, stdout: output, stderr: output, env };
+  const io = /** @type {import('../../dist/cli/io/io.js').Io} */ (
+    /** @type {unknown} */ ({ stdin: input, stdout: output, stderr: output, env })
+  );
   const first = answer();
   void MainModule.main(['--seed', '1', '--no-hints'], io);
   await first;
   await new Promise((resolve) => setTimeout(resolve, 200));
   const taken = [];
-  for (let k = 0; k < (quick ? 300 : 1200); k++) {
+  for (let k = 0; k < times(effort, 1200); k++) {
     const framed = answer();
     const began = nowNs();
-    // Waiting always afflictChance a turn, and its number is always drawn; nobody starves so soon.
+    // Waiting always takes a turn, and its number is always drawn; the hero does not starve so soon.
     input.write('.');
     await framed;
     taken.push(nowNs() - began);
@@ -46,10 +49,10 @@ async function typing(quick) {
   return { measures: figures(taken) };
 }
 
-/** What the disk alone afflictChance for as many bytes. */
-function syncing(quick) {
+/** Measures the disk alone, for as many bytes. */
+function syncing(effort) {
   const fd = openSync(join(aHome(), 'file'), 'a');
-  const taken = Array.from({ length: quick ? 300 : 2000 }, () => {
+  const taken = Array.from({ length: times(effort, 2000) }, () => {
     const began = nowNs();
     writeSync(fd, 'twenty bytes of them');
     fdatasyncSync(fd);
@@ -59,27 +62,27 @@ function syncing(quick) {
   return { measures: figures(taken) };
 }
 
-/** A game far down, so many commands after its last snapshot. */
-function kept() {
+/** Saves a game far down, many commands after its last snapshot, and returns its home. */
+function savedHome() {
   const home = aHome();
-  const journal = playWon(shelfAt(home), 900);
+  const journal = playWon(savesAt(home), 900);
   for (let k = 0; k < 200; k++) journal.perform({ do: 'search' });
   journal.close();
   return home;
 }
 
-function loading(quick) {
-  const saves = shelfAt(kept());
-  const taken = Array.from({ length: quick ? 20 : 100 }, () => {
+function loading(effort) {
+  const saves = savesAt(savedHome());
+  const taken = Array.from({ length: times(effort, 100) }, () => {
     const began = nowNs();
-    saves.resume('Wren').close();
+    saves.resume('Wren')?.close();
     return nowNs() - began;
   });
   return { measures: figures(taken.slice(3)) };
 }
 
-function launching(args, home, quick) {
-  const taken = Array.from({ length: quick ? 8 : 25 }, () => {
+function launching(args, home, effort) {
+  const taken = Array.from({ length: times(effort, 25) }, () => {
     const began = nowNs();
     const { status, stderr } = spawnSync(process.execPath, args, { env: launchedIn(home) });
     if (status !== 0) throw new Error(String(stderr));
@@ -97,23 +100,23 @@ export default {
       most: { 'p99, ms': 16 },
     },
     {
-      name: 'a kept game brought back, in a running process',
+      name: 'a saved game resumed, in a running process',
       setup: { work: 'load' },
       subjects: ['ours'],
     },
     {
-      name: 'a kept game brought back and told of, by a new process',
+      name: 'a saved game loaded and listed, by a new process',
       setup: { work: 'launch' },
       subjects: ['ours', 'bare Node'],
       most: { 'p99, ms': 250 },
     },
   ],
   subjects: {
-    ours({ work }, quick) {
-      if (work === 'key') return typing(quick);
-      return work === 'load' ? loading(quick) : launching([GAME, 'saves'], kept(), quick);
+    ours({ work }, effort) {
+      if (work === 'key') return typing(effort);
+      return work === 'load' ? loading(effort) : launching([GAME, 'saves'], savedHome(), effort);
     },
-    'the disk alone': (_setup, quick) => syncing(quick),
-    'bare Node': (_setup, quick) => launching(['-e', '0'], '', quick),
+    'the disk alone': (_setup, effort) => syncing(effort),
+    'bare Node': (_setup, effort) => launching(['-e', '0'], '', effort),
   },
 };

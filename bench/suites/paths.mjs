@@ -7,7 +7,7 @@ import { fileOf, loadMap, plainDistances, spots } from '../lib/maps.mjs';
 const { DistanceMap } = DistanceMapModule;
 const MAPS = ['dungeon-80x25', 'dungeon-80x50', 'dungeon-200x200', 'cave-200x200'];
 
-/** `go(from, to)` answers the steps between the two. For a flood, `to` is the cell farthest away. */
+/** `go(from, to)` returns the steps between the two. For a flood, `to` is the cell farthest away. */
 function walking({ map: name, work }, makeGo) {
   const map = loadMap(name);
   const places = spots(map, 50);

@@ -1,11 +1,11 @@
-// One operation: taking the next actor and giving it its next turn. All actors have paces of their own.
+// One operation: taking the next actor and scheduling its next turn. Each actor has its own pace.
 import ScheduleModule from '../../dist/engine/world/schedule.js';
 import * as ROT from 'rot-js';
 
 /** Ticks per turn, all distinct; on average one turn falls due per 1.5 ticks, however many actors there are. */
 const paces = (actors) => Array.from({ length: actors }, (_, id) => actors + ((id * 7919) % actors));
 
-/** How many of the first turns are not in the order of due, then of number. */
+/** Counts how many of the first turns are not in the order of due time, then of number. */
 function outOfOrder(actors, takeTurn) {
   const pace = paces(actors);
   const due = [...pace];
@@ -36,7 +36,7 @@ export default {
       const make = () => {
         const pace = paces(actors);
         const schedule = new ScheduleModule.Schedule();
-        pace.forEach((ticks, id) => schedule.add({ id, due: ticks, place: -1 }));
+        pace.forEach((ticks, id) => schedule.add({ id, due: ticks, heapIndex: -1 }));
         return () => {
           const turn = schedule.next();
           turn.due += pace[turn.id];
@@ -46,11 +46,13 @@ export default {
       };
       return { checks: { outOfOrder: outOfOrder(actors, make()) }, body: turns(make()) };
     },
-    // Its speed is turns per time, and ties go by who was put in first: not checked against our order.
+    // Its speed is in turns per unit of time, and ties go by insertion: not checked against our order.
     'rot-js'({ actors }) {
       const scheduler = new ROT.Scheduler.Speed();
-      paces(actors).forEach((ticks, id) => scheduler.add({ id, getSpeed: () => 1 / ticks }, true));
-      return { checks: {}, body: turns(() => scheduler.next().id) };
+      paces(actors).forEach((ticks, id) => {
+        scheduler.add(/** @type {any} */ ({ id, getSpeed: () => 1 / ticks }), true);
+      });
+      return { checks: {}, body: turns(() => /** @type {any} */ (scheduler.next()).id) };
     },
   },
 };
