@@ -47,7 +47,7 @@ export default {
             let turn = 0;
             for (let k = 0; k < n; k++) {
               const verdict = verify(recording);
-              if (verdict.holds) turn += verdict.engine.turn;
+              if (verdict.isValid) turn += verdict.engine.turn;
             }
             return turn;
           },
