@@ -4,17 +4,17 @@ import { recordOf } from '../../engine/api/snapshot/field';
 import type { Snapshot } from '../../engine/api/snapshot/snapshot';
 import { Blocks, toRaw, type RawBlock } from './block';
 import { CorruptDataError } from './bytes';
-import { codecOf } from './field-codec';
+import { blockOf } from './field-codec';
 
 const { knowledge, rng, floors, ...run } = RUN.fields;
 
 /** The blocks of a saved game, each with versions of its own. */
-const BLOCKS = {
-  run: { name: 'run', codec: codecOf(recordOf(run)), before: [] },
-  rng: { name: 'rng', codec: codecOf(rng), before: [] },
-  knowledge: { name: 'knowledge', codec: codecOf(knowledge), before: [] },
-  names: { name: 'names', codec: codecOf(NAMES), before: [] },
-  floors: { name: 'floors', codec: codecOf(floors), before: [] },
+export const BLOCKS = {
+  run: blockOf('run', recordOf(run)),
+  rng: blockOf('rng', rng),
+  knowledge: blockOf('knowledge', knowledge),
+  names: blockOf('names', NAMES),
+  floors: blockOf('floors', floors),
 };
 
 /** Returns the blocks of a snapshot. */

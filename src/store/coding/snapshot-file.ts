@@ -7,8 +7,8 @@ import { crc32 } from './crc32';
 import { checkLayers, fromBlocks, toBlocks } from './snapshot-codec';
 
 const MAGIC = 0x56534b4b; // KKSV
-/** Raised when files of the form before can no longer be read as they are. What is in a block has its own version. */
-const FORMAT = 2;
+/** Raised when the frame changes; what is in a block has a version of its own. */
+const FORMAT = 1;
 /** The most that such a file may have, packed and unpacked. */
 export const LARGEST_SNAPSHOT = 4 << 20;
 const LARGEST_UNPACKED = 8 << 20;
@@ -39,7 +39,8 @@ export interface Read {
 export function readSnapshot(bytes: Uint8Array): Read {
   const { format, body } = open(bytes);
   if (format > FORMAT) throw new NewerFormatError(`its format is ${format}, and this version reads up to ${FORMAT}`);
-  const read = readBlocks(body);
+  body.text(LONGEST_WRITER);
+  const read = fromBlocks(RAW_BLOCKS.read(body));
   body.end();
   checkLayers(read.snapshot);
   return read;
@@ -51,14 +52,13 @@ export const decodeSnapshot = (bytes: Uint8Array): Snapshot => readSnapshot(byte
 /** Which version of the program has written a snapshot, to be put behind a sentence; empty where that cannot be told. */
 export function keptBy(bytes: Uint8Array): string {
   try {
-    const { format, body } = open(bytes);
-    return format === 1 ? '' : ` (koboldkeep ${body.text(LONGEST_WRITER)} has kept it)`;
+    return ` (koboldkeep ${open(bytes).body.text(LONGEST_WRITER)} has kept it)`;
   } catch {
     return '';
   }
 }
 
-/** Whatever the format, the frame is the same, and from format 2 on the body begins with the version of the writer. */
+/** Reads the frame, which is the same in every format: the body begins with the version of the writer. */
 function open(bytes: Uint8Array): { readonly format: number; readonly body: ByteReader } {
   const from = new ByteReader(bytes);
   if (from.left < 9 || from.word() !== MAGIC) throw new CorruptDataError('it is no saved game');
@@ -68,11 +68,6 @@ function open(bytes: Uint8Array): { readonly format: number; readonly body: Byte
   const packed = from.raw(from.left);
   if (crc32(packed) !== sum) throw new CorruptDataError('its checksum is wrong');
   return { format, body: new ByteReader(unpack(packed, LARGEST_UNPACKED)) };
-}
-
-function readBlocks(body: ByteReader): Read {
-  body.text(LONGEST_WRITER);
-  return fromBlocks(RAW_BLOCKS.read(body));
 }
 
 /** What was packed, of so many bytes at the most. Throws Damage. */

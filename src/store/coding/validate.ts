@@ -56,7 +56,7 @@ function* unknownLore({ content, knowledge }: Engine): Generator<string> {
 
 function* unknownThings(things: readonly Item[], { affixes, breeds }: Content): Generator<string> {
   for (const { affix, of } of things) {
-    if (affix !== undefined) yield* unknown('make', [affix], affixes);
+    if (affix !== undefined) yield* unknown('affix', [affix], affixes);
     if (of !== undefined) yield* unknown('breed', [of], breeds);
   }
 }

@@ -25,6 +25,13 @@ export interface RowShape {
   readonly shape: Shape;
   /** Reads the value from a thing of the running game, where it is not simply the field of this name. */
   readonly read: ((thing: never) => unknown) | undefined;
+  readonly added: Added | undefined;
+}
+
+/** The version of its block with which a field came, and its value in the files of older versions. */
+interface Added {
+  readonly since: number;
+  readonly initial: unknown;
 }
 
 export interface ListOptions {
@@ -43,6 +50,7 @@ export type ContentSort = 'breed' | 'weapon' | 'itemKind' | 'propKind';
 export interface Field<L = unknown, S = L> {
   readonly shape: Shape;
   readonly types?: { readonly live: L; readonly saved: S };
+  readonly added?: Added;
 }
 
 export interface OptionalField<L, S> extends Field<L, S> {
@@ -118,7 +126,7 @@ export const dictionaryOf = <L, S>(
 export function recordOf<T extends Table>(fields: T): RecordField<T> {
   const rows = Object.entries(fields).map(([name, field]) => {
     const read = 'read' in field ? (field as DerivedField<never, unknown, unknown>).read : undefined;
-    return { name, shape: field.shape, read };
+    return { name, shape: field.shape, read, added: field.added };
   });
   return { fields, shape: { kind: 'record', rows } };
 }
@@ -137,3 +145,9 @@ export const optional = <L, S>({ shape }: Field<L, S>, absent: S): OptionalField
 
 /** `true` or missing. The hash reads all flags of a record as one number, after its other fields. */
 export const flag = (bit: number): OptionalField<true, true> => ({ shape: { kind: 'flag', bit }, mayBeMissing: true });
+
+/** A field that came with a later version of its block. Saved games of older versions read as if it were `initial`. */
+export const addedSince = <F extends Field>(since: number, initial: SavedOf<F>, field: F): F => ({
+  ...field,
+  added: { since, initial },
+});
