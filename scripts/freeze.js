@@ -1,8 +1,9 @@
 'use strict';
 /**
- * Freezes what this version keeps, for later versions to prove that they can read it: `node scripts/freeze.js NAME`
- * plays the won game and writes heroes in the middle of it to `test/fixtures/saves/NAME`, with the hashes of their
- * states, and its recording to `test/fixtures/recordings/NAME.kkr`. What is there is never written again.
+ * Freezes what this version saves, so that later versions prove that they can read it: `node scripts/freeze.js NAME`
+ * plays the won game and writes games in the middle of it to `test/fixtures/saves/NAME`, with the hashes of their
+ * states, and its recording to `test/fixtures/recordings/NAME.kkr`. Existing files are never overwritten. A second
+ * argument replaces `test/fixtures`.
  */
 const {
   copyFileSync,
@@ -30,10 +31,10 @@ const MOMENTS = [
   { name: 'floor-6', floor: 6, since: 40 },
 ];
 
-const [name] = process.argv.slice(2);
-const frozen = join(TEST, 'fixtures/saves', `${name}`);
+const [name, fixtures = join(TEST, 'fixtures')] = process.argv.slice(2);
+const frozen = join(fixtures, 'saves', `${name}`);
 if (!/^[\w-]+$/.test(name ?? '') || existsSync(frozen)) {
-  console.error('usage: node scripts/freeze.js NAME, and no such name may be taken');
+  console.error('usage: node scripts/freeze.js NAME [FOLDER], with a name that is not taken');
   process.exit(2);
 }
 
@@ -59,8 +60,9 @@ for (const command of commands) {
 }
 journal.close();
 writeFileSync(join(frozen, 'states.json'), `${JSON.stringify(states, null, 2)}\n`);
-mkdirSync(join(TEST, 'fixtures/recordings'), { recursive: true });
+mkdirSync(join(fixtures, 'recordings'), { recursive: true });
 const { recording } = saves.finish(journal.folder, journal.engine);
+if (!recording) throw new Error('the game was not recorded');
 saves.runs.add(recording);
-copyFileSync(recording, join(TEST, 'fixtures/recordings', `${name}.kkr`));
+copyFileSync(recording, join(fixtures, 'recordings', `${name}.kkr`));
 rmSync(home, { recursive: true });

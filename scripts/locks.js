@@ -7,6 +7,7 @@ const { join, resolve } = require('node:path');
 
 const [seeds = 1000, first = 0, dist = join(__dirname, '../dist')] = process.argv.slice(2);
 const { planFloor, findPlanProblems, solve } = require(join(resolve(dist), 'content/levels'));
+/** @type {typeof import('../dist/content/tables/tiles')} */
 const { TILES } = require(join(resolve(dist), 'content/tables/tiles'));
 
 const counts = {};

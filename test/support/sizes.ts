@@ -36,6 +36,8 @@ const TABLE = {
   exploredDungeons: [12, 40],
   /** Games of everything at once in which no observation may name an unknown kind. */
   gamesOfUnknownKinds: [1, 4],
+  /** Rows of each benchmark that are run for a moment. */
+  benchmarkRows: [1, 100],
   /** Points at which ordinary games are saved and loaded. */
   pointsInOrdinaryGames: [70, 350],
   /** Points at which games of everything at once are saved and loaded. */

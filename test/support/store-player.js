@@ -16,18 +16,20 @@ let operations = 0;
 
 /** The real disk; one of its operations may be the last thing this process does, half of it done where it can be. */
 const mortal = (fault) =>
-  Object.fromEntries(
-    Object.entries(DISK).map(([what, run]) => [
-      what,
-      (...args) => {
-        if (operations++ === fault) {
-          if (what === 'write') writeSync(args[0], args[1], args[2], (args[1].length - args[2]) >> 1);
-          process.kill(process.pid, 'SIGKILL');
-          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); // the signal may take a moment
-        }
-        return run(...args);
-      },
-    ]),
+  /** @type {any} */ (
+    Object.fromEntries(
+      Object.entries(DISK).map(([what, run]) => [
+        what,
+        (...args) => {
+          if (operations++ === fault) {
+            if (what === 'write') writeSync(args[0], args[1], args[2], (args[1].length - args[2]) >> 1);
+            process.kill(process.pid, 'SIGKILL');
+            Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); // the signal may take a moment
+          }
+          return run(...args);
+        },
+      ]),
+    )
   );
 
 const say = (text) => writeSync(1, `${text}\n`);
@@ -40,7 +42,7 @@ async function start() {
   const release = await saves.lockHero(name);
   let journal = saves.resume(name);
   const isDead = journal?.engine.outcome !== undefined;
-  if (isDead) {
+  if (journal && isDead) {
     journal.close();
     saves.finish(journal.folder, journal.engine);
     journal = undefined;
@@ -59,7 +61,10 @@ async function start() {
   }
   say('ending');
   if (journal.engine.outcome === undefined) journal.perform({ do: 'escape' });
-  if (journal.engine.outcome === undefined) return say('stuck'); // not even the end could be kept
+  if (journal.engine.outcome === undefined) {
+    say('stuck'); // not even the end could be saved
+    return;
+  }
   say(`${journal.count} ${hashState(journal.engine)} ${journal.engine.outcome}`);
   journal.close();
   const { recording } = saves.finish(journal.folder, journal.engine);
