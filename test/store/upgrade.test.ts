@@ -184,7 +184,7 @@ test('a game of older rules goes on from where it stood; what is played again is
   ended?.perform({ do: 'escape' });
   ended?.close();
   if (!ended) throw new Error('there is no game');
-  expect(saves.finish(FOLDER, ended.engine)).toEqual({ why: 'it was played by more than one version of the rules' });
+  expect(saves.finish(FOLDER, ended.engine)).toEqual({ reason: 'it was played by more than one version of the rules' });
   expect(saves.resume('Wren')).toBeUndefined();
 });
 
@@ -218,7 +218,7 @@ test('what would end the run by newer rules is left out; what ended it by its ow
   expect([over?.engine.outcome, over?.messages]).toEqual(['escaped', []]);
   over?.close();
   if (!over) throw new Error('there is no game');
-  expect(saves.finish(FOLDER, over.engine)).toEqual({ why: 'it was played by other rules' });
+  expect(saves.finish(FOLDER, over.engine)).toEqual({ reason: 'it was played by other rules' });
 });
 
 /** The parts of a snapshot, changed, as a file of this format or another. */
