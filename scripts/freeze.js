@@ -1,8 +1,8 @@
 'use strict';
 /**
- * Freezes what this version keeps, for later versions to prove that they can read it: `node scripts/freeze.js NAME`
- * plays the won game and writes heroes in the middle of it to `test/fixtures/saves/NAME`, with the hashes of their
- * states, and its recording to `test/fixtures/recordings/NAME.kkr`. What is there is never written again.
+ * Freezes saved games in the current formats, so that later versions can prove that they read them.
+ * `node scripts/freeze.js NAME` replays the won game. It writes the game at several moments to `test/fixtures/saves/NAME`,
+ * with the hashes of the states, and the recording to `test/fixtures/recordings/NAME.kkr`. It never overwrites anything.
  */
 const {
   copyFileSync,
@@ -23,7 +23,7 @@ const { storeDependencies } = require('../dist/store/disk/environment');
 const { Saves } = require('../dist/store/saves/saves');
 
 const TEST = join(__dirname, '../test');
-/** Which moments are kept: the first so many commands after coming to a floor. */
+/** The moments to save: the first time that a number of commands has passed since the hero came to a floor. */
 const MOMENTS = [
   { name: 'floor-1', floor: 1, since: 25 },
   { name: 'floor-3', floor: 3, since: 0 },
@@ -33,7 +33,7 @@ const MOMENTS = [
 const [name] = process.argv.slice(2);
 const frozen = join(TEST, 'fixtures/saves', `${name}`);
 if (!/^[\w-]+$/.test(name ?? '') || existsSync(frozen)) {
-  console.error('usage: node scripts/freeze.js NAME, and no such name may be taken');
+  console.error('usage: node scripts/freeze.js NAME, where NAME is not in use yet');
   process.exit(2);
 }
 
