@@ -91,7 +91,7 @@ export const ROWS: readonly Row[] = [
   {
     row: 15,
     fault: 'a save that is a pipe, a folder, a link, empty or endless',
-    tests: [['store/hostile', 'what is no plain file']],
+    tests: [['store/hostile', 'anything but a plain file']],
   },
   {
     row: 16,
@@ -266,7 +266,7 @@ export const ROWS: readonly Row[] = [
     fault: 'a log of another version, game or hero',
     tests: [
       ['faults/files', 'a log %s is refused'],
-      ['store/hostile', 'the name of a log says nothing'],
+      ['store/hostile', 'the name of a log does not decide'],
     ],
   },
   { row: 43, fault: 'a disk that fails to read', tests: [['faults/disk', 'a disk that fails to read']] },
