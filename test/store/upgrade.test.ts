@@ -333,7 +333,7 @@ test('a later version that adds a field upgrades a game; this version refuses wh
   withLaterKnowledge(() => {
     const journal = saves.resume('Wren');
     expect(journal && hashOf(journal)).toBe(hash);
-    expect(journal?.messages).toEqual([expect.stringMatching(/^This game was kept by an older version/)]);
+    expect(journal?.messages).toEqual([expect.stringMatching(/^This game was saved by an older version/)]);
     expect(journal?.engine.knowledge).toMatchObject({ rumours: 7 });
     const [copy = ''] = files.list(`${HOME}/trash`);
     expect(contentsOf(files, `${HOME}/trash/${copy}`)).toEqual(was);
