@@ -1,3 +1,4 @@
+/** The agent protocol: answers the JSON lines of a program that plays. See docs/agent-protocol.md. */
 import { CONTENT } from '../content';
 import { describeCommands } from '../engine/api/command/command-table';
 import { readCommand } from '../engine/api/command/read-command';

@@ -332,13 +332,13 @@ test('a later version that adds a field upgrades a game; this version refuses wh
   withLaterKnowledge(() => {
     const journal = saves.resume('Wren');
     expect(journal && hashOf(journal)).toBe(hash);
-    expect(journal?.told).toEqual([expect.stringMatching(/^This game was kept by an older version/)]);
+    expect(journal?.messages).toEqual([expect.stringMatching(/^This game was saved by an older version/)]);
     expect(journal?.engine.knowledge).toMatchObject({ rumours: 7 });
     const [copy = ''] = files.list(`${HOME}/trash`);
     expect(contentsOf(files, `${HOME}/trash/${copy}`)).toEqual(was);
     journal?.close();
     const again = saves.resume('Wren');
-    expect([again?.told, again && hashOf(again)]).toEqual([[], hash]);
+    expect([again?.messages, again && hashOf(again)]).toEqual([[], hash]);
     expect(again?.engine.knowledge).toMatchObject({ rumours: 3 });
     again?.close();
   });
