@@ -1,4 +1,4 @@
-/** A game played by a program: one request in, one answer out, as docs/agent-protocol.md describes. */
+/** The agent protocol: answers the JSON lines of a program that plays. See docs/agent-protocol.md. */
 import { CONTENT } from '../content';
 import { describeCommands } from '../engine/api/command/command-table';
 import { readCommand } from '../engine/api/command/read-command';
