@@ -48,7 +48,7 @@ const journal = begin(meansOf(files, content));
 const rng = Rng.named('hostile');
 for (let i = 0; i < 60; i++) journal.perform(nextCommand(journal, rng));
 
-test('every number of a command is its own, and each command comes back as it went', () => {
+test('every command has a number of its own, and is decoded as it was encoded', () => {
   expect(new Set(COMMAND_NUMBERS).size).toBe(COMMAND_NUMBERS.length);
   const engine = livelyGame('commands');
   for (let i = 0; i < 2000; i++) {
@@ -57,7 +57,7 @@ test('every number of a command is its own, and each command comes back as it we
   }
 });
 
-/** What a reader of mutants tells in the end. */
+/** What a reader of mutants reports. */
 interface Readings {
   readonly counts: Readonly<Record<string, { readonly read: number; readonly accepted: number }>>;
   readonly faults: readonly string[];
@@ -71,7 +71,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** All that is in a folder, with sizes and times, but for one part of it. */
+/** Lists a folder with sizes and times, without one part of it. */
 const listing = (at: string, but: string): readonly string[] =>
   readdirSync(at, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith(but))
@@ -143,7 +143,7 @@ const numberOf = (field: (typeof ACTOR_NUMBERS)[number], value: number) => (hero
 };
 const thing = { kind: 'bread', count: 1 };
 
-/** What a forger might think of. */
+/** Changes that a forger might think of. */
 const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
   ['a hero in a wall', (_, hero) => (hero.cell = 0)],
   ['a hero beyond the map', (_, hero) => (hero.cell = 16_000)],
@@ -296,7 +296,7 @@ test.each(FORGERIES)('a snapshot with %s is refused, or is a sound game', (_, ch
   try {
     file = encodeSnapshot(snapshot);
   } catch (error) {
-    if (error instanceof RangeError) return; // no bytes say such a thing
+    if (error instanceof RangeError) return; // no bytes can say this
     throw error;
   }
   const play = (): void => {
@@ -314,7 +314,7 @@ test.each(FORGERIES)('a snapshot with %s is refused, or is a sound game', (_, ch
   expect(cpuMsOf(play)).toBeLessThan(2000);
 });
 
-test('what is no plain file of a fitting size is refused at once, in one sentence', () => {
+test('what is no plain file of a valid size is refused in one sentence', () => {
   const at = (name: string): string => join(folder, name);
   execFileSync('mkfifo', [at('fifo')]);
   mkdirSync(at('folder'));
@@ -340,7 +340,7 @@ test('what is no plain file of a fitting size is refused at once, in one sentenc
   ]);
 });
 
-test('a file that unpacks to more than it may is refused in little memory, by the program itself', () => {
+test('a file that unpacks to more than the limit is refused in little memory, by the program itself', () => {
   const bomb = deflateRawSync(Buffer.alloc(64 << 20));
   const sum = Buffer.alloc(4);
   sum.writeUInt32LE(crc32(bomb));
@@ -369,7 +369,7 @@ test('the name of a log says nothing about what is in it', () => {
   expect(messages.join(' ')).toContain('it is log 1, not 77');
 });
 
-test('a header that never ends and a record that claims more than there is are no records', () => {
+test('a header that never ends and a record that claims more bytes than there are count as no records', () => {
   expect(scan(Uint8Array.of(0xa7, 255, 255)).records).toEqual([]);
   expect(scan(new Uint8Array(1000)).records).toEqual([]);
   expect(cpuMsOf(() => scan(new Uint8Array(4 << 20).fill(0xa7)))).toBeLessThan(2000);
