@@ -198,7 +198,7 @@ const PARTS = {
         if (!recorded) throw new Error(`game ${i} has no recording`);
         const recording = decodeRecording(encodeRecording(recorded));
         const verdict = verify(CONTENT, recording);
-        if (!verdict.isValid) throw new Error(`game ${i}: ${verdict.why}`);
+        if (!verdict.isValid) throw new Error(`game ${i}: ${verdict.reason}`);
         commands += recording.commands.length;
         turns += recording.turn;
       }

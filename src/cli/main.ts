@@ -3,7 +3,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { PROGRAM_VERSION } from '../store/coding/program-version';
 import { COMMANDS, DEFAULT_COMMAND, type CommandRow, type OptionRow } from './commands';
 import { EXIT, UsageError, type Io } from './io/io';
-import { shown } from './io/printable';
+import { toPrintable } from './io/printable';
 
 const EXAMPLE_WIDTH = 35;
 const EXIT_CODES = `
@@ -67,7 +67,7 @@ function run(row: CommandRow, command: Command, io: Io): number | Promise<number
   const [argument] = command.args;
   // An unknown sub-command arrives as an argument of the default one.
   if (row === DEFAULT_COMMAND && argument !== undefined)
-    throw new UsageError(`Unknown command "${shown(argument)}". koboldkeep --help lists all commands.`);
+    throw new UsageError(`Unknown command "${toPrintable(argument)}". koboldkeep --help lists all commands.`);
   return row.load()(command.opts<never>(), io, argument);
 }
 
@@ -77,7 +77,7 @@ function reportError(error: unknown, io: Io): number {
   if (!(error instanceof CommanderError || error instanceof UsageError)) throw error;
   // Commander's messages may repeat any input; ours name a path and end with what would help.
   const maxLength = error instanceof UsageError ? 2000 : 200;
-  io.stderr.write(`koboldkeep: ${shown(error.message.replace(/^error: /, ''), maxLength)}\n`);
+  io.stderr.write(`koboldkeep: ${toPrintable(error.message.replace(/^error: /, ''), maxLength)}\n`);
   return error instanceof UsageError ? error.code : EXIT.usage;
 }
 

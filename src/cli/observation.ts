@@ -1,12 +1,13 @@
+// The observation of the agent protocol, made from a view alone. docs/agent-protocol.md lists its fields.
 import { messageFor } from '../engine/api/event/event-messages';
 import type { Discoveries } from '../engine/api/view/knowledge-view';
 import type { BoonLook, Conversation, Sighting, View } from '../engine/api/view/view';
 import type { Odds } from '../engine/rules/odds';
 
-/** What a program is told: one object a line. */
+/** A line of the protocol: one object. */
 export type Answer = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** All that the player may know, and nothing more. */
+/** Returns everything the player may know, and nothing more. */
 export function observe(view: View): Answer {
   const { width, height, hero, events } = view;
   const point = (cell: number) => ({ ...view.point(cell), cell });
@@ -65,7 +66,7 @@ export function observe(view: View): Answer {
   };
 }
 
-/** Somebody in sight, with the odds of a fight as the player is shown them. */
+/** Describes a creature in sight, with the odds of a fight that the player is shown. */
 function describeActor(
   view: View,
   { id, breed, health, maxHealth, mood, side, order, isAware, weapon, conditions }: Sighting,
@@ -92,18 +93,18 @@ function describeActor(
   };
 }
 
-/** What somebody has to say, and each answer by its number, with what stands against giving it now. */
+/** Describes what a creature says, and each answer by its number, with the reason why it cannot be given now. */
 function describeTalk({ text, choices }: Conversation) {
   return { text, choices: choices.map(({ label, unless = null }, choice) => ({ choice, label, unless })) };
 }
 
-/** What JSON can hold: no blow that never comes to an end. */
+/** Returns odds as JSON can hold them: `null` for an endless fight. */
 function oddsFor({ hit, damage, blows, turns, deadAfter }: Odds) {
   const finite = (n: number): number | null => (Number.isFinite(n) ? n : null);
   return { hit, damage, blows: finite(blows), turns: finite(turns), deadAfter };
 }
 
-/** Something carried, as far as it is known. */
+/** Describes a carried item, as far as it is known. */
 function describeCarried({ pack }: View, letter: string) {
   const card = pack.card(letter);
   if (!card) return undefined;
@@ -131,7 +132,7 @@ function describeCarried({ pack }: View, letter: string) {
 
 const describeBoon = ({ id, name, says }: BoonLook) => ({ boon: id, name, says });
 
-/** What is known of the kinds that wear looks. What the others could be is not told here, look by look. */
+/** Describes the disguised kinds: those identified, and the looks held. The guesses are left out. */
 function describeDiscoveries({ sort, known, held, left }: Discoveries) {
   return {
     sort,

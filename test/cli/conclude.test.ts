@@ -26,7 +26,7 @@ const files: Files = {
 
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'koboldkeep end '));
-  saves = new Saves({ ...storeDependencies(files, CONTENT), isDurable: false, today: () => (now += 3_600_000) }, home);
+  saves = new Saves({ ...storeDependencies(files, CONTENT), isDurable: false, now: () => (now += 3_600_000) }, home);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -51,10 +51,10 @@ test('a run that has ended is played again once, which proves it and feels its p
     const journal = givenUp(length);
     const start = jest.spyOn(Engine, 'start').mockClear();
     indexReads = 0;
-    const { says } = concludeRun(saves, journal);
+    const { lines } = concludeRun(saves, journal);
     expect([start.mock.calls.length, indexReads]).toEqual([1, 1]);
-    expect(says[0]).toMatch(/^1st of \d runs?:/); // the deeper, the more points
-    expect(says.at(-1)).toMatch(/^Beat that: /);
+    expect(lines[0]).toMatch(/^1st of \d runs?:/); // the deeper, the more points
+    expect(lines.at(-1)).toMatch(/^Beat that: /);
     const recording = kept().at(-1);
     expect(recording?.checkpoints).toHaveLength(2 * (length + 1));
     expect(recording && verify(CONTENT, recording)).toMatchObject({ isValid: true });
@@ -78,7 +78,7 @@ test('whatever goes wrong when a run that has ended is played again, its recordi
 test('whose run is too long for a recording is told so, and it is put away all the same', () => {
   const journal = givenUp(10);
   journal.engine.turn = MOST_TURNS + 1;
-  expect(concludeRun(saves, journal).says).toEqual(['The run was not recorded: it is too long for a recording.']);
+  expect(concludeRun(saves, journal).lines).toEqual(['The run was not recorded: it is too long for a recording.']);
   expect(saves.resume('Wren')).toBeUndefined();
   expect(readdirSync(join(home, 'trash'))).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ test('whoever takes over plays on from there, and no file comes of it', async ()
   t.type('G');
   await t.until(/■ turn/);
   t.type('t');
-  await t.until(/It is practice/);
+  await t.until(/This is practice/);
   t.type('y');
   await t.until(/This is practice from turn \d+ on/);
   t.type('..S');

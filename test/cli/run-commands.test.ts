@@ -18,7 +18,7 @@ afterAll(() => {
 const run = (...args: string[]) => runMain(args, { KOBOLDKEEP_HOME: home });
 
 let now = Date.parse('2026-03-01T12:00:00Z');
-const saves = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, today: () => now }, home);
+const saves = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, now: () => now }, home);
 
 /** Plays a run to its end and puts it away, as the program does. */
 function playOut(name: string, seed: string, commands: readonly Command[], slot = name, difficulty = 'standard') {

@@ -86,7 +86,7 @@ onMount('on a disk that fills up nothing is done that was not kept, and what was
     shell: `exec unshare -m sh -c 'mount -t tmpfs -o size=24k none "${home}" && "$@"; rm -f "${home}/ballast"; cp -r "${home}/." "${other}"' sh "$@"`,
   });
   expect(stderr).toBe('');
-  expect(lines.filter((line) => line === 'odd unkept').length).toBeGreaterThan(5);
+  expect(lines.filter((line) => line === 'odd unsaved').length).toBeGreaterThan(5);
   const last = lines.filter((line) => /^\d+ /.test(line)).at(-1);
   const again = playUnder(other, 0);
   expect(again.lines.find((line) => /^(begun|anew) /.test(line))).toContain(last?.split(' ').slice(0, 2).join(' '));

@@ -2,7 +2,7 @@ import { Rng } from '../../src/engine/random/rng';
 import { Agent, LONGEST_LINE } from '../../src/cli/agent';
 import { UsageError } from '../../src/cli/io/io';
 import { readName, readSeed } from '../../src/cli/input/seed';
-import { shown } from '../../src/cli/io/printable';
+import { toPrintable } from '../../src/cli/io/printable';
 import { cpuMsOf } from '../support/watch';
 
 /** Characters that somebody has been caught out by: controls, escapes, joiners, directions, halves, the far planes. */
@@ -25,7 +25,7 @@ test('whatever is given for a name or a seed, it is taken as it is or refused in
         expect(error.message).toMatch(/^[\x20-\x7e]{10,160}\.$/);
       }
     }
-    expect(shown(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+    expect(toPrintable(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
   }
   expect(taken).toBeGreaterThan(500);
 });

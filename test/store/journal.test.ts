@@ -196,7 +196,7 @@ test('what is not written is not done: a full disk, a reserve that helps once, a
   const before = hashOf(journal);
   // The reserve makes no room on this disk.
   expect(journal.perform({ do: 'wait' })).toEqual({
-    kind: 'unkept',
+    kind: 'unsaved',
     note: 'Nothing was done, because it cannot be saved: the disk is full.',
   });
   expect(hashOf(journal)).toBe(before);
@@ -242,7 +242,7 @@ test('a log that another program has written to is not added to', () => {
   const fd = files.append(`${FOLDER}/${logName(1)}`);
   files.write(fd, Uint8Array.of(1, 2, 3), 0);
   const before = files.read(`${FOLDER}/${logName(1)}`, 1 << 20);
-  expect(journal.perform({ do: 'wait' })).toMatchObject({ kind: 'unkept' });
+  expect(journal.perform({ do: 'wait' })).toMatchObject({ kind: 'unsaved' });
   expect(files.read(`${FOLDER}/${logName(1)}`, 1 << 20)).toEqual(before);
 });
 

@@ -9,7 +9,7 @@ import { DISK } from '../../src/store/disk/fs';
 import { homeFolder } from '../../src/store/disk/home';
 import { SyncPolicy } from '../../src/store/journal/sync-policy';
 import type { LogFile } from '../../src/store/journal/log-file';
-import { holdAlone } from '../../src/store/disk/lock';
+import { acquireLock } from '../../src/store/disk/lock';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { BusyError, folderName, Saves } from '../../src/store/saves/saves';
 import { runMain } from '../support/run-main';
@@ -48,15 +48,15 @@ test('saves lists, checks and repairs; what is damaged is named, and copied befo
 });
 
 test('what one holds no other gets, until it is let go or its process is killed', async () => {
-  const release = await holdAlone(`a thing of ${process.pid}`);
+  const release = await acquireLock(`a thing of ${process.pid}`);
   expect(release).toBeDefined();
-  expect(await holdAlone(`a thing of ${process.pid}`)).toBeUndefined();
-  expect(await holdAlone(`another thing of ${process.pid}`)).toBeDefined();
+  expect(await acquireLock(`a thing of ${process.pid}`)).toBeUndefined();
+  expect(await acquireLock(`another thing of ${process.pid}`)).toBeDefined();
   release?.();
   const saves = new Saves(storeDependencies(DISK, CONTENT), home);
-  const free = await saves.take('Wren');
-  await expect(saves.take('Wren')).rejects.toThrow(BusyError);
-  await saves.take('Robin').then((free) => {
+  const free = await saves.lockHero('Wren');
+  await expect(saves.lockHero('Wren')).rejects.toThrow(BusyError);
+  await saves.lockHero('Robin').then((free) => {
     free();
   });
   free();

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { CONTENT } from '../../src/content';
+import { addedSince, recordOf, whole } from '../../src/engine/api/snapshot/field';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { toSnapshot, type Snapshot } from '../../src/engine/api/snapshot/snapshot';
+import { KNOWLEDGE } from '../../src/engine/api/snapshot/state-tables';
 import { Rng } from '../../src/engine/random/rng';
 import { RULES_VERSION } from '../../src/engine/version';
 import type { Content } from '../../src/engine/world/content';
@@ -11,7 +13,8 @@ import { Blocks, RAW_BLOCKS, toRaw, type Block, type RawBlock } from '../../src/
 import { ByteWriter, CorruptDataError, NewerFormatError } from '../../src/store/coding/bytes';
 import { int, list, object } from '../../src/store/coding/codec';
 import { crc32 } from '../../src/store/coding/crc32';
-import { toBlocks } from '../../src/store/coding/snapshot-codec';
+import { blockOf } from '../../src/store/coding/field-codec';
+import { BLOCKS, toBlocks } from '../../src/store/coding/snapshot-codec';
 import { decodeSnapshot, encodeSnapshot, readSnapshot } from '../../src/store/coding/snapshot-file';
 import { validateSnapshot } from '../../src/store/coding/validate';
 import { decodeHeader, encodeHeader, type Header } from '../../src/store/journal/header';
@@ -27,18 +30,19 @@ import { apply, MemoryFiles } from './memory-files';
 
 const FROZEN = join(__dirname, '../fixtures/saves');
 
+/** Writes a file of a memory disk. */
 function put(files: MemoryFiles, path: string, bytes: Uint8Array): void {
   const fd = files.create(path);
   files.write(fd, bytes, 0);
   files.close(fd);
 }
 
-/** A disk with a frozen game where the hero's own would be. */
-function thawed(version: string, moment: string): MemoryFiles {
+/** A disk on which the hero's game is a frozen one. */
+function thawed(game: string, moment: string): MemoryFiles {
   const files = new MemoryFiles();
   files.makeFolder(FOLDER);
-  for (const name of readdirSync(join(FROZEN, version, moment)))
-    put(files, `${FOLDER}/${name}`, readFileSync(join(FROZEN, version, moment, name)));
+  for (const name of readdirSync(join(FROZEN, game, moment)))
+    put(files, `${FOLDER}/${name}`, readFileSync(join(FROZEN, game, moment, name)));
   return files;
 }
 
@@ -54,14 +58,14 @@ interface State {
   readonly hash: string;
 }
 
-const MOMENTS = readdirSync(FROZEN).flatMap((version) => {
-  const states = JSON.parse(readFileSync(join(FROZEN, version, 'states.json'), 'utf8')) as Record<string, State>;
-  return Object.entries(states).map(([moment, state]) => ({ version, moment, state }));
+const MOMENTS = readdirSync(FROZEN).flatMap((game) => {
+  const states = JSON.parse(readFileSync(join(FROZEN, game, 'states.json'), 'utf8')) as Record<string, State>;
+  return Object.entries(states).map(([moment, state]) => ({ game, moment, state }));
 });
 
-test.each(MOMENTS)('a game of $version ($moment) loads, is played on, kept and loaded again', (frozen) => {
-  const { version, moment, state } = frozen;
-  const files = thawed(version, moment);
+test.each(MOMENTS)('the frozen $game ($moment) loads, continues, is saved and loads again', (frozen) => {
+  const { game, moment, state } = frozen;
+  const files = thawed(game, moment);
   const was = contentsOf(files, FOLDER);
   const deps = meansOf(files, CONTENT);
   const saves = new Saves(deps, HOME);
@@ -78,7 +82,7 @@ test.each(MOMENTS)('a game of $version ($moment) loads, is played on, kept and l
       state.hash,
     ]);
   }
-  const isOlder = rules < RULES_VERSION || version === 'format-1';
+  const isOlder = rules < RULES_VERSION;
   expect(journal.messages.length > 0).toBe(isOlder);
   if (isOlder) {
     const [copy = ''] = /\/home\/trash\/[\w-]+-before-upgrade/.exec(journal.messages.join(' ')) ?? [];
@@ -97,7 +101,7 @@ test.each(MOMENTS)('a game of $version ($moment) loads, is played on, kept and l
 
 const content = smallContent();
 
-/** A game in the middle, killed with some commands behind its last snapshot. */
+/** An unfinished game, killed with some commands after its last snapshot. */
 function killed(commands = 100, tail = 5) {
   const files = new MemoryFiles();
   const deps = meansOf(files, content);
@@ -110,7 +114,7 @@ function killed(commands = 100, tail = 5) {
   return { files, deps, journal: back, hash: hashOf(back) };
 }
 
-/** Changes what the snapshots and the logs of a game say, and makes all sums right again. */
+/** Changes the snapshots and the log headers of a game, and corrects all checksums. */
 function doctor(
   files: MemoryFiles,
   snapshotOf: (snapshot: Snapshot, segmentNumber: number) => Uint8Array,
@@ -180,7 +184,7 @@ test('a game of older rules goes on from where it stood; what is played again is
   ended?.perform({ do: 'escape' });
   ended?.close();
   if (!ended) throw new Error('there is no game');
-  expect(saves.finish(FOLDER, ended.engine)).toEqual({ why: 'it was played by more than one version of the rules' });
+  expect(saves.finish(FOLDER, ended.engine)).toEqual({ reason: 'it was played by more than one version of the rules' });
   expect(saves.resume('Wren')).toBeUndefined();
 });
 
@@ -214,14 +218,14 @@ test('what would end the run by newer rules is left out; what ended it by its ow
   expect([over?.engine.outcome, over?.messages]).toEqual(['escaped', []]);
   over?.close();
   if (!over) throw new Error('there is no game');
-  expect(saves.finish(FOLDER, over.engine)).toEqual({ why: 'it was played by other rules' });
+  expect(saves.finish(FOLDER, over.engine)).toEqual({ reason: 'it was played by other rules' });
 });
 
 /** The parts of a snapshot, changed, as a file of this format or another. */
 function fileOf(
   snapshot: Snapshot,
   change: (blocks: readonly RawBlock[]) => readonly RawBlock[],
-  format = 2,
+  format = 1,
 ): Uint8Array {
   const body = new ByteWriter();
   body.text('9.9.9');
@@ -247,9 +251,9 @@ const TO_COME: readonly (readonly [what: string, doctored: (files: MemoryFiles) 
   [
     'a format',
     (files) => {
-      doctor(files, (snapshot) => fileOf(snapshot, (blocks) => blocks, 3));
+      doctor(files, (snapshot) => fileOf(snapshot, (blocks) => blocks, 2));
     },
-    'its format is 3, and this version reads up to 2 (koboldkeep 9.9.9 has kept it)',
+    'its format is 2, and this version reads up to 1 (koboldkeep 9.9.9 has kept it)',
   ],
   [
     'a part',
@@ -261,10 +265,10 @@ const TO_COME: readonly (readonly [what: string, doctored: (files: MemoryFiles) 
   [
     'a part’s version',
     (files) => {
-      const next = (block: RawBlock): RawBlock => (block.name === 'lore' ? { ...block, version: 2 } : block);
+      const next = (block: RawBlock): RawBlock => (block.name === 'knowledge' ? { ...block, version: 2 } : block);
       doctor(files, (snapshot) => fileOf(snapshot, (blocks) => blocks.map(next)));
     },
-    'its part "lore" is of version 2, and this version reads 1 (koboldkeep 9.9.9 has kept it)',
+    'its part "knowledge" is of version 2, and this version reads 1 (koboldkeep 9.9.9 has kept it)',
   ],
 ];
 
@@ -298,8 +302,8 @@ test('parts that are missing, doubled or garbled are damage; those that are chan
     expect(() => readSnapshot(fileOf(snapshot, change))).toThrow(CorruptDataError);
   const { files } = killed();
   const bytes = files.read(`${FOLDER}/${snapshotName(Math.max(...snapshotsAmong(files.list(FOLDER))))}`, 1 << 22);
-  // One bit in the format, and it would be of format 3 or 66: the log knows better.
-  for (const bit of [1, 64]) {
+  // With one bit of the format changed it would be format 3 or 65: the log knows better.
+  for (const bit of [2, 64]) {
     const image = copyOf(files);
     const changed = bytes.map((byte, i) => (i === 4 ? byte ^ bit : byte));
     put(image, `${FOLDER}/${snapshotName(Math.max(...snapshotsAmong(image.list(FOLDER))))}`, changed);
@@ -307,7 +311,43 @@ test('parts that are missing, doubled or garbled are damage; those that are chan
   }
 });
 
-test('a part of a version before is read by its own step', () => {
+/** The program as a later version might be: what the hero knows has one more field. */
+function withLaterKnowledge<T>(run: () => T): T {
+  const later = blockOf('knowledge', recordOf({ ...KNOWLEDGE.fields, rumours: addedSince(2, 7, whole(0, 9)) }));
+  const write: typeof later.codec.write = (out, value) => {
+    later.codec.write(out, { ...value, rumours: 3 });
+  };
+  const replaced = jest.replaceProperty(BLOCKS, 'knowledge', { ...later, codec: { ...later.codec, write } } as never);
+  try {
+    return run();
+  } finally {
+    replaced.restore();
+  }
+}
+
+test('a later version that adds a field upgrades a game; this version refuses what it wrote and touches nothing', () => {
+  const { files, deps, hash } = killed();
+  const was = contentsOf(files, FOLDER);
+  const saves = new Saves(deps, HOME);
+  withLaterKnowledge(() => {
+    const journal = saves.resume('Wren');
+    expect(journal && hashOf(journal)).toBe(hash);
+    expect(journal?.messages).toEqual([expect.stringMatching(/^This game was kept by an older version/)]);
+    expect(journal?.engine.knowledge).toMatchObject({ rumours: 7 });
+    const [copy = ''] = files.list(`${HOME}/trash`);
+    expect(contentsOf(files, `${HOME}/trash/${copy}`)).toEqual(was);
+    journal?.close();
+    const again = saves.resume('Wren');
+    expect([again?.messages, again && hashOf(again)]).toEqual([[], hash]);
+    expect(again?.engine.knowledge).toMatchObject({ rumours: 3 });
+    again?.close();
+  });
+  const upgraded = contentsOf(files, FOLDER);
+  expect(() => saves.resume('Wren')).toThrow('its part "knowledge" is of version 2, and this version reads 1');
+  expect(contentsOf(files, FOLDER)).toEqual(upgraded);
+});
+
+test('a block of an older version is read by the step for that version', () => {
   interface Purse {
     readonly coins: number;
     readonly gems: readonly number[];
@@ -328,25 +368,34 @@ test('a part of a version before is read by its own step', () => {
 
 test.each([
   ['older rules', RULES_VERSION - 1],
-  ['an older form', RULES_VERSION],
-])('killed at any operation of an upgrade from %s, the game is there, once, and so is what it was', (_, rules) => {
-  const game = rules === RULES_VERSION ? CONTENT : content;
-  const source = rules === RULES_VERSION ? thawed('format-1', 'floor-3') : killed().files;
-  if (rules < RULES_VERSION) ofRules(source, rules);
+  ['an older block', RULES_VERSION],
+])('killed at any operation of an upgrade from %s, the game is there once, and so is a copy of it', (_, rules) => {
+  const source = killed().files;
+  if (rules < RULES_VERSION) {
+    ofRules(source, rules);
+    surviveUpgrade(source, 2);
+  } else
+    withLaterKnowledge(() => {
+      surviveUpgrade(source, 1);
+    });
+});
+
+/** Checks that the game and a copy of its old files are there whenever its upgrade stops, and counts what it tells. */
+function surviveUpgrade(source: MemoryFiles, told: number): void {
   const was = contentsOf(source, FOLDER);
-  const hash = hashState(loadGame(source, game, FOLDER).engine);
+  const hash = hashState(loadGame(source, content, FOLDER).engine);
   const whole = new MemoryFiles(new Map(source.names), new Map(source.contents));
   whole.before = () => undefined; // so that it counts
-  Journal.resume(meansOf(whole, game), HOME, FOLDER);
+  Journal.resume(meansOf(whole, content), HOME, FOLDER);
   expect(whole.count).toBeGreaterThan(10);
   const check = (image: MemoryFiles, isDone: boolean): void => {
-    const journal = Journal.resume(meansOf(image, game), HOME, FOLDER);
+    const journal = Journal.resume(meansOf(image, content), HOME, FOLDER);
     expect(hashOf(journal)).toBe(hash);
-    if (!isDone) expect(journal.messages).toHaveLength(rules < RULES_VERSION ? 2 : 1);
+    if (!isDone) expect(journal.messages).toHaveLength(told);
     expect(journal.perform({ do: 'wait' }).kind).toBe('done');
     const copies = image.list(`${HOME}/trash`).map((name) => contentsOf(image, `${HOME}/trash/${name}`));
     expect(copies).toContainEqual(was);
-    expect(loadGame(image, game, FOLDER).older).toBeUndefined();
+    expect(loadGame(image, content, FOLDER).older).toBeUndefined();
   };
   // Every operation done or not, as a process that is killed leaves them.
   const image = copyOf(source);
@@ -363,20 +412,20 @@ test.each([
       if (operation === n) throw Object.assign(new Error('EIO'), { code: 'EIO' });
     };
     try {
-      Journal.resume(meansOf(ill, game), HOME, FOLDER);
+      Journal.resume(meansOf(ill, content), HOME, FOLDER);
     } catch (error) {
       if (error instanceof CorruptDataError) throw error;
     }
     ill.before = undefined;
     check(ill, logsAmong(ill.list(FOLDER)).length > logsAmong([...was.keys()]).length);
   }
-});
+}
 
 /** The real thing without some of what is in it. */
 const without = (id: string): Content => ({ ...CONTENT, items: CONTENT.items.filter((item) => item.id !== id) });
 
 test('what this version does not have any more is named, and its game left alone', () => {
-  const files = thawed('format-1', 'floor-6');
+  const files = thawed('won-game', 'floor-6');
   const was = contentsOf(files, FOLDER);
   const { items } = CONTENT;
   const gone = items[3]?.id ?? '';
@@ -388,13 +437,15 @@ test('what this version does not have any more is named, and its game left alone
   if (!floor) throw new Error('there is no floor');
   const onFloor = (change: object): Snapshot => ({ ...snapshot, floors: [{ ...floor, ...change }] });
   const hero = (change: object) => floor.actors.map((actor) => (actor.id === 0 ? { ...actor, ...change } : actor));
+  const piled = (change: object) =>
+    floor.items.map(({ cell, pile }) => ({ cell, pile: pile.map((item) => ({ ...item, ...change })) }));
   const engine = livelyGame('gone');
   const refused: readonly (readonly [says: string, changed: Snapshot])[] = [
     ['no boon is called "x"', onFloor({ actors: hero({ boons: ['x'] }) })],
     ['no condition is called "x"', onFloor({ actors: hero({ conditions: [{ condition: 'x', until: 9 }] }) })],
     ['no talk is called "x"', onFloor({ actors: hero({ topic: 'x' }) })],
-    ['no make is called "x"', onFloor({ items: floor.items.map((item) => ({ ...item, make: 'x' })) })],
-    ['no breed is called "x"', onFloor({ items: floor.items.map((item) => ({ ...item, of: 'x' })) })],
+    ['no affix is called "x"', onFloor({ items: piled({ affix: 'x' }) })],
+    ['no breed is called "x"', onFloor({ items: piled({ of: 'x' }) })],
     ['no breed is called "x"', onFloor({ props: floor.props.map((prop) => ({ ...prop, captive: 'x' })) })],
     [
       'no breed is called "x"',

@@ -39,7 +39,7 @@ async function start() {
   say('ready');
   const content = keep === 'small' ? SMALL_KEEP : CONTENT;
   const saves = new Saves(storeDependencies(mortal(Number(fault)), content), home);
-  const release = await saves.take(name);
+  const release = await saves.lockHero(name);
   let journal = saves.resume(name);
   const isDead = journal?.engine.outcome !== undefined;
   if (journal && isDead) {

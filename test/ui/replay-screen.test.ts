@@ -147,18 +147,18 @@ test.each(['q', 'escape', 'ctrl+c'])('%s leaves at once', async (key) => {
   expect(await t.end()).toBeUndefined();
 });
 
-test('an invalid recording is shown up to the first error, and the screen says so', async () => {
+test('a recording that fails verification is shown up to the failure, and the screen says so', async () => {
   const t = await start({
     commands: recording.commands.toSpliced(20, 1),
     hashes: [{ after: 64, hash: hashes[64] ?? '' }],
   });
   expect(t.terminal.screen.replace(/\s+/g, ' ')).toContain(
-    'This recording does not hold: the state after command 64 (turn',
+    'This recording failed verification: the state after command 64 (turn',
   );
-  expect(t.foot()).toContain('does not hold');
+  expect(t.foot()).toContain('not verified');
   await t.terminal.pass(500_000);
   expect(t.replay.at).toBe(63);
-  expect(t.terminal.screen).toContain('Here it no longer holds');
+  expect(t.terminal.screen).toContain('Verification failed here');
 });
 
 test('playback pauses while the window is too small', async () => {

@@ -5,22 +5,21 @@ import { GAITS, TERRAINS } from '../../engine/world/tile';
 import { wrap } from '../../ui/words/text';
 import { EXIT, type Io } from '../io/io';
 
-/** What is said of one meeting: what comes of it, and what kind of answer that is. */
+/** The arbiter's answer to one meeting: its description and its kind. */
 interface Meeting {
   readonly says: string;
   readonly kind: Verdict['kind'];
 }
 
-/** A table with its rows and columns by name. */
 interface Matrix<C extends string> {
   readonly title: string;
   readonly columns: readonly C[];
   readonly rows: readonly { readonly name: string; readonly cells: Readonly<Record<C, Meeting>> }[];
-  /** The rows after which a line is ruled. */
+  /** The rows with a rule below them. */
   readonly ruled: readonly (string | undefined)[];
 }
 
-/** Columns of the text: of the names of the rows, and of a cell. */
+/** The widths of a row's name and of a cell, in columns. */
 const NAME_WIDTH = 12;
 const CELL_WIDTH = 16;
 
@@ -52,7 +51,7 @@ function* tables(): Generator<string> {
   yield* tableText(MEETINGS);
 }
 
-/** The same as one line of JSON: by what is there, then by who comes, what comes of it (`says`) and its `kind`. */
+/** The tables as one line of JSON: by occupant and mover, what happens (`says`) and the `kind` of the answer. */
 function describeTables(): string {
   const plain = <C extends string>({ rows, columns }: Matrix<C>) =>
     Object.fromEntries(
@@ -81,7 +80,7 @@ function* tableText<C extends string>({ title, columns, rows, ruled }: Matrix<C>
   }
 }
 
-/** Text as lines no wider than a cell, indented from the second on. */
+/** Wraps text to the width of a cell, with a hanging indent. */
 function hanging(text: string): readonly string[] {
   if (text.length <= CELL_WIDTH) return [text];
   const [first = '', ...rest] = wrap(text, CELL_WIDTH - 2);

@@ -39,7 +39,7 @@ function readDepth(text: string): number {
 type GlyphOf = (tile: Tile) => string;
 const glyphs = (ascii: boolean): GlyphOf => (ascii ? (tile) => tile.ascii : (tile) => tile.glyph);
 
-/** The floors as pictures, with a heading each and a blank line between them. */
+/** The floors as pictures, each with a heading. */
 function* printFloors({ seed, depths, ascii }: MapRequest): Generator<string> {
   for (const depth of depths) {
     const plan = CONTENT.planFloor(seed, depth);
@@ -49,7 +49,7 @@ function* printFloors({ seed, depths, ascii }: MapRequest): Generator<string> {
   }
 }
 
-/** How floors come about: the draft after each step of each attempt. */
+/** The draft of each floor after every step of every attempt. */
 function* printSteps({ seed, depths, ascii }: MapRequest): Generator<string> {
   for (const depth of depths) {
     const drafts: string[] = [];
@@ -61,7 +61,7 @@ function* printSteps({ seed, depths, ascii }: MapRequest): Generator<string> {
   }
 }
 
-/** The floors as JSON, one object a line. */
+/** The floors as lines of JSON. */
 function* describeFloors({ seed, depths, ascii }: MapRequest): Generator<string> {
   for (const depth of depths) {
     const plan = CONTENT.planFloor(seed, depth);
@@ -88,7 +88,7 @@ function rowsOf({ tiles, width }: Pick<FloorPlan, 'tiles' | 'width'>, glyphOf: G
   return Array.from({ length: tiles.length / width }, (_, y) => text.slice(y * width, (y + 1) * width).join(''));
 }
 
-/** What each glyph on this floor stands for. Tiles that share one also share the rest, but for their names. */
+/** What each glyph on this floor means. Tiles that share a glyph differ only in their names. */
 function legendOf({ tiles }: FloorPlan, glyphOf: GlyphOf) {
   const legend: Record<string, Pick<Tile, 'name' | 'walkable' | 'transparent'>> = {};
   for (const number of new Set(tiles.toSorted())) {

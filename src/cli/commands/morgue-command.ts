@@ -2,10 +2,10 @@
 import { CONTENT } from '../../content/index';
 import { View } from '../../engine/api/view/view';
 import { RULES_VERSION } from '../../engine/version';
-import { rebuildHistory } from '../../store/recording/run-summary';
+import { replayHistory } from '../../store/recording/run-summary';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
-import { shown } from '../io/printable';
+import { toPrintable } from '../io/printable';
 import { findRun, openRecording } from '../runs/find-run';
 import { openSaves } from '../runs/open-saves';
 import { describeRun, runReport } from '../runs/run-report';
@@ -13,14 +13,14 @@ import { describeRun, runReport } from '../runs/run-report';
 export function printMorgue({ json }: { readonly json?: true }, io: Io, given?: string): number {
   const file = findRun(openSaves(io), given, io);
   const recording = openRecording(file);
-  const history = rebuildHistory(CONTENT, recording);
+  const history = replayHistory(CONTENT, recording);
   if (!history.engine)
     throw new UsageError(
-      `${shown(file, 400)} was played by rules ${recording.rules}, and this version has rules ${RULES_VERSION}: use the version of koboldkeep that recorded it.`,
-      EXIT.unproven,
+      `${toPrintable(file, 400)} was played by rules ${recording.rules}, and this version has rules ${RULES_VERSION}: use the version of koboldkeep that recorded it.`,
+      EXIT.unverified,
     );
   const view = new View(history.engine);
   if (json) io.stdout.write(`${JSON.stringify(describeRun(history, view))}\n`);
   else print(runReport(history, view), io);
-  return history.verdict.isValid ? EXIT.ok : EXIT.unproven;
+  return history.verdict.isValid ? EXIT.ok : EXIT.unverified;
 }

@@ -13,7 +13,7 @@ import { playLoop } from '../play/play-at-terminal';
 import { findRun, headline, openRecording, openReplay } from '../runs/find-run';
 import { openSaves } from '../runs/open-saves';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../io/with-terminal';
-import { shown } from '../io/printable';
+import { toPrintable } from '../io/printable';
 
 interface ReplayOptions extends ScreenOptions {
   readonly pace: Pace;
@@ -45,14 +45,14 @@ export async function replayRun(options: ReplayOptions, io: Io, given?: string):
     const { pace } = options;
     await playLoop(
       ui,
-      { game, says, recent: game.engine.events },
+      { game, messages: says, recent: game.engine.events },
       again,
       { pace, hints: false },
       (now) => (player = now),
     );
   });
   const practice = player
-    ? [`${shown(player.outcomeText)} That was practice from turn ${formatNumber(from)} on; it was not saved.`]
+    ? [`${toPrintable(player.outcomeText)} That was practice from turn ${formatNumber(from)} on; it was not saved.`]
     : [];
   io.stdout.write([...practice, `${headline(recording)}.`, `The same dungeon again: ${again}`, ''].join('\n'));
   return code;

@@ -2,7 +2,7 @@
 import { readDay, today } from '../input/daily';
 import { EXIT, type Io } from '../io/io';
 import { print } from '../io/print';
-import { shown } from '../io/printable';
+import { toPrintable } from '../io/printable';
 import { allRuns } from '../runs/find-run';
 import { firstAttempts, headingRow, ranked, hallRow, type Ranked } from '../runs/hall-of-fame';
 import { openSaves } from '../runs/open-saves';
@@ -25,8 +25,8 @@ export function printScores({ all, daily, json }: ScoresOptions, io: Io): number
   const listed = day === undefined ? ranked(runs) : ranked(firstAttempts(runs, day));
   if (json) for (const run of listed) io.stdout.write(`${JSON.stringify(described(run))}\n`);
   else print(table(all ? listed : listed.slice(0, TOP), listed.length, day, io.stdout.columns), io);
-  for (const sentence of unreadable) io.stderr.write(`koboldkeep: ${shown(sentence, 1000)}\n`);
-  return unreadable.length > 0 ? EXIT.unproven : EXIT.ok;
+  for (const sentence of unreadable) io.stderr.write(`koboldkeep: ${toPrintable(sentence, 1000)}\n`);
+  return unreadable.length > 0 ? EXIT.unverified : EXIT.ok;
 }
 
 function described({ rank, file, summary }: Ranked) {

@@ -1,11 +1,11 @@
 /** `koboldkeep share`: prints a challenge that another player can paste into a shell to race against a run. */
 import { CONTENT } from '../../content/index';
-import { rebuildHistory, summarizeRun } from '../../store/recording/run-summary';
+import { replayHistory, summarizeRun } from '../../store/recording/run-summary';
 import { formatNumber } from '../../ui/words/phrases';
 import { raceCommand } from '../input/shell-commands';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
-import { shown } from '../io/printable';
+import { toPrintable } from '../io/printable';
 import { findRun, openRecording } from '../runs/find-run';
 import { endingOf } from '../runs/hall-of-fame';
 import { openSaves } from '../runs/open-saves';
@@ -13,19 +13,19 @@ import { raceCodeOf } from '../runs/race-code';
 
 export function shareRun(_: object, io: Io, given?: string): number {
   const file = findRun(openSaves(io), given, io);
-  const history = rebuildHistory(CONTENT, openRecording(file));
+  const history = replayHistory(CONTENT, openRecording(file));
   if (!history.verdict.isValid)
     throw new UsageError(
-      `${shown(file, 400)} failed verification and cannot be shared: ${history.verdict.why}.`,
-      EXIT.unproven,
+      `${toPrintable(file, 400)} failed verification and cannot be shared: ${history.verdict.reason}.`,
+      EXIT.unverified,
     );
   const summary = summarizeRun(history);
   const { name, score, turn } = summary;
   print(
     [
-      `${shown(name)}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
+      `${toPrintable(name)}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
       raceCommand(raceCodeOf(history)),
-      `With the recording, they see every step of the run: npx koboldkeep --race ${shown(file, 1000)}`,
+      `With the recording, they see every step of the run: npx koboldkeep --race ${toPrintable(file, 1000)}`,
     ],
     io,
   );

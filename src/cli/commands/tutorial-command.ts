@@ -27,7 +27,7 @@ export function playTutorial({ name, ...show }: TutorialOptions, io: Io): Promis
   const engine = beginTutorial(readName(name));
   const open = {
     game: new UnsavedGame(engine),
-    says: [],
+    messages: [],
     recent: engine.events,
     conclude: () => NO_CONCLUSION,
     end: () => [],

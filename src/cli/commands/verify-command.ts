@@ -9,7 +9,7 @@ import { openSaves } from '../runs/open-saves';
 export function verifyRun(_: object, io: Io, given?: string): number {
   const recording = openRecording(findRun(openSaves(io), given, io));
   const verdict = verify(CONTENT, recording);
-  if (!verdict.isValid) throw new UsageError(`not verified: ${verdict.why}.`, EXIT.unproven);
+  if (!verdict.isValid) throw new UsageError(`not verified: ${verdict.reason}.`, EXIT.unverified);
   const { turn, score, outcome } = recording;
   io.stdout.write(
     `verified: ${outcome ?? 'unfinished'} on turn ${formatNumber(turn)} with ${formatNumber(score)} points\n`,

@@ -1,7 +1,7 @@
 /** Seeds and heroes' names: reads and checks the ones a user gives, and makes the ones a user leaves out. */
 import { Rng } from '../../engine/random/rng';
 import { UsageError } from '../io/io';
-import { UNSHOWABLE } from '../io/printable';
+import { UNPRINTABLE } from '../io/printable';
 
 const LONGEST_SEED = 64;
 const LONGEST_NAME = 24;
@@ -12,7 +12,7 @@ function readText(what: string, cure: string, longest: number, text: string): st
   if (text.trim() === '') throw new UsageError(`The ${what} is empty: ${cure}.`);
   const { length } = Array.from(text);
   if (length > longest) throw new UsageError(`The ${what} has ${length} characters; the limit is ${longest}: ${cure}.`);
-  if (text.search(UNSHOWABLE) >= 0)
+  if (text.search(UNPRINTABLE) >= 0)
     throw new UsageError(`The ${what} contains characters that cannot be displayed: ${cure}.`);
   return text;
 }

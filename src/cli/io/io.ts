@@ -1,4 +1,6 @@
-/** What a program is given to talk with. The real process has this shape; tests give their own. */
+/** The streams and environment of the program, its exit codes, and the error for wrong usage. */
+
+/** The real process has this shape; tests pass their own. */
 export interface Io {
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
@@ -6,10 +8,10 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** How the program ends; documented in README.md. Signals end it with 128 plus their number. */
-export const EXIT = { ok: 0, bug: 1, usage: 2, busy: 3, unkept: 4, unproven: 5 } as const;
+/** The exit codes, documented in README.md. After a signal it is 128 plus the signal's number. */
+export const EXIT = { ok: 0, bug: 1, usage: 2, busy: 3, unsaved: 4, unverified: 5 } as const;
 
-/** Something the user asked for that cannot be: told as one sentence, without a stack. */
+/** A request that cannot be served. The program prints its message as one sentence, without a stack. */
 export class UsageError extends Error {
   constructor(
     message: string,

@@ -1,9 +1,10 @@
+/** Prints lines of text on standard output. */
 import { isAsciiOnly } from '../../ui/terminal/colour-depth';
 import { toAscii } from '../../ui/terminal/glyphs';
 import type { Io } from './io';
 
-/** Prints lines, with no more characters than the surroundings can show. */
+/** Prints lines, in ASCII if the locale cannot display more. */
 export function print(lines: readonly string[], { stdout, env }: Pick<Io, 'stdout' | 'env'>): void {
-  const shownLines = isAsciiOnly(env) ? lines.map(toAscii) : lines;
-  stdout.write(`${shownLines.join('\n')}\n`);
+  const printed = isAsciiOnly(env) ? lines.map(toAscii) : lines;
+  stdout.write(`${printed.join('\n')}\n`);
 }

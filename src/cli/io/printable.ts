@@ -1,8 +1,10 @@
-/** Characters that a terminal acts on or does not show: controls, invisible formats, halves of pairs, line breaks. */
-export const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+/** Makes text from outside safe to print on a terminal. */
 
-/** Text from outside as a terminal may be shown it: no control characters, and not pages of it. */
-export function shown(text: string, most = 200): string {
-  const line = text.replace(/\s+/g, ' ').replace(UNSHOWABLE, '?');
-  return line.length > most ? `${line.slice(0, most)} …` : line;
+/** Characters that a terminal acts on or does not display: controls, formats, lone surrogates, line breaks. */
+export const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
+/** Returns the text on one line, without control characters, cut off at `maxLength`. */
+export function toPrintable(text: string, maxLength = 200): string {
+  const line = text.replace(/\s+/g, ' ').replace(UNPRINTABLE, '?');
+  return line.length > maxLength ? `${line.slice(0, maxLength)} …` : line;
 }

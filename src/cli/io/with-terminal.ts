@@ -1,3 +1,4 @@
+/** Lends the terminal to a screen and restores it afterwards, however the program ends. */
 import { constants } from 'node:os';
 import { PAPER } from '../../content/tables/palette';
 import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
@@ -5,7 +6,7 @@ import type { ColourDepth } from '../../ui/terminal/colour-depth';
 import { TerminalClosed } from '../../ui/terminal/terminal';
 import { EXIT, UsageError, type Io } from './io';
 
-/** What of the terminal is used. */
+/** How to draw on the terminal. */
 export interface ScreenOptions {
   readonly ascii?: true;
   readonly color: 'auto' | ColourDepth;
@@ -13,7 +14,7 @@ export interface ScreenOptions {
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 
-/** Throws a UsageError where there is no terminal to be drawn on, or no keyboard. */
+/** Throws a UsageError if the program has no terminal to draw on, or no keyboard. */
 export function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
   if (!stdin.isTTY || !stdout.isTTY) {
     throw new UsageError(
@@ -28,19 +29,19 @@ export function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
 }
 
 /**
- * Lends out the terminal and takes it back however the borrower ends: by an answer, an error, a signal, or the loss of
- * the terminal itself. Answers with the exit code.
+ * Runs `use` with the terminal, and restores the terminal when it returns or throws, on a signal, or when the terminal is
+ * lost. Returns the exit code.
  */
 export async function withTerminal(
   { ascii, color }: ScreenOptions,
   { stdin, stdout, env }: Io,
-  borrower: (terminal: BlessedTerminal) => Promise<void>,
+  use: (terminal: BlessedTerminal) => Promise<void>,
 ): Promise<number> {
   let code: number = EXIT.ok;
   let fault: { readonly error: unknown } | undefined;
-  // The terminal has gone away. Node 20 aborts when it ends by itself then, so the signal's own action is to end us.
-  const hangUp = (): void => {
-    tidy();
+  // The terminal is gone. Node 20 aborts if it exits by itself then, so let the signal end the process.
+  const onHangUp = (): void => {
+    cleanUp();
     if (process.platform !== 'win32') process.kill(process.pid, 'SIGHUP');
   };
   const terminal = new BlessedTerminal({
@@ -50,34 +51,34 @@ export async function withTerminal(
     paper: PAPER,
     ...(ascii ? { ascii } : {}),
     ...(color === 'auto' ? {} : { depth: color }),
-    onGone: hangUp,
+    onGone: onHangUp,
   });
   const onSignal = (signal: NodeJS.Signals): void => {
     code = 128 + constants.signals[signal];
-    tidy();
+    cleanUp();
   };
   const onFault = (error: unknown): void => {
     fault ??= { error };
-    tidy();
+    cleanUp();
   };
-  const tidy = (): void => {
+  const cleanUp = (): void => {
     for (const signal of DEADLY_SIGNALS) process.removeListener(signal, onSignal);
-    process.removeListener('SIGHUP', hangUp);
+    process.removeListener('SIGHUP', onHangUp);
     process.removeListener('uncaughtException', onFault);
-    process.removeListener('exit', tidy);
+    process.removeListener('exit', cleanUp);
     terminal.close();
   };
   for (const signal of DEADLY_SIGNALS) process.on(signal, onSignal);
-  process.on('SIGHUP', hangUp);
+  process.on('SIGHUP', onHangUp);
   process.on('uncaughtException', onFault);
-  process.on('exit', tidy);
+  process.on('exit', cleanUp);
   try {
-    await borrower(terminal);
+    await use(terminal);
   } catch (error) {
-    // Closing the terminal is how a signal or a fault ends the one who waits for a key.
+    // A signal or a fault closes the terminal, which ends the wait for a key.
     if (!(error instanceof TerminalClosed)) onFault(error);
   } finally {
-    tidy();
+    cleanUp();
   }
   if (fault) throw fault.error;
   return code;

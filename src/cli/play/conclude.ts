@@ -15,45 +15,44 @@ import { firstAttempts, hallLines } from '../runs/hall-of-fame';
 import { raceCodeOf } from '../runs/race-code';
 import { runReport } from '../runs/run-report';
 
-/** What became of a run that has ended. */
+/** What the player sees of a run that has ended. */
 export interface Conclusion {
   /** Lines for the shell. */
-  readonly says: readonly string[];
-  /** The run among the best; empty where it is not one of those that are told of. */
+  readonly lines: readonly string[];
+  /** The run in the hall of fame; empty if it is not listed. */
   readonly hall: readonly TextLine[];
 }
 
-/** Nothing became of it. */
-export const NO_CONCLUSION: Conclusion = { says: [], hall: [] };
+export const NO_CONCLUSION: Conclusion = { lines: [], hall: [] };
 
-/** Keeps the recording of a run that has ended and what there is to be told of it, and puts its other files away. */
+/** Writes the recording and the report of a run that has ended, and moves its other files to the trash. */
 export function concludeRun(saves: Saves, journal: Journal): Conclusion {
   journal.close();
-  const { recording: file, why = 'part of it was not saved' } = saves.finish(journal.folder, journal.engine);
-  if (file === undefined) return { ...NO_CONCLUSION, says: [`The run was not recorded: ${why}.`] };
+  const { recording: file, reason = 'part of it was not saved' } = saves.finish(journal.folder, journal.engine);
+  if (file === undefined) return { ...NO_CONCLUSION, lines: [`The run was not recorded: ${reason}.`] };
   try {
     const { history, runs } = saves.runs.add(file);
     return {
-      says: [...ranks(runs, file), `Recording: ${file}`, ...writeMorgue(file, history), ...attemptChallenge(history)],
+      lines: [...ranks(runs, file), `Recording: ${file}`, ...writeMorgue(file, history), ...attemptChallenge(history)],
       hall: hallLines(runs, file, READING_WIDTH),
     };
   } catch (error) {
-    // The recording is there; all the rest can be made of it at any time.
+    // The recording exists; the rest can be made from it at any time.
     if (!(error instanceof CorruptDataError) && codeOf(error) === '') throw error;
-    return { ...NO_CONCLUSION, says: [`Recording: ${file}`] };
+    return { ...NO_CONCLUSION, lines: [`Recording: ${file}`] };
   }
 }
 
-/** Its place among all runs, and in the dungeon of its day. */
+/** The rank of a run among all runs, and in the daily dungeon of its day. */
 function ranks(runs: readonly Run[], file: string): string[] {
-  const own = runs.findIndex((run) => run.file === file);
-  const day = dayOf(runs[own]?.summary.seed ?? '');
+  const rank = runs.findIndex((run) => run.file === file);
+  const day = dayOf(runs[rank]?.summary.seed ?? '');
   const daily = day === undefined ? [] : firstAttempts(runs, day);
-  const place = daily.findIndex((run) => run.file === file);
+  const dailyRank = daily.findIndex((run) => run.file === file);
   return [
-    `${ordinal(own + 1)} of ${formatNumber(runs.length)} ${runs.length === 1 ? 'run' : 'runs'}: npx koboldkeep scores`,
-    ...(day !== undefined && place >= 0
-      ? [`${ordinal(place + 1)} of ${daily.length} in the daily dungeon: npx koboldkeep scores --daily ${day}`]
+    `${ordinal(rank + 1)} of ${formatNumber(runs.length)} ${runs.length === 1 ? 'run' : 'runs'}: npx koboldkeep scores`,
+    ...(day !== undefined && dailyRank >= 0
+      ? [`${ordinal(dailyRank + 1)} of ${daily.length} in the daily dungeon: npx koboldkeep scores --daily ${day}`]
       : []),
   ];
 }
@@ -64,13 +63,13 @@ function ordinal(n: number): string {
   return `${formatNumber(n)}${(isTeen ? undefined : ['', 'st', 'nd', 'rd'][n % 10]) || 'th'}`;
 }
 
-/** Writes all there is to be told beside the recording. */
+/** Writes the report next to the recording. */
 function writeMorgue(file: string, history: RunHistory): string[] {
   if (!history.engine) return [];
   const text = file.replace(/\.kkr$/, '.txt');
-  const at = text.lastIndexOf('/');
+  const slash = text.lastIndexOf('/');
   const bytes = new TextEncoder().encode(`${runReport(history, new View(history.engine)).join('\n')}\n`);
-  writeWhole(DISK, text.slice(0, at), text.slice(at + 1), bytes);
+  writeWhole(DISK, text.slice(0, slash), text.slice(slash + 1), bytes);
   return [`Report: ${text}`];
 }
 

@@ -12,16 +12,16 @@ import { dailyCommand, dailySlot } from '../input/daily';
 import { EXIT, UsageError } from '../io/io';
 import { freshSeed } from '../input/seed';
 import { resumeCommand, shellArgument } from '../input/shell-commands';
-import { shown } from '../io/printable';
+import { toPrintable } from '../io/printable';
 
-/** Which game somebody wants to play. */
+/** The game that the player asks for. */
 export interface GameRequest {
   readonly name: string;
   readonly seed?: string | undefined;
   readonly difficulty?: DifficultyId | undefined;
-  /** Set to begin anew, whatever is kept. */
+  /** Whether to start a new game even if there is a saved one. */
   readonly isNew: boolean;
-  /** The day whose dungeon it is, where it is a daily one: that is kept beside the hero's other game. */
+  /** The day of a daily dungeon: its game is saved beside the hero's other one. */
   readonly day?: string;
   /** The run to race against. */
   readonly opponent?: Opponent | undefined;
@@ -30,110 +30,110 @@ export interface GameRequest {
 /** A game that is ready to be played. */
 export interface OpenGame {
   readonly game: Game;
-  /** Sentences for the player before the first turn. */
-  readonly says: readonly string[];
-  /** What the last commands let out, where it goes on. */
+  /** Sentences for the player, shown before the first turn. */
+  readonly messages: readonly string[];
+  /** The events of the last commands, if the game continues. */
   readonly recent: readonly GameEvent[];
-  /** Why nothing can be kept; left out where all is. */
-  readonly trouble?: string;
-  /** Keeps what there is to be kept of a run that has ended; done again, it changes nothing. */
+  /** Why the game cannot be saved; absent if it can. */
+  readonly saveProblem?: string;
+  /** Stores a run that has ended. A second call changes nothing. */
   readonly conclude: () => Conclusion;
-  /** Lets go of it. Answers with lines for the shell about what has become of it. */
+  /** Closes the game and returns lines for the shell. */
   readonly end: () => readonly string[];
 }
 
-/** Goes on with the hero's game, or begins one. Throws a UsageError where neither can be, or something else was asked for. */
-export async function openGame(wish: GameRequest, saves: Saves): Promise<OpenGame> {
+/** Continues the hero's saved game or starts a new one. Throws a UsageError if neither fits the request. */
+export async function openGame(request: GameRequest, saves: Saves): Promise<OpenGame> {
   let release: (() => void) | undefined;
   try {
-    release = await saves.take(slotOf(wish));
-    const { journal, says } = resumeOrStart(wish, saves);
-    return keptGame(journal, says, saves, release, `${goOn(wish)}${against(wish)}`);
+    release = await saves.lockHero(slotOf(request));
+    const { journal, messages } = resumeOrStart(request, saves);
+    return savedGame(journal, messages, saves, release, `${resumeCommandFor(request)}${raceOption(request)}`);
   } catch (error) {
     release?.();
-    if (error instanceof UnwritableError) return unsavedGame(wish, saves, error.message);
+    if (error instanceof UnwritableError) return unsavedGame(request, saves, error.message);
     if (error instanceof BusyError)
       throw new UsageError(`${error.message}: use --name to play another hero.`, EXIT.busy);
-    if (error instanceof ResumeError) throw new UsageError(error.message, EXIT.unproven);
+    if (error instanceof ResumeError) throw new UsageError(error.message, EXIT.unverified);
     throw error;
   }
 }
 
-/** The name under which a game is kept. */
+/** The name under which a game is saved. */
 export const slotOf = ({ name, day }: Pick<GameRequest, 'name' | 'day'>): string =>
   day === undefined ? name : dailySlot(name, day);
 
-/** The command that goes on with it. */
-const goOn = ({ name, day }: GameRequest): string =>
+/** The shell command that continues the game. */
+const resumeCommandFor = ({ name, day }: GameRequest): string =>
   day === undefined ? resumeCommand(name) : dailyCommand(name, day);
 
-const against = ({ opponent }: GameRequest): string =>
-  opponent ? ` --race${shellArgument(shown(opponent.run, 1000))}` : '';
+const raceOption = ({ opponent }: GameRequest): string =>
+  opponent ? ` --race${shellArgument(toPrintable(opponent.run, 1000))}` : '';
 
-const fresh = ({ name, seed = freshSeed(), difficulty = DEFAULT_DIFFICULTY }: GameRequest) => ({
+const newGame = ({ name, seed = freshSeed(), difficulty = DEFAULT_DIFFICULTY }: GameRequest) => ({
   name,
   seed,
   difficulty,
 });
 
-function resumeOrStart(wish: GameRequest, saves: Saves): { journal: Journal; says: readonly string[] } {
-  const says: string[] = [];
-  const slot = slotOf(wish);
-  if (wish.isNew) {
-    const place = saves.setAside(slot);
-    if (place !== undefined) says.push(`The saved game was set aside in ${place}.`);
+function resumeOrStart(request: GameRequest, saves: Saves): { journal: Journal; messages: readonly string[] } {
+  const messages: string[] = [];
+  const slot = slotOf(request);
+  if (request.isNew) {
+    const folder = saves.setAside(slot);
+    if (folder !== undefined) messages.push(`The saved game was set aside in ${folder}.`);
   }
-  const journal = wish.isNew ? undefined : saves.resume(slot);
-  if (!journal) return { journal: saves.start(fresh(wish), slot), says };
+  const journal = request.isNew ? undefined : saves.resume(slot);
+  if (!journal) return { journal: saves.start(newGame(request), slot), messages };
   const { outcome, options, map, turn } = journal.engine;
   if (outcome !== undefined) {
-    // It ended, and the program was ended before it could put the game away.
+    // The run ended, but the program was killed before it could store the run.
     concludeRun(saves, journal);
-    says.push(`${wish.name}’s last run is over: ${outcome} on floor ${map.depth}, turn ${turn}.`);
-    return { journal: saves.start(fresh(wish), slot), says };
+    messages.push(`${request.name}’s last run is over: ${outcome} on floor ${map.depth}, turn ${turn}.`);
+    return { journal: saves.start(newGame(request), slot), messages };
   }
-  const { seed = options.seed, difficulty = options.difficulty } = wish;
+  const { seed = options.seed, difficulty = options.difficulty } = request;
   if (seed !== options.seed || difficulty !== options.difficulty) {
     journal.close();
     const there = `seed ${options.seed} (${options.difficulty}), floor ${map.depth}, turn ${turn}`;
     throw new UsageError(
-      `${wish.name} already has a saved game with ${there}: ${goOn(wish)} continues it, --new sets it aside, and --name plays another hero.`,
+      `${request.name} already has a saved game with ${there}: ${resumeCommandFor(request)} continues it, --new sets it aside, and --name plays another hero.`,
     );
   }
-  return { journal, says: [...journal.messages, ...says] };
+  return { journal, messages: [...journal.messages, ...messages] };
 }
 
-function keptGame(
+function savedGame(
   journal: Journal,
-  says: readonly string[],
+  messages: readonly string[],
   saves: Saves,
   release: () => void,
   command: string,
 ): OpenGame {
-  let concluded: Conclusion | undefined;
-  const conclude = (): Conclusion => (concluded ??= journal.isSaved ? concludeRun(saves, journal) : NO_CONCLUSION);
+  let conclusion: Conclusion | undefined;
+  const conclude = (): Conclusion => (conclusion ??= journal.isSaved ? concludeRun(saves, journal) : NO_CONCLUSION);
   const end = (): readonly string[] => {
     try {
       const { engine, isSaved } = journal;
-      if (engine.outcome !== undefined && isSaved) return conclude().says;
+      if (engine.outcome !== undefined && isSaved) return conclude().lines;
       journal.close();
       return [isSaved ? `Saved. To continue: ${command}` : 'The last part of the game could not be saved.'];
     } finally {
       release();
     }
   };
-  return { game: journal, says, recent: journal.recent, conclude, end };
+  return { game: journal, messages, recent: journal.recent, conclude, end };
 }
 
-/** What is kept can be gone on with even where nothing more can be. */
-function unsavedGame(wish: GameRequest, saves: Saves, why: string): OpenGame {
-  const kept = wish.isNew ? undefined : saves.peek(slotOf(wish))?.engine;
-  const engine = kept?.outcome === undefined && kept ? kept : Engine.start(CONTENT, fresh(wish));
+/** Where nothing can be written, a saved game can still be read and played without saving. */
+function unsavedGame(request: GameRequest, saves: Saves, why: string): OpenGame {
+  const saved = request.isNew ? undefined : saves.peek(slotOf(request))?.engine;
+  const engine = saved?.outcome === undefined && saved ? saved : Engine.start(CONTENT, newGame(request));
   return {
     game: new UnsavedGame(engine),
-    says: [],
+    messages: [],
     recent: [],
-    trouble: `The game cannot be saved: ${shown(why, 400)}.`,
+    saveProblem: `The game cannot be saved: ${toPrintable(why, 400)}.`,
     conclude: () => NO_CONCLUSION,
     end: () => [],
   };

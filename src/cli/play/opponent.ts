@@ -13,24 +13,24 @@ import { formatNumber } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { allRuns, openRecording, findRun } from '../runs/find-run';
 import { readName, readSeed } from '../input/seed';
-import { shown } from '../io/printable';
+import { toPrintable } from '../io/printable';
 
-/** A run to play against, and the dungeon it was played in. */
+/** A run to race against, and its dungeon. */
 export interface Opponent {
   readonly seed: string;
   readonly difficulty: DifficultyId;
   readonly ghost: Ghost;
-  /** What there is to beat, in points. */
+  /** The points to beat. */
   readonly score: number;
-  /** What names it to a shell, however many runs there will be: its code or its file. */
+  /** The run on a command line: its race code or its file, which stay valid when more runs are recorded. */
   readonly run: string;
 }
 
-/** The run that is meant by a code, a file or a number of the scores. Throws a UsageError where there is none to race. */
+/** Reads a race code, a file, or a number from the scores. Throws a UsageError if there is no such run, or it is not valid. */
 export function readOpponent(given: string, saves: Saves, io: Pick<Io, 'stderr'>): Opponent {
   if (!isCode(given)) return opponentIn(findRun(saves, given, io));
   const challenge = readCode(given);
-  // Of one's own runs every step is known.
+  // The recording of one's own run has every step; the code has only the splits.
   const own = allRuns(saves, io).runs.find(
     ({ summary }) =>
       summary.name === challenge.name &&
@@ -58,10 +58,18 @@ function opponentIn(file: string): Opponent {
   const recording = openRecording(file);
   const dungeon = dungeonOf(recording);
   const ghostPath = ghostPathOf(CONTENT, recording);
-  if (ghostPath.why !== undefined)
-    throw new UsageError(`That run failed verification and cannot be raced: ${ghostPath.why}.`, EXIT.unproven);
+  if (ghostPath.invalidReason !== undefined)
+    throw new UsageError(
+      `That run failed verification and cannot be raced: ${ghostPath.invalidReason}.`,
+      EXIT.unverified,
+    );
   const { name, splits, outcome, turn, place } = ghostPath;
-  return { ...dungeon, ghost: { name: shown(name), splits, outcome, turn, place }, score: recording.score, run: file };
+  return {
+    ...dungeon,
+    ghost: { name: toPrintable(name), splits, outcome, turn, place },
+    score: recording.score,
+    run: file,
+  };
 }
 
 type Played = Pick<Recording, 'rules' | 'fingerprint' | 'seed' | 'difficulty'>;
@@ -70,14 +78,16 @@ function dungeonOf({ rules, fingerprint, seed, difficulty }: Played): Pick<Oppon
   if (rules !== RULES_VERSION || fingerprint !== fingerprintOf(CONTENT) || !isDifficulty(difficulty))
     throw new UsageError(
       `That run was played by other rules (${rules}) than these (${RULES_VERSION}), so its dungeon would be different: race it with the version of koboldkeep that recorded it.`,
-      EXIT.unproven,
+      EXIT.unverified,
     );
   return { seed: readSeed(seed), difficulty };
 }
 
-/** How a run compares that has ended. */
+/** Compares a run that has ended with the opponent's. */
 export function raceResult({ ghost, score }: Opponent, points: number): string {
-  const apart = formatNumber(Math.abs(points - score));
+  const difference = formatNumber(Math.abs(points - score));
   if (points === score) return `That ties with ${ghost.name}.`;
-  return points > score ? `That beats ${ghost.name} by ${apart} points.` : `${ghost.name} is ahead by ${apart} points.`;
+  return points > score
+    ? `That beats ${ghost.name} by ${difference} points.`
+    : `${ghost.name} is ahead by ${difference} points.`;
 }

@@ -17,7 +17,7 @@ export interface ShowOptions extends ScreenOptions {
 }
 
 /** The game and the messages that the loop starts with. */
-interface LoopGame extends Pick<OpenGame, 'game' | 'says' | 'recent'> {
+interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'> {
   /** The opponent's run and the player's own splits so far, if the game is a race. */
   readonly race?: (() => Pick<PlayerOptions, 'ghost' | 'splits'>) | undefined;
 }
@@ -40,11 +40,11 @@ export async function playAtTerminal(
   farewell: (player: KeyboardPlayer) => readonly string[],
 ): Promise<number> {
   refuseWithoutTerminal(io);
-  const { game, trouble } = open;
+  const { game, saveProblem } = open;
   let player: KeyboardPlayer | undefined;
   const code = await withTerminal(show, io, async (terminal) => {
     const ui = new Ui(terminal, () => (game.isSaved ? undefined : leavePrompt()));
-    if (trouble !== undefined && !(await ui.ask(confirmScreen(`${trouble} Play anyway?`)))) return;
+    if (saveProblem !== undefined && !(await ui.ask(confirmScreen(`${saveProblem} Play anyway?`)))) return;
     await playLoop(ui, open, replay, show, (now) => (player = now));
     const hall = game.engine.outcome === undefined ? [] : open.conclude().hall;
     if (hall.length > 0) await ui.ask(new TextScreen('Hall of fame', hall));
@@ -54,14 +54,14 @@ export async function playAtTerminal(
     // The command comes last in its line, so that it can be copied whole.
     if (player) io.stdout.write([...result, ...rest, line, ''].join('\n'));
   });
-  if (!player && code === EXIT.ok) throw new UsageError(trouble ?? 'Nothing was played.', EXIT.unkept);
+  if (!player && code === EXIT.ok) throw new UsageError(saveProblem ?? 'Nothing was played.', EXIT.unsaved);
   return code;
 }
 
 /** Runs the game loop. Passes the player to `onPlayer`, and a new one whenever a command has been undone. */
 export async function playLoop(
   ui: Ui,
-  { game, says, recent, race }: LoopGame,
+  { game, messages, recent, race }: LoopGame,
   replay: string,
   { pace, hints }: Pick<ShowOptions, 'pace' | 'hints'>,
   onPlayer: (player: KeyboardPlayer) => void,
@@ -72,7 +72,7 @@ export async function playLoop(
     onPlayer(seated);
     return seated;
   };
-  let player = seat(recent, ...says);
+  let player = seat(recent, ...messages);
   while (game.engine.outcome === undefined) {
     const command = await player.choose();
     if (!command) return;

@@ -10,7 +10,7 @@ import { SpectateScreen, type SpectatedGame } from '../../ui/play/spectate-scree
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { dungeonCommand } from '../input/shell-commands';
 import { EXIT, UsageError, type Io } from '../io/io';
-import { shown } from '../io/printable';
+import { toPrintable } from '../io/printable';
 import { withTerminal, type ScreenOptions } from '../io/with-terminal';
 
 export interface WatchOptions extends ScreenOptions {
@@ -27,10 +27,10 @@ export function spectatorOf(slot: string, hero: string, saves: Saves): Spectator
     if (spectator) return spectator;
   } catch (error) {
     if (error instanceof ResumeError || error instanceof UnwritableError)
-      throw new UsageError(error.message, EXIT.unproven);
+      throw new UsageError(error.message, EXIT.unverified);
     throw error;
   }
-  throw new UsageError(`${shown(hero)} has no saved game: koboldkeep saves lists the saved games.`);
+  throw new UsageError(`${toPrintable(hero)} has no saved game: koboldkeep saves lists the saved games.`);
 }
 
 /** Shows the game until the user leaves. Returns the exit code. */

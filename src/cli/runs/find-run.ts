@@ -8,7 +8,7 @@ import { readRecording, type RunList } from '../../store/recording/run-list';
 import type { Saves } from '../../store/saves/saves';
 import { formatNumber } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io/io';
-import { shown } from '../io/printable';
+import { toPrintable } from '../io/printable';
 
 /** The most runs that are replayed without a notice. */
 const MAX_SILENT = 3;
@@ -40,9 +40,9 @@ export function openRecording(file: string): Recording {
     return readRecording({ files: DISK }, file);
   } catch (error) {
     if (error instanceof CorruptDataError)
-      throw new UsageError(`${shown(file, 400)} cannot be read: ${error.message}.`, EXIT.unproven);
+      throw new UsageError(`${toPrintable(file, 400)} cannot be read: ${error.message}.`, EXIT.unverified);
     if (codeOf(error) !== '')
-      throw new UsageError(`${shown(file, 400)} cannot be read (${codeOf(error)}).`, EXIT.unproven);
+      throw new UsageError(`${toPrintable(file, 400)} cannot be read (${codeOf(error)}).`, EXIT.unverified);
     throw error;
   }
 }
@@ -52,8 +52,8 @@ export function openReplay(file: string, recording: Recording): Replayer {
   const replay = Replayer.open(CONTENT, recording);
   if (typeof replay !== 'string') return replay;
   throw new UsageError(
-    `${shown(file, 1000)} cannot be replayed: ${replay}. Use the version of koboldkeep that recorded it.`,
-    EXIT.unproven,
+    `${toPrintable(file, 1000)} cannot be replayed: ${replay}. Use the version of koboldkeep that recorded it.`,
+    EXIT.unverified,
   );
 }
 
@@ -62,5 +62,5 @@ const HOW = { won: 'won', died: 'died', escaped: 'gave up' } as const;
 /** A run in one line: "Wren, seed 42 (standard): won on turn 4,685 with 11,201 points". */
 export function headline({ name, seed, difficulty, outcome, turn, score }: Recording): string {
   const how = outcome === null ? 'unfinished after' : `${HOW[outcome]} on`;
-  return `${shown(name)}, seed ${shown(seed)} (${shown(difficulty)}): ${how} turn ${formatNumber(turn)} with ${formatNumber(score)} points`;
+  return `${toPrintable(name)}, seed ${toPrintable(seed)} (${toPrintable(difficulty)}): ${how} turn ${formatNumber(turn)} with ${formatNumber(score)} points`;
 }

@@ -12,29 +12,29 @@ import { triumph } from '../../ui/screens/victory-screen';
 import { layOutLines, type TextLine } from '../../ui/words/styled-lines';
 import { formatNumber, joinNames, withCounts, SORT_WORDS } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
-import { shown } from '../io/printable';
+import { toPrintable } from '../io/printable';
 
 /** Columns of the text. */
 const WIDTH = 80;
 
-/** A run as lines of text. */
+/** The report as lines of text. */
 export function runReport({ recording, verdict, chronicle, milestones }: RunHistory, view: View): string[] {
   const { heroStatus, pack, keys } = view;
   const turnWidth = Math.max(5, formatNumber(view.turn).length);
-  const kept = pack.items.map((item) => {
+  const packLines = pack.items.map((item) => {
     const note = item.note === '' ? '' : ` “${item.note}”`;
     return [item.sort, `  ${item.letter}  ${item.label}${wornSuffix(item)}${note}`] as const;
   });
-  const sorts = [...new Set(kept.map(([sort]) => sort))];
+  const sorts = [...new Set(packLines.map(([sort]) => sort))];
   return [
     ending(view, chronicle),
     ...texts(runLines(view, 'Killed nobody.', 'Killed')),
     `Started ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatNumber(recording.commands.length)} commands.`,
     `The same dungeon: ${dungeonCommand(recording)}`,
-    verdict.isValid ? 'Replayed and verified.' : `Replayed, but not verified: ${shown(verdict.why, 400)}.`,
+    verdict.isValid ? 'Replayed and verified.' : `Replayed, but not verified: ${toPrintable(verdict.reason, 400)}.`,
     ...section(`${view.heroName}, level ${heroStatus.level}`, texts(characterLines(view))),
     ...section('Pack', [
-      ...sorts.flatMap((sort) => [SORT_WORDS[sort], ...kept.flatMap(([of, line]) => (of === sort ? [line] : []))]),
+      ...sorts.flatMap((sort) => [SORT_WORDS[sort], ...packLines.flatMap(([of, line]) => (of === sort ? [line] : []))]),
       ...(keys.length > 0 ? [`On the ring: ${joinNames(withCounts(keys))}.`] : []),
       `${formatNumber(heroStatus.gold)} gold`,
     ]),
@@ -74,25 +74,25 @@ const section = (heading: string, lines: readonly string[]): string[] => [
   ...lines,
 ];
 
-/** Lines as they would be drawn, without their inks. */
+/** Lines as they would be drawn, without colours. */
 const texts = (lines: readonly TextLine[]): string[] =>
   layOutLines(lines, WIDTH).map(({ text, icon, right = '' }) => {
     const line = icon ? `${icon.glyph} ${text}` : text;
     return right === '' ? line : `${line.padEnd(WIDTH - right.length)}${right}`;
   });
 
-/** The floor, without the empty columns before it and the empty rows around it. */
+/** The floor, without the empty columns to its left and the empty rows around it. */
 function mapOf(view: View): string[] {
   const canvas = new Canvas(view.width, view.height);
   new MapView(view).draw(canvas);
   const rows = canvas.toString().split('\n');
   const isDrawn = (row: string): boolean => row.trim() !== '';
-  const some = rows.slice(Math.max(0, rows.findIndex(isDrawn)), rows.findLastIndex(isDrawn) + 1);
-  const indent = Math.min(...some.filter(isDrawn).map((row) => row.search(/\S/)));
-  return some.map((row) => row.slice(indent));
+  const drawn = rows.slice(Math.max(0, rows.findIndex(isDrawn)), rows.findLastIndex(isDrawn) + 1);
+  const indent = Math.min(...drawn.filter(isDrawn).map((row) => row.search(/\S/)));
+  return drawn.map((row) => row.slice(indent));
 }
 
-/** A run as one JSON object. */
+/** The report as one JSON object. */
 export function describeRun(history: RunHistory, view: View) {
   const { recording, verdict, chronicle, milestones } = history;
   const { began, splits, doubt, ...rest }: RunSummary = summarizeRun(history);

@@ -59,7 +59,7 @@ export function dangerInSight({ map }: Actor): Refused | undefined {
 function isHeldOff(foe: Actor): boolean {
   const { map, breed, cell, weapons } = foe;
   const { hero } = map.engine;
-  const reach = Math.max(...weapons.map((weapon) => weapon?.reach ?? 0));
+  const reach = Math.max(...weapons.map((weapon) => weapon.reach));
   if (map.distance(hero.cell, cell) <= reach + 1) return false;
   return breed.rooted === true || (map.paths.distancesTo(hero.cell, foe.gait).steps[cell] as number) >= UNREACHED;
 }

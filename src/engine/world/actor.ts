@@ -37,34 +37,6 @@ const NO_ITEMS: readonly Item[] = [];
 const NO_CONDITIONS: readonly Affliction[] = [];
 const NO_BOONS: readonly string[] = [];
 
-/** The fields of an actor that are numbers and belong to its state: saved, restored and hashed as they are. */
-export const ACTOR_NUMBERS = [
-  'due',
-  'attack',
-  'attackChance',
-  'defense',
-  'defenseChance',
-  'maxHealth',
-  'health',
-  'gold',
-  'wielded',
-  'alert',
-  'lastSeen',
-  'post',
-  'beat',
-  'leader',
-  'spent',
-  'readyAt',
-  'hidden',
-  'hurtAt',
-  'order',
-  'feltAt',
-  'level',
-  'experience',
-  'fed',
-  'worth',
-] as const;
-
 /** An actor's grants, and their talents as bits. */
 interface Traits {
   readonly sources: readonly Source[];
@@ -93,7 +65,7 @@ export class Actor extends Entity {
   health = 0;
   gold = 0;
   /** The normal weapon first. */
-  weapons: readonly [Weapon, Weapon?];
+  weapons: readonly [Weapon, ...Weapon[]];
   /** The index of the weapon it fights with: 0 or 1. */
   wielded = 0;
   side: Side;

@@ -46,7 +46,7 @@ export interface Breed {
   readonly health: Dice;
   readonly gold: Dice;
   /** The normal weapon, and a second one for melee or for rage. */
-  readonly weapons: readonly [Weapon, Weapon?];
+  readonly weapons: readonly [Weapon, ...Weapon[]];
   /** The percentage of its maximum health at or below which it is bloodied. */
   readonly bloodiedAt: number;
   /** How it moves: straight towards its goal, or by the shortest path. */

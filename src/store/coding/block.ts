@@ -33,7 +33,7 @@ const BYTES: Codec<Uint8Array> = {
 };
 
 /** The blocks of a file, one after another. */
-export const RAW_BLOCKS: Codec<RawBlock[]> = list(
+export const RAW_BLOCKS: Codec<readonly RawBlock[]> = list(
   object<RawBlock>({ name: text(32), version: int(1, 1000), bytes: BYTES }),
   MOST_BLOCKS,
 );

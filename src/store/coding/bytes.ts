@@ -88,7 +88,7 @@ export class ByteReader {
     for (let unit = 1; ; unit *= 128) {
       const byte = this.byte();
       n += (byte & 127) * unit;
-      if (n > most) throw new CorruptDataError('a number in it is too great');
+      if (n > most) throw new CorruptDataError('a number in it is too large');
       if (byte < 128) return n;
       if (unit > MOST / 128) throw new CorruptDataError('a number in it never ends');
     }

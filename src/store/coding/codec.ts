@@ -60,8 +60,8 @@ export function oneOf<T extends string>(list: readonly T[]): Codec<T> {
 /** The one value there can be, which takes no room. */
 export const only = <T>(value: T): Codec<T> => ({ write: () => undefined, read: () => value });
 
-/** So many of a kind at the most, in their order. */
-export function list<T>(each: Codec<T>, most: number): Codec<T[]> {
+/** A list of `least` to `most` values, in order. */
+export function list<T>(each: Codec<T>, most: number, least = 0): Codec<T[]> {
   return {
     write: (out, values) => {
       if (values.length > most) throw new RangeError(`${values.length} of what there may be ${most} of`);
@@ -70,6 +70,7 @@ export function list<T>(each: Codec<T>, most: number): Codec<T[]> {
     },
     read: (from) => {
       const length = from.count(most);
+      if (length < least) throw new CorruptDataError('a list in it is too short');
       const values: T[] = [];
       // Grown one by one: a number alone must not claim memory.
       for (let i = 0; i < length; i++) values.push(each.read(from));
@@ -126,20 +127,22 @@ export type Fields<T> = {
     : Codec<T[K]>;
 };
 
+/** A field as an object has it: always there, or optional. */
+export type Row = Codec<unknown> | { readonly optional: Codec<unknown> };
+
 /** An object of these fields, in the order in which they are given here. */
 export function object<T extends object>(fields: Fields<T>): Codec<T> {
-  type Row = Codec<unknown> | { readonly optional: Codec<unknown> };
   let count = 0;
   /** Of those that may be missing, `bit` says whether one is there. */
-  const rows = Object.entries<Row>(fields as Readonly<Record<string, Row>>).map(([name, row]) =>
+  const rows = Object.entries(fields as Readonly<Record<string, Row>>).map(([name, row]) =>
     'optional' in row ? { name, codec: row.optional, bit: 2 ** count++ } : { name, codec: row, bit: 0 },
   );
   return {
     write: (out, value) => {
-      const given = new Map<string, unknown>(Object.entries(value));
-      const there = rows.filter(({ name, bit }) => bit === 0 || given.get(name) !== undefined);
+      const given = value as Readonly<Record<string, unknown>>;
+      const there = rows.filter(({ name, bit }) => bit === 0 || given[name] !== undefined);
       if (count > 0) out.count(there.reduce((bits, { bit }) => bits + bit, 0));
-      for (const { name, codec } of there) codec.write(out, given.get(name));
+      for (const { name, codec } of there) codec.write(out, given[name]);
     },
     read: (from) => {
       const bits = count > 0 ? from.count(2 ** count - 1) : 0;

@@ -4,11 +4,11 @@ import { PROGRAM_VERSION } from './program-version';
 import { RAW_BLOCKS } from './block';
 import { ByteReader, ByteWriter, CorruptDataError, NewerFormatError } from './bytes';
 import { crc32 } from './crc32';
-import { checkLayers, FORMAT_1, fromBlocks, toBlocks } from './snapshot-codec';
+import { checkLayers, fromBlocks, toBlocks } from './snapshot-codec';
 
 const MAGIC = 0x56534b4b; // KKSV
-/** Raised when files of the form before can no longer be read as they are. What is in a block has its own version. */
-const FORMAT = 2;
+/** Raised when the frame changes; what is in a block has a version of its own. */
+const FORMAT = 1;
 /** The most that such a file may have, packed and unpacked. */
 export const LARGEST_SNAPSHOT = 4 << 20;
 const LARGEST_UNPACKED = 8 << 20;
@@ -18,7 +18,7 @@ const LONGEST_WRITER = 40;
 export function encodeSnapshot(snapshot: Snapshot, writer = PROGRAM_VERSION): Uint8Array {
   const body = new ByteWriter();
   body.text(writer.slice(0, LONGEST_WRITER));
-  RAW_BLOCKS.write(body, [...toBlocks(snapshot)]);
+  RAW_BLOCKS.write(body, toBlocks(snapshot));
   const packed = deflateRawSync(body.done(), { level: 1 });
   const out = new ByteWriter();
   out.word(MAGIC);
@@ -39,7 +39,8 @@ export interface Read {
 export function readSnapshot(bytes: Uint8Array): Read {
   const { format, body } = open(bytes);
   if (format > FORMAT) throw new NewerFormatError(`its format is ${format}, and this version reads up to ${FORMAT}`);
-  const read = format === 1 ? { snapshot: FORMAT_1.read(body), isOlder: true } : readBlocks(body);
+  body.text(LONGEST_WRITER);
+  const read = fromBlocks(RAW_BLOCKS.read(body));
   body.end();
   checkLayers(read.snapshot);
   return read;
@@ -51,14 +52,13 @@ export const decodeSnapshot = (bytes: Uint8Array): Snapshot => readSnapshot(byte
 /** Which version of the program has written a snapshot, to be put behind a sentence; empty where that cannot be told. */
 export function keptBy(bytes: Uint8Array): string {
   try {
-    const { format, body } = open(bytes);
-    return format === 1 ? '' : ` (koboldkeep ${body.text(LONGEST_WRITER)} has kept it)`;
+    return ` (koboldkeep ${open(bytes).body.text(LONGEST_WRITER)} has kept it)`;
   } catch {
     return '';
   }
 }
 
-/** Whatever the format, the frame is the same, and from format 2 on the body begins with the version of the writer. */
+/** Reads the frame, which is the same in every format: the body begins with the version of the writer. */
 function open(bytes: Uint8Array): { readonly format: number; readonly body: ByteReader } {
   const from = new ByteReader(bytes);
   if (from.left < 9 || from.word() !== MAGIC) throw new CorruptDataError('it is no saved game');
@@ -68,11 +68,6 @@ function open(bytes: Uint8Array): { readonly format: number; readonly body: Byte
   const packed = from.raw(from.left);
   if (crc32(packed) !== sum) throw new CorruptDataError('its checksum is wrong');
   return { format, body: new ByteReader(unpack(packed, LARGEST_UNPACKED)) };
-}
-
-function readBlocks(body: ByteReader): Read {
-  body.text(LONGEST_WRITER);
-  return fromBlocks(RAW_BLOCKS.read(body));
 }
 
 /** What was packed, of so many bytes at the most. Throws Damage. */

@@ -1,8 +1,7 @@
 import { fromSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
 import type { Engine } from '../../engine/engine';
 import { edgeCells } from '../../engine/space/geometry';
-import { ACTOR_NUMBERS, HERO_ID, NONE, type Actor } from '../../engine/world/actor';
-import { ORDERS } from '../../engine/world/allegiance';
+import { HERO_ID, type Actor } from '../../engine/world/actor';
 import type { Content } from '../../engine/world/content';
 import type { Item } from '../../engine/world/item';
 import type { GameMap } from '../../engine/world/game-map';
@@ -10,8 +9,6 @@ import { CorruptDataError } from './bytes';
 
 /** As far ahead of the hero as anybody's turn can be: some turns of the slowest, drugged. */
 const FAR_AHEAD = 100_000;
-/** Health, dice and the like: nobody has more. */
-const MOST_OF_ANYTHING = 1 << 30;
 /** What those are noted as whom nobody has seen. */
 const UNSEEN = 'unseen';
 
@@ -59,7 +56,7 @@ function* unknownLore({ content, knowledge }: Engine): Generator<string> {
 
 function* unknownThings(things: readonly Item[], { affixes, breeds }: Content): Generator<string> {
   for (const { affix, of } of things) {
-    if (affix !== undefined) yield* unknown('make', [affix], affixes);
+    if (affix !== undefined) yield* unknown('affix', [affix], affixes);
     if (of !== undefined) yield* unknown('breed', [of], breeds);
   }
 }
@@ -81,14 +78,10 @@ function* unsoundFloor(map: GameMap, hero: Actor): Generator<string> {
 function* unsoundActor(actor: Actor, map: GameMap, hero: Actor): Generator<string> {
   const { content } = map.engine;
   if (map.tile(actor.cell).passage[actor.gait] !== 'free') yield 'somebody stands where nobody can';
-  for (const field of ACTOR_NUMBERS)
-    if (Math.abs(actor[field]) > MOST_OF_ANYTHING && field !== 'due') yield 'a number is beyond all measure';
   for (const field of ['lastSeen', 'post', 'beat'] as const)
-    if (actor[field] < NONE || actor[field] >= map.size) yield 'somebody has a goal that is nowhere';
+    if (actor[field] >= map.size) yield 'somebody has a goal that is nowhere';
   if (map === hero.map && (actor.due < hero.due || actor.due > hero.due + FAR_AHEAD))
     yield 'it is somebody’s turn who has had it';
-  if (!Object.hasOwn(ORDERS, actor.order)) yield 'somebody follows an order that nobody gives';
-  if (actor.wielded !== 0 && actor.wielded !== 1) yield 'somebody wields a third weapon';
   if (actor.maxHealth < 1 || actor.health > actor.maxHealth) yield 'somebody is healthier than can be';
   if (actor.topic !== '') yield* unknown('talk', [actor.topic], content.talks);
   const conditions = actor.conditions.map(({ condition }) => condition);

@@ -57,7 +57,7 @@ export class Journal implements Game {
     files.syncFolder(home);
     files.syncFolder(`${folder}/..`);
     reserveSpace(files, home);
-    const origin = { before: 0, began: Math.max(0, Math.trunc(deps.today())), fingerprint: fingerprintOf(content) };
+    const origin = { before: 0, began: Math.max(0, Math.trunc(deps.now())), fingerprint: fingerprintOf(content) };
     const segment = beginSegment(files, folder, engine, origin);
     return new Journal(deps, home, folder, { engine, count: 0, messages: [], recent: engine.events }, segment);
   }
@@ -86,7 +86,7 @@ export class Journal implements Game {
     if (this.isUnsaved) return this.performUnsaved(command);
     const { engine } = this;
     const { failure, note } = engine.outcome === undefined ? this.log(command) : {};
-    if (failure !== undefined) return { kind: 'unkept', note: failure };
+    if (failure !== undefined) return { kind: 'unsaved', note: failure };
     try {
       runWithTimeout(() => engine.perform(command), this.deps.timeoutMs);
     } catch (error) {

@@ -131,7 +131,7 @@ export class SegmentWriter {
     const { header, log, syncPolicy, folder, deps } = this;
     const { engine, count } = this.game;
     if (engine.outcome !== undefined || count === header.before || syncPolicy.isSlow) return false;
-    return deps.files.about(`${folder}/${logName(header.segmentNumber)}`)?.size === log.length;
+    return deps.files.stat(`${folder}/${logName(header.segmentNumber)}`)?.size === log.length;
   }
 
   private note(type: RecordType, payload: Uint8Array): void {

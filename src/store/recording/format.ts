@@ -3,7 +3,7 @@ import type { Command } from '../../engine/api/command/command';
 import { OUTCOMES, type Outcome } from '../../engine/api/event/event';
 import { ByteReader, ByteWriter, CorruptDataError } from '../coding/bytes';
 import { COMMAND } from '../coding/command-codec';
-import { int, list, nullable, object, oneOf, text, type Codec, type Fields } from '../coding/codec';
+import { int, list, nullable, object, oneOf, text, type Codec } from '../coding/codec';
 import { crc32 } from '../coding/crc32';
 import { unpack } from '../coding/snapshot-file';
 import { HASH } from '../journal/header';
@@ -30,8 +30,8 @@ export interface Recording {
 }
 
 const MAGIC = 0x43524b4b; // KKRC
-/** Raised when the form changes; those before are read as well. */
-export const RECORDING_FORMAT = 2;
+/** Raised when the format changes. */
+export const RECORDING_FORMAT = 1;
 /** The most that is read, so that nobody's file keeps anybody busy for long. */
 export const LARGEST_RECORDING = 4 << 20;
 const LARGEST_UNPACKED = 8 << 20;
@@ -40,7 +40,7 @@ export const MOST_TURNS = 500_000;
 /** A hash takes as long as some turns do. */
 export const MOST_HASHES = 20_000;
 
-const FIELDS: Fields<Omit<Recording, 'checkpoints'>> = {
+const RECORDING: Codec<Recording> = object<Recording>({
   rules: int(0, 1 << 20),
   fingerprint: int(0, 0xffffffff),
   seed: text(128),
@@ -52,16 +52,8 @@ const FIELDS: Fields<Omit<Recording, 'checkpoints'>> = {
   score: int(0, 1e12),
   commands: list(COMMAND, MOST_COMMANDS),
   hashes: list(object<HashAt>({ after: int(0, MOST_COMMANDS), hash: HASH }), MOST_HASHES),
-};
-
-const BEFORE_CHECKPOINTS: Codec<Omit<Recording, 'checkpoints'>> = object<Omit<Recording, 'checkpoints'>>(FIELDS);
-const RECORDING: Codec<Recording> = object<Recording>({ ...FIELDS, checkpoints: checkpointsUpTo(MOST_COMMANDS) });
-
-/** How the recordings of each format are read. */
-const READERS: Readonly<Record<number, (from: ByteReader) => Recording>> = {
-  1: (from) => ({ ...BEFORE_CHECKPOINTS.read(from), checkpoints: new Uint8Array(0) }),
-  [RECORDING_FORMAT]: (from) => RECORDING.read(from),
-};
+  checkpoints: checkpointsUpTo(MOST_COMMANDS),
+});
 
 export function encodeRecording(recording: Recording): Uint8Array {
   const body = new ByteWriter();
@@ -80,16 +72,16 @@ export function decodeRecording(bytes: Uint8Array): Recording {
   const from = new ByteReader(bytes);
   if (from.left < 9 || from.word() !== MAGIC) throw new CorruptDataError('it is no recording of this game');
   const format = from.byte();
-  const read = READERS[format];
-  if (!read) throw new CorruptDataError(`its format is ${format}, and this version reads up to ${RECORDING_FORMAT}`);
+  if (format !== RECORDING_FORMAT)
+    throw new CorruptDataError(`its format is ${format}, and this version reads ${RECORDING_FORMAT}`);
   const sum = from.word();
   const packed = from.raw(from.left);
   if (crc32(packed) !== sum) throw new CorruptDataError('its checksum is wrong');
   const body = new ByteReader(unpack(packed, LARGEST_UNPACKED));
-  const recording = read(body);
+  const recording = RECORDING.read(body);
   body.end();
   const { checkpoints, commands } = recording;
   if (checkpoints.length > 0 && checkpoints.length !== CHECKPOINT_BYTES * commands.length)
-    throw new CorruptDataError('it has not one pulse for each command');
+    throw new CorruptDataError('it does not have one checkpoint per command');
   return recording;
 }

@@ -41,7 +41,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     this.gameView = this.gameViewAt(0);
     const { invalidReason } = playback;
     if (invalidReason !== undefined)
-      this.gameView.addNotice(`This recording does not hold: ${invalidReason}. It is shown as far as it does.`);
+      this.gameView.addNotice(`This recording failed verification: ${invalidReason}. It is shown up to there.`);
     this.bindings = [
       ...this.playBindings(),
       ...this.goBindings(),
@@ -123,7 +123,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
       `floor ${depth}/${floors}`,
       `${this.factor}×`,
     ];
-    const proof = invalidReason === undefined ? 'verified' : 'does not hold';
+    const proof = invalidReason === undefined ? 'verified' : 'not verified';
     let column = canvas.text(0, 0, `${where.join(' · ')} · `, INKS.text);
     column = canvas.text(column, 0, proof, invalidReason === undefined ? INKS.good : INKS.warning);
     // A landmark just reached is more useful than the keys.
@@ -160,7 +160,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
       this.gameView.addNotice(
         this.playback.invalidReason === undefined
           ? 'The recording ends here.'
-          : `Here it no longer holds: ${this.playback.invalidReason}.`,
+          : `Verification failed here: ${this.playback.invalidReason}.`,
       );
   }
 

@@ -27,8 +27,9 @@ import { actBindings, moveBindings } from './act-keys';
 import type { GameBinding } from './game-binding';
 import { itemBindings } from './item-keys';
 
-const MIN_MESSAGES = 3;
+const MIN_MESSAGE_ROWS = 3;
 const MAX_MESSAGE_ROWS = 10;
+
 /** Options of a game screen. */
 export interface GameScreenOptions {
   /** Returns whether the game is saved, so that leaving loses nothing. Default: it is not. */
@@ -75,7 +76,7 @@ export class GameScreen implements Screen<Command> {
   draw(canvas: Canvas): void {
     const { view } = this;
     const panel = panelWidth(canvas.width, view.width);
-    const messages = Math.max(MIN_MESSAGES, Math.min(MAX_MESSAGE_ROWS, canvas.height - view.height - 1));
+    const messages = Math.max(MIN_MESSAGE_ROWS, Math.min(MAX_MESSAGE_ROWS, canvas.height - view.height - 1));
     const below = canvas.height - messages - 1;
     drawPanel(canvas.rect(0, 0, panel, below), view);
     this.map.noticeChances = this.showsStealth ? view.noticeChances() : undefined;

@@ -10,7 +10,7 @@ import { anyCommand, livelyGame } from '../random-play';
  * actor is state: it must count in the hash and survive a snapshot. A new field is state until it is named here.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  Engine: ['content', 'emitted', 'catalogue', 'observer', 'onTurn', 'hero', 'now', 'lastLook'],
+  Engine: ['content', 'emitted', 'catalogue', 'onEvent', 'onTurn', 'hero', 'now', 'lastLook'],
   Knowledge: ['content', 'looks'],
   GameMap: [
     'engine',
@@ -37,7 +37,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'stairs',
   ],
   FloorMemory: ['map', 'blocked'],
-  Actor: ['standsOn', 'slot', 'place', 'inSight', 'breed', 'ref', 'traits'],
+  Actor: ['standsOn', 'mapSlot', 'heapIndex', 'inSight', 'breed', 'ref', 'traits'],
   /** What lies and stands about: its kind is content. */
   Object: ['kind'],
   Prop: ['kind', 'standsOn', 'cell'],

@@ -1,3 +1,4 @@
+// Breaks the hero's numbers down into their sources.
 import type { Engine } from '../../engine';
 import { attackPool, guardPool } from '../../rules/combat';
 import { experienceForLevel, LEVEL_GAIN } from '../../rules/growth';
@@ -7,38 +8,38 @@ import { withChanges } from '../../world/item';
 import { withPack } from './carried-item';
 import { boonLooks, type BoonLook } from './hero-status';
 
-/** One part of a number, and where it comes from. */
+/** One part of a number, and its source. */
 export interface SheetPart {
   readonly from: string;
   readonly amount: number;
 }
 
-/** A number of the hero's with all that makes it up: the parts add up to it, where it is not cut off at its bounds. */
+/** A number and its parts. They add up to it, unless it is cut off at its bounds. */
 export interface Explained {
   readonly total: number;
   readonly parts: readonly SheetPart[];
 }
 
-/** Where the hero's numbers come from. */
+/** The hero's numbers and their sources. */
 export interface CharacterSheet {
   readonly level: number;
   readonly experience: number;
   readonly nextLevel: number;
   readonly health: Explained;
   readonly stats: Readonly<Record<Stat, Explained>>;
-  /** The percentage of its ordinary time that a turn takes, and of the ordinary distance from which one is noticed. */
+  /** The time of a turn, and the distance of being noticed, in percent of the ordinary. */
   readonly pace: Explained;
   readonly noise: Explained;
-  /** What one can do that others cannot, or must suffer: each with what gives it. */
+  /** The hero's talents, each with its source. */
   readonly talents: readonly { readonly talent: Talent; readonly from: string }[];
   readonly boons: readonly BoonLook[];
-  /** For how many turns the hero has had enough to eat. */
+  /** The number of turns for which the hero has eaten enough. */
   readonly fed: number;
 }
 
 const ORDINARY = 100;
 
-/** Where the hero's numbers come from. */
+/** Returns the hero's numbers and their sources, as far as the hero knows them. */
 export function characterSheet({ hero, content, difficulty }: Engine): CharacterSheet {
   const { breed, weapon, level, experience } = hero;
   const known = asFarAsKnown(hero);

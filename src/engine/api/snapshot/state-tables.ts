@@ -1,0 +1,168 @@
+/**
+ * The state of a game, field by field. The snapshot and its type, the hash and the bytes of a saved game all follow
+ * from these tables. A row names a field of a class and gives its kind and bounds; the hash reads the rows in this order.
+ */
+import type { Engine } from '../../engine';
+import { RULES_VERSION } from '../../version';
+import { NONE } from '../../world/actor';
+import { ORDERS, SIDES } from '../../world/allegiance';
+import { MOODS } from '../../world/breed';
+import type { GameMap } from '../../world/game-map';
+import { SORTS } from '../../world/item-kind';
+import { OUTCOMES } from '../event/event';
+import {
+  choiceOf,
+  derived,
+  dictionaryOf,
+  flag,
+  FRACTION,
+  keyOf,
+  LAYER,
+  listOf,
+  optional,
+  recordOf,
+  textUpTo,
+  whole,
+} from './field';
+
+// Bounds lie far above what play reaches, and far below what could do harm.
+const COUNT = whole(0, 1 << 20);
+const AMOUNT = whole(-(1 << 30), 1 << 30);
+const TICK = whole(-0x100000000, 0x100000000);
+const TURN = whole(0, 0xffffffff);
+const CELL = whole(0, 1 << 14);
+const CELL_OR_NONE = whole(NONE, 1 << 14);
+const DEPTH = whole(1, 99);
+const ID = whole(0, (1 << 20) - 1);
+const SIDE_LENGTH = whole(3, 127);
+const KEY = textUpTo(64);
+
+/** Stands in the hash for a number that an item does not have. */
+const NO_NUMBER = -1000;
+
+export const ITEM = recordOf({
+  kind: keyOf('itemKind'),
+  count: whole(1, 1 << 20),
+  home: optional(recordOf({ depth: DEPTH, cell: CELL }), { depth: NONE, cell: NONE }),
+  of: optional(KEY, ''),
+  affix: optional(KEY, ''),
+  letter: optional(textUpTo(1), ''),
+  note: optional(textUpTo(40), ''),
+  plus: optional(whole(-(1 << 10), 1 << 10), NO_NUMBER),
+  charges: optional(whole(-(1 << 16), 1 << 16), NO_NUMBER),
+  rest: optional(AMOUNT, NO_NUMBER),
+  tried: optional(COUNT, NO_NUMBER),
+  known: flag(1),
+  on: flag(2),
+  left: flag(4),
+  spare: flag(8),
+});
+
+export const PROP = recordOf({
+  cell: CELL,
+  kind: keyOf('propKind'),
+  contents: listOf(ITEM, 100),
+  works: listOf(CELL, 1000),
+  captive: KEY,
+  text: textUpTo(400),
+});
+
+export const ACTOR = recordOf({
+  id: ID,
+  breed: keyOf('breed'),
+  cell: CELL,
+  due: TICK,
+  attack: AMOUNT,
+  attackChance: AMOUNT,
+  defense: AMOUNT,
+  defenseChance: AMOUNT,
+  maxHealth: AMOUNT,
+  health: AMOUNT,
+  gold: AMOUNT,
+  wielded: whole(0, 1),
+  alert: AMOUNT,
+  lastSeen: CELL_OR_NONE,
+  post: CELL_OR_NONE,
+  beat: CELL_OR_NONE,
+  leader: AMOUNT,
+  spent: AMOUNT,
+  readyAt: TICK,
+  hidden: whole(0, 1),
+  hurtAt: TICK,
+  order: whole(0, ORDERS.length - 1),
+  feltAt: TICK,
+  level: AMOUNT,
+  experience: AMOUNT,
+  fed: AMOUNT,
+  worth: AMOUNT,
+  mood: choiceOf(MOODS),
+  side: choiceOf(SIDES),
+  topic: KEY,
+  pack: listOf(ITEM, 200),
+  weapons: listOf(keyOf('weapon'), 2, { least: 1, isUncounted: true }),
+  boons: listOf(KEY, 200),
+  conditions: listOf(recordOf({ condition: KEY, until: TICK }), 100),
+});
+
+/** What lies on a cell, the topmost last. */
+const PILE = recordOf({ cell: CELL, pile: listOf(ITEM, 2000) });
+
+/** A layer holds a place in the snapshot's lists of names: of the tile, or one more than that and 0 for nothing. */
+export const FLOOR = recordOf({
+  depth: DEPTH,
+  width: SIDE_LENGTH,
+  height: SIDE_LENGTH,
+  tiles: LAYER,
+  knownTiles: derived(LAYER, ({ memory }: GameMap) => memory.tiles),
+  knownItems: derived(LAYER, ({ memory }: GameMap) => memory.items),
+  leftAt: TICK,
+  arrivals: COUNT,
+  arrivalAt: TICK,
+  items: derived(listOf(PILE, 2000, { by: 'cell' }), ({ items }: GameMap) =>
+    Array.from(items, ([cell, pile]) => ({ cell, pile })),
+  ),
+  knownProps: derived(LAYER, ({ memory }: GameMap) => memory.props),
+  props: derived(listOf(PROP, 2000, { by: 'cell' }), ({ props }: GameMap) => [...props.values()]),
+  actors: listOf(ACTOR, 4000, { by: 'id' }),
+});
+
+export const KNOWLEDGE = recordOf({
+  known: listOf(KEY, 1000),
+  held: listOf(KEY, 1000),
+  unwanted: listOf(choiceOf(SORTS), 100),
+  called: dictionaryOf(textUpTo(40), 1000),
+  met: dictionaryOf(recordOf({ met: COUNT, killed: COUNT }), 1000),
+});
+
+const RNG = recordOf({ c: whole(0, 1 << 22), s0: FRACTION, s1: FRACTION, s2: FRACTION });
+
+export const RUN = recordOf({
+  rules: derived<Engine, number, number>(COUNT, () => RULES_VERSION),
+  seed: derived(textUpTo(128), ({ options }: Engine) => options.seed),
+  name: derived(textUpTo(64), ({ options }: Engine) => options.name),
+  turn: TURN,
+  nextId: whole(1, 1 << 20),
+  stealth: COUNT,
+  searches: COUNT,
+  deepest: DEPTH,
+  prizeAt: whole(NONE, 0xffffffff),
+  difficulty: derived(KEY, ({ options }: Engine) => options.difficulty),
+  knowledge: KNOWLEDGE,
+  /** Empty while the game goes on. */
+  outcome: derived(choiceOf(['', ...OUTCOMES]), ({ outcome }: Engine) => outcome ?? ''),
+  rng: derived(RNG, ({ rng }: Engine) => rng.state()),
+  /** The depth the hero is on. */
+  depth: derived(DEPTH, ({ map }: Engine) => map.depth),
+  floors: derived(listOf(FLOOR, 99, { isUncounted: true }), ({ floors }: Engine) =>
+    floors.filter((floor) => floor !== undefined),
+  ),
+});
+
+const idsOf = (entries: readonly { readonly id: string }[]): readonly string[] => entries.map(({ id }) => id);
+
+/** The keys of the content in the order of the numbers that stand for them in layers. Content, not state: never hashed. */
+export const NAMES = recordOf({
+  tileIds: derived(listOf(KEY, 255), ({ content }: Engine) => idsOf(content.tiles)),
+  itemIds: derived(listOf(KEY, 255), ({ content }: Engine) => idsOf(content.items)),
+  propIds: derived(listOf(KEY, 255), ({ content }: Engine) => idsOf(content.props)),
+});
