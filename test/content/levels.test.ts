@@ -38,14 +38,14 @@ describe('the floors of a dungeon', () => {
     expect(new Set([...all].map(familyOf))).toEqual(new Set(FAMILIES));
   });
 
-  test('begin in a cellar of rooms and end in the king’s hall', () => {
+  test('begin with rooms and end with the throne hall', () => {
     for (const { floors } of dungeons) {
       expect(floors[0]?.recipe).toBe('rooms');
       expect(floors[9]?.recipe).toBe('throne');
     }
   });
 
-  test('are halls, caves and something mixed once each on floors 4 to 6, and again on floors 7 to 9', () => {
+  test('are halls, caves and mixed once each on floors 4 to 6, and again on floors 7 to 9', () => {
     for (const { floors } of dungeons) {
       for (const three of [floors.slice(3, 6), floors.slice(6, 9)]) {
         expect(three.map(({ recipe }) => familyOf(recipe)).sort()).toEqual(['caves', 'halls', 'mixed']);

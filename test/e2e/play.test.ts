@@ -5,7 +5,7 @@ import { needing } from '../support/needs';
 
 const ROOT = join(__dirname, '../..');
 
-needing('python').test('the example program of the protocol plays a seed, twice the same', () => {
+needing('python').test('the example program of the protocol plays a seed twice, with the same result', () => {
   const play = (): string =>
     spawnSync('python3', ['docs/play.py', '1', process.execPath, 'bin/koboldkeep.js', 'agent'], {
       cwd: ROOT,

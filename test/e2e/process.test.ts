@@ -12,7 +12,7 @@ const run = (args: readonly string[], options: { env?: NodeJS.ProcessEnv; cwd?: 
 
 const OTHER_CLOCK = join(__dirname, '../support/other-clock.js');
 
-/** Surroundings that must make no difference to any dungeon or game. */
+/** Environments that must make no difference to any dungeon or game. */
 const SURROUNDINGS: readonly (readonly [string, NodeJS.ProcessEnv])[] = [
   ['Turkish, half a world away', { LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati' }],
   ['Swedish, no colours, a narrow window', { LC_ALL: 'sv_SE.UTF-8', NO_COLOR: '1', COLUMNS: '40', LINES: '10' }],
@@ -52,7 +52,7 @@ describe.each(SURROUNDINGS)('in other surroundings (%s)', (_, extra) => {
   });
 });
 
-test('a reader that stops early is no fault', () => {
+test('a reader that stops early is no error', () => {
   const out = execFileSync('sh', ['-c', `"$0" "$1" map --seed 1 --all | head -n 1; echo "$?"`, process.execPath, BIN], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,7 +83,7 @@ test('the package carries only what play needs', () => {
   expect(files.some(({ path }) => path === 'dist/cli/main.js')).toBe(true);
 });
 
-test('what plays needs no other package than the three, and none that runs a script when installed', () => {
+test('the game needs three packages only, none of which runs a script when installed', () => {
   interface Manifest {
     readonly dependencies: Readonly<Record<string, string>>;
     readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly hasInstallScript?: boolean }>>;

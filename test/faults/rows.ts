@@ -54,7 +54,7 @@ export const ROWS: readonly Row[] = [
     row: 10,
     fault: 'a home that cannot be written to, or is not there',
     tests: [
-      ['e2e/pty', 'where nothing can be kept'],
+      ['e2e/pty', 'if nothing can be saved'],
       ['faults/disk', 'who may not write there'],
       ['store/saves', 'the games are kept where'],
     ],

@@ -48,7 +48,7 @@ const journal = begin(meansOf(files, content));
 const rng = Rng.named('hostile');
 for (let i = 0; i < 60; i++) journal.perform(nextCommand(journal, rng));
 
-test('every command has its own number, and reads back as it was written', () => {
+test('every command has a number of its own, and is decoded as it was encoded', () => {
   expect(new Set(COMMAND_NUMBERS).size).toBe(COMMAND_NUMBERS.length);
   const engine = livelyGame('commands');
   for (let i = 0; i < 2000; i++) {
@@ -57,7 +57,7 @@ test('every command has its own number, and reads back as it was written', () =>
   }
 });
 
-/** What the reader reports in the end. */
+/** What a reader of mutants reports. */
 interface Readings {
   readonly counts: Readonly<Record<string, { readonly read: number; readonly accepted: number }>>;
   readonly faults: readonly string[];
@@ -71,7 +71,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Lists the files of a folder with sizes and times, except those whose name starts with `but`. */
+/** Lists a folder with sizes and times, without one part of it. */
 const listing = (at: string, but: string): readonly string[] =>
   readdirSync(at, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith(but))
@@ -140,7 +140,7 @@ type Change = (
 
 const item = { kind: 'bread', count: 1 };
 
-/** Changes a forger might make. */
+/** Changes that a forger might think of. */
 const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
   ['a hero in a wall', (_, hero) => (hero.cell = 0)],
   ['a hero beyond the map', (_, hero) => (hero.cell = 16_000)],
@@ -257,7 +257,7 @@ test.each(FORGERIES)('a snapshot with %s is refused, or is a valid game', (_, ch
   try {
     file = encodeSnapshot(snapshot);
   } catch (error) {
-    if (error instanceof RangeError) return; // the format cannot express it
+    if (error instanceof RangeError) return; // no bytes can say this
     throw error;
   }
   const play = (): void => {
@@ -275,7 +275,7 @@ test.each(FORGERIES)('a snapshot with %s is refused, or is a valid game', (_, ch
   expect(cpuMsOf(play)).toBeLessThan(2000);
 });
 
-test('anything but a plain file of a reasonable size is refused at once, in one sentence', () => {
+test('what is no plain file of a valid size is refused in one sentence', () => {
   const at = (name: string): string => join(folder, name);
   execFileSync('mkfifo', [at('fifo')]);
   mkdirSync(at('folder'));
@@ -301,7 +301,7 @@ test('anything but a plain file of a reasonable size is refused at once, in one 
   ]);
 });
 
-test('the program refuses a decompression bomb without using much memory', () => {
+test('a file that unpacks to more than the limit is refused in little memory, by the program itself', () => {
   const bomb = deflateRawSync(Buffer.alloc(64 << 20));
   const sum = Buffer.alloc(4);
   sum.writeUInt32LE(crc32(bomb));
@@ -330,7 +330,7 @@ test('the name of a log does not decide what is in it', () => {
   expect(messages.join(' ')).toContain('it is log 1, not 77');
 });
 
-test('an endless header and a record longer than its file are not records', () => {
+test('a header that never ends and a record that claims more bytes than there are count as no records', () => {
   expect(scan(Uint8Array.of(0xa7, 255, 255)).records).toEqual([]);
   expect(scan(new Uint8Array(1000)).records).toEqual([]);
   expect(cpuMsOf(() => scan(new Uint8Array(4 << 20).fill(0xa7)))).toBeLessThan(2000);

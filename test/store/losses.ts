@@ -1,3 +1,4 @@
+// The disks that a loss of power may leave after a recorded game, for the power-loss test and the soak script.
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
 import type { Content } from '../../src/engine/world/content';
@@ -14,19 +15,19 @@ import { readSegment, type Segment } from '../../src/store/journal/segment';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand } from './saved-games';
 import { apply, MemoryFiles, type Deed } from './memory-files';
 
-/** A game as it was played, everything that it did to the disk, and when what was on the disk for certain. */
+/** A game as it was played, its operations on the disk, and what was certainly on the disk when. */
 export interface Life {
   readonly deeds: readonly Deed[];
-  /** The hash of the state after so many commands, from none on. */
+  /** The hash of the state after each number of commands, from 0. */
   readonly hashes: readonly string[];
   readonly commands: readonly Uint8Array[];
-  /** After so many deeds so many commands are sure. */
+  /** From this number of operations, this number of commands is on the disk. */
   readonly sure: readonly { readonly deeds: number; readonly count: number }[];
 }
 
 /**
- * Plays a game with a second start now and then. On a slow disk, commands are synced several at once; only what was
- * synced is sure then.
+ * Plays a game that is closed and resumed now and then. On a slow disk several commands are synced together, and only
+ * what was synced is sure.
  */
 export function playedOut(content: Content, seed: string, commands: number, isSlow = false): Life {
   const files = new MemoryFiles();
@@ -65,7 +66,7 @@ export function playedOut(content: Content, seed: string, commands: number, isSl
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 const isData = (deed: Deed): boolean => deed.do === 'write' || deed.do === 'truncate';
 
-/** Whether one of some deeds is on the disk for certain: data once its file was synced, a name once its folder was. */
+/** Returns whether an operation is certainly on the disk: data once its file was synced, a name once its folder was. */
 function isSafe(deeds: readonly Deed[], i: number): boolean {
   const deed = deeds[i];
   const later = deeds.slice(i);
@@ -76,7 +77,7 @@ function isSafe(deeds: readonly Deed[], i: number): boolean {
   return later.some((d) => d.do === 'syncFolder' && d.path === folder);
 }
 
-/** What became of a deed that nobody had waited for: done, not done, or a write of which so much is there, the rest zeros or missing. */
+/** What became of an unsynced operation: done, lost, or a write of which a part is there and the rest is zeros or missing. */
 type Fate = 'done' | 'lost' | { readonly part: number; readonly rest: 'zeros' | 'missing' };
 
 type Write = Deed & { readonly do: 'write' };
@@ -87,7 +88,7 @@ const cutOff = (deed: Write, { part, rest }: Cut): Write => ({
   bytes: rest === 'missing' ? deed.bytes.slice(0, part) : deed.bytes.slice().fill(0, part),
 });
 
-/** Every way, or at most so many, in which a write may be cut off. */
+/** Returns the ways in which a write may be cut off, at `most` places or at every byte. */
 function cuts(length: number, most: number): Cut[] {
   const step = Math.max(1, length / most);
   const fates: Cut[] = [];
@@ -96,19 +97,19 @@ function cuts(length: number, most: number): Cut[] {
   return fates;
 }
 
-/** A disk as it may be found again when the power went; good until the next one is asked for. */
+/** A disk that a loss of power may leave. It is valid until the next one is asked for. */
 export interface Found {
   readonly image: MemoryFiles;
-  /** How many commands must be there, at the least. */
+  /** The least number of commands that must be there. */
   readonly sure: number;
-  /** After which deed the power went, and what became of those that nobody had waited for. */
+  /** After which operation the power was lost, and what became of the unsynced ones. */
   readonly after: number;
   readonly fates: readonly Fate[];
 }
 
 /**
- * The disks that a loss of power may leave: for the moment after every deed, what was not safe is done or not, all of
- * it, its names alone, its data alone, some of its names, or the last write cut off at every byte (at `most` places).
+ * Yields the disks that a loss of power may leave. After every operation the unsynced ones are done or lost: all, the
+ * names alone, the data alone, some of the names, or the last write cut off at every byte (at `most` places).
  */
 export function* losses({ deeds, sure }: Life, rng: Rng, most = 100): Generator<Found> {
   const base = new MemoryFiles();
@@ -116,14 +117,14 @@ export function* losses({ deeds, sure }: Life, rng: Rng, most = 100): Generator<
   let known = -1;
   for (let after = 1; after <= deeds.length; after++) {
     pending.push(...deeds.slice(after - 1, after));
-    // What is safe stays as it is, whatever becomes of the rest.
+    // What is safe stays as it is.
     const now = pending;
     const safe = now.map((_, i) => isSafe(now, i));
     for (const [i, deed] of now.entries()) if (safe[i]) apply(deed, base.names, base.contents);
     pending = now.filter((_, i) => !safe[i]);
     while ((sure[known + 1]?.deeds ?? Infinity) <= after) known++;
     const count = sure[known]?.count;
-    if (count === undefined) continue; // nobody has been shown a game yet
+    if (count === undefined) continue; // no game has been shown yet
     const fated = (fate: (deed: Deed, i: number) => Fate): Fate[] => pending.map(fate);
     const all: Fate[][] = [fated(() => 'done')];
     if (pending.length > 0) all.push(fated(() => 'lost'));
@@ -136,7 +137,7 @@ export function* losses({ deeds, sure }: Life, rng: Rng, most = 100): Generator<
       );
     for (const left of names.slice(1))
       all.push(fated((deed, i) => (isData(deed) || i < pending.indexOf(left) ? 'done' : 'lost')));
-    // Of several writes that nobody waited for, any may be there and any not.
+    // Of several unsynced writes, each may be there or not.
     for (let i = data.length > 1 ? 8 : 0; i > 0; i--)
       all.push(
         fated((deed) => {
@@ -175,9 +176,9 @@ function imageOf(base: MemoryFiles, deeds: readonly Deed[], fates: readonly Fate
 }
 
 /**
- * Reads a disk as a start would, with the program's own readers of logs and snapshots, but plays nothing again: it
- * compares the commands that are there, byte by byte, with those that were given, and looks up the state a snapshot
- * holds. A file that has been read once is not read again, so that one disk takes microseconds.
+ * Reads a disk as a start does, with the program's own readers of logs and snapshots, but replays nothing: it compares
+ * the commands byte by byte with those that were given, and looks up the state of a snapshot. No file is read twice, so
+ * that one disk takes microseconds.
  */
 export class Shallow {
   private readonly snapshots = new WeakMap<
@@ -191,7 +192,7 @@ export class Shallow {
     private readonly life: Life,
   ) {}
 
-  /** How many commands a start would find. Throws where they are not those that were given, or there is no game. */
+  /** Returns the number of commands a start finds. Throws if they differ from those given, or if there is no game. */
   count({ names, contents }: MemoryFiles): number {
     const file = (name: string): Uint8Array | undefined => contents.get(names.get(`${FOLDER}/${name}`) ?? -2);
     const epochs = [...names.keys()].flatMap((path) => (path.endsWith('.kkl') ? Number(path.slice(-10, -4)) : []));
@@ -244,7 +245,7 @@ export class Shallow {
     return known instanceof CorruptDataError ? undefined : known;
   }
 
-  /** A stretch must begin with a state that there was, and hold the commands that were given from there on. */
+  /** A segment must begin with a state of the game, and hold the commands given from there on. */
   private compare({ header, commands, scan }: Segment, end = header.before + commands.length): void {
     const { hashes, commands: given } = this.life;
     if (hashes[header.before] !== header.hash)

@@ -1,3 +1,4 @@
+// Runs the program in this process with a home folder of its own, with or without a terminal.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

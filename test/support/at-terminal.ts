@@ -1,3 +1,4 @@
+// A game played at a scripted terminal.
 import type { Engine } from '../../src/engine/engine';
 import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/play/keyboard-player';
 import { leavePrompt } from '../../src/ui/screens/leave-prompts';

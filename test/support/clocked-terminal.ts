@@ -1,3 +1,4 @@
+// A scripted terminal with a clock that the test moves.
 import { ScriptedTerminal } from './scripted-terminal';
 
 /** A scripted terminal whose pauses take the time that the test lets go by. */

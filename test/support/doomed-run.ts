@@ -1,3 +1,4 @@
+// A short run that ends in death.
 import { Chronicle } from '../../src/engine/api/event/chronicle';
 import type { Playback } from '../../src/ui/play/playback';
 import { scene } from '../scene';

@@ -1,3 +1,4 @@
+// A keyboard and a window for tests of the terminal.
 import { PassThrough, Writable } from 'node:stream';
 import { Terminal as Emulator } from '@xterm/headless';
 import { BOLD, DIM, INVERSE, UNDERLINE } from '../../src/ui/terminal/canvas';

@@ -1,10 +1,11 @@
+// Runs a player of the small keep under limits of the system.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { WATCHDOG_MS } from './watch';
 
 const PLAYER = join(__dirname, 'store-player.js');
 
-/** What a player of the small keep said, and how it ended. */
+/** The output of a player of the small keep, and how it ended. */
 export interface Played {
   readonly lines: readonly string[];
   readonly stderr: string;
@@ -12,7 +13,7 @@ export interface Played {
   readonly signal: string | null;
 }
 
-/** Plays so many commands of a kept game under a shell's prelude (`ulimit`, `umask`), with other arguments for Node, or as another user. */
+/** Plays a number of commands under a shell's prelude (`ulimit`, `umask`), with arguments for Node, or as another user. */
 export function playUnder(
   home: string,
   commands: number,

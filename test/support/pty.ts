@@ -1,3 +1,4 @@
+// Runs the built game on a real pseudo-terminal and reads its screen through an emulator.
 import { join } from 'node:path';
 import { Terminal } from '@xterm/headless';
 import type * as Pty from '@lydell/node-pty';
@@ -10,12 +11,12 @@ export interface Ended {
   readonly signal?: number | undefined;
 }
 
-/** What ends each game that has been started and not yet cleared away, with all it holds open. */
+/** The functions that end each started game and close what it holds. */
 const started = new Set<() => Promise<void>>();
 
 /**
- * Ends every game that has been started and still runs, as after a test that failed half-way, and closes what they
- * held. Until its program has ended, a pseudo-terminal keeps the whole test run from ending.
+ * Ends every game that still runs, as after a failed test, and closes what it holds. A pseudo-terminal keeps the test
+ * run alive until its program has ended.
  */
 export async function endGames(): Promise<void> {
   const ends = [...started];
@@ -23,10 +24,7 @@ export async function endGames(): Promise<void> {
   await Promise.all(ends.map((end) => end()));
 }
 
-/**
- * The real program on a real pseudo-terminal, read by an emulator; its games are kept in `home`. To be ended by
- * `endGames`, whatever happens.
- */
+/** Starts the built program on a real pseudo-terminal, with its saves in `home`. Call `endGames` afterwards. */
 export function startGame(
   args: readonly string[],
   nodeArgs: readonly string[],
@@ -45,7 +43,7 @@ export function startGame(
     emulator.write(data, settled);
   });
   let running = true;
-  // Comes after the pseudo-terminal has been closed, be it by the last program on it or by node-pty soon after.
+  // Resolves after the pseudo-terminal has been closed.
   const ended = new Promise<Ended>((resolve) => {
     game.onExit((how) => {
       running = false;
@@ -65,12 +63,12 @@ export function startGame(
     const rows = Array.from({ length: emulator.rows }, (_, y) => buffer.getLine(buffer.viewportY + y));
     return rows.map((row) => row?.translateToString(true) ?? '').join('\n');
   };
-  /** Waits until the screen is as wanted; looked at whenever something arrives. */
+  /** Waits until the screen is as wanted, checking it whenever output arrives. */
   const until = (wanted: (screen: string) => boolean): Promise<void> =>
     new Promise((resolve, reject) => {
       timeout = setTimeout(() => {
         changed = undefined;
-        reject(new Error(`the screen never came to what was wanted:\n${screen()}`));
+        reject(new Error(`the screen never became as wanted:\n${screen()}`));
       }, WATCHDOG_MS);
       changed = () => {
         if (!wanted(screen())) return;
@@ -92,12 +90,12 @@ export function startGame(
       emulator.resize(cols, rows);
       game.resize(cols, rows);
     },
-    /** Empties the emulator's screen behind the game's back, so that only what is drawn from now on is seen. */
+    /** Clears the emulator's screen without the game's knowledge, so that only new output is seen. */
     wipe: () =>
       new Promise<void>((resolve) => {
         emulator.write('\x1b[2J', resolve);
       }),
-    /** Whether the alternate buffer is shown: the game's own screen. */
+    /** Returns whether the alternate buffer is shown, which is the game's own screen. */
     inGame: () => emulator.buffer.active.type === 'alternate',
     modes: () => emulator.modes,
   };

@@ -1,10 +1,11 @@
+// Starts a program faster, from a snapshot of its heap.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Everything a program requires that is a file, with itself first: each file's text, and the numbers of what it requires. */
+/** Returns the files a program requires, itself first: the text of each, and the numbers of the files it requires. */
 function gather(entry: string) {
   const numbers = new Map([[entry, 0]]);
   const files: { text: string; requires: Record<string, number> }[] = [];
@@ -26,14 +27,14 @@ function resolved(from: string, name: string): string {
   try {
     return createRequire(from).resolve(name);
   } catch {
-    return ''; // it is asked for only where it is there
+    return ''; // an optional module
   }
 }
 
 /**
- * The arguments by which Node starts a program, which must set `globalThis.start`, in half the time or less: it is
- * loaded once and its heap kept, as Node can since version 18. Where it cannot, the program is started as any other.
- * `done` clears away what was kept.
+ * Returns the arguments with which Node starts a program in half the time or less: the program, which must set
+ * `globalThis.start`, is loaded once and its heap saved. If Node cannot do that, the program starts as usual. `done`
+ * removes the saved heap.
  */
 export function quickStart(entry: string): { readonly args: readonly string[]; readonly done: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'koboldkeep-quick-'));

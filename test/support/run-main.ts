@@ -1,8 +1,9 @@
+// Runs the program in this process without a terminal.
 import { PassThrough, Writable } from 'node:stream';
 import { main } from '../../src/cli/main';
 import type { Io } from '../../src/cli/io/io';
 
-/** Keeps what is written to it. */
+/** Collects what is written to it. */
 export class Collector extends Writable {
   text = '';
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {

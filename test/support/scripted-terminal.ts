@@ -1,3 +1,4 @@
+// A terminal without a screen for tests of the UI.
 import type { Canvas } from '../../src/ui/terminal/canvas';
 import type { ColourDepth } from '../../src/ui/terminal/colour-depth';
 import { KeyQueue } from '../../src/ui/terminal/key-queue';

@@ -1,3 +1,4 @@
+// The won game of test/golden/won.jsonl, as commands and as a recording.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';

@@ -1,4 +1,6 @@
-/** What is wrong with a text as XML, as far as tags, attributes and entities go; nothing where it is well formed. */
+// Checks that a text is well-formed XML.
+
+/** Returns the first error in the tags, attributes and entities of a text, or undefined if it is well formed. */
 export function faultOf(text: string): string | undefined {
   const open: string[] = [];
   const TOKEN = /<(\/?)([a-z]+)((?: [\w:-]+="[^"<&]*")*)(\/?)>|([^<]+)/y;
