@@ -3,6 +3,8 @@ delete process.env.NODE_EXTRA_CA_CERTS;
 
 /** @type {import('jest').Config} */
 module.exports = {
+  // A watchdog against hangs: no test measures time.
+  testTimeout: 600_000,
   // Both of two cores: the long properties beside everything else.
   maxWorkers: '100%',
   testEnvironment: 'node',

@@ -1,26 +1,26 @@
 /**
  * How fast the built game is beside its peers, on the same work.
  *
- *   node bench/bench.mjs [--quick] [--rounds N] [--suite a,b] [--json] [--out FILE]
+ *   node bench/bench.mjs [--effort full|quick|tiny] [--rounds N] [--rows N] [--suite a,b] [--json] [--out FILE]
  *
- * Every figure comes from a fresh process, so that nobody runs on machine code shaped by another. Rounds take everyone in
- * turn, so that a machine that slows down slows all alike; figures are medians over the rounds, and only ratios of one run
- * mean anything. A suite is a file in suites/: rows (name, setup, goals beside others, what is allowed at most, expected
- * checks) and subjects, each a function from the setup to `{ checks, body, each, measures }`: a body to be timed (each of
- * its operations may count for several), or measures of its own with `ns` among them. Exit code 1 when an answer is
- * wrong; a goal that is missed is only shown.
+ * Every figure comes from a fresh process, so that no subject runs on machine code shaped by another. Each round measures
+ * every subject once, so that a machine that slows down slows all of them; figures are medians over the rounds, and only
+ * ratios within one run mean anything. A suite is a file in suites/: rows (name, setup, goals beside peers, upper limits,
+ * expected checks) and subjects, each a function from the setup and the effort to `{ checks, body, each, measures }`: a
+ * body to time (each of its operations may count for several), or measures of its own, `ns` among them. `--rows` takes
+ * the first rows of each suite only. The exit code is 1 if a check is wrong; a missed goal is only shown.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildLibtcod, takeFigure } from './lib/figure.mjs';
-import { median } from './lib/timing.mjs';
+import { EFFORT, median } from './lib/timing.mjs';
 
 const SUITES = [
   'sight',
-  'ways',
-  'order',
-  'chance',
+  'paths',
+  'schedule',
+  'random',
   'floors',
   'turns',
   'copy',
@@ -28,13 +28,14 @@ const SUITES = [
   'start',
   'key',
   'replay',
-  'kept',
+  'saved',
 ];
 
 const { values: options } = parseArgs({
   options: {
-    quick: { type: 'boolean', default: false },
+    effort: { type: 'string', default: 'full' },
     rounds: { type: 'string' },
+    rows: { type: 'string' },
     suite: { type: 'string', default: SUITES.join() },
     json: { type: 'boolean', default: false },
     out: { type: 'string' },
@@ -43,7 +44,10 @@ const { values: options } = parseArgs({
 const wanted = options.suite.split(',');
 for (const name of wanted)
   if (!SUITES.includes(name)) throw new Error(`no suite ${name}; there are ${SUITES.join(', ')}`);
-const rounds = Number(options.rounds ?? (options.quick ? 1 : 3));
+const { effort } = options;
+if (!Object.hasOwn(EFFORT, effort)) throw new Error(`no effort ${effort}; there are ${Object.keys(EFFORT).join(', ')}`);
+const rounds = Number(options.rounds ?? (effort === 'full' ? 3 : 1));
+const mostRows = Number(options.rows ?? Infinity);
 
 const suites = await Promise.all(
   wanted.map(async (name) => ({ name, ...(await import(`./suites/${name}.mjs`)).default })),
@@ -51,16 +55,16 @@ const suites = await Promise.all(
 const libtcod = suites.some((suite) => suite.libtcod) ? buildLibtcod() : undefined;
 const loadBefore = loadavg();
 
-/** What is measured for a row: a subject's name and how to take its figure. */
+/** Lists what is measured for a row: each subject's name and how to take its figure. */
 function* subjectsOf(suite, row) {
   for (const subject of row.subjects ?? Object.keys(suite.subjects)) {
-    yield [subject, () => takeFigure(suite.name, subject, row.setup, options.quick)];
+    yield [subject, () => takeFigure(suite.name, subject, row.setup, effort)];
   }
-  if (suite.libtcod && libtcod) yield ['libtcod', () => libtcod(suite.libtcod(row.setup), options.quick)];
+  if (suite.libtcod && libtcod) yield ['libtcod', () => libtcod(suite.libtcod(row.setup), effort)];
 }
 
 const rows = suites.flatMap((suite) =>
-  suite.rows.map((row) => ({
+  suite.rows.slice(0, mostRows).map((row) => ({
     suite,
     row,
     figures: Object.fromEntries([...subjectsOf(suite, row)].map(([s]) => [s, []])),
@@ -103,7 +107,7 @@ const report = {
   cores: cpus().length,
   loadBefore,
   loadAfter: loadavg(),
-  quick: options.quick,
+  effort,
   rounds,
   libtcod: libtcod !== undefined,
   results,

@@ -5,15 +5,23 @@
  * that simply fight do not fight as the odds say.
  */
 const { CONTENT } = require('../dist/content');
-const { BREEDS, ENTRIES } = require('../dist/content/creatures/breeds');
+const { BREEDS, HABITATS } = require('../dist/content/creatures/breeds');
 const { tileNumber } = require('../dist/content/tables/tiles');
-const { BANDS, depthsOf, heroAt, isInBand, measure, rankOf } = require('../dist/content/creatures/balance-hero');
+const {
+  BANDS,
+  measuredDepths,
+  balanceHeroActor,
+  isInBand,
+  measureBreed,
+  rankOf,
+} = require('../dist/content/creatures/balance-hero');
 const { parseDice, rollDice } = require('../dist/engine/random/dice');
 const { Rng } = require('../dist/engine/random/rng');
 const { Engine } = require('../dist/engine/engine');
 const { ALERT_TURNS } = require('../dist/engine/rules/noise');
+const { spawn } = require('../dist/engine/rules/spawn');
 
-const DUELS = 60;
+const DUELS = Number(process.argv[2] ?? 60);
 /** A duel nobody has won by then is given up. */
 const LONGEST = 150;
 /** Duels this far from the odds, as a factor, and by so many percent of health, are no agreement. */
@@ -55,13 +63,13 @@ function fight(id, company, depth, round) {
   const seed = `${[id, ...company].join(' ')} ${depth} ${round}`;
   const engine = Engine.start(BREEDS[id].gait === 'swim' ? HALLS.wet : HALLS.dry, { seed, name: 'Wren' });
   const { hero, map } = engine;
-  const yard = heroAt(depth);
+  const yard = balanceHeroActor(depth);
   for (const field of ['attack', 'attackChance', 'defense', 'defenseChance']) hero[field] = yard[field];
   hero.health = hero.maxHealth = 100_000;
   const rng = Rng.named('fight', seed);
   const off = company.length > 0 ? PACK_OFF : BREEDS[id].weapons[0].reach;
   const [first, ...others] = [id, ...company].map((breed, i) => {
-    const foe = engine.spawn(breed, map, i === 0 ? START + off : map.freeNear(START + off));
+    const foe = spawn(breed, map, i === 0 ? START + off : map.nearestFree(START + off));
     foe.rollStats(depth, rng);
     return Object.assign(foe, { alert: ALERT_TURNS, lastSeen: hero.cell });
   });
@@ -70,8 +78,10 @@ function fight(id, company, depth, round) {
   let cost = 0;
   while (map.actors.length > 1 && engine.turn < LONGEST) {
     const events = engine.perform({ do: 'fight' });
-    for (const { type, who, whom, damage } of events) {
-      if ((type === 'attacked' && whom.id === hero.id) || (type === 'hurt' && who.id === hero.id)) cost += damage;
+    for (const event of events) {
+      const isHit = event.type === 'attacked' && event.whom.id === hero.id;
+      const isHurt = event.type === 'hurt' && event.who.id === hero.id;
+      if (isHit || isHurt) cost += event.damage;
     }
     if (events.some(({ type }) => type === 'refused')) engine.perform({ do: 'wait' });
   }
@@ -95,10 +105,9 @@ const simplyFights = ({ tactics, tricks, weapons, gait }) =>
 
 const agree = (one, other) => Math.max(one, other) <= Math.min(one, other) * FACTOR + SLACK;
 
-const wild = Object.entries(ENTRIES).filter(([, { habitat }]) => habitat);
-const rows = wild.map(([id, { habitat }]) => {
-  const depths = depthsOf(id);
-  const measures = depths.map((depth) => measure(id, depth));
+const rows = HABITATS.map(([id, habitat]) => {
+  const depths = measuredDepths(id);
+  const measures = depths.map((depth) => measureBreed(id, depth));
   const middle = measures[depths.length >> 1];
   const duels = rounds((round) => fight(id, [], middle.depth, round));
   const isInside = measures.every((each) => isInBand(each, rankOf(id)));
@@ -141,7 +150,7 @@ table(
 );
 console.log(`
 Turns of the hero, and percent of full health, at the first, middle and last depth of each breed; ${DUELS} duels at the
-middle depth, won when the foe was dead runWithTimeout ${LONGEST} turns. The bands:`);
+middle depth, won when the foe was dead within ${LONGEST} turns. The bands:`);
 for (const [rank, { toKill, cost }] of Object.entries(BANDS)) {
   console.log(`  ${rank.padEnd(8)}  ${toKill.join(' to ').padStart(8)} turns  ${cost.join(' to ').padStart(9)} %`);
 }
@@ -151,20 +160,19 @@ Packs, met in the open by a hero who stands and strikes and uses nothing, at the
 `);
 table(
   ['pack', 'depth', 'of', 'danger', 'turns', 'cost %', 'won'],
-  wild.flatMap(([id, { habitat }]) =>
-    Object.keys(habitat.company ?? {}).length === 0
+  HABITATS.flatMap(([id, { company: companions = {}, depths, danger }]) =>
+    Object.keys(companions).length === 0
       ? []
-      : [...new Set(habitat.depths)].map((depth) => {
+      : [...new Set(depths)].map((depth) => {
           const sizes = [];
           const { turns, cost, won } = rounds((round) => {
             const rng = Rng.named('company', id, depth, round);
-            const company = Object.entries(habitat.company).flatMap(([breed, dice]) =>
+            const company = Object.entries(companions).flatMap(([breed, dice = '0']) =>
               Array.from({ length: rollDice(parseDice(dice), depth, rng) }, () => breed),
             );
             sizes.push(1 + company.length);
             return fight(id, company, depth, round);
           });
-          const danger = habitat.danger;
           return [
             BREEDS[id].name,
             depth,

@@ -4,18 +4,20 @@
  * how many of each a floor holds on average, chests included; the conditions; and what is promised, beside what the
  * floors deliver. Ends with 1 when a promise is broken.
  */
-const { join } = require('node:path');
-
-const DIST = join(__dirname, '../dist');
-const { CONDITIONS } = require(join(DIST, 'content/tables/conditions'));
-const { ITEMS, ITEM_SPAWNS } = require(join(DIST, 'content/items'));
-const { FLOORS } = require(join(DIST, 'content/tables/floors'));
-const { planFloor, solve } = require(join(DIST, 'content/levels'));
-const { FED, FLOOR_TURNS, GUARANTEES, feeds, guaranteedBy, dungeonItems } = require(
-  join(DIST, 'content/levels/guaranteed-items'),
-);
-const { STARTING_KIT } = require(join(DIST, 'content/items/starting-kit'));
-const { TILES } = require(join(DIST, 'content/tables/tiles'));
+const { CONDITIONS } = require('../dist/content/tables/conditions');
+const { ITEMS, ITEM_SPAWNS } = require('../dist/content/items');
+const { FLOORS } = require('../dist/content/tables/floors');
+const { planFloor, solve } = require('../dist/content/levels');
+const {
+  FED_AT_START,
+  TURNS_PER_FLOOR,
+  GUARANTEES,
+  turnsFed,
+  countGuaranteedBy,
+  dungeonItems,
+} = require('../dist/content/levels/guaranteed-items');
+const { STARTING_KIT } = require('../dist/content/items/starting-kit');
+const { TILES } = require('../dist/content/tables/tiles');
 
 const [seeds = '200', supplySeeds = '1000'] = process.argv.slice(2);
 const DEPTHS = Array.from({ length: FLOORS }, (_, i) => i + 1);
@@ -46,8 +48,10 @@ function walked({ tiles, width, start, fixtures }) {
 }
 
 // What lies where.
+/** @type {Map<string, number[]>} */
 const counts = new Map(ITEMS.map(({ id }) => [id, DEPTHS.map(() => 0)]));
 const perFloor = DEPTHS.map(() => ({ lying: 0, chests: 0, gold: 0, worth: 0 }));
+/** @type {Map<string, number>} */
 const worth = new Map(ITEMS.map((kind) => [kind.id, kind.worth]));
 for (let i = 0; i < Number(seeds); i++) {
   const seed = `catalog ${i}`;
@@ -58,26 +62,31 @@ for (let i = 0; i < Number(seeds); i++) {
     const beside = (cell) => [-plan.width, 1, plan.width, -1].some((step) => reached[cell + step] === 1);
     const chests = plan.fixtures.filter(({ contents = [], cell }) => contents.length > 0 && beside(cell));
     const things = [
-      ...plan.lying.map((some) => ({ ...some, in: 'lying' })),
-      ...chests.flatMap(({ contents, works = [] }) =>
+      ...plan.lying.map((some) => ({ ...some, in: 'lying', share: 1 })),
+      ...chests.flatMap(({ contents = [], works = [] }) =>
         // Of several to choose from one is had.
         contents.map((some) => ({ ...some, in: 'chests', share: 1 / (works.length + 1) })),
       ),
     ];
-    for (const { item, count, share = 1, in: where } of things) {
+    for (const { item, count, share, in: where } of things) {
       if (item === 'gold') sums.gold += count * share;
       else sums[where] += share;
-      sums.worth += worth.get(item) * count * share;
-      counts.get(item)[depth - 1] += share;
+      sums.worth += (worth.get(item) ?? 0) * count * share;
+      const ofKind = counts.get(item);
+      if (ofKind) ofKind[depth - 1] += share;
     }
     const feet = walked(plan);
-    for (const { thing, guarantee } of dungeonItems(seed, FLOORS)[depth - 1]) {
+    for (const { placed, guarantee } of dungeonItems(seed, FLOORS)[depth - 1]) {
       const lies = plan.lying.some(
-        ({ item, count, plus, make, cell }) =>
-          item === thing.item && count === thing.count && plus === thing.plus && make === thing.make && feet.has(cell),
+        ({ item, count, plus, affix, cell }) =>
+          item === placed.item &&
+          count === placed.count &&
+          plus === placed.plus &&
+          affix === placed.affix &&
+          feet.has(cell),
       );
       if (!lies && guarantee)
-        broken.push(`seed ${seed}, floor ${depth}: ${thing.item}, of ${guarantee}, is not to be had`);
+        broken.push(`seed ${seed}, floor ${depth}: ${placed.item}, of ${guarantee}, is not to be had`);
     }
   }
 }
@@ -87,8 +96,8 @@ console.log(`What lies on a floor on average, of ${seeds} dungeons; of chests to
 print([
   ['', '', 'found on', ...DEPTHS.map((depth) => `floor ${depth}`), 'in all'],
   ...ITEMS.map(({ id, name, sort }) => {
-    const { depths } = ITEM_SPAWNS.get(id) ?? {};
-    const sums = counts.get(id);
+    const { depths } = ITEM_SPAWNS.get(/** @type {any} */ (id)) ?? {};
+    const sums = counts.get(id) ?? [];
     return [sort, name, depths ? depths.join('-') : '', ...sums.map(average), average(sums.reduce((a, b) => a + b, 0))];
   }),
 ]);
@@ -118,13 +127,13 @@ print([
   heading,
   ...GUARANTEES.flatMap((guarantee) => {
     const cells = DEPTHS.map((depth) => {
-      const promised = guaranteedBy(depth, guarantee);
+      const promised = countGuaranteedBy(depth, guarantee);
       const laid = supplies.map(
         (floors) =>
           floors
             .slice(0, depth)
             .flat()
-            .filter(({ thing }) => guarantee.items.includes(thing.item)).length,
+            .filter(({ placed }) => guarantee.items.some((item) => item === placed.item)).length,
       );
       if (Math.min(...laid) < promised)
         broken.push(`${guarantee.id}: ${Math.min(...laid)} of ${promised} by floor ${depth}`);
@@ -133,11 +142,13 @@ print([
     return [[guarantee.id, ...cells, guarantee.says]];
   }),
 ]);
-const kit = STARTING_KIT.reduce((sum, { item, count }) => sum + count * feeds(item), FED);
+const kit = STARTING_KIT.reduce((sum, { item, count }) => sum + count * turnsFed(item), FED_AT_START);
 const larder = DEPTHS.map((depth) =>
   supplies.map((floors) => {
     const before = floors.slice(0, depth - 1).flat();
-    return kit + before.reduce((sum, { thing }) => sum + thing.count * feeds(thing.item), 0) - FLOOR_TURNS * depth;
+    return (
+      kit + before.reduce((sum, { placed }) => sum + placed.count * turnsFed(placed.item), 0) - TURNS_PER_FLOOR * depth
+    );
   }),
 );
 larder.forEach((left, i) => {

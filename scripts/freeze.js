@@ -3,6 +3,7 @@
  * Freezes saved games in the current formats, so that later versions can prove that they read them.
  * `node scripts/freeze.js NAME` replays the won game. It writes the game at several moments to `test/fixtures/saves/NAME`,
  * with the hashes of the states, and the recording to `test/fixtures/recordings/NAME.kkr`. It never overwrites anything.
+ * A second argument replaces `test/fixtures`.
  */
 const {
   copyFileSync,
@@ -30,10 +31,10 @@ const MOMENTS = [
   { name: 'floor-6', floor: 6, since: 40 },
 ];
 
-const [name] = process.argv.slice(2);
-const frozen = join(TEST, 'fixtures/saves', `${name}`);
+const [name, fixtures = join(TEST, 'fixtures')] = process.argv.slice(2);
+const frozen = join(fixtures, 'saves', `${name}`);
 if (!/^[\w-]+$/.test(name ?? '') || existsSync(frozen)) {
-  console.error('usage: node scripts/freeze.js NAME, where NAME is not in use yet');
+  console.error('usage: node scripts/freeze.js NAME [FOLDER], where NAME is not in use yet');
   process.exit(2);
 }
 
@@ -59,8 +60,9 @@ for (const command of commands) {
 }
 journal.close();
 writeFileSync(join(frozen, 'states.json'), `${JSON.stringify(states, null, 2)}\n`);
-mkdirSync(join(TEST, 'fixtures/recordings'), { recursive: true });
+mkdirSync(join(fixtures, 'recordings'), { recursive: true });
 const { recording } = saves.finish(journal.folder, journal.engine);
+if (!recording) throw new Error('the game was not recorded');
 saves.runs.add(recording);
-copyFileSync(recording, join(TEST, 'fixtures/recordings', `${name}.kkr`));
+copyFileSync(recording, join(fixtures, 'recordings', `${name}.kkr`));
 rmSync(home, { recursive: true });

@@ -12,8 +12,9 @@ const DIST = resolve(process.argv[2] ?? join(__dirname, '../dist'));
 const TEST = join(__dirname, '../test');
 
 // The lists are made by helpers of the tests, which ask for the sources: here they get what was built.
-const find = Module._resolveFilename;
-Module._resolveFilename = (name, ...rest) => find.call(Module, name.replace(/^(?:\.\.\/)+src\//, `${DIST}/`), ...rest);
+const loader = /** @type {any} */ (Module);
+const find = loader._resolveFilename;
+loader._resolveFilename = (name, ...rest) => find.call(Module, name.replace(/^(?:\.\.\/)+src\//, `${DIST}/`), ...rest);
 
 const { catalogue, plays } = require(join(TEST, 'catalogue.ts'));
 const { recordings } = require(join(TEST, 'recordings.ts'));
@@ -25,7 +26,7 @@ const lists = Object.entries({ floors: catalogue, plays, recordings }).map(([nam
     .split('\n');
   const made = make().trimEnd().split('\n');
   const wrong = wanted.filter((line, i) => made[i] !== line).length + Math.max(0, made.length - wanted.length);
-  return [name, { lines: wanted.length, wrong }];
+  return /** @type {const} */ ([name, { lines: wanted.length, wrong }]);
 });
 const ms = Math.round(performance.now() - began);
 process.stdout.write(`${JSON.stringify({ node: process.version, ms, ...Object.fromEntries(lists) })}\n`);

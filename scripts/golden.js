@@ -1,5 +1,5 @@
 'use strict';
-/** Writes the golden files in test/golden anew, from the sources as they are: `npm run golden`. */
+/** Writes the golden lists anew, from the current sources: `npm run golden`, or `node scripts/golden.js FOLDER`. */
 const { mkdirSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 require('./typescript');
@@ -7,7 +7,8 @@ require('./typescript');
 const TEST = join(__dirname, '../test');
 const { catalogue, plays } = require(join(TEST, 'catalogue.ts'));
 const { recordings } = require(join(TEST, 'recordings.ts'));
-mkdirSync(join(TEST, 'golden'), { recursive: true });
-writeFileSync(join(TEST, 'golden/floors.txt'), catalogue());
-writeFileSync(join(TEST, 'golden/plays.txt'), plays());
-writeFileSync(join(TEST, 'golden/recordings.txt'), recordings());
+const folder = process.argv[2] ?? join(TEST, 'golden');
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'floors.txt'), catalogue());
+writeFileSync(join(folder, 'plays.txt'), plays());
+writeFileSync(join(folder, 'recordings.txt'), recordings());

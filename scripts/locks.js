@@ -6,7 +6,8 @@
 const { join, resolve } = require('node:path');
 
 const [seeds = 1000, first = 0, dist = join(__dirname, '../dist')] = process.argv.slice(2);
-const { planFloor, problemsOf, solve } = require(join(resolve(dist), 'content/levels'));
+const { planFloor, findPlanProblems, solve } = require(join(resolve(dist), 'content/levels'));
+/** @type {typeof import('../dist/content/tables/tiles')} */
 const { TILES } = require(join(resolve(dist), 'content/tables/tiles'));
 
 const counts = {};
@@ -21,9 +22,10 @@ for (let i = 0; i < Number(seeds); i++) {
       if (step === 'placeVaults') vaults.splice(0, vaults.length, ...draft.vaults);
     });
     tally(plan, vaults);
-    const { missing, lost } = solve(plan);
-    const problems = problemsOf(plan, depth, 10);
-    if (missing.length + lost + problems.length > 0) failures.push({ seed, depth, plan, missing, lost, problems });
+    const { missing, unreachable } = solve(plan);
+    const problems = findPlanProblems(plan, depth, 10);
+    if (missing.length + unreachable + problems.length > 0)
+      failures.push({ seed, depth, plan, missing, unreachable, problems });
   }
 }
 

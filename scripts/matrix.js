@@ -1,7 +1,7 @@
 'use strict';
 /**
  * Makes the golden lists again in other versions of Node and in other surroundings, and prints a table of what differs:
- * `npm run matrix [-- versions]`, as in `npm run matrix -- 20 22 24`. Each Node comes from npm's registry as a package
+ * `npm run matrix [-- versions]`, as in `npm run matrix -- 20 22 24`; `this` is the Node that runs it. Each Node comes from npm's registry as a package
  * and is kept in a folder for temporary files; nothing is installed here. Exit code: 1 when a line differs anywhere or a
  * Node could not be run.
  */
@@ -15,6 +15,7 @@ const CACHE = join(tmpdir(), 'koboldkeep-nodes');
 const CHECK = join(__dirname, 'golden-check.js');
 const PLATFORM = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 
+/** @type {[name: string, flags: string[], env: Record<string, string>][]} */
 const SURROUNDINGS = [
   ['as it comes', [], {}],
   ['without a compiler', ['--jitless'], {}],
@@ -30,6 +31,7 @@ const SURROUNDINGS = [
 
 /** The path of a Node of this version, fetched when it is not there yet. */
 function nodeOf(version) {
+  if (version === 'this') return process.execPath;
   const folder = join(CACHE, `${PLATFORM}-${version}`);
   const program = join(
     folder,
@@ -41,8 +43,11 @@ function nodeOf(version) {
   if (!existsSync(program)) {
     mkdirSync(folder, { recursive: true });
     const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-    const options = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' };
-    const { status, stderr } = spawnSync('npm', [...args, `node-${PLATFORM}@${version}`], options);
+    const { status, stderr } = spawnSync('npm', [...args, `node-${PLATFORM}@${version}`], {
+      cwd: folder,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
     if (status !== 0) throw new Error(`Node ${version} could not be fetched: ${stderr.trim().split('\n').at(-1)}`);
   }
   return program;
@@ -66,7 +71,7 @@ function check(version, [name, flags, more]) {
       isSame: Object.values(lists).every(({ wrong }) => wrong === 0),
     };
   } catch (error) {
-    return { row: [version, name, `FAILED: ${error.message}`], isSame: false };
+    return { row: [version, name, `FAILED: ${error instanceof Error ? error.message : String(error)}`], isSame: false };
   }
 }
 

@@ -29,7 +29,7 @@ const readOr = (file, otherwise) => {
 /** Every file the build reads, with its size and time: cheaper than its content, and a deleted file counts too. */
 function sourcesNow() {
   const files = fs
-    .readdirSync(path.join(ROOT, 'src'), { recursive: true })
+    .readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => path.join('src', name))
     .concat('tsconfig.json', 'package-lock.json')

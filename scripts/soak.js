@@ -18,12 +18,10 @@ const { join } = require('node:path');
 const { parseArgs } = require('node:util');
 require('./typescript');
 
-// With extra certificates Node afflictChance thrice as long to start, and it is started thousands of times.
+// With extra certificates Node takes three times as long to start, and it is started thousands of times.
 delete process.env.NODE_EXTRA_CA_CERTS;
 
 const ROOT = join(__dirname, '..');
-const test = (file) => require(join(ROOT, 'test', `${file}.ts`));
-const src = (file) => require(join(ROOT, 'src', `${file}.ts`));
 
 const { values: options } = parseArgs({
   options: {
@@ -56,7 +54,7 @@ async function inSteps(name, total, size, once, lanes = 1) {
         done += some;
       } catch (error) {
         const again = `node scripts/soak.js --part ${name} --seed '${seed}' --step ${step}`;
-        throw new Error(`${error.stack ?? error}\nagain: ${again}`, { cause: error });
+        throw new Error(`${error instanceof Error ? error.stack : String(error)}\nagain: ${again}`, { cause: error });
       }
       if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${name}: ${done} of ${total}`);
     }
@@ -71,7 +69,7 @@ const counted = (what, n) => `${what}: ${n.toLocaleString('en')}`;
 const PARTS = {
   /** Real processes, killed outright; every start must find all that was acknowledged. */
   async kill() {
-    const { Killer, randomMoments } = test('store/killing');
+    const { Killer, randomMoments } = require('../test/store/killing.ts');
     const killer = new Killer(home);
     let [continued, acknowledged] = [0, 0];
     const kills = await inSteps(
@@ -93,18 +91,23 @@ const PARTS = {
 
   /** Disks as a loss of power may leave them. */
   async power() {
-    const { smallContent, FOLDER } = test('store/kept');
-    const { losses, playedOut, Shallow } = test('store/losses');
-    const { Rng } = src('engine/random/rng');
-    const { hashState } = src('engine/api/snapshot/hash');
-    const { loadGame } = src('store/journal/load');
+    const { smallContent, FOLDER } = require('../test/store/saved-games.ts');
+    const { losses, playedOut, Shallow } = require('../test/store/losses.ts');
+    const { Rng } = require('../src/engine/random/rng.ts');
+    const { hashState } = require('../src/engine/api/snapshot/hash.ts');
+    const { loadGame } = require('../src/store/journal/load.ts');
     const content = smallContent();
     let loaded = 0;
     const total = Math.round(10_000_000 * scale);
     let images = 0;
     await inSteps('power', total, 50_000, (stepSeed) => {
       if (images >= total) return 0;
-      const life = playedOut(content, stepSeed, 330, Number(stepSeed.split('/').at(-1)) % 2 === 1);
+      const life = playedOut(
+        content,
+        stepSeed,
+        Math.min(330, Math.ceil(total / 100)),
+        Number(stepSeed.split('/').at(-1)) % 2 === 1,
+      );
       const shallow = new Shallow(content, life);
       let here = 0;
       for (const { image, sure, after, fates } of losses(life, Rng.named('soak', stepSeed))) {
@@ -165,7 +168,7 @@ const PARTS = {
 
   /** Games that are saved, loaded and gone on with, beside games that are not. */
   async points() {
-    const { GAMES, saveOften } = test('store/points');
+    const { GAMES, saveOften } = require('../test/store/points.ts');
     const names = Object.keys(GAMES);
     const checked = await inSteps('points', Math.round(20_000 * scale), 200, (stepSeed, size) => {
       saveOften(names[Number(stepSeed.split('/').at(-1)) % names.length], stepSeed, size);
@@ -174,26 +177,28 @@ const PARTS = {
     return { checked, what: 'points' };
   },
 
-  /** RunStore that are recorded, packed, unpacked and played again. */
+  /** Runs that are recorded, packed, unpacked and played again. */
   async replays() {
-    const { begin, FOLDER, storeDependencies, nextCommand } = test('store/kept');
-    const { MemoryFiles } = test('store/memory-files');
-    const { CONTENT } = src('content/index');
-    const { Rng } = src('engine/random/rng');
-    const { decodeRecording, encodeRecording } = src('store/recording/format');
-    const { recordingOf } = src('store/recording/write-recording');
-    const { verify } = src('store/recording/verification');
+    const { begin, FOLDER, meansOf, nextCommand } = require('../test/store/saved-games.ts');
+    const { MemoryFiles } = require('../test/store/memory-files.ts');
+    const { CONTENT } = require('../src/content/index.ts');
+    const { Rng } = require('../src/engine/random/rng.ts');
+    const { decodeRecording, encodeRecording } = require('../src/store/recording/format.ts');
+    const { recordingOf } = require('../src/store/recording/write-recording.ts');
+    const { verify } = require('../src/store/recording/verification.ts');
     let [commands, turns] = [0, 0];
     const checked = await inSteps('replays', Math.round(2000 * scale), 10, (stepSeed, size) => {
       for (let i = 0; i < size; i++) {
         const files = new MemoryFiles();
-        const journal = begin(storeDependencies(files, CONTENT), `${stepSeed}/${i}`);
+        const journal = begin(meansOf(files, CONTENT), `${stepSeed}/${i}`);
         const rng = Rng.named('replay', stepSeed, i);
         for (let k = rng.between(20, 200); k > 0 && journal.engine.outcome === undefined; k--)
           journal.perform(rng.percent(40) ? { do: 'explore' } : nextCommand(journal, rng));
-        const recording = decodeRecording(encodeRecording(recordingOf(files, FOLDER, journal.engine)));
+        const recorded = recordingOf(files, FOLDER, journal.engine);
+        if (!recorded) throw new Error(`game ${i} has no recording`);
+        const recording = decodeRecording(encodeRecording(recorded));
         const verdict = verify(CONTENT, recording);
-        if (!verdict.holds) throw new Error(`game ${i}: ${verdict.why}`);
+        if (!verdict.isValid) throw new Error(`game ${i}: ${verdict.reason}`);
         commands += recording.commands.length;
         turns += recording.turn;
       }
@@ -204,9 +209,9 @@ const PARTS = {
 
   /** Games in which anything is done that can be asked for, looked over after every command. */
   async turns() {
-    const { anyCommand, livelyGame } = test('engine/random-play');
-    const { brokenInvariants } = test('invariants');
-    const { Rng } = src('engine/random/rng');
+    const { anyCommand, livelyGame } = require('../test/engine/random-play.ts');
+    const { brokenInvariants } = require('../test/invariants.ts');
+    const { Rng } = require('../src/engine/random/rng.ts');
     let commands = 0;
     const checked = await inSteps('turns', Math.round(1_000_000 * scale), 10_000, (stepSeed, size) => {
       let turns = 0;
@@ -252,8 +257,9 @@ async function main() {
         `${name}: ${counted(what, checked)}, 0 failures (fewer than 1 in ${Math.floor(checked / 3).toLocaleString('en')}, 95 %), ${seconds} s ${JSON.stringify(more)}`,
       );
     } catch (error) {
-      report.parts[name] = { failures: 1, why: error.message };
-      console.log(`${name}: FAILED: ${error.message}`);
+      const why = error instanceof Error ? error.message : String(error);
+      report.parts[name] = { failures: 1, why };
+      console.log(`${name}: FAILED: ${why}`);
       process.exitCode = 1;
     }
     writeFileSync(options.out, `${JSON.stringify(report, null, 1)}\n`);

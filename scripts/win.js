@@ -1,6 +1,6 @@
 'use strict';
 /**
- * Finds a game that is won, by legal commands alone, on standard difficulty: `node scripts/win.js [seed] [tries]`. It
+ * Finds a game that is won, by legal commands alone, on standard difficulty: `node scripts/win.js [seed] [tries] [rounds]`. It
  * plays a stretch several times over, each time with other whims, keeps the best of them and goes on from there, and
  * goes back a stretch where all end badly. Writes the commands to `test/golden/won.jsonl`. Exit code: 1 where it gives up.
  */
@@ -14,18 +14,18 @@ const { Rng } = require('../dist/engine/random/rng');
 const { Engine } = require('../dist/engine/engine');
 const { boonsOffered } = require('../dist/engine/rules/growth');
 const { throwingOf } = require('../dist/engine/rules/actions/throw');
-const { attackOf, guardOf } = require('../dist/engine/rules/combat');
-const { afterEquipping, weaponIn } = require('../dist/engine/rules/actions/equip');
+const { attackPool, guardPool } = require('../dist/engine/rules/combat');
+const { packAfterEquipping, weaponIn } = require('../dist/engine/rules/actions/equip');
 const { rankOf } = require('../dist/content/creatures/balance-hero');
 const { oddsAgainst } = require('../dist/engine/rules/odds');
 
-const [seed = '42', tries = '8'] = process.argv.slice(2);
+const [seed = '42', tries = '8', rounds = 'Infinity'] = process.argv.slice(2);
 const OUT = join(__dirname, '../test/golden/won.jsonl');
 /** How many commands a stretch has at the most, and how often one goes back before giving up. */
 const STRETCH = 30;
 const MOST_BACK = 400;
 
-const DIRS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
+const { DIRS } = require('../dist/engine/space/geometry');
 const BUFFS = [
   'mighty',
   'hasted',
@@ -52,19 +52,42 @@ const WANTED = [
   'shortMinutes',
 ];
 
+/**
+ * @typedef {import('../dist/engine/engine').Engine} Game
+ * @typedef {import('../dist/engine/random/rng').Rng} Whim
+ * @typedef {import('../dist/engine/api/command/command').Command} Command
+ * @typedef {import('../dist/engine/world/item').Item} Item
+ * @typedef {import('../dist/engine/world/actor').Actor} Actor
+ * @typedef {import('../dist/engine/api/snapshot/snapshot').Snapshot} Snapshot
+ * @typedef {{ floors: Set<number>, tried: Set<string>, opened: Set<string>, tries: number, climbs: number, rests: number,
+ *   last: { do?: string, why?: string | undefined }, retreatsOn?: number }} Memory
+ */
+
+/** @type {(engine: Game, item: Pick<Item, 'kind'>) => boolean} */
 const isKnown = (engine, item) => engine.knowledge.isKnown(item.kind);
+/** @type {(actor: Pick<Actor, 'health' | 'maxHealth'>) => number} */
 const share = ({ health, maxHealth }) => health / maxHealth;
 
-/** How well a hero would fight who wore something, or did not. */
+/**
+ * How well a hero would fight with this pack.
+ * @param {Actor} hero
+ * @param {readonly Item[]} pack
+ */
 function worth(hero, pack) {
   const weapons = [weaponIn(pack, hero.engine.content.unarmed)];
   const then = Object.assign(Object.create(hero), { pack, weapons });
-  const [attack, guard] = [attackOf(then), guardOf(then)];
+  const [attack, guard] = [attackPool(then), guardPool(then)];
   const pace = (then.pace * weapons[0].pace) / 100;
   return (attack.dice * attack.chance * 100) / pace + guard.dice * guard.chance * 0.9 - then.scaled(10, 'noise');
 }
 
-/** The next command of a player who knows more than anybody should: it may look at the engine itself. */
+/**
+ * Returns the next command of a player who knows too much: it reads the engine itself.
+ * @param {Game} engine
+ * @param {Whim} whim
+ * @param {Memory} memory
+ * @returns {Command}
+ */
 function choose(engine, whim, memory) {
   const { hero, map } = engine;
   const offered = boonsOffered(hero);
@@ -76,7 +99,9 @@ function choose(engine, whim, memory) {
   const near = awake.filter((foe) => map.distance(hero.cell, foe.cell) <= 7 && !foe.breed.rooted);
   const danger = near.reduce((sum, foe) => sum + 1 / Math.max(1, oddsAgainst(foe, hero).turns), 0);
   const isDire = near.length > 0 && (share(hero) < 0.35 || danger * hero.maxHealth > hero.health * 0.35);
+  /** @type {(suits: (each: any) => unknown) => any} */
   const item = (suits) => hero.pack.find((each) => each.letter !== undefined && suits(each));
+  /** @type {(each: Item, more?: object) => any} */
   const use = (each, more = {}) => ({ do: 'use', item: each.letter, ...more, sure: true });
   const ready = (each) => !each.kind.charges || (each.charges ?? 0) > 0;
   const named = (...ids) => item((each) => ids.includes(each.kind.id) && isKnown(engine, each) && ready(each));
@@ -122,15 +147,15 @@ function choose(engine, whim, memory) {
   }
   // Too many at once: to the stairs, and over them with those who are quickest.
   const retreats = map.depth === memory.retreatsOn && memory.climbs < 8 && !hero.pack.some(({ kind }) => kind.prize);
-  if (retreats && near.length >= 2 && share(hero) > 0.25) {
-    const { up } = map.stairs;
+  const { up } = map.stairs;
+  if (retreats && up !== undefined && near.length >= 2 && share(hero) > 0.25) {
     const isUpon = near.some((foe) => map.distance(hero.cell, foe.cell) <= 1);
     if (hero.cell === up && isUpon) {
       memory.climbs++;
       return { do: 'climb', way: 'up' };
     }
     if (hero.cell === up && whim.percent(70)) return { do: 'wait' };
-    const { steps } = map.ways.to(up, 'walk');
+    const { steps } = map.paths.distancesTo(up, 'walk');
     const far = (dir) => steps[map.step(hero.cell, dir)];
     const isSafe = (cell) => map.isFree(cell) && map.trapped[cell] === 0;
     const [dir] = DIRS.filter((each) => isSafe(map.step(hero.cell, each))).sort((a, b) => far(a) - far(b));
@@ -142,6 +167,7 @@ function choose(engine, whim, memory) {
   if (isGreat && whim.percent(50)) {
     const [foe] = near;
     const gap = map.distance(hero.cell, foe.cell);
+    /** @type {any[]} */
     const some = hero.pack.filter(
       (each) => each.letter !== undefined && isKnown(engine, each) && ready(each) && each.kind.power,
     );
@@ -150,7 +176,7 @@ function choose(engine, whim, memory) {
       return (
         kind.power.aim.on === 'self' &&
         BUFFS.includes(what) &&
-        !hero.conditions.some(({ condition }) => engine.condition(condition).adjective === what)
+        !hero.conditions.some(({ condition }) => engine.catalogue.condition(condition).adjective === what)
       );
     });
     const striking = some.filter(
@@ -159,6 +185,7 @@ function choose(engine, whim, memory) {
         (charges || whim.percent(50)) &&
         (power.aim.on === 'around' || (power.aim.on === 'cell' && power.aim.range >= gap)),
     );
+    /** @type {any[]} */
     const flasks = hero.pack.filter(
       (each) => each.letter !== undefined && isKnown(engine, each) && each.kind.shatters?.harms && gap > 1 && gap < 6,
     );
@@ -192,7 +219,7 @@ function choose(engine, whim, memory) {
     }
     if (gap > 1 && whim.percent(25)) return { do: 'wait' };
     if (map.isInReach(hero.cell, foe.cell, hero.weapon.reach) && gap === 1) {
-      const dir = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'].find((each) => map.step(hero.cell, each) === foe.cell);
+      const dir = DIRS.find((each) => map.step(hero.cell, each) === foe.cell);
       if (dir) return { do: 'bump', dir };
     }
     return { do: whim.percent(85) ? 'fight' : 'wait' };
@@ -207,7 +234,7 @@ function choose(engine, whim, memory) {
       !each.on &&
       each.kind.gear.slot !== 'ring' &&
       !each.kind.gear.sends &&
-      worth(hero, afterEquipping(hero, each)) > worth(hero, hero.pack) + 3,
+      worth(hero, packAfterEquipping(hero, each)) > worth(hero, hero.pack) + 3,
   );
   if (better && awake.length === 0) return { do: 'equip', item: better.letter, sure: true };
   const ring = item((each) => each.kind.gear?.slot === 'ring' && !each.on && !memory.tried.has(each.kind.id));
@@ -231,29 +258,34 @@ function choose(engine, whim, memory) {
     if (potion && share(hero) > 0.95) return use(potion);
   }
   if (share(hero) < 0.75 && awake.length === 0) {
-    const answer = memory.rests++ % 40 < 30 ? { do: 'rest' } : { do: 'search' };
-    return answer;
+    return memory.rests++ % 40 < 30 ? { do: 'rest' } : { do: 'search' };
   }
   return goOn(engine, whim, memory);
 }
 
-/** Where to, when nothing is to be fought. */
+/**
+ * Returns where to go when there is nothing to fight.
+ * @param {Game} engine
+ * @param {Whim} whim
+ * @param {Memory} memory
+ * @returns {Command}
+ */
 function goOn(engine, whim, memory) {
   const { hero, map } = engine;
   const { depth, stairs } = map;
   const isGoingUp = hero.pack.some(({ kind }) => kind.prize);
   if (isGoingUp) {
-    if (hero.cell === stairs.up) return { do: 'climb', way: 'up' };
+    if (stairs.up === undefined || hero.cell === stairs.up) return { do: 'climb', way: 'up' };
     return { do: 'travel', depth, to: stairs.up };
   }
   const crown = [...map.items].find(([, pile]) => pile.some(({ kind }) => kind.prize))?.[0];
-  if (crown !== undefined && map.known[crown] !== 0) return { do: 'travel', depth, to: crown };
+  if (crown !== undefined && map.memory.tiles[crown] !== 0) return { do: 'travel', depth, to: crown };
   const floor = memory.floors;
   if (!floor.has(depth)) {
     const last = memory.last;
     const box = [...map.props.values()].find(
       ({ kind, cell }) =>
-        map.known[cell] !== 0 &&
+        map.memory.tiles[cell] !== 0 &&
         !memory.opened.has(`${depth} ${cell}`) &&
         (kind.role === 'chest' ||
           kind.role === 'altar' ||
@@ -261,14 +293,14 @@ function goOn(engine, whim, memory) {
     );
     const door = [...map.tiles.keys()].find(
       (cell) =>
-        map.known[cell] !== 0 &&
+        map.memory.tiles[cell] !== 0 &&
         map.tile(cell).lock !== undefined &&
         hero.pack.some((each) => each.kind.opens === map.tile(cell).lock),
     );
     const goal = box?.cell ?? door;
     if (goal !== undefined && memory.tries < 40) {
       memory.tries++;
-      const dir = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'].find((each) => map.step(hero.cell, each) === goal);
+      const dir = DIRS.find((each) => map.step(hero.cell, each) === goal);
       if (dir && box) memory.opened.add(`${depth} ${goal}`);
       return dir ? { do: 'bump', dir } : { do: 'travel', depth, to: goal };
     }
@@ -284,7 +316,10 @@ function goOn(engine, whim, memory) {
   return { do: 'travel', depth, to: stairs.down };
 }
 
-/** How good it is to be here like this. */
+/**
+ * Rates a game: higher is closer to winning.
+ * @param {Game} engine
+ */
 function value(engine) {
   const { hero, map } = engine;
   if (engine.outcome === 'won') return 1e6;
@@ -293,7 +328,7 @@ function value(engine) {
   const healing = hero.pack.reduce((sum, { kind, count }) => sum + (kind.id === 'healingPotion' ? count : 0), 0);
   const explored =
     engine.floors.reduce(
-      (sum, floor) => sum + (floor ? floor.known.reduce((n, cell) => n + (cell === 0 ? 0 : 1), 0) : 0),
+      (sum, floor) => sum + (floor ? floor.memory.tiles.reduce((n, cell) => n + (cell === 0 ? 0 : 1), 0) : 0),
       0,
     ) / 20;
   const things =
@@ -321,7 +356,12 @@ function value(engine) {
   );
 }
 
-/** Plays a stretch from here; answers where it led, and by which commands. */
+/**
+ * Plays a segment from a snapshot. Returns where it led, and its commands.
+ * @param {Snapshot} snapshot
+ * @param {Memory} memory
+ * @param {Whim} whim
+ */
 function segment(snapshot, memory, whim) {
   const engine = fromSnapshot(CONTENT, snapshot);
   const mine = {
@@ -333,22 +373,27 @@ function segment(snapshot, memory, whim) {
     opened: new Set(memory.opened),
     last: { ...memory.last },
   };
+  /** @type {Command[]} */
   const commands = [];
   let refusals = 0;
   while (commands.length < STRETCH && engine.outcome === undefined && refusals < 12) {
+    /** @type {Command} */
     const command =
       refusals > 2
-        ? whim.pick([
-            { do: 'wait' },
-            { do: 'explore' },
-            { do: 'fight' },
-            { do: 'search' },
-            { do: 'bump', dir: whim.pick(['n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw']) },
-          ])
+        ? whim.pick(
+            /** @type {Command[]} */ ([
+              { do: 'wait' },
+              { do: 'explore' },
+              { do: 'fight' },
+              { do: 'search' },
+              { do: 'bump', dir: whim.pick(['n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw']) },
+            ]),
+          )
         : choose(engine, whim, mine);
     const events = engine.perform(command);
     const isRefused = events[0]?.type === 'refused';
-    mine.last = { do: command.do, why: events.findLast(({ type }) => type === 'refused' || type === 'stopped')?.why };
+    const last = events.findLast((event) => event.type === 'refused' || event.type === 'stopped');
+    mine.last = { do: command.do, why: last && 'why' in last ? last.why : undefined };
     refusals = isRefused ? refusals + 1 : 0;
     // What is refused has changed nothing, and is not part of the game.
     if (!isRefused) commands.push(command);
@@ -357,6 +402,7 @@ function segment(snapshot, memory, whim) {
 }
 
 const start = Engine.start(CONTENT, { seed, name: 'Wren', difficulty: 'standard' });
+/** @type {{ snapshot: Snapshot, commands: Command[], memory: Memory }[]} */
 const path = [
   {
     snapshot: toSnapshot(start),
@@ -365,8 +411,8 @@ const path = [
   },
 ];
 let backs = 0;
-for (let round = 0; backs < MOST_BACK; round++) {
-  const { snapshot, memory } = path.at(-1);
+for (let round = 0; backs < MOST_BACK && round < Number(rounds); round++) {
+  const { snapshot, memory } = path[path.length - 1];
   const whims = Array.from({ length: Number(tries) }, (_, i) => Rng.named('whim', seed, round, i));
   const [best] = whims.map((whim) => segment(snapshot, memory, whim)).sort((a, b) => b.value - a.value);
   const { engine, commands } = best;

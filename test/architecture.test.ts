@@ -1,6 +1,8 @@
+/** Holds the sources to the laws of their layout: who may import whom, what a file may name, how large it may be. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import ts from 'typescript';
+import { CONTENT } from '../src/content';
 
 const ROOT = join(__dirname, '../src');
 const files = readdirSync(ROOT, { recursive: true })
@@ -31,6 +33,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   content: ['tables', 'effects', 'items', 'creatures', 'places', 'levels', 'index', 'tutorial'],
   store: ['coding', 'disk', 'journal', 'recording', 'saves'],
   ui: ['terminal', 'frame', 'words', 'widgets', 'screens', 'play', 'export'],
+  cli: ['io', 'input', 'observation', 'agent', 'runs', 'play', 'commands', 'main'],
 };
 
 /** Arrows against the order, each with its reason. */
@@ -102,19 +105,56 @@ test.each(Object.entries(ROOMS))('in %s a room imports only itself and the rooms
   expect(files.filter((file) => layerOf(file) === layer && !rooms.includes(roomOf(file)))).toEqual([]);
 });
 
+/** Circles of folders, each with its reason. */
+const FOLDER_CIRCLES: readonly string[] = [
+  // Breeds are made of brains and tricks; talks and the hero that breeds are balanced against ask for breeds.
+  'content/creatures → content/creatures/breeds → content/creatures',
+  // A recipe is a list of steps, and all steps work on one draft.
+  'content/levels → content/levels/steps → content/levels',
+];
+
+test('no folders import each other in a circle', () => {
+  const graph = new Map<string, string[]>();
+  for (const { from, to, own, typeOnly } of imports) {
+    // The types of the engine know each other; the files in a layer's own folder are rooms, and have an order already.
+    if (!own || (typeOnly && layerOf(from) === 'engine') || [from, to].some((file) => dirname(file) === layerOf(file)))
+      continue;
+    const [path, goal] = [dirname(from).split('/'), dirname(to).split('/')];
+    const depth = path.findIndex((folder, i) => folder !== goal[i]);
+    const length = (depth < 0 ? path.length : depth) + 1;
+    const [folder, other] = [path.slice(0, length).join('/'), goal.slice(0, length).join('/')];
+    if (folder !== other) graph.set(folder, [...(graph.get(folder) ?? []), other]);
+  }
+  expect(cyclesIn(graph).filter((circle) => !FOLDER_CIRCLES.includes(circle))).toEqual([]);
+});
+
+test('a sub-command imports no other one', () => {
+  const wrong = imports.filter(({ from, to }) => from.startsWith('cli/commands/') && to.startsWith('cli/commands'));
+  expect(wrong.map(shown)).toEqual([]);
+});
+
 test('no cycle of imports survives compilation', () => {
   const values = new Map<string, string[]>(files.map((file) => [file, []]));
   for (const { from, to, own, typeOnly } of imports) if (own && !typeOnly) values.get(from)?.push(to);
-  const done = new Set<string>();
-  const cycles: string[] = [];
-  const visit = (file: string, trail: readonly string[]): void => {
-    if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
-    else if (!done.has(file)) for (const to of values.get(file) ?? []) visit(to, [...trail, file]);
-    done.add(file);
-  };
-  for (const file of files) visit(file, []);
-  expect(cycles).toEqual([]);
+  expect(cyclesIn(values)).toEqual([]);
 });
+
+/** The cycles of a graph, each as a chain that begins and ends with its first name in alphabetical order. */
+function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const done = new Set<string>();
+  const cycles = new Set<string>();
+  const visit = (node: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(node);
+    if (start >= 0) {
+      const cycle = trail.slice(start);
+      const first = cycle.indexOf(cycle.toSorted()[0] ?? node);
+      cycles.add([...cycle.slice(first), ...cycle.slice(0, first), cycle[first]].join(' → '));
+    } else if (!done.has(node)) for (const next of graph.get(node) ?? []) visit(next, [...trail, node]);
+    done.add(node);
+  };
+  for (const node of graph.keys()) visit(node, []);
+  return [...cycles];
+}
 
 test('the engine imports nothing but itself and seedrandom', () => {
   const outside = imports.filter(
@@ -129,7 +169,7 @@ test('only the terminal imports blessed, and only the program imports commander'
     files.filter((file) =>
       new RegExp(`['"\`]${name}(/[^'"\`]*)?['"\`]`).test((sources.get(file) as ts.SourceFile).text),
     );
-  expect(naming('blessed')).toEqual(['ui/terminal/blessed-terminal.ts']);
+  expect(naming('blessed')).toEqual(['ui/terminal/blessed-screen.ts']);
   expect(naming('commander')).toEqual(['cli/main.ts']);
 });
 
@@ -192,6 +232,64 @@ function loadsOwn({ text, parent }: ts.Identifier): boolean {
   return name !== undefined && ts.isStringLiteral(name) && name.text.startsWith('.');
 }
 
+/** Plain text that happens to equal the id of some content, by file. */
+const TEXTS_LIKE_IDS: Readonly<Record<string, readonly string[]>> = {
+  // The cause of a wound, in a sentence.
+  'engine/rules/attack.ts': ['thorns'],
+  // Nouns without a plural; participles that follow "from being".
+  'engine/api/event/event-messages.ts': ['gold', 'poisoned', 'burning', 'bleeding'],
+  // A row of the score.
+  'engine/api/view/score.ts': ['gold'],
+  // The heading of a column.
+  'ui/export/transcript.ts': ['floor'],
+  // What a key does, in the help.
+  'ui/screens/talk-screen.ts': ['answer'],
+  // The id of a hint.
+  'ui/words/hints.ts': ['hungry'],
+  // The words for moods.
+  'ui/words/phrases.ts': ['asleep', 'enraged'],
+};
+
+test('engine, store and ui name no content by its id', () => {
+  const ids = new Set([
+    ...[CONTENT.breeds, CONTENT.weapons, CONTENT.conditions, CONTENT.affixes, CONTENT.boons, CONTENT.talks].flatMap(
+      (table) => Object.keys(table),
+    ),
+    ...[CONTENT.tiles, CONTENT.items, CONTENT.props].flatMap((list) => list.map(({ id }) => id)),
+  ]);
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const config = ts.getParsedCommandLineOfConfigFile(join(ROOT, '../tsconfig.json'), { types: [] }, host);
+  const judged = files.filter((file) => /^(engine|store|ui)\//.test(file));
+  const program = ts.createProgram(
+    judged.map((file) => join(ROOT, file)),
+    config?.options ?? {},
+  );
+  const checker = program.getTypeChecker();
+  // A word of one of the engine's own unions is no id, and neither is the declaration of such a word.
+  const isUnionWord = (node: ts.StringLiteralLike): boolean => {
+    const { parent } = node;
+    if (ts.isLiteralTypeNode(parent) || (ts.isArrayLiteralExpression(parent) && isConst(parent.parent))) return true;
+    const compared = ts.isBinaryExpression(parent) && (parent.left === node ? parent.right : parent.left);
+    const type = compared ? checker.getTypeAtLocation(compared) : checker.getContextualType(node);
+    const isOfWords = (each: ts.Type): boolean =>
+      (each.flags & (ts.TypeFlags.StringLiteral | ts.TypeFlags.Undefined)) !== 0;
+    return type !== undefined && (type.isUnion() ? type.types.every(isOfWords) : isOfWords(type));
+  };
+  const found: string[] = [];
+  for (const file of judged) {
+    const source = program.getSourceFile(join(ROOT, file)) as ts.SourceFile;
+    const visit = (node: ts.Node): void => {
+      if (ts.isStringLiteralLike(node) && ids.has(node.text) && !isUnionWord(node)) found.push(`${file}: ${node.text}`);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  const allowed = Object.entries(TEXTS_LIKE_IDS).flatMap(([file, words]) => words.map((word) => `${file}: ${word}`));
+  expect([...new Set(found)].sort()).toEqual(allowed.sort());
+});
+
+const isConst = (node: ts.Node): boolean => ts.isAsExpression(node) && node.type.getText() === 'const';
+
 test('no module of the rules keeps state of its own', () => {
   const found: string[] = [];
   for (const [file, source] of sources) {
@@ -211,4 +309,35 @@ test('no file of logic outgrows one room', () => {
     .map((file) => ({ file, lines: (sources.get(file) as ts.SourceFile).getLineStarts().length }))
     .filter(({ lines }) => lines > 400);
   expect(long).toEqual([]);
+});
+
+test('every file starts with what it is for', () => {
+  expect(
+    files.filter((file) => !/^(\/\*\*|\/\/)\s(?: \* )?\S/.test((sources.get(file) as ts.SourceFile).text)),
+  ).toEqual([]);
+});
+
+test('no two files share a name, and no two exports do', () => {
+  const homes = new Map<string, string[]>();
+  const note = (name: string, file: string): void => {
+    homes.set(name, [...(homes.get(name) ?? []), file]);
+  };
+  for (const [file, { statements }] of sources) {
+    const name = posix.basename(file);
+    if (name !== 'index.ts') note(name, file);
+    for (const statement of statements) {
+      if (!ts.canHaveModifiers(statement)) continue;
+      if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue;
+      if (ts.isVariableStatement(statement))
+        for (const { name: variable } of statement.declarationList.declarations) note(variable.getText(), file);
+      else if (
+        ts.isFunctionDeclaration(statement) ||
+        ts.isClassDeclaration(statement) ||
+        ts.isInterfaceDeclaration(statement)
+      )
+        note(statement.name?.text ?? 'default', file);
+      else if (ts.isTypeAliasDeclaration(statement)) note(statement.name.text, file);
+    }
+  }
+  expect([...homes].filter(([, places]) => places.length > 1)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CONTENT } from '../src/content';
-import { offeredCommands, type Command } from '../src/engine/api/command/command';
+import { offeredCommands } from '../src/engine/api/command/command-table';
+import type { Command } from '../src/engine/api/command/command';
 import { hashState } from '../src/engine/api/snapshot/hash';
 import { Engine } from '../src/engine/engine';
 import { DIRS } from '../src/engine/space/geometry';

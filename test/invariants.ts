@@ -2,7 +2,7 @@ import type { Engine } from '../src/engine/engine';
 import { ALERT_TURNS } from '../src/engine/rules/noise';
 import { NONE, type Actor } from '../src/engine/world/actor';
 import { GAITS } from '../src/engine/world/tile';
-import { mostCharges } from '../src/engine/world/knowledge';
+import { maxCharges } from '../src/engine/world/knowledge';
 import { isLetterless } from '../src/engine/rules/pack';
 import type { GameMap } from '../src/engine/world/game-map';
 import { SLOTS } from '../src/engine/world/item-kind';
@@ -28,11 +28,11 @@ function* brokenActors(map: GameMap, engine: Engine): Generator<string> {
   const current = map === hero.map;
   for (const [slot, actor] of map.actors.entries()) {
     const who = `actor ${actor.id}`;
-    if (actor.slot !== slot) yield `${who} knows its slot`;
+    if (actor.mapSlot !== slot) yield `${who} knows its slot`;
     if (actor.map !== map) yield `${who} knows its map`;
     if (map.actorAt(actor.cell) !== actor) yield `the index finds ${who}`;
     if (map.tile(actor.cell).passage[actor.gait] !== 'free') yield `${who} stands where it can`;
-    if (map.isOnRing(actor.cell)) yield `${who} stands inside the ring`;
+    if (map.isOnEdge(actor.cell)) yield `${who} stands inside the ring`;
     if (actor.health > actor.maxHealth) yield `${who} is no healthier than it can be`;
     if (!actor.isAlive && !(actor.isHero && engine.outcome === 'died')) yield `${who} is alive`;
     if (actor.alert < 0 || actor.alert > ALERT_TURNS) yield `${who} is alert for some turns`;
@@ -62,7 +62,7 @@ function* brokenPack({ id, pack, isHero }: Actor): Generator<string> {
   const isTwoHanded = worn.some(({ kind }) => kind.gear?.twoHanded);
   if (isTwoHanded && worn.some(({ kind }) => kind.gear?.slot === 'shield')) yield `${who} needs no third hand`;
   for (const { kind, charges = 0, plus = 0, rest } of pack) {
-    if (kind.charges && (charges < 0 || charges > Math.max(mostCharges(kind, plus), kind.charges.most)))
+    if (kind.charges && (charges < 0 || charges > Math.max(maxCharges(kind, plus), kind.charges.most)))
       yield `${who} has as many charges as it can`;
     if (rest !== undefined && rest < 0) yield `${who} comes back in time`;
   }
@@ -70,31 +70,34 @@ function* brokenPack({ id, pack, isHero }: Actor): Generator<string> {
 
 function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string> {
   const current = map === hero.map;
+  const { width, height, size } = map;
   let standing = 0;
-  for (let cell = 0; cell < map.size; cell++) {
+  for (let cell = 0; cell < size; cell++) {
     const tile = content.tiles[map.tiles[cell] as number];
-    const known = map.known[cell] as number;
-    const last = content.tiles[known - 1];
-    const x = cell % map.width;
-    const y = Math.trunc(cell / map.width);
-    const onRing = x === 0 || y === 0 || x === map.width - 1 || y === map.height - 1;
+    const known = map.memory.tiles[cell] as number;
+    const last = known === 0 ? undefined : content.tiles[known - 1];
+    const x = cell % width;
+    const onRing = x === 0 || cell < width || x === width - 1 || cell >= width * (height - 1);
     if (!tile) yield `cell ${cell} holds a tile`;
     if (known !== 0 && !last) yield `the memory of cell ${cell} is of a tile`;
+    const isFilled = onRing || map.propAt(cell)?.kind.blocks === true;
     for (const gait of GAITS) {
-      const open = !onRing && tile?.passage[gait] !== 'never' && !map.propAt(cell)?.kind.blocks;
+      const open = !isFilled && tile?.passage[gait] !== 'never';
       if (map.blocked[gait][cell] !== (open ? 0 : 1)) yield `the ground for those who ${gait} is in step at ${cell}`;
     }
     const top = map.items.get(cell)?.at(-1);
-    if ((content.items[(map.topItem[cell] as number) - 1] ?? undefined) !== top?.kind)
-      yield `what lies at ${cell} is in step`;
+    const shown = map.shownItems[cell] as number;
+    if ((shown === 0 ? undefined : content.items[shown - 1]) !== top?.kind) yield `what lies at ${cell} is in step`;
     if (map.opaque[cell] !== (tile?.transparent ? 0 : 1)) yield `opaque is in step at ${cell}`;
-    const believed = content.props[(map.knownProps[cell] as number) - 1];
+    const knownProp = map.memory.props[cell] as number;
+    const believed = knownProp === 0 ? undefined : content.props[knownProp - 1];
     const shut = believed?.blocks === true || believed?.role === 'trap';
-    if (map.barred[cell] !== (last?.walkable && !shut ? 0 : 1)) yield `barred is in step at ${cell}`;
+    if (map.memory.blocked[cell] !== (last?.walkable && !shut ? 0 : 1)) yield `barred is in step at ${cell}`;
     if (onRing && (map.blocked.walk[cell] === 0 || map.opaque[cell] === 0))
       yield `the outermost ring is wall at ${cell}`;
     if (map.visible[cell] === 1 && !current) yield 'nothing is in sight on a floor left';
-    if (map.visible[cell] === 1 && known !== (map.shown[cell] as number) + 1) yield `what is seen at ${cell} is known`;
+    if (map.visible[cell] === 1 && known !== (map.shownTiles[cell] as number) + 1)
+      yield `what is seen at ${cell} is known`;
     if (map.actorAt(cell)) standing++;
   }
   if (standing !== map.actors.length) yield 'nobody is indexed who is not there';

@@ -10,7 +10,7 @@ export function stand(
   kind: PropId | `hidden ${PropId}`,
   rest: Partial<Pick<Prop, 'captive' | 'text' | 'works' | 'contents'>> = {},
 ): Prop {
-  const prop = Object.assign(new Prop(engine.propKind(kind)), rest);
+  const prop = Object.assign(new Prop(engine.catalogue.propKind(kind)), rest);
   engine.map.placeProp(prop, cell);
   engine.look();
   return prop;

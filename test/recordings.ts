@@ -1,5 +1,6 @@
 import { CONTENT } from '../src/content';
-import { offeredCommands, type Command } from '../src/engine/api/command/command';
+import { offeredCommands } from '../src/engine/api/command/command-table';
+import type { Command } from '../src/engine/api/command/command';
 import { hashState } from '../src/engine/api/snapshot/hash';
 import { scoreOf } from '../src/engine/api/view/score';
 import { Rng } from '../src/engine/random/rng';

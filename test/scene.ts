@@ -8,6 +8,7 @@ import { Engine } from '../src/engine/engine';
 import { ShoutAction } from '../src/engine/rules/actions/monster-tricks';
 import { BumpAction, WaitAction } from '../src/engine/rules/actions/move';
 import { DIRS, type Cell, type Dir } from '../src/engine/space/geometry';
+import { spawn } from '../src/engine/rules/spawn';
 import type { Actor } from '../src/engine/world/actor';
 import type { Breed } from '../src/engine/world/breed';
 import type { Content } from '../src/engine/world/content';
@@ -213,7 +214,7 @@ export function scene(
     Array.from(row).forEach((ch, x) => {
       const { actor, as } = legend[ch] ?? {};
       if (actor === undefined) return;
-      const one = engine.spawn(actor, engine.map, engine.map.cellAt(x, y));
+      const one = spawn(actor, engine.map, engine.map.cellAt(x, y));
       as?.(one);
     });
   });

@@ -18,7 +18,7 @@ export function loadMap(name) {
 
 const shareFactor = (a, b) => (b === 0 ? a > 1 : shareFactor(b, a % b));
 
-/** So many floor cells, all over the map, each far from the one before: the same list for everyone. */
+/** Returns a number of floor cells all over the map, each far from the one before: the same list for every subject. */
 export function spots(map, count) {
   const floor = [...map.opaque.keys()].filter((cell) => map.opaque[cell] === 0);
   const spread = Array.from({ length: count }, (_, k) => floor[Math.floor(((k + 0.5) * floor.length) / count)]);
@@ -28,7 +28,7 @@ export function spots(map, count) {
   return spread.map((_, k) => spread[(k * stride) % count]);
 }
 
-/** Steps from a cell to every other where even closed corners let one through, as the peers have it; -1 for none. */
+/** Returns the steps from a cell to every other, diagonally past corners too, as the peers walk; -1 for none. */
 export function plainDistances({ width, solid }, root) {
   const steps = new Int32Array(solid.length).fill(-1);
   const queue = [root];

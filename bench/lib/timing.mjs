@@ -1,14 +1,20 @@
-/** How long to measure: `quick` tells a factor of two, the other a tenth. */
+// How operations are timed, and how long.
+
+/** `full` tells differences of a tenth, `quick` of a factor of two, `tiny` only that a benchmark runs. */
 export const EFFORT = {
-  quick: { warmMs: 150, sampleMs: 15, samples: 5 },
-  full: { warmMs: 400, sampleMs: 50, samples: 9 },
+  tiny: { warmMs: 1, sampleMs: 1, samples: 1, share: 0.01 },
+  quick: { warmMs: 150, sampleMs: 15, samples: 5, share: 0.25 },
+  full: { warmMs: 400, sampleMs: 50, samples: 9, share: 1 },
 };
+
+/** Returns how many times something is measured at an effort, of a number at full effort. */
+export const times = (effort, full, least = 6) => Math.max(least, Math.round(full * EFFORT[effort].share));
 
 const nowNs = () => Number(process.hrtime.bigint());
 
 /**
- * Nanoseconds per operation: the median of several samples, after a warm-up. `body(n)` does n operations and returns a
- * number that depends on them, so that none can be optimised away.
+ * Returns the nanoseconds per operation: the median of several samples, after a warm-up. `body(n)` does n operations and
+ * returns a number that depends on them, so that none can be optimised away.
  */
 export function measure(body, { warmMs, sampleMs, samples }) {
   let sink = 0;

@@ -1,8 +1,9 @@
+// The game that is won, test/golden/won.jsonl.
 import { readFileSync } from 'node:fs';
 import ContentModule from '../../dist/content/index.js';
 import FilesModule from '../../dist/store/disk/fs.js';
-import MeansModule from '../../dist/store/disk/environment.js';
-import ShelfModule from '../../dist/store/saves/saves.js';
+import EnvironmentModule from '../../dist/store/disk/environment.js';
+import SavesModule from '../../dist/store/saves/saves.js';
 
 const { CONTENT } = ContentModule;
 const text = readFileSync(new URL('../../test/golden/won.jsonl', import.meta.url), 'utf8');
@@ -11,11 +12,11 @@ const [head, ...commands] = text
   .split('\n')
   .map((line) => JSON.parse(line));
 
-/** The shelf of a home on the real disk; without waiting for it unless told so. */
-export const shelfAt = (home, isDurable = false) =>
-  new ShelfModule.Shelf({ ...MeansModule.storeDependencies(FilesModule.DISK, CONTENT), isDurable }, home);
+/** Returns the saves of a home on the real disk; it does not wait for the disk unless durable. */
+export const savesAt = (home, isDurable = false) =>
+  new SavesModule.Saves({ ...EnvironmentModule.storeDependencies(FilesModule.DISK, CONTENT), isDurable }, home);
 
-/** A whole game that was won, played from its first command to its last, and kept. Its journal is still open. */
+/** Plays the won game, or its first `most` commands, and returns its open journal. */
 export function playWon(saves, most = commands.length) {
   const journal = saves.start({ seed: head.seed, name: 'Wren', difficulty: head.difficulty });
   for (const command of commands.slice(0, most)) journal.perform(command);

@@ -3,13 +3,16 @@ import HashModule from '../../dist/engine/api/snapshot/hash.js';
 import SnapshotModule from '../../dist/engine/api/snapshot/snapshot.js';
 import { newGame } from '../lib/game.mjs';
 
-/** The same game as a graph of objects, one to a cell, as games written without layers have it. */
+/**
+ * The same game as a graph of objects, one per cell, as games without layers have it.
+ * @param {import('../../dist/engine/engine.js').Engine} engine
+ */
 function objectsOf({ map, hero, options, turn }) {
   const cells = Array.from(map.tiles, (_, cell) => ({
     x: cell % map.width,
     y: Math.trunc(cell / map.width),
     tile: map.tile(cell).id,
-    known: map.knownTile(cell)?.id ?? null,
+    known: map.memory.tileAt(cell)?.id ?? null,
   }));
   const actors = map.actors.map(({ id, breed, cell, due }) => ({ id, breed: breed.id, cell, due }));
   return { ...options, turn, depth: map.depth, hero: hero.id, cells, actors };

@@ -1,7 +1,7 @@
-// One operation: one floor, finished and checked. The peers make bare ground: no stairs, no themes, no checks.
+// One operation: one finished and checked floor. The peers make bare ground: no stairs, no themes, no checks.
 import ContentModule from '../../dist/content/index.js';
 import * as ROT from 'rot-js';
-import { median, quantile } from '../lib/timing.mjs';
+import { median, quantile, times } from '../lib/timing.mjs';
 
 const { CONTENT } = ContentModule;
 const SIZE = [79, 29];
@@ -34,16 +34,16 @@ export default {
     },
   ],
   subjects: {
-    ours(_setup, quick) {
+    ours(_setup, effort) {
       const plan = (k) => CONTENT.planFloor(`bench ${Math.trunc(k / CONTENT.floors)}`, 1 + (k % CONTENT.floors));
       const { width, height } = plan(0);
-      const each = Array.from({ length: quick ? 300 : 1000 }, (_, k) => {
+      const each = Array.from({ length: times(effort, 1000) }, (_, k) => {
         const start = process.hrtime.bigint();
         plan(k);
         return Number(process.hrtime.bigint() - start);
       });
-      // The first ones were made by machine code still in the making.
-      const warm = each.slice(200);
+      // The first ones were made while the machine code was still being compiled.
+      const warm = each.slice(Math.trunc(each.length / 5));
       return {
         checks: { sizeIsTheSame: width === SIZE[0] && height === SIZE[1] },
         measures: { 'p99 / median': quantile(warm, 0.99) / median(warm) },

@@ -1,11 +1,12 @@
 // One operation: one frame, from its cells to the bytes a terminal is sent; or a step of the game, to its bytes.
-// As the game does, ours draws all cells of every frame; the peer compares them with its own and writes what differs.
+// As in the game, ours draws all cells of every frame; the peer compares them with its own and writes the differences.
 import { createRequire } from 'node:module';
 import PaletteModule from '../../dist/content/tables/palette.js';
 import BlessedTerminalModule from '../../dist/ui/terminal/blessed-terminal.js';
 import CanvasModule from '../../dist/ui/terminal/canvas.js';
 import MessageLogModule from '../../dist/ui/words/message-log.js';
 import GameScreenModule from '../../dist/ui/screens/game-screen.js';
+import UiModule from '../../dist/ui/frame/ui.js';
 import ViewModule from '../../dist/engine/api/view/view.js';
 import { newGame, wanderer } from '../lib/game.mjs';
 import { median } from '../lib/timing.mjs';
@@ -62,13 +63,13 @@ function openTerminal(columns, rows, depth) {
   };
 }
 
-/** The bytes of the game's own screen: of each step of a walk, or of the whole of it. */
+/** Measures the bytes of the game's own screen: of each step of a walk, and of a whole redraw. */
 function playing({ columns, rows, depth }) {
   const { output, terminal } = openTerminal(columns, rows, depth);
   const engine = newGame();
   const log = new MessageLogModule.MessageLog();
   const screen = new GameScreenModule.GameScreen(
-    { terminal },
+    new UiModule.Ui(terminal),
     new ViewModule.View(engine),
     log,
     'koboldkeep --seed 42',
@@ -82,7 +83,7 @@ function playing({ columns, rows, depth }) {
     return output.bytes - before;
   };
   for (let k = 0; k < 30; k++) engine.perform({ do: 'explore' });
-  log.command([]);
+  log.startCommand();
   const wander = wanderer();
   let dir = wander(true);
   const step = () => {
@@ -92,6 +93,7 @@ function playing({ columns, rows, depth }) {
   };
   frame();
   // An ordinary step is one along a corridor: the hero moves, and what is in sight stays.
+  /** @type {Record<'ordinary' | 'any', number[]>} */
   const steps = { ordinary: [], any: [] };
   for (let k = 0; k < 600; k++) {
     const seen = engine.map.visible.slice();

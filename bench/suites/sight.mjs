@@ -1,4 +1,4 @@
-// One operation: the field of view from the next of 200 places, the last answer cleared.
+// One operation: the field of view from the next of 200 places, with the last one cleared.
 import FieldOfViewModule from '../../dist/engine/space/field-of-view.js';
 import * as ROT from 'rot-js';
 import { fileOf, loadMap, spots } from '../lib/maps.mjs';

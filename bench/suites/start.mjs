@@ -1,11 +1,11 @@
-// One operation: launching a program on a pseudo-terminal, until its last line is there.
+// One operation: launching a program on a pseudo-terminal, until its last line is drawn.
 import { FULL_FRAME, GAME, until } from '../lib/pty.mjs';
-import { median } from '../lib/timing.mjs';
+import { median, times } from '../lib/timing.mjs';
 
-/** The median of some launches, after one that fills the system's caches. */
-async function launching(text, args, quick) {
+/** Measures the median of some launches, after one that fills the system's caches. */
+async function launching(text, args, effort) {
   const taken = [];
-  for (let k = quick ? 5 : 11; k >= 0; k--) {
+  for (let k = times(effort, 11, 1); k >= 0; k--) {
     const start = process.hrtime.bigint();
     const program = await until(text, args);
     taken.push(Number(process.hrtime.bigint() - start));
@@ -29,7 +29,7 @@ export default {
     },
   ],
   subjects: {
-    ours: ({ text, args }, quick) => launching(text, [GAME, ...args], quick),
-    'bare Node': (_setup, quick) => launching('READY', ['-e', 'process.stdout.write("READY\\n")'], quick),
+    ours: ({ text, args }, effort) => launching(text, [GAME, ...args], effort),
+    'bare Node': (_setup, effort) => launching('READY', ['-e', 'process.stdout.write("READY\\n")'], effort),
   },
 };

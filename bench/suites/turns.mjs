@@ -1,14 +1,15 @@
-// One operation: one turn of the hero with all that follows from it, no screen; or one monster's share of such a turn.
+// One operation: one turn of the hero and everything that follows, without a screen; or one monster's share of it.
 import ContentModule from '../../dist/content/index.js';
 import TilesModule from '../../dist/content/tables/tiles.js';
+import SpawnModule from '../../dist/engine/rules/spawn.js';
 import { newGame, rememberedFloors, wanderer } from '../lib/game.mjs';
 
 const { CONTENT } = ContentModule;
 const SIDE = 202;
-/** So often in a row nobody who wanders is held up. */
+/** More refusals in a row than a wanderer ever meets. */
 const MOST_REFUSALS = 1000;
 
-/** A hall that holds 40,000, and a hero whom nothing kills. */
+/** Content of one hall with room for 40,000 actors. */
 function hall() {
   const tiles = new Uint8Array(SIDE * SIDE).fill(TilesModule.tileNumber('wall'));
   for (let y = 1; y < SIDE - 1; y++) tiles.fill(TilesModule.tileNumber('floor'), y * SIDE + 1, (y + 1) * SIDE - 1);
@@ -28,13 +29,24 @@ function hall() {
   return { ...CONTENT, floors: 1, planFloor: () => plan };
 }
 
-/** A game in which so many hunt a hero who cannot die and never forget where. Answers what lets a turn go by. */
+/**
+ * @typedef {import('../../dist/engine/engine.js').Engine} Engine
+ * @typedef {import('../../dist/engine/api/command/command.js').Command} Command
+ * @typedef {import('../../dist/engine/api/event/event.js').GameEvent} GameEvent
+ */
+
+/**
+ * Adds hunters that never lose a hero who cannot die. Returns a function that performs a command.
+ * @param {Engine} engine
+ * @param {number} hunters
+ * @returns {(command: Command) => readonly GameEvent[]}
+ */
 function hunt(engine, hunters) {
   const { hero, map } = engine;
   hero.health = hero.maxHealth = 1e9;
   for (let k = 1; map.actors.length <= hunters; k++) {
     const cell = (k * 7919) % map.size;
-    if (map.isFree(cell) && map.distance(cell, hero.cell) > 2) engine.spawn('kobold', map, cell);
+    if (map.isFree(cell) && map.distance(cell, hero.cell) > 2) SpawnModule.spawn('kobold', map, cell);
   }
   const hunted = map.actors.filter((actor) => actor !== hero);
   return (command) => {
@@ -47,7 +59,7 @@ function hunt(engine, hunters) {
   };
 }
 
-/** A hero who stands in the middle of a hall, and hunters who press in from all sides. */
+/** A hero in the middle of a hall, and hunters who press in from all sides. */
 function crowd(hunters) {
   const engine = newGame(hall());
   const perform = hunt(engine, hunters);
@@ -63,13 +75,22 @@ function crowd(hunters) {
   };
 }
 
-/** What ends a measurement that would go on for ever. */
+/**
+ * Returns the error that ends a measurement which would go on for ever.
+ * @param {Engine} engine
+ * @param {GameEvent | undefined} said
+ */
 function stuck({ options, map, hero }, said) {
   const where = `seed ${options.seed}, floor ${map.depth}, cell ${hero.cell}`;
-  return new Error(`no turn goes by any more: ${where}: ${said?.why ?? 'nothing is said'}`);
+  return new Error(`no turn goes by any more: ${where}: ${said && 'why' in said ? said.why : 'nothing is said'}`);
 }
 
-/** Pushes on for so many turns, now and then elsewhere. */
+/**
+ * Returns a function that walks a number of turns, mostly ahead.
+ * @param {Engine} engine
+ * @param {(command: Command) => readonly GameEvent[]} perform
+ * @returns {(n: number) => number}
+ */
 function wandering(engine, perform) {
   const wander = wanderer();
   let dir = wander(true);
@@ -91,7 +112,7 @@ const PLAY = {
     const engine = newGame(rememberedFloors([]));
     return wandering(engine, (command) => engine.perform(command));
   },
-  // A floor as it comes, and twenty on the hero's heels.
+  // An ordinary floor, and twenty hunters behind the hero.
   hunted() {
     const engine = newGame(rememberedFloors([]));
     return wandering(engine, hunt(engine, 20));
@@ -100,9 +121,10 @@ const PLAY = {
   explore() {
     const content = rememberedFloors([]);
     let engine = newGame(content);
+    /** @type {(engine: Engine) => Command} */
     const goDown = ({ map: { depth, stairs }, hero }) =>
-      hero.cell === stairs.down ? { do: 'climb', way: 'down' } : { do: 'travel', depth, to: stairs.down };
-    /** One command that afflictChance time; answers how many turns. */
+      hero.cell === stairs.down ? { do: 'climb', way: 'down' } : { do: 'travel', depth, to: stairs.down ?? 0 };
+    /** Performs one command that takes time, and returns its turns. */
     const goOn = () => {
       const before = engine.turn;
       let [event] = engine.perform({ do: 'explore' });
@@ -139,7 +161,8 @@ export default {
     },
   ],
   subjects: {
-    ours: ({ play, hunters }) => (play ? { body: PLAY[play]() } : crowd(hunters)),
+    /** @param {{ play?: keyof typeof PLAY, hunters?: number }} setup */
+    ours: ({ play, hunters = 0 }) => (play ? { body: PLAY[play]() } : crowd(hunters)),
     'among 100': () => crowd(100),
   },
 };

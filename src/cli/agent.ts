@@ -1,29 +1,31 @@
 import { CONTENT } from '../content';
-import { describeCommands, readCommand } from '../engine/api/command/command';
+import { describeCommands } from '../engine/api/command/command-table';
+import { readCommand } from '../engine/api/command/read-command';
 import { hashState } from '../engine/api/snapshot/hash';
+import { View } from '../engine/api/view/view';
 import { Engine } from '../engine/engine';
 import { RULES_VERSION } from '../engine/version';
-import { UsageError } from './io';
+import { UsageError } from './io/io';
 import { observe, type Answer } from './observation';
-import { DEFAULT_NAME, readName, readSeed } from './seed';
+import { DEFAULT_NAME, readName, readSeed } from './input/seed';
 
 /** The version of the protocol in docs/agent-protocol.md. Raised when a program written for it would break. */
 export const PROTOCOL = 1;
 
-/** A line longer than this is answered with an error unread. */
+/** A longer line is refused unread. */
 export const LONGEST_LINE = 65_536;
 
 type Request = ReadonlyMap<string, unknown>;
 
-const wrong = (why: string): Answer => ({ type: 'error', error: why });
+const failure = (error: string): Answer => ({ type: 'error', error });
 
-/** A game played by a program: a request line in, an answer line out. Knows nothing of streams or screens. */
+/** Answers the request lines of a program that plays. Knows nothing of streams or screens. */
 export class Agent {
   private engine: Engine | undefined;
 
   constructor(private readonly version: string) {}
 
-  /** The line a program is greeted with. */
+  /** The greeting, which comes before the first request. */
   hello(): string {
     return JSON.stringify({
       type: 'hello',
@@ -36,56 +38,56 @@ export class Agent {
     });
   }
 
-  /** Answers one line. A line that cannot be answered gets an error and changes nothing. */
+  /** Returns the answer to one line: an error, if the line cannot be served; then nothing has changed. */
   answer(line: string): string {
     return JSON.stringify(this.reply(line));
   }
 
   private reply(line: string): Answer {
-    if (line.length > LONGEST_LINE) return wrong(`A line may have ${LONGEST_LINE} characters at the most.`);
+    if (line.length > LONGEST_LINE) return failure(`A line may have at most ${LONGEST_LINE} characters.`);
     let value: unknown;
     try {
       value = JSON.parse(line);
     } catch {
-      return wrong('The line is not JSON.');
+      return failure('The line is not JSON.');
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return wrong('A request must be an object.');
+      return failure('A request must be an object.');
     const request = new Map<string, unknown>(Object.entries(value));
     const type = request.get('type');
     const handler = typeof type === 'string' && Object.hasOwn(this.requests, type) ? this.requests[type] : undefined;
-    return handler ? handler(request) : wrong(`"type" must be one of ${Object.keys(this.requests).join(', ')}.`);
+    return handler ? handler(request) : failure(`"type" must be one of ${Object.keys(this.requests).join(', ')}.`);
   }
 
   private readonly requests: Readonly<Record<string, (request: Request) => Answer>> = {
     reset: (request) => {
       const { seed, name = DEFAULT_NAME, difficulty = CONTENT.defaultDifficulty } = Object.fromEntries(request);
       if (typeof seed !== 'string' && typeof seed !== 'number')
-        return wrong('"reset" needs "seed", a text or a number.');
-      if (typeof name !== 'string') return wrong('"name" must be a text.');
+        return failure('"reset" needs "seed", a string or a number.');
+      if (typeof name !== 'string') return failure('"name" must be a string.');
       if (typeof difficulty !== 'string' || !Object.hasOwn(CONTENT.difficulties, difficulty))
-        return wrong(`"difficulty" must be one of ${Object.keys(CONTENT.difficulties).join(', ')}.`);
+        return failure(`"difficulty" must be one of ${Object.keys(CONTENT.difficulties).join(', ')}.`);
       try {
         this.engine = Engine.start(CONTENT, { seed: readSeed(String(seed)), name: readName(name), difficulty });
       } catch (error) {
-        if (error instanceof UsageError) return wrong(error.message);
+        if (error instanceof UsageError) return failure(error.message);
         throw error;
       }
-      return observe(this.engine);
+      return observe(new View(this.engine));
     },
-    observe: () => this.inGame(observe),
+    observe: () => this.inGame((engine) => observe(new View(engine))),
     act: (request) =>
       this.inGame((engine) => {
-        if (engine.outcome !== undefined) return wrong('The game is over: "reset" starts another.');
+        if (engine.outcome !== undefined) return failure('The game is over: "reset" starts another.');
         const command = readCommand(request.get('command'));
-        if (typeof command === 'string') return wrong(command);
+        if (typeof command === 'string') return failure(command);
         engine.perform(command);
-        return observe(engine);
+        return observe(new View(engine));
       }),
     hash: () => this.inGame((engine) => ({ type: 'hash', turn: engine.turn, hash: hashState(engine) })),
   };
 
   private inGame(answer: (engine: Engine) => Answer): Answer {
-    return this.engine ? answer(this.engine) : wrong('There is no game yet: "reset" starts one.');
+    return this.engine ? answer(this.engine) : failure('There is no game yet: "reset" starts one.');
   }
 }

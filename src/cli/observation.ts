@@ -1,23 +1,19 @@
-import { offeredCommands } from '../engine/api/command/command';
+// The observation of the agent protocol, made from a view alone. docs/agent-protocol.md lists its fields.
 import { messageFor } from '../engine/api/event/event-messages';
 import type { Discoveries } from '../engine/api/view/knowledge-view';
-import { View, type Sighting } from '../engine/api/view/view';
-import type { Engine } from '../engine/engine';
+import type { BoonLook, Conversation, Sighting, View } from '../engine/api/view/view';
 import type { Odds } from '../engine/rules/odds';
-import type { Boon } from '../engine/world/boon';
 
-/** What a program is told: one object a line. */
+/** A line of the protocol: one object. */
 export type Answer = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** All that the player may know, and nothing more. */
-export function observe(engine: Engine): Answer {
-  const view = new View(engine);
-  const { width, height, hero } = view;
-  const point = (cell: number) => ({ x: cell % width, y: Math.trunc(cell / width), cell });
+/** Returns everything the player may know, and nothing more. */
+export function observe(view: View): Answer {
+  const { width, height, hero, events } = view;
+  const point = (cell: number) => ({ ...view.point(cell), cell });
   const glyphAt = (cell: number): string =>
     (view.actorAt(cell)?.breed ?? view.lyingAt(cell) ?? view.propAt(cell) ?? view.tileAt(cell))?.glyph ?? ' ';
   const { weapon, isHungry, ...status } = view.heroStatus;
-  const events = engine.events.filter(({ unseen }) => !unseen);
   return {
     type: 'observation',
     outcome: view.outcome ?? null,
@@ -45,18 +41,14 @@ export function observe(engine: Engine): Answer {
       carried: view.keys,
       hasPrize: view.hasPrize,
     },
-    pack: view.pack.items.flatMap(({ letter }) => describeCarried(engine, view, letter) ?? []),
+    pack: view.pack.items.flatMap(({ letter }) => describeCarried(view, letter) ?? []),
     boons: view.boons.map(describeBoon),
     actors: view.sightings.map((sighting) => describeActor(view, sighting, point(sighting.cell))),
     felt: view.felt.map(({ cell, breed }) => ({ name: breed.name, glyph: breed.glyph, ...point(cell) })),
-    things: view.knownThings.map(({ cell, kind, name }) => ({
-      item: engine.knowledge.idOf(kind),
+    things: view.knownThings.map(({ cell, id, name }) => ({ item: id, name, ...point(cell) })),
+    props: view.knownProps.map(({ cell, id, name }) => ({
+      prop: id,
       name,
-      ...point(cell),
-    })),
-    props: view.knownProps.map(({ cell, kind }) => ({
-      prop: kind.id,
-      name: kind.name,
       says: view.writingAt(cell),
       ...point(cell),
     })),
@@ -70,11 +62,11 @@ export function observe(engine: Engine): Answer {
     score: view.score,
     events,
     messages: events.flatMap((event) => messageFor(event)?.text ?? []),
-    legal: view.outcome === undefined ? offeredCommands(engine.hero) : [],
+    legal: view.commands,
   };
 }
 
-/** Somebody in sight, with the odds of a fight as the player is shown them. */
+/** Describes a creature in sight, with the odds of a fight that the player is shown. */
 function describeActor(
   view: View,
   { id, breed, health, maxHealth, mood, side, order, isAware, weapon, conditions }: Sighting,
@@ -101,29 +93,26 @@ function describeActor(
   };
 }
 
-/** What somebody has to say, and each answer by its number, with what stands against giving it now. */
-function describeTalk({ talk, unless }: NonNullable<ReturnType<View['talkWith']>>) {
-  return {
-    text: talk.text,
-    choices: talk.choices.map(({ label }, choice) => ({ choice, label, unless: unless[choice] ?? null })),
-  };
+/** Describes what a creature says, and each answer by its number, with the reason why it cannot be given now. */
+function describeTalk({ text, choices }: Conversation) {
+  return { text, choices: choices.map(({ label, unless = null }, choice) => ({ choice, label, unless })) };
 }
 
-/** What JSON can hold: no blow that never comes to an end. */
+/** Returns odds as JSON can hold them: `null` for an endless fight. */
 function oddsFor({ hit, damage, blows, turns, deadAfter }: Odds) {
   const finite = (n: number): number | null => (Number.isFinite(n) ? n : null);
   return { hit, damage, blows: finite(blows), turns: finite(turns), deadAfter };
 }
 
-/** Something carried, as far as it is known. */
-function describeCarried(engine: Engine, { pack }: View, letter: string) {
+/** Describes a carried item, as far as it is known. */
+function describeCarried({ pack }: View, letter: string) {
   const card = pack.card(letter);
   if (!card) return undefined;
-  const { kind, name, label, sort, count, isOn, isKnown, verbs, note, affix, power, shatters, charges, rest } = card;
-  const { comparison } = card;
+  const { id, name, label, sort, count, isOn, isKnown, verbs, note } = card;
+  const { affix, power, shatters, charges, comparison } = card;
   return {
     letter,
-    item: engine.knowledge.idOf(kind),
+    item: id,
     name,
     label,
     sort,
@@ -133,21 +122,21 @@ function describeCarried(engine: Engine, { pack }: View, letter: string) {
     verbs,
     note,
     does: power?.says ?? null,
-    aim: power?.aim.on ?? null,
+    aim: power?.on ?? null,
     thrown: shatters?.says ?? null,
-    affix: affix?.says ?? null,
-    charges: charges ? { left: charges[0], most: charges[1], rest } : null,
+    affix: affix ?? null,
+    charges: charges ? { left: charges.left, most: charges.most, rest: charges.rest } : null,
     change: comparison ?? null,
   };
 }
 
-const describeBoon = ({ id, name, says }: Boon) => ({ boon: id, name, says });
+const describeBoon = ({ id, name, says }: BoonLook) => ({ boon: id, name, says });
 
-/** What is known of the kinds that wear looks. What the others could be is not told here, look by look. */
+/** Describes the disguised kinds: those identified, and the looks held. The guesses are left out. */
 function describeDiscoveries({ sort, known, held, left }: Discoveries) {
   return {
     sort,
-    known: known.map(({ kind: { id: item }, name }) => ({ item, name })),
+    known: known.map(({ id, name }) => ({ item: id, name })),
     held: held.map(({ name, called }) => ({ name, called: called ?? null })),
     left,
   };

@@ -1,32 +1,44 @@
+// The content of this game, gathered from the tables for the engine.
 import type { Content } from '../engine/world/content';
 import { BOONS } from './tables/boons';
-import { BREEDS } from './creatures/breeds/index';
-import { CONDITIONS } from './tables/conditions';
+import { BREEDS, type BreedId } from './creatures/breeds/index';
+import { CONDITIONS, type ConditionId } from './tables/conditions';
 import { DIFFICULTIES, DEFAULT_DIFFICULTY } from './tables/difficulties';
 import { FLOORS } from './tables/floors';
 import { LOOKS } from './items/unidentified-looks';
 import { INTERACTIONS } from './places/interactions';
-import { ITEMS } from './items';
+import { ITEMS, type ItemId } from './items';
 import { STARTING_KIT } from './items/starting-kit';
 import type * as Levels from './levels';
 import { AFFIXES } from './items/affixes';
 import { wanderer } from './levels/spawn-table';
-import { PROPS } from './places/props';
+import { PROPS, type PropId } from './places/props';
 import { TALKS } from './creatures/talks';
 import { TILES } from './tables/tiles';
 import { WEAPONS } from './tables/weapons';
 
-// How floors are made is half of the content, and a game that is gone on with needs none of it until the hero descends.
+// Level generation is half of the content, and a resumed game does not need it until the hero reaches a new floor.
 const loadLevels = () => require('./levels') as typeof Levels;
 
-/** This game. */
+const ROLES = {
+  hero: 'hero' satisfies BreedId,
+  corpse: 'corpse' satisfies ItemId,
+  coins: 'gold' satisfies ItemId,
+  shutChest: 'cage' satisfies PropId,
+  pit: 'pit' satisfies PropId,
+  insight: 'telepathic' satisfies ConditionId,
+  hungry: 'hungry' satisfies ConditionId,
+  starving: 'starving' satisfies ConditionId,
+};
+
+/** The content of this game. */
 export const CONTENT: Content = {
   tiles: TILES,
   breeds: BREEDS,
   weapons: WEAPONS,
   unarmed: WEAPONS.fists,
   conditions: CONDITIONS,
-  hungerConditions: { hungry: 'hungry', starving: 'starving' },
+  roles: ROLES,
   boons: BOONS,
   difficulties: DIFFICULTIES,
   defaultDifficulty: DEFAULT_DIFFICULTY,

@@ -1,75 +1,78 @@
+// The state of a game, its turn loop and its events: commands go in, events come out.
 import type { GameEvent, Happening, Outcome } from './api/event/event';
-import { toAction, type Command } from './api/command/command';
+import { toAction } from './api/command/command-table';
+import type { Command } from './api/command/command';
 import { Rng } from './random/rng';
 import type { Action, Done, Refused } from './rules/action';
-import { rearm } from './rules/actions/equip';
-import { hearFight, STEALTH } from './rules/noise';
+import { wieldEquipped } from './rules/actions/equip';
+import { makeFightNoise, STEALTH } from './rules/noise';
 import { spawnWanderer, wakeFloor } from './rules/arrivals';
-import { placeFixtures, createItem, spawnResidents } from './rules/spawn';
+import { placeFixtures, createItem, spawnResidents } from './rules/populate-floor';
 import { disturbance } from './rules/disturbance';
 import { learnItem } from './rules/identification';
 import { stow } from './rules/pack';
+import { sentenceFor } from './rules/refusals';
 import { noticeHidden } from './rules/discovery';
-import { FULL, passTime, passTurn } from './rules/time';
+import { FULL_TURNS, passActorTurn, passHeroTurn } from './rules/time';
 import type { Cell } from './space/geometry';
 import { Actor, HERO_ID, NONE, type ActorRef } from './world/actor';
-import { Catalogue, found } from './world/catalogue';
+import { Catalogue } from './world/catalogue';
 import type { Content } from './world/content';
 import type { FloorPlan } from './world/floor-plan';
-import { altered, type Item } from './world/item';
+import { withChanges, type Item } from './world/item';
 import { Knowledge, recordMeeting } from './world/knowledge';
 import type { Difficulty } from './world/difficulty';
 import { GameMap } from './world/game-map';
 import { RULES_VERSION } from './version';
 
-/** What a game is started with. The seed decides the dungeon; the name decides nothing. */
+/** What a new game depends on. The seed decides the dungeon; the name changes nothing. */
 export interface GameOptions {
   readonly seed: string;
   readonly name: string;
-  /** The key of how hard it is; left out, it is as hard as it is meant to be. The dungeon is the same for all. */
+  /** The id of the difficulty; left out for the normal one. The dungeon is the same at every difficulty. */
   readonly difficulty?: string;
 }
 
-/** How often an action may turn out to be another before it is taken for an error in the rules. */
-const MOST_INSTEADS = 16;
-/** How many turns one command may take. No errand on a floor of ordinary size comes near it. */
-const MOST_TURNS = 5000;
+/** The maximum number of times an action may be replaced by another; more is an error in the rules. */
+const MAX_REPLACEMENTS = 16;
+/** The maximum number of turns one command may take. No auto-action on a floor of normal size comes near it. */
+const MAX_TURNS = 5000;
 
 /**
- * The world and its rules. Takes commands, lets out events, and knows nothing of screens, keys, files or clocks.
- * Everything it does follows from the content, the options and the commands.
+ * A game: its state and its rules. It knows nothing of screens, keys, files or clocks. Everything that happens follows
+ * from the content, the options and the commands.
  */
-export class Engine extends Catalogue {
+export class Engine {
+  readonly catalogue: Catalogue;
   readonly options: Required<GameOptions>;
   /** The floors visited so far, by depth. */
   readonly floors: (GameMap | undefined)[] = [];
   hero: Actor;
+  /** How the game ended; `undefined` while it goes on. */
   outcome: Outcome | undefined = undefined;
-  /** How many turns the hero has taken. */
+  /** The number of turns the hero has taken. */
   turn = 0;
-  /** The id of the next to arrive. */
+  /** The id of the next actor. */
   nextId = HERO_ID + 1;
-  /** How far off the hero can be noticed, in cells, by what the hero did last. */
+  /** The distance in cells at which the hero can be noticed, set by the hero's last action. */
   stealth: number = STEALTH.moving;
-  /** How often in a row the hero has searched. */
+  /** The number of turns in a row the hero has searched. */
   searches = 0;
-  /** The tick of whoever acts. */
+  /** The tick of the actor whose turn it is. */
   now = 0;
-  /** The deepest floor the hero has been on. */
+  /** The deepest floor the hero has visited. */
   deepest = 1;
-  /** The turn in which the prize was first taken up; `NONE` before that. */
+  /** The turn in which the hero first took the prize; `NONE` before that. */
   prizeAt = NONE;
-  /** What the hero has found out. */
   readonly knowledge: Knowledge;
 
-  /** Told of each event while the world is just as the event left it. Must change nothing. */
-  observer: ((event: GameEvent) => void) | undefined;
-
-  /** Called after each of the hero's turns, with all that is to be seen of it up to date. Must change nothing. */
+  /** Called with each event, while the world is just as the event left it. Must change nothing. */
+  onEvent: ((event: GameEvent) => void) | undefined;
+  /** Called after each of the hero's turns, when what the hero sees is up to date. Must change nothing. */
   onTurn: (() => void) | undefined;
 
   private emitted: GameEvent[] = [];
-  /** Where the hero last looked from, and what the floor was then. */
+  /** What the last look depended on: if none of it has changed, the hero sees the same cells. */
   private lastLook: { map: GameMap | undefined; from: Cell; version: number; sight: number } = {
     map: undefined,
     from: 0,
@@ -77,24 +80,24 @@ export class Engine extends Catalogue {
     sight: 0,
   };
 
-  /** Makes an empty world: use `Engine.start`, or `fromSnapshot` for one that has been. */
+  /** Makes a game without floors. Use `Engine.start` for a new game and `fromSnapshot` for a saved one. */
   constructor(
-    content: Content,
+    readonly content: Content,
     options: GameOptions,
-    /** The stream of play: everything that happens by chance once a floor is born. */
+    /** The random stream of play, for everything random after a floor is made. */
     readonly rng: Rng = Rng.named('play', RULES_VERSION, options.seed),
   ) {
-    super(content);
+    this.catalogue = new Catalogue(content);
     this.options = { difficulty: content.defaultDifficulty, ...options };
     this.knowledge = new Knowledge(content, options.seed);
-    this.hero = this.create('hero', HERO_ID);
+    this.hero = this.create(content.roles.hero, HERO_ID);
     this.hero.rollStats(1, rng);
-    this.hero.fed = FULL;
+    this.hero.fed = FULL_TURNS;
     this.hero.maxHealth = Math.trunc((this.hero.maxHealth * this.difficulty.health) / 100);
     this.hero.health = this.hero.maxHealth;
   }
 
-  /** A new game, with the hero on the first floor. */
+  /** Starts a new game, with the hero on the first floor. */
   static start(content: Content, options: GameOptions): Engine {
     const engine = new Engine(content, options);
     const plan = content.planFloor(options.seed, 1);
@@ -104,26 +107,20 @@ export class Engine extends Catalogue {
     return engine;
   }
 
-  /** Gives the hero what everybody starts with; gear is worn, and all of it is known. */
+  /** Gives the hero the starting kit, identified. Gear is worn. */
   private giveStartingKit(): void {
     const { hero, content } = this;
-    for (const some of content.startingKit) {
-      const item = stow(hero, createItem(hero.map, some, hero.cell));
+    for (const placed of content.startingKit) {
+      const item = stow(hero, createItem(hero.map, placed, hero.cell));
       learnItem(hero, item);
     }
-    hero.pack = hero.pack.map((item) => (item.kind.gear ? altered(item, { on: true }) : item));
-    if (hero.pack.some(({ on, kind }) => on && kind.gear?.slot === 'weapon')) rearm(hero);
+    hero.pack = hero.pack.map((item) => (item.kind.gear ? withChanges(item, { on: true }) : item));
+    if (hero.pack.some(({ on, kind }) => on && kind.gear?.slot === 'weapon')) wieldEquipped(hero);
     this.emitted = [];
   }
 
   get difficulty(): Difficulty {
-    const { difficulty } = this.options;
-    return found(this.content.difficulties[difficulty], 'difficulty', difficulty);
-  }
-
-  /** What the last command let out, or the start of the game. */
-  get events(): readonly GameEvent[] {
-    return this.emitted;
+    return this.catalogue.difficulty(this.options.difficulty);
   }
 
   /** The floor the hero is on. */
@@ -131,11 +128,47 @@ export class Engine extends Catalogue {
     return this.hero.map;
   }
 
-  /** Carries out the hero's command, then everyone else's turns, until the hero must choose again. */
+  /** The events of the last command, or of the start of the game. */
+  get events(): readonly GameEvent[] {
+    return this.emitted;
+  }
+
+  private isOver(): boolean {
+    return this.outcome !== undefined;
+  }
+
+  hasVisited(depth: number): boolean {
+    return this.floors[depth] !== undefined;
+  }
+
+  /** Returns the floor at a depth, and makes it on the first visit. */
+  floorAt(depth: number, plan?: FloorPlan): GameMap {
+    const visited = this.floors[depth];
+    if (visited) return visited;
+    const { residents, fixtures, lying, ...ground } = plan ?? this.content.planFloor(this.options.seed, depth);
+    const map = new GameMap(this, depth, ground);
+    this.floors[depth] = map;
+    placeFixtures(map, fixtures, lying);
+    spawnResidents(map, residents, Rng.named('residents', RULES_VERSION, this.options.seed, depth));
+    if (this.prizeAt !== NONE) wakeFloor(map);
+    return map;
+  }
+
+  /** Creates an actor that is on no map yet. Throws if there is no such breed. */
+  create(breed: string, id = this.nextId++): Actor {
+    return new Actor(id, this.catalogue.breed(breed));
+  }
+
+  /** Returns the name of one such item, without an article, as far as the hero knows it. */
+  nameOf(item: Item): string {
+    return this.knowledge.nameOf(item, item.of === undefined ? undefined : this.catalogue.breed(item.of).name);
+  }
+
+  /** Performs the hero's command, then the turns of the others until the hero must choose again. */
   perform(command: Command): readonly GameEvent[] {
     this.emitted = [];
     if (this.isOver()) {
-      this.emit({ type: 'refused', why: 'The game is over.' });
+      this.emit({ type: 'refused', why: sentenceFor('gameOver') });
       return this.emitted;
     }
     const { action, untilDisturbedBy } = toAction(this.hero, command);
@@ -151,7 +184,7 @@ export class Engine extends Catalogue {
       if (command.do !== 'search') this.searches = 0;
       this.passTurn();
       if (untilDisturbedBy === undefined || this.isOver()) break;
-      const why = turns < MOST_TURNS ? disturbance(this.emitted.slice(before), untilDisturbedBy) : 'You pause.';
+      const why = turns < MAX_TURNS ? disturbance(this.emitted.slice(before), untilDisturbedBy) : 'You pause.';
       if (why !== undefined) {
         this.emit({ type: 'stopped', why });
         break;
@@ -160,12 +193,34 @@ export class Engine extends Catalogue {
     return this.emitted;
   }
 
-  /** Lets everyone else act, and time pass: also the turns in which the hero cannot lift a hand. */
+  /** Performs an action, or those that replace it, and charges the actor for the time. */
+  private act(action: Action): Done | Refused {
+    const { actor } = action;
+    this.now = actor.due;
+    const { stealth } = this;
+    // An action of the hero is as loud as a step unless it sets its own stealth.
+    if (actor.isHero) this.stealth = STEALTH.moving;
+    let result = action.perform();
+    for (let replacements = 0; result.kind === 'instead'; replacements++) {
+      if (replacements === MAX_REPLACEMENTS) throw new Error(`${action.constructor.name} is replaced without end`);
+      result = result.action.perform();
+    }
+    if (result.kind === 'done' && actor.isPlaced) {
+      actor.due += Math.ceil((result.cost * actor.pace) / 100);
+      actor.map.schedule.reschedule(actor);
+      if (actor.isHero) this.look();
+    }
+    if (actor.isHero)
+      this.stealth = result.kind === 'done' && result.cost > 0 ? actor.scaled(this.stealth, 'noise') : stealth;
+    return result;
+  }
+
+  /** Ends the hero's turn, and any turns in which the hero is helpless. */
   private passTurn(): void {
     const { hero } = this;
     for (;;) {
       this.turn++;
-      passTurn(hero);
+      passHeroTurn(hero);
       if (!this.isOver()) noticeHidden(hero);
       if (!this.isOver()) this.othersAct();
       this.onTurn?.();
@@ -175,100 +230,62 @@ export class Engine extends Catalogue {
     }
   }
 
-  private isOver(): boolean {
-    return this.outcome !== undefined;
+  /** Performs the turns of the others that come before the hero's next turn. */
+  private othersAct(): void {
+    const { map } = this;
+    spawnWanderer(map);
+    map.companions = map.actors.filter(({ side }) => side === 'ally');
+    for (let hasActed = false; ; hasActed = true) {
+      const actor = this.map.schedule.next();
+      if (actor === this.hero || this.isOver()) {
+        if (!this.isOver()) makeFightNoise(this.map);
+        if (hasActed) this.look();
+        return;
+      }
+      this.now = actor.due;
+      passActorTurn(actor);
+      if (!actor.isPlaced) continue;
+      const action = actor.has('helpless') ? undefined : actor.breed.act?.(actor);
+      const result = action && this.act(action);
+      if (!result || result.kind === 'refused') {
+        // The turn passes without an action, too.
+        actor.due += actor.pace;
+        actor.map.schedule.reschedule(actor);
+      }
+    }
   }
 
-  hasVisited(depth: number): boolean {
-    return this.floors[depth] !== undefined;
-  }
-
-  /** Makes an actor that stands nowhere yet. Throws on a name that no breed has. */
-  create(breed: string, id = this.nextId++): Actor {
-    return new Actor(id, this.breed(breed));
-  }
-
-  /** Brings a new actor into the world; it first acts one ordinary turn from now. Its dice are thrown by `rng`. */
-  spawn(breed: string, map: GameMap, cell: Cell, rng = this.rng): Actor {
-    const actor = this.create(breed);
-    actor.rollStats(map.depth, rng);
-    actor.attackChance = Math.max(0, Math.min(100, actor.attackChance + this.difficulty.foes));
-    actor.due = this.hero.due + actor.breed.speed;
-    map.add(actor, cell);
-    return actor;
-  }
-
-  /** What a player calls one of a thing, without an article, as far as it is known. */
-  nameOf(item: Item): string {
-    return this.knowledge.nameOf(item, item.of === undefined ? undefined : this.breed(item.of).name);
-  }
-
-  /** Lets something lie on a cell, and nobody notice. */
-  layItem(map: GameMap, cell: Cell, item: string, count: number, of?: string): Item {
-    const kind = this.itemKind(item);
-    const some = of === undefined ? { kind, count } : { kind, count, of };
-    map.addItem(cell, some);
-    return some;
-  }
-
-  /** Lets something fall to a cell. Throws on a name that no item has. */
-  dropItem(map: GameMap, cell: Cell, item: string, count: number, of?: string): void {
-    const some = this.layItem(map, cell, item, count, of);
-    this.emit({ type: 'dropped', at: cell, item: this.knowledge.idOf(some.kind), what: this.nameOf(some), count });
-  }
-
-  /** The hero has what everybody is here for: the keep feels it, and wakes. */
-  seizePrize(): void {
-    if (this.prizeAt !== NONE) return;
-    this.prizeAt = this.turn;
-    this.emit({ type: 'awoke', at: this.hero.cell });
-    for (const map of this.floors) if (map) wakeFloor(map);
-  }
-
-  /** Lets an event out, marked when the hero does not perceive it. */
-  emit(happening: Happening): void {
-    const event: Happening & { unseen?: true } = happening;
-    if (!this.perceives(event)) event.unseen = true;
-    this.emitted.push(event);
-    this.observer?.(event);
-  }
-
-  /** Ends the game. Nothing happens after that. */
-  end(how: Outcome): void {
-    this.outcome = how;
-    this.emit({ type: 'ended', how });
-  }
-
-  /** Brings what the hero sees up to date, and tells what is new in it. */
+  /** Updates what the hero sees and remembers, and emits an event for each new actor and landmark. */
   look(): void {
     const { map, hero, lastLook } = this;
     const { sight } = hero;
-    const isAsBefore =
+    const isUnchanged =
       lastLook.map === map &&
       lastLook.from === hero.cell &&
       lastLook.version === map.version &&
       lastLook.sight === sight;
-    if (!isAsBefore) {
-      map.sight.compute(map.opaque, hero.cell, hero.breed.sight, map.exposed);
-      map.visible.set(map.exposed);
+    if (!isUnchanged) {
+      map.sight.compute(map.opaque, hero.cell, hero.breed.sight, map.lineOfSight);
+      map.visible.set(map.lineOfSight);
       if (sight < hero.breed.sight) map.sight.compute(map.opaque, hero.cell, sight, map.visible);
-      this.learnVisible(sight);
+      this.observeVisible(sight);
       this.lastLook = { map, from: hero.cell, version: map.version, sight };
     }
     for (const actor of map.actors) {
-      const sawIt = actor.inSight;
+      const wasInSight = actor.inSight;
       actor.inSight = map.visible[actor.cell] === 1 && actor.isSeen;
-      if (actor.inSight && !sawIt && actor !== hero) {
+      if (actor.inSight && !wasInSight && actor !== hero) {
         recordMeeting(this.knowledge, actor);
         this.emit({ type: 'noticed', who: actor.ref, at: actor.cell, side: actor.side });
       }
     }
   }
 
-  /** Notes what is in sight, and tells of what is new and worth a word. */
-  private learnVisible(radius: number): void {
+  /** Records the visible cells in the floor's memory. */
+  private observeVisible(radius: number): void {
     const { map, hero } = this;
-    const { visible, known, shown, topItem, knownTopItem, visibleProps, knownProps, width, height } = map;
+    const { visible, memory, shownTiles, shownItems, shownProps, width, height } = map;
+    const { tiles, items, props } = memory;
     const x = hero.cell % width;
     const y = Math.trunc(hero.cell / width);
     const left = Math.max(0, x - radius);
@@ -277,18 +294,26 @@ export class Engine extends Catalogue {
     for (let row = Math.max(0, y - radius); row <= bottom; row++) {
       const last = row * width + right;
       for (let cell = row * width + left; cell <= last; cell++) {
-        // Most of what is seen was seen before, just as it is.
+        // Most visible cells look just as the hero remembers them.
         if (visible[cell] === 0) continue;
-        const isAsKnown = known[cell] === (shown[cell] as number) + 1 && knownProps[cell] === visibleProps[cell];
-        if (isAsKnown && knownTopItem[cell] === topItem[cell]) continue;
-        const before = map.knownProp(cell);
-        const isNew = map.learn(cell);
-        const ground = map.knownTile(cell);
-        if (isNew && ground?.landmark) this.emit({ type: 'saw', at: cell, tile: ground.id, what: ground.name });
-        const prop = map.knownProp(cell);
-        if (prop?.landmark && prop !== before) this.emit({ type: 'saw', at: cell, tile: prop.id, what: prop.name });
+        const isAsRemembered = tiles[cell] === (shownTiles[cell] as number) + 1 && props[cell] === shownProps[cell];
+        if (isAsRemembered && items[cell] === shownItems[cell]) continue;
+        const propBefore = memory.propAt(cell);
+        const isNew = memory.observe(cell);
+        const tile = memory.tileAt(cell);
+        if (isNew && tile?.landmark) this.emit({ type: 'saw', at: cell, tile: tile.id, what: tile.name });
+        const prop = memory.propAt(cell);
+        if (prop?.landmark && prop !== propBefore) this.emit({ type: 'saw', at: cell, tile: prop.id, what: prop.name });
       }
     }
+  }
+
+  /** Emits an event, marked if the hero does not perceive it. */
+  emit(happening: Happening): void {
+    const event: Happening & { unseen?: true } = happening;
+    if (!this.perceives(event)) event.unseen = true;
+    this.emitted.push(event);
+    this.onEvent?.(event);
   }
 
   private perceives(event: Happening): boolean {
@@ -299,70 +324,38 @@ export class Engine extends Catalogue {
     return !('who' in event) || this.sees(event.who, event.at);
   }
 
-  /** Whether the hero sees what somebody does at a cell: not where it hides. */
+  /** Whether the hero sees an actor's deed at a cell: the cell is visible, and the actor is not hidden in it. */
   private sees({ id }: ActorRef, at: Cell): boolean {
     if (this.map.visible[at] === 0) return false;
-    const there = this.map.actorAt(at);
-    return there?.id !== id || there.isSeen;
+    const actor = this.map.actorAt(at);
+    return actor?.id !== id || actor.isSeen;
   }
 
-  /** The floor of this depth, made on the first visit. */
-  floorAt(depth: number, plan?: FloorPlan): GameMap {
-    const known = this.floors[depth];
-    if (known) return known;
-    const { residents, fixtures, lying, ...ground } = plan ?? this.content.planFloor(this.options.seed, depth);
-    const map = new GameMap(this, depth, ground);
-    this.floors[depth] = map;
-    placeFixtures(map, fixtures, lying);
-    spawnResidents(map, residents, Rng.named('residents', RULES_VERSION, this.options.seed, depth));
-    if (this.prizeAt !== NONE) wakeFloor(map);
-    return map;
+  /** Places new items on a cell, without an event. Throws if there is no such item. */
+  layItem(map: GameMap, cell: Cell, id: string, count: number, of?: string): Item {
+    const kind = this.catalogue.itemKind(id);
+    const item = of === undefined ? { kind, count } : { kind, count, of };
+    map.addItem(cell, item);
+    return item;
   }
 
-  /** Performs an action to its end and takes the time it cost from the actor. */
-  private act(action: Action): Done | Refused {
-    const { actor } = action;
-    this.now = actor.due;
-    const { stealth } = this;
-    // Whatever the hero does is as loud as a step, unless it says otherwise.
-    if (actor.isHero) this.stealth = STEALTH.moving;
-    let result = action.perform();
-    for (let insteads = 0; result.kind === 'instead'; insteads++) {
-      if (insteads === MOST_INSTEADS) throw new Error(`${action.constructor.name} never comes to anything`);
-      result = result.action.perform();
-    }
-    if (result.kind === 'done' && actor.placed) {
-      actor.due += Math.ceil((result.cost * actor.pace) / 100);
-      actor.map.schedule.reschedule(actor);
-      if (actor.isHero) this.look();
-    }
-    if (actor.isHero)
-      this.stealth = result.kind === 'done' && result.cost > 0 ? actor.scaled(this.stealth, 'noise') : stealth;
-    return result;
+  /** Drops new items on a cell. Throws if there is no such item. */
+  dropItem(map: GameMap, cell: Cell, id: string, count: number, of?: string): void {
+    const item = this.layItem(map, cell, id, count, of);
+    this.emit({ type: 'dropped', at: cell, item: this.knowledge.idOf(item.kind), what: this.nameOf(item), count });
   }
 
-  /** Lets everyone else act who is due before the hero is. */
-  private othersAct(): void {
-    const { map } = this;
-    spawnWanderer(map);
-    map.companions = map.actors.filter(({ side }) => side === 'ally');
-    for (let anyone = false; ; anyone = true) {
-      const actor = this.map.schedule.next();
-      if (actor === this.hero || this.isOver()) {
-        if (!this.isOver()) hearFight(this.map);
-        if (anyone) this.look();
-        return;
-      }
-      this.now = actor.due;
-      passTime(actor);
-      if (!actor.placed) continue;
-      const action = actor.has('helpless') ? undefined : actor.breed.act?.(actor);
-      const result = action && this.act(action);
-      if (!result || result.kind === 'refused') {
-        // It had nothing to do, or dithered: the turn passes all the same.
-        actor.due += actor.pace;
-        actor.map.schedule.reschedule(actor);
-      }
-    }
+  /** Wakes the keep when the hero first takes the prize. */
+  seizePrize(): void {
+    if (this.prizeAt !== NONE) return;
+    this.prizeAt = this.turn;
+    this.emit({ type: 'awoke', at: this.hero.cell });
+    for (const map of this.floors) if (map) wakeFloor(map);
+  }
+
+  /** Ends the game. */
+  end(how: Outcome): void {
+    this.outcome = how;
+    this.emit({ type: 'ended', how });
   }
 }

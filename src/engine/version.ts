@@ -1,5 +1,5 @@
 /**
- * The version of the rules. It goes into every floor's stream of chance, so raising it changes every dungeon; it is
- * raised whenever the same seed and commands would no longer give the same game.
+ * The version of the rules. It must rise whenever the same seed and commands would give a different game. It is part of
+ * the name of every floor's random stream, so raising it changes every dungeon.
  */
 export const RULES_VERSION = 4;

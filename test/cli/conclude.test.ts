@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { concludeRun } from '../../src/cli/conclude';
+import { concludeRun } from '../../src/cli/play/conclude';
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import { DISK, type Files } from '../../src/store/disk/fs';
@@ -26,7 +26,7 @@ const files: Files = {
 
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'koboldkeep end '));
-  saves = new Saves({ ...storeDependencies(files, CONTENT), isDurable: false, today: () => (now += 3_600_000) }, home);
+  saves = new Saves({ ...storeDependencies(files, CONTENT), isDurable: false, now: () => (now += 3_600_000) }, home);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -51,13 +51,13 @@ test('a run that has ended is played again once, which proves it and feels its p
     const journal = givenUp(length);
     const start = jest.spyOn(Engine, 'start').mockClear();
     indexReads = 0;
-    const { says } = concludeRun(saves, journal);
+    const { lines } = concludeRun(saves, journal);
     expect([start.mock.calls.length, indexReads]).toEqual([1, 1]);
-    expect(says[0]).toMatch(/^1st of \d runs?:/); // the deeper, the more points
-    expect(says.at(-1)).toMatch(/^Beat that: /);
+    expect(lines[0]).toMatch(/^1st of \d runs?:/); // the deeper, the more points
+    expect(lines.at(-1)).toMatch(/^Beat that: /);
     const recording = kept().at(-1);
     expect(recording?.checkpoints).toHaveLength(2 * (length + 1));
-    expect(recording && verify(CONTENT, recording)).toMatchObject({ holds: true });
+    expect(recording && verify(CONTENT, recording)).toMatchObject({ isValid: true });
   }
   const start = jest.spyOn(Engine, 'start').mockClear();
   expect(saves.runs.all().runs.map(({ summary }) => summary.doubt)).toEqual(['', '']);
@@ -72,15 +72,13 @@ test('whatever goes wrong when a run that has ended is played again, its recordi
   expect(() => concludeRun(saves, journal)).toThrow('a fault on purpose');
   const [recording, ...others] = kept();
   expect(others).toEqual([]);
-  expect(recording && verify(CONTENT, recording)).toMatchObject({ holds: true });
+  expect(recording && verify(CONTENT, recording)).toMatchObject({ isValid: true });
 });
 
 test('whose run is too long for a recording is told so, and it is put away all the same', () => {
   const journal = givenUp(10);
   journal.engine.turn = MOST_TURNS + 1;
-  expect(concludeRun(saves, journal).says).toEqual([
-    'There is no recording of the run: it is longer than a recording may be.',
-  ]);
+  expect(concludeRun(saves, journal).lines).toEqual(['The run was not recorded: it is too long for a recording.']);
   expect(saves.resume('Wren')).toBeUndefined();
   expect(readdirSync(join(home, 'trash'))).toHaveLength(1);
 });

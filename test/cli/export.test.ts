@@ -40,7 +40,7 @@ test('a run is exported in every way at once, and the same of the same run whene
   expect(JSON.parse(cast.split('\n')[0] ?? '')).toMatchObject({ version: 2, timestamp: 1_767_225_600 });
   expect(faultOf(svg)).toBeUndefined();
   expect(text).toMatch(
-    /^Wren, seed 42 \(standard\): goes on after turn \d+ with \d+ points\.\nPlayed by rules \d+; verified\./,
+    /^Wren, seed 42 \(standard\): unfinished after turn \d+ with \d+ points\.\nPlayed by rules \d+; verified\./,
   );
   expect(text).toMatch(/floor 1\/10 {2}turn \d+ {2}seed 42/);
 });
@@ -68,7 +68,7 @@ test('a file that is there is replaced only by --force, and nothing is left half
   writeFileSync(place('there'), 'mine');
   const { code, err } = await at.run('export', file, '--text', place('there'));
   expect(code).toBe(2);
-  expect(err).toMatch(/there is there already: name another file, or replace it by --force\.\n$/);
+  expect(err).toMatch(/there already exists: give another file, or overwrite it with --force\.\n$/);
   expect(read('there')).toBe('mine');
   expect((await at.run('export', file, '--text', place('there'), '--force')).code).toBe(0);
   expect(read('there')).toContain('what happened');
@@ -79,13 +79,13 @@ test('a file that is there is replaced only by --force, and nothing is left half
 });
 
 test.each([
-  [[], 'Name what is to be written'],
-  [['--text', '-', '--cast', '-'], 'go to the same place'],
+  [[], 'Give at least one output'],
+  [['--text', '-', '--cast', '-'], 'go to the same file'],
   [['--text', '-', '--size', '79x24'], 'from 80x24 to 300x100'],
   [['--text', '-', '--size', 'large'], 'as in --size 100x30'],
   [['--text', '-', '--speed', '0'], 'as in --speed 4'],
   [['--text', '-', '--from', 'x'], 'as in --from 1200'],
-  [['--text', '-', '--from', '9', '--to', '3'], 'change them round'],
+  [['--text', '-', '--from', '9', '--to', '3'], 'swap them'],
   [['--svg', '-', '--turn', '1', '--animate'], 'cannot be used'],
   [['--svg', '-', '--color', 'pink'], 'truecolor, 256, 16, none'],
 ])('what cannot be served is refused in one line: %j', async (args, said) => {
@@ -99,6 +99,6 @@ test('what does not hold is exported as far as it does, and says so', async () =
   const broken = at.keep({ ...recording, score: 999_999 }, 'broken.kkr');
   const { code, out, err } = await at.run('export', broken, '--text', '-');
   expect(code).toBe(5);
-  expect(out).toMatch(/it does not hold: it is worth \d+ points, not 999999/);
-  expect(err).toMatch(/broken\.kkr does not hold: .* It is exported as far as it does\.\n$/);
+  expect(out).toMatch(/not verified: it is worth \d+ points, not 999999/);
+  expect(err).toMatch(/broken\.kkr failed verification: .* The export ends there\.\n$/);
 });

@@ -53,7 +53,7 @@ test('a run of other rules, or one that is not true, is not raced, and nothing i
   const foreign = encodeChallenge({ ...told, fingerprint: fingerprintOf(CONTENT) ^ 1 });
   expect((await run(foreign)).code).toBe(5);
   const untrue = at.keep({ ...recording, score: recording.score + 1 }, 'untrue.kkr');
-  expect(await run(untrue)).toMatchObject({ code: 5, err: expect.stringContaining('not true') as string });
+  expect(await run(untrue)).toMatchObject({ code: 5, err: expect.stringContaining('failed verification') as string });
   expect(await run(`${encodeChallenge(told)}x`)).toMatchObject({ code: 2 });
   expect(await at.run('--race', '1', '--seed', '4')).toMatchObject({ code: 2 });
   expect(at.files().filter((name) => !name.endsWith('.kkr') && !name.endsWith('.kki'))).toEqual([]);
@@ -73,6 +73,6 @@ test('whoever leaves a race in the middle and goes on later sees by how many tur
     expect(t.screen()).toContain(`Robin: floor ${told.splits.length + 1}, 9 turns behind`);
     t.type('S');
     expect(await t.code).toBe(0);
-    expect(t.out()).toContain(`To go on: npx koboldkeep --race ${code}\n`);
+    expect(t.out()).toContain(`To continue: npx koboldkeep --race ${code}\n`);
   }
 });

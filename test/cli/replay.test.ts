@@ -20,7 +20,7 @@ test('without a file the newest run is shown, and what it was is said in the she
   t.type('q');
   expect(await t.code).toBe(0);
   expect(t.out()).toMatch(
-    /Wren, seed 42 \(standard\): goes on after turn \d+ with \d+ points\.\nThe same dungeon again: npx/,
+    /Wren, seed 42 \(standard\): unfinished after turn \d+ with \d+ points\.\nThe same dungeon again: npx/,
   );
 });
 
@@ -31,14 +31,14 @@ test('whoever takes over plays on from there, and no file comes of it', async ()
   t.type('G');
   await t.until(/■ turn/);
   t.type('t');
-  await t.until(/It is practice/);
+  await t.until(/This is practice/);
   t.type('y');
   await t.until(/This is practice from turn \d+ on/);
   t.type('..S');
   await t.until(/Nothing of this game is kept/);
   t.type('y');
   expect(await t.code).toBe(0);
-  expect(t.out()).toMatch(new RegExp(`That was practice from turn ${recording.turn} on, and nothing of it is kept`));
+  expect(t.out()).toMatch(new RegExp(`That was practice from turn ${recording.turn} on; it was not saved`));
   expect(at.files()).toEqual(['one.kkr']);
 });
 
@@ -49,7 +49,7 @@ test('what is no recording, or none of these rules, is told in one sentence', as
   const t = at.sit('replay', other);
   expect(await t.code).toBe(5);
   expect(t.err()).toMatch(
-    /other\.kkr cannot be played again: it was played by rules 999, and this version has rules \d+\./,
+    /other\.kkr cannot be replayed: it was played by rules 999, and this version has rules \d+\./,
   );
   for (const file of [torn, '/nowhere\u001b[31m', at.home]) {
     const { code, err } = await at.run('replay', file);

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { concludeRun } from '../../src/cli/conclude';
-import { dailySeed, dailySlot, dayOf, today } from '../../src/cli/daily';
+import { concludeRun } from '../../src/cli/play/conclude';
+import { dailySeed, dailySlot, dayOf, today } from '../../src/cli/input/daily';
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
 import { DISK } from '../../src/store/disk/fs';
@@ -18,7 +18,7 @@ afterAll(() => {
 const run = (...args: string[]) => runMain(args, { KOBOLDKEEP_HOME: home });
 
 let now = Date.parse('2026-03-01T12:00:00Z');
-const saves = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, today: () => now }, home);
+const saves = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, now: () => now }, home);
 
 /** Plays a run to its end and puts it away, as the program does. */
 function playOut(name: string, seed: string, commands: readonly Command[], slot = name, difficulty = 'standard') {
@@ -111,13 +111,15 @@ test('in a daily dungeon each hero’s first run counts', async () => {
   expect(ofRobin).toContain(` ${first?.score ?? '?'}  Robin`);
   const again = await run('daily', '--name', 'Robin', '--date', '2026-03-02');
   expect(again.code).toBe(2);
-  expect(again.err).toMatch(/has played the daily dungeon of 2026-03-02 for \d+ points, .*--seed='daily 2026-03-02'/);
+  expect(again.err).toMatch(
+    /has already played the daily dungeon of 2026-03-02 for \d+ points, .*--seed='daily 2026-03-02'/,
+  );
 });
 
 test('a day that is no day, or is still to come, is refused with a sentence', async () => {
   for (const day of ['2026-02-30', 'tomorrow', '2026-3-1']) {
-    expect((await run('daily', '--date', day)).err).toMatch(/must be one of the calendar/);
-    expect((await run('scores', '--daily', day)).err).toMatch(/must be one of the calendar/);
+    expect((await run('daily', '--date', day)).err).toMatch(/must be a calendar date/);
+    expect((await run('scores', '--daily', day)).err).toMatch(/must be a calendar date/);
   }
   expect((await run('daily', '--date', '9999-01-01')).err).toMatch(/is not open yet/);
   expect(dayOf(dailySeed(today()))).toBe(today());
@@ -138,13 +140,13 @@ test('a morgue tells of the hero, the pack, the kills, the floors, the last turn
   for (const word of [
     'Wren brought the Ember Crown home on turn 4,685.',
     'npx koboldkeep --seed 42',
-    'Played again and found true.',
+    'Replayed and verified.',
     'attack dice',
     'Ember Crown',
     'came to floor 10',
     'The last 20 turns',
     'Floor 1 as Wren knew it',
-    'Who lives here',
+    'Creatures',
   ])
     expect(out).toContain(word);
   const parsed = JSON.parse((await run('morgue', '1', '--json')).out) as {

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { freshSeed, readName, readSeed, replayCommand } from '../../src/cli/seed';
+import { freshSeed, readName, readSeed } from '../../src/cli/input/seed';
+import { dungeonCommand } from '../../src/cli/input/shell-commands';
 
 test.each(['42', '-5', '0', 'old friend', 'Ærøskøbing', '漢字', "it's", '$(reboot)', '`ls`', '--help', 'a\\b'])(
   'any short text is a seed, and the command to play it again survives a shell: %s',
   (seed) => {
     expect(readSeed(seed)).toBe(seed);
-    const shell = replayCommand(seed).replace('npx koboldkeep', 'printf "%s|"');
+    const shell = dungeonCommand({ seed, difficulty: 'standard' }).replace('npx koboldkeep', 'printf "%s|"');
     const given = execFileSync('sh', ['-c', shell], { encoding: 'utf8' }).split('|');
     expect(
       given
@@ -20,11 +21,11 @@ test.each([
   ['', 'empty'],
   ['   ', 'empty'],
   ['x'.repeat(10_000), '10000 characters'],
-  ['a\u001b[31m', 'cannot be shown'],
-  ['a\nb', 'cannot be shown'],
-  ['a\u202eb', 'cannot be shown'],
-  ['a\u0000', 'cannot be shown'],
-  ['\ud800', 'cannot be shown'],
+  ['a\u001b[31m', 'cannot be displayed'],
+  ['a\nb', 'cannot be displayed'],
+  ['a\u202eb', 'cannot be displayed'],
+  ['a\u0000', 'cannot be displayed'],
+  ['\ud800', 'cannot be displayed'],
 ])('a seed that cannot be is refused in one sentence that does not repeat it', (seed, said) => {
   let message = '';
   try {
@@ -38,8 +39,8 @@ test.each([
 
 test('a name may be short and must be showable', () => {
   expect(readName('Wren the Delver')).toBe('Wren the Delver');
-  expect(() => readName('x'.repeat(25))).toThrow('24 is the most');
-  expect(() => readName('\u0007')).toThrow('cannot be shown');
+  expect(() => readName('x'.repeat(25))).toThrow('the limit is 24');
+  expect(() => readName('\u0007')).toThrow('cannot be displayed');
 });
 
 test('a fresh seed is short, and another one each time', () => {

@@ -10,7 +10,7 @@ test('where no game is open it says so, and what would help', async () => {
   expect(await at.run('watch', 'Robin')).toEqual({
     code: 2,
     out: '',
-    err: 'koboldkeep: No game of Robin is open: koboldkeep saves lists those that are.\n',
+    err: 'koboldkeep: Robin has no saved game: koboldkeep saves lists the saved games.\n',
   });
 });
 

@@ -1,3 +1,6 @@
+/**
+ * The breeds as tables: complete, balanced against the balance hero, and consistent with items, weapons and habitats.
+ */
 import { BRAINS } from '../../src/content/creatures/brains';
 import {
   BREEDS,
@@ -14,9 +17,16 @@ import { CONDITIONS } from '../../src/content/tables/conditions';
 import { FLOORS } from '../../src/content/tables/floors';
 import { TILES } from '../../src/content/tables/tiles';
 import { WEAPONS } from '../../src/content/tables/weapons';
-import { BANDS, depthsOf, isInBand, measure, rankOf, balanceHero } from '../../src/content/creatures/balance-hero';
+import {
+  BANDS,
+  measuredDepths,
+  isInBand,
+  measureBreed,
+  rankOf,
+  balanceHero,
+} from '../../src/content/creatures/balance-hero';
 import { hashState } from '../../src/engine/api/snapshot/hash';
-import { leastOf, mostOf } from '../../src/engine/random/dice';
+import { minRoll, maxRoll } from '../../src/engine/random/dice';
 import { Rng } from '../../src/engine/random/rng';
 import { Actor } from '../../src/engine/world/actor';
 import type { Breed } from '../../src/engine/world/breed';
@@ -24,9 +34,9 @@ import { GAITS } from '../../src/engine/world/tile';
 import { scene, TEST_BREEDS, TEST_WEAPONS } from '../scene';
 
 const KINDS: readonly (readonly [string, BreedEntry])[] = Object.entries<BreedEntry>(ENTRIES);
-/** Everyone of flesh, or what passes for it: those who are called out of nothing have tests of their effects. */
+/** All breeds but the hero and conjured creatures, which the tests of their effects cover. */
 const OTHERS = KINDS.filter(([id]) => id !== 'hero' && !(id in CONJURED));
-/** Those who live somewhere by chance; people stand where a floor's plan puts them. */
+/** The breeds that spawn at random. People are placed. */
 const FOES = OTHERS.filter(([id]) => !(id in PEOPLE));
 const named = (id: string): Breed => {
   const breed = BREEDS[id];
@@ -36,28 +46,28 @@ const named = (id: string): Breed => {
 const { hero } = ENTRIES;
 
 describe('the bestiary', () => {
-  test('has more than three dozen breeds beside the hero, each with somewhere to live', () => {
+  test('has more than three dozen breeds besides the hero, each with a habitat', () => {
     expect(FOES.length).toBeGreaterThanOrEqual(36);
     expect(HABITATS.map(([id]) => id)).toEqual(FOES.map(([id]) => id));
   });
 
-  test('lets nobody be taken for another', () => {
+  test('gives each breed its own look', () => {
     const looks = KINDS.map(([id, { glyph, ink }]) => [`${glyph} ${ink.toString(16)}`, id] as const);
     expect(looks.filter(([look, id]) => new Map(looks).get(look) !== id)).toEqual([]);
     expect(new Set(KINDS.map(([, { name }]) => name)).size).toBe(KINDS.length);
   });
 
-  test.each(Array.from({ length: FLOORS }, (_, i) => i + 1))('has five breeds or more for floor %i', (depth) => {
+  test.each(Array.from({ length: FLOORS }, (_, i) => i + 1))('has at least five breeds for floor %i', (depth) => {
     const there = HABITATS.filter(([, { depths, weight }]) => depth >= depths[0] && depth <= depths[1] && weight > 0);
     expect(there.length).toBeGreaterThanOrEqual(5);
   });
 
-  test('has packs from the second floor on and none before', () => {
+  test('has groups from the second floor on and none before', () => {
     const firsts = HABITATS.flatMap(([, { company, depths }]) => (company ? [depths[0]] : []));
     expect(Math.min(...firsts)).toBe(2);
   });
 
-  test('has something dreadful in each third of the dungeon', () => {
+  test('has a breed of rank dread in each third of the dungeon', () => {
     const dreaded = HABITATS.filter(([id]) => rankOf(id) === 'dread').map(([, { depths }]) => depths[0]);
     for (const [from, to] of [
       [1, 3],
@@ -68,7 +78,7 @@ describe('the bestiary', () => {
     }
   });
 
-  test('keeps the King and his court for the last floor, where nobody meets them by chance', () => {
+  test('keeps the King and his court for the last floor, where they do not spawn at random', () => {
     const court = ['royalGuard', 'courtArcher', 'courtShaman', 'koboldKing'];
     for (const [id, { depths, weight }] of HABITATS) {
       if (court.includes(id)) expect([id, weight, depths]).toEqual([id, 0, [FLOORS, FLOORS]]);
@@ -93,12 +103,12 @@ describe.each(OTHERS)('%s', (id, entry) => {
     expect(breed.sight).toBeLessThanOrEqual(hero.sight);
   });
 
-  test('knows what to do with its turn', () => {
+  test('has a brain', () => {
     expect(Object.keys(BRAINS)).toContain(tactics);
     expect(breed.act).toBeDefined();
   });
 
-  test('lives on floors that there are, and is a danger there, or stands where it is put', () => {
+  test('has a habitat on existing floors and a danger, or is a person', () => {
     if (id in PEOPLE) {
       expect(habitat).toBeUndefined();
       return;
@@ -112,11 +122,11 @@ describe.each(OTHERS)('%s', (id, entry) => {
     expect((habitat?.haunts === 'water') === (breed.gait === 'swim')).toBe(true);
   });
 
-  test('comes with, calls, leaves and does only what there is', () => {
+  test('accompanies, summons, drops and inflicts only what exists', () => {
     for (const other of Object.keys(habitat?.company ?? {})) expect(Object.keys(BREEDS)).toContain(other);
     for (const trick of tricks) {
       if ('calls' in trick) expect(Object.keys(BREEDS)).toContain(trick.calls);
-      // Nobody can be made to call others for ever.
+      // No monster summons without end.
       if ('calls' in trick) expect(trick.uses).toBeGreaterThan(0);
     }
     const items = ITEMS.map((item) => item.id);
@@ -131,24 +141,24 @@ describe.each(OTHERS)('%s', (id, entry) => {
     }
   });
 
-  test('throws dice that make sense wherever it may be met', () => {
+  test('has valid dice at all its depths', () => {
     const [first, last] = habitat?.depths ?? [1, FLOORS];
-    expect(leastOf(breed.health, first)).toBeGreaterThan(0);
+    expect(minRoll(breed.health, first)).toBeGreaterThan(0);
     for (const dice of [breed.attack, breed.defense, breed.gold])
-      expect(leastOf(dice, first)).toBeGreaterThanOrEqual(0);
+      expect(minRoll(dice, first)).toBeGreaterThanOrEqual(0);
     for (const chance of [breed.attackChance, breed.defenseChance])
-      expect(mostOf(chance, last)).toBeLessThanOrEqual(100);
+      expect(maxRoll(chance, last)).toBeLessThanOrEqual(100);
   });
 
-  test.each(depthsOf(id))('against the yardstick it is within the band of its rank on floor %i', (depth) => {
-    const measured = measure(id, depth);
+  test.each(measuredDepths(id))('is within the band of its rank against the balance hero on floor %i', (depth) => {
+    const measured = measureBreed(id, depth);
     expect({ ...measured, band: BANDS[rankOf(id)], inBand: isInBand(measured, rankOf(id)) }).toMatchObject({
       inBand: true,
     });
   });
 
   if (tricks.length > 0) {
-    test('thinks about its tricks without changing anything or drawing chance', () => {
+    test('considers its tricks without changing the state or drawing random numbers', () => {
       const put = (cell: string) =>
         scene(
           `
@@ -173,7 +183,7 @@ describe.each(OTHERS)('%s', (id, entry) => {
 });
 
 describe('the kobold', () => {
-  test('has the dice of the sources', () => {
+  test('has its original dice', () => {
     expect(ENTRIES.kobold).toMatchObject({
       glyph: 'k',
       speed: 140,
@@ -192,7 +202,7 @@ describe('the kobold', () => {
     [3, 1],
     [6, 2],
     [9, 3],
-  ])('on floor %i throws %i more on attack and defence, and one roll is its health and maximum', (depth, more) => {
+  ])('on floor %i has %i more attack and defence, and starts at full health', (depth, more) => {
     const rng = Rng.named('kobolds', depth);
     const rolled = Array.from({ length: 3000 }, () => {
       const kobold = new Actor(1, named('kobold'));
@@ -207,7 +217,7 @@ describe('the kobold', () => {
     expect(range('attack')).toEqual([1 + more, 3 + more]);
     expect(range('defense')).toEqual([1 + more, 3 + more]);
     expect(range('health')).toEqual([2, 10]);
-    // So many dice seldom all show the same: within what they can show, and well spread.
+    // Many dice rarely all show the same, so only check the range and the spread.
     for (const [field, least, most] of [
       ['attackChance', 25, 75],
       ['defenseChance', 10, 40],
@@ -221,12 +231,12 @@ describe('the kobold', () => {
   });
 });
 
-test('what is made for tests hides nothing of the game', () => {
+test('the breeds and weapons of the tests have keys of their own', () => {
   expect(Object.keys(TEST_BREEDS).filter((id) => id in BREEDS)).toEqual([]);
   expect(Object.keys(TEST_WEAPONS).filter((id) => id in WEAPONS)).toEqual([]);
 });
 
-test('the yardstick begins with the hero of the game and never shrinks', () => {
+test('the balance hero begins as the hero of the game and never gets weaker', () => {
   expect(balanceHero(1)).toEqual({ attack: 2, attackChance: 50, defense: 2, defenseChance: 40, health: 40 });
   for (let depth = 2; depth <= FLOORS; depth++) {
     const [above, here] = [balanceHero(depth - 1), balanceHero(depth)];
@@ -237,7 +247,7 @@ test('the yardstick begins with the hero of the game and never shrinks', () => {
   }
 });
 
-test('dice that cannot be read are an error that names the breed and the field', () => {
+test('invalid dice throw an error that names the breed and the field', () => {
   const fields = ['attack', 'attackChance', 'defense', 'defenseChance', 'health', 'gold', 'bursts'] as const;
   for (const field of fields) {
     expect(() => toBreed('gnome', { ...ENTRIES.rat, [field]: '2x6' })).toThrow(RangeError);
@@ -246,7 +256,7 @@ test('dice that cannot be read are an error that names the breed and the field',
 });
 
 test.each(TILES.flatMap((tile) => GAITS.map((gait) => [tile.id, gait, tile] as const)))(
-  'the ground %s lies in the way of those who %s just as the arbiter says',
+  'the passage of the tile %s for the gait %s agrees with the arbiter',
   (_, gait, tile) => {
     const {
       hero: mover,

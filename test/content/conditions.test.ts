@@ -1,3 +1,4 @@
+/** The conditions as a table: complete, and consistent with talents and realms. */
 import { CONDITIONS } from '../../src/content/tables/conditions';
 import { REALMS } from '../../src/engine/world/condition';
 import { STATS, TALENTS } from '../../src/engine/world/grants';
@@ -5,7 +6,7 @@ import type { Condition } from '../../src/engine/world/condition';
 
 const ALL: readonly (readonly [string, Condition])[] = Object.entries(CONDITIONS);
 
-test('there are two dozen conditions and more, good and bad, of all realms, and no two have one name', () => {
+test('there are at least two dozen conditions, good and bad, in all realms, each with its own name', () => {
   expect(ALL.length).toBeGreaterThanOrEqual(24);
   expect(new Set(ALL.map(([, { adjective }]) => adjective)).size).toBe(ALL.length);
   expect(new Set(ALL.map(([, { realm }]) => realm))).toEqual(new Set(REALMS));
@@ -21,7 +22,7 @@ describe.each(ALL)('%s', (id, condition) => {
     for (const sentence of [condition.says, condition.wayOut]) expect(sentence).toMatch(/^[A-Z][\x20-\x7e]{6,100}[.]$/);
   });
 
-  test('does something that the rules know', () => {
+  test('has an effect that the rules know', () => {
     const { bonuses, talents, pace, noise, sight, healing, drains, mends, turnsCoat, fades } = condition;
     const does = [bonuses, talents, pace, noise, sight, healing, drains, mends, turnsCoat, fades];
     expect(does.some((what) => what !== undefined)).toBe(true);
@@ -32,7 +33,7 @@ describe.each(ALL)('%s', (id, condition) => {
     }
   });
 
-  test('ends only others that there are, and is withstood by a talent', () => {
+  test('ends only existing conditions, and a talent resists it', () => {
     for (const other of condition.ends ?? []) {
       expect(Object.keys(CONDITIONS)).toContain(other);
       expect(other).not.toBe(id);
@@ -41,11 +42,11 @@ describe.each(ALL)('%s', (id, condition) => {
   });
 });
 
-test('what holds one fast cannot be piled up', () => {
+test('conditions that make helpless do not stack', () => {
   for (const [, { talents, again }] of ALL) if (talents?.includes('helpless')) expect(again).toBe('nothing');
 });
 
-test('nothing bad lasts for ever: what drains can be cured or withstood', () => {
+test('every draining condition is of the body, so it can be cured', () => {
   for (const [, { drains, realm, isGood }] of ALL) {
     if (drains === undefined) continue;
     expect({ realm, isGood }).toEqual({ realm: 'body', isGood: false });
@@ -58,12 +59,12 @@ test.each([
   ['mighty', 'weakened'],
   ['glowing', 'darkened'],
   ['enraged', 'frightened'],
-] as const)('%s and %s end one another', (one, other) => {
+] as const)('%s and %s end each other', (one, other) => {
   expect(CONDITIONS[one].ends).toContain(other);
   expect(CONDITIONS[other].ends).toContain(one);
 });
 
-test('hunger is of the body and lasts until one eats', () => {
+test('hunger is of the body, bad, and does not stack', () => {
   for (const id of ['hungry', 'starving'] as const) {
     const { realm, isGood, again, bonuses } = CONDITIONS[id];
     expect({ realm, isGood, again }).toEqual({ realm: 'body', isGood: false, again: 'nothing' });

@@ -1,8 +1,9 @@
-/** That the breeds fight as their descriptions tell it. */
+/** Breeds fight as their descriptions say. */
 import type { Actor } from '../../src/engine/world/actor';
 import { scene, type Spot } from '../scene';
+import { spawn } from '../../src/engine/rules/spawn';
 
-/** One that knows of the hero, and whatever else it is. */
+/** Makes an actor aware of the hero, with other fields as given. */
 const aware =
   (rest: Partial<Pick<Actor, 'health' | 'maxHealth' | 'gold' | 'attack' | 'attackChance' | 'post' | 'defense'>> = {}) =>
   (self: Actor): void =>
@@ -19,13 +20,13 @@ function hall(legend: Readonly<Record<string, Spot>>, row: string) {
 
 type Hall = ReturnType<typeof hall>;
 
-/** Lets turns go by and answers every event of them. */
+/** Waits for a number of turns and returns their events. */
 const watch = ({ engine }: Hall, turns: number) =>
   Array.from({ length: turns }, () => engine.perform({ do: 'wait' })).flat();
 
 const apart = ({ engine, hero }: Hall, other: Actor): number => engine.map.distance(hero.cell, other.cell);
 
-test('a kobold slinger pelts from afar, and claws at a hero beside it', () => {
+test('a kobold slinger shoots from afar and claws at a hero beside it', () => {
   const s = hall({ k: { actor: 'koboldSlinger', as: aware() } }, '#@...k##');
   const far = watch(s, 6).flatMap((event) => (event.type === 'attacked' ? [event.weapon] : []));
   expect(far).toContain('sling');
@@ -34,7 +35,7 @@ test('a kobold slinger pelts from afar, and claws at a hero beside it', () => {
   expect(new Set(near)).toContain('claws');
 });
 
-test('a chieftain shouts once, and goes to the hero only when its band has gone first', () => {
+test('a chieftain shouts once and lets its band go first', () => {
   const s = hall({ c: { actor: 'koboldChieftain', as: aware() }, i: { actor: 'idler', as: aware() } }, '#@......c.i#');
   const events = watch(s, 12);
   expect(events.filter(({ type }) => type === 'shouted')).toHaveLength(1);
@@ -44,7 +45,7 @@ test('a chieftain shouts once, and goes to the hero only when its band has gone 
   expect(apart(s, s.actor('koboldChieftain'))).toBeLessThan(5);
 });
 
-test('a shaman hastes those who know of the hero, one after the other', () => {
+test('a shaman hastes the friends who are aware of the hero, one after the other', () => {
   const s = hall(
     { s: { actor: 'koboldShaman', as: aware() }, i: { actor: 'idler', as: aware() }, j: { actor: 'stump' } },
     '#@...isj..#',
@@ -55,7 +56,7 @@ test('a shaman hastes those who know of the hero, one after the other', () => {
   expect(s.actor('stump').conditions).toEqual([]);
 });
 
-test('a goblin runs when it is deeply wounded, and left alone for fifteen turns it is whole again', () => {
+test('a badly wounded goblin flees, and recovers fully when left alone for fifteen turns', () => {
   const picture = `
     ############
     #@.........#
@@ -66,7 +67,7 @@ test('a goblin runs when it is deeply wounded, and left alone for fifteen turns 
     ############
   `;
   const s = scene(picture);
-  const goblin = s.engine.spawn('goblin', s.engine.map, s.at('@') + 5);
+  const goblin = spawn('goblin', s.engine.map, s.at('@') + 5);
   Object.assign(goblin, { health: 2, maxHealth: 9, alert: 15, lastSeen: s.hero.cell, spent: 1 });
   s.engine.look();
   s.wait(3);
@@ -76,7 +77,7 @@ test('a goblin runs when it is deeply wounded, and left alone for fifteen turns 
   expect(goblin.alert).toBe(0);
 });
 
-test('a mystic mends a friend who bleeds, and keeps well away', () => {
+test('a mystic heals a bloodied friend and keeps its distance', () => {
   const s = hall(
     { m: { actor: 'goblinMystic', as: aware() }, i: { actor: 'idler', as: aware({ health: 1 }) } },
     '#@....i...m#',
@@ -86,7 +87,7 @@ test('a mystic mends a friend who bleeds, and keeps well away', () => {
   expect(apart(s, s.actor('goblinMystic'))).toBeGreaterThanOrEqual(4);
 });
 
-test.each(['cutpurse', 'hoardRat', 'blinkImp'])('a %s takes gold, not blood, and is off with it', (id) => {
+test.each(['cutpurse', 'hoardRat', 'blinkImp'])('a %s steals gold instead of dealing damage, and flees', (id) => {
   const s = hall({ t: { actor: id, as: aware({ attack: 9, attackChance: 90 }) } }, '#@t...........#');
   s.hero.gold = 100;
   const events = watch(s, 12);
@@ -98,14 +99,14 @@ test.each(['cutpurse', 'hoardRat', 'blinkImp'])('a %s takes gold, not blood, and
   expect(events.some(({ type }) => type === 'blinked')).toBe(id === 'blinkImp');
 });
 
-test('a bat goes astray about half of the time', () => {
+test('a bat moves at random about half of the time', () => {
   const s = hall({ b: { actor: 'caveBat', as: aware() } }, '#@b.....#');
   const events = watch(s, 40).filter((event) => 'who' in event && event.who.id !== s.hero.id);
   expect(events.filter(({ type }) => type === 'moved').length).toBeGreaterThan(15);
   expect(events.filter(({ type }) => type === 'attacked').length).toBeGreaterThan(5);
 });
 
-test('an eel is not seen until it bites, and is out of sight again when the hero steps back from the water', () => {
+test('an eel is hidden until it bites, and again when the hero steps back from the water', () => {
   const s = scene(
     `
     ########
@@ -115,7 +116,7 @@ test('an eel is not seen until it bites, and is out of sight again when the hero
     `,
   );
   s.hero.health = s.hero.maxHealth = 5000;
-  const eel = s.engine.spawn('eel', s.engine.map, s.at('@') + 4);
+  const eel = spawn('eel', s.engine.map, s.at('@') + 4);
   aware()(eel);
   s.engine.look();
   expect(eel.inSight).toBe(false);
@@ -130,7 +131,7 @@ test('an eel is not seen until it bites, and is out of sight again when the hero
   expect([eel.hidden, eel.inSight]).toEqual([1, false]);
 });
 
-test.each(['trapdoorSpider', 'gloomStalker'])('a %s lies still and unseen until the hero is beside it', (id) => {
+test.each(['trapdoorSpider', 'gloomStalker'])('a %s stays still and hidden until the hero is beside it', (id) => {
   const s = hall({ a: { actor: id, as: aware() } }, '#@....a..#');
   const lair = s.actor(id).cell;
   watch(s, 5);
@@ -140,7 +141,7 @@ test.each(['trapdoorSpider', 'gloomStalker'])('a %s lies still and unseen until 
   expect(s.actor(id).hidden).toBe(0);
 });
 
-test('a shrieker brings everyone, again and again, and a sentinel does not leave its place for it', () => {
+test('a shrieker alerts everyone repeatedly, but a sentinel keeps its post', () => {
   const s = hall(
     { f: { actor: 'shrieker', as: aware() }, c: { actor: 'brassSentinel', as: aware() }, i: { actor: 'idler' } },
     '#@....f....c..i#',
@@ -152,7 +153,7 @@ test('a shrieker brings everyone, again and again, and a sentinel does not leave
   expect(s.actor('brassSentinel').cell).toBe(post);
 });
 
-test('an ember wisp comes up to the hero and bursts, and leaves nothing', () => {
+test('an ember wisp approaches the hero, bursts and leaves no corpse', () => {
   const s = hall({ x: { actor: 'emberWisp', as: aware() } }, '#@.....x#');
   const events = watch(s, 8);
   expect(events).toContainEqual(expect.objectContaining({ type: 'burst' }));
@@ -161,7 +162,7 @@ test('an ember wisp comes up to the hero and bursts, and leaves nothing', () => 
   expect(s.engine.map.items.size).toBe(0);
 });
 
-test('a marsh bloat bursts over whoever pricks it', () => {
+test('a marsh bloat bursts over its attacker', () => {
   const s = hall({ f: { actor: 'puffball', as: aware({ health: 1 }) } }, '#@f...#');
   s.hero.attack = 30;
   s.perform({ do: 'fight' });
@@ -169,7 +170,7 @@ test('a marsh bloat bursts over whoever pricks it', () => {
   expect(s.told('hurt')).toMatchObject([{ who: s.hero.ref }]);
 });
 
-test('an ooze becomes two', () => {
+test('an ooze splits in two', () => {
   const s = hall({ j: { actor: 'ooze', as: aware({ health: 20, maxHealth: 20 }) } }, '#@j...#');
   s.hero.attackChance = 100;
   s.perform({ do: 'fight' });
@@ -178,7 +179,7 @@ test('an ooze becomes two', () => {
   expect(halves.reduce((sum, { health }) => sum + health, 0)).toBe(20 - (s.told('attacked')[0]?.damage ?? 0));
 });
 
-test('a wraith comes through the wall', () => {
+test('a wraith passes through walls', () => {
   const s = scene(
     `
     #######
@@ -187,20 +188,20 @@ test('a wraith comes through the wall', () => {
     #######
     `,
   );
-  const wraith = s.engine.spawn('wraith', s.engine.map, s.at('@') + 4);
+  const wraith = spawn('wraith', s.engine.map, s.at('@') + 4);
   aware()(wraith);
   s.wait(6);
   expect(s.engine.map.distance(wraith.cell, s.hero.cell)).toBe(1);
 });
 
-test('a grave caller calls shamblers and stays away; twice, and no more', () => {
+test('a grave caller keeps its distance and summons shamblers twice at most', () => {
   const s = hall({ p: { actor: 'graveCaller', as: aware() } }, '#@........p.#');
   const called = watch(s, 80).filter(({ type }) => type === 'summoned');
   expect(called).toHaveLength(4);
   expect(s.actor('shambler').leader).toBe(s.actor('graveCaller').id);
 });
 
-test('a sorcerer slows a hero it has a clear line to', () => {
+test('a sorcerer slows a hero in a clear line', () => {
   const open = hall({ p: { actor: 'hollowSorcerer', as: aware() } }, '#@....p#');
   watch(open, 2);
   expect(open.hero.conditions.map(({ condition }) => condition)).toEqual(['slowed']);
@@ -217,13 +218,13 @@ test('a sorcerer slows a hero it has a clear line to', () => {
   expect(shielded.hero.conditions).toEqual([]);
 });
 
-test('a troll in the middle of a fight gets some of its blood back', () => {
+test('a troll heals a little during a fight', () => {
   const s = hall({ T: { actor: 'troll', as: aware({ health: 5, maxHealth: 40 }) } }, '#@T...#');
   watch(s, 3);
   expect(s.actor('troll').health).toBe(11);
 });
 
-test('the King burns from the throne while his court stands, and comes down when it does not', () => {
+test('the King attacks from the throne while his court stands, and comes down when it has fallen', () => {
   const s = hall(
     {
       K: {
@@ -237,7 +238,7 @@ test('the King burns from the throne while his court stands, and comes down when
     '#@........Ki#',
   );
   const king = s.actor('koboldKing');
-  // He has called all the guards he can, and shouted.
+  // He has summoned all the guards he can, and shouted.
   king.spent = 9;
   const throne = king.cell;
   watch(s, 10);
@@ -251,7 +252,7 @@ test('the King burns from the throne while his court stands, and comes down when
   expect([king.mood, king.weapon.id, apart(s, king)]).toEqual(['berserk', 'emberFlail', 1]);
 });
 
-test('the King shouts once and calls one more guard, and that is all', () => {
+test('the King shouts once and summons one guard', () => {
   const s = hall({ K: { actor: 'koboldKing', as: aware() } }, '#@.....K..#');
   const events = watch(s, 90);
   expect(events.filter(({ type }) => type === 'shouted')).toHaveLength(1);

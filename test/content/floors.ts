@@ -1,9 +1,10 @@
+/** Helpers of the level tests: printing levels, and drafts drawn in ASCII. */
 import { Draft, planFloor, WIDTH } from '../../src/content/levels';
 import { TILE } from '../../src/content/levels/tile-numbers';
 import { TILES } from '../../src/content/tables/tiles';
 import type { FloorPlan } from '../../src/engine/world/floor-plan';
 
-/** The floor as it looks on the screen, the start marked. */
+/** The floor as a drawing, with the start marked. */
 export function print({ tiles, width, start }: Pick<FloorPlan, 'tiles' | 'width' | 'start'>): string {
   const glyphs = Array.from(tiles, (tile, cell) => (cell === start ? '@' : (TILES[tile]?.glyph ?? '?')));
   return Array.from({ length: tiles.length / width }, (_, y) => glyphs.slice(y * width, (y + 1) * width).join('')).join(
@@ -11,13 +12,13 @@ export function print({ tiles, width, start }: Pick<FloorPlan, 'tiles' | 'width'
   );
 }
 
-/** What one needs to see such a floor again. */
+/** What a reader needs to reproduce a floor. */
 export const report = (seed: string, depth: number, plan: FloorPlan, what: unknown): string =>
   `seed ${seed}, depth ${depth}, ${plan.recipe}, ${plan.rejected} rejected: ${JSON.stringify(what)}\n${print(plan)}`;
 
 export const floorsOf = (seed: string): FloorPlan[] => Array.from({ length: 10 }, (_, i) => planFloor(seed, i + 1));
 
-/** Where drawings lie on the draft. */
+/** The position of drawings on the draft. */
 const LEFT = 5;
 const TOP = 5;
 
@@ -30,7 +31,7 @@ const LEGEND: Readonly<Record<string, readonly [tile: number, area: number]>> = 
   ' ': [TILE.rock, 0],
 };
 
-/** A draft with a drawing on it: `.` a built room, `:` corridor, `,` cave, `+` door, `#` masonry, blank rock. */
+/** Returns a draft with a drawing on it: `.` built room, `:` corridor, `,` cave, `+` door, `#` masonry, blank rock. */
 export function drawn(...rows: readonly string[]): Draft {
   const draft = new Draft(2, 10, 'grand');
   draft.addRoom({ kind: 'chamber', left: LEFT, top: TOP, right: LEFT + 20, bottom: TOP + 10 });
@@ -46,10 +47,10 @@ export function drawn(...rows: readonly string[]): Draft {
   return draft;
 }
 
-/** The cell of a drawing's sign. */
+/** The cell of a sign of the drawing. */
 export const spot = (x: number, y: number): number => (TOP + y) * WIDTH + LEFT + x;
 
-/** The drawing as the draft has it now: as wide and high as asked. */
+/** The drawing as the draft has it now. */
 export function redrawn(draft: Draft, width: number, height: number): string[] {
   return Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (_, x) => TILES[draft.tiles[spot(x, y)] ?? 0]?.glyph ?? '?').join(''),

@@ -1,15 +1,16 @@
+/** The items of dungeons: guarantees, food, and where items lie. */
 import { KINDS, type ItemId } from '../../src/content/items';
 import { STARTING_KIT } from '../../src/content/items/starting-kit';
 import { FLOORS } from '../../src/content/tables/floors';
 import { planFloor, type Draft } from '../../src/content/levels';
 import {
-  FED,
-  feeds,
-  FLOOR_TURNS,
-  guaranteedBy,
+  FED_AT_START,
+  turnsFed,
+  TURNS_PER_FLOOR,
+  countGuaranteedBy,
   GUARANTEES,
   dungeonItems,
-  type SuppliedItem,
+  type DungeonItem,
 } from '../../src/content/levels/guaranteed-items';
 import { TILES } from '../../src/content/tables/tiles';
 import type { FloorPlan } from '../../src/engine/world/floor-plan';
@@ -17,72 +18,72 @@ import { report } from './floors';
 
 const DEPTHS = Array.from({ length: FLOORS }, (_, i) => i + 1);
 const SEEDS = Array.from({ length: 200 }, (_, i) => `supply ${i}`);
-const SUPPLIES = SEEDS.map((seed) => ({ seed, floors: dungeonItems(seed, FLOORS) }));
+const DUNGEONS = SEEDS.map((seed) => ({ seed, floors: dungeonItems(seed, FLOORS) }));
 
-/** How many of what is pledged lie on the floors down to a depth. */
-const laidBy = (floors: readonly (readonly SuppliedItem[])[], depth: number, guarantee: string): number =>
+/** How many items of a guarantee lie on the floors down to a depth. */
+const countBy = (floors: readonly (readonly DungeonItem[])[], depth: number, guarantee: string): number =>
   floors
     .slice(0, depth)
     .flat()
     .filter((some) => some.guarantee === guarantee).length;
 
 test.each(GUARANTEES.map((guarantee) => [guarantee.id, guarantee] as const))(
-  'every dungeon holds what is promised of %s, by the floor it is promised for',
+  'every dungeon meets the guarantee %s by each of its depths',
   (id, guarantee) => {
-    for (const { seed, floors } of SUPPLIES) {
+    for (const { seed, floors } of DUNGEONS) {
       for (const depth of DEPTHS) {
-        const laid = laidBy(floors, depth, id);
-        if (laid < guaranteedBy(depth, guarantee)) throw new Error(`${seed}: only ${laid} by floor ${depth}`);
+        const count = countBy(floors, depth, id);
+        if (count < countGuaranteedBy(depth, guarantee)) throw new Error(`${seed}: only ${count} by floor ${depth}`);
       }
       const found = floors
         .flat()
-        .filter((some) => some.guarantee === id && guarantee.items.includes(some.thing.item as ItemId));
+        .filter((some) => some.guarantee === id && guarantee.items.includes(some.placed.item as ItemId));
       expect(found.length).toBe(guarantee.spans.length);
     }
   },
 );
 
-test('one who takes a third longer than most never goes hungry, down and back up', () => {
-  for (const { seed, floors } of SUPPLIES) {
-    let fed = STARTING_KIT.reduce((sum, { item, count }) => sum + count * feeds(item), FED);
+test('a player who takes a third longer than most never goes hungry, down and back up', () => {
+  for (const { seed, floors } of DUNGEONS) {
+    let fed = STARTING_KIT.reduce((sum, { item, count }) => sum + count * turnsFed(item), FED_AT_START);
     for (const depth of DEPTHS) {
-      fed -= FLOOR_TURNS;
-      // It may all lie at the far end of the floor.
+      fed -= TURNS_PER_FLOOR;
+      // The food may lie at the far end of the floor.
       if (fed < 0) throw new Error(`${seed}: nothing left to eat on floor ${depth}`);
-      for (const { thing } of floors[depth - 1] ?? []) fed += thing.count * feeds(thing.item);
+      for (const { placed } of floors[depth - 1] ?? []) fed += placed.count * turnsFed(placed.item);
     }
-    expect(fed).toBeGreaterThanOrEqual(FLOOR_TURNS);
+    expect(fed).toBeGreaterThanOrEqual(TURNS_PER_FLOOR);
   }
 });
 
-test('there is just so much enchanting and life in a dungeon', () => {
-  for (const { floors } of SUPPLIES) {
-    for (const floor of floors) expect(floor.filter(({ thing }) => thing.item === 'enchantingScroll').length).toBe(1);
-    const lives = floors.flat().filter(({ thing }) => thing.item === 'lifePotion').length;
+test('a dungeon has one scroll of enchanting a floor and two or three potions of life', () => {
+  for (const { floors } of DUNGEONS) {
+    for (const floor of floors) expect(floor.filter(({ placed }) => placed.item === 'enchantingScroll').length).toBe(1);
+    const lives = floors.flat().filter(({ placed }) => placed.item === 'lifePotion').length;
     expect([2, 3]).toContain(lives);
   }
 });
 
-test('a handful of things lies on a floor, and gold', () => {
-  const counts = SUPPLIES.flatMap(({ floors }) =>
-    floors.map((floor) => floor.filter(({ thing }) => thing.item !== 'gold').length),
+test('each floor has a handful of items, and gold', () => {
+  const counts = DUNGEONS.flatMap(({ floors }) =>
+    floors.map((floor) => floor.filter(({ placed }) => placed.item !== 'gold').length),
   );
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
   expect(Math.max(...counts)).toBeLessThanOrEqual(12);
   const sum = counts.reduce((all, count) => all + count, 0);
   expect(sum).toBeGreaterThan(3 * counts.length);
   expect(sum).toBeLessThan(6 * counts.length);
-  for (const { floors } of SUPPLIES) {
-    for (const floor of floors) expect(floor.some(({ thing }) => thing.item === 'gold')).toBe(true);
+  for (const { floors } of DUNGEONS) {
+    for (const floor of floors) expect(floor.some(({ placed }) => placed.item === 'gold')).toBe(true);
   }
 });
 
-test('the same seed holds the same, and another something else', () => {
-  expect(dungeonItems('supply 0', FLOORS)).toEqual(SUPPLIES[0]?.floors);
-  expect(new Set(SUPPLIES.map(({ floors }) => JSON.stringify(floors))).size).toBe(SEEDS.length);
+test('a seed always gives the same items, and another seed gives others', () => {
+  expect(dungeonItems('supply 0', FLOORS)).toEqual(DUNGEONS[0]?.floors);
+  expect(new Set(DUNGEONS.map(({ floors }) => JSON.stringify(floors))).size).toBe(SEEDS.length);
 });
 
-describe('on the floors themselves', () => {
+describe('the items on the floors', () => {
   interface Floor {
     readonly seed: string;
     readonly depth: number;
@@ -100,8 +101,8 @@ describe('on the floors themselves', () => {
     );
   });
 
-  /** Everywhere one comes from the start in steps to the four sides, past whatever stands about, through no lock. */
-  function walked({ tiles, width, start, fixtures }: FloorPlan): ReadonlySet<number> {
+  /** The cells that can be reached from the start by orthogonal steps, past all props and through no lock. */
+  function cellsOnFoot({ tiles, width, start, fixtures }: FloorPlan): ReadonlySet<number> {
     const closed = new Set(fixtures.map(({ cell }) => cell));
     const seen = new Set([start]);
     for (const cell of seen) {
@@ -119,19 +120,19 @@ describe('on the floors themselves', () => {
     }
   }
 
-  test('all that is promised lies where one walks to it, without keys, secrets, traps or wet feet', () => {
+  test('lie within walking distance of the start, without keys, secrets, traps or water', () => {
     expectNothingWrong(({ seed, depth, plan }) => {
-      const reached = walked(plan);
+      const reached = cellsOnFoot(plan);
       const ground = plan.lying.filter(({ cell }) => reached.has(cell));
-      return (dungeonItems(seed, FLOORS)[depth - 1] ?? []).flatMap(({ thing }) =>
-        ground.some(({ cell, ...lying }) => JSON.stringify(lying) === JSON.stringify(thing) && cell >= 0)
+      return (dungeonItems(seed, FLOORS)[depth - 1] ?? []).flatMap(({ placed }) =>
+        ground.some(({ cell, ...lying }) => JSON.stringify(lying) === JSON.stringify(placed) && cell >= 0)
           ? []
-          : [`no ${thing.item}`],
+          : [`no ${placed.item}`],
       );
     });
   });
 
-  test('what lies about lies in rooms: on no stairs, in no doorway, under nothing, and not where the hero begins', () => {
+  test('lie in rooms: not on stairs, in doorways, under props or near the start', () => {
     expectNothingWrong(({ plan, draft }) => {
       const { fixtures, residents, up, down, start, width, tiles } = plan;
       const stands = new Set([...fixtures, ...residents].map(({ cell }) => cell));
@@ -147,7 +148,7 @@ describe('on the floors themselves', () => {
     });
   });
 
-  test('the Crown lies on the throne of the last floor, under the King, and nowhere else', () => {
+  test('include the Crown only on the throne of the last floor, under the King', () => {
     expectNothingWrong(({ depth, plan, draft }) => {
       const crowns = plan.lying.filter(({ item }) => item === 'emberCrown');
       if (depth < FLOORS) return crowns.map(() => 'a crown');
@@ -159,7 +160,7 @@ describe('on the floors themselves', () => {
   });
 });
 
-test('the first floor always has something to throw, an unknown potion, and a locked room with its key, to choose in', () => {
+test('the first floor always has something to throw, an unknown potion, and a locked room of chests with its key', () => {
   for (const seed of SEEDS.slice(0, 60)) {
     const plan = planFloor(seed, 1);
     const sorts = plan.lying.map(({ item }) => KINDS[item as ItemId].sort);

@@ -1,3 +1,4 @@
+/** The items as tables: complete, useful, and consistent with weapons, looks, affixes and loot tables. */
 import { BREEDS } from '../../src/content/creatures/breeds/index';
 import { CONDITIONS } from '../../src/content/tables/conditions';
 import { LOOKS } from '../../src/content/items/unidentified-looks';
@@ -5,18 +6,18 @@ import { ITEM_SPAWNS, ITEMS, KINDS, type ItemId } from '../../src/content/items'
 import { STARTING_KIT } from '../../src/content/items/starting-kit';
 import { FLOORS } from '../../src/content/tables/floors';
 import { AFFIXES } from '../../src/content/items/affixes';
-import { STRIKING } from '../../src/content/items/loot';
+import { MELEE_WEAPONS } from '../../src/content/items/loot';
 import { rollLoot, type LootId } from '../../src/content/places/vaults/index';
 import { TEMPLATES, type Mark, type Template } from '../../src/content/places/vaults/index';
 import { COMMON } from '../../src/content/places/vaults/template';
 import { WEAPONS } from '../../src/content/tables/weapons';
 import { balanceHero } from '../../src/content/creatures/balance-hero';
 import { Rng } from '../../src/engine/random/rng';
-import { mostOf } from '../../src/engine/random/dice';
+import { maxRoll } from '../../src/engine/random/dice';
 import { sourcesOf } from '../../src/engine/world/gear';
 import { STATS, TALENTS, type Grant } from '../../src/engine/world/grants';
 import type { PlacedItem } from '../../src/engine/world/floor-plan';
-import { THING_ROLES } from '../../src/engine/world/interaction';
+import { ITEM_ROLES } from '../../src/engine/world/interaction';
 import type { Affix } from '../../src/engine/world/affix';
 import { SLOTS, SORTS, type ItemKind, type Sort } from '../../src/engine/world/item-kind';
 import type { UnidentifiedLook } from '../../src/engine/world/unidentified-look';
@@ -28,8 +29,8 @@ const idsAt = (depth: number): readonly ItemId[] =>
     weight > 0 && depth >= depths[0] && depth <= depths[1] ? [id] : [],
   );
 
-/** Whatever a grant gives must be something that the rules know. */
-function expectSound({ bonuses = {}, talents = [], inflicts, pace, noise, sight, healing }: Grant): void {
+/** A grant uses only stats, talents and conditions that the rules know. */
+function expectValidGrant({ bonuses = {}, talents = [], inflicts, pace, noise, sight, healing }: Grant): void {
   for (const [stat, bonus] of Object.entries(bonuses)) {
     expect(STATS).toContain(stat);
     expect(Number.isInteger(bonus)).toBe(true);
@@ -45,8 +46,8 @@ function expectSound({ bonuses = {}, talents = [], inflicts, pace, noise, sight,
   expect(inflicts.percent).toBeLessThanOrEqual(100);
 }
 
-describe('the things there are to be found', () => {
-  test('are more than ninety, of every sort, each under its own name', () => {
+describe('the items', () => {
+  test('are at least ninety, of every sort, each with its own name', () => {
     expect(ITEMS.length).toBeGreaterThanOrEqual(90);
     expect(new Set(ITEMS.map(({ id }) => id)).size).toBe(ITEMS.length);
     expect(new Set(ITEMS.map(({ name }) => name)).size).toBe(ITEMS.length);
@@ -71,17 +72,17 @@ describe('the things there are to be found', () => {
     ['crown', 1],
     ['gold', 1],
     ['corpse', 1],
-  ])('number enough of the sort %s', (sort, least) => {
+  ])('include enough of the sort %s', (sort, least) => {
     expect(ofSort(sort).length).toBeGreaterThanOrEqual(least);
   });
 
-  test('have one crown among them that everything is about', () => {
+  test('include one prize, the Ember Crown', () => {
     expect(ITEMS.filter(({ prize }) => prize).map(({ id }) => id)).toEqual(['emberCrown']);
     expect(KINDS.emberCrown).toMatchObject({ sort: 'crown', role: 'item', worth: 1000, stacks: false });
     expect(ITEM_SPAWNS.has('emberCrown')).toBe(false);
   });
 
-  test('tell their sorts apart by their glyphs', () => {
+  test('share glyphs only within a sort or a group of sorts', () => {
     const groups: readonly (readonly Sort[])[] = [
       ['weapon', 'missile'],
       ['armour', 'shield'],
@@ -99,7 +100,7 @@ describe('the things there are to be found', () => {
     }
   });
 
-  test('are found on every floor, of every sort that is to be used', () => {
+  test('of every usable sort are found on every floor', () => {
     for (const depth of DEPTHS) {
       const sorts = new Set(idsAt(depth).map((id) => KINDS[id].sort));
       for (const sort of [
@@ -128,18 +129,18 @@ describe.each(ITEMS.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
     expect(kind.description).toMatch(/^[A-Z][\x20-\x7e]{8,150}[.]$/);
     expect(kind.glyph).toMatch(/^[\x21-\x7e\u26b7]$/);
     expect(kind.ascii).toMatch(/^[\x21-\x7e]$/);
-    expect(THING_ROLES).toContain(kind.role);
+    expect(ITEM_ROLES).toContain(kind.role);
     expect(Number.isInteger(kind.worth) && kind.worth >= 0).toBe(true);
   });
 
-  test('is of use in the way of its sort', () => {
+  test('has the fields of its sort', () => {
     const isWorn = ['weapon', 'armour', 'shield', 'ring'].includes(sort);
     expect(gear !== undefined).toBe(isWorn);
     if (gear) {
       expect(SLOTS).toContain(gear.slot);
       expect(gear.slot).toBe(sort);
       expect(gear.weapon !== undefined).toBe(sort === 'weapon');
-      expectSound(gear);
+      expectValidGrant(gear);
     }
     expect(missile !== undefined).toBe(sort === 'missile');
     expect(charges !== undefined).toBe(['staff', 'wand', 'charm'].includes(sort));
@@ -148,12 +149,12 @@ describe.each(ITEMS.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
     if (shatters) expect(sort).toBe('potion');
     expect(disguised === true).toBe(sort in LOOKS);
     for (const what of [power, shatters]) if (what) expect(what.says).toMatch(/^[a-z][\x20-\x7e]+$/);
-    if (kind.carried) expectSound(kind.carried);
+    if (kind.carried) expectValidGrant(kind.carried);
     expect(kind.opens !== undefined).toBe(sort === 'key');
     expect(kind.stacks).toBe(['missile', 'potion', 'scroll', 'food', 'gem', 'gold'].includes(sort));
   });
 
-  test('strikes and flies with what there is', () => {
+  test('uses existing weapons and missiles', () => {
     const blows = [gear?.weapon, gear?.sends?.weapon, missile?.weapon].flatMap((blow) => blow ?? []);
     for (const blow of blows) expect(Object.values(WEAPONS)).toContain(blow);
     if (missile) expect(missile.weapon.flies).toBe(true);
@@ -167,44 +168,44 @@ describe.each(ITEMS.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
     }
   });
 
-  test('comes back if it is a staff or a charm, and is used up if it is a wand', () => {
+  test('recharges if it is a staff or a charm, and not if it is a wand', () => {
     if (!charges) return;
     expect(charges.most).toBeGreaterThan(0);
     expect(charges.every > 0).toBe(sort !== 'wand');
   });
 
-  test('is found where there are floors', () => {
-    const find = ITEM_SPAWNS.get(id as ItemId);
-    expect(kind.weight).toBe(find?.weight ?? 0);
-    if (!find) return;
-    const [first, last] = find.depths;
+  test('is found on existing floors', () => {
+    const spawn = ITEM_SPAWNS.get(id as ItemId);
+    expect(kind.weight).toBe(spawn?.weight ?? 0);
+    if (!spawn) return;
+    const [first, last] = spawn.depths;
     expect(first).toBeGreaterThanOrEqual(1);
     expect(last).toBeLessThanOrEqual(FLOORS);
     expect(last).toBeGreaterThanOrEqual(first);
-    expect(find.weight).toBeGreaterThan(0);
-    if (mostOf(find.bundle, last) > 1) expect(kind.stacks).toBe(true);
+    expect(spawn.weight).toBeGreaterThan(0);
+    if (maxRoll(spawn.bundle, last) > 1) expect(kind.stacks).toBe(true);
   });
 });
 
-describe('the looks of the unknown', () => {
+describe('the looks of unidentified items', () => {
   const SETS: readonly (readonly [string, readonly UnidentifiedLook[]])[] = Object.entries(LOOKS);
 
-  test.each(SETS)('are enough for every %s, and no two have one name', (sort, guises) => {
-    expect(guises.length).toBeGreaterThanOrEqual(ofSort(sort as Sort).filter(({ disguised }) => disguised).length);
-    expect(new Set(guises.map(({ name }) => name)).size).toBe(guises.length);
-    for (const { name } of guises) expect(name).toMatch(/^(titled [A-Z]+( [A-Z]+)*|[a-z]+([ -][a-z]+)*)$/);
+  test.each(SETS)('are enough for every %s, each with its own name', (sort, looks) => {
+    expect(looks.length).toBeGreaterThanOrEqual(ofSort(sort as Sort).filter(({ disguised }) => disguised).length);
+    expect(new Set(looks.map(({ name }) => name)).size).toBe(looks.length);
+    for (const { name } of looks) expect(name).toMatch(/^(titled [A-Z]+( [A-Z]+)*|[a-z]+([ -][a-z]+)*)$/);
   });
 
-  test('are there for all that is disguised, and for nothing else', () => {
+  test('exist for exactly the sorts that are disguised', () => {
     const disguised = new Set(ITEMS.filter((kind) => kind.disguised).map(({ sort }) => sort));
     expect(disguised).toEqual(new Set(SETS.map(([sort]) => sort)));
   });
 });
 
-describe('the makes of gear', () => {
+describe('the affixes of gear', () => {
   const ALL: readonly (readonly [string, Affix])[] = Object.entries(AFFIXES);
 
-  test('are sixteen and more, some of them bad, for every slot but rings', () => {
+  test('are at least sixteen, good and bad, for every slot but rings', () => {
     expect(ALL.length).toBeGreaterThanOrEqual(16);
     for (const slot of ['weapon', 'armour', 'shield'] as const) {
       for (const isBad of [true, false]) {
@@ -214,17 +215,17 @@ describe('the makes of gear', () => {
     }
   });
 
-  test.each(ALL)('%s is named after the gear, says what it does and does it', (id, affix) => {
+  test.each(ALL)('%s has a name with the gear in it, a description and an effect', (id, affix) => {
     expect(affix.id).toBe(id);
     expect(affix.name).toMatch(/^([a-z]+ %|% of( the)? [a-z]+)$/);
     expect(affix.says).toMatch(/^[A-Z][\x20-\x7e]+[.]$/);
-    expectSound(affix);
+    expectValidGrant(affix);
     const { bonuses, talents, pace, noise, inflicts, healing } = affix;
     expect([bonuses, talents, pace, noise, inflicts, healing].some((what) => what !== undefined)).toBe(true);
   });
 });
 
-test('the hero comes down with what there is, and is worth what the yardstick begins with', () => {
+test('the starting kit consists of existing items and equals the balance hero at depth 1', () => {
   const sum = { attack: 0, attackChance: 0, defense: 0, defenseChance: 0 };
   for (const { item } of STARTING_KIT) {
     const kind: ItemKind = KINDS[item];
@@ -237,16 +238,16 @@ test('the hero comes down with what there is, and is worth what the yardstick be
   expect(sum).toEqual({ attack: 0, attackChance: 0, defense: 0, defenseChance: 0 });
 });
 
-test('the best weapon of each depth adds no more dice than the yardstick allows for', () => {
+test('the best weapon of each depth adds no more dice than the balance hero allows', () => {
   const sword = WEAPONS.shortSword.dice;
   for (const depth of DEPTHS) {
     const allowed = balanceHero(depth).attack - balanceHero(1).attack + sword;
-    for (const id of STRIKING) {
-      const find = ITEM_SPAWNS.get(id);
+    for (const id of MELEE_WEAPONS) {
+      const spawn = ITEM_SPAWNS.get(id);
       const { gear } = KINDS[id];
-      if (!find || !gear?.weapon || depth < find.depths[0] || depth > find.depths[1]) continue;
+      if (!spawn || !gear?.weapon || depth < spawn.depths[0] || depth > spawn.depths[1]) continue;
       const dice = gear.weapon.dice + (gear.bonuses?.attack ?? 0);
-      // What is slower strikes harder: compared by what it does in an ordinary turn.
+      // Slow weapons hit harder: compare the dice per ordinary turn.
       const perTurn = Math.trunc((dice * 100) / gear.weapon.pace);
       expect([id, depth, perTurn <= allowed + 1]).toEqual([id, depth, true]);
     }
@@ -260,24 +261,24 @@ describe('loot', () => {
   ];
   const tables = [...new Set(marks.flatMap(({ loot }: Mark) => loot ?? [])), 'chest', 'coffer', 'coins'] as const;
 
-  test.each(tables)('%s is of things that there are, at every depth', (id) => {
+  test.each(tables)('%s consists of existing items at every depth', (id) => {
     for (const depth of DEPTHS) {
       for (let i = 0; i < 20; i++) {
         const found = rollLoot(id, depth, Rng.named('loot', id, depth, i));
         expect(found.length).toBeGreaterThan(0);
-        for (const some of found) expectLying(some);
+        for (const some of found) expectValidItem(some);
       }
     }
   });
 
-  test('moves nothing else on its floor, however much of it there is', () => {
+  test('draws one number from the stream of its floor, however much is found', () => {
     const [one, other] = [Rng.named('floor'), Rng.named('floor')];
     rollLoot('coins', 1, one);
     rollLoot('papers', 9, other);
     expect(one.state()).toEqual(other.state());
   });
 
-  test('to be chosen from is never bad, and always of the line that the chest is marked with', () => {
+  test('in marked chests is never bad, and always of the marked sort', () => {
     const lines = {
       arms: ['weapon'],
       mail: ['armour', 'shield'],
@@ -299,7 +300,7 @@ describe('loot', () => {
     }
   });
 
-  test('in chests to choose from is of at least three lines', () => {
+  test('in chests to choose from has at least three sorts', () => {
     for (const [id, { legend = {} }] of Object.entries<Template>(TEMPLATES)) {
       const choices = Object.values<Mark>(legend).filter(({ choice }) => choice);
       if (choices.length === 0) continue;
@@ -307,7 +308,7 @@ describe('loot', () => {
     }
   });
 
-  function expectLying({ item, count, affix, plus }: PlacedItem): void {
+  function expectValidItem({ item, count, affix, plus }: PlacedItem): void {
     const kind = KINDS[item as ItemId] as ItemKind | undefined;
     if (!kind) throw new Error(`there is no ${item}`);
     expect(count).toBeGreaterThan(0);

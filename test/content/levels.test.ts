@@ -1,32 +1,34 @@
-import { FAMILIES, layPlain, planFloor, problemsOf, RECIPES, type RecipeId } from '../../src/content/levels';
+/** The floors of many dungeons, the plain layout, and the checks that reject a floor. */
+import { FAMILIES, layPlain, planFloor, findPlanProblems, RECIPES, type RecipeId } from '../../src/content/levels';
 import { TILE, WALKABLE } from '../../src/content/levels/tile-numbers';
 import type { FloorPlan } from '../../src/engine/world/floor-plan';
+import { SIZES } from '../support/sizes';
 import { floorsOf, print, report } from './floors';
 
-const SEEDS = Array.from({ length: 60 }, (_, i) => `seed ${i}`);
+const SEEDS = Array.from({ length: SIZES.checkedDungeons }, (_, i) => `seed ${i}`);
 
 const familyOf = (recipe: string): string | undefined => RECIPES[recipe as RecipeId].family;
 
 const dungeons = SEEDS.map((seed) => ({ seed, floors: floorsOf(seed) }));
 
 describe('the floors of a dungeon', () => {
-  test('pass every check, on ten floors of sixty seeds', () => {
+  test('pass every check', () => {
     for (const { seed, floors } of dungeons) {
       floors.forEach((plan, i) => {
-        const problems = problemsOf(plan, i + 1, 10);
+        const problems = findPlanProblems(plan, i + 1, 10);
         if (problems.length > 0) throw new Error(report(seed, i + 1, plan, problems));
       });
     }
   });
 
-  test('are seldom rejected and never so often that the plain layout is needed', () => {
+  test('are seldom rejected, and never need the plain layout', () => {
     const rejected = dungeons.flatMap(({ floors }) => floors.map((plan) => plan.rejected)).sort((a, b) => a - b);
     expect(rejected[rejected.length >> 1]).toBe(0);
     expect(rejected[Math.trunc((rejected.length * 99) / 100)]).toBeLessThanOrEqual(10);
     expect(rejected.at(-1)).toBeLessThan(20);
   });
 
-  test('are of at least three families in each dungeon, and of all four in some', () => {
+  test('have at least three families in each dungeon, and all four in some', () => {
     for (const { seed, floors } of dungeons) {
       const families = new Set(floors.map(({ recipe }) => familyOf(recipe)));
       if (families.size < 3) throw new Error(`seed ${seed}: only ${[...families].join(', ')}`);
@@ -51,41 +53,41 @@ describe('the floors of a dungeon', () => {
     }
   });
 
-  test('are all different from one another', () => {
+  test('are all different', () => {
     const maps = dungeons.flatMap(({ floors }) => floors.map(print));
     expect(new Set(maps).size).toBe(maps.length);
   });
 });
 
 describe('a floor', () => {
-  test('is the same whenever it is planned, and whatever was planned before', () => {
+  test('is the same whatever was planned before', () => {
     const first = planFloor('twice', 7);
     const inOrder = floorsOf('twice');
     expect(inOrder[6]).toEqual(first);
     expect(floorsOf('twice')).toEqual(inOrder);
   });
 
-  test('does not hang on what happened in the attempts before it', () => {
+  test('does not depend on the rejected attempts', () => {
     const late = dungeons
       .flatMap(({ seed, floors }) => floors.map((plan, i) => ({ seed, depth: i + 1, plan })))
       .find(({ plan }) => plan.rejected > 0);
     if (!late) throw new Error('no seed in the list has a rejected attempt');
-    // Whoever spoils an earlier attempt still further changes nothing in the one that is taken.
+    // Rejecting an earlier attempt sooner does not change the accepted one.
     const again = planFloor(late.seed, late.depth, (_step, draft, attempt) => {
       if (attempt < late.plan.rejected) draft.reject('spoilt by the test');
     });
     expect(again).toEqual(late.plan);
   });
 
-  test('falls back on the plain layout when every attempt is rejected', () => {
+  test('uses the plain layout when every attempt is rejected', () => {
     const plan = planFloor('hopeless', 4, (_step, draft, attempt) => {
       if (attempt < 20) draft.reject('spoilt by the test');
     });
     expect(plan).toMatchObject({ recipe: 'plain', rejected: 20 });
-    expect(problemsOf(plan, 4, 10)).toEqual([]);
+    expect(findPlanProblems(plan, 4, 10)).toEqual([]);
   });
 
-  test('can be watched step by step, and watching changes nothing', () => {
+  test('can be watched step by step without changing', () => {
     const steps: string[] = [];
     const watched = planFloor('42', 3, (step, _draft, attempt) => steps.push(`${attempt} ${step}`));
     expect(watched).toEqual(planFloor('42', 3));
@@ -97,10 +99,10 @@ describe('a floor', () => {
 test.each(Array.from({ length: 10 }, (_, i) => i + 1))('the plain layout of floor %i passes every check', (depth) => {
   const draft = layPlain(depth, 10);
   const plan = draft.toPlan('plain', 20, []);
-  expect({ problems: problemsOf(plan, depth, 10), map: print(plan) }).toEqual({ problems: [], map: print(plan) });
+  expect({ problems: findPlanProblems(plan, depth, 10), map: print(plan) }).toEqual({ problems: [], map: print(plan) });
 });
 
-test('every step has a name to be watched by', () => {
+test('every step has a name', () => {
   for (const { steps } of Object.values(RECIPES))
     for (const step of steps) expect(step.name).toMatch(/^[a-z][A-Za-z]+$/);
 });
@@ -108,11 +110,11 @@ test('every step has a name to be watched by', () => {
 describe('a check', () => {
   type Spoil = (tiles: Uint8Array, plan: FloorPlan) => Partial<FloorPlan>;
 
-  /** What is found in a sound floor after this has been done to it. */
-  const spoilt = (spoil: Spoil): string[] => {
+  /** The problems of a playable floor after this change. */
+  const problemsAfter = (spoil: Spoil): string[] => {
     const plan = planFloor('42', 2);
     const tiles = plan.tiles.slice();
-    return problemsOf({ ...plan, tiles, ...spoil(tiles, plan) }, 2, 10);
+    return findPlanProblems({ ...plan, tiles, ...spoil(tiles, plan) }, 2, 10);
   };
 
   const put =
@@ -122,7 +124,7 @@ describe('a check', () => {
       return {};
     };
 
-  /** Away from the ring, another tile for each of these. */
+  /** Replaces these tiles, except near the ring. */
   const replace =
     (old: readonly number[], tile: number): Spoil =>
     (tiles) => ({
@@ -131,7 +133,7 @@ describe('a check', () => {
       ),
     });
 
-  /** Leaves one way to the stairs only. */
+  /** Leaves a single path to the stairs. */
   const wallInStairs: Spoil = (tiles, { up }) => {
     const [, ...others] = [1, -1, 79, -79].filter((side) => WALKABLE[tiles[up + side] ?? 0] === 1);
     for (const side of [...others, 78, 80, -78, -80]) tiles[up + side] = TILE.wall;
@@ -154,11 +156,11 @@ describe('a check', () => {
     ['cut off', replace([TILE.door], TILE.wall)],
     ['bad door', put(({ start }) => start, TILE.door)],
     ['too few loops', replace([TILE.wall, TILE.rock], TILE.floor)],
-  ])('finds a floor with this wrong: %s', (problem, spoil) => {
-    expect(spoilt(spoil)).toContain(problem);
+  ])('finds the problem: %s', (problem, spoil) => {
+    expect(problemsAfter(spoil)).toContain(problem);
   });
 
-  test('finds nothing wrong with a sound floor', () => {
-    expect(spoilt(() => ({}))).toEqual([]);
+  test('finds no problem on a playable floor', () => {
+    expect(problemsAfter(() => ({}))).toEqual([]);
   });
 });

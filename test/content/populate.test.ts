@@ -1,7 +1,8 @@
+/** The residents of the floors of many dungeons. */
 import { rankOf } from '../../src/content/creatures/balance-hero';
 import { BREEDS, HABITATS, type Habitat } from '../../src/content/creatures/breeds/index';
 import { HEIGHT, planFloor, WIDTH, type Draft, type Room } from '../../src/content/levels';
-import { dangerBudget, KEPT_CLEAR } from '../../src/content/levels/populate';
+import { dangerBudget, SAFE_DISTANCE } from '../../src/content/levels/populate';
 import { TILES } from '../../src/content/tables/tiles';
 import { DistanceMap } from '../../src/engine/space/distance-map';
 import type { FloorPlan, Placement } from '../../src/engine/world/floor-plan';
@@ -20,7 +21,7 @@ interface Floor {
   readonly rooms: readonly Room[];
 }
 
-/** A floor with the rooms it was drawn with. */
+/** A floor with its draft. */
 function floorOf(seed: string, depth: number): Floor {
   let last: Draft | undefined;
   const plan = planFloor(seed, depth, (_step, draft) => void (last = draft));
@@ -35,7 +36,7 @@ beforeAll(() => {
   floors = SEEDS.flatMap((seed) => DEPTHS.map((depth) => floorOf(seed, depth)));
 });
 
-/** Asks of everyone on every floor what is wrong with it, and shows the first floor on which something is. */
+/** Checks every resident of every floor and fails with the first floor that has problems. */
 function expectNothingWrong(wrong: (one: Placement, floor: Floor, place: number) => string | undefined): void {
   for (const floor of floors) {
     const { seed, depth, plan } = floor;
@@ -47,14 +48,14 @@ function expectNothingWrong(wrong: (one: Placement, floor: Floor, place: number)
   }
 }
 
-test('somebody lives on nearly every floor, and everybody is a breed of the game', () => {
+test('nearly every floor has residents, and all are breeds of the game', () => {
   expect(floors.filter(({ plan }) => plan.residents.length === 0).length).toBeLessThan(floors.length / 20);
   expectNothingWrong(({ breed, side }) =>
     BREEDS[breed] && (side === 'neutral' || HABITAT.has(breed)) ? undefined : 'unknown',
   );
 });
 
-test('nobody lives in the built room that the hero comes into; a cave may be half the floor, and is shared', () => {
+test('no resident is in the built room where the hero arrives', () => {
   let built = 0;
   expectNothingWrong(({ cell }, { plan, area, rooms }) => {
     const first = [area[plan.start], area[plan.up]].filter((room = 0) => rooms[room - 1]?.kind === 'chamber');
@@ -64,7 +65,7 @@ test('nobody lives in the built room that the hero comes into; a cave may be hal
   expect(built).toBeGreaterThan(1000);
 });
 
-test('nobody begins within seven steps of where the hero comes in', () => {
+test('no resident is within seven steps of where the hero arrives', () => {
   const steps = new DistanceMap(WIDTH, HEIGHT);
   let from: Floor | undefined;
   expectNothingWrong(({ cell }, floor) => {
@@ -73,11 +74,11 @@ test('nobody begins within seven steps of where the hero comes in', () => {
       const closed = Uint8Array.from(plan.tiles, (number) => (TILES[number]?.walkable ? 0 : 1));
       steps.flood(closed, floor.depth === 1 ? [plan.up, plan.start] : [plan.up]);
     }
-    return (steps.steps[cell] as number) <= KEPT_CLEAR ? `${steps.steps[cell]} steps off` : undefined;
+    return (steps.steps[cell] as number) <= SAFE_DISTANCE ? `${steps.steps[cell]} steps off` : undefined;
   });
 });
 
-test('everybody stands, keeps watch and turns back on ground that its gait allows', () => {
+test('the cell, post and patrol of every resident suit its gait', () => {
   expectNothingWrong(({ breed, cell, post, beat }, { plan }) => {
     const gait = BREEDS[breed]?.gait ?? 'walk';
     const bad = [cell, post ?? cell, beat ?? cell].filter((at) => tileAt(plan, at).passage[gait] !== 'free');
@@ -85,13 +86,13 @@ test('everybody stands, keeps watch and turns back on ground that its gait allow
   });
 });
 
-test('nobody stands where somebody else does', () => {
+test('no two residents share a cell', () => {
   expectNothingWrong(({ cell }, { plan }, place) =>
     plan.residents.findIndex((other) => other.cell === cell) < place ? 'stacked' : undefined,
   );
 });
 
-test('leaders come before those who follow them, and follow nobody', () => {
+test('leaders come before their followers and have no leader', () => {
   let followers = 0;
   expectNothingWrong(({ leader }, { plan }, place) => {
     if (leader === undefined) return undefined;
@@ -102,7 +103,7 @@ test('leaders come before those who follow them, and follow nobody', () => {
   expect(followers).toBeGreaterThan(0);
 });
 
-test('everybody lives at a depth of its own, or came along with somebody who does', () => {
+test('every resident lives at its depth or accompanies a leader who does', () => {
   expectNothingWrong(({ breed, leader, side }, { depth }) => {
     const [first, last] = HABITAT.get(breed)?.depths ?? [0, 0];
     return leader === undefined && side !== 'neutral' && (depth < first || depth > last)
@@ -111,7 +112,7 @@ test('everybody lives at a depth of its own, or came along with somebody who doe
   });
 });
 
-test('a floor holds no more danger than its depth allows, but for the throne and its court', () => {
+test('the danger of a floor is within its budget, the throne and its court aside', () => {
   for (const { seed, depth, plan } of floors) {
     const isOfTheThrone = ({ breed, leader }: Placement): boolean =>
       HABITAT.get(breed)?.haunts === 'throne' ||
@@ -123,20 +124,20 @@ test('a floor holds no more danger than its depth allows, but for the throne and
   }
 });
 
-test('somebody sits on the throne of the last floor, and on no other', () => {
+test('only the last floor has a ruler on a throne', () => {
   for (const { seed, depth, plan } of floors) {
     const seated = plan.residents.filter(({ breed }) => HABITAT.get(breed)?.haunts === 'throne').length;
     if (seated > 0 !== (depth === 10)) throw new Error(report(seed, depth, plan, { seated }));
   }
 });
 
-test('the first floor holds at least one to learn on', () => {
+test('the first floor has at least one monster', () => {
   for (const { seed, plan } of floors.filter(({ depth }) => depth === 1)) {
     if (plan.residents.length === 0) throw new Error(report(seed, 1, plan, 'empty'));
   }
 });
 
-test('the same seed is lived in by the same, and another by others', () => {
+test('a seed always gives the same residents, and another seed gives others', () => {
   for (const { seed, depth, plan } of floors.slice(0, 30)) {
     expect(planFloor(seed, depth).residents).toEqual(plan.residents);
   }
@@ -144,7 +145,7 @@ test('the same seed is lived in by the same, and another by others', () => {
   expect(new Set(firsts).size).toBe(firsts.length);
 });
 
-test('people are met who mean no harm: a squire where there is something to slay, a pilgrim where somebody is held', () => {
+test('neutral people appear, a squire only with a dreaded foe and a pilgrim only with a captive', () => {
   const met = new Map<string, number>();
   for (const { seed, depth, plan } of floors) {
     const dreaded = plan.residents.some(({ breed }) => rankOf(breed) === 'dread');

@@ -1,7 +1,8 @@
+/** The build steps on drafts drawn in ASCII. */
 import { SIZE, type Draft } from '../../src/content/levels/draft';
 import { TILE } from '../../src/content/levels/tile-numbers';
 import { planFloor } from '../../src/content/levels';
-import { block } from '../../src/content/levels/decor';
+import { placeObstacle } from '../../src/content/levels/decor';
 import { fillDeadEnds } from '../../src/content/levels/steps/caves';
 import { fillLakes } from '../../src/content/levels/steps/lakes';
 import { openLoops } from '../../src/content/levels/steps/loops';
@@ -11,14 +12,14 @@ import { drawn, print, redrawn, spot } from './floors';
 
 const rng = (): Rng => Rng.named('test of steps');
 
-/** How many cells can be reached from one of the open ones, and how many are open. */
+/** How many cells are open, and how many of them can be reached from the first. */
 function reach(draft: Draft): { reached: number; open: number } {
   const open = Array.from({ length: SIZE }, (_, cell) => cell).filter((cell) => draft.isOpen(cell));
-  return { reached: draft.spread(open[0] ?? 0, SIZE).count, open: open.length };
+  return { reached: draft.flood(open[0] ?? 0, SIZE).count, open: open.length };
 }
 
 describe('doors', () => {
-  test('are hung where a corridor meets a room, not in corridors and never one beside another', () => {
+  test('are hung where a corridor meets a room, not in corridors and not side by side', () => {
     const draft = drawn(
       '               ',
       '  ####   ####  ',
@@ -40,7 +41,7 @@ describe('doors', () => {
     ]);
   });
 
-  test('are hung on one side only where two doorways touch', () => {
+  test('are hung in one of two adjacent doorways', () => {
     const draft = drawn('########', '#..::..#', '########');
     hangDoors({ closed: 100, open: 0 })(draft, rng());
     expect(redrawn(draft, 8, 3)[1]).toBe('#..+...#');
@@ -53,13 +54,13 @@ describe('doors', () => {
   });
 });
 
-test('dead ends of corridors are filled, rooms are left alone', () => {
+test('dead ends of corridors are filled, but not rooms', () => {
   const draft = drawn('#########', '#..::::##', '#..####:#', '#########');
   fillDeadEnds(draft, rng());
   expect(redrawn(draft, 9, 4)).toEqual(['#########', '#..######', '#..######', '#########']);
 });
 
-test('walls about flagstones are masonry, those about earth stay rock', () => {
+test('walls around flagstones are masonry, and those around earth stay rock', () => {
   const draft = drawn('     ', ' .,, ', '     ');
   faceWalls(draft);
   expect([spot(0, 0), spot(1, 0), spot(2, 0), spot(3, 0)].map((cell) => draft.tiles[cell])).toEqual([
@@ -71,7 +72,7 @@ test('walls about flagstones are masonry, those about earth stay rock', () => {
 });
 
 describe('a short cut', () => {
-  /** Two rooms and the long way from one to the other. */
+  /** Two rooms and the long way between them. */
   const horseshoe = (): Draft => {
     const draft = drawn(
       '###########',
@@ -91,19 +92,19 @@ describe('a short cut', () => {
 
   test('is opened where the way round is long', () => {
     const draft = horseshoe();
-    openLoops({ apart: 12, reach: 1, most: 1 })(draft, rng());
+    openLoops({ minWalk: 12, maxRock: 1, max: 1 })(draft, rng());
     const row = redrawn(draft, 11, 4).slice(1);
     expect(row.filter((line) => line === '#.........#')).toHaveLength(1);
   });
 
   test('is not opened where the way round is short', () => {
     const draft = horseshoe();
-    openLoops({ apart: 40, reach: 1, most: 1 })(draft, rng());
+    openLoops({ minWalk: 40, maxRock: 1, max: 1 })(draft, rng());
     expect(redrawn(draft, 11, 4)).toEqual(redrawn(horseshoe(), 11, 4));
   });
 });
 
-describe('what cannot be walked through', () => {
+describe('an obstacle', () => {
   const draft = (): Draft => drawn('#########', '#...#...#', '#...+...#', '#...#...#', '#########');
 
   test.each([
@@ -113,14 +114,14 @@ describe('what cannot be walked through', () => {
     ['before a door', 3, 2, false],
     ['in a doorway', 4, 2, false],
     ['in a wall', 4, 1, false],
-  ])('may stand, or not: %s', (_where, x, y, may) => {
-    expect(block(draft(), spot(x, y), TILE.pillar)).toBe(may);
+  ])('fits, or not, %s', (_where, x, y, may) => {
+    expect(placeObstacle(draft(), spot(x, y), TILE.pillar)).toBe(may);
   });
 
-  test('never stands so that two of it part a room', () => {
+  test('never divides a room together with another', () => {
     const narrow = drawn('#######', '#.....#', '#.....#', '#######');
-    expect(block(narrow, spot(3, 1), TILE.pillar)).toBe(true);
-    expect([1, 2, 3, 4, 5].map((x) => block(narrow, spot(x, 2), TILE.pillar)).slice(1, 4)).toEqual([
+    expect(placeObstacle(narrow, spot(3, 1), TILE.pillar)).toBe(true);
+    expect([1, 2, 3, 4, 5].map((x) => placeObstacle(narrow, spot(x, 2), TILE.pillar)).slice(1, 4)).toEqual([
       false,
       false,
       false,
@@ -130,12 +131,12 @@ describe('what cannot be walked through', () => {
   });
 });
 
-test('lakes never cut a floor, on a hundred drafts', () => {
+test('lakes never cut a floor apart', () => {
   for (let i = 0; i < 100; i++) {
     planFloor(`lake ${i}`, 5, (step, draft) => {
       if (step !== 'faceWalls') return;
       const before = reach(draft);
-      if (before.reached !== before.open) return; // cut off already: the checks will say so
+      if (before.reached !== before.open) return; // already cut off, which the checks report
       const copy = Object.assign(drawn(), { rooms: draft.rooms });
       copy.tiles.set(draft.tiles);
       copy.area.set(draft.area);

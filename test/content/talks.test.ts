@@ -1,8 +1,10 @@
+/** The talks of neutral people: well written, and with the effects they promise. */
 import { BREEDS, PEOPLE } from '../../src/content/creatures/breeds/index';
 import { TALKS } from '../../src/content/creatures/talks';
 import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { View } from '../../src/engine/api/view/view';
+import { spawn } from '../../src/engine/rules/spawn';
 import type { TalkChoice, Talk } from '../../src/engine/world/talk';
 import { stand } from '../props';
 import { scene } from '../scene';
@@ -11,7 +13,7 @@ const TOPICS: readonly (readonly [string, Talk])[] = Object.entries(TALKS);
 const CHOICES: readonly (readonly [topic: string, label: string, choice: TalkChoice])[] = TOPICS.flatMap(
   ([topic, talk]) => talk.choices.map((choice) => [topic, choice.label, choice] as const),
 );
-/** The topics that can come up from this one, itself among them. */
+/** The topics that this one leads to, itself included. */
 function reachedFrom(topic: string, reached = new Set<string>()): ReadonlySet<string> {
   if (reached.has(topic)) return reached;
   reached.add(topic);
@@ -19,7 +21,7 @@ function reachedFrom(topic: string, reached = new Set<string>()): ReadonlySet<st
   return reached;
 }
 
-/** A hero with so much gold beside somebody who begins with this topic. */
+/** A hero with this much gold beside a person. */
 function meeting(who: string, gold = 0) {
   const s = scene(
     `
@@ -32,7 +34,7 @@ function meeting(who: string, gold = 0) {
   );
   s.hero.gold = gold;
   const person = s.actor(who);
-  /** Gives an answer by how it begins; answers why it cannot be given, if so. */
+  /** Chooses an answer by the start of its label. Returns the reason if it is refused. */
   const say = (label: string): string | undefined => {
     const choice = TALKS[person.topic]?.choices.findIndex((each) => each.label.startsWith(label)) ?? -1;
     s.perform({ do: 'answer', id: person.id, choice });
@@ -41,7 +43,7 @@ function meeting(who: string, gold = 0) {
   return { ...s, person, say };
 }
 
-test('there are ten topics and more, most of them with something to choose', () => {
+test('there are at least ten topics, most of them with choices', () => {
   expect(TOPICS.length).toBeGreaterThanOrEqual(10);
   expect(TOPICS.filter(([, { choices }]) => choices.length > 0).length).toBeGreaterThan(TOPICS.length / 2);
 });
@@ -56,12 +58,12 @@ test.each(TOPICS)('%s is short and plain to read', (_, { text, choices }) => {
   }
 });
 
-test.each(CHOICES)('%s: "%s" does something or leads on, and only to what there is', (topic, _, choice) => {
+test.each(CHOICES)('%s: "%s" has an effect or leads to an existing topic', (topic, _, choice) => {
   expect(choice.does !== undefined || (choice.topic !== undefined && choice.topic !== topic)).toBe(true);
   if (choice.topic !== undefined) expect(Object.keys(TALKS)).toContain(choice.topic);
 });
 
-test('every person has a topic of the same name, is a breed, and every topic is somebody’s', () => {
+test('every person is a breed with a topic of that name, and every topic belongs to a person', () => {
   const people = Object.keys(PEOPLE);
   expect(people.length).toBeGreaterThanOrEqual(5);
   for (const id of people) {
@@ -73,10 +75,10 @@ test('every person has a topic of the same name, is a breed, and every topic is 
 });
 
 test.each(CHOICES.filter(([, , { unless }]) => unless !== undefined))(
-  '%s: "%s" says in one sentence why it cannot be chosen, and asking changes nothing',
+  '%s: "%s" gives its refusal in one sentence without changing the state',
   (topic, _, { unless }) => {
     const { hero, person, engine } = meeting(Object.keys(PEOPLE).find((id) => reachedFrom(id).has(topic)) ?? 'hermit');
-    engine.spawn('ogre', engine.map, engine.map.cellAt(7, 1));
+    spawn('ogre', engine.map, engine.map.cellAt(7, 1));
     stand(engine, engine.map.cellAt(1, 2), 'cage', { captive: 'lostSquire' });
     const whys: (string | undefined)[] = [];
     const ask = (): void => {
@@ -96,7 +98,7 @@ test.each(CHOICES.filter(([, , { unless }]) => unless !== undefined))(
   },
 );
 
-test('the peddler sells a weapon for gold, once, and it is in the pack', () => {
+test('the peddler sells a weapon once, for gold', () => {
   const { say, hero, person, told } = meeting('peddler', 70);
   expect(say('Buy a mace')).toBe('You have only 70 gold.');
   expect(say('Buy a spear')).toBeUndefined();
@@ -107,18 +109,18 @@ test('the peddler sells a weapon for gold, once, and it is in the pack', () => {
   expect(say('Buy a spear')).toBe('You have one already.');
 });
 
-test('the old soldier teaches once, and the hero can bear more from then on', () => {
+test('the old soldier teaches once and raises the maximum health', () => {
   const { say, hero, person } = meeting('oldSoldier', 200);
   expect(say('Learn')).toBeUndefined();
   expect([hero.maxHealth, hero.health, hero.gold]).toEqual([44, 44, 150]);
   expect(TALKS[person.topic]?.choices).toEqual([]);
 });
 
-test('the squire pays for a floor without anything dreadful on it, and asks only where there is something', () => {
+test('the squire asks only if there is a dreaded foe, and pays when it is gone', () => {
   const idle = meeting('lostSquire');
   expect(idle.say('I will')).toBe('Nothing so dreadful is on this floor.');
   const { say, engine, hero } = meeting('lostSquire');
-  const ogre = engine.spawn('ogre', engine.map, engine.map.cellAt(7, 2));
+  const ogre = spawn('ogre', engine.map, engine.map.cellAt(7, 2));
   ogre.due += 100_000;
   engine.map.schedule.reschedule(ogre);
   expect(say('I will')).toBeUndefined();
@@ -128,7 +130,7 @@ test('the squire pays for a floor without anything dreadful on it, and asks only
   expect(hero.gold).toBe(45);
 });
 
-test('the pilgrim blesses whoever opens the cage', () => {
+test('the pilgrim blesses the hero once the cage is open', () => {
   const { say, engine, at, hero, bump } = meeting('pilgrim');
   expect(say('I will')).toBe('No cage on this floor holds anybody.');
   stand(engine, at('1'), 'cage', { captive: 'deserter' });
@@ -139,7 +141,7 @@ test('the pilgrim blesses whoever opens the cage', () => {
   expect([hero.maxHealth, hero.health]).toEqual([43, 43]);
 });
 
-test('the deserter shows the way down to whoever does not know it yet', () => {
+test('the deserter shows the stairs down unless they are known', () => {
   const { engine, hero, actor, perform, told } = scene(['#######\n#p@+.>#\n#######', '####\n#<.#\n####'], {
     p: { actor: 'deserter', as: (person) => Object.assign(person, { side: 'neutral', topic: 'deserter' }) },
   });

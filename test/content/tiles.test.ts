@@ -1,3 +1,4 @@
+/** The tiles as a table: names, glyphs and references. */
 import { TILES, tileNumber, type TileId } from '../../src/content/tables/tiles';
 
 const IDS = new Set(TILES.map(({ id }) => id));
@@ -19,10 +20,11 @@ describe.each(TILES.map((tile) => [tile.id, tile] as const))('the tile %s', (id,
 
   test('opens and closes to tiles that exist', () => {
     for (const other of [tile.opensTo, tile.closesTo]) if (other !== undefined) expect(IDS).toContain(other);
+    if (tile.terrain === 'secret') expect(tile.opensTo).toBeDefined();
   });
 
   test.each(['glyph', 'ascii'] as const)(
-    'shares its %s only with tiles that are walked and seen through alike',
+    'shares its %s only with tiles that are equally walkable and transparent',
     (look) => {
       for (const other of TILES.filter((each) => each[look] === tile[look])) {
         expect({ walkable: other.walkable, transparent: other.transparent }).toEqual({

@@ -1,10 +1,12 @@
+/** The tutorial played from the first sign to the gate, and its floor, signs and keys. */
 import { beginTutorial } from '../../src/cli/commands/tutorial-command';
 import { solve } from '../../src/content/levels';
 import { TILES, tileNumber, type TileId } from '../../src/content/tables/tiles';
 import { TUTORIAL } from '../../src/content/tutorial';
 import { SIGNS } from '../../src/content/tutorial/signs';
 import { TAUGHT } from '../../src/content/tutorial/taught-keys';
-import { offeredCommands, type Command } from '../../src/engine/api/command/command';
+import { offeredCommands } from '../../src/engine/api/command/command-table';
+import type { Command } from '../../src/engine/api/command/command';
 import type { EventType, GameEvent } from '../../src/engine/api/event/event';
 import { View } from '../../src/engine/api/view/view';
 import { HEIGHT, WIDTH } from '../../src/content/levels';
@@ -20,10 +22,10 @@ import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
 const PLAN = TUTORIAL.planFloor('', 1);
-/** More commands than any one thing here takes. */
+/** More commands than any single lesson takes. */
 const ENOUGH = 60;
 
-/** The cell of what suits; there is just one. */
+/** The cell of the one entry that suits. */
 function only<T extends { readonly cell: Cell }>(list: readonly T[], suits: (one: T) => boolean): Cell {
   const [one, ...more] = list.filter(suits);
   expect([one !== undefined, more]).toEqual([true, []]);
@@ -35,14 +37,14 @@ const thingCell = (item: string): Cell => only(PLAN.lying, (one) => one.item ===
 const cellsOf = (tile: TileId): Cell[] =>
   [...PLAN.tiles.keys()].filter((cell) => PLAN.tiles[cell] === tileNumber(tile));
 
-/** A hero who does only what a player could do now. */
+/** A hero who issues only commands that a player could choose now. */
 function pupil() {
   const engine = beginTutorial('Wren');
   const { hero, map } = engine;
   const told: GameEvent[] = [...engine.events];
   const act = (command: Command): readonly GameEvent[] => {
-    // Examining, one travels to any place one knows.
-    const isFreeWalk = command.do === 'travel' && map.known[command.to] !== 0;
+    // A player who examines may travel to any known cell.
+    const isFreeWalk = command.do === 'travel' && map.memory.tiles[command.to] !== 0;
     if (!isFreeWalk) expect(offeredCommands(hero)).toContainEqual(command);
     const events = engine.perform(command);
     expect(events.filter(({ type }) => type === 'refused')).toEqual([]);
@@ -54,15 +56,16 @@ function pupil() {
     for (let i = 0; i < ENOUGH && !isDone(); i++) act(next());
     expect(isDone()).toBe(true);
   };
-  /** Goes nearer to a place one knows, or explores until one knows it. */
-  const approach = (to: Cell): Command => (map.known[to] === 0 ? { do: 'explore' } : { do: 'travel', depth: 1, to });
+  /** Travels towards a cell, or explores until the cell is known. */
+  const approach = (to: Cell): Command =>
+    map.memory.tiles[to] === 0 ? { do: 'explore' } : { do: 'travel', depth: 1, to };
   const goTo = (cell: Cell): void => {
     until(
       () => hero.cell === cell,
       () => approach(cell),
     );
   };
-  /** Goes up to something, and pushes into it. */
+  /** Walks up to a cell and bumps into it. */
   const pushInto = (cell: Cell): readonly GameEvent[] => {
     until(
       () => map.distance(hero.cell, cell) === 1,
@@ -79,7 +82,7 @@ function pupil() {
     until,
     goTo,
     pushInto,
-    /** Whether something has been told since the beginning. */
+    /** Whether an event of this type has happened. */
     has: (type: EventType): boolean => told.some((event) => event.type === type),
     all: <T extends EventType>(type: T) =>
       told.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type),
@@ -92,18 +95,18 @@ function pupil() {
   };
 }
 
-test('the tutorial teaches what it says, from the first sign to the gate', () => {
+test('the tutorial can be played as its signs say, from the first sign to the gate', () => {
   const { engine, hero, map, act, until, goTo, pushInto, has, all, read, foe, carries, letter } = pupil();
-  // Walking, signs, doors.
+  // Walking, signs and doors.
   expect(all('read').map(({ text }) => text)).toEqual([SIGNS.walking]);
   read(SIGNS.goal);
-  expect(map.known[thingCell('paperCrown')]).not.toBe(0);
+  expect(map.memory.tiles[thingCell('paperCrown')]).not.toBe(0);
   read(SIGNS.doors);
   until(
     () => has('opened'),
     () => ({ do: 'explore' }),
   );
-  // Looking, fighting, resting.
+  // Examining, fighting and resting.
   read(SIGNS.looking);
   expect(foe('rat')).toMatchObject({ mood: 'sleep', alert: 0 });
   read(SIGNS.striking);
@@ -115,11 +118,11 @@ test('the tutorial teaches what it says, from the first sign to the gate', () =>
       return { do: 'fight' };
     },
   );
-  // It may wake on the way.
+  // The rat may wake before the first attack.
   expect(all('attacked')[0]).toMatchObject({ surprise: first.isUnaware });
   read(SIGNS.resting);
   expect([hero.isAlive, foe('rat')]).toEqual([true, undefined]);
-  // Taking, drinking.
+  // Taking and drinking.
   until(
     () => carries('dart') && carries('telepathyPotion'),
     () => ({ do: 'explore' }),
@@ -142,7 +145,7 @@ test('the tutorial teaches what it says, from the first sign to the gate', () =>
     () => foe('rat') === undefined,
     () => ({ do: 'throw', item: letter(carries('dart') ? 'dart' : 'throwingKnife'), to: island?.cell ?? 0 }),
   );
-  // A chest, and what is worn; people.
+  // A chest, equipment and people.
   read(SIGNS.chests);
   expect(pushInto(propCell('chest'))).toContainEqual(expect.objectContaining({ type: 'found', item: 'buckler' }));
   act({ do: 'equip', item: letter('buckler') });
@@ -163,7 +166,7 @@ test('the tutorial teaches what it says, from the first sign to the gate', () =>
   expect(pushInto(propCell('cage'))).toContainEqual(expect.objectContaining({ type: 'freed' }));
   const friend = map.actors.find(({ side }) => side === 'ally');
   act({ do: 'order', id: friend?.id ?? 0, order: 'attack' });
-  // Exploring, the last foe, the lever.
+  // Exploring, the last foe and the lever.
   read(SIGNS.exploring);
   until(
     () => foe('kobold') !== undefined,
@@ -176,9 +179,9 @@ test('the tutorial teaches what it says, from the first sign to the gate', () =>
   read(SIGNS.fighting);
   const [bars = 0] = cellsOf('bars');
   expect(pushInto(propCell('lever'))).toContainEqual(expect.objectContaining({ type: 'opened', at: bars }));
-  // Out.
+  // Leaving.
   until(
-    () => map.known[signCell(SIGNS.leaving)] !== 0 && carries('paperCrown'),
+    () => map.memory.tiles[signCell(SIGNS.leaving)] !== 0 && carries('paperCrown'),
     () => ({ do: 'explore' }),
   );
   read(SIGNS.leaving);
@@ -188,14 +191,14 @@ test('the tutorial teaches what it says, from the first sign to the gate', () =>
   expect(new Set(all('read').map(({ text }) => text))).toEqual(new Set(Object.values(SIGNS)));
 });
 
-test('at the terminal the first sign is read already, and nothing is scrolled out of sight in the smallest window', async () => {
+test('at the terminal the first sign is shown at once, and the floor fits the smallest window', async () => {
   const t = atTerminal(beginTutorial('Wren'), new ScriptedTerminal(80, 24));
   await t.press();
   expect(t.terminal.screen).toContain('It says: Walk with the arrow keys');
   expect(t.hero()).toEqual([80 - PLAN.width + (PLAN.start % PLAN.width), Math.trunc(PLAN.start / PLAN.width)]);
 });
 
-test('without the crown the gate stays shut, and says so', () => {
+test('without the crown the gate stays shut', () => {
   const { engine, goTo } = pupil();
   goTo(PLAN.up);
   expect(engine.perform({ do: 'climb', way: 'up' })).toEqual([
@@ -203,13 +206,13 @@ test('without the crown the gate stays shut, and says so', () => {
   ]);
 });
 
-test('everything there can be got at, in order', () => {
-  const { missing, lost } = solve(within(PLAN));
-  // But for the island.
-  expect([missing, lost]).toEqual([[], 1]);
+test('everything can be reached in order', () => {
+  const { missing, unreachable } = solve(within(PLAN));
+  // Only the island is out of reach.
+  expect([missing, unreachable]).toEqual([[], 1]);
 });
 
-test('the drawing is whole: a ring of wall, no ragged row, and small enough for the smallest window', () => {
+test('the drawing is a rectangle with a ring of wall and fits the smallest window', () => {
   const { width, height, tiles, start, up } = PLAN;
   expect(tiles).toHaveLength(width * height);
   expect([width <= 80 - 22, height <= 24 - 4]).toEqual([true, true]);
@@ -220,7 +223,7 @@ test('the drawing is whole: a ring of wall, no ragged row, and small enough for 
   expect([TILES[tiles[start] as number]?.id, TILES[tiles[up] as number]?.id]).toEqual(['floor', 'gate']);
 });
 
-test('every sign is there once and is short', () => {
+test('every sign appears once and is short', () => {
   const texts = Object.values<string>(SIGNS);
   expect(new Set(PLAN.fixtures.flatMap(({ text }) => text ?? []))).toEqual(new Set(texts));
   for (const text of texts) {
@@ -245,13 +248,13 @@ test('every key that a sign names does what the sign says', () => {
   for (const key of ['up', 'down', 'left', 'right']) expect(steps.flat()).toContain(key);
 });
 
-test('whoever talks there has an answer to every question', () => {
+test('every question of a talk has an answer', () => {
   const topics = Object.keys(TUTORIAL.talks);
   for (const { choices } of Object.values(TUTORIAL.talks))
     for (const { topic } of choices) if (topic !== undefined) expect(topics).toContain(topic);
 });
 
-/** The same floor in the corner of one of ordinary size, which is what floors are judged by. */
+/** The same floor in the corner of a level of ordinary size, which the solver expects. */
 function within(plan: FloorPlan): FloorPlan {
   const moved = (cell: Cell): Cell => Math.trunc(cell / plan.width) * WIDTH + (cell % plan.width);
   const tiles = new Uint8Array(WIDTH * HEIGHT).fill(tileNumber('wall'));

@@ -1,10 +1,11 @@
+/** The vaults: their templates, alone and as placed in dungeons. */
 import { BREEDS, HABITATS } from '../../src/content/creatures/breeds/index';
 import { FLOORS } from '../../src/content/tables/floors';
 import { planFloor } from '../../src/content/levels';
 import { Draft, SIZE, WIDTH } from '../../src/content/levels/draft';
 import { TILE, WALKABLE } from '../../src/content/levels/tile-numbers';
 import { solve } from '../../src/content/levels/solve';
-import { dangerIn, entryOf, stampVault } from '../../src/content/levels/stamp';
+import { maxVaultDanger, entryCell, stampVault } from '../../src/content/levels/stamp';
 import { dangerBudget } from '../../src/content/levels/populate';
 import {
   LOCKS,
@@ -16,12 +17,13 @@ import {
   type Vault,
 } from '../../src/content/places/vaults/index';
 import { Rng } from '../../src/engine/random/rng';
+import { SIZES } from '../support/sizes';
 import { print } from './floors';
 
 const ALL: readonly (readonly [string, Template])[] = Object.entries<Template>(TEMPLATES);
 const parsed = ALL.map(([id, template]) => parseVault(id, template));
 
-/** The vault as it is drawn, from its marks. */
+/** The drawing of a vault, from its marks. */
 const drawing = ({ width, height, spots }: Vault): string[] =>
   Array.from({ length: height }, (_, y) =>
     spots
@@ -30,12 +32,12 @@ const drawing = ({ width, height, spots }: Vault): string[] =>
       .join(''),
   );
 
-/** Solid rock with one vault in it, a cell of open ground before its entrance, and what it takes to get in. */
+/** Solid rock with one vault in it, an open cell at its entrance, and what is needed to enter. */
 function alone(vault: Vault, depth: number): Draft {
   const draft = new Draft(depth, FLOORS, 'grand');
   const [left, top] = [30, 10];
   stampVault(draft, Rng.named('alone', vault.id, depth), vault, left, top, 'iron');
-  const entry = entryOf(vault, left, top);
+  const entry = entryCell(vault, left, top);
   draft.start = entry + vault.out.x + vault.out.y * WIDTH;
   const lever = draft.start + vault.out.x + vault.out.y * WIDTH;
   draft.dig(draft.start, TILE.floor, 0);
@@ -43,17 +45,17 @@ function alone(vault: Vault, depth: number): Draft {
   if (vault.entrance === 'secret') draft.tiles[entry] = TILE.floor;
   const lock = LOCKS.find((kind) => kind === vault.entrance);
   if (lock) draft.lying.push({ item: `${lock}Key`, count: 1, cell: draft.start });
-  if (vault.entrance === 'lever') draft.furnish({ prop: 'lever', cell: lever, works: [entry] });
+  if (vault.entrance === 'lever') draft.addFixture({ prop: 'lever', cell: lever, works: [entry] });
   return draft;
 }
 
-describe('the set pieces', () => {
-  test('are two dozen and more, and no two are drawn alike', () => {
+describe('the vaults', () => {
+  test('are at least two dozen, all drawn differently', () => {
     expect(ALL.length).toBeGreaterThanOrEqual(24);
     expect(new Set(parsed.map((vault) => drawing(vault).join('\n'))).size).toBe(ALL.length);
   });
 
-  test('are of every sort that the game is to have', () => {
+  test('cover all tags and entrances', () => {
     const tags = new Set(parsed.flatMap((vault) => vault.tags));
     expect([...tags].sort()).toEqual(['curiosity', 'hall', 'key', 'lair', 'people', 'prison', 'shrine', 'treasure']);
     const entrances = new Set(parsed.map(({ entrance }) => entrance));
@@ -63,7 +65,7 @@ describe('the set pieces', () => {
     expect(parsed.filter(({ tags: its }) => its.includes('key')).length).toBeGreaterThanOrEqual(6);
   });
 
-  test('can all be placed but for those whose people are not written yet', () => {
+  test('can be placed if their guests are breeds of the game', () => {
     const placeable = new Set(VAULTS.map(({ vault }) => vault.id));
     for (const { id, spots } of parsed) {
       const guests = spots.flatMap((spot) => spot?.mark.guest?.breed ?? []);
@@ -78,20 +80,20 @@ describe.each(ALL)('%s', (id, template) => {
     (depth) => depth >= vault.depths[0] && depth <= vault.depths[1],
   );
 
-  test('can be entered and walked to its last corner, in all eight turns and at all its depths', () => {
+  test('can be entered and fully explored in all eight orientations and at all its depths', () => {
     for (let turn = 0; turn < 8; turn++) {
       for (const depth of depths) {
         const draft = alone(turnedVault(vault, turn), depth);
-        const { missing, lost } = solve(draft);
-        if (missing.length + lost > 0)
+        const { missing, unreachable } = solve(draft);
+        if (missing.length + unreachable > 0)
           throw new Error(
-            `turn ${turn}, depth ${depth}: ${JSON.stringify({ missing, lost })}\n${print({ tiles: draft.tiles, start: draft.start, width: WIDTH })}`,
+            `turn ${turn}, depth ${depth}: ${JSON.stringify({ missing, lost: unreachable })}\n${print({ tiles: draft.tiles, start: draft.start, width: WIDTH })}`,
           );
       }
     }
   });
 
-  test('is the same drawing in every turn, with its entrance in the outer wall', () => {
+  test('has the same signs in every orientation, and its entrance in the outer wall', () => {
     const signs = drawing(vault).join('');
     const sorted = (text: string): string[] => Array.from(text).sort();
     for (let turn = 0; turn < 8; turn++) {
@@ -105,7 +107,7 @@ describe.each(ALL)('%s', (id, template) => {
     expect(new Set(looks).size).toBe(4);
   });
 
-  test('opens into a space as wide as a door needs, with nothing in the doorway', () => {
+  test('has a free doorway that opens into a space wide enough for a door', () => {
     const { entry, out, width, spots } = vault;
     const isGround = (at: number): boolean => {
       const { tile = 'floor', prop } = spots[at]?.mark ?? { tile: 'wall' };
@@ -117,7 +119,7 @@ describe.each(ALL)('%s', (id, template) => {
     expect(isGround(inside - across) || isGround(inside + across)).toBe(true);
   });
 
-  test('holds nothing that its depths cannot have', () => {
+  test('holds only what its depths allow', () => {
     for (const depth of depths) {
       for (const { mark } of vault.spots.flatMap((spot) => spot ?? [])) {
         const who = [mark.who, mark.captives].flatMap((some) => (some ? [some] : []));
@@ -129,37 +131,37 @@ describe.each(ALL)('%s', (id, template) => {
           if (entries.length === 0) throw new Error(`nobody of ${some.join(', ')} lives on floor ${depth}`);
         }
         if (mark.prop === 'pit') expect(depth).toBeLessThan(FLOORS);
-        // What lies behind a secret door must never be missed by those who do not search.
+        // Nothing essential is behind a secret door.
         if (vault.entrance === 'secret') expect(mark.prop ?? mark.key).toBeUndefined();
       }
     }
-    // There is some depth at which its danger is allowed.
-    expect(depths.some((depth) => 2 * dangerIn(vault, depth) <= dangerBudget(depth))).toBe(true);
+    // Its danger is allowed at some depth.
+    expect(depths.some((depth) => 2 * maxVaultDanger(vault, depth) <= dangerBudget(depth))).toBe(true);
   });
 });
 
-describe('a drawing that makes no sense is an error that names the vault and the row:', () => {
-  const sound: Template = { depths: [1, 10], weight: 1, entrance: 'door', tags: ['lair'], rows: ['###', '#.E', '###'] };
+describe('an invalid template throws an error that names the vault and the row:', () => {
+  const valid: Template = { depths: [1, 10], weight: 1, entrance: 'door', tags: ['lair'], rows: ['###', '#.E', '###'] };
 
   test.each<[string, Partial<Template>]>([
-    ['row 2: it is 2 wide, not 3', { rows: ['###', '#E', '###'] }],
-    ['row 2: nobody knows what "Q" is', { rows: ['###', '#QE', '###'] }],
-    ['row 1: "." is a hole in its outer wall', { rows: ['#.#', '#.E', '###'] }],
-    ['row 3: it has no entrance', { rows: ['###', '#.#', '###'] }],
-    ['row 3: it has another entrance', { rows: ['###', '#.E', '#E#'] }],
-    ['row 2: its entrance is not in one of its outer walls', { rows: ['####', '#.E#', '####'] }],
-    ['row 1: it is too small', { rows: ['##', '#E'] }],
-    ['row 1: "z" is explained and not drawn', { legend: { z: {} } }],
+    ['row 2: 2 cells wide, not 3', { rows: ['###', '#E', '###'] }],
+    ['row 2: unknown sign "Q"', { rows: ['###', '#QE', '###'] }],
+    ['row 1: "." is a gap in the outer wall', { rows: ['#.#', '#.E', '###'] }],
+    ['row 3: no entrance', { rows: ['###', '#.#', '###'] }],
+    ['row 3: second entrance', { rows: ['###', '#.E', '#E#'] }],
+    ['row 2: the entrance is not in an outer wall', { rows: ['####', '#.E#', '####'] }],
+    ['row 1: too small', { rows: ['##', '#E'] }],
+    ['row 1: "z" is in the legend but not in the drawing', { legend: { z: {} } }],
     [
-      'row 1: a lever works "H", which is not drawn',
+      'row 1: a lever opens "H", which is not in the drawing',
       { rows: ['####', '#l.E', '####'], legend: { l: { prop: 'lever', works: 'H' } } },
     ],
-  ])('%s', (message, spoilt) => {
-    expect(() => parseVault('folly', { ...sound, ...spoilt })).toThrow(`vault folly, ${message}`);
+  ])('%s', (message, changes) => {
+    expect(() => parseVault('folly', { ...valid, ...changes })).toThrow(`vault folly, ${message}`);
   });
 
-  test('and one that does is none', () => {
-    expect(parseVault('folly', sound)).toMatchObject({
+  test('a valid template is parsed', () => {
+    expect(parseVault('folly', valid)).toMatchObject({
       width: 3,
       height: 3,
       entry: { x: 2, y: 1 },
@@ -168,9 +170,9 @@ describe('a drawing that makes no sense is an error that names the vault and the
   });
 });
 
-test('every set piece is met somewhere in the dungeons of 300 seeds, and never twice on a floor', () => {
+test(`every vault is placed somewhere in the dungeons of ${SIZES.vaultDungeons} seeds, at most once a floor`, () => {
   const met = new Map<string, number>();
-  for (let seed = 0; seed < 300; seed++) {
+  for (let seed = 0; seed < SIZES.vaultDungeons; seed++) {
     for (let depth = 1; depth <= FLOORS; depth++) {
       let vaults: readonly string[] = [];
       planFloor(`vaults ${seed}`, depth, (_step, draft) => {
@@ -184,7 +186,7 @@ test('every set piece is met somewhere in the dungeons of 300 seeds, and never t
   expect(VAULTS.filter(({ vault }) => !met.has(vault.id)).map(({ vault }) => vault.id)).toEqual([]);
 });
 
-test('a vault leaves alone what it does not cover', () => {
+test('a vault does not change cells that it does not cover', () => {
   const draft = new Draft(5, FLOORS, 'grand');
   const { vault } = VAULTS[0] ?? {};
   if (!vault) throw new Error('there are no vaults');

@@ -1,3 +1,4 @@
+/** The built program as a process: other surroundings, pipes, and what its package carries. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,17 @@ const SURROUNDINGS: readonly (readonly [string, NodeJS.ProcessEnv])[] = [
   ['no language at all', { LC_ALL: 'C', TZ: 'UTC', TERM: 'dumb' }],
 ];
 
+const explore = '{"type":"act","command":{"do":"explore"}}\n{"type":"hash"}\n';
+const COMMANDS = `{"type":"reset","seed":"42"}\n${explore.repeat(12)}`;
+
+/** Runs once, when it is first asked. */
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => (made ??= make());
+}
+const maps = once(() => run(['map', '--seed', '42', '--all']).stdout);
+const answers = once(() => run(['agent'], { input: COMMANDS }).stdout);
+
 describe.each(SURROUNDINGS)('in other surroundings (%s)', (_, extra) => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'koboldkeep '));
   afterAll(() => {
@@ -27,18 +39,16 @@ describe.each(SURROUNDINGS)('in other surroundings (%s)', (_, extra) => {
   const there = { env: { ...process.env, ...extra, HOME: elsewhere }, cwd: elsewhere };
 
   test('the ten floors of a seed are the same bytes', () => {
-    const here = run(['map', '--seed', '42', '--all']).stdout;
+    const here = maps();
     expect(here.length).toBeGreaterThan(20_000);
     expect(run(['map', '--seed', '42', '--all'], there).stdout).toBe(here);
     expect(run(['map', '--seed', '43', '--all'], there).stdout).not.toBe(here);
   });
 
   test('the same commands give the same hashes', () => {
-    const explore = '{"type":"act","command":{"do":"explore"}}\n{"type":"hash"}\n';
-    const input = `{"type":"reset","seed":"42"}\n${explore.repeat(12)}`;
-    const here = run(['agent'], { input }).stdout;
+    const here = answers();
     expect(here.split('\n')).toHaveLength(27);
-    expect(run(['agent'], { ...there, input }).stdout).toBe(here);
+    expect(run(['agent'], { ...there, input: COMMANDS }).stdout).toBe(here);
   });
 });
 

@@ -2,17 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endGames, loadPty, startGame } from '../support/pty';
-
-const pty = loadPty();
-const onPty = pty ? describe : describe.skip;
-
-// Longer than waiting for the screen takes to give up: it tells what the screen was like, and jest would not.
-jest.setTimeout(30_000);
+import { needing } from '../support/needs';
+import { endGames, startGame } from '../support/pty';
 
 afterEach(endGames);
 
-onPty('on a real pseudo-terminal', () => {
+needing('pty').describe('on a real pseudo-terminal', () => {
   const homes: string[] = [];
   /** A folder for the games of one test. */
   const aHome = (): string => {
@@ -24,8 +19,7 @@ onPty('on a real pseudo-terminal', () => {
     for (const home of homes) rmSync(home, { recursive: true, force: true });
   });
   const start = (args: readonly string[] = ['--seed', '42'], nodeArgs: readonly string[] = [], home = aHome()) => {
-    if (!pty) throw new Error('there is no pseudo-terminal');
-    return startGame(pty, args, nodeArgs, home);
+    return startGame(args, nodeArgs, home);
   };
   const playing = (screen: string): boolean => /floor 1\/10 +turn 0 +seed 42/.test(screen);
   const turn = (screen: string): number => Number(/turn ([\d,]+)/.exec(screen)?.[1]?.replace(',', '') ?? -1);
@@ -102,7 +96,7 @@ onPty('on a real pseudo-terminal', () => {
     await t.until(playing);
     t.game.kill('SIGUSR2');
     expect((await t.ended).exitCode).toBe(1);
-    await t.until((screen) => screen.includes('a fault on purpose') && screen.includes('fault in koboldkeep'));
+    await t.until((screen) => screen.includes('a fault on purpose') && screen.includes('bug in koboldkeep'));
     expect(t.inGame()).toBe(false);
   });
 
@@ -114,7 +108,7 @@ onPty('on a real pseudo-terminal', () => {
     await t.until((screen) => turn(screen) === 2);
     t.type('\x03');
     expect((await t.ended).exitCode).toBe(0);
-    await t.until((screen) => screen.includes('To go on: npx koboldkeep'));
+    await t.until((screen) => screen.includes('To continue: npx koboldkeep'));
     const again = start([], [], home);
     await again.until((screen) => /turn 2 +seed 42/.test(screen));
     again.type('S');
@@ -128,12 +122,12 @@ onPty('on a real pseudo-terminal', () => {
     t.type('.....');
     await t.until((screen) => turn(screen) === 5);
     const second = start(['--name', 'Robin'], [], home);
-    await second.until((screen) => screen.includes('Robin is being played in another terminal already'));
+    await second.until((screen) => screen.includes('Robin is already being played in another terminal'));
     second.type('n');
     expect((await second.ended).exitCode).toBe(3);
-    await second.until((screen) => screen.includes('koboldkeep: Robin is being played in another terminal already'));
+    await second.until((screen) => screen.includes('koboldkeep: Robin is already being played in another terminal'));
     const third = start(['--name', 'Robin'], [], home);
-    await third.until((screen) => screen.includes('Watch this one?'));
+    await third.until((screen) => screen.includes('Watch that game?'));
     third.type('y');
     await third.until((screen) => /watching Robin · live · floor 1\/10 · turn 5/.test(screen));
     t.type('.');
@@ -143,7 +137,7 @@ onPty('on a real pseudo-terminal', () => {
     t.game.kill('SIGKILL');
     await t.ended;
     const other = start(['--seed', '43', '--name', 'Robin'], [], home);
-    await other.until((screen) => screen.includes('Robin has a game open, seed 42'));
+    await other.until((screen) => screen.includes('Robin already has a saved game with seed 42'));
     expect((await other.ended).exitCode).toBe(2);
     const again = start(['--name', 'Robin'], [], home);
     await again.until((screen) => /turn 6 +seed 42/.test(screen));
@@ -160,7 +154,7 @@ onPty('on a real pseudo-terminal', () => {
     const home = aHome();
     writeFileSync(join(home, 'file'), '');
     const t = start(['--seed', '42'], [], join(home, 'file'));
-    await t.until((screen) => screen.includes('Nothing can be kept') && screen.includes('y yes'));
+    await t.until((screen) => screen.includes('The game cannot be saved') && screen.includes('y yes'));
     t.type('n');
     expect((await t.ended).exitCode).toBe(4);
     const loose = start(['--seed', '42'], [], join(home, 'file'));

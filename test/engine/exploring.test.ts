@@ -1,6 +1,8 @@
+// Exploring alone shows enough of every floor to reach the stairs down.
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import type { Content } from '../../src/engine/world/content';
+import { SIZES } from '../support/sizes';
 
 /** The real dungeon with nobody in it: nothing that moves decides where a hero gets to. */
 const DESERTED: Content = {
@@ -32,9 +34,9 @@ function playOn(engine: Engine): string | undefined {
   return refusal({ do: 'travel', depth: map.depth, to: map.stairs.down });
 }
 
-test('who has explored all there is on a floor can travel to the stairs down, on all floors of 40 seeds', () => {
+test(`a hero who has explored a floor can travel to the stairs down, on all floors of ${SIZES.exploredDungeons} seeds`, () => {
   const stuck: string[] = [];
-  for (let k = 0; k < 40; k++) {
+  for (let k = 0; k < SIZES.exploredDungeons; k++) {
     const engine = giant(`stuck ${k}`);
     let why: string | undefined;
     for (let i = 0; i < ENOUGH && why === undefined; i++) why = playOn(engine);

@@ -1,3 +1,4 @@
+/** Properties that hold in every game, whatever commands it is given. */
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
@@ -5,20 +6,20 @@ import type { Engine } from '../../src/engine/engine';
 import { brokenInvariants } from '../invariants';
 import { countMeetings } from '../meetings';
 import { drawMap, TEST_CONTENT } from '../scene';
+import { SIZES } from '../support/sizes';
 import { anyCommand, livelyGame } from './random-play';
 
-/** What a failure needs to be understood and made again. */
+/** Where and how a property failed: enough to understand it and to reproduce it. */
 const story = (engine: Engine, seed: string, step: number): string =>
   `seed ${seed}, command ${step}, floor ${engine.map.depth}, turn ${engine.turn}\n${drawMap(engine)}`;
 
-/** How many turns are played: more where somebody has the time. */
-const TURNS = Number(process.env['KOBOLDKEEP_TURNS'] ?? 200_000);
-
-test(`${TURNS} turns of random commands on all floors break no invariant, and can be replayed and saved at any of them`, () => {
+test(`${SIZES.randomTurns} turns of random commands on all floors break no invariant, and can be replayed and saved at any point`, () => {
+  const counting = countMeetings(TEST_CONTENT);
+  // A small sample goes on until every pair of residents and movers that can meet has met.
+  const isCovered = (): boolean => counting.never().length === 1;
   let turns = 0;
   const floors = new Set<number>();
-  const counting = countMeetings(TEST_CONTENT);
-  for (let game = 0; turns < TURNS; game++) {
+  for (let game = 0; turns < SIZES.randomTurns || (!isCovered() && turns < 40_000); game++) {
     const seed = `random-${game}`;
     const engine = livelyGame(seed, 1 + (game % 10), counting.content);
     let again = livelyGame(seed, 1 + (game % 10));
@@ -43,11 +44,11 @@ test(`${TURNS} turns of random commands on all floors break no invariant, and ca
   expect(counting.never()).toEqual(['hero met by the hero']);
 });
 
-test('a refused command changes nothing, takes no time, draws no chance and says one sentence', () => {
+test('a refused command changes nothing, takes no time, draws no random number and gives one sentence', () => {
   const engine = livelyGame('refusals');
   const rng = Rng.named('refusals');
   let refusals = 0;
-  for (let step = 0; step < 4000; step++) {
+  for (let step = 0; step < SIZES.refusableCommands; step++) {
     const before = hashState(engine);
     const events = engine.perform(anyCommand(engine, rng));
     const refused = events.filter(({ type }) => type === 'refused');
@@ -57,14 +58,14 @@ test('a refused command changes nothing, takes no time, draws no chance and says
     expect(refused[0]).toMatchObject({ why: expect.stringMatching(/^[A-Z][^.]+[.?]$/) as string });
     expect(hashState(engine)).toBe(before);
   }
-  expect(refusals).toBeGreaterThan(200);
+  expect(refusals).toBeGreaterThan(SIZES.refusableCommands / 20);
 });
 
-test('saving and restoring between any two commands cannot be told from playing on', () => {
+test('a game that is saved and restored between commands is the same as one that is not', () => {
   const straight = livelyGame('snapshots');
   let restored = livelyGame('snapshots');
   const rng = Rng.named('snapshots');
-  for (let step = 0; step < 1500; step++) {
+  for (let step = 0; step < SIZES.restoredCommands; step++) {
     const command = anyCommand(straight, rng);
     const events = straight.perform(command);
     expect(restored.perform(command)).toEqual(events);
@@ -77,7 +78,7 @@ test('saving and restoring between any two commands cannot be told from playing 
   }
 });
 
-test('two games played in turns in one process are as two games played alone', () => {
+test('two games played by turns in one process are the same as two games played alone', () => {
   const play = function* (seed: string): Generator<string> {
     const engine = livelyGame(seed);
     const rng = Rng.named('interleaved', seed);

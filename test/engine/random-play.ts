@@ -1,10 +1,13 @@
-import { offeredCommands, type Command } from '../../src/engine/api/command/command';
+// Random commands in a crowded game, for the property tests.
+import { offeredCommands } from '../../src/engine/api/command/command-table';
+import type { Command } from '../../src/engine/api/command/command';
 import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
 import { changeFloor } from '../../src/engine/rules/floor-change';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
-import { createItem } from '../../src/engine/rules/spawn';
+import { createItem } from '../../src/engine/rules/populate-floor';
 import { hasRoomFor, stow } from '../../src/engine/rules/pack';
+import { spawn } from '../../src/engine/rules/spawn';
 import { ORDERS, type Side } from '../../src/engine/world/allegiance';
 import type { Content } from '../../src/engine/world/content';
 import { SORTS } from '../../src/engine/world/item-kind';
@@ -46,7 +49,7 @@ export function livelyGame(seed: string, depth = 1, content: Content = TEST_CONT
     }
   };
   for (const [breed, side] of LOOSE) {
-    const one = engine.spawn(breed, map, free());
+    const one = spawn(breed, map, free());
     one.side = side;
     if (side === 'neutral') one.topic = 'stranger';
   }
@@ -69,12 +72,16 @@ export function livelyGame(seed: string, depth = 1, content: Content = TEST_CONT
 /** Fills what is left of the hero's pack with things by chance, some of them enchanted, some made well or badly. */
 export function fillPack({ hero, content }: Engine, rng: Rng): void {
   const kinds = content.items.filter(({ role, prize }) => role === 'item' && !prize);
-  const makes = Object.keys(content.affixes);
+  const affixes = Object.keys(content.affixes);
   for (;;) {
     const { id, gear, stacks } = rng.pick(kinds);
-    const make = gear && rng.percent(30) ? { make: rng.pick(makes) } : {};
+    const affix = gear && rng.percent(30) ? { affix: rng.pick(affixes) } : {};
     const plus = gear && rng.percent(30) ? { plus: rng.between(-2, 3) } : {};
-    const item = createItem(hero.map, { item: id, count: stacks ? rng.between(1, 9) : 1, ...make, ...plus }, hero.cell);
+    const item = createItem(
+      hero.map,
+      { item: id, count: stacks ? rng.between(1, 9) : 1, ...affix, ...plus },
+      hero.cell,
+    );
     if (!hasRoomFor(hero, item)) return;
     stow(hero, item);
   }

@@ -11,6 +11,7 @@ import type { Content } from '../../src/engine/world/content';
 import { AttackAction } from '../../src/engine/rules/actions/fight';
 import { WaitAction } from '../../src/engine/rules/actions/move';
 import { alert } from '../../src/engine/rules/noise';
+import { spawn } from '../../src/engine/rules/spawn';
 import type { Actor } from '../../src/engine/world/actor';
 import { picture, scene, soon, TEST_BREEDS, TEST_CONTENT } from '../scene';
 
@@ -56,12 +57,12 @@ test('0.27: a creature that came or went in the middle of a round made another l
     ...TEST_CONTENT.breeds,
     // Takes the next in line away with it, and brings a new one in.
     first: counting('first', (self) => {
-      const { engine, map } = self;
+      const { map } = self;
       const second = map.actors.find(({ breed }) => breed.id === 'second');
       if (second) {
         const cell = second.cell;
         map.remove(second);
-        engine.spawn('late', map, cell);
+        spawn('late', map, cell);
       }
       return new WaitAction(self);
     }),
@@ -73,7 +74,7 @@ test('0.27: a creature that came or went in the middle of a round made another l
   const engine = Engine.start(content, { seed: 'round', name: 'Wren' });
   const { map, hero } = engine;
   const free = [...map.tiles.keys()].filter((cell) => map.isFree(cell) && map.distance(cell, hero.cell) > 3);
-  ['first', 'second', 'third'].forEach((id, i) => engine.spawn(id, map, free[i] as number));
+  ['first', 'second', 'third'].forEach((id, i) => spawn(id, map, free[i] as number));
   engine.perform({ do: 'wait' });
   expect(turns).toEqual([]);
   engine.perform({ do: 'wait' });
@@ -103,8 +104,8 @@ test('0.30: two games of the same seed differed, because chance came from outsid
 test('1.21: monsters waited in the very room in which the hero began', () => {
   for (let game = 0; game < 60; game++) {
     const { map, hero } = Engine.start(CONTENT, { seed: `first room ${game}`, name: 'Wren' });
-    map.scratch.flood(map.blocked.walk, [hero.cell]);
-    const near = map.actors.filter((actor) => !actor.isHero && (map.scratch.steps[actor.cell] as number) <= 7);
+    map.distanceMap.flood(map.blocked.walk, [hero.cell]);
+    const near = map.actors.filter((actor) => !actor.isHero && (map.distanceMap.steps[actor.cell] as number) <= 7);
     expect(near.map(({ breed }) => breed.id)).toEqual([]);
   }
 });
@@ -246,7 +247,7 @@ test('2.27: a monster that ran away ran into the arms of the hero', () => {
 test('2.38: a blow at an empty cell fell on the last monster there was', () => {
   const s = scene('#########\n#@.....m#\n#########', { m: { actor: 'stump' } });
   const blow = new AttackAction(s.hero, s.hero.cell + 1).perform();
-  expect(blow).toMatchObject({ kind: 'refused', why: 'There is nobody to strike.' });
+  expect(blow).toMatchObject({ kind: 'refused', why: 'There is nobody there to attack.' });
   expect(s.bump('e')).toEqual(['moved']);
   expect(s.actor('stump').health).toBe(10);
 });
@@ -263,7 +264,7 @@ test('4.10: a key on the cell of a chest let one walk into the chest', () => {
   const s = scene('#####\n#@1.#\n#####');
   const { engine } = s;
   engine.layItem(engine.map, s.at('1'), 'ironKey', 1);
-  engine.map.placeProp(new Prop(engine.propKind('openChest')), s.at('1'));
+  engine.map.placeProp(new Prop(engine.catalogue.propKind('openChest')), s.at('1'));
   s.bump('e');
   expect(s.hero.cell).toBe(s.at('@'));
 });

@@ -1,17 +1,19 @@
+/** Every item, trick and trap, used on every sort of target. */
 import { PROPS } from '../../src/content/places/props';
 import { TRICKS } from '../../src/content/creatures/tricks';
-import { setOff } from '../../src/engine/rules/traps';
+import { springTrap } from '../../src/engine/rules/traps';
 import type { Actor } from '../../src/engine/world/actor';
 import type { Trick } from '../../src/engine/world/breed';
 import { Prop } from '../../src/engine/world/prop';
 import { brokenInvariants } from '../invariants';
 import { scene } from '../scene';
 import { ITEMS } from '../../src/content/items';
+import { SIZES } from '../support/sizes';
 import { doings, TARGETS, Uses, type TargetName } from './uses';
 
-const LEAST = 100;
+const LEAST = SIZES.usesOfEach;
 
-test(`every kind of thing is used in every way on every sort of target, ${LEAST} times at the least, and nothing breaks`, () => {
+test(`every item is used in every way on every sort of target, at least ${LEAST} times, and nothing breaks`, () => {
   const uses = new Uses();
   const targets = Object.keys(TARGETS) as readonly TargetName[];
   const rows = ITEMS.flatMap((kind) => doings(kind).map((doing) => ({ kind, doing, key: `${doing} ${kind.id}` })));
@@ -25,7 +27,7 @@ test(`every kind of thing is used in every way on every sort of target, ${LEAST}
   expect(rows.length).toBeGreaterThan(200);
 });
 
-/** Ways in which somebody may stand to the hero: each trick makes sense in one of them at least. */
+/** Positions relative to the hero: each trick makes sense in at least one of them. */
 const STANDINGS: readonly (readonly [picture: string, as: (one: Actor, friend: Actor) => void])[] = [
   ['#########\n#@sf....#\n#.......#\n#########', (one, friend) => (friend.health = one.health = 2)],
   ['#########\n#@..sf..#\n#.......#\n#########', (_one, friend) => (friend.health = 2)],
@@ -34,7 +36,7 @@ const STANDINGS: readonly (readonly [picture: string, as: (one: Actor, friend: A
 ];
 
 test.each(Object.entries<Trick>(TRICKS))(
-  `the trick “%s” is done ${LEAST} times, and nothing breaks`,
+  `the trick “%s” is done at least ${LEAST} times, and nothing breaks`,
   (_id, { attempt }) => {
     let times = 0;
     for (let round = 0; round < LEAST; round++) {
@@ -57,18 +59,18 @@ test.each(Object.entries<Trick>(TRICKS))(
 );
 
 test.each(PROPS.filter(({ role }) => role === 'trap').map(({ id }) => id))(
-  `%s is set off ${LEAST} times by everyone, and nothing breaks`,
+  `%s is set off ${LEAST} times, by the hero and by a monster, and nothing breaks`,
   (id) => {
     for (let round = 0; round < LEAST; round++) {
       const s = scene(['########\n#@1...>#\n#m.....#\n########', '########\n#<.....#\n########'], {
         m: { actor: 'idler' },
       });
-      const trap = new Prop(s.engine.propKind(id));
+      const trap = new Prop(s.engine.catalogue.propKind(id));
       s.engine.map.placeProp(trap, s.at('1'));
       s.hero.health = s.hero.maxHealth = 1000;
       const who = round % 2 === 0 ? s.hero : s.actor('idler');
       s.engine.map.move(who, s.at('1'));
-      setOff(trap, who);
+      springTrap(trap, who);
       s.engine.look();
       expect(brokenInvariants(s.engine)).toEqual([]);
     }

@@ -1,14 +1,15 @@
+// Every way to use every item on every sort of target, for the test of uses.
 import { Rng } from '../../src/engine/random/rng';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import type { Command } from '../../src/engine/api/command/command';
 import type { Engine } from '../../src/engine/engine';
 import { afflict } from '../../src/engine/rules/afflictions';
-import { createItem } from '../../src/engine/rules/spawn';
+import { createItem } from '../../src/engine/rules/populate-floor';
 import { LETTERS, stow } from '../../src/engine/rules/pack';
 import { learnKind } from '../../src/engine/rules/identification';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
 import { HERO_ID } from '../../src/engine/world/actor';
-import { altered } from '../../src/engine/world/item';
+import { withChanges } from '../../src/engine/world/item';
 import type { ItemKind } from '../../src/engine/world/item-kind';
 import { Prop } from '../../src/engine/world/prop';
 import { brokenInvariants } from '../invariants';
@@ -74,7 +75,7 @@ function arena(): { readonly engine: Engine; readonly at: (ch: string) => Cell }
     ['C', 'ironChest'],
     ['t', 'netTrap'],
   ] as const) {
-    const prop = new Prop(engine.propKind(kind));
+    const prop = new Prop(engine.catalogue.propKind(kind));
     map.placeProp(prop, s.at(ch));
   }
   engine.layItem(map, s.at('x'), 'corpse', 1, 'rat');
@@ -106,7 +107,7 @@ export class Uses {
     // Something to be used on, and something to shoot with.
     for (const id of ['longSword', 'shortBow', 'fireStaff', 'healingPotion'])
       stow(hero, createItem(engine.map, { item: id, count: 1, plus: id === 'longSword' ? -1 : 0 }, hero.cell));
-    hero.pack = hero.pack.map((each) => (each.kind.id === 'fireStaff' ? altered(each, { charges: 1 }) : each));
+    hero.pack = hero.pack.map((each) => (each.kind.id === 'fireStaff' ? withChanges(each, { charges: 1 }) : each));
     const item = stow(hero, createItem(engine.map, { item: kind.id, count: kind.stacks ? 3 : 1 }, hero.cell));
     const { letter = 'a' } = item;
     const other = this.rng.pick(Array.from(LETTERS).slice(0, 4));

@@ -1,7 +1,8 @@
+// A recorded game from the first turn to the win.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
-import { readCommand } from '../../src/engine/api/command/command';
+import { readCommand } from '../../src/engine/api/command/read-command';
 import type { EventType } from '../../src/engine/api/event/event';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { View } from '../../src/engine/api/view/view';

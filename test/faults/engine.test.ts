@@ -7,11 +7,12 @@ import { Spectator } from '../../src/store/journal/spectate';
 import { Journal } from '../../src/store/journal/journal';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
+import { SIZES } from '../support/sizes';
 
 const UNDONE = {
   kind: 'undone',
   note: expect.stringMatching(
-    /^Your last action ran into a fault of the game and was undone\.( What is known of it is in [^ ]+-fault(-\d+)?\.)?$/,
+    /^Your last action ran into a bug in the game and was undone\.( A report is in [^ ]+-fault(-\d+)?\.)?$/,
   ) as string,
 };
 
@@ -26,7 +27,7 @@ function failing(how: () => never): { readonly content: Content; readonly armed:
   return { content: { ...content, interactions: { ...content.interactions, ground: { ...ground, stairs } } }, armed };
 }
 
-test('a fault at any of 200 moments of the engine undoes one command, and the game goes on, now and after a start', () => {
+test('a fault at any moment of the engine undoes one command, and the game goes on, now and after a restart', () => {
   const content = smallContent();
   const files = new MemoryFiles();
   const deps = meansOf(files, content);
@@ -40,7 +41,7 @@ test('a fault at any of 200 moments of the engine undoes one command, and the ga
     return tile.call(this, cell);
   });
   let undone = 0;
-  for (let i = 0; undone < 200 && i < 3000; i++) {
+  for (let i = 0; undone < SIZES.faultsOfTheEngine && i < 3000; i++) {
     const before = hashOf(journal);
     const command = nextCommand(journal, rng);
     left = i % 3 === 0 ? rng.below(20) : Infinity;
@@ -55,10 +56,10 @@ test('a fault at any of 200 moments of the engine undoes one command, and the ga
     journal.close();
     const hash = hashOf(journal);
     journal = Journal.resume(deps, HOME, FOLDER);
-    expect([hashOf(journal), journal.told]).toEqual([hash, []]);
+    expect([hashOf(journal), journal.messages]).toEqual([hash, []]);
   }
   spy.mockRestore();
-  expect(undone).toBe(200);
+  expect(undone).toBe(SIZES.faultsOfTheEngine);
 });
 
 function standBesideStairs(journal: Journal): void {
@@ -117,9 +118,9 @@ test('a game that hung, and was killed for that, hangs no more when it is gone o
   if (!asHung) throw new Error('it did not hang');
   expect(hashState(Spectator.open(deps(asHung), FOLDER).engine)).toBe(before);
   const again = Journal.resume(deps(asHung), HOME, FOLDER);
-  expect([hashOf(again), again.told[0]]).toEqual([
+  expect([hashOf(again), again.messages[0]]).toEqual([
     before,
-    'Your last action ran into a fault of the game and was undone.',
+    'Your last action ran into a bug in the game and was undone.',
   ]);
   expect(again.perform({ do: 'wait' })).toEqual({ kind: 'done' });
 });

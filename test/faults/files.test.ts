@@ -59,9 +59,9 @@ test('with any one of its files gone or empty, a game of many is still there, or
       const path = `${FOLDER}/${name}`;
       if (how === 'gone') image.remove(path);
       else replace(image, path, new Uint8Array(how === 'empty' ? 0 : 500));
-      const { engine, told } = loadGame(image, content, FOLDER);
+      const { engine, messages } = loadGame(image, content, FOLDER);
       if (hashState(engine) === hash) whole++;
-      else if (how !== 'gone') expect(told.join()).not.toBe('');
+      else if (how !== 'gone') expect(messages.join()).not.toBe('');
     }
   // Only the last log cannot be done without.
   expect(whole).toBeGreaterThan(3 * names.length - 5);
@@ -101,7 +101,7 @@ test.each([
     (files: MemoryFiles) => {
       replace(files, LOG, Buffer.from('#!/bin/sh\nrm -rf ~\n'));
     },
-    /does not begin/,
+    /not a log of this game/,
   ],
 ])('a log %s is refused in one sentence, and no file is changed', (_, change, said) => {
   const { files } = played();
@@ -127,18 +127,18 @@ test('a log of another game counts for nothing: the game goes on from the log be
   other.journal.close();
   const second = `${FOLDER}/${logName(2)}`;
   replace(files, second, other.files.read(second, 1 << 20));
-  const { engine, told } = loadGame(files, content, FOLDER);
+  const { engine, messages } = loadGame(files, content, FOLDER);
   expect([hashState(engine), engine.options.seed]).toEqual([hash, 'kept']);
-  expect(told.join(' ')).toContain('could not be read');
+  expect(messages.join(' ')).toContain('could not be read');
 });
 
 test('whose last log has been taken away is told that what was played in it is lost', () => {
   const { files, journal } = played();
   journal.close(); // which begins a second log
   files.remove(`${FOLDER}/${logName(2)}`);
-  const { engine, told } = loadGame(files, content, FOLDER);
+  const { engine, messages } = loadGame(files, content, FOLDER);
   expect(hashState(engine)).toBe(hashOf(journal));
-  expect(told).toEqual(['The log after log-000001.kkl is missing: what was played in it is lost.']);
+  expect(messages).toEqual(['The log after log-000001.kkl is missing: the commands in it are lost.']);
 });
 
 test('the files of another hero’s game, copied into a folder, are played as what they are and change nothing there', () => {

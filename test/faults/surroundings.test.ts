@@ -6,14 +6,13 @@ import { Journal } from '../../src/store/journal/journal';
 import { Saves } from '../../src/store/saves/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
-
-jest.setTimeout(30_000);
+import { WATCHDOG_MS } from '../support/watch';
 
 const support = (name: string): string => join(__dirname, '../support', name);
 const content = smallContent();
 
 const node = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 25_000, env: { ...process.env, ...env } });
+  spawnSync(process.execPath, args, { encoding: 'utf8', timeout: WATCHDOG_MS, env: { ...process.env, ...env } });
 
 describe('the same commands come to the same states', () => {
   const play = (flags: readonly string[], env: NodeJS.ProcessEnv = {}) => {

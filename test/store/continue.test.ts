@@ -1,11 +1,11 @@
+/** Games that are saved and loaded at many points, beside twins that are not. */
+import { SIZES } from '../support/sizes';
 import { saveOften } from './points';
 
-jest.setTimeout(180_000);
-
 test.each([
-  ['ordinary games', 350],
-  ['games of everything at once', 250],
-  ['games of everything in one hall', 1400],
-])('saved, loaded and gone on with is as gone on with: %s, at %d points', (what, points) => {
+  ['ordinary games', SIZES.pointsInOrdinaryGames],
+  ['games of everything at once', SIZES.pointsInLivelyGames],
+  ['games of everything in one hall', SIZES.pointsInOneHall],
+])('a game that is saved and loaded goes on as one that is not: %s, at %d points', (what, points) => {
   saveOften(what, 'gate', points);
 });

@@ -28,7 +28,7 @@ test('of a command that made the game fail all that is known is kept, and the pl
   const place = `${HOME}/trash/${name}`;
   expect(step).toEqual({
     kind: 'undone',
-    note: `Your last action ran into a fault of the game and was undone. What is known of it is in ${place}.`,
+    note: `Your last action ran into a bug in the game and was undone. A report is in ${place}.`,
   });
   expect(files.list(place)).toEqual(['fault.txt', logName(1), snapshotName(1)]);
   const text = Buffer.from(files.read(`${place}/fault.txt`, 1 << 20)).toString('utf8');
@@ -62,7 +62,7 @@ test('a disk that does not take it makes nothing worse', () => {
   };
   expect(journal.perform({ do: 'bump', dir: 'e' })).toEqual({
     kind: 'undone',
-    note: 'Your last action ran into a fault of the game and was undone.',
+    note: 'Your last action ran into a bug in the game and was undone.',
   });
   expect([hashOf(journal), faultsIn(files)]).toEqual([before, []]);
   expect(files.count).toBeGreaterThan(whole);
@@ -74,14 +74,14 @@ test('what fails only when the game is loaded is kept as well', () => {
   const { engine } = journal;
   engine.perform = () => [];
   journal.perform({ do: 'bump', dir: 'e' });
-  const { told } = Journal.resume(deps, HOME, FOLDER);
+  const { messages } = Journal.resume(deps, HOME, FOLDER);
   const [name = ''] = faultsIn(files);
-  expect(told).toEqual([
-    'Your last action ran into a fault of the game and was undone.',
-    `What is known of the fault is in ${HOME}/trash/${name}.`,
+  expect(messages).toEqual([
+    'Your last action ran into a bug in the game and was undone.',
+    `A report of the bug is in ${HOME}/trash/${name}.`,
   ]);
   const text = Buffer.from(files.read(`${HOME}/trash/${name}/fault.txt`, 1 << 20)).toString('utf8');
   expect(text).toContain('TypeError: a fault on purpose');
-  expect(Journal.resume(deps, HOME, FOLDER).told).toEqual([]);
+  expect(Journal.resume(deps, HOME, FOLDER).messages).toEqual([]);
   expect(faultsIn(files)).toHaveLength(1);
 });

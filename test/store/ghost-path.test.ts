@@ -26,10 +26,10 @@ test('a track knows the place after every turn, and when each floor was first re
 
 test('of what does not hold, the track ends where it fails; of other rules there is none', () => {
   const broken = ghostPathOf(CONTENT, { ...recording, commands: recording.commands.slice(0, 90) });
-  expect(broken.why).toMatch(/^it ends on turn/);
+  expect(broken.invalidReason).toMatch(/^it ends on turn/);
   expect(broken.place(1)).toBeDefined();
   expect(broken.place(recording.turn)).toBeUndefined();
   const foreign = ghostPathOf(CONTENT, { ...recording, rules: 999 });
-  expect(foreign.why).toMatch(/rules 999/);
+  expect(foreign.invalidReason).toMatch(/rules 999/);
   expect([foreign.place(0), foreign.splits]).toEqual([undefined, []]);
 });

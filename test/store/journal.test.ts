@@ -58,10 +58,10 @@ test('a log cut off anywhere gives back every command that is whole in it', () =
   for (let length = header?.end ?? 0; length <= whole.length; length++) {
     const fd = files.create(path);
     files.write(fd, whole.subarray(0, length), 0);
-    const { engine, count, told } = loadGame(files, content, FOLDER);
+    const { engine, count, messages } = loadGame(files, content, FOLDER);
     expect(count).toBe(records.filter(({ type, end }) => type === RECORD.command && end <= length).length);
     expect(hashState(engine)).toBe(hashes[count]);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     files.close(fd);
   }
 });
@@ -75,9 +75,9 @@ test('a hole in a log is told of, with how much is lost', () => {
   const fd = files.create(path);
   files.write(fd, bytes, 0);
   const back = Journal.resume(deps, HOME, FOLDER);
-  expect(back.told).toEqual(['The log of this game is damaged: 14 of its last entries are lost.']);
+  expect(back.messages).toEqual(['The log of this game is damaged: 14 of its last entries are lost.']);
   expect(hashOf(back)).toBe(hashes[10]);
-  expect(Journal.resume(deps, HOME, FOLDER).told).toEqual([]);
+  expect(Journal.resume(deps, HOME, FOLDER).messages).toEqual([]);
 });
 
 test('a game of several stretches is the same by its last snapshot, by one before, and from its very start', () => {
@@ -108,7 +108,7 @@ test('a command that makes the game fail is undone, and the game goes on and loa
     const before = hashOf(journal);
     expect(journal.perform({ do: 'bump', dir: 'e' })).toEqual({
       kind: 'undone',
-      note: expect.stringMatching(/^Your last action ran into a fault of the game and was undone\./) as string,
+      note: expect.stringMatching(/^Your last action ran into a bug in the game and was undone\./) as string,
     });
     expect(hashOf(journal)).toBe(before);
     expect(journal.perform({ do: 'wait' }).kind).toBe('done');
@@ -127,11 +127,11 @@ test('a command that fails only when the game is loaded is left out, once, and t
     journal.perform({ do: 'bump', dir: 'e' });
   armed.on = true;
   const back = Journal.resume(deps, HOME, FOLDER);
-  expect(back.told).toEqual([
-    'Your last action ran into a fault of the game and was undone.',
-    expect.stringMatching(/^What is known of the fault is in \/home\/trash\/[\w-]+-fault\.$/),
+  expect(back.messages).toEqual([
+    'Your last action ran into a bug in the game and was undone.',
+    expect.stringMatching(/^A report of the bug is in \/home\/trash\/[\w-]+-fault\.$/),
   ]);
-  expect(Journal.resume(deps, HOME, FOLDER).told).toEqual([]);
+  expect(Journal.resume(deps, HOME, FOLDER).messages).toEqual([]);
 });
 
 test('left in order, a game is loaded without carrying anything out, and its last commands are told all the same', () => {
@@ -144,7 +144,7 @@ test('left in order, a game is loaded without carrying anything out, and its las
   journal.close();
   expect(files.list(FOLDER)).toContain(logName(2));
   const loaded = loadGame(files, content, FOLDER);
-  expect([loaded.count, loaded.again, hashState(loaded.engine)]).toEqual([hashes.length + 11, 0, hash]);
+  expect([loaded.count, loaded.replayedCount, hashState(loaded.engine)]).toEqual([hashes.length + 11, 0, hash]);
   const back = Journal.resume(deps, HOME, FOLDER);
   expect(back.recent).toEqual(events.flat());
   back.perform({ do: 'wait' });
@@ -196,8 +196,8 @@ test('what is not written is not done: a full disk, a reserve that helps once, a
   const before = hashOf(journal);
   // The reserve makes no room on this disk.
   expect(journal.perform({ do: 'wait' })).toEqual({
-    kind: 'unkept',
-    note: 'That was not done, since it cannot be kept: the disk is full.',
+    kind: 'unsaved',
+    note: 'Nothing was done, because it cannot be saved: the disk is full.',
   });
   expect(hashOf(journal)).toBe(before);
   expect(files.names.has(`${HOME}/ballast`)).toBe(false);
@@ -208,7 +208,7 @@ test('what is not written is not done: a full disk, a reserve that helps once, a
   const notes = Array.from({ length: 20 }, () => journal.perform({ do: 'wait' })).flatMap((step) =>
     'note' in step ? [step.note] : [],
   );
-  expect(notes).toEqual(['The game is kept again.']);
+  expect(notes).toEqual(['The game is being saved again.']);
   expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(hashOf(journal));
 });
 
@@ -242,7 +242,7 @@ test('a log that another program has written to is not added to', () => {
   const fd = files.append(`${FOLDER}/${logName(1)}`);
   files.write(fd, Uint8Array.of(1, 2, 3), 0);
   const before = files.read(`${FOLDER}/${logName(1)}`, 1 << 20);
-  expect(journal.perform({ do: 'wait' })).toMatchObject({ kind: 'unkept' });
+  expect(journal.perform({ do: 'wait' })).toMatchObject({ kind: 'unsaved' });
   expect(files.read(`${FOLDER}/${logName(1)}`, 1 << 20)).toEqual(before);
 });
 
@@ -257,7 +257,7 @@ test('an end is kept: the recording proves it, the game is put away, and nobody 
   expect(files.list(`${HOME}/trash`)).toHaveLength(1);
   const run = decodeRecording(files.read(recording, 1 << 20));
   expect(run.commands).toHaveLength(301);
-  expect(verify(content, run)).toMatchObject({ holds: true });
+  expect(verify(content, run)).toMatchObject({ isValid: true });
   // Every part of it counts.
   const [one, two] = [run.commands.slice(0, 100), run.commands.slice(101)];
   for (const changed of [
@@ -271,5 +271,5 @@ test('an end is kept: the recording proves it, the game is put away, and nobody 
     { ...run, commands: [...run.commands, { do: 'wait' as const }] },
     { ...run, hashes: run.hashes.map((each, i) => (i === 3 ? { ...each, hash: '0123456789abcdef' } : each)) },
   ])
-    expect(verify(content, changed)).toMatchObject({ holds: false });
+    expect(verify(content, changed)).toMatchObject({ isValid: false });
 });

@@ -1,13 +1,10 @@
+/** Kills real processes of the built game, and checks that nothing they had acknowledged is lost. */
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Rng } from '../../src/engine/random/rng';
 import { quickStart } from '../support/quick-start';
 
 const PLAYER = join(__dirname, '../support/store-player.js');
-
-/** Those who are killed for real are the program as it is built. */
-export const isBuilt = existsSync(join(__dirname, '../../dist/store/saves/saves.js'));
 
 /** What is played: the game itself, or one with halls for floors, which costs a fraction of the time. */
 export type Keep = 'whole' | 'small';

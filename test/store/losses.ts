@@ -63,13 +63,13 @@ export function playedOut(content: Content, seed: string, commands: number, isSl
 }
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
-const isData = (deed: Deed): boolean => deed.do === 'write' || deed.do === 'cut';
+const isData = (deed: Deed): boolean => deed.do === 'write' || deed.do === 'truncate';
 
 /** Whether one of some deeds is on the disk for certain: data once its file was synced, a name once its folder was. */
 function isSafe(deeds: readonly Deed[], i: number): boolean {
   const deed = deeds[i];
   const later = deeds.slice(i);
-  if (deed?.do === 'write' || deed?.do === 'cut') return later.some((d) => d.do === 'sync' && d.file === deed.file);
+  if (deed?.do === 'write' || deed?.do === 'truncate') return later.some((d) => d.do === 'sync' && d.file === deed.file);
   if (!deed || deed.do === 'sync' || deed.do === 'syncFolder' || deed.do === 'folder') return true;
   const folder = parentOf(deed.do === 'rename' ? deed.to : deed.path);
   return later.some((d) => d.do === 'syncFolder' && d.path === folder);

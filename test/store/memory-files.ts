@@ -5,7 +5,7 @@ import type { Files } from '../../src/store/disk/fs';
 export type Deed =
   | { readonly do: 'create' | 'folder'; readonly path: string; readonly file: number }
   | { readonly do: 'write'; readonly file: number; readonly at: number; readonly bytes: Uint8Array }
-  | { readonly do: 'cut'; readonly file: number; readonly size: number }
+  | { readonly do: 'truncate'; readonly file: number; readonly size: number }
   | { readonly do: 'sync'; readonly file: number }
   | { readonly do: 'rename'; readonly from: string; readonly to: string }
   | { readonly do: 'remove'; readonly path: string }
@@ -54,7 +54,7 @@ export class MemoryFiles implements Files {
 
   read(path: string, most: number): Uint8Array {
     const file = this.names.get(path);
-    if (file === undefined) throw new CorruptDataError('there is no such file');
+    if (file === undefined) throw new CorruptDataError('the file does not exist');
     if (file < 0) throw new CorruptDataError('it is a folder');
     const bytes = this.contentOf(file);
     if (bytes.length > most) throw new CorruptDataError('it is too long');
@@ -67,7 +67,7 @@ export class MemoryFiles implements Files {
     const there = this.names.get(path);
     const file = there ?? this.contents.size;
     if (there === undefined) this.done({ do: 'create', path, file });
-    else this.done({ do: 'cut', file, size: 0 });
+    else this.done({ do: 'truncate', file, size: 0 });
     return this.handle(file);
   }
 
@@ -93,9 +93,9 @@ export class MemoryFiles implements Files {
     return this.contentOf(this.fileOf(fd)).length;
   }
 
-  cut(fd: number, size: number): void {
-    this.step('cut');
-    this.done({ do: 'cut', file: this.fileOf(fd), size });
+  truncate(fd: number, size: number): void {
+    this.step('truncate');
+    this.done({ do: 'truncate', file: this.fileOf(fd), size });
   }
 
   close(fd: number): void {
@@ -118,14 +118,14 @@ export class MemoryFiles implements Files {
     this.done({ do: 'syncFolder', path: plain(folder) });
   }
 
-  about(path: string) {
+  stat(path: string) {
     const file = this.names.get(path);
     return file === undefined
       ? undefined
       : { size: file < 0 ? 0 : this.contentOf(file).length, when: 0, isFolder: file < 0 };
   }
 
-  real(path: string): string {
+  realPath(path: string): string {
     return path;
   }
 
@@ -165,7 +165,7 @@ export function apply(deed: Deed, names: Map<string, number>, contents: Map<numb
     grown.set(old);
     grown.set(deed.bytes, deed.at);
     contents.set(deed.file, grown);
-  } else if (deed.do === 'cut') {
+  } else if (deed.do === 'truncate') {
     contents.set(deed.file, (contents.get(deed.file) ?? new Uint8Array(0)).slice(0, deed.size));
   } else if (deed.do === 'rename') {
     for (const path of [...names.keys()]) if (inside(path, deed.to)) names.delete(path);

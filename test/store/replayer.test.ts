@@ -40,10 +40,10 @@ test('one command on is one command on, and after the last there is none', () =>
 test('every turn is found, be it in the middle of a command', () => {
   const replay = open();
   const { turn } = recording;
-  expect(replay.atTurn(0)).toBe(0);
-  expect(replay.atTurn(turn + 1)).toBe(400);
+  expect(replay.positionOfTurn(0)).toBe(0);
+  expect(replay.positionOfTurn(turn + 1)).toBe(400);
   for (let wanted = 1; wanted <= turn; wanted += 7) {
-    const after = replay.atTurn(wanted);
+    const after = replay.positionOfTurn(wanted);
     expect(replay.turnAt(after)).toBeGreaterThanOrEqual(wanted);
     expect(replay.turnAt(after - 1)).toBeLessThan(wanted);
   }
@@ -53,7 +53,7 @@ test('every turn is found, be it in the middle of a command', () => {
 
 test('the landmarks are told with the place in the run, and the last turns of it', () => {
   const replay = open();
-  expect(replay.why).toBeUndefined();
+  expect(replay.invalidReason).toBeUndefined();
   expect(replay.landmarks[0]).toMatchObject({ after: 0, text: 'began on floor 1' });
   const floor = replay.landmarks.find(({ text }) => text === 'came to floor 2');
   expect(replay.depthAt((floor?.after ?? 0) - 1)).toBe(1);
@@ -65,12 +65,12 @@ test('a recording that does not hold is played as far as it does', () => {
   const commands = recording.commands.toSpliced(200, 1);
   const replay = open({ commands, hashes: [...recording.hashes, { after: 256, hash: hashes[256] ?? '' }] });
   expect(replay.length).toBe(255);
-  expect(replay.why).toMatch(/^the state after command 256 \(turn \d+\) differs/);
+  expect(replay.invalidReason).toMatch(/^the state after command 256 \(turn \d+\) differs/);
   replay.seek(9999);
   expect(replay.at).toBe(255);
 });
 
 test('of other rules nothing is played', () => {
   expect(Replayer.open(CONTENT, { ...recording, rules: 999 })).toMatch(/^it was played by rules 999, and this version/);
-  expect(Replayer.open(CONTENT, { ...recording, difficulty: 'absurd' })).toBe('nothing is as hard as it says');
+  expect(Replayer.open(CONTENT, { ...recording, difficulty: 'absurd' })).toBe('its difficulty does not exist');
 });

@@ -37,7 +37,7 @@ export function poisoned(times: number, content: Content): { readonly game: Cont
 /** The means of a test: no disk is slow, and no day passes. */
 export const meansOf = (files: Files, content: Content): StoreDependencies => {
   let now = 0;
-  return { files, content, today: () => 1_000_000, clock: () => now++ / 10, later: () => () => undefined };
+  return { files, content, now: () => 1_000_000, clock: () => now++ / 10, later: () => () => undefined };
 };
 
 export const begin = (deps: StoreDependencies, seed = 'kept'): Journal =>

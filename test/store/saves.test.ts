@@ -9,7 +9,7 @@ import { DISK } from '../../src/store/disk/fs';
 import { homeFolder } from '../../src/store/disk/home';
 import { SyncPolicy } from '../../src/store/journal/sync-policy';
 import type { LogFile } from '../../src/store/journal/log-file';
-import { holdAlone } from '../../src/store/disk/lock';
+import { acquireLock } from '../../src/store/disk/lock';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { BusyError, folderName, Saves } from '../../src/store/saves/saves';
 import { runMain } from '../support/run-main';
@@ -25,7 +25,7 @@ async function run(...args: string[]) {
 }
 
 test('saves lists, checks and repairs; what is damaged is named, and copied before it is cut', async () => {
-  expect((await run('saves')).said).toMatch(/^No game is kept/);
+  expect((await run('saves')).said).toMatch(/^There are no saved games in /);
   const saves = new Saves(storeDependencies(DISK, CONTENT), home);
   const journal = saves.start({ seed: '42', name: 'Wren' });
   for (let i = 0; i < 20; i++) journal.perform({ do: 'search' });
@@ -37,29 +37,26 @@ test('saves lists, checks and repairs; what is damaged is named, and copied befo
   expect(await run('saves', '--check')).toMatchObject({ code: 0 });
   const whole = readFileSync(log);
   writeFileSync(log, Buffer.concat([whole, Buffer.from('torn')]));
-  expect((await run('saves', '--check')).said).toContain('its last 4 bytes are no entry; nothing is lost by them.');
+  expect((await run('saves', '--check')).said).toContain('its last 4 bytes are not an entry; nothing is lost.');
   expect((await run('saves', '--repair', 'Wren')).said).toContain('cut off its last 4 bytes');
   expect(readFileSync(log)).toEqual(whole);
   expect(await run('saves', '--check')).toMatchObject({ code: 0 });
   expect(await run('saves', '--repair', 'Robin')).toMatchObject({ code: 2 });
   writeFileSync(log, '');
   const { code, said } = await run('saves', '--check');
-  expect([code, said]).toEqual([
-    5,
-    expect.stringMatching(/log-000001\.kkl: it does not begin as a log of this game does\.\n/),
-  ]);
+  expect([code, said]).toEqual([5, expect.stringMatching(/log-000001\.kkl: it is not a log of this game\.\n/)]);
 });
 
 test('what one holds no other gets, until it is let go or its process is killed', async () => {
-  const release = await holdAlone(`a thing of ${process.pid}`);
+  const release = await acquireLock(`a thing of ${process.pid}`);
   expect(release).toBeDefined();
-  expect(await holdAlone(`a thing of ${process.pid}`)).toBeUndefined();
-  expect(await holdAlone(`another thing of ${process.pid}`)).toBeDefined();
+  expect(await acquireLock(`a thing of ${process.pid}`)).toBeUndefined();
+  expect(await acquireLock(`another thing of ${process.pid}`)).toBeDefined();
   release?.();
   const saves = new Saves(storeDependencies(DISK, CONTENT), home);
-  const free = await saves.take('Wren');
-  await expect(saves.take('Wren')).rejects.toThrow(BusyError);
-  await saves.take('Robin').then((free) => {
+  const free = await saves.lockHero('Wren');
+  await expect(saves.lockHero('Wren')).rejects.toThrow(BusyError);
+  await saves.lockHero('Robin').then((free) => {
     free();
   });
   free();

@@ -84,7 +84,7 @@ test('what was read before the files were put away is still told; then it is ove
 test('another game in the same folder is not gone over to', () => {
   const { spectator, deps } = beginAndFollow();
   new Saves(deps, HOME).setAside('Wren');
-  const journal = begin({ ...deps, today: () => 2_000_000 }, 'another');
+  const journal = begin({ ...deps, now: () => 2_000_000 }, 'another');
   journal.perform({ do: 'wait' });
   expect(catchUp(spectator)).toEqual(['over']);
 });
@@ -171,7 +171,7 @@ test('a game that was resumed elsewhere is followed on, and where nothing is new
   const watched: Files = {
     ...DISK,
     list: (folder) => (looks.push('list'), DISK.list(folder)),
-    about: (path) => (looks.push('about'), DISK.about(path)),
+    stat: (path) => (looks.push('stat'), DISK.stat(path)),
     read: (path, most) => (looks.push('read'), DISK.read(path, most)),
   };
   const saves = new Saves({ ...meansOf(watched, threeFloors()), isDurable: false }, home);

@@ -29,8 +29,6 @@ import { anyCommand, livelyGame } from '../engine/random-play';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from './saved-games';
 import { apply, MemoryFiles } from './memory-files';
 
-jest.setTimeout(60_000);
-
 const FROZEN = join(__dirname, '../fixtures/saves');
 
 /** Writes a file of a memory disk. */
@@ -86,9 +84,9 @@ test.each(MOMENTS)('the frozen $game ($moment) loads, continues, is saved and lo
     ]);
   }
   const isOlder = rules < RULES_VERSION;
-  expect(journal.told.length > 0).toBe(isOlder);
+  expect(journal.messages.length > 0).toBe(isOlder);
   if (isOlder) {
-    const [copy = ''] = /\/home\/trash\/[\w-]+-before-upgrade/.exec(journal.told.join(' ')) ?? [];
+    const [copy = ''] = /\/home\/trash\/[\w-]+-before-upgrade/.exec(journal.messages.join(' ')) ?? [];
     expect(contentsOf(files, copy)).toEqual(was);
   }
   const rng = Rng.named('thawed', moment);
@@ -98,7 +96,7 @@ test.each(MOMENTS)('the frozen $game ($moment) loads, continues, is saved and lo
   const hash = hashOf(journal);
   journal.close();
   const again = saves.resume('Wren');
-  expect([again && hashOf(again), again?.told]).toEqual([hash, []]);
+  expect([again && hashOf(again), again?.messages]).toEqual([hash, []]);
   expect(hashState(loadGame(files, CONTENT, FOLDER).engine)).toBe(hash);
 });
 
@@ -157,11 +155,11 @@ test('a game of older rules continues where it stood, tells which commands it re
   const saves = new Saves(deps, HOME);
   const journal = saves.resume('Wren');
   if (!journal) throw new Error('there is no game');
-  expect(journal.told).toEqual([
+  expect(journal.messages).toEqual([
     expect.stringMatching(
-      /^This game was played by older rules and goes on by those of this version; as it was it is in /,
+      /^This game was played by older rules and continues by the current ones; a copy of it is in /,
     ),
-    'The last 5 commands were played again by newer rules: what came of them may differ.',
+    'The last 5 commands were replayed by newer rules: their results may differ.',
   ]);
   // Only the version differs here, not the rules.
   expect(hashOf(journal)).toBe(hash);
@@ -196,7 +194,7 @@ test('a game of older rules that was left properly repeats no commands', () => {
   journal.close();
   ofRules(files, RULES_VERSION - 1);
   const back = Journal.resume(deps, HOME, FOLDER);
-  expect(back.told).toHaveLength(1);
+  expect(back.messages).toHaveLength(1);
   expect(hashOf(back)).toBe(hash);
 });
 
@@ -211,17 +209,17 @@ test('a command that ends the run only by newer rules is left out; an end by its
   files.before = undefined;
   ofRules(files, RULES_VERSION - 1);
   const back = Journal.resume(deps, HOME, FOLDER);
-  expect(back.told[0]).toBe('Your last command was left out: by newer rules the run would be over.');
+  expect(back.messages[0]).toBe('Your last command was left out: newer rules would end the run there.');
   expect([hashOf(back), back.engine.outcome]).toEqual([before, undefined]);
   back.perform({ do: 'escape' });
   const end = copyOf(files);
   ofRules(end, RULES_VERSION - 1);
   const saves = new Saves(meansOf(end, content), HOME);
   const over = saves.resume('Wren');
-  expect([over?.engine.outcome, over?.told]).toEqual(['escaped', []]);
+  expect([over?.engine.outcome, over?.messages]).toEqual(['escaped', []]);
   over?.close();
   if (!over) throw new Error('there is no game');
-  expect(saves.finish(FOLDER, over.engine)).toEqual({ why: 'it was played by other rules than these' });
+  expect(saves.finish(FOLDER, over.engine)).toEqual({ why: 'it was played by other rules' });
 });
 
 /** A file of this or another format with the blocks of a snapshot, changed. */
@@ -282,7 +280,7 @@ test.each(NEWER)('a game with %s is refused, and nothing is touched', (_, doctor
   const { deeds } = files;
   const count = deeds.length;
   const saves = new Saves(deps, HOME);
-  const refusal = `${says}: play it with a newer koboldkeep, or set it aside by --new.`;
+  const refusal = `${says}: use a newer version of koboldkeep, or set the game aside with --new.`;
   expect(() => saves.resume('Wren')).toThrow(new ResumeError(refusal));
   expect(() => saves.spectate('Wren')).toThrow(ResumeError);
   expect(saves.all()).toMatchObject([{ game: says }]);
@@ -310,7 +308,7 @@ test('missing, duplicate or invalid blocks are damage; a damaged format byte is 
     const image = copyOf(files);
     const changed = bytes.map((byte, i) => (i === 4 ? byte ^ bit : byte));
     put(image, `${FOLDER}/${snapshotName(Math.max(...snapshotsAmong(image.list(FOLDER))))}`, changed);
-    expect(loadGame(image, content, FOLDER).told.join(' ')).toMatch(/^Some of this game could not be read/);
+    expect(loadGame(image, content, FOLDER).messages.join(' ')).toMatch(/^Part of this game could not be read/);
   }
 });
 
@@ -335,13 +333,13 @@ test('a later version that adds a field upgrades a game; this version refuses wh
   withLaterKnowledge(() => {
     const journal = saves.resume('Wren');
     expect(journal && hashOf(journal)).toBe(hash);
-    expect(journal?.told).toEqual([expect.stringMatching(/^This game was kept by an older version/)]);
+    expect(journal?.messages).toEqual([expect.stringMatching(/^This game was kept by an older version/)]);
     expect(journal?.engine.knowledge).toMatchObject({ rumours: 7 });
     const [copy = ''] = files.list(`${HOME}/trash`);
     expect(contentsOf(files, `${HOME}/trash/${copy}`)).toEqual(was);
     journal?.close();
     const again = saves.resume('Wren');
-    expect([again?.told, again && hashOf(again)]).toEqual([[], hash]);
+    expect([again?.messages, again && hashOf(again)]).toEqual([[], hash]);
     expect(again?.engine.knowledge).toMatchObject({ rumours: 3 });
     again?.close();
   });
@@ -394,7 +392,7 @@ function surviveUpgrade(source: MemoryFiles, told: number): void {
   const check = (image: MemoryFiles, isDone: boolean): void => {
     const journal = Journal.resume(meansOf(image, content), HOME, FOLDER);
     expect(hashOf(journal)).toBe(hash);
-    if (!isDone) expect(journal.told).toHaveLength(told);
+    if (!isDone) expect(journal.messages).toHaveLength(told);
     expect(journal.perform({ do: 'wait' }).kind).toBe('done');
     const copies = image.list(`${HOME}/trash`).map((name) => contentsOf(image, `${HOME}/trash/${name}`));
     expect(copies).toContainEqual(was);

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Io } from '../../src/cli/io';
+import type { Io } from '../../src/cli/io/io';
 import { main } from '../../src/cli/main';
 import { encodeRecording, type Recording } from '../../src/store/recording/format';
 import { FakeInput, FakeOutput } from './fake-terminal';
 import { Collector, runMain } from './run-main';
+import { WATCHDOG_MS } from './watch';
 
 /** Runs the program in this process, in a folder of its own that is removed afterwards. */
 export class AtHome {
@@ -47,18 +48,32 @@ export class AtHome {
     const [input, output, err] = [new FakeInput(), new FakeOutput(), new Collector()];
     const io = { stdin: input, stdout: output, stderr: err, env: this.env } as unknown as Io;
     const code = main(args, io);
+    const screen = (): string => output.lines().join('\n');
+    /** Waits until the screen matches; looks at it whenever something has been drawn. */
     const until = async (wanted: RegExp): Promise<void> => {
-      for (let i = 0; i < 2000; i++) {
-        await output.settle();
-        if (wanted.test(output.lines().join('\n'))) return;
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-      throw new Error(`the screen never came to ${String(wanted)}:\n${output.lines().join('\n')}`);
+      await output.settle();
+      await new Promise<void>((resolve, reject) => {
+        const end = (how: () => void): void => {
+          clearTimeout(watchdog);
+          output.off('drawn', look);
+          how();
+        };
+        const look = (): void => {
+          if (wanted.test(screen())) end(resolve);
+        };
+        const watchdog = setTimeout(() => {
+          end(() => {
+            reject(new Error(`the screen never matched ${String(wanted)}:\n${screen()}`));
+          });
+        }, WATCHDOG_MS);
+        output.on('drawn', look);
+        look();
+      });
     };
     return {
       code,
       until,
-      screen: (): string => output.lines().join('\n'),
+      screen,
       type: (keys: string) => input.write(keys),
       out: (): string => output.bytes,
       err: (): string => err.text,

@@ -1,12 +1,12 @@
 import type { Engine } from '../../src/engine/engine';
 import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/play/keyboard-player';
-import { leaveQuestion } from '../../src/ui/screens/leave-prompts';
+import { leavePrompt } from '../../src/ui/screens/leave-prompts';
 import { Ui } from '../../src/ui/frame/ui';
 import { ScriptedTerminal } from './scripted-terminal';
 
 /** A game at a scripted terminal, with the loop that plays it. */
 export function atTerminal(engine: Engine, terminal = new ScriptedTerminal(), options: PlayerOptions = {}) {
-  const ui = new Ui(terminal, () => leaveQuestion());
+  const ui = new Ui(terminal, () => leavePrompt());
   const player = new KeyboardPlayer(ui, engine, 'npx koboldkeep --seed 42', options);
   const over = (async () => {
     while (engine.outcome === undefined) {

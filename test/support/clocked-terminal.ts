@@ -14,8 +14,8 @@ export class ClockedTerminal extends ScriptedTerminal {
     });
   }
 
-  override async key(): Promise<string> {
-    const key = await super.key();
+  override async readKey(): Promise<string> {
+    const key = await super.readKey();
     this.isTyped = false;
     return key;
   }

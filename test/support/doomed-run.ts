@@ -14,12 +14,12 @@ export function doomedRun(): Playback {
   const wren = { id: 0, breed: 'hero', name: 'delver' };
   chronicle.note(1, [{ type: 'died', who: { id: 9, breed: 'rat', name: 'cellar rat' }, at: 1, by: wren }], 1);
   const run = {
-    ...{ length: 3, at: 0, engine, why: undefined, landmarks: [], chronicle },
+    ...{ length: 3, at: 0, engine, invalidReason: undefined, landmarks: [], chronicle },
     step: () => {
       engine.perform({ do: 'wait' });
       run.at = engine.outcome === undefined ? 1 : 3;
     },
-    ...{ seek: () => undefined, turnAt: () => 0, depthAt: () => 1, atTurn: () => 0 },
+    ...{ seek: () => undefined, turnAt: () => 0, depthAt: () => 1, positionOfTurn: () => 0 },
   };
   return run;
 }

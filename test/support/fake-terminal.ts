@@ -21,7 +21,7 @@ export interface ShownCell {
   readonly flags: number;
 }
 
-/** A window that a real terminal emulator draws. */
+/** A window that a real terminal emulator draws; it emits `drawn` when the emulator shows what was written. */
 export class FakeOutput extends Writable {
   readonly isTTY = true;
   readonly emulator: Emulator;
@@ -41,7 +41,7 @@ export class FakeOutput extends Writable {
   override _write(chunk: string | Buffer, _encoding: BufferEncoding, done: () => void): void {
     const text = chunk.toString();
     this.writes.push(text);
-    this.emulator.write(text);
+    this.emulator.write(text, () => this.emit('drawn'));
     if (this.stalling) this.stalled = done;
     else done();
   }

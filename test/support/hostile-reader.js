@@ -1,11 +1,12 @@
 'use strict';
 // Reads files that mean harm, as a program of its own whose memory and time can be bounded and whose writes can be seen:
 // `node hostile-reader.js FOLDER SEED FROM TO`. It makes a game in FOLDER, and then the mutants of that number of it, one
-// after another. Each may be accepted or refused; anything else is told, with its number. Ends with one line of JSON.
+// after another. Each may be accepted or refused; anything else is told, with its number. Ends with one line of JSON, with
+// the CPU time of the slowest in milliseconds.
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { CONTENT } = require('../../dist/content');
-const { offeredCommands } = require('../../dist/engine/api/command/command');
+const { offeredCommands } = require('../../dist/engine/api/command/command-table');
 const { toSnapshot } = require('../../dist/engine/api/snapshot/snapshot');
 const { Rng } = require('../../dist/engine/random/rng');
 const { Engine } = require('../../dist/engine/engine');
@@ -41,17 +42,23 @@ function play() {
 
 const { engine, folder: game } = play();
 const names = DISK.list(game).filter((name) => /^(log|snap)-/.test(name));
+/** @type {Map<string, Buffer>} */
 const originals = new Map(names.map((name) => [name, readFileSync(join(game, name))]));
 const small = Buffer.from(encodeSnapshot(toSnapshot(engine)));
 const whole = Buffer.from(encodeSnapshot(toSnapshot(Engine.start(CONTENT, { seed, name: 'Wren' }))));
-const recording = Buffer.from(encodeRecording(recordingOf(DISK, game, engine)));
+const recorded = recordingOf(DISK, game, engine);
+if (!recorded) throw new Error('the game has no recording');
+const recording = Buffer.from(encodeRecording(recorded));
 
 function goOn(content, bytes) {
   const revived = validateSnapshot(content, decodeSnapshot(bytes));
   for (let turn = 0; turn < 5 && revived.outcome === undefined; turn++) revived.perform({ do: 'wait' });
 }
 
-/** What is read, how often of twenty, and how. */
+/**
+ * What is read, how often of twenty, and how.
+ * @type {[name: string, times: number, read: (rng: Rng) => void][]}
+ */
 const KINDS = [
   ['saves', 7, (rng) => goOn(SMALL_KEEP, (rng.percent(25) ? mutated : forged)(small, rng))],
   ['whole saves', 1, (rng) => goOn(CONTENT, forged(whole, rng))],
@@ -60,7 +67,7 @@ const KINDS = [
     6,
     (rng) => {
       const name = rng.pick(names);
-      const file = originals.get(name);
+      const file = /** @type {Buffer} */ (originals.get(name));
       const forge = name.startsWith('log') ? forgedLog : forged;
       writeFileSync(join(game, name), (rng.percent(40) ? mutated : forge)(file, rng));
       try {
@@ -75,8 +82,8 @@ const KINDS = [
     'recordings',
     6,
     (rng) => {
-      const { holds } = verify(SMALL_KEEP, decodeRecording((rng.percent(25) ? mutated : forged)(recording, rng)));
-      if (!holds) throw new CorruptDataError('it does not hold');
+      const { isValid } = verify(SMALL_KEEP, decodeRecording((rng.percent(25) ? mutated : forged)(recording, rng)));
+      if (!isValid) throw new CorruptDataError('it does not hold');
     },
   ],
 ];
@@ -87,20 +94,22 @@ const faults = [];
 let slowest = 0;
 for (let i = Number(from); i < Number(to); i++) {
   const [name, , read] = RING[i % RING.length];
-  const began = performance.now();
+  const began = process.cpuUsage();
   counts[name].read++;
   try {
     read(Rng.named('mutant', seed, i));
     counts[name].accepted++;
   } catch (error) {
-    if (!(error instanceof CorruptDataError)) faults.push(`mutant ${i} of ${name}, seed ${seed}: ${error?.stack}`);
+    if (!(error instanceof CorruptDataError))
+      faults.push(`mutant ${i} of ${name}, seed ${seed}: ${error instanceof Error ? error.stack : String(error)}`);
   }
-  slowest = Math.max(slowest, performance.now() - began);
+  const { user, system } = process.cpuUsage(began);
+  slowest = Math.max(slowest, (user + system) / 1000);
 }
 /** The most memory this program ever held, in kibibytes. Linux counts what its parent held at the fork into `maxRSS`. */
 function mostMemory() {
   try {
-    return Number(/^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))[1]);
+    return Number(/^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
   } catch {
     return process.resourceUsage().maxRSS;
   }

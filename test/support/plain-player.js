@@ -2,7 +2,7 @@
 // Plays a seed for some commands, as a program of its own, and writes the hash of every tenth state, the score and the
 // length of a recording's commands: `node plain-player.js SEED COMMANDS`.
 const { CONTENT } = require('../../dist/content');
-const { offeredCommands } = require('../../dist/engine/api/command/command');
+const { offeredCommands } = require('../../dist/engine/api/command/command-table');
 const { hashState } = require('../../dist/engine/api/snapshot/hash');
 const { scoreOf } = require('../../dist/engine/api/view/score');
 const { Rng } = require('../../dist/engine/random/rng');

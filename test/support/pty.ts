@@ -1,17 +1,9 @@
 import { join } from 'node:path';
 import { Terminal } from '@xterm/headless';
 import type * as Pty from '@lydell/node-pty';
+import { WATCHDOG_MS } from './watch';
 
 const BIN = join(__dirname, '../../bin/koboldkeep.js');
-
-/** node-pty comes as a binary for the usual platforms; without one there is nothing to test with. */
-export function loadPty(): typeof Pty | undefined {
-  try {
-    return require('@lydell/node-pty') as typeof Pty;
-  } catch {
-    return undefined;
-  }
-}
 
 export interface Ended {
   readonly exitCode: number;
@@ -36,7 +28,6 @@ export async function endGames(): Promise<void> {
  * `endGames`, whatever happens.
  */
 export function startGame(
-  pty: typeof Pty,
   args: readonly string[],
   nodeArgs: readonly string[],
   home: string,
@@ -44,6 +35,8 @@ export function startGame(
 ) {
   const emulator = new Terminal({ cols: 80, rows: 24, allowProposedApi: true });
   const env = { ...process.env, TERM: 'xterm-256color', KOBOLDKEEP_HOME: home, ...others };
+  // Loaded here: a machine without one can still load this file, and leaves the tests out.
+  const pty = require('@lydell/node-pty') as typeof Pty;
   const game = pty.spawn(process.execPath, [...nodeArgs, BIN, ...args], { cols: 80, rows: 24, env });
   let changed: (() => void) | undefined;
   let timeout: NodeJS.Timeout | undefined;
@@ -78,7 +71,7 @@ export function startGame(
       timeout = setTimeout(() => {
         changed = undefined;
         reject(new Error(`the screen never came to what was wanted:\n${screen()}`));
-      }, 20_000);
+      }, WATCHDOG_MS);
       changed = () => {
         if (!wanted(screen())) return;
         clearTimeout(timeout);

@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from 'node:stream';
 import { main } from '../../src/cli/main';
-import type { Io } from '../../src/cli/io';
+import type { Io } from '../../src/cli/io/io';
 
 /** Keeps what is written to it. */
 export class Collector extends Writable {

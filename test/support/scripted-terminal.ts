@@ -29,7 +29,7 @@ export class ScriptedTerminal implements Terminal {
     this.shown.push(canvas.copy());
   }
 
-  async key(): Promise<string> {
+  async readKey(): Promise<string> {
     const key = this.script.shift();
     if (key !== undefined) return key;
     const next = this.queue.next();

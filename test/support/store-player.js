@@ -4,7 +4,7 @@
 // hash". With a FAULT of n the n-th file operation kills it. It ends the game after LIMIT commands.
 const { writeSync } = require('node:fs');
 const { CONTENT } = require('../../dist/content');
-const { offeredCommands } = require('../../dist/engine/api/command/command');
+const { offeredCommands } = require('../../dist/engine/api/command/command-table');
 const { hashState } = require('../../dist/engine/api/snapshot/hash');
 const { Rng } = require('../../dist/engine/random/rng');
 const { DISK } = require('../../dist/store/disk/fs');
@@ -16,18 +16,20 @@ let operations = 0;
 
 /** The real disk; one of its operations may be the last thing this process does, half of it done where it can be. */
 const mortal = (fault) =>
-  Object.fromEntries(
-    Object.entries(DISK).map(([what, run]) => [
-      what,
-      (...args) => {
-        if (operations++ === fault) {
-          if (what === 'write') writeSync(args[0], args[1], args[2], (args[1].length - args[2]) >> 1);
-          process.kill(process.pid, 'SIGKILL');
-          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); // the signal may take a moment
-        }
-        return run(...args);
-      },
-    ]),
+  /** @type {any} */ (
+    Object.fromEntries(
+      Object.entries(DISK).map(([what, run]) => [
+        what,
+        (...args) => {
+          if (operations++ === fault) {
+            if (what === 'write') writeSync(args[0], args[1], args[2], (args[1].length - args[2]) >> 1);
+            process.kill(process.pid, 'SIGKILL');
+            Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); // the signal may take a moment
+          }
+          return run(...args);
+        },
+      ]),
+    )
   );
 
 const say = (text) => writeSync(1, `${text}\n`);
@@ -37,16 +39,16 @@ async function start() {
   say('ready');
   const content = keep === 'small' ? SMALL_KEEP : CONTENT;
   const saves = new Saves(storeDependencies(mortal(Number(fault)), content), home);
-  const release = await saves.take(name);
+  const release = await saves.lockHero(name);
   let journal = saves.resume(name);
   const isDead = journal?.engine.outcome !== undefined;
-  if (isDead) {
+  if (journal && isDead) {
     journal.close();
     saves.finish(journal.folder, journal.engine);
     journal = undefined;
   }
   journal ??= saves.start({ seed: name, name });
-  say(`${isDead ? 'anew' : 'begun'} ${journal.count} ${hashState(journal.engine)} ${journal.told.join(' ')}`);
+  say(`${isDead ? 'anew' : 'begun'} ${journal.count} ${hashState(journal.engine)} ${journal.messages.join(' ')}`);
   const rng = Rng.named('player', seed);
   for (let i = 0; i < Number(limit) && journal.engine.outcome === undefined; i++) {
     const { engine } = journal;
@@ -59,7 +61,10 @@ async function start() {
   }
   say('ending');
   if (journal.engine.outcome === undefined) journal.perform({ do: 'escape' });
-  if (journal.engine.outcome === undefined) return say('stuck'); // not even the end could be kept
+  if (journal.engine.outcome === undefined) {
+    say('stuck'); // not even the end could be saved
+    return;
+  }
   say(`${journal.count} ${hashState(journal.engine)} ${journal.engine.outcome}`);
   journal.close();
   const { recording } = saves.finish(journal.folder, journal.engine);

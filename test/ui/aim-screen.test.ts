@@ -1,3 +1,4 @@
+// The aim screen: targets, refusals, repeated aims and the animation.
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
 import { INVERSE } from '../../src/ui/terminal/canvas';
 import { INKS } from '../../src/ui/words/inks';
@@ -13,7 +14,7 @@ const asleep = (actor: Actor): void => {
   actor.mood = 'sleep';
 };
 
-/** Two foes close together, and a friend beside one of them. */
+/** Two foes side by side, and an ally beside one of them. */
 function crowd(terminal = new ScriptedTerminal()) {
   const s = scene(
     '###########\n#.........#\n#@...bk...#\n#.....r...#\n###########',
@@ -30,11 +31,11 @@ function crowd(terminal = new ScriptedTerminal()) {
   return { ...s, t: atTerminal(s.engine, terminal) };
 }
 
-/** What is said below the map while one aims. */
+/** Returns the text below the map while the player aims. */
 const below = (t: ReturnType<typeof atTerminal>): string => t.rows().slice(-4, -1).join('\n');
 
 describe('aiming', () => {
-  test('a ball near a friend names everyone it would reach, the friend in the ink of harm, and asks', async () => {
+  test('a ball near an ally names every target, the ally in the colour of harm, and asks', async () => {
     const { t, engine, at, actor } = crowd();
     const letter = letterOf(engine, 'confusionPotion');
     await t.press('t', letter);
@@ -49,18 +50,18 @@ describe('aiming', () => {
       cellAt(canvas, Math.trunc(cell / width) * 80 + panelWidth(80, width) + (cell % width)).bg;
     expect(ground(at('b'))).not.toBe(ground(at('r')));
     await t.press('enter');
-    expect(t.terminal.screen).toContain('though it would reach');
+    expect(t.terminal.screen).toContain('although it would hit');
     await t.press('n');
     expect(engine.turn).toBe(0);
     expect(engine.hero.pack.find(({ letter: each }) => each === letter)?.count).toBe(3);
-    // It is aimed as before: at the last one.
+    // The aim starts at the last target.
     await t.press('t', letter, 'enter');
     await t.press('y');
     expect(engine.turn).toBe(1);
     expect(actor('soldier').conditions.map(({ condition }) => condition)).toContain('confused');
   });
 
-  test('begins at the nearest foe, says who is in the way, and Tab goes through foes and then friends', async () => {
+  test('starts at the nearest foe, says who is in the way, and Tab cycles through foes and then allies', async () => {
     const { t, engine } = crowd();
     await t.press('t', letterOf(engine, 'throwingKnife'));
     const seen = [];
@@ -73,15 +74,15 @@ describe('aiming', () => {
     expect(seen.at(-1)).toMatch(/4 of 5 cells[^]*♥ soldier \d+%!/);
   });
 
-  test('stays and says why where it cannot be aimed', async () => {
+  test('stays open and says why if it cannot be aimed there', async () => {
     const { t, engine } = crowd();
     await t.press('t', letterOf(engine, 'throwingKnife'), 'L', 'enter');
-    expect(below(t)).toContain('That is out of range: it goes 5 cells.');
+    expect(below(t)).toContain('That is out of range: it reaches 5 cells.');
     await t.press('.', 't', 'escape');
     expect(engine.turn).toBe(0);
   });
 
-  test('a way that is dug asks for a direction, and shows what it would touch', async () => {
+  test('digging asks for a direction, and shows what it would touch', async () => {
     const { t, engine, at } = crowd();
     await t.press('a', letterOf(engine, 'tunnellingStaff'), 'k');
     expect(t.status()).toContain('a direction key turns');
@@ -90,7 +91,7 @@ describe('aiming', () => {
     expect(at('@')).toBe(engine.hero.cell);
   });
 
-  test('without colours marks what is reached', async () => {
+  test('marks the reached cells without colours', async () => {
     const terminal = Object.assign(new ScriptedTerminal(), { depth: 'none' as const });
     const { t, engine, at } = crowd(terminal);
     await t.press('t', letterOf(engine, 'confusionPotion'), 'tab');
@@ -104,7 +105,7 @@ describe('aiming', () => {
 });
 
 describe('aiming again', () => {
-  /** Two sleepers, the farther of whom is thrown at. */
+  /** Two idlers; the player throws at the farther one. */
   function range() {
     const s = scene(
       '##########\n#@..k....#\n#.....r..#\n##########',
@@ -118,7 +119,7 @@ describe('aiming again', () => {
   }
   const thrownAt = ({ told }: Pick<ReturnType<typeof range>, 'told'>): number | undefined => told('threw')[0]?.to;
 
-  test('T throws the next of the same kind at the same one, or else at the nearest foe', async () => {
+  test('T throws the next item of the same kind at the same target, or else at the nearest foe', async () => {
     const s = range();
     const { t, knife, at, engine } = s;
     await t.press('t', knife, 'tab', 'enter');
@@ -132,13 +133,13 @@ describe('aiming again', () => {
     expect(t.terminal.screen).toContain('You have no more of what you threw last.');
   });
 
-  test('T asks what to throw where nothing was thrown yet', async () => {
+  test('T asks what to throw if nothing was thrown yet', async () => {
     const { t } = range();
     await t.press('T');
     expect(t.terminal.screen).toContain('Throw what?');
   });
 
-  test('f shoots with the bow in hand at the nearest foe, and aims where there is none', async () => {
+  test('f shoots with the bow in hand at the nearest foe, and asks for the aim if there is none', async () => {
     const s = range();
     const { t, at, engine } = s;
     give(engine, 'shortBow');
@@ -151,17 +152,17 @@ describe('aiming again', () => {
     expect(below(t)).toContain('Shoot the arrow');
   });
 
-  test('f aims what was aimed last once more, and says when it is spent', async () => {
+  test('f aims the last item again, and says when it is spent', async () => {
     const { t, engine, told, at } = range();
     give(engine, 'slownessStaff');
     await t.press('a', letterOf(engine, 'slownessStaff'), 'tab', 'enter', 'f');
     expect(told('used')[0]?.to).toBe(at('r'));
     await t.press('f');
-    expect(t.terminal.screen).toContain('It is spent, and wants');
+    expect(t.terminal.screen).toContain('It has no charges left, and gets');
   });
 });
 
-describe('what was aimed is seen to happen', () => {
+describe('the animation of an aimed item', () => {
   const lane = () => {
     const s = scene(
       '#########\n#@....k.#\n#########',
@@ -171,14 +172,14 @@ describe('what was aimed is seen to happen', () => {
     return { ...s, t: atTerminal(s.engine) };
   };
 
-  test('what is thrown crosses its line once, as it looks', async () => {
+  test('a thrown item crosses its line once, with its own glyph', async () => {
     const { t, engine } = lane();
     await t.press('t', letterOf(engine, 'throwingKnife'), 'enter');
     const flights = t.terminal.shown.map((canvas) => canvas.toString()).filter((screen) => /#@\.*\)\.*i/.test(screen));
     expect(flights).toHaveLength(4);
   });
 
-  test('what goes off crosses its path, and lights up all that it touches', async () => {
+  test('an effect crosses its path, and lights up the cells it touches', async () => {
     const { t, engine, at } = lane();
     give(engine, 'confusionStaff');
     await t.press('a', letterOf(engine, 'confusionStaff'), 'enter');

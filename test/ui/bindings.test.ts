@@ -1,3 +1,4 @@
+// Tests the key tables of all screens: no duplicate keys, help for every row, and a way out.
 import { BOONS } from '../../src/content/tables/boons';
 import { Chronicle } from '../../src/engine/api/event/chronicle';
 import { View } from '../../src/engine/api/view/view';
@@ -7,10 +8,10 @@ import type { Screen } from '../../src/ui/frame/screen';
 import { AimScreen } from '../../src/ui/screens/aim-screen';
 import { BoonScreen } from '../../src/ui/screens/boon-screen';
 import { deathScreen } from '../../src/ui/screens/death-screen';
-import { askDirection } from '../../src/ui/screens/direction-prompt';
+import { directionScreen } from '../../src/ui/screens/direction-prompt';
 import { ExamineScreen } from '../../src/ui/screens/examine-screen';
 import { GameScreen } from '../../src/ui/screens/game-screen';
-import { giveUpQuestion, leaveQuestion } from '../../src/ui/screens/leave-prompts';
+import { giveUpPrompt, leavePrompt } from '../../src/ui/screens/leave-prompts';
 import { ItemCardScreen } from '../../src/ui/screens/item-card';
 import { autoPickupMenu, discoveriesScreen } from '../../src/ui/screens/discoveries-screen';
 import { friendMenu, orderMenu } from '../../src/ui/screens/order-menu';
@@ -25,12 +26,18 @@ import { scene } from '../scene';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
 const view = new View(scene('####\n#@p#\n####', { p: { actor: 'hermit', as: (who) => (who.side = 'ally') } }).engine);
-const talk = { text: 'What?', choices: [{ label: 'Nothing.' }, { label: 'Something.' }] };
+const talk = {
+  text: 'What?',
+  choices: [
+    { label: 'Nothing.', unless: undefined },
+    { label: 'Something.', unless: 'Not now.' },
+  ],
+};
 const aimed = { title: '', says: '', preview: () => undefined, key: 't', last: undefined };
 const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   game: new GameScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
   examine: new ExamineScreen(view, new MapView(view)),
-  direction: askDirection('?'),
+  direction: directionScreen('?'),
   death: deathScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), new Chronicle(), ''),
   victory: victoryScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
   pack: packMenu(view),
@@ -51,23 +58,20 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   heed: autoPickupMenu(view),
   prompt: new PromptScreen('What?', ''),
   travel: travelMenu(view),
-  leave: leaveQuestion(),
-  giveUp: giveUpQuestion(7),
-  talk: new TalkScreen('hermit', { talk, unless: [undefined, 'Not now.'] }),
+  leave: leavePrompt(),
+  giveUp: giveUpPrompt(7),
+  talk: new TalkScreen('hermit', talk),
   friends: friendMenu(view.sightings),
   ...Object.fromEntries(view.sightings.map((friend) => ['orders', orderMenu(friend)])),
 };
 
-test.each(Object.entries(SCREENS))(
-  'no key means two things on the %s screen, and every row has its help',
-  (_, screen) => {
-    const keys = screen.bindings.flatMap((binding) => binding.keys);
-    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
-    for (const { help } of screen.bindings) expect(help).not.toBe('');
-  },
-);
+test.each(Object.entries(SCREENS))('no key has two meanings on the %s screen, and every row has help', (_, screen) => {
+  const keys = screen.bindings.flatMap((binding) => binding.keys);
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+  for (const { help } of screen.bindings) expect(help).not.toBe('');
+});
 
-test.each(Object.entries(SCREENS))('Escape or Ctrl-C leads out of the %s screen', (_, screen) => {
+test.each(Object.entries(SCREENS))('Escape or Ctrl-C closes the %s screen', (_, screen) => {
   const keys = screen.bindings.flatMap((binding) => binding.keys);
   expect(keys.includes('escape') || keys.includes('ctrl+c')).toBe(true);
 });

@@ -1,3 +1,4 @@
+// Tests the real terminal against an emulator: what it shows, how many bytes it writes, and what it restores.
 import fc from 'fast-check';
 import { FakeInput, FakeOutput } from '../support/fake-terminal';
 import { BlessedTerminal } from '../../src/ui/terminal/blessed-terminal';
@@ -32,7 +33,7 @@ afterEach(() => {
 
 const COLOUR_CODES = /\x1b\[([\d;]*;)?(3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]/;
 
-/** A canvas of so many pseudo-random cells, inked in runs. */
+/** Fills a share (in percent) of a canvas with pseudo-random cells, in runs of one style. */
 function noise(canvas: Canvas, seed: number, share: number): void {
   const glyphs = ' .#@│█≈é';
   const colours = [DEFAULT, 0xffffff, 0x7d705c, 0x15120f, 0xcd0000, 0x5fafd7];
@@ -54,7 +55,7 @@ function noise(canvas: Canvas, seed: number, share: number): void {
   }
 }
 
-/** Every cell of the window against the canvas. A blank's ink cannot be seen, unless it is underlined or inverse. */
+/** Compares every cell of the window with the canvas. A blank's foreground counts only if underlined or inverse. */
 function expectShown(output: FakeOutput, canvas: Canvas, depth: ColourDepth, paper?: Paper): void {
   const palette = paletteFor(depth, paper);
   const indexed = (colour: number): number => {
@@ -104,7 +105,7 @@ test.each(['truecolor', '256', '16', 'none'] as const)(
   },
 );
 
-test('a row is erased to its end only where all the rest is blank on the terminal’s own ground', async () => {
+test('a row is erased to its end only if the rest is blank on the default background', async () => {
   const { output, terminal } = open('256', 30, 3);
   const canvas = new Canvas(30, 3);
   canvas.fill('#', { fg: 0xffffff, bg: 0xcd0000 });
@@ -118,7 +119,7 @@ test('a row is erased to its end only where all the rest is blank on the termina
   expectShown(output, canvas, '256');
 });
 
-test('after the last column the cursor is found again', async () => {
+test('the cursor is positioned again after the last column', async () => {
   const { output, terminal } = open('256', 30, 4);
   const canvas = new Canvas(30, 4);
   terminal.show(canvas);
@@ -138,7 +139,7 @@ test('after the last column the cursor is found again', async () => {
 });
 
 test.each(['truecolor', '256', '16'] as const)(
-  'with depth %s paper covers the whole window, so that a light terminal shows the same game',
+  'with depth %s paper covers the whole window, so that a light terminal looks the same',
   async (depth) => {
     const paper = { fg: 0xc6c6c6, bg: 0x3f6f9f };
     const { output, terminal } = open(depth, 30, 8, false, paper);
@@ -154,7 +155,7 @@ test.each(['truecolor', '256', '16'] as const)(
   },
 );
 
-test('in ASCII nothing else reaches the window', async () => {
+test('an ASCII terminal receives ASCII only', async () => {
   const { output, terminal } = open('256', 30, 8, true);
   const canvas = new Canvas(30, 8, true);
   noise(canvas, 5, 90);
@@ -165,7 +166,7 @@ test('in ASCII nothing else reaches the window', async () => {
   expect(output.bytes).toMatch(/^[\x00-\x7e]*$/);
 });
 
-test('the same canvas again costs nothing, and each frame is one write', async () => {
+test('an unchanged canvas writes nothing, and each frame is one write', async () => {
   const { output, terminal } = open();
   const canvas = new Canvas(80, 24);
   terminal.show(canvas);
@@ -180,7 +181,7 @@ test('the same canvas again costs nothing, and each frame is one write', async (
   expect(output.writes).toHaveLength(length + 1);
 });
 
-/** A floor with the hero on it, drawn as the game does. */
+/** Draws a floor and its hero in the style of the game. */
 function floor(canvas: Canvas, x: number, y: number): void {
   for (let row = 0; row < 24; row++)
     for (let column = 0; column < 80; column++) canvas.put(column, row, '.', { fg: 0x7d705c, bg: 0x15120f });
@@ -216,7 +217,7 @@ test.each(['truecolor', '256', '16', 'none'] as const)('with depth %s a step cos
   expectShown(output, canvas, depth);
 });
 
-test('a turn counter in a style of its own makes a step little dearer', () => {
+test('a turn counter in another style adds few bytes to a step', () => {
   for (const [depth, limit] of [
     ['16', 30],
     ['256', 50],
@@ -256,7 +257,7 @@ test('a full redraw in colour runs of eight costs at most 2.2 bytes a cell', () 
   }
 });
 
-test('a frame of more styles than are drawn one by one is shown all the same', async () => {
+test('a frame with more styles than the diff draws one by one is shown completely', async () => {
   const { output, terminal } = open('truecolor');
   const canvas = new Canvas(80, 24);
   for (const shift of [0, 1]) {
@@ -269,7 +270,7 @@ test('a frame of more styles than are drawn one by one is shown all the same', a
   }
 });
 
-test('only a large frame asks to be shown all at once', async () => {
+test('only a large frame uses synchronized output', async () => {
   const { output, terminal } = open();
   const canvas = new Canvas(80, 24);
   terminal.show(canvas);
@@ -280,7 +281,7 @@ test('only a large frame asks to be shown all at once', async () => {
   expect(output.writes.at(-1)).toMatch(/^\x1b\[\?2026h[^]*\x1b\[\?2026l$/);
 });
 
-test('without colours none are sent, and bold, underline and inverse still are', async () => {
+test('without colours no colour codes are sent, but bold, underline and inverse are', async () => {
   const { output, terminal } = open('none');
   const canvas = new Canvas(80, 24);
   canvas.text(0, 0, 'loud', { fg: 0xff0000, bg: 0x00ff00, flags: BOLD | UNDERLINE | INVERSE });
@@ -290,7 +291,7 @@ test('without colours none are sent, and bold, underline and inverse still are',
   expect(output.bytes).not.toMatch(COLOUR_CODES);
 });
 
-test('takes the terminal over and gives it back as it was', async () => {
+test('takes the terminal over and restores it', async () => {
   const { input, output, terminal } = open();
   terminal.show(new Canvas(80, 24));
   await output.settle();
@@ -323,43 +324,43 @@ test('the first bytes and the first frame are one write', async () => {
   expect(output.lines()[0]).toBe('Hello');
 });
 
-test('keys come in order, and wait to be asked for', async () => {
+test('keys arrive in order and wait to be read', async () => {
   const { input, terminal } = open();
-  const first = terminal.key();
+  const first = terminal.readKey();
   input.write('ab\x1b[A');
-  expect([await first, await terminal.key(), await terminal.key()]).toEqual(['a', 'b', 'up']);
+  expect([await first, await terminal.readKey(), await terminal.readKey()]).toEqual(['a', 'b', 'up']);
 });
 
 test('no more than 64 keys wait, but Ctrl-C always gets through', async () => {
   const { input, terminal } = open();
-  const arrived = terminal.key();
+  const arrived = terminal.readKey();
   input.write('x' + 'y'.repeat(1000));
   await arrived;
-  for (let i = 0; i < 64; i++) expect(await terminal.key()).toBe('y');
-  const next = terminal.key();
+  for (let i = 0; i < 64; i++) expect(await terminal.readKey()).toBe('y');
+  const next = terminal.readKey();
   input.write('z' + 'y'.repeat(1000) + '\x03');
   expect(await next).toBe('z');
-  expect(await terminal.key()).toBe('ctrl+c');
+  expect(await terminal.readKey()).toBe('ctrl+c');
 });
 
-test('flushed keys are forgotten', async () => {
+test('flushed keys are dropped', async () => {
   const { input, terminal } = open();
-  const first = terminal.key();
+  const first = terminal.readKey();
   input.write('abc');
   await first;
   terminal.flushKeys();
-  const next = terminal.key();
+  const next = terminal.readKey();
   input.write('d');
   expect(await next).toBe('d');
 });
 
-test('a pause ends when a key comes, and the key is kept', async () => {
+test('a pause ends when a key arrives, and the key stays in the queue', async () => {
   const { input, terminal } = open();
   const pause = terminal.pause(60_000);
   input.write('k');
   expect(await pause).toBe(true);
   expect(await terminal.pause(60_000)).toBe(true);
-  expect(await terminal.key()).toBe('k');
+  expect(await terminal.readKey()).toBe('k');
   expect(await terminal.pause(1)).toBe(false);
 });
 
@@ -367,24 +368,24 @@ test('pasted text is told apart from keys', async () => {
   const { input, terminal } = open();
   const pasted: string[] = [];
   terminal.onPaste = (text) => pasted.push(text);
-  const key = terminal.key();
+  const key = terminal.readKey();
   input.write('\x1b[200~jjj\x1b[201~q');
   expect(await key).toBe('q');
   expect(pasted).toEqual(['jjj']);
 });
 
-test('one who waits for a key of a closed terminal is told', async () => {
+test('closing the terminal rejects a waiting reader', async () => {
   const { terminal } = open();
-  const key = terminal.key();
+  const key = terminal.readKey();
   const pause = terminal.pause(60_000);
   terminal.close();
   await expect(key).rejects.toBeInstanceOf(TerminalClosed);
   await expect(pause).rejects.toBeInstanceOf(TerminalClosed);
-  await expect(terminal.key()).rejects.toBeInstanceOf(TerminalClosed);
+  await expect(terminal.readKey()).rejects.toBeInstanceOf(TerminalClosed);
   await expect(terminal.pause(1)).rejects.toBeInstanceOf(TerminalClosed);
 });
 
-test('a resized window is told of, and drawn anew', async () => {
+test('a resized window is reported and redrawn', async () => {
   const { output, terminal } = open();
   const sizes: string[] = [];
   terminal.onResize = () => {
@@ -399,7 +400,7 @@ test('a resized window is told of, and drawn anew', async () => {
   expect(output.lines()[0]).toBe('anew');
 });
 
-test('no size of window makes it fail', () => {
+test('no size of window makes the terminal fail', () => {
   const { output, terminal } = open();
   terminal.onResize = () => {
     terminal.show(new Canvas(terminal.width, terminal.height));
@@ -417,7 +418,7 @@ test('no size of window makes it fail', () => {
   }
 });
 
-test('a canvas of another size than the window is not shown', async () => {
+test('a canvas whose size differs from the window is not shown', async () => {
   const { output, terminal } = open();
   terminal.show(new Canvas(80, 24));
   await output.settle();
@@ -428,7 +429,7 @@ test('a canvas of another size than the window is not shown', async () => {
   expect(output.lines()[0]).toBe('');
 });
 
-test('a repaint brings back what others have overwritten', async () => {
+test('a repaint restores what other programs have overwritten', async () => {
   const { output, terminal } = open();
   const canvas = new Canvas(80, 24);
   noise(canvas, 9, 80);
@@ -440,7 +441,7 @@ test('a repaint brings back what others have overwritten', async () => {
   expectShown(output, canvas, '256');
 });
 
-test('while the reader stalls frames are dropped and the newest is shown in the end; no key is lost', async () => {
+test('while the reader stalls frames are dropped, the newest is shown in the end, and no key is lost', async () => {
   const { input, output, terminal } = open('truecolor', 120, 40);
   const canvas = new Canvas(120, 40);
   output.stall();
@@ -449,7 +450,7 @@ test('while the reader stalls frames are dropped and the newest is shown in the 
     terminal.show(canvas);
   }
   expect(output.writableLength).toBeLessThan(200_000);
-  const key = terminal.key();
+  const key = terminal.readKey();
   input.write('k');
   expect(await key).toBe('k');
   output.unstall();
@@ -458,7 +459,7 @@ test('while the reader stalls frames are dropped and the newest is shown in the 
   expectShown(output, canvas, 'truecolor');
 });
 
-test('Ctrl-Z gives the terminal back and stops the whole group, and the foreground brings it again', async () => {
+test('Ctrl-Z gives the terminal back and stops the process group, and SIGCONT takes it over again', async () => {
   const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
   const { input, output, terminal } = open();
   const canvas = new Canvas(80, 24);
@@ -476,7 +477,7 @@ test('Ctrl-Z gives the terminal back and stops the whole group, and the foregrou
   expect(kill).toHaveBeenLastCalledWith(process.pid, 'SIGWINCH');
 });
 
-test('where nothing can stop it, the game goes on', async () => {
+test('the game continues if nothing stops the process', async () => {
   const { output, terminal } = open();
   terminal.show(new Canvas(80, 24));
   const woken = new Promise<void>((resolve) => {
@@ -491,7 +492,7 @@ test('where nothing can stop it, the game goes on', async () => {
   expect(output.alternate).toBe(true);
 });
 
-test('after a stop from outside everything is set and drawn again', async () => {
+test('after a stop from outside the modes are set and the screen is drawn again', async () => {
   jest.spyOn(process, 'kill').mockReturnValue(true);
   const { input, output, terminal } = open();
   const canvas = new Canvas(80, 24);
@@ -519,7 +520,7 @@ test.each([
     ({ output }: ReturnType<typeof open>) => output.emit('error', new Error('EPIPE')),
     'EPIPE',
   ],
-])('%s is told once as a lost terminal, and closing is still safe', async (_name, lose, message) => {
+])('%s is reported once as a lost terminal, and closing is still safe', async (_name, lose, message) => {
   const opened = open();
   lose(opened);
   await new Promise((resolve) => setImmediate(resolve));

@@ -1,3 +1,4 @@
+// Tests canvases: clipping, sub-canvases, styles and safe characters.
 import fc from 'fast-check';
 import { BOLD, Canvas, DEFAULT, INVERSE, KEEP } from '../../src/ui/terminal/canvas';
 import { asciiUnit } from '../../src/ui/terminal/glyphs';
@@ -8,7 +9,7 @@ const at = (canvas: Canvas, i: number) => {
   return [glyph.charCodeAt(0), fg, bg, flags];
 };
 
-test('text is clipped at the edges, and tells the column after it', () => {
+test('text is clipped at the edges and returns the column after it', () => {
   const canvas = new Canvas(6, 2);
   expect(canvas.text(-2, 0, 'abcdefghijk')).toBe(9);
   expect(canvas.text(4, 1, 'x')).toBe(5);
@@ -17,7 +18,7 @@ test('text is clipped at the edges, and tells the column after it', () => {
   expect(canvas.toString()).toBe('cdefgh\n    x');
 });
 
-test('a part draws from its own corner and never beyond its edges or its parent’s', () => {
+test('a sub-canvas draws from its own corner and never beyond its edges or its parent’s', () => {
   const canvas = new Canvas(8, 5);
   const part = canvas.rect(2, 1, 4, 3);
   part.fill('.');
@@ -28,7 +29,7 @@ test('a part draws from its own corner and never beyond its edges or its parent�
   expect(canvas.toString()).toBe('\n  *...\n  bcde\n  ...#\n');
 });
 
-test('whatever is drawn wherever, no cell outside the part changes', () => {
+test('no drawing changes a cell outside the sub-canvas', () => {
   const near = fc.integer({ min: -4, max: 12 });
   const side = fc.integer({ min: 0, max: 10 });
   fc.assert(
@@ -36,7 +37,7 @@ test('whatever is drawn wherever, no cell outside the part changes', () => {
       const canvas = new Canvas(9, 7);
       const part = canvas.rect(x, y, width, height);
       part.fill('#');
-      part.frame();
+      part.drawFrame();
       part.put(px, py, '@');
       part.rect(px, py, 3, 2).fill('!');
       const rows = canvas.toString().split('\n');
@@ -50,7 +51,7 @@ test('whatever is drawn wherever, no cell outside the part changes', () => {
   );
 });
 
-test('what a terminal could take for more than one plain cell becomes a question mark', () => {
+test('a character that is not one plain cell becomes a question mark', () => {
   const canvas = new Canvas(12, 1);
   canvas.text(0, 0, 'a\x1bb\u009bc漢d\u0301e😀f');
   expect(canvas.toString()).toBe('a?b?c?d?e?f');
@@ -71,7 +72,7 @@ test('no text can put a control character in a cell', () => {
   );
 });
 
-test('a style keeps the ground unless it names one', () => {
+test('a style keeps the background unless it sets one', () => {
   const canvas = new Canvas(2, 1);
   canvas.put(0, 0, 'a', { fg: 1, bg: 2, flags: BOLD });
   canvas.put(0, 0, 'b', { fg: 3 });
@@ -80,7 +81,7 @@ test('a style keeps the ground unless it names one', () => {
   expect(at(canvas, 0)).toEqual([99, 3, DEFAULT, 0]);
 });
 
-test('a tint changes only what it names', () => {
+test('a tint changes only what it sets', () => {
   const canvas = new Canvas(3, 1);
   canvas.text(0, 0, 'abc', { fg: 1, bg: 2, flags: BOLD });
   canvas.rect(1, 0, 1, 1).tint({ bg: 7 });
@@ -92,7 +93,7 @@ test('a tint changes only what it names', () => {
   ]);
 });
 
-test('a tint leaves every glyph and every other attribute of a cell alone, whatever they are', () => {
+test('a tint keeps every glyph and every other attribute of a cell', () => {
   const colour = fc.constantFrom(DEFAULT, 0, 0x123456, 0xffffff);
   const flags = fc.integer({ min: 0, max: 15 });
   const style = fc.record({ fg: colour, bg: colour, flags });
@@ -110,7 +111,7 @@ test('a tint leaves every glyph and every other attribute of a cell alone, whate
   );
 });
 
-test('only what lies inside both is drawn when a canvas is drawn on another', () => {
+test('a canvas drawn on another is clipped to both', () => {
   const near = fc.integer({ min: -4, max: 9 });
   const side = fc.integer({ min: 0, max: 9 });
   fc.assert(
@@ -132,7 +133,7 @@ test('only what lies inside both is drawn when a canvas is drawn on another', ()
   );
 });
 
-test('a cleared canvas is as new, and a part clears only itself', () => {
+test('a cleared canvas equals a new one, and a sub-canvas clears only itself', () => {
   const canvas = new Canvas(4, 2);
   canvas.fill('#', { fg: 1, bg: 2, flags: BOLD });
   canvas.rect(1, 0, 2, 1).clear(5);
@@ -142,14 +143,14 @@ test('a cleared canvas is as new, and a part clears only itself', () => {
   expect(canvas.cells).toEqual(new Canvas(4, 2).cells);
 });
 
-test('a frame has its title in the top and leaves the inside', () => {
+test('a frame has its title in the top edge and keeps the inside', () => {
   const canvas = new Canvas(12, 3);
   canvas.text(1, 1, 'inside');
-  canvas.frame('A long title');
+  canvas.drawFrame('A long title');
   expect(canvas.toString()).toBe('┌─ A long ─┐\n│inside    │\n└──────────┘');
 });
 
-test('a copy does not change with its original', () => {
+test('a copy is independent of its original', () => {
   const canvas = new Canvas(3, 1);
   canvas.text(0, 0, 'old', { bg: 4 });
   const copy = canvas.copy();
@@ -158,14 +159,14 @@ test('a copy does not change with its original', () => {
   expect(at(copy, 0)).toEqual([111, DEFAULT, 4, 0]);
 });
 
-test('where only ASCII can be shown, the alternative is drawn', () => {
+test('an ASCII canvas draws the alternative', () => {
   const canvas = new Canvas(2, 1, true);
   canvas.put(0, 0, '♣', {}, '%');
   canvas.rect(1, 0, 1, 1).put(0, 0, '≡', {}, '=');
   expect(canvas.toString()).toBe('%=');
 });
 
-test('every symbol has an ASCII stand-in', () => {
+test('every symbol has an ASCII equivalent', () => {
   const shown = Array.from('aé─│┌█▌░≈♣♥≡…×→·“∞', (c) => String.fromCharCode(asciiUnit(c.charCodeAt(0)))).join('');
   expect(shown).toBe('ae-|+##-~&@=.x>."?');
 });

@@ -1,7 +1,8 @@
+// Tests the detection of a terminal's colours and the mapping of RGB colours to them.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { DEFAULT } from '../../src/ui/terminal/canvas';
-import { asciiOnly, type ColourDepth, detectColourDepth, type Environment } from '../../src/ui/terminal/colour-depth';
+import { isAsciiOnly, type ColourDepth, detectColourDepth, type Environment } from '../../src/ui/terminal/colour-depth';
 import {
   colourDistance,
   ground16,
@@ -63,12 +64,12 @@ test.each([
   [{ TERM: 'linux', LANG: 'en_GB.UTF-8' }, true],
   [{ TERM: 'vt100' }, true],
 ] as const)('%j: ASCII only is %s', (env, ascii) => {
-  expect(asciiOnly(env)).toBe(ascii);
+  expect(isAsciiOnly(env)).toBe(ascii);
 });
 
 const rgb = fc.integer({ min: 0, max: 0xffffff });
 
-test('of 256 colours the nearest is taken', () => {
+test('with 256 colours the nearest is chosen', () => {
   const all = Array.from({ length: 240 }, (_, i) => 16 + i);
   fc.assert(
     fc.property(rgb, (colour) => {
@@ -79,7 +80,7 @@ test('of 256 colours the nearest is taken', () => {
   for (const i of all) expect(rgbOf256(nearest256(rgbOf256(i)))).toBe(rgbOf256(i));
 });
 
-test('of 16 colours no ink is black, and no dark ground is more than the terminal’s own', () => {
+test('with 16 colours no foreground is black, and dark backgrounds are the default', () => {
   fc.assert(
     fc.property(rgb, (colour) => {
       expect(ink16(colour)).toBeGreaterThanOrEqual(1);
@@ -89,7 +90,7 @@ test('of 16 colours no ink is black, and no dark ground is more than the termina
   );
 });
 
-test('of 16 colours ink differs from the ground it is on', () => {
+test('with 16 colours the foreground differs from its background', () => {
   const palette = paletteFor('16');
   fc.assert(
     fc.property(rgb, rgb, (fg, bg) => {
@@ -101,7 +102,7 @@ test('of 16 colours ink differs from the ground it is on', () => {
   );
 });
 
-test('every colour of the game’s palette is seen in 16 colours', () => {
+test('every colour of the game’s palette is visible in 16 colours', () => {
   const swatches = readFileSync(`${__dirname}/../../src/content/tables/palette.ts`, 'utf8').matchAll(
     /0x([0-9a-f]{6})/g,
   );
@@ -113,7 +114,7 @@ test('without colours there is none to choose', () => {
   expect([palette.ink(0xff0000, DEFAULT), palette.ground(0xff0000)]).toEqual([DEFAULT, DEFAULT]);
 });
 
-test('the memory of a palette changes nothing', () => {
+test('the cache of a palette changes no result', () => {
   const palette = paletteFor('256');
   fc.assert(
     fc.property(fc.array(rgb, { maxLength: 40 }), (colours) => {

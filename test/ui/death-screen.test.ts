@@ -1,3 +1,4 @@
+// Tests the screen after a death.
 import { CONTENT } from '../../src/content';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import type { Actor } from '../../src/engine/world/actor';
@@ -5,14 +6,14 @@ import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
-/** One whose blows always hit. */
+/** A kobold whose attacks always hit. */
 const deadly = (actor: Actor): void => {
   actor.alert = 15;
   actor.attack = 3;
   actor.attackChance = 100;
 };
 
-/** A hero beside a kobold that will be the death of them on a turn of the game. */
+/** Creates a hero at 1 health beside a kobold, at a terminal, on a turn of the game. */
 function doomed(terminal = new ScriptedTerminal()) {
   const { engine, hero } = scene('######\n#@k..#\n#.r..#\n######', {
     k: { actor: 'kobold', as: deadly },
@@ -23,7 +24,7 @@ function doomed(terminal = new ScriptedTerminal()) {
   return { wren: hero, ...atTerminal(engine, terminal) };
 }
 
-test('a death is explained: who, where and when, by whom, and how it came to that', async () => {
+test('a death is explained: who, where, when, by whom, and the last turns', async () => {
   const t = doomed();
   await t.press('n');
   expect(t.terminal.screen).toContain('You catch the cellar rat unaware and hit it for');
@@ -31,26 +32,26 @@ test('a death is explained: who, where and when, by whom, and how it came to tha
   const { turn } = t.engine;
   const screen = t.terminal.screen;
   expect(screen).toContain(`Wren died on floor 1, killed by a kobold, on turn ${turn}.`);
-  expect(screen).toContain('Killed before that: cellar rat. Gold: 0.');
+  expect(screen).toContain('Your kills: cellar rat. Gold: 0.');
   expect(screen).toMatch(
     new RegExp(`\\n +${turn} {2}The kobold stabs you for \\d\\. You die, killed by a kobold\\. +0/40\\n`),
   );
   expect(screen).toMatch(new RegExp(`\\n +${turn - 1} {2}.* [1-9]\\d*/40\\n`));
   expect(screen.match(/\d\/40/g)).toHaveLength(10);
   expect(screen).toContain('The same dungeon again: npx koboldkeep --seed 42');
-  expect(t.player.epitaph).toBe(`Wren died on floor 1, killed by a kobold, on turn ${turn}.`);
+  expect(t.player.outcomeText).toBe(`Wren died on floor 1, killed by a kobold, on turn ${turn}.`);
 });
 
-test('whoever is gone on with and dies is told of those they killed in an earlier sitting, too', async () => {
+test('the kills include those of an earlier sitting', async () => {
   const before = doomed();
   await before.press('n');
   const t = atTerminal(fromSnapshot(CONTENT, toSnapshot(before.engine)), new ScriptedTerminal());
   for (let i = 0; i < 40 && t.engine.outcome === undefined; i++) await t.press('.');
-  expect(t.terminal.screen).toContain('Killed before that: cellar rat.');
+  expect(t.terminal.screen).toContain('Your kills: cellar rat.');
 });
 
 test.each(['enter', 'escape', 'q', 'space'])(
-  '%s ends the game there, and keys meant for the living do not',
+  '%s closes the death screen, and keys typed before the death do not',
   async (key) => {
     const t = doomed();
     t.wren.health = 1;
@@ -67,7 +68,7 @@ test.each(['enter', 'escape', 'q', 'space'])(
   },
 );
 
-test('the last the map shows is the dead hero on it', async () => {
+test('the map last shows the dead hero', async () => {
   const t = doomed();
   await t.press('.');
   t.wren.health = 1;
@@ -76,7 +77,7 @@ test('the last the map shows is the dead hero on it', async () => {
   expect(t.terminal.shown.at(-2)?.toString()).toContain('You die, killed by a');
 });
 
-test('an account that is longer than the window scrolls, with the command that plays again in sight', async () => {
+test('a text longer than the window scrolls, and the command that plays again stays visible', async () => {
   const crowd = scene('######\n#kkk.#\n#k@k.#\n#kkk.#\n######', {
     k: { actor: 'kobold', as: (a) => ((a.alert = 15), (a.attackChance = 10)) },
   });
@@ -95,7 +96,7 @@ test('an account that is longer than the window scrolls, with the command that p
   expect(t.terminal.screen).toContain('The same dungeon again');
 });
 
-test('leaving the keep alive needs no explanation', async () => {
+test('leaving the keep alive shows no death screen', async () => {
   const t = doomed();
   await t.press('Q', 'y', 'e', 's', 'enter');
   await t.over;

@@ -1,3 +1,4 @@
+// Tests the screens at the end of a run: victory, death and the score.
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import { HERO_ID } from '../../src/engine/world/actor';
@@ -5,7 +6,7 @@ import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { give } from './gear';
 
-/** A hero at the gate with the prize. */
+/** Creates a hero at the gate with the prize, at a terminal. */
 function home(difficulty = 'standard') {
   const engine = Engine.start(CONTENT, { seed: '42', name: 'Wren', difficulty });
   give(engine, 'emberCrown');
@@ -16,7 +17,7 @@ function home(difficulty = 'standard') {
   return atTerminal(engine);
 }
 
-test('a victory is told with every part of what it was worth, and the command that plays it again', async () => {
+test('a victory shows every part of the score and the command that plays the dungeon again', async () => {
   const t = home();
   await t.press('<');
   await t.press('<');
@@ -30,7 +31,7 @@ test('a victory is told with every part of what it was worth, and the command th
   await t.press('enter');
   await t.over;
   expect(t.engine.outcome).toBe('won');
-  expect(t.player.epitaph).toMatch(/home on turn \d+\.$/);
+  expect(t.player.outcomeText).toMatch(/home on turn \d+\.$/);
 });
 
 test('an easier game counts for less, and says so', async () => {
@@ -42,7 +43,7 @@ test('an easier game counts for less, and says so', async () => {
   expect(t.terminal.screen).toMatch(/story counts +50%\n +score +5,156/);
 });
 
-test('a death says what it was worth, and what was carried that might have helped', async () => {
+test('a death shows the score and the items that could have saved the hero', async () => {
   const { engine, hero } = scene('######\n#@k..#\n######', {
     k: { actor: 'kobold', as: (who) => Object.assign(who, { alert: 15, attack: 9, attackChance: 100 }) },
   });
@@ -56,11 +57,11 @@ test('a death says what it was worth, and what was carried that might have helpe
   await t.press('.', '.');
   const { screen } = t.terminal;
   expect(screen).toContain('Score 30 = gold 30.');
-  expect(screen).toContain('You still carried what might have helped: 2 potions of healing and scroll of');
+  expect(screen).toContain('You still carried what could have saved you: 2 potions of healing and');
   expect(screen).not.toContain('potion of life');
 });
 
-test('leaving says what the run is worth so far', async () => {
+test('leaving shows the score so far', async () => {
   const { engine, hero } = scene('####\n#@.#\n####');
   hero.gold = 45;
   const t = atTerminal(engine);
@@ -68,15 +69,15 @@ test('leaving says what the run is worth so far', async () => {
   expect(t.card()).toContain('with 45 points');
   await t.press('y', 'e', 's', 'enter');
   await t.over;
-  expect(t.player.epitaph).toBe('Wren left floor 1 on turn 0.');
+  expect(t.player.outcomeText).toBe('Wren left floor 1 on turn 0.');
 });
 
-test('a death of no blow names what did it', async () => {
+test('a death without a killer names its cause', async () => {
   const { engine, hero } = scene('####\n#@.#\n####');
   hero.conditions = [{ condition: 'poisoned', until: hero.due + 900 }];
   hero.health = 1;
   const t = atTerminal(engine);
   await t.press('.');
-  expect(t.player.epitaph).toBe('Wren died on floor 1, poisoned, on turn 1.');
+  expect(t.player.outcomeText).toBe('Wren died on floor 1, poisoned, on turn 1.');
   expect(engine.hero.id).toBe(HERO_ID);
 });

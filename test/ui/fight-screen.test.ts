@@ -1,28 +1,30 @@
+// Tests what the game screen shows around a fight: panel, map, messages, stealth and the examine card.
 import { View } from '../../src/engine/api/view/view';
+import { spawn } from '../../src/engine/rules/spawn';
 import type { Actor } from '../../src/engine/world/actor';
 import { DIM } from '../../src/ui/terminal/canvas';
 import { danger } from '../../src/ui/words/describe';
 import { INKS } from '../../src/ui/words/inks';
-import { MessageLog, messageLine } from '../../src/ui/words/message-log';
+import { MessageLog, messageText } from '../../src/ui/words/message-log';
 import { PANEL_WIDTH, panelWidth } from '../../src/ui/screens/panel';
-import { percent } from '../../src/ui/words/phrases';
+import { formatPercent } from '../../src/ui/words/phrases';
 import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { cellAt } from './cells';
 
-/** A scene as large as every floor of the game, so that it is laid out as there: more ground to the east and south. */
+/** Creates a scene of the size of a real floor, so that the screen has the same layout. */
 function wideScene(rows: readonly string[], legend: Readonly<Record<string, Spot>> = {}) {
   const edge = '#'.repeat(79);
   const ground = Array.from({ length: 27 }, (_, y) => `#${rows[y] ?? ''}`.padEnd(78, '.') + '#');
   return scene([edge, ...ground, edge].join('\n'), legend);
 }
 
-/** One that knows of the hero. */
+/** Makes an actor aware of the hero. */
 const alert = (actor: Actor): void => {
   actor.alert = 15;
 };
-/** A cell of the map as it is shown, in a window that has not scrolled. */
+/** Returns a shown cell of the map, in a window that has not scrolled. */
 function shownAt(t: ReturnType<typeof atTerminal>, cell: number) {
   const { width } = t.engine.map;
   const left = panelWidth(t.terminal.width, width);
@@ -32,7 +34,7 @@ function shownAt(t: ReturnType<typeof atTerminal>, cell: number) {
 }
 
 describe('the panel', () => {
-  test('tells how the hero is, in numbers', async () => {
+  test('shows the hero’s state in numbers', async () => {
     const { engine, hero } = wideScene(['@']);
     hero.health = 31;
     hero.gold = 87;
@@ -52,7 +54,7 @@ describe('the panel', () => {
     ]);
   });
 
-  test('inks what one is in by whether it is welcome, and shows what is not known as it looks', async () => {
+  test('colours conditions by whether they are good, and shows unidentified items by their look', async () => {
     const { engine, hero, at } = wideScene(['@.1']);
     hero.conditions = ['slowed', 'hasted'].map((condition) => ({ condition, until: hero.due + 900 }));
     engine.layItem(engine.map, at('1'), 'firePotion', 1);
@@ -62,19 +64,19 @@ describe('the panel', () => {
     const row = t.rows().findIndex((line) => line.startsWith('slowed 9  hasted'));
     const canvas = t.terminal.shown.at(-1);
     expect([0, 10].map((x) => canvas && cellAt(canvas, row * 80 + x).fg)).toEqual([INKS.warning.fg, INKS.good.fg]);
-    const { name } = engine.knowledge.appearance(engine.itemKind('firePotion'));
+    const { name } = engine.knowledge.appearance(engine.catalogue.itemKind('firePotion'));
     expect(t.terminal.screen).toContain(`! ${name}`.slice(0, 20));
     expect(t.terminal.screen).not.toContain('fire immunity');
   });
 
-  test('lists everyone in sight, nearest first, with mood and how likely a blow of theirs is to hurt', async () => {
+  test('lists the creatures in sight, nearest first, with their moods and chances to hit', async () => {
     const { engine, actor } = wideScene(['@...k.r'], {
       k: { actor: 'kobold', as: alert },
       r: { actor: 'rat', as: (rat) => (rat.mood = 'sleep') },
     });
     const t = atTerminal(engine);
     await t.press();
-    const hits = (id: number): string => percent(new View(engine).duel(id)?.theirs.hit ?? 0);
+    const hits = (id: number): string => formatPercent(new View(engine).duel(id)?.theirs.hit ?? 0);
     expect(t.terminal.screen).toMatch(
       new RegExp(
         `k kobold +█+ .*\\n {2}hunting · hits ${hits(actor('kobold').id)} .*\\n` +
@@ -83,13 +85,13 @@ describe('the panel', () => {
     );
   });
 
-  test('says of those who have not noticed the hero that they have not', async () => {
+  test('says which creatures have not noticed the hero', async () => {
     const t = atTerminal(wideScene(['@...k'], { k: { actor: 'kobold' } }).engine);
     await t.press();
     expect(t.terminal.screen).toContain('  idle, unaware');
   });
 
-  test('lists what lies in sight and what is worth a look, after those who live', async () => {
+  test('lists items and landmarks in sight after the creatures', async () => {
     const { engine, at } = wideScene(['@.0.1...r', '..>'], { r: { actor: 'rat' } });
     engine.layItem(engine.map, at('0'), 'corpse', 1, 'kobold');
     engine.layItem(engine.map, at('1'), 'gold', 25);
@@ -100,7 +102,7 @@ describe('the panel', () => {
     expect(list.slice(10, 13)).toEqual(['% kobold corpse', '$ 25 gold pieces', '> a staircase leadin…']);
   });
 
-  test('stays in its columns and counts what does not fit', async () => {
+  test('stays in its columns and counts the entries that do not fit', async () => {
     const { engine } = wideScene(['@rrrrrrrrrrrr', '.rrrrrr'], { r: { actor: 'rat', as: alert } });
     engine.hero.conditions = ['hasted', 'slowed'].map((condition) => ({ condition, until: 999_900 }));
     engine.hero.gold = 123_456;
@@ -116,7 +118,7 @@ describe('the panel', () => {
 });
 
 describe('the map', () => {
-  test('shows what lies over the ground and under those who stand there, and remembers it dimmer', async () => {
+  test('shows items above the ground and below creatures, and dims remembered ones', async () => {
     const { engine, hero, bump } = scene('#####\n#@..#\n###.#\n###.#\n#####');
     const start = hero.cell;
     engine.layItem(engine.map, start, 'dagger', 1);
@@ -134,7 +136,7 @@ describe('the map', () => {
     expect(remembered.fg).not.toBe(seen.fg);
   });
 
-  test('dims those who sleep', async () => {
+  test('dims sleeping creatures', async () => {
     const { engine, at } = wideScene(['@..k.r'], {
       k: { actor: 'kobold' },
       r: { actor: 'rat', as: (rat) => (rat.mood = 'sleep') },
@@ -163,7 +165,7 @@ describe('the keys of a fight', () => {
     expect(hero.health).toBe(40);
   });
 
-  test('Tab fights the nearest foe, and is offered while there is one', async () => {
+  test('Tab fights the nearest foe and is offered while there is one', async () => {
     const { engine } = wideScene(['@i'], { i: { actor: 'idler' } });
     const t = atTerminal(engine, new ScriptedTerminal(), { pace: 'none' });
     await t.press();
@@ -173,7 +175,7 @@ describe('the keys of a fight', () => {
     expect(t.status()).toMatch(/o explore {2}x look/);
   });
 
-  test('Tab is not offered to one who is too badly hurt for it', async () => {
+  test('Tab is not offered to a badly hurt hero', async () => {
     const { engine, hero } = wideScene(['@i'], { i: { actor: 'idler' } });
     const t = atTerminal(engine, new ScriptedTerminal(), { pace: 'none' });
     for (const [health, offered] of [
@@ -188,13 +190,13 @@ describe('the keys of a fight', () => {
   });
 });
 
-test('what came of one command shares its lines, what came before it stands above, and what is long is broken', () => {
+test('messages of one command share lines, earlier ones stay above, and long ones are wrapped', () => {
   const log = new MessageLog();
   const say = (...texts: readonly string[]): void => {
-    log.age();
+    log.startCommand();
     for (const text of texts) log.add({ text, tone: 'plain' });
   };
-  const shown = (count: number): string[] => log.lines(count, 22).map((line) => line.map(messageLine).join(' '));
+  const shown = (count: number): string[] => log.lines(count, 22).map((line) => line.map(messageText).join(' '));
   say('You wait.');
   say('It misses.', 'It hits.', 'It hits.', 'You fall.');
   expect(shown(3)).toEqual(['You wait.', 'It misses. It hits. ×2', 'You fall.']);
@@ -204,7 +206,7 @@ test('what came of one command shares its lines, what came before it stands abov
 });
 
 describe('the stealth overlay', () => {
-  test('tints the ground where the hero would be noticed until it is called off, and names itself', async () => {
+  test('tints the ground where foes would notice the hero until it is hidden, with a word in the status line', async () => {
     const { engine, at } = wideScene(['@0...............k', '...'], { k: { actor: 'kobold' } });
     engine.map.actors.forEach((actor) => (actor.due += 100_000));
     const t = atTerminal(engine);
@@ -219,15 +221,15 @@ describe('the stealth overlay', () => {
     expect(t.status()).not.toContain('stealth shown');
   });
 
-  test('says so when nobody is there to notice anything', async () => {
+  test('says so if nobody could notice the hero', async () => {
     const t = atTerminal(wideScene(['@']).engine);
     await t.press(']');
-    expect(t.terminal.screen).toContain('Nobody you see could notice you now.');
+    expect(t.terminal.screen).toContain('Nobody in sight could notice you now.');
   });
 });
 
-describe('the card of somebody', () => {
-  test('tells what it is and does, the odds both ways, and what walking into it comes to', async () => {
+describe('the card of a creature', () => {
+  test('describes the creature, the odds of both sides and the effect of walking into it', async () => {
     const { engine, actor } = wideScene(['@..k'], { k: { actor: 'kobold', as: alert } });
     const t = atTerminal(engine);
     await t.press('x', 'tab');
@@ -239,13 +241,13 @@ describe('the card of somebody', () => {
     expect(card).toContain('It is hunting, with a dagger.');
     expect(card).toContain(danger(duel));
     expect(card).toContain(
-      `You hit it ${percent(duel.yours.hit)}, and kill it in about ${Math.round(duel.yours.turns)} turns`,
+      `You hit it ${formatPercent(duel.yours.hit)}, and kill it in about ${Math.round(duel.yours.turns)} turns`,
     );
-    expect(card).toContain(`It hits you ${percent(duel.theirs.hit)}, and kills you in `);
+    expect(card).toContain(`It hits you ${formatPercent(duel.theirs.hit)}, and kills you in `);
     expect(card).toContain('Walking into it, you strike.');
   });
 
-  test('tells of a surprise, of what is lying there, and of what ails it', async () => {
+  test('mentions a surprise attack, items that lie there, and conditions', async () => {
     const { engine, at, actor } = wideScene(['@..k'], { k: { actor: 'kobold' } });
     engine.layItem(engine.map, at('k'), 'gold', 12);
     engine.look();
@@ -258,7 +260,7 @@ describe('the card of somebody', () => {
     expect(t.card()).toContain('Lying there: 12 gold pieces.');
   });
 
-  test('stands free of the cursor wherever that is, and inside the window', async () => {
+  test('never covers the cursor and stays inside the window', async () => {
     const { engine } = wideScene([...Array<string>(13).fill(''), `${'.'.repeat(38)}@`]);
     const { map } = engine;
     for (const [x, y] of [
@@ -268,7 +270,7 @@ describe('the card of somebody', () => {
       [38, 6],
       [50, 20],
     ] as const)
-      engine.spawn('kobold', map, map.cellAt(x, y)).alert = 9;
+      spawn('kobold', map, map.cellAt(x, y)).alert = 9;
     engine.look();
     const t = atTerminal(engine);
     await t.press('x');
@@ -300,11 +302,11 @@ test.each([
   [10, 10, 'An even fight.'],
   [20, 10, 'It is likely to kill you.'],
   [Infinity, 10, 'It is all but certain to kill you.'],
-])('one you kill in %d turns and that kills you in %d: %s', (yours, theirs, word) => {
+])('a foe that you kill in %d turns and that kills you in %d: %s', (yours, theirs, word) => {
   const odds = (turns: number) => ({ hit: 0.5, damage: 1, blows: turns, turns, deadAfter: [] });
   expect(danger({ yours: odds(yours), theirs: odds(theirs) })).toBe(word);
 });
 
-test('what is not certain is never shown as certain', () => {
-  expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(['0%', '1%', '50%', '99%', '100%']);
+test('only certainties are shown as 0% or 100%', () => {
+  expect([0, 0.001, 0.5, 0.999, 1].map(formatPercent)).toEqual(['0%', '1%', '50%', '99%', '100%']);
 });

@@ -1,3 +1,4 @@
+// Tests the game screen: movement keys, commands, questions and window sizes.
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import type { Content } from '../../src/engine/world/content';
@@ -14,7 +15,7 @@ import { ScriptedTerminal } from '../support/scripted-terminal';
 const play = (seed = '42', content: Content = CONTENT, options: PlayerOptions = {}) =>
   atTerminal(Engine.start(content, { seed, name: 'Robin' }), undefined, options);
 
-test('the screen shows the floor, what was said, and where and when one is', async () => {
+test('the screen shows the map, the messages, the floor and the turn', async () => {
   const t = play();
   await t.press();
   expect(t.rows()).toHaveLength(24);
@@ -34,7 +35,7 @@ test.each([
   ['u', 'pageup', '9', 'kp9'],
   ['b', 'end', '1', 'kp1'],
   ['n', 'pagedown', '3', 'kp3'],
-])('%s, %s, %s and the number pad all step the same way', async (...keys) => {
+])('%s, %s, %s and the number pad step in the same direction', async (...keys) => {
   const room = '#######\n#.....#\n#.....#\n#..@..#\n#.....#\n#.....#\n#######';
   const ends = [];
   for (const key of keys) {
@@ -55,20 +56,20 @@ test('Shift with a direction runs', async () => {
   }
 });
 
-test('a wall bumped into is named on the screen, and the turn does not count', async () => {
+test('bumping into a wall names the wall and takes no turn', async () => {
   const t = atTerminal(scene('####\n#@.#\n####').engine);
   await t.press('k', 'k');
   expect(t.terminal.screen).toContain('There is a stone wall in the way. ×2');
   expect(t.status()).toContain('turn 0');
 });
 
-test('a key that does nothing says where the keys are', async () => {
+test('an unknown key points to the help', async () => {
   const t = play();
   await t.press('%');
   expect(t.terminal.screen).toContain('% does nothing here. ? shows the keys.');
 });
 
-test('> says what is missing, travels once the stairs are known, then takes them; < leads back', async () => {
+test('> says what is missing, travels once the stairs are known, then takes them, and < leads back', async () => {
   const t = atTerminal(scene(['########\n#@.+..>#\n########', '#####\n#<..#\n#####']).engine);
   await t.press('>');
   expect(t.terminal.screen).toContain('You have seen no stairs leading down');
@@ -91,7 +92,7 @@ test('the travel menu lists landmarks and the other floors', async () => {
   expect(t.engine.map.depth).toBe(1);
 });
 
-test('p pulls the only open door shut, and asks which where there are several', async () => {
+test('p closes the only open door, and asks which if there are several', async () => {
   const t = atTerminal(scene("#####\n#.#.#\n#'@'#\n#####").engine);
   await t.press('p');
   expect(t.terminal.screen).toContain('Which door?');
@@ -103,7 +104,7 @@ test('p pulls the only open door shut, and asks which where there are several', 
   expect(t.terminal.screen).toContain('There is no open door beside you.');
 });
 
-test('examine tells what is under the cursor, goes through things of note, and travels there', async () => {
+test('examine describes the cell of the cursor, cycles through things of note, and travels there', async () => {
   const t = atTerminal(scene('#########\n#@..&..>#\n#########', { '&': { tile: 'statue' } }).engine);
   await t.press('x');
   expect(t.card()).toBe('Wren, that is you. You see a flagstone floor.');
@@ -116,13 +117,13 @@ test('examine tells what is under the cursor, goes through things of note, and t
   expect(t.engine.hero.cell).toBe(9 + 3);
 });
 
-test('examine never says what was not seen', async () => {
+test('examine never reveals what was not seen', async () => {
   const t = atTerminal(scene('#######\n#@+.>.#\n#######').engine);
   await t.press('x', 'l', 'l', 'l');
   expect(t.terminal.screen).toContain('You have never seen what is there.');
 });
 
-test('help is made of the keys as they are, and no key is bound twice', async () => {
+test('help lists the bound keys, and no key is bound twice', async () => {
   const t = play();
   await t.press('?');
   expect(t.terminal.screen).toContain('step north');
@@ -134,7 +135,7 @@ test('help is made of the keys as they are, and no key is bound twice', async ()
   expect(t.terminal.screen).toContain('Do what?');
 });
 
-test('the palette finds and does anything by a few letters', async () => {
+test('the palette finds and runs a command by a few letters', async () => {
   const t = play();
   await t.press(':', ...Array.from('wait'));
   expect(t.terminal.screen).toContain('wait a turn');
@@ -158,7 +159,7 @@ test('~ shows the seed and the command that plays it again', async () => {
   expect(t.terminal.screen).toContain('npx koboldkeep --seed 42');
 });
 
-test('giving up asks first, and ends the run only on a whole yes', async () => {
+test('giving up asks first, and ends the run only if the player types yes', async () => {
   for (const no of [['escape'], ['enter'], ['y', 'enter'], ['n', 'o', 'enter']]) {
     const t = play();
     await t.press('Q', ...no);
@@ -169,9 +170,9 @@ test('giving up asks first, and ends the run only on a whole yes', async () => {
   }
 });
 
-test('leaving a game that is kept asks nothing, and ends nothing; one that nobody keeps asks first', async () => {
+test('leaving a saved game asks nothing, and leaving an unsaved one asks first', async () => {
   for (const key of ['S', 'ctrl+c']) {
-    const kept = play('42', CONTENT, { isKept: () => true });
+    const kept = play('42', CONTENT, { isSaved: () => true });
     await kept.press(key);
     await kept.over;
     const t = play();
@@ -183,9 +184,9 @@ test('leaving a game that is kept asks nothing, and ends nothing; one that nobod
   }
 });
 
-test('a game that goes on begins with what was said last, and with what there is to say', async () => {
-  const recent = [{ type: 'refused', why: 'There is a wall.' }] as const;
-  const t = play('42', CONTENT, { recent, says: ['Two entries are lost.'] });
+test('a continued game begins with the last messages and the notices', async () => {
+  const recentEvents = [{ type: 'refused', why: 'There is a wall.' }] as const;
+  const t = play('42', CONTENT, { recentEvents, notices: ['Two entries are lost.'] });
   await t.press();
   expect(t.messages().join(' ')).toContain('There is a wall. Two entries are lost.');
 });
@@ -202,7 +203,7 @@ test('a walk of several turns is shown step by step, and a key skips to its end'
   expect(hasty.engine.turn).toBe(t.engine.turn + 1);
 });
 
-test('the map scrolls only when the window is smaller than the floor, and keeps the hero well inside', async () => {
+test('the map scrolls only if the window is smaller than the floor, and keeps the hero well inside', async () => {
   const small = play();
   for (let i = 0; i < 6; i++) {
     await small.press('o');
@@ -230,7 +231,7 @@ test('a wide window lists what is in sight beside the map', async () => {
   expect(t.terminal.screen).toContain('< the keep gate');
 });
 
-test('too small a window takes no turns and comes back as it was', async () => {
+test('too small a window takes no turns and recovers', async () => {
   const t = play();
   await t.press();
   const before = t.terminal.screen;
@@ -248,11 +249,11 @@ test('the same keys at any window size and in ASCII give the same game', async (
   );
   for (const t of games) await t.press('o', 'l', 'o', 'x', 'tab', 'enter', '>', '>', 'o');
   expect(new Set(games.map(({ engine }) => `${engine.turn} ${engine.map.depth} ${engine.hero.cell}`)).size).toBe(1);
-  // What stands in running text is made ASCII by the terminal.
+  // The terminal converts running text to ASCII.
   expect(games[2]?.terminal.screen).toMatch(/^[\n -~×·]*$/);
 });
 
-test('without colours, what is remembered is dimmed and what is in sight is not', async () => {
+test('without colours, remembered cells are dimmed and cells in sight are not', async () => {
   const input = new FakeInput();
   const output = new FakeOutput();
   const terminal = new BlessedTerminal({ input, output, env: {}, depth: 'none' });

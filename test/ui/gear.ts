@@ -1,30 +1,31 @@
+// Equipment and inventory helpers for tests of the screens.
 import { CONTENT } from '../../src/content';
 import type { Engine } from '../../src/engine/engine';
 import { stow } from '../../src/engine/rules/pack';
 import type { Item } from '../../src/engine/world/item';
 import type { ItemId } from '../../src/content/items';
 
-/** Gives the hero something as though it had been found; all is known of it unless it is said otherwise. */
+/** Gives the hero an item as if it had been found, identified by default. */
 export function give(engine: Engine, id: ItemId, count = 1, isKnown = true): Item {
   const { hero, knowledge } = engine;
-  const kind = engine.itemKind(id);
+  const kind = engine.catalogue.itemKind(id);
   const charges = kind.charges ? { charges: kind.charges.most } : {};
   if (kind.disguised && !knowledge.held.includes(id)) knowledge.held = [...knowledge.held, id];
   if (kind.disguised && isKnown && !knowledge.isKnown(kind)) knowledge.known = [...knowledge.known, id];
   return stow(hero, { kind, count, ...charges, ...(isKnown ? { known: true } : {}) });
 }
 
-/** For scenes in which the hero has what everybody starts with. */
+/** Scene options that give the hero the starting kit. */
 export const KITTED = { startingKit: CONTENT.startingKit };
 
-/** What stands in the box over the map, as one line. */
+/** Returns the text of the box over the map as one line. */
 export const boxed = (screen: string): string =>
   screen
     .split('\n')
     .flatMap((row) => /│ (.*?) *│/.exec(row)?.[1]?.trim() ?? [])
     .join(' ');
 
-/** The letter under which something is carried. */
+/** Returns the letter of a carried item. */
 export function letterOf(engine: Engine, id: ItemId): string {
   const { letter } = engine.hero.pack.find(({ kind }) => kind.id === id) ?? {};
   if (letter === undefined) throw new Error(`no ${id} in the pack`);

@@ -1,29 +1,30 @@
-import { reward } from '../../src/engine/rules/growth';
+// Tests the screens about the hero's growth: boons, the character sheet and discoveries.
+import { gainExperience } from '../../src/engine/rules/growth';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { boxed, give } from './gear';
 
-/** A hero who is about to come to a level: one more point is enough. */
+/** Creates a hero who is one point short of a level. */
 function promising(room = '####\n#@.#\n####', legend = {}) {
   const s = scene(room, legend);
-  reward(s.hero, 13);
+  gainExperience(s.hero, 13);
   return {
     ...s,
     t: atTerminal(s.engine),
     level: () => {
-      reward(s.hero, 1);
+      gainExperience(s.hero, 1);
     },
   };
 }
 
 describe('a level', () => {
-  test('offers three boons with what they do, and the one chosen is learned without a turn', async () => {
+  test('offers three boons with their effects, and learning one takes no turn', async () => {
     const { t, engine, hero, level } = promising();
     await t.press();
     level();
     await t.press('.');
     const said = boxed(t.terminal.screen);
-    expect(said).toContain('You are of level 2. Choose what you have learned:');
+    expect(said).toContain('You have reached level 2. Choose a boon:');
     const boons = Object.values(engine.content.boons).filter(({ name }) => said.includes(name));
     expect(boons).toHaveLength(3);
     for (const { says } of boons) expect(said).toContain(says);
@@ -35,7 +36,7 @@ describe('a level', () => {
     expect(t.terminal.screen).not.toContain('boon to choose');
   });
 
-  test('is put off by Escape, stands in the panel, is not asked again, and C asks', async () => {
+  test('is postponed by Escape, stays in the panel, is not offered again, and C asks again', async () => {
     const { t, hero, level } = promising();
     await t.press();
     level();
@@ -48,7 +49,7 @@ describe('a level', () => {
     expect(hero.boons).toHaveLength(1);
   });
 
-  test('waits until no foe is in sight, and takes no key that was typed ahead', async () => {
+  test('waits until no foe is in sight, and ignores keys typed ahead', async () => {
     const s = promising('######\n#@..k#\n######', { k: { actor: 'idler' } });
     await s.t.press();
     s.level();
@@ -64,7 +65,7 @@ describe('a level', () => {
 });
 
 describe('the character sheet', () => {
-  test('says of every number where it comes from', async () => {
+  test('explains where every number comes from', async () => {
     const { t, hero, level } = promising();
     level();
     hero.boons = ['ironSkin', 'shortMinutes', 'sweepingBlows'];
@@ -83,7 +84,7 @@ describe('the character sheet', () => {
       expect(said).toMatch(row);
   });
 
-  test('tells of conditions what they do and how they end, and of hunger', async () => {
+  test('explains the effects and ends of conditions, and hunger', async () => {
     const { engine, hero } = scene('####\n#@.#\n####');
     hero.conditions = [{ condition: 'slowed', until: hero.due + 600 }];
     hero.fed = 250;
@@ -97,8 +98,8 @@ describe('the character sheet', () => {
   });
 });
 
-describe('what has been found out', () => {
-  test('lists known kinds with what they do, held ones with the odds of the rest, and who was met', async () => {
+describe('the discoveries', () => {
+  test('list known kinds with their effects, unidentified ones with their odds, and creatures', async () => {
     const { engine } = scene('#####\n#@.k#\n#####', { k: { actor: 'kobold' } });
     give(engine, 'healingPotion');
     give(engine, 'firePotion', 1, false);
@@ -111,11 +112,11 @@ describe('what has been found out', () => {
       await t.press('end');
       expect(boxed(t.terminal.screen)).toContain('k kobold, met 1: Small, scaly and seldom alone.');
       await t.press(key);
-      expect(t.terminal.screen).not.toContain('Found out');
+      expect(t.terminal.screen).not.toContain('Discoveries');
     }
   });
 
-  test('= chooses what is taken in passing, and stays until it is left', async () => {
+  test('= chooses what is picked up automatically, and its menu stays open until the player leaves it', async () => {
     const { engine } = scene('####\n#@.#\n####');
     const t = atTerminal(engine);
     await t.press('=');

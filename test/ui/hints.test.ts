@@ -1,3 +1,4 @@
+// Tests the hints: when each appears, and which keys it names.
 import { HERO_ID } from '../../src/engine/world/actor';
 import { INKS } from '../../src/ui/words/inks';
 import { stand } from '../props';
@@ -13,7 +14,7 @@ const friend: Spot = { actor: 'stump', as: (who) => Object.assign(who, { side: '
 const begin = (s: ReturnType<typeof scene>, hints = true) => atTerminal(s.engine, undefined, { hints });
 const count = (t: ReturnType<typeof begin>, said: string): number => t.terminal.screen.split(said).length - 1;
 
-test('each is given once, one at a time, and names the key as it is', async () => {
+test('each hint appears once, one at a time, and names the bound keys', async () => {
   const t = begin(scene('########\n#@..k..#\n########', { k: idler }, KITTED));
   await t.press();
   expect(count(t, 'A foe: Tab fights the nearest, x tells the odds first.')).toBe(1);
@@ -68,7 +69,7 @@ test.each([
     },
     'a eats, too',
   ],
-])('of %s', async (_, prepare, said) => {
+])('a hint appears about %s', async (_, prepare, said) => {
   const s = scene('#######\n#@1.2.#\n#######', {}, KITTED);
   prepare(s);
   const t = begin(s);
@@ -77,13 +78,13 @@ test.each([
   expect(count(t, said)).toBe(1);
 });
 
-test('of a friend', async () => {
+test('a hint appears about a friend', async () => {
   const t = begin(scene('#######\n#@.f..#\n#######', { f: friend }, KITTED));
   await t.press();
   expect(count(t, 'O tells it what to do')).toBe(1);
 });
 
-test('stand apart by their ink, and are left out where they are not wanted', async () => {
+test('hints have a colour of their own and can be switched off', async () => {
   const room = '########\n#@..k..#\n########';
   const t = begin(scene(room, { k: idler }, KITTED));
   await t.press();

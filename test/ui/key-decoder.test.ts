@@ -1,7 +1,8 @@
+// Tests the decoding of terminal input into keys and pasted text.
 import fc from 'fast-check';
 import { KeyDecoder, PASTE_LIMIT, type Timer } from '../../src/ui/terminal/key-decoder';
 
-/** A decoder whose clock stands still until it is told to run out. */
+/** Creates a decoder with a timer that runs out only when the test says so. */
 function decoder() {
   const heard: string[] = [];
   let due: { ms: number; then: () => void } | undefined;
@@ -39,7 +40,7 @@ function decode(...chunks: readonly (string | Uint8Array)[]): string[] {
   return heard;
 }
 
-/** Sequences that are whole in themselves. */
+/** Complete sequences and their keys. */
 const WHOLE: readonly (readonly [bytes: string, keys: readonly string[]])[] = [
   ['a', ['a']],
   ['H', ['H']],
@@ -77,7 +78,7 @@ const WHOLE: readonly (readonly [bytes: string, keys: readonly string[]])[] = [
   ['\x1b[27;5;46~', ['ctrl+.']],
   ['\x1b[27;2;33~', ['!']],
   ['\x1b[200~rm -rf\rq\x1b[A\x1b[201~x', ['paste(rm -rf\rq\x1b[A)', 'x']],
-  // No keys: focus, mouse, replies, keys let go, keys of the window manager, unknown keys.
+  // No keys: focus, mouse, reports, key releases, keys of the window manager, unknown keys.
   ['\x1b[I\x1b[O', []],
   ['\x1b[<0;5;6M\x1b[<0;5;6m\x1b[32;10;10M\x1b[M !!', []],
   ['\x1b[?62;4c\x1b[>0;276;0c\x1b[?2026;1$y\x1b[12;40R\x1b[8;24;80t', []],
@@ -102,11 +103,11 @@ test.each([
   ['\x1bj', ['escape', 'j']],
   ['\x1b\r', ['escape', 'enter']],
   ['\x1b\x1b[A', ['escape', 'up']],
-])('Escape in %j is a key of its own, not Alt', (bytes, keys) => {
+])('Escape in %j is a separate key, not Alt', (bytes, keys) => {
   expect(decode(bytes)).toEqual(keys);
 });
 
-test('a lone Escape is told from a sequence by 30 ms of silence', () => {
+test('30 ms of silence after an Escape make it a key', () => {
   const { heard, feed, waitingFor, timeUp } = decoder();
   feed('\x1b');
   expect(heard).toEqual([]);
@@ -118,7 +119,7 @@ test('a lone Escape is told from a sequence by 30 ms of silence', () => {
 });
 
 test.each(['\x1b[', '\x1b[1;5', '\x1bO', '\x1b]11;rgb', '\x1b[M !', '\x1b[['])(
-  '%j that is never finished is dropped',
+  'the unfinished sequence %j is dropped',
   (bytes) => {
     const { heard, feed, waitingFor, timeUp } = decoder();
     feed(bytes);
@@ -129,7 +130,7 @@ test.each(['\x1b[', '\x1b[1;5', '\x1bO', '\x1b]11;rgb', '\x1b[M !', '\x1b[['])(
   },
 );
 
-test('the time of a sequence runs from its start, and the next has its own', () => {
+test('the time of a sequence runs from its start, and the next sequence has its own', () => {
   const { heard, feed, waitingFor, timersStarted } = decoder();
   feed('\x1b[');
   feed('1;');
@@ -141,7 +142,7 @@ test('the time of a sequence runs from its start, and the next has its own', () 
   expect(heard).toEqual(['ctrl+up', 'down']);
 });
 
-test('a paste whose end was lost ends with a silence', () => {
+test('a paste without an end marker ends after a silence', () => {
   const { heard, feed, timeUp } = decoder();
   feed('\x1b[200~abc');
   timeUp();
@@ -149,17 +150,17 @@ test('a paste whose end was lost ends with a silence', () => {
   expect(heard).toEqual(['paste(abc)', 'd']);
 });
 
-test('a paste is cut where it is too long, and none of it comes as keys', () => {
+test('a paste that is too long is cut, and none of it arrives as keys', () => {
   const heard = decode(`\x1b[200~${'x'.repeat(200_000)}\x1b[201~q`);
   expect(heard).toHaveLength(2);
   expect(heard[0]).toHaveLength('paste()'.length + PASTE_LIMIT);
 });
 
-test('Ctrl-C is heard in the middle of a broken sequence', () => {
+test('Ctrl-C works in the middle of a broken sequence', () => {
   expect(decode('\x1b[1;\x03')).toEqual(['ctrl+c']);
 });
 
-test('the bytes may be cut anywhere, even inside a character', () => {
+test('chunks may be split anywhere, even inside a character', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...WHOLE), { minLength: 1, maxLength: 6 }),
@@ -197,7 +198,7 @@ test('an unknown sequence never leaks its letters', () => {
   );
 });
 
-test('no bytes can make it throw or remember what has passed', () => {
+test('no bytes make the decoder throw or keep state for later keys', () => {
   const piece = fc.constantFrom(
     '\x1b',
     '[',

@@ -1,3 +1,4 @@
+// Tests animations: their frames, their duration and how keys skip them.
 import { AttackAction } from '../../src/engine/rules/actions/fight';
 import type { Actor } from '../../src/engine/world/actor';
 import type { Weapon } from '../../src/engine/world/weapon';
@@ -13,9 +14,9 @@ const alert = (actor: Actor): void => {
   actor.alert = 15;
 };
 
-/** Plays one key, and answers what was shown after it: each frame, and the screen that waits for the next key. */
+/** Presses a key and returns what was shown: each frame and the screen that waits for the next key. */
 async function playOne(engine: ReturnType<typeof scene>['engine'], key: string, pace: Pace = 'normal', ahead?: string) {
-  // Everybody's first turn is one of the hero's turns off.
+  // The first turn of every actor is one hero turn away.
   engine.perform({ do: 'wait' });
   const t = atTerminal(engine, new ScriptedTerminal(), { pace });
   await t.press();
@@ -28,9 +29,9 @@ async function playOne(engine: ReturnType<typeof scene>['engine'], key: string, 
   return {
     t,
     shown,
-    /** The row of the hero in each of them. */
+    /** The row of the hero in each frame. */
     rows: shown.map((canvas) => canvas.toString().split('\n')[1]?.slice(left) ?? ''),
-    /** The cells marked in each of them, as columns of that row. */
+    /** The columns of the marked cells in that row of each frame. */
     marks: shown.map((canvas) =>
       Array.from({ length: width }, (_, x) => x).filter((x) => (cellAt(canvas, 80 + left + x).flags & INVERSE) !== 0),
     ),
@@ -40,32 +41,32 @@ async function playOne(engine: ReturnType<typeof scene>['engine'], key: string, 
 
 const twoWalkers = () => scene('############\n#@..w..w...#\n############', { w: { actor: 'walker' } }).engine;
 
-test('those who move are shown moving one after another', async () => {
+test('moves of other actors are shown one after another', async () => {
   const { rows } = await playOne(twoWalkers(), '.');
   expect(rows).toEqual(['#@...w.w...#', '#@...w..w..#']);
 });
 
-test('a key skips what is left to show, and is heard', async () => {
+test('a key skips the remaining frames and is handled', async () => {
   const { engine } = scene('############\n#@w.w.w....#\n############', { w: { actor: 'walker' } });
   const { t, rows } = await playOne(engine, '.', 'normal', '.');
   expect(t.engine.turn).toBe(3);
   expect(rows.slice(0, 2)).toEqual(['#@.ww.w....#', '#@.w.w.w...#']);
 });
 
-test('with no pace nothing is shown but how it ends, not even on a walk', async () => {
+test('with pace none only the result is shown, even for a long command', async () => {
   expect((await playOne(twoWalkers(), '.', 'none')).rows).toEqual(['#@...w..w..#']);
   const walk = await playOne(scene('############\n#@.........#\n############').engine, 'L', 'none');
   expect(walk.rows).toEqual(['#.........@#']);
   expect(walk.t.terminal.pauses).toEqual([]);
 });
 
-test('what is not seen is not shown', async () => {
+test('unseen events are not shown', async () => {
   const { engine } = scene('############\n#@##w.w.w..#\n############', { w: { actor: 'walker' } });
   const { rows } = await playOne(engine, '.');
   expect(rows).toHaveLength(1);
 });
 
-test('a blow marks whom it strikes, once', async () => {
+test('an attack marks its target once', async () => {
   const { engine, hero } = scene('#####\n#@i.#\n#####', { i: { actor: 'idler' } });
   hero.attackChance = 100;
   const { marks, t } = await playOne(engine, 'l');
@@ -73,7 +74,7 @@ test('a blow marks whom it strikes, once', async () => {
   expect(t.terminal.pauses).toEqual([50]);
 });
 
-test('blows are told while they fall, each with its own mark', async () => {
+test('each attack is shown with its own message and mark', async () => {
   const { engine } = scene('#####\n#k@k#\n#####', { k: { actor: 'kobold', as: alert } });
   const { shown, marks } = await playOne(engine, '.');
   expect(marks.slice(0, 2)).toEqual([[2], [2]]);
@@ -81,7 +82,7 @@ test('blows are told while they fall, each with its own mark', async () => {
   expect(said[0]).toBeLessThan(said[1] ?? 0);
 });
 
-test('a shot crosses the cells between', async () => {
+test('a projectile crosses the cells between', async () => {
   const bow: Weapon = {
     id: 'bow',
     name: 'bow',
@@ -102,7 +103,7 @@ test('a shot crosses the cells between', async () => {
   expect(marks[3]).toEqual([1]);
 });
 
-test('a death marks its place before what is left lies there', async () => {
+test('a death marks its cell before the corpse appears', async () => {
   const { engine, hero, actor } = scene('#####\n#@i.#\n#####', { i: { actor: 'idler', as: alert } });
   hero.attackChance = 100;
   actor('idler').health = 1;
@@ -112,7 +113,7 @@ test('a death marks its place before what is left lies there', async () => {
   expect(rows).toEqual(['#@i.#', '#@i.#', '#@%.#']);
 });
 
-test('however many act, it takes no longer than a moment', async () => {
+test('the animation stays short for any number of actors', async () => {
   const crowd = Array.from({ length: 8 }, () => `#${'w.'.repeat(15)}#`).join('\n');
   const { engine } = scene(`${'#'.repeat(32)}\n#@${'.'.repeat(29)}#\n${crowd}\n${'#'.repeat(32)}`, {
     w: { actor: 'walker' },

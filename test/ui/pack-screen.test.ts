@@ -1,3 +1,4 @@
+// Tests the pack, the cards of items and the keys that use them.
 import type { ItemId } from '../../src/content/items';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { scene } from '../scene';
@@ -5,7 +6,7 @@ import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { boxed, give, letterOf, KITTED } from './gear';
 
-/** A hero alone in a room, with more than the hero comes down with. */
+/** Creates a hero alone in a room, with more than the starting kit. */
 function supplied() {
   const s = scene('#######\n#.....#\n#..@..#\n#.....#\n#######', {}, KITTED);
   give(s.engine, 'healingPotion', 2);
@@ -17,7 +18,7 @@ function supplied() {
 }
 
 describe('the pack', () => {
-  test('lists what is carried under the headings of its sorts, by its letter, and what is worn', async () => {
+  test('lists the items by letter under the headings of their sorts, and marks worn ones', async () => {
     const { t, engine, at } = supplied();
     engine.layItem(engine.map, at('@'), 'arrow', 3);
     await t.press('i');
@@ -26,7 +27,7 @@ describe('the pack', () => {
       'Weapons',
       'a  ) short sword (in hand)',
       'i  ) long sword',
-      'To be thrown and shot',
+      'Thrown and shot',
       'c  ) 4 throwing knives',
       'Armour',
       'b  [ padded coat (worn)',
@@ -40,12 +41,12 @@ describe('the pack', () => {
       'Food',
       'd  % ration',
       '',
-      'Underfoot: 3 arrows. g takes it up.',
+      'Underfoot: 3 arrows. g picks it up.',
       '0 gold. A letter shows more. Esc back',
     ]);
   });
 
-  test('of twenty-six things scrolls with the bar, every heading and letter in reach', async () => {
+  test('with twenty-six items scrolls with the bar, and every heading and letter can be reached', async () => {
     const { engine } = scene('####\n#@.#\n####', {}, KITTED);
     const kinds = engine.content.items.filter(({ sort }) => sort !== 'gold' && sort !== 'key' && sort !== 'corpse');
     for (const { id } of kinds.slice(0, 40)) if (engine.hero.pack.length < 26) give(engine, id as ItemId);
@@ -60,7 +61,7 @@ describe('the pack', () => {
     expect(t.terminal.screen).toContain('d drop');
   });
 
-  test('a letter or Enter opens the card, and Escape leads back to where one was', async () => {
+  test('a letter or Enter opens the card, and Escape returns to the same item', async () => {
     const { t } = supplied();
     await t.press('i', 'down', 'enter');
     expect(t.card()).toContain('A knightly weapon.');
@@ -71,11 +72,11 @@ describe('the pack', () => {
   });
 });
 
-describe('the card of a thing', () => {
-  test('of an unknown kind says nothing but what it could be, with the odds, the likeliest first', async () => {
+describe('the card of an item', () => {
+  test('of an unknown kind lists only what it could be, with the odds, the likeliest first', async () => {
     const { t, engine, key } = supplied();
     await t.press('i', key('firePotion'));
-    const guesses = engine.knowledge.guesses(engine.itemKind('firePotion'));
+    const guesses = engine.knowledge.guesses(engine.catalogue.itemKind('firePotion'));
     const said = boxed(t.terminal.screen);
     expect(said).toContain('You do not know this potion yet. It could be:');
     for (const { kind } of guesses) expect(said).toContain(kind.name.replace(/^potion of (the )?/, ''));
@@ -86,7 +87,7 @@ describe('the card of a thing', () => {
     expect(said).not.toContain('You are warm right through');
   });
 
-  test('says what it does, when it is used and when it is thrown, and its charges', async () => {
+  test('describes its effects when used and when thrown, and its charges', async () => {
     const { t, key } = supplied();
     await t.press('i', key('healingPotion'));
     expect(t.card()).toMatch(/Drunk: heals 24 to 44 health .* Thrown: heals/);
@@ -95,7 +96,7 @@ describe('the card of a thing', () => {
     expect(t.card()).toContain('It can be used 2 times now, of 2.');
   });
 
-  test('says what wearing it would change, and instead of what', async () => {
+  test('compares it with the equipment that it would replace', async () => {
     const { t, key } = supplied();
     await t.press('i', key('longSword'));
     expect(boxed(t.terminal.screen)).toMatch(/With it, instead of the short sword: +attack +3 · 60% → 4 · 60%/);
@@ -103,7 +104,7 @@ describe('the card of a thing', () => {
     expect(boxed(t.terminal.screen)).toMatch(/Without it: +attack +3 · 60% → 2 · 50%/);
   });
 
-  test('does what can be done, and leaves the pack by it', async () => {
+  test('performs an action and closes the pack', async () => {
     const { t, engine, key } = supplied();
     await t.press('i', key('longSword'), 'e');
     expect(engine.hero.weapon.id).toBe('longSword');
@@ -117,13 +118,13 @@ describe('the card of a thing', () => {
   });
 });
 
-describe('the keys for things', () => {
+describe('the keys for items', () => {
   test.each([
     ['q', 'You carry nothing to drink.'],
     ['r', 'You carry nothing to read.'],
-    ['f', 'You have aimed nothing yet: a uses, t throws.'],
-    ['w', 'You have no other weapon at hand.'],
-    ['g', 'There is nothing here to take up.'],
+    ['f', 'You have aimed nothing yet: a uses an item, t throws one.'],
+    ['w', 'You have no other weapon ready.'],
+    ['g', 'There is nothing here to pick up.'],
   ])('%s says what is missing', async (key, said) => {
     const t = atTerminal(scene('####\n#@.#\n####', {}, KITTED).engine);
     await t.press(key);
@@ -131,7 +132,7 @@ describe('the keys for things', () => {
     expect(t.engine.turn).toBe(0);
   });
 
-  test('q, r and a offer what can be used so, and nothing else', async () => {
+  test('q, r and a offer only suitable items', async () => {
     const { t, engine, hero, key } = supplied();
     hero.health = 5;
     await t.press('q');
@@ -146,7 +147,7 @@ describe('the keys for things', () => {
     expect(engine.turn).toBe(1);
   });
 
-  test('what is used on another thing asks for that, and offers only what suits', async () => {
+  test('an item used on another asks for the other and offers only suitable ones', async () => {
     const { t, hero, key } = supplied();
     await t.press('r', key('enchantingScroll'));
     expect(t.terminal.screen).toContain('Use the scroll of enchanting on what?');
@@ -155,10 +156,10 @@ describe('the keys for things', () => {
     expect(hero.pack.find(({ kind }) => kind.id === 'shortSword')?.plus).toBe(1);
   });
 
-  test('a heap is laid down whole, or as much of it as is typed', async () => {
+  test('a stack is dropped whole or in the typed number', async () => {
     const { t, hero, key } = supplied();
     await t.press('d', key('throwingKnife'));
-    expect(t.terminal.screen).toContain('Lay down how many of the 4 throwing knives?');
+    expect(t.terminal.screen).toContain('Drop how many of the 4 throwing knives?');
     await t.press('x', '3', 'enter');
     expect(t.terminal.screen).toContain('You lay down 3 throwing knives.');
     await t.press('d', key('throwingKnife'));
@@ -168,7 +169,7 @@ describe('the keys for things', () => {
     expect(t.terminal.screen).toContain('You lay down 4 throwing knives.');
   });
 
-  test('an unknown kind is called something, a known thing written on, and a ! asks before its use', async () => {
+  test('an unknown kind can be named, a known item written on, and a ! asks before its use', async () => {
     const { t, engine, hero, key } = supplied();
     hero.health = 20;
     await t.press('c', key('firePotion'), ...Array.from('warm'), 'enter');
@@ -183,7 +184,7 @@ describe('the keys for things', () => {
     expect(engine.turn).toBe(1);
   });
 
-  test('thinking better of it anywhere changes nothing', async () => {
+  test('cancelling anywhere changes nothing', async () => {
     const { t, engine, key } = supplied();
     await t.press();
     const before = hashState(engine);
@@ -211,7 +212,7 @@ describe('the keys for things', () => {
     expect(t.status()).toContain('turn 0');
   });
 
-  test('the same keys in ASCII and at any size do the same', async () => {
+  test('the same keys have the same effect in ASCII and at any size', async () => {
     const games = [new ScriptedTerminal(80, 24), new ScriptedTerminal(120, 40), new ScriptedTerminal(80, 24, true)].map(
       (terminal) => {
         const { engine } = scene('#######\n#@...##\n#######', {}, KITTED);

@@ -1,10 +1,12 @@
+// Tests what the screens show of props, friends and peaceful creatures, and the conversations with them.
 import { TALKS } from '../../src/content/creatures/talks';
 import { INTERACTIONS } from '../../src/content/places/interactions';
 import type { Engine } from '../../src/engine/engine';
+import { spawn } from '../../src/engine/rules/spawn';
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
 import { DIM, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { panelWidth } from '../../src/ui/screens/panel';
-import { counted, toYou } from '../../src/ui/words/phrases';
+import { withCounts, inSecondPerson } from '../../src/ui/words/phrases';
 import { stand } from '../props';
 import { scene, TEST_CONTENT, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
@@ -24,25 +26,25 @@ const friend = (actor: string, as?: (who: Actor) => void): Spot => ({
 });
 type Table = ReturnType<typeof atTerminal>;
 
-/** A cell of the map as it is shown. */
+/** Returns a shown cell of the map. */
 function shownAt({ terminal, engine }: Table, cell: number) {
   const { width } = engine.map;
   const canvas = terminal.shown.at(-1);
   if (!canvas) throw new Error('nothing was shown');
   return cellAt(canvas, Math.trunc(cell / width) * canvas.width + panelWidth(canvas.width, width) + (cell % width));
 }
-/** The rows of the panel from the list of what is in sight on. */
+/** Returns the rows of the panel from the list of things in sight on. */
 const listed = ({ terminal, engine, rows }: Table): string[] =>
   rows().map((row) => row.slice(0, panelWidth(terminal.width, engine.map.width) - 1).trimEnd());
 
-/** A hero beside a person who speaks. */
+/** Creates a hero beside a person who speaks. */
 function meeting(who: string, gold = 0) {
   const s = scene('######\n#@p..#\n######', { p: person(who) });
   s.hero.gold = gold;
   return { ...s, person: s.actor(who), t: atTerminal(s.engine) };
 }
 
-describe('what stands about', () => {
+describe('a prop', () => {
   const room = () => {
     const s = scene('######\n#@1.2#\n###.##\n###.##\n######');
     stand(s.engine, s.at('1'), 'dartTrap');
@@ -50,7 +52,7 @@ describe('what stands about', () => {
     return s;
   };
 
-  test('is drawn over the ground and under what lies there', async () => {
+  test('is drawn above the ground and below items', async () => {
     const { engine, at } = room();
     const t = atTerminal(engine);
     await t.press();
@@ -64,7 +66,7 @@ describe('what stands about', () => {
     expect(shownAt(plain, at('2')).glyph).toBe('=');
   });
 
-  test('is remembered dimmer than it was seen', async () => {
+  test('is dimmer when remembered than when seen', async () => {
     const { engine, at, bump, hero } = scene('######\n#1@..#\n####.#\n####.#\n######');
     stand(engine, at('1'), 'chest');
     const t = atTerminal(engine);
@@ -78,7 +80,7 @@ describe('what stands about', () => {
     expect(hero.cell).not.toBe(at('@'));
   });
 
-  test('is listed beside the map where it is worth a look, with the keys one carries', async () => {
+  test('is listed beside the map if it is of note, with the hero’s keys', async () => {
     const { engine, hero } = room();
     hero.pack = [engine.layItem(engine.map, 0, 'ironKey', 1), engine.layItem(engine.map, 0, 'ironKey', 1)];
     const t = atTerminal(engine);
@@ -88,7 +90,7 @@ describe('what stands about', () => {
     expect(t.terminal.screen).not.toContain('a dart trap');
   });
 
-  test('can be travelled to: to its side, where it fills its cell', async () => {
+  test('can be travelled to, or to its side if it blocks its cell', async () => {
     const { engine, at, hero } = scene('#########\n#@....1.#\n#########');
     stand(engine, at('1'), 'chest');
     const t = atTerminal(engine);
@@ -115,7 +117,7 @@ describe('examine', () => {
     expect(t.card()).toBe(said);
   });
 
-  test('tells of those who mean no harm that they do not, and of friends no odds', async () => {
+  test('says that peaceful creatures mean no harm, and gives no odds for friends', async () => {
     const { engine } = scene('######\n#@bh.#\n######', { b: friend('brute'), h: person('hermit') });
     const t = atTerminal(engine);
     await t.press('x', 'l');
@@ -129,7 +131,7 @@ describe('examine', () => {
     expect(t.card()).not.toContain('It does not see you coming');
   });
 
-  test('cannot tell a mimic from a chest, nor can anything else on the screen', async () => {
+  test('cannot tell a mimic from a chest, and neither can anything else on the screen', async () => {
     const mimic = { ...TEST_CONTENT.breeds['waylayer'], passesFor: 'chest' } as (typeof TEST_CONTENT.breeds)[string];
     const screens = (put: (engine: Engine, cell: number) => void) => async (): Promise<string[]> => {
       const { engine, at } = scene('#######\n#@..1.#\n#######', {}, { breeds: { ...TEST_CONTENT.breeds, mimic } });
@@ -144,13 +146,13 @@ describe('examine', () => {
       return seen;
     };
     const chest = await screens((engine, cell) => stand(engine, cell, 'chest'))();
-    const lurker = await screens((engine, cell) => engine.spawn('mimic', engine.map, cell))();
+    const lurker = await screens((engine, cell) => spawn('mimic', engine.map, cell))();
     expect(lurker).toEqual(chest);
     expect(chest[1]).toContain('You see a chest.');
   });
 });
 
-describe('those who are no foes', () => {
+describe('friends and peaceful creatures', () => {
   const three = () =>
     scene('########\n#@b.r.h#\n########', {
       b: friend('soldier'),
@@ -158,7 +160,7 @@ describe('those who are no foes', () => {
       h: person('hermit'),
     });
 
-  test('are listed with what they are about, friends with a heart, and no odds', async () => {
+  test('are listed with what they do, friends with a heart, and without odds', async () => {
     const t = atTerminal(three().engine, new ScriptedTerminal(80, 28));
     await t.press();
     expect(t.terminal.screen).toMatch(/s ♥ soldier +█+\n {2}follows you\n/);
@@ -170,7 +172,7 @@ describe('those who are no foes', () => {
     expect(plain.terminal.screen).toContain('s + soldier');
   });
 
-  test('are told from foes on the map by their colour and, without colours, by a line beneath', async () => {
+  test('differ from foes on the map by their colour and, without colours, by an underline', async () => {
     const foe = scene('####\n#@b#\n####', { b: { actor: 'soldier' } });
     const { engine, at } = three();
     const [t, other] = [atTerminal(engine), atTerminal(foe.engine)];
@@ -181,7 +183,7 @@ describe('those who are no foes', () => {
     expect([ally, neutral, hostile].map(({ flags }) => flags & UNDERLINE)).toEqual([UNDERLINE, UNDERLINE, 0]);
   });
 
-  test('say what they do just now, and a hurt person shows how well it is', async () => {
+  test('are listed with their current activity, and hurt ones with their health', async () => {
     const { engine, actor } = scene('########\n#@b.i.h#\n########', {
       b: friend('brute'),
       i: { actor: 'idler' },
@@ -194,7 +196,7 @@ describe('those who are no foes', () => {
     expect(t.terminal.screen).toMatch(/@ hermit +[█▏▎▍▌▋▊▉]*░+/);
   });
 
-  test('are nobody to fight: the last line offers to explore', async () => {
+  test('are not offered as foes: the status line offers to explore', async () => {
     const t = atTerminal(three().engine);
     await t.press();
     expect(t.status()).toMatch(/o explore/);
@@ -202,14 +204,14 @@ describe('those who are no foes', () => {
   });
 });
 
-describe('what would better not be done', () => {
+describe('a dangerous command', () => {
   const trapped = () => {
     const s = scene('#####\n#@1.#\n#####');
     stand(s.engine, s.at('1'), 'dartTrap');
     return { ...s, t: atTerminal(s.engine) };
   };
 
-  test('is asked about, and not done on no', async () => {
+  test('asks first and does nothing on no', async () => {
     const { t, hero, engine, at } = trapped();
     await t.press('l');
     expect(t.terminal.screen).toContain('│ Step into a dart trap? │');
@@ -220,7 +222,7 @@ describe('what would better not be done', () => {
     expect(t.terminal.screen).not.toContain('y yes');
   });
 
-  test('is done on yes', async () => {
+  test('is carried out on yes', async () => {
     const { t, hero, at, engine } = trapped();
     await t.press('L');
     await t.press('y');
@@ -228,14 +230,14 @@ describe('what would better not be done', () => {
     expect(t.terminal.screen).toContain('You set off a dart trap.');
   });
 
-  test('is not agreed to by keys that were typed before the question was asked', async () => {
+  test('is not confirmed by keys typed before the question', async () => {
     const { t, hero, at } = trapped();
     await t.press('l', 'y');
     expect(hero.cell).toBe(at('@'));
     expect(t.terminal.screen).toContain('y yes');
   });
 
-  test('F strikes who means no harm, after a question', async () => {
+  test('F strikes a peaceful creature after a question', async () => {
     const { t, engine, person: hermit } = meeting('hermit');
     await t.press('F', 'l');
     expect(t.terminal.screen).toContain('Strike the hermit? It means no harm.');
@@ -245,7 +247,7 @@ describe('what would better not be done', () => {
     expect([engine.turn, hermit.side]).toEqual([1, 'hostile']);
   });
 
-  test('F asks about friends as friends, and does not ask about foes', async () => {
+  test('F asks about friends but not about foes', async () => {
     const s = scene('#####\n#b@i#\n#####', { b: friend('brute'), i: { actor: 'idler' } });
     const t = atTerminal(s.engine, new ScriptedTerminal(), { pace: 'none' });
     await t.press('F', 'h');
@@ -257,7 +259,7 @@ describe('what would better not be done', () => {
 });
 
 describe('a talk', () => {
-  test('opens where there is something to answer, with the answers by number', async () => {
+  test('opens if there are answers, and numbers them', async () => {
     const { t, engine } = meeting('hermit');
     await t.press('l');
     expect(t.terminal.screen).toContain('┌─ hermit ─');
@@ -273,7 +275,7 @@ describe('a talk', () => {
     expect(t.terminal.screen).not.toContain('Esc leaves');
   });
 
-  test('shows what cannot be answered dim, and does not let it be chosen', async () => {
+  test('dims unavailable answers and does not let the player choose them', async () => {
     const { t, engine, hero } = meeting('hermit');
     await t.press('l', '1');
     await t.press('1');
@@ -294,7 +296,7 @@ describe('a talk', () => {
     expect(t.terminal.screen).toContain('You take a spear (a).');
   });
 
-  test('is a message alone where nothing is to be answered, all of it to be read', async () => {
+  test('is a complete message if there is no answer', async () => {
     const { t } = meeting('oldSoldier');
     t.engine.map.actors.forEach((actor) => {
       if (!actor.isHero) actor.topic = 'oldSoldierTaught';
@@ -307,13 +309,13 @@ describe('a talk', () => {
 });
 
 describe('O', () => {
-  test('says that there is no friend to be told', async () => {
+  test('says that no friend is in sight', async () => {
     const t = atTerminal(scene('####\n#@.#\n####').engine);
     await t.press('O');
-    expect(t.terminal.screen).toContain('There is no friend of yours in sight.');
+    expect(t.terminal.screen).toContain('You have no friend in sight.');
   });
 
-  test('tells the only friend at once what to do', async () => {
+  test('gives the only friend an order without asking which', async () => {
     const { engine, actor } = scene('#####\n#@b.#\n#####', { b: friend('brute') });
     const t = atTerminal(engine);
     await t.press('O');
@@ -323,7 +325,7 @@ describe('O', () => {
     expect(t.terminal.screen).toMatch(/b ♥ brute .*\n {2}waits/);
   });
 
-  test('asks which of several', async () => {
+  test('asks which of several friends', async () => {
     const { engine, actor } = scene('######\n#b@a.#\n######', { b: friend('brute'), a: friend('soldier') });
     const t = atTerminal(engine);
     await t.press('O');
@@ -333,7 +335,7 @@ describe('O', () => {
   });
 });
 
-test('s searches, and the fifth time in a row finds what is hidden', async () => {
+test('s searches, and the fifth search in a row finds hidden things', async () => {
   const { engine, at } = scene('######\n#@..1#\n######');
   stand(engine, at('1'), 'hidden pit');
   const t = atTerminal(engine);
@@ -343,10 +345,10 @@ test('s searches, and the fifth time in a row finds what is hidden', async () =>
   expect(shownAt(t, at('1')).glyph).toBe('^');
 });
 
-test('what comes of walking into anything can be said to the hero', () => {
+test('the effects of walking into something can be put in the second person', () => {
   const rows = [...Object.values(INTERACTIONS.residents).map(({ hero }) => hero.says)];
   rows.push(...Object.values(INTERACTIONS.ground).map(({ walk }) => walk.says));
-  expect([...new Set(rows.map(toYou))].sort()).toEqual([
+  expect([...new Set(rows.map(inSecondPerson))].sort()).toEqual([
     'are asked, then set it off',
     'are held up',
     'are struck first',
@@ -369,11 +371,11 @@ test('what comes of walking into anything can be said to the hero', () => {
   ]);
 });
 
-test('names are counted in order', () => {
-  expect(counted(['iron key', 'ember key', 'iron key'])).toEqual(['iron key ×2', 'ember key']);
+test('names are counted in their order', () => {
+  expect(withCounts(['iron key', 'ember key', 'iron key'])).toEqual(['iron key ×2', 'ember key']);
 });
 
-test('who is felt through a wall is drawn where it is', async () => {
+test('a creature sensed through a wall is drawn at its cell', async () => {
   const { engine, at } = scene('#########\n#@..#..m#\n#########', { m: { actor: 'brute' } });
   const t = atTerminal(engine);
   await t.press();

@@ -1,3 +1,4 @@
+// Tests races against other runs: who leads, and how the ghost is shown.
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { DIM } from '../../src/ui/terminal/canvas';
 import { Race, type Ghost } from '../../src/ui/words/race';
@@ -11,7 +12,7 @@ const robin = (more: Partial<Ghost> = {}): Ghost => ({
   ...more,
 });
 
-/** All of a view that a race needs. */
+/** Returns the members of a view that a race uses. */
 const at = (turn: number, deepest: number, depth = deepest) => ({ turn, deepest, depth });
 
 test.each([
@@ -23,27 +24,27 @@ test.each([
   [at(300, 3), 'Robin: floor 3, as deep as you'],
   [at(900, 2), 'Robin died on turn 900'],
   [at(1200, 9), 'Robin died on turn 900'],
-])('from what is known of a run that goes on, a race tells who is ahead: %#', (view, text) => {
-  expect(new Race(robin(), view).text).toBe(text);
+])('a race tells who is ahead from the known splits: %#', (view, text) => {
+  expect(new Race(robin(), view).summary).toBe(text);
 });
 
-test('by how much one is ahead is told by one’s own floors, whether seen or said', () => {
+test('the lead counts from the player’s own splits, noted or given', () => {
   const view = { turn: 0, deepest: 1, depth: 1 };
   const race = new Race(robin(), view);
   const go = (turn: number, deepest: number): string => {
     Object.assign(view, { turn, deepest, depth: deepest });
-    race.note();
-    return race.text;
+    race.endTurn();
+    return race.summary;
   };
   expect(go(60, 2)).toBe('Robin: floor 1, level with you');
   expect(go(80, 2)).toBe('Robin: floor 1, 20 turns behind');
   expect(go(120, 2)).toBe('Robin: floor 2, 40 turns behind');
   expect(go(260, 2)).toBe('Robin: floor 3, 10 turns ahead');
   expect(go(1000, 3)).toBe('Robin died on turn 900');
-  expect(new Race(robin(), at(120, 2), [60]).text).toBe('Robin: floor 2, 40 turns behind');
+  expect(new Race(robin(), at(120, 2), [60]).summary).toBe('Robin: floor 2, 40 turns behind');
 });
 
-test('how a rival’s run ended is told once it is over, and where, if that is known', () => {
+test('the end of the other run is shown, with its floor if that is known', () => {
   const place = () => ({ depth: 4, cell: 7 });
   for (const [more, depth, text] of [
     [{ place }, 4, 'Robin died here on turn 900'],
@@ -53,20 +54,20 @@ test('how a rival’s run ended is told once it is over, and where, if that is k
     [{ outcome: null }, 5, 'Robin was last seen on turn 900'],
     [{ name: 'Robin Goodfellow the Third' }, 5, 'Robin Goodf… died on turn 900'],
   ] as const)
-    expect(new Race(robin(more), at(5000, 5, depth)).text).toBe(text);
+    expect(new Race(robin(more), at(5000, 5, depth)).summary).toBe(text);
 });
 
 const ROOM = '##########\n#@..k....#\n##########';
 
-/** A hero with a rival beside them, at a terminal. */
-function together(ghost: Partial<Ghost>) {
+/** Creates a hero who races against a ghost, at a terminal. */
+function startRace(ghost: Partial<Ghost>) {
   const made = scene(ROOM, { k: { actor: 'idler' } });
   return { ...made, ...atTerminal(made.engine, new ScriptedTerminal(), { pace: 'none', ghost: robin(ghost) }) };
 }
 
-test('a rival on the hero’s floor is marked faintly where they were, over nobody', async () => {
+test('a ghost on the hero’s floor is drawn faintly, below any creature', async () => {
   const cells: Record<number, number> = { 0: 13, 1: 14, 2: 11, 3: 12 };
-  const t = together({ place: (turn) => ({ depth: turn === 3 ? 2 : 1, cell: cells[turn] ?? 0 }) });
+  const t = startRace({ place: (turn) => ({ depth: turn === 3 ? 2 : 1, cell: cells[turn] ?? 0 }) });
   await t.press();
   const row = (): string => t.rows()[1]?.trim().split(' ').at(-1) ?? '';
   expect(row()).toBe('#@.@i....#');
@@ -82,24 +83,24 @@ test('a rival on the hero’s floor is marked faintly where they were, over nobo
   expect(row()).toBe('#@..i....#'); // on another floor
 });
 
-test('where nothing is known, no rival is seen', async () => {
+test('a ghost on unknown ground is not drawn', async () => {
   const { engine } = scene('##########\n#@.##....#\n##########');
   const t = atTerminal(engine, new ScriptedTerminal(), { ghost: robin({ place: () => ({ depth: 1, cell: 17 }) }) });
   await t.press();
   expect(t.terminal.screen.match(/@/g)).toHaveLength(1);
 });
 
-test('a rival of whom only the splits are known is told of, and nothing is drawn', async () => {
-  const t = together({});
+test('a ghost with splits alone appears in the status line but not on the map', async () => {
+  const t = startRace({});
   await t.press();
   expect(t.terminal.screen.match(/@/g)).toHaveLength(1);
   expect(t.status()).toContain('Robin: floor 1, level with you');
 });
 
-test('to play against somebody changes nothing in the game', async () => {
+test('a race changes nothing in the game', async () => {
   const keys = ['l', 'l', '.', 'tab', 'tab', 'x', 'escape', 'l', 's'];
   const alone = atTerminal(scene(ROOM, { k: { actor: 'idler' } }).engine);
-  const beside = together({ place: (turn) => ({ depth: 1, cell: 11 + (turn % 7) }) });
+  const beside = startRace({ place: (turn) => ({ depth: 1, cell: 11 + (turn % 7) }) });
   for (const key of keys) {
     await alone.press(key);
     await beside.press(key);

@@ -1,15 +1,16 @@
+// Tests the exports of a run: asciinema recordings, pictures and transcripts.
 import { CONTENT } from '../../src/content';
 import { PAPER } from '../../src/content/tables/palette';
 import { Replayer } from '../../src/store/recording/replayer';
 import { BOLD, Canvas, DIM, INVERSE, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { Cast } from '../../src/ui/export/cast';
 import { recordFrames } from '../../src/ui/export/recorder';
-import { PACE_MS } from '../../src/ui/frame/pace';
+import { TEMPOS } from '../../src/ui/frame/pace';
 import { paletteFor } from '../../src/ui/terminal/terminal-colours';
 import { OffscreenTerminal, type FrameSink } from '../../src/ui/export/offscreen-terminal';
 import type { Playback } from '../../src/ui/play/playback';
-import { MovingPicture, picture, TooLong } from '../../src/ui/export/svg';
-import { transcript } from '../../src/ui/export/transcript';
+import { MovingPicture, svgPicture, TooManyFrames } from '../../src/ui/export/svg';
+import { transcriptLines } from '../../src/ui/export/transcript';
 import { doomedRun } from '../support/doomed-run';
 import { FakeOutput } from '../support/fake-terminal';
 import { wonUntil } from '../support/won';
@@ -24,7 +25,7 @@ const replay = (): Replayer => {
   return opened;
 };
 
-/** Shows a run to somebody, and answers the last canvas. */
+/** Records a run and returns the last canvas. */
 async function shown(run: Playback, projectors: readonly FrameSink[] = [], times = 1, from = 0): Promise<string> {
   let last = '';
   const seen = { frame: (canvas: Canvas) => (last = canvas.toString()) };
@@ -32,7 +33,7 @@ async function shown(run: Playback, projectors: readonly FrameSink[] = [], times
   await recordFrames(run, terminal, {
     from,
     to: run.length,
-    tempo: PACE_MS.normal,
+    tempo: TEMPOS.normal,
     replayCommand: 'npx koboldkeep --seed 42',
   });
   return last;
@@ -49,7 +50,7 @@ const entries = (cast: Cast): Entry[] =>
     .slice(1)
     .map((line) => JSON.parse(line) as Entry);
 
-test('a cast is a line of JSON for each change, in order of time, and leaves a terminal with the last screen', async () => {
+test('a cast is a line of JSON for each change, in order of time, and ends with the last screen', async () => {
   const cast = castOf();
   const last = await shown(replay(), [cast]);
   const [header = ''] = cast.text.split('\n');
@@ -65,7 +66,7 @@ test('a cast is a line of JSON for each change, in order of time, and leaves a t
   expect(last).toContain(`turn ${recording.turn} `);
 });
 
-test('the landmarks are marked where they come about', async () => {
+test('landmarks are marked when they are reached', async () => {
   const cast = castOf();
   const run = replay();
   await shown(run, [cast]);
@@ -73,7 +74,7 @@ test('the landmarks are marked where they come about', async () => {
   expect(marks.map(([, , text]) => text)).toEqual(run.landmarks.map(({ text }) => text));
 });
 
-test('it is shown as many times as fast as is wanted', async () => {
+test('the speed divides all times', async () => {
   const [slow, fast] = [castOf(), castOf()];
   await shown(replay(), [slow]);
   await shown(replay(), [fast], 4);
@@ -81,7 +82,7 @@ test('it is shown as many times as fast as is wanted', async () => {
   expect(length(slow) / length(fast)).toBeCloseTo(4, 2);
 });
 
-test('a part of a run begins in the middle of what was told', async () => {
+test('a part of a run begins with the messages before it', async () => {
   const cast = castOf();
   await shown(replay(), [cast], 1, 30);
   const output = new FakeOutput();
@@ -93,19 +94,19 @@ test('a part of a run begins in the middle of what was told', async () => {
   expect(output.lines().slice(-4, -1).join('')).toMatch(/\w+ \w+/);
 });
 
-test('the last of a death is how it came about', async () => {
-  expect(await shown(doomedRun())).toMatch(/Wren died on floor 1[^]*Killed before that: cellar rat/);
+test('a run that ends in a death ends with the death screen', async () => {
+  expect(await shown(doomedRun())).toMatch(/Wren died on floor 1[^]*Your kills: cellar rat/);
 });
 
-test('a picture is well-formed, without scripts and fonts from elsewhere, and escapes what is written', () => {
+test('a picture is well-formed, has no scripts or external fonts, and escapes text', () => {
   const canvas = new Canvas(80, 24);
   canvas.text(0, 0, 'a < b & "c" > d');
   canvas.text(0, 1, 'bold', { fg: 0x123456, flags: BOLD | UNDERLINE });
   canvas.text(0, 2, 'inverse', { fg: 0x00ff00, bg: 0x102030, flags: INVERSE });
   canvas.text(0, 3, 'dim', { fg: 0xffffff, flags: DIM });
   canvas.text(0, 4, '███▌░░≈≈×');
-  canvas.rect(4, 6, 10, 4).frame('box');
-  const svg = picture(canvas, LOOK);
+  canvas.rect(4, 6, 10, 4).drawFrame('box');
+  const svg = svgPicture(canvas, LOOK);
   expect(faultOf(svg)).toBeUndefined();
   expect(svg).not.toMatch(/<script|href="h|@font-face|url\(/);
   expect(svg).toContain('A &lt;title&gt; &amp; more');
@@ -113,21 +114,21 @@ test('a picture is well-formed, without scripts and fonts from elsewhere, and es
   expect(svg).toMatch(/fill:#123456;font-weight:700;text-decoration:underline/);
   expect(svg).toMatch(/fill:#00ff00\}/);
   expect(svg).toMatch(/fill:#a4a3a4\}/);
-  // Letters that fonts may not have stand each at its own place; blocks and boxes are drawn.
+  // Letters that fonts may lack are placed singly. Blocks and box lines are shapes.
   expect(svg).toContain('<text x="48 56 64" y="12"');
   expect(svg).not.toMatch(/[█▌░│┌─]/);
   expect(svg).toContain(`fill="#0f0e10"`);
 });
 
-test('a picture in few colours, in none, or in ASCII has no others', () => {
+test('a picture with few or no colours, or in ASCII, contains no others', () => {
   const canvas = new Canvas(80, 24);
   canvas.text(0, 0, 'red≈', { fg: 0xee1111 });
-  expect(picture(canvas, { ...LOOK, depth: '16' })).toContain('fill:#ff0000');
-  expect(picture(canvas, { ...LOOK, depth: 'none' })).not.toContain('ee1111');
-  expect(picture(canvas, { ...LOOK, ascii: true })).toContain('red~');
+  expect(svgPicture(canvas, { ...LOOK, depth: '16' })).toContain('fill:#ff0000');
+  expect(svgPicture(canvas, { ...LOOK, depth: 'none' })).not.toContain('ee1111');
+  expect(svgPicture(canvas, { ...LOOK, ascii: true })).toContain('red~');
 });
 
-test('a moving picture has each row and each frame once, and shows each for its time', async () => {
+test('a moving picture contains each row and frame once, and shows each for its time', async () => {
   const moving = new MovingPicture(LOOK);
   await shown(replay(), [moving]);
   const svg = moving.text;
@@ -141,7 +142,7 @@ test('a moving picture has each row and each frame once, and shows each for its 
   expect(stops.at(-1)).toBeLessThan(100);
 });
 
-test('what has too many pictures is refused', () => {
+test('a clip with too many frames is refused', () => {
   const moving = new MovingPicture(LOOK);
   const canvas = new Canvas(80, 24);
   expect(() => {
@@ -149,11 +150,11 @@ test('what has too many pictures is refused', () => {
       canvas.text(0, 0, String(i));
       moving.frame(canvas, i);
     }
-  }).toThrow(TooLong);
+  }).toThrow(TooManyFrames);
 });
 
-test('a transcript tells every turn in which something was told, with floor and health, and the landmarks', () => {
-  const lines = transcript(replay(), 0, 40);
+test('a transcript has a line for every turn with messages, with floor and health, and for the landmarks', () => {
+  const lines = transcriptLines(replay(), 0, 40);
   expect(lines[0]).toBe('   turn  floor    health  what happened');
   expect(lines[1]).toMatch(/^ +0 +1 +40\/40 {2}\* began on floor 1$/);
   expect(lines.filter((line) => line.includes('* ')).length).toBe(replay().landmarks.length);

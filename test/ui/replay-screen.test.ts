@@ -1,8 +1,9 @@
+// Tests the playback of recordings: automatic play, stepping, speeds and landmarks.
 import { CONTENT } from '../../src/content';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import type { Recording } from '../../src/store/recording/format';
 import { Replayer } from '../../src/store/recording/replayer';
-import { PACE_MS } from '../../src/ui/frame/pace';
+import { TEMPOS } from '../../src/ui/frame/pace';
 import type { Playback } from '../../src/ui/play/playback';
 import { ReplayScreen } from '../../src/ui/play/replay-screen';
 import { Ui } from '../../src/ui/frame/ui';
@@ -15,7 +16,7 @@ const { recording, hashes } = wonUntil(LENGTH);
 
 function show(playback: Playback, terminal = new ClockedTerminal()) {
   const ui = new Ui(terminal);
-  const asked = ui.ask(new ReplayScreen(ui, playback, 'npx koboldkeep --seed 42', PACE_MS.none));
+  const asked = ui.ask(new ReplayScreen(ui, playback, 'npx koboldkeep --seed 42', TEMPOS.none));
   return { terminal, asked };
 }
 
@@ -25,11 +26,11 @@ async function start(changed: Partial<Recording> = {}) {
   const { terminal, asked } = show(replay);
   await terminal.press();
   const foot = (): string => terminal.screen.split('\n').at(-1) ?? '';
-  // Not the promise by itself: who awaits this would wait for it too.
+  // A function, because awaiting this object would await a promise in it too.
   return { replay, terminal, end: () => asked, foot, press: (...keys: string[]) => terminal.press(...keys) };
 }
 
-test('a run is played by itself, and the last row tells where it is', async () => {
+test('a run plays automatically, and the last row shows the position', async () => {
   const t = await start();
   expect(t.foot()).toMatch(/^▶ turn 0 \/ [\d,]+ · floor 1\/10 · 1× · verified +began on floor 1$/);
   await t.terminal.pass(60_000);
@@ -42,7 +43,7 @@ test('a run is played by itself, and the last row tells where it is', async () =
   expect(t.foot()).toMatch(/^■ /);
 });
 
-test('Space holds on, and one command is one command, in both directions', async () => {
+test('Space pauses, and single commands can be stepped in both directions', async () => {
   const t = await start();
   await t.press('space');
   await t.terminal.pass(60_000);
@@ -59,7 +60,7 @@ test('Space holds on, and one command is one command, in both directions', async
   expect(t.replay.at).toBeGreaterThan(3);
 });
 
-test('it is played faster and slower', async () => {
+test('the speed can be changed', async () => {
   const played = async (...keys: string[]): Promise<number> => {
     const t = await start();
     await t.press(...keys);
@@ -76,7 +77,7 @@ test('it is played faster and slower', async () => {
   expect(t.foot()).toContain('64×');
 });
 
-test('one goes by floors, by landmarks and by turns, and the last messages are told there', async () => {
+test('the viewer can go to floors, landmarks and turns, with the messages before them', async () => {
   const t = await start();
   const { landmarks } = t.replay;
   const floors = landmarks.filter(({ sort }) => sort === 'floor').map(({ after }) => after);
@@ -106,14 +107,14 @@ test('one goes by floors, by landmarks and by turns, and the last messages are t
   expect(t.replay.at).toBe(LENGTH);
 });
 
-test('the game can be looked at, and is the same afterwards', async () => {
+test('the keys that look at the game do not change it', async () => {
   const t = await start();
   await t.press('space', 'g', '1', '0', '0', 'enter');
   for (const [key = '', says = ''] of [
     ['x', 'direction keys move  Tab next  Esc back'],
     ['i', 'throwing kni'],
     ['C', 'attack dice'],
-    ['D', 'Who lives here'],
+    ['D', 'Creatures'],
     ['M', 'Messages'],
     ['~', 'npx koboldkeep --seed 42'],
     ['?', 'take over: play on from here yourself'],
@@ -130,10 +131,10 @@ test('the game can be looked at, and is the same afterwards', async () => {
   expect(hashState(t.replay.engine)).toBe(hashes[t.replay.at]);
 });
 
-test('whoever takes over is asked first', async () => {
+test('taking over asks first', async () => {
   const t = await start();
   await t.press('t');
-  expect(t.terminal.screen).toContain('It is practice: nothing of it');
+  expect(t.terminal.screen).toContain('This is practice');
   await t.press('n');
   expect(t.foot()).toMatch(/^║/);
   await t.press('t', 'y');
@@ -146,21 +147,21 @@ test.each(['q', 'escape', 'ctrl+c'])('%s leaves at once', async (key) => {
   expect(await t.end()).toBeUndefined();
 });
 
-test('what does not hold is shown as far as it does, and says so', async () => {
+test('a recording that fails verification is shown up to the failure, and the screen says so', async () => {
   const t = await start({
     commands: recording.commands.toSpliced(20, 1),
     hashes: [{ after: 64, hash: hashes[64] ?? '' }],
   });
   expect(t.terminal.screen.replace(/\s+/g, ' ')).toContain(
-    'This recording does not hold: the state after command 64 (turn',
+    'This recording failed verification: the state after command 64 (turn',
   );
-  expect(t.foot()).toContain('does not hold');
+  expect(t.foot()).toContain('not verified');
   await t.terminal.pass(500_000);
   expect(t.replay.at).toBe(63);
-  expect(t.terminal.screen).toContain('Here it no longer holds');
+  expect(t.terminal.screen).toContain('Verification failed here');
 });
 
-test('in a window that is too small nothing goes on', async () => {
+test('playback pauses while the window is too small', async () => {
   const t = await start();
   t.terminal.resize(60, 20);
   await t.terminal.pass(60_000);
@@ -171,11 +172,11 @@ test('in a window that is too small nothing goes on', async () => {
   expect(t.replay.at).toBeGreaterThan(0);
 });
 
-test('how a run ended is told at its end, with the kills of all of it, and one can go back from there', async () => {
+test('the end shows the end screen with all kills, and the viewer can go back from there', async () => {
   const t = show(doomedRun());
   await t.terminal.press();
   await t.terminal.pass(30_000);
-  expect(t.terminal.screen).toContain('Killed before that: cellar rat.');
+  expect(t.terminal.screen).toContain('Your kills: cellar rat.');
   expect(t.terminal.screen).not.toContain('HP');
   await t.terminal.press('enter');
   expect(t.terminal.screen).toContain('HP');

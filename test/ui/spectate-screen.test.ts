@@ -1,8 +1,9 @@
+// Tests following a game that another process plays.
 import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Spectator } from '../../src/store/journal/spectate';
 import { Journal } from '../../src/store/journal/journal';
-import { PACE_MS } from '../../src/ui/frame/pace';
+import { TEMPOS } from '../../src/ui/frame/pace';
 import { SpectateScreen, type SpectatedGame } from '../../src/ui/play/spectate-screen';
 import { Ui } from '../../src/ui/frame/ui';
 import { scene } from '../scene';
@@ -10,8 +11,8 @@ import { begin, FOLDER, HOME, meansOf, smallContent } from '../store/saved-games
 import { MemoryFiles } from '../store/memory-files';
 import { ClockedTerminal } from '../support/clocked-terminal';
 
-/** Looks on at a game. */
-async function look(game: SpectatedGame, tempo = PACE_MS.none) {
+/** Opens the spectate screen on a game. */
+async function look(game: SpectatedGame, tempo = TEMPOS.none) {
   const terminal = new ClockedTerminal();
   const ui = new Ui(terminal);
   const asked = ui.ask(new SpectateScreen(ui, game, 'npx koboldkeep --seed 42', tempo));
@@ -19,7 +20,7 @@ async function look(game: SpectatedGame, tempo = PACE_MS.none) {
   return { terminal, end: () => asked, foot: (): string => terminal.screen.split('\n').at(-1) ?? '' };
 }
 
-/** A game on a disk in memory, with somebody who looks on. */
+/** Creates a saved game on an in-memory disk, with a spectator. */
 async function together(isLive = true) {
   const files = new MemoryFiles();
   const deps = meansOf(files, smallContent());
@@ -30,8 +31,8 @@ async function together(isLive = true) {
     get engine() {
       return spectator.engine;
     },
-    get recent() {
-      return spectator.recent;
+    get recentEvents() {
+      return spectator.recentEvents;
     },
     get isLive() {
       return live.value;
@@ -42,7 +43,7 @@ async function together(isLive = true) {
   return { files, deps, journal, spectator, live, ...(await look(game)) };
 }
 
-test('what is played elsewhere is seen here soon after, and nothing is written by it', async () => {
+test('commands played elsewhere appear soon, and the spectator writes nothing', async () => {
   const t = await together();
   expect(t.foot()).toMatch(/^watching Wren · live · floor 1\/\d+ · turn 0 /);
   for (const dir of ['e', 's', 'e'] as const) {
@@ -56,7 +57,7 @@ test('what is played elsewhere is seen here soon after, and nothing is written b
   expect(t.terminal.screen).toContain('@');
 });
 
-test('the game can be looked at meanwhile, and goes on here once that is done', async () => {
+test('the viewer can look at the game, which continues afterwards', async () => {
   const t = await together();
   await t.terminal.press('x');
   expect(t.foot()).toContain('direction keys move  Tab next  Esc back');
@@ -82,7 +83,7 @@ test('the game can be looked at meanwhile, and goes on here once that is done', 
   expect(await t.end()).toBeUndefined();
 });
 
-test('a player who is killed and comes back is watched on, by all who look on', async () => {
+test('spectators keep following a player whose process was killed and restarted', async () => {
   const t = await together();
   const other = await look(Object.assign(Spectator.open(t.deps, FOLDER), { isLive: true }));
   t.journal.perform({ do: 'wait' });
@@ -99,7 +100,7 @@ test('a player who is killed and comes back is watched on, by all who look on', 
   expect(other.foot()).toMatch(/ live .* turn 10 /);
 });
 
-test('of a run that was given up, it says so, and waits to be left', async () => {
+test('a run that was given up is reported, and the screen stays open', async () => {
   const t = await together();
   t.journal.perform({ do: 'escape' });
   await t.terminal.pass(500);
@@ -109,7 +110,7 @@ test('of a run that was given up, it says so, and waits to be left', async () =>
   expect(await t.end()).toBeUndefined();
 });
 
-test('a death is told as to the player, and then there is nothing more to watch', async () => {
+test('a death shows the same screen as to the player, and then closes the spectate screen', async () => {
   const { engine, hero } = scene('######\n#@k..#\n######', {
     k: { actor: 'kobold', as: (who) => Object.assign(who, { alert: 15, attack: 9, attackChance: 100 }) },
   });
@@ -117,7 +118,7 @@ test('a death is told as to the player, and then there is nothing more to watch'
   hero.defense = 0;
   const commands: Command[] = [{ do: 'wait' }, { do: 'wait' }];
   const t = await look({
-    ...{ engine, recent: [], isLive: true },
+    ...{ engine, recentEvents: [], isLive: true },
     poll: () => (engine.outcome === undefined ? { kind: 'played', commands } : { kind: 'over' }),
     perform: (command) => {
       engine.perform(command);
@@ -129,18 +130,18 @@ test('a death is told as to the player, and then there is nothing more to watch'
   expect(await t.end()).toBe(true);
 });
 
-test('what others do is shown one after another where little was played, and not where much was', async () => {
+test('animations are shown for few commands and skipped for many', async () => {
   const { engine } = scene('############\n#@..w..w...#\n############', { w: { actor: 'walker' } });
   let waiting: Command[] = [];
   const terminal = await look(
     {
-      ...{ engine, recent: [], isLive: true },
+      ...{ engine, recentEvents: [], isLive: true },
       poll: () => (waiting.length > 0 ? { kind: 'played', commands: waiting.splice(0) } : { kind: 'quiet' }),
       perform: (command) => {
         engine.perform(command);
       },
     },
-    PACE_MS.normal,
+    TEMPOS.normal,
   );
   const framesOf = async (count: number): Promise<number> => {
     waiting = Array.from({ length: count }, () => ({ do: 'wait' }));

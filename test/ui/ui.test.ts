@@ -1,11 +1,12 @@
+// Tests the stack of screens: keys, answers, animations and help.
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import type { Canvas } from '../../src/ui/terminal/canvas';
 import { answer, back, type Binding, helpLines, keyLabel, type Screen } from '../../src/ui/frame/screen';
 import { TerminalClosed } from '../../src/ui/terminal/terminal';
 import { Ui } from '../../src/ui/frame/ui';
-import { confirm } from '../../src/ui/widgets/confirm';
+import { confirmScreen } from '../../src/ui/widgets/confirm';
 
-/** A screen that shows its name and counts a key. */
+/** Creates a screen that shows its name and counts a key. */
 function counter(name: string, row: number) {
   const counted = { times: 0 };
   const bindings: readonly Binding<number>[] = [
@@ -26,7 +27,7 @@ function counter(name: string, row: number) {
   return { bindings, draw, counted };
 }
 
-test('a screen has the keyboard until it answers', async () => {
+test('a screen owns the keyboard until it answers', async () => {
   const terminal = new ScriptedTerminal();
   const asked = new Ui(terminal).ask(counter('lower', 0));
   await terminal.press('j', 'down', 'unbound');
@@ -35,14 +36,14 @@ test('a screen has the keyboard until it answers', async () => {
   expect(await asked).toBe(2);
 });
 
-test('backing out answers nothing', async () => {
+test('a cancelled screen returns undefined', async () => {
   const terminal = new ScriptedTerminal();
   const asked = new Ui(terminal).ask(counter('lower', 0));
   await terminal.press('escape');
   expect(await asked).toBeUndefined();
 });
 
-test('only the topmost screen hears keys, and all are drawn, from the lowest up', async () => {
+test('only the topmost screen receives keys, and all are drawn, from the lowest up', async () => {
   const terminal = new ScriptedTerminal();
   const ui = new Ui(terminal);
   const upper = counter('upper', 1);
@@ -57,7 +58,7 @@ test('only the topmost screen hears keys, and all are drawn, from the lowest up'
   expect(await asked).toBe(2);
 });
 
-test('a key that no row names goes to the screen’s own ear', async () => {
+test('a key that no row names goes to onKey', async () => {
   const terminal = new ScriptedTerminal();
   const heard: string[] = [];
   const screen: Screen<string> = {
@@ -73,7 +74,7 @@ test('a key that no row names goes to the screen’s own ear', async () => {
   expect([await asked, heard]).toEqual(['bang', ['a', 'b', '!']]);
 });
 
-test('pasted text goes to a screen that wants it, and is dropped otherwise', async () => {
+test('pasted text goes to a screen with onPaste and is dropped otherwise', async () => {
   const terminal = new ScriptedTerminal();
   const ui = new Ui(terminal);
   const pasted: string[] = [];
@@ -90,7 +91,7 @@ test('pasted text goes to a screen that wants it, and is dropped otherwise', asy
   expect(pasted).toEqual(['name']);
 });
 
-test('a resized window is drawn anew without a key', async () => {
+test('a resized window is redrawn without a key', async () => {
   const terminal = new ScriptedTerminal();
   void new Ui(terminal).ask(counter('lower', 29));
   await terminal.press();
@@ -100,7 +101,7 @@ test('a resized window is drawn anew without a key', async () => {
   expect(terminal.shown.at(-1)).toMatchObject({ width: 100, height: 30 });
 });
 
-test('a window that is too small shows only that, hears nothing, and recovers', async () => {
+test('a window that is too small says so, ignores keys and recovers', async () => {
   const terminal = new ScriptedTerminal(60, 20);
   const screen = { ...counter('lower', 0), onPaste: jest.fn() };
   void new Ui(terminal).ask(screen);
@@ -116,16 +117,16 @@ test('a window that is too small shows only that, hears nothing, and recovers', 
 
 test('Ctrl-C in a window that is too small leaves at once', async () => {
   const terminal = new ScriptedTerminal(79, 24);
-  const ui = new Ui(terminal, () => confirm('Leave?'));
+  const ui = new Ui(terminal, () => confirmScreen('Leave?'));
   const asked = ui.ask(counter('lower', 0));
   await terminal.press('ctrl+c');
   expect(await asked).toBeUndefined();
-  expect(ui.leaving).toBe(true);
+  expect(ui.isLeaving).toBe(true);
 });
 
-test('Ctrl-C asks from anywhere whether to leave; yes backs out of every screen, no of none', async () => {
+test('Ctrl-C asks in any screen whether to leave: yes closes every screen, no closes none', async () => {
   const terminal = new ScriptedTerminal();
-  const ui = new Ui(terminal, () => confirm('Really leave?'));
+  const ui = new Ui(terminal, () => confirmScreen('Really leave?'));
   const lower: Screen<string> = {
     ...counter('lower', 0),
     bindings: [{ keys: ['a'], help: 'ask', run: async () => answer(String(await ui.ask(counter('upper', 1)))) }],
@@ -147,7 +148,7 @@ test('Ctrl-L repaints and Ctrl-Z suspends in every screen', async () => {
   expect([terminal.repaints, terminal.suspensions]).toEqual([1, 2]);
 });
 
-test('a terminal that closes ends the question', async () => {
+test('closing the terminal rejects the question', async () => {
   const terminal = new ScriptedTerminal();
   const asked = new Ui(terminal).ask(counter('lower', 0));
   await terminal.press();
@@ -169,7 +170,7 @@ describe('an animation', () => {
     void ui.ask(counter('lower', 0));
     await terminal.press();
     terminal.shown.length = 0;
-    await ui.play(...frames);
+    await ui.playFrames(...frames);
     expect(terminal.shown.map((canvas) => canvas.toString().trim())).toEqual([
       'lower 0\none',
       'lower 0\ntwo',
@@ -178,7 +179,7 @@ describe('an animation', () => {
     expect(terminal.pauses).toEqual([20, 20, 20]);
   });
 
-  test('is skipped by a key, which is heard afterwards', async () => {
+  test('is skipped by a key, which is handled afterwards', async () => {
     const terminal = new ScriptedTerminal();
     const ui = new Ui(terminal);
     const screen = counter('lower', 0);
@@ -191,7 +192,7 @@ describe('an animation', () => {
           help: 'play',
           run: async () => {
             terminal.shown.length = 0;
-            await ui.play(...frames);
+            await ui.playFrames(...frames);
             return undefined;
           },
         },
@@ -202,7 +203,7 @@ describe('an animation', () => {
     expect(terminal.shown.map((canvas) => canvas.toString().trim())).toEqual(['lower 0\none', 'lower 0', 'lower 1']);
   });
 
-  test('can be made of what was captured while the world was still so', async () => {
+  test('can show frames captured earlier', async () => {
     const terminal = new ScriptedTerminal();
     const ui = new Ui(terminal);
     const screen = counter('lower', 0);
@@ -210,12 +211,12 @@ describe('an animation', () => {
     await terminal.press();
     const then = ui.capture(screen);
     await terminal.press('j');
-    await ui.play({ paint: then, ms: 10 });
+    await ui.playFrames({ paint: then, ms: 10 });
     expect(terminal.screen.trim()).toBe('lower 0');
   });
 });
 
-test('help is made of the rows', () => {
+test('help lists the rows of the key table', () => {
   const run = () => undefined;
   expect(
     helpLines([

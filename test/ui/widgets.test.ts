@@ -1,17 +1,18 @@
+// Tests the widgets: bars, dialogs, menus, text screens, line editing and the palette.
 import fc from 'fast-check';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { Canvas, INVERSE } from '../../src/ui/terminal/canvas';
 import type { Screen } from '../../src/ui/frame/screen';
 import { Ui } from '../../src/ui/frame/ui';
 import { drawBar } from '../../src/ui/widgets/bar';
-import { confirm } from '../../src/ui/widgets/confirm';
-import { dialog } from '../../src/ui/widgets/dialog';
+import { confirmScreen } from '../../src/ui/widgets/confirm';
+import { drawDialog } from '../../src/ui/widgets/dialog';
 import { fuzzyFilter } from '../../src/ui/widgets/fuzzy';
 import { LineEditor } from '../../src/ui/widgets/line-editor';
 import { MenuScreen } from '../../src/ui/widgets/menu';
 import { PaletteScreen } from '../../src/ui/widgets/palette-screen';
-import { packed, shorten, wrap } from '../../src/ui/words/text';
-import { help, TextScreen } from '../../src/ui/widgets/text-screen';
+import { packLines, shorten, wrap } from '../../src/ui/words/text';
+import { helpScreen, TextScreen } from '../../src/ui/widgets/text-screen';
 import { cellAt } from './cells';
 
 function ask<T>(screen: Screen<T>) {
@@ -41,17 +42,17 @@ test.each([
   expect(barOf(value, max)).toBe(shown);
 });
 
-test('in ASCII a bar is filled by whole cells', () => {
+test('an ASCII bar is filled in whole cells', () => {
   expect([barOf(12, 32, true), barOf(1, 1000, true), barOf(31, 32, true)]).toEqual(['#---', '#---', '###-']);
 });
 
-test('parts are packed into lines, and none is broken in two', () => {
-  expect(packed(['hasted 6', 'slowed 3', 'burning 12'], 20)).toEqual(['hasted 6  slowed 3', 'burning 12']);
-  expect(packed(['petrified 12'], 8)).toEqual(['petrifi…']);
-  expect(packed([], 8)).toEqual([]);
+test('parts are packed into lines, and none is split', () => {
+  expect(packLines(['hasted 6', 'slowed 3', 'burning 12'], 20)).toEqual(['hasted 6  slowed 3', 'burning 12']);
+  expect(packLines(['petrified 12'], 8)).toEqual(['petrifi…']);
+  expect(packLines([], 8)).toEqual([]);
 });
 
-test('wrapped text loses nothing and is nowhere too wide', () => {
+test('wrapped text loses nothing and is never too wide', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n') }),
@@ -66,31 +67,31 @@ test('wrapped text loses nothing and is nowhere too wide', () => {
   expect(wrap('The kobold snarls and lunges.', 12)).toEqual(['The kobold', 'snarls and', 'lunges.']);
 });
 
-test('text that is too long is shortened visibly', () => {
+test('text that is too long ends in an ellipsis', () => {
   expect([shorten('kobold', 6), shorten('kobold', 5), shorten('kobold', 0)]).toEqual(['kobold', 'kobo…', '']);
 });
 
-test('a dialog stands in the middle and blanks what is beneath it', () => {
+test('a dialog stands in the middle and clears its area', () => {
   const canvas = new Canvas(14, 5);
   canvas.fill('#');
-  dialog(canvas, '', ['Leave?', 'y n']);
+  drawDialog(canvas, '', ['Leave?', 'y n']);
   expect(canvas.toString()).toBe('##┌────────┐##\n##│ Leave? │##\n##│ y n    │##\n##└────────┘##\n##############');
 });
 
-test('a question is answered by y and n alone', async () => {
-  const yes = ask(confirm('Leave?'));
+test('a confirmation accepts only y, n and Escape', async () => {
+  const yes = ask(confirmScreen('Leave?'));
   await yes.terminal.press('enter', 'space', 'y');
   expect(await yes.answer).toBe(true);
-  const no = ask(confirm('Leave?'));
+  const no = ask(confirmScreen('Leave?'));
   await no.terminal.press('escape');
   expect(await no.answer).toBeUndefined();
 });
 
-describe('a text to read', () => {
+describe('a text screen', () => {
   const lines = Array.from({ length: 100 }, (_, i) => `line ${i}`);
   const first = (terminal: ScriptedTerminal): string | undefined => /line \d+/.exec(terminal.screen)?.[0];
 
-  test('scrolls no further than its ends', async () => {
+  test('does not scroll beyond its ends', async () => {
     const { terminal, answer } = ask(new TextScreen('Scroll', lines));
     await terminal.press('up');
     expect(first(terminal)).toBe('line 0');
@@ -114,7 +115,7 @@ describe('a text to read', () => {
   });
 
   test('help shows the rows and closes with its own key', async () => {
-    const { terminal, answer } = ask(help('Keys', [{ keys: ['o'], help: 'explore', run: () => undefined }]));
+    const { terminal, answer } = ask(helpScreen('Keys', [{ keys: ['o'], help: 'explore', run: () => undefined }]));
     await terminal.press();
     expect(terminal.screen).toContain('o  explore');
     await terminal.press('?');
@@ -129,7 +130,7 @@ describe('a menu', () => {
     { label: 'scroll', value: 3 },
   ];
 
-  test('is chosen from by letter', async () => {
+  test('accepts a letter', async () => {
     const { terminal, answer } = ask(new MenuScreen('Pack', rows));
     await terminal.press();
     expect(terminal.screen).toMatch(/b {2}sword[^]*a {2}potion[^]*c {2}scroll/);
@@ -137,7 +138,7 @@ describe('a menu', () => {
     expect(await answer).toBe(3);
   });
 
-  test('is chosen from by arrows and Enter, and the choice is seen', async () => {
+  test('accepts arrow keys and Enter, and marks the selected row', async () => {
     const { terminal, answer } = ask(new MenuScreen('Pack', rows));
     await terminal.press('down', 'down', 'down', 'up');
     const shown = terminal.shown.at(-1);
@@ -148,7 +149,7 @@ describe('a menu', () => {
     expect(await answer).toBe(2);
   });
 
-  test('longer than the window scrolls with the choice', async () => {
+  test('longer than the window scrolls with the selected row', async () => {
     const many = Array.from({ length: 60 }, (_, i) => ({ label: `thing ${i}`, value: i }));
     const { terminal, answer } = ask(new MenuScreen('Many', many));
     await terminal.press('end');
@@ -157,15 +158,15 @@ describe('a menu', () => {
     expect(await answer).toBe(59);
   });
 
-  test('with nothing in it can only be left', async () => {
+  test('without rows can only be closed', async () => {
     const { terminal, answer } = ask(new MenuScreen('Empty', []));
     await terminal.press('enter', 'down', 'up', 'escape');
     expect(await answer).toBeUndefined();
   });
 });
 
-describe('a line being typed', () => {
-  test('takes pasted text without what has no place in a cell', () => {
+describe('a line editor', () => {
+  test('accepts pasted text without unprintable characters', () => {
     const editor = new LineEditor('Wren');
     editor.insert(' of\r\n\x1b[2JDale漢');
     expect(editor.text).toBe('Wren of[2JDale');
@@ -177,13 +178,13 @@ describe('a line being typed', () => {
     [['a', 'space', 'b', 'c', 'ctrl+w'], 'a '],
     [['a', 'b', 'left', 'ctrl+u'], 'b'],
     [['backspace', 'delete', 'left', 'right', 'up', 'f1', 'ctrl+x'], ''],
-  ])('the keys %j make %j', (keys, text) => {
+  ])('turns the keys %j into %j', (keys, text) => {
     const editor = new LineEditor();
-    for (const key of keys) editor.key(key);
+    for (const key of keys) editor.handleKey(key);
     expect(editor.text).toBe(text);
   });
 
-  test('takes no more than its limit, and shows the end of a long line', () => {
+  test('stops at its limit and shows the end of a long line', () => {
     const editor = new LineEditor('', 12);
     editor.insert('abcdefghijklmnop');
     expect(editor.text).toBe('abcdefghijkl');
@@ -196,7 +197,7 @@ describe('a line being typed', () => {
 describe('a palette of commands', () => {
   const choices = ['explore', 'examine', 'rest', 'travel to stairs', 'throw'].map((label) => ({ label, value: label }));
 
-  test('finds by a few letters, the best first', () => {
+  test('finds choices by a few letters, the best first', () => {
     const find = (text: string): string[] => fuzzyFilter(text, choices, ({ label }) => label).map(({ label }) => label);
     expect(find('')).toEqual(choices.map(({ label }) => label));
     expect(find('ts')).toEqual(['travel to stairs']);
@@ -205,7 +206,7 @@ describe('a palette of commands', () => {
     expect(find('zz')).toEqual([]);
   });
 
-  test('narrows as one types, and Enter takes the marked one', async () => {
+  test('narrows while the player types, and Enter chooses the selected one', async () => {
     const { terminal, answer } = ask(new PaletteScreen('Command', choices));
     await terminal.press('e', 'x', 'down', 'down');
     expect(terminal.screen).not.toContain('throw');
@@ -213,10 +214,10 @@ describe('a palette of commands', () => {
     expect(await answer).toBe('examine');
   });
 
-  test('says when nothing is found, and Enter does nothing then', async () => {
+  test('says so if nothing matches, and Enter does nothing then', async () => {
     const { terminal, answer } = ask(new PaletteScreen('Command', choices));
     await terminal.press('z', 'z', 'enter', 'up');
-    expect(terminal.screen).toContain('Nothing has these letters.');
+    expect(terminal.screen).toContain('No command has these letters.');
     await terminal.press('escape');
     expect(await answer).toBeUndefined();
   });

@@ -1,20 +1,23 @@
+/** `koboldkeep agent`: a program plays through JSON lines on standard input and output. */
 import { once } from 'node:events';
 import { StringDecoder } from 'node:string_decoder';
+import { PROGRAM_VERSION } from '../../store/coding/program-version';
 import { Agent, LONGEST_LINE } from '../agent';
-import type { Io } from '../io';
+import { EXIT, type Io } from '../io/io';
 
-/** Lets a program on standard input and output play until its input ends. */
-export async function agentSession({ stdin, stdout }: Pick<Io, 'stdin' | 'stdout'>, version: string): Promise<void> {
-  const agent = new Agent(version);
+/** Answers request lines until the input ends. */
+export async function runAgent(_: object, { stdin, stdout }: Pick<Io, 'stdin' | 'stdout'>): Promise<number> {
+  const agent = new Agent(PROGRAM_VERSION);
   const write = async (line: string): Promise<void> => {
-    // A program that does not read is waited for, not buffered for.
+    // Waits for a program that does not read, instead of buffering for it.
     if (!stdout.write(`${line}\n`)) await once(stdout, 'drain');
   };
   await write(agent.hello());
   for await (const line of lines(stdin)) if (line.trim() !== '') await write(agent.answer(line));
+  return EXIT.ok;
 }
 
-/** The lines of a stream. One that grows over the longest allowed comes out cut just above it, and is refused for it. */
+/** Splits a stream into lines. A line above the limit is cut just behind it, so that the agent refuses it. */
 async function* lines(input: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';

@@ -1,52 +1,58 @@
+/** `koboldkeep arbiter`: prints the tables of what happens when an actor moves into a cell. */
 import { CONTENT } from '../../content/index';
 import { ACTOR_ROLES, MOVERS, PROP_ROLES, RESIDENTS, type Verdict } from '../../engine/world/interaction';
 import { GAITS, TERRAINS } from '../../engine/world/tile';
 import { wrap } from '../../ui/words/text';
+import { EXIT, type Io } from '../io/io';
 
-/** What is said of one meeting: what comes of it, and what kind of answer that is. */
+/** The arbiter's answer to one meeting: its description and its kind. */
 interface Meeting {
   readonly says: string;
   readonly kind: Verdict['kind'];
 }
 
-/** A table with its rows and columns by name. */
 interface Matrix<C extends string> {
   readonly title: string;
   readonly columns: readonly C[];
   readonly rows: readonly { readonly name: string; readonly cells: Readonly<Record<C, Meeting>> }[];
-  /** The rows after which a line is ruled. */
+  /** The rows with a rule below them. */
   readonly ruled: readonly (string | undefined)[];
 }
 
-/** Columns of the text: of the names of the rows, and of a cell. */
+/** The widths of a row's name and of a cell, in columns. */
 const NAME_WIDTH = 12;
 const CELL_WIDTH = 16;
 
 const GROUND: Matrix<(typeof GAITS)[number]> = {
-  title: 'What the ground answers to whoever would enter, by how one gets about',
+  title: 'How the ground answers an actor that moves in, by the way the actor moves',
   columns: GAITS,
   rows: TERRAINS.map((name) => ({ name, cells: CONTENT.interactions.ground[name] })),
   ruled: [],
 };
 
 const MEETINGS: Matrix<(typeof MOVERS)[number]> = {
-  title: 'What everything that can be there answers to whoever pushes in',
+  title: 'How each occupant of a cell answers an actor that moves in',
   columns: MOVERS,
   rows: RESIDENTS.map((name) => ({ name, cells: CONTENT.interactions.residents[name] })),
   ruled: [ACTOR_ROLES, PROP_ROLES].map((roles: readonly string[]) => roles.at(-1)),
 };
 
-/** The arbiter's tables as text. */
-export function* printArbiter(): Generator<string> {
-  yield 'Somebody pushes into a cell. Whoever stands there is asked first, then the ground, then what stands\n';
-  yield 'on it and what lies on it. The first that does not let one pass decides.\n\n';
-  yield* print(GROUND);
-  yield '\n';
-  yield* print(MEETINGS);
+export function printArbiter({ json }: { readonly json?: true }, { stdout }: Io): number {
+  for (const text of json ? [describeTables()] : tables()) stdout.write(text);
+  return EXIT.ok;
 }
 
-/** The same as one line of JSON: by what is there, then by who comes, what comes of it (`says`) and its `kind`. */
-export function describeArbiter(): string {
+/** The arbiter's tables as text. */
+function* tables(): Generator<string> {
+  yield 'An actor moves into a cell. The actor that stands there answers first, then the ground, then the\n';
+  yield 'prop and the items on it. The first answer that does not let the mover pass decides.\n\n';
+  yield* tableText(GROUND);
+  yield '\n';
+  yield* tableText(MEETINGS);
+}
+
+/** The tables as one line of JSON: by occupant and mover, what happens (`says`) and the `kind` of the answer. */
+function describeTables(): string {
   const plain = <C extends string>({ rows, columns }: Matrix<C>) =>
     Object.fromEntries(
       rows.map(({ name, cells }) => [
@@ -57,7 +63,7 @@ export function describeArbiter(): string {
   return `${JSON.stringify({ ground: plain(GROUND), residents: plain(MEETINGS) })}\n`;
 }
 
-function* print<C extends string>({ title, columns, rows, ruled }: Matrix<C>): Generator<string> {
+function* tableText<C extends string>({ title, columns, rows, ruled }: Matrix<C>): Generator<string> {
   const rule = `${['-'.repeat(NAME_WIDTH), ...columns.map(() => '-'.repeat(CELL_WIDTH))].join('-')}\n`;
   yield `${title}\n\n`;
   yield line('', columns);
@@ -74,7 +80,7 @@ function* print<C extends string>({ title, columns, rows, ruled }: Matrix<C>): G
   }
 }
 
-/** Text as lines no wider than a cell, indented from the second on. */
+/** Wraps text to the width of a cell, with a hanging indent. */
 function hanging(text: string): readonly string[] {
   if (text.length <= CELL_WIDTH) return [text];
   const [first = '', ...rest] = wrap(text, CELL_WIDTH - 2);

@@ -1,29 +1,33 @@
+/** `koboldkeep daily`: plays the dungeon of a day, once for each hero. */
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
-import { grouped } from '../../ui/words/phrases';
-import { dailySeed, readDay, today } from '../daily';
-import { UsageError, type Io } from '../io';
-import { play, type PlayOptions } from './play-command';
-import { allRuns } from '../find-run';
-import { firstAttempts } from './scores-command';
-import { DEFAULT_NAME, readName, replayCommand } from '../seed';
-import { openSaves } from '../open-saves';
+import { formatNumber } from '../../ui/words/phrases';
+import { dailySeed, readDay, today } from '../input/daily';
+import { readName } from '../input/seed';
+import { dungeonCommand } from '../input/shell-commands';
+import { UsageError, type Io } from '../io/io';
+import type { ShowOptions } from '../play/play-at-terminal';
+import { playGame } from '../play/play-game';
+import { allRuns } from '../runs/find-run';
+import { firstAttempts } from '../runs/hall-of-fame';
+import { openSaves } from '../runs/open-saves';
 
-export interface DailyOptions extends Omit<PlayOptions, 'seed' | 'difficulty' | 'new' | 'day'> {
+interface DailyOptions extends ShowOptions {
+  readonly name?: string;
   readonly date?: string;
 }
 
-/** Plays the dungeon of a day, once. Answers with the exit code. Throws a UsageError where that cannot be. */
-export async function playDaily({ date, ...options }: DailyOptions, io: Io): Promise<number> {
+export function playDaily({ date, name: given, ...show }: DailyOptions, io: Io): Promise<number> {
   const day = date === undefined ? today() : readDay(date);
-  if (day > today()) throw new UsageError(`The daily dungeon of ${day} is not open yet: today is ${today()}, in UTC.`);
-  const name = options.name === undefined ? DEFAULT_NAME : readName(options.name);
-  const saves = openSaves(io.env);
+  if (day > today()) throw new UsageError(`The daily dungeon of ${day} is not open yet: today is ${today()} in UTC.`);
+  const name = readName(given);
+  const saves = openSaves(io);
+  const dungeon = { seed: dailySeed(day), difficulty: DEFAULT_DIFFICULTY };
   const played = firstAttempts(allRuns(saves, io).runs, day).find(({ summary }) => summary.name === name);
   if (played) {
     const { score } = played.summary;
     throw new UsageError(
-      `${name} has played the daily dungeon of ${day} for ${grouped(score)} points, and the first run counts: koboldkeep scores --daily ${day} shows all, ${replayCommand(dailySeed(day))} is for practice.`,
+      `${name} has already played the daily dungeon of ${day} for ${formatNumber(score)} points, and only the first run counts: koboldkeep scores --daily ${day} lists all heroes, ${dungeonCommand(dungeon)} is for practice.`,
     );
   }
-  return play({ ...options, seed: dailySeed(day), difficulty: DEFAULT_DIFFICULTY, day }, io);
+  return playGame({ name, ...dungeon, day, isNew: false }, saves, show, io);
 }

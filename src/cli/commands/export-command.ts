@@ -1,3 +1,4 @@
+/** `koboldkeep export`: turns a recorded run into an asciinema recording, an SVG picture or a transcript. */
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PAPER } from '../../content/tables/palette';
@@ -8,19 +9,18 @@ import { Canvas } from '../../ui/terminal/canvas';
 import { Cast } from '../../ui/export/cast';
 import type { ColourDepth } from '../../ui/terminal/colour-depth';
 import { recordFrames } from '../../ui/export/recorder';
-import { PACE_MS, type Pace } from '../../ui/frame/pace';
+import { TEMPOS, type Pace } from '../../ui/frame/pace';
 import { paletteFor } from '../../ui/terminal/terminal-colours';
 import { OffscreenTerminal, type FrameSink } from '../../ui/export/offscreen-terminal';
-import { MovingPicture, picture, TooLong } from '../../ui/export/svg';
-import { transcript } from '../../ui/export/transcript';
-import { EXIT, UsageError, type Io } from '../io';
-import { openReplay } from './replay-command';
-import { dungeonCommand, headline, openRecording, runMeant } from '../find-run';
-import { openSaves } from '../open-saves';
-import { shown, UNSHOWABLE } from '../printable';
+import { MovingPicture, svgPicture, TooManyFrames } from '../../ui/export/svg';
+import { transcriptLines } from '../../ui/export/transcript';
+import { EXIT, UsageError, type Io } from '../io/io';
+import { dungeonCommand } from '../input/shell-commands';
+import { findRun, headline, openRecording, openReplay } from '../runs/find-run';
+import { openSaves } from '../runs/open-saves';
+import { toPrintable, UNPRINTABLE } from '../io/printable';
 
-/** The options as commander gives them. */
-export interface ExportOptions {
+interface ExportOptions {
   readonly cast?: string;
   readonly svg?: string;
   readonly text?: string;
@@ -36,157 +36,167 @@ export interface ExportOptions {
   readonly animate?: true;
 }
 
-/** What stands for standard output. */
+/** The file name that means standard output. */
 const STDOUT = '-';
-const LEAST = { width: 80, height: 24 } as const;
-const MOST = { width: 300, height: 100 } as const;
-const FASTEST = 1000;
+const MIN_SIZE = { width: 80, height: 24 } as const;
+const MAX_SIZE = { width: 300, height: 100 } as const;
+const MAX_SPEED = 1000;
 
-/** What is to be made of a run, all of it read and found to make sense. */
-interface Order {
+/** The checked options. */
+interface ExportRequest {
   readonly width: number;
   readonly height: number;
   readonly depth: ColourDepth;
   readonly ascii: boolean;
   readonly pace: Pace;
-  readonly times: number;
-  /** In commands. */
+  readonly speedFactor: number;
+  /** The part of the run to export, in commands. */
   readonly from: number;
   readonly to: number;
 }
 
-/**
- * Makes recordings for a terminal, pictures and transcripts of a recorded run, without a screen: the same of the same
- * run, always. Answers with the exit code. Throws a UsageError where something cannot be made.
- */
-export async function exportRun(given: string | undefined, options: ExportOptions, io: Io): Promise<number> {
+/** Writes the files that the options name: the same run always gives the same files. */
+export async function exportRun(options: ExportOptions, io: Io, given?: string): Promise<number> {
   const { cast, svg, text } = options;
-  refuseOutputs(
+  checkOutputs(
     [cast, svg, text].filter((out) => out !== undefined),
     options.force === true,
   );
-  const file = runMeant(openSaves(io.env), given, io);
+  const file = findRun(openSaves(io), given, io);
   const recording = openRecording(file);
   const replay = openReplay(file, recording);
-  const order = readOrder(options, replay);
+  const request = readRequest(options, replay);
   const made: (readonly [out: string, content: string])[] = [];
   const title = `Koboldkeep: ${headline(recording)}`;
-  const look = { depth: order.depth, ascii: order.ascii, paper: PAPER, title };
-  const asCast = cast === undefined ? undefined : castOf(recording, title, order);
-  const asFilm = svg !== undefined && options.animate ? new MovingPicture(look) : undefined;
-  if (asCast || asFilm)
+  const style = { depth: request.depth, ascii: request.ascii, paper: PAPER, title };
+  const castFile = cast === undefined ? undefined : castOf(recording, title, request);
+  const animation = svg !== undefined && options.animate ? new MovingPicture(style) : undefined;
+  if (castFile || animation)
     await play(
       replay,
       recording,
-      order,
-      [asCast, asFilm].filter((each) => each !== undefined),
+      request,
+      [castFile, animation].filter((each) => each !== undefined),
     );
-  if (cast !== undefined && asCast) made.push([cast, asCast.text]);
-  if (svg !== undefined && asFilm) made.push([svg, asFilm.text]);
-  if (svg !== undefined && !asFilm) {
-    const at = options.turn === undefined ? order.to : replay.atTurn(readTurn('turn', options.turn));
-    made.push([svg, picture(await stillOf(replay, recording, { ...order, from: at, to: at }), look)]);
+  if (cast !== undefined && castFile) made.push([cast, castFile.text]);
+  if (svg !== undefined && animation) made.push([svg, animation.text]);
+  if (svg !== undefined && !animation) {
+    const at = options.turn === undefined ? request.to : replay.positionOfTurn(readTurn('turn', options.turn));
+    made.push([svg, svgPicture(await stillOf(replay, recording, { ...request, from: at, to: at }), style)]);
   }
-  if (text !== undefined) made.push([text, await textOf(replay, recording, order)]);
+  if (text !== undefined) made.push([text, await textOf(replay, recording, request)]);
   for (const [out, content] of made) write(out, content, io);
-  if (replay.why === undefined) return EXIT.ok;
-  io.stderr.write(`koboldkeep: ${shown(file, 1000)} does not hold: ${replay.why}. It is exported as far as it does.\n`);
-  return EXIT.unproven;
+  if (replay.invalidReason === undefined) return EXIT.ok;
+  io.stderr.write(
+    `koboldkeep: ${toPrintable(file, 1000)} failed verification: ${replay.invalidReason}. The export ends there.\n`,
+  );
+  return EXIT.unverified;
 }
 
-function readOrder({ size, color, ascii, pace, speed, from, to }: ExportOptions, replay: Replayer): Order {
+function readRequest({ size, color, ascii, pace, speed, from, to }: ExportOptions, replay: Replayer): ExportRequest {
   const [, width = 0, height = 0] = (/^(\d{1,4})x(\d{1,4})$/.exec(size) ?? []).map(Number);
-  if (width < LEAST.width || height < LEAST.height || width > MOST.width || height > MOST.height)
+  if (width < MIN_SIZE.width || height < MIN_SIZE.height || width > MAX_SIZE.width || height > MAX_SIZE.height)
     throw new UsageError(
-      `The size must be from ${LEAST.width}x${LEAST.height} to ${MOST.width}x${MOST.height}, as in --size 100x30.`,
+      `The size must be from ${MIN_SIZE.width}x${MIN_SIZE.height} to ${MAX_SIZE.width}x${MAX_SIZE.height}, as in --size 100x30.`,
     );
-  const times = /^\d+(\.\d+)?$/.test(speed) ? Number(speed) : 0;
-  if (times <= 0 || times > FASTEST)
-    throw new UsageError(`The speed must be a number above 0, up to ${FASTEST}, as in --speed 4.`);
+  const speedFactor = /^\d+(\.\d+)?$/.test(speed) ? Number(speed) : 0;
+  if (speedFactor <= 0 || speedFactor > MAX_SPEED)
+    throw new UsageError(`The speed must be a number above 0 and at most ${MAX_SPEED}, as in --speed 4.`);
   const part = {
-    from: from === undefined ? 0 : replay.atTurn(readTurn('from', from)),
-    to: to === undefined ? replay.length : replay.atTurn(readTurn('to', to)),
+    from: from === undefined ? 0 : replay.positionOfTurn(readTurn('from', from)),
+    to: to === undefined ? replay.length : replay.positionOfTurn(readTurn('to', to)),
   };
-  if (part.from > part.to) throw new UsageError('--from names a later turn than --to: change them round.');
-  return { width, height, depth: color, ascii: ascii ?? false, pace, times, ...part };
+  if (part.from > part.to) throw new UsageError('--from is a later turn than --to: swap them.');
+  return { width, height, depth: color, ascii: ascii ?? false, pace, speedFactor, ...part };
 }
 
 function readTurn(option: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text))
-    throw new UsageError(`--${option} must be the number of a turn, as in --${option} 1200.`);
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${option} must be a turn number, as in --${option} 1200.`);
   return Number(text);
 }
 
-const castOf = ({ began }: Recording, title: string, { width, height, depth, ascii }: Order): Cast =>
+const castOf = ({ began }: Recording, title: string, { width, height, depth, ascii }: ExportRequest): Cast =>
   new Cast({ width, height, title, timestamp: Math.trunc(began / 1000) }, paletteFor(depth, PAPER), ascii);
 
-/** Shows a part of a run to these. */
-async function play(replay: Replayer, recording: Recording, order: Order, to: readonly FrameSink[]): Promise<void> {
-  const { width, height, depth, ascii, pace, times } = order;
-  const terminal = new OffscreenTerminal(width, height, depth, ascii, to, times);
-  const cut = { from: order.from, to: order.to, tempo: PACE_MS[pace], replayCommand: dungeonCommand(recording) };
+/** Plays a part of a run and passes its frames to the sinks. */
+async function play(
+  replay: Replayer,
+  recording: Recording,
+  request: ExportRequest,
+  to: readonly FrameSink[],
+): Promise<void> {
+  const { width, height, depth, ascii, pace, speedFactor } = request;
+  const terminal = new OffscreenTerminal(width, height, depth, ascii, to, speedFactor);
+  const cut = { from: request.from, to: request.to, tempo: TEMPOS[pace], replayCommand: dungeonCommand(recording) };
   try {
     await recordFrames(replay, terminal, cut);
   } catch (error) {
-    if (!(error instanceof TooLong)) throw error;
+    if (!(error instanceof TooManyFrames)) throw error;
     throw new UsageError(
-      `The run cannot be one moving picture: ${error.message}. Shorten it by --from and --to, or leave out motion by --pace none.`,
+      `The run is too long for one animated picture: ${error.message}. Shorten it with --from and --to, or use --pace none.`,
     );
   }
 }
 
-/** The map as it is after the last command of an order; or how the run ended, where that is wanted. */
-async function stillOf(replay: Replayer, recording: Recording, order: Order, ending = false): Promise<Canvas> {
+/** The picture after the last requested command, or with `ending` the last picture of the run. */
+async function stillOf(
+  replay: Replayer,
+  recording: Recording,
+  request: ExportRequest,
+  ending = false,
+): Promise<Canvas> {
   let first: Canvas | undefined;
   let last: Canvas | undefined;
   const frame = (canvas: Canvas): void => {
     last = canvas.copy();
     first ??= last;
   };
-  await play(replay, recording, { ...order, from: order.to }, [{ frame }]);
-  return (ending ? last : first) ?? new Canvas(order.width, order.height);
+  await play(replay, recording, { ...request, from: request.to }, [{ frame }]);
+  return (ending ? last : first) ?? new Canvas(request.width, request.height);
 }
 
-async function textOf(replay: Replayer, recording: Recording, order: Order): Promise<string> {
-  const { from, to } = order;
-  const proof = replay.why === undefined ? 'verified' : `it does not hold: ${replay.why}`;
+async function textOf(replay: Replayer, recording: Recording, request: ExportRequest): Promise<string> {
+  const { from, to } = request;
+  const proof = replay.invalidReason === undefined ? 'verified' : `not verified: ${replay.invalidReason}`;
   const lines = [
     `${headline(recording)}.`,
     `Played by rules ${recording.rules}; ${proof}.`,
     '',
-    ...transcript(replay, from, to),
+    ...transcriptLines(replay, from, to),
     '',
-    ...(await stillOf(replay, recording, order, true)).toString().split('\n'),
+    ...(await stillOf(replay, recording, request, true)).toString().split('\n'),
   ];
   return `${lines
-    .map((line) => line.replace(UNSHOWABLE, '?'))
+    .map((line) => line.replace(UNPRINTABLE, '?'))
     .join('\n')
     .trimEnd()}\n`;
 }
 
-function refuseOutputs(outs: readonly string[], mayReplace: boolean): void {
+function checkOutputs(outs: readonly string[], mayReplace: boolean): void {
   if (outs.length === 0)
-    throw new UsageError('Name what is to be written: --cast FILE, --svg FILE or --text FILE; - is standard output.');
+    throw new UsageError('Give at least one output: --cast FILE, --svg FILE or --text FILE; - means standard output.');
   const places = outs.map((out) => (out === STDOUT ? out : resolve(out)));
   if (new Set(places).size < places.length)
-    throw new UsageError('Two of them would go to the same place: name another file for one.');
+    throw new UsageError('Two outputs go to the same file: give another file for one of them.');
   for (const out of outs)
     if (out !== STDOUT && !mayReplace && existsSync(out))
-      throw new UsageError(`${shown(out, 1000)} is there already: name another file, or replace it by --force.`);
+      throw new UsageError(
+        `${toPrintable(out, 1000)} already exists: give another file, or overwrite it with --force.`,
+      );
 }
 
-/** All of it or nothing. */
+/** Writes the whole file or nothing. */
 function write(out: string, content: string, { stdout }: Io): void {
   if (out === STDOUT) {
     stdout.write(content);
     return;
   }
-  const fresh = `${out}.tmp`;
+  const temporary = `${out}.tmp`;
   try {
-    writeFileSync(fresh, content);
-    renameSync(fresh, out);
+    writeFileSync(temporary, content);
+    renameSync(temporary, out);
   } catch (error) {
-    rmSync(fresh, { force: true });
-    throw new UsageError(`${shown(out, 1000)} cannot be written (${codeOf(error) || String(error)}).`);
+    rmSync(temporary, { force: true });
+    throw new UsageError(`${toPrintable(out, 1000)} cannot be written (${codeOf(error) || String(error)}).`);
   }
 }

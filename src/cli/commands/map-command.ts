@@ -1,20 +1,46 @@
+/** `koboldkeep map`: prints floors of a dungeon, as pictures, as JSON, or step by step as they are built. */
 import { CONTENT } from '../../content/index';
 import { planFloor, WIDTH } from '../../content/levels/index';
 import type { FloorPlan } from '../../engine/world/floor-plan';
 import type { Tile } from '../../engine/world/tile';
+import { readSeed } from '../input/seed';
+import { EXIT, UsageError, type Io } from '../io/io';
 
-export interface MapOptions {
+interface MapOptions {
   readonly seed: string;
-  /** One depth, or every one. */
+  readonly depth: string;
+  readonly all?: true;
+  readonly json?: true;
+  readonly steps?: true;
+  readonly ascii?: true;
+}
+
+/** The floors to print, and how. */
+interface MapRequest {
+  readonly seed: string;
   readonly depths: readonly number[];
   readonly ascii: boolean;
+}
+
+export function printMap({ seed, depth, all, json, steps, ascii }: MapOptions, { stdout }: Io): number {
+  const depths = all ? Array.from({ length: CONTENT.floors }, (_, i) => i + 1) : [readDepth(depth)];
+  const print = json ? describeFloors : steps ? printSteps : printFloors;
+  for (const text of print({ seed: readSeed(seed), depths, ascii: ascii === true })) stdout.write(text);
+  return EXIT.ok;
+}
+
+function readDepth(text: string): number {
+  const depth = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (depth < 1 || depth > CONTENT.floors)
+    throw new UsageError(`The depth must be a whole number from 1 to ${CONTENT.floors}.`);
+  return depth;
 }
 
 type GlyphOf = (tile: Tile) => string;
 const glyphs = (ascii: boolean): GlyphOf => (ascii ? (tile) => tile.ascii : (tile) => tile.glyph);
 
-/** The floors as pictures, with a heading each and a blank line between them. */
-export function* printFloors({ seed, depths, ascii }: MapOptions): Generator<string> {
+/** The floors as pictures, each with a heading. */
+function* printFloors({ seed, depths, ascii }: MapRequest): Generator<string> {
   for (const depth of depths) {
     const plan = CONTENT.planFloor(seed, depth);
     if (depth !== depths[0]) yield '\n';
@@ -23,8 +49,8 @@ export function* printFloors({ seed, depths, ascii }: MapOptions): Generator<str
   }
 }
 
-/** How floors come about: the draft after each step of each attempt. */
-export function* printSteps({ seed, depths, ascii }: MapOptions): Generator<string> {
+/** The draft of each floor after every step of every attempt. */
+function* printSteps({ seed, depths, ascii }: MapRequest): Generator<string> {
   for (const depth of depths) {
     const drafts: string[] = [];
     planFloor(seed, depth, (step, { tiles }, attempt) => {
@@ -35,8 +61,8 @@ export function* printSteps({ seed, depths, ascii }: MapOptions): Generator<stri
   }
 }
 
-/** The floors as JSON, one object a line. */
-export function* describeFloors({ seed, depths, ascii }: MapOptions): Generator<string> {
+/** The floors as lines of JSON. */
+function* describeFloors({ seed, depths, ascii }: MapRequest): Generator<string> {
   for (const depth of depths) {
     const plan = CONTENT.planFloor(seed, depth);
     const { width, height, up, down, recipe } = plan;
@@ -62,7 +88,7 @@ function rowsOf({ tiles, width }: Pick<FloorPlan, 'tiles' | 'width'>, glyphOf: G
   return Array.from({ length: tiles.length / width }, (_, y) => text.slice(y * width, (y + 1) * width).join(''));
 }
 
-/** What each glyph on this floor stands for. Tiles that share one also share the rest, but for their names. */
+/** What each glyph on this floor means. Tiles that share a glyph differ only in their names. */
 function legendOf({ tiles }: FloorPlan, glyphOf: GlyphOf) {
   const legend: Record<string, Pick<Tile, 'name' | 'walkable' | 'transparent'>> = {};
   for (const number of new Set(tiles.toSorted())) {

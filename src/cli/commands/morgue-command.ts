@@ -1,150 +1,26 @@
+/** `koboldkeep morgue`: prints the full report of a recorded run, as text or JSON. */
 import { CONTENT } from '../../content/index';
 import { View } from '../../engine/api/view/view';
 import { RULES_VERSION } from '../../engine/version';
-import { summarizeRun, rebuildHistory, type RunSummary, type RunHistory } from '../../store/recording/run-summary';
-import { Canvas } from '../../ui/terminal/canvas';
-import { MapView } from '../../ui/words/map-view';
-import { epitaph } from '../../ui/screens/death-screen';
-import { runLines as runLines } from '../../ui/screens/end-screen';
-import { whereOn } from '../../ui/screens/item-card';
-import { discoveryLines } from '../../ui/screens/discoveries-screen';
-import { characterLines } from '../../ui/screens/character-screen';
-import { triumph } from '../../ui/screens/victory-screen';
-import { layOut, type TextLine } from '../../ui/words/styled-lines';
-import { counted, grouped, listed, SORT_WORDS } from '../../ui/words/phrases';
-import { EXIT, UsageError, type Io } from '../io';
-import { openSaves } from '../open-saves';
-import { dungeonCommand, openRecording, runMeant } from '../find-run';
-import { print } from '../print';
-import { shown } from '../printable';
+import { rebuildHistory } from '../../store/recording/run-summary';
+import { EXIT, UsageError, type Io } from '../io/io';
+import { print } from '../io/print';
+import { toPrintable } from '../io/printable';
+import { findRun, openRecording } from '../runs/find-run';
+import { openSaves } from '../runs/open-saves';
+import { describeRun, runReport } from '../runs/run-report';
 
-/** Columns of the text. */
-const WIDTH = 80;
-
-/** Prints all that there is to be told of a run that has ended. Answers with the exit code. */
-export function morgue(given: string | undefined, { json }: { readonly json?: true }, io: Io): number {
-  const file = runMeant(openSaves(io.env), given, io);
+export function printMorgue({ json }: { readonly json?: true }, io: Io, given?: string): number {
+  const file = findRun(openSaves(io), given, io);
   const recording = openRecording(file);
   const history = rebuildHistory(CONTENT, recording);
   if (!history.engine)
     throw new UsageError(
-      `${shown(file, 400)} was played by rules ${recording.rules}, and this version has rules ${RULES_VERSION}: only the koboldkeep it was played with can tell of it.`,
-      EXIT.unproven,
+      `${toPrintable(file, 400)} was played by rules ${recording.rules}, and this version has rules ${RULES_VERSION}: use the version of koboldkeep that recorded it.`,
+      EXIT.unverified,
     );
-  if (json) io.stdout.write(`${JSON.stringify(describeRun(history, new View(history.engine)))}\n`);
-  else print(tellRun(history, new View(history.engine)), io);
-  return history.verdict.holds ? EXIT.ok : EXIT.unproven;
-}
-
-/** A run as lines of text. */
-export function tellRun({ recording, verdict, chronicle, milestones }: RunHistory, view: View): string[] {
-  const { heroStatus, pack, keys } = view;
-  const turnWidth = Math.max(5, grouped(view.turn).length);
-  const kept = pack.items.map((item) => {
-    const note = item.note === '' ? '' : ` “${item.note}”`;
-    return [item.sort, `  ${item.letter}  ${item.label}${whereOn(item)}${note}`] as const;
-  });
-  const sorts = [...new Set(kept.map(([sort]) => sort))];
-  return [
-    ending(view, chronicle),
-    ...texts(runLines(view, 'Killed nobody.', 'Killed')),
-    `Begun ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${grouped(recording.commands.length)} commands.`,
-    `The same dungeon: ${dungeonCommand(recording)}`,
-    verdict.holds ? 'Played again and found true.' : `Played again, it does not hold: ${shown(verdict.why, 400)}.`,
-    ...section(`${view.heroName}, level ${heroStatus.level}`, texts(characterLines(view))),
-    ...section('Pack', [
-      ...sorts.flatMap((sort) => [SORT_WORDS[sort], ...kept.flatMap(([of, line]) => (of === sort ? [line] : []))]),
-      ...(keys.length > 0 ? [`On the ring: ${listed(counted(keys))}.`] : []),
-      `${grouped(heroStatus.gold)} gold`,
-    ]),
-    ...section(
-      'How it went',
-      milestones.map(
-        ({ turn, depth, text }) => `${grouped(turn).padStart(turnWidth)}  floor ${String(depth).padStart(2)}  ${text}`,
-      ),
-    ),
-    ...section(
-      `The last ${chronicle.turns.length} turns`,
-      texts(
-        chronicle.turns.map(({ turn, said, health }): TextLine => ({
-          text: `${grouped(turn).padStart(turnWidth)}  ${said.join(' ') || '–'}`,
-          hang: turnWidth + 2,
-          right: `${health}/${heroStatus.maxHealth}`,
-        })),
-      ),
-    ),
-    ...section(`Floor ${view.depth} as ${view.heroName} knew it`, mapOf(view)),
-    ...section('Found out', texts(discoveryLines(view))),
-  ];
-}
-
-function ending(view: View, chronicle: RunHistory['chronicle']): string {
-  if (view.outcome === 'died') return epitaph(view, chronicle);
-  return view.outcome === 'won'
-    ? triumph(view)
-    : `${view.heroName} gave up on floor ${view.depth} on turn ${grouped(view.turn)}.`;
-}
-
-const section = (heading: string, lines: readonly string[]): string[] => [
-  '',
-  heading,
-  '='.repeat(heading.length),
-  ...lines,
-];
-
-/** Lines as they would be drawn, without their inks. */
-const texts = (lines: readonly TextLine[]): string[] =>
-  layOut(lines, WIDTH).map(({ text, icon, right = '' }) => {
-    const line = icon ? `${icon.glyph} ${text}` : text;
-    return right === '' ? line : `${line.padEnd(WIDTH - right.length)}${right}`;
-  });
-
-/** The floor, without the empty columns before it and the empty rows around it. */
-function mapOf(view: View): string[] {
-  const canvas = new Canvas(view.width, view.height);
-  new MapView(view).draw(canvas);
-  const rows = canvas.toString().split('\n');
-  const isDrawn = (row: string): boolean => row.trim() !== '';
-  const some = rows.slice(Math.max(0, rows.findIndex(isDrawn)), rows.findLastIndex(isDrawn) + 1);
-  const indent = Math.min(...some.filter(isDrawn).map((row) => row.search(/\S/)));
-  return some.map((row) => row.slice(indent));
-}
-
-/** A run as one JSON object. */
-export function describeRun(history: RunHistory, view: View) {
-  const { recording, verdict, chronicle, milestones } = history;
-  const { began, splits, doubt, ...rest }: RunSummary = summarizeRun(history);
-  const { heroStatus, characterSheet, pack, knowledge, score, keys } = view;
-  const { level, experience, health, stats, talents, boons, fed } = characterSheet;
-  return {
-    ...rest,
-    began: new Date(began).toISOString(),
-    proven: verdict.holds,
-    doubt,
-    command: dungeonCommand(recording),
-    commands: recording.commands.length,
-    points: score,
-    character: {
-      ...{ level, experience, health, stats, talents, fed },
-      gold: heroStatus.gold,
-      boons: boons.map(({ id, name }) => ({ id, name })),
-      conditions: heroStatus.conditions.map(({ adjective, turns }) => ({ adjective, turns })),
-    },
-    pack: pack.items.map(({ letter, label, sort, count, isOn, isKnown, note }) => ({
-      ...{ letter, label, sort, count, isOn, isKnown, note },
-    })),
-    keys,
-    discoveries: knowledge.discoveries.map(({ sort, known, held, left }) => ({
-      sort,
-      known: known.map(({ name }) => name),
-      held: held.map(({ name, called }) => ({ name, called: called ?? null })),
-      left,
-    })),
-    bestiary: knowledge.bestiary.map(({ breed, met, killed }) => ({ name: breed.name, met, killed })),
-    killed: view.knowledge.kills,
-    timeline: milestones,
-    splits,
-    lastTurns: chronicle.turns,
-    map: { depth: view.depth, rows: mapOf(view) },
-  };
+  const view = new View(history.engine);
+  if (json) io.stdout.write(`${JSON.stringify(describeRun(history, view))}\n`);
+  else print(runReport(history, view), io);
+  return history.verdict.isValid ? EXIT.ok : EXIT.unverified;
 }

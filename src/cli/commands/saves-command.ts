@@ -1,53 +1,53 @@
+/** `koboldkeep saves`: lists the saved games, checks their files, or repairs one. */
 import { folderName, type SavedGame, type Saves } from '../../store/saves/saves';
-import { dailyCommand, dailySlot, dayOf } from '../daily';
-import { EXIT, UsageError, type Io } from '../io';
-import { openSaves } from '../open-saves';
-import { readName, resumeCommand } from '../seed';
-import { shown } from '../printable';
+import { dailyCommand, dailySlot, dayOf } from '../input/daily';
+import { readName } from '../input/seed';
+import { resumeCommand } from '../input/shell-commands';
+import { EXIT, UsageError, type Io } from '../io/io';
+import { toPrintable } from '../io/printable';
+import { openSaves } from '../runs/open-saves';
 
-export interface SavesOptions {
+interface SavesOptions {
   readonly check?: true;
   readonly repair?: string;
 }
 
-/** Lists the games that are kept, checks them, or repairs one. Answers with the exit code. */
-export async function saves({ check, repair }: SavesOptions, io: Io): Promise<number> {
-  const saves = openSaves(io.env);
+export async function listSaves({ check, repair }: SavesOptions, io: Io): Promise<number> {
+  const saves = openSaves(io);
   if (repair !== undefined) return repairGame(saves, readName(repair), io);
-  const kept = saves.all();
-  if (kept.length === 0) io.stdout.write(`No game is kept in ${shown(saves.home, 1000)}.\n`);
-  let isWhole = true;
-  for (const each of kept) {
+  const savedGames = saves.all();
+  if (savedGames.length === 0) io.stdout.write(`There are no saved games in ${toPrintable(saves.home, 1000)}.\n`);
+  let isIntact = true;
+  for (const each of savedGames) {
     io.stdout.write(`${describe(each)}\n`);
-    const wrong = check ? saves.check(each.folder) : typeof each.game === 'string' ? [each.game] : [];
-    if (check && wrong.length === 0) io.stdout.write('  every file is whole\n');
-    for (const sentence of wrong) io.stdout.write(`  ${shown(sentence, 1000)}\n`);
-    if (wrong.length > 0) isWhole = false;
+    const problems = check ? saves.check(each.folder) : typeof each.game === 'string' ? [each.game] : [];
+    if (check && problems.length === 0) io.stdout.write('  every file is intact\n');
+    for (const sentence of problems) io.stdout.write(`  ${toPrintable(sentence, 1000)}\n`);
+    if (problems.length > 0) isIntact = false;
   }
-  return isWhole ? EXIT.ok : EXIT.unproven;
+  return isIntact ? EXIT.ok : EXIT.unverified;
 }
 
-function describe({ folder, when, game }: SavedGame): string {
-  if (typeof game === 'string') return `${shown(folder.slice(folder.lastIndexOf('/') + 1))}: cannot be read`;
+function describe({ folder, lastPlayed, game }: SavedGame): string {
+  if (typeof game === 'string') return `${toPrintable(folder.slice(folder.lastIndexOf('/') + 1))}: cannot be read`;
   const { engine } = game;
   const { name, seed, difficulty } = engine.options;
-  const played = new Date(when).toISOString().slice(0, 16).replace('T', ' ');
+  const played = new Date(lastPlayed).toISOString().slice(0, 16).replace('T', ' ');
   const where = `floor ${engine.map.depth}, turn ${engine.turn}, level ${engine.hero.level}`;
   const day = dayOf(seed);
   const isDaily = day !== undefined && folder.endsWith(`/${folderName(dailySlot(name, day))}`);
-  const goOn = isDaily ? dailyCommand(shown(name), day) : resumeCommand(shown(name));
-  const state = engine.outcome === undefined ? goOn : engine.outcome;
-  return `${shown(name)}: ${where}, seed ${shown(seed)} (${shown(difficulty)}), ${played}  ${state}`;
+  const resume = isDaily ? dailyCommand(toPrintable(name), day) : resumeCommand(toPrintable(name));
+  return `${toPrintable(name)}: ${where}, seed ${toPrintable(seed)} (${toPrintable(difficulty)}), ${played}  ${engine.outcome ?? resume}`;
 }
 
 async function repairGame(saves: Saves, name: string, { stdout }: Io): Promise<number> {
-  const release = await saves.take(name).catch((error: unknown) => {
+  const release = await saves.lockHero(name).catch((error: unknown) => {
     throw new UsageError(error instanceof Error ? error.message : String(error), EXIT.busy);
   });
   try {
-    const said = saves.repair(name);
-    if (said === undefined) throw new UsageError(`No game of ${name} is kept.`);
-    for (const sentence of said) stdout.write(`${shown(sentence, 1000)}\n`);
+    const report = saves.repair(name);
+    if (report === undefined) throw new UsageError(`${name} has no saved game.`);
+    for (const sentence of report) stdout.write(`${toPrintable(sentence, 1000)}\n`);
     return EXIT.ok;
   } finally {
     release();

@@ -1,40 +1,31 @@
+/** `koboldkeep share`: prints a challenge that another player can paste into a shell to race against a run. */
 import { CONTENT } from '../../content/index';
-import { summarizeRun, rebuildHistory, type RunHistory } from '../../store/recording/run-summary';
-import { encodeChallenge } from '../../store/recording/challenge';
-import { EXIT, UsageError, type Io } from '../io';
-import { openSaves } from '../open-saves';
-import { openRecording, runMeant } from '../find-run';
-import { grouped } from '../../ui/words/phrases';
-import { endingOf } from './scores-command';
-import { print } from '../print';
-import { shown } from '../printable';
+import { rebuildHistory, summarizeRun } from '../../store/recording/run-summary';
+import { formatNumber } from '../../ui/words/phrases';
+import { raceCommand } from '../input/shell-commands';
+import { EXIT, UsageError, type Io } from '../io/io';
+import { print } from '../io/print';
+import { toPrintable } from '../io/printable';
+import { findRun, openRecording } from '../runs/find-run';
+import { endingOf } from '../runs/hall-of-fame';
+import { openSaves } from '../runs/open-saves';
+import { raceCodeOf } from '../runs/race-code';
 
-/** What somebody else needs to play the dungeon of a run, and against it. */
-export function challengeOf({ recording, splits }: RunHistory): string {
-  const { rules, fingerprint, seed, difficulty, name, outcome, turn, score } = recording;
-  return encodeChallenge({ rules, fingerprint, seed, difficulty, name, outcome, turn, score, splits });
-}
-
-/** The command that plays the dungeon of a run against it. */
-export const raceCommand = (code: string): string => `npx koboldkeep --race ${code}`;
-
-/** Prints what to send somebody who is to play against a run. Answers with the exit code. */
-export function share(given: string | undefined, io: Io): number {
-  const file = runMeant(openSaves(io.env), given, io);
-  const recording = openRecording(file);
-  const history = rebuildHistory(CONTENT, recording);
-  if (!history.verdict.holds)
+export function shareRun(_: object, io: Io, given?: string): number {
+  const file = findRun(openSaves(io), given, io);
+  const history = rebuildHistory(CONTENT, openRecording(file));
+  if (!history.verdict.isValid)
     throw new UsageError(
-      `${shown(file, 400)} is not true and not worth sharing: ${history.verdict.why}.`,
-      EXIT.unproven,
+      `${toPrintable(file, 400)} failed verification and cannot be shared: ${history.verdict.reason}.`,
+      EXIT.unverified,
     );
   const summary = summarizeRun(history);
   const { name, score, turn } = summary;
   print(
     [
-      `${shown(name)}: ${endingOf(summary)}, ${grouped(score)} points, ${grouped(turn)} turns. Beat that:`,
-      raceCommand(challengeOf(history)),
-      `With the recording they see every step of it: npx koboldkeep --race ${shown(file, 1000)}`,
+      `${toPrintable(name)}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
+      raceCommand(raceCodeOf(history)),
+      `With the recording, they see every step of the run: npx koboldkeep --race ${toPrintable(file, 1000)}`,
     ],
     io,
   );

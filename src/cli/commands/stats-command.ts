@@ -1,38 +1,39 @@
+/** `koboldkeep stats`: prints statistics of all recorded runs. */
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { CONTENT } from '../../content/index';
 import type { RunSummary } from '../../store/recording/run-summary';
-import { grouped, percent } from '../../ui/words/phrases';
+import { formatNumber, formatPercent } from '../../ui/words/phrases';
 import { shorten } from '../../ui/words/text';
-import { EXIT, type Io } from '../io';
-import { openSaves } from '../open-saves';
-import { allRuns } from '../find-run';
-import { print } from '../print';
-import { shown } from '../printable';
+import { EXIT, type Io } from '../io/io';
+import { openSaves } from '../runs/open-saves';
+import { allRuns } from '../runs/find-run';
+import { print } from '../io/print';
+import { toPrintable } from '../io/printable';
 
-/** As many killers as are named, and columns of the longest bar. */
+/** How many killers are listed. */
 const KILLERS = 10;
+/** Columns of the longest bar. */
 const BAR = 36;
-/** Columns of what a bar is of. */
+/** Columns of a bar's label. */
 const LABEL = 26;
-/** The last runs whose points are drawn beside each other, and in how many heights. */
+/** How many of the last runs are plotted. */
 const LAST = 60;
 const HEIGHTS = ' ▁▂▃▄▅▆▇█';
 
-/** How often something was, by its name. */
+/** Names and how often each occurs. */
 type Tally = readonly (readonly [name: string, count: number])[];
 
-/** Prints what all runs together tell. Answers with the exit code. */
-export function stats({ json }: { readonly json?: true }, io: Io): number {
-  const summaries = allRuns(openSaves(io.env), io)
+export function printStats({ json }: { readonly json?: true }, io: Io): number {
+  const summaries = allRuns(openSaves(io), io)
     .runs.map(({ summary }) => summary)
     .sort((a, b) => a.began - b.began);
-  const sums = summed(summaries);
-  if (json) io.stdout.write(`${JSON.stringify(sums)}\n`);
-  else print(summaries.length === 0 ? ['No run has ended yet.'] : drawn(sums, summaries), io);
+  const totals = totalsOf(summaries);
+  if (json) io.stdout.write(`${JSON.stringify(totals)}\n`);
+  else print(summaries.length === 0 ? ['No run has ended yet.'] : report(totals, summaries), io);
   return EXIT.ok;
 }
 
-function summed(summaries: readonly RunSummary[]) {
+function totalsOf(summaries: readonly RunSummary[]) {
   const won = summaries.filter(({ outcome }) => outcome === 'won');
   const died = summaries.filter(({ outcome }) => outcome === 'died');
   const sum = (of: (summary: RunSummary) => number): number => summaries.reduce((all, summary) => all + of(summary), 0);
@@ -56,57 +57,57 @@ function summed(summaries: readonly RunSummary[]) {
   };
 }
 
-/** The middle one, or the lower of the two. */
+/** The middle number, or the lower of the two middle ones. */
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[(numbers.length - 1) >> 1] ?? 0;
 
-/** The most frequent first; of the same count, by name. */
+/** The most frequent first, then by name. */
 function tally(names: readonly string[]): Tally {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1));
 }
 
-function drawn(sums: ReturnType<typeof summed>, summaries: readonly RunSummary[]): string[] {
-  const { runs, won, died, gaveUp, turns, points, deepest, kills, fastestWin, proven } = sums;
+function report(totals: ReturnType<typeof totalsOf>, summaries: readonly RunSummary[]): string[] {
+  const { runs, won, died, gaveUp, turns, points, deepest, kills, fastestWin, proven } = totals;
   const fact = (name: string, value: string): string => `${name.padEnd(LABEL)}${value}`;
-  const hard = sums.difficulties.filter(([name]) => name !== DEFAULT_DIFFICULTY);
+  const hard = totals.difficulties.filter(([name]) => name !== DEFAULT_DIFFICULTY);
   return [
     fact(
       'runs',
-      `${grouped(runs)}: ${grouped(won)} won (${percent(won / runs)}), ${grouped(died)} died, ${grouped(gaveUp)} given up`,
+      `${formatNumber(runs)}: ${formatNumber(won)} won (${formatPercent(won / runs)}), ${formatNumber(died)} died, ${formatNumber(gaveUp)} given up`,
     ),
     ...(hard.length > 0
-      ? [fact('other difficulties', hard.map(([name, count]) => `${count} ${shown(name)}`).join(', '))]
+      ? [fact('other difficulties', hard.map(([name, count]) => `${count} ${toPrintable(name)}`).join(', '))]
       : []),
-    fact('points', `best ${grouped(points.best)}, half of the runs ${grouped(points.median)} or more`),
-    fact('turns', `${grouped(turns.all)} in all, half of the runs ${grouped(turns.median)} or more`),
-    ...(fastestWin === null ? [] : [fact('quickest victory', `${grouped(fastestWin)} turns`)]),
+    fact('points', `best ${formatNumber(points.best)}, median ${formatNumber(points.median)}`),
+    fact('turns', `${formatNumber(turns.all)} in all, median ${formatNumber(turns.median)}`),
+    ...(fastestWin === null ? [] : [fact('quickest victory', `${formatNumber(fastestWin)} turns`)]),
     fact('deepest floor', String(deepest)),
-    fact('killed', grouped(kills)),
-    fact('played again, found true', `${grouped(proven)} of ${grouped(runs)}`),
+    fact('killed', formatNumber(kills)),
+    fact('replayed and verified', `${formatNumber(proven)} of ${formatNumber(runs)}`),
     '',
-    `Points, run by run${runs > LAST ? `, the last ${LAST}` : ''}`,
+    `Points of each run${runs > LAST ? `, the last ${LAST}` : ''}`,
     `  ${plot(summaries.slice(-LAST).map(({ score }) => score))}`,
     ...bars(
       'Where heroes died',
-      sums.deathsByFloor.map((count, i) => [`floor ${i + 1}`, count] as const),
+      totals.deathsByFloor.map((count, i) => [`floor ${i + 1}`, count] as const),
     ),
-    ...bars('Who or what killed them', sums.deathsBy.slice(0, KILLERS)),
+    ...bars('Who or what killed them', totals.deathsBy.slice(0, KILLERS)),
   ];
 }
 
 function plot(values: readonly number[]): string {
-  const most = Math.max(1, ...values);
-  return values.map((value) => HEIGHTS.charAt(value > 0 ? Math.max(1, Math.round((8 * value) / most)) : 0)).join('');
+  const max = Math.max(1, ...values);
+  return values.map((value) => HEIGHTS.charAt(value > 0 ? Math.max(1, Math.round((8 * value) / max)) : 0)).join('');
 }
 
 function bars(heading: string, tallied: Tally): string[] {
-  const most = Math.max(...tallied.map(([, count]) => count));
-  if (!(most > 0)) return [];
+  const max = Math.max(...tallied.map(([, count]) => count));
+  if (!(max > 0)) return [];
   const line = ([name, count]: Tally[number]): string => {
-    const length = count > 0 ? Math.max(1, Math.round((BAR * count) / most)) : 0;
-    return `  ${shorten(shown(name), LABEL - 4).padEnd(LABEL - 2)}${'█'.repeat(length)}${length > 0 ? ' ' : ''}${count}`;
+    const length = count > 0 ? Math.max(1, Math.round((BAR * count) / max)) : 0;
+    return `  ${shorten(toPrintable(name), LABEL - 4).padEnd(LABEL - 2)}${'█'.repeat(length)}${length > 0 ? ' ' : ''}${count}`;
   };
   return ['', heading, ...tallied.map(line)];
 }

@@ -1,41 +1,40 @@
+/** `koboldkeep tutorial`: plays the tutorial, a game on one floor that is not saved. */
 import { TUTORIAL } from '../../content/tutorial/index';
 import { Engine } from '../../engine/engine';
 import { UnsavedGame } from '../../store/journal/game';
-import { NOTHING } from '../conclude';
-import type { Io } from '../io';
-import { playAtTerminal, type ShowOptions } from './play-command';
-import { DEFAULT_NAME, readName } from '../seed';
+import { readName } from '../input/seed';
+import type { Io } from '../io/io';
+import { NO_CONCLUSION } from '../play/conclude';
+import { playAtTerminal, type ShowOptions } from '../play/play-at-terminal';
 
-export interface TutorialOptions extends Omit<ShowOptions, 'hints'> {
+interface TutorialOptions extends Omit<ShowOptions, 'hints'> {
   readonly name?: string;
 }
 
-/** The command that plays it again. */
 const COMMAND = 'npx koboldkeep tutorial';
 
 /** The tutorial at its beginning, with the first sign read. */
 export function beginTutorial(name: string): Engine {
   const engine = Engine.start(TUTORIAL, { seed: 'tutorial', name });
-  // Nobody is woken by a crown of paper.
+  // The paper crown wakes no guards.
   engine.prizeAt = 0;
-  // Whoever is new does not know yet how a sign is read.
+  // A new player does not know yet how to read a sign.
   engine.perform({ do: 'bump', dir: 'n' });
   return engine;
 }
 
-/** Plays the tutorial at the terminal. Answers with the exit code. Throws a UsageError where it cannot be played. */
-export async function playTutorial(options: TutorialOptions, io: Io): Promise<number> {
-  const engine = beginTutorial(options.name === undefined ? DEFAULT_NAME : readName(options.name));
+export function playTutorial({ name, ...show }: TutorialOptions, io: Io): Promise<number> {
+  const engine = beginTutorial(readName(name));
   const open = {
     game: new UnsavedGame(engine),
-    says: [],
+    messages: [],
     recent: engine.events,
-    conclude: () => NOTHING,
+    conclude: () => NO_CONCLUSION,
     end: () => [],
   };
-  const again = { replay: COMMAND, again: `The tutorial again: ${COMMAND}` };
-  // The signs say all that hints would.
-  return playAtTerminal(open, again, { ...options, hints: false }, io, ({ epitaph }) =>
-    engine.outcome === 'won' ? [epitaph, 'That was the tutorial. The keep itself: npx koboldkeep'] : [epitaph],
+  const again = { replay: COMMAND, line: `The tutorial again: ${COMMAND}` };
+  // The signs say everything that the hints would.
+  return playAtTerminal(open, again, { ...show, hints: false }, io, ({ outcomeText }) =>
+    engine.outcome === 'won' ? [outcomeText, 'That was the tutorial. To play the game: npx koboldkeep'] : [outcomeText],
   );
 }

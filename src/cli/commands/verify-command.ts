@@ -1,16 +1,18 @@
+/** `koboldkeep verify`: replays a recorded run without a screen and checks its result. */
 import { CONTENT } from '../../content/index';
 import { verify } from '../../store/recording/verification';
-import { grouped } from '../../ui/words/phrases';
-import { EXIT, UsageError, type Io } from '../io';
-import { openRecording, runMeant } from '../find-run';
-import { openSaves } from '../open-saves';
+import { formatNumber } from '../../ui/words/phrases';
+import { EXIT, UsageError, type Io } from '../io/io';
+import { findRun, openRecording } from '../runs/find-run';
+import { openSaves } from '../runs/open-saves';
 
-/** Plays a recorded run again, and says whether it is true. Answers with the exit code. */
-export function verifyRun(given: string, io: Io): number {
-  const recording = openRecording(runMeant(openSaves(io.env), given, io));
+export function verifyRun(_: object, io: Io, given?: string): number {
+  const recording = openRecording(findRun(openSaves(io), given, io));
   const verdict = verify(CONTENT, recording);
-  if (!verdict.holds) throw new UsageError(`not verified: ${verdict.why}.`, EXIT.unproven);
+  if (!verdict.isValid) throw new UsageError(`not verified: ${verdict.reason}.`, EXIT.unverified);
   const { turn, score, outcome } = recording;
-  io.stdout.write(`verified: ${outcome ?? 'goes on'} on turn ${grouped(turn)} with ${grouped(score)} points\n`);
+  io.stdout.write(
+    `verified: ${outcome ?? 'unfinished'} on turn ${formatNumber(turn)} with ${formatNumber(score)} points\n`,
+  );
   return EXIT.ok;
 }

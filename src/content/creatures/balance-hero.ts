@@ -1,8 +1,9 @@
-import { leastOf, mostOf } from '../../engine/random/dice';
+/** The balance hero: how strong the hero should be at each depth. Every breed is measured against it. */
+import { minRoll, maxRoll } from '../../engine/random/dice';
 import { Rng } from '../../engine/random/rng';
 import type { Brain } from '../../engine/ai/think';
 import { ALERT_TURNS } from '../../engine/rules/noise';
-import { attackOf, defenseOf } from '../../engine/rules/combat';
+import { attackPool, defensePool } from '../../engine/rules/combat';
 import { damageChances, oddsAgainst } from '../../engine/rules/odds';
 import { Actor, HERO_ID } from '../../engine/world/actor';
 import type { Breed } from '../../engine/world/breed';
@@ -10,7 +11,7 @@ import type { Weapon } from '../../engine/world/weapon';
 import { BRAINS } from './brains';
 import { BREEDS, ENTRIES, type BreedEntry, type Rank } from './breeds/index';
 
-/** What a hero is worth in a fight. */
+/** The strength of a hero in a fight. */
 export interface BalanceHero {
   readonly attack: number;
   readonly attackChance: number;
@@ -19,14 +20,13 @@ export interface BalanceHero {
   readonly health: number;
 }
 
-/** How many individuals of a breed are rolled on each depth. */
-const INDIVIDUALS = 200;
+/** How many monsters of a breed are rolled at each depth. */
+const SAMPLES = 200;
 
 /**
- * The hero as equipped at a depth: on the first floor exactly the hero of the game, with a short sword. Below it, the
- * growth that weapons, armour, enchanting and levels together are to supply by then, no more: two attack dice in five
- * floors, a defence die in three, 3 % on both chances and 6 health a floor. Every breed is tuned against this, so
- * whoever changes what items and levels give compares it with this first.
+ * Returns the balance hero at a depth. At depth 1 it is the hero of the game with a short sword. Below, it has the
+ * growth that weapons, armour, enchanting and levels together should give by then: two attack dice in five floors, a
+ * defence die in three, 3 % on both chances and 6 health a floor. A change to items or levels must keep to this.
  */
 export function balanceHero(depth: number): BalanceHero {
   const { attack, attackChance, defense, defenseChance, health } = BREEDS['hero'] as Breed;
@@ -40,73 +40,73 @@ export function balanceHero(depth: number): BalanceHero {
   };
 }
 
-/** The hero of the yardstick, as an actor that stands nowhere. */
-export function heroAt(depth: number): Actor {
+/** The balance hero as an actor that is on no map. */
+export function balanceHeroActor(depth: number): Actor {
   const hero = new Actor(HERO_ID, BREEDS['hero'] as Breed);
   const { health, ...rest } = balanceHero(depth);
   return Object.assign(hero, rest, { health, maxHealth: health });
 }
 
-/** What a fight to the death with one of a breed, alone and awake, comes to on average. Turns are the hero's. */
+/** The average result of a fight to the death with one awake monster of a breed. Turns are the hero's. */
 export interface Measure {
   readonly depth: number;
-  /** How many turns the hero takes to kill it. */
+  /** How many turns the hero needs to kill it. */
   readonly toKill: number;
-  /** How many turns it takes to kill the hero; `Infinity` where it cannot. */
+  /** How many turns it needs to kill the hero; `Infinity` if it cannot. */
   readonly toDie: number;
-  /** What killing it costs, in percent of the hero's full health; above 100 the hero does not live to see it. */
+  /** The damage that killing it costs, in percent of the hero's full health; above 100 the hero dies first. */
   readonly cost: number;
 }
 
-/** What a breed may come to. Turns to kill, and percent of full health. */
+/** The range allowed for a rank: turns to kill, and cost in percent of full health. */
 export interface Band {
   readonly toKill: readonly [least: number, most: number];
   readonly cost: readonly [least: number, most: number];
 }
 
 /**
- * What each rank may come to against the yardstick, alone, at its first, its middle and its last depth.
+ * The range of each rank against the balance hero, for a single monster at its first, middle and last depth.
  *
- * The hero heals about a point in nine turns, so what an ordinary fight costs is won back in some dozens of turns of
- * walking; three ordinary fights in a row must be survivable and not a matter of course. Hence a third of full health at
- * the most, and at the least so much that it is felt. Ten turns are about as long as one likes to press the same key.
+ * The hero heals about one point in nine turns, so a few dozen turns of walking restore the cost of an ordinary fight.
+ * Three ordinary fights in a row must be survivable but not safe: hence at most a third of full health, and at least a
+ * noticeable amount. Ten turns are as long as a player likes to press the same key.
  */
 export const BANDS: Readonly<Record<Rank, Band>> = {
-  /** Comes in numbers, or hardly counts: four of them at once are an ordinary foe. */
+  /** Comes in groups or hardly counts: four at once equal an ordinary foe. */
   vermin: { toKill: [1, 7], cost: [0.5, 15] },
-  /** A foe that one meets alone or in twos. */
+  /** Met alone or in pairs. */
   ordinary: { toKill: [1, 10], cost: [2, 35] },
-  /** Worth killing for what it does for others, or takes; as a fighter it may be nothing. */
+  /** Matters for what it does for others or steals; it may be harmless itself. */
   support: { toKill: [1, 10], cost: [0, 25] },
-  /** To be run from, or fought with everything one has: most of a hero's health, but not all. */
+  /** To flee from, or to fight with everything: it costs most of a hero's health. */
   dread: { toKill: [5, 20], cost: [30, 90] },
-  /** Ordinary foes for the best that a hero can be, met in ranks. */
+  /** An ordinary foe for the strongest hero, met in ranks. */
   court: { toKill: [2, 12], cost: [8, 40] },
-  /** By himself most of what the hero has to give, with his court twice that: won by what was saved, and by where it is fought. */
+  /** Alone he takes most of what the hero has, with his court twice that: saved items decide the fight. */
   boss: { toKill: [10, 30], cost: [60, 120] },
-  /** Not to be fought at all, but walked around: it stands where one need not go. */
+  /** To walk around rather than fight: it blocks no path. */
   guardian: { toKill: [100, Infinity], cost: [200, Infinity] },
 };
 
 export const rankOf = (id: string): Rank => (ENTRIES as Readonly<Record<string, BreedEntry>>)[id]?.rank ?? 'ordinary';
 
-/** The depths at which a breed is measured: the first, the middle and the last of its own. */
-export function depthsOf(id: string): readonly number[] {
+/** The depths at which a breed is measured: its first, middle and last. */
+export function measuredDepths(id: string): readonly number[] {
   const [first, last] = (ENTRIES as Readonly<Record<string, BreedEntry>>)[id]?.habitat?.depths ?? [1, 1];
   return [...new Set([first, (first + last) >> 1, last])];
 }
 
-/** How many of one that splits stand about the hero on average while it is cut down. */
-const CROWD = 2;
+/** How many parts of a splitting monster surround the hero on average. */
+const SPLIT_PARTS = 2;
 
-/** Measures a breed at a depth, by the odds that the game itself shows. */
-export function measure(id: string, depth: number): Measure {
+/** Measures a breed at a depth with the odds that the game shows the player. */
+export function measureBreed(id: string, depth: number): Measure {
   const breed = BREEDS[id] as Breed;
   const rng = Rng.named('yardstick', id, depth);
-  const hero = heroAt(depth);
-  const close = closeWeapons(breed);
+  const hero = balanceHeroActor(depth);
+  const close = meleeWeapons(breed);
   const sum = { toKill: 0, toDie: 0, cost: 0 };
-  for (let i = 0; i < INDIVIDUALS; i++) {
+  for (let i = 0; i < SAMPLES; i++) {
     const foe = new Actor(HERO_ID + 1, breed);
     foe.rollStats(depth, rng);
     foe.alert = ALERT_TURNS;
@@ -114,19 +114,19 @@ export function measure(id: string, depth: number): Measure {
     const [weapon] = foe.weapons;
     sum.toKill += turns;
     sum.toDie += weapon.steals ? Infinity : oddsAgainst(foe, hero, close[0]).turns;
-    sum.cost += (weapon.reach - 1) * harmPerTurn(foe, hero, weapon);
-    sum.cost += turns * mean(close.map((each) => harmPerTurn(foe, hero, each))) * (breed.splits ? CROWD : 1);
+    sum.cost += (weapon.reach - 1) * damagePerTurn(foe, hero, weapon);
+    sum.cost += turns * mean(close.map((each) => damagePerTurn(foe, hero, each))) * (breed.splits ? SPLIT_PARTS : 1);
   }
   const { health } = hero;
   return {
     depth,
-    toKill: sum.toKill / INDIVIDUALS,
-    toDie: sum.toDie / INDIVIDUALS,
-    cost: (100 * (sum.cost / INDIVIDUALS + burstOf(breed, depth))) / health,
+    toKill: sum.toKill / SAMPLES,
+    toDie: sum.toDie / SAMPLES,
+    cost: (100 * (sum.cost / SAMPLES + burstDamage(breed, depth))) / health,
   };
 }
 
-/** Whether what was measured is as its rank wants it. */
+/** Whether a measurement is within the range of a rank. */
 export function isInBand({ toKill, cost }: Measure, rank: Rank): boolean {
   const band = BANDS[rank];
   const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
@@ -134,23 +134,23 @@ export function isInBand({ toKill, cost }: Measure, rank: Rank): boolean {
   return isWithin(toKill, band.toKill) && isWithin(cost, band.cost);
 }
 
-/** What it strikes with beside the hero: both in equal parts where it changes half-way. */
-function closeWeapons({ tactics, weapons: [first, second] }: Breed): readonly Weapon[] {
+/** Its weapons beside the hero: both in equal parts if it switches half-way. */
+function meleeWeapons({ tactics, weapons: [first, second] }: Breed): readonly Weapon[] {
   const brain: Brain | undefined = (BRAINS as Readonly<Record<string, Brain>>)[tactics];
   if (!second) return [first];
   if (brain?.switches) return [second];
   return brain?.rages ? [first, second] : [first];
 }
 
-/** The damage it does on average in one turn of the hero's. One that bursts on purpose does not strike before. */
-function harmPerTurn(foe: Actor, hero: Actor, weapon: Weapon): number {
+/** The average damage in one turn of the hero. A monster that bursts on purpose does not attack before. */
+function damagePerTurn(foe: Actor, hero: Actor, weapon: Weapon): number {
   if (weapon.steals || foe.breed.tactics === 'burster') return 0;
-  const damage = damageChances(attackOf(foe, weapon), defenseOf(hero)).reduce((sum, p, hurt) => sum + p * hurt, 0);
+  const damage = damageChances(attackPool(foe, weapon), defensePool(hero)).reduce((sum, p, hurt) => sum + p * hurt, 0);
   return (damage * 10_000) / (foe.pace * weapon.pace);
 }
 
-/** What its bursting does on average to a hero beside it. */
-const burstOf = ({ bursts }: Breed, depth: number): number =>
-  bursts ? (leastOf(bursts, depth) + mostOf(bursts, depth)) / 2 : 0;
+/** The average damage of its burst to a hero beside it. */
+const burstDamage = ({ bursts }: Breed, depth: number): number =>
+  bursts ? (minRoll(bursts, depth) + maxRoll(bursts, depth)) / 2 : 0;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,3 +1,4 @@
+/** The brains: for each kind of tactics when a monster flees and which behaviours it has. Breeds name theirs. */
 import {
   blowUp,
   erratic,
@@ -5,7 +6,7 @@ import {
   holdPost,
   holdCourt,
   hunt,
-  inStep,
+  onlyIfHeroActs,
   keepAway,
   keepPost,
   leadFromBehind,
@@ -22,47 +23,55 @@ const never = (): boolean => false;
 const onceBloodied: Brain['fears'] = (_self, isBloodied) => isBloodied;
 const onceBloodiedAndAlone: Brain['fears'] = (self, isBloodied) => isBloodied && isAlone(self);
 
-/** Every way of thinking that a breed may have, by the name of its tactics. */
+/** Every brain by the name of its tactics. */
 export const BRAINS = {
-  /** Runs when it is bloodied or on its own. */
-  minion: { fears: (self, isBloodied) => isBloodied || isAlone(self), habits: DEFAULT_BEHAVIOURS },
-  /** Runs when it is bloodied and on its own; shoots from afar, and has something else for a hero beside it. */
-  skirmisher: { fears: onceBloodiedAndAlone, switches: true, habits: DEFAULT_BEHAVIOURS },
-  /** Never runs; once bloodied it rages, with its other weapon. */
-  soldier: { fears: never, rages: true, habits: DEFAULT_BEHAVIOURS },
-  /** Never runs, never tires, never thinks. */
-  mindless: { fears: never, habits: DEFAULT_BEHAVIOURS },
-  /** Runs once it is bloodied, whoever is about. */
-  skulker: { fears: onceBloodied, habits: DEFAULT_BEHAVIOURS },
-  /** Strikes from afar and gives ground, half the time; to a hero beside it, it takes its other weapon. */
-  archer: { fears: never, switches: true, habits: { ...DEFAULT_BEHAVIOURS, attack: giveGround } },
-  /** Never runs: strikes from afar on its way to the hero, and with its other weapon once it is there. */
-  hunter: { fears: never, switches: true, habits: DEFAULT_BEHAVIOURS },
-  /** Throws its magic from afar, gives ground, half the time, and runs once it is bloodied. */
-  caster: { fears: onceBloodied, habits: { ...DEFAULT_BEHAVIOURS, attack: giveGround } },
-  /** Stays well away, lets those it calls do the fighting, and runs once it is bloodied. */
-  summoner: { fears: onceBloodied, habits: { ...DEFAULT_BEHAVIOURS, move: standOff, attack: keepAway } },
-  /** Stays well away, near those it mends; runs when it is on its own. */
-  healer: { fears: isAlone, habits: { ...DEFAULT_BEHAVIOURS, move: standOff, attack: keepAway } },
-  /** Steals, and then runs with its loot. */
-  thief: { fears: (self, isBloodied) => self.spent > 0 || isBloodied, habits: DEFAULT_BEHAVIOURS },
-  /** Lets its followers go first; runs when it is bloodied and the last of them. */
-  leader: { fears: onceBloodiedAndAlone, habits: { ...DEFAULT_BEHAVIOURS, move: leadFromBehind } },
-  /** Strikes from the throne while its court fights; bloodied or alone it comes down, in a rage, and never runs. */
-  king: { fears: never, rages: true, habits: { ...DEFAULT_BEHAVIOURS, move: holdCourt } },
-  /** Raises the alarm and holds its ground: it strikes what comes into reach and goes after nothing. */
-  sentry: { fears: never, habits: { ...DEFAULT_BEHAVIOURS, move: keepPost, quest: holdPost } },
-  /** Stirs only when the hero does: it takes a turn for every step, and none while the hero stands still. */
+  /** Flees when bloodied or alone. */
+  minion: { fears: (self, isBloodied) => isBloodied || isAlone(self), behaviours: DEFAULT_BEHAVIOURS },
+  /** Flees when bloodied and alone. Shoots from afar and has another weapon for a hero beside it. */
+  skirmisher: { fears: onceBloodiedAndAlone, switches: true, behaviours: DEFAULT_BEHAVIOURS },
+  /** Never flees. Once bloodied, it rages with its other weapon. */
+  soldier: { fears: never, rages: true, behaviours: DEFAULT_BEHAVIOURS },
+  /** Never flees. */
+  mindless: { fears: never, behaviours: DEFAULT_BEHAVIOURS },
+  /** Flees when bloodied. */
+  skulker: { fears: onceBloodied, behaviours: DEFAULT_BEHAVIOURS },
+  /** Shoots from afar and backs off in half of its turns. Has another weapon for a hero beside it. Never flees. */
+  archer: { fears: never, switches: true, behaviours: { ...DEFAULT_BEHAVIOURS, attack: giveGround } },
+  /** Shoots on its way to the hero and has another weapon for a hero beside it. Never flees. */
+  hunter: { fears: never, switches: true, behaviours: DEFAULT_BEHAVIOURS },
+  /** Casts from afar, backs off in half of its turns, and flees when bloodied. */
+  caster: { fears: onceBloodied, behaviours: { ...DEFAULT_BEHAVIOURS, attack: giveGround } },
+  /** Keeps its distance, lets the monsters it summons fight, and flees when bloodied. */
+  summoner: { fears: onceBloodied, behaviours: { ...DEFAULT_BEHAVIOURS, move: standOff, attack: keepAway } },
+  /** Keeps its distance near the friends it heals, and flees when alone. */
+  healer: { fears: isAlone, behaviours: { ...DEFAULT_BEHAVIOURS, move: standOff, attack: keepAway } },
+  /** Steals, then flees with its loot. */
+  thief: { fears: (self, isBloodied) => self.spent > 0 || isBloodied, behaviours: DEFAULT_BEHAVIOURS },
+  /** Lets its followers go first. Flees when bloodied and the last of them. */
+  leader: { fears: onceBloodiedAndAlone, behaviours: { ...DEFAULT_BEHAVIOURS, move: leadFromBehind } },
+  /** Attacks from the throne while its court fights. Bloodied or alone, it comes down in a rage. Never flees. */
+  king: { fears: never, rages: true, behaviours: { ...DEFAULT_BEHAVIOURS, move: holdCourt } },
+  /** Raises the alarm and holds its ground: it attacks what comes into reach and pursues nothing. */
+  sentry: { fears: never, behaviours: { ...DEFAULT_BEHAVIOURS, move: keepPost, quest: holdPost } },
+  /** Moves only when the hero does: one turn for every step of the hero. */
   guardian: {
     fears: never,
-    habits: { ...DEFAULT_BEHAVIOURS, move: inStep(hunt), attack: inStep(strikeHero), quest: standStill },
+    behaviours: {
+      ...DEFAULT_BEHAVIOURS,
+      move: onlyIfHeroActs(hunt),
+      attack: onlyIfHeroActs(strikeHero),
+      quest: standStill,
+    },
   },
-  /** Lies in wait and does not look for anybody; once out of hiding it gives chase as far as it sees. */
-  ambusher: { fears: never, habits: { ...DEFAULT_BEHAVIOURS, guard: standStill, quest: standStill, move: lieInWait } },
-  /** Half of its turns go astray; it never runs. */
-  flutterer: { fears: never, habits: { ...DEFAULT_BEHAVIOURS, move: erratic(hunt), attack: erratic(strikeHero) } },
+  /** Lies in wait. Once it is out of hiding, it pursues as far as it sees. */
+  ambusher: {
+    fears: never,
+    behaviours: { ...DEFAULT_BEHAVIOURS, guard: standStill, quest: standStill, move: lieInWait },
+  },
+  /** Half of its moves go astray. Never flees. */
+  flutterer: { fears: never, behaviours: { ...DEFAULT_BEHAVIOURS, move: erratic(hunt), attack: erratic(strikeHero) } },
   /** Runs up to the hero and bursts. */
-  burster: { fears: never, habits: { ...DEFAULT_BEHAVIOURS, attack: blowUp } },
+  burster: { fears: never, behaviours: { ...DEFAULT_BEHAVIOURS, attack: blowUp } },
 } satisfies Record<string, Brain>;
 
 export type Tactics = keyof typeof BRAINS;

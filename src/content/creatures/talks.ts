@@ -1,39 +1,40 @@
+/** What neutral people say and offer, by topic. */
 import type { Actor } from '../../engine/world/actor';
 import type { TalkChoice, Talk } from '../../engine/world/talk';
 import { restoreHealth } from '../../engine/rules/attack';
-import { createItem } from '../../engine/rules/spawn';
+import { createItem } from '../../engine/rules/populate-floor';
 import { learnItem } from '../../engine/rules/identification';
 import { hasRoomFor, stow, takeOut } from '../../engine/rules/pack';
 import type { Item } from '../../engine/world/item';
 import { ENTRIES, type BreedEntry } from './breeds/index';
 import { KINDS, type ItemId } from '../items/index';
 
-/** What people ask for what they do, in gold. */
+/** Prices in gold. */
 const PRICES = { spear: 60, mace: 90, healingPotion: 40, wounds: 25, lesson: 50, map: 15 } as const;
-/** What a hermit's needle mends, what a lesson adds to health for good, and what it is worth to be rid of a beast. */
-const MENDED = 20;
-const LEARNED = 4;
+/** Health that a hermit heals and a lesson adds, the squire's reward in gold, and health that a blessing adds. */
+const HEALED = 20;
+const LESSON_HEALTH = 4;
 const REWARD = 45;
-const BLESSING = 3;
+const BLESSING_HEALTH = 3;
 
-/** Why a hero cannot pay so much; nothing where there is enough. */
-const unlessPaid = (hero: Actor, price: number): string | undefined =>
+/** Why the hero cannot pay a price; undefined if the gold suffices. */
+const priceRefusal = (hero: Actor, price: number): string | undefined =>
   hero.gold < price ? `You have only ${hero.gold} gold.` : undefined;
 
-/** Pays a person, who keeps it. */
+/** Pays a person, who keeps the gold. */
 function pay(hero: Actor, person: Actor, price: number): void {
   hero.gold -= price;
   person.gold += price;
 }
 
-/** Lets the hero bear more from now on. */
+/** Raises the hero's maximum health. */
 function addMaxHealth(hero: Actor, points: number): void {
   hero.maxHealth += points;
   restoreHealth(hero, points);
 }
 
-/** Puts one of a kind into the hero's pack, who is told what it is. */
-function hand(hero: Actor, id: ItemId): void {
+/** Gives the hero an item, identified. */
+function giveItem(hero: Actor, id: ItemId): void {
   const { letter = '' } = learnItem(hero, stow(hero, createItem(hero.map, { item: id, count: 1 }, hero.cell)));
   const { name } = KINDS[id];
   hero.engine.emit({ type: 'took', who: hero.ref, at: hero.cell, item: id, what: name, count: 1, letter });
@@ -41,54 +42,54 @@ function hand(hero: Actor, id: ItemId): void {
 
 const isGem = ({ kind }: Item): boolean => kind.sort === 'gem';
 
-/** A thing for gold. */
-const sells = (id: ItemId & keyof typeof PRICES): TalkChoice => ({
+/** The choice to buy an item. */
+const saleOf = (id: ItemId & keyof typeof PRICES): TalkChoice => ({
   label: `Buy a ${KINDS[id].name} for ${PRICES[id]} gold.`,
   unless: (hero) => {
     if (hero.pack.some(({ kind }) => kind.id === id && kind.gear)) return 'You have one already.';
-    return hasRoomFor(hero, { kind: KINDS[id], count: 1 }) ? unlessPaid(hero, PRICES[id]) : 'Your pack is full.';
+    return hasRoomFor(hero, { kind: KINDS[id], count: 1 }) ? priceRefusal(hero, PRICES[id]) : 'Your pack is full.';
   },
   does: (hero, person) => {
     pay(hero, person, PRICES[id]);
-    hand(hero, id);
+    giveItem(hero, id);
   },
   topic: 'peddlerSold',
 });
 
-const isDreadful = ({ breed }: Actor): boolean =>
+const isDreaded = ({ breed }: Actor): boolean =>
   (ENTRIES as Readonly<Record<string, BreedEntry>>)[breed.id]?.rank === 'dread';
 
-/** Whether something to be run from lives on a person's floor. */
-const isHaunted = ({ map }: Actor): boolean =>
-  map.actors.some((other) => other.side === 'hostile' && isDreadful(other));
+/** Whether a dreaded foe lives on the person's floor. */
+const hasDreadedFoe = ({ map }: Actor): boolean =>
+  map.actors.some((other) => other.side === 'hostile' && isDreaded(other));
 
-/** Whether somebody is held in a cage on a person's floor. */
-const isAnyoneHeld = ({ map }: Actor): boolean => [...map.props.values()].some(({ captive }) => captive !== '');
+/** Whether a cage on the person's floor holds a captive. */
+const hasCaptive = ({ map }: Actor): boolean => [...map.props.values()].some(({ captive }) => captive !== '');
 
-/** Leads to something else, and does nothing. */
-const ask = (label: string, topic: string): TalkChoice => ({ label, topic });
+/** A choice that only leads to another topic. */
+const followUp = (label: string, topic: string): TalkChoice => ({ label, topic });
 
-/** Everything people have to say, by topic. A person of a breed begins with the topic of the same name. */
+/** Every talk by its topic. A person starts with the topic named after its breed. */
 export const TALKS: Readonly<Record<string, Talk>> = {
   stranger: { text: 'Go carefully. The deeper you go, the less they fear the light.', choices: [] },
 
-  // Sells.
+  // Trades.
   peddler: {
     text: 'A spear for those who keep their distance, a mace for those who cannot, and a flask for afterwards.',
     choices: [
-      sells('spear'),
-      sells('mace'),
-      sells('healingPotion'),
-      ask('Who buys from you down here?', 'peddlerNews'),
+      saleOf('spear'),
+      saleOf('mace'),
+      saleOf('healingPotion'),
+      followUp('Who buys from you down here?', 'peddlerNews'),
     ],
   },
   peddlerNews: {
     text: 'Delvers, going down. I have never had one come back to complain, and I choose to call that satisfaction.',
-    choices: [ask('Show me the wares again.', 'peddler')],
+    choices: [followUp('Show me the wares again.', 'peddler')],
   },
   peddlerSold: {
     text: 'A pleasure. The sharp end points away from you. No refunds, no heirs.',
-    choices: [ask('What else is there?', 'peddler')],
+    choices: [followUp('What else is there?', 'peddler')],
   },
 
   // Heals.
@@ -98,10 +99,10 @@ export const TALKS: Readonly<Record<string, Talk>> = {
       {
         label: `Have your wounds closed for ${PRICES.wounds} gold.`,
         unless: (hero) =>
-          hero.health === hero.maxHealth ? 'You have none to close.' : unlessPaid(hero, PRICES.wounds),
+          hero.health === hero.maxHealth ? 'You have none to close.' : priceRefusal(hero, PRICES.wounds),
         does: (hero, person) => {
           pay(hero, person, PRICES.wounds);
-          restoreHealth(hero, MENDED);
+          restoreHealth(hero, HEALED);
         },
         topic: 'hermitDone',
       },
@@ -111,115 +112,115 @@ export const TALKS: Readonly<Record<string, Talk>> = {
         does: (hero) => {
           const gem = hero.pack.find(isGem);
           if (gem) takeOut(hero, gem, 1);
-          hand(hero, 'identifyScroll');
+          giveItem(hero, 'identifyScroll');
         },
         topic: 'hermitPaid',
       },
-      ask('Why do you live down here?', 'hermitWhy'),
+      followUp('Why do you live down here?', 'hermitWhy'),
     ],
   },
   hermitWhy: {
     text: 'Up there they wanted advice, every day. Down here they only want to kill me, and not even every day.',
-    choices: [ask('About those wounds.', 'hermit')],
+    choices: [followUp('About those wounds.', 'hermit')],
   },
   hermitPaid: {
     text: 'It does nothing, and it is pretty. I have waited years for something like that. Read this on the loud one.',
-    choices: [ask('About those wounds.', 'hermit')],
+    choices: [followUp('About those wounds.', 'hermit')],
   },
   hermitDone: {
     text: 'Done. It will itch, and then it will be somebody else who makes the next one.',
-    choices: [ask('There is another.', 'hermit')],
+    choices: [followUp('There is another.', 'hermit')],
   },
 
-  // Teaches, once.
+  // Teaches once.
   oldSoldier: {
     text: 'Forty years I held this post, and they stopped paying in the second. Ask, before I remember that.',
     choices: [
       {
         label: `Learn how to take a blow, for ${PRICES.lesson} gold.`,
-        unless: (hero) => unlessPaid(hero, PRICES.lesson),
+        unless: (hero) => priceRefusal(hero, PRICES.lesson),
         does: (hero, person) => {
           pay(hero, person, PRICES.lesson);
-          addMaxHealth(hero, LEARNED);
+          addMaxHealth(hero, LESSON_HEALTH);
         },
         topic: 'oldSoldierTaught',
       },
-      ask('What is below?', 'oldSoldierBelow'),
+      followUp('What is below?', 'oldSoldierBelow'),
     ],
   },
   oldSoldierBelow: {
     text: 'Worse than here, in better order. On the tenth floor sits a king, and he has not been relieved either.',
-    choices: [ask('You were about to teach me.', 'oldSoldier')],
+    choices: [followUp('You were about to teach me.', 'oldSoldier')],
   },
   oldSoldierTaught: {
     text: 'Breathe out when it lands. That is all there is to it, and it took me a knee to find out.',
     choices: [],
   },
 
-  // Wants something dead.
+  // Asks the hero to kill a monster.
   lostSquire: {
     text: 'My knight went to slay the dreadful thing on this floor. I heard it eat. Somebody ought to do something.',
     choices: [
       {
         label: 'I will see to it.',
-        unless: (_hero, person) => (isHaunted(person) ? undefined : 'Nothing so dreadful is on this floor.'),
+        unless: (_hero, person) => (hasDreadedFoe(person) ? undefined : 'Nothing so dreadful is on this floor.'),
         topic: 'squireWaits',
       },
-      ask('Go home.', 'squireStays'),
+      followUp('Go home.', 'squireStays'),
     ],
   },
   squireStays: {
     text: 'The stairs are that way, and so is everything else. I prefer this wall.',
-    choices: [ask('Tell me about the thing again.', 'lostSquire')],
+    choices: [followUp('Tell me about the thing again.', 'lostSquire')],
   },
   squireWaits: {
     text: 'You still have all your arms. Is it gone?',
     choices: [
       {
         label: 'It will trouble nobody any more.',
-        unless: (_hero, person) => (isHaunted(person) ? 'It still lives.' : undefined),
+        unless: (_hero, person) => (hasDreadedFoe(person) ? 'It still lives.' : undefined),
         does: (hero) => {
           hero.gold += REWARD;
           hero.engine.emit({ type: 'took', who: hero.ref, at: hero.cell, item: 'gold', what: 'gold', count: REWARD });
         },
         topic: 'squireThanks',
       },
-      ask('Why do you not do it?', 'squireWhy'),
+      followUp('Why do you not do it?', 'squireWhy'),
     ],
   },
   squireWhy: {
     text: 'I polish. There was never any talk of slaying when I was taken on.',
-    choices: [ask('About the thing.', 'squireWaits')],
+    choices: [followUp('About the thing.', 'squireWaits')],
   },
   squireThanks: {
     text: 'My knight had a purse. He would have wanted, well, not this. Take it all the same.',
     choices: [],
   },
 
-  // Wants somebody free.
+  // Asks the hero to free a captive.
   pilgrim: {
     text: 'They keep one of us in a cage on this floor, for company or for supper. I have prayed. It is a strong cage.',
     choices: [
       {
         label: 'I will open it.',
-        unless: (_hero, person) => (isAnyoneHeld(person) ? undefined : 'No cage on this floor holds anybody.'),
+        unless: (_hero, person) => (hasCaptive(person) ? undefined : 'No cage on this floor holds anybody.'),
         topic: 'pilgrimWaits',
       },
-      ask('Where were you going?', 'pilgrimWay'),
+      followUp('Where were you going?', 'pilgrimWay'),
     ],
   },
   pilgrimWay: {
     text: 'Down, to see the Crown and think better of it. Most pilgrims leave out the second part.',
-    choices: [ask('About that cage.', 'pilgrim')],
+    choices: [followUp('About that cage.', 'pilgrim')],
   },
   pilgrimWaits: {
     text: 'The bars are no thicker than they look. One walks up and opens them, I am told.',
     choices: [
       {
         label: 'The cage is open.',
-        unless: (_hero, person) => (isAnyoneHeld(person) ? 'Somebody is still held on this floor.' : undefined),
+        unless: (_hero, person) => (hasCaptive(person) ? 'Somebody is still held on this floor.' : undefined),
         does: (hero) => {
-          addMaxHealth(hero, BLESSING);
+          addMaxHealth(hero, BLESSING_HEALTH);
         },
         topic: 'pilgrimThanks',
       },
@@ -239,21 +240,21 @@ export const TALKS: Readonly<Record<string, Talk>> = {
         unless: (hero, { map }) => {
           const { down } = map.stairs;
           if (down === undefined) return 'There is no way down from here.';
-          return map.known[down] === 0 ? unlessPaid(hero, PRICES.map) : 'You know the way down already.';
+          return map.memory.tiles[down] === 0 ? priceRefusal(hero, PRICES.map) : 'You know the way down already.';
         },
         does: (hero, person) => {
           pay(hero, person, PRICES.map);
           const { down } = person.map.stairs;
-          if (down !== undefined) person.map.learn(down);
+          if (down !== undefined) person.map.memory.observe(down);
         },
         topic: 'deserterShown',
       },
-      ask('Why did you leave?', 'deserterWhy'),
+      followUp('Why did you leave?', 'deserterWhy'),
     ],
   },
   deserterWhy: {
     text: 'The King says: die for me. I say: after you. It went quiet then, so I went too.',
-    choices: [ask('About that map.', 'deserter')],
+    choices: [followUp('About that map.', 'deserter')],
   },
   deserterShown: {
     text: 'There, the cross. The stain beside it is soup, not a lake. Mostly soup.',

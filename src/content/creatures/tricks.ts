@@ -1,25 +1,26 @@
+/** The tricks of monsters: spells, shouts, summons and escapes. Breeds list theirs. */
 import { HideAction, ShoutAction, SummonAction } from '../../engine/rules/actions/monster-tricks';
 import { hasCondition } from '../../engine/rules/afflictions';
+import { freeCellsBeside } from '../../engine/rules/spawn';
 import { canBlink } from '../../engine/rules/teleport';
 import type { Action } from '../../engine/rules/action';
-import { DIRS } from '../../engine/space/geometry';
 import type { Actor } from '../../engine/world/actor';
 import type { Trick } from '../../engine/world/breed';
 import type { ConditionId } from '../tables/conditions';
 import { heal, blinking, onActor, onSelf, applyCondition } from '../effects/index';
 
-/** How far off a friend can be helped, and how far the hero can be bewitched, in cells. */
-const REACH = 6;
-/** For how many of its turns one must not have been hurt before it rests itself well again. */
+/** The range of spells on friends and on the hero, in cells. */
+const RANGE = 6;
+/** How many of its turns a monster must stay unhurt before it recovers. */
 const UNHURT_TURNS = 15;
 
-/** A trick that calls others. */
-export interface Call extends Trick {
+/** A trick that summons monsters. */
+export interface SummonTrick extends Trick {
   /** The key of their breed. */
   readonly calls: string;
 }
 
-/** Whether one knows of the hero and sees the hero now. */
+/** Whether a monster is aware of the hero and sees the hero now. */
 function seesHero(self: Actor): boolean {
   const { map, engine } = self;
   return (
@@ -30,115 +31,116 @@ function seesHero(self: Actor): boolean {
 const isBesideHero = (self: Actor): boolean =>
   seesHero(self) && self.map.distance(self.cell, self.engine.hero.cell) <= 1;
 
-/** A friend within reach for whom `wants` holds, nothing and nobody between: the nearest, and of those the first come. */
-function friendWho(self: Actor, wants: (friend: Actor) => boolean): Actor | undefined {
+/** The nearest friend in range and in a clear line that needs help; of several the one with the lowest id. */
+function findFriend(self: Actor, needsHelp: (friend: Actor) => boolean): Actor | undefined {
   const { map, cell } = self;
   let found: Actor | undefined;
   for (const other of map.actors) {
-    if (other === self || other.side !== self.side || !wants(other)) continue;
-    if (!map.isInReach(cell, other.cell, REACH)) continue;
+    if (other === self || other.side !== self.side || !needsHelp(other)) continue;
+    if (!map.isInReach(cell, other.cell, RANGE)) continue;
     const nearer = found ? map.distance(cell, other.cell) - map.distance(cell, found.cell) : -1;
     if (nearer < 0 || (nearer === 0 && other.id < (found?.id ?? 0))) found = other;
   }
   return found;
 }
 
-const help = (self: Actor, wants: (friend: Actor) => boolean, how: (friend: Actor) => Action): Action | undefined => {
-  const friend = friendWho(self, wants);
-  return friend && how(friend);
+const helpFriend = (
+  self: Actor,
+  needsHelp: (friend: Actor) => boolean,
+  act: (friend: Actor) => Action,
+): Action | undefined => {
+  const friend = findFriend(self, needsHelp);
+  return friend && act(friend);
 };
 
-/** What it does to itself, as effects. */
-const [WHOLE, REGROWN] = [onSelf(heal('1000')), onSelf(heal('6'))];
-const LEAP = onSelf(blinking(REACH));
-const blinked = (self: Actor): Action | undefined => (canBlink(self, REACH) ? LEAP.effect(self, self) : undefined);
-const HASTE = onActor(REACH, applyCondition('hasted', 10));
+/** What a monster does to itself. */
+const [FULL_HEAL, SMALL_HEAL] = [onSelf(heal('1000')), onSelf(heal('6'))];
+const BLINK = onSelf(blinking(RANGE));
+const blinkAway = (self: Actor): Action | undefined => (canBlink(self, RANGE) ? BLINK.effect(self, self) : undefined);
+const HASTE = onActor(RANGE, applyCondition('hasted', 10));
 
-/** Gives a bloodied friend so many points of health. */
-const mend = (amount: number, every: number, power = onActor(REACH, heal(String(amount)))): Trick => ({
+/** Heals a bloodied friend. */
+const mend = (amount: number, every: number, power = onActor(RANGE, heal(String(amount)))): Trick => ({
   every,
   attempt: (self) =>
-    help(
+    helpFriend(
       self,
       (friend) => friend.isBloodied && !friend.breed.rooted,
       ({ cell }) => power.effect(self, { cell }),
     ),
 });
 
-/** Puts the hero into a condition, from afar. */
+/** Applies a condition to the hero from afar. */
 const hex = (
   condition: ConditionId,
   turns: number,
   every: number,
-  power = onActor(REACH, applyCondition(condition, turns)),
+  power = onActor(RANGE, applyCondition(condition, turns)),
 ): Trick => ({
   every,
   attempt: (self) => {
     const { hero } = self.engine;
-    if (!seesHero(self) || hasCondition(hero, condition) || !self.map.isInReach(self.cell, hero.cell, REACH))
+    if (!seesHero(self) || hasCondition(hero, condition) || !self.map.isInReach(self.cell, hero.cell, RANGE))
       return undefined;
     return power.effect(self, { cell: hero.cell });
   },
 });
 
-/** Calls so many of a breed to its side; `uses` counts all its tricks together. */
-export const summons = (breed: string, count: number, every: number, uses: number): Call => ({
+/** Summons monsters of a breed. `uses` limits all tricks of the summoner together. */
+export const summons = (breed: string, count: number, every: number, uses: number): SummonTrick => ({
   calls: breed,
   every,
   uses,
   attempt: (self) => {
-    const { map } = self;
-    const { gait } = self.engine.breed(breed);
-    if (!seesHero(self) || !DIRS.some((dir) => map.isFree(map.step(self.cell, dir), gait))) return undefined;
-    return new SummonAction(self, breed, count);
+    return seesHero(self) && freeCellsBeside(self, breed).length > 0 ? new SummonAction(self, breed, count) : undefined;
   },
 });
 
-/** What a breed can do besides walking and striking: each makes sense only now and then. */
+/** What a breed can do besides moving and attacking. */
 export const TRICKS = {
-  /** Once it knows of the hero, it tells everyone. */
+  /** Alerts everyone, once it is aware of the hero. */
   shout: { every: 1, uses: 1, attempt: (self) => (self.alert > 0 ? new ShoutAction(self) : undefined) },
-  /** As long as it sees the hero, it tells everyone again and again. */
+  /** Alerts everyone again and again, as long as it sees the hero. */
   shriek: { every: 8, attempt: (self) => (seesHero(self) ? new ShoutAction(self) : undefined) },
-  /** Left alone for long enough, it is well again. */
+  /** Heals fully when left alone for long enough. */
   recover: {
     every: 1,
     attempt: (self) => {
       const { map, engine, maxHealth } = self;
       const isLeftAlone = engine.now - self.hurtAt >= UNHURT_TURNS * self.breed.speed && map.visible[self.cell] === 0;
-      return self.health < maxHealth && isLeftAlone ? WHOLE.effect(self, self) : undefined;
+      return self.health < maxHealth && isLeftAlone ? FULL_HEAL.effect(self, self) : undefined;
     },
   },
-  /** In the middle of a fight it stops to let its wounds close. */
-  regrow: { every: 7, attempt: (self) => (self.isBloodied ? REGROWN.effect(self, self) : undefined) },
-  /** Puts some of a bloodied friend's blood back. */
+  /** Heals a little in the middle of a fight. */
+  regrow: { every: 7, attempt: (self) => (self.isBloodied ? SMALL_HEAL.effect(self, self) : undefined) },
+  /** Heals a bloodied friend a little. */
   mend: mend(4, 4),
-  /** The same, and more of it. */
+  /** Heals a bloodied friend more. */
   mendWell: mend(8, 4),
-  /** Makes a friend who knows of the hero quick. */
+  /** Hastes a friend who is aware of the hero. */
   haste: {
     every: 5,
     attempt: (self) =>
       seesHero(self)
-        ? help(
+        ? helpFriend(
             self,
             (friend) => friend.alert > 0 && !friend.breed.rooted && !hasCondition(friend, 'hasted'),
             ({ cell }) => HASTE.effect(self, { cell }),
           )
         : undefined,
   },
-  /** Slows the hero down. */
+  /** Slows the hero. */
   slow: hex('slowed', 4, 14),
   /** Chills the hero. */
   chill: hex('chilled', 8, 12),
-  /** Beside the hero it is gone, and elsewhere; a few times in its life. */
-  blink: { every: 8, uses: 3, attempt: (self) => (isBesideHero(self) ? blinked(self) : undefined) },
-  /** The same, but only once it has stolen something. */
+  /** Blinks away from a hero beside it, a few times in its life. */
+  blink: { every: 8, uses: 3, attempt: (self) => (isBesideHero(self) ? blinkAway(self) : undefined) },
+  /** Blinks away once it has stolen something. */
   makeOff: {
     every: 3,
-    attempt: (self) => (self.spent > 0 && seesHero(self) ? blinked(self) : undefined),
+    attempt: (self) => (self.spent > 0 && seesHero(self) ? blinkAway(self) : undefined),
   },
-  /** Back out of sight, once it is bloodied or the hero is not beside it. */
+  /** Hides again when it is bloodied or not beside the hero. */
   sink: {
     every: 4,
     attempt: (self) =>

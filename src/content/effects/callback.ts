@@ -1,3 +1,4 @@
+/** Powers made of a plain function, for effects that do more than change the actors they reach. */
 import { CallbackAction } from '../../engine/rules/actions/effect';
 import type { Cell } from '../../engine/space/geometry';
 import type { Actor } from '../../engine/world/actor';
@@ -5,18 +6,18 @@ import type { Aim, Effect, Power } from '../../engine/world/power';
 
 export const SELF: Aim = { on: 'self' };
 
-/** A deed that is not about whoever is reached. */
+/** Makes a power that calls a function with the user and the target cell. */
 export const callback = (
   aim: Aim,
   says: string,
-  does: (user: Actor, cell: Cell) => void,
+  run: (user: Actor, cell: Cell) => void,
   rest: Partial<Power> = {},
 ): Power => ({
   aim,
   says,
   effect: ((user, { cell }) =>
     new CallbackAction(user, () => {
-      does(user, cell);
+      run(user, cell);
     })) satisfies Effect,
   ...rest,
 });

@@ -1,38 +1,35 @@
-import { leastOf, mostOf, parseDice, rollDice, type Dice } from '../../engine/random/dice';
+/** Changes to an actor, such as damage, healing and conditions. `powers.ts` combines them with an aim into powers. */
+import { minRoll, maxRoll, parseDice, rollDice, type Dice } from '../../engine/random/dice';
 import { restoreHealth } from '../../engine/rules/attack';
-import { hurt, woundOn, type Element } from '../../engine/rules/combat';
-import {
-  afflict,
-  endBadConditions as endBadConditions,
-  endConditions,
-  afflictChance,
-} from '../../engine/rules/afflictions';
-import { bearing } from '../../engine/rules/targeting';
+import { hurt, resistedDamage, type Element } from '../../engine/rules/combat';
+import { afflict, endBadConditions, endConditions, afflictChance } from '../../engine/rules/afflictions';
+import { directionTo } from '../../engine/rules/targeting';
+import { spawn } from '../../engine/rules/spawn';
 import { eat } from '../../engine/rules/time';
-import { teleportFar as teleportFar, blink as blink } from '../../engine/rules/teleport';
+import { blink, teleportFar } from '../../engine/rules/teleport';
 import { turnHostile } from '../../engine/rules/factions';
 import type { Cell } from '../../engine/space/geometry';
-import type { Actor } from '../../engine/world/actor';
+import { NONE, type Actor } from '../../engine/world/actor';
 import type { Realm } from '../../engine/world/condition';
 import type { Change } from '../../engine/world/power';
 import { CONDITIONS, type ConditionId } from '../tables/conditions';
 
-/** A change with what the builders of powers must know of it. */
+/** A change with what the builders of powers need to know about it. */
 export interface EffectChange extends Change {
-  /** Whether nobody wants it done to oneself. */
+  /** Whether the change is harmful. */
   readonly isHarm: boolean;
-  /** Why it would come to nothing for whoever it is done to; left out, nothing speaks against it. */
-  readonly unless?: (whom: Actor) => string | undefined;
+  /** Why the change would not work on the target; undefined if it would. Left out if it always works. */
+  readonly unless?: (target: Actor) => string | undefined;
 }
 
-/** "2 to 8", "5": what dice can show, as people say it. */
-export function span(dice: Dice): string {
-  const [least, most] = [leastOf(dice, 1), mostOf(dice, 1)];
+/** The range of a dice roll in words: "2 to 8", "5". */
+export function diceRange(dice: Dice): string {
+  const [least, most] = [minRoll(dice, 1), maxRoll(dice, 1)];
   const grows = dice.perDepth > 0 ? ', more with depth' : '';
   return `${least === most ? least : `${least} to ${most}`}${grows}`;
 }
 
-/** What each element is called where it wounds. */
+/** The word for damage by each element. */
 const ELEMENT_WORDS: Readonly<Record<Element, string>> = {
   fire: 'fire',
   cold: 'cold',
@@ -42,176 +39,174 @@ const ELEMENT_WORDS: Readonly<Record<Element, string>> = {
   dark: 'withering',
 };
 
-/** Gives health back. */
+/** Restores health. */
 export function heal(notation: string): EffectChange {
   const dice = parseDice(notation);
   return {
-    says: `heals ${span(dice)} health`,
+    says: `heals ${diceRange(dice)} health`,
     isHarm: false,
     unless: ({ health, maxHealth }) => (health >= maxHealth ? 'You are not hurt.' : undefined),
-    apply: (whom) => restoreHealth(whom, rollDice(dice, whom.map.depth, whom.engine.rng)),
+    apply: (target) => restoreHealth(target, rollDice(dice, target.map.depth, target.engine.rng)),
   };
 }
 
-/** Takes health; `cause` is what does it, where that is not simply what it is made of. */
-export function wound(notation: string, element: Element, cause = ELEMENT_WORDS[element]): EffectChange {
+/** Deals damage. `cause` names its source if that is not just the element. */
+export function dealDamage(notation: string, element: Element, cause = ELEMENT_WORDS[element]): EffectChange {
   const dice = parseDice(notation);
   return {
-    says: `does ${span(dice)} damage by ${cause}`,
+    says: `does ${diceRange(dice)} damage by ${cause}`,
     isHarm: true,
-    apply: (whom, by) => {
-      const damage = rollDice(dice, whom.map.depth, whom.engine.rng);
-      hurt(whom, damage, { by, cause, element });
-      return woundOn(whom, damage, element) > 0;
+    apply: (target, by) => {
+      const damage = rollDice(dice, target.map.depth, target.engine.rng);
+      hurt(target, damage, { by, cause, element });
+      return resistedDamage(target, damage, element) > 0;
     },
   };
 }
 
-/** Puts into a condition. */
+/** Applies a condition. */
 export function applyCondition(id: ConditionId, turns: number): EffectChange {
   const condition = CONDITIONS[id];
   return {
     says: `makes one ${condition.adjective} for ${turns} turns`,
     isHarm: !condition.isGood,
-    chance: (whom) => afflictChance(whom, condition),
-    apply: (whom, by) => {
-      const has = afflict(whom, id, turns);
-      if (has && !condition.isGood && by?.isHero && whom.side === 'neutral') turnHostile(whom);
-      return has;
+    chance: (target) => afflictChance(target, condition),
+    apply: (target, by) => {
+      const isAfflicted = afflict(target, id, turns);
+      if (isAfflicted && !condition.isGood && by?.isHero && target.side === 'neutral') turnHostile(target);
+      return isAfflicted;
     },
   };
 }
 
-/** Ends what is bad, of these realms. */
+/** Ends bad conditions of these realms. */
 export function cureConditions(...realms: readonly Realm[]): EffectChange {
   return {
     says: `ends what ails ${realms.join(' and ')}`,
     isHarm: false,
-    unless: (whom) =>
-      whom.conditions.some(({ condition }) => {
-        const { isGood, realm } = whom.engine.condition(condition);
+    unless: (target) =>
+      target.conditions.some(({ condition }) => {
+        const { isGood, realm } = target.engine.catalogue.condition(condition);
         return !isGood && realms.includes(realm);
       })
         ? undefined
         : 'Nothing of that sort ails you.',
-    apply: (whom) => endBadConditions(whom, realms),
+    apply: (target) => endBadConditions(target, realms),
   };
 }
 
-/** Nobody who is his own master, or rooted, is moved by magic. */
-const moves = ({ breed }: Actor): number => (breed.lordly || breed.rooted ? 0 : 100);
+/** The chance in percent that magic moves a target: none for lordly and rooted ones. */
+const moveChance = ({ breed }: Actor): number => (breed.lordly || breed.rooted ? 0 : 100);
 
-/** Carries off to a far place on the same floor. */
+/** Teleports the target far away on the same floor. */
 export const teleportation = (): EffectChange => ({
   says: 'carries off to a far place on this floor',
   isHarm: false,
-  chance: moves,
-  apply: (whom) => teleportFar(whom),
+  chance: moveChance,
+  apply: (target) => teleportFar(target),
 });
 
-/** Lets vanish, and be elsewhere near by. */
+/** Teleports the target to a place nearby. */
 export const blinking = (cells: number): EffectChange => ({
   says: `carries off to a place up to ${cells} cells away`,
   isHarm: false,
-  chance: moves,
-  apply: (whom) => blink(whom, cells),
+  chance: moveChance,
+  apply: (target) => blink(target, cells),
 });
 
-/** Moves somebody away from a cell, or toward it, as far as there is room. Answers how far. */
-function push(whom: Actor, from: Cell, cells: number, isToward: boolean): number {
-  const { map, engine } = whom;
-  let pushed = 0;
-  for (; pushed < cells; pushed++) {
-    const dir = isToward ? bearing(map.width, whom.cell, from) : bearing(map.width, from, whom.cell);
-    const to = map.step(whom.cell, dir);
-    if (to === from || !map.isFree(to, whom.gait) || map.isClosedCorner(whom.cell, dir, whom.gait)) break;
-    const was = whom.cell;
-    map.move(whom, to);
-    engine.emit({ type: 'moved', who: whom.ref, from: was, to });
+/** Moves a target away from a cell or towards it until something stops it. Returns how many cells it moved. */
+function push(target: Actor, from: Cell, cells: number, isTowards: boolean): number {
+  const { map, engine } = target;
+  let moved = 0;
+  for (; moved < cells; moved++) {
+    const dir = isTowards ? directionTo(map.width, target.cell, from) : directionTo(map.width, from, target.cell);
+    const to = map.step(target.cell, dir);
+    if (to === from || !map.isFree(to, target.gait) || map.isClosedCorner(target.cell, dir, target.gait)) break;
+    const before = target.cell;
+    map.move(target, to);
+    engine.emit({ type: 'moved', who: target.ref, from: before, to });
   }
-  return pushed;
+  return moved;
 }
 
-/** What one takes for every cell one was not pushed because something is in the way. */
-const CRUSHED = 2;
+/** The damage for each cell of a knock-back that an obstacle prevents. */
+const CRUSH_DAMAGE = 2;
 
-/** Throws back, and hurts whoever is stopped by something. */
-export const shove = (cells: number): EffectChange => ({
+/** Knocks the target back. A target that hits an obstacle takes damage. */
+export const knockBack = (cells: number): EffectChange => ({
   says: `throws back ${cells} cells, and hurts whoever is stopped on the way`,
   isHarm: true,
-  chance: moves,
-  apply: (whom, by) => {
-    const from = by?.cell ?? whom.cell;
-    const left = cells - push(whom, from, cells, false);
-    if (left > 0) hurt(whom, left * CRUSHED, { by, cause: 'fall', element: 'force' });
+  chance: moveChance,
+  apply: (target, by) => {
+    const from = by?.cell ?? target.cell;
+    const left = cells - push(target, from, cells, false);
+    if (left > 0) hurt(target, left * CRUSH_DAMAGE, { by, cause: 'fall', element: 'force' });
     return true;
   },
 });
 
-/** Pulls nearer. */
-export const drag = (cells: number): EffectChange => ({
+/** Pulls the target towards the user. */
+export const pull = (cells: number): EffectChange => ({
   says: `pulls ${cells} cells nearer`,
   isHarm: true,
-  chance: moves,
-  apply: (whom, by) => by !== undefined && push(whom, by.cell, cells, true) > 0,
+  chance: moveChance,
+  apply: (target, by) => by !== undefined && push(target, by.cell, cells, true) > 0,
 });
 
-/** Makes a friend of a foe for a while. */
+/** Turns a foe into a friend for a while. */
 export const charm = (turns: number): EffectChange => ({
   says: `makes a friend of a foe for ${turns} turns`,
   isHarm: false,
-  chance: (whom) =>
-    whom.isHero || whom.side === 'ally' || whom.breed.lordly ? 0 : afflictChance(whom, CONDITIONS.charmed),
-  apply: (whom) => afflict(whom, 'charmed', turns),
+  chance: (target) =>
+    target.isHero || target.side === 'ally' || target.breed.lordly ? 0 : afflictChance(target, CONDITIONS.charmed),
+  apply: (target) => afflict(target, 'charmed', turns),
 });
 
-/** Turns into something else that might live on this floor. */
-export const transform = (): EffectChange => ({
+/** Turns the target into another monster of the floor's depth, with the same share of its health. */
+export const polymorph = (): EffectChange => ({
   says: 'turns somebody into something else, for good',
   isHarm: true,
   chance: ({ isHero, breed, side }) => (isHero || side === 'neutral' || breed.lordly ? 0 : 100 - breed.will),
-  apply: (whom) => {
-    const { map, engine, cell, side, health, maxHealth, alert, pack, gold, leader } = whom;
-    const was = whom.ref;
+  apply: (target) => {
+    const { map, engine, cell, side, health, maxHealth, alert, pack, gold, leader, worth } = target;
+    const before = target.ref;
     const id = engine.content.wanderer(map.depth, engine.rng);
-    if (map.tile(cell).passage[engine.breed(id).gait] !== 'free') return false;
-    map.remove(whom);
-    const other = engine.spawn(id, map, cell);
-    Object.assign(other, { side, alert, pack, gold, leader, worth: whom.worth });
-    other.lastSeen = alert > 0 ? engine.hero.cell : other.lastSeen;
-    // As well or as badly as it was before.
+    if (map.tile(cell).passage[engine.catalogue.breed(id).gait] !== 'free') return false;
+    map.remove(target);
+    const lastSeen = alert > 0 ? engine.hero.cell : NONE;
+    const other = spawn(id, map, cell, { side, alert, pack, gold, leader, worth, lastSeen });
     other.health = Math.max(1, Math.trunc((other.maxHealth * health) / maxHealth));
     other.reveal();
-    engine.emit({ type: 'befell', who: was, at: cell, text: `The ${was.name} is a ${other.ref.name} now.` });
+    engine.emit({ type: 'befell', who: before, at: cell, text: `The ${before.name} is a ${other.ref.name} now.` });
     return true;
   },
 });
 
-/** Ends all magic on somebody, good and bad. */
-export const negate = (): EffectChange => ({
+/** Ends all magic on the target, good and bad. */
+export const negateMagic = (): EffectChange => ({
   says: 'ends all magic on whoever it reaches, good and bad',
   isHarm: false,
-  apply: (whom) => endConditions(whom, ({ realm }) => realm === 'magic' || realm === 'mind'),
+  apply: (target) => endConditions(target, ({ realm }) => realm === 'magic' || realm === 'mind'),
 });
 
-/** Lets somebody bear more, for good. */
+/** Raises the target's maximum health for good. */
 export const addMaxHealth = (points: number): EffectChange => ({
   says: `adds ${points} to your health for good, and heals as much`,
   isHarm: false,
-  apply: (whom) => {
-    whom.maxHealth += points;
-    restoreHealth(whom, points);
+  apply: (target) => {
+    target.maxHealth += points;
+    restoreHealth(target, points);
     return true;
   },
 });
 
-/** Stills hunger. */
+/** Feeds the target. */
 export const feed = (turns: number): EffectChange => ({
   says: `stills hunger for ${turns} turns`,
   isHarm: false,
   unless: ({ fed }) => (fed > 1500 ? 'You could not eat another bite.' : undefined),
-  apply: (whom) => eat(whom, turns),
+  apply: (target) => eat(target, turns),
 });
 
-/** Lets those who know of no enemy not take one for it. */
-export const befriend = (turns: number): EffectChange => applyCondition('silverTongued', turns);
+/** Makes the target silver-tongued: monsters that have not noticed it do not see it as an enemy. */
+export const silverTongue = (turns: number): EffectChange => applyCondition('silverTongued', turns);

@@ -1,14 +1,15 @@
+/** Powers that reveal: maps, detection, light and identification. */
 import { afflict, endConditions } from '../../engine/rules/afflictions';
-import { isUnknown, learnItem, unknowns } from '../../engine/rules/identification';
+import { isUnidentified, learnItem, unidentifiedItems } from '../../engine/rules/identification';
 import { revealCell, hidesSomething } from '../../engine/rules/mechanisms';
 import { DIRS } from '../../engine/space/geometry';
 import type { Power } from '../../engine/world/power';
 import { applyCondition } from './changes';
 import { callback, SELF, say } from './callback';
-import { toItem } from './gear-effects';
+import { onItem } from './gear-effects';
 import { onSelf } from './powers';
 
-/** Shows the whole floor, as one who had walked it would know it; not what lives there. */
+/** Reveals the layout of the floor, but not its inhabitants. */
 export const mapping = (): Power =>
   callback(SELF, 'shows the whole floor', (user) => {
     const { map } = user;
@@ -17,18 +18,18 @@ export const mapping = (): Power =>
         const near = map.step(cell, dir);
         return near >= 0 && near < map.size && map.opaque[near] === 0;
       });
-      if (isSeen || map.opaque[cell] === 0) map.learn(cell);
+      if (isSeen || map.opaque[cell] === 0) map.memory.observe(cell);
     }
     say(user, 'You know this floor as though you had walked all of it.');
   });
 
-/** Shows where things lie, where foes are, or what is hidden, all over the floor. */
-export function detect(what: 'items' | 'foes' | 'hidden'): Power {
-  if (what === 'foes') return onSelf(applyCondition('telepathic', 60));
-  if (what === 'items')
+/** Reveals the items, foes or hidden things on the floor. */
+export function detect(sort: 'items' | 'foes' | 'hidden'): Power {
+  if (sort === 'foes') return onSelf(applyCondition('telepathic', 60));
+  if (sort === 'items')
     return callback(SELF, 'shows where things lie on this floor', (user) => {
       const { map } = user;
-      for (const cell of map.items.keys()) map.learn(cell);
+      for (const cell of map.items.keys()) map.memory.observe(cell);
       say(user, map.items.size > 0 ? 'You feel where things lie on this floor.' : 'Nothing lies on this floor.');
     });
   return callback(SELF, 'shows all that is hidden on this floor', (user) => {
@@ -37,53 +38,56 @@ export function detect(what: 'items' | 'foes' | 'hidden'): Power {
     for (let cell = 0; cell < map.size; cell++) {
       if (!hidesSomething(map, cell)) continue;
       revealCell(map, cell);
-      map.learn(cell);
+      map.memory.observe(cell);
       found++;
     }
     say(user, found > 0 ? 'What was hidden on this floor stands out.' : 'This floor hides nothing.');
   });
 }
 
-/** Light: what is dark or unseen shows, and those who are near can be seen by all. */
+/** Reveals what is hidden in sight and makes the actors in sight glow. */
 export const light = (turns: number): Power =>
   callback(SELF, `shows what hides near by, and lights up those in sight for ${turns} turns`, (user) => {
     const { map } = user;
     for (const other of map.actors) {
-      if (map.exposed[other.cell] === 0 || other === user) continue;
+      if (map.lineOfSight[other.cell] === 0 || other === user) continue;
       other.reveal();
       afflict(other, 'glowing', turns);
     }
     for (let cell = 0; cell < map.size; cell++)
-      if (map.exposed[cell] === 1 && hidesSomething(map, cell)) revealCell(map, cell);
+      if (map.lineOfSight[cell] === 1 && hidesSomething(map, cell)) revealCell(map, cell);
     endConditions(user, ({ id }) => id === 'darkened' || id === 'blinded');
     say(user, 'Everything about you stands in hard white light.');
   });
 
-/** Darkness: one sees less, and is seen less. */
+/** Darkens the user, who sees less and is harder to see. */
 export const darkness = (turns: number): Power => onSelf(applyCondition('darkened', turns));
 
-/** Tells all about one thing. */
+/** Identifies one item. */
 export const identify = (): Power =>
-  toItem(
+  onItem(
     'tells all about one thing',
-    (item, user) => isUnknown(user, item),
+    (item, user) => isUnidentified(user, item),
     (user, item) => {
       const known = learnItem(user, item);
       say(user, `It is ${user.engine.nameOf(known)}, and nothing else.`);
     },
   );
 
-/** Tells all about everything one carries. */
+/** Identifies every item in the pack. */
 export const identifyAll = (): Power =>
   callback(
     SELF,
     'tells all about everything you carry',
     (user) => {
-      for (const { letter } of unknowns(user)) {
+      for (const { letter } of unidentifiedItems(user)) {
         const item = user.pack.find((each) => each.letter === letter);
         if (item) learnItem(user, item);
       }
       say(user, 'You know everything you own by name.');
     },
-    { unless: (user) => (unknowns(user).length > 0 ? undefined : 'You know all there is to know of what you carry.') },
+    {
+      unless: (user) =>
+        unidentifiedItems(user).length > 0 ? undefined : 'You know all there is to know of what you carry.',
+    },
   );

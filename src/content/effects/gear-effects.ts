@@ -1,26 +1,27 @@
+/** Powers that change an item in the pack: enchanting, recharging and mending. */
 import { CallbackAction } from '../../engine/rules/actions/effect';
-import { replace } from '../../engine/rules/pack';
+import { replaceItem } from '../../engine/rules/pack';
 import { recharged } from '../../engine/rules/time';
 import type { Actor } from '../../engine/world/actor';
-import { altered, type Item } from '../../engine/world/item';
-import { mostCharges } from '../../engine/world/knowledge';
+import { withChanges, type Item } from '../../engine/world/item';
+import { maxCharges } from '../../engine/world/knowledge';
 import type { Power } from '../../engine/world/power';
 import { callback, SELF, say } from './callback';
 
-/** Something done to a thing one carries; where none is chosen, chance chooses among those that suit. */
-export function toItem(
+/** Makes a power that changes a suitable item in the pack. If the target names none, it picks one at random. */
+export function onItem(
   says: string,
   suits: (item: Item, user: Actor) => boolean,
-  does: (user: Actor, item: Item) => void,
+  change: (user: Actor, item: Item) => void,
 ): Power {
   return {
     aim: { on: 'item', suits },
     says,
     effect: (user, { item }) =>
       new CallbackAction(user, () => {
-        const fitting = user.pack.filter((each) => each.letter !== undefined && suits(each, user));
-        const chosen = item ?? (fitting.length > 0 ? user.engine.rng.pick(fitting) : undefined);
-        if (chosen) does(user, chosen);
+        const candidates = user.pack.filter((each) => each.letter !== undefined && suits(each, user));
+        const chosen = item ?? (candidates.length > 0 ? user.engine.rng.pick(candidates) : undefined);
+        if (chosen) change(user, chosen);
       }),
     unless: (user) =>
       user.pack.some((each) => suits(each, user)) ? undefined : 'You carry nothing that it would do anything for.',
@@ -30,51 +31,51 @@ export function toItem(
 const isEnchantable = ({ kind }: Item): boolean =>
   kind.gear !== undefined || kind.sort === 'staff' || kind.sort === 'charm';
 
-/** Makes one thing better at what it is. */
+/** Enchants an item. */
 export const enchant = (): Power =>
-  toItem('makes a piece of gear, a staff or a charm better, for good', isEnchantable, (user, item) => {
+  onItem('makes a piece of gear, a staff or a charm better, for good', isEnchantable, (user, item) => {
     const plus = (item.plus ?? 0) + 1;
-    const better = altered(item, { plus: plus === 0 ? undefined : plus });
+    const better = withChanges(item, { plus: plus === 0 ? undefined : plus });
     const full = item.kind.charges
-      ? altered(better, { charges: mostCharges(item.kind, plus), rest: undefined })
+      ? withChanges(better, { charges: maxCharges(item.kind, plus), rest: undefined })
       : better;
-    const done = replace(user, item, full);
+    const done = replaceItem(user, item, full);
     say(user, `The ${user.engine.nameOf(done)} is better than it was.`);
   });
 
-/** Charms come back by themselves, and one that fills others must not fill itself. */
-const isDrained = ({ kind, charges = 0, plus = 0 }: Item): boolean =>
-  (kind.sort === 'staff' || kind.sort === 'wand') && charges < mostCharges(kind, plus);
+/** Charms are left out: they recharge on their own, and a charm of recharging must not recharge itself. */
+const needsCharge = ({ kind, charges = 0, plus = 0 }: Item): boolean =>
+  (kind.sort === 'staff' || kind.sort === 'wand') && charges < maxCharges(kind, plus);
 
-/** Gives staffs and wands charges back. */
+/** Recharges all staffs and gives each wand a charge. */
 export const recharge = (): Power =>
   callback(
     SELF,
     'fills all staffs, and gives each wand a charge',
     (user) => {
       user.pack = user.pack.map((item) => {
-        if (!isDrained(item)) return item;
+        if (!needsCharge(item)) return item;
         const { kind, plus = 0 } = item;
         if (kind.charges?.every === 0) return recharged(item);
-        return altered(item, { charges: mostCharges(kind, plus), rest: undefined });
+        return withChanges(item, { charges: maxCharges(kind, plus), rest: undefined });
       });
       say(user, 'What you carry hums.');
     },
-    { unless: (user) => (user.pack.some(isDrained) ? undefined : 'No staff or wand of yours wants filling.') },
+    { unless: (user) => (user.pack.some(needsCharge) ? undefined : 'No staff or wand of yours wants filling.') },
   );
 
-/** Lifts what is bad about a piece of gear. */
-export const upgrade = (): Power =>
-  toItem(
+/** Removes a bad affix and a negative enchantment from a piece of gear. */
+export const mendGear = (): Power =>
+  onItem(
     'makes a bad piece of gear a plain one',
     ({ plus = 0, affix }, user) =>
       plus < 0 || (affix !== undefined && user.engine.content.affixes[affix]?.bad === true),
     (user, item) => {
       const isBad = item.affix !== undefined && user.engine.content.affixes[item.affix]?.bad === true;
-      const plain = altered(item, {
+      const plain = withChanges(item, {
         affix: isBad ? undefined : item.affix,
         plus: (item.plus ?? 0) < 0 ? undefined : item.plus,
       });
-      say(user, `The ${user.engine.nameOf(replace(user, item, plain))} feels lighter in the hand.`);
+      say(user, `The ${user.engine.nameOf(replaceItem(user, item, plain))} feels lighter in the hand.`);
     },
   );

@@ -1,6 +1,7 @@
+/** Everything that items, tricks and traps use to describe their effects. */
 export * from './changes';
 export * from './summoning';
-export { enchant, recharge, upgrade } from './gear-effects';
+export { enchant, recharge, mendGear } from './gear-effects';
 export * from './divination';
 export * from './terrain';
 export * from './powers';

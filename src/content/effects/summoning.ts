@@ -1,4 +1,6 @@
-import { alert } from '../../engine/rules/noise';
+/** Powers that summon monsters, make noise or buy off foes. */
+import { makeNoise } from '../../engine/rules/noise';
+import { freeCellsBeside, summon } from '../../engine/rules/spawn';
 import { afflict } from '../../engine/rules/afflictions';
 import { DIRS, type Cell } from '../../engine/space/geometry';
 import { HERO_ID, NONE, type Actor } from '../../engine/world/actor';
@@ -7,30 +9,18 @@ import { callback, SELF, say } from './callback';
 
 const FOREVER = 0;
 
-/** Free cells beside somebody, in an order of chance. */
-function roomBeside(user: Actor, breed: string): readonly Cell[] {
-  const { map, engine, cell } = user;
-  const { gait } = engine.breed(breed);
-  return engine.rng.shuffle(DIRS.map((dir) => map.step(cell, dir)).filter((at) => map.isFree(at, gait)));
+/** Picks a random free cell beside an actor for a breed. */
+function randomCellBeside(user: Actor, breed: string): Cell | undefined {
+  return user.engine.rng.shuffle(freeCellsBeside(user, breed))[0];
 }
 
-/** Brings somebody into the world beside whoever calls; for so many turns, or for good. */
-function summonBeside(user: Actor, breed: string, at: Cell, isFriend: boolean, turns = FOREVER): Actor {
-  const { map, engine } = user;
-  const whom = engine.spawn(breed, map, at);
-  whom.gold = 0;
-  whom.worth = 0;
-  if (isFriend) {
-    whom.side = 'ally';
-    whom.leader = HERO_ID;
-  } else alert(whom, engine.hero.cell);
-  whom.reveal();
-  engine.emit({ type: 'summoned', who: user.ref, at: user.cell, whom: whom.ref, to: at });
-  if (turns > FOREVER) afflict(whom, 'conjured', turns);
-  return whom;
+/** Summons an ally of the hero, for a number of turns or for good. */
+function summonAlly(user: Actor, breed: string, at: Cell, turns: number): void {
+  const ally = summon(user, breed, at, { side: 'ally', leader: HERO_ID });
+  if (turns > FOREVER) afflict(ally, 'conjured', turns);
 }
 
-/** Calls foes of the floor's depth: for those who want them here, and not there. */
+/** Summons foes of the floor's depth. */
 export const summonFoes = (count: number): Power =>
   callback(
     SELF,
@@ -39,95 +29,92 @@ export const summonFoes = (count: number): Power =>
       const { engine, map } = user;
       for (let i = 0; i < count; i++) {
         const breed = engine.content.wanderer(map.depth, engine.rng);
-        const [at] = roomBeside(user, breed);
-        if (at !== undefined) summonBeside(user, breed, at, false);
+        const at = randomCellBeside(user, breed);
+        if (at !== undefined) summon(user, breed, at, { alertedTo: engine.hero.cell });
       }
     },
     { harms: true },
   );
 
-/** Calls a friend, one of these. */
+/** Summons one of these breeds as a friend. */
 export const summonFriend = (breeds: readonly string[], turns: number): Power =>
   callback(SELF, turns > FOREVER ? `calls a friend for ${turns} turns` : 'calls a friend', (user) => {
     const breed = user.engine.rng.pick(breeds);
-    const [at] = roomBeside(user, breed);
+    const at = randomCellBeside(user, breed);
     if (at === undefined) say(user, 'Something wanted to come, and found no room.');
-    else summonBeside(user, breed, at, true, turns);
+    else summonAlly(user, breed, at, turns);
   });
 
-/** Sets one's own image beside one, for a while. */
+/** Summons an image of the user for a while. */
 export const mirrorImage = (turns: number): Power => summonFriend(['mirrorImage'], turns);
 
-/** How long the dead that are raised stand up for. */
-const RISEN = 120;
+/** How many turns a raised corpse fights. */
+const RAISED_TURNS = 120;
 
-/** Raises the dead that lie in sight, for a while. */
+/** Raises the corpses in sight as friends for a while. */
 export const raiseDead = (): Power =>
-  callback(SELF, `raises the dead in sight for ${RISEN} turns, to fight for you`, (user) => {
+  callback(SELF, `raises the dead in sight for ${RAISED_TURNS} turns, to fight for you`, (user) => {
     const { map } = user;
     let raised = 0;
     for (const [cell, pile] of [...map.items].sort(([a], [b]) => a - b)) {
       const corpse = pile.find(({ kind, of }) => kind.role === 'corpse' && of !== undefined);
-      if (!corpse?.of || map.visible[cell] === 0 || !map.isFree(cell, user.engine.breed(corpse.of).gait)) continue;
+      if (!corpse?.of || map.visible[cell] === 0 || !map.isFree(cell, user.engine.catalogue.breed(corpse.of).gait))
+        continue;
       map.takeItems(cell, (item) => item === corpse);
-      summonBeside(user, corpse.of, cell, true, RISEN);
+      summonAlly(user, corpse.of, cell, RAISED_TURNS);
       raised++;
     }
     if (raised === 0) say(user, 'Nobody within sight has died for you to call on.');
   });
 
-/** For how long what was conjured out of nothing stands. */
-const STANDS = 25;
+/** How many turns a conjured crystal stands. */
+const CRYSTAL_TURNS = 25;
 
-/** Lets crystal grow about a place, which holds everyone up until it is gone. */
+/** Surrounds a cell with crystals that block the way. */
 export const conjureWall = (range: number): Power =>
   callback(
     { on: 'cell', range, shape: { kind: 'ball', radius: 1 } },
-    `lets crystal grow for ${STANDS} turns, which holds everyone up`,
+    `lets crystal grow for ${CRYSTAL_TURNS} turns, which holds everyone up`,
     (user, to) => {
       const { map } = user;
       let grown = 0;
       for (const at of [to, ...DIRS.map((dir) => map.step(to, dir))]) {
         if (at < 0 || at >= map.size || !map.isFree(at) || map.visible[at] === 0 || map.trapped[at] !== 0) continue;
-        summonBeside(user, 'crystalWard', at, true, STANDS);
+        summonAlly(user, 'crystalWard', at, CRYSTAL_TURNS);
         grown++;
       }
       if (grown === 0) say(user, 'There is no room for crystal to grow.');
     },
   );
 
-/** Throws one's voice: everyone who hears it goes to look there. */
+/** Makes a noise at a cell, which attracts the monsters that hear it. */
 export const decoy = (range: number): Power =>
   callback(
     { on: 'cell', range, shape: { kind: 'spot' } },
     'makes a noise elsewhere, which everyone goes to look at',
     (user, to) => {
       const { map } = user;
-      for (const other of map.actors) {
-        if (other.side !== 'hostile' || map.distance(other.cell, to) > 2 * range) continue;
-        alert(other, to);
-      }
+      makeNoise(map, to, { alerts: ({ side, cell }) => side === 'hostile' && map.distance(cell, to) <= 2 * range });
       say(user, 'A voice much like your own says something rude over there.');
     },
   );
 
-/** Wakes the whole floor. */
+/** Alerts the whole floor. */
 export const alarm = (): Power =>
   callback(
     SELF,
     'wakes the whole floor, which comes to see',
     (user) => {
-      const { map } = user;
-      for (const other of map.actors) if (other.side === 'hostile') alert(other, user.cell);
+      makeNoise(user.map, user.cell);
       say(user, 'It goes on ringing long after you have stopped reading.');
     },
     { harms: true },
   );
 
-/** What it takes for somebody to look the other way, in gold. */
+/** The price of a foe's neutrality, in gold. */
 const PRICE = 15;
 
-/** Pays everyone in sight who has a mind to leave one alone. */
+/** Pays each foe in sight to become neutral, unless it is mindless or lordly. */
 export const bribe = (): Power =>
   callback(
     { on: 'around', shape: { kind: 'sight' } },

@@ -1,24 +1,25 @@
-import { bearing } from '../../engine/rules/targeting';
-import { fall } from '../../engine/rules/floor-change';
+/** Powers that change the map or move the user: digging, swapping places, unlocking and stairs. */
+import { directionTo } from '../../engine/rules/targeting';
+import { fallToNextFloor } from '../../engine/rules/floor-change';
 import type { Power } from '../../engine/world/power';
 import { callback, SELF, say } from './callback';
 
-/** Digs a way through stone, straight on. */
+/** Digs a straight tunnel. */
 export const dig = (range: number): Power =>
   callback({ on: 'direction', range, shape: { kind: 'line' } }, `digs a tunnel of ${range} cells`, (user, to) => {
     const { map, engine, cell } = user;
-    const dir = bearing(map.width, cell, to);
+    const dir = directionTo(map.width, cell, to);
     let dug = 0;
-    for (let at = map.step(cell, dir), i = 0; i < range && !map.isOnRing(at); at = map.step(at, dir), i++) {
+    for (let at = map.step(cell, dir), i = 0; i < range && !map.isOnEdge(at); at = map.step(at, dir), i++) {
       const { terrain } = map.tile(at);
       if (terrain !== 'wall' && terrain !== 'secret' && terrain !== 'bars') continue;
-      map.setTile(at, engine.tileNumber('rubble'));
+      map.setTile(at, engine.catalogue.tileNumber('rubble'));
       dug++;
     }
     say(user, dug > 0 ? 'The stone falls away before you.' : 'There is no stone in that direction.');
   });
 
-/** Changes places with somebody in sight. */
+/** Swaps places with an actor in sight. */
 export const swapPlaces = (range: number): Power =>
   callback({ on: 'actor', range }, 'changes places with somebody in sight', (user, to) => {
     const { map, engine, cell } = user;
@@ -33,7 +34,7 @@ export const swapPlaces = (range: number): Power =>
     engine.emit({ type: 'blinked', who: user.ref, from: cell, to });
   });
 
-/** Opens every lock beside and in sight. */
+/** Opens every lock in sight. */
 export const unlockNear = (): Power =>
   callback(SELF, 'opens every lock in sight', (user) => {
     const { map, engine } = user;
@@ -43,7 +44,7 @@ export const unlockNear = (): Power =>
       const { terrain, opensTo, id, name } = map.tile(cell);
       const chest = map.propAt(cell);
       if ((terrain === 'locked' || terrain === 'bars') && opensTo !== undefined) {
-        map.setTile(cell, engine.tileNumber(opensTo));
+        map.setTile(cell, engine.catalogue.tileNumber(opensTo));
         engine.emit({ type: 'opened', who: user.ref, at: cell, tile: id, what: name });
         opened++;
       } else if (chest?.kind.role === 'lockedChest') {
@@ -56,20 +57,20 @@ export const unlockNear = (): Power =>
     if (opened === 0) say(user, 'Somewhere, a lock considers it.');
   });
 
-/** Falls to the floor below, and lands softly. */
+/** Sinks through the floor, without damage. */
 export const descend = (): Power =>
   callback(SELF, 'lets you sink through the floor', (user) => {
-    if (user.isHero && user.map.stairs.down !== undefined) fall(user.engine, 0);
+    if (user.isHero && user.map.stairs.down !== undefined) fallToNextFloor(user.engine, 0);
     else say(user, 'There is nothing underneath you but rock.');
   });
 
-/** Brings one back to the stairs up. */
+/** Teleports the user to the stairs up. */
 export const returnToStairs = (): Power =>
   callback(SELF, 'carries you to the stairs up', (user) => {
     const { map, engine, cell: from } = user;
     const { up } = map.stairs;
     if (up === undefined) return;
-    const to = map.freeNear(up);
+    const to = map.nearestFree(up);
     if (to === from) {
       say(user, 'You are there already.');
       return;

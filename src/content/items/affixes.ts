@@ -1,3 +1,4 @@
+/** The affixes of gear, good and bad. `%` in a name stands for the name of the gear. */
 import type { Affix } from '../../engine/world/affix';
 import type { ConditionId } from '../tables/conditions';
 
@@ -11,7 +12,7 @@ const GUARD = ['armour', 'shield'] as const;
 const ANY = ['weapon', 'armour', 'shield'] as const;
 
 const ENTRIES = {
-  // Good ones for what one strikes with,
+  // Good affixes of weapons,
   keen: { name: 'keen %', says: 'It hits more often.', slots: ARM, bonuses: { attackChance: 10 } },
   balanced: { name: 'balanced %', says: 'Every turn takes a little less time.', slots: ARM, pace: 94 },
   guarded: { name: 'guarded %', says: 'It parries well.', slots: ARM, bonuses: { defenseChance: 8 } },
@@ -40,7 +41,7 @@ const ENTRIES = {
     slots: ARM,
     inflicts: { condition: 'muted', turns: 10, percent: 30 },
   },
-  // good ones for what one hides behind,
+  // good affixes of armour and shields,
   sturdy: { name: 'sturdy %', says: 'It turns more blows aside.', slots: GUARD, bonuses: { defenseChance: 10 } },
   light: { name: 'light %', says: 'Every turn takes a little less time.', slots: BODY, pace: 94 },
   silence: { name: '% of silence', says: 'One is noticed from less far.', slots: BODY, noise: 55 },
@@ -60,7 +61,7 @@ const ENTRIES = {
     slots: ['shield'],
     talents: ['ripostes'],
   },
-  // and those that are best given away.
+  // and bad affixes.
   heavy: { name: 'heavy %', says: 'Every turn takes more time.', slots: ANY, pace: 112, bad: true },
   loud: { name: 'loud %', says: 'One is noticed from farther off.', slots: ANY, noise: 160, bad: true },
   rusty: { name: 'rusty %', says: 'It hits less often.', slots: ARM, bonuses: { attackChance: -10 }, bad: true },
@@ -92,7 +93,7 @@ const ENTRIES = {
 
 export type AffixId = keyof typeof ENTRIES;
 
-/** What a piece of gear can be besides what it is. */
+/** Every affix by its key. */
 export const AFFIXES = Object.fromEntries(
   Object.entries<AffixEntry>(ENTRIES).map(([id, entry]) => [id, { id, ...entry }]),
 ) as Readonly<Record<AffixId, Affix>>;

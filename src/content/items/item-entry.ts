@@ -1,26 +1,27 @@
+/** How an item is written in the tables of this folder, and how an entry becomes an `ItemKind` of the engine. */
 import { parseDice, type Dice } from '../../engine/random/dice';
 import type { ItemKind, Sort } from '../../engine/world/item-kind';
 import { SWATCH } from '../tables/palette';
 
-/** Where a kind of thing is found by chance, and how often. */
+/** Where an item is found at random, and how often. */
 export interface SpawnRule {
   /** The first and the last depth. */
   readonly depths: readonly [first: number, last: number];
-  /** How likely it is, beside the others of its sort and depth; also how likely among the unknown. */
+  /** The weight relative to other items of its sort and depth. It also weights guesses about unidentified items. */
   readonly weight: number;
-  /** How many are found together, as dice; left out for one. */
+  /** How many are found together, as dice; one if left out. */
   readonly bundle?: string;
 }
 
-/** A kind of thing as it is written: what all of its sort have in common is left out. */
+/** An item as written, without the fields that `SORT_DEFAULTS` gives. */
 export interface ItemEntry
   extends Pick<ItemKind, 'name' | 'description'>, Partial<Omit<ItemKind, 'id' | 'sort' | 'name' | 'description'>> {
-  /** Left out for what is never found by chance. */
+  /** Left out for items that are never found at random. */
   readonly spawn?: SpawnRule;
 }
 
-/** What the things of a sort have in common, unless they say otherwise. */
-const COMMON: Readonly<Record<Sort, Pick<ItemKind, 'role' | 'glyph' | 'ink' | 'stacks' | 'disguised'>>> = {
+/** What the items of a sort share unless an entry overrides it. */
+const SORT_DEFAULTS: Readonly<Record<Sort, Pick<ItemKind, 'role' | 'glyph' | 'ink' | 'stacks' | 'disguised'>>> = {
   weapon: { role: 'item', glyph: ')', ink: SWATCH.marble, stacks: false },
   missile: { role: 'item', glyph: ')', ink: SWATCH.tallow, stacks: true },
   armour: { role: 'item', glyph: '[', ink: SWATCH.slate, stacks: false },
@@ -39,16 +40,24 @@ const COMMON: Readonly<Record<Sort, Pick<ItemKind, 'role' | 'glyph' | 'ink' | 's
   corpse: { role: 'corpse', glyph: '%', ink: SWATCH.crimson, stacks: false },
 };
 
-/** What stands for a glyph that is not ASCII. */
+/** The ASCII stand-ins for glyphs that are not ASCII. */
 const ASCII: Readonly<Record<string, string>> = { '⚷': ',' };
 
-/** One kind of thing, made whole. */
-export function toKind(id: string, sort: Sort, { spawn, ...entry }: ItemEntry): ItemKind {
-  const glyph = entry.glyph ?? COMMON[sort].glyph;
-  return { ascii: ASCII[glyph] ?? glyph, worth: 0, ...COMMON[sort], ...entry, id, sort, weight: spawn?.weight ?? 0 };
+/** Converts an entry. */
+export function toItemKind(id: string, sort: Sort, { spawn, ...entry }: ItemEntry): ItemKind {
+  const glyph = entry.glyph ?? SORT_DEFAULTS[sort].glyph;
+  return {
+    ascii: ASCII[glyph] ?? glyph,
+    worth: 0,
+    ...SORT_DEFAULTS[sort],
+    ...entry,
+    id,
+    sort,
+    weight: spawn?.weight ?? 0,
+  };
 }
 
-/** What is found of a kind: where, how often, and how many at once. */
+/** How an item is found: its depths, its weight, and how many at once. */
 export interface ItemSpawn {
   readonly sort: Sort;
   readonly depths: readonly [first: number, last: number];
@@ -56,11 +65,11 @@ export interface ItemSpawn {
   readonly bundle: Dice;
 }
 
-/** Reads where something is found. Throws a RangeError that names it when its dice cannot be read. */
+/** Converts a spawn rule. Throws a RangeError that names the item if its dice are invalid. */
 export function toItemSpawn(id: string, sort: Sort, { depths, weight, bundle = '1' }: SpawnRule): ItemSpawn {
   try {
     return { sort, depths, weight, bundle: parseDice(bundle) };
   } catch (error) {
-    throw new RangeError(`${id}.found.bundle: ${(error as Error).message}`, { cause: error });
+    throw new RangeError(`${id}.spawn.bundle: ${(error as Error).message}`, { cause: error });
   }
 }

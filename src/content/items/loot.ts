@@ -1,3 +1,4 @@
+/** Random items: picks an item for a depth and rolls its count, enchantment and affix. */
 import { rollDice } from '../../engine/random/dice';
 import type { Rng } from '../../engine/random/rng';
 import type { PlacedItem } from '../../engine/world/floor-plan';
@@ -6,19 +7,16 @@ import { ITEM_SPAWNS, KINDS, type ItemId } from './index';
 import { AFFIXES, type AffixId } from './affixes';
 import { weighted } from '../../engine/random/weighted';
 
-/**
- * How good gear is that is found: `any` as it lies about, good and bad; `sound` is nothing that one would rather not
- * have; `fine` is what somebody thought worth locking up.
- */
+/** The quality of gear: `any` includes bad pieces, `sound` excludes them, and `fine` is always enchanted. */
 export type Quality = 'any' | 'sound' | 'fine';
 
-/** What is laid out by plan alone: there is just so much of it in a dungeon. */
-const PLANNED: ReadonlySet<ItemId> = new Set<ItemId>(['enchantingScroll', 'lifePotion']);
+/** Items that only `dungeonItems` places, because their number in a dungeon is fixed. */
+const FIXED_NUMBER: ReadonlySet<ItemId> = new Set<ItemId>(['enchantingScroll', 'lifePotion']);
 
-/** What nobody would lock up to be chosen from. */
-const SHUNNED: ReadonlySet<ItemId> = new Set<ItemId>(['bellRing', 'veilWand']);
+/** Items that `sound` and `fine` loot excludes. */
+const UNWANTED: ReadonlySet<ItemId> = new Set<ItemId>(['bellRing', 'veilWand']);
 
-/** How likely things of each sort are to be found by chance. */
+/** How likely each sort of item is to be found. */
 const SORT_WEIGHTS = [
   [28, 'potion'],
   [22, 'scroll'],
@@ -34,82 +32,83 @@ const SORT_WEIGHTS = [
   [4, 'food'],
 ] as const satisfies readonly (readonly [weight: number, sort: Sort])[];
 
-/** For what is never found by chance, and asked for all the same. */
+/** For items that are never found at random but are requested by name. */
 const EVERYWHERE = { depths: [1, Infinity], weight: 1 } as const;
 
-/** Those of the list that are found at this depth, by how likely they are; where there is none, at the depth nearest to it. */
-function foundAt(ids: readonly ItemId[], depth: number): readonly (readonly [weight: number, id: ItemId])[] {
-  let least = Infinity;
+/** The items of the list that spawn at this depth, with weights; if there are none, those whose depths are nearest. */
+function weightedAtDepth(ids: readonly ItemId[], depth: number): readonly (readonly [weight: number, id: ItemId])[] {
+  let leastGap = Infinity;
   let found: (readonly [weight: number, id: ItemId])[] = [];
   for (const id of ids) {
     const { depths, weight } = ITEM_SPAWNS.get(id) ?? EVERYWHERE;
-    const off = Math.max(0, depths[0] - depth, depth - depths[1]);
-    if (off < least) found = [];
-    least = Math.min(least, off);
-    if (off === least) found.push([weight, id]);
+    const gap = Math.max(0, depths[0] - depth, depth - depths[1]);
+    if (gap < leastGap) found = [];
+    leastGap = Math.min(leastGap, gap);
+    if (gap === leastGap) found.push([weight, id]);
   }
   return found;
 }
 
 const sortOf = (id: ItemId): Sort => KINDS[id].sort;
-const CHANCE_FINDS: readonly ItemId[] = [...ITEM_SPAWNS.keys()].filter((id) => !PLANNED.has(id));
+const RANDOM_ITEMS: readonly ItemId[] = [...ITEM_SPAWNS.keys()].filter((id) => !FIXED_NUMBER.has(id));
 
-/** One of these, as it is found at this depth. What sends shots comes with some. */
-export function rollOne(ids: readonly ItemId[], depth: number, rng: Rng, quality: Quality): readonly PlacedItem[] {
-  const wanted = quality === 'any' ? ids : ids.filter((id) => !SHUNNED.has(id));
-  const id = weighted(rng, foundAt(wanted, depth));
+/** Rolls one of these items. Launchers come with ammunition. */
+export function rollItem(ids: readonly ItemId[], depth: number, rng: Rng, quality: Quality): readonly PlacedItem[] {
+  const candidates = quality === 'any' ? ids : ids.filter((id) => !UNWANTED.has(id));
+  const id = weighted(rng, weightedAtDepth(candidates, depth));
   const bundle = ITEM_SPAWNS.get(id)?.bundle;
-  const thing: PlacedItem = {
+  const rolled: PlacedItem = {
     item: id,
     count: bundle ? Math.max(1, rollDice(bundle, depth, rng)) : 1,
-    ...condition(id, depth, rng, quality),
+    ...rollGear(id, depth, rng, quality),
   };
   const shots = KINDS[id].gear?.sends?.shots;
-  if (shots === undefined) return [thing];
-  return [thing, ...rollOne(shotsFor(shots), depth, rng, 'any')];
+  if (shots === undefined) return [rolled];
+  return [rolled, ...rollItem(ammunitionFor(shots), depth, rng, 'any')];
 }
 
-/** What is found by chance of these sorts. */
-export const ofSort = (...sorts: readonly Sort[]): readonly ItemId[] =>
-  CHANCE_FINDS.filter((id) => sorts.includes(sortOf(id)));
+/** The items of these sorts that are found at random. */
+export const itemsOfSort = (...sorts: readonly Sort[]): readonly ItemId[] =>
+  RANDOM_ITEMS.filter((id) => sorts.includes(sortOf(id)));
 
-const BY_SORT: ReadonlyMap<Sort, readonly ItemId[]> = new Map(SORTS.map((sort) => [sort, ofSort(sort)]));
+const BY_SORT: ReadonlyMap<Sort, readonly ItemId[]> = new Map(SORTS.map((sort) => [sort, itemsOfSort(sort)]));
 
-/** Something of a sort. */
+/** Rolls an item of a sort. */
 export const rollOfSort = (sort: Sort, depth: number, rng: Rng, quality: Quality): readonly PlacedItem[] =>
-  rollOne(BY_SORT.get(sort) ?? [], depth, rng, quality);
+  rollItem(BY_SORT.get(sort) ?? [], depth, rng, quality);
 
-/** Something of whatever sort. */
-export const rollAnything = (depth: number, rng: Rng, quality: Quality): readonly PlacedItem[] =>
+/** Rolls an item of any sort. */
+export const rollAnyItem = (depth: number, rng: Rng, quality: Quality): readonly PlacedItem[] =>
   rollOfSort(weighted(rng, SORT_WEIGHTS), depth, rng, quality);
 
-/** What one strikes with. */
-export const STRIKING: readonly ItemId[] = CHANCE_FINDS.filter(
+/** Melee weapons. */
+export const MELEE_WEAPONS: readonly ItemId[] = RANDOM_ITEMS.filter(
   (id) => sortOf(id) === 'weapon' && KINDS[id].gear?.sends === undefined,
 );
-/** What sends shots. */
-export const SENDING: readonly ItemId[] = CHANCE_FINDS.filter((id) => KINDS[id].gear?.sends !== undefined);
-/** The shots that something sends. */
-const shotsFor = (shots: string): readonly ItemId[] => CHANCE_FINDS.filter((id) => KINDS[id].missile?.shots === shots);
+/** Bows and slings. */
+export const LAUNCHERS: readonly ItemId[] = RANDOM_ITEMS.filter((id) => KINDS[id].gear?.sends !== undefined);
+/** The ammunition of a launcher. */
+const ammunitionFor = (shots: string): readonly ItemId[] =>
+  RANDOM_ITEMS.filter((id) => KINDS[id].missile?.shots === shots);
 
-/** How often a piece of gear was enchanted, and its make. Rings are what they are. */
-function condition(id: ItemId, depth: number, rng: Rng, quality: Quality): Pick<PlacedItem, 'plus' | 'affix'> {
+/** Rolls the enchantment and affix of gear. Rings have neither. */
+function rollGear(id: ItemId, depth: number, rng: Rng, quality: Quality): Pick<PlacedItem, 'plus' | 'affix'> {
   const { gear } = KINDS[id];
   if (!gear || gear.slot === 'ring') return {};
-  if (quality === 'fine') return worth(rng.between(1, 2) + Math.trunc(depth / 6), rng.percent(50), false);
-  if (quality === 'sound') return worth(rng.between(0, 1) + Math.trunc(depth / 6), rng.percent(30), false);
+  if (quality === 'fine') return gearFields(rng.between(1, 2) + Math.trunc(depth / 6), rng.percent(50), false);
+  if (quality === 'sound') return gearFields(rng.between(0, 1) + Math.trunc(depth / 6), rng.percent(30), false);
   const roll = rng.below(100);
-  if (roll < 30) return worth(-rng.between(1, 2), rng.percent(40), true);
+  if (roll < 30) return gearFields(-rng.between(1, 2), rng.percent(40), true);
   if (roll < 65) return {};
-  return worth(roll < 90 ? 1 : 2, rng.percent(25), false);
+  return gearFields(roll < 90 ? 1 : 2, rng.percent(25), false);
 
-  function worth(plus: number, hasMake: boolean, isBad: boolean): Pick<PlacedItem, 'plus' | 'affix'> {
-    const affix = hasMake && gear ? rng.pick(affixesFor(gear.slot, isBad)) : undefined;
-    return { ...(plus === 0 ? {} : { plus }), ...(affix === undefined ? {} : { affix: affix }) };
+  function gearFields(plus: number, hasAffix: boolean, isBad: boolean): Pick<PlacedItem, 'plus' | 'affix'> {
+    const affix = hasAffix && gear ? rng.pick(affixesFor(gear.slot, isBad)) : undefined;
+    return { ...(plus === 0 ? {} : { plus }), ...(affix === undefined ? {} : { affix }) };
   }
 }
 
-/** The makes that gear of a slot may be of, the good or the bad ones. */
+/** The good or the bad affixes for a slot. */
 const affixesFor = (slot: Slot, isBad: boolean): readonly AffixId[] =>
   (Object.keys(AFFIXES) as AffixId[]).filter(
     (affix) => AFFIXES[affix].slots.includes(slot) && (AFFIXES[affix].bad === true) === isBad,

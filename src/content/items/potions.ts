@@ -1,3 +1,4 @@
+/** Potions, to drink or to throw. */
 import type { ItemKind } from '../../engine/world/item-kind';
 import {
   charm,
@@ -11,30 +12,29 @@ import {
   onSelf,
   applyCondition,
   shatter,
-  wound,
+  dealDamage,
   type EffectChange,
 } from '../effects';
 import { SWATCH } from '../tables/palette';
 import type { ItemEntry } from './item-entry';
 
-/** Drunk and thrown alike. */
-const either = (...changes: readonly EffectChange[]): Pick<ItemKind, 'power' | 'shatters'> => ({
+/** The same changes for the drinker and for those hit by the flask. */
+const drunkOrThrown = (...changes: readonly EffectChange[]): Pick<ItemKind, 'power' | 'shatters'> => ({
   power: onSelf(...changes),
   shatters: shatter(...changes),
 });
 
-/** One thing to whoever drinks it, another to whomever it is thrown at. */
+/** Changes for the drinker or for those hit by the flask, but not for both. */
 const drunk = (...changes: readonly EffectChange[]): Pick<ItemKind, 'power'> => ({ power: onSelf(...changes) });
 const thrown = (...changes: readonly EffectChange[]): Pick<ItemKind, 'shatters'> => ({ shatters: shatter(...changes) });
 
-/** What is drunk, or thrown. Nobody would drink the last of them twice; across the room they are worth as much as any. */
 export const POTIONS = {
-  // Glad to have been drunk.
+  // Better to drink.
   healingPotion: {
     name: 'potion of healing',
     description:
       'It closes wounds, ends fevers and tastes of iron nails. Thrown, it is as good for whoever it is thrown at.',
-    ...either(heal('4d6+20'), cureConditions('body')),
+    ...drunkOrThrown(heal('4d6+20'), cureConditions('body')),
     spawn: { depths: [1, 10], weight: 30 },
   },
   lifePotion: {
@@ -47,38 +47,38 @@ export const POTIONS = {
   hastePotion: {
     name: 'potion of haste',
     description: 'The world wades through honey, and you do not.',
-    ...either(applyCondition('hasted', 14)),
+    ...drunkOrThrown(applyCondition('hasted', 14)),
     spawn: { depths: [1, 10], weight: 12 },
   },
   mightPotion: {
     name: 'potion of might',
     description: 'You could lift a horse. There are no horses down here, so you will have to hit something.',
-    ...either(applyCondition('mighty', 30)),
+    ...drunkOrThrown(applyCondition('mighty', 30)),
     spawn: { depths: [1, 10], weight: 10 },
   },
   telepathyPotion: {
     name: 'potion of telepathy',
     description: 'Other minds come in like smoke under a door. You know where they all are, and that they are hungry.',
-    ...either(applyCondition('telepathic', 80)),
+    ...drunkOrThrown(applyCondition('telepathic', 80)),
     spawn: { depths: [1, 10], weight: 12 },
   },
   levitationPotion: {
     name: 'potion of levitation',
     description: 'Up, a little, and then across: over water, over pits, over plates. It does not wear off slowly.',
-    ...either(applyCondition('levitating', 30)),
+    ...drunkOrThrown(applyCondition('levitating', 30)),
     spawn: { depths: [1, 10], weight: 9 },
   },
   invisibilityPotion: {
     name: 'potion of invisibility',
     description: 'You look down and there is only floor. Those beside you still hear you swallow.',
-    ...either(applyCondition('invisible', 25)),
+    ...drunkOrThrown(applyCondition('invisible', 25)),
     spawn: { depths: [2, 10], weight: 8 },
   },
   sightPotion: {
     name: 'potion of true sight',
     description:
       'Everything stops pretending for a while: doors that were walls, floors that were traps, air that was not.',
-    ...either(applyCondition('truesighted', 120)),
+    ...drunkOrThrown(applyCondition('truesighted', 120)),
     spawn: { depths: [1, 10], weight: 8 },
   },
   dowsingPotion: {
@@ -90,37 +90,37 @@ export const POTIONS = {
   firePotion: {
     name: 'potion of fire immunity',
     description: 'You are warm right through, and nothing hotter makes any difference.',
-    ...either(applyCondition('fireproofed', 120)),
+    ...drunkOrThrown(applyCondition('fireproofed', 120)),
     spawn: { depths: [2, 10], weight: 8 },
   },
   weatherPotion: {
     name: 'potion of all weathers',
     description: 'Frost and lightning pass you by, as they would somebody in a very good coat.',
-    ...either(applyCondition('frostproofed', 120), applyCondition('shockproofed', 120)),
+    ...drunkOrThrown(applyCondition('frostproofed', 120), applyCondition('shockproofed', 120)),
     spawn: { depths: [3, 10], weight: 6 },
   },
   antidotePotion: {
     name: 'potion of antidote',
     description: 'Chalk, charcoal and a snake that volunteered. Venom leaves, and does not come back for some time.',
-    ...either(cureConditions('body'), applyCondition('venomproofed', 100)),
+    ...drunkOrThrown(cureConditions('body'), applyCondition('venomproofed', 100)),
     spawn: { depths: [1, 8], weight: 8 },
   },
   stonePotion: {
     name: 'potion of stone skin',
     description: 'Skin like a kerb. Blades complain, and so do your knees.',
-    ...either(applyCondition('stoneskinned', 25)),
+    ...drunkOrThrown(applyCondition('stoneskinned', 25)),
     spawn: { depths: [2, 10], weight: 8 },
   },
   regenerationPotion: {
     name: 'potion of regeneration',
     description: 'Slower than healing and more thorough. Drink it before you need it.',
-    ...either(applyCondition('regenerating', 40)),
+    ...drunkOrThrown(applyCondition('regenerating', 40)),
     spawn: { depths: [2, 10], weight: 8 },
   },
   luckPotion: {
     name: 'potion of luck',
     description: 'It tastes of clover. For a while the floor is exactly where you were going to put your foot.',
-    ...either(applyCondition('lucky', 60)),
+    ...drunkOrThrown(applyCondition('lucky', 60)),
     spawn: { depths: [2, 10], weight: 6 },
   },
   silverPotion: {
@@ -133,7 +133,7 @@ export const POTIONS = {
   furyPotion: {
     name: 'potion of fury',
     description: "Everything is somebody's fault. It is glorious, and then it is the next morning.",
-    ...either(applyCondition('enraged', 15), applyCondition('exhausted', 30)),
+    ...drunkOrThrown(applyCondition('enraged', 15), applyCondition('exhausted', 30)),
     spawn: { depths: [2, 10], weight: 7 },
   },
   descentPotion: {
@@ -142,7 +142,7 @@ export const POTIONS = {
     power: descend(),
     spawn: { depths: [1, 9], weight: 8 },
   },
-  // Better thrown.
+  // Better to throw.
   confusionPotion: {
     name: 'potion of confusion',
     description: 'Left is a matter of opinion. In a crowd of others it is very nearly a massacre.',
@@ -171,16 +171,16 @@ export const POTIONS = {
     name: 'potion of liquid fire',
     description: 'To be kept away from children, beards and the person who is drinking it.',
     ink: SWATCH.blood,
-    ...drunk(wound('1d6+2', 'fire'), applyCondition('burning', 4)),
-    ...thrown(wound('3d4', 'fire'), applyCondition('burning', 5)),
+    ...drunk(dealDamage('1d6+2', 'fire'), applyCondition('burning', 4)),
+    ...thrown(dealDamage('3d4', 'fire'), applyCondition('burning', 5)),
     spawn: { depths: [1, 10], weight: 11 },
   },
   frostPotion: {
     name: 'potion of liquid frost',
     description: 'It burns going down, being cold. Thrown, it teaches a whole group to walk slowly.',
     ink: SWATCH.blood,
-    ...drunk(wound('1d4', 'cold'), applyCondition('chilled', 15)),
-    ...thrown(wound('2d4', 'cold'), applyCondition('slowed', 8), applyCondition('chilled', 15)),
+    ...drunk(dealDamage('1d4', 'cold'), applyCondition('chilled', 15)),
+    ...thrown(dealDamage('2d4', 'cold'), applyCondition('slowed', 8), applyCondition('chilled', 15)),
     spawn: { depths: [2, 10], weight: 8 },
   },
   venomPotion: {

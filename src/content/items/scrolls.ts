@@ -1,3 +1,4 @@
+/** Scrolls, to read once. */
 import {
   alarm,
   bribe,
@@ -13,7 +14,7 @@ import {
   light,
   mapping,
   mirrorImage,
-  negate,
+  negateMagic,
   onActor,
   onSelf,
   onSight,
@@ -24,13 +25,12 @@ import {
   nova,
   summonFoes,
   unlockNear,
-  upgrade,
-  wound,
+  mendGear,
+  dealDamage,
 } from '../effects';
 import { SWATCH } from '../tables/palette';
 import type { ItemEntry } from './item-entry';
 
-/** What is read aloud, once. Even the worst of them are right for some room or other. */
 export const SCROLLS = {
   enchantingScroll: {
     name: 'scroll of enchanting',
@@ -79,7 +79,7 @@ export const SCROLLS = {
     name: 'scroll of mending',
     description:
       'Rust, cracks and ill will leave one piece of your gear. It is only what it should have been, and that is much.',
-    power: upgrade(),
+    power: mendGear(),
     spawn: { depths: [1, 10], weight: 9 },
   },
   rechargingScroll: {
@@ -104,7 +104,7 @@ export const SCROLLS = {
     name: 'scroll of negation',
     description:
       'All that was ever cast on those in sight comes off, and those who are nothing but cast come off altogether.',
-    power: onSight(negate()),
+    power: onSight(negateMagic()),
     spawn: { depths: [3, 10], weight: 6 },
   },
   dreadScroll: {
@@ -128,13 +128,13 @@ export const SCROLLS = {
   cindersScroll: {
     name: 'scroll of cinders',
     description: 'It burns from the edges, and then it is not the scroll that burns.',
-    power: nova(2, wound('3d4', 'fire'), applyCondition('burning', 4)),
+    power: nova(2, dealDamage('3d4', 'fire'), applyCondition('burning', 4)),
     spawn: { depths: [2, 10], weight: 8 },
   },
   thunderScroll: {
     name: 'scroll of thunder',
     description: 'One word, very loud. Everyone in sight feels it in the teeth and forgets what they came for.',
-    power: onSight(wound('1d6', 'shock'), applyCondition('dazed', 5)),
+    power: onSight(dealDamage('1d6', 'shock'), applyCondition('dazed', 5)),
     spawn: { depths: [4, 10], weight: 5 },
   },
   imagesScroll: {
@@ -173,7 +173,7 @@ export const SCROLLS = {
     power: raiseDead(),
     spawn: { depths: [3, 10], weight: 5 },
   },
-  // Better read somewhere else.
+  // Harmful in most places.
   summoningScroll: {
     name: 'scroll of summoning',
     description: 'They come when they are called, and nobody has told them why. Best read beside a door that shuts.',

@@ -1,10 +1,8 @@
+/** The items a new hero carries. */
 import type { PlacedItem } from '../../engine/world/floor-plan';
 import type { ItemId } from './index';
 
-/**
- * What the hero comes down with. In a fight it is worth exactly what the yardstick begins with: the sword is the one
- * the hero always had, and the coat turns nothing aside until it is enchanted.
- */
+/** The starting kit. It equals the balance hero at depth 1: the hero's own sword, and a coat without a bonus. */
 export const STARTING_KIT = [
   { item: 'shortSword', count: 1 },
   { item: 'paddedCoat', count: 1 },

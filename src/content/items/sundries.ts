@@ -1,25 +1,26 @@
+/** Food, gems, keys, crowns, gold and corpses. */
 import { feed, heal, onSelf, applyCondition } from '../effects';
 import { SWATCH } from '../tables/palette';
 import type { ItemEntry } from './item-entry';
 
-/** What a ration feeds, in turns. */
-export const RATION = 1800;
-/** What a piece of fruit does. */
-export const FRUIT = 900;
+/** How many turns a ration feeds. */
+export const RATION_TURNS = 1800;
+/** How many turns a fruit feeds. */
+export const FRUIT_TURNS = 900;
 
-/** What is eaten. Bread and fruit are laid out by plan, so that nobody starves who goes on; the rest is luck. */
+/** Food. Rations and fruit are guaranteed, so a steady player never starves; the rest is found by luck. */
 export const FOODS = {
   ration: {
     name: 'ration',
     description: 'Bread, cheese and something that was an onion. It is the best meal within a mile, straight up.',
     ink: SWATCH.tallow,
-    power: onSelf(feed(RATION)),
+    power: onSelf(feed(RATION_TURNS)),
   },
   mango: {
     name: 'mango',
     description: 'Nobody knows who brings them down here, or why. Everybody is glad, and it counts as half a meal.',
     ink: SWATCH.brass,
-    power: onSelf(feed(FRUIT)),
+    power: onSelf(feed(FRUIT_TURNS)),
   },
   honeycake: {
     name: 'honey cake',
@@ -51,7 +52,7 @@ export const FOODS = {
   },
 } satisfies Record<string, ItemEntry>;
 
-/** What is carried for what it is worth at the gate. */
+/** Gems, whose worth counts at the gate. */
 export const GEMS = {
   agate: {
     name: 'agate',
@@ -90,7 +91,7 @@ export const GEMS = {
   },
 } satisfies Record<string, ItemEntry>;
 
-/** What opens, each its own kind of lock. */
+/** Keys, one for each kind of lock. */
 export const KEYS = {
   ironKey: {
     name: 'iron key',
@@ -112,7 +113,7 @@ export const KEYS = {
   },
 } satisfies Record<string, ItemEntry>;
 
-/** What is there once, or is nothing but itself. */
+/** The goal of the game. */
 export const CROWNS = {
   emberCrown: {
     name: 'Ember Crown',

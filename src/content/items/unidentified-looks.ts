@@ -1,21 +1,22 @@
+/** The looks of unidentified items. The engine shuffles them anew for each dungeon. */
 import type { Sort } from '../../engine/world/item-kind';
 import type { UnidentifiedLook } from '../../engine/world/unidentified-look';
 import type { Colour } from '../../engine/world/ink';
 import { SWATCH } from '../tables/palette';
 
-const inked = (looks: Readonly<Record<string, Colour>>): readonly UnidentifiedLook[] =>
+const byColour = (looks: Readonly<Record<string, Colour>>): readonly UnidentifiedLook[] =>
   Object.entries(looks).map(([name, ink]) => ({ name, ink }));
 
-/** All alike to the eye: only the words differ. */
-const worded = (
+/** Looks of one colour that differ only in their names. */
+const byName = (
   ink: Colour,
   names: readonly string[],
-  say = (name: string): string => name,
-): readonly UnidentifiedLook[] => names.map((name) => ({ name: say(name), ink }));
+  describe = (name: string): string => name,
+): readonly UnidentifiedLook[] => names.map((name) => ({ name: describe(name), ink }));
 
-/** How the unknown looks, by sort: shuffled anew for every dungeon. */
+/** The possible looks of each sort. */
 export const LOOKS = {
-  potion: inked({
+  potion: byColour({
     amber: SWATCH.brass,
     ashen: SWATCH.ash,
     azure: SWATCH.shallows,
@@ -47,7 +48,7 @@ export const LOOKS = {
     'toad-green': SWATCH.venom,
     viscous: SWATCH.flagstone,
   }),
-  scroll: worded(
+  scroll: byName(
     SWATCH.bone,
     [
       'ABEN DUR MOTH',
@@ -83,7 +84,7 @@ export const LOOKS = {
     ],
     (title) => `titled ${title}`,
   ),
-  staff: inked({
+  staff: byColour({
     alder: SWATCH.rust,
     ash: SWATCH.ash,
     birch: SWATCH.hero,
@@ -104,7 +105,7 @@ export const LOOKS = {
     willow: SWATCH.leaf,
     yew: SWATCH.jade,
   }),
-  wand: inked({
+  wand: byColour({
     antimony: SWATCH.frost,
     brass: SWATCH.brass,
     bronze: SWATCH.wood,
@@ -119,7 +120,7 @@ export const LOOKS = {
     verdigris: SWATCH.jade,
     zinc: SWATCH.tallow,
   }),
-  ring: inked({
+  ring: byColour({
     agate: SWATCH.rust,
     amethyst: SWATCH.crystal,
     beryl: SWATCH.cap,

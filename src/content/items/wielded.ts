@@ -1,3 +1,4 @@
+/** Weapons, thrown weapons and ammunition. */
 import { applyCondition } from '../effects';
 import { SWATCH } from '../tables/palette';
 import { WEAPONS, type WeaponId } from '../tables/weapons';
@@ -5,24 +6,23 @@ import type { Gear, Missile } from '../../engine/world/item-kind';
 import type { ConditionId } from '../tables/conditions';
 import type { ItemEntry } from './item-entry';
 
-/** A weapon in one hand, and what else it gives to whoever wields it. */
+/** A one-handed weapon, with what else it grants its wielder. */
 const inHand = (id: WeaponId, grant: Omit<Gear, 'slot' | 'weapon'> = {}): Gear => ({
   slot: 'weapon',
   weapon: WEAPONS[id],
   ...grant,
 });
 
-/** A weapon that takes both. */
+/** A two-handed weapon. */
 const inBoth = (id: WeaponId, grant: Omit<Gear, 'slot' | 'weapon'> = {}): Gear =>
   inHand(id, { twoHanded: true, ...grant });
 
-const leaves = (condition: ConditionId, turns: number, percent: number): Pick<Gear, 'inflicts'> => ({
+const inflicts = (condition: ConditionId, turns: number, percent: number): Pick<Gear, 'inflicts'> => ({
   inflicts: { condition, turns, percent },
 });
 
-/** What blows are struck and shots sent with. Each family is fought with in a way of its own. */
-export const BLADES = {
-  // Quick: they find the sleeping and the unwary.
+export const WIELDED = {
+  // Quick, for foes that are asleep or unaware.
   dagger: {
     name: 'dagger',
     description: 'Short, quick and useless in a fair fight. Whoever does not see it coming has stopped complaining.',
@@ -66,7 +66,7 @@ export const BLADES = {
     gear: inBoth('greatSword'),
     spawn: { depths: [5, 10], weight: 8 },
   },
-  // Sweeping: they like a crowd.
+  // Sweeping, for crowds.
   axe: {
     name: 'axe',
     description: 'It goes round, and so do the heads: everyone beside you shares the blow.',
@@ -81,29 +81,29 @@ export const BLADES = {
     gear: inBoth('warAxe', { talents: ['sweeps'] }),
     spawn: { depths: [5, 10], weight: 7 },
   },
-  // Crushing: they leave one dazed.
+  // Crushing: they daze.
   mace: {
     name: 'mace',
     description: 'No edge to keep, no point to mind. Helmets ring, and what is inside them rings for longer.',
     ink: SWATCH.rust,
-    gear: inHand('mace', leaves('dazed', 3, 25)),
+    gear: inHand('mace', inflicts('dazed', 3, 25)),
     spawn: { depths: [1, 6], weight: 9 },
   },
   warHammer: {
     name: 'war hammer',
     description: 'It falls when it falls. Whoever is still standing afterwards is not standing straight.',
     ink: SWATCH.rust,
-    gear: inHand('warHammer', leaves('dazed', 4, 35)),
+    gear: inHand('warHammer', inflicts('dazed', 4, 35)),
     spawn: { depths: [4, 10], weight: 8 },
   },
   maul: {
     name: 'maul',
     description: 'Made for gateposts. It does not tell the difference, and by and by there is none.',
     ink: SWATCH.rust,
-    gear: inBoth('maul', leaves('dazed', 4, 50)),
+    gear: inBoth('maul', inflicts('dazed', 4, 50)),
     spawn: { depths: [6, 10], weight: 6 },
   },
-  // Reaching: they strike first.
+  // Reaching.
   spear: {
     name: 'spear',
     description: 'Two paces of ash with an argument at the end. Whoever walks up to you hears it first.',
@@ -132,7 +132,7 @@ export const BLADES = {
     gear: inBoth('pike'),
     spawn: { depths: [5, 10], weight: 6 },
   },
-  // Sending: they need something to send.
+  // Launchers, which need ammunition.
   sling: {
     name: 'sling',
     description: 'A strap and a knack. Kobolds are born with the knack; you have the longer arm.',
@@ -161,13 +161,12 @@ const thrown = (id: WeaponId, condition?: ConditionId, turns = 0): Missile => ({
   ...(condition === undefined ? {} : { change: applyCondition(condition, turns) }),
 });
 
-/** Of no use without what sends it. */
-const sent = (shots: string, id: WeaponId, condition?: ConditionId, turns = 0): Missile => ({
+/** Ammunition, which needs its launcher. */
+const ammunition = (shots: string, id: WeaponId, condition?: ConditionId, turns = 0): Missile => ({
   ...thrown(id, condition, turns),
   shots,
 });
 
-/** What is thrown, and what is sent. */
 export const MISSILES = {
   throwingKnife: {
     name: 'throwing knife',
@@ -201,28 +200,28 @@ export const MISSILES = {
     name: 'sling stone',
     description: 'Round, river-smooth and patient. It goes nowhere much without a sling.',
     ink: SWATCH.stone,
-    missile: sent('stone', 'slingStone'),
+    missile: ammunition('stone', 'slingStone'),
     spawn: { depths: [1, 6], weight: 5, bundle: '2d4+6' },
   },
   arrow: {
     name: 'arrow',
     description:
       'A bow without it is a stick, and it is not much without a bow. Most can be picked up again, and some out of somebody.',
-    missile: sent('arrow', 'arrow'),
+    missile: ammunition('arrow', 'arrow'),
     spawn: { depths: [1, 10], weight: 9, bundle: '2d4+5' },
   },
   barbedArrow: {
     name: 'barbed arrow',
     description: 'It goes in easily. The wound it leaves goes on for a while.',
     ink: SWATCH.blood,
-    missile: sent('arrow', 'barbedArrow', 'bleeding', 6),
+    missile: ammunition('arrow', 'barbedArrow', 'bleeding', 6),
     spawn: { depths: [3, 10], weight: 6, bundle: '1d4+3' },
   },
   emberArrow: {
     name: 'ember arrow',
     description: 'Its head still glows from the forge. It has been quite a while since there was a forge.',
     ink: SWATCH.ember,
-    missile: sent('arrow', 'emberArrow', 'burning', 4),
+    missile: ammunition('arrow', 'emberArrow', 'burning', 4),
     spawn: { depths: [4, 10], weight: 4, bundle: '1d4+2' },
   },
 } satisfies Record<string, ItemEntry>;

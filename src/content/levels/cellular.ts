@@ -1,18 +1,19 @@
+/** Caves grown by a cellular automaton. Used for cave levels, small cave rooms and lakes. */
 import type { Rng } from '../../engine/random/rng';
 
-/** What a cave is grown from. */
+/** The size and density of a cave. */
 export interface CaveOptions {
   readonly width: number;
   readonly height: number;
-  /** How much of the ground is open to begin with. */
+  /** The percentage of cells that start open. */
   readonly percent: number;
-  /** How often it is smoothed. */
+  /** The number of smoothing rounds. */
   readonly rounds: number;
 }
 
 /**
- * Grows caves by a cellular automaton: open cells strewn at random, then each cell goes with the most of the nine of
- * which it is the middle. Answers a box of cells, 1 where open: the largest piece only, and never at the box's edge.
+ * Grows a cave: opens cells at random, then repeatedly sets each cell to the majority of its 3 × 3 block. Returns a box
+ * of cells, 1 where open. Only the largest connected part stays, and the edge of the box is never open.
  */
 export function growCave(rng: Rng, { width, height, percent, rounds }: CaveOptions): Uint8Array {
   const cells = new Uint8Array(width * height);
@@ -25,7 +26,7 @@ export function growCave(rng: Rng, { width, height, percent, rounds }: CaveOptio
   return cells;
 }
 
-/** One round: sums of three along the rows, then of three rows. */
+/** Runs one round. Sums three cells along each row, then three of those sums down each column. */
 function smooth(cells: Uint8Array, sums: Uint8Array, width: number, height: number): void {
   for (let i = 1; i < cells.length - 1; i++) {
     sums[i] = (cells[i - 1] as number) + (cells[i] as number) + (cells[i + 1] as number);
@@ -38,7 +39,7 @@ function smooth(cells: Uint8Array, sums: Uint8Array, width: number, height: numb
   }
 }
 
-/** Fills every piece but the largest. */
+/** Closes every connected part except the largest. */
 function keepLargest(cells: Uint8Array, width: number): void {
   const queue = new Int32Array(cells.length);
   let mark = 1;

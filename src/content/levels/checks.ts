@@ -1,12 +1,13 @@
+/** The checks a level must pass before it is played. `planFloor` rejects a draft that fails one. */
 import type { Cell } from '../../engine/space/geometry';
 import type { FloorPlan } from '../../engine/world/floor-plan';
 import { AROUND, Draft, HEIGHT, isInside, SIZE, WIDTH } from './draft';
 import { MASSIVE, TILE } from './tile-numbers';
 import { solve } from './solve';
 import { START_WITHIN, STAIRS_APART } from './steps/stairs';
-import { isDoor, isLocked, isRoomy, nextToDoor, passage } from './neighbourhood';
+import { isDoor, isLockedDoor, isRoomy, isNextToDoor, doorwayStep } from './neighbourhood';
 
-/** What can be wrong with a floor. */
+/** What can be wrong with a level. */
 export const PROBLEMS = [
   'broken ring',
   'cut off',
@@ -24,42 +25,42 @@ export const PROBLEMS = [
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
-const LEAST_OPEN = 350;
-const MOST_OPEN_PERCENT = 75;
-const LEAST_LOOPS = 2;
-/** Whatever is smaller than this one walks around without noticing: no loop. */
-const LOOP_CORE = 12;
-/** Of all open ground, how many of a hundred cells lie at least in either half of the floor. */
-const LEAST_HALF = 25;
+const MIN_OPEN = 350;
+const MAX_OPEN_PERCENT = 75;
+const MIN_LOOPS = 2;
+/** Walls with fewer cells than this are pillars, not loops. */
+const MIN_LOOP_CORE = 12;
+/** The smallest percentage of open cells in each half of the level. */
+const MIN_HALF_PERCENT = 25;
 
-/** Everything that is wrong with a finished floor; nothing, if it may be played. */
-export function problemsOf(plan: FloorPlan, depth: number, floors: number): Problem[] {
+/** Lists the problems of a finished level. The list is empty if the level is playable. */
+export function findPlanProblems(plan: FloorPlan, depth: number, floors: number): Problem[] {
   const { tiles, up, down, start } = plan;
   const draft = new Draft(depth, floors, 'grand', tiles);
-  for (const fixture of plan.fixtures) draft.furnish(fixture);
-  for (const one of plan.residents) draft.lodge(one);
+  for (const fixture of plan.fixtures) draft.addFixture(fixture);
+  for (const resident of plan.residents) draft.addResident(resident);
   draft.lying.push(...plan.lying);
   draft.up = up;
   draft.down = down;
   draft.start = start;
-  return findProblems(draft);
+  return findDraftProblems(draft);
 }
 
-/** Everything that is wrong with a draft; nothing, if it may be played. */
-export function findProblems(draft: Draft): Problem[] {
-  if (!isRinged(draft)) return ['broken ring'];
+/** Lists the problems of a draft. The list is empty if the draft is playable. */
+export function findDraftProblems(draft: Draft): Problem[] {
+  if (!hasSolidRing(draft)) return ['broken ring'];
   const problems = stairProblems(draft);
   if (problems.length > 0) return problems;
   const found = new Set<Problem>(problems);
-  judgeGround(draft, found);
+  checkGround(draft, found);
   for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
-    if ((isDoor(draft, cell) || isLocked(draft, cell)) && !isSoundDoor(draft, cell)) found.add('bad door');
+    if ((isDoor(draft, cell) || isLockedDoor(draft, cell)) && !isValidDoor(draft, cell)) found.add('bad door');
   }
-  if (countLoops(draft) < LEAST_LOOPS) found.add('too few loops');
+  if (countLoops(draft) < MIN_LOOPS) found.add('too few loops');
   return [...found];
 }
 
-function isRinged({ tiles }: Draft): boolean {
+function hasSolidRing({ tiles }: Draft): boolean {
   for (let x = 0; x < WIDTH; x++) if (!isMassive(tiles, x) || !isMassive(tiles, SIZE - 1 - x)) return false;
   for (let y = 0; y < HEIGHT; y++) {
     if (!isMassive(tiles, y * WIDTH) || !isMassive(tiles, y * WIDTH + WIDTH - 1)) return false;
@@ -79,14 +80,14 @@ function stairProblems(draft: Draft): Problem[] {
     0,
   );
   if (all !== (down === undefined ? 1 : 2)) return ['stairs too many'];
-  const { steps } = draft.measure(up);
+  const { steps } = draft.distancesFrom(up);
   if (down !== undefined && (steps[down] as number) < STAIRS_APART) return ['stairs too near'];
   const walk = steps[draft.start] as number;
   return walk > 0 && walk <= START_WITHIN && draft.isOpen(draft.start) ? [] : ['bad start'];
 }
 
-/** Reach, size and balance, and that nobody who stands on stairs is in the way. */
-function judgeGround(draft: Draft, found: Set<Problem>): void {
+/** Checks reachability, size and balance, and that an actor on the stairs blocks nothing. */
+function checkGround(draft: Draft, found: Set<Problem>): void {
   let open = 0;
   let west = 0;
   let north = 0;
@@ -96,32 +97,32 @@ function judgeGround(draft: Draft, found: Set<Problem>): void {
     if (cell % WIDTH < WIDTH >> 1) west++;
     if (cell < SIZE >> 1) north++;
   }
-  if (open < LEAST_OPEN) found.add('too small');
-  if (open * 100 > SIZE * MOST_OPEN_PERCENT) found.add('too open');
+  if (open < MIN_OPEN) found.add('too small');
+  if (open * 100 > SIZE * MAX_OPEN_PERCENT) found.add('too open');
   for (const half of [west, open - west, north, open - north])
-    if (half * 100 < open * LEAST_HALF) found.add('lopsided');
-  const { missing, lost } = solve(draft);
-  if (lost > 0) found.add('cut off');
+    if (half * 100 < open * MIN_HALF_PERCENT) found.add('lopsided');
+  const { missing, unreachable } = solve(draft);
+  if (unreachable > 0) found.add('cut off');
   if (missing.length > 0) found.add('locked away');
   for (const stairs of draft.down === undefined ? [draft.up] : [draft.up, draft.down]) {
-    if (!isRoomy(draft, stairs) || nextToDoor(draft, stairs)) found.add('stairs in the way');
+    if (!isRoomy(draft, stairs) || isNextToDoor(draft, stairs)) found.add('stairs in the way');
   }
 }
 
-/** In a doorway, away from other doors, and not in the middle of a corridor. */
-function isSoundDoor(draft: Draft, cell: Cell): boolean {
-  const along = passage(draft, cell);
-  if (along === undefined || nextToDoor(draft, cell)) return false;
+/** Whether a door stands in a doorway, away from other doors, and at the end of a corridor. */
+function isValidDoor(draft: Draft, cell: Cell): boolean {
+  const along = doorwayStep(draft, cell);
+  if (along === undefined || isNextToDoor(draft, cell)) return false;
   const across = WIDTH + 1 - along;
   return [cell - along, cell + along].some((side) => draft.isOpen(side - across) || draft.isOpen(side + across));
 }
 
-/** In the search for masses: the outermost ring, which belongs to the mass around the floor. */
+/** Marks the outermost ring, which belongs to the wall around the level. */
 const RING = 2;
 
 /**
- * How many ways round there are that no one overlooks: for each, some solid mass lies inside it, apart from the mass
- * that surrounds the floor. Water and whatever stands in rooms is not counted as mass.
+ * Counts the loops of a level: separate wall masses that a player can walk around. The wall around the level is not one
+ * of them. Water and furniture do not count as walls.
  */
 export function countLoops({ tiles }: Draft): number {
   const done = new Uint8Array(SIZE);
@@ -144,7 +145,7 @@ export function countLoops({ tiles }: Draft): number {
         queue[tail++] = there;
       }
     }
-    if (!isOuter && tail >= LOOP_CORE) loops++;
+    if (!isOuter && tail >= MIN_LOOP_CORE) loops++;
   }
   return loops;
 }

@@ -1,44 +1,45 @@
+/** Decoration helpers shared by the build steps: obstacles, growing patches and random cells. */
 import { distance, type Cell } from '../../engine/space/geometry';
 import type { Rng } from '../../engine/random/rng';
 import { AROUND, ORTHOGONAL, WIDTH, type Draft } from './draft';
 import { BARE, TILE } from './tile-numbers';
-import { countOpenAround, isSpare, nextToDoor } from './neighbourhood';
+import { countOpenNeighbours, canFill, isNextToDoor } from './neighbourhood';
 
 export const isBare = (draft: Draft, cell: Cell): boolean => BARE[draft.tiles[cell] as number] === 1;
 
-/** Whether something may stand here that cannot be walked through: only in rooms, and where nobody needs to pass. */
-export function mayBlock(draft: Draft, cell: Cell): boolean {
+/** Whether an obstacle fits here: inside a room, and where it blocks no path. */
+export function canPlaceObstacle(draft: Draft, cell: Cell): boolean {
   const tile = draft.tiles[cell];
   if (draft.area[cell] === 0 || (tile !== TILE.carpet && !isBare(draft, cell))) return false;
-  if (draft.isCrowded(cell) || draft.holds(cell)) return false;
+  if (draft.isCrowded(cell) || draft.hasItem(cell)) return false;
   if (distance(cell, draft.start, WIDTH) < 2 || distance(cell, draft.up, WIDTH) < 2) return false;
   if (draft.down !== undefined && distance(cell, draft.down, WIDTH) < 2) return false;
-  return countOpenAround(draft, cell) >= 3 && isSpare(draft, cell) && !nextToDoor(draft, cell);
+  return countOpenNeighbours(draft, cell) >= 3 && canFill(draft, cell) && !isNextToDoor(draft, cell);
 }
 
-/** Puts something that cannot be walked through here, if it may stand here. */
-export function block(draft: Draft, cell: Cell, tile: number): boolean {
-  const may = mayBlock(draft, cell);
-  if (may) draft.tiles[cell] = tile;
-  return may;
+/** Places an obstacle tile if it fits here. Returns whether it did. */
+export function placeObstacle(draft: Draft, cell: Cell, tile: number): boolean {
+  const fits = canPlaceObstacle(draft, cell);
+  if (fits) draft.tiles[cell] = tile;
+  return fits;
 }
 
-/** A patch that spreads from a cell over bare ground: ever less likely, the farther it has come. */
+/** A patch that grows over bare ground. The chance to spread falls with each step from its origin. */
 export interface Patch {
   readonly tile: number;
-  /** How many of a hundred neighbours it takes at the first step. */
+  /** The chance in percent to spread to a neighbour at the first step. */
   readonly vigour: number;
-  /** How much of that is lost at each further step. */
+  /** How much the chance drops at each further step. */
   readonly loss: number;
 }
 
-/** Lets a patch spread from here. */
+/** Grows a patch from a cell. */
 export function spreadPatch(draft: Draft, rng: Rng, from: Cell, { tile, vigour, loss }: Patch): void {
   let edge = [from];
   for (let chance = vigour; edge.length > 0; chance -= loss) {
     const next: Cell[] = [];
     for (const cell of edge) {
-      if (!mayGrow(draft, cell, tile)) continue;
+      if (!canGrow(draft, cell, tile)) continue;
       draft.tiles[cell] = tile;
       if (chance <= 0) continue;
       for (const side of ORTHOGONAL) if (rng.percent(chance)) next.push(cell + side);
@@ -47,25 +48,25 @@ export function spreadPatch(draft: Draft, rng: Rng, from: Cell, { tile, vigour, 
   }
 }
 
-/** Growth covers bare ground; what hides the view stays away from where a hero arrives. */
-function mayGrow(draft: Draft, cell: Cell, tile: number): boolean {
+/** Growth covers bare ground. Ferns, which block sight, stay away from the hero's arrival. */
+function canGrow(draft: Draft, cell: Cell, tile: number): boolean {
   if (tile !== TILE.fern) return isBare(draft, cell);
-  if (distance(cell, draft.start, WIDTH) < 3 || distance(cell, draft.up, WIDTH) < 2 || nextToDoor(draft, cell))
+  if (distance(cell, draft.start, WIDTH) < 3 || distance(cell, draft.up, WIDTH) < 2 || isNextToDoor(draft, cell))
     return false;
   return draft.area[cell] !== 0 && (isBare(draft, cell) || draft.tiles[cell] === TILE.grass);
 }
 
-const FINDING = 40;
+const TRIES = 40;
 
-/** Some bare cell of a room by chance, one that `suits`; `undefined` after enough tries. */
-export function someCell(rng: Rng, draft: Draft, suits: (cell: Cell) => boolean): Cell | undefined {
-  for (let i = 0; i < FINDING; i++) {
+/** Picks a random bare cell of a room that `suits`. Returns undefined if no try succeeds. */
+export function randomCell(rng: Rng, draft: Draft, suits: (cell: Cell) => boolean): Cell | undefined {
+  for (let i = 0; i < TRIES; i++) {
     const cell = rng.below(draft.tiles.length);
     if (draft.area[cell] !== 0 && isBare(draft, cell) && suits(cell)) return cell;
   }
   return undefined;
 }
 
-/** Whether any of the eight neighbours is this tile. */
-export const touches = (draft: Draft, cell: Cell, tile: number): boolean =>
+/** Whether one of the eight neighbours is this tile. */
+export const isNextToTile = (draft: Draft, cell: Cell, tile: number): boolean =>
   AROUND.some((step) => draft.tiles[cell + step] === tile);

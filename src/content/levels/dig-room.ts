@@ -1,9 +1,10 @@
+/** Digs room shapes into a draft. */
 import type { Rng } from '../../engine/random/rng';
 import { HEIGHT, WIDTH, type Draft } from './draft';
 import { TILE } from './tile-numbers';
 import type { RoomShape } from './shapes';
 
-/** Whether the plan can be dug with its corner here, with at least one wall between it and all that is open. */
+/** Whether the shape fits with its top left corner here, at least one wall away from every open cell. */
 export function roomFits(draft: Draft, { width, height, mask }: RoomShape, left: number, top: number): boolean {
   if (left < 2 || top < 2 || left + width > WIDTH - 2 || top + height > HEIGHT - 2) return false;
   for (let y = 0, i = 0; y < height; y++) {
@@ -13,7 +14,7 @@ export function roomFits(draft: Draft, { width, height, mask }: RoomShape, left:
   return true;
 }
 
-/** Digs a room by its plan. */
+/** Digs a room. */
 export function digShape(draft: Draft, { kind, width, height, mask }: RoomShape, left: number, top: number): void {
   const area = draft.addRoom({ kind, left, top, right: left + width - 1, bottom: top + height - 1 });
   const tile = kind === 'cave' ? TILE.earth : TILE.floor;
@@ -23,7 +24,7 @@ export function digShape(draft: Draft, { kind, width, height, mask }: RoomShape,
   }
 }
 
-/** Digs a room somewhere at random, if it fits there. */
+/** Digs a room at a random position. Returns false if it does not fit there. */
 export function digSomewhere(draft: Draft, rng: Rng, shape: RoomShape): boolean {
   const left = rng.between(2, WIDTH - 2 - shape.width);
   const top = rng.between(2, HEIGHT - 2 - shape.height);

@@ -1,3 +1,4 @@
+/** The level draft that the build steps dig, furnish and populate. `planFloor` turns it into a floor plan. */
 import type { Cell } from '../../engine/space/geometry';
 import type { Rng } from '../../engine/random/rng';
 import { DistanceMap } from '../../engine/space/distance-map';
@@ -6,14 +7,14 @@ import { BREEDS } from '../creatures/breeds/index';
 import { isPlate } from '../places/props';
 import { TILE, WALKABLE } from './tile-numbers';
 
-/** Every floor is this large, whatever the terminal's size. */
+/** The size of every level, whatever the size of the terminal. */
 export const WIDTH = 79;
 export const HEIGHT = 29;
 export const SIZE = WIDTH * HEIGHT;
 
-/** The four neighbours that share an edge. */
+/** Steps to the four neighbours that share an edge. */
 export const ORTHOGONAL = [-WIDTH, 1, WIDTH, -1] as const;
-/** The eight neighbours, clockwise from north: each touches the next along an edge. */
+/** Steps to the eight neighbours, clockwise from north. */
 export const AROUND = [-WIDTH, 1 - WIDTH, 1, 1 + WIDTH, WIDTH, WIDTH - 1, -1, -WIDTH - 1] as const;
 
 /** Whether a cell lies inside the outermost ring. */
@@ -22,11 +23,11 @@ export function isInside(cell: Cell): boolean {
   return cell > WIDTH && cell < SIZE - WIDTH && x > 0 && x < WIDTH - 1;
 }
 
-/** What a floor is decorated with. */
+/** The decoration themes of a level. */
 export const THEMES = ['overgrown', 'flooded', 'collapsed', 'fungal', 'grand', 'crystal'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** A room: the box around its cells, and whether it was built or has grown. Its cells are those of `Draft.area`. */
+/** A room: its bounding box, and whether it is built or natural. `Draft.area` says which cells belong to it. */
 export interface Room {
   readonly kind: 'chamber' | 'cave';
   readonly left: number;
@@ -35,46 +36,47 @@ export interface Room {
   readonly bottom: number;
 }
 
-/** One small change to a draft. It draws from the attempt's own stream, and may reject the draft. */
+/** One step of building a level. It draws from the attempt's own random stream and may reject the draft. */
 export type BuildStep = (draft: Draft, rng: Rng) => void;
 
 /**
- * A floor in the making. Each attempt begins with a new one, so that a rejected attempt leaves no trace. Every field is
- * set from the start, even to `undefined`: drafts that gained fields on the way were read half as fast.
+ * A level under construction. Each attempt starts with a new draft, so a rejected attempt leaves no trace.
+ *
+ * The constructor sets every field, even to `undefined`: V8 reads objects that gain fields later at half the speed.
  */
 export class Draft {
   readonly tiles: Uint8Array;
-  /** The room a cell lies in: its place in `rooms` plus one; 0 in corridors, doorways and whatever is not dug. */
+  /** For each cell its room's index in `rooms` plus one; 0 in corridors, doorways and rock. */
   readonly area = new Uint8Array(SIZE);
-  /** 1 for cells that are open or touch an open one: a new room may not begin there. */
+  /** 1 for cells that are open or touch an open cell. New rooms must avoid them. */
   readonly taken = new Uint8Array(SIZE);
   readonly rooms: Room[] = [];
   up: Cell = 0;
   down: Cell | undefined = undefined;
   start: Cell = 0;
-  /** What stands about and what lies about, for the engine to set up. */
+  /** The props and items that the engine places when the hero arrives. */
   readonly fixtures: Fixture[] = [];
   readonly lying: (PlacedItem & { readonly cell: Cell })[] = [];
-  /** Who belongs to a vault or passes for a chest; everybody else moves in when the floor is finished. */
+  /** The residents of vaults, and mimics. All others are added once the level is finished. */
   readonly residents: Placement[] = [];
-  /** 1 where something stands that nobody walks through, or a trap lies in wait. */
+  /** 1 where a prop or resident blocks the way or a trap lies. */
   readonly blocked = new Uint8Array(SIZE);
-  /** The keys of the vaults that have been built. */
+  /** The keys of the vaults on this level. */
   readonly vaults: string[] = [];
-  /** 1 for all cells of vaults, their walls too. */
+  /** 1 for all cells of vaults, walls included. */
   readonly vaulted = new Uint8Array(SIZE);
-  /** The seat of whoever rules the floor, where there is one. */
+  /** The throne of the level's ruler; undefined if there is none. */
   throne: Cell | undefined = undefined;
-  /** Why the draft is to be thrown away, if it is. */
+  /** Why the draft is rejected; undefined while it is not. */
   rejected: string | undefined = undefined;
 
-  /** Walking distances of whoever asked last. */
+  /** The distances that `distancesFrom` measured last. */
   readonly distances = new DistanceMap(WIDTH, HEIGHT);
-  private measured: Int32Array | undefined = undefined;
+  private cachedWalks: Int32Array | undefined = undefined;
   private readonly solid = new Uint8Array(SIZE);
   private readonly seen = new Int32Array(SIZE);
   private readonly queue = new Int32Array(SIZE);
-  private stamp = 0;
+  private floodNumber = 0;
 
   constructor(
     readonly depth: number,
@@ -85,78 +87,78 @@ export class Draft {
     this.tiles = tiles;
   }
 
-  /** What has been dug so far as the floor it would be. */
+  /** Returns the draft as a floor plan. */
   toPlan(recipe: string, rejected: number, residents: readonly Placement[]): FloorPlan {
     const { tiles, up, down, start, fixtures, lying } = this;
     return { width: WIDTH, height: HEIGHT, tiles, up, down, start, recipe, rejected, residents, fixtures, lying };
   }
 
-  /** Gives the draft up; the first reason counts. */
-  reject(why: string): void {
-    this.rejected ??= why;
+  /** Rejects the draft. The first reason stays. */
+  reject(reason: string): void {
+    this.rejected ??= reason;
   }
 
-  /** Whether one can walk here: through open ground or a door, with nothing in the way and no trap. */
+  /** Whether the hero can walk here: on open ground or through a door, past no obstacle and no trap. */
   isOpen(cell: Cell): boolean {
     return WALKABLE[this.tiles[cell] as number] === 1 && this.blocked[cell] === 0;
   }
 
-  /** Opens a cell and takes the ground around it. */
+  /** Opens a cell and reserves the cells around it. */
   dig(cell: Cell, tile: number, area: number): void {
     this.tiles[cell] = tile;
     this.area[cell] = area;
     for (let row = cell - WIDTH; row <= cell + WIDTH; row += WIDTH) this.taken.fill(1, row - 1, row + 2);
   }
 
-  /** Enters a room into the list; answers what its cells are marked with in `area`. */
+  /** Adds a room. Returns its number for `area`. */
   addRoom(room: Room): number {
     return this.rooms.push(room);
   }
 
-  /** Puts up something that stands in its cell. */
-  furnish(fixture: Fixture): void {
+  /** Adds a prop, which blocks its cell unless it is a plate. */
+  addFixture(fixture: Fixture): void {
     this.fixtures.push(fixture);
     if (!isPlate(fixture.prop)) this.blocked[fixture.cell] = 1;
   }
 
-  /** Lets somebody live here who was meant to when the place was made. */
-  lodge(placement: Placement): void {
+  /** Adds a resident of a vault, or a mimic. */
+  addResident(placement: Placement): void {
     this.residents.push(placement);
-    if (isInTheWay(placement)) this.blocked[placement.cell] = 1;
+    if (blocksForGood(placement)) this.blocked[placement.cell] = 1;
   }
 
-  /** Whether something stands here or in one of the cells around. */
+  /** Whether the cell or one of its eight neighbours is blocked. */
   isCrowded(cell: Cell): boolean {
     return this.blocked[cell] === 1 || AROUND.some((step) => this.blocked[cell + step] === 1);
   }
 
-  /** Whether something lies here. */
-  holds(cell: Cell): boolean {
-    return this.lying.some((some) => some.cell === cell);
+  /** Whether an item lies here. */
+  hasItem(cell: Cell): boolean {
+    return this.lying.some((item) => item.cell === cell);
   }
 
-  /** Measures all walking distances from the nearest of these. */
-  measure(...from: readonly Cell[]): DistanceMap {
+  /** Measures the walking distance of every cell to the nearest of these. */
+  distancesFrom(...from: readonly Cell[]): DistanceMap {
     for (let cell = 0; cell < SIZE; cell++) this.solid[cell] = this.isOpen(cell) ? 0 : 1;
     this.distances.flood(this.solid, from);
     return this.distances;
   }
 
   /**
-   * How far every cell is on foot from where a hero arrives: the stairs up, and the start. Measured once, when both are
-   * settled; what is built later leads nowhere else and brings nothing nearer.
+   * The walking distance of every cell from the stairs up or the start, whichever is nearer. It is measured once both
+   * are fixed: later steps shorten no path.
    */
-  get walks(): Int32Array {
-    return (this.measured ??= this.measure(this.up, this.start).steps.slice());
+  get walkDistances(): Int32Array {
+    return (this.cachedWalks ??= this.distancesFrom(this.up, this.start).steps.slice());
   }
 
   /**
-   * The cells that can be reached from here in at most `limit` steps to the four sides: nothing that hangs on a
-   * diagonal counts. Stops early at `goal`. The answer is good until the next call.
+   * Finds the cells within `limit` orthogonal steps, so that no path depends on a diagonal step. Stops at `goal`. The
+   * result is valid until the next call.
    */
-  spread(from: Cell, limit: number, goal: Cell = -1): Spread {
+  flood(from: Cell, limit: number, goal: Cell = -1): Flood {
     const { seen, queue } = this;
-    const stamp = ++this.stamp;
+    const stamp = ++this.floodNumber;
     let tail = 1;
     queue[0] = from;
     seen[from] = stamp;
@@ -175,19 +177,19 @@ export class Draft {
     return { cells: queue, count: tail, found: false };
   }
 
-  /** Whether the last spread came here. */
+  /** Whether the last flood reached this cell. */
   wasReached(cell: Cell): boolean {
-    return this.seen[cell] === this.stamp;
+    return this.seen[cell] === this.floodNumber;
   }
 }
 
-/** Whether somebody is to be walked around: one who means no harm, or whom one takes for a chest. */
-export function isInTheWay({ breed, side }: Placement): boolean {
+/** Whether a resident blocks its cell for good: neutral people and mimics do. */
+export function blocksForGood({ breed, side }: Placement): boolean {
   return side === 'neutral' || BREEDS[breed]?.passesFor !== undefined;
 }
 
-/** What a spread has reached: the first `count` of `cells`, nearest first. */
-export interface Spread {
+/** What a flood has reached: the first `count` of `cells`, nearest first. */
+export interface Flood {
   readonly cells: Int32Array;
   readonly count: number;
   readonly found: boolean;

@@ -1,16 +1,17 @@
+/** The plain layout, used when every attempt at a recipe fails. */
 import type { Cell } from '../../engine/space/geometry';
 import { Draft, WIDTH } from './draft';
 import { TILE } from './tile-numbers';
 import { digShape } from './dig-room';
 import { faceWalls } from './steps/walls';
 
-/** Where the rooms of the plain layout stand: their left edges and top edges. */
+/** The left and top edges of the rooms. */
 const COLUMNS = [4, 23, 42, 61];
 const ROWS = [4, 12, 20];
 const ROOM_WIDTH = 14;
 const ROOM_HEIGHT = 5;
 
-/** The plain layout: a grid of equal rooms, each joined to its neighbours. Nothing in it is left to chance. */
+/** Lays out a grid of equal rooms, each joined to its neighbours. Nothing in it is random, so it cannot fail. */
 export function layPlain(depth: number, floors: number): Draft {
   const draft = new Draft(depth, floors, 'grand');
   const mask = new Uint8Array(ROOM_WIDTH * ROOM_HEIGHT).fill(1);

@@ -1,29 +1,30 @@
+/** The items of a dungeon: guaranteed items, food, random finds and gold. `placeItems` places them. */
 import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
 import type { PlacedItem } from '../../engine/world/floor-plan';
 import { FLOORS } from '../tables/floors';
-import { FRUIT, RATION, type ItemId } from '../items/index';
+import { FRUIT_TURNS, RATION_TURNS, type ItemId } from '../items/index';
 import { STARTING_KIT } from '../items/starting-kit';
-import { ofSort, rollAnything, rollOne, STRIKING, type Quality } from '../items/loot';
+import { itemsOfSort, rollAnyItem, rollItem, MELEE_WEAPONS, type Quality } from '../items/loot';
 import { weighted } from '../../engine/random/weighted';
 
-/** From which floor to which, both included. */
+/** The first and the last depth, both inclusive. */
 type Span = readonly [first: number, last: number];
 
-/** Something that every dungeon holds: one of `items` on some floor of each span, on open ground. */
+/** A guarantee: each dungeon has one of `items` within each span, on open ground. */
 export interface Guarantee {
   readonly id: string;
-  /** What is promised, for people. */
+  /** The guarantee as a phrase for readers. */
   readonly says: string;
   readonly items: readonly ItemId[];
   readonly spans: readonly Span[];
-  /** How good it is where it is gear; left out for as it comes. */
+  /** The quality of gear; undefined for any. */
   readonly quality?: Quality;
 }
 
 const DEPTHS: readonly number[] = Array.from({ length: FLOORS }, (_, i) => i + 1);
 
-/** What nobody has to be lucky for. It is found with open eyes: without keys, secrets or swimming. */
+/** The items that no player needs luck to find. They lie where no key, secret door or swim is in the way. */
 export const GUARANTEES: readonly Guarantee[] = [
   {
     id: 'enchanting',
@@ -85,7 +86,7 @@ export const GUARANTEES: readonly Guarantee[] = [
   {
     id: 'weapon',
     says: 'a weapon that is not a bad one by the third floor, another by the seventh',
-    items: STRIKING,
+    items: MELEE_WEAPONS,
     spans: [
       [2, 3],
       [5, 7],
@@ -95,14 +96,14 @@ export const GUARANTEES: readonly Guarantee[] = [
   {
     id: 'armour',
     says: 'armour that is not bad by the fourth floor, more by the eighth',
-    items: ofSort('armour'),
+    items: itemsOfSort('armour'),
     spans: [
       [2, 4],
       [6, 8],
     ],
     quality: 'sound',
   },
-  { id: 'staff', says: 'a staff by the third floor', items: ofSort('staff'), spans: [[2, 3]], quality: 'sound' },
+  { id: 'staff', says: 'a staff by the third floor', items: itemsOfSort('staff'), spans: [[2, 3]], quality: 'sound' },
   {
     id: 'thrown',
     says: 'something to throw on the first floor',
@@ -117,77 +118,76 @@ export const GUARANTEES: readonly Guarantee[] = [
   },
 ];
 
-/** How many turns one is fed for at the start. */
-export const FED = 1800;
-/** How many turns a floor takes one who is in no hurry at all: a third more than most. */
-export const FLOOR_TURNS = 1040;
-/** So many floors ahead of need food is laid out, for detours and for the way back up. */
-const AHEAD = 2;
-/** How many of a hundred meals are fruit: half a meal, which comes by twos. */
-const FRUITY = 35;
+/** How many turns the hero is fed for at the start. */
+export const FED_AT_START = 1800;
+/** How many turns a slow, thorough player spends on a floor: a third more than most. */
+export const TURNS_PER_FLOOR = 1040;
+/** How many floors ahead of need food lies, for detours and for the way back up. */
+const FLOORS_AHEAD = 2;
+/** The percentage of meals that are fruit, which counts as half a meal. */
+const FRUIT_PERCENT = 35;
 
-/** How many turns something feeds. */
-export const feeds = (item: string): number => (item === 'ration' ? RATION : item === 'mango' ? FRUIT : 0);
+/** How many turns an item feeds. */
+export const turnsFed = (item: string): number =>
+  item === 'ration' ? RATION_TURNS : item === 'mango' ? FRUIT_TURNS : 0;
 
-/** How many of a hundred dungeons hold a third potion of life. */
-const THIRD_LIFE = 50;
+/** The percentage of dungeons with a third potion of life. */
+const THIRD_LIFE_PERCENT = 50;
 
-/** So many things at least lie on a floor, besides gold. */
-const LEAST = 3;
+/** The smallest number of items on a floor, besides gold. */
+const MIN_ITEMS = 3;
 
-/** Something that lies about on a floor, and the pledge it keeps, if it does. */
-export interface SuppliedItem {
-  readonly thing: PlacedItem;
+/** An item of a dungeon, and the guarantee it meets, if any. */
+export interface DungeonItem {
+  readonly placed: PlacedItem;
   readonly guarantee?: string;
 }
 
-/**
- * What lies about on all floors of a dungeon, by depth, settled together from one stream: what is promised, the food,
- * some things more by chance, and gold.
- */
-export function dungeonItems(seed: string, floors: number): readonly (readonly SuppliedItem[])[] {
+/** Returns the items of every floor, by depth. One random stream decides them all. */
+export function dungeonItems(seed: string, floors: number): readonly (readonly DungeonItem[])[] {
   const rng = Rng.named('supply', RULES_VERSION, seed);
-  const supplies = Array.from({ length: floors }, (): SuppliedItem[] => []);
-  const lay = (depth: number, things: readonly PlacedItem[], guarantee?: string): void => {
-    for (const thing of things) supplies[depth - 1]?.push(guarantee === undefined ? { thing } : { thing, guarantee });
+  const dungeon = Array.from({ length: floors }, (): DungeonItem[] => []);
+  const place = (depth: number, items: readonly PlacedItem[], guarantee?: string): void => {
+    for (const placed of items) dungeon[depth - 1]?.push(guarantee === undefined ? { placed } : { placed, guarantee });
   };
   for (const { id, items, spans, quality = 'any' } of GUARANTEES) {
     for (const [first, last] of spans) {
       const depth = rng.between(first, Math.min(last, floors));
-      lay(depth, rollOne(items, depth, rng, quality), id);
+      place(depth, rollItem(items, depth, rng, quality), id);
     }
   }
-  if (rng.percent(THIRD_LIFE)) lay(rng.between(8, 9), [{ item: 'lifePotion', count: 1 }]);
-  layFood(floors, rng, lay);
+  if (rng.percent(THIRD_LIFE_PERCENT)) place(rng.between(8, 9), [{ item: 'lifePotion', count: 1 }]);
+  placeFood(floors, rng, place);
   for (let depth = 1; depth <= floors; depth++) {
-    const laid = supplies[depth - 1] ?? [];
-    for (let i = rng.between(0, 2); i > 0 || laid.length < LEAST; i--) lay(depth, rollAnything(depth, rng, 'any'));
+    const onFloor = dungeon[depth - 1] ?? [];
+    for (let i = rng.between(0, 2); i > 0 || onFloor.length < MIN_ITEMS; i--)
+      place(depth, rollAnyItem(depth, rng, 'any'));
     for (let i = rng.between(1, 2); i > 0; i--) {
-      lay(depth, [{ item: 'gold', count: rng.between(5, 15) + 4 * depth }]);
+      place(depth, [{ item: 'gold', count: rng.between(5, 15) + 4 * depth }]);
     }
   }
-  return supplies;
+  return dungeon;
 }
 
-/** Lays out food as it is needed: one who is slow and thorough has it a floor before hunger. */
-function layFood(
+/** Places food so that even a slow, thorough player finds it a floor before hunger. */
+function placeFood(
   floors: number,
   rng: Rng,
-  lay: (depth: number, things: readonly PlacedItem[], guarantee: string) => void,
+  place: (depth: number, items: readonly PlacedItem[], guarantee: string) => void,
 ) {
-  let fed = STARTING_KIT.reduce((sum, { item, count }) => sum + count * feeds(item), FED);
+  let fed = STARTING_KIT.reduce((sum, { item, count }) => sum + count * turnsFed(item), FED_AT_START);
   for (let depth = 1; depth <= floors; depth++) {
-    while (fed < FLOOR_TURNS * (depth + AHEAD)) {
+    while (fed < TURNS_PER_FLOOR * (depth + FLOORS_AHEAD)) {
       const item = weighted(rng, [
-        [FRUITY, 'mango'],
-        [100 - FRUITY, 'ration'],
+        [FRUIT_PERCENT, 'mango'],
+        [100 - FRUIT_PERCENT, 'ration'],
       ] as const);
-      lay(depth, [{ item, count: 1 }], 'food');
-      fed += feeds(item);
+      place(depth, [{ item, count: 1 }], 'food');
+      fed += turnsFed(item);
     }
   }
 }
 
-/** What the pledges come to by a depth: how many of each there must have been. */
-export const guaranteedBy = (depth: number, { spans }: Guarantee): number =>
+/** How many items a guarantee owes by this depth. */
+export const countGuaranteedBy = (depth: number, { spans }: Guarantee): number =>
   spans.filter(([, last]) => last <= depth).length;

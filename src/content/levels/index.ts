@@ -1,4 +1,5 @@
-export { findProblems, problemsOf, type Problem } from './checks';
+/** Level generation. `CONTENT.planFloor` loads it when the hero first enters a new floor. */
+export { findDraftProblems, findPlanProblems, type Problem } from './checks';
 export { Draft, HEIGHT, WIDTH, type Room, type BuildStep, type Theme } from './draft';
 export { layPlain } from './fallback';
 export { solve, type Solution } from './solve';

@@ -1,41 +1,42 @@
+/** Questions about the cells around a cell of a draft: doorways, chokepoints, doors nearby. */
 import type { Cell } from '../../engine/space/geometry';
-import { partsAround } from '../../engine/space/ring';
+import { openPartsAround } from '../../engine/space/ring';
 import { AROUND, WIDTH, type Draft } from './draft';
 import { DOORS, LOCKED, MASSIVE, TILE } from './tile-numbers';
 
-/** Which of the eight neighbours are open, one bit each, clockwise from north. */
-export function openAround(draft: Draft, cell: Cell): number {
+/** The open ones of the eight neighbours as a bit mask, clockwise from north. */
+export function openNeighbours(draft: Draft, cell: Cell): number {
   let mask = 0;
   for (let i = 0; i < 8; i++) if (draft.isOpen(cell + (AROUND[i] as number))) mask |= 1 << i;
   return mask;
 }
 
-/** For each ring of eight: how many of it are open. */
+/** For each bit mask of neighbours, how many are open. */
 const COUNT = Uint8Array.from({ length: 256 }, (_, mask) => {
   let count = 0;
   for (let rest = mask; rest > 0; rest >>= 1) count += rest & 1;
   return count;
 });
 
-/** Whether there is open ground about a cell that holds together without it: filling such a cell cuts nothing off. */
-export function isSpare(draft: Draft, cell: Cell): boolean {
-  return partsAround(openAround(draft, cell)) === 1;
+/** Whether filling this cell cuts nothing off: the open cells around it stay connected without it. */
+export function canFill(draft: Draft, cell: Cell): boolean {
+  return openPartsAround(openNeighbours(draft, cell)) === 1;
 }
 
-/** Whether a cell has room about it: no corridor, no doorway, no chokepoint. */
+/** Whether a cell has open space around it: it is no corridor, doorway or chokepoint. */
 export function isRoomy(draft: Draft, cell: Cell): boolean {
-  const mask = openAround(draft, cell);
-  return partsAround(mask) === 1 && (COUNT[mask] as number) >= 5;
+  const mask = openNeighbours(draft, cell);
+  return openPartsAround(mask) === 1 && (COUNT[mask] as number) >= 5;
 }
 
-export function countOpenAround(draft: Draft, cell: Cell): number {
-  return COUNT[openAround(draft, cell)] as number;
+export function countOpenNeighbours(draft: Draft, cell: Cell): number {
+  return COUNT[openNeighbours(draft, cell)] as number;
 }
 
 const isMassive = (draft: Draft, cell: Cell): boolean => MASSIVE[draft.tiles[cell] as number] === 1;
 
-/** What a step through this cell would be if it is a doorway: walls on two opposite sides, open on the other two. */
-export function passage(draft: Draft, cell: Cell): number | undefined {
+/** The step through a doorway, which has walls on two opposite sides and open cells on the others. */
+export function doorwayStep(draft: Draft, cell: Cell): number | undefined {
   if (leadsThrough(draft, cell, 1)) return 1;
   return leadsThrough(draft, cell, WIDTH) ? WIDTH : undefined;
 }
@@ -51,15 +52,15 @@ export const isDoor = (draft: Draft, cell: Cell): boolean => {
   return tile === TILE.door || tile === TILE.openDoor;
 };
 
-/** Whether there is a door here that needs a key. */
-export const isLocked = ({ tiles }: Draft, cell: Cell): boolean => LOCKED[tiles[cell] as number] === 1;
+/** Whether a locked door is here. */
+export const isLockedDoor = ({ tiles }: Draft, cell: Cell): boolean => LOCKED[tiles[cell] as number] === 1;
 
-/** Whether there is a door among the eight neighbours, of whatever kind, or bars. */
-export function nextToDoor({ tiles }: Draft, cell: Cell): boolean {
+/** Whether one of the eight neighbours is a door of any kind, or bars. */
+export function isNextToDoor({ tiles }: Draft, cell: Cell): boolean {
   return AROUND.some((step) => DOORS[tiles[cell + step] as number] === 1);
 }
 
-/** Whether a cell lies in the built room that the hero comes into; a cave may be half the floor, and is shared. */
+/** Whether a cell lies in the built room where the hero arrives. A cave does not count: it may be half the level. */
 export function isInFirstRoom({ area, rooms, start, up }: Draft, cell: Cell): boolean {
   const room = area[cell] as number;
   return rooms[room - 1]?.kind === 'chamber' && (room === area[start] || room === area[up]);

@@ -1,62 +1,60 @@
+/** Places a floor's items on a finished level. The items come from `dungeonItems`. */
 import type { Rng } from '../../engine/random/rng';
 import { distance, type Cell } from '../../engine/space/geometry';
 import type { PlacedItem, Placement } from '../../engine/world/floor-plan';
 import { TILES } from '../tables/tiles';
 import { SIZE, WIDTH, type Draft } from './draft';
-import { passage } from './neighbourhood';
+import { doorwayStep } from './neighbourhood';
 
-/** How many cells are drawn for a thing, of which the one farthest from all others is taken. */
+/** How many random cells compete for an item. The one farthest from all other items wins. */
 const TRIES = 4;
 
-/** By tile number: 1 for dry ground that lies open to the eye, and is no door. */
+/** By tile number: 1 for dry, open ground in plain sight that is no door. */
 const DRY = Uint8Array.from(TILES, ({ id, terrain, transparent, closesTo }) =>
   terrain === 'open' && transparent && closesTo === undefined && id !== 'shallows' ? 1 : 0,
 );
 
-/** What the last floor is about, and whoever sits on it: it lies on the throne, or as far off as there is ground. */
-const PRIZE = 'emberCrown';
+/** The goal of the game. It lies on the throne of the last floor or, without a throne, as far away as possible. */
+const CROWN = 'emberCrown';
 
-/**
- * Lays things about a finished floor: in rooms, on open ground that one reaches without keys, secrets or swimming, away
- * from where the hero comes in and from whoever lives there.
- */
+/** Places items on open ground in rooms, behind no key, secret door or water, away from the start and residents. */
 export function placeItems(
   draft: Draft,
   residents: readonly Placement[],
-  things: readonly PlacedItem[],
+  items: readonly PlacedItem[],
   rng: Rng,
 ): void {
-  const { lying, down, depth, floors, throne, walks } = draft;
-  const cells = groundOf(draft, residents);
+  const { lying, down, depth, floors, throne, walkDistances } = draft;
+  const cells = freeGround(draft, residents);
   if (depth === floors && down === undefined) {
     const far = cells.reduce(
-      (best, cell) => ((walks[cell] as number) > (walks[best] as number) ? cell : best),
+      (best, cell) => ((walkDistances[cell] as number) > (walkDistances[best] as number) ? cell : best),
       cells[0] ?? draft.start,
     );
-    lying.push({ item: PRIZE, count: 1, cell: throne ?? far });
+    lying.push({ item: CROWN, count: 1, cell: throne ?? far });
   }
-  const laid = lying.map(({ cell }) => cell);
-  for (const thing of things) {
+  const occupied = lying.map(({ cell }) => cell);
+  for (const item of items) {
     let best: Cell | undefined;
-    let apart = -1;
+    let bestDistance = -1;
     for (let i = 0; i < TRIES && cells.length > 0; i++) {
       const cell = rng.pick(cells);
-      const nearest = laid.reduce((least, other) => Math.min(least, distance(cell, other, WIDTH)), SIZE);
-      if (nearest <= apart) continue;
-      apart = nearest;
+      const nearest = occupied.reduce((least, other) => Math.min(least, distance(cell, other, WIDTH)), SIZE);
+      if (nearest <= bestDistance) continue;
+      bestDistance = nearest;
       best = cell;
     }
     if (best === undefined) continue;
-    laid.push(best);
-    lying.push({ ...thing, cell: best });
+    occupied.push(best);
+    lying.push({ ...item, cell: best });
   }
 }
 
-/** Where something may lie. */
-function groundOf(draft: Draft, residents: readonly Placement[]): Cell[] {
+/** The cells that can take an item. */
+function freeGround(draft: Draft, residents: readonly Placement[]): Cell[] {
   const { start, up, down, area, vaulted, tiles } = draft;
-  const lived = new Set(residents.map(({ cell }) => cell));
-  const { cells, count } = draft.spread(start, SIZE);
+  const inhabited = new Set(residents.map(({ cell }) => cell));
+  const { cells, count } = draft.flood(start, SIZE);
   return Array.from(cells.subarray(0, count)).filter(
     (cell) =>
       area[cell] !== 0 &&
@@ -65,8 +63,8 @@ function groundOf(draft: Draft, residents: readonly Placement[]): Cell[] {
       cell !== up &&
       cell !== down &&
       distance(cell, start, WIDTH) > 1 &&
-      !lived.has(cell) &&
-      !draft.holds(cell) &&
-      passage(draft, cell) === undefined,
+      !inhabited.has(cell) &&
+      !draft.hasItem(cell) &&
+      doorwayStep(draft, cell) === undefined,
   );
 }

@@ -1,62 +1,63 @@
+/** Plans the floors of a dungeon: chooses a recipe, builds drafts until one passes the checks, and populates it. */
 import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
 import type { FloorPlan } from '../../engine/world/floor-plan';
 import { FLOORS } from '../tables/floors';
 import { dungeonItems } from './guaranteed-items';
-import { findProblems } from './checks';
+import { findDraftProblems } from './checks';
 import { Draft, type Theme } from './draft';
 import { layPlain } from './fallback';
 import { populateFloor } from './populate';
 import { RECIPES, type RecipeId } from './recipes';
 import { placeItems } from './place-items';
 
-/** After so many rejected attempts the plain layout is taken. */
+/** How many drafts may fail before the plain layout replaces them. */
 export const ATTEMPTS = 20;
 
 /**
- * Shown every draft after every step: the step's name, and which attempt it is; also, as `checks`, a finished draft that
- * failed them. It may reject the draft and must change nothing else.
+ * Called with the draft after every step, with the step's name and the number of the attempt; also as `checks` when a
+ * finished draft fails them. It may reject the draft but must not change anything else.
  */
 export type Watch = (step: string, draft: Draft, attempt: number) => void;
 
-/** What a floor is to be like, settled before it is dug. */
+/** The recipe and theme of a floor. */
 export interface FloorSpec {
   readonly recipe: RecipeId;
   readonly theme: Theme;
 }
 
 /**
- * The floor at this depth: a function of the seed, the depth and the rules' version alone. Each attempt draws from its
- * own stream, so that what was thrown away shifts nothing.
+ * Plans the floor at a depth from the seed and the rules' version alone. Each attempt has its own random stream, so
+ * rejected attempts do not affect later ones.
  */
 export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan {
   const { recipe, theme } = specifyFloor(seed, depth);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = new Draft(depth, FLOORS, theme);
-    if (dig(draft, recipe, Rng.named('floor', RULES_VERSION, seed, depth, attempt), attempt, watch)) {
-      return finished(draft, recipe, attempt);
+    if (buildDraft(draft, recipe, Rng.named('floor', RULES_VERSION, seed, depth, attempt), attempt, watch)) {
+      return populate(draft, recipe, attempt);
     }
   }
   const draft = layPlain(depth, FLOORS);
   watch?.(layPlain.name, draft, ATTEMPTS);
-  return finished(draft, 'plain', ATTEMPTS);
+  return populate(draft, 'plain', ATTEMPTS);
 
-  function finished(floor: Draft, made: string, rejected: number): FloorPlan {
+  function populate(floor: Draft, recipeName: string, rejected: number): FloorPlan {
     const residents = populateFloor(floor, Rng.named('placements', RULES_VERSION, seed, depth));
-    const things = (dungeonItems(seed, FLOORS)[depth - 1] ?? []).map(({ thing }) => thing);
-    placeItems(floor, residents, things, Rng.named('lying', RULES_VERSION, seed, depth));
-    return floor.toPlan(made, rejected, residents);
+    const items = (dungeonItems(seed, FLOORS)[depth - 1] ?? []).map(({ placed }) => placed);
+    placeItems(floor, residents, items, Rng.named('lying', RULES_VERSION, seed, depth));
+    return floor.toPlan(recipeName, rejected, residents);
   }
 }
 
-/** Takes a draft through its recipe; answers whether it may be played. */
-function dig(draft: Draft, recipe: RecipeId, rng: Rng, attempt: number, watch?: Watch): boolean {
+/** Runs the steps of a recipe and the checks. Returns whether the draft is playable. */
+function buildDraft(draft: Draft, recipe: RecipeId, rng: Rng, attempt: number, watch?: Watch): boolean {
   for (const step of RECIPES[recipe].steps) {
     step(draft, rng);
     watch?.(step.name, draft, attempt);
     if (draft.rejected !== undefined) return false;
   }
-  const [problem] = findProblems(draft);
+  const [problem] = findDraftProblems(draft);
   if (problem === undefined) return true;
   draft.reject(problem);
   watch?.('checks', draft, attempt);
@@ -64,17 +65,17 @@ function dig(draft: Draft, recipe: RecipeId, rng: Rng, attempt: number, watch?: 
 }
 
 /**
- * Which recipe and theme a floor gets. All floors of a dungeon are settled together, from one stream, so that they
- * vary: a friendly cellar first, then keep, then what lies under it, each kind once before any comes again.
+ * Chooses the recipe and theme of a floor. One random stream decides all recipes of a dungeon, so that they vary: a
+ * cellar first, then the keep, then what lies below, each kind once before any repeats.
  */
 export function specifyFloor(seed: string, depth: number): FloorSpec {
   const rng = Rng.named('recipes', RULES_VERSION, seed);
-  const beneath = (): RecipeId[] => rng.shuffle<RecipeId>(['halls', 'caves', rng.pick(['undermined', 'ruins'])]);
+  const deeper = (): RecipeId[] => rng.shuffle<RecipeId>(['halls', 'caves', rng.pick(['undermined', 'ruins'])]);
   const recipes: RecipeId[] = [
     'rooms',
     ...rng.shuffle<RecipeId>(['halls', rng.pick(['rooms', 'halls'])]),
-    ...beneath(),
-    ...beneath(),
+    ...deeper(),
+    ...deeper(),
     'throne',
   ];
   const recipe = recipes[depth - 1] ?? 'halls';

@@ -1,3 +1,4 @@
+/** Populates a finished level with monsters and people. The spawn table says which breeds live at which depth. */
 import { parseDice, rollDice } from '../../engine/random/dice';
 import type { Rng } from '../../engine/random/rng';
 import { distance, type Cell } from '../../engine/space/geometry';
@@ -8,57 +9,57 @@ import { rankOf } from '../creatures/balance-hero';
 import { AROUND, SIZE, WIDTH, type Draft } from './draft';
 import { TILE } from './tile-numbers';
 import { solve } from './solve';
-import { isDoor, isInFirstRoom, isRoomy, openAround } from './neighbourhood';
+import { isDoor, isInFirstRoom, isRoomy, openNeighbours } from './neighbourhood';
 
-/** How much danger a floor holds at the most, in the sum of its residents' own. */
+/** The highest total danger of a floor's residents. */
 export const dangerBudget = (depth: number): number => 8 + 5 * depth;
 
-/** Nobody lives nearer than this to where the hero comes in, in steps. */
-export const KEPT_CLEAR = 7;
+/** How far residents stay away from the hero's arrival, in steps. */
+export const SAFE_DISTANCE = 7;
 
-/** How often a place for one is looked for before it is given up. */
+/** How many random cells are tried for a resident. */
 const TRIES = 100;
-/** Larger rooms, caves above all, count as several quarters of this size. */
-const QUARTER = { width: 20, height: 10 };
-/** All eight neighbours, as `openAround` tells them. */
-const ALL_AROUND = 255;
-/** In how many of a hundred floors somebody is to be met who means no harm. */
-const TALKERS = 40;
-/** How large the water must be before somebody lives in it. */
-const LEAST_WATER = 14;
+/** Rooms larger than this, mostly caves, are split into sections. */
+const SECTION = { width: 20, height: 10 };
+/** All eight neighbours, in the bit mask of `openNeighbours`. */
+const ALL_OPEN = 255;
+/** The percentage of floors with a person to talk to. */
+const PERSON_PERCENT = 40;
+/** The smallest lake that has residents, in cells. */
+const MIN_WATER = 14;
 
-/** What a group is about until something disturbs it, by how likely it is; the first floor sleeps more soundly. */
-const ERRANDS = [
+/** What a group does until something disturbs it, with weights. */
+const ACTIVITIES = [
   [40, 'sleep'],
   [20, 'patrol'],
   [15, 'guard'],
   [25, 'roam'],
 ] as const;
 
-/** Who lives on a finished floor: never where the hero comes in, and no more than the depth's danger allows. */
+/** Returns the residents of a finished level, within the danger budget and away from the hero's arrival. */
 export function populateFloor(draft: Draft, rng: Rng): readonly Placement[] {
   const populator = new Populator(draft, rng);
   populator.populateThrone();
   populator.populateWater();
-  const quarters = rng.shuffle(
-    quartersOf(draft).filter((cells) => !cells.some((cell) => cell === draft.start || cell === draft.up)),
+  const sections = rng.shuffle(
+    sectionsOf(draft).filter((cells) => !cells.some((cell) => cell === draft.start || cell === draft.up)),
   );
-  for (const cells of quarters) {
+  for (const cells of sections) {
     if (rng.between(1, 10) >= 7) continue;
-    populator.populateRooms(cells, rng.between(1, 4), quarters);
+    populator.populateSection(cells, rng.between(1, 4), sections);
   }
   populator.guardStairs();
-  populator.leaveOneEasyFight(quarters);
-  populator.leaveSomebodyToTalkTo(quarters);
+  populator.ensureEasyFight(sections);
+  populator.placePerson(sections);
   return populator.placements;
 }
 
-/** The settling of one floor. */
+/** Populates one level. */
 class Populator {
   readonly placements: Placement[];
   private readonly taken = new Set<Cell>();
   private budget: number;
-  private readonly steps: Int32Array;
+  private readonly walkDistances: Int32Array;
 
   constructor(
     private readonly draft: Draft,
@@ -70,38 +71,38 @@ class Populator {
       this.budget -= dangerOf(breed);
       this.taken.add(cell);
     }
-    this.steps = draft.walks;
+    this.walkDistances = draft.walkDistances;
   }
 
-  /** Lets so many move into a quarter, or a whole pack, as far as the budget goes. */
-  populateRooms(cells: readonly Cell[], count: number, quarters: readonly (readonly Cell[])[]): void {
-    const errand = this.errand();
-    const end = errand === 'patrol' ? this.otherEnd(cells, quarters) : undefined;
+  /** Places up to `count` monsters in a section, or one group, within the budget. */
+  populateSection(cells: readonly Cell[], count: number, sections: readonly (readonly Cell[])[]): void {
+    const activity = this.pickActivity();
+    const end = activity === 'patrol' ? this.patrolEnd(cells, sections) : undefined;
     for (let i = 0; i < count; i++) {
-      const entry = this.choose(spawnsAtDepth(this.draft.depth));
-      const cell = entry && this.room(cells);
+      const entry = this.pickEntry(spawnsAtDepth(this.draft.depth));
+      const cell = entry && this.pickRoomyCell(cells);
       if (!entry || cell === undefined) return;
-      this.place(entry, cell, cells, this.dutyOf(errand, cell, cells, end));
+      this.placeGroup(entry, cell, cells, this.placementFor(activity, cell, cells, end));
       if (entry.company) return;
     }
   }
 
-  /** Deep water has dwellers of its own. */
+  /** Places water monsters in deep water. */
   populateWater(): void {
     const { draft, rng } = this;
     const water: Cell[] = [];
     for (let cell = 0; cell < SIZE; cell++) {
       if (draft.tiles[cell] === TILE.deeps && !isInFirstRoom(draft, cell)) water.push(cell);
     }
-    if (water.length < LEAST_WATER) return;
+    if (water.length < MIN_WATER) return;
     for (let i = rng.below(3); i > 0; i--) {
-      const entry = this.choose(spawnsAtDepth(draft.depth, 'water'));
-      const cell = entry && this.free(water);
-      if (entry && cell !== undefined) this.place(entry, cell, water, { post: cell });
+      const entry = this.pickEntry(spawnsAtDepth(draft.depth, 'water'));
+      const cell = entry && this.pickFreeCell(water);
+      if (entry && cell !== undefined) this.placeGroup(entry, cell, water, { post: cell });
     }
   }
 
-  /** The throne's own, where there is a throne. They cost nothing of the budget: they are why it is dreaded. */
+  /** Places the ruler and court of a throne. They cost nothing of the budget. */
   populateThrone(): void {
     const { throne, depth, area } = this.draft;
     if (throne === undefined) return;
@@ -109,13 +110,13 @@ class Populator {
     for (let cell = 0; cell < SIZE; cell++) {
       if (area[cell] === area[throne] && distance(cell, throne, WIDTH) <= 9) hall.push(cell);
     }
-    for (const entry of SPAWN_TABLE.filter((one) => one.haunts === 'throne' && livesAtDepth(one, depth))) {
+    for (const entry of SPAWN_TABLE.filter((entry) => entry.haunts === 'throne' && livesAtDepth(entry, depth))) {
       this.budget += entry.danger;
-      this.place(entry, throne, hall, { post: throne });
+      this.placeGroup(entry, throne, hall, { post: throne });
     }
   }
 
-  /** Somebody keeps watch over the way down, more often than not. */
+  /** Often places a monster that guards the stairs down. */
   guardStairs(): void {
     const { draft, rng } = this;
     if (draft.down === undefined || draft.depth < 2 || !rng.percent(60)) return;
@@ -123,80 +124,80 @@ class Populator {
     for (let cell = 0; cell < SIZE; cell++) {
       if (distance(cell, draft.down, WIDTH) === 2 && draft.area[cell] === draft.area[draft.down]) near.push(cell);
     }
-    const cell = this.room(near);
-    const entry = this.choose(spawnsAtDepth(draft.depth).filter(({ company }) => !company));
-    if (entry && cell !== undefined) this.place(entry, cell, near, { post: cell });
+    const cell = this.pickRoomyCell(near);
+    const entry = this.pickEntry(spawnsAtDepth(draft.depth).filter(({ company }) => !company));
+    if (entry && cell !== undefined) this.placeGroup(entry, cell, near, { post: cell });
   }
 
-  /** The first floor always holds somebody to learn on: the least of all, awake and alone. */
-  leaveOneEasyFight(quarters: readonly (readonly Cell[])[]): void {
+  /** Makes sure that the first floor has an easy fight: the weakest monster, awake and alone. */
+  ensureEasyFight(sections: readonly (readonly Cell[])[]): void {
     const { depth } = this.draft;
     if (depth > 1 || this.placements.length - this.draft.residents.length > 2) return;
-    const [least] = [...spawnsAtDepth(depth)].sort((a, b) => a.danger - b.danger);
-    for (const cells of quarters) {
-      const cell = this.room(cells);
-      if (!least || cell === undefined) continue;
-      this.place(least, cell, cells, {});
+    const [weakest] = [...spawnsAtDepth(depth)].sort((a, b) => a.danger - b.danger);
+    for (const cells of sections) {
+      const cell = this.pickRoomyCell(cells);
+      if (!weakest || cell === undefined) continue;
+      this.placeGroup(weakest, cell, cells, {});
       return;
     }
   }
 
-  /** On some floors somebody stands about who means no harm, and has something to ask where the floor has the cause. */
-  leaveSomebodyToTalkTo(quarters: readonly (readonly Cell[])[]): void {
+  /** Places a neutral person on some floors, one whose quest fits the floor. */
+  placePerson(sections: readonly (readonly Cell[])[]): void {
     const { draft, rng, placements } = this;
-    if (!rng.percent(TALKERS) || quarters.length === 0) return;
-    const isHaunted = placements.some(({ breed }) => rankOf(breed) === 'dread');
-    const isAnyoneHeld = draft.fixtures.some(({ captive }) => captive !== undefined);
-    const breed = isHaunted ? 'lostSquire' : isAnyoneHeld ? 'pilgrim' : rng.pick(['oldSoldier', 'deserter']);
-    // Nobody walks through them: so in the open, and not about the stairs.
+    if (!rng.percent(PERSON_PERCENT) || sections.length === 0) return;
+    const hasDread = placements.some(({ breed }) => rankOf(breed) === 'dread');
+    const hasCaptive = draft.fixtures.some(({ captive }) => captive !== undefined);
+    const breed = hasDread ? 'lostSquire' : hasCaptive ? 'pilgrim' : rng.pick(['oldSoldier', 'deserter']);
+    // A person blocks the cell: keep to open space, away from the stairs.
     const { down } = draft;
-    const isInTheOpen = (its: Cell): boolean => openAround(draft, its) === ALL_AROUND;
-    const isAtStairs = (its: Cell): boolean => down !== undefined && distance(its, down, WIDTH) < 3;
-    const cell = this.room(rng.pick(quarters).filter((its) => isInTheOpen(its) && !isAtStairs(its)));
+    const isInTheOpen = (at: Cell): boolean => openNeighbours(draft, at) === ALL_OPEN;
+    const isAtStairs = (at: Cell): boolean => down !== undefined && distance(at, down, WIDTH) < 3;
+    const cell = this.pickRoomyCell(rng.pick(sections).filter((at) => isInTheOpen(at) && !isAtStairs(at)));
     if (cell === undefined) return;
     const person = { breed, cell, side: 'neutral', post: cell, topic: breed } as const;
     const { tiles, up, start, fixtures, lying, residents } = draft;
     const floor = { tiles, up, down, start, fixtures, lying, residents: [...residents, ...placements, person] };
-    // Together with traps and what stands about, even one in the open might bar a way.
-    const { missing, lost } = solve(floor);
-    if (missing.length + lost === 0) this.add(person, 0);
+    // Together with traps and furniture, a person may still block a path.
+    const { missing, unreachable } = solve(floor);
+    if (missing.length + unreachable === 0) this.add(person, 0);
   }
 
-  private errand(): (typeof ERRANDS)[number][1] {
-    const errand = weighted(this.rng, ERRANDS);
-    return this.draft.depth === 1 && errand === 'patrol' ? 'sleep' : errand;
+  private pickActivity(): (typeof ACTIVITIES)[number][1] {
+    const activity = weighted(this.rng, ACTIVITIES);
+    return this.draft.depth === 1 && activity === 'patrol' ? 'sleep' : activity;
   }
 
-  /** What an errand means for one who lives here. */
-  private dutyOf(
-    errand: (typeof ERRANDS)[number][1],
+  /** The placement fields of an activity. */
+  private placementFor(
+    activity: (typeof ACTIVITIES)[number][1],
     cell: Cell,
     cells: readonly Cell[],
     end: Cell | undefined,
   ): Pick<Placement, 'asleep' | 'post' | 'beat'> {
-    if (errand === 'sleep') return { asleep: true };
-    if (errand === 'patrol') return end === undefined ? {} : { beat: end };
-    if (errand === 'roam') return {};
+    if (activity === 'sleep') return { asleep: true };
+    if (activity === 'patrol') return end === undefined ? {} : { beat: end };
+    if (activity === 'roam') return {};
     const post = cells.find((near) => this.isAtDoor(near) && !this.taken.has(near)) ?? cell;
     this.taken.add(post);
     return { post };
   }
 
-  /** Where a patrol that begins in one quarter turns back: in another. */
-  private otherEnd(cells: readonly Cell[], quarters: readonly (readonly Cell[])[]): Cell | undefined {
-    const elsewhere = this.rng.pick(quarters);
-    return elsewhere === cells ? undefined : this.free(elsewhere);
+  /** Where a patrol turns back: a cell of another section. */
+  private patrolEnd(cells: readonly Cell[], sections: readonly (readonly Cell[])[]): Cell | undefined {
+    const elsewhere = this.rng.pick(sections);
+    return elsewhere === cells ? undefined : this.pickFreeCell(elsewhere);
   }
 
   /** Whether a cell lies just inside a door. */
   private isAtDoor(cell: Cell): boolean {
-    const { draft, steps } = this;
-    return (steps[cell] as number) > KEPT_CLEAR && AROUND.some((step) => isDoor(draft, cell + step));
+    const { draft, walkDistances } = this;
+    return (walkDistances[cell] as number) > SAFE_DISTANCE && AROUND.some((step) => isDoor(draft, cell + step));
   }
 
-  /** One whom the budget still allows, by weight. */
-  private choose(entries: readonly SpawnEntry[]): SpawnEntry | undefined {
-    const affordable = entries.filter((entry) => this.costOf(entry) <= this.budget);
+  /** Picks an entry that the budget allows, by weight. */
+  private pickEntry(entries: readonly SpawnEntry[]): SpawnEntry | undefined {
+    const affordable = entries.filter((entry) => this.maxDanger(entry) <= this.budget);
     if (affordable.length === 0) return undefined;
     return weighted(
       this.rng,
@@ -204,29 +205,29 @@ class Populator {
     );
   }
 
-  /** The danger of one with all its company at its most numerous. */
-  private costOf({ danger, company }: SpawnEntry): number {
+  /** The danger of a monster with the largest possible group. */
+  private maxDanger({ danger, company }: SpawnEntry): number {
     return Object.entries(company ?? {}).reduce((sum, [id, dice]) => {
       const { count, sides, plus } = parseDice(dice ?? '0');
       return sum + (count * sides + plus) * dangerOf(id);
     }, danger);
   }
 
-  /** Puts one in its place, and its company about it. */
-  private place(
+  /** Places a monster and its group. */
+  private placeGroup(
     entry: SpawnEntry,
     cell: Cell,
     cells: readonly Cell[],
-    duty: Pick<Placement, 'asleep' | 'post' | 'beat'>,
+    role: Pick<Placement, 'asleep' | 'post' | 'beat'>,
   ): void {
     const { rng, draft } = this;
     const leader = this.placements.length;
-    this.add({ breed: entry.id, cell, ...duty }, entry.danger);
+    this.add({ breed: entry.id, cell, ...role }, entry.danger);
     for (const [breed, dice] of Object.entries(entry.company ?? {})) {
       for (let i = rollDice(parseDice(dice ?? '0'), draft.depth, rng); i > 0; i--) {
-        const beside = this.near(cell, cells);
-        if (beside === undefined) break;
-        this.add({ breed, cell: beside, leader, ...(duty.asleep ? { asleep: true } : {}) }, dangerOf(breed));
+        const nearby = this.nearestFreeCell(cell, cells);
+        if (nearby === undefined) break;
+        this.add({ breed, cell: nearby, leader, ...(role.asleep ? { asleep: true } : {}) }, dangerOf(breed));
       }
     }
   }
@@ -237,12 +238,15 @@ class Populator {
     this.budget -= danger;
   }
 
-  /** A free cell with room about it and out of the hero's way in, by chance. */
-  private room(cells: readonly Cell[]): Cell | undefined {
-    return this.free(cells, (cell) => isRoomy(this.draft, cell) && (this.steps[cell] as number) > KEPT_CLEAR);
+  /** Picks a free cell with space around it, away from the hero's arrival. */
+  private pickRoomyCell(cells: readonly Cell[]): Cell | undefined {
+    return this.pickFreeCell(
+      cells,
+      (cell) => isRoomy(this.draft, cell) && (this.walkDistances[cell] as number) > SAFE_DISTANCE,
+    );
   }
 
-  private free(cells: readonly Cell[], suits: (cell: Cell) => boolean = () => true): Cell | undefined {
+  private pickFreeCell(cells: readonly Cell[], suits: (cell: Cell) => boolean = () => true): Cell | undefined {
     for (let i = 0; i < TRIES && cells.length > 0; i++) {
       const cell = this.rng.pick(cells);
       if (!this.taken.has(cell) && suits(cell)) return cell;
@@ -250,40 +254,41 @@ class Populator {
     return undefined;
   }
 
-  /** The free cell of a quarter that is nearest to another. */
-  private near(cell: Cell, cells: readonly Cell[]): Cell | undefined {
+  /** The free cell of a section nearest to a cell. */
+  private nearestFreeCell(cell: Cell, cells: readonly Cell[]): Cell | undefined {
     let best: Cell | undefined;
     for (const other of cells) {
-      if (this.taken.has(other) || (this.steps[other] as number) <= KEPT_CLEAR || !this.isStandable(other)) continue;
+      if (this.taken.has(other) || (this.walkDistances[other] as number) <= SAFE_DISTANCE || !this.canStand(other))
+        continue;
       if (best === undefined || distance(other, cell, WIDTH) < distance(best, cell, WIDTH)) best = other;
     }
     return best;
   }
 
-  private isStandable(cell: Cell): boolean {
+  private canStand(cell: Cell): boolean {
     const { draft } = this;
     return draft.tiles[cell] === TILE.deeps || (draft.isOpen(cell) && !isDoor(draft, cell));
   }
 }
 
-/** The open cells of each room, large rooms in several parts. */
-function quartersOf(draft: Draft): readonly (readonly Cell[])[] {
+/** The open cells of each room; large rooms are split into sections. */
+function sectionsOf(draft: Draft): readonly (readonly Cell[])[] {
   const { area, rooms } = draft;
-  const quarters = new Map<number, Cell[]>();
+  const sections = new Map<number, Cell[]>();
   let lastKey = -1;
   let last: Cell[] = [];
   for (let cell = 0; cell < SIZE; cell++) {
     const room = rooms[(area[cell] as number) - 1];
     if (!room || !draft.isOpen(cell)) continue;
-    const across = Math.trunc(((cell % WIDTH) - room.left) / QUARTER.width);
-    const down = Math.trunc((Math.trunc(cell / WIDTH) - room.top) / QUARTER.height);
+    const across = Math.trunc(((cell % WIDTH) - room.left) / SECTION.width);
+    const down = Math.trunc((Math.trunc(cell / WIDTH) - room.top) / SECTION.height);
     const key = ((area[cell] as number) * 16 + across) * 16 + down;
     if (key !== lastKey) {
       lastKey = key;
-      last = quarters.get(key) ?? [];
-      if (last.length === 0) quarters.set(key, last);
+      last = sections.get(key) ?? [];
+      if (last.length === 0) sections.set(key, last);
     }
     last.push(cell);
   }
-  return [...quarters.values()];
+  return [...sections.values()];
 }

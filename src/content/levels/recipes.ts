@@ -1,5 +1,6 @@
+/** The level recipes: for each kind of level the build steps in order and the themes it may have. */
 import type { BuildStep, Theme } from './draft';
-import { cavity, cross, disc, octagon, rectangle } from './shapes';
+import { smallCave, cross, disc, octagon, rectangle } from './shapes';
 import { placeChests } from './steps/chests';
 import { cavern, fillDeadEnds, smoothCaves } from './steps/caves';
 import { furnishRooms } from './steps/furnish';
@@ -16,11 +17,11 @@ import { setTraps } from './steps/set-traps';
 import { placeVaults } from './steps/vaults';
 import { faceWalls, hangDoors } from './steps/walls';
 
-/** The four kinds of floor that can be told apart at a glance. */
+/** The kinds of level that look different at a glance. */
 export const FAMILIES = ['rooms', 'halls', 'caves', 'mixed'] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** A kind of floor: the steps that make it, in order, and what it may be decorated with. */
+/** A kind of level: its build steps in order, and its possible themes. */
 export interface Recipe {
   readonly family: Family;
   readonly themes: readonly Theme[];
@@ -32,7 +33,7 @@ const HALLS = [
   [14, cross],
   [10, octagon],
   [10, disc],
-  [10, cavity],
+  [10, smallCave],
 ] as const;
 
 const KEEP = [
@@ -41,7 +42,7 @@ const KEEP = [
   [12, octagon],
 ] as const;
 
-/** What every floor ends with: set pieces in the rock around it, chests and traps. */
+/** The last steps of every recipe. */
 const STOCK = [placeVaults, placeChests, setTraps] as const;
 
 const PONDS = fillLakes({ count: [0, 2], width: [10, 16], height: [6, 9] });
@@ -54,7 +55,7 @@ export const RECIPES = {
     steps: [
       scatterRooms(90),
       joinRooms,
-      openLoops({ apart: 20, reach: 14, most: 8 }),
+      openLoops({ minWalk: 20, maxRock: 14, max: 8 }),
       fillDeadEnds,
       wallInnerRoom(50),
       faceWalls,
@@ -70,8 +71,8 @@ export const RECIPES = {
     themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'grand'],
     steps: [
       firstRoom(cross),
-      accrete({ shapes: HALLS, tries: 90, corridors: 25, longest: 6 }),
-      openLoops({ apart: 20, reach: 2, most: 12 }),
+      accrete({ shapes: HALLS, tries: 90, corridorPercent: 25, maxCorridor: 6 }),
+      openLoops({ minWalk: 20, maxRock: 2, max: 12 }),
       fillDeadEnds,
       faceWalls,
       hangDoors({ closed: 50, open: 8 }),
@@ -87,9 +88,9 @@ export const RECIPES = {
     themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal'],
     steps: [
       cavern({ width: 77, height: 27, percent: 54 }),
-      accrete({ shapes: [[1, cavity]], tries: 16, corridors: 20, longest: 4 }),
+      accrete({ shapes: [[1, smallCave]], tries: 16, corridorPercent: 20, maxCorridor: 4 }),
       smoothCaves,
-      openLoops({ apart: 24, reach: 6, most: 8 }),
+      openLoops({ minWalk: 24, maxRock: 6, max: 8 }),
       fillDeadEnds,
       faceWalls,
       LAKES,
@@ -103,9 +104,9 @@ export const RECIPES = {
     themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal'],
     steps: [
       cavern({ width: 40, height: 27, percent: 57 }),
-      accrete({ shapes: KEEP, tries: 80, corridors: 25, longest: 6 }),
+      accrete({ shapes: KEEP, tries: 80, corridorPercent: 25, maxCorridor: 6 }),
       smoothCaves,
-      openLoops({ apart: 20, reach: 3, most: 10 }),
+      openLoops({ minWalk: 20, maxRock: 3, max: 10 }),
       fillDeadEnds,
       faceWalls,
       hangDoors({ closed: 50, open: 8 }),
@@ -123,9 +124,9 @@ export const RECIPES = {
       cavern({ width: 77, height: 27, percent: 56 }),
       buildRuins(4),
       fillCutOff,
-      accrete({ shapes: KEEP, tries: 8, corridors: 25, longest: 4 }),
+      accrete({ shapes: KEEP, tries: 8, corridorPercent: 25, maxCorridor: 4 }),
       smoothCaves,
-      openLoops({ apart: 24, reach: 3, most: 8 }),
+      openLoops({ minWalk: 24, maxRock: 3, max: 8 }),
       fillDeadEnds,
       faceWalls,
       hangDoors({ closed: 40, open: 15 }),
@@ -141,8 +142,8 @@ export const RECIPES = {
     themes: ['grand'],
     steps: [
       raiseHall,
-      accrete({ shapes: KEEP, tries: 90, corridors: 20, longest: 5 }),
-      openLoops({ apart: 20, reach: 3, most: 12 }),
+      accrete({ shapes: KEEP, tries: 90, corridorPercent: 20, maxCorridor: 5 }),
+      openLoops({ minWalk: 20, maxRock: 3, max: 12 }),
       fillDeadEnds,
       wallInnerRoom(60),
       faceWalls,

@@ -1,7 +1,8 @@
+/** Random room shapes. `digShape` digs them. */
 import type { Rng } from '../../engine/random/rng';
 import { growCave } from './cellular';
 
-/** The plan of one room: a box of cells, 1 where it is open. */
+/** The shape of a room: a box of cells, 1 where open. */
 export interface RoomShape {
   readonly kind: 'chamber' | 'cave';
   readonly width: number;
@@ -9,7 +10,7 @@ export interface RoomShape {
   readonly mask: Uint8Array;
 }
 
-/** Makes a plan, by chance. */
+/** Generates a shape. */
 export type Shaper = (rng: Rng) => RoomShape;
 
 function chamber(width: number, height: number, isOpen: (x: number, y: number) => boolean): RoomShape {
@@ -18,13 +19,13 @@ function chamber(width: number, height: number, isOpen: (x: number, y: number) =
   return { kind: 'chamber', width, height, mask };
 }
 
-/** A rectangle, sides in these ranges. */
+/** A rectangle with sides in these ranges. */
 export const rectangle =
   (wide: readonly [number, number], high: readonly [number, number]): Shaper =>
   (rng) =>
     chamber(rng.between(...wide), rng.between(...high), () => true);
 
-/** Two rectangles across one another. */
+/** Two rectangles that cross. */
 export const cross: Shaper = (rng) => {
   const width = rng.between(9, 14);
   const height = rng.between(6, 8);
@@ -43,7 +44,7 @@ export const octagon: Shaper = (rng) => {
   return chamber(width, height, (x, y) => Math.min(x, width - 1 - x) + Math.min(y, height - 1 - y) >= cut);
 };
 
-/** A round room. */
+/** A circle. */
 export const disc: Shaper = (rng) => {
   const radius = rng.between(2, 4);
   const side = 2 * radius + 1;
@@ -54,8 +55,8 @@ export const disc: Shaper = (rng) => {
   });
 };
 
-/** A small cave, all of one piece; where none grew that is worth the name, a round one. */
-export const cavity: Shaper = (rng) => {
+/** A small connected cave, or a circle if the cave would be too small. */
+export const smallCave: Shaper = (rng) => {
   const width = rng.between(11, 19);
   const height = rng.between(7, 11);
   const mask = growCave(rng, { width, height, percent: 60, rounds: 4 });

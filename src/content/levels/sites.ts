@@ -1,11 +1,12 @@
+/** Finds where a vault can be built: its entrance in the wall of a room or corridor, and solid rock behind. */
 import { distance, type Cell } from '../../engine/space/geometry';
 import type { Vault } from '../places/vaults/index';
 import { isInside, HEIGHT, ORTHOGONAL, SIZE, WIDTH, type Draft } from './draft';
 import { MASSIVE } from './tile-numbers';
-import { KEPT_CLEAR } from './populate';
-import { nextToDoor } from './neighbourhood';
+import { SAFE_DISTANCE } from './populate';
+import { isNextToDoor } from './neighbourhood';
 
-/** Where a vault may be entered: a wall that can be pierced, and the way from it out onto open ground. */
+/** A possible entrance: a wall cell, and the step from it onto open ground. */
 export interface Site {
   readonly cell: Cell;
   readonly out: number;
@@ -13,23 +14,23 @@ export interface Site {
 
 const isMassive = ({ tiles }: Draft, cell: Cell): boolean => MASSIVE[tiles[cell] as number] === 1;
 
-/** Every wall with open ground on one side only, well away from stairs, doors, other vaults and where a hero arrives. */
+/** Finds every wall cell with open ground on one side, away from stairs, doors, vaults and the hero's arrival. */
 export function findSites(draft: Draft): Site[] {
-  const { walks } = draft;
+  const { walkDistances } = draft;
   const sites: Site[] = [];
   for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
     if (!isInside(cell) || !isMassive(draft, cell)) continue;
-    const out = wayOut(draft, cell);
+    const out = outwardStep(draft, cell);
     if (out === 0 || !draft.isOpen(cell + out)) continue;
-    if (draft.vaulted[cell + out] === 1 || (walks[cell + out] as number) <= KEPT_CLEAR + 1) continue;
+    if (draft.vaulted[cell + out] === 1 || (walkDistances[cell + out] as number) <= SAFE_DISTANCE + 1) continue;
     if (draft.down !== undefined && distance(cell, draft.down, WIDTH) < 3) continue;
-    if (!nextToDoor(draft, cell)) sites.push({ cell, out });
+    if (!isNextToDoor(draft, cell)) sites.push({ cell, out });
   }
   return sites;
 }
 
-/** The way out of a wall if exactly one of its four sides is not masonry or rock; else 0. */
-function wayOut(draft: Draft, cell: Cell): number {
+/** The step out of a wall that has masonry or rock on its three other sides; 0 if there is none. */
+function outwardStep(draft: Draft, cell: Cell): number {
   let out = 0;
   for (const side of ORTHOGONAL) {
     if (isMassive(draft, cell + side)) continue;
@@ -39,9 +40,9 @@ function wayOut(draft: Draft, cell: Cell): number {
   return out;
 }
 
-/** Answers quickly whether a box is all masonry and rock. */
-export class Solid {
-  /** For each corner: how many cells above and to the left of it are neither. */
+/** Tells quickly whether a box is all masonry and rock. */
+export class SolidRock {
+  /** For each corner, how many cells above and to the left of it are open. */
   private readonly sums = new Int32Array((WIDTH + 1) * (HEIGHT + 1));
 
   private readonly filled: { left: number; top: number; right: number; bottom: number }[] = [];
@@ -57,12 +58,12 @@ export class Solid {
     }
   }
 
-  /** Takes note that what lies within the rim of this box is solid no more. */
-  fill(left: number, top: number, { width, height }: Pick<Vault, 'width' | 'height'>): void {
+  /** Marks the interior of a box as used. */
+  markUsed(left: number, top: number, { width, height }: Pick<Vault, 'width' | 'height'>): void {
     this.filled.push({ left: left + 1, top: top + 1, right: left + width - 1, bottom: top + height - 1 });
   }
 
-  /** Whether the box lies on the map and holds nothing that has been dug. */
+  /** Whether a box lies on the map and is all masonry and rock. */
   isSolid(left: number, top: number, width: number, height: number): boolean {
     if (left < 0 || top < 0 || left + width > WIDTH || top + height > HEIGHT) return false;
     const at = (x: number, y: number): number => this.sums[y * (WIDTH + 1) + x] as number;

@@ -1,22 +1,23 @@
+/** Solves a level as a careful player would: walks, takes keys, opens locks and pulls levers until stuck. */
 import type { Cell } from '../../engine/space/geometry';
 import type { FloorPlan } from '../../engine/world/floor-plan';
 import { ITEMS } from '../items';
 import { isPlate, PROPS } from '../places/props';
 import { TILES } from '../tables/tiles';
-import { isInTheWay, ORTHOGONAL } from './draft';
+import { blocksForGood, ORTHOGONAL } from './draft';
 import { WALKABLE } from './tile-numbers';
 
-/** What there is to know of a floor in order to find one's way about it. */
+/** The parts of a floor plan that decide where the hero can go. */
 export type Solvable = Pick<FloorPlan, 'tiles' | 'up' | 'down' | 'start' | 'fixtures' | 'lying' | 'residents'>;
 
-/** How far a careful hero gets, who searches for no secret doors and sets off no trap. */
+/** How far a careful hero gets without searching for secret doors or stepping on traps. */
 export interface Solution {
-  /** 1 where one can walk in the end. */
+  /** 1 for every cell the hero can reach. */
   readonly reached: Uint8Array;
-  /** Everything that ought to be reached and is not: stairs, keys, locks, chests and whatever else stands about. */
+  /** What the hero should reach but cannot: stairs, keys, locks, chests and other props. */
   readonly missing: readonly string[];
-  /** How many walkable cells are out of reach, even when all secret doors are found. */
-  readonly lost: number;
+  /** How many walkable cells stay out of reach even through secret doors. */
+  readonly unreachable: number;
 }
 
 const LOCK_OF = TILES.map(({ lock }) => lock);
@@ -24,33 +25,35 @@ const SECRET = TILES.map(({ terrain }) => terrain === 'secret');
 const KIND_OF = new Map(PROPS.map((prop) => [prop.id, prop]));
 const KEY_OF = new Map(ITEMS.filter(({ opens }) => opens !== undefined).map((item) => [item.id, item]));
 
-/** Walks a floor to its end: takes every key that can be reached, opens what it opens, pulls every lever, and goes on. */
+/** Solves a level: takes every key within reach, opens its lock, pulls every lever, and repeats. */
 export function solve(floor: Solvable): Solution {
   const { up, down, fixtures, lying } = floor;
-  const walk = new Walk(floor);
-  walk.from(floor.start);
-  walk.solve();
+  const walker = new Walker(floor);
+  walker.walkFrom(floor.start);
+  walker.run();
   const missing = [
-    ...[up, down].flatMap((cell) => (cell === undefined || walk.reached[cell] === 1 ? [] : [`the stairs at ${cell}`])),
-    ...fixtures.flatMap(({ prop, cell }) => (isTrap(prop) || walk.touches(cell) ? [] : [`the ${prop} at ${cell}`])),
-    ...lying.flatMap(({ item, cell }) =>
-      KEY_OF.has(item) && walk.reached[cell] === 0 ? [`the ${item} at ${cell}`] : [],
+    ...[up, down].flatMap((cell) =>
+      cell === undefined || walker.reached[cell] === 1 ? [] : [`the stairs at ${cell}`],
     ),
-    ...walk.shut(),
+    ...fixtures.flatMap(({ prop, cell }) => (isTrap(prop) || walker.isBeside(cell) ? [] : [`the ${prop} at ${cell}`])),
+    ...lying.flatMap(({ item, cell }) =>
+      KEY_OF.has(item) && walker.reached[cell] === 0 ? [`the ${item} at ${cell}`] : [],
+    ),
+    ...walker.lockProblems(),
   ];
-  const reached = walk.reached.slice();
-  walk.findSecrets();
-  return { reached, missing, lost: walk.unreached() };
+  const reached = walker.reached.slice();
+  walker.openSecrets();
+  return { reached, missing, unreachable: walker.countUnreached() };
 }
 
 const isTrap = (prop: string): boolean => KIND_OF.get(prop)?.blocks === false;
 
-class Walk {
+class Walker {
   readonly reached: Uint8Array;
-  /** 1 where something is in the way. */
+  /** 1 where the hero cannot pass. */
   private readonly barred: Uint8Array;
   private readonly keys: string[] = [];
-  /** Fixtures and things that have been made use of, by cell, and locks that have been opened. */
+  /** The cells of keys taken, props used and locks opened. */
   private readonly done = new Set<Cell>();
   private readonly locks: Cell[] = [];
   private readonly queue: Int32Array;
@@ -61,7 +64,7 @@ class Walk {
     this.queue = new Int32Array(tiles.length);
     this.barred = tiles.map((tile) => 1 - (WALKABLE[tile] as number));
     for (const { prop, cell } of fixtures) if (!isPlate(prop)) this.barred[cell] = 1;
-    for (const one of residents) if (isInTheWay(one)) this.barred[one.cell] = 1;
+    for (const resident of residents) if (blocksForGood(resident)) this.barred[resident.cell] = 1;
     for (let cell = 0; cell < tiles.length; cell++) if (this.lockAt(cell) !== undefined) this.locks.push(cell);
   }
 
@@ -69,8 +72,8 @@ class Walk {
     return LOCK_OF[this.floor.tiles[cell] as number];
   }
 
-  /** Walks on from here, wherever nothing bars the way. */
-  from(start: Cell): void {
+  /** Walks from a cell to all cells connected with it. */
+  walkFrom(start: Cell): void {
     const { reached, barred, queue } = this;
     if (reached[start] === 1) return;
     reached[start] = 1;
@@ -85,22 +88,22 @@ class Walk {
     }
   }
 
-  /** Whether one can stand right beside a cell. */
-  touches(cell: Cell): boolean {
+  /** Whether the hero can stand beside a cell. */
+  isBeside(cell: Cell): boolean {
     return ORTHOGONAL.some((step) => this.reached[cell + step] === 1);
   }
 
-  solve(): void {
+  run(): void {
     for (let last = -1; last !== this.done.size;) {
       last = this.done.size;
       this.takeKeys();
       this.useFixtures();
-      for (const cell of this.locks) if (this.isNew(cell) && this.unlock(this.lockAt(cell))) this.open(cell);
+      for (const cell of this.locks) if (this.isUsable(cell) && this.unlock(this.lockAt(cell))) this.open(cell);
     }
   }
 
-  private isNew(cell: Cell): boolean {
-    return !this.done.has(cell) && this.touches(cell);
+  private isUsable(cell: Cell): boolean {
+    return !this.done.has(cell) && this.isBeside(cell);
   }
 
   private takeKeys(): void {
@@ -114,12 +117,12 @@ class Walk {
   private useFixtures(): void {
     for (const { prop, cell, contents = [], works = [] } of this.floor.fixtures) {
       const kind = KIND_OF.get(prop);
-      if (isPlate(prop) && this.touches(cell)) {
-        // Stepped on for the key on it, which counts as made use of by itself.
+      if (isPlate(prop) && this.isBeside(cell)) {
+        // The key lies on the plate. Taking it marks the plate's cell as done, so only the bars are checked.
         for (const bars of works) if (!this.done.has(bars)) this.open(bars);
         continue;
       }
-      if (!kind || !this.isNew(cell)) continue;
+      if (!kind || !this.isUsable(cell)) continue;
       if (kind.lock !== undefined && !this.unlock(kind.lock)) continue;
       this.done.add(cell);
       for (const { item } of contents) if (KEY_OF.has(item)) this.keys.push(item);
@@ -127,23 +130,23 @@ class Walk {
     }
   }
 
-  /** Turns a key in a lock of this kind, if there is one; most are used up by it. */
+  /** Uses a key for this kind of lock, if the hero has one. Most keys are used up. */
   private unlock(lock: string | undefined): boolean {
-    const at = this.keys.findIndex((key) => KEY_OF.get(key)?.opens === lock);
-    if (at < 0) return false;
-    if (!KEY_OF.get(this.keys[at] as string)?.kept) this.keys.splice(at, 1);
+    const index = this.keys.findIndex((key) => KEY_OF.get(key)?.opens === lock);
+    if (index < 0) return false;
+    if (!KEY_OF.get(this.keys[index] as string)?.kept) this.keys.splice(index, 1);
     return true;
   }
 
-  /** What was shut here is open now. */
+  /** Opens a cell, and walks on through it. */
   private open(cell: Cell): void {
     this.done.add(cell);
     this.barred[cell] = 0;
-    if (this.touches(cell)) this.from(cell);
+    if (this.isBeside(cell)) this.walkFrom(cell);
   }
 
-  /** The locks that stay shut, and those of which two would quarrel over one key. */
-  shut(): string[] {
+  /** Lists the locks that stay shut, and any second lock of a kind, since the two would compete for one key. */
+  lockProblems(): string[] {
     const kinds = this.floor.fixtures.flatMap(({ prop }) => KIND_OF.get(prop)?.lock ?? []);
     kinds.push(...this.locks.flatMap((cell) => this.lockAt(cell) ?? []));
     return [
@@ -157,13 +160,13 @@ class Walk {
     ];
   }
 
-  /** Goes through all secret doors too. */
-  findSecrets(): void {
+  /** Opens all secret doors. */
+  openSecrets(): void {
     const { tiles } = this.floor;
     for (let cell = 0; cell < tiles.length; cell++) if (SECRET[tiles[cell] as number]) this.open(cell);
   }
 
-  unreached(): number {
+  countUnreached(): number {
     let count = 0;
     for (let cell = 0; cell < this.barred.length; cell++)
       if (this.barred[cell] === 0 && this.reached[cell] === 0) count++;

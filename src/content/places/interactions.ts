@@ -1,18 +1,20 @@
+/** The arbiter's table: what happens when a mover enters a cell, for each terrain and resident. */
 import type { Action } from '../../engine/rules/action';
 import { OpenAction } from '../../engine/rules/actions/door';
 import { AttackAction, YieldAction, AmbushedAction } from '../../engine/rules/actions/fight';
-import { isTakenInPassing, takeUp } from '../../engine/rules/actions/carry';
+import { isAutoPickedUp, pickUp } from '../../engine/rules/actions/carry';
 import { SwapAction, TalkAction } from '../../engine/rules/actions/social';
 import {
   FreeAction,
-  keyTo,
+  keyFor,
   OpenChestAction,
   PrayAction,
   PullAction,
   ReadAction,
   UnlockAction,
 } from '../../engine/rules/actions/interact';
-import { setOff } from '../../engine/rules/traps';
+import { sentenceFor } from '../../engine/rules/refusals';
+import { springTrap } from '../../engine/rules/traps';
 import type { Cell } from '../../engine/space/geometry';
 import { NONE, type Actor } from '../../engine/world/actor';
 import type { Item } from '../../engine/world/item';
@@ -20,29 +22,29 @@ import type { GroundRule, Interactions, MoverOf, ResidentOf, Rule, Verdict } fro
 import type { Tile } from '../../engine/world/tile';
 import type { Prop } from '../../engine/world/prop';
 
-/** For how many ticks the hero knows where something unseen was felt. */
+/** For how many ticks the hero remembers where an unseen actor was felt. */
 const FELT_FOR = 500;
 
 const PASS: Verdict = { kind: 'pass' };
 
-/** Lets everyone through. */
+/** Lets the mover pass. */
 const pass: Rule<unknown, Actor> = { says: 'walks over it', kind: 'pass', ask: () => PASS };
 
-/** Holds everyone up, for a reason. */
+/** Blocks the mover, with a reason. */
 const block = <R, M = Actor>(says: string, why: (resident: R) => string): Rule<R, M> => ({
   says,
   kind: 'block',
   ask: (_mover, resident) => ({ kind: 'block', why: why(resident) }),
 });
 
-/** Makes something else of the step. */
+/** Replaces the step with another action. */
 const instead = <R, M = Actor>(says: string, action: (mover: M, resident: R, at: Cell) => Action): Rule<R, M> => ({
   says,
   kind: 'instead',
   ask: (mover, resident, at) => ({ kind: 'instead', action: action(mover, resident, at) }),
 });
 
-/** Lets one through, and something comes of it. */
+/** Lets the mover pass, with a consequence. */
 const passing = <R, M = Actor>(says: string, then: (mover: M, resident: R, at: Cell) => void): Rule<R, M> => ({
   says,
   kind: 'pass',
@@ -54,44 +56,44 @@ const passing = <R, M = Actor>(says: string, then: (mover: M, resident: R, at: C
   }),
 });
 
-/** Asks first whether it is meant. */
-const asking = <R, M>(question: (resident: R) => string, rule: Rule<R, M>): Rule<R, M> => ({
+/** Asks the player to confirm first. */
+const confirming = <R, M>(question: (resident: R) => string, rule: Rule<R, M>): Rule<R, M> => ({
   says: `is asked, then ${rule.says}`,
   kind: 'ask',
   ask: (mover, resident, at) => ({ kind: 'ask', why: question(resident), then: rule.ask(mover, resident, at) }),
 });
 
-// The ground.
+// Terrain.
 const walk: GroundRule = { ...pass, says: 'steps there' };
-const inTheWay: GroundRule = block('is held up', ({ name }: Tile) => `There is ${name} in the way.`);
+const inTheWay: GroundRule = block('is held up', ({ name }: Tile) => sentenceFor('blockedBy', name));
 const tooDeep: GroundRule = block('is held up', () => 'The water is too deep to wade through.');
 const ashore: GroundRule = block('is held up', () => 'There is no water to swim in.');
 const open: GroundRule = instead('opens it', (mover, _tile, at) => new OpenAction(mover, at));
-/** Whoever has the key opens it; without one there is no way. */
+/** Opens with the key; blocks without it. */
 const unlock: GroundRule = {
   says: 'opens it with the key, or is held up',
   kind: 'block',
   ask: (mover, { lock, name }, at) =>
-    keyTo(mover, lock)
+    keyFor(mover, lock)
       ? { kind: 'instead', action: new UnlockAction(mover, at) }
       : { kind: 'block', why: `There is ${name} in the way, and you have no ${lock ?? 'such'} key.` },
 };
-/** It looks like a wall, and so it is called one. */
-const secret: GroundRule = block('is held up', () => 'There is a stone wall in the way.');
+/** A secret door passes for a wall. */
+const secret: GroundRule = block('is held up', () => sentenceFor('blockedBy', 'a stone wall'));
 
-// Those who act. A rule names whom it is for: in another's place it does not compile.
+// Actors. The types of a rule restrict its residents and movers: elsewhere in the table it does not compile.
 type Foes = ResidentOf<'hostile'> | ResidentOf<'hero'> | ResidentOf<'ally'>;
 type Fighters = MoverOf<'hero'> | MoverOf<'hostile'> | MoverOf<'thief'> | MoverOf<'ally'>;
 type Hero = MoverOf<'hero'>;
 
-const nobody = block<ResidentOf<'hero'>, Hero>('cannot be there twice', () => 'You are there already.');
+const alreadyThere = block<ResidentOf<'hero'>, Hero>('cannot be there twice', () => sentenceFor('alreadyThere'));
 const strike = instead<Foes, Fighters>('strikes', (mover, _foe, at) => new AttackAction(mover, at));
-const stumble = instead<ResidentOf<'lurker'>, Hero | MoverOf<'ally'>>(
+const ambushed = instead<ResidentOf<'lurker'>, Hero | MoverOf<'ally'>>(
   'is struck first',
   (mover, lurker) => new AmbushedAction(mover, lurker),
 );
-/** Once one has felt it, one knows where to strike. */
-const grope: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
+/** A mover that has just felt the unseen actor knows where to strike. */
+const fightUnseen: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
   says: 'is struck first, or strikes what was felt just now',
   kind: 'instead',
   ask: (mover, unseen, at) => {
@@ -99,51 +101,51 @@ const grope: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
     return { kind: 'instead', action: isFelt ? new AttackAction(mover, at) : new AmbushedAction(mover, unseen) };
   },
 };
-const meet = instead<Actor>('stops, and the other rests a turn', (mover, met) => new YieldAction(mover, met));
+const yieldTo = instead<Actor>('stops, and the other rests a turn', (mover, met) => new YieldAction(mover, met));
 const talk = instead<ResidentOf<'neutral'>, Hero>('talks', (mover, person) => new TalkAction(mover, person));
 const swap = instead<ResidentOf<'ally'>, Hero>('changes places', (mover, friend) => new SwapAction(mover, friend));
-const waits = block<Actor>('waits', ({ breed }) => `The ${breed.name} is in the way.`);
+const waits = block<Actor>('waits', ({ breed }) => sentenceFor('actorInTheWay', breed.name));
 
-// What stands there.
-const full = block<Prop>('is held up', ({ kind }) => `There is ${kind.name} in the way.`);
+// Props.
+const full = block<Prop>('is held up', ({ kind }) => sentenceFor('blockedBy', kind.name));
 const openChest = instead<ResidentOf<'chest'>, Hero>('opens it', (mover, chest) => new OpenChestAction(mover, chest));
 const unlockChest = instead<ResidentOf<'lockedChest'>, Hero>(
   'opens it with the key, or is held up',
   (mover, chest) => new OpenChestAction(mover, chest),
 );
-const empty = block<ResidentOf<'openChest'>, Hero>('finds it empty', () => 'The chest is empty.');
+const empty = block<ResidentOf<'openChest'>, Hero>('finds it empty', () => sentenceFor('chestEmpty'));
 const pray = instead<ResidentOf<'altar'>, Hero>('prays', (mover, altar) => new PrayAction(mover, altar));
 const pull = instead<ResidentOf<'lever'>, Hero>('pulls it', (mover, lever) => new PullAction(mover, lever));
 const free = instead<ResidentOf<'cage'>, Hero>('opens it', (mover, cage) => new FreeAction(mover, cage));
 const read = instead<ResidentOf<'sign'>, Hero>('reads it', (mover, sign) => new ReadAction(mover, sign));
-const trip = passing<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>('sets it off', (mover, trap) => {
-  if (mover.gait === 'walk' || mover.gait === 'prowl') setOff(trap, mover);
+const triggerTrap = passing<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>('sets it off', (mover, trap) => {
+  if (mover.gait === 'walk' || mover.gait === 'prowl') springTrap(trap, mover);
 });
-const tripOnPurpose = asking(({ kind }: ResidentOf<'trap'>) => `Step into ${kind.name}?`, trip);
+const confirmTrap = confirming(({ kind }: ResidentOf<'trap'>) => `Step into ${kind.name}?`, triggerTrap);
 const around = block<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>(
   'walks around it',
   ({ kind }) => `There is ${kind.name}.`,
 );
 
-// What lies there.
+// Items.
 const take = passing<ResidentOf<'gold'> | ResidentOf<'key'>, Hero | MoverOf<'thief'>>('takes it', (mover, item, at) => {
-  takeUp(mover, at, (other) => other === item);
+  pickUp(mover, at, (other) => other === item);
 });
-/** Only what lies on top is worth a word. */
-function mention({ map, engine }: Actor, item: Item, at: Cell): void {
+/** Reports the top item only. */
+function reportItem({ map, engine }: Actor, item: Item, at: Cell): void {
   if (map.items.get(at)?.at(-1) !== item) return;
   engine.emit({ type: 'stoodOn', at, what: engine.nameOf(item), count: item.count });
 }
-const standOn = passing<ResidentOf<'corpse'>, Hero>('steps on it', mention);
+const standOn = passing<ResidentOf<'corpse'>, Hero>('steps on it', reportItem);
 const takeOrStandOn = passing<ResidentOf<'item'>, Hero>('takes it, unless it was left there', (mover, item, at) => {
-  if (isTakenInPassing(mover, item)) takeUp(mover, at, (other) => other === item);
-  else mention(mover, item, at);
+  if (isAutoPickedUp(mover, item)) pickUp(mover, at, (other) => other === item);
+  else reportItem(mover, item, at);
 });
 
-/** What everything that can be in a cell says to everyone who pushes in. */
+/** What everything in a cell does to everyone who tries to enter. */
 export const INTERACTIONS: Interactions = {
   ground: {
-    // what is there   when one walks, prowls without hands, flies, swims, or passes through everything
+    // terrain         walking, prowling (no hands), flying, swimming, phasing through everything
     open: { walk, prowl: walk, fly: walk, swim: ashore, phase: walk },
     stairs: { walk, prowl: walk, fly: walk, swim: ashore, phase: walk },
     wall: { walk: inTheWay, prowl: inTheWay, fly: inTheWay, swim: inTheWay, phase: walk },
@@ -154,14 +156,14 @@ export const INTERACTIONS: Interactions = {
     deep: { walk: tooDeep, prowl: tooDeep, fly: walk, swim: walk, phase: walk },
   },
   residents: {
-    // who is there  when the hero comes, a foe, a thief, somebody who means no harm, a friend
-    hero: { hero: nobody, hostile: strike, thief: strike, neutral: waits, ally: waits },
-    hostile: { hero: strike, hostile: meet, thief: meet, neutral: waits, ally: strike },
-    neutral: { hero: talk, hostile: waits, thief: waits, neutral: meet, ally: waits },
-    ally: { hero: swap, hostile: strike, thief: strike, neutral: waits, ally: meet },
-    lurker: { hero: stumble, hostile: waits, thief: waits, neutral: waits, ally: stumble },
-    unseen: { hero: grope, hostile: meet, thief: meet, neutral: waits, ally: grope },
-    // what stands there
+    // actors       when the hero comes, a foe, a thief, a neutral person, a friend
+    hero: { hero: alreadyThere, hostile: strike, thief: strike, neutral: waits, ally: waits },
+    hostile: { hero: strike, hostile: yieldTo, thief: yieldTo, neutral: waits, ally: strike },
+    neutral: { hero: talk, hostile: waits, thief: waits, neutral: yieldTo, ally: waits },
+    ally: { hero: swap, hostile: strike, thief: strike, neutral: waits, ally: yieldTo },
+    lurker: { hero: ambushed, hostile: waits, thief: waits, neutral: waits, ally: ambushed },
+    unseen: { hero: fightUnseen, hostile: yieldTo, thief: yieldTo, neutral: waits, ally: fightUnseen },
+    // props
     chest: { hero: openChest, hostile: full, thief: full, neutral: full, ally: full },
     lockedChest: { hero: unlockChest, hostile: full, thief: full, neutral: full, ally: full },
     openChest: { hero: empty, hostile: full, thief: full, neutral: full, ally: full },
@@ -169,9 +171,9 @@ export const INTERACTIONS: Interactions = {
     lever: { hero: pull, hostile: full, thief: full, neutral: full, ally: full },
     cage: { hero: free, hostile: full, thief: full, neutral: full, ally: full },
     sign: { hero: read, hostile: full, thief: full, neutral: full, ally: full },
-    trap: { hero: tripOnPurpose, hostile: trip, thief: around, neutral: around, ally: around },
-    hiddenTrap: { hero: trip, hostile: trip, thief: around, neutral: around, ally: trip },
-    // what lies there
+    trap: { hero: confirmTrap, hostile: triggerTrap, thief: around, neutral: around, ally: around },
+    hiddenTrap: { hero: triggerTrap, hostile: triggerTrap, thief: around, neutral: around, ally: triggerTrap },
+    // items
     corpse: { hero: standOn, hostile: pass, thief: pass, neutral: pass, ally: pass },
     gold: { hero: take, hostile: pass, thief: take, neutral: pass, ally: pass },
     key: { hero: take, hostile: pass, thief: take, neutral: pass, ally: pass },

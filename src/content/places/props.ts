@@ -1,29 +1,30 @@
-import { spring } from '../../engine/rules/traps';
+/** The props: chests, altars, levers, cages, signs and traps. They are part of the content fingerprint. */
+import { trapEffects } from '../../engine/rules/traps';
 import type { PropKind } from '../../engine/world/prop-kind';
 import type { Change } from '../../engine/world/power';
-import { teleportation, applyCondition, wound } from '../effects/index';
+import { teleportation, applyCondition, dealDamage } from '../effects/index';
 import { SWATCH } from '../tables/palette';
 
 interface PropEntry extends Omit<PropKind, 'id' | 'ascii' | 'blocks'> {
-  /** Where the glyph is not ASCII: what stands for it there. */
+  /** The ASCII stand-in for a glyph that is not ASCII. */
   readonly ascii?: string;
-  /** Left out for what can be walked over. */
+  /** Undefined for props that can be walked over. */
   readonly blocks?: true;
 }
 
 const CHEST = { role: 'chest', glyph: '≡', ascii: '=', blocks: true, landmark: true } as const;
-/** What a trap does to whoever sets it off, as any effect does. */
-const does =
+/** Makes a trap apply changes to its victim. */
+const applies =
   (...changes: readonly Change[]): NonNullable<PropKind['springs']> =>
   (_prop, who) => {
-    for (const { apply } of changes) if (who.placed && who.isAlive) apply(who, undefined);
+    for (const { apply } of changes) if (who.isPlaced && who.isAlive) apply(who, undefined);
   };
 
 const TRAP = { role: 'trap', glyph: '^' } as const;
 
 const ENTRIES = {
   chest: { ...CHEST, name: 'a chest', ink: SWATCH.wood, turnsTo: 'openChest' },
-  // Those that stand to be chosen from say what they hold.
+  // The mark on each of these chests shows what it holds.
   armsChest: { ...CHEST, name: 'a chest marked with a sword', ink: SWATCH.marble, turnsTo: 'openChest' },
   bowsChest: { ...CHEST, name: 'a chest marked with a bow', ink: SWATCH.tallow, turnsTo: 'openChest' },
   mailChest: { ...CHEST, name: 'a chest marked with a shield', ink: SWATCH.rust, turnsTo: 'openChest' },
@@ -71,17 +72,22 @@ const ENTRIES = {
   lever: { role: 'lever', name: 'a lever', glyph: '/', ink: SWATCH.brass, blocks: true, landmark: true },
   cage: { role: 'cage', name: 'a cage', glyph: '▒', ascii: 'O', ink: SWATCH.slate, blocks: true, landmark: true },
   sign: { role: 'sign', name: 'a sign', glyph: '?', ink: SWATCH.wood, blocks: true, landmark: true },
-  dartTrap: { ...TRAP, name: 'a dart trap', ink: SWATCH.rust, springs: does(wound('1d4+depth/2', 'force', 'dart')) },
-  pit: { ...TRAP, name: 'a pit', ink: SWATCH.earth, springs: spring.pit },
-  alarmTrap: { ...TRAP, name: 'an alarm trap', ink: SWATCH.brass, springs: spring.alarm },
-  netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: does(applyCondition('snared', 6)) },
-  pressurePlate: { ...TRAP, name: 'a pressure plate', ink: SWATCH.stone, springs: spring.ambush },
-  sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: spring.flood },
-  crumblingFloor: { ...TRAP, name: 'crumbling floor', ink: SWATCH.bone, springs: spring.collapse },
-  teleportTrap: { ...TRAP, name: 'a teleport trap', ink: SWATCH.crystal, springs: does(teleportation()) },
+  dartTrap: {
+    ...TRAP,
+    name: 'a dart trap',
+    ink: SWATCH.rust,
+    springs: applies(dealDamage('1d4+depth/2', 'force', 'dart')),
+  },
+  pit: { ...TRAP, name: 'a pit', ink: SWATCH.earth, springs: trapEffects.pit },
+  alarmTrap: { ...TRAP, name: 'an alarm trap', ink: SWATCH.brass, springs: trapEffects.alarm },
+  netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: applies(applyCondition('snared', 6)) },
+  pressurePlate: { ...TRAP, name: 'a pressure plate', ink: SWATCH.stone, springs: trapEffects.ambush },
+  sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: trapEffects.flood },
+  crumblingFloor: { ...TRAP, name: 'crumbling floor', ink: SWATCH.bone, springs: trapEffects.collapse },
+  teleportTrap: { ...TRAP, name: 'a teleport trap', ink: SWATCH.crystal, springs: applies(teleportation()) },
 } satisfies Record<string, PropEntry>;
 
-/** The same traps while nobody has found them. */
+/** Undiscovered traps, derived from the traps above. */
 const HIDDEN = Object.fromEntries(
   Object.entries<PropEntry>(ENTRIES)
     .filter(([, { role }]) => role === 'trap')
@@ -91,18 +97,18 @@ const HIDDEN = Object.fromEntries(
     ]),
 );
 
-/** The key of a trap while nobody has found it. */
+/** The key of an undiscovered trap. */
 export function hiddenId(trap: string): string {
   return `hidden ${trap}`;
 }
 
-/** Whether this is a plate, which one may have to step on for what lies there: it hurts nobody by itself. */
+/** Whether a prop is a plate, which is harmless by itself. The hero may have to step on one to take a key. */
 export const isPlate = (prop: string): boolean => PLATES.has(prop);
 const PLATES: ReadonlySet<string> = new Set((['pressurePlate', 'sluice'] as const).flatMap((id) => [id, hiddenId(id)]));
 
 export type PropId = keyof typeof ENTRIES;
 
-/** Everything that stands about; what stands on a cell is known by its place in this list. */
+/** Every kind of prop. A cell stores a prop's index in this list. */
 export const PROPS: readonly PropKind[] = Object.entries<PropEntry>({ ...ENTRIES, ...HIDDEN }).map(([id, entry]) => ({
   id,
   blocks: false,

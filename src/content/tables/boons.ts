@@ -1,3 +1,4 @@
+/** The boons a hero chooses from on reaching a level. */
 import type { Boon } from '../../engine/world/boon';
 
 type BoonEntry = Omit<Boon, 'id'>;
@@ -107,7 +108,7 @@ const ENTRIES = {
 
 export type BoonId = keyof typeof ENTRIES;
 
-/** What there is to be learned on reaching a level: each changes how one plays. */
+/** Every boon by its key. */
 export const BOONS: Readonly<Record<string, Boon>> = Object.fromEntries(
   Object.entries<BoonEntry>(ENTRIES).map(([id, entry]) => [id, { id, ...entry }]),
 );

@@ -1,6 +1,7 @@
+/** The conditions an actor can be in. Their fields and texts are part of the content fingerprint. */
 import type { Condition } from '../../engine/world/condition';
 
-/** Until it passes there is nothing to be done, or there is only this. */
+/** Common endings of a condition. */
 const REST = 'It passes.';
 const DRAUGHT = 'It passes, or a draught of healing ends it.';
 const WAKE = 'It passes; a wound, a clear head or a negation ends it.';
@@ -8,7 +9,7 @@ const COUNTER = 'It passes, or a negation ends it.';
 const CLEAR = 'It passes; a clear head or a negation ends it.';
 
 const ENTRIES = {
-  // Quick and slow.
+  // Speed.
   hasted: {
     adjective: 'hasted',
     says: 'Every turn takes half the time.',
@@ -108,7 +109,7 @@ const ENTRIES = {
     fades: true,
   },
 
-  // What wounds and what heals.
+  // Wounds and healing.
   poisoned: {
     adjective: 'poisoned',
     says: 'A point of health is lost every turn.',
@@ -178,7 +179,7 @@ const ENTRIES = {
     bonuses: { attack: -1, attackChance: -15, defenseChance: -15 },
   },
 
-  // The senses.
+  // Senses.
   telepathic: {
     adjective: 'telepathic',
     says: 'All minds of the floor are felt, through walls, and those of the invisible too.',
@@ -248,7 +249,7 @@ const ENTRIES = {
     noise: 50,
   },
 
-  // The mind.
+  // Mind.
   confused: {
     adjective: 'confused',
     says: 'Steps and blows go astray.',
@@ -306,7 +307,7 @@ const ENTRIES = {
     talents: ['mute'],
   },
 
-  // Strength and weakness.
+  // Strength.
   mighty: {
     adjective: 'mighty',
     says: 'Blows fall harder, and more of them fall.',
@@ -357,7 +358,7 @@ const ENTRIES = {
     pace: 125,
   },
 
-  // What one withstands.
+  // Resistance.
   fireproofed: {
     adjective: 'fireproof',
     says: 'Fire does nothing.',
@@ -407,7 +408,7 @@ const ENTRIES = {
     talents: ['warded'],
   },
 
-  // What comes of blows.
+  // From affixes and weapons.
   leeching: {
     adjective: 'leeching',
     says: 'Blows that hurt others heal whoever deals them.',
@@ -430,7 +431,7 @@ const ENTRIES = {
 
 export type ConditionId = keyof typeof ENTRIES;
 
-/** What one can be besides well. */
+/** Every condition by its key. */
 export const CONDITIONS = Object.fromEntries(
   Object.entries(ENTRIES).map(([id, entry]) => [id, { id, ...entry }]),
 ) as Readonly<Record<ConditionId, Condition>>;

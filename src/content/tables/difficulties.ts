@@ -1,3 +1,4 @@
+/** The difficulties. The dungeon is the same in all of them. */
 import type { Difficulty } from '../../engine/world/difficulty';
 
 type DifficultyEntry = Omit<Difficulty, 'id'>;
@@ -20,13 +21,13 @@ const ENTRIES = {
 
 export type DifficultyId = keyof typeof ENTRIES;
 
-/** Whether a text names how hard a game can be. */
+/** Whether a text is the key of a difficulty. */
 export const isDifficulty = (text: string): text is DifficultyId => Object.hasOwn(ENTRIES, text);
 
-/** How hard the game can be. The dungeon is the same for all. */
+/** Every difficulty by its key. */
 export const DIFFICULTIES: Readonly<Record<string, Difficulty>> = Object.fromEntries(
   Object.entries<DifficultyEntry>(ENTRIES).map(([id, entry]) => [id, { id, ...entry }]),
 );
 
-/** How hard it is meant to be. */
+/** The difficulty of a game that names none. */
 export const DEFAULT_DIFFICULTY: DifficultyId = 'standard';

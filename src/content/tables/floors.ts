@@ -1,2 +1,2 @@
-/** How many floors there are. */
+/** The number of floors in a dungeon. */
 export const FLOORS = 10;

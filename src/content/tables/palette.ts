@@ -1,6 +1,7 @@
+/** The colours of the game, and how they look in the hero's memory. */
 import type { Colour, Ink } from '../../engine/world/ink';
 
-/** The named colours of this game: everything drawn takes its ink from here. */
+/** The named colours. Everything drawn uses these. */
 export const SWATCH = {
   hero: 0xffffff,
   stone: 0xb3a286,
@@ -28,7 +29,7 @@ export const SWATCH = {
   crimson: 0xc0485a,
   crimsonShade: 0x351018,
   crystal: 0xb79bff,
-  // Hides, scales and stuffs that creatures alone are made of.
+  // Colours that only creatures and items use.
   rust: 0xc8693a,
   tallow: 0xe6d9a2,
   slate: 0x8fa0b4,
@@ -42,13 +43,13 @@ export const SWATCH = {
   royal: 0xff9be0,
 } as const satisfies Record<string, Colour>;
 
-/** What everything is written on, and the ink of what is written. */
+/** The default ink of text. */
 export const PAPER: Ink = { fg: 0xc6c6c6, bg: SWATCH.ground };
 
-/** Light ink: a foreground, on the colour of bare ground unless said otherwise. */
+/** Makes an ink, by default on the colour of bare ground. */
 export const ink = (fg: Colour, bg: Colour = SWATCH.ground): Ink => ({ fg, bg });
 
-/** How ink looks in memory: its brightness alone, low, on the cool side of grey; higher for what is worth finding again. */
+/** Returns an ink as it looks in memory: dark, cool grey, brighter for landmarks. */
 export function remembered({ fg, bg }: Ink, isLandmark = false): Ink {
   return {
     fg: isLandmark ? cooled(fg, 70, 80) : cooled(fg, 52, 34),
@@ -56,7 +57,7 @@ export function remembered({ fg, bg }: Ink, isLandmark = false): Ink {
   };
 }
 
-/** `percent` of the colour's brightness on top of `floor`, tinted blue-grey. */
+/** Returns `percent` of a colour's brightness above `floor`, tinted blue-grey. */
 function cooled(colour: Colour, percent: number, floor: number): Colour {
   const luma = Math.trunc((((colour >> 16) & 255) * 30 + ((colour >> 8) & 255) * 59 + (colour & 255) * 11) / 100);
   const grey = floor + Math.trunc((luma * percent) / 100);

@@ -1,3 +1,4 @@
+/** The tiles of the map. Their order gives their numbers, and both are part of the content fingerprint. */
 import type { Ink } from '../../engine/world/ink';
 import type { Gait, Passage, Terrain, Tile } from '../../engine/world/tile';
 import { ink, remembered, SWATCH } from './palette';
@@ -8,9 +9,9 @@ interface TileEntry extends Pick<
 > {
   readonly terrain: Terrain;
   readonly light: Ink;
-  /** Where the glyph is not ASCII: what stands for it there. */
+  /** The ASCII stand-in for a glyph that is not ASCII. */
   readonly ascii?: string;
-  /** Where it differs from its terrain's way: open ground can be seen through, walls and doors cannot. */
+  /** Overrides the default of the terrain. */
   readonly transparent?: boolean;
 }
 
@@ -148,7 +149,7 @@ const ENTRIES = {
 
 export type TileId = keyof typeof ENTRIES;
 
-/** How each terrain lies in the way of each gait. */
+/** Which gaits can pass each terrain. */
 const PASSAGE: Readonly<Record<Terrain, Readonly<Record<Gait, Passage>>>> = {
   open: { walk: 'free', prowl: 'free', fly: 'free', swim: 'never', phase: 'free' },
   stairs: { walk: 'free', prowl: 'free', fly: 'free', swim: 'never', phase: 'free' },
@@ -182,10 +183,10 @@ function toTile(id: string, { ascii, transparent, ...entry }: TileEntry): Tile {
   };
 }
 
-/** Every kind of ground; a cell holds a place in this list. */
+/** Every tile. A cell stores a tile's index in this list. */
 export const TILES: readonly Tile[] = Object.entries<TileEntry>(ENTRIES).map(([id, entry]) => toTile(id, entry));
 
 const NUMBERS: ReadonlyMap<string, number> = new Map(TILES.map(({ id }, number) => [id, number]));
 
-/** The number that stands for a tile in the layers of maps. */
+/** Returns the number of a tile. */
 export const tileNumber = (id: TileId): number => NUMBERS.get(id) as number;

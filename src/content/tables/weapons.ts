@@ -1,3 +1,4 @@
+/** All weapons, natural ones included. Dice and chance add to those of the wielder; pace is a percentage. */
 import type { Weapon } from '../../engine/world/weapon';
 import type { ConditionId } from './conditions';
 
@@ -7,20 +8,20 @@ type WeaponEntry = Pick<Weapon, 'name' | 'verb'> &
   };
 
 const ENTRIES = {
-  // Made by hands. What is quick and finds the gap in a sleeper's ribs;
+  // Quick.
   dagger: { name: 'dagger', verb: 'stabs', pace: 80, surprise: 5 },
   stiletto: { name: 'stiletto', verb: 'pierces', chance: 15, pace: 75, surprise: 6 },
   rapier: { name: 'rapier', verb: 'runs through', dice: 1, chance: 5, pace: 90 },
-  // what does what is expected of it;
+  // Plain.
   shortSword: { name: 'short sword', verb: 'cuts', dice: 1, chance: 10 },
   sabre: { name: 'sabre', verb: 'slashes', dice: 1, chance: 15 },
   longSword: { name: 'long sword', verb: 'cuts', dice: 2, chance: 10 },
   greatSword: { name: 'great sword', verb: 'cleaves', dice: 4, chance: 5, pace: 130 },
   cleaver: { name: 'cleaver', verb: 'hacks', dice: 1 },
-  // what goes round;
+  // Sweeping.
   axe: { name: 'axe', verb: 'chops', dice: 1, chance: 5 },
   warAxe: { name: 'war axe', verb: 'chops', dice: 3, pace: 125 },
-  // what crushes;
+  // Crushing.
   club: { name: 'club', verb: 'clubs', chance: 5 },
   stave: { name: 'stave', verb: 'prods', chance: -10 },
   greatClub: { name: 'great club', verb: 'batters', dice: 2, pace: 150 },
@@ -28,16 +29,16 @@ const ENTRIES = {
   warHammer: { name: 'war hammer', verb: 'hammers', dice: 3, pace: 130 },
   maul: { name: 'maul', verb: 'crushes', dice: 5, pace: 150 },
   emberFlail: { name: 'ember flail', verb: 'scourges', dice: 2, pace: 90 },
-  // what keeps others off;
+  // Reaching.
   spear: { name: 'spear', verb: 'spears', reach: 2, dice: 1 },
   pike: { name: 'pike', verb: 'spits', reach: 3, dice: 2, pace: 125 },
   halberd: { name: 'halberd', verb: 'hews', reach: 2, dice: 1, pace: 120 },
   whip: { name: 'whip', verb: 'lashes', reach: 3, chance: 10, pace: 90 },
-  // what sends something on its way;
+  // Launchers.
   sling: { name: 'sling', verb: 'pelts', reach: 5, flies: true },
   shortBow: { name: 'short bow', verb: 'shoots', reach: 6, flies: true },
   longBow: { name: 'long bow', verb: 'shoots', reach: 7, flies: true, dice: 1, pace: 130 },
-  // and what goes: arrows not far by hand.
+  // Missiles. An arrow thrown by hand does not go far.
   throwingKnife: { name: 'throwing knife', verb: 'pierces', reach: 5, flies: true, dice: 1, chance: 5 },
   javelin: { name: 'javelin', verb: 'spears', reach: 5, flies: true, dice: 2, pace: 110 },
   dart: { name: 'dart', verb: 'pricks', reach: 6, flies: true, chance: 15, pace: 80 },
@@ -46,7 +47,7 @@ const ENTRIES = {
   barbedArrow: { name: 'barbed arrow', verb: 'pierces', reach: 3, flies: true, dice: 1 },
   emberArrow: { name: 'ember arrow', verb: 'sears', reach: 3, flies: true, dice: 1, chance: 5 },
   bolas: { name: 'bolas', verb: 'nets', reach: 5, flies: true, chance: 20 },
-  // Grown.
+  // Natural.
   claws: { name: 'claws', verb: 'claws' },
   bite: { name: 'teeth', verb: 'bites' },
   fists: { name: 'fists', verb: 'punches' },
@@ -58,7 +59,7 @@ const ENTRIES = {
   tendrils: { name: 'tendrils', verb: 'lashes', reach: 2 },
   creepers: { name: 'creepers', verb: 'entangles', reach: 2, afflicts: { condition: 'snared', turns: 3 } },
   quickFingers: { name: 'quick fingers', verb: 'robs', steals: true },
-  // Made of other stuff.
+  // Magical.
   web: { name: 'web', verb: 'nets', reach: 5, flies: true, afflicts: { condition: 'snared', turns: 4 } },
   coldTouch: { name: 'cold touch', verb: 'chills', afflicts: { condition: 'chilled', turns: 4 } },
   spark: { name: 'spark', verb: 'stings', reach: 5, flies: true },
@@ -70,7 +71,7 @@ const ENTRIES = {
 
 export type WeaponId = keyof typeof ENTRIES;
 
-/** Everything blows are struck with. */
+/** Every weapon by its key. */
 export const WEAPONS = Object.fromEntries(
   Object.entries<WeaponEntry>(ENTRIES).map(([id, entry]) => [
     id,

@@ -1,3 +1,4 @@
+/** The one floor of the tutorial, drawn in ASCII. */
 import type { FloorPlan, PlacedItem, Placement } from '../../engine/world/floor-plan';
 import type { BreedId } from '../creatures/breeds/index';
 import type { ItemId } from '../items';
@@ -5,20 +6,20 @@ import type { PropId } from '../places/props';
 import { tileNumber, type TileId } from '../tables/tiles';
 import { SIGNS } from './signs';
 
-/** The one thing that is here and nowhere else. */
+/** An item that only the tutorial has. */
 export const PAPER_CROWN = 'paperCrown';
 
-type Thing = PlacedItem & { readonly item: ItemId | typeof PAPER_CROWN };
+type TutorialItem = PlacedItem & { readonly item: ItemId | typeof PAPER_CROWN };
 
-/** What a character of the drawing stands for. Where no tile is named, it is floor. */
+/** What a character of the drawing stands for. The tile is floor unless stated. */
 interface Spot {
   readonly tile?: TileId;
   readonly prop?: PropId;
   readonly text?: string;
-  /** The characters of the cells that it works. */
+  /** The characters of the cells that it opens. */
   readonly works?: string;
-  /** What lies there, or is in the chest. */
-  readonly thing?: Thing;
+  /** What lies here or is in the chest. */
+  readonly thing?: TutorialItem;
   readonly captive?: BreedId;
   readonly who?: Omit<Placement, 'cell' | 'breed'> & { readonly breed: BreedId };
 }
@@ -26,7 +27,7 @@ interface Spot {
 const sign = (text: string): Spot => ({ prop: 'sign', text });
 const coins: Spot = { thing: { item: 'gold', count: 10 } };
 
-/** All rooms in order, clockwise from the gate to the crown, which lies behind bars beside the first room. */
+/** The rooms in order run clockwise from the gate to the crown, which lies behind bars beside the first room. */
 const ROWS = [
   '#########################################################',
   '#.............#.......#.....#.............#..~~~~~~~~~..#',
@@ -93,10 +94,10 @@ const LEGEND: Readonly<Record<string, Spot>> = {
   '/': { prop: 'lever', works: '|' },
 };
 
-/** The floor of the tutorial: the same for everyone. */
-export const TUTORIAL_FLOOR: FloorPlan = plan();
+/** The floor of the tutorial, the same for every player. */
+export const TUTORIAL_FLOOR: FloorPlan = drawFloor();
 
-function plan(): FloorPlan {
+function drawFloor(): FloorPlan {
   const drawn = Array.from(ROWS.join(''));
   const spots = drawn.map((character) => LEGEND[character] ?? {});
   const cellsOf = (characters: string) => drawn.flatMap((each, cell) => (characters.includes(each) ? [cell] : []));

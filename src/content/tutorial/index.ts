@@ -1,10 +1,11 @@
+/** The content of the tutorial: the game with one floor of its own, where each room teaches something. */
 import type { Content } from '../../engine/world/content';
 import type { Talk } from '../../engine/world/talk';
-import { toKind } from '../items/item-entry';
+import { toItemKind } from '../items/item-entry';
 import { CONTENT } from '..';
 import { PAPER_CROWN, TUTORIAL_FLOOR } from './floor';
 
-/** What the one who stands about there has to say. */
+/** What the tutor says, by topic. */
 const TALKS: Readonly<Record<string, Talk>> = {
   tutor: {
     text: 'Forty years I have held this room, and nobody has told me against whom. Anything you want to know?',
@@ -23,13 +24,13 @@ const TALKS: Readonly<Record<string, Talk>> = {
   },
 };
 
-const paperCrown = toKind(PAPER_CROWN, 'crown', {
+const paperCrown = toItemKind(PAPER_CROWN, 'crown', {
   name: 'paper crown',
   description: 'Cut out of a map that led nowhere. It has been worn by everybody who got this far.',
   prize: true,
 });
 
-/** One floor on which each room teaches something. Everything else is as it is in the game. */
+/** The tutorial's content. */
 export const TUTORIAL: Content = {
   ...CONTENT,
   tiles: CONTENT.tiles.map((tile) =>

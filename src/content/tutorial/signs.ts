@@ -1,13 +1,14 @@
-import { SURPRISE } from '../../engine/rules/combat';
+/** The texts of the tutorial's signs. */
+import { SURPRISE_FACTOR } from '../../engine/rules/combat';
 import { press, TAUGHT } from './taught-keys';
 
-/** What is written on the signs, in the order in which one comes by them. */
+/** The signs in the order of the rooms. */
 export const SIGNS = {
   walking: `Walk with the arrow keys or hjklyubn, and into a sign to read it. ${TAUGHT.keys.key} lists every key.`,
   goal: 'Behind the bars lies a paper crown. Bring it to the gate, <, and you are out. The way round is long.',
   doors: 'A closed door, +, opens when you walk into it. The next step takes you through.',
   looking: `${press('examine')}, and how a fight would go. That rat sleeps.`,
-  striking: `Walk into a foe to strike it. A blow it does not see coming counts ${SURPRISE} times.`,
+  striking: `Walk into a foe to strike it. A blow it does not see coming counts ${SURPRISE_FACTOR} times.`,
   resting: `Hurt? ${press('rest')}.`,
   taking: `You take what you walk over. ${press('pack')}.`,
   drinking: `Nobody knows a potion by its look, but this one is safe. ${press('drink')}.`,

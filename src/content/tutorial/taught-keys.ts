@@ -1,10 +1,11 @@
-/** A key as it is written, and what it does, as the help of the keys says it. */
+/** The keys that the tutorial's signs mention. A test compares them with the game's key bindings. */
+/** A key and what it does, in the words of the key help. */
 interface Lesson {
   readonly key: string;
   readonly does: string;
 }
 
-/** The keys that signs name. They are the ones the game starts with: a test holds them to its key table. */
+/** The keys that signs mention. */
 export const TAUGHT = {
   keys: { key: '?', does: 'show these keys' },
   examine: { key: 'x', does: 'examine what you see' },
@@ -20,7 +21,7 @@ export const TAUGHT = {
   up: { key: '<', does: 'travel to the stairs up, then take them' },
 } as const satisfies Record<string, Lesson>;
 
-/** "Press x to examine what you see" */
+/** Returns an instruction such as "Press x to examine what you see". */
 export function press(deed: keyof typeof TAUGHT): string {
   const { key, does } = TAUGHT[deed];
   return `Press ${key} to ${does}`;

@@ -1,3 +1,4 @@
+// What allies of the hero do in their turn.
 import type { Action } from '../rules/action';
 import { AttackAction } from '../rules/actions/fight';
 import type { Actor } from '../world/actor';
@@ -5,39 +6,39 @@ import { ORDERS } from '../world/allegiance';
 import type { Mood } from '../world/breed';
 import { stepAway, stepTowardGoal } from './movement';
 
-/** How far a friend strays from the hero by itself, and how far after a foe, in cells. */
-const STRAYS = 2;
+/** How far an ally strays from the hero, and how far from the hero it chases foes, in cells. */
+const STRAY_DISTANCE = 2;
 const HUNTS_WITHIN = 7;
-/** How near a foe may come to a friend who is hurt. */
-const SHUNS = 4;
+/** How near a foe may come to a bloodied ally, in cells. */
+const SHUN_DISTANCE = 4;
 
-/** What a friend of the hero does: fight what threatens, keep near, and keep itself alive. */
+/** Returns the action of an ally: it fights threats, stays near the hero, and flees when bloodied. */
 export function allyTurn(self: Actor): Action | undefined {
   const { engine } = self;
   const order = ORDERS[self.order] ?? 'follow';
   const foe = nearestFoe(self);
   const gap = foe ? self.map.distance(self.cell, foe.cell) : Infinity;
-  if (foe && self.isBloodied && gap <= SHUNS) {
+  if (foe && self.isBloodied && gap <= SHUN_DISTANCE) {
     const away = inMood(self, 'flee', stepAway(self, foe.cell));
     if (away) return away;
   }
-  if (foe && isWorthStriking(self, foe)) return inMood(self, 'attack', new AttackAction(self, foe.cell));
+  if (foe && isWorthAttacking(self, foe)) return inMood(self, 'attack', new AttackAction(self, foe.cell));
   if (order === 'wait') return inMood(self, 'guard', stepTowardGoal(self, self.post));
   const leash = order === 'attack' ? Infinity : HUNTS_WITHIN;
   if (foe && !self.isBloodied && self.map.distance(foe.cell, engine.hero.cell) <= leash) {
     return inMood(self, 'move', stepTowardGoal(self, foe.cell));
   }
-  const isNear = self.map.distance(self.cell, engine.hero.cell) <= STRAYS;
+  const isNear = self.map.distance(self.cell, engine.hero.cell) <= STRAY_DISTANCE;
   return inMood(self, 'quest', isNear ? undefined : stepTowardGoal(self, engine.hero.cell));
 }
 
-/** Whether a blow reaches a foe, and does more good than harm: nobody pricks what will burst in their face. */
-function isWorthStriking(self: Actor, foe: Actor): boolean {
+/** Whether an attack reaches a foe and is wise: a foe that bursts is not attacked from beside. */
+function isWorthAttacking(self: Actor, foe: Actor): boolean {
   const isHarmless = foe.breed.bursts === undefined || self.map.distance(self.cell, foe.cell) > 1;
   return isHarmless && self.map.isInReach(self.cell, foe.cell, self.weapon.reach);
 }
 
-/** The nearest foe that the hero and the friend both could see; of those as near, the one that came first. */
+/** Returns the foe nearest to an ally that both the hero and the ally could see; of several, the oldest. */
 function nearestFoe({ map, cell, sight }: Actor): Actor | undefined {
   let best: Actor | undefined;
   let least = sight + 1;
@@ -52,7 +53,7 @@ function nearestFoe({ map, cell, sight }: Actor): Actor | undefined {
   return best;
 }
 
-/** Does this in this mood. */
+/** Sets the mood of an actor and returns its action. */
 function inMood(self: Actor, mood: Mood, action: Action | undefined): Action | undefined {
   self.mood = mood;
   return action;

@@ -1,17 +1,18 @@
+// What actors perceive: the hero, their own kind, and who is in reach.
 import { ALERT_TURNS, FELT_WITHIN, noticeChance, alert } from '../rules/noise';
 import { NONE, type Actor } from '../world/actor';
 
-/** How near another must be to count as a friend at hand, in cells. */
-export const FRIENDS_WITHIN = 6;
+/** How near another actor must be so that one is not alone, in cells. */
+export const COMPANIONS_WITHIN = 6;
 
 /**
- * Takes in what is to be seen. Answers whether the hero is in sight of one who knows of it. Sight is mutual, so what the
- * hero sees decides, as far as the awareness of the breed goes.
+ * Updates what an actor knows of the hero. Returns whether it is alerted and sees the hero. Sight is mutual, so it uses
+ * what the hero sees, up to the sight of the breed.
  */
 export function perceive(self: Actor): boolean {
   const { map } = self;
   const { engine } = map;
-  if (map.exposed[self.cell] === 1) {
+  if (map.lineOfSight[self.cell] === 1) {
     const cells = map.distance(self.cell, engine.hero.cell);
     if (self.alert > 0) {
       if (cells <= (engine.hero.has('unseen') ? FELT_WITHIN : self.sight)) {
@@ -34,20 +35,20 @@ export function perceive(self: Actor): boolean {
   return false;
 }
 
-/** Whether nobody of its side is within a few cells: looked up afresh each time, nearest cells first. */
+/** Whether no actor of the same side is near. Searches outward from the actor. */
 export function isAlone(self: Actor): boolean {
   const { map, cell } = self;
-  const { width, height, standing } = map;
+  const { width, height, actorSlots } = map;
   const x = cell % width;
   const y = Math.trunc(cell / width);
-  for (let ring = 1; ring <= FRIENDS_WITHIN; ring++) {
+  for (let ring = 1; ring <= COMPANIONS_WITHIN; ring++) {
     const [left, right] = [Math.max(0, x - ring), Math.min(width - 1, x + ring)];
     const [top, bottom] = [Math.max(0, y - ring), Math.min(height - 1, y + ring)];
     for (let row = top; row <= bottom; row++) {
       const whole = Math.abs(row - y) === ring;
       for (let column = left; column <= right; column += whole || column === right ? 1 : right - left) {
         const there = row * width + column;
-        if (standing[there] === 0 || Math.max(Math.abs(row - y), Math.abs(column - x)) !== ring) continue;
+        if (actorSlots[there] === 0 || Math.max(Math.abs(row - y), Math.abs(column - x)) !== ring) continue;
         if (map.actorAt(there)?.side === self.side) return false;
       }
     }
@@ -55,17 +56,17 @@ export function isAlone(self: Actor): boolean {
   return true;
 }
 
-/** Whether the weapon in hand reaches the hero, with nothing and nobody in between. */
+/** Whether the wielded weapon reaches the hero. */
 export function reachesHero(self: Actor): boolean {
   const { map } = self;
   return map.isInReach(self.cell, map.engine.hero.cell, self.weapon.reach);
 }
 
-/** A friend of the hero whom the weapon in hand reaches. */
-export function companionInReach(self: Actor): Actor | undefined {
+/** Returns an ally of the hero that the wielded weapon reaches, or undefined if there is none. */
+export function allyInReach(self: Actor): Actor | undefined {
   const { map, cell, weapon } = self;
-  for (const friend of map.companions) {
-    if (friend.placed && friend.map === map && map.isInReach(cell, friend.cell, weapon.reach)) return friend;
+  for (const ally of map.companions) {
+    if (ally.isPlaced && ally.map === map && map.isInReach(cell, ally.cell, weapon.reach)) return ally;
   }
   return undefined;
 }

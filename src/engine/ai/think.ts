@@ -1,27 +1,28 @@
+// Chooses the action of a monster: first its mood, then what that mood makes it do.
 import type { Action } from '../rules/action';
 import { NONE, type Actor } from '../world/actor';
 import type { Mood } from '../world/breed';
 import { allyTurn } from './ally';
-import { companionInReach, perceive, reachesHero } from './perception';
+import { allyInReach, perceive, reachesHero } from './perception';
 import { stepAway, stepTowardGoal } from './movement';
 
-/** What one does in a mood: an action, or nothing, to let the turn pass. */
+/** What an actor does in a mood: an action, or undefined to let the turn pass. */
 export type Behaviour = (self: Actor, seesHero: boolean) => Action | undefined;
 
-/** A way of thinking: when to run, when to rage, which weapon to take, and what each mood does. */
+/** When an actor flees, when it rages, which weapon it wields, and what each mood makes it do. */
 export interface Brain {
-  /** Whether it runs from a hero it knows of. Asked afresh every turn. */
+  /** Whether it flees from a hero it knows of. Asked every turn. */
   readonly fears: (self: Actor, isBloodied: boolean) => boolean;
-  /** Whether, once bloodied, it takes its other weapon and knows no fear, until it has forgotten the hero. */
+  /** Whether, once bloodied, it wields its other weapon and does not flee, until it has forgotten the hero. */
   readonly rages?: true;
-  /** Whether it takes its other weapon to a hero beside it, and the first again from afar. */
+  /** Whether it wields its other weapon against a hero beside it, and the first one from afar. */
   readonly switches?: true;
-  readonly habits: Readonly<Record<Mood, Behaviour>>;
+  readonly behaviours: Readonly<Record<Mood, Behaviour>>;
 }
 
-/** Decides the mood of one whose turn it is, then what that mood makes it do. */
-export function think(self: Actor, brain: Brain): Action | undefined {
-  // What passes for a thing does what things do, until it is touched.
+/** Decides the mood of an actor, then returns what that mood makes it do. */
+export function chooseAction(self: Actor, brain: Brain): Action | undefined {
+  // An actor disguised as a thing does nothing until it is touched.
   if (self.hidden === 1 && self.breed.passesFor !== undefined) return undefined;
   if (self.side === 'ally') return allyTurn(self);
   if (self.side === 'neutral') return self.post === NONE ? undefined : stepTowardGoal(self, self.post);
@@ -32,10 +33,10 @@ export function think(self: Actor, brain: Brain): Action | undefined {
     self.mood = mood;
     self.engine.emit({ type: 'mood', who: self.ref, at: self.cell, mood, was });
   }
-  return trick(self) ?? brain.habits[mood](self, seesHero);
+  return usableTrick(self) ?? brain.behaviours[mood](self, seesHero);
 }
 
-/** The mood that follows from how things are: of the causes, the first that holds. */
+/** Returns the mood for the situation: the first cause that holds decides. */
 export function decideMood(self: Actor, brain: Brain, seesHero: boolean): Mood {
   if (self.alert === 0) {
     self.wielded = 0;
@@ -48,20 +49,20 @@ export function decideMood(self: Actor, brain: Brain, seesHero: boolean): Mood {
     self.wielded = 1;
     return 'berserk';
   }
-  if (brain.switches) self.wielded = seesHero && isBeside(self) ? 1 : 0;
-  const reaches = (seesHero && reachesHero(self)) || companionInReach(self) !== undefined;
+  if (brain.switches) self.wielded = seesHero && isBesideHero(self) ? 1 : 0;
+  const reaches = (seesHero && reachesHero(self)) || allyInReach(self) !== undefined;
   if ((self.has('fearful') || brain.fears(self, isBloodied)) && !(reaches && isCornered(self))) return 'flee';
   if (reaches) return 'attack';
   return seesHero ? 'move' : 'quest';
 }
 
-/** Whether there is no step left that leads away from the hero. */
+/** Whether no step leads away from the hero. */
 const isCornered = (self: Actor): boolean => stepAway(self, self.lastSeen) === undefined;
 
-const isBeside = (self: Actor): boolean => self.map.distance(self.cell, self.engine.hero.cell) <= 1;
+const isBesideHero = (self: Actor): boolean => self.map.distance(self.cell, self.engine.hero.cell) <= 1;
 
-/** A trick that makes sense now and can be done again. */
-function trick(self: Actor): Action | undefined {
+/** Returns a trick that is worth doing and ready, or undefined if there is none. */
+function usableTrick(self: Actor): Action | undefined {
   const { breed, due } = self;
   if (breed.tricks.length === 0 || due < self.readyAt || self.mood === 'sleep' || self.has('mute')) return undefined;
   for (const { every, uses, attempt } of breed.tricks) {

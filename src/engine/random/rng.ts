@@ -1,7 +1,8 @@
-// By itself: the package as a whole loads six more generators and `crypto`, which takes four times as long.
+// Named random streams, on the generator alea of seedrandom.
+// The generator alone: the whole package loads six more and `crypto`, which takes four times as long.
 import alea from 'seedrandom/lib/alea';
 
-/** The whole state of a stream. Saved as it is: never as a count of draws. */
+/** The complete state of a stream, as it is saved. */
 export interface RngState {
   readonly c: number;
   readonly s0: number;
@@ -10,44 +11,44 @@ export interface RngState {
 }
 
 /**
- * One stream of chance. Streams are named, so that drawing from one never shifts another:
- * `Rng.named(seed, 'floor', 3)` is the same stream whenever and by whomever it is asked for.
+ * A random stream. Streams have names, so that drawing from one never affects another: `Rng.named(seed, 'floor', 3)` is
+ * the same stream whenever it is made.
  */
 export class Rng {
   private constructor(private readonly draw: ReturnType<typeof alea>) {}
 
-  /** The stream of this name. The parts cannot run into one another: `('a', 'b')` is not `('ab')`. */
+  /** Returns the stream with a name. The parts are kept apart: `('a', 'b')` is not `('ab')`. */
   static named(...name: readonly (string | number)[]): Rng {
     return new Rng(alea(JSON.stringify(name), { state: true }));
   }
 
-  /** The stream that goes on from a saved state. */
+  /** Returns a stream that continues from a saved state. */
   static restored(state: RngState): Rng {
     return new Rng(alea('', { state }));
   }
 
-  /** A whole number from 0 up to, not including, `n` (1 to 2³²). */
+  /** Draws a whole number from 0 to `n` − 1; `n` is from 1 to 2³². */
   below(n: number): number {
     return Math.floor(this.draw() * n);
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Draws a whole number from `low` to `high`, both included. */
   between(low: number, high: number): number {
     return low + this.below(high - low + 1);
   }
 
-  /** True in `percent` cases of a hundred. */
+  /** Returns true with a probability in percent. */
   percent(percent: number): boolean {
     return this.below(100) < percent;
   }
 
-  /** One of the list, all alike. Throws on an empty list. */
+  /** Draws an element of a list, each with the same probability. Throws if the list is empty. */
   pick<T>(list: readonly T[]): T {
     if (list.length === 0) throw new RangeError('cannot pick from an empty list');
     return list[this.below(list.length)] as T;
   }
 
-  /** Puts the list into a random order, in place. */
+  /** Shuffles a list in place. */
   shuffle<T>(list: T[]): T[] {
     for (let i = list.length - 1; i > 0; i--) {
       const j = this.below(i + 1);
@@ -58,7 +59,7 @@ export class Rng {
     return list;
   }
 
-  /** Where the stream stands: a copy, which later draws leave alone. */
+  /** Returns a copy of the stream's state. */
   state(): RngState {
     return this.draw.state();
   }

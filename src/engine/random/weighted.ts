@@ -1,6 +1,7 @@
+// Random choice by weight.
 import type { Rng } from './rng';
 
-/** One of the list, each as likely as its weight says. */
+/** Draws a value from a list, each with a probability proportional to its weight. Throws if the list is empty. */
 export function weighted<Value>(rng: Rng, list: readonly (readonly [weight: number, value: Value])[]): Value {
   let roll = rng.below(list.reduce((sum, [weight]) => sum + weight, 0));
   for (const [weight, value] of list) {

@@ -1,26 +1,37 @@
+// What every action is, and the three results it can have: done, refused, or another action instead.
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import type { Engine } from '../engine';
+import { sentenceFor, type About, type QuestionCause, type RefusalCause } from './refusals';
 
 export type Done = { readonly kind: 'done'; readonly cost: number };
 export type Refused = {
   readonly kind: 'refused';
+  /** The reason in one sentence, for the player. */
   readonly why: string;
-  /** Whether it would be done if it were really meant. */
+  /** Whether the action is done if the player confirms it. */
   readonly asks: boolean;
 };
 export type Instead = { readonly kind: 'instead'; readonly action: Action };
 export type ActionResult = Done | Refused | Instead;
 
-/** It happened, and took this percentage of the actor's ordinary turn. */
-export const done = (cost = 100): Done => (cost === 100 ? ORDINARY : { kind: 'done', cost });
 const ORDINARY: Done = { kind: 'done', cost: 100 };
-/** It cannot be done, for the reason given in one sentence. Nothing has changed, no chance was drawn, no time has passed. */
-export const refused = (why: string, asks = false): Refused => ({ kind: 'refused', why, asks });
-/** It turns out to be something else. Nothing has changed yet. */
+/** The action is done; `cost` is the percentage of the actor's ordinary turn that it took. */
+export const done = (cost = 100): Done => (cost === 100 ? ORDINARY : { kind: 'done', cost });
+/** The action cannot be done, for a reason given by content. Nothing has changed, no die was rolled, no time has passed. */
+export const refusedBecause = (why: string): Refused => ({ kind: 'refused', why, asks: false });
+/** The action cannot be done, for a reason of the rules. */
+export const refused = <C extends RefusalCause>(cause: C, ...about: About<C>): Refused =>
+  refusedBecause(sentenceFor(cause, ...about));
+/** The action is done only if the player answers this question of content with yes. */
+export const unconfirmedBecause = (why: string): Refused => ({ kind: 'refused', why, asks: true });
+/** The action is done only if the player answers a question of the rules with yes. */
+export const unconfirmed = <C extends QuestionCause>(cause: C, ...about: About<C>): Refused =>
+  unconfirmedBecause(sentenceFor(cause, ...about));
+/** Another action is to be performed in its place. Nothing has changed yet. */
 export const instead = (action: Action): Instead => ({ kind: 'instead', action });
 
-/** One thing one actor does in one turn. Complete when it is made: performing needs nothing more. */
+/** One thing one actor does in one turn. Complete when constructed: performing it needs nothing more. */
 export abstract class Action {
   constructor(readonly actor: Actor) {}
 
@@ -32,6 +43,6 @@ export abstract class Action {
     return this.map.engine;
   }
 
-  /** Does it, or says why not, or what it is instead. Answers; never throws for what a player can ask. */
+  /** Performs the action, or returns why not or what to do instead. Never throws for anything a player can ask. */
   abstract perform(): ActionResult;
 }

@@ -1,12 +1,13 @@
+// Conditions of actors: how they begin, last and end. The conditions themselves are content.
 import { NONE, type Actor, type Affliction } from '../world/actor';
 import type { Condition, Realm } from '../world/condition';
 import { alert } from './noise';
 
-/** Whether somebody is in a condition. */
+/** Whether an actor has a condition. */
 export const hasCondition = ({ conditions }: Actor, id: string): boolean =>
   conditions.some(({ condition }) => condition === id);
 
-/** How likely a condition is to take hold of somebody who did not ask for it, in percent. */
+/** Returns the chance, in percent, that a condition affects an actor against its will. */
 export function afflictChance(who: Actor, { proof, realm, isGood }: Condition): number {
   if (isGood) return 100;
   if (proof !== undefined && who.has(proof)) return 0;
@@ -17,12 +18,12 @@ export function afflictChance(who: Actor, { proof, realm, isGood }: Condition): 
 }
 
 /**
- * Puts somebody into a condition for so many of its ordinary turns, or makes one it is in last longer, as the condition
- * has it. Whoever is proof against it is left as it was. Tells whether anything came of it.
+ * Applies a condition for a number of the actor's turns. If the actor already has it, the condition's stacking rule
+ * decides. Returns whether anything changed; an immune actor stays as it is.
  */
 export function afflict(who: Actor, id: string, turns: number): boolean {
   const { engine } = who;
-  const condition = engine.condition(id);
+  const condition = engine.catalogue.condition(id);
   const { proof, again, ends = [], adjective } = condition;
   if (proof !== undefined && who.has(proof)) return false;
   if (condition.turnsCoat && (who.isHero || who.breed.lordly)) return false;
@@ -32,12 +33,12 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
   const until = who.due + left + turns * who.breed.speed;
   if (old && old.until >= until) return false;
   const ended = who.conditions.filter((other) => ends.includes(other.condition));
-  for (const other of ended) end(who, other);
+  for (const other of ended) endCondition(who, other);
   who.conditions = [...who.conditions.filter((other) => other.condition !== id), { condition: id, until }];
   if (condition.turnsCoat && who.side !== 'ally') {
     who.side = 'ally';
     who.leader = engine.hero.id;
-    // Whatever it was told to do as a friend before, or guarded as a foe, is forgotten.
+    // Forget its orders as an ally, and its post as a foe.
     who.order = 0;
     who.post = NONE;
     who.beat = NONE;
@@ -59,30 +60,30 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
   return true;
 }
 
-/** Ends all the conditions of somebody for which `wants` holds. Tells whether there were any. */
-export function endConditions(who: Actor, wants: (condition: Condition) => boolean): boolean {
-  const ended = who.conditions.filter(({ condition }) => wants(who.engine.condition(condition)));
-  for (const affliction of ended) if (who.placed) end(who, affliction);
+/** Ends the conditions of an actor that `isSelected` returns true for. Returns whether there were any. */
+export function endConditions(who: Actor, isSelected: (condition: Condition) => boolean): boolean {
+  const ended = who.conditions.filter(({ condition }) => isSelected(who.engine.catalogue.condition(condition)));
+  for (const affliction of ended) if (who.isPlaced) endCondition(who, affliction);
   if (ended.length > 0) moveToSafeGround(who);
   return ended.length > 0;
 }
 
-/** Ends what is bad for somebody, of these realms. */
+/** Ends the bad conditions of an actor in the given realms. Returns whether there were any. */
 export const endBadConditions = (who: Actor, realms: readonly Realm[]): boolean =>
   endConditions(who, ({ isGood, realm }) => !isGood && realms.includes(realm));
 
-/** Ends the conditions of somebody whose time is over. */
+/** Ends the conditions of an actor that have run out. */
 export function expireConditions(who: Actor): void {
   const { due } = who;
   const over = who.conditions.filter(({ until }) => until <= due);
-  for (const affliction of over) if (who.placed) end(who, affliction);
+  for (const affliction of over) if (who.isPlaced) endCondition(who, affliction);
   if (over.length > 0) moveToSafeGround(who);
 }
 
 /** Ends one condition. */
-function end(who: Actor, affliction: Affliction): void {
+function endCondition(who: Actor, affliction: Affliction): void {
   const { engine } = who;
-  const { adjective, turnsCoat, isGood, fades } = engine.condition(affliction.condition);
+  const { adjective, turnsCoat, isGood, fades } = engine.catalogue.condition(affliction.condition);
   who.conditions = who.conditions.filter((other) => other !== affliction);
   if (fades && !who.isHero) {
     engine.emit({ type: 'faded', who: who.ref, at: who.cell });
@@ -99,12 +100,14 @@ function end(who: Actor, affliction: Affliction): void {
   }
 }
 
-/** Brings one who can no longer be where it is, because its wings are gone, to the nearest shore. */
+/**
+ * Moves an actor that can no longer stand where it is, because it no longer flies, to the nearest ground where it can.
+ */
 function moveToSafeGround(who: Actor): void {
-  if (!who.placed) return;
+  if (!who.isPlaced) return;
   const { map } = who;
   if (map.tile(who.cell).passage[who.gait] === 'free') return;
-  const to = map.freeNear(who.cell, who.gait, 'fly');
+  const to = map.nearestFree(who.cell, who.gait, 'fly');
   const from = who.cell;
   map.move(who, to);
   who.engine.emit({ type: 'moved', who: who.ref, from, to });

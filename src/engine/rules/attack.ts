@@ -1,38 +1,39 @@
+// One attack from start to end: the roll, the damage, what the hit brings with it, and retaliation.
 import { DIRS } from '../space/geometry';
 import type { Actor } from '../world/actor';
+import type { Side } from '../world/allegiance';
 import type { Weapon } from '../world/weapon';
 import { STEALTH } from './noise';
-import { attackOf, defenseOf, harm, hurt, isUnaware, isPresent, strike, weightOn } from './combat';
+import { attackPool, defensePool, loseHealth, hurt, isUnaware, isPresent, rollStrike, damagePerHit } from './combat';
 import { afflict } from './afflictions';
 
-/** How much one who stings does to whoever strikes it from beside. */
-const STING = 2;
-/** What a kill gives back to one who feasts, and which part of the damage a leech takes for itself. */
-const FEAST = 3;
-const LEECHED = 4;
+/** The damage that a stinging actor does to an attacker beside it. */
+const STING_DAMAGE = 2;
+/** The health that a feasting actor gains from a kill, and the divisor of the damage that a leech gains. */
+const FEAST_HEALTH = 3;
+const LEECH_DIVISOR = 4;
 
-/** How a blow is meant, where it is not simply struck with what one holds. */
+/** How an attack differs from an ordinary one with the wielded weapon. */
 export interface AttackOptions {
-  /** What is struck or shot with. */
+  /** The weapon of the attack. */
   readonly weapon?: Weapon;
-  /** Whether what is in the hand counts: also for shots that it sends. */
+  /** Whether the bonuses of the wielded weapon count, as they do for missiles that it shoots. */
   readonly byHand?: boolean;
-  /** How many times harder it is than usual. */
-  readonly times?: number;
-  /** Set for one that answers a blow: it is not answered in turn. */
-  readonly isAnswer?: true;
+  /** How many times the damage is multiplied. */
+  readonly factor?: number;
+  /** Set if the attack retaliates: it provokes no retaliation in turn. */
+  readonly isRetaliation?: true;
 }
 
 /**
- * Strikes somebody, who is in reach, and follows up all that comes of it. Tells whether it drew blood. The victim may be
- * gone after that, and so may the attacker.
+ * Attacks an actor in reach, with all consequences. Returns whether it did damage. Both actors may be gone afterwards.
  */
-export function strikeAt(attacker: Actor, victim: Actor, manner: AttackOptions = {}): boolean {
+export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions = {}): boolean {
   const { engine } = attacker;
-  const { weapon = attacker.weapon, byHand = true, times = 1 } = manner;
+  const { weapon = attacker.weapon, byHand = true, factor = 1 } = options;
   const surprise = isUnaware(victim);
-  const weight = weightOn(victim, weapon) * times;
-  const { hits, blocks } = strike(attackOf(attacker, weapon, byHand), defenseOf(victim), engine.rng);
+  const weight = damagePerHit(victim, weapon) * factor;
+  const { hits, blocks } = rollStrike(attackPool(attacker, weapon, byHand), defensePool(victim), engine.rng);
   const through = Math.max(0, hits - blocks);
   const stolen = weapon.steals ? Math.min(victim.gold, through * 10) : 0;
   const damage = weapon.steals ? 0 : Math.min(victim.health, through * weight);
@@ -63,16 +64,16 @@ export function strikeAt(attacker: Actor, victim: Actor, manner: AttackOptions =
     engine.emit({ type: 'stole', who: attacker.ref, at: attacker.cell, whom: victim.ref, gold: stolen });
   }
   const hurts = damage > 0;
-  if (hurts || !victim.isHero) harm(victim, damage, attacker);
-  if (hurts) follow(attacker, victim, weapon, damage);
-  if (isBeside && !manner.isAnswer) answer(attacker, victim, hurts, hits > 0 && blocks >= hits);
+  if (hurts || !victim.isHero) loseHealth(victim, damage, attacker);
+  if (hurts) applyOnHit(attacker, victim, weapon, damage);
+  if (isBeside && !options.isRetaliation) retaliate(attacker, victim, hurts, hits > 0 && blocks >= hits);
   return hurts;
 }
 
-/** What a wound brings along: for the one who was struck, and for the one who struck. */
-function follow(attacker: Actor, victim: Actor, weapon: Weapon, damage: number): void {
+/** Applies what a hit does besides damage, to the victim and to the attacker. */
+function applyOnHit(attacker: Actor, victim: Actor, weapon: Weapon, damage: number): void {
   if (isPresent(victim) && weapon.afflicts) afflict(victim, weapon.afflicts.condition, weapon.afflicts.turns);
-  // Whoever burst when struck may have taken its killer along.
+  // A victim that bursts may have killed the attacker.
   if (!isPresent(attacker)) return;
   const { engine } = attacker;
   for (const { grant } of attacker.sources) {
@@ -80,19 +81,19 @@ function follow(attacker: Actor, victim: Actor, weapon: Weapon, damage: number):
     if (inflicts && isPresent(victim) && engine.rng.percent(inflicts.percent))
       afflict(victim, inflicts.condition, inflicts.turns);
   }
-  if (attacker.has('leeches')) restoreHealth(attacker, Math.max(1, Math.trunc(damage / LEECHED)));
-  if (!victim.isAlive && attacker.has('feasts')) restoreHealth(attacker, FEAST);
+  if (attacker.has('leeches')) restoreHealth(attacker, Math.max(1, Math.trunc(damage / LEECH_DIVISOR)));
+  if (!victim.isAlive && attacker.has('feasts')) restoreHealth(attacker, FEAST_HEALTH);
 }
 
-/** What one who was struck does back at once. */
-function answer(attacker: Actor, victim: Actor, wasHurt: boolean, wasBlocked: boolean): void {
+/** Lets the victim of an attack strike back at once. */
+function retaliate(attacker: Actor, victim: Actor, wasHurt: boolean, wasBlocked: boolean): void {
   if (!isPresent(attacker) || !isPresent(victim)) return;
-  if (wasHurt && victim.has('stings')) hurt(attacker, STING, { by: victim, cause: 'thorns' });
+  if (wasHurt && victim.has('stings')) hurt(attacker, STING_DAMAGE, { by: victim, cause: 'thorns' });
   if (wasBlocked && isPresent(attacker) && victim.has('ripostes') && !victim.has('helpless'))
-    strikeAt(victim, attacker, { isAnswer: true });
+    strikeAt(victim, attacker, { isRetaliation: true });
 }
 
-/** Gives somebody health back. Tells whether there was any missing. */
+/** Restores the health of an actor, up to its maximum. Returns whether any was missing. */
 export function restoreHealth(who: Actor, most: number): boolean {
   const amount = Math.min(most, who.maxHealth - who.health);
   if (amount <= 0) return false;
@@ -101,10 +102,10 @@ export function restoreHealth(who: Actor, most: number): boolean {
   return true;
 }
 
-/** Everyone hostile who stands beside both, and can be struck from where the attacker is. */
-export function besideBoth(attacker: Actor, victim: Actor): readonly Actor[] {
+/** Returns the attacker's foes that stand beside both actors and are in its reach. */
+export function foesBesideBoth(attacker: Actor, victim: Actor): readonly Actor[] {
   const { map, cell } = attacker;
-  const enemies = attacker.side === 'hostile' ? ['hero', 'ally'] : ['hostile'];
+  const enemies: readonly Side[] = attacker.side === 'hostile' ? ['hero', 'ally'] : ['hostile'];
   return DIRS.flatMap((dir) => map.actorAt(map.step(cell, dir)) ?? []).filter(
     (other) =>
       other !== victim &&

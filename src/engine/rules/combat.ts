@@ -1,3 +1,4 @@
+// Dice pools and damage: what attackers and defenders roll, how health is lost, and what a death leaves behind.
 import type { Rng } from '../random/rng';
 import { rollDice } from '../random/dice';
 import { DIRS, type Cell } from '../space/geometry';
@@ -7,28 +8,29 @@ import type { GameMap } from '../world/game-map';
 import type { Grant, Talent } from '../world/grants';
 import { alert } from './noise';
 import { endConditions } from './afflictions';
-import { reward } from './growth';
+import { gainExperience } from './growth';
 import { layItem } from './lost-items';
 import { turnHostile } from './factions';
+import { spawn } from './spawn';
 
-/** So many throws of a hundred-sided die, of which each that shows `chance` or less counts. */
+/** A number of percentile dice; each that shows `chance` or less is a success. */
 export interface DicePool {
   readonly dice: number;
   /** Percent, 0 to 100. */
   readonly chance: number;
 }
 
-/** What came of a blow. What is left of the hits after the blocks is the damage. */
-export interface Blow {
+/** The outcome of an attack roll. Hits minus blocks is the damage. */
+export interface StrikeRoll {
   readonly hits: number;
   readonly blocks: number;
 }
 
-/** How much harder a blow is that its victim does not see coming; such a victim blocks nothing. */
-export const SURPRISE = 3;
+/** How many times more damage an attack does to an unaware victim, which also blocks nothing. */
+export const SURPRISE_FACTOR = 3;
 
-/** What an attacker throws with this weapon. What it holds adds nothing to what it strikes with by other means. */
-export function attackOf(
+/** Returns what an attacker rolls with a weapon. The bonuses of the wielded weapon count only for attacks by hand. */
+export function attackPool(
   attacker: Actor,
   weapon: Weapon = attacker.weapon,
   byHand = weapon === attacker.weapon,
@@ -40,56 +42,56 @@ export function attackOf(
   };
 }
 
-/** What a defender throws, seeing the blow coming or not. */
-export function guardOf(defender: Actor): DicePool {
+/** Returns what a defender rolls against an attack that it sees coming. */
+export function guardPool(defender: Actor): DicePool {
   return {
     dice: Math.max(0, defender.defense + defender.bonus('defense')),
     chance: percent(defender.defenseChance + defender.bonus('defenseChance')),
   };
 }
 
-/** What a defender throws now: nothing where it does not see the blow coming. */
-export function defenseOf(defender: Actor): DicePool {
-  return isUnaware(defender) ? { ...guardOf(defender), dice: 0 } : guardOf(defender);
+/** Returns what a defender rolls now: no dice if it is unaware. */
+export function defensePool(defender: Actor): DicePool {
+  return isUnaware(defender) ? { ...guardPool(defender), dice: 0 } : guardPool(defender);
 }
 
-/** What each point of damage to a victim counts. */
-export const weightOn = (victim: Actor, weapon?: Weapon): number =>
-  isUnaware(victim) && !victim.isHero ? (weapon?.surprise ?? SURPRISE) : 1;
+/** How much damage each hit on a victim does. */
+export const damagePerHit = (victim: Actor, weapon?: Weapon): number =>
+  isUnaware(victim) && !victim.isHero ? (weapon?.surprise ?? SURPRISE_FACTOR) : 1;
 
-/** Whether somebody sees no blow coming: it knows of no enemy, or cannot lift a hand. The hero always looks out. */
+/** Whether an actor does not see an attack coming: it is not alerted, or is helpless. The hero is always on guard. */
 export const isUnaware = (victim: Actor): boolean =>
   ((victim.side === 'hostile' || victim.side === 'neutral') && victim.alert === 0) || victim.has('helpless');
 
 const percent = (chance: number): number => Math.max(0, Math.min(100, chance));
 
-/** Opposed percent dice: counts the hits, then the blocks. */
-export function strike(attack: DicePool, defense: DicePool, rng: Rng): Blow {
-  const hits = successes(attack, rng);
-  return { hits, blocks: hits === 0 ? 0 : successes(defense, rng) };
+/** Rolls the attack, then the defence if there is any hit. */
+export function rollStrike(attack: DicePool, defense: DicePool, rng: Rng): StrikeRoll {
+  const hits = rollSuccesses(attack, rng);
+  return { hits, blocks: hits === 0 ? 0 : rollSuccesses(defense, rng) };
 }
 
-function successes({ dice, chance }: DicePool, rng: Rng): number {
+function rollSuccesses({ dice, chance }: DicePool, rng: Rng): number {
   let count = 0;
   for (let i = 0; i < dice; i++) if (rng.percent(chance)) count++;
   return count;
 }
 
-/** Whether somebody is still there to be dealt with. */
-export const isPresent = (who: Actor): boolean => who.placed && who.isAlive;
+/** Whether an actor is on a floor and alive. */
+export const isPresent = (who: Actor): boolean => who.isPlaced && who.isAlive;
 
-/** What a wound that is no blow comes from. */
+/** What causes damage other than an attack. */
 export interface Cause {
-  /** Whoever brought it about, if anyone did. */
+  /** The actor that caused it, if there is one. */
   readonly by?: Actor | undefined;
   /** What did it, without an article: "dart", "ball of fire". */
   readonly cause: string;
-  /** What it is made of, which some withstand. */
+  /** The element of the damage, which some actors resist. */
   readonly element?: Element;
 }
 
-/** What wounds can be made of, and the talent that takes off half of it. */
-const PROOF = {
+/** The elements, and the talent that halves the damage of each. */
+const RESISTANCES = {
   fire: 'fireproof',
   cold: 'coldproof',
   shock: 'shockproof',
@@ -97,17 +99,17 @@ const PROOF = {
   dark: 'warded',
   force: undefined,
 } as const satisfies Readonly<Record<string, Talent | undefined>>;
-export type Element = keyof typeof PROOF;
+export type Element = keyof typeof RESISTANCES;
 
-/** What a wound of this much comes to for somebody: half where it withstands what the wound is made of. */
-export function woundOn(victim: Actor, damage: number, element?: Element): number {
-  const proof = element && PROOF[element];
+/** Returns the damage an actor takes: half if it resists the element. */
+export function resistedDamage(victim: Actor, damage: number, element?: Element): number {
+  const proof = element && RESISTANCES[element];
   return proof !== undefined && victim.has(proof) ? damage >> 1 : damage;
 }
 
-/** Hurts somebody by something that is no blow, and tells of it. */
+/** Damages an actor other than by an attack, and emits the event. */
 export function hurt(victim: Actor, amount: number, { by, cause, element }: Cause): void {
-  const damage = Math.min(victim.health, woundOn(victim, amount, element));
+  const damage = Math.min(victim.health, resistedDamage(victim, amount, element));
   victim.engine.emit({
     type: 'hurt',
     who: victim.ref,
@@ -117,19 +119,19 @@ export function hurt(victim: Actor, amount: number, { by, cause, element }: Caus
     cause,
     ...(by ? { by: by.ref } : {}),
   });
-  harm(victim, damage, by, cause);
+  loseHealth(victim, damage, by, cause);
 }
 
 /**
- * Takes health from somebody, and follows up all that comes of it: waking, splitting, death and what is left behind.
- * `by` is whoever did it, if anyone did; `cause` is what did it, where that was no blow.
+ * Takes health from an actor, with all consequences: waking, splitting, death. `by` is the actor that caused it, if
+ * there is one; `cause` is what did it, unless it was an attack.
  */
-export function harm(victim: Actor, damage: number, by: Actor | undefined, cause?: string): void {
+export function loseHealth(victim: Actor, damage: number, by: Actor | undefined, cause?: string): void {
   if (by?.isHero && victim.side !== 'hostile' && !victim.isHero) turnHostile(victim);
   const taken = Math.min(damage, victim.health);
   victim.health -= taken;
   victim.hurtAt = victim.engine.now;
-  if (!victim.isAlive && !isSaved(victim)) {
+  if (!victim.isAlive && !preventDeath(victim)) {
     die(victim, by?.ref, cause);
     return;
   }
@@ -138,8 +140,8 @@ export function harm(victim: Actor, damage: number, by: Actor | undefined, cause
   if (taken > 0 && victim.breed.splits) split(victim);
 }
 
-/** Whether something one has, or is in, holds death off this once. It is used up by that. */
-function isSaved(victim: Actor): boolean {
+/** Prevents a death if the actor has something that does, which is used up. Returns whether it did. */
+function preventDeath(victim: Actor): boolean {
   const isSaving = ({ talents }: Grant): boolean => talents?.includes('deathless') === true;
   if (!victim.has('deathless')) return false;
   const charm = victim.pack.find(({ kind }) => kind.carried && isSaving(kind.carried));
@@ -151,25 +153,23 @@ function isSaved(victim: Actor): boolean {
   return true;
 }
 
-/** One that splits makes room for a second with half of what is left of it. */
+/** Splits an actor: half of its remaining health goes to a second one, if there is room. */
 function split(victim: Actor): void {
   const { map, engine } = victim;
   if (victim.health < 2) return;
   const beside = DIRS.map((dir) => map.step(victim.cell, dir)).find((cell) => map.isFree(cell, victim.gait));
   if (beside === undefined) return;
-  const other = engine.spawn(victim.breed.id, map, beside);
+  const { alert, lastSeen } = victim;
+  const other = spawn(victim.breed.id, map, beside, { isWorthless: true, mood: 'move', alert, lastSeen });
   other.health = victim.health >> 1;
   victim.health -= other.health;
   for (const half of [other, victim]) half.maxHealth = half.health;
-  other.gold = 0;
-  other.worth = 0;
-  other.mood = 'move';
-  other.alert = victim.alert;
-  other.lastSeen = victim.lastSeen;
   engine.emit({ type: 'split', who: victim.ref, at: victim.cell, to: beside });
 }
 
-/** Ends somebody. All but the hero leave the floor and the schedule at once, and leave behind what they carried. */
+/**
+ * Kills an actor. It leaves the floor and the schedule, and drops what it carried. The death of the hero ends the game.
+ */
 export function die(victim: Actor, by: ActorRef | undefined, cause?: string): void {
   const { map, engine, cell, breed } = victim;
   victim.health = 0;
@@ -185,27 +185,27 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
     return;
   }
   map.remove(victim);
-  if (victim.side === 'hostile') reward(engine.hero, victim.worth);
+  if (victim.side === 'hostile') gainExperience(engine.hero, victim.worth);
   const known = by?.id === engine.hero.id ? engine.knowledge.met[victim.ref.breed] : undefined;
   if (known) known.killed++;
-  leave(victim, map, cell);
+  leaveRemains(victim, map, cell);
   if (breed.bursts) burst(victim, map, cell);
   for (const other of map.actors) if (other.leader === victim.id) other.leader = NONE;
 }
 
-function leave(victim: Actor, map: GameMap, cell: Cell): void {
+function leaveRemains(victim: Actor, map: GameMap, cell: Cell): void {
   const { engine } = map;
   const { breed, gold, pack } = victim;
   for (const item of pack) layItem(item, map, cell);
-  if (!map.tile(cell).walkable) return; // sunk, or walled in
-  if (!breed.bodiless) engine.dropItem(map, cell, 'corpse', 1, breed.id);
+  if (!map.tile(cell).walkable) return; // it sinks, or is walled in
+  if (!breed.bodiless) engine.dropItem(map, cell, engine.content.roles.corpse, 1, breed.id);
   for (const { item, percent: chance } of breed.loot) {
     if (engine.rng.percent(chance)) engine.dropItem(map, cell, item, 1);
   }
-  if (gold > 0) engine.dropItem(map, cell, 'gold', gold);
+  if (gold > 0) engine.dropItem(map, cell, engine.content.roles.coins, gold);
 }
 
-/** Hurts everyone beside the cell, whoever they are. */
+/** Damages every actor beside the cell. */
 function burst(victim: Actor, map: GameMap, cell: Cell): void {
   const { engine } = map;
   const { bursts } = victim.breed;
@@ -213,7 +213,7 @@ function burst(victim: Actor, map: GameMap, cell: Cell): void {
   engine.emit({ type: 'burst', who: victim.ref, at: cell });
   const beside = DIRS.flatMap((dir) => map.actorAt(map.step(cell, dir)) ?? []);
   for (const other of beside) {
-    if (!other.placed || !other.isAlive) continue; // an earlier one has burst too
+    if (!other.isPlaced || !other.isAlive) continue; // an earlier one has burst too
     hurt(other, rollDice(bursts, map.depth, engine.rng), { by: victim, cause: 'blast' });
   }
 }

@@ -1,21 +1,22 @@
+// What the player must confirm before an action: a note on an item, or harm to friends.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { Power } from '../world/power';
-import { refused, type Refused } from './action';
+import { unconfirmed, type Refused } from './action';
 import { targetArea } from './targeting';
 
-/** Asks whether something is meant that one has written a `!` on. */
+/** Asks for confirmation before an action on an item whose note begins with `!`. */
 export function noteConfirmation(actor: Actor, item: Item, doing: string): Refused | undefined {
-  return item.note?.startsWith('!') ? refused(`Really ${doing} the ${actor.engine.nameOf(item)}?`, true) : undefined;
+  return item.note?.startsWith('!') ? unconfirmed('despiteNote', doing, actor.engine.nameOf(item)) : undefined;
 }
 
-/** Asks whether friends, bystanders or oneself are meant to be reached. */
+/** Asks for confirmation before an effect that would harm the hero, an ally or a neutral actor. */
 export function friendlyFireConfirmation(actor: Actor, { harms, aim }: Power, to: Cell): Refused | undefined {
   if (!harms || aim.on === 'item' || aim.on === 'self') return undefined;
   const others = targetArea(actor, aim, to).cells.flatMap((cell) => actor.map.actorAt(cell) ?? []);
   const struck = others.filter((other) => other.side !== 'hostile' && (other.isHero || other.inSight));
   if (struck.length === 0) return undefined;
   const names = struck.map((other) => (other.isHero ? 'you' : `the ${other.breed.name}`));
-  return refused(`Really do it, though it would reach ${names.join(' and ')}?`, true);
+  return unconfirmed('friendlyFire', names);
 }

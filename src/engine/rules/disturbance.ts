@@ -1,36 +1,38 @@
+// When auto-actions stop: events that disturb them, and dangers that keep them from starting.
 import type { EventType, GameEvent } from '../api/event/event';
 import { UNREACHED } from '../space/distance-map';
 import { HERO_ID, type Actor, type ActorRef } from '../world/actor';
+import { refused, type Refused } from './action';
 
-/** What an errand lets itself be disturbed by: dangers only, or anything worth a look. */
+/** What disturbs an auto-action: dangers only, or anything worth a look. */
 export type Alertness = 'dangers' | 'news';
 
 type Disturbers = {
   readonly [T in EventType]?: (event: Extract<GameEvent, { type: T }>, alertness: Alertness) => string | undefined;
 };
 
-const isUpon = ({ who }: { readonly who: ActorRef }): string => `You stop, for the ${who.name} is upon you.`;
+const stopForFoe = ({ who }: { readonly who: ActorRef }): string => `You stop: the ${who.name} is upon you.`;
 
-/** What each event that may disturb somebody says to it. */
+/** The reason each event gives for stopping, if it is a disturbance. */
 const DISTURBERS: Disturbers = {
   noticed: ({ who, side }, alertness) =>
     side === 'hostile' || (side === 'neutral' && alertness === 'news')
-      ? `You stop, for the ${who.name} is near.`
+      ? `You stop: the ${who.name} is near.`
       : undefined,
-  alerted: isUpon,
-  arrived: isUpon,
-  revealed: isUpon,
-  attacked: ({ who, whom }) => (whom.id === HERO_ID ? `You stop, for the ${who.name} attacks.` : undefined),
-  hurt: ({ who }) => (who.id === HERO_ID ? 'You stop, for you are hurt.' : undefined),
+  alerted: stopForFoe,
+  arrived: stopForFoe,
+  revealed: stopForFoe,
+  attacked: ({ who, whom }) => (whom.id === HERO_ID ? `You stop: the ${who.name} attacks.` : undefined),
+  hurt: ({ who }) => (who.id === HERO_ID ? 'You stop: you are hurt.' : undefined),
   afflicted: ({ who, adjective, isGood }) =>
-    who.id === HERO_ID && !isGood ? `You stop, for you are ${adjective}.` : undefined,
+    who.id === HERO_ID && !isGood ? `You stop: you are ${adjective}.` : undefined,
   heard: () => 'You stop and listen.',
   saw: (_event, alertness) => (alertness === 'news' ? 'You stop to look at it.' : undefined),
 };
 
 /**
- * The one rule by which explore, travel, rest and run are broken off: the reason, in one sentence, or `undefined` to go
- * on. It looks at what happened during the last turn, never at the clock.
+ * Returns why explore, travel, rest or run must stop, in one sentence, or undefined to go on. Looks at the events of
+ * the last turn, never at a clock.
  */
 export function disturbance(events: readonly GameEvent[], alertness: Alertness): string | undefined {
   for (const event of events) {
@@ -43,21 +45,21 @@ export function disturbance(events: readonly GameEvent[], alertness: Alertness):
 }
 
 /**
- * Why it would be rash to set out on an errand now, in one sentence; `undefined` where nothing speaks against it. A foe
- * in sight does, unless it sleeps, or can neither come nor strike: rooted, behind bars, across the water.
+ * Refuses an auto-action while there is danger, and returns undefined if there is none. A foe in sight is a danger unless
+ * it sleeps, or can neither come nor strike: it is rooted, behind bars or across water.
  */
-export function dangerInSight({ map }: Actor): string | undefined {
+export function dangerInSight({ map }: Actor): Refused | undefined {
   const foe = map.actors.find(
     (other) => other.inSight && other.side === 'hostile' && other.mood !== 'sleep' && !isHeldOff(other),
   );
-  return foe && `Not while the ${foe.breed.name} is in sight.`;
+  return foe && refused('foeInSight', foe.breed.name);
 }
 
-/** Whether somebody is out of reach and stays there: it is rooted, or there is no way for it to come. */
+/** Whether a foe is out of reach and stays so: it is rooted, or has no path to the hero. */
 function isHeldOff(foe: Actor): boolean {
   const { map, breed, cell, weapons } = foe;
   const { hero } = map.engine;
-  const reach = Math.max(...weapons.map((weapon) => weapon?.reach ?? 0));
+  const reach = Math.max(...weapons.map((weapon) => weapon.reach));
   if (map.distance(hero.cell, cell) <= reach + 1) return false;
-  return breed.rooted === true || (map.paths.to(hero.cell, foe.gait).steps[cell] as number) >= UNREACHED;
+  return breed.rooted === true || (map.paths.distancesTo(hero.cell, foe.gait).steps[cell] as number) >= UNREACHED;
 }

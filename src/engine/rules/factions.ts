@@ -1,7 +1,8 @@
+// How actors change sides.
 import { NONE, type Actor } from '../world/actor';
 import { alert } from './noise';
 
-/** Makes an enemy of somebody who was struck, and of all who are of the same mind and see it. */
+/** Turns an attacked actor hostile, and with it every actor of its side that is in sight. */
 export function turnHostile(victim: Actor): void {
   const { map, engine } = victim;
   for (const other of map.actors) {

@@ -1,56 +1,57 @@
+// How the hero gets from floor to floor: by stairs, or by falling.
 import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import type { GameMap } from '../world/game-map';
 import { followersOf } from './arrivals';
-import { rewardForFloor } from './growth';
+import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
 
-/** Takes the hero over the stairs. The floor is built on the first visit and found as it was left on later ones. */
+/** Takes the hero over the stairs. A floor is built on the first visit; later it is as the hero left it. */
 export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
   const { hero, map } = engine;
   const depth = map.depth + (way === 'down' ? 1 : -1);
   const first = !engine.hasVisited(depth);
   const followers = followersOf(hero);
-  const next = enter(engine, depth, (floor) => floor.stairs[way === 'down' ? 'up' : 'down'] as Cell);
+  const next = enterFloor(engine, depth, (floor) => floor.stairs[way === 'down' ? 'up' : 'down'] as Cell);
   engine.emit({ type: 'climbed', way, depth, at: hero.cell, first });
   if (first) rewardFirstVisit(engine, depth);
   for (const follower of followers) {
-    next.add(follower, next.freeNear(hero.cell));
+    next.add(follower, next.nearestFree(hero.cell));
     leaveKeysBehind(follower);
     if (follower.side === 'hostile') follower.lastSeen = hero.cell;
     engine.emit({ type: 'arrived', who: follower.ref, at: follower.cell });
   }
 }
 
-/** Drops the hero to the floor below, onto free ground near the same place, who loses so much health by it. */
-export function fall(engine: Engine, damage: number): void {
+/** Drops the hero to free ground on the floor below, near the same place, and takes health. */
+export function fallToNextFloor(engine: Engine, damage: number): void {
   const { hero } = engine;
   const { cell, map } = hero;
   const depth = map.depth + 1;
   const first = !engine.hasVisited(depth);
-  enter(engine, depth, (floor) => landing(floor, cell));
+  enterFloor(engine, depth, (floor) => landingCell(floor, cell));
   hero.health -= damage;
   engine.emit({ type: 'fell', depth, at: hero.cell, damage, first });
   if (first) rewardFirstVisit(engine, depth);
 }
 
-/** A floor on which the hero has never been. */
+/** Rewards the first visit to a floor. */
 function rewardFirstVisit(engine: Engine, depth: number): void {
   engine.deepest = Math.max(engine.deepest, depth);
-  rewardForFloor(engine.hero, depth);
+  rewardNewFloor(engine.hero, depth);
 }
 
-/** Brings the hero to a floor, as near to a place as there is room. */
-function enter(engine: Engine, depth: number, place: (floor: GameMap) => Cell): GameMap {
+/** Moves the hero to a floor, as near to a place as there is room. */
+function enterFloor(engine: Engine, depth: number, place: (floor: GameMap) => Cell): GameMap {
   const { hero, map } = engine;
   map.visible.fill(0);
-  map.exposed.fill(0);
+  map.lineOfSight.fill(0);
   for (const actor of map.actors) actor.inSight = false;
   map.leftAt = hero.due;
   const isKnown = engine.hasVisited(depth);
   const next = engine.floorAt(depth);
   if (isKnown) {
-    // Time stood still there: everyone's next turn is as far off as it was.
+    // Time stands still on a floor without the hero: keep every actor as far from its next turn as it was.
     const away = hero.due - next.leftAt;
     next.arrivalAt += away;
     for (const actor of next.actors) {
@@ -61,19 +62,19 @@ function enter(engine: Engine, depth: number, place: (floor: GameMap) => Cell): 
       next.schedule.reschedule(actor);
     }
   }
-  next.add(hero, next.freeNear(place(next)));
+  next.add(hero, next.nearestFree(place(next)));
   leaveKeysBehind(hero);
   return next;
 }
 
-/** Where one lands who falls to a floor above a cell: on the nearest free ground from which the stairs can be walked to. */
-function landing(floor: GameMap, above: Cell): Cell {
-  const { scratch, stairs, blocked } = floor;
-  scratch.flood(blocked.walk, [stairs.up ?? above]);
+/** Returns where a fall from a cell of the floor above ends: on the nearest free ground with a path to the stairs. */
+function landingCell(floor: GameMap, above: Cell): Cell {
+  const { distanceMap, stairs, blocked } = floor;
+  distanceMap.flood(blocked.walk, [stairs.up ?? above]);
   let best = stairs.up ?? above;
   let least = Infinity;
-  for (let i = 0; i < scratch.reached; i++) {
-    const cell = scratch.order[i] as Cell;
+  for (let i = 0; i < distanceMap.reached; i++) {
+    const cell = distanceMap.order[i] as Cell;
     const gap = floor.distance(cell, above);
     if (gap >= least || floor.trapped[cell] !== 0 || !floor.isFree(cell)) continue;
     best = cell;

@@ -1,9 +1,10 @@
+// Items that must not be lost: keys return to the floor of their lock.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { GameMap } from '../world/game-map';
 
-/** A key that is lost lies where it lay first, on the floor of its lock. Anything else that is lost is gone. */
+/** Returns a key to where it lay first, on the floor of its lock. Any other item is lost. */
 export function returnLostItem(item: Item, map: GameMap): void {
   const { home } = item;
   const floor = home && map.engine.floors[home.depth];
@@ -12,13 +13,13 @@ export function returnLostItem(item: Item, map: GameMap): void {
   if (floor === map.engine.map) map.engine.emit({ type: 'returned', at: home.cell, what: item.kind.name });
 }
 
-/** Lays a thing on a cell where it can be found again; a key that cannot be goes home. */
+/** Lays an item on a cell if it can be found again there. A key that cannot returns home. */
 export function layItem(item: Item, map: GameMap, cell: Cell): void {
   if (map.tile(cell).walkable && !map.propAt(cell)?.kind.blocks) map.addItem(cell, item);
   else returnLostItem(item, map);
 }
 
-/** Keys do not leave their floor: those that somebody carries to another go home. */
+/** Returns the keys an actor carries that belong to another floor. */
 export function leaveKeysBehind(carrier: Actor): void {
   const { map } = carrier;
   const kept = carrier.pack.filter(({ kind, home }) => kind.role !== 'key' || !home || home.depth === map.depth);

@@ -1,38 +1,41 @@
+// Changes that levers, traps and searches make to the ground and to props.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import type { Prop } from '../world/prop';
+import { spawn, type SpawnOptions } from './spawn';
 
-/** Opens bars. Tells whether there were any. */
+/** Opens bars. Returns whether there were any. */
 export function openBars(map: GameMap, cell: Cell): boolean {
   const { opensTo, terrain } = map.tile(cell);
   if (terrain !== 'bars' || opensTo === undefined) return false;
-  map.setTile(cell, map.engine.tileNumber(opensTo));
+  map.setTile(cell, map.engine.catalogue.tileNumber(opensTo));
   return true;
 }
 
-/** Lets out whoever is held in a cage, which is gone after that; nobody where nobody is. */
-export function freeCaptive({ map, cell, role, captive }: Prop): Actor | undefined {
+/** Removes a cage and spawns its captive. Returns undefined if there is none. */
+export function freeCaptive({ map, cell, role, captive }: Prop, options: SpawnOptions): Actor | undefined {
   if (role !== 'cage' || captive === '') return undefined;
   map.removeProp(cell);
-  return map.engine.spawn(captive, map, cell);
+  return spawn(captive, map, cell, options);
 }
 
-/** Brings a hidden thing to light. */
+/** Reveals a hidden prop. */
 export function revealProp(prop: Prop): void {
   const { turnsTo, hidden } = prop.kind;
   if (hidden && turnsTo !== undefined) prop.become(turnsTo);
 }
 
-/** Whether there is anything on a cell that nobody sees who does not search. */
+/** Whether a cell hides anything that a search finds. */
 export const hidesSomething = (map: GameMap, cell: Cell): boolean =>
   map.tile(cell).terrain === 'secret' || map.propAt(cell)?.kind.hidden === true;
 
-/** Brings to light what a cell hides. */
+/** Reveals what a cell hides. */
 export function revealCell(map: GameMap, cell: Cell): void {
   const { engine } = map;
   const prop = map.propAt(cell);
   if (prop) revealProp(prop);
-  if (map.tile(cell).terrain === 'secret') map.setTile(cell, engine.tileNumber(map.tile(cell).opensTo ?? 'door'));
+  const { terrain, opensTo } = map.tile(cell);
+  if (terrain === 'secret' && opensTo !== undefined) map.setTile(cell, engine.catalogue.tileNumber(opensTo));
   engine.emit({ type: 'discovered', at: cell, what: prop ? prop.kind.name : map.tile(cell).name });
 }

@@ -1,34 +1,36 @@
+// Stealth and noise: who notices the hero, and who hears what.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
+import { directionTo } from './targeting';
 
-/** How many of its turns somebody remembers a hero it does not see. */
+/** How many turns an actor remembers a hero out of sight. */
 export const ALERT_TURNS = 15;
 
-/** How far off the hero can be noticed, in cells, by what the hero did last. */
+/** The distance at which the hero can be noticed, in cells, by what the hero did last. */
 export const STEALTH = { still: 7, moving: 14, fighting: 28 } as const;
 
-/** How near one must be to notice somebody whom one cannot see. */
+/** The distance at which an actor is noticed without being seen, in cells. */
 export const FELT_WITHIN = 1;
 
-/** In how many of a hundred turns a sleeper notices a hero who is near enough. */
-const SLEEPER_NOTICES = 12;
-/** How many of a hundred sleepers a noise wakes. */
-const NOISE_WAKES = 30;
+/** The percentage of turns in which a sleeper notices a hero who is near enough. */
+const SLEEPER_NOTICE_PERCENT = 12;
+/** The percentage of sleepers that a noise wakes. */
+const NOISE_WAKE_PERCENT = 30;
 
 /**
- * How likely it is, in percent, that somebody who knows of no hero notices one this turn: one who stands so many cells
- * off in plain view, when the hero can be noticed as far off as `stealth`. The minds and the stealth overlay both ask here.
+ * Returns the chance, in percent, that an unaware actor notices the hero this turn: in plain view, at a distance in
+ * cells, with the hero noticeable as far off as `stealth`. Perception and the stealth overlay both use it.
  */
 export function noticeChance(self: Actor, cells: number, stealth: number): number {
   const { hero } = self.engine;
   if (hero.has('befriends') && !self.breed.mindless) return 0;
   const range = hero.has('unseen') ? FELT_WITHIN : Math.min(self.sight, stealth);
-  if (self.mood === 'sleep') return cells * 2 <= range ? SLEEPER_NOTICES : 0;
+  if (self.mood === 'sleep') return cells * 2 <= range ? SLEEPER_NOTICE_PERCENT : 0;
   return cells <= range ? 100 : 0;
 }
 
-/** Lets somebody know of the hero, or of trouble, at a cell. A sleeper wakes. */
+/** Alerts an actor to the hero, or to trouble, at a cell. A sleeper wakes. */
 export function alert(self: Actor, at: Cell): void {
   const wasUnaware = self.alert === 0;
   self.alert = ALERT_TURNS;
@@ -38,26 +40,52 @@ export function alert(self: Actor, at: Cell): void {
 }
 
 /** How far a fight is heard, in steps. */
-const FIGHT_HEARD = 12;
+const FIGHT_STEPS = 12;
 
-/** Lets the hero's fight of this turn be heard: those who know of nothing come to see, and some sleepers wake. */
-export function hearFight(map: GameMap): void {
-  const { hero, stealth } = map.engine;
-  if (stealth !== STEALTH.fighting) return;
-  const couldHear = (actor: Actor): boolean => actor.alert === 0 && map.distance(actor.cell, hero.cell) <= FIGHT_HEARD;
-  if (map.actors.some((actor) => !actor.isHero && couldHear(actor))) makeNoise(map, hero.cell, FIGHT_HEARD);
+/** How a noise spreads. */
+interface Noise {
+  /** How far it is heard, in steps round the walls; by default all over the floor. */
+  readonly steps?: number;
+  /** Whether it alerts an actor in earshot; by default every hostile one. Called once for each. */
+  readonly alerts?: (actor: Actor) => boolean;
+  /** The cell that the actors are alerted to; by default where the noise is made. */
+  readonly about?: Cell;
+  /** Whether the hero is told where it comes from if that is out of sight. */
+  readonly isTold?: true;
 }
 
-/** A noise, heard so many steps away. */
-function makeNoise(map: GameMap, at: Cell, steps: number): void {
-  const { scratch, engine } = map;
-  scratch.flood(map.blocked.fly, [at], steps);
-  for (let i = 0; i < scratch.reached; i++) {
-    const cell = scratch.order[i] as Cell;
-    if (map.standing[cell] === 0) continue;
-    const hearer = map.actorAt(cell);
-    if (hearer?.side !== 'hostile' || hearer.alert > 0) continue;
-    if (hearer.mood === 'sleep' && !engine.rng.percent(NOISE_WAKES)) continue;
-    alert(hearer, at);
+/** Makes a noise at a cell, which alerts actors in earshot: the nearest first if it has a range, else in the map's order. */
+export function makeNoise(map: GameMap, at: Cell, noise: Noise = {}): void {
+  const { steps, alerts = ({ side }) => side === 'hostile', about = at, isTold } = noise;
+  for (const actor of steps === undefined ? map.actors : actorsWithin(map, at, steps)) {
+    if (!actor.isHero && alerts(actor)) alert(actor, about);
+    else if (actor.isHero && isTold && map.visible[at] === 0)
+      map.engine.emit({ type: 'heard', toward: directionTo(map.width, actor.cell, at) });
   }
+}
+
+/** Returns the actors within a number of steps of a cell, the nearest first. */
+function actorsWithin(map: GameMap, at: Cell, steps: number): readonly Actor[] {
+  const { distanceMap } = map;
+  distanceMap.flood(map.blocked.fly, [at], steps);
+  const actors: Actor[] = [];
+  for (let i = 0; i < distanceMap.reached; i++) {
+    const cell = distanceMap.order[i] as Cell;
+    const actor = map.actorSlots[cell] === 0 ? undefined : map.actorAt(cell);
+    if (actor) actors.push(actor);
+  }
+  return actors;
+}
+
+/** Makes the noise of the hero's fight of this turn: it alerts actors who are unaware, and wakes some sleepers. */
+export function makeFightNoise(map: GameMap): void {
+  const { hero, stealth, rng } = map.engine;
+  if (stealth !== STEALTH.fighting) return;
+  const couldHear = (actor: Actor): boolean => actor.alert === 0 && map.distance(actor.cell, hero.cell) <= FIGHT_STEPS;
+  if (!map.actors.some((actor) => !actor.isHero && couldHear(actor))) return;
+  makeNoise(map, hero.cell, {
+    steps: FIGHT_STEPS,
+    alerts: ({ side, alert: turns, mood }) =>
+      side === 'hostile' && turns === 0 && (mood !== 'sleep' || rng.percent(NOISE_WAKE_PERCENT)),
+  });
 }

@@ -1,26 +1,27 @@
+// The odds of a fight, exactly as the dice pools give them. Only for display: fractions never reach the rules.
 import type { Actor } from '../world/actor';
 import type { Weapon } from '../world/weapon';
-import { attackOf, defenseOf, weightOn, type DicePool } from './combat';
+import { attackPool, defensePool, damagePerHit, type DicePool } from './combat';
 
-/** What may come of striking somebody again and again. Fractions are of 1. */
+/** The outcome of attacking an actor again and again. Fractions are of 1. */
 export interface Odds {
-  /** How likely one blow is to do any damage. */
+  /** The chance that one attack does damage. */
   readonly hit: number;
-  /** The damage of a blow on average. */
+  /** The mean damage of one attack. */
   readonly damage: number;
-  /** How many blows it takes on average until the victim is dead; `Infinity` when no blow can hurt it. */
+  /** The mean number of attacks until the victim is dead; `Infinity` if none can hurt it. */
   readonly blows: number;
-  /** The same in the victim's ordinary time, counted in turns of a hero in no condition at all. */
+  /** The same in turns of a hero without conditions. */
   readonly turns: number;
-  /** How likely the victim is to be dead after 1, 2, 3, … blows. */
+  /** The chance that the victim is dead after 1, 2, 3, … attacks. */
   readonly deadAfter: readonly number[];
 }
 
-/** How many blows `deadAfter` looks ahead. */
-const AHEAD = 10;
+/** How many attacks `deadAfter` covers. */
+const BLOWS_AHEAD = 10;
 
-/** How likely each number of successes is, from none to all. */
-function chances({ dice, chance }: DicePool): number[] {
+/** Returns the chance of each number of successes, from 0 up. */
+function successChances({ dice, chance }: DicePool): number[] {
   const p = chance / 100;
   let row = [1];
   for (let i = 0; i < dice; i++) {
@@ -34,10 +35,10 @@ function chances({ dice, chance }: DicePool): number[] {
   return row;
 }
 
-/** How likely each damage of one blow is, from 0 up: the exact sum over all throws. */
+/** Returns the chance of each amount of damage of one attack, from 0 up. */
 export function damageChances(attack: DicePool, defense: DicePool): readonly number[] {
-  const hits = chances(attack);
-  const blocks = chances(defense);
+  const hits = successChances(attack);
+  const blocks = successChances(defense);
   const damage = new Array<number>(attack.dice + 1).fill(0);
   hits.forEach((hit, h) => {
     blocks.forEach((block, b) => {
@@ -48,12 +49,12 @@ export function damageChances(attack: DicePool, defense: DicePool): readonly num
   return damage;
 }
 
-/** What may come of it when `attacker` goes on striking `victim`, as both are now. The first blow may be a surprise. */
+/** Returns the odds of `attacker` against `victim` as both are now. The first attack may be a surprise. */
 export function oddsAgainst(attacker: Actor, victim: Actor, weapon: Weapon = attacker.weapon): Odds {
-  const attack = attackOf(attacker, weapon);
+  const attack = attackPool(attacker, weapon);
   const usual = damageChances(attack, { dice: victim.defense, chance: victim.defenseChance });
-  const first = damageChances(attack, defenseOf(victim));
-  const weight = weightOn(victim);
+  const first = damageChances(attack, defensePool(victim));
+  const weight = damagePerHit(victim);
   const { health } = victim;
   const blows = meanBlows(usual, first, weight, health);
   return {
@@ -65,7 +66,7 @@ export function oddsAgainst(attacker: Actor, victim: Actor, weapon: Weapon = att
   };
 }
 
-/** Mean blows to the end, from the recurrence over what health is left. */
+/** Returns the mean number of attacks, by recurrence over the remaining health. */
 function meanBlows(usual: readonly number[], first: readonly number[], weight: number, health: number): number {
   const miss = usual[0] as number;
   const left: number[] = [0];
@@ -85,7 +86,7 @@ function meanBlows(usual: readonly number[], first: readonly number[], weight: n
 function deadAfter(usual: readonly number[], first: readonly number[], weight: number, health: number): number[] {
   let left = new Array<number>(health + 1).fill(0);
   left[health] = 1;
-  return Array.from({ length: AHEAD }, (_, blow) => {
+  return Array.from({ length: BLOWS_AHEAD }, (_, blow) => {
     const next = new Array<number>(health + 1).fill(0);
     left.forEach((p, h) => {
       (blow === 0 ? first : usual).forEach((q, damage) => {

@@ -1,37 +1,38 @@
+// The pack: letters, room, stacks, and moving items in and out.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
-import { altered, isSame, type Item } from '../world/item';
+import { withChanges, canStack, type Item } from '../world/item';
 
-/** The letters by which what is carried is found. */
+/** The letters of carried items. */
 export const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Why nothing comes of a letter under which there is nothing. */
-export const NOT_CARRIED = 'You carry nothing under that letter.';
-
-/** What the hero carries under a letter. */
-export const carried = ({ pack }: Actor, letter: string): Item | undefined =>
+/** Returns the item with a letter, or undefined if there is none. */
+export const itemByLetter = ({ pack }: Actor, letter: string): Item | undefined =>
   pack.find((item) => item.letter === letter);
 
-/** What is worn in a place, the first of two rings first. */
+/** Returns what is worn in a slot, in the order of the pack. */
 export const wornIn = ({ pack }: Actor, slot: string): readonly Item[] =>
   pack.filter(({ on, kind }) => on && kind.gear?.slot === slot);
 
-/** Whether something is carried without a letter: keys hang on a ring of their own, and the prize nobody leaves behind. */
+/** Whether an item is carried without a letter, as keys and the prize are. */
 export const isLetterless = ({ kind }: Item): boolean => kind.sort === 'key' || kind.prize === true;
 
-/** Whether there is room for something: a heap it joins, or a free letter. */
+/** Whether there is room for an item: a stack it joins, or a free letter. */
 export function hasRoomFor(actor: Actor, item: Item): boolean {
   if (item.kind.sort === 'gold' || isLetterless(item)) return true;
-  return actor.pack.some((other) => isSame(other, item)) || freeLetter(actor, undefined) !== undefined;
+  return actor.pack.some((other) => canStack(other, item)) || freeLetter(actor, undefined) !== undefined;
 }
 
-/** Puts something into a pack: into the heap it belongs to, or under its old letter, or the first that is free. */
+/**
+ * Puts an item into the pack: on its stack, or under its old letter if that is free, else under the first free one.
+ * Returns it as it is carried.
+ */
 export function stow(actor: Actor, item: Item): Item {
-  const fresh = altered(item, { left: undefined });
-  const same = actor.pack.find((other) => isSame(other, fresh));
-  if (same) return replace(actor, same, altered(same, { count: same.count + fresh.count }));
+  const fresh = withChanges(item, { left: undefined });
+  const same = actor.pack.find((other) => canStack(other, fresh));
+  if (same) return replaceItem(actor, same, withChanges(same, { count: same.count + fresh.count }));
   const letter = isLetterless(item) ? undefined : freeLetter(actor, item.letter);
-  const stowed = altered(fresh, { letter });
+  const stowed = withChanges(fresh, { letter });
   actor.pack = [...actor.pack, stowed];
   return stowed;
 }
@@ -42,25 +43,25 @@ function freeLetter({ pack }: Actor, wanted: string | undefined): string | undef
   return Array.from(LETTERS).find(isFree);
 }
 
-/** Puts something in the place of what is carried; answers it. */
-export function replace(actor: Actor, old: Item, item: Item): Item {
+/** Replaces a carried item. Returns the new one. */
+export function replaceItem(actor: Actor, old: Item, item: Item): Item {
   actor.pack = actor.pack.map((other) => (other === old ? item : other));
   return item;
 }
 
-/** Takes so many of something out of a pack; answers what was taken. */
+/** Takes a number of an item out of the pack. Returns what was taken. */
 export function takeOut(actor: Actor, item: Item, count: number): Item {
   if (count >= item.count) {
     actor.pack = actor.pack.filter((other) => other !== item);
-    return altered(item, { on: undefined });
+    return withChanges(item, { on: undefined });
   }
-  replace(actor, item, altered(item, { count: item.count - count }));
-  return altered(item, { count, on: undefined });
+  replaceItem(actor, item, withChanges(item, { count: item.count - count }));
+  return withChanges(item, { count, on: undefined });
 }
 
-/** Lays something out of a pack on a cell, where its owner lets it lie from then on. */
-export function layAt(actor: Actor, item: Item, count: number, at: Cell): Item {
-  const some = altered(takeOut(actor, item, count), { left: true });
+/** Lays a number of an item from the pack on a cell and marks it so that it is not picked up in passing. Returns it. */
+export function dropFromPack(actor: Actor, item: Item, count: number, at: Cell): Item {
+  const some = withChanges(takeOut(actor, item, count), { left: true });
   actor.map.addItem(at, some);
   return some;
 }

@@ -1,56 +1,47 @@
+// How actors enter the world: every spawn goes through here, from the first residents of a floor to summoned allies.
 import type { Rng } from '../random/rng';
-import type { Cell } from '../space/geometry';
-import { NONE, type Actor } from '../world/actor';
-import type { Item } from '../world/item';
-import type { Fixture, FloorPlan, PlacedItem, Placement } from '../world/floor-plan';
-import { mostCharges } from '../world/knowledge';
+import { DIRS, type Cell } from '../space/geometry';
+import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
-import { Prop } from '../world/prop';
-import { pauseBefore } from './arrivals';
+import { alert } from './noise';
 
-/** Some of a thing as it comes into the world: full, and at home where it is if it must not be lost. */
-export function createItem(map: GameMap, { item, count, plus = 0, affix }: PlacedItem, cell: Cell): Item {
-  const kind = map.engine.itemKind(item);
-  return {
-    kind,
-    count,
-    ...(kind.role === 'key' || kind.prize ? { home: { depth: map.depth, cell } } : {}),
-    ...(plus === 0 ? {} : { plus }),
-    ...(affix === undefined ? {} : { affix: affix }),
-    ...(kind.charges ? { charges: mostCharges(kind, plus) } : {}),
-  };
+/** How a new actor differs from an ordinary hostile one of its breed. */
+export interface SpawnOptions extends Partial<
+  Pick<Actor, 'side' | 'leader' | 'mood' | 'post' | 'beat' | 'topic' | 'alert' | 'lastSeen' | 'gold' | 'worth' | 'pack'>
+> {
+  /** The random stream that rolls its stats; by default the stream of play. */
+  readonly rng?: Rng;
+  /** Set for an actor that carries no gold and gives no experience, so that summoning never pays. */
+  readonly isWorthless?: true;
+  /** The cell it knows of trouble at. */
+  readonly alertedTo?: Cell;
 }
 
-/** Puts those who live on a floor where its plan wants them. Their dice are thrown by `rng`. */
-export function spawnResidents(map: GameMap, residents: readonly Placement[], rng: Rng): void {
+/** Spawns an actor, which first acts one ordinary turn from now. Throws if there is no such breed. */
+export function spawn(breed: string, map: GameMap, cell: Cell, options: SpawnOptions = {}): Actor {
   const { engine } = map;
-  const placed: Actor[] = [];
-  for (const { breed, cell, asleep, post, beat, leader, side, topic } of residents) {
-    const actor = engine.spawn(breed, map, cell, rng);
-    placed.push(actor);
-    if (asleep) actor.mood = 'sleep';
-    if (side) actor.side = side;
-    if (topic !== undefined) actor.topic = topic;
-    actor.post = post ?? (beat === undefined ? NONE : cell);
-    actor.beat = beat ?? NONE;
-    actor.leader = leader === undefined ? NONE : (placed[leader] as Actor).id;
-    // The slow do not all stir at once.
-    actor.due = engine.hero.due + rng.below(actor.breed.speed) + 1;
-    map.schedule.reschedule(actor);
-  }
-  map.arrivalAt = engine.hero.due + pauseBefore(rng);
+  const { rng = engine.rng, isWorthless, alertedTo, ...state } = options;
+  const actor = engine.create(breed);
+  actor.rollStats(map.depth, rng);
+  actor.attackChance = Math.max(0, Math.min(100, actor.attackChance + engine.difficulty.foes));
+  actor.due = engine.hero.due + actor.breed.speed;
+  map.add(actor, cell);
+  Object.assign(actor, state, isWorthless && { gold: 0, worth: 0 });
+  if (alertedTo !== undefined) alert(actor, alertedTo);
+  return actor;
 }
 
-/** Sets up what stands and lies about on a new floor. */
-export function placeFixtures(map: GameMap, fixtures: readonly Fixture[], lying: FloorPlan['lying']): void {
-  const { engine } = map;
-  for (const { prop, cell, contents = [], works = [], captive = '', text = '' } of fixtures) {
-    const fixture = new Prop(engine.propKind(prop));
-    fixture.contents = contents.map((some) => createItem(map, some, cell));
-    fixture.works = works;
-    fixture.captive = captive;
-    fixture.text = text;
-    map.placeProp(fixture, cell);
-  }
-  for (const some of lying) map.addItem(some.cell, createItem(map, some, some.cell));
+/** Spawns a worthless actor at the call of another, in plain view. */
+export function summon(summoner: Actor, breed: string, cell: Cell, options: SpawnOptions = {}): Actor {
+  const summoned = spawn(breed, summoner.map, cell, { ...options, isWorthless: true });
+  summoned.reveal();
+  const { ref, cell: at, engine } = summoner;
+  engine.emit({ type: 'summoned', who: ref, at, whom: summoned.ref, to: cell });
+  return summoned;
+}
+
+/** The free cells beside an actor where a breed can stand. */
+export function freeCellsBeside({ map, engine, cell }: Actor, breed: string): Cell[] {
+  const { gait } = engine.catalogue.breed(breed);
+  return DIRS.map((dir) => map.step(cell, dir)).filter((at) => map.isFree(at, gait));
 }

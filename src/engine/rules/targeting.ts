@@ -1,10 +1,12 @@
+// Aiming: the cells that an effect or a projectile crosses and reaches, and whether a target is allowed.
 import { DELTA, DIRS, type Cell, type Dir } from '../space/geometry';
 import { lineBetween } from '../space/line';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import type { Aim, AreaShape, Target } from '../world/power';
+import { sentenceFor } from './refusals';
 
-/** Where an effect goes: the cells on its way, and those it touches in the end, nearest first. */
+/** The cells an effect crosses, and the cells it reaches, the nearest first. */
 export interface TargetArea {
   readonly path: readonly Cell[];
   readonly cells: readonly Cell[];
@@ -12,8 +14,16 @@ export interface TargetArea {
 
 const NOTHING: TargetArea = { path: [], cells: [] };
 
-/** What an aim at a cell touches. Changes nothing and draws no chance. */
-export function targetArea(user: Actor, aim: Aim, to: Cell): TargetArea {
+/** What stops projectiles on a floor, as layers that are not 0 where something does. */
+export interface Airspace {
+  readonly standing: Readonly<ArrayLike<number>>;
+  readonly solid: Uint8Array;
+}
+
+const airspaceOf = ({ actorSlots, blocked }: GameMap): Airspace => ({ standing: actorSlots, solid: blocked.fly });
+
+/** Returns what an aim at a cell touches: in fact, or in the airspace that is given. Changes nothing, draws no chance. */
+export function targetArea(user: Actor, aim: Aim, to: Cell, air = airspaceOf(user.map)): TargetArea {
   const { map } = user;
   switch (aim.on) {
     case 'self':
@@ -22,71 +32,77 @@ export function targetArea(user: Actor, aim: Aim, to: Cell): TargetArea {
     case 'actor':
       return { path: [], cells: [to] };
     case 'around':
-      return shaped(user, aim.shape, to, 0);
+      return areaOfShape(user, aim.shape, to, 0, air);
     case 'direction':
-      return shaped(user, aim.shape, map.step(user.cell, bearing(map.width, user.cell, to)), aim.range);
+      return areaOfShape(user, aim.shape, map.step(user.cell, directionTo(map.width, user.cell, to)), aim.range, air);
     case 'cell':
-      return shaped(user, aim.shape, to, aim.range);
+      return areaOfShape(user, aim.shape, to, aim.range, air);
   }
 }
 
-function shaped(user: Actor, shape: AreaShape, to: Cell, range: number): TargetArea {
+function areaOfShape(user: Actor, shape: AreaShape, to: Cell, range: number, air: Airspace): TargetArea {
   const { map, cell: from } = user;
   switch (shape.kind) {
     case 'spot':
       return { path: [], cells: [to] };
     case 'bolt': {
-      const path = flightPath(map, from, to, range);
+      const path = flightPath(map, from, to, range, air);
       const end = path.at(-1);
       return end === undefined ? NOTHING : { path, cells: [end] };
     }
     case 'line': {
-      const path = ray(map, from, to, range);
+      const path = piercingPath(map, from, to, range, air);
       return { path, cells: path };
     }
     case 'ball': {
-      const path = flightPath(map, from, to, range);
+      const path = flightPath(map, from, to, range, air);
       // A ball bursts before the wall it strikes.
-      const centre = path.findLast((cell) => map.blocked.fly[cell] === 0) ?? from;
-      return { path, cells: around(map, centre, shape.radius) };
+      const centre = path.findLast((cell) => air.solid[cell] === 0) ?? from;
+      return { path, cells: cellsAround(map, centre, shape.radius, air) };
     }
     case 'cone':
-      return { path: [], cells: around(map, from, range).filter((cell) => isInCone(map, from, to, cell)) };
+      return { path: [], cells: cellsAround(map, from, range, air).filter((cell) => isInCone(map, from, to, cell)) };
     case 'ring':
-      return { path: [], cells: around(map, from, shape.radius).filter((cell) => cell !== from) };
+      return { path: [], cells: cellsAround(map, from, shape.radius, air).filter((cell) => cell !== from) };
     case 'sight':
       return {
         path: [],
-        cells: map.actors.filter((other) => other !== user && isMutual(user, other)).map(({ cell }) => cell),
+        cells: map.actors.filter((other) => other !== user && seesEachOther(user, other)).map(({ cell }) => cell),
       };
   }
 }
 
-/** Whether two see one another, as far as the ground goes. */
-function isMutual(user: Actor, other: Actor): boolean {
+/** Whether two actors see each other. */
+function seesEachOther(user: Actor, other: Actor): boolean {
   const { map } = user;
-  return user.isHero ? map.visible[other.cell] === 1 && other.isSeen : map.exposed[user.cell] === 1;
+  return user.isHero ? map.visible[other.cell] === 1 && other.isSeen : map.lineOfSight[user.cell] === 1;
 }
 
-/** The cells a missile crosses, as far as it gets: to the first one in the way, or to the wall. */
-export function flightPath(map: GameMap, from: Cell, to: Cell, range: number): readonly Cell[] {
+/** Returns the cells a projectile crosses, up to and including the first actor or wall in its way. */
+export function flightPath(
+  map: GameMap,
+  from: Cell,
+  to: Cell,
+  range: number,
+  { standing, solid } = airspaceOf(map),
+): readonly Cell[] {
   const path: Cell[] = [];
   let last = from;
   for (const cell of lineCells(map, from, to).slice(0, range)) {
-    if (map.squeezes(last, cell, map.blocked.fly)) break;
+    if (map.passesClosedCorner(last, cell, solid)) break;
     path.push(cell);
-    if (map.standing[cell] !== 0 || map.blocked.fly[cell] !== 0) break;
+    if (standing[cell] !== 0 || solid[cell] !== 0) break;
     last = cell;
   }
   return path;
 }
 
-/** The cells in the way of what nothing but a wall stops, on beyond its goal as far as it goes. */
-function ray(map: GameMap, from: Cell, to: Cell, range: number): readonly Cell[] {
+/** Returns the cells a piercing effect crosses, past its target up to its range or the first wall. */
+function piercingPath(map: GameMap, from: Cell, to: Cell, range: number, { solid }: Airspace): readonly Cell[] {
   const path: Cell[] = [];
   let last = from;
-  for (const cell of lineCells(map, from, beyond(map, from, to, range)).slice(0, range)) {
-    if (map.blocked.fly[cell] !== 0 || map.squeezes(last, cell, map.blocked.fly)) break;
+  for (const cell of lineCells(map, from, extendedTarget(map, from, to, range)).slice(0, range)) {
+    if (solid[cell] !== 0 || map.passesClosedCorner(last, cell, solid)) break;
     path.push(cell);
     last = cell;
   }
@@ -98,8 +114,10 @@ function lineCells(map: GameMap, from: Cell, to: Cell): readonly Cell[] {
   return Array.from(line.subarray(0, lineBetween(from, to, map.width, line)));
 }
 
-/** The cell in the same direction that is as far off as a ray goes, or as far as the map. */
-function beyond({ width, height }: GameMap, from: Cell, to: Cell, range: number): Cell {
+/**
+ * Returns the cell in the direction of a target that is as far off as the range, or as near to that as the map allows.
+ */
+function extendedTarget({ width, height }: GameMap, from: Cell, to: Cell, range: number): Cell {
   const [x, y] = [from % width, Math.trunc(from / width)];
   const [dx, dy] = [(to % width) - x, Math.trunc(to / width) - y];
   const steps = Math.max(Math.abs(dx), Math.abs(dy));
@@ -111,16 +129,15 @@ function beyond({ width, height }: GameMap, from: Cell, to: Cell, range: number)
   return to;
 }
 
-/** The cells within so many steps to which nothing stops whatever flies from a centre, in reading order; the centre too. */
-function around(map: GameMap, centre: Cell, radius: number): readonly Cell[] {
-  map.sight.compute(map.blocked.fly, centre, radius, map.blast);
+/** Returns the cells within a radius that nothing shields from the centre, in reading order, with the centre. */
+function cellsAround(map: GameMap, centre: Cell, radius: number, { solid }: Airspace): readonly Cell[] {
+  map.sight.compute(solid, centre, radius, map.areaBuffer);
   const cells: Cell[] = [];
-  for (let cell = 0; cell < map.size; cell++)
-    if (map.blast[cell] === 1 && map.blocked.fly[cell] === 0) cells.push(cell);
+  for (let cell = 0; cell < map.size; cell++) if (map.areaBuffer[cell] === 1 && solid[cell] === 0) cells.push(cell);
   return cells;
 }
 
-/** Whether a cell lies in the quarter of a circle that opens from one cell towards another. */
+/** Whether a cell lies in the quarter circle that opens from one cell toward another. */
 function isInCone({ width }: GameMap, from: Cell, to: Cell, cell: Cell): boolean {
   const x = (cell: Cell): number => (cell % width) - (from % width);
   const y = (cell: Cell): number => Math.trunc(cell / width) - Math.trunc(from / width);
@@ -129,26 +146,26 @@ function isInCone({ width }: GameMap, from: Cell, to: Cell, cell: Cell): boolean
   return cell !== from && along > 0 && across <= along;
 }
 
-/** Why nothing can be aimed like this, in one sentence; `undefined` where it can. Goes by what the user sees. */
+/** Returns why a target is not allowed, in one sentence, or undefined if it is. Goes by what the user sees. */
 export function aimProblem(user: Actor, aim: Aim, { cell, item }: Target): string | undefined {
   const { map } = user;
   if (aim.on === 'item') {
-    if (!item) return 'You must choose something in your pack for that.';
-    return aim.suits(item, user) ? undefined : 'It would do nothing for that.';
+    if (!item) return sentenceFor('noItemChosen');
+    return aim.suits(item, user) ? undefined : sentenceFor('noEffectOnItem');
   }
   if (aim.on === 'self' || aim.on === 'around') return undefined;
-  if (cell < 0 || cell >= map.size || map.isOnRing(cell)) return 'You cannot aim there.';
+  if (cell < 0 || cell >= map.size || map.isOnEdge(cell)) return sentenceFor('cannotAimThere');
   if (cell === user.cell)
-    return aim.on === 'cell' && aim.shape.kind === 'ball' ? undefined : 'You cannot aim it at yourself.';
+    return aim.on === 'cell' && aim.shape.kind === 'ball' ? undefined : sentenceFor('aimedAtSelf');
   if (aim.on === 'direction') return undefined;
-  if (map.distance(user.cell, cell) > aim.range) return `That is out of range: it goes ${aim.range} cells.`;
-  if (map.visible[cell] === 0) return 'You cannot see that place.';
-  if (aim.on === 'actor' && map.actorAt(cell)?.inSight !== true) return 'You see nobody there.';
+  if (map.distance(user.cell, cell) > aim.range) return sentenceFor('outOfRange', aim.range);
+  if (map.visible[cell] === 0) return sentenceFor('cellNotVisible');
+  if (aim.on === 'actor' && map.actorAt(cell)?.inSight !== true) return sentenceFor('nobodySeen');
   return undefined;
 }
 
-/** The direction in which one cell lies from another, roughly. */
-export function bearing(width: number, from: Cell, to: Cell): Dir {
+/** Returns the direction that best leads from one cell toward another. */
+export function directionTo(width: number, from: Cell, to: Cell): Dir {
   const dx = Math.sign((to % width) - (from % width));
   const dy = Math.sign(Math.trunc(to / width) - Math.trunc(from / width));
   return DIRS.find((dir) => DELTA[dir][0] === dx && DELTA[dir][1] === dy) ?? 'n';

@@ -1,20 +1,24 @@
+// Teleporting actors on their floor.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 
-/** How far from where it was one is at least, in cells, after having been carried off. */
-const CARRIED = 12;
-/** No bound to a way. */
-const ANYWHERE = 10_000;
+/** The least distance that a teleport covers, in cells. */
+const TELEPORT_DISTANCE = 12;
+/** More steps than any path has. */
+const UNLIMITED = 10_000;
 
-/** Brings somebody at once to some free place that can be reached by foot, within so many steps and so far off at least. */
-function bring(who: Actor, steps: number, gap: number): boolean {
+/**
+ * Moves an actor to a random free cell within a number of steps and at least `gap` cells away. Returns whether
+ * there was one.
+ */
+function teleport(who: Actor, steps: number, gap: number): boolean {
   const { map, engine, cell: from } = who;
-  const { scratch } = map;
+  const { distanceMap } = map;
   const { gait } = who;
-  scratch.flood(map.blocked[gait], [from], steps);
+  distanceMap.flood(map.blocked[gait], [from], steps);
   const places: Cell[] = [];
-  for (let i = 0; i < scratch.reached; i++) {
-    const cell = scratch.order[i] as Cell;
+  for (let i = 0; i < distanceMap.reached; i++) {
+    const cell = distanceMap.order[i] as Cell;
     if (map.isFree(cell, gait) && map.trapped[cell] === 0 && map.distance(cell, from) >= gap) places.push(cell);
   }
   if (places.length === 0) return false;
@@ -24,18 +28,18 @@ function bring(who: Actor, steps: number, gap: number): boolean {
   return true;
 }
 
-/** Carries somebody off to a far place on the same floor. Tells whether there was one. */
-export const teleportFar = (who: Actor): boolean => bring(who, ANYWHERE, CARRIED);
+/** Teleports an actor far away on the same floor. Returns whether there was room. */
+export const teleportFar = (who: Actor): boolean => teleport(who, UNLIMITED, TELEPORT_DISTANCE);
 
-/** Lets somebody vanish and be elsewhere near by, more than half as far as it may go. Tells whether there was room. */
-export const blink = (who: Actor, cells: number): boolean => bring(who, cells, Math.trunc(cells / 2) + 1);
+/** Teleports an actor nearby, more than half as far as the given number of cells. Returns whether there was room. */
+export const blink = (who: Actor, cells: number): boolean => teleport(who, cells, Math.trunc(cells / 2) + 1);
 
-/** Whether there is any place to leap to. */
+/** Whether there is a cell that an actor can blink to. */
 export function canBlink({ map, cell, gait }: Actor, cells: number): boolean {
-  const { scratch } = map;
-  scratch.flood(map.blocked[gait], [cell], cells);
-  for (let i = 0; i < scratch.reached; i++) {
-    const to = scratch.order[i] as Cell;
+  const { distanceMap } = map;
+  distanceMap.flood(map.blocked[gait], [cell], cells);
+  for (let i = 0; i < distanceMap.reached; i++) {
+    const to = distanceMap.order[i] as Cell;
     if (map.isFree(to, gait) && map.trapped[to] === 0 && map.distance(to, cell) * 2 > cells) return true;
   }
   return false;

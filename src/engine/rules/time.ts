@@ -1,24 +1,25 @@
-import { mostOf } from '../random/dice';
+// What the passing of a turn does to an actor: conditions, hunger, healing, and charges of items.
+import { maxRoll } from '../random/dice';
 import type { Actor } from '../world/actor';
-import { altered, type Item } from '../world/item';
-import { mostCharges } from '../world/knowledge';
+import { withChanges, type Item } from '../world/item';
+import { maxCharges } from '../world/knowledge';
 import { hurt, isPresent } from './combat';
 import { afflict, expireConditions, endConditions } from './afflictions';
 import { learnItem } from './identification';
 
-/** For how many turns a hero who has just eaten his fill has had enough, and from when on that is felt. */
-export const FULL = 1800;
-export const HUNGRY = 300;
-/** In how many turns one who starves loses a point of health. */
+/** For how many turns a full meal lasts beyond hunger, and how many turns before starving hunger begins. */
+export const FULL_TURNS = 1800;
+export const HUNGRY_TURNS = 300;
+/** How many turns pass between two losses of health while starving. */
 const STARVES_EVERY = 4;
-/** For how many turns a piece of gear must be worn until it is known what it is worth. */
+/** For how many turns gear must be worn until it is identified. */
 const KNOWN_AFTER = 300;
 
-/** Lets a turn's worth of time pass over somebody: what drains and mends does so, and what has passed ends. */
-export function passTime(who: Actor): void {
+/** Lets a turn pass for an actor: conditions drain and mend health, and end. */
+export function passActorTurn(who: Actor): void {
   if (who.conditions.length === 0) return;
   for (const { condition: id } of who.conditions) {
-    const { drains = 0, mends = 0, adjective } = who.engine.condition(id);
+    const { drains = 0, mends = 0, adjective } = who.engine.catalogue.condition(id);
     if (mends > 0 && who.health < who.maxHealth) who.health = Math.min(who.maxHealth, who.health + mends);
     if (drains > 0) hurt(who, drains, { cause: adjective });
     if (!who.isAlive) return;
@@ -26,23 +27,20 @@ export function passTime(who: Actor): void {
   expireConditions(who);
 }
 
-/** Lets a turn pass for the hero alone: hunger, wounds that heal, and what is carried. */
-export function passTurn(hero: Actor): void {
-  passTime(hero);
+/** Lets a turn pass for the hero, who also digests, heals and recharges items. */
+export function passHeroTurn(hero: Actor): void {
+  passActorTurn(hero);
   if (isPresent(hero)) digest(hero);
   if (!isPresent(hero)) return;
-  heal(hero);
-  handle(hero);
+  regenerate(hero);
+  updateCarriedItems(hero);
 }
 
-/**
- * Time heals, point by point; not on an empty stomach. From the brink of death to full health it takes as long for one
- * who can bear much as for one who cannot.
- */
-function heal(hero: Actor): void {
+/** Heals the hero over time, unless starving. Healing from nothing to full takes the same time whatever the maximum. */
+function regenerate(hero: Actor): void {
   const { breed, engine, health, maxHealth } = hero;
   if (breed.healsEvery === 0 || health >= maxHealth || hero.fed === 0) return;
-  const whole = Math.max(1, hero.scaled(breed.healsEvery * mostOf(breed.health, 1), 'healing'));
+  const whole = Math.max(1, hero.scaled(breed.healsEvery * maxRoll(breed.health, 1), 'healing'));
   const due = (turn: number): number => Math.trunc((turn * maxHealth) / whole);
   hero.health = Math.min(maxHealth, health + due(engine.turn) - due(engine.turn - 1));
 }
@@ -53,36 +51,36 @@ function digest(hero: Actor): void {
     return;
   }
   hero.fed--;
-  const { hungerConditions } = hero.engine.content;
-  if (hero.fed === HUNGRY) afflict(hero, hungerConditions.hungry, HUNGRY);
-  if (hero.fed === 0) afflict(hero, hungerConditions.starving, FULL);
+  const { hungry, starving } = hero.engine.content.roles;
+  if (hero.fed === HUNGRY_TURNS) afflict(hero, hungry, HUNGRY_TURNS);
+  if (hero.fed === 0) afflict(hero, starving, FULL_TURNS);
 }
 
-/** Stills somebody's hunger for so many turns more. Tells whether it was one who eats. */
+/** Feeds an actor for a number of turns. Returns whether it eats at all. */
 export function eat(who: Actor, turns: number): boolean {
   if (!who.isHero) return false;
-  const { hungry, starving } = who.engine.content.hungerConditions;
-  who.fed = Math.min(FULL + HUNGRY, who.fed + turns);
-  if (who.fed > HUNGRY) endConditions(who, ({ id }) => id === hungry || id === starving);
+  const { hungry, starving } = who.engine.content.roles;
+  who.fed = Math.min(FULL_TURNS + HUNGRY_TURNS, who.fed + turns);
+  if (who.fed > HUNGRY_TURNS) endConditions(who, ({ id }) => id === hungry || id === starving);
   return true;
 }
 
-/** What has charges wins them back, and what is worn becomes known. */
-function handle(hero: Actor): void {
+/** Recharges carried items, and identifies gear that has been worn for long enough. */
+function updateCarriedItems(hero: Actor): void {
   const { pack } = hero;
   if (!pack.some(({ rest, on, known }) => rest !== undefined || (on && !known))) return;
   const swift = hero.has('attuned') ? 2 : 1;
   hero.pack = pack.map((item) => {
     const { rest, on, known, tried = 0 } = item;
-    if (rest !== undefined) return rest > swift ? altered(item, { rest: rest - swift }) : recharged(item);
-    return on && !known ? altered(item, { tried: tried + 1 }) : item;
+    if (rest !== undefined) return rest > swift ? withChanges(item, { rest: rest - swift }) : recharged(item);
+    return on && !known ? withChanges(item, { tried: tried + 1 }) : item;
   });
   for (const item of hero.pack) if ((item.tried ?? 0) >= KNOWN_AFTER) learnItem(hero, item);
 }
 
-/** The same with a use of it won back, and the next one on its way unless it is full. */
+/** Returns the item with one more charge, and the next one on its way unless it is full. */
 export function recharged(item: Item): Item {
   const { kind, charges = 0, plus = 0 } = item;
-  const isFull = charges + 1 >= mostCharges(kind, plus);
-  return altered(item, { charges: charges + 1, rest: isFull ? undefined : kind.charges?.every });
+  const isFull = charges + 1 >= maxCharges(kind, plus);
+  return withChanges(item, { charges: charges + 1, rest: isFull ? undefined : kind.charges?.every });
 }

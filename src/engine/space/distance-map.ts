@@ -1,39 +1,40 @@
+// Distances on foot from every cell to the nearest goal, and shortest paths.
 import type { Cell } from './geometry';
 
 /**
- * In a distance map: no way leads here. Larger than any distance, and the bits of 1 as a 32-bit float: so the ground can
- * be laid out by a copy of `solid`, converted on the way, which is many times as fast as a loop.
+ * In a distance map: no path leads here. It is larger than any distance, and has the bits of 1 as a 32-bit float, so that
+ * copying `solid` into a float view of the map lays out the ground, many times faster than a loop.
  */
 export const UNREACHED = 0x3f800000;
 
-// What a search leaves in a cell besides distances from 1 up, and UNREACHED in solid cells.
+// The values of a cell during a search, besides distances from 1 up, and UNREACHED in solid cells.
 const OPEN = 0;
 const GOAL = -1;
 const NOTHING = -2;
 
 /**
- * How far each cell of a map is from the nearest goal, in steps: a Dijkstra map with unit costs, so breadth-first.
- * One map serves everyone who shares the goal, and its buffers serve one search after another.
+ * The distance from each cell of a map to the nearest goal, in steps: a Dijkstra map with unit costs, filled by breadth-
+ * first search. One map serves every actor with the same goal, and its buffers are reused by one search after another.
  *
  * A step goes to any of the eight neighbours, but not between two solid cells that touch at a corner (a closed corner),
- * unless the map is made for movers that squeeze through. Where a search begins or ends counts as open ground, whatever
- * is there. The outermost ring of `solid` must be 1, so that no step leaves the map, and no search begins or ends in it.
+ * unless the map is made for movers that squeeze through. The first and last cells of a search count as open ground. The
+ * outermost ring of `solid` must be 1, so that no step leaves the map, and no search begins or ends in it.
  */
 export class DistanceMap {
-  /** Steps to the nearest goal; `UNREACHED` where there is no way, also in solid cells. Valid until the next flood. */
+  /** Steps to the nearest goal; `UNREACHED` if there is no path, and in solid cells. Valid until the next flood. */
   readonly steps: Int32Array;
-  /** The cells reached, nearest first; only the first `reached` count. Valid until the next flood. */
+  /** The cells reached, nearest first; only the first `reached` entries count. Valid until the next flood. */
   readonly order: Int32Array;
   reached = 0;
 
-  /** The same numbers as `steps`, seen as floats. */
+  /** A float view of `steps`. */
   private readonly ground: Float32Array;
-  /** The range of cells in which `steps` may be anything but `UNREACHED`. */
+  /** Outside this range of cells, `steps` is `UNREACHED`. */
   private filledFrom: Cell = 0;
   private filledTo: Cell = 0;
-  /** What stands on both sides of a closed corner; for those who squeeze through, nothing does. */
+  /** The value on both sides of a closed corner; no value matches for movers that squeeze through. */
   private readonly jamb: number;
-  /** As `steps`, `ground` and `order`, for paths, which leave the last flood as it is. */
+  /** Buffers like `steps`, `ground` and `order` for paths, which keep the last flood intact. */
   private readonly trail: Int32Array;
   private readonly trailGround: Float32Array;
   private readonly trailOrder: Int32Array;
@@ -55,15 +56,15 @@ export class DistanceMap {
   }
 
   /**
-   * Measures from `goals` through the cells where `solid` is 0; it is 1 elsewhere. What lies more than `within` steps
-   * away counts as unreached, and only the rows that near are touched at all: on a wide map that is most of the work.
+   * Measures the distances from `goals` through the cells where `solid` is 0; it is 1 elsewhere. Cells more than `within`
+   * steps away count as unreached, and rows farther away are not touched at all, which saves most of the work.
    */
   flood(solid: Uint8Array, goals: readonly Cell[], within = UNREACHED): void {
     const { steps, order } = this;
     this.layOut(solid, goals, within);
     let begun = 0;
     for (const goal of goals) {
-      if (steps[goal] === GOAL) continue; // named twice
+      if (steps[goal] === GOAL) continue; // a duplicate
       steps[goal] = GOAL;
       order[begun++] = goal;
     }
@@ -73,8 +74,8 @@ export class DistanceMap {
   }
 
   /**
-   * Where whoever walks to the nearest goal of the last flood goes from here: a neighbour one step nearer, orthogonal
-   * ones first, clockwise from north. On a goal, and where no way leads, it is `from` itself.
+   * Returns the next cell on the way to the nearest goal of the last flood: a neighbour one step nearer, orthogonal ones
+   * first, clockwise from north. Returns `from` on a goal, and if there is no path.
    */
   downhill(from: Cell): Cell {
     const steps = this.steps[from] as number;
@@ -82,9 +83,9 @@ export class DistanceMap {
   }
 
   /**
-   * Finds a shortest way between two cells and writes it to `path`: the first step first, `to` last, `from` not at all.
-   * Answers how many steps it has: 0 where both are one cell, -1 where no way leads. A `path` with room for a number
-   * per cell holds every way. Breadth-first from `to` until `from` is reached, then downhill with the same ties.
+   * Writes a shortest path between two cells to `path`, without `from` and with `to` last. Returns its length in steps: 0
+   * if both are the same cell, -1 if there is no path. A `path` with one entry per cell is always long enough. Searches
+   * breadth-first from `to` until it reaches `from`, then goes downhill with the same ties.
    */
   shortestPath(solid: Uint8Array, from: Cell, to: Cell, path: Int32Array): number {
     const length = this.trace(solid, from, to);
@@ -96,13 +97,13 @@ export class DistanceMap {
     return length;
   }
 
-  /** The first step of the path that `shortestPath` finds: `from` itself where both are one cell or no way leads. */
+  /** Returns the first step of the path that `shortestPath` finds; `from` if there is none. */
   firstStep(solid: Uint8Array, from: Cell, to: Cell): Cell {
     const length = this.trace(solid, from, to);
     return length <= 0 ? from : this.nearer(this.trail, from, length === 1 ? GOAL : length - 1);
   }
 
-  /** Lays the trail from `to` until `from` is reached, and answers how many steps lie between, or -1. */
+  /** Searches from `to` until it reaches `from`. Returns the number of steps between, or -1. */
   private trace(solid: Uint8Array, from: Cell, to: Cell): number {
     const { trail, trailGround, trailOrder } = this;
     if (from === to) return 0;
@@ -111,11 +112,11 @@ export class DistanceMap {
     trail[to] = GOAL;
     trailOrder[0] = to;
     this.spread(trail, trailOrder, 1, from, UNREACHED);
-    const length = this.trail[from] as number; // read anew: the type checker takes it for OPEN still
+    const length = this.trail[from] as number; // read again: the type checker still takes it for OPEN
     return length === OPEN ? -1 : length;
   }
 
-  /** Makes `steps` a picture of the ground, in the rows that a flood can touch: OPEN, and UNREACHED where it is solid. */
+  /** Copies the ground into `steps`, in the rows that a flood can touch: OPEN, or UNREACHED if it is solid. */
   private layOut(solid: Uint8Array, goals: readonly Cell[], within: number): void {
     const { steps, ground, width, height } = this;
     if (within >= height) {
@@ -129,7 +130,7 @@ export class DistanceMap {
     let bottom = 0;
     for (const goal of goals) {
       const row = Math.trunc(goal / width);
-      // One row more than can be reached: whoever stands in the last one looks at all its neighbours.
+      // One row more than can be reached: the search looks at all neighbours of the last one.
       top = Math.max(0, Math.min(top, row - within - 1));
       bottom = Math.min(height, Math.max(bottom, row + within + 2));
     }
@@ -138,7 +139,7 @@ export class DistanceMap {
     ground.set(solid.subarray(this.filledFrom, this.filledTo), this.filledFrom);
   }
 
-  /** Marks as unreached what a flood has left open. On a whole map mostly none is: then this is one search for it. */
+  /** Marks the cells that a flood has left open as unreached. A whole map rarely has any, so it looks for one first. */
   private closeOff(): void {
     const { steps, filledFrom, filledTo } = this;
     const first = filledTo - filledFrom === steps.length ? steps.indexOf(OPEN) : filledFrom;
@@ -147,8 +148,8 @@ export class DistanceMap {
   }
 
   /**
-   * Breadth-first through the open cells of `traces` from the first `tail` cells of `order`, until `target` is found or
-   * everything within so many steps. Answers how many cells are in `order` then.
+   * Searches the open cells of `traces` breadth-first from the first `tail` cells of `order`, until it finds `target` or
+   * has everything within the given number of steps. Returns the number of cells in `order` then.
    */
   private spread(traces: Int32Array, order: Int32Array, tail: number, target: Cell, within: number): number {
     const { width, jamb } = this;
@@ -206,7 +207,7 @@ export class DistanceMap {
     return tail;
   }
 
-  /** The first neighbour with this trace, orthogonal ones before diagonal ones; `from` where there is none. */
+  /** Returns the first neighbour with this trace, orthogonal ones before diagonal ones; `from` if there is none. */
   private nearer(traces: Int32Array, from: Cell, trace: number): Cell {
     const { width, jamb } = this;
     const north = from - width;

@@ -1,33 +1,33 @@
+// Which cells can be seen from a cell.
 import type { Cell } from './geometry';
 
-/** The largest radius there can be: the table's numbers are bytes. */
+/** The maximum radius: the numbers of the table are bytes. */
 export const FARTHEST_SIGHT = 63;
 
-/** The edges of a whole quadrant: the two diagonals. */
+/** The slope that bounds a whole quadrant: its diagonal. */
 const DIAGONAL = 0;
 
 /**
- * What can be seen from a place: symmetric shadowcasting, after Albert Ford (https://www.albertford.com/shadowcasting/).
+ * Symmetric shadowcasting, after Albert Ford (https://www.albertford.com/shadowcasting/).
  *
- * Around the origin lie four quadrants. Each is read row by row, away from the origin; a sector of it, between a start
- * and an end slope, goes on behind the transparent cells of a row and splits at the opaque ones. A transparent cell is
- * seen when its centre lies in the sector, which makes sight mutual; an opaque one when any of it does, so that the
- * walls of a room are seen whole.
+ * There are four quadrants around the origin. Each is scanned row by row, away from the origin. A sector of it, between a
+ * start and an end slope, continues behind the transparent cells of a row and splits at the opaque ones. A transparent
+ * cell is visible if its centre lies in the sector, which makes sight mutual; an opaque one if any part of it does, so
+ * that the walls of a room are completely visible.
  *
- * Every slope is (2c − 1) / 2d, the edge before column c of the row at depth d, or a diagonal. So there are few enough
- * of them to work out beforehand, with whole numbers, where each crosses each deeper row: reading a row divides nothing
- * and rounds nothing.
+ * Every slope is (2c − 1) / 2d, the edge before column c of the row at depth d, or a diagonal. There are so few of them
+ * that a table holds where each crosses each deeper row, in whole numbers: scanning a row neither divides nor rounds.
  */
 export class FieldOfView {
   /** By slope and depth: twice the first column of a sector that starts there, plus 1 if its centre lies outside. */
   private crossings = new Int8Array(0);
-  /** One more than the largest radius the table is made for: the length of its rows. */
+  /** The length of the table's rows: one more than its maximum radius. */
   private stride = 0;
-  /** By radius, then depth: the columns on either side that lie within the disc. */
+  /** By radius, then depth: the number of columns on either side within the disc. */
   private readonly discs: Int8Array[] = [];
-  /** Sectors still to be read: depth, start and end of each. */
+  /** The sectors still to be scanned: depth, start and end of each. */
   private pending = new Int32Array(0);
-  /** The array that took the last answer, and the range of cells in which that answer lies. */
+  /** The array of the last result, and the range of cells the result lies in. */
   private marked: Uint8Array | undefined;
   private markedFrom = 0;
   private markedTo = 0;
@@ -38,13 +38,13 @@ export class FieldOfView {
   ) {}
 
   /**
-   * Sets `visible` to 1 in every cell seen from `origin`, which sees itself, and to 0 elsewhere. Seen are at most the
-   * cells of a disc: dx² + dy² ≤ radius² + radius.
+   * Sets `visible` to 1 in every cell seen from `origin`, including itself, and to 0 elsewhere. The visible cells lie in a
+   * disc: dx² + dy² ≤ radius² + radius.
    *
    * `opaque` is 1 where sight ends and 0 elsewhere, and 1 all along the outermost ring; `origin` lies inside the ring.
-   * Both arrays have one number per cell. Whoever lets the same array be filled again and again leaves it alone in
-   * between: then only the rows of the last answer are cleared. Throws a RangeError when `radius` is not a whole number
-   * from 0 to `FARTHEST_SIGHT`.
+   * Both arrays have one number per cell. A caller that passes the same array again must not write to it in between: only
+   * the rows of the last result are cleared. Throws a RangeError if `radius` is not a whole number from 0 to
+   * `FARTHEST_SIGHT`.
    */
   compute(opaque: Uint8Array, origin: Cell, radius: number, visible: Uint8Array): void {
     const disc = this.discs[radius] ?? this.prepare(radius);
@@ -63,10 +63,10 @@ export class FieldOfView {
   }
 
   /**
-   * Reads the quadrant whose rows lie `outward` apart and whose columns lie `along` apart. A slope is the place of its
-   * row in the table; an end slope is that of its mirror image, so that one table serves both.
+   * Scans the quadrant whose rows are `outward` apart and whose columns are `along` apart. A slope is the offset of its row
+   * in the table; an end slope is that of its mirror image, so that one table serves both.
    *
-   * `| 0` keeps the sums of the inner loops in 32 bits, which spares a test for overflow per cell.
+   * `| 0` keeps the sums of the inner loops in 32 bits, which saves an overflow check per cell.
    */
   private quadrant(
     opaque: Uint8Array,
@@ -87,7 +87,7 @@ export class FieldOfView {
         const left = crossings[start + depth] as number;
         const right = crossings[end + depth] as number;
         const within = disc[depth] as number;
-        // A column may be read although its centre lies outside the sector: the first or the last, no others.
+        // Only the first and the last column may have their centres outside the sector.
         const first = left >> 1;
         const firstCentred = first + (left & 1);
         const edge = -(right >> 1);
@@ -117,7 +117,7 @@ export class FieldOfView {
         cell = (cell + along) | 0;
 
         for (;;) {
-          // A run of transparent cells, two at a time: this loop is where the time goes.
+          // A run of transparent cells, two at a time: this is the hottest loop.
           while (column < last) {
             if (opaque[cell] !== 0) break;
             visible[cell] = 1;
@@ -146,7 +146,7 @@ export class FieldOfView {
             end = shadow;
             break;
           }
-          // Transparent on both sides of the shadow: the near part waits, the far part goes on.
+          // Transparent on both sides of the shadow: the near sector waits, the far one continues.
           pending[waiting] = depth + 1;
           pending[waiting + 1] = start;
           pending[waiting + 2] = shadow;
@@ -165,10 +165,10 @@ export class FieldOfView {
     }
   }
 
-  /** Makes the disc of this radius, and a table that reaches so far if there is none yet. */
+  /** Makes the disc of a radius, and extends the table to this radius if necessary. */
   private prepare(radius: number): Int8Array {
     if (!Number.isInteger(radius) || radius < 0 || radius > FARTHEST_SIGHT) {
-      throw new RangeError(`a radius of sight is a whole number from 0 to ${FARTHEST_SIGHT}, not ${radius}`);
+      throw new RangeError(`the radius must be a whole number from 0 to ${FARTHEST_SIGHT}, not ${radius}`);
     }
     if (radius >= this.stride) this.measureSlopes(radius);
     const disc = new Int8Array(radius + 1);
@@ -186,7 +186,7 @@ export class FieldOfView {
     this.stride = radius + 1;
     const slopes = radius * (radius + 1) + 1;
     this.crossings = new Int8Array(slopes * this.stride);
-    // The sectors that wait lie side by side and begin or end at different slopes, so there are never more of them.
+    // The waiting sectors lie side by side, with different slopes, so there are never more of them than slopes.
     this.pending = new Int32Array(3 * slopes);
     this.measureSlope(DIAGONAL, -1, 1);
     for (let depth = 1; depth <= radius; depth++) {
@@ -196,7 +196,7 @@ export class FieldOfView {
     }
   }
 
-  /** Where slope `rise / run` crosses each row: the first column of which more than an edge lies beyond it. */
+  /** Fills in where slope `rise / run` crosses each row: the first column with more than an edge beyond it. */
   private measureSlope(row: number, rise: number, run: number): void {
     for (let depth = 0; depth < this.stride; depth++) {
       const first = Math.floor((2 * depth * rise + run) / (2 * run));

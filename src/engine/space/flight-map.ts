@@ -1,34 +1,35 @@
+// Where to flee from a threat, computed from its distance map.
 import { type DistanceMap, UNREACHED } from './distance-map';
 import type { Cell } from './geometry';
 
-/** What a step of distance from the threat is worth, and what a step of the way there costs: 1.2 to 1. */
+/** The gain of a step of distance from the threat, and the cost of a step on the way there: 1.2 to 1. */
 const AWAY = 6;
 const WALKED = 5;
 
-/** No value of any cell. */
+/** A value that no cell has. */
 const NOTHING = -1;
 
 /**
- * Where to flee: the distance map of a threat turned round. Whoever always steps to the neighbour of the lowest value
- * gets away from the threat without running into the nearest corner: a place is as good as the best refuge that can be
- * reached from it, less the way there. Distance counts a little more than the way, so that a far refuge draws even one
- * who must first come nearer to the threat; were it much more, it would draw straight past the threat.
+ * A safety map: the inverted distance map of a threat. An actor that always steps to the neighbour with the lowest value
+ * escapes the threat without running into the nearest corner, since a cell is as good as the best refuge reachable from
+ * it, less the way there. Distance counts a little more than the way, so that a far refuge attracts even an actor that
+ * must first come nearer to the threat. If it counted much more, the actor would run straight past the threat.
  *
- * Steps are those of `DistanceMap`, and its outermost ring of solid cells is needed here too.
+ * Steps are those of `DistanceMap`, and the outermost ring must be solid here too.
  */
 export class FlightMap {
   /**
-   * How unsafe a cell is: 0 or less, and the lower the safer. `UNREACHED`, the worst of all, in solid cells and where
-   * the threat's distance map does not reach. Valid until the next flood.
+   * The danger of each cell: 0 or less, and the lower the safer. `UNREACHED`, the worst of all, in solid cells and beyond
+   * the threat's distance map. Valid until the next flood.
    */
   readonly value: Int32Array;
 
-  /** Cells that a refuge has made better than their own distance does, the best first. */
+  /** The cells that a refuge makes better than their own distance does, the best first. */
   private readonly queue: Int32Array;
-  /** What stands on both sides of a closed corner; for those who squeeze through, nothing does. */
+  /** The value on both sides of a closed corner; no value matches for movers that squeeze through. */
   private readonly jamb: number;
 
-  /** `squeezes`: whether the one who flees passes between two solid cells that touch at a corner. */
+  /** `squeezes`: whether the mover passes between two solid cells that touch at a corner. */
   constructor(
     readonly width: number,
     readonly height: number,
@@ -41,19 +42,19 @@ export class FlightMap {
   }
 
   /**
-   * Works out the values from `from`, a map of the same size just flooded with the threat as its goal. It may have a
-   * bound: then every cell on its rim is as safe as can be.
+   * Computes the values from a map of the same size that was just flooded with the threat as its goal. If that flood was
+   * bounded, every cell on its rim is as safe as possible.
    *
-   * This is Dijkstra's search with every cell as a source. It needs no heap: the sources come sorted, as the order of
-   * `from` read backwards, and as all steps cost the same, cells join the queue in the order in which they leave it.
+   * This is Dijkstra's algorithm with every cell as a source. It needs no heap: the sources come sorted, as the order of
+   * `from` in reverse, and since all steps cost the same, cells join the queue in the order in which they leave it.
    *
-   * What is not reached counts as a jamb. An open cell may be one only beyond the rim of a bounded map, next to cells
-   * that are as far away as can be, which no step makes better.
+   * An unreached cell counts as one side of a closed corner. It can be open only beyond the rim of a bounded map, next to
+   * cells at the maximum distance, which no step improves.
    */
   flood(from: DistanceMap): void {
     const { value, queue, width, jamb } = this;
     const { steps, order, reached } = from;
-    // Until the end values are kept with the opposite sign: then what is not reached is too good to be made better.
+    // During the search values have the opposite sign, so that an unreached cell is too good to be improved.
     value.set(steps);
     for (let i = 0; i < reached; i++) {
       const cell = order[i] as Cell;
@@ -68,7 +69,7 @@ export class FlightMap {
       for (; source >= 0; source--) {
         const cell = order[source] as Cell;
         const own = AWAY * (steps[cell] as number);
-        if (value[cell] !== own) continue; // made better: it is or was in the queue
+        if (value[cell] !== own) continue; // improved: it is or was in the queue
         here = cell;
         worth = own;
         break;

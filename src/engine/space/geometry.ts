@@ -1,11 +1,14 @@
-/** A place on a map: `y * width + x`. */
+// Cells, directions and distances on a map of a given width.
+
+/** A cell of a map: `y * width + x`. */
 export type Cell = number;
 
-/** The eight directions, clockwise from north. The order is part of the rules: ties are broken by it. */
+/** The eight directions, clockwise from north. The order is part of the rules: it breaks ties. */
 export const DIRS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+/** One of the eight directions. */
 export type Dir = (typeof DIRS)[number];
 
-/** What one step in a direction adds to x and y. */
+/** What one step in each direction adds to x and y. */
 export const DELTA: Readonly<Record<Dir, readonly [dx: number, dy: number]>> = {
   n: [0, -1],
   ne: [1, -1],
@@ -17,26 +20,26 @@ export const DELTA: Readonly<Record<Dir, readonly [dx: number, dy: number]>> = {
   nw: [-1, -1],
 };
 
-/** What one step in each direction adds to a cell, on a map of this width. */
+/** Returns what one step in each direction adds to a cell. */
 export function stridesOf(width: number): Readonly<Record<Dir, number>> {
   const entries = DIRS.map((dir) => [dir, DELTA[dir][1] * width + DELTA[dir][0]] as const);
   return Object.fromEntries(entries) as Record<Dir, number>;
 }
 
-/** The direction so many eighths of a circle clockwise. */
-export function rotated(dir: Dir, eighths: number): Dir {
+/** Rotates a direction clockwise by eighths of a circle. */
+export function rotate(dir: Dir, eighths: number): Dir {
   return DIRS[(DIRS.indexOf(dir) + eighths) & 7] as Dir;
 }
 
-/** How many steps lie between two cells when nothing is in the way: the larger of the two differences. */
+/** Returns the number of steps between two cells on open ground: the larger of the two differences. */
 export function distance(a: Cell, b: Cell, width: number): number {
   const dy = Math.trunc(a / width) - Math.trunc(b / width);
   const dx = (a % width) - (b % width);
   return Math.max(Math.abs(dx), Math.abs(dy));
 }
 
-/** The cells of the outermost ring of a map of this size. */
-export function ringOf(width: number, height: number): readonly Cell[] {
+/** Lists the cells of a map's outermost ring. */
+export function edgeCells(width: number, height: number): readonly Cell[] {
   const cells: Cell[] = [];
   for (let x = 0; x < width; x++) cells.push(x, height * width - 1 - x);
   for (let y = 1; y < height - 1; y++) cells.push(y * width, (y + 1) * width - 1);

@@ -1,12 +1,12 @@
+// Straight lines between cells, for projectiles.
 import type { Cell } from './geometry';
 
 /**
- * Writes the cells of the straight line between two cells to `into`: those strictly between, in order from `from`, then
- * `to`; never `from`. Answers how many they are, which is the distance of the two: 0 where both are one cell. The way
- * back visits the same cells between. `into` has room for that many numbers.
+ * Writes the cells of the straight line between two cells to `into`, without `from` and with `to` last. Returns their
+ * number, which is the distance of the two cells. The line in the other direction visits the same cells.
  */
 export function lineBetween(from: Cell, to: Cell, width: number, into: Int32Array): number {
-  // Traced from the smaller cell whoever asks: where the line passes exactly between two cells, both must choose one.
+  // Always traced from the lower cell, so that both directions choose the same cell where the line passes between two.
   const first = from < to ? from : to;
   const last = from < to ? to : from;
   const rows = Math.trunc(last / width) - Math.trunc(first / width);
@@ -18,7 +18,7 @@ export function lineBetween(from: Cell, to: Cell, width: number, into: Int32Arra
   const aside = across > rows ? width : sideways;
   const lag = across > rows ? rows : across;
   let cell = first;
-  // In units of 1 / (2 × length) cells: half a cell to begin with, so that the line keeps to the nearest cells.
+  // In units of 1 / (2 × length) cells. It starts at half a cell, so that the line keeps to the nearest cells.
   let error = length;
   for (let i = 1; i < length; i++) {
     cell += straight;

@@ -1,3 +1,4 @@
+// Actors: the hero and every creature. Their stats come from a breed, their bonuses from conditions, gear and boons.
 import { rollDice } from '../random/dice';
 import type { Rng } from '../random/rng';
 import { Entity } from './entity';
@@ -11,32 +12,32 @@ import type { Gait } from './tile';
 import type { Weapon } from './weapon';
 import type { Slot } from './item-kind';
 
-/** The hero's id: the least, so that the hero wins ties. */
+/** The hero's id, the lowest, so that the hero acts first among actors due at the same tick. */
 export const HERO_ID = 0;
 
-/** No cell, and nobody. */
+/** Stands for no cell and for no actor. */
 export const NONE = -1;
 
-/** Who it was, told so that it still makes sense after they are gone. */
+/** Identifies an actor in an event, even after the actor is gone. */
 export interface ActorRef {
   readonly id: number;
-  /** The key of the breed. */
+  /** The id of the breed. */
   readonly breed: string;
   readonly name: string;
 }
 
-/** A condition someone is in, and the tick at which it has passed. */
+/** A condition of an actor, and the tick at which it ends. */
 export interface Affliction {
-  /** The key of the condition. */
+  /** The id of the condition. */
   readonly condition: string;
   readonly until: number;
 }
 
-const NOTHING: readonly Item[] = [];
-const UNAFFLICTED: readonly Affliction[] = [];
-const UNTAUGHT: readonly string[] = [];
+const NO_ITEMS: readonly Item[] = [];
+const NO_CONDITIONS: readonly Affliction[] = [];
+const NO_BOONS: readonly string[] = [];
 
-/** What somebody is by all that gives it something: the talents as bits. */
+/** An actor's grants, and their talents as bits. */
 interface Traits {
   readonly sources: readonly Source[];
   readonly talents: number;
@@ -48,12 +49,12 @@ const NO_TRAITS: Traits = { sources: NO_SOURCES, talents: 0 };
 export class Actor extends Entity {
   /** The tick at which it next acts. */
   due = 0;
-  /** Its place in the schedule, kept by the schedule. */
-  place = -1;
-  /** Whether the hero saw it when last looking. Follows from where both are. */
+  /** Its index in the schedule's heap, written by the schedule. */
+  heapIndex = -1;
+  /** Whether the hero saw it at the last look. */
   inSight = false;
-  /** Its place in the list of its map's actors, kept by the map. */
-  slot = -1;
+  /** Its index in the list of its map's actors, written by the map. */
+  mapSlot = -1;
   readonly ref: ActorRef;
 
   attack = 0;
@@ -63,53 +64,52 @@ export class Actor extends Entity {
   maxHealth = 0;
   health = 0;
   gold = 0;
-  /** What it holds: the ordinary weapon first. */
+  /** The normal weapon first. */
   weapons: readonly [Weapon, ...Weapon[]];
-  /** Which of its weapons it fights with: 0 or 1. */
+  /** The index of the weapon it fights with: 0 or 1. */
   wielded = 0;
-  /** Whose side it is on. */
   side: Side;
-  /** What it talks of; empty for those who do not talk. */
+  /** The id of what it says when spoken to; empty if it does not talk. */
   topic = '';
 
   mood: Mood = 'move';
-  /** For how many more turns it remembers the hero; 0 when it knows of nobody. */
+  /** The number of turns it will still remember the hero; 0 if it is unaware. */
   alert = 0;
-  /** Where it last knew the hero to be. */
+  /** Where it last perceived the hero. */
   lastSeen = NONE;
-  /** Where it stands guard. */
+  /** The cell it guards. */
   post = NONE;
-  /** The other end of its patrol, where it is bound for now. */
+  /** The end of its patrol that it is walking to. */
   beat = NONE;
-  /** The id of whom it follows. */
+  /** The id of the actor it follows. */
   leader = NONE;
-  /** How often it has done its tricks. */
+  /** The number of tricks it has used. */
   spent = 0;
-  /** The tick from which it can do a trick again. */
+  /** The tick from which it can use a trick again. */
   readyAt = 0;
-  /** 1 while it lurks unseen. */
+  /** 1 while it hides. */
   hidden = 0;
-  /** What a friend has been told to do: a place in `ORDERS`. */
+  /** An ally's order: its index in `ORDERS`. */
   order = 0;
-  /** The tick at which the hero last felt it without seeing it; `NONE` for never. */
+  /** The tick at which the hero last sensed it without seeing it; `NONE` for never. */
   feltAt = NONE;
   /** The tick at which it was last hurt. */
   hurtAt = 0;
-  /** How far it has come by experience, from 1 on, and how much of that it has. */
+  /** From 1 on. */
   level = 1;
   experience = 0;
-  /** The experience that overcoming it is worth. */
+  /** The experience for defeating it. */
   worth = 0;
-  /** For how many turns it has had enough to eat; those who do not eat have none. */
+  /** The hero's turns until starvation; other actors do not eat. */
   fed = 0;
 
-  private afflictions: readonly Affliction[] = UNAFFLICTED;
-  private packed: readonly Item[] = NOTHING;
-  private learned: readonly string[] = UNTAUGHT;
-  /** What it is by all that: worked out when it is asked for, and again after any of it has changed. */
+  private afflictions: readonly Affliction[] = NO_CONDITIONS;
+  private packed: readonly Item[] = NO_ITEMS;
+  private learned: readonly string[] = NO_BOONS;
+  /** Computed on demand, and cleared when conditions, pack or boons change. */
   private traits: Traits | undefined;
 
-  /** `id` is unique in a game and grows with arrival. */
+  /** `id` is unique in a game; a later actor has a higher one. */
   constructor(
     readonly id: number,
     readonly breed: Breed,
@@ -123,7 +123,7 @@ export class Actor extends Entity {
     this.hidden = breed.lurks ? 1 : 0;
   }
 
-  /** Throws the dice of its breed: what it will be worth in a fight. Health and its maximum are one roll. */
+  /** Rolls its stats from the dice of its breed. */
   rollStats(depth: number, rng: Rng): void {
     const { breed } = this;
     this.attack = rollDice(breed.attack, depth, rng);
@@ -140,7 +140,6 @@ export class Actor extends Entity {
     return this.id === HERO_ID;
   }
 
-  /** What it is in. */
   get conditions(): readonly Affliction[] {
     return this.afflictions;
   }
@@ -160,7 +159,7 @@ export class Actor extends Entity {
     this.traits = undefined;
   }
 
-  /** The keys of the boons it has chosen, in that order. */
+  /** The ids of its boons, in the order of choice. */
   get boons(): readonly string[] {
     return this.learned;
   }
@@ -170,7 +169,7 @@ export class Actor extends Entity {
     this.traits = undefined;
   }
 
-  /** Everything that gives it something or takes it away: what it was born with, wears, has learned, and is in. */
+  /** Everything that grants it something: its breed, pack, boons and conditions. */
   get sources(): readonly Source[] {
     return (this.traits ??= this.gatherTraits()).sources;
   }
@@ -187,7 +186,7 @@ export class Actor extends Entity {
         if (boon) sources.push({ name: boon.name, grant: boon });
       }
       for (const { condition: id } of conditions) {
-        const condition = this.engine.condition(id);
+        const condition = this.engine.catalogue.condition(id);
         sources.push({ name: condition.adjective, grant: condition });
       }
     }
@@ -196,7 +195,7 @@ export class Actor extends Entity {
     return { sources, talents };
   }
 
-  /** What all that adds to one of its stats; `without` leaves out what is worn in one place. */
+  /** Returns the sum of its bonuses to a stat, except those of gear worn in the slot `without`. */
   bonus(stat: Stat, without?: Slot): number {
     let sum = 0;
     for (const { grant, slot } of this.sources) {
@@ -207,11 +206,11 @@ export class Actor extends Entity {
 
   has(talent: Talent): boolean {
     const { talents } = (this.traits ??= this.gatherTraits());
-    // Most have none at all, and are asked all the time.
+    // The common case, in a hot path: no talents at all.
     return talents !== 0 && (talents & TALENT_BITS[talent]) !== 0;
   }
 
-  /** `start` percent of each percentage that all that gives it: of the time of a turn, of the noise it makes. */
+  /** Scales a number by every percentage that its sources grant for the time of a turn, noise or healing. */
   scaled(start: number, by: 'pace' | 'noise' | 'healing'): number {
     let value = start;
     for (const { grant } of this.sources) {
@@ -228,33 +227,33 @@ export class Actor extends Entity {
     return cells;
   }
 
-  /** How it gets about now. */
+  /** How it moves now. */
   get gait(): Gait {
     const { gait } = this.breed;
     return gait !== 'phase' && gait !== 'fly' && this.has('flies') ? 'fly' : gait;
   }
 
-  /** What it is to the arbiter when somebody pushes into its cell. */
+  /** Its row in the arbiter's table when another actor enters its cell. */
   get role(): ActorRole {
     if (this.hidden === 1) return 'lurker';
     return this.isSeen ? this.side : 'unseen';
   }
 
-  /** Whether the hero sees it where the hero looks: neither in hiding nor invisible to the hero's eyes. */
+  /** Whether the hero would see it in a visible cell: it neither hides nor is invisible to the hero. */
   get isSeen(): boolean {
     if (this.hidden === 1) return false;
     const isUnseen = this.breed.invisible || (this.side === 'hostile' && this.has('unseen'));
     return !isUnseen || this.engine.hero.has('seesUnseen');
   }
 
-  /** Comes out of hiding. */
+  /** Ends its hiding. */
   reveal(): void {
     if (this.hidden === 0) return;
     this.hidden = 0;
     this.map.updateAppearance(this.cell);
   }
 
-  /** What it is to the arbiter when it pushes in. */
+  /** Its column in the arbiter's table when it enters a cell. */
   get mover(): Mover {
     return this.side === 'hostile' && this.breed.thieves ? 'thief' : this.side;
   }
@@ -267,12 +266,11 @@ export class Actor extends Entity {
     return this.health * 100 <= this.maxHealth * this.breed.bloodiedAt;
   }
 
-  /** The weapon it fights with now. */
   get weapon(): Weapon {
     return this.weapons[this.wielded] ?? this.weapons[0];
   }
 
-  /** Ticks that an ordinary turn takes it now. */
+  /** The ticks of its normal turn now. */
   get pace(): number {
     return this.scaled(this.breed.speed, 'pace');
   }

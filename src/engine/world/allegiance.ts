@@ -1,9 +1,13 @@
-/** What a friend has been told to do: its number in the state is its place here. */
+// Sides, and the orders the hero gives to allies.
+
+/** The orders of an ally. The state holds an order as its index in this list. */
 export const ORDERS = ['follow', 'wait', 'attack'] as const;
 
+/** An order the hero gives to an ally. */
 export type Order = (typeof ORDERS)[number];
 
-/** Whose side one is on. */
+/** The sides an actor can be on. */
 export const SIDES = ['hero', 'hostile', 'neutral', 'ally'] as const;
 
+/** The side an actor is on, as seen by the hero. */
 export type Side = (typeof SIDES)[number];

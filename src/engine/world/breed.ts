@@ -1,3 +1,4 @@
+// Breeds: the kinds of actors. Filled by content/creatures/breeds, one row a breed.
 import type { Dice } from '../random/dice';
 import type { Action } from '../rules/action';
 import type { Actor } from './actor';
@@ -6,33 +7,34 @@ import type { Colour } from './ink';
 import type { Gait } from './tile';
 import type { Weapon } from './weapon';
 
-/** What one feels, which decides what one does. Exactly one at a time. */
+/** The moods an actor can be in. Its mood decides what its brain does. */
 export const MOODS = ['sleep', 'guard', 'quest', 'move', 'attack', 'flee', 'berserk'] as const;
 
+/** What an actor is set on doing. */
 export type Mood = (typeof MOODS)[number];
 
-/** Something a breed can do besides walking and striking. */
+/** A special ability of a breed. */
 export interface Trick {
-  /** How many of its own turns pass before it can be done again. */
+  /** The number of the actor's turns before it can be used again. */
   readonly every: number;
-  /** How often one can do it in a life; left out, there is no end to it. */
+  /** The number of uses in the actor's life; left out for no limit. */
   readonly uses?: number;
-  /** The action it amounts to now; `undefined` where it would make no sense. Changes nothing and draws no chance. */
+  /** Returns the action to take; `undefined` if it makes no sense now. Changes nothing and draws no random number. */
   readonly attempt: (self: Actor) => Action | undefined;
 }
 
-/** A kind of actor: what all of its kind have in common. Dice are thrown once for each, at birth. */
+/** A kind of actor. Its dice are rolled once for each actor, when it is spawned. */
 export interface Breed {
   readonly id: string;
-  /** What a player calls one, without an article: "kobold". */
+  /** Without an article: "kobold". */
   readonly name: string;
-  /** What a player is told of it, in a sentence or two. */
+  /** For the player, in a sentence or two. */
   readonly description: string;
   readonly glyph: string;
   readonly ink: Colour;
-  /** Ticks per ordinary turn; 100 is the hero's pace, lower is faster. */
+  /** Ticks per normal turn; 100 is the hero's speed, lower is faster. */
   readonly speed: number;
-  /** Its awareness: how far it sees, in cells. */
+  /** How far it sees, in cells. */
   readonly sight: number;
   readonly gait: Gait;
   readonly attack: Dice;
@@ -43,45 +45,45 @@ export interface Breed {
   readonly defenseChance: Dice;
   readonly health: Dice;
   readonly gold: Dice;
-  /** The ordinary weapon, and the other one: for close quarters, or for rage. */
+  /** The normal weapon, and a second one for melee or for rage. */
   readonly weapons: readonly [Weapon, ...Weapon[]];
-  /** The percentage of its health at which it counts as bloodied. */
+  /** The percentage of its maximum health at or below which it is bloodied. */
   readonly bloodiedAt: number;
-  /** How it finds its way: straight at its goal, or by the shortest way there is. */
+  /** How it moves: straight towards its goal, or by the shortest path. */
   readonly wits: 'simple' | 'clever';
-  /** How many turns a point of health takes to heal by itself, while it can bear no more than it was born to; 0 for never. */
+  /** Turns per point of natural healing, at its original maximum health; 0 for none. */
   readonly healsEvery: number;
   readonly tricks: readonly Trick[];
-  /** What it has by birth. */
+  /** Its innate bonuses and talents. */
   readonly nature?: Grant;
-  /** In how many of a hundred cases it shakes off what would bewitch it. */
+  /** The chance to resist effects on the mind, in percent. */
   readonly will: number;
-  /** The experience that overcoming one is worth. */
+  /** The experience for defeating one. */
   readonly worth: number;
-  /** Set for one who is nobody's servant: it is not charmed, changed or carried off. */
+  /** Set if it cannot be charmed, transformed or teleported. */
   readonly lordly?: true;
-  /** Set when it does not leave its cell by itself. */
+  /** Set if it never moves by itself. */
   readonly rooted?: true;
-  /** Set when it stays unseen until it strikes or is touched. */
+  /** Set if it hides until it strikes or is touched. */
   readonly lurks?: true;
-  /** The key of the prop it passes for while it lurks. */
+  /** The id of the prop it looks like while it hides. */
   readonly passesFor?: string;
-  /** Set when it cannot be seen at all. */
+  /** Set if it is invisible. */
   readonly invisible?: true;
-  /** Set when it has no mind to be felt. */
+  /** Set if telepathy does not sense it. */
   readonly mindless?: true;
-  /** Set when it takes what lies about. */
+  /** Set if it takes items from the ground. */
   readonly thieves?: true;
-  /** Set when a wound that it survives makes two of it, each with half of what is left. */
+  /** Set if a wound that it survives splits it in two, each with half of the remaining health. */
   readonly splits?: true;
-  /** The damage, without defence, to everyone beside it when it dies. */
+  /** The damage to every neighbour when it dies, ignoring defence. */
   readonly bursts?: Dice;
-  /** What it may leave behind, each with its chance in percent. */
+  /** The items it may drop, each with its chance in percent. */
   readonly loot: readonly { readonly item: string; readonly percent: number }[];
-  /** Set when nothing is left of it: no corpse. */
+  /** Set if it leaves no corpse. */
   readonly bodiless?: true;
-  /** How it fights, in a word, for people. */
+  /** How it fights, in a word for the player. */
   readonly tactics: string;
-  /** What it does with its turn; nothing, to let it pass. Left out for the hero, for whom the player decides. */
+  /** Returns the action for its turn; `undefined` to pass. Left out for the hero, for whom the player decides. */
   readonly act?: (self: Actor) => Action | undefined;
 }

@@ -1,71 +1,71 @@
-import { tileTables, type TileTables } from './tile-tables';
+// Content by id. Every look-up throws a RangeError if there is nothing with that id.
 import type { Breed } from './breed';
 import type { Condition } from './condition';
 import type { Content } from './content';
-import type { PropKind } from './prop-kind';
-import type { Weapon } from './weapon';
+import type { Difficulty } from './difficulty';
 import type { ItemKind } from './item-kind';
+import type { PropKind } from './prop-kind';
+import { tileTables, type TileTables } from './tile-tables';
+import type { Weapon } from './weapon';
 
-/** What was looked for. Throws a RangeError when there is nothing of that name. */
-export function found<T>(what: T | undefined, sort: string, id: string): T {
-  if (what === undefined) throw new RangeError(`no ${sort} is called "${id}"`);
-  return what;
-}
-
-/** The content, by its names. */
+/** The content of a game by id, and the numbers that map layers use for tiles, items and props. */
 export class Catalogue {
   private readonly tileNumbers: ReadonlyMap<string, number>;
   private readonly itemNumbers: ReadonlyMap<string, number>;
   private readonly propNumbers: ReadonlyMap<string, number>;
-  /** What the tiles and props of the content do, by their numbers. */
   readonly tileTables: TileTables;
 
-  constructor(readonly content: Content) {
-    const numbered = (list: readonly { readonly id: string }[]): ReadonlyMap<string, number> =>
-      new Map(list.map(({ id }, number) => [id, number]));
-    this.tileNumbers = numbered(content.tiles);
-    this.itemNumbers = numbered(content.items);
-    this.propNumbers = numbered(content.props);
+  constructor(private readonly content: Content) {
+    this.tileNumbers = indexesById(content.tiles);
+    this.itemNumbers = indexesById(content.items);
+    this.propNumbers = indexesById(content.props);
     this.tileTables = tileTables(content);
   }
 
-  /** The number that stands for a tile in the layers of maps. Throws on a name that no tile has. */
+  /** Returns a tile's index in `content.tiles`, which is its number in map layers. */
   tileNumber(id: string): number {
-    return found(this.tileNumbers.get(id), 'tile', id);
+    return orThrow(this.tileNumbers.get(id), 'tile', id);
   }
 
-  /** The breed of this name. Throws on a name that no breed has. */
-  breed(id: string): Breed {
-    return found(this.content.breeds[id], 'breed', id);
-  }
-
-  /** The weapon of this name. Throws on a name that no weapon has. */
-  weapon(id: string): Weapon {
-    return found(this.content.weapons[id], 'weapon', id);
-  }
-
-  /** The condition of this name. Throws on a name that no condition has. */
-  condition(id: string): Condition {
-    return found(this.content.conditions[id], 'condition', id);
-  }
-
-  /** The kind of item of this name. Throws on a name that no item has. */
-  itemKind(id: string): ItemKind {
-    return found(this.content.items[this.itemNumber(id)], 'item', id);
-  }
-
-  /** The place of an item of this name in `content.items`. Throws on a name that no item has. */
+  /** Returns an item kind's index in `content.items`. */
   itemNumber(id: string): number {
-    return found(this.itemNumbers.get(id), 'item', id);
+    return orThrow(this.itemNumbers.get(id), 'item', id);
   }
 
-  /** The kind of prop of this name. Throws on a name that no prop has. */
-  propKind(id: string): PropKind {
-    return found(this.content.props[this.propNumber(id)], 'prop', id);
-  }
-
-  /** The place of a prop of this name in `content.props`. Throws on a name that no prop has. */
+  /** Returns a prop kind's index in `content.props`. */
   propNumber(id: string): number {
-    return found(this.propNumbers.get(id), 'prop', id);
+    return orThrow(this.propNumbers.get(id), 'prop', id);
   }
+
+  itemKind(id: string): ItemKind {
+    return orThrow(this.content.items[this.itemNumber(id)], 'item', id);
+  }
+
+  propKind(id: string): PropKind {
+    return orThrow(this.content.props[this.propNumber(id)], 'prop', id);
+  }
+
+  breed(id: string): Breed {
+    return orThrow(this.content.breeds[id], 'breed', id);
+  }
+
+  weapon(id: string): Weapon {
+    return orThrow(this.content.weapons[id], 'weapon', id);
+  }
+
+  condition(id: string): Condition {
+    return orThrow(this.content.conditions[id], 'condition', id);
+  }
+
+  difficulty(id: string): Difficulty {
+    return orThrow(this.content.difficulties[id], 'difficulty', id);
+  }
+}
+
+const indexesById = (list: readonly { readonly id: string }[]): ReadonlyMap<string, number> =>
+  new Map(list.map(({ id }, index) => [id, index]));
+
+function orThrow<T>(value: T | undefined, sort: string, id: string): T {
+  if (value === undefined) throw new RangeError(`no ${sort} is called "${id}"`);
+  return value;
 }

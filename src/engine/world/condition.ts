@@ -1,36 +1,38 @@
+// Conditions: passing states of body and mind. Filled by content/tables/conditions.ts, applied by rules/afflictions.ts.
 import type { Grant, Talent } from './grants';
 
-/** What a condition is of, which says what ends it: a draught, a night's sleep, or a counter-spell. */
+/** The realms of conditions. A cure ends the conditions of its realm. */
 export const REALMS = ['body', 'mind', 'magic'] as const;
 
+/** The realm a condition belongs to. */
 export type Realm = (typeof REALMS)[number];
 
-/** A state of body or mind that passes. */
+/** A passing state of body or mind. */
 export interface Condition extends Grant {
   readonly id: string;
-  /** What one is then: "hasted". */
+  /** Describes an actor with this condition: "hasted". */
   readonly adjective: string;
-  /** What it does, for people, in a sentence. */
+  /** What it does, in a sentence. */
   readonly says: string;
-  /** What ends it before its time, for people, in a sentence. */
+  /** What ends it early, in a sentence. */
   readonly wayOut: string;
   readonly realm: Realm;
-  /** Whether one is glad of it. */
+  /** Whether the actor benefits from it. */
   readonly isGood: boolean;
-  /** What comes of it when one is in it already: the longer time counts, the times add up, or nothing. */
+  /** The stacking rule: on a second application the longer duration counts, durations add up, or nothing changes. */
   readonly again: 'longer' | 'adds' | 'nothing';
   /** The conditions that it ends when it begins. */
   readonly ends?: readonly string[];
-  /** Those with this talent are not put into it. */
+  /** Actors with this talent are immune. */
   readonly proof?: Talent;
-  /** The health it takes each turn. */
+  /** Health lost each turn. */
   readonly drains?: number;
-  /** The health it gives each turn. */
+  /** Health restored each turn. */
   readonly mends?: number;
-  /** Set when a foe is a friend as long as it lasts. */
+  /** Set if a hostile actor is an ally while it lasts. */
   readonly turnsCoat?: true;
-  /** Set when it is broken by a wound. */
+  /** Set if a wound ends it. */
   readonly broken?: true;
-  /** Set when whoever was in it is gone when it ends. */
+  /** Set if the actor vanishes when it ends. */
   readonly fades?: true;
 }

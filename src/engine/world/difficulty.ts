@@ -1,10 +1,13 @@
-/** How hard the game is: chosen at its start, kept with it, and shown with the score. */
+// Difficulties, chosen at the start and shown with the score. Filled by content/tables/difficulties.ts.
+
+/** How hard a game is. */
 export interface Difficulty {
   readonly id: string;
+  /** What it means for the player, in a sentence. */
   readonly says: string;
-  /** The percentage of the ordinary health that the hero begins with. */
+  /** The hero's starting health, as a percentage of the normal. */
   readonly health: number;
-  /** Percent added to the attack chance of everyone hostile. */
+  /** Added to the attack chance of every hostile actor, in percent. */
   readonly foes: number;
   /** The percentage of the points that count. */
   readonly score: number;

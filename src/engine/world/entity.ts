@@ -1,13 +1,14 @@
+// What actors and props have in common: a place on a map.
 import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import type { GameMap } from './game-map';
 
-/** Something that stands somewhere. Its place is written by `GameMap` alone: add, move and remove. */
+/** Something that occupies a cell. `GameMap` alone changes where it is. */
 export abstract class Entity {
   cell: Cell = 0;
   private standsOn: GameMap | undefined;
 
-  /** The map it stands on. Throws when it stands on none, which only an error in the rules can bring about. */
+  /** The map it is on. Throws if it is on none, which is an error in the rules. */
   get map(): GameMap {
     if (!this.standsOn) throw new Error('this entity stands on no map');
     return this.standsOn;
@@ -17,8 +18,8 @@ export abstract class Entity {
     return this.map.engine;
   }
 
-  /** Whether it stands anywhere: the dead and the carried do not. */
-  get placed(): boolean {
+  /** Whether it is on a map: false for the dead. */
+  get isPlaced(): boolean {
     return this.standsOn !== undefined;
   }
 

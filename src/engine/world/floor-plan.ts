@@ -1,67 +1,70 @@
+// The plan of a floor, made by content/levels for a seed and a depth. The engine builds a GameMap from it.
 import type { Cell } from '../space/geometry';
 import type { Side } from './allegiance';
 
-/** Someone who is there when a floor is born, or comes later. */
+/** An actor to be placed on a floor. */
 export interface Placement {
-  /** The key of the breed. */
+  /** The id of the breed. */
   readonly breed: string;
   readonly cell: Cell;
   /** Whether it sleeps until something wakes it. */
   readonly asleep?: boolean;
-  /** Where it stands guard. */
+  /** The cell it guards. */
   readonly post?: Cell;
-  /** Where it walks to and back from `cell`, on patrol. */
+  /** The other end of its patrol, which begins at `cell`. */
   readonly beat?: Cell;
-  /** Its leader's place in the list of placements; the leader comes first. */
+  /** The leader's index in the list of placements; the leader comes first. */
   readonly leader?: number;
-  /** Left out for the hostile. */
+  /** Left out for hostile actors. */
   readonly side?: Side;
-  /** What it talks of. */
+  /** The id of what it says when spoken to. */
   readonly topic?: string;
 }
 
-/** A thing that stands somewhere when a floor is born. */
+/** A prop to be placed on a floor. */
 export interface Fixture {
-  /** The key of its kind. */
+  /** The id of the prop kind. */
   readonly prop: string;
   readonly cell: Cell;
-  /** What is in it. */
+  /** The items in it. */
   readonly contents?: readonly PlacedItem[];
-  /** The cells it works: what a lever opens, which cages close. */
+  /** The cells it controls: what a lever opens, the other chests of a group. */
   readonly works?: readonly Cell[];
-  /** Who is held in it: the key of a breed. */
+  /** The id of the breed held in it. */
   readonly captive?: string;
   /** What is written on it. */
   readonly text?: string;
 }
 
-/** Something that lies somewhere when a floor is born, or in a chest. */
+/** An item to be placed on the ground, in a prop or in the hero's pack. */
 export interface PlacedItem {
-  /** The key of its kind. */
+  /** The id of the item kind. */
   readonly item: string;
   readonly count: number;
-  /** How often it was enchanted, and the key of its make, for gear. */
+  /** The enchantment of gear. */
   readonly plus?: number;
+  /** The id of the affix of gear. */
   readonly affix?: string;
 }
 
-/** A floor as it is born, before anyone has set foot on it. */
+/** A new floor, before the hero's first visit. */
 export interface FloorPlan {
   readonly width: number;
   readonly height: number;
-  /** Numbers of tiles, one per cell; the outermost ring is wall. */
+  /** Tile numbers by cell; the outermost ring is wall. */
   readonly tiles: Uint8Array;
-  /** The stairs up; on the first floor, the gate that leads out. */
+  /** The stairs up; on the first floor, the gate out of the dungeon. */
   readonly up: Cell;
   /** The stairs down; `undefined` on the last floor. */
   readonly down: Cell | undefined;
-  /** Where a hero who comes from outside begins: the middle of the first room. */
+  /** Where a new game begins: the middle of the first room. */
   readonly start: Cell;
-  /** The recipe it was made by, and how many attempts were thrown away before it. */
+  /** The id of the recipe it was made by. */
   readonly recipe: string;
+  /** The number of attempts that failed the checks before this one. */
   readonly rejected: number;
-  /** Who lives there. */
   readonly residents: readonly Placement[];
   readonly fixtures: readonly Fixture[];
+  /** The items on the ground. */
   readonly lying: readonly (PlacedItem & { readonly cell: Cell })[];
 }

@@ -1,27 +1,30 @@
+// What conditions, gear, boons and breeds grant to an actor: bonuses to stats, and talents.
 import type { Slot } from './item-kind';
 
-/** What can be raised and lowered by what one wears, is in, or has learned: dice, or percent for chances. */
+/** The stats that grants raise and lower: dice, or percent for chances. */
 export const STATS = ['attack', 'attackChance', 'defense', 'defenseChance'] as const;
+
+/** A stat that grants raise and lower. */
 export type Stat = (typeof STATS)[number];
 
-/** What one can do, or must suffer, that others do not: each is a word that the rules know. */
+/** Special abilities and handicaps. Each is a word that the rules know. */
 export const TALENTS = [
-  // What one senses.
+  // Senses.
   'blind',
   'feelsMinds',
   'seesUnseen',
   'findsHidden',
-  // How one moves and acts.
+  // Movement and action.
   'helpless',
   'errs',
   'fearful',
   'flies',
   'mute',
   'quickHands',
-  // How one is met.
+  // How others treat the actor.
   'unseen',
   'befriends',
-  // How one fights.
+  // Combat.
   'leeches',
   'lunges',
   'marksman',
@@ -30,42 +33,44 @@ export const TALENTS = [
   'stings',
   'feasts',
   'cleaves',
-  // What one withstands.
+  // Resistances.
   'coldproof',
   'fireproof',
   'shockproof',
   'venomproof',
   'warded',
   'deathless',
-  // What one makes of things.
+  // Items and allies.
   'thrifty',
   'attuned',
   'leads',
 ] as const;
+
+/** A special ability or handicap. */
 export type Talent = (typeof TALENTS)[number];
 
-/** A bit for each talent: there are no more of them than a number has bits. */
+/** One bit for each talent, so that a number holds a set of them. */
 export const TALENT_BITS = Object.fromEntries(TALENTS.map((talent, i) => [talent, 1 << i])) as Readonly<
   Record<Talent, number>
 >;
 
-/** What something gives to whoever wears it, is in it or has learned it. */
+/** What a condition, a piece of gear, a boon or a breed grants. */
 export interface Grant {
   readonly bonuses?: Readonly<Partial<Record<Stat, number>>>;
   readonly talents?: readonly Talent[];
-  /** The percentage of its ordinary time that a turn takes then. */
+  /** The time of a turn, as a percentage of the normal. */
   readonly pace?: number;
-  /** The percentage of the ordinary distance from which one is noticed then. */
+  /** The distance at which the actor is noticed, as a percentage of the normal. */
   readonly noise?: number;
-  /** How far one sees then at the most, in cells. */
+  /** The maximum sight, in cells. */
   readonly sight?: number;
-  /** The percentage of the ordinary time in which a wound heals by itself then. */
+  /** The time of natural healing, as a percentage of the normal. */
   readonly healing?: number;
-  /** What one's blows put others into, for how many turns, and in how many of a hundred blows that hurt. */
+  /** The condition that the actor's wounds apply, its duration in turns and its chance in percent. */
   readonly inflicts?: { readonly condition: string; readonly turns: number; readonly percent: number };
 }
 
-/** Something that gives, and what it is called on a character sheet. */
+/** A grant with its name on the character sheet. */
 export interface Source {
   readonly name: string;
   readonly grant: Grant;

@@ -1,7 +1,9 @@
+// The colours in which content is drawn.
+
 /** A colour as 0xRRGGBB. */
 export type Colour = number;
 
-/** How a tile is inked: its glyph's colour and what lies behind it. */
+/** The colours of a tile: of its glyph, and of the background. */
 export interface Ink {
   readonly fg: Colour;
   readonly bg: Colour;

@@ -1,17 +1,19 @@
+// What happens when an actor enters a cell: the table of rules/arbiter.ts, filled by content/places/interactions.ts.
 import type { Action } from '../rules/action';
 import type { Cell } from '../space/geometry';
 import type { Actor } from './actor';
 import { SIDES } from './allegiance';
 import type { Item } from './item';
 import type { Prop } from './prop';
-import type { Tile, Terrain, Gait } from './tile';
+import type { Gait, Terrain, Tile } from './tile';
 
-/** What somebody who stands in a cell is to the arbiter: his side, or a lurker, or somebody who cannot be seen. */
+/** The roles of an actor in a cell: its side, or one of a hidden or invisible actor. */
 export const ACTOR_ROLES = [...SIDES, 'lurker', 'unseen'] as const;
 
+/** The role of an actor in a cell. */
 export type ActorRole = (typeof ACTOR_ROLES)[number];
 
-/** What a thing that stands in a cell is to the arbiter. */
+/** The roles of a prop in a cell. */
 export const PROP_ROLES = [
   'chest',
   'lockedChest',
@@ -24,36 +26,40 @@ export const PROP_ROLES = [
   'hiddenTrap',
 ] as const;
 
+/** The role of a prop in a cell. */
 export type PropRole = (typeof PROP_ROLES)[number];
 
-/** What something that lies in a cell is to the arbiter. */
-export const THING_ROLES = ['corpse', 'gold', 'key', 'item'] as const;
+/** The roles of an item in a cell. */
+export const ITEM_ROLES = ['corpse', 'gold', 'key', 'item'] as const;
 
-export type ThingRole = (typeof THING_ROLES)[number];
+/** The role of an item in a cell. */
+export type ItemRole = (typeof ITEM_ROLES)[number];
 
-/** Whoever pushes into a cell, in the arbiter's eyes: his side, or a thief, who takes what others leave. */
+/** The roles of an actor that enters a cell: its side, or that of a thief, who takes items. */
 export const MOVERS = ['hero', 'hostile', 'thief', 'neutral', 'ally'] as const;
 
+/** The role of an actor that enters a cell. */
 export type Mover = (typeof MOVERS)[number];
 
-/** Whatever besides the ground has a say about who enters its cell. */
-export const RESIDENTS = [...ACTOR_ROLES, ...PROP_ROLES, ...THING_ROLES] as const;
+/** The roles of everything in a cell besides its ground. */
+export const RESIDENTS = [...ACTOR_ROLES, ...PROP_ROLES, ...ITEM_ROLES] as const;
 
+/** The role of something in a cell. */
 export type Resident = (typeof RESIDENTS)[number];
 
-/** What a resident of each kind is, so that a rule made for one kind does not fit another's place. */
+/** The type of a resident with a role, so that a rule for one role does not fit another's row. */
 export type ResidentOf<R extends Resident> = R extends ActorRole
   ? Actor & { readonly role: R }
   : R extends PropRole
     ? Prop & { readonly role: R }
     : Item & { readonly kind: { readonly role: R } };
 
-/** The same for movers. */
+/** The type of a mover with a role. */
 export type MoverOf<M extends Mover> = Actor & { readonly mover: M };
 
 /**
- * What a resident says to a mover: let it pass (and what comes of that once the step is taken), hold it up and say why,
- * ask whether that is really meant, or make something else of it.
+ * The outcome of a rule: let the mover pass, with an effect once the step is taken; block it and say why; ask the player
+ * to confirm; or replace the step by another action.
  */
 export type Verdict =
   | { readonly kind: 'pass'; readonly then?: () => void }
@@ -61,18 +67,19 @@ export type Verdict =
   | { readonly kind: 'ask'; readonly why: string; readonly then: Verdict }
   | { readonly kind: 'instead'; readonly action: Action };
 
-/** A resident's answer. Asking must change nothing and draw no chance. */
+/** A resident's rule for a mover. */
 export interface Rule<R, M> {
-  /** What comes of it, for people, with the mover as subject: "opens it". */
+  /** What happens, with the mover as the subject: "opens it". */
   readonly says: string;
   readonly kind: Verdict['kind'];
+  /** Returns the verdict. Changes nothing and draws no random number. */
   readonly ask: (mover: M, resident: R, at: Cell) => Verdict;
 }
 
-/** The ground's answer to one who moves in some way. */
+/** The ground's rule for an actor with some gait. */
 export type GroundRule = Rule<Tile, Actor>;
 
-/** The arbiter's tables, with no row to fall back on: the ground asks how one moves, whatever is there who one is. */
+/** The arbiter's table, with no default row: the ground judges a mover by its gait, a resident by the mover's role. */
 export interface Interactions {
   readonly ground: { readonly [T in Terrain]: { readonly [G in Gait]: GroundRule } };
   readonly residents: { readonly [R in Resident]: { readonly [M in Mover]: Rule<ResidentOf<R>, MoverOf<M>> } };

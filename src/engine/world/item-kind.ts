@@ -1,10 +1,11 @@
+// Kinds of items. Filled by content/items.
 import type { Grant } from './grants';
 import type { Colour } from './ink';
-import type { ThingRole } from './interaction';
+import type { ItemRole } from './interaction';
 import type { Change, Power } from './power';
 import type { Weapon } from './weapon';
 
-/** The sorts of things there are to be found, in the order in which a pack lists them. */
+/** The sorts of items, in the order of the pack. */
 export const SORTS = [
   'weapon',
   'missile',
@@ -24,9 +25,10 @@ export const SORTS = [
   'corpse',
 ] as const;
 
+/** The sort of an item. */
 export type Sort = (typeof SORTS)[number];
 
-/** What using each sort of thing is called, where it is not simply used. */
+/** Verbs for sorts that are not simply used. */
 const USES: Readonly<Partial<Record<Sort, string>>> = {
   potion: 'drink',
   scroll: 'read',
@@ -34,68 +36,70 @@ const USES: Readonly<Partial<Record<Sort, string>>> = {
   charm: 'call upon',
 };
 
-/** What using something of a sort is called. */
+/** Returns the verb for using an item of a sort. */
 export const verbOf = (sort: Sort): string => USES[sort] ?? 'use';
 
-/** Where something is worn. There is room for two rings. */
+/** The places where gear is worn. The hero wears up to two rings. */
 export const SLOTS = ['weapon', 'armour', 'shield', 'ring'] as const;
 
+/** The place where a piece of gear is worn. */
 export type Slot = (typeof SLOTS)[number];
 
-/** What is worn or wielded. */
+/** The part of an item kind that is worn or wielded. */
 export interface Gear extends Grant {
   readonly slot: Slot;
-  /** For weapons: what a blow with it is. */
+  /** For weapons: how it attacks. */
   readonly weapon?: Weapon;
-  /** Set when it leaves no hand for a shield. */
+  /** Set if it rules out a shield. */
   readonly twoHanded?: true;
-  /** For bows and slings: the shots it sends, and what a shot of it is; a missile's own dice and chance are added. */
+  /** For bows and slings: the ammunition, and how a shot attacks. The missile adds its own dice and chance. */
   readonly sends?: { readonly shots: string; readonly weapon: Weapon };
 }
 
-/** What flies when it is thrown, or sent by a bow or sling. */
+/** The part of an item kind that is thrown or shot. */
 export interface Missile {
   readonly weapon: Weapon;
-  /** What must send it, for shots that are of no use by themselves. */
+  /** For ammunition: the kind of bow or sling it needs. */
   readonly shots?: string;
-  /** What it does to whom it hurts. */
+  /** What else happens to an actor it hurts. */
   readonly change?: Change;
 }
 
-/** A kind of thing that lies about or is carried. */
+/** A kind of item. */
 export interface ItemKind {
   readonly id: string;
-  /** What a player calls one, without an article: "gold piece", "potion of healing". */
+  /** Without an article: "gold piece", "potion of healing". */
   readonly name: string;
-  /** What a player is told of it, in a sentence or two. */
+  /** For the player, in a sentence or two. */
   readonly description: string;
   readonly sort: Sort;
-  /** What it is to the arbiter. */
-  readonly role: ThingRole;
+  /** Its row in the arbiter's table. */
+  readonly role: ItemRole;
   readonly glyph: string;
   readonly ascii: string;
   readonly ink: Colour;
-  /** Whether several lie in one heap and are carried as one. */
+  /** Whether equal items form one stack. */
   readonly stacks: boolean;
-  /** What it is worth at the end, in points; for gold, one piece. */
+  /** Points at the end of the game, for each item; for gold, for each piece. */
   readonly worth: number;
-  /** How likely one is among the unknown of its sort; 0 for what is never unknown. */
+  /** Relative frequency among the unidentified kinds of its sort; 0 for kinds that are always identified. */
   readonly weight: number;
-  /** Set when it wears a look until it is known: one of those that `Content.guises` has for its sort. */
+  /** Set if it is unidentified at first, and shows one of the looks that `Content.looks` has for its sort. */
   readonly disguised?: true;
-  /** The kind of lock it opens, for a key, and whether it is kept after that. */
+  /** For a key: the kind of lock it opens. */
   readonly opens?: string;
+  /** For a key: set if opening a lock does not use it up. */
   readonly kept?: true;
-  /** What it does when it is drunk, read, eaten or called upon. */
+  /** What it does when it is used. */
   readonly power?: Power;
-  /** What comes of it where it shatters when it is thrown. */
+  /** What it does where it shatters after a throw. */
   readonly shatters?: Power;
   readonly gear?: Gear;
   readonly missile?: Missile;
-  /** For staffs, wands and charms: how often it can be used, and in how many turns one use comes back; 0 for never. */
+  /** For staffs, wands and charms: the maximum number of uses, and the turns until one comes back; 0 for never. */
   readonly charges?: { readonly most: number; readonly every: number };
-  /** What it gives to whoever merely carries it. */
+  /** What it grants by being carried. */
   readonly carried?: Grant;
-  /** Set for the one thing that everybody is here for: whoever has it may leave by the gate, and has won. */
+  /** Set for the goal of the game: the hero wins by leaving the dungeon with it. */
   readonly prize?: true;
 }

@@ -1,44 +1,45 @@
+// Items on the ground, in props and in packs. An item is immutable: a change makes a new one.
 import type { Cell } from '../space/geometry';
 import type { ItemKind } from './item-kind';
 
-/** Some of a kind of thing, in a cell or carried. What is optional is left out where there is nothing to say. */
+/** One or more items of a kind. An optional field is left out if it does not apply. */
 export interface Item {
   readonly kind: ItemKind;
-  /** How many of it, at least 1. */
+  /** At least 1. */
   readonly count: number;
-  /** The key of the breed it once was, for a corpse. */
+  /** The id of the breed, for a corpse. */
   readonly of?: string;
-  /** Where it belongs and comes back to when it is lost, for a key. */
+  /** Where a lost key returns to. */
   readonly home?: { readonly depth: number; readonly cell: Cell };
-  /** How often it was enchanted, for gear, staffs and charms; below 0 for bad pieces. */
+  /** The enchantment of gear, staffs and charms; negative for bad pieces. */
   readonly plus?: number;
-  /** The key of its make. */
+  /** The id of the affix. */
   readonly affix?: string;
-  /** How often it can still be used. */
+  /** The number of uses left. */
   readonly charges?: number;
-  /** In how many turns another use comes back; left out while none is missing. */
+  /** Turns until a use comes back; left out if none is missing. */
   readonly rest?: number;
-  /** Set once the hero knows what it is worth: its plus, its make, its charges. */
+  /** Set once the hero knows its enchantment, affix and charges. */
   readonly known?: true;
   /** Set while it is worn or wielded. */
   readonly on?: true;
-  /** For how many turns it has been worn while it was not known. */
+  /** The number of turns it has been worn without being known. */
   readonly tried?: number;
-  /** Set for the weapon that was in hand before the one that is now. */
+  /** Set for the weapon that the hero wielded before the current one. */
   readonly spare?: true;
-  /** Set once the hero has laid it down or let it lie: it is not taken in passing any more. */
+  /** Set once the hero has dropped or declined it: auto-pickup ignores it. */
   readonly left?: true;
-  /** The letter by which its owner finds it. */
+  /** Its letter in the pack. */
   readonly letter?: string;
-  /** What the hero has written on it. */
+  /** The player's inscription. */
   readonly note?: string;
 }
 
-/** The item's fields besides its kind: saved, restored and counted as they are. A new field is one of these. */
+/** The fields of an item besides its kind: saved, restored and hashed as they are. */
 export type ItemState = Omit<Item, 'kind'>;
 
-/** Whether two can be one: of the same kind and in the same state, but for how many they are, and what they are called. */
-export function isSame(one: Item, other: Item): boolean {
+/** Whether two items form one stack: of the same kind, in the same state apart from count and inscription. */
+export function canStack(one: Item, other: Item): boolean {
   return (
     one.kind === other.kind &&
     one.kind.stacks &&
@@ -49,8 +50,8 @@ export function isSame(one: Item, other: Item): boolean {
   );
 }
 
-/** The same with some of its state changed; what is set to `undefined` is left out. */
-export function altered(item: Item, changes: { readonly [K in keyof ItemState]?: ItemState[K] | undefined }): Item {
+/** Returns a copy of an item with some fields changed; a field set to `undefined` is left out. */
+export function withChanges(item: Item, changes: { readonly [K in keyof ItemState]?: ItemState[K] | undefined }): Item {
   const entries = Object.entries({ ...item, ...changes }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as unknown as Item;
 }

@@ -1,77 +1,75 @@
+// Shared paths on one floor: everyone who hunts the hero follows one distance map, everyone who flees another.
 import { DistanceMap } from '../space/distance-map';
 import { FlightMap } from '../space/flight-map';
 import type { Cell } from '../space/geometry';
 import type { Gait } from './tile';
 
-/** How many answers are kept: more than the goals that are asked for again and again on one floor. */
-const KEPT = 16;
+/** The number of distance maps to cache: more than the goals that are in regular use on one floor. */
+const CACHE_SIZE = 16;
 
-interface Kept {
+interface CachedMap {
   readonly map: DistanceMap;
   goal: Cell;
   gait: Gait;
-  age: number;
+  lastUse: number;
 }
 
-/**
- * The ways on one floor, worked out once and shared by all who ask for the same: everyone who hunts the hero follows
- * one map, everyone who flees another. What is kept follows from the ground, and is forgotten when the ground changes.
- */
+/** Distance maps by goal and gait. They depend on the ground alone, and are computed again after it changes. */
 export class Pathfinding {
-  private kept: Kept[] = [];
-  private asked = 0;
+  private readonly cache: CachedMap[] = [];
+  private uses = 0;
   private flight: FlightMap | undefined;
-  private flightFrom: DistanceMap | undefined;
-  private flightAsked = -1;
+  private flightSource: DistanceMap | undefined;
+  private flightThreat = -1;
 
   constructor(
     readonly width: number,
     readonly height: number,
-    private readonly grounds: Readonly<Record<Gait, Uint8Array>>,
+    private readonly blocked: Readonly<Record<Gait, Uint8Array>>,
   ) {}
 
-  /** The ground has changed: nothing kept is true any more. */
-  forget(): void {
-    for (const kept of this.kept) kept.goal = -1;
-    this.flightFrom = undefined;
+  /** Forgets every map, because the ground has changed. */
+  clear(): void {
+    for (const cached of this.cache) cached.goal = -1;
+    this.flightSource = undefined;
   }
 
   /**
-   * How far each cell is from the goal for one of this gait. Good until the ground changes, and for this turn. Throws a
-   * RangeError when the goal is no cell, which only an error in the rules can bring about.
+   * Returns the distances of all cells to a goal, for a gait. The map is valid for this turn, unless the ground changes.
+   * Throws a RangeError if the goal is not a cell, which is an error in the rules.
    */
-  to(goal: Cell, gait: Gait): DistanceMap {
-    if (goal < 0) throw new RangeError(`no way leads to ${goal}`);
-    this.asked++;
-    const { kept } = this;
-    for (const one of kept) {
-      if (one.goal !== goal || one.gait !== gait) continue;
-      one.age = this.asked;
-      return one.map;
+  distancesTo(goal: Cell, gait: Gait): DistanceMap {
+    if (goal < 0) throw new RangeError(`no path leads to cell ${goal}`);
+    this.uses++;
+    const { cache } = this;
+    for (const cached of cache) {
+      if (cached.goal !== goal || cached.gait !== gait) continue;
+      cached.lastUse = this.uses;
+      return cached.map;
     }
-    let oldest = kept[0];
-    if (oldest === undefined || kept.length < KEPT) {
-      oldest = { map: new DistanceMap(this.width, this.height), goal, gait, age: 0 };
-      kept.push(oldest);
+    let oldest = cache[0];
+    if (oldest === undefined || cache.length < CACHE_SIZE) {
+      oldest = { map: new DistanceMap(this.width, this.height), goal, gait, lastUse: 0 };
+      cache.push(oldest);
     } else {
-      for (const one of kept) if (one.age < oldest.age) oldest = one;
+      for (const cached of cache) if (cached.lastUse < oldest.lastUse) oldest = cached;
     }
     oldest.goal = goal;
     oldest.gait = gait;
-    oldest.age = this.asked;
-    oldest.map.flood(this.grounds[gait], [goal]);
-    if (this.flightFrom === oldest.map) this.flightFrom = undefined;
+    oldest.lastUse = this.uses;
+    oldest.map.flood(this.blocked[gait], [goal]);
+    if (this.flightSource === oldest.map) this.flightSource = undefined;
     return oldest.map;
   }
 
-  /** How good each cell is for one of this gait who flees from a cell: the less the better. Good until asked again. */
-  from(threat: Cell, gait: Gait): FlightMap {
-    const near = this.to(threat, gait);
+  /** Returns the flight map from a threat, for a gait. The map is valid until the next call. */
+  flightFrom(threat: Cell, gait: Gait): FlightMap {
+    const distances = this.distancesTo(threat, gait);
     this.flight ??= new FlightMap(this.width, this.height);
-    if (this.flightFrom !== near || this.flightAsked !== threat) {
-      this.flight.flood(near);
-      this.flightFrom = near;
-      this.flightAsked = threat;
+    if (this.flightSource !== distances || this.flightThreat !== threat) {
+      this.flight.flood(distances);
+      this.flightSource = distances;
+      this.flightThreat = threat;
     }
     return this.flight;
   }

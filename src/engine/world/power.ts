@@ -1,29 +1,30 @@
+// Powers of items and monsters: how they are aimed, and what they do. Built by content/effects.
 import type { Action } from '../rules/action';
 import type { Cell } from '../space/geometry';
 import type { Actor } from './actor';
 import type { Item } from './item';
 
-/** What whatever is aimed at a cell touches on its way there and around it. */
+/** The cells an effect touches on the way to its target and around it. */
 export type AreaShape =
-  /** Whatever is in that very cell. */
+  /** The target cell. */
   | { readonly kind: 'spot' }
-  /** The first one in the way, or whoever is in the cell. */
+  /** The first actor on the way, or the one in the target cell. */
   | { readonly kind: 'bolt' }
-  /** Everyone in the way, on and on as far as it goes. */
+  /** Every actor on the line, through the target and on to the end of the range. */
   | { readonly kind: 'line' }
-  /** Everyone around the cell where a bolt would end. */
+  /** Every actor around the cell where a bolt ends. */
   | { readonly kind: 'ball'; readonly radius: number }
-  /** Everyone in a quarter of a circle, as far as it goes. */
+  /** Every actor in a quarter of a circle within range. */
   | { readonly kind: 'cone' }
-  /** Everyone around the user, but not the user. */
+  /** Every actor around the user. */
   | { readonly kind: 'ring'; readonly radius: number }
-  /** Everyone whom the user sees. */
+  /** Every actor in the user's sight. */
   | { readonly kind: 'sight' };
 
-/** What must be known before an effect can be brought about. A screen asks a player for it; a mind decides it. */
+/** What an effect must be aimed at. A screen asks the player for it; a brain decides it. */
 export type Aim =
   | { readonly on: 'self' }
-  /** All around the user at once: nothing is asked. */
+  /** Around the user; needs no target. */
   | { readonly on: 'around'; readonly shape: Extract<AreaShape, { kind: 'ring' | 'sight' }> }
   /** One of the eight directions. */
   | { readonly on: 'direction'; readonly range: number; readonly shape: Extract<AreaShape, { kind: 'line' | 'cone' }> }
@@ -33,40 +34,40 @@ export type Aim =
       readonly range: number;
       readonly shape: Extract<AreaShape, { kind: 'spot' | 'bolt' | 'line' | 'ball' | 'cone' }>;
     }
-  /** Somebody in sight, whatever stands between. */
+  /** An actor in sight, past any obstacle. */
   | { readonly on: 'actor'; readonly range: number }
-  /** Something in one's pack. */
+  /** An item in the user's pack. */
   | { readonly on: 'item'; readonly suits: (item: Item, user: Actor) => boolean };
 
-/** What an effect is aimed at: a cell, which is the user's own where there is nothing to aim, or something carried. */
+/** The target of an effect: a cell, which is the user's own if there is nothing to aim, or an item. */
 export interface Target {
   readonly cell: Cell;
   readonly item?: Item;
 }
 
-/** What a potion, a scroll, a staff or a trick brings about: given by whom and at what, the action it amounts to. */
+/** Returns the action that a potion, a scroll, a staff or a trick amounts to. */
 export type Effect = (user: Actor, target: Target) => Action;
 
-/** What becomes of one whom an effect reaches. */
+/** What an effect does to each actor it reaches. */
 export interface Change {
-  /** What it does, for people, in the third person: "heals 14 health". */
+  /** In the third person: "heals 14 health". */
   readonly says: string;
-  /** How likely it is to take hold of somebody, in percent; left out, it is certain. */
+  /** Returns the chance of success against a target, in percent; left out if it always succeeds. */
   readonly chance?: (whom: Actor) => number;
-  /** Does it. Tells whether there was anything to be noticed of it. */
+  /** Applies the change. Returns whether it was noticeable. */
   readonly apply: (whom: Actor, by: Actor | undefined) => boolean;
 }
 
-/** Something that can be used: how it is aimed and what comes of it. */
+/** Something that an item does when used. */
 export interface Power {
   readonly aim: Aim;
   readonly effect: Effect;
-  /** What it does, for people, in the third person: "burns all in a ball of fire for 3d4". */
+  /** In the third person: "burns all in a ball of fire for 3d4". */
   readonly says: string;
-  /** Set when nobody wants to be reached by it: friends, bystanders and oneself are asked about. */
+  /** Set if it is harmful: the player confirms if it would reach an ally, a bystander or the hero. */
   readonly harms?: true;
-  /** How likely it is to take hold of somebody it reaches, in percent; left out, it is certain. */
+  /** Returns the chance of success against a target, in percent; left out if it always succeeds. */
   readonly chance?: (whom: Actor) => number;
-  /** Why it would come to nothing now, in one sentence; left out, nothing speaks against it. Changes nothing. */
+  /** Returns why it would have no effect now, in a sentence; left out if it always has one. Changes nothing. */
   readonly unless?: (user: Actor, target: Target) => string | undefined;
 }

@@ -1,28 +1,29 @@
+// Kinds of props: chests, altars, levers, traps. Filled by content/places/props.ts.
 import type { Actor } from './actor';
 import type { Colour } from './ink';
 import type { PropRole } from './interaction';
 import type { Prop } from './prop';
 
-/** Something that stands in a cell and does not act. */
+/** A kind of prop: something that occupies a cell and takes no turns. */
 export interface PropKind {
   readonly id: string;
-  /** What a player calls it, with its article: "a chest". */
+  /** With its article: "a chest". */
   readonly name: string;
   readonly glyph: string;
   readonly ascii: string;
   readonly ink: Colour;
-  /** What it is to the arbiter. */
+  /** Its row in the arbiter's table. */
   readonly role: PropRole;
-  /** Whether it fills its cell: nobody and nothing that flies gets through. */
+  /** Whether it blocks movement and projectiles. */
   readonly blocks: boolean;
   /** The kind of key that opens it. */
   readonly lock?: string;
-  /** What it is once it has been opened, pulled or found. */
+  /** The id of the prop it becomes when it is opened, pulled or found. */
   readonly turnsTo?: string;
-  /** For what is hidden: until it is found there is nothing to be seen. */
+  /** Set if it is invisible until it is found. */
   readonly hidden?: true;
-  /** What it does to whoever sets it off. */
+  /** What it does to the actor who triggers it. */
   readonly springs?: (prop: Prop, who: Actor) => void;
-  /** Worth a stop and a word when first seen, and a place to travel to. */
+  /** Set for what is announced when first seen, and is a destination for travel. */
   readonly landmark?: true;
 }

@@ -1,33 +1,34 @@
+// Props on a floor: chests, altars, levers, traps. Placed by rules/spawn.ts from a floor plan.
 import type { Cell } from '../space/geometry';
 import { Entity } from './entity';
 import type { Item } from './item';
 import type { PropRole } from './interaction';
 import type { PropKind } from './prop-kind';
 
-/** An entity that takes no turns: a chest, an altar, a lever, a trap. One to a cell. */
+/** An entity that takes no turns. A cell has at most one. */
 export class Prop extends Entity {
-  /** What is in it, the topmost last. */
+  /** The items in it, the topmost last. */
   contents: Item[] = [];
-  /** The cells it works. */
+  /** The cells it controls. */
   works: readonly Cell[] = [];
-  /** The key of the breed held in it; empty for nobody. */
+  /** The id of the breed held in it; empty for none. */
   captive = '';
   /** What is written on it. */
   text = '';
 
-  /** What it is can change: a chest is opened, a trap found. */
+  /** The kind changes when a chest is opened or a trap is found. */
   constructor(public kind: PropKind) {
     super();
   }
 
-  /** What it is to the arbiter. */
+  /** Its row in the arbiter's table. */
   get role(): PropRole {
     return this.kind.role;
   }
 
-  /** Turns into something else where it stands. Throws on a name that no prop has. */
+  /** Turns into another kind of prop in place. Throws if there is no prop with this id. */
   become(id: string): void {
-    this.kind = this.engine.propKind(id);
+    this.kind = this.engine.catalogue.propKind(id);
     this.map.placeProp(this, this.cell);
   }
 }

@@ -1,23 +1,25 @@
-/** Whoever takes turns, or whatever happens in its own time. */
-export interface Turn {
-  /** Its number, unique within a schedule and below 2²⁰. Of those due at once the least goes first: the hero's is 0. */
+// The order of turns on one floor.
+
+/** Something that takes turns. */
+export interface Scheduled {
+  /** Unique within a schedule and below 2²⁰. Of those due at the same tick the lowest id goes first: the hero's is 0. */
   readonly id: number;
-  /** The tick of its next turn, below 2³². Whoever changes it tells the schedule: see `reschedule`. */
+  /** The tick of its next turn, below 2³². Call `reschedule` after changing it. */
   due: number;
-  /** Where the schedule keeps it, written by the schedule alone; -1 while it is in none. */
-  place: number;
+  /** Its index in the heap, written by the schedule only; -1 while it is in none. */
+  heapIndex: number;
 }
 
 const IDS = 0x100000;
 const DUES = 0x100000000;
 
 /**
- * Who is next: a priority queue by `due`, then `id`, so that the order never depends on how it came about.
+ * A priority queue by `due`, then `id`, so that the order does not depend on the order of insertion.
  *
- * A binary heap on two arrays. Both numbers make one key, due · 2²⁰ + id, which a double holds exactly (52 bits), so
- * that one comparison decides and none is a tie. A turn costs the logarithm of the number of actors.
+ * It is a binary heap on two arrays. Both numbers form one key, due · 2²⁰ + id, which a double holds exactly (52 bits):
+ * one comparison decides, and no two keys are equal. A turn costs the logarithm of the number of actors.
  */
-export class Schedule<T extends Turn> {
+export class Schedule<T extends Scheduled> {
   /** The heap: `keys[i]` belongs to `turns[i]`, whose children are at 2i + 1 and 2i + 2. */
   private keys = new Float64Array(64);
   private readonly turns: T[] = [];
@@ -27,8 +29,8 @@ export class Schedule<T extends Turn> {
   }
 
   /**
-   * Puts one in. A turn is in a schedule at most once, and no two have the same id. Throws a RangeError when its `due`
-   * or its `id` is not a whole number or out of bounds.
+   * Adds an entry that is not in the schedule yet. Throws a RangeError if its `due` or `id` is not a whole number within
+   * bounds.
    */
   add(turn: T): void {
     const key = keyOf(turn);
@@ -42,46 +44,43 @@ export class Schedule<T extends Turn> {
     this.rise(turns.length - 1, turn, key);
   }
 
-  /** Takes one out, also while it acts or waits in the same tick: it will not be next any more. False if it was not in. */
+  /** Removes an entry, even during its own turn. Returns whether it was in the schedule. */
   remove(turn: T): boolean {
     const { turns, keys } = this;
-    const at = turn.place;
+    const at = turn.heapIndex;
     if (at < 0 || turns[at] !== turn) return false;
     const last = turns.pop() as T;
     if (at < turns.length) this.placeAt(at, last, keys[turns.length] as number);
-    turn.place = -1;
+    turn.heapIndex = -1;
     return true;
   }
 
-  /** Who acts next. It stays first until it is rescheduled or removed. Throws when the schedule is empty. */
+  /** Returns the first entry. It stays first until it is rescheduled or removed. Throws if the schedule is empty. */
   next(): T {
     const first = this.turns[0];
-    if (first === undefined) throw new RangeError('nobody is left to act');
+    if (first === undefined) throw new RangeError('the schedule is empty');
     return first;
   }
 
-  /**
-   * Gives one its new place after its `due` has changed. Throws a
-   * RangeError as `add` does, or when it is not in the schedule.
-   */
+  /** Reorders an entry after its `due` has changed. Throws a RangeError as `add` does, or if it is not in the schedule. */
   reschedule(turn: T): void {
     const key = keyOf(turn);
-    const at = turn.place;
-    if (at < 0 || this.turns[at] !== turn) throw new RangeError(`nobody with number ${turn.id} is in the schedule`);
+    const at = turn.heapIndex;
+    if (at < 0 || this.turns[at] !== turn) throw new RangeError(`entry ${turn.id} is not in the schedule`);
     this.placeAt(at, turn, key);
   }
 
   clear(): void {
-    for (const turn of this.turns) turn.place = -1;
+    for (const turn of this.turns) turn.heapIndex = -1;
     this.turns.length = 0;
   }
 
-  /** All of them in the order of their turns, as things stand: a copy that later changes leave alone. */
+  /** Returns a copy of the entries in the order of their turns. */
   inOrder(): T[] {
     return [...this.turns].sort((a, b) => a.due - b.due || a.id - b.id);
   }
 
-  /** Puts a turn at this place of the heap or wherever its key belongs, up or down from there. */
+  /** Puts an entry at an index of the heap, or where its key belongs above or below. */
   private placeAt(at: number, turn: T, key: number): void {
     if (at > 0 && key < (this.keys[(at - 1) >> 1] as number)) this.rise(at, turn, key);
     else this.sink(at, turn, key);
@@ -97,12 +96,12 @@ export class Schedule<T extends Turn> {
       const waiting = turns[parent] as T;
       keys[at] = above;
       turns[at] = waiting;
-      waiting.place = at;
+      waiting.heapIndex = at;
       at = parent;
     }
     keys[at] = key;
     turns[at] = turn;
-    turn.place = at;
+    turn.heapIndex = at;
   }
 
   private sink(from: number, turn: T, key: number): void {
@@ -116,17 +115,17 @@ export class Schedule<T extends Turn> {
       const sooner = turns[child] as T;
       keys[at] = below;
       turns[at] = sooner;
-      sooner.place = at;
+      sooner.heapIndex = at;
       at = child;
     }
     keys[at] = key;
     turns[at] = turn;
-    turn.place = at;
+    turn.heapIndex = at;
   }
 }
 
-function keyOf({ due, id }: Turn): number {
-  if (!Number.isInteger(due) || due < 0 || due >= DUES) throw new RangeError(`a turn cannot be due at ${due}`);
-  if (!Number.isInteger(id) || id < 0 || id >= IDS) throw new RangeError(`a turn cannot have number ${id}`);
+function keyOf({ due, id }: Scheduled): number {
+  if (!Number.isInteger(due) || due < 0 || due >= DUES) throw new RangeError(`an entry cannot be due at ${due}`);
+  if (!Number.isInteger(id) || id < 0 || id >= IDS) throw new RangeError(`an entry cannot have id ${id}`);
   return due * IDS + id;
 }

@@ -1,19 +1,20 @@
+// Conversations. Filled by content/creatures/talks.ts, carried out by rules/actions/social.ts.
 import type { Actor } from './actor';
 
-/** One thing somebody says, and what can be answered. */
+/** One thing a person says, and the hero's possible answers. */
 export interface Talk {
   readonly text: string;
-  /** What the hero can answer; none where there is nothing to choose. */
+  /** Empty if there is nothing to answer. */
   readonly choices: readonly TalkChoice[];
 }
 
-/** An answer to what somebody says. */
+/** An answer the hero can give. */
 export interface TalkChoice {
   readonly label: string;
-  /** Why it cannot be chosen now, in one sentence; `undefined` where it can. */
+  /** Returns why it cannot be chosen now, in a sentence; `undefined` if it can. */
   readonly unless?: (hero: Actor, person: Actor) => string | undefined;
-  /** What comes of it. */
+  /** Carries out its consequences. */
   readonly does?: (hero: Actor, person: Actor) => void;
-  /** What the person talks of from then on; left out, nothing new. */
+  /** The id of what the person says from then on; left out for no change. */
   readonly topic?: string;
 }

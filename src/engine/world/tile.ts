@@ -1,51 +1,52 @@
+// Tiles: the kinds of ground. Filled by content/tables/tiles.ts.
 import type { Ink } from './ink';
 
-/** What a cell's ground says to whoever wants to enter: the arbiter has a row for each. */
+/** The kinds of terrain: the arbiter's table has a row for each. */
 export const TERRAINS = ['open', 'stairs', 'wall', 'door', 'locked', 'secret', 'bars', 'deep'] as const;
 
+/** What the ground means for movement. */
 export type Terrain = (typeof TERRAINS)[number];
 
-/** How one gets about: on foot with hands, on foot without, over the ground, in deep water only, or through everything. */
+/** The ways to move: on foot with hands, on foot without, through the air, in deep water only, or through anything. */
 export const GAITS = ['walk', 'prowl', 'fly', 'swim', 'phase'] as const;
 
+/** How an actor moves. */
 export type Gait = (typeof GAITS)[number];
 
-/** Whether one can be in a cell, can get in by a push that opens it, or cannot get in. */
+/** Whether an actor can stand in a cell, can enter after a push opens it, or cannot enter. */
 export type Passage = 'free' | 'push' | 'never';
 
-/** A kind of ground. A cell holds its number: its place in `Content.tiles`. */
+/** A kind of ground. A cell holds its index in `Content.tiles`. */
 export interface Tile {
-  /** The key it is known by in saves, vaults and the protocol. */
   readonly id: string;
-  /** What a player calls it, with its article: "a stone wall". */
+  /** With its article: "a stone wall". */
   readonly name: string;
   readonly terrain: Terrain;
-  /** Whether one on foot can get through here; a closed door counts, since it opens to a push. */
+  /** Whether the hero can walk through; a closed door counts, since it opens to a push. */
   readonly walkable: boolean;
-  /** How it lies in the way of each gait. Must agree with what the arbiter says of its terrain. */
+  /** How each gait passes. Must agree with the arbiter's rules for its terrain. */
   readonly passage: Readonly<Record<Gait, Passage>>;
-  /** Whether one can see through it. */
   readonly transparent: boolean;
   /** One character of the basic multilingual plane, one column wide. */
   readonly glyph: string;
-  /** The same for terminals that know ASCII only. */
+  /** The glyph for terminals that show ASCII only. */
   readonly ascii: string;
-  /** Its ink while in sight. */
+  /** Its colours in sight. */
   readonly light: Ink;
-  /** Its ink while only remembered. */
+  /** Its colours out of sight. */
   readonly dark: Ink;
-  /** What it becomes when opened. */
+  /** The id of the tile it becomes when opened. */
   readonly opensTo?: string;
   /** The kind of key that opens it. */
   readonly lock?: string;
-  /** The tile it passes for until it is found out. */
+  /** The id of the tile it looks like until it is found. */
   readonly looksLike?: string;
-  /** What it becomes when closed. */
+  /** The id of the tile it becomes when closed. */
   readonly closesTo?: string;
-  /** Where stairs lead. */
+  /** For stairs: where they lead. */
   readonly leads?: 'up' | 'down';
-  /** Why these stairs cannot be taken, in one sentence. */
+  /** For stairs: why they cannot be taken, in a sentence. */
   readonly shut?: string;
-  /** Worth a stop and a word when first seen, and a place to travel to. */
+  /** Set for what is announced when first seen, and is a destination for travel. */
   readonly landmark?: true;
 }

@@ -1,6 +1,7 @@
+// How unidentified items look. Filled by content/items/unidentified-looks.ts, dealt out to kinds by knowledge.ts.
 import type { Colour } from './ink';
 
-/** How an unknown thing looks, and what it is called then: "murky" for a potion, "titled ELBERETH" for a scroll. */
+/** The look of an unidentified kind: "murky" for a potion, "titled ELBERETH" for a scroll. */
 export interface UnidentifiedLook {
   readonly name: string;
   readonly ink: Colour;

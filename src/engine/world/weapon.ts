@@ -1,25 +1,26 @@
-/** What a blow is struck with: made by hands or grown. */
+// Weapons, made or grown. Filled by content/tables/weapons.ts.
+
+/** What an actor attacks with. */
 export interface Weapon {
-  /** The key it is known by in saves and the protocol. */
   readonly id: string;
-  /** What a player calls it, without an article: "short sword", "claws". */
+  /** Without an article: "short sword", "claws". */
   readonly name: string;
-  /** What it does to whom it strikes, in the third person: "stabs". */
+  /** What it does to its target, in the third person: "stabs". */
   readonly verb: string;
-  /** How many cells away it strikes. */
+  /** The number of cells it reaches. */
   readonly reach: number;
-  /** Whether what it strikes with flies: then whoever stands in the line is struck, and beside the foe it is of little use. */
+  /** Whether it sends a projectile: that hits the first actor on the line, and is of little use against a neighbour. */
   readonly flies: boolean;
-  /** Dice added to its wielder's attack. */
+  /** Dice added to the wielder's attack. */
   readonly dice: number;
-  /** Percent added to its wielder's attack chance. */
+  /** Added to the wielder's attack chance, in percent. */
   readonly chance: number;
-  /** The percentage of an ordinary turn that a blow takes. */
+  /** The time of an attack, as a percentage of a normal turn. */
   readonly pace: number;
-  /** How many times harder a blow is that its victim does not see coming, where that is not as usual. */
+  /** The damage multiplier against an unaware target, if it differs from the usual one. */
   readonly surprise?: number;
-  /** Set when it takes gold instead of blood. */
+  /** Set if it steals gold instead of wounding. */
   readonly steals?: true;
-  /** What whoever it hurts is afflicted with, and for how many turns. */
+  /** The condition it applies with a wound, and for how many turns. */
   readonly afflicts?: { readonly condition: string; readonly turns: number };
 }

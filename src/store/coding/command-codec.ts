@@ -1,6 +1,6 @@
 /** Writes commands as bytes for logs and recordings. */
 import type { Command, CommandName } from '../../engine/api/command/command';
-import { readCommand } from '../../engine/api/command/command';
+import { readCommand } from '../../engine/api/command/read-command';
 import { LETTERS } from '../../engine/rules/pack';
 import { DIRS } from '../../engine/space/geometry';
 import { ORDERS } from '../../engine/world/allegiance';

@@ -47,13 +47,13 @@ function fits(layer: Uint8Array, size: number, most: number): boolean {
 
 /** Throws a CorruptDataError unless the layers and cells of each floor match its size. */
 export function checkLayers({ floors, tileIds, itemIds, propIds }: Snapshot): void {
-  for (const { width, height, tiles, known, knownTopItem, knownProps, actors, props, items } of floors) {
+  for (const { width, height, tiles, knownTiles, knownItems, knownProps, actors, props, items } of floors) {
     const size = width * height;
     const isInside = ({ cell }: { readonly cell: number }): boolean => cell < size;
     const isWhole =
       fits(tiles, size, tileIds.length - 1) &&
-      fits(known, size, tileIds.length) &&
-      fits(knownTopItem, size, itemIds.length) &&
+      fits(knownTiles, size, tileIds.length) &&
+      fits(knownItems, size, itemIds.length) &&
       fits(knownProps, size, propIds.length) &&
       actors.every(isInside) &&
       props.every(isInside) &&

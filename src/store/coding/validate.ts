@@ -1,7 +1,7 @@
 /** Checks that a snapshot from outside is a game that can be played. */
 import { fromSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
 import type { Engine } from '../../engine/engine';
-import { ringOf } from '../../engine/space/geometry';
+import { edgeCells } from '../../engine/space/geometry';
 import { HERO_ID, type Actor } from '../../engine/world/actor';
 import type { Content } from '../../engine/world/content';
 import type { Item } from '../../engine/world/item';
@@ -63,7 +63,8 @@ function* unknownInItems(items: readonly Item[], { affixes, breeds }: Content): 
 }
 
 function* problemsOfFloor(map: GameMap, hero: Actor): Generator<string> {
-  if (ringOf(map.width, map.height).some((cell) => map.opaque[cell] === 0 || map.tile(cell).passage.walk !== 'never'))
+  const edge = edgeCells(map.width, map.height);
+  if (edge.some((cell) => map.opaque[cell] === 0 || map.tile(cell).passage.walk !== 'never'))
     yield 'a floor is not surrounded by walls';
   for (const actor of map.actors) yield* problemsOfActor(actor, map, hero);
   const { content } = map.engine;

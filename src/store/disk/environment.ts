@@ -6,7 +6,7 @@ export interface StoreDependencies {
   readonly files: Files;
   readonly content: Content;
   /** What day it is, in milliseconds: noted, never acted upon. */
-  readonly today: () => number;
+  readonly now: () => number;
   /** Milliseconds that only ever grow. */
   readonly clock: () => number;
   /** Runs something later, unless the answer is called before. */
@@ -21,7 +21,7 @@ export interface StoreDependencies {
 export const storeDependencies = (files: Files, content: Content): StoreDependencies => ({
   files,
   content,
-  today: () => Date.now(),
+  now: () => Date.now(),
   clock: () => performance.now(),
   later: (run, ms) => {
     const timer = setTimeout(run, ms);

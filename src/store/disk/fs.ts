@@ -38,7 +38,7 @@ export interface Files {
   sync(fd: number): void;
   /** How long an open file is. Throws where it has been removed: nothing that is written to it would last. */
   size(fd: number): number;
-  cut(fd: number, size: number): void;
+  truncate(fd: number, size: number): void;
   close(fd: number): void;
   /** Puts a file or folder in the place of another, at once. */
   rename(from: string, to: string): void;
@@ -47,9 +47,9 @@ export interface Files {
   /** Waits until the names in a folder are on the disk. */
   syncFolder(folder: string): void;
   /** What there is at a path, as far as it can be told; nothing where nothing is. */
-  about(path: string): { readonly size: number; readonly when: number; readonly isFolder: boolean } | undefined;
+  stat(path: string): { readonly size: number; readonly when: number; readonly isFolder: boolean } | undefined;
   /** The path without any links in it. */
-  real(path: string): string;
+  realPath(path: string): string;
 }
 
 /** The code that a failure of the system carries; empty for other failures. */
@@ -106,16 +106,17 @@ export const DISK: Files = {
       fd = openSync(path, constants.O_RDONLY | NO_LINKS | NO_WAIT);
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'ENOENT') throw new CorruptDataError('there is no such file');
-      if (code === 'ELOOP' || code === 'EMLINK') throw new CorruptDataError('it is a link to something else');
-      if (code === 'EACCES' || code === 'EPERM') throw new CorruptDataError('it may not be read');
-      if (code === 'ENXIO' || code === 'EISDIR') throw new CorruptDataError('it is no plain file');
+      if (code === 'ENOENT') throw new CorruptDataError('the file does not exist');
+      if (code === 'ELOOP' || code === 'EMLINK') throw new CorruptDataError('it is a symbolic link');
+      if (code === 'EACCES' || code === 'EPERM') throw new CorruptDataError('permission denied');
+      if (code === 'ENXIO' || code === 'EISDIR') throw new CorruptDataError('it is not a regular file');
       throw error;
     }
     try {
       const about = fstatSync(fd);
-      if (!about.isFile()) throw new CorruptDataError(about.isDirectory() ? 'it is a folder' : 'it is no plain file');
-      if (about.size > most) throw new CorruptDataError(`it has ${about.size} bytes, and ${most} is the most`);
+      if (!about.isFile())
+        throw new CorruptDataError(about.isDirectory() ? 'it is a folder' : 'it is not a regular file');
+      if (about.size > most) throw new CorruptDataError(`it has ${about.size} bytes; the limit is ${most}`);
       const bytes = new Uint8Array(about.size);
       let had = 0;
       while (had < bytes.length) {
@@ -138,7 +139,7 @@ export const DISK: Files = {
     if (nlink === 0) throw Object.assign(new Error('the file has been removed'), { code: 'ENOENT' });
     return size;
   },
-  cut: ftruncateSync,
+  truncate: ftruncateSync,
   close: closeSync,
   rename: (from, to) => {
     for (let tries = 1; ; tries++) {
@@ -165,7 +166,7 @@ export const DISK: Files = {
       if (fd !== undefined) closeSync(fd);
     }
   },
-  about: (path) => {
+  stat: (path) => {
     try {
       const about = lstatSync(path);
       return { size: about.size, when: about.mtimeMs, isFolder: about.isDirectory() };
@@ -174,7 +175,7 @@ export const DISK: Files = {
       throw error;
     }
   },
-  real: (path) => realpathSync(path),
+  realPath: (path) => realpathSync(path),
 };
 
 /** Writes a whole file so that at every moment there is either what was there before or all that is new. */
@@ -200,12 +201,12 @@ function writeApart(files: Files, path: string, bytes: Uint8Array): void {
   try {
     writeAll(files, fd, bytes);
     files.sync(fd);
-    if (files.size(fd) !== bytes.length) throw new CorruptDataError('it was not written as it should be');
+    if (files.size(fd) !== bytes.length) throw new CorruptDataError('it was not written correctly');
   } finally {
     files.close(fd);
   }
   if (Buffer.compare(files.read(path, bytes.length), bytes) !== 0)
-    throw new CorruptDataError('it was not written as it should be');
+    throw new CorruptDataError('it was not written correctly');
 }
 
 /** Writes all of it: a write may do less than it was asked for. */

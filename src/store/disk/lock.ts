@@ -12,7 +12,7 @@ export type Release = () => void;
  * Holds something for this process alone, by listening at an address that no other can listen at. It needs no clock and
  * no file to be cleared away: whatever ends the process ends the listening. Answers with nothing where another holds it.
  */
-export async function holdAlone(what: string): Promise<Release | undefined> {
+export async function acquireLock(what: string): Promise<Release | undefined> {
   const address = addressOf(what);
   for (let tries = 0; tries < 3; tries++) {
     try {
@@ -29,7 +29,7 @@ export async function holdAlone(what: string): Promise<Release | undefined> {
 }
 
 /** Whether somebody holds it now. Takes nothing from anybody. */
-export const isHeld = (what: string): Promise<boolean> => isAlive(addressOf(what));
+export const isLocked = (what: string): Promise<boolean> => isAlive(addressOf(what));
 
 function addressOf(what: string): string {
   const bytes = Buffer.from(what, 'utf8');

@@ -9,7 +9,7 @@ export const isFull = (error: unknown): boolean => FULL.includes(codeOf(error));
 
 /** Takes up some room, to be given back when there is no other. Written in full: a file of holes would hold nothing. */
 export function reserveSpace(files: Files, home: string): void {
-  if (files.about(`${home}/${NAME}`)) return;
+  if (files.stat(`${home}/${NAME}`)) return;
   // Not all zeros: some disks store those as nothing.
   const bytes = new Uint8Array(BYTES);
   for (let i = 0; i < BYTES; i++) bytes[i] = (Math.imul(i, 2654435761) >>> 24) | 1;
@@ -22,7 +22,7 @@ export function reserveSpace(files: Files, home: string): void {
 
 /** Gives the room back. Tells whether there was any. */
 export function releaseReserve(files: Files, home: string): boolean {
-  if (!files.about(`${home}/${NAME}`)) return false;
+  if (!files.stat(`${home}/${NAME}`)) return false;
   files.remove(`${home}/${NAME}`);
   return true;
 }

@@ -14,7 +14,7 @@ export function runWithTimeout<T>(work: () => T, ms = PATIENCE): T {
   try {
     return script.runInContext(place, { timeout: ms, displayErrors: false }) as T;
   } catch (error) {
-    throw codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new Error(`it did not end in ${ms} ms`) : error;
+    throw codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new Error(`it did not finish within ${ms} ms`) : error;
   } finally {
     delete place.work;
   }

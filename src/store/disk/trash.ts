@@ -1,7 +1,7 @@
 import { writeAll, type Files } from './fs';
 
 /** How much set-aside games may take up together, in bytes; the oldest go first. */
-export const MOST_TRASH = 50 << 20;
+export const MAX_TRASH_BYTES = 50 << 20;
 
 /** A day and time as names of files have it. */
 export const timestamp = (ms: number): string =>
@@ -27,8 +27,8 @@ export function copyAside(files: Files, home: string, folder: string, now: numbe
   const copy = `${trash}/${place}`;
   files.makeFolder(copy);
   for (const file of files.list(folder)) {
-    if (files.about(`${folder}/${file}`)?.isFolder) continue;
-    const bytes = files.read(`${folder}/${file}`, MOST_TRASH);
+    if (files.stat(`${folder}/${file}`)?.isFolder) continue;
+    const bytes = files.read(`${folder}/${file}`, MAX_TRASH_BYTES);
     const fd = files.create(`${copy}/${file}`);
     try {
       writeAll(files, fd, bytes);
@@ -59,7 +59,7 @@ function bound(files: Files, trash: string, last: string): void {
   const places = files.list(trash).map((place) => ({ place, size: sizeOf(files, `${trash}/${place}`) }));
   let sum = places.reduce((all, { size }) => all + size, 0);
   for (const { place, size } of places) {
-    if (sum <= MOST_TRASH) return;
+    if (sum <= MAX_TRASH_BYTES) return;
     if (place === last) continue;
     files.remove(`${trash}/${place}`);
     sum -= size;
@@ -67,7 +67,7 @@ function bound(files: Files, trash: string, last: string): void {
 }
 
 function sizeOf(files: Files, path: string): number {
-  const about = files.about(path);
+  const about = files.stat(path);
   if (!about) return 0;
   if (!about.isFolder) return about.size;
   return files.list(path).reduce((sum, name) => sum + sizeOf(files, `${path}/${name}`), 0);

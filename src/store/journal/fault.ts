@@ -3,7 +3,7 @@ import { RULES_VERSION } from '../../engine/version';
 import { hex32 } from '../coding/crc32';
 import { fingerprintOf } from '../disk/fingerprint';
 import { writeWhole } from '../disk/fs';
-import type { Fault, Loaded } from './load';
+import type { Fault, LoadedGame } from './loaded-game';
 import type { StoreDependencies } from '../disk/environment';
 import { copyAside } from '../disk/trash';
 import { PROGRAM_VERSION } from '../coding/program-version';
@@ -14,12 +14,12 @@ const LONGEST_STACK = 20_000;
  * Copies a game's files to where what was set aside is, with all that is known of the command that made it fail. Answers
  * with the folder, or with nothing where that could not be done: a fault must not lead to another.
  */
-export function saveFault(
-  { files, content, today }: StoreDependencies,
+export function writeFaultReport(
+  { files, content, now }: StoreDependencies,
   home: string,
   folder: string,
   { command, error }: Fault,
-  { engine, count }: Pick<Loaded, 'engine' | 'count'>,
+  { engine, count }: Pick<LoadedGame, 'engine' | 'count'>,
 ): string | undefined {
   try {
     const { options, turn, map } = engine;
@@ -31,7 +31,7 @@ export function saveFault(
       '',
       String(error instanceof Error ? error.stack : error).slice(0, LONGEST_STACK),
     ];
-    const place = copyAside(files, home, folder, today(), 'fault');
+    const place = copyAside(files, home, folder, now(), 'fault');
     writeWhole(files, place, 'fault.txt', Buffer.from(`${lines.join('\n')}\n`, 'utf8'));
     return place;
   } catch {
@@ -40,5 +40,5 @@ export function saveFault(
 }
 
 /** Where what is known of a fault is, as a sentence behind another; empty where nothing could be kept. */
-export const faultLocation = (place: string | undefined): string =>
-  place === undefined ? '' : ` What is known of it is in ${place}.`;
+export const faultReportNote = (place: string | undefined): string =>
+  place === undefined ? '' : ` A report is in ${place}.`;

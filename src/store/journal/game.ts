@@ -8,7 +8,7 @@ export type CommandResult =
   /** It ran into a fault and was undone: the game goes on in the engine that is there now. */
   | { readonly kind: 'undone'; readonly note: string }
   /** It could not be kept, and was therefore not carried out. */
-  | { readonly kind: 'unkept'; readonly note: string };
+  | { readonly kind: 'unsaved'; readonly note: string };
 
 /** A game that is played: kept on a disk, or not at all. */
 export interface Game {

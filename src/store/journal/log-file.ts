@@ -62,7 +62,7 @@ export class LogFile {
   /** Takes away what a failed write has left: it was never acknowledged. */
   private cutBack(): void {
     try {
-      this.files.cut(this.fd, this.size);
+      this.files.truncate(this.fd, this.size);
     } catch {
       // The next append finds the size wrong and goes no further.
     }

@@ -51,7 +51,7 @@ export interface Scan {
   /** Where the last of them ends. */
   readonly end: number;
   /** How many whole records lie behind that, after what cannot be read: more than 0 where the file was damaged. */
-  readonly behind: number;
+  readonly lost: number;
 }
 
 /** Reads a log as far as it goes. `before` is the sum of its snapshot; left out, the log is believed about that. */
@@ -65,7 +65,7 @@ export function scan(bytes: Uint8Array, before?: number): Scan {
     records.push(found);
     ({ end, sum } = found);
   }
-  return { records, end, behind: end < bytes.length ? countBehind(bytes, end + 1) : 0 };
+  return { records, end, lost: end < bytes.length ? countBehind(bytes, end + 1) : 0 };
 }
 
 function recordAt(bytes: Uint8Array, at: number): (LogRecord & { before: number; sequence: number }) | undefined {

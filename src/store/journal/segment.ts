@@ -41,10 +41,10 @@ export function readSegment(files: Files, folder: string, segmentNumber: number,
   const bytes = files.read(`${folder}/${logName(segmentNumber)}`, LARGEST_LOG);
   const found = scan(bytes, snapshotSum);
   const [first, ...rest] = found.records;
-  if (first?.type !== RECORD.header) throw new CorruptDataError('it does not begin as a log of this game does');
+  if (first?.type !== RECORD.header) throw new CorruptDataError('it is not a log of this game');
   const header = decodeHeader(first.payload);
   if (header.segmentNumber !== segmentNumber)
-    throw new CorruptDataError(`it is log ${header.segmentNumber} and not ${segmentNumber}`);
+    throw new CorruptDataError(`it is log ${header.segmentNumber}, not ${segmentNumber}`);
   if (header.rules > RULES_VERSION)
     throw new NewerFormatError(`it is played by rules ${header.rules}, and this version has rules ${RULES_VERSION}`);
   const commands: Command[] = [];

@@ -7,7 +7,7 @@ import { decodeCommand } from '../coding/command-codec';
 import type { StoreDependencies } from '../disk/environment';
 import { runWithTimeout } from '../disk/timeout';
 import { decodeHeader, type Header } from './header';
-import { loadGame, recentOf } from './load';
+import { loadGame, recentEvents } from './load';
 import { logName, logsAmong } from './file-names';
 import { RECORD, scan, type LogRecord } from './record';
 import { LARGEST_LOG } from './segment';
@@ -77,7 +77,7 @@ export class Spectator {
   }
 
   /** What the last commands let out when the game was read. */
-  get recent(): readonly GameEvent[] {
+  get recentEvents(): readonly GameEvent[] {
     return this.told;
   }
 
@@ -100,7 +100,7 @@ export class Spectator {
   /** Carries out the next of the commands that were played. Answers with what it lets out. */
   perform(command: Command): readonly GameEvent[] {
     const [next, ...rest] = this.ahead;
-    if (next !== command) throw new RangeError('it is not what was played next');
+    if (next !== command) throw new RangeError('it is not the next command');
     this.ahead = rest;
     try {
       const events = runWithTimeout(() => this.game.perform(command), this.deps.timeoutMs);
@@ -117,8 +117,8 @@ export class Spectator {
     const { files } = this.deps;
     const { segmentNumber, newest, size } = this.place;
     // In this order: once there is a next log, all that counts is in the one before.
-    const hasNext = files.about(this.pathOf(newest + 1)) !== undefined;
-    const about = files.about(this.pathOf(segmentNumber));
+    const hasNext = files.stat(this.pathOf(newest + 1)) !== undefined;
+    const about = files.stat(this.pathOf(segmentNumber));
     if (about && about.size !== size && !this.readOn(about.size)) return this.reload();
     if (this.ahead.length > 0) {
       if (hasNext && !this.leaveOutFrom(newest + 1)) return this.reload();
@@ -190,7 +190,7 @@ export class Spectator {
 
   private beginningOf(segmentNumber: number): { readonly header: Header; readonly record: LogRecord } {
     const [record] = this.recordsOf(segmentNumber);
-    if (record?.type !== RECORD.header) throw new CorruptDataError('it does not begin as a log of this game does');
+    if (record?.type !== RECORD.header) throw new CorruptDataError('it is not a log of this game');
     return { header: decodeHeader(record.payload), record };
   }
 }
@@ -200,8 +200,8 @@ function read({ files, content, timeoutMs }: Looking, folder: string) {
   const newest = logsAmong(files.list(folder)).at(-1) ?? 0;
   const loaded = loadGame(files, content, folder, timeoutMs);
   const { engine, count, header, segment, older } = loaded;
-  if (older?.rules) throw new CorruptDataError('it is played by older rules than these');
-  const recent = recentOf(files, content, folder, loaded);
+  if (older?.rules) throw new CorruptDataError('it is played by older rules');
+  const recent = recentEvents({ files, content, folder }, loaded);
   const { records, end } = segment.scan;
   const { segmentNumber } = header;
   const place = {

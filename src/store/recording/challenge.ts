@@ -55,12 +55,12 @@ export function encodeChallenge(challenge: Challenge): string {
 
 /** Throws Damage where the text is no code. */
 export function decodeChallenge(code: string): Challenge {
-  if (!isCode(code)) throw new CorruptDataError('it is no code of this game');
+  if (!isCode(code)) throw new CorruptDataError('it is not a race code of this game');
   const bytes = Buffer.from(code.slice(PREFIX.length), 'base64url');
   const body = bytes.subarray(0, -2);
   const sum = crc32(body);
   if (bytes.at(-2) !== (sum & 255) || bytes.at(-1) !== ((sum >>> 8) & 255))
-    throw new CorruptDataError('some of it is missing or mistyped');
+    throw new CorruptDataError('part of it is missing or mistyped');
   const from = new ByteReader(body);
   const challenge = CHALLENGE.read(from);
   from.end();

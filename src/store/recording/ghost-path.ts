@@ -15,7 +15,7 @@ export class GhostPath {
     /** The turns on which the second floor and each after it was first reached. */
     readonly splits: readonly number[],
     /** Why the recording does not hold; nothing where it does. */
-    readonly why: string | undefined,
+    readonly invalidReason: string | undefined,
     private readonly depths: Uint8Array,
     private readonly cells: Uint16Array,
   ) {
@@ -41,5 +41,5 @@ export function ghostPathOf(content: Content, recording: Recording): GhostPath {
   };
   // What takes no time may lead elsewhere, too.
   const { verdict, splits } = rebuildHistory(content, recording, { onTurn: note, witness: note });
-  return new GhostPath(recording, splits, verdict.holds ? undefined : verdict.why, depths, cells);
+  return new GhostPath(recording, splits, verdict.isValid ? undefined : verdict.reason, depths, cells);
 }

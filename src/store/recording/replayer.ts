@@ -59,7 +59,7 @@ export class Replayer {
   }
 
   /** Why it does not hold; nothing where it does. */
-  get why(): string | undefined {
+  get invalidReason(): string | undefined {
     return this.past.why;
   }
 
@@ -100,7 +100,7 @@ export class Replayer {
     if (state && (goal < this.done || from > this.done)) {
       this.now = fromSnapshot(this.content, state);
       this.done = from;
-    } else this.now.observer = this.now.onTurn = undefined;
+    } else this.now.onEvent = this.now.onTurn = undefined;
     while (this.done < goal) {
       this.step();
       if (this.done % NEAR === 0 && this.done < goal && !this.near.has(this.done)) this.keep();
@@ -118,7 +118,7 @@ export class Replayer {
   }
 
   /** After how many commands a turn had come; the whole run where it never did. */
-  atTurn(turn: number): number {
+  positionOfTurn(turn: number): number {
     let [low, high] = [0, this.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -152,7 +152,7 @@ function lookThrough(content: Content, recording: Recording): Past {
   const { verdict, milestones, chronicle } = rebuildHistory(content, recording, { lastTurns: LAST_TURNS, witness });
   return {
     length,
-    why: verdict.holds ? undefined : verdict.why,
+    why: verdict.isValid ? undefined : verdict.reason,
     landmarks: milestones,
     chronicle,
     states,

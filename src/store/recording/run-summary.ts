@@ -81,7 +81,7 @@ export function rebuildHistory(
     if (after === 0) {
       engine = now;
       turn = [...now.events];
-      now.observer = (event) => turn.push(event);
+      now.onEvent = (event) => turn.push(event);
       now.onTurn = () => {
         noteTurn(now);
         onTurn?.(now);
@@ -94,7 +94,7 @@ export function rebuildHistory(
     under = after + 1;
     witness?.(now, after);
   });
-  if (engine) engine.observer = engine.onTurn = undefined;
+  if (engine) engine.onEvent = engine.onTurn = undefined;
   const { milestones, splits } = timeline;
   return { recording, verdict, engine, chronicle, milestones, splits };
 }
@@ -106,7 +106,7 @@ export function recordCheckpoints(content: Content, recording: Recording): RunHi
     if (after > 0) setCheckpoint(checkpoints, after, checkpointOf(engine));
   };
   const history = rebuildHistory(content, recording, { witness });
-  return history.verdict.holds ? { ...history, recording: { ...recording, checkpoints: checkpoints } } : history;
+  return history.verdict.isValid ? { ...history, recording: { ...recording, checkpoints: checkpoints } } : history;
 }
 
 /** What tables tell of a run. */
@@ -120,7 +120,7 @@ export function summarizeRun({ recording, verdict, engine, chronicle, splits }: 
     level: engine?.hero.level ?? 0,
     kills: engine ? Object.values(engine.knowledge.met).reduce((sum, { killed }) => sum + killed, 0) : 0,
     death: outcome === 'died' ? killedBy(killer, cause).replace(/^, /, '') : '',
-    doubt: verdict.holds ? '' : verdict.why.slice(0, LONGEST_DOUBT),
+    doubt: verdict.isValid ? '' : verdict.reason.slice(0, LONGEST_DOUBT),
     splits,
   };
 }

@@ -9,13 +9,13 @@ import type { Recording } from './format';
 import { checkpointAt } from './checkpoints';
 
 /** What came of playing a recording again. */
-export type VerificationResult = { readonly holds: true; readonly engine: Engine } | Failure;
+export type VerificationResult = { readonly isValid: true; readonly engine: Engine } | VerificationFailure;
 
 /** Why a recording does not hold, and where that came out. */
-export interface Failure {
-  readonly holds: false;
+export interface VerificationFailure {
+  readonly isValid: false;
   /** A part of a sentence. */
-  readonly why: string;
+  readonly reason: string;
   /** After how many commands, and on which turn. */
   readonly after: number;
   readonly turn: number;
@@ -23,9 +23,9 @@ export interface Failure {
   readonly fields: readonly CheckpointPart[];
 }
 
-const failure = (why: string, after = 0, turn = 0, fields: readonly CheckpointPart[] = []): Failure => ({
-  holds: false,
-  why,
+const failure = (why: string, after = 0, turn = 0, fields: readonly CheckpointPart[] = []): VerificationFailure => ({
+  isValid: false,
+  reason: why,
   after,
   turn,
   fields,
@@ -39,15 +39,13 @@ export function verify(content: Content, recording: Recording, witness?: Witness
   const { rules, seed, name, difficulty, commands, outcome, turn, score, checkpoints } = recording;
   if (rules !== RULES_VERSION)
     return failure(`it was played by rules ${rules}, and this version has rules ${RULES_VERSION}`);
-  if (!Object.hasOwn(content.difficulties, difficulty)) return failure('nothing is as hard as it says');
+  if (!Object.hasOwn(content.difficulties, difficulty)) return failure('its difficulty does not exist');
   const hint =
-    recording.fingerprint === fingerprintOf(content)
-      ? ''
-      : ', and it was played with other monsters or things than these';
+    recording.fingerprint === fingerprintOf(content) ? '' : ', and it was played with different monsters or items';
   const hashes = new Map(recording.hashes.map(({ after, hash }) => [after, hash]));
   const engine = Engine.start(content, { seed, name, difficulty });
   let count = 0;
-  const differs = (why: string, fields?: readonly CheckpointPart[]): Failure =>
+  const differs = (why: string, fields?: readonly CheckpointPart[]): VerificationFailure =>
     failure(`${why}${hint}`, count, engine.turn, fields);
   for (let last = 0; ; count++) {
     const fields =
@@ -65,19 +63,19 @@ export function verify(content: Content, recording: Recording, witness?: Witness
     witness?.(engine, count);
     const command = commands[count];
     if (!command) break;
-    if (engine.outcome !== undefined) return differs(`it goes on after the run has ended with command ${count}`);
+    if (engine.outcome !== undefined) return differs(`it continues after the run ended with command ${count}`);
     try {
       engine.perform(command);
     } catch {
-      return differs(`command ${count + 1} (turn ${engine.turn}) cannot be carried out`);
+      return differs(`command ${count + 1} (turn ${engine.turn}) fails`);
     }
     if (engine.turn > turn)
-      return differs(`command ${count + 1} leads to turn ${engine.turn}, and it says that it ends on turn ${turn}`);
+      return differs(`command ${count + 1} leads to turn ${engine.turn}, but the recording ends on turn ${turn}`);
   }
   if ((engine.outcome ?? null) !== outcome)
-    return differs(`it ends in "${engine.outcome ?? 'nothing yet'}", not in "${outcome ?? 'nothing yet'}"`);
+    return differs(`it ends with "${engine.outcome ?? 'no outcome'}", not with "${outcome ?? 'no outcome'}"`);
   if (engine.turn !== turn) return differs(`it ends on turn ${engine.turn}, not on turn ${turn}`);
   const { total } = scoreOf(engine);
   if (Math.max(0, total) !== score) return differs(`it is worth ${total} points, not ${score}`);
-  return { holds: true, engine };
+  return { isValid: true, engine };
 }

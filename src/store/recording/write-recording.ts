@@ -12,23 +12,23 @@ import { timestamp } from '../disk/trash';
 import { encodeRecording, MOST_COMMANDS, MOST_TURNS, type Recording } from './format';
 
 /** What became of a run that has ended. */
-export interface Finished {
+export interface RecordingResult {
   /** Where its recording is; left out where there is none. */
   readonly recording?: string;
   /** Why there is none, as part of a sentence: "some of it was not kept". */
-  readonly why?: string;
+  readonly reason?: string;
 }
 
 /** How many commands the hashes of a recording are apart at least: whoever dances on the stairs shall not slow its proof. */
 const APART = 16;
 
 /** Keeps a run as one file, whose pulses nobody has felt yet. Answers with its path, or why there is none. */
-export function writeRecording(deps: StoreDependencies, home: string, folder: string, engine: Engine): Finished {
+export function writeRecording(deps: StoreDependencies, home: string, folder: string, engine: Engine): RecordingResult {
   const { files } = deps;
   const recording = recordingOf(files, folder, engine);
-  if (!recording) return { why: whyNoRecording(files, folder) ?? 'some of it was not kept' };
+  if (!recording) return { reason: noRecordingReason(files, folder) ?? 'part of it was not saved' };
   if (recording.commands.length > MOST_COMMANDS || recording.turn > MOST_TURNS)
-    return { why: 'it is longer than a recording may be' };
+    return { reason: 'it is too long for a recording' };
   const runs = `${home}/runs`;
   files.makeFolder(runs);
   // By the game's own beginning, so that doing it again after a crash makes no second file.
@@ -38,25 +38,25 @@ export function writeRecording(deps: StoreDependencies, home: string, folder: st
 }
 
 /** Why a run cannot be played again though all of it may be there; nothing where it can. */
-export const whyNoRecording = (files: Files, folder: string): string | undefined =>
-  whyNotOne(stretchesIn(files, folder));
+export const noRecordingReason = (files: Files, folder: string): string | undefined =>
+  mismatchOf(segmentsIn(files, folder));
 
 /** Why these stretches make no run that can be played again; nothing where they may. */
-function whyNotOne(segments: readonly Segment[]): string | undefined {
+function mismatchOf(segments: readonly Segment[]): string | undefined {
   const headers = segments.map(({ header }) => header);
   const [first] = headers;
   if (headers.some(({ rules }) => rules !== first?.rules)) return 'it was played by more than one version of the rules';
-  if (first && first.rules !== RULES_VERSION) return 'it was played by other rules than these';
+  if (first && first.rules !== RULES_VERSION) return 'it was played by other rules';
   if (headers.some(({ fingerprint }) => fingerprint !== first?.fingerprint))
-    return 'monsters or things were changed while it was played';
+    return 'monsters or items changed while it was played';
   return undefined;
 }
 
 /** The run that a folder's logs tell, up to the state of the engine that has replayed them. */
 export function recordingOf(files: Files, folder: string, engine: Engine): Recording | undefined {
-  const segments = stretchesIn(files, folder);
+  const segments = segmentsIn(files, folder);
   const [first] = segments;
-  if (!first || whyNotOne(segments) !== undefined) return undefined;
+  if (!first || mismatchOf(segments) !== undefined) return undefined;
   const commands: Command[] = [];
   const hashes: HashAt[] = [];
   for (const { header, commands: some, hashes: noted } of segments) {
@@ -89,10 +89,10 @@ function apart(hashes: readonly HashAt[]): readonly HashAt[] {
 }
 
 /** Those of a folder's logs that can be read, in their order. */
-const stretchesIn = (files: Files, folder: string): readonly Segment[] =>
-  logsAmong(files.list(folder)).flatMap((segmentNumber) => stretchAt(files, folder, segmentNumber) ?? []);
+const segmentsIn = (files: Files, folder: string): readonly Segment[] =>
+  logsAmong(files.list(folder)).flatMap((segmentNumber) => segmentIn(files, folder, segmentNumber) ?? []);
 
-function stretchAt(files: Files, folder: string, segmentNumber: number): Segment | undefined {
+function segmentIn(files: Files, folder: string, segmentNumber: number): Segment | undefined {
   try {
     return readSegment(files, folder, segmentNumber);
   } catch (error) {

@@ -3,7 +3,7 @@ import { CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { crc32 } from '../coding/crc32';
 import { decodeSnapshot, LARGEST_SNAPSHOT } from '../coding/snapshot-file';
 import { codeOf, type Files } from '../disk/fs';
-import { recordingOf, whyNoRecording } from '../recording/write-recording';
+import { recordingOf, noRecordingReason } from '../recording/write-recording';
 import { verify } from '../recording/verification';
 import { loadGame } from '../journal/load';
 import { logName, logsAmong, snapshotName, snapshotsAmong } from '../journal/file-names';
@@ -35,21 +35,21 @@ export function checkGame(files: Files, content: Content, folder: string): reado
     const path = `${folder}/${logName(segmentNumber)}`;
     const segment = attempt(path, () => readSegment(files, folder, segmentNumber, sums.get(segmentNumber)));
     if (!segment) continue;
-    const { end, behind } = segment.scan;
-    const size = files.about(path)?.size ?? end;
-    if (behind > 0) wrong.push(`${path}: it is damaged at byte ${end}, and ${behind} entries after that are lost.`);
-    else if (end < size) wrong.push(`${path}: its last ${size - end} bytes are no entry; nothing is lost by them.`);
+    const { end, lost } = segment.scan;
+    const size = files.stat(path)?.size ?? end;
+    if (lost > 0) wrong.push(`${path}: it is damaged at byte ${end}, and ${lost} entries after that are lost.`);
+    else if (end < size) wrong.push(`${path}: its last ${size - end} bytes are not an entry; nothing is lost.`);
   }
   const loaded = attempt(folder, () => loadGame(files, content, folder));
   if (loaded) {
-    wrong.push(...loaded.told);
+    wrong.push(...loaded.messages);
     // Where rules were changed on the way nobody can play it again from its start, and nothing is wrong with it.
-    if (whyNoRecording(files, folder) !== undefined) return wrong;
+    if (noRecordingReason(files, folder) !== undefined) return wrong;
     const recording = recordingOf(files, folder, loaded.engine);
     const verdict = recording && verify(content, recording);
-    if (!verdict)
-      wrong.push(`${folder}: some of the game is missing, so that it cannot be played again from its start.`);
-    else if (!verdict.holds) wrong.push(`${folder}: played again from its start, it is another game: ${verdict.why}.`);
+    if (!verdict) wrong.push(`${folder}: part of the game is missing, so it cannot be replayed from its start.`);
+    else if (!verdict.isValid)
+      wrong.push(`${folder}: replayed from its start, it is a different game: ${verdict.reason}.`);
   }
   return wrong;
 }
@@ -61,11 +61,11 @@ export function cutTails(files: Files, folder: string): readonly string[] {
     const path = `${folder}/${logName(segmentNumber)}`;
     try {
       const { end } = readSegment(files, folder, segmentNumber).scan;
-      const size = files.about(path)?.size ?? end;
+      const size = files.stat(path)?.size ?? end;
       if (end === size) continue;
       const fd = files.append(path);
       try {
-        files.cut(fd, end);
+        files.truncate(fd, end);
         files.sync(fd);
       } finally {
         files.close(fd);
@@ -74,11 +74,11 @@ export function cutTails(files: Files, folder: string): readonly string[] {
     } catch (error) {
       if (!(error instanceof CorruptDataError)) throw error;
       if (error instanceof NewerFormatError) {
-        done.push(`${path}: left as it is, since ${error.message}.`);
+        done.push(`${path}: left unchanged: ${error.message}.`);
         continue;
       }
       files.remove(path);
-      done.push(`${path}: taken away, since ${error.message}.`);
+      done.push(`${path}: removed: ${error.message}.`);
     }
   }
   return done;

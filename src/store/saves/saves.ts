@@ -6,12 +6,13 @@ import { codeOf } from '../disk/fs';
 import { checkGame, cutTails } from './check';
 import { Spectator } from '../journal/spectate';
 import { Journal } from '../journal/journal';
-import { loadGame, type Loaded } from '../journal/load';
+import { loadGame } from '../journal/load';
+import type { LoadedGame } from '../journal/loaded-game';
 import { logsAmong } from '../journal/file-names';
-import { holdAlone, isHeld, type Release } from '../disk/lock';
+import { acquireLock, isLocked, type Release } from '../disk/lock';
 import type { StoreDependencies } from '../disk/environment';
 import { rebuildHistory } from '../recording/run-summary';
-import { writeRecording, recordingOf, type Finished } from '../recording/write-recording';
+import { writeRecording, recordingOf, type RecordingResult } from '../recording/write-recording';
 import { RunStore } from '../recording/run-list';
 import { copyAside, setAside } from '../disk/trash';
 
@@ -28,9 +29,9 @@ export class UnwritableError extends Error {}
 export interface SavedGame {
   readonly folder: string;
   /** When it was last played, in milliseconds since 1970. */
-  readonly when: number;
+  readonly lastPlayed: number;
   /** Its game, or why there is none to be had. */
-  readonly game: Loaded | string;
+  readonly game: LoadedGame | string;
 }
 
 /** The folder's name for a hero: readable, safe everywhere, and another for every name. */
@@ -59,22 +60,22 @@ export class Saves {
   }
 
   /** Takes a hero for this process alone. Throws Busy, or Unwritable where nothing can be kept. */
-  async take(hero: string): Promise<Release> {
+  async lockHero(hero: string): Promise<Release> {
     const { files } = this.deps;
     try {
       files.makeFolder(`${this.home}/saves`);
     } catch (error) {
       throw new UnwritableError(`${this.home} cannot be used (${codeOf(error) || String(error)})`);
     }
-    const release = await holdAlone(this.lockOf(hero));
-    if (!release) throw new BusyError(`${hero} is being played in another terminal already`);
+    const release = await acquireLock(this.lockOf(hero));
+    if (!release) throw new BusyError(`${hero} is already being played in another terminal`);
     return release;
   }
 
   /** Whether a process plays a hero's game now. */
   async isPlayed(hero: string): Promise<boolean> {
     try {
-      return await isHeld(this.lockOf(hero));
+      return await isLocked(this.lockOf(hero));
     } catch {
       return false; // there is no such folder
     }
@@ -103,7 +104,7 @@ export class Saves {
   }
 
   /** A hero's game as it is kept, to be looked at. */
-  peek(hero: string): Loaded | undefined {
+  peek(hero: string): LoadedGame | undefined {
     const { files, content } = this.deps;
     try {
       return loadGame(files, content, this.folderOf(hero));
@@ -131,18 +132,18 @@ export class Saves {
   }
 
   /** Keeps the recording of a run that has ended, and puts away its other files. Can be done again when it was cut short. */
-  finish(folder: string, engine: Engine): Finished {
+  finish(folder: string, engine: Engine): RecordingResult {
     const { deps, home } = this;
     const finished = writeRecording(deps, home, folder, engine);
-    setAside(deps.files, home, folder, deps.today());
+    setAside(deps.files, home, folder, deps.now());
     return finished;
   }
 
   /** Puts a hero's game away, whatever is the matter with it. Answers with where it is then. */
   setAside(hero: string): string | undefined {
     const folder = this.folderOf(hero);
-    const { files, today } = this.deps;
-    return files.about(folder) ? setAside(files, this.home, folder, today()) : undefined;
+    const { files, now } = this.deps;
+    return files.stat(folder) ? setAside(files, this.home, folder, now()) : undefined;
   }
 
   /** Every hero's game, the one played last first. Changes nothing. */
@@ -152,16 +153,16 @@ export class Saves {
     const kept = files.list(saves).flatMap((name): SavedGame[] => {
       const folder = `${saves}/${name}`;
       if (!this.isThere(folder)) return [];
-      const when = Math.max(...files.list(folder).map((file) => files.about(`${folder}/${file}`)?.when ?? 0));
+      const when = Math.max(...files.list(folder).map((file) => files.stat(`${folder}/${file}`)?.when ?? 0));
       try {
-        return [{ folder, when, game: loadGame(files, content, folder) }];
+        return [{ folder, lastPlayed: when, game: loadGame(files, content, folder) }];
       } catch (error) {
         return [
-          { folder, when, game: error instanceof CorruptDataError ? error.message : codeOf(error) || String(error) },
+          { folder, lastPlayed: when, game: error instanceof CorruptDataError ? error.message : codeOf(error) || String(error) },
         ];
       }
     });
-    return kept.sort((a, b) => b.when - a.when);
+    return kept.sort((a, b) => b.lastPlayed - a.lastPlayed);
   }
 
   /** Everything that is wrong with a game's files, in sentences. Changes nothing. */
@@ -171,16 +172,16 @@ export class Saves {
 
   /** Cuts off what cannot be read of a hero's game, after a copy. Answers with what was done; with nothing where no game is. */
   repair(hero: string): readonly string[] | undefined {
-    const { files, today } = this.deps;
+    const { files, now } = this.deps;
     const folder = this.folderOf(hero);
     if (!this.isThere(folder)) return undefined;
-    const copy = copyAside(files, this.home, folder, today(), 'before-repair');
+    const copy = copyAside(files, this.home, folder, now(), 'before-repair');
     const done = cutTails(files, folder);
-    return [`What was there is copied to ${copy}.`, ...(done.length > 0 ? done : ['There was nothing to be cut off.'])];
+    return [`A copy of the game is in ${copy}.`, ...(done.length > 0 ? done : ['There was nothing to remove.'])];
   }
 
   private lockOf(hero: string): string {
-    return `${this.deps.files.real(this.home)}/${folderName(hero)}`;
+    return `${this.deps.files.realPath(this.home)}/${folderName(hero)}`;
   }
 
   /** Whether a folder holds a game: one that was cut short before its first log was there never began. */
@@ -190,10 +191,10 @@ export class Saves {
 
   private refusal(error: unknown, hero: string): Error {
     if (error instanceof NewerFormatError)
-      return new ResumeError(`${error.message}: play it with a newer koboldkeep, or set it aside by --new.`);
+      return new ResumeError(`${error.message}: use a newer version of koboldkeep, or set the game aside with --new.`);
     if (error instanceof CorruptDataError)
       return new ResumeError(
-        `${error.message}: koboldkeep saves --check says more, --new sets the game of ${hero} aside.`,
+        `${error.message}: koboldkeep saves --check reports details, and --new sets the game of ${hero} aside.`,
       );
     if (codeOf(error) !== '') return new UnwritableError(`${this.home} cannot be used (${codeOf(error)})`);
     return error instanceof Error ? error : new Error(String(error));

@@ -1,14 +1,15 @@
+// Exports a run as an asciinema recording.
 import type { Canvas } from '../terminal/canvas';
 import { FrameDiff } from '../terminal/frame-diff';
 import type { TerminalPalette } from '../terminal/terminal-colours';
 import type { FrameSink } from './offscreen-terminal';
 
-/** What is said of a recording of a terminal in its first line. */
+/** The first line of a recording. */
 export interface CastHeader {
   readonly width: number;
   readonly height: number;
   readonly title: string;
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   readonly timestamp: number;
 }
 
@@ -16,7 +17,7 @@ const HIDE_CURSOR = '\x1b[?25l';
 const SHOW_CURSOR = '\x1b[m\x1b[?25h';
 const LAST_ROW = '\x1b[999;1H';
 
-/** A recording of a terminal for asciinema, version 2: a line of JSON for all that was written, and when. */
+/** An asciinema recording, version 2: a line of JSON for each output, with its time. */
 export class Cast implements FrameSink {
   private readonly lines: string[];
   private readonly diff: FrameDiff;
@@ -28,13 +29,13 @@ export class Cast implements FrameSink {
     this.add(0, 'o', HIDE_CURSOR);
   }
 
-  /** The whole file. */
+  /** The contents of the file. */
   get text(): string {
     return `${this.lines.join('\n')}\n`;
   }
 
   frame(canvas: Canvas, ms: number): void {
-    const bytes = this.diff.next(canvas);
+    const bytes = this.diff.bytesFor(canvas);
     if (bytes !== '') this.add(ms, 'o', bytes);
   }
 

@@ -1,43 +1,44 @@
+// A terminal without a window, which passes frames on to exporters.
 import type { Canvas } from '../terminal/canvas';
 import type { ColourDepth } from '../terminal/colour-depth';
 import { TerminalClosed, type Terminal } from '../terminal/terminal';
 
-/** Whoever is given what a reel has taken. Times are in milliseconds from the beginning. */
+/** Receives the frames of an offscreen terminal. Times are in milliseconds from the start. */
 export interface FrameSink {
-  /** A canvas as it was shown; it is drawn on again afterwards. */
+  /** Receives a frame. The caller reuses the canvas afterwards. */
   frame(canvas: Canvas, ms: number): void;
-  /** Something to be found again. */
+  /** Receives the text of a landmark. */
   mark?(text: string, ms: number): void;
-  /** There is no more to come: the last frame stays until then. */
+  /** Ends the recording. The last frame stays until `ms`. */
   end?(ms: number): void;
 }
 
-/** A terminal that nobody sits at: it passes on what is shown, by a clock that goes as fast as it is asked to wait. */
+/** A terminal without a window or keyboard. Pauses take no time but advance its clock. */
 export class OffscreenTerminal implements Terminal {
   onResize: (() => void) | undefined;
   onPaste: ((text: string) => void) | undefined;
   private now = 0;
 
-  /** `times` is how many times as fast all of it is to be shown. */
+  /** `speed` divides all times. */
   constructor(
     readonly width: number,
     readonly height: number,
     readonly depth: ColourDepth,
     readonly ascii: boolean,
-    private readonly projectors: readonly FrameSink[],
-    private readonly times = 1,
+    private readonly sinks: readonly FrameSink[],
+    private readonly speed = 1,
   ) {}
 
   show(canvas: Canvas): void {
-    for (const each of this.projectors) each.frame(canvas, this.ms);
+    for (const each of this.sinks) each.frame(canvas, this.timeMs);
   }
 
   mark(text: string): void {
-    for (const each of this.projectors) each.mark?.(text, this.ms);
+    for (const each of this.sinks) each.mark?.(text, this.timeMs);
   }
 
   end(): void {
-    for (const each of this.projectors) each.end?.(this.ms);
+    for (const each of this.sinks) each.end?.(this.timeMs);
   }
 
   pause(ms: number): Promise<boolean> {
@@ -45,23 +46,23 @@ export class OffscreenTerminal implements Terminal {
     return Promise.resolve(false);
   }
 
-  key(): Promise<string> {
+  readKey(): Promise<string> {
     return Promise.reject(new TerminalClosed());
   }
 
   flushKeys(): void {
-    // Nobody presses any.
+    // There is no keyboard.
   }
 
   repaint(): void {
-    // Nothing writes over it.
+    // There is no window.
   }
 
   suspend(): void {
     // There is no shell.
   }
 
-  private get ms(): number {
-    return Math.round(this.now / this.times);
+  private get timeMs(): number {
+    return Math.round(this.now / this.speed);
   }
 }

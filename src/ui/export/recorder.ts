@@ -1,9 +1,10 @@
+// Plays a part of a run on an offscreen terminal, for the exporters.
 import type { Tempo } from '../frame/pace';
 import type { OffscreenTerminal } from './offscreen-terminal';
-import { beatOf, gameViewAt, type Playback } from '../play/playback';
+import { readingMs, gameViewAt, type Playback } from '../play/playback';
 import { Ui } from '../frame/ui';
 
-/** Which part of a run is shown, in commands, and how. */
+/** The part of a run to show, in commands, and its speed. */
 export interface Clip {
   readonly from: number;
   readonly to: number;
@@ -12,10 +13,10 @@ export interface Clip {
   readonly replayCommand: string;
 }
 
-/** For how many milliseconds the last of it is shown. */
+/** How long the last frame is shown. */
 const END_MS = 4000;
 
-/** Shows a part of a run from its first command to its last, and after those of a whole run how it ended. */
+/** Shows a part of a run, and the end screen if the run ends with it. */
 export async function recordFrames(
   playback: Playback,
   terminal: OffscreenTerminal,
@@ -23,20 +24,20 @@ export async function recordFrames(
 ): Promise<void> {
   const ui = new Ui(terminal);
   const gameView = gameViewAt(ui, playback, from, replayCommand, { tempo });
-  const hold = (ms: number): Promise<void> => ui.play({ paint: ui.capture(gameView.screen), ms });
+  const hold = (ms: number): Promise<void> => ui.playFrames({ paint: ui.capture(gameView.screen), ms });
   const mark = (): void => {
     for (const { after, text } of playback.landmarks) if (after === playback.at) terminal.mark(text);
   };
   mark();
-  await hold(beatOf(gameView));
+  await hold(readingMs(gameView));
   while (playback.at < to) {
-    gameView.age();
+    gameView.startCommand();
     playback.step();
-    await gameView.play();
+    await gameView.playAnimation();
     mark();
-    await hold(playback.at < to ? beatOf(gameView) : END_MS);
+    await hold(playback.at < to ? readingMs(gameView) : END_MS);
   }
-  const ending = playback.at === playback.length ? gameView.ending(playback.chronicle) : undefined;
-  if (ending) await ui.play({ paint: ui.capture(ending), ms: END_MS });
+  const ending = playback.at === playback.length ? gameView.endScreen(playback.chronicle) : undefined;
+  if (ending) await ui.playFrames({ paint: ui.capture(ending), ms: END_MS });
   terminal.end();
 }

@@ -1,10 +1,11 @@
+// The keys of the eight directions, for every screen that moves something.
 import type { Dir } from '../../engine/space/geometry';
 
 interface DirectionKeys {
   readonly name: string;
-  /** Letter, arrow or block key, digit, number pad. */
+  /** The letter, the arrow or its neighbour, the digit and the number pad. */
   readonly step: readonly string[];
-  /** The same with Shift, where terminals tell it apart. */
+  /** The same keys with Shift, as far as terminals distinguish them. */
   readonly run: readonly string[];
 }
 
@@ -14,7 +15,7 @@ const keys = (name: string, letter: string, block: string, digit: number): Direc
   run: [letter.toUpperCase(), `shift+${block}`, `shift+kp${digit}`],
 });
 
-/** The keys of the eight directions: vi letters, arrows and their neighbours, digits and the number pad. */
+/** vi letters, arrows and their neighbours, digits and the number pad. */
 const DIRECTION_KEYS: Readonly<Record<Dir, DirectionKeys>> = {
   n: keys('north', 'k', 'up', 8),
   s: keys('south', 'j', 'down', 2),
@@ -26,5 +27,5 @@ const DIRECTION_KEYS: Readonly<Record<Dir, DirectionKeys>> = {
   se: keys('south-east', 'n', 'pagedown', 3),
 };
 
-/** Every direction with its keys, in the order of help screens. */
+/** The directions with their keys, in the order of the help screens. */
 export const DIRECTIONS = Object.entries(DIRECTION_KEYS) as readonly (readonly [Dir, DirectionKeys])[];

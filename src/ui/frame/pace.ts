@@ -1,14 +1,16 @@
-/** How fast what others do is shown. With `none` it is told by the messages alone. */
+// The speed of animations, which the player sets.
+
+/** The speeds of animations. With `none` only the messages tell what happened. */
 export const PACES = ['none', 'fast', 'normal', 'slow'] as const;
 export type Pace = (typeof PACES)[number];
 
-/** For how many milliseconds an act of somebody is shown, and a turn of a long walk. */
+/** How long an actor's act and a turn of a longer command are shown, in milliseconds. */
 export interface Tempo {
   readonly act: number;
   readonly step: number;
 }
 
-export const PACE_MS: Readonly<Record<Pace, Tempo>> = {
+export const TEMPOS: Readonly<Record<Pace, Tempo>> = {
   none: { act: 0, step: 0 },
   fast: { act: 25, step: 8 },
   normal: { act: 50, step: 16 },

@@ -1,42 +1,43 @@
+// A screen, its key table and the help text that follows from the table.
 import type { Canvas } from '../terminal/canvas';
 
-/** What a key led to: an answer that closes the screen, or nothing, and the screen stays. */
+/** The result of a key: an answer, which closes the screen, or undefined, which keeps it open. */
 export type Reply<T> = { readonly answer: T | undefined } | undefined;
 
-/** Closes the screen with this answer. */
+/** Closes the screen with an answer. */
 export const answer = <T>(value: T): { readonly answer: T } => ({ answer: value });
 
-/** Closes the screen without an answer: the player thought better of it. */
+/** Closes the screen without an answer: the player has cancelled. */
 export const back: { readonly answer: undefined } = { answer: undefined };
 
-/** One row of a screen's key table. Its help is made of these rows. */
+/** One row of a screen's key table, which is also a row of its help. */
 export interface Binding<T> {
-  /** Canonical key names; the first is the one to show first. */
+  /** Canonical key names. The first is shown in hints. */
   readonly keys: readonly string[];
-  /** What it does, for the player. */
+  /** Tells the player what the key does. */
   readonly help: string;
-  /** The heading it stands under in the help. */
+  /** The heading of the row in the help. */
   readonly group?: string;
-  /** Works, and is not listed. */
+  /** Whether the help omits the row. */
   readonly hidden?: boolean;
-  /** Does it; `key` is the one of `keys` that was pressed. */
+  /** Carries out the row. `key` is the pressed key. */
   readonly run: (key: string) => Reply<T> | Promise<Reply<T>>;
 }
 
-/** Something that has the keyboard until it can answer with a `T`, or with nothing if the player backs out. */
+/** Something that owns the keyboard until it returns a `T`, or undefined if the player cancels. */
 export interface Screen<T> {
   readonly bindings: readonly Binding<T>[];
-  /** Draws over what lies beneath it. It may be asked at any time, and for any size. */
+  /** Draws over the screens below. Called at any time and with any size. */
   draw(canvas: Canvas): void;
-  /** Asked once, when it has come on top and before it hears any key: may answer at once. */
+  /** Called once before the first key. May answer immediately. */
   begin?(): Promise<Reply<T>>;
-  /** Hears the keys that no row names: for typing text, or for saying that the key is unknown. */
+  /** Handles keys that no row names: typed text or unknown keys. */
   onKey?(key: string): Reply<T> | Promise<Reply<T>>;
-  /** After how many milliseconds without a key `tick` is called; nothing, as where it is left out, while only a key counts. */
+  /** Returns the time without a key after which `tick` is called, in milliseconds, or undefined to wait for a key. */
   timeoutMs?(): number | undefined;
-  /** So long no key came: something may be done by itself. */
+  /** Called when no key was pressed for `timeoutMs`. */
   tick?(): Reply<T> | Promise<Reply<T>>;
-  /** Hears pasted text, which is dropped otherwise. */
+  /** Handles pasted text. Without this method it is dropped. */
   onPaste?(text: string): void;
 }
 
@@ -46,7 +47,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['escape', 'Esc'],
 ]);
 
-/** A key as people write it: `Ctrl-C` for `ctrl+c`. */
+/** Returns a key as it is written for the player: `Ctrl-C` for `ctrl+c`. */
 export function keyLabel(key: string): string {
   const parts = key.length > 1 ? key.split(/\+(?=.)/) : [key];
   const last = parts.pop() ?? '';
@@ -55,20 +56,20 @@ export function keyLabel(key: string): string {
   return [...parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)), shown].join('-');
 }
 
-/** The rows of a key table as lines of help, under their headings in order of first appearance. */
+/** Returns the rows of a key table as lines of help, under their headings in order of first appearance. */
 export function helpLines(bindings: readonly Binding<unknown>[]): string[] {
   const groups = new Map<string, { keys: string; help: string }[]>();
   for (const { keys, help, group = '', hidden } of bindings) {
     if (hidden === true) continue;
-    const shown = keys.filter((key) => !/(^|\+)kp\d$/.test(key)); // the number pad is plain from the other keys
+    const shown = keys.filter((key) => !/(^|\+)kp\d$/.test(key)); // the other keys imply the number pad
     const row = { keys: shown.map(keyLabel).join(' '), help };
     groups.set(group, [...(groups.get(group) ?? []), row]);
   }
   const rows = [...groups.values()].flat();
   const width = Math.max(0, ...rows.map(({ keys }) => keys.length));
-  return [...groups].flatMap(([group, rowsOfIt], i) => [
+  return [...groups].flatMap(([group, groupRows], i) => [
     ...(i > 0 ? [''] : []),
     ...(group === '' ? [] : [group]),
-    ...rowsOfIt.map(({ keys, help }) => `${keys.padEnd(width)}  ${help}`),
+    ...groupRows.map(({ keys, help }) => `${keys.padEnd(width)}  ${help}`),
   ]);
 }

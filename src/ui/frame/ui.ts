@@ -1,63 +1,64 @@
+// The stack of screens: draws all of them on the terminal and passes keys to the topmost.
 import { Canvas } from '../terminal/canvas';
 import type { Reply, Screen } from './screen';
 import { MIN_HEIGHT, MIN_WIDTH, type Terminal } from '../terminal/terminal';
 
-/** One step of an animation: what to show, and for how many milliseconds. */
+/** One step of an animation and its duration. */
 export interface Frame {
-  /** A canvas of the window's size, or what to draw over the screens as they are when the frame's turn comes. */
+  /** A canvas of the window's size, or a function that draws over the current screens. */
   readonly paint: Canvas | ((canvas: Canvas) => void);
   readonly ms: number;
 }
 
-/** A stack of screens on a terminal. All are drawn, from the lowest up; only the topmost hears keys. */
+/** A stack of screens on a terminal. All are drawn, from the lowest up. Only the topmost receives keys. */
 export class Ui {
   private readonly stack: Screen<unknown>[] = [];
   private canvas: Canvas;
-  private isLeaving = false;
+  private hasLeft = false;
 
   /**
-   * `leaveQuestion` makes the screen that Ctrl-C asks in any screen that does not bind it itself; where it makes none,
-   * or is left out, Ctrl-C leaves at once.
+   * `leavePrompt` returns the question that Ctrl-C asks in a screen without its own binding. If it returns none or is
+   * left out, Ctrl-C leaves at once.
    */
   constructor(
     readonly terminal: Terminal,
-    private readonly leaveQuestion?: () => Screen<boolean> | undefined,
+    private readonly leavePrompt?: () => Screen<boolean> | undefined,
   ) {
     this.canvas = new Canvas(terminal.width, terminal.height, terminal.ascii);
     terminal.onResize = () => {
       this.redraw();
     };
     terminal.onPaste = (text) => {
-      if (this.tooSmall || !this.top?.onPaste) return;
+      if (this.isTooSmall || !this.top?.onPaste) return;
       this.top.onPaste(text);
       this.redraw();
     };
   }
 
-  /** Whether the player is on the way out: every screen then answers nothing. */
-  get leaving(): boolean {
-    return this.isLeaving;
+  /** Whether the player is leaving: every screen then closes without an answer. */
+  get isLeaving(): boolean {
+    return this.hasLeft;
   }
 
-  /** Whether the window cannot hold the game: no key but Ctrl-C does anything then. */
-  get tooSmall(): boolean {
+  /** Whether the window is too small for the game: only Ctrl-C works then. */
+  get isTooSmall(): boolean {
     return this.terminal.width < MIN_WIDTH || this.terminal.height < MIN_HEIGHT;
   }
 
-  /** Backs out of all screens, the one asked last first, without answers. */
+  /** Closes all screens without answers, the topmost first. */
   leave(): void {
-    this.isLeaving = true;
+    this.hasLeft = true;
   }
 
-  /** Puts a screen on top, and waits until it answers or the player backs out of it. */
+  /** Puts a screen on top and waits until it answers or the player cancels. */
   async ask<T>(screen: Screen<T>): Promise<T | undefined> {
     this.stack.push(screen);
     try {
       const begun = await screen.begin?.();
       if (begun) return begun.answer;
-      while (!this.isLeaving) {
+      while (!this.hasLeft) {
         this.redraw();
-        const reply = await this.next(screen);
+        const reply = await this.awaitReply(screen);
         if (reply) return reply.answer;
       }
       return undefined;
@@ -66,12 +67,12 @@ export class Ui {
     }
   }
 
-  /** Draws all screens again, as after a change that no key has made. */
+  /** Draws all screens again, after a change that no key has made. */
   redraw(): void {
-    this.terminal.show(this.paint(this.frameCanvas()));
+    this.terminal.show(this.drawScreens(this.canvasOfWindowSize()));
   }
 
-  /** A screen by itself as it would be drawn now, in a window of this size: a frame for `play` later on. */
+  /** Returns the current drawing of a single screen, a frame for `playFrames`. */
   capture(screen: Screen<unknown>): Canvas {
     const { width, height, ascii } = this.terminal;
     const canvas = new Canvas(width, height, ascii);
@@ -79,11 +80,11 @@ export class Ui {
     return canvas;
   }
 
-  /** Shows frames one after another. A key, or one waiting already, skips the rest and is still there to be asked for. */
-  async play(...frames: readonly Frame[]): Promise<void> {
+  /** Shows frames one after another. A key skips the rest and stays in the queue. */
+  async playFrames(...frames: readonly Frame[]): Promise<void> {
     for (const { paint, ms } of frames) {
-      if (this.isLeaving || this.tooSmall) return;
-      const canvas = paint instanceof Canvas ? paint : this.paint(this.frameCanvas());
+      if (this.hasLeft || this.isTooSmall) return;
+      const canvas = paint instanceof Canvas ? paint : this.drawScreens(this.canvasOfWindowSize());
       if (typeof paint === 'function') paint(canvas);
       this.terminal.show(canvas);
       if (await this.terminal.pause(ms)) return;
@@ -94,15 +95,15 @@ export class Ui {
     return this.stack.at(-1);
   }
 
-  private frameCanvas(): Canvas {
+  private canvasOfWindowSize(): Canvas {
     const { width, height, ascii } = this.terminal;
     if (this.canvas.width !== width || this.canvas.height !== height) this.canvas = new Canvas(width, height, ascii);
     return this.canvas;
   }
 
-  private paint(canvas: Canvas): Canvas {
+  private drawScreens(canvas: Canvas): Canvas {
     canvas.clear();
-    if (this.tooSmall) {
+    if (this.isTooSmall) {
       const size = `This window is ${canvas.width}×${canvas.height}; the game needs ${MIN_WIDTH}×${MIN_HEIGHT}.`;
       canvas.text(0, 0, size);
     } else {
@@ -111,15 +112,16 @@ export class Ui {
     return canvas;
   }
 
-  /** What the next key leads to, or that none came for as long as the screen waits. */
-  private async next<T>(screen: Screen<T>): Promise<Reply<T>> {
+  /** Returns the screen's reply to the next key, or to a timeout. */
+  private async awaitReply<T>(screen: Screen<T>): Promise<Reply<T>> {
     const ms = screen.timeoutMs?.();
-    if (ms === undefined || (await this.terminal.pause(ms))) return this.hear(screen, await this.terminal.key());
-    // Nothing happens that could not be seen.
-    return this.tooSmall ? undefined : screen.tick?.();
+    if (ms === undefined || (await this.terminal.pause(ms)))
+      return this.handleKey(screen, await this.terminal.readKey());
+    // Nothing may happen that the player cannot see.
+    return this.isTooSmall ? undefined : screen.tick?.();
   }
 
-  private async hear<T>(screen: Screen<T>, key: string): Promise<Reply<T>> {
+  private async handleKey<T>(screen: Screen<T>, key: string): Promise<Reply<T>> {
     if (key === 'ctrl+l') {
       this.terminal.repaint();
       return undefined;
@@ -128,8 +130,8 @@ export class Ui {
       this.terminal.suspend();
       return undefined;
     }
-    if (this.tooSmall) {
-      if (key === 'ctrl+c') this.leave(); // a question could not be read
+    if (this.isTooSmall) {
+      if (key === 'ctrl+c') this.leave(); // the player could not read a question
       return undefined;
     }
     const binding = screen.bindings.find(({ keys }) => keys.includes(key));
@@ -139,7 +141,7 @@ export class Ui {
   }
 
   private async askToLeave(): Promise<undefined> {
-    const question = this.leaveQuestion?.();
+    const question = this.leavePrompt?.();
     if (!question || (await this.ask(question)) === true) this.leave();
   }
 }

@@ -1,33 +1,34 @@
+// Shows a game that a player, a recording or another process plays: screen, messages, animation and end.
 import { Chronicle } from '../../engine/api/event/chronicle';
 import type { GameEvent } from '../../engine/api/event/event';
 import { View } from '../../engine/api/view/view';
 import type { Engine } from '../../engine/engine';
 import { Animation } from './animation';
 import { MessageLog } from '../words/message-log';
-import { PACE_MS, type Tempo } from '../frame/pace';
+import { TEMPOS, type Tempo } from '../frame/pace';
 import { Race, type Ghost } from '../words/race';
 import { deathScreen, epitaph } from '../screens/death-screen';
 import type { EndScreen } from '../screens/end-screen';
 import { GameScreen, type GameScreenOptions } from '../screens/game-screen';
 import { triumph, victoryScreen } from '../screens/victory-screen';
 import type { Ui } from '../frame/ui';
-import { grouped } from '../words/phrases';
+import { formatNumber } from '../words/phrases';
 
-/** How a game is to be shown. */
+/** Options of a game view. */
 export interface GameViewOptions extends Omit<GameScreenOptions, 'race'> {
-  /** A run of the same dungeon to be shown beside this one, and this one's splits so far where it goes on. */
+  /** A run of the same dungeon to race against, and the splits of this run if it continues an earlier sitting. */
   readonly ghost?: Ghost;
   readonly splits?: readonly number[];
   readonly tempo?: Tempo;
-  /** What came before, where the game goes on; left out, what the last command let out. */
-  readonly recent?: readonly GameEvent[];
-  /** Told of each event, as the screen is. */
-  readonly hears?: (event: GameEvent) => void;
+  /** Earlier events, for the message log. Default: the events of the last command. */
+  readonly recentEvents?: readonly GameEvent[];
+  /** Called with each event. */
+  readonly onEvent?: (event: GameEvent) => void;
 }
 
 /**
- * Where a game is shown, whoever plays it: the map, what is told, what others do, and how it ended. It hears of
- * everything from the engine; whoever gives the commands says when the next one begins and when it is to be shown.
+ * Shows a game. It observes the engine. The caller performs the commands, calls `startCommand` before each, and
+ * `playAnimation` or `skipAnimation` after it.
  */
 export class GameView {
   readonly view: View;
@@ -35,7 +36,7 @@ export class GameView {
   readonly screen: GameScreen;
   private readonly chronicle = new Chronicle();
   private readonly animation: Animation;
-  /** What has happened in the hero's turn that is not over yet. */
+  /** The events of the hero's current turn. */
   private thisTurn: GameEvent[] = [];
 
   constructor(
@@ -43,73 +44,73 @@ export class GameView {
     engine: Engine,
     /** The shell command that plays this dungeon again. */
     readonly replayCommand: string,
-    { tempo = PACE_MS.normal, recent = engine.events, hears, ghost, splits, ...shown }: GameViewOptions = {},
+    { tempo = TEMPOS.normal, recentEvents = engine.events, onEvent, ghost, splits, ...shown }: GameViewOptions = {},
   ) {
     this.view = new View(engine);
     const race = ghost && new Race(ghost, this.view, splits);
     this.screen = new GameScreen(ui, this.view, this.log, replayCommand, race ? { ...shown, race } : shown);
     this.animation = new Animation(ui, this.screen, this.view, tempo);
-    for (const event of recent) this.log.hear(event);
-    engine.observer = (event) => {
-      this.log.hear(event);
+    for (const event of recentEvents) this.log.addEvent(event);
+    engine.onEvent = (event) => {
+      this.log.addEvent(event);
       this.thisTurn.push(event);
-      this.animation.see(event);
-      hears?.(event);
+      this.animation.addEvent(event);
+      onEvent?.(event);
     };
     engine.onTurn = () => {
-      race?.note();
-      this.noteTurn();
-      this.animation.turn();
+      race?.endTurn();
+      this.endTurn();
+      this.animation.endTurn();
     };
   }
 
-  /** How fast what others do is shown. */
+  /** The speed of animations. */
   set tempo(tempo: Tempo) {
     this.animation.tempo = tempo;
   }
 
-  /** How the game ended, or how it stands, in one sentence. */
-  get epitaph(): string {
+  /** How the game ended, or that the hero left it, in one sentence. */
+  get outcomeText(): string {
     const { view } = this;
     if (view.outcome === 'died') return epitaph(view, this.chronicle);
     return view.outcome === 'won'
       ? triumph(view)
-      : `${view.heroName} left floor ${view.depth} on turn ${grouped(view.turn)}.`;
+      : `${view.heroName} left floor ${view.depth} on turn ${formatNumber(view.turn)}.`;
   }
 
-  /** Tells the player something that is no event of the game. */
-  say(text: string): void {
+  /** Adds a message that is no event of the game. */
+  addNotice(text: string): void {
     this.log.add({ text, tone: 'hint' });
   }
 
-  /** Another command is about to be carried out: what was told before it is no longer fresh. */
-  age(): void {
-    this.log.age();
+  /** Starts another command: earlier messages are no longer fresh. */
+  startCommand(): void {
+    this.log.startCommand();
   }
 
-  /** Shows what came of the last command. Any key skips the rest. */
-  async play(): Promise<void> {
+  /** Shows the results of the last command. Any key skips the rest. */
+  async playAnimation(): Promise<void> {
     await this.animation.play();
-    this.settle();
+    this.skipAnimation();
   }
 
-  /** Takes what came of the last command as shown. */
-  settle(): void {
-    this.animation.drop();
-    // Dead by the hero's own act, in a turn that never ended.
+  /** Ends the last command without showing its animation. */
+  skipAnimation(): void {
+    this.animation.clear();
+    // A hero who dies by their own act does not end the turn.
     const isOver = this.view.outcome !== undefined;
-    if (isOver && this.thisTurn.some(({ type }) => type === 'died')) this.noteTurn();
+    if (isOver && this.thisTurn.some(({ type }) => type === 'died')) this.endTurn();
     this.thisTurn = [];
   }
 
-  /** What is told of a death or a victory; nothing of a game that goes on, or that was given up. */
-  ending(chronicle = this.chronicle): EndScreen | undefined {
+  /** Returns the end screen of a death or victory, otherwise undefined. */
+  endScreen(chronicle = this.chronicle): EndScreen | undefined {
     const { ui, view, log, replayCommand } = this;
     if (view.outcome === 'died') return deathScreen(ui, view, log, chronicle, replayCommand);
     return view.outcome === 'won' ? victoryScreen(ui, view, log, replayCommand) : undefined;
   }
 
-  private noteTurn(): void {
+  private endTurn(): void {
     this.chronicle.note(this.view.turn, this.thisTurn, this.view.heroStatus.health);
     this.thisTurn = [];
   }

@@ -1,33 +1,34 @@
+// The player at a terminal: turns keys into commands and shows their results.
 import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
-import { followUp } from '../screens/follow-up';
+import { askFollowUp } from '../screens/follow-up';
 import { Hints } from '../words/hints';
-import { PACE_MS, type Pace } from '../frame/pace';
+import { TEMPOS, type Pace } from '../frame/pace';
 import type { Ghost } from '../words/race';
 import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 
-/** How a player wants the game shown. */
+/** Options of a player. */
 export interface PlayerOptions {
   readonly pace?: Pace;
-  /** Whether to say, once each, which key does what when it is first of use. */
+  /** Whether to show hints about keys, each once. */
   readonly hints?: boolean;
-  /** What came before, where the game goes on. */
-  readonly recent?: readonly GameEvent[];
-  /** Sentences for the player before the first command. */
-  readonly says?: readonly string[];
-  /** Whether the game is kept now, so that it can be left at any moment; left out, it is not. */
-  readonly isKept?: () => boolean;
-  /** A run of the same dungeon to play against, and one's own splits so far where the game goes on. */
+  /** Earlier events, if the game continues. */
+  readonly recentEvents?: readonly GameEvent[];
+  /** Messages before the first command. */
+  readonly notices?: readonly string[];
+  /** Returns whether the game is saved, so that leaving loses nothing. Default: it is not. */
+  readonly isSaved?: () => boolean;
+  /** A run of the same dungeon to race against, and the player's splits if the game continues. */
   readonly ghost?: Ghost;
   readonly splits?: readonly number[];
 }
 
-/** A player at a screen and a keyboard. */
+/** A player with a screen and a keyboard. */
 export class KeyboardPlayer {
   private readonly gameView: GameView;
-  /** The command whose follow-up has not been asked yet. */
+  /** The command whose follow-up question was not asked yet. */
   private last: Command | undefined;
   private readonly hints: Hints | undefined;
 
@@ -35,45 +36,45 @@ export class KeyboardPlayer {
     private readonly ui: Ui,
     private readonly engine: Engine,
     replayCommand: string,
-    { pace = 'normal', hints = false, says = [], ...shown }: PlayerOptions = {},
+    { pace = 'normal', hints = false, notices = [], ...shown }: PlayerOptions = {},
   ) {
-    const hears = (event: GameEvent): void => this.hints?.see(event);
-    this.gameView = new GameView(ui, engine, replayCommand, { ...shown, tempo: PACE_MS[pace], hears });
+    const onEvent = (event: GameEvent): void => this.hints?.addEvent(event);
+    this.gameView = new GameView(ui, engine, replayCommand, { ...shown, tempo: TEMPOS[pace], onEvent });
     const { view, screen } = this.gameView;
-    this.hints = hints ? new Hints(view, (id) => screen.keyOf(id)) : undefined;
-    for (const text of says) this.say(text);
+    this.hints = hints ? new Hints(view, (id) => screen.keyFor(id)) : undefined;
+    for (const text of notices) this.addNotice(text);
   }
 
-  /** How the game ended, in one sentence. */
-  get epitaph(): string {
-    return this.gameView.epitaph;
+  /** How the game ended, or that the hero left it, in one sentence. */
+  get outcomeText(): string {
+    return this.gameView.outcomeText;
   }
 
-  /** Tells the player something that is no event of the game. */
-  say(text: string): void {
-    this.gameView.say(text);
+  /** Adds a message that is no event of the game. */
+  addNotice(text: string): void {
+    this.gameView.addNotice(text);
   }
 
-  /** The next command; nothing once the player has left. */
+  /** Returns the next command, or undefined once the player has left. */
   async choose(): Promise<Command | undefined> {
     const { ui, gameView, last, engine } = this;
     this.last = undefined;
-    const hint = this.hints?.next();
-    if (hint !== undefined) gameView.say(hint);
-    gameView.screen.first = last && (() => followUp(ui, gameView.view, last, engine.events));
+    const hint = this.hints?.takeNext();
+    if (hint !== undefined) gameView.addNotice(hint);
+    gameView.screen.followUp = last && (() => askFollowUp(ui, gameView.view, last, engine.events));
     const command = await ui.ask(gameView.screen);
     this.last = command;
-    gameView.age();
+    gameView.startCommand();
     return command;
   }
 
-  /** Shows what came of the last command, until a key is pressed; if it was the end, tells how that came about. */
+  /** Shows the results of the last command, and the end screen if the game is over. */
   async watch(): Promise<void> {
     const { ui, gameView } = this;
-    await gameView.play();
-    const ending = gameView.ending();
+    await gameView.playAnimation();
+    const ending = gameView.endScreen();
     if (!ending) return;
-    ui.terminal.flushKeys(); // what was typed ahead was meant for a living hero
+    ui.terminal.flushKeys(); // keys typed ahead were meant for a living hero
     await ui.ask(ending);
   }
 }

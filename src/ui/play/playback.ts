@@ -1,37 +1,38 @@
+// A recorded run to show, and the speed at which it is shown.
 import type { Chronicle } from '../../engine/api/event/chronicle';
 import type { Milestone } from '../../engine/api/event/timeline';
 import type { Engine } from '../../engine/engine';
-import { PACE_MS, type Tempo } from '../frame/pace';
+import { TEMPOS, type Tempo } from '../frame/pace';
 import { GameView, type GameViewOptions } from './game-view';
 import type { Ui } from '../frame/ui';
 
-/** A run that was played before and can be gone through in both directions. */
+/** A recorded run that can be stepped through and positioned anywhere. */
 export interface Playback {
-  /** How many commands it has, and after how many of them it is now. */
+  /** The number of commands, and the number of those performed so far. */
   readonly length: number;
   readonly at: number;
-  /** The game as it is now: another engine after a `seek`, which nobody listens to yet. */
+  /** The current game. `seek` replaces it with an engine without observers. */
   readonly engine: Engine;
-  /** Why it does not hold; nothing where it does. */
-  readonly why: string | undefined;
+  /** Why the recording is invalid, or undefined if it is valid. */
+  readonly invalidReason: string | undefined;
   readonly landmarks: readonly Milestone[];
-  /** Whom the hero killed in all of it, and how the last turns went. */
+  /** The kills of the whole run and the events of its last turns. */
   readonly chronicle: Chronicle;
   step(): void;
   seek(to: number): void;
   turnAt(after: number): number;
   depthAt(after: number): number;
-  /** After how many commands a turn had come; the whole run where it never did. */
-  atTurn(turn: number): number;
+  /** Returns the number of commands before a turn, or `length` if the run ended earlier. */
+  positionOfTurn(turn: number): number;
 }
 
-/** How many commands before a place are played unseen, so that it is known there what was told last. */
-const LEAD = 30;
+/** The number of commands performed before a position, to fill the message log. */
+const LEAD_IN = 30;
 
-/** At what length a message is read, in milliseconds: at the least, for each letter, and at the most. */
-const BEAT = { least: 160, letter: 10, most: 1500 } as const;
+/** The time to read the messages of a command, in milliseconds. */
+const READING_MS = { min: 160, letter: 10, max: 1500 } as const;
 
-/** The stage for a place in a run, with what was told right before it. */
+/** Returns the game view at a position of a run, with the messages right before it. */
 export function gameViewAt(
   ui: Ui,
   playback: Playback,
@@ -39,29 +40,33 @@ export function gameViewAt(
   replayCommand: string,
   options: GameViewOptions,
 ): GameView {
-  playback.seek(Math.max(0, at - LEAD));
-  const { tempo = PACE_MS.normal } = options;
-  const gameView = new GameView(ui, playback.engine, replayCommand, { ...options, recent: [], tempo: PACE_MS.none });
+  playback.seek(Math.max(0, at - LEAD_IN));
+  const { tempo = TEMPOS.normal } = options;
+  const gameView = new GameView(ui, playback.engine, replayCommand, {
+    ...options,
+    recentEvents: [],
+    tempo: TEMPOS.none,
+  });
   while (playback.at < at) {
-    gameView.age();
+    gameView.startCommand();
     playback.step();
-    gameView.settle();
+    gameView.skipAnimation();
   }
   gameView.tempo = tempo;
   return gameView;
 }
 
-/** How long what the last command led to stays before the next, in milliseconds, so that it can be read. */
-export function beatOf({ log }: GameView): number {
+/** Returns how long to show the result of the last command, so that it can be read. */
+export function readingMs({ log }: GameView): number {
   const letters = log.messages.reduce((sum, message) => sum + (log.isFresh(message) ? message.text.length : 0), 0);
-  return Math.min(BEAT.most, BEAT.least + letters * BEAT.letter);
+  return Math.min(READING_MS.max, READING_MS.min + letters * READING_MS.letter);
 }
 
-/** A tempo so many times as fast; what would be over before it could be seen is not shown. */
-export function faster({ act, step }: Tempo, times: number): Tempo {
-  const shortened = (ms: number): number => (ms / times < LEAST_MS ? 0 : Math.round(ms / times));
+/** Returns a tempo that is `times` as fast. Frames too short to be seen get no time. */
+export function scaleTempo({ act, step }: Tempo, times: number): Tempo {
+  const shortened = (ms: number): number => (ms / times < MIN_FRAME_MS ? 0 : Math.round(ms / times));
   return { act: shortened(act), step: shortened(step) };
 }
 
-/** Milliseconds that a frame takes at the least. */
-const LEAST_MS = 4;
+/** The shortest visible frame. */
+const MIN_FRAME_MS = 4;

@@ -1,46 +1,53 @@
+// Plays a recording back, with keys to pause, step, change the speed and go to landmarks.
 import type { Milestone } from '../../engine/api/event/timeline';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
-import { viewKeys } from './view-keys';
-import { PACE_MS, type Tempo } from '../frame/pace';
-import { beatOf, faster, gameViewAt, type Playback } from './playback';
+import { viewBindings } from './view-keys';
+import { TEMPOS, type Tempo } from '../frame/pace';
+import { readingMs, scaleTempo, gameViewAt, type Playback } from './playback';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
-import { confirm } from '../widgets/confirm';
+import { confirmScreen } from '../widgets/confirm';
 import { MenuScreen } from '../widgets/menu';
 import { PromptScreen } from '../widgets/prompt';
-import { help } from '../widgets/text-screen';
-import { grouped } from '../words/phrases';
+import { helpScreen } from '../widgets/text-screen';
+import { formatNumber } from '../words/phrases';
 
-/** How many times as fast as at first it can be played. */
+/** The selectable speeds, as multiples of the original one. */
 const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 64] as const;
-const AS_IT_IS = 1;
-/** Right after a landmark, going back leads to the one before it: while it is played one is soon past. */
+const ORIGINAL_SPEED = 1;
+/** Within this number of commands after a landmark, going back leads to the landmark before it. */
 const RIGHT_AFTER = 3;
-/** No turn has more digits. */
+/** The maximum number of digits of a turn. */
 const TURN_LENGTH = 7;
 
-/** What was asked of somebody who is shown a run: to play on from here. */
+/** A request of the viewer: to play on from here. */
 export type ReplayRequest = 'takeOver';
 
-/** A run that is played again by itself, forwards; and gone through as the keys say. */
+/** Plays a recording automatically, and goes through it by keys. */
 export class ReplayScreen implements Screen<ReplayRequest> {
   readonly bindings: readonly Binding<ReplayRequest>[];
   private gameView: GameView;
   private isPlaying = true;
-  private speed: number = SPEEDS.indexOf(AS_IT_IS);
+  private speedIndex: number = SPEEDS.indexOf(ORIGINAL_SPEED);
 
   constructor(
     private readonly ui: Ui,
     private readonly playback: Playback,
     private readonly replayCommand: string,
-    private readonly tempo: Tempo = PACE_MS.normal,
+    private readonly tempo: Tempo = TEMPOS.normal,
   ) {
-    this.gameView = this.stageAt(0);
-    const { why } = playback;
-    if (why !== undefined) this.gameView.say(`This recording does not hold: ${why}. It is shown as far as it does.`);
-    this.bindings = [...this.playing(), ...this.going(), ...viewKeys(ui, () => this.gameView), ...this.others()];
+    this.gameView = this.gameViewAt(0);
+    const { invalidReason } = playback;
+    if (invalidReason !== undefined)
+      this.gameView.addNotice(`This recording failed verification: ${invalidReason}. It is shown up to there.`);
+    this.bindings = [
+      ...this.playBindings(),
+      ...this.goBindings(),
+      ...viewBindings(ui, () => this.gameView),
+      ...this.otherBindings(),
+    ];
   }
 
   draw(canvas: Canvas): void {
@@ -48,80 +55,80 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   }
 
   timeoutMs(): number | undefined {
-    return this.isPlaying ? Math.round(beatOf(this.gameView) / this.times) : undefined;
+    return this.isPlaying ? Math.round(readingMs(this.gameView) / this.factor) : undefined;
   }
 
   async tick(): Promise<undefined> {
     if (this.isAtEnd) await this.stop();
-    else await this.forward();
+    else await this.playNext();
   }
 
-  private get times(): number {
-    return SPEEDS[this.speed] ?? AS_IT_IS;
+  private get factor(): number {
+    return SPEEDS[this.speedIndex] ?? ORIGINAL_SPEED;
   }
 
   private get isAtEnd(): boolean {
     return this.playback.at >= this.playback.length;
   }
 
-  private playing(): readonly Binding<ReplayRequest>[] {
+  private playBindings(): readonly Binding<ReplayRequest>[] {
     const group = 'Play';
     return [
-      { keys: ['space', 'enter'], help: 'hold on, or go on', group, run: () => this.toggle() },
-      { keys: ['.', 'right', 'l', 'kp6'], help: 'one command on', group, run: () => this.onward() },
-      { keys: [',', 'left', 'h', 'kp4'], help: 'one command back', group, run: () => this.go(this.playback.at - 1) },
-      { keys: ['+', 'up', 'k', '=', 'kp8'], help: 'faster', group, run: () => this.speedUp(1) },
-      { keys: ['-', 'down', 'j', 'kp2'], help: 'slower', group, run: () => this.speedUp(-1) },
-      { keys: ['t'], help: 'take over: play on from here yourself', group, run: () => this.takeOver() },
+      { keys: ['space', 'enter'], help: 'pause or continue', group, run: () => this.toggle() },
+      { keys: ['.', 'right', 'l', 'kp6'], help: 'one command forward', group, run: () => this.stepOnce() },
+      { keys: [',', 'left', 'h', 'kp4'], help: 'one command back', group, run: () => this.goTo(this.playback.at - 1) },
+      { keys: ['+', 'up', 'k', '=', 'kp8'], help: 'faster', group, run: () => this.changeSpeed(1) },
+      { keys: ['-', 'down', 'j', 'kp2'], help: 'slower', group, run: () => this.changeSpeed(-1) },
+      { keys: ['t'], help: 'take over: play on from here yourself', group, run: () => this.askTakeOver() },
     ];
   }
 
-  private going(): readonly Binding<ReplayRequest>[] {
+  private goBindings(): readonly Binding<ReplayRequest>[] {
     const group = 'Go to';
     return [
-      { keys: ['>'], help: 'the next floor', group, run: () => this.go(this.nextFloor()) },
-      { keys: ['<'], help: 'the beginning of this floor, or the floor before', group, run: () => this.floorBack() },
-      { keys: [']', 'n'], help: 'the next landmark', group, run: () => this.go(this.nextLandmark()) },
-      { keys: ['[', 'N'], help: 'the landmark before', group, run: () => this.go(this.landmarkBefore()) },
+      { keys: ['>'], help: 'the next floor', group, run: () => this.goTo(this.nextFloor()) },
+      { keys: ['<'], help: 'the start of this floor, or the previous floor', group, run: () => this.goBackAFloor() },
+      { keys: [']', 'n'], help: 'the next landmark', group, run: () => this.goTo(this.nextLandmark()) },
+      { keys: ['[', 'N'], help: 'the previous landmark', group, run: () => this.goTo(this.previousLandmark()) },
       { keys: ['e', '_'], help: 'a landmark', group, run: () => this.chooseLandmark() },
       { keys: ['g'], help: 'a turn', group, run: () => this.chooseTurn() },
-      { keys: ['home', 'kp7'], help: 'the beginning', group, run: () => this.go(0) },
-      { keys: ['end', 'G', 'kp1'], help: 'the end', group, run: () => this.go(this.playback.length) },
+      { keys: ['home', 'kp7'], help: 'the start', group, run: () => this.goTo(0) },
+      { keys: ['end', 'G', 'kp1'], help: 'the end', group, run: () => this.goTo(this.playback.length) },
     ];
   }
 
-  private others(): readonly Binding<ReplayRequest>[] {
+  private otherBindings(): readonly Binding<ReplayRequest>[] {
     const group = 'Replay';
     return [
-      { keys: ['?'], help: 'show these keys', group, run: () => this.ask(help('Keys', this.bindings)) },
+      { keys: ['?'], help: 'show these keys', group, run: () => this.ask(helpScreen('Keys', this.bindings)) },
       { keys: ['q', 'escape', 'ctrl+c'], help: 'leave', group, run: () => back },
     ];
   }
 
-  private stageAt(at: number): GameView {
+  private gameViewAt(at: number): GameView {
     return gameViewAt(this.ui, this.playback, at, this.replayCommand, {
-      tempo: faster(this.tempo, this.times),
-      foot: (canvas) => {
-        this.drawFoot(canvas);
+      tempo: scaleTempo(this.tempo, this.factor),
+      drawFooter: (canvas) => {
+        this.drawFooter(canvas);
       },
     });
   }
 
-  private drawFoot(canvas: Canvas): void {
-    const { at, length, why } = this.playback;
+  private drawFooter(canvas: Canvas): void {
+    const { at, length, invalidReason } = this.playback;
     const { turn, depth, floors } = this.gameView.view;
     const glyph = this.isPlaying ? '▶' : this.isAtEnd ? '■' : '║';
     const where = [
-      `${glyph} turn ${grouped(turn)} / ${grouped(this.playback.turnAt(length))}`,
+      `${glyph} turn ${formatNumber(turn)} / ${formatNumber(this.playback.turnAt(length))}`,
       `floor ${depth}/${floors}`,
-      `${this.times}×`,
+      `${this.factor}×`,
     ];
-    const proof = why === undefined ? 'verified' : 'does not hold';
+    const proof = invalidReason === undefined ? 'verified' : 'not verified';
     let column = canvas.text(0, 0, `${where.join(' · ')} · `, INKS.text);
-    column = canvas.text(column, 0, proof, why === undefined ? INKS.good : INKS.warning);
-    // What has just come about says more than a key.
+    column = canvas.text(column, 0, proof, invalidReason === undefined ? INKS.good : INKS.warning);
+    // A landmark just reached is more useful than the keys.
     const landmark = this.playback.landmarks.findLast(({ after }) => after <= at && after > at - RIGHT_AFTER);
-    const right = landmark ? landmark.text : 'Space holds on  e landmarks  ? keys';
+    const right = landmark ? landmark.text : 'Space pauses  e landmarks  ? keys';
     const room = canvas.rect(column + 2, 0, canvas.width - column - 2, 1);
     const shown = right.length <= room.width ? right : landmark ? '' : '? keys';
     room.text(room.width - shown.length, 0, shown, landmark ? INKS.news : INKS.faint);
@@ -133,41 +140,43 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     return undefined;
   }
 
-  private async onward(): Promise<undefined> {
+  private async stepOnce(): Promise<undefined> {
     this.isPlaying = false;
-    if (!this.isAtEnd) await this.forward();
+    if (!this.isAtEnd) await this.playNext();
   }
 
-  private async forward(): Promise<void> {
-    this.gameView.age();
+  private async playNext(): Promise<void> {
+    this.gameView.startCommand();
     this.playback.step();
-    await this.gameView.play();
+    await this.gameView.playAnimation();
   }
 
-  /** There is nothing more to be shown but how it ended. */
+  /** Stops at the end and shows the end screen. */
   private async stop(): Promise<undefined> {
     this.isPlaying = false;
-    const ending = this.gameView.ending(this.playback.chronicle);
+    const ending = this.gameView.endScreen(this.playback.chronicle);
     if (ending) await this.ui.ask(ending);
     else
-      this.gameView.say(
-        this.playback.why === undefined ? 'The recording ends here.' : `Here it no longer holds: ${this.playback.why}.`,
+      this.gameView.addNotice(
+        this.playback.invalidReason === undefined
+          ? 'The recording ends here.'
+          : `Verification failed here: ${this.playback.invalidReason}.`,
       );
   }
 
-  private speedUp(by: number): Reply<ReplayRequest> {
-    this.speed = Math.max(0, Math.min(SPEEDS.length - 1, this.speed + by));
-    this.gameView.tempo = faster(this.tempo, this.times);
+  private changeSpeed(by: number): Reply<ReplayRequest> {
+    this.speedIndex = Math.max(0, Math.min(SPEEDS.length - 1, this.speedIndex + by));
+    this.gameView.tempo = scaleTempo(this.tempo, this.factor);
     return undefined;
   }
 
-  private go(to: number): Reply<ReplayRequest> {
+  private goTo(to: number): Reply<ReplayRequest> {
     const { playback } = this;
     const at = Math.max(0, Math.min(playback.length, to));
     if (at === playback.at) return undefined;
-    // Whoever goes back one by one looks closely.
+    // A viewer who steps back wants to look closely.
     if (at === playback.at - 1 || at === playback.length) this.isPlaying = false;
-    this.gameView = this.stageAt(at);
+    this.gameView = this.gameViewAt(at);
     return undefined;
   }
 
@@ -178,17 +187,17 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     return at;
   }
 
-  private floorBack(): Reply<ReplayRequest> {
-    const begun = this.floorBegan(this.playback.at);
-    return this.go(this.playback.at - begun < RIGHT_AFTER ? this.floorBegan(begun - 1) : begun);
+  private goBackAFloor(): Reply<ReplayRequest> {
+    const start = this.startOfFloor(this.playback.at);
+    return this.goTo(this.playback.at - start < RIGHT_AFTER ? this.startOfFloor(start - 1) : start);
   }
 
-  /** When the hero came to the floor of a place. */
-  private floorBegan(at: number): number {
+  /** Returns the position at which the hero reached the floor of a position. */
+  private startOfFloor(at: number): number {
     const { playback } = this;
-    let began = Math.max(0, at);
-    while (began > 0 && playback.depthAt(began - 1) === playback.depthAt(began)) began--;
-    return began;
+    let start = Math.max(0, at);
+    while (start > 0 && playback.depthAt(start - 1) === playback.depthAt(start)) start--;
+    return start;
   }
 
   private nextLandmark(): number {
@@ -196,7 +205,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     return landmarks.find(({ after }) => after > at)?.after ?? length;
   }
 
-  private landmarkBefore(): number {
+  private previousLandmark(): number {
     const { landmarks, at } = this.playback;
     const tolerance = this.isPlaying ? RIGHT_AFTER : 0;
     return landmarks.findLast(({ after }) => after < at - tolerance)?.after ?? 0;
@@ -208,30 +217,36 @@ export class ReplayScreen implements Screen<ReplayRequest> {
       label: text,
       value: after,
       heading: `floor ${depth}`,
-      note: `turn ${grouped(turn)}`,
+      note: `turn ${formatNumber(turn)}`,
     }));
-    const chosen = landmarks.findLastIndex(({ after }) => after <= at);
-    const to = await this.ui.ask(new MenuScreen('Go to', rows, { chosen }));
-    return to === undefined ? undefined : this.go(to);
+    const selected = landmarks.findLastIndex(({ after }) => after <= at);
+    const to = await this.ui.ask(new MenuScreen('Go to', rows, { selected }));
+    return to === undefined ? undefined : this.goTo(to);
   }
 
   private async chooseTurn(): Promise<Reply<ReplayRequest>> {
     const last = this.playback.turnAt(this.playback.length);
     const typed = await this.ui.ask(
-      new PromptScreen(`Go to which turn, up to ${grouped(last)}?`, 'Enter done. Esc back', '', TURN_LENGTH, /\d/),
+      new PromptScreen(
+        `Go to which turn, up to ${formatNumber(last)}?`,
+        'Enter confirms. Esc back',
+        '',
+        TURN_LENGTH,
+        /\d/,
+      ),
     );
-    return typed === undefined || typed === '' ? undefined : this.go(this.playback.atTurn(Number(typed)));
+    return typed === undefined || typed === '' ? undefined : this.goTo(this.playback.positionOfTurn(Number(typed)));
   }
 
-  private async takeOver(): Promise<Reply<ReplayRequest>> {
+  private async askTakeOver(): Promise<Reply<ReplayRequest>> {
     this.isPlaying = false;
     const { turn, outcome } = this.gameView.view;
     if (outcome !== undefined) {
-      this.gameView.say('The run is over here. Go back to where it was not, and take over there.');
+      this.gameView.addNotice('The run is over here. Go back to an earlier turn to take over.');
       return undefined;
     }
-    const question = `Play on from turn ${grouped(turn)} yourself? It is practice: nothing of it is kept, and it counts for nothing.`;
-    return (await this.ui.ask(confirm(question))) ? answer('takeOver') : undefined;
+    const question = `Play on from turn ${formatNumber(turn)} yourself? This is practice: it is not saved and does not count.`;
+    return (await this.ui.ask(confirmScreen(question))) ? answer('takeOver') : undefined;
   }
 
   private async ask(screen: Screen<never>): Promise<undefined> {

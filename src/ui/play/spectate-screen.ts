@@ -1,39 +1,40 @@
+// Shows a game that another process plays.
 import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
-import { viewKeys } from './view-keys';
-import { PACE_MS, type Tempo } from '../frame/pace';
+import { viewBindings } from './view-keys';
+import { TEMPOS, type Tempo } from '../frame/pace';
 import { back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { shorten } from '../words/text';
-import { help } from '../widgets/text-screen';
-import { grouped } from '../words/phrases';
+import { helpScreen } from '../widgets/text-screen';
+import { formatNumber } from '../words/phrases';
 
-/** A game that somebody else plays, as far as it is known here. */
+/** A game that another process plays. */
 export interface SpectatedGame {
-  /** The game as far as it has been performed here: another engine after it was told to be `reloaded`. */
+  /** The game as far as it was performed here. `reloaded` replaces it with another engine. */
   readonly engine: Engine;
-  /** What the last commands let out when the game was read. */
-  readonly recent: readonly GameEvent[];
-  /** Whether somebody plays it now. */
+  /** The events of the last commands before the game was read. */
+  readonly recentEvents: readonly GameEvent[];
+  /** Whether it is being played now. */
   readonly isLive: boolean;
-  /** What has come of it since. What was played is to be performed, in its order. */
+  /** Returns the news since the last call. The caller must perform the played commands in order. */
   poll():
     | { readonly kind: 'played'; readonly commands: readonly Command[] }
     | { readonly kind: 'quiet' | 'reloaded' | 'over' };
   perform(command: Command): void;
 }
 
-/** How often one looks whether anything was played, in milliseconds. */
-const LOOK_MS = 100;
-/** Of so many commands at once only the outcome is shown: one has been away. */
-const MANY = 4;
-const LONGEST_NAME = 20;
+/** The interval between two calls of `poll`. */
+const POLL_MS = 100;
+/** From this number of commands at once, only the outcome is shown. */
+const MANY_COMMANDS = 4;
+const MAX_HERO_NAME = 20;
 
-/** Looks on while somebody else plays. Answers true once the run has ended and how was told. */
+/** Follows the game of another process. Answers true once the run is over and its end screen is closed. */
 export class SpectateScreen implements Screen<true> {
   readonly bindings: readonly Binding<true>[];
   private gameView: GameView;
@@ -43,13 +44,13 @@ export class SpectateScreen implements Screen<true> {
     private readonly ui: Ui,
     private readonly game: SpectatedGame,
     private readonly replayCommand: string,
-    private readonly tempo: Tempo = PACE_MS.normal,
+    private readonly tempo: Tempo = TEMPOS.normal,
   ) {
-    this.gameView = this.freshStage();
+    this.gameView = this.newGameView();
     const group = 'Watch';
     this.bindings = [
-      ...viewKeys(ui, () => this.gameView),
-      { keys: ['?'], help: 'show these keys', group, run: () => this.help() },
+      ...viewBindings(ui, () => this.gameView),
+      { keys: ['?'], help: 'show these keys', group, run: () => this.showHelp() },
       { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave; the game goes on without you', group, run: () => back },
     ];
   }
@@ -59,63 +60,63 @@ export class SpectateScreen implements Screen<true> {
   }
 
   timeoutMs(): number | undefined {
-    return this.isOver ? undefined : LOOK_MS;
+    return this.isOver ? undefined : POLL_MS;
   }
 
   async tick(): Promise<Reply<true>> {
     const news = this.game.poll();
-    if (news.kind === 'reloaded') this.gameView = this.freshStage();
-    if (news.kind === 'played') await this.follow(news.commands);
+    if (news.kind === 'reloaded') this.gameView = this.newGameView();
+    if (news.kind === 'played') await this.performAll(news.commands);
     return news.kind === 'over' ? this.end() : undefined;
   }
 
-  private freshStage(): GameView {
+  private newGameView(): GameView {
     const { ui, game, replayCommand, tempo } = this;
     return new GameView(ui, game.engine, replayCommand, {
       tempo,
-      recent: game.recent,
-      foot: (canvas) => {
-        this.drawFoot(canvas);
+      recentEvents: game.recentEvents,
+      drawFooter: (canvas) => {
+        this.drawFooter(canvas);
       },
     });
   }
 
-  private async follow(commands: readonly Command[]): Promise<void> {
+  private async performAll(commands: readonly Command[]): Promise<void> {
     const { gameView, game } = this;
     for (const command of commands) {
-      gameView.age();
+      gameView.startCommand();
       game.perform(command);
-      if (commands.length < MANY) await gameView.play();
-      else gameView.settle();
+      if (commands.length < MANY_COMMANDS) await gameView.playAnimation();
+      else gameView.skipAnimation();
     }
   }
 
   private async end(): Promise<Reply<true>> {
     this.isOver = true;
-    const ending = this.gameView.ending();
+    const ending = this.gameView.endScreen();
     if (ending) {
       await this.ui.ask(ending);
       return { answer: true };
     }
     const { outcome } = this.gameView.view;
-    this.gameView.say(outcome === undefined ? 'This game has been put away.' : this.gameView.epitaph);
+    this.gameView.addNotice(outcome === undefined ? 'This game has been set aside.' : this.gameView.outcomeText);
     return undefined;
   }
 
-  private drawFoot(canvas: Canvas): void {
+  private drawFooter(canvas: Canvas): void {
     const { heroName, depth, floors, turn } = this.gameView.view;
     const isLive = this.game.isLive && !this.isOver;
     const state = this.isOver ? 'over' : isLive ? 'live' : 'not being played now';
-    let column = canvas.text(0, 0, `watching ${shorten(heroName, LONGEST_NAME)} · `, INKS.text);
+    let column = canvas.text(0, 0, `watching ${shorten(heroName, MAX_HERO_NAME)} · `, INKS.text);
     column = canvas.text(column, 0, state, isLive ? INKS.good : INKS.news);
-    column = canvas.text(column, 0, ` · floor ${depth}/${floors} · turn ${grouped(turn)}`, INKS.text);
+    column = canvas.text(column, 0, ` · floor ${depth}/${floors} · turn ${formatNumber(turn)}`, INKS.text);
     const keys = ['x look', 'i pack', '? keys', 'q leave'];
     while (keys.join('  ').length > canvas.width - column - 2) keys.shift();
     const right = keys.join('  ');
     canvas.text(canvas.width - right.length, 0, right, INKS.faint);
   }
 
-  private async help(): Promise<undefined> {
-    await this.ui.ask(help('Keys', this.bindings));
+  private async showHelp(): Promise<undefined> {
+    await this.ui.ask(helpScreen('Keys', this.bindings));
   }
 }

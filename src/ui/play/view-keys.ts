@@ -1,3 +1,4 @@
+// The keys that look at a game without playing it, for replays and spectators.
 import type { Binding, Screen } from '../frame/screen';
 import { ExamineScreen } from '../screens/examine-screen';
 import { ItemCardScreen } from '../screens/item-card';
@@ -9,19 +10,19 @@ import { characterScreen } from '../screens/character-screen';
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 
-/** The keys that look at a game and play nothing: for those who are shown what somebody else does, or did. */
-export function viewKeys(ui: Ui, gameView: () => GameView): readonly Binding<never>[] {
+/** Returns the keys that look at a game without playing it. */
+export function viewBindings(ui: Ui, gameView: () => GameView): readonly Binding<never>[] {
   const group = 'Look';
   const look = async (screen: Screen<unknown>): Promise<undefined> => {
     await ui.ask(screen);
   };
   return [
-    { keys: ['x'], help: 'examine what is seen', group, run: () => examine(ui, gameView()) },
-    { keys: ['i'], help: 'look through the pack', group, run: () => pack(ui, gameView()) },
+    { keys: ['x'], help: 'examine what is in sight', group, run: () => askExamine(ui, gameView()) },
+    { keys: ['i'], help: 'look through the pack', group, run: () => browsePack(ui, gameView()) },
     { keys: ['C'], help: 'the character', group, run: (key) => look(characterScreen(gameView().view, [key])) },
     {
       keys: ['D', '\\'],
-      help: 'what has been found out',
+      help: 'the discoveries',
       group,
       run: (key) => look(discoveriesScreen(gameView().view, [key])),
     },
@@ -33,20 +34,20 @@ export function viewKeys(ui: Ui, gameView: () => GameView): readonly Binding<nev
     },
     {
       keys: ['~'],
-      help: 'the seed and how to play it',
+      help: 'the seed and how to play it again',
       group,
       run: (key) => look(runScreen(gameView().view, gameView().replayCommand, [key])),
     },
   ];
 }
 
-async function examine(ui: Ui, { view, screen: { map } }: GameView): Promise<undefined> {
+async function askExamine(ui: Ui, { view, screen: { map } }: GameView): Promise<undefined> {
   await ui.ask(new ExamineScreen(view, map, 'looks'));
   map.focus = undefined;
 }
 
-/** The menu comes back after each thing that was looked at. */
-async function pack(ui: Ui, { view }: GameView): Promise<undefined> {
+/** Shows the pack again after each card, until the viewer leaves it. */
+async function browsePack(ui: Ui, { view }: GameView): Promise<undefined> {
   for (let letter: string | undefined; ;) {
     const item = await ui.ask(packMenu(view, letter, false));
     const card = item && view.pack.card(item.letter);

@@ -1,33 +1,34 @@
-import type { Boon } from '../../engine/world/boon';
+// The choice of a boon after a level has been gained.
+import type { BoonLook } from '../../engine/api/view/view';
 import { type Canvas, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
-import { box } from '../widgets/dialog';
+import { drawBox } from '../widgets/dialog';
 import { wrap } from '../words/text';
 
-/** Columns that are comfortable to read. */
+/** A readable number of columns. */
 const WIDTH = 58;
-/** Columns before a boon, for its number. */
+/** The columns of a boon's number. */
 const INDENT = 3;
-/** No more boons than there are digits. */
+/** The keys of the boons, which limit their number. */
 const DIGITS = '123456789';
 
 const KEYS = 'a number or Enter chooses   Esc puts it off: C asks again';
 
-/** The boons of a level, with what each does. Answers the one chosen; it can be put off. */
-export class BoonScreen implements Screen<Boon> {
-  readonly bindings: readonly Binding<Boon>[];
-  private chosen = 0;
+/** Shows the boons of a level. Answers the chosen one, or undefined if the player postpones the choice. */
+export class BoonScreen implements Screen<BoonLook> {
+  readonly bindings: readonly Binding<BoonLook>[];
+  private selected = 0;
 
   constructor(
     private readonly level: number,
-    private readonly boons: readonly Boon[],
+    private readonly boons: readonly BoonLook[],
   ) {
     this.bindings = [
       { keys: Array.from(DIGITS).slice(0, boons.length), help: 'choose', run: (key) => this.choose(Number(key) - 1) },
-      { keys: ['down', 'tab', 'kp2'], help: 'next', run: () => this.move(1) },
-      { keys: ['up', 'shift+tab', 'kp8'], help: 'previous', run: () => this.move(-1) },
-      { keys: ['enter'], help: 'choose the one under the bar', run: () => this.choose(this.chosen) },
+      { keys: ['down', 'tab', 'kp2'], help: 'next', run: () => this.moveBar(1) },
+      { keys: ['up', 'shift+tab', 'kp8'], help: 'previous', run: () => this.moveBar(-1) },
+      { keys: ['enter'], help: 'choose the selected boon', run: () => this.choose(this.selected) },
       { keys: ['escape', 'ctrl+c'], help: 'not now', run: () => back },
     ];
   }
@@ -36,26 +37,26 @@ export class BoonScreen implements Screen<Boon> {
     const width = Math.min(WIDTH, canvas.width - 4);
     const rows = this.boons.map(({ says }) => wrap(says, width - INDENT));
     const height = rows.reduce((sum, { length }) => sum + length + 2, 0) + 3;
-    const inside = box(canvas, 'Something learned', width, height);
-    inside.text(0, 0, `You are of level ${this.level}. Choose what you have learned:`, INKS.good);
+    const inside = drawBox(canvas, 'Something learned', width, height);
+    inside.text(0, 0, `You have reached level ${this.level}. Choose a boon:`, INKS.good);
     let y = 2;
     this.boons.forEach(({ name }, i) => {
       inside.text(0, y, DIGITS.charAt(i), INKS.text);
       inside.text(INDENT, y, name, INKS.strong);
-      if (i === this.chosen) inside.rect(0, y, width, 1).tint({ flags: INKS.strong.flags | INVERSE });
+      if (i === this.selected) inside.rect(0, y, width, 1).tint({ flags: INKS.strong.flags | INVERSE });
       rows[i]?.forEach((line, row) => inside.text(INDENT, y + 1 + row, line, INKS.text));
       y += (rows[i]?.length ?? 0) + 2;
     });
     inside.text(0, height - 1, KEYS, INKS.faint);
   }
 
-  private move(by: number): Reply<Boon> {
+  private moveBar(by: number): Reply<BoonLook> {
     const { length } = this.boons;
-    this.chosen = (this.chosen + by + length) % length;
+    this.selected = (this.selected + by + length) % length;
     return undefined;
   }
 
-  private choose(i: number): Reply<Boon> {
+  private choose(i: number): Reply<BoonLook> {
     const boon = this.boons[i];
     return boon && answer(boon);
   }

@@ -1,3 +1,4 @@
+// The character sheet: every number of the hero's, and where it comes from.
 import type { Explained, SheetPart } from '../../engine/api/view/character-sheet';
 import type { PassingCondition, View } from '../../engine/api/view/view';
 import type { Stat } from '../../engine/world/grants';
@@ -5,9 +6,9 @@ import { INKS } from '../words/inks';
 import { TALENT_WORDS } from '../words/talent-words';
 import type { StyledLine, TextLine } from '../words/styled-lines';
 import { TextScreen } from '../widgets/text-screen';
-import { grouped } from '../words/phrases';
+import { formatNumber } from '../words/phrases';
 
-/** Columns of the names of numbers, and of the numbers. */
+/** The columns of names and of numbers. */
 const NAME = 16;
 const NUMBER = 6;
 
@@ -18,67 +19,67 @@ const STAT_WORDS: Readonly<Record<Stat, { readonly name: string; readonly unit: 
   defenseChance: { name: 'each blocks', unit: '%' },
 };
 
-/** The character sheet: every number, and where it comes from. */
+/** Returns the character sheet as a screen. */
 export function characterScreen(view: View, closing: readonly string[]): TextScreen {
   return new TextScreen(`${view.heroName} the Delver`, characterLines(view), closing);
 }
 
-/** Every number of the hero's, and where it comes from. */
+/** Returns the lines of the character sheet. */
 export function characterLines(view: View): readonly TextLine[] {
   const { characterSheet, difficulty, heroStatus, score } = view;
   const { level, experience, nextLevel, health, stats, pace, noise, talents, boons, fed } = characterSheet;
   const { conditions } = heroStatus;
-  const told = new Set([...boons.map(({ name }) => name), ...conditions.map(({ adjective }) => adjective)]);
-  const others = talents.filter(({ from }) => !told.has(from));
+  const listed = new Set([...boons.map(({ name }) => name), ...conditions.map(({ adjective }) => adjective)]);
+  const others = talents.filter(({ from }) => !listed.has(from));
   return [
-    number('level', String(level), `experience ${experience}, the next at ${nextLevel}`),
-    explained('health', '', health),
-    ...Object.entries(STAT_WORDS).map(([stat, { name, unit }]) => explained(name, unit, stats[stat as Stat])),
-    scaled('a turn takes', pace, 'of the ordinary time'),
-    scaled('noticed from', noise, 'of the ordinary distance'),
-    number('points so far', grouped(score.total), `${difficulty.id}: ${difficulty.says}`),
-    ...section(
+    numberLine('level', String(level), `experience ${experience}, the next at ${nextLevel}`),
+    explainedLine('health', '', health),
+    ...Object.entries(STAT_WORDS).map(([stat, { name, unit }]) => explainedLine(name, unit, stats[stat as Stat])),
+    scaledLine('a turn takes', pace, 'of the ordinary time'),
+    scaledLine('noticed from', noise, 'of the ordinary distance'),
+    numberLine('points so far', formatNumber(score.total), `${difficulty.id}: ${difficulty.says}`),
+    ...sectionLines(
       'What you have learned',
-      boons.map(({ name, says }) => entry(name, says)),
+      boons.map(({ name, says }) => entryLine(name, says)),
     ),
-    ...section(
-      'What you can do, or must suffer',
-      others.map(({ talent, from }) => entry(from, `you ${TALENT_WORDS[talent]}.`)),
+    ...sectionLines(
+      'What you can do, or suffer from',
+      others.map(({ talent, from }) => entryLine(from, `you ${TALENT_WORDS[talent]}.`)),
     ),
-    ...section('How you are', [...conditions.map(passing), hunger(fed)]),
+    ...sectionLines('How you are', [...conditions.map(conditionLine), hungerLine(fed)]),
   ];
 }
 
-const number = (name: string, value: string, about: string): StyledLine => ({
+const numberLine = (name: string, value: string, about: string): StyledLine => ({
   text: `${name.padEnd(NAME)}${value.padStart(NUMBER)}  ${about}`,
   hang: NAME + NUMBER + 2,
   style: INKS.text,
 });
 
 /** "attack dice  3  2 yourself + 1 short sword". */
-function explained(name: string, unit: string, { total, parts }: Explained): StyledLine {
+function explainedLine(name: string, unit: string, { total, parts }: Explained): StyledLine {
   const sum = parts.map(({ from, amount }, i) => `${sign(amount, i)}${Math.abs(amount)}${unit} ${from}`).join(' ');
-  return number(name, `${total}${unit}`, sum);
+  return numberLine(name, `${total}${unit}`, sum);
 }
 
 const sign = (amount: number, i: number): string => (i === 0 ? (amount < 0 ? '−' : '') : amount < 0 ? '− ' : '+ ');
 
-function scaled(name: string, { total, parts }: Explained, of: string): StyledLine {
+function scaledLine(name: string, { total, parts }: Explained, of: string): StyledLine {
   const why = parts.map(({ from, amount }: SheetPart) => `${amount}% by ${from}`).join(', ');
-  return number(name, `${total}%`, why === '' ? of : `${of}: ${why}`);
+  return numberLine(name, `${total}%`, why === '' ? of : `${of}: ${why}`);
 }
 
-const section = (heading: string, lines: readonly TextLine[]): readonly TextLine[] =>
+const sectionLines = (heading: string, lines: readonly TextLine[]): readonly TextLine[] =>
   lines.length > 0 ? ['', { text: heading, style: INKS.faint }, ...lines] : [];
 
-const entry = (name: string, says: string): StyledLine => ({ text: `${name}: ${says}`, style: INKS.text });
+const entryLine = (name: string, says: string): StyledLine => ({ text: `${name}: ${says}`, style: INKS.text });
 
-const passing = ({ adjective, turns, says, wayOut, isGood }: PassingCondition): StyledLine => ({
+const conditionLine = ({ adjective, turns, says, wayOut, isGood }: PassingCondition): StyledLine => ({
   text: `${adjective} for ${turns} ${turns === 1 ? 'turn' : 'turns'}: ${says} ${wayOut}`,
   style: isGood ? INKS.good : INKS.warning,
 });
 
-const hunger = (fed: number): StyledLine =>
+const hungerLine = (fed: number): StyledLine =>
   fed > 0
-    ? { text: `fed for ${grouped(fed)} more ${fed === 1 ? 'turn' : 'turns'}`, style: INKS.text }
-    : { text: 'starving: there is nothing left in you, and it takes your health', style: INKS.harm };
+    ? { text: `fed for ${formatNumber(fed)} more ${fed === 1 ? 'turn' : 'turns'}`, style: INKS.text }
+    : { text: 'starving: you lose health until you eat', style: INKS.harm };

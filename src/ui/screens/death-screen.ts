@@ -1,3 +1,4 @@
+// The screen after a death: how it happened, and what could have prevented it.
 import type { Chronicle } from '../../engine/api/event/chronicle';
 import { killedBy } from '../../engine/api/event/event-messages';
 import type { View } from '../../engine/api/view/view';
@@ -5,29 +6,29 @@ import { healthInk, INKS } from '../words/inks';
 import type { MessageLog } from '../words/message-log';
 import type { Ui } from '../frame/ui';
 import type { TextLine } from '../words/styled-lines';
-import { grouped, listed } from '../words/phrases';
+import { formatNumber, joinNames } from '../words/phrases';
 import { runLines, EndScreen } from './end-screen';
 
-/** "Wren died on floor 3, killed by a kobold, on turn 412." */
+/** Describes a death: "Wren died on floor 3, killed by a kobold, on turn 412." */
 export function epitaph({ heroName, depth, turn }: View, { killer, cause }: Chronicle): string {
   const by = killedBy(killer, cause);
-  return `${heroName} died on floor ${depth}${by === '' ? '' : `${by},`} on turn ${grouped(turn)}.`;
+  return `${heroName} died on floor ${depth}${by === '' ? '' : `${by},`} on turn ${formatNumber(turn)}.`;
 }
 
-/** What is said of whatever would have kept one alive: it heals, or takes one away. */
-const SAVES = /\bheals\b|\bcarries (off|you)\b|\bdeathless\b|\bsink through\b/;
+/** Matches descriptions of effects that could have saved the hero: they heal, or take the hero away. */
+const RESCUE = /\bheals\b|\bcarries (off|you)\b|\bdeathless\b|\bsink through\b/;
 
-/** What the hero knew, could have used, and did not. */
-export function unusedHelp({ pack }: View): readonly string[] {
+/** Returns the names of known items that the hero could have used to survive. */
+export function unusedRescues({ pack }: View): readonly string[] {
   return pack.items
     .filter(({ letter }) => {
       const card = pack.card(letter);
-      return card?.power?.aim.on === 'self' && SAVES.test(card.power.says) && card.charges?.[0] !== 0;
+      return card?.power?.on === 'self' && RESCUE.test(card.power.says) && card.charges?.left !== 0;
     })
     .map(({ label }) => label);
 }
 
-/** Explains a death: who, where and by whose hand, the last turns with their numbers, and how to try again. */
+/** Returns the screen after a death. */
 export const deathScreen = (
   ui: Ui,
   view: View,
@@ -38,13 +39,13 @@ export const deathScreen = (
 
 function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
   const { maxHealth } = view.heroStatus;
-  const help = unusedHelp(view);
-  const turnWidth = Math.max(4, ...chronicle.turns.map(({ turn }) => grouped(turn).length));
+  const help = unusedRescues(view);
+  const turnWidth = Math.max(4, ...chronicle.turns.map(({ turn }) => formatNumber(turn).length));
   return [
     { text: epitaph(view, chronicle), style: INKS.harm },
-    ...runLines(view, 'You had killed nobody.', 'Killed before that'),
+    ...runLines(view, 'You killed nobody.', 'Your kills'),
     ...(help.length > 0
-      ? [{ text: `You still carried what might have helped: ${listed(help)}.`, style: INKS.warning }]
+      ? [{ text: `You still carried what could have saved you: ${joinNames(help)}.`, style: INKS.warning }]
       : []),
     '',
     {
@@ -54,7 +55,7 @@ function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
       rightStyle: INKS.faint,
     },
     ...chronicle.turns.map(({ turn, said, health }): TextLine => ({
-      text: `${grouped(turn).padStart(turnWidth)}  ${said.join(' ') || '–'}`,
+      text: `${formatNumber(turn).padStart(turnWidth)}  ${said.join(' ') || '–'}`,
       style: INKS.text,
       hang: turnWidth + 2,
       right: `${health}/${maxHealth}`,

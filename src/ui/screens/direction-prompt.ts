@@ -1,15 +1,16 @@
+// The question for a direction.
 import type { Dir } from '../../engine/space/geometry';
 import { DIRECTIONS } from '../frame/directions';
 import { answer, back, type Screen } from '../frame/screen';
-import { dialog } from '../widgets/dialog';
+import { drawDialog } from '../widgets/dialog';
 
-/** Asks for one of the eight directions. */
-export const askDirection = (question: string): Screen<Dir> => ({
+/** Returns a screen that asks for one of the eight directions. */
+export const directionScreen = (question: string): Screen<Dir> => ({
   bindings: [
     ...DIRECTIONS.map(([dir, { name, step }]) => ({ keys: step, help: name, run: () => answer(dir) })),
     { keys: ['escape', 'ctrl+c'], help: 'back', run: () => back },
   ],
   draw: (canvas) => {
-    dialog(canvas, '', [question, '', 'A direction key, or Esc.']);
+    drawDialog(canvas, '', [question, '', 'Press a direction key, or Esc.']);
   },
 });

@@ -1,42 +1,43 @@
+// The screen at the end of a run, which the death and victory screens fill with lines.
 import type { View } from '../../engine/api/view/view';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import type { MessageLog } from '../words/message-log';
 import { answer, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
-import { drawLine, layOut, type TextLine } from '../words/styled-lines';
-import { grouped } from '../words/phrases';
+import { drawLine, layOutLines, type TextLine } from '../words/styled-lines';
+import { formatNumber } from '../words/phrases';
 import { messagesScreen } from './messages-screen';
 
-/** Columns that are comfortable to read. */
-const READING_WIDTH = 96;
+/** A readable number of columns. */
+const END_WIDTH = 96;
 
-/** What the hero did, and what that was worth, in lines. */
-export function runLines(view: View, none: string, before: string): readonly TextLine[] {
+/** Returns lines about the kills, the level and the score of a run. */
+export function runLines(view: View, withoutKills: string, killsLabel: string): readonly TextLine[] {
   const { score, difficulty, heroStatus, deepest } = view;
   const names = view.knowledge.kills.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));
-  const sum = score.parts.map(({ name, points }) => `${name} ${grouped(points)}`).join(' + ');
+  const sum = score.parts.map(({ name, points }) => `${name} ${formatNumber(points)}`).join(' + ');
   const share = score.percent === 100 ? '' : `, of which ${score.percent}% count`;
   return [
     {
-      text: `${names.length > 0 ? `${before}: ${names.join(', ')}.` : none} Gold: ${grouped(heroStatus.gold)}.`,
+      text: `${names.length > 0 ? `${killsLabel}: ${names.join(', ')}.` : withoutKills} Gold: ${formatNumber(heroStatus.gold)}.`,
       style: INKS.text,
     },
     {
-      text: `Level ${heroStatus.level}, deepest floor ${deepest}, ${grouped(view.turn)} turns, ${difficulty.id}.`,
+      text: `Level ${heroStatus.level}, deepest floor ${deepest}, ${formatNumber(view.turn)} turns, ${difficulty.id}.`,
       style: INKS.text,
     },
-    { text: `Score ${grouped(score.total)}${sum === '' ? '' : ` = ${sum}${share}`}.`, style: INKS.news, hang: 6 },
+    { text: `Score ${formatNumber(score.total)}${sum === '' ? '' : ` = ${sum}${share}`}.`, style: INKS.news, hang: 6 },
   ];
 }
 
-/** How a game has ended, to read and scroll through, with the command that plays it again always in sight. */
+/** Tells how a game ended. The command that plays the dungeon again is always visible. */
 export class EndScreen implements Screen<true> {
   readonly bindings: readonly Binding<true>[];
-  private first = 0;
-  /** As of the last drawing: how far one page goes, and the last line that may be the first. */
-  private page = 1;
-  private lastFirst = 0;
+  private firstShown = 0;
+  /** The number of lines on a page, and the highest `firstShown`, as of the last drawing. */
+  private pageSize = 1;
+  private maxFirst = 0;
 
   constructor(
     private readonly ui: Ui,
@@ -45,41 +46,41 @@ export class EndScreen implements Screen<true> {
     /** The shell command that plays this dungeon again. */
     private readonly replayCommand: string,
   ) {
-    const by = (distance: () => number) => (): Reply<true> => this.scroll(distance());
+    const scrollBy = (lineCount: () => number) => (): Reply<true> => this.scroll(lineCount());
     this.bindings = [
       { keys: ['enter', 'escape', 'q', 'Q', 'space', 'ctrl+c'], help: 'leave', run: () => answer(true) },
-      { keys: ['M', 'ctrl+p'], help: 'read earlier messages', run: (key) => this.messages(key) },
-      { keys: ['j', 'down', 'kp2'], help: 'a line down', run: by(() => 1) },
-      { keys: ['k', 'up', 'kp8'], help: 'a line up', run: by(() => -1) },
-      { keys: ['pagedown', 'kp3'], help: 'a page down', run: by(() => this.page) },
-      { keys: ['pageup', 'kp9'], help: 'a page up', run: by(() => -this.page) },
+      { keys: ['M', 'ctrl+p'], help: 'read earlier messages', run: (key) => this.showMessages(key) },
+      { keys: ['j', 'down', 'kp2'], help: 'a line down', run: scrollBy(() => 1) },
+      { keys: ['k', 'up', 'kp8'], help: 'a line up', run: scrollBy(() => -1) },
+      { keys: ['pagedown', 'kp3'], help: 'a page down', run: scrollBy(() => this.pageSize) },
+      { keys: ['pageup', 'kp9'], help: 'a page up', run: scrollBy(() => -this.pageSize) },
     ];
   }
 
   draw(canvas: Canvas): void {
     canvas.clear();
-    const width = Math.min(READING_WIDTH, canvas.width - 4);
+    const width = Math.min(END_WIDTH, canvas.width - 4);
     const inside = canvas.rect(Math.trunc((canvas.width - width) / 2), 1, width, canvas.height - 2);
-    const lines = layOut(this.lines, width);
-    // The command that plays it again and the keys stay in sight.
-    this.page = Math.max(1, inside.height - 4);
-    this.lastFirst = Math.max(0, lines.length - this.page);
+    const lines = layOutLines(this.lines, width);
+    // Four rows stay free for the command and the keys.
+    this.pageSize = Math.max(1, inside.height - 4);
+    this.maxFirst = Math.max(0, lines.length - this.pageSize);
     this.scroll(0);
-    lines.slice(this.first, this.first + this.page).forEach((line, y) => {
+    lines.slice(this.firstShown, this.firstShown + this.pageSize).forEach((line, y) => {
       drawLine(inside, y, line);
     });
-    const below = Math.min(lines.length, this.page) + 1;
+    const below = Math.min(lines.length, this.pageSize) + 1;
     inside.text(0, below, `The same dungeon again: ${this.replayCommand}`, INKS.text);
-    const more = this.lastFirst > 0 ? '   up and down scroll' : '';
+    const more = this.maxFirst > 0 ? '   up and down scroll' : '';
     inside.text(0, below + 2, `Enter leaves   M earlier messages${more}`, INKS.faint);
   }
 
   private scroll(lines: number): Reply<true> {
-    this.first = Math.max(0, Math.min(this.lastFirst, this.first + lines));
+    this.firstShown = Math.max(0, Math.min(this.maxFirst, this.firstShown + lines));
     return undefined;
   }
 
-  private async messages(key: string): Promise<undefined> {
+  private async showMessages(key: string): Promise<undefined> {
     await this.ui.ask(messagesScreen(this.log, [key]));
   }
 }

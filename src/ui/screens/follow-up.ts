@@ -1,15 +1,16 @@
+// The questions after a command: confirmations that the rules ask for, and answers in conversations.
 import type { Command, CommandName } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Sighting, View } from '../../engine/api/view/view';
 import { TalkScreen } from './talk-screen';
 import type { Ui } from '../frame/ui';
-import { confirm } from '../widgets/confirm';
+import { confirmScreen } from '../widgets/confirm';
 
 /**
- * What the last command has left to be asked: whether it was meant, where the rules have asked, and what to answer to
- * somebody who has spoken. The command that comes of it, if any.
+ * Asks for a confirmation if the rules have refused the last command with a question, or for an answer if an actor has
+ * spoken. Returns the command that follows, if there is one.
  */
-export async function followUp(
+export async function askFollowUp(
   ui: Ui,
   view: View,
   command: Command,
@@ -22,28 +23,28 @@ export async function followUp(
   return spoke?.type === 'talked' ? askToAnswer(ui, view, spoke.who.id) : undefined;
 }
 
-/** The commands that can be given once more as meant. */
-const SURE: ReadonlySet<CommandName> = new Set<CommandName>(['use', 'throw', 'equip', 'drop']);
+/** The commands that can be repeated with a confirmation. */
+const CONFIRMABLE: ReadonlySet<CommandName> = new Set<CommandName>(['use', 'throw', 'equip', 'drop']);
 
-/** Asks whether what the rules would rather not do is meant. */
+/** Asks the question of the rules. Returns the confirmed command on yes. */
 async function askIfMeant(ui: Ui, question: string, command: Command): Promise<Command | undefined> {
   const isDirected = 'dir' in command;
-  if (!isDirected && !SURE.has(command.do)) return undefined;
-  ui.terminal.flushKeys(); // what was typed ahead was not meant for this question
-  if (!(await ui.ask(confirm(question)))) return undefined;
+  if (!isDirected && !CONFIRMABLE.has(command.do)) return undefined;
+  ui.terminal.flushKeys(); // keys typed ahead were not meant for this question
+  if (!(await ui.ask(confirmScreen(question)))) return undefined;
   return isDirected ? { do: 'force', dir: command.dir } : ({ ...command, sure: true } as Command);
 }
 
 async function askToAnswer(ui: Ui, view: View, id: number): Promise<Command | undefined> {
   const conversation = view.talkWith(id);
   const person = view.sightings.find((sighting) => sighting.id === id);
-  if (!person || !conversation || conversation.talk.choices.length === 0) return undefined;
+  if (!person || !conversation || conversation.choices.length === 0) return undefined;
   ui.terminal.flushKeys();
   const choice = await ui.ask(new TalkScreen(person.breed.name, conversation));
   return choice === undefined ? undefined : { do: 'answer', id, choice };
 }
 
-/** What to ask before somebody who means no harm is struck; nothing about foes. */
+/** Returns the question before an attack on a friend or a peaceful creature, or undefined for foes. */
 export function strikeQuestion({ side, breed }: Sighting): string | undefined {
   if (side === 'ally') return `Strike the ${breed.name}? It is your friend.`;
   return side === 'neutral' ? `Strike the ${breed.name}? It means no harm.` : undefined;

@@ -1,57 +1,55 @@
+// The screen of a game: the panel, the map, the messages, the status line and the keys that play.
 import type { Command } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
 import type { Sort } from '../../engine/world/item-kind';
 import type { Canvas } from '../terminal/canvas';
-import { DIRECTIONS } from '../frame/directions';
-import { strikeQuestion } from './follow-up';
 import { ItemCommands } from './item-commands';
 import { INKS, TONE_INK } from '../words/inks';
 import { MapView } from '../words/map-view';
-import { messageLine, type MessageLog } from '../words/message-log';
+import { messageText, type MessageLog } from '../words/message-log';
 import type { Race } from '../words/race';
 import { answer, keyLabel, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
-import { confirm } from '../widgets/confirm';
 import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../words/text';
-import { help } from '../widgets/text-screen';
+import { helpScreen } from '../widgets/text-screen';
 import { BoonScreen } from './boon-screen';
-import { askDirection } from './direction-prompt';
 import { ExamineScreen } from './examine-screen';
-import { giveUpQuestion, leaveQuestion } from './leave-prompts';
+import { giveUpPrompt, leavePrompt } from './leave-prompts';
 import { autoPickupMenu, discoveriesScreen } from './discoveries-screen';
 import { messagesScreen } from './messages-screen';
-import { askOrder, friendsInSight } from './order-menu';
 import { drawPanel, panelWidth } from './panel';
 import { drawStatus } from './status-line';
 import { runScreen } from './run-screen';
 import { characterScreen } from './character-screen';
-import { itemKeys, type GameBinding } from './item-keys';
-import { travelMenu } from './travel-menu';
+import { enemiesSeen } from '../words/in-sight';
+import { actBindings, moveBindings } from './act-keys';
+import type { GameBinding } from './game-binding';
+import { itemBindings } from './item-keys';
 
-const LEAST_MESSAGES = 3;
-const MOST_MESSAGES = 10;
-/** What may be otherwise about a game that is shown. */
+const MIN_MESSAGE_ROWS = 3;
+const MAX_MESSAGE_ROWS = 10;
+
+/** Options of a game screen. */
 export interface GameScreenOptions {
-  /** Whether the game is kept now, so that leaving it loses nothing; left out, it is not. */
-  readonly isKept?: () => boolean;
-  /** Whom it is played against. */
+  /** Returns whether the game is saved, so that leaving loses nothing. Default: it is not. */
+  readonly isSaved?: () => boolean;
+  /** A race against another run. */
   readonly race?: Race;
-  /** Draws the last row, where it is not to say where one is and which keys make sense. */
-  readonly foot?: (canvas: Canvas) => void;
+  /** Draws the last row in place of the status line. */
+  readonly drawFooter?: (canvas: Canvas) => void;
 }
 
-/** The dungeon, the messages and the keys that play: answers the player's next command. */
+/** Shows the game and answers the player's next command. */
 export class GameScreen implements Screen<Command> {
   readonly bindings: readonly GameBinding[];
   readonly map: MapView;
-  /** What to ask before anything else: the follow-up of the last command. */
-  first: (() => Promise<Command | undefined>) | undefined;
-  private readonly handling: ItemCommands;
-  /** The boons that have been offered of themselves: it is done once. */
-  private offered = '';
-  /** What the last command is to be followed by. */
-  private next: (() => Promise<Command | undefined>) | undefined;
+  /** Asks the follow-up question of the last command, before anything else. */
+  followUp: (() => Promise<Command | undefined>) | undefined;
+  /** The boons that were offered automatically, which happens once. */
+  private offeredBoons = '';
+  /** Opens the menu again that the last command came from. */
+  private reopen: (() => Promise<Command | undefined>) | undefined;
   private showsStealth = false;
 
   constructor(
@@ -63,119 +61,49 @@ export class GameScreen implements Screen<Command> {
     private readonly options: GameScreenOptions = {},
   ) {
     this.map = new MapView(view, ui.terminal.depth === 'none');
-    this.handling = new ItemCommands(ui, view, this.map, (text) => {
-      this.say(text);
-    });
+    const notify = (text: string): void => {
+      this.notify(text);
+    };
     this.bindings = [
-      ...this.movement(),
-      ...this.actions(),
-      ...this.looking(),
-      ...itemKeys(this.handling),
-      ...this.program(),
+      ...moveBindings(),
+      ...actBindings(ui, view, notify),
+      ...this.lookBindings(),
+      ...itemBindings(new ItemCommands(ui, view, this.map, notify)),
+      ...this.programBindings(),
     ];
   }
 
   draw(canvas: Canvas): void {
     const { view } = this;
     const panel = panelWidth(canvas.width, view.width);
-    const messages = Math.max(LEAST_MESSAGES, Math.min(MOST_MESSAGES, canvas.height - view.height - 1));
+    const messages = Math.max(MIN_MESSAGE_ROWS, Math.min(MAX_MESSAGE_ROWS, canvas.height - view.height - 1));
     const below = canvas.height - messages - 1;
     drawPanel(canvas.rect(0, 0, panel, below), view);
-    this.map.chances = this.showsStealth ? view.noticeChances() : undefined;
-    this.map.ghost = this.options.race?.cell;
+    this.map.noticeChances = this.showsStealth ? view.noticeChances() : undefined;
+    this.map.ghost = this.options.race?.ghostCell;
     this.map.draw(canvas.rect(panel, 0, canvas.width - panel, below));
     this.drawMessages(canvas.rect(0, below, canvas.width, messages));
-    this.drawFoot(canvas.rect(0, canvas.height - 1, canvas.width, 1));
+    this.drawFooter(canvas.rect(0, canvas.height - 1, canvas.width, 1));
   }
 
   async begin(): Promise<Reply<Command>> {
-    const { first, next } = this;
-    this.first = this.next = undefined;
-    const command = (await first?.()) ?? (await next?.()) ?? (await this.offerBoons());
+    const { followUp, reopen } = this;
+    this.followUp = this.reopen = undefined;
+    const command = (await followUp?.()) ?? (await reopen?.()) ?? (await this.offerBoons());
     return command && answer(command);
   }
 
   onKey(key: string): undefined {
-    if (key.length === 1) this.say(`${keyLabel(key)} does nothing here. ? shows the keys.`);
+    if (key.length === 1) this.notify(`${keyLabel(key)} does nothing here. ? shows the keys.`);
   }
 
-  /** Whether no foe is in sight. */
-  private get isAlone(): boolean {
-    return this.view.sightings.every(({ side }) => side !== 'hostile');
-  }
-
-  /** The key that does what is called this, as people write it. */
-  keyOf(id: string): string | undefined {
+  /** Returns the label of the key for an action, if it is bound. */
+  keyFor(id: string): string | undefined {
     const key = this.bindings.find((binding) => binding.id === id)?.keys[0];
     return key === undefined ? undefined : keyLabel(key);
   }
 
-  private movement(): GameBinding[] {
-    return [
-      ...DIRECTIONS.map(([dir, { name, step }]) => ({
-        keys: step,
-        help: `step ${name}`,
-        group: 'Move',
-        run: () => answer<Command>({ do: 'bump', dir }),
-      })),
-      ...DIRECTIONS.map(([dir, { name, run }]) => ({
-        keys: run,
-        help: `run ${name}`,
-        group: 'Run',
-        run: () => answer<Command>({ do: 'run', dir }),
-      })),
-    ];
-  }
-
-  private actions(): GameBinding[] {
-    const group = 'Act';
-    const isAlone = (): boolean => this.isAlone;
-    return [
-      {
-        keys: ['s'],
-        help: 'search for what is hidden near by; five times finds everything',
-        group,
-        run: () => answer<Command>({ do: 'search' }),
-      },
-      { keys: ['.', 'z'], help: 'wait a turn', group, run: () => answer<Command>({ do: 'wait' }) },
-      {
-        id: 'rest',
-        keys: ['5', 'Z', 'kp5'],
-        help: 'rest until well, or until something happens',
-        group,
-        run: () => answer<Command>({ do: 'rest' }),
-      },
-      {
-        id: 'fight',
-        keys: ['tab'],
-        help: 'fight the nearest foe in sight',
-        group,
-        hint: () => (isAlone() || this.view.isTooHurtToFight ? undefined : 'fight'),
-        run: () => answer<Command>({ do: 'fight' }),
-      },
-      {
-        id: 'explore',
-        keys: ['o'],
-        help: 'explore until something new is seen',
-        group,
-        hint: () => (isAlone() ? 'explore' : undefined),
-        run: () => answer<Command>({ do: 'explore' }),
-      },
-      { keys: ['>'], help: 'travel to the stairs down, then take them', group, run: () => this.stairs('down') },
-      { keys: ['<'], help: 'travel to the stairs up, then take them', group, run: () => this.stairs('up') },
-      { keys: ['_'], help: 'travel to a place you know', group, run: () => this.travel() },
-      { keys: ['p'], help: 'pull a door shut', group, run: () => this.close() },
-      {
-        keys: ['F'],
-        help: 'strike or step on purpose, also where the game would ask first',
-        group,
-        run: () => this.force(),
-      },
-      { id: 'order', keys: ['O'], help: 'tell a friend what to do', group, run: () => this.order() },
-    ];
-  }
-
-  private looking(): GameBinding[] {
+  private lookBindings(): GameBinding[] {
     const group = 'Look';
     return [
       {
@@ -188,7 +116,7 @@ export class GameScreen implements Screen<Command> {
       },
       {
         keys: [']'],
-        help: 'show where you would be noticed, or no longer',
+        help: 'show or hide where you would be noticed',
         group,
         hint: () => (this.showsStealth ? 'stealth shown' : undefined),
         run: () => this.toggleStealth(),
@@ -196,22 +124,22 @@ export class GameScreen implements Screen<Command> {
       {
         id: 'character',
         keys: ['C'],
-        help: 'choose a boon that is due; your character',
+        help: 'choose a boon if one is due; show your character',
         group,
-        run: (key) => this.character(key),
+        run: (key) => this.showCharacter(key),
       },
       {
         keys: ['D', '\\'],
-        help: 'what you have found out of things and of those who live here',
+        help: 'show what you know of items and creatures',
         group,
         run: (key) => this.ask(discoveriesScreen(this.view, [key])),
       },
-      { keys: ['M', 'ctrl+p'], help: 'read earlier messages', group, run: (key) => this.messages(key) },
-      { keys: ['~'], help: 'show the seed and how to play it again', group, run: (key) => this.run(key) },
+      { keys: ['M', 'ctrl+p'], help: 'read earlier messages', group, run: (key) => this.showMessages(key) },
+      { keys: ['~'], help: 'show the seed and how to play it again', group, run: (key) => this.showRun(key) },
     ];
   }
 
-  private program(): GameBinding[] {
+  private programBindings(): GameBinding[] {
     const group = 'Game';
     return [
       {
@@ -219,13 +147,19 @@ export class GameScreen implements Screen<Command> {
         help: 'show these keys',
         group,
         hint: () => 'keys',
-        run: () => this.ask(help('Keys', this.bindings)),
+        run: () => this.ask(helpScreen('Keys', this.bindings)),
       },
-      { keys: [':', 'enter'], help: 'find anything by its name', group, hint: () => 'all', run: () => this.palette() },
-      { keys: ['='], help: 'choose what is taken in passing', group, run: () => this.heed() },
+      {
+        keys: [':', 'enter'],
+        help: 'find a command by its name',
+        group,
+        hint: () => 'all',
+        run: () => this.openPalette(),
+      },
+      { keys: ['='], help: 'choose what you pick up automatically', group, run: () => this.chooseAutoPickup() },
       { keys: ['S', 'ctrl+c'], help: 'save and leave', group, hint: () => 'leave', run: () => this.leave() },
-      { keys: ['Q'], help: 'give this run up', group, run: () => this.giveUp() },
-      { keys: ['ctrl+l'], help: 'draw the screen anew', group, run: () => this.redraw() },
+      { keys: ['Q'], help: 'give up this run', group, run: () => this.giveUp() },
+      { keys: ['ctrl+l'], help: 'redraw the screen', group, run: () => this.redraw() },
       { keys: ['ctrl+z'], help: 'put the game in the background', group, run: () => this.suspend() },
     ];
   }
@@ -236,18 +170,18 @@ export class GameScreen implements Screen<Command> {
       let column = 0;
       for (const message of line) {
         const style = log.isFresh(message) ? TONE_INK[message.tone] : INKS.faint;
-        column = canvas.text(column, row, shorten(messageLine(message), canvas.width), style) + 1;
+        column = canvas.text(column, row, shorten(messageText(message), canvas.width), style) + 1;
       }
     });
   }
 
-  private drawFoot(canvas: Canvas): void {
-    const { foot, race } = this.options;
-    if (foot) foot(canvas);
-    else drawStatus(canvas, this.view, this.keyHints(), race?.text);
+  private drawFooter(canvas: Canvas): void {
+    const { drawFooter, race } = this.options;
+    if (drawFooter) drawFooter(canvas);
+    else drawStatus(canvas, this.view, this.keyHints(), race?.summary);
   }
 
-  /** The keys that make sense now, each with a word. */
+  /** Returns the keys that are useful now, each with a word. */
   private keyHints(): readonly string[] {
     return this.bindings.flatMap(({ keys, hint }) => {
       const word = hint?.();
@@ -255,12 +189,12 @@ export class GameScreen implements Screen<Command> {
     });
   }
 
-  /** Offers what a level has brought, once, as soon as there is peace to choose. */
+  /** Offers the boons of a new level, once, as soon as no foe is in sight. */
   private async offerBoons(): Promise<Command | undefined> {
     const offer = this.view.boons.map(({ id }) => id).join(' ');
-    if (offer === '' || offer === this.offered || !this.isAlone) return undefined;
-    this.offered = offer;
-    this.ui.terminal.flushKeys(); // what was typed ahead was not meant for this question
+    if (offer === '' || offer === this.offeredBoons || enemiesSeen(this.view).length > 0) return undefined;
+    this.offeredBoons = offer;
+    this.ui.terminal.flushKeys(); // keys typed ahead were not meant for this question
     return this.chooseBoon();
   }
 
@@ -270,59 +204,17 @@ export class GameScreen implements Screen<Command> {
     return boon && { do: 'learn', boon: boon.id };
   }
 
-  private async character(key: string): Promise<Reply<Command>> {
+  private async showCharacter(key: string): Promise<Reply<Command>> {
     const command = this.view.boons.length > 0 ? await this.chooseBoon() : undefined;
     return command ? answer(command) : this.ask(characterScreen(this.view, [key]));
   }
 
-  /** The menu comes back after each change, until the player leaves it. */
-  private async heed(chosen?: Sort): Promise<Reply<Command>> {
-    const sort = await this.ui.ask(autoPickupMenu(this.view, chosen));
+  /** Opens the menu again after each change, until the player leaves it. */
+  private async chooseAutoPickup(selected?: Sort): Promise<Reply<Command>> {
+    const sort = await this.ui.ask(autoPickupMenu(this.view, selected));
     if (!sort) return undefined;
-    this.next = async () => (await this.heed(sort))?.answer;
+    this.reopen = async () => (await this.chooseAutoPickup(sort))?.answer;
     return answer({ do: 'heed', sort });
-  }
-
-  private stairs(way: 'up' | 'down'): Reply<Command> {
-    const { view } = this;
-    const to = view.stairs(way);
-    if (to === view.hero) return answer({ do: 'climb', way });
-    if (to !== undefined) return answer({ do: 'travel', depth: view.depth, to });
-    this.say(`You have seen no stairs leading ${way} on this floor.`);
-    return undefined;
-  }
-
-  private async travel(): Promise<Reply<Command>> {
-    const place = await this.ui.ask(travelMenu(this.view));
-    return place && answer({ do: 'travel', ...place });
-  }
-
-  private async close(): Promise<Reply<Command>> {
-    const { view } = this;
-    const doors = DIRECTIONS.map(([dir]) => dir).filter((dir) => view.neighbour(dir)?.closesTo !== undefined);
-    const [only] = doors;
-    if (only === undefined) {
-      this.say('There is no open door beside you.');
-      return undefined;
-    }
-    const dir = doors.length === 1 ? only : await this.ui.ask(askDirection('Which door?'));
-    return dir && answer({ do: 'close', dir });
-  }
-
-  private async force(): Promise<Reply<Command>> {
-    const { view, ui } = this;
-    const dir = await ui.ask(askDirection('Strike or step on purpose: which way?'));
-    const other = dir && view.sightingBeside(dir);
-    const question = other && strikeQuestion(other);
-    if (question !== undefined && !(await ui.ask(confirm(question)))) return undefined;
-    return dir && answer({ do: 'force', dir });
-  }
-
-  private async order(): Promise<Reply<Command>> {
-    const friends = friendsInSight(this.view);
-    if (friends.length === 0) this.say('There is no friend of yours in sight.');
-    const command = friends.length > 0 ? await askOrder(this.ui, friends) : undefined;
-    return command && answer(command);
   }
 
   private async examine(): Promise<Reply<Command>> {
@@ -334,36 +226,36 @@ export class GameScreen implements Screen<Command> {
   private toggleStealth(): Reply<Command> {
     this.showsStealth = !this.showsStealth;
     if (this.showsStealth && this.view.noticeChances().every((chance) => chance === 0)) {
-      this.say('Nobody you see could notice you now. ] hides this again.');
+      this.notify('Nobody in sight could notice you now. ] hides this again.');
     }
     return undefined;
   }
 
-  private messages(key: string): Promise<undefined> {
+  private showMessages(key: string): Promise<undefined> {
     return this.ask(messagesScreen(this.log, [key]));
   }
 
-  private run(key: string): Promise<undefined> {
+  private showRun(key: string): Promise<undefined> {
     return this.ask(runScreen(this.view, this.replayCommand, [key]));
   }
 
-  private async palette(): Promise<Reply<Command>> {
+  private async openPalette(): Promise<Reply<Command>> {
     const choices = this.bindings
       .filter(({ keys }) => !keys.includes(':'))
       .map((binding) => ({ label: binding.help, note: keyLabel(binding.keys[0] ?? ''), value: binding }));
-    const chosen = await this.ui.ask(new PaletteScreen('Do what?', choices));
-    return chosen?.run(chosen.keys[0] ?? '');
+    const binding = await this.ui.ask(new PaletteScreen('Do what?', choices));
+    return binding?.run(binding.keys[0] ?? '');
   }
 
-  /** All that was played is kept already: there is nothing to save, and nothing to ask. */
+  /** Leaves a saved game without a question: every command is saved when it is played. */
   private async leave(): Promise<undefined> {
-    if (this.options.isKept?.() === true || (await this.ui.ask(leaveQuestion()))) this.ui.leave();
+    if (this.options.isSaved?.() === true || (await this.ui.ask(leavePrompt()))) this.ui.leave();
   }
 
   private async giveUp(): Promise<Reply<Command>> {
-    const typed = await this.ui.ask(giveUpQuestion(this.view.score.total));
+    const typed = await this.ui.ask(giveUpPrompt(this.view.score.total));
     if (typed?.trim().toLowerCase() === 'yes') return answer({ do: 'escape' });
-    if (typed !== undefined) this.say('You stay. S saves and leaves.');
+    if (typed !== undefined) this.notify('You stay. S saves and leaves.');
     return undefined;
   }
 
@@ -382,9 +274,9 @@ export class GameScreen implements Screen<Command> {
     return undefined;
   }
 
-  /** Tells the player something that is no event of the game. */
-  private say(text: string): void {
-    this.log.age();
+  /** Shows the player a message that is no event of the game. */
+  private notify(text: string): void {
+    this.log.startCommand();
     this.log.add({ text, tone: 'quiet' });
   }
 }

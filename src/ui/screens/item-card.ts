@@ -1,21 +1,22 @@
+// The card of a carried item: its description and the actions it offers.
 import type { Carried, ItemCard, Verb } from '../../engine/api/view/pack-view';
 import type { Canvas } from '../terminal/canvas';
 import { describeItem } from '../words/describe-item';
 import { INKS } from '../words/inks';
 import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
-import { box } from '../widgets/dialog';
-import { flow } from '../widgets/flow';
-import { drawIcon, drawLine, layOut } from '../words/styled-lines';
+import { drawBox } from '../widgets/dialog';
+import { drawParts } from '../widgets/flow';
+import { drawIcon, drawLine, layOutLines } from '../words/styled-lines';
 
-/** What can be done with something from its card. */
+/** What the player can do with an item. */
 export type CardAction = 'use' | 'equip' | 'throw' | 'drop' | 'call';
 
-/** Columns that are comfortable to read. */
+/** A readable number of columns. */
 const WIDTH = 72;
-/** Rows besides the text: the name, a blank line on either side, and the keys. */
-const FURNITURE = 4;
+/** The rows around the text: the name, two blank lines and the keys. */
+const OTHER_ROWS = 4;
 
-/** How something is used: the word for it, and the key besides the one that uses anything. */
+/** The words for uses, and their keys besides the general one. */
 const USES: Readonly<Partial<Record<Verb, { readonly word: string; readonly key?: string }>>> = {
   drink: { word: 'drink', key: 'q' },
   read: { word: 'read', key: 'r' },
@@ -24,26 +25,26 @@ const USES: Readonly<Partial<Record<Verb, { readonly word: string; readonly key?
   invoke: { word: 'call upon' },
 };
 
-/** Where something is that is on oneself: "(in hand)", "(worn)"; nothing where it is not. */
-export const whereOn = ({ isOn, sort }: Carried): string =>
+/** Returns " (in hand)" or " (worn)" for equipment in use, otherwise an empty string. */
+export const wornSuffix = ({ isOn, sort }: Carried): string =>
   isOn ? (sort === 'weapon' ? ' (in hand)' : ' (worn)') : '';
 
-/** Everything there is to be told of something carried. Answers what is to be done with it. */
+/** Describes a carried item. Answers the action that the player chooses. */
 export class ItemCardScreen implements Screen<CardAction> {
   readonly bindings: readonly Binding<CardAction>[];
-  private readonly deeds: readonly Binding<CardAction>[];
-  private first = 0;
-  /** As of the last drawing: the last line that may be the first. */
-  private lastFirst = 0;
+  private readonly actions: readonly Binding<CardAction>[];
+  private firstShown = 0;
+  /** The highest `firstShown`, as of the last drawing. */
+  private maxFirst = 0;
 
-  /** `isPlayed`: whether anything can be done with it here, or it is only looked at. */
+  /** `isPlayed` is false for spectators, who get no actions. */
   constructor(
     private readonly card: ItemCard,
     isPlayed = true,
   ) {
-    this.deeds = isPlayed ? deedsOf(card) : [];
+    this.actions = isPlayed ? actionBindings(card) : [];
     this.bindings = [
-      ...this.deeds,
+      ...this.actions,
       { keys: ['down', 'pagedown', 'kp2', 'kp3'], help: 'read on', run: () => this.scroll(1) },
       { keys: ['up', 'pageup', 'kp8', 'kp9'], help: 'read back', run: () => this.scroll(-1) },
       { keys: ['escape', 'enter', 'space', 'ctrl+c'], help: 'back', run: () => back },
@@ -53,22 +54,22 @@ export class ItemCardScreen implements Screen<CardAction> {
   draw(canvas: Canvas): void {
     const { card } = this;
     const width = Math.min(WIDTH, canvas.width - 4);
-    const lines = layOut(describeItem(card, width), width);
-    const room = Math.max(1, canvas.height - 2 - FURNITURE);
-    const inside = box(canvas, '', width, Math.min(lines.length, room) + FURNITURE);
+    const lines = layOutLines(describeItem(card, width), width);
+    const room = Math.max(1, canvas.height - 2 - OTHER_ROWS);
+    const inside = drawBox(canvas, '', width, Math.min(lines.length, room) + OTHER_ROWS);
     drawIcon(inside, 0, 0, card);
-    inside.text(2, 0, `${card.label}${whereOn(card)}`, INKS.strong);
-    this.lastFirst = Math.max(0, lines.length - room);
+    inside.text(2, 0, `${card.label}${wornSuffix(card)}`, INKS.strong);
+    this.maxFirst = Math.max(0, lines.length - room);
     this.scroll(0);
-    lines.slice(this.first, this.first + room).forEach((line, y) => {
+    lines.slice(this.firstShown, this.firstShown + room).forEach((line, y) => {
       drawLine(inside, 2 + y, line);
     });
-    const keys = this.deeds.map(({ keys: [key = ''], help }) => ({
+    const keys = this.actions.map(({ keys: [key = ''], help }) => ({
       text: `${keyLabel(key)} ${help}`,
       style: INKS.news,
     }));
-    const more = this.lastFirst > 0 ? [{ text: 'down more', style: INKS.faint }] : [];
-    flow(
+    const more = this.maxFirst > 0 ? [{ text: 'down more', style: INKS.faint }] : [];
+    drawParts(
       inside.rect(0, inside.height - 1, width, 1),
       0,
       [...keys, ...more, { text: 'Esc back', style: INKS.faint }],
@@ -77,18 +78,18 @@ export class ItemCardScreen implements Screen<CardAction> {
   }
 
   private scroll(lines: number): Reply<CardAction> {
-    this.first = Math.max(0, Math.min(this.lastFirst, this.first + lines));
+    this.firstShown = Math.max(0, Math.min(this.maxFirst, this.firstShown + lines));
     return undefined;
   }
 }
 
-function deedsOf(card: ItemCard): readonly Binding<CardAction>[] {
+function actionBindings(card: ItemCard): readonly Binding<CardAction>[] {
   const { verbs, isOn, sort, unidentified } = card;
   const use = verbs.flatMap((verb) => USES[verb] ?? [])[0];
-  const row = (keys: readonly string[], help: string, deed: CardAction): Binding<CardAction> => ({
+  const row = (keys: readonly string[], help: string, action: CardAction): Binding<CardAction> => ({
     keys,
     help,
-    run: () => answer(deed),
+    run: () => answer(action),
   });
   const equip = isOn ? (sort === 'weapon' ? 'put away' : 'take off') : sort === 'weapon' ? 'wield' : 'put on';
   return [

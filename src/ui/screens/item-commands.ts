@@ -1,181 +1,188 @@
+// Turns the player's choices about items into commands: asks for the item, the target and the number.
 import type { Command } from '../../engine/api/command/command';
-import type { Carried, Verb } from '../../engine/api/view/pack-view';
+import type { Carried, ItemCard, Verb } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import type { Gear, ItemKind } from '../../engine/world/item-kind';
+import { sentenceFor } from '../../engine/rules/refusals';
+import type { Gear } from '../../engine/world/item-kind';
 import type { MapView } from '../words/map-view';
 import { AimScreen, bestTarget, type Aimed } from './aim-screen';
 import { ItemCardScreen, type CardAction } from './item-card';
-import { fitFor, itemMenu, packMenu } from './pack-menu';
+import { itemsFor, itemMenu, packMenu } from './pack-menu';
 import type { Ui } from '../frame/ui';
 import { PromptScreen } from '../widgets/prompt';
 
-/** Whatever is drunk, read, eaten, pointed or called upon. */
-export const USING: readonly Verb[] = ['drink', 'read', 'eat', 'use', 'invoke'];
+/** The verbs of items that the player uses. */
+export const USE_VERBS: readonly Verb[] = ['drink', 'read', 'eat', 'use', 'invoke'];
 
-/** As many characters as a name may have. */
+/** The maximum length of a name. */
 const NAME_LENGTH = 40;
-/** Nobody carries more digits of anything. */
+/** The maximum number of digits in a count. */
 const COUNT_LENGTH = 5;
 
-/** What was aimed last, and at whom. */
+/** What the player aimed last, and the actor it was aimed at. */
 interface LastAim {
-  readonly kind: ItemKind;
+  /** The id of its kind, as the hero knew it then. */
+  readonly id: string;
   readonly target: number | undefined;
 }
 
-/** Asks whatever must be asked before something carried is used, thrown, worn, laid down or named: then it is a command. */
+/** Asks the questions that lead to a command about a carried item. Undefined means that the player has cancelled. */
 export class ItemCommands {
-  private thrown: LastAim | undefined;
-  private used: LastAim | undefined;
+  private lastThrow: LastAim | undefined;
+  private lastUse: LastAim | undefined;
 
   constructor(
     private readonly ui: Ui,
     private readonly view: View,
     private readonly map: MapView,
-    /** Tells the player something that is no event of the game. */
-    private readonly say: (text: string) => void,
+    /** Shows the player a message that is no event of the game. */
+    private readonly notify: (text: string) => void,
   ) {}
 
-  /** Looks through the pack, and from there does what can be done. */
-  async pack(): Promise<Command | undefined> {
+  /** Shows the pack and the cards of its items, until the player chooses an action or cancels. */
+  async browsePack(): Promise<Command | undefined> {
     for (let letter: string | undefined; ;) {
       const item = await this.ui.ask(packMenu(this.view, letter));
       if (!item) return undefined;
       ({ letter } = item);
-      const command = await this.card(item);
+      const command = await this.openCard(item);
       if (command) return command;
     }
   }
 
-  /** Asks for something that one of these can be done with, and does it. */
-  async choose(
+  /** Asks for an item that supports one of the verbs. */
+  async chooseFor(
     verbs: readonly Verb[],
     question: string,
-    none: string,
-    deed: CardAction,
+    emptyText: string,
+    action: CardAction,
     key: string,
   ): Promise<Command | undefined> {
-    return this.chooseOf(fitFor(this.view, verbs), question, none, deed, key);
+    return this.chooseFrom(itemsFor(this.view, verbs), question, emptyText, action, key);
   }
 
-  drop(key: string): Promise<Command | undefined> {
-    return this.chooseOf(this.view.pack.items, 'Lay down what?', 'You carry nothing to lay down.', 'drop', key);
+  chooseToDrop(key: string): Promise<Command | undefined> {
+    return this.chooseFrom(this.view.pack.items, 'Drop what?', 'You carry nothing to drop.', 'drop', key);
   }
 
-  call(key: string): Promise<Command | undefined> {
-    return this.chooseOf(this.view.pack.items, 'Call or write on what?', 'You carry nothing to name.', 'call', key);
+  chooseToName(key: string): Promise<Command | undefined> {
+    return this.chooseFrom(this.view.pack.items, 'Name or write on what?', 'You carry nothing to name.', 'call', key);
   }
 
-  /** Throws another of what was thrown last, at the same one or else at the nearest foe. */
+  /** Throws another item of the last kind, at the last target or the nearest foe. */
   async throwAgain(key: string): Promise<Command | undefined> {
-    const { thrown } = this;
-    if (!thrown) return this.choose(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw', key);
-    const item = this.find(thrown.kind);
-    if (item) return this.throw(item, key, true);
-    this.say(`You have no more of what you threw last. t throws something else.`);
+    const { lastThrow } = this;
+    if (!lastThrow) return this.chooseFor(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw', key);
+    const item = this.view.pack.find(lastThrow.id);
+    if (item) return this.askThrow(item, key, true);
+    this.notify(`You have no more of what you threw last. t throws something else.`);
     return undefined;
   }
 
-  /** Shoots with what is in hand, or aims once more what was aimed last. */
-  async fire(key: string): Promise<Command | undefined> {
-    const { sends } = this;
-    const shots = sends && this.view.pack.items.find((item) => this.kindOf(item)?.missile?.shots === sends.shots);
-    if (shots) return this.throw(shots, key, true);
-    const item = this.used && this.find(this.used.kind);
-    if (item) return this.use(item, key, true);
-    if (!this.used && this.thrown) return this.throwAgain(key);
-    if (sends) this.say(`You have no ${sends.shots}s to shoot.`);
+  /** Shoots with the bow or sling in hand, or aims the last item again. */
+  async shoot(key: string): Promise<Command | undefined> {
+    const { ammunition } = this;
+    const shots =
+      ammunition && this.view.pack.items.find((item) => this.cardOf(item)?.missile?.shots === ammunition.shots);
+    if (shots) return this.askThrow(shots, key, true);
+    const item = this.lastUse && this.view.pack.find(this.lastUse.id);
+    if (item) return this.askUse(item, key, true);
+    if (!this.lastUse && this.lastThrow) return this.throwAgain(key);
+    if (ammunition) this.notify(`You have no ${ammunition.shots}s to shoot.`);
     else
-      this.say(this.used ? 'You no longer have what you aimed last.' : 'You have aimed nothing yet: a uses, t throws.');
+      this.notify(
+        this.lastUse
+          ? 'You no longer have what you aimed last.'
+          : 'You have aimed nothing yet: a uses an item, t throws one.',
+      );
     return undefined;
   }
 
-  /** What the bow or sling in hand sends. */
-  private get sends(): Gear['sends'] {
-    return this.view.pack.items.flatMap((item) => (item.isOn ? (this.kindOf(item)?.gear?.sends ?? []) : []))[0];
+  /** The ammunition of the bow or sling in hand. */
+  private get ammunition(): Gear['sends'] {
+    return this.view.pack.items.flatMap((item) => (item.isOn ? (this.cardOf(item)?.gear?.sends ?? []) : []))[0];
   }
 
-  private async chooseOf(
+  private async chooseFrom(
     items: readonly Carried[],
     question: string,
-    none: string,
-    deed: CardAction,
+    emptyText: string,
+    action: CardAction,
     key: string,
   ): Promise<Command | undefined> {
-    if (items.length === 0) this.say(none);
+    if (items.length === 0) this.notify(emptyText);
     const item = items.length > 0 ? await this.ui.ask(itemMenu(question, items)) : undefined;
-    return item && this.act(item, deed, key);
+    return item && this.commandFor(item, action, key);
   }
 
-  private async card({ letter }: Carried): Promise<Command | undefined> {
+  private async openCard({ letter }: Carried): Promise<Command | undefined> {
     const card = this.view.pack.card(letter);
-    const deed = card && (await this.ui.ask(new ItemCardScreen(card)));
-    return card && deed && this.act(card, deed, deed === 'throw' ? 't' : 'a');
+    const action = card && (await this.ui.ask(new ItemCardScreen(card)));
+    return card && action && this.commandFor(card, action, action === 'throw' ? 't' : 'a');
   }
 
-  private act(item: Carried, deed: CardAction, key: string): Promise<Command | undefined> {
-    switch (deed) {
+  private commandFor(item: Carried, action: CardAction, key: string): Promise<Command | undefined> {
+    switch (action) {
       case 'use':
-        return this.use(item, key);
+        return this.askUse(item, key);
       case 'throw':
-        return this.throw(item, key);
+        return this.askThrow(item, key);
       case 'equip':
         return Promise.resolve({ do: 'equip', item: item.letter });
       case 'drop':
-        return this.layDown(item);
+        return this.askDrop(item);
       case 'call':
-        return this.name(item);
+        return this.askName(item);
     }
   }
 
-  /** `again`: at the last target, without asking, where there is one. */
-  private async use(item: Carried, key: string, again = false): Promise<Command | undefined> {
-    const { letter, name } = item;
+  /** `again` aims at the last target or the nearest foe without asking. */
+  private async askUse(item: Carried, key: string, again = false): Promise<Command | undefined> {
+    const { letter, id, name } = item;
     const { pack } = this.view;
     const aiming = pack.aimOfUse(letter);
     if (!aiming) {
-      this.say(`There is nothing to be done with the ${name} by itself.`);
+      this.notify(sentenceFor('notUsable', name));
       return undefined;
     }
     const { aim, says } = aiming;
     if (aim.on === 'item') {
       const others = pack.suiting(letter);
-      if (others.length === 0) this.say('You carry nothing that it would do anything for.');
+      if (others.length === 0) this.notify('You carry nothing that it would affect.');
       const on = others.length > 0 ? await this.ui.ask(itemMenu(`Use the ${name} on what?`, others)) : undefined;
       return on && { do: 'use', item: letter, on: on.letter };
     }
-    // What is spent is not worth aiming: the rules say why.
-    const isSpent = pack.card(letter)?.charges?.[0] === 0;
+    // An item without charges needs no target: the rules explain why it fails.
+    const isSpent = pack.card(letter)?.charges?.left === 0;
     if (aim.on === 'self' || aim.on === 'around' || isSpent) return { do: 'use', item: letter };
-    const last = this.used?.target;
+    const last = this.lastUse?.target;
     const preview = (to: Cell) => pack.previewUse(letter, to);
-    const to = await this.aim({ title: `Use the ${name}`, aim, says, preview, key, last }, again);
-    const kind = this.kindOf(item);
-    if (to === undefined || !kind) return undefined;
-    this.used = { kind, target: this.view.actorAt(to)?.id };
+    const to = await this.askTarget({ title: `Use the ${name}`, aim, says, preview, key, last }, again);
+    if (to === undefined) return undefined;
+    this.lastUse = { id, target: this.view.actorAt(to)?.id };
     return { do: 'use', item: letter, to };
   }
 
-  private async throw(item: Carried, key: string, again = false): Promise<Command | undefined> {
-    const { letter, name } = item;
+  private async askThrow(item: Carried, key: string, again = false): Promise<Command | undefined> {
+    const { letter, id, name } = item;
     const { pack } = this.view;
     const aiming = pack.aimOfThrow(letter);
-    const kind = this.kindOf(item);
-    if (!kind || aiming?.aim.on !== 'cell') return undefined;
+    if (!aiming) return undefined;
     const { aim } = aiming;
-    // What merely flies needs no words.
+    // A plain projectile needs no description.
     const says = aim.shape.kind === 'ball' ? aiming.says : '';
-    const title = `${this.sends?.shots !== undefined && kind.missile?.shots === this.sends.shots ? 'Shoot' : 'Throw'} the ${name}`;
+    const shots = this.cardOf(item)?.missile?.shots;
+    const title = `${shots !== undefined && shots === this.ammunition?.shots ? 'Shoot' : 'Throw'} the ${name}`;
     const preview = (to: Cell) => pack.previewThrow(letter, to);
-    const to = await this.aim({ title, aim, says, preview, key, last: this.thrown?.target }, again);
+    const to = await this.askTarget({ title, aim, says, preview, key, last: this.lastThrow?.target }, again);
     if (to === undefined) return undefined;
-    this.thrown = { kind, target: this.view.actorAt(to)?.id };
+    this.lastThrow = { id, target: this.view.actorAt(to)?.id };
     return { do: 'throw', item: letter, to };
   }
 
-  /** Where to: as before, where that is wanted and can be, or as the player says. */
-  private async aim(aimed: Aimed, again: boolean): Promise<Cell | undefined> {
+  /** Returns the target: with `again` the last one or the nearest foe if possible, otherwise the player's choice. */
+  private async askTarget(aimed: Aimed, again: boolean): Promise<Cell | undefined> {
     const target = again && aimed.aim.on !== 'direction' ? bestTarget(this.view, aimed) : undefined;
     if (target) return target.cell;
     const to = await this.ui.ask(new AimScreen(this.view, this.map, aimed));
@@ -183,38 +190,28 @@ export class ItemCommands {
     return to;
   }
 
-  private async layDown({ letter, label, count }: Carried): Promise<Command | undefined> {
+  private async askDrop({ letter, label, count }: Carried): Promise<Command | undefined> {
     if (count === 1) return { do: 'drop', item: letter };
     const typed = await this.ui.ask(
-      new PromptScreen(
-        `Lay down how many of the ${label}?`,
-        'Enter alone lays down all. Esc back',
-        '',
-        COUNT_LENGTH,
-        /\d/,
-      ),
+      new PromptScreen(`Drop how many of the ${label}?`, 'Enter alone drops all. Esc back', '', COUNT_LENGTH, /\d/),
     );
     if (typed === undefined || (typed !== '' && Number(typed) === 0)) return undefined;
     const wanted = typed === '' ? count : Number(typed);
     return wanted < count ? { do: 'drop', item: letter, count: wanted } : { do: 'drop', item: letter };
   }
 
-  private async name({ letter, name, note }: Carried): Promise<Command | undefined> {
+  private async askName({ letter, name, note }: Carried): Promise<Command | undefined> {
     const unidentified = this.view.pack.card(letter)?.unidentified;
     const was = unidentified ? (unidentified.called ?? '') : note;
     const question = unidentified ? `What do you call the ${name}?` : `What do you write on the ${name}?`;
     const hint = unidentified
-      ? 'Enter done, nothing takes the name away. Esc back'
-      : 'A note that begins with ! asks before it is used, thrown, taken off or laid down. Enter done. Esc back';
+      ? 'Enter confirms; an empty line removes the name. Esc back'
+      : 'With a note that begins with !, the game asks before you use, throw, take off or drop it. Enter confirms. Esc back';
     const as = (await this.ui.ask(new PromptScreen(question, hint, was, NAME_LENGTH)))?.trim();
     return as === undefined || as === was ? undefined : { do: 'name', item: letter, as };
   }
 
-  private kindOf({ letter }: Carried): ItemKind | undefined {
-    return this.view.pack.card(letter)?.kind;
-  }
-
-  private find(kind: ItemKind): Carried | undefined {
-    return this.view.pack.items.find((item) => this.kindOf(item) === kind);
+  private cardOf({ letter }: Carried): ItemCard | undefined {
+    return this.view.pack.card(letter);
   }
 }

@@ -1,21 +1,15 @@
+// The keys that use carried items.
 import type { Command } from '../../engine/api/command/command';
 import type { Verb } from '../../engine/api/view/pack-view';
-import { USING, type ItemCommands } from './item-commands';
-import { answer, type Binding } from '../frame/screen';
+import { USE_VERBS, type ItemCommands } from './item-commands';
+import { answer } from '../frame/screen';
+import type { GameBinding } from './game-binding';
 import type { CardAction } from './item-card';
-
-/** A row of the game's key table. */
-export interface GameBinding extends Binding<Command> {
-  /** What it is called by whoever names its key to the player. */
-  readonly id?: string;
-  /** Its word on the last line of the screen, while it makes sense. */
-  readonly hint?: () => string | undefined;
-}
 
 const GROUP = 'Things';
 
-/** The keys that use what is carried. */
-export function itemKeys(handling: ItemCommands): readonly GameBinding[] {
+/** Returns the keys that use carried items. */
+export function itemBindings(commands: ItemCommands): readonly GameBinding[] {
   const row = (
     id: string,
     keys: readonly string[],
@@ -31,18 +25,18 @@ export function itemKeys(handling: ItemCommands): readonly GameBinding[] {
       return given && answer(given);
     },
   });
-  /** Asks which of the things that one of these can be done with. */
+  /** Asks for an item that supports one of the verbs. */
   const ask =
-    (verbs: readonly Verb[], question: string, none: string, deed: CardAction) =>
+    (verbs: readonly Verb[], question: string, emptyText: string, action: CardAction) =>
     (key: string): Promise<Command | undefined> =>
-      handling.choose(verbs, question, none, deed, key);
+      commands.chooseFor(verbs, question, emptyText, action, key);
   return [
-    { ...row('pack', ['i'], 'look through your pack', () => handling.pack()), hint: () => 'pack' },
+    { ...row('pack', ['i'], 'look through your pack', () => commands.browsePack()), hint: () => 'pack' },
     row(
       'use',
       ['a'],
-      'use anything: drink, read, eat, point, call upon',
-      ask(USING, 'Use what?', 'You carry nothing to use.', 'use'),
+      'use an item: drink, read, eat, point, call upon',
+      ask(USE_VERBS, 'Use what?', 'You carry nothing to use.', 'use'),
     ),
     row('drink', ['q'], 'drink a potion', ask(['drink'], 'Drink what?', 'You carry nothing to drink.', 'use')),
     row('read', ['r'], 'read a scroll', ask(['read'], 'Read what?', 'You carry nothing to read.', 'use')),
@@ -52,12 +46,12 @@ export function itemKeys(handling: ItemCommands): readonly GameBinding[] {
       'wear or wield something, or take it off',
       ask(['equip'], 'Put on or take off what?', 'You carry nothing to wear or wield.', 'equip'),
     ),
-    row('swap', ['w'], 'take in hand the weapon held before', () => Promise.resolve({ do: 'swap' })),
+    row('swap', ['w'], 'swap to the previous weapon', () => Promise.resolve({ do: 'swap' })),
     row('throw', ['t'], 'throw something', ask(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw')),
-    row('throwAgain', ['T'], 'throw another, at the same one or the nearest foe', (key) => handling.throwAgain(key)),
-    row('fire', ['f'], 'shoot, or aim again what was aimed last', (key) => handling.fire(key)),
-    row('drop', ['d'], 'lay something down', (key) => handling.drop(key)),
-    row('take', ['g', ','], 'take up what lies underfoot', () => Promise.resolve({ do: 'take' })),
-    row('call', ['c'], 'call an unknown kind something, or write on a thing', (key) => handling.call(key)),
+    row('throwAgain', ['T'], 'throw again, at the same target or the nearest foe', (key) => commands.throwAgain(key)),
+    row('fire', ['f'], 'shoot, or use the last aimed item again', (key) => commands.shoot(key)),
+    row('drop', ['d'], 'drop something', (key) => commands.chooseToDrop(key)),
+    row('take', ['g', ','], 'pick up what lies underfoot', () => Promise.resolve({ do: 'take' })),
+    row('call', ['c'], 'name an unknown kind of item, or write on an item', (key) => commands.chooseToName(key)),
   ];
 }

@@ -1,18 +1,19 @@
+// The questions before leaving or giving up a game.
 import type { Screen } from '../frame/screen';
-import { confirm } from '../widgets/confirm';
+import { confirmScreen } from '../widgets/confirm';
 import { PromptScreen } from '../widgets/prompt';
-import { grouped } from '../words/phrases';
+import { formatNumber } from '../words/phrases';
 
-/** Asked before a game is left that nobody keeps. */
-export function leaveQuestion(): Screen<boolean> {
-  return confirm('Leave? Nothing of this game is kept but its seed.');
+/** Returns the question before leaving an unsaved game. */
+export function leavePrompt(): Screen<boolean> {
+  return confirmScreen('Leave? This game is not saved: only its seed remains.');
 }
 
-/** Asked before a run is ended for good, for so many points; the answer is typed out. */
-export function giveUpQuestion(points: number): Screen<string> {
-  const worth = `Give up? This run ends here for good, with ${grouped(points)} points.`;
+/** Returns the question before giving up a run. The player must type the answer. */
+export function giveUpPrompt(points: number): Screen<string> {
+  const worth = `Give up? This run ends here for good, with ${formatNumber(points)} points.`;
   return new PromptScreen(
-    `${worth} To go on another time, leave by S instead.`,
+    `${worth} To continue later, save and leave with S instead.`,
     'Type yes to give up   Esc back',
     '',
     3,

@@ -1,6 +1,7 @@
-import { messageLine, type MessageLog } from '../words/message-log';
+// The earlier messages of a game.
+import { messageText, type MessageLog } from '../words/message-log';
 import { TextScreen } from '../widgets/text-screen';
 
-/** All that was told, to read back from the newest on. */
+/** Returns a screen with all messages, opened at the newest. */
 export const messagesScreen = (log: MessageLog, closing: readonly string[]): TextScreen =>
-  new TextScreen('Messages', log.messages.map(messageLine), closing, 'bottom');
+  new TextScreen('Messages', log.messages.map(messageText), closing, 'bottom');

@@ -1,12 +1,13 @@
+// Menus of carried items.
 import type { Carried, Verb } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
-import { counted, grouped, listed, SORT_WORDS } from '../words/phrases';
-import { whereOn } from './item-card';
+import { withCounts, formatNumber, joinNames, SORT_WORDS } from '../words/phrases';
+import { wornSuffix } from './item-card';
 
-/** Something carried as a row of a menu, under the heading of its sort. */
-const rowOf = (item: Carried): MenuRow<Carried> => ({
-  label: `${item.label}${whereOn(item)}`,
+/** Returns the menu row of an item, under the heading of its sort. */
+const itemRow = (item: Carried): MenuRow<Carried> => ({
+  label: `${item.label}${wornSuffix(item)}`,
   value: item,
   key: item.letter,
   heading: SORT_WORDS[item.sort],
@@ -15,28 +16,28 @@ const rowOf = (item: Carried): MenuRow<Carried> => ({
 });
 
 /**
- * Everything the hero carries, by sort, with what lies underfoot. `chosen` is the letter under the bar at first;
- * `isPlayed` is whether anything can be done with it here, or it is only looked at.
+ * Returns a menu of everything the hero carries, with the items underfoot. `selected` is the letter that the bar marks
+ * first. `isPlayed` is false for spectators.
  */
-export function packMenu(view: View, chosen?: string, isPlayed = true): MenuScreen<Carried> {
+export function packMenu(view: View, selected?: string, isPlayed = true): MenuScreen<Carried> {
   const { items, underfoot } = view.pack;
   const { keys, heroStatus } = view;
   const footer = [
-    ...(keys.length > 0 ? [`On the ring: ${listed(counted(keys))}.`] : []),
-    ...(underfoot.length > 0 ? [`Underfoot: ${listed(underfoot)}.${isPlayed ? ' g takes it up.' : ''}`] : []),
-    `${grouped(heroStatus.gold)} gold. A letter shows more. Esc back`,
+    ...(keys.length > 0 ? [`On the ring: ${joinNames(withCounts(keys))}.`] : []),
+    ...(underfoot.length > 0 ? [`Underfoot: ${joinNames(underfoot)}.${isPlayed ? ' g picks it up.' : ''}`] : []),
+    `${formatNumber(heroStatus.gold)} gold. A letter shows more. Esc back`,
   ];
-  return new MenuScreen(`Pack, ${items.length} of 26`, items.map(rowOf), {
+  return new MenuScreen(`Pack, ${items.length} of 26`, items.map(itemRow), {
     footer,
-    chosen: items.findIndex(({ letter }) => letter === chosen),
+    selected: items.findIndex(({ letter }) => letter === selected),
     empty: 'You carry nothing.',
   });
 }
 
-/** Some of what the hero carries, to choose from. */
+/** Returns a menu of some carried items. */
 export const itemMenu = (question: string, items: readonly Carried[]): MenuScreen<Carried> =>
-  new MenuScreen(question, items.map(rowOf));
+  new MenuScreen(question, items.map(itemRow));
 
-/** What is carried that one of these can be done with. */
-export const fitFor = (view: View, verbs: readonly Verb[]): readonly Carried[] =>
+/** Returns the carried items that support one of the verbs. */
+export const itemsFor = (view: View, verbs: readonly Verb[]): readonly Carried[] =>
   view.pack.items.filter((item) => item.verbs.some((verb) => verbs.includes(verb)));

@@ -1,49 +1,49 @@
+// The panel beside the map: the hero's state, and the creatures and things in sight.
 import type { HeroStatus, Sighting, View } from '../../engine/api/view/view';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, healthInk, INKS } from '../words/inks';
 import { drawBar } from '../widgets/bar';
-import { flow, type TextPart } from '../widgets/flow';
-import { packed, shorten } from '../words/text';
-import { counted, moodWords, percent } from '../words/phrases';
+import { drawParts, type TextPart } from '../widgets/flow';
+import { packLines, shorten } from '../words/text';
+import { withCounts, moodWords, formatPercent } from '../words/phrases';
 
-/** Columns of the panel at the least and at the most, with the gap to its right. */
+/** The minimum and maximum columns of the panel, with the gap to its right. */
 export const PANEL_WIDTH = 22;
-const MOST_WIDTH = 32;
+const MAX_PANEL_WIDTH = 32;
 
-/** Columns of the panel beside a floor so wide: those that the floor leaves, within bounds. */
+/** Returns the columns of the panel: those that the floor leaves free, within bounds. */
 export const panelWidth = (window: number, floor: number): number =>
-  Math.max(PANEL_WIDTH, Math.min(MOST_WIDTH, window - floor));
+  Math.max(PANEL_WIDTH, Math.min(MAX_PANEL_WIDTH, window - floor));
 
-/** How conditions are called that say as much as that one is hungry. */
-const HUNGER: ReadonlySet<string> = new Set(['hungry', 'starving']);
-
-/** Said of those who would talk. */
+/** Shown for creatures that would talk. */
 const TALKS = 'talks';
 
-/** Something in the list of what is in sight. */
+/** An entry of the list of things in sight. */
 interface Entry {
   readonly rows: number;
   readonly draw: (canvas: Canvas) => void;
 }
 
-/** How the hero is, then everyone in sight and everything of note, each nearest first. What does not fit is counted. */
+/** Draws the hero's state, then the creatures and things in sight, nearest first. Counts those that do not fit. */
 export function drawPanel(canvas: Canvas, view: View): void {
   const inside = canvas.rect(0, 0, canvas.width - 1, canvas.height);
   const below = drawHero(inside, view) + 1;
   const things = [
-    ...view.lying.map(({ cell, glyph, ascii, name, ink }) => thing(glyph, ascii, view.thingsAt(cell)[0] ?? name, ink)),
+    ...view.lying.map(({ cell, glyph, ascii, name, ink }) =>
+      thingEntry(glyph, ascii, view.thingsAt(cell)[0] ?? name, ink),
+    ),
     ...view.landmarksInSight.map(({ tile, prop }) => {
       const { glyph, ascii, name } = prop ?? tile;
-      return thing(glyph, ascii, name, prop?.ink ?? tile.light.fg);
+      return thingEntry(glyph, ascii, name, prop?.ink ?? tile.light.fg);
     }),
   ];
   drawList(inside.rect(0, below, inside.width, inside.height - below), [
-    ...view.sightings.map((sighting) => creature(sighting, view)),
+    ...view.sightings.map((sighting) => creatureEntry(sighting, view)),
     ...things,
   ]);
 }
 
-/** Draws who and how the hero is. Answers the row after the last. */
+/** Draws the hero's name and state. Returns the row after the last. */
 function drawHero(canvas: Canvas, view: View): number {
   const { width } = canvas;
   const status = view.heroStatus;
@@ -57,27 +57,26 @@ function drawHero(canvas: Canvas, view: View): number {
     `attack ${attack.dice} · ${attack.chance}%`,
     `guard  ${defense.dice} · ${defense.chance}%`,
     shorten(weapon.name, width),
-    ...packed([`stealth ${stealth}`, `gold ${gold}`], width, '   '),
+    ...packLines([`stealth ${stealth}`, `gold ${gold}`], width, '   '),
   ];
   rows.forEach((row, y) => canvas.text(0, 3 + y, row, INKS.text));
   let y = 3 + rows.length;
-  y += flow(
+  y += drawParts(
     canvas,
     y,
-    counted(view.keys).map((text) => ({ text, style: INKS.good })),
+    withCounts(view.keys).map((text) => ({ text, style: INKS.good })),
   );
-  y += flow(canvas, y, states(status));
-  return y + flow(canvas, y, status.canLearn ? [{ text: 'C: a boon to choose', style: INKS.news }] : []);
+  y += drawParts(canvas, y, stateParts(view));
+  return y + drawParts(canvas, y, status.canLearn ? [{ text: 'C: a boon to choose', style: INKS.news }] : []);
 }
 
-/** What the hero is in, and for how long: in the ink of what is welcome or is not. */
-function states({ conditions, isHungry }: HeroStatus): readonly TextPart[] {
-  const passing = conditions.map(({ adjective, turns, isGood }) => ({
+/** Returns the hero's conditions with their remaining turns, and hunger. */
+function stateParts({ heroStatus, unlistedHunger }: View): readonly TextPart[] {
+  const passing = heroStatus.conditions.map(({ adjective, turns, isGood }) => ({
     text: `${adjective} ${turns}`,
     style: isGood ? INKS.good : INKS.warning,
   }));
-  const isSaid = conditions.some(({ adjective }) => HUNGER.has(adjective));
-  return isHungry && !isSaid ? [...passing, { text: 'hungry', style: INKS.warning }] : passing;
+  return unlistedHunger === undefined ? passing : [...passing, { text: unlistedHunger, style: INKS.warning }];
 }
 
 const drawHealth = (canvas: Canvas, { health, maxHealth }: HeroStatus): void => {
@@ -91,8 +90,8 @@ function drawStatBar(canvas: Canvas, name: string, value: number, max: number, i
   canvas.text(canvas.width - numbers.length, 0, numbers, ink);
 }
 
-/** Who it is and how well, or that it would talk; beneath that, what it is about, and what a foe's blow may do. */
-function creature(sighting: Sighting, view: View): Entry {
+/** Shows a creature's name and health, or that it would talk, and below what it does and how likely it is to hit. */
+function creatureEntry(sighting: Sighting, view: View): Entry {
   const { id, breed, health, maxHealth, side, talks } = sighting;
   return {
     rows: 2,
@@ -102,22 +101,22 @@ function creature(sighting: Sighting, view: View): Entry {
       canvas.put(0, 0, breed.glyph, { fg, flags });
       const from = side === 'ally' ? 4 : 2;
       if (side === 'ally') canvas.put(2, 0, '♥', INKS.good, '+');
-      const saysSo = talks && health === maxHealth;
-      const rightWidth = saysSo ? TALKS.length : Math.trunc(width / 3) - 1;
+      const showsTalk = talks && health === maxHealth;
+      const rightWidth = showsTalk ? TALKS.length : Math.trunc(width / 3) - 1;
       canvas.text(from, 0, shorten(breed.name, width - from - 1 - rightWidth), INKS.text);
-      if (saysSo) canvas.text(width - rightWidth, 0, TALKS, INKS.news);
+      if (showsTalk) canvas.text(width - rightWidth, 0, TALKS, INKS.news);
       else
         drawBar(canvas, width - rightWidth, 0, rightWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
-      const about = moodWords(sighting);
-      const number = `hits ${percent(view.threat(id))}`;
-      const both = side === 'hostile' ? [`${about} · ${number}`, `${about} ${number}`] : [];
-      const [fitting] = both.filter(({ length }) => length <= width - 2);
-      canvas.text(2, 1, fitting ?? shorten(about, width - 2), INKS.faint);
+      const activity = moodWords(sighting);
+      const number = `hits ${formatPercent(view.threat(id))}`;
+      const variants = side === 'hostile' ? [`${activity} · ${number}`, `${activity} ${number}`] : [];
+      const [fitting] = variants.filter(({ length }) => length <= width - 2);
+      canvas.text(2, 1, fitting ?? shorten(activity, width - 2), INKS.faint);
     },
   };
 }
 
-const thing = (glyph: string, ascii: string, name: string, fg: number): Entry => ({
+const thingEntry = (glyph: string, ascii: string, name: string, fg: number): Entry => ({
   rows: 1,
   draw: (canvas) => {
     canvas.put(0, 0, glyph, { fg, flags: BOLD }, ascii);

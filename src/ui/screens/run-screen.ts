@@ -1,12 +1,13 @@
+// The seed of a run, and the shell command that plays its dungeon again.
 import type { View } from '../../engine/api/view/view';
 import { TextScreen } from '../widgets/text-screen';
-import { grouped } from '../words/phrases';
+import { formatNumber } from '../words/phrases';
 
-/** Where a run stands, and the shell command that plays its dungeon again. */
+/** Returns a screen with the state and the seed of a run. */
 export function runScreen(view: View, replayCommand: string, closing: readonly string[]): TextScreen {
   const { seed, heroName, depth, floors, turn, difficulty, score } = view;
   const lines = [
-    `${heroName}, floor ${depth} of ${floors}, turn ${grouped(turn)}, ${grouped(score.total)} points`,
+    `${heroName}, floor ${depth} of ${floors}, turn ${formatNumber(turn)}, ${formatNumber(score.total)} points`,
     '',
     `${difficulty.id}: ${difficulty.says}`,
     `seed ${seed}`,

@@ -1,22 +1,23 @@
+// The last row of the game screen.
 import type { View } from '../../engine/api/view/view';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { shorten } from '../words/text';
-import { grouped } from '../words/phrases';
+import { formatNumber } from '../words/phrases';
 
-/** As many columns as where, when and the seed are sure of; or how a race stands. */
+/** The columns reserved for the floor, the turn and the seed, or for a race. */
 const SEED_ROOM = 40;
 const RACE_ROOM = 66;
 
-/** Where and when one is, the seed or how a race stands, and as many of the keys as there is room for. */
+/** Draws the floor, the turn, the seed or the race, and as many keys as fit. */
 export function drawStatus(
   canvas: Canvas,
   { depth, floors, turn, seed }: View,
   keys: readonly string[],
   race?: string,
 ): void {
-  const left = `floor ${depth}/${floors}  turn ${grouped(turn)}  ${race ?? `seed ${seed}`}`;
-  // The last keys give way to an ordinary seed, and an extraordinary seed to the first keys.
+  const left = `floor ${depth}/${floors}  turn ${formatNumber(turn)}  ${race ?? `seed ${seed}`}`;
+  // An ordinary seed displaces the last keys. A very long seed is shortened in favour of the first keys.
   const room = canvas.width - Math.min(left.length, race === undefined ? SEED_ROOM : RACE_ROOM) - 2;
   const shown = [...keys];
   while (shown.join('  ').length > room) shown.pop();

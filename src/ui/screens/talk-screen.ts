@@ -1,81 +1,78 @@
-import type { View } from '../../engine/api/view/view';
+// A conversation with a creature in sight.
+import type { Conversation } from '../../engine/api/view/view';
 import { type Canvas, DIM, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
-import { box } from '../widgets/dialog';
+import { drawBox } from '../widgets/dialog';
 import { wrap } from '../words/text';
 
-/** What somebody in sight says, and what can be said to it. */
-export type Conversation = NonNullable<ReturnType<View['talkWith']>>;
-
-/** Columns that are comfortable to read. */
+/** A readable number of columns. */
 const WIDTH = 56;
-/** Columns before an answer, for its number. */
+/** The columns of an answer's number. */
 const INDENT = 3;
-/** No more answers than there are digits. */
+/** The keys of the answers, which limit their number. */
 const DIGITS = '123456789';
 
 const KEYS = 'a number answers   Esc leaves';
 
-/** Somebody speaks: the text, and the answers by number. Those that cannot be given now say why. Answers the answer's place. */
+/** Shows a speech and the numbered answers. Unavailable answers say why. Answers the index of an answer. */
 export class TalkScreen implements Screen<number> {
   readonly bindings: readonly Binding<number>[];
-  /** The answer under the bar; -1 where none can be given. */
-  private chosen: number;
+  /** The index of the selected answer, or -1 if none is available. */
+  private selected: number;
 
   constructor(
     private readonly name: string,
     private readonly conversation: Conversation,
   ) {
-    this.chosen = this.open[0] ?? -1;
+    this.selected = this.openChoices[0] ?? -1;
     this.bindings = [
       {
-        keys: Array.from(DIGITS).slice(0, conversation.talk.choices.length),
+        keys: Array.from(DIGITS).slice(0, conversation.choices.length),
         help: 'answer',
         run: (key) => this.choose(Number(key) - 1),
       },
-      { keys: ['down', 'tab'], help: 'next answer', run: () => this.move(1) },
-      { keys: ['up', 'shift+tab'], help: 'previous answer', run: () => this.move(-1) },
-      { keys: ['enter'], help: 'give the answer under the bar', run: () => this.choose(this.chosen) },
+      { keys: ['down', 'tab'], help: 'next answer', run: () => this.moveBar(1) },
+      { keys: ['up', 'shift+tab'], help: 'previous answer', run: () => this.moveBar(-1) },
+      { keys: ['enter'], help: 'give the selected answer', run: () => this.choose(this.selected) },
       { keys: ['escape', 'q', 'ctrl+c'], help: 'leave', run: () => back },
     ];
   }
 
   draw(canvas: Canvas): void {
-    const { talk, unless } = this.conversation;
+    const { text, choices } = this.conversation;
     const width = Math.min(WIDTH, canvas.width - 4);
-    const said = wrap(`“${talk.text}”`, width);
-    const answers = talk.choices.map(({ label }, i) => wrap(labelled(label, unless[i]), width - INDENT));
+    const said = wrap(`“${text}”`, width);
+    const answers = choices.map(({ label, unless }) => wrap(answerText(label, unless), width - INDENT));
     const rows = answers.reduce((sum, { length }) => sum + length, 0);
-    const inside = box(canvas, this.name, width, said.length + rows + 3);
+    const inside = drawBox(canvas, this.name, width, said.length + rows + 3);
     said.forEach((line, y) => inside.text(0, y, line, INKS.news));
     let y = said.length + 1;
     answers.forEach((lines, i) => {
-      const style = unless[i] === undefined ? INKS.text : INKS.faint;
+      const style = this.openChoices.includes(i) ? INKS.text : INKS.faint;
       inside.text(0, y, DIGITS.charAt(i), style);
       lines.forEach((line, row) => inside.text(INDENT, y + row, line, style));
-      if (i === this.chosen) inside.rect(0, y, inside.width, lines.length).tint({ ...style, flags: INVERSE });
+      if (i === this.selected) inside.rect(0, y, inside.width, lines.length).tint({ ...style, flags: INVERSE });
       y += lines.length;
     });
     inside.text(0, y + 1, KEYS, { ...INKS.faint, flags: DIM });
   }
 
-  /** The places of the answers that can be given now. */
-  private get open(): readonly number[] {
-    const { unless } = this.conversation;
-    return unless.flatMap((why, i) => (why === undefined ? [i] : []));
+  /** The indexes of the available answers. */
+  private get openChoices(): readonly number[] {
+    return this.conversation.choices.flatMap(({ unless }, i) => (unless === undefined ? [i] : []));
   }
 
-  private move(by: number): Reply<number> {
-    const { open } = this;
-    const next = open[(open.indexOf(this.chosen) + by + open.length) % open.length];
-    this.chosen = next ?? this.chosen;
+  private moveBar(by: number): Reply<number> {
+    const { openChoices } = this;
+    const next = openChoices[(openChoices.indexOf(this.selected) + by + openChoices.length) % openChoices.length];
+    this.selected = next ?? this.selected;
     return undefined;
   }
 
   private choose(i: number): Reply<number> {
-    return this.open.includes(i) ? answer(i) : undefined;
+    return this.openChoices.includes(i) ? answer(i) : undefined;
   }
 }
 
-const labelled = (label: string, why: string | undefined): string => (why === undefined ? label : `${label} ${why}`);
+const answerText = (label: string, why: string | undefined): string => (why === undefined ? label : `${label} ${why}`);

@@ -1,3 +1,4 @@
+// The places to travel to.
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { MenuScreen } from '../widgets/menu';
@@ -7,7 +8,7 @@ export interface Destination {
   readonly to: Cell;
 }
 
-/** Every place the hero can be sent to: the landmarks of this floor, nearest first, then the other floors visited. */
+/** Returns a menu of destinations: the landmarks of this floor, nearest first, then the other visited floors. */
 export function travelMenu(view: View): MenuScreen<Destination> {
   const here = view.landmarks
     .filter(({ cell }) => cell !== view.hero)

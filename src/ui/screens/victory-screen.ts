@@ -1,36 +1,37 @@
+// The screen after a victory.
 import type { View } from '../../engine/api/view/view';
 import { INKS } from '../words/inks';
 import type { MessageLog } from '../words/message-log';
 import type { Ui } from '../frame/ui';
 import type { TextLine } from '../words/styled-lines';
-import { grouped } from '../words/phrases';
+import { formatNumber } from '../words/phrases';
 import { runLines, EndScreen } from './end-screen';
 
-/** "Wren brought the Ember Crown home on turn 4,120." */
+/** Describes a victory: "Wren brought the Ember Crown home on turn 4,120." */
 export const triumph = ({ heroName, prize = 'prize', turn }: View): string =>
-  `${heroName} brought the ${prize} home on turn ${grouped(turn)}.`;
+  `${heroName} brought the ${prize} home on turn ${formatNumber(turn)}.`;
 
-/** Columns of the names of what the score is made of, and of its numbers. */
+/** The columns of the names and numbers of the score. */
 const NAME = 22;
 const POINTS = 7;
 
-/** Tells of a victory: what was done, and what each part of it was worth. */
+/** Returns the screen after a victory. */
 export const victoryScreen = (ui: Ui, view: View, log: MessageLog, replayCommand: string): EndScreen =>
   new EndScreen(ui, log, victoryLines(view), replayCommand);
 
 function victoryLines(view: View): readonly TextLine[] {
   const { score, difficulty, characterSheet, seed } = view;
   const row = (name: string, points: string): string => `${name.padEnd(NAME)}${points.padStart(POINTS)}`;
-  const deeds = runLines(view, 'Nobody had to die for it by your hand.', 'Killed on the way').slice(0, 2);
+  const summary = runLines(view, 'You killed nobody.', 'Your kills').slice(0, 2);
   return [
     { text: triumph(view), style: INKS.news },
     { text: 'The gate is open, the sky is where it was, and it is all yours now.', style: INKS.text },
     '',
-    ...score.parts.map(({ name, points }): TextLine => ({ text: row(name, grouped(points)), style: INKS.text })),
+    ...score.parts.map(({ name, points }): TextLine => ({ text: row(name, formatNumber(points)), style: INKS.text })),
     ...(score.percent === 100 ? [] : [{ text: row(`${difficulty.id} counts`, `${score.percent}%`), style: INKS.text }]),
-    { text: row('score', grouped(score.total)), style: INKS.strong },
+    { text: row('score', formatNumber(score.total)), style: INKS.strong },
     '',
-    ...deeds,
+    ...summary,
     ...(characterSheet.boons.length > 0
       ? [{ text: `Learned: ${characterSheet.boons.map(({ name }) => name).join(', ')}.`, style: INKS.text }]
       : []),

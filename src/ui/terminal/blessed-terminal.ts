@@ -1,55 +1,50 @@
-import { createRequire, Module } from 'node:module';
-import type {
-  BlessedOutput,
-  BlessedProgram,
-  BlessedProgramClass,
-  BlessedScreen,
-  BlessedScreenClass,
-} from './blessed-types';
+// The real terminal: shows canvases through blessed's program and turns the bytes of standard input into keys.
+import { HIDE_CURSOR, openScreen, RESET_STYLE } from './blessed-screen';
+import type { BlessedOutput, BlessedScreen } from './blessed-types';
 import type { Canvas } from './canvas';
-import { asciiOnly, type ColourDepth, detectColourDepth, type Environment } from './colour-depth';
+import { isAsciiOnly, type ColourDepth, detectColourDepth, type Environment } from './colour-depth';
 import { FrameDiff } from './frame-diff';
 import { KeyQueue } from './key-queue';
 import { KeyDecoder } from './key-decoder';
 import { type TerminalPalette, type Paper, paletteFor } from './terminal-colours';
 import type { Terminal } from './terminal';
 
-/** The part of a terminal's input stream that is used; tests give their own. */
+/** The members of a terminal's input stream that are used. Tests pass their own. */
 export type TerminalInput = Pick<NodeJS.ReadableStream, 'on' | 'removeListener' | 'pause' | 'resume'> & {
   setRawMode?(on: boolean): unknown;
 };
 
-/** The part of a terminal's output stream that is used. */
+/** The members of a terminal's output stream that are used. */
 export type TerminalOutput = Pick<NodeJS.WritableStream, 'on' | 'once' | 'removeListener' | 'write' | 'writable'> & {
   readonly columns?: number;
   readonly rows?: number;
 };
 
-/** What a terminal is made of. */
+/** The streams and settings of a terminal. */
 export interface TerminalOptions {
   readonly input: TerminalInput;
   readonly output: TerminalOutput;
   readonly env: Environment;
-  /** Left out: as the environment says. */
+  /** Default: detected from the environment. */
   readonly depth?: ColourDepth;
-  /** Left out: as the environment says. */
+  /** Default: detected from the environment. */
   readonly ascii?: boolean;
-  /** What stands for the terminal's own colours; left out: they do. */
+  /** Replaces the terminal's default colours. */
   readonly paper?: Paper;
-  /** Called once when the terminal has gone away, with the error if there was one. Nothing can be shown any more. */
+  /** Called once when the terminal is lost, with the error if there was one. Nothing can be shown afterwards. */
   readonly onGone?: (error: Error | undefined) => void;
 }
 
-/** More columns or rows than this are left alone. */
+/** Columns and rows beyond this number are not used. */
 const MAX_SIDE = 1000;
-/** If the system would not stop us (nobody is there to wake us), the game goes on after so long. */
+/** The game continues after this time if the system does not stop the process (an orphaned process group). */
 const STOP_MS = 50;
 const PASTE_MODE_ON = '\x1b[?2004h';
 const PASTE_MODE_OFF = '\x1b[?2004l';
-const HIDE_CURSOR = '\x1b[?25l';
-const PLAIN = '\x1b[m';
 
-/** A real terminal. blessed has the alternate buffer, the cursor and the size; the cells are drawn and the keys read here. */
+/**
+ * A real terminal. blessed manages the alternate buffer, the cursor and the size, this class the cells and the keys.
+ */
 export class BlessedTerminal implements Terminal {
   readonly depth: ColourDepth;
   readonly ascii: boolean;
@@ -64,25 +59,25 @@ export class BlessedTerminal implements Terminal {
   private readonly decoder: KeyDecoder;
   private diff: FrameDiff;
   private canvas: Canvas | undefined;
-  private closed = false;
-  private lost = false;
-  private stopping: NodeJS.Timeout | undefined;
+  private isClosed = false;
+  private isLost = false;
+  private suspendTimer: NodeJS.Timeout | undefined;
 
-  /** Takes the terminal over at once: raw keys, alternate buffer, no cursor. */
+  /** Takes over the terminal immediately: raw mode, alternate buffer, hidden cursor. */
   constructor(private readonly options: TerminalOptions) {
     const { input, output, env } = options;
     this.depth = options.depth ?? detectColourDepth(env);
-    this.ascii = options.ascii ?? asciiOnly(env);
+    this.ascii = options.ascii ?? isAsciiOnly(env);
     this.palette = paletteFor(this.depth, options.paper);
     this.input = input;
     this.gate = new OutputGate(output, () => {
       this.draw();
     });
     this.screen = openScreen(this.gate);
-    this.diff = this.freshDiff();
+    this.diff = this.newDiff();
     this.screen.alloc = () => {
       this.screen.program.put['clear']?.();
-      this.diff = this.freshDiff();
+      this.diff = this.newDiff();
     };
     this.screen.draw = () => {
       this.draw();
@@ -104,19 +99,19 @@ export class BlessedTerminal implements Terminal {
   }
 
   get width(): number {
-    return sane(this.screen.program.cols);
+    return clampSide(this.screen.program.cols);
   }
 
   get height(): number {
-    return sane(this.screen.program.rows);
+    return clampSide(this.screen.program.rows);
   }
 
   show(canvas: Canvas): void {
     this.canvas = canvas;
-    if (!this.closed) this.screen.render();
+    if (!this.isClosed) this.screen.render();
   }
 
-  key(): Promise<string> {
+  readKey(): Promise<string> {
     return this.queue.next();
   }
 
@@ -129,27 +124,27 @@ export class BlessedTerminal implements Terminal {
   }
 
   repaint(): void {
-    if (this.closed) return;
+    if (this.isClosed) return;
     this.screen.program._write(HIDE_CURSOR + PASTE_MODE_ON);
-    this.diff.lost();
+    this.diff.invalidate();
     this.draw();
   }
 
   suspend(): void {
-    if (this.closed || this.stopping || process.platform === 'win32') return;
+    if (this.isClosed || this.suspendTimer || process.platform === 'win32') return;
     this.decoder.reset();
-    this.screen.program._write(PASTE_MODE_OFF + PLAIN);
+    this.screen.program._write(PASTE_MODE_OFF + RESET_STYLE);
     this.screen.leave();
     this.input.setRawMode?.(false);
-    this.stopping = setTimeout(this.onContinue, STOP_MS);
-    process.kill(0, 'SIGTSTP'); // the whole group: under npx the shell waits for the parent too
+    this.suspendTimer = setTimeout(this.onContinue, STOP_MS);
+    process.kill(0, 'SIGTSTP'); // the whole process group: under npx the shell also waits for the parent
   }
 
-  /** Gives the terminal back as it was. May be called twice, and from an exit handler. */
+  /** Restores the terminal. May be called twice, and from an exit handler. */
   close(): void {
-    if (this.closed) return;
-    this.closed = true;
-    clearTimeout(this.stopping);
+    if (this.isClosed) return;
+    this.isClosed = true;
+    clearTimeout(this.suspendTimer);
     const { input, gate, screen } = this;
     process.removeListener('SIGCONT', this.onContinue);
     input.removeListener('data', this.onData);
@@ -157,20 +152,20 @@ export class BlessedTerminal implements Terminal {
     this.decoder.reset();
     this.queue.close();
     try {
-      if (!this.stopping) screen.program._write(PASTE_MODE_OFF + PLAIN);
+      if (!this.suspendTimer) screen.program._write(PASTE_MODE_OFF + RESET_STYLE);
       screen.destroy();
       input.setRawMode?.(false);
     } catch (error) {
-      if (!this.lost) throw error; // a terminal that has gone away cannot be restored
+      if (!this.isLost) throw error; // a lost terminal cannot be restored
     } finally {
       gate.close();
       input.pause();
-      // What the last bytes run into is told after this turn; of a lost terminal more may come at any time.
-      if (!this.lost) setImmediate(this.forgetErrors);
+      // Errors of the last write arrive after this tick. A lost terminal may raise more at any time.
+      if (!this.isLost) setImmediate(this.removeErrorListeners);
     }
   }
 
-  private freshDiff(): FrameDiff {
+  private newDiff(): FrameDiff {
     return new FrameDiff(this.width, this.height, this.palette, this.ascii);
   }
 
@@ -179,10 +174,10 @@ export class BlessedTerminal implements Terminal {
     this.screen.program._write(PASTE_MODE_ON);
   }
 
-  /** Brings the last canvas to the terminal in one write, or later if the terminal cannot take more now. */
+  /** Writes the last canvas to the terminal at once, or when the terminal is ready for more. */
   private draw(): void {
-    if (!this.canvas || this.closed || this.stopping || this.gate.full) return;
-    const bytes = this.diff.next(this.canvas);
+    if (!this.canvas || this.isClosed || this.suspendTimer || this.gate.isFull) return;
+    const bytes = this.diff.bytesFor(this.canvas);
     const { program } = this.screen;
     if (bytes !== '') program._write(bytes);
     program.flush();
@@ -193,48 +188,48 @@ export class BlessedTerminal implements Terminal {
   };
 
   private readonly onEnd = (): void => {
-    this.gone(undefined);
+    this.reportGone(undefined);
   };
 
   private readonly onError = (error: Error): void => {
-    this.gone(error);
+    this.reportGone(error);
   };
 
-  private readonly forgetErrors = (): void => {
+  private readonly removeErrorListeners = (): void => {
     this.input.removeListener('error', this.onError);
     this.options.output.removeListener('error', this.onError);
   };
 
-  private gone(error: Error | undefined): void {
-    if (this.lost || this.closed) return;
-    this.lost = true;
+  private reportGone(error: Error | undefined): void {
+    if (this.isLost || this.isClosed) return;
+    this.isLost = true;
     this.options.onGone?.(error);
   }
 
-  /** Back in the foreground, after `suspend` or after a stop from outside, when others may have used the terminal. */
+  /** Takes the terminal over again after `suspend` or a stop signal. Other programs may have written to it. */
   private readonly onContinue = (): void => {
-    if (this.closed) return;
-    clearTimeout(this.stopping);
-    this.stopping = undefined;
-    this.input.setRawMode?.(false); // Node believes it is raw still, and would do nothing
+    if (this.isClosed) return;
+    clearTimeout(this.suspendTimer);
+    this.suspendTimer = undefined;
+    this.input.setRawMode?.(false); // Node assumes that the mode is still raw, and would do nothing
     this.screen.program.isAlt = false;
     this.screen.enter();
     this.setModes();
     this.draw();
-    process.kill(process.pid, 'SIGWINCH'); // the window may have changed meanwhile: Node looks when told so
+    process.kill(process.pid, 'SIGWINCH'); // makes Node check the window size, which may have changed
   };
 }
 
-/** A terminal's side as one that can be drawn on. */
-function sane(side: number): number {
+/** Returns a width or height that a canvas can have. */
+function clampSide(side: number): number {
   return Math.max(1, Math.min(MAX_SIDE, side || 1));
 }
 
-/** Lets blessed write to a stream, and knows whether the stream can take more. */
+/** Passes blessed's output on to a stream and tracks whether the stream is ready for more. */
 class OutputGate implements BlessedOutput {
   readonly isTTY = true;
-  /** Whether the reader has stalled. */
-  full = false;
+  /** Whether the reader of the stream has stalled. */
+  isFull = false;
 
   constructor(
     private readonly output: TerminalOutput,
@@ -242,11 +237,11 @@ class OutputGate implements BlessedOutput {
   ) {}
 
   get columns(): number {
-    return sane(this.output.columns ?? 0);
+    return clampSide(this.output.columns ?? 0);
   }
 
   get rows(): number {
-    return sane(this.output.rows ?? 0);
+    return clampSide(this.output.rows ?? 0);
   }
 
   get writable(): boolean {
@@ -254,11 +249,11 @@ class OutputGate implements BlessedOutput {
   }
 
   write(text: string): boolean {
-    if (!this.output.write(text) && !this.full) {
-      this.full = true;
+    if (!this.output.write(text) && !this.isFull) {
+      this.isFull = true;
       this.output.once('drain', this.drained);
     }
-    return !this.full;
+    return !this.isFull;
   }
 
   on(event: 'resize', listener: () => void): void {
@@ -274,87 +269,7 @@ class OutputGate implements BlessedOutput {
   }
 
   private readonly drained = (): void => {
-    this.full = false;
+    this.isFull = false;
     this.onDrain();
   };
-}
-
-/**
- * A blessed screen on this output. blessed is loaded only now, and only what a screen without widgets runs.
- * blessed cannot read today's terminfo files, so it gets what it needs to know from us; and it gets an input
- * that says nothing, because it takes half a sequence for keys.
- */
-function openScreen(output: BlessedOutput): BlessedScreen {
-  const { Program, Screen } = loadBlessed(createRequire(__filename));
-  const program = withoutTmux(
-    () =>
-      new Program({
-        input: { _blessedInput: 1 }, // as if it had listeners already: none are added
-        output,
-        terminal: 'xterm',
-        tput: false,
-        buffer: true,
-        zero: true,
-      }),
-  );
-  program._tputSetup = true;
-  program.tput = { unicode: true, numbers: {}, strings: {} };
-  program.put = capabilities(program);
-  return new Screen({ program });
-}
-
-/** What a screen requires and, with our own drawing, never calls: widgets, terminfo, colour names, character widths. */
-const UNUSED = ['tput', 'colors', 'unicode', 'widgets/log', 'widgets/element', 'widgets/box'] as const;
-
-/**
- * The two parts of blessed that are used. While they load, the unused ones are empty: they would take twice as long as
- * all the rest. Where the module cache cannot be written, as in Jest, they load too, and nothing else changes.
- */
-function loadBlessed(load: NodeJS.Require): { Program: BlessedProgramClass; Screen: BlessedScreenClass } {
-  const unused = UNUSED.map((part) => load.resolve(`blessed/lib/${part}`)).filter((file) => !load.cache[file]);
-  for (const file of unused) {
-    const empty = new Module(file);
-    empty.loaded = true;
-    load.cache[file] = empty;
-  }
-  try {
-    return {
-      Program: load('blessed/lib/program') as BlessedProgramClass,
-      Screen: load('blessed/lib/widgets/screen') as BlessedScreenClass,
-    };
-  } finally {
-    for (const file of unused) Reflect.deleteProperty(load.cache, file);
-  }
-}
-
-/** What blessed asks of a terminal, as every terminal since the VT100 understands it or lets it pass. */
-function capabilities(program: BlessedProgram): BlessedProgram['put'] {
-  const send = (text: string) => () => {
-    program._write(text);
-  };
-  const nothing = (): void => undefined;
-  return {
-    smcup: send('\x1b[?1049h'),
-    rmcup: send('\x1b[?1049l'),
-    civis: send(HIDE_CURSOR),
-    cnorm: send('\x1b[?25h'),
-    clear: send(`${PLAIN}\x1b[H\x1b[2J`),
-    cup: (row = 0, column = 0) => {
-      program._write(`\x1b[${row + 1};${column + 1}H`);
-    },
-    csr: nothing, // nothing here ever scrolls
-    keypad_xmit: nothing, // the number pad is to send digits
-    keypad_local: nothing,
-  };
-}
-
-/** blessed runs `tmux -V` inside tmux, which takes 10 ms and matters only for things we do not use. */
-function withoutTmux<T>(make: () => T): T {
-  const { TMUX } = process.env;
-  delete process.env['TMUX'];
-  try {
-    return make();
-  } finally {
-    if (TMUX !== undefined) process.env['TMUX'] = TMUX;
-  }
 }

@@ -1,27 +1,27 @@
-/** The parts of blessed 0.1.81 that we use, declared here since `@types/blessed` leaves most of them out. */
+// The parts of blessed 0.1.81 that the game uses. `@types/blessed` leaves most of them out.
 
-/** What blessed is told of the terminal instead of the terminfo it cannot read. */
+/** The terminal's capabilities, given to blessed in place of the terminfo files it cannot read. */
 export interface Capabilities {
-  /** Whether it understands UTF-8. */
+  /** Whether the terminal supports UTF-8. */
   readonly unicode: boolean;
   readonly numbers: Readonly<Record<string, number>>;
   readonly strings: Readonly<Record<string, string>>;
 }
 
-/** blessed's output half: it buffers what is written until `flush`. */
+/** blessed's output side. It buffers text until `flush`. */
 export interface BlessedProgram {
   readonly cols: number;
   readonly rows: number;
   isAlt: boolean;
   tput: Capabilities;
-  /** Set once `tput` is; blessed reads and compiles a terminfo file otherwise. */
+  /** Must be set together with `tput`: otherwise blessed reads and compiles a terminfo file. */
   _tputSetup: boolean;
   put: Readonly<Record<string, (...args: number[]) => void>>;
   _write(text: string): void;
   flush(): void;
 }
 
-/** The screen: alternate buffer, cursor and size. */
+/** The screen, which manages the alternate buffer, the cursor and the size. */
 export interface BlessedScreen {
   readonly program: BlessedProgram;
   enter(): void;
@@ -29,13 +29,13 @@ export interface BlessedScreen {
   /** Draws the widgets, then calls `draw`. */
   render(): void;
   draw(): void;
-  /** Makes its own arrays of cells and clears the window. */
+  /** Allocates blessed's own cell arrays and clears the window. */
   alloc(): void;
   on(event: 'resize', listener: () => void): void;
   destroy(): void;
 }
 
-/** An output stream as blessed uses it. */
+/** The members of an output stream that blessed uses. */
 export interface BlessedOutput {
   readonly columns: number;
   readonly rows: number;

@@ -1,49 +1,50 @@
+// The grid of cells that every screen draws on. A terminal, an exporter or a test reads it.
 import { safeUnit, UNKNOWN } from './glyphs';
 
-/** The terminal's own colour. */
+/** The terminal's default colour. */
 const DEFAULT = -1;
-/** Leaves the colour that is there. */
+/** Keeps the colour that the cell has. */
 const KEEP = -2;
 
-/** Attributes of a cell, to be joined with `|`. */
+/** Attributes of a cell, combined with `|`. */
 export const BOLD = 1;
 export const UNDERLINE = 2;
 export const INVERSE = 4;
 export const DIM = 8;
 
-/** How to ink a cell. Colours are 0xRRGGBB, `DEFAULT` or `KEEP`; an engine's `Ink` is a style as it is. */
+/** The colours (0xRRGGBB, `DEFAULT` or `KEEP`) and attributes of a cell. The engine's `Ink` is a valid style. */
 export interface Style {
-  /** Left out: `DEFAULT`. */
+  /** Default: `DEFAULT`. */
   readonly fg?: number;
-  /** Left out: `KEEP`, so that text may be written on a tinted ground. */
+  /** Default: `KEEP`, so that text keeps a tinted background. */
   readonly bg?: number;
-  /** Any of `BOLD | UNDERLINE | INVERSE | DIM`; left out: none. */
+  /** Any of `BOLD | UNDERLINE | INVERSE | DIM`. Default: none. */
   readonly flags?: number;
 }
 
 const PLAIN: Style = {};
 const BLANK = 0x20;
 
-/** How far up in a cell's first number its attributes begin. */
+/** The bit at which the attributes begin in a cell's first number. */
 const FLAGS_SHIFT = 16;
 const GLYPH_MASK = (1 << FLAGS_SHIFT) - 1;
 
 /**
- * The numbers behind a canvas and all the sub-canvases cut from it: three to a cell, side by side, since all of them are
- * written and compared in every frame. The UTF-16 code unit with the attributes above it, the ink, the ground.
+ * The cells of a canvas and its sub-canvases. Each cell is three adjacent numbers: the UTF-16 code unit with the
+ * attributes above it, the foreground and the background. One array, because every frame writes and compares all cells.
  */
 export type Cells = Int32Array;
 const PER_CELL = 3;
 
-// Exported in a list: the compiler then reads them here as the constants they are, and not as members of `exports`.
+// Exported in a list, so that the compiled code in this file reads them as constants and not as members of `exports`.
 export { DEFAULT, FLAGS_SHIFT, GLYPH_MASK, KEEP, PER_CELL };
 
-/** Where a sub-canvas lies in the cells of another, and what of it, in its own columns and rows, may be drawn on. */
+/** The position of a sub-canvas in the cells of its parent, and its drawable area in its own columns and rows. */
 interface Part {
   readonly cells: Cells;
-  /** Numbers from one row to the next. */
+  /** The distance in `cells` from one row to the next. */
   readonly stride: number;
-  /** Where its 0,0 stands; outside the cells if that is clipped. */
+  /** The index of the top left corner. It lies outside `cells` if that corner is clipped. */
   readonly origin: number;
   readonly left: number;
   readonly top: number;
@@ -52,12 +53,11 @@ interface Part {
 }
 
 /**
- * A grid of inked characters. Everything is drawn here; a terminal shows it, a test reads it. Drawing outside it does
- * nothing. What is drawn is made safe: a character that is not exactly one column wide becomes `?`.
- * A canvas is meant to be cleared and drawn on again for the next frame.
+ * A grid of coloured characters. Drawing outside it has no effect. A character that is not exactly one column wide
+ * becomes `?`. A canvas is cleared and reused for the next frame.
  */
 export class Canvas {
-  /** For terminals; drawing goes through the methods. Only a whole canvas has `width * height` of them. */
+  /** For terminals. A sub-canvas shares the cells of its parent. */
   readonly cells: Cells;
   private readonly stride: number;
   private readonly origin: number;
@@ -66,11 +66,11 @@ export class Canvas {
   private readonly right: number;
   private readonly bottom: number;
 
-  /** A blank canvas of so many columns and rows, from 0 up. A `part` draws on the cells of another canvas. */
+  /** Creates a blank canvas, or with `part` a sub-canvas. Width and height may be 0. */
   constructor(
     readonly width: number,
     readonly height: number,
-    /** Whether it will be shown on a terminal that knows ASCII only. */
+    /** Whether the terminal that shows it supports ASCII only. */
     readonly ascii = false,
     part?: Part,
   ) {
@@ -84,14 +84,14 @@ export class Canvas {
     if (!part) this.clear();
   }
 
-  /** A canvas of its own with what this one shows now. */
+  /** Returns an independent copy. */
   copy(): Canvas {
     const copy = new Canvas(this.width, this.height, this.ascii);
     copy.draw(this);
     return copy;
   }
 
-  /** Draws another canvas on this one, its top left corner at 0,0. */
+  /** Draws another canvas at the top left corner of this one. */
   draw(other: Canvas): void {
     const right = Math.min(this.right, other.right);
     const left = Math.max(this.left, other.left);
@@ -99,12 +99,12 @@ export class Canvas {
     const bottom = Math.min(this.bottom, other.bottom);
     if (right <= left) return;
     for (let y = top; y < bottom; y++) {
-      const from = other.index(left, y);
-      this.cells.set(other.cells.subarray(from, from + (right - left) * PER_CELL), this.index(left, y));
+      const start = other.index(left, y);
+      this.cells.set(other.cells.subarray(start, start + (right - left) * PER_CELL), this.index(left, y));
     }
   }
 
-  /** The part of this canvas from x,y on, as a canvas that is drawn on from 0,0 and clips at its own edges. */
+  /** Returns a sub-canvas whose top left corner is x,y. It clips at its own edges and at those of this canvas. */
   rect(x: number, y: number, width: number, height: number): Canvas {
     const part = {
       cells: this.cells,
@@ -118,20 +118,20 @@ export class Canvas {
     return new Canvas(Math.max(0, width), Math.max(0, height), this.ascii, part);
   }
 
-  /** Where a cell stands in `cells`, or -1 if it cannot be drawn on. */
+  /** Returns the index of a cell in `cells`, or -1 if the cell cannot be drawn on. */
   private index(x: number, y: number): number {
     if (x < this.left || x >= this.right || y < this.top || y >= this.bottom) return -1;
     return this.origin + y * this.stride + x * PER_CELL;
   }
 
-  /** Draws the one character of `glyph`; `ascii` instead of it where only ASCII can be shown. */
+  /** Draws one character, or its `ascii` alternative if the terminal supports ASCII only. */
   put(x: number, y: number, glyph: string, style: Style = PLAIN, ascii = glyph): void {
     const shown = this.ascii ? ascii : glyph;
-    this.unit(x, y, shown.length === 1 ? shown.charCodeAt(0) : UNKNOWN, style);
+    this.putUnit(x, y, shown.length === 1 ? shown.charCodeAt(0) : UNKNOWN, style);
   }
 
-  private unit(x: number, y: number, unit: number, style: Style): void {
-    // A frame has some two thousand cells: no call, and no pattern with defaults, on the way to the three numbers.
+  private putUnit(x: number, y: number, unit: number, style: Style): void {
+    // Called about two thousand times a frame: no further call, and no destructuring with defaults.
     if (x < this.left || x >= this.right || y < this.top || y >= this.bottom) return;
     const i = this.origin + y * this.stride + x * PER_CELL;
     const { cells } = this;
@@ -141,13 +141,13 @@ export class Canvas {
     if (bg !== undefined && bg !== KEEP) cells[i + 2] = bg;
   }
 
-  /** Writes one row of text, clipped at the edges. Returns the column after its last character. */
+  /** Draws one row of text, clipped at the edges. Returns the column after the last character. */
   text(x: number, y: number, text: string, style: Style = PLAIN): number {
     let column = x;
     for (let i = 0; i < text.length; i++) {
       const point = text.codePointAt(i) ?? UNKNOWN;
-      if (point > 0xffff) i++; // a pair takes one cell, as a question mark
-      this.unit(column++, y, point > 0xffff ? UNKNOWN : point, style);
+      if (point > 0xffff) i++; // a surrogate pair takes one cell and becomes a question mark
+      this.putUnit(column++, y, point > 0xffff ? UNKNOWN : point, style);
     }
     return column;
   }
@@ -157,7 +157,7 @@ export class Canvas {
     for (let y = 0; y < this.height; y++) for (let x = 0; x < this.width; x++) this.put(x, y, glyph, style);
   }
 
-  /** Makes the whole canvas blank again, on the given ground. */
+  /** Clears the whole canvas to a background colour. */
   clear(bg = DEFAULT): void {
     const { cells, left, right, top, bottom } = this;
     if (left >= right || top >= bottom) return;
@@ -166,14 +166,14 @@ export class Canvas {
     cells[start] = BLANK;
     cells[start + 1] = DEFAULT;
     cells[start + 2] = bg;
-    // The first row from its first cell, twice as many each time; the others from the first row.
+    // Fills the first row from its first cell by doubling, then copies it to the other rows.
     for (let done = PER_CELL; done < end - start; done *= 2) {
       cells.copyWithin(start + done, start, Math.min(start + done, end - done));
     }
     for (let y = top + 1; y < bottom; y++) cells.copyWithin(this.index(left, y), start, end);
   }
 
-  /** Inks what is drawn already: what the style leaves out stays as it is. */
+  /** Changes the colours and attributes of what is drawn. Whatever the style leaves out stays. */
   tint(style: Style): void {
     const { cells } = this;
     const { fg = KEEP, bg = KEEP, flags } = style;
@@ -187,8 +187,8 @@ export class Canvas {
     }
   }
 
-  /** Draws a box along the edges, with the title, if any, in its top. Needs 2 × 2 cells; the inside stays. */
-  frame(title = '', style: Style = PLAIN): void {
+  /** Draws a box along the edges, with a title in its top edge. Needs 2 × 2 cells and keeps the inside. */
+  drawFrame(title = '', style: Style = PLAIN): void {
     const right = this.width - 1;
     const bottom = this.height - 1;
     if (right < 1 || bottom < 1) return;
@@ -201,7 +201,7 @@ export class Canvas {
     if (title !== '' && right > 4) this.rect(2, 0, right - 3, 1).text(0, 0, ` ${title} `.slice(0, right - 3), style);
   }
 
-  /** The characters alone, row by row, without the blanks at their ends. */
+  /** Returns the characters row by row, without trailing blanks. */
   toString(): string {
     const rows: string[] = [];
     for (let y = 0; y < this.height; y++) {

@@ -1,3 +1,4 @@
+// Turns canvases into the escape sequences that update a terminal, for the real terminal and asciinema recordings.
 import {
   BOLD,
   type Canvas,
@@ -13,45 +14,44 @@ import {
 import { asciiUnit } from './glyphs';
 import type { TerminalPalette } from './terminal-colours';
 
-/** A name of our own: constants of other modules are looked up at each use, and the loops below are hot. */
+/** A local copy: an imported constant is looked up at each use, and the loops below are hot. */
 const STEP = PER_CELL;
 const BLANK = 0x20;
-/** The attributes that show even where there is no glyph. */
-const ON_BLANKS = UNDERLINE | INVERSE;
+/** The attributes that are visible on blanks. */
+const VISIBLE_ON_BLANKS = UNDERLINE | INVERSE;
 const CSI = '\x1b[';
-/** From this many blanks on, erasing to the end of the row is shorter than writing them. */
-const ERASE_FROM = 4;
-/** A frame of more bytes than this is shown by the terminal all at once (synchronized output), if it knows how to. */
+/** The number of changed blanks from which erasing to the end of the row is shorter than writing them. */
+const MIN_ERASED = 4;
+/** Frames of more bytes than this use synchronized output, so that terminals that support it show them at once. */
 const LARGE_FRAME = 1024;
-/** As many styles are drawn one after another; with more, drawing row by row takes less time for few more bytes. */
-const MOST_STYLES = 32;
-/** No cursor: nothing is known of where it stands. */
-const LOST = -1;
+/** The number of styles drawn one after another. The rest is drawn row by row: faster, for few more bytes. */
+const MAX_STYLES = 32;
+/** The cursor's column if it is not known. */
+const UNKNOWN_COLUMN = -1;
 
 /**
- * Knows what a terminal shows, and what to write so that it shows another canvas: as few bytes as it can. A change of
- * style costs more than a move of the cursor, so what changed is drawn style by style, beginning with the last one.
- * The cursor and the attributes stay as the last frame left them, so nothing else may write between two frames
- * without a call of `lost`.
+ * Tracks what a terminal shows and produces the shortest output that makes it show another canvas. A change of style
+ * costs more bytes than a move of the cursor, so changed cells are drawn style by style, starting with the current one.
+ * The cursor and the attributes stay as the last frame left them: call `invalidate` if anything else has written.
  */
 export class FrameDiff {
-  /** What was asked for last, to find quickly what has changed. */
-  private readonly asked: Cells;
-  /** What that comes to on this terminal. A blank has no ink and no attributes unless they show. */
-  private readonly wanted: Cells;
+  /** The cells of the last canvas, to find changes quickly. */
+  private readonly requested: Cells;
+  /** The same cells in the colours and glyphs of this terminal. A blank has no invisible colour or attributes. */
+  private readonly target: Cells;
   private readonly shown: Cells;
-  /** Where the cells still to be drawn stand, in reading order. */
+  /** The indexes of the cells to draw, in reading order. */
   private readonly changed: Int32Array;
 
-  private column = LOST;
-  private row = LOST;
+  private column = UNKNOWN_COLUMN;
+  private row = UNKNOWN_COLUMN;
   private ink = DEFAULT;
   private ground = DEFAULT;
   private attributes = 0;
-  private known = false;
+  private isKnown = false;
   private out = '';
 
-  /** For a terminal of this many cells, nothing of which is known yet. */
+  /** Starts with an unknown terminal content. */
   constructor(
     readonly width: number,
     readonly height: number,
@@ -59,97 +59,97 @@ export class FrameDiff {
     private readonly ascii: boolean,
   ) {
     const size = width * height;
-    this.asked = new Int32Array(size * STEP);
-    this.wanted = new Int32Array(size * STEP);
+    this.requested = new Int32Array(size * STEP);
+    this.target = new Int32Array(size * STEP);
     this.shown = new Int32Array(size * STEP);
     this.changed = new Int32Array(size);
   }
 
-  /** The terminal may show anything now: the next frame is drawn from a cleared screen. */
-  lost(): void {
-    this.known = false;
+  /** Makes the next frame start from a cleared screen, because the terminal may show anything. */
+  invalidate(): void {
+    this.isKnown = false;
   }
 
   /**
-   * The bytes, as text, that make the terminal show this canvas; nothing if it does already.
-   * A canvas of another size is refused: nothing is drawn.
+   * Returns the text to write so that the terminal shows this canvas. It is empty if the terminal shows the canvas
+   * already or the canvas has another size.
    */
-  next(canvas: Canvas): string {
+  bytesFor(canvas: Canvas): string {
     if (canvas.width !== this.width || canvas.height !== this.height) return '';
     this.out = '';
-    if (!this.known) this.clear();
-    this.draw(this.compare(canvas));
+    if (!this.isKnown) this.clear();
+    this.drawChanges(this.collectChanges(canvas));
     const { out } = this;
     return out.length > LARGE_FRAME ? `${CSI}?2026h${out}${CSI}?2026l` : out;
   }
 
   private clear(): void {
     erase(this.shown, 0, this.shown.length);
-    // As no canvas asks for: what a blank comes to need not be what a cleared screen shows.
-    this.asked.fill(0);
+    // A value that no canvas has: a blank of a canvas may differ from a cell of a cleared screen.
+    this.requested.fill(0);
     this.out = `${CSI}m${CSI}H${CSI}2J`;
     this.column = 0;
     this.row = 0;
     this.ink = DEFAULT;
     this.ground = DEFAULT;
     this.attributes = 0;
-    this.known = true;
+    this.isKnown = true;
   }
 
-  /** Takes the canvas over and lists the cells that must be drawn. Answers how many they are. */
-  private compare(canvas: Canvas): number {
-    // Locals and one plain loop: nearly all of a frame's time goes in finding the few cells that changed.
+  /** Stores the canvas and lists the cells to draw. Returns their number. */
+  private collectChanges(canvas: Canvas): number {
+    // Local variables and one plain loop: finding the few changed cells takes most of a frame's time.
     const { cells } = canvas;
-    const { asked, changed } = this;
+    const { requested, changed } = this;
     const { length } = cells;
     let count = 0;
     for (let i = 0; i < length; i += STEP) {
-      if (cells[i] === asked[i] && cells[i + 1] === asked[i + 1] && cells[i + 2] === asked[i + 2]) continue;
-      const mark = (asked[i] = cells[i] as number);
-      const fg = (asked[i + 1] = cells[i + 1] as number);
-      const bg = (asked[i + 2] = cells[i + 2] as number);
-      this.want(i, mark, fg, bg);
+      if (cells[i] === requested[i] && cells[i + 1] === requested[i + 1] && cells[i + 2] === requested[i + 2]) continue;
+      const mark = (requested[i] = cells[i] as number);
+      const fg = (requested[i + 1] = cells[i + 1] as number);
+      const bg = (requested[i + 2] = cells[i + 2] as number);
+      this.resolve(i, mark, fg, bg);
       if (!this.isShown(i)) changed[count++] = i;
     }
     return count;
   }
 
-  /** Works out what a cell comes to on this terminal. */
-  private want(i: number, mark: number, fg: number, bg: number): void {
-    const { palette, wanted } = this;
+  /** Converts a cell to the colours and glyphs of this terminal. */
+  private resolve(i: number, mark: number, fg: number, bg: number): void {
+    const { palette, target } = this;
     const flags = mark >> FLAGS_SHIFT;
     const unit = mark & GLYPH_MASK;
     const glyph = this.ascii ? asciiUnit(unit) : unit;
-    const blank = glyph === BLANK && (flags & ON_BLANKS) === 0;
+    const blank = glyph === BLANK && (flags & VISIBLE_ON_BLANKS) === 0;
     const ground = palette.ground(bg);
-    wanted[i] = blank ? BLANK : glyph | (flags << FLAGS_SHIFT);
-    wanted[i + 1] = blank ? DEFAULT : palette.ink(fg, ground);
-    wanted[i + 2] = ground;
+    target[i] = blank ? BLANK : glyph | (flags << FLAGS_SHIFT);
+    target[i + 1] = blank ? DEFAULT : palette.ink(fg, ground);
+    target[i + 2] = ground;
   }
 
   private isShown(i: number): boolean {
-    const { wanted, shown } = this;
-    return wanted[i] === shown[i] && wanted[i + 1] === shown[i + 1] && wanted[i + 2] === shown[i + 2];
+    const { target, shown } = this;
+    return target[i] === shown[i] && target[i + 1] === shown[i + 1] && target[i + 2] === shown[i + 2];
   }
 
-  /** Draws the listed cells: in each round those that the style at hand fits. */
-  private draw(count: number): void {
+  /** Draws the listed cells, in each round those that match the current style. */
+  private drawChanges(count: number): void {
     const { changed } = this;
     let left = count;
     for (let styles = 0; left > 0; styles++) {
-      if (styles > 0) this.styleFor(this.nearest(left));
+      if (styles > 0) this.setStyleFor(this.nearestToCursor(left));
       let kept = 0;
       for (let k = 0; k < left; k++) {
         const i = changed[k] as number;
-        if (styles < MOST_STYLES && !this.fits(i)) changed[kept++] = i;
+        if (styles < MAX_STYLES && !this.fitsStyle(i)) changed[kept++] = i;
         else this.drawCell(i);
       }
       left = kept;
     }
   }
 
-  /** The listed cell nearest to the cursor, most likely a cheap one to go to. */
-  private nearest(left: number): number {
+  /** Returns the listed cell nearest to the cursor, which is probably cheap to reach. */
+  private nearestToCursor(left: number): number {
     const { changed } = this;
     const cursor = (this.row * this.width + this.column) * STEP;
     let [best = 0] = changed;
@@ -160,65 +160,65 @@ export class FrameDiff {
     return best;
   }
 
-  /** Whether a cell can be drawn in the style at hand; a blank can in any ink. */
-  private fits(i: number): boolean {
-    const { wanted } = this;
-    if (wanted[i + 2] !== this.ground) return false;
-    const mark = wanted[i] as number;
-    if (mark === BLANK) return (this.attributes & ON_BLANKS) === 0;
-    return wanted[i + 1] === this.ink && mark >> FLAGS_SHIFT === this.attributes;
+  /** Returns whether a cell can be drawn in the current style. A blank matches any foreground. */
+  private fitsStyle(i: number): boolean {
+    const { target } = this;
+    if (target[i + 2] !== this.ground) return false;
+    const mark = target[i] as number;
+    if (mark === BLANK) return (this.attributes & VISIBLE_ON_BLANKS) === 0;
+    return target[i + 1] === this.ink && mark >> FLAGS_SHIFT === this.attributes;
   }
 
-  private styleFor(i: number): void {
-    const { wanted } = this;
-    const mark = wanted[i] as number;
-    const ground = wanted[i + 2] as number;
-    if (mark === BLANK) this.style(this.ink, ground, this.attributes & ~ON_BLANKS);
-    else this.style(wanted[i + 1] as number, ground, mark >> FLAGS_SHIFT);
+  private setStyleFor(i: number): void {
+    const { target } = this;
+    const mark = target[i] as number;
+    const ground = target[i + 2] as number;
+    if (mark === BLANK) this.setStyle(this.ink, ground, this.attributes & ~VISIBLE_ON_BLANKS);
+    else this.setStyle(target[i + 1] as number, ground, mark >> FLAGS_SHIFT);
   }
 
-  /** Draws one cell, or the rest of its row at once, unless that has been done. */
+  /** Draws one cell, or erases the rest of its row, unless the terminal shows it already. */
   private drawCell(i: number): void {
     if (this.isShown(i)) return;
     const cell = i / STEP;
     const y = Math.trunc(cell / this.width);
     const x = cell - y * this.width;
-    this.moveTo(x, y);
-    this.styleFor(i);
-    if (this.restIsBlank(i, (y + 1) * this.width * STEP)) {
+    this.moveCursor(x, y);
+    this.setStyleFor(i);
+    if (this.eraseRest(i, (y + 1) * this.width * STEP)) {
       this.out += `${CSI}K`;
       return;
     }
-    const { wanted, shown } = this;
-    const mark = wanted[i] as number;
+    const { target, shown } = this;
+    const mark = target[i] as number;
     this.out += String.fromCharCode(mark & GLYPH_MASK);
     shown[i] = mark;
-    shown[i + 1] = wanted[i + 1] as number;
-    shown[i + 2] = wanted[i + 2] as number;
-    // At the right edge terminals differ in where the cursor is until the next character.
-    this.column = x + 1 < this.width ? x + 1 : LOST;
+    shown[i + 1] = target[i + 1] as number;
+    shown[i + 2] = target[i + 2] as number;
+    // Terminals disagree about the cursor's position after the last column.
+    this.column = x + 1 < this.width ? x + 1 : UNKNOWN_COLUMN;
   }
 
-  /** Whether a row is to be blank from a cell on, and much of it is not yet. If so, it is taken for shown. */
-  private restIsBlank(from: number, end: number): boolean {
-    const { wanted, shown } = this;
+  /** Returns whether erasing from a cell to the end of its row is worthwhile. If so, marks those cells as shown. */
+  private eraseRest(from: number, end: number): boolean {
+    const { target, shown } = this;
     let drawn = 0;
     for (let i = from; i < end; i += STEP) {
-      if (wanted[i] !== BLANK || wanted[i + 2] !== this.ground) return false;
+      if (target[i] !== BLANK || target[i + 2] !== this.ground) return false;
       if (shown[i] !== BLANK || shown[i + 2] !== this.ground) drawn++;
     }
-    if (drawn < ERASE_FROM) return false;
-    // What is erased takes the ground at hand, in every terminal that knows more than sixteen colours.
+    if (drawn < MIN_ERASED) return false;
+    // Erased cells take the current background in every terminal with more than sixteen colours.
     erase(shown, from, end, this.ground);
     return true;
   }
 
-  /** Moves the cursor the shortest way. */
-  private moveTo(x: number, y: number): void {
+  /** Moves the cursor with the shortest sequence. */
+  private moveCursor(x: number, y: number): void {
     if (this.column === x && this.row === y) return;
     let move = `${CSI}${y + 1};${x + 1}H`;
-    if (this.column !== LOST) {
-      const across = this.row === y && x > this.column ? this.reprint(x, y) : undefined;
+    if (this.column !== UNKNOWN_COLUMN) {
+      const across = this.row === y && x > this.column ? this.textBetween(x, y) : undefined;
       const relative = across ?? stepsDown(y - this.row) + stepsRight(x - this.column);
       if (relative.length < move.length) move = relative;
     }
@@ -227,8 +227,8 @@ export class FrameDiff {
     this.row = y;
   }
 
-  /** What is shown between the cursor and x, if writing it again is a way to get there and a short one. */
-  private reprint(x: number, y: number): string | undefined {
+  /** Returns the text shown between the cursor and x if writing it again is a short way to get there. */
+  private textBetween(x: number, y: number): string | undefined {
     const { shown } = this;
     const gap = x - this.column;
     if (gap > 4) return undefined;
@@ -237,25 +237,25 @@ export class FrameDiff {
     for (let i = end - gap * STEP; i < end; i += STEP) {
       const mark = shown[i] as number;
       const glyph = mark & GLYPH_MASK;
-      const inked =
+      const isInStyle =
         mark === BLANK
-          ? (this.attributes & ON_BLANKS) === 0
+          ? (this.attributes & VISIBLE_ON_BLANKS) === 0
           : shown[i + 1] === this.ink && mark >> FLAGS_SHIFT === this.attributes;
-      if (!inked || glyph > 0x7e || shown[i + 2] !== this.ground) return undefined;
+      if (!isInStyle || glyph > 0x7e || shown[i + 2] !== this.ground) return undefined;
       text += String.fromCharCode(glyph);
     }
     return text;
   }
 
-  /** Changes the terminal's attributes to these, naming only what differs. */
-  private style(ink: number, ground: number, flags: number): void {
+  /** Changes the terminal's colours and attributes, with codes only for the differences. */
+  private setStyle(ink: number, ground: number, flags: number): void {
     if (ink === this.ink && ground === this.ground && flags === this.attributes) return;
     const { inkCode, groundCode } = this.palette;
     let codes = '';
     const gone = this.attributes & ~flags;
     let kept = this.attributes & flags;
     if ((gone & (BOLD | DIM)) !== 0) {
-      codes += ';22'; // ends both
+      codes += ';22'; // resets both
       kept &= ~(BOLD | DIM);
     }
     if ((gone & UNDERLINE) !== 0) codes += ';24';
@@ -264,12 +264,12 @@ export class FrameDiff {
     if (ink !== this.ink) codes += `;${inkCode(ink)}`;
     if (ground !== this.ground) codes += `;${groundCode(ground)}`;
     if (gone !== 0 || ink === DEFAULT || ground === DEFAULT) {
-      // Starting afresh may be shorter.
-      let afresh = flagCodes(flags);
-      if (ink !== DEFAULT) afresh += `;${inkCode(ink)}`;
-      if (ground !== DEFAULT) afresh += `;${groundCode(ground)}`;
-      if (afresh === '') codes = ';';
-      else if (afresh.length + 1 < codes.length) codes = `;${afresh}`; // a parameter left out is 0
+      // A full reset may be shorter.
+      let reset = flagCodes(flags);
+      if (ink !== DEFAULT) reset += `;${inkCode(ink)}`;
+      if (ground !== DEFAULT) reset += `;${groundCode(ground)}`;
+      if (reset === '') codes = ';';
+      else if (reset.length + 1 < codes.length) codes = `;${reset}`; // an omitted parameter means 0
     }
     this.out += `${CSI}${codes.slice(1)}m`;
     this.ink = ink;
@@ -278,7 +278,7 @@ export class FrameDiff {
   }
 }
 
-/** Makes cells blank, from one number to before another. */
+/** Blanks the cells from index `from` up to `end`. */
 function erase(cells: Cells, from: number, end: number, ground = DEFAULT): void {
   for (let i = from; i < end; i += STEP) {
     cells[i] = BLANK;
@@ -296,15 +296,15 @@ function flagCodes(flags: number): string {
   return codes;
 }
 
-const counted = (n: number, final: string): string => `${CSI}${n === 1 ? '' : n}${final}`;
+const csiWithCount = (n: number, final: string): string => `${CSI}${n === 1 ? '' : n}${final}`;
 
 function stepsDown(rows: number): string {
   if (rows === 0) return '';
-  return rows > 0 ? counted(rows, 'B') : counted(-rows, 'A');
+  return rows > 0 ? csiWithCount(rows, 'B') : csiWithCount(-rows, 'A');
 }
 
 function stepsRight(columns: number): string {
   if (columns === 0) return '';
-  if (columns > 0) return counted(columns, 'C');
-  return columns >= -4 ? '\b'.repeat(-columns) : counted(-columns, 'D');
+  if (columns > 0) return csiWithCount(columns, 'C');
+  return columns >= -4 ? '\b'.repeat(-columns) : csiWithCount(-columns, 'D');
 }

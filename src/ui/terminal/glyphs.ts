@@ -1,9 +1,11 @@
-/** What stands in for a character that must not reach a terminal cell. */
+// The characters that are safe in a terminal cell, and their ASCII equivalents.
+
+/** Replaces a character that must not reach a terminal cell. */
 export const UNKNOWN = 0x3f; // '?'
 
 /**
- * Code units that every terminal draws one column wide and left to right. A list of what is let in, not of what is
- * kept out: a control character, a wide or combining one, or half of a pair would shift or rewrite the row.
+ * Code units that every terminal draws one column wide and left to right. This is an allowlist: a control character, a
+ * wide or combining character, or half of a surrogate pair would shift or overwrite the row.
  */
 const NARROW_RANGES: readonly (readonly [first: number, last: number])[] = [
   [0x0020, 0x007e],
@@ -39,15 +41,15 @@ function narrowTable(): Uint8Array {
   return table;
 }
 
-/** The UTF-16 code unit itself if it is safe in one cell, otherwise that of `?`. */
+/** Returns the UTF-16 code unit if it is safe in one cell, otherwise that of `?`. */
 export function safeUnit(unit: number): number {
   return NARROW[unit] === 1 ? unit : UNKNOWN;
 }
 
-/** Left eighths: `EIGHTHS[n]` fills n eighths of a cell, from nothing to all of it. */
+/** Left eighths: `EIGHTHS[n]` fills n eighths of a cell. */
 export const EIGHTHS = ' ▏▎▍▌▋▊▉█';
 
-/** What the known symbols become where only ASCII can be shown: each character of the first for the second. */
+/** The ASCII equivalent of each known symbol. */
 const ASCII_FOR: readonly (readonly [symbols: string, ascii: string])[] = [
   ['─━═╌┄┈╴╶╸╺', '-'],
   ['│┃║╎┆┊╵╷╹╻', '|'],
@@ -81,7 +83,7 @@ const ASCII: ReadonlyMap<number, number> = new Map(
   ASCII_FOR.flatMap(([symbols, ascii]) => Array.from(symbols, (s) => [s.charCodeAt(0), ascii.charCodeAt(0)] as const)),
 );
 
-/** The ASCII stand-in for a code unit: itself, its entry in the table, its letter without accents, or `?`. */
+/** Returns the ASCII equivalent of a code unit: itself, its table entry, the letter without accents, or `?`. */
 export function asciiUnit(unit: number): number {
   if (unit < 0x7f) return unit;
   const known = ASCII.get(unit);
@@ -90,6 +92,6 @@ export function asciiUnit(unit: number): number {
   return base < 0x7f ? base : UNKNOWN;
 }
 
-/** A text as it can be printed where only ASCII can be shown. */
-export const inAscii = (text: string): string =>
+/** Returns a text with every character replaced by its ASCII equivalent. */
+export const toAscii = (text: string): string =>
   Array.from({ length: text.length }, (_, i) => String.fromCharCode(asciiUnit(text.charCodeAt(i)))).join('');

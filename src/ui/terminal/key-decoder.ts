@@ -1,37 +1,29 @@
+// Decodes the bytes that a terminal sends into keys and pasted text.
 import { StringDecoder } from 'node:string_decoder';
-import {
-  characterKey,
-  CSI_LETTERS,
-  CSI_NUMBERS,
-  LINUX_FUNCTION_KEYS,
-  modifiersOf,
-  RXVT_ARROWS,
-  RXVT_ENDS,
-  SS3_LETTERS,
-  withModifiers,
-} from './key-names';
+import { csiKey, modifiedKey, rxvtKey } from './csi-keys';
+import { characterKey, LINUX_FUNCTION_KEYS, RXVT_ARROWS, SS3_LETTERS } from './key-names';
 
-/** An Escape that nothing follows for so long was the key, not the start of a sequence. */
+/** An Escape with nothing after it for this time is the Escape key, not the start of a sequence. */
 export const ESCAPE_MS = 30;
-/** A sequence that is not complete after so long is dropped; a slow line may take a while. */
+/** A sequence that is incomplete after this time is dropped. Slow connections need some time. */
 const SEQUENCE_MS = 500;
-/** A paste whose end has not come after so long a silence ends there. */
+/** A paste without an end marker ends after this time without input. */
 const PASTE_MS = 2000;
-/** Longer pastes are cut, so that they cannot fill the memory. In UTF-16 code units. */
+/** The maximum length of a paste in UTF-16 code units. Longer pastes are cut to save memory. */
 export const PASTE_LIMIT = 1 << 16;
 const PARAMETER_LIMIT = 64;
 const PASTE_END = '\x1b[201~';
 const ESC = '\x1b';
 
-/** What a decoder tells. */
+/** Receives what a decoder has read. */
 export interface KeyListener {
-  /** A key was pressed; by its canonical name, such as `a`, `A`, `space`, `shift+up`, `ctrl+c`, `kp7`. */
+  /** Called with the canonical name of a pressed key: `a`, `A`, `space`, `shift+up`, `ctrl+c`, `kp7`. */
   key(name: string): void;
-  /** Text was pasted. It may hold anything. */
+  /** Called with pasted text, which may contain anything. */
   paste(text: string): void;
 }
 
-/** Calls back once after so many milliseconds; the answer calls that off. */
+/** Calls back once after a time. Returns a function that cancels the call. */
 export type Timer = (ms: number, then: () => void) => () => void;
 
 const realTimer: Timer = (ms, then) => {
@@ -44,9 +36,9 @@ const realTimer: Timer = (ms, then) => {
 type State = 'ground' | 'escape' | 'csi' | 'ss3' | 'linux' | 'mouse' | 'string' | 'string-escape' | 'paste';
 
 /**
- * Turns the bytes of a terminal into keys. It keeps its state between chunks, so a sequence that the network cut in
- * two is still one key. Sequences that mean no key (mouse, focus, replies, garbage) are swallowed whole.
- * Escape and a key in one chunk are two keys, not Alt: that is how fast fingers leave a menu.
+ * Decodes a terminal's bytes into keys. The state survives between chunks, so a sequence that the network has split is
+ * still one key. Sequences without a key (mouse, focus, reports, garbage) are ignored as a whole. Escape and a key in
+ * one chunk are two keys, not Alt with the key: a fast typist leaves a menu that way.
  */
 export class KeyDecoder {
   private readonly utf8 = new StringDecoder('utf8');
@@ -54,47 +46,47 @@ export class KeyDecoder {
   private parameters = '';
   private mouseBytes = 0;
   private pasted = '';
-  private pasteEnd = 0;
-  /** How many sequences have begun: tells the one a timer is for from the next. */
-  private begun = 0;
-  private callOff: (() => void) | undefined;
+  private matchedPasteEnd = 0;
+  /** The number of sequences begun, which tells the sequence of a running timer from a later one. */
+  private sequenceCount = 0;
+  private cancelTimer: (() => void) | undefined;
 
   constructor(
     private readonly listener: KeyListener,
     private readonly timer: Timer = realTimer,
   ) {}
 
-  /** Takes the next bytes, cut anywhere. */
+  /** Decodes the next bytes. Chunks may be split anywhere. */
   feed(chunk: Uint8Array): void {
-    // The time of a sequence runs from its start: keys typed after a broken one must not keep it alive.
-    const { begun } = this;
+    // The time runs from the start of a sequence: keys typed after a broken sequence must not prolong it.
+    const { sequenceCount } = this;
     if (this.state === 'escape' || this.state === 'paste') this.stopTimer();
     for (const character of this.utf8.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))) {
-      this.step(character);
+      this.read(character);
     }
     if (this.state === 'ground') this.stopTimer();
-    else if (!this.callOff || this.begun !== begun) this.startTimer();
+    else if (!this.cancelTimer || this.sequenceCount !== sequenceCount) this.startTimer();
   }
 
-  /** Forgets a sequence or paste begun. */
+  /** Drops an unfinished sequence or paste. */
   reset(): void {
     this.stopTimer();
     this.state = 'ground';
     this.parameters = '';
     this.pasted = '';
-    this.pasteEnd = 0;
+    this.matchedPasteEnd = 0;
   }
 
   private stopTimer(): void {
-    this.callOff?.();
-    this.callOff = undefined;
+    this.cancelTimer?.();
+    this.cancelTimer = undefined;
   }
 
   private startTimer(): void {
     this.stopTimer();
     const ms = this.state === 'escape' ? ESCAPE_MS : this.state === 'paste' ? PASTE_MS : SEQUENCE_MS;
-    this.callOff = this.timer(ms, () => {
-      this.callOff = undefined;
+    this.cancelTimer = this.timer(ms, () => {
+      this.cancelTimer = undefined;
       const { state, pasted } = this;
       this.reset();
       if (state === 'escape') this.listener.key('escape');
@@ -102,70 +94,70 @@ export class KeyDecoder {
     });
   }
 
-  private step(c: string): void {
-    if (this.state === 'paste') this.paste(c);
-    else if (c === ESC) this.escape();
-    else if (c < ' ' && this.state !== 'ground' && this.state !== 'string') this.interrupted(c);
-    else this.within(c);
+  private read(c: string): void {
+    if (this.state === 'paste') this.readPaste(c);
+    else if (c === ESC) this.readEscape();
+    else if (c < ' ' && this.state !== 'ground' && this.state !== 'string') this.readControl(c);
+    else this.dispatch(c);
   }
 
-  private within(c: string): void {
+  private dispatch(c: string): void {
     switch (this.state) {
       case 'ground':
-        this.ground(c);
+        this.readGround(c);
         return;
       case 'escape':
-        this.afterEscape(c);
+        this.readAfterEscape(c);
         return;
       case 'csi':
-        this.csi(c);
+        this.readCsi(c);
         return;
       case 'ss3':
-        this.ss3(c);
+        this.readSs3(c);
         return;
       case 'linux':
-        this.end(LINUX_FUNCTION_KEYS[c]);
+        this.finish(LINUX_FUNCTION_KEYS[c]);
         return;
       case 'mouse':
-        if (--this.mouseBytes === 0) this.end(undefined);
+        if (--this.mouseBytes === 0) this.finish(undefined);
         return;
       case 'string':
-        if (c === '\x07' || c === '\x9c') this.end(undefined);
+        if (c === '\x07' || c === '\x9c') this.finish(undefined);
         return;
       case 'string-escape':
-        if (c === '\\') this.end(undefined);
-        else this.afterEscape(c);
+        if (c === '\\') this.finish(undefined);
+        else this.readAfterEscape(c);
         return;
       case 'paste':
-        this.paste(c);
+        this.readPaste(c);
         return;
     }
   }
 
-  private escape(): void {
+  private readEscape(): void {
     if (this.state === 'escape') this.listener.key('escape');
     this.state = this.state === 'string' ? 'string-escape' : 'escape';
-    this.begun++;
+    this.sequenceCount++;
   }
 
-  /** A control character ends a sequence and is a key itself. */
-  private interrupted(c: string): void {
-    this.end(this.state === 'escape' ? 'escape' : undefined);
-    this.ground(c);
+  /** Ends the sequence at a control character, which is a key itself. */
+  private readControl(c: string): void {
+    this.finish(this.state === 'escape' ? 'escape' : undefined);
+    this.readGround(c);
   }
 
-  /** Ends a sequence, with the key that it was, if any. */
-  private end(key: string | undefined): void {
+  /** Ends a sequence and reports its key, if it has one. */
+  private finish(key: string | undefined): void {
     this.state = 'ground';
     if (key !== undefined) this.listener.key(key);
   }
 
-  private ground(c: string): void {
-    const introducer = EIGHT_BIT[c];
+  private readGround(c: string): void {
+    const introducer = C1_INTRODUCERS[c];
     if (introducer === undefined) {
-      this.end(characterKey(c.codePointAt(0) ?? 0));
+      this.finish(characterKey(c.codePointAt(0) ?? 0));
     } else {
-      this.begun++;
+      this.sequenceCount++;
       this.begin(introducer);
     }
   }
@@ -175,57 +167,57 @@ export class KeyDecoder {
     this.parameters = '';
   }
 
-  private afterEscape(c: string): void {
+  private readAfterEscape(c: string): void {
     const introducer = INTRODUCERS[c];
     if (introducer !== undefined) {
       this.begin(introducer);
       return;
     }
-    this.end('escape');
-    this.ground(c);
+    this.finish('escape');
+    this.readGround(c);
   }
 
-  private ss3(c: string): void {
+  private readSs3(c: string): void {
     if (/\d/.test(c) && this.parameters.length < PARAMETER_LIMIT) this.parameters += c;
-    else if (RXVT_ARROWS[c] !== undefined) this.end(`ctrl+${RXVT_ARROWS[c]}`);
-    else this.end(modified(SS3_LETTERS[c], this.parameters));
+    else if (RXVT_ARROWS[c] !== undefined) this.finish(`ctrl+${RXVT_ARROWS[c]}`);
+    else this.finish(modifiedKey(SS3_LETTERS[c], this.parameters));
   }
 
-  private csi(c: string): void {
+  private readCsi(c: string): void {
     if (c === '[' && this.parameters === '') {
       this.state = 'linux';
     } else if (c === 'M' && this.parameters === '') {
-      this.state = 'mouse'; // three characters follow; we never asked for them
+      this.state = 'mouse'; // an unrequested mouse report: three more characters
       this.mouseBytes = 3;
     } else if (c === '$' && /^\d+$/.test(this.parameters)) {
-      this.end(rxvtKey(this.parameters, c));
+      this.finish(rxvtKey(this.parameters, c));
     } else if (c <= '?') {
       if (this.parameters.length < PARAMETER_LIMIT) this.parameters += c;
     } else if (c === '~' && this.parameters === '200') {
       this.state = 'paste';
       this.pasted = '';
-      this.pasteEnd = 0;
+      this.matchedPasteEnd = 0;
     } else {
-      this.end(c >= '@' && c <= '~' ? csiKey(this.parameters, c) : undefined);
+      this.finish(c >= '@' && c <= '~' ? csiKey(this.parameters, c) : undefined);
     }
   }
 
-  private paste(c: string): void {
-    if (c === PASTE_END[this.pasteEnd]) {
-      this.pasteEnd++;
-      if (this.pasteEnd < PASTE_END.length) return;
+  private readPaste(c: string): void {
+    if (c === PASTE_END[this.matchedPasteEnd]) {
+      this.matchedPasteEnd++;
+      if (this.matchedPasteEnd < PASTE_END.length) return;
       const { pasted } = this;
       this.reset();
       this.listener.paste(pasted);
       return;
     }
-    const text = PASTE_END.slice(0, this.pasteEnd);
-    this.pasteEnd = c === ESC ? 1 : 0;
+    const text = PASTE_END.slice(0, this.matchedPasteEnd);
+    this.matchedPasteEnd = c === ESC ? 1 : 0;
     this.pasted = (this.pasted + text + (c === ESC ? '' : c)).slice(0, PASTE_LIMIT);
   }
 }
 
-/** What follows an Escape in a sequence. */
+/** The characters that begin a sequence after an Escape. */
 const INTRODUCERS: Readonly<Record<string, State>> = {
   '[': 'csi',
   O: 'ss3',
@@ -236,8 +228,8 @@ const INTRODUCERS: Readonly<Record<string, State>> = {
   _: 'string',
 };
 
-/** The same in one character. */
-const EIGHT_BIT: Readonly<Record<string, State>> = {
+/** The 8-bit controls that begin a sequence by themselves. */
+const C1_INTRODUCERS: Readonly<Record<string, State>> = {
   '\x9b': 'csi',
   '\x8f': 'ss3',
   '\x9d': 'string',
@@ -246,39 +238,3 @@ const EIGHT_BIT: Readonly<Record<string, State>> = {
   '\x9e': 'string',
   '\x9f': 'string',
 };
-
-function modified(name: string | undefined, parameter: string): string | undefined {
-  const modifiers = modifiersOf(Number(parameter));
-  return name === undefined || modifiers === undefined ? undefined : withModifiers(name, modifiers);
-}
-
-function rxvtKey(number: string, final: string): string | undefined {
-  const name = CSI_NUMBERS[number];
-  return name === undefined ? undefined : `${RXVT_ENDS[final] ?? ''}${name}`;
-}
-
-/** The key of a complete CSI sequence, if it is one. */
-function csiKey(parameters: string, final: string): string | undefined {
-  if (parameters === '' && final === 'Z') return 'shift+tab';
-  if (parameters === '' && RXVT_ARROWS[final] !== undefined) return `shift+${RXVT_ARROWS[final]}`;
-  if (!/^[\d;:]*$/.test(parameters)) return undefined;
-  const [first = '', second = '', third = ''] = parameters.split(';');
-  const [modifier = '', event = ''] = second.split(':');
-  if (event === '3') return undefined; // a key let go
-  if (final === 'u') return characterOf(first, modifier, third);
-  if (final === '~') {
-    return first === '27' && third !== '' ? characterOf(third, modifier, '') : modified(CSI_NUMBERS[first], modifier);
-  }
-  if (RXVT_ENDS[final] !== undefined) return second === '' ? rxvtKey(first, final) : undefined;
-  if (first !== '' && first !== '1') return undefined; // a report, such as where the cursor is
-  return modified(CSI_LETTERS[final], modifier);
-}
-
-/** `codes` is the key's code point and perhaps the one it has with Shift; `text` what it types, if it tells. */
-function characterOf(codes: string, modifier: string, text: string): string | undefined {
-  const modifiers = modifiersOf(Number(modifier));
-  const [plain = '', shifted = ''] = codes.split(':');
-  if (modifiers === undefined || plain === '') return undefined;
-  const typed = modifiers === 1 ? text.split(':')[0] || shifted : '';
-  return typed === '' ? characterKey(Number(plain), modifiers) : characterKey(Number(typed));
-}

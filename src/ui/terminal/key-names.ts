@@ -1,6 +1,8 @@
+// The canonical names of keys, and the tables of the escape sequences that stand for them.
+
 type Names = Readonly<Record<string, string>>;
 
-/** Cursor and function keys, whose letters are the same after `CSI` and after `SS3`. */
+/** Cursor and function keys, which have the same letters after `CSI` and after `SS3`. */
 const CURSOR_LETTERS: Names = {
   A: 'up',
   B: 'down',
@@ -15,10 +17,10 @@ const CURSOR_LETTERS: Names = {
   S: 'f4',
 };
 
-/** The key in `CSI letter` and `CSI 1 ; modifiers letter`. */
+/** The keys of `CSI letter` and `CSI 1 ; modifiers letter`. */
 export const CSI_LETTERS: Names = { ...CURSOR_LETTERS, G: 'kp5' };
 
-/** The key in `CSI number ~` and `CSI number ; modifiers ~`. rxvt ends them with ^, $ or @ for its modifiers. */
+/** The keys of `CSI number ~` and `CSI number ; modifiers ~`. rxvt ends them with ^, $ or @ for its modifiers. */
 export const CSI_NUMBERS: Names = {
   1: 'home',
   2: 'insert',
@@ -42,16 +44,16 @@ export const CSI_NUMBERS: Names = {
   24: 'f12',
 };
 
-/** rxvt: the last letter instead of ~, and its modifiers. */
+/** rxvt: the modifiers that replace the final ~. */
 export const RXVT_ENDS: Names = { '^': 'ctrl+', $: 'shift+', '@': 'ctrl+shift+' };
 
-/** rxvt: `CSI a` is Shift with an arrow, `SS3 a` is Control with it. */
+/** rxvt: `CSI a` is Shift with an arrow key, `SS3 a` is Control with an arrow key. */
 export const RXVT_ARROWS: Names = { a: 'up', b: 'down', c: 'right', d: 'left' };
 
-/** The Linux console's `CSI [ letter`. */
+/** The Linux console: the keys of `CSI [ letter`. */
 export const LINUX_FUNCTION_KEYS: Names = { A: 'f1', B: 'f2', C: 'f3', D: 'f4', E: 'f5' };
 
-/** The key in `SS3 letter`: cursor keys and the number pad in application mode. */
+/** The keys of `SS3 letter`: cursor keys and the number pad in application mode. */
 export const SS3_LETTERS: Names = {
   ...CURSOR_LETTERS,
   M: 'enter',
@@ -74,7 +76,7 @@ export const SS3_LETTERS: Names = {
   y: 'kp9',
 };
 
-/** The number pad in `CSI code u`, from code 57399 on. */
+/** The first code of the number pad in `CSI code u`. */
 const KITTY_PAD_START = 57399;
 const KITTY_PAD: readonly string[] = [
   ...['kp0', 'kp1', 'kp2', 'kp3', 'kp4', 'kp5', 'kp6', 'kp7', 'kp8', 'kp9'],
@@ -87,16 +89,16 @@ const PRIVATE_USE_END = 0xf8ff;
 const SHIFT = 1;
 const ALT = 2;
 const CTRL = 4;
-/** Super, Hyper and Meta: the window manager's keys, not ours. The locks above them mean nothing. */
+/** Super, Hyper and Meta, which belong to the window manager. The higher bits are locks and are ignored. */
 const FOREIGN = 8 | 16 | 32;
 
-/** The modifiers of a number from a sequence (1 plus their bits; 0 if it has none). Undefined for keys not ours. */
+/** Decodes the modifiers of a sequence (1 plus their bits, or 0 for none). Undefined for the window manager's keys. */
 export function modifiersOf(parameter: number): number | undefined {
   const bits = Math.max(0, parameter - 1);
   return (bits & FOREIGN) === 0 ? bits & (SHIFT | ALT | CTRL) : undefined;
 }
 
-/** The canonical name of a key with modifiers: always in the order ctrl+ alt+ shift+. */
+/** Returns the canonical name of a key with modifiers, in the order ctrl+ alt+ shift+. */
 export function withModifiers(name: string, modifiers: number): string {
   return (
     ((modifiers & CTRL) !== 0 ? 'ctrl+' : '') +
@@ -115,7 +117,7 @@ const NAMED_CHARACTERS: Names = {
   '\x7f': 'backspace',
 };
 
-/** The canonical name of the key for a code point; undefined for what is no key (other controls, bad UTF-8). */
+/** Returns the canonical name of the key for a code point, or undefined for other controls and invalid UTF-8. */
 export function characterKey(point: number, modifiers = 0): string | undefined {
   if (point >= KITTY_PAD_START && point < KITTY_PAD_START + KITTY_PAD.length) {
     const name = KITTY_PAD[point - KITTY_PAD_START];
@@ -125,7 +127,7 @@ export function characterKey(point: number, modifiers = 0): string | undefined {
   if ((point >= 0xd800 && point < 0xe000) || point > 0x10ffff || point === 0xfffd) return undefined;
   if (point >= 0x80 && point < 0xa0) return undefined;
   const character = String.fromCodePoint(point);
-  // Most terminals send the same for these with Shift and without: so that all do.
+  // Most terminals send the same code with and without Shift, so Shift is ignored in all.
   const named = NAMED_CHARACTERS[character];
   if (named !== undefined) return withModifiers(named, modifiers & ~SHIFT);
   if (point === 9) return withModifiers('tab', modifiers);
@@ -135,7 +137,7 @@ export function characterKey(point: number, modifiers = 0): string | undefined {
   if ((modifiers & (CTRL | ALT)) !== 0) {
     const lower = character.toLowerCase();
     if (lower !== character) return withModifiers(lower, modifiers | SHIFT);
-    // Which sign Shift makes of another depends on the keyboard: the terminal has told that already, or never will.
+    // The sign that Shift produces depends on the keyboard layout, which only the terminal knows.
     return withModifiers(lower, lower === character.toUpperCase() ? modifiers & ~SHIFT : modifiers);
   }
   return (modifiers & SHIFT) !== 0 ? character.toUpperCase() : character;

@@ -1,25 +1,26 @@
+// The keys that were pressed but not read yet.
 import { TerminalClosed } from './terminal';
 
-/** How many keys may wait to be asked for: more is a key held down or a paste, and must not play the game. */
-export const QUEUED_KEYS = 64;
+/** The maximum number of unread keys. More come from a held key or a paste, and must not play the game. */
+export const MAX_QUEUED_KEYS = 64;
 
-/** Keys pressed and not asked for yet, oldest first. */
+/** A queue of unread keys, oldest first. */
 export class KeyQueue {
   private readonly keys: string[] = [];
-  private asking: { resolve: (key: string) => void; reject: (why: TerminalClosed) => void } | undefined;
+  private reader: { resolve: (key: string) => void; reject: (why: TerminalClosed) => void } | undefined;
   private endPause: (() => void) | undefined;
-  private closed = false;
+  private isClosed = false;
 
-  /** Adds a key. When the queue is full the key is dropped, but Ctrl-C drops the others instead. */
+  /** Adds a key. A full queue drops it, except for Ctrl-C, which drops the other keys. */
   push(key: string): void {
-    if (this.closed) return;
-    if (this.asking) {
-      const { resolve } = this.asking;
-      this.asking = undefined;
+    if (this.isClosed) return;
+    if (this.reader) {
+      const { resolve } = this.reader;
+      this.reader = undefined;
       resolve(key);
       return;
     }
-    if (this.keys.length >= QUEUED_KEYS) {
+    if (this.keys.length >= MAX_QUEUED_KEYS) {
       if (key !== 'ctrl+c') return;
       this.flush();
     }
@@ -27,14 +28,14 @@ export class KeyQueue {
     this.endPause?.();
   }
 
-  /** The next key, as soon as there is one. Only one may wait at a time. */
+  /** Returns the next key, as soon as there is one. Rejects if another reader waits already. */
   next(): Promise<string> {
-    if (this.asking) return Promise.reject(new Error('Two are waiting for the same key.'));
+    if (this.reader) return Promise.reject(new Error('Another reader waits for the next key.'));
     const key = this.keys.shift();
     if (key !== undefined) return Promise.resolve(key);
-    if (this.closed) return Promise.reject(new TerminalClosed());
+    if (this.isClosed) return Promise.reject(new TerminalClosed());
     return new Promise((resolve, reject) => {
-      this.asking = { resolve, reject };
+      this.reader = { resolve, reject };
     });
   }
 
@@ -42,28 +43,28 @@ export class KeyQueue {
     this.keys.length = 0;
   }
 
-  /** Waits so many milliseconds, or until a key is in the queue or another pause begins. Answers whether one is. */
+  /** Waits for a time, until a key is in the queue or until another pause begins. Returns whether there is a key. */
   pause(ms: number): Promise<boolean> {
     this.endPause?.();
-    if (this.closed) return Promise.reject(new TerminalClosed());
+    if (this.isClosed) return Promise.reject(new TerminalClosed());
     if (this.keys.length > 0) return Promise.resolve(true);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.endPause?.(), ms);
       this.endPause = () => {
         clearTimeout(timer);
         this.endPause = undefined;
-        if (this.closed) reject(new TerminalClosed());
+        if (this.isClosed) reject(new TerminalClosed());
         else resolve(this.keys.length > 0);
       };
     });
   }
 
-  /** No key will come any more. */
+  /** Rejects the waiting reader and all later ones. */
   close(): void {
-    this.closed = true;
+    this.isClosed = true;
     this.flush();
     this.endPause?.();
-    this.asking?.reject(new TerminalClosed());
-    this.asking = undefined;
+    this.reader?.reject(new TerminalClosed());
+    this.reader = undefined;
   }
 }

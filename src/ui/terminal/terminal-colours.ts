@@ -1,7 +1,8 @@
+// Maps RGB colours to those that a terminal of a given colour depth can show, and to their escape codes.
 import { DEFAULT } from './canvas';
 import type { ColourDepth } from './colour-depth';
 
-/** The 16 ANSI colours as xterm draws them. Themes differ; the order of brightness and hue does not. */
+/** The 16 ANSI colours of xterm. Themes change the values, but not the order of brightness and hue. */
 const ANSI_16 = [
   0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f, 0xff0000, 0x00ff00,
   0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
@@ -10,17 +11,17 @@ const BLACK = 0;
 const GREY = 8;
 const SILVER = 7;
 
-/** The steps of the 6 × 6 × 6 cube, colours 16 to 231; the ramp of greys, 232 to 255, is 8 + 10 n. */
+/** The steps of the 6 × 6 × 6 cube, colours 16 to 231. The greys, 232 to 255, are 8 + 10 n. */
 const CUBE_STEPS = [0, 95, 135, 175, 215, 255] as const;
 
-/** Grounds darker than this (0 to 255) are left to the terminal where only 16 colours are to be had. */
+/** With 16 colours, backgrounds darker than this (0 to 255) become the terminal's default. */
 const DARK_GROUND = 56;
 
 const red = (rgb: number): number => (rgb >> 16) & 255;
 const green = (rgb: number): number => (rgb >> 8) & 255;
 const blue = (rgb: number): number => rgb & 255;
 
-/** How far apart two colours look: weighted squares, in whole numbers. */
+/** Returns how different two colours look: the weighted sum of squares, in whole numbers. */
 export function colourDistance(a: number, b: number): number {
   const r = red(a) - red(b);
   const g = green(a) - green(b);
@@ -28,7 +29,7 @@ export function colourDistance(a: number, b: number): number {
   return 2 * r * r + 4 * g * g + 3 * bl * bl;
 }
 
-/** The RGB of a colour of the 256-colour palette, 16 to 255 (the first 16 are the user's own). */
+/** Returns the RGB value of colour 16 to 255 of the 256-colour palette. The user defines the first 16. */
 export function rgbOf256(index: number): number {
   if (index >= 232) return (8 + (index - 232) * 10) * 0x010101;
   const n = index - 16;
@@ -36,17 +37,17 @@ export function rgbOf256(index: number): number {
   return (step(Math.trunc(n / 36)) << 16) | (step(Math.trunc(n / 6)) << 8) | step(n);
 }
 
-/** The RGB of a colour that a palette of this depth has answered; nothing of `DEFAULT`. */
+/** Returns the RGB value of a colour that a palette of this depth has returned, or undefined for `DEFAULT`. */
 export function rgbOf(depth: ColourDepth, colour: number): number | undefined {
   if (colour < 0) return undefined;
   if (depth === '16') return ANSI_16[colour];
   return depth === '256' ? rgbOf256(colour) : colour;
 }
 
-/** The nearest of the colours 16 to 255. */
+/** Returns the nearest of the colours 16 to 255. */
 export function nearest256(rgb: number): number {
   const cube = 16 + 36 * cubeStep(red(rgb)) + 6 * cubeStep(green(rgb)) + cubeStep(blue(rgb));
-  // With squares, the nearest grey is the one nearest to the weighted mean: (mean - 8) / 10, rounded.
+  // For squared distances the nearest grey is the one nearest to the weighted mean: (mean - 8) / 10, rounded.
   const ninths = 2 * red(rgb) + 4 * green(rgb) + 3 * blue(rgb);
   const ramp = 232 + Math.max(0, Math.min(23, Math.trunc((ninths - 72 + 45) / 90)));
   return colourDistance(rgb, rgbOf256(ramp)) < colourDistance(rgb, rgbOf256(cube)) ? ramp : cube;
@@ -66,47 +67,47 @@ function nearest16(rgb: number, from: number): number {
   return best;
 }
 
-/** The nearest ANSI colour for ink: never black, which would vanish on a dark ground. */
+/** Returns the nearest ANSI foreground: never black, which would vanish on a dark background. */
 export function ink16(rgb: number): number {
   return nearest16(rgb, BLACK + 1);
 }
 
-/** The nearest ANSI colour for a ground; a dark one is `DEFAULT`, since dark colours all look alike as the nearest. */
+/** Returns the nearest ANSI background, or `DEFAULT` for dark colours, which would all map to the same. */
 export function ground16(rgb: number): number {
   const brightness = Math.trunc((red(rgb) * 30 + green(rgb) * 59 + blue(rgb) * 11) / 100);
   return brightness < DARK_GROUND ? DEFAULT : nearest16(rgb, BLACK);
 }
 
-/** Ink that would be lost on this ground becomes the bright or dark sister of its colour. */
-function apart16(ink: number, ground: number): number {
+/** Replaces a foreground equal to its background by the bright or dark variant of the colour. */
+function distinctInk16(ink: number, ground: number): number {
   if (ink !== ground || ink === DEFAULT) return ink;
   return ink === GREY ? SILVER : ink ^ 8;
 }
 
 const MEMO_SIZE = 1024; // a power of two
 
-/** A function of colours (not of `DEFAULT`) that remembers its latest answers, in bounded space. */
-function remembered<T>(answer: (colour: number) => T, forDefault: T): (colour: number) => T {
-  const asked = new Int32Array(MEMO_SIZE).fill(DEFAULT);
-  const answers = new Array<T>(MEMO_SIZE).fill(forDefault);
+/** Returns a version of a function of colours that caches its latest results in bounded space. */
+function memoize<T>(compute: (colour: number) => T, forDefault: T): (colour: number) => T {
+  const colours = new Int32Array(MEMO_SIZE).fill(DEFAULT);
+  const results = new Array<T>(MEMO_SIZE).fill(forDefault);
   return (colour) => {
     if (colour < 0) return forDefault;
     const slot = (colour ^ (colour >> 7) ^ (colour >> 14)) & (MEMO_SIZE - 1);
-    if (asked[slot] !== colour) {
-      asked[slot] = colour;
-      answers[slot] = answer(colour);
+    if (colours[slot] !== colour) {
+      colours[slot] = colour;
+      results[slot] = compute(colour);
     }
-    return answers[slot] ?? forDefault;
+    return results[slot] ?? forDefault;
   };
 }
 
-/** What of an RGB colour a terminal can show. Answers are palette numbers, RGB for truecolor, or `DEFAULT`. */
+/** Converts RGB colours for a terminal. Results are palette numbers, RGB for truecolor, or `DEFAULT`. */
 export interface TerminalPalette {
-  /** The ground behind a glyph. */
+  /** Returns the background of a glyph. */
   readonly ground: (rgb: number) => number;
-  /** The glyph's own colour, on a ground that this palette answered. */
+  /** Returns the foreground of a glyph on a background that this palette has returned. */
   readonly ink: (rgb: number, ground: number) => number;
-  /** The parameters of the escape sequence (SGR) that chooses an ink, or a ground. `DEFAULT` is the terminal's own. */
+  /** Returns the parameters of the escape sequence (SGR) for a foreground or background. */
   readonly inkCode: (colour: number) => string;
   readonly groundCode: (colour: number) => string;
 }
@@ -114,22 +115,22 @@ export interface TerminalPalette {
 const code16 = (colour: number, base: number): string => String(colour < 8 ? base + colour : base + 52 + colour);
 const code256 = (colour: number, base: number): string => `${base + 8};5;${colour}`;
 
-/** As `code256` where the palette has that very colour, since it is shorter. */
-function codeRgb(rgb: number, base: number): string {
+/** Prefers the shorter `code256` if the palette has exactly this colour. */
+function codeTruecolor(rgb: number, base: number): string {
   const near = nearest256(rgb);
   if (rgbOf256(near) === rgb) return code256(near, base);
   return `${base + 8};2;${red(rgb)};${green(rgb)};${blue(rgb)}`;
 }
 
-/** The colours that stand for the terminal's own, as 0xRRGGBB: then a game made for dark grounds can be read on any. */
+/** Replacements for the terminal's default colours, as 0xRRGGBB: they keep the game readable on light backgrounds. */
 export interface Paper {
   readonly fg: number;
   readonly bg: number;
 }
 
-/** The palette of a colour depth. Without paper, `DEFAULT` is left to the terminal. */
+/** Returns the palette of a colour depth. Without `paper`, `DEFAULT` stays the terminal's default. */
 export function paletteFor(depth: ColourDepth, paper?: Paper): TerminalPalette {
-  const palette = barePalette(depth);
+  const palette = paletteOf(depth);
   if (!paper || depth === 'none') return palette;
   const { ground, ink } = palette;
   return {
@@ -139,29 +140,29 @@ export function paletteFor(depth: ColourDepth, paper?: Paper): TerminalPalette {
   };
 }
 
-function barePalette(depth: ColourDepth): TerminalPalette {
+function paletteOf(depth: ColourDepth): TerminalPalette {
   const coded = (code: (colour: number, base: number) => string): Pick<TerminalPalette, 'inkCode' | 'groundCode'> => ({
-    inkCode: remembered((colour) => code(colour, 30), '39'),
-    groundCode: remembered((colour) => code(colour, 40), '49'),
+    inkCode: memoize((colour) => code(colour, 30), '39'),
+    groundCode: memoize((colour) => code(colour, 40), '49'),
   });
   switch (depth) {
     case 'none':
       return { ground: () => DEFAULT, ink: () => DEFAULT, ...coded(() => '') };
     case '16': {
-      const ink = remembered(ink16, DEFAULT);
+      const ink = memoize(ink16, DEFAULT);
       return {
-        ground: remembered(ground16, DEFAULT),
-        ink: (rgb, ground) => apart16(ink(rgb), ground),
+        ground: memoize(ground16, DEFAULT),
+        ink: (rgb, ground) => distinctInk16(ink(rgb), ground),
         ...coded(code16),
       };
     }
     case '256': {
-      const nearest = remembered(nearest256, DEFAULT);
+      const nearest = memoize(nearest256, DEFAULT);
       return { ground: nearest, ink: nearest, ...coded(code256) };
     }
     case 'truecolor': {
       const itself = (rgb: number): number => (rgb < 0 ? DEFAULT : rgb);
-      return { ground: itself, ink: itself, ...coded(codeRgb) };
+      return { ground: itself, ink: itself, ...coded(codeTruecolor) };
     }
   }
 }

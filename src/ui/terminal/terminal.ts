@@ -1,38 +1,39 @@
+// The terminal as the screens see it. The real terminal, exporters and tests implement it.
 import type { Canvas } from './canvas';
 import type { ColourDepth } from './colour-depth';
 
-/** The smallest window the game is played in. */
+/** The smallest window in which the game can be played. */
 export const MIN_WIDTH = 80;
 export const MIN_HEIGHT = 24;
 
-/** A screen and a keyboard, as the screen stack needs them. */
+/** A display and a keyboard. */
 export interface Terminal {
-  /** Columns now. */
+  /** The current number of columns. */
   readonly width: number;
-  /** Rows now. */
+  /** The current number of rows. */
   readonly height: number;
   readonly depth: ColourDepth;
-  /** Whether it shows ASCII only. */
+  /** Whether it supports ASCII only. */
   readonly ascii: boolean;
-  /** Called when the window has another size, to draw it anew. */
+  /** Called when the window size has changed, to redraw. */
   onResize: (() => void) | undefined;
-  /** Called with text that was pasted; it never comes as keys. */
+  /** Called with pasted text, which never arrives as keys. */
   onPaste: ((text: string) => void) | undefined;
-  /** Shows a canvas of the terminal's size; one of another size is not shown. It may be drawn on again afterwards. */
+  /** Shows a canvas, unless its size differs from the window's. The caller may reuse the canvas afterwards. */
   show(canvas: Canvas): void;
-  /** The next key, by its canonical name. Rejects with `TerminalClosed` once there will be none. */
-  key(): Promise<string>;
-  /** Forgets the keys that were pressed and not asked for. */
+  /** Returns the canonical name of the next key. Rejects with `TerminalClosed` if the terminal is closed. */
+  readKey(): Promise<string>;
+  /** Drops unread keys. */
   flushKeys(): void;
-  /** Waits so many milliseconds, or until a key is there to be asked for. Answers whether one is; rejects as `key` does. */
+  /** Waits for a time or until a key can be read. Returns whether there is a key. Rejects like `readKey`. */
   pause(ms: number): Promise<boolean>;
-  /** Clears the window and draws what was shown last, whatever has been written over it. */
+  /** Clears the window and draws the last canvas again. */
   repaint(): void;
-  /** Gives the terminal back to the shell and stops, until the player brings the game to the foreground again. */
+  /** Returns the terminal to the shell and stops the process until the player brings it to the foreground. */
   suspend(): void;
 }
 
-/** Why no key will come any more: the terminal was closed while someone waited for one. */
+/** The error of reading a key from a closed terminal. */
 export class TerminalClosed extends Error {
   override readonly name = 'TerminalClosed';
   constructor() {

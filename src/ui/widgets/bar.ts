@@ -1,9 +1,10 @@
+// Draws bars for health, experience and the like.
 import type { Canvas, Style } from '../terminal/canvas';
 import { EIGHTHS } from '../terminal/glyphs';
 
 /**
- * A bar `width` cells long, filled to `value` of `max` by eighths of a cell (by whole cells in ASCII). Anything above
- * nothing shows as something, and anything below `max` as less than full. `rest` inks the empty part.
+ * Draws a bar `width` cells long, filled to `value` of `max` in eighths of a cell (whole cells in ASCII). A value above
+ * 0 never shows as empty, and a value below `max` never as full. `rest` is the style of the empty part.
  */
 export function drawBar(
   canvas: Canvas,

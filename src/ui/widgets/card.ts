@@ -1,21 +1,22 @@
+// A framed card of text beside a place on the map.
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { wrap } from '../words/text';
 
-/** A place on a canvas. */
+/** A position on a canvas. */
 export interface Anchor {
   readonly x: number;
   readonly y: number;
 }
 
-/** The widths of text to try, the most comfortable first: a narrower card may stand where a wide one cannot. */
+/** The text widths to try, the most readable first. A narrow card may fit where a wide one does not. */
 const WIDTHS = [42, 36, 30, 25, 20];
-/** What the frame adds on either axis, with a blank column on both sides of the text. */
+/** The columns and rows of the frame, with a blank column on both sides of the text. */
 const FRAME = { across: 4, down: 2 };
-/** How many columns and rows are left free around the place. */
+/** The free columns and rows around the place. */
 const GAP = { across: 2, down: 1 };
 
-/** A card laid out, and where it may stand. */
+/** The lines and the size of a card. */
 interface Layout {
   readonly lines: readonly string[];
   readonly width: number;
@@ -23,8 +24,8 @@ interface Layout {
 }
 
 /**
- * A framed card of paragraphs beside, below or above a place, never over it where that can be helped, over as few of the
- * other places as can be, and no wider than its text. What lies beneath is blanked.
+ * Draws a framed card of paragraphs beside, below or above a place. It covers the place only if there is no other way,
+ * and as few of the other places as possible.
  */
 export function drawCard(
   canvas: Canvas,
@@ -35,27 +36,27 @@ export function drawCard(
 ): void {
   let best: { readonly layout: Layout; readonly corner: Anchor } | undefined;
   let fewest = Infinity;
-  for (const layout of layouts(title, paragraphs)) {
-    for (const corner of corners(canvas, at, layout)) {
+  for (const layout of cardLayouts(title, paragraphs)) {
+    for (const corner of cardCorners(canvas, at, layout)) {
       const hidden = others.filter((other) => covers(corner, layout, other)).length;
       if (hidden >= fewest) continue;
       best = { layout, corner };
       fewest = hidden;
     }
   }
-  const [widest] = layouts(title, paragraphs);
-  // Nowhere free: in the half of the window that the place is not in.
+  const [widest] = cardLayouts(title, paragraphs);
+  // No free position: the card goes to the other half of the window.
   const layout = best?.layout ?? widest;
   if (!layout) return;
   const { x, y } = best?.corner ?? { x: at.x * 2 < canvas.width ? Math.max(0, canvas.width - layout.width) : 0, y: 0 };
   const card = canvas.rect(x, y, layout.width, Math.min(layout.height, canvas.height));
   card.clear();
-  card.frame(title, INKS.text);
+  card.drawFrame(title, INKS.text);
   layout.lines.forEach((line, row) => card.text(2, 1 + row, line, INKS.text));
 }
 
-/** The paragraphs at each width: first with a blank line between them, then without. */
-function layouts(title: string, paragraphs: readonly string[]): readonly Layout[] {
+/** Lays the paragraphs out in each width, with and without a blank line between them. */
+function cardLayouts(title: string, paragraphs: readonly string[]): readonly Layout[] {
   return WIDTHS.flatMap((width) =>
     [1, 0].map((blanks) => {
       const lines = paragraphs.flatMap((paragraph, i) => [
@@ -68,8 +69,8 @@ function layouts(title: string, paragraphs: readonly string[]): readonly Layout[
   );
 }
 
-/** Where a card may stand free of a place: right or left of it, below or above; each near it, or shifted along an edge. */
-function corners(canvas: Canvas, { x, y }: Anchor, { width, height }: Layout): readonly Anchor[] {
+/** Returns the positions of a card beside, below and above a place: near it, and at the edges of the window. */
+function cardCorners(canvas: Canvas, { x, y }: Anchor, { width, height }: Layout): readonly Anchor[] {
   const [right, bottom] = [canvas.width - width, canvas.height - height];
   const rows = [Math.max(0, Math.min(bottom, y - 1)), 0, bottom];
   const columns = [Math.max(0, Math.min(right, x - (width >> 1))), 0, right];

@@ -1,16 +1,17 @@
+// A question with the answers yes and no.
 import { answer, back, type Screen } from '../frame/screen';
-import { dialog } from './dialog';
+import { drawDialog } from './dialog';
 import { wrap } from '../words/text';
 
-/** A yes-or-no question. Answers true for yes, and nothing for no. Enter is not yes: it may be one key too many. */
-export function confirm(question: string): Screen<boolean> {
+/** Returns a screen that asks a question: true for yes, undefined for no. Enter does not count as yes. */
+export function confirmScreen(question: string): Screen<boolean> {
   return {
     bindings: [
       { keys: ['y', 'Y'], help: 'yes', run: () => answer(true) },
       { keys: ['n', 'N', 'escape', 'ctrl+c'], help: 'no', run: () => back },
     ],
     draw: (canvas) => {
-      dialog(canvas, '', [...wrap(question, Math.min(60, canvas.width - 4)), '', 'y yes   n no']);
+      drawDialog(canvas, '', [...wrap(question, Math.min(60, canvas.width - 4)), '', 'y yes   n no']);
     },
   };
 }

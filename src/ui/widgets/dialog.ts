@@ -1,20 +1,21 @@
+// Framed boxes in the middle of a canvas.
 import type { Canvas, Style } from '../terminal/canvas';
 
 /**
- * A framed box in the middle of the canvas, just large enough for `width` × `height` cells inside; what lies beneath is
- * blanked. Returns the inside, smaller if the canvas is.
+ * Draws an empty framed box in the middle of the canvas, with `width` × `height` cells inside. Returns the inside,
+ * which is smaller if the canvas is too small.
  */
-export function box(canvas: Canvas, title: string, width: number, height: number, style: Style = {}): Canvas {
+export function drawBox(canvas: Canvas, title: string, width: number, height: number, style: Style = {}): Canvas {
   const w = Math.min(canvas.width, Math.max(width, title.length + 2) + 4);
   const h = Math.min(canvas.height, height + 2);
   const outside = canvas.rect(Math.trunc((canvas.width - w) / 2), Math.trunc((canvas.height - h) / 2), w, h);
   outside.clear(style.bg);
-  outside.frame(title, style);
+  outside.drawFrame(title, style);
   return outside.rect(2, 1, w - 4, h - 2);
 }
 
-/** A framed box with these lines, in the middle of the canvas. */
-export function dialog(canvas: Canvas, title: string, lines: readonly string[], style: Style = {}): void {
-  const inside = box(canvas, title, Math.max(0, ...lines.map(({ length }) => length)), lines.length, style);
+/** Draws a framed box with lines of text in the middle of the canvas. */
+export function drawDialog(canvas: Canvas, title: string, lines: readonly string[], style: Style = {}): void {
+  const inside = drawBox(canvas, title, Math.max(0, ...lines.map(({ length }) => length)), lines.length, style);
   lines.forEach((line, y) => inside.text(0, y, line, style));
 }

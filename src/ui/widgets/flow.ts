@@ -1,14 +1,15 @@
+// Draws short texts one after another in rows.
 import type { Canvas, Style } from '../terminal/canvas';
 import { shorten } from '../words/text';
 
-/** A few words with an ink of their own. */
+/** A few words in one style. */
 export interface TextPart {
   readonly text: string;
   readonly style?: Style;
 }
 
-/** Writes parts one after another, none of them broken in two, in as many rows as they need. Answers how many. */
-export function flow(canvas: Canvas, top: number, parts: readonly TextPart[], gap = 2): number {
+/** Draws parts one after another without splitting any, in as many rows as they need. Returns the number of rows. */
+export function drawParts(canvas: Canvas, top: number, parts: readonly TextPart[], gap = 2): number {
   const { width } = canvas;
   let [x, y] = [0, top];
   for (const { text, style } of parts) {

@@ -1,12 +1,14 @@
+// Fuzzy search for the palette.
+
 /**
- * How well the letters of `pattern` appear in `text` in their order, whatever lies between: higher is better,
- * undefined is not at all. Letters that begin words or follow one another count most. Case does not matter.
+ * Returns how well `text` matches the letters of `pattern` in order, with gaps allowed, or undefined if it does not
+ * match. Higher is better. Letters that begin words or follow one another count most. Ignores case.
  */
 export function fuzzyScore(pattern: string, text: string): number | undefined {
   const wanted = pattern.toLowerCase().replaceAll(' ', '');
   const found = text.toLowerCase();
   let best: number | undefined = wanted === '' ? 0 : undefined;
-  // A greedy search from each place where it may begin is enough for names of commands.
+  // A greedy search from each possible start is good enough for names of commands.
   for (let start = found.indexOf(wanted.charAt(0)); wanted !== '' && start >= 0;) {
     const score = scoreFrom(wanted, found, start);
     if (score === undefined) break;
@@ -29,7 +31,7 @@ function scoreFrom(wanted: string, found: string, start: number): number | undef
   return score - Math.min(5, start);
 }
 
-/** The items that match, the best first; equals stay in order. */
+/** Returns the matching items, the best first. Equal matches keep their order. */
 export function fuzzyFilter<T>(pattern: string, items: readonly T[], textOf: (item: T) => string): T[] {
   return items
     .flatMap((item) => {

@@ -1,17 +1,18 @@
+// A line of text with a cursor, for prompts and the palette.
 import { type Canvas, INVERSE, UNDERLINE } from '../terminal/canvas';
 import { safeUnit, UNKNOWN } from '../terminal/glyphs';
 
-/** A line of text being typed. Only characters that can be shown get in. */
+/** A line of text that the player edits. It accepts only characters that a cell can show. */
 export class LineEditor {
   private value: string;
   private cursor: number;
 
-  /** `limit` is the most characters it takes. */
+  /** `limit` is the maximum number of characters. */
   constructor(
     initial = '',
     private readonly limit = 60,
   ) {
-    this.value = showable(initial).slice(0, limit);
+    this.value = printable(initial).slice(0, limit);
     this.cursor = this.value.length;
   }
 
@@ -19,15 +20,15 @@ export class LineEditor {
     return this.value;
   }
 
-  /** Puts text in at the cursor; what cannot be shown, and what is too much, is left out. */
+  /** Inserts text at the cursor, without unprintable characters and up to the limit. */
   insert(text: string): void {
-    const fitting = showable(text).slice(0, this.limit - this.value.length);
+    const fitting = printable(text).slice(0, this.limit - this.value.length);
     this.value = this.value.slice(0, this.cursor) + fitting + this.value.slice(this.cursor);
     this.cursor += fitting.length;
   }
 
-  /** Does what the key does in a line editor. Answers whether it does anything. */
-  key(key: string): boolean {
+  /** Applies a key. Returns whether the key has a meaning in a line editor. */
+  handleKey(key: string): boolean {
     const edit = EDITS[key];
     if (edit) {
       const [text, cursor] = edit(this.value, this.cursor);
@@ -36,12 +37,12 @@ export class LineEditor {
       return true;
     }
     const typed = key === 'space' ? ' ' : key;
-    if (typed.length !== 1 || showable(typed) === '') return false;
+    if (typed.length !== 1 || printable(typed) === '') return false;
     this.insert(typed);
     return true;
   }
 
-  /** Draws the line with its cursor over the whole first row of the canvas, its end in view. */
+  /** Draws the line in the first row of the canvas. A long line scrolls with the cursor. */
   draw(canvas: Canvas): void {
     const from = Math.max(0, this.cursor - canvas.width + 1);
     canvas.rect(0, 0, canvas.width, 1).clear();
@@ -71,8 +72,8 @@ const EDITS: Readonly<Record<string, Edit>> = {
   },
 };
 
-/** The text without what has no place in a cell. */
-function showable(text: string): string {
+/** Returns the text without characters that do not fit in a cell. */
+function printable(text: string): string {
   return Array.from(text.normalize('NFC'))
     .filter((c) => c.length === 1 && (c === '?' || safeUnit(c.charCodeAt(0)) !== UNKNOWN))
     .join('');

@@ -1,70 +1,71 @@
+// A menu to choose from by letter, or by arrow keys and Enter.
 import { type Canvas, INVERSE, type Style } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
-import { box } from './dialog';
+import { drawBox } from './dialog';
 import { drawIcon, type Icon } from '../words/styled-lines';
 import { shorten } from '../words/text';
 
-/** One choice of a menu. */
+/** A choice of a menu. */
 export interface MenuRow<T> {
   readonly label: string;
   readonly value: T;
   readonly style?: Style;
-  /** The key that chooses it at once; left out: the next letter of the alphabet that is free. */
+  /** The key that chooses the row. Default: the next free letter of the alphabet. */
   readonly key?: string;
-  /** What it stands under: said once above all the rows that follow one another under it. */
+  /** The heading above the row. Shown once for consecutive rows with the same heading. */
   readonly heading?: string;
   readonly icon?: Icon;
-  /** Said at the right edge. */
+  /** Shown at the right edge. */
   readonly note?: string;
 }
 
-/** What else a menu shows. */
+/** The other parts of a menu. */
 export interface MenuOptions {
-  /** Lines below the rows, which do not scroll. */
+  /** Lines below the rows that do not scroll. */
   readonly footer?: readonly string[];
-  /** The row under the bar at first. */
-  readonly chosen?: number;
-  /** Said where there are no rows. */
+  /** The index of the row that the bar marks first. */
+  readonly selected?: number;
+  /** Shown if there are no rows. */
   readonly empty?: string;
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Columns of a row besides its words: its key, and its icon. */
+/** The columns of a row's key and icon. */
 const KEY_WIDTH = 3;
 const ICON_WIDTH = 2;
 
-/** A line of the list: a heading, or the row of this place. */
+/** A line of the list: a heading, or the index of a row. */
 type Line = string | number;
 
-/** A list to choose from, by letter or by arrows and Enter. Answers the row's value. */
+/** A list to choose from. Answers the value of a row. */
 export class MenuScreen<T> implements Screen<T> {
   readonly bindings: readonly Binding<T>[];
   private readonly keys: readonly string[];
   private readonly lines: readonly Line[];
-  private chosen: number;
-  private first = 0;
-  private page = 1;
+  private selected: number;
+  private firstShown = 0;
+  private pageSize = 1;
 
   constructor(
     private readonly title: string,
     private readonly rows: readonly MenuRow<T>[],
     private readonly options: MenuOptions = {},
   ) {
-    this.keys = keysOf(rows);
+    this.keys = menuKeys(rows);
     this.lines = rows.flatMap(({ heading }, i): readonly Line[] =>
       heading === undefined || heading === rows[i - 1]?.heading ? [i] : [heading, i],
     );
-    this.chosen = Math.max(0, Math.min(rows.length - 1, options.chosen ?? 0));
-    const by = (distance: () => number) => (): Reply<T> => this.move(distance());
+    this.selected = Math.max(0, Math.min(rows.length - 1, options.selected ?? 0));
+    const moveBy = (rowCount: () => number) => (): Reply<T> => this.moveBar(rowCount());
     this.bindings = [
-      { keys: ['down', 'kp2'], help: 'next', run: by(() => 1) },
-      { keys: ['up', 'kp8'], help: 'previous', run: by(() => -1) },
-      { keys: ['pagedown', 'kp3'], help: 'a page down', run: by(() => this.page) },
-      { keys: ['pageup', 'kp9'], help: 'a page up', run: by(() => -this.page) },
-      { keys: ['home', 'kp7'], help: 'first', run: by(() => -rows.length) },
-      { keys: ['end', 'kp1'], help: 'last', run: by(() => rows.length) },
-      { keys: ['enter', 'space'], help: 'choose', run: () => this.choose(this.chosen) },
+      { keys: ['down', 'kp2'], help: 'next', run: moveBy(() => 1) },
+      { keys: ['up', 'kp8'], help: 'previous', run: moveBy(() => -1) },
+      { keys: ['pagedown', 'kp3'], help: 'a page down', run: moveBy(() => this.pageSize) },
+      { keys: ['pageup', 'kp9'], help: 'a page up', run: moveBy(() => -this.pageSize) },
+      { keys: ['home', 'kp7'], help: 'first', run: moveBy(() => -rows.length) },
+      { keys: ['end', 'kp1'], help: 'last', run: moveBy(() => rows.length) },
+      { keys: ['enter', 'space'], help: 'choose', run: () => this.choose(this.selected) },
       {
         keys: this.keys.filter((key) => key !== ''),
         help: 'choose',
@@ -81,17 +82,17 @@ export class MenuScreen<T> implements Screen<T> {
     const rowWidth = ({ label, icon, note }: MenuRow<T>): number =>
       KEY_WIDTH + (icon ? ICON_WIDTH : 0) + label.length + (note === undefined ? 0 : note.length + 2) + 1;
     const width = Math.max(16, empty.length, ...rows.map(rowWidth), ...footer.map(({ length }) => length));
-    const inside = box(canvas, this.title, width, Math.max(1, lines.length) + below);
+    const inside = drawBox(canvas, this.title, width, Math.max(1, lines.length) + below);
     const list = inside.rect(0, 0, inside.width, Math.max(1, inside.height - below));
-    this.page = list.height;
-    this.scroll();
+    this.pageSize = list.height;
+    this.scrollToSelected();
     if (rows.length === 0) list.text(0, 0, empty);
-    lines.slice(this.first, this.first + this.page).forEach((line, y) => {
+    lines.slice(this.firstShown, this.firstShown + this.pageSize).forEach((line, y) => {
       if (typeof line === 'string') list.text(0, y, line, INKS.faint);
       else this.drawRow(list.rect(0, y, list.width, 1), line);
     });
-    if (this.first > 0) list.put(list.width - 1, 0, '▲', INKS.strong);
-    if (this.first + this.page < lines.length) list.put(list.width - 1, list.height - 1, '▼', INKS.strong);
+    if (this.firstShown > 0) list.put(list.width - 1, 0, '▲', INKS.strong);
+    if (this.firstShown + this.pageSize < lines.length) list.put(list.width - 1, list.height - 1, '▼', INKS.strong);
     footer.forEach((line, y) => inside.text(0, list.height + 1 + y, shorten(line, inside.width), INKS.faint));
   }
 
@@ -103,19 +104,19 @@ export class MenuScreen<T> implements Screen<T> {
     canvas.text(0, 0, this.keys[i] ?? '');
     canvas.text(left, 0, shorten(label, canvas.width - left - (note === '' ? 0 : note.length + 2)), style);
     canvas.text(canvas.width - 1 - note.length, 0, note, INKS.faint);
-    if (i === this.chosen) canvas.tint({ flags: (style.flags ?? 0) | INVERSE });
+    if (i === this.selected) canvas.tint({ flags: (style.flags ?? 0) | INVERSE });
     if (icon) drawIcon(canvas, KEY_WIDTH, 0, icon);
   }
 
-  /** Keeps the row under the bar in view, and the heading right above it. */
-  private scroll(): void {
-    const at = this.lines.indexOf(this.chosen);
-    const least = typeof this.lines[at - 1] === 'string' ? at - 1 : at;
-    this.first = Math.max(0, Math.min(this.first, least), at - this.page + 1);
+  /** Scrolls so that the selected row and a heading right above it are visible. */
+  private scrollToSelected(): void {
+    const index = this.lines.indexOf(this.selected);
+    const top = typeof this.lines[index - 1] === 'string' ? index - 1 : index;
+    this.firstShown = Math.max(0, Math.min(this.firstShown, top), index - this.pageSize + 1);
   }
 
-  private move(rows: number): Reply<T> {
-    this.chosen = Math.max(0, Math.min(this.rows.length - 1, this.chosen + rows));
+  private moveBar(rows: number): Reply<T> {
+    this.selected = Math.max(0, Math.min(this.rows.length - 1, this.selected + rows));
     return undefined;
   }
 
@@ -125,8 +126,8 @@ export class MenuScreen<T> implements Screen<T> {
   }
 }
 
-/** A row's own key, or the next free letter; nothing when the alphabet is used up. */
-function keysOf(rows: readonly MenuRow<unknown>[]): string[] {
+/** Returns the keys of the rows: their own or the next free letters. Rows beyond the alphabet have none. */
+function menuKeys(rows: readonly MenuRow<unknown>[]): string[] {
   const own = new Set(rows.map(({ key }) => key));
   const free = Array.from(LETTERS).filter((letter) => !own.has(letter));
   return rows.map(({ key }) => key ?? free.shift() ?? '');

@@ -1,14 +1,15 @@
+// A prompt for a line of text.
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Screen } from '../frame/screen';
-import { box } from './dialog';
+import { drawBox } from './dialog';
 import { LineEditor } from './line-editor';
 import { wrap } from '../words/text';
 
-/** Columns inside: of what is asked, and of the line typed. */
+/** The columns of the question and the line. */
 const WIDTH = 56;
 
-/** Asks for a line of text. Answers it as it was typed, be it empty. */
+/** Asks for a line of text. Answers the text, which may be empty. */
 export class PromptScreen implements Screen<string> {
   readonly bindings: readonly Binding<string>[] = [
     { keys: ['enter'], help: 'done', run: () => answer(this.editor.text) },
@@ -16,13 +17,13 @@ export class PromptScreen implements Screen<string> {
   ];
   private readonly editor: LineEditor;
 
-  /** `takes` says which characters may be typed; left out, all that can be shown. */
+  /** `accepts` matches the characters that may be typed. Default: all printable ones. */
   constructor(
     private readonly question: string,
     private readonly hint: string,
     initial = '',
     limit = 40,
-    private readonly takes?: RegExp,
+    private readonly accepts?: RegExp,
   ) {
     this.editor = new LineEditor(initial, limit);
   }
@@ -30,23 +31,23 @@ export class PromptScreen implements Screen<string> {
   draw(canvas: Canvas): void {
     const width = Math.min(WIDTH, canvas.width - 4);
     const [question, hint] = [wrap(this.question, width), wrap(this.hint, width)];
-    const inside = box(canvas, '', width, question.length + hint.length + 3);
+    const inside = drawBox(canvas, '', width, question.length + hint.length + 3);
     question.forEach((line, y) => inside.text(0, y, line, INKS.text));
     this.editor.draw(inside.rect(0, question.length + 1, width, 1));
     hint.forEach((line, y) => inside.text(0, question.length + 3 + y, line, INKS.faint));
   }
 
   onKey(key: string): undefined {
-    if (key.length === 1 && this.takes?.test(key) === false) return;
-    this.editor.key(key);
+    if (key.length === 1 && this.accepts?.test(key) === false) return;
+    this.editor.handleKey(key);
   }
 
   onPaste(text: string): void {
-    const { takes } = this;
+    const { accepts } = this;
     this.editor.insert(
-      takes
+      accepts
         ? Array.from(text)
-            .filter((c) => takes.test(c))
+            .filter((c) => accepts.test(c))
             .join('')
         : text,
     );

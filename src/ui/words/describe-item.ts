@@ -1,13 +1,15 @@
-import type { Comparison, ItemCard, Verb } from '../../engine/api/view/pack-view';
+// Describes a carried item: what it is or could be, what it does, and what equipping it would change.
+import type { Comparison, ItemCard, MissileFacts, Verb } from '../../engine/api/view/pack-view';
+import type { UnidentifiedItem } from '../../engine/api/view/knowledge-view';
 import type { DicePool } from '../../engine/rules/combat';
-import type { Gear, ItemKind } from '../../engine/world/item-kind';
+import type { Gear, Sort } from '../../engine/world/item-kind';
 import type { Style } from '../terminal/canvas';
 import { INKS } from './inks';
 import { TALENT_WORDS } from './talent-words';
 import type { StyledLine, TextLine } from './styled-lines';
-import { listed, percent } from './phrases';
+import { joinNames, formatPercent } from './phrases';
 
-/** How something is used, before what that does. */
+/** The participle that introduces what using an item does. */
 const USED: Readonly<Partial<Record<Verb, string>>> = {
   drink: 'Drunk',
   read: 'Read',
@@ -16,35 +18,37 @@ const USED: Readonly<Partial<Record<Verb, string>>> = {
   invoke: 'Called upon',
 };
 
-/** Columns between the guesses of a table. */
+/** Columns between the columns of guesses. */
 const GAP = 3;
 const FAINT: Style = INKS.faint;
 
-/** All about something carried, as text of this width: what it is or could be, what it does, what it would change. */
+/** Returns everything known of a carried item, as lines of this width. */
 export function describeItem(card: ItemCard, width: number): readonly TextLine[] {
-  const { unidentified, kind, affix, comparison, note } = card;
+  const { description = '', gear, missile, affix, comparison, points, note } = card;
   const parts: readonly (readonly TextLine[])[] = [
-    unidentified ? guessing(card, width) : [{ text: kind.description, style: INKS.text }],
-    doing(card),
-    kind.gear && !unidentified ? wearing(kind.gear) : [],
-    affix ? [affix.says] : [],
-    kind.missile && !unidentified ? [flying(kind)] : [],
-    comparison ? comparing(card, comparison) : [],
-    charging(card),
-    kind.worth > 0 && (kind.sort === 'gem' || kind.prize) ? [`Brought home, it is worth ${kind.worth} points.`] : [],
+    card.unidentified ? guesses(card.unidentified, card.sort, width) : [{ text: description, style: INKS.text }],
+    effects(card),
+    gear ? gearFacts(gear) : [],
+    affix === undefined ? [] : [affix],
+    missile ? [flight(missile)] : [],
+    comparison ? comparisonLines(card, comparison) : [],
+    chargeLines(card),
+    points > 0 ? [`Brought home, it is worth ${points} points.`] : [],
     note === '' ? [] : [{ text: `You have written on it: “${note}”.`, style: INKS.news }],
   ];
   return parts.filter(({ length }) => length > 0).flatMap((part, i) => (i > 0 ? ['', ...part] : part));
 }
 
-/** What it could be, each with its odds, the likeliest first, in as many columns as there is room for. */
-function guessing({ unidentified, sort }: ItemCard, width: number): readonly TextLine[] {
-  const guesses = unidentified?.guesses ?? [];
-  const cells = guesses.map(({ name, chance }) => ({ name: shortName(name), odds: percent(chance) }));
+/** Returns what an item could be, each with its chance, the likeliest first, in as many columns as fit. */
+function guesses(unidentified: UnidentifiedItem, sort: Sort, width: number): readonly TextLine[] {
+  const cells = unidentified.guesses.map(({ name, chance }) => ({
+    name: shortName(name),
+    odds: formatPercent(chance),
+  }));
   const longest = Math.max(0, ...cells.map(({ name }) => name.length)) + 5;
   const columns = Math.max(1, Math.trunc((width + GAP) / (longest + GAP)));
   const rows = Math.ceil(cells.length / columns);
-  const called = unidentified?.called === undefined ? '' : ` You call it “${unidentified.called}”.`;
+  const called = unidentified.called === undefined ? '' : ` You call it “${unidentified.called}”.`;
   return [
     { text: `You do not know this ${sort} yet.${called} It could be:`, style: INKS.text },
     ...Array.from({ length: rows }, (_, y): StyledLine => {
@@ -60,20 +64,20 @@ function guessing({ unidentified, sort }: ItemCard, width: number): readonly Tex
 /** "potion of healing" → "healing". */
 export const shortName = (name: string): string => name.replace(/^\w+ of (the )?/, '');
 
-/** What it does when it is used and when it is thrown. */
-function doing({ power, shatters, verbs }: ItemCard): readonly TextLine[] {
+/** Returns what an item does when it is used and when it is thrown. */
+function effects({ power, shatters, verbs }: ItemCard): readonly TextLine[] {
   const [how = 'Used'] = verbs.flatMap((verb) => USED[verb] ?? []);
-  const used = power?.aim.on === 'self' && how === 'Pointed' ? 'Used' : how;
-  return [...(power ? [does(`${used}:`, power.says)] : []), ...(shatters ? [does('Thrown:', shatters.says)] : [])];
+  const used = power?.on === 'self' && how === 'Pointed' ? 'Used' : how;
+  return [...(power ? [effect(`${used}:`, power.says)] : []), ...(shatters ? [effect('Thrown:', shatters.says)] : [])];
 }
 
-const does = (how: string, says: string): StyledLine => ({
+const effect = (how: string, says: string): StyledLine => ({
   text: `${how} ${says}.`,
   hang: how.length + 1,
   style: INKS.news,
 });
 
-function wearing({ weapon, twoHanded, sends, talents = [] }: Gear): readonly TextLine[] {
+function gearFacts({ weapon, twoHanded, sends, talents = [] }: Gear): readonly TextLine[] {
   const facts = [
     ...(weapon && weapon.reach > 1 ? [`It reaches ${weapon.reach} cells.`] : []),
     ...(weapon && weapon.pace !== 100 ? [`A blow takes ${weapon.pace}% of a turn.`] : []),
@@ -84,17 +88,15 @@ function wearing({ weapon, twoHanded, sends, talents = [] }: Gear): readonly Tex
   return facts.length > 0 ? [facts.join(' ')] : [];
 }
 
-function flying({ missile }: ItemKind): string {
-  if (!missile) return '';
-  const { weapon, shots, change } = missile;
-  const effect = change ? ` Whoever it hurts: it ${change.says}.` : '';
+function flight({ reach, shots, says }: MissileFacts): string {
+  const wound = says === undefined ? '' : ` If it hurts a foe, it ${says}.`;
   return shots === undefined
-    ? `Thrown, it flies ${weapon.reach} cells.${effect}`
-    : `It is sent by what shoots ${shots}s.${effect}`;
+    ? `Thrown, it flies ${reach} cells.${wound}`
+    : `It needs a weapon that shoots ${shots}s.${wound}`;
 }
 
-/** What wearing it would change, or taking it off. */
-function comparing({ isOn, isKnown }: ItemCard, comparison: Comparison): readonly TextLine[] {
+/** Returns what equipping an item would change, or taking it off. */
+function comparisonLines({ isOn, isKnown }: ItemCard, comparison: Comparison): readonly TextLine[] {
   const { attack, guard, pace, noise, insteadOf } = comparison;
   const rows = [
     ...changed('attack', attack.map(worth), attack.map(throws)),
@@ -110,14 +112,14 @@ function comparing({ isOn, isKnown }: ItemCard, comparison: Comparison): readonl
       noise.map(hundredth),
     ),
   ];
-  const instead = insteadOf.length > 0 ? `, instead of the ${listed(insteadOf)}` : '';
+  const instead = insteadOf.length > 0 ? `, instead of the ${joinNames(insteadOf)}` : '';
   return [
     {
       text: `${isOn ? 'Without it' : `With it${instead}`}${rows.length > 0 ? ':' : ', your numbers stay as they are.'}`,
       style: INKS.text,
     },
     ...rows,
-    ...(isKnown ? [] : [{ text: 'How good it is shows once it has been worn for a while.', style: FAINT }]),
+    ...(isKnown ? [] : [{ text: 'Its quality shows once you have worn it for a while.', style: FAINT }]),
   ];
 }
 
@@ -125,7 +127,7 @@ const throws = ({ dice, chance }: DicePool): string => `${dice} · ${chance}%`;
 const worth = ({ dice, chance }: DicePool): number => dice * chance;
 const hundredth = (n: number): string => `${n}%`;
 
-/** "attack  3 · 60% → 4 · 55%": a number now and then, inked by which is better; nothing where it stays. */
+/** Returns "attack  3 · 60% → 4 · 55%" in the ink of the better number; nothing if both are the same. */
 function changed(name: string, worths: readonly number[], words: readonly string[]): readonly StyledLine[] {
   const [now = '', then = ''] = words;
   if (now === then) return [];
@@ -134,11 +136,11 @@ function changed(name: string, worths: readonly number[], words: readonly string
   return [{ text: `  ${name.padEnd(12)}  ${now} → ${then}`, style }];
 }
 
-function charging({ charges, rest, kind }: ItemCard): readonly TextLine[] {
+function chargeLines({ charges }: ItemCard): readonly TextLine[] {
   if (!charges) return [];
-  const [left, most] = charges;
+  const { left, most, rest, returns } = charges;
   const next = rest > 0 ? ` The next comes back in ${rest} ${rest === 1 ? 'turn' : 'turns'}.` : '';
-  const never = kind.charges?.every === 0 ? ' They do not come back.' : '';
+  const never = returns ? '' : ' They do not come back.';
   return [
     `It can be used ${left === 0 ? 'no more' : left === 1 ? 'once' : `${left} times`} now, of ${most}.${next}${never}`,
   ];

@@ -1,18 +1,19 @@
+// Describes a cell and what is on it: creatures with the odds of a fight, props, items and ground.
 import { named } from '../../engine/api/event/event-messages';
 import type { Duel, Sighting, View } from '../../engine/api/view/view';
-import { SURPRISE } from '../../engine/rules/combat';
+import { SURPRISE_FACTOR } from '../../engine/rules/combat';
 import type { Odds } from '../../engine/rules/odds';
 import type { Cell } from '../../engine/space/geometry';
 import type { Tile } from '../../engine/world/tile';
-import { MOOD_WORDS, moodWords, percent, toYou } from './phrases';
+import { MOOD_WORDS, moodWords, formatPercent, inSecondPerson } from './phrases';
 
-/** What is to be told of a cell: paragraphs under a title. */
+/** Paragraphs under a title. */
 export interface Description {
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
 
-/** What the hero knows of a cell: who is there, what comes of a fight, what lies there, and the ground. */
+/** Describes what the hero knows of a cell: the creature and the odds of a fight, the items, and the ground. */
 export function describe(view: View, cell: Cell): Description {
   const tile = view.tileAt(cell);
   if (!tile) return { title: '', paragraphs: ['You have never seen what is there.'] };
@@ -40,13 +41,13 @@ function obstacle({ walkable, transparent, opensTo }: Tile): string {
   return blocks.length > 0 ? ` It ${blocks.join(' and ')}.` : '';
 }
 
-/** What is not worth a word: that one can walk on ground, or not through what stands in the way. */
+/** Meetings that go without saying: walking on open ground, and being stopped by a wall. */
 const PLAIN = ['steps there', 'is held up'];
 
-/** What would come of walking into a cell, in one sentence, where that is not plain. */
+/** Says what the hero would do by walking into a cell, unless it goes without saying. */
 function meeting(view: View, cell: Cell): readonly string[] {
-  const telling = view.meetingAt(cell).filter((says) => !PLAIN.includes(says));
-  return telling.length > 0 ? [`Walking into it, you ${telling.map(toYou).join(' and ')}.`] : [];
+  const meetings = view.meetingAt(cell).filter((says) => !PLAIN.includes(says));
+  return meetings.length > 0 ? [`Walking into it, you ${meetings.map(inSecondPerson).join(' and ')}.`] : [];
 }
 
 function describeCreature(view: View, other: Sighting): readonly string[] {
@@ -59,12 +60,12 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
     ),
   ];
   const duel = view.duel(other.id);
-  const odds = duel && `${danger(duel)} ${yourChances(duel.yours)} ${itsChances(duel.theirs, weapon.steals === true)}`;
-  const surprise = `It does not see you coming: your first blow is not blocked and counts ${SURPRISE} times.`;
+  const odds = duel && `${danger(duel)} ${yourChances(duel.yours)} ${itsChances(duel.theirs, weapon.steals)}`;
+  const surprise = `It does not see you coming: your first blow is not blocked and counts ${SURPRISE_FACTOR} times.`;
   return [
     breed.description,
     states.join(' '),
-    // Of friends nobody wants to know what it takes to kill them.
+    // The player does not plan to kill an ally.
     ...(odds === undefined || side === 'ally' ? [] : [side === 'hostile' ? odds : `In a fight: ${odds}`]),
     [...meeting(view, other.cell), ...(side === 'hostile' && !isAware ? [surprise] : [])].join(' '),
   ];
@@ -83,7 +84,7 @@ function attitude(other: Sighting, weapon: string): string {
 /** "a short sword", "claws". */
 const withWeapon = (name: string): string => (/s$|teeth$/.test(name) ? name : named(name));
 
-/** How many times over the hero would win, at the least, for each judgement; the first that holds. */
+/** The least margin by which the hero would win, for each judgement. The first that applies is given. */
 const JUDGEMENTS: readonly (readonly [margin: number, word: string])[] = [
   [4, 'An easy fight.'],
   [1.6, 'A fight you should win.'],
@@ -92,7 +93,7 @@ const JUDGEMENTS: readonly (readonly [margin: number, word: string])[] = [
   [0, 'It is all but certain to kill you.'],
 ];
 
-/** A fight in a word, from how long either would take to kill the other. */
+/** Judges a fight by how long each side would take to kill the other. */
 export function danger({ yours, theirs }: Duel): string {
   if (theirs.turns === Infinity)
     return yours.turns === Infinity ? 'You cannot hurt each other.' : 'It cannot hurt you.';
@@ -102,25 +103,25 @@ export function danger({ yours, theirs }: Duel): string {
 
 function yourChances(odds: Odds): string {
   if (odds.hit === 0) return 'You cannot hurt it.';
-  return `You hit it ${percent(odds.hit)}, and kill it in ${about(odds.turns)}${within(odds)}.`;
+  return `You hit it ${formatPercent(odds.hit)}, and kill it in ${about(odds.turns)}${within(odds)}.`;
 }
 
 function itsChances(odds: Odds, steals: boolean): string {
   if (odds.hit === 0) return 'Its blows cannot hurt you.';
-  if (steals) return `It hits you ${percent(odds.hit)}, and takes gold instead of blood.`;
-  return `It hits you ${percent(odds.hit)}, and kills you in ${about(odds.turns)}${within(odds)}.`;
+  if (steals) return `It hits you ${formatPercent(odds.hit)}, and takes gold instead of blood.`;
+  return `It hits you ${formatPercent(odds.hit)}, and kills you in ${about(odds.turns)}${within(odds)}.`;
 }
 
-/** A number of turns as one speaks of it. */
+/** Returns a rough number of turns in words. */
 function about(turns: number): string {
   const whole = Math.max(1, Math.round(turns));
   return whole > 99 ? 'a hundred turns or more' : `about ${whole} ${whole === 1 ? 'turn' : 'turns'}`;
 }
 
-/** How likely it is to be over sooner than on average; nothing where that is not worth a word. */
+/** Returns the chance that a fight ends sooner than on average; nothing if it is small. */
 function within({ blows, deadAfter }: Odds): string {
   const sooner = Math.max(1, Math.round(blows) - 1);
   const chance = deadAfter[sooner - 1];
   if (chance === undefined || chance < 0.005) return '';
-  return ` (${percent(chance)} ${sooner === 1 ? 'by the first blow' : `within ${sooner} blows`})`;
+  return ` (${formatPercent(chance)} ${sooner === 1 ? 'by the first blow' : `within ${sooner} blows`})`;
 }

@@ -1,55 +1,50 @@
+// The hints that teach the keys. Each appears once, in the message log, when it is first useful.
 import type { GameEvent } from '../../engine/api/event/event';
 import type { View } from '../../engine/api/view/view';
 import { HERO_ID } from '../../engine/world/actor';
+import { enemiesSeen } from './in-sight';
 
-/** Names a key of the game screen by what it does; nothing where no key does it. */
+/** Returns the key of the game screen that is bound to an action, if there is one. */
 export type KeyOf = (id: string) => string | undefined;
 
-/** Something a player is told once, when it is first of use. */
+/** A hint that the player sees once. */
 interface Hint {
   readonly id: string;
-  /** Whether now is the time. */
-  readonly when: (view: View, seen: Seen) => boolean;
-  /** The sentence; it names the keys as they are. */
+  /** Returns whether the hint is useful now. */
+  readonly when: (view: View, seen: RecentEvents) => boolean;
+  /** Returns the sentence, with the current keys. */
   readonly says: (key: (id: string) => string) => string;
 }
 
-/** What has happened since the last look that no view tells. */
-interface Seen {
-  readonly hasTaken: boolean;
+/** Events that the view does not show. */
+interface RecentEvents {
+  readonly tookItem: boolean;
 }
 
-/** How far off a foe must be to be worth throwing at. */
+/** The distance from which a foe is worth throwing at. */
 const FAR = 2;
 
-const foes = (view: View) => view.sightings.filter(({ side }) => side === 'hostile');
-
-function distance({ width }: View, a: number, b: number): number {
-  const dy = Math.abs(Math.trunc(a / width) - Math.trunc(b / width));
-  return Math.max(dy, Math.abs((a % width) - (b % width)));
-}
-
-const carries = ({ pack }: View, suits: (letter: string) => boolean): boolean =>
+const carriesAny = ({ pack }: View, suits: (letter: string) => boolean): boolean =>
   pack.items.some(({ letter }) => suits(letter));
 
-/** In the order in which they matter: only one is given at a time. */
+/** In order of importance: only one is shown at a time. */
 const HINTS: readonly Hint[] = [
   {
     id: 'wound',
     when: ({ heroStatus: { health, maxHealth } }) => health * 2 < maxHealth,
     says: (key) =>
-      `You are badly hurt: ${key('drink')} drinks a potion, ${key('rest')} rests once nobody is near, and stairs are a way out.`,
+      `You are badly hurt: ${key('drink')} drinks a potion, ${key('rest')} rests when no foe is near, and stairs lead away.`,
   },
   {
     id: 'foe',
-    when: (view) => foes(view).length > 0,
+    when: (view) => enemiesSeen(view).length > 0,
     says: (key) => `A foe: ${key('fight')} fights the nearest, ${key('examine')} tells the odds first.`,
   },
   {
     id: 'throw',
     when: (view) =>
-      foes(view).some(({ cell }) => distance(view, cell, view.hero) >= FAR) &&
-      carries(view, (letter) => view.pack.card(letter)?.kind.missile !== undefined),
+      enemiesSeen(view).some(({ cell }) => view.distance(cell, view.hero) >= FAR) &&
+      carriesAny(view, (letter) => view.pack.card(letter)?.missile !== undefined),
     says: (key) => `You have something to throw: ${key('throw')} aims it, ${key('throwAgain')} throws the next.`,
   },
   {
@@ -75,38 +70,38 @@ const HINTS: readonly Hint[] = [
   },
   {
     id: 'unknown',
-    when: (view) => carries(view, (letter) => view.pack.card(letter)?.unidentified !== undefined),
+    when: (view) => carriesAny(view, (letter) => view.pack.card(letter)?.unidentified !== undefined),
     says: (key) => `You do not know what that does: ${key('pack')} and its letter show what it could be.`,
   },
   {
     id: 'taken',
-    when: (_, { hasTaken }) => hasTaken,
+    when: (_, { tookItem }) => tookItem,
     says: (key) => `You carry what you find: ${key('pack')} shows it and all that can be done with it.`,
   },
 ];
 
-/** Gives each hint once, naming the keys as they are bound. */
+/** Shows each hint once. */
 export class Hints {
-  private readonly given = new Set<string>();
-  private hasTaken = false;
+  private readonly shown = new Set<string>();
+  private tookItem = false;
 
   constructor(
     private readonly view: View,
     private readonly keyOf: KeyOf,
   ) {}
 
-  /** Takes in what has happened. */
-  see(event: GameEvent): void {
-    if (event.type === 'took' && event.who.id === HERO_ID && event.letter !== undefined) this.hasTaken = true;
+  /** Notes an event that a hint depends on. */
+  addEvent(event: GameEvent): void {
+    if (event.type === 'took' && event.who.id === HERO_ID && event.letter !== undefined) this.tookItem = true;
   }
 
-  /** The hint that is of use now, if any that was not given yet. */
-  next(): string | undefined {
-    const { view, hasTaken } = this;
+  /** Returns the most important hint that is useful now and was not shown yet. */
+  takeNext(): string | undefined {
+    const { view, tookItem } = this;
     if (view.outcome !== undefined) return undefined;
-    const hint = HINTS.find(({ id, when }) => !this.given.has(id) && when(view, { hasTaken }));
+    const hint = HINTS.find(({ id, when }) => !this.shown.has(id) && when(view, { tookItem }));
     if (!hint) return undefined;
-    this.given.add(hint.id);
-    return hint.says((id) => this.keyOf(id) ?? 'a key of your own');
+    this.shown.add(hint.id);
+    return hint.says((id) => this.keyOf(id) ?? 'a key of yours');
   }
 }

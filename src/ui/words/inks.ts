@@ -1,8 +1,9 @@
+// The colours of texts, creatures and remembered things on the screen.
 import type { Tone } from '../../engine/api/event/event-messages';
 import type { Sighting } from '../../engine/api/view/view';
 import { BOLD, DIM, UNDERLINE, type Style } from '../terminal/canvas';
 
-/** The inks of everything on the screen that is not the dungeon itself. */
+/** The styles of everything on the screen except the dungeon itself. */
 export const INKS = {
   text: { fg: 0xc6c6c6 },
   faint: { fg: 0x8a8880, flags: DIM },
@@ -14,13 +15,13 @@ export const INKS = {
   magic: { fg: 0xb79bff },
 } as const satisfies Readonly<Record<string, Style>>;
 
-/** How health is inked, by its share of the whole: well, hurt, or nearly dead. */
+/** Returns the style of a health value: well, hurt or nearly dead. */
 export function healthInk(health: number, maxHealth: number): Style {
   if (health * 2 > maxHealth) return INKS.good;
   return health * 4 > maxHealth ? INKS.news : INKS.harm;
 }
 
-/** How each tone of message is inked while it is fresh. */
+/** The styles of fresh messages. */
 export const TONE_INK: Readonly<Record<Tone | 'hint', Style>> = {
   plain: INKS.text,
   quiet: INKS.text,
@@ -31,7 +32,7 @@ export const TONE_INK: Readonly<Record<Tone | 'hint', Style>> = {
   hint: INKS.magic,
 };
 
-/** How somebody is drawn: foes in the ink of their kind, all others underlined, friends green and the rest yellow. */
+/** Returns a creature's style: foes in the colour of their breed, friends underlined in green, others in yellow. */
 export function creatureInk({
   side,
   breed,
@@ -43,8 +44,8 @@ export function creatureInk({
   return { fg: breed.ink, flags: weight };
 }
 
-/** A colour as it is remembered: halfway to a cool grey. */
-export function faded(colour: number): number {
+/** Returns the colour of a remembered thing: halfway to a cool grey. */
+export function fadedColour(colour: number): number {
   const half = (shift: number, grey: number): number => (((colour >> shift) & 255) + grey) >> 1;
   return (half(16, 0x48) << 16) | (half(8, 0x50) << 8) | half(0, 0x64);
 }

@@ -1,41 +1,42 @@
+// Draws the dungeon as the hero knows it, and marks on it.
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Colour } from '../../engine/world/ink';
 import { BOLD, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from '../terminal/canvas';
-import { creatureInk, faded, INKS } from './inks';
+import { creatureInk, fadedColour, INKS } from './inks';
 
-/** The part of a window smaller than the floor that is kept between its edges and the thing looked at. */
+/** The share of a small window that stays free between its edge and the focus. */
 const MARGIN = 1 / 4;
 
-const DIMMED = { flags: DIM };
-/** How ground is marked where the hero would be noticed, and where that is a matter of chance. */
+const REMEMBERED = { flags: DIM };
+/** The marks of ground where foes are certain to notice the hero, and where they may. */
 const CERTAIN = { bg: 0x74202a, flags: INVERSE };
-const CHANCY = { bg: 0x6e5410, flags: UNDERLINE };
+const POSSIBLE = { bg: 0x6e5410, flags: UNDERLINE };
 
-/** How cells are marked that something aimed crosses, reaches, and reaches though nobody wants it to. */
-const AIMED = {
+/** The marks of cells that an aimed effect crosses, reaches, and reaches although the player would not want that. */
+const AIM_STYLES = {
   path: { bg: 0x3c4c5c, flags: UNDERLINE },
   reached: { bg: 0x6e5410, flags: INVERSE },
   unwanted: { bg: 0x9a2030, flags: INVERSE | UNDERLINE | BOLD },
 };
 
-/** The ink of those who are felt and not seen. */
-const FELT = INKS.magic.fg;
+/** The colour of creatures that are sensed but not seen. */
+const FELT_COLOUR = INKS.magic.fg;
 
-/** The dungeon as the hero knows it, in a window that moves only where it is smaller than the floor. */
+/** Draws the dungeon as the hero knows it. A window smaller than the floor scrolls. */
 export class MapView {
-  /** The cell kept in view instead of the hero. */
+  /** The cell to keep in view instead of the hero. */
   focus: Cell | undefined;
-  /** How likely each cell of ground is to give the hero away, in percent, where that is to be shown. */
-  chances: Uint8Array | undefined;
-  /** Where somebody was in a run of their own, who is not there at all. */
+  /** If set, the chance in percent that foes notice the hero on each cell. */
+  noticeChances: Uint8Array | undefined;
+  /** The cell of the hero of another run, to race against. */
   ghost: Cell | undefined;
   private left = 0;
   private top = 0;
-  /** Where it was last drawn. */
+  /** The canvas of the last drawing. */
   private area: Canvas | undefined;
 
-  /** `colourless`: whether memory must be told from sight by an attribute, for want of colours. */
+  /** `colourless`: whether to dim remembered cells, because the terminal has no colours. */
   constructor(
     private readonly view: View,
     private readonly colourless = false,
@@ -44,10 +45,10 @@ export class MapView {
   draw(canvas: Canvas): void {
     const { view } = this;
     const { width, height } = view;
-    const focus = this.focus ?? view.hero;
+    const { x: column, y: row } = view.point(this.focus ?? view.hero);
     this.area = canvas;
-    this.left = scrolled(this.left, focus % width, canvas.width, width);
-    this.top = scrolled(this.top, Math.trunc(focus / width), canvas.height, height);
+    this.left = windowStart(this.left, column, canvas.width, width);
+    this.top = windowStart(this.top, row, canvas.height, height);
     const right = Math.min(canvas.width, width - this.left);
     const bottom = Math.min(canvas.height, height - this.top);
     for (let y = 0; y < bottom; y++) {
@@ -56,80 +57,80 @@ export class MapView {
         const tile = view.tileAt(cell);
         if (!tile) continue;
         const isSeen = view.cellKnowledge(cell) === 'inSight';
-        canvas.put(x, y, tile.glyph, isSeen ? tile.light : this.colourless ? DIMMED : tile.dark, tile.ascii);
+        canvas.put(x, y, tile.glyph, isSeen ? tile.light : this.colourless ? REMEMBERED : tile.dark, tile.ascii);
         for (const thing of [view.propAt(cell), view.lyingAt(cell)]) {
           if (thing)
-            canvas.put(x, y, thing.glyph, isSeen ? { fg: thing.ink } : this.rememberedThing(thing), thing.ascii);
+            canvas.put(x, y, thing.glyph, isSeen ? { fg: thing.ink } : this.rememberedStyle(thing), thing.ascii);
         }
-        if (this.chances && tile.walkable) this.tintByChance(cell, this.chances[cell] ?? 0);
+        if (this.noticeChances && tile.walkable) this.tintByChance(cell, this.noticeChances[cell] ?? 0);
       }
     }
     const { ghost } = this;
     if (ghost !== undefined && view.cellKnowledge(ghost) !== 'unknown')
-      this.put(ghost, view.heroBreed.glyph, INKS.faint.fg, DIM);
-    for (const { cell, breed } of view.felt) this.put(cell, breed.glyph, FELT, DIM);
+      this.drawGlyph(ghost, view.heroBreed.glyph, INKS.faint.fg, DIM);
+    for (const { cell, breed } of view.felt) this.drawGlyph(cell, breed.glyph, FELT_COLOUR, DIM);
     for (const sighting of view.sightings) {
-      // In the middle of a turn, one may have gone round a corner before the hero has looked again.
+      // During a turn, a creature may have left the hero's sight before the sightings are updated.
       if (view.cellKnowledge(sighting.cell) !== 'inSight') continue;
       const { fg, flags } = creatureInk(sighting);
-      this.put(sighting.cell, sighting.breed.glyph, fg, flags);
+      this.drawGlyph(sighting.cell, sighting.breed.glyph, fg, flags);
     }
-    this.put(view.hero, view.heroBreed.glyph, view.heroBreed.ink, BOLD);
+    this.drawGlyph(view.hero, view.heroBreed.glyph, view.heroBreed.ink, BOLD);
   }
 
-  /** Marks a cell where the map was last drawn, as a cursor does. */
-  mark(cell: Cell): void {
+  /** Marks a cell of the last drawing with a cursor. */
+  markCursor(cell: Cell): void {
     this.tint(cell, { flags: INVERSE | BOLD });
   }
 
-  /** Marks what something aimed would touch, as far as that was ever seen. */
-  aim(cells: readonly Cell[], as: keyof typeof AIMED): void {
-    const { bg, flags } = AIMED[as];
+  /** Marks the known cells that an aimed effect would touch. */
+  markAim(cells: readonly Cell[], as: keyof typeof AIM_STYLES): void {
+    const { bg, flags } = AIM_STYLES[as];
     for (const cell of cells)
       if (this.view.cellKnowledge(cell) !== 'unknown') this.tint(cell, this.colourless ? { flags } : { bg });
   }
 
-  /** Inks a cell anew where the map was last drawn. */
+  /** Changes the style of a cell of the last drawing. */
   tint(cell: Cell, style: Style): void {
     this.area?.rect(this.column(cell), this.row(cell), 1, 1).tint(style);
   }
 
-  /** Draws a character over a cell where the map was last drawn. */
-  put(cell: Cell, glyph: string, fg: number, flags: number): void {
+  /** Draws a character over a cell of the last drawing. */
+  drawGlyph(cell: Cell, glyph: string, fg: number, flags: number): void {
     this.area?.put(this.column(cell), this.row(cell), glyph, { fg, flags });
   }
 
-  /** The canvas the map was last drawn on, and the place of a cell on it. */
-  locate(cell: Cell): { readonly area: Canvas; readonly x: number; readonly y: number } | undefined {
+  /** Returns the canvas of the last drawing and the position of a cell on it. */
+  positionOf(cell: Cell): { readonly area: Canvas; readonly x: number; readonly y: number } | undefined {
     return this.area && { area: this.area, x: this.column(cell), y: this.row(cell) };
   }
 
-  private rememberedThing({ ink }: { readonly ink: Colour }): Style {
-    return this.colourless ? DIMMED : { fg: faded(ink) };
+  private rememberedStyle({ ink }: { readonly ink: Colour }): Style {
+    return this.colourless ? REMEMBERED : { fg: fadedColour(ink) };
   }
 
   private tintByChance(cell: Cell, chance: number): void {
     if (chance === 0) return;
-    const { bg, flags } = chance >= 100 ? CERTAIN : CHANCY;
+    const { bg, flags } = chance >= 100 ? CERTAIN : POSSIBLE;
     this.tint(cell, this.colourless ? { flags } : { bg });
   }
 
   private column(cell: Cell): number {
-    return (cell % this.view.width) - this.left;
+    return this.view.point(cell).x - this.left;
   }
 
   private row(cell: Cell): number {
-    return Math.trunc(cell / this.view.width) - this.top;
+    return this.view.point(cell).y - this.top;
   }
 }
 
-/** Where a window of `shown` cells begins so that `at` is well inside it, moving from `from` only where it must. */
-function scrolled(from: number, at: number, shown: number, all: number): number {
+/** Returns the first of `shown` cells so that `focus` is well inside. Keeps the `current` first cell if possible. */
+function windowStart(current: number, focus: number, shown: number, all: number): number {
   if (shown >= all) return 0;
   const margin = Math.trunc(shown * MARGIN);
-  const least = at - shown + 1 + margin;
-  const most = at - margin;
-  // Out of the margins: to the middle, so that it does not move again with the next step.
-  const begin = from < least || from > most ? at - Math.trunc(shown / 2) : from;
-  return Math.max(0, Math.min(all - shown, begin));
+  const min = focus - shown + 1 + margin;
+  const max = focus - margin;
+  // Centres the focus, so that the next step does not scroll again.
+  const start = current < min || current > max ? focus - Math.trunc(shown / 2) : current;
+  return Math.max(0, Math.min(all - shown, start));
 }

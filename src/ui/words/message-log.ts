@@ -1,26 +1,27 @@
+// The messages of a game, and their layout in the rows below the map.
 import type { GameEvent } from '../../engine/api/event/event';
 import { messageFor, type Tone } from '../../engine/api/event/event-messages';
 import { wrap } from './text';
 
-/** What is said, and how: by the game, or as a hint to the player. */
+/** A message of the game, or a hint to the player. */
 export interface ShownMessage {
   readonly text: string;
   readonly tone: Tone | 'hint';
 }
 
 export interface LoggedMessage extends ShownMessage {
-  /** How many times in a row it was said. */
+  /** How many times in a row the message appeared. */
   readonly times: number;
-  /** The number of the command it was said after. */
+  /** The number of the command that led to the message. */
   readonly command: number;
 }
 
-/** As many messages as are kept for reading back. */
-const KEPT = 1000;
-/** More messages than ever stand under the map. */
-const RECENT = 100;
+/** The number of messages kept for reading back. */
+const MAX_MESSAGES = 1000;
+/** More messages than fit below any map. */
+const MAX_SHOWN = 100;
 
-/** What the player has been told, oldest first. */
+/** The messages of a game, oldest first. */
 export class MessageLog {
   private entries: LoggedMessage[] = [];
   private command = 0;
@@ -29,24 +30,24 @@ export class MessageLog {
     return this.entries;
   }
 
-  /** The player has chosen what to do next: everything told before is no longer fresh. */
-  age(): void {
+  /** Starts a new command: earlier messages are no longer fresh. */
+  startCommand(): void {
     this.command++;
-    if (this.entries.length > KEPT) this.entries = this.entries.slice(-KEPT);
+    if (this.entries.length > MAX_MESSAGES) this.entries = this.entries.slice(-MAX_MESSAGES);
   }
 
-  /** Whether a message belongs to the last command. */
+  /** Returns whether a message belongs to the last command. */
   isFresh({ command }: LoggedMessage): boolean {
     return command === this.command;
   }
 
-  /** Takes in what has happened. */
-  hear(event: GameEvent): void {
+  /** Adds the message of an event, if it has one. */
+  addEvent(event: GameEvent): void {
     const message = messageFor(event);
     if (message) this.add(message);
   }
 
-  /** Adds a message; one that repeats the last is counted instead. */
+  /** Adds a message, or increases the count of the last one if it is the same. */
   add(message: ShownMessage): void {
     const last = this.entries.at(-1);
     const { command } = this;
@@ -56,15 +57,15 @@ export class MessageLog {
   }
 
   /**
-   * The last messages as at most so many lines, newest last: those of one command share a line where they fit, and one
-   * that is longer than a line goes on in the next.
+   * Returns the last messages in at most `count` lines, newest last. Messages of one command share a line if they fit,
+   * and a message longer than a line continues on the next.
    */
   lines(count: number, width: number): readonly (readonly LoggedMessage[])[] {
     const lines: LoggedMessage[][] = [];
     let used = 0;
-    // Filled from the oldest on, so that what stands there stays there when more is said.
-    for (const message of this.entries.slice(-RECENT).flatMap((entry) => broken(entry, width))) {
-      const { length } = messageLine(message);
+    // Filled from the oldest message, so that shown messages keep their place when new ones arrive.
+    for (const message of this.entries.slice(-MAX_SHOWN).flatMap((entry) => wrapMessage(entry, width))) {
+      const { length } = messageText(message);
       const line = lines.at(-1);
       if (line?.[0]?.command === message.command && used + 1 + length <= width) {
         line.push(message);
@@ -78,12 +79,12 @@ export class MessageLog {
   }
 }
 
-/** A message in pieces that each fit on a line. */
-function broken(message: LoggedMessage, width: number): readonly LoggedMessage[] {
-  const line = messageLine(message);
+/** Splits a message into pieces that fit on a line each. */
+function wrapMessage(message: LoggedMessage, width: number): readonly LoggedMessage[] {
+  const line = messageText(message);
   if (line.length <= width) return [message];
   return wrap(line, width).map((text) => ({ ...message, text, times: 1 }));
 }
 
-/** A message as a line of text, with its count where it was repeated. */
-export const messageLine = ({ text, times }: LoggedMessage): string => (times > 1 ? `${text} ×${times}` : text);
+/** Returns the text of a message, with its count if it was repeated. */
+export const messageText = ({ text, times }: LoggedMessage): string => (times > 1 ? `${text} ×${times}` : text);

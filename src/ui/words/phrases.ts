@@ -1,19 +1,20 @@
+// Words and phrases that several screens share: numbers, lists, moods and sorts of items.
 import type { Sighting } from '../../engine/api/view/view';
 import type { Order } from '../../engine/world/allegiance';
 import type { Mood } from '../../engine/world/breed';
 import type { Sort } from '../../engine/world/item-kind';
 
-/** A number with its thousands apart, the same in every language. */
-export const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+/** Formats a number with commas between the thousands, in every locale. */
+export const formatNumber = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** A fraction of 1 in percent; what is not certain is never shown as 0 or 100. */
-export function percent(fraction: number): string {
+/** Formats a fraction of 1 as a percentage. Only certainties are shown as 0% or 100%. */
+export function formatPercent(fraction: number): string {
   if (fraction <= 0) return '0%';
   if (fraction >= 1) return '100%';
   return `${Math.max(1, Math.min(99, Math.round(fraction * 100)))}%`;
 }
 
-/** What somebody in each mood is, after "It is": who knows of the hero, and who does not. */
+/** The words for moods after "It is", for creatures that are aware of the hero and for others. */
 export const MOOD_WORDS: Readonly<Record<Mood, { readonly aware: string; readonly unaware: string }>> = {
   sleep: { aware: 'asleep', unaware: 'asleep' },
   guard: { aware: 'on guard', unaware: 'on guard' },
@@ -24,7 +25,7 @@ export const MOOD_WORDS: Readonly<Record<Mood, { readonly aware: string; readonl
   berserk: { aware: 'enraged', unaware: 'enraged' },
 };
 
-/** What a friend is about, by what it has been told, and by what it does just now where that is something else. */
+/** The words for what a friend does: by its order, or by its mood if that is something else. */
 const ORDER_WORDS: Readonly<Record<Order, string>> = {
   follow: 'follows you',
   wait: 'waits',
@@ -32,7 +33,7 @@ const ORDER_WORDS: Readonly<Record<Order, string>> = {
 };
 const BUSY_WORDS: Readonly<Partial<Record<Mood, string>>> = { flee: 'flees', attack: 'fights' };
 
-/** What somebody is about, in a word or two. */
+/** Describes in a word or two what a creature is doing. */
 export function moodWords({ side, order, mood, isAware }: Sighting): string {
   if (side === 'ally') return BUSY_WORDS[mood] ?? ORDER_WORDS[order];
   if (side === 'neutral') return 'means no harm';
@@ -40,33 +41,33 @@ export function moodWords({ side, order, mood, isAware }: Sighting): string {
   return isAware ? aware : mood === 'sleep' ? unaware : `${unaware}, unaware`;
 }
 
-/** Names with how often each is among them: "iron key ×2". */
-export function counted(names: readonly string[]): readonly string[] {
+/** Returns the distinct names, each with its count: "iron key ×2". */
+export function withCounts(names: readonly string[]): readonly string[] {
   return [...new Set(names)].map((name) => {
     const times = names.filter((other) => other === name).length;
     return times > 1 ? `${name} ×${times}` : name;
   });
 }
 
-/** What is said of the hero in the third person, said to the hero: "opens it, or is held up" → "open it, or are held up". */
-export function toYou(says: string): string {
+/** Converts a phrase from the third to the second person: "opens it, or is held up" → "open it, or are held up". */
+export function inSecondPerson(says: string): string {
   return says.replace(
     /(^|, (?:or |and |then )?)(\w+)/g,
-    (_, before: string, verb: string) => before + secondPerson(verb),
+    (_, before: string, verb: string) => before + verbForYou(verb),
   );
 }
 
-function secondPerson(verb: string): string {
+function verbForYou(verb: string): string {
   if (verb === 'is') return 'are';
   if (verb === 'unless') return verb;
   if (/(ss|sh|ch|x|o)es$/.test(verb)) return verb.slice(0, -2);
   return verb.endsWith('s') ? verb.slice(0, -1) : verb;
 }
 
-/** What things of each sort are headed by. */
+/** The headings of the sorts of items. */
 export const SORT_WORDS: Readonly<Record<Sort, string>> = {
   weapon: 'Weapons',
-  missile: 'To be thrown and shot',
+  missile: 'Thrown and shot',
   armour: 'Armour',
   shield: 'Shields',
   ring: 'Rings',
@@ -83,6 +84,6 @@ export const SORT_WORDS: Readonly<Record<Sort, string>> = {
   corpse: 'Corpses',
 };
 
-/** "a", "a and b", "a, b and c". */
-export const listed = (names: readonly string[]): string =>
+/** Joins names: "a", "a and b", "a, b and c". */
+export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;

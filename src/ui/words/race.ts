@@ -1,95 +1,96 @@
+// A race against another run of the same dungeon: where its hero is, and who leads.
 import type { Outcome } from '../../engine/api/event/event';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { shorten } from './text';
-import { grouped } from './phrases';
+import { formatNumber } from './phrases';
 
-/** A run of the same dungeon to play against, as far as it is known. */
+/** Another run of the same dungeon. */
 export interface Ghost {
   readonly name: string;
-  /** The turns on which the second floor and each after it was first reached. */
+  /** The turns on which the second and each deeper floor was first reached. */
   readonly splits: readonly number[];
-  /** How it ended, and on which turn; null where it goes on after that. */
+  /** How the run ended, or null if it did not end on `turn`, its last known turn. */
   readonly outcome: Outcome | null;
   readonly turn: number;
-  /** Where its hero was after so many turns; left out where only the splits are known. */
+  /** Returns the position of its hero on a turn. Left out if only the splits are known. */
   readonly place?: (turn: number) => { readonly depth: number; readonly cell: Cell } | undefined;
 }
 
-const LONGEST_NAME = 12;
+const MAX_NAME = 12;
 
-/** How one's own run stands against a rival's, turn for turn. */
+/** Compares the player's run with another run on the same turn. */
 export class Race {
   private readonly name: string;
-  /** The turns on which the floors were first reached, by their depth, as far as that is known. */
+  /** The known turns on which the player first reached each depth. */
   private readonly arrivals = new Map<number, number>([[1, 0]]);
   private deepest: number;
 
-  /** `splits` are one's own so far, as a rival's are. */
+  /** `splits` are the player's own. */
   constructor(
     private readonly ghost: Ghost,
     private readonly view: Pick<View, 'turn' | 'depth' | 'deepest'>,
     splits: readonly number[] = [],
   ) {
-    this.name = shorten(ghost.name, LONGEST_NAME);
+    this.name = shorten(ghost.name, MAX_NAME);
     this.deepest = view.deepest;
     splits.forEach((turn, i) => this.arrivals.set(i + 2, turn));
   }
 
-  /** One of the hero's turns is over. */
-  note(): void {
+  /** Notes the end of one of the hero's turns. */
+  endTurn(): void {
     const { deepest, turn } = this.view;
     if (deepest > this.deepest) this.arrivals.set(deepest, turn);
     this.deepest = deepest;
   }
 
-  /** Where the rival is now, on the hero's floor; where the dead lie they stay. */
-  get cell(): Cell | undefined {
+  /** The cell of the ghost if it is on the hero's floor. A dead ghost stays where it died. */
+  get ghostCell(): Cell | undefined {
     const { ghost, view } = this;
     if (view.turn > ghost.turn && ghost.outcome !== 'died') return undefined;
     const place = ghost.place?.(Math.min(view.turn, ghost.turn));
     return place?.depth === view.depth ? place.cell : undefined;
   }
 
-  /** How it stands, in a few words. */
-  get text(): string {
+  /** The state of the race in a few words. */
+  get summary(): string {
     const { ghost, view, name } = this;
     return view.turn >= ghost.turn
-      ? `${name} ${this.ended()}`
-      : `${name}: floor ${ghost.place?.(view.turn)?.depth ?? this.reached}, ${this.distance()}`;
+      ? `${name} ${this.ghostEnding()}`
+      : `${name}: floor ${ghost.place?.(view.turn)?.depth ?? this.ghostDeepest}, ${this.lead()}`;
   }
 
-  /** The deepest floor that the rival has come to by now. */
-  private get reached(): number {
+  /** The deepest floor that the ghost has reached by now. */
+  private get ghostDeepest(): number {
     return 1 + this.ghost.splits.filter((turn) => turn <= this.view.turn).length;
   }
 
-  private ended(): string {
+  private ghostEnding(): string {
     const { ghost, view } = this;
-    const on = `on turn ${grouped(ghost.turn)}`;
+    const on = `on turn ${formatNumber(ghost.turn)}`;
     if (ghost.outcome === 'won') return `was home ${on}`;
     if (ghost.outcome === 'escaped') return `gave up ${on}`;
     if (ghost.outcome === null) return `was last seen ${on}`;
     const depth = ghost.place?.(ghost.turn)?.depth;
     if (depth === undefined) return `died ${on}`;
-    return depth === view.depth ? `died here ${on}` : `died on floor ${depth}, turn ${grouped(ghost.turn)}`;
+    return depth === view.depth ? `died here ${on}` : `died on floor ${depth}, turn ${formatNumber(ghost.turn)}`;
   }
 
-  /** By how much the one who came deeper was there first; where both came as deep, who was there first. */
-  private distance(): string {
-    const { ghost, view, reached, arrivals } = this;
+  /** Describes the lead on the deepest floor that either has reached. */
+  private lead(): string {
+    const { ghost, view, ghostDeepest, arrivals } = this;
     const { deepest, turn } = view;
-    const theirs = (depth: number): number | undefined => (depth === 1 ? 0 : ghost.splits[depth - 2]);
-    if (reached > deepest) return apart((theirs(deepest + 1) ?? turn) - turn);
-    if (reached < deepest) return apart(turn - (arrivals.get(reached + 1) ?? NaN), 'behind');
-    return apart((theirs(deepest) ?? NaN) - (arrivals.get(deepest) ?? NaN), 'as deep as you');
+    const ghostArrival = (depth: number): number | undefined => (depth === 1 ? 0 : ghost.splits[depth - 2]);
+    if (ghostDeepest > deepest) return leadText((ghostArrival(deepest + 1) ?? turn) - turn);
+    if (ghostDeepest < deepest) return leadText(turn - (arrivals.get(ghostDeepest + 1) ?? NaN), 'behind');
+    return leadText((ghostArrival(deepest) ?? NaN) - (arrivals.get(deepest) ?? NaN), 'as deep as you');
   }
 }
 
-/** So many turns later than the hero; `unknown` where nobody knows how many. */
-function apart(turns: number, unknown = ''): string {
+/** Describes a lead in turns, positive for the hero's, or returns `unknown` for NaN. */
+function leadText(turns: number, unknown = ''): string {
   if (Number.isNaN(turns)) return unknown;
   if (turns === 0) return 'level with you';
-  const many = Math.abs(turns);
-  return `${grouped(many)} ${many === 1 ? 'turn' : 'turns'} ${turns > 0 ? 'behind' : 'ahead'}`;
+  const count = Math.abs(turns);
+  return `${formatNumber(count)} ${count === 1 ? 'turn' : 'turns'} ${turns > 0 ? 'behind' : 'ahead'}`;
 }

@@ -1,34 +1,35 @@
+// Lines of text with icons and styles: their layout in a given width and their drawing.
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { wrap } from './text';
 
-/** A glyph that stands for something, as the map shows it. */
+/** The glyph of something, as on the map. */
 export interface Icon {
   readonly glyph: string;
   readonly ascii: string;
   readonly ink: number;
 }
 
-/** A line of text to read. */
+/** A line of text with a style and an icon. */
 export interface StyledLine {
   readonly text: string;
   readonly style?: Style;
-  /** Stands before the text. */
+  /** Drawn before the text. */
   readonly icon?: Icon;
-  /** Columns by which its further lines are set in, where it must be broken. */
+  /** The indentation of further lines if the text is wrapped. */
   readonly hang?: number;
-  /** Stands at the right edge of its first line. */
+  /** Drawn at the right edge of the first line. */
   readonly right?: string;
   readonly rightStyle?: Style;
 }
 export type TextLine = string | StyledLine;
 
-/** The least columns kept free for what stands at the right edge. */
+/** The minimum number of columns reserved for `right`. */
 const RIGHT_WIDTH = 8;
-/** An icon and the blank after it. */
+/** The columns of an icon and the blank after it. */
 const ICON_WIDTH = 2;
 
-/** Lines broken so that none is longer than `width`. A table's row stays as it is spaced unless it must be broken. */
-export function layOut(lines: readonly TextLine[], width: number): readonly StyledLine[] {
+/** Wraps lines to `width`. Lines that fit keep their spacing, which aligns tables. */
+export function layOutLines(lines: readonly TextLine[], width: number): readonly StyledLine[] {
   return lines.flatMap((line): readonly StyledLine[] => {
     const { hang = 0, ...styled } = typeof line === 'string' ? { text: line } : line;
     const { icon, right, text, style = {} } = styled;

@@ -1,6 +1,7 @@
+// The phrases for talents, for character sheets and item cards.
 import type { Talent } from '../../engine/world/grants';
 
-/** What one can do, or must suffer, in a few words after "You". */
+/** What each talent means, in a few words after "You". */
 export const TALENT_WORDS: Readonly<Record<Talent, string>> = {
   blind: 'see nothing',
   feelsMinds: 'feel where other minds are',

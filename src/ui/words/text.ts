@@ -1,4 +1,6 @@
-/** Text as lines of at most `width` characters (from 1 up), broken at spaces, and within words that are longer. */
+// Wraps, shortens and packs plain text.
+
+/** Wraps text to lines of at most `width` characters, at spaces and inside words longer than a line. */
 export function wrap(text: string, width: number): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, Math.max(1, width)));
 }
@@ -17,14 +19,14 @@ function wrapParagraph(paragraph: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** Text of at most `width` characters: a longer one ends in an ellipsis. */
+/** Cuts text to at most `width` characters, with an ellipsis at the end if it is longer. */
 export function shorten(text: string, width: number): string {
   if (text.length <= width) return text;
   return width < 1 ? '' : `${text.slice(0, width - 1)}…`;
 }
 
-/** These parts in as few lines of at most `width` characters as their order allows, none of them broken in two. */
-export function packed(parts: readonly string[], width: number, gap = '  '): string[] {
+/** Packs parts into as few lines of at most `width` characters as their order allows, without splitting a part. */
+export function packLines(parts: readonly string[], width: number, gap = '  '): string[] {
   const lines: string[] = [];
   for (const part of parts) {
     const line = lines.at(-1);

@@ -1,18 +1,20 @@
+// What actors see, remember and feel.
 import { View } from '../../../src/engine/api/view/view';
 import { Rng } from '../../../src/engine/random/rng';
 import { isAlone, perceive } from '../../../src/engine/ai/perception';
 import { ALERT_TURNS, alert, STEALTH } from '../../../src/engine/rules/noise';
+import { spawn } from '../../../src/engine/rules/spawn';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { scene, soon } from '../../scene';
 
 const asleep = (actor: Actor): void => void (actor.mood = 'sleep');
-test('friends count within six cells any way round, and no farther', () => {
+test('companions count within six cells in every direction, and no farther', () => {
   const wall = '#'.repeat(19);
   const hall = Array.from({ length: 17 }, () => `#${'.'.repeat(17)}#`);
   const s = scene([wall, `#@m${'.'.repeat(15)}#`, ...hall, wall].join('\n'), { m: { actor: 'minion' } });
   const { map } = s.engine;
   const minion = s.actor('minion');
-  const friend = s.engine.spawn('idler', map, s.at('.'));
+  const friend = spawn('idler', map, s.at('.'));
   const wrong: string[] = [];
   const free = [...map.tiles.keys()].filter((cell) => map.isFree(cell));
   for (const own of free.filter((cell) => cell % 3 === 0)) {
@@ -28,12 +30,12 @@ test('friends count within six cells any way round, and no farther', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the hero is no friend', () => {
+test('the hero is no companion of monsters', () => {
   const s = scene('######\n#m@..#\n######', { m: { actor: 'minion' } });
   expect(isAlone(s.actor('minion'))).toBe(true);
 });
 
-test('one that knows of the hero remembers it for fifteen turns unseen, and then of nobody', () => {
+test('an alerted actor remembers an unseen hero for fifteen turns, and then forgets', () => {
   const s = scene('#######\n#m.#.@#\n#######', {
     m: {
       actor: 'brute',
@@ -66,7 +68,7 @@ test('every glance begins the fifteen turns anew, and tells where the hero is no
   expect([s.actor('stump').alert, s.actor('stump').lastSeen]).toEqual([15, s.at('@') - 1]);
 });
 
-test('one that has lost the hero goes where it was last seen, not where it is', () => {
+test('an actor that has lost the hero goes where the hero was last seen', () => {
   const s = scene(
     `
     #############
@@ -94,7 +96,7 @@ test('one that has lost the hero goes where it was last seen, not where it is', 
   expect(s.engine.map.distance(brute.cell, s.at('x'))).toBeLessThanOrEqual(1);
 });
 
-test('those who look the other way see nothing through walls and closed doors', () => {
+test('actors do not see through walls and closed doors', () => {
   for (const between of ['#', '+']) {
     const s = scene(`#######\n#m.${between}.@#\n#######`, { m: { actor: 'brute', as: soon } });
     s.bump('w');
@@ -171,13 +173,13 @@ describe('what the overlay says of being noticed is what happens', () => {
       map.move(hero, free.pop() as number);
       engine.look();
       const place = free.find((cell) => map.visible[cell] === 1) as number;
-      const watcher = engine.spawn('brute', map, place);
+      const watcher = spawn('brute', map, place);
       engine.look();
       engine.stealth = rng.pick(Object.values(STEALTH));
       const mood = rng.pick(['sleep', 'guard', 'move'] as const);
       watcher.mood = mood;
       const chances = new View(engine).noticeChances().slice();
-      const known = map.known.slice();
+      const known = map.memory.tiles.slice();
       for (const cell of free) {
         if (cell === place || known[cell] === 0) continue;
         const dx = (cell % map.width) - (place % map.width);

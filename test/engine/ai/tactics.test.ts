@@ -2,8 +2,9 @@
 import { BREEDS } from '../../../src/content/creatures/breeds/index';
 import { WEAPONS } from '../../../src/content/tables/weapons';
 import { alert } from '../../../src/engine/rules/noise';
-import { harm } from '../../../src/engine/rules/combat';
+import { loseHealth } from '../../../src/engine/rules/combat';
 import { DELTA, DIRS, type Dir } from '../../../src/engine/space/geometry';
+import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
 import { picture, scene, soon, TEST_BREEDS, TEST_WEAPONS } from '../../scene';
 
@@ -45,7 +46,7 @@ describe('minions', () => {
     expect(struckWith(s, 'minion')).toEqual(['claws']);
   });
 
-  test('the clever do not run into a dead end when there is another way', () => {
+  test('clever actors do not flee into a dead end when there is another way', () => {
     const s = scene(
       `
       ################
@@ -100,7 +101,7 @@ test('a soldier strikes with its first weapon until it bleeds, and then with the
   expect(struckWith(s, 'soldier')).toEqual(['sledge']);
 });
 
-test('a raging soldier charges, and one that is out of its mind loses sight of the hero and still comes', () => {
+test('a raging soldier charges, even after it has lost sight of the hero', () => {
   const s = scene('##########\n#......m.#\n#.########\n#@########\n##########', {
     m: {
       actor: 'soldier',
@@ -126,7 +127,7 @@ describe('archers', () => {
     expect([gap(s, 'bowman'), struckWith(s, 'bowman')]).toEqual([3, ['peashooter']]);
   });
 
-  test('one that does not, every other turn, shoots where it stands', () => {
+  test('an archer that does not step back shoots where it stands', () => {
     const s = scene('##########\n#@.m.....#\n##########', { m: { actor: 'bowman', as: alarmed } });
     jest.spyOn(s.engine.rng, 'percent').mockReturnValue(false);
     s.wait();
@@ -160,12 +161,12 @@ test('a thief takes gold and then runs with it, and gives it back when it dies',
   const thief = s.actor('filcher');
   expect([thief.mood, gap(s, 'filcher')]).toEqual(['flee', 4]);
   const { cell } = thief;
-  harm(thief, 99, s.hero);
+  loseHealth(thief, 99, s.hero);
   expect(s.engine.map.items.get(cell)?.at(-1)).toMatchObject({ kind: { id: 'gold' }, count: 20 });
 });
 
 describe('ambushers', () => {
-  test('one in hiding is not seen, does not move, and strikes whoever comes beside it', () => {
+  test('a hidden actor is not seen, does not move, and strikes an actor that comes beside it', () => {
     const s = scene('#########\n#@...m..#\n#########', {
       m: {
         actor: 'waylayer',
@@ -291,7 +292,7 @@ describe('the greedy step', () => {
     const from = dullard.cell;
     for (const dir of DIRS) {
       // Others stand in the way, not walls: between two of those that touch at a corner nobody squeezes.
-      if (!open.includes(dir)) s.engine.spawn('stump', map, map.step(from, dir));
+      if (!open.includes(dir)) spawn('stump', map, map.step(from, dir));
     }
     dullard.alert = 15;
     dullard.lastSeen = map.step(map.step(from, goal), goal);
@@ -388,14 +389,14 @@ describe('gaits', () => {
     expect(s.engine.map.tile(s.at('+')).id).toBe(opens ? 'openDoor' : 'door');
   });
 
-  test('those who pass walls do, and leave doors as they are', () => {
+  test('actors that pass walls do, and leave doors as they are', () => {
     const s = scene('#########\n#@.+###m#\n#########', { m: { actor: 'passer', as: alarmed } });
     s.wait(6);
     expect(gap(s, 'passer')).toBe(1);
     expect(s.engine.map.tile(s.at('+')).id).toBe('door');
   });
 
-  test('swimmers stay in the water, and strike whoever comes to its edge', () => {
+  test('swimmers stay in the water, and attack at its edge', () => {
     const s = scene('##########\n#@...~~~~#\n#....~~~m#\n##########', {
       m: {
         actor: 'swimmer',
@@ -433,7 +434,7 @@ describe('gaits', () => {
     expect(gap(s, 'gull')).toBe(4);
   });
 
-  test('the rooted stay where they are, whatever they feel', () => {
+  test('rooted actors stay where they are in every mood', () => {
     const s = scene('#######\n#@...m#\n#######', { m: { actor: 'stump', as: alarmed } });
     s.wait(5);
     expect(s.actor('stump')).toMatchObject({ cell: s.at('m'), mood: 'move' });
@@ -456,7 +457,7 @@ describe('tricks', () => {
     expect(shouts).toEqual([1, 0, 0, 0, 0, 0]);
   });
 
-  test('what takes breath is done again only after so many of its own turns', () => {
+  test("a trick is done again only after a number of the actor's own turns", () => {
     const s = scene('########\n#@....c#\n########', { c: { actor: 'wailer', as: soon } });
     const wails = Array.from({ length: 7 }, () => {
       s.wait();

@@ -1,3 +1,4 @@
+// The chronicle: the last turns and the cause of death.
 import { Chronicle } from '../../../src/engine/api/event/chronicle';
 import type { GameEvent } from '../../../src/engine/api/event/event';
 
@@ -5,7 +6,7 @@ const hero = { id: 0, breed: 'hero', name: 'delver' };
 const rat = { id: 3, breed: 'rat', name: 'cellar rat' };
 const died = (who: typeof hero, by?: typeof hero): GameEvent => ({ type: 'died', who, at: 9, ...(by ? { by } : {}) });
 
-test('the last ten turns are kept, each with what was said and the health after it', () => {
+test('the last ten turns are kept, each with its messages and the health afterwards', () => {
   const chronicle = new Chronicle();
   for (let turn = 1; turn <= 12; turn++)
     chronicle.note(turn, [{ type: 'refused', why: `So ends ${turn}.` }], 50 - turn);
@@ -13,14 +14,14 @@ test('the last ten turns are kept, each with what was said and the health after 
   expect(chronicle.turns.at(-1)).toEqual({ turn: 12, said: ['So ends 12.'], health: 38 });
 });
 
-test('what was said several times in a row is counted', () => {
+test('a message repeated in a row is counted', () => {
   const chronicle = new Chronicle();
   const why = (text: string): GameEvent => ({ type: 'refused', why: text });
   chronicle.note(1, [why('A.'), why('A.'), why('B.'), why('A.')], 40);
   expect(chronicle.turns[0]?.said).toEqual(['A. ×2', 'B.', 'A.']);
 });
 
-test('what the hero did not perceive is not told, and what says nothing takes no room', () => {
+test('events that are unseen or have no message leave no text', () => {
   const chronicle = new Chronicle();
   chronicle.note(
     1,
@@ -33,7 +34,7 @@ test('what the hero did not perceive is not told, and what says nothing takes no
   expect(chronicle.turns).toEqual([{ turn: 1, said: [], health: 40 }]);
 });
 
-test('who killed the hero is remembered', () => {
+test('the killer of the hero is remembered', () => {
   const chronicle = new Chronicle();
   chronicle.note(1, [died(rat, hero)], 40);
   expect(chronicle.killer).toBeUndefined();

@@ -1,3 +1,4 @@
+// The timeline of a won run.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT } from '../../../src/content/index';
@@ -7,7 +8,7 @@ import type { Command } from '../../../src/engine/api/command/command';
 
 const [first = '', ...rest] = readFileSync(join(__dirname, '../../golden/won.jsonl'), 'utf8').trim().split('\n');
 
-test('a run that was won is looked back upon floor by floor, level by level, down to its end', () => {
+test('the timeline of a won run lists its floors, its levels and its end', () => {
   const engine = Engine.start(CONTENT, JSON.parse(first) as { seed: string; name: string });
   const timeline = new Timeline();
   timeline.note(0, engine, engine.events);

@@ -1,3 +1,4 @@
+// What views say of cells, creatures, items and landmarks.
 import { View } from '../../../src/engine/api/view/view';
 import { scene } from '../../scene';
 
@@ -7,7 +8,7 @@ const TWO_ROOMS = `
   #.......#
   #########`;
 
-test('who is out of sight is neither seen nor listed; who is in sight is, nearest first', () => {
+test('creatures in sight are listed, nearest first; creatures out of sight are not', () => {
   const s = scene('#########\n#@.c.b+a#\n#########', {
     a: { actor: 'idler' },
     b: { actor: 'walker' },
@@ -18,7 +19,7 @@ test('who is out of sight is neither seen nor listed; who is in sight is, neares
   expect(view.sightings.map(({ cell }) => cell)).toEqual([s.at('c'), s.at('b')]);
 });
 
-test('a cell is unknown, in sight, or remembered, and what is remembered is what was last seen', () => {
+test('a cell is unknown, in sight, or remembered as it was last seen', () => {
   const s = scene('#####\n#@..#\n###.#\n###.#\n#####');
   const view = new View(s.engine);
   const far = 3 * 5 + 3;
@@ -38,7 +39,7 @@ test('landmarks are listed once seen, nearest first, and the stairs among them',
   expect(view.landmarks.map(({ tile }) => tile.id)).toEqual(['statue', 'stairsDown']);
 });
 
-test('what lies in sight is listed nearest first, without what is underfoot and what is only remembered', () => {
+test('items in sight are listed, nearest first, without those underfoot or only remembered', () => {
   const { engine, hero, at, bump } = scene('########\n#@1.2###\n####.###\n####3###\n########');
   const view = new View(engine);
   for (const [cell, item] of [
@@ -49,16 +50,16 @@ test('what lies in sight is listed nearest first, without what is underfoot and 
     engine.layItem(engine.map, cell, item, 1, item === 'corpse' ? 'rat' : undefined);
   }
   engine.look();
-  expect(view.lying.map(({ cell, kind }) => [cell, kind.id])).toEqual([
+  expect(view.lying.map(({ cell, id }) => [cell, id])).toEqual([
     [at('1'), 'corpse'],
     [at('2'), 'gold'],
   ]);
   for (const dir of ['e', 'e', 'e', 's', 's'] as const) bump(dir);
   expect(view.lying.map(({ cell }) => cell)).toEqual([]);
-  expect(view.lyingAt(at('1'))?.kind.id).toBe('corpse');
+  expect(view.lyingAt(at('1'))?.id).toBe('corpse');
 });
 
-test('the landmarks in sight are those known that are seen now', () => {
+test('the landmarks in sight are the known ones that the hero sees now', () => {
   const { engine, at, bump } = scene('#####\n#@.<#\n#.###\n#.###\n#.>##\n#####');
   const view = new View(engine);
   expect(view.landmarksInSight.map(({ cell }) => cell)).toEqual([at('<')]);
@@ -67,7 +68,7 @@ test('the landmarks in sight are those known that are seen now', () => {
   expect(view.landmarks).toHaveLength(2);
 });
 
-test('the threat of somebody is how likely a blow of theirs is to hurt, as the odds have it', () => {
+test('the threat of a creature is the chance that its blow hurts, the same as in the odds', () => {
   const { engine, actor } = scene('#####\n#@.k#\n#####', { k: { actor: 'kobold' } });
   const view = new View(engine);
   const { id } = actor('kobold');

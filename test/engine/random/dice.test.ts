@@ -1,4 +1,5 @@
-import { type Dice, leastOf, mostOf, parseDice, rollDice } from '../../../src/engine/random/dice';
+// Tests of dice notation and rolls.
+import { type Dice, minRoll, maxRoll, parseDice, rollDice } from '../../../src/engine/random/dice';
 import { Rng } from '../../../src/engine/random/rng';
 
 const many = (notation: string, depth: number, rolls: number): number[] => {
@@ -19,7 +20,7 @@ test.each<[string, Dice]>([
   ['2+depth/1', { count: 0, sides: 0, plus: 2, perDepth: 1 }],
   ['2d6-3+depth/10', { count: 2, sides: 6, plus: -3, perDepth: 10 }],
   ['1000d1000+1000+depth/1000', { count: 1000, sides: 1000, plus: 1000, perDepth: 1000 }],
-])('%s is read as it is meant', (notation, dice) => {
+])('%s is parsed', (notation, dice) => {
   expect(parseDice(notation)).toStrictEqual(dice);
 });
 
@@ -48,14 +49,14 @@ test.each([
   ['1d0', 'must have at least one side to a die'],
   ['0d0', 'must have at least one die'],
   ['1d3+depth/0', 'must divide the depth by at least 1'],
-  ['1001d6', 'must not name a number above 1000'],
-  ['1d1001', 'must not name a number above 1000'],
-  ['1001', 'must not name a number above 1000'],
-  ['1d6+1001', 'must not name a number above 1000'],
-  ['1d6-1001', 'must not name a number above 1000'],
-  ['1d6+depth/1001', 'must not name a number above 1000'],
-  [`${'9'.repeat(400)}d6`, 'must not name a number above 1000'],
-])('%j is refused, and the sentence says why', (notation, why) => {
+  ['1001d6', 'must not contain a number above 1000'],
+  ['1d1001', 'must not contain a number above 1000'],
+  ['1001', 'must not contain a number above 1000'],
+  ['1d6+1001', 'must not contain a number above 1000'],
+  ['1d6-1001', 'must not contain a number above 1000'],
+  ['1d6+depth/1001', 'must not contain a number above 1000'],
+  [`${'9'.repeat(400)}d6`, 'must not contain a number above 1000'],
+])('%j throws an error that says why', (notation, why) => {
   expect(() => parseDice(notation)).toThrow(new RangeError(`the dice "${notation}" ${why}`));
   expect(() => parseDice(notation)).toThrow(RangeError);
 });
@@ -68,14 +69,14 @@ test.each([
   ['2d6+1+depth/3', 2, 3, 13],
   ['2d6+1+depth/3', 3, 4, 14],
   ['2d6+1+depth/3', 10, 6, 16],
-])('%s on floor %i shows at least %i and at most %i, and everything between', (notation, depth, least, most) => {
+])('%s on floor %i rolls every number from %i to %i', (notation, depth, least, most) => {
   const dice = parseDice(notation);
-  expect([leastOf(dice, depth), mostOf(dice, depth)]).toEqual([least, most]);
+  expect([minRoll(dice, depth), maxRoll(dice, depth)]).toEqual([least, most]);
   const shown = [...new Set(many(notation, depth, 5000))].sort((a, b) => a - b);
   expect(shown).toEqual(Array.from({ length: most - least + 1 }, (_, i) => least + i));
 });
 
-test('depth adds a point for every so many whole floors, and none before', () => {
+test('depth adds a point for every full number of floors', () => {
   const dice = parseDice('5+depth/3');
   const floors = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
   expect(floors.map((depth) => rollDice(dice, depth, Rng.named('depth')))).toEqual([5, 5, 6, 6, 6, 7, 7, 7, 8, 8]);
@@ -87,12 +88,12 @@ test.each([
   ['3d5', 1, 9],
   ['2d3-4', 1, 0],
   ['1d3+2+depth/2', 7, 7],
-])('over many throws %s on floor %i comes to its mean, %d', (notation, depth, mean) => {
+])('over many rolls %s on floor %i has its mean, %d', (notation, depth, mean) => {
   const rolls = many(notation, depth, 40_000);
   expect(rolls.reduce((sum, roll) => sum + roll, 0) / rolls.length).toBeCloseTo(mean, 1);
 });
 
-test('dice thrown together are thrown one by one: the middle comes up more often than the ends', () => {
+test('dice are rolled one by one: the middle comes up more often than the ends', () => {
   const rolls = many('2d6', 1, 36_000);
   const times = (sum: number): number => rolls.filter((roll) => roll === sum).length;
   expect([times(2), times(7), times(12)].map((n) => Math.round(n / 100))).toEqual([
@@ -107,7 +108,7 @@ test.each([
   ['1d1', 1],
   ['1d6+3', 1],
   ['5d4', 5],
-])('throwing %s draws %i times from the stream', (notation, draws) => {
+])('rolling %s draws %i times from the stream', (notation, draws) => {
   const rng = Rng.named('draws');
   const beside = Rng.named('draws');
   rollDice(parseDice(notation), 4, rng);

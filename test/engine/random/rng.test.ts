@@ -1,17 +1,18 @@
+// Tests of random streams.
 import { Rng, type RngState } from '../../../src/engine/random/rng';
 
 const draws = (rng: Rng, count: number): number[] => Array.from({ length: count }, () => rng.below(1_000_000));
 
-test('a name is a stream: the same whenever it is asked for', () => {
+test('a name always gives the same stream', () => {
   expect(draws(Rng.named('seed', 'floor', 3), 20)).toEqual(draws(Rng.named('seed', 'floor', 3), 20));
 });
 
-test('these draws are what they have always been', () => {
-  // Floors and recordings of every seed rest on them: a change here changes every game there is.
+test('these draws never change', () => {
+  // The floors and recordings of every seed depend on them: a change here changes every game.
   expect(draws(Rng.named('koboldkeep', 'floor', 1), 6)).toEqual([152521, 560094, 239071, 45400, 696818, 904656]);
 });
 
-test('one stream does not shift another', () => {
+test('drawing from one stream does not affect another', () => {
   const quiet = Rng.named('seed', 'play');
   const expected = draws(Rng.named('seed', 'play'), 10);
   const other = Rng.named('seed', 'floor', 1);
@@ -23,7 +24,7 @@ test('one stream does not shift another', () => {
   ).toEqual(expected);
 });
 
-test('different names are different streams, however alike they look', () => {
+test('similar names give different streams', () => {
   const names: (string | number)[][] = [
     [],
     [''],
@@ -52,7 +53,7 @@ test('different names are different streams, however alike they look', () => {
   expect(new Set(streams).size).toBe(names.length);
 });
 
-test('a saved stream goes on exactly where it was, after any number of draws', () => {
+test('a restored stream continues exactly where it was, after any number of draws', () => {
   const rng = Rng.named('saved');
   for (let point = 0; point < 300; point++) {
     const saved = JSON.parse(JSON.stringify(rng.state())) as RngState;
@@ -62,7 +63,7 @@ test('a saved stream goes on exactly where it was, after any number of draws', (
   }
 });
 
-test('looking at the state draws nothing, and a restored stream leaves the saved state alone', () => {
+test('reading the state draws nothing, and a restored stream does not change the saved state', () => {
   const rng = Rng.named('looked at');
   const saved = rng.state();
   const copy = { ...saved };
@@ -79,7 +80,7 @@ test.each([1, 2, 3, 6, 100, 2 ** 31, 2 ** 32])('below(%d) stays below and at or 
   }
 });
 
-test('a die shows every face about as often', () => {
+test('every face of a die comes up about equally often', () => {
   const rng = Rng.named('die');
   const faces = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < 60_000; i++) {
@@ -95,14 +96,14 @@ test('0 percent never happens, 100 always', () => {
   for (let i = 0; i < 1000; i++) expect([rng.percent(0), rng.percent(100)]).toEqual([false, true]);
 });
 
-test('a pick is one of the list; there is none from an empty list', () => {
+test('a pick is an element of the list, and an empty list throws', () => {
   const rng = Rng.named('pick');
   const picked = new Set(Array.from({ length: 200 }, () => rng.pick(['a', 'b', 'c'])));
   expect([...picked].sort()).toEqual(['a', 'b', 'c']);
   expect(() => rng.pick([])).toThrow(RangeError);
 });
 
-test('shuffling keeps everything, in place, and every order comes up', () => {
+test('shuffling works in place, keeps every element, and produces every order', () => {
   const rng = Rng.named('shuffle');
   const orders = new Set<string>();
   for (let i = 0; i < 500; i++) {

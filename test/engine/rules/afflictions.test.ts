@@ -1,9 +1,10 @@
+// Conditions and hunger: what they do, how they combine, and how they end.
 import { CONDITIONS } from '../../../src/content/tables/conditions';
 import { View } from '../../../src/engine/api/view/view';
 import { afflict, endBadConditions, hasCondition, afflictChance } from '../../../src/engine/rules/afflictions';
-import { createItem } from '../../../src/engine/rules/spawn';
+import { createItem } from '../../../src/engine/rules/populate-floor';
 import { stow } from '../../../src/engine/rules/pack';
-import { FULL, HUNGRY } from '../../../src/engine/rules/time';
+import { FULL_TURNS, HUNGRY_TURNS } from '../../../src/engine/rules/time';
 import type { Condition } from '../../../src/engine/world/condition';
 import { NONE } from '../../../src/engine/world/actor';
 import { scene, soon } from '../../scene';
@@ -12,7 +13,7 @@ const ROOM = '#########\n#.......#\n#..@.m..#\n#.......#\n#########';
 const room = (actor = 'idler') => scene(ROOM, { m: { actor } });
 const ALL = Object.values<Condition>(CONDITIONS);
 
-test('every condition says what it does and how it ends, and can be told by its adjective', () => {
+test('every condition says what it does and how it ends, and has an adjective of its own', () => {
   expect(ALL.length).toBeGreaterThanOrEqual(24);
   expect(new Set(ALL.map(({ adjective }) => adjective)).size).toBe(ALL.length);
   for (const { says, wayOut, ends = [] } of ALL) {
@@ -58,7 +59,7 @@ test('poison takes a point a turn, can kill, and is named as the cause', () => {
   expect(s.engine.outcome).toBe('died');
 });
 
-test('who is paralysed does nothing for as long as that lasts, and blocks nothing', () => {
+test('a paralysed actor does nothing while it lasts, and blocks nothing', () => {
   const s = room('brute');
   soon(s.actor('brute'));
   afflict(s.hero, 'paralysed', 4);
@@ -68,7 +69,7 @@ test('who is paralysed does nothing for as long as that lasts, and blocks nothin
   expect(s.told('attacked').every(({ blocks }) => blocks === 0)).toBe(true);
 });
 
-test('a wound wakes who was put to sleep', () => {
+test('a wound ends magic sleep', () => {
   const s = room();
   const idler = s.actor('idler');
   afflict(idler, 'asleep', 20);
@@ -92,7 +93,7 @@ test('the confused go astray now and then, and every step takes its time', () =>
   expect(columns.size).toBeGreaterThan(1);
 });
 
-test('who cannot be seen is noticed from beside only', () => {
+test('an invisible hero is noticed only from beside', () => {
   const s = scene('#########\n#@....m.#\n#########', { m: { actor: 'brute' } });
   afflict(s.hero, 'invisible', 100);
   s.wait(5);
@@ -110,7 +111,7 @@ test('the blind see their own hands, and are seen as before', () => {
   expect(s.actor('brute').alert).toBeGreaterThan(0);
 });
 
-test('who floats crosses deep water, and is washed to the nearest shore when it ends', () => {
+test('a levitating actor crosses deep water, and is moved to the nearest shore when it ends', () => {
   const s = scene('#######\n#@~~~.#\n#######');
   s.bump('e');
   expect(s.told('refused')).toHaveLength(1);
@@ -122,7 +123,7 @@ test('who floats crosses deep water, and is washed to the nearest shore when it 
   expect(s.engine.map.tile(s.hero.cell).terrain).toBe('open');
 });
 
-test('who is charmed fights at the hero’s side, and turns back when it ends', () => {
+test('a charmed actor fights at the hero’s side, and turns back when it ends', () => {
   const s = room('brute');
   const brute = s.actor('brute');
   afflict(brute, 'charmed', 3);
@@ -131,7 +132,7 @@ test('who is charmed fights at the hero’s side, and turns back when it ends', 
   expect(brute.side).toBe('hostile');
 });
 
-test('a friend who was told to wait, was lost and is won again follows like any other', () => {
+test('an ally who was told to wait, was lost and is won again follows like any other', () => {
   const s = room('brute');
   const brute = s.actor('brute');
   afflict(brute, 'charmed', 3);
@@ -144,14 +145,14 @@ test('a friend who was told to wait, was lost and is won again follows like any 
   expect([brute.side, brute.order, brute.post, brute.beat]).toEqual(['ally', 0, NONE, NONE]);
 });
 
-test('who was called out of nothing is gone when its time is over', () => {
+test('a conjured actor is gone when its time is over', () => {
   const s = room();
   afflict(s.actor('idler'), 'conjured', 2);
   s.wait(4);
   expect(s.engine.map.actors).toHaveLength(1);
 });
 
-test('what one is proof against does not take hold, and a warded mind is nobody’s', () => {
+test('an immune actor is not affected, and a warded one only in body', () => {
   const s = room();
   afflict(s.hero, 'venomproofed', 50);
   expect(afflict(s.hero, 'poisoned', 10)).toBe(false);
@@ -160,14 +161,14 @@ test('what one is proof against does not take hold, and a warded mind is nobody�
   expect(afflictChance(s.hero, CONDITIONS.bleeding)).toBe(100);
 });
 
-test('a draught ends what ails the body, and leaves what is good', () => {
+test('a draught ends bad conditions of the body, and leaves good ones', () => {
   const s = room();
   for (const id of ['poisoned', 'bleeding', 'hasted', 'confused'] as const) afflict(s.hero, id, 20);
   endBadConditions(s.hero, ['body']);
   expect(s.hero.conditions.map(({ condition }) => condition).sort()).toEqual(['confused', 'hasted']);
 });
 
-test('death is held off once by what is carried for that, and not twice', () => {
+test('the deathless condition prevents one death', () => {
   const s = room();
   afflict(s.hero, 'deathless', 100);
   s.hero.health = 1;
@@ -180,8 +181,8 @@ describe('hunger', () => {
   test('is felt, then weakens, then kills by and by; a meal stills it', () => {
     const s = room();
     const { hero } = s;
-    expect(hero.fed).toBe(FULL);
-    hero.fed = HUNGRY + 1;
+    expect(hero.fed).toBe(FULL_TURNS);
+    hero.fed = HUNGRY_TURNS + 1;
     s.wait();
     expect(hasCondition(hero, 'hungry')).toBe(true);
     hero.fed = 1;
@@ -192,14 +193,14 @@ describe('hunger', () => {
     expect(hero.health).toBe(health - 3);
     const { letter = '' } = stow(hero, createItem(s.engine.map, { item: 'ration', count: 1 }, hero.cell));
     s.perform({ do: 'use', item: letter });
-    expect([hasCondition(hero, 'hungry'), hasCondition(hero, 'starving'), hero.fed > HUNGRY]).toEqual([
+    expect([hasCondition(hero, 'hungry'), hasCondition(hero, 'starving'), hero.fed > HUNGRY_TURNS]).toEqual([
       false,
       false,
       true,
     ]);
   });
 
-  test('who has eaten enough eats no more', () => {
+  test('a full hero eats no more', () => {
     const s = room();
     const { letter = '' } = stow(s.hero, createItem(s.engine.map, { item: 'ration', count: 1 }, s.hero.cell));
     s.perform({ do: 'use', item: letter });

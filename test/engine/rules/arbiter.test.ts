@@ -1,20 +1,22 @@
+// The table of interactions: what every resident of a cell says to every mover.
 import { INTERACTIONS } from '../../../src/content/places/interactions';
 import { ITEMS } from '../../../src/content/items';
 import { PROPS } from '../../../src/content/places/props';
 import { TILES } from '../../../src/content/tables/tiles';
 import type { Action } from '../../../src/engine/rules/action';
 import { BumpAction } from '../../../src/engine/rules/actions/move';
+import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
 import {
   ACTOR_ROLES,
   MOVERS,
   RESIDENTS,
-  THING_ROLES,
+  ITEM_ROLES,
   type ActorRole,
   type Mover,
   type PropRole,
   type Resident,
-  type ThingRole,
+  type ItemRole,
 } from '../../../src/engine/world/interaction';
 import { GAITS, TERRAINS } from '../../../src/engine/world/tile';
 import { Prop } from '../../../src/engine/world/prop';
@@ -67,7 +69,7 @@ function moverIn(s: ReturnType<typeof scene>, mover: Mover): Actor {
   const { map } = s.engine;
   const [from, elsewhere] = [s.hero.cell, s.at('2')];
   map.move(s.hero, elsewhere);
-  const one = s.engine.spawn(mover === 'thief' ? 'picker' : 'brute', map, from);
+  const one = spawn(mover === 'thief' ? 'picker' : 'brute', map, from);
   if (mover === 'neutral' || mover === 'ally') one.side = mover;
   return one;
 }
@@ -82,12 +84,12 @@ function putResident(s: ReturnType<typeof scene>, resident: Resident): Actor | u
       return s.hero;
     }
     const breed = resident === 'lurker' ? 'waylayer' : resident === 'unseen' ? 'nobody' : 'brute';
-    const one = engine.spawn(breed, map, at);
+    const one = spawn(breed, map, at);
     if (resident === 'neutral' || resident === 'ally') one.side = resident;
     if (resident === 'neutral') one.topic = 'stranger';
     return one;
   }
-  if (THING_ROLES.includes(resident as ThingRole)) {
+  if (ITEM_ROLES.includes(resident as ItemRole)) {
     const kind = ITEMS.find(({ role }) => role === resident);
     if (!kind) throw new Error(`nothing is a ${resident}`);
     map.addItem(at, { kind, count: 1, ...(resident === 'corpse' ? { of: 'rat' } : {}) });
@@ -157,14 +159,14 @@ test('the game has an answer for every resident and mover, and every terrain and
   }
 });
 
-test('every registered tile, prop and thing has a place in the tables, and every place something', () => {
+test('every tile, prop and item kind has a place in the tables, and every place is filled', () => {
   expect(new Set(TILES.map(({ terrain }) => terrain))).toEqual(new Set(TERRAINS));
   const props: readonly PropRole[] = PROPS.map(({ role }) => role);
-  const things: readonly ThingRole[] = ITEMS.map(({ role }) => role);
+  const things: readonly ItemRole[] = ITEMS.map(({ role }) => role);
   expect(new Set<string>([...ACTOR_ROLES, ...props, ...things])).toEqual(new Set<string>(RESIDENTS));
 });
 
-test('all must agree: a key on the cell of a chest lets nobody in', () => {
+test('all must agree: a key on the cell of a chest does not let the hero in', () => {
   const s = scene(`
     #####
     #@1.#
@@ -182,7 +184,7 @@ test('what a step sets off happens only when the step does', () => {
     #@1..#
     ######`);
   s.engine.layItem(s.engine.map, s.at('1'), 'gold', 30);
-  const foe = s.engine.spawn('brute', s.engine.map, s.at('1'));
+  const foe = spawn('brute', s.engine.map, s.at('1'));
   s.bump('e');
   expect([s.told('attacked').length > 0, s.hero.gold]).toEqual([true, 0]);
   s.engine.map.remove(foe);

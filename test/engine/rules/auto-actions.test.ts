@@ -1,9 +1,12 @@
-import { offeredCommands } from '../../../src/engine/api/command/command';
+// Explore, travel, rest and run: where they go and what stops them.
+import { offeredCommands } from '../../../src/engine/api/command/command-table';
+import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
+import type { Breed } from '../../../src/engine/world/breed';
 import { stand } from '../../props';
-import { scene } from '../../scene';
+import { scene, TEST_BREEDS, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
 
-test('explore sees everything there is to see, and then says so', () => {
+test('explore sees the whole floor, and then says so', () => {
   const s = scene(`
     ###############
     #@....#.......#
@@ -17,7 +20,7 @@ test('explore sees everything there is to see, and then says so', () => {
   expect(s.told('refused')[0]?.why).toContain('explored');
   const { map } = s.engine;
   const inside = [...map.tiles.keys()].filter((cell) => map.blocked.walk[cell] === 0);
-  expect(inside.filter((cell) => map.known[cell] === 0)).toEqual([]);
+  expect(inside.filter((cell) => map.memory.tiles[cell] === 0)).toEqual([]);
 });
 
 test('explore stops at the sight of a landmark, and tells why', () => {
@@ -38,7 +41,8 @@ test('explore, travel and run stop when a creature comes into view', () => {
   const start = () => scene(picture, { p: { actor: 'idler' } });
   const traveller = start();
   const { map } = traveller.engine;
-  for (let cell = map.cellAt(4, 1); cell <= map.cellAt(9, 1); cell++) map.remember(cell, map.tiles[cell] as number);
+  for (let cell = map.cellAt(4, 1); cell <= map.cellAt(9, 1); cell++)
+    map.memory.setTile(cell, map.tiles[cell] as number);
   traveller.perform({ do: 'travel', depth: 1, to: map.cellAt(8, 1) });
   const explorer = start();
   explorer.perform({ do: 'explore' });
@@ -51,7 +55,7 @@ test('explore, travel and run stop when a creature comes into view', () => {
   }
 });
 
-test('explore goes around a sleeper where it can, and says who is in the way where it cannot', () => {
+test('explore goes around a sleeper if it can, and otherwise says who is in the way', () => {
   const asleep = { actor: 'kobold', as: (actor: Actor) => (actor.mood = 'sleep') };
   const wide = scene(
     `
@@ -76,7 +80,7 @@ test('explore goes around a sleeper where it can, and says who is in the way whe
   expect(narrow.told('refused')[0]?.why).toBe('The kobold is in the way.');
 });
 
-test('explore takes up gold on its way, and nobody explores, travels or rests with a waking foe in sight', () => {
+test('explore picks up gold on its way; explore, travel and rest are refused with a waking foe in sight', () => {
   const s = scene(`
     ##########
     #@.......#
@@ -87,7 +91,7 @@ test('explore takes up gold on its way, and nobody explores, travels or rests wi
   expect(s.told('took')[0]).toMatchObject({ item: 'gold', count: 12 });
   expect(s.hero.gold).toBe(12);
   s.hero.health -= 5;
-  s.engine.spawn('idler', s.engine.map, s.engine.map.cellAt(2, 1));
+  spawn('idler', s.engine.map, s.engine.map.cellAt(2, 1));
   s.engine.look();
   for (const command of [{ do: 'explore' }, { do: 'rest' }, { do: 'travel', depth: 1, to: s.at('@') }] as const) {
     expect(s.perform(command)).toEqual(['refused']);
@@ -95,7 +99,29 @@ test('explore takes up gold on its way, and nobody explores, travels or rests wi
   }
 });
 
-test('rest heals until nothing is left to heal, or until something happens', () => {
+test.each([
+  ['stump', '#@s...........>#', true],
+  ['stump', '#@.s..........>#', true],
+  ['stump', '#@..s.........>#', false],
+  ['rooted pikeman', '#@..s.........>#', true],
+  ['rooted pikeman', '#@...s........>#', false],
+])('a rooted foe is a danger within a step of its reach: a %s in %s, %p', (who, row, isDanger) => {
+  const stump = TEST_BREEDS['stump'] as Breed;
+  const breeds = {
+    ...TEST_CONTENT.breeds,
+    stump: who === 'stump' ? stump : { ...stump, weapons: [TEST_WEAPONS.lance] as const },
+  };
+  const wall = '#'.repeat(row.length);
+  for (const auto of ['explore', 'travel', 'rest'] as const) {
+    const s = scene([wall, row, row.replace(/[@s>]/g, '.'), wall].join('\n'), { s: { actor: 'stump' } }, { breeds });
+    s.hero.health -= 5;
+    s.perform(auto === 'travel' ? { do: auto, depth: 1, to: s.at('>') } : { do: auto });
+    const whys = s.told('refused').map(({ why }) => why);
+    expect([auto, whys.includes('Not while the stump is in sight.')]).toEqual([auto, isDanger]);
+  }
+});
+
+test('rest heals until the hero is well, or until something happens', () => {
   const s = scene(`
     ##########
     #@...+...#
@@ -105,9 +131,9 @@ test('rest heals until nothing is left to heal, or until something happens', () 
   s.perform({ do: 'rest' });
   expect([s.hero.health, s.told('stopped')[0]?.why]).toEqual([40, 'You are well and rested.']);
   s.hero.health = 30;
-  s.engine.spawn('walker', s.engine.map, s.engine.map.cellAt(7, 1)).mood = 'move';
+  spawn('walker', s.engine.map, s.engine.map.cellAt(7, 1)).mood = 'move';
   const [door] = [s.engine.map.cellAt(5, 1)];
-  s.engine.map.setTile(door, s.engine.tileNumber('openDoor'));
+  s.engine.map.setTile(door, s.engine.catalogue.tileNumber('openDoor'));
   s.engine.look();
   expect(s.perform({ do: 'rest' })).toEqual(['refused']);
 });
@@ -117,19 +143,19 @@ test('travel goes by the shortest known way and opens doors', () => {
     ##########
     #@.....+>#
     ##########`);
-  s.engine.map.remember(s.at('>'), s.engine.tileNumber('stairsDown'));
+  s.engine.map.memory.setTile(s.at('>'), s.engine.catalogue.tileNumber('stairsDown'));
   s.perform({ do: 'travel', depth: 1, to: s.at('>') });
   expect(s.hero.cell).toBe(s.at('>'));
   expect(s.engine.turn).toBe(8);
 });
 
-test('who has stepped into a trap knows the way on from there', () => {
+test('a hero who has stepped into a trap knows the way on from there', () => {
   const s = scene(`
     ##########
     #@1.....>#
     ##########`);
   stand(s.engine, s.at('1'), 'hidden dartTrap');
-  s.engine.map.remember(s.at('>'), s.engine.tileNumber('stairsDown'));
+  s.engine.map.memory.setTile(s.at('>'), s.engine.catalogue.tileNumber('stairsDown'));
   expect(s.bump('e')).toContain('sprung');
   expect(s.perform({ do: 'travel', depth: 1, to: s.at('>') })).not.toContain('refused');
   expect(s.hero.cell).toBe(s.at('>'));
@@ -218,7 +244,7 @@ test('stairs seen across the water are not offered until a way to them is known'
     ##......###
     ###########`);
   const offered = (): boolean => offeredCommands(s.hero).some((command) => command.do === 'travel');
-  expect(s.engine.map.known[s.at('>')]).not.toBe(0);
+  expect(s.engine.map.memory.tiles[s.at('>')]).not.toBe(0);
   expect(offered()).toBe(false);
   expect(s.perform({ do: 'travel', depth: 1, to: s.at('>') })).toEqual(['refused']);
   while (!offered()) expect(s.perform({ do: 'explore' })).not.toContain('refused');
@@ -226,7 +252,7 @@ test('stairs seen across the water are not offered until a way to them is known'
   expect(s.hero.cell).toBe(s.at('>'));
 });
 
-test('who travels to somebody goes as far as beside them, and does not talk for ever', () => {
+test('travelling to a person ends beside it, and does not talk for ever', () => {
   const s = scene('#########\n#@....m.#\n#########', {
     m: {
       actor: 'stump',
@@ -242,7 +268,7 @@ test('who travels to somebody goes as far as beside them, and does not talk for 
   expect(s.told('talked')).toEqual([]);
 });
 
-test('a friend in a corridor is no obstacle to a journey, and one that is rooted is', () => {
+test('an ally in a corridor does not block travel, and a rooted one does', () => {
   const corridor = (as: (one: Actor) => void) => scene('########\n#@.f..>#\n########', { f: { actor: 'idler', as } });
   const s = corridor((one) => Object.assign(one, { side: 'ally' }));
   s.perform({ do: 'travel', depth: 1, to: s.at('>') });
@@ -254,5 +280,5 @@ test('a friend in a corridor is no obstacle to a journey, and one that is rooted
   expect(rooted.told('refused')[0]?.why).toBe('The stump is in the way.');
   rooted.bump('e');
   rooted.bump('e');
-  expect(rooted.told('refused')[0]?.why).toBe('The stump stays where it is.');
+  expect(rooted.told('refused')[0]?.why).toBe('The stump will not move.');
 });

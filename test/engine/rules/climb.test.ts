@@ -1,3 +1,4 @@
+// Taking the stairs.
 import { scene } from '../../scene';
 
 const TWO_FLOORS = [
@@ -31,7 +32,7 @@ test('stairs lead down and back up, and each floor is found as it was left', () 
   expect(s.engine.map.tile(22).id).toBe('openDoor');
 });
 
-test('there is nothing to climb where there are no stairs, and no way up on stairs that lead down', () => {
+test('climbing is refused without stairs, and upward on stairs that lead down', () => {
   const s = scene(TWO_FLOORS);
   expect(s.perform({ do: 'climb', way: 'down' })).toEqual(['refused']);
   s.bump('e');
@@ -45,7 +46,7 @@ test('the gate of the keep is shut, and says so', () => {
   expect(s.told('refused')[0]?.why).toMatch(/gate/);
 });
 
-test('who stands on the stairs one arrives by is not trodden on', () => {
+test('an actor on the stairs by which the hero arrives keeps its place', () => {
   const s = scene(TWO_FLOORS, { p: { actor: 'idler' } });
   s.bump('e');
   s.perform({ do: 'climb', way: 'down' });
@@ -58,7 +59,7 @@ test('who stands on the stairs one arrives by is not trodden on', () => {
   expect(s.engine.map.distance(s.hero.cell, s.at('>'))).toBe(1);
 });
 
-test('time stands still on a floor one has left', () => {
+test('time stands still on a floor that the hero has left', () => {
   const s = scene(TWO_FLOORS, { p: { actor: 'idler' } });
   s.bump('e');
   const idler = s.actor('idler');

@@ -1,8 +1,10 @@
+// Attacks, deaths, schedule and arrivals.
 import { Rng } from '../../../src/engine/random/rng';
 import { alert } from '../../../src/engine/rules/noise';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
-import { attackOf, defenseOf, harm, strike, SURPRISE } from '../../../src/engine/rules/combat';
+import { attackPool, defensePool, loseHealth, rollStrike, SURPRISE_FACTOR } from '../../../src/engine/rules/combat';
 import { afflict } from '../../../src/engine/rules/afflictions';
+import { spawn } from '../../../src/engine/rules/spawn';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { CONDITIONS } from '../../../src/content/tables/conditions';
 import { brokenInvariants } from '../../invariants';
@@ -37,18 +39,18 @@ describe('opposed dice', () => {
     ['who throws no dice blocks nothing', always, none, { hits: 4, blocks: 0 }],
     ['every block of a hundred percent counts', always, always, { hits: 4, blocks: 4 }],
   ])('%s', (_name, attack, defense, blow) => {
-    for (let i = 0; i < 200; i++) expect(strike(attack, defense, rng)).toEqual(blow);
+    for (let i = 0; i < 200; i++) expect(rollStrike(attack, defense, rng)).toEqual(blow);
   });
 
   test('one percent hits now and then, and 99 misses now and then', () => {
-    const hits = (chance: number): number => strike({ dice: 10_000, chance }, none, rng).hits;
+    const hits = (chance: number): number => rollStrike({ dice: 10_000, chance }, none, rng).hits;
     expect(Math.abs(hits(1) - 100)).toBeLessThan(50);
     expect(Math.abs(hits(99) - 9900)).toBeLessThan(50);
   });
 
-  test('who is missed throws no dice to block', () => {
+  test('a victim that is missed rolls no dice to block', () => {
     const before = rng.state();
-    strike(none, always, rng);
+    rollStrike(none, always, rng);
     expect(rng.state()).toEqual(before);
   });
 
@@ -57,17 +59,17 @@ describe('opposed dice', () => {
     const brute = s.actor('brute');
     brute.attackChance = 95;
     brute.weapons = [{ ...TEST_WEAPONS.sledge, chance: 20, dice: -9 }];
-    expect(attackOf(brute)).toEqual({ dice: 0, chance: 100 });
+    expect(attackPool(brute)).toEqual({ dice: 0, chance: 100 });
     brute.weapons = [{ ...TEST_WEAPONS.sledge, chance: -200 }];
-    expect(attackOf(brute)).toEqual({ dice: 3, chance: 0 });
+    expect(attackPool(brute)).toEqual({ dice: 3, chance: 0 });
     brute.defense = 3;
-    expect(defenseOf(brute).dice).toBe(0);
+    expect(defensePool(brute).dice).toBe(0);
     alert(brute, s.hero.cell);
-    expect(defenseOf(brute).dice).toBe(3);
+    expect(defensePool(brute).dice).toBe(3);
   });
 });
 
-test('what is left of the hits after the blocks is taken from the health', () => {
+test('hits minus blocks are taken from the health', () => {
   const s = scene('#####\n#@m.#\n#####', { m: { actor: 'brute', as: alarmed } });
   const brute = s.actor('brute');
   deadly(s.hero, 4);
@@ -88,13 +90,13 @@ test.each([
   expect(s.hero.due).toBe(ticks);
 });
 
-test('a blow nobody sees coming counts three times and is not blocked', () => {
+test('a surprise attack counts three times and is not blocked', () => {
   const s = scene('#####\n#@m.#\n#####', { m: { actor: 'brute' } });
   deadly(s.hero, 0);
   s.actor('brute').defense = 9;
   s.actor('brute').defenseChance = 100;
   s.bump('e');
-  expect(s.told('attacked')[0]).toMatchObject({ hits: 1, blocks: 0, damage: SURPRISE, surprise: true });
+  expect(s.told('attacked')[0]).toMatchObject({ hits: 1, blocks: 0, damage: SURPRISE_FACTOR, surprise: true });
 });
 
 describe('death', () => {
@@ -103,8 +105,8 @@ describe('death', () => {
     const dead = s.actor('brute');
     deadly(s.hero);
     s.bump('e');
-    expect(dead.placed).toBe(false);
-    expect([dead.slot, dead.place]).toEqual([-1, -1]);
+    expect(dead.isPlaced).toBe(false);
+    expect([dead.mapSlot, dead.heapIndex]).toEqual([-1, -1]);
     expect(s.engine.map.actors).not.toContain(dead);
     expect(
       s.engine.events.filter((event) => 'who' in event && event.who.id === dead.id).map(({ type }) => type),
@@ -148,10 +150,10 @@ describe('death', () => {
     let daggers = 0;
     const kobold = 'kobold';
     const s = scene('#####\n#@..#\n#####');
-    const { percent = 0, item } = s.engine.breed(kobold).loot[0] ?? {};
+    const { percent = 0, item } = s.engine.catalogue.breed(kobold).loot[0] ?? {};
     for (let i = 0; i < 500; i++) {
-      const one = s.engine.spawn(kobold, s.engine.map, s.at('.'));
-      harm(one, 99, s.hero);
+      const one = spawn(kobold, s.engine.map, s.at('.'));
+      loseHealth(one, 99, s.hero);
       const lay = s.engine.map.takeItems(s.at('.'), () => true);
       if (lay.some(({ kind }) => kind.id === item)) daggers++;
     }
@@ -168,7 +170,7 @@ describe('death', () => {
     expect(lyingAt(s, s.at('m'))).toEqual([]);
   });
 
-  test('the hero who dies stays on the map, and nothing is done any more', () => {
+  test('a dead hero stays on the map, and no command is performed any more', () => {
     const s = scene('#####\n#@m.#\n#####', { m: { actor: 'brute', as: alarmed } });
     deadly(s.actor('brute'));
     s.hero.defense = 0;
@@ -184,18 +186,18 @@ describe('death', () => {
     expect(brokenInvariants(s.engine)).toEqual([]);
   });
 
-  test('who loses its leader has none any more', () => {
+  test('an actor whose leader dies has none any more', () => {
     const s = scene('######\n#@lf.#\n######', { l: { actor: 'brute' }, f: { actor: 'stump' } });
     s.actor('stump').leader = s.actor('brute').id;
-    harm(s.actor('brute'), 99, s.hero);
+    loseHealth(s.actor('brute'), 99, s.hero);
     expect(s.actor('stump').leader).toBe(NONE);
   });
 });
 
-describe('wounds that are not the end of it', () => {
-  test('one that splits shares what is left with a second, and neither can heal beyond it', () => {
+describe('actors that split or burst', () => {
+  test('an actor that splits shares its remaining health with a second, and neither can heal beyond it', () => {
     const s = scene('#####\n#@m.#\n#...#\n#####', { m: { actor: 'blob' } });
-    harm(s.actor('blob'), 3, s.hero);
+    loseHealth(s.actor('blob'), 3, s.hero);
     const blobs = s.engine.map.actors.filter(({ breed }) => breed.id === 'blob');
     expect(blobs.map(({ health, maxHealth }) => [health, maxHealth])).toEqual([
       [4, 4],
@@ -209,14 +211,14 @@ describe('wounds that are not the end of it', () => {
 
   test('it does not split without room, nor from its last point', () => {
     const s = scene('####\n#@m#\n####', { m: { actor: 'blob' } });
-    harm(s.actor('blob'), 3, s.hero);
+    loseHealth(s.actor('blob'), 3, s.hero);
     const open = scene('#####\n#@m.#\n#####', { m: { actor: 'blob' } });
-    harm(open.actor('blob'), 9, open.hero);
+    loseHealth(open.actor('blob'), 9, open.hero);
     for (const { engine } of [s, open]) expect(engine.map.actors).toHaveLength(2);
     expect([s.actor('blob').health, open.actor('blob').health]).toEqual([7, 1]);
   });
 
-  test('one that bursts hurts everyone beside it, and its like go off one after another', () => {
+  test('an actor that bursts hurts all beside it, and others of its kind burst in turn', () => {
     const s = scene('##########\n#@b.b.bx.#\n#..b.b...#\n##########', { b: { actor: 'bomb' }, x: { actor: 'stump' } });
     for (const bomb of s.engine.map.actors.filter(({ breed }) => breed.id === 'bomb')) bomb.health = 5;
     s.hero.health = 20;
@@ -230,8 +232,8 @@ describe('wounds that are not the end of it', () => {
   });
 });
 
-describe('who strikes first', () => {
-  test('one who walks into a hidden one is struck first and loses the turn', () => {
+describe('first strikes', () => {
+  test('an actor who walks into a hidden one is struck first and loses the turn', () => {
     const s = scene('#####\n#@m.#\n#####', {
       m: {
         actor: 'waylayer',
@@ -249,7 +251,7 @@ describe('who strikes first', () => {
     expect([s.hero.cell, s.hero.due, s.actor('waylayer').health]).toEqual([s.at('@'), 100, 10]);
   });
 
-  test('one that has just sprung out is on its guard, and not taken by surprise', () => {
+  test('an actor that has just come out of hiding is not taken by surprise', () => {
     const s = scene('#####\n#@m.#\n#####', { m: { actor: 'waylayer', as: (one) => void (one.mood = 'sleep') } });
     jest.spyOn(s.engine.rng, 'percent').mockReturnValue(false);
     s.bump('e');
@@ -270,7 +272,7 @@ describe('who strikes first', () => {
 });
 
 describe('reach', () => {
-  test('a long weapon strikes two cells off, not over a friend', () => {
+  test('a long weapon reaches two cells, and not past an ally', () => {
     const s = scene('######\n#m.@.#\n######', { m: { actor: 'pikeman', as: alarmed } });
     s.wait();
     expect(s.told('attacked')).toMatchObject([{ weapon: 'lance' }]);
@@ -279,7 +281,7 @@ describe('reach', () => {
     expect(blocked.told('attacked')).toEqual([]);
   });
 
-  test('what flies strikes whoever stands in the line', () => {
+  test('a projectile hits the first actor in its line', () => {
     const s = scene('########\n#@.f.m.#\n########', {
       m: { actor: 'stump' },
       f: { actor: 'idler' },
@@ -332,7 +334,7 @@ describe('haste and slowness', () => {
     }
   });
 
-  test('a slowed hero gives everyone else two turns', () => {
+  test('a slowed hero gives the others two turns', () => {
     const s = scene('############\n#@#w.......#\n############', { w: { actor: 'walker' } });
     afflict(s.hero, 'slowed', 10);
     s.wait();
@@ -369,7 +371,7 @@ describe('over the stairs', () => {
     expect(follows(who, as)).toBe(comes);
   });
 
-  test('who comes along knows where the hero is', () => {
+  test('a follower knows where the hero is', () => {
     const s = scene(DOWN, { m: { actor: 'brute', as: alarmed } });
     s.bump('e');
     s.perform({ do: 'climb', way: 'down' });
@@ -379,7 +381,7 @@ describe('over the stairs', () => {
     expect(brokenInvariants(s.engine)).toEqual([]);
   });
 
-  test('who comes along and is left behind a door on arrival still knows where the hero is', () => {
+  test('a follower that arrives behind a door still knows where the hero is', () => {
     const s = scene(['########\n#....###\n#...@>m#\n########', '########\n##<+...#\n########'], {
       m: { actor: 'brute', as: alarmed },
     });
@@ -391,7 +393,7 @@ describe('over the stairs', () => {
     expect(s.engine.map.distance(brute.cell, s.hero.cell)).toBe(1);
   });
 
-  test('who was slowed, or out of breath, when the hero left is so when the hero comes back', () => {
+  test('an actor that was slowed or recharging a trick when the hero left still is when the hero comes back', () => {
     const s = scene(DOWN, { m: { actor: 'stump', as: alarmed } });
     s.bump('e');
     const stump = s.actor('stump');
@@ -406,7 +408,7 @@ describe('over the stairs', () => {
   });
 });
 
-describe('those who come by themselves', () => {
+describe('wanderers', () => {
   const HALL = '#########\n#<..#..@#\n#..>...##\n#########';
 
   /** Lets so long a time go by that somebody may come, and answers with who came. */
@@ -436,7 +438,7 @@ describe('those who come by themselves', () => {
     expect(comers).toEqual([true, true, true, false, false, false]);
   });
 
-  test('nobody comes while the hero watches both stairs', () => {
+  test('do not come while the hero watches both stairs', () => {
     const s = scene('#########\n#<..@..>#\n#########');
     expect(Array.from({ length: 4 }, () => come(s))).toEqual([undefined, undefined, undefined, undefined]);
   });
@@ -446,14 +448,14 @@ describe('those who come by themselves', () => {
     expect(come(s)?.post).toBe(s.at('>'));
   });
 
-  test('nobody comes before their time', () => {
+  test('do not come before they are due', () => {
     const s = scene(HALL);
     expect(s.engine.map.arrivalAt).toBeGreaterThanOrEqual(40_000);
     s.wait(100);
     expect(s.engine.map.actors).toHaveLength(1);
   });
 
-  test('nobody comes through the shut gate of the keep', () => {
+  test('do not come through the shut gate of the keep', () => {
     const s = scene('#########\n#g..#..@#\n#...#..##\n####....#\n#########', { g: { tile: 'gate' } });
     expect(come(s)?.breed.id).toBeUndefined();
     const open = scene('#########\n#g..#..@#\n#..>#..##\n####....#\n#########', { g: { tile: 'gate' } });
@@ -474,8 +476,8 @@ test('Tab goes toward a foe whose whole way is not known yet', () => {
   const { map } = s.engine;
   // As seen around a corner: the foe is in sight, but not all of the ground before it.
   for (const cell of [map.cellAt(6, 1), map.cellAt(6, 2), map.cellAt(7, 2)]) {
-    map.known[cell] = 0;
-    map.barred[cell] = 1;
+    map.memory.tiles[cell] = 0;
+    map.memory.blocked[cell] = 1;
   }
   s.actor('stump').inSight = true;
   expect(s.perform({ do: 'fight' })).toContain('moved');

@@ -1,13 +1,14 @@
+// Experience, boons, difficulty, and winning.
 import { BOONS } from '../../../src/content/tables/boons';
 import { View } from '../../../src/engine/api/view/view';
 import { Engine } from '../../../src/engine/engine';
-import { createItem } from '../../../src/engine/rules/spawn';
+import { createItem } from '../../../src/engine/rules/populate-floor';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
-import { boonsOffered, experienceFor, LEVEL, reward } from '../../../src/engine/rules/growth';
+import { boonsOffered, experienceForLevel, LEVEL_GAIN, gainExperience } from '../../../src/engine/rules/growth';
 import { stow } from '../../../src/engine/rules/pack';
-import { takeUp } from '../../../src/engine/rules/actions/carry';
+import { pickUp } from '../../../src/engine/rules/actions/carry';
 import { HERO_ID, NONE } from '../../../src/engine/world/actor';
 import { scene, soon, TEST_CONTENT } from '../../scene';
 
@@ -23,7 +24,7 @@ describe('experience', () => {
   test('comes from foes overcome, once each, and raises health and both chances', () => {
     const s = room();
     const foe = s.actor('idler');
-    foe.worth = experienceFor(2);
+    foe.worth = experienceForLevel(2);
     foe.health = 1;
     s.hero.attackChance = 90;
     const { maxHealth, defenseChance } = s.hero;
@@ -31,13 +32,13 @@ describe('experience', () => {
     expect(s.told('rose')).toMatchObject([{ level: 2 }]);
     expect([s.hero.level, s.hero.maxHealth, s.hero.attackChance, s.hero.defenseChance]).toEqual([
       2,
-      maxHealth + LEVEL.health,
-      90 + LEVEL.chance,
-      defenseChance + LEVEL.chance,
+      maxHealth + LEVEL_GAIN.health,
+      90 + LEVEL_GAIN.chance,
+      defenseChance + LEVEL_GAIN.chance,
     ]);
   });
 
-  test('those who were called, split off or came by themselves are worth nothing: nobody grows by waiting', () => {
+  test('summoned actors, split ones and wanderers give no experience', () => {
     const s = room('blob');
     s.hero.attackChance = 100;
     s.actor('blob').worth = 3;
@@ -46,7 +47,7 @@ describe('experience', () => {
     expect(halves.sort()).toEqual(halves.length > 1 ? [0, 3] : [3]);
   });
 
-  test('a new floor is worth something, and the same floor again nothing', () => {
+  test('a floor gives experience on the first visit only', () => {
     const s = scene(['#####\n#@>.#\n#####', '#####\n#<..#\n#####']);
     changeFloor(s.engine, 'down');
     const { experience } = s.hero;
@@ -58,11 +59,11 @@ describe('experience', () => {
 });
 
 describe('boons', () => {
-  test('three are offered for each level, the same for everyone, and choosing takes no time', () => {
+  test('three are offered for each level, the same for every player of the seed, and choosing takes no time', () => {
     const s = room();
     s.perform({ do: 'learn', boon: 'riposte' });
-    expect(s.told('refused')[0]?.why).toBe('There is nothing for you to learn yet.');
-    reward(s.hero, experienceFor(3));
+    expect(s.told('refused')[0]?.why).toBe('You have nothing to learn yet.');
+    gainExperience(s.hero, experienceForLevel(3));
     const offered = boonsOffered(s.hero);
     expect(new Set(offered).size).toBe(3);
     const other = Object.keys(BOONS).find((id) => !offered.includes(id)) ?? '';
@@ -75,7 +76,7 @@ describe('boons', () => {
     expect(boonsOffered(s.hero)).toEqual([]);
   });
 
-  test('sweeping blows strike everyone who stands beside both', () => {
+  test('sweeping blows strike every foe beside both actors', () => {
     const s = room();
     taught(s, 'sweepingBlows');
     s.bump('e');
@@ -109,7 +110,20 @@ describe('boons', () => {
     expect(s.told('attacked').map(({ who }) => who.id === HERO_ID)).toEqual([false, true]);
   });
 
-  test('whoever wounds one with brambles is hurt for it', () => {
+  test('a riposte is not answered by another riposte', () => {
+    const s = room('idler');
+    const idler = s.actor('idler');
+    for (const fencer of [s.hero, idler])
+      Object.assign(fencer, { attack: 3, attackChance: 100, defense: 90, defenseChance: 100, boons: ['riposte'] });
+    idler.alert = 15;
+    s.bump('e');
+    expect(s.told('attacked').map(({ who, hits, damage }) => [who.id, hits > 0, damage])).toEqual([
+      [HERO_ID, true, 0],
+      [idler.id, true, 0],
+    ]);
+  });
+
+  test('an actor that wounds a hero with brambles is hurt for it', () => {
     const s = room('soldier');
     taught(s, 'brambles');
     Object.assign(s.hero, { defense: 0 });
@@ -120,7 +134,7 @@ describe('boons', () => {
     expect(s.told('hurt')).toMatchObject([{ cause: 'thorns', who: { id: soldier.id } }]);
   });
 
-  test('who strikes what bursts, and is killed by it, leaves no blow unfinished', () => {
+  test('an attacker killed by the burst of its victim ends its attack cleanly', () => {
     const s = scene('#######\n#@.ab.#\n#######', { a: { actor: 'idler' }, b: { actor: 'bomb' } });
     const [killer, bomb] = [s.actor('idler'), s.actor('bomb')];
     Object.assign(killer, { side: 'ally', attack: 20, attackChance: 100, health: 1 });
@@ -130,7 +144,7 @@ describe('boons', () => {
     expect([killer.isAlive, bomb.isAlive]).toEqual([false, false]);
   });
 
-  test('quick hands use things in half the time', () => {
+  test('quick hands use items in half the time', () => {
     const s = room();
     taught(s, 'quickHands');
     s.hero.health = 5;
@@ -157,7 +171,7 @@ test('every number on the character sheet is the sum of where it comes from', ()
     );
     s.perform({ do: 'equip', item: letter });
   }
-  reward(s.hero, experienceFor(3));
+  gainExperience(s.hero, experienceForLevel(3));
   taught(s, 'ironSkin', 'steadyHand');
   const { stats, health } = new View(s.engine).characterSheet;
   for (const { total, parts } of [health, ...Object.values(stats)]) {
@@ -168,10 +182,10 @@ test('every number on the character sheet is the sum of where it comes from', ()
   expect([stats.defense.total, stats.defenseChance.total]).toEqual([defense.dice, defense.chance]);
 });
 
-describe('how hard it is', () => {
+describe('difficulty', () => {
   const start = (difficulty: string) => Engine.start(TEST_CONTENT, { seed: 'hard', name: 'Wren', difficulty });
 
-  test('changes what the hero bears and how foes strike, and nothing of the dungeon', () => {
+  test('changes the health of the hero and the attacks of foes, and nothing of the dungeon', () => {
     const [story, standard, grim] = ['story', 'standard', 'grim'].map(start) as [Engine, Engine, Engine];
     expect([story, standard, grim].map(({ hero }) => hero.maxHealth)).toEqual([60, 40, 32]);
     expect(story.map.tiles).toEqual(grim.map.tiles);
@@ -192,7 +206,7 @@ describe('the end', () => {
       m: { actor: 'brute', as: (one) => Object.assign(one, { mood: 'sleep' }) },
     });
 
-  test('the gate opens for the Crown alone, and whoever carries it out has won', () => {
+  test('the gate opens for the Crown alone, and carrying it out wins the game', () => {
     const s = keep();
     s.bump('w');
     s.perform({ do: 'climb', way: 'up' });
@@ -208,7 +222,7 @@ describe('the end', () => {
     changeFloor(s.engine, 'down');
     const { map } = s.engine;
     map.addItem(s.hero.cell, createItem(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
-    takeUp(s.hero, s.hero.cell, () => true);
+    pickUp(s.hero, s.hero.cell, () => true);
     changeFloor(s.engine, 'up');
     expect(s.hero.pack.map(({ kind }) => kind.id)).toEqual(['emberCrown']);
   });
@@ -219,10 +233,10 @@ describe('the end', () => {
     const { map } = s.engine;
     map.addItem(s.hero.cell, createItem(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
     expect(s.engine.prizeAt).toBe(NONE);
-    takeUp(s.hero, s.hero.cell, () => true);
+    pickUp(s.hero, s.hero.cell, () => true);
     expect(s.engine.prizeAt).toBe(s.engine.turn);
     map.addItem(s.hero.cell, createItem(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
-    takeUp(s.hero, s.hero.cell, () => true);
+    pickUp(s.hero, s.hero.cell, () => true);
     expect(s.told('awoke')).toHaveLength(1);
     expect(map.actors.every(({ mood }) => mood !== 'sleep')).toBe(true);
   });

@@ -1,6 +1,8 @@
+// Chests, locks, levers, cages, altars, hidden things and traps.
 import { hiddenId } from '../../../src/content/places/props';
 import { View } from '../../../src/engine/api/view/view';
 import type { Cell } from '../../../src/engine/space/geometry';
+import { spawn } from '../../../src/engine/rules/spawn';
 import { Prop } from '../../../src/engine/world/prop';
 import { scene } from '../../scene';
 
@@ -8,7 +10,7 @@ type Scene = ReturnType<typeof scene>;
 
 /** Puts a prop on the cell of a character of the picture. */
 function set(s: Scene, ch: string, kind: string, as: (prop: Prop) => void = () => undefined): Prop {
-  const prop = new Prop(s.engine.propKind(kind));
+  const prop = new Prop(s.engine.catalogue.propKind(kind));
   as(prop);
   s.engine.map.placeProp(prop, s.at(ch));
   s.engine.look();
@@ -18,7 +20,7 @@ function set(s: Scene, ch: string, kind: string, as: (prop: Prop) => void = () =
 /** Lays a key that belongs where it lies. */
 function layKey(s: Scene, cell: Cell, item: string): void {
   const { map } = s.engine;
-  map.addItem(cell, { kind: s.engine.itemKind(item), count: 1, home: { depth: map.depth, cell } });
+  map.addItem(cell, { kind: s.engine.catalogue.itemKind(item), count: 1, home: { depth: map.depth, cell } });
   s.engine.look();
 }
 
@@ -26,11 +28,11 @@ const carried = (s: Scene): string[] => s.hero.pack.map(({ kind }) => kind.id);
 const lyingAt = (s: Scene, cell: Cell): string[] => (s.engine.map.items.get(cell) ?? []).map(({ kind }) => kind.id);
 
 describe('chests', () => {
-  test('a chest opens to a push: what is in it is taken, and it is empty after that', () => {
+  test('a chest is opened by a bump: its contents are picked up, and it is empty afterwards', () => {
     const s = scene('#####\n#@1.#\n#####');
     set(s, '1', 'chest', (chest) => {
       chest.contents = ['gold', 'spear', 'ironKey'].map((id) => ({
-        kind: s.engine.itemKind(id),
+        kind: s.engine.catalogue.itemKind(id),
         count: id === 'gold' ? 9 : 1,
       }));
     });
@@ -48,9 +50,9 @@ describe('chests', () => {
   ])('%s opens with the %s alone, and the key is used up unless it is of ember', (chest, key, left) => {
     const s = scene('#####\n#@1.#\n#####');
     set(s, '1', chest);
-    s.hero.pack = [{ kind: s.engine.itemKind(key === 'ironKey' ? 'silverKey' : 'ironKey'), count: 1 }];
+    s.hero.pack = [{ kind: s.engine.catalogue.itemKind(key === 'ironKey' ? 'silverKey' : 'ironKey'), count: 1 }];
     expect(s.bump('e')).toEqual(['refused']);
-    s.hero.pack = [{ kind: s.engine.itemKind(key), count: 1 }];
+    s.hero.pack = [{ kind: s.engine.catalogue.itemKind(key), count: 1 }];
     expect(s.bump('e')).toEqual(expect.arrayContaining(['unlocked', 'opened']));
     expect(carried(s)).toEqual(left);
   });
@@ -60,7 +62,7 @@ describe('chests', () => {
     const [left, right] = [set(s, '1', 'chest'), set(s, '2', 'chest')];
     left.works = [right.cell];
     right.works = [left.cell];
-    right.contents = [{ kind: s.engine.itemKind('spear'), count: 1 }];
+    right.contents = [{ kind: s.engine.catalogue.itemKind('spear'), count: 1 }];
     s.bump('w');
     expect(s.told('shut')).toHaveLength(1);
     expect(right.role).toBe('cage');
@@ -73,7 +75,7 @@ describe('doors and their keys', () => {
   const LOCKED = '#######\n#@k+..#\n#######';
   const locked = (tile: 'ironDoor' | 'silverDoor' | 'emberDoor' = 'ironDoor') => scene(LOCKED, { '+': { tile } });
 
-  test('a locked door lets nobody by without its key, and says which', () => {
+  test('a locked door does not open without its key, and names it', () => {
     const s = locked('silverDoor');
     s.bump('e');
     expect(s.bump('e')).toEqual(['refused']);
@@ -105,7 +107,7 @@ describe('doors and their keys', () => {
     expect([thief.pack.map(({ kind }) => kind.id), lyingAt(s, s.at('k'))]).toEqual([['ironKey'], []]);
     thief.health = 1;
     thief.defense = 0;
-    for (let i = 0; i < 30 && thief.placed; i++) s.perform({ do: 'fight' });
+    for (let i = 0; i < 30 && thief.isPlaced; i++) s.perform({ do: 'fight' });
     expect([...s.engine.map.items.values()].flat().map(({ kind }) => kind.id)).toContain('ironKey');
     const plain = scene('########\n#@...k1#\n########', { '1': { actor: 'brute' } });
     layKey(plain, plain.at('k'), 'ironKey');
@@ -128,7 +130,7 @@ describe('doors and their keys', () => {
     expect(lyingAt(s, s.at('k'))).toEqual(['ironKey']);
   });
 
-  test('a thief who comes along over the stairs leaves the key behind', () => {
+  test('a thief who follows over the stairs leaves the key behind', () => {
     const s = scene(['########\n#k.1@>.#\n########', '#######\n#..<..#\n#######'], { '1': { actor: 'picker' } });
     const thief = s.actor('picker');
     layKey(s, s.at('k'), 'ironKey');
@@ -142,17 +144,17 @@ describe('doors and their keys', () => {
     expect(s.engine.floors[1]?.items.get(s.at('k'))?.map(({ kind }) => kind.id)).toEqual(['ironKey']);
   });
 
-  test('a key that falls where nobody can walk goes back to where it was first', () => {
+  test('a key that falls on ground that cannot be walked on returns to where it lay first', () => {
     const s = scene('########\n#@k..~.#\n########');
     layKey(s, s.at('k'), 'ironKey');
     const { map } = s.engine;
-    const thief = s.engine.spawn('idler', map, map.cellAt(3, 1));
+    const thief = spawn('idler', map, map.cellAt(3, 1));
     thief.pack = map.takeItems(s.at('k'), () => true);
     map.move(thief, map.cellAt(5, 1));
     thief.health = 1;
     s.hero.weapons = [{ ...s.hero.weapon, reach: 9 }];
     s.engine.look();
-    for (let i = 0; i < 40 && thief.placed; i++) s.perform({ do: 'fight' });
+    for (let i = 0; i < 40 && thief.isPlaced; i++) s.perform({ do: 'fight' });
     expect(lyingAt(s, s.at('k'))).toEqual(['ironKey']);
   });
 
@@ -176,10 +178,10 @@ describe('levers, signs and altars', () => {
   test('bars one has seen are known to be open once their lever is pulled, also from afar', () => {
     const s = scene('#########\n#1@.#.2.#\n#...+...#\n#########', { '2': { tile: 'bars' } });
     set(s, '1', 'lever', (lever) => (lever.works = [s.at('2')]));
-    s.engine.map.learn(s.at('2'));
-    expect(s.engine.map.barred[s.at('2')]).toBe(1);
+    s.engine.map.memory.observe(s.at('2'));
+    expect(s.engine.map.memory.blocked[s.at('2')]).toBe(1);
     s.bump('w');
-    expect([s.engine.map.visible[s.at('2')], s.engine.map.barred[s.at('2')]]).toEqual([0, 0]);
+    expect([s.engine.map.visible[s.at('2')], s.engine.map.memory.blocked[s.at('2')]]).toEqual([0, 0]);
   });
 
   test('a sign is read by a push', () => {
@@ -202,7 +204,7 @@ describe('levers, signs and altars', () => {
   });
 });
 
-describe('what is hidden', () => {
+describe('hidden things', () => {
   test('a secret door looks like a wall in every way, and a thorough search finds it', () => {
     const s = scene('########\n#@.1...#\n########', { '1': { tile: 'secretDoor' } });
     const view = new View(s.engine);
@@ -257,7 +259,7 @@ describe('traps', () => {
   test('an alarm tells every foe on the floor', () => {
     const s = scene(TRAPPED);
     set(s, '1', hiddenId('alarmTrap'));
-    const foe = s.engine.spawn('brute', s.engine.map, s.engine.map.cellAt(9, 1));
+    const foe = spawn('brute', s.engine.map, s.engine.map.cellAt(9, 1));
     foe.mood = 'sleep';
     s.bump('e');
     expect(foe.alert).toBeGreaterThan(0);
@@ -282,7 +284,7 @@ describe('traps', () => {
     expect(s.engine.floors[1]?.propAt(s.at('1'))).toBeUndefined();
   });
 
-  test('those who live there walk around a trap, and those who fly set none off', () => {
+  test('residents walk around a trap, and flyers spring none', () => {
     const s = scene('#########\n#@...1.m#\n#.......#\n#########', { m: { actor: 'brute' } });
     set(s, '1', hiddenId('dartTrap'));
     s.actor('brute').alert = 15;
@@ -294,7 +296,7 @@ describe('traps', () => {
 });
 
 describe('what the set pieces are made of', () => {
-  test('a pressure plate lets out who was caged, as a foe', () => {
+  test('a pressure plate releases a captive, as a foe', () => {
     const s = scene('########\n#@1..2.#\n########');
     set(s, '2', 'cage', (cage) => (cage.captive = 'brute'));
     set(s, '1', hiddenId('pressurePlate'), (plate) => (plate.works = [s.at('2')]));
@@ -313,7 +315,7 @@ describe('what the set pieces are made of', () => {
     expect(s.engine.floors[1]?.items.get(s.at('1'))?.map(({ kind }) => kind.id)).toEqual(['ironKey']);
   });
 
-  test('a sluice plate floods what it works, cuts nobody off, and something swims in', () => {
+  test('a sluice plate floods its cells, cuts nothing off, and something swims in', () => {
     const s = scene('########\n#@1....#\n#22222.#\n#22222.#\n####.###\n########');
     const pool = [2, 3].flatMap((y) => [1, 2, 3, 4, 5].map((x) => s.engine.map.cellAt(x, y)));
     set(s, '1', hiddenId('sluice'), (plate) => {
@@ -324,8 +326,8 @@ describe('what the set pieces are made of', () => {
     const flooded = pool.filter((cell) => s.engine.map.tile(cell).terrain === 'deep');
     expect(flooded.length).toBeGreaterThan(3);
     expect(s.engine.map.actors.map(({ breed }) => breed.id)).toContain('eel');
-    s.engine.map.scratch.flood(s.engine.map.blocked.walk, [s.hero.cell]);
-    expect(s.engine.map.scratch.steps[s.engine.map.cellAt(4, 4)]).toBeLessThan(100);
+    s.engine.map.distanceMap.flood(s.engine.map.blocked.walk, [s.hero.cell]);
+    expect(s.engine.map.distanceMap.steps[s.engine.map.cellAt(4, 4)]).toBeLessThan(100);
   });
 
   test('crumbling floor gives way under the hero, and leaves holes about', () => {

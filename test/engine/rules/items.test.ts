@@ -1,11 +1,12 @@
+// The pack, and wearing, throwing, using and identifying items.
 import { View } from '../../../src/engine/api/view/view';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { Engine } from '../../../src/engine/engine';
-import { createItem } from '../../../src/engine/rules/spawn';
+import { createItem } from '../../../src/engine/rules/populate-floor';
 import { learnKind } from '../../../src/engine/rules/identification';
 import { stow } from '../../../src/engine/rules/pack';
 import { HERO_ID } from '../../../src/engine/world/actor';
-import { altered, type Item } from '../../../src/engine/world/item';
+import { withChanges, type Item } from '../../../src/engine/world/item';
 import type { PlacedItem } from '../../../src/engine/world/floor-plan';
 import { scene, TEST_CONTENT } from '../../scene';
 
@@ -35,7 +36,7 @@ const HALL = '#########\n#@123f45#\n#.......#\n#########';
 const hall = (actor = 'idler', as: Parameters<typeof scene>[1] = {}) => scene(HALL, { f: { actor }, ...as });
 
 describe('the pack', () => {
-  test('what is alike is carried as one, and each heap keeps its letter', () => {
+  test('equal items are carried as one stack, and each stack keeps its letter', () => {
     const s = scene('#####\n#@..#\n#####');
     const [first = '', second, third] = give(s, 'throwingKnife', 'ration', 'throwingKnife');
     expect([first, second, third]).toEqual(['a', 'b', 'a']);
@@ -63,7 +64,7 @@ describe('the pack', () => {
     expect(carried(s)).toEqual(['3 throwingKnife']);
   });
 
-  test('a full pack takes nothing more, and says so', () => {
+  test('a full pack takes no more, and says so', () => {
     const s = scene('#####\n#@1.#\n#####');
     give(s, ...Array.from({ length: 30 }, () => 'dagger'));
     expect(s.hero.pack.filter(({ letter }) => letter !== undefined)).toHaveLength(26);
@@ -83,18 +84,18 @@ describe('the pack', () => {
   });
 });
 
-describe('what is not known', () => {
-  test('a potion is known once it has done something, and not before', () => {
+describe('unidentified items', () => {
+  test('a potion is identified once it has had a noticeable effect, and not before', () => {
     const s = scene('#####\n#@..#\n#####');
     s.hero.health = 10;
     const [flask = ''] = give(s, 'healingPotion');
     expect(new View(s.engine).pack.card(flask)?.label).toMatch(/potion$/);
     expect(new View(s.engine).pack.card(flask)?.power).toBeUndefined();
     expect(s.perform({ do: 'use', item: flask })).toEqual(expect.arrayContaining(['used', 'healed', 'learned']));
-    expect(s.engine.knowledge.isKnown(s.engine.itemKind('healingPotion'))).toBe(true);
+    expect(s.engine.knowledge.isKnown(s.engine.catalogue.itemKind('healingPotion'))).toBe(true);
   });
 
-  test('the odds of what it could be add up, and favour what is common', () => {
+  test('the chances of what it could be add up, and favour common kinds', () => {
     const s = scene('#####\n#@..#\n#####');
     const [flask = ''] = give(s, 'healingPotion');
     const guesses = new View(s.engine).pack.card(flask)?.unidentified?.guesses ?? [];
@@ -113,7 +114,7 @@ describe('what is not known', () => {
     expect(wands.every((wand) => s.engine.knowledge.isKnown(wand))).toBe(true);
   });
 
-  test('looks are dealt by the seed: the same for everyone who plays it, and others for another', () => {
+  test('looks depend on the seed: the same for every player of it, and others for another seed', () => {
     const look = (seed: string) => {
       const { content, knowledge } = Engine.start(TEST_CONTENT, { seed, name: 'Wren' });
       return content.items.map((kind) => knowledge.lookOf(kind)?.name).join();
@@ -141,7 +142,7 @@ describe('what is not known', () => {
   });
 });
 
-describe('what is worn', () => {
+describe('worn gear', () => {
   test('a weapon in hand gives its blow, and taken off leaves bare fists', () => {
     const s = scene('#####\n#@..#\n#####');
     const [spear = ''] = give(s, 'spear');
@@ -166,7 +167,7 @@ describe('what is worn', () => {
     const s = scene('#####\n#@..#\n#####');
     const [sword = '', spear = ''] = give(s, 'longSword', 'spear');
     s.perform({ do: 'swap' });
-    expect(why(s)).toBe('You have no other weapon at hand.');
+    expect(why(s)).toBe('You have no other weapon ready.');
     s.perform({ do: 'equip', item: sword });
     s.perform({ do: 'equip', item: spear });
     const held = [1, 2].map(() => {
@@ -195,7 +196,7 @@ describe('what is worn', () => {
   });
 });
 
-describe('what is thrown and shot', () => {
+describe('thrown and shot items', () => {
   test('a knife strikes the first one in the way and lies beneath it, unbroken', () => {
     const s = hall();
     const [knife = ''] = give(s, { item: 'throwingKnife', count: 2 });
@@ -220,7 +221,7 @@ describe('what is thrown and shot', () => {
     expect(s.told('threw')).toMatchObject([{ isSent: true }]);
   });
 
-  test('a flask that is thrown does to everyone about it what it does, and friends are asked about', () => {
+  test('a thrown flask affects everyone around it, and asks for confirmation if an ally is among them', () => {
     const s = scene('#######\n#@..af#\n#.....#\n#######', {
       f: { actor: 'idler' },
       a: { actor: 'idler', as: (one) => Object.assign(one, { side: 'ally', leader: HERO_ID }) },
@@ -228,12 +229,12 @@ describe('what is thrown and shot', () => {
     const [flask = ''] = hand(s, 'confusionPotion');
     const before = hashState(s.engine);
     expect(s.perform({ do: 'throw', item: flask, to: s.at('a') })).toEqual(['refused']);
-    expect([why(s), hashState(s.engine)]).toEqual(['Really do it, though it would reach the idler?', before]);
+    expect([why(s), hashState(s.engine)]).toEqual(['Really do it, although it would hit the idler?', before]);
     s.perform({ do: 'throw', item: flask, to: s.at('a'), sure: true });
     expect(s.told('afflicted').map(({ condition }) => condition)).toEqual(['confused', 'confused']);
   });
 
-  test('what is out of range, out of sight or in the rock is refused, and keeps the thing', () => {
+  test('a target out of range, out of sight or in the rock is refused, and the item kept', () => {
     const s = scene('##########\n#@.......#\n####.#####\n####1#####\n##########');
     const [knife = ''] = give(s, 'throwingKnife');
     for (const [to, said] of [
@@ -257,7 +258,7 @@ describe('what has charges', () => {
     s.perform({ do: 'use', item: staff, to: s.at('f') });
     s.perform({ do: 'use', item: staff, to: s.at('f') });
     s.perform({ do: 'use', item: staff, to: s.at('f') });
-    expect(why(s)).toMatch(/^It is spent, and wants \d+ more turns\.$/);
+    expect(why(s)).toMatch(/^It has no charges left, and gets one back in \d+ turns\.$/);
     s.wait(inPack(s, staff)?.rest ?? 0);
     expect(inPack(s, staff)?.charges).toBe(1);
   });
@@ -265,9 +266,9 @@ describe('what has charges', () => {
   test('a wand that is spent stays so', () => {
     const s = hall();
     const [wand = ''] = hand(s, 'sleepWand');
-    s.hero.pack = s.hero.pack.map((item) => altered(item, { charges: 0 }));
+    s.hero.pack = s.hero.pack.map((item) => withChanges(item, { charges: 0 }));
     s.perform({ do: 'use', item: wand, to: s.at('f') });
-    expect(why(s)).toBe('It is spent.');
+    expect(why(s)).toBe('It has no charges left.');
   });
 });
 
@@ -282,7 +283,7 @@ describe('what asks first', () => {
     expect(s.perform({ do: 'use', item: flask, sure: true })).toContain('used');
   });
 
-  test('what would come to nothing is refused as long as it is known to', () => {
+  test('a use that would change nothing is refused if the hero can know it', () => {
     const s = scene('#####\n#@..#\n#####');
     const [flask = ''] = hand(s, 'healingPotion');
     s.perform({ do: 'use', item: flask });
@@ -301,7 +302,7 @@ describe('scrolls', () => {
     expect(carried(s)).toEqual(['1 longSword']);
   });
 
-  test('mapping shows the floor and nobody who lives there', () => {
+  test('mapping shows the floor and no actors', () => {
     const s = scene('########\n#@+...f#\n########', { f: { actor: 'idler' } });
     const [scroll = ''] = hand(s, 'mappingScroll');
     s.perform({ do: 'use', item: scroll });
@@ -309,12 +310,12 @@ describe('scrolls', () => {
     expect([view.cellKnowledge(s.at('f')), view.actorAt(s.at('f'))]).toEqual(['remembered', undefined]);
   });
 
-  test('the blind and the hushed read nothing', () => {
+  test('a blind or hushed hero cannot read', () => {
     const s = scene('#####\n#@..#\n#####');
     const [scroll = ''] = hand(s, 'mappingScroll');
     s.hero.conditions = [{ condition: 'blinded', until: 9999 }];
     s.perform({ do: 'use', item: scroll });
-    expect(why(s)).toBe('You cannot read what you do not see.');
+    expect(why(s)).toBe('You cannot read what you cannot see.');
     s.hero.conditions = [{ condition: 'muted', until: 9999 }];
     s.perform({ do: 'use', item: scroll });
     expect(why(s)).toBe('You cannot speak the words aloud.');
@@ -328,5 +329,5 @@ test('a mimic that is carried off is believed to stand where it is, and not wher
   const [wand = ''] = hand(s, 'banishingWand');
   const was = s.at('f');
   s.perform({ do: 'use', item: wand, to: was });
-  expect([s.engine.map.visibleProps[was], s.actor('pretender').cell === was]).toEqual([0, false]);
+  expect([s.engine.map.shownProps[was], s.actor('pretender').cell === was]).toEqual([0, false]);
 });

@@ -1,7 +1,10 @@
-import { offeredCommands, type Command } from '../../../src/engine/api/command/command';
+// A disguised actor looks and answers like the prop it passes for.
+import { offeredCommands } from '../../../src/engine/api/command/command-table';
+import type { Command } from '../../../src/engine/api/command/command';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
 import type { Engine } from '../../../src/engine/engine';
+import { spawn } from '../../../src/engine/rules/spawn';
 import { Prop } from '../../../src/engine/world/prop';
 import { atTerminal } from '../../support/at-terminal';
 import { scene } from '../../scene';
@@ -16,9 +19,9 @@ const ROOM = `
 /** The same room twice: with a chest, and with what passes for one. */
 function twins() {
   const real = scene(ROOM);
-  real.engine.map.placeProp(new Prop(real.engine.propKind('chest')), real.at('1'));
+  real.engine.map.placeProp(new Prop(real.engine.catalogue.propKind('chest')), real.at('1'));
   const false_ = scene(ROOM);
-  false_.engine.spawn('pretender', false_.engine.map, false_.at('1'));
+  spawn('pretender', false_.engine.map, false_.at('1'));
   for (const s of [real, false_]) s.engine.look();
   return [real, false_] as const;
 }
@@ -31,7 +34,7 @@ function everything(engine: Engine): string {
     view.tileAt(cell)?.id,
     view.propAt(cell)?.id,
     view.actorAt(cell)?.id,
-    view.lyingAt(cell)?.kind.id,
+    view.lyingAt(cell)?.id,
     view.thingsAt(cell),
     view.meetingAt(cell),
     view.writingAt(cell),
@@ -50,7 +53,7 @@ function everything(engine: Engine): string {
   });
 }
 
-test('a mimic cannot be told from a chest by looking, walking about, exploring, searching, resting or travelling', () => {
+test('a mimic is not distinguishable from a chest by looking, walking about, exploring, searching, resting or travelling', () => {
   const [real, false_] = twins();
   expect(everything(false_.engine)).toBe(everything(real.engine));
   const doings: readonly Command[] = [

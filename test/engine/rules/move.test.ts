@@ -1,3 +1,4 @@
+// Stepping, bumping and closing doors.
 import { picture, scene } from '../../scene';
 
 test('the hero steps into free cells in all eight directions', () => {
@@ -35,10 +36,10 @@ test('deep water is too deep, and one can see across it', () => {
     #@~.>#
     ######`);
   expect(s.bump('e')).toEqual(['refused']);
-  expect(s.engine.map.known[s.at('>')]).not.toBe(0);
+  expect(s.engine.map.memory.tiles[s.at('>')]).not.toBe(0);
 });
 
-test('nobody squeezes between two walls that touch at a corner', () => {
+test('no actor squeezes between two walls that touch at a corner', () => {
   const s = scene(`
     ####
     #@##
@@ -69,7 +70,7 @@ test('a pushed door opens, and is not entered yet', () => {
   expect(s.bump('e')).toEqual(['moved']);
 });
 
-test('a door is closed from beside it, not with somebody in it', () => {
+test('a door is closed from beside it, and not while an actor stands in it', () => {
   const s = scene(
     `
     ######

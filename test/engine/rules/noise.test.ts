@@ -1,4 +1,6 @@
-import { hearFight, noticeChance, alert, STEALTH } from '../../../src/engine/rules/noise';
+// Stealth: who notices the hero and who hears a fight.
+import { makeFightNoise, noticeChance, alert, STEALTH } from '../../../src/engine/rules/noise';
+import { spawn } from '../../../src/engine/rules/spawn';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { scene, soon } from '../../scene';
 
@@ -12,7 +14,7 @@ const DOWN_THE_HALL = `
   #######..#########
   ##################`;
 
-test('a fight is heard twelve steps away: those who are awake come to see', () => {
+test('a fight is heard twelve steps away and draws actors who are awake', () => {
   const near = scene(DOWN_THE_HALL.replace('.m', 'm.'), { f: { actor: 'idler' }, m: { actor: 'brute' } });
   near.bump('e');
   expect(near.actor('brute').lastSeen).toBe(near.at('@'));
@@ -41,7 +43,7 @@ test('a fight wakes thirty of a hundred sleepers within earshot', () => {
   let [nights, woken] = [0, 0];
   for (let night = 0; night < 150; night++) {
     s.engine.stealth = STEALTH.fighting;
-    hearFight(map);
+    makeFightNoise(map);
     for (const one of near) {
       nights++;
       if (one.alert > 0) woken++;
@@ -106,7 +108,7 @@ test('the noise of a fight does not come along over the stairs', () => {
     '@': { tile: 'stairsDown' },
   });
   s.perform({ do: 'climb', way: 'down' });
-  const sleeper = s.engine.spawn('stump', s.engine.map, 11);
+  const sleeper = spawn('stump', s.engine.map, 11);
   sleeper.mood = 'sleep';
   s.perform({ do: 'climb', way: 'up' });
   jest.spyOn(s.engine.rng, 'percent').mockReturnValue(true);
@@ -126,7 +128,7 @@ test('what could not be done leaves one as quiet as one was', () => {
   expect(s.engine.stealth).toBe(STEALTH.moving);
 });
 
-test('nobody stirs any more once the hero is dead', () => {
+test('nothing moves once the hero is dead', () => {
   const s = scene('#########\n#@b.##m.#\n###.....#\n#########', {
     b: {
       actor: 'brute',
@@ -145,7 +147,7 @@ test('nobody stirs any more once the hero is dead', () => {
   expect(s.engine.events.at(-1)).toMatchObject({ type: 'ended', how: 'died' });
 });
 
-test('a shout is heard 24 steps away, wakes everyone, and tells them where the hero is', () => {
+test("a shout is heard 24 steps away, wakes the shouter's side, and tells it where the hero is", () => {
   const s = scene(
     `
     ########################################
@@ -186,7 +188,7 @@ test('a shout from out of sight is heard, and from where', () => {
   expect(s.told('heard')).toEqual([{ type: 'heard', toward: 's' }]);
 });
 
-test('a sleeper can be passed, and is struck first: it blocks nothing, and every hit counts three', () => {
+test('a sleeper can be passed or surprised: it blocks nothing, and every hit counts three times', () => {
   const s = scene('#####\n#.m.#\n#...#\n#@..#\n#####', {
     m: {
       actor: 'stump',

@@ -1,6 +1,7 @@
+// The odds of a fight, against sampling and by hand.
 import { Rng } from '../../../src/engine/random/rng';
 import { alert } from '../../../src/engine/rules/noise';
-import { attackOf, defenseOf, strike, weightOn, type DicePool } from '../../../src/engine/rules/combat';
+import { attackPool, defensePool, rollStrike, damagePerHit, type DicePool } from '../../../src/engine/rules/combat';
 import { damageChances, oddsAgainst } from '../../../src/engine/rules/odds';
 import type { Actor } from '../../../src/engine/world/actor';
 import { scene, TEST_WEAPONS } from '../../scene';
@@ -38,8 +39,8 @@ function simulate(attacker: Actor, victim: Actor, fights: number, rng: Rng) {
     let blows = 0;
     while (left > 0) {
       const first = blows === 0;
-      const { hits, blocks } = strike(attackOf(attacker), first ? defenseOf(victim) : usual, rng);
-      const damage = Math.max(0, hits - blocks) * (first ? weightOn(victim) : 1);
+      const { hits, blocks } = rollStrike(attackPool(attacker), first ? defensePool(victim) : usual, rng);
+      const damage = Math.max(0, hits - blocks) * (first ? damagePerHit(victim) : 1);
       if (first) {
         tally.damage += damage;
         tally.squares += damage * damage;
@@ -61,7 +62,7 @@ const within = (squares: number, sum: number, n: number): number =>
   4 * Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2) / n) + 1e-9;
 const withinShare = (p: number, n: number): number => 4 * Math.sqrt(Math.max(p * (1 - p), 1 / n) / n);
 
-describe('a million blows fall out as the odds say', () => {
+describe('a million attacks agree with the odds', () => {
   // attack dice and chance, defence dice and chance; then health
   const CASES = [
     ['a hero against a kobold', [2, 50, 1, 25], 6, true],
@@ -94,7 +95,7 @@ describe('a million blows fall out as the odds say', () => {
   });
 });
 
-test('the odds hold the other way round as well: the hero always looks out', () => {
+test('the odds of a foe against the hero hold as well: the hero is never unaware', () => {
   const { hero, other } = pair();
   other.alert = 0;
   give(hero, [2, 50, 2, 40], 15);
@@ -102,12 +103,12 @@ test('the odds hold the other way round as well: the hero always looks out', () 
   const odds = oddsAgainst(other, hero);
   const fights = 20_000;
   const got = simulate(other, hero, fights, Rng.named('theirs'));
-  expect(weightOn(hero)).toBe(1);
+  expect(damagePerHit(hero)).toBe(1);
   expect(Math.abs(got.hits / fights - odds.hit)).toBeLessThanOrEqual(withinShare(odds.hit, fights));
   expect(Math.abs(got.blows / fights - odds.blows)).toBeLessThanOrEqual(within(got.blowSquares, got.blows, fights));
 });
 
-test('all that can come of a blow adds up to one', () => {
+test('the chances of all amounts of damage add up to one', () => {
   for (let dice = 0; dice <= 8; dice++) {
     for (const chance of [0, 1, 37, 100]) {
       for (const defense of [0, 3, 12]) {
@@ -118,7 +119,7 @@ test('all that can come of a blow adds up to one', () => {
   }
 });
 
-test('who can never be hurt takes for ever', () => {
+test('a victim that cannot be hurt takes for ever', () => {
   const { hero, other } = pair();
   const hopeless = { hit: 0, damage: 0, blows: Infinity, turns: Infinity, deadAfter: new Array<number>(10).fill(0) };
   hero.weapons = [TEST_WEAPONS.knuckles];
@@ -150,7 +151,7 @@ test('a sleeper that is hurt only by surprise takes for ever, unless the surpris
   });
 });
 
-test('a sure point a blow takes as many blows as there is health, and the time that its weapon takes', () => {
+test('at one sure point an attack, the victim takes as many attacks as it has health, at the pace of the weapon', () => {
   const { hero, other } = pair();
   hero.weapons = [{ ...TEST_WEAPONS.knuckles, pace: 150 }];
   give(hero, [1, 100, 1, 40], 30);
@@ -164,7 +165,7 @@ test('a sure point a blow takes as many blows as there is health, and the time t
   });
 });
 
-test('asking for the odds draws no chance and changes nobody', () => {
+test('asking for the odds rolls no dice and changes nothing', () => {
   const { hero, other } = pair();
   const before = [hero.engine.rng.state(), hero.health, other.health, other.alert];
   oddsAgainst(hero, other);

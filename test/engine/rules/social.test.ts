@@ -1,8 +1,10 @@
+// Neutral actors, captives and allies.
 import { TALKS } from '../../../src/content/creatures/talks';
 import { HERO_ID, type Actor } from '../../../src/engine/world/actor';
 import { ORDERS, type Order, type Side } from '../../../src/engine/world/allegiance';
 import { stand } from '../../props';
 import { scene, type Spot } from '../../scene';
+import { spawn } from '../../../src/engine/rules/spawn';
 
 /** Somebody of this side, who talks of the topic of the same name. */
 const person = (actor: string, topic = actor): Spot => ({
@@ -19,28 +21,28 @@ const friend = (actor: string, order: Order = 'follow', as?: (who: Actor) => voi
   },
 });
 
-describe('somebody who means no harm', () => {
-  test('talks when walked into, and nobody moves', () => {
+describe('a neutral actor', () => {
+  test('talks when bumped into, and does not move', () => {
     const { hero, actor, bump, told, at, engine } = scene('#####\n#@h.#\n#####', { h: person('hermit') });
     expect(bump('e')).toEqual(['talked']);
     expect(told('talked')[0]?.text).toBe(TALKS['hermit']?.text);
     expect([hero.cell, actor('hermit').cell, engine.turn]).toEqual([at('@'), at('h'), 1]);
   });
 
-  test('who has nothing to say is left in peace, at no cost', () => {
+  test('with nothing to say refuses the bump, at no cost', () => {
     const { bump, told, engine } = scene('#####\n#@h.#\n#####', { h: person('hermit', '') });
     bump('e');
     expect(told('refused')[0]?.why).toBe('The hermit has nothing to say to you.');
     expect(engine.turn).toBe(0);
   });
 
-  test('stays where it is and strikes nobody', () => {
+  test('stays where it is and attacks nobody', () => {
     const { actor, wait, at, hero } = scene('######\n#@.h.#\n######', { h: person('hermit') });
     wait(12);
     expect([actor('hermit').cell, hero.health]).toEqual([at('h'), 40]);
   });
 
-  test('is answered only from beside, only with what there is to say, and only for what one has', () => {
+  test('is answered only from beside, with a choice of the talk, and at its price', () => {
     const { actor, perform, bump, told, hero, engine } = scene('######\n#@.h.#\n######', { h: person('hermit') });
     const { id } = actor('hermit');
     const answer = (choice: number): string | undefined => {
@@ -49,7 +51,7 @@ describe('somebody who means no harm', () => {
     };
     expect(answer(0)).toBe('There is nobody beside you to answer.');
     bump('e');
-    expect(answer(9)).toBe('That is no answer.');
+    expect(answer(9)).toBe('That is not one of the answers.');
     expect(answer(0)).toBe('You have none to close.');
     hero.health = 5;
     expect(answer(0)).toBe('You have only 0 gold.');
@@ -76,7 +78,7 @@ describe('somebody who means no harm', () => {
       },
     );
     expect(actor('deserter').inSight).toBe(false);
-    const ally = engine.spawn('brute', engine.map, engine.map.cellAt(4, 1));
+    const ally = spawn('brute', engine.map, engine.map.cellAt(4, 1));
     ally.side = 'ally';
     engine.look();
     expect(perform({ do: 'force', dir: 'e' })[0]).toBe('attacked');
@@ -108,7 +110,7 @@ describe('a captive', () => {
     return s;
   };
 
-  test('is let out by walking into the cage, and is a friend who follows', () => {
+  test('is freed by bumping into the cage, and follows as an ally', () => {
     const { bump, actor, engine, at, told } = caged();
     expect(bump('e')[0]).toBe('freed');
     const squire = actor('lostSquire');
@@ -117,7 +119,7 @@ describe('a captive', () => {
     expect(engine.map.propAt(at('1'))).toBeUndefined();
   });
 
-  test('changes places with the hero who walks into it', () => {
+  test('swaps places with the hero who bumps into it', () => {
     const { bump, actor, hero, at } = caged();
     bump('e');
     bump('e');
@@ -133,8 +135,8 @@ describe('a captive', () => {
   });
 });
 
-describe('a friend', () => {
-  test('is struck only on purpose, and then every friend in sight is an enemy', () => {
+describe('an ally', () => {
+  test('is attacked only on purpose, and then every ally in sight turns hostile', () => {
     const { perform, engine, hero, at } = scene('######\n#a@b.#\n######', {
       a: friend('brute'),
       b: friend('soldier'),
@@ -150,7 +152,7 @@ describe('a friend', () => {
       i: { actor: 'idler' },
     });
     const blows: string[] = [];
-    engine.observer = (event) => {
+    engine.onEvent = (event) => {
       if (event.type === 'attacked') blows.push(`${event.who.breed} ${event.whom.breed}`);
     };
     wait(5);
@@ -167,7 +169,7 @@ describe('a friend', () => {
     expect(engine.map.distance(actor('brute').cell, actor('idler').cell)).toBeGreaterThan(2);
   });
 
-  test('stays where it was told to wait', () => {
+  test('stays where it was ordered to wait', () => {
     const { perform, bump, actor, at } = scene('##########\n#@b......#\n##########', { b: friend('brute') });
     perform({ do: 'order', id: actor('brute').id, order: 'wait' });
     bump('e'); // changes places
@@ -178,7 +180,7 @@ describe('a friend', () => {
     expect(actor('brute').cell).not.toBe(at('b'));
   });
 
-  test('told to attack, it goes after a foe that is too far off to be a threat', () => {
+  test('ordered to attack, it hunts a foe that is too far off to be a threat', () => {
     const far = (order: Order) => {
       const { wait, engine, actor } = scene('###############\n#@b.........i.#\n###############', {
         b: friend('brute', order),
@@ -201,7 +203,7 @@ describe('a friend', () => {
       '######\n#<...#\n######',
     ]);
     perform({ do: 'bump', dir: 'w' });
-    const one = engine.spawn('brute', engine.map, hero.cell + away);
+    const one = spawn('brute', engine.map, hero.cell + away);
     Object.assign(one, { side: 'ally', order: ORDERS.indexOf(order), post: order === 'wait' ? one.cell : -1 });
     engine.look();
     perform({ do: 'climb', way: 'down' });
@@ -223,7 +225,7 @@ describe('a friend', () => {
       o: { actor: 'bomb' },
     });
     const blows: string[] = [];
-    engine.observer = (event) => {
+    engine.onEvent = (event) => {
       if (event.type === 'attacked') blows.push(event.who.breed);
     };
     wait(6);

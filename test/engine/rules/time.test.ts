@@ -1,3 +1,4 @@
+// The order of turns, and how long they take.
 import { scene } from '../../scene';
 
 test('a fast creature acts twice a turn, a slow one five times in seven', () => {
@@ -17,7 +18,7 @@ test('a fast creature acts twice a turn, a slow one five times in seven', () => 
   expect(s.actor('slowpoke').cell - slow).toBe(5);
 });
 
-test('of those whose turn comes at the same tick the hero is first, then who came first', () => {
+test('of actors due at the same tick the hero is first, then the oldest', () => {
   const s = scene(
     `
     #######
@@ -38,7 +39,7 @@ test('a creature that cannot do what it wants lets its turn pass', () => {
   expect(s.actor('walker').due).toBe(300);
 });
 
-test('what happens out of sight is not told', () => {
+test('events out of sight are marked unseen', () => {
   const s = scene(
     `
     #########

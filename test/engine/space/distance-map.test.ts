@@ -1,9 +1,10 @@
+// Tests of distance maps, against a slow search on random maps.
 import { Rng } from '../../../src/engine/random/rng';
 import { DistanceMap, UNREACHED } from '../../../src/engine/space/distance-map';
 import { type Cell, DIRS, stridesOf } from '../../../src/engine/space/geometry';
 import { drawn, openCells, picture, stepsFrom, strewn } from './maps';
 
-/** The scene with the last digit of the distance in every cell reached. */
+/** Draws the scene with the last digit of the distance in every cell reached. */
 function distancesIn(rows: readonly string[], options: { squeezes?: boolean; within?: number } = {}): string[] {
   const map = drawn(...rows);
   const distances = new DistanceMap(map.width, map.height, options.squeezes);
@@ -16,7 +17,7 @@ function distancesIn(rows: readonly string[], options: { squeezes?: boolean; wit
     .slice(0, -1);
 }
 
-/** Distances found the slow way: a cell's is settled when a neighbour's was settled one step before. */
+/** Computes distances slowly: a cell is settled one step after its nearest neighbour. */
 function slowDistances(rock: Uint8Array, width: number, squeezes: boolean, goals: readonly Cell[], within: number) {
   const steps = new Int32Array(rock.length).fill(UNREACHED);
   for (const goal of goals) steps[goal] = 0;
@@ -34,7 +35,7 @@ function slowDistances(rock: Uint8Array, width: number, squeezes: boolean, goals
 const WIDTH = 17;
 const HEIGHT = 13;
 
-/** Calls the check with many strewn maps; a failure shows the map. */
+/** Calls a check with many random maps; a failure shows the map. */
 function onManyMaps(
   name: string,
   rounds: number,
@@ -63,17 +64,17 @@ test('diagonal steps count as much as orthogonal ones', () => {
   ]);
 });
 
-test('a closed corner lets nobody through, except who squeezes', () => {
+test('a closed corner blocks all movers but those that squeeze through', () => {
   const corner = ['#####', '#0#.#', '##..#', '#...#', '#####'];
   expect(distancesIn(corner)).toEqual(corner);
   expect(distancesIn(corner, { squeezes: true })).toEqual(['#####', '#0#2#', '##12#', '#222#', '#####']);
 });
 
-test('one solid cell at a corner is no closed corner', () => {
+test('one solid cell at a corner does not close it', () => {
   expect(distancesIn(['####', '#0##', '#..#', '####'])).toEqual(['####', '#0##', '#11#', '####']);
 });
 
-test('out of a pocket the way leads around', () => {
+test('the path out of a pocket leads around it', () => {
   expect(
     distancesIn([
       '#########',
@@ -88,7 +89,7 @@ test('out of a pocket the way leads around', () => {
   ).toEqual(['#########', '#8765433#', '#8#####2#', '#99901#1#', '#88901#0#', '#7#####1#', '#7654322#', '#########']);
 });
 
-test('where no way leads is unreached, and rock is too', () => {
+test('enclosed cells and rock are unreached', () => {
   const map = drawn('#######', '#0..#.#', '#...#.#', '#######');
   const distances = new DistanceMap(map.width, map.height);
   distances.flood(map.rock, map.all('0'));
@@ -96,7 +97,7 @@ test('where no way leads is unreached, and rock is too', () => {
   expect(Array.from(distances.steps).filter((steps) => steps === UNREACHED)).toHaveLength(map.rock.length - 6);
 });
 
-test('the nearest of several goals counts, and one named twice is one', () => {
+test('the nearest of several goals counts, and duplicates count once', () => {
   const rows = ['##########', '#0......0#', '##########'];
   expect(distancesIn(rows)).toEqual(['##########', '#01233210#', '##########']);
   const map = drawn(...rows);
@@ -105,7 +106,7 @@ test('the nearest of several goals counts, and one named twice is one', () => {
   expect(distances.reached).toBe(8);
 });
 
-test('a goal in rock is reached, and left, like open ground', () => {
+test('a goal in rock counts as open ground', () => {
   const map = drawn('######', '#..g.#', '######');
   map.rock[map.at('g')] = 1;
   const distances = new DistanceMap(map.width, map.height);
@@ -113,7 +114,7 @@ test('a goal in rock is reached, and left, like open ground', () => {
   expect(Array.from(distances.steps.subarray(7, 11))).toEqual([2, 1, 0, 1]);
 });
 
-test('beyond the bound nothing is reached', () => {
+test('cells beyond the bound are unreached', () => {
   expect(distancesIn(['#########', '#0......#', '#########'], { within: 3 })).toEqual([
     '#########',
     '#0123...#',
@@ -121,7 +122,7 @@ test('beyond the bound nothing is reached', () => {
   ]);
 });
 
-test('no goals, no ways', () => {
+test('without goals every cell is unreached', () => {
   const distances = new DistanceMap(4, 3);
   distances.flood(drawn('####', '#..#', '####').rock, []);
   distances.flood(drawn('####', '#..#', '####').rock, [], 1);
@@ -129,7 +130,7 @@ test('no goals, no ways', () => {
   expect(distances.steps).toEqual(new Int32Array(12).fill(UNREACHED));
 });
 
-test('distances are those of the rule, bounded or not, whatever was measured before', () => {
+test('distances agree with a slow search, with or without a bound, on a reused map', () => {
   const reused = [false, true].map((squeezes) => new DistanceMap(WIDTH, HEIGHT, squeezes));
   onManyMaps('distances', 400, (rock, rng, squeezes) => {
     const goals = rng.shuffle(openCells(rock)).slice(0, rng.between(1, 3));
@@ -147,7 +148,7 @@ test('distances are those of the rule, bounded or not, whatever was measured bef
   });
 });
 
-test('a path is legal step by step and as long as the distance says', () => {
+test('a path has only legal steps and the length of the distance', () => {
   const reused = [false, true].map((squeezes) => new DistanceMap(WIDTH, HEIGHT, squeezes));
   const path = new Int32Array(WIDTH * HEIGHT);
   let walked = 0;
@@ -169,7 +170,7 @@ test('a path is legal step by step and as long as the distance says', () => {
   expect(walked).toBeGreaterThan(1000);
 });
 
-test('walking downhill reaches the nearest goal in as many steps as it is away', () => {
+test('going downhill reaches the nearest goal in the number of steps of its distance', () => {
   onManyMaps('downhill', 200, (rock, rng, squeezes) => {
     const [from = 0, ...others] = rng.shuffle(openCells(rock));
     const ways = new DistanceMap(WIDTH, HEIGHT, squeezes);
@@ -187,7 +188,7 @@ test('walking downhill reaches the nearest goal in as many steps as it is away',
   });
 });
 
-test('of two ways alike, the orthogonal step comes first, clockwise from north', () => {
+test('orthogonal steps break ties, clockwise from north', () => {
   const map = drawn('#######', '#.....#', '#.a...#', '#....b#', '#######');
   const ways = new DistanceMap(map.width, map.height);
   const path = new Int32Array(map.rock.length);
@@ -198,13 +199,13 @@ test('of two ways alike, the orthogonal step comes first, clockwise from north',
   expect(dirs).toEqual(['e', 'e', 'se']);
 });
 
-test('a path from where one stands has no steps', () => {
+test('a path from a cell to itself has no steps', () => {
   const map = drawn('####', '#a.#', '####');
   const ways = new DistanceMap(map.width, map.height);
   expect(ways.shortestPath(map.rock, map.at('a'), map.at('a'), new Int32Array(12))).toBe(0);
 });
 
-test('out of a solid cell, and into one, a path leads as out of open ground', () => {
+test('a path from or to a solid cell treats it as open ground', () => {
   const map = drawn('######', '#a..b#', '######');
   const [from, to] = [map.at('a'), map.at('b')];
   map.rock[from] = map.rock[to] = 1;
@@ -213,7 +214,7 @@ test('out of a solid cell, and into one, a path leads as out of open ground', ()
   expect([ways.firstStep(map.rock, from, to), ways.firstStep(map.rock, to, from)]).toEqual([from + 1, to - 1]);
 });
 
-test('looking for a path leaves the distances of the last flood alone', () => {
+test('finding a path keeps the distances of the last flood', () => {
   const map = drawn('#####', '#a.b#', '#####');
   const ways = new DistanceMap(map.width, map.height);
   ways.flood(map.rock, [map.at('b')]);
@@ -222,8 +223,8 @@ test('looking for a path leaves the distances of the last flood alone', () => {
   expect(ways.downhill(map.at('a'))).toBe(map.at('a') + 1);
 });
 
-test('everything unreachable lies beyond every distance', () => {
-  // A corridor that fills a large map, so that its end is as far away as can be.
+test('UNREACHED is larger than every distance', () => {
+  // A corridor that fills a large map, so that its end is at the maximum distance.
   const [width, height] = [301, 301];
   const rock = Uint8Array.from({ length: width * height }, (_, cell) => {
     const x = cell % width;

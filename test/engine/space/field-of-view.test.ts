@@ -1,11 +1,11 @@
+// Tests of the field of view, against lines of sight on random maps.
 import { Rng } from '../../../src/engine/random/rng';
 import { FARTHEST_SIGHT, FieldOfView } from '../../../src/engine/space/field-of-view';
 import type { Cell } from '../../../src/engine/space/geometry';
 import { drawn, openCells, picture, strewn } from './maps';
 
 /**
- * What the scene looks like from `@`: unseen cells are blank, so a scene is the map with its shadows cut out.
- * Rows end where the last seen cell is.
+ * Draws the scene as seen from `@`: unseen cells are blank, and rows end at the last visible cell.
  */
 function seenFrom(radius: number, ...rows: readonly string[]): string[] {
   const map = drawn(...rows);
@@ -16,15 +16,14 @@ function seenFrom(radius: number, ...rows: readonly string[]): string[] {
 }
 
 /**
- * What ought to be seen, found the slow way. Opaque cells are taken as segments across their middles. A transparent cell
- * is seen when the line to its centre, moved ever so little to one side, meets no segment; an opaque one when any line
- * to its segment does.
+ * Computes the visible cells slowly. Opaque cells are segments across their middles. A transparent cell is visible if the
+ * line to its centre, moved slightly to one side, meets no segment; an opaque one if any line to its segment does not.
  */
 function seenByLines(rock: Uint8Array, width: number, height: number, origin: Cell, radius: number): Uint8Array {
   const visible = new Uint8Array(rock.length);
   visible[origin] = 1;
   const clear = (x: number, y: number): boolean => rock[origin + y * width + x] === 0;
-  /** The columns on either side of `rise / run` at this depth; one and the same where it does not run along an edge. */
+  /** The columns on either side of `rise / run` at this depth; the same column unless it runs along an edge. */
   const sides = (rise: number, run: number, depth: number): [number, number] => [
     Math.ceil((2 * depth * rise - run) / (2 * run)),
     Math.floor((2 * depth * rise + run) / (2 * run)),
@@ -45,7 +44,7 @@ function seenByLines(rock: Uint8Array, width: number, height: number, origin: Ce
         let seen: boolean;
         if (open(column, depth)) seen = passes(column, depth, depth, 0) || passes(column, depth, depth, 1);
         else {
-          // Between two neighbours among all edges nothing changes: one line in each gap stands for all of them.
+          // Nothing changes between two neighbouring edges: one line in each gap represents all of them.
           const edges = [2 * column - 1, 2 * column + 1].map((edge) => edge / (2 * depth));
           const [from, to] = [Math.max(-1, edges[0] ?? 0), Math.min(1, edges[1] ?? 0)];
           const cuts = [from, to];
@@ -75,12 +74,12 @@ function seenByLines(rock: Uint8Array, width: number, height: number, origin: Ce
   return visible;
 }
 
-test('a lit room is seen whole, walls and corners and all', () => {
+test('a whole room is visible, with its walls and corners', () => {
   const room = ['#########', '#.......#', '#.......#', '#..@....#', '#.......#', '#########'];
   expect(seenFrom(9, ...room)).toEqual(room);
 });
 
-test('a pillar throws a shadow that widens', () => {
+test('a pillar casts a widening shadow', () => {
   expect(
     seenFrom(
       10,
@@ -103,7 +102,7 @@ test('a pillar throws a shadow that widens', () => {
   ]);
 });
 
-test('through a doorway a wedge of the next room is seen', () => {
+test('a wedge of the next room is visible through a doorway', () => {
   expect(
     seenFrom(
       12,
@@ -118,7 +117,7 @@ test('through a doorway a wedge of the next room is seen', () => {
   ).toEqual(['######     ', '#....#    #', '#....# ...#', '#..@......#', '#....# ...#', '#....#    #', '######     ']);
 });
 
-test('sight ends in a disc', () => {
+test('the visible area is a disc', () => {
   const open = ['###########', ...Array<string>(9).fill('#.........#'), '###########'];
   open[5] = '#....@....#';
   expect(seenFrom(3, ...open)).toEqual([
@@ -136,11 +135,11 @@ test('sight ends in a disc', () => {
   ]);
 });
 
-test('with radius 0 one sees where one stands', () => {
+test('with radius 0 only the origin is visible', () => {
   expect(seenFrom(0, '###', '#@#', '###')).toEqual(['   ', ' @ ', '   ']);
 });
 
-test('whoever sees is seen: no pair of cells holds one way only', () => {
+test('sight is mutual for every pair of cells', () => {
   const rng = Rng.named('sight is mutual');
   const fov = new FieldOfView(24, 18);
   for (let round = 0; round < 60; round++) {
@@ -162,7 +161,7 @@ test('whoever sees is seen: no pair of cells holds one way only', () => {
   }
 });
 
-test('it is what lines of sight say, cell by cell', () => {
+test('it agrees with lines of sight to every cell', () => {
   const rng = Rng.named('lines of sight');
   const fov = new FieldOfView(19, 15);
   const visible = new Uint8Array(19 * 15);
@@ -179,7 +178,7 @@ test('it is what lines of sight say, cell by cell', () => {
   }
 });
 
-test('an answer does not depend on the answers before it, nor on what the array held', () => {
+test('a result depends neither on earlier results nor on the contents of the array', () => {
   const rng = Rng.named('sight again');
   const used = new FieldOfView(20, 16);
   const arrays = [0, 1, 2].map(() => new Uint8Array(20 * 16).fill(1));
@@ -195,7 +194,7 @@ test('an answer does not depend on the answers before it, nor on what the array 
   }
 });
 
-test('a radius that is no whole number, or too large, is refused', () => {
+test('a fractional or excessive radius throws', () => {
   const { width, height, rock, ...map } = drawn('###', '#@#', '###');
   const fov = new FieldOfView(width, height);
   for (const radius of [-1, 1.5, Number.NaN, FARTHEST_SIGHT + 1]) {

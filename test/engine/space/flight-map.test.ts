@@ -1,10 +1,11 @@
+// Tests of flight maps, against a slow search on random maps.
 import { Rng } from '../../../src/engine/random/rng';
 import { DistanceMap, UNREACHED } from '../../../src/engine/space/distance-map';
 import { FlightMap } from '../../../src/engine/space/flight-map';
 import type { Cell } from '../../../src/engine/space/geometry';
 import { drawn, openCells, picture, stepsFrom, strewn } from './maps';
 
-/** The values found the slow way: looked at again and again until no step makes any of them better. */
+/** Computes the values slowly: repeats until no step improves any of them. */
 function slowValues(rock: Uint8Array, width: number, squeezes: boolean, from: DistanceMap): Int32Array {
   const value = from.steps.map((steps) => (steps === UNREACHED ? UNREACHED : -6 * steps));
   for (let better = true; better;) {
@@ -20,7 +21,7 @@ function slowValues(rock: Uint8Array, width: number, squeezes: boolean, from: Di
   return value;
 }
 
-/** Where the `f` of the scene ends up fleeing from its `t`, which stays where it is. */
+/** Returns the cell where the `f` of the scene ends up when it flees from its motionless `t`. */
 function refuge(...rows: readonly string[]): Cell {
   const map = drawn(...rows);
   const threat = new DistanceMap(map.width, map.height);
@@ -39,7 +40,7 @@ function refuge(...rows: readonly string[]): Cell {
 const WIDTH = 17;
 const HEIGHT = 13;
 
-test('in the open every step away is worth six, less five for each step of the way there', () => {
+test('on open ground every step away is worth six, less five for each step of the way there', () => {
   const map = drawn('########', '#t.....#', '########');
   const threat = new DistanceMap(map.width, map.height);
   threat.flood(map.rock, [map.at('t')]);
@@ -49,7 +50,7 @@ test('in the open every step away is worth six, less five for each step of the w
   expect(Array.from(flight.value.subarray(9, 15))).toEqual([-5, -10, -15, -20, -25, -30]);
 });
 
-test('who stands in a dead end by the way of the threat leaves it for the open loops, though the way out comes nearer to the threat', () => {
+test('an actor in a dead end flees to the open loops, though the way out leads nearer to the threat', () => {
   const rows = [
     '#####################',
     '#t........#.........#',
@@ -61,9 +62,9 @@ test('who stands in a dead end by the way of the threat leaves it for the open l
     '#.........#.........#',
     '#####################',
   ];
-  // Walled off from the loops there is no better place than the dead end …
+  // Without access to the loops there is no better place than the dead end …
   expect(refuge(...rows)).toBe(drawn(...rows).at('f'));
-  // … and with the wall gone it is left, though the first step out of it comes nearer to the threat.
+  // … and without the wall the actor leaves it, though the first step out leads nearer to the threat.
   const opened = rows.map((row, y) => (y === 1 ? '#t..................#' : row));
   const map = drawn(...opened);
   const threat = new DistanceMap(map.width, map.height);
@@ -75,12 +76,12 @@ test('who stands in a dead end by the way of the threat leaves it for the open l
   );
 });
 
-test('a refuge no farther from the threat than the dead end is not worth the way past the threat', () => {
+test('a refuge no farther away than the dead end is not worth the way past the threat', () => {
   const rows = ['##########', '#.......##', '#####.####', '####t.####', '#####.####', '#####f####', '##########'];
   expect(refuge(...rows)).toBe(drawn(...rows).at('f'));
 });
 
-test('solid cells, and those the threat cannot come to, are the worst there is', () => {
+test('solid cells and cells the threat cannot reach have the worst value', () => {
   const map = drawn('#######', '#t..#.#', '#...#.#', '#######');
   const threat = new DistanceMap(map.width, map.height);
   threat.flood(map.rock, [map.at('t')]);
@@ -93,7 +94,7 @@ test('solid cells, and those the threat cannot come to, are the worst there is',
   expect(flight.value).toEqual(new Int32Array(28).fill(UNREACHED));
 });
 
-test('the values are those of the rule, on bounded maps too, whatever was worked out before', () => {
+test('values agree with a slow search, with or without a bound, on a reused map', () => {
   const rng = Rng.named('flight');
   const reused = [false, true].map((squeezes) => new FlightMap(WIDTH, HEIGHT, squeezes));
   for (let round = 0; round < 600; round++) {
@@ -113,7 +114,7 @@ test('the values are those of the rule, on bounded maps too, whatever was worked
   }
 });
 
-test('a threat inside rock is fled from like any other', () => {
+test('a threat inside rock has a flight map like any other', () => {
   const map = drawn('######', '#..t.#', '######');
   map.rock[map.at('t')] = 1;
   const threat = new DistanceMap(map.width, map.height);

@@ -1,8 +1,9 @@
+// Tests of straight lines between cells.
 import { type Cell, distance } from '../../../src/engine/space/geometry';
 import { lineBetween } from '../../../src/engine/space/line';
 import { drawn, picture } from './maps';
 
-/** The cells from one end to the other, the near end left out. */
+/** The cells from one end to the other, without the first. */
 function line(from: Cell, to: Cell, width: number): Cell[] {
   const into = new Int32Array(20).fill(-1);
   const length = lineBetween(from, to, width, into);
@@ -10,7 +11,7 @@ function line(from: Cell, to: Cell, width: number): Cell[] {
   return Array.from(into.subarray(0, length));
 }
 
-/** The scene with the line from `a` to `b` drawn in. */
+/** Draws the scene with the line from `a` to `b`. */
 function lineIn(...rows: readonly string[]): string[] {
   const map = drawn(...rows);
   const cells = line(map.at('a'), map.at('b'), map.width).slice(0, -1);
@@ -23,24 +24,24 @@ const WIDTH = 13;
 const HEIGHT = 9;
 const CELLS = Array.from({ length: WIDTH * HEIGHT }, (_, cell) => cell);
 
-test('a line keeps to the cells nearest to the straight one', () => {
+test('a line keeps to the cells nearest to the straight line', () => {
   expect(lineIn('a......', '.......', '......b')).toEqual(['a*.....', '..***..', '.....*b']);
   expect(lineIn('b..', '...', '...', '...', '.a.')).toEqual(['b..', '*..', '.*.', '.*.', '.a.']);
 });
 
-test('a line along a row, a column or a diagonal strays nowhere', () => {
+test('a line along a row, a column or a diagonal is straight', () => {
   expect(lineIn('a...b')).toEqual(['a***b']);
   expect(lineIn('b', '.', '.', 'a')).toEqual(['b', '*', '*', 'a']);
   expect(lineIn('...a', '....', '....', 'b...')).toEqual(['...a', '..*.', '.*..', 'b...']);
 });
 
-test('neighbours have nothing between them, and from a cell to itself there is no line', () => {
+test('a line to a neighbour is that neighbour, and a line to the same cell is empty', () => {
   expect(line(16, 17, WIDTH)).toEqual([17]);
   expect(line(16, 28, WIDTH)).toEqual([28]);
   expect(line(16, 16, WIDTH)).toEqual([]);
 });
 
-test('every line goes from neighbour to neighbour, in as many steps as the ends are apart', () => {
+test('every line goes from neighbour to neighbour, in the number of steps of the distance', () => {
   for (const from of CELLS) {
     for (const to of CELLS) {
       const cells = line(from, to, WIDTH);
@@ -56,7 +57,7 @@ test('every line goes from neighbour to neighbour, in as many steps as the ends 
   }
 });
 
-test('no cell of a line is farther than half a cell from the straight one', () => {
+test('no cell of a line is more than half a cell from the straight line', () => {
   for (const from of CELLS) {
     for (const to of CELLS) {
       const [dx, dy] = [(to % WIDTH) - (from % WIDTH), Math.trunc(to / WIDTH) - Math.trunc(from / WIDTH)];
@@ -69,7 +70,7 @@ test('no cell of a line is farther than half a cell from the straight one', () =
   }
 });
 
-test('the way back visits the same cells between', () => {
+test('the line in the other direction visits the same cells', () => {
   for (const from of CELLS) {
     for (const to of CELLS) {
       const there = line(from, to, WIDTH).slice(0, -1);

@@ -1,7 +1,8 @@
+// Maps for the tests of this folder: from drawings, and random.
 import type { Rng } from '../../../src/engine/random/rng';
 import { type Cell, DIRS, stridesOf } from '../../../src/engine/space/geometry';
 
-/** A drawn map: `#` is rock, everything else is open; letters and digits name cells. */
+/** A map from a drawing: `#` is rock, everything else is open; letters and digits name cells. */
 export interface Drawn {
   readonly width: number;
   readonly height: number;
@@ -30,7 +31,7 @@ export function drawn(...rows: readonly string[]): Drawn {
   };
 }
 
-/** Draws a map from what each cell looks like. */
+/** Draws a map with one character for each cell. */
 export function picture(width: number, height: number, glyph: (cell: Cell) => string): string {
   let text = '';
   for (let y = 0; y < height; y++) {
@@ -40,7 +41,7 @@ export function picture(width: number, height: number, glyph: (cell: Cell) => st
   return text;
 }
 
-/** A map with this much rock in a hundred cells, strewn by chance, and a ring of it around. */
+/** Makes a random map with a percentage of rock, and a ring of it around. */
 export function strewn(rng: Rng, width: number, height: number, percent: number): Uint8Array {
   return Uint8Array.from({ length: width * height }, (_, cell) => {
     const x = cell % width;
@@ -50,12 +51,12 @@ export function strewn(rng: Rng, width: number, height: number, percent: number)
   });
 }
 
-/** The cells where the array holds 0. */
+/** Lists the cells where the array holds 0. */
 export function openCells(rock: Uint8Array): Cell[] {
   return Array.from(rock.keys()).filter((cell) => rock[cell] === 0);
 }
 
-/** The neighbours one step away, after the rule and nothing but the rule. */
+/** Lists the neighbours one legal step away. */
 export function stepsFrom(rock: Uint8Array, width: number, squeezes: boolean, from: Cell): Cell[] {
   const strides = stridesOf(width);
   return DIRS.filter((dir, i) => {

@@ -1,23 +1,24 @@
+// Tests of the parts around a cell.
 import { DELTA, DIRS, type Dir } from '../../../src/engine/space/geometry';
-import { partsAround } from '../../../src/engine/space/ring';
+import { openPartsAround } from '../../../src/engine/space/ring';
 
 const ringOf = (...open: readonly Dir[]): number => open.reduce((ring, dir) => ring | (1 << DIRS.indexOf(dir)), 0);
 
-test('a corridor falls into two parts without a cell, a crossing into four, a room and a dead end into one', () => {
-  expect(partsAround(ringOf('n', 's'))).toBe(2);
-  expect(partsAround(ringOf('n', 'e', 's', 'w'))).toBe(4);
-  expect(partsAround(ringOf(...DIRS))).toBe(1);
-  expect(partsAround(ringOf('w'))).toBe(1);
-  expect(partsAround(ringOf('n', 'ne', 'e'))).toBe(1);
+test('a corridor has two parts around a cell, a crossing four, a room and a dead end one', () => {
+  expect(openPartsAround(ringOf('n', 's'))).toBe(2);
+  expect(openPartsAround(ringOf('n', 'e', 's', 'w'))).toBe(4);
+  expect(openPartsAround(ringOf(...DIRS))).toBe(1);
+  expect(openPartsAround(ringOf('w'))).toBe(1);
+  expect(openPartsAround(ringOf('n', 'ne', 'e'))).toBe(1);
 });
 
-test('what touches a cell only at its corners is no part', () => {
-  expect(partsAround(ringOf())).toBe(0);
-  expect(partsAround(ringOf('ne', 'sw'))).toBe(0);
-  expect(partsAround(ringOf('n', 'se'))).toBe(1);
+test('diagonal neighbours alone are no part', () => {
+  expect(openPartsAround(ringOf())).toBe(0);
+  expect(openPartsAround(ringOf('ne', 'sw'))).toBe(0);
+  expect(openPartsAround(ringOf('n', 'se'))).toBe(1);
 });
 
-test('of every ring the parts are those that can be walked from edge to edge', () => {
+test('the parts of every ring are those connected from edge to edge', () => {
   const touch = (one: Dir, other: Dir): boolean =>
     Math.abs(DELTA[one][0] - DELTA[other][0]) + Math.abs(DELTA[one][1] - DELTA[other][1]) === 1;
   for (let ring = 0; ring < 256; ring++) {
@@ -29,6 +30,6 @@ test('of every ring the parts are those that can be walked from edge to edge', (
       for (const dir of part) open.delete(dir);
       if ([...part].some((dir) => dir.length === 1)) parts++;
     }
-    expect([ring, partsAround(ring)]).toEqual([ring, parts]);
+    expect([ring, openPartsAround(ring)]).toEqual([ring, parts]);
   }
 });

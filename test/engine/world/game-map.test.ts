@@ -1,9 +1,10 @@
+// Tests of GameMap: actors, props and layers of a floor.
 import { GAITS } from '../../../src/engine/world/tile';
 import { GameMap } from '../../../src/engine/world/game-map';
 import { scene, picture, TEST_CONTENT } from '../../scene';
 import { brokenInvariants } from '../../invariants';
 
-test('the index of who stands where follows every add, move and remove', () => {
+test('the actor slots follow every add, move and remove', () => {
   const s = scene(
     `
     ######
@@ -28,15 +29,15 @@ test('the index of who stands where follows every add, move and remove', () => {
   }).toThrow('taken');
 });
 
-test('a removed actor is nowhere: asking for its map is an error', () => {
+test('the map of a removed actor is an error', () => {
   const s = scene('####\n#@a#\n####', { a: { actor: 'idler' } });
   const idler = s.actor('idler');
   s.engine.map.remove(idler);
-  expect(idler.placed).toBe(false);
+  expect(idler.isPlaced).toBe(false);
   expect(() => idler.map).toThrow('stands on no map');
 });
 
-test('an entity reaches the engine through its map, on whatever floor it is', () => {
+test('an entity reaches the engine through its map on every floor', () => {
   const s = scene(['####\n#@>#\n####', '####\n#<.#\n####']);
   s.bump('e');
   s.perform({ do: 'climb', way: 'down' });
@@ -45,29 +46,7 @@ test('an entity reaches the engine through its map, on whatever floor it is', ()
   expect(s.draw()).toBe(picture('####\n#@.#\n####'));
 });
 
-test('memory keeps a door as it was last seen', () => {
-  const s = scene(
-    `
-    ########
-    #@.'..p#
-    #.######
-    #.######
-    ########`,
-    { p: { actor: 'idler' } },
-  );
-  const door = s.at("'");
-  s.bump('s');
-  s.bump('s');
-  expect(s.engine.map.visible[door]).toBe(0);
-  s.engine.map.setTile(door, s.engine.tileNumber('door'));
-  s.engine.look();
-  expect(s.engine.map.knownTile(door)?.id).toBe('openDoor');
-  s.bump('n');
-  s.bump('n');
-  expect(s.engine.map.knownTile(door)?.id).toBe('door');
-});
-
-test('a floor stops whom and shows what its tiles say, laid out at once as well as cell by cell', () => {
+test('the layers of a floor follow its tiles, set all at once or one by one', () => {
   const { engine } = scene('###\n#@#\n###');
   const { tiles } = TEST_CONTENT;
   const width = tiles.length + 2;
@@ -92,32 +71,15 @@ test('a floor stops whom and shows what its tiles say, laid out at once as well 
     for (const gait of GAITS)
       expect([id, gait, whole.blocked[gait][cell]]).toEqual([id, gait, +(passage[gait] === 'never')]);
     expect([id, whole.opaque[cell]]).toEqual([id, +!transparent]);
-    expect([id, tiles[whole.shown[cell] as number]?.id]).toEqual([id, looksLike ?? id]);
+    expect([id, tiles[whole.shownTiles[cell] as number]?.id]).toEqual([id, looksLike ?? id]);
   });
-  const layers = ({ tiles: ground, blocked, opaque, shown, visibleProps }: GameMap) => [
+  const layers = ({ tiles: ground, blocked, opaque, shownTiles, shownProps }: GameMap) => [
     ground,
     blocked,
     opaque,
-    shown,
-    visibleProps,
+    shownTiles,
+    shownProps,
   ];
   expect(layers(changed)).toEqual(layers(whole));
   for (const gait of GAITS) expect(whole.blocked[gait].subarray(0, width)).toEqual(new Uint8Array(width).fill(1));
-});
-
-test('memory bars the way where the hero saw something solid, or a trap, and where it saw nothing', () => {
-  const { engine } = scene('#####\n#@..#\n#####');
-  const { map, content } = engine;
-  const [floor, wall] = [engine.tileNumber('floor') + 1, engine.tileNumber('wall') + 1];
-  const trap = content.props.findIndex(({ role }) => role === 'trap') + 1;
-  const sign = content.props.findIndex(({ blocks, role }) => !blocks && role !== 'trap') + 1;
-  const row = (...cells: number[]) => Uint8Array.from([0, 0, 0, 0, 0, 0, ...cells, 0, 0, 0, 0, 0, 0]);
-  const bare = row(0, 0, 0);
-  const barred = () => [...map.barred.subarray(6, 9)];
-  map.recall(row(floor, wall, 0), bare, bare);
-  expect(barred()).toEqual([0, 1, 1]);
-  map.recall(row(floor, floor, floor), bare, row(trap, sign, 0));
-  expect(barred()).toEqual([1, 0, 0]);
-  map.remember(8, wall - 1);
-  expect(barred()).toEqual([1, 0, 1]);
 });

@@ -1,31 +1,32 @@
+// Tests of the order of turns.
 import fc from 'fast-check';
-import { Schedule, type Turn } from '../../../src/engine/world/schedule';
+import { Schedule, type Scheduled } from '../../../src/engine/world/schedule';
 
-const due = (turns: readonly Turn[]): number[] => turns.map(({ id }) => id);
+const due = (turns: readonly Scheduled[]): number[] => turns.map(({ id }) => id);
 
-const turn = (id: number, due: number): Turn => ({ id, due, place: -1 });
+const turn = (id: number, due: number): Scheduled => ({ id, due, heapIndex: -1 });
 
-function scheduled(...turns: readonly Turn[]): Schedule<Turn> {
-  const schedule = new Schedule<Turn>();
+function scheduled(...turns: readonly Scheduled[]): Schedule<Scheduled> {
+  const schedule = new Schedule<Scheduled>();
   for (const turn of turns) schedule.add(turn);
   return schedule;
 }
 
-/** Lets the next one act, and act again so many ticks later. Answers who it was. */
-function act(schedule: Schedule<Turn>, ticks: number): number {
+/** Reschedules the next entry by a number of ticks, and returns its id. */
+function act(schedule: Schedule<Scheduled>, ticks: number): number {
   const next = schedule.next();
   next.due += ticks;
   schedule.reschedule(next);
   return next.id;
 }
 
-test('whoever is due first acts first, and of those due at once the one with the least number', () => {
+test('the entry with the lowest due comes first, and of those due at the same tick the lowest id', () => {
   const schedule = scheduled(turn(2, 100), turn(1, 50), turn(0, 100));
   expect(due(schedule.inOrder())).toEqual([1, 0, 2]);
   expect(schedule.next().id).toBe(1);
 });
 
-test('the faster one has more turns, in proportion', () => {
+test('turns are proportional to speed', () => {
   const schedule = scheduled(turn(0, 0), turn(1, 0));
   const turns = [0, 0];
   for (let i = 0; i < 240; i++) {
@@ -36,7 +37,7 @@ test('the faster one has more turns, in proportion', () => {
   expect(turns).toEqual([140, 100]);
 });
 
-test('who is removed does not act, though its turn had come', () => {
+test('a removed entry does not come up, even if it is due', () => {
   const doomed = turn(1, 0);
   const schedule = scheduled(turn(0, 0), doomed, turn(2, 0));
   expect(act(schedule, 100)).toBe(0);
@@ -45,7 +46,7 @@ test('who is removed does not act, though its turn had come', () => {
   expect([act(schedule, 100), act(schedule, 100), act(schedule, 100)]).toEqual([2, 0, 2]);
 });
 
-test('one who dies on its own turn is gone, and one who comes meanwhile may be next', () => {
+test('an entry removed on its own turn is gone, and one added meanwhile may be next', () => {
   const dying = turn(3, 10);
   const schedule = scheduled(dying, turn(4, 30));
   expect(schedule.next()).toBe(dying);
@@ -54,7 +55,7 @@ test('one who dies on its own turn is gone, and one who comes meanwhile may be n
   expect(schedule.next().id).toBe(5);
 });
 
-test('one who is hurried acts sooner', () => {
+test('an entry with an earlier due comes sooner', () => {
   const hurried = turn(7, 500);
   const schedule = scheduled(turn(0, 100), turn(1, 200), hurried);
   hurried.due = 50;
@@ -62,11 +63,11 @@ test('one who is hurried acts sooner', () => {
   expect(schedule.next()).toBe(hurried);
 });
 
-test('an empty schedule has nobody next', () => {
+test('an empty schedule has no next entry', () => {
   const schedule = scheduled(turn(0, 0));
   schedule.clear();
   expect(schedule.size).toBe(0);
-  expect(() => schedule.next()).toThrow('nobody is left to act');
+  expect(() => schedule.next()).toThrow('the schedule is empty');
   expect(() => {
     schedule.reschedule(turn(0, 0));
   }).toThrow(RangeError);
@@ -80,7 +81,7 @@ test.each([
   [turn(-1, 0)],
   [turn(1.5, 0)],
   [turn(2 ** 20, 0)],
-])('a turn out of bounds is refused: %j', (unbounded) => {
+])('an entry out of bounds throws: %j', (unbounded) => {
   const schedule = scheduled(turn(1, 1));
   expect(() => {
     schedule.add(unbounded);
@@ -88,7 +89,7 @@ test.each([
   expect(schedule.size).toBe(1);
 });
 
-test('at the bounds the order is still exact', () => {
+test('the order is exact at the bounds', () => {
   const last = 2 ** 32 - 1;
   const schedule = scheduled(turn(2 ** 20 - 1, last), turn(2 ** 20 - 2, last), turn(1, last - 1));
   expect(due(schedule.inOrder())).toEqual([1, 2 ** 20 - 2, 2 ** 20 - 1]);
@@ -97,7 +98,7 @@ test('at the bounds the order is still exact', () => {
 
 type Doing = 'act' | 'add' | 'remove' | 'change';
 
-test('it agrees with sorting everyone anew before each turn', () => {
+test('it agrees with sorting all entries before each turn', () => {
   const doing = fc.tuple(
     fc.constantFrom<Doing>('act', 'act', 'act', 'add', 'remove', 'change'),
     fc.nat(300),
@@ -105,8 +106,8 @@ test('it agrees with sorting everyone anew before each turn', () => {
   );
   fc.assert(
     fc.property(fc.array(doing, { maxLength: 200 }), (doings) => {
-      const schedule = new Schedule<Turn>();
-      const everyone: Turn[] = [];
+      const schedule = new Schedule<Scheduled>();
+      const everyone: Scheduled[] = [];
       let arrivals = 0;
       for (const [what, ticks, pick] of doings) {
         const someone = everyone[pick % Math.max(1, everyone.length)];

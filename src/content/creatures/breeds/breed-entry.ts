@@ -1,30 +1,31 @@
+/** How a breed is written in the tables of this folder, and how an entry becomes a `Breed` of the engine. */
 import { parseDice } from '../../../engine/random/dice';
-import { think } from '../../../engine/ai/think';
+import { chooseAction } from '../../../engine/ai/think';
 import type { Breed, Trick } from '../../../engine/world/breed';
 import type { Gait } from '../../../engine/world/tile';
 import { BRAINS, type Tactics } from '../brains';
 import type { ItemId } from '../../items/index';
 import { WEAPONS, type WeaponId } from '../../tables/weapons';
 
-/** Where a breed is found, how often, and in what company. */
+/** Where a breed lives, how often it spawns, and with whom. */
 export interface Habitat {
   /** The first and the last depth. */
   readonly depths: readonly [first: number, last: number];
-  /** How likely it is, beside the others of its depth; 0 for those that only come with others or are called. */
+  /** The spawn weight among the breeds of a depth; 0 for breeds that only accompany others or are summoned. */
   readonly weight: number;
-  /** How much of a floor's danger one of it takes up. */
+  /** How much of a floor's danger budget one monster takes. */
   readonly danger: number;
-  /** Who comes along with it, as dice. */
+  /** The breeds that come along, with dice for their number. */
   readonly company?: Readonly<Partial<Record<string, string>>>;
-  /** Where it lives, if not anywhere. */
+  /** A special habitat; undefined for anywhere. */
   readonly haunts?: 'water' | 'throne' | 'hoard';
 }
 
-/** How much of a foe it is meant to be, which says what a fight with it alone may cost: see the yardstick. */
+/** How strong a breed is meant to be: `BANDS` in `balance-hero.ts` says what a fight against each rank may cost. */
 export const RANKS = ['vermin', 'ordinary', 'support', 'dread', 'court', 'boss', 'guardian'] as const;
 export type Rank = (typeof RANKS)[number];
 
-/** A breed as it is written: dice as notation, weapons and tactics by name. */
+/** A breed as written: dice in notation, weapons and tactics by name. */
 export interface BreedEntry
   extends
     Pick<Breed, 'name' | 'description' | 'glyph' | 'ink' | 'speed' | 'sight'>,
@@ -58,16 +59,37 @@ export interface BreedEntry
   readonly tricks?: readonly Trick[];
   readonly bursts?: string;
   readonly loot?: Readonly<Partial<Record<ItemId, number>>>;
-  /** In how many of a hundred cases it shakes off what would bewitch it; left out for never. */
+  /** The chance in percent to resist magic; 0 if left out. */
   readonly will?: number;
-  /** The experience that overcoming one is worth; left out, it is the danger of its habitat. */
+  /** The experience for overcoming one monster. Left out, it is the danger of the habitat. */
   readonly worth?: number;
-  /** Left out for the ordinary. */
+  /** Ordinary if left out. */
   readonly rank?: Rank;
   readonly habitat?: Habitat;
 }
 
-/** Reads an entry. Throws a RangeError that names the breed and the field when its dice cannot be read. */
+/** Returns a family of breeds. A row states only what differs from the defaults. */
+export const family =
+  <Default extends keyof BreedEntry>(defaults: Pick<BreedEntry, Default>) =>
+  <Id extends string>(rows: Readonly<Record<Id, Row<Default>>>): Readonly<Record<Id, BreedEntry>> =>
+    Object.fromEntries(
+      Object.entries<Row<Default>>(rows).map(([id, row]) => [id, { ...defaults, ...row }]),
+    ) as Readonly<Record<Id, BreedEntry>>;
+
+type Row<Default extends keyof BreedEntry> = Omit<BreedEntry, Default> & Partial<Pick<BreedEntry, Default>>;
+
+/** The order of the fields of a breed, which the content fingerprint depends on. */
+const FIELDS = (
+  'name description glyph ink speed sight attack attackChance defense defenseChance health healsEvery gold bloodiedAt ' +
+  'thieves invisible wits tricks lurks rooted splits passesFor mindless bodiless nature lordly rank habitat'
+).split(' ');
+
+const inOrder = (entry: BreedEntry): BreedEntry =>
+  Object.fromEntries(
+    Object.entries(entry).sort(([a], [b]) => FIELDS.indexOf(a) - FIELDS.indexOf(b)),
+  ) as unknown as BreedEntry;
+
+/** Converts an entry. Throws a RangeError that names the breed and the field if its dice are invalid. */
 export function toBreed(id: string, entry: BreedEntry): Breed {
   const dice = (field: 'attack' | 'attackChance' | 'defense' | 'defenseChance' | 'health' | 'gold' | 'bursts') => {
     try {
@@ -76,7 +98,7 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
       throw new RangeError(`${id}.${field}: ${(error as Error).message}`, { cause: error });
     }
   };
-  const { tactics, gait, weapons, loot, bursts, will, worth, ...rest } = entry;
+  const { tactics, gait, weapons, loot, bursts, will, worth, ...rest } = inOrder(entry);
   const [first, second] = weapons;
   const brain = tactics && BRAINS[tactics];
   return {
@@ -99,6 +121,6 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
     loot: Object.entries(loot ?? {}).map(([item, percent]) => ({ item, percent })),
     tactics: tactics ?? 'none',
     ...(bursts === undefined ? {} : { bursts: dice('bursts') }),
-    ...(brain ? { act: (self) => think(self, brain) } : {}),
+    ...(brain ? { act: (self) => chooseAction(self, brain) } : {}),
   };
 }

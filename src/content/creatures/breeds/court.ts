@@ -1,13 +1,17 @@
+/** The Kobold King and his court, who appear only around his throne. */
 import { SWATCH } from '../../tables/palette';
 import { summons, TRICKS } from '../tricks';
-import type { BreedEntry } from './breed-entry';
+import { family } from './breed-entry';
 
-/** The King under the keep and those who stand about his throne. Nobody meets them anywhere else. */
-export const COURT = {
+export const COURT = family({
+  glyph: 'K',
+  speed: 120,
+  rank: 'court',
+  habitat: { depths: [10, 10], weight: 0, danger: 7 },
+})({
   royalGuard: {
     name: 'royal guard',
     description: 'A kobold in the breastplate of a knight. It holds you off with a halberd and never leaves its king.',
-    glyph: 'K',
     ink: SWATCH.slate,
     speed: 110,
     sight: 12,
@@ -21,15 +25,11 @@ export const COURT = {
     tactics: 'soldier',
     will: 35,
     loot: { halberd: 15 },
-    rank: 'court',
-    habitat: { depths: [10, 10], weight: 0, danger: 7 },
   },
   courtArcher: {
     name: 'court archer',
     description: 'It shoots between the guards from seven paces, and knows better than to be where you can reach.',
-    glyph: 'K',
     ink: SWATCH.tallow,
-    speed: 120,
     sight: 14,
     attack: '1d2+5',
     attackChance: '5d5+50',
@@ -41,16 +41,12 @@ export const COURT = {
     tactics: 'archer',
     will: 35,
     loot: { longBow: 15 },
-    rank: 'court',
-    habitat: { depths: [10, 10], weight: 0, danger: 7 },
   },
   courtShaman: {
     name: 'court shaman',
     description:
       'It drums the guard into a frenzy that doubles their speed, and flings embers at you between the beats.',
-    glyph: 'K',
     ink: SWATCH.crystal,
-    speed: 120,
     sight: 13,
     attack: '1d2+4',
     attackChance: '5d5+45',
@@ -65,13 +61,11 @@ export const COURT = {
     will: 50,
     loot: { healingPotion: 20 },
     rank: 'support',
-    habitat: { depths: [10, 10], weight: 0, danger: 7 },
   },
   koboldKing: {
     name: 'Kobold King',
     description:
       'He burns you from the throne under the Ember Crown, shouts for his guard and calls another. When he bleeds he comes down himself, and his flail does not stop.',
-    glyph: 'K',
     ink: SWATCH.royal,
     speed: 90,
     sight: 15,
@@ -97,4 +91,4 @@ export const COURT = {
       company: { royalGuard: '2', courtShaman: '1', courtArcher: '1' },
     },
   },
-} satisfies Record<string, BreedEntry>;
+});

@@ -1,16 +1,17 @@
+/** Fiends, which the Ember Crown attracts. */
 import { SWATCH } from '../../tables/palette';
 import { summons, TRICKS } from '../tricks';
 import type { BreedEntry } from './breed-entry';
 
-/** What the Ember Crown drew down there. */
+const IMP = { glyph: 'i', sight: 12, nature: { talents: ['fireproof'] } } as const;
+
 export const FIENDS = {
   blinkImp: {
+    ...IMP,
     name: 'blink imp',
     description: 'It picks your purse with its tail and is across the room with it before you have drawn breath.',
-    glyph: 'i',
     ink: SWATCH.crystal,
     speed: 80,
-    sight: 12,
     attack: '1d2+2+depth/3',
     attackChance: '5d5+50',
     defense: '2+depth/5',
@@ -21,20 +22,18 @@ export const FIENDS = {
     weapons: ['quickFingers'],
     tactics: 'thief',
     tricks: [TRICKS.makeOff],
-    nature: { talents: ['fireproof'] },
     will: 35,
     loot: { opal: 15 },
     rank: 'support',
     habitat: { depths: [6, 10], weight: 6, danger: 4 },
   },
   spiteImp: {
+    ...IMP,
     name: 'spite imp',
     description:
       'Come beside it and it blinks away across the room, to claw at you from behind before you have found it again.',
-    glyph: 'i',
     ink: SWATCH.blood,
     speed: 90,
-    sight: 12,
     attack: '1d2+2+depth/4',
     attackChance: '5d5+40',
     defense: '2+depth/6',
@@ -43,7 +42,6 @@ export const FIENDS = {
     weapons: ['claws'],
     tactics: 'mindless',
     tricks: [TRICKS.blink],
-    nature: { talents: ['fireproof'] },
     will: 30,
     habitat: { depths: [5, 9], weight: 9, danger: 5 },
   },

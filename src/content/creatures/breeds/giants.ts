@@ -1,8 +1,10 @@
+/** Giants. Most of them are better avoided. */
 import { SWATCH } from '../../tables/palette';
 import { TRICKS } from '../tricks';
 import type { BreedEntry } from './breed-entry';
 
-/** The big ones. Most of them are better walked round. */
+const GOLEM = { glyph: 'C', bodiless: true, will: 60 } as const;
+
 export const GIANTS = {
   ogre: {
     name: 'ogre',
@@ -47,10 +49,10 @@ export const GIANTS = {
     habitat: { depths: [5, 8], weight: 3, danger: 15 },
   },
   brassSentinel: {
+    ...GOLEM,
     name: 'brass sentinel',
     description:
       'It rings like a bell when it sees you and does not stir a step. Its halberd covers every cell within two paces.',
-    glyph: 'C',
     ink: SWATCH.brass,
     speed: 130,
     sight: 12,
@@ -62,16 +64,14 @@ export const GIANTS = {
     weapons: ['halberd'],
     tactics: 'sentry',
     tricks: [TRICKS.shriek],
-    bodiless: true,
     nature: { talents: ['venomproof', 'fireproof'] },
-    will: 60,
     habitat: { depths: [4, 9], weight: 7, danger: 5 },
   },
   stoneWarden: {
+    ...GOLEM,
     name: 'stone warden',
     description:
       'Every second stroke glances off it. It plods after you for as long as it sees you, and its fists do not glance off.',
-    glyph: 'C',
     ink: SWATCH.stone,
     speed: 160,
     sight: 10,
@@ -83,9 +83,7 @@ export const GIANTS = {
     weapons: ['slam'],
     wits: 'simple',
     tactics: 'mindless',
-    bodiless: true,
     nature: { talents: ['venomproof', 'fireproof', 'shockproof'] },
-    will: 60,
     loot: { sapphire: 10 },
     habitat: { depths: [7, 10], weight: 9, danger: 7 },
   },

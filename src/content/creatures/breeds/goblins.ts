@@ -1,16 +1,14 @@
+/** Goblins, who moved in when the keep fell. */
 import { SWATCH } from '../../tables/palette';
 import { TRICKS } from '../tricks';
-import type { BreedEntry } from './breed-entry';
+import { family } from './breed-entry';
 
-/** Those who moved in when the keep fell, and live off those who come to look. */
-export const GOBLINS = {
+export const GOBLINS = family({ glyph: 'g', speed: 120, sight: 12 })({
   goblin: {
     name: 'goblin',
     description:
       'It yells for the others, runs at the first deep wound, and is back without a scratch if you let it rest.',
-    glyph: 'g',
     ink: SWATCH.leaf,
-    speed: 120,
     sight: 11,
     attack: '1d3+1+depth/4',
     attackChance: '5d5+35',
@@ -29,10 +27,7 @@ export const GOBLINS = {
     name: 'goblin archer',
     description:
       'It keeps six paces between you and a short bow, and draws a knife only when it can back away no further.',
-    glyph: 'g',
     ink: SWATCH.tallow,
-    speed: 120,
-    sight: 12,
     attack: '1d2+1+depth/4',
     attackChance: '5d5+40',
     defense: '1+depth/5',
@@ -47,9 +42,7 @@ export const GOBLINS = {
   goblinMystic: {
     name: 'goblin mystic',
     description: 'It hangs back and closes the wounds of any friend in view. Left on its own it bolts.',
-    glyph: 'g',
     ink: SWATCH.cap,
-    speed: 120,
     sight: 11,
     attack: '1d2+1+depth/4',
     attackChance: '5d5+30',
@@ -68,10 +61,8 @@ export const GOBLINS = {
   goblinWarlord: {
     name: 'goblin warlord',
     description: 'It raises the whole warren with one shout and lets the pack close before its mace does.',
-    glyph: 'g',
     ink: SWATCH.brass,
     speed: 110,
-    sight: 12,
     attack: '1d2+2+depth/4',
     attackChance: '5d5+45',
     defense: '1+depth/4',
@@ -93,10 +84,8 @@ export const GOBLINS = {
   cutpurse: {
     name: 'goblin cutpurse',
     description: 'Quick fingers and quicker feet: one touch costs you a handful of gold, and then it is running.',
-    glyph: 'g',
     ink: SWATCH.plum,
     speed: 80,
-    sight: 12,
     attack: '1d2+2+depth/3',
     attackChance: '5d5+45',
     defense: '1d2+depth/4',
@@ -111,4 +100,4 @@ export const GOBLINS = {
     rank: 'support',
     habitat: { depths: [3, 7], weight: 7, danger: 3 },
   },
-} satisfies Record<string, BreedEntry>;
+});

@@ -1,9 +1,12 @@
+/** Fungi, plants, oozes and mimics. */
 import { SWATCH } from '../../tables/palette';
 import { TRICKS } from '../tricks';
-import type { BreedEntry } from './breed-entry';
+import { family } from './breed-entry';
 
-/** What grows, creeps and floats, and has no mind to speak of. */
-export const GROWTHS = {
+const VINE = { glyph: 'v', sight: 4, rooted: true } as const;
+const OOZE = { glyph: 'j', speed: 140, sight: 7, gait: 'prowl', weapons: ['pseudopod'], splits: true } as const;
+
+export const GROWTHS = family({ wits: 'simple', tactics: 'mindless' })({
   shrieker: {
     name: 'shrieker',
     description:
@@ -18,7 +21,6 @@ export const GROWTHS = {
     defenseChance: '0',
     health: '2d4+4',
     weapons: ['tendrils'],
-    wits: 'simple',
     tactics: 'sentry',
     tricks: [TRICKS.shriek],
     rooted: true,
@@ -41,8 +43,6 @@ export const GROWTHS = {
     defenseChance: '0',
     health: '1d4+1',
     weapons: ['tendrils'],
-    wits: 'simple',
-    tactics: 'mindless',
     bursts: '1d4+2',
     bodiless: true,
     nature: { talents: ['venomproof'] },
@@ -50,82 +50,60 @@ export const GROWTHS = {
     habitat: { depths: [2, 6], weight: 9, danger: 3 },
   },
   strangler: {
+    ...VINE,
     name: 'strangler vine',
     description:
       'Rooted to its spot, it lashes at anything within two paces, and what it catches it does not let hurry away.',
-    glyph: 'v',
     ink: SWATCH.fern,
     speed: 110,
-    sight: 4,
     attack: '1d2+2+depth/4',
     attackChance: '5d5+35',
     defense: '1',
     defenseChance: '5d5+15',
     health: '3d4+6',
     weapons: ['creepers'],
-    wits: 'simple',
-    tactics: 'mindless',
-    rooted: true,
     habitat: { depths: [3, 7], weight: 8, danger: 3 },
   },
   bloodthorn: {
+    ...VINE,
     name: 'bloodthorn',
     description:
       'A thicket that drinks. Its thorned runners strike two paces out, twice for every step you take past it.',
-    glyph: 'v',
     ink: SWATCH.blood,
     speed: 70,
-    sight: 4,
     attack: '1d2+2+depth/4',
     attackChance: '5d5+40',
     defense: '2',
     defenseChance: '5d5+30',
     health: '3d6+10',
     weapons: ['tendrils'],
-    wits: 'simple',
-    tactics: 'mindless',
-    rooted: true,
     habitat: { depths: [7, 10], weight: 7, danger: 5 },
   },
   ooze: {
+    ...OOZE,
     name: 'grey ooze',
     description:
       'It creeps along, too stupid to stop. Each wound that does not kill it makes two of it, each with half the life.',
-    glyph: 'j',
     ink: SWATCH.ash,
-    speed: 140,
-    sight: 7,
-    gait: 'prowl',
     attack: '1d2+1+depth/4',
     attackChance: '5d5+40',
     defense: '0',
     defenseChance: '0',
     health: '4d5',
-    weapons: ['pseudopod'],
-    wits: 'simple',
-    tactics: 'mindless',
-    splits: true,
     nature: { talents: ['venomproof'] },
     habitat: { depths: [2, 7], weight: 14, danger: 4 },
   },
   slagJelly: {
+    ...OOZE,
     name: 'slag jelly',
     description:
       'Half-cooled and crusted over. It divides under the blade like any ooze, and its drops burn as they die.',
-    glyph: 'j',
     ink: SWATCH.ember,
-    speed: 140,
-    sight: 7,
-    gait: 'prowl',
     attack: '1d2+2+depth/4',
     attackChance: '5d5+40',
     defense: '1',
     defenseChance: '20',
     health: '5d5+8',
-    weapons: ['pseudopod'],
-    wits: 'simple',
-    tactics: 'mindless',
-    splits: true,
     bursts: '1d2',
     bodiless: true,
     nature: { talents: ['fireproof', 'venomproof'] },
@@ -147,7 +125,6 @@ export const GROWTHS = {
     health: '3d4+3+depth/1',
     gold: '10d6',
     weapons: ['bite'],
-    wits: 'simple',
     tactics: 'ambusher',
     lurks: true,
     passesFor: 'chest',
@@ -155,4 +132,4 @@ export const GROWTHS = {
     loot: { healingPotion: 15, teleportScroll: 10, garnet: 15, spear: 5 },
     habitat: { depths: [3, 10], weight: 1, danger: 4, haunts: 'hoard' },
   },
-} satisfies Record<string, BreedEntry>;
+});

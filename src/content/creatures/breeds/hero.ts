@@ -1,7 +1,7 @@
+/** The hero's own breed. */
 import { SWATCH } from '../../tables/palette';
 import type { BreedEntry } from './breed-entry';
 
-/** The one who came down. */
 export const HERO = {
   hero: {
     name: 'delver',

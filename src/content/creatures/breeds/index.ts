@@ -1,8 +1,9 @@
+/** All breeds. Their order and fields are part of the content fingerprint. */
 import type { Breed } from '../../../engine/world/breed';
 import { BEASTS } from './beasts';
 import { CONJURED } from './conjured';
 import { COURT } from './court';
-import { DEAD } from './undead';
+import { UNDEAD } from './undead';
 import { toBreed, type BreedEntry, type Habitat } from './breed-entry';
 import { FIENDS } from './fiends';
 import { GIANTS } from './giants';
@@ -16,14 +17,14 @@ export { CONJURED } from './conjured';
 export { PEOPLE, type PersonId } from './people';
 export { toBreed, type BreedEntry, type Habitat, type Rank } from './breed-entry';
 
-/** Everyone there is, by family. */
+/** Every breed as written, by family. */
 export const ENTRIES = {
   ...HERO,
   ...KOBOLDS,
   ...GOBLINS,
   ...BEASTS,
   ...GROWTHS,
-  ...DEAD,
+  ...UNDEAD,
   ...GIANTS,
   ...FIENDS,
   ...COURT,
@@ -37,7 +38,7 @@ export const BREEDS: Readonly<Record<string, Breed>> = Object.fromEntries(
   Object.entries<BreedEntry>(ENTRIES).map(([id, entry]) => [id, toBreed(id, entry)]),
 );
 
-/** The breeds that live somewhere, with where they do. */
+/** The habitats of the breeds that have one. */
 export const HABITATS: readonly (readonly [id: string, habitat: Habitat])[] = Object.entries<BreedEntry>(
   ENTRIES,
 ).flatMap(([id, { habitat }]) => (habitat ? [[id, habitat] as const] : []));

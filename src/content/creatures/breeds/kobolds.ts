@@ -1,13 +1,12 @@
+/** Kobolds: bands on the upper floors, ranks on the lower ones. */
 import { SWATCH } from '../../tables/palette';
 import { TRICKS } from '../tricks';
-import type { BreedEntry } from './breed-entry';
+import { family } from './breed-entry';
 
-/** The small folk of the keep. They hold its upper floors in bands, and its lower ones in ranks. */
-export const KOBOLDS = {
+export const KOBOLDS = family({ glyph: 'k', speed: 120, sight: 11 })({
   kobold: {
     name: 'kobold',
     description: 'Small, scaly and seldom alone. It is braver with friends about.',
-    glyph: 'k',
     ink: SWATCH.wood,
     speed: 140,
     sight: 10,
@@ -25,7 +24,6 @@ export const KOBOLDS = {
   koboldSlinger: {
     name: 'kobold slinger',
     description: 'It pelts you from five paces off and steps back when you come near. Cornered, it claws.',
-    glyph: 'k',
     ink: SWATCH.tallow,
     speed: 130,
     sight: 10,
@@ -43,10 +41,7 @@ export const KOBOLDS = {
   koboldChieftain: {
     name: 'kobold chieftain',
     description: 'It sends its band ahead with a howl and follows with a spear that strikes over their shoulders.',
-    glyph: 'k',
     ink: SWATCH.brass,
-    speed: 120,
-    sight: 11,
     attack: '1d2+1+depth/4',
     attackChance: '5d5+40',
     defense: '1+depth/3',
@@ -64,10 +59,7 @@ export const KOBOLDS = {
     name: 'kobold shaman',
     description:
       'It drums the others into a fury that doubles their speed, stings you with sparks and flees once it bleeds.',
-    glyph: 'k',
     ink: SWATCH.crystal,
-    speed: 120,
-    sight: 11,
     attack: '1d2+1+depth/4',
     attackChance: '5d5+35',
     defense: '1',
@@ -86,10 +78,7 @@ export const KOBOLDS = {
     name: 'kobold reaver',
     description:
       'A veteran of the lower floors who never runs. Wounded, it throws the sword away and hacks with a cleaver.',
-    glyph: 'k',
     ink: SWATCH.rust,
-    speed: 120,
-    sight: 11,
     attack: '1d3+2+depth/3',
     attackChance: '5d5+40',
     defense: '1d2+1+depth/4',
@@ -102,4 +91,4 @@ export const KOBOLDS = {
     loot: { shortSword: 8, sabre: 6 },
     habitat: { depths: [5, 9], weight: 14, danger: 5 },
   },
-} satisfies Record<string, BreedEntry>;
+});

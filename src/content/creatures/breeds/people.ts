@@ -1,18 +1,13 @@
+/** Neutral people. Vaults and `populateFloor` place them. Each starts with the topic named after it. */
 import { SWATCH } from '../../tables/palette';
-import type { BreedEntry } from './breed-entry';
+import { family } from './breed-entry';
 
-/**
- * Those who mean no harm as long as none is done to them. They live nowhere by chance: a floor's plan puts them where it
- * wants them. Each talks of the topic that has its name, unless the plan says otherwise.
- */
-export const PEOPLE = {
+export const PEOPLE = family({ glyph: '@', speed: 100, sight: 11, will: 45 })({
   peddler: {
     name: 'peddler',
     description:
       'A handcart, a ledger and a mace under the apron. Nobody who walks these halls alone for years is easily robbed.',
-    glyph: '@',
     ink: SWATCH.brass,
-    speed: 100,
     sight: 12,
     attack: '1d2+2+depth/3',
     attackChance: '5d5+45',
@@ -22,16 +17,13 @@ export const PEOPLE = {
     gold: '8d6',
     weapons: ['mace'],
     tactics: 'soldier',
-    will: 45,
     rank: 'dread',
   },
   hermit: {
     name: 'hermit',
     description:
       'Barefoot, patient, and handy with a needle. The club by the door is for those who come to steal salt.',
-    glyph: '@',
     ink: SWATCH.moss,
-    speed: 100,
     sight: 10,
     attack: '1d2+1+depth/4',
     attackChance: '5d5+40',
@@ -40,15 +32,12 @@ export const PEOPLE = {
     health: '2d4+6',
     weapons: ['club'],
     tactics: 'skulker',
-    will: 45,
   },
   oldSoldier: {
     name: 'old soldier',
     description:
       'The last of a garrison that was paid off forty years ago. The halberd has been kept sharp out of habit.',
-    glyph: '@',
     ink: SWATCH.slate,
-    speed: 100,
     sight: 12,
     attack: '1d2+2+depth/3',
     attackChance: '5d5+45',
@@ -58,16 +47,12 @@ export const PEOPLE = {
     gold: '4d6',
     weapons: ['halberd'],
     tactics: 'soldier',
-    will: 45,
     rank: 'dread',
   },
   lostSquire: {
     name: 'lost squire',
     description: 'A polished breastplate two sizes too large, and inside it somebody who would rather be elsewhere.',
-    glyph: '@',
     ink: SWATCH.frost,
-    speed: 100,
-    sight: 11,
     attack: '1d2+1+depth/4',
     attackChance: '5d5+35',
     defense: '1+depth/4',
@@ -80,10 +65,7 @@ export const PEOPLE = {
   pilgrim: {
     name: 'pilgrim',
     description: 'A grey hood and a tall staff, shod with iron at both ends for reasons of doctrine.',
-    glyph: '@',
     ink: SWATCH.ash,
-    speed: 100,
-    sight: 11,
     attack: '1d2+1+depth/4',
     attackChance: '5d5+40',
     defense: '1d2+depth/4',
@@ -99,7 +81,6 @@ export const PEOPLE = {
     glyph: 'k',
     ink: SWATCH.jade,
     speed: 120,
-    sight: 11,
     attack: '1d2+1+depth/4',
     attackChance: '5d5+40',
     defense: '1+depth/4',
@@ -109,6 +90,6 @@ export const PEOPLE = {
     tactics: 'skirmisher',
     will: 10,
   },
-} satisfies Record<string, BreedEntry>;
+});
 
 export type PersonId = keyof typeof PEOPLE;

@@ -1,14 +1,20 @@
+/** The undead, who never flee. */
 import { SWATCH } from '../../tables/palette';
 import { summons, TRICKS } from '../tricks';
-import type { BreedEntry } from './breed-entry';
+import { family } from './breed-entry';
 
-/** The garrison that never left. The dead do not run. */
-export const DEAD = {
+const GHOST = {
+  glyph: 'w',
+  weapons: ['coldTouch'],
+  bodiless: true,
+  nature: { talents: ['coldproof', 'venomproof'] },
+} as const;
+
+export const UNDEAD = family({ glyph: 'z', tactics: 'mindless', nature: { talents: ['venomproof'] } })({
   shambler: {
     name: 'shambler',
     description:
       'A dead man on stiff legs. It is easy to outwalk and hard to put down, and one blow of its fists is a broken rib.',
-    glyph: 'z',
     ink: SWATCH.moss,
     speed: 180,
     sight: 8,
@@ -19,8 +25,6 @@ export const DEAD = {
     health: '3d5+10',
     weapons: ['fists'],
     wits: 'simple',
-    tactics: 'mindless',
-    nature: { talents: ['venomproof'] },
     loot: { chainArmour: 3 },
     habitat: { depths: [4, 8], weight: 12, danger: 4 },
   },
@@ -28,7 +32,6 @@ export const DEAD = {
     name: 'bone guard',
     description:
       'It stands where it was posted a lifetime ago and cuts down what comes by. Broken, it lays about itself with a cleaver.',
-    glyph: 'z',
     ink: SWATCH.bone,
     speed: 110,
     sight: 10,
@@ -40,7 +43,6 @@ export const DEAD = {
     weapons: ['shortSword', 'cleaver'],
     tactics: 'soldier',
     bodiless: true,
-    nature: { talents: ['venomproof'] },
     will: 15,
     loot: { shortSword: 6, roundShield: 6 },
     habitat: { depths: [4, 8], weight: 12, danger: 4 },
@@ -49,7 +51,6 @@ export const DEAD = {
     name: 'bone archer',
     description:
       'Dry fingers on a long bow. From seven paces it seldom misses, and it steps back from a blade until there is no more room.',
-    glyph: 'z',
     ink: SWATCH.tallow,
     speed: 120,
     sight: 13,
@@ -61,7 +62,6 @@ export const DEAD = {
     weapons: ['longBow', 'dagger'],
     tactics: 'archer',
     bodiless: true,
-    nature: { talents: ['venomproof'] },
     will: 15,
     loot: { longBow: 8, emberArrow: 10 },
     habitat: { depths: [5, 9], weight: 9, danger: 5 },
@@ -83,17 +83,16 @@ export const DEAD = {
     weapons: ['graveBolt'],
     tactics: 'summoner',
     tricks: [summons('shambler', 2, 12, 2)],
-    nature: { talents: ['venomproof'] },
     will: 40,
     loot: { graveScroll: 15 },
     rank: 'support',
     habitat: { depths: [5, 9], weight: 5, danger: 8 },
   },
   wraith: {
+    ...GHOST,
     name: 'wraith',
     description:
       'Walls are nothing to it: it drifts out of the stone beside you, and where it touches you the cold stays.',
-    glyph: 'w',
     ink: SWATCH.frost,
     speed: 110,
     sight: 12,
@@ -103,17 +102,13 @@ export const DEAD = {
     defense: '2+depth/5',
     defenseChance: '5d5+35',
     health: '2d6+6',
-    weapons: ['coldTouch'],
-    tactics: 'mindless',
-    bodiless: true,
-    nature: { talents: ['coldproof', 'venomproof'] },
     will: 30,
     habitat: { depths: [6, 10], weight: 9, danger: 6 },
   },
   hollowMan: {
+    ...GHOST,
     name: 'hollow man',
     description: 'Nobody has ever seen one. It opens doors, it breathes beside you, and its hands are very cold.',
-    glyph: 'w',
     ink: SWATCH.plum,
     speed: 110,
     sight: 12,
@@ -123,18 +118,14 @@ export const DEAD = {
     defenseChance: '5d5+35',
     health: '2d6+6',
     invisible: true,
-    weapons: ['coldTouch'],
-    tactics: 'mindless',
-    bodiless: true,
-    nature: { talents: ['coldproof', 'venomproof'] },
     will: 30,
     habitat: { depths: [6, 10], weight: 9, danger: 6 },
   },
   weepingGhost: {
+    ...GHOST,
     name: 'weeping ghost',
     description:
       'You hear it before you see it, and you see it only when its hand is on you. It passes through walls and cannot be outwaited.',
-    glyph: 'w',
     ink: SWATCH.hero,
     speed: 130,
     sight: 10,
@@ -144,13 +135,9 @@ export const DEAD = {
     defense: '3',
     defenseChance: '5d5+40',
     health: '2d6+8',
-    weapons: ['coldTouch'],
-    tactics: 'mindless',
     tricks: [TRICKS.chill],
     lurks: true,
-    bodiless: true,
-    nature: { talents: ['coldproof', 'venomproof'] },
     will: 40,
     habitat: { depths: [8, 10], weight: 6, danger: 7 },
   },
-} satisfies Record<string, BreedEntry>;
+});

@@ -1,3 +1,4 @@
+/** Build step that accretes rooms: each new room attaches to the wall of an earlier one. */
 import type { Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/random/rng';
 import { HEIGHT, isInside, ORTHOGONAL, WIDTH, type Draft, type Room, type BuildStep } from '../draft';
@@ -6,49 +7,49 @@ import { weighted } from '../../../engine/random/weighted';
 import { digShape, roomFits } from '../dig-room';
 import type { RoomShape, Shaper } from '../shapes';
 
-/** What rooms are accreted from. */
-export interface Accretion {
+/** How rooms accrete. */
+export interface AccretionOptions {
   readonly shapes: readonly (readonly [weight: number, shaper: Shaper])[];
-  /** How many rooms are tried. */
+  /** How many rooms to try. */
   readonly tries: number;
-  /** How many of a hundred begin with a corridor, and how long that may be. */
-  readonly corridors: number;
-  readonly longest: number;
+  /** The percentage of rooms that start with a corridor, and its greatest length. */
+  readonly corridorPercent: number;
+  readonly maxCorridor: number;
 }
 
-/** After so many rooms in a row that found no place, the floor counts as full. */
-const FULL = 16;
+/** After this many failures in a row the level counts as full. */
+const MAX_FAILURES = 16;
 
-/** How many sites a room is tried at before another plan is drawn. */
+/** How many sites are tried for a shape before the next shape. */
 const SITES_PER_ROOM = 24;
 
-/** Attaches room after room to the walls of what has been dug, the way a keep grows. */
-export const accrete = ({ shapes, tries, corridors, longest }: Accretion): BuildStep =>
+/** Attaches room after room to the walls of what is already dug. */
+export const accrete = ({ shapes, tries, corridorPercent, maxCorridor }: AccretionOptions): BuildStep =>
   function accrete(draft, rng) {
     const sites: Cell[] = [];
     for (const room of draft.rooms) addSites(draft, sites, room);
-    for (let i = 0, inVain = 0; i < tries && inVain < FULL && sites.length > 0; i++, inVain++) {
+    for (let i = 0, failures = 0; i < tries && failures < MAX_FAILURES && sites.length > 0; i++, failures++) {
       const shape = weighted(rng, shapes)(rng);
-      const corridor = rng.percent(corridors) ? rng.between(2, longest) : 0;
-      if (!attach(draft, rng, sites, shape, corridor)) continue;
+      const corridor = rng.percent(corridorPercent) ? rng.between(2, maxCorridor) : 0;
+      if (!attachRoom(draft, rng, sites, shape, corridor)) continue;
       addSites(draft, sites, draft.rooms[draft.rooms.length - 1]);
-      inVain = 0;
+      failures = 0;
     }
   };
 
-/** Adds the wall cells about a room where another may be attached. What is dug later may spoil some of them. */
+/** Adds the wall cells where another room may attach to this one. Later digging may spoil some of them. */
 function addSites(draft: Draft, sites: Cell[], room: Room | undefined): void {
   if (!room) return;
   for (let y = Math.max(2, room.top - 1); y <= Math.min(HEIGHT - 3, room.bottom + 1); y++) {
     for (let x = Math.max(2, room.left - 1); x <= Math.min(WIDTH - 3, room.right + 1); x++) {
       const cell = y * WIDTH + x;
-      if (draft.taken[cell] === 1 && wayOut(draft, cell) !== 0) sites.push(cell);
+      if (draft.taken[cell] === 1 && outwardStep(draft, cell) !== 0) sites.push(cell);
     }
   }
 }
 
-/** The way that leads out of a room through this cell, if it is solid and touches a room on exactly one side; else 0. */
-function wayOut({ tiles, area }: Draft, cell: Cell): number {
+/** The step out of a room through this wall cell, if the cell touches a room on exactly one side; otherwise 0. */
+function outwardStep({ tiles, area }: Draft, cell: Cell): number {
   if (tiles[cell] !== TILE.rock) return 0;
   let out = 0;
   for (const side of ORTHOGONAL) {
@@ -59,17 +60,17 @@ function wayOut({ tiles, area }: Draft, cell: Cell): number {
   return out;
 }
 
-function attach(draft: Draft, rng: Rng, sites: readonly Cell[], shape: RoomShape, corridor: number): boolean {
+function attachRoom(draft: Draft, rng: Rng, sites: readonly Cell[], shape: RoomShape, corridor: number): boolean {
   for (let i = 0; i < SITES_PER_ROOM; i++) {
     const cell = rng.pick(sites);
-    const out = wayOut(draft, cell);
+    const out = outwardStep(draft, cell);
     if (out === 0) continue;
     const inside = cell + out * (corridor + 1);
     if (!isInside(inside) || draft.taken[inside] === 1) continue;
-    const entry = entryOf(rng, shape, out);
+    const entry = pickEntry(rng, shape, out);
     const left = (inside % WIDTH) - (entry % shape.width);
     const top = Math.trunc(inside / WIDTH) - Math.trunc(entry / shape.width);
-    if (!roomFits(draft, shape, left, top) || !isFree(draft, cell, out, corridor)) continue;
+    if (!roomFits(draft, shape, left, top) || !isCorridorFree(draft, cell, out, corridor)) continue;
     digShape(draft, shape, left, top);
     for (let k = 0; k <= corridor; k++) draft.dig(cell + out * k, shape.kind === 'cave' ? TILE.earth : TILE.floor, 0);
     return true;
@@ -77,8 +78,8 @@ function attach(draft: Draft, rng: Rng, sites: readonly Cell[], shape: RoomShape
   return false;
 }
 
-/** Whether a doorway and its corridor stay on the map, with nothing open on either side. */
-function isFree(draft: Draft, cell: Cell, out: number, corridor: number): boolean {
+/** Whether a doorway and its corridor stay on the map with no open cell on either side. */
+function isCorridorFree(draft: Draft, cell: Cell, out: number, corridor: number): boolean {
   const across = WIDTH + 1 - Math.abs(out);
   for (let k = 0; k <= corridor; k++) {
     const here = cell + out * k;
@@ -88,8 +89,8 @@ function isFree(draft: Draft, cell: Cell, out: number, corridor: number): boolea
   return true;
 }
 
-/** Where the plan is entered by one who walks in this direction: some cell of it, then back to the edge. */
-function entryOf(rng: Rng, { width, height, mask }: RoomShape, out: number): number {
+/** Picks where a walker in this direction enters a shape: from a random open cell, back to the edge. */
+function pickEntry(rng: Rng, { width, height, mask }: RoomShape, out: number): number {
   const back = Math.abs(out) === 1 ? -out : -Math.sign(out) * width;
   let at = rng.below(width * height);
   while (mask[at] !== 1) at = (at + 1) % mask.length;

@@ -1,25 +1,26 @@
+/** Build step that walls off a small room inside a large one. */
 import type { Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/random/rng';
 import { WIDTH, type Draft, type Room, type BuildStep } from '../draft';
 import { TILE } from '../tile-numbers';
 
-/** The least room that has space for another within it and a way around that. */
-const LEAST_WIDTH = 9;
-const LEAST_HEIGHT = 7;
+/** The smallest room with space for another inside it and a path around that. */
+const MIN_WIDTH = 9;
+const MIN_HEIGHT = 7;
 
-/** Walls off a room within one of the large rooms, if the floor has a plain one. */
+/** Walls off a room inside one of the large rectangular rooms, if there is one. */
 export const wallInnerRoom = (percent: number): BuildStep =>
   function wallInnerRoom(draft, rng) {
     if (!rng.percent(percent)) return;
-    const outer = rng.shuffle(draft.rooms.filter((room) => isLarge(room) && isPlain(draft, room)))[0];
+    const outer = rng.shuffle(draft.rooms.filter((room) => isLarge(room) && isRectangular(draft, room)))[0];
     if (outer) wallOff(draft, rng, outer);
   };
 
 const isLarge = ({ kind, left, top, right, bottom }: Room): boolean =>
-  kind === 'chamber' && right - left + 1 >= LEAST_WIDTH && bottom - top + 1 >= LEAST_HEIGHT;
+  kind === 'chamber' && right - left + 1 >= MIN_WIDTH && bottom - top + 1 >= MIN_HEIGHT;
 
-/** Whether the room fills its box. */
-function isPlain({ area, rooms }: Draft, room: Room): boolean {
+/** Whether the room fills its bounding box. */
+function isRectangular({ area, rooms }: Draft, room: Room): boolean {
   const own = rooms.indexOf(room) + 1;
   for (let y = room.top; y <= room.bottom; y++) {
     for (let x = room.left; x <= room.right; x++) if (area[y * WIDTH + x] !== own) return false;

@@ -1,25 +1,26 @@
+/** Build step that floods parts of a level with lakes. */
 import { distance, type Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/random/rng';
 import { growCave } from '../cellular';
-import { isBare, touches } from '../decor';
+import { isBare, isNextToTile } from '../decor';
 import { HEIGHT, isInside, ORTHOGONAL, SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
 import { TILE } from '../tile-numbers';
-import { isSpare, nextToDoor } from '../neighbourhood';
+import { canFill, isNextToDoor } from '../neighbourhood';
 
 /** How many lakes, and how large. */
-export interface Lakes {
+export interface LakeOptions {
   readonly count: readonly [number, number];
   readonly width: readonly [number, number];
   readonly height: readonly [number, number];
 }
 
-/** Lakes, deep in the middle and shallow at the rim. They never cut the floor: where one must pass, they stay shallow. */
-export const fillLakes = ({ count, width, height }: Lakes): BuildStep =>
+/** Adds lakes, deep in the middle and shallow at the rim. Where a lake would block a path, it stays shallow. */
+export const fillLakes = ({ count, width, height }: LakeOptions): BuildStep =>
   function fillLakes(draft, rng) {
     for (let i = rng.between(...count); i > 0; i--) {
       fillLake(draft, rng, rng.between(...width), rng.between(...height));
     }
-    shelve(draft, rng);
+    addShallows(draft, rng);
   };
 
 function fillLake(draft: Draft, rng: Rng, width: number, height: number): void {
@@ -30,36 +31,37 @@ function fillLake(draft: Draft, rng: Rng, width: number, height: number): void {
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] === 1) bed.push((top + Math.trunc(i / width)) * WIDTH + left + (i % width));
   }
-  // From the middle outwards, so that the water is of one piece and whatever must stay shallow lies at its edge.
+  // From the middle outwards, so that deep water is connected and the shallow exceptions lie at its edge.
   const middle = (top + (height >> 1)) * WIDTH + left + (width >> 1);
   bed.sort((a, b) => distance(a, middle, WIDTH) - distance(b, middle, WIDTH) || a - b);
   for (const cell of bed) {
-    if (!mayBeWet(draft, cell) || nextToDoor(draft, cell)) continue;
-    draft.tiles[cell] = isSpare(draft, cell) ? TILE.deeps : TILE.shallows;
+    if (!canFlood(draft, cell) || isNextToDoor(draft, cell)) continue;
+    draft.tiles[cell] = canFill(draft, cell) ? TILE.deeps : TILE.shallows;
   }
-  for (const cell of bed) wash(draft, cell);
-  for (const cell of bed.reverse()) wash(draft, cell);
+  for (const cell of bed) erode(draft, cell);
+  for (const cell of bed.reverse()) erode(draft, cell);
 }
 
-/** Whether water may lie here: on bare ground of rooms, and in passages through earth. */
-const mayBeWet = (draft: Draft, cell: Cell): boolean =>
+/** Whether a cell can hold water: bare ground of a room, or a passage through earth. */
+const canFlood = (draft: Draft, cell: Cell): boolean =>
   isBare(draft, cell) && (draft.area[cell] !== 0 || draft.tiles[cell] === TILE.earth);
 
-/** Turns rock to deep water where a lake laps at it; masonry stands. */
-function wash(draft: Draft, cell: Cell): void {
+/** Turns rock beside deep water into deep water. Masonry stays. */
+function erode(draft: Draft, cell: Cell): void {
   if (draft.tiles[cell] !== TILE.rock || !isInside(cell)) return;
-  if (touches(draft, cell, TILE.floor) || touches(draft, cell, TILE.wall) || nextToDoor(draft, cell)) return;
+  if (isNextToTile(draft, cell, TILE.floor) || isNextToTile(draft, cell, TILE.wall) || isNextToDoor(draft, cell))
+    return;
   if (ORTHOGONAL.some((side) => draft.tiles[cell + side] === TILE.deeps)) draft.tiles[cell] = TILE.deeps;
 }
 
-/** Lays shallows around all deep water, at some places two wide. */
-function shelve(draft: Draft, rng: Rng): void {
+/** Surrounds deep water with shallows, two cells wide in places. */
+function addShallows(draft: Draft, rng: Rng): void {
   const { tiles } = draft;
   for (const chance of [100, 35]) {
     const wet = chance === 100 ? TILE.deeps : TILE.shallows;
     const rim: Cell[] = [];
     for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
-      if (mayBeWet(draft, cell) && touches(draft, cell, wet) && rng.percent(chance)) rim.push(cell);
+      if (canFlood(draft, cell) && isNextToTile(draft, cell, wet) && rng.percent(chance)) rim.push(cell);
     }
     for (const cell of rim) tiles[cell] = TILE.shallows;
   }

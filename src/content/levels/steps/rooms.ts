@@ -1,3 +1,4 @@
+/** Build steps that scatter rooms and join them with corridors. */
 import type { Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/random/rng';
 import { WIDTH, type Draft, type Room, type BuildStep } from '../draft';
@@ -6,26 +7,26 @@ import { weighted } from '../../../engine/random/weighted';
 import { digSomewhere } from '../dig-room';
 import { cross, octagon, rectangle, type Shaper } from '../shapes';
 
-const CELLARS: readonly (readonly [number, Shaper])[] = [
+const SHAPES: readonly (readonly [number, Shaper])[] = [
   [70, rectangle([6, 12], [4, 7])],
   [15, octagon],
   [15, cross],
 ];
 
-/** Rooms wherever one fits, so many tries. */
+/** Digs rooms at random positions, wherever they fit. */
 export const scatterRooms = (tries: number): BuildStep =>
   function scatterRooms(draft, rng) {
-    for (let i = 0; i < tries; i++) digSomewhere(draft, rng, weighted(rng, CELLARS)(rng));
+    for (let i = 0; i < tries; i++) digSomewhere(draft, rng, weighted(rng, SHAPES)(rng));
     if (draft.rooms.length < 6) draft.reject('too few rooms');
   };
 
-/** The room that all others are attached to. */
+/** Digs the room to which all others attach. */
 export const firstRoom = (shaper: Shaper): BuildStep =>
   function firstRoom(draft, rng) {
     digSomewhere(draft, rng, shaper(rng));
   };
 
-/** Corridors with one bend: each room in turn is joined to the nearest that already hangs together with the first. */
+/** Joins each room to the nearest connected one with a corridor of at most one bend. */
 export const joinRooms: BuildStep = function joinRooms(draft, rng) {
   const [first, ...apart] = draft.rooms;
   if (!first) return;
@@ -34,12 +35,12 @@ export const joinRooms: BuildStep = function joinRooms(draft, rng) {
     let best = { gap: Infinity, from: first, to: first };
     for (const from of joined) {
       for (const to of apart) {
-        const between = gap(from, to);
-        if (between < best.gap) best = { gap: between, from, to };
+        const distance = rockBetween(from, to);
+        if (distance < best.gap) best = { gap: distance, from, to };
       }
     }
     if (!joinByCorridor(draft, rng, best.from, best.to)) {
-      draft.reject('a room that no corridor reaches');
+      draft.reject('no corridor reaches a room');
       return;
     }
     joined.push(best.to);
@@ -47,30 +48,30 @@ export const joinRooms: BuildStep = function joinRooms(draft, rng) {
   }
 };
 
-/** Cells of rock between two rooms' boxes, across and along. */
-function gap(a: Room, b: Room): number {
+/** The number of rock cells between the boxes of two rooms. */
+function rockBetween(a: Room, b: Room): number {
   const across = Math.max(0, a.left - b.right, b.left - a.right);
   const along = Math.max(0, a.top - b.bottom, b.top - a.bottom);
   return across + along;
 }
 
-const ROUTES = 24;
+const TRIES = 24;
 
 function joinByCorridor(draft: Draft, rng: Rng, from: Room, to: Room): boolean {
-  for (let i = 0; i < ROUTES; i++) {
-    const route = bend(somewhereIn(rng, from), somewhereIn(rng, to), rng.percent(50));
-    if (!isClean(draft, route)) continue;
+  for (let i = 0; i < TRIES; i++) {
+    const route = bentRoute(randomCellIn(rng, from), randomCellIn(rng, to), rng.percent(50));
+    if (!isClearRoute(draft, route)) continue;
     for (const cell of route) if (!draft.isOpen(cell)) draft.dig(cell, TILE.floor, 0);
     return true;
   }
   return false;
 }
 
-const somewhereIn = (rng: Rng, { left, top, right, bottom }: Room): Cell =>
+const randomCellIn = (rng: Rng, { left, top, right, bottom }: Room): Cell =>
   rng.between(top, bottom) * WIDTH + rng.between(left, right);
 
-/** The cells from one place to another with at most one bend, both ends included. */
-function bend(from: Cell, to: Cell, acrossFirst: boolean): Cell[] {
+/** The route between two cells with at most one bend, both ends included. */
+function bentRoute(from: Cell, to: Cell, acrossFirst: boolean): Cell[] {
   const legs = [
     { step: Math.sign((to % WIDTH) - (from % WIDTH)), length: Math.abs((to % WIDTH) - (from % WIDTH)) },
     {
@@ -87,10 +88,10 @@ function bend(from: Cell, to: Cell, acrossFirst: boolean): Cell[] {
 }
 
 /**
- * Whether a route starts and ends on open ground and its rock cells touch nothing open but each other and where they
- * run into: so no corridor runs along a wall that it would lay open, and none beside another.
+ * Whether a route starts and ends on open ground and its rock cells touch nothing open except each other and where they
+ * join. So no corridor opens the side of a room or runs beside another.
  */
-function isClean(draft: Draft, route: readonly Cell[]): boolean {
+function isClearRoute(draft: Draft, route: readonly Cell[]): boolean {
   const last = route.length - 1;
   if (!draft.isOpen(route[0] as Cell) || !draft.isOpen(route[last] as Cell)) return false;
   for (let i = 1; i < last; i++) {

@@ -1,20 +1,21 @@
+/** Build steps for ruins: built rooms inside a cave, with breached walls. */
 import type { Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/random/rng';
 import { HEIGHT, SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
 import { TILE } from '../tile-numbers';
 
-/** Wall cells of one side of a chamber that stand between the chamber and open ground. */
+/** The wall cells on one side of a ruin that face open ground. */
 type Side = readonly Cell[];
 
-/** How many of a hundred wall cells between a ruin and the cave have fallen. */
-const BREACHED = 10;
+/** The percentage of wall cells between a ruin and the cave that have fallen. */
+const BREACHED_PERCENT = 10;
 const TRIES = 40;
 
-/** Built chambers that stand in a cave, their walls breached here and there. */
-export const buildRuins = (most: number): BuildStep =>
+/** Builds up to `max` rooms inside a cave and breaches their walls. */
+export const buildRuins = (max: number): BuildStep =>
   function buildRuins(draft, rng) {
     let built = 0;
-    for (let i = 0; i < TRIES && built < most; i++) {
+    for (let i = 0; i < TRIES && built < max; i++) {
       const width = rng.between(8, 15);
       const height = rng.between(6, 9);
       const left = rng.between(2, WIDTH - 2 - width);
@@ -49,7 +50,7 @@ function buildRuin(draft: Draft, rng: Rng, walls: Walls): boolean {
     }
   }
   for (const side of sides) {
-    for (const cell of side) if (rng.percent(BREACHED)) draft.dig(cell, TILE.rubble, 0);
+    for (const cell of side) if (rng.percent(BREACHED_PERCENT)) draft.dig(cell, TILE.rubble, 0);
     draft.dig(rng.pick(side), TILE.floor, 0);
   }
   return true;
@@ -58,7 +59,7 @@ function buildRuin(draft: Draft, rng: Rng, walls: Walls): boolean {
 const overlaps = (a: Walls, b: Walls): boolean =>
   a.left <= b.right + 2 && b.left <= a.right + 2 && a.top <= b.bottom + 2 && b.top <= a.bottom + 2;
 
-/** The sides of a chamber to be that would look out on open ground. */
+/** The sides of a planned ruin that face open ground. */
 function openSides(draft: Draft, { left, top, right, bottom }: Walls): Side[] {
   const columns = Array.from({ length: right - left - 3 }, (_, i) => left + 2 + i);
   const rows = Array.from({ length: bottom - top - 3 }, (_, i) => top + 2 + i);
@@ -83,20 +84,20 @@ function openSides(draft: Draft, { left, top, right, bottom }: Walls): Side[] {
   ].filter((side) => side.length > 0);
 }
 
-/** Fills all that has been cut off from the largest piece. */
+/** Fills everything that is not connected with the largest open part. */
 export const fillCutOff: BuildStep = function fillCutOff(draft) {
   const done = new Uint8Array(SIZE);
   let largest = 0;
-  let heart: Cell = 0;
+  let inLargest: Cell = 0;
   for (let cell = 0; cell < SIZE; cell++) {
     if (done[cell] === 1 || !draft.isOpen(cell)) continue;
-    const { cells, count } = draft.spread(cell, SIZE);
+    const { cells, count } = draft.flood(cell, SIZE);
     for (let i = 0; i < count; i++) done[cells[i] as Cell] = 1;
     if (count <= largest) continue;
     largest = count;
-    heart = cell;
+    inLargest = cell;
   }
-  draft.spread(heart, SIZE);
+  draft.flood(inLargest, SIZE);
   for (let cell = 0; cell < SIZE; cell++) {
     if (!draft.isOpen(cell) || draft.wasReached(cell)) continue;
     draft.tiles[cell] = draft.tiles[cell] === TILE.earth ? TILE.rock : TILE.wall;

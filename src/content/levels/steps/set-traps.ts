@@ -1,19 +1,20 @@
+/** Build step that sets traps. */
 import { distance, type Cell } from '../../../engine/space/geometry';
 import { hiddenId, type PropId } from '../../places/props';
 import { isBare } from '../decor';
 import { SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
 import { weighted } from '../../../engine/random/weighted';
-import { isRoomy, nextToDoor } from '../neighbourhood';
+import { isRoomy, isNextToDoor } from '../neighbourhood';
 
-/** How many traps there are at the most anywhere, and how many of a hundred nobody sees. */
-const MOST = 6;
-const HIDDEN = 65;
-/** No trap lies nearer than this to where a hero arrives, in steps. */
-const SAFE = 5;
-/** How many cells are tried for one trap. */
+/** The greatest number of traps on a level, and the percentage that are hidden. */
+const MAX_TRAPS = 6;
+const HIDDEN_PERCENT = 65;
+/** How far traps stay away from the hero's arrival, in steps. */
+const SAFE_DISTANCE = 5;
+/** How many random cells are tried for a trap. */
 const TRIES = 60;
 
-/** From which depth on there are traps of each sort, and how likely they are. */
+/** The first depth and the weight of each kind of trap. */
 const SORTS: readonly { readonly prop: PropId; readonly from: number; readonly weight: number }[] = [
   { prop: 'dartTrap', from: 2, weight: 10 },
   { prop: 'pit', from: 2, weight: 8 },
@@ -22,19 +23,19 @@ const SORTS: readonly { readonly prop: PropId; readonly from: number; readonly w
   { prop: 'teleportTrap', from: 5, weight: 4 },
 ];
 
-/** Lays traps, most of them hidden, and none where one must pass: there is always a way around. */
+/** Sets traps, most of them hidden. There is always a way around each. */
 export const setTraps: BuildStep = function setTraps(draft, rng) {
-  const { depth, floors, walks } = draft;
+  const { depth, floors, walkDistances } = draft;
   const sorts = SORTS.filter(({ prop, from }) => depth >= from && (prop !== 'pit' || depth < floors));
   if (sorts.length === 0) return;
-  for (let i = Math.min(MOST, rng.between(Math.trunc(depth / 3), 1 + Math.trunc((2 * depth) / 3))); i > 0; i--) {
-    const cell = find((at) => (walks[at] as number) > SAFE && mayTrap(draft, at));
+  for (let i = Math.min(MAX_TRAPS, rng.between(Math.trunc(depth / 3), 1 + Math.trunc((2 * depth) / 3))); i > 0; i--) {
+    const cell = find((at) => (walkDistances[at] as number) > SAFE_DISTANCE && fitsTrap(draft, at));
     if (cell === undefined) return;
     const prop = weighted(
       rng,
       sorts.map((sort) => [sort.weight, sort.prop] as const),
     );
-    draft.furnish({ prop: rng.percent(HIDDEN) ? hiddenId(prop) : prop, cell });
+    draft.addFixture({ prop: rng.percent(HIDDEN_PERCENT) ? hiddenId(prop) : prop, cell });
   }
 
   function find(suits: (cell: Cell) => boolean): Cell | undefined {
@@ -46,9 +47,9 @@ export const setTraps: BuildStep = function setTraps(draft, rng) {
   }
 };
 
-/** Whether a trap may lie here: on bare ground with room about it, away from doors and stairs. */
-function mayTrap(draft: Draft, cell: Cell): boolean {
-  if (!isBare(draft, cell) || draft.isCrowded(cell) || draft.vaulted[cell] === 1 || draft.holds(cell)) return false;
+/** Whether a trap fits here: on bare ground with space around it, away from doors and stairs. */
+function fitsTrap(draft: Draft, cell: Cell): boolean {
+  if (!isBare(draft, cell) || draft.isCrowded(cell) || draft.vaulted[cell] === 1 || draft.hasItem(cell)) return false;
   if (draft.down !== undefined && distance(cell, draft.down, WIDTH) < 2) return false;
-  return isRoomy(draft, cell) && !nextToDoor(draft, cell);
+  return isRoomy(draft, cell) && !isNextToDoor(draft, cell);
 }

@@ -1,23 +1,24 @@
+/** Build step that places the stairs and the start. */
 import type { Cell } from '../../../engine/space/geometry';
 import { ORTHOGONAL, SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
 import { BARE, MASSIVE, TILE } from '../tile-numbers';
-import { isRoomy, nextToDoor } from '../neighbourhood';
+import { isRoomy, isNextToDoor } from '../neighbourhood';
 
-/** How far the stairs are apart at least, on foot. */
+/** The shortest walk between the stairs. */
 export const STAIRS_APART = 30;
-/** How far the start is from the stairs at most. */
+/** The longest walk from the stairs up to the start. */
 export const START_WITHIN = 6;
 
-/** Puts both stairs against walls, far from one another, and the start in the room of those that lead up. */
+/** Places both stairs against walls, far apart, and the start in the room of the stairs up. */
 export const placeStairs: BuildStep = function placeStairs(draft, rng) {
   const places: Cell[] = [];
-  for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) if (isNiche(draft, cell)) places.push(cell);
+  for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) if (fitsStairs(draft, cell)) places.push(cell);
   if (places.length < 2) {
     draft.reject('no place for stairs');
     return;
   }
-  const somewhere = draft.depth < draft.floors ? rng.pick(places) : middleOfFirstRoom(draft);
-  const up = farthest(draft, somewhere, draft.depth === 1 ? places.filter((cell) => inChamber(draft, cell)) : places);
+  const from = draft.depth < draft.floors ? rng.pick(places) : middleOfFirstRoom(draft);
+  const up = farthest(draft, from, draft.depth === 1 ? places.filter((cell) => isInChamber(draft, cell)) : places);
   draft.up = up;
   if (draft.depth < draft.floors) {
     draft.down = farthest(draft, up, places);
@@ -25,29 +26,29 @@ export const placeStairs: BuildStep = function placeStairs(draft, rng) {
     draft.tiles[draft.down] = TILE.stairsDown;
   }
   draft.tiles[up] = draft.depth === 1 ? TILE.gate : TILE.stairsUp;
-  draft.start = startNear(draft, up);
+  draft.start = pickStart(draft, up);
 };
 
-/** Bare, roomy ground in a room, with a wall behind it and no door beside it. */
-function isNiche(draft: Draft, cell: Cell): boolean {
+/** Whether stairs fit here: on bare, roomy ground in a room, with a wall behind and no door beside. */
+function fitsStairs(draft: Draft, cell: Cell): boolean {
   const { tiles, area } = draft;
   if (area[cell] === 0 || BARE[tiles[cell] as number] === 0) return false;
   let walls = 0;
   for (const side of ORTHOGONAL) walls += MASSIVE[tiles[cell + side] as number] as number;
-  return walls === 1 && isRoomy(draft, cell) && !nextToDoor(draft, cell);
+  return walls === 1 && isRoomy(draft, cell) && !isNextToDoor(draft, cell);
 }
 
-/** On the last floor the way is long to what lies in its heart. */
+/** On the last floor the stairs up are far from the middle of the first room, the throne hall. */
 function middleOfFirstRoom({ rooms: [room] }: Draft): Cell {
   return room ? ((room.top + room.bottom) >> 1) * WIDTH + ((room.left + room.right) >> 1) : 0;
 }
 
-const inChamber = (draft: Draft, cell: Cell): boolean =>
+const isInChamber = (draft: Draft, cell: Cell): boolean =>
   draft.rooms[(draft.area[cell] as number) - 1]?.kind === 'chamber';
 
-/** The place that is the longest walk from here; the first of several. */
+/** The place with the longest walk from here; the first if several tie. */
 function farthest(draft: Draft, from: Cell, places: readonly Cell[]): Cell {
-  const { steps } = draft.measure(from);
+  const { steps } = draft.distancesFrom(from);
   let best = from;
   for (const place of places) {
     if ((steps[place] as number) < SIZE && (steps[place] as number) > (steps[best] as number)) best = place;
@@ -55,10 +56,10 @@ function farthest(draft: Draft, from: Cell, places: readonly Cell[]): Cell {
   return best;
 }
 
-/** The bare cell in the same room, near the stairs, that is nearest to the room's middle. */
-function startNear(draft: Draft, stairs: Cell): Cell {
+/** Picks the bare cell near the stairs, in their room, that is nearest to the room's middle. */
+function pickStart(draft: Draft, stairs: Cell): Cell {
   const { tiles, area, rooms } = draft;
-  const { steps, order, reached } = draft.measure(stairs);
+  const { steps, order, reached } = draft.distancesFrom(stairs);
   const room = rooms[(area[stairs] as number) - 1];
   if (!room) return stairs;
   const middleX = (room.left + room.right) >> 1;

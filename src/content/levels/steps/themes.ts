@@ -1,11 +1,12 @@
+/** Build step that decorates a level according to its theme. */
 import type { Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/random/rng';
-import { block, someCell, spreadPatch, touches, type Patch } from '../decor';
+import { placeObstacle, randomCell, spreadPatch, isNextToTile, type Patch } from '../decor';
 import { WIDTH, type Draft, type BuildStep, type Theme } from '../draft';
 import { TILE } from '../tile-numbers';
-import { countOpenAround } from '../neighbourhood';
+import { countOpenNeighbours } from '../neighbourhood';
 
-/** So many patches, each from some cell of a room. */
+/** A number of patches, each from a random cell of a room. */
 interface Growth extends Patch {
   readonly count: readonly [number, number];
 }
@@ -48,26 +49,26 @@ const GROWTHS: Readonly<Record<Theme, readonly Growth[]>> = {
   ],
 };
 
-/** Lets grow and fall what the floor's theme asks for. */
+/** Grows the patches and crystals of the level's theme. */
 export const decorate: BuildStep = function decorate(draft, rng) {
   if (draft.theme === 'crystal') growCrystals(draft, rng);
   for (const { count, ...patch } of GROWTHS[draft.theme]) {
     for (let i = rng.between(...count); i > 0; i--) {
-      const from = someCell(rng, draft, () => true);
+      const from = randomCell(rng, draft, () => true);
       if (from !== undefined) spreadPatch(draft, rng, from, patch);
     }
   }
 };
 
-/** Clusters of crystals against the rock of caves. */
+/** Grows clusters of crystals beside the rock of caves. */
 function growCrystals(draft: Draft, rng: Rng): void {
-  const suits = (cell: Cell): boolean => touches(draft, cell, TILE.rock) && countOpenAround(draft, cell) >= 4;
+  const suits = (cell: Cell): boolean => isNextToTile(draft, cell, TILE.rock) && countOpenNeighbours(draft, cell) >= 4;
   for (let i = rng.between(5, 9); i > 0; i--) {
-    const heart = someCell(rng, draft, suits);
-    if (heart === undefined) continue;
-    for (let j = rng.between(2, 4), cell = heart; j > 0; j--) {
-      block(draft, cell, TILE.crystal);
-      cell = heart + rng.pick([-1, 1, -WIDTH, WIDTH]);
+    const origin = randomCell(rng, draft, suits);
+    if (origin === undefined) continue;
+    for (let j = rng.between(2, 4), cell = origin; j > 0; j--) {
+      placeObstacle(draft, cell, TILE.crystal);
+      cell = origin + rng.pick([-1, 1, -WIDTH, WIDTH]);
     }
   }
 }

@@ -1,5 +1,6 @@
+/** Build steps for the throne hall of the last floor. */
 import type { Cell } from '../../../engine/space/geometry';
-import { block, isBare } from '../decor';
+import { placeObstacle, isBare } from '../decor';
 import { HEIGHT, WIDTH, type BuildStep } from '../draft';
 import { TILE } from '../tile-numbers';
 import { digShape } from '../dig-room';
@@ -7,7 +8,7 @@ import { digShape } from '../dig-room';
 const HALL_WIDTH = 35;
 const HALL_HEIGHT = 11;
 
-/** The king's hall, in the middle of the floor: a nave with a round apse at either end. */
+/** Digs the throne hall in the middle of the level: a nave with a round apse at either end. */
 export const raiseHall: BuildStep = function raiseHall(draft, rng) {
   const mask = new Uint8Array(HALL_WIDTH * HALL_HEIGHT);
   for (let y = 0; y < HALL_HEIGHT; y++) {
@@ -20,7 +21,7 @@ export const raiseHall: BuildStep = function raiseHall(draft, rng) {
   digShape(draft, { kind: 'chamber', width: HALL_WIDTH, height: HALL_HEIGHT, mask }, left, top);
 };
 
-/** Pillars in two rows, a carpet down the aisle, braziers between, and statues about the throne's dais. */
+/** Furnishes the hall: two rows of pillars, a carpet down the aisle, braziers between, and statues around the dais. */
 export const furnishHall: BuildStep = function furnishHall(draft, rng) {
   const hall = draft.rooms[0];
   if (!hall) return;
@@ -34,10 +35,10 @@ export const furnishHall: BuildStep = function furnishHall(draft, rng) {
   for (const off of [-1, 0, 1]) if (isBare(draft, at(-1, off))) draft.tiles[at(-1, off)] = TILE.carpet;
   draft.throne = at(0, 0);
   for (const off of [-2, 2]) {
-    block(draft, at(-1, off), TILE.statue);
+    placeObstacle(draft, at(-1, off), TILE.statue);
     for (let along = 2; along < HALL_WIDTH - 8; along += 4) {
-      block(draft, at(along, off + Math.sign(off)), TILE.pillar);
-      if (along % 8 === 6) block(draft, at(along + 2, off), TILE.brazier);
+      placeObstacle(draft, at(along, off + Math.sign(off)), TILE.pillar);
+      if (along % 8 === 6) placeObstacle(draft, at(along + 2, off), TILE.brazier);
     }
   }
 };

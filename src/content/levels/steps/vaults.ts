@@ -1,16 +1,17 @@
+/** Build step that places vaults in the rock around a level, with their keys and levers. */
 import type { Rng } from '../../../engine/random/rng';
 import { distance, type Cell } from '../../../engine/space/geometry';
 import { LOCKS, VAULTS, type Lock, type PlaceableVault, type Vault } from '../../places/vaults/index';
-import { mayBlock, someCell } from '../decor';
+import { canPlaceObstacle, randomCell } from '../decor';
 import { ORTHOGONAL, WIDTH, type Draft, type BuildStep } from '../draft';
 import { MASSIVE } from '../tile-numbers';
 import { placeKey } from '../place-keys';
 import { weighted } from '../../../engine/random/weighted';
-import { findSites, Solid, type Site } from '../sites';
-import { dangerIn, entryOf, isTooMuch, stampVault } from '../stamp';
-import { nextToDoor } from '../neighbourhood';
+import { findSites, SolidRock, type Site } from '../sites';
+import { maxVaultDanger, entryCell, exceedsVaultDanger, stampVault } from '../stamp';
+import { isNextToDoor } from '../neighbourhood';
 
-/** How many vaults a floor has, from this depth on. */
+/** How many vaults a level has, from this depth on. */
 const COUNTS = [
   { from: 7, least: 2, most: 3 },
   { from: 4, least: 1, most: 3 },
@@ -18,80 +19,85 @@ const COUNTS = [
   { from: 1, least: 1, most: 2 },
 ] as const;
 
-/** How many of a hundred locked vaults have a room of its own for the key, where there is space for one. */
-const KEPT_KEYS = 75;
-/** How many templates are tried for one vault before the floor goes without. */
+/** The percentage of locked vaults whose key is in a key room, if one fits. */
+const KEY_ROOM_PERCENT = 75;
+/** How many templates are tried for a vault before giving up. */
 const TRIES = 5;
 
-/** Sites are tried in leaps of this many, so that neighbours do not come one after another. A prime. */
+/** A prime stride through the sites, so that successive tries are not neighbours. */
 const STRIDE = 1999;
 
-/** How far a lever is at least from the bars it opens, in cells. */
-const LEVERS_APART = 6;
+/** The shortest distance between a lever and the bars it opens, in cells. */
+const MIN_LEVER_DISTANCE = 6;
 
-/** By vault: the danger in it at each depth for which it has been asked. */
+/** By vault, its highest danger at each depth requested so far. */
 const DANGERS: ReadonlyMap<Vault, (number | undefined)[]> = new Map(VAULTS.map(({ vault }) => [vault, []]));
 
-/** Builds vaults into the rock about the floor, and hides the keys to those that are locked. */
+/** Builds vaults and places the keys to those that are locked. */
 export const placeVaults: BuildStep = function placeVaults(draft, rng) {
   const { least, most } = COUNTS.find(({ from }) => draft.depth >= from) ?? { least: 0, most: 0 };
-  new Builder(draft, rng).build(rng.between(least, most));
+  new VaultBuilder(draft, rng).build(rng.between(least, most));
 };
 
 const lockOf = ({ entrance }: Vault): Lock | undefined => LOCKS.find((lock) => lock === entrance);
 
-class Builder {
+class VaultBuilder {
   private readonly sites: readonly Site[];
-  private readonly solid: Solid;
+  private readonly solid: SolidRock;
 
   constructor(
     private readonly draft: Draft,
     private readonly rng: Rng,
   ) {
     this.sites = findSites(draft);
-    this.solid = new Solid(draft);
+    this.solid = new SolidRock(draft);
   }
 
-  /** Builds so many, those in which keys are kept included. The first floor always has a locked one to learn on. */
+  /** Builds `count` vaults, key rooms included. The first floor always has a locked vault, to teach keys. */
   build(count: number): void {
-    for (let left = count; left > 0; left--) {
-      const isLesson = this.draft.depth === 1 && left === count;
-      const vault = this.place(({ tags, entrance }) => !tags.includes('key') && (!isLesson || entrance === 'iron'));
+    for (let remaining = count; remaining > 0; remaining--) {
+      const isLesson = this.draft.depth === 1 && remaining === count;
+      const vault = this.placeVault(
+        ({ tags, entrance }) => !tags.includes('key') && (!isLesson || entrance === 'iron'),
+      );
       if (!vault && isLesson) this.draft.reject('no place for a locked room');
       if (!vault) return;
       const lock = lockOf(vault);
       if (lock === undefined) continue;
-      const isKept = left > 1 && this.rng.percent(KEPT_KEYS) && this.place(({ tags }) => tags.includes('key'), lock);
-      if (isKept) left--;
+      const hasKeyRoom =
+        remaining > 1 &&
+        this.rng.percent(KEY_ROOM_PERCENT) &&
+        this.placeVault(({ tags }) => tags.includes('key'), lock);
+      if (hasKeyRoom) remaining--;
       else placeKey(this.draft, this.rng, lock);
     }
   }
 
-  /** Places some vault that suits; the key of this kind lies in it. */
-  private place(suits: (vault: Vault) => boolean, key?: Lock): Vault | undefined {
+  /** Places a vault that suits. If it is a key room, it gets the key to this lock. */
+  private placeVault(suits: (vault: Vault) => boolean, key?: Lock): Vault | undefined {
     const { draft, rng } = this;
-    const choice = VAULTS.filter(({ vault }) => suits(vault) && this.mayBuild(vault));
-    for (let i = 0; i < TRIES && choice.length > 0; i++) {
-      const setting = weighted(
+    const candidates = VAULTS.filter(({ vault }) => suits(vault) && this.canBuild(vault));
+    for (let i = 0; i < TRIES && candidates.length > 0; i++) {
+      const candidate = weighted(
         rng,
-        choice.map((each) => [each.vault.weight, each] as const),
+        candidates.map((each) => [each.vault.weight, each] as const),
       );
-      choice.splice(choice.indexOf(setting), 1);
-      const spot = this.find(setting);
+      candidates.splice(candidates.indexOf(candidate), 1);
+      const spot = this.findSpot(candidate);
       if (!spot) continue;
-      const entry = entryOf(spot.vault, spot.left, spot.top);
-      const lever = spot.vault.entrance === 'lever' ? this.leverPlace(entry) : undefined;
+      const entry = entryCell(spot.vault, spot.left, spot.top);
+      const lever = spot.vault.entrance === 'lever' ? this.pickLeverCell(entry) : undefined;
       if (spot.vault.entrance === 'lever' && lever === undefined) continue;
       stampVault(draft, rng, spot.vault, spot.left, spot.top, key);
-      if (lever !== undefined) draft.furnish({ prop: 'lever', cell: lever, works: [entry] });
+      if (lever !== undefined) draft.addFixture({ prop: 'lever', cell: lever, works: [entry] });
       draft.vaults.push(spot.vault.id);
-      this.solid.fill(spot.left, spot.top, spot.vault);
+      this.solid.markUsed(spot.left, spot.top, spot.vault);
       return spot.vault;
     }
     return undefined;
   }
 
-  private mayBuild(vault: Vault): boolean {
+  private canBuild(vault: Vault): boolean {
     const { draft } = this;
     const { depth, vaults } = draft;
     const lock = lockOf(vault);
@@ -99,20 +105,20 @@ class Builder {
     if (lock !== undefined && VAULTS.some(({ vault: { id, entrance } }) => entrance === lock && vaults.includes(id)))
       return false;
     const dangers = DANGERS.get(vault) ?? [];
-    return !isTooMuch(draft, (dangers[depth] ??= dangerIn(vault, depth)));
+    return !exceedsVaultDanger(draft, (dangers[depth] ??= maxVaultDanger(vault, depth)));
   }
 
-  /** A place in solid rock for it, in some turn, with its entrance at open ground. */
-  private find({ turns }: PlaceableVault): { vault: Vault; left: number; top: number } | undefined {
+  /** Finds a place in solid rock for the vault, in some orientation, with its entrance at open ground. */
+  private findSpot({ turns }: PlaceableVault): { vault: Vault; left: number; top: number } | undefined {
     const { draft, sites, solid, rng } = this;
     if (sites.length === 0) return undefined;
     const mirrored = rng.below(2);
     const first = rng.below(sites.length);
     for (let i = 0; i < sites.length; i++) {
       const { cell, out } = sites[(first + i * STRIDE) % sites.length] as Site;
-      // What has been built since may have changed the place.
+      // Vaults built since may have changed the site.
       if (draft.vaulted[cell] === 1 || draft.vaulted[cell + out] === 1) continue;
-      if (nextToDoor(draft, cell) || draft.isCrowded(cell)) continue;
+      if (isNextToDoor(draft, cell) || draft.isCrowded(cell)) continue;
       const fitting = turns.filter((vault) => vault.out.x + vault.out.y * WIDTH === out);
       const vault = fitting[mirrored];
       if (!vault) continue;
@@ -123,12 +129,13 @@ class Builder {
     return undefined;
   }
 
-  /** Somewhere in a room, against a wall, and not where the vault it opens will be entered. */
-  private leverPlace(entry: Cell): Cell | undefined {
+  /** Picks a cell for a lever: in a room, preferably against a wall, away from the vault it opens. */
+  private pickLeverCell(entry: Cell): Cell | undefined {
     const { draft, rng } = this;
-    const mayStand = (cell: Cell): boolean => distance(cell, entry, WIDTH) >= LEVERS_APART && mayBlock(draft, cell);
+    const fits = (cell: Cell): boolean =>
+      distance(cell, entry, WIDTH) >= MIN_LEVER_DISTANCE && canPlaceObstacle(draft, cell);
     const isAtWall = (cell: Cell): boolean =>
-      ORTHOGONAL.some((side) => MASSIVE[draft.tiles[cell + side] as number] === 1) && mayStand(cell);
-    return someCell(rng, draft, isAtWall) ?? someCell(rng, draft, mayStand);
+      ORTHOGONAL.some((side) => MASSIVE[draft.tiles[cell + side] as number] === 1) && fits(cell);
+    return randomCell(rng, draft, isAtWall) ?? randomCell(rng, draft, fits);
   }
 }

@@ -1,6 +1,7 @@
+/** Build steps that turn rock into masonry and hang doors. */
 import { AROUND, SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
 import { MASSIVE, TILE } from '../tile-numbers';
-import { nextToDoor, passage } from '../neighbourhood';
+import { isNextToDoor, doorwayStep } from '../neighbourhood';
 
 /** Turns the rock around flagstones into masonry. */
 export const faceWalls = function faceWalls({ tiles }: Draft): void {
@@ -10,20 +11,20 @@ export const faceWalls = function faceWalls({ tiles }: Draft): void {
   }
 };
 
-/** How many of a hundred doorways get a closed door, and how many one that stands open. */
-export interface Doors {
+/** The percentages of doorways that get a closed and an open door. */
+export interface DoorOptions {
   readonly closed: number;
   readonly open: number;
 }
 
-/** Hangs doors where a doorway leads into a built room; never one beside another. The rest stay arches. */
-export const hangDoors = ({ closed, open }: Doors): BuildStep =>
+/** Hangs doors where a doorway leads into a built room, but never two side by side. The other doorways stay open. */
+export const hangDoors = ({ closed, open }: DoorOptions): BuildStep =>
   function hangDoors(draft, rng) {
     const { tiles, area, rooms } = draft;
     for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
       if (area[cell] !== 0 || !draft.isOpen(cell)) continue;
-      const along = passage(draft, cell);
-      if (along === undefined || nextToDoor(draft, cell)) continue;
+      const along = doorwayStep(draft, cell);
+      if (along === undefined || isNextToDoor(draft, cell)) continue;
       const isChamber = (at: number): boolean => rooms[(area[at] as number) - 1]?.kind === 'chamber';
       if (!isChamber(cell - along) && !isChamber(cell + along)) continue;
       const roll = rng.below(100);

@@ -1,9 +1,9 @@
+/** Vaults that hold the key to another vault, each guarded in its own way. */
 import type { Template } from './template';
 
 const pit = { prop: 'pit' } as const;
 const hiddenPit = { prop: 'pit', hidden: true } as const;
 
-/** Rooms in which the key to another lies, each guarded in its own way. */
 export const KEY_ROOMS = {
   drownedCell: {
     depths: [2, 10],

@@ -1,15 +1,16 @@
+/** Parses a vault template into a grid of marks and rotates it. `stampVault` builds the result. */
 import { COMMON, ENTRANCE, UNTOUCHED, type Mark, type Template } from './template';
 
-/** A vault ready to be placed: a box of marks, with nothing where the rock is left as it is. */
+/** A parsed vault: a grid of marks, undefined where the rock stays. */
 export interface Vault extends Omit<Template, 'rows' | 'legend'> {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  /** Row by row; the sign is kept for levers, which work all bars of a sign. */
+  /** Row by row. A lever refers to bars by their sign. */
   readonly spots: readonly (Spot | undefined)[];
-  /** Where the way in is. */
+  /** The position of the entrance. */
   readonly entry: { readonly x: number; readonly y: number };
-  /** Which way leads out of it. */
+  /** The direction that leads out of the entrance. */
   readonly out: { readonly x: number; readonly y: number };
 }
 
@@ -18,17 +19,17 @@ export interface Spot {
   readonly mark: Mark;
 }
 
-/** Reads a drawing. Throws an error that names the vault and the row when it makes no sense. */
+/** Parses a template. Throws an error that names the vault and the row if the template is invalid. */
 export function parseVault(id: string, { rows, legend = {}, ...rest }: Template): Vault {
   const width = rows[0]?.length ?? 0;
   const height = rows.length;
-  const fail = (y: number, what: string): never => {
-    throw new Error(`vault ${id}, row ${y + 1}: ${what}`);
+  const fail = (y: number, problem: string): never => {
+    throw new Error(`vault ${id}, row ${y + 1}: ${problem}`);
   };
-  if (width < 3 || height < 3) fail(0, 'it is too small');
+  if (width < 3 || height < 3) fail(0, 'too small');
   const entries: { x: number; y: number }[] = [];
   const spots = rows.flatMap((row, y) => {
-    if (row.length !== width) fail(y, `it is ${row.length} wide, not ${width}`);
+    if (row.length !== width) fail(y, `${row.length} cells wide, not ${width}`);
     return Array.from({ length: width }, (_, x): Spot | undefined => {
       const sign = row.charAt(x);
       if (sign === UNTOUCHED) return undefined;
@@ -37,15 +38,15 @@ export function parseVault(id: string, { rows, legend = {}, ...rest }: Template)
         return { sign, mark: {} };
       }
       const mark = legend[sign] ?? COMMON[sign];
-      if (!mark) return fail(y, `nobody knows what "${sign}" is`);
+      if (!mark) return fail(y, `unknown sign "${sign}"`);
       const isRim = x === 0 || y === 0 || x === width - 1 || y === height - 1;
-      if (isRim && mark.tile !== 'wall') fail(y, `"${sign}" is a hole in its outer wall`);
+      if (isRim && mark.tile !== 'wall') fail(y, `"${sign}" is a gap in the outer wall`);
       return { sign, mark };
     });
   });
-  const [entry, another] = entries;
-  if (!entry) return fail(height - 1, 'it has no entrance');
-  if (another) fail(another.y, 'it has another entrance');
+  const [entry, second] = entries;
+  if (!entry) return fail(height - 1, 'no entrance');
+  if (second) fail(second.y, 'second entrance');
   const outs = [
     { x: -1, y: 0, is: entry.x === 0 },
     { x: 1, y: 0, is: entry.x === width - 1 },
@@ -53,24 +54,25 @@ export function parseVault(id: string, { rows, legend = {}, ...rest }: Template)
     { x: 0, y: 1, is: entry.y === height - 1 },
   ].filter(({ is }) => is);
   const [out] = outs;
-  if (!out || outs.length > 1) return fail(entry.y, 'its entrance is not in one of its outer walls');
+  if (!out || outs.length > 1) return fail(entry.y, 'the entrance is not in an outer wall');
   const signs = new Set(spots.map((spot) => spot?.sign));
-  for (const sign of Object.keys(legend)) if (!signs.has(sign)) fail(0, `"${sign}" is explained and not drawn`);
+  for (const sign of Object.keys(legend))
+    if (!signs.has(sign)) fail(0, `"${sign}" is in the legend but not in the drawing`);
   for (const spot of spots) {
     for (const sign of spot?.mark.works ?? '')
-      if (!signs.has(sign)) fail(0, `a lever works "${sign}", which is not drawn`);
+      if (!signs.has(sign)) fail(0, `a lever opens "${sign}", which is not in the drawing`);
   }
   return { ...rest, id, width, height, spots, entry, out: { x: out.x, y: out.y } };
 }
 
-/** The eight ways a drawing can lie: turned by quarters, and the same mirrored. */
+/** The eight orientations: four rotations, and the same mirrored. */
 export const TURNS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The vault turned by so many quarters, clockwise; from four on it is mirrored first. */
+/** Returns the vault rotated clockwise by quarter turns; from 4 on it is mirrored first. */
 export function turnedVault(vault: Vault, turn: number): Vault {
-  let now = turn >= 4 ? mirrored(vault) : vault;
-  for (let i = turn % 4; i > 0; i--) now = quarterTurned(now);
-  return now;
+  let turned = turn >= 4 ? mirrored(vault) : vault;
+  for (let i = turn % 4; i > 0; i--) turned = quarterTurned(turned);
+  return turned;
 }
 
 function mirrored(vault: Vault): Vault {

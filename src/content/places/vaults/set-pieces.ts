@@ -1,8 +1,8 @@
+/** Vaults that are shrines, prisons, dens, halls and lairs. */
 import type { Template } from './template';
 
 const CAPTIVES = ['goblin', 'koboldShaman', 'goblinMystic', 'ogre', 'boneGuard', 'koboldReaver'] as const;
 
-/** Shrines, prisons, dens, halls and lairs. */
 export const SET_PIECES = {
   waysideShrine: {
     depths: [1, 10],

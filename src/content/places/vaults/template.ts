@@ -1,56 +1,54 @@
+/** The format of vault templates: ASCII drawings with a legend. */
 import type { BreedId } from '../../creatures/breeds/index';
 import type { PropId } from '../props';
 import type { TileId } from '../../tables/tiles';
 import type { LootId } from './vault-loot';
 
-/**
- * How one gets in: by an open arch, a door, a door that needs a key of its kind, a secret door, or bars that a lever
- * elsewhere on the floor opens.
- */
+/** How a vault is entered. A `lever` elsewhere on the floor opens bars; a `Lock` needs its key. */
 export type Entrance = 'open' | 'door' | 'secret' | 'lever' | Lock;
 
-/** The kinds of locks, in the order in which their keys may hang on one another. */
+/** The kinds of lock, from the first that a hero meets to the last. */
 export const LOCKS = ['iron', 'silver', 'ember'] as const;
 export type Lock = (typeof LOCKS)[number];
 
-/** What a vault is for. A key room is built only where a key is to be guarded. */
+/** The purpose of a vault. Key rooms are built only if there is a key to hide. */
 export type Tag = 'treasure' | 'key' | 'shrine' | 'prison' | 'people' | 'hall' | 'lair' | 'curiosity';
 
-/** Somebody who may be met in a vault: a breed of the game, or one of the people that may not have been written yet. */
+/** A person in a vault. If the game has no such breed, the vault is left out. */
 export interface Guest {
   readonly breed: string;
   readonly topic: string;
 }
 
-/** What one sign of a drawing stands for. Where nothing else is said, it is floor. */
+/** What a sign of a drawing stands for. The tile is floor unless stated. */
 export interface Mark {
   readonly tile?: TileId;
   readonly prop?: PropId;
-  /** For a trap that nobody has found. */
+  /** For an undiscovered trap. */
   readonly hidden?: true;
-  /** What is in the chest, or, where there is none, what lies there. */
+  /** The contents of the prop or, without a prop, what lies here. */
   readonly loot?: LootId;
-  /** One of several chests of which only one can be had. */
+  /** One of several chests of which only one can be opened. */
   readonly choice?: true;
-  /** How many of a hundred such chests are none, but a mimic, from the depth on at which those live. */
+  /** The chance in percent that the chest is a mimic, where mimics live. */
   readonly mimic?: number;
   /** The signs of the bars that this lever opens. */
   readonly works?: string;
-  /** What is written on it. */
+  /** The text on a sign. */
   readonly text?: string;
-  /** Who may be held in the cage; one that is at home at the depth is chosen. */
+  /** Possible captives of a cage, chosen among those that live at the depth. */
   readonly captives?: readonly BreedId[];
-  /** Where the key lies that this vault guards. */
+  /** Where the key that this vault guards lies. */
   readonly key?: true;
-  /** Who may live here; one that is at home at the depth is chosen. */
+  /** Possible residents, chosen among those that live at the depth. */
   readonly who?: readonly BreedId[];
-  /** Whether it sleeps. One who is awake stands guard. */
+  /** Whether the resident sleeps. Otherwise it stands guard. */
   readonly asleep?: true;
-  /** Somebody to talk to. */
+  /** A person to talk to. */
   readonly guest?: Guest;
 }
 
-/** A set piece as it is drawn: its outer walls are part of the drawing, `E` in one of them is the way in. */
+/** A vault template. The drawing includes the outer walls, with `E` in one of them as the entrance. */
 export interface Template {
   readonly depths: readonly [first: number, last: number];
   readonly weight: number;
@@ -60,12 +58,12 @@ export interface Template {
   readonly legend?: Readonly<Record<string, Mark>>;
 }
 
-/** The sign of the way in. */
+/** The sign of the entrance. */
 export const ENTRANCE = 'E';
-/** The sign of rock that is left as it is. */
+/** The sign of rock that stays as it is. */
 export const UNTOUCHED = ' ';
 
-/** The signs that mean the same in every drawing. */
+/** The signs with the same meaning in every drawing. */
 export const COMMON: Readonly<Record<string, Mark>> = {
   '#': { tile: 'wall' },
   '.': {},

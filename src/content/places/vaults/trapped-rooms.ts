@@ -1,6 +1,6 @@
+/** Key rooms with a trap that goes off when the key is taken. */
 import type { Template } from './template';
 
-/** Key rooms that change when the key is taken: what lies under it gives, and something answers. */
 export const TRAPPED_ROOMS = {
   risingWater: {
     depths: [2, 10],

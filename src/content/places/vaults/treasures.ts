@@ -1,22 +1,22 @@
+/** Vaults with treasure behind a lock, a lever or a secret door. Of several marked chests only one opens. */
 import type { PropId } from '../props';
 import type { LootId } from './vault-loot';
 import type { Mark, Template } from './template';
 
-/** One of several chests to choose from, marked with what is in it; what is in a plain one may have teeth. */
-const choice = (prop: PropId, loot: LootId): Mark => ({ prop, loot, choice: true });
-const arms = choice('armsChest', 'arms');
-const bows = choice('bowsChest', 'bows');
-const mail = choice('mailChest', 'mail');
-const staffs = choice('staffsChest', 'staffs');
-const wands = choice('wandsChest', 'wands');
-const charms = choice('charmsChest', 'charms');
-const rings = choice('ringsChest', 'rings');
-const flasks = choice('flasksChest', 'flasks');
-const papers = choice('papersChest', 'papers');
-const hoard = choice('chest', 'hoard');
-const coffer = choice('chest', 'coffer');
+/** One of several chests to choose from, marked with its contents. A plain chest may be a mimic. */
+const choiceOf = (prop: PropId, loot: LootId): Mark => ({ prop, loot, choice: true });
+const arms = choiceOf('armsChest', 'arms');
+const bows = choiceOf('bowsChest', 'bows');
+const mail = choiceOf('mailChest', 'mail');
+const staffs = choiceOf('staffsChest', 'staffs');
+const wands = choiceOf('wandsChest', 'wands');
+const charms = choiceOf('charmsChest', 'charms');
+const rings = choiceOf('ringsChest', 'rings');
+const flasks = choiceOf('flasksChest', 'flasks');
+const papers = choiceOf('papersChest', 'papers');
+const hoard = choiceOf('chest', 'hoard');
+const coffer = choiceOf('chest', 'coffer');
 
-/** Rooms with something in them that is worth a key, a lever or a search. Where chests are to be chosen from, only one opens. */
 export const TREASURES = {
   armoury: {
     depths: [1, 6],

@@ -1,66 +1,64 @@
+/** The loot tables of chests and vaults. */
 import { Rng } from '../../../engine/random/rng';
 import type { PlacedItem } from '../../../engine/world/floor-plan';
 import type { ItemId } from '../../items/index';
-import { ofSort, rollAnything, rollOne, SENDING, STRIKING, type Quality } from '../../items/loot';
+import { itemsOfSort, rollAnyItem, rollItem, LAUNCHERS, MELEE_WEAPONS, type Quality } from '../../items/loot';
 
-/** How much gold there is: between these, and so much more for each floor down. */
+/** An amount of gold: a random base plus a share for each floor of depth. */
 interface Gold {
   readonly least: number;
   readonly most: number;
   readonly perDepth: number;
 }
 
-interface Loot {
+interface LootTable {
   readonly gold?: Gold;
-  /** So many things of `things`, or of any sort. */
+  /** How many items, from `items` or of any sort. */
   readonly count?: number;
-  readonly things?: readonly ItemId[];
-  /** Left out for what lies about, good and bad. */
+  readonly items?: readonly ItemId[];
+  /** The quality of gear; undefined for any. */
   readonly quality?: Quality | typeof CHOICE;
 }
 
-/** What stands to be chosen from is never a disappointment, and better from this depth on. */
+/** Chests to choose from hold no bad gear, and fine gear from this depth on. */
 const CHOICE = 'choice';
-const FINE_FROM = 6;
+const FINE_DEPTH = 6;
 
-/** Everything that is found in chests and vaults. */
-const TABLE = {
-  /** Some coins on the ground. */
+/** Every loot table by its key. */
+const LOOT_TABLES = {
+  /** Coins on the ground. */
   coins: { gold: { least: 6, most: 18, perDepth: 3 } },
-  /** Something to strike with or to throw, on the ground. */
-  blade: { count: 1, things: [...STRIKING, ...ofSort('missile')] },
-  /** Something that grows there. */
-  caps: { count: 1, things: ['glowcap', 'stonecap', 'dreamcap'] },
-  /** A chest as it stands about. */
+  /** A weapon or missile on the ground. */
+  blade: { count: 1, items: [...MELEE_WEAPONS, ...itemsOfSort('missile')] },
+  /** Mushrooms on the ground. */
+  caps: { count: 1, items: ['glowcap', 'stonecap', 'dreamcap'] },
+  /** A chest. */
   chest: { gold: { least: 10, most: 30, perDepth: 5 }, count: 1 },
-  /** A chest with a lock. */
+  /** A locked chest. */
   coffer: { gold: { least: 30, most: 60, perDepth: 10 }, count: 2, quality: 'sound' },
-  // Chests to choose from, each a line of its own.
-  arms: { count: 1, things: STRIKING, quality: CHOICE },
-  bows: { count: 1, things: SENDING, quality: CHOICE },
-  mail: { count: 1, things: ofSort('armour', 'shield'), quality: CHOICE },
-  staffs: { count: 1, things: ofSort('staff'), quality: CHOICE },
-  wands: { count: 1, things: ofSort('wand'), quality: CHOICE },
-  charms: { count: 1, things: ofSort('charm'), quality: CHOICE },
-  rings: { count: 1, things: ofSort('ring'), quality: CHOICE },
-  flasks: { count: 3, things: ofSort('potion') },
-  papers: { count: 3, things: ofSort('scroll') },
-  hoard: { gold: { least: 50, most: 90, perDepth: 15 }, count: 1, things: ofSort('gem') },
-} satisfies Record<string, Loot>;
+  // Marked chests to choose from, each with one sort of item.
+  arms: { count: 1, items: MELEE_WEAPONS, quality: CHOICE },
+  bows: { count: 1, items: LAUNCHERS, quality: CHOICE },
+  mail: { count: 1, items: itemsOfSort('armour', 'shield'), quality: CHOICE },
+  staffs: { count: 1, items: itemsOfSort('staff'), quality: CHOICE },
+  wands: { count: 1, items: itemsOfSort('wand'), quality: CHOICE },
+  charms: { count: 1, items: itemsOfSort('charm'), quality: CHOICE },
+  rings: { count: 1, items: itemsOfSort('ring'), quality: CHOICE },
+  flasks: { count: 3, items: itemsOfSort('potion') },
+  papers: { count: 3, items: itemsOfSort('scroll') },
+  hoard: { gold: { least: 50, most: 90, perDepth: 15 }, count: 1, items: itemsOfSort('gem') },
+} satisfies Record<string, LootTable>;
 
-export type LootId = keyof typeof TABLE;
+export type LootId = keyof typeof LOOT_TABLES;
 
-/**
- * Settles what is found. It takes one number from the floor's own stream, however much is found: whoever changes what
- * lies in chests moves no wall.
- */
+/** Rolls a loot table. It draws one number from the level's stream, so a change to the table keeps the level. */
 export function rollLoot(id: LootId, depth: number, floor: Rng): readonly PlacedItem[] {
   const rng = Rng.named('loot', id, depth, floor.below(1_000_000_000));
-  const { gold, count = 0, things, quality: kept = 'any' }: Loot = TABLE[id];
-  const quality = kept === CHOICE ? (depth < FINE_FROM ? 'sound' : 'fine') : kept;
+  const { gold, count = 0, items, quality: tableQuality = 'any' }: LootTable = LOOT_TABLES[id];
+  const quality = tableQuality === CHOICE ? (depth < FINE_DEPTH ? 'sound' : 'fine') : tableQuality;
   const found: PlacedItem[] = [];
   for (let i = 0; i < count; i++) {
-    found.push(...(things ? rollOne(things, depth, rng, quality) : rollAnything(depth, rng, quality)));
+    found.push(...(items ? rollItem(items, depth, rng, quality) : rollAnyItem(depth, rng, quality)));
   }
   if (gold) found.push({ item: 'gold', count: rng.between(gold.least, gold.most) + gold.perDepth * depth });
   return found;

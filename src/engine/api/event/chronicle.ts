@@ -1,20 +1,21 @@
+// Remembers the last turns and the cause of death, to explain a death afterwards.
 import { HERO_ID, type ActorRef } from '../../world/actor';
 import type { GameEvent } from './event';
 import { messageFor } from './event-messages';
 
-/** One of the hero's turns, as it is told afterwards. */
+/** One of the hero's turns. */
 export interface ChronicleTurn {
   readonly turn: number;
-  /** What was said of it, in order; what was said several times in a row is counted. */
+  /** Its messages in order. A message repeated in a row appears once, with its count. */
   readonly said: readonly string[];
-  /** The hero's health after it. */
+  /** The hero's health afterwards. */
   readonly health: number;
 }
 
-/** How many turns are kept where nobody asks for more. */
+/** How many turns are kept by default. */
 const KEPT = 10;
 
-/** Remembers how the last turns went and what the hero died of, so that a death can be explained. */
+/** The last turns of a run, and the cause of the hero's death. */
 export class Chronicle {
   private kept: ChronicleTurn[] = [];
   private end: ActorRef | undefined;
@@ -27,17 +28,17 @@ export class Chronicle {
     return this.kept;
   }
 
-  /** Who killed the hero, if the hero is dead and anybody did. */
+  /** The killer of the hero, if there is one. */
   get killer(): ActorRef | undefined {
     return this.end;
   }
 
-  /** What the hero died of, where that was no blow. */
+  /** The cause of the hero's death, if it was not a blow. */
   get cause(): string | undefined {
     return this.reason;
   }
 
-  /** Takes in a turn of the hero's: everything that happened in it, and the hero's health after it. */
+  /** Records one of the hero's turns: its events, and the hero's health afterwards. */
   note(turn: number, events: readonly GameEvent[], health: number): void {
     const said = counted(events.flatMap((event) => messageFor(event)?.text ?? []));
     this.kept = [...this.kept, { turn, said, health }].slice(-this.most);

@@ -1,3 +1,4 @@
+// The message for each event. Player-facing; the tones decide the colours.
 import type { ActorRef } from '../../world/actor';
 import { HERO_ID } from '../../world/actor';
 import type { Dir } from '../../space/geometry';
@@ -5,7 +6,7 @@ import type { Order } from '../../world/allegiance';
 import { verbOf } from '../../world/item-kind';
 import type { EventType, GameEvent } from './event';
 
-/** How much a message matters to a player's eye: `harm` is what hurts the hero, `good` what goes the hero's way. */
+/** How a message is coloured: `harm` if it hurts the hero, `good` if it helps. */
 export type Tone = 'plain' | 'quiet' | 'news' | 'warning' | 'harm' | 'good';
 
 export interface Message {
@@ -48,11 +49,11 @@ export function plural(name: string): string {
   return `${noun.replace(/(?:fe|f)$/, 'v')}${/(?:fe|f|x|ch)$/.test(noun) ? 'es' : 's'}${rest}`;
 }
 
-/** What one suffers, rather than what strikes one: "from being poisoned". */
+/** Causes that are adjectives: "from being poisoned". */
 const PASSIVE: ReadonlySet<string> = new Set(['poisoned', 'burning', 'bleeding']);
 const theCause = (cause: string): string => (PASSIVE.has(cause) || cause === 'hunger' ? cause : `the ${cause}`);
 
-/** ", killed by a kobold", ", burned by a ball of fire": how one came to die, after whatever says that one did. */
+/** Returns how an actor died, to follow the verb: ", killed by a kobold", ", poisoned". */
 export const killedBy = (by: ActorRef | undefined, cause: string | undefined): string => {
   if (by && !isYou(by)) return `, killed by ${some(by)}`;
   if (cause === undefined) return '';
@@ -61,14 +62,14 @@ export const killedBy = (by: ActorRef | undefined, cause: string | undefined): s
 
 const ORDERED: Readonly<Record<Order, string>> = { follow: 'follow you', wait: 'wait here', attack: 'attack at will' };
 
-type Tellers = { readonly [T in EventType]: (event: Extract<GameEvent, { type: T }>) => Message | undefined };
+type MessageTable = { readonly [T in EventType]: (event: Extract<GameEvent, { type: T }>) => Message | undefined };
 type Attacked = Extract<GameEvent, { type: 'attacked' }>;
 
-/** "(3 hits, 1 blocked)", where there is anything to be blocked. */
+/** Returns "(3 hits, 1 blocked)" if anything was blocked. */
 const count = ({ hits, blocks }: Attacked): string =>
   blocks > 0 ? ` (${hits} ${hits === 1 ? 'hit' : 'hits'}, ${Math.min(hits, blocks)} blocked)` : '';
 
-function tellBlow(event: Attacked): Message {
+function attackMessage(event: Attacked): Message {
   const { who, whom, verb, hits, damage, surprise } = event;
   const tone = isYou(whom) ? 'harm' : isYou(who) ? 'good' : 'plain';
   if (hits === 0) return { text: `${does(who, isYou(who) ? 'miss' : 'misse')} ${object(whom)}.`, tone: 'quiet' };
@@ -85,8 +86,8 @@ function tellBlow(event: Attacked): Message {
   return { text: `${subject(who)} ${verb} ${object(whom)}${damage > 0 ? ` for ${damage}` : ''}${count(event)}.`, tone };
 }
 
-/** What each event says to the player; total, so that a new event does not compile until it has its words or is silent. */
-const TELLERS: Tellers = {
+/** The message of each event type. A new type does not compile until it has a row. */
+const MESSAGES: MessageTable = {
   moved: () => undefined,
   waited: () => undefined,
   opened: ({ who, what }) => ({ text: `${does(who, 'open')} ${the(what)}.`, tone: 'plain' }),
@@ -100,7 +101,7 @@ const TELLERS: Tellers = {
     side === 'ally'
       ? undefined
       : { text: `${capital(some(who))} comes into view.`, tone: side === 'hostile' ? 'warning' : 'news' },
-  attacked: tellBlow,
+  attacked: attackMessage,
   hurt: ({ who, damage, cause }) =>
     damage === 0
       ? { text: `${subject(who)} ${isYou(who) ? 'shrug' : 'shrugs'} off the ${cause}.`, tone: 'plain' }
@@ -218,8 +219,8 @@ const TELLERS: Tellers = {
         },
 };
 
-/** The sentence a player is told of an event, if any. An event the hero did not perceive says nothing. */
+/** Returns the message of an event. An event the hero did not perceive has none. */
 export function messageFor(event: GameEvent): Message | undefined {
   if (event.unseen) return undefined;
-  return (TELLERS[event.type] as (event: GameEvent) => Message | undefined)(event);
+  return (MESSAGES[event.type] as (event: GameEvent) => Message | undefined)(event);
 }

@@ -1,23 +1,21 @@
+// What happens in a game, as plain data. Messages, animation, the agent protocol and the tests follow from it.
 import type { Cell, Dir } from '../../space/geometry';
 import type { ActorRef } from '../../world/actor';
 import type { Order, Side } from '../../world/allegiance';
 import type { Mood } from '../../world/breed';
 import type { Sort } from '../../world/item-kind';
 
-/** How a game ends: with the prize brought home, by giving it up, or by death. */
+/** How a game ends: the hero brings the prize home, gives up, or dies. */
 export const OUTCOMES = ['won', 'escaped', 'died'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/**
- * Everything the world lets out: what has happened, as data. The messages, the animation, the agent protocol and the
- * tests are all told from these. Cells are of the floor the hero is on, tiles are keys of `content.tiles`.
- */
+/** Something that has happened. Cells belong to the hero's floor; tiles are ids of `content.tiles`. */
 export type Happening =
   | { readonly type: 'moved'; readonly who: ActorRef; readonly from: Cell; readonly to: Cell }
   | { readonly type: 'waited'; readonly who: ActorRef; readonly at: Cell }
   | { readonly type: 'opened'; readonly who: ActorRef; readonly at: Cell; readonly tile: string; readonly what: string }
   | { readonly type: 'closed'; readonly who: ActorRef; readonly at: Cell; readonly tile: string; readonly what: string }
-  /** The hero took the stairs: `depth` is the floor arrived on, `at` the place, `first` whether it is new. */
+  /** The hero took the stairs: `depth` and `at` are the floor and the cell of arrival, `first` whether the floor is new. */
   | {
       readonly type: 'climbed';
       readonly way: 'up' | 'down';
@@ -29,14 +27,14 @@ export type Happening =
   | { readonly type: 'saw'; readonly at: Cell; readonly tile: string; readonly what: string }
   /** A creature has come into the hero's sight. */
   | { readonly type: 'noticed'; readonly who: ActorRef; readonly at: Cell; readonly side: Side }
-  /** A blow was struck: `at` is where from, `to` where it fell, `left` the victim's health after it. */
+  /** An actor struck another: `at` and `to` are their cells, `left` is the victim's health afterwards. */
   | {
       readonly type: 'attacked';
       readonly who: ActorRef;
       readonly at: Cell;
       readonly whom: ActorRef;
       readonly to: Cell;
-      /** The key of the weapon, and what it does, in the third person: "stabs". */
+      /** The id of the weapon, and its verb in the third person: "stabs". */
       readonly weapon: string;
       readonly verb: string;
       readonly hits: number;
@@ -46,7 +44,7 @@ export type Happening =
       /** Whether the victim did not see it coming. */
       readonly surprise: boolean;
     }
-  /** Somebody was hurt by something that is no blow: `cause` is what did it, `by` whoever brought it about. */
+  /** An actor was hurt by something other than a blow: `cause` names it, `by` is the actor responsible. */
   | {
       readonly type: 'hurt';
       readonly who: ActorRef;
@@ -61,10 +59,10 @@ export type Happening =
       readonly who: ActorRef;
       readonly at: Cell;
       readonly by?: ActorRef;
-      /** What did it, where that was no blow. */
+      /** The cause of death, if it was not a blow. */
       readonly cause?: string;
     }
-  /** Death was held off, this once. */
+  /** Something saved an actor from death. */
   | { readonly type: 'saved'; readonly who: ActorRef; readonly at: Cell; readonly left: number }
   | {
       readonly type: 'healed';
@@ -73,14 +71,14 @@ export type Happening =
       readonly amount: number;
       readonly left: number;
     }
-  /** Somebody's mood has changed. */
+  /** An actor's mood has changed. */
   | { readonly type: 'mood'; readonly who: ActorRef; readonly at: Cell; readonly mood: Mood; readonly was: Mood }
-  /** Somebody has become aware of the hero, or of trouble. */
+  /** An actor has become aware of the hero, or of trouble. */
   | { readonly type: 'alerted'; readonly who: ActorRef; readonly at: Cell }
-  /** Somebody who was hidden is seen for what it is. */
+  /** A hidden actor has come out of hiding. */
   | { readonly type: 'revealed'; readonly who: ActorRef; readonly at: Cell }
   | { readonly type: 'shouted'; readonly who: ActorRef; readonly at: Cell }
-  /** A shout from out of sight; `toward` is where it came from. */
+  /** A shout from out of sight; `toward` is its direction. */
   | { readonly type: 'heard'; readonly toward: Dir }
   | { readonly type: 'split'; readonly who: ActorRef; readonly at: Cell; readonly to: Cell }
   | { readonly type: 'burst'; readonly who: ActorRef; readonly at: Cell }
@@ -90,7 +88,7 @@ export type Happening =
       readonly type: 'afflicted';
       readonly who: ActorRef;
       readonly at: Cell;
-      /** The key of the condition, and what one is then: "slowed". */
+      /** The id of the condition, and its adjective: "slowed". */
       readonly condition: string;
       readonly adjective: string;
       readonly turns: number;
@@ -105,13 +103,13 @@ export type Happening =
       readonly adjective: string;
       readonly isGood: boolean;
     }
-  /** Somebody who was called out of nothing is gone again. */
+  /** A conjured actor has vanished. */
   | { readonly type: 'faded'; readonly who: ActorRef; readonly at: Cell }
-  /** What would have taken hold of somebody did not: `what` is what it does. */
+  /** An actor has resisted an effect: `what` says what the effect does. */
   | { readonly type: 'resisted'; readonly who: ActorRef; readonly at: Cell; readonly what: string }
-  /** Somebody went another way than was meant, or nowhere. */
+  /** An actor strayed from its step, or did not move at all. */
   | { readonly type: 'staggered'; readonly who: ActorRef; readonly at: Cell }
-  /** The hero used something: `item` is its key or its look's, `what` its name, `to` what it was aimed at. */
+  /** The hero used an item: `item` is the id of its kind or look, `what` its name, `to` the cell it was aimed at. */
   | {
       readonly type: 'used';
       readonly who: ActorRef;
@@ -121,9 +119,9 @@ export type Happening =
       readonly sort: Sort;
       readonly to: Cell;
     }
-  /** Nothing came of it that anyone could tell. */
+  /** An unknown item had no visible effect. */
   | { readonly type: 'fizzled'; readonly who: ActorRef; readonly at: Cell }
-  /** Somebody threw something, or shot it with what is in the hand. */
+  /** An actor threw an item, or shot it (`isSent`). */
   | {
       readonly type: 'threw';
       readonly who: ActorRef;
@@ -134,7 +132,7 @@ export type Happening =
       readonly isSent: boolean;
     }
   | { readonly type: 'shattered'; readonly at: Cell; readonly what: string }
-  /** An effect goes off over these cells: to be shown, and not to be told. */
+  /** An effect spreads over cells. It is animated but has no message. */
   | {
       readonly type: 'blazed';
       readonly who: ActorRef;
@@ -142,9 +140,9 @@ export type Happening =
       readonly path: readonly Cell[];
       readonly cells: readonly Cell[];
     }
-  /** Something that no other event tells has come about: `text` says it in a sentence. */
+  /** Something that has no event of its own has happened: `text` is the message. */
   | { readonly type: 'befell'; readonly who: ActorRef; readonly at: Cell; readonly text: string }
-  /** The hero knows something for what it is: `was` is what it was called until then. */
+  /** The hero has identified something: `was` is its former name. */
   | {
       readonly type: 'learned';
       readonly who: ActorRef;
@@ -153,7 +151,7 @@ export type Happening =
       readonly what: string;
       readonly sort: Sort;
     }
-  /** The hero has put something on, or taken it off. */
+  /** The hero has put an item on, or taken it off. */
   | {
       readonly type: 'equipped';
       readonly who: ActorRef;
@@ -161,7 +159,7 @@ export type Happening =
       readonly what: string;
       readonly isOn: boolean;
     }
-  /** The hero has laid something down. */
+  /** The hero has dropped an item. */
   | {
       readonly type: 'laid';
       readonly who: ActorRef;
@@ -169,7 +167,7 @@ export type Happening =
       readonly what: string;
       readonly count: number;
     }
-  /** The hero has given a kind a name, or written on a thing; or taken that back, where the text is empty. */
+  /** The hero has named a kind, or written a note on an item. An empty text removes it. */
   | {
       readonly type: 'named';
       readonly isKind: boolean;
@@ -178,11 +176,11 @@ export type Happening =
       readonly what: string;
       readonly text: string;
     }
-  /** A sort of thing is taken up in passing from now on, or not any more. */
+  /** The hero has turned automatic pickup of a sort of item on or off. */
   | { readonly type: 'heeded'; readonly sort: Sort; readonly isWanted: boolean }
-  /** The hero has come to a level. */
+  /** The hero has reached a level. */
   | { readonly type: 'rose'; readonly who: ActorRef; readonly at: Cell; readonly level: number }
-  /** The hero has chosen a boon: `boon` is its key, `what` its name. */
+  /** The hero has chosen a boon: `boon` is its id, `what` its name. */
   | {
       readonly type: 'chose';
       readonly who: ActorRef;
@@ -190,7 +188,7 @@ export type Happening =
       readonly boon: string;
       readonly what: string;
     }
-  /** The prize is taken, and the keep awake. */
+  /** The hero has taken the prize, and the keep has woken. */
   | { readonly type: 'awoke'; readonly at: Cell }
   | {
       readonly type: 'stole';
@@ -199,9 +197,9 @@ export type Happening =
       readonly whom: ActorRef;
       readonly gold: number;
     }
-  /** Somebody has come up behind the hero over the stairs, or into the floor from elsewhere. */
+  /** An actor has followed the hero over the stairs, or come to the floor from elsewhere. */
   | { readonly type: 'arrived'; readonly who: ActorRef; readonly at: Cell }
-  /** Something now lies at a cell: `item` is its key, `what` its name. */
+  /** An item has fallen to the ground: `item` is its id, `what` its name. */
   | {
       readonly type: 'dropped';
       readonly at: Cell;
@@ -209,7 +207,7 @@ export type Happening =
       readonly what: string;
       readonly count: number;
     }
-  /** Somebody has taken something up: `item` is its key, `what` its name. */
+  /** An actor has picked up an item: `item` is its id, `what` its name. */
   | {
       readonly type: 'took';
       readonly who: ActorRef;
@@ -217,10 +215,10 @@ export type Happening =
       readonly item: string;
       readonly what: string;
       readonly count: number;
-      /** The letter under which the hero carries it now. */
+      /** The item's letter in the hero's pack. */
       readonly letter?: string;
     }
-  /** Something came out of a chest. */
+  /** An item was in a chest. */
   | {
       readonly type: 'found';
       readonly who: ActorRef;
@@ -229,7 +227,7 @@ export type Happening =
       readonly what: string;
       readonly count: number;
     }
-  /** A lock was opened: `what` had it, `key` is the name of the key. */
+  /** An actor has opened a lock: `what` was locked, `key` is the name of the key. */
   | {
       readonly type: 'unlocked';
       readonly who: ActorRef;
@@ -237,16 +235,16 @@ export type Happening =
       readonly what: string;
       readonly key: string;
     }
-  /** A chest that was not chosen has shut for good. */
+  /** A chest that the hero did not choose has shut for good. */
   | { readonly type: 'shut'; readonly at: Cell }
   | { readonly type: 'pulled'; readonly who: ActorRef; readonly at: Cell }
-  /** A captive was let out, and is a friend now. */
+  /** An actor has freed a captive, who becomes an ally. */
   | { readonly type: 'freed'; readonly who: ActorRef; readonly at: Cell; readonly whom: ActorRef }
   | { readonly type: 'prayed'; readonly who: ActorRef; readonly at: Cell }
   | { readonly type: 'read'; readonly who: ActorRef; readonly at: Cell; readonly text: string }
-  /** A search has brought something to light. */
+  /** A search has found something hidden. */
   | { readonly type: 'discovered'; readonly at: Cell; readonly what: string }
-  /** Somebody set off a trap: `prop` is its key, `what` its name. */
+  /** An actor has triggered a trap: `prop` is its id, `what` its name. */
   | {
       readonly type: 'sprung';
       readonly who: ActorRef;
@@ -254,7 +252,7 @@ export type Happening =
       readonly prop: string;
       readonly what: string;
     }
-  /** The hero fell to the floor below: `depth` is the floor arrived on, `first` whether it is new. */
+  /** The hero fell to the floor below: `depth` is the floor of arrival, `first` whether it is new. */
   | {
       readonly type: 'fell';
       readonly depth: number;
@@ -262,14 +260,14 @@ export type Happening =
       readonly damage: number;
       readonly first: boolean;
     }
-  /** A key that was lost is back where it belongs. */
+  /** A lost key has returned to its place. */
   | { readonly type: 'returned'; readonly at: Cell; readonly what: string }
-  /** Somebody speaks to the hero. */
+  /** A person speaks to the hero. */
   | {
       readonly type: 'talked';
       readonly who: ActorRef;
       readonly at: Cell;
-      /** The key of what is talked of. */
+      /** The id of the talk. */
       readonly topic: string;
       readonly text: string;
     }
@@ -280,9 +278,9 @@ export type Happening =
       readonly whom: ActorRef;
       readonly label: string;
     }
-  /** Somebody who meant no harm is an enemy now. */
+  /** A neutral actor or an ally has turned hostile. */
   | { readonly type: 'turned'; readonly who: ActorRef; readonly at: Cell }
-  /** The hero has told a friend what to do. */
+  /** The hero has given an ally an order. */
   | {
       readonly type: 'ordered';
       readonly who: ActorRef;
@@ -290,18 +288,18 @@ export type Happening =
       readonly whom: ActorRef;
       readonly order: Order;
     }
-  /** The hero stands on something that stays where it is. */
+  /** The hero stands on an item and does not pick it up. */
   | { readonly type: 'stoodOn'; readonly at: Cell; readonly what: string; readonly count: number }
   /**
-   * The command could not be done: nothing has changed and no time has passed. `asks` when it would be done if it were
-   * meant: see the command `force`.
+   * The command was refused: nothing has changed and no time has passed. `asks` if it would be carried out once it is
+   * confirmed: see the command `force`.
    */
   | { readonly type: 'refused'; readonly why: string; readonly asks?: true }
-  /** A command of several turns ended, for this reason. */
+  /** A command of several turns has ended early. */
   | { readonly type: 'stopped'; readonly why: string }
   | { readonly type: 'ended'; readonly how: Outcome };
 
-/** A happening as it is told: `unseen` when the hero did not perceive it, which nobody could tell afterwards. */
+/** A happening, and whether the hero missed it, which cannot be worked out afterwards. */
 export type GameEvent = Happening & { readonly unseen?: true };
 
 export type EventType = Happening['type'];

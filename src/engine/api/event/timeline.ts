@@ -1,44 +1,44 @@
+// Records the milestones of a run while it is played or replayed.
 import type { Engine } from '../../engine';
 import { HERO_ID } from '../../world/actor';
 import type { EventType, GameEvent } from './event';
 import { named } from './event-messages';
 
-/** What sorts of things a run is looked back upon by. */
+/** The sorts of milestones. */
 export const MILESTONES = ['start', 'floor', 'growth', 'deed', 'peril', 'prize', 'end'] as const;
 
-/** Something worth remembering of a run. */
+/** A milestone of a run. */
 export interface Milestone {
-  /** After how many commands it had come about. */
+  /** The number of commands given before it. */
   readonly after: number;
-  /** Then and there. */
   readonly turn: number;
   readonly depth: number;
   readonly sort: (typeof MILESTONES)[number];
-  /** In a sentence without its subject: "came to floor 3". */
+  /** A sentence without its subject: "came to floor 3". */
   readonly text: string;
 }
 
-/** Below this share of health, in percent, one has had a narrow escape; and is well again from that one on. */
+/** The percentages of health at which the hero is in peril, and out of it again. */
 const PERIL = { below: 20, over: 60 } as const;
 
 const ENDS = { won: 'came home with the prize', escaped: 'gave up', died: 'died' } as const;
 
-/** Notes what is worth remembering of a run while it is played, or played again. */
+/** The milestones of a run. */
 export class Timeline {
   private readonly noted: Milestone[] = [];
   private isInPeril = false;
 
-  /** In the order in which it came about. */
+  /** The milestones so far, in order. */
   get milestones(): readonly Milestone[] {
     return this.noted;
   }
 
-  /** The turns on which the second floor and each after it was first reached. */
+  /** The turns on which the second and each deeper floor was first reached. */
   get splits(): readonly number[] {
     return this.noted.filter(({ sort }) => sort === 'floor').map(({ turn }) => turn);
   }
 
-  /** Takes in what has happened, under a command or in one of its turns: the so many-th; the start of the run before all. */
+  /** Records the events of a command or of one of its turns. `after` is the number of commands so far, 0 at the start. */
   note(after: number, engine: Engine, events: readonly GameEvent[]): void {
     const { turn, map, hero } = engine;
     const add = (sort: Milestone['sort'], text: string): void => {
@@ -63,7 +63,7 @@ type Remarks = {
   readonly [T in EventType]?: (event: Extract<GameEvent, { type: T }>, prize: string) => Remark | undefined;
 };
 
-/** What is remembered of an event; nothing of those that have no row. */
+/** The milestones that events make. An event without a row makes none. */
 const REMARKS: Remarks = {
   climbed: ({ first, depth }) => (first ? ['floor', `came to floor ${depth}`] : undefined),
   fell: ({ first, depth }) => (first ? ['floor', `fell to floor ${depth}`] : undefined),
@@ -72,14 +72,14 @@ const REMARKS: Remarks = {
   awoke: (_, prize) => ['prize', `took the ${prize}`],
   freed: ({ whom }) => ['deed', `freed ${named(whom.name)}`],
   saved: ({ who }) => (who.id === HERO_ID ? ['peril', 'was held back from death'] : undefined),
-  // Those who have a name of their own are remembered by it.
+  // Only creatures with a name of their own.
   died: ({ who, by }) =>
     by?.id === HERO_ID && /^[A-Z]/.test(who.name) ? ['deed', `killed ${named(who.name)}`] : undefined,
   ended: ({ how }) => ['end', ENDS[how]],
 };
 
 function remarkable(event: GameEvent, prize: string): Remark | undefined {
-  // The row under an event's own type takes just that event.
+  // The row of an event's type takes that event.
   const row = REMARKS[event.type] as ((event: GameEvent, prize: string) => Remark | undefined) | undefined;
   return row?.(event, prize);
 }

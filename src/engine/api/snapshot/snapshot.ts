@@ -37,9 +37,9 @@ export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
   const engine = new Engine(content, { seed, name, difficulty }, Rng.restored(rng));
   assign(engine, { ...run, outcome: outcome === '' ? undefined : outcome });
   const layers = {
-    tiles: Uint8Array.from(tileIds, (id) => engine.tileNumber(id)),
-    items: remembered(itemIds.map((id) => engine.itemNumber(id))),
-    props: remembered(propIds.map((id) => engine.propNumber(id))),
+    tiles: Uint8Array.from(tileIds, (id) => engine.catalogue.tileNumber(id)),
+    items: remembered(itemIds.map((id) => engine.catalogue.itemNumber(id))),
+    props: remembered(propIds.map((id) => engine.catalogue.propNumber(id))),
   };
   for (const floor of floors) restoreFloor(engine, floor, layers);
   if (engine.map.depth !== depth) throw new RangeError('the hero is not on the floor the snapshot names');
@@ -60,22 +60,22 @@ interface LayerTables {
 const remembered = (numbers: Iterable<number>): Uint8Array => Uint8Array.of(0, ...Array.from(numbers, (n) => n + 1));
 
 function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables): void {
-  const { depth, width, height, tiles, known, knownTopItem, knownProps, items, props, actors, ...plain } = floor;
+  const { depth, width, height, tiles, knownTiles, knownItems, knownProps, items, props, actors, ...plain } = floor;
   const map = new GameMap(engine, depth, { width, height, tiles: mapLayer(tiles, layers.tiles) });
   engine.floors[depth] = map;
   assign(map, plain);
   for (const each of props) {
-    const { cell, kind, ...rest } = reviveProp(each, engine);
+    const { cell, kind, ...rest } = reviveProp(each, engine.catalogue);
     map.placeProp(assign(new Prop(kind), rest), cell);
   }
-  map.recall(
-    mapLayer(known, remembered(layers.tiles)),
-    mapLayer(knownTopItem, layers.items),
+  map.memory.restore(
+    mapLayer(knownTiles, remembered(layers.tiles)),
+    mapLayer(knownItems, layers.items),
     mapLayer(knownProps, layers.props),
   );
-  for (const { cell, pile } of items) for (const item of pile) map.addItem(cell, reviveItem(item, engine));
+  for (const { cell, pile } of items) for (const item of pile) map.addItem(cell, reviveItem(item, engine.catalogue));
   for (const each of actors) {
-    const { id, breed, cell, ...rest } = reviveActor(each, engine);
+    const { id, breed, cell, ...rest } = reviveActor(each, engine.catalogue);
     const actor = id === HERO_ID ? engine.hero : engine.create(breed.id, id);
     map.add(assign(actor, rest), cell);
   }

@@ -113,15 +113,15 @@ export const FLOOR = recordOf({
   width: SIDE_LENGTH,
   height: SIDE_LENGTH,
   tiles: LAYER,
-  known: LAYER,
-  knownTopItem: LAYER,
+  knownTiles: derived(LAYER, ({ memory }: GameMap) => memory.tiles),
+  knownItems: derived(LAYER, ({ memory }: GameMap) => memory.items),
   leftAt: TICK,
   arrivals: COUNT,
   arrivalAt: TICK,
   items: derived(listOf(PILE, 2000, { by: 'cell' }), ({ items }: GameMap) =>
     Array.from(items, ([cell, pile]) => ({ cell, pile })),
   ),
-  knownProps: LAYER,
+  knownProps: derived(LAYER, ({ memory }: GameMap) => memory.props),
   props: derived(listOf(PROP, 2000, { by: 'cell' }), ({ props }: GameMap) => [...props.values()]),
   actors: listOf(ACTOR, 4000, { by: 'id' }),
 });

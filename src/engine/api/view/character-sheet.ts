@@ -1,52 +1,58 @@
+// Breaks the hero's numbers down into their sources.
 import type { Engine } from '../../engine';
-import { attackOf, guardOf } from '../../rules/combat';
-import { experienceFor, LEVEL } from '../../rules/growth';
+import { attackPool, guardPool } from '../../rules/combat';
+import { experienceForLevel, LEVEL_GAIN } from '../../rules/growth';
 import { STATS, type Source, type Stat, type Talent } from '../../world/grants';
-import type { Boon } from '../../world/boon';
+import type { Actor } from '../../world/actor';
+import { withChanges } from '../../world/item';
+import { withPack } from './carried-item';
+import { boonLooks, type BoonLook } from './hero-status';
 
-/** One part of a number, and where it comes from. */
+/** One part of a number, and its source. */
 export interface SheetPart {
   readonly from: string;
   readonly amount: number;
 }
 
-/** A number of the hero's with all that makes it up: the parts add up to it, where it is not cut off at its bounds. */
+/** A number and its parts. They add up to it, unless it is cut off at its bounds. */
 export interface Explained {
   readonly total: number;
   readonly parts: readonly SheetPart[];
 }
 
-/** Where the hero's numbers come from. */
+/** The hero's numbers and their sources. */
 export interface CharacterSheet {
   readonly level: number;
   readonly experience: number;
   readonly nextLevel: number;
   readonly health: Explained;
   readonly stats: Readonly<Record<Stat, Explained>>;
-  /** The percentage of its ordinary time that a turn takes, and of the ordinary distance from which one is noticed. */
+  /** The time of a turn, and the distance of being noticed, in percent of the ordinary. */
   readonly pace: Explained;
   readonly noise: Explained;
-  /** What one can do that others cannot, or must suffer: each with what gives it. */
+  /** The hero's talents, each with its source. */
   readonly talents: readonly { readonly talent: Talent; readonly from: string }[];
-  readonly boons: readonly Boon[];
-  /** For how many turns the hero has had enough to eat. */
+  readonly boons: readonly BoonLook[];
+  /** The number of turns for which the hero has eaten enough. */
   readonly fed: number;
 }
 
 const ORDINARY = 100;
 
-/** Where the hero's numbers come from. */
+/** Returns the hero's numbers and their sources, as far as the hero knows them. */
 export function characterSheet({ hero, content, difficulty }: Engine): CharacterSheet {
-  const { sources, breed, weapon, level, experience } = hero;
-  const attack = attackOf(hero);
-  const guard = guardOf(hero);
+  const { breed, weapon, level, experience } = hero;
+  const known = asFarAsKnown(hero);
+  const { sources } = known;
+  const attack = attackPool(hero);
+  const guard = guardPool(hero);
   const totals: Readonly<Record<Stat, number>> = {
     attack: attack.dice,
     attackChance: attack.chance,
     defense: guard.dice,
     defenseChance: guard.chance,
   };
-  const trained = (stat: Stat): number => (stat.endsWith('Chance') ? (level - 1) * LEVEL.chance : 0);
+  const trained = (stat: Stat): number => (stat.endsWith('Chance') ? (level - 1) * LEVEL_GAIN.chance : 0);
   const struck: Readonly<Partial<Record<Stat, number>>> = { attack: weapon.dice, attackChance: weapon.chance };
   const explain = (stat: Stat): Explained => ({
     total: totals[stat],
@@ -55,14 +61,15 @@ export function characterSheet({ hero, content, difficulty }: Engine): Character
       { from: `level ${level}`, amount: trained(stat) },
       { from: weapon.name, amount: struck[stat] ?? 0 },
       ...sources.map(({ name, grant }) => ({ from: name, amount: grant.bonuses?.[stat] ?? 0 })),
+      { from: 'gear you do not know yet', amount: hero.bonus(stat) - known.bonus(stat) },
     ]),
   });
   const born = Math.trunc((breed.health.plus * difficulty.health) / 100);
-  const risen = (level - 1) * LEVEL.health;
+  const risen = (level - 1) * LEVEL_GAIN.health;
   return {
     level,
     experience,
-    nextLevel: experienceFor(level + 1),
+    nextLevel: experienceForLevel(level + 1),
     health: {
       total: hero.maxHealth,
       parts: shown([
@@ -75,10 +82,17 @@ export function characterSheet({ hero, content, difficulty }: Engine): Character
     pace: percentage(hero.scaled(ORDINARY, 'pace'), sources, 'pace'),
     noise: percentage(hero.scaled(ORDINARY, 'noise'), sources, 'noise'),
     talents: sources.flatMap(({ name, grant }) => (grant.talents ?? []).map((talent) => ({ talent, from: name }))),
-    boons: hero.boons.flatMap((id) => content.boons[id] ?? []),
+    boons: boonLooks(hero.boons, content.boons),
     fed: hero.fed,
   };
 }
+
+/** Returns the hero without the enchantments and affixes of gear that is not identified. */
+const asFarAsKnown = (hero: Actor): Actor =>
+  withPack(
+    hero,
+    hero.pack.map((item) => (item.known ? item : withChanges(item, { plus: undefined, affix: undefined }))),
+  );
 
 const shown = (parts: readonly SheetPart[]): readonly SheetPart[] => parts.filter(({ amount }) => amount !== 0);
 

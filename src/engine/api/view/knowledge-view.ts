@@ -1,39 +1,42 @@
+/** What the hero has found out: identified kinds, guesses about the others, and the breeds met. */
 import type { Engine } from '../../engine';
-import type { Breed } from '../../world/breed';
-import type { KillCount, Appearance } from '../../world/knowledge';
 import { SORTS, type ItemKind, type Sort } from '../../world/item-kind';
+import type { Appearance, KillCount, Knowledge } from '../../world/knowledge';
+import { breedLook, type BreedLook } from './sighting';
 
-/** A disguised kind that is known. */
+/** A disguised kind that the hero has identified. */
 export interface Discovery extends Appearance {
-  readonly kind: ItemKind;
+  readonly id: string;
+  /** What it does, or what it is. */
+  readonly says: string;
 }
 
-/** A look the hero has held, and what it could be, each with how likely it is, of 1. */
+/** A look the hero has held, and the kinds it could be, each with its chance, of 1. */
 export interface UnidentifiedItem extends Appearance {
-  /** What the hero calls it. */
+  /** The name the hero has given it. */
   readonly called: string | undefined;
   readonly guesses: readonly { readonly name: string; readonly says: string; readonly chance: number }[];
 }
 
-/** Everything of one sort that wears looks. */
+/** The disguised kinds of one sort. */
 export interface Discoveries {
   readonly sort: Sort;
   readonly known: readonly Discovery[];
   readonly held: readonly UnidentifiedItem[];
-  /** How many kinds of the sort are still unknown. */
+  /** The number of kinds of the sort that are still unknown. */
   readonly left: number;
 }
 
-/** One of the bestiary: what has been seen of a breed. */
-export interface BestiaryEntry extends KillCount {
-  readonly breed: Breed;
+/** A breed in the bestiary, and how often one was met and killed. */
+export interface BestiaryEntry extends Readonly<KillCount> {
+  readonly breed: BreedLook;
 }
 
-/** What the hero has found out: reads the engine as it is now and changes nothing. */
+/** What the hero has found out. Reads the engine as it is now and changes nothing. */
 export class KnowledgeView {
   constructor(private readonly engine: Engine) {}
 
-  /** What is known of the things that wear looks, by sort. */
+  /** What is known of the disguised kinds, by sort. */
   get discoveries(): readonly Discoveries[] {
     const { content, knowledge } = this.engine;
     return SORTS.flatMap((sort) => {
@@ -41,47 +44,33 @@ export class KnowledgeView {
       if (kinds.length === 0) return [];
       const known = kinds
         .filter((kind) => knowledge.isKnown(kind))
-        .map((kind) => ({ kind, ...knowledge.appearance(kind) }));
+        .map((kind) => ({ id: kind.id, says: effectOf(kind), ...knowledge.appearance(kind) }));
       const held = kinds
         .filter((kind) => !knowledge.isKnown(kind) && knowledge.held.includes(kind.id))
-        .map((kind) => this.unidentifiedItem(kind))
-        // By their looks: the order of the kinds would tell something of which is which.
+        .map((kind) => unidentifiedItem(knowledge, kind))
+        // Sorted by look: the order of the kinds would tell them apart.
         .sort((a, b) => (a.name < b.name ? -1 : 1));
       return [{ sort, known, held, left: kinds.length - known.length }];
     });
   }
 
-  /** What a kind that is not known could be. */
-  unidentifiedItem(kind: ItemKind): UnidentifiedItem {
+  /** Returns how the item looks that an event names by this id. */
+  looks(id: string): Appearance | undefined {
     const { knowledge } = this.engine;
-    return {
-      ...knowledge.appearance(kind),
-      called: knowledge.called[kind.id],
-      guesses: knowledge.guesses(kind).map((guess) => ({
-        name: guess.kind.name,
-        says: guess.kind.power?.says ?? guess.kind.description,
-        chance: guess.chance,
-      })),
-    };
-  }
-
-  /** How something looks that an event names by its key. */
-  looks(item: string): Appearance | undefined {
-    const { content, knowledge } = this.engine;
-    const kind = content.items.find((each) => knowledge.idOf(each) === item);
+    const kind = knowledge.kindOf(id);
     return kind && knowledge.appearance(kind);
   }
 
-  /** Everyone ever met, in the order of the game's own list. */
+  /** The breeds ever met, in the order of the game's own list. */
   get bestiary(): readonly BestiaryEntry[] {
     const { content, knowledge } = this.engine;
     return Object.values(content.breeds).flatMap((breed) => {
-      const known = knowledge.met[breed.id];
-      return known ? [{ breed, ...known }] : [];
+      const count = knowledge.met[breed.id];
+      return count ? [{ breed: breedLook(breed), ...count }] : [];
     });
   }
 
-  /** Whom the hero has killed, those of which there were most first. */
+  /** The names of the breeds the hero has killed, the most frequent first. */
   get kills(): readonly { readonly name: string; readonly count: number }[] {
     return this.bestiary
       .filter(({ killed }) => killed > 0)
@@ -89,8 +78,21 @@ export class KnowledgeView {
       .sort((a, b) => b.count - a.count);
   }
 
-  /** The sorts of things that are not taken up in passing. */
+  /** The sorts of item that the hero does not pick up in passing. */
   get unwanted(): readonly Sort[] {
     return this.engine.knowledge.unwanted;
   }
 }
+
+/** Returns what an unknown kind could be. */
+export const unidentifiedItem = (knowledge: Knowledge, kind: ItemKind): UnidentifiedItem => ({
+  ...knowledge.appearance(kind),
+  called: knowledge.called[kind.id],
+  guesses: knowledge.guesses(kind).map((guess) => ({
+    name: guess.kind.name,
+    says: effectOf(guess.kind),
+    chance: guess.chance,
+  })),
+});
+
+const effectOf = ({ power, description }: ItemKind): string => power?.says ?? description;

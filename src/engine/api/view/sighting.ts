@@ -1,82 +1,60 @@
-import type { DicePool } from '../../rules/combat';
-import type { Odds } from '../../rules/odds';
+/** The creatures a view shows: who is in sight, what a fight with them would come to, and who is felt from afar. */
+import type { Engine } from '../../engine';
+import { attackPool, defensePool } from '../../rules/combat';
+import { noticeChance } from '../../rules/noise';
+import { damageChances, oddsAgainst, type Odds } from '../../rules/odds';
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { ORDERS, type Order, type Side } from '../../world/allegiance';
 import type { Breed, Mood } from '../../world/breed';
-import type { PropKind } from '../../world/prop-kind';
-import type { Tile } from '../../world/tile';
-import type { Weapon } from '../../world/weapon';
-import type { Appearance } from '../../world/knowledge';
-import type { ItemKind } from '../../world/item-kind';
+import type { Colour } from '../../world/ink';
 
-/** How well the hero knows a cell. */
-export type CellKnowledge = 'unknown' | 'remembered' | 'inSight';
+/** What a player knows of a breed by having met it. */
+export interface BreedLook {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly glyph: string;
+  readonly ink: Colour;
+}
 
-/** A condition, and for how many more of one's ordinary turns one is in it. */
+/** A condition, and how many more of the actor's ordinary turns it lasts. */
 export interface PassingCondition {
   readonly adjective: string;
-  /** What it does, and what ends it before its time: a sentence each. */
+  /** What it does, and what ends it early: a sentence each. */
   readonly says: string;
   readonly wayOut: string;
   readonly turns: number;
   readonly isGood: boolean;
 }
 
-/** Something that lies in a cell, as it looks to the hero. */
-export interface LyingThing extends Appearance {
-  readonly cell: Cell;
-  readonly kind: ItemKind;
-}
-
-/** Someone in sight, as the hero perceives them. */
+/** A creature in sight, as the hero perceives it. */
 export interface Sighting {
   readonly id: number;
   readonly cell: Cell;
-  readonly breed: Breed;
+  readonly breed: BreedLook;
   readonly health: number;
   readonly maxHealth: number;
   readonly isBloodied: boolean;
   readonly mood: Mood;
   readonly side: Side;
-  /** What a friend has been told to do. */
+  /** The order an ally follows. */
   readonly order: Order;
-  /** Whether it would talk. */
+  /** Whether it has something to say. */
   readonly talks: boolean;
-  /** Whether it knows of the hero. */
+  /** Whether it knows where the hero is. */
   readonly isAware: boolean;
-  readonly weapon: Weapon;
+  readonly weapon: { readonly id: string; readonly name: string; readonly steals: boolean };
   readonly conditions: readonly PassingCondition[];
 }
 
-/** A place worth going to: its ground as the hero knows it, and what the hero believes to stand there. */
-export interface Landmark {
+/** A creature out of sight that the hero feels. */
+export interface FeltCreature {
   readonly cell: Cell;
-  readonly tile: Tile;
-  readonly prop: PropKind | undefined;
+  readonly breed: BreedLook;
 }
 
-/** How the hero is. */
-export interface HeroStatus {
-  readonly health: number;
-  readonly maxHealth: number;
-  readonly attack: DicePool;
-  readonly defense: DicePool;
-  readonly weapon: Weapon;
-  readonly gold: number;
-  readonly level: number;
-  /** How much experience the hero has, and how much the next level takes. */
-  readonly experience: number;
-  readonly nextLevel: number;
-  /** Whether there is a boon to be chosen. */
-  readonly canLearn: boolean;
-  readonly isHungry: boolean;
-  /** How far off the hero can be noticed, in cells, after what was done last. */
-  readonly stealth: number;
-  readonly conditions: readonly PassingCondition[];
-}
-
-/** What may come of a fight to the end, both ways. */
+/** The odds of a fight to the end, both ways. */
 export interface Duel {
   /** The hero's blows against the other. */
   readonly yours: Odds;
@@ -84,19 +62,95 @@ export interface Duel {
   readonly theirs: Odds;
 }
 
-/** Somebody as the hero perceives them. */
-export function sightingOf(actor: Actor): Sighting {
-  const { id, cell, breed, health, maxHealth, isBloodied, mood, weapon } = actor;
-  const [isAware, conditions] = [actor.alert > 0, passingConditions(actor)];
-  const order = ORDERS[actor.order] ?? 'follow';
-  const [side, talks] = [actor.side, actor.engine.content.talks[actor.topic] !== undefined];
-  return { id, cell, breed, health, maxHealth, isBloodied, mood, side, order, talks, isAware, weapon, conditions };
+/** What a creature says, and the answers to it. */
+export interface Conversation {
+  readonly text: string;
+  /** Each answer, and why it cannot be given now. */
+  readonly choices: readonly { readonly label: string; readonly unless: string | undefined }[];
 }
 
-/** What somebody is in, and for how much longer. */
+/** Returns what a player knows of a breed. */
+export const breedLook = ({ id, name, description, glyph, ink }: Breed): BreedLook => ({
+  id,
+  name,
+  description,
+  glyph,
+  ink,
+});
+
+/** Returns a creature as the hero perceives it. */
+export function sightingOf(actor: Actor): Sighting {
+  const { id, cell, health, maxHealth, isBloodied, mood, side, topic, engine } = actor;
+  const { id: weapon, name, steals = false } = actor.weapon;
+  return {
+    ...{ id, cell, health, maxHealth, isBloodied, mood, side },
+    breed: breedLook(actor.breed),
+    order: ORDERS[actor.order] ?? 'follow',
+    talks: engine.content.talks[topic] !== undefined,
+    isAware: actor.alert > 0,
+    weapon: { id: weapon, name, steals },
+    conditions: passingConditions(actor),
+  };
+}
+
+/** Returns the conditions of an actor, and how much longer each lasts. */
 export function passingConditions({ conditions, due, breed, engine }: Actor): readonly PassingCondition[] {
   return conditions.map(({ condition, until }) => {
-    const { adjective, says, wayOut, isGood } = engine.condition(condition);
+    const { adjective, says, wayOut, isGood } = engine.catalogue.condition(condition);
     return { adjective, says, wayOut, isGood, turns: Math.max(1, Math.ceil((until - due) / breed.speed)) };
   });
+}
+
+/** Returns the actor in sight that has this id. */
+export const actorInSight = ({ map }: Engine, id: number): Actor | undefined =>
+  map.actors.find((actor) => actor.id === id && actor.inSight);
+
+/** Returns every actor in sight except the hero, nearest first. */
+export function actorsInSight({ map, hero }: Engine): readonly Actor[] {
+  return map.actors
+    .filter((actor) => actor !== hero && actor.inSight)
+    .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.id - b.id);
+}
+
+/** Returns the creatures out of sight that the hero feels: while the hero is telepathic, all that have a mind. */
+export function feltCreatures({ map, hero }: Engine): readonly FeltCreature[] {
+  if (!hero.has('feelsMinds')) return [];
+  return map.actors
+    .filter((actor) => actor !== hero && !actor.inSight && !actor.breed.mindless)
+    .map(({ cell, breed }) => ({ cell, breed: breedLook(breed) }));
+}
+
+/** Returns the odds of a fight between the hero and another actor, as both are now. */
+export const duelWith = ({ hero }: Engine, other: Actor): Duel => ({
+  yours: oddsAgainst(hero, other),
+  theirs: oddsAgainst(other, hero),
+});
+
+/** Returns the chance that a blow of an actor hurts the hero: `duelWith(…).theirs.hit`, at less cost. */
+export const threatOf = ({ hero }: Engine, other: Actor): number =>
+  1 - (damageChances(attackPool(other), defensePool(hero))[0] as number);
+
+/** Returns what an actor says now, with the answers to it. */
+export function conversationWith({ hero, content }: Engine, person: Actor): Conversation | undefined {
+  const talk = content.talks[person.topic];
+  if (!talk) return undefined;
+  const { text, choices } = talk;
+  return { text, choices: choices.map(({ label, unless }) => ({ label, unless: unless?.(hero, person) })) };
+}
+
+/** Returns for each cell the chance, in percent, that a creature in sight would notice the hero there. */
+export function noticeChances({ map, hero, stealth }: Engine): Uint8Array {
+  const chances = new Uint8Array(map.size);
+  const seen = new Uint8Array(map.size);
+  for (const actor of map.actors) {
+    if (actor.isHero || !actor.inSight || actor.alert > 0) continue;
+    // Sight is mutual: the actors decide by how far the hero sees.
+    map.sight.compute(map.opaque, actor.cell, hero.breed.sight, seen);
+    for (let cell = 0; cell < seen.length; cell++) {
+      if (seen[cell] === 0 || map.memory.tiles[cell] === 0) continue;
+      const chance = noticeChance(actor, map.distance(actor.cell, cell), stealth);
+      if (chance > (chances[cell] as number)) chances[cell] = chance;
+    }
+  }
+  return chances;
 }

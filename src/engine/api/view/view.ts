@@ -1,40 +1,62 @@
+/** What the hero knows of a game, as plain data: screens, agents and bots read the game through this alone. */
 import type { Engine } from '../../engine';
 import { isTooHurtToFight } from '../../rules/actions/fight';
-import { noticeChance } from '../../rules/noise';
-import { attackOf, defenseOf, guardOf } from '../../rules/combat';
-import { boonsOffered, experienceFor } from '../../rules/growth';
-import { damageChances, oddsAgainst } from '../../rules/odds';
-import { HUNGRY } from '../../rules/time';
+import { HUNGRY_TURNS } from '../../rules/time';
+import { boonsOffered } from '../../rules/growth';
+import { directionTo } from '../../rules/targeting';
 import type { Cell, Dir } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import type { Breed } from '../../world/breed';
-import type { PropKind } from '../../world/prop-kind';
-import type { Talk } from '../../world/talk';
-import type { Tile } from '../../world/tile';
-import type { Boon } from '../../world/boon';
 import type { Difficulty } from '../../world/difficulty';
-import type { Outcome } from '../event/event';
-import { quantity } from '../event/event-messages';
+import type { Tile } from '../../world/tile';
+import { offeredCommands } from '../command/command-table';
+import type { Command } from '../command/command';
+import type { GameEvent, Outcome } from '../event/event';
+import { characterSheet, type CharacterSheet } from './character-sheet';
+import { boonLooks, heroStatusOf, type BoonLook, type HeroStatus } from './hero-status';
 import { KnowledgeView } from './knowledge-view';
 import {
-  passingConditions,
-  sightingOf,
-  type Duel,
-  type HeroStatus,
+  knownLandmarks,
+  knownPropAt,
+  knownProps,
+  knownThings,
+  meetingsAt,
+  thingNames,
+  thingOnTop,
+  thingsInSight,
+  visitedFloors,
   type CellKnowledge,
+  type KnownProp,
   type Landmark,
   type LyingThing,
-  type Sighting,
-} from './sighting';
+  type PropLook,
+  type VisitedFloor,
+} from './known-floor';
 import { PackView } from './pack-view';
 import { scoreOf, type Score } from './score';
-import { characterSheet, type CharacterSheet } from './character-sheet';
+import {
+  actorInSight,
+  actorsInSight,
+  breedLook,
+  conversationWith,
+  duelWith,
+  feltCreatures,
+  noticeChances,
+  sightingOf,
+  threatOf,
+  type BreedLook,
+  type Conversation,
+  type Duel,
+  type FeltCreature,
+  type Sighting,
+} from './sighting';
 
-export type { Duel, HeroStatus, CellKnowledge, Landmark, LyingThing, PassingCondition, Sighting } from './sighting';
+export type * from './hero-status';
+export type * from './known-floor';
+export type * from './sighting';
 
 /**
- * What the hero knows, and nothing else: screens, agents and bots look at the game through this. It reads the engine
- * as it is now and keeps nothing, so one view serves a whole game. Asking changes nothing.
+ * What the hero knows, and nothing else. Everything it returns is plain data: no item kinds, items, actors or props,
+ * which know more than the hero does. It reads the engine as it is now and keeps nothing, so one view serves a whole
+ * game. Reading changes nothing.
  */
 export class View {
   constructor(private readonly engine: Engine) {}
@@ -47,11 +69,15 @@ export class View {
     return this.engine.options.name;
   }
 
+  get difficulty(): Difficulty {
+    return this.engine.difficulty;
+  }
+
   get outcome(): Outcome | undefined {
     return this.engine.outcome;
   }
 
-  /** How many turns the hero has taken. */
+  /** The number of turns the hero has taken. */
   get turn(): number {
     return this.engine.turn;
   }
@@ -60,11 +86,94 @@ export class View {
     return this.engine.map.depth;
   }
 
-  /** How many floors there are. */
+  /** The deepest floor the hero has been on. */
+  get deepest(): number {
+    return this.engine.deepest;
+  }
+
+  /** The number of floors. */
   get floors(): number {
     return this.engine.content.floors;
   }
 
+  /** What the hero perceived of the last command, or of the start of the game. */
+  get events(): readonly GameEvent[] {
+    return this.engine.events.filter(({ unseen }) => !unseen);
+  }
+
+  /** The commands worth offering now; none once the game is over. */
+  get commands(): readonly Command[] {
+    return this.outcome === undefined ? offeredCommands(this.engine.hero) : [];
+  }
+
+  /** What the run is worth so far. */
+  get score(): Score {
+    return scoreOf(this.engine);
+  }
+
+  /** The hero's cell. */
+  get hero(): Cell {
+    return this.engine.hero.cell;
+  }
+
+  get heroBreed(): BreedLook {
+    return breedLook(this.engine.hero.breed);
+  }
+
+  get heroStatus(): HeroStatus {
+    return heroStatusOf(this.engine);
+  }
+
+  /** Where the hero's numbers come from. */
+  get characterSheet(): CharacterSheet {
+    return characterSheet(this.engine);
+  }
+
+  /** The adjective for the hero's hunger if the hero is hungry and no condition says so. */
+  get unlistedHunger(): string | undefined {
+    const { hero, catalogue, content } = this.engine;
+    const { hungry, starving } = content.roles;
+    if (hero.fed > HUNGRY_TURNS || hero.conditions.some(({ condition: id }) => id === hungry || id === starving))
+      return;
+    return catalogue.condition(hungry).adjective;
+  }
+
+  /** Whether the hero would refuse to strike the nearest foe. */
+  get isTooHurtToFight(): boolean {
+    return isTooHurtToFight(this.engine.hero);
+  }
+
+  /** The boons the hero may choose from now; none unless one is due. */
+  get boons(): readonly BoonLook[] {
+    const { hero, content } = this.engine;
+    return boonLooks(boonsOffered(hero), content.boons);
+  }
+
+  /** The items with letters, and what can be done with them. */
+  get pack(): PackView {
+    return new PackView(this.engine);
+  }
+
+  /** The names of the items without letters: keys, and the prize. */
+  get keys(): readonly string[] {
+    return this.engine.hero.pack.flatMap((item) => (item.letter === undefined ? [this.engine.nameOf(item)] : []));
+  }
+
+  /** The name of the prize, if the hero has it. */
+  get prize(): string | undefined {
+    return this.engine.hero.pack.find(({ kind }) => kind.prize)?.kind.name;
+  }
+
+  get hasPrize(): boolean {
+    return this.prize !== undefined;
+  }
+
+  /** What the hero has found out. */
+  get knowledge(): KnowledgeView {
+    return new KnowledgeView(this.engine);
+  }
+
+  /** The size of the floor. */
   get width(): number {
     return this.engine.map.width;
   }
@@ -73,244 +182,82 @@ export class View {
     return this.engine.map.height;
   }
 
-  /** Where the hero is. */
-  get hero(): Cell {
-    return this.engine.hero.cell;
+  /** Returns the column and the row of a cell. */
+  point(cell: Cell): { readonly x: number; readonly y: number } {
+    const { width } = this;
+    return { x: cell % width, y: Math.trunc(cell / width) };
   }
 
-  get heroBreed(): Breed {
-    return this.engine.hero.breed;
+  /** Returns how many steps apart two cells are if nothing is in the way. */
+  distance(a: Cell, b: Cell): number {
+    return this.engine.map.distance(a, b);
+  }
+
+  /** Returns the direction in which a cell lies from another, roughly; `undefined` if they are the same. */
+  bearing(from: Cell, to: Cell): Dir | undefined {
+    return from === to ? undefined : directionTo(this.width, from, to);
+  }
+
+  /** Returns the cell one step away. */
+  step(cell: Cell, dir: Dir): Cell {
+    return this.engine.map.step(cell, dir);
   }
 
   cellKnowledge(cell: Cell): CellKnowledge {
-    const { visible, known } = this.engine.map;
+    const { visible, memory } = this.engine.map;
     if (visible[cell] === 1) return 'inSight';
-    return known[cell] === 0 ? 'unknown' : 'remembered';
+    return memory.tiles[cell] === 0 ? 'unknown' : 'remembered';
   }
 
-  /** The ground as the hero last saw it; `undefined` where it was never seen. */
+  /** Returns the ground as the hero last saw it; `undefined` if it was never seen. A secret door is a wall. */
   tileAt(cell: Cell): Tile | undefined {
-    return this.engine.map.knownTile(cell);
+    return this.engine.map.memory.tileAt(cell);
   }
 
-  /** Whoever is seen to stand in a cell, the hero too. */
-  actorAt(cell: Cell): Sighting | undefined {
-    const actor = this.engine.map.actorAt(cell);
-    return actor && (actor.isHero || actor.inSight) ? sightingOf(actor) : undefined;
+  /** Returns the prop that the hero believes to stand in a cell. */
+  propAt(cell: Cell): PropLook | undefined {
+    return knownPropAt(this.engine, cell);
   }
 
-  /** Everyone else in sight, nearest first. */
-  get sightings(): readonly Sighting[] {
-    const { map, hero } = this.engine;
-    return map.actors
-      .filter((actor) => actor !== hero && actor.inSight)
-      .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.id - b.id)
-      .map(sightingOf);
-  }
-
-  /** How the hero is. */
-  get heroStatus(): HeroStatus {
-    const { hero, stealth } = this.engine;
-    const { health, maxHealth, weapon, gold, level, experience, fed } = hero;
-    const [attack, defense, conditions] = [attackOf(hero), guardOf(hero), passingConditions(hero)];
-    const [nextLevel, canLearn] = [experienceFor(level + 1), this.boons.length > 0];
-    return {
-      ...{ health, maxHealth, attack, defense, weapon, gold, level, experience, nextLevel, canLearn },
-      ...{ isHungry: fed <= HUNGRY, stealth, conditions },
-    };
-  }
-
-  /** Whether the hero would refuse to strike whoever is nearest. */
-  get isTooHurtToFight(): boolean {
-    return isTooHurtToFight(this.engine.hero);
-  }
-
-  /** The boons the hero may choose from now; none while none is due. */
-  get boons(): readonly Boon[] {
-    const { hero, content } = this.engine;
-    return boonsOffered(hero).flatMap((id) => content.boons[id] ?? []);
-  }
-
-  /** What the hero carries, and what can be done with it. */
-  get pack(): PackView {
-    return new PackView(this.engine);
-  }
-
-  /** What the hero has found out. */
-  get knowledge(): KnowledgeView {
-    return new KnowledgeView(this.engine);
-  }
-
-  /** Where the hero's numbers come from. */
-  get characterSheet(): CharacterSheet {
-    return characterSheet(this.engine);
-  }
-
-  /** What the run is worth so far. */
-  get score(): Score {
-    return scoreOf(this.engine);
-  }
-
-  /** How hard the game is. */
-  get difficulty(): Difficulty {
-    return this.engine.difficulty;
-  }
-
-  get deepest(): number {
-    return this.engine.deepest;
-  }
-
-  /** What the prize is called, where the hero has it. */
-  get prize(): string | undefined {
-    return this.engine.hero.pack.find(({ kind }) => kind.prize)?.kind.name;
-  }
-
-  /** Whether the hero has the prize. */
-  get hasPrize(): boolean {
-    return this.prize !== undefined;
-  }
-
-  /** What may come of a fight with somebody in sight, as both are now; `undefined` when nobody in sight has this id. */
-  duel(id: number): Duel | undefined {
-    const { hero } = this.engine;
-    const other = this.seen(id);
-    return other && { yours: oddsAgainst(hero, other), theirs: oddsAgainst(other, hero) };
-  }
-
-  private seen(id: number): Actor | undefined {
-    return this.engine.map.actors.find((actor) => actor.id === id && actor.inSight);
-  }
-
-  /** How likely a blow of somebody in sight is to hurt the hero: `duel(id).theirs.hit`, for little work. */
-  threat(id: number): number {
-    const { hero } = this.engine;
-    const other = this.seen(id);
-    return other ? 1 - (damageChances(attackOf(other), defenseOf(hero))[0] as number) : 0;
-  }
-
-  /**
-   * How likely the hero would be noticed at a cell within one turn, in percent, by those in sight who know nothing yet:
-   * by the likeliest of them. The minds decide by the same numbers. 0 where nobody watches.
-   */
-  noticeChances(): Uint8Array {
-    const { map, hero, stealth } = this.engine;
-    const chances = new Uint8Array(map.size);
-    const seen = new Uint8Array(map.size);
-    for (const actor of map.actors) {
-      if (actor.isHero || !actor.inSight || actor.alert > 0) continue;
-      // As far as the hero sees: sight is mutual, and the minds go by the hero's.
-      map.sight.compute(map.opaque, actor.cell, hero.breed.sight, seen);
-      for (let cell = 0; cell < seen.length; cell++) {
-        if (seen[cell] === 0 || map.known[cell] === 0) continue;
-        const chance = noticeChance(actor, map.distance(actor.cell, cell), stealth);
-        if (chance > (chances[cell] as number)) chances[cell] = chance;
-      }
-    }
-    return chances;
-  }
-
-  /** What the hero believes to stand on a cell: for all the hero knows, a chest is a chest. */
-  propAt(cell: Cell): PropKind | undefined {
-    return this.engine.map.knownProp(cell);
-  }
-
-  /** What is written on what stands in a cell, where it is in sight. */
+  /** Returns the text written on the prop in a cell, if it is in sight. */
   writingAt(cell: Cell): string {
     const { map } = this.engine;
-    return map.visible[cell] === 1 ? (map.propAt(cell)?.text ?? '') : '';
+    return map.visible[cell] === 1 && map.memory.propAt(cell) ? (map.propAt(cell)?.text ?? '') : '';
   }
 
-  /** What the hero carries without a letter, by name: keys, and the prize. */
-  get keys(): readonly string[] {
-    return this.engine.hero.pack.flatMap((item) => (item.letter === undefined ? [this.engine.nameOf(item)] : []));
-  }
-
-  /** What somebody in sight talks of, with each answer and why it cannot be given now, if it cannot. */
-  talkWith(id: number): { readonly talk: Talk; readonly unless: readonly (string | undefined)[] } | undefined {
-    const { hero, content } = this.engine;
-    const person = this.seen(id);
-    const talk = person && content.talks[person.topic];
-    return person && talk && { talk, unless: talk.choices.map(({ unless }) => unless?.(hero, person)) };
-  }
-
-  /**
-   * What would come of it if the hero stepped into a cell, as far as the hero knows, with the hero as subject: "strikes",
-   * "opens it". It is read from the arbiter's own table. Empty where nothing is known.
-   */
-  meetingAt(cell: Cell): readonly string[] {
-    const { map, content, hero } = this.engine;
-    const { ground, residents } = content.interactions;
-    const tile = map.knownTile(cell);
-    if (!tile) return [];
-    const actor = map.actorAt(cell);
-    if (actor && !actor.isHero && actor.inSight && actor.isSeen) return [residents[actor.side].hero.says];
-    const prop = map.knownProp(cell);
-    const thing = this.lyingAt(cell);
-    return [
-      ground[tile.terrain][hero.gait].says,
-      ...(prop ? [residents[prop.role].hero.says] : []),
-      ...(thing ? [residents[thing.kind.role].hero.says] : []),
-    ];
-  }
-
-  /** What lies on top of a cell, as the hero last saw it. */
+  /** Returns the topmost item of a cell, as the hero last saw it. */
   lyingAt(cell: Cell): LyingThing | undefined {
-    const { map, content, knowledge } = this.engine;
-    const number = map.knownTopItem[cell] as number;
-    const kind = number === 0 ? undefined : content.items[number - 1];
-    return kind && { cell, kind, ...knowledge.appearance(kind) };
+    return thingOnTop(this.engine, cell);
   }
 
-  /** Everything the hero knows to lie on this floor, the topmost of each cell, in reading order. */
-  get knownThings(): readonly LyingThing[] {
-    return cellsWith(this.engine.map.knownTopItem).flatMap((cell) => this.lyingAt(cell) ?? []);
-  }
-
-  /** What lies on top wherever something lies in sight, nearest first; not what is underfoot. */
-  get lying(): readonly LyingThing[] {
-    const { map, hero } = this.engine;
-    return [...map.items.keys()]
-      .filter((cell) => map.visible[cell] === 1 && cell !== hero.cell)
-      .sort((a, b) => map.distance(hero.cell, a) - map.distance(hero.cell, b) || a - b)
-      .flatMap((cell) => this.lyingAt(cell) ?? []);
-  }
-
-  /** What lies in a cell, the topmost first: by name where it is in sight, by its kind where it is remembered. */
+  /** Returns the names of the items in a cell, topmost first: all of them if it is in sight, else the one remembered. */
   thingsAt(cell: Cell): readonly string[] {
-    const { map } = this.engine;
-    const thing = this.lyingAt(cell);
-    if (!thing) return [];
-    if (map.visible[cell] === 0) return [thing.name];
-    return [...(map.items.get(cell) ?? [])].reverse().map((item) => {
-      const name = this.engine.nameOf(item);
-      return item.count > 1 ? quantity(item.count, name) : name;
-    });
+    return thingNames(this.engine, cell);
   }
 
-  /** Where others are felt to be who are not in sight: while one is telepathic, all who have a mind. */
-  get felt(): readonly { readonly cell: Cell; readonly breed: Breed }[] {
-    const { map, hero } = this.engine;
-    if (!hero.has('feelsMinds')) return [];
-    return map.actors
-      .filter((actor) => actor !== hero && !actor.inSight && !actor.breed.mindless)
-      .map(({ cell, breed }) => ({ cell, breed }));
+  /** Returns what the hero would do by stepping into a cell: "strikes", "opens it". Empty for an unknown cell. */
+  meetingAt(cell: Cell): readonly string[] {
+    return meetingsAt(this.engine, cell);
   }
 
-  /** Everything the hero believes to stand on this floor, in reading order. */
-  get knownProps(): readonly { readonly cell: Cell; readonly kind: PropKind }[] {
-    return cellsWith(this.engine.map.knownProps).flatMap((cell) => {
-      const kind = this.propAt(cell);
-      return kind ? [{ cell, kind }] : [];
-    });
+  /** The topmost items in sight, nearest first, without the hero's own cell. */
+  get lying(): readonly LyingThing[] {
+    return thingsInSight(this.engine);
   }
 
-  /** The landmarks known on this floor, nearest first. */
+  /** The topmost item of every cell where the hero knows of one, in reading order. */
+  get knownThings(): readonly LyingThing[] {
+    return knownThings(this.engine);
+  }
+
+  /** Every prop the hero knows on this floor, in reading order. */
+  get knownProps(): readonly KnownProp[] {
+    return knownProps(this.engine);
+  }
+
+  /** The landmarks the hero knows on this floor, nearest first. */
   get landmarks(): readonly Landmark[] {
-    const { map, hero } = this.engine;
-    return map
-      .landmarks()
-      .map((cell) => ({ cell, tile: map.knownTile(cell) as Tile, prop: map.knownProp(cell) }))
-      .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.cell - b.cell);
+    return knownLandmarks(this.engine);
   }
 
   /** The landmarks in sight, nearest first. */
@@ -319,36 +266,57 @@ export class View {
     return this.landmarks.filter(({ cell }) => visible[cell] === 1);
   }
 
-  /** The ground one step from the hero, as the hero knows it. */
-  neighbour(dir: Dir): Tile | undefined {
-    return this.tileAt(this.engine.map.step(this.hero, dir));
-  }
-
-  /** Whoever is seen one step from the hero. */
-  sightingBeside(dir: Dir): Sighting | undefined {
-    return this.actorAt(this.engine.map.step(this.hero, dir));
-  }
-
-  /** Every other floor visited, with the place one arrives at when coming from here. */
-  get otherFloors(): readonly { readonly depth: number; readonly arrival: Cell }[] {
-    const here = this.depth;
-    return this.engine.floors.flatMap((map) => {
-      const arrival = map && map.depth !== here ? map.stairs[map.depth < here ? 'down' : 'up'] : undefined;
-      return map && arrival !== undefined ? [{ depth: map.depth, arrival }] : [];
-    });
-  }
-
-  /** The stairs on this floor, where the hero knows them. */
+  /** Returns the cell of the stairs on this floor, if the hero knows them. */
   stairs(way: 'up' | 'down'): Cell | undefined {
     const { map } = this.engine;
     const cell = map.stairs[way];
-    return cell !== undefined && map.known[cell] !== 0 ? cell : undefined;
+    return cell !== undefined && map.memory.tiles[cell] !== 0 ? cell : undefined;
   }
-}
 
-/** The cells for which a layer holds something, in reading order. */
-function cellsWith(layer: Uint8Array): readonly Cell[] {
-  const cells: Cell[] = [];
-  for (let cell = 0; cell < layer.length; cell++) if (layer[cell] !== 0) cells.push(cell);
-  return cells;
+  /** Every other floor visited. */
+  get otherFloors(): readonly VisitedFloor[] {
+    return visitedFloors(this.engine);
+  }
+
+  /** Returns the creature the hero sees in a cell; in the hero's own cell, the hero. */
+  actorAt(cell: Cell): Sighting | undefined {
+    const actor = this.engine.map.actorAt(cell);
+    return actor && (actor.isHero || actor.inSight) ? sightingOf(actor) : undefined;
+  }
+
+  /** Every other creature in sight, nearest first. */
+  get sightings(): readonly Sighting[] {
+    return actorsInSight(this.engine).map(sightingOf);
+  }
+
+  /** The creatures out of sight that the hero feels: while the hero is telepathic, all that have a mind. */
+  get felt(): readonly FeltCreature[] {
+    return feltCreatures(this.engine);
+  }
+
+  /** Returns the odds of a fight with a creature in sight; `undefined` if none in sight has this id. */
+  duel(id: number): Duel | undefined {
+    const other = actorInSight(this.engine, id);
+    return other && duelWith(this.engine, other);
+  }
+
+  /** Returns the chance that a blow of a creature in sight hurts the hero: `duel(id).theirs.hit`, at less cost. */
+  threat(id: number): number {
+    const other = actorInSight(this.engine, id);
+    return other ? threatOf(this.engine, other) : 0;
+  }
+
+  /** Returns what a creature in sight says, with the answers to it. */
+  talkWith(id: number): Conversation | undefined {
+    const person = actorInSight(this.engine, id);
+    return person && conversationWith(this.engine, person);
+  }
+
+  /**
+   * Returns for each cell the chance, in percent, that the hero would be noticed there within one turn by the likeliest
+   * of the creatures in sight that are not yet aware. The monsters decide by the same numbers.
+   */
+  noticeChances(): Uint8Array {
+    return noticeChances(this.engine);
+  }
 }

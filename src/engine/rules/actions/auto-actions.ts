@@ -1,74 +1,80 @@
 import { UNREACHED } from '../../space/distance-map';
-import { DIRS, rotated, type Cell, type Dir } from '../../space/geometry';
+import { DIRS, rotate, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
-import { Action, instead, refused, type ActionResult } from '../action';
+import { Action, instead, refused, type ActionResult, type Refused } from '../action';
 import { dangerInSight } from '../disturbance';
-import { isTakenInPassing } from './carry';
+import { isAutoPickedUp } from './carry';
 import { BumpAction, WaitAction } from './move';
 import { ClimbAction } from './climb';
 
 /**
- * Errands: actions that are performed turn after turn until they are refused or something disturbs them. Each turn
- * they answer with the one step to take now. They go by what the hero knows, never by what is there.
+ * Auto-actions: actions that are performed turn after turn until they are refused or disturbed. In each turn they
+ * return the one step to take now. They go by what the hero knows, never by what is there.
  */
 
 /**
- * The first step of a shortest known way from `from` to `to`; `undefined` where none is known. Where one stands one can
- * leave, were it on a trap.
+ * Returns the first step of a shortest known path between two cells, or undefined if there is none. The first cell may
+ * be blocked itself: an actor can always leave the cell it stands on.
  */
-export function firstStepTo(map: GameMap, from: Cell, to: Cell, barred = barredNow(map)): Dir | undefined {
-  // Also for a place that is not on the map at all.
-  if (map.barred[to] !== 0 && !map.isLandmark(to)) return undefined;
-  return dirBetween(map, from, map.scratch.firstStep(barred, from, to));
+export function firstStepTo(map: GameMap, from: Cell, to: Cell, blocked = blockedNow(map)): Dir | undefined {
+  // The cell may be outside the map.
+  if (map.memory.blocked[to] !== 0 && !map.memory.isLandmark(to)) return undefined;
+  return dirBetween(map, from, map.distanceMap.firstStep(blocked, from, to));
 }
 
-/** Whether somebody in sight holds the hero up: not a friend with whom one changes places. */
+/**
+ * Whether an actor in sight blocks the hero. An ally does not, because the hero can swap places with it, unless it is
+ * rooted.
+ */
 const isInTheWay = ({ inSight, isHero, side, breed }: Actor): boolean =>
   inSight && !isHero && (side !== 'ally' || breed.rooted === true);
 
-/** Where the hero knows of no way on foot as things stand: also wherever somebody in sight is in the way. */
-function barredNow(map: GameMap): Uint8Array {
+/**
+ * Returns the cells that block the hero on foot as far as the hero knows, including those of actors in sight that block
+ * the way.
+ */
+function blockedNow(map: GameMap): Uint8Array {
   const inTheWay = map.actors.filter(isInTheWay);
-  if (inTheWay.length === 0) return map.barred;
-  const barred = map.barred.slice();
-  for (const { cell } of inTheWay) barred[cell] = 1;
-  return barred;
+  if (inTheWay.length === 0) return map.memory.blocked;
+  const blocked = map.memory.blocked.slice();
+  for (const { cell } of inTheWay) blocked[cell] = 1;
+  return blocked;
 }
 
 /**
- * Takes the step that `find` finds where nobody is in the way. Where it finds one only past somebody, says so; where it
- * finds none at all, says `why`.
+ * Takes the step that `find` returns. If actors in sight leave no step, refuses because of one of them if there would
+ * be a step without them, and otherwise with `otherwise`.
  */
-function goOn(actor: Actor, find: (barred: Uint8Array) => Dir | undefined, why: string): ActionResult {
+function stepOrRefuse(actor: Actor, find: (blocked: Uint8Array) => Dir | undefined, otherwise: Refused): ActionResult {
   const { map } = actor;
-  const dir = find(barredNow(map));
+  const dir = find(blockedNow(map));
   if (dir) return instead(new BumpAction(actor, dir));
   const inTheWay = map.actors.find(isInTheWay);
-  return refused(inTheWay && find(map.barred) ? `The ${inTheWay.breed.name} is in the way.` : why);
+  return inTheWay && find(map.memory.blocked) ? refused('actorInTheWay', inTheWay.breed.name) : otherwise;
 }
 
 /**
- * Those of the places to which the hero knows a way on foot, the one underfoot left out. To what fills its cell, a chest
- * or a locked door, one goes as far as beside it.
+ * Returns those of the places that the hero knows a path to, except the hero's own cell. A path to something that fills
+ * its cell, such as a chest, ends beside it.
  */
 export function knownDestinations({ map, cell }: Actor, places: readonly Cell[]): readonly Cell[] {
-  map.scratch.flood(map.barred, [cell]);
-  const { steps } = map.scratch;
+  map.distanceMap.flood(map.memory.blocked, [cell]);
+  const { steps } = map.distanceMap;
   const isReached = (place: Cell): boolean => (steps[place] as number) < UNREACHED;
   return places.filter(
     (place) =>
       place !== cell &&
-      (isReached(place) || (map.barred[place] === 1 && DIRS.some((dir) => isReached(map.step(place, dir))))),
+      (isReached(place) || (map.memory.blocked[place] === 1 && DIRS.some((dir) => isReached(map.step(place, dir))))),
   );
 }
 
-/** The direction of the step between neighbouring cells; `undefined` where the cells are not neighbours. */
+/** Returns the direction from a cell to its neighbour, or undefined if the cells are not neighbours. */
 function dirBetween({ strides }: GameMap, from: Cell, to: Cell): Dir | undefined {
   return DIRS.find((dir) => strides[dir] === to - from);
 }
 
-/** Go to a place one knows, over the stairs where it is on another floor. */
+/** Travels to a known place, over the stairs if it is on another floor. */
 export class TravelAction extends Action {
   constructor(
     actor: Actor,
@@ -81,99 +87,100 @@ export class TravelAction extends Action {
   perform(): ActionResult {
     const { map, actor } = this;
     const danger = dangerInSight(actor);
-    if (danger !== undefined) return refused(danger);
-    if (map.depth !== this.depth) return this.towardFloor();
-    if (actor.cell === this.to) return refused('You are there.');
+    if (danger) return danger;
+    if (map.depth !== this.depth) return this.stepTowardFloor();
+    if (actor.cell === this.to) return refused('alreadyThere');
     const there = map.actorAt(this.to);
-    if (there?.inSight && map.distance(actor.cell, this.to) === 1) return refused(`The ${there.breed.name} is there.`);
-    if (map.barred[this.to] === 1 && map.distance(actor.cell, this.to) === 1) return refused('You are beside it.');
-    return goOn(actor, (barred) => firstStepTo(map, actor.cell, this.to, barred), 'You know no way there yet.');
+    if (there?.inSight && map.distance(actor.cell, this.to) === 1) return refused('actorThere', there.breed.name);
+    if (map.memory.blocked[this.to] === 1 && map.distance(actor.cell, this.to) === 1) return refused('besideIt');
+    return stepOrRefuse(actor, (blocked) => firstStepTo(map, actor.cell, this.to, blocked), refused('noKnownWay'));
   }
 
-  private towardFloor(): ActionResult {
+  private stepTowardFloor(): ActionResult {
     const { map, actor } = this;
-    if (!this.engine.hasVisited(this.depth)) return refused('You have never been on that floor.');
+    if (!this.engine.hasVisited(this.depth)) return refused('neverVisited');
     const way = this.depth < map.depth ? 'up' : 'down';
     if (map.tile(actor.cell).leads === way) return instead(new ClimbAction(actor, way));
     const stairs = map.stairs[way];
-    const find = (barred: Uint8Array) =>
-      stairs === undefined ? undefined : firstStepTo(map, actor.cell, stairs, barred);
-    return goOn(actor, find, `You know no way ${way}.`);
+    const find = (blocked: Uint8Array) =>
+      stairs === undefined ? undefined : firstStepTo(map, actor.cell, stairs, blocked);
+    return stepOrRefuse(actor, find, refused('noWayToFloor', way));
   }
 }
 
-/** Wait until nothing is left to heal. */
+/** Rests until nothing is left to heal. */
 export class RestAction extends Action {
   perform(): ActionResult {
     const { actor } = this;
     const danger = dangerInSight(actor);
-    if (danger !== undefined) return refused(danger);
-    if (actor.health === actor.maxHealth && !this.isAiling()) return refused('You are well and rested.');
-    if (actor.fed === 0) return refused('You are too hungry to rest.');
+    if (danger) return danger;
+    if (actor.health === actor.maxHealth && !this.hasAilment()) return refused('rested');
+    if (actor.fed === 0) return refused('tooHungry');
     return instead(new WaitAction(actor));
   }
 
-  /** Whether the hero is in any condition that time will end, and that nobody wants. Hunger is none of those. */
-  private isAiling(): boolean {
-    const { hungry, starving } = this.engine.content.hungerConditions;
+  /** Whether the hero has a bad condition that will pass. Hunger does not count. */
+  private hasAilment(): boolean {
+    const { hungry, starving } = this.engine.content.roles;
     return this.actor.conditions.some(
-      ({ condition: id }) => id !== hungry && id !== starving && !this.engine.condition(id).isGood,
+      ({ condition: id }) => id !== hungry && id !== starving && !this.engine.catalogue.condition(id).isGood,
     );
   }
 }
 
-/** Go where the nearest unknown begins, and take up on the way what is taken up in passing. */
+/** Explores: walks to the nearest unknown ground and picks up items on the way. */
 export class ExploreAction extends Action {
   perform(): ActionResult {
     const { actor } = this;
     const danger = dangerInSight(actor);
-    if (danger !== undefined) return refused(danger);
-    return goOn(actor, (barred) => this.firstStep(barred), 'You have explored all you can reach on this floor.');
+    if (danger) return danger;
+    return stepOrRefuse(actor, (blocked) => this.firstStep(blocked), refused('explored'));
   }
 
-  /** The first step to the nearest place worth going to. */
-  private firstStep(barred: Uint8Array): Dir | undefined {
+  /** Returns the first step to the nearest place worth going to. */
+  private firstStep(blocked: Uint8Array): Dir | undefined {
     const { map, actor } = this;
-    map.scratch.flood(barred, [actor.cell]);
-    const { order, reached } = map.scratch;
+    map.distanceMap.flood(blocked, [actor.cell]);
+    const { order, reached } = map.distanceMap;
+    const { items } = map.memory;
     for (let i = 0; i < reached; i++) {
       let cell = order[i] as Cell;
-      const lures = map.knownTopItem[cell] !== 0 && cell !== actor.cell && this.lures(cell);
+      const lures = items[cell] !== 0 && cell !== actor.cell && this.wouldPickUp(cell);
       if (!lures && !isFrontier(map, cell)) continue;
-      // Back along the way until one step is left: the flood began at the hero.
-      for (let next = cell; next !== actor.cell; next = map.scratch.downhill(next)) cell = next;
+      // Follow the path back to its first step: the flood began at the hero.
+      for (let next = cell; next !== actor.cell; next = map.distanceMap.downhill(next)) cell = next;
       const dir = dirBetween(map, actor.cell, cell);
       if (dir) return dir;
     }
     return undefined;
   }
 
-  /** Whether the hero would take up what is believed to lie on a cell, and did not leave it there. */
-  private lures(cell: Cell): boolean {
+  /** Whether the hero would pick up the item remembered on a cell, and has not dropped it there. */
+  private wouldPickUp(cell: Cell): boolean {
     const { actor, map, engine } = this;
-    const kind = engine.content.items[(map.knownTopItem[cell] as number) - 1];
+    const kind = engine.content.items[(map.memory.items[cell] as number) - 1];
     const isLeft = map.items.get(cell)?.at(-1)?.left === true;
-    return kind !== undefined && !isLeft && isTakenInPassing(actor, { kind, count: 1 });
+    return kind !== undefined && !isLeft && isAutoPickedUp(actor, { kind, count: 1 });
   }
 }
 
-/** Whether the known ends here: some neighbour was never seen. */
-function isFrontier({ known, width }: GameMap, cell: Cell): boolean {
+/** Whether a known cell has a neighbour that is unknown. */
+function isFrontier({ memory: { tiles }, width }: GameMap, cell: Cell): boolean {
   const above = cell - width;
   const below = cell + width;
   return (
-    known[above] === 0 ||
-    known[cell + 1] === 0 ||
-    known[below] === 0 ||
-    known[cell - 1] === 0 ||
-    known[above + 1] === 0 ||
-    known[below + 1] === 0 ||
-    known[below - 1] === 0 ||
-    known[above - 1] === 0
+    tiles[above] === 0 ||
+    tiles[cell + 1] === 0 ||
+    tiles[below] === 0 ||
+    tiles[cell - 1] === 0 ||
+    tiles[above + 1] === 0 ||
+    tiles[below + 1] === 0 ||
+    tiles[below - 1] === 0 ||
+    tiles[above - 1] === 0
   );
 }
 
-/** Run in a direction: along a corridor and round its bends, or straight on until the surroundings change. */
+/** Runs in a direction: along a corridor and round its bends, or straight on until there are openings at the sides. */
 export class RunAction extends Action {
   private sides: readonly [left: boolean, right: boolean] | undefined;
   private readonly trail = new Set<Cell>();
@@ -187,29 +194,29 @@ export class RunAction extends Action {
 
   perform(): ActionResult {
     const { actor } = this;
-    if (this.trail.has(actor.cell)) return refused('You stop running.');
+    if (this.trail.has(actor.cell)) return refused('runInCircle');
     this.trail.add(actor.cell);
     const before = this.sides;
     const ahead = this.isOpen(this.dir);
-    let sides = this.look();
+    let sides = this.openSides();
     if (before) {
       const inCorridor = !before[0] && !before[1];
       if (inCorridor && !ahead && sides[0] !== sides[1]) {
-        this.dir = rotated(this.dir, sides[0] ? -2 : 2);
-        // Round the bend there is wall on both sides again, or the run ends there.
+        this.dir = rotate(this.dir, sides[0] ? -2 : 2);
+        // After the bend there are walls on both sides again, or the run ends there.
         sides = [false, false];
       } else if (before[0] !== sides[0] || before[1] !== sides[1]) {
-        return refused('The way opens or closes here.');
+        return refused('passageChanges');
       } else if (!ahead) {
-        return refused('You can run no farther.');
+        return refused('runBlocked');
       }
     }
     this.sides = sides;
     return instead(new BumpAction(actor, this.dir));
   }
 
-  private look(): readonly [boolean, boolean] {
-    return [this.isOpen(rotated(this.dir, -2)), this.isOpen(rotated(this.dir, 2))];
+  private openSides(): readonly [boolean, boolean] {
+    return [this.isOpen(rotate(this.dir, -2)), this.isOpen(rotate(this.dir, 2))];
   }
 
   private isOpen(dir: Dir): boolean {

@@ -1,53 +1,54 @@
+// Actions on what is carried and what lies underfoot: drop, pick up and name items.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
-import { altered, type Item } from '../../world/item';
+import { withChanges, type Item } from '../../world/item';
 import type { Sort } from '../../world/item-kind';
 import { Action, done, refused, type ActionResult } from '../action';
 import { noteConfirmation } from '../confirmation';
-import { carried, hasRoomFor, layAt, NOT_CARRIED, replace, stow } from '../pack';
-import { rearm } from './equip';
+import { itemByLetter, hasRoomFor, dropFromPack, replaceItem, stow } from '../pack';
+import { wieldEquipped } from './equip';
 
-/** Lay something down. */
+/** Drops an item. */
 export class DropAction extends Action {
   constructor(
     actor: Actor,
     readonly letter: string,
     readonly count: number | undefined,
-    readonly isMeant: boolean,
+    readonly isConfirmed: boolean,
   ) {
     super(actor);
   }
 
   perform(): ActionResult {
     const { actor, engine, map } = this;
-    const item = carried(actor, this.letter);
-    if (!item) return refused(NOT_CARRIED);
+    const item = itemByLetter(actor, this.letter);
+    if (!item) return refused('notCarried');
     const count = Math.min(this.count ?? item.count, item.count);
-    if (count < 1) return refused('You lay down nothing.');
-    if (!map.tile(actor.cell).walkable) return refused('It would be lost here.');
-    const asked = this.isMeant ? undefined : noteConfirmation(actor, item, 'lay down');
+    if (count < 1) return refused('dropNone');
+    if (!map.tile(actor.cell).walkable) return refused('lostIfDropped');
+    const asked = this.isConfirmed ? undefined : noteConfirmation(actor, item, 'lay down');
     if (asked) return asked;
-    const some = layAt(actor, item, count, actor.cell);
-    if (item.on) rearm(actor);
+    const some = dropFromPack(actor, item, count, actor.cell);
+    if (item.on) wieldEquipped(actor);
     engine.emit({ type: 'laid', who: actor.ref, at: actor.cell, what: engine.nameOf(some), count });
     return done();
   }
 }
 
-/** Take up all that lies underfoot and can be carried. */
+/** Picks up every item underfoot that can be carried. */
 export class TakeAction extends Action {
   perform(): ActionResult {
     const { actor, map } = this;
     const wanted = (map.items.get(actor.cell) ?? []).filter(({ kind }) => kind.role !== 'corpse');
-    if (wanted.length === 0) return refused('There is nothing here to take up.');
-    if (!wanted.some((item) => hasRoomFor(actor, item))) return refused('Your pack is full.');
-    takeUp(actor, actor.cell, (item) => wanted.includes(item));
+    if (wanted.length === 0) return refused('nothingToTake');
+    if (!wanted.some((item) => hasRoomFor(actor, item))) return refused('packFull');
+    pickUp(actor, actor.cell, (item) => wanted.includes(item));
     return done();
   }
 }
 
-/** Takes what lies in a cell into one's pack, or one's purse, as far as there is room. */
-export function takeUp(actor: Actor, at: Cell, wanted: (item: Item) => boolean): void {
+/** Picks up the wanted items in a cell, as far as there is room in the pack; gold goes to the purse. */
+export function pickUp(actor: Actor, at: Cell, wanted: (item: Item) => boolean): void {
   const { map, engine } = actor;
   for (const item of map.items.get(at)?.filter(wanted) ?? []) {
     if (!hasRoomFor(actor, item)) continue;
@@ -71,14 +72,14 @@ export function takeUp(actor: Actor, at: Cell, wanted: (item: Item) => boolean):
   }
 }
 
-/** Whether somebody takes a thing up when stepping on it. */
-export function isTakenInPassing(actor: Actor, item: Item): boolean {
+/** Whether an actor picks up an item in passing. */
+export function isAutoPickedUp(actor: Actor, item: Item): boolean {
   const { role, sort } = item.kind;
   if (role === 'gold' || role === 'key') return true;
   return role === 'item' && !item.left && !actor.engine.knowledge.unwanted.includes(sort) && hasRoomFor(actor, item);
 }
 
-/** Call a kind of thing something, or write a note on what is known: nothing of it takes time. */
+/** Names an unidentified kind, or writes a note on an identified item. Takes no time. */
 export class NameAction extends Action {
   constructor(
     actor: Actor,
@@ -90,12 +91,13 @@ export class NameAction extends Action {
 
   perform(): ActionResult {
     const { actor, engine, text } = this;
-    const item = carried(actor, this.letter);
-    if (!item) return refused(NOT_CARRIED);
+    const item = itemByLetter(actor, this.letter);
+    if (!item) return refused('notCarried');
     const { knowledge } = engine;
     const was = knowledge.called[item.kind.id] ?? item.note ?? '';
-    if (text === was) return refused('It is called so already.');
-    if (knowledge.isKnown(item.kind)) replace(actor, item, altered(item, { note: text === '' ? undefined : text }));
+    if (text === was) return refused('sameName');
+    if (knowledge.isKnown(item.kind))
+      replaceItem(actor, item, withChanges(item, { note: text === '' ? undefined : text }));
     else knowledge.called = withEntry(knowledge.called, item.kind.id, text);
     engine.emit({
       type: 'named',
@@ -109,7 +111,7 @@ export class NameAction extends Action {
   }
 }
 
-/** Take a sort of thing up in passing from now on, or not any more. */
+/** Switches the automatic pickup of a sort of item on or off. Takes no time. */
 export class ToggleAutoPickupAction extends Action {
   constructor(
     actor: Actor,
@@ -130,7 +132,7 @@ export class ToggleAutoPickupAction extends Action {
   }
 }
 
-/** The same with a text under a key, or without that key where there is no text. */
+/** Returns the texts with one more, or without it if it is empty. */
 function withEntry(texts: Readonly<Record<string, string>>, key: string, text: string): Record<string, string> {
   return Object.fromEntries(Object.entries({ ...texts, [key]: text }).filter(([, its]) => its !== ''));
 }

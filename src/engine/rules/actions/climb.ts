@@ -1,8 +1,9 @@
+// Taking the stairs, which on the first floor lead out of the keep.
 import type { Actor } from '../../world/actor';
 import { changeFloor } from '../floor-change';
-import { Action, done, refused, type ActionResult } from '../action';
+import { Action, done, refused, refusedBecause, type ActionResult } from '../action';
 
-/** Take the stairs underfoot to the floor above or below. */
+/** Takes the stairs underfoot to the floor above or below. */
 export class ClimbAction extends Action {
   constructor(
     actor: Actor,
@@ -13,9 +14,9 @@ export class ClimbAction extends Action {
 
   perform(): ActionResult {
     const { leads, shut } = this.map.tile(this.actor.cell);
-    if (leads !== this.way) return refused(`There are no stairs leading ${this.way} here.`);
+    if (leads !== this.way) return refused('noStairs', this.way);
     if (shut !== undefined) {
-      if (!this.actor.pack.some(({ kind }) => kind.prize)) return refused(shut);
+      if (!this.actor.pack.some(({ kind }) => kind.prize)) return refusedBecause(shut);
       this.engine.end('won');
       return done();
     }

@@ -1,3 +1,4 @@
+// The actions that effects become: changes to every actor in an area, or a callback.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Aim, Change } from '../../world/power';
@@ -5,7 +6,7 @@ import { Action, done, type ActionResult } from '../action';
 import { targetArea } from '../targeting';
 import { isPresent } from '../combat';
 
-/** Bring changes about to everyone whom an aim reaches. */
+/** Applies changes to every actor that an aim reaches. */
 export class ApplyEffectAction extends Action {
   constructor(
     actor: Actor,
@@ -21,36 +22,36 @@ export class ApplyEffectAction extends Action {
     const { path, cells } = targetArea(actor, this.aim, this.to);
     const isShown = this.aim.on !== 'self' && this.aim.on !== 'item';
     if (isShown) engine.emit({ type: 'blazed', who: actor.ref, at: actor.cell, path, cells });
-    // Settled before anything happens: whoever is moved by it is not reached twice.
-    for (const whom of cells.flatMap((cell) => map.actorAt(cell) ?? [])) this.applyTo(whom);
+    // Find the actors before anything happens: one that is moved must not be reached twice.
+    for (const target of cells.flatMap((cell) => map.actorAt(cell) ?? [])) this.applyTo(target);
     return done();
   }
 
-  private applyTo(whom: Actor): void {
+  private applyTo(target: Actor): void {
     const { actor, engine } = this;
     for (const { says, chance, apply } of this.changes) {
-      if (!isPresent(whom) || whom.map !== this.home) return;
-      const likely = chance?.(whom) ?? 100;
-      if (likely >= 100 || (likely > 0 && engine.rng.percent(likely))) apply(whom, actor);
-      else engine.emit({ type: 'resisted', who: whom.ref, at: whom.cell, what: says });
+      if (!isPresent(target) || target.map !== this.home) return;
+      const likelihood = chance?.(target) ?? 100;
+      if (likelihood >= 100 || (likelihood > 0 && engine.rng.percent(likelihood))) apply(target, actor);
+      else engine.emit({ type: 'resisted', who: target.ref, at: target.cell, what: says });
     }
   }
 
-  /** Where it goes off: whoever is carried to another floor meanwhile is out of it. */
+  /** The floor where the effect happens. An actor that is carried to another floor meanwhile is out of it. */
   private readonly home = this.actor.map;
 }
 
-/** Do what a function does: for effects that are not about whoever is reached. */
+/** Runs a callback, for effects that do not change the actors in an area. */
 export class CallbackAction extends Action {
   constructor(
     actor: Actor,
-    private readonly deed: () => void,
+    private readonly callback: () => void,
   ) {
     super(actor);
   }
 
   perform(): ActionResult {
-    this.deed();
+    this.callback();
     return done();
   }
 }

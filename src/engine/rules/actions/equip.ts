@@ -1,28 +1,29 @@
+// Wearing and wielding gear.
 import type { Actor } from '../../world/actor';
-import { altered, type Item } from '../../world/item';
+import { withChanges, type Item } from '../../world/item';
 import type { Weapon } from '../../world/weapon';
 import type { Slot } from '../../world/item-kind';
 import { Action, done, instead, refused, type ActionResult } from '../action';
 import { learnKind } from '../identification';
 import { noteConfirmation } from '../confirmation';
-import { carried, NOT_CARRIED } from '../pack';
+import { itemByLetter } from '../pack';
 
-/** What one fights with who has this in the pack. */
+/** Returns the weapon equipped in a pack, or the unarmed attack if there is none. */
 export function weaponIn(pack: readonly Item[], unarmed: Weapon): Weapon {
   return pack.find(({ on, kind }) => on && kind.gear?.slot === 'weapon')?.kind.gear?.weapon ?? unarmed;
 }
 
-/** Lets somebody fight with what is in the hand now. */
-export function rearm(actor: Actor): void {
+/** Makes an actor fight with the weapon that is equipped now. */
+export function wieldEquipped(actor: Actor): void {
   actor.weapons = [weaponIn(actor.pack, actor.engine.content.unarmed)];
   actor.wielded = 0;
 }
 
-/** How many things can be worn in a place at once. */
-const roomIn = (slot: Slot): number => (slot === 'ring' ? 2 : 1);
+/** How many items fit in a slot. */
+const capacityOf = (slot: Slot): number => (slot === 'ring' ? 2 : 1);
 
-/** What must be taken off before something can be put on. */
-export function inTheWayOf({ pack }: Actor, { kind: { gear } }: Item): readonly Item[] {
+/** Returns the gear that must be taken off before an item can be equipped. */
+export function conflictingGear({ pack }: Actor, { kind: { gear } }: Item): readonly Item[] {
   if (!gear) return [];
   const worn = pack.filter(({ on, kind }) => on && kind.gear?.slot === gear.slot);
   const hands = pack.filter(
@@ -30,62 +31,62 @@ export function inTheWayOf({ pack }: Actor, { kind: { gear } }: Item): readonly 
       on &&
       ((gear.twoHanded && kind.gear?.slot === 'shield') || (gear.slot === 'shield' && kind.gear?.twoHanded === true)),
   );
-  return [...(worn.length >= roomIn(gear.slot) ? worn.slice(0, 1) : []), ...hands];
+  return [...(worn.length >= capacityOf(gear.slot) ? worn.slice(0, 1) : []), ...hands];
 }
 
-/** A pack in which something that was worn is not, or the other way round. */
-export function afterEquipping(actor: Actor, item: Item): readonly Item[] {
-  if (item.on) return actor.pack.map((other) => (other === item ? altered(other, { on: undefined }) : other));
-  const off = inTheWayOf(actor, item);
+/** Returns the pack as it is after an item is equipped, or after it is taken off if it is equipped now. */
+export function packAfterEquipping(actor: Actor, item: Item): readonly Item[] {
+  if (item.on) return actor.pack.map((other) => (other === item ? withChanges(other, { on: undefined }) : other));
+  const off = conflictingGear(actor, item);
   const isArmed = item.kind.gear?.slot === 'weapon';
   return actor.pack.map((other) => {
-    if (other === item) return altered(other, { on: true, spare: undefined });
-    if (!off.includes(other)) return isArmed && other.spare ? altered(other, { spare: undefined }) : other;
+    if (other === item) return withChanges(other, { on: true, spare: undefined });
+    if (!off.includes(other)) return isArmed && other.spare ? withChanges(other, { spare: undefined }) : other;
     const isSpare = isArmed && other.kind.gear?.slot === 'weapon';
-    return altered(other, { on: undefined, spare: isSpare ? true : undefined });
+    return withChanges(other, { on: undefined, spare: isSpare ? true : undefined });
   });
 }
 
-/** Put on or wield something, or take it off. */
+/** Equips an item, or takes it off. */
 export class EquipAction extends Action {
   constructor(
     actor: Actor,
     readonly letter: string,
-    readonly isMeant: boolean,
+    readonly isConfirmed: boolean,
   ) {
     super(actor);
   }
 
   perform(): ActionResult {
     const { actor, engine } = this;
-    const item = carried(actor, this.letter);
-    if (!item) return refused(NOT_CARRIED);
-    if (!item.kind.gear) return refused(`You cannot wear the ${engine.nameOf(item)}.`);
-    const asked = this.isMeant ? undefined : noteConfirmation(actor, item, item.on ? 'take off' : 'put on');
+    const item = itemByLetter(actor, this.letter);
+    if (!item) return refused('notCarried');
+    if (!item.kind.gear) return refused('notWearable', engine.nameOf(item));
+    const asked = this.isConfirmed ? undefined : noteConfirmation(actor, item, item.on ? 'take off' : 'put on');
     if (asked) return asked;
-    const off = item.on ? [item] : inTheWayOf(actor, item);
-    actor.pack = afterEquipping(actor, item);
-    rearm(actor);
-    for (const other of off) this.tell(other, false);
+    const off = item.on ? [item] : conflictingGear(actor, item);
+    actor.pack = packAfterEquipping(actor, item);
+    wieldEquipped(actor);
+    for (const other of off) this.emitEquipped(other, false);
     if (!item.on) {
-      this.tell(item, true);
+      this.emitEquipped(item, true);
       learnKind(actor, item.kind);
     }
     return done();
   }
 
-  private tell(item: Item, isOn: boolean): void {
+  private emitEquipped(item: Item, isOn: boolean): void {
     const { actor, engine } = this;
     engine.emit({ type: 'equipped', who: actor.ref, at: actor.cell, what: engine.nameOf(item), isOn });
   }
 }
 
-/** Take the other weapon in hand, the one held before. */
-export class SwapArmsAction extends Action {
+/** Wields the weapon that was wielded before. */
+export class SwapWeaponsAction extends Action {
   perform(): ActionResult {
     const spare = this.actor.pack.find((item) => item.spare);
     return spare?.letter === undefined
-      ? refused('You have no other weapon at hand.')
+      ? refused('noOtherWeapon')
       : instead(new EquipAction(this.actor, spare.letter, true));
   }
 }

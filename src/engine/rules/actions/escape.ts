@@ -1,6 +1,7 @@
+// Leaving the keep alive without the prize.
 import { Action, done, type ActionResult } from '../action';
 
-/** Leave the game, alive: an end of the game like any other, and nothing to do with the process that runs it. */
+/** Ends the game by leaving it. The process that runs the game goes on. */
 export class EscapeAction extends Action {
   perform(): ActionResult {
     this.engine.end('escaped');

@@ -1,22 +1,23 @@
+// Attacking, and the commands that lead to an attack.
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { Action, done, instead, refused, type ActionResult } from '../action';
 import { alert } from '../noise';
-import { besideBoth, strikeAt } from '../attack';
+import { foesBesideBoth, strikeAt } from '../attack';
 import { isPresent } from '../combat';
 import { wornIn } from '../pack';
 import { firstStepTo } from './auto-actions';
 import { BumpAction } from './move';
 import { ThrowAction, throwingOf } from './throw';
 
-/** The percentage of health below which nobody fights on without looking. */
-const FIGHT_FLOOR = 30;
+/** The percentage of health below which auto-fight is refused. */
+const FIGHT_PERCENT = 30;
 
-/** Whether one is too badly hurt to strike whoever is nearest without a look. */
+/** Whether an actor is too badly hurt for auto-fight. */
 export const isTooHurtToFight = ({ health, maxHealth }: Pick<Actor, 'health' | 'maxHealth'>): boolean =>
-  100 * health < maxHealth * FIGHT_FLOOR;
+  100 * health < maxHealth * FIGHT_PERCENT;
 
-/** Strike at a cell with the weapon in hand. Whoever stands in the line of what flies is struck instead. */
+/** Attacks a cell with the wielded weapon. A projectile hits the first actor in its line instead. */
 export class AttackAction extends Action {
   constructor(
     actor: Actor,
@@ -28,20 +29,20 @@ export class AttackAction extends Action {
   perform(): ActionResult {
     const { actor, map } = this;
     const { weapon } = actor;
-    if (map.distance(actor.cell, this.at) > weapon.reach) return refused('That is out of reach.');
+    if (map.distance(actor.cell, this.at) > weapon.reach) return refused('outOfReach');
     const cell = weapon.flies ? map.firstObstacle(actor.cell, this.at) : this.at;
     const victim = map.actorAt(cell);
-    if (!victim) return refused('There is nobody to strike.');
-    if (actor.has('fearful')) return refused('You are too frightened to strike.');
-    const others = !weapon.flies && actor.has('sweeps') ? besideBoth(actor, victim) : [];
+    if (!victim) return refused('nobodyToAttack');
+    if (actor.has('fearful')) return refused('tooFrightened');
+    const others = !weapon.flies && actor.has('sweeps') ? foesBesideBoth(actor, victim) : [];
     strikeAt(actor, victim);
-    if (!weapon.flies && !victim.isAlive && isPresent(actor) && actor.has('cleaves')) this.goOn(cell);
+    if (!weapon.flies && !victim.isAlive && isPresent(actor) && actor.has('cleaves')) this.cleave(cell);
     for (const other of others) if (isPresent(actor) && isPresent(other)) strikeAt(actor, other);
     return done(weapon.pace);
   }
 
-  /** A blow that kills goes on to the next one beside. */
-  private goOn(from: Cell): void {
+  /** Strikes the next foe beside the one that was killed. */
+  private cleave(from: Cell): void {
     const { actor, map } = this;
     const next = map.actors.find(
       (other) =>
@@ -54,7 +55,7 @@ export class AttackAction extends Action {
   }
 }
 
-/** Walk into somebody who was not to be seen: the one in hiding strikes first, and the turn of the other is lost. */
+/** Walks into a hidden actor, which strikes first. The walker loses its turn. */
 export class AmbushedAction extends Action {
   constructor(
     actor: Actor,
@@ -74,7 +75,7 @@ export class AmbushedAction extends Action {
   }
 }
 
-/** Two who meet and are not enemies: the one met rests a turn, so that they part; one who hunts has no time for that. */
+/** Lets an actor that is met rest a turn so that the two can pass. An alerted one does not rest. */
 export class YieldAction extends Action {
   constructor(
     actor: Actor,
@@ -93,40 +94,44 @@ export class YieldAction extends Action {
   }
 }
 
-/** A step over known and free ground that brings one nearer to a cell, where no whole way is known. */
+/** Returns a step over known, free ground that brings the hero nearer to a cell to which no whole path is known. */
 function stepNearer({ map, cell }: Actor, to: Cell): Dir | undefined {
   const gap = (dir: Dir): number => map.distance(map.step(cell, dir), to);
   return DIRS.filter(
     (dir) =>
-      map.barred[map.step(cell, dir)] === 0 &&
+      map.memory.blocked[map.step(cell, dir)] === 0 &&
       map.isFree(map.step(cell, dir)) &&
       !map.isClosedCorner(cell, dir) &&
       gap(dir) < map.distance(cell, to),
   ).sort((a, b) => gap(a) - gap(b))[0];
 }
 
-/** Strike the nearest foe in sight, or go to where it can be struck. */
+/** Returns the hostile actors in sight, the nearest first. */
+export const foesInSight = ({ map, cell }: Actor): readonly Actor[] =>
+  map.actors
+    .filter(({ side, inSight }) => side === 'hostile' && inSight)
+    .sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.id - b.id);
+
+/** Attacks the nearest foe in sight, or steps to where it can be attacked. */
 export class FightAction extends Action {
   perform(): ActionResult {
     const { actor, map } = this;
-    if (isTooHurtToFight(actor))
-      return refused(`You are too badly hurt to fight on blindly: below ${FIGHT_FLOOR} % of your health.`);
-    const foes = map.actors
-      .filter((other) => other.side === 'hostile' && other.inSight)
-      .sort((a, b) => map.distance(actor.cell, a.cell) - map.distance(actor.cell, b.cell) || a.id - b.id);
+    if (isTooHurtToFight(actor)) return refused('tooHurt', FIGHT_PERCENT);
+    const foes = foesInSight(actor);
     const inReach = foes.find((foe) => map.isInReach(actor.cell, foe.cell, actor.weapon.reach));
     if (inReach) return instead(new AttackAction(actor, inReach.cell));
     const shot = this.shotAt(foes);
     if (shot) return instead(shot);
-    if (foes.length === 0) return refused('There is nobody in sight to fight.');
+    const [nearest] = foes;
+    if (!nearest) return refused('noFoeInSight');
     for (const foe of foes) {
       const dir = firstStepTo(map, actor.cell, foe.cell) ?? stepNearer(actor, foe.cell);
       if (dir) return instead(new BumpAction(actor, dir));
     }
-    return refused(`You know no way to the ${foes[0]?.breed.name ?? 'foe'}.`);
+    return refused('noWayToFoe', nearest.breed.name);
   }
 
-  /** A shot at the nearest foe that one would reach, for those with a bow or a sling in hand and something to shoot. */
+  /** Returns a shot at the nearest foe in range, if the hero wields a launcher and carries missiles for it. */
   private shotAt(foes: readonly Actor[]): Action | undefined {
     const { actor, map } = this;
     if (!wornIn(actor, 'weapon')[0]?.kind.gear?.sends) return undefined;
@@ -138,7 +143,9 @@ export class FightAction extends Action {
   }
 }
 
-/** Push in a direction and mean it: what would be asked about is done, and who means no harm is struck. */
+/**
+ * Pushes in a direction without confirmation: does what would be asked about, and attacks neutral actors and allies.
+ */
 export class ForceAction extends Action {
   constructor(
     actor: Actor,
@@ -158,10 +165,10 @@ export class ForceAction extends Action {
   }
 }
 
-/** Whether there is anything in a direction, as far as the hero knows, that a plain push would not do. */
+/** Whether forcing a direction would do anything else than a bump, as far as the hero knows. */
 export function canForce(hero: Actor, dir: Dir): boolean {
   const { map } = hero;
   const at = map.step(hero.cell, dir);
   const other = map.actorAt(at);
-  return (other?.isSeen === true && other.side !== 'hostile') || map.knownProp(at)?.role === 'trap';
+  return (other?.isSeen === true && other.side !== 'hostile') || map.memory.propAt(at)?.role === 'trap';
 }

@@ -1,3 +1,4 @@
+// Actions on props and locks: chests, levers, cages, altars, signs; and searching.
 import type { Cell } from '../../space/geometry';
 import { HERO_ID, type Actor } from '../../world/actor';
 import type { Item } from '../../world/item';
@@ -6,19 +7,19 @@ import { Action, done, refused, type ActionResult } from '../action';
 import { restoreHealth } from '../attack';
 import { afflict } from '../afflictions';
 import { revealCell, hidesSomething, freeCaptive, openBars } from '../mechanisms';
-import { isTakenInPassing, takeUp } from './carry';
+import { isAutoPickedUp, pickUp } from './carry';
 
-/** The key somebody carries to a lock of this kind. */
-export function keyTo({ pack }: Actor, lock: string | undefined): Item | undefined {
+/** Returns a carried key for a lock, or undefined if there is none. */
+export function keyFor({ pack }: Actor, lock: string | undefined): Item | undefined {
   return pack.find(({ kind }) => lock !== undefined && kind.opens === lock);
 }
 
-/** Uses a key up, unless it is one of those that are kept. */
-function spend(actor: Actor, key: Item): void {
+/** Removes a key from the pack, unless its kind is kept. */
+function useUpKey(actor: Actor, key: Item): void {
   if (!key.kind.kept) actor.pack = actor.pack.filter((item) => item !== key);
 }
 
-/** Turn one's key in the lock of a door. */
+/** Unlocks a door with a key. */
 export class UnlockAction extends Action {
   constructor(
     actor: Actor,
@@ -30,17 +31,17 @@ export class UnlockAction extends Action {
   perform(): ActionResult {
     const { actor, map, engine, at } = this;
     const { lock, opensTo, id, name } = map.tile(at);
-    const key = keyTo(actor, lock);
-    if (lock === undefined || opensTo === undefined || !key) return refused('You have no key to it.');
-    spend(actor, key);
-    map.setTile(at, engine.tileNumber(opensTo));
+    const key = keyFor(actor, lock);
+    if (lock === undefined || opensTo === undefined || !key) return refused('noKey', name);
+    useUpKey(actor, key);
+    map.setTile(at, engine.catalogue.tileNumber(opensTo));
     engine.emit({ type: 'unlocked', who: actor.ref, at, what: name, key: key.kind.name });
     engine.emit({ type: 'opened', who: actor.ref, at, tile: id, what: name });
     return done();
   }
 }
 
-/** Open a chest: what is in it falls out beside whoever opens it. */
+/** Opens a chest. Its contents fall at the feet of the actor. */
 export class OpenChestAction extends Action {
   constructor(
     actor: Actor,
@@ -52,11 +53,11 @@ export class OpenChestAction extends Action {
   perform(): ActionResult {
     const { actor, chest, map, engine } = this;
     const { lock, turnsTo, id, name } = chest.kind;
-    const key = keyTo(actor, lock);
-    if (lock !== undefined && !key) return refused(`You have no key to ${name}.`);
-    if (turnsTo === undefined) return refused('It is empty.');
+    const key = keyFor(actor, lock);
+    if (lock !== undefined && !key) return refused('noKey', name);
+    if (turnsTo === undefined) return refused('chestEmpty');
     if (key) {
-      spend(actor, key);
+      useUpKey(actor, key);
       engine.emit({ type: 'unlocked', who: actor.ref, at: chest.cell, what: name, key: key.kind.name });
     }
     chest.become(turnsTo);
@@ -73,24 +74,24 @@ export class OpenChestAction extends Action {
       });
     }
     chest.contents = [];
-    takeUp(actor, actor.cell, (item) => isTakenInPassing(actor, item));
-    closeOthers(chest);
+    pickUp(actor, actor.cell, (item) => isAutoPickedUp(actor, item));
+    shutOtherChests(chest);
     return done();
   }
 }
 
-/** Of chests that stand together to be chosen from, the others shut for good when one is opened. */
-function closeOthers({ map, works }: Prop): void {
+/** Shuts the other chests of a group from which only one may be opened. */
+function shutOtherChests({ map, works }: Prop): void {
   for (const cell of works) {
     const other = map.propAt(cell);
     if (!other || (other.role !== 'chest' && other.role !== 'lockedChest')) continue;
     other.contents = [];
-    other.become('cage');
+    other.become(map.engine.content.roles.shutChest);
     map.engine.emit({ type: 'shut', at: cell });
   }
 }
 
-/** Pull a lever: the bars it works open. */
+/** Pulls a lever, which opens the bars it works. */
 export class PullAction extends Action {
   constructor(
     actor: Actor,
@@ -105,15 +106,15 @@ export class PullAction extends Action {
     for (const cell of lever.works) {
       const { id, name } = map.tile(cell);
       if (!openBars(map, cell)) continue;
-      // The lever is heard to work: bars one has seen are open, in memory too.
-      if (map.known[cell] !== 0) map.learn(cell);
+      // The hero hears the lever work and remembers known bars as open.
+      if (map.memory.tiles[cell] !== 0) map.memory.observe(cell);
       engine.emit({ type: 'opened', who: actor.ref, at: cell, tile: id, what: name });
     }
     return done();
   }
 }
 
-/** Open a cage. Whoever is held in it comes out as a friend. */
+/** Opens a cage. The captive becomes an ally. */
 export class FreeAction extends Action {
   constructor(
     actor: Actor,
@@ -125,20 +126,17 @@ export class FreeAction extends Action {
   perform(): ActionResult {
     const { actor, cage, engine } = this;
     const { cell } = cage;
-    const friend = freeCaptive(cage);
-    if (!friend) return refused('The cage is shut for good.');
-    friend.side = 'ally';
-    friend.leader = HERO_ID;
-    friend.gold = 0;
-    engine.emit({ type: 'freed', who: actor.ref, at: cell, whom: friend.ref });
+    const captive = freeCaptive(cage, { side: 'ally', leader: HERO_ID, gold: 0 });
+    if (!captive) return refused('cageShut');
+    engine.emit({ type: 'freed', who: actor.ref, at: cell, whom: captive.ref });
     return done();
   }
 }
 
-/** For how many turns an altar opens one's mind. */
-const INSIGHT = 40;
+/** For how many turns an altar grants telepathy. */
+const INSIGHT_TURNS = 40;
 
-/** Pray at an altar: once it closes one's wounds and opens one's mind, and is bare after that. */
+/** Prays at an altar, which heals and grants telepathy once and is bare afterwards. */
 export class PrayAction extends Action {
   constructor(
     actor: Actor,
@@ -150,16 +148,16 @@ export class PrayAction extends Action {
   perform(): ActionResult {
     const { actor, altar, engine } = this;
     const { turnsTo } = altar.kind;
-    if (turnsTo === undefined) return refused('You bow your head before the bare altar.');
+    if (turnsTo === undefined) return refused('altarBare');
     altar.become(turnsTo);
     engine.emit({ type: 'prayed', who: actor.ref, at: altar.cell });
     restoreHealth(actor, actor.maxHealth);
-    afflict(actor, 'telepathic', INSIGHT);
+    afflict(actor, engine.content.roles.insight, INSIGHT_TURNS);
     return done();
   }
 }
 
-/** Read what is written on something. */
+/** Reads a sign. */
 export class ReadAction extends Action {
   constructor(
     actor: Actor,
@@ -175,23 +173,26 @@ export class ReadAction extends Action {
   }
 }
 
-/** How far a search reaches, in cells, and how likely it finds each hidden thing; five in a row find all. */
-const SEARCHED = 5;
-const FINDS = 35;
-const THOROUGH = 5;
+/**
+ * How far a search reaches, in cells, how likely it finds each hidden thing, and which search in a row finds all of
+ * them.
+ */
+const SEARCH_RADIUS = 5;
+const FIND_PERCENT = 35;
+const THOROUGH_EVERY = 5;
 
-/** Look closely for what is hidden about. */
+/** Searches for hidden things nearby. */
 export class SearchAction extends Action {
   perform(): ActionResult {
     const { actor, map, engine } = this;
     engine.searches++;
-    const isThorough = engine.searches % THOROUGH === 0;
+    const isThorough = engine.searches % THOROUGH_EVERY === 0;
     const { width } = map;
-    for (let dy = -SEARCHED; dy <= SEARCHED; dy++) {
-      for (let dx = -SEARCHED; dx <= SEARCHED; dx++) {
+    for (let dy = -SEARCH_RADIUS; dy <= SEARCH_RADIUS; dy++) {
+      for (let dx = -SEARCH_RADIUS; dx <= SEARCH_RADIUS; dx++) {
         const cell = actor.cell + dy * width + dx;
         if (cell < 0 || cell >= map.size || map.visible[cell] === 0) continue;
-        if (hidesSomething(map, cell) && (isThorough || engine.rng.percent(FINDS))) revealCell(map, cell);
+        if (hidesSomething(map, cell) && (isThorough || engine.rng.percent(FIND_PERCENT))) revealCell(map, cell);
       }
     }
     engine.emit({ type: 'waited', who: actor.ref, at: actor.cell });

@@ -1,8 +1,9 @@
+// Learning boons.
 import type { Actor } from '../../world/actor';
 import { Action, done, refused, type ActionResult } from '../action';
 import { boonsOffered } from '../growth';
 
-/** Choose one of the boons that a level offers: it takes no time. */
+/** Chooses one of the boons that a level offers. Takes no time. */
 export class LearnAction extends Action {
   constructor(
     actor: Actor,
@@ -14,9 +15,9 @@ export class LearnAction extends Action {
   perform(): ActionResult {
     const { actor, engine, boon } = this;
     const offered = boonsOffered(actor);
-    if (offered.length === 0) return refused('There is nothing for you to learn yet.');
+    if (offered.length === 0) return refused('nothingToLearn');
     const chosen = offered.includes(boon) ? engine.content.boons[boon] : undefined;
-    if (!chosen) return refused('That is not among what you can learn now.');
+    if (!chosen) return refused('notOffered');
     actor.boons = [...actor.boons, boon];
     engine.emit({ type: 'chose', who: actor.ref, at: actor.cell, boon, what: chosen.name });
     return done(0);

@@ -1,36 +1,29 @@
-import { DIRS, type Cell } from '../../space/geometry';
+// What only monsters do: shout, summon, hide, burst.
 import type { Actor } from '../../world/actor';
 import { Action, done, refused, type ActionResult } from '../action';
-import { alert } from '../noise';
-import { bearing } from '../targeting';
+import { alert, makeNoise } from '../noise';
+import { freeCellsBeside, summon } from '../spawn';
 import { die } from '../combat';
 
 /** How far a shout is heard, in steps. */
-const SHOUT_HEARD = 24;
+const SHOUT_STEPS = 24;
 
-/** Shout: everyone of one's side who hears it wakes and knows where the hero is. */
+/** Shouts: every actor of the same side in earshot wakes and learns where the hero is. */
 export class ShoutAction extends Action {
   perform(): ActionResult {
     const { actor, map, engine } = this;
-    const { hero } = engine;
     engine.emit({ type: 'shouted', who: actor.ref, at: actor.cell });
-    map.scratch.flood(map.blocked.fly, [actor.cell], SHOUT_HEARD);
-    const heard: Actor[] = [];
-    for (let i = 0; i < map.scratch.reached; i++) {
-      const other = map.actorAt(map.scratch.order[i] as Cell);
-      if (other) heard.push(other);
-    }
-    for (const other of heard) {
-      if (other.isHero) {
-        if (map.visible[actor.cell] === 0)
-          engine.emit({ type: 'heard', toward: bearing(map.width, hero.cell, actor.cell) });
-      } else if (other !== actor && other.side === actor.side) alert(other, hero.cell);
-    }
+    makeNoise(map, actor.cell, {
+      steps: SHOUT_STEPS,
+      about: engine.hero.cell,
+      alerts: (other) => other !== actor && other.side === actor.side,
+      isTold: true,
+    });
     return done();
   }
 }
 
-/** Call others to one's side, as many as find room. */
+/** Summons actors of a breed, as many as find room. */
 export class SummonAction extends Action {
   constructor(
     actor: Actor,
@@ -41,32 +34,25 @@ export class SummonAction extends Action {
   }
 
   perform(): ActionResult {
-    const { actor, map, engine } = this;
-    const { gait } = engine.breed(this.breed);
-    const beside = DIRS.map((dir) => map.step(actor.cell, dir)).filter((cell) => map.isFree(cell, gait));
-    if (beside.length === 0) return refused('There is no room.');
-    for (const cell of engine.rng.shuffle(beside).slice(0, this.count)) {
-      const whom = engine.spawn(this.breed, map, cell);
-      whom.gold = 0;
-      whom.worth = 0;
-      whom.leader = actor.id;
-      engine.emit({ type: 'summoned', who: actor.ref, at: actor.cell, whom: whom.ref, to: cell });
-      alert(whom, engine.hero.cell);
-    }
+    const { actor, engine, breed } = this;
+    const beside = freeCellsBeside(actor, breed);
+    if (beside.length === 0) return refused('noRoom');
+    for (const cell of engine.rng.shuffle(beside).slice(0, this.count))
+      alert(summon(actor, breed, cell, { leader: actor.id }), engine.hero.cell);
     return done();
   }
 }
 
-/** Go out of sight where one stands: under water, among the stones. */
+/** Hides on the spot, under water or among stones. */
 export class HideAction extends Action {
   perform(): ActionResult {
-    if (this.actor.hidden === 1) return refused('It is hidden already.');
+    if (this.actor.hidden === 1) return refused('alreadyHidden');
     this.actor.hidden = 1;
     return done();
   }
 }
 
-/** Die on purpose, for those whose death hurts others. */
+/** Dies on purpose, because its death hurts others. */
 export class BurstAction extends Action {
   perform(): ActionResult {
     die(this.actor, undefined);

@@ -1,18 +1,19 @@
+// Moving: waiting, stepping, bumping into what is there, and staggering.
 import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Verdict } from '../../world/interaction';
-import { Action, done, instead, refused, type ActionResult } from '../action';
+import { Action, unconfirmedBecause, done, instead, refused, refusedBecause, type ActionResult } from '../action';
 import { STEALTH } from '../noise';
 import { arbitrate } from '../arbiter';
 import { strikeAt } from '../attack';
 import { isPresent } from '../combat';
 
-/** How many times harder a lunge is than a blow. */
-const LUNGE = 2;
-/** In how many of a hundred steps those who stagger go astray. */
-const ASTRAY = 50;
+/** How many times the damage of an ordinary hit a lunge does. */
+const LUNGE_FACTOR = 2;
+/** The percentage of steps in which an actor that staggers goes astray. */
+const ASTRAY_PERCENT = 50;
 
-/** Let a turn go by. */
+/** Waits for a turn. */
 export class WaitAction extends Action {
   perform(): ActionResult {
     if (this.actor.isHero) this.engine.stealth = STEALTH.still;
@@ -21,12 +22,12 @@ export class WaitAction extends Action {
   }
 }
 
-/** Step into a neighbouring cell that is free. Whether one may is for `BumpAction` to ask first. */
+/** Steps into a free neighbouring cell. `BumpAction` asks first whether the actor may. */
 export class MoveAction extends Action {
   constructor(
     actor: Actor,
     readonly dir: Dir,
-    /** What the step sets off, once it is taken. */
+    /** What the step sets off, called once it is taken. */
     private readonly then?: () => void,
   ) {
     super(actor);
@@ -35,13 +36,13 @@ export class MoveAction extends Action {
   perform(): ActionResult {
     const from = this.actor.cell;
     const to = this.map.step(from, this.dir);
-    if (!this.map.isFree(to, this.actor.gait)) return refused('There is no room.');
+    if (!this.map.isFree(to, this.actor.gait)) return refused('noRoom');
     const { actor, map, dir } = this;
     const ahead = actor.has('lunges') ? map.actorAt(map.step(to, dir)) : undefined;
     map.move(actor, to);
     this.engine.emit({ type: 'moved', who: actor.ref, from, to });
     this.then?.();
-    // What the step has set off may have carried either of them off.
+    // What the step sets off may have moved either of the two.
     const isThere = isPresent(actor) && actor.map === map && actor.cell === to;
     if (
       isThere &&
@@ -51,19 +52,19 @@ export class MoveAction extends Action {
       ahead.isSeen &&
       map.isInReach(to, ahead.cell, 1)
     ) {
-      strikeAt(actor, ahead, { times: LUNGE });
+      strikeAt(actor, ahead, { factor: LUNGE_FACTOR });
     }
     return done();
   }
 }
 
-/** Push in a direction, and let whatever is there decide what that means. */
+/** Pushes in a direction; the arbiter decides what that means. */
 export class BumpAction extends Action {
   constructor(
     actor: Actor,
     readonly dir: Dir,
-    /** Whether it is meant even where the rules would ask first. */
-    private readonly isMeant = false,
+    /** Whether the player has confirmed it. */
+    private readonly isConfirmed = false,
   ) {
     super(actor);
   }
@@ -71,15 +72,15 @@ export class BumpAction extends Action {
   perform(): ActionResult {
     const { actor, dir } = this;
     if (actor.has('errs')) return instead(new StaggerAction(actor, dir));
-    return this.answer(arbitrate(actor, dir));
+    return this.resultOf(arbitrate(actor, dir));
   }
 
-  private answer(verdict: Verdict): ActionResult {
+  private resultOf(verdict: Verdict): ActionResult {
     switch (verdict.kind) {
       case 'block':
-        return refused(verdict.why);
+        return refusedBecause(verdict.why);
       case 'ask':
-        return this.isMeant ? this.answer(verdict.then) : refused(verdict.why, true);
+        return this.isConfirmed ? this.resultOf(verdict.then) : unconfirmedBecause(verdict.why);
       case 'instead':
         return instead(verdict.action);
       case 'pass':
@@ -88,7 +89,7 @@ export class BumpAction extends Action {
   }
 }
 
-/** Push in a direction without being sure of one's feet: half the time it becomes another, and what is there is met. */
+/** Pushes in a direction while staggering: half the time a random direction takes its place. */
 export class StaggerAction extends Action {
   constructor(
     actor: Actor,
@@ -99,11 +100,11 @@ export class StaggerAction extends Action {
 
   perform(): ActionResult {
     const { actor, engine } = this;
-    const dir = engine.rng.percent(ASTRAY) ? engine.rng.pick(DIRS) : this.dir;
+    const dir = engine.rng.percent(ASTRAY_PERCENT) ? engine.rng.pick(DIRS) : this.dir;
     const verdict = arbitrate(actor, dir);
-    const meant = verdict.kind === 'ask' ? verdict.then : verdict;
-    const moves = meant.kind === 'pass' ? new MoveAction(actor, dir, meant.then) : undefined;
-    const result = (meant.kind === 'instead' ? meant.action : moves)?.perform();
+    const confirmed = verdict.kind === 'ask' ? verdict.then : verdict;
+    const step = confirmed.kind === 'pass' ? new MoveAction(actor, dir, confirmed.then) : undefined;
+    const result = (confirmed.kind === 'instead' ? confirmed.action : step)?.perform();
     if (result?.kind === 'done') return result;
     engine.emit({ type: 'staggered', who: actor.ref, at: actor.cell });
     return done();

@@ -1,32 +1,33 @@
+// Dealing with neutral actors and allies: swap, talk, answer, order.
 import { DIRS } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { ORDERS, type Order } from '../../world/allegiance';
-import { Action, done, refused, type ActionResult } from '../action';
-import { isTakenInPassing, takeUp } from './carry';
+import { Action, done, refused, refusedBecause, type ActionResult } from '../action';
+import { isAutoPickedUp, pickUp } from './carry';
 
-/** Change places with a friend. */
+/** Swaps places with an ally. */
 export class SwapAction extends Action {
   constructor(
     actor: Actor,
-    readonly friend: Actor,
+    readonly ally: Actor,
   ) {
     super(actor);
   }
 
   perform(): ActionResult {
-    const { actor, friend, map, engine } = this;
-    const [from, to] = [actor.cell, friend.cell];
-    if (friend.breed.rooted) return refused(`The ${friend.breed.name} stays where it is.`);
-    if (map.trapped[from] === 1) return refused('Your friend will not step there.');
-    map.swap(actor, friend);
-    engine.emit({ type: 'moved', who: friend.ref, from: to, to: from });
+    const { actor, ally, map, engine } = this;
+    const [from, to] = [actor.cell, ally.cell];
+    if (ally.breed.rooted) return refused('staysPut', ally.breed.name);
+    if (map.trapped[from] === 1) return refused('allyWillNotStep');
+    map.swap(actor, ally);
+    engine.emit({ type: 'moved', who: ally.ref, from: to, to: from });
     engine.emit({ type: 'moved', who: actor.ref, from, to });
-    takeUp(actor, to, (item) => isTakenInPassing(actor, item));
+    pickUp(actor, to, (item) => isAutoPickedUp(actor, item));
     return done();
   }
 }
 
-/** Talk to somebody. */
+/** Talks to a neutral actor. */
 export class TalkAction extends Action {
   constructor(
     actor: Actor,
@@ -38,13 +39,13 @@ export class TalkAction extends Action {
   perform(): ActionResult {
     const { person, engine } = this;
     const talk = engine.content.talks[person.topic];
-    if (!talk) return refused(`The ${person.breed.name} has nothing to say to you.`);
+    if (!talk) return refused('nothingToSay', person.breed.name);
     engine.emit({ type: 'talked', who: person.ref, at: person.cell, topic: person.topic, text: talk.text });
     return done();
   }
 }
 
-/** Answer somebody who has spoken. */
+/** Answers a neighbour who has spoken. */
 export class AnswerAction extends Action {
   constructor(
     actor: Actor,
@@ -57,11 +58,11 @@ export class AnswerAction extends Action {
   perform(): ActionResult {
     const { actor, map, engine } = this;
     const person = DIRS.map((dir) => map.actorAt(map.step(actor.cell, dir))).find((other) => other?.id === this.id);
-    if (!person || person.side === 'hostile') return refused('There is nobody beside you to answer.');
+    if (!person || person.side === 'hostile') return refused('nobodyToAnswer');
     const chosen = engine.content.talks[person.topic]?.choices[this.choice];
-    if (!chosen) return refused('That is no answer.');
+    if (!chosen) return refused('noSuchAnswer');
     const why = chosen.unless?.(actor, person);
-    if (why !== undefined) return refused(why);
+    if (why !== undefined) return refusedBecause(why);
     chosen.does?.(actor, person);
     engine.emit({ type: 'answered', who: actor.ref, at: actor.cell, whom: person.ref, label: chosen.label });
     if (chosen.topic !== undefined) {
@@ -73,7 +74,7 @@ export class AnswerAction extends Action {
   }
 }
 
-/** The answers that the hero can give now to those who stand beside. */
+/** Returns the answers that the hero can give to neighbours now. */
 export function availableAnswers(hero: Actor): readonly { readonly id: number; readonly choice: number }[] {
   const { map, engine } = hero;
   const beside = DIRS.flatMap((dir) => map.actorAt(map.step(hero.cell, dir)) ?? []);
@@ -86,7 +87,7 @@ export function availableAnswers(hero: Actor): readonly { readonly id: number; r
   );
 }
 
-/** Tell a friend what to do. */
+/** Gives an order to an ally. */
 export class OrderAction extends Action {
   constructor(
     actor: Actor,
@@ -98,11 +99,11 @@ export class OrderAction extends Action {
 
   perform(): ActionResult {
     const { actor, map, engine } = this;
-    const friend = map.actors.find(({ id, side, inSight }) => id === this.id && side === 'ally' && inSight);
-    if (!friend) return refused('There is no friend of yours to be told.');
-    friend.order = ORDERS.indexOf(this.order);
-    friend.post = this.order === 'wait' ? friend.cell : NONE;
-    engine.emit({ type: 'ordered', who: actor.ref, at: actor.cell, whom: friend.ref, order: this.order });
+    const ally = map.actors.find(({ id, side, inSight }) => id === this.id && side === 'ally' && inSight);
+    if (!ally) return refused('noSuchAlly');
+    ally.order = ORDERS.indexOf(this.order);
+    ally.post = this.order === 'wait' ? ally.cell : NONE;
+    engine.emit({ type: 'ordered', who: actor.ref, at: actor.cell, whom: ally.ref, order: this.order });
     return done();
   }
 }

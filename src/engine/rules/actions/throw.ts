@@ -1,37 +1,38 @@
+// Throwing and shooting items.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Item } from '../../world/item';
 import type { Weapon } from '../../world/weapon';
 import type { Power } from '../../world/power';
-import { Action, done, refused, type ActionResult, type Refused } from '../action';
+import { Action, unconfirmed, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
 import { flightPath, aimProblem } from '../targeting';
 import { strikeAt } from '../attack';
 import { isPresent } from '../combat';
 import { layItem } from '../lost-items';
-import { learnByDoing } from '../identification';
+import { learnByUsing } from '../identification';
 import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
-import { carried, NOT_CARRIED, takeOut, wornIn } from '../pack';
-import { rearm } from './equip';
+import { itemByLetter, takeOut, wornIn } from '../pack';
+import { wieldEquipped } from './equip';
 
-/** How far anything flies that was not made for it. */
-export const THROWN = 6;
-/** How many of a hundred shots break on whom they hit. */
-const BREAKS = 30;
-/** What one who shoots well adds to the dice and the range of what is thrown and shot. */
+/** The range of an item that is not made for throwing. */
+export const THROW_RANGE = 6;
+/** The percentage of missiles that break when they hit. */
+const BREAK_PERCENT = 30;
+/** What the marksman talent adds to the dice and the range of missiles. */
 const MARKSMAN = { dice: 1, reach: 2 } as const;
 
-/** How something flies when it is thrown, or sent by what is in the hand. */
+/** How an item flies when it is thrown, or shot from a launcher. */
 export interface Throwing {
   readonly weapon: Weapon | undefined;
   readonly range: number;
-  /** Whether what is in the hand sends it. */
+  /** Whether the wielded launcher shoots it. */
   readonly isSent: boolean;
 }
 
-/** How something would fly now. */
+/** Returns how an item would fly now. */
 export function throwingOf(actor: Actor, { kind }: Item): Throwing {
   const { missile } = kind;
-  if (!missile) return { weapon: undefined, range: THROWN, isSent: false };
+  if (!missile) return { weapon: undefined, range: THROW_RANGE, isSent: false };
   const sends = wornIn(actor, 'weapon')[0]?.kind.gear?.sends;
   const isSent = sends !== undefined && sends.shots === missile.shots;
   const { weapon: own } = missile;
@@ -44,29 +45,29 @@ export function throwingOf(actor: Actor, { kind }: Item): Throwing {
   return { weapon, range: weapon.reach, isSent };
 }
 
-/** Throw something one carries, or shoot it. */
+/** Throws or shoots an item. */
 export class ThrowAction extends Action {
   constructor(
     actor: Actor,
     readonly letter: string,
     readonly to: Cell,
-    readonly isMeant: boolean,
+    readonly isConfirmed: boolean,
   ) {
     super(actor);
   }
 
   perform(): ActionResult {
     const { actor, engine, map, letter, to } = this;
-    const item = carried(actor, letter);
-    if (!item) return refused(NOT_CARRIED);
+    const item = itemByLetter(actor, letter);
+    if (!item) return refused('notCarried');
     const throwing = throwingOf(actor, item);
     const { weapon, range, isSent } = throwing;
     const why = aimProblem(actor, { on: 'cell', range, shape: { kind: 'bolt' } }, { cell: to });
-    if (why !== undefined) return refused(why);
+    if (why !== undefined) return refusedBecause(why);
     const path = flightPath(map, actor.cell, to, range);
     const end = path.at(-1) ?? actor.cell;
     const victim = map.actorAt(end);
-    const asked = this.isMeant ? undefined : this.asked(item, victim);
+    const asked = this.isConfirmed ? undefined : this.confirmation(item, victim);
     if (asked) return asked;
     const thrown = takeOut(actor, item, 1);
     engine.emit({
@@ -78,28 +79,28 @@ export class ThrowAction extends Action {
       what: engine.nameOf(thrown),
       isSent,
     });
-    if (item.on) rearm(actor);
+    if (item.on) wieldEquipped(actor);
     const lands = path.findLast((cell) => map.blocked.fly[cell] === 0) ?? actor.cell;
     if (item.kind.shatters) this.shatter(thrown, item.kind.shatters, end);
     else this.strike(thrown, throwing, victim, lands);
     return done(weapon?.pace ?? 100);
   }
 
-  private asked(item: Item, victim: Actor | undefined): Refused | undefined {
+  private confirmation(item: Item, victim: Actor | undefined): Refused | undefined {
     const { actor, engine } = this;
     const { shatters } = item.kind;
     const byNote = noteConfirmation(actor, item, 'throw');
     if (byNote) return byNote;
     if (shatters && engine.knowledge.isKnown(item.kind)) return friendlyFireConfirmation(actor, shatters, this.to);
     return victim && victim.side !== 'hostile' && victim.inSight
-      ? refused(`Throw it, though it would strike the ${victim.breed.name}?`, true)
+      ? unconfirmed('throwAtFriend', victim.breed.name)
       : undefined;
   }
 
   private shatter(item: Item, power: Power, at: Cell): void {
     const { actor, engine } = this;
     engine.emit({ type: 'shattered', at, what: engine.nameOf(item) });
-    learnByDoing(actor, item.kind, power.effect(actor, { cell: at }));
+    learnByUsing(actor, item.kind, power.effect(actor, { cell: at }));
   }
 
   private strike(item: Item, { weapon, isSent }: Throwing, victim: Actor | undefined, lands: Cell): void {
@@ -109,7 +110,7 @@ export class ThrowAction extends Action {
       const hurts = strikeAt(actor, victim, { weapon, byHand: isSent });
       const change = item.kind.missile?.change;
       if (hurts && change && isPresent(victim)) change.apply(victim, actor);
-      isWhole = !(item.kind.missile?.shots !== undefined && hurts && engine.rng.percent(BREAKS));
+      isWhole = !(item.kind.missile?.shots !== undefined && hurts && engine.rng.percent(BREAK_PERCENT));
     } else if (victim?.side === 'neutral') strikeAt(actor, victim, { weapon: engine.content.unarmed, byHand: false });
     if (isWhole) layItem(item, map, lands);
   }

@@ -1,0 +1,18 @@
+// `npm run test:long`: the test files whose properties come in two sizes, in the larger one.
+const { readdirSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const base = require('./jest.config');
+
+// The workers inherit it; test/support/sizes.ts reads it.
+process.env.KOBOLDKEEP_TESTS = 'long';
+
+const files = readdirSync(join(__dirname, 'test'), { recursive: true, encoding: 'utf8' });
+const hasSizes = (file) => /support\/sizes'/.test(readFileSync(join(__dirname, 'test', file), 'utf8'));
+
+/** @type {import('jest').Config} */
+module.exports = {
+  ...base,
+  testMatch: files
+    .filter((file) => file.endsWith('.test.ts') && hasSizes(file))
+    .map((file) => `<rootDir>/test/${file.replaceAll('\\', '/')}`),
+};

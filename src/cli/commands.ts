@@ -1,0 +1,232 @@
+/** The table of sub-commands: `main.ts` builds the program and its help from these rows. */
+import { DIFFICULTIES } from '../content/tables/difficulties';
+import { PACES } from '../ui/frame/pace';
+import { COLOUR_DEPTHS } from '../ui/terminal/colour-depth';
+import type { Io } from './io/io';
+
+/** An option, as commander writes and reads it. */
+export interface OptionRow {
+  readonly flags: string;
+  readonly description: string;
+  readonly choices?: readonly string[];
+  readonly default?: string;
+  readonly isRequired?: true;
+  /** The options that cannot be given together with this one. */
+  readonly conflicts?: readonly string[];
+}
+
+/** Carries out a sub-command and returns the exit code. Throws a UsageError if it cannot do what the user asks for. */
+export type RunCommand = (options: never, io: Io, argument?: string) => number | Promise<number>;
+
+export interface CommandRow {
+  readonly name: string;
+  /** Its one argument: `<run>` if it is required, `[run]` if not. */
+  readonly argument?: string;
+  readonly description: string;
+  readonly options: readonly OptionRow[];
+  /** What follows `koboldkeep` on the command line, and what it does. */
+  readonly examples: readonly (readonly [args: string, description: string])[];
+  /** Loads the code. Nothing is loaded before it is needed, so that `--help` and `map` never wait for the screen. */
+  readonly load: () => RunCommand;
+}
+
+const ASCII: OptionRow = { flags: '--ascii', description: 'use ASCII characters only' };
+const NAME: OptionRow = { flags: '--name <text>', description: "the hero's name" };
+const NO_HINTS: OptionRow = { flags: '--no-hints', description: 'do not show the hints for new players' };
+const PACE: OptionRow = {
+  flags: '--pace <speed>',
+  description: 'how fast the turns of other creatures are shown',
+  choices: PACES,
+  default: 'normal',
+};
+const COLOUR = { flags: '--color <depth>', description: 'number of colours to use' };
+/** The options of every command that draws on the terminal. */
+const SCREEN: readonly OptionRow[] = [ASCII, { ...COLOUR, choices: ['auto', ...COLOUR_DEPTHS], default: 'auto' }, PACE];
+
+/** What `koboldkeep` does without a sub-command. */
+export const DEFAULT_COMMAND: CommandRow = {
+  name: 'play',
+  description: 'play the game (the default command)',
+  options: [
+    { flags: '--seed <text>', description: 'any word or number; the same seed gives the same dungeon' },
+    NAME,
+    ...SCREEN,
+    {
+      flags: '--difficulty <level>',
+      description: 'how hard the game is; the dungeon stays the same (default: "standard")',
+      choices: Object.keys(DIFFICULTIES),
+    },
+    {
+      flags: '--race <run>',
+      description: 'race against an earlier run in its dungeon: a race code, a recording, or a number from the scores',
+      conflicts: ['seed', 'difficulty'],
+    },
+    { flags: '--new', description: 'start a new game; the saved game is set aside, not deleted' },
+    NO_HINTS,
+  ],
+  examples: [
+    ['', 'continue the saved game, or start one'],
+    ['--new', 'start a new game; the saved game is set aside'],
+    ['--name Robin', 'play another hero, with a saved game of their own'],
+    ['--seed 42', 'play the dungeon of seed 42, the same for everyone'],
+    ['--seed "old friend"', 'any text can be a seed'],
+    ['--difficulty story', 'play the same dungeon with a tougher hero'],
+    ['--race CODE', "race against another player's run in its dungeon"],
+  ],
+  load: () => (require('./commands/play-command') as typeof import('./commands/play-command')).play,
+};
+
+/** In the order in which the help lists them. */
+export const COMMANDS: readonly CommandRow[] = [
+  DEFAULT_COMMAND,
+  {
+    name: 'daily',
+    description: "play today's dungeon, the same for everyone; only a hero's first run counts",
+    options: [
+      NAME,
+      ...SCREEN,
+      { flags: '--date <day>', description: 'play the dungeon of an earlier day, such as 2026-01-31' },
+      NO_HINTS,
+    ],
+    examples: [['daily', "play today's dungeon, the same for everyone"]],
+    load: () => (require('./commands/daily-command') as typeof import('./commands/daily-command')).playDaily,
+  },
+  {
+    name: 'tutorial',
+    description: 'learn the game on one short floor',
+    options: [NAME, ...SCREEN],
+    examples: [['tutorial', 'learn the game on one short floor']],
+    load: () => (require('./commands/tutorial-command') as typeof import('./commands/tutorial-command')).playTutorial,
+  },
+  {
+    name: 'map',
+    description: 'print one floor of a dungeon, or all of them',
+    options: [
+      { flags: '--seed <text>', description: 'the seed of the dungeon', isRequired: true },
+      { flags: '--depth <floor>', description: 'the floor to print', default: '1' },
+      { flags: '--all', description: 'print every floor', conflicts: ['depth'] },
+      { flags: '--json', description: 'print one line of JSON for each floor' },
+      { flags: '--steps', description: 'show how the floor is built, step by step', conflicts: ['json'] },
+      { flags: '--ascii', description: 'use ASCII characters only' },
+    ],
+    examples: [
+      ['map --seed 42 --depth 3', 'print the third floor'],
+      ['map --seed 42 --all --json | head -n 1', ''],
+    ],
+    load: () => (require('./commands/map-command') as typeof import('./commands/map-command')).printMap,
+  },
+  {
+    name: 'arbiter',
+    description: 'print what happens when an actor moves into a cell, for everything that can be there',
+    options: [{ flags: '--json', description: 'print one JSON object' }],
+    examples: [['arbiter', 'print what happens when an actor moves into a cell']],
+    load: () => (require('./commands/arbiter-command') as typeof import('./commands/arbiter-command')).printArbiter,
+  },
+  {
+    name: 'saves',
+    description: 'list the saved games',
+    options: [
+      { flags: '--check', description: 'check every file of every saved game and report problems' },
+      {
+        flags: '--repair <name>',
+        description: "copy a hero's saved game, then remove the parts that cannot be read",
+        conflicts: ['check'],
+      },
+    ],
+    examples: [['saves', 'list the saved games']],
+    load: () => (require('./commands/saves-command') as typeof import('./commands/saves-command')).listSaves,
+  },
+  {
+    name: 'scores',
+    description: 'print the hall of fame',
+    options: [
+      { flags: '--all', description: 'list every run, not only the best' },
+      {
+        flags: '--daily [day]',
+        description: "list each hero's first run in the daily dungeon of a day (today by default)",
+      },
+      { flags: '--json', description: 'print one line of JSON for every run' },
+    ],
+    examples: [['scores', 'print the hall of fame; see also stats, morgue and share']],
+    load: () => (require('./commands/scores-command') as typeof import('./commands/scores-command')).printScores,
+  },
+  {
+    name: 'stats',
+    description: 'print statistics of all runs',
+    options: [{ flags: '--json', description: 'print one JSON object' }],
+    examples: [],
+    load: () => (require('./commands/stats-command') as typeof import('./commands/stats-command')).printStats,
+  },
+  {
+    name: 'morgue',
+    argument: '[run]',
+    description: 'print the full report of a run: a number from the scores, a recording, or by default the last run',
+    options: [{ flags: '--json', description: 'print one JSON object' }],
+    examples: [],
+    load: () => (require('./commands/morgue-command') as typeof import('./commands/morgue-command')).printMorgue,
+  },
+  {
+    name: 'share',
+    argument: '[run]',
+    description: 'print a challenge to send to another player',
+    options: [],
+    examples: [],
+    load: () => (require('./commands/share-command') as typeof import('./commands/share-command')).shareRun,
+  },
+  {
+    name: 'verify',
+    argument: '<run>',
+    description: 'replay a recorded run without a screen and check its result',
+    options: [],
+    examples: [['verify FILE', 'replay a recorded run and check its result']],
+    load: () => (require('./commands/verify-command') as typeof import('./commands/verify-command')).verifyRun,
+  },
+  {
+    name: 'watch',
+    argument: '[name]',
+    description: 'watch a game that is being played in another terminal',
+    options: SCREEN,
+    examples: [['watch Robin', "watch Robin's game while it is played in another terminal"]],
+    load: () => (require('./commands/watch-command') as typeof import('./commands/watch-command')).watchHero,
+  },
+  {
+    name: 'replay',
+    argument: '[run]',
+    description: 'replay a run on the screen: a number from the scores, a recording, or by default the last run',
+    options: SCREEN,
+    examples: [['replay', 'replay the last run, forwards or backwards']],
+    load: () => (require('./commands/replay-command') as typeof import('./commands/replay-command')).replayRun,
+  },
+  {
+    name: 'export',
+    argument: '[run]',
+    description: 'export a run as an asciinema recording, a picture or a transcript; runs are named as for replay',
+    options: [
+      { flags: '--cast <out>', description: 'write an asciinema recording (version 2); - means standard output' },
+      {
+        flags: '--svg <out>',
+        description: 'write an SVG picture of the end, of --turn, or with --animate of the whole run',
+      },
+      { flags: '--text <out>', description: 'write a transcript of all messages, turn by turn' },
+      { flags: '--force', description: 'overwrite existing files' },
+      { flags: '--size <columns x rows>', description: 'size of the window', default: '80x24' },
+      PACE,
+      { ...COLOUR, choices: COLOUR_DEPTHS, default: 'truecolor' },
+      ASCII,
+      { flags: '--speed <times>', description: 'playback speed: 2 is twice as fast', default: '1' },
+      { flags: '--from <turn>', description: 'first turn to export' },
+      { flags: '--to <turn>', description: 'last turn to export' },
+      { flags: '--turn <turn>', description: 'turn that the picture shows', conflicts: ['animate'] },
+      { flags: '--animate', description: 'animate the picture' },
+    ],
+    examples: [['export --svg run.svg', 'export a picture of the end of the last run; see also --cast and --text']],
+    load: () => (require('./commands/export-command') as typeof import('./commands/export-command')).exportRun,
+  },
+  {
+    name: 'agent',
+    description: 'let a program play through JSON lines on standard input and output',
+    options: [],
+    examples: [['agent', 'let a program play; see docs/agent-protocol.md']],
+    load: () => (require('./commands/agent-command') as typeof import('./commands/agent-command')).runAgent,
+  },
+];

@@ -1,0 +1,22 @@
+/** The streams and environment of the program, its exit codes, and the error for wrong usage. */
+
+/** The real process has this shape; tests pass their own. */
+export interface Io {
+  readonly stdin: NodeJS.ReadStream;
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WritableStream;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** The exit codes, documented in README.md. After a signal it is 128 plus the signal's number. */
+export const EXIT = { ok: 0, bug: 1, usage: 2, busy: 3, unsaved: 4, unverified: 5 } as const;
+
+/** A request that cannot be served. The program prints its message as one sentence, without a stack. */
+export class UsageError extends Error {
+  constructor(
+    message: string,
+    readonly code: number = EXIT.usage,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,85 @@
+/** Lends the terminal to a screen and restores it afterwards, however the program ends. */
+import { constants } from 'node:os';
+import { PAPER } from '../../content/tables/palette';
+import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
+import type { ColourDepth } from '../../ui/terminal/colour-depth';
+import { TerminalClosed } from '../../ui/terminal/terminal';
+import { EXIT, UsageError, type Io } from './io';
+
+/** How to draw on the terminal. */
+export interface ScreenOptions {
+  readonly ascii?: true;
+  readonly color: 'auto' | ColourDepth;
+}
+
+const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
+
+/** Throws a UsageError if the program has no terminal to draw on, or no keyboard. */
+export function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
+  if (!stdin.isTTY || !stdout.isTTY) {
+    throw new UsageError(
+      'The game needs a terminal for input and output. Programs can play with koboldkeep agent, and koboldkeep map prints floors.',
+    );
+  }
+  if (env['TERM'] === 'dumb') {
+    throw new UsageError(
+      'A terminal with TERM=dumb cannot draw a screen: use another terminal, or set TERM=xterm-256color.',
+    );
+  }
+}
+
+/**
+ * Runs `use` with the terminal, and restores the terminal when it returns or throws, on a signal, or when the terminal is
+ * lost. Returns the exit code.
+ */
+export async function withTerminal(
+  { ascii, color }: ScreenOptions,
+  { stdin, stdout, env }: Io,
+  use: (terminal: BlessedTerminal) => Promise<void>,
+): Promise<number> {
+  let code: number = EXIT.ok;
+  let fault: { readonly error: unknown } | undefined;
+  // The terminal is gone. Node 20 aborts if it exits by itself then, so let the signal end the process.
+  const onHangUp = (): void => {
+    cleanUp();
+    if (process.platform !== 'win32') process.kill(process.pid, 'SIGHUP');
+  };
+  const terminal = new BlessedTerminal({
+    input: stdin,
+    output: stdout,
+    env,
+    paper: PAPER,
+    ...(ascii ? { ascii } : {}),
+    ...(color === 'auto' ? {} : { depth: color }),
+    onGone: onHangUp,
+  });
+  const onSignal = (signal: NodeJS.Signals): void => {
+    code = 128 + constants.signals[signal];
+    cleanUp();
+  };
+  const onFault = (error: unknown): void => {
+    fault ??= { error };
+    cleanUp();
+  };
+  const cleanUp = (): void => {
+    for (const signal of DEADLY_SIGNALS) process.removeListener(signal, onSignal);
+    process.removeListener('SIGHUP', onHangUp);
+    process.removeListener('uncaughtException', onFault);
+    process.removeListener('exit', cleanUp);
+    terminal.close();
+  };
+  for (const signal of DEADLY_SIGNALS) process.on(signal, onSignal);
+  process.on('SIGHUP', onHangUp);
+  process.on('uncaughtException', onFault);
+  process.on('exit', cleanUp);
+  try {
+    await use(terminal);
+  } catch (error) {
+    // A signal or a fault closes the terminal, which ends the wait for a key.
+    if (!(error instanceof TerminalClosed)) onFault(error);
+  } finally {
+    cleanUp();
+  }
+  if (fault) throw fault.error;
+  return code;
+}

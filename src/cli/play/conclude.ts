@@ -1,0 +1,77 @@
+/** Concludes a run that has ended: stores its recording and report, and ranks it among all runs. */
+import { View } from '../../engine/api/view/view';
+import { CorruptDataError } from '../../store/coding/bytes';
+import { codeOf, DISK, writeWhole } from '../../store/disk/fs';
+import type { Journal } from '../../store/journal/journal';
+import type { RunHistory } from '../../store/recording/run-summary';
+import type { Run } from '../../store/recording/run-list';
+import type { Saves } from '../../store/saves/saves';
+import type { TextLine } from '../../ui/words/styled-lines';
+import { READING_WIDTH } from '../../ui/widgets/text-screen';
+import { formatNumber } from '../../ui/words/phrases';
+import { dayOf } from '../input/daily';
+import { raceCommand } from '../input/shell-commands';
+import { firstAttempts, hallLines } from '../runs/hall-of-fame';
+import { raceCodeOf } from '../runs/race-code';
+import { runReport } from '../runs/run-report';
+
+/** What the player sees of a run that has ended. */
+export interface Conclusion {
+  /** Lines for the shell. */
+  readonly lines: readonly string[];
+  /** The run in the hall of fame; empty if it is not listed. */
+  readonly hall: readonly TextLine[];
+}
+
+export const NO_CONCLUSION: Conclusion = { lines: [], hall: [] };
+
+/** Writes the recording and the report of a run that has ended, and moves its other files to the trash. */
+export function concludeRun(saves: Saves, journal: Journal): Conclusion {
+  journal.close();
+  const { recording: file, reason = 'part of it was not saved' } = saves.finish(journal.folder, journal.engine);
+  if (file === undefined) return { ...NO_CONCLUSION, lines: [`The run was not recorded: ${reason}.`] };
+  try {
+    const { history, runs } = saves.runs.add(file);
+    return {
+      lines: [...ranks(runs, file), `Recording: ${file}`, ...writeMorgue(file, history), ...attemptChallenge(history)],
+      hall: hallLines(runs, file, READING_WIDTH),
+    };
+  } catch (error) {
+    // The recording exists; the rest can be made from it at any time.
+    if (!(error instanceof CorruptDataError) && codeOf(error) === '') throw error;
+    return { ...NO_CONCLUSION, lines: [`Recording: ${file}`] };
+  }
+}
+
+/** The rank of a run among all runs, and in the daily dungeon of its day. */
+function ranks(runs: readonly Run[], file: string): string[] {
+  const rank = runs.findIndex((run) => run.file === file);
+  const day = dayOf(runs[rank]?.summary.seed ?? '');
+  const daily = day === undefined ? [] : firstAttempts(runs, day);
+  const dailyRank = daily.findIndex((run) => run.file === file);
+  return [
+    `${ordinal(rank + 1)} of ${formatNumber(runs.length)} ${runs.length === 1 ? 'run' : 'runs'}: npx koboldkeep scores`,
+    ...(day !== undefined && dailyRank >= 0
+      ? [`${ordinal(dailyRank + 1)} of ${daily.length} in the daily dungeon: npx koboldkeep scores --daily ${day}`]
+      : []),
+  ];
+}
+
+/** "1st", "2nd", "11th". */
+function ordinal(n: number): string {
+  const isTeen = Math.trunc(n / 10) % 10 === 1;
+  return `${formatNumber(n)}${(isTeen ? undefined : ['', 'st', 'nd', 'rd'][n % 10]) || 'th'}`;
+}
+
+/** Writes the report next to the recording. */
+function writeMorgue(file: string, history: RunHistory): string[] {
+  if (!history.engine) return [];
+  const text = file.replace(/\.kkr$/, '.txt');
+  const slash = text.lastIndexOf('/');
+  const bytes = new TextEncoder().encode(`${runReport(history, new View(history.engine)).join('\n')}\n`);
+  writeWhole(DISK, text.slice(0, slash), text.slice(slash + 1), bytes);
+  return [`Report: ${text}`];
+}
+
+const attemptChallenge = (history: RunHistory): string[] =>
+  history.verdict.isValid ? [`Beat that: ${raceCommand(raceCodeOf(history))}`] : [];

@@ -1,0 +1,140 @@
+/** Opens the game that a player asks for: the hero's saved game, a new one, or one that cannot be saved. */
+import { CONTENT } from '../../content/index';
+import { DEFAULT_DIFFICULTY, type DifficultyId } from '../../content/tables/difficulties';
+import type { GameEvent } from '../../engine/api/event/event';
+import { Engine } from '../../engine/engine';
+import { UnsavedGame, type Game } from '../../store/journal/game';
+import type { Journal } from '../../store/journal/journal';
+import { BusyError, ResumeError, UnwritableError, type Saves } from '../../store/saves/saves';
+import { concludeRun, NO_CONCLUSION, type Conclusion } from './conclude';
+import type { Opponent } from './opponent';
+import { dailyCommand, dailySlot } from '../input/daily';
+import { EXIT, UsageError } from '../io/io';
+import { freshSeed } from '../input/seed';
+import { resumeCommand, shellArgument } from '../input/shell-commands';
+import { toPrintable } from '../io/printable';
+
+/** The game that the player asks for. */
+export interface GameRequest {
+  readonly name: string;
+  readonly seed?: string | undefined;
+  readonly difficulty?: DifficultyId | undefined;
+  /** Whether to start a new game even if there is a saved one. */
+  readonly isNew: boolean;
+  /** The day of a daily dungeon: its game is saved beside the hero's other one. */
+  readonly day?: string;
+  /** The run to race against. */
+  readonly opponent?: Opponent | undefined;
+}
+
+/** A game that is ready to be played. */
+export interface OpenGame {
+  readonly game: Game;
+  /** Sentences for the player, shown before the first turn. */
+  readonly messages: readonly string[];
+  /** The events of the last commands, if the game continues. */
+  readonly recent: readonly GameEvent[];
+  /** Why the game cannot be saved; absent if it can. */
+  readonly saveProblem?: string;
+  /** Stores a run that has ended. A second call changes nothing. */
+  readonly conclude: () => Conclusion;
+  /** Closes the game and returns lines for the shell. */
+  readonly end: () => readonly string[];
+}
+
+/** Continues the hero's saved game or starts a new one. Throws a UsageError if neither fits the request. */
+export async function openGame(request: GameRequest, saves: Saves): Promise<OpenGame> {
+  let release: (() => void) | undefined;
+  try {
+    release = await saves.lockHero(slotOf(request));
+    const { journal, messages } = resumeOrStart(request, saves);
+    return savedGame(journal, messages, saves, release, `${resumeCommandFor(request)}${raceOption(request)}`);
+  } catch (error) {
+    release?.();
+    if (error instanceof UnwritableError) return unsavedGame(request, saves, error.message);
+    if (error instanceof BusyError)
+      throw new UsageError(`${error.message}: use --name to play another hero.`, EXIT.busy);
+    if (error instanceof ResumeError) throw new UsageError(error.message, EXIT.unverified);
+    throw error;
+  }
+}
+
+/** The name under which a game is saved. */
+export const slotOf = ({ name, day }: Pick<GameRequest, 'name' | 'day'>): string =>
+  day === undefined ? name : dailySlot(name, day);
+
+/** The shell command that continues the game. */
+const resumeCommandFor = ({ name, day }: GameRequest): string =>
+  day === undefined ? resumeCommand(name) : dailyCommand(name, day);
+
+const raceOption = ({ opponent }: GameRequest): string =>
+  opponent ? ` --race${shellArgument(toPrintable(opponent.run, 1000))}` : '';
+
+const newGame = ({ name, seed = freshSeed(), difficulty = DEFAULT_DIFFICULTY }: GameRequest) => ({
+  name,
+  seed,
+  difficulty,
+});
+
+function resumeOrStart(request: GameRequest, saves: Saves): { journal: Journal; messages: readonly string[] } {
+  const messages: string[] = [];
+  const slot = slotOf(request);
+  if (request.isNew) {
+    const folder = saves.setAside(slot);
+    if (folder !== undefined) messages.push(`The saved game was set aside in ${folder}.`);
+  }
+  const journal = request.isNew ? undefined : saves.resume(slot);
+  if (!journal) return { journal: saves.start(newGame(request), slot), messages };
+  const { outcome, options, map, turn } = journal.engine;
+  if (outcome !== undefined) {
+    // The run ended, but the program was killed before it could store the run.
+    concludeRun(saves, journal);
+    messages.push(`${request.name}’s last run is over: ${outcome} on floor ${map.depth}, turn ${turn}.`);
+    return { journal: saves.start(newGame(request), slot), messages };
+  }
+  const { seed = options.seed, difficulty = options.difficulty } = request;
+  if (seed !== options.seed || difficulty !== options.difficulty) {
+    journal.close();
+    const there = `seed ${options.seed} (${options.difficulty}), floor ${map.depth}, turn ${turn}`;
+    throw new UsageError(
+      `${request.name} already has a saved game with ${there}: ${resumeCommandFor(request)} continues it, --new sets it aside, and --name plays another hero.`,
+    );
+  }
+  return { journal, messages: [...journal.messages, ...messages] };
+}
+
+function savedGame(
+  journal: Journal,
+  messages: readonly string[],
+  saves: Saves,
+  release: () => void,
+  command: string,
+): OpenGame {
+  let conclusion: Conclusion | undefined;
+  const conclude = (): Conclusion => (conclusion ??= journal.isSaved ? concludeRun(saves, journal) : NO_CONCLUSION);
+  const end = (): readonly string[] => {
+    try {
+      const { engine, isSaved } = journal;
+      if (engine.outcome !== undefined && isSaved) return conclude().lines;
+      journal.close();
+      return [isSaved ? `Saved. To continue: ${command}` : 'The last part of the game could not be saved.'];
+    } finally {
+      release();
+    }
+  };
+  return { game: journal, messages, recent: journal.recent, conclude, end };
+}
+
+/** Where nothing can be written, a saved game can still be read and played without saving. */
+function unsavedGame(request: GameRequest, saves: Saves, why: string): OpenGame {
+  const saved = request.isNew ? undefined : saves.peek(slotOf(request))?.engine;
+  const engine = saved?.outcome === undefined && saved ? saved : Engine.start(CONTENT, newGame(request));
+  return {
+    game: new UnsavedGame(engine),
+    messages: [],
+    recent: [],
+    saveProblem: `The game cannot be saved: ${toPrintable(why, 400)}.`,
+    conclude: () => NO_CONCLUSION,
+    end: () => [],
+  };
+}

@@ -1,0 +1,93 @@
+/** Reads the run that a player races against, from a race code or a recording. */
+import { CONTENT } from '../../content/index';
+import { isDifficulty, type DifficultyId } from '../../content/tables/difficulties';
+import { RULES_VERSION } from '../../engine/version';
+import { CorruptDataError } from '../../store/coding/bytes';
+import { fingerprintOf } from '../../store/disk/fingerprint';
+import type { Recording } from '../../store/recording/format';
+import { decodeChallenge, isCode, type Challenge } from '../../store/recording/challenge';
+import { ghostPathOf } from '../../store/recording/ghost-path';
+import type { Saves } from '../../store/saves/saves';
+import type { Ghost } from '../../ui/words/race';
+import { formatNumber } from '../../ui/words/phrases';
+import { EXIT, UsageError, type Io } from '../io/io';
+import { allRuns, openRecording, findRun } from '../runs/find-run';
+import { readName, readSeed } from '../input/seed';
+import { toPrintable } from '../io/printable';
+
+/** A run to race against, and its dungeon. */
+export interface Opponent {
+  readonly seed: string;
+  readonly difficulty: DifficultyId;
+  readonly ghost: Ghost;
+  /** The points to beat. */
+  readonly score: number;
+  /** The run on a command line: its race code or its file, which stay valid when more runs are recorded. */
+  readonly run: string;
+}
+
+/** Reads a race code, a file, or a number from the scores. Throws a UsageError if there is no such run, or it is not valid. */
+export function readOpponent(given: string, saves: Saves, io: Pick<Io, 'stderr'>): Opponent {
+  if (!isCode(given)) return opponentIn(findRun(saves, given, io));
+  const challenge = readCode(given);
+  // The recording of one's own run has every step; the code has only the splits.
+  const own = allRuns(saves, io).runs.find(
+    ({ summary }) =>
+      summary.name === challenge.name &&
+      summary.seed === challenge.seed &&
+      summary.turn === challenge.turn &&
+      summary.score === challenge.score &&
+      summary.rules === challenge.rules &&
+      summary.doubt === '',
+  );
+  return own ? opponentIn(own.file) : { ...dungeonOf(challenge), ghost: challenge, score: challenge.score, run: given };
+}
+
+function readCode(code: string): Challenge {
+  try {
+    const challenge = decodeChallenge(code);
+    return { ...challenge, name: readName(challenge.name) };
+  } catch (error) {
+    if (error instanceof CorruptDataError)
+      throw new UsageError(`The race code is not valid: ${error.message}. Paste the whole code.`);
+    throw error;
+  }
+}
+
+function opponentIn(file: string): Opponent {
+  const recording = openRecording(file);
+  const dungeon = dungeonOf(recording);
+  const ghostPath = ghostPathOf(CONTENT, recording);
+  if (ghostPath.invalidReason !== undefined)
+    throw new UsageError(
+      `That run failed verification and cannot be raced: ${ghostPath.invalidReason}.`,
+      EXIT.unverified,
+    );
+  const { name, splits, outcome, turn, place } = ghostPath;
+  return {
+    ...dungeon,
+    ghost: { name: toPrintable(name), splits, outcome, turn, place },
+    score: recording.score,
+    run: file,
+  };
+}
+
+type Played = Pick<Recording, 'rules' | 'fingerprint' | 'seed' | 'difficulty'>;
+
+function dungeonOf({ rules, fingerprint, seed, difficulty }: Played): Pick<Opponent, 'seed' | 'difficulty'> {
+  if (rules !== RULES_VERSION || fingerprint !== fingerprintOf(CONTENT) || !isDifficulty(difficulty))
+    throw new UsageError(
+      `That run was played by other rules (${rules}) than these (${RULES_VERSION}), so its dungeon would be different: race it with the version of koboldkeep that recorded it.`,
+      EXIT.unverified,
+    );
+  return { seed: readSeed(seed), difficulty };
+}
+
+/** Compares a run that has ended with the opponent's. */
+export function raceResult({ ghost, score }: Opponent, points: number): string {
+  const difference = formatNumber(Math.abs(points - score));
+  if (points === score) return `That ties with ${ghost.name}.`;
+  return points > score
+    ? `That beats ${ghost.name} by ${difference} points.`
+    : `${ghost.name} is ahead by ${difference} points.`;
+}

@@ -1,0 +1,86 @@
+/** The game loop at the terminal: takes commands from the keyboard, performs them in the game, and shows the result. */
+import type { GameEvent } from '../../engine/api/event/event';
+import type { Pace } from '../../ui/frame/pace';
+import { Ui } from '../../ui/frame/ui';
+import { KeyboardPlayer, type PlayerOptions } from '../../ui/play/keyboard-player';
+import { leavePrompt } from '../../ui/screens/leave-prompts';
+import { confirmScreen } from '../../ui/widgets/confirm';
+import { TextScreen } from '../../ui/widgets/text-screen';
+import { EXIT, UsageError, type Io } from '../io/io';
+import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../io/with-terminal';
+import type { OpenGame } from './open-game';
+
+/** How a game is shown at the terminal. */
+export interface ShowOptions extends ScreenOptions {
+  readonly pace: Pace;
+  readonly hints: boolean;
+}
+
+/** The game and the messages that the loop starts with. */
+interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'> {
+  /** The opponent's run and the player's own splits so far, if the game is a race. */
+  readonly race?: (() => Pick<PlayerOptions, 'ghost' | 'splits'>) | undefined;
+}
+
+/** The shell command that plays the same dungeon again, and the line in the shell that names it. */
+interface PlayAgain {
+  readonly replay: string;
+  readonly line: string;
+}
+
+/**
+ * Plays an open game. `farewell` makes the lines that are left in the shell. Returns the exit code. Throws a UsageError
+ * if there is no terminal, or if the game cannot be saved and the player declines to play it.
+ */
+export async function playAtTerminal(
+  open: OpenGame & LoopGame,
+  { replay, line }: PlayAgain,
+  show: ShowOptions,
+  io: Io,
+  farewell: (player: KeyboardPlayer) => readonly string[],
+): Promise<number> {
+  refuseWithoutTerminal(io);
+  const { game, saveProblem } = open;
+  let player: KeyboardPlayer | undefined;
+  const code = await withTerminal(show, io, async (terminal) => {
+    const ui = new Ui(terminal, () => (game.isSaved ? undefined : leavePrompt()));
+    if (saveProblem !== undefined && !(await ui.ask(confirmScreen(`${saveProblem} Play anyway?`)))) return;
+    await playLoop(ui, open, replay, show, (now) => (player = now));
+    const hall = game.engine.outcome === undefined ? [] : open.conclude().hall;
+    if (hall.length > 0) await ui.ask(new TextScreen('Hall of fame', hall));
+  }).finally(() => {
+    const result = player ? farewell(player) : [];
+    const rest = open.end();
+    // The command comes last in its line, so that it can be copied whole.
+    if (player) io.stdout.write([...result, ...rest, line, ''].join('\n'));
+  });
+  if (!player && code === EXIT.ok) throw new UsageError(saveProblem ?? 'Nothing was played.', EXIT.unsaved);
+  return code;
+}
+
+/** Runs the game loop. Passes the player to `onPlayer`, and a new one whenever a command has been undone. */
+export async function playLoop(
+  ui: Ui,
+  { game, messages, recent, race }: LoopGame,
+  replay: string,
+  { pace, hints }: Pick<ShowOptions, 'pace' | 'hints'>,
+  onPlayer: (player: KeyboardPlayer) => void,
+): Promise<void> {
+  const seat = (events: readonly GameEvent[], ...sentences: readonly string[]): KeyboardPlayer => {
+    const options = { pace, hints, recentEvents: events, notices: sentences, isSaved: () => game.isSaved, ...race?.() };
+    const seated = new KeyboardPlayer(ui, game.engine, replay, options);
+    onPlayer(seated);
+    return seated;
+  };
+  let player = seat(recent, ...messages);
+  while (game.engine.outcome === undefined) {
+    const command = await player.choose();
+    if (!command) return;
+    const { kind, note } = game.perform(command);
+    if (kind === 'undone') player = seat([], note);
+    else if (kind === 'done') {
+      if (note !== undefined) player.addNotice(note);
+      await player.watch();
+    } else if (await ui.ask(confirmScreen(`${note} Continue without saving?`))) game.stopSaving();
+  }
+}

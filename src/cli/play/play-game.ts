@@ -1,0 +1,36 @@
+/** Plays a saved game at the terminal, from opening it to the result that is left in the shell. */
+import { scoreOf } from '../../engine/api/view/score';
+import type { Saves } from '../../store/saves/saves';
+import { formatNumber } from '../../ui/words/phrases';
+import { dungeonCommand } from '../input/shell-commands';
+import { EXIT, UsageError, type Io } from '../io/io';
+import { refuseWithoutTerminal } from '../io/with-terminal';
+import { openGame, slotOf, type GameRequest } from './open-game';
+import { raceResult } from './opponent';
+import { playAtTerminal, type ShowOptions } from './play-at-terminal';
+import { watchInstead } from './watch-game';
+
+/**
+ * Continues the hero's game or starts one. If the hero is being played in another terminal, offers to watch instead.
+ * Returns the exit code. Throws a UsageError if the game cannot be played.
+ */
+export async function playGame(request: GameRequest, saves: Saves, show: ShowOptions, io: Io): Promise<number> {
+  const { opponent } = request;
+  refuseWithoutTerminal(io);
+  const open = await openGame(request, saves).catch((error: unknown) => {
+    if (error instanceof UsageError && error.code === EXIT.busy) return error;
+    throw error;
+  });
+  if (open instanceof UsageError) return watchInstead(open, slotOf(request), saves, show, io);
+  const { game } = open;
+  const replay = dungeonCommand(game.engine.options);
+  const again = { replay, line: `The same dungeon again: ${replay}` };
+  const race = opponent && (() => ({ ghost: opponent.ghost, splits: saves.splits(slotOf(request), game.engine) }));
+  return playAtTerminal({ ...open, race }, again, show, io, ({ outcomeText }) => {
+    const { engine, isSaved } = game;
+    const { total } = scoreOf(engine);
+    if (engine.outcome === undefined && isSaved) return [];
+    const compared = opponent && engine.outcome !== undefined ? [raceResult(opponent, total)] : [];
+    return [`${outcomeText} Score ${formatNumber(total)}.`, ...compared];
+  });
+}

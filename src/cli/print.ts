@@ -1,9 +1,0 @@
-import { asciiOnly } from '../ui/terminal/colour-depth';
-import { inAscii } from '../ui/terminal/glyphs';
-import type { Io } from './io';
-
-/** Prints lines, with no more characters than the surroundings can show. */
-export function print(lines: readonly string[], { stdout, env }: Pick<Io, 'stdout' | 'env'>): void {
-  const shownLines = asciiOnly(env) ? lines.map(inAscii) : lines;
-  stdout.write(`${shownLines.join('\n')}\n`);
-}

@@ -1,0 +1,66 @@
+/** Finds the recorded run that a user names, and opens it. */
+import { CONTENT } from '../../content';
+import { CorruptDataError } from '../../store/coding/bytes';
+import { codeOf, DISK } from '../../store/disk/fs';
+import type { Recording } from '../../store/recording/format';
+import { Replayer } from '../../store/recording/replayer';
+import { readRecording, type RunList } from '../../store/recording/run-list';
+import type { Saves } from '../../store/saves/saves';
+import { formatNumber } from '../../ui/words/phrases';
+import { EXIT, UsageError, type Io } from '../io/io';
+import { toPrintable } from '../io/printable';
+
+/** The most runs that are replayed without a notice. */
+const MAX_SILENT = 3;
+
+/** Lists all recorded runs. Prints a notice first if many must be replayed to verify them. */
+export function allRuns(saves: Saves, { stderr }: Pick<Io, 'stderr'>): RunList {
+  return saves.runs.all((done, of) => {
+    if (done === 1 && of > MAX_SILENT) stderr.write(`koboldkeep: replaying ${of} runs to verify them …\n`);
+  });
+}
+
+/** Returns the path of a recording, given as a file, a number in the table of `scores`, or by default the last run. */
+export function findRun(saves: Saves, given: string | undefined, io: Pick<Io, 'stderr'>): string {
+  if (given === undefined) {
+    const newest = saves.runs.newest();
+    if (newest === undefined) throw new UsageError('No run has ended yet: give the file of a recording.');
+    return newest;
+  }
+  if (!/^\d{1,6}$/.test(given)) return given;
+  const { runs } = allRuns(saves, io);
+  const run = runs[Number(given) - 1];
+  if (!run) throw new UsageError(`There is no run ${given}: koboldkeep scores --all lists all ${runs.length}.`);
+  return run.file;
+}
+
+/** Reads the recording in a file. Throws a UsageError if it cannot be read. */
+export function openRecording(file: string): Recording {
+  try {
+    return readRecording({ files: DISK }, file);
+  } catch (error) {
+    if (error instanceof CorruptDataError)
+      throw new UsageError(`${toPrintable(file, 400)} cannot be read: ${error.message}.`, EXIT.unverified);
+    if (codeOf(error) !== '')
+      throw new UsageError(`${toPrintable(file, 400)} cannot be read (${codeOf(error)}).`, EXIT.unverified);
+    throw error;
+  }
+}
+
+/** Prepares a recording to be shown. Throws a UsageError if none of it can be replayed. */
+export function openReplay(file: string, recording: Recording): Replayer {
+  const replay = Replayer.open(CONTENT, recording);
+  if (typeof replay !== 'string') return replay;
+  throw new UsageError(
+    `${toPrintable(file, 1000)} cannot be replayed: ${replay}. Use the version of koboldkeep that recorded it.`,
+    EXIT.unverified,
+  );
+}
+
+const HOW = { won: 'won', died: 'died', escaped: 'gave up' } as const;
+
+/** A run in one line: "Wren, seed 42 (standard): won on turn 4,685 with 11,201 points". */
+export function headline({ name, seed, difficulty, outcome, turn, score }: Recording): string {
+  const how = outcome === null ? 'unfinished after' : `${HOW[outcome]} on`;
+  return `${toPrintable(name)}, seed ${toPrintable(seed)} (${toPrintable(difficulty)}): ${how} turn ${formatNumber(turn)} with ${formatNumber(score)} points`;
+}

@@ -1,0 +1,132 @@
+/** The full report of a recorded run, as text and as JSON. */
+import type { View } from '../../engine/api/view/view';
+import { summarizeRun, type RunHistory, type RunSummary } from '../../store/recording/run-summary';
+import { Canvas } from '../../ui/terminal/canvas';
+import { MapView } from '../../ui/words/map-view';
+import { epitaph } from '../../ui/screens/death-screen';
+import { runLines } from '../../ui/screens/end-screen';
+import { wornSuffix } from '../../ui/screens/item-card';
+import { discoveryLines } from '../../ui/screens/discoveries-screen';
+import { characterLines } from '../../ui/screens/character-screen';
+import { triumph } from '../../ui/screens/victory-screen';
+import { layOutLines, type TextLine } from '../../ui/words/styled-lines';
+import { formatNumber, joinNames, withCounts, SORT_WORDS } from '../../ui/words/phrases';
+import { dungeonCommand } from '../input/shell-commands';
+import { toPrintable } from '../io/printable';
+
+/** Columns of the text. */
+const WIDTH = 80;
+
+/** The report as lines of text. */
+export function runReport({ recording, verdict, chronicle, milestones }: RunHistory, view: View): string[] {
+  const { heroStatus, pack, keys } = view;
+  const turnWidth = Math.max(5, formatNumber(view.turn).length);
+  const packLines = pack.items.map((item) => {
+    const note = item.note === '' ? '' : ` “${item.note}”`;
+    return [item.sort, `  ${item.letter}  ${item.label}${wornSuffix(item)}${note}`] as const;
+  });
+  const sorts = [...new Set(packLines.map(([sort]) => sort))];
+  return [
+    ending(view, chronicle),
+    ...texts(runLines(view, 'Killed nobody.', 'Killed')),
+    `Started ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatNumber(recording.commands.length)} commands.`,
+    `The same dungeon: ${dungeonCommand(recording)}`,
+    verdict.isValid ? 'Replayed and verified.' : `Replayed, but not verified: ${toPrintable(verdict.reason, 400)}.`,
+    ...section(`${view.heroName}, level ${heroStatus.level}`, texts(characterLines(view))),
+    ...section('Pack', [
+      ...sorts.flatMap((sort) => [SORT_WORDS[sort], ...packLines.flatMap(([of, line]) => (of === sort ? [line] : []))]),
+      ...(keys.length > 0 ? [`On the ring: ${joinNames(withCounts(keys))}.`] : []),
+      `${formatNumber(heroStatus.gold)} gold`,
+    ]),
+    ...section(
+      'How it went',
+      milestones.map(
+        ({ turn, depth, text }) =>
+          `${formatNumber(turn).padStart(turnWidth)}  floor ${String(depth).padStart(2)}  ${text}`,
+      ),
+    ),
+    ...section(
+      `The last ${chronicle.turns.length} turns`,
+      texts(
+        chronicle.turns.map(({ turn, said, health }): TextLine => ({
+          text: `${formatNumber(turn).padStart(turnWidth)}  ${said.join(' ') || '–'}`,
+          hang: turnWidth + 2,
+          right: `${health}/${heroStatus.maxHealth}`,
+        })),
+      ),
+    ),
+    ...section(`Floor ${view.depth} as ${view.heroName} knew it`, mapOf(view)),
+    ...section('Discoveries', texts(discoveryLines(view))),
+  ];
+}
+
+function ending(view: View, chronicle: RunHistory['chronicle']): string {
+  if (view.outcome === 'died') return epitaph(view, chronicle);
+  return view.outcome === 'won'
+    ? triumph(view)
+    : `${view.heroName} gave up on floor ${view.depth} on turn ${formatNumber(view.turn)}.`;
+}
+
+const section = (heading: string, lines: readonly string[]): string[] => [
+  '',
+  heading,
+  '='.repeat(heading.length),
+  ...lines,
+];
+
+/** Lines as they would be drawn, without colours. */
+const texts = (lines: readonly TextLine[]): string[] =>
+  layOutLines(lines, WIDTH).map(({ text, icon, right = '' }) => {
+    const line = icon ? `${icon.glyph} ${text}` : text;
+    return right === '' ? line : `${line.padEnd(WIDTH - right.length)}${right}`;
+  });
+
+/** The floor, without the empty columns to its left and the empty rows around it. */
+function mapOf(view: View): string[] {
+  const canvas = new Canvas(view.width, view.height);
+  new MapView(view).draw(canvas);
+  const rows = canvas.toString().split('\n');
+  const isDrawn = (row: string): boolean => row.trim() !== '';
+  const drawn = rows.slice(Math.max(0, rows.findIndex(isDrawn)), rows.findLastIndex(isDrawn) + 1);
+  const indent = Math.min(...drawn.filter(isDrawn).map((row) => row.search(/\S/)));
+  return drawn.map((row) => row.slice(indent));
+}
+
+/** The report as one JSON object. */
+export function describeRun(history: RunHistory, view: View) {
+  const { recording, verdict, chronicle, milestones } = history;
+  const { began, splits, doubt, ...rest }: RunSummary = summarizeRun(history);
+  const { heroStatus, characterSheet, pack, knowledge, score, keys } = view;
+  const { level, experience, health, stats, talents, boons, fed } = characterSheet;
+  return {
+    ...rest,
+    began: new Date(began).toISOString(),
+    proven: verdict.isValid,
+    doubt,
+    command: dungeonCommand(recording),
+    commands: recording.commands.length,
+    points: score,
+    character: {
+      ...{ level, experience, health, stats, talents, fed },
+      gold: heroStatus.gold,
+      boons: boons.map(({ id, name }) => ({ id, name })),
+      conditions: heroStatus.conditions.map(({ adjective, turns }) => ({ adjective, turns })),
+    },
+    pack: pack.items.map(({ letter, label, sort, count, isOn, isKnown, note }) => ({
+      ...{ letter, label, sort, count, isOn, isKnown, note },
+    })),
+    keys,
+    discoveries: knowledge.discoveries.map(({ sort, known, held, left }) => ({
+      sort,
+      known: known.map(({ name }) => name),
+      held: held.map(({ name, called }) => ({ name, called: called ?? null })),
+      left,
+    })),
+    bestiary: knowledge.bestiary.map(({ breed, met, killed }) => ({ name: breed.name, met, killed })),
+    killed: view.knowledge.kills,
+    timeline: milestones,
+    splits,
+    lastTurns: chronicle.turns,
+    map: { depth: view.depth, rows: mapOf(view) },
+  };
+}

@@ -1,0 +1,56 @@
+// Which forms of a command are worth offering now, where that takes more than a line. They go by what the hero knows.
+import { arbitrate } from '../../rules/arbiter';
+import { throwingOf } from '../../rules/actions/throw';
+import { foesInSight } from '../../rules/actions/fight';
+import { DIRS, type Dir } from '../../space/geometry';
+import type { Actor } from '../../world/actor';
+import { ORDERS } from '../../world/allegiance';
+import type { CommandOf } from './command';
+
+/** The directions in which a push does something. */
+export function openDirs(hero: Actor): readonly Dir[] {
+  return DIRS.filter((dir) => arbitrate(hero, dir).kind !== 'block');
+}
+
+/** Every order that an ally in sight does not follow already. */
+export function ordersToOffer({ map }: Actor): readonly CommandOf<'order'>[] {
+  return map.actors
+    .filter(({ side, inSight }) => side === 'ally' && inSight)
+    .flatMap(({ id, order: now }) =>
+      ORDERS.filter((_, order) => order !== now).map((order) => ({ do: 'order' as const, id, order })),
+    );
+}
+
+/** Every carried item that can be used, aimed at each foe in sight if it needs a target. */
+export function usesToOffer(hero: Actor): readonly CommandOf<'use'>[] {
+  const foes = foesInSight(hero);
+  return hero.pack.flatMap((item): readonly CommandOf<'use'>[] => {
+    const { letter, kind, charges } = item;
+    const { power } = kind;
+    if (letter === undefined || !power || (kind.charges && (charges ?? 0) === 0)) return [];
+    const isKnown = hero.engine.knowledge.isKnown(kind);
+    const isPointed = isKnown ? ['cell', 'actor', 'direction'].includes(power.aim.on) : kind.charges !== undefined;
+    if (isPointed) return foes.map(({ cell }) => ({ do: 'use', item: letter, to: cell }));
+    const { aim } = power;
+    if (!isKnown || aim.on !== 'item') return [{ do: 'use', item: letter }];
+    return hero.pack.flatMap((other) =>
+      other.letter !== undefined && other !== item && aim.suits(other, hero)
+        ? [{ do: 'use' as const, item: letter, on: other.letter }]
+        : [],
+    );
+  });
+}
+
+/** Every carried item worth throwing, at each foe in range. */
+export function throwsToOffer(hero: Actor): readonly CommandOf<'throw'>[] {
+  const foes = foesInSight(hero);
+  return hero.pack.flatMap((item) => {
+    const { letter, kind } = item;
+    // The hero cannot know which of the unidentified potions do anything when they shatter.
+    const shatters = hero.engine.knowledge.isKnown(kind) ? kind.shatters !== undefined : kind.sort === 'potion';
+    if (letter === undefined || (!kind.missile && !shatters)) return [];
+    const { range } = throwingOf(hero, item);
+    const near = foes.filter(({ cell }) => hero.map.distance(hero.cell, cell) <= range);
+    return near.map(({ cell }) => ({ do: 'throw' as const, item: letter, to: cell }));
+  });
+}

@@ -1,0 +1,227 @@
+// The table of commands: for each its help, its fields, the action it becomes and when it is worth offering.
+import type { Action } from '../../rules/action';
+import { CloseAction } from '../../rules/actions/door';
+import {
+  ExploreAction,
+  knownDestinations,
+  RestAction,
+  RunAction,
+  TravelAction,
+} from '../../rules/actions/auto-actions';
+import { EscapeAction } from '../../rules/actions/escape';
+import { canForce, FightAction, foesInSight, ForceAction } from '../../rules/actions/fight';
+import { BumpAction, WaitAction } from '../../rules/actions/move';
+import { ClimbAction } from '../../rules/actions/climb';
+import { DropAction, ToggleAutoPickupAction, NameAction, TakeAction } from '../../rules/actions/carry';
+import { EquipAction, SwapWeaponsAction } from '../../rules/actions/equip';
+import { LearnAction } from '../../rules/actions/learn';
+import { AnswerAction, availableAnswers, OrderAction } from '../../rules/actions/social';
+import { SearchAction } from '../../rules/actions/interact';
+import { ThrowAction } from '../../rules/actions/throw';
+import { UseAction } from '../../rules/actions/use';
+import type { Alertness } from '../../rules/disturbance';
+import { DIRS } from '../../space/geometry';
+import { boonsOffered } from '../../rules/growth';
+import type { Actor } from '../../world/actor';
+import { ORDERS } from '../../world/allegiance';
+import { SORTS } from '../../world/item-kind';
+
+import type { Command, CommandName, CommandOf } from './command';
+import { FIELDS, type CommandField } from './command-field';
+import { openDirs, ordersToOffer, throwsToOffer, usesToOffer } from './command-offers';
+
+/** One command: how it is described, what its fields may hold, and the action it becomes. */
+interface Row<C> {
+  /** What it does, in one line for people and programs. */
+  readonly help: string;
+  readonly fields: Readonly<Record<Exclude<keyof C, 'do'>, CommandField>>;
+  readonly action: (hero: Actor, command: C) => Action;
+  /** Set for auto-actions, which are performed turn after turn until they are refused or disturbed by this. */
+  readonly untilDisturbedBy?: Alertness;
+  /** The forms of the command worth offering now. Some may still be refused. */
+  readonly offers: (hero: Actor) => readonly C[];
+}
+
+const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
+  bump: {
+    help: 'step in a direction; what is there decides what happens',
+    fields: { dir: FIELDS.dir },
+    action: (hero, { dir }) => new BumpAction(hero, dir),
+    offers: (hero) => openDirs(hero).map((dir) => ({ do: 'bump', dir })),
+  },
+  run: {
+    help: 'step in a direction until something changes',
+    fields: { dir: FIELDS.dir },
+    action: (hero, { dir }) => new RunAction(hero, dir),
+    untilDisturbedBy: 'news',
+    offers: (hero) => openDirs(hero).map((dir) => ({ do: 'run', dir })),
+  },
+  force: {
+    help: 'step in a direction without being asked: attack a neutral actor or an ally, set off a known trap',
+    fields: { dir: FIELDS.dir },
+    action: (hero, { dir }) => new ForceAction(hero, dir),
+    offers: (hero) => DIRS.filter((dir) => canForce(hero, dir)).map((dir) => ({ do: 'force', dir })),
+  },
+  search: {
+    help: 'search for hidden things nearby; the fifth search in a row finds all of them',
+    fields: {},
+    action: (hero) => new SearchAction(hero),
+    offers: () => [{ do: 'search' }],
+  },
+  answer: {
+    help: 'give one of the answers to an actor beside you who has spoken',
+    fields: { id: FIELDS.id, choice: FIELDS.choice },
+    action: (hero, { id, choice }) => new AnswerAction(hero, id, choice),
+    offers: (hero) => availableAnswers(hero).map(({ id, choice }) => ({ do: 'answer', id, choice })),
+  },
+  order: {
+    help: 'give an order to an ally in sight',
+    fields: { id: FIELDS.id, order: { oneOf: ORDERS } },
+    action: (hero, { id, order }) => new OrderAction(hero, id, order),
+    offers: ordersToOffer,
+  },
+  wait: {
+    help: 'wait for a turn',
+    fields: {},
+    action: (hero) => new WaitAction(hero),
+    offers: () => [{ do: 'wait' }],
+  },
+  rest: {
+    help: 'wait until well and rested, or until something happens',
+    fields: {},
+    action: (hero) => new RestAction(hero),
+    untilDisturbedBy: 'dangers',
+    offers: ({ health, maxHealth }) => (health < maxHealth ? [{ do: 'rest' }] : []),
+  },
+  fight: {
+    help: 'attack the nearest foe in sight, or step toward it',
+    fields: {},
+    action: (hero) => new FightAction(hero),
+    offers: (hero) => (foesInSight(hero).length > 0 ? [{ do: 'fight' }] : []),
+  },
+  close: {
+    help: 'close the door in a direction',
+    fields: { dir: FIELDS.dir },
+    action: (hero, { dir }) => new CloseAction(hero, dir),
+    offers: ({ map, cell }) =>
+      DIRS.filter((dir) => map.tile(map.step(cell, dir)).closesTo !== undefined).map((dir) => ({ do: 'close', dir })),
+  },
+  climb: {
+    help: 'take the stairs underfoot',
+    fields: { way: FIELDS.way },
+    action: (hero, { way }) => new ClimbAction(hero, way),
+    offers: ({ map, cell }) => {
+      const { leads, shut } = map.tile(cell);
+      return leads && shut === undefined ? [{ do: 'climb', way: leads }] : [];
+    },
+  },
+  explore: {
+    help: 'go to unexplored ground until something new is seen',
+    fields: {},
+    action: (hero) => new ExploreAction(hero),
+    untilDisturbedBy: 'news',
+    offers: () => [{ do: 'explore' }],
+  },
+  travel: {
+    help: 'go to a known place, on this floor or another',
+    fields: { depth: FIELDS.depth, to: FIELDS.cell },
+    action: (hero, { depth, to }) => new TravelAction(hero, depth, to),
+    untilDisturbedBy: 'dangers',
+    offers: (hero) =>
+      knownDestinations(hero, hero.map.memory.landmarks()).map((to) => ({ do: 'travel', depth: hero.map.depth, to })),
+  },
+  use: {
+    help: 'drink, read, eat, point or invoke a carried item; "to" is the target, "on" the carried item it is used on, "sure" confirms it',
+    fields: {
+      item: FIELDS.item,
+      to: { ...FIELDS.cell, optional: true },
+      on: { ...FIELDS.item, optional: true },
+      sure: FIELDS.sure,
+    },
+    action: (hero, { item, to, on, sure = false }) => new UseAction(hero, item, to, on, sure),
+    offers: usesToOffer,
+  },
+  throw: {
+    help: 'throw or shoot a carried item at a cell in sight',
+    fields: { item: FIELDS.item, to: FIELDS.cell, sure: FIELDS.sure },
+    action: (hero, { item, to, sure = false }) => new ThrowAction(hero, item, to, sure),
+    offers: throwsToOffer,
+  },
+  equip: {
+    help: 'wear or wield a carried item, or take it off',
+    fields: { item: FIELDS.item, sure: FIELDS.sure },
+    action: (hero, { item, sure = false }) => new EquipAction(hero, item, sure),
+    offers: ({ pack }) =>
+      pack.flatMap(({ kind, letter }) =>
+        kind.gear && letter !== undefined ? [{ do: 'equip' as const, item: letter }] : [],
+      ),
+  },
+  swap: {
+    help: 'wield the weapon that was wielded before',
+    fields: {},
+    action: (hero) => new SwapWeaponsAction(hero),
+    offers: ({ pack }) => (pack.some(({ spare }) => spare) ? [{ do: 'swap' }] : []),
+  },
+  drop: {
+    help: 'drop a carried item: all of them, or a number',
+    fields: { item: FIELDS.item, count: { ...FIELDS.count, optional: true }, sure: FIELDS.sure },
+    action: (hero, { item, count, sure = false }) => new DropAction(hero, item, count, sure),
+    offers: ({ pack }) =>
+      pack.flatMap(({ letter }) => (letter === undefined ? [] : [{ do: 'drop' as const, item: letter }])),
+  },
+  take: {
+    help: 'pick up what lies underfoot',
+    fields: {},
+    action: (hero) => new TakeAction(hero),
+    offers: ({ map, cell }) =>
+      map.items.get(cell)?.some(({ kind }) => kind.role !== 'corpse') ? [{ do: 'take' }] : [],
+  },
+  name: {
+    help: 'name an unidentified kind, or write a note on an identified item: a note that begins with ! asks before use',
+    fields: { item: FIELDS.item, as: FIELDS.name },
+    action: (hero, { item, as }) => new NameAction(hero, item, as),
+    offers: () => [],
+  },
+  heed: {
+    help: 'pick up a sort of item in passing from now on, or no longer',
+    fields: { sort: { oneOf: SORTS } },
+    action: (hero, { sort }) => new ToggleAutoPickupAction(hero, sort),
+    offers: () => [],
+  },
+  learn: {
+    help: 'choose one of the boons that a level offers',
+    fields: { boon: FIELDS.name },
+    action: (hero, { boon }) => new LearnAction(hero, boon),
+    offers: (hero) => boonsOffered(hero).map((boon) => ({ do: 'learn', boon })),
+  },
+  escape: {
+    help: 'leave the keep and end the game',
+    fields: {},
+    action: (hero) => new EscapeAction(hero),
+    offers: () => [{ do: 'escape' }],
+  },
+};
+
+/** The names of all commands. */
+export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[];
+
+/** Returns the row of a command. Only here are the types of the table joined to those of the commands. */
+export const rowOf = (name: CommandName): Row<Command> => COMMANDS[name] as unknown as Row<Command>;
+
+/** Returns the help and the fields of every command, as plain data. */
+export function describeCommands(): Readonly<Record<string, { readonly help: string; readonly fields: object }>> {
+  return Object.fromEntries(
+    COMMAND_NAMES.map((name) => [name, { help: rowOf(name).help, fields: rowOf(name).fields }]),
+  );
+}
+
+/** Returns the action of a command, and what interrupts it if it is an auto-action. */
+export function toAction(hero: Actor, command: Command): { action: Action; untilDisturbedBy: Alertness | undefined } {
+  const row = rowOf(command.do);
+  return { action: row.action(hero, command), untilDisturbedBy: row.untilDisturbedBy };
+}
+
+/** Returns the commands worth offering the player now. They go by what the hero knows. */
+export function offeredCommands(hero: Actor): readonly Command[] {
+  return COMMAND_NAMES.flatMap((name) => rowOf(name).offers(hero));
+}

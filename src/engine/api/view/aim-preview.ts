@@ -1,0 +1,137 @@
+/** How a carried item is aimed, and what aiming it somewhere would reach, as far as the hero can tell. */
+import type { Engine } from '../../engine';
+import { throwingOf, THROW_RANGE } from '../../rules/actions/throw';
+import { attackPool, defensePool } from '../../rules/combat';
+import { damageChances } from '../../rules/odds';
+import { aimProblem, flightPath, targetArea, type Airspace, type TargetArea } from '../../rules/targeting';
+import { edgeCells, type Cell } from '../../space/geometry';
+import type { Item } from '../../world/item';
+import type { Aim, Power } from '../../world/power';
+
+/** What a screen must ask for before an item is used: an aim, without the rules that come with it. */
+export type AimQuestion = Exclude<Aim, { on: 'item' }> | { readonly on: 'item' };
+
+/** How an item is aimed. */
+export interface Aiming {
+  readonly aim: AimQuestion;
+  /** What it does, as far as that is known. */
+  readonly says: string;
+}
+
+/** How an item is thrown. */
+export interface Throw extends Aiming {
+  readonly aim: Extract<Aim, { on: 'cell' }>;
+}
+
+/** A creature that an aim would reach. */
+export interface ReachedTarget {
+  readonly id: number;
+  readonly cell: Cell;
+  readonly name: string;
+  /** The chance, of 1, that the effect takes hold. */
+  readonly chance: number;
+  /** Whether the hero would rather spare it: an ally, a bystander, the hero. */
+  readonly isUnwanted: boolean;
+}
+
+/** What aiming at a cell would reach, of the cells and creatures the hero knows. */
+export interface Preview extends TargetArea {
+  readonly reached: readonly ReachedTarget[];
+  /** Why it cannot be aimed there; `undefined` if it can. */
+  readonly why: string | undefined;
+  /** What stops it before the cell it was aimed at. */
+  readonly inTheWay: string | undefined;
+}
+
+const BOLT = { kind: 'bolt' } as const;
+
+/** Returns how an item is aimed when it is used. Unknown items of one sort are all aimed alike. */
+export function aimingOfUse({ knowledge }: Engine, { kind }: Item): Aiming | undefined {
+  const { power, sort } = kind;
+  if (!power) return undefined;
+  const { aim, says } = power;
+  if (knowledge.isKnown(kind)) return { aim: aim.on === 'item' ? { on: 'item' } : aim, says };
+  const isPointed = sort === 'staff' || sort === 'wand';
+  return {
+    aim: isPointed ? { on: 'cell', range: THROW_RANGE, shape: BOLT } : { on: 'self' },
+    says: 'nobody knows what it does',
+  };
+}
+
+/** Returns how an item is aimed when it is thrown. */
+export function aimingOfThrow({ hero, knowledge }: Engine, item: Item): Throw {
+  const { range } = throwingOf(hero, item);
+  const shatters = knowledge.isKnown(item.kind) ? item.kind.shatters : undefined;
+  const shape = shatters?.aim.on === 'cell' ? shatters.aim.shape : BOLT;
+  return { aim: { on: 'cell', range, shape }, says: shatters?.says ?? 'flies, and lands' };
+}
+
+/** Returns what using an item at a cell would reach. */
+export function previewOfUse(engine: Engine, item: Item, to: Cell): Preview | undefined {
+  const { hero, knowledge } = engine;
+  const { power } = item.kind;
+  if (power && knowledge.isKnown(item.kind))
+    return preview(engine, power, to, aimProblem(hero, power.aim, { cell: to }));
+  const aim = aimingOfUse(engine, item)?.aim;
+  return aim && aim.on !== 'item' ? preview(engine, { aim }, to, undefined) : undefined;
+}
+
+/** Returns what throwing an item at a cell would reach. */
+export function previewOfThrow(engine: Engine, item: Item, to: Cell): Preview {
+  const { hero, map, knowledge } = engine;
+  const { aim } = aimingOfThrow(engine, item);
+  const { shatters } = item.kind;
+  const known = shatters && knowledge.isKnown(item.kind) ? shatters : {};
+  const plain = preview(engine, { ...known, aim }, to, aimProblem(hero, aim, { cell: to }));
+  const { weapon, isSent } = throwingOf(hero, item);
+  if (!weapon) return plain;
+  const end = flightPath(map, hero.cell, to, aim.range, knownAirspace(engine)).at(-1);
+  const attack = attackPool(hero, weapon, isSent);
+  return {
+    ...plain,
+    reached: plain.reached.map((each) => {
+      const victim = each.cell === end ? map.actorAt(each.cell) : undefined;
+      if (!victim) return each;
+      const chance = 1 - (damageChances(attack, defensePool(victim))[0] as number);
+      return { ...each, chance, isUnwanted: victim.side !== 'hostile' };
+    }),
+  };
+}
+
+type Aimable = Pick<Power, 'aim' | 'harms' | 'chance'>;
+
+function preview(engine: Engine, { aim, harms, chance }: Aimable, to: Cell, why: string | undefined): Preview {
+  const { hero, map } = engine;
+  const area = targetArea(hero, aim, to, knownAirspace(engine));
+  const isKnown = (cell: Cell): boolean => map.memory.tiles[cell] !== 0;
+  const [path, cells] = [area.path.filter(isKnown), area.cells.filter(isKnown)];
+  const reached = cells.flatMap((cell): readonly ReachedTarget[] => {
+    const who = map.actorAt(cell);
+    if (!who || (!who.isHero && !who.inSight)) return [];
+    const name = who.isHero ? 'you' : who.breed.name;
+    const isUnwanted = harms === true && who.side !== 'hostile';
+    return [{ id: who.id, cell, name, chance: (chance?.(who) ?? 100) / 100, isUnwanted }];
+  });
+  return { path, cells, reached, why, inTheWay: obstacle(engine, path, to) };
+}
+
+/** Returns what stops projectiles as far as the hero knows: nothing unseen does, and a disguised mimic is a chest. */
+function knownAirspace({ map }: Engine): Airspace {
+  const { memory, size, width, height } = map;
+  const [standing, solid] = [new Uint8Array(size), new Uint8Array(size)];
+  for (const { isHero, inSight, cell } of map.actors) if (isHero || inSight) standing[cell] = 1;
+  for (let cell = 0; cell < size; cell++) {
+    if (memory.tileAt(cell)?.passage.fly === 'never' || memory.propAt(cell)?.blocks) solid[cell] = 1;
+  }
+  for (const cell of edgeCells(width, height)) solid[cell] = 1;
+  return { standing, solid };
+}
+
+/** Returns what stops a projectile on its path before the cell it was aimed at. */
+function obstacle({ map }: Engine, path: readonly Cell[], to: Cell): string | undefined {
+  const end = path.at(-1);
+  if (end === undefined || end === to || path.includes(to)) return undefined;
+  const who = map.actorAt(end);
+  if (who?.inSight) return `the ${who.breed.name}`;
+  return map.memory.propAt(end)?.name ?? map.memory.tileAt(end)?.name;
+}

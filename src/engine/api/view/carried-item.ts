@@ -1,0 +1,178 @@
+/** What the hero knows of a carried item: its look, what can be done with it, and its card. */
+import type { Engine } from '../../engine';
+import { packAfterEquipping, conflictingGear, weaponIn } from '../../rules/actions/equip';
+import { attackPool, guardPool, type DicePool } from '../../rules/combat';
+import { isUnidentified } from '../../rules/identification';
+import type { Actor } from '../../world/actor';
+import { withChanges, type Item } from '../../world/item';
+import type { Gear, ItemKind, Missile, Sort } from '../../world/item-kind';
+import { maxCharges, type Appearance } from '../../world/knowledge';
+import type { Aim, Power } from '../../world/power';
+import { quantity } from '../event/event-messages';
+import { unidentifiedItem, type UnidentifiedItem } from './knowledge-view';
+
+/** What can be done with a carried item, besides dropping it. */
+export const VERBS = ['drink', 'read', 'eat', 'use', 'invoke', 'equip', 'throw'] as const;
+export type Verb = (typeof VERBS)[number];
+
+/** A carried item, as far as it is known. */
+export interface Carried extends Appearance {
+  readonly letter: string;
+  /** The id of its kind, or of its look while the kind is unknown. */
+  readonly id: string;
+  /** "3 throwing knives", "+1 short sword". */
+  readonly label: string;
+  readonly sort: Sort;
+  readonly count: number;
+  readonly isOn: boolean;
+  readonly isKnown: boolean;
+  readonly verbs: readonly Verb[];
+  readonly note: string;
+}
+
+/** What an item of a known kind does: what it is aimed at, and the effect, in the third person. */
+export interface KnownPower {
+  readonly on: Aim['on'];
+  readonly says: string;
+}
+
+/** How an item of a known kind flies. */
+export interface MissileFacts {
+  /** How many cells it flies when it is thrown. */
+  readonly reach: number;
+  /** The ammunition it is, if a bow or sling must send it. */
+  readonly shots: string | undefined;
+  /** What it does to the victims it hurts. */
+  readonly says: string | undefined;
+}
+
+/** The hero's numbers with an item as it is, and with it put on or taken off. */
+export interface Comparison {
+  readonly attack: readonly [now: DicePool, then: DicePool];
+  readonly guard: readonly [now: DicePool, then: DicePool];
+  readonly pace: readonly [now: number, then: number];
+  readonly noise: readonly [now: number, then: number];
+  /** The names of the items that would be taken off for it. */
+  readonly insteadOf: readonly string[];
+}
+
+/** The charges of an identified item. */
+export interface Charges {
+  readonly left: number;
+  readonly most: number;
+  /** The number of turns until the next charge comes back; 0 if none is missing. */
+  readonly rest: number;
+  /** Whether charges come back. */
+  readonly returns: boolean;
+}
+
+/** Everything the hero knows of a carried item. What is not known is `undefined`. */
+export interface ItemCard extends Carried {
+  readonly description: string | undefined;
+  /** What it could be, while its kind is unknown. */
+  readonly unidentified: UnidentifiedItem | undefined;
+  /** What it does when it is used, and where it shatters. */
+  readonly power: KnownPower | undefined;
+  readonly shatters: KnownPower | undefined;
+  readonly gear: Gear | undefined;
+  readonly missile: MissileFacts | undefined;
+  /** What its affix does. */
+  readonly affix: string | undefined;
+  /** What putting it on or taking it off would change, for gear. */
+  readonly comparison: Comparison | undefined;
+  readonly charges: Charges | undefined;
+  /** The points it is worth if it is brought home. */
+  readonly points: number;
+}
+
+const USES: Readonly<Partial<Record<Sort, Verb>>> = {
+  potion: 'drink',
+  scroll: 'read',
+  food: 'eat',
+  staff: 'use',
+  wand: 'use',
+  charm: 'invoke',
+};
+
+/** Returns what the hero sees of a carried item at a glance. */
+export function carriedItem(engine: Engine, item: Item, letter: string): Carried {
+  const { hero, knowledge } = engine;
+  const { kind, count, on = false, note = '' } = item;
+  const verb = kind.power && (USES[kind.sort] ?? 'use');
+  return {
+    ...knowledge.appearance(kind),
+    letter,
+    id: knowledge.idOf(kind),
+    label: count > 1 ? quantity(count, engine.nameOf(item)) : engine.nameOf(item),
+    sort: kind.sort,
+    count,
+    isOn: on,
+    isKnown: !isUnidentified(hero, item),
+    verbs: [...(verb ? [verb] : []), ...(kind.gear ? (['equip'] as const) : []), 'throw'],
+    note,
+  };
+}
+
+/** Returns everything the hero knows of a carried item. */
+export function itemCard(engine: Engine, item: Item, letter: string): ItemCard {
+  const { hero, knowledge, content } = engine;
+  const { kind, affix } = item;
+  const known = knowledge.isKnown(kind) ? kind : undefined;
+  return {
+    ...carriedItem(engine, item, letter),
+    description: known?.description,
+    unidentified: known ? undefined : unidentifiedItem(knowledge, kind),
+    power: knownPower(known?.power),
+    shatters: knownPower(known?.shatters),
+    gear: known?.gear,
+    missile: known?.missile && missileFacts(known.missile),
+    affix: item.known && affix !== undefined ? content.affixes[affix]?.says : undefined,
+    comparison: known?.gear && compare(hero, item),
+    charges: known && chargesOf(known, item),
+    points: known && (known.sort === 'gem' || known.prize) ? known.worth : 0,
+  };
+}
+
+const knownPower = (power: Power | undefined): KnownPower | undefined =>
+  power && { on: power.aim.on, says: power.says };
+
+const missileFacts = ({ weapon, shots, change }: Missile): MissileFacts => ({
+  reach: weapon.reach,
+  shots,
+  says: change?.says,
+});
+
+function chargesOf(kind: ItemKind, { known, charges = 0, plus = 0, rest = 0 }: Item): Charges | undefined {
+  if (!kind.charges || !known) return undefined;
+  return { left: charges, most: maxCharges(kind, plus), rest, returns: kind.charges.every > 0 };
+}
+
+/** Returns what putting gear on or taking it off would change, as far as the hero knows the piece. */
+function compare(hero: Actor, item: Item): Comparison {
+  const bare = withChanges(item, { plus: undefined, affix: undefined });
+  const pack = packAfterEquipping(hero, item).map((other) =>
+    other.letter === item.letter && !item.known ? withChanges(bare, { on: other.on }) : other,
+  );
+  const then = numbersOf(withPack(hero, pack));
+  const now = numbersOf(hero);
+  return {
+    attack: [now.attack, then.attack],
+    guard: [now.guard, then.guard],
+    pace: [now.pace, then.pace],
+    noise: [now.noise, then.noise],
+    insteadOf: item.on ? [] : conflictingGear(hero, item).map((other) => hero.engine.nameOf(other)),
+  };
+}
+
+/** Returns the hero as it would be with another pack. The hero itself does not change. */
+export function withPack(hero: Actor, pack: readonly Item[]): Actor {
+  const weapons = [weaponIn(pack, hero.engine.content.unarmed)];
+  return Object.assign(Object.create(hero) as Actor, { pack, weapons });
+}
+
+const numbersOf = (hero: Actor) => ({
+  attack: attackPool(hero),
+  guard: guardPool(hero),
+  pace: hero.scaled(100, 'pace'),
+  noise: hero.scaled(100, 'noise'),
+});

@@ -1,0 +1,60 @@
+// Fills a new floor with the residents, props and items of its plan.
+import type { Rng } from '../random/rng';
+import type { Cell } from '../space/geometry';
+import { NONE, type Actor } from '../world/actor';
+import type { Item } from '../world/item';
+import type { Fixture, FloorPlan, PlacedItem, Placement } from '../world/floor-plan';
+import { maxCharges } from '../world/knowledge';
+import type { GameMap } from '../world/game-map';
+import { Prop } from '../world/prop';
+import { ticksUntilArrival } from './arrivals';
+import { spawn } from './spawn';
+
+/** Returns an item as a plan describes it: fully charged, and at home in its cell if it must not be lost. */
+export function createItem(map: GameMap, { item, count, plus = 0, affix }: PlacedItem, cell: Cell): Item {
+  const kind = map.engine.catalogue.itemKind(item);
+  return {
+    kind,
+    count,
+    ...(kind.role === 'key' || kind.prize ? { home: { depth: map.depth, cell } } : {}),
+    ...(plus === 0 ? {} : { plus }),
+    ...(affix === undefined ? {} : { affix: affix }),
+    ...(kind.charges ? { charges: maxCharges(kind, plus) } : {}),
+  };
+}
+
+/** Spawns the residents of a floor. Their stats are rolled with `rng`. */
+export function spawnResidents(map: GameMap, residents: readonly Placement[], rng: Rng): void {
+  const { engine } = map;
+  const placed: Actor[] = [];
+  for (const { breed, cell, asleep, post, beat, leader, side, topic = '' } of residents) {
+    const actor = spawn(breed, map, cell, {
+      rng,
+      ...(asleep ? { mood: 'sleep' } : {}),
+      ...(side ? { side } : {}),
+      topic,
+      post: post ?? (beat === undefined ? NONE : cell),
+      beat: beat ?? NONE,
+      leader: leader === undefined ? NONE : (placed[leader] as Actor).id,
+    });
+    placed.push(actor);
+    // Spread the first turns, so that slow actors do not all act at once.
+    actor.due = engine.hero.due + rng.below(actor.breed.speed) + 1;
+    map.schedule.reschedule(actor);
+  }
+  map.arrivalAt = engine.hero.due + ticksUntilArrival(rng);
+}
+
+/** Places the props and items of a floor. */
+export function placeFixtures(map: GameMap, fixtures: readonly Fixture[], lying: FloorPlan['lying']): void {
+  const { engine } = map;
+  for (const { prop, cell, contents = [], works = [], captive = '', text = '' } of fixtures) {
+    const fixture = new Prop(engine.catalogue.propKind(prop));
+    fixture.contents = contents.map((some) => createItem(map, some, cell));
+    fixture.works = works;
+    fixture.captive = captive;
+    fixture.text = text;
+    map.placeProp(fixture, cell);
+  }
+  for (const some of lying) map.addItem(some.cell, createItem(map, some, some.cell));
+}

@@ -1,0 +1,103 @@
+/**
+ * Every sentence with which the rules refuse an action or ask for confirmation, by its cause. Actions name the cause and
+ * pass the data; the player reads the sentence. Reasons that belong to content stay in content.
+ */
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Why an action cannot be done. */
+export const REFUSALS = {
+  gameOver: () => 'The game is over.',
+  // Moving.
+  edgeOfMap: () => 'The rock goes on for ever there.',
+  closedCorner: () => 'The gap between the corners is too narrow.',
+  noRoom: () => 'There is no room.',
+  blockedBy: (thing: string) => `There is ${thing} in the way.`,
+  actorInTheWay: (name: string) => `The ${name} is in the way.`,
+  alreadyThere: () => 'You are already there.',
+  noStairs: (way: string) => `There are no stairs leading ${way} here.`,
+  staysPut: (name: string) => `The ${name} will not move.`,
+  allyWillNotStep: () => 'Your ally will not step there.',
+  // Auto-actions.
+  foeInSight: (name: string) => `Not while the ${name} is in sight.`,
+  actorThere: (name: string) => `The ${name} is there.`,
+  besideIt: () => 'You are beside it.',
+  noKnownWay: () => 'You know no way there yet.',
+  noWayToFloor: (way: string) => `You know no way ${way}.`,
+  neverVisited: () => 'You have never been on that floor.',
+  rested: () => 'You are well and rested.',
+  tooHungry: () => 'You are too hungry to rest.',
+  explored: () => 'You have explored all you can reach on this floor.',
+  runInCircle: () => 'You stop running.',
+  passageChanges: () => 'You stop where the passage changes.',
+  runBlocked: () => 'You cannot run any farther.',
+  // Fighting.
+  outOfReach: () => 'That is out of reach.',
+  nobodyToAttack: () => 'There is nobody there to attack.',
+  tooFrightened: () => 'You are too frightened to attack.',
+  tooHurt: (percent: number) => `You are too badly hurt to fight on: below ${percent} % of your health.`,
+  noFoeInSight: () => 'No enemy is in sight.',
+  noWayToFoe: (name: string) => `You know no way to the ${name}.`,
+  alreadyHidden: () => 'It is already hidden.',
+  // Doors, chests and other props.
+  nothingToOpen: () => 'There is nothing to open.',
+  nothingToClose: () => 'There is nothing to close there.',
+  heldOpen: (item: string) => `The ${item} holds it open.`,
+  noKey: (lock: string) => `You have no key for ${lock}.`,
+  chestEmpty: () => 'The chest is empty.',
+  cageShut: () => 'The cage is shut for good.',
+  altarBare: () => 'You bow your head before the bare altar.',
+  // Talking and ordering.
+  nothingToSay: (name: string) => `The ${name} has nothing to say to you.`,
+  nobodyToAnswer: () => 'There is nobody beside you to answer.',
+  noSuchAnswer: () => 'That is not one of the answers.',
+  noSuchAlly: () => 'You see no such ally.',
+  // Items.
+  notCarried: () => 'You carry nothing under that letter.',
+  dropNone: () => 'You must drop at least one.',
+  lostIfDropped: () => 'You cannot drop it here: it would be lost.',
+  nothingToTake: () => 'There is nothing here to pick up.',
+  packFull: () => 'Your pack is full.',
+  sameName: () => 'It already has that name.',
+  notWearable: (item: string) => `You cannot wear or wield the ${item}.`,
+  noOtherWeapon: () => 'You have no other weapon ready.',
+  notUsable: (item: string) => `You cannot use the ${item} by itself.`,
+  cannotSeeToRead: () => 'You cannot read what you cannot see.',
+  cannotSpeak: () => 'You cannot speak the words aloud.',
+  noCharges: () => 'It has no charges left.',
+  recharging: (turns: number) => `It has no charges left, and gets one back in ${plural(turns, 'turn')}.`,
+  usedOnItself: () => 'You cannot use it on itself.',
+  // Aiming.
+  noTarget: () => 'You must choose a target.',
+  notPointed: () => 'You must point it at something.',
+  noItemChosen: () => 'You must choose an item in your pack.',
+  noEffectOnItem: () => 'It would have no effect on that.',
+  cannotAimThere: () => 'You cannot aim there.',
+  aimedAtSelf: () => 'You cannot aim it at yourself.',
+  outOfRange: (cells: number) => `That is out of range: it reaches ${plural(cells, 'cell')}.`,
+  cellNotVisible: () => 'You cannot see that place.',
+  nobodySeen: () => 'You see nobody there.',
+  // Boons.
+  nothingToLearn: () => 'You have nothing to learn yet.',
+  notOffered: () => 'You cannot learn that now.',
+} as const satisfies Readonly<Record<string, (...about: never[]) => string>>;
+
+/** What the player must confirm before an action is done. */
+export const QUESTIONS = {
+  despiteNote: (doing: string, item: string) => `Really ${doing} the ${item}?`,
+  throwAtFriend: (name: string) => `Throw it, although it would hit the ${name}?`,
+  friendlyFire: (names: readonly string[]) => `Really do it, although it would hit ${names.join(' and ')}?`,
+} as const satisfies Readonly<Record<string, (...about: never[]) => string>>;
+
+type Sentences = typeof REFUSALS & typeof QUESTIONS;
+export type RefusalCause = keyof typeof REFUSALS;
+export type QuestionCause = keyof typeof QUESTIONS;
+
+/** What the sentence of a cause needs to know. */
+export type About<C extends keyof Sentences> = Parameters<Sentences[C]>;
+
+const SENTENCES: { readonly [C in keyof Sentences]: (...about: About<C>) => string } = { ...REFUSALS, ...QUESTIONS };
+
+/** Returns the sentence for a cause. */
+export const sentenceFor = <C extends keyof Sentences>(cause: C, ...about: About<C>): string =>
+  SENTENCES[cause](...about);

@@ -1,0 +1,82 @@
+// What the hero remembers of one floor. Engine.look writes it, the view and the auto-actions read it.
+import type { Cell } from '../space/geometry';
+import type { GameMap } from './game-map';
+import type { PropKind } from './prop-kind';
+import type { Tile } from './tile';
+
+/** The tiles, items and props of one floor as the hero last saw them. */
+export class FloorMemory {
+  /** By cell: the tile's index in `content.tiles` plus one, 0 if the hero has never seen the cell. */
+  readonly tiles: Uint8Array;
+  /** By cell: the topmost item's index in `content.items` plus one, 0 for none. */
+  readonly items: Uint8Array;
+  /** By cell: the prop's index in `content.props` plus one, 0 for none. */
+  readonly props: Uint8Array;
+  /** 1 where the hero knows of no way on foot: never seen, or solid when last seen. Derived from `tiles` and `props`. */
+  readonly blocked: Uint8Array;
+
+  constructor(private readonly map: GameMap) {
+    const { size } = map;
+    this.tiles = new Uint8Array(size);
+    this.items = new Uint8Array(size);
+    this.props = new Uint8Array(size);
+    this.blocked = new Uint8Array(size).fill(1);
+  }
+
+  /** Records what a cell shows now. Returns whether the hero sees it for the first time. */
+  observe(cell: Cell): boolean {
+    const { shownTiles, shownItems, shownProps } = this.map;
+    const isNew = this.tiles[cell] === 0;
+    this.items[cell] = shownItems[cell] as number;
+    this.props[cell] = shownProps[cell] as number;
+    this.setTile(cell, shownTiles[cell] as number);
+    return isNew;
+  }
+
+  /** Records the tile with this number on a cell. */
+  setTile(cell: Cell, number: number): void {
+    this.tiles[cell] = number + 1;
+    this.updateBlocked(cell);
+  }
+
+  /** Replaces the whole memory with saved layers. */
+  restore(tiles: Uint8Array, items: Uint8Array, props: Uint8Array): void {
+    this.tiles.set(tiles);
+    this.items.set(items);
+    this.props.set(props);
+    for (let cell = 0; cell < tiles.length; cell++) this.updateBlocked(cell);
+  }
+
+  private updateBlocked(cell: Cell): void {
+    const { tilesInTheWay, propsInTheWay } = this.map.engine.catalogue.tileTables;
+    const tile = tilesInTheWay[this.tiles[cell] as number] as number;
+    const prop = propsInTheWay[this.props[cell] as number] as number;
+    this.blocked[cell] = tile | prop;
+  }
+
+  /** The tile last seen on a cell; `undefined` if the hero has never seen the cell. */
+  tileAt(cell: Cell): Tile | undefined {
+    const number = this.tiles[cell] as number;
+    return number === 0 ? undefined : this.map.engine.content.tiles[number - 1];
+  }
+
+  /** The prop last seen on a cell. */
+  propAt(cell: Cell): PropKind | undefined {
+    const number = this.props[cell] as number;
+    return number === 0 ? undefined : this.map.engine.content.props[number - 1];
+  }
+
+  /** Whether the hero knows a landmark on a cell. */
+  isLandmark(cell: Cell): boolean {
+    return this.tileAt(cell)?.landmark === true || this.propAt(cell)?.landmark === true;
+  }
+
+  /** The landmarks the hero knows, in reading order. */
+  landmarks(): readonly Cell[] {
+    const found: Cell[] = [];
+    this.tiles.forEach((number, cell) => {
+      if (number !== 0 && this.isLandmark(cell)) found.push(cell);
+    });
+    return found;
+  }
+}

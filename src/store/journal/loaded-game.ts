@@ -1,0 +1,38 @@
+/** A saved game as it was read from its files, and what happened while it was read. */
+import type { Command } from '../../engine/api/command/command';
+import type { GameEvent } from '../../engine/api/event/event';
+import type { Engine } from '../../engine/engine';
+import type { Header } from './header';
+import type { Segment } from './segment';
+
+export interface LoadedGame {
+  readonly engine: Engine;
+  /** The header of the last log that counts. */
+  readonly header: Header;
+  readonly segment: Segment;
+  /** How many commands have been performed since the game began. */
+  readonly count: number;
+  /** Whether the last log can be appended to; if not, the game continues in a new segment. */
+  readonly canAppend: boolean;
+  /** Present if the game was saved by an older version. */
+  readonly older?: OlderVersion;
+  /** The command that made the engine fail, if the game continues from before it. */
+  readonly fault?: Fault;
+  /** Sentences for the player. */
+  readonly messages: readonly string[];
+  /** The events of the last commands, as far as these were replayed. */
+  readonly recent: readonly GameEvent[];
+  readonly replayedCount: number;
+}
+
+/** How a game is older than this version. */
+export interface OlderVersion {
+  /** Whether it was played by older rules; if not, only the format of its snapshot is older. */
+  readonly rules: boolean;
+}
+
+/** A command that made the engine fail. */
+export interface Fault {
+  readonly command: Command;
+  readonly error: unknown;
+}

@@ -1,0 +1,129 @@
+// The keys that move and act, and the questions some of them ask. The game screen joins them with its other keys.
+import type { Command } from '../../engine/api/command/command';
+import type { View } from '../../engine/api/view/view';
+import { DIRECTIONS } from '../frame/directions';
+import { answer, type Reply } from '../frame/screen';
+import type { Ui } from '../frame/ui';
+import { confirmScreen } from '../widgets/confirm';
+import { enemiesSeen, alliesSeen } from '../words/in-sight';
+import { directionScreen } from './direction-prompt';
+import { strikeQuestion } from './follow-up';
+import type { GameBinding } from './game-binding';
+import { askOrder } from './order-menu';
+import { travelMenu } from './travel-menu';
+
+/** Shows the player a notice that is no event of the game. */
+type Notify = (text: string) => void;
+
+/** Returns the keys that step and run in the eight directions. */
+export function moveBindings(): readonly GameBinding[] {
+  return [
+    ...DIRECTIONS.map(([dir, { name, step }]) => ({
+      keys: step,
+      help: `step ${name}`,
+      group: 'Move',
+      run: () => answer<Command>({ do: 'bump', dir }),
+    })),
+    ...DIRECTIONS.map(([dir, { name, run }]) => ({
+      keys: run,
+      help: `run ${name}`,
+      group: 'Run',
+      run: () => answer<Command>({ do: 'run', dir }),
+    })),
+  ];
+}
+
+/** Returns the keys that act, travel and give orders. */
+export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBinding[] {
+  const group = 'Act';
+  const isSafe = (): boolean => enemiesSeen(view).length === 0;
+  return [
+    {
+      keys: ['s'],
+      help: 'search for hidden things near by; five times finds all',
+      group,
+      run: () => answer<Command>({ do: 'search' }),
+    },
+    { keys: ['.', 'z'], help: 'wait a turn', group, run: () => answer<Command>({ do: 'wait' }) },
+    {
+      id: 'rest',
+      keys: ['5', 'Z', 'kp5'],
+      help: 'rest until well, or until something happens',
+      group,
+      run: () => answer<Command>({ do: 'rest' }),
+    },
+    {
+      id: 'fight',
+      keys: ['tab'],
+      help: 'fight the nearest foe in sight',
+      group,
+      hint: () => (isSafe() || view.isTooHurtToFight ? undefined : 'fight'),
+      run: () => answer<Command>({ do: 'fight' }),
+    },
+    {
+      id: 'explore',
+      keys: ['o'],
+      help: 'explore until something new is seen',
+      group,
+      hint: () => (isSafe() ? 'explore' : undefined),
+      run: () => answer<Command>({ do: 'explore' }),
+    },
+    {
+      keys: ['>'],
+      help: 'travel to the stairs down, then take them',
+      group,
+      run: () => takeStairs(view, 'down', notify),
+    },
+    { keys: ['<'], help: 'travel to the stairs up, then take them', group, run: () => takeStairs(view, 'up', notify) },
+    { keys: ['_'], help: 'travel to a place you know', group, run: () => askTravel(ui, view) },
+    { keys: ['p'], help: 'close a door', group, run: () => closeDoor(ui, view, notify) },
+    {
+      keys: ['F'],
+      help: 'strike or step on purpose, even where the game would ask',
+      group,
+      run: () => askForce(ui, view),
+    },
+    { id: 'order', keys: ['O'], help: 'tell a friend what to do', group, run: () => orderFriend(ui, view, notify) },
+  ];
+}
+
+function takeStairs(view: View, way: 'up' | 'down', notify: Notify): Reply<Command> {
+  const to = view.stairs(way);
+  if (to === view.hero) return answer({ do: 'climb', way });
+  if (to !== undefined) return answer({ do: 'travel', depth: view.depth, to });
+  notify(`You have seen no stairs leading ${way} on this floor.`);
+  return undefined;
+}
+
+async function askTravel(ui: Ui, view: View): Promise<Reply<Command>> {
+  const place = await ui.ask(travelMenu(view));
+  return place && answer({ do: 'travel', ...place });
+}
+
+async function closeDoor(ui: Ui, view: View, notify: Notify): Promise<Reply<Command>> {
+  const doors = DIRECTIONS.map(([dir]) => dir).filter(
+    (dir) => view.tileAt(view.step(view.hero, dir))?.closesTo !== undefined,
+  );
+  const [only] = doors;
+  if (only === undefined) {
+    notify('There is no open door beside you.');
+    return undefined;
+  }
+  const dir = doors.length === 1 ? only : await ui.ask(directionScreen('Which door?'));
+  return dir && answer({ do: 'close', dir });
+}
+
+async function askForce(ui: Ui, view: View): Promise<Reply<Command>> {
+  const dir = await ui.ask(directionScreen('Strike or step on purpose: which way?'));
+  const other = dir && view.actorAt(view.step(view.hero, dir));
+  const question = other && strikeQuestion(other);
+  if (question !== undefined && !(await ui.ask(confirmScreen(question)))) return undefined;
+  return dir && answer({ do: 'force', dir });
+}
+
+async function orderFriend(ui: Ui, view: View, notify: Notify): Promise<Reply<Command>> {
+  const friends = alliesSeen(view);
+  if (friends.length === 0) notify('You have no friend in sight.');
+  const command = friends.length > 0 ? await askOrder(ui, friends) : undefined;
+  return command && answer(command);
+}

@@ -1,0 +1,48 @@
+// The keys that complete CSI sequences stand for. The key decoder collects the sequences.
+import {
+  characterKey,
+  CSI_LETTERS,
+  CSI_NUMBERS,
+  modifiersOf,
+  RXVT_ARROWS,
+  RXVT_ENDS,
+  withModifiers,
+} from './key-names';
+
+export function modifiedKey(name: string | undefined, parameter: string): string | undefined {
+  const modifiers = modifiersOf(Number(parameter));
+  return name === undefined || modifiers === undefined ? undefined : withModifiers(name, modifiers);
+}
+
+export function rxvtKey(number: string, final: string): string | undefined {
+  const name = CSI_NUMBERS[number];
+  return name === undefined ? undefined : `${RXVT_ENDS[final] ?? ''}${name}`;
+}
+
+/** Returns the key of a complete CSI sequence, if it stands for one. */
+export function csiKey(parameters: string, final: string): string | undefined {
+  if (parameters === '' && final === 'Z') return 'shift+tab';
+  if (parameters === '' && RXVT_ARROWS[final] !== undefined) return `shift+${RXVT_ARROWS[final]}`;
+  if (!/^[\d;:]*$/.test(parameters)) return undefined;
+  const [first = '', second = '', third = ''] = parameters.split(';');
+  const [modifier = '', event = ''] = second.split(':');
+  if (event === '3') return undefined; // a key release
+  if (final === 'u') return codePointKey(first, modifier, third);
+  if (final === '~') {
+    return first === '27' && third !== ''
+      ? codePointKey(third, modifier, '')
+      : modifiedKey(CSI_NUMBERS[first], modifier);
+  }
+  if (RXVT_ENDS[final] !== undefined) return second === '' ? rxvtKey(first, final) : undefined;
+  if (first !== '' && first !== '1') return undefined; // a report, such as the cursor's position
+  return modifiedKey(CSI_LETTERS[final], modifier);
+}
+
+/** Returns the key for a code point, with an optional second one for Shift in `codes` and the typed text in `text`. */
+function codePointKey(codes: string, modifier: string, text: string): string | undefined {
+  const modifiers = modifiersOf(Number(modifier));
+  const [plain = '', shifted = ''] = codes.split(':');
+  if (modifiers === undefined || plain === '') return undefined;
+  const typed = modifiers === 1 ? text.split(':')[0] || shifted : '';
+  return typed === '' ? characterKey(Number(plain), modifiers) : characterKey(Number(typed));
+}

@@ -1,0 +1,9 @@
+// The foes and friends that the hero sees.
+import type { Sighting, View } from '../../engine/api/view/view';
+
+/** Returns the foes in sight, nearest first. */
+export const enemiesSeen = ({ sightings }: View): readonly Sighting[] =>
+  sightings.filter(({ side }) => side === 'hostile');
+
+/** Returns the friends in sight, nearest first. */
+export const alliesSeen = ({ sightings }: View): readonly Sighting[] => sightings.filter(({ side }) => side === 'ally');

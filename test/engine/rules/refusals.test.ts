@@ -1,0 +1,64 @@
+// The sentences of refused actions: every one reads well, and every cause is used.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { QUESTIONS, REFUSALS } from '../../../src/engine/rules/refusals';
+
+const SRC = join(__dirname, '../../../src');
+const source = readdirSync(SRC, { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('refusals.ts'))
+  .map((file) => readFileSync(join(SRC, file), 'utf8'))
+  .join('\n');
+
+/** Data of an ordinary length for the causes whose sentence needs some. */
+const EXAMPLES = {
+  blockedBy: ['a door with a silver lock'],
+  actorInTheWay: ['kobold slinger'],
+  noStairs: ['down'],
+  staysPut: ['kobold slinger'],
+  foeInSight: ['kobold slinger'],
+  actorThere: ['kobold slinger'],
+  noWayToFloor: ['down'],
+  tooHurt: [30],
+  noWayToFoe: ['kobold slinger'],
+  heldOpen: ['potion of fire immunity'],
+  noKey: ['a door with a silver lock'],
+  nothingToSay: ['kobold slinger'],
+  notWearable: ['potion of fire immunity'],
+  notUsable: ['potion of fire immunity'],
+  recharging: [120],
+  outOfRange: [7],
+  despiteNote: ['call upon', 'potion of fire immunity'],
+  throwAtFriend: ['kobold slinger'],
+  friendlyFire: [['you', 'the kobold slinger']],
+} as const;
+
+const sentences = Object.entries<(...about: never[]) => string>({ ...REFUSALS, ...QUESTIONS }).map(
+  ([cause, sentence]): [string, string, number] => {
+    const about: readonly unknown[] = (EXAMPLES as Readonly<Record<string, readonly unknown[]>>)[cause] ?? [];
+    return [cause, sentence(...(about as never[])), sentence.length - about.length];
+  },
+);
+
+test.each(sentences)('%s: "%s"', (cause, sentence, missing) => {
+  expect(missing).toBe(0);
+  expect(sentence).toMatch(cause in QUESTIONS ? /^[A-Z][^.?!]*\?$/ : /^[A-Z][^.?!]*\.$/);
+  expect(sentence.length).toBeLessThanOrEqual(78);
+});
+
+test('every cause is used, and no two share a sentence', () => {
+  const unused = sentences.filter(([cause]) => !source.includes(`'${cause}'`)).map(([cause]) => cause);
+  expect(unused).toEqual([]);
+  expect(new Set(sentences.map(([, sentence]) => sentence)).size).toBe(sentences.length);
+});
+
+test('the rules pass causes, never sentences of their own', () => {
+  expect(source.match(/\b(refused|unconfirmed)(Because)?\(['"`][A-Z].*/g) ?? []).toEqual([]);
+});
+
+test('counts agree with their nouns', () => {
+  expect([REFUSALS.outOfRange(1), REFUSALS.recharging(1)]).toEqual([
+    'That is out of range: it reaches 1 cell.',
+    'It has no charges left, and gets one back in 1 turn.',
+  ]);
+});

@@ -1,0 +1,56 @@
+/** Tests that need something of the machine. Where it is missing they are left out, and say so; under CI they fail. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const works = (command: string, ...args: readonly string[]): boolean => spawnSync(command, args).status === 0;
+
+const canLoad = (name: string): boolean => {
+  try {
+    require(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What a test may need, how it is found out, and how a machine comes by it. */
+const NEEDS = {
+  build: [() => existsSync(join(__dirname, '../../dist/cli/main.js')), 'the built game: node scripts/setup.js'],
+  pty: [() => canLoad('@lydell/node-pty'), 'a pseudo-terminal: @lydell/node-pty has a binary for the usual platforms'],
+  python: [() => works('python3', '--version'), 'python3 in the PATH'],
+  limit: [() => works('prlimit', '--nofile=64', 'true'), 'prlimit of util-linux'],
+  mount: [
+    () => works('unshare', '-m', 'sh', '-c', 'mount -t tmpfs -o size=64k none /mnt'),
+    'unshare of util-linux, and the right to mount',
+  ],
+  beAnother: [() => process.getuid?.() === 0, 'the right to be another user, which root has'],
+} as const satisfies Readonly<Record<string, readonly [isMet: () => boolean, what: string]>>;
+
+/** `test` and `describe` for tests that need this. */
+export function needing(need: keyof typeof NEEDS): {
+  readonly test: (name: string, run: (() => void) | (() => Promise<void>)) => void;
+  readonly describe: (name: string, define: () => void) => void;
+} {
+  const [isMet, what] = NEEDS[need];
+  if (isMet()) {
+    return {
+      test: (name, run) => {
+        test(name, run);
+      },
+      describe,
+    };
+  }
+  const leaveOut = (name: string): void => {
+    const why = `it needs ${what}`;
+    if (process.env['CI']) {
+      test(name, () => {
+        throw new Error(`${why}, and under CI no test may be left out`);
+      });
+      return;
+    }
+    process.stderr.write(`LEFT OUT: ${name}: ${why}\n`);
+    test.skip(`${name} [left out: ${why}]`, () => undefined);
+  };
+  return { test: leaveOut, describe: leaveOut };
+}

@@ -1,0 +1,54 @@
+/** How much each property tries: a fixed sample in `npm test`, all of it in `npm run test:long`. */
+const TABLE = {
+  /** Turns of random commands on all floors. */
+  randomTurns: [8000, 200_000],
+  /** Random commands of which some are refused. */
+  refusableCommands: [2000, 4000],
+  /** Random commands that are given to a game and to its twin, which is saved and restored. */
+  restoredCommands: [250, 1500],
+  /** Uses of each item in each way, on every sort of target in turn; and of each trick and each trap. */
+  usesOfEach: [17, 100],
+  /** Dungeons whose ten floors are walked. */
+  walkedDungeons: [80, 1000],
+  /** Dungeons in which locks, keys and traps are looked over. */
+  lockedDungeons: [60, 300],
+  /** Dungeons in which vaults are counted. */
+  vaultDungeons: [60, 300],
+  /** Dungeons whose floors are checked, and compared with one another. */
+  checkedDungeons: [30, 60],
+  /** Processes killed at a random moment of the whole game. */
+  killsOfWholeGames: [5, 30],
+  /** Processes killed at a random moment of a game with small floors: for each of two heroes. */
+  killsOfSmallGames: [8, 60],
+  /** Processes killed in the middle of a file operation: for each of three heroes. */
+  killsInOperations: [4, 18],
+  /** Commands of the game that is looked at after every operation on its disk. */
+  commandsBeforeKill: [60, 150],
+  /** Commands of each game whose disks a loss of power leaves. */
+  commandsBeforePowerLoss: [50, 330],
+  /** How far apart in a recording a command is replaced by another one. */
+  commandsBetweenChanges: [291, 97],
+  /** Saves, journals and recordings that are mutated, for each of two readers. */
+  mutantsOfEachReader: [400, 5000],
+  /** Moments of the engine at which it fails. */
+  faultsOfTheEngine: [60, 200],
+  /** Dungeons that are explored floor by floor. */
+  exploredDungeons: [12, 40],
+  /** Games of everything at once in which no observation may name an unknown kind. */
+  gamesOfUnknownKinds: [1, 4],
+  /** Rows of each benchmark that are run for a moment. */
+  benchmarkRows: [1, 100],
+  /** Points at which ordinary games are saved and loaded. */
+  pointsInOrdinaryGames: [70, 350],
+  /** Points at which games of everything at once are saved and loaded. */
+  pointsInLivelyGames: [40, 250],
+  /** Points at which games of everything in one hall are saved and loaded. */
+  pointsInOneHall: [200, 1400],
+} as const satisfies Readonly<Record<string, readonly [sample: number, all: number]>>;
+
+/** Whether this run tries all of it; jest.long.config.js says so. */
+export const IS_LONG = process.env['KOBOLDKEEP_TESTS'] === 'long';
+
+export const SIZES = Object.fromEntries(
+  Object.entries(TABLE).map(([name, [sample, all]]) => [name, IS_LONG ? all : sample]),
+) as Readonly<Record<keyof typeof TABLE, number>>;

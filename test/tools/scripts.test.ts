@@ -1,0 +1,73 @@
+/** Every script in scripts/ runs, in its smallest form. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { needing } from '../support/needs';
+import { IS_LONG } from '../support/sizes';
+import { WATCHDOG_MS } from '../support/watch';
+
+const ROOT = join(__dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'koboldkeep-scripts-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+const inFolder = (name: string): string => join(folder, name);
+
+interface Case {
+  readonly args: readonly string[];
+  /** What the script prints. */
+  readonly out: RegExp;
+  /** The exit code, 0 if left out: a script that gives up or finds too small a sample ends with 1. */
+  readonly status?: number;
+  readonly makes?: readonly string[];
+}
+
+const SCRIPTS: Readonly<Record<string, Case>> = {
+  // One duel a breed is too few for the odds.
+  balance: { args: ['1'], out: /Packs, met in the open[^]+Kobold King/, status: 1 },
+  catalog: { args: ['2', '2'], out: /All promises are kept\.\n$/ },
+  locks: { args: ['2'], out: /failures: 0\n$/ },
+  picture: { args: ['--svg', inFolder('picture.svg'), '--turn', '20'], out: /^$/, makes: ['picture.svg'] },
+  setup: { args: [], out: /^$/ },
+  soak: {
+    args: ['--scale', '0.0002', '--seed', 'gate', '--out', inFolder('soak.json')],
+    out: /^(\w+: [^\n]+, 0 failures [^\n]+\n){6}$/,
+    makes: ['soak.json'],
+  },
+  win: { args: ['42', '2', '1'], out: /given up\n$/, status: 1 },
+};
+
+/** Slow, and made of parts that other tests try. */
+const LONG_SCRIPTS: Readonly<Record<string, Case>> = {
+  freeze: { args: ['now', folder], out: /^$/, makes: ['saves/now/states.json', 'recordings/now.kkr'] },
+  'golden-check': { args: [], out: /"floors":\{"lines":\d+,"wrong":0\}/ },
+  golden: { args: [inFolder('golden')], out: /^$/, makes: ['golden/floors.txt', 'golden/plays.txt'] },
+  matrix: { args: ['this'], out: /as it comes +\d+ same/ },
+};
+
+needing('build').describe('the script', () => {
+  test.each(Object.entries(IS_LONG ? { ...SCRIPTS, ...LONG_SCRIPTS } : SCRIPTS))('%s runs', (name, script) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join('scripts', `${name}.js`), ...script.args], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      timeout: WATCHDOG_MS,
+    });
+    expect([status, stderr]).toEqual([script.status ?? 0, '']);
+    expect(stdout).toMatch(script.out);
+    for (const file of script.makes ?? []) expect(existsSync(inFolder(file))).toBe(true);
+    if (name === 'golden')
+      for (const list of ['floors.txt', 'plays.txt', 'recordings.txt'])
+        expect(readFileSync(inFolder(join('golden', list)), 'utf8')).toBe(
+          readFileSync(join(ROOT, 'test/golden', list), 'utf8'),
+        );
+  });
+});
+
+test('no script is left out', () => {
+  const there = readdirSync(join(ROOT, 'scripts')).map((file) => file.replace('.js', ''));
+  // A hook that other scripts load.
+  expect(there.filter((name) => name !== 'typescript').sort()).toEqual(
+    Object.keys({ ...SCRIPTS, ...LONG_SCRIPTS }).sort(),
+  );
+});
