@@ -136,7 +136,7 @@ describe.each(OTHERS)('%s', (id, entry) => {
       expect(percent).toBeLessThanOrEqual(100);
     }
     for (const weapon of breed.weapons) {
-      const { condition } = weapon?.afflicts ?? {};
+      const { condition } = weapon.afflicts ?? {};
       if (condition !== undefined) expect(Object.keys(CONDITIONS)).toContain(condition);
     }
   });
