@@ -24,7 +24,7 @@ const { storeDependencies } = require('../dist/store/disk/environment');
 const { Saves } = require('../dist/store/saves/saves');
 
 const TEST = join(__dirname, '../test');
-/** Which moments are kept: the first so many commands after coming to a floor. */
+/** The moments to save: the first time that a number of commands has passed since the hero came to a floor. */
 const MOMENTS = [
   { name: 'floor-1', floor: 1, since: 25 },
   { name: 'floor-3', floor: 3, since: 0 },

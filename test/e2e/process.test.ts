@@ -1,4 +1,4 @@
-/** The built program as a process: other surroundings, pipes, and what its package carries. */
+/** The built program as a process: other environments, pipes, and the content of its package. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const run = (args: readonly string[], options: { env?: NodeJS.ProcessEnv; cwd?: 
 
 const OTHER_CLOCK = join(__dirname, '../support/other-clock.js');
 
-/** Surroundings that must make no difference to any dungeon or game. */
+/** Environments that must make no difference to a dungeon or game. */
 const SURROUNDINGS: readonly (readonly [string, NodeJS.ProcessEnv])[] = [
   ['Turkish, half a world away', { LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati' }],
   ['Swedish, no colours, a narrow window', { LC_ALL: 'sv_SE.UTF-8', NO_COLOR: '1', COLUMNS: '40', LINES: '10' }],
@@ -23,7 +23,7 @@ const SURROUNDINGS: readonly (readonly [string, NodeJS.ProcessEnv])[] = [
 const explore = '{"type":"act","command":{"do":"explore"}}\n{"type":"hash"}\n';
 const COMMANDS = `{"type":"reset","seed":"42"}\n${explore.repeat(12)}`;
 
-/** Runs once, when it is first asked. */
+/** Runs once, on first use. */
 function once(make: () => string): () => string {
   let made: string | undefined;
   return () => (made ??= make());
@@ -52,7 +52,7 @@ describe.each(SURROUNDINGS)('in other surroundings (%s)', (_, extra) => {
   });
 });
 
-test('a reader that stops early is no fault', () => {
+test('a reader that stops early is not an error', () => {
   const out = execFileSync('sh', ['-c', `"$0" "$1" map --seed 1 --all | head -n 1; echo "$?"`, process.execPath, BIN], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -60,7 +60,7 @@ test('a reader that stops early is no fault', () => {
   expect(out).toMatch(/^floor 1 of 10.*\n0\n$/);
 });
 
-test('the agent ends quietly when its input does', () => {
+test('the agent ends quietly with its input', () => {
   const { status, stdout, stderr } = run(['agent'], { input: '' });
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout.trim().split('\n')).toHaveLength(1);
@@ -72,7 +72,7 @@ test('without a terminal the game ends with 2 and one sentence', () => {
   expect(stderr).toMatch(/^koboldkeep: [^\n]+\.\n$/);
 });
 
-test('the package carries only what play needs', () => {
+test('the package contains only what the game needs', () => {
   const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -83,7 +83,7 @@ test('the package carries only what play needs', () => {
   expect(files.some(({ path }) => path === 'dist/cli/main.js')).toBe(true);
 });
 
-test('what plays needs no other package than the three, and none that runs a script when installed', () => {
+test('the game needs only its three packages, and none of them runs a script when installed', () => {
   interface Manifest {
     readonly dependencies: Readonly<Record<string, string>>;
     readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly hasInstallScript?: boolean }>>;

@@ -1,3 +1,4 @@
+/** The built program in a real terminal. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ afterEach(endGames);
 
 needing('pty').describe('on a real pseudo-terminal', () => {
   const homes: string[] = [];
-  /** A folder for the games of one test. */
+  /** The folder for the games of one test. */
   const aHome = (): string => {
     const home = mkdtempSync(join(tmpdir(), 'koboldkeep-pty-'));
     homes.push(home);
@@ -24,7 +25,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
   const playing = (screen: string): boolean => /floor 1\/10 +turn 0 +seed 42/.test(screen);
   const turn = (screen: string): number => Number(/turn ([\d,]+)/.exec(screen)?.[1]?.replace(',', '') ?? -1);
 
-  /** Whether the process and everyone it started are gone. */
+  /** Whether the process and its children are gone. */
   const isGone = (pid: number): boolean => {
     const left = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).split('\n');
     return !left.some((row) => {
@@ -33,7 +34,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     });
   };
 
-  test('the game is shown, played and left, and tells the command to play it again', async () => {
+  test('the game is shown, played and left, and prints the command that plays it again', async () => {
     const t = start();
     await t.until(playing);
     expect(t.inGame()).toBe(true);
@@ -51,13 +52,13 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect(isGone(t.game.pid)).toBe(true);
   });
 
-  test('a window made smaller and larger again is drawn anew, and no turn is taken meanwhile', async () => {
+  test('a window that is resized is redrawn, and takes no turn', async () => {
     const t = start();
     await t.until(playing);
     t.resize(60, 20);
     await t.until((screen) => screen.includes('60×20'));
     await t.wipe();
-    // Keys take longer than a new size, and may come after it. Ctrl-L, the last of them, is answered by the whole screen.
+    // Keys may arrive later than a new size. Ctrl-L, the last of them, redraws the whole screen.
     t.type('....\x0c');
     await t.until((screen) => screen.includes('60×20'));
     t.resize(132, 43);
@@ -69,7 +70,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
   });
 
   test.each(['SIGTERM', 'SIGINT', 'SIGQUIT'] as const)(
-    '%s gives the terminal back and ends with 128 + its number',
+    '%s restores the terminal and ends with 128 + its number',
     async (signal) => {
       const t = start();
       await t.until(playing);
@@ -82,7 +83,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     },
   );
 
-  test('a terminal that goes away takes the game with it, without an orphan', async () => {
+  test('the loss of the terminal ends the game, without an orphan', async () => {
     const t = start();
     await t.until(playing);
     t.game.kill('SIGHUP');
@@ -91,7 +92,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect(isGone(t.game.pid)).toBe(true);
   });
 
-  test('a fault in the game gives the terminal back, says what happened, and ends with 1', async () => {
+  test('a fault in the game restores the terminal, says what happened, and ends with 1', async () => {
     const t = start(['--seed', '42'], ['--require', join(__dirname, '../support/throw-on-signal.js')]);
     await t.until(playing);
     t.game.kill('SIGUSR2');
@@ -100,7 +101,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect(t.inGame()).toBe(false);
   });
 
-  test('Ctrl-C leaves at once, for all is kept, and the next start goes on from there', async () => {
+  test('Ctrl-C leaves at once, and the next start continues from there', async () => {
     const home = aHome();
     const t = start(['--seed', '42'], [], home);
     await t.until(playing);
@@ -115,7 +116,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect((await again.ended).exitCode).toBe(0);
   });
 
-  test('killed outright, the game goes on from the same turn; meanwhile no other can play the same hero', async () => {
+  test('after a kill the game continues from the same turn; while it runs, no other process can play the same hero', async () => {
     const home = aHome();
     const t = start(['--seed', '42', '--name', 'Robin'], [], home);
     await t.until(playing);
@@ -150,7 +151,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect(readdirSync(join(home, 'trash'))).toHaveLength(1);
   });
 
-  test('where nothing can be kept, the game says so and asks; a home that is missing is made', async () => {
+  test('if nothing can be saved, the game says so and asks; a missing home is made', async () => {
     const home = aHome();
     writeFileSync(join(home, 'file'), '');
     const t = start(['--seed', '42'], [], join(home, 'file'));

@@ -1,4 +1,4 @@
-/** Files that mean harm: the readers refuse them in one sentence, in bounded memory, and write nothing. */
+/** Malicious files: the readers refuse them in one sentence, in bounded memory, and write nothing. */
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -48,7 +48,7 @@ const journal = begin(meansOf(files, content));
 const rng = Rng.named('hostile');
 for (let i = 0; i < 60; i++) journal.perform(nextCommand(journal, rng));
 
-test('every number of a command is its own, and each command comes back as it went', () => {
+test('every command has its own number, and reads back as it was written', () => {
   expect(new Set(COMMAND_NUMBERS).size).toBe(COMMAND_NUMBERS.length);
   const engine = livelyGame('commands');
   for (let i = 0; i < 2000; i++) {
@@ -57,7 +57,7 @@ test('every number of a command is its own, and each command comes back as it we
   }
 });
 
-/** What a reader of mutants tells in the end. */
+/** What the reader reports in the end. */
 interface Readings {
   readonly counts: Readonly<Record<string, { readonly read: number; readonly accepted: number }>>;
   readonly faults: readonly string[];
@@ -71,7 +71,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** All that is in a folder, with sizes and times, but for one part of it. */
+/** Lists the files of a folder with sizes and times, except those whose name starts with `but`. */
 const listing = (at: string, but: string): readonly string[] =>
   readdirSync(at, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith(but))
@@ -118,7 +118,7 @@ onBuilt(
       }
     }
     expect(Object.values(counts).reduce((sum, { read: many }) => sum + many, 0)).toBe(2 * mutants);
-    // Some are changed so little that they can be played on from: the readers behind the checksums were reached.
+    // Some are changed so little that they can be played: the readers behind the checksums were reached.
     expect(Object.values(counts).some(({ accepted }) => accepted > 0)).toBe(true);
     const often = Object.entries(counts).filter(([, { read: many }]) => many >= 400);
     expect(often.filter(([, { accepted }]) => accepted === 0)).toEqual([]);
@@ -126,7 +126,7 @@ onBuilt(
   },
 );
 
-/** A snapshot whose fields can be set to anything. */
+/** A snapshot whose fields can be written. */
 type Loose = { [Field in keyof Snapshot]: Field extends 'floors' ? LooseFloor[] : Snapshot[Field] };
 type LooseFloor = {
   -readonly [Field in keyof FloorSnapshot]: Field extends 'actors' ? LooseActor[] : FloorSnapshot[Field];
@@ -138,9 +138,9 @@ type Change = (
   floor: LooseFloor,
 ) => void;
 
-const thing = { kind: 'bread', count: 1 };
+const item = { kind: 'bread', count: 1 };
 
-/** What a forger might think of. */
+/** Changes a forger might make. */
 const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
   ['a hero in a wall', (_, hero) => (hero.cell = 0)],
   ['a hero beyond the map', (_, hero) => (hero.cell = 16_000)],
@@ -148,22 +148,22 @@ const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
   ['two heroes on two cells', (_, hero, { actors }) => actors.push({ ...hero, cell: hero.cell + 1 })],
   ['no hero', (_, hero, floor) => (floor.actors = floor.actors.filter((one) => one !== hero))],
   ['a hero with a billion points of health', (_, hero) => (hero.health = hero.maxHealth = 1e9)],
-  ['a hero healthier than can be', (_, hero) => (hero.health = 2 ** 39)],
-  ['a dead hero who goes on', (_, hero) => (hero.health = 0)],
-  ['a turn long past', (_, hero) => (hero.due = -5)],
+  ['a hero with more health than the maximum', (_, hero) => (hero.health = 2 ** 39)],
+  ['a dead hero who continues', (_, hero) => (hero.health = 0)],
+  ['a turn in the past', (_, hero) => (hero.due = -5)],
   ['a turn in a million years', (_, hero) => (hero.due = 2 ** 39)],
-  ['a goal that is nowhere', (_, hero) => (hero.lastSeen = 1e6)],
+  ['a goal outside the map', (_, hero) => (hero.lastSeen = 1e6)],
   ['a third weapon in hand', (_, hero) => (hero.wielded = 7)],
-  ['two hundred things in the pack', (_, hero) => (hero.pack = Array.from({ length: 200 }, () => thing))],
+  ['two hundred items in the pack', (_, hero) => (hero.pack = Array.from({ length: 200 }, () => item))],
   [
-    'twice the same letter',
+    'the same letter twice',
     (_, hero) =>
       (hero.pack = [
-        { ...thing, letter: 'a' },
-        { ...thing, letter: 'a' },
+        { ...item, letter: 'a' },
+        { ...item, letter: 'a' },
       ]),
   ],
-  ['a million of a thing', (_, hero) => (hero.pack = [{ ...thing, count: 1 << 20 }])],
+  ['a million of an item', (_, hero) => (hero.pack = [{ ...item, count: 1 << 20 }])],
   [
     'a hundred conditions',
     (_, hero) => (hero.conditions = Array.from({ length: 100 }, () => ({ condition: 'poisoned', until: 2 ** 39 }))),
@@ -180,21 +180,21 @@ const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
     '\u001b]52;c;AAAA\u0007',
   ].flatMap((name): (readonly [string, Change])[] => [
     [`a breed called ${JSON.stringify(name)}`, (_, hero) => (hero.breed = name)],
-    [`a thing called ${JSON.stringify(name)}`, (_, hero) => (hero.pack = [{ kind: name, count: 1 }])],
-    [`a make called ${JSON.stringify(name)}`, (_, hero) => (hero.pack = [{ ...thing, affix: name }])],
+    [`an item called ${JSON.stringify(name)}`, (_, hero) => (hero.pack = [{ kind: name, count: 1 }])],
+    [`an affix called ${JSON.stringify(name)}`, (_, hero) => (hero.pack = [{ ...item, affix: name }])],
     [`a condition called ${JSON.stringify(name)}`, (_, hero) => (hero.conditions = [{ condition: name, until: 5 }])],
     [`a boon called ${JSON.stringify(name)}`, (_, hero) => (hero.boons = [name])],
     [`a weapon called ${JSON.stringify(name)}`, (_, hero) => (hero.weapons = [name, name])],
-    [`talk of ${JSON.stringify(name)}`, (_, hero) => (hero.topic = name)],
+    [`a talk called ${JSON.stringify(name)}`, (_, hero) => (hero.topic = name)],
     [`a tile called ${JSON.stringify(name)}`, (snapshot) => (snapshot.tileIds = snapshot.tileIds.map(() => name))],
     [`a difficulty called ${JSON.stringify(name)}`, (snapshot) => (snapshot.difficulty = name)],
     [
-      `a thing called by the player, ${JSON.stringify(name)}`,
+      `an item that the player calls ${JSON.stringify(name)}`,
       (snapshot) =>
         (snapshot.knowledge = { ...snapshot.knowledge, called: JSON.parse(`{${JSON.stringify(name)}:"x"}`) as never }),
     ],
     [
-      `those met, ${JSON.stringify(name)}`,
+      `a breed met called ${JSON.stringify(name)}`,
       (snapshot) =>
         (snapshot.knowledge = {
           ...snapshot.knowledge,
@@ -210,10 +210,10 @@ const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
       (_, __, floor) => (floor.props = [{ cell: 9, kind: 'cage', contents: [], works: [], captive: name, text: '' }]),
     ],
   ]),
-  ['a stream of chance that is dry', (snapshot) => (snapshot.rng = { c: 0, s0: 0, s1: 0, s2: 0 })],
-  ['a next id that is taken', (snapshot) => (snapshot.nextId = 1)],
+  ['an empty random stream', (snapshot) => (snapshot.rng = { c: 0, s0: 0, s1: 0, s2: 0 })],
+  ['a next id that is in use', (snapshot) => (snapshot.nextId = 1)],
   [
-    'a floor below the last',
+    'a floor below the last one',
     (snapshot, _, floor) => {
       snapshot.depth = floor.depth = 99;
     },
@@ -222,17 +222,17 @@ const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
   ['a floor twice', (snapshot, _, floor) => snapshot.floors.push(floor)],
   ['a floor of another size', (_, __, floor) => (floor.width = 99)],
   ['a floor without walls', (_, __, floor) => (floor.tiles = floor.tiles.map(() => floor.tiles[9] ?? 0))],
-  ['tiles that are none', (_, __, floor) => (floor.tiles = floor.tiles.map(() => 254))],
+  ['tiles that do not exist', (_, __, floor) => (floor.tiles = floor.tiles.map(() => 254))],
   [
-    'two thousand things on a cell',
-    (_, { cell }, floor) => (floor.items = [{ cell, pile: Array.from({ length: 2000 }, () => thing) }]),
+    'two thousand items on a cell',
+    (_, { cell }, floor) => (floor.items = [{ cell, pile: Array.from({ length: 2000 }, () => item) }]),
   ],
   [
-    'four thousand in one cell',
+    'four thousand actors in one cell',
     (_, hero, floor) => (floor.actors = Array.from({ length: 4000 }, (__, i) => ({ ...hero, id: hero.id + i }))),
   ],
   [
-    'a lever that works everything',
+    'a lever that works every cell',
     (_, __, floor) =>
       (floor.props = [
         {
@@ -248,7 +248,7 @@ const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
   ['an outcome before the end', (snapshot) => (snapshot.outcome = 'won')],
 ];
 
-test.each(FORGERIES)('a snapshot with %s is refused, or is a sound game', (_, change) => {
+test.each(FORGERIES)('a snapshot with %s is refused, or is a valid game', (_, change) => {
   const snapshot = structuredClone(toSnapshot(journal.engine)) as unknown as Parameters<Change>[0];
   const floor = snapshot.floors.find(({ depth }) => depth === snapshot.depth) as LooseFloor;
   const hero = floor.actors.find(({ id }) => id === HERO_ID) as LooseActor;
@@ -257,7 +257,7 @@ test.each(FORGERIES)('a snapshot with %s is refused, or is a sound game', (_, ch
   try {
     file = encodeSnapshot(snapshot);
   } catch (error) {
-    if (error instanceof RangeError) return; // no bytes say such a thing
+    if (error instanceof RangeError) return; // the format cannot express it
     throw error;
   }
   const play = (): void => {
@@ -275,7 +275,7 @@ test.each(FORGERIES)('a snapshot with %s is refused, or is a sound game', (_, ch
   expect(cpuMsOf(play)).toBeLessThan(2000);
 });
 
-test('what is no plain file of a fitting size is refused at once, in one sentence', () => {
+test('anything but a plain file of a reasonable size is refused at once, in one sentence', () => {
   const at = (name: string): string => join(folder, name);
   execFileSync('mkfifo', [at('fifo')]);
   mkdirSync(at('folder'));
@@ -297,11 +297,11 @@ test('what is no plain file of a fitting size is refused at once, in one sentenc
     'it is a symbolic link',
     'it has 8589934592 bytes; the limit is 1048576',
     'the file does not exist',
-    'it is no saved game',
+    'it is not a saved game',
   ]);
 });
 
-test('a file that unpacks to more than it may is refused in little memory, by the program itself', () => {
+test('the program refuses a decompression bomb without using much memory', () => {
   const bomb = deflateRawSync(Buffer.alloc(64 << 20));
   const sum = Buffer.alloc(4);
   sum.writeUInt32LE(crc32(bomb));
@@ -322,7 +322,7 @@ test('a file that unpacks to more than it may is refused in little memory, by th
   }
 });
 
-test('the name of a log says nothing about what is in it', () => {
+test('the name of a log does not decide what is in it', () => {
   const image = new MemoryFiles(new Map(files.names), new Map(files.contents));
   image.names.set(`${FOLDER}/${logName(77)}`, image.names.get(`${FOLDER}/${logName(1)}`) as number);
   const { count, messages } = loadGame(image, content, FOLDER);
@@ -330,7 +330,7 @@ test('the name of a log says nothing about what is in it', () => {
   expect(messages.join(' ')).toContain('it is log 1, not 77');
 });
 
-test('a header that never ends and a record that claims more than there is are no records', () => {
+test('an endless header and a record longer than its file are not records', () => {
   expect(scan(Uint8Array.of(0xa7, 255, 255)).records).toEqual([]);
   expect(scan(new Uint8Array(1000)).records).toEqual([]);
   expect(cpuMsOf(() => scan(new Uint8Array(4 << 20).fill(0xa7)))).toBeLessThan(2000);

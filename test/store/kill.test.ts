@@ -58,7 +58,7 @@ needing('build').describe('killed outright, a game loses nothing and loads the f
   });
 });
 
-/** A game from its first turn to its end and to the shelf of runs, with a second start in between. */
+/** A game from its first turn to its recording, with a restart in between. */
 function wholeLife() {
   const files = new MemoryFiles();
   const deps = meansOf(files, content);
@@ -85,7 +85,7 @@ function wholeLife() {
   return { deeds: files.deeds, hashes, sure };
 }
 
-test('whatever the last operation on the disk was, from a new game to its end, there is a whole game or none yet', () => {
+test('after every disk operation, from a new game to its end, there is a whole game or none yet', () => {
   const { deeds, hashes, sure } = wholeLife();
   let [moments, runs] = [0, 0];
   for (const { image, done } of everyMoment(deeds)) {
@@ -105,7 +105,7 @@ test('whatever the last operation on the disk was, from a new game to its end, t
       back.close();
       there.finish(back.folder, back.engine);
     }
-    // The end was told: the hero is not there any more, and the run is.
+    // The end was acknowledged: the game is gone, and its recording exists.
     expect(count).toBeGreaterThanOrEqual(hashes.length - 2);
     expect(there.resume('Wren')).toBeUndefined();
     const [run = '', ...others] = image.list(`${HOME}/runs`).filter((name) => name.endsWith('.kkr'));
@@ -119,12 +119,12 @@ test('whatever the last operation on the disk was, from a new game to its end, t
   expect(runs).toBeGreaterThan(8);
 });
 
-test('killed again while it resumes after a kill, a game is still as far as it was', () => {
+test('a game that is killed again while it resumes loses no turn', () => {
   const files = new MemoryFiles();
   const journal = begin(meansOf(files, content));
   for (let i = 0; i < 20; i++) journal.perform({ do: 'search' });
   const hash = hashOf(journal);
-  // A command that was cut short: going on from there begins a new stretch.
+  // A command that was cut off: resuming begins a new segment.
   const fd = files.append(`${FOLDER}/${logName(1)}`);
   files.write(fd, Uint8Array.of(0xa7, 20, 0, 1, 2, 3), 0);
   const torn = new MemoryFiles(new Map(files.names), new Map(files.contents));
@@ -142,7 +142,7 @@ test('killed again while it resumes after a kill, a game is still as far as it w
   expect(moments).toBeGreaterThan(6);
 });
 
-test('killed while a game is set aside for a new one, one of the two is open, and the old one is kept', () => {
+test('killed while a game is set aside for a new one, one of the two can be resumed, and the old one is not lost', () => {
   const files = new MemoryFiles();
   const journal = begin(meansOf(files, content));
   for (let i = 0; i < 20; i++) journal.perform({ do: 'search' });

@@ -6,26 +6,26 @@ import { quickStart } from '../support/quick-start';
 
 const PLAYER = join(__dirname, '../support/store-player.js');
 
-/** What is played: the game itself, or one with halls for floors, which costs a fraction of the time. */
+/** The content that is played: the game itself, or one with simple floors, which takes a fraction of the time. */
 export type Keep = 'whole' | 'small';
 
-/** When a player is killed: so many milliseconds after so many lines of it were heard, or in the middle of a file operation. */
+/** When a player is killed: some milliseconds after a number of its lines, or in the middle of a file operation. */
 export type Death =
   { readonly lines: number; readonly ms: number } | { readonly operation: number; readonly limit: number };
 
-/** Everything acknowledged so far of one hero's game, by the count of its commands. */
+/** Everything acknowledged so far of one hero's game, by command count. */
 export class Witness {
   private hashes = new Map<number, string>();
   private last = 0;
   private isOver = false;
-  /** Whether the end has been asked for, so that the next start may find it come to pass. */
+  /** Whether the last command ends the game, so that the next start may find it ended. */
   private mayEnd = false;
-  /** How many starts went on with a game that had been acknowledged. */
+  /** How many starts resumed an acknowledged game. */
   continued = 0;
-  /** How many commands have been acknowledged in all. */
+  /** How many commands have been acknowledged in total. */
   acknowledged = 0;
 
-  /** Hears what a player said until it was killed. Throws where something that had been acknowledged is gone. */
+  /** Reads the output of a player until it was killed. Throws if something that had been acknowledged is gone. */
   hear([, first = '', ...rest]: readonly string[]): void {
     const [kind = '', count = '', hash = '', ...told] = first.split(' ');
     if (kind === '') return;
@@ -56,13 +56,13 @@ export class Witness {
   }
 }
 
-/** Kills players of kept games in a folder, and sees after each kill that nothing is gone. */
+/** Kills players of saved games in a folder, and checks after each kill that nothing is gone. */
 export class Killer {
   private readonly start = quickStart(PLAYER);
 
   constructor(private readonly home: string) {}
 
-  /** Lets a hero's player begin or go on, until its death. Answers with the whole lines that it wrote. */
+  /** Runs a hero's player until it is killed. Returns the whole lines that it wrote. */
   kill(keep: Keep, name: string, seed: string, death: Death): Promise<readonly string[]> {
     return new Promise((resolve, reject) => {
       const { operation = -1, limit = 100_000 } = 'operation' in death ? death : {};
@@ -70,7 +70,7 @@ export class Killer {
       const child = execFile(process.execPath, args, { maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
         if (stderr !== '') reject(new Error(stderr));
         else if (error && error.signal !== 'SIGKILL') reject(new Error(error.message));
-        else resolve(stdout.split('\n').slice(0, -1)); // what has no end of line was not acknowledged
+        else resolve(stdout.split('\n').slice(0, -1)); // an unfinished line was not acknowledged
       });
       if (!('ms' in death)) return;
       let left = death.lines;
@@ -82,7 +82,7 @@ export class Killer {
     });
   }
 
-  /** Kills one hero's player at so many moments. */
+  /** Kills one hero's player at these moments. */
   async killOften(keep: Keep, name: string, seed: string, deaths: readonly Death[]): Promise<Witness> {
     const witness = new Witness();
     for (const [i, death] of deaths.entries()) {
@@ -100,7 +100,7 @@ export class Killer {
   }
 }
 
-/** Moments by chance: of loading, which comes after the first line, and of play. */
+/** Random moments: of loading, after the first line, and of play. */
 export function randomMoments(seed: string, kills: number): readonly Death[] {
   const rng = Rng.named('kills', seed);
   return Array.from({ length: kills }, () =>

@@ -1,3 +1,4 @@
+/** Models every disk that a power failure can leave, for test/store/power-loss.test.ts. */
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
 import type { Content } from '../../src/engine/world/content';
@@ -14,26 +15,26 @@ import { readSegment, type Segment } from '../../src/store/journal/segment';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand } from './saved-games';
 import { apply, MemoryFiles, type Deed } from './memory-files';
 
-/** A game as it was played, everything that it did to the disk, and when what was on the disk for certain. */
+/** A played game, everything it did to the disk, and what was certainly on the disk at each moment. */
 export interface Life {
   readonly deeds: readonly Deed[];
-  /** The hash of the state after so many commands, from none on. */
+  /** The hash of the state before the first command and after each. */
   readonly hashes: readonly string[];
   readonly commands: readonly Uint8Array[];
-  /** After so many deeds so many commands are sure. */
+  /** How many commands are certainly on the disk after each operation. */
   readonly sure: readonly { readonly deeds: number; readonly count: number }[];
 }
 
 /**
- * Plays a game with a second start now and then. On a slow disk, commands are synced several at once; only what was
- * synced is sure then.
+ * Plays a game with a restart now and then. On a slow disk, several commands are synced at once, and only synced ones
+ * count as safe.
  */
 export function playedOut(content: Content, seed: string, commands: number, isSlow = false): Life {
   const files = new MemoryFiles();
   let [now, due] = [0, undefined as (() => void) | undefined];
   const later = (run: () => void) => {
     due = () => {
-      due = undefined; // as a timer, it goes off once
+      due = undefined; // like a timer, it fires once
       run();
     };
     return () => (due = undefined);
@@ -65,7 +66,7 @@ export function playedOut(content: Content, seed: string, commands: number, isSl
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 const isData = (deed: Deed): boolean => deed.do === 'write' || deed.do === 'truncate';
 
-/** Whether one of some deeds is on the disk for certain: data once its file was synced, a name once its folder was. */
+/** Whether an operation is certainly on the disk: data after a sync of its file, a name after a sync of its folder. */
 function isSafe(deeds: readonly Deed[], i: number): boolean {
   const deed = deeds[i];
   const later = deeds.slice(i);
@@ -76,7 +77,7 @@ function isSafe(deeds: readonly Deed[], i: number): boolean {
   return later.some((d) => d.do === 'syncFolder' && d.path === folder);
 }
 
-/** What became of a deed that nobody had waited for: done, not done, or a write of which so much is there, the rest zeros or missing. */
+/** The fate of an operation that was not synced: done, not done, or a partial write, with zeros or nothing behind it. */
 type Fate = 'done' | 'lost' | { readonly part: number; readonly rest: 'zeros' | 'missing' };
 
 type Write = Deed & { readonly do: 'write' };
@@ -87,7 +88,7 @@ const cutOff = (deed: Write, { part, rest }: Cut): Write => ({
   bytes: rest === 'missing' ? deed.bytes.slice(0, part) : deed.bytes.slice().fill(0, part),
 });
 
-/** Every way, or at most so many, in which a write may be cut off. */
+/** The ways in which a write may be cut off, at most `most` of them. */
 function cuts(length: number, most: number): Cut[] {
   const step = Math.max(1, length / most);
   const fates: Cut[] = [];
@@ -96,18 +97,18 @@ function cuts(length: number, most: number): Cut[] {
   return fates;
 }
 
-/** A disk as it may be found again when the power went; good until the next one is asked for. */
+/** A disk after a power failure. It is valid until the next one is requested. */
 export interface Found {
   readonly image: MemoryFiles;
-  /** How many commands must be there, at the least. */
+  /** How many commands it must contain at least. */
   readonly sure: number;
-  /** After which deed the power went, and what became of those that nobody had waited for. */
+  /** After which operation the power failed, and the fate of those that were not synced. */
   readonly after: number;
   readonly fates: readonly Fate[];
 }
 
 /**
- * The disks that a loss of power may leave: for the moment after every deed, what was not safe is done or not, all of
+ * The disks that a power failure may leave: after every operation, what was not synced is done or not, all of
  * it, its names alone, its data alone, some of its names, or the last write cut off at every byte (at `most` places).
  */
 export function* losses({ deeds, sure }: Life, rng: Rng, most = 100): Generator<Found> {
@@ -116,14 +117,14 @@ export function* losses({ deeds, sure }: Life, rng: Rng, most = 100): Generator<
   let known = -1;
   for (let after = 1; after <= deeds.length; after++) {
     pending.push(...deeds.slice(after - 1, after));
-    // What is safe stays as it is, whatever becomes of the rest.
+    // Synced operations are always done.
     const now = pending;
     const safe = now.map((_, i) => isSafe(now, i));
     for (const [i, deed] of now.entries()) if (safe[i]) apply(deed, base.names, base.contents);
     pending = now.filter((_, i) => !safe[i]);
     while ((sure[known + 1]?.deeds ?? Infinity) <= after) known++;
     const count = sure[known]?.count;
-    if (count === undefined) continue; // nobody has been shown a game yet
+    if (count === undefined) continue; // no game has been shown yet
     const fated = (fate: (deed: Deed, i: number) => Fate): Fate[] => pending.map(fate);
     const all: Fate[][] = [fated(() => 'done')];
     if (pending.length > 0) all.push(fated(() => 'lost'));
@@ -136,7 +137,7 @@ export function* losses({ deeds, sure }: Life, rng: Rng, most = 100): Generator<
       );
     for (const left of names.slice(1))
       all.push(fated((deed, i) => (isData(deed) || i < pending.indexOf(left) ? 'done' : 'lost')));
-    // Of several writes that nobody waited for, any may be there and any not.
+    // Of several unsynced writes, any may be done and any not.
     for (let i = data.length > 1 ? 8 : 0; i > 0; i--)
       all.push(
         fated((deed) => {
@@ -147,7 +148,7 @@ export function* losses({ deeds, sure }: Life, rng: Rng, most = 100): Generator<
     for (const fates of all) yield { image: imageOf(base, pending, fates), sure: count, after, fates };
     const last = data.at(-1);
     if (last?.do !== 'write') continue;
-    // These differ in one file alone.
+    // These differ in one file only.
     const rest = imageOf(
       base,
       pending,
@@ -175,7 +176,7 @@ function imageOf(base: MemoryFiles, deeds: readonly Deed[], fates: readonly Fate
 }
 
 /**
- * Reads a disk as a start would, with the program's own readers of logs and snapshots, but plays nothing again: it
+ * Reads a disk as a start would, with the program's own readers of logs and snapshots, but replays nothing: it
  * compares the commands that are there, byte by byte, with those that were given, and looks up the state a snapshot
  * holds. A file that has been read once is not read again, so that one disk takes microseconds.
  */
@@ -191,7 +192,7 @@ export class Shallow {
     private readonly life: Life,
   ) {}
 
-  /** How many commands a start would find. Throws where they are not those that were given, or there is no game. */
+  /** How many commands a start would find. Throws if they are not the given ones, or if there is no game. */
   count({ names, contents }: MemoryFiles): number {
     const file = (name: string): Uint8Array | undefined => contents.get(names.get(`${FOLDER}/${name}`) ?? -2);
     const epochs = [...names.keys()].flatMap((path) => (path.endsWith('.kkl') ? Number(path.slice(-10, -4)) : []));
@@ -244,7 +245,7 @@ export class Shallow {
     return known instanceof CorruptDataError ? undefined : known;
   }
 
-  /** A stretch must begin with a state that there was, and hold the commands that were given from there on. */
+  /** A segment must begin with a state of the game, and contain the given commands from there. */
   private compare({ header, commands, scan }: Segment, end = header.before + commands.length): void {
     const { hashes, commands: given } = this.life;
     if (hashes[header.before] !== header.hash)

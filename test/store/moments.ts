@@ -1,11 +1,12 @@
+/** The disks that a killed process leaves, for the tests of the store. */
 import { apply, MemoryFiles, type Deed } from './memory-files';
 
-/** A disk with some deeds done to it, of which nothing is shared but what is never changed. */
+/** A disk after some operations. It shares only immutable data with others. */
 const copyOf = ({ names, contents }: MemoryFiles): MemoryFiles => new MemoryFiles(new Map(names), new Map(contents));
 
 /**
- * The disk as a killed process leaves it, once for every moment: before the first deed, after each of them, and in the
- * middle of each write. Answers also with how many deeds were done whole.
+ * The disk as a killed process leaves it, at every moment: before the first operation, after each, and in the middle of
+ * each write. Yields also how many operations were completed.
  */
 export function* everyMoment(
   deeds: readonly Deed[],
@@ -21,7 +22,7 @@ export function* everyMoment(
       yield { image, done: i };
     }
     apply(deed, base.names, base.contents);
-    // Waiting for the disk changes nothing that a process which is killed would leave otherwise.
+    // A sync makes no difference to what a killed process leaves.
     if (deed.do !== 'sync' && deed.do !== 'syncFolder') yield { image: copyOf(base), done: i + 1 };
   }
 }

@@ -1,3 +1,4 @@
+/** Games that are saved and loaded at many points, for test/store/continue.test.ts. */
 import { CONTENT } from '../../src/content';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { toSnapshot } from '../../src/engine/api/snapshot/snapshot';
@@ -8,7 +9,7 @@ import { validateSnapshot } from '../../src/store/coding/validate';
 import { anyCommand, livelyGame } from '../engine/random-play';
 import { scene } from '../scene';
 
-/** One floor with a bit of everything to walk on, so that a game of it is soon written and read. */
+/** One floor with some of every terrain, so that its games are small and fast to save. */
 const hall = () =>
   scene(`
     ########################
@@ -27,7 +28,7 @@ const hall = () =>
 
 const isOn = ({ outcome }: Engine): boolean => outcome === undefined;
 
-/** Which games are saved and loaded, by the number of the game. */
+/** The games that are saved and loaded, by number. */
 export const GAMES: Readonly<Record<string, (i: number) => Engine>> = {
   'ordinary games': (i) => Engine.start(CONTENT, { seed: `point ${i}`, name: 'Wren' }),
   'games of everything at once': (i) => livelyGame(`lively ${i}`, 1 + (i % 5)),
@@ -35,8 +36,8 @@ export const GAMES: Readonly<Record<string, (i: number) => Engine>> = {
 };
 
 /**
- * Plays games of one sort by chance, each beside its twin, which is saved and loaded between any two steps of one to
- * three commands. Throws where the two ever differ.
+ * Plays random games of one sort, each beside a twin that is saved and loaded after every one to three commands. Throws
+ * if the two ever differ.
  */
 export function saveOften(what: string, seed: string, points: number): void {
   const start = GAMES[what];

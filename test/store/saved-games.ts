@@ -1,3 +1,4 @@
+/** Small saved games for the tests of the store. */
 import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import type { Content } from '../../src/engine/world/content';
@@ -12,11 +13,11 @@ import { scene } from '../scene';
 export const HOME = '/home';
 export const FOLDER = `${HOME}/saves/${folderName('Wren')}`;
 
-/** Two small floors, so that a game of many commands is soon made and loaded. */
+/** Two small floors, so that games of many commands are made and loaded fast. */
 export const smallContent = (): Content =>
   scene(['########\n#@.+..>#\n#......#\n########', '######\n#<...#\n######']).engine.content;
 
-/** The same content, but that stepping on stairs makes the engine fail so many times once it is armed. */
+/** The same content, but stepping on stairs makes the engine fail a number of times once it is armed. */
 export function poisoned(times: number, content: Content): { readonly game: Content; readonly armed: { on: boolean } } {
   const armed = { on: false };
   let left = times;
@@ -34,7 +35,7 @@ export function poisoned(times: number, content: Content): { readonly game: Cont
   return { game: { ...content, interactions: { ...content.interactions, ground: { ...ground, stairs } } }, armed };
 }
 
-/** The means of a test: no disk is slow, and no day passes. */
+/** The dependencies of a test: the disk is fast, and the clock stands still. */
 export const meansOf = (files: Files, content: Content): StoreDependencies => {
   let now = 0;
   return { files, content, now: () => 1_000_000, clock: () => now++ / 10, later: () => () => undefined };
@@ -43,7 +44,7 @@ export const meansOf = (files: Files, content: Content): StoreDependencies => {
 export const begin = (deps: StoreDependencies, seed = 'kept'): Journal =>
   Journal.start(deps, HOME, FOLDER, { seed, name: 'Wren' });
 
-/** Some command that a game may be given, and now and then the stairs; never the end. */
+/** A random legal command, sometimes towards the stairs, but never one that ends the game. */
 export function nextCommand(journal: Journal, rng: Rng): Command {
   const { engine } = journal;
   return rng.percent(8) ? { do: 'climb', way: engine.map.depth === 1 ? 'down' : 'up' } : anyCommand(engine, rng);

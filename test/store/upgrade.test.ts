@@ -1,3 +1,4 @@
+// Saved games of older and newer versions: upgraded, or refused and left untouched.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -132,13 +133,13 @@ function doctor(
     const path = `${FOLDER}/${logName(segmentNumber)}`;
     const { records } = scan(files.read(path, 1 << 22));
     let before = sums.get(segmentNumber) ?? 0;
-    const changed = records.map(({ type, payload }, i) => {
-      const told = type === RECORD.header ? encodeHeader(headerOf(decodeHeader(payload))) : payload;
-      const record = frame(before, i, type, told);
+    const log = records.map(({ type, payload }, i) => {
+      const changed = type === RECORD.header ? encodeHeader(headerOf(decodeHeader(payload))) : payload;
+      const record = frame(before, i, type, changed);
       before = sumOf(record);
       return record;
     });
-    put(files, path, Buffer.concat(changed));
+    put(files, path, Buffer.concat(log));
   }
 }
 
@@ -147,7 +148,7 @@ const ofRules = (files: MemoryFiles, rules: number): void => {
   doctor(files, snapshotOf, (header) => ({ ...header, rules, hash: '0123456789abcdef' }));
 };
 
-test('a game of older rules goes on from where it stood; what is played again is told, and its files are kept as they were', () => {
+test('a game of older rules continues where it stood, tells which commands it repeats, and keeps a copy of its files', () => {
   const { files, deps, hash } = killed();
   ofRules(files, RULES_VERSION - 1);
   const was = contentsOf(files, FOLDER);
@@ -160,7 +161,7 @@ test('a game of older rules goes on from where it stood; what is played again is
     ),
     'The last 5 commands were replayed by newer rules: their results may differ.',
   ]);
-  // These rules are the same in truth.
+  // Only the version differs here, not the rules.
   expect(hashOf(journal)).toBe(hash);
   const [copy = ''] = files.list(`${HOME}/trash`);
   expect(copy).toMatch(/-before-upgrade$/);
@@ -173,7 +174,7 @@ test('a game of older rules goes on from where it stood; what is played again is
     undefined,
     later,
   ]);
-  // Should its newest snapshots be lost, it comes again from that of the older rules.
+  // Without its newest snapshots it loads from the one of the older rules.
   for (const name of files
     .list(FOLDER)
     .filter((each) => each.startsWith('snap'))
@@ -188,7 +189,7 @@ test('a game of older rules goes on from where it stood; what is played again is
   expect(saves.resume('Wren')).toBeUndefined();
 });
 
-test('left in order, a game of older rules has nothing to be played again', () => {
+test('a game of older rules that was left properly repeats no commands', () => {
   const { files, deps, journal, hash } = killed();
   journal.close();
   ofRules(files, RULES_VERSION - 1);
@@ -197,10 +198,10 @@ test('left in order, a game of older rules has nothing to be played again', () =
   expect(hashOf(back)).toBe(hash);
 });
 
-test('what would end the run by newer rules is left out; what ended it by its own stays the end', () => {
+test('a command that ends the run only by newer rules is left out; an end by its own rules stays', () => {
   const { files, deps, journal } = killed();
   const before = hashOf(journal);
-  // Killed before the end was written, or after.
+  // First killed before the end is written, then after it.
   files.before = (_, what) => {
     if (what === 'write' && journal.engine.outcome !== undefined) throw new Error('killed');
   };
@@ -221,7 +222,7 @@ test('what would end the run by newer rules is left out; what ended it by its ow
   expect(saves.finish(FOLDER, over.engine)).toEqual({ reason: 'it was played by other rules' });
 });
 
-/** The parts of a snapshot, changed, as a file of this format or another. */
+/** A file of this or another format with the blocks of a snapshot, changed. */
 function fileOf(
   snapshot: Snapshot,
   change: (blocks: readonly RawBlock[]) => readonly RawBlock[],
@@ -240,39 +241,39 @@ function fileOf(
 }
 
 const weather: RawBlock = { name: 'weather', version: 1, bytes: Uint8Array.of(1) };
-const TO_COME: readonly (readonly [what: string, doctored: (files: MemoryFiles) => void, says: string])[] = [
+const NEWER: readonly (readonly [what: string, doctored: (files: MemoryFiles) => void, says: string])[] = [
   [
-    'rules',
+    'newer rules',
     (files) => {
       ofRules(files, RULES_VERSION + 1);
     },
-    `it is played by rules ${RULES_VERSION + 1}, and this version has rules ${RULES_VERSION} (koboldkeep 9.9.9 has kept it)`,
+    `it is played by rules ${RULES_VERSION + 1}, and this version has rules ${RULES_VERSION} (koboldkeep 9.9.9 wrote it)`,
   ],
   [
-    'a format',
+    'a newer format',
     (files) => {
       doctor(files, (snapshot) => fileOf(snapshot, (blocks) => blocks, 2));
     },
-    'its format is 2, and this version reads up to 1 (koboldkeep 9.9.9 has kept it)',
+    'its format is 2, and this version reads up to 1 (koboldkeep 9.9.9 wrote it)',
   ],
   [
-    'a part',
+    'an unknown block',
     (files) => {
       doctor(files, (snapshot) => fileOf(snapshot, (blocks) => [...blocks, weather]));
     },
-    'its part "weather" is not known to this version (koboldkeep 9.9.9 has kept it)',
+    'this version does not know its part "weather" (koboldkeep 9.9.9 wrote it)',
   ],
   [
-    'a part’s version',
+    'a newer block',
     (files) => {
       const next = (block: RawBlock): RawBlock => (block.name === 'knowledge' ? { ...block, version: 2 } : block);
       doctor(files, (snapshot) => fileOf(snapshot, (blocks) => blocks.map(next)));
     },
-    'its part "knowledge" is of version 2, and this version reads 1 (koboldkeep 9.9.9 has kept it)',
+    'its part "knowledge" has version 2, and this version reads 1 (koboldkeep 9.9.9 wrote it)',
   ],
 ];
 
-test.each(TO_COME)('a game of %s to come is refused, and nothing is touched', (_, doctored, says) => {
+test.each(NEWER)('a game with %s is refused, and nothing is touched', (_, doctored, says) => {
   const { files, deps } = killed();
   doctored(files);
   const was = contentsOf(files, FOLDER);
@@ -289,7 +290,7 @@ test.each(TO_COME)('a game of %s to come is refused, and nothing is touched', (_
   expect(contentsOf(files, FOLDER)).toEqual(was);
 });
 
-test('parts that are missing, doubled or garbled are damage; those that are changed on the way are of no version to come', () => {
+test('missing, duplicate or invalid blocks are damage; a damaged format byte is not taken for a newer format', () => {
   const snapshot = toSnapshot(livelyGame('parts'));
   expect(decodeSnapshot(fileOf(snapshot, (blocks) => blocks))).toEqual(snapshot);
   expect(decodeSnapshot(fileOf(snapshot, (blocks) => [...blocks].reverse()))).toEqual(snapshot);
@@ -317,7 +318,7 @@ function withLaterKnowledge<T>(run: () => T): T {
   const write: typeof later.codec.write = (out, value) => {
     later.codec.write(out, { ...value, rumours: 3 });
   };
-  const replaced = jest.replaceProperty(BLOCKS, 'knowledge', { ...later, codec: { ...later.codec, write } } as never);
+  const replaced = jest.replaceProperty(BLOCKS, 'knowledge', { ...later, codec: { ...later.codec, write } });
   try {
     return run();
   } finally {
@@ -343,7 +344,7 @@ test('a later version that adds a field upgrades a game; this version refuses wh
     again?.close();
   });
   const upgraded = contentsOf(files, FOLDER);
-  expect(() => saves.resume('Wren')).toThrow('its part "knowledge" is of version 2, and this version reads 1');
+  expect(() => saves.resume('Wren')).toThrow('its part "knowledge" has version 2, and this version reads 1');
   expect(contentsOf(files, FOLDER)).toEqual(upgraded);
 });
 
@@ -421,10 +422,10 @@ function surviveUpgrade(source: MemoryFiles, told: number): void {
   }
 }
 
-/** The real thing without some of what is in it. */
+/** The game's content without one of its items. */
 const without = (id: string): Content => ({ ...CONTENT, items: CONTENT.items.filter((item) => item.id !== id) });
 
-test('what this version does not have any more is named, and its game left alone', () => {
+test('content that this version lacks is named, and its game is left untouched', () => {
   const files = thawed('won-game', 'floor-6');
   const was = contentsOf(files, FOLDER);
   const { items } = CONTENT;

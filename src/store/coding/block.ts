@@ -1,16 +1,14 @@
+/** Blocks: the named parts of a saved game, each with its own version, so that later versions can read older files. */
 import { ByteReader, ByteWriter, CorruptDataError, NewerFormatError } from './bytes';
 import { int, list, object, text, type Codec } from './codec';
 
-/** A part of a file that is read by itself, and has versions of its own. */
+/** A part of a file that is read by itself and has versions of its own. */
 export interface Block<T> {
-  /** What it is called in the file; never the name of another. */
+  /** Its name in the file, unlike that of any other block. */
   readonly name: string;
-  /** How it is written and read now. */
+  /** Writes and reads the current version. */
   readonly codec: Codec<T>;
-  /**
-   * How each version before was read, the first one first: each makes of its own form what the block is now. Whoever
-   * changes what the codec writes moves the codec as it was in here.
-   */
+  /** A reader for each earlier version, the first one first. It returns what the block is now. */
   readonly before: readonly ((from: ByteReader) => T)[];
 }
 
@@ -38,38 +36,38 @@ export const RAW_BLOCKS: Codec<readonly RawBlock[]> = list(
   MOST_BLOCKS,
 );
 
-const versionOf = ({ before }: Block<unknown>): number => before.length + 1;
+const currentVersion = ({ before }: Block<unknown>): number => before.length + 1;
 
-/** Writes a value as the block is now. */
+/** Returns a value as a block of the current version. */
 export function toRaw<T>(block: Block<T>, value: T): RawBlock {
   const out = new ByteWriter();
   block.codec.write(out, value);
-  return { name: block.name, version: versionOf(block), bytes: out.done() };
+  return { name: block.name, version: currentVersion(block), bytes: out.done() };
 }
 
-/** The blocks of a file by their names. */
+/** The blocks of a file by name. */
 export class Blocks {
   private readonly raw: ReadonlyMap<string, RawBlock>;
-  /** Whether one of them is of a version before the present one. */
+  /** Whether a block read so far has an older version than the current one. */
   isOlder = false;
 
-  /** Throws Newer where one is not among those that are known, and Damage where one is there twice. */
+  /** Throws a NewerFormatError on a block whose name is not among `known`, and a CorruptDataError on a duplicate. */
   constructor(blocks: readonly RawBlock[], known: readonly string[]) {
     this.raw = new Map(blocks.map((block) => [block.name, block]));
-    if (this.raw.size < blocks.length) throw new CorruptDataError('a part of it is there twice');
-    const strange = blocks.find(({ name }) => !known.includes(name));
-    if (strange) throw new NewerFormatError(`its part "${strange.name}" is not known to this version`);
+    if (this.raw.size < blocks.length) throw new CorruptDataError('one of its parts is there twice');
+    const unknown = blocks.find(({ name }) => !known.includes(name));
+    if (unknown) throw new NewerFormatError(`this version does not know its part "${unknown.name}"`);
   }
 
-  /** What stands in a block, of whatever version. Throws Newer or Damage. */
+  /** Returns the value of a block of any version. Throws a NewerFormatError or a CorruptDataError. */
   read<T>(block: Block<T>): T {
     const { name, codec, before } = block;
     const raw = this.raw.get(name);
     if (!raw) throw new CorruptDataError(`its part "${name}" is missing`);
-    const now = versionOf(block);
-    if (raw.version > now)
-      throw new NewerFormatError(`its part "${name}" is of version ${raw.version}, and this version reads ${now}`);
-    if (raw.version < now) this.isOlder = true;
+    const current = currentVersion(block);
+    if (raw.version > current)
+      throw new NewerFormatError(`its part "${name}" has version ${raw.version}, and this version reads ${current}`);
+    if (raw.version < current) this.isOlder = true;
     const from = new ByteReader(raw.bytes);
     const value = (before[raw.version - 1] ?? ((bytes) => codec.read(bytes)))(from);
     from.end();

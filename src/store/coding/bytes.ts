@@ -1,15 +1,16 @@
+/** Writes and reads numbers, texts and raw bytes: the lowest layer of every file format. */
 import { Buffer, isUtf8 } from 'node:buffer';
 
-/** Why bytes cannot be read: they are not what they should be. Told as part of a sentence, never shown as a stack. */
+/** Bytes from outside are not valid. The message is part of a sentence for the player, such as "it is cut off". */
 export class CorruptDataError extends Error {}
 
-/** It is of a version to come: nothing is wrong with it, and nothing may be done to it. */
+/** A newer version of the program wrote the file. Nothing is wrong with it, and it must not be changed. */
 export class NewerFormatError extends CorruptDataError {}
 
-/** The greatest whole number that is kept. */
+/** The largest whole number that can be written. */
 const MOST = Number.MAX_SAFE_INTEGER;
 
-/** Bytes that grow as they are written. */
+/** A buffer that grows as it is written. */
 export class ByteWriter {
   private bytes = new Uint8Array(256);
   private used = 0;
@@ -22,9 +23,9 @@ export class ByteWriter {
     this.room(1)[this.used++] = byte;
   }
 
-  /** A whole number from 0 on, seven bits to a byte, the lowest first. */
+  /** Writes a whole number from 0, seven bits to a byte, lowest first. */
   count(n: number): void {
-    if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`${n} is no whole number from 0 on`);
+    if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`${n} is not a whole number from 0`);
     let rest = n;
     while (rest > 127) {
       this.byte((rest % 128) + 128);
@@ -33,7 +34,7 @@ export class ByteWriter {
     this.byte(rest);
   }
 
-  /** Four bytes, the lowest first. */
+  /** Writes the low 32 bits of a number as four bytes, lowest first. */
   word(n: number): void {
     this.room(4);
     for (let shift = 0; shift < 32; shift += 8) this.byte((n >>> shift) & 255);
@@ -50,7 +51,7 @@ export class ByteWriter {
     this.raw(bytes);
   }
 
-  /** What has been written, as a copy of its own. */
+  /** Returns a copy of the bytes written so far. */
   done(): Uint8Array {
     return this.bytes.slice(0, this.used);
   }
@@ -65,7 +66,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads bytes from outside, and trusts none of them: what is not there, or is too much, is Damage. */
+/** Reads bytes from outside and trusts none of them. Each method throws a CorruptDataError if the bytes do not fit. */
 export class ByteReader {
   constructor(
     private readonly bytes: Uint8Array,
@@ -99,24 +100,24 @@ export class ByteReader {
     return (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
   }
 
-  /** So many bytes, as a copy. */
+  /** Returns a copy of the next `length` bytes. */
   raw(length: number): Uint8Array {
     if (length > this.left) throw new CorruptDataError('it is cut off');
     this.at += length;
     return this.bytes.slice(this.at - length, this.at);
   }
 
-  /** A text of so many characters at the most. */
+  /** Reads a text of at most `most` characters. */
   text(most: number): string {
     const bytes = this.raw(this.count(4 * most));
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
     if (text.length > most) throw new CorruptDataError('a text in it is too long');
-    if (!isUtf8(bytes)) throw new CorruptDataError('a text in it is garbled');
+    if (!isUtf8(bytes)) throw new CorruptDataError('a text in it is not valid UTF-8');
     return text;
   }
 
-  /** Demands that nothing is left. */
+  /** Throws a CorruptDataError if bytes are left. */
   end(): void {
-    if (this.left > 0) throw new CorruptDataError('there is more in it than belongs there');
+    if (this.left > 0) throw new CorruptDataError('it contains more than it should');
   }
 }

@@ -1,9 +1,10 @@
+/** Codecs: descriptions of values that can both write them as bytes and read them back. */
 import { CorruptDataError, type ByteReader, type ByteWriter } from './bytes';
 
-/** How values of one kind are written as bytes, and read back from bytes that nobody vouches for. */
+/** Writes values of one type as bytes, and reads them back from bytes that cannot be trusted. */
 export interface Codec<T> {
   write(out: ByteWriter, value: T): void;
-  /** Throws Damage where the bytes are no such value. */
+  /** Throws a CorruptDataError if the bytes are not such a value. */
   read(from: ByteReader): T;
 }
 
@@ -18,7 +19,7 @@ export function int(low: number, high: number): Codec<number> {
   };
 }
 
-/** A whole number from -`most` to `most`; near 0 takes the least room. */
+/** A whole number from -`most` to `most`; numbers near 0 take the least space. */
 export function signed(most: number): Codec<number> {
   return {
     write: (out, n) => {
@@ -32,18 +33,18 @@ export function signed(most: number): Codec<number> {
   };
 }
 
-/** A text of so many characters at the most. */
+/** A text of at most `most` characters. */
 export function text(most: number): Codec<string> {
   return {
     write: (out, value) => {
-      if (value.length > most) throw new RangeError(`a text of ${value.length} characters, more than ${most}`);
+      if (value.length > most) throw new RangeError(`a text of ${value.length} characters, and ${most} is the maximum`);
       out.text(value);
     },
     read: (from) => from.text(most),
   };
 }
 
-/** One of a list, as its place there: entries are added at its end alone. */
+/** One of a list, written as its index. Add new entries at the end of the list only. */
 export function oneOf<T extends string>(list: readonly T[]): Codec<T> {
   return {
     write: (out, value) => {
@@ -51,20 +52,20 @@ export function oneOf<T extends string>(list: readonly T[]): Codec<T> {
     },
     read: (from) => {
       const value = list[from.count(list.length)];
-      if (value === undefined) throw new CorruptDataError('a choice in it is none of those there are');
+      if (value === undefined) throw new CorruptDataError('a choice in it does not exist');
       return value;
     },
   };
 }
 
-/** The one value there can be, which takes no room. */
+/** A value that is always the same, which takes no space. */
 export const only = <T>(value: T): Codec<T> => ({ write: () => undefined, read: () => value });
 
 /** A list of `least` to `most` values, in order. */
 export function list<T>(each: Codec<T>, most: number, least = 0): Codec<T[]> {
   return {
     write: (out, values) => {
-      if (values.length > most) throw new RangeError(`${values.length} of what there may be ${most} of`);
+      if (values.length > most) throw new RangeError(`a list of ${values.length} entries, and ${most} is the maximum`);
       out.count(values.length);
       for (const value of values) each.write(out, value);
     },
@@ -72,14 +73,14 @@ export function list<T>(each: Codec<T>, most: number, least = 0): Codec<T[]> {
       const length = from.count(most);
       if (length < least) throw new CorruptDataError('a list in it is too short');
       const values: T[] = [];
-      // Grown one by one: a number alone must not claim memory.
+      // The list grows entry by entry: a length alone must not claim memory.
       for (let i = 0; i < length; i++) values.push(each.read(from));
       return values;
     },
   };
 }
 
-/** Values by texts of so many characters at the most. */
+/** Values by names of at most `longest` characters. */
 export function dictionary<T>(each: Codec<T>, longest: number, most: number): Codec<Readonly<Record<string, T>>> {
   const entries = list<readonly [string, T]>(pair(text(longest), each), most);
   return {
@@ -88,10 +89,10 @@ export function dictionary<T>(each: Codec<T>, longest: number, most: number): Co
     },
     read: (from) => {
       const found = entries.read(from);
-      // These would not be plain entries of an object.
-      if (found.some(([key]) => key in Object.prototype)) throw new CorruptDataError('a name in it cannot be one');
+      // As a key of an object, such a name would not be an ordinary entry.
+      if (found.some(([key]) => key in Object.prototype)) throw new CorruptDataError('a name in it is not allowed');
       if (new Set(found.map(([key]) => key)).size < found.length)
-        throw new CorruptDataError('a name in it stands there twice');
+        throw new CorruptDataError('a name in it is there twice');
       return Object.fromEntries(found);
     },
   };
@@ -120,20 +121,20 @@ export function nullable<T>(codec: Codec<T>): Codec<T | null> {
 
 type OptionalKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];
 
-/** How each field of an object is written, with no field left out; of those that may be missing, which are there. */
+/** The codec of every field of an object; optional fields are marked. */
 export type Fields<T> = {
   readonly [K in keyof T]-?: K extends OptionalKeys<T>
     ? { readonly optional: Codec<Exclude<T[K], undefined>> }
     : Codec<T[K]>;
 };
 
-/** A field as an object has it: always there, or optional. */
+/** The codec of a field that is always present or optional. */
 export type Row = Codec<unknown> | { readonly optional: Codec<unknown> };
 
-/** An object of these fields, in the order in which they are given here. */
+/** An object, its fields in the order given here. */
 export function object<T extends object>(fields: Fields<T>): Codec<T> {
   let count = 0;
-  /** Of those that may be missing, `bit` says whether one is there. */
+  /** The bit that says whether an optional field is present. */
   const rows = Object.entries(fields as Readonly<Record<string, Row>>).map(([name, row]) =>
     'optional' in row ? { name, codec: row.optional, bit: 2 ** count++ } : { name, codec: row, bit: 0 },
   );

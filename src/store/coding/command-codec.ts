@@ -1,3 +1,4 @@
+/** Writes commands as bytes for logs and recordings. */
 import type { Command, CommandName } from '../../engine/api/command/command';
 import { readCommand } from '../../engine/api/command/read-command';
 import { LETTERS } from '../../engine/rules/pack';
@@ -16,8 +17,8 @@ const ITEM = oneOf(Array.from(LETTERS));
 const SURE = { optional: only(true as const) };
 
 /**
- * How each command is kept, by a number that stays its own for ever. A new command takes the next number that is free;
- * a field that is added later is optional and stands last.
+ * The number and the fields of each command. A number never changes; a new command takes the next free one. A field that
+ * is added later is optional and comes last.
  */
 const ROWS: { readonly [N in CommandName]: { readonly number: number; readonly fields: Fields<Omit<Of<N>, 'do'>> } } = {
   bump: { number: 1, fields: { dir: DIR } },
@@ -59,7 +60,7 @@ const KINDS: readonly Kind[] = Object.entries(ROWS).map(([name, { number, fields
 const BY_NAME = new Map(KINDS.map((kind) => [kind.name, kind]));
 const BY_NUMBER = new Map(KINDS.map((kind) => [kind.number, kind]));
 
-/** The numbers in use; a test holds that none is used twice. */
+/** The numbers in use; a test checks that they are unique. */
 export const COMMAND_NUMBERS: readonly number[] = KINDS.map(({ number }) => number);
 
 /** A command as one byte and its fields. */
@@ -73,9 +74,9 @@ export const COMMAND: Codec<Command> = {
   },
   read: (from) => {
     const kind = BY_NUMBER.get(from.byte());
-    if (!kind) throw new CorruptDataError('a command in it is none of those there are');
+    if (!kind) throw new CorruptDataError('a command in it does not exist');
     const command = readCommand({ do: kind.name, ...kind.codec.read(from) });
-    if (typeof command === 'string') throw new CorruptDataError('a command in it cannot be given');
+    if (typeof command === 'string') throw new CorruptDataError('a command in it is not valid');
     return command;
   },
 };
@@ -86,7 +87,7 @@ export function encodeCommand(command: Command): Uint8Array {
   return out.done();
 }
 
-/** Throws Damage. */
+/** Reads a command. Throws a CorruptDataError. */
 export function decodeCommand(bytes: Uint8Array): Command {
   const from = new ByteReader(bytes);
   const command = COMMAND.read(from);

@@ -33,17 +33,10 @@ export function blockOf<L, S>(name: string, { shape }: Field<L, S>): Block<S> {
 }
 
 function versionOf(shape: Shape): number {
-  switch (shape.kind) {
-    case 'list':
-    case 'dictionary':
-      return versionOf(shape.each);
-    case 'optional':
-      return versionOf(shape.of);
-    case 'record':
-      return Math.max(1, ...shape.rows.map((row) => Math.max(row.added?.since ?? 1, versionOf(row.shape))));
-    default:
-      return 1;
-  }
+  if (shape.kind === 'list' || shape.kind === 'dictionary') return versionOf(shape.each);
+  if (shape.kind === 'optional') return versionOf(shape.of);
+  if (shape.kind !== 'record') return 1;
+  return Math.max(1, ...shape.rows.map((row) => Math.max(row.added?.since ?? 1, versionOf(row.shape))));
 }
 
 /** Returns the codec of a shape as its block has it in one version. Reading holds every value to the bounds of its field. */

@@ -26,7 +26,7 @@ export const toBlocks = (snapshot: Snapshot): readonly RawBlock[] => [
   toRaw(BLOCKS.floors, snapshot.floors),
 ];
 
-/** Returns the snapshot of these blocks, and whether one of them has an older version. Throws NewerFormatError or CorruptDataError. */
+/** Returns the snapshot of these blocks. Throws a NewerFormatError or a CorruptDataError. */
 export function fromBlocks(raw: readonly RawBlock[]): { readonly snapshot: Snapshot; readonly isOlder: boolean } {
   const blocks = new Blocks(raw, Object.keys(BLOCKS));
   const snapshot = {
@@ -45,7 +45,7 @@ function fits(layer: Uint8Array, size: number, most: number): boolean {
   return layer.length === size;
 }
 
-/** Throws a CorruptDataError unless the parts of each floor fit together. Called before anything is made of a snapshot. */
+/** Throws a CorruptDataError unless the layers and cells of each floor match its size. */
 export function checkLayers({ floors, tileIds, itemIds, propIds }: Snapshot): void {
   for (const { width, height, tiles, knownTiles, knownItems, knownProps, actors, props, items } of floors) {
     const size = width * height;
@@ -59,7 +59,7 @@ export function checkLayers({ floors, tileIds, itemIds, propIds }: Snapshot): vo
       props.every(isInside) &&
       items.every(isInside) &&
       props.every(({ works }) => works.every((cell) => cell < size));
-    if (!isWhole) throw new CorruptDataError('a floor in it does not fit together');
+    if (!isWhole) throw new CorruptDataError('a floor in it is not consistent');
   }
   if (new Set(floors.map(({ depth }) => depth)).size < floors.length)
     throw new CorruptDataError('a floor in it is there twice');

@@ -1,3 +1,4 @@
+/** The file of a snapshot: a checksummed, compressed frame around its blocks. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Snapshot } from '../../engine/api/snapshot/snapshot';
 import { PROGRAM_VERSION } from './program-version';
@@ -9,12 +10,12 @@ import { checkLayers, fromBlocks, toBlocks } from './snapshot-codec';
 const MAGIC = 0x56534b4b; // KKSV
 /** Raised when the frame changes; what is in a block has a version of its own. */
 const FORMAT = 1;
-/** The most that such a file may have, packed and unpacked. */
+/** The maximum size of such a file in bytes, compressed and decompressed. */
 export const LARGEST_SNAPSHOT = 4 << 20;
 const LARGEST_UNPACKED = 8 << 20;
 const LONGEST_WRITER = 40;
 
-/** Packed at its fastest: it is done while the player waits, and the layers of a floor are mostly alike. */
+/** Returns the bytes of the file. They are compressed at the fastest level, since the player waits for it. */
 export function encodeSnapshot(snapshot: Snapshot, writer = PROGRAM_VERSION): Uint8Array {
   const body = new ByteWriter();
   body.text(writer.slice(0, LONGEST_WRITER));
@@ -28,14 +29,14 @@ export function encodeSnapshot(snapshot: Snapshot, writer = PROGRAM_VERSION): Ui
   return out.done();
 }
 
-/** A snapshot as it was read. */
+/** A snapshot and the age of its file. */
 export interface Read {
   readonly snapshot: Snapshot;
-  /** Whether a version before this one has written it: all of it holds, and is written in another form now. */
+  /** Whether an older version of the program wrote a part of it in its own format. */
   readonly isOlder: boolean;
 }
 
-/** Throws Damage where the bytes are no snapshot, and Newer where a version to come has written it. */
+/** Reads a snapshot. Throws a NewerFormatError if a newer version wrote it, and a CorruptDataError if it is not valid. */
 export function readSnapshot(bytes: Uint8Array): Read {
   const { format, body } = open(bytes);
   if (format > FORMAT) throw new NewerFormatError(`its format is ${format}, and this version reads up to ${FORMAT}`);
@@ -46,13 +47,13 @@ export function readSnapshot(bytes: Uint8Array): Read {
   return read;
 }
 
-/** Throws Damage. */
+/** Reads a snapshot without its age. Throws as `readSnapshot` does. */
 export const decodeSnapshot = (bytes: Uint8Array): Snapshot => readSnapshot(bytes).snapshot;
 
-/** Which version of the program has written a snapshot, to be put behind a sentence; empty where that cannot be told. */
+/** Returns the version of the program that wrote a snapshot, in parentheses, or '' if that cannot be read. */
 export function keptBy(bytes: Uint8Array): string {
   try {
-    return ` (koboldkeep ${open(bytes).body.text(LONGEST_WRITER)} has kept it)`;
+    return ` (koboldkeep ${open(bytes).body.text(LONGEST_WRITER)} wrote it)`;
   } catch {
     return '';
   }
@@ -61,20 +62,20 @@ export function keptBy(bytes: Uint8Array): string {
 /** Reads the frame, which is the same in every format: the body begins with the version of the writer. */
 function open(bytes: Uint8Array): { readonly format: number; readonly body: ByteReader } {
   const from = new ByteReader(bytes);
-  if (from.left < 9 || from.word() !== MAGIC) throw new CorruptDataError('it is no saved game');
+  if (from.left < 9 || from.word() !== MAGIC) throw new CorruptDataError('it is not a saved game');
   const format = from.byte();
-  if (format === 0) throw new CorruptDataError('it is no saved game');
+  if (format === 0) throw new CorruptDataError('it is not a saved game');
   const sum = from.word();
   const packed = from.raw(from.left);
   if (crc32(packed) !== sum) throw new CorruptDataError('its checksum is wrong');
   return { format, body: new ByteReader(unpack(packed, LARGEST_UNPACKED)) };
 }
 
-/** What was packed, of so many bytes at the most. Throws Damage. */
+/** Decompresses at most `most` bytes. Throws a CorruptDataError. */
 export function unpack(packed: Uint8Array, most: number): Uint8Array {
   try {
     return inflateRawSync(packed, { maxOutputLength: most });
   } catch {
-    throw new CorruptDataError('it cannot be unpacked');
+    throw new CorruptDataError('it cannot be decompressed');
   }
 }

@@ -1,3 +1,4 @@
+/** Checks that a snapshot from outside is a game that can be played. */
 import { fromSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
 import type { Engine } from '../../engine/engine';
 import { edgeCells } from '../../engine/space/geometry';
@@ -7,85 +8,85 @@ import type { Item } from '../../engine/world/item';
 import type { GameMap } from '../../engine/world/game-map';
 import { CorruptDataError } from './bytes';
 
-/** As far ahead of the hero as anybody's turn can be: some turns of the slowest, drugged. */
+/** The most ticks by which an actor's turn can follow the hero's: some turns of the slowest actor, slowed. */
 const FAR_AHEAD = 100_000;
-/** What those are noted as whom nobody has seen. */
+/** The breed under which unseen actors are counted. */
 const UNSEEN = 'unseen';
 
-/** Makes a game of a snapshot from outside, if it is one that could be played. Throws Damage. */
+/** Returns the game of a snapshot from outside. Throws a CorruptDataError if it cannot be played. */
 export function validateSnapshot(content: Content, snapshot: Snapshot): Engine {
   let engine: Engine;
-  let what: string | undefined;
+  let problem: string | undefined;
   try {
     engine = fromSnapshot(content, snapshot);
-    [what] = unsound(engine, snapshot);
+    [problem] = problemsOf(engine, snapshot);
   } catch (error) {
-    // A name that nothing has, two in one cell, no hero: whatever it stumbled over, it is no game.
+    // An unknown key, two actors in one cell, no hero: any error means that this is not a game.
     throw new CorruptDataError(error instanceof RangeError ? error.message : 'it does not fit together');
   }
-  if (what !== undefined) throw new CorruptDataError(what);
+  if (problem !== undefined) throw new CorruptDataError(problem);
   return engine;
 }
 
-function* unsound(engine: Engine, { rng, deepest, floors }: Snapshot): Generator<string> {
+function* problemsOf(engine: Engine, { rng, deepest, floors }: Snapshot): Generator<string> {
   const { hero, content } = engine;
-  if (rng.c === 0 && rng.s0 === 0 && rng.s1 === 0 && rng.s2 === 0) yield 'its stream of chance is dry';
-  if (content.difficulties[engine.options.difficulty] === undefined) yield 'nothing is as hard as it says';
+  if (rng.c === 0 && rng.s0 === 0 && rng.s1 === 0 && rng.s2 === 0) yield 'its random stream is empty';
+  if (content.difficulties[engine.options.difficulty] === undefined) yield 'its difficulty does not exist';
   if (deepest > content.floors || floors.some(({ depth }) => depth > content.floors)) yield 'the keep is not that deep';
   const ids = engine.floors.flatMap((map) => map?.actors.map(({ id }) => id) ?? []);
   if (ids.filter((id) => id === HERO_ID).length !== 1) yield 'the hero is not in one place';
-  if (new Set(ids).size < ids.length) yield 'somebody is in two places';
-  if (ids.some((id) => id >= engine.nextId)) yield 'somebody is there who has not come yet';
-  for (const map of engine.floors) if (map) yield* unsoundFloor(map, hero);
+  if (new Set(ids).size < ids.length) yield 'an actor is in two places';
+  if (ids.some((id) => id >= engine.nextId)) yield 'an actor has an id that is not in use yet';
+  for (const map of engine.floors) if (map) yield* problemsOfFloor(map, hero);
   if (hero.health < 1 && engine.outcome !== 'died') yield 'the hero is neither alive nor dead';
   for (const lists of [hero.boons, engine.knowledge.known, engine.knowledge.held])
-    if (new Set(lists).size < lists.length) yield 'something is known twice';
-  yield* unknownLore(engine);
+    if (new Set(lists).size < lists.length) yield 'something in it is known twice';
+  yield* unknownKnowledge(engine);
 }
 
-/** Names that nothing has in this version. They are never passed over: what they stood for would be gone. */
+/** Keys that this version does not have. They are never skipped, or what they stand for would be lost. */
 function* unknown(sort: string, ids: readonly string[], there: object): Generator<string> {
   for (const id of ids) if (!Object.hasOwn(there, id)) yield `no ${sort} is called "${id}"`;
 }
 
-function* unknownLore({ content, knowledge }: Engine): Generator<string> {
-  const items = Object.fromEntries(content.items.map(({ id }) => [id, true]));
-  yield* unknown('item', [...knowledge.known, ...knowledge.held, ...Object.keys(knowledge.called)], items);
+function* unknownKnowledge({ content, knowledge }: Engine): Generator<string> {
+  const itemIds = Object.fromEntries(content.items.map(({ id }) => [id, true]));
+  yield* unknown('item', [...knowledge.known, ...knowledge.held, ...Object.keys(knowledge.called)], itemIds);
   yield* unknown('breed', Object.keys(knowledge.met), { ...content.breeds, [UNSEEN]: true });
 }
 
-function* unknownThings(things: readonly Item[], { affixes, breeds }: Content): Generator<string> {
-  for (const { affix, of } of things) {
+function* unknownInItems(items: readonly Item[], { affixes, breeds }: Content): Generator<string> {
+  for (const { affix, of } of items) {
     if (affix !== undefined) yield* unknown('affix', [affix], affixes);
     if (of !== undefined) yield* unknown('breed', [of], breeds);
   }
 }
 
-function* unsoundFloor(map: GameMap, hero: Actor): Generator<string> {
+function* problemsOfFloor(map: GameMap, hero: Actor): Generator<string> {
   if (
     edgeCells(map.width, map.height).some((cell) => map.opaque[cell] === 0 || map.tile(cell).passage.walk !== 'never')
   )
-    yield 'a floor has no wall around it';
-  for (const actor of map.actors) yield* unsoundActor(actor, map, hero);
+    yield 'a floor is not surrounded by walls';
+  for (const actor of map.actors) yield* problemsOfActor(actor, map, hero);
   const { content } = map.engine;
-  for (const pile of map.items.values()) yield* unknownThings(pile, content);
+  for (const pile of map.items.values()) yield* unknownInItems(pile, content);
   for (const { captive, contents } of map.props.values()) {
     if (captive !== '') yield* unknown('breed', [captive], content.breeds);
-    yield* unknownThings(contents, content);
+    yield* unknownInItems(contents, content);
   }
 }
 
-function* unsoundActor(actor: Actor, map: GameMap, hero: Actor): Generator<string> {
+function* problemsOfActor(actor: Actor, map: GameMap, hero: Actor): Generator<string> {
   const { content } = map.engine;
-  if (map.tile(actor.cell).passage[actor.gait] !== 'free') yield 'somebody stands where nobody can';
+  if (map.tile(actor.cell).passage[actor.gait] !== 'free') yield 'an actor stands where it cannot';
   for (const field of ['lastSeen', 'post', 'beat'] as const)
-    if (actor[field] >= map.size) yield 'somebody has a goal that is nowhere';
+    if (actor[field] >= map.size) yield 'an actor has a goal outside the map';
   if (map === hero.map && (actor.due < hero.due || actor.due > hero.due + FAR_AHEAD))
-    yield 'it is somebody’s turn who has had it';
-  if (actor.maxHealth < 1 || actor.health > actor.maxHealth) yield 'somebody is healthier than can be';
+    yield 'an actor’s turn is in the past or too far ahead';
+  if (actor.maxHealth < 1 || actor.health > actor.maxHealth) yield 'an actor has more health than its maximum';
   if (actor.topic !== '') yield* unknown('talk', [actor.topic], content.talks);
   const conditions = actor.conditions.map(({ condition }) => condition);
   yield* unknown('condition', conditions, content.conditions);
   yield* unknown('boon', actor.boons, content.boons);
-  yield* unknownThings(actor.pack, content);
+  yield* unknownInItems(actor.pack, content);
 }

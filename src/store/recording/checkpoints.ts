@@ -1,21 +1,23 @@
+/** The checkpoints of a recording, packed two bytes to a command. */
 import type { Codec } from '../coding/codec';
 
-/** How many bytes a pulse takes. */
+/** The bytes of a checkpoint. */
 export const CHECKPOINT_BYTES = 2;
 
-/** The pulse after so many commands, from 1 on. */
+/** Returns the checkpoint after a number of commands, from 1. */
 export function checkpointAt(checkpoints: Uint8Array, after: number): number {
   const at = CHECKPOINT_BYTES * (after - 1);
   return (checkpoints[at] ?? 0) | ((checkpoints[at + 1] ?? 0) << 8);
 }
 
+/** Writes the checkpoint after a number of commands, from 1. */
 export function setCheckpoint(checkpoints: Uint8Array, after: number, checkpoint: number): void {
   const at = CHECKPOINT_BYTES * (after - 1);
   checkpoints[at] = checkpoint & 255;
   checkpoints[at + 1] = checkpoint >>> 8;
 }
 
-/** So many pulses at the most, each as what is new in it: a part that nothing has happened to takes next to no room. */
+/** At most `most` checkpoints, each written as its difference from the one before: unchanged parts compress well. */
 export const checkpointsUpTo = (most: number): Codec<Uint8Array> => ({
   write: (out, checkpoints) => {
     out.count(checkpoints.length);

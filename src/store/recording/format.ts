@@ -1,3 +1,4 @@
+/** The file of a recording: a whole run as its options, commands and proofs. */
 import { deflateRawSync } from 'node:zlib';
 import type { Command } from '../../engine/api/command/command';
 import { OUTCOMES, type Outcome } from '../../engine/api/event/event';
@@ -10,34 +11,34 @@ import { HASH } from '../journal/header';
 import type { HashAt } from '../journal/segment';
 import { CHECKPOINT_BYTES, checkpointsUpTo } from './checkpoints';
 
-/** A whole run: what it was started with, everything that was asked for, and what came of it. */
+/** A whole run: its options, its commands and its result. */
 export interface Recording {
   readonly rules: number;
   readonly fingerprint: number;
   readonly seed: string;
   readonly name: string;
   readonly difficulty: string;
-  /** When it was begun, in milliseconds since 1970. */
+  /** When it began, in milliseconds since 1970. */
   readonly began: number;
   readonly outcome: Outcome | null;
   readonly turn: number;
   readonly score: number;
   readonly commands: readonly Command[];
-  /** The hash of the state after so many commands, in order; the last one is after all of them. */
+  /** Hashes of the state, each with the number of commands before it, in order; the last follows all commands. */
   readonly hashes: readonly HashAt[];
-  /** The pulse of the state after each command, two bytes for each, the lower first; empty where nobody has felt it. */
+  /** The checkpoint after each command, two bytes each, the lower first; empty before the run is replayed. */
   readonly checkpoints: Uint8Array;
 }
 
 const MAGIC = 0x43524b4b; // KKRC
-/** Raised when the format changes. */
+/** Raise it when the format changes. */
 export const RECORDING_FORMAT = 1;
-/** The most that is read, so that nobody's file keeps anybody busy for long. */
+/** The maximum size that is read, so that a file from elsewhere takes little time. */
 export const LARGEST_RECORDING = 4 << 20;
 const LARGEST_UNPACKED = 8 << 20;
 export const MOST_COMMANDS = 200_000;
 export const MOST_TURNS = 500_000;
-/** A hash takes as long as some turns do. */
+/** Computing a hash takes as long as some turns. */
 export const MOST_HASHES = 20_000;
 
 const RECORDING: Codec<Recording> = object<Recording>({
@@ -67,10 +68,10 @@ export function encodeRecording(recording: Recording): Uint8Array {
   return out.done();
 }
 
-/** Throws Damage where the bytes are no recording. */
+/** Reads a recording. Throws a CorruptDataError if the bytes are not one. */
 export function decodeRecording(bytes: Uint8Array): Recording {
   const from = new ByteReader(bytes);
-  if (from.left < 9 || from.word() !== MAGIC) throw new CorruptDataError('it is no recording of this game');
+  if (from.left < 9 || from.word() !== MAGIC) throw new CorruptDataError('it is not a recording of this game');
   const format = from.byte();
   if (format !== RECORDING_FORMAT)
     throw new CorruptDataError(`its format is ${format}, and this version reads ${RECORDING_FORMAT}`);

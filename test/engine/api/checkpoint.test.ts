@@ -1,3 +1,4 @@
+// Checkpoints: equal for equal games, and different soon after two games part.
 import { partsThatDiffer, CHECKPOINT_PARTS, checkpointOf } from '../../../src/engine/api/snapshot/checkpoint';
 import { fromSnapshot, toSnapshot, type Snapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
@@ -8,20 +9,20 @@ import { anyCommand, livelyGame } from '../random-play';
 const copyOf = (engine: Engine, change: (snapshot: Snapshot) => Snapshot = (same) => same): Engine =>
   fromSnapshot(engine.content, change(toSnapshot(engine)));
 
-test('the same game has the same pulse, in whatever order its actors are kept', () => {
+test('the same game has the same checkpoint, in any order of its actors', () => {
   const engine = livelyGame('pulse');
   const rng = Rng.named('pulse');
-  const turnedRound = (snapshot: Snapshot): Snapshot => ({
+  const reversed = (snapshot: Snapshot): Snapshot => ({
     ...snapshot,
     floors: snapshot.floors.map((floor) => ({ ...floor, actors: [...floor.actors].reverse() })),
   });
   for (let i = 0; i < 100; i++) {
     engine.perform(anyCommand(engine, rng));
-    expect(checkpointOf(copyOf(engine, turnedRound))).toBe(checkpointOf(engine));
+    expect(checkpointOf(copyOf(engine, reversed))).toBe(checkpointOf(engine));
   }
 });
 
-/** Changes to a game, by the part that tells of each. */
+/** Changes to a game, each with the part that shows it. */
 const CHANGES: readonly (readonly [part: string, change: (engine: Engine, by: number) => void])[] = [
   ['the time', (engine, by) => (engine.turn += by)],
   ['the hero', ({ hero }, by) => (hero.health -= by)],
@@ -36,20 +37,20 @@ const CHANGES: readonly (readonly [part: string, change: (engine: Engine, by: nu
   ],
 ];
 
-test.each(CHANGES)('what changes in %s is told by that part alone, in most cases', (part, change) => {
+test.each(CHANGES)('a change in %s shows in that part only, in most cases', (part, change) => {
   const engine = livelyGame('changes');
-  let told = 0;
+  let shown = 0;
   for (let by = 1; by <= 200; by++) {
     const other = copyOf(engine);
     change(other, by);
     const parts = partsThatDiffer(checkpointOf(engine), checkpointOf(other));
     expect([[], [part]]).toContainEqual(parts);
-    told += parts.length;
+    shown += parts.length;
   }
-  expect(told).toBeGreaterThan(170);
+  expect(shown).toBeGreaterThan(170);
 });
 
-test('two games that part ways are told apart within a few commands, and none that do not', () => {
+test('two games that diverge differ within a few commands, and equal games never do', () => {
   let late = 0;
   for (let game = 0; game < 40; game++) {
     const [one, other] = [livelyGame(`game ${game}`), livelyGame(`game ${game}`)];
@@ -61,7 +62,7 @@ test('two games that part ways are told apart within a few commands, and none th
       expect(checkpointOf(one)).toBe(checkpointOf(other));
     }
     other.rng.below(2);
-    // One of them may throw the dice once more, and they are the same game again.
+    // A single draw more may leave them the same game for a while.
     while (checkpointOf(one) === checkpointOf(other) && hashState(one) !== hashState(other)) {
       late++;
       one.perform({ do: 'wait' });

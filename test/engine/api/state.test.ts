@@ -1,3 +1,4 @@
+// The tables of the state are complete: every field of a game counts in its hash and survives a snapshot.
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { Rng } from '../../../src/engine/random/rng';
@@ -6,8 +7,8 @@ import { TEST_CONTENT } from '../../scene';
 import { anyCommand, livelyGame } from '../random-play';
 
 /**
- * Fields that follow from others, or mean nothing for what happens next. Everything else on an engine, a map or an
- * actor is state: it must count in the hash and survive a snapshot. A new field is state until it is named here.
+ * Fields that follow from others, or do not affect what happens next. Every other field of an engine, a map or an actor
+ * is state: it has a row in the tables, so that it counts in the hash and survives a snapshot.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
   Engine: ['content', 'emitted', 'catalogue', 'onEvent', 'onTurn', 'hero', 'now', 'lastLook'],
@@ -38,7 +39,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
   ],
   FloorMemory: ['map', 'blocked'],
   Actor: ['standsOn', 'mapSlot', 'heapIndex', 'inSight', 'breed', 'ref', 'traits'],
-  /** What lies and stands about: its kind is content. */
+  /** Items: their kind is content. */
   Object: ['kind'],
   Prop: ['kind', 'standsOn', 'cell'],
 };
@@ -48,7 +49,7 @@ interface Leaf {
   change(): void;
 }
 
-/** Every number and text of the state, with a way to change it. */
+/** Lists every number and text of the state, with a way to change it. */
 function leaves(engine: Engine): Leaf[] {
   const found: Leaf[] = [];
   const visit = (holder: Record<string, unknown>, path: string): void => {
@@ -114,7 +115,7 @@ test('a snapshot shares nothing with the game it was taken from', () => {
   expect(snapshot).toEqual(copy);
 });
 
-test('a snapshot knows its tiles by name: new ones move nothing, a lost one is named', () => {
+test('a snapshot refers to tiles by key: new tiles change nothing, and an error names a missing one', () => {
   const engine = wellTravelled();
   const more = { ...TEST_CONTENT, tiles: [{ ...TEST_CONTENT.tiles[0], id: 'lava' } as never, ...TEST_CONTENT.tiles] };
   const restored = fromSnapshot(more, toSnapshot(engine));

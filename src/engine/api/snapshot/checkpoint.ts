@@ -1,34 +1,35 @@
+/** Checkpoints: tiny digests of the state that show where a replay diverges from its recording. */
 import type { Engine } from '../../engine';
 
-/** What is felt of a game after each command: the parts of its state, each by four bits, the first by the highest. */
+/** The parts of the state that a checkpoint covers, four bits each, the first in the highest bits. */
 export const CHECKPOINT_PARTS = ['the time', 'the hero', 'chance', 'the others'] as const;
 export type CheckpointPart = (typeof CHECKPOINT_PARTS)[number];
 
-/** The bits for a part. */
+/** The bits of a part. */
 const BITS = 4;
 
 /**
- * Sixteen bits of the state, which cost next to nothing: the same for the same game; of another, each part that differs
- * tells so in fifteen cases of sixteen. Whether two games are the same is for `hashState` to say.
+ * Returns sixteen bits of the state, which are cheap to compute. Equal games have equal checkpoints; a part that differs
+ * shows in fifteen cases of sixteen. Only `hashState` tells for certain.
  */
 export function checkpointOf({ turn, hero, rng, map }: Engine): number {
   const { c, s0, s1, s2 } = rng.state();
   const time = mixed(mixed(1, turn), hero.due);
   const self = [hero.cell, map.depth, hero.health, hero.maxHealth, hero.gold, hero.experience, hero.level];
-  const fate = mixed(mixed(mixed(mixed(1, c), s0 * WHOLE), s1 * WHOLE), s2 * WHOLE);
-  // Added up: the order in which a map keeps its actors means nothing.
+  const random = mixed(mixed(mixed(mixed(1, c), s0 * WHOLE), s1 * WHOLE), s2 * WHOLE);
+  // A sum, since the order in which a map keeps its actors means nothing.
   let others = map.actors.length;
   for (const one of map.actors) if (one !== hero) others += mixed(mixed(mixed(1, one.id), one.cell), one.health);
-  return joined([time, self.reduce(mixed, 1), fate, mixed(1, others)]);
+  return joined([time, self.reduce(mixed, 1), random, mixed(1, others)]);
 }
 
-/** What differs between the games of two pulses, as far as they tell. */
+/** Returns the parts in which two checkpoints differ. */
 export const partsThatDiffer = (one: number, other: number): readonly CheckpointPart[] =>
   CHECKPOINT_PARTS.filter(
     (_, i) => (((one ^ other) >>> (BITS * (CHECKPOINT_PARTS.length - 1 - i))) & ((1 << BITS) - 1)) !== 0,
   );
 
-/** alea keeps fractions over 2³². */
+/** Random streams keep fractions over 2³². */
 const WHOLE = 0x100000000;
 
 function mixed(sum: number, n: number): number {

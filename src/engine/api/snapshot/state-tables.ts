@@ -28,8 +28,8 @@ import {
 // Bounds lie far above what play reaches, and far below what could do harm.
 const COUNT = whole(0, 1 << 20);
 const AMOUNT = whole(-(1 << 30), 1 << 30);
-const TICK = whole(-0x100000000, 0x100000000);
-const TURN = whole(0, 0xffffffff);
+const TICK = whole(0, 0xffffffff);
+const TICK_OR_EARLIER = whole(-0x100000000, 0x100000000);
 const CELL = whole(0, 1 << 14);
 const CELL_OR_NONE = whole(NONE, 1 << 14);
 const DEPTH = whole(1, 99);
@@ -71,7 +71,7 @@ export const ACTOR = recordOf({
   id: ID,
   breed: keyOf('breed'),
   cell: CELL,
-  due: TICK,
+  due: TICK_OR_EARLIER,
   attack: AMOUNT,
   attackChance: AMOUNT,
   defense: AMOUNT,
@@ -86,11 +86,11 @@ export const ACTOR = recordOf({
   beat: CELL_OR_NONE,
   leader: AMOUNT,
   spent: AMOUNT,
-  readyAt: TICK,
+  readyAt: TICK_OR_EARLIER,
   hidden: whole(0, 1),
-  hurtAt: TICK,
+  hurtAt: TICK_OR_EARLIER,
   order: whole(0, ORDERS.length - 1),
-  feltAt: TICK,
+  feltAt: TICK_OR_EARLIER,
   level: AMOUNT,
   experience: AMOUNT,
   fed: AMOUNT,
@@ -101,7 +101,7 @@ export const ACTOR = recordOf({
   pack: listOf(ITEM, 200),
   weapons: listOf(keyOf('weapon'), 2, { least: 1, isUncounted: true }),
   boons: listOf(KEY, 200),
-  conditions: listOf(recordOf({ condition: KEY, until: TICK }), 100),
+  conditions: listOf(recordOf({ condition: KEY, until: TICK_OR_EARLIER }), 100),
 });
 
 /** What lies on a cell, the topmost last. */
@@ -140,7 +140,7 @@ export const RUN = recordOf({
   rules: derived<Engine, number, number>(COUNT, () => RULES_VERSION),
   seed: derived(textUpTo(128), ({ options }: Engine) => options.seed),
   name: derived(textUpTo(64), ({ options }: Engine) => options.name),
-  turn: TURN,
+  turn: TICK,
   nextId: whole(1, 1 << 20),
   stealth: COUNT,
   searches: COUNT,
