@@ -1,3 +1,4 @@
+/** The agent protocol: what a program may know, and what it may ask for. */
 import { Agent } from '../../src/cli/agent';
 import { runAgent } from '../../src/cli/commands/agent-command';
 import { observe } from '../../src/cli/observation';
@@ -55,7 +56,7 @@ function agent() {
   return { hello: player.hello(), raw, ask: (request: unknown): Observation => raw(JSON.stringify(request)) };
 }
 
-test('the hello line says what is spoken and what can be asked', () => {
+test('the hello line names the protocol and its requests', () => {
   const hello = JSON.parse(agent().hello) as Record<string, unknown>;
   expect(hello).toMatchObject({ type: 'hello', game: 'koboldkeep', version: '1.2.3', protocol: 1 });
   expect(Object.keys(hello['commands'] as object)).toEqual(
@@ -82,7 +83,7 @@ test('a game is started, played and ended', () => {
   expect(ask({ type: 'act', command: { do: 'wait' } }).error).toContain('over');
 });
 
-test('every command called legal is understood, and none of the steps among them is refused', () => {
+test('every legal command is understood, and none of the legal steps is refused', () => {
   const { ask } = agent();
   let seen = ask({ type: 'reset', seed: 'legal' });
   for (let step = 0; step < 30; step++) {
@@ -123,19 +124,19 @@ test.each([
   expect(ask({ type: 'hash' }).hash).toBe(before);
 });
 
-test('a place that is not on the map cannot be travelled to, and does no harm', () => {
+test('travel to a cell outside the map is refused and changes nothing', () => {
   const { ask } = agent();
   ask({ type: 'reset', seed: 1 });
   const seen = ask({ type: 'act', command: { do: 'travel', depth: 1, to: 65_535 } });
   expect(seen.events.map(({ type }) => type)).toEqual(['refused']);
 });
 
-test('before a game there is nothing to act on', () => {
+test('before a game starts, requests about it are refused', () => {
   const { ask } = agent();
   for (const type of ['observe', 'act', 'hash']) expect(ask({ type }).error).toContain('"reset" starts one');
 });
 
-test('the observation holds nothing that was never seen', () => {
+test('the observation contains nothing that was never seen', () => {
   const { ask } = agent();
   let seen = ask({ type: 'reset', seed: 42 });
   const engine = Engine.start(CONTENT, { seed: '42', name: 'Wren' });
@@ -151,13 +152,13 @@ test('the observation holds nothing that was never seen', () => {
   }
 });
 
-/** The keys and names of the kinds that wear a look and are not known, as far as an observation tells of them. */
+/** The ids and names of the unidentified kinds in an observation. */
 function leaks(engine: Engine, line: string): string[] {
   const unknown = CONTENT.items.filter((kind) => !engine.knowledge.isKnown(kind));
   return unknown.flatMap(({ id, name }) => [`"${id}"`, name]).filter((word) => line.includes(word));
 }
 
-test('a game is played for 200 commands, and no line names a kind that is not known', () => {
+test('in 200 commands of a game, no line names an unidentified kind', () => {
   for (const seed of ['unknown 1', 'unknown 2', 'unknown 3']) {
     const { ask } = agent();
     const engine = Engine.start(CONTENT, { seed, name: 'Wren' });
@@ -165,7 +166,7 @@ test('a game is played for 200 commands, and no line names a kind that is not kn
     for (let step = 0; step < 200 && seen.outcome === null; step++) {
       expect(leaks(engine, JSON.stringify(seen))).toEqual([]);
       const { legal } = seen;
-      // Mostly exploring, so that there is something to try.
+      // Mostly exploring, to find items to try.
       const pick = legal[(step * 31) % legal.length];
       const command = step % 3 === 0 && pick?.do !== 'escape' ? pick : { do: 'explore' };
       seen = ask({ type: 'act', command });
@@ -175,7 +176,7 @@ test('a game is played for 200 commands, and no line names a kind that is not kn
   }
 });
 
-test('of all there is, lying about and carried, what is not known is told by its look alone', () => {
+test('an unidentified item, on the floor or in the pack, is described by its look alone', () => {
   const engine = livelyGame('looks');
   const { hero } = engine;
   const disguised = CONTENT.items.filter(({ disguised }) => disguised);
@@ -191,10 +192,10 @@ test('of all there is, lying about and carried, what is not known is told by its
   }
 });
 
-test('whatever is done with what is not known, nothing that is told betrays another kind', () => {
+test('using an unidentified item reveals no other kind', () => {
   for (const seed of ['deeds 1', 'deeds 2', 'deeds 3', 'deeds 4'].slice(0, SIZES.gamesOfUnknownKinds)) {
     const engine = livelyGame(seed);
-    // Fewer, for the odds of every fight are told each time.
+    // Fewer commands, because each answer lists the odds of every fight.
     engine.hero.health = engine.hero.maxHealth = 400;
     const rng = Rng.named(seed);
     for (let step = 0; step < 200 && engine.outcome === undefined; step++) {
@@ -204,7 +205,7 @@ test('whatever is done with what is not known, nothing that is told betrays anot
   }
 });
 
-test('what can be done with a potion does not tell which it is', () => {
+test('the legal commands of an unidentified potion do not reveal its kind', () => {
   const { engine, hero } = scene('#####\n#@.f#\n#####', { f: { actor: 'idler' } });
   const offers = (id: string): unknown => {
     hero.pack = [];
@@ -212,11 +213,11 @@ test('what can be done with a potion does not tell which it is', () => {
     const { pack, legal } = observe(new View(engine));
     return [(pack as readonly { readonly verbs: unknown }[])[0]?.verbs, legal];
   };
-  // One shatters over whoever it is thrown at, the other does nothing then.
+  // One potion shatters over its target when thrown, the other does nothing.
   expect(offers('descentPotion')).toEqual(offers('healingPotion'));
 });
 
-test('the pack, the hero, what was found out and the score are told as they are', () => {
+test('the pack, the hero, the discoveries and the score are observed as they are', () => {
   const { ask } = agent();
   const start = ask({ type: 'reset', seed: 42, difficulty: 'story' });
   expect(start).toMatchObject({
@@ -239,7 +240,7 @@ test('the pack, the hero, what was found out and the score are told as they are'
   );
 });
 
-test('what is found out is told, and what may be learned on a level', () => {
+test('discoveries and the talents to learn are observed', () => {
   const { engine, hero, perform } = scene('####\n#@.#\n####');
   const give = (item: string) => stow(hero, createItem(engine.map, { item, count: 1 }, hero.cell)).letter ?? '';
   const [potion, staff] = [give('hastePotion'), give('frostStaff')];
@@ -260,7 +261,7 @@ test('what is found out is told, and what may be learned on a level', () => {
   expect(observe(new View(engine))).toMatchObject({ boons: [], hero: { boons: [{ boon }] } });
 });
 
-test('things, keys, sides, orders and talks are told, and what can be done about them is legal', () => {
+test('items, keys, factions, orders and talks are observed, and their commands are legal', () => {
   const { engine, hero, at, actor } = scene('########\n#@1.h.b#\n########', {
     h: { actor: 'hermit', as: (who) => Object.assign(who, { side: 'neutral', topic: 'hermit' }) },
     b: { actor: 'brute', as: (who) => (who.side = 'ally') },
@@ -297,7 +298,7 @@ test('things, keys, sides, orders and talks are told, and what can be done about
   expect((seen['rows'] as readonly string[])[1]).toBe('#@?.@.b#');
 });
 
-test('neither a mimic nor a hidden trap is betrayed by anything in the observation', () => {
+test('nothing in the observation reveals a mimic or a hidden trap', () => {
   const mimic = { ...TEST_CONTENT.breeds['waylayer'], passesFor: 'chest' } as (typeof TEST_CONTENT.breeds)[string];
   const seen = (put: (engine: Engine, cell: number, other: number) => void) => {
     const { engine, at } = scene('#######\n#@1.2.#\n#######', {}, { breeds: { ...TEST_CONTENT.breeds, mimic } });
@@ -319,7 +320,7 @@ test('neither a mimic nor a hidden trap is betrayed by anything in the observati
   expect(chest).toContain('"prop":"chest"');
 });
 
-test('a session reads lines however they are cut, and ends quietly with its input', async () => {
+test('a session reads lines in any chunks, and ends quietly with its input', async () => {
   const stdin = new PassThrough();
   const stdout = new PassThrough();
   const over = runAgent({}, { stdin, stdout } as never);
@@ -334,7 +335,7 @@ test('a session reads lines however they are cut, and ends quietly with its inpu
   expect(lines[1]?.status.seed).toBe('ü');
 });
 
-test('a line without end is not gathered without end', async () => {
+test('an endless line is not buffered without limit', async () => {
   const stdin = new PassThrough();
   const stdout = new PassThrough();
   const over = runAgent({}, { stdin, stdout } as never);

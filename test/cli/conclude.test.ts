@@ -1,3 +1,4 @@
+/** The conclusion of a run: its recording, report and rank. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,20 +34,20 @@ afterEach(() => {
   rmSync(home, { recursive: true });
 });
 
-/** The first commands of the won game, and the end of it. */
+/** The first commands of the won game, and its end. */
 function givenUp(commands: number): Journal {
   const journal = saves.start(WON.options);
   for (const command of [...WON.commands.slice(0, commands), { do: 'escape' } as const]) journal.perform(command);
   return journal;
 }
 
-/** The recordings there are. */
+/** The names of the recordings. */
 const kept = () =>
   readdirSync(join(home, 'runs'))
     .filter((name) => name.endsWith('.kkr'))
     .map((name) => readRecording({ files }, join(home, 'runs', name)));
 
-test('a run that has ended is played again once, which proves it and feels its pulses', () => {
+test('a run that has ended is replayed once, which verifies it and records its checkpoints', () => {
   for (const length of [100, 150]) {
     const journal = givenUp(length);
     const start = jest.spyOn(Engine, 'start').mockClear();
@@ -64,7 +65,7 @@ test('a run that has ended is played again once, which proves it and feels its p
   expect(start).not.toHaveBeenCalled();
 });
 
-test('whatever goes wrong when a run that has ended is played again, its recording is there', () => {
+test('if the replay of a run that has ended fails, its recording still exists', () => {
   const journal = givenUp(100);
   jest.spyOn(Engine, 'start').mockImplementationOnce(() => {
     throw new TypeError('a fault on purpose');
@@ -75,7 +76,7 @@ test('whatever goes wrong when a run that has ended is played again, its recordi
   expect(recording && verify(CONTENT, recording)).toMatchObject({ isValid: true });
 });
 
-test('whose run is too long for a recording is told so, and it is put away all the same', () => {
+test('a run that is too long for a recording is reported and set aside', () => {
   const journal = givenUp(10);
   journal.engine.turn = MOST_TURNS + 1;
   expect(concludeRun(saves, journal).lines).toEqual(['The run was not recorded: it is too long for a recording.']);

@@ -1,3 +1,4 @@
+/** The sub-command `export`. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AtHome } from '../support/at-home';
@@ -19,7 +20,7 @@ afterEach(() => {
 const place = (name: string): string => join(at.home, name);
 const read = (name: string): string => readFileSync(place(name), 'utf8');
 
-test('a run is exported in every way at once, and the same of the same run whenever and wherever that is', async () => {
+test('a run is exported in all formats at once, and always to the same bytes', async () => {
   const once = async (name: string): Promise<string[]> => {
     const outs = ['cast', 'svg', 'text'].flatMap((kind) => [`--${kind}`, place(`${name}.${kind}`)]);
     expect(await at.run('export', file, ...outs)).toEqual({ code: 0, out: '', err: '' });
@@ -45,14 +46,14 @@ test('a run is exported in every way at once, and the same of the same run whene
   expect(text).toMatch(/floor 1\/10 {2}turn \d+ {2}seed 42/);
 });
 
-test('without a file it is the last run, and - is standard output', async () => {
+test('without a file the last run is exported, and - means standard output', async () => {
   const { code, out } = await at.run('export', '--text', '-', '--to', '5');
   expect(code).toBe(0);
   expect(out).toMatch(/what happened/);
   expect(out).toMatch(/turn 5 {2}seed/);
 });
 
-test('the size, the colours and the part are as wanted', async () => {
+test('the size, the colours and the part can be chosen', async () => {
   const cast = (await at.run('export', file, '--cast', '-', '--size', '100x30', '--color', 'none', '--ascii')).out;
   expect(JSON.parse(cast.split('\n')[0] ?? '')).toMatchObject({ width: 100, height: 30 });
   expect(cast).toMatch(/^[\n -~]+$/);
@@ -64,7 +65,7 @@ test('the size, the colours and the part are as wanted', async () => {
   expect(still).toMatch(/turn 4 +seed 42/);
 });
 
-test('a file that is there is replaced only by --force, and nothing is left half written', async () => {
+test('an existing file is overwritten only with --force, and no file is left half written', async () => {
   writeFileSync(place('there'), 'mine');
   const { code, err } = await at.run('export', file, '--text', place('there'));
   expect(code).toBe(2);
@@ -88,14 +89,14 @@ test.each([
   [['--text', '-', '--from', '9', '--to', '3'], 'swap them'],
   [['--svg', '-', '--turn', '1', '--animate'], 'cannot be used'],
   [['--svg', '-', '--color', 'pink'], 'truecolor, 256, 16, none'],
-])('what cannot be served is refused in one line: %j', async (args, said) => {
+])('wrong options are refused in one line: %j', async (args, said) => {
   const { code, out, err } = await at.run('export', file, ...args);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(said);
   expect(err).toMatch(/^koboldkeep: [^\n\u001b]+\n$/);
 });
 
-test('what does not hold is exported as far as it does, and says so', async () => {
+test('a run that fails verification is exported up to the difference, with a warning', async () => {
   const broken = at.keep({ ...recording, score: 999_999 }, 'broken.kkr');
   const { code, out, err } = await at.run('export', broken, '--text', '-');
   expect(code).toBe(5);

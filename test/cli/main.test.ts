@@ -1,3 +1,4 @@
+/** The command line: help, errors, exit codes, `map` and `arbiter`. */
 import { COMMANDS } from '../../src/cli/commands';
 import { CONTENT } from '../../src/content';
 import { MOVERS, RESIDENTS } from '../../src/engine/world/interaction';
@@ -45,13 +46,13 @@ test('the version is that of the package', async () => {
   expect((await run('--version')).out.trim()).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test('the number of floors the command line speaks of is that of the game', async () => {
+test('the command line knows the number of floors of the game', async () => {
   const { floors } = CONTENT;
   expect((await run('map', '--seed', '1', '--depth', `${floors + 1}`)).err).toContain(`from 1 to ${floors}`);
   expect((await run('map', '--seed', '1', '--depth', `${floors}`)).code).toBe(0);
 });
 
-test('the difficulties the command line speaks of are those of the game', async () => {
+test('the command line lists the difficulties of the game', async () => {
   const choices = Object.keys(CONTENT.difficulties).map((id) => `"${id}"`);
   expect((await run('--help')).out.replace(/\s+/g, ' ')).toContain(`(choices: ${choices.join(', ')})`);
 });
@@ -84,14 +85,14 @@ test.each([
   [['watch', ''], 'name is empty'],
   [['--\u001b[31m'], 'unknown option'],
   [['x'.repeat(10_000)], 'Unknown command'],
-])('what cannot be served is refused in one line with exit code 2: %j', async (args, said) => {
+])('wrong usage is refused in one line with exit code 2: %j', async (args, said) => {
   const { code, out, err } = await run(...args);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(said);
   expect(err).toMatch(/^koboldkeep: [^\n\u001b]{1,260}\n$/);
 });
 
-test('without a terminal the game is refused, and says what works', async () => {
+test('without a terminal the game is refused, and the error says what works', async () => {
   for (const args of [['--seed', '42'], ['tutorial']]) {
     const { code, err } = await run(...args);
     expect(code).toBe(2);
@@ -152,7 +153,7 @@ test('arbiter prints the same as tables of plain text that fit a hundred columns
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^[\n -~]+$/);
   for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
-  // Each name heads one row; what its cells say stands there, broken into lines.
+  // Each name starts one row, whose cells are wrapped into lines.
   const rows = out.split(/\n(?=[a-zA-Z])/);
   for (const [names, table] of [
     [TERRAINS, CONTENT.interactions.ground],
@@ -175,7 +176,7 @@ test('--ascii prints nothing else', async () => {
   expect((await run('map', '--seed', '42', '--all', '--ascii')).out).toMatch(/^[\n -~]+$/);
 });
 
-test('--steps shows how a floor is made, and ends with the floor itself', async () => {
+test('--steps shows how a floor is built, and ends with the floor itself', async () => {
   const { out } = await run('map', '--seed', '42', '--depth', '3', '--steps');
   const drafts = out.trimEnd().split('\n\n');
   expect(drafts.length).toBeGreaterThan(5);

@@ -1,3 +1,4 @@
+/** Races against a run, by race code and by recording. */
 import { fingerprintOf } from '../../src/store/disk/fingerprint';
 import { CONTENT } from '../../src/content';
 import { RULES_VERSION } from '../../src/engine/version';
@@ -20,7 +21,7 @@ afterEach(() => {
   at.remove();
 });
 
-/** Begins a game by these arguments, gives it up, and answers what the screen showed and what the shell was told. */
+/** Starts a game with these arguments and gives it up. Returns the screen and the output of the shell. */
 async function raced(...args: readonly string[]): Promise<{ readonly screen: string; readonly out: string }> {
   const t = at.sit('--no-hints', '--pace', 'none', ...args);
   await t.until(/floor 1\/10 {2}turn 0/);
@@ -34,19 +35,19 @@ async function raced(...args: readonly string[]): Promise<{ readonly screen: str
   return { screen, out: t.out() };
 }
 
-test('the dungeon of a code is played against it, and the points are compared', async () => {
+test('a race code sets the dungeon, and the points are compared at the end', async () => {
   const { screen, out } = await raced('--race', encodeChallenge(told));
   expect(screen).toContain('Robin: floor 1, level with you');
   expect(out).toContain(`Robin is ahead by ${String(recording.score).replace(/\B(?=(\d{3})+$)/, ',')} points.`);
   expect(out).toContain('npx koboldkeep --seed 42');
 });
 
-test('a recording is raced step by step: its hero stands where it stood', async () => {
+test('a recording is raced step by step: the ghost stands where its hero stood', async () => {
   const { screen } = await raced('--race', at.keep(recording, 'one.kkr'));
   expect(screen).toContain('Wren: floor 1, level with you');
 });
 
-test('a run of other rules, or one that is not true, is not raced, and nothing is begun', async () => {
+test('a run of other rules, or one that fails verification, is refused, and no game starts', async () => {
   const run = (race: string) => at.run('--race', race);
   const other = encodeChallenge({ ...told, rules: RULES_VERSION + 1 });
   expect(await run(other)).toMatchObject({ code: 5, err: expect.stringContaining('other rules') as string });
@@ -59,12 +60,12 @@ test('a run of other rules, or one that is not true, is not raced, and nothing i
   expect(at.files().filter((name) => !name.endsWith('.kkr') && !name.endsWith('.kki'))).toEqual([]);
 });
 
-test('whoever leaves a race in the middle and goes on later sees by how many turns they are ahead', async () => {
+test('a race that is continued later still shows the lead in turns', async () => {
   const journal = new Saves(storeDependencies(DISK, CONTENT), at.home).start(WON.options);
   for (const command of recording.commands) journal.perform(command);
   journal.close();
   expect(told.splits.length).toBeGreaterThan(1);
-  // Behind by so little that every floor is reached by now.
+  // A deficit so small that the opponent has reached every floor by now.
   const slower = { ...told, turn: told.turn + 9, splits: told.splits.map((turn) => turn + 9) };
   const code = encodeChallenge(slower);
   for (let sitting = 0; sitting < 2; sitting++) {

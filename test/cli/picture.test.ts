@@ -1,9 +1,10 @@
+/** The picture in the README. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AtHome } from '../support/at-home';
 import { wonUntil } from '../support/won';
 
-test('the README’s picture is the game that is won, as it is exported', async () => {
+test('the picture of the README is the exported picture of the won game', async () => {
   const at = new AtHome();
   try {
     const { out } = await at.run('export', at.keep(wonUntil().recording, 'won.kkr'), '--svg', '-', '--turn', '920');

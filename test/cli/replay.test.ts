@@ -1,3 +1,4 @@
+/** The sub-command `replay`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AtHome } from '../support/at-home';
@@ -11,7 +12,7 @@ afterEach(() => {
   at.remove();
 });
 
-test('without a file the newest run is shown, and what it was is said in the shell', async () => {
+test('without a file the newest run is shown, and the shell names it', async () => {
   at.keep({ ...recording, name: 'Robin' }, '20260101-000000-robin.kkr');
   at.keep(recording, '20260102-000000-wren.kkr');
   const t = at.sit('replay');
@@ -24,7 +25,7 @@ test('without a file the newest run is shown, and what it was is said in the she
   );
 });
 
-test('whoever takes over plays on from there, and no file comes of it', async () => {
+test('taking over continues the game from there, and no file is written', async () => {
   const file = at.keep(recording, 'one.kkr');
   const t = at.sit('replay', file);
   await t.until(/▶ turn 0 /);
@@ -42,7 +43,7 @@ test('whoever takes over plays on from there, and no file comes of it', async ()
   expect(at.files()).toEqual(['one.kkr']);
 });
 
-test('what is no recording, or none of these rules, is told in one sentence', async () => {
+test('a file that is no recording, or one of other rules, is refused in one sentence', async () => {
   const other = at.keep({ ...recording, rules: 999 }, 'other.kkr');
   const torn = join(at.home, 'torn.kkr');
   writeFileSync(torn, 'KKRC but no more');
@@ -58,7 +59,7 @@ test('what is no recording, or none of these rules, is told in one sentence', as
   }
 });
 
-test('without a terminal, or without any run, it says what would help', async () => {
+test('without a terminal or a run, the error says what helps', async () => {
   expect(await at.run('replay')).toMatchObject({
     code: 2,
     err: expect.stringContaining('No run has ended yet') as string,

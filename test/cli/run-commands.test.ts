@@ -1,3 +1,4 @@
+/** The sub-commands about runs: scores, daily, stats, morgue, share and verify. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ const run = (...args: string[]) => runMain(args, { KOBOLDKEEP_HOME: home });
 let now = Date.parse('2026-03-01T12:00:00Z');
 const saves = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, now: () => now }, home);
 
-/** Plays a run to its end and puts it away, as the program does. */
+/** Plays a run to its end and concludes it, as the program does. */
 function playOut(name: string, seed: string, commands: readonly Command[], slot = name, difficulty = 'standard') {
   now += 3_600_000;
   const journal = saves.start({ name, seed, difficulty }, slot);
@@ -44,7 +45,7 @@ beforeAll(() => {
   playOut('Wren', dailySeed('2026-03-02'), [{ do: 'wait' }], dailySlot('Wren', '2026-03-02'));
 });
 
-test('the hall of fame puts the best run first, says how each ended, and that it was found true', async () => {
+test('the hall of fame lists the best run first, with how each ended and whether it was verified', async () => {
   const { code, out } = await run('scores');
   expect(code).toBe(0);
   const rows = out.split('\n').filter((row) => /^ +\d/.test(row));
@@ -65,14 +66,14 @@ test('the hall of fame puts the best run first, says how each ended, and that it
   });
 });
 
-test('where only ASCII can be shown the tables are ASCII', async () => {
+test('the tables are ASCII if the locale is', async () => {
   for (const command of [['scores'], ['stats'], ['morgue', '1']]) {
     const { out } = await runMain(command, { KOBOLDKEEP_HOME: home, LC_ALL: 'C' });
     expect(out).toMatch(/^[\n -~]+$/);
   }
 });
 
-test('a recording that was tampered with stands there without its mark, and one that is no recording is named', async () => {
+test('a recording that was tampered with is listed without its mark, and an unreadable one is named', async () => {
   const runs = join(home, 'runs');
   const names = readdirSync(runs).filter((name) => name.endsWith('.kkr'));
   const bytes = readFileSync(join(runs, names[1] ?? ''));
@@ -84,7 +85,7 @@ test('a recording that was tampered with stands there without its mark, and one 
   rmSync(join(runs, 'zzz.kkr'));
 });
 
-test('without its index, or with one that is damaged, the hall of fame is the same', async () => {
+test('the hall of fame is the same without its index, or with a damaged one', async () => {
   const { out } = await run('scores');
   const index = join(home, 'runs', 'index.kki');
   const bytes = readFileSync(index);
@@ -116,7 +117,7 @@ test('in a daily dungeon each hero’s first run counts', async () => {
   );
 });
 
-test('a day that is no day, or is still to come, is refused with a sentence', async () => {
+test('an invalid day, or one in the future, is refused with a sentence', async () => {
   for (const day of ['2026-02-30', 'tomorrow', '2026-3-1']) {
     expect((await run('daily', '--date', day)).err).toMatch(/must be a calendar date/);
     expect((await run('scores', '--daily', day)).err).toMatch(/must be a calendar date/);
@@ -134,7 +135,7 @@ test('the numbers of all runs add up', async () => {
   expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
 });
 
-test('a morgue tells of the hero, the pack, the kills, the floors, the last turns and the map', async () => {
+test('the morgue reports the hero, the pack, the kills, the floors, the last turns and the map', async () => {
   const { code, out } = await run('morgue', '1');
   expect(code).toBe(0);
   for (const word of [
@@ -161,20 +162,20 @@ test('a morgue tells of the hero, the pack, the kills, the floors, the last turn
   expect(parsed.killed.length).toBeGreaterThan(5);
 });
 
-test('what is told of a run lies beside its recording', () => {
+test('the report of a run is written next to its recording', () => {
   const names = readdirSync(join(home, 'runs'));
   for (const name of names.filter((file) => file.endsWith('.kkr')))
     expect(names).toContain(name.replace('.kkr', '.txt'));
 });
 
-test('a run that nobody has, and a file that is none, are named with what would help', async () => {
+test('the error for a missing run or file says what helps', async () => {
   expect(await run('morgue', '99')).toMatchObject({ code: 2 });
   expect((await run('morgue', '99')).err).toMatch(/There is no run 99: koboldkeep scores --all lists all 5/);
   expect(await run('share', '/nowhere.kkr')).toMatchObject({ code: 5 });
   expect((await runMain(['morgue'], { KOBOLDKEEP_HOME: join(home, 'empty') })).err).toMatch(/No run has ended yet/);
 });
 
-test('a code tells the dungeon and the result, and says when it is mistyped', async () => {
+test('a race code contains the dungeon and the result, and a mistyped one is refused', async () => {
   const { out } = await run('share', '1');
   const code = /--race (kk1[\w-]+)/.exec(out)?.[1] ?? '';
   expect(code.length).toBeLessThan(100);

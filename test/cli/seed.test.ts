@@ -1,9 +1,10 @@
+/** Seeds and names from the command line. */
 import { execFileSync } from 'node:child_process';
 import { freshSeed, readName, readSeed } from '../../src/cli/input/seed';
 import { dungeonCommand } from '../../src/cli/input/shell-commands';
 
 test.each(['42', '-5', '0', 'old friend', 'Ærøskøbing', '漢字', "it's", '$(reboot)', '`ls`', '--help', 'a\\b'])(
-  'any short text is a seed, and the command to play it again survives a shell: %s',
+  'any short text is a seed, and its command survives a shell: %s',
   (seed) => {
     expect(readSeed(seed)).toBe(seed);
     const shell = dungeonCommand({ seed, difficulty: 'standard' }).replace('npx koboldkeep', 'printf "%s|"');
@@ -26,7 +27,7 @@ test.each([
   ['a\u202eb', 'cannot be displayed'],
   ['a\u0000', 'cannot be displayed'],
   ['\ud800', 'cannot be displayed'],
-])('a seed that cannot be is refused in one sentence that does not repeat it', (seed, said) => {
+])('an invalid seed is refused in one sentence that does not repeat it', (seed, said) => {
   let message = '';
   try {
     readSeed(seed);
@@ -37,13 +38,13 @@ test.each([
   expect(message).toMatch(/^[^\n\u001b]{10,120}\.$/);
 });
 
-test('a name may be short and must be showable', () => {
+test('a name must be short and printable', () => {
   expect(readName('Wren the Delver')).toBe('Wren the Delver');
   expect(() => readName('x'.repeat(25))).toThrow('the limit is 24');
   expect(() => readName('\u0007')).toThrow('cannot be displayed');
 });
 
-test('a fresh seed is short, and another one each time', () => {
+test('a fresh seed is short and different each time', () => {
   const seeds = new Set(Array.from({ length: 50 }, freshSeed));
   expect(seeds.size).toBeGreaterThan(45);
   for (const seed of seeds) expect(seed).toMatch(/^\d{1,9}$/);

@@ -1,3 +1,4 @@
+/** The sub-command `watch`. */
 import { AtHome } from '../support/at-home';
 
 let at: AtHome;
@@ -6,7 +7,7 @@ afterEach(() => {
   at.remove();
 });
 
-test('where no game is open it says so, and what would help', async () => {
+test('without a saved game, the error says what helps', async () => {
   expect(await at.run('watch', 'Robin')).toEqual({
     code: 2,
     out: '',
@@ -14,7 +15,7 @@ test('where no game is open it says so, and what would help', async () => {
   });
 });
 
-test('a kept game is shown as it is, and nothing is written', async () => {
+test('a saved game is shown as it is, and nothing is written', async () => {
   const played = at.sit('--seed', '42', '--name', 'Robin');
   await played.until(/floor 1\/10 {2}turn 0/);
   const without = await at.run('watch', 'Robin');

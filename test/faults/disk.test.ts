@@ -1,3 +1,4 @@
+/** Faults of the disk: full, failing, read-only, removed. */
 import {
   chmodSync,
   chownSync,
@@ -40,7 +41,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Plays on a real disk in a folder, and sees that another start finds it all. */
+/** Plays on a real disk in a folder, and checks that the next start finds everything. */
 function playAt(home: string, commands = 20): Journal {
   const saves = new Saves(meansOf(DISK, content), home);
   const journal = saves.start({ seed: 'faults', name: 'Wren' });
@@ -49,14 +50,14 @@ function playAt(home: string, commands = 20): Journal {
   return journal;
 }
 
-/** Writes half of what it is given. */
+/** Writes half of the given bytes. */
 class HalvingFiles extends MemoryFiles {
   override write(fd: number, bytes: Uint8Array, from: number): number {
     return super.write(fd, bytes.subarray(0, from + Math.ceil((bytes.length - from) / 2)), from);
   }
 }
 
-test('a disk that writes half of what it is given is written to until all is there', () => {
+test('if a disk writes half of the bytes, the rest is written again', () => {
   const halving = new HalvingFiles();
   const journal = begin(meansOf(halving, content));
   const rng = Rng.named('halves');
@@ -81,7 +82,7 @@ onMount('a game begins and is kept on a disk with less room than the reserve wou
 onMount('on a disk that fills up nothing is done that was not kept, and what was is there afterwards', () => {
   const home = aHome('full');
   const other = aHome('other');
-  // First a game that runs out of room, and then what is left of it, on a disk with more.
+  // First a game that fills the disk, then the same game on a disk with more space.
   const { lines, stderr } = playUnder(home, 400, {
     shell: `exec unshare -m sh -c 'mount -t tmpfs -o size=24k none "${home}" && "$@"; rm -f "${home}/ballast"; cp -r "${home}/." "${other}"' sh "$@"`,
   });
@@ -101,7 +102,7 @@ onLimit('a limit on the size of files is got round, with a new file', () => {
   expect(readdirSync(home).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
-test('where no more files can be opened, a game that is open goes on, and another is told why it cannot', () => {
+test('when no more files can be opened, an open game continues, and another one is refused with a reason', () => {
   const files = new MemoryFiles();
   const deps = meansOf(files, content);
   const journal = begin(deps);
@@ -126,7 +127,7 @@ onLimit('with as few open files as Node can do with, a game is played to its end
   expect(lines.at(-1)).toMatch(/^over /);
 });
 
-test('a folder that is taken away in the middle of a game comes back whole with the next command', () => {
+test('a folder that is removed in the middle of a game is restored with the next command', () => {
   const home = aHome();
   const journal = playAt(home);
   rmSync(journal.folder, { recursive: true });
@@ -171,7 +172,7 @@ asAnother('who may not write there is told so, and nothing of others is touched'
   const said = (): string => playUnder(home, 3, { uid: NOBODY }).stderr;
   expect(said()).toMatch(/Unwritable.*cannot be used \(EACCES\)/);
   expect(readdirSync(home)).toEqual([]);
-  // Somebody else's game under the same name may not even be looked at.
+  // Another user's game under the same name cannot even be read.
   chmodSync(home, 0o777);
   const journal = playAt(home);
   journal.close();
@@ -188,7 +189,7 @@ asAnother('with a mask that forbids everything, who cannot read their own files 
   expect(stderr).toMatch(/Unwritable.*cannot be used \(EACCES\)/);
 });
 
-test('a home where the system makes no folders is refused at once, and one whose folders are missing is made', () => {
+test('a home where no folder can be made is refused at once, and a missing one is made', () => {
   const saves = (home: string): Saves => new Saves(meansOf(DISK, content), home);
   if (process.platform === 'linux')
     expect(() => saves('/proc/nowhere/at/all').start({ seed: '1', name: 'Wren' })).toThrow(/\/proc\/nowhere/);
@@ -197,7 +198,7 @@ test('a home where the system makes no folders is refused at once, and one whose
   expect(readdirSync(deep)).toContain('saves');
 });
 
-/** The disk, but that files whose path ends so cannot be read. */
+/** The disk, except that files whose paths end with this cannot be read. */
 const cannotRead = (end: string, code: string): Files => ({
   ...DISK,
   read: (path, most) => {
@@ -206,9 +207,9 @@ const cannotRead = (end: string, code: string): Files => ({
   },
 });
 
-test('a disk that fails to read is never taken for one with no game on it, and nothing on it is changed', () => {
+test('a disk that fails to read is not taken for an empty one, and nothing on it is changed', () => {
   const home = aHome();
-  const journal = playAt(home); // and killed: closed, it would begin another log
+  const journal = playAt(home); // and killed: closing it would begin another log
   const copy = aHome();
   cpSync(home, copy, { recursive: true });
   for (const code of ['EIO', 'ESTALE', 'EDQUOT']) {
@@ -221,7 +222,7 @@ test('a disk that fails to read is never taken for one with no game on it, and n
   }
 });
 
-test('a snapshot that the disk fails to read costs no turn: what was played before it leads to the same', () => {
+test('a snapshot that the disk cannot read costs no turn: earlier files lead to the same state', () => {
   const home = aHome();
   const journal = playAt(home);
   const { turn } = journal.engine;
@@ -238,7 +239,7 @@ test('a snapshot that the disk fails to read costs no turn: what was played befo
   }
 });
 
-test('a scanner that holds a file for a moment, as on Windows, is waited for', () => {
+test('a file that a scanner holds for a moment, as on Windows, is waited for', () => {
   const home = aHome();
   const { platform } = process;
   let held = 5;

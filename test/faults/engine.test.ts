@@ -1,3 +1,4 @@
+/** Faults of the engine: exceptions, endless loops, too much memory. */
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import type { Content } from '../../src/engine/world/content';
 import type { Tile } from '../../src/engine/world/tile';
@@ -16,7 +17,7 @@ const UNDONE = {
   ) as string,
 };
 
-/** The small floors, on which doing anything to do with stairs may fail in one of these ways, when it is armed. */
+/** The small floors, on which any use of the stairs fails in one of these ways once it is armed. */
 function failing(how: () => never): { readonly content: Content; readonly armed: { on: boolean } } {
   const content = smallContent();
   const armed = { on: false };
@@ -27,7 +28,7 @@ function failing(how: () => never): { readonly content: Content; readonly armed:
   return { content: { ...content, interactions: { ...content.interactions, ground: { ...ground, stairs } } }, armed };
 }
 
-test('a fault at any moment of the engine undoes one command, and the game goes on, now and after a restart', () => {
+test('a fault at any moment of the engine undoes one command, and the game continues, now and after a restart', () => {
   const content = smallContent();
   const files = new MemoryFiles();
   const deps = meansOf(files, content);
@@ -67,7 +68,7 @@ function standBesideStairs(journal: Journal): void {
   while (map.tile(map.step(hero.cell, 'e')).terrain !== 'stairs') journal.perform({ do: 'bump', dir: 'e' });
 }
 
-/** A loop in which nothing is called and nothing is asked for. */
+/** An endless loop without calls. */
 const goRound = (): never => {
   for (;;);
 };
@@ -81,7 +82,7 @@ test.each([
     },
   ],
   [
-    'asks for more than there can be',
+    'asks for too much memory',
     () => {
       throw new RangeError(`Invalid array length ${String(new Array(-1 >>> 0).length)}`);
     },
@@ -102,7 +103,7 @@ test.each([
   expect(hashOf(Journal.resume(meansOf(files, content), HOME, FOLDER))).toBe(hash);
 });
 
-test('a game that hung, and was killed for that, hangs no more when it is gone on with or looked at', () => {
+test('a game that hung and was killed does not hang when it is resumed or watched', () => {
   const files = new MemoryFiles();
   let asHung: MemoryFiles | undefined;
   const { content, armed } = failing(() => {

@@ -1,3 +1,4 @@
+/** Missing, empty, cut-off and foreign files. */
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
 import { CorruptDataError } from '../../src/store/coding/bytes';
@@ -15,7 +16,7 @@ import { MemoryFiles } from '../store/memory-files';
 const content = smallContent();
 const [SNAPSHOT, LOG] = [`${FOLDER}/${snapshotName(1)}`, `${FOLDER}/${logName(1)}`];
 
-/** A game that was played for a while and then killed: on one floor, so that one log holds it, or on several. */
+/** A game that was played for a while and then killed: on one floor, in one log, or on several. */
 function played({ commands = 40, seed = 'kept', climbs = false } = {}) {
   const files = new MemoryFiles();
   const journal = begin(meansOf(files, content), seed);
@@ -25,14 +26,14 @@ function played({ commands = 40, seed = 'kept', climbs = false } = {}) {
   return { files, journal };
 }
 
-/** Puts other bytes in the place of a file. */
+/** Replaces the content of a file. */
 function replace(files: MemoryFiles, path: string, bytes: Uint8Array): void {
   const fd = files.create(path);
   files.write(fd, bytes, 0);
   files.close(fd);
 }
 
-test('a snapshot and a recording cut off at any byte are refused, and a game whose snapshot is cut off is there all the same', () => {
+test('a snapshot or recording that is cut off at any byte is refused, and a game with a cut-off snapshot still loads', () => {
   const { files, journal } = played();
   const hash = hashOf(journal);
   const snapshot = files.read(SNAPSHOT, 1 << 20);
@@ -48,7 +49,7 @@ test('a snapshot and a recording cut off at any byte are refused, and a game who
   }
 });
 
-test('with any one of its files gone or empty, a game of many is still there, or refused with a reason', () => {
+test('with any one of its files missing or empty, a game still loads, or is refused with a reason', () => {
   const { files, journal } = played({ commands: 300, climbs: true });
   const hash = hashOf(journal);
   let whole = 0;
@@ -63,11 +64,11 @@ test('with any one of its files gone or empty, a game of many is still there, or
       if (hashState(engine) === hash) whole++;
       else if (how !== 'gone') expect(messages.join()).not.toBe('');
     }
-  // Only the last log cannot be done without.
+  // Only the last log is indispensable.
   expect(whole).toBeGreaterThan(3 * names.length - 5);
 });
 
-/** The first log with its header changed, as another version or another game would have written it. */
+/** The first log with a changed header, as another version or another game would write it. */
 function withHeader(files: MemoryFiles, change: (header: ReturnType<typeof decodeHeader>) => Uint8Array): void {
   const log = files.read(LOG, 1 << 20);
   const [header, ...rest] = scan(log).records;
@@ -119,7 +120,7 @@ test.each([
   expect(files.deeds).toHaveLength(before);
 });
 
-test('a log of another game counts for nothing: the game goes on from the log before it, and says so', () => {
+test('a log of another game is ignored: the game continues from the log before it, with a message', () => {
   const { files, journal } = played();
   const hash = hashOf(journal);
   journal.close(); // which begins a second log
@@ -132,7 +133,7 @@ test('a log of another game counts for nothing: the game goes on from the log be
   expect(messages.join(' ')).toContain('could not be read');
 });
 
-test('whose last log has been taken away is told that what was played in it is lost', () => {
+test('a game whose last log is missing says that its commands are lost', () => {
   const { files, journal } = played();
   journal.close(); // which begins a second log
   files.remove(`${FOLDER}/${logName(2)}`);
@@ -141,7 +142,7 @@ test('whose last log has been taken away is told that what was played in it is l
   expect(messages).toEqual(['The log after log-000001.kkl is missing: the commands in it are lost.']);
 });
 
-test('the files of another hero’s game, copied into a folder, are played as what they are and change nothing there', () => {
+test('another hero’s files, copied into a folder, are played as that hero’s game', () => {
   const { files, journal } = played();
   const other = `${HOME}/saves/robin`;
   files.makeFolder(other);

@@ -1,14 +1,16 @@
-/** A way in which a machine, a disk, a terminal or somebody may fail a game, and the tests that do it to ours. */
+/** The table of faults that the game survives, with the tests of each. */
+
+/** A fault of the machine, the disk, the terminal or the user, and the tests that cause it. */
 export interface Row {
   readonly row: number;
   readonly fault: string;
-  /** Files under `test/`, each with the beginning of a test's name in it. */
+  /** Files under `test/`, each with part of a test's name. */
   readonly tests: readonly (readonly [file: string, name: string])[];
-  /** What of it is not tried, and why. */
+  /** What is not tested, and why. */
   readonly not?: string;
 }
 
-/** Every fault that is known to have cost somebody a game, or could. */
+/** Every known fault that could cost a player a game. */
 export const ROWS: readonly Row[] = [
   { row: 1, fault: 'killed at a random moment', tests: [['store/kill', 'at random moments of loading']] },
   {
@@ -16,17 +18,17 @@ export const ROWS: readonly Row[] = [
     fault: 'killed inside a save',
     tests: [
       ['store/kill', 'in the middle of file operations'],
-      ['store/kill', 'whatever the last operation on the disk was'],
+      ['store/kill', 'after every disk operation'],
     ],
   },
-  { row: 3, fault: 'power lost', tests: [['store/power-loss', 'after a loss of power at any moment']] },
+  { row: 3, fault: 'power lost', tests: [['store/power-loss', 'after a power failure at any moment']] },
   {
     row: 4,
-    fault: 'killed while loading, rolling over, beginning, dying',
+    fault: 'killed while a game is loaded, begins a segment, starts or ends',
     tests: [
-      ['store/kill', 'killed again while it resumes'],
+      ['store/kill', 'a game that is killed again while it resumes'],
       ['store/kill', 'killed while a game is set aside'],
-      ['store/kill', 'whatever the last operation'],
+      ['store/kill', 'after every disk operation'],
     ],
   },
   {
@@ -35,41 +37,41 @@ export const ROWS: readonly Row[] = [
     tests: [
       ['faults/disk', 'on a disk that fills up'],
       ['faults/disk', 'a game begins and is kept on a disk'],
-      ['store/journal', 'what is not written is not done'],
-      ['store/journal', 'the reserve is used where it helps'],
+      ['store/journal', 'a command that cannot be written'],
+      ['store/journal', 'the reserve is used if it helps'],
     ],
   },
-  { row: 6, fault: 'a write does half of what it was asked', tests: [['faults/disk', 'a disk that writes half']] },
+  { row: 6, fault: 'a write does half of its work', tests: [['faults/disk', 'if a disk writes half']] },
   { row: 7, fault: 'a limit on the size of files', tests: [['faults/disk', 'a limit on the size of files']] },
-  { row: 8, fault: 'a sync fails', tests: [['store/journal', 'a disk that fails to sync']] },
+  { row: 8, fault: 'a sync fails', tests: [['store/journal', 'after a failed sync']] },
   {
     row: 9,
     fault: 'no more files can be opened',
     tests: [
-      ['faults/disk', 'where no more files can be opened'],
+      ['faults/disk', 'when no more files can be opened'],
       ['faults/disk', 'with as few open files'],
     ],
   },
   {
     row: 10,
-    fault: 'a home that cannot be written to, or is not there',
+    fault: 'a home that is read-only or missing',
     tests: [
       ['e2e/pty', 'if nothing can be saved'],
       ['faults/disk', 'who may not write there'],
-      ['store/saves', 'the games are kept where'],
+      ['store/saves', 'games are saved in the folder of the platform'],
     ],
   },
   {
     row: 11,
-    fault: 'the folder is taken away in the middle of a game',
-    tests: [['faults/disk', 'a folder that is taken away']],
+    fault: 'the folder is removed in the middle of a game',
+    tests: [['faults/disk', 'a folder that is removed']],
   },
   {
     row: 12,
     fault: 'a file cut off at any byte',
     tests: [
-      ['store/journal', 'a log cut off anywhere'],
-      ['faults/files', 'a snapshot and a recording cut off'],
+      ['store/journal', 'a log that is cut off anywhere'],
+      ['faults/files', 'a snapshot or recording that is cut off'],
     ],
   },
   {
@@ -77,15 +79,15 @@ export const ROWS: readonly Row[] = [
     fault: 'bits flipped, bytes moved, records doubled',
     tests: [
       ['store/hostile', 'mutated saves'],
-      ['store/journal', 'records follow on one another'],
+      ['store/journal', 'records form a chain'],
     ],
   },
   {
     row: 14,
-    fault: 'values that mean harm',
+    fault: 'malicious values',
     tests: [
       ['store/hostile', 'a snapshot with %s is refused'],
-      ['faults/text', 'whatever lines a program sends'],
+      ['faults/text', 'every line of a program'],
     ],
   },
   {
@@ -95,31 +97,31 @@ export const ROWS: readonly Row[] = [
   },
   {
     row: 16,
-    fault: 'two at once on one hero',
+    fault: 'two processes for one hero',
     tests: [
-      ['e2e/pty', 'killed outright, the game goes on'],
-      ['store/saves', 'what one holds no other gets'],
+      ['e2e/pty', 'after a kill the game continues'],
+      ['store/saves', 'only one process holds a lock'],
     ],
   },
   {
     row: 17,
-    fault: 'somebody else writes to the log',
-    tests: [['store/journal', 'a log that another program has written to']],
+    fault: 'another program writes to the log',
+    tests: [['store/journal', 'nothing is appended to a log']],
   },
-  { row: 18, fault: 'ended by a signal', tests: [['e2e/pty', '%s gives the terminal back']] },
+  { row: 18, fault: 'ended by a signal', tests: [['e2e/pty', '%s restores the terminal']] },
   {
     row: 19,
     fault: 'the terminal is closed',
     tests: [
       ['faults/terminal', 'a terminal that is lost by'],
-      ['e2e/pty', 'a terminal that goes away'],
+      ['e2e/pty', 'the loss of the terminal'],
     ],
   },
   {
     row: 20,
     fault: 'the terminal is not read',
     tests: [
-      ['faults/terminal', 'a terminal that nobody reads'],
+      ['faults/terminal', 'a terminal that is not read'],
       ['ui/blessed-terminal', 'while the reader stalls'],
     ],
   },
@@ -139,13 +141,13 @@ export const ROWS: readonly Row[] = [
       ['e2e/process', 'the agent ends quietly'],
     ],
   },
-  { row: 23, fault: 'nobody reads on', tests: [['e2e/process', 'a reader that stops early']] },
+  { row: 23, fault: 'the reader stops early', tests: [['e2e/process', 'a reader that stops early']] },
   { row: 24, fault: 'the terminal answers with errors', tests: [['faults/terminal', 'a terminal that is lost by']] },
   {
     row: 25,
     fault: 'a storm of window sizes',
     tests: [
-      ['faults/terminal', 'three hundred sizes of window'],
+      ['faults/terminal', 'three hundred window sizes'],
       ['ui/blessed-terminal', 'no size of window'],
     ],
   },
@@ -154,7 +156,7 @@ export const ROWS: readonly Row[] = [
     fault: 'a tiny window',
     tests: [
       ['ui/game-screen', 'too small a window takes no turns'],
-      ['e2e/pty', 'a window made smaller'],
+      ['e2e/pty', 'a window that is resized'],
     ],
   },
   {
@@ -177,15 +179,15 @@ export const ROWS: readonly Row[] = [
     row: 29,
     fault: 'a flood of pasted text',
     tests: [
-      ['faults/terminal', 'of what is pasted nothing is played'],
+      ['faults/terminal', 'pasted text is not played'],
       ['ui/blessed-terminal', 'pasted text is told apart'],
     ],
   },
   {
     row: 30,
-    fault: 'bytes that are no keys',
+    fault: 'bytes that are not keys',
     tests: [
-      ['faults/terminal', 'bytes that are no keys'],
+      ['faults/terminal', 'bytes that are not keys'],
       ['ui/key-decoder', 'an unknown sequence never leaks'],
       ['ui/blessed-terminal', 'any bytes typed leave it'],
     ],
@@ -201,16 +203,16 @@ export const ROWS: readonly Row[] = [
   },
   {
     row: 32,
-    fault: 'a clock that is wrong',
+    fault: 'a wrong clock',
     tests: [
       ['faults/surroundings', 'a clock that stands'],
       ['e2e/process', 'the ten floors of a seed'],
     ],
   },
-  { row: 33, fault: 'a laptop that sleeps', tests: [['faults/terminal', 'stopped for a while']] },
+  { row: 33, fault: 'a laptop that sleeps', tests: [['faults/terminal', 'a game that is stopped for a while']] },
   {
     row: 34,
-    fault: 'other languages and places',
+    fault: 'other languages and time zones',
     tests: [
       ['e2e/process', 'the same commands give the same hashes'],
       ['faults/surroundings', '%s'],
@@ -218,7 +220,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     row: 35,
-    fault: 'another Node, or one with other flags',
+    fault: 'another version of Node, or other flags',
     tests: [
       ['faults/surroundings', '%s'],
       ['catalogue', 'the same commands lead to'],
@@ -231,13 +233,13 @@ export const ROWS: readonly Row[] = [
     fault: 'the game throws at a random point',
     tests: [
       ['faults/engine', 'a fault at any moment of the engine'],
-      ['e2e/pty', 'a fault in the game gives'],
+      ['e2e/pty', 'a fault in the game restores'],
       ['store/journal', 'a command that makes the game fail'],
     ],
   },
   {
     row: 38,
-    fault: 'the engine goes round in circles',
+    fault: 'the engine loops forever',
     tests: [
       ['faults/engine', 'a rule that %s undoes'],
       ['faults/engine', 'a game that hung'],
@@ -246,7 +248,7 @@ export const ROWS: readonly Row[] = [
   { row: 39, fault: 'a folder with an odd name', tests: [['faults/disk', 'a game is kept in a folder %s']] },
   {
     row: 40,
-    fault: 'a mask that forbids all, files of somebody else',
+    fault: 'a strict umask, files of another user',
     tests: [
       ['faults/disk', 'with a mask that forbids'],
       ['faults/disk', 'who may not write there'],
@@ -254,12 +256,12 @@ export const ROWS: readonly Row[] = [
   },
   {
     row: 41,
-    fault: 'settings or scores that are broken',
+    fault: 'broken settings or scores',
     tests: [
-      ['cli/run-commands', 'without its index, or with one that is damaged'],
+      ['cli/run-commands', 'the hall of fame is the same without its index'],
       ['cli/run-commands', 'a recording that was tampered with'],
     ],
-    not: 'There is no file of settings or keys.',
+    not: 'There is no settings file.',
   },
   {
     row: 42,
@@ -270,5 +272,5 @@ export const ROWS: readonly Row[] = [
     ],
   },
   { row: 43, fault: 'a disk that fails to read', tests: [['faults/disk', 'a disk that fails to read']] },
-  { row: 44, fault: 'a scanner that holds files, on Windows', tests: [['faults/disk', 'a scanner that holds a file']] },
+  { row: 44, fault: 'a scanner that holds files, on Windows', tests: [['faults/disk', 'a file that a scanner holds']] },
 ];

@@ -1,3 +1,4 @@
+/** Other environments: locales, flags of Node, memory, clocks. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ const node = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
 describe('the same commands come to the same states', () => {
   const play = (flags: readonly string[], env: NodeJS.ProcessEnv = {}) => {
     const { stdout, stderr } = node([...flags, support('plain-player.js'), 'surroundings', '60'], env);
-    expect(stderr.replace(/^Warning: .*expose_wasm.*\n/, '')).toBe(''); // as Node says without a compiler
+    expect(stderr.replace(/^Warning: .*expose_wasm.*\n/, '')).toBe(''); // Node says so without a compiler
     return stdout;
   };
   let usual: string;
@@ -38,7 +39,7 @@ describe('the same commands come to the same states', () => {
   });
 });
 
-test('a process that runs out of memory and is aborted has lost nothing', () => {
+test('a process that runs out of memory and is aborted loses nothing', () => {
   const home = mkdtempSync(join(tmpdir(), 'koboldkeep-memory-'));
   try {
     const player = (limit: number, flags: readonly string[]) =>
@@ -62,7 +63,7 @@ test.each([
 ])('a clock that stands %s spoils no game, no recording and no name of a file', (_, time) => {
   const files = new MemoryFiles();
   let ticks = 0;
-  // It also runs backwards all the time, the one that measures waits included.
+  // Both clocks also run backwards, the monotonic one included.
   const deps = { ...meansOf(files, content), today: () => time - 60_000 * ticks++, clock: () => -ticks++ };
   const journal = begin(deps);
   for (let i = 0; i < 70; i++) expect(journal.perform({ do: 'search' })).toEqual({ kind: 'done' });

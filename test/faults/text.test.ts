@@ -1,3 +1,4 @@
+/** Difficult text in names, seeds and requests. */
 import { Rng } from '../../src/engine/random/rng';
 import { Agent, LONGEST_LINE } from '../../src/cli/agent';
 import { UsageError } from '../../src/cli/io/io';
@@ -5,12 +6,12 @@ import { readName, readSeed } from '../../src/cli/input/seed';
 import { toPrintable } from '../../src/cli/io/printable';
 import { cpuMsOf } from '../support/watch';
 
-/** Characters that somebody has been caught out by: controls, escapes, joiners, directions, halves, the far planes. */
+/** Difficult characters: controls, escapes, joiners, directions, lone surrogates, the higher planes. */
 const ODD = Array.from(
   '\u0000\u0007\u0008\t\n\r\u001b\u007f\u0085\u009b\u00a0\u00ad\u0301\u061c\u200b\u200d\u200e\u202e\u2028\u2066\ufeff\ufffd\u{1f600}\u{e0041}{}[]()\'"`$\\/:;,.<>|&%#@!~*?^_-+=aZ09 ä漢',
 ).concat('\ud800', '\udc00', '\u001b]52;c;QQ==\u0007', '{red-fg}', '../', '__proto__', '\u001b[2J', '1e999');
 
-test('whatever is given for a name or a seed, it is taken as it is or refused in one plain sentence', () => {
+test('any name or seed is accepted as it is, or refused in one sentence', () => {
   const rng = Rng.named('names');
   let taken = 0;
   for (let i = 0; i < 5000; i++) {
@@ -68,7 +69,7 @@ const FRAGMENTS = [
   '\u0000',
 ];
 
-test('whatever lines a program sends, each is answered by one line of JSON, and a line that is wrong changes nothing', () => {
+test('every line of a program is answered with one line of JSON, and a wrong line changes nothing', () => {
   const agent = new Agent('0.0.0');
   const ask = (line: string): { type: string; hash?: string } => {
     const answer = agent.answer(line);

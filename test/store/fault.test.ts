@@ -1,3 +1,4 @@
+/** Reports of faults in the engine. */
 import { Buffer } from 'node:buffer';
 import { logName, snapshotName } from '../../src/store/journal/file-names';
 import { Journal } from '../../src/store/journal/journal';
@@ -5,7 +6,7 @@ import { PROGRAM_VERSION } from '../../src/store/coding/program-version';
 import { begin, FOLDER, hashOf, HOME, meansOf, poisoned, smallContent } from './saved-games';
 import { MemoryFiles } from './memory-files';
 
-/** A game with the stairs before the hero, and a fault in them. */
+/** A game with the stairs before the hero, which make the engine fail. */
 function beforeStairs(times: number) {
   const { game, armed } = poisoned(times, smallContent());
   const files = new MemoryFiles();
@@ -20,7 +21,7 @@ function beforeStairs(times: number) {
 const faultsIn = (files: MemoryFiles): readonly string[] =>
   files.list(`${HOME}/trash`).filter((name) => /-fault(-\d+)?$/.test(name));
 
-test('of a command that made the game fail all that is known is kept, and the player is told where', () => {
+test('a report is written about a command that makes the game fail, and the player learns where it is', () => {
   const { files, journal } = beforeStairs(1);
   const before = journal.count;
   const step = journal.perform({ do: 'bump', dir: 'e' });
@@ -41,11 +42,11 @@ test('of a command that made the game fail all that is known is kept, and the pl
     'TypeError: a fault on purpose',
   ]);
   expect(text).toMatch(/\n {4}at /);
-  // Whoever takes it has the game with it, up to the command itself.
+  // The report contains the game up to the command itself.
   expect(files.read(`${place}/${logName(1)}`, 1 << 20)).toEqual(files.read(`${FOLDER}/${logName(1)}`, 1 << 20));
 });
 
-test('of ten faults in a row one is kept', () => {
+test('one of ten faults in a row is reported', () => {
   const { files, journal } = beforeStairs(1000);
   for (let i = 1; i <= 30; i++) {
     expect(journal.perform({ do: 'bump', dir: 'e' }).kind).toBe('undone');
@@ -53,7 +54,7 @@ test('of ten faults in a row one is kept', () => {
   }
 });
 
-test('a disk that does not take it makes nothing worse', () => {
+test('a disk that cannot store the report makes nothing worse', () => {
   const { files, journal } = beforeStairs(1000);
   const before = hashOf(journal);
   const whole = files.count;
@@ -68,9 +69,9 @@ test('a disk that does not take it makes nothing worse', () => {
   expect(files.count).toBeGreaterThan(whole);
 });
 
-test('what fails only when the game is loaded is kept as well', () => {
+test('a command that fails only when the game is loaded is reported as well', () => {
   const { files, deps, journal } = beforeStairs(1000);
-  // Killed after the command was written, and before it was found out.
+  // Killed after the command was written, before the fault was noticed.
   const { engine } = journal;
   engine.perform = () => [];
   journal.perform({ do: 'bump', dir: 'e' });

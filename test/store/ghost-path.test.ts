@@ -1,3 +1,4 @@
+/** The path of a recorded hero, for races. */
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import { ghostPathOf } from '../../src/store/recording/ghost-path';
@@ -6,7 +7,7 @@ import { WON, wonUntil } from '../support/won';
 const LENGTH = 150;
 const { recording } = wonUntil(LENGTH);
 
-test('a track knows the place after every turn, and when each floor was first reached', () => {
+test('a ghost path knows the position after every turn, and when each floor was first reached', () => {
   const ghostPath = ghostPathOf(CONTENT, recording);
   const engine = Engine.start(CONTENT, WON.options);
   const splits: number[] = [];
@@ -24,7 +25,7 @@ test('a track knows the place after every turn, and when each floor was first re
   expect(ghostPath.place(-1)).toBeUndefined();
 });
 
-test('of what does not hold, the track ends where it fails; of other rules there is none', () => {
+test('the path of an invalid recording ends where it differs; a recording of other rules has none', () => {
   const broken = ghostPathOf(CONTENT, { ...recording, commands: recording.commands.slice(0, 90) });
   expect(broken.invalidReason).toMatch(/^it ends on turn/);
   expect(broken.place(1)).toBeDefined();

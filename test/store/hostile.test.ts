@@ -1,4 +1,4 @@
-/** Files that mean harm: the readers refuse them in one sentence, in bounded memory, and write nothing. */
+/** Malicious files: the readers refuse them in one sentence, in bounded memory, and write nothing. */
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -118,7 +118,7 @@ onBuilt(
       }
     }
     expect(Object.values(counts).reduce((sum, { read: many }) => sum + many, 0)).toBe(2 * mutants);
-    // Some are changed so little that they can be played on from: the readers behind the checksums were reached.
+    // Some are changed so little that they can be played: the readers behind the checksums were reached.
     expect(Object.values(counts).some(({ accepted }) => accepted > 0)).toBe(true);
     const often = Object.entries(counts).filter(([, { read: many }]) => many >= 400);
     expect(often.filter(([, { accepted }]) => accepted === 0)).toEqual([]);

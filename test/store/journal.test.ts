@@ -1,3 +1,4 @@
+/** The journal: logging, loading, undoing and continuing a game. */
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
 import { Journal } from '../../src/store/journal/journal';
@@ -19,14 +20,14 @@ function play(commands: number, isQuiet = false) {
   const rng = Rng.named('journal', commands);
   const hashes = [hashOf(journal)];
   for (let i = 0; i < commands; i++) {
-    // The quiet ones change no floor, so that one log holds them all.
+    // The quiet ones stay on one floor, so that one log contains them all.
     journal.perform(isQuiet ? { do: i % 3 === 0 ? 'search' : 'wait' } : nextCommand(journal, rng));
     hashes.push(hashOf(journal));
   }
   return { files, deps, journal, hashes, rng };
 }
 
-test('records follow on one another; one taken away, doubled, moved or changed is found out', () => {
+test('records form a chain: one that is removed, doubled, moved or changed is noticed', () => {
   const records: Uint8Array[] = [];
   let before = 7;
   for (let i = 0; i < 20; i++) {
@@ -49,7 +50,7 @@ test('records follow on one another; one taken away, doubled, moved or changed i
   }
 });
 
-test('a log cut off anywhere gives back every command that is whole in it', () => {
+test('a log that is cut off anywhere still gives every whole command', () => {
   const { files, hashes } = play(25, true);
   const path = `${FOLDER}/${logName(1)}`;
   const whole = files.read(path, 1 << 20);
@@ -66,7 +67,7 @@ test('a log cut off anywhere gives back every command that is whole in it', () =
   }
 });
 
-test('a hole in a log is told of, with how much is lost', () => {
+test('damage in a log is reported, with the number of lost entries', () => {
   const { files, hashes, deps } = play(25, true);
   const path = `${FOLDER}/${logName(1)}`;
   const bytes = files.read(path, 1 << 20);
@@ -80,7 +81,7 @@ test('a hole in a log is told of, with how much is lost', () => {
   expect(Journal.resume(deps, HOME, FOLDER).messages).toEqual([]);
 });
 
-test('a game of several stretches is the same by its last snapshot, by one before, and from its very start', () => {
+test('a game of several segments is the same from its last snapshot, an earlier one, and its start', () => {
   const { files, hashes } = play(600);
   const logs = files.list(FOLDER).filter((name) => name.startsWith('log')).length;
   expect(logs).toBeGreaterThan(3);
@@ -91,11 +92,11 @@ test('a game of several stretches is the same by its last snapshot, by one befor
     expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(hashes[600]);
     files.remove(`${FOLDER}/${name}`);
   }
-  // No snapshot is left: it is played from the first command on.
+  // No snapshot is left: the game is replayed from the first command.
   expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(hashes[600]);
 });
 
-test('a command that makes the game fail is undone, and the game goes on and loads without it', () => {
+test('a command that makes the game fail is undone, and the game continues and loads without it', () => {
   const { game, armed } = poisoned(1000, content);
   const files = new MemoryFiles();
   const deps = meansOf(files, game);
@@ -118,7 +119,7 @@ test('a command that makes the game fail is undone, and the game goes on and loa
   expect(hashOf(Journal.resume(deps, HOME, FOLDER))).toBe(hash);
 });
 
-test('a command that fails only when the game is loaded is left out, once, and the player is told', () => {
+test('a command that fails only when the game is loaded is left out once, with a message', () => {
   const { game, armed } = poisoned(1, content);
   const files = new MemoryFiles();
   const deps = meansOf(files, game);
@@ -134,7 +135,7 @@ test('a command that fails only when the game is loaded is left out, once, and t
   expect(Journal.resume(deps, HOME, FOLDER).messages).toEqual([]);
 });
 
-test('left in order, a game is loaded without carrying anything out, and its last commands are told all the same', () => {
+test('a game that was closed properly loads without a replay, and its last events are recalled', () => {
   const { files, deps, journal, hashes } = play(40, true);
   const events = Array.from({ length: 12 }, () => {
     journal.perform({ do: 'search' });
@@ -151,14 +152,14 @@ test('left in order, a game is loaded without carrying anything out, and its las
   const latest = back.engine.events;
   const killed = Journal.resume(deps, HOME, FOLDER);
   expect(killed.recent).toEqual([...events.slice(1), latest].flat());
-  // Nothing was done since: nothing is written.
+  // Nothing was performed since, so nothing is written.
   const names = files.list(FOLDER);
   Journal.resume(deps, HOME, FOLDER).close();
   Journal.resume(deps, HOME, FOLDER).close();
   expect(files.list(FOLDER)).toHaveLength(names.length + 2);
 });
 
-test('a snapshot on leaving is a favour: a slow disk, one that fails, and a folder that is another’s do without', () => {
+test('the snapshot on closing is optional: it is skipped on a slow or failing disk, and in a folder that is gone', () => {
   const { files, deps } = play(0, true);
   const reopen = (ms: number): Journal => {
     let now = 0;
@@ -186,7 +187,7 @@ test('a snapshot on leaving is a favour: a slow disk, one that fails, and a fold
   expect(files.names.has(FOLDER)).toBe(false);
 });
 
-test('what is not written is not done: a full disk, a reserve that helps once, and a game that goes on unkept until there is room', () => {
+test('a command that cannot be written is not performed; the reserve helps once, and a game can continue unsaved until there is space', () => {
   const { files, journal } = play(5);
   let isFull = true;
   files.before = (_, what) => {
@@ -194,7 +195,7 @@ test('what is not written is not done: a full disk, a reserve that helps once, a
       throw Object.assign(new Error('full'), { code: 'ENOSPC' });
   };
   const before = hashOf(journal);
-  // The reserve makes no room on this disk.
+  // The reserve frees no space on this disk.
   expect(journal.perform({ do: 'wait' })).toEqual({
     kind: 'unsaved',
     note: 'Nothing was done, because it cannot be saved: the disk is full.',
@@ -212,7 +213,7 @@ test('what is not written is not done: a full disk, a reserve that helps once, a
   expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(hashOf(journal));
 });
 
-test('the reserve is used where it helps, and the player told', () => {
+test('the reserve is used if it helps, with a message', () => {
   const { files, journal } = play(5);
   files.before = (_, what) => {
     if (what === 'write' && files.names.has(`${HOME}/ballast`))
@@ -225,7 +226,7 @@ test('the reserve is used where it helps, and the player told', () => {
   expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(hashOf(journal));
 });
 
-test('a disk that fails to sync is not trusted again: the game goes on in a new file', () => {
+test('after a failed sync the game continues in a new file', () => {
   const { files, journal } = play(5);
   let fails = 1;
   files.before = (_, what) => {
@@ -237,7 +238,7 @@ test('a disk that fails to sync is not trusted again: the game goes on in a new 
   expect([loaded.count, hashState(loaded.engine)]).toEqual([6, hashOf(journal)]);
 });
 
-test('a log that another program has written to is not added to', () => {
+test('nothing is appended to a log that another program has written to', () => {
   const { files, journal } = play(5);
   const fd = files.append(`${FOLDER}/${logName(1)}`);
   files.write(fd, Uint8Array.of(1, 2, 3), 0);
@@ -246,7 +247,7 @@ test('a log that another program has written to is not added to', () => {
   expect(files.read(`${FOLDER}/${logName(1)}`, 1 << 20)).toEqual(before);
 });
 
-test('an end is kept: the recording proves it, the game is put away, and nobody comes back to life', () => {
+test('the end of a run is saved: its recording is valid, the game is set aside, and the hero stays dead', () => {
   const { files, deps, journal } = play(300);
   const saves = new Saves(deps, HOME);
   journal.perform({ do: 'escape' });
@@ -258,7 +259,7 @@ test('an end is kept: the recording proves it, the game is put away, and nobody 
   const run = decodeRecording(files.read(recording, 1 << 20));
   expect(run.commands).toHaveLength(301);
   expect(verify(content, run)).toMatchObject({ isValid: true });
-  // Every part of it counts.
+  // Every field is verified.
   const [one, two] = [run.commands.slice(0, 100), run.commands.slice(101)];
   for (const changed of [
     { ...run, seed: 'another', hashes: run.hashes },

@@ -1,7 +1,8 @@
+/** A disk in memory, for the tests of the store. */
 import { CorruptDataError } from '../../src/store/coding/bytes';
 import type { Files } from '../../src/store/disk/fs';
 
-/** What was done to the disk, in order. Files are known by number, as they are to a real disk. */
+/** The operations on the disk, in order. Files have numbers, as on a real disk. */
 export type Deed =
   | { readonly do: 'create' | 'folder'; readonly path: string; readonly file: number }
   | { readonly do: 'write'; readonly file: number; readonly at: number; readonly bytes: Uint8Array }
@@ -16,16 +17,16 @@ const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 const plain = (path: string): string => path.replace(/[^/]+\/\.\.$/, '').replace(/\/$/, '');
 const inside = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
-/** A disk in memory that remembers everything that was done to it. */
+/** A disk in memory that records every operation. */
 export class MemoryFiles implements Files {
   readonly deeds: Deed[] = [];
-  /** Called before each operation, with its number; may throw in its place. */
+  /** Called before each operation, with its number; it may throw instead. */
   before: ((operation: number, what: string) => void) | undefined;
   private operations = 0;
   private readonly open = new Map<number, number>();
   private nextFd = 3;
 
-  /** Names of files and folders (-1), and what is in the files by their numbers. */
+  /** The names of files and folders (-1), and the content of files by number. */
   constructor(
     readonly names = new Map<string, number>(),
     readonly contents = new Map<number, Uint8Array>(),
@@ -154,7 +155,7 @@ export class MemoryFiles implements Files {
   }
 }
 
-/** Does something to a disk. */
+/** Performs an operation on a disk. */
 export function apply(deed: Deed, names: Map<string, number>, contents: Map<number, Uint8Array>): void {
   if (deed.do === 'create' || deed.do === 'folder') {
     names.set(deed.path, deed.file);

@@ -1,4 +1,4 @@
-/** The disks that a loss of power may leave, read by the program's own readers. */
+/** Reads every disk that a power failure can leave with the program's own readers. */
 import { Rng } from '../../src/engine/random/rng';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { loadGame } from '../../src/store/journal/load';
@@ -12,7 +12,7 @@ const content = smallContent();
  * Every disk is read by the program's own readers of snapshots and logs, and the commands found are compared with those
  * that were given. One disk in twenty is loaded whole, which plays the commands again.
  */
-test('after a loss of power at any moment nothing is missing that was synced', () => {
+test('after a power failure at any moment, nothing that was synced is missing', () => {
   const rng = Rng.named('images');
   let [images, loaded] = [0, 0];
   for (const [seed, isSlow] of [

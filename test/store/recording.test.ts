@@ -1,3 +1,4 @@
+/** Recordings: encoding, verification and limits. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -28,7 +29,7 @@ import { cpuMsOf } from '../support/watch';
 
 const FROZEN = join(__dirname, '../fixtures/recordings');
 
-/** Plays a game of commands that are given, and records it. */
+/** Plays a game and records it. */
 function recorded(seed: string, next: (engine: Engine, i: number) => Command | undefined): Recording {
   const options = { seed, name: 'Wren', difficulty: 'standard' };
   const engine = Engine.start(CONTENT, options);
@@ -82,7 +83,7 @@ test.each([
   expect(bytes.length / run.turn).toBeLessThan(most);
 });
 
-test('where a command was another one, the first command after which anything differs is named, and what', () => {
+test('after a changed command, the first difference is named, with its command and its parts', () => {
   let late = 0;
   for (let at = 40; at < 1000; at += SIZES.commandsBetweenChanges) {
     const commands = won.commands.map((command, i): Command => (i === at ? { do: 'search' } : command));
@@ -107,7 +108,7 @@ test('where a command was another one, the first command after which anything di
   expect(late).toBeLessThan(3);
 });
 
-test('a hash decides where no pulse tells anything, and says between which commands it was', () => {
+test('without checkpoints a hash finds the difference, and names the commands around it', () => {
   const hashes = won.hashes.map((each) => (each.after === 128 ? { ...each, hash: '0123456789abcdef' } : each));
   expect(verify(CONTENT, { ...won, hashes })).toMatchObject({
     isValid: false,
@@ -119,12 +120,12 @@ test('a hash decides where no pulse tells anything, and says between which comma
   });
 });
 
-test('a run that does not hold is kept without pulses', () => {
+test('an invalid run is stored without checkpoints', () => {
   const false_ = { ...won, score: won.score + 1, checkpoints: new Uint8Array(0) };
   expect(recordCheckpoints(CONTENT, false_).recording).toBe(false_);
 });
 
-/** A recording's file with this in it. */
+/** A recording's file with this content. */
 function packed(format: number, write: (out: ByteWriter) => void): Uint8Array {
   const body = new ByteWriter();
   write(body);
@@ -137,7 +138,7 @@ function packed(format: number, write: (out: ByteWriter) => void): Uint8Array {
   return out.done();
 }
 
-test('what would take too long is refused unread', () => {
+test('a recording that would take too long is refused unread', () => {
   expect(() => encodeRecording({ ...won, turn: MOST_TURNS + 1 })).toThrow(RangeError);
   const claim = packed(1, (out) => {
     for (const n of [RULES_VERSION, 0]) out.count(n);
@@ -155,7 +156,7 @@ test('what would take too long is refused unread', () => {
   expect(() => decodeRecording(packed(2, () => undefined))).toThrow('its format is 2, and this version reads 1');
 });
 
-test('the most that a file may hold is read in little memory, and played again for a bounded time', () => {
+test('a recording of the maximum size is read in little memory and replayed in bounded time', () => {
   const commands = Array.from({ length: MOST_COMMANDS }, (): Command => ({ do: 'travel', depth: 1, to: 0 }));
   const hostile = { ...won, commands, outcome: null, turn: 0, score: 0, hashes: [], checkpoints: new Uint8Array(0) };
   const before = process.memoryUsage().heapUsed;

@@ -1,3 +1,4 @@
+/** Replaying a recording in both directions. */
 import { CONTENT } from '../../src/content';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
@@ -13,12 +14,12 @@ function open(changed: Partial<Recording> = {}): Replayer {
   return replay;
 }
 
-test('wherever one goes, forwards or backwards, the game is what it was when it was played', () => {
+test('at every position, forwards or backwards, the game is as it was when it was played', () => {
   const replay = open();
   const rng = Rng.named('places');
   expect(replay.length).toBe(400);
   for (let i = 0; i < 50; i++) {
-    // Now and then a few steps from here, and else anywhere.
+    // Sometimes a few steps away, otherwise anywhere.
     const to = rng.percent(30) ? replay.at + rng.between(-3, 3) : rng.below(401);
     replay.seek(to);
     expect(replay.at).toBe(Math.max(0, Math.min(400, to)));
@@ -28,7 +29,7 @@ test('wherever one goes, forwards or backwards, the game is what it was when it 
   }
 });
 
-test('one command on is one command on, and after the last there is none', () => {
+test('a step performs one command, and none after the last', () => {
   const replay = open();
   replay.seek(398);
   for (const at of [399, 400, 400]) {
@@ -37,7 +38,7 @@ test('one command on is one command on, and after the last there is none', () =>
   }
 });
 
-test('every turn is found, be it in the middle of a command', () => {
+test('every turn is found, even in the middle of a command', () => {
   const replay = open();
   const { turn } = recording;
   expect(replay.positionOfTurn(0)).toBe(0);
@@ -51,7 +52,7 @@ test('every turn is found, be it in the middle of a command', () => {
   expect(replay.depthAt(400)).toBeGreaterThan(1);
 });
 
-test('the landmarks are told with the place in the run, and the last turns of it', () => {
+test('the milestones have their position in the run, and the last turns are known', () => {
   const replay = open();
   expect(replay.invalidReason).toBeUndefined();
   expect(replay.landmarks[0]).toMatchObject({ after: 0, text: 'began on floor 1' });
@@ -61,7 +62,7 @@ test('the landmarks are told with the place in the run, and the last turns of it
   expect(replay.chronicle.turns.at(-1)?.turn).toBe(recording.turn);
 });
 
-test('a recording that does not hold is played as far as it does', () => {
+test('an invalid recording is replayed up to the difference', () => {
   const commands = recording.commands.toSpliced(200, 1);
   const replay = open({ commands, hashes: [...recording.hashes, { after: 256, hash: hashes[256] ?? '' }] });
   expect(replay.length).toBe(255);
@@ -70,7 +71,7 @@ test('a recording that does not hold is played as far as it does', () => {
   expect(replay.at).toBe(255);
 });
 
-test('of other rules nothing is played', () => {
+test('a recording of other rules is not replayed', () => {
   expect(Replayer.open(CONTENT, { ...recording, rules: 999 })).toMatch(/^it was played by rules 999, and this version/);
   expect(Replayer.open(CONTENT, { ...recording, difficulty: 'absurd' })).toBe('its difficulty does not exist');
 });

@@ -1,3 +1,4 @@
+/** The list of saved games, its locks and its folders. */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ async function run(...args: string[]) {
   return { code, said: out + err };
 }
 
-test('saves lists, checks and repairs; what is damaged is named, and copied before it is cut', async () => {
+test('saves lists, checks and repairs games; damage is named, and copied before a repair', async () => {
   expect((await run('saves')).said).toMatch(/^There are no saved games in /);
   const saves = new Saves(storeDependencies(DISK, CONTENT), home);
   const journal = saves.start({ seed: '42', name: 'Wren' });
@@ -47,7 +48,7 @@ test('saves lists, checks and repairs; what is damaged is named, and copied befo
   expect([code, said]).toEqual([5, expect.stringMatching(/log-000001\.kkl: it is not a log of this game\.\n/)]);
 });
 
-test('what one holds no other gets, until it is let go or its process is killed', async () => {
+test('only one process holds a lock, until it releases it or is killed', async () => {
   const release = await acquireLock(`a thing of ${process.pid}`);
   expect(release).toBeDefined();
   expect(await acquireLock(`a thing of ${process.pid}`)).toBeUndefined();
@@ -62,7 +63,7 @@ test('what one holds no other gets, until it is let go or its process is killed'
   free();
 });
 
-test('the games are kept where the platform keeps such things, or where one says', () => {
+test('games are saved in the folder of the platform, or in the one that is set', () => {
   const user = (): string => '/u';
   expect(homeFolder({}, 'linux', user)).toBe('/u/.local/share/koboldkeep');
   expect(homeFolder({ XDG_DATA_HOME: '/data' }, 'linux', user)).toBe('/data/koboldkeep');
@@ -72,14 +73,14 @@ test('the games are kept where the platform keeps such things, or where one says
   expect(homeFolder({ KOBOLDKEEP_HOME: '/mine', XDG_DATA_HOME: '/data' }, 'linux', user)).toBe('/mine');
 });
 
-test('every name has a folder of its own, which is safe on every disk', () => {
+test('every name has its own folder, with a name that is valid on every disk', () => {
   const names = ['Wren', 'wren', 'WREN', '../../x', '/', '.', '..', 'CON', 'ä', 'a b', "it's", '名前', 'x'.repeat(24)];
   const folders = names.map(folderName);
   expect(new Set(folders.map((each) => each.toLowerCase())).size).toBe(names.length);
   for (const folder of folders) expect(folder).toMatch(/^[\w-]{1,24}-[0-9a-f]{8}$/);
 });
 
-test('a quick disk is waited for each time, a slow one for several commands at once', () => {
+test('a fast disk is waited for after each command, a slow one after several', () => {
   for (const [wait, least, most] of [
     [1, 100, 100],
     [20, 1, 40],
@@ -103,7 +104,7 @@ test('a quick disk is waited for each time, a slow one for several commands at o
   }
 });
 
-test('sums and numbers are those that others would compute', () => {
+test('checksums and numbers have the standard values', () => {
   expect(crc32(Buffer.from('123456789'))).toBe(0xcbf43926);
   const out = new ByteWriter();
   const numbers = [0, 1, -1, 127, 128, -128, 2 ** 31, -(2 ** 40)];

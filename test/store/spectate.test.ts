@@ -1,3 +1,4 @@
+/** Following a game that another process plays. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ function beginAndFollow(content = threeFloors(), files = new MemoryFiles()) {
   return { files, deps, journal, spectator: Spectator.open(deps, FOLDER) };
 }
 
-/** Carries out all that is there to be followed. Answers with what kinds of news there were. */
+/** Performs everything that can be followed. Returns the kinds of updates. */
 function catchUp(spectator: Spectator): readonly string[] {
   const kinds: string[] = [];
   for (;;) {
@@ -35,7 +36,7 @@ function catchUp(spectator: Spectator): readonly string[] {
   }
 }
 
-test('whoever follows a game over three floors and 700 commands sees every state of it, and its end', () => {
+test('a spectator of three floors and 700 commands sees every state and the end', () => {
   const { journal, spectator, deps } = beginAndFollow();
   const rng = Rng.named('follow');
   const depths = new Set<number>();
@@ -52,7 +53,7 @@ test('whoever follows a game over three floors and 700 commands sees every state
     expect(spectator.engine.events).toEqual(journal.engine.events);
   }
   expect(depths.size).toBe(3);
-  // Another was away all the while, and sees each of the states now.
+  // A second spectator starts late and still sees every state.
   for (let news = late.poll(); news.kind === 'played'; news = late.poll())
     for (const command of news.commands) {
       late.perform(command);
@@ -68,20 +69,20 @@ test('whoever follows a game over three floors and 700 commands sees every state
   expect(catchUp(spectator)).toEqual(['over']);
 });
 
-test('what was read before the files were put away is still told; then it is over', () => {
+test('commands that were read before the files were moved are still reported; then it is over', () => {
   const { journal, spectator, deps } = beginAndFollow();
   for (let i = 0; i < 3; i++) journal.perform({ do: 'wait' });
   expect(spectator.poll()).toMatchObject({ kind: 'played' });
   new Saves(deps, HOME).setAside('Wren');
   expect(catchUp(spectator)).toEqual(['played', 'over']);
   expect(hashState(spectator.engine)).toBe(hashOf(journal));
-  // A new game in its place is another one.
+  // A new game in its folder is another game.
   begin(deps, 'another');
   expect(spectator.poll()).toEqual({ kind: 'over' });
   expect(() => Spectator.open(deps, '/nowhere')).toThrow(CorruptDataError);
 });
 
-test('another game in the same folder is not gone over to', () => {
+test('a spectator does not move on to another game in the same folder', () => {
   const { spectator, deps } = beginAndFollow();
   new Saves(deps, HOME).setAside('Wren');
   const journal = begin({ ...deps, now: () => 2_000_000 }, 'another');
@@ -89,7 +90,7 @@ test('another game in the same folder is not gone over to', () => {
   expect(catchUp(spectator)).toEqual(['over']);
 });
 
-test('half a record is not there yet, and nothing is changed by looking', () => {
+test('half a record is ignored, and polling changes nothing', () => {
   const { files, journal, spectator } = beginAndFollow();
   const path = `${FOLDER}/${logName(1)}`;
   const write = (bytes: Uint8Array): void => {
@@ -110,7 +111,7 @@ test('half a record is not there yet, and nothing is changed by looking', () => 
   }
   expect(played).toBe(2);
   expect(hashState(spectator.engine)).toBe(hashOf(journal));
-  // A disk that failed took it back before anyone was told: it comes again, in whatever form.
+  // The disk failed and the command was removed before anyone saw it: it is written again.
   journal.perform({ do: 'wait' });
   catchUp(spectator);
   write(whole);
@@ -118,16 +119,16 @@ test('half a record is not there yet, and nothing is changed by looking', () => 
   expect(spectator.count).toBe(2);
 });
 
-test.each(['there and here', 'there alone'])('a command that made the game fail (%s) is taken back', (where) => {
+test.each(['in both processes', 'only in the other one'])('a command that fails (%s) is taken back', (where) => {
   const { game, armed } = poisoned(1000, smallContent());
   const { files, journal } = beginAndFollow(game);
-  const spectator = Spectator.open(meansOf(files, where === 'there alone' ? smallContent() : game), FOLDER);
+  const spectator = Spectator.open(meansOf(files, where === 'only in the other one' ? smallContent() : game), FOLDER);
   while (journal.engine.map.tile(journal.engine.map.step(journal.engine.hero.cell, 'e')).terrain !== 'stairs')
     journal.perform({ do: 'bump', dir: 'e' });
   catchUp(spectator);
   armed.on = true;
   for (let i = 0; i < 3; i++) {
-    // Between the command and its being void somebody may look.
+    // A poll between the command and its void record.
     let told: readonly string[] = [];
     files.before = (_, what) => {
       if (what === 'sync' && told.length === 0) told = catchUp(spectator);
@@ -137,7 +138,7 @@ test.each(['there and here', 'there alone'])('a command that made the game fail 
     expect(told[0]).toBe('played');
     expect(catchUp(spectator)).toContain('reloaded');
     expect(hashState(spectator.engine)).toBe(hashOf(journal));
-    // Or nobody did.
+    // No poll came in between.
     journal.perform({ do: 'bump', dir: 'e' });
     expect(catchUp(spectator)).toEqual(['quiet']);
     journal.perform({ do: 'wait' });
@@ -146,14 +147,14 @@ test.each(['there and here', 'there alone'])('a command that made the game fail 
   }
 });
 
-test('a game that goes on after what could not be kept is read anew', () => {
+test('a game that continues after a failed write is loaded again', () => {
   const { files, journal, spectator } = beginAndFollow();
   for (let i = 0; i < 5; i++) journal.perform({ do: 'search' });
   let fails = 1;
   files.before = (_, what) => {
     if (what === 'sync' && fails-- > 0) throw Object.assign(new Error('EIO'), { code: 'EIO' });
   };
-  // Its command stands in two logs, of which the later counts.
+  // Its command is in two logs, of which the later one counts.
   expect(journal.perform({ do: 'wait' })).toMatchObject({ kind: 'done' });
   files.before = undefined;
   expect(catchUp(spectator)).toEqual(['played', 'played', 'quiet']);
@@ -165,7 +166,7 @@ test('a game that goes on after what could not be kept is read anew', () => {
   expect(hashState(spectator.engine)).toBe(hashOf(journal));
 });
 
-test('a game that was resumed elsewhere is followed on, and where nothing is new no file is read', () => {
+test('a game that was resumed elsewhere is followed, and a poll without news reads no file', () => {
   const home = mkdtempSync(join(tmpdir(), 'koboldkeep follow '));
   const looks: string[] = [];
   const watched: Files = {
