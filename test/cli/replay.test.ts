@@ -35,7 +35,7 @@ test('whoever takes over plays on from there, and no file comes of it', async ()
   t.type('y');
   await t.until(/This is practice from turn \d+ on/);
   t.type('..S');
-  await t.until(/Nothing of this game is kept/);
+  await t.until(/This game is not saved/);
   t.type('y');
   expect(await t.code).toBe(0);
   expect(t.out()).toMatch(new RegExp(`That was practice from turn ${recording.turn} on; it was not saved`));

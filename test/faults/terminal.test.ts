@@ -102,7 +102,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
   test('stopped for a while as by a laptop that sleeps, the game keeps its hero from others and goes on', async () => {
     const t = await begin();
     t.game.kill('SIGSTOP');
-    await expect(new Saves(storeDependencies(DISK, CONTENT), t.home).lockHero('Wren')).rejects.toThrow('is being played');
+    await expect(new Saves(storeDependencies(DISK, CONTENT), t.home).lockHero('Wren')).rejects.toThrow('being played');
     t.game.kill('SIGCONT');
     await t.until(playing);
     t.type('.');
