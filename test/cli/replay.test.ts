@@ -36,7 +36,7 @@ test('taking over continues the game from there, and no file is written', async 
   t.type('y');
   await t.until(/This is practice from turn \d+ on/);
   t.type('..S');
-  await t.until(/Nothing of this game is kept/);
+  await t.until(/This game is not saved/);
   t.type('y');
   expect(await t.code).toBe(0);
   expect(t.out()).toMatch(new RegExp(`That was practice from turn ${recording.turn} on; it was not saved`));

@@ -163,7 +163,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     loose.type('y');
     await loose.until(playing);
     loose.type('\x03');
-    await loose.until((screen) => screen.includes('Nothing of this game is kept'));
+    await loose.until((screen) => screen.includes('This game is not saved'));
     loose.type('y');
     expect((await loose.ended).exitCode).toBe(0);
     const deep = start(['--seed', '42'], [], join(home, 'not', 'yet', 'there'));

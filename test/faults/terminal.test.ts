@@ -1,4 +1,3 @@
-/** Faults of the terminal, on the built program. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,11 +25,11 @@ async function begin(env: Readonly<Record<string, string>> = {}) {
   return { ...t, home };
 }
 
-/** The turn up to which the game is saved. */
+/** The turn to which the game is kept. */
 const keptTurn = (home: string): number =>
   new Saves(storeDependencies(DISK, CONTENT), home).peek('Wren')?.engine.turn ?? -1;
 
-/** Every orphaned process of the program, found without touching it. */
+/** Every program that has been left to itself: its number is asked for without touching it. */
 const isThere = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -44,20 +43,23 @@ needing('pty').describe('on a real pseudo-terminal', () => {
   test.each([
     ['SIGHUP', false],
     ['its other end closed', true],
-  ])('a terminal that is lost by %s ends the game without a core dump, and every turn is saved', async (_, closes) => {
-    const t = await begin();
-    t.type('...');
-    await t.until((screen) => turnOn(screen) === 3);
-    if (closes) (t.game as unknown as { destroy: () => void }).destroy();
-    else t.game.kill('SIGHUP');
-    const { signal, exitCode } = await t.ended;
-    expect(signal === constants.signals.SIGHUP || exitCode === 129).toBe(true);
-    expect(isThere(t.game.pid)).toBe(false);
-    expect(readdirSync(process.cwd()).filter((name) => name.startsWith('core'))).toEqual([]);
-    expect(keptTurn(t.home)).toBe(3);
-  });
+  ])(
+    'a terminal that is lost by %s takes the game with it, without a core, and every turn is kept',
+    async (_, closes) => {
+      const t = await begin();
+      t.type('...');
+      await t.until((screen) => turnOn(screen) === 3);
+      if (closes) (t.game as unknown as { destroy: () => void }).destroy();
+      else t.game.kill('SIGHUP');
+      const { signal, exitCode } = await t.ended;
+      expect(signal === constants.signals.SIGHUP || exitCode === 129).toBe(true);
+      expect(isThere(t.game.pid)).toBe(false);
+      expect(readdirSync(process.cwd()).filter((name) => name.startsWith('core'))).toEqual([]);
+      expect(keptTurn(t.home)).toBe(3);
+    },
+  );
 
-  test('a terminal that is not read is not written to without limit; every answered key is saved, and the game ends', async () => {
+  test('a terminal that nobody reads is not written to without end; every key that was answered is kept, and the game ends', async () => {
     const t = await begin();
     t.game.pause();
     for (let i = 0; i < 40; i++) t.type('.'.repeat(50));
@@ -70,7 +72,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect(keptTurn(t.home)).toBeGreaterThan(20);
   });
 
-  test('three hundred window sizes in a row, from one cell to a whole wall, take no turn and break nothing', async () => {
+  test('three hundred sizes of window in a row, from one cell to a wall of them, take no turn and break nothing', async () => {
     const t = await begin();
     for (let i = 0; i < 300; i++) t.game.resize(1 + ((i * 37) % 500), 1 + ((i * 53) % 500));
     t.resize(1, 1);
@@ -83,7 +85,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect(keptTurn(t.home)).toBe(1);
   });
 
-  test('pasted text is not played, and of a flood of keys only a full queue is', async () => {
+  test('of what is pasted nothing is played, and of a flood of keys no more than a queue of them', async () => {
     const t = await begin();
     t.type(`\x1b[200~${'.'.repeat(100_000)}\x1b[201~`);
     t.type('\x0c.');
@@ -91,18 +93,16 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     t.type('.'.repeat(100_000));
     t.type('\x0c');
     await t.until((screen) => turnOn(screen) > 30);
-    // Ctrl-C is not delayed by keys that wait before it.
+    // Ctrl-C gets through whatever waits before it.
     t.type('\x03');
     expect((await t.ended).exitCode).toBe(0);
     expect(keptTurn(t.home)).toBeLessThan(20_000);
   });
 
-  test('a game that is stopped for a while, as by a sleeping laptop, keeps its lock and continues', async () => {
+  test('stopped for a while as by a laptop that sleeps, the game keeps its hero from others and goes on', async () => {
     const t = await begin();
     t.game.kill('SIGSTOP');
-    await expect(new Saves(storeDependencies(DISK, CONTENT), t.home).lockHero('Wren')).rejects.toThrow(
-      'is being played',
-    );
+    await expect(new Saves(storeDependencies(DISK, CONTENT), t.home).lockHero('Wren')).rejects.toThrow('being played');
     t.game.kill('SIGCONT');
     await t.until(playing);
     t.type('.');
@@ -112,7 +112,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect(keptTurn(t.home)).toBe(1);
   });
 
-  test('in any kind of terminal the game starts, is played and restores the terminal', async () => {
+  test('in any kind of terminal the game starts, is played and gives the terminal back', async () => {
     const kinds = ['', 'nonsense', 'linux', 'xterm-ghostty', 'vt100', 'tmux-256color'];
     const ends = kinds.map(async (TERM) => {
       const t = await begin({
@@ -124,14 +124,14 @@ needing('pty').describe('on a real pseudo-terminal', () => {
       await t.until((screen) => turnOn(screen) === 1);
       t.type('S');
       const { exitCode } = await t.ended;
-      // The last bytes may come after the exit event.
+      // The last bytes may come after the word that it has ended.
       await t.until(() => !t.inGame());
       return [TERM, exitCode, t.inGame()];
     });
     expect(await Promise.all(ends)).toEqual(kinds.map((TERM) => [TERM, 0, false]));
   });
 
-  test('bytes that are not keys leave nothing on the screen and play nothing', async () => {
+  test('bytes that are no keys leave no letter behind and play nothing', async () => {
     const t = await begin();
     const garbage = [
       '\x1b[Z',
