@@ -107,6 +107,10 @@ export const beggar = (): EffectChange => ({
     },
     { file: 'docs/agent-protocol.md', behind: /^- `waited`.*$/m, text: '\n- `sneezed`: `who`, `at`' },
   ],
+  'a field of the state': [
+    { file: 'src/engine/world/actor.ts', behind: /^ {2}gold = 0;$/m, text: '\n  thirst = 0;' },
+    { file: 'src/engine/api/snapshot/state-tables.ts', behind: /^ {2}worth: AMOUNT,$/m, text: '\n  thirst: AMOUNT,' },
+  ],
   'a screen': [
     {
       file: 'src/ui/screens/poem-screen.ts',

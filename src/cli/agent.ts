@@ -1,3 +1,4 @@
+/** A game played by a program: one request in, one answer out, as docs/agent-protocol.md describes. */
 import { CONTENT } from '../content';
 import { describeCommands } from '../engine/api/command/command-table';
 import { readCommand } from '../engine/api/command/read-command';

@@ -3,14 +3,14 @@ import { CONTENT } from '../../src/content';
 import { RULES_VERSION } from '../../src/engine/version';
 import { DISK } from '../../src/store/disk/fs';
 import { storeDependencies } from '../../src/store/disk/environment';
-import { rebuildHistory } from '../../src/store/recording/run-summary';
+import { replayHistory } from '../../src/store/recording/run-summary';
 import { encodeChallenge } from '../../src/store/recording/challenge';
 import { Saves } from '../../src/store/saves/saves';
 import { AtHome } from '../support/at-home';
 import { WON, wonUntil } from '../support/won';
 
 const { recording } = wonUntil(200);
-const told = { ...recording, name: 'Robin', splits: rebuildHistory(CONTENT, recording).splits };
+const told = { ...recording, name: 'Robin', splits: replayHistory(CONTENT, recording).splits };
 let at: AtHome;
 
 beforeEach(() => {

@@ -18,7 +18,7 @@ test('a track knows the place after every turn, and when each floor was first re
     expect(ghostPath.place(engine.turn)).toEqual({ depth: engine.map.depth, cell: engine.hero.cell });
   }
   expect(splits.length).toBeGreaterThan(0);
-  expect(ghostPath).toMatchObject({ name: 'Wren', outcome: null, turn: engine.turn, splits, why: undefined });
+  expect(ghostPath).toMatchObject({ name: 'Wren', outcome: null, turn: engine.turn, splits, invalidReason: undefined });
   for (let turn = 0; turn <= engine.turn; turn++) expect(ghostPath.place(turn)).toBeDefined();
   expect(ghostPath.place(engine.turn + 1)).toBeUndefined();
   expect(ghostPath.place(-1)).toBeUndefined();

@@ -69,7 +69,8 @@ const isData = (deed: Deed): boolean => deed.do === 'write' || deed.do === 'trun
 function isSafe(deeds: readonly Deed[], i: number): boolean {
   const deed = deeds[i];
   const later = deeds.slice(i);
-  if (deed?.do === 'write' || deed?.do === 'truncate') return later.some((d) => d.do === 'sync' && d.file === deed.file);
+  if (deed?.do === 'write' || deed?.do === 'truncate')
+    return later.some((d) => d.do === 'sync' && d.file === deed.file);
   if (!deed || deed.do === 'sync' || deed.do === 'syncFolder' || deed.do === 'folder') return true;
   const folder = parentOf(deed.do === 'rename' ? deed.to : deed.path);
   return later.some((d) => d.do === 'syncFolder' && d.path === folder);

@@ -67,7 +67,7 @@ test.each(readdirSync(FROZEN))(
     else
       expect(verdict).toMatchObject({
         isValid: false,
-        why: expect.stringContaining(`by rules ${old.rules}`) as string,
+        reason: expect.stringContaining(`by rules ${old.rules}`) as string,
       });
   },
 );
@@ -111,7 +111,7 @@ test('a hash decides where no pulse tells anything, and says between which comma
   const hashes = won.hashes.map((each) => (each.after === 128 ? { ...each, hash: '0123456789abcdef' } : each));
   expect(verify(CONTENT, { ...won, hashes })).toMatchObject({
     isValid: false,
-    why: expect.stringMatching(
+    reason: expect.stringMatching(
       /^the state after command 128 \(turn \d+\) differs; after command 64 it did not$/,
     ) as string,
     after: 128,

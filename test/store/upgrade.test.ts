@@ -185,7 +185,7 @@ test('a game of older rules continues where it stood, tells which commands it re
   ended?.perform({ do: 'escape' });
   ended?.close();
   if (!ended) throw new Error('there is no game');
-  expect(saves.finish(FOLDER, ended.engine)).toEqual({ why: 'it was played by more than one version of the rules' });
+  expect(saves.finish(FOLDER, ended.engine)).toEqual({ reason: 'it was played by more than one version of the rules' });
   expect(saves.resume('Wren')).toBeUndefined();
 });
 
@@ -219,7 +219,7 @@ test('a command that ends the run only by newer rules is left out; an end by its
   expect([over?.engine.outcome, over?.messages]).toEqual(['escaped', []]);
   over?.close();
   if (!over) throw new Error('there is no game');
-  expect(saves.finish(FOLDER, over.engine)).toEqual({ why: 'it was played by other rules' });
+  expect(saves.finish(FOLDER, over.engine)).toEqual({ reason: 'it was played by other rules' });
 });
 
 /** A file of this or another format with the blocks of a snapshot, changed. */
@@ -333,7 +333,7 @@ test('a later version that adds a field upgrades a game; this version refuses wh
   withLaterKnowledge(() => {
     const journal = saves.resume('Wren');
     expect(journal && hashOf(journal)).toBe(hash);
-    expect(journal?.messages).toEqual([expect.stringMatching(/^This game was kept by an older version/)]);
+    expect(journal?.messages).toEqual([expect.stringMatching(/^This game was saved by an older version/)]);
     expect(journal?.engine.knowledge).toMatchObject({ rumours: 7 });
     const [copy = ''] = files.list(`${HOME}/trash`);
     expect(contentsOf(files, `${HOME}/trash/${copy}`)).toEqual(was);

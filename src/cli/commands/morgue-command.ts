@@ -2,7 +2,7 @@
 import { CONTENT } from '../../content/index';
 import { View } from '../../engine/api/view/view';
 import { RULES_VERSION } from '../../engine/version';
-import { rebuildHistory } from '../../store/recording/run-summary';
+import { replayHistory } from '../../store/recording/run-summary';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
 import { toPrintable } from '../io/printable';
@@ -13,7 +13,7 @@ import { describeRun, runReport } from '../runs/run-report';
 export function printMorgue({ json }: { readonly json?: true }, io: Io, given?: string): number {
   const file = findRun(openSaves(io), given, io);
   const recording = openRecording(file);
-  const history = rebuildHistory(CONTENT, recording);
+  const history = replayHistory(CONTENT, recording);
   if (!history.engine)
     throw new UsageError(
       `${toPrintable(file, 400)} was played by rules ${recording.rules}, and this version has rules ${RULES_VERSION}: use the version of koboldkeep that recorded it.`,

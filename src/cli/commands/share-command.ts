@@ -1,6 +1,6 @@
 /** `koboldkeep share`: prints a challenge that another player can paste into a shell to race against a run. */
 import { CONTENT } from '../../content/index';
-import { rebuildHistory, summarizeRun } from '../../store/recording/run-summary';
+import { replayHistory, summarizeRun } from '../../store/recording/run-summary';
 import { formatNumber } from '../../ui/words/phrases';
 import { raceCommand } from '../input/shell-commands';
 import { EXIT, UsageError, type Io } from '../io/io';
@@ -13,7 +13,7 @@ import { raceCodeOf } from '../runs/race-code';
 
 export function shareRun(_: object, io: Io, given?: string): number {
   const file = findRun(openSaves(io), given, io);
-  const history = rebuildHistory(CONTENT, openRecording(file));
+  const history = replayHistory(CONTENT, openRecording(file));
   if (!history.verdict.isValid)
     throw new UsageError(
       `${toPrintable(file, 400)} failed verification and cannot be shared: ${history.verdict.reason}.`,

@@ -1,23 +1,23 @@
+/** What the store depends on: files, content and clocks, all passed in, so that tests can replace them. */
 import type { Content } from '../../engine/world/content';
 import type { Files } from './fs';
 
-/** What the store works with. All of it is given, so that a test can be the disk and the clock. */
 export interface StoreDependencies {
   readonly files: Files;
   readonly content: Content;
-  /** What day it is, in milliseconds: noted, never acted upon. */
+  /** The time of day in milliseconds since 1970. It is stored, but nothing depends on it. */
   readonly now: () => number;
-  /** Milliseconds that only ever grow. */
+  /** A monotonic clock, in milliseconds. */
   readonly clock: () => number;
-  /** Runs something later, unless the answer is called before. */
+  /** Runs a function later; the returned function cancels it. */
   readonly later: (run: () => void, ms: number) => () => void;
-  /** Whether each command waits for the disk; left out, it does. Without it only a loss of power can lose any. */
+  /** Whether each command waits for the disk; true by default. If not, a power failure can lose the last commands. */
   readonly isDurable?: boolean;
-  /** How many milliseconds a command may take until it counts as a fault; left out, ten seconds. */
+  /** How many milliseconds a command may take before it counts as a fault; ten seconds by default. */
   readonly timeoutMs?: number;
 }
 
-/** The means of a real process. */
+/** The dependencies of a real process. */
 export const storeDependencies = (files: Files, content: Content): StoreDependencies => ({
   files,
   content,
@@ -25,7 +25,7 @@ export const storeDependencies = (files: Files, content: Content): StoreDependen
   clock: () => performance.now(),
   later: (run, ms) => {
     const timer = setTimeout(run, ms);
-    // Whoever ends the process closes the journal first, and that waits for the disk.
+    // Closing the journal waits for the disk, so the timer need not keep the process alive.
     timer.unref();
     return () => {
       clearTimeout(timer);

@@ -1,12 +1,10 @@
+/** A number that identifies the content: saved games and recordings carry it. */
 import { Buffer } from 'node:buffer';
 import { RULES_VERSION } from '../../engine/version';
 import type { Content } from '../../engine/world/content';
 import { crc32 } from '../coding/crc32';
 
-/**
- * A number for the rules' version and all numbers and texts of the content. What a function does is not in it: for that
- * the rules' version stands.
- */
+/** A checksum of the rules' version and of all numbers and texts of the content. Functions are covered by the version. */
 export function fingerprintOf({
   tiles,
   breeds,

@@ -1,3 +1,4 @@
+/** File access: the operations that the store needs, on the real disk. */
 import { Buffer } from 'node:buffer';
 import {
   closeSync,
@@ -20,57 +21,57 @@ import {
 import { dirname } from 'node:path';
 import { CorruptDataError } from '../coding/bytes';
 
-/** The few things done to files. Everything that lasts goes through these, so that tests can stand in for the disk. */
+/** The file operations of the store. Everything it reads and writes goes through them, so that tests can replace the disk. */
 export interface Files {
-  /** The names in a folder, sorted; none where there is no folder. */
+  /** Returns the sorted names in a folder; none if it does not exist. */
   list(folder: string): readonly string[];
-  /** Makes a folder, and those around it, for the user alone. */
+  /** Makes a folder and its parents, accessible to the user only. */
   makeFolder(folder: string): void;
-  /** A plain file's content, of so many bytes at the most. Throws Damage where it is anything else; never waits for it. */
-  read(path: string, most: number): Uint8Array;
-  /** Opens a new, empty file for the user alone; what was there is overwritten. */
+  /** Reads a regular file of at most `limit` bytes. Throws a CorruptDataError for anything else; never blocks on a pipe. */
+  read(path: string, limit: number): Uint8Array;
+  /** Opens an empty file, accessible to the user only. An existing file is overwritten. */
   create(path: string): number;
-  /** Opens a file to write at its end. */
+  /** Opens a file for appending. */
   append(path: string): number;
-  /** Writes some of the bytes from `from` on; answers with how many. */
+  /** Writes some of the bytes, starting with index `from`; returns how many. */
   write(fd: number, bytes: Uint8Array, from: number): number;
-  /** Waits until what was written is on the disk. */
+  /** Waits until the written data is on the disk. */
   sync(fd: number): void;
-  /** How long an open file is. Throws where it has been removed: nothing that is written to it would last. */
+  /** Returns the size of an open file. Throws if it has been removed, because nothing written to it would last. */
   size(fd: number): number;
   truncate(fd: number, size: number): void;
   close(fd: number): void;
-  /** Puts a file or folder in the place of another, at once. */
+  /** Renames a file or folder atomically, replacing an existing file. */
   rename(from: string, to: string): void;
-  /** Removes a file or a folder with all that is in it. */
+  /** Removes a file, or a folder with its contents. */
   remove(path: string): void;
-  /** Waits until the names in a folder are on the disk. */
+  /** Waits until the entries of a folder are on the disk. */
   syncFolder(folder: string): void;
-  /** What there is at a path, as far as it can be told; nothing where nothing is. */
-  stat(path: string): { readonly size: number; readonly when: number; readonly isFolder: boolean } | undefined;
-  /** The path without any links in it. */
+  /** Returns undefined if nothing exists at the path. */
+  stat(path: string): { readonly size: number; readonly modified: number; readonly isFolder: boolean } | undefined;
+  /** Resolves all links in a path. */
   realPath(path: string): string;
 }
 
-/** The code that a failure of the system carries; empty for other failures. */
+/** The code of a system error, such as ENOENT; empty for other errors. */
 export function codeOf(error: unknown): string {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   return hasCode && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Flags that Windows does not know are undefined there, whatever their type says. */
+/** A flag that Windows does not have is undefined there, although its type says otherwise. */
 const flag = (bits: number | undefined): number => bits ?? 0;
 const NO_LINKS = flag(constants.O_NOFOLLOW);
 const NO_WAIT = flag(constants.O_NONBLOCK);
 
-/** A scanner may hold a file on Windows for a moment. */
-const HELD = ['EPERM', 'EACCES', 'EBUSY'];
-const TRIES = 10;
+/** The errors of a file that a virus scanner on Windows holds for a moment. */
+const BUSY_CODES = ['EPERM', 'EACCES', 'EBUSY'];
+const MAX_TRIES = 10;
 
-/** Folders cannot be synced everywhere; where they cannot, it is not needed or cannot be helped. */
-const NOT_FOR_FOLDERS = ['EPERM', 'EISDIR', 'EINVAL', 'EACCES', 'ENOTSUP'];
+/** The errors of systems that cannot sync a folder. */
+const NO_FOLDER_SYNC_CODES = ['EPERM', 'EISDIR', 'EINVAL', 'EACCES', 'ENOTSUP'];
 
-/** Node's own way of making the folders around a folder never ends where the system makes none, as in /proc. */
+/** Not `mkdir` with `recursive`, which never returns where the system refuses to make folders, as in /proc. */
 function makeFolder(folder: string): void {
   const make = (): void => {
     try {
@@ -79,12 +80,12 @@ function makeFolder(folder: string): void {
       if (codeOf(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
     }
   };
-  const around = dirname(folder);
+  const parent = dirname(folder);
   try {
     make();
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT' || around === folder) throw error;
-    makeFolder(around);
+    if (codeOf(error) !== 'ENOENT' || parent === folder) throw error;
+    makeFolder(parent);
     make();
   }
 }
@@ -100,7 +101,7 @@ export const DISK: Files = {
     }
   },
   makeFolder,
-  read: (path, most) => {
+  read: (path, limit) => {
     let fd: number;
     try {
       fd = openSync(path, constants.O_RDONLY | NO_LINKS | NO_WAIT);
@@ -113,18 +114,18 @@ export const DISK: Files = {
       throw error;
     }
     try {
-      const about = fstatSync(fd);
-      if (!about.isFile())
-        throw new CorruptDataError(about.isDirectory() ? 'it is a folder' : 'it is not a regular file');
-      if (about.size > most) throw new CorruptDataError(`it has ${about.size} bytes; the limit is ${most}`);
-      const bytes = new Uint8Array(about.size);
-      let had = 0;
-      while (had < bytes.length) {
-        const got = readSync(fd, bytes, had, bytes.length - had, had);
+      const stats = fstatSync(fd);
+      if (!stats.isFile())
+        throw new CorruptDataError(stats.isDirectory() ? 'it is a folder' : 'it is not a regular file');
+      if (stats.size > limit) throw new CorruptDataError(`it has ${stats.size} bytes; the limit is ${limit}`);
+      const bytes = new Uint8Array(stats.size);
+      let count = 0;
+      while (count < bytes.length) {
+        const got = readSync(fd, bytes, count, bytes.length - count, count);
         if (got === 0) break;
-        had += got;
+        count += got;
       }
-      return bytes.subarray(0, had);
+      return bytes.subarray(0, count);
     } finally {
       closeSync(fd);
     }
@@ -147,7 +148,7 @@ export const DISK: Files = {
         renameSync(from, to);
         return;
       } catch (error) {
-        if (process.platform !== 'win32' || tries === TRIES || !HELD.includes(codeOf(error))) throw error;
+        if (process.platform !== 'win32' || tries === MAX_TRIES || !BUSY_CODES.includes(codeOf(error))) throw error;
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20 * tries);
       }
     }
@@ -161,15 +162,15 @@ export const DISK: Files = {
       fd = openSync(folder, constants.O_RDONLY);
       fsyncSync(fd);
     } catch (error) {
-      if (!NOT_FOR_FOLDERS.includes(codeOf(error))) throw error;
+      if (!NO_FOLDER_SYNC_CODES.includes(codeOf(error))) throw error;
     } finally {
       if (fd !== undefined) closeSync(fd);
     }
   },
   stat: (path) => {
     try {
-      const about = lstatSync(path);
-      return { size: about.size, when: about.mtimeMs, isFolder: about.isDirectory() };
+      const stats = lstatSync(path);
+      return { size: stats.size, modified: stats.mtimeMs, isFolder: stats.isDirectory() };
     } catch (error) {
       if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return undefined;
       throw error;
@@ -178,16 +179,16 @@ export const DISK: Files = {
   realPath: (path) => realpathSync(path),
 };
 
-/** Writes a whole file so that at every moment there is either what was there before or all that is new. */
+/** Writes a file atomically: at every moment it has either its old content or all of the new. */
 export function writeWhole(files: Files, folder: string, name: string, bytes: Uint8Array): void {
   const path = `${folder}/${name}`;
   try {
-    writeApart(files, `${path}.tmp`, bytes);
+    writeTemporary(files, `${path}.tmp`, bytes);
   } catch (error) {
     try {
-      files.remove(`${path}.tmp`); // on a full disk, half a file takes the room that others need
+      files.remove(`${path}.tmp`); // on a full disk, other files need the space
     } catch {
-      // Then it stays until the next one of its name.
+      // It stays until the next write of the same name.
     }
     throw error;
   }
@@ -195,8 +196,8 @@ export function writeWhole(files: Files, folder: string, name: string, bytes: Ui
   files.syncFolder(folder);
 }
 
-/** Writes a file that nobody looks for yet, and reads it again: what cannot be read is found out before it counts. */
-function writeApart(files: Files, path: string, bytes: Uint8Array): void {
+/** Writes a temporary file and reads it back, so that a bad write is noticed before the file is renamed. */
+function writeTemporary(files: Files, path: string, bytes: Uint8Array): void {
   const fd = files.create(path);
   try {
     writeAll(files, fd, bytes);
@@ -209,11 +210,11 @@ function writeApart(files: Files, path: string, bytes: Uint8Array): void {
     throw new CorruptDataError('it was not written correctly');
 }
 
-/** Writes all of it: a write may do less than it was asked for. */
+/** Writes all bytes: a single write may write fewer. */
 export function writeAll(files: Files, fd: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length;) {
-    const wrote = files.write(fd, bytes, at);
-    if (wrote <= 0) throw Object.assign(new Error('nothing could be written'), { code: 'ENOSPC' });
-    at += wrote;
+    const written = files.write(fd, bytes, at);
+    if (written <= 0) throw Object.assign(new Error('nothing could be written'), { code: 'ENOSPC' });
+    at += written;
   }
 }

@@ -1,7 +1,7 @@
+/** The folder in which the game stores its files, by platform and environment. */
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 
-/** The folder in which all that lasts is kept. */
 export function homeFolder(
   env: Readonly<Record<string, string | undefined>>,
   platform: string = process.platform,
@@ -11,6 +11,6 @@ export function homeFolder(
   if (own) return resolve(own);
   if (platform === 'win32' && local) return join(local, 'koboldkeep');
   if (platform === 'darwin') return join(user(), 'Library/Application Support/koboldkeep');
-  // A relative path there is to be taken for none, says its specification.
+  // The XDG specification says to ignore a relative path.
   return data && isAbsolute(data) ? join(data, 'koboldkeep') : join(user(), '.local/share/koboldkeep');
 }

@@ -1,3 +1,4 @@
+/** A lock between processes: a hero is played by one process at a time. */
 import { rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -5,21 +6,21 @@ import { Buffer } from 'node:buffer';
 import { crc32, hex32 } from '../coding/crc32';
 import { codeOf } from './fs';
 
-/** Gives up what was held. */
+/** Releases the lock. */
 export type Release = () => void;
 
 /**
- * Holds something for this process alone, by listening at an address that no other can listen at. It needs no clock and
- * no file to be cleared away: whatever ends the process ends the listening. Answers with nothing where another holds it.
+ * Acquires the lock with this name, or returns undefined if another process holds it. The lock is a local socket that only
+ * one process can listen on: it needs no clock and no lock file, and it ends with the process, however that ends.
  */
-export async function acquireLock(what: string): Promise<Release | undefined> {
-  const address = addressOf(what);
+export async function acquireLock(name: string): Promise<Release | undefined> {
+  const address = addressOf(name);
   for (let tries = 0; tries < 3; tries++) {
     try {
       const server = await listen(address);
       return () => server.close();
     } catch (error) {
-      // Where there are no such addresses at all, the fence on the log's size must do.
+      // Without local sockets, the check of the log's size must suffice.
       if (codeOf(error) !== 'EADDRINUSE') return () => undefined;
       if (!isFile(address) || (await isAlive(address))) return undefined;
       rmSync(address, { force: true }); // left behind by a process that was killed
@@ -28,11 +29,11 @@ export async function acquireLock(what: string): Promise<Release | undefined> {
   return undefined;
 }
 
-/** Whether somebody holds it now. Takes nothing from anybody. */
-export const isLocked = (what: string): Promise<boolean> => isAlive(addressOf(what));
+/** Whether any process holds the lock. Does not acquire it. */
+export const isLocked = (name: string): Promise<boolean> => isAlive(addressOf(name));
 
-function addressOf(what: string): string {
-  const bytes = Buffer.from(what, 'utf8');
+function addressOf(lock: string): string {
+  const bytes = Buffer.from(lock, 'utf8');
   const name = `koboldkeep-${user()}-${hex32(crc32(bytes))}${bytes.length}`;
   if (process.platform === 'linux') return `\0${name}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `${tmpdir()}/${name}`;
@@ -51,7 +52,7 @@ function user(): string {
 
 function listen(address: string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer((other) => other.destroy());
+    const server = createServer((socket) => socket.destroy());
     server.once('error', reject);
     server.listen(address, () => {
       server.unref();
@@ -63,9 +64,9 @@ function listen(address: string): Promise<Server> {
 function isAlive(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);
-    const answer = (is: boolean): void => {
+    const answer = (isOpen: boolean): void => {
       socket.destroy();
-      resolve(is);
+      resolve(isOpen);
     };
     socket.once('connect', () => {
       answer(true);

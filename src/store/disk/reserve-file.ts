@@ -1,26 +1,27 @@
+/** A file that reserves disk space: it is deleted when the disk is full, so that a game can still be saved. */
 import { codeOf, writeWhole, type Files } from './fs';
 
 const BYTES = 1 << 20;
 const NAME = 'ballast';
-const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-/** Whether a failure is that there is no room. */
-export const isFull = (error: unknown): boolean => FULL.includes(codeOf(error));
+/** Whether an error says that the disk is full. */
+export const isFull = (error: unknown): boolean => FULL_CODES.includes(codeOf(error));
 
-/** Takes up some room, to be given back when there is no other. Written in full: a file of holes would hold nothing. */
+/** Writes the reserve file if there is none. It is written in full, because a sparse file would reserve nothing. */
 export function reserveSpace(files: Files, home: string): void {
   if (files.stat(`${home}/${NAME}`)) return;
-  // Not all zeros: some disks store those as nothing.
+  // Not all zeros: some disks store those without using space.
   const bytes = new Uint8Array(BYTES);
   for (let i = 0; i < BYTES; i++) bytes[i] = (Math.imul(i, 2654435761) >>> 24) | 1;
   try {
     writeWhole(files, home, NAME, bytes);
   } catch {
-    // No room for it, or another game is taking it at this moment: a game can be played without.
+    // The disk is full, or another game is writing the file: a game can be played without it.
   }
 }
 
-/** Gives the room back. Tells whether there was any. */
+/** Deletes the reserve file. Returns whether there was one. */
 export function releaseReserve(files: Files, home: string): boolean {
   if (!files.stat(`${home}/${NAME}`)) return false;
   files.remove(`${home}/${NAME}`);

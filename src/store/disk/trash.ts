@@ -1,30 +1,31 @@
+/** The trash folder: games that were set aside, and copies of games made before something changed them. */
 import { writeAll, type Files } from './fs';
 
-/** How much set-aside games may take up together, in bytes; the oldest go first. */
+/** The maximum size of the trash folder, in bytes; the oldest entries are removed first. */
 export const MAX_TRASH_BYTES = 50 << 20;
 
-/** A day and time as names of files have it. */
+/** A day and time for file names. */
 export const timestamp = (ms: number): string =>
   new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
 
-/** Sets a game aside. Answers with where it is now. */
+/** Moves a game to the trash. Returns its new folder. */
 export function setAside(files: Files, home: string, folder: string, now: number): string {
   const trash = `${home}/trash`;
   files.makeFolder(trash);
-  const place = freePlace(files, trash, `${timestamp(now)}-${nameOf(folder)}`);
-  files.rename(folder, `${trash}/${place}`);
+  const name = freeName(files, trash, `${timestamp(now)}-${nameOf(folder)}`);
+  files.rename(folder, `${trash}/${name}`);
   files.syncFolder(trash);
   files.syncFolder(folder.slice(0, folder.lastIndexOf('/')));
-  bound(files, trash, place);
-  return `${trash}/${place}`;
+  removeOldest(files, trash, name);
+  return `${trash}/${name}`;
 }
 
-/** Copies a game's files there, before something is done to them or to show what it was done for. */
+/** Copies a game's files to the trash; `why` becomes part of the name. Returns the copy's folder. */
 export function copyAside(files: Files, home: string, folder: string, now: number, why: string): string {
   const trash = `${home}/trash`;
   files.makeFolder(trash);
-  const place = freePlace(files, trash, `${timestamp(now)}-${nameOf(folder)}-${why}`);
-  const copy = `${trash}/${place}`;
+  const name = freeName(files, trash, `${timestamp(now)}-${nameOf(folder)}-${why}`);
+  const copy = `${trash}/${name}`;
   files.makeFolder(copy);
   for (const file of files.list(folder)) {
     if (files.stat(`${folder}/${file}`)?.isFolder) continue;
@@ -39,36 +40,36 @@ export function copyAside(files: Files, home: string, folder: string, now: numbe
   }
   files.syncFolder(copy);
   files.syncFolder(trash);
-  bound(files, trash, place);
+  removeOldest(files, trash, name);
   return copy;
 }
 
 const nameOf = (folder: string): string => folder.slice(folder.lastIndexOf('/') + 1);
 
-/** A name that nothing there has yet. */
-function freePlace(files: Files, trash: string, name: string): string {
+/** Returns the name, with a number if it is taken. */
+function freeName(files: Files, trash: string, name: string): string {
   const taken = files.list(trash);
-  let place = name;
-  for (let i = 2; taken.includes(place); i++) place = `${name}-${i}`;
-  return place;
+  let free = name;
+  for (let i = 2; taken.includes(free); i++) free = `${name}-${i}`;
+  return free;
 }
 
-/** Removes the oldest of what is there until the rest is little enough; what was put there last stays. */
-function bound(files: Files, trash: string, last: string): void {
-  // Their names begin with the day, so that the oldest come first.
-  const places = files.list(trash).map((place) => ({ place, size: sizeOf(files, `${trash}/${place}`) }));
-  let sum = places.reduce((all, { size }) => all + size, 0);
-  for (const { place, size } of places) {
+/** Removes the oldest entries until the rest is small enough; the newest stays. */
+function removeOldest(files: Files, trash: string, newest: string): void {
+  // Names begin with the day, so the oldest come first.
+  const entries = files.list(trash).map((name) => ({ name, size: sizeOf(files, `${trash}/${name}`) }));
+  let sum = entries.reduce((all, { size }) => all + size, 0);
+  for (const { name, size } of entries) {
     if (sum <= MAX_TRASH_BYTES) return;
-    if (place === last) continue;
-    files.remove(`${trash}/${place}`);
+    if (name === newest) continue;
+    files.remove(`${trash}/${name}`);
     sum -= size;
   }
 }
 
 function sizeOf(files: Files, path: string): number {
-  const about = files.stat(path);
-  if (!about) return 0;
-  if (!about.isFolder) return about.size;
+  const stats = files.stat(path);
+  if (!stats) return 0;
+  if (!stats.isFolder) return stats.size;
   return files.list(path).reduce((sum, name) => sum + sizeOf(files, `${path}/${name}`), 0);
 }

@@ -1,3 +1,4 @@
+/** Begins a segment of a game: writes its snapshot, then its log. */
 import { hashState } from '../../engine/api/snapshot/hash';
 import { toSnapshot } from '../../engine/api/snapshot/snapshot';
 import type { Engine } from '../../engine/engine';
@@ -9,16 +10,13 @@ import { LOG_FORMAT, type Header } from './header';
 import { LogFile } from './log-file';
 import { logsAmong, snapshotName, snapshotsAmong } from './file-names';
 
-/** How many snapshots are kept; the logs are kept all. */
-const SNAPSHOTS = 3;
+/** How many snapshots are kept. All logs are kept. */
+const MAX_SNAPSHOTS = 3;
 
-/** What a new log begins with, besides what the engine knows. */
+/** The fields of a new log's header that the engine does not know. */
 export type SegmentOrigin = Pick<Header, 'began' | 'before' | 'fingerprint'>;
 
-/**
- * Begins a new stretch of a game: its snapshot first, then its log. Until the log is there the stretch before goes on
- * being the last, so at no moment is there no game, or half of one.
- */
+/** Until the new log exists, the segment before stays the last one, so that at every moment there is a whole game. */
 export function beginSegment(
   files: Files,
   folder: string,
@@ -29,12 +27,13 @@ export function beginSegment(
   const names = files.list(folder);
   const segmentNumber = Math.max(0, ...logsAmong(names), ...snapshotsAmong(names)) + 1;
   const bytes = encodeSnapshot(toSnapshot(engine));
-  decodeSnapshot(bytes); // what could not be read again must not take the place of anything
+  decodeSnapshot(bytes); // an unreadable snapshot must not replace a good one
   writeWhole(files, folder, snapshotName(segmentNumber), bytes);
   const { seed, name, difficulty } = engine.options;
   const hash = hashState(engine);
   const header = { format: LOG_FORMAT, rules: RULES_VERSION, segmentNumber, hash, seed, name, difficulty, ...origin };
   const log = LogFile.create(files, folder, header, crc32(bytes));
-  for (const old of snapshotsAmong(names).slice(0, -(SNAPSHOTS - 1))) files.remove(`${folder}/${snapshotName(old)}`);
+  for (const old of snapshotsAmong(names).slice(0, -(MAX_SNAPSHOTS - 1)))
+    files.remove(`${folder}/${snapshotName(old)}`);
   return { log, header };
 }

@@ -1,3 +1,4 @@
+/** Reports a fault of the engine: a copy of the game, with a text file about the command that failed. */
 import { Buffer } from 'node:buffer';
 import { RULES_VERSION } from '../../engine/version';
 import { hex32 } from '../coding/crc32';
@@ -10,10 +11,7 @@ import { PROGRAM_VERSION } from '../coding/program-version';
 
 const LONGEST_STACK = 20_000;
 
-/**
- * Copies a game's files to where what was set aside is, with all that is known of the command that made it fail. Answers
- * with the folder, or with nothing where that could not be done: a fault must not lead to another.
- */
+/** Writes a report to the trash and returns its folder, or undefined if that fails: a fault must not lead to another. */
 export function writeFaultReport(
   { files, content, now }: StoreDependencies,
   home: string,
@@ -31,14 +29,14 @@ export function writeFaultReport(
       '',
       String(error instanceof Error ? error.stack : error).slice(0, LONGEST_STACK),
     ];
-    const place = copyAside(files, home, folder, now(), 'fault');
-    writeWhole(files, place, 'fault.txt', Buffer.from(`${lines.join('\n')}\n`, 'utf8'));
-    return place;
+    const report = copyAside(files, home, folder, now(), 'fault');
+    writeWhole(files, report, 'fault.txt', Buffer.from(`${lines.join('\n')}\n`, 'utf8'));
+    return report;
   } catch {
     return undefined;
   }
 }
 
-/** Where what is known of a fault is, as a sentence behind another; empty where nothing could be kept. */
-export const faultReportNote = (place: string | undefined): string =>
-  place === undefined ? '' : ` A report is in ${place}.`;
+/** A sentence that names the report, to follow another one; empty if there is none. */
+export const faultReportNote = (report: string | undefined): string =>
+  report === undefined ? '' : ` A report is in ${report}.`;

@@ -1,10 +1,11 @@
-/** How the files of a game are called: each stretch of it has a snapshot and a log, numbered from 1. */
+/** The names of a saved game's files: each segment has a snapshot and a log, numbered from 1. */
+
 const padded = (segmentNumber: number): string => String(segmentNumber).padStart(6, '0');
 
 export const snapshotName = (segmentNumber: number): string => `snap-${padded(segmentNumber)}.sav`;
 export const logName = (segmentNumber: number): string => `log-${padded(segmentNumber)}.kkl`;
 
-/** The numbers of the files of one sort among these names, in order. */
+/** The numbers of the files whose names have this form, in order. */
 function numbersOf(names: readonly string[], form: RegExp): readonly number[] {
   return names.flatMap((name) => {
     const number = form.exec(name)?.[1];

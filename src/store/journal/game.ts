@@ -1,26 +1,25 @@
+/** A game that is played at the terminal, whether it is saved or not. */
 import type { Command } from '../../engine/api/command/command';
 import type { Engine } from '../../engine/engine';
 
-/** What became of a command. */
+/** What happened to a command. */
 export type CommandResult =
-  /** It was carried out; `note` is a sentence for the player, where there is one to say. */
+  /** It was performed; `note` is a sentence for the player. */
   | { readonly kind: 'done'; readonly note?: string }
-  /** It ran into a fault and was undone: the game goes on in the engine that is there now. */
+  /** It made the engine fail and was undone; the game has a new engine. */
   | { readonly kind: 'undone'; readonly note: string }
-  /** It could not be kept, and was therefore not carried out. */
+  /** It could not be saved, and was therefore not performed. */
   | { readonly kind: 'unsaved'; readonly note: string };
 
-/** A game that is played: kept on a disk, or not at all. */
 export interface Game {
   readonly engine: Engine;
-  /** Whether what is played is kept. */
   readonly isSaved: boolean;
   perform(command: Command): CommandResult;
-  /** Goes on without keeping anything, as long as nothing can be kept. */
+  /** Continues without saving until saving is possible again. */
   stopSaving(): void;
 }
 
-/** A game that nobody keeps. */
+/** A game that is never saved: the tutorial, practice, or a game without a disk. */
 export class UnsavedGame implements Game {
   readonly isSaved = false;
 
@@ -32,6 +31,6 @@ export class UnsavedGame implements Game {
   }
 
   stopSaving(): void {
-    // There is nothing to let go of.
+    // It never saves.
   }
 }

@@ -1,28 +1,28 @@
+/** The header of a log: the game it belongs to, and the position of the segment in it. */
 import { ByteReader, ByteWriter, CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { int, object, text, type Codec } from '../coding/codec';
 
-/** What each log begins with: of which game it is, and where in it. */
 export interface Header {
   readonly format: number;
   readonly rules: number;
   readonly fingerprint: number;
-  /** The log's number, from 1 on. */
+  /** From 1. */
   readonly segmentNumber: number;
-  /** How many commands of the game lie before it. */
+  /** How many commands of the game come before the segment. */
   readonly before: number;
-  /** The hash of the state it begins with. */
+  /** The hash of the state at the start of the segment. */
   readonly hash: string;
   readonly seed: string;
   readonly name: string;
   readonly difficulty: string;
-  /** When the game was begun, in milliseconds since 1970: it tells games apart. */
+  /** When the game was started, in milliseconds since 1970: it identifies the game. */
   readonly began: number;
 }
 
-/** Raised when logs of the form before can no longer be read as they are. */
+/** Raised when the format of logs changes. */
 export const LOG_FORMAT = 1;
 
-/** A hash of a state: sixteen hexadecimal digits, as eight bytes. */
+/** A state's hash: sixteen hexadecimal digits in eight bytes. */
 export const HASH: Codec<string> = {
   write: (out, hash) => {
     out.word(parseInt(hash.slice(0, 8), 16));
@@ -50,7 +50,7 @@ export function encodeHeader(header: Header): Uint8Array {
   return out.done();
 }
 
-/** Throws Damage, and Newer where it is of a format to come. */
+/** Throws a CorruptDataError, or a NewerFormatError if a later version wrote it. */
 export function decodeHeader(bytes: Uint8Array): Header {
   const from = new ByteReader(bytes);
   const format = new ByteReader(bytes).count();

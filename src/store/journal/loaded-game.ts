@@ -20,7 +20,7 @@ export interface LoadedGame {
   readonly fault?: Fault;
   /** Sentences for the player. */
   readonly messages: readonly string[];
-  /** The events of the last commands, as far as these were replayed. */
+  /** The events of the last commands, if these were replayed. */
   readonly recent: readonly GameEvent[];
   readonly replayedCount: number;
 }

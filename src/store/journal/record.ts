@@ -1,32 +1,33 @@
+/** The records of a log: each has a checksum and repeats that of the record before. */
 import { ByteReader, ByteWriter } from '../coding/bytes';
 import { crc32 } from '../coding/crc32';
 
-/** What a record tells. The numbers are those in the file. */
+/** The types of records, with their numbers in the file. */
 export const RECORD = { header: 1, command: 2, hash: 3, void: 4, seal: 5, end: 6 } as const;
 export type RecordType = (typeof RECORD)[keyof typeof RECORD];
 
 export interface LogRecord {
   readonly type: RecordType;
   readonly payload: Uint8Array;
-  /** Where the record ends. */
+  /** The offset of the record's end. */
   readonly end: number;
-  /** Its checksum, which the next record repeats. */
+  /** The checksum, which the next record repeats. */
   readonly sum: number;
 }
 
-/** The first byte of each record. It is not 0, so that a file's end that was never written is no record. */
+/** The first byte of each record. It is not 0, so that an unwritten end of a file is not taken for a record. */
 const MAGIC = 0xa7;
-/** Magic, length of the body; then the body: the sum before, the number, the type, the payload; then the sum. */
+/** Magic and length of the body; the body: checksum before, number, type, payload; then the checksum. */
 const HEAD = 3;
 const FIXED = 9;
 const SUM = 4;
 export const LONGEST_PAYLOAD = 1000;
-/** How many bytes are summed up at the most in looking for what follows a hole. */
-const MOST_SEARCHED = 8 << 20;
+/** The most bytes that are checked in a search for records behind damage. */
+const MAX_SEARCHED = 8 << 20;
 
 const TYPES: readonly number[] = Object.values(RECORD);
 
-/** One record, which follows on one with the sum `before` (for the first of a log: the sum of its snapshot). */
+/** Encodes a record that follows one with the checksum `before`; the first of a log follows its snapshot. */
 export function frame(before: number, sequence: number, type: RecordType, payload: Uint8Array): Uint8Array {
   if (payload.length > LONGEST_PAYLOAD) throw new RangeError(`a record of ${payload.length} bytes`);
   const length = FIXED + payload.length;
@@ -42,19 +43,19 @@ export function frame(before: number, sequence: number, type: RecordType, payloa
   return out.done();
 }
 
-/** The sum at the end of a record. */
+/** The checksum at the end of a record. */
 export const sumOf = (record: Uint8Array): number => new ByteReader(record, record.length - SUM).word();
 
 export interface Scan {
-  /** Every record from the start on, as far as each follows on the one before. */
+  /** The records from the start, as long as each follows the one before. */
   readonly records: readonly LogRecord[];
-  /** Where the last of them ends. */
+  /** The offset at which the last of them ends. */
   readonly end: number;
-  /** How many whole records lie behind that, after what cannot be read: more than 0 where the file was damaged. */
+  /** How many whole records come after damage. */
   readonly lost: number;
 }
 
-/** Reads a log as far as it goes. `before` is the sum of its snapshot; left out, the log is believed about that. */
+/** Reads the records of a log. `before` is the checksum of its snapshot; if absent, it is not checked. */
 export function scan(bytes: Uint8Array, before?: number): Scan {
   const records: LogRecord[] = [];
   let end = 0;
@@ -65,7 +66,7 @@ export function scan(bytes: Uint8Array, before?: number): Scan {
     records.push(found);
     ({ end, sum } = found);
   }
-  return { records, end, lost: end < bytes.length ? countBehind(bytes, end + 1) : 0 };
+  return { records, end, lost: end < bytes.length ? countLost(bytes, end + 1) : 0 };
 }
 
 function recordAt(bytes: Uint8Array, at: number): (LogRecord & { before: number; sequence: number }) | undefined {
@@ -82,10 +83,10 @@ function recordAt(bytes: Uint8Array, at: number): (LogRecord & { before: number;
   return { type: type as RecordType, payload, end: sumAt + SUM, sum, before, sequence };
 }
 
-function countBehind(bytes: Uint8Array, from: number): number {
+function countLost(bytes: Uint8Array, from: number): number {
   let count = 0;
   let searched = 0;
-  for (let at = bytes.indexOf(MAGIC, from); at >= 0 && searched < MOST_SEARCHED;) {
+  for (let at = bytes.indexOf(MAGIC, from); at >= 0 && searched < MAX_SEARCHED;) {
     searched += (bytes[at + 1] ?? 0) | ((bytes[at + 2] ?? 0) << 8);
     const found = recordAt(bytes, at);
     if (found) count++;

@@ -1,3 +1,4 @@
+/** Reads a segment: the commands and hashes of one log. */
 import type { Command } from '../../engine/api/command/command';
 import { OUTCOMES, type Outcome } from '../../engine/api/event/event';
 import { RULES_VERSION } from '../../engine/version';
@@ -8,34 +9,33 @@ import { decodeHeader, HASH, type Header } from './header';
 import { logName } from './file-names';
 import { LONGEST_PAYLOAD, RECORD, scan, type Scan } from './record';
 
-/** More than 256 commands and their sums ever take. */
+/** More bytes than 256 commands and their records take. */
 export const LARGEST_LOG = 4 << 20;
 
-/** A state's hash, and how many commands of the log lie before it. */
+/** The hash of a state, and the number of commands before it. */
 export interface HashAt {
   readonly after: number;
   readonly hash: string;
 }
 
-/** A log as it was read: one stretch of a game. */
 export interface Segment {
   readonly header: Header;
-  /** What was carried out, without what was undone. */
+  /** The performed commands, without those that were undone. */
   readonly commands: readonly Command[];
   readonly hashes: readonly HashAt[];
   readonly isSealed: boolean;
-  /** Whether it tells the end of the game. */
+  /** Whether the run ends in it. */
   readonly isEnd: boolean;
-  /** How the game ended, where it tells that. */
+  /** How the run ended, if it ends in this segment. */
   readonly outcome: Outcome | undefined;
   readonly scan: Scan;
-  /** Whether the file ends where its last record does, and something can be added to it. */
+  /** Whether the log is neither sealed nor damaged, so that it can be appended to. */
   readonly isOpen: boolean;
 }
 
 /**
- * Reads a log. Throws Damage where it has no beginning that could be read, and Newer where it is of rules to come: its
- * commands may mean something else by then.
+ * Reads a log. Throws a CorruptDataError if its header cannot be read, and a NewerFormatError if it was played by newer
+ * rules, under which its commands may mean something else.
  */
 export function readSegment(files: Files, folder: string, segmentNumber: number, snapshotSum?: number): Segment {
   const bytes = files.read(`${folder}/${logName(segmentNumber)}`, LARGEST_LOG);
@@ -65,6 +65,6 @@ export function readSegment(files: Files, folder: string, segmentNumber: number,
 }
 
 function outcomeIn(payload: Uint8Array): Outcome | undefined {
-  const said = new ByteReader(payload).text(LONGEST_PAYLOAD);
-  return OUTCOMES.find((outcome) => outcome === said);
+  const text = new ByteReader(payload).text(LONGEST_PAYLOAD);
+  return OUTCOMES.find((outcome) => outcome === text);
 }

@@ -1,3 +1,4 @@
+/** Follows a game that another process plays, by reading its logs. */
 import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import { hashState } from '../../engine/api/snapshot/hash';
@@ -12,92 +13,89 @@ import { logName, logsAmong } from './file-names';
 import { RECORD, scan, type LogRecord } from './record';
 import { LARGEST_LOG } from './segment';
 
-/** What has come of a game that is followed since it was last asked about. */
+/** What has happened in the game since the last poll. */
 export type SpectatorUpdate =
-  /** So much was played: each of it is to be performed, in this order, whenever its time has come. */
+  /** Commands were played. They must be performed in this order, at any time. */
   | { readonly kind: 'played'; readonly commands: readonly Command[] }
-  /** Nothing is known that was not known before. */
+  /** Nothing new is known. */
   | { readonly kind: 'quiet' }
-  /** Something did not count after all: the game was read anew, and goes on in another engine. */
+  /** A command did not count after all: the game was loaded again, and has a new engine. */
   | { readonly kind: 'reloaded' }
-  /** The run has ended, or its files are not there any more. There will be no other news. */
+  /** The run has ended, or its files are gone. No other update follows. */
   | { readonly kind: 'over' };
 
 const QUIET: SpectatorUpdate = { kind: 'quiet' };
 const OVER: SpectatorUpdate = { kind: 'over' };
 
-/** What it takes to look on. */
-type Looking = Pick<StoreDependencies, 'files' | 'content' | 'timeoutMs'>;
+type SpectatorDependencies = Pick<StoreDependencies, 'files' | 'content' | 'timeoutMs'>;
 
-/** Where a follower is in the files of a game. */
-interface Place {
-  /** The number of the log that is read. */
+/** A position in the files of a game. */
+interface Position {
+  /** The segment whose log is read. */
   readonly segmentNumber: number;
-  /** The number of the newest log there was when the game was read: others before it are of no use. */
+  /** The newest log when the game was loaded: logs between the two cannot be used. */
   readonly newest: number;
-  /** How many records of the log have been read, and the sum of the last. */
+  /** How many records of the log have been read. */
   readonly records: number;
+  /** The checksum of the last of them. */
   readonly sum: number;
-  /** How long the log was then. */
+  /** The size of the log when it was read. */
   readonly size: number;
 }
 
-/**
- * Follows a game that another process plays, by what that has written. Changes nothing, and holds nothing open: whoever
- * plays never notices. As long as nothing is written, asking costs two looks at the folder.
- */
+/** It changes nothing and keeps no file open, so the player does not notice. A poll without news only looks at two files. */
 export class Spectator {
-  /** Read, and not performed yet. */
+  /** Commands that have been read but not performed. */
   private ahead: readonly Command[] = [];
-  /** Whether a command failed here; it will have failed there, too, and be taken back. */
+  /** Whether a command failed here. It has failed in the other process, too, which will take it back. */
   private isStuck = false;
   private isOver = false;
 
   private constructor(
-    private readonly deps: Looking,
+    private readonly deps: SpectatorDependencies,
     readonly folder: string,
     private game: Engine,
-    private told: readonly GameEvent[],
-    /** How many commands have been performed in all. */
+    private lastEvents: readonly GameEvent[],
+    /** How many commands have been performed since the game began. */
     private performed: number,
-    /** When the game was begun: another in the same folder is not this one. */
+    /** Identifies the game: a later one in the same folder began at another time. */
     private readonly began: number,
-    private place: Place,
+    private position: Position,
   ) {}
 
-  /** Throws Damage where the folder holds no game that can be read. */
-  static open(deps: Looking, folder: string): Spectator {
-    const { engine, recent, count, header, place } = read(deps, folder);
-    return new Spectator(deps, folder, engine, recent, count, header.began, place);
+  /** Throws a CorruptDataError if the folder contains no game that can be read. */
+  static open(deps: SpectatorDependencies, folder: string): Spectator {
+    const { engine, recent, count, header, position } = open(deps, folder);
+    return new Spectator(deps, folder, engine, recent, count, header.began, position);
   }
 
-  /** The game as far as it has been performed. After `reloaded` it is another. */
+  /** The game after the last performed command. After `reloaded` it is a new engine. */
   get engine(): Engine {
     return this.game;
   }
 
-  /** What the last commands let out when the game was read. */
+  /** The events of the last commands before the game was loaded. */
   get recentEvents(): readonly GameEvent[] {
-    return this.told;
+    return this.lastEvents;
   }
 
-  /** How many commands lie behind the game as it is here. */
+  /** How many commands have been performed since the game began. */
   get count(): number {
     return this.performed;
   }
 
-  /** Looks for what has been written. A record that is half written is not there yet. */
+  /** Looks for new commands. A half-written record is ignored until it is complete. */
   poll(): SpectatorUpdate {
     try {
-      return this.isOver ? OVER : this.look();
+      return this.isOver ? OVER : this.findUpdate();
     } catch (error) {
       if (!(error instanceof CorruptDataError)) throw error;
-      // It was put away at this very moment.
+      // The game was moved to the trash at this moment.
       return this.ahead.length > 0 ? { kind: 'played', commands: this.ahead } : this.end();
     }
   }
 
-  /** Carries out the next of the commands that were played. Answers with what it lets out. */
+  /** Performs the next command that was played. Returns its events. */
   perform(command: Command): readonly GameEvent[] {
     const [next, ...rest] = this.ahead;
     if (next !== command) throw new RangeError('it is not the next command');
@@ -113,29 +111,29 @@ export class Spectator {
     }
   }
 
-  private look(): SpectatorUpdate {
+  private findUpdate(): SpectatorUpdate {
     const { files } = this.deps;
-    const { segmentNumber, newest, size } = this.place;
-    // In this order: once there is a next log, all that counts is in the one before.
+    const { segmentNumber, newest, size } = this.position;
+    // In this order: when the next log exists, the one before is complete.
     const hasNext = files.stat(this.pathOf(newest + 1)) !== undefined;
-    const about = files.stat(this.pathOf(segmentNumber));
-    if (about && about.size !== size && !this.readOn(about.size)) return this.reload();
+    const log = files.stat(this.pathOf(segmentNumber));
+    if (log && log.size !== size && !this.readOn(log.size)) return this.reload();
     if (this.ahead.length > 0) {
-      if (hasNext && !this.leaveOutFrom(newest + 1)) return this.reload();
+      if (hasNext && !this.dropFrom(newest + 1)) return this.reload();
       if (this.ahead.length > 0) return { kind: 'played', commands: this.ahead };
     }
     if (this.game.outcome !== undefined) return this.end();
-    if (hasNext) return this.enter(newest + 1) ? this.look() : this.reload();
-    return about ? QUIET : this.end();
+    if (hasNext) return this.enter(newest + 1) ? this.findUpdate() : this.reload();
+    return log ? QUIET : this.end();
   }
 
-  /** Reads what has been added to the log. Tells whether it goes on from what was read before. */
+  /** Reads new records. Returns whether they follow what was read before. */
   private readOn(size: number): boolean {
-    const { segmentNumber, records: known, sum } = this.place;
+    const { segmentNumber, records: known, sum } = this.position;
     const records = this.recordsOf(segmentNumber);
     if (records[known - 1]?.sum !== sum) return false;
     const fresh = records.slice(known);
-    this.place = { ...this.place, size, records: records.length, sum: records.at(-1)?.sum ?? sum };
+    this.position = { ...this.position, size, records: records.length, sum: records.at(-1)?.sum ?? sum };
     if (this.isStuck) return fresh.length === 0;
     const ahead = [...this.ahead];
     for (const { type, payload } of fresh) {
@@ -146,30 +144,30 @@ export class Spectator {
     return true;
   }
 
-  /** Leaves out what was written before the next log was begun and does not count. Tells whether none of it was performed. */
-  private leaveOutFrom(next: number): boolean {
-    const counting = this.beginningOf(next).header.before - this.performed;
+  /** Drops commands that do not count because the next log begins before them. Returns whether none of them was performed. */
+  private dropFrom(next: number): boolean {
+    const counting = this.headerOf(next).header.before - this.performed;
     this.ahead = this.ahead.slice(0, Math.max(0, counting));
     return counting >= 0;
   }
 
-  /** Goes over to the next log. Tells whether it goes on from here. */
+  /** Moves on to the next log. Returns whether it continues the current state. */
   private enter(next: number): boolean {
-    const { segmentNumber, newest } = this.place;
-    const { header, record } = this.beginningOf(next);
+    const { segmentNumber, newest } = this.position;
+    const { header, record } = this.headerOf(next);
     const follows = segmentNumber === newest && header.before === this.performed && header.began === this.began;
     if (this.isStuck || !follows || header.hash !== hashState(this.game)) return false;
-    this.place = { segmentNumber: next, newest: next, records: 1, sum: record.sum, size: record.end };
+    this.position = { segmentNumber: next, newest: next, records: 1, sum: record.sum, size: record.end };
     return true;
   }
 
   private reload(): SpectatorUpdate {
-    const { engine, recent, count, header, place } = read(this.deps, this.folder);
+    const { engine, recent, count, header, position } = open(this.deps, this.folder);
     if (header.began !== this.began) return this.end();
     this.game = engine;
-    this.told = recent;
+    this.lastEvents = recent;
     this.performed = count;
-    this.place = place;
+    this.position = position;
     this.ahead = [];
     this.isStuck = false;
     return { kind: 'reloaded' };
@@ -188,15 +186,15 @@ export class Spectator {
     return scan(this.deps.files.read(this.pathOf(segmentNumber), LARGEST_LOG)).records;
   }
 
-  private beginningOf(segmentNumber: number): { readonly header: Header; readonly record: LogRecord } {
+  private headerOf(segmentNumber: number): { readonly header: Header; readonly record: LogRecord } {
     const [record] = this.recordsOf(segmentNumber);
     if (record?.type !== RECORD.header) throw new CorruptDataError('it is not a log of this game');
     return { header: decodeHeader(record.payload), record };
   }
 }
 
-/** The game in a folder, and where it is. */
-function read({ files, content, timeoutMs }: Looking, folder: string) {
+/** Loads the game in a folder, with its position. */
+function open({ files, content, timeoutMs }: SpectatorDependencies, folder: string) {
   const newest = logsAmong(files.list(folder)).at(-1) ?? 0;
   const loaded = loadGame(files, content, folder, timeoutMs);
   const { engine, count, header, segment, older } = loaded;
@@ -204,11 +202,11 @@ function read({ files, content, timeoutMs }: Looking, folder: string) {
   const recent = recentEvents({ files, content, folder }, loaded);
   const { records, end } = segment.scan;
   const { segmentNumber } = header;
-  const place = {
+  const position = {
     segmentNumber,
     newest: Math.max(segmentNumber, newest),
     records: records.length,
     sum: records.at(-1)?.sum ?? 0,
   };
-  return { engine, recent, count, header, place: { ...place, size: end } satisfies Place };
+  return { engine, recent, count, header, position: { ...position, size: end } satisfies Position };
 }

@@ -1,36 +1,36 @@
+/** Decides when to wait for the disk: after every command, or on a slow disk for several at once. */
 import type { StoreDependencies } from '../disk/environment';
 import type { LogFile } from './log-file';
 
-/** A disk that takes longer than this for a command, in milliseconds, is not waited for each time. */
-const SLOW = 8;
-/** How many waits are looked back upon. */
-const REMEMBERED = 31;
-/** How long a command may be off the disk then. Nothing but a loss of power can lose it even so. */
-const GROUPED = 50;
+/** A disk that takes longer for a command, in milliseconds, counts as slow. */
+const SLOW_MS = 8;
+/** How many of the last waits are measured. */
+const MAX_WAITS = 31;
+/** How long a command may be missing on a slow disk. Only a power failure can lose it. */
+const GROUP_MS = 50;
 
-/** When to wait for the disk: after every command, or on a slow disk for several at once. Measures as it goes. */
 export class SyncPolicy {
   private readonly waits: number[] = [];
   private cancel: (() => void) | undefined;
 
   constructor(
     private readonly deps: Pick<StoreDependencies, 'clock' | 'later' | 'isDurable'>,
-    /** Told of a disk that failed while nobody was waiting for it. */
+    /** Called if the disk fails in the background. */
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** The middle one of the last waits, in milliseconds. */
-  get median(): number {
+  /** The median of the last waits, in milliseconds. */
+  private get median(): number {
     const sorted = [...this.waits].sort((a, b) => a - b);
     return sorted[sorted.length >> 1] ?? 0;
   }
 
-  /** Whether the disk is one that is not waited for each time. */
+  /** Whether the disk is too slow to wait for it after every command. */
   get isSlow(): boolean {
-    return this.median > SLOW;
+    return this.median > SLOW_MS;
   }
 
-  /** A record has been written. */
+  /** Called after a record was written: waits, or schedules a wait. */
   wrote(log: LogFile): void {
     if (this.deps.isDurable === false || this.cancel) return;
     if (!this.isSlow) this.wait(log);
@@ -42,29 +42,29 @@ export class SyncPolicy {
         } catch (error) {
           this.onFailure(error);
         }
-      }, GROUPED);
+      }, GROUP_MS);
   }
 
-  /** Waits for the disk now, if anything may be under way. */
+  /** Waits for the disk now. */
   settle(log: LogFile): void {
     this.cancel?.();
     this.cancel = undefined;
     if (this.deps.isDurable !== false) this.wait(log);
   }
 
-  /** As `settle`, where the log is not needed any more. */
+  /** Like `settle`, but ignores errors: the log is no longer needed. */
   settleQuietly(log: LogFile): void {
     try {
       this.settle(log);
     } catch {
-      // What comes next holds all that was in it.
+      // The next snapshot contains everything.
     }
   }
 
   private wait(log: LogFile): void {
-    const began = this.deps.clock();
+    const start = this.deps.clock();
     log.sync();
-    this.waits.push(this.deps.clock() - began);
-    if (this.waits.length > REMEMBERED) this.waits.shift();
+    this.waits.push(this.deps.clock() - start);
+    if (this.waits.length > MAX_WAITS) this.waits.shift();
   }
 }

@@ -1,3 +1,4 @@
+/** The race code: a run in one line of text that can be pasted into a shell. */
 import { Buffer } from 'node:buffer';
 import { OUTCOMES, type Outcome } from '../../engine/api/event/event';
 import { ByteReader, ByteWriter, CorruptDataError } from '../coding/bytes';
@@ -5,7 +6,7 @@ import { int, list, nullable, object, oneOf, text, type Codec } from '../coding/
 import { crc32 } from '../coding/crc32';
 import { MOST_TURNS } from './format';
 
-/** What a short code tells of a run: which dungeon it was, and what there is to beat. */
+/** The dungeon of a run and the result to beat. */
 export interface Challenge {
   readonly rules: number;
   readonly fingerprint: number;
@@ -19,12 +20,12 @@ export interface Challenge {
   readonly splits: readonly number[];
 }
 
-/** What every code begins with: the number is that of its form. */
+/** Every code begins with this; the digit is its format. */
 const PREFIX = 'kk1';
-/** The characters of a code after that, and as many as one may have. */
+/** What follows. */
 const CHARACTERS = /^[\w-]{8,2000}$/;
 
-/** As they are written: the turn of each split since the one before. */
+/** Splits are written as differences to the split before. */
 const CHALLENGE: Codec<Challenge> = object<Challenge>({
   rules: int(0, 1 << 20),
   fingerprint: int(0, 0xffffffff),
@@ -37,23 +38,22 @@ const CHALLENGE: Codec<Challenge> = object<Challenge>({
   splits: list(int(0, MOST_TURNS), 100),
 });
 
-/** Whether a text is meant as a code. */
+/** Whether a text looks like a race code. */
 export const isCode = (given: string): boolean =>
   given.startsWith(PREFIX) && CHARACTERS.test(given.slice(PREFIX.length));
 
-/** A code that can be pasted into a shell. */
 export function encodeChallenge(challenge: Challenge): string {
   const body = new ByteWriter();
   const { splits } = challenge;
   CHALLENGE.write(body, { ...challenge, splits: splits.map((turn, i) => turn - (splits[i - 1] ?? 0)) });
   const sum = crc32(body.done());
-  // Half a sum: it is there for what is mistyped.
+  // Half a checksum is enough to find typing errors.
   body.byte(sum & 255);
   body.byte((sum >>> 8) & 255);
   return PREFIX + Buffer.from(body.done()).toString('base64url');
 }
 
-/** Throws Damage where the text is no code. */
+/** Throws a CorruptDataError if the code is not valid. */
 export function decodeChallenge(code: string): Challenge {
   if (!isCode(code)) throw new CorruptDataError('it is not a race code of this game');
   const bytes = Buffer.from(code.slice(PREFIX.length), 'base64url');

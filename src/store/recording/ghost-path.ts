@@ -1,10 +1,11 @@
+/** The path of the hero of a recorded run, for a race against it. */
 import type { Engine } from '../../engine/engine';
 import type { Cell } from '../../engine/space/geometry';
 import type { Content } from '../../engine/world/content';
-import { rebuildHistory } from './run-summary';
+import { replayHistory } from './run-summary';
 import type { Recording } from './format';
 
-/** Where the hero of a recorded run was after each turn, as far as the run comes out as it says. */
+/** Where the hero was after each turn, up to the turn at which the recording stops being valid. */
 export class GhostPath {
   readonly name: string;
   readonly outcome: Recording['outcome'];
@@ -14,7 +15,7 @@ export class GhostPath {
     { name, outcome, turn }: Recording,
     /** The turns on which the second floor and each after it was first reached. */
     readonly splits: readonly number[],
-    /** Why the recording does not hold; nothing where it does. */
+    /** Why the recording failed verification; undefined if it passed. */
     readonly invalidReason: string | undefined,
     private readonly depths: Uint8Array,
     private readonly cells: Uint16Array,
@@ -24,14 +25,14 @@ export class GhostPath {
     this.turn = turn;
   }
 
-  /** Where the hero was after so many turns; nothing where that is not known. */
+  /** Returns where the hero was after a turn; undefined if that is not known. */
   readonly place = (turn: number): { readonly depth: number; readonly cell: Cell } | undefined => {
     const depth = this.depths[turn] ?? 0;
     return depth === 0 ? undefined : { depth, cell: this.cells[turn] ?? 0 };
   };
 }
 
-/** Goes through a recording once, and notes where its hero went. */
+/** Replays a recording once and notes where its hero went. */
 export function ghostPathOf(content: Content, recording: Recording): GhostPath {
   const depths = new Uint8Array(recording.turn + 1);
   const cells = new Uint16Array(recording.turn + 1);
@@ -39,7 +40,7 @@ export function ghostPathOf(content: Content, recording: Recording): GhostPath {
     depths[turn] = map.depth;
     cells[turn] = hero.cell;
   };
-  // What takes no time may lead elsewhere, too.
-  const { verdict, splits } = rebuildHistory(content, recording, { onTurn: note, witness: note });
+  // A command that takes no time can move the hero, too.
+  const { verdict, splits } = replayHistory(content, recording, { onTurn: note, witness: note });
   return new GhostPath(recording, splits, verdict.isValid ? undefined : verdict.reason, depths, cells);
 }

@@ -1,27 +1,28 @@
+/** Replays a recorded run forwards and backwards, for the replay screen and exports. */
 import type { Chronicle } from '../../engine/api/event/chronicle';
 import { fromSnapshot, toSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
 import type { Milestone } from '../../engine/api/event/timeline';
 import type { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/content';
-import { rebuildHistory } from './run-summary';
+import { replayHistory } from './run-summary';
 import type { Recording } from './format';
 
-/** As many states are kept of the whole run, so that no place in it is far from one. */
-const MOST_STATES = 64;
-/** At least so many commands lie between two of them. */
-const LEAST_BETWEEN = 64;
-/** On the way to a place a state is kept after so many commands: whoever goes back goes back again. */
-const NEAR = 16;
-const MOST_NEAR = 32;
+/** How many states of the whole run are stored, so that no position is far from one. */
+const MAX_STATES = 64;
+/** The minimum distance between two stored states, in commands. */
+const MIN_DISTANCE = 64;
+/** On the way to a position, a state is stored after this many commands: a user who steps back once does so again. */
+const NEAR_DISTANCE = 16;
+const MAX_NEAR = 32;
 
-/** How many of the last turns a death is explained by. */
+/** How many of the last turns explain a death. */
 const LAST_TURNS = 10;
 
-/** What going through a run once has told of it. */
+/** What the first replay found out about a run. */
 interface Past {
-  /** How many of its commands come out as it says. */
+  /** How many of its commands are valid. */
   readonly length: number;
-  /** Why it does not hold; nothing where it does. */
+  /** Why the recording failed verification; undefined if it passed. */
   readonly why: string | undefined;
   readonly landmarks: readonly Milestone[];
   readonly chronicle: Chronicle;
@@ -31,13 +32,12 @@ interface Past {
   readonly depths: Uint8Array;
 }
 
-/** A recorded run that can be gone through in both directions, as far as it comes out as it says. */
 export class Replayer {
   private readonly near = new Map<number, Snapshot>();
   private now: Engine;
   private done = 0;
 
-  /** Goes through a recording once. Answers why, where none of it can be played. */
+  /** Replays a recording once. Returns why, if none of it can be replayed. */
   static open(content: Content, recording: Recording): Replayer | string {
     const past = lookThrough(content, recording);
     const begin = past.states.get(0);
@@ -53,37 +53,37 @@ export class Replayer {
     this.now = fromSnapshot(content, begin);
   }
 
-  /** How many of its commands come out as it says. */
+  /** How many of its commands are valid. */
   get length(): number {
     return this.past.length;
   }
 
-  /** Why it does not hold; nothing where it does. */
+  /** Why the recording failed verification; undefined if it passed. */
   get invalidReason(): string | undefined {
     return this.past.why;
   }
 
-  /** What is worth remembering of it. */
+  /** The milestones of the run. */
   get landmarks(): readonly Milestone[] {
     return this.past.landmarks;
   }
 
-  /** Whom the hero killed in all of it, and how the last turns went. */
+  /** The kills of the whole run and its last turns. */
   get chronicle(): Chronicle {
     return this.past.chronicle;
   }
 
-  /** The game as it is here: another engine after a `seek`, which nobody listens to yet. */
+  /** The game at the current position. After a `seek` it may be another engine, without an observer. */
   get engine(): Engine {
     return this.now;
   }
 
-  /** After how many commands the game is shown. */
+  /** The current position, in commands. */
   get at(): number {
     return this.done;
   }
 
-  /** Carries out the next command, if there is one. */
+  /** Performs the next command, if there is one. */
   step(): void {
     const command = this.done < this.length ? this.recording.commands[this.done] : undefined;
     if (!command) return;
@@ -91,7 +91,7 @@ export class Replayer {
     this.done++;
   }
 
-  /** Goes to the state after so many commands, or as near to it as there is one. */
+  /** Goes to a position, or to the nearest one that exists. */
   seek(to: number): void {
     const goal = Math.max(0, Math.min(this.length, to));
     const kept = [...this.past.states.keys(), ...this.near.keys()].filter((after) => after <= goal);
@@ -103,21 +103,21 @@ export class Replayer {
     } else this.now.onEvent = this.now.onTurn = undefined;
     while (this.done < goal) {
       this.step();
-      if (this.done % NEAR === 0 && this.done < goal && !this.near.has(this.done)) this.keep();
+      if (this.done % NEAR_DISTANCE === 0 && this.done < goal && !this.near.has(this.done)) this.storeState();
     }
   }
 
-  /** The turn that had come after so many commands. */
+  /** Returns the turn at a position. */
   turnAt(after: number): number {
     return this.past.turns[Math.max(0, Math.min(this.length, after))] ?? 0;
   }
 
-  /** The floor the hero was on after so many commands. */
+  /** Returns the floor at a position. */
   depthAt(after: number): number {
     return this.past.depths[Math.max(0, Math.min(this.length, after))] ?? 0;
   }
 
-  /** After how many commands a turn had come; the whole run where it never did. */
+  /** Returns the position at which a turn began, or the end of the run. */
   positionOfTurn(turn: number): number {
     let [low, high] = [0, this.length];
     while (low < high) {
@@ -128,17 +128,17 @@ export class Replayer {
     return low;
   }
 
-  private keep(): void {
+  private storeState(): void {
     const [oldest] = this.near.keys();
-    if (this.near.size >= MOST_NEAR && oldest !== undefined) this.near.delete(oldest);
+    if (this.near.size >= MAX_NEAR && oldest !== undefined) this.near.delete(oldest);
     this.near.set(this.done, toSnapshot(this.now));
   }
 }
 
-/** Plays a recording once, and notes what is to be known of each place in it. */
+/** Replays a recording once and notes the turn and floor at each position. */
 function lookThrough(content: Content, recording: Recording): Past {
   const all = recording.commands.length;
-  const between = Math.max(LEAST_BETWEEN, Math.ceil(all / MOST_STATES));
+  const between = Math.max(MIN_DISTANCE, Math.ceil(all / MAX_STATES));
   const states = new Map<number, Snapshot>();
   const turns = new Uint32Array(all + 1);
   const depths = new Uint8Array(all + 1);
@@ -149,7 +149,7 @@ function lookThrough(content: Content, recording: Recording): Past {
     depths[after] = engine.map.depth;
     length = after;
   };
-  const { verdict, milestones, chronicle } = rebuildHistory(content, recording, { lastTurns: LAST_TURNS, witness });
+  const { verdict, milestones, chronicle } = replayHistory(content, recording, { lastTurns: LAST_TURNS, witness });
   return {
     length,
     why: verdict.isValid ? undefined : verdict.reason,

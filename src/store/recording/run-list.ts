@@ -1,3 +1,4 @@
+/** The recordings of all runs that have ended, with a summary of each in an index file. */
 import { ByteReader, ByteWriter, CorruptDataError } from '../coding/bytes';
 import { int, list, nullable, object, oneOf, text, type Codec } from '../coding/codec';
 import { crc32 } from '../coding/crc32';
@@ -8,7 +9,7 @@ import {
   summarizeRun,
   recordCheckpoints,
   LONGEST_DOUBT,
-  rebuildHistory,
+  replayHistory,
   type RunSummary,
   type RunHistory,
 } from './run-summary';
@@ -21,13 +22,13 @@ export interface Run {
   readonly summary: RunSummary;
 }
 
-/** All runs that can be read, the best first, and the files that cannot. */
+/** The runs that can be read, the best first, and a sentence for each file that cannot. */
 export interface RunList {
   readonly runs: readonly Run[];
   readonly unreadable: readonly string[];
 }
 
-/** An summary with the file it is of: that is another once its size or its sum is. */
+/** A summary and the file it belongs to. It is out of date if the file's size or checksum differs. */
 interface Row {
   readonly name: string;
   readonly size: number;
@@ -36,10 +37,10 @@ interface Row {
 }
 
 const MAGIC = 0x49524b4b; // KKRI
-/** Raised when rows of the form before would be read wrongly: they are made again then. */
+/** Raised when the rows change, so that an older index is rebuilt. */
 const INDEX_FORMAT = 1;
 const INDEX = 'index.kki';
-const MOST_RUNS = 100_000;
+const MAX_RUNS = 100_000;
 const LARGEST_INDEX = 64 << 20;
 
 const ROWS: Codec<Row[]> = list(
@@ -65,23 +66,23 @@ const ROWS: Codec<Row[]> = list(
       splits: list(int(0, MOST_TURNS), 1000),
     }),
   }),
-  MOST_RUNS,
+  MAX_RUNS,
 );
 
-/** What of a file's bytes tells whether a row is of them. */
-const aboutFile = (name: string, bytes: Uint8Array): Omit<Row, 'summary'> => ({
+/** What identifies a file's content in a row. */
+const identify = (name: string, bytes: Uint8Array): Omit<Row, 'summary'> => ({
   name,
   size: bytes.length,
   sum: crc32(bytes),
 });
 
-/** The better of two runs first; of the same worth the shorter, then the earlier. */
-const byWorth = ({ summary: a }: Run, { summary: b }: Run): number =>
+/** The higher score first, then the shorter run, then the earlier one. */
+const byRank = ({ summary: a }: Run, { summary: b }: Run): number =>
   b.score - a.score || a.turn - b.turn || a.began - b.began;
 
 /**
- * The recordings of all runs that have ended. Each is played again once, to see whether it is true and what there is to
- * be told of it; an index remembers that. Recordings are the truth: without the index it is only done once more.
+ * The recordings of all runs that have ended. Each is replayed once, to verify and summarize it; an index stores the result.
+ * If the index is missing, it is rebuilt from the recordings.
  */
 export class RunStore {
   private readonly folder: string;
@@ -93,14 +94,14 @@ export class RunStore {
     this.folder = `${home}/runs`;
   }
 
-  /** All of them. `onWork` is told before each run that must be played again how many of how many it is. */
-  all(onWork?: (done: number, of: number) => void): RunList {
-    return this.listed(onWork);
+  /** Lists all runs. Before each replay it calls `onReplay` with the number of that replay and the total. */
+  all(onReplay?: (done: number, of: number) => void): RunList {
+    return this.listed(onReplay);
   }
 
   /**
-   * Takes in a run that has just been kept: it is played again, and its pulses are felt on the way and kept with it.
-   * Answers with what there is to be told of it, and with all runs. Throws Damage.
+   * Adds a run that has just been recorded: replays it, and stores checkpoints in its recording. Returns its history and the
+   * list of all runs. Throws a CorruptDataError.
    */
   add(file: string): RunList & { readonly history: RunHistory } {
     const { files, content } = this.deps;
@@ -108,40 +109,40 @@ export class RunStore {
     const history = recordCheckpoints(content, decodeRecording(this.read(name)));
     const bytes = encodeRecording(history.recording);
     writeWhole(files, this.folder, name, bytes);
-    return { ...this.listed(undefined, { ...aboutFile(name, bytes), summary: summarizeRun(history) }), history };
+    return { ...this.listed(undefined, { ...identify(name, bytes), summary: summarizeRun(history) }), history };
   }
 
-  /** All of them, of which one may be known already that the index does not know. */
-  private listed(onWork?: (done: number, of: number) => void, fresh?: Row): RunList {
+  /** Lists all runs; `fresh` is the row of a run that the index does not contain yet. */
+  private listed(onReplay?: (done: number, of: number) => void, fresh?: Row): RunList {
     const known = new Map([...this.index(), ...(fresh ? [fresh] : [])].map((row) => [row.name, row]));
     const rows: Row[] = [];
     const unreadable: string[] = [];
     const names = this.names();
     const unknown = names.filter((name) => !known.has(name)).length;
-    let played = 0;
+    let replayed = 0;
     for (const name of names) {
       try {
         const bytes = this.read(name);
-        const about = aboutFile(name, bytes);
+        const identity = identify(name, bytes);
         const row = known.get(name);
-        if (row?.size === about.size && row.sum === about.sum) rows.push(row);
+        if (row?.size === identity.size && row.sum === identity.sum) rows.push(row);
         else {
-          onWork?.(++played, Math.max(played, unknown));
-          rows.push({ ...about, summary: summarizeRun(rebuildHistory(this.deps.content, decodeRecording(bytes))) });
+          onReplay?.(++replayed, Math.max(replayed, unknown));
+          rows.push({ ...identity, summary: summarizeRun(replayHistory(this.deps.content, decodeRecording(bytes))) });
         }
       } catch (error) {
         if (!(error instanceof CorruptDataError) && codeOf(error) === '') throw error;
         unreadable.push(`${this.folder}/${name}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
-    if (fresh || played > 0 || rows.length < known.size) this.keepIndex(rows);
+    if (fresh || replayed > 0 || rows.length < known.size) this.writeIndex(rows);
     const runs = rows.map(({ name, summary }) => ({ file: `${this.folder}/${name}`, summary }));
-    return { runs: runs.sort(byWorth), unreadable };
+    return { runs: runs.sort(byRank), unreadable };
   }
 
-  /** The recording that was begun last, if there is any. */
+  /** The recording that was begun last, if there is one. */
   newest(): string | undefined {
-    // Their names begin with the day and the time.
+    // Names begin with the day and time.
     const last = this.names().at(-1);
     return last === undefined ? undefined : `${this.folder}/${last}`;
   }
@@ -154,7 +155,7 @@ export class RunStore {
     return this.deps.files.read(`${this.folder}/${name}`, LARGEST_RECORDING);
   }
 
-  /** What the index remembers; nothing where it cannot be read. */
+  /** The rows of the index; none if it cannot be read. */
   private index(): readonly Row[] {
     try {
       const from = new ByteReader(this.deps.files.read(`${this.folder}/${INDEX}`, LARGEST_INDEX));
@@ -167,9 +168,9 @@ export class RunStore {
     }
   }
 
-  private keepIndex(rows: readonly Row[]): void {
+  private writeIndex(rows: readonly Row[]): void {
     const body = new ByteWriter();
-    ROWS.write(body, rows.slice(0, MOST_RUNS));
+    ROWS.write(body, rows.slice(0, MAX_RUNS));
     const out = new ByteWriter();
     out.word(MAGIC);
     out.byte(INDEX_FORMAT);
@@ -178,11 +179,11 @@ export class RunStore {
     try {
       writeWhole(this.deps.files, this.folder, INDEX, out.done());
     } catch {
-      // It is only remembered; the next to ask plays the runs again.
+      // The next list replays the runs again.
     }
   }
 }
 
-/** A recording read from a file. Throws Damage. */
+/** Reads a recording. Throws a CorruptDataError. */
 export const readRecording = ({ files }: Pick<StoreDependencies, 'files'>, file: string): Recording =>
   decodeRecording(files.read(file, LARGEST_RECORDING));

@@ -1,3 +1,4 @@
+/** The history of a recorded run, found by replaying it, and its summary for tables. */
 import { Chronicle } from '../../engine/api/event/chronicle';
 import type { GameEvent, Outcome } from '../../engine/api/event/event';
 import { killedBy } from '../../engine/api/event/event-messages';
@@ -9,15 +10,15 @@ import type { Recording } from './format';
 import { CHECKPOINT_BYTES, setCheckpoint } from './checkpoints';
 import { verify, type VerificationResult, type Witness } from './verification';
 
-/** How many of the last turns are remembered with their numbers. */
+/** How many of the last turns a history contains. */
 const LAST_TURNS = 20;
 export const LONGEST_DOUBT = 400;
 
-/** A run as it was when it was played again, as far as that went. */
+/** What a replay of a run showed, up to the command at which the recording stops being valid. */
 export interface RunHistory {
   readonly recording: Recording;
   readonly verdict: VerificationResult;
-  /** As it was at the end; nothing where it could not even begin. */
+  /** The game at the end; undefined if the replay could not start. */
   readonly engine: Engine | undefined;
   readonly chronicle: Chronicle;
   readonly milestones: readonly Milestone[];
@@ -25,43 +26,43 @@ export interface RunHistory {
   readonly splits: readonly number[];
 }
 
-/** What else somebody wants of a run while it is played again. Must change nothing, nor listen to the engine itself. */
+/** Callbacks during a replay. They must not change the game or set its observer. */
 export interface HistoryOptions {
-  /** How many of the last turns are remembered. */
+  /** How many of the last turns the history contains. */
   readonly lastTurns?: number;
-  /** Sees the game after each command, and before the first. */
+  /** Called before the first command and after each. */
   readonly witness?: Witness;
-  /** Sees it after each of the hero's turns. */
+  /** Called after each of the hero's turns. */
   readonly onTurn?: (engine: Engine) => void;
 }
 
-/** A run as tables tell it. What is not known of it is 0 or empty. */
+/** A run in a table. Unknown values are 0 or empty. */
 export interface RunSummary {
   readonly name: string;
   readonly seed: string;
   readonly difficulty: string;
-  /** When it was begun, in milliseconds since 1970. */
+  /** When the game was started, in milliseconds since 1970. */
   readonly began: number;
   readonly outcome: Outcome | null;
   readonly turn: number;
   readonly score: number;
-  /** The floor it ended on, and the deepest it came to. */
+  /** The floor on which the run ended. */
   readonly depth: number;
   readonly deepest: number;
   readonly level: number;
   readonly kills: number;
-  /** Who or what the hero died of: "killed by a kobold". */
+  /** The cause of death: "killed by a kobold". */
   readonly death: string;
-  /** By which rules it was played. */
+  /** The version of the rules. */
   readonly rules: number;
-  /** Why it does not hold; empty where it was played again and came out as it says. */
+  /** Why the recording failed verification; empty if it passed. */
   readonly doubt: string;
   /** The turns on which the second floor and each after it was first reached. */
   readonly splits: readonly number[];
 }
 
-/** Plays a run again, and remembers what is told of it afterwards. */
-export function rebuildHistory(
+/** Replays a run and returns its history. */
+export function replayHistory(
   content: Content,
   recording: Recording,
   { lastTurns = LAST_TURNS, witness, onTurn }: HistoryOptions = {},
@@ -69,12 +70,12 @@ export function rebuildHistory(
   const chronicle = new Chronicle(lastTurns);
   const timeline = new Timeline();
   let engine: Engine | undefined;
-  /** What has happened in the turn that is not over yet, and under which command. */
+  /** The events of the current turn, and the command it belongs to. */
   let turn: GameEvent[] = [];
-  let under = 0;
+  let commandNumber = 0;
   const noteTurn = (now: Engine): void => {
     chronicle.note(now.turn, turn, now.hero.health);
-    timeline.note(under, now, turn);
+    timeline.note(commandNumber, now, turn);
     turn = [];
   };
   const verdict = verify(content, recording, (now, after) => {
@@ -87,11 +88,11 @@ export function rebuildHistory(
         onTurn?.(now);
       };
     }
-    // Dead by the hero's own act, in a turn that never ended; or something that took no time.
+    // A hero who dies by an own action does not end the turn; neither does a command that takes no time.
     if (turn.some(({ type }) => type === 'died')) noteTurn(now);
     else timeline.note(after, now, turn);
     turn = [];
-    under = after + 1;
+    commandNumber = after + 1;
     witness?.(now, after);
   });
   if (engine) engine.onEvent = engine.onTurn = undefined;
@@ -99,17 +100,17 @@ export function rebuildHistory(
   return { recording, verdict, engine, chronicle, milestones, splits };
 }
 
-/** Plays a run again that nobody has felt the pulses of: where it holds, the recording in its memoir has them. */
+/** Replays a run without checkpoints. If it is valid, the recording in the returned history has them. */
 export function recordCheckpoints(content: Content, recording: Recording): RunHistory {
   const checkpoints = new Uint8Array(CHECKPOINT_BYTES * recording.commands.length);
   const witness = (engine: Engine, after: number): void => {
     if (after > 0) setCheckpoint(checkpoints, after, checkpointOf(engine));
   };
-  const history = rebuildHistory(content, recording, { witness });
-  return history.verdict.isValid ? { ...history, recording: { ...recording, checkpoints: checkpoints } } : history;
+  const history = replayHistory(content, recording, { witness });
+  return history.verdict.isValid ? { ...history, recording: { ...recording, checkpoints } } : history;
 }
 
-/** What tables tell of a run. */
+/** Summarizes a history for tables. */
 export function summarizeRun({ recording, verdict, engine, chronicle, splits }: RunHistory): RunSummary {
   const { name, seed, difficulty, began, outcome, turn, score, rules } = recording;
   const { killer, cause } = chronicle;

@@ -1,3 +1,4 @@
+/** Verifies a recording: replays it and compares checkpoints, hashes and the result. */
 import { hashState } from '../../engine/api/snapshot/hash';
 import { partsThatDiffer, checkpointOf, type CheckpointPart } from '../../engine/api/snapshot/checkpoint';
 import { scoreOf } from '../../engine/api/view/score';
@@ -8,33 +9,32 @@ import { fingerprintOf } from '../disk/fingerprint';
 import type { Recording } from './format';
 import { checkpointAt } from './checkpoints';
 
-/** What came of playing a recording again. */
 export type VerificationResult = { readonly isValid: true; readonly engine: Engine } | VerificationFailure;
 
-/** Why a recording does not hold, and where that came out. */
+/** Why a recording is not valid, and where the replay differed. */
 export interface VerificationFailure {
   readonly isValid: false;
-  /** A part of a sentence. */
+  /** Part of a sentence. */
   readonly reason: string;
-  /** After how many commands, and on which turn. */
+  /** The position of the difference, in commands. */
   readonly after: number;
   readonly turn: number;
-  /** What differs there, as far as it is known. */
+  /** The parts of the state that differ, if known. */
   readonly fields: readonly CheckpointPart[];
 }
 
-const failure = (why: string, after = 0, turn = 0, fields: readonly CheckpointPart[] = []): VerificationFailure => ({
+const failure = (reason: string, after = 0, turn = 0, fields: readonly CheckpointPart[] = []): VerificationFailure => ({
   isValid: false,
-  reason: why,
+  reason,
   after,
   turn,
   fields,
 });
 
-/** Sees the game after so many commands, from none on. Must change nothing; may set `observer` and `onTurn` at the start. */
+/** Called with the game before the first command and after each. It must not change the game, but may listen to it. */
 export type Witness = (engine: Engine, after: number) => void;
 
-/** Plays a recording again without a screen, and sees whether all of it comes out as it says. */
+/** Replays a recording without a screen and checks that its result is the recorded one. */
 export function verify(content: Content, recording: Recording, witness?: Witness): VerificationResult {
   const { rules, seed, name, difficulty, commands, outcome, turn, score, checkpoints } = recording;
   if (rules !== RULES_VERSION)
@@ -45,8 +45,8 @@ export function verify(content: Content, recording: Recording, witness?: Witness
   const hashes = new Map(recording.hashes.map(({ after, hash }) => [after, hash]));
   const engine = Engine.start(content, { seed, name, difficulty });
   let count = 0;
-  const differs = (why: string, fields?: readonly CheckpointPart[]): VerificationFailure =>
-    failure(`${why}${hint}`, count, engine.turn, fields);
+  const differs = (reason: string, fields?: readonly CheckpointPart[]): VerificationFailure =>
+    failure(`${reason}${hint}`, count, engine.turn, fields);
   for (let last = 0; ; count++) {
     const fields =
       count === 0 || checkpoints.length === 0

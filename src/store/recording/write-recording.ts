@@ -1,3 +1,4 @@
+/** Turns the logs of a run that has ended into one recording file. */
 import type { Command } from '../../engine/api/command/command';
 import { hashState } from '../../engine/api/snapshot/hash';
 import { scoreOf } from '../../engine/api/view/score';
@@ -11,18 +12,17 @@ import type { StoreDependencies } from '../disk/environment';
 import { timestamp } from '../disk/trash';
 import { encodeRecording, MOST_COMMANDS, MOST_TURNS, type Recording } from './format';
 
-/** What became of a run that has ended. */
 export interface RecordingResult {
-  /** Where its recording is; left out where there is none. */
+  /** The path of the recording, if there is one. */
   readonly recording?: string;
-  /** Why there is none, as part of a sentence: "some of it was not kept". */
+  /** Why there is none, as part of a sentence: "part of it was not saved". */
   readonly reason?: string;
 }
 
-/** How many commands the hashes of a recording are apart at least: whoever dances on the stairs shall not slow its proof. */
-const APART = 16;
+/** The minimum distance between hashes, in commands: a hero who changes floors often must not slow down verification. */
+const HASH_DISTANCE = 16;
 
-/** Keeps a run as one file, whose pulses nobody has felt yet. Answers with its path, or why there is none. */
+/** Writes the recording of a run, without checkpoints. */
 export function writeRecording(deps: StoreDependencies, home: string, folder: string, engine: Engine): RecordingResult {
   const { files } = deps;
   const recording = recordingOf(files, folder, engine);
@@ -31,17 +31,17 @@ export function writeRecording(deps: StoreDependencies, home: string, folder: st
     return { reason: 'it is too long for a recording' };
   const runs = `${home}/runs`;
   files.makeFolder(runs);
-  // By the game's own beginning, so that doing it again after a crash makes no second file.
+  // Named by the start of the game, so that a second attempt after a crash writes the same file.
   const name = `${timestamp(recording.began)}-${folder.slice(folder.lastIndexOf('/') + 1)}.kkr`;
   writeWhole(files, runs, name, encodeRecording(recording));
   return { recording: `${runs}/${name}` };
 }
 
-/** Why a run cannot be played again though all of it may be there; nothing where it can. */
+/** Why a complete run cannot be replayed; undefined if it can. */
 export const noRecordingReason = (files: Files, folder: string): string | undefined =>
   mismatchOf(segmentsIn(files, folder));
 
-/** Why these stretches make no run that can be played again; nothing where they may. */
+/** Why these segments cannot be replayed as one run; undefined if they can. */
 function mismatchOf(segments: readonly Segment[]): string | undefined {
   const headers = segments.map(({ header }) => header);
   const [first] = headers;
@@ -52,27 +52,27 @@ function mismatchOf(segments: readonly Segment[]): string | undefined {
   return undefined;
 }
 
-/** The run that a folder's logs tell, up to the state of the engine that has replayed them. */
+/** Joins the logs of a folder into a recording that ends with the state of `engine`; undefined if some are missing. */
 export function recordingOf(files: Files, folder: string, engine: Engine): Recording | undefined {
   const segments = segmentsIn(files, folder);
   const [first] = segments;
   if (!first || mismatchOf(segments) !== undefined) return undefined;
   const commands: Command[] = [];
   const hashes: HashAt[] = [];
-  for (const { header, commands: some, hashes: noted } of segments) {
-    // A stretch that was begun since says how many of the commands before it count.
+  for (const { header, commands: own, hashes: ownHashes } of segments) {
+    // A segment says how many of the commands before it count.
     if (header.before > commands.length) return undefined;
     commands.length = header.before;
     while ((hashes.at(-1)?.after ?? -1) >= header.before) hashes.pop();
     hashes.push({ after: header.before, hash: header.hash });
-    hashes.push(...noted.map(({ after, hash }) => ({ after: after + header.before, hash })));
-    commands.push(...some);
+    hashes.push(...ownHashes.map(({ after, hash }) => ({ after: after + header.before, hash })));
+    commands.push(...own);
   }
   const { rules, fingerprint, seed, name, difficulty, began } = first.header;
   while ((hashes.at(-1)?.after ?? -1) >= commands.length) hashes.pop();
   hashes.push({ after: commands.length, hash: hashState(engine) });
   return {
-    ...{ rules, fingerprint, seed, name, difficulty, began, commands, hashes: apart(hashes) },
+    ...{ rules, fingerprint, seed, name, difficulty, began, commands, hashes: spacedOut(hashes) },
     checkpoints: new Uint8Array(0),
     outcome: engine.outcome ?? null,
     turn: engine.turn,
@@ -80,15 +80,16 @@ export function recordingOf(files: Files, folder: string, engine: Engine): Recor
   };
 }
 
-/** Those hashes of a run that are so many commands apart, and the last. */
-function apart(hashes: readonly HashAt[]): readonly HashAt[] {
-  const some: HashAt[] = [];
+/** The hashes that are far enough apart, and the last one. */
+function spacedOut(hashes: readonly HashAt[]): readonly HashAt[] {
+  const chosen: HashAt[] = [];
   for (const each of hashes)
-    if (each === hashes.at(-1) || each.after >= (some.at(-1)?.after ?? -APART) + APART) some.push(each);
-  return some;
+    if (each === hashes.at(-1) || each.after >= (chosen.at(-1)?.after ?? -HASH_DISTANCE) + HASH_DISTANCE)
+      chosen.push(each);
+  return chosen;
 }
 
-/** Those of a folder's logs that can be read, in their order. */
+/** The segments of a folder that can be read, in order. */
 const segmentsIn = (files: Files, folder: string): readonly Segment[] =>
   logsAmong(files.list(folder)).flatMap((segmentNumber) => segmentIn(files, folder, segmentNumber) ?? []);
 

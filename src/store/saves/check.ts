@@ -1,3 +1,4 @@
+/** Checks and repairs the files of a saved game. */
 import type { Content } from '../../engine/world/content';
 import { CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { crc32 } from '../coding/crc32';
@@ -9,17 +10,17 @@ import { loadGame } from '../journal/load';
 import { logName, logsAmong, snapshotName, snapshotsAmong } from '../journal/file-names';
 import { readSegment } from '../journal/segment';
 
-/** Everything that is wrong with the files of a game, in sentences; none where all is well. Changes nothing. */
+/** Returns the problems of a saved game's files, in sentences. Changes nothing. */
 export function checkGame(files: Files, content: Content, folder: string): readonly string[] {
   const names = files.list(folder);
   const snapshots = snapshotsAmong(names);
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const attempt = <T>(what: string, run: () => T): T | undefined => {
     try {
       return run();
     } catch (error) {
       if (!(error instanceof CorruptDataError) && codeOf(error) === '') throw error;
-      wrong.push(`${what}: ${error instanceof Error ? error.message : String(error)}.`);
+      problems.push(`${what}: ${error instanceof Error ? error.message : String(error)}.`);
       return undefined;
     }
   };
@@ -37,25 +38,25 @@ export function checkGame(files: Files, content: Content, folder: string): reado
     if (!segment) continue;
     const { end, lost } = segment.scan;
     const size = files.stat(path)?.size ?? end;
-    if (lost > 0) wrong.push(`${path}: it is damaged at byte ${end}, and ${lost} entries after that are lost.`);
-    else if (end < size) wrong.push(`${path}: its last ${size - end} bytes are not an entry; nothing is lost.`);
+    if (lost > 0) problems.push(`${path}: it is damaged at byte ${end}, and ${lost} entries after that are lost.`);
+    else if (end < size) problems.push(`${path}: its last ${size - end} bytes are not an entry; nothing is lost.`);
   }
   const loaded = attempt(folder, () => loadGame(files, content, folder));
   if (loaded) {
-    wrong.push(...loaded.messages);
-    // Where rules were changed on the way nobody can play it again from its start, and nothing is wrong with it.
-    if (noRecordingReason(files, folder) !== undefined) return wrong;
+    problems.push(...loaded.messages);
+    // A game whose rules or content changed cannot be replayed from its start. That is not a problem.
+    if (noRecordingReason(files, folder) !== undefined) return problems;
     const recording = recordingOf(files, folder, loaded.engine);
     const verdict = recording && verify(content, recording);
-    if (!verdict) wrong.push(`${folder}: part of the game is missing, so it cannot be replayed from its start.`);
+    if (!verdict) problems.push(`${folder}: part of the game is missing, so it cannot be replayed from its start.`);
     else if (!verdict.isValid)
-      wrong.push(`${folder}: replayed from its start, it is a different game: ${verdict.reason}.`);
+      problems.push(`${folder}: replayed from its start, it is a different game: ${verdict.reason}.`);
   }
-  return wrong;
+  return problems;
 }
 
-/** Cuts off what cannot be read at the end of each log. Answers with what was done. */
-export function cutTails(files: Files, folder: string): readonly string[] {
+/** Cuts off the unreadable end of each log, and removes logs that cannot be read at all. Returns what it did, in sentences. */
+export function repairLogs(files: Files, folder: string): readonly string[] {
   const done: string[] = [];
   for (const segmentNumber of logsAmong(files.list(folder))) {
     const path = `${folder}/${logName(segmentNumber)}`;

@@ -1,3 +1,7 @@
+/**
+ * Auto-actions: actions that are performed turn after turn until they are refused or disturbed. In each turn they
+ * return the one step to take now. They go by what the hero knows, never by what is there.
+ */
 import { UNREACHED } from '../../space/distance-map';
 import { DIRS, rotate, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
@@ -7,11 +11,6 @@ import { dangerInSight } from '../disturbance';
 import { isAutoPickedUp } from './carry';
 import { BumpAction, WaitAction } from './move';
 import { ClimbAction } from './climb';
-
-/**
- * Auto-actions: actions that are performed turn after turn until they are refused or disturbed. In each turn they
- * return the one step to take now. They go by what the hero knows, never by what is there.
- */
 
 /**
  * Returns the first step of a shortest known path between two cells, or undefined if there is none. The first cell may
