@@ -52,7 +52,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect(isGone(t.game.pid)).toBe(true);
   });
 
-  test('a window made smaller and larger again is redrawn, and no turn passes meanwhile', async () => {
+  test('a window that is resized is redrawn, and no turn passes meanwhile', async () => {
     const t = start();
     await t.until(playing);
     t.resize(60, 20);
@@ -70,7 +70,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
   });
 
   test.each(['SIGTERM', 'SIGINT', 'SIGQUIT'] as const)(
-    '%s gives the terminal back and ends with 128 + its number',
+    '%s restores the terminal and ends with 128 + its number',
     async (signal) => {
       const t = start();
       await t.until(playing);
@@ -83,7 +83,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     },
   );
 
-  test('a terminal that goes away takes the game with it, and leaves no orphan', async () => {
+  test('the loss of the terminal ends the game and leaves no orphan', async () => {
     const t = start();
     await t.until(playing);
     t.game.kill('SIGHUP');
@@ -92,7 +92,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect(isGone(t.game.pid)).toBe(true);
   });
 
-  test('a fault in the game gives the terminal back, says what happened, and ends with 1', async () => {
+  test('a fault in the game restores the terminal, says what happened and ends with 1', async () => {
     const t = start(['--seed', '42'], ['--require', join(__dirname, '../support/throw-on-signal.js')]);
     await t.until(playing);
     t.game.kill('SIGUSR2');
@@ -116,7 +116,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect((await again.ended).exitCode).toBe(0);
   });
 
-  test('killed outright, the game goes on from the same turn; meanwhile no other process can play the same hero', async () => {
+  test('after a kill the game continues from the same turn, and meanwhile no other process can play the same hero', async () => {
     const home = aHome();
     const t = start(['--seed', '42', '--name', 'Robin'], [], home);
     await t.until(playing);

@@ -43,23 +43,20 @@ needing('pty').describe('on a real pseudo-terminal', () => {
   test.each([
     ['SIGHUP', false],
     ['its other end closed', true],
-  ])(
-    'a terminal that is lost by %s takes the game with it, without a core, and every turn is kept',
-    async (_, closes) => {
-      const t = await begin();
-      t.type('...');
-      await t.until((screen) => turnOn(screen) === 3);
-      if (closes) (t.game as unknown as { destroy: () => void }).destroy();
-      else t.game.kill('SIGHUP');
-      const { signal, exitCode } = await t.ended;
-      expect(signal === constants.signals.SIGHUP || exitCode === 129).toBe(true);
-      expect(isThere(t.game.pid)).toBe(false);
-      expect(readdirSync(process.cwd()).filter((name) => name.startsWith('core'))).toEqual([]);
-      expect(keptTurn(t.home)).toBe(3);
-    },
-  );
+  ])('a terminal that is lost by %s ends the game without a core dump, and every turn is saved', async (_, closes) => {
+    const t = await begin();
+    t.type('...');
+    await t.until((screen) => turnOn(screen) === 3);
+    if (closes) (t.game as unknown as { destroy: () => void }).destroy();
+    else t.game.kill('SIGHUP');
+    const { signal, exitCode } = await t.ended;
+    expect(signal === constants.signals.SIGHUP || exitCode === 129).toBe(true);
+    expect(isThere(t.game.pid)).toBe(false);
+    expect(readdirSync(process.cwd()).filter((name) => name.startsWith('core'))).toEqual([]);
+    expect(keptTurn(t.home)).toBe(3);
+  });
 
-  test('a terminal that nobody reads is not written to without end; every key that was answered is kept, and the game ends', async () => {
+  test('a terminal that is not read is not written to without end; every answered key is saved, and the game ends', async () => {
     const t = await begin();
     t.game.pause();
     for (let i = 0; i < 40; i++) t.type('.'.repeat(50));
@@ -72,7 +69,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect(keptTurn(t.home)).toBeGreaterThan(20);
   });
 
-  test('three hundred sizes of window in a row, from one cell to a wall of them, take no turn and break nothing', async () => {
+  test('three hundred window sizes in a row take no turn and break nothing', async () => {
     const t = await begin();
     for (let i = 0; i < 300; i++) t.game.resize(1 + ((i * 37) % 500), 1 + ((i * 53) % 500));
     t.resize(1, 1);
@@ -85,7 +82,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect(keptTurn(t.home)).toBe(1);
   });
 
-  test('of what is pasted nothing is played, and of a flood of keys no more than a queue of them', async () => {
+  test('pasted text is not played, and of a flood of keys at most one queue is', async () => {
     const t = await begin();
     t.type(`\x1b[200~${'.'.repeat(100_000)}\x1b[201~`);
     t.type('\x0c.');
@@ -99,7 +96,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect(keptTurn(t.home)).toBeLessThan(20_000);
   });
 
-  test('stopped for a while as by a laptop that sleeps, the game keeps its hero from others and goes on', async () => {
+  test('a game that is stopped for a while, as by a laptop that sleeps, keeps its hero locked and continues', async () => {
     const t = await begin();
     t.game.kill('SIGSTOP');
     await expect(new Saves(storeDependencies(DISK, CONTENT), t.home).lockHero('Wren')).rejects.toThrow('being played');
@@ -112,7 +109,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect(keptTurn(t.home)).toBe(1);
   });
 
-  test('in any kind of terminal the game starts, is played and gives the terminal back', async () => {
+  test('in any kind of terminal the game starts, is played and restores the terminal', async () => {
     const kinds = ['', 'nonsense', 'linux', 'xterm-ghostty', 'vt100', 'tmux-256color'];
     const ends = kinds.map(async (TERM) => {
       const t = await begin({
@@ -131,7 +128,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     expect(await Promise.all(ends)).toEqual(kinds.map((TERM) => [TERM, 0, false]));
   });
 
-  test('bytes that are no keys leave no letter behind and play nothing', async () => {
+  test('bytes that are not keys leave no letters behind and play nothing', async () => {
     const t = await begin();
     const garbage = [
       '\x1b[Z',

@@ -275,7 +275,7 @@ test.each(FORGERIES)('a snapshot with %s is refused, or is a valid game', (_, ch
   expect(cpuMsOf(play)).toBeLessThan(2000);
 });
 
-test('what is no plain file of a valid size is refused in one sentence', () => {
+test('anything but a plain file of a valid size is refused in one sentence', () => {
   const at = (name: string): string => join(folder, name);
   execFileSync('mkfifo', [at('fifo')]);
   mkdirSync(at('folder'));

@@ -85,7 +85,7 @@ function wholeLife() {
   return { deeds: files.deeds, hashes, sure };
 }
 
-test('whatever the last operation on the disk was, from a new game to its end, there is a whole game or none yet', () => {
+test('after every disk operation, from a new game to its end, there is a whole game or none yet', () => {
   const { deeds, hashes, sure } = wholeLife();
   let [moments, runs] = [0, 0];
   for (const { image, done } of everyMoment(deeds)) {
@@ -119,7 +119,7 @@ test('whatever the last operation on the disk was, from a new game to its end, t
   expect(runs).toBeGreaterThan(8);
 });
 
-test('killed again while it resumes after a kill, a game is still as far as it was', () => {
+test('a game that is killed again while it resumes after a kill is still as far as it was', () => {
   const files = new MemoryFiles();
   const journal = begin(meansOf(files, content));
   for (let i = 0; i < 20; i++) journal.perform({ do: 'search' });
