@@ -84,7 +84,7 @@ onMount('on a disk that fills up nothing is done that was not kept, and what was
   const other = aHome('other');
   // First a game that fills the disk, then the same game on a disk with more space.
   const { lines, stderr } = playUnder(home, 400, {
-    shell: `exec unshare -m sh -c 'mount -t tmpfs -o size=24k none "${home}" && "$@"; rm -f "${home}/ballast"; cp -r "${home}/." "${other}"' sh "$@"`,
+    shell: `exec unshare -m sh -c 'mount -t tmpfs -o size=24k none "${home}" && "$@"; rm -f "${home}/reserve"; cp -r "${home}/." "${other}"' sh "$@"`,
   });
   expect(stderr).toBe('');
   expect(lines.filter((line) => line === 'odd unsaved').length).toBeGreaterThan(5);

@@ -205,7 +205,7 @@ export const ROWS: readonly Row[] = [
     row: 32,
     fault: 'a wrong clock',
     tests: [
-      ['faults/surroundings', 'a clock that stands'],
+      ['faults/environments', 'a clock that stands'],
       ['e2e/process', 'the ten floors of a seed'],
     ],
   },
@@ -215,19 +215,19 @@ export const ROWS: readonly Row[] = [
     fault: 'other languages and time zones',
     tests: [
       ['e2e/process', 'the same commands give the same hashes'],
-      ['faults/surroundings', '%s'],
+      ['faults/environments', '%s'],
     ],
   },
   {
     row: 35,
     fault: 'another version of Node, or other flags',
     tests: [
-      ['faults/surroundings', '%s'],
+      ['faults/environments', '%s'],
       ['catalogue', 'the same commands lead to'],
     ],
     not: 'Other versions of Node are run by npm run matrix.',
   },
-  { row: 36, fault: 'no memory left', tests: [['faults/surroundings', 'a process that runs out of memory']] },
+  { row: 36, fault: 'no memory left', tests: [['faults/environments', 'a process that runs out of memory']] },
   {
     row: 37,
     fault: 'the game throws at a random point',

@@ -201,7 +201,7 @@ test('a command that cannot be written is not performed; the reserve helps once,
     note: 'Nothing was done, because it cannot be saved: the disk is full.',
   });
   expect(hashOf(journal)).toBe(before);
-  expect(files.names.has(`${HOME}/ballast`)).toBe(false);
+  expect(files.names.has(`${HOME}/reserve`)).toBe(false);
   journal.stopSaving();
   for (let i = 0; i < 20; i++) expect(journal.perform({ do: 'wait' }).kind).toBe('done');
   expect(journal.isSaved).toBe(false);
@@ -216,7 +216,7 @@ test('a command that cannot be written is not performed; the reserve helps once,
 test('the reserve is used if it helps, with a message', () => {
   const { files, journal } = play(5);
   files.before = (_, what) => {
-    if (what === 'write' && files.names.has(`${HOME}/ballast`))
+    if (what === 'write' && files.names.has(`${HOME}/reserve`))
       throw Object.assign(new Error('full'), { code: 'ENOSPC' });
   };
   expect(journal.perform({ do: 'wait' })).toMatchObject({

@@ -15,7 +15,7 @@ import { storeDependencies } from '../../src/store/disk/environment';
 import { BusyError, folderName, Saves } from '../../src/store/saves/saves';
 import { runMain } from '../support/run-main';
 
-const home = mkdtempSync(join(tmpdir(), 'koboldkeep shelf '));
+const home = mkdtempSync(join(tmpdir(), 'koboldkeep saves '));
 afterAll(() => {
   rmSync(home, { recursive: true });
 });

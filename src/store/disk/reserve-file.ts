@@ -2,7 +2,7 @@
 import { codeOf, writeWhole, type Files } from './fs';
 
 const BYTES = 1 << 20;
-const NAME = 'ballast';
+const NAME = 'reserve';
 const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
 /** Whether an error says that the disk is full. */
