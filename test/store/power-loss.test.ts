@@ -35,6 +35,6 @@ test('after a power failure at any moment, nothing that was synced is missing', 
         throw new Error(`${where()}: ${found} of ${count}`);
     }
   }
-  expect(images).toBeGreaterThan(400 * SIZES.commandsBeforePowerLoss);
-  expect(loaded).toBeGreaterThan(20 * SIZES.commandsBeforePowerLoss);
+  expect(images).toBeGreaterThan(SIZES.leastDisks);
+  expect(loaded).toBeGreaterThan(SIZES.leastLoadedDisks);
 });

@@ -44,6 +44,12 @@ const TABLE = {
   pointsInLivelyGames: [40, 250],
   /** Points at which games of everything in one hall are saved and loaded. */
   pointsInOneHall: [200, 1400],
+  /** Disks after a power loss that are read at least, and those that are loaded whole. */
+  leastDisks: [20_000, 200_000],
+  leastLoadedDisks: [1000, 10_000],
+  /** Games that go on after a kill, and the commands acknowledged before one, at least. */
+  leastContinued: [7, 90],
+  leastAcknowledged: [105, 900],
 } as const satisfies Readonly<Record<string, readonly [sample: number, all: number]>>;
 
 /** Whether this run tries all of it; jest.long.config.js says so. */
