@@ -80,8 +80,11 @@ test('a dialog stands in the middle and clears its area', () => {
 
 test('a confirmation accepts only y, n and Escape', async () => {
   const yes = ask(confirmScreen('Leave?'));
-  await yes.terminal.press('enter', 'space', 'y');
+  await yes.terminal.press('space', 'y');
   expect(await yes.answer).toBe(true);
+  const hasty = ask(confirmScreen('Leave?'));
+  await hasty.terminal.press('enter', 'n');
+  expect(await hasty.answer).toBeUndefined();
   const no = ask(confirmScreen('Leave?'));
   await no.terminal.press('escape');
   expect(await no.answer).toBeUndefined();

@@ -1,0 +1,48 @@
+/** What stops an auto-action: each disturbance by itself, for either degree of alertness. */
+import type { GameEvent } from '../../../src/engine/api/event/event';
+import { disturbance } from '../../../src/engine/rules/disturbance';
+
+const hero = { id: 0, breed: 'hero', name: 'Wren' };
+const kobold = { id: 7, breed: 'kobold', name: 'kobold' };
+const blow = { at: 1, to: 2, weapon: 'dagger', verb: 'stabs', hits: 1, blocks: 1, damage: 0, left: 9, surprise: false };
+
+test.each<[what: string, event: GameEvent, dangers: string | undefined, news: string | undefined]>([
+  [
+    'a blow at the hero, though it is blocked,',
+    { type: 'attacked', who: kobold, whom: hero, ...blow },
+    'You stop: the kobold attacks.',
+    'You stop: the kobold attacks.',
+  ],
+  ['a blow of the hero', { type: 'attacked', who: hero, whom: kobold, ...blow }, undefined, undefined],
+  [
+    'a wound',
+    { type: 'hurt', who: hero, at: 1, damage: 2, left: 7, cause: 'poison' },
+    'You stop: you are hurt.',
+    'You stop: you are hurt.',
+  ],
+  [
+    'a hostile monster in sight',
+    { type: 'noticed', who: kobold, at: 1, side: 'hostile' },
+    'You stop: the kobold is near.',
+    'You stop: the kobold is near.',
+  ],
+  [
+    'a person in sight',
+    { type: 'noticed', who: kobold, at: 1, side: 'neutral' },
+    undefined,
+    'You stop: the kobold is near.',
+  ],
+  ['an ally in sight', { type: 'noticed', who: kobold, at: 1, side: 'ally' }, undefined, undefined],
+  [
+    'a monster that notices the hero',
+    { type: 'alerted', who: kobold, at: 1 },
+    'You stop: the kobold is upon you.',
+    'You stop: the kobold is upon you.',
+  ],
+  ['a shout', { type: 'heard', toward: 'n' }, 'You stop and listen.', 'You stop and listen.'],
+  ['a landmark', { type: 'saw', at: 1, tile: 'stairsDown', what: 'stairs' }, undefined, 'You stop to look at it.'],
+  ['what the hero does not perceive', { type: 'alerted', who: kobold, at: 1, unseen: true }, undefined, undefined],
+])('%s stops a hero who heeds dangers, or news too, as it should', (_, event, dangers, news) => {
+  expect(disturbance([event], 'dangers')).toBe(dangers);
+  expect(disturbance([event], 'news')).toBe(news);
+});
