@@ -52,3 +52,14 @@ test('events out of sight are marked unseen', () => {
   expect(events.length).toBeGreaterThan(0);
   expect(events.every(({ unseen }) => unseen === true)).toBe(true);
 });
+
+test('every turn takes a turn of food, and the last of it makes the hero starve', () => {
+  const s = scene('#####\n#@..#\n#####', {});
+  s.hero.fed = 3;
+  s.perform({ do: 'wait' });
+  s.perform({ do: 'wait' });
+  expect([s.hero.fed, s.hero.conditions]).toEqual([1, []]);
+  s.perform({ do: 'wait' });
+  expect(s.hero.fed).toBe(0);
+  expect(s.hero.conditions.map(({ condition }) => condition)).toEqual(['starving']);
+});
