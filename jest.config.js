@@ -10,6 +10,8 @@ module.exports = {
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
+  // Scripts and benchmarks are no part of the game: the long run tries each of them.
+  testPathIgnorePatterns: ['/node_modules/', '/test/tools/'],
   // Types are checked by `npm run typecheck`; here each file is only transpiled.
   transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
   // In jest's sandbox every look-up of a global is slow, and the rules use this one in their loops.

@@ -12,6 +12,7 @@ const hasSizes = (file) => /support\/sizes'/.test(readFileSync(join(__dirname, '
 /** @type {import('jest').Config} */
 module.exports = {
   ...base,
+  testPathIgnorePatterns: ['/node_modules/'],
   testMatch: files
     .filter((file) => file.endsWith('.test.ts') && hasSizes(file))
     .map((file) => `<rootDir>/test/${file.replaceAll('\\', '/')}`),

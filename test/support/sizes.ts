@@ -1,7 +1,7 @@
 /** How much each property tries: a fixed sample in `npm test`, all of it in `npm run test:long`. */
 const TABLE = {
   /** Turns of random commands on all floors. */
-  randomTurns: [8000, 200_000],
+  randomTurns: [5000, 200_000],
   /** Random commands of which some are refused. */
   refusableCommands: [2000, 4000],
   /** Random commands that are given to a game and to its twin, which is saved and restored. */
@@ -9,7 +9,7 @@ const TABLE = {
   /** Uses of each item in each way, on every sort of target in turn; and of each trick and each trap. */
   usesOfEach: [17, 100],
   /** Dungeons whose ten floors are walked. */
-  walkedDungeons: [80, 1000],
+  walkedDungeons: [60, 1000],
   /** Dungeons in which locks, keys and traps are looked over. */
   lockedDungeons: [60, 300],
   /** Dungeons in which vaults are counted. */
