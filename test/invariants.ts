@@ -83,7 +83,7 @@ function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string
     const isFilled = onRing || map.propAt(cell)?.kind.blocks === true;
     for (const gait of GAITS) {
       const open = !isFilled && tile?.passage[gait] !== 'never';
-      if (map.blocked[gait][cell] !== (open ? 0 : 1)) yield `the ground for those who ${gait} is in step at ${cell}`;
+      if (map.blocked[gait][cell] !== (open ? 0 : 1)) yield `the ground for the gait ${gait} is in step at ${cell}`;
     }
     const top = map.items.get(cell)?.at(-1);
     const shown = map.shownItems[cell] as number;

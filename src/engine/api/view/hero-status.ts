@@ -26,7 +26,7 @@ export interface HeroStatus {
   readonly conditions: readonly PassingCondition[];
 }
 
-/** A boon, as a player is told of it. */
+/** A boon as the player sees it. */
 export interface BoonLook {
   readonly id: string;
   readonly name: string;
@@ -48,7 +48,7 @@ export function heroStatusOf({ hero, stealth }: Engine): HeroStatus {
   };
 }
 
-/** Returns what a player is told of boons. */
+/** Returns boons as the player sees them. */
 export const boonLooks = (ids: readonly string[], boons: Readonly<Record<string, Boon>>): readonly BoonLook[] =>
   ids.flatMap((boon) => {
     const row = boons[boon];
