@@ -21,6 +21,7 @@ export const CONJURED = family({
     defense: '1',
     defenseChance: '50',
     weapons: ['fists'],
+    tactics: 'inert',
     rooted: true,
   },
   mirrorImage: {
