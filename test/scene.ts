@@ -119,6 +119,7 @@ export const TEST_BREEDS: Readonly<Record<string, Breed>> = {
   }),
   /** Those who get about otherwise than on foot and with hands. */
   prowler: minded('prowler', { tactics: 'mindless', gait: 'prowl' }),
+  rammer: minded('rammer', { tactics: 'mindless', gait: 'ram' }),
   flyer: minded('flyer', { tactics: 'mindless', gait: 'fly' }),
   swimmer: minded('swimmer', { tactics: 'mindless', gait: 'swim' }),
   passer: minded('passer', { tactics: 'mindless', gait: 'phase', bodiless: true }),

@@ -320,7 +320,8 @@ export class Engine {
     if ('who' in event && event.who.id === HERO_ID) return true;
     if ('whom' in event && event.whom.id === HERO_ID) return true;
     if ('from' in event) return this.sees(event.who, event.from) || this.sees(event.who, event.to);
-    if (event.type === 'dropped' || event.type === 'shattered') return this.map.visible[event.at] === 1;
+    if (event.type === 'dropped' || event.type === 'shattered' || event.type === 'battered')
+      return this.map.visible[event.at] === 1;
     return !('who' in event) || this.sees(event.who, event.at);
   }
 

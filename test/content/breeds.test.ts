@@ -87,6 +87,22 @@ describe('the bestiary', () => {
   });
 });
 
+test.each(['minion', 'skirmisher'])('on the first four floors live two breeds or more of the %s', (wanted) => {
+  const early = FOES.filter(([, { habitat, tactics }]) => habitat && habitat.depths[0] <= 4 && tactics === wanted);
+  expect(early.length).toBeGreaterThanOrEqual(2);
+});
+
+test('breeds that change weapons by distance have one for afar and one for beside', () => {
+  const switching = KINDS.filter(
+    ([, { tactics, weapons }]) => weapons.length > 1 && tactics !== undefined && 'switches' in BRAINS[tactics],
+  );
+  expect(switching.length).toBeGreaterThan(5);
+  for (const [, { name, weapons }] of switching) {
+    const reach = weapons.flatMap((weapon) => (weapon ? [WEAPONS[weapon].flies] : []));
+    expect([name, ...reach]).toEqual([name, true, false]);
+  }
+});
+
 describe.each(OTHERS)('%s', (id, entry) => {
   const breed = named(id);
   const { habitat, tricks = [], tactics } = entry;

@@ -26,6 +26,8 @@ const DISTURBERS: Disturbers = {
   hurt: ({ who }) => (who.id === HERO_ID ? 'You stop: you are hurt.' : undefined),
   afflicted: ({ who, adjective, isGood }) =>
     who.id === HERO_ID && !isGood ? `You stop: you are ${adjective}.` : undefined,
+  squeezed: stopForFoe,
+  battered: () => 'You stop: something is at the door.',
   heard: () => 'You stop and listen.',
   saw: (_event, alertness) => (alertness === 'news' ? 'You stop to look at it.' : undefined),
 };

@@ -8,7 +8,7 @@ import type { Item } from './item';
 import type { Side } from './allegiance';
 import type { Breed, Mood } from './breed';
 import type { ActorRole, Mover } from './interaction';
-import type { Gait } from './tile';
+import { LEVITATING, type Gait } from './tile';
 import type { Weapon } from './weapon';
 import type { Slot } from './item-kind';
 
@@ -230,7 +230,7 @@ export class Actor extends Entity {
   /** How it moves now. */
   get gait(): Gait {
     const { gait } = this.breed;
-    return gait !== 'phase' && gait !== 'fly' && this.has('flies') ? 'fly' : gait;
+    return this.has('flies') ? LEVITATING[gait] : gait;
   }
 
   /** Its row in the arbiter's table when another actor enters its cell. */

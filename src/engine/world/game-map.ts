@@ -24,6 +24,8 @@ export class GameMap extends Grid {
   readonly tiles: Uint8Array;
   /** By gait, then cell: 1 where the ground or a prop blocks it. Derived. */
   readonly blocked: Readonly<Record<Gait, Uint8Array>>;
+  /** 1 where the ground or a prop stops projectiles and sound. Derived. */
+  readonly solid: Uint8Array;
   /** 1 where the ground blocks sight. Derived. */
   readonly opaque: Uint8Array;
   /** What each cell shows: its tile, or the tile that it looks like. Derived. */
@@ -77,15 +79,18 @@ export class GameMap extends Grid {
   ) {
     super(width, height);
     const { size } = this;
-    const { blocked, opaque, shown } = engine.catalogue.tileTables;
+    const { blocked, solid, opaque, shown } = engine.catalogue.tileTables;
     this.tiles = tiles.slice();
     this.blocked = {
       walk: mapLayer(tiles, blocked.walk),
+      hover: mapLayer(tiles, blocked.hover),
       prowl: mapLayer(tiles, blocked.prowl),
+      ram: mapLayer(tiles, blocked.ram),
       fly: mapLayer(tiles, blocked.fly),
       swim: mapLayer(tiles, blocked.swim),
       phase: mapLayer(tiles, blocked.phase),
     };
+    this.solid = mapLayer(tiles, solid);
     this.opaque = mapLayer(tiles, opaque);
     this.shownTiles = mapLayer(tiles, shown);
     this.shownItems = new Uint8Array(size);
@@ -126,10 +131,11 @@ export class GameMap extends Grid {
   }
 
   private updateBlocked(cell: Cell): void {
-    const { blocked } = this.engine.catalogue.tileTables;
+    const { blocked, solid } = this.engine.catalogue.tileTables;
     const tile = this.tiles[cell] as number;
     const isShut = this.isOnEdge(cell) || this.props.get(cell)?.kind.blocks === true;
     for (const gait of GAITS) this.blocked[gait][cell] = isShut ? 1 : (blocked[gait][tile] as number);
+    this.solid[cell] = isShut ? 1 : (solid[tile] as number);
     this.paths.clear();
     this.updateAppearance(cell);
   }
@@ -277,22 +283,21 @@ export class GameMap extends Grid {
 
   /** Returns the first cell on the line between two cells that stops a projectile; `to` if none does. */
   firstObstacle(from: Cell, to: Cell): Cell {
-    const { lineBuffer, width, actorSlots } = this;
-    const air = this.blocked.fly;
+    const { lineBuffer, width, actorSlots, solid } = this;
     const count = lineBetween(from, to, width, lineBuffer);
     let last = from;
     for (let i = 0; i < count - 1; i++) {
       const cell = lineBuffer[i] as Cell;
-      if (actorSlots[cell] !== 0 || air[cell] !== 0 || this.passesClosedCorner(last, cell, air)) return cell;
+      if (actorSlots[cell] !== 0 || solid[cell] !== 0 || this.passesClosedCorner(last, cell, solid)) return cell;
       last = cell;
     }
-    return this.passesClosedCorner(last, to, air) ? last : to;
+    return this.passesClosedCorner(last, to, solid) ? last : to;
   }
 
   /** Whether a blow from one cell reaches another: the distance is within reach, and the line between is clear. */
   isInReach(from: Cell, to: Cell, reach: number): boolean {
     const cells = this.distance(from, to);
-    if (cells === 1) return !this.passesClosedCorner(from, to, this.blocked.fly);
+    if (cells === 1) return !this.passesClosedCorner(from, to, this.solid);
     return cells > 0 && cells <= reach && this.firstObstacle(from, to) === to;
   }
 }

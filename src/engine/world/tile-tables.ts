@@ -6,6 +6,8 @@ import type { Gait } from './tile';
 export interface TileTables {
   /** By gait, then tile: 1 if the tile never lets the gait in. */
   readonly blocked: Readonly<Record<Gait, Uint8Array>>;
+  /** By tile: 1 if it stops projectiles and sound. */
+  readonly solid: Uint8Array;
   /** By tile: 1 if it blocks sight. */
   readonly opaque: Uint8Array;
   /** By tile: the number of the tile it looks like, which for all but secret tiles is its own. */
@@ -24,10 +26,13 @@ export function tileTables({ tiles, props }: Content): TileTables {
     blocked: {
       walk: blocks('walk'),
       prowl: blocks('prowl'),
+      ram: blocks('ram'),
+      hover: blocks('hover'),
       fly: blocks('fly'),
       swim: blocks('swim'),
       phase: blocks('phase'),
     },
+    solid: Uint8Array.from(tiles, ({ passage }) => (passage.fly === 'free' ? 0 : 1)),
     opaque: Uint8Array.from(tiles, ({ transparent }) => (transparent ? 0 : 1)),
     shown: Uint8Array.from(tiles, ({ looksLike }, number) => {
       const shown = looksLike === undefined ? number : tiles.findIndex(({ id }) => id === looksLike);

@@ -31,6 +31,7 @@ const ACTS: ReadonlySet<EventType> = new Set<EventType>([
   'moved',
   'blinked',
   'opened',
+  'squeezed',
   'closed',
   'shouted',
   'split',

@@ -1,4 +1,6 @@
-/** Beasts: animals that crawl, run, fly and swim. None of them opens doors. */
+/**
+ * Beasts: animals that crawl, run, fly and swim. None of them opens doors: the small squeeze under, the large break in.
+ */
 import { SWATCH } from '../../tables/palette';
 import { TRICKS } from '../tricks';
 import { family } from './breed-entry';
@@ -100,9 +102,10 @@ export const BEASTS = family({ gait: 'prowl' })({
   },
   jackal: {
     name: 'jackal',
-    description: 'It outruns you and never hunts alone. The last of a pack runs once it bleeds.',
+    description: 'It outruns you and never hunts alone. Alone or bleeding, it runs.',
     glyph: 'd',
     ink: SWATCH.tallow,
+    gait: 'ram',
     speed: 70,
     sight: 11,
     attack: '1+depth/3',
@@ -111,7 +114,7 @@ export const BEASTS = family({ gait: 'prowl' })({
     defenseChance: '5d5+15',
     health: '1d4+3',
     weapons: ['bite'],
-    tactics: 'skirmisher',
+    tactics: 'minion',
     rank: 'vermin',
     habitat: { depths: [2, 4], weight: 9, danger: 2, company: { jackal: '1d2+1' } },
   },
@@ -121,6 +124,7 @@ export const BEASTS = family({ gait: 'prowl' })({
       'It runs with the pack and circles to your back. It does not turn tail: bloodied, it only bites the harder.',
     glyph: 'd',
     ink: SWATCH.slate,
+    gait: 'ram',
     speed: 70,
     sight: 13,
     attack: '1d2+1+depth/5',
@@ -138,6 +142,7 @@ export const BEASTS = family({ gait: 'prowl' })({
       'A white-muzzled she-wolf. Her howl brings the pack, and her jaws close on whoever has stopped to face it.',
     glyph: 'd',
     ink: SWATCH.hero,
+    gait: 'ram',
     speed: 80,
     sight: 14,
     attack: '1d2+2+depth/4',
@@ -158,6 +163,7 @@ export const BEASTS = family({ gait: 'prowl' })({
       'Its coat smoulders and its eyes give it away in the dark. The pack bites until you fall and knows no retreat.',
     glyph: 'd',
     ink: SWATCH.ember,
+    gait: 'ram',
     speed: 75,
     sight: 13,
     attack: '1d2+2+depth/5',
@@ -246,6 +252,7 @@ export const BEASTS = family({ gait: 'prowl' })({
       'Its shell turns most blows. Crack it, and what it carries inside goes off in the face of everyone near.',
     glyph: 'a',
     ink: SWATCH.ember,
+    gait: 'ram',
     speed: 140,
     sight: 7,
     attack: '1d2+1+depth/4',

@@ -118,7 +118,7 @@ export const FIENDS = {
     ink: SWATCH.ember,
     speed: 100,
     sight: 14,
-    gait: 'prowl',
+    gait: 'ram',
     attack: '1d3+4+depth/3',
     attackChance: '5d5+50',
     defense: '2+depth/4',

@@ -25,8 +25,7 @@ export const GOBLINS = family({ glyph: 'g', speed: 120, sight: 12 })({
   },
   goblinArcher: {
     name: 'goblin archer',
-    description:
-      'It keeps six paces between you and a short bow, and draws a knife only when it can back away no further.',
+    description: 'It looses arrows from six paces off and draws a knife for company. Bleeding and alone, it runs.',
     ink: SWATCH.tallow,
     attack: '1d2+1+depth/4',
     attackChance: '5d5+40',
@@ -35,7 +34,7 @@ export const GOBLINS = family({ glyph: 'g', speed: 120, sight: 12 })({
     health: '1d5+5',
     gold: '5d6',
     weapons: ['shortBow', 'dagger'],
-    tactics: 'archer',
+    tactics: 'skirmisher',
     loot: { shortBow: 10, barbedArrow: 10 },
     habitat: { depths: [3, 7], weight: 10, danger: 4 },
   },

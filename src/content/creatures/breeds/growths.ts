@@ -117,7 +117,7 @@ export const GROWTHS = family({ wits: 'simple', tactics: 'mindless' })({
     ink: SWATCH.wood,
     speed: 130,
     sight: 6,
-    gait: 'prowl',
+    gait: 'ram',
     attack: '1d2+2+depth/3',
     attackChance: '5d5+45',
     defense: '1+depth/4',

@@ -4,9 +4,25 @@ import { TRICKS } from '../tricks';
 import { family } from './breed-entry';
 
 export const KOBOLDS = family({ glyph: 'k', speed: 120, sight: 11 })({
+  koboldWhelp: {
+    name: 'kobold whelp',
+    description: 'Half grown, and brave in a crowd. Alone it remembers somewhere else to be.',
+    ink: SWATCH.earth,
+    sight: 9,
+    attack: '1+depth/3',
+    attackChance: '10d3+15',
+    defense: '1',
+    defenseChance: '10d3',
+    health: '1d3+2',
+    gold: '1d3',
+    weapons: ['claws'],
+    tactics: 'minion',
+    rank: 'vermin',
+    habitat: { depths: [2, 3], weight: 10, danger: 1, company: { koboldWhelp: '1d2' } },
+  },
   kobold: {
     name: 'kobold',
-    description: 'Small, scaly and seldom alone. It is braver with friends about.',
+    description: 'Small, scaly and seldom alone. It stabs until it bleeds, and then thinks again.',
     ink: SWATCH.wood,
     speed: 140,
     sight: 10,
@@ -17,13 +33,14 @@ export const KOBOLDS = family({ glyph: 'k', speed: 120, sight: 11 })({
     health: '2d5',
     gold: '5d5',
     weapons: ['dagger'],
-    tactics: 'skirmisher',
+    tactics: 'skulker',
     loot: { dagger: 12, throwingKnife: 12 },
     habitat: { depths: [1, 5], weight: 25, danger: 2 },
   },
   koboldSlinger: {
     name: 'kobold slinger',
-    description: 'It pelts you from five paces off and steps back when you come near. Cornered, it claws.',
+    description:
+      'It pelts you from five paces off and claws when you come near. Bleeding, and with nobody to see it, it runs.',
     ink: SWATCH.tallow,
     speed: 130,
     sight: 10,
@@ -34,7 +51,7 @@ export const KOBOLDS = family({ glyph: 'k', speed: 120, sight: 11 })({
     health: '1d4+3',
     gold: '3d5',
     weapons: ['sling', 'claws'],
-    tactics: 'archer',
+    tactics: 'skirmisher',
     loot: { sling: 15, dart: 12 },
     habitat: { depths: [1, 5], weight: 10, danger: 3 },
   },

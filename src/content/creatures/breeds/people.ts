@@ -58,8 +58,8 @@ export const PEOPLE = family({ glyph: '@', speed: 100, sight: 11, will: 45 })({
     defense: '1+depth/4',
     defenseChance: '5d5+25',
     health: '2d4+7',
-    weapons: ['shortSword', 'dagger'],
-    tactics: 'skirmisher',
+    weapons: ['shortSword'],
+    tactics: 'skulker',
     will: 5,
   },
   pilgrim: {

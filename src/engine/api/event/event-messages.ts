@@ -92,6 +92,11 @@ const MESSAGES: MessageTable = {
   waited: () => undefined,
   opened: ({ who, what }) => ({ text: `${does(who, 'open')} ${the(what)}.`, tone: 'plain' }),
   closed: ({ who, what }) => ({ text: `${does(who, 'close')} ${the(what)}.`, tone: 'plain' }),
+  squeezed: ({ who, what }) => ({ text: `${does(who, 'squeeze')} under ${the(what)}.`, tone: 'warning' }),
+  battered: ({ by, what, breaks }) => ({
+    text: `${by ? subject(by) : 'Something'} ${breaks ? 'breaks' : 'batters'} ${the(what)}.`,
+    tone: 'warning',
+  }),
   climbed: ({ way, depth, first }) => ({
     text: `You climb ${way} to floor ${depth}${first ? ', which is new to you' : ''}.`,
     tone: 'news',

@@ -15,6 +15,22 @@ export type Happening =
   | { readonly type: 'waited'; readonly who: ActorRef; readonly at: Cell }
   | { readonly type: 'opened'; readonly who: ActorRef; readonly at: Cell; readonly tile: string; readonly what: string }
   | { readonly type: 'closed'; readonly who: ActorRef; readonly at: Cell; readonly tile: string; readonly what: string }
+  /** A creature has squeezed under a door. */
+  | {
+      readonly type: 'squeezed';
+      readonly who: ActorRef;
+      readonly from: Cell;
+      readonly to: Cell;
+      readonly what: string;
+    }
+  /** A creature batters a door, and may have broken it. `by` is left out if the hero does not see the creature. */
+  | {
+      readonly type: 'battered';
+      readonly at: Cell;
+      readonly what: string;
+      readonly breaks: boolean;
+      readonly by?: ActorRef;
+    }
   /** The hero took the stairs: `depth` and `at` are the floor and the cell of arrival, `first` whether the floor is new. */
   | {
       readonly type: 'climbed';

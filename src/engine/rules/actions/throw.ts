@@ -80,7 +80,7 @@ export class ThrowAction extends Action {
       isSent,
     });
     if (item.on) wieldEquipped(actor);
-    const lands = path.findLast((cell) => map.blocked.fly[cell] === 0) ?? actor.cell;
+    const lands = path.findLast((cell) => map.solid[cell] === 0) ?? actor.cell;
     if (item.kind.shatters) this.shatter(thrown, item.kind.shatters, end);
     else this.strike(thrown, throwing, victim, lands);
     return done(weapon?.pace ?? 100);
