@@ -19,7 +19,7 @@ import type { Cell } from '../../engine/space/geometry';
 import { NONE, type Actor } from '../../engine/world/actor';
 import type { Item } from '../../engine/world/item';
 import type { GroundRule, Interactions, MoverOf, ResidentOf, Rule, Verdict } from '../../engine/world/interaction';
-import type { Tile } from '../../engine/world/tile';
+import { isOnFoot, type Tile } from '../../engine/world/tile';
 import type { Prop } from '../../engine/world/prop';
 
 /** For how many ticks the hero remembers where an unseen actor was felt. */
@@ -121,9 +121,8 @@ const pray = instead<ResidentOf<'altar'>, Hero>('prays', (mover, altar) => new P
 const pull = instead<ResidentOf<'lever'>, Hero>('pulls it', (mover, lever) => new PullAction(mover, lever));
 const free = instead<ResidentOf<'cage'>, Hero>('opens it', (mover, cage) => new FreeAction(mover, cage));
 const read = instead<ResidentOf<'sign'>, Hero>('reads it', (mover, sign) => new ReadAction(mover, sign));
-const isOnFoot = ({ gait }: Actor): boolean => gait === 'walk' || gait === 'prowl' || gait === 'ram';
 const triggerTrap = passing<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>('sets it off', (mover, trap) => {
-  if (isOnFoot(mover)) springTrap(trap, mover);
+  if (isOnFoot(mover.gait)) springTrap(trap, mover);
 });
 const confirmTrap = confirming(({ kind }: ResidentOf<'trap'>) => `Step into ${kind.name}?`, triggerTrap);
 const around = block<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>(

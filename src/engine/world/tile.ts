@@ -28,6 +28,9 @@ export const LEVITATING: Readonly<Record<Gait, Gait>> = {
   phase: 'phase',
 };
 
+/** Whether an actor of a gait sets off what it treads on. */
+export const isOnFoot = (gait: Gait): boolean => gait === 'walk' || gait === 'prowl' || gait === 'ram';
+
 /** Whether an actor can stand in a cell, can enter after a push opens it, or cannot enter. */
 export type Passage = 'free' | 'push' | 'never';
 

@@ -18,7 +18,8 @@ const isYou = (who: ActorRef): boolean => who.id === HERO_ID;
 /** "the kobold", "you". */
 const object = (who: ActorRef): string => (isYou(who) ? 'you' : `the ${who.name}`);
 const subject = (who: ActorRef): string => capital(object(who));
-const does = (who: ActorRef, verb: string): string => `${subject(who)} ${isYou(who) ? verb : `${verb}s`}`;
+const does = (who: ActorRef, verb: string): string =>
+  `${subject(who)} ${isYou(who) ? verb : `${verb}${verb.endsWith('o') ? 'es' : 's'}`}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** "a kobold", "an ogre", "the Kobold King". */
 const some = ({ name }: ActorRef): string => named(name);
@@ -92,6 +93,10 @@ const MESSAGES: MessageTable = {
   waited: () => undefined,
   opened: ({ who, what }) => ({ text: `${does(who, 'open')} ${the(what)}.`, tone: 'plain' }),
   closed: ({ who, what }) => ({ text: `${does(who, 'close')} ${the(what)}.`, tone: 'plain' }),
+  plunged: ({ who }) => ({
+    text: `${does(who, 'go')} under, and ${isYou(who) ? 'struggle' : 'struggles'} ashore.`,
+    tone: 'news',
+  }),
   squeezed: ({ who, what }) => ({ text: `${does(who, 'squeeze')} under ${the(what)}.`, tone: 'warning' }),
   battered: ({ by, what, breaks }) => ({
     text: `${by ? subject(by) : 'Something'} ${breaks ? 'breaks' : 'batters'} ${the(what)}.`,

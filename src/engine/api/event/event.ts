@@ -15,6 +15,14 @@ export type Happening =
   | { readonly type: 'waited'; readonly who: ActorRef; readonly at: Cell }
   | { readonly type: 'opened'; readonly who: ActorRef; readonly at: Cell; readonly tile: string; readonly what: string }
   | { readonly type: 'closed'; readonly who: ActorRef; readonly at: Cell; readonly tile: string; readonly what: string }
+  /** An actor was shoved into deep water at `water`, and has come ashore at `to`. */
+  | {
+      readonly type: 'plunged';
+      readonly who: ActorRef;
+      readonly at: Cell;
+      readonly water: Cell;
+      readonly to: Cell;
+    }
   /** A creature has squeezed under a door. */
   | {
       readonly type: 'squeezed';
