@@ -2,7 +2,14 @@
 import { Rng } from '../../../src/engine/random/rng';
 import { alert } from '../../../src/engine/rules/noise';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
-import { attackPool, defensePool, loseHealth, rollStrike, SURPRISE_FACTOR } from '../../../src/engine/rules/combat';
+import {
+  attackPool,
+  defensePool,
+  guardPool,
+  loseHealth,
+  rollStrike,
+  SURPRISE_FACTOR,
+} from '../../../src/engine/rules/combat';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { spawn } from '../../../src/engine/rules/spawn';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
@@ -88,6 +95,15 @@ test.each([
   s.hero.weapons = [{ ...TEST_WEAPONS.knuckles, pace }];
   s.bump('e');
   expect(s.hero.due).toBe(ticks);
+});
+
+test('no armour and no rings make a guard certain', () => {
+  const { hero } = scene('####\n#@.#\n####');
+  const chanceAt = (chance: number): number => {
+    hero.defenseChance = chance;
+    return guardPool(hero).chance;
+  };
+  expect([-10, 0, 40, 60, 62, 80, 110, 500].map(chanceAt)).toEqual([0, 0, 40, 60, 61, 70, 85, 85]);
 });
 
 test('a surprise attack counts three times and is not blocked', () => {

@@ -95,6 +95,21 @@ describe('unidentified items', () => {
     expect(s.engine.knowledge.isKnown(s.engine.catalogue.itemKind('healingPotion'))).toBe(true);
   });
 
+  test('a potion of healing drunk at full health is known by its taste', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [flask = ''] = give(s, 'healingPotion');
+    s.perform({ do: 'use', item: flask });
+    expect(s.told('befell').map(({ text }) => text)).toEqual(['You are not hurt.']);
+    expect(s.engine.knowledge.isKnown(s.engine.catalogue.itemKind('healingPotion'))).toBe(true);
+  });
+
+  test('an antidote drunk in good health is known by its taste', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [flask = ''] = give(s, 'antidotePotion');
+    s.perform({ do: 'use', item: flask });
+    expect(s.engine.knowledge.isKnown(s.engine.catalogue.itemKind('antidotePotion'))).toBe(true);
+  });
+
   test('the chances of what it could be add up, and favour common kinds', () => {
     const s = scene('#####\n#@..#\n#####');
     const [flask = ''] = give(s, 'healingPotion');

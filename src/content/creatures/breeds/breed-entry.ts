@@ -44,6 +44,7 @@ export interface BreedEntry
         | 'bodiless'
         | 'nature'
         | 'lordly'
+        | 'invulnerable'
       >
     > {
   readonly gait?: Gait;

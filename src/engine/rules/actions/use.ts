@@ -50,7 +50,9 @@ export class UseAction extends Action {
       to: target.cell,
     });
     this.useUp(item);
-    const wasNoticed = learnByUsing(actor, kind, power.effect(actor, target));
+    // Who feels why an effect on themselves is wasted knows what it would have been.
+    const waste = power.aim.on === 'self' ? power.unless?.(actor, target) : undefined;
+    const wasNoticed = learnByUsing(actor, kind, power.effect(actor, target), waste);
     if (!wasNoticed && !engine.knowledge.isKnown(kind))
       engine.emit({ type: 'fizzled', who: actor.ref, at: actor.cell });
     return done(actor.has('quickHands') ? 50 : 100);
