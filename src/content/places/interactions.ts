@@ -16,14 +16,11 @@ import {
 import { sentenceFor } from '../../engine/rules/refusals';
 import { springTrap } from '../../engine/rules/traps';
 import type { Cell } from '../../engine/space/geometry';
-import { NONE, type Actor } from '../../engine/world/actor';
+import type { Actor } from '../../engine/world/actor';
 import type { Item } from '../../engine/world/item';
 import type { GroundRule, Interactions, MoverOf, ResidentOf, Rule, Verdict } from '../../engine/world/interaction';
 import { isOnFoot, type Tile } from '../../engine/world/tile';
 import type { Prop } from '../../engine/world/prop';
-
-/** For how many ticks the hero remembers where an unseen actor was felt. */
-const FELT_FOR = 500;
 
 const PASS: Verdict = { kind: 'pass' };
 
@@ -99,10 +96,10 @@ const ambushed = instead<ResidentOf<'lurker'>, Hero | MoverOf<'ally'>>(
 const fightUnseen: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
   says: 'is struck first, or strikes what was felt just now',
   kind: 'instead',
-  ask: (mover, unseen, at) => {
-    const isFelt = unseen.feltAt !== NONE && mover.due - unseen.feltAt <= FELT_FOR;
-    return { kind: 'instead', action: isFelt ? new AttackAction(mover, at) : new AmbushedAction(mover, unseen) };
-  },
+  ask: (mover, unseen, at) => ({
+    kind: 'instead',
+    action: unseen.isFelt ? new AttackAction(mover, at) : new AmbushedAction(mover, unseen),
+  }),
 };
 const yieldTo = instead<Actor>('stops, and the other rests a turn', (mover, met) => new YieldAction(mover, met));
 const talk = instead<ResidentOf<'neutral'>, Hero>('talks', (mover, person) => new TalkAction(mover, person));

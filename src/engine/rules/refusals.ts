@@ -20,6 +20,7 @@ export const REFUSALS = {
   allyWillNotStep: () => 'Your ally will not step there.',
   // Auto-actions.
   foeInSight: (name: string) => `Not while the ${name} is in sight.`,
+  foeUnseen: () => 'Not while something unseen may strike you.',
   actorThere: (name: string) => `The ${name} is there.`,
   besideIt: () => 'You are beside it.',
   noKnownWay: () => 'You know no way there yet.',

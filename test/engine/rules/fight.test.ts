@@ -387,6 +387,51 @@ describe('over the stairs', () => {
     expect(follows(who, as)).toBe(comes);
   });
 
+  test('a hunter a few steps away comes after the hero, when it has walked the distance', () => {
+    const s = scene(['##########\n#@>....m.#\n##########', '#######\n#.<...#\n#.....#\n#######'], {
+      m: { actor: 'brute', as: alarmed },
+    });
+    s.bump('e');
+    s.perform({ do: 'climb', way: 'down' });
+    const came: number[] = [];
+    for (let turn = 1; turn <= 12; turn++) {
+      s.wait();
+      if (s.told('arrived').length > 0) came.push(turn);
+    }
+    expect(came).toHaveLength(1);
+    expect(came[0]).toBeGreaterThanOrEqual(3);
+    expect(s.engine.map.distance(s.actor('brute').cell, s.hero.cell)).toBe(1);
+    expect(brokenInvariants(s.engine)).toEqual([]);
+  });
+
+  test('a hunter that has lost the hero on the stairs stays where it is', () => {
+    const s = scene(['####################\n#@>...............m#\n####################', '#####\n#.<.#\n#####'], {
+      m: { actor: 'brute', as: alarmed },
+    });
+    s.bump('e');
+    s.perform({ do: 'climb', way: 'down' });
+    s.wait(60);
+    expect(s.engine.map.actors.map(({ breed }) => breed.id)).toEqual(['hero']);
+  });
+
+  test('resting upstairs is not free: the wounded below recover and forget', () => {
+    const s = scene(DOWN, { m: { actor: 'stump', as: alarmed } });
+    s.bump('e');
+    const stump = s.actor('stump');
+    stump.maxHealth = 30;
+    stump.health = 1;
+    s.perform({ do: 'climb', way: 'down' });
+    s.wait(100);
+    s.perform({ do: 'climb', way: 'up' });
+    expect(stump.health).toBeGreaterThanOrEqual(11);
+    expect(stump.health).toBeLessThan(14);
+    expect(stump.lastSeen === NONE || stump.alert > 0).toBe(true);
+    s.perform({ do: 'climb', way: 'down' });
+    s.wait(300);
+    s.perform({ do: 'climb', way: 'up' });
+    expect(stump.health).toBe(30);
+  });
+
   test('a follower knows where the hero is', () => {
     const s = scene(DOWN, { m: { actor: 'brute', as: alarmed } });
     s.bump('e');

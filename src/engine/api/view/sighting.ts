@@ -112,12 +112,26 @@ export function actorsInSight({ map, hero }: Engine): readonly Actor[] {
     .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.id - b.id);
 }
 
-/** Returns the creatures out of sight that the hero feels: while the hero is telepathic, all that have a mind. */
+/** What the hero knows of a creature that has struck unseen. */
+const UNSEEN: BreedLook = {
+  id: 'unseen',
+  name: 'unseen thing',
+  description: 'Something struck you from here, and may be here still.',
+  glyph: '?',
+  ink: 0xffffff,
+};
+
+/**
+ * Returns the creatures out of sight that the hero feels: those that have struck unseen a moment ago, where they were
+ * then, and while the hero is telepathic all that have a mind.
+ */
 export function feltCreatures({ map, hero }: Engine): readonly FeltCreature[] {
-  if (!hero.has('feelsMinds')) return [];
-  return map.actors
-    .filter((actor) => actor !== hero && !actor.inSight && !actor.breed.mindless)
-    .map(({ cell, breed }) => ({ cell, breed: breedLook(breed) }));
+  const feelsMinds = hero.has('feelsMinds');
+  return map.actors.flatMap((actor) => {
+    if (actor === hero || actor.inSight) return [];
+    if (feelsMinds && !actor.breed.mindless) return [{ cell: actor.cell, breed: breedLook(actor.breed) }];
+    return actor.isFelt && actor.side === 'hostile' ? [{ cell: actor.feltCell, breed: UNSEEN }] : [];
+  });
 }
 
 /** Returns the odds of a fight between the hero and another actor, as both are now. */

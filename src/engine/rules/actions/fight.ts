@@ -1,6 +1,6 @@
 // Attacking, and the commands that lead to an attack.
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
+import { NONE, type Actor } from '../../world/actor';
 import { Action, done, instead, refused, type ActionResult } from '../action';
 import { alert } from '../noise';
 import { foesBesideBoth, strikeAt } from '../attack';
@@ -112,6 +112,32 @@ export const foesInSight = ({ map, cell }: Actor): readonly Actor[] =>
     .filter(({ side, inSight }) => side === 'hostile' && inSight)
     .sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.id - b.id);
 
+/** Returns the unseen foe in reach of the wielded weapon that was felt last. */
+function feltInReach({ map, cell, weapon }: Actor): Actor | undefined {
+  return map.actors
+    .filter((other) => other.isFelt && other.side === 'hostile' && map.isInReach(cell, other.feltCell, weapon.reach))
+    .sort((a, b) => b.feltAt - a.feltAt || a.id - b.id)[0];
+}
+
+/** Strikes at the place where an unseen foe was felt. It may have gone. */
+export class StrikeBlindlyAction extends Action {
+  constructor(
+    actor: Actor,
+    readonly foe: Actor,
+  ) {
+    super(actor);
+  }
+
+  perform(): ActionResult {
+    const { actor, foe, map, engine } = this;
+    const at = foe.feltCell;
+    if (map.actorAt(at)) return instead(new AttackAction(actor, at));
+    foe.feltAt = NONE;
+    engine.emit({ type: 'befell', who: actor.ref, at: actor.cell, text: 'You strike at nothing.' });
+    return done(actor.weapon.pace);
+  }
+}
+
 /** Attacks the nearest foe in sight, or steps to where it can be attacked. */
 export class FightAction extends Action {
   perform(): ActionResult {
@@ -123,6 +149,8 @@ export class FightAction extends Action {
     const shot = this.shotAt(foes);
     if (shot) return instead(shot);
     const [nearest] = foes;
+    const felt = nearest ? undefined : feltInReach(actor);
+    if (felt) return instead(new StrikeBlindlyAction(actor, felt));
     if (!nearest) return refused('noFoeInSight');
     for (const foe of foes) {
       const dir = firstStepTo(map, actor.cell, foe.cell) ?? stepNearer(actor, foe.cell);
@@ -161,7 +189,8 @@ export class ForceAction extends Action {
     if (other?.isSeen && (other.side === 'neutral' || other.side === 'ally')) {
       return instead(new AttackAction(actor, at));
     }
-    return instead(new BumpAction(actor, dir, true));
+    const felt = map.actors.find((foe) => foe.isFelt && foe.feltCell === at && foe.side === 'hostile');
+    return instead(felt ? new StrikeBlindlyAction(actor, felt) : new BumpAction(actor, dir, true));
   }
 }
 
