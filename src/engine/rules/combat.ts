@@ -196,7 +196,10 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
     return;
   }
   map.remove(victim);
-  if (victim.side === 'hostile') gainExperience(engine.hero, victim.worth);
+  if (victim.side === 'hostile') {
+    gainExperience(engine.hero, victim.worth);
+    if (!map.slain.includes(breed.id)) map.slain = [...map.slain, breed.id];
+  }
   const known = by?.id === engine.hero.id ? engine.knowledge.met[victim.ref.breed] : undefined;
   if (known) known.killed++;
   leaveRemains(victim, map, cell);

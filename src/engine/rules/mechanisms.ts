@@ -17,6 +17,7 @@ export function openBars(map: GameMap, cell: Cell): boolean {
 export function freeCaptive({ map, cell, role, captive }: Prop, options: SpawnOptions): Actor | undefined {
   if (role !== 'cage' || captive === '') return undefined;
   map.removeProp(cell);
+  map.freed++;
   return spawn(captive, map, cell, options);
 }
 

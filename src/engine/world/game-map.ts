@@ -65,6 +65,10 @@ export class GameMap extends Grid {
   arrivals = 0;
   arrivalAt = 0;
 
+  /** The number of captives freed on this floor, and the ids of the breeds of the monsters that have died here. */
+  freed = 0;
+  slain: readonly string[] = [];
+
   readonly paths: Pathfinding;
   readonly sight: FieldOfView;
   /** Working memory for the cells within an effect's area. */

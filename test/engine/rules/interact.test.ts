@@ -66,7 +66,7 @@ describe('chests', () => {
     right.contents = [{ kind: s.engine.catalogue.itemKind('spear'), count: 1 }];
     s.bump('w');
     expect(s.told('shut')).toHaveLength(1);
-    expect(right.role).toBe('cage');
+    expect(right.kind.name).toBe('a chest behind bars');
     expect(s.bump('e')).toEqual(['refused']);
     expect(lyingAt(s, s.hero.cell)).toEqual([]);
   });

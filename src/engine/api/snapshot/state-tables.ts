@@ -121,6 +121,8 @@ export const FLOOR = recordOf({
   leftAt: TICK,
   arrivals: COUNT,
   arrivalAt: TICK,
+  freed: COUNT,
+  slain: listOf(KEY, 1000),
   items: derived(listOf(PILE, 2000, { by: 'cell' }), ({ items }: GameMap) =>
     Array.from(items, ([cell, pile]) => ({ cell, pile })),
   ),

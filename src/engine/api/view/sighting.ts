@@ -8,6 +8,7 @@ import type { Actor } from '../../world/actor';
 import { ORDERS, type Order, type Side } from '../../world/allegiance';
 import type { Breed, Mood } from '../../world/breed';
 import type { Colour } from '../../world/ink';
+import { labelOf } from '../../world/talk';
 
 /** What a player knows of a breed by having met it. */
 export interface BreedLook {
@@ -149,7 +150,13 @@ export function conversationWith({ hero, content }: Engine, person: Actor): Conv
   const talk = content.talks[person.topic];
   if (!talk) return undefined;
   const { text, choices } = talk;
-  return { text, choices: choices.map(({ label, unless }) => ({ label, unless: unless?.(hero, person) })) };
+  return {
+    text,
+    choices: choices.map((choice) => ({
+      label: labelOf(choice, hero, person),
+      unless: choice.unless?.(hero, person),
+    })),
+  };
 }
 
 /** Returns for each cell the chance, in percent, that a creature in sight would notice the hero there. */

@@ -2,6 +2,7 @@
 import { DIRS } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { ORDERS, type Order } from '../../world/allegiance';
+import { labelOf } from '../../world/talk';
 import { Action, done, refused, refusedBecause, type ActionResult } from '../action';
 import { isAutoPickedUp, pickUp } from './carry';
 
@@ -63,8 +64,9 @@ export class AnswerAction extends Action {
     if (!chosen) return refused('noSuchAnswer');
     const why = chosen.unless?.(actor, person);
     if (why !== undefined) return refusedBecause(why);
+    const label = labelOf(chosen, actor, person);
     chosen.does?.(actor, person);
-    engine.emit({ type: 'answered', who: actor.ref, at: actor.cell, whom: person.ref, label: chosen.label });
+    engine.emit({ type: 'answered', who: actor.ref, at: actor.cell, whom: person.ref, label });
     if (chosen.topic !== undefined) {
       person.topic = chosen.topic;
       const next = engine.content.talks[person.topic];
