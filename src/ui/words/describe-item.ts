@@ -97,7 +97,7 @@ function flight({ reach, shots, says }: MissileFacts): string {
 
 /** Returns what equipping an item would change, or taking it off. */
 function comparisonLines({ isOn, isKnown }: ItemCard, comparison: Comparison): readonly TextLine[] {
-  const { attack, guard, pace, noise, insteadOf } = comparison;
+  const { attack, guard, pace, blow, reach, noise, insteadOf } = comparison;
   const rows = [
     ...changed('attack', attack.map(worth), attack.map(throws)),
     ...changed('guard', guard.map(worth), guard.map(throws)),
@@ -106,6 +106,12 @@ function comparisonLines({ isOn, isKnown }: ItemCard, comparison: Comparison): r
       pace.map((n) => -n),
       pace.map(hundredth),
     ),
+    ...changed(
+      'a blow takes',
+      blow.map((n) => -n),
+      blow.map(hundredth),
+    ),
+    ...changed('blows reach', reach, reach.map(cells)),
     ...changed(
       'heard from',
       noise.map((n) => -n),
@@ -126,6 +132,7 @@ function comparisonLines({ isOn, isKnown }: ItemCard, comparison: Comparison): r
 const throws = ({ dice, chance }: DicePool): string => `${dice} · ${chance}%`;
 const worth = ({ dice, chance }: DicePool): number => dice * chance;
 const hundredth = (n: number): string => `${n}%`;
+const cells = (n: number): string => `${n} ${n === 1 ? 'cell' : 'cells'}`;
 
 /** Returns "attack  3 · 60% → 4 · 55%" in the ink of the better number; nothing if both are the same. */
 function changed(name: string, worths: readonly number[], words: readonly string[]): readonly StyledLine[] {

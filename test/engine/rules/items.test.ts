@@ -84,6 +84,20 @@ describe('the pack', () => {
   });
 });
 
+test.each<[item: string, blow: number, reach: number]>([
+  ['maul', 150, 1],
+  ['spear', 100, 2],
+])('the card of a %s tells that its blows take %i percent of a turn and reach %i cells', (item, blow, reach) => {
+  const s = scene('#####\n#@..#\n#####');
+  const [letter = ''] = hand(s, item);
+  const { comparison } = new View(s.engine).pack.card(letter) ?? {};
+  expect([comparison?.blow, comparison?.reach, comparison?.pace]).toEqual([
+    [100, blow],
+    [1, reach],
+    [100, 100],
+  ]);
+});
+
 describe('unidentified items', () => {
   test('a potion is identified once it has had a noticeable effect, and not before', () => {
     const s = scene('#####\n#@..#\n#####');

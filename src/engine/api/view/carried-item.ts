@@ -50,7 +50,11 @@ export interface MissileFacts {
 export interface Comparison {
   readonly attack: readonly [now: DicePool, then: DicePool];
   readonly guard: readonly [now: DicePool, then: DicePool];
+  /** The time of a turn, and of a blow, in percent of an ordinary turn. */
   readonly pace: readonly [now: number, then: number];
+  readonly blow: readonly [now: number, then: number];
+  /** How far a blow reaches, in cells. */
+  readonly reach: readonly [now: number, then: number];
   readonly noise: readonly [now: number, then: number];
   /** The names of the items that would be taken off for it. */
   readonly insteadOf: readonly string[];
@@ -159,6 +163,8 @@ function compare(hero: Actor, item: Item): Comparison {
     attack: [now.attack, then.attack],
     guard: [now.guard, then.guard],
     pace: [now.pace, then.pace],
+    blow: [now.blow, then.blow],
+    reach: [now.reach, then.reach],
     noise: [now.noise, then.noise],
     insteadOf: item.on ? [] : conflictingGear(hero, item).map((other) => hero.engine.nameOf(other)),
   };
@@ -174,5 +180,7 @@ const numbersOf = (hero: Actor) => ({
   attack: attackPool(hero),
   guard: guardPool(hero),
   pace: hero.scaled(100, 'pace'),
+  blow: hero.scaled(hero.weapon.pace, 'pace'),
+  reach: hero.weapon.reach,
   noise: hero.scaled(100, 'noise'),
 });
