@@ -24,6 +24,10 @@ export interface Binding<T> {
   readonly run: (key: string) => Reply<T> | Promise<Reply<T>>;
 }
 
+/** Returns rows of a key table, under a heading of the help. */
+export const inGroup = <R extends Binding<unknown>>(group: string, rows: readonly R[]): readonly R[] =>
+  rows.map((row) => ({ ...row, group }));
+
 /** Something that owns the keyboard until it returns a `T`, or undefined if the player cancels. */
 export interface Screen<T> {
   readonly bindings: readonly Binding<T>[];

@@ -5,7 +5,7 @@ import { INKS } from '../words/inks';
 import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
 import { readingMs, scaleTempo, gameViewAt, type Playback } from './playback';
-import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
+import { answer, back, inGroup, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
@@ -72,37 +72,34 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   }
 
   private playBindings(): readonly Binding<ReplayRequest>[] {
-    const group = 'Play';
-    return [
-      { keys: ['space', 'enter'], help: 'pause or continue', group, run: () => this.toggle() },
-      { keys: ['.', 'right', 'l', 'kp6'], help: 'one command forward', group, run: () => this.stepOnce() },
-      { keys: [',', 'left', 'h', 'kp4'], help: 'one command back', group, run: () => this.goTo(this.playback.at - 1) },
-      { keys: ['+', 'up', 'k', '=', 'kp8'], help: 'faster', group, run: () => this.changeSpeed(1) },
-      { keys: ['-', 'down', 'j', 'kp2'], help: 'slower', group, run: () => this.changeSpeed(-1) },
-      { keys: ['t'], help: 'take over: play on from here yourself', group, run: () => this.askTakeOver() },
-    ];
+    return inGroup('Play', [
+      { keys: ['space', 'enter'], help: 'pause or continue', run: () => this.toggle() },
+      { keys: ['.', 'right', 'l', 'kp6'], help: 'one command forward', run: () => this.stepOnce() },
+      { keys: [',', 'left', 'h', 'kp4'], help: 'one command back', run: () => this.goTo(this.playback.at - 1) },
+      { keys: ['+', 'up', 'k', '=', 'kp8'], help: 'faster', run: () => this.changeSpeed(1) },
+      { keys: ['-', 'down', 'j', 'kp2'], help: 'slower', run: () => this.changeSpeed(-1) },
+      { keys: ['t'], help: 'take over: play on from here yourself', run: () => this.askTakeOver() },
+    ]);
   }
 
   private goBindings(): readonly Binding<ReplayRequest>[] {
-    const group = 'Go to';
-    return [
-      { keys: ['>'], help: 'the next floor', group, run: () => this.goTo(this.nextFloor()) },
-      { keys: ['<'], help: 'the start of this floor, or the previous floor', group, run: () => this.goBackAFloor() },
-      { keys: [']', 'n'], help: 'the next landmark', group, run: () => this.goTo(this.nextLandmark()) },
-      { keys: ['[', 'N'], help: 'the previous landmark', group, run: () => this.goTo(this.previousLandmark()) },
-      { keys: ['e', '_'], help: 'a landmark', group, run: () => this.chooseLandmark() },
-      { keys: ['g'], help: 'a turn', group, run: () => this.chooseTurn() },
-      { keys: ['home', 'kp7'], help: 'the start', group, run: () => this.goTo(0) },
-      { keys: ['end', 'G', 'kp1'], help: 'the end', group, run: () => this.goTo(this.playback.length) },
-    ];
+    return inGroup('Go to', [
+      { keys: ['>'], help: 'the next floor', run: () => this.goTo(this.nextFloor()) },
+      { keys: ['<'], help: 'the start of this floor, or the previous floor', run: () => this.goBackAFloor() },
+      { keys: [']', 'n'], help: 'the next landmark', run: () => this.goTo(this.nextLandmark()) },
+      { keys: ['[', 'N'], help: 'the previous landmark', run: () => this.goTo(this.previousLandmark()) },
+      { keys: ['e', '_'], help: 'a landmark', run: () => this.chooseLandmark() },
+      { keys: ['g'], help: 'a turn', run: () => this.chooseTurn() },
+      { keys: ['home', 'kp7'], help: 'the start', run: () => this.goTo(0) },
+      { keys: ['end', 'G', 'kp1'], help: 'the end', run: () => this.goTo(this.playback.length) },
+    ]);
   }
 
   private otherBindings(): readonly Binding<ReplayRequest>[] {
-    const group = 'Replay';
-    return [
-      { keys: ['?'], help: 'show these keys', group, run: () => this.ask(helpScreen('Keys', this.bindings)) },
-      { keys: ['q', 'escape', 'ctrl+c'], help: 'leave', group, run: () => back },
-    ];
+    return inGroup('Replay', [
+      { keys: ['?'], help: 'show these keys', run: () => this.ui.ask(helpScreen('Keys', this.bindings)) },
+      { keys: ['q', 'escape', 'ctrl+c'], help: 'leave', run: () => back },
+    ]);
   }
 
   private gameViewAt(at: number): GameView {
@@ -247,10 +244,5 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     }
     const question = `Play on from turn ${formatNumber(turn)} yourself? This is practice: it is not saved and does not count.`;
     return (await this.ui.ask(confirmScreen(question))) ? answer('takeOver') : undefined;
-  }
-
-  private async ask(screen: Screen<never>): Promise<undefined> {
-    await this.ui.ask(screen);
-    return undefined;
   }
 }

@@ -6,7 +6,7 @@ import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
-import { back, type Binding, type Reply, type Screen } from '../frame/screen';
+import { back, inGroup, type Binding, type Reply, type Screen } from '../frame/screen';
 import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { shorten } from '../words/text';
@@ -47,11 +47,12 @@ export class SpectateScreen implements Screen<true> {
     private readonly tempo: Tempo = TEMPOS.normal,
   ) {
     this.gameView = this.newGameView();
-    const group = 'Watch';
     this.bindings = [
       ...viewBindings(ui, () => this.gameView),
-      { keys: ['?'], help: 'show these keys', group, run: () => this.showHelp() },
-      { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave; the game goes on without you', group, run: () => back },
+      ...inGroup('Watch', [
+        { keys: ['?'], help: 'show these keys', run: () => ui.ask(helpScreen('Keys', this.bindings)) },
+        { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave; the game goes on without you', run: () => back },
+      ]),
     ];
   }
 
@@ -114,9 +115,5 @@ export class SpectateScreen implements Screen<true> {
     while (keys.join('  ').length > canvas.width - column - 2) keys.shift();
     const right = keys.join('  ');
     canvas.text(canvas.width - right.length, 0, right, INKS.faint);
-  }
-
-  private async showHelp(): Promise<undefined> {
-    await this.ui.ask(helpScreen('Keys', this.bindings));
   }
 }

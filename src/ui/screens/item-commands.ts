@@ -51,23 +51,18 @@ export class ItemCommands {
     }
   }
 
-  /** Asks for an item that supports one of the verbs. */
+  /** Asks for an item that supports one of the verbs, or for any item. */
   async chooseFor(
-    verbs: readonly Verb[],
+    verbs: readonly Verb[] | undefined,
     question: string,
     emptyText: string,
     action: CardAction,
     key: string,
   ): Promise<Command | undefined> {
-    return this.chooseFrom(itemsFor(this.view, verbs), question, emptyText, action, key);
-  }
-
-  chooseToDrop(key: string): Promise<Command | undefined> {
-    return this.chooseFrom(this.view.pack.items, 'Drop what?', 'You carry nothing to drop.', 'drop', key);
-  }
-
-  chooseToName(key: string): Promise<Command | undefined> {
-    return this.chooseFrom(this.view.pack.items, 'Name or write on what?', 'You carry nothing to name.', 'call', key);
+    const items = verbs ? itemsFor(this.view, verbs) : this.view.pack.items;
+    if (items.length === 0) this.notify(emptyText);
+    const item = items.length > 0 ? await this.ui.ask(itemMenu(question, items)) : undefined;
+    return item && this.commandFor(item, action, key);
   }
 
   /** Throws another item of the last kind, at the last target or the nearest foe. */
@@ -102,18 +97,6 @@ export class ItemCommands {
   /** The ammunition of the bow or sling in hand. */
   private get ammunition(): Gear['sends'] {
     return this.view.pack.items.flatMap((item) => (item.isOn ? (this.cardOf(item)?.gear?.sends ?? []) : []))[0];
-  }
-
-  private async chooseFrom(
-    items: readonly Carried[],
-    question: string,
-    emptyText: string,
-    action: CardAction,
-    key: string,
-  ): Promise<Command | undefined> {
-    if (items.length === 0) this.notify(emptyText);
-    const item = items.length > 0 ? await this.ui.ask(itemMenu(question, items)) : undefined;
-    return item && this.commandFor(item, action, key);
   }
 
   private async openCard({ letter }: Carried): Promise<Command | undefined> {
