@@ -3,6 +3,7 @@ import { hashState } from '../../engine/api/snapshot/hash';
 import { scoreOf } from '../../engine/api/view/score';
 import type { Engine } from '../../engine/engine';
 import { ByteWriter } from '../coding/bytes';
+import { encode, text } from '../coding/codec';
 import type { StoreDependencies } from '../disk/environment';
 import { beginSegment } from './begin-segment';
 import { logName } from './file-names';
@@ -59,7 +60,7 @@ export class SegmentWriter {
     const { engine, count } = this.game;
     if (engine.outcome !== undefined) this.note(RECORD.end, endOf(engine));
     else if (engine.map.depth !== this.depth || count >= this.nextBegin) this.begin();
-    else if (count % HASH_EVERY === 0) this.note(RECORD.hash, hashOf(engine));
+    else if (count % HASH_EVERY === 0) this.note(RECORD.hash, encode(HASH, hashState(engine)));
   }
 
   /** Begins a new segment with the current state. If that fails, it returns false and the current one continues. */
@@ -93,10 +94,9 @@ export class SegmentWriter {
 
   /** Logs that the last command does not count, and closes the log. */
   voidLast(error: unknown): void {
-    const reason = new ByteWriter();
-    reason.text(String(error instanceof Error ? error.stack : error).slice(0, LONGEST_REASON));
+    const reason = String(error instanceof Error ? error.stack : error).slice(0, LONGEST_REASON);
     try {
-      this.log.append(RECORD.void, reason.done());
+      this.log.append(RECORD.void, encode(text(LONGEST_REASON), reason));
       this.syncPolicy.settle(this.log);
     } catch {
       // Loading the game finds out by itself.
@@ -142,12 +142,6 @@ export class SegmentWriter {
       // What it says follows from the commands.
     }
   }
-}
-
-function hashOf(engine: Engine): Uint8Array {
-  const out = new ByteWriter();
-  HASH.write(out, hashState(engine));
-  return out.done();
 }
 
 /** How the game ended, for people who look at the file; the commands say the same. */

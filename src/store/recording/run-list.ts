@@ -1,10 +1,10 @@
 /** The recordings of all runs that have ended, with a summary of each in an index file. */
 import { ByteReader, ByteWriter, CorruptDataError } from '../coding/bytes';
-import { int, list, nullable, object, oneOf, text, type Codec } from '../coding/codec';
+import { encode, int, list, object, text, type Codec } from '../coding/codec';
 import { crc32 } from '../coding/crc32';
-import { OUTCOMES } from '../../engine/api/event/event';
 import { codeOf, writeWhole } from '../disk/fs';
 import type { StoreDependencies } from '../disk/environment';
+import { ORIGIN_FIELDS } from '../journal/header';
 import {
   summarizeRun,
   recordCheckpoints,
@@ -13,7 +13,14 @@ import {
   type RunSummary,
   type RunHistory,
 } from './run-summary';
-import { decodeRecording, encodeRecording, LARGEST_RECORDING, MOST_TURNS, type Recording } from './format';
+import {
+  decodeRecording,
+  encodeRecording,
+  LARGEST_RECORDING,
+  MOST_TURNS,
+  RESULT_FIELDS,
+  type Recording,
+} from './format';
 
 /** A run that has ended. */
 export interface Run {
@@ -43,25 +50,22 @@ const INDEX = 'index.kki';
 const MAX_RUNS = 100_000;
 const LARGEST_INDEX = 64 << 20;
 
+const { name, seed, difficulty, began, rules } = ORIGIN_FIELDS;
+
 const ROWS: Codec<Row[]> = list(
   object<Row>({
     name: text(255),
     size: int(0, LARGEST_RECORDING),
     sum: int(0, 0xffffffff),
     summary: object<RunSummary>({
-      name: text(64),
-      seed: text(128),
-      difficulty: text(64),
-      began: int(0, 1e15),
-      outcome: nullable(oneOf(OUTCOMES)),
-      turn: int(0, MOST_TURNS),
-      score: int(0, 1e12),
+      ...{ name, seed, difficulty, began },
+      ...RESULT_FIELDS,
       depth: int(0, 1000),
       deepest: int(0, 1000),
       level: int(0, 1000),
       kills: int(0, MOST_TURNS),
       death: text(200),
-      rules: int(0, 1 << 20),
+      rules,
       doubt: text(LONGEST_DOUBT),
       splits: list(int(0, MOST_TURNS), 1000),
     }),
@@ -169,13 +173,12 @@ export class RunStore {
   }
 
   private writeIndex(rows: readonly Row[]): void {
-    const body = new ByteWriter();
-    ROWS.write(body, rows.slice(0, MAX_RUNS));
+    const body = encode(ROWS, rows.slice(0, MAX_RUNS));
     const out = new ByteWriter();
     out.word(MAGIC);
     out.byte(INDEX_FORMAT);
-    out.word(crc32(body.done()));
-    out.raw(body.done());
+    out.word(crc32(body));
+    out.raw(body);
     try {
       writeWhole(this.deps.files, this.folder, INDEX, out.done());
     } catch {
