@@ -1,6 +1,5 @@
 /** The game loop at the terminal: takes commands from the keyboard, performs them in the game, and shows the result. */
 import type { GameEvent } from '../../engine/api/event/event';
-import type { Pace } from '../../ui/frame/pace';
 import { Ui } from '../../ui/frame/ui';
 import { KeyboardPlayer, type PlayerOptions } from '../../ui/play/keyboard-player';
 import { leavePrompt } from '../../ui/screens/leave-prompts';
@@ -12,7 +11,6 @@ import type { OpenGame } from './open-game';
 
 /** How a game is shown at the terminal. */
 export interface ShowOptions extends ScreenOptions {
-  readonly pace: Pace;
   readonly hints: boolean;
 }
 
