@@ -34,14 +34,7 @@ interface DrawnCell {
 }
 
 /** The directions of box lines from the middle of a cell: up, right, down, left. */
-const LINES: Readonly<Record<string, string>> = {
-  '─': 'RL',
-  '│': 'UD',
-  '┌': 'RD',
-  '┐': 'DL',
-  '└': 'UR',
-  '┘': 'UL',
-};
+const LINES: Readonly<Record<string, string>> = { '─': 'RL', '│': 'UD', '┌': 'RD', '┐': 'DL', '└': 'UR', '┘': 'UL' };
 const TO: Readonly<Record<string, string>> = { U: 'V0', R: `H${CELL_WIDTH}`, D: `V${CELL_HEIGHT}`, L: 'H0' };
 
 /** The share of the foreground in a shaded cell, in percent. */

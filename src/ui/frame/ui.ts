@@ -24,7 +24,7 @@ export class Ui {
     readonly terminal: Terminal,
     private readonly leavePrompt?: () => Screen<boolean> | undefined,
   ) {
-    this.canvas = new Canvas(terminal.width, terminal.height, terminal.ascii);
+    this.canvas = this.newCanvas();
     terminal.onResize = () => {
       this.redraw();
     };
@@ -74,8 +74,7 @@ export class Ui {
 
   /** Returns the current drawing of a single screen, a frame for `playFrames`. */
   capture(screen: Screen<unknown>): Canvas {
-    const { width, height, ascii } = this.terminal;
-    const canvas = new Canvas(width, height, ascii);
+    const canvas = this.newCanvas();
     screen.draw(canvas);
     return canvas;
   }
@@ -95,9 +94,14 @@ export class Ui {
     return this.stack.at(-1);
   }
 
-  private canvasOfWindowSize(): Canvas {
+  private newCanvas(): Canvas {
     const { width, height, ascii } = this.terminal;
-    if (this.canvas.width !== width || this.canvas.height !== height) this.canvas = new Canvas(width, height, ascii);
+    return new Canvas(width, height, ascii);
+  }
+
+  private canvasOfWindowSize(): Canvas {
+    const { width, height } = this.terminal;
+    if (this.canvas.width !== width || this.canvas.height !== height) this.canvas = this.newCanvas();
     return this.canvas;
   }
 
@@ -122,18 +126,14 @@ export class Ui {
   }
 
   private async handleKey<T>(screen: Screen<T>, key: string): Promise<Reply<T>> {
-    if (key === 'ctrl+l') {
-      this.terminal.repaint();
-      return undefined;
-    }
-    if (key === 'ctrl+z') {
-      this.terminal.suspend();
-      return undefined;
-    }
-    if (this.isTooSmall) {
-      if (key === 'ctrl+c') this.leave(); // the player could not read a question
-      return undefined;
-    }
+    if (key === 'ctrl+l') this.terminal.repaint();
+    else if (key === 'ctrl+z') this.terminal.suspend();
+    else if (!this.isTooSmall) return this.replyTo(screen, key);
+    else if (key === 'ctrl+c') this.leave(); // the player could not read a question
+    return undefined;
+  }
+
+  private replyTo<T>(screen: Screen<T>, key: string): Reply<T> | Promise<Reply<T>> {
     const binding = screen.bindings.find(({ keys }) => keys.includes(key));
     if (binding) return binding.run(key);
     if (key === 'ctrl+c') return this.askToLeave();

@@ -1,28 +1,17 @@
 // The canonical names of keys, and the tables of the escape sequences that stand for them.
 
-type Names = Readonly<Record<string, string>>;
+/** Names of keys by the part of a sequence that tells them apart. */
+export type Names = Readonly<Record<string, string>>;
 
 /** Returns the names for consecutive keys, each a prefix with its number. */
-const numbered = (keys: readonly (string | number)[], prefix: string, first: number): Names =>
+export const numbered = (keys: readonly (string | number)[], prefix: string, first: number): Names =>
   Object.fromEntries(keys.map((key, i) => [key, `${prefix}${first + i}`]));
 
 /** Cursor and function keys, which have the same letters after `CSI` and after `SS3`. */
-const CURSOR_LETTERS: Names = {
+export const CURSOR_LETTERS: Names = {
   ...{ A: 'up', B: 'down', C: 'right', D: 'left', E: 'kp5', F: 'end', H: 'home' },
   ...{ P: 'f1', Q: 'f2', R: 'f3', S: 'f4' },
 };
-
-/** The keys of `CSI letter` and `CSI 1 ; modifiers letter`. */
-export const CSI_LETTERS: Names = { ...CURSOR_LETTERS, G: 'kp5' };
-
-/** The keys of `CSI number ~` and `CSI number ; modifiers ~`. rxvt ends them with ^, $ or @ for its modifiers. */
-export const CSI_NUMBERS: Names = {
-  ...{ 1: 'home', 2: 'insert', 3: 'delete', 4: 'end', 5: 'pageup', 6: 'pagedown', 7: 'home', 8: 'end' },
-  ...numbered([11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24], 'f', 1),
-};
-
-/** rxvt: the modifiers that replace the final ~. */
-export const RXVT_ENDS: Names = { '^': 'ctrl+', $: 'shift+', '@': 'ctrl+shift+' };
 
 /** rxvt: `CSI a` is Shift with an arrow key, `SS3 a` is Control with an arrow key. */
 export const RXVT_ARROWS: Names = { a: 'up', b: 'down', c: 'right', d: 'left' };

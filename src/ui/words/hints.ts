@@ -11,14 +11,9 @@ export type KeyOf = (id: string) => string | undefined;
 interface Hint {
   readonly id: string;
   /** Returns whether the hint is useful now. */
-  readonly when: (view: View, seen: RecentEvents) => boolean;
+  readonly when: (view: View, tookItem: boolean) => boolean;
   /** Returns the sentence, with the current keys. */
   readonly says: (key: (id: string) => string) => string;
-}
-
-/** Events that the view does not show. */
-interface RecentEvents {
-  readonly tookItem: boolean;
 }
 
 /** The distance from which a foe is worth throwing at. */
@@ -75,7 +70,7 @@ const HINTS: readonly Hint[] = [
   },
   {
     id: 'taken',
-    when: (_, { tookItem }) => tookItem,
+    when: (_, tookItem) => tookItem,
     says: (key) => `You carry what you find: ${key('pack')} shows it and all that can be done with it.`,
   },
 ];
@@ -99,7 +94,7 @@ export class Hints {
   takeNext(): string | undefined {
     const { view, tookItem } = this;
     if (view.outcome !== undefined) return undefined;
-    const hint = HINTS.find(({ id, when }) => !this.shown.has(id) && when(view, { tookItem }));
+    const hint = HINTS.find(({ id, when }) => !this.shown.has(id) && when(view, tookItem));
     if (!hint) return undefined;
     this.shown.add(hint.id);
     return hint.says((id) => this.keyOf(id) ?? 'a key of yours');
