@@ -8,7 +8,6 @@ import { print } from '../io/print';
 import { toPrintable } from '../io/printable';
 import { openRun } from '../runs/find-run';
 import { endingOf } from '../runs/hall-of-fame';
-import { raceCodeOf } from '../runs/race-code';
 
 export function shareRun(_: object, io: Io, given?: string): number {
   const { file, recording } = openRun(given, io);
@@ -23,7 +22,7 @@ export function shareRun(_: object, io: Io, given?: string): number {
   print(
     [
       `${toPrintable(name)}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
-      raceCommand(raceCodeOf(history)),
+      raceCommand(history),
       `With the recording, they see every step of the run: npx koboldkeep --race ${toPrintable(file, 1000)}`,
     ],
     io,

@@ -12,7 +12,6 @@ import { formatNumber } from '../../ui/words/phrases';
 import { dayOf } from '../input/daily';
 import { raceCommand } from '../input/shell-commands';
 import { firstAttempts, hallLines } from '../runs/hall-of-fame';
-import { raceCodeOf } from '../runs/race-code';
 import { runReport } from '../runs/run-report';
 
 /** What the player sees of a run that has ended. */
@@ -74,4 +73,4 @@ function writeMorgue(file: string, history: RunHistory): string[] {
 }
 
 const attemptChallenge = (history: RunHistory): string[] =>
-  history.verdict.isValid ? [`Beat that: ${raceCommand(raceCodeOf(history))}`] : [];
+  history.verdict.isValid ? [`Beat that: ${raceCommand(history)}`] : [];

@@ -29,15 +29,8 @@ export function encodeSnapshot(snapshot: Snapshot, writer = PROGRAM_VERSION): Ui
   return out.done();
 }
 
-/** A snapshot and the age of its file. */
-export interface Read {
-  readonly snapshot: Snapshot;
-  /** Whether an older version of the program wrote a part of it in its own format. */
-  readonly isOlder: boolean;
-}
-
 /** Reads a snapshot. Throws a NewerFormatError if a newer version wrote it, and a CorruptDataError if it is not valid. */
-export function readSnapshot(bytes: Uint8Array): Read {
+export function readSnapshot(bytes: Uint8Array): ReturnType<typeof fromBlocks> {
   const { format, body } = open(bytes);
   if (format > FORMAT) throw new NewerFormatError(`its format is ${format}, and this version reads up to ${FORMAT}`);
   body.text(LONGEST_WRITER);
@@ -50,14 +43,8 @@ export function readSnapshot(bytes: Uint8Array): Read {
 /** Reads a snapshot without its age. Throws as `readSnapshot` does. */
 export const decodeSnapshot = (bytes: Uint8Array): Snapshot => readSnapshot(bytes).snapshot;
 
-/** Returns the version of the program that wrote a snapshot, in parentheses, or '' if that cannot be read. */
-export function keptBy(bytes: Uint8Array): string {
-  try {
-    return ` (koboldkeep ${open(bytes).body.text(LONGEST_WRITER)} wrote it)`;
-  } catch {
-    return '';
-  }
-}
+/** Returns the version of the program that wrote a snapshot. Throws a CorruptDataError if that cannot be read. */
+export const writerOf = (bytes: Uint8Array): string => open(bytes).body.text(LONGEST_WRITER);
 
 /** Reads the frame, which is the same in every format: the body begins with the version of the writer. */
 function open(bytes: Uint8Array): { readonly format: number; readonly body: ByteReader } {

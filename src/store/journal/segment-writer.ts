@@ -8,6 +8,7 @@ import type { StoreDependencies } from '../disk/environment';
 import { beginSegment } from './begin-segment';
 import { logName } from './file-names';
 import { HASH, type Header } from './header';
+import type { LoadedGame } from './loaded-game';
 import type { LogFile } from './log-file';
 import { RECORD, type RecordType } from './record';
 import { SyncPolicy } from './sync-policy';
@@ -22,13 +23,6 @@ const LONGEST_REASON = 300;
 
 const NOTHING = new Uint8Array(0);
 
-/** The game that is written, as it is now. */
-interface Progress {
-  readonly engine: Engine;
-  /** How many commands have been performed since the game began. */
-  readonly count: number;
-}
-
 export class SegmentWriter {
   private depth: number;
   /** The count of commands at which the next segment is due. */
@@ -38,7 +32,8 @@ export class SegmentWriter {
   constructor(
     private readonly deps: StoreDependencies,
     private readonly folder: string,
-    private readonly game: Progress,
+    /** The game that is written, as it is now. */
+    private readonly game: Pick<LoadedGame, 'engine' | 'count'>,
     private header: Header,
     private log: LogFile,
   ) {
@@ -131,7 +126,7 @@ export class SegmentWriter {
     const { header, log, syncPolicy, folder, deps } = this;
     const { engine, count } = this.game;
     if (engine.outcome !== undefined || count === header.before || syncPolicy.isSlow) return false;
-    return deps.files.stat(`${folder}/${logName(header.segmentNumber)}`)?.size === log.length;
+    return deps.files.stat(`${folder}/${logName(header.segmentNumber)}`)?.size === log.size;
   }
 
   private note(type: RecordType, payload: Uint8Array): void {

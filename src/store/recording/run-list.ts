@@ -5,22 +5,8 @@ import { crc32 } from '../coding/crc32';
 import { codeOf, writeWhole } from '../disk/fs';
 import type { StoreDependencies } from '../disk/environment';
 import { ORIGIN_FIELDS } from '../journal/header';
-import {
-  summarizeRun,
-  recordCheckpoints,
-  LONGEST_DOUBT,
-  replayHistory,
-  type RunSummary,
-  type RunHistory,
-} from './run-summary';
-import {
-  decodeRecording,
-  encodeRecording,
-  LARGEST_RECORDING,
-  MOST_TURNS,
-  RESULT_FIELDS,
-  type Recording,
-} from './format';
+import { summarizeRun, recordCheckpoints, LONGEST_DOUBT, replayHistory, type RunSummary } from './run-summary';
+import { decodeRecording, encodeRecording, LARGEST_RECORDING, MOST_TURNS, RESULT_FIELDS } from './format';
 
 /** A run that has ended. */
 export interface Run {
@@ -107,7 +93,7 @@ export class RunStore {
    * Adds a run that has just been recorded: replays it, and stores checkpoints in its recording. Returns its history and the
    * list of all runs. Throws a CorruptDataError.
    */
-  add(file: string): RunList & { readonly history: RunHistory } {
+  add(file: string) {
     const { files, content } = this.deps;
     const name = file.slice(file.lastIndexOf('/') + 1);
     const history = recordCheckpoints(content, decodeRecording(this.read(name)));
@@ -188,5 +174,5 @@ export class RunStore {
 }
 
 /** Reads a recording. Throws a CorruptDataError. */
-export const readRecording = ({ files }: Pick<StoreDependencies, 'files'>, file: string): Recording =>
+export const readRecording = ({ files }: Pick<StoreDependencies, 'files'>, file: string) =>
   decodeRecording(files.read(file, LARGEST_RECORDING));

@@ -105,13 +105,11 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   private gameViewAt(at: number): GameView {
     return gameViewAt(this.ui, this.playback, at, this.replayCommand, {
       tempo: scaleTempo(this.tempo, this.factor),
-      drawFooter: (canvas) => {
-        this.drawFooter(canvas);
-      },
+      drawFooter: this.drawFooter,
     });
   }
 
-  private drawFooter(canvas: Canvas): void {
+  private readonly drawFooter = (canvas: Canvas): void => {
     const { at, length, invalidReason } = this.playback;
     const { turn, depth, floors } = this.gameView.view;
     const glyph = this.isPlaying ? '▶' : this.isAtEnd ? '■' : '║';
@@ -129,7 +127,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     const room = canvas.rect(column + 2, 0, canvas.width - column - 2, 1);
     const shown = right.length <= room.width ? right : landmark ? '' : '? keys';
     room.text(room.width - shown.length, 0, shown, landmark ? INKS.news : INKS.faint);
-  }
+  };
 
   private toggle(): Reply<ReplayRequest> | Promise<undefined> {
     if (this.isAtEnd) return this.stop();

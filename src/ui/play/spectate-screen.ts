@@ -85,9 +85,7 @@ export class SpectateScreen implements Screen<true> {
     return new GameView(ui, game.engine, replayCommand, {
       tempo,
       recentEvents: game.recentEvents,
-      drawFooter: (canvas) => {
-        this.drawFooter(canvas);
-      },
+      drawFooter: this.drawFooter,
     });
   }
 
@@ -113,7 +111,7 @@ export class SpectateScreen implements Screen<true> {
     return undefined;
   }
 
-  private drawFooter(canvas: Canvas): void {
+  private readonly drawFooter = (canvas: Canvas): void => {
     const { heroName, depth, floors, turn } = this.gameView.view;
     const isLive = this.isPlayed && !this.isOver;
     const state = this.isOver ? 'over' : isLive ? 'live' : 'not being played now';
@@ -124,5 +122,5 @@ export class SpectateScreen implements Screen<true> {
     while (keys.join('  ').length > canvas.width - column - 2) keys.shift();
     const right = keys.join('  ');
     canvas.text(canvas.width - right.length, 0, right, INKS.faint);
-  }
+  };
 }

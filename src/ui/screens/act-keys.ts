@@ -2,15 +2,22 @@
 import type { Command } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
 import { DIRECTIONS } from '../frame/directions';
-import { answer, inGroup, type Reply } from '../frame/screen';
+import { answer, inGroup, type Binding, type Reply } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
 import { enemiesSeen, alliesSeen } from '../words/in-sight';
 import { directionScreen } from './direction-prompt';
 import { strikeQuestion } from './follow-up';
-import type { GameBinding } from './game-binding';
 import { askOrder } from './order-menu';
 import { travelMenu } from './travel-menu';
+
+/** A row of the game screen's key table. */
+export interface GameBinding extends Binding<Command> {
+  /** The name of the action, for hints that mention its key. */
+  readonly id?: string;
+  /** Returns the word after the key in the status line, or undefined while the key is of no use. */
+  readonly hint?: () => string | undefined;
+}
 
 /** Shows the player a notice that is no event of the game. */
 type Notify = (text: string) => void;

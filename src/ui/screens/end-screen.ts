@@ -8,7 +8,7 @@ import type { Ui } from '../frame/ui';
 import { Scroller } from '../widgets/scroller';
 import { layOutLines, type TextLine } from '../words/styled-lines';
 import { formatNumber } from '../words/phrases';
-import { messagesScreen } from './messages-screen';
+import { messagesScreen } from './run-screen';
 
 /** A readable number of columns. */
 const END_WIDTH = 96;

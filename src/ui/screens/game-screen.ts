@@ -17,14 +17,12 @@ import { BoonScreen } from './boon-screen';
 import { ExamineScreen } from './examine-screen';
 import { giveUpPrompt, leavePrompt } from './leave-prompts';
 import { autoPickupMenu, discoveriesScreen } from './discoveries-screen';
-import { messagesScreen } from './messages-screen';
 import { drawPanel, panelWidth } from './panel';
 import { drawStatus } from './status-line';
-import { runScreen } from './run-screen';
+import { messagesScreen, runScreen } from './run-screen';
 import { characterScreen } from './character-screen';
 import { enemiesSeen } from '../words/in-sight';
-import { actBindings, moveBindings } from './act-keys';
-import type { GameBinding } from './game-binding';
+import { actBindings, moveBindings, type GameBinding } from './act-keys';
 import { itemBindings } from './item-keys';
 
 const MIN_MESSAGE_ROWS = 3;
@@ -61,14 +59,11 @@ export class GameScreen implements Screen<Command> {
     private readonly options: GameScreenOptions = {},
   ) {
     this.map = new MapView(view, ui.terminal.depth === 'none');
-    const notify = (text: string): void => {
-      this.notify(text);
-    };
     this.bindings = [
       ...moveBindings(),
-      ...actBindings(ui, view, notify),
+      ...actBindings(ui, view, this.notify),
       ...this.lookBindings(),
-      ...itemBindings(new ItemCommands(ui, view, this.map, notify)),
+      ...itemBindings(new ItemCommands(ui, view, this.map, this.notify)),
       ...this.programBindings(),
     ];
   }
@@ -249,8 +244,8 @@ export class GameScreen implements Screen<Command> {
   }
 
   /** Shows the player a message that is no event of the game. */
-  private notify(text: string): void {
+  private readonly notify = (text: string): void => {
     this.log.startCommand();
     this.log.add({ text, tone: 'quiet' });
-  }
+  };
 }

@@ -3,7 +3,7 @@ import type { Command } from '../../engine/api/command/command';
 import type { Verb } from '../../engine/api/view/pack-view';
 import { USE_VERBS, type ItemCommands } from './item-commands';
 import { answer, inGroup } from '../frame/screen';
-import type { GameBinding } from './game-binding';
+import type { GameBinding } from './act-keys';
 import type { CardAction } from './item-card';
 
 /** Returns the keys that use carried items. */

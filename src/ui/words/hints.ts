@@ -4,9 +4,6 @@ import type { View } from '../../engine/api/view/view';
 import { HERO_ID } from '../../engine/world/actor';
 import { enemiesSeen } from './in-sight';
 
-/** Returns the key of the game screen that is bound to an action, if there is one. */
-export type KeyOf = (id: string) => string | undefined;
-
 /** A hint that the player sees once. */
 interface Hint {
   readonly id: string;
@@ -82,7 +79,8 @@ export class Hints {
 
   constructor(
     private readonly view: View,
-    private readonly keyOf: KeyOf,
+    /** Returns the key of the game screen that is bound to an action, if there is one. */
+    private readonly keyOf: (id: string) => string | undefined,
   ) {}
 
   /** Notes an event that a hint depends on. */
