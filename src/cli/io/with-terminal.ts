@@ -30,10 +30,7 @@ export function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
   }
 }
 
-/**
- * Runs `use` with the terminal, and restores the terminal when it returns or throws, on a signal, or when the terminal is
- * lost. Returns the exit code.
- */
+/** Runs `use` with the terminal and restores it, however that ends. Returns the exit code. */
 export async function withTerminal(
   { ascii, color }: ScreenOptions,
   { stdin, stdout, env }: Io,

@@ -151,7 +151,7 @@ export type Fields<T> = {
 };
 
 /** The codec of a field that is always present or optional. */
-export type Row = Codec<unknown> | { readonly optional: Codec<unknown> };
+type Row = Codec<unknown> | { readonly optional: Codec<unknown> };
 
 /** An object, its fields in the order given here. */
 export function object<T extends object>(fields: Fields<T>): Codec<T> {

@@ -1,20 +1,7 @@
 /** Builds the blocks of a saved game, codecs and older versions included, from the tables of the state. */
 import type { Field, RecordShape, RowShape, Shape } from '../../engine/api/snapshot/field';
 import type { Block } from './block';
-import {
-  dictionary,
-  int,
-  list,
-  object,
-  oneOf,
-  only,
-  raw,
-  signed,
-  text,
-  type Codec,
-  type Fields,
-  type Row,
-} from './codec';
+import { dictionary, int, list, object, oneOf, only, raw, signed, text, type Codec, type Fields } from './codec';
 
 /** The length of a key in a dictionary. */
 const LONGEST_KEY = 64;
@@ -74,9 +61,9 @@ function codecOf(shape: Shape, version: number): Codec<unknown> {
 
 function recordCodec({ rows }: RecordShape, version: number): Codec<Loose> {
   const isThere = ({ added }: RowShape): boolean => (added?.since ?? 1) <= version;
-  const fields = rows.filter(isThere).map(({ name, shape }): [string, Row] => {
+  const fields = rows.filter(isThere).map(({ name, shape }) => {
     const codec = codecOf(shape, version);
-    return [name, shape.kind === 'optional' || shape.kind === 'flag' ? { optional: codec } : codec];
+    return [name, shape.kind === 'optional' || shape.kind === 'flag' ? { optional: codec } : codec] as const;
   });
   const codec = object<Loose>(Object.fromEntries(fields) as Fields<Loose>);
   const later = rows.filter((row) => !isThere(row)).map(({ name, added }) => [name, added?.initial] as const);

@@ -32,10 +32,7 @@ export function loadGame(files: Files, content: Content, folder: string, timeout
   throw new CorruptDataError(problem ?? `${folder} contains no game`);
 }
 
-/**
- * Returns the events of the last commands of a loaded game. If few commands were replayed to load it, replays those of
- * the segment before as well.
- */
+/** Returns the events of the last commands. If few were replayed, replays the segment before as well. */
 export function recentEvents(source: GameSource, loaded: LoadedGame): readonly GameEvent[] {
   const { header, replayedCount, recent, older } = loaded;
   if (replayedCount >= RECALLED || header.segmentNumber === 1 || older) return recent;

@@ -70,10 +70,7 @@ const identify = (name: string, bytes: Uint8Array): Omit<Row, 'summary'> => ({
 const byRank = ({ summary: a }: Run, { summary: b }: Run): number =>
   b.score - a.score || a.turn - b.turn || a.began - b.began;
 
-/**
- * The recordings of all runs that have ended. Each is replayed once, to verify and summarize it; an index stores the result.
- * If the index is missing, it is rebuilt from the recordings.
- */
+/** All recordings. Each is replayed once, to verify and summarize it; an index, rebuilt if lost, stores the result. */
 export class RunStore {
   private readonly folder: string;
 
@@ -89,10 +86,7 @@ export class RunStore {
     return this.listed(onReplay);
   }
 
-  /**
-   * Adds a run that has just been recorded: replays it, and stores checkpoints in its recording. Returns its history and the
-   * list of all runs. Throws a CorruptDataError.
-   */
+  /** Adds a run that has just been recorded, replays it and stores its checkpoints. Throws a CorruptDataError. */
   add(file: string) {
     const { files, content } = this.deps;
     const name = file.slice(file.lastIndexOf('/') + 1);

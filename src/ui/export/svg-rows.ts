@@ -136,9 +136,7 @@ export class RowPainter {
     return out;
   }
 
-  /**
-   * Returns a text element of one style. ASCII text is stretched over its cells, other characters are placed singly.
-   */
+  /** Returns a text element of one style. ASCII is stretched over its cells, other text is placed singly. */
   private text(x: number, cells: readonly DrawnCell[]): string {
     const [first] = cells;
     if (!first) return '';

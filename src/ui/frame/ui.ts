@@ -16,10 +16,7 @@ export class Ui {
   private canvas: Canvas;
   private hasLeft = false;
 
-  /**
-   * `leavePrompt` returns the question that Ctrl-C asks in a screen without its own binding. If it returns none or is
-   * left out, Ctrl-C leaves at once.
-   */
+  /** `leavePrompt` returns the question of Ctrl-C. Without a question, Ctrl-C leaves at once. */
   constructor(
     readonly terminal: Terminal,
     private readonly leavePrompt?: () => Screen<boolean> | undefined,

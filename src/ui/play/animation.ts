@@ -47,10 +47,7 @@ interface CapturedFrame {
   readonly length: number;
 }
 
-/**
- * Shows how a command was carried out: the acts of the actors one after another, and the turns of a longer command. It
- * records the screen at each event, and plays the frames afterwards.
- */
+/** Records the screen at each event and turn of a command, and plays the frames afterwards. */
 export class Animation {
   private frames: CapturedFrame[] = [];
   private requestCount = 0;

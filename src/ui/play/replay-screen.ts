@@ -149,14 +149,11 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   /** Stops at the end and shows the end screen. */
   private async stop(): Promise<undefined> {
     this.isPlaying = false;
-    const ending = this.gameView.endScreen(this.playback.chronicle);
+    const { chronicle, invalidReason } = this.playback;
+    const ending = this.gameView.endScreen(chronicle);
     if (ending) await this.ui.ask(ending);
-    else
-      this.gameView.addNotice(
-        this.playback.invalidReason === undefined
-          ? 'The recording ends here.'
-          : `Verification failed here: ${this.playback.invalidReason}.`,
-      );
+    else if (invalidReason === undefined) this.gameView.addNotice('The recording ends here.');
+    else this.gameView.addNotice(`Verification failed here: ${invalidReason}.`);
   }
 
   private changeSpeed(by: number): Reply<ReplayRequest> {
@@ -221,15 +218,8 @@ export class ReplayScreen implements Screen<ReplayRequest> {
 
   private async chooseTurn(): Promise<Reply<ReplayRequest>> {
     const last = this.playback.turnAt(this.playback.length);
-    const typed = await this.ui.ask(
-      new PromptScreen(
-        `Go to which turn, up to ${formatNumber(last)}?`,
-        'Enter confirms. Esc back',
-        '',
-        TURN_LENGTH,
-        /\d/,
-      ),
-    );
+    const question = `Go to which turn, up to ${formatNumber(last)}?`;
+    const typed = await this.ui.ask(new PromptScreen(question, 'Enter confirms. Esc back', '', TURN_LENGTH, /\d/));
     return typed === undefined || typed === '' ? undefined : this.goTo(this.playback.positionOfTurn(Number(typed)));
   }
 

@@ -64,12 +64,8 @@ export class ItemCardScreen implements Screen<CardAction> {
       style: INKS.news,
     }));
     const more = this.scroller.maxFirst > 0 ? [{ text: 'down more', style: INKS.faint }] : [];
-    drawParts(
-      inside.rect(0, inside.height - 1, width, 1),
-      0,
-      [...keys, ...more, { text: 'Esc back', style: INKS.faint }],
-      3,
-    );
+    const lastRow = inside.rect(0, inside.height - 1, width, 1);
+    drawParts(lastRow, 0, [...keys, ...more, { text: 'Esc back', style: INKS.faint }], 3);
   }
 }
 

@@ -85,12 +85,8 @@ export class ItemCommands {
     if (item) return this.askUse(item, key, true);
     if (!this.lastUse && this.lastThrow) return this.throwAgain(key);
     if (ammunition) this.notify(`You have no ${ammunition.shots}s to shoot.`);
-    else
-      this.notify(
-        this.lastUse
-          ? 'You no longer have what you aimed last.'
-          : 'You have aimed nothing yet: a uses an item, t throws one.',
-      );
+    else if (this.lastUse) this.notify('You no longer have what you aimed last.');
+    else this.notify('You have aimed nothing yet: a uses an item, t throws one.');
     return undefined;
   }
 
@@ -175,9 +171,9 @@ export class ItemCommands {
 
   private async askDrop({ letter, label, count }: Carried): Promise<Command | undefined> {
     if (count === 1) return { do: 'drop', item: letter };
-    const typed = await this.ui.ask(
-      new PromptScreen(`Drop how many of the ${label}?`, 'Enter alone drops all. Esc back', '', COUNT_LENGTH, /\d/),
-    );
+    const question = `Drop how many of the ${label}?`;
+    const hint = 'Enter alone drops all. Esc back';
+    const typed = await this.ui.ask(new PromptScreen(question, hint, '', COUNT_LENGTH, /\d/));
     if (typed === undefined || (typed !== '' && Number(typed) === 0)) return undefined;
     const wanted = typed === '' ? count : Number(typed);
     return wanted < count ? { do: 'drop', item: letter, count: wanted } : { do: 'drop', item: letter };

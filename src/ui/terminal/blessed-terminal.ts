@@ -25,9 +25,8 @@ export interface TerminalOptions {
   readonly input: TerminalInput;
   readonly output: TerminalOutput;
   readonly env: Environment;
-  /** Default: detected from the environment. */
+  /** Default: detected from the environment, as is `ascii`. */
   readonly depth?: ColourDepth;
-  /** Default: detected from the environment. */
   readonly ascii?: boolean;
   /** Replaces the terminal's default colours. */
   readonly paper?: Paper;
@@ -42,9 +41,7 @@ const STOP_MS = 50;
 const PASTE_MODE_ON = '\x1b[?2004h';
 const PASTE_MODE_OFF = '\x1b[?2004l';
 
-/**
- * A real terminal. blessed manages the alternate buffer, the cursor and the size, this class the cells and the keys.
- */
+/** A real terminal. blessed manages the buffer, the cursor and the size, this class the cells and the keys. */
 export class BlessedTerminal implements Terminal {
   readonly depth: ColourDepth;
   readonly ascii: boolean;

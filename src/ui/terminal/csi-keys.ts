@@ -1,13 +1,7 @@
 // The keys that complete CSI sequences stand for. The key decoder collects the sequences.
-import {
-  characterKey,
-  CURSOR_LETTERS,
-  modifiersOf,
-  numbered,
-  RXVT_ARROWS,
-  withModifiers,
-  type Names,
-} from './key-names';
+import { characterKey, CURSOR_LETTERS, modifiersOf, numbered, RXVT_ARROWS, withModifiers } from './key-names';
+
+type Names = typeof CURSOR_LETTERS;
 
 /** The keys of `CSI letter` and `CSI 1 ; modifiers letter`. */
 const CSI_LETTERS: Names = { ...CURSOR_LETTERS, G: 'kp5' };

@@ -1,7 +1,6 @@
 // The canonical names of keys, and the tables of the escape sequences that stand for them.
 
-/** Names of keys by the part of a sequence that tells them apart. */
-export type Names = Readonly<Record<string, string>>;
+type Names = Readonly<Record<string, string>>;
 
 /** Returns the names for consecutive keys, each a prefix with its number. */
 export const numbered = (keys: readonly (string | number)[], prefix: string, first: number): Names =>

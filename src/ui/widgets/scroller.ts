@@ -1,6 +1,6 @@
 // Shows a page of a longer text, for every screen that scrolls.
 import type { Canvas } from '../terminal/canvas';
-import type { Binding } from '../frame/screen';
+import type { Binding, Reply } from '../frame/screen';
 import { drawLine, type StyledLine } from '../words/styled-lines';
 
 /** The page of a text that is visible. The last drawing decides how many lines fit and how far it scrolls. */
@@ -28,7 +28,8 @@ export class Scroller {
     });
   }
 
-  scroll(lines: number): undefined {
+  scroll(lines: number): Reply<never> {
     this.firstShown = Math.max(0, Math.min(this.maxFirst, this.firstShown + lines));
+    return undefined;
   }
 }
