@@ -2,11 +2,10 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Command } from '../../engine/api/command/command';
 import { OUTCOMES, type Outcome } from '../../engine/api/event/event';
-import { ByteReader, ByteWriter, CorruptDataError } from '../coding/bytes';
+import { CorruptDataError } from '../coding/bytes';
 import { COMMAND } from '../coding/command-codec';
 import { decode, encode, int, list, nullable, object, oneOf, type Codec, type Fields } from '../coding/codec';
-import { crc32 } from '../coding/crc32';
-import { unpack } from '../coding/snapshot-file';
+import { frameFile, openFrame, readPackedBody } from '../coding/file-frame';
 import { HASH, ORIGIN_FIELDS, type GameOrigin } from '../journal/header';
 import type { HashAt } from '../journal/segment';
 import { CHECKPOINT_BYTES, checkpointsUpTo } from './checkpoints';
@@ -28,7 +27,6 @@ const MAGIC = 0x43524b4b; // KKRC
 export const RECORDING_FORMAT = 1;
 /** The maximum size that is read, so that a file from elsewhere takes little time. */
 export const LARGEST_RECORDING = 4 << 20;
-const LARGEST_UNPACKED = 8 << 20;
 export const MOST_COMMANDS = 200_000;
 export const MOST_TURNS = 500_000;
 /** Computing a hash takes as long as some turns. */
@@ -50,26 +48,15 @@ const RECORDING: Codec<Recording> = object<Recording>({
 });
 
 export function encodeRecording(recording: Recording): Uint8Array {
-  const packed = deflateRawSync(encode(RECORDING, recording), { level: 9 });
-  const out = new ByteWriter();
-  out.word(MAGIC);
-  out.byte(RECORDING_FORMAT);
-  out.word(crc32(packed));
-  out.raw(packed);
-  return out.done();
+  return frameFile(MAGIC, RECORDING_FORMAT, deflateRawSync(encode(RECORDING, recording), { level: 9 }));
 }
 
 /** Reads a recording. Throws a CorruptDataError if the bytes are not one. */
 export function decodeRecording(bytes: Uint8Array): Recording {
-  const from = new ByteReader(bytes);
-  if (from.left < 9 || from.word() !== MAGIC) throw new CorruptDataError('it is not a recording of this game');
-  const format = from.byte();
+  const { format, from } = openFrame(bytes, MAGIC, 'a recording of this game');
   if (format !== RECORDING_FORMAT)
     throw new CorruptDataError(`its format is ${format}, and this version reads ${RECORDING_FORMAT}`);
-  const sum = from.word();
-  const packed = from.raw(from.left);
-  if (crc32(packed) !== sum) throw new CorruptDataError('its checksum is wrong');
-  const recording = decode(RECORDING, unpack(packed, LARGEST_UNPACKED));
+  const recording = decode(RECORDING, readPackedBody(from));
   const { checkpoints, commands } = recording;
   if (checkpoints.length > 0 && checkpoints.length !== CHECKPOINT_BYTES * commands.length)
     throw new CorruptDataError('it does not have one checkpoint per command');

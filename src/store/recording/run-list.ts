@@ -1,7 +1,8 @@
 /** The recordings of all runs that have ended, with a summary of each in an index file. */
-import { ByteReader, ByteWriter, CorruptDataError } from '../coding/bytes';
+import { ByteReader, CorruptDataError } from '../coding/bytes';
 import { encode, int, list, object, text, type Codec } from '../coding/codec';
 import { crc32 } from '../coding/crc32';
+import { frameFile, openFrame, readBody } from '../coding/file-frame';
 import { codeOf, writeWhole } from '../disk/fs';
 import type { StoreDependencies } from '../disk/environment';
 import { ORIGIN_FIELDS } from '../journal/header';
@@ -81,11 +82,6 @@ export class RunStore {
     this.folder = `${home}/runs`;
   }
 
-  /** Lists all runs. Before each replay it calls `onReplay` with the number of that replay and the total. */
-  all(onReplay?: (done: number, of: number) => void): RunList {
-    return this.listed(onReplay);
-  }
-
   /** Adds a run that has just been recorded, replays it and stores its checkpoints. Throws a CorruptDataError. */
   add(file: string) {
     const { files, content } = this.deps;
@@ -93,11 +89,11 @@ export class RunStore {
     const history = recordCheckpoints(content, decodeRecording(this.read(name)));
     const bytes = encodeRecording(history.recording);
     writeWhole(files, this.folder, name, bytes);
-    return { ...this.listed(undefined, { ...identify(name, bytes), summary: summarizeRun(history) }), history };
+    return { ...this.all(undefined, { ...identify(name, bytes), summary: summarizeRun(history) }), history };
   }
 
-  /** Lists all runs; `fresh` is the row of a run that the index does not contain yet. */
-  private listed(onReplay?: (done: number, of: number) => void, fresh?: Row): RunList {
+  /** Lists all runs. `onReplay` receives the number of each replay and the total. `fresh` is a row that the index lacks. */
+  all(onReplay?: (done: number, of: number) => void, fresh?: Row): RunList {
     const known = new Map([...this.index(), ...(fresh ? [fresh] : [])].map((row) => [row.name, row]));
     const rows: Row[] = [];
     const unreadable: string[] = [];
@@ -142,25 +138,18 @@ export class RunStore {
   /** The rows of the index; none if it cannot be read. */
   private index(): readonly Row[] {
     try {
-      const from = new ByteReader(this.deps.files.read(`${this.folder}/${INDEX}`, LARGEST_INDEX));
-      if (from.word() !== MAGIC || from.byte() !== INDEX_FORMAT) return [];
-      const sum = from.word();
-      const body = from.raw(from.left);
-      return crc32(body) === sum ? ROWS.read(new ByteReader(body)) : [];
+      const bytes = this.deps.files.read(`${this.folder}/${INDEX}`, LARGEST_INDEX);
+      const { format, from } = openFrame(bytes, MAGIC, 'an index');
+      return format === INDEX_FORMAT ? ROWS.read(new ByteReader(readBody(from))) : [];
     } catch {
       return [];
     }
   }
 
   private writeIndex(rows: readonly Row[]): void {
-    const body = encode(ROWS, rows.slice(0, MAX_RUNS));
-    const out = new ByteWriter();
-    out.word(MAGIC);
-    out.byte(INDEX_FORMAT);
-    out.word(crc32(body));
-    out.raw(body);
+    const bytes = frameFile(MAGIC, INDEX_FORMAT, encode(ROWS, rows.slice(0, MAX_RUNS)));
     try {
-      writeWhole(this.deps.files, this.folder, INDEX, out.done());
+      writeWhole(this.deps.files, this.folder, INDEX, bytes);
     } catch {
       // The next list replays the runs again.
     }
