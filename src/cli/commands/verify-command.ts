@@ -10,8 +10,7 @@ export function verifyRun(_: object, io: Io, given?: string): number {
   const verdict = verify(CONTENT, recording);
   if (!verdict.isValid) throw new UsageError(`not verified: ${verdict.reason}.`, EXIT.unverified);
   const { turn, score, outcome } = recording;
-  io.stdout.write(
-    `verified: ${outcome ?? 'unfinished'} on turn ${formatNumber(turn)} with ${formatNumber(score)} points\n`,
-  );
+  const ending = `${outcome ?? 'unfinished'} on turn ${formatNumber(turn)}`;
+  io.stdout.write(`verified: ${ending} with ${formatNumber(score)} points\n`);
   return EXIT.ok;
 }

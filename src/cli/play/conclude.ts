@@ -31,8 +31,9 @@ export function concludeRun(saves: Saves, journal: Journal): Conclusion {
   if (file === undefined) return { ...NO_CONCLUSION, lines: [`The run was not recorded: ${reason}.`] };
   try {
     const { history, runs } = saves.runs.add(file);
+    const challenge = history.verdict.isValid ? [`Beat that: ${raceCommand(history)}`] : [];
     return {
-      lines: [...ranks(runs, file), `Recording: ${file}`, ...writeMorgue(file, history), ...attemptChallenge(history)],
+      lines: [...ranks(runs, file), `Recording: ${file}`, ...writeMorgue(file, history), ...challenge],
       hall: hallLines(runs, file, READING_WIDTH),
     };
   } catch (error) {
@@ -71,6 +72,3 @@ function writeMorgue(file: string, history: RunHistory): string[] {
   writeWhole(DISK, text.slice(0, slash), text.slice(slash + 1), bytes);
   return [`Report: ${text}`];
 }
-
-const attemptChallenge = (history: RunHistory): string[] =>
-  history.verdict.isValid ? [`Beat that: ${raceCommand(history)}`] : [];

@@ -20,19 +20,14 @@ interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'> {
   readonly race?: (() => Pick<PlayerOptions, 'ghost' | 'splits'>) | undefined;
 }
 
-/** The shell command that plays the same dungeon again, and the line in the shell that names it. */
-interface PlayAgain {
-  readonly replay: string;
-  readonly line: string;
-}
-
 /**
- * Plays an open game. `farewell` makes the lines that are left in the shell. Returns the exit code. Throws a UsageError
- * if there is no terminal, or if the game cannot be saved and the player declines to play it.
+ * Plays an open game. `replay` is the shell command that plays the same dungeon again, and `line` tells the player so.
+ * `farewell` makes the lines that are left in the shell. Returns the exit code. Throws a UsageError if there is no
+ * terminal, or if the game cannot be saved and the player declines to play it.
  */
 export async function playAtTerminal(
   open: OpenGame & LoopGame,
-  { replay, line }: PlayAgain,
+  { replay, line }: { readonly replay: string; readonly line: string },
   show: ShowOptions,
   io: Io,
   farewell: (player: KeyboardPlayer) => readonly string[],

@@ -26,8 +26,9 @@ export class Ui {
       this.redraw();
     };
     terminal.onPaste = (text) => {
-      if (this.isTooSmall || !this.top?.onPaste) return;
-      this.top.onPaste(text);
+      const top = this.stack.at(-1);
+      if (this.isTooSmall || !top?.onPaste) return;
+      top.onPaste(text);
       this.redraw();
     };
   }
@@ -85,10 +86,6 @@ export class Ui {
       this.terminal.show(canvas);
       if (await this.terminal.pause(ms)) return;
     }
-  }
-
-  private get top(): Screen<unknown> | undefined {
-    return this.stack.at(-1);
   }
 
   private newCanvas(): Canvas {
