@@ -60,7 +60,6 @@ export class Blocks {
     if (found.version > current)
       throw new NewerFormatError(`its part "${name}" has version ${found.version}, and this version reads ${current}`);
     if (found.version < current) this.isOlder = true;
-    const read = before[found.version - 1];
-    return decode(read ? { read } : codec, found.bytes);
+    return decode({ read: before[found.version - 1] ?? ((from) => codec.read(from)) }, found.bytes);
   }
 }
