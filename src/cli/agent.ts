@@ -7,6 +7,7 @@ import { View } from '../engine/api/view/view';
 import { Engine } from '../engine/engine';
 import { RULES_VERSION } from '../engine/version';
 import { UsageError } from './io/io';
+import { toJson } from '../store/coding/safe-text';
 import { observe, type Answer } from './observation';
 import { DEFAULT_NAME, readName, readSeed } from './input/seed';
 
@@ -28,7 +29,7 @@ export class Agent {
 
   /** The greeting, which comes before the first request. */
   hello(): string {
-    return JSON.stringify({
+    return toJson({
       type: 'hello',
       game: 'koboldkeep',
       version: this.version,
@@ -41,7 +42,7 @@ export class Agent {
 
   /** Returns the answer to one line: an error, if the line cannot be served; then nothing has changed. */
   answer(line: string): string {
-    return JSON.stringify(this.reply(line));
+    return toJson(this.reply(line));
   }
 
   private reply(line: string): Answer {

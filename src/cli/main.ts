@@ -2,8 +2,9 @@
 import { Command, CommanderError, Option } from 'commander';
 import { PROGRAM_VERSION } from '../store/coding/program-version';
 import { COMMANDS, DEFAULT_COMMAND, type CommandRow, type OptionRow } from './commands';
-import { EXIT, UsageError, type Io } from './io/io';
+import { complain, EXIT, UsageError, type Io } from './io/io';
 import { toPrintable } from './io/printable';
+import { safeText } from '../store/coding/safe-text';
 
 const EXAMPLE_WIDTH = 35;
 const EXIT_CODES = `
@@ -30,7 +31,10 @@ function buildProgram(io: Io, onDone: (code: number) => void): Command {
     .helpCommand('help [command]', 'print the help of a command')
     .addHelpText('after', `\nExamples:\n${exampleLines().join('\n')}\n${EXIT_CODES}`)
     .exitOverride()
-    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: () => undefined })
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(safeText(text.trimEnd().split('\n'))),
+      writeErr: () => undefined,
+    })
     .enablePositionalOptions();
   const define = (command: Command, row: CommandRow): Command => {
     if (row.argument !== undefined) command.argument(row.argument);
@@ -77,7 +81,7 @@ function reportError(error: unknown, io: Io): number {
   if (!(error instanceof CommanderError || error instanceof UsageError)) throw error;
   // Commander's messages may repeat any input; ours name a path and end with what would help.
   const maxLength = error instanceof UsageError ? 2000 : 200;
-  io.stderr.write(`koboldkeep: ${toPrintable(error.message.replace(/^error: /, ''), maxLength)}\n`);
+  complain(toPrintable(error.message.replace(/^error: /, ''), maxLength), io);
   return error instanceof UsageError ? error.code : EXIT.usage;
 }
 
@@ -92,9 +96,8 @@ export function runProcess(process: NodeJS.Process): void {
       process.exitCode = code;
     },
     (error: unknown) => {
-      process.stderr.write(
-        `koboldkeep: this is a bug in koboldkeep. Please report it.\n${String(error instanceof Error ? error.stack : error)}\n`,
-      );
+      const stack = String(error instanceof Error ? error.stack : error).split('\n');
+      process.stderr.write(safeText(['koboldkeep: this is a bug in koboldkeep. Please report it.', ...stack]));
       process.exitCode = EXIT.bug;
     },
   );

@@ -21,7 +21,7 @@ export function shareRun(_: object, io: Io, given?: string): number {
   const { name, score, turn } = summary;
   print(
     [
-      `${toPrintable(name)}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
+      `${name}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
       raceCommand(history),
       `With the recording, they see every step of the run: npx koboldkeep --race ${toPrintable(file, 1000)}`,
     ],

@@ -13,7 +13,7 @@ export function shellArgument(text: string): string {
 
 /** The command that plays a dungeon again. */
 export function dungeonCommand({ seed, difficulty }: Pick<Recording, 'seed' | 'difficulty'>): string {
-  const level = difficulty === DEFAULT_DIFFICULTY ? '' : ` --difficulty ${difficulty}`;
+  const level = difficulty === DEFAULT_DIFFICULTY ? '' : ` --difficulty${shellArgument(difficulty)}`;
   return `npx koboldkeep --seed${shellArgument(seed)}${level}`;
 }
 

@@ -45,7 +45,8 @@ export async function withTerminal(
   };
   const terminal = new BlessedTerminal({
     input: stdin,
-    output: stdout,
+    // The screen writes escape sequences of its own around the cells of canvases, which hold safe characters only.
+    output: stdout as NodeJS.WriteStream,
     env,
     paper: PAPER,
     ...(ascii ? { ascii } : {}),

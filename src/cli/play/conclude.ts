@@ -11,6 +11,7 @@ import { READING_WIDTH } from '../../ui/widgets/text-screen';
 import { formatNumber } from '../../ui/words/phrases';
 import { dayOf } from '../input/daily';
 import { raceCommand } from '../input/shell-commands';
+import { safeText } from '../../store/coding/safe-text';
 import { firstAttempts, hallLines } from '../runs/hall-of-fame';
 import { runReport } from '../runs/run-report';
 
@@ -68,7 +69,7 @@ function writeMorgue(file: string, history: RunHistory): string[] {
   if (!history.engine) return [];
   const text = file.replace(/\.kkr$/, '.txt');
   const slash = text.lastIndexOf('/');
-  const bytes = new TextEncoder().encode(`${runReport(history, new View(history.engine)).join('\n')}\n`);
+  const bytes = new TextEncoder().encode(safeText(runReport(history, new View(history.engine))));
   writeWhole(DISK, text.slice(0, slash), text.slice(slash + 1), bytes);
   return [`Report: ${text}`];
 }

@@ -7,7 +7,6 @@ import { formatNumber } from '../../ui/words/phrases';
 import type { TextLine } from '../../ui/words/styled-lines';
 import { shorten } from '../../ui/words/text';
 import { dailySeed } from '../input/daily';
-import { toPrintable } from '../io/printable';
 
 /** How many runs the game shows. */
 const BEST = 12;
@@ -31,7 +30,7 @@ export function endingOf({ outcome, depth, death }: RunSummary): string {
   if (outcome === 'won') return 'won';
   const where = depth > 0 ? `floor ${depth}` : '';
   if (outcome === 'escaped') return where === '' ? 'gave up' : `gave up on ${where}`;
-  return [where, death === '' ? 'died' : toPrintable(death)].filter((part) => part !== '').join(', ');
+  return [where, death === '' ? 'died' : death].filter((part) => part !== '').join(', ');
 }
 
 /** Columns of a row besides those that say how the run ended. */
@@ -43,7 +42,7 @@ type Cells = readonly [string, string, string, string, string, string, string];
 const HEADINGS: Cells = ['', 'points', 'hero', 'how it ended', 'turns', 'seed', 'day'];
 
 function row([rank, points, hero, how, turns, seed, day]: Cells, width: number): string {
-  const fit = (text: string, columns: number): string => shorten(toPrintable(text), columns).padEnd(columns);
+  const fit = (text: string, columns: number): string => shorten(text, columns).padEnd(columns);
   const name = `${rank.padStart(3)} ${points.padStart(7)}  ${fit(hero, 8)}  ${fit(how, width - FIXED_WIDTH)}`;
   return `${name} ${turns.padStart(6)}  ${fit(seed, 9)} ${day}`;
 }

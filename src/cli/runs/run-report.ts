@@ -12,7 +12,6 @@ import { triumph } from '../../ui/screens/victory-screen';
 import { layOutLines, type TextLine } from '../../ui/words/styled-lines';
 import { formatNumber, joinNames, withCounts, SORT_WORDS } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
-import { toPrintable } from '../io/printable';
 
 /** Columns of the text. */
 const WIDTH = 80;
@@ -34,7 +33,7 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
     ...texts(runLines(view, 'Killed nobody.', 'Killed')),
     `Started ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatNumber(recording.commands.length)} commands.`,
     `The same dungeon: ${dungeonCommand(recording)}`,
-    verdict.isValid ? 'Replayed and verified.' : `Replayed, but not verified: ${toPrintable(verdict.reason, 400)}.`,
+    verdict.isValid ? 'Replayed and verified.' : `Replayed, but not verified: ${verdict.reason}.`,
     ...section(`${view.heroName}, level ${heroStatus.level}`, texts(characterLines(view))),
     ...section('Pack', [
       ...sorts.flatMap((sort) => [SORT_WORDS[sort], ...packLines.flatMap(([of, line]) => (of === sort ? [line] : []))]),
