@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { concludeRun } from '../../src/cli/play/conclude';
+import { columnsOf } from '../../src/cli/io/columns';
+import { hallLines } from '../../src/cli/runs/hall-of-fame';
 import { dailySeed, dailySlot, dayOf, today } from '../../src/cli/input/daily';
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
@@ -189,4 +191,32 @@ test('a race code contains the dungeon and the result, and a mistyped one is ref
     expect(() => decodeChallenge(wrong)).toThrow(/missing or mistyped|none of those|more than|no more|not/);
   }
   expect(() => decodeChallenge(code.slice(0, -4))).toThrow();
+});
+
+test('a Chinese hero is printed by name, and the table stays in its columns', async () => {
+  const other = join(home, 'other');
+  const chinese = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, now: () => now }, other);
+  for (const [name, seed] of [
+    ['李白', '長安'],
+    ['Wren', '42'],
+    ['🐉 the very long', '🐉🐉🐉🐉🐉🐉🐉'],
+  ] as const) {
+    now += 1000;
+    const journal = chinese.start({ name, seed });
+    journal.perform({ do: 'escape' });
+    concludeRun(chinese, journal);
+  }
+  chinese.start({ name: '李白', seed: '長安' }).close();
+  const at = (...args: string[]) => runMain(args, { KOBOLDKEEP_HOME: other, LANG: 'C.UTF-8' });
+  const { out } = await at('scores');
+  const rows = out.split('\n').filter((each) => /^ +\d/.test(each));
+  expect(out).toContain('李白');
+  expect(out).not.toContain('?');
+  expect(new Set(rows.map(columnsOf)).size).toBe(1);
+  expect((await at('saves')).out).toContain('李白: floor 1, turn 0, level 1, seed 長安');
+  expect((await at('morgue')).out).not.toContain('?? gave up');
+  // A screen has one column for each character.
+  const lines = hallLines(chinese.runs.all().runs, '', 80).map((line) => (typeof line === 'string' ? line : line.text));
+  expect(new Set(lines.filter((line) => /^ +\d/.test(line)).map(({ length }) => length)).size).toBe(1);
+  rmSync(other, { recursive: true });
 });

@@ -5,8 +5,9 @@ import type { RunSummary } from '../../store/recording/run-summary';
 import { INKS } from '../../ui/words/inks';
 import { formatNumber } from '../../ui/words/phrases';
 import type { TextLine } from '../../ui/words/styled-lines';
-import { shorten } from '../../ui/words/text';
+import { onScreen } from '../../ui/terminal/glyphs';
 import { dailySeed } from '../input/daily';
+import { fitColumns } from '../io/columns';
 
 /** How many runs the game shows. */
 const BEST = 12;
@@ -42,18 +43,18 @@ type Cells = readonly [string, string, string, string, string, string, string];
 const HEADINGS: Cells = ['', 'points', 'hero', 'how it ended', 'turns', 'seed', 'day'];
 
 function row([rank, points, hero, how, turns, seed, day]: Cells, width: number): string {
-  const fit = (text: string, columns: number): string => shorten(text, columns).padEnd(columns);
-  const name = `${rank.padStart(3)} ${points.padStart(7)}  ${fit(hero, 8)}  ${fit(how, width - FIXED_WIDTH)}`;
-  return `${name} ${turns.padStart(6)}  ${fit(seed, 9)} ${day}`;
+  const name = `${rank.padStart(3)} ${points.padStart(7)}  ${fitColumns(hero, 8)}  ${fitColumns(how, width - FIXED_WIDTH)}`;
+  return `${name} ${turns.padStart(6)}  ${fitColumns(seed, 9)} ${day}`;
 }
 
 export const headingRow = (width: number): string => row(HEADINGS, width);
 
-export function hallRow({ rank, summary }: Ranked, width: number): string {
+/** A run as a row of the table. `shown` turns its name and seed into what the output can display. */
+export function hallRow({ rank, summary }: Ranked, width: number, shown = (text: string): string => text): string {
   const { score, name, turn, seed, began, doubt, difficulty } = summary;
   const day = `${new Date(began).toISOString().slice(5, 10)}${doubt === '' ? ' ✓' : ''}`;
   const how = `${endingOf(summary)}${difficulty === DEFAULT_DIFFICULTY ? '' : ` (${difficulty})`}`;
-  return row([String(rank), formatNumber(score), name, how, formatNumber(turn), seed, day], width);
+  return row([String(rank), formatNumber(score), shown(name), how, formatNumber(turn), shown(seed), day], width);
 }
 
 /** The best runs, for the game's screen. The run of `file` is highlighted; it follows below if it is not one of them. */
@@ -61,7 +62,7 @@ export function hallLines(runs: readonly Run[], file: string, width: number): re
   const all = ranked(runs);
   const own = all.find((run) => run.file === file);
   const lineOf = (run: Ranked): TextLine => ({
-    text: hallRow(run, width),
+    text: hallRow(run, width, onScreen),
     style: run === own ? INKS.news : INKS.text,
   });
   return [
