@@ -212,7 +212,9 @@ test('a Chinese hero is printed by name, and the table stays in its columns', as
   const rows = out.split('\n').filter((each) => /^ +\d/.test(each));
   expect(out).toContain('李白');
   expect(out).not.toContain('?');
-  expect(new Set(rows.map(columnsOf)).size).toBe(1);
+  const width = (row: string): number => Array.from(row).reduce((n, c) => n + (/[李白長安🐉]/u.test(c) ? 2 : 1), 0);
+  expect(new Set(rows.map(width)).size).toBe(1);
+  expect(columnsOf('李e\u0301🐉')).toBe(5);
   expect((await at('saves')).out).toContain('李白: floor 1, turn 0, level 1, seed 長安');
   expect((await at('morgue')).out).not.toContain('?? gave up');
   // A screen has one column for each character.
