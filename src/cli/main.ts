@@ -7,6 +7,10 @@ import { toPrintable } from './io/printable';
 import { safeText } from '../store/coding/safe-text';
 
 const EXAMPLE_WIDTH = 35;
+/** Exit codes above this one name a signal. */
+const SIGNALS = 128;
+/** How long a process that a signal ends waits until its last lines are written. */
+const LAST_WRITE_MS = 500;
 const EXIT_CODES = `
 Exit codes: 0 success, 1 a bug in koboldkeep, 2 wrong usage, 3 the hero is being played in another terminal, 4 the game
 cannot be saved and you chose not to play, 5 a saved game or a recording failed its check, 128+N ended by signal N.`;
@@ -94,6 +98,8 @@ export function runProcess(process: NodeJS.Process): void {
   main(process.argv.slice(2), process).then(
     (code) => {
       process.exitCode = code;
+      // The last lines may wait for a terminal that nothing reads. A signal does not.
+      if (code > SIGNALS) setTimeout(() => process.exit(), LAST_WRITE_MS).unref();
     },
     (error: unknown) => {
       const stack = String(error instanceof Error ? error.stack : error).split('\n');
