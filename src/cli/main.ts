@@ -2,11 +2,14 @@
 import { Command, CommanderError, Option } from 'commander';
 import { PROGRAM_VERSION } from '../store/coding/program-version';
 import { COMMANDS, DEFAULT_COMMAND, type CommandRow, type OptionRow } from './commands';
+import { refusalSentence } from './input/parser-refusals';
 import { complain, EXIT, UsageError, type Io } from './io/io';
 import { toPrintable } from './io/printable';
 import { safeText } from '../store/coding/safe-text';
 
 const EXAMPLE_WIDTH = 35;
+/** Characters of an error: a sentence may name a path. */
+const MAX_SENTENCE = 2000;
 /** Exit codes above this one name a signal. */
 const SIGNALS = 128;
 /** How long a process that a signal ends waits until its last lines are written. */
@@ -22,7 +25,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    return reportError(error, io);
+    return reportError(error, args[0], io);
   }
   return code;
 }
@@ -80,14 +83,20 @@ function run(row: CommandRow, command: Command, io: Io): number | Promise<number
 }
 
 /** Writes one line about an error of the user and returns the exit code. Rethrows a fault of the program. */
-function reportError(error: unknown, io: Io): number {
+function reportError(error: unknown, first: string | undefined, io: Io): number {
   if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
   if (!(error instanceof CommanderError || error instanceof UsageError)) throw error;
-  // Commander's messages may repeat any input; ours name a path and end with what would help.
-  const maxLength = error instanceof UsageError ? 2000 : 200;
-  complain(toPrintable(error.message.replace(/^error: /, ''), maxLength), io);
+  const command = COMMANDS.find(({ name }) => name === first) ?? DEFAULT_COMMAND;
+  const sentence = error instanceof UsageError ? error.message : refusalSentence(shortened(error), command);
+  complain(toPrintable(sentence, MAX_SENTENCE), io);
   return error instanceof UsageError ? error.code : EXIT.usage;
 }
+
+/** The parser repeats what it refuses, however long that is. */
+const shortened = ({ code, message }: CommanderError) => ({
+  code,
+  message: message.replace(/'([^']{60})[^]*'/, (_, start: string) => `'${start} …'`),
+});
 
 /** Runs the program as a process of its own. */
 export function runProcess(process: NodeJS.Process): void {
