@@ -12,6 +12,7 @@ export function verifyRun(_: object, io: Io, given?: string): number {
   if (!verdict.isValid) throw new UsageError(`not verified: ${verdict.reason}.`, EXIT.unverified);
   const { turn, score, outcome } = recording;
   const ending = `${outcome ?? 'unfinished'} on turn ${formatNumber(turn)}`;
-  print([`verified: ${ending} with ${formatNumber(score)} points`], io);
+  const lack = verdict.lack === undefined ? [] : [`not proven: ${verdict.lack}.`];
+  print([`verified: ${ending} with ${formatNumber(score)} points`, ...lack], io);
   return EXIT.ok;
 }

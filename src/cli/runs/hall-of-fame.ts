@@ -6,7 +6,7 @@ import { INKS } from '../../ui/words/inks';
 import { formatNumber } from '../../ui/words/phrases';
 import type { TextLine } from '../../ui/words/styled-lines';
 import { onScreen } from '../../ui/terminal/glyphs';
-import { dailySeed } from '../input/daily';
+import { dailySeed, today } from '../input/daily';
 import { fitColumns } from '../io/columns';
 
 /** How many runs the game shows. */
@@ -17,10 +17,15 @@ export type Ranked = Run & { readonly rank: number };
 
 export const ranked = (runs: readonly Run[]): readonly Ranked[] => runs.map((run, i) => ({ ...run, rank: i + 1 }));
 
-/** Each hero's first run in the dungeon of a day: only that one counts, because later ones know the dungeon. */
+/**
+ * Each hero's first run in the dungeon of a day, among those begun on that day: only that one counts, because later ones
+ * know the dungeon.
+ */
 export function firstAttempts(runs: readonly Run[], day: string): readonly Run[] {
   const seed = dailySeed(day);
-  const ofDay = runs.filter(({ summary }) => summary.seed === seed && summary.difficulty === DEFAULT_DIFFICULTY);
+  const ofDay = runs.filter(
+    ({ summary }) => summary.seed === seed && summary.difficulty === DEFAULT_DIFFICULTY && today(summary.began) === day,
+  );
   const isFirst = ({ name, began }: RunSummary): boolean =>
     ofDay.every(({ summary }) => summary.name !== name || summary.began >= began);
   return ofDay.filter(({ summary }) => isFirst(summary));
