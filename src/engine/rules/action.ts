@@ -46,3 +46,13 @@ export abstract class Action {
   /** Performs the action, or returns why not or what to do instead. Never throws for anything a player can ask. */
   abstract perform(): ActionResult;
 }
+
+/** An action that needs more than its actor: a cell, a direction, a prop, or the fields of a command. */
+export abstract class ActionWith<T> extends Action {
+  constructor(
+    actor: Actor,
+    readonly given: T,
+  ) {
+    super(actor);
+  }
+}

@@ -1,37 +1,23 @@
 // Opening and closing doors that are not locked.
 import type { Cell, Dir } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import { Action, done, refused, type ActionResult } from '../action';
+import { ActionWith, done, refused, type ActionResult } from '../action';
 
 /** Opens a door in a neighbouring cell. */
-export class OpenAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly at: Cell,
-  ) {
-    super(actor);
-  }
-
+export class OpenAction extends ActionWith<Cell> {
   perform(): ActionResult {
-    const { id, name, opensTo } = this.map.tile(this.at);
+    const { actor, given: at, map, engine } = this;
+    const { id, name, opensTo } = map.tile(at);
     if (opensTo === undefined) return refused('nothingToOpen');
-    this.map.setTile(this.at, this.engine.catalogue.tileNumber(opensTo));
-    this.engine.emit({ type: 'opened', who: this.actor.ref, at: this.at, tile: id, what: name });
+    map.setTile(at, engine.catalogue.tileNumber(opensTo));
+    engine.emit({ type: 'opened', who: actor.ref, at, tile: id, what: name });
     return done();
   }
 }
 
 /** Closes a door in a neighbouring cell. */
-export class CloseAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly dir: Dir,
-  ) {
-    super(actor);
-  }
-
+export class CloseAction extends ActionWith<Dir> {
   perform(): ActionResult {
-    const at = this.map.step(this.actor.cell, this.dir);
+    const at = this.map.step(this.actor.cell, this.given);
     const { id, name, closesTo } = this.map.tile(at);
     if (closesTo === undefined) return refused('nothingToClose');
     const inTheWay = this.map.actorAt(at);
