@@ -95,9 +95,9 @@ export const beggar = (): EffectChange => ({
   'an event': [
     {
       file: 'src/engine/api/event/event.ts',
-      behind: /export type Happening =/,
+      behind: /^interface Happenings \{$/m,
       text: `
-  | { readonly type: 'sneezed'; readonly who: ActorRef; readonly at: Cell }`,
+  sneezed: Deed;`,
     },
     {
       file: 'src/engine/api/event/event-messages.ts',

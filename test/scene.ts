@@ -3,7 +3,7 @@ import { BREEDS, toBreed, type BreedEntry } from '../src/content/creatures/breed
 import { TRICKS } from '../src/content/creatures/tricks';
 import { tileNumber, TILES, type TileId } from '../src/content/tables/tiles';
 import type { Command } from '../src/engine/api/command/command';
-import type { EventType, GameEvent } from '../src/engine/api/event/event';
+import type { EventOf, EventType } from '../src/engine/api/event/event';
 import { Engine } from '../src/engine/engine';
 import { ShoutAction } from '../src/engine/rules/actions/monster-tricks';
 import { BumpAction, WaitAction } from '../src/engine/rules/actions/move';
@@ -230,8 +230,7 @@ export function scene(
       for (let i = 0; i < turns; i++) perform({ do: 'wait' });
     },
     /** The last command's events of one kind. */
-    told: <T extends EventType>(type: T) =>
-      engine.events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type),
+    told: <T extends EventType>(type: T) => engine.events.filter((event): event is EventOf<T> => event.type === type),
     actor: (id: string): Actor => {
       const found = engine.map.actors.find((actor) => actor.breed.id === id);
       if (!found) throw new Error(`no ${id} in the scene`);

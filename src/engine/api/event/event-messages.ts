@@ -4,7 +4,7 @@ import { HERO_ID } from '../../world/actor';
 import type { Dir } from '../../space/geometry';
 import type { Order } from '../../world/allegiance';
 import { verbOf } from '../../world/item-kind';
-import type { EventType, GameEvent } from './event';
+import type { EventOf, EventType, GameEvent } from './event';
 
 /** How a message is coloured: `harm` if it hurts the hero, `good` if it helps. */
 export type Tone = 'plain' | 'quiet' | 'news' | 'warning' | 'harm' | 'good';
@@ -62,8 +62,8 @@ export const killedBy = (by: ActorRef | undefined, cause: string | undefined): s
 
 const ORDERED: Readonly<Record<Order, string>> = { follow: 'follow you', wait: 'wait here', attack: 'attack at will' };
 
-type MessageTable = { readonly [T in EventType]: (event: Extract<GameEvent, { type: T }>) => Message | undefined };
-type Attacked = Extract<GameEvent, { type: 'attacked' }>;
+type MessageTable = { readonly [T in EventType]: (event: EventOf<T>) => Message | undefined };
+type Attacked = EventOf<'attacked'>;
 
 /** Returns "(3 hits, 1 blocked)" if anything was blocked. */
 const count = ({ hits, blocks }: Attacked): string =>

@@ -1,7 +1,7 @@
 // Records the milestones of a run while it is played or replayed.
 import type { Engine } from '../../engine';
 import { HERO_ID } from '../../world/actor';
-import type { EventType, GameEvent } from './event';
+import type { EventOf, EventType, GameEvent } from './event';
 import { named } from './event-messages';
 
 /** The sorts of milestones. */
@@ -60,7 +60,7 @@ export class Timeline {
 
 type Remark = readonly [sort: Milestone['sort'], text: string];
 type Remarks = {
-  readonly [T in EventType]?: (event: Extract<GameEvent, { type: T }>, prize: string) => Remark | undefined;
+  readonly [T in EventType]?: (event: EventOf<T>, prize: string) => Remark | undefined;
 };
 
 /** The milestones that events make. An event without a row makes none. */
