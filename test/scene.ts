@@ -19,10 +19,8 @@ const ENTRY: Omit<BreedEntry, 'name' | 'glyph'> = {
   ink: 0xffffff,
   speed: 100,
   sight: 10,
-  attack: '1',
-  attackChance: '50',
-  defense: '1',
-  defenseChance: '50',
+  attack: ['1', '50'],
+  defense: ['1', '50'],
   health: '10',
   weapons: ['claws'],
 };
@@ -39,7 +37,7 @@ const breed = (id: string, rest: Partial<Breed> = {}): Breed => ({
  * ten. It never hits and never blocks, so that what it does can be watched.
  */
 const minded = (id: string, entry: Partial<BreedEntry>, weapons?: Breed['weapons']): Breed => ({
-  ...toBreed(id, { ...ENTRY, attackChance: '0', defense: '0', name: id, glyph: id.slice(0, 1), ...entry }),
+  ...toBreed(id, { ...ENTRY, attack: ['1', '0'], defense: ['0', '50'], name: id, glyph: id.slice(0, 1), ...entry }),
   ...(weapons ? { weapons } : {}),
 });
 
