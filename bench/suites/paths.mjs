@@ -12,14 +12,15 @@ const MAPS = ['dungeon-80x25', 'dungeon-80x50', 'dungeon-200x200', 'cave-200x200
  * `go(from, to)` returns the steps between the two, or something from which `lengthOf` tells them. For a flood, `to` is the
  * cell farthest away.
  */
-function walking({ map: name, work }, makeGo, lengthOf = (map, steps) => steps) {
+function walking({ map: name, work }, makeGo, lengthOf) {
   const map = loadMap(name);
   const places = spots(map, 50);
   const known = places.map((place) => plainDistances(map, place));
   const target = (k) => (work === 'flood' ? known[k].farthest : places[(k + 1) % places.length]);
   const targets = places.map((_, k) => target(k));
   const go = makeGo(map, work);
-  const wrong = (place, k) => lengthOf(map, go(place, targets[k]), targets[k]) !== known[k].steps[targets[k]];
+  const length = (told, to) => (lengthOf ? lengthOf(map, told, to) : told);
+  const wrong = (place, k) => length(go(place, targets[k]), targets[k]) !== known[k].steps[targets[k]];
   let at = 0;
   return {
     checks: { wrongLengths: places.filter(wrong).length },

@@ -12,7 +12,7 @@ export type Refused = {
   /** Whether the action is done if the player confirms it. */
   readonly asks: boolean;
 };
-export type Instead = { readonly kind: 'instead'; readonly action: Action };
+type Instead = { readonly kind: 'instead'; readonly action: Action };
 export type ActionResult = Done | Refused | Instead;
 
 const ORDINARY: Done = { kind: 'done', cost: 100 };

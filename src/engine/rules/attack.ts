@@ -14,7 +14,7 @@ const FEAST_HEALTH = 3;
 const LEECH_DIVISOR = 4;
 
 /** How an attack differs from an ordinary one with the wielded weapon. */
-export interface AttackOptions {
+interface AttackOptions {
   /** The weapon of the attack. */
   readonly weapon?: Weapon;
   /** Whether the bonuses of the wielded weapon count, as they do for missiles that it shoots. */

@@ -21,7 +21,7 @@ export interface DicePool {
 }
 
 /** The outcome of an attack roll. Hits minus blocks is the damage. */
-export interface StrikeRoll {
+interface StrikeRoll {
   readonly hits: number;
   readonly blocks: number;
 }

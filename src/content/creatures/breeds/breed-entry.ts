@@ -22,8 +22,7 @@ export interface Habitat {
 }
 
 /** How strong a breed is meant to be: `BANDS` in `balance-hero.ts` says what a fight against each rank may cost. */
-export const RANKS = ['vermin', 'ordinary', 'support', 'dread', 'court', 'boss', 'guardian'] as const;
-export type Rank = (typeof RANKS)[number];
+export type Rank = 'vermin' | 'ordinary' | 'support' | 'dread' | 'court' | 'boss' | 'guardian';
 
 /** A breed as written: dice in notation, weapons and tactics by name. */
 export interface BreedEntry

@@ -79,5 +79,3 @@ export const PEOPLE = family({ glyph: '@', speed: 100, sight: 11, will: 45 })({
     will: 10,
   },
 });
-
-export type PersonId = keyof typeof PEOPLE;

@@ -8,7 +8,7 @@ import type { EventOf, EventType, GameEvent } from './event';
 /** How a message is coloured: `harm` if it hurts the hero, `good` if it helps. */
 export type Tone = 'plain' | 'quiet' | 'news' | 'warning' | 'harm' | 'good';
 
-export interface Message {
+interface Message {
   readonly text: string;
   readonly tone: Tone;
 }

@@ -4,16 +4,13 @@ import { HERO_ID } from '../../world/actor';
 import type { EventOf, EventType, GameEvent } from './event';
 import { named } from './event-messages';
 
-/** The sorts of milestones. */
-export const MILESTONES = ['start', 'floor', 'growth', 'deed', 'peril', 'prize', 'end'] as const;
-
 /** A milestone of a run. */
 export interface Milestone {
   /** The number of commands given before it. */
   readonly after: number;
   readonly turn: number;
   readonly depth: number;
-  readonly sort: (typeof MILESTONES)[number];
+  readonly sort: 'start' | 'floor' | 'growth' | 'deed' | 'peril' | 'prize' | 'end';
   /** A sentence without its subject: "came to floor 3". */
   readonly text: string;
 }

@@ -32,7 +32,7 @@ export class WaitAction extends Action {
 }
 
 /** Steps into a free neighbouring cell. `BumpAction` asks first whether the actor may. */
-export class MoveAction extends Action {
+class MoveAction extends Action {
   constructor(
     actor: Actor,
     readonly dir: Dir,
@@ -99,7 +99,7 @@ export class BumpAction extends Action {
 }
 
 /** Pushes in a direction while staggering: half the time a random direction takes its place. */
-export class StaggerAction extends ActionWith<Dir> {
+class StaggerAction extends ActionWith<Dir> {
   perform(): ActionResult {
     const { actor, engine } = this;
     const dir = engine.rng.percent(ASTRAY_PERCENT) ? engine.rng.pick(DIRS) : this.given;
