@@ -1,5 +1,4 @@
 // One attack from start to end: the roll, the damage, what the hit brings with it, and retaliation.
-import { DIRS } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { Side } from '../world/allegiance';
 import type { Weapon } from '../world/weapon';
@@ -106,12 +105,14 @@ export function restoreHealth(who: Actor, most: number): boolean {
 export function foesBesideBoth(attacker: Actor, victim: Actor): readonly Actor[] {
   const { map, cell } = attacker;
   const enemies: readonly Side[] = attacker.side === 'hostile' ? ['hero', 'ally'] : ['hostile'];
-  return DIRS.flatMap((dir) => map.actorAt(map.step(cell, dir)) ?? []).filter(
-    (other) =>
-      other !== victim &&
-      other.isSeen &&
-      enemies.includes(other.side) &&
-      map.distance(other.cell, victim.cell) <= 1 &&
-      map.isInReach(cell, other.cell, 1),
-  );
+  return map
+    .actorsBeside(cell)
+    .filter(
+      (other) =>
+        other !== victim &&
+        other.isSeen &&
+        enemies.includes(other.side) &&
+        map.distance(other.cell, victim.cell) <= 1 &&
+        map.isInReach(cell, other.cell, 1),
+    );
 }

@@ -211,9 +211,8 @@ function burst(victim: Actor, map: GameMap, cell: Cell): void {
   const { bursts } = victim.breed;
   if (!bursts) return;
   engine.emit({ type: 'burst', who: victim.ref, at: cell });
-  const beside = DIRS.flatMap((dir) => map.actorAt(map.step(cell, dir)) ?? []);
-  for (const other of beside) {
-    if (!other.isPlaced || !other.isAlive) continue; // an earlier one has burst too
+  for (const other of map.actorsBeside(cell)) {
+    if (!isPresent(other)) continue; // an earlier one has burst too
     hurt(other, rollDice(bursts, map.depth, engine.rng), { by: victim, cause: 'blast' });
   }
 }

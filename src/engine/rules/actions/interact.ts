@@ -6,7 +6,7 @@ import type { Prop } from '../../world/prop';
 import { Action, ActionWith, done, refused, type ActionResult } from '../action';
 import { restoreHealth } from '../attack';
 import { afflict } from '../afflictions';
-import { revealCell, hidesSomething, freeCaptive, openBars } from '../mechanisms';
+import { revealCell, hidesSomething, freeCaptive, openBars, visibleCellsAround } from '../mechanisms';
 import { isAutoPickedUp, pickUp } from './carry';
 
 /** Returns a carried key for a lock, or undefined if there is none. */
@@ -131,10 +131,7 @@ export class ReadAction extends ActionWith<Prop> {
   }
 }
 
-/**
- * How far a search reaches, in cells, how likely it finds each hidden thing, and which search in a row finds all of
- * them.
- */
+/** How far a search reaches, in cells; the chance of finding each hidden thing; the search in a row that finds all. */
 const SEARCH_RADIUS = 5;
 const FIND_PERCENT = 35;
 const THOROUGH_EVERY = 5;
@@ -145,14 +142,8 @@ export class SearchAction extends Action {
     const { actor, map, engine } = this;
     engine.searches++;
     const isThorough = engine.searches % THOROUGH_EVERY === 0;
-    const { width } = map;
-    for (let dy = -SEARCH_RADIUS; dy <= SEARCH_RADIUS; dy++) {
-      for (let dx = -SEARCH_RADIUS; dx <= SEARCH_RADIUS; dx++) {
-        const cell = actor.cell + dy * width + dx;
-        if (cell < 0 || cell >= map.size || map.visible[cell] === 0) continue;
-        if (hidesSomething(map, cell) && (isThorough || engine.rng.percent(FIND_PERCENT))) revealCell(map, cell);
-      }
-    }
+    for (const cell of visibleCellsAround(actor, SEARCH_RADIUS))
+      if (hidesSomething(map, cell) && (isThorough || engine.rng.percent(FIND_PERCENT))) revealCell(map, cell);
     engine.emit({ type: 'waited', who: actor.ref, at: actor.cell });
     return done();
   }

@@ -1,6 +1,5 @@
 // Dealing with neutral actors and allies: swap, talk, answer, order.
 import type { ArgumentsOf } from '../../api/command/command';
-import { DIRS } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
 import { ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
@@ -37,7 +36,7 @@ export class AnswerAction extends ActionWith<ArgumentsOf<'answer'>> {
   perform(): ActionResult {
     const { actor, map, engine } = this;
     const { id, choice } = this.given;
-    const person = DIRS.map((dir) => map.actorAt(map.step(actor.cell, dir))).find((other) => other?.id === id);
+    const person = map.actorsBeside(actor.cell).find((other) => other.id === id);
     if (!person || person.side === 'hostile') return refused('nobodyToAnswer');
     const chosen = engine.content.talks[person.topic]?.choices[choice];
     if (!chosen) return refused('noSuchAnswer');
@@ -57,14 +56,15 @@ export class AnswerAction extends ActionWith<ArgumentsOf<'answer'>> {
 /** Returns the answers that the hero can give to neighbours now. */
 export function availableAnswers(hero: Actor): readonly { readonly id: number; readonly choice: number }[] {
   const { map, engine } = hero;
-  const beside = DIRS.flatMap((dir) => map.actorAt(map.step(hero.cell, dir)) ?? []);
-  return beside.flatMap((person) =>
-    person.side === 'hostile' || !person.isSeen
-      ? []
-      : (engine.content.talks[person.topic]?.choices ?? []).flatMap(({ unless }, choice) =>
-          unless?.(hero, person) === undefined ? [{ id: person.id, choice }] : [],
-        ),
-  );
+  return map
+    .actorsBeside(hero.cell)
+    .flatMap((person) =>
+      person.side === 'hostile' || !person.isSeen
+        ? []
+        : (engine.content.talks[person.topic]?.choices ?? []).flatMap(({ unless }, choice) =>
+            unless?.(hero, person) === undefined ? [{ id: person.id, choice }] : [],
+          ),
+    );
 }
 
 /** Gives an order to an ally. */
