@@ -1,5 +1,5 @@
 // When auto-actions stop: events that disturb them, and dangers that keep them from starting.
-import type { EventType, GameEvent } from '../api/event/event';
+import type { EventOf, EventType, GameEvent } from '../api/event/event';
 import { UNREACHED } from '../space/distance-map';
 import { HERO_ID, type Actor, type ActorRef } from '../world/actor';
 import { refused, type Refused } from './action';
@@ -8,7 +8,7 @@ import { refused, type Refused } from './action';
 export type Alertness = 'dangers' | 'news';
 
 type Disturbers = {
-  readonly [T in EventType]?: (event: Extract<GameEvent, { type: T }>, alertness: Alertness) => string | undefined;
+  readonly [T in EventType]?: (event: EventOf<T>, alertness: Alertness) => string | undefined;
 };
 
 const stopForFoe = ({ who }: { readonly who: ActorRef }): string => `You stop: the ${who.name} is upon you.`;

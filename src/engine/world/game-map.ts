@@ -210,6 +210,11 @@ export class GameMap extends Grid {
     return slot === 0 ? undefined : this.actors[slot - 1];
   }
 
+  /** Returns the actors in the eight cells around a cell, clockwise from north. */
+  actorsBeside(cell: Cell): readonly Actor[] {
+    return this.offsets.flatMap((offset) => this.actorAt(cell + offset) ?? []);
+  }
+
   /** Places an actor on a cell and schedules it, after removing it from its old map. Throws if the cell has an actor. */
   add(actor: Actor, cell: Cell): void {
     if (this.actorSlots[cell] !== 0) throw new Error(`cell ${cell} is taken`);

@@ -12,7 +12,7 @@ export const LOCKS = ['iron', 'silver', 'ember'] as const;
 export type Lock = (typeof LOCKS)[number];
 
 /** The purpose of a vault. Key rooms are built only if there is a key to hide. */
-export type Tag = 'treasure' | 'key' | 'shrine' | 'prison' | 'people' | 'hall' | 'lair' | 'curiosity';
+type Tag = 'treasure' | 'key' | 'shrine' | 'prison' | 'people' | 'hall' | 'lair' | 'curiosity';
 
 /** A person in a vault. If the game has no such breed, the vault is left out. */
 export interface Guest {

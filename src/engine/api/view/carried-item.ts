@@ -12,8 +12,7 @@ import { quantity } from '../event/event-messages';
 import { unidentifiedItem, type UnidentifiedItem } from './knowledge-view';
 
 /** What can be done with a carried item, besides dropping it. */
-export const VERBS = ['drink', 'read', 'eat', 'use', 'invoke', 'equip', 'throw'] as const;
-export type Verb = (typeof VERBS)[number];
+export type Verb = 'drink' | 'read' | 'eat' | 'use' | 'invoke' | 'equip' | 'throw';
 
 /** A carried item, as far as it is known. */
 export interface Carried extends Appearance {
@@ -31,7 +30,7 @@ export interface Carried extends Appearance {
 }
 
 /** What an item of a known kind does: what it is aimed at, and the effect, in the third person. */
-export interface KnownPower {
+interface KnownPower {
   readonly on: Aim['on'];
   readonly says: string;
 }
@@ -61,7 +60,7 @@ export interface Comparison {
 }
 
 /** The charges of an identified item. */
-export interface Charges {
+interface Charges {
   readonly left: number;
   readonly most: number;
   /** The number of turns until the next charge comes back; 0 if none is missing. */
