@@ -13,6 +13,15 @@ export const GAITS = ['walk', 'prowl', 'fly', 'swim', 'phase'] as const;
 /** How an actor moves. */
 export type Gait = (typeof GAITS)[number];
 
+/** Returns a value for each gait. */
+export const byGait = <T>(valueOf: (gait: Gait) => T): Readonly<Record<Gait, T>> => ({
+  walk: valueOf('walk'),
+  prowl: valueOf('prowl'),
+  fly: valueOf('fly'),
+  swim: valueOf('swim'),
+  phase: valueOf('phase'),
+});
+
 /** Whether an actor can stand in a cell, can enter after a push opens it, or cannot enter. */
 export type Passage = 'free' | 'push' | 'never';
 
