@@ -9,6 +9,7 @@ import { ITEMS } from '../../src/content/items';
 import { PROPS } from '../../src/content/places/props';
 import { TILES } from '../../src/content/tables/tiles';
 import { DistanceMap, UNREACHED } from '../../src/engine/space/distance-map';
+import { distance } from '../../src/engine/space/geometry';
 import type { Fixture, FloorPlan } from '../../src/engine/world/floor-plan';
 import type { PropKind } from '../../src/engine/world/prop-kind';
 import { SIZES } from '../support/sizes';
@@ -78,6 +79,20 @@ test('each lock has its key on its floor, each kind has at most one lock, and ev
     return isFair ? [] : [`locks ${locks.join()}, keys ${keys.join()}`];
   });
   expect(locked).toBeGreaterThan(SEEDS);
+});
+
+test('a key that no key room guards lies a walk away from where the hero arrives', () => {
+  let keys = 0;
+  expectNothingWrong(({ plan, draft }) => {
+    const isKey = (item: string): boolean => ITEMS.find(({ id }) => id === item)?.opens !== undefined;
+    const cells = [
+      ...plan.lying.filter(({ item }) => isKey(item)).map(({ cell }) => cell),
+      ...plan.fixtures.filter(({ contents = [] }) => contents.some(({ item }) => isKey(item))).map(({ cell }) => cell),
+    ].filter((cell) => draft.vaulted[cell] === 0);
+    keys += cells.length;
+    return cells.filter((cell) => distance(cell, plan.start, WIDTH) < 15).map((cell) => `a key at ${cell}`);
+  });
+  expect(keys).toBeGreaterThan(SEEDS / 3);
 });
 
 test('levers and plates open only bars, and all bars have one', () => {

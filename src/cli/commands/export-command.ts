@@ -16,8 +16,7 @@ import { MovingPicture, svgPicture, TooManyFrames } from '../../ui/export/svg';
 import { transcriptLines } from '../../ui/export/transcript';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { dungeonCommand } from '../input/shell-commands';
-import { findRun, headline, openRecording, openReplay } from '../runs/find-run';
-import { openSaves } from '../runs/open-saves';
+import { headline, openReplay, openRun } from '../runs/find-run';
 import { toPrintable, UNPRINTABLE } from '../io/printable';
 
 interface ExportOptions {
@@ -58,12 +57,9 @@ interface ExportRequest {
 /** Writes the files that the options name: the same run always gives the same files. */
 export async function exportRun(options: ExportOptions, io: Io, given?: string): Promise<number> {
   const { cast, svg, text } = options;
-  checkOutputs(
-    [cast, svg, text].filter((out) => out !== undefined),
-    options.force === true,
-  );
-  const file = findRun(openSaves(io), given, io);
-  const recording = openRecording(file);
+  const outs = [cast, svg, text].filter((out) => out !== undefined);
+  checkOutputs(outs, options.force === true);
+  const { file, recording } = openRun(given, io);
   const replay = openReplay(file, recording);
   const request = readRequest(options, replay);
   const made: (readonly [out: string, content: string])[] = [];
@@ -71,13 +67,8 @@ export async function exportRun(options: ExportOptions, io: Io, given?: string):
   const style = { depth: request.depth, ascii: request.ascii, paper: PAPER, title };
   const castFile = cast === undefined ? undefined : castOf(recording, title, request);
   const animation = svg !== undefined && options.animate ? new MovingPicture(style) : undefined;
-  if (castFile || animation)
-    await play(
-      replay,
-      recording,
-      request,
-      [castFile, animation].filter((each) => each !== undefined),
-    );
+  const sinks = [castFile, animation].filter((sink) => sink !== undefined);
+  if (sinks.length > 0) await play(replay, recording, request, sinks);
   if (cast !== undefined && castFile) made.push([cast, castFile.text]);
   if (svg !== undefined && animation) made.push([svg, animation.text]);
   if (svg !== undefined && !animation) {
@@ -156,20 +147,17 @@ async function stillOf(
 }
 
 async function textOf(replay: Replayer, recording: Recording, request: ExportRequest): Promise<string> {
-  const { from, to } = request;
   const proof = replay.invalidReason === undefined ? 'verified' : `not verified: ${replay.invalidReason}`;
   const lines = [
     `${headline(recording)}.`,
     `Played by rules ${recording.rules}; ${proof}.`,
     '',
-    ...transcriptLines(replay, from, to),
+    ...transcriptLines(replay, request.from, request.to),
     '',
     ...(await stillOf(replay, recording, request, true)).toString().split('\n'),
   ];
-  return `${lines
-    .map((line) => line.replace(UNPRINTABLE, '?'))
-    .join('\n')
-    .trimEnd()}\n`;
+  const printable = lines.map((line) => line.replace(UNPRINTABLE, '?'));
+  return `${printable.join('\n').trimEnd()}\n`;
 }
 
 function checkOutputs(outs: readonly string[], mayReplace: boolean): void {

@@ -1,12 +1,9 @@
 /** Shell commands that the program prints for the player to paste. */
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
+import { encodeChallenge } from '../../store/recording/challenge';
+import type { Recording } from '../../store/recording/format';
+import type { RunHistory } from '../../store/recording/run-summary';
 import { DEFAULT_NAME } from './seed';
-
-/** The dungeon that a game is played in. */
-interface Dungeon {
-  readonly seed: string;
-  readonly difficulty: string;
-}
 
 /** Returns a text as one shell word to put behind an option, with its separator. */
 export function shellArgument(text: string): string {
@@ -15,7 +12,7 @@ export function shellArgument(text: string): string {
 }
 
 /** The command that plays a dungeon again. */
-export function dungeonCommand({ seed, difficulty }: Dungeon): string {
+export function dungeonCommand({ seed, difficulty }: Pick<Recording, 'seed' | 'difficulty'>): string {
   const level = difficulty === DEFAULT_DIFFICULTY ? '' : ` --difficulty ${difficulty}`;
   return `npx koboldkeep --seed${shellArgument(seed)}${level}`;
 }
@@ -26,5 +23,6 @@ export function resumeCommand(name: string, what = ''): string {
   return name === DEFAULT_NAME ? command : `${command} --name${shellArgument(name)}`;
 }
 
-/** The command that races against the run of a race code. */
-export const raceCommand = (code: string): string => `npx koboldkeep --race ${code}`;
+/** The command that races against a run. Its code holds everything that another player needs for that. */
+export const raceCommand = ({ recording, splits }: RunHistory): string =>
+  `npx koboldkeep --race ${encodeChallenge({ ...recording, splits })}`;
