@@ -128,6 +128,6 @@ export const DEFAULT_BEHAVIOURS: Brain['behaviours'] = {
   quest: pursue,
   move: hunt,
   attack: strikeHero,
-  flee: flee,
+  flee,
   berserk: rage,
 };

@@ -12,7 +12,7 @@ import { canStack, type Item } from './item';
 import { Pathfinding } from './pathfinding';
 import type { Prop } from './prop';
 import { Schedule } from './schedule';
-import { GAITS, type Gait, type Tile } from './tile';
+import { byGait, GAITS, type Gait, type Tile } from './tile';
 import { mapLayer } from './tile-tables';
 
 /**
@@ -85,15 +85,7 @@ export class GameMap extends Grid {
     const { size } = this;
     const { blocked, solid, opaque, shown } = engine.catalogue.tileTables;
     this.tiles = tiles.slice();
-    this.blocked = {
-      walk: mapLayer(tiles, blocked.walk),
-      hover: mapLayer(tiles, blocked.hover),
-      prowl: mapLayer(tiles, blocked.prowl),
-      ram: mapLayer(tiles, blocked.ram),
-      fly: mapLayer(tiles, blocked.fly),
-      swim: mapLayer(tiles, blocked.swim),
-      phase: mapLayer(tiles, blocked.phase),
-    };
+    this.blocked = byGait((gait) => mapLayer(tiles, blocked[gait]));
     this.solid = mapLayer(tiles, solid);
     this.opaque = mapLayer(tiles, opaque);
     this.shownTiles = mapLayer(tiles, shown);

@@ -156,8 +156,7 @@ function compare(hero: Actor, item: Item): Comparison {
   const pack = packAfterEquipping(hero, item).map((other) =>
     other.letter === item.letter && !item.known ? withChanges(bare, { on: other.on }) : other,
   );
-  const then = numbersOf(withPack(hero, pack));
-  const now = numbersOf(hero);
+  const [now, then] = [numbersOf(hero), numbersOf(withPack(hero, pack))];
   return {
     attack: [now.attack, then.attack],
     guard: [now.guard, then.guard],
