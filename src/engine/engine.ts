@@ -323,7 +323,11 @@ export class Engine {
   private perceives(event: Happening): boolean {
     if ('who' in event && event.who.id === HERO_ID) return true;
     if ('whom' in event && event.whom.id === HERO_ID) return true;
-    if ('from' in event) return this.sees(event.who, event.from) || this.sees(event.who, event.to);
+    if ('from' in event) {
+      const mover = this.map.actorAt(event.to);
+      const isHidden = mover?.id === event.who.id && !mover.isSeen;
+      return !isHidden && (this.map.visible[event.from] === 1 || this.map.visible[event.to] === 1);
+    }
     if (event.type === 'dropped' || event.type === 'shattered' || event.type === 'battered')
       return this.map.visible[event.at] === 1;
     return !('who' in event) || this.sees(event.who, event.at);
