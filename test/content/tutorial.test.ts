@@ -67,10 +67,11 @@ function pupil() {
   };
   /** Walks up to a cell and bumps into it. */
   const pushInto = (cell: Cell): readonly GameEvent[] => {
-    until(
-      () => map.distance(hero.cell, cell) === 1,
-      () => approach(cell),
-    );
+    for (let i = 0; i < ENOUGH && map.distance(hero.cell, cell) > 1; i++) {
+      const events = act(approach(cell));
+      // Travel pushes into what fills the place.
+      if (events.some((event) => event.type === 'stopped' && event.why === 'You have arrived.')) return events;
+    }
     const dir = DIRS.find((each) => map.step(hero.cell, each) === cell) ?? 'n';
     return act({ do: 'bump', dir });
   };

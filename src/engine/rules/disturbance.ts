@@ -66,7 +66,7 @@ export function dangerInSight({ map }: Actor): Refused | undefined {
 }
 
 /** Whether a foe is out of reach and stays so: it is rooted, or has no path to the hero. */
-function isHeldOff(foe: Actor): boolean {
+export function isHeldOff(foe: Actor): boolean {
   const { map, breed, cell, weapons } = foe;
   const { hero } = map.engine;
   const reach = Math.max(...weapons.map((weapon) => weapon.reach));

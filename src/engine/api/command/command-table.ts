@@ -1,13 +1,8 @@
 // The table of commands: for each its help, its fields, the action it becomes and when it is worth offering.
 import type { Action } from '../../rules/action';
 import { CloseAction } from '../../rules/actions/door';
-import {
-  ExploreAction,
-  knownDestinations,
-  RestAction,
-  RunAction,
-  TravelAction,
-} from '../../rules/actions/auto-actions';
+import { canRest, RestAction, RunAction, TravelAction } from '../../rules/actions/auto-actions';
+import { canExplore, ExploreAction } from '../../rules/actions/explore';
 import { EscapeAction } from '../../rules/actions/escape';
 import { canForce, FightAction, foesInSight, ForceAction } from '../../rules/actions/fight';
 import { BumpAction, WaitAction } from '../../rules/actions/move';
@@ -20,6 +15,7 @@ import { SearchAction } from '../../rules/actions/interact';
 import { ThrowAction } from '../../rules/actions/throw';
 import { UseAction } from '../../rules/actions/use';
 import type { Alertness } from '../../rules/disturbance';
+import { knownDestinations } from '../../rules/actions/known-paths';
 import { DIRS } from '../../space/geometry';
 import { boonsOffered } from '../../rules/growth';
 import type { Actor } from '../../world/actor';
@@ -91,7 +87,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     fields: {},
     action: (hero) => new RestAction(hero),
     untilDisturbedBy: 'dangers',
-    offers: ({ health, maxHealth }) => (health < maxHealth ? [{ do: 'rest' }] : []),
+    offers: (hero) => (canRest(hero) ? [{ do: 'rest' }] : []),
   },
   fight: {
     help: 'attack the nearest foe in sight, or step toward it',
@@ -120,7 +116,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     fields: {},
     action: (hero) => new ExploreAction(hero),
     untilDisturbedBy: 'news',
-    offers: () => [{ do: 'explore' }],
+    offers: (hero) => (canExplore(hero) ? [{ do: 'explore' }] : []),
   },
   travel: {
     help: 'go to a known place, on this floor or another',

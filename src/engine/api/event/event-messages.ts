@@ -2,6 +2,7 @@
 import { HERO_ID, type ActorRef } from '../../world/actor';
 import type { Dir } from '../../space/geometry';
 import type { Order } from '../../world/allegiance';
+import { capital, named, quantity, withArticle, withoutArticle } from '../../world/grammar';
 import { verbOf } from '../../world/item-kind';
 import type { EventOf, EventType, GameEvent } from './event';
 
@@ -27,12 +28,8 @@ const subject = (who: ActorRef): string => capital(object(who));
 const does = (who: ActorRef, verb: string): string =>
   `${subject(who)} ${isYou(who) ? verb : `${verb}${verb.endsWith('o') ? 'es' : 's'}`}`;
 const is = (who: ActorRef): string => `${subject(who)} ${isYou(who) ? 'are' : 'is'}`;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** "a kobold", "an ogre", "the Kobold King". */
-export const named = (name: string): string => (/^[A-Z]/.test(name) ? `the ${name}` : withArticle(name));
-const withArticle = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 /** "a closed door" → "door", so that a sentence may say "the door". */
-const the = (what: string): string => `the ${what.replace(/^(an?|the) /, '').replace(/^(closed|open) /, '')}`;
+const the = (what: string): string => `the ${withoutArticle(what).replace(/^(closed|open) /, '')}`;
 const BEARINGS: Readonly<Record<Dir, string>> = {
   n: 'the north',
   ne: 'the north-east',
@@ -43,17 +40,6 @@ const BEARINGS: Readonly<Record<Dir, string>> = {
   w: 'the west',
   nw: 'the north-west',
 };
-
-/** "3 throwing knives", "a potion of healing". */
-export const quantity = (number: number, what: string): string =>
-  number > 1 ? `${number} ${plural(what)}` : withArticle(what);
-
-/** "potions of healing": the first noun of a name in the plural. */
-export function plural(name: string): string {
-  const [, noun = name, rest = ''] = /^(.*?)( (?:of|titled|called|\[).*)?$/.exec(name) ?? [];
-  if (noun === 'gold' || noun.endsWith('s')) return name;
-  return `${noun.replace(/(?:fe|f)$/, 'v')}${/(?:fe|f|x|ch)$/.test(noun) ? 'es' : 's'}${rest}`;
-}
 
 /** Causes that are adjectives: "from being poisoned". */
 const PASSIVE: ReadonlySet<string> = new Set(['poisoned', 'burning', 'bleeding']);

@@ -2,7 +2,7 @@
 import type { Engine } from '../../engine';
 import { HERO_ID } from '../../world/actor';
 import type { EventOf, EventType, GameEvent } from './event';
-import { named } from './event-messages';
+import { named } from '../../world/grammar';
 
 /** A milestone of a run. */
 export interface Milestone {

@@ -8,7 +8,7 @@ import { withChanges, type Item } from '../../world/item';
 import type { Gear, ItemKind, Missile, Sort } from '../../world/item-kind';
 import { maxCharges, type Appearance } from '../../world/knowledge';
 import type { Aim, Power } from '../../world/power';
-import { quantity } from '../event/event-messages';
+import { quantity } from '../../world/grammar';
 import { unidentifiedItem, type UnidentifiedItem } from './knowledge-view';
 
 /** What can be done with a carried item, besides dropping it. */

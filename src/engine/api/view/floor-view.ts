@@ -6,7 +6,7 @@ import type { ItemKind, Sort } from '../../world/item-kind';
 import type { Appearance } from '../../world/knowledge';
 import type { PropKind } from '../../world/prop-kind';
 import type { Tile } from '../../world/tile';
-import { quantity } from '../event/event-messages';
+import { quantity } from '../../world/grammar';
 
 /** How well the hero knows a cell. */
 export type CellKnowledge = 'unknown' | 'remembered' | 'inSight';

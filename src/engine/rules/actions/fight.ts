@@ -6,7 +6,8 @@ import { alert } from '../noise';
 import { foesBesideBoth, strikeAt } from '../attack';
 import { isPresent } from '../combat';
 import { wornIn } from '../pack';
-import { firstStepTo } from './auto-actions';
+import { isHeldOff } from '../disturbance';
+import { firstStepTo } from './known-paths';
 import { BumpAction } from './move';
 import { ThrowAction, throwingOf } from './throw';
 
@@ -115,7 +116,9 @@ export class FightAction extends Action {
   perform(): ActionResult {
     const { actor, map } = this;
     if (isTooHurtToFight(actor)) return refused('tooHurt', FIGHT_PERCENT);
-    const foes = foesInSight(actor);
+    const all = foesInSight(actor);
+    const foes = all.filter(({ breed }) => !breed.invulnerable);
+    if (foes.length === 0 && all[0]) return refused('cannotHurt', all[0].breed.name);
     const inReach = foes.find((foe) => map.isInReach(actor.cell, foe.cell, actor.weapon.reach));
     if (inReach) return instead(new AttackAction(actor, inReach.cell));
     const shot = this.shotAt(foes);
@@ -124,11 +127,13 @@ export class FightAction extends Action {
     const felt = nearest ? undefined : feltInReach(actor);
     if (felt) return instead(new StrikeBlindlyAction(actor, felt));
     if (!nearest) return refused('noFoeInSight');
-    for (const foe of foes) {
+    // Nothing is gained by walking along the bank or the bars behind which a foe is held.
+    const within = foes.filter((foe) => foe.breed.rooted === true || !isHeldOff(foe));
+    for (const foe of within) {
       const dir = firstStepTo(map, actor.cell, foe.cell) ?? stepNearer(actor, foe.cell);
       if (dir) return instead(new BumpAction(actor, dir));
     }
-    return refused('noWayToFoe', nearest.breed.name);
+    return within.length === 0 ? refused('foeHeldOff', nearest.breed.name) : refused('noWayToFoe', nearest.breed.name);
   }
 
   /** Returns a shot at the nearest foe in range, if the hero wields a launcher and carries missiles for it. */

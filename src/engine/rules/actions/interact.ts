@@ -126,6 +126,8 @@ export class PrayAction extends ActionWith<Prop> {
 export class ReadAction extends ActionWith<Prop> {
   perform(): ActionResult {
     const { actor, given: sign, engine } = this;
+    const { turnsTo } = sign.kind;
+    if (turnsTo !== undefined) sign.become(turnsTo);
     engine.emit({ type: 'read', who: actor.ref, at: sign.cell, text: sign.text });
     return done();
   }
