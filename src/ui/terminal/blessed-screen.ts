@@ -7,6 +7,7 @@ import type {
   BlessedScreen,
   BlessedScreenClass,
 } from './blessed-types';
+import { withProtoAccessor } from './proto-accessor';
 
 export const HIDE_CURSOR = '\x1b[?25l';
 export const RESET_STYLE = '\x1b[m';
@@ -15,7 +16,9 @@ export const RESET_STYLE = '\x1b[m';
  * Opens a blessed screen on an output. blessed is loaded only now, without the parts that widgets need. It cannot read
  * current terminfo files, so it gets fixed capabilities. Its input stays silent: it would read half a sequence as keys.
  */
-export function openScreen(output: BlessedOutput): BlessedScreen {
+export const openScreen = (output: BlessedOutput): BlessedScreen => withProtoAccessor(() => newScreen(output));
+
+function newScreen(output: BlessedOutput): BlessedScreen {
   const { Program, Screen } = loadBlessed(createRequire(__filename));
   const program = withoutTmux(
     () =>
