@@ -4,11 +4,13 @@ import { PROGRAM_VERSION } from '../store/coding/program-version';
 import { COMMANDS, DEFAULT_COMMAND, type CommandRow, type OptionRow } from './commands';
 import { EXIT, UsageError, type Io } from './io/io';
 import { toPrintable } from './io/printable';
+import { guardOutput } from './io/standard-output';
 
 const EXAMPLE_WIDTH = 35;
 const EXIT_CODES = `
-Exit codes: 0 success, 1 a bug in koboldkeep, 2 wrong usage, 3 the hero is being played in another terminal, 4 the game
-cannot be saved and you chose not to play, 5 a saved game or a recording failed its check, 128+N ended by signal N.`;
+Exit codes: 0 success, 1 the output cannot be written, or koboldkeep is not built or has a bug, 2 wrong usage, 3 the hero
+is being played in another terminal, 4 the game cannot be saved and you chose not to play, 5 a saved game or a recording
+failed its check, 128+N ended by signal N.`;
 
 /** Runs the program with these arguments (without the interpreter and the script). Returns the exit code. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
@@ -83,10 +85,7 @@ function reportError(error: unknown, io: Io): number {
 
 /** Runs the program as a process of its own. */
 export function runProcess(process: NodeJS.Process): void {
-  // The reader of the output may stop early (`map --all | head`): that is no fault.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(EXIT.ok);
-  });
+  guardOutput(process);
   main(process.argv.slice(2), process).then(
     (code) => {
       process.exitCode = code;
@@ -95,7 +94,7 @@ export function runProcess(process: NodeJS.Process): void {
       process.stderr.write(
         `koboldkeep: this is a bug in koboldkeep. Please report it.\n${String(error instanceof Error ? error.stack : error)}\n`,
       );
-      process.exitCode = EXIT.bug;
+      process.exitCode = EXIT.failed;
     },
   );
 }
