@@ -2,6 +2,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { PROGRAM_VERSION } from '../store/coding/program-version';
 import { COMMANDS, DEFAULT_COMMAND, type CommandRow, type OptionRow } from './commands';
+import { similarWords } from './input/did-you-mean';
 import { EXIT, UsageError, type Io } from './io/io';
 import { toPrintable } from './io/printable';
 import { guardOutput } from './io/standard-output';
@@ -17,6 +18,10 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   let code: number = EXIT.ok;
   const program = buildProgram(io, (result) => (code = result));
   try {
+    const [first] = args;
+    // Before anything else: what follows an unknown command may be the options of the one that was meant.
+    if (first !== undefined && !first.startsWith('-') && !program.commands.some((each) => each.name() === first))
+      throw unknownCommand(first);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     return reportError(error, io);
@@ -29,7 +34,7 @@ function buildProgram(io: Io, onDone: (code: number) => void): Command {
   const program = new Command()
     .name('koboldkeep')
     .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [command]', 'print the help of a command')
+    .helpCommand(false)
     .addHelpText('after', `\nExamples:\n${exampleLines().join('\n')}\n${EXIT_CODES}`)
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: () => undefined })
@@ -50,7 +55,25 @@ function buildProgram(io: Io, onDone: (code: number) => void): Command {
     )
     .version(PROGRAM_VERSION, '-V, --version', 'print the version');
   for (const row of COMMANDS) define(program.command(row.name), row);
+  program
+    .command('help [command]')
+    .description('print the help of a command')
+    .allowExcessArguments(false)
+    .action((name?: string) => {
+      const command = name === undefined ? program : program.commands.find((each) => each.name() === name);
+      if (!command) throw unknownCommand(name);
+      command.outputHelp();
+    });
   return program;
+}
+
+function unknownCommand(name = ''): UsageError {
+  const similar = similarWords(
+    name,
+    COMMANDS.map((row) => row.name),
+  );
+  const suggestion = similar.length > 0 ? `Did you mean ${similar.join(' or ')}? ` : '';
+  return new UsageError(`Unknown command "${toPrintable(name)}". ${suggestion}koboldkeep --help lists all commands.`);
 }
 
 function optionOf({ flags, description, choices, isRequired, conflicts = [], ...row }: OptionRow): Option {
@@ -68,8 +91,7 @@ function exampleLines(): string[] {
 function run(row: CommandRow, command: Command, io: Io): number | Promise<number> {
   const [argument] = command.args;
   // An unknown sub-command arrives as an argument of the default one.
-  if (row === DEFAULT_COMMAND && argument !== undefined)
-    throw new UsageError(`Unknown command "${toPrintable(argument)}". koboldkeep --help lists all commands.`);
+  if (row === DEFAULT_COMMAND && argument !== undefined) throw unknownCommand(argument);
   return row.load()(command.opts<never>(), io, argument);
 }
 
