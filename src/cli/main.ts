@@ -5,6 +5,7 @@ import { COMMANDS, DEFAULT_COMMAND, type CommandRow, type OptionRow } from './co
 import { similarWords } from './input/did-you-mean';
 import { EXIT, UsageError, type Io } from './io/io';
 import { toPrintable } from './io/printable';
+import { programCommand } from './io/program-command';
 import { guardOutput } from './io/standard-output';
 
 const EXAMPLE_WIDTH = 35;
@@ -73,7 +74,9 @@ function unknownCommand(name = ''): UsageError {
     COMMANDS.map((row) => row.name),
   );
   const suggestion = similar.length > 0 ? `Did you mean ${similar.join(' or ')}? ` : '';
-  return new UsageError(`Unknown command "${toPrintable(name)}". ${suggestion}koboldkeep --help lists all commands.`);
+  return new UsageError(
+    `Unknown command "${toPrintable(name)}". ${suggestion}${programCommand('--help')} lists all commands.`,
+  );
 }
 
 function optionOf({ flags, description, choices, isRequired, conflicts = [], ...row }: OptionRow): Option {

@@ -15,10 +15,11 @@ import { OffscreenTerminal, type FrameSink } from '../../ui/export/offscreen-ter
 import { MovingPicture, svgPicture, TooManyFrames } from '../../ui/export/svg';
 import { transcriptLines } from '../../ui/export/transcript';
 import { EXIT, UsageError, type Io } from '../io/io';
-import { dungeonCommand } from '../input/shell-commands';
+import { dungeonArguments } from '../input/shell-commands';
 import { findRun, headline, openRecording, openReplay } from '../runs/find-run';
 import { openSaves } from '../runs/open-saves';
 import { toPrintable, UNPRINTABLE } from '../io/printable';
+import { PROGRAM_NAME, withArguments } from '../io/program-command';
 
 interface ExportOptions {
   readonly cast?: string;
@@ -127,7 +128,9 @@ async function play(
 ): Promise<void> {
   const { width, height, depth, ascii, pace, speedFactor } = request;
   const terminal = new OffscreenTerminal(width, height, depth, ascii, to, speedFactor);
-  const cut = { from: request.from, to: request.to, tempo: TEMPOS[pace], replayCommand: dungeonCommand(recording) };
+  // Not the command that started the program: the same run always gives the same files.
+  const replayCommand = withArguments(PROGRAM_NAME, dungeonArguments(recording));
+  const cut = { from: request.from, to: request.to, tempo: TEMPOS[pace], replayCommand };
   try {
     await recordFrames(replay, terminal, cut);
   } catch (error) {

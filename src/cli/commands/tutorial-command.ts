@@ -4,6 +4,7 @@ import { Engine } from '../../engine/engine';
 import { UnsavedGame } from '../../store/journal/game';
 import { readName } from '../input/seed';
 import type { Io } from '../io/io';
+import { programCommand } from '../io/program-command';
 import { NO_CONCLUSION } from '../play/conclude';
 import { playAtTerminal, type ShowOptions } from '../play/play-at-terminal';
 
@@ -11,7 +12,7 @@ interface TutorialOptions extends Omit<ShowOptions, 'hints'> {
   readonly name?: string;
 }
 
-const COMMAND = 'npx koboldkeep tutorial';
+const COMMAND = programCommand('tutorial');
 
 /** The tutorial at its beginning, with the first sign read. */
 export function beginTutorial(name: string): Engine {
@@ -35,6 +36,8 @@ export function playTutorial({ name, ...show }: TutorialOptions, io: Io): Promis
   const again = { replay: COMMAND, line: `The tutorial again: ${COMMAND}` };
   // The signs say everything that the hints would.
   return playAtTerminal(open, again, { ...show, hints: false }, io, ({ outcomeText }) =>
-    engine.outcome === 'won' ? [outcomeText, 'That was the tutorial. To play the game: npx koboldkeep'] : [outcomeText],
+    engine.outcome === 'won'
+      ? [outcomeText, `That was the tutorial. To play the game: ${programCommand('')}`]
+      : [outcomeText],
   );
 }
