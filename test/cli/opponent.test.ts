@@ -77,3 +77,14 @@ test('a race that is continued later still shows the lead in turns', async () =>
     expect(t.out()).toContain(`To continue: koboldkeep --race ${code}\n`);
   }
 });
+
+test('a mistyped race code is said to be neither a code nor a file', async () => {
+  const code = encodeChallenge(told);
+  for (const wrong of [code.replace('kk1', 'kk'), code.slice(1), `${code}!`, 'kk1', 'no/such.kkr', '']) {
+    const { code: status, out, err } = await at.run('--race', wrong);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toMatch(/^koboldkeep: "[^\n]*" is neither a race code nor a file: [^\n]+\.\n$/);
+  }
+  // A file that is there is read.
+  expect((await at.run('--race', at.home)).err).not.toContain('neither');
+});
