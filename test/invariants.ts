@@ -88,6 +88,7 @@ function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string
     const top = map.items.get(cell)?.at(-1);
     const shown = map.shownItems[cell] as number;
     if ((shown === 0 ? undefined : content.items[shown - 1]) !== top?.kind) yield `what lies at ${cell} is in step`;
+    if (map.solid[cell] !== (isFilled || tile?.passage.fly !== 'free' ? 1 : 0)) yield `solid is in step at ${cell}`;
     if (map.opaque[cell] !== (tile?.transparent ? 0 : 1)) yield `opaque is in step at ${cell}`;
     const knownProp = map.memory.props[cell] as number;
     const believed = knownProp === 0 ? undefined : content.props[knownProp - 1];

@@ -23,14 +23,15 @@ export interface CommandRow {
   /** Its one argument: `<run>` if it is required, `[run]` if not. */
   readonly argument?: string;
   readonly description: string;
-  readonly options: readonly OptionRow[];
+  readonly options?: readonly OptionRow[];
   /** What follows `koboldkeep` on the command line, and what it does. */
-  readonly examples: readonly (readonly [args: string, description: string])[];
+  readonly examples?: readonly (readonly [args: string, description: string])[];
   /** Loads the code. Nothing is loaded before it is needed, so that `--help` and `map` never wait for the screen. */
   readonly load: () => RunCommand;
 }
 
 const ASCII: OptionRow = { flags: '--ascii', description: 'use ASCII characters only' };
+const JSON_OBJECT: OptionRow = { flags: '--json', description: 'print one JSON object' };
 const NAME: OptionRow = { flags: '--name <text>', description: "the hero's name" };
 const NO_HINTS: OptionRow = { flags: '--no-hints', description: 'do not show the hints for new players' };
 const PACE: OptionRow = {
@@ -107,7 +108,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { flags: '--all', description: 'print every floor', conflicts: ['depth'] },
       { flags: '--json', description: 'print one line of JSON for each floor' },
       { flags: '--steps', description: 'show how the floor is built, step by step', conflicts: ['json'] },
-      { flags: '--ascii', description: 'use ASCII characters only' },
+      ASCII,
     ],
     examples: [
       ['map --seed 42 --depth 3', 'print the third floor'],
@@ -118,7 +119,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'arbiter',
     description: 'print what happens when an actor moves into a cell, for everything that can be there',
-    options: [{ flags: '--json', description: 'print one JSON object' }],
+    options: [JSON_OBJECT],
     examples: [['arbiter', 'print what happens when an actor moves into a cell']],
     load: () => (require('./commands/arbiter-command') as typeof import('./commands/arbiter-command')).printArbiter,
   },
@@ -153,31 +154,26 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'stats',
     description: 'print statistics of all runs',
-    options: [{ flags: '--json', description: 'print one JSON object' }],
-    examples: [],
+    options: [JSON_OBJECT],
     load: () => (require('./commands/stats-command') as typeof import('./commands/stats-command')).printStats,
   },
   {
     name: 'morgue',
     argument: '[run]',
     description: 'print the full report of a run: a number from the scores, a recording, or by default the last run',
-    options: [{ flags: '--json', description: 'print one JSON object' }],
-    examples: [],
+    options: [JSON_OBJECT],
     load: () => (require('./commands/morgue-command') as typeof import('./commands/morgue-command')).printMorgue,
   },
   {
     name: 'share',
     argument: '[run]',
     description: 'print a challenge to send to another player',
-    options: [],
-    examples: [],
     load: () => (require('./commands/share-command') as typeof import('./commands/share-command')).shareRun,
   },
   {
     name: 'verify',
     argument: '<run>',
     description: 'replay a recorded run without a screen and check its result',
-    options: [],
     examples: [['verify FILE', 'replay a recorded run and check its result']],
     load: () => (require('./commands/verify-command') as typeof import('./commands/verify-command')).verifyRun,
   },
@@ -225,7 +221,6 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'agent',
     description: 'let a program play through JSON lines on standard input and output',
-    options: [],
     examples: [['agent', 'let a program play; see docs/agent-protocol.md']],
     load: () => (require('./commands/agent-command') as typeof import('./commands/agent-command')).runAgent,
   },

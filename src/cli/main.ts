@@ -42,7 +42,7 @@ function buildProgram(io: Io, onDone: (code: number) => void): Command {
     .enablePositionalOptions();
   const define = (command: Command, row: CommandRow): Command => {
     if (row.argument !== undefined) command.argument(row.argument);
-    for (const option of row.options) command.addOption(optionOf(option));
+    for (const option of row.options ?? []) command.addOption(optionOf(option));
     return command
       .description(row.description)
       .allowExcessArguments(row === DEFAULT_COMMAND)
@@ -86,7 +86,7 @@ function optionOf({ flags, description, choices, isRequired, conflicts = [], ...
 }
 
 function exampleLines(): string[] {
-  return COMMANDS.flatMap(({ examples }) => examples).map(([args, description]) =>
+  return COMMANDS.flatMap(({ examples = [] }) => examples).map(([args, description]) =>
     `  ${`koboldkeep ${args}`.padEnd(EXAMPLE_WIDTH)} ${description}`.trimEnd(),
   );
 }

@@ -111,16 +111,8 @@ function describeCarried({ pack }: View, letter: string) {
   const { id, name, label, sort, count, isOn, isKnown, verbs, note } = card;
   const { affix, power, shatters, charges, comparison } = card;
   return {
-    letter,
-    item: id,
-    name,
-    label,
-    sort,
-    count,
-    worn: isOn,
-    known: isKnown,
-    verbs,
-    note,
+    ...{ letter, item: id, name, label, sort, count },
+    ...{ worn: isOn, known: isKnown, verbs, note },
     does: power?.says ?? null,
     aim: power?.on ?? null,
     thrown: shatters?.says ?? null,

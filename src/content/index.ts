@@ -24,7 +24,7 @@ const ROLES = {
   hero: 'hero' satisfies BreedId,
   corpse: 'corpse' satisfies ItemId,
   coins: 'gold' satisfies ItemId,
-  shutChest: 'cage' satisfies PropId,
+  shutChest: 'shutChest' satisfies PropId,
   pit: 'pit' satisfies PropId,
   insight: 'telepathic' satisfies ConditionId,
   hungry: 'hungry' satisfies ConditionId,

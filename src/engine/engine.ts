@@ -6,7 +6,7 @@ import { Rng } from './random/rng';
 import type { Action, Done, Refused } from './rules/action';
 import { wieldEquipped } from './rules/actions/equip';
 import { makeFightNoise, STEALTH } from './rules/noise';
-import { spawnWanderer, wakeFloor } from './rules/arrivals';
+import { admitHunters, spawnWanderer, wakeFloor } from './rules/arrivals';
 import { placeFixtures, createItem, spawnResidents } from './rules/populate-floor';
 import { disturbance } from './rules/disturbance';
 import { learnItem } from './rules/identification';
@@ -35,6 +35,8 @@ export interface GameOptions {
 
 /** The maximum number of times an action may be replaced by another; more is an error in the rules. */
 const MAX_REPLACEMENTS = 16;
+/** For how many ticks an actor must have been out of sight so that it is announced again. */
+const GONE_TICKS = 2000;
 /** The maximum number of turns one command may take. No auto-action on a floor of normal size comes near it. */
 const MAX_TURNS = 5000;
 
@@ -234,6 +236,7 @@ export class Engine {
   private othersAct(): void {
     const { map } = this;
     spawnWanderer(map);
+    admitHunters(map);
     map.companions = map.actors.filter(({ side }) => side === 'ally');
     for (let hasActed = false; ; hasActed = true) {
       const actor = this.map.schedule.next();
@@ -274,10 +277,11 @@ export class Engine {
     for (const actor of map.actors) {
       const wasInSight = actor.inSight;
       actor.inSight = map.visible[actor.cell] === 1 && actor.isSeen;
-      if (actor.inSight && !wasInSight && actor !== hero) {
-        recordMeeting(this.knowledge, actor);
-        this.emit({ type: 'noticed', who: actor.ref, at: actor.cell, side: actor.side });
-      }
+      if (actor.inSight === wasInSight || actor === hero) continue;
+      if (wasInSight) actor.goneAt = this.now;
+      if (wasInSight || (actor.goneAt !== NONE && this.now - actor.goneAt <= GONE_TICKS)) continue;
+      recordMeeting(this.knowledge, actor);
+      this.emit({ type: 'noticed', who: actor.ref, at: actor.cell, side: actor.side });
     }
   }
 
@@ -319,8 +323,13 @@ export class Engine {
   private perceives(event: Happening): boolean {
     if ('who' in event && event.who.id === HERO_ID) return true;
     if ('whom' in event && event.whom.id === HERO_ID) return true;
-    if ('from' in event) return this.sees(event.who, event.from) || this.sees(event.who, event.to);
-    if (event.type === 'dropped' || event.type === 'shattered') return this.map.visible[event.at] === 1;
+    if ('from' in event) {
+      const mover = this.map.actorAt(event.to);
+      const isHidden = mover?.id === event.who.id && !mover.isSeen;
+      return !isHidden && (this.map.visible[event.from] === 1 || this.map.visible[event.to] === 1);
+    }
+    if (event.type === 'dropped' || event.type === 'shattered' || event.type === 'battered')
+      return this.map.visible[event.at] === 1;
     return !('who' in event) || this.sees(event.who, event.at);
   }
 

@@ -1,11 +1,13 @@
 /** Which turns `export` shows: the end complete, no turn that is not there, and none other than was asked for unsaid. */
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
+import type { Command } from '../../src/engine/api/command/command';
+import { Engine } from '../../src/engine/engine';
 import { Replayer } from '../../src/store/recording/replayer';
 import { MovingPicture } from '../../src/ui/export/svg';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { AtHome } from '../support/at-home';
-import { wonUntil } from '../support/won';
+import { recorded, wonUntil } from '../support/won';
 import { faultOf } from '../support/xml';
 
 const { recording } = wonUntil(60);
@@ -29,21 +31,40 @@ afterEach(() => {
   at.remove();
 });
 
-test('a transcript ends with the whole last screen, which 24 rows could not show', async () => {
-  const whole = at.keep(wonUntil().recording, 'whole.kkr');
-  const { code, out } = await at.run('export', whole, '--text', '-', '--from', '4600');
-  expect(code).toBe(0);
-  const end = out.slice(out.indexOf('Wren brought the Ember Crown home'));
-  for (const part of [
-    'the Crown',
-    'score',
-    'Kobold King. Gold: 1,929.',
-    'Level 9',
-    'Seed 42.',
-    'The same dungeon again',
-  ])
-    expect(end).toContain(part);
-  expect(end).not.toContain('scroll');
+/** A run of a hero who explores, and does nothing against whatever comes. */
+function fatalRun(seed: string) {
+  const engine = Engine.start(CONTENT, { seed, name: 'Wren', difficulty: 'grim' });
+  const commands: Command[] = [];
+  for (let i = 0; i < 500 && engine.outcome === undefined; i++) {
+    const isFight = engine.map.actors.some((each) => each.inSight && !each.isHero && each.mood !== 'sleep');
+    const command: Command = isFight ? { do: 'wait' } : { do: 'explore' };
+    engine.perform(command);
+    commands.push(command);
+  }
+  return engine.outcome === 'died'
+    ? recorded(commands, { seed, name: 'Wren', difficulty: 'grim' }).recording
+    : undefined;
+}
+
+test('a transcript ends with the whole death screen, also if 24 rows cannot show it', async () => {
+  const rows: number[] = [];
+  for (let seed = 1; rows.every((count) => count <= 22) && seed < 30; seed++) {
+    const fatal = fatalRun(String(seed));
+    if (!fatal) continue;
+    const { code, out } = await at.run('export', at.keep(fatal, `${seed}.kkr`), '--text', '-');
+    expect(code).toBe(0);
+    const end = out.slice(out.lastIndexOf('Wren died on floor'));
+    const words = end.replace(/\s+/g, ' ');
+    const replay = Replayer.open(CONTENT, fatal);
+    if (typeof replay === 'string') throw new Error(replay);
+    const { turns: lastTurns } = replay.chronicle;
+    for (const word of lastTurns.flatMap(({ said }) => said).flatMap((sentence) => sentence.split(' ')))
+      expect(words).toContain(word);
+    expect(end).toContain('The same dungeon again');
+    expect(end).not.toContain('scroll');
+    rows.push(end.split('\n').length);
+  }
+  expect(Math.max(...rows)).toBeGreaterThan(22);
 });
 
 test.each([

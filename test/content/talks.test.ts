@@ -4,14 +4,17 @@ import { TALKS } from '../../src/content/creatures/talks';
 import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { View } from '../../src/engine/api/view/view';
+import { loseHealth } from '../../src/engine/rules/combat';
 import { spawn } from '../../src/engine/rules/spawn';
-import type { TalkChoice, Talk } from '../../src/engine/world/talk';
+import { labelOf, type TalkChoice, type Talk } from '../../src/engine/world/talk';
 import { stand } from '../props';
 import { scene } from '../scene';
 
+/** The words of an answer that are always the same. */
+const wordsOf = ({ label }: TalkChoice): string => (typeof label === 'string' ? label : '');
 const TOPICS: readonly (readonly [string, Talk])[] = Object.entries(TALKS);
 const CHOICES: readonly (readonly [topic: string, label: string, choice: TalkChoice])[] = TOPICS.flatMap(
-  ([topic, talk]) => talk.choices.map((choice) => [topic, choice.label, choice] as const),
+  ([topic, { choices }]) => choices.map((choice, i) => [topic, wordsOf(choice) || `${i}`, choice] as const),
 );
 /** The topics that this one leads to, itself included. */
 function reachedFrom(topic: string, reached = new Set<string>()): ReadonlySet<string> {
@@ -36,7 +39,8 @@ function meeting(who: string, gold = 0) {
   const person = s.actor(who);
   /** Chooses an answer by the start of its label. Returns the reason if it is refused. */
   const say = (label: string): string | undefined => {
-    const choice = TALKS[person.topic]?.choices.findIndex((each) => each.label.startsWith(label)) ?? -1;
+    const choices = TALKS[person.topic]?.choices ?? [];
+    const choice = choices.findIndex((each) => labelOf(each, s.hero, person).startsWith(label));
     s.perform({ do: 'answer', id: person.id, choice });
     return s.told('refused')[0]?.why;
   };
@@ -52,9 +56,10 @@ test.each(TOPICS)('%s is short and plain to read', (_, { text, choices }) => {
   expect(text).toMatch(/^[A-Z][\x20-\x7e]*[.?!]$/);
   expect(text.length).toBeLessThanOrEqual(160);
   expect(choices.length).toBeLessThanOrEqual(9);
-  for (const { label } of choices) {
-    expect(label).toMatch(/^[A-Z][\x20-\x7e]*[.?]$/);
-    expect(label.length).toBeLessThanOrEqual(60);
+  const { hero, person } = meeting('peddler');
+  for (const choice of choices) {
+    expect(labelOf(choice, hero, person)).toMatch(/^[A-Z][\x20-\x7e]*[.?]$/);
+    expect(labelOf(choice, hero, person).length).toBeLessThanOrEqual(60);
   }
 });
 
@@ -100,13 +105,58 @@ test.each(CHOICES.filter(([, , { unless }]) => unless !== undefined))(
 
 test('the peddler sells a weapon once, for gold', () => {
   const { say, hero, person, told } = meeting('peddler', 70);
-  expect(say('Buy a mace')).toBe('You have only 70 gold.');
+  hero.gold = 50;
+  expect(say('Buy a mace')).toBe('You have only 50 gold.');
+  hero.gold = 70;
   expect(say('Buy a spear')).toBeUndefined();
   expect([hero.pack.map(({ kind }) => kind.id), hero.gold, person.gold]).toEqual([['spear'], 10, 60]);
   expect(told('took')[0]?.what).toBe('spear');
   say('What else');
   hero.gold = 100;
   expect(say('Buy a spear')).toBe('You have one already.');
+});
+
+test('healing cannot be bought without end: the peddler has three things, each dearer than the last', () => {
+  const { say, hero, engine, person } = meeting('peddler', 1000);
+  const paid = Array.from({ length: 3 }, () => {
+    const before = hero.gold;
+    expect(say('Buy a potion of healing')).toBeUndefined();
+    say('What else');
+    return before - hero.gold;
+  });
+  expect(paid).toEqual([40, 60, 80]);
+  expect(say('Buy a potion of healing')).toBe('All of it is sold.');
+  expect(engine.map.depth).toBe(1);
+  expect(person.gold).toBe(180);
+});
+
+test.each([
+  [1, ['Buy a spear for 60 gold.', 'Buy a mace for 60 gold.', 'Buy a potion of healing for 40 gold.']],
+  [5, ['Buy a halberd for 176 gold.', 'Buy a scale armour for 208 gold.', 'Buy a potion of healing for 64 gold.']],
+])('on floor %i the peddler has what suits the floor, at its price', (depth, wares) => {
+  const { hero, person } = meeting('peddler');
+  Object.defineProperty(person.map, 'depth', { value: depth });
+  const labels = (TALKS['peddler']?.choices ?? []).slice(0, 3).map((choice) => labelOf(choice, hero, person));
+  expect(labels).toEqual(wares);
+});
+
+test('a dreadful foe slain before the squire asked is paid for', () => {
+  const { say, engine, hero } = meeting('lostSquire');
+  expect(say('It is dead')).toBe('You have slain nothing dreadful here.');
+  const ogre = spawn('ogre', engine.map, engine.map.cellAt(7, 2));
+  expect(say('It is dead')).toBe('You have slain nothing dreadful here.');
+  loseHealth(ogre, 999, hero);
+  expect(say('It is dead')).toBeUndefined();
+  expect(hero.gold).toBe(45);
+});
+
+test('a captive freed before the pilgrim asked is blessed for', () => {
+  const { say, engine, at, hero, bump } = meeting('pilgrim');
+  expect(say('It stands')).toBe('You have opened no cage here.');
+  stand(engine, at('1'), 'cage', { captive: 'deserter' });
+  bump('w');
+  expect(say('It stands')).toBeUndefined();
+  expect(hero.maxHealth).toBe(43);
 });
 
 test('the old soldier teaches once and raises the maximum health', () => {

@@ -7,7 +7,7 @@ import { SIGNS } from '../../src/content/tutorial/signs';
 import { TAUGHT } from '../../src/content/tutorial/taught-keys';
 import { offeredCommands } from '../../src/engine/api/command/command-table';
 import type { Command } from '../../src/engine/api/command/command';
-import type { EventType, GameEvent } from '../../src/engine/api/event/event';
+import type { EventOf, EventType, GameEvent } from '../../src/engine/api/event/event';
 import { View } from '../../src/engine/api/view/view';
 import { HEIGHT, WIDTH } from '../../src/content/levels';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
@@ -84,8 +84,7 @@ function pupil() {
     pushInto,
     /** Whether an event of this type has happened. */
     has: (type: EventType): boolean => told.some((event) => event.type === type),
-    all: <T extends EventType>(type: T) =>
-      told.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type),
+    all: <T extends EventType>(type: T) => told.filter((event): event is EventOf<T> => event.type === type),
     read: (text: string): void => {
       expect(pushInto(signCell(text))).toContainEqual(expect.objectContaining({ type: 'read', text }));
     },

@@ -53,7 +53,7 @@ test('the package carries the program and its documents, and nothing else', () =
 });
 
 test('every document that the program names is in the package', () => {
-  const names = COMMANDS.flatMap(({ examples }) => examples.flat())
+  const names = COMMANDS.flatMap(({ examples = [] }) => examples.flat())
     .join(' ')
     .match(/docs\/[\w.-]+/g);
   expect(names).toEqual(expect.arrayContaining(['docs/agent-protocol.md']));

@@ -34,9 +34,7 @@ async function together(isLive = true) {
     get recentEvents() {
       return spectator.recentEvents;
     },
-    get isLive() {
-      return live.value;
-    },
+    isPlayed: () => Promise.resolve(live.value),
     poll: () => spectator.poll(),
     perform: (command: Command) => spectator.perform(command),
   };
@@ -85,16 +83,16 @@ test('the viewer can look at the game, which continues afterwards', async () => 
 
 test('spectators keep following a player whose process was killed and restarted', async () => {
   const t = await together();
-  const other = await look(Object.assign(Spectator.open(t.deps, FOLDER), { isLive: true }));
+  const other = await look(Object.assign(Spectator.open(t.deps, FOLDER), { isPlayed: () => Promise.resolve(true) }));
   t.journal.perform({ do: 'wait' });
   await t.terminal.pass(100);
   t.live.value = false;
-  await t.terminal.pass(100);
+  await t.terminal.pass(1000);
   expect(t.foot()).toContain('not being played now');
   const again = Journal.resume(t.deps, HOME, FOLDER);
   t.live.value = true;
   for (let i = 0; i < 9; i++) again.perform({ do: 'wait' });
-  await t.terminal.pass(300);
+  await t.terminal.pass(1000);
   await other.terminal.pass(300);
   expect(t.foot()).toMatch(/ live .* turn 10 /);
   expect(other.foot()).toMatch(/ live .* turn 10 /);
@@ -118,7 +116,7 @@ test('a death shows the same screen as to the player, and then closes the specta
   hero.defense = 0;
   const commands: Command[] = [{ do: 'wait' }, { do: 'wait' }];
   const t = await look({
-    ...{ engine, recentEvents: [], isLive: true },
+    ...{ engine, recentEvents: [], isPlayed: () => Promise.resolve(true) },
     poll: () => (engine.outcome === undefined ? { kind: 'played', commands } : { kind: 'over' }),
     perform: (command) => {
       engine.perform(command);
@@ -135,7 +133,7 @@ test('animations are shown for few commands and skipped for many', async () => {
   let waiting: Command[] = [];
   const terminal = await look(
     {
-      ...{ engine, recentEvents: [], isLive: true },
+      ...{ engine, recentEvents: [], isPlayed: () => Promise.resolve(true) },
       poll: () => (waiting.length > 0 ? { kind: 'played', commands: waiting.splice(0) } : { kind: 'quiet' }),
       perform: (command) => {
         engine.perform(command);

@@ -1,15 +1,12 @@
 /** `koboldkeep arbiter`: prints the tables of what happens when an actor moves into a cell. */
 import { CONTENT } from '../../content/index';
-import { ACTOR_ROLES, MOVERS, PROP_ROLES, RESIDENTS, type Verdict } from '../../engine/world/interaction';
+import { ACTOR_ROLES, MOVERS, PROP_ROLES, RESIDENTS, type GroundRule } from '../../engine/world/interaction';
 import { GAITS, TERRAINS } from '../../engine/world/tile';
 import { wrap } from '../../ui/words/text';
 import { EXIT, type Io } from '../io/io';
 
-/** The arbiter's answer to one meeting: its description and its kind. */
-interface Meeting {
-  readonly says: string;
-  readonly kind: Verdict['kind'];
-}
+/** The arbiter's answer to one meeting. */
+type Meeting = Pick<GroundRule, 'says' | 'kind'>;
 
 interface Matrix<C extends string> {
   readonly title: string;
@@ -71,11 +68,10 @@ function* tableText<C extends string>({ title, columns, rows, ruled }: Matrix<C>
   for (const { name, cells } of rows) {
     const wrapped = columns.map((column) => hanging(cells[column].says));
     const height = Math.max(...wrapped.map(({ length }) => length));
-    for (let y = 0; y < height; y++)
-      yield line(
-        y === 0 ? name : '',
-        wrapped.map((lines) => lines[y] ?? ''),
-      );
+    for (let y = 0; y < height; y++) {
+      const texts = wrapped.map((lines) => lines[y] ?? '');
+      yield line(y === 0 ? name : '', texts);
+    }
     if (ruled.includes(name)) yield rule;
   }
 }

@@ -17,8 +17,7 @@ import { transcriptLines } from '../../ui/export/transcript';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { dungeonArguments } from '../input/shell-commands';
 import { readLastTurn, readTurn } from '../input/turns';
-import { findRun, headline, openRecording, openReplay } from '../runs/find-run';
-import { openSaves } from '../runs/open-saves';
+import { headline, openReplay, openRun } from '../runs/find-run';
 import { toPrintable, UNPRINTABLE } from '../io/printable';
 import { PROGRAM_NAME, withArguments } from '../io/program-command';
 
@@ -62,12 +61,9 @@ interface ExportRequest {
 /** Writes the files that the options name: the same run always gives the same files. */
 export async function exportRun(options: ExportOptions, io: Io, given?: string): Promise<number> {
   const { cast, svg, text } = options;
-  checkOutputs(
-    [cast, svg, text].filter((out) => out !== undefined),
-    options.force === true,
-  );
-  const file = findRun(openSaves(io), given, io);
-  const recording = openRecording(file);
+  const outs = [cast, svg, text].filter((out) => out !== undefined);
+  checkOutputs(outs, options.force === true);
+  const { file, recording } = openRun(given, io);
   const replay = openReplay(file, recording);
   const note = (sentence: string): void => {
     io.stderr.write(`koboldkeep: ${sentence}\n`);
@@ -78,13 +74,8 @@ export async function exportRun(options: ExportOptions, io: Io, given?: string):
   const style = { depth: request.depth, ascii: request.ascii, paper: PAPER, title };
   const castFile = cast === undefined ? undefined : castOf(recording, title, request);
   const animation = svg !== undefined && options.animate ? new MovingPicture(style) : undefined;
-  if (castFile || animation)
-    await play(
-      replay,
-      recording,
-      request,
-      [castFile, animation].filter((each) => each !== undefined),
-    );
+  const sinks = [castFile, animation].filter((sink) => sink !== undefined);
+  if (sinks.length > 0) await play(replay, recording, request, sinks);
   if (cast !== undefined && castFile) made.push([cast, castFile.text]);
   if (svg !== undefined && animation) made.push([svg, animation.text]);
   if (svg !== undefined && !animation) {
@@ -164,9 +155,8 @@ async function stillOf(
 }
 
 async function textOf(replay: Replayer, recording: Recording, request: ExportRequest): Promise<string> {
-  const { from, to } = request;
   const proof = replay.invalidReason === undefined ? 'verified' : `not verified: ${replay.invalidReason}`;
-  const messages = transcriptLines(replay, from, to);
+  const messages = transcriptLines(replay, request.from, request.to);
   // A transcript does not scroll: the end of the run gets the rows that it needs.
   const height = replay.engine.outcome === undefined ? request.height : ENDING_HEIGHT;
   const lines = [
@@ -177,10 +167,8 @@ async function textOf(replay: Replayer, recording: Recording, request: ExportReq
     '',
     ...(await stillOf(replay, recording, { ...request, height }, true)).toString().split('\n'),
   ];
-  return `${lines
-    .map((line) => line.replace(UNPRINTABLE, '?'))
-    .join('\n')
-    .trimEnd()}\n`;
+  const printable = lines.map((line) => line.replace(UNPRINTABLE, '?'));
+  return `${printable.join('\n').trimEnd()}\n`;
 }
 
 function checkOutputs(outs: readonly string[], mayReplace: boolean): void {

@@ -6,13 +6,11 @@ import { replayHistory } from '../../store/recording/run-summary';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
 import { toPrintable } from '../io/printable';
-import { findRun, openRecording } from '../runs/find-run';
-import { openSaves } from '../runs/open-saves';
+import { openRun } from '../runs/find-run';
 import { describeRun, runReport } from '../runs/run-report';
 
 export function printMorgue({ json }: { readonly json?: true }, io: Io, given?: string): number {
-  const file = findRun(openSaves(io), given, io);
-  const recording = openRecording(file);
+  const { file, recording } = openRun(given, io);
   const history = replayHistory(CONTENT, recording);
   if (!history.engine)
     throw new UsageError(

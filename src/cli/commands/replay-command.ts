@@ -1,7 +1,7 @@
 /** `koboldkeep replay`: shows a recorded run, from which the user can take over and play on. */
 import { UnsavedGame } from '../../store/journal/game';
 import type { KeyboardPlayer } from '../../ui/play/keyboard-player';
-import { TEMPOS, type Pace } from '../../ui/frame/pace';
+import { TEMPOS } from '../../ui/frame/pace';
 import { leavePrompt } from '../../ui/screens/leave-prompts';
 import { ReplayScreen } from '../../ui/play/replay-screen';
 import { Ui } from '../../ui/frame/ui';
@@ -10,18 +10,12 @@ import { formatNumber } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
 import type { Io } from '../io/io';
 import { playLoop } from '../play/play-at-terminal';
-import { findRun, headline, openRecording, openReplay } from '../runs/find-run';
-import { openSaves } from '../runs/open-saves';
+import { headline, openReplay, openRun } from '../runs/find-run';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../io/with-terminal';
 import { toPrintable } from '../io/printable';
 
-interface ReplayOptions extends ScreenOptions {
-  readonly pace: Pace;
-}
-
-export async function replayRun(options: ReplayOptions, io: Io, given?: string): Promise<number> {
-  const file = findRun(openSaves(io), given, io);
-  const recording = openRecording(file);
+export async function replayRun(options: ScreenOptions, io: Io, given?: string): Promise<number> {
+  const { file, recording } = openRun(given, io);
   refuseWithoutTerminal(io);
   const again = dungeonCommand(recording);
   let player: KeyboardPlayer | undefined;
@@ -41,19 +35,13 @@ export async function replayRun(options: ReplayOptions, io: Io, given?: string):
     if (answer !== 'takeOver') return;
     from = replay.engine.turn;
     const game = new UnsavedGame(replay.engine);
-    const says = [`This is practice from turn ${formatNumber(from)} on: it is not saved.`];
-    const { pace } = options;
-    await playLoop(
-      ui,
-      { game, messages: says, recent: game.engine.events },
-      again,
-      { pace, hints: false },
-      (now) => (player = now),
-    );
+    const messages = [`This is practice from turn ${formatNumber(from)} on: it is not saved.`];
+    const practice = { game, messages, recent: game.engine.events };
+    await playLoop(ui, practice, again, { pace: options.pace, hints: false }, (now) => (player = now));
   });
-  const practice = player
+  const result = player
     ? [`${toPrintable(player.outcomeText)} That was practice from turn ${formatNumber(from)} on; it was not saved.`]
     : [];
-  io.stdout.write([...practice, `${headline(recording)}.`, `The same dungeon again: ${again}`, ''].join('\n'));
+  io.stdout.write([...result, `${headline(recording)}.`, `The same dungeon again: ${again}`, ''].join('\n'));
   return code;
 }

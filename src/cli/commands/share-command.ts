@@ -8,14 +8,12 @@ import { EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
 import { toPrintable } from '../io/printable';
 import { sharedCommand } from '../io/program-command';
-import { findRun, openRecording } from '../runs/find-run';
+import { openRun } from '../runs/find-run';
 import { endingOf } from '../runs/hall-of-fame';
-import { openSaves } from '../runs/open-saves';
-import { raceCodeOf } from '../runs/race-code';
 
 export function shareRun(_: object, io: Io, given?: string): number {
-  const file = findRun(openSaves(io), given, io);
-  const history = replayHistory(CONTENT, openRecording(file));
+  const { file, recording } = openRun(given, io);
+  const history = replayHistory(CONTENT, recording);
   if (!history.verdict.isValid)
     throw new UsageError(
       `${toPrintable(file, 400)} failed verification and cannot be shared: ${history.verdict.reason}.`,
@@ -26,7 +24,7 @@ export function shareRun(_: object, io: Io, given?: string): number {
   print(
     [
       `${toPrintable(name)}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
-      raceCommand(raceCodeOf(history)),
+      raceCommand(history),
       `With the recording, they see every step of the run: ${sharedCommand(`--race${shellArgument(toPrintable(basename(file)))}`)}`,
     ],
     io,

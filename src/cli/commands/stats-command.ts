@@ -71,6 +71,7 @@ function tally(names: readonly string[]): Tally {
 function report(totals: ReturnType<typeof totalsOf>, summaries: readonly RunSummary[]): string[] {
   const { runs, won, died, gaveUp, turns, points, deepest, kills, fastestWin, proven } = totals;
   const fact = (name: string, value: string): string => `${name.padEnd(LABEL)}${value}`;
+  const floors = totals.deathsByFloor.map((count, i) => [`floor ${i + 1}`, count] as const);
   const hard = totals.difficulties.filter(([name]) => name !== DEFAULT_DIFFICULTY);
   return [
     fact(
@@ -89,10 +90,7 @@ function report(totals: ReturnType<typeof totalsOf>, summaries: readonly RunSumm
     '',
     `Points of each run${runs > LAST ? `, the last ${LAST}` : ''}`,
     `  ${plot(summaries.slice(-LAST).map(({ score }) => score))}`,
-    ...bars(
-      'Where heroes died',
-      totals.deathsByFloor.map((count, i) => [`floor ${i + 1}`, count] as const),
-    ),
+    ...bars('Where heroes died', floors),
     ...bars('Who or what killed them', totals.deathsBy.slice(0, KILLERS)),
   ];
 }

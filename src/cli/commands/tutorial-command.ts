@@ -1,11 +1,10 @@
 /** `koboldkeep tutorial`: plays the tutorial, a game on one floor that is not saved. */
 import { TUTORIAL } from '../../content/tutorial/index';
 import { Engine } from '../../engine/engine';
-import { UnsavedGame } from '../../store/journal/game';
 import { readName } from '../input/seed';
 import type { Io } from '../io/io';
 import { programCommand } from '../io/program-command';
-import { NO_CONCLUSION } from '../play/conclude';
+import { withoutSaving } from '../play/open-game';
 import { playAtTerminal, type ShowOptions } from '../play/play-at-terminal';
 
 interface TutorialOptions extends Omit<ShowOptions, 'hints'> {
@@ -26,16 +25,9 @@ export function beginTutorial(name: string): Engine {
 
 export function playTutorial({ name, ...show }: TutorialOptions, io: Io): Promise<number> {
   const engine = beginTutorial(readName(name));
-  const open = {
-    game: new UnsavedGame(engine),
-    messages: [],
-    recent: engine.events,
-    conclude: () => NO_CONCLUSION,
-    end: () => [],
-  };
   const again = { replay: COMMAND, line: `The tutorial again: ${COMMAND}` };
   // The signs say everything that the hints would.
-  return playAtTerminal(open, again, { ...show, hints: false }, io, ({ outcomeText }) =>
+  return playAtTerminal(withoutSaving(engine), again, { ...show, hints: false }, io, ({ outcomeText }) =>
     engine.outcome === 'won'
       ? [outcomeText, `That was the tutorial. To play the game: ${programCommand('')}`]
       : [outcomeText],

@@ -3,16 +3,14 @@ import { CONTENT } from '../../content/index';
 import { verify } from '../../store/recording/verification';
 import { formatNumber } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io/io';
-import { findRun, openRecording } from '../runs/find-run';
-import { openSaves } from '../runs/open-saves';
+import { openRun } from '../runs/find-run';
 
 export function verifyRun(_: object, io: Io, given?: string): number {
-  const recording = openRecording(findRun(openSaves(io), given, io));
+  const { recording } = openRun(given, io);
   const verdict = verify(CONTENT, recording);
   if (!verdict.isValid) throw new UsageError(`not verified: ${verdict.reason}.`, EXIT.unverified);
   const { turn, score, outcome } = recording;
-  io.stdout.write(
-    `verified: ${outcome ?? 'unfinished'} on turn ${formatNumber(turn)} with ${formatNumber(score)} points\n`,
-  );
+  const ending = `${outcome ?? 'unfinished'} on turn ${formatNumber(turn)}`;
+  io.stdout.write(`verified: ${ending} with ${formatNumber(score)} points\n`);
   return EXIT.ok;
 }

@@ -2,11 +2,11 @@
 import { dailySlot, today } from '../input/daily';
 import { readName } from '../input/seed';
 import type { Io } from '../io/io';
-import { refuseWithoutTerminal } from '../io/with-terminal';
-import { watchGame, spectatorOf, type WatchOptions } from '../play/watch-game';
+import { refuseWithoutTerminal, type ScreenOptions } from '../io/with-terminal';
+import { watchGame, spectatorOf } from '../play/watch-game';
 import { openSaves } from '../runs/open-saves';
 
-export async function watchHero(options: WatchOptions, io: Io, given?: string): Promise<number> {
+export async function watchHero(options: ScreenOptions, io: Io, given?: string): Promise<number> {
   const hero = readName(given);
   const saves = openSaves(io);
   const daily = dailySlot(hero, today());

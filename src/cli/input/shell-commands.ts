@@ -1,20 +1,19 @@
 /** Shell commands that the program prints for the player to paste. */
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
+import { encodeChallenge } from '../../store/recording/challenge';
+import type { Recording } from '../../store/recording/format';
+import type { RunHistory } from '../../store/recording/run-summary';
 import { programCommand, sharedCommand } from '../io/program-command';
 import { shellWord } from '../io/shell-word';
 import { DEFAULT_NAME } from './seed';
-
-/** The dungeon that a game is played in. */
-interface Dungeon {
-  readonly seed: string;
-  readonly difficulty: string;
-}
 
 /** Returns a text as one shell word to put behind an option, with its separator. */
 export function shellArgument(text: string): string {
   const word = shellWord(text);
   return word === text ? ` ${word}` : `=${word}`;
 }
+
+type Dungeon = Pick<Recording, 'seed' | 'difficulty'>;
 
 /** The arguments that play a dungeon. */
 export function dungeonArguments({ seed, difficulty }: Dungeon): string {
@@ -31,5 +30,6 @@ export function resumeCommand(name: string, what = '', options = ''): string {
   return programCommand(`${what}${hero}${options}`.trim());
 }
 
-/** The command with which another player races against the run of a race code. */
-export const raceCommand = (code: string): string => sharedCommand(`--race ${code}`);
+/** The command with which another player races against a run. Its code holds everything that is needed for that. */
+export const raceCommand = ({ recording, splits }: RunHistory): string =>
+  sharedCommand(`--race ${encodeChallenge({ ...recording, splits })}`);

@@ -1,6 +1,7 @@
 /** Lends the terminal to a screen and restores it afterwards, however the program ends. */
 import { constants } from 'node:os';
 import { PAPER } from '../../content/tables/palette';
+import type { Pace } from '../../ui/frame/pace';
 import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
 import type { ColourDepth } from '../../ui/terminal/colour-depth';
 import { TerminalClosed } from '../../ui/terminal/terminal';
@@ -10,6 +11,7 @@ import { EXIT, UsageError, type Io } from './io';
 export interface ScreenOptions {
   readonly ascii?: true;
   readonly color: 'auto' | ColourDepth;
+  readonly pace: Pace;
 }
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
@@ -28,10 +30,7 @@ export function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
   }
 }
 
-/**
- * Runs `use` with the terminal, and restores the terminal when it returns or throws, on a signal, or when the terminal is
- * lost. Returns the exit code.
- */
+/** Runs `use` with the terminal and restores it, however that ends. Returns the exit code. */
 export async function withTerminal(
   { ascii, color }: ScreenOptions,
   { stdin, stdout, env }: Io,

@@ -13,7 +13,6 @@ import { dayOf } from '../input/daily';
 import { raceCommand } from '../input/shell-commands';
 import { programCommand } from '../io/program-command';
 import { firstAttempts, hallLines } from '../runs/hall-of-fame';
-import { raceCodeOf } from '../runs/race-code';
 import { runReport } from '../runs/run-report';
 
 /** What the player sees of a run that has ended. */
@@ -33,8 +32,9 @@ export function concludeRun(saves: Saves, journal: Journal): Conclusion {
   if (file === undefined) return { ...NO_CONCLUSION, lines: [`The run was not recorded: ${reason}.`] };
   try {
     const { history, runs } = saves.runs.add(file);
+    const challenge = history.verdict.isValid ? [`Beat that: ${raceCommand(history)}`] : [];
     return {
-      lines: [...ranks(runs, file), `Recording: ${file}`, ...writeMorgue(file, history), ...attemptChallenge(history)],
+      lines: [...ranks(runs, file), `Recording: ${file}`, ...writeMorgue(file, history), ...challenge],
       hall: hallLines(runs, file, READING_WIDTH),
     };
   } catch (error) {
@@ -75,6 +75,3 @@ function writeMorgue(file: string, history: RunHistory): string[] {
   writeWhole(DISK, text.slice(0, slash), text.slice(slash + 1), bytes);
   return [`Report: ${text}`];
 }
-
-const attemptChallenge = (history: RunHistory): string[] =>
-  history.verdict.isValid ? [`Beat that: ${raceCommand(raceCodeOf(history))}`] : [];

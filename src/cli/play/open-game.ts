@@ -129,12 +129,14 @@ function savedGame(
 function unsavedGame(request: GameRequest, saves: Saves, why: string): OpenGame {
   const saved = request.isNew ? undefined : saves.peek(slotOf(request))?.engine;
   const engine = saved?.outcome === undefined && saved ? saved : Engine.start(CONTENT, newGame(request));
-  return {
-    game: new UnsavedGame(engine),
-    messages: [],
-    recent: [],
-    saveProblem: `The game cannot be saved: ${toPrintable(why, 400)}.`,
-    conclude: () => NO_CONCLUSION,
-    end: () => [],
-  };
+  return { ...withoutSaving(engine), recent: [], saveProblem: `The game cannot be saved: ${toPrintable(why, 400)}.` };
 }
+
+/** Returns an open game that is not saved. */
+export const withoutSaving = (engine: Engine): OpenGame => ({
+  game: new UnsavedGame(engine),
+  messages: [],
+  recent: engine.events,
+  conclude: () => NO_CONCLUSION,
+  end: () => [],
+});

@@ -27,6 +27,9 @@ export interface Opponent {
   readonly run: string;
 }
 
+/** The fields in which a race code and the summary of the same run agree. */
+const IDENTITY = ['name', 'seed', 'turn', 'score', 'rules'] as const;
+
 /** Reads a race code, a file, or a number from the scores. Throws a UsageError if there is no such run, or it is not valid. */
 export function readOpponent(given: string, saves: Saves, io: Pick<Io, 'stderr'>): Opponent {
   if (!isCode(given)) {
@@ -40,13 +43,7 @@ export function readOpponent(given: string, saves: Saves, io: Pick<Io, 'stderr'>
   const challenge = readCode(given);
   // The recording of one's own run has every step; the code has only the splits.
   const own = allRuns(saves, io).runs.find(
-    ({ summary }) =>
-      summary.name === challenge.name &&
-      summary.seed === challenge.seed &&
-      summary.turn === challenge.turn &&
-      summary.score === challenge.score &&
-      summary.rules === challenge.rules &&
-      summary.doubt === '',
+    ({ summary }) => summary.doubt === '' && IDENTITY.every((field) => summary[field] === challenge[field]),
   );
   return own ? opponentIn(own.file) : { ...dungeonOf(challenge), ghost: challenge, score: challenge.score, run: given };
 }
@@ -80,9 +77,7 @@ function opponentIn(file: string): Opponent {
   };
 }
 
-type Played = Pick<Recording, 'rules' | 'fingerprint' | 'seed' | 'difficulty'>;
-
-function dungeonOf({ rules, fingerprint, seed, difficulty }: Played): Pick<Opponent, 'seed' | 'difficulty'> {
+function dungeonOf({ rules, fingerprint, seed, difficulty }: Recording | Challenge) {
   if (rules !== RULES_VERSION || fingerprint !== fingerprintOf(CONTENT) || !isDifficulty(difficulty))
     throw new UsageError(
       `That run was played by other rules (${rules}) than these (${RULES_VERSION}), so its dungeon would be different: race it with the version of koboldkeep that recorded it.`,

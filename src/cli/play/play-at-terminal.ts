@@ -1,6 +1,5 @@
 /** The game loop at the terminal: takes commands from the keyboard, performs them in the game, and shows the result. */
 import type { GameEvent } from '../../engine/api/event/event';
-import type { Pace } from '../../ui/frame/pace';
 import { Ui } from '../../ui/frame/ui';
 import { KeyboardPlayer, type PlayerOptions } from '../../ui/play/keyboard-player';
 import { leavePrompt } from '../../ui/screens/leave-prompts';
@@ -12,7 +11,6 @@ import type { OpenGame } from './open-game';
 
 /** How a game is shown at the terminal. */
 export interface ShowOptions extends ScreenOptions {
-  readonly pace: Pace;
   readonly hints: boolean;
 }
 
@@ -22,19 +20,14 @@ interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'> {
   readonly race?: (() => Pick<PlayerOptions, 'ghost' | 'splits'>) | undefined;
 }
 
-/** The shell command that plays the same dungeon again, and the line in the shell that names it. */
-interface PlayAgain {
-  readonly replay: string;
-  readonly line: string;
-}
-
 /**
- * Plays an open game. `farewell` makes the lines that are left in the shell. Returns the exit code. Throws a UsageError
- * if there is no terminal, or if the game cannot be saved and the player declines to play it.
+ * Plays an open game. `replay` is the shell command that plays the same dungeon again, and `line` tells the player so.
+ * `farewell` makes the lines that are left in the shell. Returns the exit code. Throws a UsageError if there is no
+ * terminal, or if the game cannot be saved and the player declines to play it.
  */
 export async function playAtTerminal(
   open: OpenGame & LoopGame,
-  { replay, line }: PlayAgain,
+  { replay, line }: { readonly replay: string; readonly line: string },
   show: ShowOptions,
   io: Io,
   farewell: (player: KeyboardPlayer) => readonly string[],

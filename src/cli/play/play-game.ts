@@ -10,10 +10,7 @@ import { raceResult } from './opponent';
 import { playAtTerminal, type ShowOptions } from './play-at-terminal';
 import { watchInstead } from './watch-game';
 
-/**
- * Continues the hero's game or starts one. If the hero is being played in another terminal, offers to watch instead.
- * Returns the exit code. Throws a UsageError if the game cannot be played.
- */
+/** Plays the hero's game, or offers to watch it if another terminal plays it. Throws a UsageError. */
 export async function playGame(request: GameRequest, saves: Saves, show: ShowOptions, io: Io): Promise<number> {
   const { opponent } = request;
   refuseWithoutTerminal(io);

@@ -10,6 +10,7 @@ import { formatNumber } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { toPrintable } from '../io/printable';
 import { programCommand } from '../io/program-command';
+import { openSaves } from './open-saves';
 
 /** The most runs that are replayed without a notice. */
 const MAX_SILENT = 3;
@@ -36,16 +37,20 @@ export function findRun(saves: Saves, given: string | undefined, io: Pick<Io, 's
   return run.file;
 }
 
+/** Finds the run that a user names, or the last one, and reads its recording. Throws a UsageError. */
+export function openRun(given: string | undefined, io: Pick<Io, 'stderr' | 'env'>) {
+  const file = findRun(openSaves(io), given, io);
+  return { file, recording: openRecording(file) };
+}
+
 /** Reads the recording in a file. Throws a UsageError if it cannot be read. */
 export function openRecording(file: string): Recording {
   try {
     return readRecording({ files: DISK }, file);
   } catch (error) {
-    if (error instanceof CorruptDataError)
-      throw new UsageError(`${toPrintable(file, 400)} cannot be read: ${error.message}.`, EXIT.unverified);
-    if (codeOf(error) !== '')
-      throw new UsageError(`${toPrintable(file, 400)} cannot be read (${codeOf(error)}).`, EXIT.unverified);
-    throw error;
+    const reason = error instanceof CorruptDataError ? `: ${error.message}` : ` (${codeOf(error)})`;
+    if (reason === ' ()') throw error;
+    throw new UsageError(`${toPrintable(file, 400)} cannot be read${reason}.`, EXIT.unverified);
   }
 }
 

@@ -3,7 +3,7 @@ import type { View } from '../../engine/api/view/view';
 import { summarizeRun, type RunHistory, type RunSummary } from '../../store/recording/run-summary';
 import { Canvas } from '../../ui/terminal/canvas';
 import { MapView } from '../../ui/words/map-view';
-import { epitaph } from '../../ui/screens/death-screen';
+import { epitaph, turnLines } from '../../ui/screens/death-screen';
 import { runLines } from '../../ui/screens/end-screen';
 import { wornSuffix } from '../../ui/screens/item-card';
 import { discoveryLines } from '../../ui/screens/discoveries-screen';
@@ -25,6 +25,9 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
     const note = item.note === '' ? '' : ` “${item.note}”`;
     return [item.sort, `  ${item.letter}  ${item.label}${wornSuffix(item)}${note}`] as const;
   });
+  const events = milestones.map(
+    ({ turn, depth, text }) => `${formatNumber(turn).padStart(turnWidth)}  floor ${String(depth).padStart(2)}  ${text}`,
+  );
   const sorts = [...new Set(packLines.map(([sort]) => sort))];
   return [
     ending(view, chronicle),
@@ -38,23 +41,8 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
       ...(keys.length > 0 ? [`On the ring: ${joinNames(withCounts(keys))}.`] : []),
       `${formatNumber(heroStatus.gold)} gold`,
     ]),
-    ...section(
-      'How it went',
-      milestones.map(
-        ({ turn, depth, text }) =>
-          `${formatNumber(turn).padStart(turnWidth)}  floor ${String(depth).padStart(2)}  ${text}`,
-      ),
-    ),
-    ...section(
-      `The last ${chronicle.turns.length} turns`,
-      texts(
-        chronicle.turns.map(({ turn, said, health }): TextLine => ({
-          text: `${formatNumber(turn).padStart(turnWidth)}  ${said.join(' ') || '–'}`,
-          hang: turnWidth + 2,
-          right: `${health}/${heroStatus.maxHealth}`,
-        })),
-      ),
-    ),
+    ...section('How it went', events),
+    ...section(`The last ${chronicle.turns.length} turns`, texts(turnLines(view, chronicle, turnWidth))),
     ...section(`Floor ${view.depth} as ${view.heroName} knew it`, mapOf(view)),
     ...section('Discoveries', texts(discoveryLines(view))),
   ];

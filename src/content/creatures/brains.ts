@@ -70,6 +70,8 @@ export const BRAINS = {
   },
   /** Half of its moves go astray. Never flees. */
   flutterer: { fears: never, behaviours: { ...DEFAULT_BEHAVIOURS, move: erratic(hunt), attack: erratic(strikeHero) } },
+  /** Does nothing: it is in the way, and that is all. */
+  inert: { inert: true, fears: never, behaviours: DEFAULT_BEHAVIOURS },
   /** Runs up to the hero and bursts. */
   burster: { fears: never, behaviours: { ...DEFAULT_BEHAVIOURS, attack: blowUp } },
 } satisfies Record<string, Brain>;

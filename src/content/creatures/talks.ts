@@ -1,16 +1,48 @@
 /** What neutral people say and offer, by topic. */
 import type { Actor } from '../../engine/world/actor';
+import { named } from '../../engine/api/event/event-messages';
 import type { TalkChoice, Talk } from '../../engine/world/talk';
 import { restoreHealth } from '../../engine/rules/attack';
 import { createItem } from '../../engine/rules/populate-floor';
 import { learnItem } from '../../engine/rules/identification';
 import { hasRoomFor, stow, takeOut } from '../../engine/rules/pack';
 import type { Item } from '../../engine/world/item';
-import { ENTRIES, type BreedEntry } from './breeds/index';
+import { ENTRIES, type BreedEntry, type Rank } from './breeds/index';
 import { KINDS, type ItemId } from '../items/index';
 
 /** Prices in gold. */
-const PRICES = { spear: 60, mace: 90, healingPotion: 40, wounds: 25, lesson: 50, map: 15 } as const;
+const PRICES = { wounds: 25, lesson: 50, map: 15 } as const;
+
+/** What the peddler carries, by the last floor on which it does: prices in gold on the first floor. */
+const WARES: readonly (readonly [lastDepth: number, wares: readonly (readonly [item: ItemId, price: number])[]])[] = [
+  [
+    3,
+    [
+      ['spear', 60],
+      ['mace', 60],
+      ['healingPotion', 40],
+    ],
+  ],
+  [
+    6,
+    [
+      ['halberd', 110],
+      ['scaleArmour', 130],
+      ['healingPotion', 40],
+    ],
+  ],
+  [
+    Infinity,
+    [
+      ['warHammer', 130],
+      ['chainArmour', 160],
+      ['enchantingScroll', 130],
+    ],
+  ],
+];
+/** How many things a peddler sells in all. The price rises with each floor, and with each thing sold, in percent. */
+const MAX_SALES = 3;
+const RISE = { perFloor: 15, perSale: 50 } as const;
 /** Health that a hermit heals and a lesson adds, the squire's reward in gold, and health that a blessing adds. */
 const HEALED = 20;
 const LESSON_HEALTH = 4;
@@ -42,26 +74,44 @@ function giveItem(hero: Actor, id: ItemId): void {
 
 const isGem = ({ kind }: Item): boolean => kind.sort === 'gem';
 
-/** The choice to buy an item. */
-const saleOf = (id: ItemId & keyof typeof PRICES): TalkChoice => ({
-  label: `Buy a ${KINDS[id].name} for ${PRICES[id]} gold.`,
-  unless: (hero) => {
-    if (hero.pack.some(({ kind }) => kind.id === id && kind.gear)) return 'You have one already.';
-    return hasRoomFor(hero, { kind: KINDS[id], count: 1 }) ? priceRefusal(hero, PRICES[id]) : 'Your pack is full.';
+/** Returns what a peddler has in one of its pockets, and the price that it asks now. */
+function wareOf({ map, spent }: Actor, pocket: number): { readonly item: ItemId; readonly price: number } {
+  const [, wares] = WARES.find(([lastDepth]) => map.depth <= lastDepth) ?? [0, []];
+  const [item = 'healingPotion', price = 0] = wares[pocket] ?? [];
+  const percent = (100 + RISE.perFloor * (map.depth - 1)) * (100 + RISE.perSale * spent);
+  return { item, price: Math.trunc((price * percent) / 10_000) };
+}
+
+/** The choice to buy what a peddler has in one of its pockets. Its number of tricks used counts what it has sold. */
+const saleFrom = (pocket: number): TalkChoice => ({
+  label: (_hero, person) => {
+    const { item, price } = wareOf(person, pocket);
+    return `Buy ${named(KINDS[item].name)} for ${price} gold.`;
+  },
+  unless: (hero, person) => {
+    const { item, price } = wareOf(person, pocket);
+    if (person.spent >= MAX_SALES) return 'All of it is sold.';
+    if (hero.pack.some(({ kind }) => kind.id === item && kind.gear)) return 'You have one already.';
+    return hasRoomFor(hero, { kind: KINDS[item], count: 1 }) ? priceRefusal(hero, price) : 'Your pack is full.';
   },
   does: (hero, person) => {
-    pay(hero, person, PRICES[id]);
-    giveItem(hero, id);
+    const { item, price } = wareOf(person, pocket);
+    pay(hero, person, price);
+    person.spent++;
+    giveItem(hero, item);
   },
   topic: 'peddlerSold',
 });
 
-const isDreaded = ({ breed }: Actor): boolean =>
-  (ENTRIES as Readonly<Record<string, BreedEntry>>)[breed.id]?.rank === 'dread';
+const rankOf = (breed: string): Rank | undefined => (ENTRIES as Readonly<Record<string, BreedEntry>>)[breed]?.rank;
 
 /** Whether a dreaded foe lives on the person's floor. */
 const hasDreadedFoe = ({ map }: Actor): boolean =>
-  map.actors.some((other) => other.side === 'hostile' && isDreaded(other));
+  map.actors.some((other) => other.side === 'hostile' && rankOf(other.breed.id) === 'dread');
+
+/** Whether a dreaded foe has died on the person's floor, and none is left. */
+const wasDreadSlain = (person: Actor): boolean =>
+  !hasDreadedFoe(person) && person.map.slain.some((id) => rankOf(id) === 'dread');
 
 /** Whether a cage on the person's floor holds a captive. */
 const hasCaptive = ({ map }: Actor): boolean => [...map.props.values()].some(({ captive }) => captive !== '');
@@ -69,26 +119,36 @@ const hasCaptive = ({ map }: Actor): boolean => [...map.props.values()].some(({ 
 /** A choice that only leads to another topic. */
 const followUp = (label: string, topic: string): TalkChoice => ({ label, topic });
 
+/** The squire's thanks, in gold, and the pilgrim's, in health. */
+const SQUIRE_PAYS: Pick<TalkChoice, 'does' | 'topic'> = {
+  does: (hero) => {
+    hero.gold += REWARD;
+    hero.engine.emit({ type: 'took', who: hero.ref, at: hero.cell, item: 'gold', what: 'gold', count: REWARD });
+  },
+  topic: 'squireThanks',
+};
+const PILGRIM_BLESSES: Pick<TalkChoice, 'does' | 'topic'> = {
+  does: (hero) => {
+    addMaxHealth(hero, BLESSING_HEALTH);
+  },
+  topic: 'pilgrimThanks',
+};
+
 /** Every talk by its topic. A person starts with the topic named after its breed. */
 export const TALKS: Readonly<Record<string, Talk>> = {
   stranger: { text: 'Go carefully. The deeper you go, the less they fear the light.', choices: [] },
 
   // Trades.
   peddler: {
-    text: 'A spear for those who keep their distance, a mace for those who cannot, and a flask for afterwards.',
-    choices: [
-      saleOf('spear'),
-      saleOf('mace'),
-      saleOf('healingPotion'),
-      followUp('Who buys from you down here?', 'peddlerNews'),
-    ],
+    text: 'Something for the fight, something to be found in, something for afterwards. The deeper, the dearer.',
+    choices: [saleFrom(0), saleFrom(1), saleFrom(2), followUp('Who buys from you down here?', 'peddlerNews')],
   },
   peddlerNews: {
     text: 'Delvers, going down. I have never had one come back to complain, and I choose to call that satisfaction.',
     choices: [followUp('Show me the wares again.', 'peddler')],
   },
   peddlerSold: {
-    text: 'A pleasure. The sharp end points away from you. No refunds, no heirs.',
+    text: 'A pleasure. It was mine, and now it is your problem. No refunds, no heirs.',
     choices: [followUp('What else is there?', 'peddler')],
   },
 
@@ -166,6 +226,11 @@ export const TALKS: Readonly<Record<string, Talk>> = {
         unless: (_hero, person) => (hasDreadedFoe(person) ? undefined : 'Nothing so dreadful is on this floor.'),
         topic: 'squireWaits',
       },
+      {
+        label: 'It is dead already.',
+        unless: (_hero, person) => (wasDreadSlain(person) ? undefined : 'You have slain nothing dreadful here.'),
+        ...SQUIRE_PAYS,
+      },
       followUp('Go home.', 'squireStays'),
     ],
   },
@@ -179,11 +244,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
       {
         label: 'It will trouble nobody any more.',
         unless: (_hero, person) => (hasDreadedFoe(person) ? 'It still lives.' : undefined),
-        does: (hero) => {
-          hero.gold += REWARD;
-          hero.engine.emit({ type: 'took', who: hero.ref, at: hero.cell, item: 'gold', what: 'gold', count: REWARD });
-        },
-        topic: 'squireThanks',
+        ...SQUIRE_PAYS,
       },
       followUp('Why do you not do it?', 'squireWhy'),
     ],
@@ -206,6 +267,12 @@ export const TALKS: Readonly<Record<string, Talk>> = {
         unless: (_hero, person) => (hasCaptive(person) ? undefined : 'No cage on this floor holds anybody.'),
         topic: 'pilgrimWaits',
       },
+      {
+        label: 'It stands open already.',
+        unless: (_hero, person) =>
+          hasCaptive(person) || person.map.freed === 0 ? 'You have opened no cage here.' : undefined,
+        ...PILGRIM_BLESSES,
+      },
       followUp('Where were you going?', 'pilgrimWay'),
     ],
   },
@@ -219,10 +286,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
       {
         label: 'The cage is open.',
         unless: (_hero, person) => (hasCaptive(person) ? 'Somebody is still held on this floor.' : undefined),
-        does: (hero) => {
-          addMaxHealth(hero, BLESSING_HEALTH);
-        },
-        topic: 'pilgrimThanks',
+        ...PILGRIM_BLESSES,
       },
     ],
   },

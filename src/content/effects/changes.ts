@@ -3,12 +3,11 @@ import { minRoll, maxRoll, parseDice, rollDice, type Dice } from '../../engine/r
 import { restoreHealth } from '../../engine/rules/attack';
 import { hurt, resistedDamage, type Element } from '../../engine/rules/combat';
 import { afflict, endBadConditions, endConditions, afflictChance } from '../../engine/rules/afflictions';
-import { directionTo } from '../../engine/rules/targeting';
+import { shove } from '../../engine/rules/shove';
 import { spawn } from '../../engine/rules/spawn';
 import { eat } from '../../engine/rules/time';
 import { blink, teleportFar } from '../../engine/rules/teleport';
 import { turnHostile } from '../../engine/rules/factions';
-import type { Cell } from '../../engine/space/geometry';
 import { NONE, type Actor } from '../../engine/world/actor';
 import type { Realm } from '../../engine/world/condition';
 import type { Change } from '../../engine/world/power';
@@ -23,7 +22,7 @@ export interface EffectChange extends Change {
 }
 
 /** The range of a dice roll in words: "2 to 8", "5". */
-export function diceRange(dice: Dice): string {
+function diceRange(dice: Dice): string {
   const [least, most] = [minRoll(dice, 1), maxRoll(dice, 1)];
   const grows = dice.perDepth > 0 ? ', more with depth' : '';
   return `${least === most ? least : `${least} to ${most}`}${grows}`;
@@ -114,33 +113,13 @@ export const blinking = (cells: number): EffectChange => ({
   apply: (target) => blink(target, cells),
 });
 
-/** Moves a target away from a cell or towards it until something stops it. Returns how many cells it moved. */
-function push(target: Actor, from: Cell, cells: number, isTowards: boolean): number {
-  const { map, engine } = target;
-  let moved = 0;
-  for (; moved < cells; moved++) {
-    const dir = isTowards ? directionTo(map.width, target.cell, from) : directionTo(map.width, from, target.cell);
-    const to = map.step(target.cell, dir);
-    if (to === from || !map.isFree(to, target.gait) || map.isClosedCorner(target.cell, dir, target.gait)) break;
-    const before = target.cell;
-    map.move(target, to);
-    engine.emit({ type: 'moved', who: target.ref, from: before, to });
-  }
-  return moved;
-}
-
-/** The damage for each cell of a knock-back that an obstacle prevents. */
-const CRUSH_DAMAGE = 2;
-
-/** Knocks the target back. A target that hits an obstacle takes damage. */
+/** Knocks the target back, into what is behind it. */
 export const knockBack = (cells: number): EffectChange => ({
   says: `throws back ${cells} cells, and hurts whoever is stopped on the way`,
   isHarm: true,
   chance: moveChance,
   apply: (target, by) => {
-    const from = by?.cell ?? target.cell;
-    const left = cells - push(target, from, cells, false);
-    if (left > 0) hurt(target, left * CRUSH_DAMAGE, { by, cause: 'fall', element: 'force' });
+    if (by) shove(target, { by, from: by.cell, cells });
     return true;
   },
 });
@@ -150,7 +129,11 @@ export const pull = (cells: number): EffectChange => ({
   says: `pulls ${cells} cells nearer`,
   isHarm: true,
   chance: moveChance,
-  apply: (target, by) => by !== undefined && push(target, by.cell, cells, true) > 0,
+  apply: (target, by) => {
+    const { cell } = target;
+    if (by) shove(target, { by, from: by.cell, cells, isTowards: true });
+    return target.cell !== cell;
+  },
 });
 
 /** Turns a foe into a friend for a while. */

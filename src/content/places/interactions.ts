@@ -1,6 +1,6 @@
 /** The arbiter's table: what happens when a mover enters a cell, for each terrain and resident. */
 import type { Action } from '../../engine/rules/action';
-import { OpenAction } from '../../engine/rules/actions/door';
+import { BatterAction, OpenAction, SqueezeAction } from '../../engine/rules/actions/door';
 import { AttackAction, YieldAction, AmbushedAction } from '../../engine/rules/actions/fight';
 import { isAutoPickedUp, pickUp } from '../../engine/rules/actions/carry';
 import { SwapAction, TalkAction } from '../../engine/rules/actions/social';
@@ -16,14 +16,11 @@ import {
 import { sentenceFor } from '../../engine/rules/refusals';
 import { springTrap } from '../../engine/rules/traps';
 import type { Cell } from '../../engine/space/geometry';
-import { NONE, type Actor } from '../../engine/world/actor';
+import type { Actor } from '../../engine/world/actor';
 import type { Item } from '../../engine/world/item';
 import type { GroundRule, Interactions, MoverOf, ResidentOf, Rule, Verdict } from '../../engine/world/interaction';
-import type { Tile } from '../../engine/world/tile';
+import { isOnFoot, type Tile } from '../../engine/world/tile';
 import type { Prop } from '../../engine/world/prop';
-
-/** For how many ticks the hero remembers where an unseen actor was felt. */
-const FELT_FOR = 500;
 
 const PASS: Verdict = { kind: 'pass' };
 
@@ -69,6 +66,9 @@ const inTheWay: GroundRule = block('is held up', ({ name }: Tile) => sentenceFor
 const tooDeep: GroundRule = block('is held up', () => 'The water is too deep to wade through.');
 const ashore: GroundRule = block('is held up', () => 'There is no water to swim in.');
 const open: GroundRule = instead('opens it', (mover, _tile, at) => new OpenAction(mover, at));
+const squeeze: GroundRule = instead('squeezes under it', (mover, _tile, at) => new SqueezeAction(mover, at));
+const batter: GroundRule = instead('batters it', (mover, _tile, at) => new BatterAction(mover, at));
+const heldUp = { walk: inTheWay, hover: inTheWay, prowl: inTheWay, ram: inTheWay, fly: inTheWay, swim: inTheWay };
 /** Opens with the key; blocks without it. */
 const unlock: GroundRule = {
   says: 'opens it with the key, or is held up',
@@ -96,10 +96,10 @@ const ambushed = instead<ResidentOf<'lurker'>, Hero | MoverOf<'ally'>>(
 const fightUnseen: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
   says: 'is struck first, or strikes what was felt just now',
   kind: 'instead',
-  ask: (mover, unseen, at) => {
-    const isFelt = unseen.feltAt !== NONE && mover.due - unseen.feltAt <= FELT_FOR;
-    return { kind: 'instead', action: isFelt ? new AttackAction(mover, at) : new AmbushedAction(mover, unseen) };
-  },
+  ask: (mover, unseen, at) => ({
+    kind: 'instead',
+    action: unseen.isFelt ? new AttackAction(mover, at) : new AmbushedAction(mover, unseen),
+  }),
 };
 const yieldTo = instead<Actor>('stops, and the other rests a turn', (mover, met) => new YieldAction(mover, met));
 const talk = instead<ResidentOf<'neutral'>, Hero>('talks', (mover, person) => new TalkAction(mover, person));
@@ -119,7 +119,7 @@ const pull = instead<ResidentOf<'lever'>, Hero>('pulls it', (mover, lever) => ne
 const free = instead<ResidentOf<'cage'>, Hero>('opens it', (mover, cage) => new FreeAction(mover, cage));
 const read = instead<ResidentOf<'sign'>, Hero>('reads it', (mover, sign) => new ReadAction(mover, sign));
 const triggerTrap = passing<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>('sets it off', (mover, trap) => {
-  if (mover.gait === 'walk' || mover.gait === 'prowl') springTrap(trap, mover);
+  if (isOnFoot(mover.gait)) springTrap(trap, mover);
 });
 const confirmTrap = confirming(({ kind }: ResidentOf<'trap'>) => `Step into ${kind.name}?`, triggerTrap);
 const around = block<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>(
@@ -145,15 +145,15 @@ const takeOrStandOn = passing<ResidentOf<'item'>, Hero>('takes it, unless it was
 /** What everything in a cell does to everyone who tries to enter. */
 export const INTERACTIONS: Interactions = {
   ground: {
-    // terrain         walking, prowling (no hands), flying, swimming, phasing through everything
-    open: { walk, prowl: walk, fly: walk, swim: ashore, phase: walk },
-    stairs: { walk, prowl: walk, fly: walk, swim: ashore, phase: walk },
-    wall: { walk: inTheWay, prowl: inTheWay, fly: inTheWay, swim: inTheWay, phase: walk },
-    door: { walk: open, prowl: inTheWay, fly: inTheWay, swim: inTheWay, phase: walk },
-    locked: { walk: unlock, prowl: inTheWay, fly: inTheWay, swim: inTheWay, phase: walk },
-    secret: { walk: secret, prowl: secret, fly: secret, swim: secret, phase: walk },
-    bars: { walk: inTheWay, prowl: inTheWay, fly: inTheWay, swim: inTheWay, phase: walk },
-    deep: { walk: tooDeep, prowl: tooDeep, fly: walk, swim: walk, phase: walk },
+    // terrain         on foot, in the air, small and large on foot without hands, flying without, swimming, phasing
+    open: { walk, hover: walk, prowl: walk, ram: walk, fly: walk, swim: ashore, phase: walk },
+    stairs: { walk, hover: walk, prowl: walk, ram: walk, fly: walk, swim: ashore, phase: walk },
+    wall: { ...heldUp, phase: walk },
+    door: { walk: open, hover: open, prowl: squeeze, ram: batter, fly: squeeze, swim: inTheWay, phase: walk },
+    locked: { ...heldUp, walk: unlock, hover: unlock, phase: walk },
+    secret: { walk: secret, hover: secret, prowl: secret, ram: secret, fly: secret, swim: secret, phase: walk },
+    bars: { ...heldUp, phase: walk },
+    deep: { walk: tooDeep, hover: walk, prowl: tooDeep, ram: tooDeep, fly: walk, swim: walk, phase: walk },
   },
   residents: {
     // actors       when the hero comes, a foe, a thief, a neutral person, a friend

@@ -71,6 +71,7 @@ const ENTRIES = {
   bareAltar: { role: 'altar', name: 'a bare altar', glyph: '_', ink: SWATCH.stone, blocks: true },
   lever: { role: 'lever', name: 'a lever', glyph: '/', ink: SWATCH.brass, blocks: true, landmark: true },
   cage: { role: 'cage', name: 'a cage', glyph: '▒', ascii: 'O', ink: SWATCH.slate, blocks: true, landmark: true },
+  shutChest: { role: 'cage', name: 'a chest behind bars', glyph: '▒', ascii: 'O', ink: SWATCH.rust, blocks: true },
   sign: { role: 'sign', name: 'a sign', glyph: '?', ink: SWATCH.wood, blocks: true, landmark: true },
   dartTrap: {
     ...TRAP,

@@ -5,7 +5,7 @@ import { ink, remembered, SWATCH } from './palette';
 
 interface TileEntry extends Pick<
   Tile,
-  'name' | 'glyph' | 'opensTo' | 'closesTo' | 'leads' | 'shut' | 'landmark' | 'lock' | 'looksLike'
+  'name' | 'glyph' | 'opensTo' | 'closesTo' | 'breaksTo' | 'leads' | 'shut' | 'landmark' | 'lock' | 'looksLike'
 > {
   readonly terrain: Terrain;
   readonly light: Ink;
@@ -26,8 +26,10 @@ const ENTRIES = {
     glyph: '+',
     light: ink(SWATCH.wood, SWATCH.woodShade),
     opensTo: 'openDoor',
+    breaksTo: 'brokenDoor',
   },
   openDoor: { name: 'an open door', terrain: 'open', glyph: "'", light: ink(SWATCH.wood), closesTo: 'door' },
+  brokenDoor: { name: 'a broken door', terrain: 'open', glyph: "'", light: ink(SWATCH.rust) },
   gate: {
     name: 'the keep gate',
     terrain: 'stairs',
@@ -151,14 +153,14 @@ export type TileId = keyof typeof ENTRIES;
 
 /** Which gaits can pass each terrain. */
 const PASSAGE: Readonly<Record<Terrain, Readonly<Record<Gait, Passage>>>> = {
-  open: { walk: 'free', prowl: 'free', fly: 'free', swim: 'never', phase: 'free' },
-  stairs: { walk: 'free', prowl: 'free', fly: 'free', swim: 'never', phase: 'free' },
-  door: { walk: 'push', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
-  locked: { walk: 'never', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
-  secret: { walk: 'never', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
-  bars: { walk: 'never', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
-  wall: { walk: 'never', prowl: 'never', fly: 'never', swim: 'never', phase: 'free' },
-  deep: { walk: 'never', prowl: 'never', fly: 'free', swim: 'free', phase: 'free' },
+  open: { walk: 'free', hover: 'free', prowl: 'free', ram: 'free', fly: 'free', swim: 'never', phase: 'free' },
+  stairs: { walk: 'free', hover: 'free', prowl: 'free', ram: 'free', fly: 'free', swim: 'never', phase: 'free' },
+  door: { walk: 'push', hover: 'push', prowl: 'push', ram: 'push', fly: 'push', swim: 'never', phase: 'free' },
+  locked: { walk: 'never', hover: 'never', prowl: 'never', ram: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  secret: { walk: 'never', hover: 'never', prowl: 'never', ram: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  bars: { walk: 'never', hover: 'never', prowl: 'never', ram: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  wall: { walk: 'never', hover: 'never', prowl: 'never', ram: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  deep: { walk: 'never', hover: 'free', prowl: 'never', ram: 'never', fly: 'free', swim: 'free', phase: 'free' },
 };
 const TRANSPARENT: Readonly<Record<Terrain, boolean>> = {
   open: true,

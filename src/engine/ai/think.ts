@@ -11,6 +11,8 @@ export type Behaviour = (self: Actor, seesHero: boolean) => Action | undefined;
 
 /** When an actor flees, when it rages, which weapon it wields, and what each mood makes it do. */
 export interface Brain {
+  /** Set if it never does anything, whatever its side. */
+  readonly inert?: true;
   /** Whether it flees from a hero it knows of. Asked every turn. */
   readonly fears: (self: Actor, isBloodied: boolean) => boolean;
   /** Whether, once bloodied, it wields its other weapon and does not flee, until it has forgotten the hero. */
@@ -22,6 +24,7 @@ export interface Brain {
 
 /** Decides the mood of an actor, then returns what that mood makes it do. */
 export function chooseAction(self: Actor, brain: Brain): Action | undefined {
+  if (brain.inert) return undefined;
   // An actor disguised as a thing does nothing until it is touched.
   if (self.hidden === 1 && self.breed.passesFor !== undefined) return undefined;
   if (self.side === 'ally') return allyTurn(self);
@@ -37,7 +40,7 @@ export function chooseAction(self: Actor, brain: Brain): Action | undefined {
 }
 
 /** Returns the mood for the situation: the first cause that holds decides. */
-export function decideMood(self: Actor, brain: Brain, seesHero: boolean): Mood {
+function decideMood(self: Actor, brain: Brain, seesHero: boolean): Mood {
   if (self.alert === 0) {
     self.wielded = 0;
     if (self.mood === 'sleep') return 'sleep';

@@ -14,17 +14,18 @@ export interface Dice {
 /** The maximum for every number in a notation. */
 const MAX_NUMBER = 1000;
 
-const FORM = /^(?:(\d+)d(\d+)|(\d+))(?:([+-])(\d+))?(?:\+depth\/(\d+))?$/;
+const FORM = /^(?:(\d*)d(\d+)|(\d+))(?:([+-])(\d+))?(?:\+depth\/(\d+))?$/i;
 
 /**
- * Parses dice notation: `2d5`, `1d3+2` or `7`; a final `+depth/3` adds one point for every three floors. Throws a
- * RangeError that quotes the notation and says what is wrong with it.
+ * Parses dice notation: `2d5`, `2D5`, `d6` for one die, `1d3+2` or `7`; a final `+depth/3` adds one point for every
+ * three floors. Throws a RangeError that quotes the notation and says what is wrong with it.
  */
 export function parseDice(notation: string): Dice {
   const wrong = (what: string): RangeError => new RangeError(`the dice "${notation}" ${what}`);
   const parts = FORM.exec(notation);
   if (!parts) throw wrong('must look like 2d5, 1d3+2, 4 or 1d3+depth/3');
-  const [, count, sides, flat, sign, plus, perDepth] = parts;
+  const [, dice, sides, flat, sign, plus, perDepth] = parts;
+  const count = dice === '' ? '1' : dice;
   for (const number of parts.slice(1)) {
     if (Number(number) > MAX_NUMBER) throw wrong(`must not contain a number above ${MAX_NUMBER}`);
   }

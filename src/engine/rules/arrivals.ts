@@ -3,7 +3,8 @@ import type { Rng } from '../random/rng';
 import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import type { GameMap } from '../world/game-map';
-import { makeNoise } from './noise';
+import { leaveKeysBehind } from './lost-items';
+import { alert, makeNoise } from './noise';
 import { spawn } from './spawn';
 
 /** How many wanderers come to a floor at most, so that waiting for them is no source of experience. */
@@ -44,18 +45,48 @@ export function spawnWanderer(map: GameMap): void {
   spawn(content.wanderer(map.depth, rng), map, from, { isWorthless: true, post: from, beat: hero.cell });
 }
 
+/** How near a hunter must be to come after the hero, in steps, and for how many ticks the hunt lasts. */
+const HUNTERS_FOLLOW_WITHIN = 12;
+const HUNT_TICKS = 5_000;
+
+/** Whether an actor would take the stairs after a hero it hunts. */
+const isHunting = ({ side, alert, mood, post, breed, gait }: Actor): boolean =>
+  side === 'hostile' && alert > 0 && mood !== 'flee' && post === NONE && !breed.rooted && gait !== 'swim';
+
+/** Sends the hunters near a hero who takes the stairs after the hero. Each arrives when it has walked the distance. */
+export function sendHunters({ map, cell, due }: Actor): void {
+  for (const hunter of map.actors.filter(isHunting)) {
+    const steps = map.paths.distancesTo(cell, hunter.gait).steps[hunter.cell] as number;
+    hunter.followsAt = steps <= HUNTERS_FOLLOW_WITHIN ? due + (steps + 1) * hunter.pace : NONE;
+  }
+}
+
+/** Lets the hunters that have reached the stairs of the neighbouring floors arrive beside the stairs of this floor. */
+export function admitHunters(map: GameMap): void {
+  const { engine } = map;
+  const { hero, floors } = engine;
+  for (const way of ['up', 'down'] as const) {
+    const from = floors[map.depth + (way === 'up' ? -1 : 1)];
+    const stairs = map.stairs[way];
+    if (!from || stairs === undefined || hero.due - from.leftAt > HUNT_TICKS) continue;
+    for (const hunter of from.actors.filter(({ followsAt }) => followsAt !== NONE && followsAt <= hero.due)) {
+      hunter.followsAt = NONE;
+      hunter.due = hero.due + 1;
+      map.add(hunter, map.nearestFree(stairs, hunter.gait));
+      leaveKeysBehind(hunter);
+      alert(hunter, hero.cell);
+      engine.emit({ type: 'arrived', who: hunter.ref, at: hunter.cell });
+    }
+  }
+}
+
 /** Returns the allies and the pursuers that take the stairs with the hero. */
 export function followersOf({ map, cell }: Actor): readonly Actor[] {
-  return map.actors.filter(
-    (other) =>
-      !other.breed.rooted &&
-      other.gait !== 'swim' &&
-      (other.side === 'ally' ? accompanies(other) : other.side === 'hostile' && isChasing(other)),
+  return map.actors.filter((other) =>
+    other.side === 'ally' ? accompanies(other) : isHunting(other) && map.distance(other.cell, cell) <= 1,
   );
-  function isChasing({ alert, mood, post, cell: at }: Actor): boolean {
-    return alert > 0 && mood !== 'flee' && post === NONE && map.distance(at, cell) <= 1;
-  }
-  function accompanies({ order, cell: at }: Actor): boolean {
-    return ORDERS[order] !== 'wait' && map.distance(at, cell) <= ALLIES_FOLLOW_WITHIN;
+  function accompanies({ order, cell: at, breed, gait }: Actor): boolean {
+    const canFollow = !breed.rooted && gait !== 'swim' && ORDERS[order] !== 'wait';
+    return canFollow && map.distance(at, cell) <= ALLIES_FOLLOW_WITHIN;
   }
 }

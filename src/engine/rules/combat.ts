@@ -21,7 +21,7 @@ export interface DicePool {
 }
 
 /** The outcome of an attack roll. Hits minus blocks is the damage. */
-export interface StrikeRoll {
+interface StrikeRoll {
   readonly hits: number;
   readonly blocks: number;
 }
@@ -42,11 +42,19 @@ export function attackPool(
   };
 }
 
-/** Returns what a defender rolls against an attack that it sees coming. */
+/** The chance of a guard die, in percent, from which every further point counts half, and the most it can be. */
+const GUARD_KNEE = 60;
+const MAX_GUARD_CHANCE = 85;
+
+/**
+ * Returns what a defender rolls against an attack that it sees coming. No guard is certain: a chance above the knee grows
+ * at half the rate, up to a limit.
+ */
 export function guardPool(defender: Actor): DicePool {
+  const sum = Math.max(0, defender.defenseChance + defender.bonus('defenseChance'));
   return {
     dice: Math.max(0, defender.defense + defender.bonus('defense')),
-    chance: percent(defender.defenseChance + defender.bonus('defenseChance')),
+    chance: Math.min(MAX_GUARD_CHANCE, sum <= GUARD_KNEE ? sum : GUARD_KNEE + ((sum - GUARD_KNEE) >> 1)),
   };
 }
 
@@ -56,8 +64,10 @@ export function defensePool(defender: Actor): DicePool {
 }
 
 /** How much damage each hit on a victim does. */
-export const damagePerHit = (victim: Actor, weapon?: Weapon): number =>
-  isUnaware(victim) && !victim.isHero ? (weapon?.surprise ?? SURPRISE_FACTOR) : 1;
+export function damagePerHit(victim: Actor, weapon?: Weapon): number {
+  if (victim.breed.invulnerable) return 0;
+  return isUnaware(victim) && !victim.isHero ? (weapon?.surprise ?? SURPRISE_FACTOR) : 1;
+}
 
 /** Whether an actor does not see an attack coming: it is not alerted, or is helpless. The hero is always on guard. */
 export const isUnaware = (victim: Actor): boolean =>
@@ -101,8 +111,9 @@ const RESISTANCES = {
 } as const satisfies Readonly<Record<string, Talent | undefined>>;
 export type Element = keyof typeof RESISTANCES;
 
-/** Returns the damage an actor takes: half if it resists the element. */
+/** Returns the damage an actor takes: half if it resists the element, none if it is invulnerable. */
 export function resistedDamage(victim: Actor, damage: number, element?: Element): number {
+  if (victim.breed.invulnerable) return 0;
   const proof = element && RESISTANCES[element];
   return proof !== undefined && victim.has(proof) ? damage >> 1 : damage;
 }
@@ -185,7 +196,10 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
     return;
   }
   map.remove(victim);
-  if (victim.side === 'hostile') gainExperience(engine.hero, victim.worth);
+  if (victim.side === 'hostile') {
+    gainExperience(engine.hero, victim.worth);
+    if (!map.slain.includes(breed.id)) map.slain = [...map.slain, breed.id];
+  }
   const known = by?.id === engine.hero.id ? engine.knowledge.met[victim.ref.breed] : undefined;
   if (known) known.killed++;
   leaveRemains(victim, map, cell);
@@ -211,9 +225,8 @@ function burst(victim: Actor, map: GameMap, cell: Cell): void {
   const { bursts } = victim.breed;
   if (!bursts) return;
   engine.emit({ type: 'burst', who: victim.ref, at: cell });
-  const beside = DIRS.flatMap((dir) => map.actorAt(map.step(cell, dir)) ?? []);
-  for (const other of beside) {
-    if (!other.isPlaced || !other.isAlive) continue; // an earlier one has burst too
+  for (const other of map.actorsBeside(cell)) {
+    if (!isPresent(other)) continue; // an earlier one has burst too
     hurt(other, rollDice(bursts, map.depth, engine.rng), { by: victim, cause: 'blast' });
   }
 }

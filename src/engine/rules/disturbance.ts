@@ -1,5 +1,5 @@
 // When auto-actions stop: events that disturb them, and dangers that keep them from starting.
-import type { EventType, GameEvent } from '../api/event/event';
+import type { EventOf, EventType, GameEvent } from '../api/event/event';
 import { UNREACHED } from '../space/distance-map';
 import { HERO_ID, type Actor, type ActorRef } from '../world/actor';
 import { refused, type Refused } from './action';
@@ -8,7 +8,7 @@ import { refused, type Refused } from './action';
 export type Alertness = 'dangers' | 'news';
 
 type Disturbers = {
-  readonly [T in EventType]?: (event: Extract<GameEvent, { type: T }>, alertness: Alertness) => string | undefined;
+  readonly [T in EventType]?: (event: EventOf<T>, alertness: Alertness) => string | undefined;
 };
 
 const stopForFoe = ({ who }: { readonly who: ActorRef }): string => `You stop: the ${who.name} is upon you.`;
@@ -24,8 +24,16 @@ const DISTURBERS: Disturbers = {
   revealed: stopForFoe,
   attacked: ({ who, whom }) => (whom.id === HERO_ID ? `You stop: the ${who.name} attacks.` : undefined),
   hurt: ({ who }) => (who.id === HERO_ID ? 'You stop: you are hurt.' : undefined),
+  sprung: ({ who }) => (who.id === HERO_ID ? 'You stop: that was a trap.' : undefined),
+  fell: () => 'You stop: you have fallen.',
+  climbed: ({ depth }) => `You stop on floor ${depth}.`,
+  blinked: ({ who }) => (who.id === HERO_ID ? 'You stop: you are somewhere else.' : undefined),
+  saved: ({ who }) => (who.id === HERO_ID ? 'You stop: that would have been the end of you.' : undefined),
+  stole: ({ whom }) => (whom.id === HERO_ID ? 'You stop: you are robbed.' : undefined),
   afflicted: ({ who, adjective, isGood }) =>
     who.id === HERO_ID && !isGood ? `You stop: you are ${adjective}.` : undefined,
+  squeezed: stopForFoe,
+  battered: () => 'You stop: something is at the door.',
   heard: () => 'You stop and listen.',
   saw: (_event, alertness) => (alertness === 'news' ? 'You stop to look at it.' : undefined),
 };
@@ -46,9 +54,11 @@ export function disturbance(events: readonly GameEvent[], alertness: Alertness):
 
 /**
  * Refuses an auto-action while there is danger, and returns undefined if there is none. A foe in sight is a danger unless
- * it sleeps, or can neither come nor strike: it is rooted, behind bars or across water.
+ * it sleeps, or can neither come nor strike: it is rooted, behind bars or across water. So is one that has just struck
+ * unseen.
  */
 export function dangerInSight({ map }: Actor): Refused | undefined {
+  if (map.actors.some((other) => other.isFelt && other.side === 'hostile')) return refused('foeUnseen');
   const foe = map.actors.find(
     (other) => other.inSight && other.side === 'hostile' && other.mood !== 'sleep' && !isHeldOff(other),
   );

@@ -4,9 +4,10 @@ import { alert } from './noise';
 
 /** Turns an attacked actor hostile, and with it every actor of its side that is in sight. */
 export function turnHostile(victim: Actor): void {
-  const { map, engine } = victim;
+  // The victim changes its side in the loop.
+  const { map, engine, side } = victim;
   for (const other of map.actors) {
-    if (other.isHero || other.side !== victim.side || (other !== victim && !other.inSight)) continue;
+    if (other.isHero || other.side !== side || (other !== victim && !other.inSight)) continue;
     other.side = 'hostile';
     other.leader = NONE;
     other.topic = '';

@@ -1,8 +1,9 @@
 // How the hero gets from floor to floor: by stairs, or by falling.
 import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
+import { NONE, type Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
-import { followersOf } from './arrivals';
+import { followersOf, sendHunters } from './arrivals';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
 
@@ -12,11 +13,13 @@ export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
   const depth = map.depth + (way === 'down' ? 1 : -1);
   const first = !engine.hasVisited(depth);
   const followers = followersOf(hero);
+  sendHunters(hero);
   const next = enterFloor(engine, depth, (floor) => floor.stairs[way === 'down' ? 'up' : 'down'] as Cell);
   engine.emit({ type: 'climbed', way, depth, at: hero.cell, first });
   if (first) rewardFirstVisit(engine, depth);
   for (const follower of followers) {
-    next.add(follower, next.nearestFree(hero.cell));
+    follower.followsAt = NONE;
+    next.add(follower, next.nearestFree(hero.cell, follower.gait));
     leaveKeysBehind(follower);
     if (follower.side === 'hostile') follower.lastSeen = hero.cell;
     engine.emit({ type: 'arrived', who: follower.ref, at: follower.cell });
@@ -59,12 +62,25 @@ function enterFloor(engine: Engine, depth: number, place: (floor: GameMap) => Ce
       actor.readyAt += away;
       actor.hurtAt += away;
       actor.conditions = actor.conditions.map(({ condition, until }) => ({ condition, until: until + away }));
+      actor.followsAt = NONE;
+      recover(actor, away);
       next.schedule.reschedule(actor);
     }
   }
   next.add(hero, next.nearestFree(place(next)));
   leaveKeysBehind(hero);
   return next;
+}
+
+/** In how many ticks away from the hero an actor heals from nothing to full. */
+const RECOVERY_TICKS = 30_000;
+
+/** Lets an actor heal and forget while the hero was away for a number of ticks. */
+function recover(actor: Actor, away: number): void {
+  const healed = Math.trunc((actor.maxHealth * Math.min(away, RECOVERY_TICKS)) / RECOVERY_TICKS);
+  actor.health = Math.min(actor.maxHealth, actor.health + healed);
+  actor.alert = Math.max(0, actor.alert - Math.trunc(away / actor.breed.speed));
+  if (actor.alert === 0) actor.lastSeen = NONE;
 }
 
 /** Returns where a fall from a cell of the floor above ends: on the nearest free ground with a path to the stairs. */

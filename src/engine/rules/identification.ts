@@ -18,12 +18,15 @@ export function learnKind(hero: Actor, kind: ItemKind): void {
 }
 
 /**
- * Performs the action of an item and identifies its kind if the hero notices any effect. Returns whether the hero did.
+ * Performs the action of an item and identifies its kind if the hero notices any effect, or why there is none: `waste`
+ * is the sentence that says so. Returns whether the hero noticed anything.
  */
-export function learnByUsing(hero: Actor, kind: ItemKind, action: Action): boolean {
-  const { events } = hero.engine;
+export function learnByUsing(hero: Actor, kind: ItemKind, action: Action, waste?: string): boolean {
+  const { engine, ref, cell } = hero;
+  const { events } = engine;
   const before = events.length;
   action.perform();
+  if (waste !== undefined) engine.emit({ type: 'befell', who: ref, at: cell, text: waste });
   const wasNoticed = events.slice(before).some(({ unseen }) => !unseen);
   if (wasNoticed) learnKind(hero, kind);
   return wasNoticed;

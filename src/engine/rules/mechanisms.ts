@@ -17,6 +17,7 @@ export function openBars(map: GameMap, cell: Cell): boolean {
 export function freeCaptive({ map, cell, role, captive }: Prop, options: SpawnOptions): Actor | undefined {
   if (role !== 'cage' || captive === '') return undefined;
   map.removeProp(cell);
+  map.freed++;
   return spawn(captive, map, cell, options);
 }
 
@@ -24,6 +25,18 @@ export function freeCaptive({ map, cell, role, captive }: Prop, options: SpawnOp
 export function revealProp(prop: Prop): void {
   const { turnsTo, hidden } = prop.kind;
   if (hidden && turnsTo !== undefined) prop.become(turnsTo);
+}
+
+/** Returns the cells within a distance of the hero that the hero sees, in reading order. */
+export function visibleCellsAround({ map, cell }: Actor, radius: number): readonly Cell[] {
+  const cells: Cell[] = [];
+  for (let dy = -radius; dy <= radius; dy++) {
+    for (let dx = -radius; dx <= radius; dx++) {
+      const at = cell + dy * map.width + dx;
+      if (at >= 0 && at < map.size && map.visible[at] === 1) cells.push(at);
+    }
+  }
+  return cells;
 }
 
 /** Whether a cell hides anything that a search finds. */

@@ -67,7 +67,7 @@ export function makeNoise(map: GameMap, at: Cell, noise: Noise = {}): void {
 /** Returns the actors within a number of steps of a cell, the nearest first. */
 function actorsWithin(map: GameMap, at: Cell, steps: number): readonly Actor[] {
   const { distanceMap } = map;
-  distanceMap.flood(map.blocked.fly, [at], steps);
+  distanceMap.flood(map.solid, [at], steps);
   const actors: Actor[] = [];
   for (let i = 0; i < distanceMap.reached; i++) {
     const cell = distanceMap.order[i] as Cell;

@@ -1,7 +1,7 @@
 // The odds of a fight, exactly as the dice pools give them. Only for display: fractions never reach the rules.
 import type { Actor } from '../world/actor';
 import type { Weapon } from '../world/weapon';
-import { attackPool, defensePool, damagePerHit, type DicePool } from './combat';
+import { attackPool, damagePerHit, defensePool, guardPool, type DicePool } from './combat';
 
 /** The outcome of attacking an actor again and again. Fractions are of 1. */
 export interface Odds {
@@ -49,10 +49,20 @@ export function damageChances(attack: DicePool, defense: DicePool): readonly num
   return damage;
 }
 
+/** The odds against a victim that nothing hurts. */
+const HOPELESS: Odds = {
+  hit: 0,
+  damage: 0,
+  blows: Infinity,
+  turns: Infinity,
+  deadAfter: new Array<number>(BLOWS_AHEAD).fill(0),
+};
+
 /** Returns the odds of `attacker` against `victim` as both are now. The first attack may be a surprise. */
 export function oddsAgainst(attacker: Actor, victim: Actor, weapon: Weapon = attacker.weapon): Odds {
+  if (victim.breed.invulnerable) return HOPELESS;
   const attack = attackPool(attacker, weapon);
-  const usual = damageChances(attack, { dice: victim.defense, chance: victim.defenseChance });
+  const usual = damageChances(attack, guardPool(victim));
   const first = damageChances(attack, defensePool(victim));
   const weight = damagePerHit(victim);
   const { health } = victim;

@@ -20,6 +20,7 @@ export const REFUSALS = {
   allyWillNotStep: () => 'Your ally will not step there.',
   // Auto-actions.
   foeInSight: (name: string) => `Not while the ${name} is in sight.`,
+  foeUnseen: () => 'Not while something unseen may strike you.',
   actorThere: (name: string) => `The ${name} is there.`,
   besideIt: () => 'You are beside it.',
   noKnownWay: () => 'You know no way there yet.',
@@ -45,7 +46,7 @@ export const REFUSALS = {
   heldOpen: (item: string) => `The ${item} holds it open.`,
   noKey: (lock: string) => `You have no key for ${lock}.`,
   chestEmpty: () => 'The chest is empty.',
-  cageShut: () => 'The cage is shut for good.',
+  cageShut: () => 'It is shut for good.',
   altarBare: () => 'You bow your head before the bare altar.',
   // Talking and ordering.
   nothingToSay: (name: string) => `The ${name} has nothing to say to you.`,

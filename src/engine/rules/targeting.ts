@@ -20,7 +20,7 @@ export interface Airspace {
   readonly solid: Uint8Array;
 }
 
-const airspaceOf = ({ actorSlots, blocked }: GameMap): Airspace => ({ standing: actorSlots, solid: blocked.fly });
+const airspaceOf = ({ actorSlots, solid }: GameMap): Airspace => ({ standing: actorSlots, solid });
 
 /** Returns what an aim at a cell touches: in fact, or in the airspace that is given. Changes nothing, draws no chance. */
 export function targetArea(user: Actor, aim: Aim, to: Cell, air = airspaceOf(user.map)): TargetArea {

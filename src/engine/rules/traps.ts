@@ -5,6 +5,7 @@ import { openPartsAround } from '../space/ring';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import { Prop } from '../world/prop';
+import { hurt, isPresent } from './combat';
 import { makeNoise } from './noise';
 import { spawn } from './spawn';
 import { fallToNextFloor } from './floor-change';
@@ -34,6 +35,8 @@ export const trapEffects = {
       return;
     }
     // Other actors climb out again, which costs them their turn.
+    hurt(who, rollDice(FALL, map.depth, engine.rng), { cause: 'fall' });
+    if (!isPresent(who)) return;
     who.due += who.pace;
     map.schedule.reschedule(who);
   },

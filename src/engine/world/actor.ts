@@ -8,7 +8,7 @@ import type { Item } from './item';
 import type { Side } from './allegiance';
 import type { Breed, Mood } from './breed';
 import type { ActorRole, Mover } from './interaction';
-import type { Gait } from './tile';
+import { LEVITATING, type Gait } from './tile';
 import type { Weapon } from './weapon';
 import type { Slot } from './item-kind';
 
@@ -32,6 +32,9 @@ export interface Affliction {
   readonly condition: string;
   readonly until: number;
 }
+
+/** For how many ticks the hero remembers where an unseen actor was felt. */
+const FELT_TICKS = 500;
 
 const NO_ITEMS: readonly Item[] = [];
 const NO_CONDITIONS: readonly Affliction[] = [];
@@ -91,8 +94,13 @@ export class Actor extends Entity {
   hidden = 0;
   /** An ally's order: its index in `ORDERS`. */
   order = 0;
-  /** The tick at which the hero last sensed it without seeing it; `NONE` for never. */
+  /** The tick at which the hero last felt it without seeing it, and its cell then; `NONE` for never. */
   feltAt = NONE;
+  feltCell = NONE;
+  /** The tick at which it last went out of the hero's sight; `NONE` for never. */
+  goneAt = NONE;
+  /** The tick at which it comes over the stairs after the hero; `NONE` if it does not. */
+  followsAt = NONE;
   /** The tick at which it was last hurt. */
   hurtAt = 0;
   /** From 1 on. */
@@ -230,7 +238,7 @@ export class Actor extends Entity {
   /** How it moves now. */
   get gait(): Gait {
     const { gait } = this.breed;
-    return gait !== 'phase' && gait !== 'fly' && this.has('flies') ? 'fly' : gait;
+    return this.has('flies') ? LEVITATING[gait] : gait;
   }
 
   /** Its row in the arbiter's table when another actor enters its cell. */
@@ -244,6 +252,17 @@ export class Actor extends Entity {
     if (this.hidden === 1) return false;
     const isUnseen = this.breed.invisible || (this.side === 'hostile' && this.has('unseen'));
     return !isUnseen || this.engine.hero.has('seesUnseen');
+  }
+
+  /** Whether the hero cannot see it, and has felt it a moment ago. */
+  get isFelt(): boolean {
+    return this.feltAt !== NONE && !this.inSight && this.engine.hero.due - this.feltAt <= FELT_TICKS;
+  }
+
+  /** Lets the hero feel it where it is. */
+  feel(): void {
+    this.feltAt = this.engine.now;
+    this.feltCell = this.cell;
   }
 
   /** Ends its hiding. */

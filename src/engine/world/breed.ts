@@ -62,6 +62,8 @@ export interface Breed {
   readonly worth: number;
   /** Set if it cannot be charmed, transformed or teleported. */
   readonly lordly?: true;
+  /** Set if nothing hurts it. */
+  readonly invulnerable?: true;
   /** Set if it never moves by itself. */
   readonly rooted?: true;
   /** Set if it hides until it strikes or is touched. */

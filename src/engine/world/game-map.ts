@@ -12,7 +12,7 @@ import { canStack, type Item } from './item';
 import { Pathfinding } from './pathfinding';
 import type { Prop } from './prop';
 import { Schedule } from './schedule';
-import { GAITS, type Gait, type Tile } from './tile';
+import { byGait, GAITS, type Gait, type Tile } from './tile';
 import { mapLayer } from './tile-tables';
 
 /**
@@ -24,6 +24,8 @@ export class GameMap extends Grid {
   readonly tiles: Uint8Array;
   /** By gait, then cell: 1 where the ground or a prop blocks it. Derived. */
   readonly blocked: Readonly<Record<Gait, Uint8Array>>;
+  /** 1 where the ground or a prop stops projectiles and sound. Derived. */
+  readonly solid: Uint8Array;
   /** 1 where the ground blocks sight. Derived. */
   readonly opaque: Uint8Array;
   /** What each cell shows: its tile, or the tile that it looks like. Derived. */
@@ -63,6 +65,10 @@ export class GameMap extends Grid {
   arrivals = 0;
   arrivalAt = 0;
 
+  /** The number of captives freed on this floor, and the ids of the breeds of the monsters that have died here. */
+  freed = 0;
+  slain: readonly string[] = [];
+
   readonly paths: Pathfinding;
   readonly sight: FieldOfView;
   /** Working memory for the cells within an effect's area. */
@@ -77,15 +83,10 @@ export class GameMap extends Grid {
   ) {
     super(width, height);
     const { size } = this;
-    const { blocked, opaque, shown } = engine.catalogue.tileTables;
+    const { blocked, solid, opaque, shown } = engine.catalogue.tileTables;
     this.tiles = tiles.slice();
-    this.blocked = {
-      walk: mapLayer(tiles, blocked.walk),
-      prowl: mapLayer(tiles, blocked.prowl),
-      fly: mapLayer(tiles, blocked.fly),
-      swim: mapLayer(tiles, blocked.swim),
-      phase: mapLayer(tiles, blocked.phase),
-    };
+    this.blocked = byGait((gait) => mapLayer(tiles, blocked[gait]));
+    this.solid = mapLayer(tiles, solid);
     this.opaque = mapLayer(tiles, opaque);
     this.shownTiles = mapLayer(tiles, shown);
     this.shownItems = new Uint8Array(size);
@@ -126,10 +127,11 @@ export class GameMap extends Grid {
   }
 
   private updateBlocked(cell: Cell): void {
-    const { blocked } = this.engine.catalogue.tileTables;
+    const { blocked, solid } = this.engine.catalogue.tileTables;
     const tile = this.tiles[cell] as number;
     const isShut = this.isOnEdge(cell) || this.props.get(cell)?.kind.blocks === true;
     for (const gait of GAITS) this.blocked[gait][cell] = isShut ? 1 : (blocked[gait][tile] as number);
+    this.solid[cell] = isShut ? 1 : (solid[tile] as number);
     this.paths.clear();
     this.updateAppearance(cell);
   }
@@ -198,6 +200,11 @@ export class GameMap extends Grid {
   actorAt(cell: Cell): Actor | undefined {
     const slot = this.actorSlots[cell] as number;
     return slot === 0 ? undefined : this.actors[slot - 1];
+  }
+
+  /** Returns the actors in the eight cells around a cell, clockwise from north. */
+  actorsBeside(cell: Cell): readonly Actor[] {
+    return this.offsets.flatMap((offset) => this.actorAt(cell + offset) ?? []);
   }
 
   /** Places an actor on a cell and schedules it, after removing it from its old map. Throws if the cell has an actor. */
@@ -277,22 +284,21 @@ export class GameMap extends Grid {
 
   /** Returns the first cell on the line between two cells that stops a projectile; `to` if none does. */
   firstObstacle(from: Cell, to: Cell): Cell {
-    const { lineBuffer, width, actorSlots } = this;
-    const air = this.blocked.fly;
+    const { lineBuffer, width, actorSlots, solid } = this;
     const count = lineBetween(from, to, width, lineBuffer);
     let last = from;
     for (let i = 0; i < count - 1; i++) {
       const cell = lineBuffer[i] as Cell;
-      if (actorSlots[cell] !== 0 || air[cell] !== 0 || this.passesClosedCorner(last, cell, air)) return cell;
+      if (actorSlots[cell] !== 0 || solid[cell] !== 0 || this.passesClosedCorner(last, cell, solid)) return cell;
       last = cell;
     }
-    return this.passesClosedCorner(last, to, air) ? last : to;
+    return this.passesClosedCorner(last, to, solid) ? last : to;
   }
 
   /** Whether a blow from one cell reaches another: the distance is within reach, and the line between is clear. */
   isInReach(from: Cell, to: Cell, reach: number): boolean {
     const cells = this.distance(from, to);
-    if (cells === 1) return !this.passesClosedCorner(from, to, this.blocked.fly);
+    if (cells === 1) return !this.passesClosedCorner(from, to, this.solid);
     return cells > 0 && cells <= reach && this.firstObstacle(from, to) === to;
   }
 }

@@ -10,7 +10,8 @@ export interface Talk {
 
 /** An answer the hero can give. */
 export interface TalkChoice {
-  readonly label: string;
+  /** Left to a function if it depends on whom the hero talks with. */
+  readonly label: string | ((hero: Actor, person: Actor) => string);
   /** Returns why it cannot be chosen now, in a sentence; `undefined` if it can. */
   readonly unless?: (hero: Actor, person: Actor) => string | undefined;
   /** Carries out its consequences. */
@@ -18,3 +19,7 @@ export interface TalkChoice {
   /** The id of what the person says from then on; left out for no change. */
   readonly topic?: string;
 }
+
+/** Returns the words of an answer. */
+export const labelOf = ({ label }: TalkChoice, hero: Actor, person: Actor): string =>
+  typeof label === 'string' ? label : label(hero, person);

@@ -7,11 +7,40 @@ export const TERRAINS = ['open', 'stairs', 'wall', 'door', 'locked', 'secret', '
 /** What the ground means for movement. */
 export type Terrain = (typeof TERRAINS)[number];
 
-/** The ways to move: on foot with hands, on foot without, through the air, in deep water only, or through anything. */
-export const GAITS = ['walk', 'prowl', 'fly', 'swim', 'phase'] as const;
+/**
+ * The ways to move: on foot with hands, through the air with hands, on foot without hands and small enough to squeeze
+ * under doors, on foot without hands and strong enough to break doors, through the air without hands, in deep water
+ * only, or through anything.
+ */
+export const GAITS = ['walk', 'hover', 'prowl', 'ram', 'fly', 'swim', 'phase'] as const;
 
 /** How an actor moves. */
 export type Gait = (typeof GAITS)[number];
+
+/** How an actor of each gait moves while it levitates. */
+export const LEVITATING: Readonly<Record<Gait, Gait>> = {
+  walk: 'hover',
+  hover: 'hover',
+  prowl: 'fly',
+  ram: 'fly',
+  fly: 'fly',
+  swim: 'fly',
+  phase: 'phase',
+};
+
+/** Whether an actor of a gait sets off what it treads on. */
+export const isOnFoot = (gait: Gait): boolean => gait === 'walk' || gait === 'prowl' || gait === 'ram';
+
+/** Returns a value for each gait. */
+export const byGait = <T>(valueOf: (gait: Gait) => T): Readonly<Record<Gait, T>> => ({
+  walk: valueOf('walk'),
+  hover: valueOf('hover'),
+  prowl: valueOf('prowl'),
+  ram: valueOf('ram'),
+  fly: valueOf('fly'),
+  swim: valueOf('swim'),
+  phase: valueOf('phase'),
+});
 
 /** Whether an actor can stand in a cell, can enter after a push opens it, or cannot enter. */
 export type Passage = 'free' | 'push' | 'never';
@@ -41,6 +70,8 @@ export interface Tile {
   readonly lock?: string;
   /** The id of the tile it looks like until it is found. */
   readonly looksLike?: string;
+  /** The id of the tile it becomes when broken. */
+  readonly breaksTo?: string;
   /** The id of the tile it becomes when closed. */
   readonly closesTo?: string;
   /** For stairs: where they lead. */

@@ -15,10 +15,6 @@ export class ByteWriter {
   private bytes = new Uint8Array(256);
   private used = 0;
 
-  get length(): number {
-    return this.used;
-  }
-
   byte(byte: number): void {
     this.room(1)[this.used++] = byte;
   }

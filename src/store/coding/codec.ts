@@ -1,11 +1,26 @@
 /** Codecs: descriptions of values that can both write them as bytes and read them back. */
-import { CorruptDataError, type ByteReader, type ByteWriter } from './bytes';
+import { ByteReader, ByteWriter, CorruptDataError } from './bytes';
 
 /** Writes values of one type as bytes, and reads them back from bytes that cannot be trusted. */
 export interface Codec<T> {
   write(out: ByteWriter, value: T): void;
   /** Throws a CorruptDataError if the bytes are not such a value. */
   read(from: ByteReader): T;
+}
+
+/** Returns a value as bytes. */
+export function encode<T>(codec: Codec<T>, value: T): Uint8Array {
+  const out = new ByteWriter();
+  codec.write(out, value);
+  return out.done();
+}
+
+/** Returns the value that all of the bytes make up. Throws a CorruptDataError if there is none. */
+export function decode<T>(codec: Pick<Codec<T>, 'read'>, bytes: Uint8Array): T {
+  const from = new ByteReader(bytes);
+  const value = codec.read(from);
+  from.end();
+  return value;
 }
 
 /** A whole number from `low` to `high`. */
@@ -43,6 +58,15 @@ export function text(most: number): Codec<string> {
     read: (from) => from.text(most),
   };
 }
+
+/** At most `most` bytes. */
+export const raw = (most: number): Codec<Uint8Array> => ({
+  write: (out, bytes) => {
+    out.count(bytes.length);
+    out.raw(bytes);
+  },
+  read: (from) => from.raw(from.count(most)),
+});
 
 /** One of a list, written as its index. Add new entries at the end of the list only. */
 export function oneOf<T extends string>(list: readonly T[]): Codec<T> {
@@ -82,7 +106,15 @@ export function list<T>(each: Codec<T>, most: number, least = 0): Codec<T[]> {
 
 /** Values by names of at most `longest` characters. */
 export function dictionary<T>(each: Codec<T>, longest: number, most: number): Codec<Readonly<Record<string, T>>> {
-  const entries = list<readonly [string, T]>(pair(text(longest), each), most);
+  const name = text(longest);
+  const entry: Codec<readonly [string, T]> = {
+    write: (out, [key, value]) => {
+      name.write(out, key);
+      each.write(out, value);
+    },
+    read: (from) => [name.read(from), each.read(from)],
+  };
+  const entries = list(entry, most);
   return {
     write: (out, values) => {
       entries.write(out, Object.entries(values));
@@ -95,16 +127,6 @@ export function dictionary<T>(each: Codec<T>, longest: number, most: number): Co
         throw new CorruptDataError('a name in it is there twice');
       return Object.fromEntries(found);
     },
-  };
-}
-
-function pair<A, B>(one: Codec<A>, other: Codec<B>): Codec<readonly [A, B]> {
-  return {
-    write: (out, [a, b]) => {
-      one.write(out, a);
-      other.write(out, b);
-    },
-    read: (from) => [one.read(from), other.read(from)],
   };
 }
 
@@ -129,7 +151,7 @@ export type Fields<T> = {
 };
 
 /** The codec of a field that is always present or optional. */
-export type Row = Codec<unknown> | { readonly optional: Codec<unknown> };
+type Row = Codec<unknown> | { readonly optional: Codec<unknown> };
 
 /** An object, its fields in the order given here. */
 export function object<T extends object>(fields: Fields<T>): Codec<T> {

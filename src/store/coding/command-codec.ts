@@ -5,8 +5,8 @@ import { LETTERS } from '../../engine/rules/pack';
 import { DIRS } from '../../engine/space/geometry';
 import { ORDERS } from '../../engine/world/allegiance';
 import { SORTS } from '../../engine/world/item-kind';
-import { ByteReader, ByteWriter, CorruptDataError } from './bytes';
-import { int, object, oneOf, only, text, type Codec, type Fields } from './codec';
+import { CorruptDataError } from './bytes';
+import { decode, encode, int, object, oneOf, only, text, type Codec, type Fields } from './codec';
 
 type Of<N extends CommandName> = Extract<Command, { do: N }>;
 
@@ -46,13 +46,7 @@ const ROWS: { readonly [N in CommandName]: { readonly number: number; readonly f
   escape: { number: 23, fields: {} },
 };
 
-interface Kind {
-  readonly name: string;
-  readonly number: number;
-  readonly codec: Codec<object>;
-}
-
-const KINDS: readonly Kind[] = Object.entries(ROWS).map(([name, { number, fields }]) => ({
+const KINDS = Object.entries(ROWS).map(([name, { number, fields }]) => ({
   name,
   number,
   codec: object<object>(fields),
@@ -81,16 +75,7 @@ export const COMMAND: Codec<Command> = {
   },
 };
 
-export function encodeCommand(command: Command): Uint8Array {
-  const out = new ByteWriter();
-  COMMAND.write(out, command);
-  return out.done();
-}
+export const encodeCommand = (command: Command): Uint8Array => encode(COMMAND, command);
 
 /** Reads a command. Throws a CorruptDataError. */
-export function decodeCommand(bytes: Uint8Array): Command {
-  const from = new ByteReader(bytes);
-  const command = COMMAND.read(from);
-  from.end();
-  return command;
-}
+export const decodeCommand = (bytes: Uint8Array): Command => decode(COMMAND, bytes);

@@ -1,7 +1,7 @@
 /** Builds the blocks of a saved game, codecs and older versions included, from the tables of the state. */
 import type { Field, RecordShape, RowShape, Shape } from '../../engine/api/snapshot/field';
 import type { Block } from './block';
-import { dictionary, int, list, object, oneOf, only, signed, text, type Codec, type Fields, type Row } from './codec';
+import { dictionary, int, list, object, oneOf, only, raw, signed, text, type Codec, type Fields } from './codec';
 
 /** The length of a key in a dictionary. */
 const LONGEST_KEY = 64;
@@ -13,14 +13,6 @@ const FRACTION_CODEC: Codec<number> = {
     out.count(n * 0x100000000);
   },
   read: (from) => from.count(0xffffffff) / 0x100000000,
-};
-
-const LAYER_CODEC: Codec<Uint8Array> = {
-  write: (out, bytes) => {
-    out.count(bytes.length);
-    out.raw(bytes);
-  },
-  read: (from) => from.raw(from.count(MOST_CELLS)),
 };
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -53,7 +45,7 @@ function codecOf(shape: Shape, version: number): Codec<unknown> {
     case 'key':
       return text(LONGEST_KEY);
     case 'layer':
-      return LAYER_CODEC;
+      return raw(MOST_CELLS);
     case 'list':
       return list(codecOf(shape.each, version), shape.most, shape.least);
     case 'dictionary':
@@ -69,9 +61,9 @@ function codecOf(shape: Shape, version: number): Codec<unknown> {
 
 function recordCodec({ rows }: RecordShape, version: number): Codec<Loose> {
   const isThere = ({ added }: RowShape): boolean => (added?.since ?? 1) <= version;
-  const fields = rows.filter(isThere).map(({ name, shape }): [string, Row] => {
+  const fields = rows.filter(isThere).map(({ name, shape }) => {
     const codec = codecOf(shape, version);
-    return [name, shape.kind === 'optional' || shape.kind === 'flag' ? { optional: codec } : codec];
+    return [name, shape.kind === 'optional' || shape.kind === 'flag' ? { optional: codec } : codec] as const;
   });
   const codec = object<Loose>(Object.fromEntries(fields) as Fields<Loose>);
   const later = rows.filter((row) => !isThere(row)).map(({ name, added }) => [name, added?.initial] as const);

@@ -26,7 +26,7 @@ export const toBlocks = (snapshot: Snapshot): readonly RawBlock[] => [
   toRaw(BLOCKS.floors, snapshot.floors),
 ];
 
-/** Returns the snapshot of these blocks. Throws a NewerFormatError or a CorruptDataError. */
+/** Returns the snapshot of these blocks, and whether one has an older format. Throws a NewerFormatError or a CorruptDataError. */
 export function fromBlocks(raw: readonly RawBlock[]): { readonly snapshot: Snapshot; readonly isOlder: boolean } {
   const blocks = new Blocks(raw, Object.keys(BLOCKS));
   const snapshot = {

@@ -1,18 +1,17 @@
 /** The file of a snapshot: a checksummed, compressed frame around its blocks. */
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 import type { Snapshot } from '../../engine/api/snapshot/snapshot';
 import { PROGRAM_VERSION } from './program-version';
 import { RAW_BLOCKS } from './block';
 import { ByteReader, ByteWriter, CorruptDataError, NewerFormatError } from './bytes';
-import { crc32 } from './crc32';
+import { frameFile, openFrame, readPackedBody } from './file-frame';
 import { checkLayers, fromBlocks, toBlocks } from './snapshot-codec';
 
 const MAGIC = 0x56534b4b; // KKSV
 /** Raised when the frame changes; what is in a block has a version of its own. */
 const FORMAT = 1;
-/** The maximum size of such a file in bytes, compressed and decompressed. */
+/** The maximum size of such a file, in bytes. */
 export const LARGEST_SNAPSHOT = 4 << 20;
-const LARGEST_UNPACKED = 8 << 20;
 const LONGEST_WRITER = 40;
 
 /** Returns the bytes of the file. They are compressed at the fastest level, since the player waits for it. */
@@ -20,24 +19,11 @@ export function encodeSnapshot(snapshot: Snapshot, writer = PROGRAM_VERSION): Ui
   const body = new ByteWriter();
   body.text(writer.slice(0, LONGEST_WRITER));
   RAW_BLOCKS.write(body, toBlocks(snapshot));
-  const packed = deflateRawSync(body.done(), { level: 1 });
-  const out = new ByteWriter();
-  out.word(MAGIC);
-  out.byte(FORMAT);
-  out.word(crc32(packed));
-  out.raw(packed);
-  return out.done();
-}
-
-/** A snapshot and the age of its file. */
-export interface Read {
-  readonly snapshot: Snapshot;
-  /** Whether an older version of the program wrote a part of it in its own format. */
-  readonly isOlder: boolean;
+  return frameFile(MAGIC, FORMAT, deflateRawSync(body.done(), { level: 1 }));
 }
 
 /** Reads a snapshot. Throws a NewerFormatError if a newer version wrote it, and a CorruptDataError if it is not valid. */
-export function readSnapshot(bytes: Uint8Array): Read {
+export function readSnapshot(bytes: Uint8Array): ReturnType<typeof fromBlocks> {
   const { format, body } = open(bytes);
   if (format > FORMAT) throw new NewerFormatError(`its format is ${format}, and this version reads up to ${FORMAT}`);
   body.text(LONGEST_WRITER);
@@ -50,32 +36,12 @@ export function readSnapshot(bytes: Uint8Array): Read {
 /** Reads a snapshot without its age. Throws as `readSnapshot` does. */
 export const decodeSnapshot = (bytes: Uint8Array): Snapshot => readSnapshot(bytes).snapshot;
 
-/** Returns the version of the program that wrote a snapshot, in parentheses, or '' if that cannot be read. */
-export function keptBy(bytes: Uint8Array): string {
-  try {
-    return ` (koboldkeep ${open(bytes).body.text(LONGEST_WRITER)} wrote it)`;
-  } catch {
-    return '';
-  }
-}
+/** Returns the version of the program that wrote a snapshot. Throws a CorruptDataError if that cannot be read. */
+export const writerOf = (bytes: Uint8Array): string => open(bytes).body.text(LONGEST_WRITER);
 
 /** Reads the frame, which is the same in every format: the body begins with the version of the writer. */
 function open(bytes: Uint8Array): { readonly format: number; readonly body: ByteReader } {
-  const from = new ByteReader(bytes);
-  if (from.left < 9 || from.word() !== MAGIC) throw new CorruptDataError('it is not a saved game');
-  const format = from.byte();
+  const { format, from } = openFrame(bytes, MAGIC, 'a saved game');
   if (format === 0) throw new CorruptDataError('it is not a saved game');
-  const sum = from.word();
-  const packed = from.raw(from.left);
-  if (crc32(packed) !== sum) throw new CorruptDataError('its checksum is wrong');
-  return { format, body: new ByteReader(unpack(packed, LARGEST_UNPACKED)) };
-}
-
-/** Decompresses at most `most` bytes. Throws a CorruptDataError. */
-export function unpack(packed: Uint8Array, most: number): Uint8Array {
-  try {
-    return inflateRawSync(packed, { maxOutputLength: most });
-  } catch {
-    throw new CorruptDataError('it cannot be decompressed');
-  }
+  return { format, body: new ByteReader(readPackedBody(from)) };
 }

@@ -5,28 +5,8 @@ import type { Content } from '../../engine/world/content';
 import { crc32 } from '../coding/crc32';
 
 /** A checksum of the rules' version and of all numbers and texts of the content. Functions are covered by the version. */
-export function fingerprintOf({
-  tiles,
-  breeds,
-  weapons,
-  conditions,
-  items,
-  affixes,
-  boons,
-  startingKit,
-  props,
-}: Content): number {
-  const all = JSON.stringify([
-    RULES_VERSION,
-    tiles,
-    breeds,
-    weapons,
-    conditions,
-    items,
-    affixes,
-    boons,
-    startingKit,
-    props,
-  ]);
-  return crc32(Buffer.from(all, 'utf8'));
+export function fingerprintOf(content: Content): number {
+  const { tiles, breeds, weapons, conditions, items, affixes, boons, startingKit, props } = content;
+  const tables = [tiles, breeds, weapons, conditions, items, affixes, boons, startingKit, props];
+  return crc32(Buffer.from(JSON.stringify([RULES_VERSION, ...tables]), 'utf8'));
 }

@@ -1,23 +1,6 @@
 /** File access: the operations that the store needs, on the real disk. */
 import { Buffer } from 'node:buffer';
-import {
-  closeSync,
-  constants,
-  fdatasyncSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { dirname } from 'node:path';
 import { CorruptDataError } from '../coding/bytes';
 
@@ -61,8 +44,8 @@ export function codeOf(error: unknown): string {
 
 /** A flag that Windows does not have is undefined there, although its type says otherwise. */
 const flag = (bits: number | undefined): number => bits ?? 0;
-const NO_LINKS = flag(constants.O_NOFOLLOW);
-const NO_WAIT = flag(constants.O_NONBLOCK);
+const NO_LINKS = flag(fs.constants.O_NOFOLLOW);
+const NO_WAIT = flag(fs.constants.O_NONBLOCK);
 
 /** The errors of a file that a virus scanner on Windows holds for a moment. */
 const BUSY_CODES = ['EPERM', 'EACCES', 'EBUSY'];
@@ -75,9 +58,9 @@ const NO_FOLDER_SYNC_CODES = ['EPERM', 'EISDIR', 'EINVAL', 'EACCES', 'ENOTSUP'];
 function makeFolder(folder: string): void {
   const make = (): void => {
     try {
-      mkdirSync(folder, { mode: 0o700 });
+      fs.mkdirSync(folder, { mode: 0o700 });
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
+      if (codeOf(error) !== 'EEXIST' || !fs.statSync(folder).isDirectory()) throw error;
     }
   };
   const parent = dirname(folder);
@@ -94,7 +77,7 @@ function makeFolder(folder: string): void {
 export const DISK: Files = {
   list: (folder) => {
     try {
-      return readdirSync(folder).sort();
+      return fs.readdirSync(folder).sort();
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return [];
       throw error;
@@ -104,7 +87,7 @@ export const DISK: Files = {
   read: (path, limit) => {
     let fd: number;
     try {
-      fd = openSync(path, constants.O_RDONLY | NO_LINKS | NO_WAIT);
+      fd = fs.openSync(path, fs.constants.O_RDONLY | NO_LINKS | NO_WAIT);
     } catch (error) {
       const code = codeOf(error);
       if (code === 'ENOENT') throw new CorruptDataError('the file does not exist');
@@ -114,38 +97,38 @@ export const DISK: Files = {
       throw error;
     }
     try {
-      const stats = fstatSync(fd);
+      const stats = fs.fstatSync(fd);
       if (!stats.isFile())
         throw new CorruptDataError(stats.isDirectory() ? 'it is a folder' : 'it is not a regular file');
       if (stats.size > limit) throw new CorruptDataError(`it has ${stats.size} bytes; the limit is ${limit}`);
       const bytes = new Uint8Array(stats.size);
       let count = 0;
       while (count < bytes.length) {
-        const got = readSync(fd, bytes, count, bytes.length - count, count);
+        const got = fs.readSync(fd, bytes, count, bytes.length - count, count);
         if (got === 0) break;
         count += got;
       }
       return bytes.subarray(0, count);
     } finally {
-      closeSync(fd);
+      fs.closeSync(fd);
     }
   },
   create: (path) =>
-    openSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | NO_LINKS | NO_WAIT, 0o600),
-  append: (path) => openSync(path, constants.O_WRONLY | constants.O_APPEND | NO_LINKS | NO_WAIT),
-  write: (fd, bytes, from) => writeSync(fd, bytes, from, bytes.length - from),
-  sync: fdatasyncSync,
+    fs.openSync(path, fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_TRUNC | NO_LINKS | NO_WAIT, 0o600),
+  append: (path) => fs.openSync(path, fs.constants.O_WRONLY | fs.constants.O_APPEND | NO_LINKS | NO_WAIT),
+  write: (fd, bytes, from) => fs.writeSync(fd, bytes, from, bytes.length - from),
+  sync: fs.fdatasyncSync,
   size: (fd) => {
-    const { size, nlink } = fstatSync(fd);
+    const { size, nlink } = fs.fstatSync(fd);
     if (nlink === 0) throw Object.assign(new Error('the file has been removed'), { code: 'ENOENT' });
     return size;
   },
-  truncate: ftruncateSync,
-  close: closeSync,
+  truncate: fs.ftruncateSync,
+  close: fs.closeSync,
   rename: (from, to) => {
     for (let tries = 1; ; tries++) {
       try {
-        renameSync(from, to);
+        fs.renameSync(from, to);
         return;
       } catch (error) {
         if (process.platform !== 'win32' || tries === MAX_TRIES || !BUSY_CODES.includes(codeOf(error))) throw error;
@@ -154,29 +137,29 @@ export const DISK: Files = {
     }
   },
   remove: (path) => {
-    rmSync(path, { recursive: true, force: true });
+    fs.rmSync(path, { recursive: true, force: true });
   },
   syncFolder: (folder) => {
     let fd: number | undefined;
     try {
-      fd = openSync(folder, constants.O_RDONLY);
-      fsyncSync(fd);
+      fd = fs.openSync(folder, fs.constants.O_RDONLY);
+      fs.fsyncSync(fd);
     } catch (error) {
       if (!NO_FOLDER_SYNC_CODES.includes(codeOf(error))) throw error;
     } finally {
-      if (fd !== undefined) closeSync(fd);
+      if (fd !== undefined) fs.closeSync(fd);
     }
   },
   stat: (path) => {
     try {
-      const stats = lstatSync(path);
+      const stats = fs.lstatSync(path);
       return { size: stats.size, modified: stats.mtimeMs, isFolder: stats.isDirectory() };
     } catch (error) {
       if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return undefined;
       throw error;
     }
   },
-  realPath: (path) => realpathSync(path),
+  realPath: (path) => fs.realpathSync(path),
 };
 
 /** Writes a file atomically: at every moment it has either its old content or all of the new. */

@@ -22,7 +22,8 @@ export async function acquireLock(name: string): Promise<Release | undefined> {
     } catch (error) {
       // Without local sockets, the check of the log's size must suffice.
       if (codeOf(error) !== 'EADDRINUSE') return () => undefined;
-      if (!isFile(address) || (await isAlive(address))) return undefined;
+      const isFile = address.startsWith('/');
+      if (!isFile || (await isAlive(address))) return undefined;
       rmSync(address, { force: true }); // left behind by a process that was killed
     }
   }
@@ -38,8 +39,6 @@ function addressOf(lock: string): string {
   if (process.platform === 'linux') return `\0${name}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `${tmpdir()}/${name}`;
 }
-
-const isFile = (address: string): boolean => address.startsWith('/');
 
 function user(): string {
   try {

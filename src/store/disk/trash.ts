@@ -10,27 +10,22 @@ export const timestamp = (ms: number): string =>
 
 /** Moves a game to the trash. Returns its new folder. */
 export function setAside(files: Files, home: string, folder: string, now: number): string {
-  const trash = `${home}/trash`;
-  files.makeFolder(trash);
-  const name = freeName(files, trash, `${timestamp(now)}-${nameOf(folder)}`);
-  files.rename(folder, `${trash}/${name}`);
+  const { trash, path } = newEntry(files, home, folder, now);
+  files.rename(folder, path);
   files.syncFolder(trash);
   files.syncFolder(folder.slice(0, folder.lastIndexOf('/')));
-  removeOldest(files, trash, name);
-  return `${trash}/${name}`;
+  removeOldest(files, trash, path);
+  return path;
 }
 
 /** Copies a game's files to the trash; `why` becomes part of the name. Returns the copy's folder. */
 export function copyAside(files: Files, home: string, folder: string, now: number, why: string): string {
-  const trash = `${home}/trash`;
-  files.makeFolder(trash);
-  const name = freeName(files, trash, `${timestamp(now)}-${nameOf(folder)}-${why}`);
-  const copy = `${trash}/${name}`;
-  files.makeFolder(copy);
+  const { trash, path } = newEntry(files, home, folder, now, `-${why}`);
+  files.makeFolder(path);
   for (const file of files.list(folder)) {
     if (files.stat(`${folder}/${file}`)?.isFolder) continue;
     const bytes = files.read(`${folder}/${file}`, MAX_TRASH_BYTES);
-    const fd = files.create(`${copy}/${file}`);
+    const fd = files.create(`${path}/${file}`);
     try {
       writeAll(files, fd, bytes);
       files.sync(fd);
@@ -38,31 +33,33 @@ export function copyAside(files: Files, home: string, folder: string, now: numbe
       files.close(fd);
     }
   }
-  files.syncFolder(copy);
+  files.syncFolder(path);
   files.syncFolder(trash);
-  removeOldest(files, trash, name);
-  return copy;
+  removeOldest(files, trash, path);
+  return path;
 }
 
-const nameOf = (folder: string): string => folder.slice(folder.lastIndexOf('/') + 1);
-
-/** Returns the name, with a number if it is taken. */
-function freeName(files: Files, trash: string, name: string): string {
+/** Returns the trash folder and a free path in it for a game's folder. */
+function newEntry(files: Files, home: string, folder: string, now: number, suffix = '') {
+  const trash = `${home}/trash`;
+  files.makeFolder(trash);
+  const name = `${timestamp(now)}-${folder.slice(folder.lastIndexOf('/') + 1)}${suffix}`;
   const taken = files.list(trash);
   let free = name;
   for (let i = 2; taken.includes(free); i++) free = `${name}-${i}`;
-  return free;
+  return { trash, path: `${trash}/${free}` };
 }
 
 /** Removes the oldest entries until the rest is small enough; the newest stays. */
 function removeOldest(files: Files, trash: string, newest: string): void {
   // Names begin with the day, so the oldest come first.
-  const entries = files.list(trash).map((name) => ({ name, size: sizeOf(files, `${trash}/${name}`) }));
+  const paths = files.list(trash).map((name) => `${trash}/${name}`);
+  const entries = paths.map((path) => ({ path, size: sizeOf(files, path) }));
   let sum = entries.reduce((all, { size }) => all + size, 0);
-  for (const { name, size } of entries) {
+  for (const { path, size } of entries) {
     if (sum <= MAX_TRASH_BYTES) return;
-    if (name === newest) continue;
-    files.remove(`${trash}/${name}`);
+    if (path === newest) continue;
+    files.remove(path);
     sum -= size;
   }
 }

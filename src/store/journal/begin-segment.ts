@@ -13,15 +13,12 @@ import { logsAmong, snapshotName, snapshotsAmong } from './file-names';
 /** How many snapshots are kept. All logs are kept. */
 const MAX_SNAPSHOTS = 3;
 
-/** The fields of a new log's header that the engine does not know. */
-export type SegmentOrigin = Pick<Header, 'began' | 'before' | 'fingerprint'>;
-
 /** Until the new log exists, the segment before stays the last one, so that at every moment there is a whole game. */
 export function beginSegment(
   files: Files,
   folder: string,
   engine: Engine,
-  origin: SegmentOrigin,
+  origin: Pick<Header, 'began' | 'before' | 'fingerprint'>,
 ): { readonly log: LogFile; readonly header: Header } {
   files.makeFolder(folder);
   const names = files.list(folder);

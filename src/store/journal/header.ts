@@ -1,22 +1,26 @@
 /** The header of a log: the game it belongs to, and the position of the segment in it. */
-import { ByteReader, ByteWriter, CorruptDataError, NewerFormatError } from '../coding/bytes';
-import { int, object, text, type Codec } from '../coding/codec';
+import { ByteReader, CorruptDataError, NewerFormatError } from '../coding/bytes';
+import { decode, encode, int, object, text, type Codec, type Fields } from '../coding/codec';
 
-export interface Header {
-  readonly format: number;
+/** What logs and recordings tell about their game. */
+export interface GameOrigin {
   readonly rules: number;
   readonly fingerprint: number;
+  readonly seed: string;
+  readonly name: string;
+  readonly difficulty: string;
+  /** When the game was started, in milliseconds since 1970: it identifies the game. */
+  readonly began: number;
+}
+
+export interface Header extends GameOrigin {
+  readonly format: number;
   /** From 1. */
   readonly segmentNumber: number;
   /** How many commands of the game come before the segment. */
   readonly before: number;
   /** The hash of the state at the start of the segment. */
   readonly hash: string;
-  readonly seed: string;
-  readonly name: string;
-  readonly difficulty: string;
-  /** When the game was started, in milliseconds since 1970: it identifies the game. */
-  readonly began: number;
 }
 
 /** Raised when the format of logs changes. */
@@ -31,33 +35,34 @@ export const HASH: Codec<string> = {
   read: (from) => [from.word(), from.word()].map((word) => word.toString(16).padStart(8, '0')).join(''),
 };
 
-const HEADER: Codec<Header> = object<Header>({
-  format: int(0, 1000),
+/** The codecs of the fields that tell about a game. Each file has an order of its own. */
+export const ORIGIN_FIELDS: Fields<GameOrigin> = {
   rules: int(0, 1 << 20),
   fingerprint: int(0, 0xffffffff),
-  segmentNumber: int(1, 999_999),
-  before: int(0, 1 << 26),
-  hash: HASH,
   seed: text(128),
   name: text(64),
   difficulty: text(64),
   began: int(0, 1e15),
+};
+
+const { rules, fingerprint, ...game } = ORIGIN_FIELDS;
+
+const HEADER: Codec<Header> = object<Header>({
+  format: int(0, 1000),
+  ...{ rules, fingerprint },
+  segmentNumber: int(1, 999_999),
+  before: int(0, 1 << 26),
+  hash: HASH,
+  ...game,
 });
 
-export function encodeHeader(header: Header): Uint8Array {
-  const out = new ByteWriter();
-  HEADER.write(out, header);
-  return out.done();
-}
+export const encodeHeader = (header: Header): Uint8Array => encode(HEADER, header);
 
 /** Throws a CorruptDataError, or a NewerFormatError if a later version wrote it. */
 export function decodeHeader(bytes: Uint8Array): Header {
-  const from = new ByteReader(bytes);
   const format = new ByteReader(bytes).count();
   const wrong = `its format is ${format}, and this version reads ${LOG_FORMAT}`;
   if (format > LOG_FORMAT) throw new NewerFormatError(wrong);
   if (format < LOG_FORMAT) throw new CorruptDataError(wrong);
-  const header = HEADER.read(from);
-  from.end();
-  return header;
+  return decode(HEADER, bytes);
 }

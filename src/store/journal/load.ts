@@ -3,7 +3,7 @@ import type { GameEvent } from '../../engine/api/event/event';
 import { hashState } from '../../engine/api/snapshot/hash';
 import type { Content } from '../../engine/world/content';
 import { CorruptDataError, NewerFormatError } from '../coding/bytes';
-import { keptBy, LARGEST_SNAPSHOT } from '../coding/snapshot-file';
+import { LARGEST_SNAPSHOT, writerOf } from '../coding/snapshot-file';
 import type { Files } from '../disk/fs';
 import { logName, logsAmong, snapshotName } from './file-names';
 import type { LoadedGame } from './loaded-game';
@@ -32,10 +32,7 @@ export function loadGame(files: Files, content: Content, folder: string, timeout
   throw new CorruptDataError(problem ?? `${folder} contains no game`);
 }
 
-/**
- * Returns the events of the last commands of a loaded game. If few commands were replayed to load it, replays those of
- * the segment before as well.
- */
+/** Returns the events of the last commands. If few were replayed, replays the segment before as well. */
 export function recentEvents(source: GameSource, loaded: LoadedGame): readonly GameEvent[] {
   const { header, replayedCount, recent, older } = loaded;
   if (replayedCount >= RECALLED || header.segmentNumber === 1 || older) return recent;
@@ -53,7 +50,8 @@ export function recentEvents(source: GameSource, loaded: LoadedGame): readonly G
 /** Names the version that wrote the snapshot of a segment, as the end of a sentence. */
 function writtenBy({ files, folder }: GameSource, segmentNumber: number): string {
   try {
-    return keptBy(files.read(`${folder}/${snapshotName(segmentNumber)}`, LARGEST_SNAPSHOT));
+    const bytes = files.read(`${folder}/${snapshotName(segmentNumber)}`, LARGEST_SNAPSHOT);
+    return ` (koboldkeep ${writerOf(bytes)} wrote it)`;
   } catch {
     return '';
   }

@@ -14,8 +14,8 @@ export interface LoadedGame {
   readonly count: number;
   /** Whether the last log can be appended to; if not, the game continues in a new segment. */
   readonly canAppend: boolean;
-  /** Present if the game was saved by an older version. */
-  readonly older?: OlderVersion;
+  /** Present if the game was saved by an older version: whether by older rules, or only in an older format. */
+  readonly older?: { readonly rules: boolean };
   /** The command that made the engine fail, if the game continues from before it. */
   readonly fault?: Fault;
   /** Sentences for the player. */
@@ -23,12 +23,6 @@ export interface LoadedGame {
   /** The events of the last commands, if these were replayed. */
   readonly recent: readonly GameEvent[];
   readonly replayedCount: number;
-}
-
-/** How a game is older than this version. */
-export interface OlderVersion {
-  /** Whether it was played by older rules; if not, only the format of its snapshot is older. */
-  readonly rules: boolean;
 }
 
 /** A command that made the engine fail. */

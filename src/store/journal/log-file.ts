@@ -11,7 +11,8 @@ export class LogFile {
   private constructor(
     private readonly files: Files,
     readonly fd: number,
-    private size: number,
+    /** The size in bytes, if no other program has written to it. */
+    public size: number,
     private sum: number,
     private sequence: number,
   ) {}
@@ -28,11 +29,6 @@ export class LogFile {
   static reopen(files: Files, folder: string, segmentNumber: number, { records, end }: Scan): LogFile {
     const fd = files.append(`${folder}/${logName(segmentNumber)}`);
     return new LogFile(files, fd, end, records.at(-1)?.sum ?? 0, records.length);
-  }
-
-  /** The size in bytes, if no other program has written to it. */
-  get length(): number {
-    return this.size;
   }
 
   /** Appends a record. If that fails, the log is restored if possible. */

@@ -3,10 +3,12 @@ import { hashState } from '../../engine/api/snapshot/hash';
 import { scoreOf } from '../../engine/api/view/score';
 import type { Engine } from '../../engine/engine';
 import { ByteWriter } from '../coding/bytes';
+import { encode, text } from '../coding/codec';
 import type { StoreDependencies } from '../disk/environment';
 import { beginSegment } from './begin-segment';
 import { logName } from './file-names';
 import { HASH, type Header } from './header';
+import type { LoadedGame } from './loaded-game';
 import type { LogFile } from './log-file';
 import { RECORD, type RecordType } from './record';
 import { SyncPolicy } from './sync-policy';
@@ -21,13 +23,6 @@ const LONGEST_REASON = 300;
 
 const NOTHING = new Uint8Array(0);
 
-/** The game that is written, as it is now. */
-interface Progress {
-  readonly engine: Engine;
-  /** How many commands have been performed since the game began. */
-  readonly count: number;
-}
-
 export class SegmentWriter {
   private depth: number;
   /** The count of commands at which the next segment is due. */
@@ -37,7 +32,8 @@ export class SegmentWriter {
   constructor(
     private readonly deps: StoreDependencies,
     private readonly folder: string,
-    private readonly game: Progress,
+    /** The game that is written, as it is now. */
+    private readonly game: Pick<LoadedGame, 'engine' | 'count'>,
     private header: Header,
     private log: LogFile,
   ) {
@@ -59,7 +55,7 @@ export class SegmentWriter {
     const { engine, count } = this.game;
     if (engine.outcome !== undefined) this.note(RECORD.end, endOf(engine));
     else if (engine.map.depth !== this.depth || count >= this.nextBegin) this.begin();
-    else if (count % HASH_EVERY === 0) this.note(RECORD.hash, hashOf(engine));
+    else if (count % HASH_EVERY === 0) this.note(RECORD.hash, encode(HASH, hashState(engine)));
   }
 
   /** Begins a new segment with the current state. If that fails, it returns false and the current one continues. */
@@ -93,10 +89,9 @@ export class SegmentWriter {
 
   /** Logs that the last command does not count, and closes the log. */
   voidLast(error: unknown): void {
-    const reason = new ByteWriter();
-    reason.text(String(error instanceof Error ? error.stack : error).slice(0, LONGEST_REASON));
+    const reason = String(error instanceof Error ? error.stack : error).slice(0, LONGEST_REASON);
     try {
-      this.log.append(RECORD.void, reason.done());
+      this.log.append(RECORD.void, encode(text(LONGEST_REASON), reason));
       this.syncPolicy.settle(this.log);
     } catch {
       // Loading the game finds out by itself.
@@ -131,7 +126,7 @@ export class SegmentWriter {
     const { header, log, syncPolicy, folder, deps } = this;
     const { engine, count } = this.game;
     if (engine.outcome !== undefined || count === header.before || syncPolicy.isSlow) return false;
-    return deps.files.stat(`${folder}/${logName(header.segmentNumber)}`)?.size === log.length;
+    return deps.files.stat(`${folder}/${logName(header.segmentNumber)}`)?.size === log.size;
   }
 
   private note(type: RecordType, payload: Uint8Array): void {
@@ -142,12 +137,6 @@ export class SegmentWriter {
       // What it says follows from the commands.
     }
   }
-}
-
-function hashOf(engine: Engine): Uint8Array {
-  const out = new ByteWriter();
-  HASH.write(out, hashState(engine));
-  return out.done();
 }
 
 /** How the game ended, for people who look at the file; the commands say the same. */

@@ -33,10 +33,7 @@ export interface Segment {
   readonly isOpen: boolean;
 }
 
-/**
- * Reads a log. Throws a CorruptDataError if its header cannot be read, and a NewerFormatError if it was played by newer
- * rules, under which its commands may mean something else.
- */
+/** Reads a log. Throws a CorruptDataError, or a NewerFormatError if it was played by newer rules. */
 export function readSegment(files: Files, folder: string, segmentNumber: number, snapshotSum?: number): Segment {
   const bytes = files.read(`${folder}/${logName(segmentNumber)}`, LARGEST_LOG);
   const found = scan(bytes, snapshotSum);

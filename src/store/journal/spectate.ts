@@ -54,10 +54,12 @@ export class Spectator {
   private constructor(
     private readonly deps: SpectatorDependencies,
     readonly folder: string,
-    private game: Engine,
-    private lastEvents: readonly GameEvent[],
+    /** The game after the last performed command. After `reloaded` it is a new engine. */
+    public engine: Engine,
+    /** The events of the last commands before the game was loaded. */
+    public recentEvents: readonly GameEvent[],
     /** How many commands have been performed since the game began. */
-    private performed: number,
+    public count: number,
     /** Identifies the game: a later one in the same folder began at another time. */
     private readonly began: number,
     private position: Position,
@@ -67,21 +69,6 @@ export class Spectator {
   static open(deps: SpectatorDependencies, folder: string): Spectator {
     const { engine, recent, count, header, position } = open(deps, folder);
     return new Spectator(deps, folder, engine, recent, count, header.began, position);
-  }
-
-  /** The game after the last performed command. After `reloaded` it is a new engine. */
-  get engine(): Engine {
-    return this.game;
-  }
-
-  /** The events of the last commands before the game was loaded. */
-  get recentEvents(): readonly GameEvent[] {
-    return this.lastEvents;
-  }
-
-  /** How many commands have been performed since the game began. */
-  get count(): number {
-    return this.performed;
   }
 
   /** Looks for new commands. A half-written record is ignored until it is complete. */
@@ -101,8 +88,8 @@ export class Spectator {
     if (next !== command) throw new RangeError('it is not the next command');
     this.ahead = rest;
     try {
-      const events = runWithTimeout(() => this.game.perform(command), this.deps.timeoutMs);
-      this.performed++;
+      const events = runWithTimeout(() => this.engine.perform(command), this.deps.timeoutMs);
+      this.count++;
       return events;
     } catch {
       this.isStuck = true;
@@ -122,7 +109,7 @@ export class Spectator {
       if (hasNext && !this.dropFrom(newest + 1)) return this.reload();
       if (this.ahead.length > 0) return { kind: 'played', commands: this.ahead };
     }
-    if (this.game.outcome !== undefined) return this.end();
+    if (this.engine.outcome !== undefined) return this.end();
     if (hasNext) return this.enter(newest + 1) ? this.findUpdate() : this.reload();
     return log ? QUIET : this.end();
   }
@@ -146,7 +133,7 @@ export class Spectator {
 
   /** Drops commands that do not count because the next log begins before them. Returns whether none of them was performed. */
   private dropFrom(next: number): boolean {
-    const counting = this.headerOf(next).header.before - this.performed;
+    const counting = this.headerOf(next).header.before - this.count;
     this.ahead = this.ahead.slice(0, Math.max(0, counting));
     return counting >= 0;
   }
@@ -155,8 +142,8 @@ export class Spectator {
   private enter(next: number): boolean {
     const { segmentNumber, newest } = this.position;
     const { header, record } = this.headerOf(next);
-    const follows = segmentNumber === newest && header.before === this.performed && header.began === this.began;
-    if (this.isStuck || !follows || header.hash !== hashState(this.game)) return false;
+    const follows = segmentNumber === newest && header.before === this.count && header.began === this.began;
+    if (this.isStuck || !follows || header.hash !== hashState(this.engine)) return false;
     this.position = { segmentNumber: next, newest: next, records: 1, sum: record.sum, size: record.end };
     return true;
   }
@@ -164,9 +151,9 @@ export class Spectator {
   private reload(): SpectatorUpdate {
     const { engine, recent, count, header, position } = open(this.deps, this.folder);
     if (header.began !== this.began) return this.end();
-    this.game = engine;
-    this.lastEvents = recent;
-    this.performed = count;
+    this.engine = engine;
+    this.recentEvents = recent;
+    this.count = count;
     this.position = position;
     this.ahead = [];
     this.isStuck = false;

@@ -19,15 +19,10 @@ export class SyncPolicy {
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** The median of the last waits, in milliseconds. */
-  private get median(): number {
-    const sorted = [...this.waits].sort((a, b) => a - b);
-    return sorted[sorted.length >> 1] ?? 0;
-  }
-
-  /** Whether the disk is too slow to wait for it after every command. */
+  /** Whether the disk is too slow to wait for it after every command, by the median of the last waits. */
   get isSlow(): boolean {
-    return this.median > SLOW_MS;
+    const sorted = [...this.waits].sort((a, b) => a - b);
+    return (sorted[sorted.length >> 1] ?? 0) > SLOW_MS;
   }
 
   /** Called after a record was written: waits, or schedules a wait. */

@@ -1,21 +1,13 @@
 /** The race code: a run in one line of text that can be pasted into a shell. */
 import { Buffer } from 'node:buffer';
-import { OUTCOMES, type Outcome } from '../../engine/api/event/event';
-import { ByteReader, ByteWriter, CorruptDataError } from '../coding/bytes';
-import { int, list, nullable, object, oneOf, text, type Codec } from '../coding/codec';
+import { CorruptDataError } from '../coding/bytes';
+import { decode, encode, int, list, object, type Codec } from '../coding/codec';
 import { crc32 } from '../coding/crc32';
-import { MOST_TURNS } from './format';
+import { ORIGIN_FIELDS } from '../journal/header';
+import { MOST_TURNS, RESULT_FIELDS, type Recording } from './format';
 
 /** The dungeon of a run and the result to beat. */
-export interface Challenge {
-  readonly rules: number;
-  readonly fingerprint: number;
-  readonly seed: string;
-  readonly difficulty: string;
-  readonly name: string;
-  readonly outcome: Outcome | null;
-  readonly turn: number;
-  readonly score: number;
+export interface Challenge extends Omit<Recording, 'began' | 'commands' | 'hashes' | 'checkpoints'> {
   /** The turns on which the second floor and each after it was first reached. */
   readonly splits: readonly number[];
 }
@@ -25,16 +17,12 @@ const PREFIX = 'kk1';
 /** What follows. */
 const CHARACTERS = /^[\w-]{8,2000}$/;
 
+const { rules, fingerprint, seed, difficulty, name } = ORIGIN_FIELDS;
+
 /** Splits are written as differences to the split before. */
 const CHALLENGE: Codec<Challenge> = object<Challenge>({
-  rules: int(0, 1 << 20),
-  fingerprint: int(0, 0xffffffff),
-  seed: text(128),
-  difficulty: text(64),
-  name: text(64),
-  outcome: nullable(oneOf(OUTCOMES)),
-  turn: int(0, MOST_TURNS),
-  score: int(0, 1e12),
+  ...{ rules, fingerprint, seed, difficulty, name },
+  ...RESULT_FIELDS,
   splits: list(int(0, MOST_TURNS), 100),
 });
 
@@ -43,14 +31,9 @@ export const isCode = (given: string): boolean =>
   given.startsWith(PREFIX) && CHARACTERS.test(given.slice(PREFIX.length));
 
 export function encodeChallenge(challenge: Challenge): string {
-  const body = new ByteWriter();
   const { splits } = challenge;
-  CHALLENGE.write(body, { ...challenge, splits: splits.map((turn, i) => turn - (splits[i - 1] ?? 0)) });
-  const sum = crc32(body.done());
-  // Half a checksum is enough to find typing errors.
-  body.byte(sum & 255);
-  body.byte((sum >>> 8) & 255);
-  return PREFIX + Buffer.from(body.done()).toString('base64url');
+  const body = encode(CHALLENGE, { ...challenge, splits: splits.map((turn, i) => turn - (splits[i - 1] ?? 0)) });
+  return PREFIX + Buffer.from([...body, ...sumOfCode(body)]).toString('base64url');
 }
 
 /** Throws a CorruptDataError if the code is not valid. */
@@ -58,12 +41,15 @@ export function decodeChallenge(code: string): Challenge {
   if (!isCode(code)) throw new CorruptDataError('it is not a race code of this game');
   const bytes = Buffer.from(code.slice(PREFIX.length), 'base64url');
   const body = bytes.subarray(0, -2);
-  const sum = crc32(body);
-  if (bytes.at(-2) !== (sum & 255) || bytes.at(-1) !== ((sum >>> 8) & 255))
+  if (Buffer.compare(bytes.subarray(-2), sumOfCode(body)) !== 0)
     throw new CorruptDataError('part of it is missing or mistyped');
-  const from = new ByteReader(body);
-  const challenge = CHALLENGE.read(from);
-  from.end();
+  const challenge = decode(CHALLENGE, body);
   let turn = 0;
   return { ...challenge, splits: challenge.splits.map((more) => (turn += more)) };
+}
+
+/** Half a checksum, which is enough to find typing errors. */
+function sumOfCode(body: Uint8Array): Uint8Array {
+  const sum = crc32(body);
+  return Uint8Array.of(sum & 255, (sum >>> 8) & 255);
 }

@@ -1,5 +1,5 @@
 /** The checkpoints of a recording, packed two bytes to a command. */
-import type { Codec } from '../coding/codec';
+import { raw, type Codec } from '../coding/codec';
 
 /** The bytes of a checkpoint. */
 export const CHECKPOINT_BYTES = 2;
@@ -18,17 +18,19 @@ export function setCheckpoint(checkpoints: Uint8Array, after: number, checkpoint
 }
 
 /** At most `most` checkpoints, each written as its difference from the one before: unchanged parts compress well. */
-export const checkpointsUpTo = (most: number): Codec<Uint8Array> => ({
-  write: (out, checkpoints) => {
-    out.count(checkpoints.length);
-    out.raw(checkpoints.map((byte, i) => byte ^ (checkpoints[i - CHECKPOINT_BYTES] ?? 0)));
-  },
-  read: (from) => {
-    const checkpoints = from.raw(from.count(CHECKPOINT_BYTES * most));
-    for (let i = CHECKPOINT_BYTES; i < checkpoints.length; i++)
-      checkpoints[i] = byteAt(checkpoints, i) ^ byteAt(checkpoints, i - CHECKPOINT_BYTES);
-    return checkpoints;
-  },
-});
-
-const byteAt = (bytes: Uint8Array, i: number): number => bytes[i] ?? 0;
+export function checkpointsUpTo(most: number): Codec<Uint8Array> {
+  const differences = raw(CHECKPOINT_BYTES * most);
+  return {
+    write: (out, checkpoints) => {
+      differences.write(
+        out,
+        checkpoints.map((byte, i) => byte ^ (checkpoints[i - CHECKPOINT_BYTES] ?? 0)),
+      );
+    },
+    read: (from) => {
+      const checkpoints = differences.read(from);
+      checkpoints.forEach((byte, i) => (checkpoints[i] = byte ^ (checkpoints[i - CHECKPOINT_BYTES] ?? 0)));
+      return checkpoints;
+    },
+  };
+}

@@ -2,24 +2,16 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Command } from '../../engine/api/command/command';
 import { OUTCOMES, type Outcome } from '../../engine/api/event/event';
-import { ByteReader, ByteWriter, CorruptDataError } from '../coding/bytes';
+import { CorruptDataError } from '../coding/bytes';
 import { COMMAND } from '../coding/command-codec';
-import { int, list, nullable, object, oneOf, text, type Codec } from '../coding/codec';
-import { crc32 } from '../coding/crc32';
-import { unpack } from '../coding/snapshot-file';
-import { HASH } from '../journal/header';
+import { decode, encode, int, list, nullable, object, oneOf, type Codec, type Fields } from '../coding/codec';
+import { frameFile, openFrame, readPackedBody } from '../coding/file-frame';
+import { HASH, ORIGIN_FIELDS, type GameOrigin } from '../journal/header';
 import type { HashAt } from '../journal/segment';
 import { CHECKPOINT_BYTES, checkpointsUpTo } from './checkpoints';
 
 /** A whole run: its options, its commands and its result. */
-export interface Recording {
-  readonly rules: number;
-  readonly fingerprint: number;
-  readonly seed: string;
-  readonly name: string;
-  readonly difficulty: string;
-  /** When it began, in milliseconds since 1970. */
-  readonly began: number;
+export interface Recording extends GameOrigin {
   readonly outcome: Outcome | null;
   readonly turn: number;
   readonly score: number;
@@ -35,52 +27,36 @@ const MAGIC = 0x43524b4b; // KKRC
 export const RECORDING_FORMAT = 1;
 /** The maximum size that is read, so that a file from elsewhere takes little time. */
 export const LARGEST_RECORDING = 4 << 20;
-const LARGEST_UNPACKED = 8 << 20;
 export const MOST_COMMANDS = 200_000;
 export const MOST_TURNS = 500_000;
 /** Computing a hash takes as long as some turns. */
 export const MOST_HASHES = 20_000;
 
-const RECORDING: Codec<Recording> = object<Recording>({
-  rules: int(0, 1 << 20),
-  fingerprint: int(0, 0xffffffff),
-  seed: text(128),
-  name: text(64),
-  difficulty: text(64),
-  began: int(0, 1e15),
+/** The codecs of the fields that tell the result of a run. */
+export const RESULT_FIELDS: Fields<Pick<Recording, 'outcome' | 'turn' | 'score'>> = {
   outcome: nullable(oneOf(OUTCOMES)),
   turn: int(0, MOST_TURNS),
   score: int(0, 1e12),
+};
+
+const RECORDING: Codec<Recording> = object<Recording>({
+  ...ORIGIN_FIELDS,
+  ...RESULT_FIELDS,
   commands: list(COMMAND, MOST_COMMANDS),
   hashes: list(object<HashAt>({ after: int(0, MOST_COMMANDS), hash: HASH }), MOST_HASHES),
   checkpoints: checkpointsUpTo(MOST_COMMANDS),
 });
 
 export function encodeRecording(recording: Recording): Uint8Array {
-  const body = new ByteWriter();
-  RECORDING.write(body, recording);
-  const packed = deflateRawSync(body.done(), { level: 9 });
-  const out = new ByteWriter();
-  out.word(MAGIC);
-  out.byte(RECORDING_FORMAT);
-  out.word(crc32(packed));
-  out.raw(packed);
-  return out.done();
+  return frameFile(MAGIC, RECORDING_FORMAT, deflateRawSync(encode(RECORDING, recording), { level: 9 }));
 }
 
 /** Reads a recording. Throws a CorruptDataError if the bytes are not one. */
 export function decodeRecording(bytes: Uint8Array): Recording {
-  const from = new ByteReader(bytes);
-  if (from.left < 9 || from.word() !== MAGIC) throw new CorruptDataError('it is not a recording of this game');
-  const format = from.byte();
+  const { format, from } = openFrame(bytes, MAGIC, 'a recording of this game');
   if (format !== RECORDING_FORMAT)
     throw new CorruptDataError(`its format is ${format}, and this version reads ${RECORDING_FORMAT}`);
-  const sum = from.word();
-  const packed = from.raw(from.left);
-  if (crc32(packed) !== sum) throw new CorruptDataError('its checksum is wrong');
-  const body = new ByteReader(unpack(packed, LARGEST_UNPACKED));
-  const recording = RECORDING.read(body);
-  body.end();
+  const recording = decode(RECORDING, readPackedBody(from));
   const { checkpoints, commands } = recording;
   if (checkpoints.length > 0 && checkpoints.length !== CHECKPOINT_BYTES * commands.length)
     throw new CorruptDataError('it does not have one checkpoint per command');

@@ -19,13 +19,7 @@ const MAX_NEAR = 32;
 const LAST_TURNS = 10;
 
 /** What the first replay found out about a run. */
-interface Past {
-  /** How many of its commands are valid. */
-  readonly length: number;
-  /** Why the recording failed verification; undefined if it passed. */
-  readonly why: string | undefined;
-  readonly landmarks: readonly Milestone[];
-  readonly chronicle: Chronicle;
+interface Past extends Pick<Replayer, 'length' | 'invalidReason' | 'landmarks' | 'chronicle'> {
   readonly states: ReadonlyMap<number, Snapshot>;
   /** The turn and the floor after each number of commands. */
   readonly turns: Uint32Array;
@@ -33,15 +27,24 @@ interface Past {
 }
 
 export class Replayer {
+  /** The game at the current position. After a `seek` it may be another engine, without an observer. */
+  engine: Engine;
+  /** The current position, in commands. */
+  at = 0;
+  /** How many of its commands are valid. */
+  readonly length: number;
+  /** Why the recording failed verification; undefined if it passed. */
+  readonly invalidReason: string | undefined;
+  readonly landmarks: readonly Milestone[];
+  /** The kills of the whole run and its last turns. */
+  readonly chronicle: Chronicle;
   private readonly near = new Map<number, Snapshot>();
-  private now: Engine;
-  private done = 0;
 
   /** Replays a recording once. Returns why, if none of it can be replayed. */
   static open(content: Content, recording: Recording): Replayer | string {
     const past = lookThrough(content, recording);
     const begin = past.states.get(0);
-    return begin ? new Replayer(content, recording, past, begin) : (past.why ?? 'it is empty');
+    return begin ? new Replayer(content, recording, past, begin) : (past.invalidReason ?? 'it is empty');
   }
 
   private constructor(
@@ -50,45 +53,19 @@ export class Replayer {
     private readonly past: Past,
     begin: Snapshot,
   ) {
-    this.now = fromSnapshot(content, begin);
-  }
-
-  /** How many of its commands are valid. */
-  get length(): number {
-    return this.past.length;
-  }
-
-  /** Why the recording failed verification; undefined if it passed. */
-  get invalidReason(): string | undefined {
-    return this.past.why;
-  }
-
-  /** The milestones of the run. */
-  get landmarks(): readonly Milestone[] {
-    return this.past.landmarks;
-  }
-
-  /** The kills of the whole run and its last turns. */
-  get chronicle(): Chronicle {
-    return this.past.chronicle;
-  }
-
-  /** The game at the current position. After a `seek` it may be another engine, without an observer. */
-  get engine(): Engine {
-    return this.now;
-  }
-
-  /** The current position, in commands. */
-  get at(): number {
-    return this.done;
+    this.engine = fromSnapshot(content, begin);
+    this.length = past.length;
+    this.invalidReason = past.invalidReason;
+    this.landmarks = past.landmarks;
+    this.chronicle = past.chronicle;
   }
 
   /** Performs the next command, if there is one. */
   step(): void {
-    const command = this.done < this.length ? this.recording.commands[this.done] : undefined;
+    const command = this.at < this.length ? this.recording.commands[this.at] : undefined;
     if (!command) return;
-    this.now.perform(command);
-    this.done++;
+    this.engine.perform(command);
+    this.at++;
   }
 
   /** Goes to a position, or to the nearest one that exists. */
@@ -97,13 +74,13 @@ export class Replayer {
     const kept = [...this.past.states.keys(), ...this.near.keys()].filter((after) => after <= goal);
     const from = kept.length > 0 ? Math.max(...kept) : 0;
     const state = this.near.get(from) ?? this.past.states.get(from);
-    if (state && (goal < this.done || from > this.done)) {
-      this.now = fromSnapshot(this.content, state);
-      this.done = from;
-    } else this.now.onEvent = this.now.onTurn = undefined;
-    while (this.done < goal) {
+    if (state && (goal < this.at || from > this.at)) {
+      this.engine = fromSnapshot(this.content, state);
+      this.at = from;
+    } else this.engine.onEvent = this.engine.onTurn = undefined;
+    while (this.at < goal) {
       this.step();
-      if (this.done % NEAR_DISTANCE === 0 && this.done < goal && !this.near.has(this.done)) this.storeState();
+      if (this.at % NEAR_DISTANCE === 0 && this.at < goal && !this.near.has(this.at)) this.storeState();
     }
   }
 
@@ -131,7 +108,7 @@ export class Replayer {
   private storeState(): void {
     const [oldest] = this.near.keys();
     if (this.near.size >= MAX_NEAR && oldest !== undefined) this.near.delete(oldest);
-    this.near.set(this.done, toSnapshot(this.now));
+    this.near.set(this.at, toSnapshot(this.engine));
   }
 }
 
@@ -150,13 +127,6 @@ function lookThrough(content: Content, recording: Recording): Past {
     length = after;
   };
   const { verdict, milestones, chronicle } = replayHistory(content, recording, { lastTurns: LAST_TURNS, witness });
-  return {
-    length,
-    why: verdict.isValid ? undefined : verdict.reason,
-    landmarks: milestones,
-    chronicle,
-    states,
-    turns,
-    depths,
-  };
+  const invalidReason = verdict.isValid ? undefined : verdict.reason;
+  return { length, invalidReason, landmarks: milestones, chronicle, states, turns, depths };
 }

@@ -1,19 +1,13 @@
 /** The recordings of all runs that have ended, with a summary of each in an index file. */
-import { ByteReader, ByteWriter, CorruptDataError } from '../coding/bytes';
-import { int, list, nullable, object, oneOf, text, type Codec } from '../coding/codec';
+import { ByteReader, CorruptDataError } from '../coding/bytes';
+import { encode, int, list, object, text, type Codec } from '../coding/codec';
 import { crc32 } from '../coding/crc32';
-import { OUTCOMES } from '../../engine/api/event/event';
+import { frameFile, openFrame, readBody } from '../coding/file-frame';
 import { codeOf, writeWhole } from '../disk/fs';
 import type { StoreDependencies } from '../disk/environment';
-import {
-  summarizeRun,
-  recordCheckpoints,
-  LONGEST_DOUBT,
-  replayHistory,
-  type RunSummary,
-  type RunHistory,
-} from './run-summary';
-import { decodeRecording, encodeRecording, LARGEST_RECORDING, MOST_TURNS, type Recording } from './format';
+import { ORIGIN_FIELDS } from '../journal/header';
+import { summarizeRun, recordCheckpoints, LONGEST_DOUBT, replayHistory, type RunSummary } from './run-summary';
+import { decodeRecording, encodeRecording, LARGEST_RECORDING, MOST_TURNS, RESULT_FIELDS } from './format';
 
 /** A run that has ended. */
 export interface Run {
@@ -43,25 +37,22 @@ const INDEX = 'index.kki';
 const MAX_RUNS = 100_000;
 const LARGEST_INDEX = 64 << 20;
 
+const { name, seed, difficulty, began, rules } = ORIGIN_FIELDS;
+
 const ROWS: Codec<Row[]> = list(
   object<Row>({
     name: text(255),
     size: int(0, LARGEST_RECORDING),
     sum: int(0, 0xffffffff),
     summary: object<RunSummary>({
-      name: text(64),
-      seed: text(128),
-      difficulty: text(64),
-      began: int(0, 1e15),
-      outcome: nullable(oneOf(OUTCOMES)),
-      turn: int(0, MOST_TURNS),
-      score: int(0, 1e12),
+      ...{ name, seed, difficulty, began },
+      ...RESULT_FIELDS,
       depth: int(0, 1000),
       deepest: int(0, 1000),
       level: int(0, 1000),
       kills: int(0, MOST_TURNS),
       death: text(200),
-      rules: int(0, 1 << 20),
+      rules,
       doubt: text(LONGEST_DOUBT),
       splits: list(int(0, MOST_TURNS), 1000),
     }),
@@ -80,10 +71,7 @@ const identify = (name: string, bytes: Uint8Array): Omit<Row, 'summary'> => ({
 const byRank = ({ summary: a }: Run, { summary: b }: Run): number =>
   b.score - a.score || a.turn - b.turn || a.began - b.began;
 
-/**
- * The recordings of all runs that have ended. Each is replayed once, to verify and summarize it; an index stores the result.
- * If the index is missing, it is rebuilt from the recordings.
- */
+/** All recordings. Each is replayed once, to verify and summarize it; an index, rebuilt if lost, stores the result. */
 export class RunStore {
   private readonly folder: string;
 
@@ -94,26 +82,18 @@ export class RunStore {
     this.folder = `${home}/runs`;
   }
 
-  /** Lists all runs. Before each replay it calls `onReplay` with the number of that replay and the total. */
-  all(onReplay?: (done: number, of: number) => void): RunList {
-    return this.listed(onReplay);
-  }
-
-  /**
-   * Adds a run that has just been recorded: replays it, and stores checkpoints in its recording. Returns its history and the
-   * list of all runs. Throws a CorruptDataError.
-   */
-  add(file: string): RunList & { readonly history: RunHistory } {
+  /** Adds a run that has just been recorded, replays it and stores its checkpoints. Throws a CorruptDataError. */
+  add(file: string) {
     const { files, content } = this.deps;
     const name = file.slice(file.lastIndexOf('/') + 1);
     const history = recordCheckpoints(content, decodeRecording(this.read(name)));
     const bytes = encodeRecording(history.recording);
     writeWhole(files, this.folder, name, bytes);
-    return { ...this.listed(undefined, { ...identify(name, bytes), summary: summarizeRun(history) }), history };
+    return { ...this.all(undefined, { ...identify(name, bytes), summary: summarizeRun(history) }), history };
   }
 
-  /** Lists all runs; `fresh` is the row of a run that the index does not contain yet. */
-  private listed(onReplay?: (done: number, of: number) => void, fresh?: Row): RunList {
+  /** Lists all runs. `onReplay` receives the number of each replay and the total. `fresh` is a row that the index lacks. */
+  all(onReplay?: (done: number, of: number) => void, fresh?: Row): RunList {
     const known = new Map([...this.index(), ...(fresh ? [fresh] : [])].map((row) => [row.name, row]));
     const rows: Row[] = [];
     const unreadable: string[] = [];
@@ -158,26 +138,18 @@ export class RunStore {
   /** The rows of the index; none if it cannot be read. */
   private index(): readonly Row[] {
     try {
-      const from = new ByteReader(this.deps.files.read(`${this.folder}/${INDEX}`, LARGEST_INDEX));
-      if (from.word() !== MAGIC || from.byte() !== INDEX_FORMAT) return [];
-      const sum = from.word();
-      const body = from.raw(from.left);
-      return crc32(body) === sum ? ROWS.read(new ByteReader(body)) : [];
+      const bytes = this.deps.files.read(`${this.folder}/${INDEX}`, LARGEST_INDEX);
+      const { format, from } = openFrame(bytes, MAGIC, 'an index');
+      return format === INDEX_FORMAT ? ROWS.read(new ByteReader(readBody(from))) : [];
     } catch {
       return [];
     }
   }
 
   private writeIndex(rows: readonly Row[]): void {
-    const body = new ByteWriter();
-    ROWS.write(body, rows.slice(0, MAX_RUNS));
-    const out = new ByteWriter();
-    out.word(MAGIC);
-    out.byte(INDEX_FORMAT);
-    out.word(crc32(body.done()));
-    out.raw(body.done());
+    const bytes = frameFile(MAGIC, INDEX_FORMAT, encode(ROWS, rows.slice(0, MAX_RUNS)));
     try {
-      writeWhole(this.deps.files, this.folder, INDEX, out.done());
+      writeWhole(this.deps.files, this.folder, INDEX, bytes);
     } catch {
       // The next list replays the runs again.
     }
@@ -185,5 +157,5 @@ export class RunStore {
 }
 
 /** Reads a recording. Throws a CorruptDataError. */
-export const readRecording = ({ files }: Pick<StoreDependencies, 'files'>, file: string): Recording =>
+export const readRecording = ({ files }: Pick<StoreDependencies, 'files'>, file: string) =>
   decodeRecording(files.read(file, LARGEST_RECORDING));

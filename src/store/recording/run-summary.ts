@@ -1,6 +1,6 @@
 /** The history of a recorded run, found by replaying it, and its summary for tables. */
 import { Chronicle } from '../../engine/api/event/chronicle';
-import type { GameEvent, Outcome } from '../../engine/api/event/event';
+import type { GameEvent } from '../../engine/api/event/event';
 import { killedBy } from '../../engine/api/event/event-messages';
 import { checkpointOf } from '../../engine/api/snapshot/checkpoint';
 import { Timeline, type Milestone } from '../../engine/api/event/timeline';
@@ -37,15 +37,7 @@ export interface HistoryOptions {
 }
 
 /** A run in a table. Unknown values are 0 or empty. */
-export interface RunSummary {
-  readonly name: string;
-  readonly seed: string;
-  readonly difficulty: string;
-  /** When the game was started, in milliseconds since 1970. */
-  readonly began: number;
-  readonly outcome: Outcome | null;
-  readonly turn: number;
-  readonly score: number;
+export interface RunSummary extends Omit<Recording, 'fingerprint' | 'commands' | 'hashes' | 'checkpoints'> {
   /** The floor on which the run ended. */
   readonly depth: number;
   readonly deepest: number;
@@ -53,8 +45,6 @@ export interface RunSummary {
   readonly kills: number;
   /** The cause of death: "killed by a kobold". */
   readonly death: string;
-  /** The version of the rules. */
-  readonly rules: number;
   /** Why the recording failed verification; empty if it passed. */
   readonly doubt: string;
   /** The turns on which the second floor and each after it was first reached. */

@@ -91,13 +91,11 @@ function spacedOut(hashes: readonly HashAt[]): readonly HashAt[] {
 
 /** The segments of a folder that can be read, in order. */
 const segmentsIn = (files: Files, folder: string): readonly Segment[] =>
-  logsAmong(files.list(folder)).flatMap((segmentNumber) => segmentIn(files, folder, segmentNumber) ?? []);
-
-function segmentIn(files: Files, folder: string, segmentNumber: number): Segment | undefined {
-  try {
-    return readSegment(files, folder, segmentNumber);
-  } catch (error) {
-    if (error instanceof CorruptDataError) return undefined;
-    throw error;
-  }
-}
+  logsAmong(files.list(folder)).flatMap((segmentNumber) => {
+    try {
+      return [readSegment(files, folder, segmentNumber)];
+    } catch (error) {
+      if (error instanceof CorruptDataError) return [];
+      throw error;
+    }
+  });

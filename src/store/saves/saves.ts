@@ -105,12 +105,8 @@ export class Saves {
 
   /** Reads a hero's game without continuing it. */
   peek(hero: string): LoadedGame | undefined {
-    const { files, content } = this.deps;
-    try {
-      return loadGame(files, content, this.folderOf(hero));
-    } catch {
-      return undefined;
-    }
+    const game = this.load(this.folderOf(hero));
+    return typeof game === 'string' ? undefined : game;
   }
 
   /** Starts a new game. Throws an UnwritableError. */
@@ -148,23 +144,13 @@ export class Saves {
 
   /** Lists every hero's game, the one played last first. Changes nothing. */
   all(): readonly SavedGame[] {
-    const { files, content } = this.deps;
+    const { files } = this.deps;
     const saves = `${this.home}/saves`;
     const saved = files.list(saves).flatMap((name): SavedGame[] => {
       const folder = `${saves}/${name}`;
       if (!this.hasGame(folder)) return [];
       const when = Math.max(...files.list(folder).map((file) => files.stat(`${folder}/${file}`)?.modified ?? 0));
-      try {
-        return [{ folder, lastPlayed: when, game: loadGame(files, content, folder) }];
-      } catch (error) {
-        return [
-          {
-            folder,
-            lastPlayed: when,
-            game: error instanceof CorruptDataError ? error.message : codeOf(error) || String(error),
-          },
-        ];
-      }
+      return [{ folder, lastPlayed: when, game: this.load(folder) }];
     });
     return saved.sort((a, b) => b.lastPlayed - a.lastPlayed);
   }
@@ -182,6 +168,15 @@ export class Saves {
     const copy = copyAside(files, this.home, folder, now(), 'before-repair');
     const done = repairLogs(files, folder);
     return [`A copy of the game is in ${copy}.`, ...(done.length > 0 ? done : ['There was nothing to remove.'])];
+  }
+
+  /** Returns the game in a folder, or why it cannot be read. */
+  private load(folder: string): LoadedGame | string {
+    try {
+      return loadGame(this.deps.files, this.deps.content, folder);
+    } catch (error) {
+      return error instanceof CorruptDataError ? error.message : codeOf(error) || String(error);
+    }
   }
 
   private lockOf(hero: string): string {

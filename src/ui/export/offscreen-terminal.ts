@@ -13,10 +13,15 @@ export interface FrameSink {
   end?(ms: number): void;
 }
 
+const nothing = (): void => undefined;
+
 /** A terminal without a window or keyboard. Pauses take no time but advance its clock. */
 export class OffscreenTerminal implements Terminal {
   onResize: (() => void) | undefined;
   onPaste: ((text: string) => void) | undefined;
+  readonly flushKeys = nothing;
+  readonly repaint = nothing;
+  readonly suspend = nothing;
   private now = 0;
 
   /** `speed` divides all times. */
@@ -48,18 +53,6 @@ export class OffscreenTerminal implements Terminal {
 
   readKey(): Promise<string> {
     return Promise.reject(new TerminalClosed());
-  }
-
-  flushKeys(): void {
-    // There is no keyboard.
-  }
-
-  repaint(): void {
-    // There is no window.
-  }
-
-  suspend(): void {
-    // There is no shell.
   }
 
   private get timeMs(): number {

@@ -34,14 +34,7 @@ interface DrawnCell {
 }
 
 /** The directions of box lines from the middle of a cell: up, right, down, left. */
-const LINES: Readonly<Record<string, string>> = {
-  '─': 'RL',
-  '│': 'UD',
-  '┌': 'RD',
-  '┐': 'DL',
-  '└': 'UR',
-  '┘': 'UL',
-};
+const LINES: Readonly<Record<string, string>> = { '─': 'RL', '│': 'UD', '┌': 'RD', '┐': 'DL', '└': 'UR', '┘': 'UL' };
 const TO: Readonly<Record<string, string>> = { U: 'V0', R: `H${CELL_WIDTH}`, D: `V${CELL_HEIGHT}`, L: 'H0' };
 
 /** The share of the foreground in a shaded cell, in percent. */
@@ -143,9 +136,7 @@ export class RowPainter {
     return out;
   }
 
-  /**
-   * Returns a text element of one style. ASCII text is stretched over its cells, other characters are placed singly.
-   */
+  /** Returns a text element of one style. ASCII is stretched over its cells, other text is placed singly. */
   private text(x: number, cells: readonly DrawnCell[]): string {
     const [first] = cells;
     if (!first) return '';

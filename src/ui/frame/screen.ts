@@ -24,6 +24,10 @@ export interface Binding<T> {
   readonly run: (key: string) => Reply<T> | Promise<Reply<T>>;
 }
 
+/** Returns rows of a key table, under a heading of the help. */
+export const inGroup = <R extends Binding<unknown>>(group: string, rows: readonly R[]): readonly R[] =>
+  rows.map((row) => ({ ...row, group }));
+
 /** Something that owns the keyboard until it returns a `T`, or undefined if the player cancels. */
 export interface Screen<T> {
   readonly bindings: readonly Binding<T>[];
@@ -41,19 +45,16 @@ export interface Screen<T> {
   onPaste?(text: string): void;
 }
 
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ['pageup', 'PgUp'],
-  ['pagedown', 'PgDn'],
-  ['escape', 'Esc'],
-]);
+const LABELS: Readonly<Record<string, string>> = { pageup: 'PgUp', pagedown: 'PgDn', escape: 'Esc' };
+
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Returns a key as it is written for the player: `Ctrl-C` for `ctrl+c`. */
 export function keyLabel(key: string): string {
   const parts = key.length > 1 ? key.split(/\+(?=.)/) : [key];
   const last = parts.pop() ?? '';
-  const shown =
-    LABELS.get(last) ?? (last.length > 1 || parts.length > 0 ? last.charAt(0).toUpperCase() + last.slice(1) : last);
-  return [...parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)), shown].join('-');
+  const shown = LABELS[last] ?? (last.length > 1 || parts.length > 0 ? capitalize(last) : last);
+  return [...parts.map(capitalize), shown].join('-');
 }
 
 /** Returns the rows of a key table as lines of help, under their headings in order of first appearance. */

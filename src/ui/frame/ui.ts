@@ -16,21 +16,19 @@ export class Ui {
   private canvas: Canvas;
   private hasLeft = false;
 
-  /**
-   * `leavePrompt` returns the question that Ctrl-C asks in a screen without its own binding. If it returns none or is
-   * left out, Ctrl-C leaves at once.
-   */
+  /** `leavePrompt` returns the question of Ctrl-C. Without a question, Ctrl-C leaves at once. */
   constructor(
     readonly terminal: Terminal,
     private readonly leavePrompt?: () => Screen<boolean> | undefined,
   ) {
-    this.canvas = new Canvas(terminal.width, terminal.height, terminal.ascii);
+    this.canvas = this.newCanvas();
     terminal.onResize = () => {
       this.redraw();
     };
     terminal.onPaste = (text) => {
-      if (this.isTooSmall || !this.top?.onPaste) return;
-      this.top.onPaste(text);
+      const top = this.stack.at(-1);
+      if (this.isTooSmall || !top?.onPaste) return;
+      top.onPaste(text);
       this.redraw();
     };
   }
@@ -74,8 +72,7 @@ export class Ui {
 
   /** Returns the current drawing of a single screen, a frame for `playFrames`. */
   capture(screen: Screen<unknown>): Canvas {
-    const { width, height, ascii } = this.terminal;
-    const canvas = new Canvas(width, height, ascii);
+    const canvas = this.newCanvas();
     screen.draw(canvas);
     return canvas;
   }
@@ -91,13 +88,14 @@ export class Ui {
     }
   }
 
-  private get top(): Screen<unknown> | undefined {
-    return this.stack.at(-1);
+  private newCanvas(): Canvas {
+    const { width, height, ascii } = this.terminal;
+    return new Canvas(width, height, ascii);
   }
 
   private canvasOfWindowSize(): Canvas {
-    const { width, height, ascii } = this.terminal;
-    if (this.canvas.width !== width || this.canvas.height !== height) this.canvas = new Canvas(width, height, ascii);
+    const { width, height } = this.terminal;
+    if (this.canvas.width !== width || this.canvas.height !== height) this.canvas = this.newCanvas();
     return this.canvas;
   }
 
@@ -122,18 +120,14 @@ export class Ui {
   }
 
   private async handleKey<T>(screen: Screen<T>, key: string): Promise<Reply<T>> {
-    if (key === 'ctrl+l') {
-      this.terminal.repaint();
-      return undefined;
-    }
-    if (key === 'ctrl+z') {
-      this.terminal.suspend();
-      return undefined;
-    }
-    if (this.isTooSmall) {
-      if (key === 'ctrl+c') this.leave(); // the player could not read a question
-      return undefined;
-    }
+    if (key === 'ctrl+l') this.terminal.repaint();
+    else if (key === 'ctrl+z') this.terminal.suspend();
+    else if (!this.isTooSmall) return this.replyTo(screen, key);
+    else if (key === 'ctrl+c') this.leave(); // the player could not read a question
+    return undefined;
+  }
+
+  private replyTo<T>(screen: Screen<T>, key: string): Reply<T> | Promise<Reply<T>> {
     const binding = screen.bindings.find(({ keys }) => keys.includes(key));
     if (binding) return binding.run(key);
     if (key === 'ctrl+c') return this.askToLeave();

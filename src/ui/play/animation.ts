@@ -31,6 +31,7 @@ const ACTS: ReadonlySet<EventType> = new Set<EventType>([
   'moved',
   'blinked',
   'opened',
+  'squeezed',
   'closed',
   'shouted',
   'split',
@@ -47,10 +48,7 @@ interface CapturedFrame {
   readonly length: number;
 }
 
-/**
- * Shows how a command was carried out: the acts of the actors one after another, and the turns of a longer command. It
- * records the screen at each event, and plays the frames afterwards.
- */
+/** Records the screen at each event and turn of a command, and plays the frames afterwards. */
 export class Animation {
   private frames: CapturedFrame[] = [];
   private requestCount = 0;
@@ -122,25 +120,25 @@ export class Animation {
     const line = new Int32Array(this.view.width + this.view.height);
     const cells = lineBetween(from, to, this.view.width, line);
     const shown = this.ui.terminal.ascii ? ascii : glyph;
-    for (const cell of line.subarray(0, Math.max(0, cells - 1))) {
-      this.capture('flash', 1 / CELLS_PER_ACT, () => {
-        this.screen.map.drawGlyph(cell, shown, ink, BOLD);
-      });
-    }
+    this.captureFlight(line.subarray(0, Math.max(0, cells - 1)), shown, ink);
   }
 
   /** Records the path of an effect, then all the cells it touches at once. */
   private captureBlast(path: readonly Cell[], cells: readonly Cell[]): void {
     const inSight = (cell: Cell): boolean => this.view.cellKnowledge(cell) === 'inSight';
-    for (const cell of path.filter(inSight).slice(0, -1)) {
-      this.capture('flash', 1 / CELLS_PER_ACT, () => {
-        this.screen.map.drawGlyph(cell, SHOT.glyph, SHOT.ink, BOLD);
-      });
-    }
+    this.captureFlight(path.filter(inSight).slice(0, -1), SHOT.glyph, SHOT.ink);
     if (cells.length === 0) return;
     this.capture('flash', 1, () => {
       for (const cell of cells.filter(inSight)) this.screen.map.tint(cell, BLAZE);
     });
+  }
+
+  private captureFlight(cells: Iterable<Cell>, glyph: string, ink: number): void {
+    for (const cell of cells) {
+      this.capture('flash', 1 / CELLS_PER_ACT, () => {
+        this.screen.map.drawGlyph(cell, glyph, ink, BOLD);
+      });
+    }
   }
 
   private captureFlash(cell: Cell, style: Style): void {

@@ -26,10 +26,7 @@ export interface GameViewOptions extends Omit<GameScreenOptions, 'race'> {
   readonly onEvent?: (event: GameEvent) => void;
 }
 
-/**
- * Shows a game. It observes the engine. The caller performs the commands, calls `startCommand` before each, and
- * `playAnimation` or `skipAnimation` after it.
- */
+/** Shows a game. Call `startCommand` before each command, and `playAnimation` or `skipAnimation` after it. */
 export class GameView {
   readonly view: View;
   readonly log = new MessageLog();

@@ -5,24 +5,16 @@ import type { Engine } from '../../engine/engine';
 import { askFollowUp } from '../screens/follow-up';
 import { Hints } from '../words/hints';
 import { TEMPOS, type Pace } from '../frame/pace';
-import type { Ghost } from '../words/race';
-import { GameView } from './game-view';
+import { GameView, type GameViewOptions } from './game-view';
 import type { Ui } from '../frame/ui';
 
 /** Options of a player. */
-export interface PlayerOptions {
+export interface PlayerOptions extends Pick<GameViewOptions, 'recentEvents' | 'isSaved' | 'ghost' | 'splits'> {
   readonly pace?: Pace;
   /** Whether to show hints about keys, each once. */
   readonly hints?: boolean;
-  /** Earlier events, if the game continues. */
-  readonly recentEvents?: readonly GameEvent[];
   /** Messages before the first command. */
   readonly notices?: readonly string[];
-  /** Returns whether the game is saved, so that leaving loses nothing. Default: it is not. */
-  readonly isSaved?: () => boolean;
-  /** A run of the same dungeon to race against, and the player's splits if the game continues. */
-  readonly ghost?: Ghost;
-  readonly splits?: readonly number[];
 }
 
 /** A player with a screen and a keyboard. */

@@ -5,7 +5,7 @@ import { INKS } from '../words/inks';
 import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
 import { readingMs, scaleTempo, gameViewAt, type Playback } from './playback';
-import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
+import { answer, back, inGroup, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
@@ -72,49 +72,44 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   }
 
   private playBindings(): readonly Binding<ReplayRequest>[] {
-    const group = 'Play';
-    return [
-      { keys: ['space', 'enter'], help: 'pause or continue', group, run: () => this.toggle() },
-      { keys: ['.', 'right', 'l', 'kp6'], help: 'one command forward', group, run: () => this.stepOnce() },
-      { keys: [',', 'left', 'h', 'kp4'], help: 'one command back', group, run: () => this.goTo(this.playback.at - 1) },
-      { keys: ['+', 'up', 'k', '=', 'kp8'], help: 'faster', group, run: () => this.changeSpeed(1) },
-      { keys: ['-', 'down', 'j', 'kp2'], help: 'slower', group, run: () => this.changeSpeed(-1) },
-      { keys: ['t'], help: 'take over: play on from here yourself', group, run: () => this.askTakeOver() },
-    ];
+    return inGroup('Play', [
+      { keys: ['space', 'enter'], help: 'pause or continue', run: () => this.toggle() },
+      { keys: ['.', 'right', 'l', 'kp6'], help: 'one command forward', run: () => this.stepOnce() },
+      { keys: [',', 'left', 'h', 'kp4'], help: 'one command back', run: () => this.goTo(this.playback.at - 1) },
+      { keys: ['+', 'up', 'k', '=', 'kp8'], help: 'faster', run: () => this.changeSpeed(1) },
+      { keys: ['-', 'down', 'j', 'kp2'], help: 'slower', run: () => this.changeSpeed(-1) },
+      { keys: ['t'], help: 'take over: play on from here yourself', run: () => this.askTakeOver() },
+    ]);
   }
 
   private goBindings(): readonly Binding<ReplayRequest>[] {
-    const group = 'Go to';
-    return [
-      { keys: ['>'], help: 'the next floor', group, run: () => this.goTo(this.nextFloor()) },
-      { keys: ['<'], help: 'the start of this floor, or the previous floor', group, run: () => this.goBackAFloor() },
-      { keys: [']', 'n'], help: 'the next landmark', group, run: () => this.goTo(this.nextLandmark()) },
-      { keys: ['[', 'N'], help: 'the previous landmark', group, run: () => this.goTo(this.previousLandmark()) },
-      { keys: ['e', '_'], help: 'a landmark', group, run: () => this.chooseLandmark() },
-      { keys: ['g'], help: 'a turn', group, run: () => this.chooseTurn() },
-      { keys: ['home', 'kp7'], help: 'the start', group, run: () => this.goTo(0) },
-      { keys: ['end', 'G', 'kp1'], help: 'the end', group, run: () => this.goTo(this.playback.length) },
-    ];
+    return inGroup('Go to', [
+      { keys: ['>'], help: 'the next floor', run: () => this.goTo(this.nextFloor()) },
+      { keys: ['<'], help: 'the start of this floor, or the previous floor', run: () => this.goBackAFloor() },
+      { keys: [']', 'n'], help: 'the next landmark', run: () => this.goTo(this.nextLandmark()) },
+      { keys: ['[', 'N'], help: 'the previous landmark', run: () => this.goTo(this.previousLandmark()) },
+      { keys: ['e', '_'], help: 'a landmark', run: () => this.chooseLandmark() },
+      { keys: ['g'], help: 'a turn', run: () => this.chooseTurn() },
+      { keys: ['home', 'kp7'], help: 'the start', run: () => this.goTo(0) },
+      { keys: ['end', 'G', 'kp1'], help: 'the end', run: () => this.goTo(this.playback.length) },
+    ]);
   }
 
   private otherBindings(): readonly Binding<ReplayRequest>[] {
-    const group = 'Replay';
-    return [
-      { keys: ['?'], help: 'show these keys', group, run: () => this.ask(helpScreen('Keys', this.bindings)) },
-      { keys: ['q', 'escape', 'ctrl+c'], help: 'leave', group, run: () => back },
-    ];
+    return inGroup('Replay', [
+      { keys: ['?'], help: 'show these keys', run: () => this.ui.ask(helpScreen('Keys', this.bindings)) },
+      { keys: ['q', 'escape', 'ctrl+c'], help: 'leave', run: () => back },
+    ]);
   }
 
   private gameViewAt(at: number): GameView {
     return gameViewAt(this.ui, this.playback, at, this.replayCommand, {
       tempo: scaleTempo(this.tempo, this.factor),
-      drawFooter: (canvas) => {
-        this.drawFooter(canvas);
-      },
+      drawFooter: this.drawFooter,
     });
   }
 
-  private drawFooter(canvas: Canvas): void {
+  private readonly drawFooter = (canvas: Canvas): void => {
     const { at, length, invalidReason } = this.playback;
     const { turn, depth, floors } = this.gameView.view;
     const glyph = this.isPlaying ? '▶' : this.isAtEnd ? '■' : '║';
@@ -132,7 +127,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     const room = canvas.rect(column + 2, 0, canvas.width - column - 2, 1);
     const shown = right.length <= room.width ? right : landmark ? '' : '? keys';
     room.text(room.width - shown.length, 0, shown, landmark ? INKS.news : INKS.faint);
-  }
+  };
 
   private toggle(): Reply<ReplayRequest> | Promise<undefined> {
     if (this.isAtEnd) return this.stop();
@@ -154,14 +149,11 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   /** Stops at the end and shows the end screen. */
   private async stop(): Promise<undefined> {
     this.isPlaying = false;
-    const ending = this.gameView.endScreen(this.playback.chronicle);
+    const { chronicle, invalidReason } = this.playback;
+    const ending = this.gameView.endScreen(chronicle);
     if (ending) await this.ui.ask(ending);
-    else
-      this.gameView.addNotice(
-        this.playback.invalidReason === undefined
-          ? 'The recording ends here.'
-          : `Verification failed here: ${this.playback.invalidReason}.`,
-      );
+    else if (invalidReason === undefined) this.gameView.addNotice('The recording ends here.');
+    else this.gameView.addNotice(`Verification failed here: ${invalidReason}.`);
   }
 
   private changeSpeed(by: number): Reply<ReplayRequest> {
@@ -226,15 +218,8 @@ export class ReplayScreen implements Screen<ReplayRequest> {
 
   private async chooseTurn(): Promise<Reply<ReplayRequest>> {
     const last = this.playback.turnAt(this.playback.length);
-    const typed = await this.ui.ask(
-      new PromptScreen(
-        `Go to which turn, up to ${formatNumber(last)}?`,
-        'Enter confirms. Esc back',
-        '',
-        TURN_LENGTH,
-        /\d/,
-      ),
-    );
+    const question = `Go to which turn, up to ${formatNumber(last)}?`;
+    const typed = await this.ui.ask(new PromptScreen(question, 'Enter confirms. Esc back', '', TURN_LENGTH, /\d/));
     return typed === undefined || typed === '' ? undefined : this.goTo(this.playback.positionOfTurn(Number(typed)));
   }
 
@@ -247,10 +232,5 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     }
     const question = `Play on from turn ${formatNumber(turn)} yourself? This is practice: it is not saved and does not count.`;
     return (await this.ui.ask(confirmScreen(question))) ? answer('takeOver') : undefined;
-  }
-
-  private async ask(screen: Screen<never>): Promise<undefined> {
-    await this.ui.ask(screen);
-    return undefined;
   }
 }

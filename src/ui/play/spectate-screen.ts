@@ -6,7 +6,7 @@ import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
-import { back, type Binding, type Reply, type Screen } from '../frame/screen';
+import { back, inGroup, type Binding, type Reply, type Screen } from '../frame/screen';
 import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { shorten } from '../words/text';
@@ -19,8 +19,8 @@ export interface SpectatedGame {
   readonly engine: Engine;
   /** The events of the last commands before the game was read. */
   readonly recentEvents: readonly GameEvent[];
-  /** Whether it is being played now. */
-  readonly isLive: boolean;
+  /** Returns whether it is being played now. */
+  isPlayed(): Promise<boolean>;
   /** Returns the news since the last call. The caller must perform the played commands in order. */
   poll():
     | { readonly kind: 'played'; readonly commands: readonly Command[] }
@@ -30,6 +30,8 @@ export interface SpectatedGame {
 
 /** The interval between two calls of `poll`. */
 const POLL_MS = 100;
+/** After this number of polls, the screen checks again whether the game is being played. */
+const CHECK_EVERY = 10;
 /** From this number of commands at once, only the outcome is shown. */
 const MANY_COMMANDS = 4;
 const MAX_HERO_NAME = 20;
@@ -39,6 +41,8 @@ export class SpectateScreen implements Screen<true> {
   readonly bindings: readonly Binding<true>[];
   private gameView: GameView;
   private isOver = false;
+  private isPlayed = false;
+  private polls = 0;
 
   constructor(
     private readonly ui: Ui,
@@ -47,11 +51,12 @@ export class SpectateScreen implements Screen<true> {
     private readonly tempo: Tempo = TEMPOS.normal,
   ) {
     this.gameView = this.newGameView();
-    const group = 'Watch';
     this.bindings = [
       ...viewBindings(ui, () => this.gameView),
-      { keys: ['?'], help: 'show these keys', group, run: () => this.showHelp() },
-      { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave; the game goes on without you', group, run: () => back },
+      ...inGroup('Watch', [
+        { keys: ['?'], help: 'show these keys', run: () => ui.ask(helpScreen('Keys', this.bindings)) },
+        { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave; the game goes on without you', run: () => back },
+      ]),
     ];
   }
 
@@ -63,7 +68,12 @@ export class SpectateScreen implements Screen<true> {
     return this.isOver ? undefined : POLL_MS;
   }
 
+  async begin(): Promise<undefined> {
+    this.isPlayed = await this.game.isPlayed();
+  }
+
   async tick(): Promise<Reply<true>> {
+    if (this.polls++ % CHECK_EVERY === 0) void this.begin();
     const news = this.game.poll();
     if (news.kind === 'reloaded') this.gameView = this.newGameView();
     if (news.kind === 'played') await this.performAll(news.commands);
@@ -75,9 +85,7 @@ export class SpectateScreen implements Screen<true> {
     return new GameView(ui, game.engine, replayCommand, {
       tempo,
       recentEvents: game.recentEvents,
-      drawFooter: (canvas) => {
-        this.drawFooter(canvas);
-      },
+      drawFooter: this.drawFooter,
     });
   }
 
@@ -103,9 +111,9 @@ export class SpectateScreen implements Screen<true> {
     return undefined;
   }
 
-  private drawFooter(canvas: Canvas): void {
+  private readonly drawFooter = (canvas: Canvas): void => {
     const { heroName, depth, floors, turn } = this.gameView.view;
-    const isLive = this.game.isLive && !this.isOver;
+    const isLive = this.isPlayed && !this.isOver;
     const state = this.isOver ? 'over' : isLive ? 'live' : 'not being played now';
     let column = canvas.text(0, 0, `watching ${shorten(heroName, MAX_HERO_NAME)} · `, INKS.text);
     column = canvas.text(column, 0, state, isLive ? INKS.good : INKS.news);
@@ -114,9 +122,5 @@ export class SpectateScreen implements Screen<true> {
     while (keys.join('  ').length > canvas.width - column - 2) keys.shift();
     const right = keys.join('  ');
     canvas.text(canvas.width - right.length, 0, right, INKS.faint);
-  }
-
-  private async showHelp(): Promise<undefined> {
-    await this.ui.ask(helpScreen('Keys', this.bindings));
-  }
+  };
 }

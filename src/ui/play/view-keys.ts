@@ -1,44 +1,32 @@
 // The keys that look at a game without playing it, for replays and spectators.
-import type { Binding, Screen } from '../frame/screen';
+import { inGroup, type Binding } from '../frame/screen';
 import { ExamineScreen } from '../screens/examine-screen';
 import { ItemCardScreen } from '../screens/item-card';
 import { discoveriesScreen } from '../screens/discoveries-screen';
-import { messagesScreen } from '../screens/messages-screen';
 import { packMenu } from '../screens/pack-menu';
-import { runScreen } from '../screens/run-screen';
+import { messagesScreen, runScreen } from '../screens/run-screen';
 import { characterScreen } from '../screens/character-screen';
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 
 /** Returns the keys that look at a game without playing it. */
 export function viewBindings(ui: Ui, gameView: () => GameView): readonly Binding<never>[] {
-  const group = 'Look';
-  const look = async (screen: Screen<unknown>): Promise<undefined> => {
-    await ui.ask(screen);
-  };
-  return [
-    { keys: ['x'], help: 'examine what is in sight', group, run: () => askExamine(ui, gameView()) },
-    { keys: ['i'], help: 'look through the pack', group, run: () => browsePack(ui, gameView()) },
-    { keys: ['C'], help: 'the character', group, run: (key) => look(characterScreen(gameView().view, [key])) },
-    {
-      keys: ['D', '\\'],
-      help: 'the discoveries',
-      group,
-      run: (key) => look(discoveriesScreen(gameView().view, [key])),
-    },
+  return inGroup<Binding<never>>('Look', [
+    { keys: ['x'], help: 'examine what is in sight', run: () => askExamine(ui, gameView()) },
+    { keys: ['i'], help: 'look through the pack', run: () => browsePack(ui, gameView()) },
+    { keys: ['C'], help: 'the character', run: (key) => ui.ask(characterScreen(gameView().view, [key])) },
+    { keys: ['D', '\\'], help: 'the discoveries', run: (key) => ui.ask(discoveriesScreen(gameView().view, [key])) },
     {
       keys: ['M', 'ctrl+p'],
       help: 'read earlier messages',
-      group,
-      run: (key) => look(messagesScreen(gameView().log, [key])),
+      run: (key) => ui.ask(messagesScreen(gameView().log, [key])),
     },
     {
       keys: ['~'],
       help: 'the seed and how to play it again',
-      group,
-      run: (key) => look(runScreen(gameView().view, gameView().replayCommand, [key])),
+      run: (key) => ui.ask(runScreen(gameView().view, gameView().replayCommand, [key])),
     },
-  ];
+  ]);
 }
 
 async function askExamine(ui: Ui, { view, screen: { map } }: GameView): Promise<undefined> {

@@ -2,89 +2,77 @@
 import type { Command } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
 import { DIRECTIONS } from '../frame/directions';
-import { answer, type Reply } from '../frame/screen';
+import { answer, inGroup, type Binding, type Reply } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
 import { enemiesSeen, alliesSeen } from '../words/in-sight';
 import { directionScreen } from './direction-prompt';
 import { strikeQuestion } from './follow-up';
-import type { GameBinding } from './game-binding';
 import { askOrder } from './order-menu';
 import { travelMenu } from './travel-menu';
+
+/** A row of the game screen's key table. */
+export interface GameBinding extends Binding<Command> {
+  /** The name of the action, for hints that mention its key. */
+  readonly id?: string;
+  /** Returns the word after the key in the status line, or undefined while the key is of no use. */
+  readonly hint?: () => string | undefined;
+}
 
 /** Shows the player a notice that is no event of the game. */
 type Notify = (text: string) => void;
 
+/** Returns what a key does that gives a command at once. */
+const give = (command: Command) => (): Reply<Command> => answer(command);
+
+const moveRows = (group: string, keys: 'step' | 'run', name: 'bump' | 'run'): readonly GameBinding[] =>
+  DIRECTIONS.map(([dir, direction]) => ({
+    keys: direction[keys],
+    help: `${keys} ${direction.name}`,
+    group,
+    run: give({ do: name, dir }),
+  }));
+
 /** Returns the keys that step and run in the eight directions. */
-export function moveBindings(): readonly GameBinding[] {
-  return [
-    ...DIRECTIONS.map(([dir, { name, step }]) => ({
-      keys: step,
-      help: `step ${name}`,
-      group: 'Move',
-      run: () => answer<Command>({ do: 'bump', dir }),
-    })),
-    ...DIRECTIONS.map(([dir, { name, run }]) => ({
-      keys: run,
-      help: `run ${name}`,
-      group: 'Run',
-      run: () => answer<Command>({ do: 'run', dir }),
-    })),
-  ];
-}
+export const moveBindings = (): readonly GameBinding[] => [
+  ...moveRows('Move', 'step', 'bump'),
+  ...moveRows('Run', 'run', 'run'),
+];
 
 /** Returns the keys that act, travel and give orders. */
 export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBinding[] {
-  const group = 'Act';
   const isSafe = (): boolean => enemiesSeen(view).length === 0;
-  return [
-    {
-      keys: ['s'],
-      help: 'search for hidden things near by; five times finds all',
-      group,
-      run: () => answer<Command>({ do: 'search' }),
-    },
-    { keys: ['.', 'z'], help: 'wait a turn', group, run: () => answer<Command>({ do: 'wait' }) },
+  const takeTo = (way: 'up' | 'down') => (): Reply<Command> => takeStairs(view, way, notify);
+  return inGroup('Act', [
+    { keys: ['s'], help: 'search for hidden things near by; five times finds all', run: give({ do: 'search' }) },
+    { keys: ['.', 'z'], help: 'wait a turn', run: give({ do: 'wait' }) },
     {
       id: 'rest',
       keys: ['5', 'Z', 'kp5'],
       help: 'rest until well, or until something happens',
-      group,
-      run: () => answer<Command>({ do: 'rest' }),
+      run: give({ do: 'rest' }),
     },
     {
       id: 'fight',
       keys: ['tab'],
       help: 'fight the nearest foe in sight',
-      group,
       hint: () => (isSafe() || view.isTooHurtToFight ? undefined : 'fight'),
-      run: () => answer<Command>({ do: 'fight' }),
+      run: give({ do: 'fight' }),
     },
     {
       id: 'explore',
       keys: ['o'],
       help: 'explore until something new is seen',
-      group,
       hint: () => (isSafe() ? 'explore' : undefined),
-      run: () => answer<Command>({ do: 'explore' }),
+      run: give({ do: 'explore' }),
     },
-    {
-      keys: ['>'],
-      help: 'travel to the stairs down, then take them',
-      group,
-      run: () => takeStairs(view, 'down', notify),
-    },
-    { keys: ['<'], help: 'travel to the stairs up, then take them', group, run: () => takeStairs(view, 'up', notify) },
-    { keys: ['_'], help: 'travel to a place you know', group, run: () => askTravel(ui, view) },
-    { keys: ['p'], help: 'close a door', group, run: () => closeDoor(ui, view, notify) },
-    {
-      keys: ['F'],
-      help: 'strike or step on purpose, even where the game would ask',
-      group,
-      run: () => askForce(ui, view),
-    },
-    { id: 'order', keys: ['O'], help: 'tell a friend what to do', group, run: () => orderFriend(ui, view, notify) },
-  ];
+    { keys: ['>'], help: 'travel to the stairs down, then take them', run: takeTo('down') },
+    { keys: ['<'], help: 'travel to the stairs up, then take them', run: takeTo('up') },
+    { keys: ['_'], help: 'travel to a place you know', run: () => askTravel(ui, view) },
+    { keys: ['p'], help: 'close a door', run: () => closeDoor(ui, view, notify) },
+    { keys: ['F'], help: 'strike or step on purpose, even where the game would ask', run: () => askForce(ui, view) },
+    { id: 'order', keys: ['O'], help: 'tell a friend what to do', run: () => orderFriend(ui, view, notify) },
+  ]);
 }
 
 function takeStairs(view: View, way: 'up' | 'down', notify: Notify): Reply<Command> {

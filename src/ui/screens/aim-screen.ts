@@ -56,13 +56,8 @@ export class AimScreen implements Screen<Cell> {
     const targets = [...sightings.filter(isFoe), ...sightings.filter((sighting) => !isFoe(sighting))];
     const start = bestTarget(view, aimed) ?? targets[0];
     this.isByDirection = aimed.aim.on === 'direction';
-    this.cursor = new Cursor(
-      view,
-      map,
-      start?.cell ?? view.hero,
-      targets.map(({ cell }) => cell),
-      this.isByDirection,
-    );
+    const cells = targets.map(({ cell }) => cell);
+    this.cursor = new Cursor(view, map, start?.cell ?? view.hero, cells, this.isByDirection);
     this.bindings = [
       ...this.cursor.bindings({ move: 'aim', next: 'next foe, then friends', previous: 'previous' }),
       { keys: [...new Set(['enter', '.', 'kp5', aimed.key])], help: 'confirm', run: () => this.confirm() },
@@ -74,13 +69,10 @@ export class AimScreen implements Screen<Cell> {
     const { cell } = this.cursor;
     const preview = this.aimed.preview(cell);
     if (preview) {
-      const unwanted = preview.reached.filter(({ isUnwanted }) => isUnwanted);
+      const unwanted = preview.reached.flatMap((target) => (target.isUnwanted ? [target.cell] : []));
       this.map.markAim(preview.path, 'path');
       this.map.markAim(preview.cells, 'reached');
-      this.map.markAim(
-        unwanted.map((target) => target.cell),
-        'unwanted',
-      );
+      this.map.markAim(unwanted, 'unwanted');
     }
     this.map.markCursor(cell);
     const below = canvas.rect(0, canvas.height - ROWS, canvas.width, ROWS);

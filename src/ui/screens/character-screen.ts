@@ -30,7 +30,9 @@ export function characterLines(view: View): readonly TextLine[] {
   const { level, experience, nextLevel, health, stats, pace, noise, talents, boons, fed } = characterSheet;
   const { conditions } = heroStatus;
   const listed = new Set([...boons.map(({ name }) => name), ...conditions.map(({ adjective }) => adjective)]);
+  const learned = boons.map(({ name, says }) => entryLine(name, says));
   const others = talents.filter(({ from }) => !listed.has(from));
+  const abilities = others.map(({ talent, from }) => entryLine(from, `you ${TALENT_WORDS[talent]}.`));
   return [
     numberLine('level', String(level), `experience ${experience}, the next at ${nextLevel}`),
     explainedLine('health', '', health),
@@ -38,14 +40,8 @@ export function characterLines(view: View): readonly TextLine[] {
     scaledLine('a turn takes', pace, 'of the ordinary time'),
     scaledLine('noticed from', noise, 'of the ordinary distance'),
     numberLine('points so far', formatNumber(score.total), `${difficulty.id}: ${difficulty.says}`),
-    ...sectionLines(
-      'What you have learned',
-      boons.map(({ name, says }) => entryLine(name, says)),
-    ),
-    ...sectionLines(
-      'What you can do, or suffer from',
-      others.map(({ talent, from }) => entryLine(from, `you ${TALENT_WORDS[talent]}.`)),
-    ),
+    ...sectionLines('What you have learned', learned),
+    ...sectionLines('What you can do, or suffer from', abilities),
     ...sectionLines('How you are', [...conditions.map(conditionLine), hungerLine(fed)]),
   ];
 }

@@ -38,7 +38,6 @@ export const deathScreen = (
 ): EndScreen => new EndScreen(ui, log, deathLines(view, chronicle), replayCommand);
 
 function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
-  const { maxHealth } = view.heroStatus;
   const help = unusedRescues(view);
   const turnWidth = Math.max(4, ...chronicle.turns.map(({ turn }) => formatNumber(turn).length));
   return [
@@ -54,12 +53,16 @@ function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
       right: 'health',
       rightStyle: INKS.faint,
     },
-    ...chronicle.turns.map(({ turn, said, health }): TextLine => ({
-      text: `${formatNumber(turn).padStart(turnWidth)}  ${said.join(' ') || '–'}`,
-      style: INKS.text,
-      hang: turnWidth + 2,
-      right: `${health}/${maxHealth}`,
-      rightStyle: healthInk(health, maxHealth),
-    })),
+    ...turnLines(view, chronicle, turnWidth),
   ];
 }
+
+/** Returns a line for each of the last turns, with the hero's health after it. */
+export const turnLines = ({ heroStatus }: View, { turns }: Chronicle, turnWidth: number): readonly TextLine[] =>
+  turns.map(({ turn, said, health }) => ({
+    text: `${formatNumber(turn).padStart(turnWidth)}  ${said.join(' ') || '–'}`,
+    style: INKS.text,
+    hang: turnWidth + 2,
+    right: `${health}/${heroStatus.maxHealth}`,
+    rightStyle: healthInk(health, heroStatus.maxHealth),
+  }));

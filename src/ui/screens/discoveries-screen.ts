@@ -32,9 +32,7 @@ function sortLines({ sort, known, held, left }: Discoveries): readonly TextLine[
   const count = left === 0 ? `all ${kinds} known` : `${known.length} of ${kinds} known`;
   return [
     headingLine(`${SORT_WORDS[sort]}, ${count}`),
-    ...known.map((each): TextLine => {
-      return { text: `${each.name}: ${each.says}`, icon: each, style: INKS.text, hang: 2 };
-    }),
+    ...known.map((each) => ({ text: `${each.name}: ${each.says}`, icon: each, style: INKS.text, hang: 2 })),
     ...held.map((each): TextLine => ({ text: unidentifiedText(each), icon: each, style: INKS.faint, hang: 2 })),
     '',
   ];
@@ -54,12 +52,8 @@ function bestiaryLines(bestiary: readonly BestiaryEntry[]): readonly TextLine[] 
   return bestiary.map(({ breed, met, killed }): TextLine => {
     const { glyph, ink, name, description } = breed;
     const counts = `met ${met}${killed > 0 ? `, killed ${killed}` : ''}`;
-    return {
-      text: `${name}, ${counts}: ${description}`,
-      icon: { glyph, ascii: glyph, ink },
-      style: INKS.text,
-      hang: 2,
-    };
+    const icon = { glyph, ascii: glyph, ink };
+    return { text: `${name}, ${counts}: ${description}`, icon, style: INKS.text, hang: 2 };
   });
 }
 

@@ -3,11 +3,12 @@ import type { View } from '../../engine/api/view/view';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import type { MessageLog } from '../words/message-log';
-import { answer, type Binding, type Reply, type Screen } from '../frame/screen';
+import { answer, type Binding, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
-import { drawLine, layOutLines, type TextLine } from '../words/styled-lines';
+import { Scroller } from '../widgets/scroller';
+import { layOutLines, type TextLine } from '../words/styled-lines';
 import { formatNumber } from '../words/phrases';
-import { messagesScreen } from './messages-screen';
+import { messagesScreen } from './run-screen';
 
 /** A readable number of columns. */
 const END_WIDTH = 96;
@@ -34,26 +35,19 @@ export function runLines(view: View, withoutKills: string, killsLabel: string): 
 /** Tells how a game ended. The command that plays the dungeon again is always visible. */
 export class EndScreen implements Screen<true> {
   readonly bindings: readonly Binding<true>[];
-  private firstShown = 0;
-  /** The number of lines on a page, and the highest `firstShown`, as of the last drawing. */
-  private pageSize = 1;
-  private maxFirst = 0;
+  private readonly scroller = new Scroller();
 
   constructor(
-    private readonly ui: Ui,
-    private readonly log: MessageLog,
+    ui: Ui,
+    log: MessageLog,
     private readonly lines: readonly TextLine[],
     /** The shell command that plays this dungeon again. */
     private readonly replayCommand: string,
   ) {
-    const scrollBy = (lineCount: () => number) => (): Reply<true> => this.scroll(lineCount());
     this.bindings = [
       { keys: ['enter', 'escape', 'q', 'Q', 'space', 'ctrl+c'], help: 'leave', run: () => answer(true) },
-      { keys: ['M', 'ctrl+p'], help: 'read earlier messages', run: (key) => this.showMessages(key) },
-      { keys: ['j', 'down', 'kp2'], help: 'a line down', run: scrollBy(() => 1) },
-      { keys: ['k', 'up', 'kp8'], help: 'a line up', run: scrollBy(() => -1) },
-      { keys: ['pagedown', 'kp3'], help: 'a page down', run: scrollBy(() => this.pageSize) },
-      { keys: ['pageup', 'kp9'], help: 'a page up', run: scrollBy(() => -this.pageSize) },
+      { keys: ['M', 'ctrl+p'], help: 'read earlier messages', run: (key) => ui.ask(messagesScreen(log, [key])) },
+      ...this.scroller.bindings,
     ];
   }
 
@@ -63,24 +57,10 @@ export class EndScreen implements Screen<true> {
     const inside = canvas.rect(Math.trunc((canvas.width - width) / 2), 1, width, canvas.height - 2);
     const lines = layOutLines(this.lines, width);
     // Four rows stay free for the command and the keys.
-    this.pageSize = Math.max(1, inside.height - 4);
-    this.maxFirst = Math.max(0, lines.length - this.pageSize);
-    this.scroll(0);
-    lines.slice(this.firstShown, this.firstShown + this.pageSize).forEach((line, y) => {
-      drawLine(inside, y, line);
-    });
-    const below = Math.min(lines.length, this.pageSize) + 1;
+    this.scroller.draw(inside.rect(0, 0, width, inside.height - 4), lines);
+    const below = Math.min(lines.length, this.scroller.pageSize) + 1;
     inside.text(0, below, `The same dungeon again: ${this.replayCommand}`, INKS.text);
-    const more = this.maxFirst > 0 ? '   up and down scroll' : '';
+    const more = this.scroller.maxFirst > 0 ? '   up and down scroll' : '';
     inside.text(0, below + 2, `Enter leaves   M earlier messages${more}`, INKS.faint);
-  }
-
-  private scroll(lines: number): Reply<true> {
-    this.firstShown = Math.max(0, Math.min(this.maxFirst, this.firstShown + lines));
-    return undefined;
-  }
-
-  private async showMessages(key: string): Promise<undefined> {
-    await this.ui.ask(messagesScreen(this.log, [key]));
   }
 }

@@ -45,12 +45,7 @@ export class ExamineScreen implements Screen<Cell> {
     if (!place) return;
     const { title, paragraphs } = describe(this.view, cell);
     const creatures = [this.view.hero, ...this.view.sightings.map((sighting) => sighting.cell)];
-    drawCard(
-      place.area,
-      place,
-      title,
-      paragraphs,
-      creatures.flatMap((at) => this.map.positionOf(at) ?? []),
-    );
+    const others = creatures.flatMap((at) => this.map.positionOf(at) ?? []);
+    drawCard(place.area, place, title, paragraphs, others);
   }
 }

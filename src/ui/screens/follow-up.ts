@@ -6,10 +6,7 @@ import { TalkScreen } from './talk-screen';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
 
-/**
- * Asks for a confirmation if the rules have refused the last command with a question, or for an answer if an actor has
- * spoken. Returns the command that follows, if there is one.
- */
+/** Asks for the confirmation or the answer that the last command leads to. Returns the next command, if any. */
 export async function askFollowUp(
   ui: Ui,
   view: View,

@@ -8,7 +8,7 @@ import { INKS, TONE_INK } from '../words/inks';
 import { MapView } from '../words/map-view';
 import { messageText, type MessageLog } from '../words/message-log';
 import type { Race } from '../words/race';
-import { answer, keyLabel, type Reply, type Screen } from '../frame/screen';
+import { answer, inGroup, keyLabel, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../words/text';
@@ -17,14 +17,12 @@ import { BoonScreen } from './boon-screen';
 import { ExamineScreen } from './examine-screen';
 import { giveUpPrompt, leavePrompt } from './leave-prompts';
 import { autoPickupMenu, discoveriesScreen } from './discoveries-screen';
-import { messagesScreen } from './messages-screen';
 import { drawPanel, panelWidth } from './panel';
 import { drawStatus } from './status-line';
-import { runScreen } from './run-screen';
+import { messagesScreen, runScreen } from './run-screen';
 import { characterScreen } from './character-screen';
 import { enemiesSeen } from '../words/in-sight';
-import { actBindings, moveBindings } from './act-keys';
-import type { GameBinding } from './game-binding';
+import { actBindings, moveBindings, type GameBinding } from './act-keys';
 import { itemBindings } from './item-keys';
 
 const MIN_MESSAGE_ROWS = 3;
@@ -61,14 +59,11 @@ export class GameScreen implements Screen<Command> {
     private readonly options: GameScreenOptions = {},
   ) {
     this.map = new MapView(view, ui.terminal.depth === 'none');
-    const notify = (text: string): void => {
-      this.notify(text);
-    };
     this.bindings = [
       ...moveBindings(),
-      ...actBindings(ui, view, notify),
+      ...actBindings(ui, view, this.notify),
       ...this.lookBindings(),
-      ...itemBindings(new ItemCommands(ui, view, this.map, notify)),
+      ...itemBindings(new ItemCommands(ui, view, this.map, this.notify)),
       ...this.programBindings(),
     ];
   }
@@ -103,21 +98,13 @@ export class GameScreen implements Screen<Command> {
     return key === undefined ? undefined : keyLabel(key);
   }
 
-  private lookBindings(): GameBinding[] {
-    const group = 'Look';
-    return [
-      {
-        id: 'examine',
-        keys: ['x'],
-        help: 'examine what you see',
-        group,
-        hint: () => 'look',
-        run: () => this.examine(),
-      },
+  private lookBindings(): readonly GameBinding[] {
+    const { ui, view, log, replayCommand } = this;
+    return inGroup('Look', [
+      { id: 'examine', keys: ['x'], help: 'examine what you see', hint: () => 'look', run: () => this.examine() },
       {
         keys: [']'],
         help: 'show or hide where you would be noticed',
-        group,
         hint: () => (this.showsStealth ? 'stealth shown' : undefined),
         run: () => this.toggleStealth(),
       },
@@ -125,43 +112,38 @@ export class GameScreen implements Screen<Command> {
         id: 'character',
         keys: ['C'],
         help: 'choose a boon if one is due; show your character',
-        group,
         run: (key) => this.showCharacter(key),
       },
       {
         keys: ['D', '\\'],
         help: 'show what you know of items and creatures',
-        group,
-        run: (key) => this.ask(discoveriesScreen(this.view, [key])),
+        run: (key) => ui.ask(discoveriesScreen(view, [key])),
       },
-      { keys: ['M', 'ctrl+p'], help: 'read earlier messages', group, run: (key) => this.showMessages(key) },
-      { keys: ['~'], help: 'show the seed and how to play it again', group, run: (key) => this.showRun(key) },
-    ];
+      { keys: ['M', 'ctrl+p'], help: 'read earlier messages', run: (key) => ui.ask(messagesScreen(log, [key])) },
+      {
+        keys: ['~'],
+        help: 'show the seed and how to play it again',
+        run: (key) => ui.ask(runScreen(view, replayCommand, [key])),
+      },
+    ]);
   }
 
-  private programBindings(): GameBinding[] {
-    const group = 'Game';
-    return [
+  private programBindings(): readonly GameBinding[] {
+    const { ui } = this;
+    return inGroup('Game', [
       {
         keys: ['?'],
         help: 'show these keys',
-        group,
         hint: () => 'keys',
-        run: () => this.ask(helpScreen('Keys', this.bindings)),
+        run: () => ui.ask(helpScreen('Keys', this.bindings)),
       },
-      {
-        keys: [':', 'enter'],
-        help: 'find a command by its name',
-        group,
-        hint: () => 'all',
-        run: () => this.openPalette(),
-      },
-      { keys: ['='], help: 'choose what you pick up automatically', group, run: () => this.chooseAutoPickup() },
-      { keys: ['S', 'ctrl+c'], help: 'save and leave', group, hint: () => 'leave', run: () => this.leave() },
-      { keys: ['Q'], help: 'give up this run', group, run: () => this.giveUp() },
-      { keys: ['ctrl+l'], help: 'redraw the screen', group, run: () => this.redraw() },
-      { keys: ['ctrl+z'], help: 'put the game in the background', group, run: () => this.suspend() },
-    ];
+      { keys: [':', 'enter'], help: 'find a command by its name', hint: () => 'all', run: () => this.openPalette() },
+      { keys: ['='], help: 'choose what you pick up automatically', run: () => this.chooseAutoPickup() },
+      { keys: ['S', 'ctrl+c'], help: 'save and leave', hint: () => 'leave', run: () => this.leave() },
+      { keys: ['Q'], help: 'give up this run', run: () => this.giveUp() },
+      { keys: ['ctrl+l'], help: 'redraw the screen', run: () => this.redraw() },
+      { keys: ['ctrl+z'], help: 'put the game in the background', run: () => this.suspend() },
+    ]);
   }
 
   private drawMessages(canvas: Canvas): void {
@@ -206,7 +188,7 @@ export class GameScreen implements Screen<Command> {
 
   private async showCharacter(key: string): Promise<Reply<Command>> {
     const command = this.view.boons.length > 0 ? await this.chooseBoon() : undefined;
-    return command ? answer(command) : this.ask(characterScreen(this.view, [key]));
+    return command ? answer(command) : this.ui.ask(characterScreen(this.view, [key]));
   }
 
   /** Opens the menu again after each change, until the player leaves it. */
@@ -229,14 +211,6 @@ export class GameScreen implements Screen<Command> {
       this.notify('Nobody in sight could notice you now. ] hides this again.');
     }
     return undefined;
-  }
-
-  private showMessages(key: string): Promise<undefined> {
-    return this.ask(messagesScreen(this.log, [key]));
-  }
-
-  private showRun(key: string): Promise<undefined> {
-    return this.ask(runScreen(this.view, this.replayCommand, [key]));
   }
 
   private async openPalette(): Promise<Reply<Command>> {
@@ -269,14 +243,9 @@ export class GameScreen implements Screen<Command> {
     return undefined;
   }
 
-  private async ask(screen: Screen<never>): Promise<undefined> {
-    await this.ui.ask(screen);
-    return undefined;
-  }
-
   /** Shows the player a message that is no event of the game. */
-  private notify(text: string): void {
+  private readonly notify = (text: string): void => {
     this.log.startCommand();
     this.log.add({ text, tone: 'quiet' });
-  }
+  };
 }

@@ -3,10 +3,11 @@ import type { Carried, ItemCard, Verb } from '../../engine/api/view/pack-view';
 import type { Canvas } from '../terminal/canvas';
 import { describeItem } from '../words/describe-item';
 import { INKS } from '../words/inks';
-import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
+import { answer, back, keyLabel, type Binding, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawParts } from '../widgets/flow';
-import { drawIcon, drawLine, layOutLines } from '../words/styled-lines';
+import { Scroller } from '../widgets/scroller';
+import { drawIcon, layOutLines } from '../words/styled-lines';
 
 /** What the player can do with an item. */
 export type CardAction = 'use' | 'equip' | 'throw' | 'drop' | 'call';
@@ -33,9 +34,7 @@ export const wornSuffix = ({ isOn, sort }: Carried): string =>
 export class ItemCardScreen implements Screen<CardAction> {
   readonly bindings: readonly Binding<CardAction>[];
   private readonly actions: readonly Binding<CardAction>[];
-  private firstShown = 0;
-  /** The highest `firstShown`, as of the last drawing. */
-  private maxFirst = 0;
+  private readonly scroller = new Scroller();
 
   /** `isPlayed` is false for spectators, who get no actions. */
   constructor(
@@ -45,8 +44,8 @@ export class ItemCardScreen implements Screen<CardAction> {
     this.actions = isPlayed ? actionBindings(card) : [];
     this.bindings = [
       ...this.actions,
-      { keys: ['down', 'pagedown', 'kp2', 'kp3'], help: 'read on', run: () => this.scroll(1) },
-      { keys: ['up', 'pageup', 'kp8', 'kp9'], help: 'read back', run: () => this.scroll(-1) },
+      { keys: ['down', 'pagedown', 'kp2', 'kp3'], help: 'read on', run: () => this.scroller.scroll(1) },
+      { keys: ['up', 'pageup', 'kp8', 'kp9'], help: 'read back', run: () => this.scroller.scroll(-1) },
       { keys: ['escape', 'enter', 'space', 'ctrl+c'], help: 'back', run: () => back },
     ];
   }
@@ -59,27 +58,14 @@ export class ItemCardScreen implements Screen<CardAction> {
     const inside = drawBox(canvas, '', width, Math.min(lines.length, room) + OTHER_ROWS);
     drawIcon(inside, 0, 0, card);
     inside.text(2, 0, `${card.label}${wornSuffix(card)}`, INKS.strong);
-    this.maxFirst = Math.max(0, lines.length - room);
-    this.scroll(0);
-    lines.slice(this.firstShown, this.firstShown + room).forEach((line, y) => {
-      drawLine(inside, 2 + y, line);
-    });
+    this.scroller.draw(inside.rect(0, 2, width, room), lines);
     const keys = this.actions.map(({ keys: [key = ''], help }) => ({
       text: `${keyLabel(key)} ${help}`,
       style: INKS.news,
     }));
-    const more = this.maxFirst > 0 ? [{ text: 'down more', style: INKS.faint }] : [];
-    drawParts(
-      inside.rect(0, inside.height - 1, width, 1),
-      0,
-      [...keys, ...more, { text: 'Esc back', style: INKS.faint }],
-      3,
-    );
-  }
-
-  private scroll(lines: number): Reply<CardAction> {
-    this.firstShown = Math.max(0, Math.min(this.maxFirst, this.firstShown + lines));
-    return undefined;
+    const more = this.scroller.maxFirst > 0 ? [{ text: 'down more', style: INKS.faint }] : [];
+    const lastRow = inside.rect(0, inside.height - 1, width, 1);
+    drawParts(lastRow, 0, [...keys, ...more, { text: 'Esc back', style: INKS.faint }], 3);
   }
 }
 

@@ -51,23 +51,18 @@ export class ItemCommands {
     }
   }
 
-  /** Asks for an item that supports one of the verbs. */
+  /** Asks for an item that supports one of the verbs, or for any item. */
   async chooseFor(
-    verbs: readonly Verb[],
+    verbs: readonly Verb[] | undefined,
     question: string,
     emptyText: string,
     action: CardAction,
     key: string,
   ): Promise<Command | undefined> {
-    return this.chooseFrom(itemsFor(this.view, verbs), question, emptyText, action, key);
-  }
-
-  chooseToDrop(key: string): Promise<Command | undefined> {
-    return this.chooseFrom(this.view.pack.items, 'Drop what?', 'You carry nothing to drop.', 'drop', key);
-  }
-
-  chooseToName(key: string): Promise<Command | undefined> {
-    return this.chooseFrom(this.view.pack.items, 'Name or write on what?', 'You carry nothing to name.', 'call', key);
+    const items = verbs ? itemsFor(this.view, verbs) : this.view.pack.items;
+    if (items.length === 0) this.notify(emptyText);
+    const item = items.length > 0 ? await this.ui.ask(itemMenu(question, items)) : undefined;
+    return item && this.commandFor(item, action, key);
   }
 
   /** Throws another item of the last kind, at the last target or the nearest foe. */
@@ -90,30 +85,14 @@ export class ItemCommands {
     if (item) return this.askUse(item, key, true);
     if (!this.lastUse && this.lastThrow) return this.throwAgain(key);
     if (ammunition) this.notify(`You have no ${ammunition.shots}s to shoot.`);
-    else
-      this.notify(
-        this.lastUse
-          ? 'You no longer have what you aimed last.'
-          : 'You have aimed nothing yet: a uses an item, t throws one.',
-      );
+    else if (this.lastUse) this.notify('You no longer have what you aimed last.');
+    else this.notify('You have aimed nothing yet: a uses an item, t throws one.');
     return undefined;
   }
 
   /** The ammunition of the bow or sling in hand. */
   private get ammunition(): Gear['sends'] {
     return this.view.pack.items.flatMap((item) => (item.isOn ? (this.cardOf(item)?.gear?.sends ?? []) : []))[0];
-  }
-
-  private async chooseFrom(
-    items: readonly Carried[],
-    question: string,
-    emptyText: string,
-    action: CardAction,
-    key: string,
-  ): Promise<Command | undefined> {
-    if (items.length === 0) this.notify(emptyText);
-    const item = items.length > 0 ? await this.ui.ask(itemMenu(question, items)) : undefined;
-    return item && this.commandFor(item, action, key);
   }
 
   private async openCard({ letter }: Carried): Promise<Command | undefined> {
@@ -192,9 +171,9 @@ export class ItemCommands {
 
   private async askDrop({ letter, label, count }: Carried): Promise<Command | undefined> {
     if (count === 1) return { do: 'drop', item: letter };
-    const typed = await this.ui.ask(
-      new PromptScreen(`Drop how many of the ${label}?`, 'Enter alone drops all. Esc back', '', COUNT_LENGTH, /\d/),
-    );
+    const question = `Drop how many of the ${label}?`;
+    const hint = 'Enter alone drops all. Esc back';
+    const typed = await this.ui.ask(new PromptScreen(question, hint, '', COUNT_LENGTH, /\d/));
     if (typed === undefined || (typed !== '' && Number(typed) === 0)) return undefined;
     const wanted = typed === '' ? count : Number(typed);
     return wanted < count ? { do: 'drop', item: letter, count: wanted } : { do: 'drop', item: letter };

@@ -2,11 +2,9 @@
 import type { Command } from '../../engine/api/command/command';
 import type { Verb } from '../../engine/api/view/pack-view';
 import { USE_VERBS, type ItemCommands } from './item-commands';
-import { answer } from '../frame/screen';
-import type { GameBinding } from './game-binding';
+import { answer, inGroup } from '../frame/screen';
+import type { GameBinding } from './act-keys';
 import type { CardAction } from './item-card';
-
-const GROUP = 'Things';
 
 /** Returns the keys that use carried items. */
 export function itemBindings(commands: ItemCommands): readonly GameBinding[] {
@@ -14,44 +12,46 @@ export function itemBindings(commands: ItemCommands): readonly GameBinding[] {
     id: string,
     keys: readonly string[],
     help: string,
-    command: (key: string) => Promise<Command | undefined>,
+    command: (key: string) => Command | Promise<Command | undefined>,
   ): GameBinding => ({
-    id,
-    keys,
-    help,
-    group: GROUP,
+    ...{ id, keys, help },
     run: async (key) => {
       const given = await command(key);
       return given && answer(given);
     },
   });
-  /** Asks for an item that supports one of the verbs. */
+  /** Asks for an item that supports one of the verbs, or for any item. */
   const ask =
-    (verbs: readonly Verb[], question: string, emptyText: string, action: CardAction) =>
+    (action: CardAction, verbs: readonly Verb[] | undefined, question: string, emptyText: string) =>
     (key: string): Promise<Command | undefined> =>
       commands.chooseFor(verbs, question, emptyText, action, key);
-  return [
+  return inGroup('Things', [
     { ...row('pack', ['i'], 'look through your pack', () => commands.browsePack()), hint: () => 'pack' },
     row(
       'use',
       ['a'],
       'use an item: drink, read, eat, point, call upon',
-      ask(USE_VERBS, 'Use what?', 'You carry nothing to use.', 'use'),
+      ask('use', USE_VERBS, 'Use what?', 'You carry nothing to use.'),
     ),
-    row('drink', ['q'], 'drink a potion', ask(['drink'], 'Drink what?', 'You carry nothing to drink.', 'use')),
-    row('read', ['r'], 'read a scroll', ask(['read'], 'Read what?', 'You carry nothing to read.', 'use')),
+    row('drink', ['q'], 'drink a potion', ask('use', ['drink'], 'Drink what?', 'You carry nothing to drink.')),
+    row('read', ['r'], 'read a scroll', ask('use', ['read'], 'Read what?', 'You carry nothing to read.')),
     row(
       'equip',
       ['e'],
       'wear or wield something, or take it off',
-      ask(['equip'], 'Put on or take off what?', 'You carry nothing to wear or wield.', 'equip'),
+      ask('equip', ['equip'], 'Put on or take off what?', 'You carry nothing to wear or wield.'),
     ),
-    row('swap', ['w'], 'swap to the previous weapon', () => Promise.resolve({ do: 'swap' })),
-    row('throw', ['t'], 'throw something', ask(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw')),
+    row('swap', ['w'], 'swap to the previous weapon', () => ({ do: 'swap' })),
+    row('throw', ['t'], 'throw something', ask('throw', ['throw'], 'Throw what?', 'You carry nothing to throw.')),
     row('throwAgain', ['T'], 'throw again, at the same target or the nearest foe', (key) => commands.throwAgain(key)),
     row('fire', ['f'], 'shoot, or use the last aimed item again', (key) => commands.shoot(key)),
-    row('drop', ['d'], 'drop something', (key) => commands.chooseToDrop(key)),
-    row('take', ['g', ','], 'pick up what lies underfoot', () => Promise.resolve({ do: 'take' })),
-    row('call', ['c'], 'name an unknown kind of item, or write on an item', (key) => commands.chooseToName(key)),
-  ];
+    row('drop', ['d'], 'drop something', ask('drop', undefined, 'Drop what?', 'You carry nothing to drop.')),
+    row('take', ['g', ','], 'pick up what lies underfoot', () => ({ do: 'take' })),
+    row(
+      'call',
+      ['c'],
+      'name an unknown kind of item, or write on an item',
+      ask('call', undefined, 'Name or write on what?', 'You carry nothing to name.'),
+    ),
+  ]);
 }

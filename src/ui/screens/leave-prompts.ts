@@ -12,10 +12,6 @@ export function leavePrompt(): Screen<boolean> {
 /** Returns the question before giving up a run. The player must type the answer. */
 export function giveUpPrompt(points: number): Screen<string> {
   const worth = `Give up? This run ends here for good, with ${formatNumber(points)} points.`;
-  return new PromptScreen(
-    `${worth} To continue later, save and leave with S instead.`,
-    'Type yes to give up   Esc back',
-    '',
-    3,
-  );
+  const question = `${worth} To continue later, save and leave with S instead.`;
+  return new PromptScreen(question, 'Type yes to give up   Esc back', '', 3);
 }

@@ -15,10 +15,7 @@ const itemRow = (item: Carried): MenuRow<Carried> => ({
   ...(item.note === '' ? {} : { note: `“${item.note}”` }),
 });
 
-/**
- * Returns a menu of everything the hero carries, with the items underfoot. `selected` is the letter that the bar marks
- * first. `isPlayed` is false for spectators.
- */
+/** Returns a menu of the pack and what lies underfoot. The bar marks the letter `selected`. Spectators do not play. */
 export function packMenu(view: View, selected?: string, isPlayed = true): MenuScreen<Carried> {
   const { items, underfoot } = view.pack;
   const { keys, heroStatus } = view;

@@ -1,5 +1,5 @@
 // The panel beside the map: the hero's state, and the creatures and things in sight.
-import type { HeroStatus, Sighting, View } from '../../engine/api/view/view';
+import type { Sighting, View } from '../../engine/api/view/view';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, healthInk, INKS } from '../words/inks';
 import { drawBar } from '../widgets/bar';
@@ -46,12 +46,12 @@ export function drawPanel(canvas: Canvas, view: View): void {
 /** Draws the hero's name and state. Returns the row after the last. */
 function drawHero(canvas: Canvas, view: View): number {
   const { width } = canvas;
-  const status = view.heroStatus;
-  const { level, experience, nextLevel, attack, defense, weapon, stealth, gold } = status;
+  const { level, experience, nextLevel, health, maxHealth } = view.heroStatus;
+  const { attack, defense, weapon, stealth, gold, canLearn } = view.heroStatus;
   const rank = `lv ${level}`;
   canvas.text(0, 0, shorten(view.heroName, width - rank.length - 1), INKS.strong);
   canvas.text(width - rank.length, 0, rank, INKS.text);
-  drawHealth(canvas.rect(0, 1, width, 1), status);
+  drawStatBar(canvas.rect(0, 1, width, 1), 'HP', health, maxHealth, healthInk(health, maxHealth));
   drawStatBar(canvas.rect(0, 2, width, 1), 'XP', experience, nextLevel, INKS.magic);
   const rows = [
     `attack ${attack.dice} · ${attack.chance}%`,
@@ -60,14 +60,9 @@ function drawHero(canvas: Canvas, view: View): number {
     ...packLines([`stealth ${stealth}`, `gold ${gold}`], width, '   '),
   ];
   rows.forEach((row, y) => canvas.text(0, 3 + y, row, INKS.text));
-  let y = 3 + rows.length;
-  y += drawParts(
-    canvas,
-    y,
-    withCounts(view.keys).map((text) => ({ text, style: INKS.good })),
-  );
-  y += drawParts(canvas, y, stateParts(view));
-  return y + drawParts(canvas, y, status.canLearn ? [{ text: 'C: a boon to choose', style: INKS.news }] : []);
+  const keys = withCounts(view.keys).map((text) => ({ text, style: INKS.good }));
+  const boon = canLearn ? [{ text: 'C: a boon to choose', style: INKS.news }] : [];
+  return [keys, stateParts(view), boon].reduce((y, parts) => y + drawParts(canvas, y, parts), 3 + rows.length);
 }
 
 /** Returns the hero's conditions with their remaining turns, and hunger. */
@@ -78,10 +73,6 @@ function stateParts({ heroStatus, unlistedHunger }: View): readonly TextPart[] {
   }));
   return unlistedHunger === undefined ? passing : [...passing, { text: unlistedHunger, style: INKS.warning }];
 }
-
-const drawHealth = (canvas: Canvas, { health, maxHealth }: HeroStatus): void => {
-  drawStatBar(canvas, 'HP', health, maxHealth, healthInk(health, maxHealth));
-};
 
 function drawStatBar(canvas: Canvas, name: string, value: number, max: number, ink: Style): void {
   const numbers = `${value}/${max}`;

@@ -1,6 +1,7 @@
-// The seed of a run, and the shell command that plays its dungeon again.
+// The texts about a run that the player can read at any time: its seed and its earlier messages.
 import type { View } from '../../engine/api/view/view';
 import { TextScreen } from '../widgets/text-screen';
+import { messageText, type MessageLog } from '../words/message-log';
 import { formatNumber } from '../words/phrases';
 
 /** Returns a screen with the state and the seed of a run. */
@@ -16,3 +17,7 @@ export function runScreen(view: View, replayCommand: string, closing: readonly s
   ];
   return new TextScreen('This run', lines, closing);
 }
+
+/** Returns a screen with all messages, opened at the newest. */
+export const messagesScreen = (log: MessageLog, closing: readonly string[]): TextScreen =>
+  new TextScreen('Messages', log.messages.map(messageText), closing, 'bottom');

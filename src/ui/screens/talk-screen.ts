@@ -43,7 +43,9 @@ export class TalkScreen implements Screen<number> {
     const { text, choices } = this.conversation;
     const width = Math.min(WIDTH, canvas.width - 4);
     const said = wrap(`“${text}”`, width);
-    const answers = choices.map(({ label, unless }) => wrap(answerText(label, unless), width - INDENT));
+    const answers = choices.map(({ label, unless }) =>
+      wrap(unless === undefined ? label : `${label} ${unless}`, width - INDENT),
+    );
     const rows = answers.reduce((sum, { length }) => sum + length, 0);
     const inside = drawBox(canvas, this.name, width, said.length + rows + 3);
     said.forEach((line, y) => inside.text(0, y, line, INKS.news));
@@ -74,5 +76,3 @@ export class TalkScreen implements Screen<number> {
     return this.openChoices.includes(i) ? answer(i) : undefined;
   }
 }
-
-const answerText = (label: string, why: string | undefined): string => (why === undefined ? label : `${label} ${why}`);

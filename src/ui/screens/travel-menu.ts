@@ -1,15 +1,9 @@
 // The places to travel to.
 import type { View } from '../../engine/api/view/view';
-import type { Cell } from '../../engine/space/geometry';
 import { MenuScreen } from '../widgets/menu';
 
-export interface Destination {
-  readonly depth: number;
-  readonly to: Cell;
-}
-
 /** Returns a menu of destinations: the landmarks of this floor, nearest first, then the other visited floors. */
-export function travelMenu(view: View): MenuScreen<Destination> {
+export function travelMenu(view: View) {
   const here = view.landmarks
     .filter(({ cell }) => cell !== view.hero)
     .map(({ cell, tile, prop }) => {

@@ -1,12 +1,6 @@
 // Opens a blessed screen without terminfo, widgets or input: only its alternate buffer, cursor and size are used.
 import { createRequire, Module } from 'node:module';
-import type {
-  BlessedOutput,
-  BlessedProgram,
-  BlessedProgramClass,
-  BlessedScreen,
-  BlessedScreenClass,
-} from './blessed-types';
+import type { BlessedClasses, BlessedOutput, BlessedProgram, BlessedScreen } from './blessed-types';
 import { withProtoAccessor } from './proto-accessor';
 
 export const HIDE_CURSOR = '\x1b[?25l';
@@ -44,7 +38,7 @@ const UNUSED = ['tput', 'colors', 'unicode', 'widgets/log', 'widgets/element', '
  * Loads the two classes of blessed that are used, with empty modules in place of the unused ones: loading those would
  * take twice as long as the rest. Where the module cache is read-only, as in Jest, the unused modules load too.
  */
-function loadBlessed(requireModule: NodeJS.Require): { Program: BlessedProgramClass; Screen: BlessedScreenClass } {
+function loadBlessed(requireModule: NodeJS.Require): BlessedClasses {
   const unused = UNUSED.map((part) => requireModule.resolve(`blessed/lib/${part}`)).filter(
     (file) => !requireModule.cache[file],
   );
@@ -55,8 +49,8 @@ function loadBlessed(requireModule: NodeJS.Require): { Program: BlessedProgramCl
   }
   try {
     return {
-      Program: requireModule('blessed/lib/program') as BlessedProgramClass,
-      Screen: requireModule('blessed/lib/widgets/screen') as BlessedScreenClass,
+      Program: requireModule('blessed/lib/program') as BlessedClasses['Program'],
+      Screen: requireModule('blessed/lib/widgets/screen') as BlessedClasses['Screen'],
     };
   } finally {
     for (const file of unused) Reflect.deleteProperty(requireModule.cache, file);

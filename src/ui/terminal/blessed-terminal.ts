@@ -25,9 +25,8 @@ export interface TerminalOptions {
   readonly input: TerminalInput;
   readonly output: TerminalOutput;
   readonly env: Environment;
-  /** Default: detected from the environment. */
+  /** Default: detected from the environment, as is `ascii`. */
   readonly depth?: ColourDepth;
-  /** Default: detected from the environment. */
   readonly ascii?: boolean;
   /** Replaces the terminal's default colours. */
   readonly paper?: Paper;
@@ -42,9 +41,7 @@ const STOP_MS = 50;
 const PASTE_MODE_ON = '\x1b[?2004h';
 const PASTE_MODE_OFF = '\x1b[?2004l';
 
-/**
- * A real terminal. blessed manages the alternate buffer, the cursor and the size, this class the cells and the keys.
- */
+/** A real terminal. blessed manages the buffer, the cursor and the size, this class the cells and the keys. */
 export class BlessedTerminal implements Terminal {
   readonly depth: ColourDepth;
   readonly ascii: boolean;
@@ -70,18 +67,14 @@ export class BlessedTerminal implements Terminal {
     this.ascii = options.ascii ?? isAsciiOnly(env);
     this.palette = paletteFor(this.depth, options.paper);
     this.input = input;
-    this.gate = new OutputGate(output, () => {
-      this.draw();
-    });
+    this.gate = new OutputGate(output, this.draw);
     this.screen = openScreen(this.gate);
     this.diff = this.newDiff();
     this.screen.alloc = () => {
       this.screen.program.put['clear']?.();
       this.diff = this.newDiff();
     };
-    this.screen.draw = () => {
-      this.draw();
-    };
+    this.screen.draw = this.draw;
     this.screen.on('resize', () => this.onResize?.());
     this.decoder = new KeyDecoder({
       key: (name) => {
@@ -91,9 +84,9 @@ export class BlessedTerminal implements Terminal {
     });
     this.setModes();
     input.on('data', this.onData);
-    input.on('end', this.onEnd);
-    input.on('error', this.onError);
-    output.on('error', this.onError);
+    input.on('end', this.onLost);
+    input.on('error', this.onLost);
+    output.on('error', this.onLost);
     if (process.platform !== 'win32') process.on('SIGCONT', this.onContinue);
     input.resume();
   }
@@ -148,7 +141,7 @@ export class BlessedTerminal implements Terminal {
     const { input, gate, screen } = this;
     process.removeListener('SIGCONT', this.onContinue);
     input.removeListener('data', this.onData);
-    input.removeListener('end', this.onEnd);
+    input.removeListener('end', this.onLost);
     this.decoder.reset();
     this.queue.close();
     try {
@@ -175,36 +168,28 @@ export class BlessedTerminal implements Terminal {
   }
 
   /** Writes the last canvas to the terminal at once, or when the terminal is ready for more. */
-  private draw(): void {
+  private readonly draw = (): void => {
     if (!this.canvas || this.isClosed || this.suspendTimer || this.gate.isFull) return;
     const bytes = this.diff.bytesFor(this.canvas);
     const { program } = this.screen;
     if (bytes !== '') program._write(bytes);
     program.flush();
-  }
+  };
 
   private readonly onData = (chunk: Buffer): void => {
     this.decoder.feed(chunk);
   };
 
-  private readonly onEnd = (): void => {
-    this.reportGone(undefined);
-  };
-
-  private readonly onError = (error: Error): void => {
-    this.reportGone(error);
-  };
-
   private readonly removeErrorListeners = (): void => {
-    this.input.removeListener('error', this.onError);
-    this.options.output.removeListener('error', this.onError);
+    this.input.removeListener('error', this.onLost);
+    this.options.output.removeListener('error', this.onLost);
   };
 
-  private reportGone(error: Error | undefined): void {
+  private readonly onLost = (error?: Error): void => {
     if (this.isLost || this.isClosed) return;
     this.isLost = true;
     this.options.onGone?.(error);
-  }
+  };
 
   /** Takes the terminal over again after `suspend` or a stop signal. Other programs may have written to it. */
   private readonly onContinue = (): void => {

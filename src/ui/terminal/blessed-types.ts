@@ -1,19 +1,12 @@
 // The parts of blessed 0.1.81 that the game uses. `@types/blessed` leaves most of them out.
 
-/** The terminal's capabilities, given to blessed in place of the terminfo files it cannot read. */
-export interface Capabilities {
-  /** Whether the terminal supports UTF-8. */
-  readonly unicode: boolean;
-  readonly numbers: Readonly<Record<string, number>>;
-  readonly strings: Readonly<Record<string, string>>;
-}
-
 /** blessed's output side. It buffers text until `flush`. */
 export interface BlessedProgram {
   readonly cols: number;
   readonly rows: number;
   isAlt: boolean;
-  tput: Capabilities;
+  /** The terminal's capabilities, in place of the terminfo files that blessed cannot read. */
+  tput: object;
   /** Must be set together with `tput`: otherwise blessed reads and compiles a terminfo file. */
   _tputSetup: boolean;
   put: Readonly<Record<string, (...args: number[]) => void>>;
@@ -46,13 +39,8 @@ export interface BlessedOutput {
   removeListener(event: 'resize', listener: () => void): unknown;
 }
 
-export type BlessedProgramClass = new (options: {
-  readonly input: object;
-  readonly output: BlessedOutput;
-  readonly terminal: string;
-  readonly tput: boolean;
-  readonly buffer: boolean;
-  readonly zero: boolean;
-}) => BlessedProgram;
-
-export type BlessedScreenClass = new (options: { readonly program: BlessedProgram }) => BlessedScreen;
+/** The two classes of blessed that the game uses. */
+export interface BlessedClasses {
+  readonly Program: new (options: object) => BlessedProgram;
+  readonly Screen: new (options: { readonly program: BlessedProgram }) => BlessedScreen;
+}

@@ -1,13 +1,19 @@
 // The keys that complete CSI sequences stand for. The key decoder collects the sequences.
-import {
-  characterKey,
-  CSI_LETTERS,
-  CSI_NUMBERS,
-  modifiersOf,
-  RXVT_ARROWS,
-  RXVT_ENDS,
-  withModifiers,
-} from './key-names';
+import { characterKey, CURSOR_LETTERS, modifiersOf, numbered, RXVT_ARROWS, withModifiers } from './key-names';
+
+type Names = typeof CURSOR_LETTERS;
+
+/** The keys of `CSI letter` and `CSI 1 ; modifiers letter`. */
+const CSI_LETTERS: Names = { ...CURSOR_LETTERS, G: 'kp5' };
+
+/** The keys of `CSI number ~` and `CSI number ; modifiers ~`. rxvt ends them with ^, $ or @ for its modifiers. */
+const CSI_NUMBERS: Names = {
+  ...{ 1: 'home', 2: 'insert', 3: 'delete', 4: 'end', 5: 'pageup', 6: 'pagedown', 7: 'home', 8: 'end' },
+  ...numbered([11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24], 'f', 1),
+};
+
+/** rxvt: the modifiers that replace the final ~. */
+const RXVT_ENDS: Names = { '^': 'ctrl+', $: 'shift+', '@': 'ctrl+shift+' };
 
 export function modifiedKey(name: string | undefined, parameter: string): string | undefined {
   const modifiers = modifiersOf(Number(parameter));

@@ -70,10 +70,7 @@ export class FrameDiff {
     this.isKnown = false;
   }
 
-  /**
-   * Returns the text to write so that the terminal shows this canvas. It is empty if the terminal shows the canvas
-   * already or the canvas has another size.
-   */
+  /** Returns the text that makes the terminal show this canvas. Empty for a canvas of another size. */
   bytesFor(canvas: Canvas): string {
     if (canvas.width !== this.width || canvas.height !== this.height) return '';
     this.out = '';

@@ -95,43 +95,26 @@ export class KeyDecoder {
   }
 
   private read(c: string): void {
-    if (this.state === 'paste') this.readPaste(c);
+    const { state } = this;
+    if (state === 'paste') this.readPaste(c);
     else if (c === ESC) this.readEscape();
-    else if (c < ' ' && this.state !== 'ground' && this.state !== 'string') this.readControl(c);
-    else this.dispatch(c);
+    else if (state === 'string') this.readString(c);
+    else if (state === 'ground') this.readGround(c);
+    else if (c < ' ') this.readControl(c);
+    else if (state === 'csi') this.readCsi(c);
+    else if (state === 'ss3') this.readSs3(c);
+    else if (state === 'linux') this.finish(LINUX_FUNCTION_KEYS[c]);
+    else if (state === 'mouse') this.readMouse();
+    else if (state === 'string-escape' && c === '\\') this.finish(undefined);
+    else this.readAfterEscape(c);
   }
 
-  private dispatch(c: string): void {
-    switch (this.state) {
-      case 'ground':
-        this.readGround(c);
-        return;
-      case 'escape':
-        this.readAfterEscape(c);
-        return;
-      case 'csi':
-        this.readCsi(c);
-        return;
-      case 'ss3':
-        this.readSs3(c);
-        return;
-      case 'linux':
-        this.finish(LINUX_FUNCTION_KEYS[c]);
-        return;
-      case 'mouse':
-        if (--this.mouseBytes === 0) this.finish(undefined);
-        return;
-      case 'string':
-        if (c === '\x07' || c === '\x9c') this.finish(undefined);
-        return;
-      case 'string-escape':
-        if (c === '\\') this.finish(undefined);
-        else this.readAfterEscape(c);
-        return;
-      case 'paste':
-        this.readPaste(c);
-        return;
-    }
+  private readString(c: string): void {
+    if (c === '\x07' || c === '\x9c') this.finish(undefined);
+  }
+
+  private readMouse(): void {
+    if (--this.mouseBytes === 0) this.finish(undefined);
   }
 
   private readEscape(): void {
@@ -219,22 +202,11 @@ export class KeyDecoder {
 
 /** The characters that begin a sequence after an Escape. */
 const INTRODUCERS: Readonly<Record<string, State>> = {
-  '[': 'csi',
-  O: 'ss3',
-  ']': 'string',
-  P: 'string',
-  X: 'string',
-  '^': 'string',
-  _: 'string',
+  ...{ '[': 'csi', O: 'ss3' },
+  ...{ ']': 'string', P: 'string', X: 'string', '^': 'string', _: 'string' },
 };
 
-/** The 8-bit controls that begin a sequence by themselves. */
-const C1_INTRODUCERS: Readonly<Record<string, State>> = {
-  '\x9b': 'csi',
-  '\x8f': 'ss3',
-  '\x9d': 'string',
-  '\x90': 'string',
-  '\x98': 'string',
-  '\x9e': 'string',
-  '\x9f': 'string',
-};
+/** The 8-bit controls that begin a sequence by themselves: each stands for an Escape and the character 64 below. */
+const C1_INTRODUCERS: Readonly<Record<string, State>> = Object.fromEntries(
+  Object.entries(INTRODUCERS).map(([c, state]) => [String.fromCharCode(c.charCodeAt(0) + 0x40), state]),
+);

@@ -2,50 +2,15 @@
 
 type Names = Readonly<Record<string, string>>;
 
+/** Returns the names for consecutive keys, each a prefix with its number. */
+export const numbered = (keys: readonly (string | number)[], prefix: string, first: number): Names =>
+  Object.fromEntries(keys.map((key, i) => [key, `${prefix}${first + i}`]));
+
 /** Cursor and function keys, which have the same letters after `CSI` and after `SS3`. */
-const CURSOR_LETTERS: Names = {
-  A: 'up',
-  B: 'down',
-  C: 'right',
-  D: 'left',
-  E: 'kp5',
-  F: 'end',
-  H: 'home',
-  P: 'f1',
-  Q: 'f2',
-  R: 'f3',
-  S: 'f4',
+export const CURSOR_LETTERS: Names = {
+  ...{ A: 'up', B: 'down', C: 'right', D: 'left', E: 'kp5', F: 'end', H: 'home' },
+  ...{ P: 'f1', Q: 'f2', R: 'f3', S: 'f4' },
 };
-
-/** The keys of `CSI letter` and `CSI 1 ; modifiers letter`. */
-export const CSI_LETTERS: Names = { ...CURSOR_LETTERS, G: 'kp5' };
-
-/** The keys of `CSI number ~` and `CSI number ; modifiers ~`. rxvt ends them with ^, $ or @ for its modifiers. */
-export const CSI_NUMBERS: Names = {
-  1: 'home',
-  2: 'insert',
-  3: 'delete',
-  4: 'end',
-  5: 'pageup',
-  6: 'pagedown',
-  7: 'home',
-  8: 'end',
-  11: 'f1',
-  12: 'f2',
-  13: 'f3',
-  14: 'f4',
-  15: 'f5',
-  17: 'f6',
-  18: 'f7',
-  19: 'f8',
-  20: 'f9',
-  21: 'f10',
-  23: 'f11',
-  24: 'f12',
-};
-
-/** rxvt: the modifiers that replace the final ~. */
-export const RXVT_ENDS: Names = { '^': 'ctrl+', $: 'shift+', '@': 'ctrl+shift+' };
 
 /** rxvt: `CSI a` is Shift with an arrow key, `SS3 a` is Control with an arrow key. */
 export const RXVT_ARROWS: Names = { a: 'up', b: 'down', c: 'right', d: 'left' };
@@ -56,24 +21,8 @@ export const LINUX_FUNCTION_KEYS: Names = { A: 'f1', B: 'f2', C: 'f3', D: 'f4', 
 /** The keys of `SS3 letter`: cursor keys and the number pad in application mode. */
 export const SS3_LETTERS: Names = {
   ...CURSOR_LETTERS,
-  M: 'enter',
-  X: '=',
-  j: '*',
-  k: '+',
-  l: ',',
-  m: '-',
-  n: '.',
-  o: '/',
-  p: 'kp0',
-  q: 'kp1',
-  r: 'kp2',
-  s: 'kp3',
-  t: 'kp4',
-  u: 'kp5',
-  v: 'kp6',
-  w: 'kp7',
-  x: 'kp8',
-  y: 'kp9',
+  ...{ M: 'enter', X: '=', j: '*', k: '+', l: ',', m: '-', n: '.', o: '/' },
+  ...numbered(Array.from('pqrstuvwxy'), 'kp', 0),
 };
 
 /** The first code of the number pad in `CSI code u`. */

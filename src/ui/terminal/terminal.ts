@@ -8,9 +8,8 @@ export const MIN_HEIGHT = 24;
 
 /** A display and a keyboard. */
 export interface Terminal {
-  /** The current number of columns. */
+  /** The current numbers of columns and rows. */
   readonly width: number;
-  /** The current number of rows. */
   readonly height: number;
   readonly depth: ColourDepth;
   /** Whether it supports ASCII only. */

@@ -23,10 +23,7 @@ interface Layout {
   readonly height: number;
 }
 
-/**
- * Draws a framed card of paragraphs beside, below or above a place. It covers the place only if there is no other way,
- * and as few of the other places as possible.
- */
+/** Draws a framed card near a place. It covers the place, and the others, only if there is no other way. */
 export function drawCard(
   canvas: Canvas,
   at: Anchor,

@@ -1,10 +1,7 @@
 // Framed boxes in the middle of a canvas.
 import type { Canvas, Style } from '../terminal/canvas';
 
-/**
- * Draws an empty framed box in the middle of the canvas, with `width` × `height` cells inside. Returns the inside,
- * which is smaller if the canvas is too small.
- */
+/** Draws an empty framed box in the middle, with `width` × `height` cells inside if they fit. Returns the inside. */
 export function drawBox(canvas: Canvas, title: string, width: number, height: number, style: Style = {}): Canvas {
   const w = Math.min(canvas.width, Math.max(width, title.length + 2) + 4);
   const h = Math.min(canvas.height, height + 2);

@@ -4,18 +4,14 @@ import { answer, back, type Binding, type Reply, type Screen } from '../frame/sc
 import { drawBox } from './dialog';
 import { fuzzyFilter } from './fuzzy';
 import { LineEditor } from './line-editor';
+import type { MenuRow } from './menu';
 import { shorten } from '../words/text';
 
 const WIDTH = 60;
 const CHOICES_SHOWN = 10;
 
 /** A choice of the palette. */
-export interface PaletteChoice<T> {
-  readonly label: string;
-  /** Shown at the right edge, such as its key. */
-  readonly note?: string;
-  readonly value: T;
-}
+type PaletteChoice<T> = Pick<MenuRow<T>, 'label' | 'note' | 'value'>;
 
 /** Finds a choice by a few letters of its label. Answers its value. */
 export class PaletteScreen<T> implements Screen<T> {

@@ -43,13 +43,7 @@ export class PromptScreen implements Screen<string> {
   }
 
   onPaste(text: string): void {
-    const { accepts } = this;
-    this.editor.insert(
-      accepts
-        ? Array.from(text)
-            .filter((c) => accepts.test(c))
-            .join('')
-        : text,
-    );
+    const accepted = Array.from(text).filter((c) => this.accepts?.test(c) !== false);
+    this.editor.insert(accepted.join(''));
   }
 }

@@ -97,20 +97,14 @@ function flight({ reach, shots, says }: MissileFacts): string {
 
 /** Returns what equipping an item would change, or taking it off. */
 function comparisonLines({ isOn, isKnown }: ItemCard, comparison: Comparison): readonly TextLine[] {
-  const { attack, guard, pace, noise, insteadOf } = comparison;
+  const { attack, guard, pace, blow, reach, noise, insteadOf } = comparison;
   const rows = [
-    ...changed('attack', attack.map(worth), attack.map(throws)),
-    ...changed('guard', guard.map(worth), guard.map(throws)),
-    ...changed(
-      'a turn takes',
-      pace.map((n) => -n),
-      pace.map(hundredth),
-    ),
-    ...changed(
-      'heard from',
-      noise.map((n) => -n),
-      noise.map(hundredth),
-    ),
+    ...changed('attack', attack, worth, throws),
+    ...changed('guard', guard, worth, throws),
+    ...changed('a turn takes', pace, negative, hundredth),
+    ...changed('a blow takes', blow, negative, hundredth),
+    ...changed('blows reach', reach, Number, cells),
+    ...changed('heard from', noise, negative, hundredth),
   ];
   const instead = insteadOf.length > 0 ? `, instead of the ${joinNames(insteadOf)}` : '';
   return [
@@ -125,13 +119,20 @@ function comparisonLines({ isOn, isKnown }: ItemCard, comparison: Comparison): r
 
 const throws = ({ dice, chance }: DicePool): string => `${dice} · ${chance}%`;
 const worth = ({ dice, chance }: DicePool): number => dice * chance;
+const negative = (n: number): number => -n;
 const hundredth = (n: number): string => `${n}%`;
+const cells = (n: number): string => `${n} ${n === 1 ? 'cell' : 'cells'}`;
 
 /** Returns "attack  3 · 60% → 4 · 55%" in the ink of the better number; nothing if both are the same. */
-function changed(name: string, worths: readonly number[], words: readonly string[]): readonly StyledLine[] {
-  const [now = '', then = ''] = words;
+function changed<T>(
+  name: string,
+  values: readonly T[],
+  worthOf: (value: T) => number,
+  wordsFor: (value: T) => string,
+): readonly StyledLine[] {
+  const [now = '', then = ''] = values.map(wordsFor);
   if (now === then) return [];
-  const [before = 0, after = 0] = worths;
+  const [before = 0, after = 0] = values.map(worthOf);
   const style = after > before ? INKS.good : after < before ? INKS.harm : INKS.text;
   return [{ text: `  ${name.padEnd(12)}  ${now} → ${then}`, style }];
 }

@@ -7,14 +7,8 @@ import type { Cell } from '../../engine/space/geometry';
 import type { Tile } from '../../engine/world/tile';
 import { MOOD_WORDS, moodWords, formatPercent, inSecondPerson } from './phrases';
 
-/** Paragraphs under a title. */
-export interface Description {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-}
-
 /** Describes what the hero knows of a cell: the creature and the odds of a fight, the items, and the ground. */
-export function describe(view: View, cell: Cell): Description {
+export function describe(view: View, cell: Cell): { readonly title: string; readonly paragraphs: readonly string[] } {
   const tile = view.tileAt(cell);
   if (!tile) return { title: '', paragraphs: ['You have never seen what is there.'] };
   const things = view.thingsAt(cell);

@@ -4,21 +4,13 @@ import type { View } from '../../engine/api/view/view';
 import { HERO_ID } from '../../engine/world/actor';
 import { enemiesSeen } from './in-sight';
 
-/** Returns the key of the game screen that is bound to an action, if there is one. */
-export type KeyOf = (id: string) => string | undefined;
-
 /** A hint that the player sees once. */
 interface Hint {
   readonly id: string;
   /** Returns whether the hint is useful now. */
-  readonly when: (view: View, seen: RecentEvents) => boolean;
+  readonly when: (view: View, tookItem: boolean) => boolean;
   /** Returns the sentence, with the current keys. */
   readonly says: (key: (id: string) => string) => string;
-}
-
-/** Events that the view does not show. */
-interface RecentEvents {
-  readonly tookItem: boolean;
 }
 
 /** The distance from which a foe is worth throwing at. */
@@ -75,7 +67,7 @@ const HINTS: readonly Hint[] = [
   },
   {
     id: 'taken',
-    when: (_, { tookItem }) => tookItem,
+    when: (_, tookItem) => tookItem,
     says: (key) => `You carry what you find: ${key('pack')} shows it and all that can be done with it.`,
   },
 ];
@@ -87,7 +79,8 @@ export class Hints {
 
   constructor(
     private readonly view: View,
-    private readonly keyOf: KeyOf,
+    /** Returns the key of the game screen that is bound to an action, if there is one. */
+    private readonly keyOf: (id: string) => string | undefined,
   ) {}
 
   /** Notes an event that a hint depends on. */
@@ -99,7 +92,7 @@ export class Hints {
   takeNext(): string | undefined {
     const { view, tookItem } = this;
     if (view.outcome !== undefined) return undefined;
-    const hint = HINTS.find(({ id, when }) => !this.shown.has(id) && when(view, { tookItem }));
+    const hint = HINTS.find(({ id, when }) => !this.shown.has(id) && when(view, tookItem));
     if (!hint) return undefined;
     this.shown.add(hint.id);
     return hint.says((id) => this.keyOf(id) ?? 'a key of yours');

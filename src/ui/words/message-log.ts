@@ -56,10 +56,7 @@ export class MessageLog {
     else this.entries.push({ ...message, times: 1, command });
   }
 
-  /**
-   * Returns the last messages in at most `count` lines, newest last. Messages of one command share a line if they fit,
-   * and a message longer than a line continues on the next.
-   */
+  /** Returns the last lines, newest last. The messages of one command share a line if they fit. */
   lines(count: number, width: number): readonly (readonly LoggedMessage[])[] {
     const lines: LoggedMessage[][] = [];
     let used = 0;

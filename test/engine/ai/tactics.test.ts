@@ -1,6 +1,7 @@
 /** What the tactics make of the moods: how those who hunt, shoot, steal, wait and run move about. */
 import { BREEDS } from '../../../src/content/creatures/breeds/index';
 import { WEAPONS } from '../../../src/content/tables/weapons';
+import { afflict } from '../../../src/engine/rules/afflictions';
 import { alert } from '../../../src/engine/rules/noise';
 import { loseHealth } from '../../../src/engine/rules/combat';
 import { DELTA, DIRS, type Dir } from '../../../src/engine/space/geometry';
@@ -378,15 +379,65 @@ test('four clever ones in a room come at the hero from at least three sides', ()
 describe('gaits', () => {
   const BEHIND_A_DOOR = '#######\n#@.+.m#\n#######';
 
-  test.each([
-    ['brute', true],
-    ['prowler', false],
-    ['flyer', false],
-  ])('a closed door lets the %s in: %s', (who, opens) => {
-    const s = scene(BEHIND_A_DOOR, { m: { actor: who, as: alarmed } });
+  test('a closed door opens to hands', () => {
+    const s = scene(BEHIND_A_DOOR, { m: { actor: 'brute', as: alarmed } });
     s.wait(6);
-    expect(gap(s, who) === 1).toBe(opens);
-    expect(s.engine.map.tile(s.at('+')).id).toBe(opens ? 'openDoor' : 'door');
+    expect(gap(s, 'brute')).toBe(1);
+    expect(s.engine.map.tile(s.at('+')).id).toBe('openDoor');
+  });
+
+  test.each(['prowler', 'flyer'])('the %s squeezes under a closed door', (who) => {
+    const s = scene(BEHIND_A_DOOR, { m: { actor: who, as: alarmed } });
+    const passed: number[] = [];
+    for (let turn = 0; turn < 6; turn++) {
+      s.wait();
+      passed.push(...s.told('squeezed').map(({ to }) => to));
+    }
+    expect([passed, gap(s, who)]).toEqual([[s.at('+') - 1], 1]);
+    expect(s.engine.map.tile(s.at('+')).id).toBe('door');
+  });
+
+  test('a creature that squeezes under a door waits while the hero stands right behind it', () => {
+    const s = scene('######\n#@+.m#\n######', { m: { actor: 'prowler', as: alarmed } });
+    s.wait(10);
+    expect(gap(s, 'prowler')).toBe(2);
+    expect(s.hero.health).toBe(s.hero.maxHealth);
+  });
+
+  test('a wolf behind a door breaks it sooner or later, and the hero hears it at work', () => {
+    const s = scene(BEHIND_A_DOOR, { m: { actor: 'rammer', as: alarmed } });
+    const said: string[] = [];
+    for (let turns = 0; gap(s, 'rammer') > 1 && turns < 100; turns++) {
+      alarmed(s.actor('rammer'));
+      s.wait();
+      said.push(
+        ...s.told('battered').map(({ breaks, by }) => `${breaks ? 'breaks' : 'batters'} ${by ? 'seen' : 'unseen'}`),
+      );
+    }
+    expect(gap(s, 'rammer')).toBe(1);
+    expect(said.length).toBeGreaterThan(1);
+    expect(said.slice(0, -1).every((what) => what === 'batters unseen')).toBe(true);
+    expect(s.engine.map.tile(s.at('+')).id).toBe('brokenDoor');
+  });
+
+  test('a wolf that has noticed nobody leaves the door alone', () => {
+    const s = scene(BEHIND_A_DOOR, { m: { actor: 'rammer' } });
+    s.wait(60);
+    expect(s.engine.map.tile(s.at('+')).id).toBe('door');
+  });
+
+  test('a levitating hero opens doors', () => {
+    const s = scene('#####\n#@+.#\n#####');
+    afflict(s.hero, 'levitating', 50);
+    expect(s.hero.gait).toBe('hover');
+    expect(s.bump('e')).toContain('opened');
+    s.bump('e');
+    expect(s.hero.cell).toBe(s.at('+'));
+  });
+
+  test('arrows and sounds do not pass a closed door that a bat squeezes under', () => {
+    const { engine, hero, at } = scene('######\n#@+.m#\n######', { m: { actor: 'flyer' } });
+    expect(engine.map.firstObstacle(hero.cell, at('m'))).toBe(at('+'));
   });
 
   test('actors that pass walls do, and leave doors as they are', () => {

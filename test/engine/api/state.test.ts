@@ -30,6 +30,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'lineBuffer',
     'workingMap',
     'opaque',
+    'solid',
     'visible',
     'actorSlots',
     'schedule',

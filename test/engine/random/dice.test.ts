@@ -10,6 +10,9 @@ const many = (notation: string, depth: number, rolls: number): number[] => {
 
 test.each<[string, Dice]>([
   ['2d5', { count: 2, sides: 5, plus: 0, perDepth: 0 }],
+  ['2D5', { count: 2, sides: 5, plus: 0, perDepth: 0 }],
+  ['d6', { count: 1, sides: 6, plus: 0, perDepth: 0 }],
+  ['D3-1+Depth/4', { count: 1, sides: 3, plus: -1, perDepth: 4 }],
   ['1d3+2', { count: 1, sides: 3, plus: 2, perDepth: 0 }],
   ['3d4-1', { count: 3, sides: 4, plus: -1, perDepth: 0 }],
   ['7', { count: 0, sides: 0, plus: 7, perDepth: 0 }],
@@ -28,9 +31,8 @@ const FORM = 'must look like 2d5, 1d3+2, 4 or 1d3+depth/3';
 
 test.each([
   ['', FORM],
-  ['d6', FORM],
+  ['d', FORM],
   ['2d', FORM],
-  ['2D5', FORM],
   [' 2d5', FORM],
   ['2d5 ', FORM],
   ['2d5\n', FORM],

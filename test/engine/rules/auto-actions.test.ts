@@ -184,6 +184,8 @@ test('travel reaches a place on another floor over the stairs', () => {
   s.perform({ do: 'climb', way: 'down' });
   for (let i = 0; i < 3; i++) s.bump('e');
   s.perform({ do: 'travel', depth: 1, to: 9 });
+  expect(s.told('stopped').map(({ why }) => why)).toEqual(['You stop on floor 1.']);
+  s.perform({ do: 'travel', depth: 1, to: 9 });
   expect([s.engine.map.depth, s.hero.cell]).toEqual([1, 9]);
   expect(s.perform({ do: 'travel', depth: 3, to: 9 })).toEqual(['refused']);
 });
@@ -281,4 +283,33 @@ test('an ally in a corridor does not block travel, and a rooted one does', () =>
   rooted.bump('e');
   rooted.bump('e');
   expect(rooted.told('refused')[0]?.why).toBe('The stump will not move.');
+});
+
+test('explore stops after a fall through a pit, and does not run on down there', () => {
+  const s = scene(['##########\n#@.1.+.>.#\n##########', '##########\n#<.......#\n##########']);
+  stand(s.engine, s.at('1'), 'hidden pit');
+  s.perform({ do: 'explore' });
+  expect(s.told('fell')).toHaveLength(1);
+  expect(s.told('stopped').map(({ why }) => why)).toEqual(['You stop: that was a trap.']);
+  expect(s.told('moved').filter(({ who }) => who.id === s.hero.id)).toHaveLength(2);
+});
+
+test('a kobold that shuffles in and out of sight is announced once, until it was gone for long', () => {
+  const s = scene('#########\n#@.....k#\n#########', { k: { actor: 'idler' } });
+  const { map } = s.engine;
+  const announced = (turns: number): number => {
+    let count = 0;
+    for (let turn = 0; turn < turns; turn++) {
+      map.setTile(map.cellAt(4, 1), s.engine.catalogue.tileNumber(turn % 2 === 0 ? 'door' : 'floor'));
+      s.wait();
+      count += s.told('noticed').length;
+    }
+    return count;
+  };
+  expect(announced(240)).toBe(0);
+  map.setTile(map.cellAt(4, 1), s.engine.catalogue.tileNumber('door'));
+  s.wait(25);
+  map.setTile(map.cellAt(4, 1), s.engine.catalogue.tileNumber('floor'));
+  s.wait();
+  expect(s.told('noticed')).toHaveLength(1);
 });

@@ -6,6 +6,8 @@ const hero = { id: 0, breed: 'hero', name: 'Wren' };
 const kobold = { id: 7, breed: 'kobold', name: 'kobold' };
 const blow = { at: 1, to: 2, weapon: 'dagger', verb: 'stabs', hits: 1, blocks: 1, damage: 0, left: 9, surprise: false };
 
+const both = (why: string): readonly [string, string] => [why, why];
+
 test.each<[what: string, event: GameEvent, dangers: string | undefined, news: string | undefined]>([
   [
     'a blow at the hero, though it is blocked,',
@@ -38,6 +40,17 @@ test.each<[what: string, event: GameEvent, dangers: string | undefined, news: st
     { type: 'alerted', who: kobold, at: 1 },
     'You stop: the kobold is upon you.',
     'You stop: the kobold is upon you.',
+  ],
+  ['a trap', { type: 'sprung', who: hero, at: 1, prop: 'pit', what: 'a pit' }, ...both('You stop: that was a trap.')],
+  ['a trap of another', { type: 'sprung', who: kobold, at: 1, prop: 'pit', what: 'a pit' }, undefined, undefined],
+  ['a fall', { type: 'fell', depth: 2, at: 1, damage: 2, first: true }, ...both('You stop: you have fallen.')],
+  ['another floor', { type: 'climbed', way: 'up', depth: 2, at: 1, first: false }, ...both('You stop on floor 2.')],
+  ['being carried off', { type: 'blinked', who: hero, from: 1, to: 9 }, ...both('You stop: you are somewhere else.')],
+  ['a theft', { type: 'stole', who: kobold, at: 1, whom: hero, gold: 3 }, ...both('You stop: you are robbed.')],
+  [
+    'a battered door',
+    { type: 'battered', at: 1, what: 'a closed door', breaks: false },
+    ...both('You stop: something is at the door.'),
   ],
   ['a shout', { type: 'heard', toward: 'n' }, 'You stop and listen.', 'You stop and listen.'],
   ['a landmark', { type: 'saw', at: 1, tile: 'stairsDown', what: 'stairs' }, undefined, 'You stop to look at it.'],

@@ -2,7 +2,14 @@
 import { Rng } from '../../../src/engine/random/rng';
 import { alert } from '../../../src/engine/rules/noise';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
-import { attackPool, defensePool, loseHealth, rollStrike, SURPRISE_FACTOR } from '../../../src/engine/rules/combat';
+import {
+  attackPool,
+  defensePool,
+  guardPool,
+  loseHealth,
+  rollStrike,
+  SURPRISE_FACTOR,
+} from '../../../src/engine/rules/combat';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { spawn } from '../../../src/engine/rules/spawn';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
@@ -88,6 +95,15 @@ test.each([
   s.hero.weapons = [{ ...TEST_WEAPONS.knuckles, pace }];
   s.bump('e');
   expect(s.hero.due).toBe(ticks);
+});
+
+test('no armour and no rings make a guard certain', () => {
+  const { hero } = scene('####\n#@.#\n####');
+  const chanceAt = (chance: number): number => {
+    hero.defenseChance = chance;
+    return guardPool(hero).chance;
+  };
+  expect([-10, 0, 40, 60, 62, 80, 110, 500].map(chanceAt)).toEqual([0, 0, 40, 60, 61, 70, 85, 85]);
 });
 
 test('a surprise attack counts three times and is not blocked', () => {
@@ -369,6 +385,51 @@ describe('over the stairs', () => {
     ['one that keeps a post', 'brute', posted, false],
   ])('%s comes along, or does not', (_name, who, as, comes) => {
     expect(follows(who, as)).toBe(comes);
+  });
+
+  test('a hunter a few steps away comes after the hero, when it has walked the distance', () => {
+    const s = scene(['##########\n#@>....m.#\n##########', '#######\n#.<...#\n#.....#\n#######'], {
+      m: { actor: 'brute', as: alarmed },
+    });
+    s.bump('e');
+    s.perform({ do: 'climb', way: 'down' });
+    const came: number[] = [];
+    for (let turn = 1; turn <= 12; turn++) {
+      s.wait();
+      if (s.told('arrived').length > 0) came.push(turn);
+    }
+    expect(came).toHaveLength(1);
+    expect(came[0]).toBeGreaterThanOrEqual(3);
+    expect(s.engine.map.distance(s.actor('brute').cell, s.hero.cell)).toBe(1);
+    expect(brokenInvariants(s.engine)).toEqual([]);
+  });
+
+  test('a hunter that has lost the hero on the stairs stays where it is', () => {
+    const s = scene(['####################\n#@>...............m#\n####################', '#####\n#.<.#\n#####'], {
+      m: { actor: 'brute', as: alarmed },
+    });
+    s.bump('e');
+    s.perform({ do: 'climb', way: 'down' });
+    s.wait(60);
+    expect(s.engine.map.actors.map(({ breed }) => breed.id)).toEqual(['hero']);
+  });
+
+  test('resting upstairs is not free: the wounded below recover and forget', () => {
+    const s = scene(DOWN, { m: { actor: 'stump', as: alarmed } });
+    s.bump('e');
+    const stump = s.actor('stump');
+    stump.maxHealth = 30;
+    stump.health = 1;
+    s.perform({ do: 'climb', way: 'down' });
+    s.wait(100);
+    s.perform({ do: 'climb', way: 'up' });
+    expect(stump.health).toBeGreaterThanOrEqual(11);
+    expect(stump.health).toBeLessThan(14);
+    expect(stump.lastSeen === NONE || stump.alert > 0).toBe(true);
+    s.perform({ do: 'climb', way: 'down' });
+    s.wait(300);
+    s.perform({ do: 'climb', way: 'up' });
+    expect(stump.health).toBe(30);
   });
 
   test('a follower knows where the hero is', () => {

@@ -84,6 +84,20 @@ describe('the pack', () => {
   });
 });
 
+test.each<[item: string, blow: number, reach: number]>([
+  ['maul', 150, 1],
+  ['spear', 100, 2],
+])('the card of a %s tells that its blows take %i percent of a turn and reach %i cells', (item, blow, reach) => {
+  const s = scene('#####\n#@..#\n#####');
+  const [letter = ''] = hand(s, item);
+  const { comparison } = new View(s.engine).pack.card(letter) ?? {};
+  expect([comparison?.blow, comparison?.reach, comparison?.pace]).toEqual([
+    [100, blow],
+    [1, reach],
+    [100, 100],
+  ]);
+});
+
 describe('unidentified items', () => {
   test('a potion is identified once it has had a noticeable effect, and not before', () => {
     const s = scene('#####\n#@..#\n#####');
@@ -93,6 +107,21 @@ describe('unidentified items', () => {
     expect(new View(s.engine).pack.card(flask)?.power).toBeUndefined();
     expect(s.perform({ do: 'use', item: flask })).toEqual(expect.arrayContaining(['used', 'healed', 'learned']));
     expect(s.engine.knowledge.isKnown(s.engine.catalogue.itemKind('healingPotion'))).toBe(true);
+  });
+
+  test('a potion of healing drunk at full health is known by its taste', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [flask = ''] = give(s, 'healingPotion');
+    s.perform({ do: 'use', item: flask });
+    expect(s.told('befell').map(({ text }) => text)).toEqual(['You are not hurt.']);
+    expect(s.engine.knowledge.isKnown(s.engine.catalogue.itemKind('healingPotion'))).toBe(true);
+  });
+
+  test('an antidote drunk in good health is known by its taste', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [flask = ''] = give(s, 'antidotePotion');
+    s.perform({ do: 'use', item: flask });
+    expect(s.engine.knowledge.isKnown(s.engine.catalogue.itemKind('antidotePotion'))).toBe(true);
   });
 
   test('the chances of what it could be add up, and favour common kinds', () => {

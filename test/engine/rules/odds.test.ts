@@ -1,7 +1,7 @@
 // The odds of a fight, against sampling and by hand.
 import { Rng } from '../../../src/engine/random/rng';
 import { alert } from '../../../src/engine/rules/noise';
-import { attackPool, defensePool, rollStrike, damagePerHit, type DicePool } from '../../../src/engine/rules/combat';
+import { attackPool, damagePerHit, defensePool, guardPool, hurt, rollStrike } from '../../../src/engine/rules/combat';
 import { damageChances, oddsAgainst } from '../../../src/engine/rules/odds';
 import type { Actor } from '../../../src/engine/world/actor';
 import { scene, TEST_WEAPONS } from '../../scene';
@@ -24,7 +24,7 @@ const give = (
 
 /** Fights so many times with the very throws of the game: how often a blow hurt, how much, and how many it took. */
 function simulate(attacker: Actor, victim: Actor, fights: number, rng: Rng) {
-  const usual: DicePool = { dice: victim.defense, chance: victim.defenseChance };
+  const usual = guardPool(victim);
   const tally = {
     hits: 0,
     damage: 0,
@@ -123,9 +123,6 @@ test('a victim that cannot be hurt takes for ever', () => {
   const { hero, other } = pair();
   const hopeless = { hit: 0, damage: 0, blows: Infinity, turns: Infinity, deadAfter: new Array<number>(10).fill(0) };
   hero.weapons = [TEST_WEAPONS.knuckles];
-  give(other, [1, 50, 3, 100], 5);
-  give(hero, [3, 100, 1, 40], 30);
-  expect(oddsAgainst(hero, other)).toEqual(hopeless);
   give(other, [1, 50, 0, 0], 5);
   give(hero, [3, 0, 1, 40], 30);
   expect(oddsAgainst(hero, other)).toEqual(hopeless);
@@ -133,22 +130,17 @@ test('a victim that cannot be hurt takes for ever', () => {
   expect(oddsAgainst(hero, other)).toEqual(hopeless);
 });
 
-test('a sleeper that is hurt only by surprise takes for ever, unless the surprise kills it', () => {
-  const { hero, other } = pair();
-  hero.weapons = [TEST_WEAPONS.knuckles];
-  other.alert = 0;
-  give(hero, [1, 100, 1, 40], 30);
-  give(other, [1, 50, 1, 100], 4);
-  const odds = oddsAgainst(hero, other);
-  expect(odds).toMatchObject({ hit: 1, damage: 3, blows: Infinity });
-  expect(odds.deadAfter).toEqual(new Array(10).fill(0));
-  give(other, [1, 50, 1, 100], 3);
-  expect(oddsAgainst(hero, other)).toMatchObject({
-    hit: 1,
-    damage: 3,
-    blows: 1,
-    deadAfter: new Array(10).fill(1) as number[],
-  });
+test('a creature that nothing hurts takes for ever, and is not hurt', () => {
+  const s = scene('####\n#@m#\n####', { m: { actor: 'stoneGuardian' } });
+  const guardian = s.actor('stoneGuardian');
+  give(s.hero, [40, 100, 1, 40], 30);
+  expect(oddsAgainst(s.hero, guardian)).toMatchObject({ hit: 0, damage: 0, blows: Infinity, turns: Infinity });
+  const { health } = guardian;
+  s.bump('e');
+  expect(s.told('attacked')[0]).toMatchObject({ damage: 0 });
+  hurt(guardian, 50, { cause: 'fire', element: 'fire' });
+  hurt(guardian, 50, { cause: 'fall' });
+  expect(guardian.health).toBe(health);
 });
 
 test('at one sure point an attack, the victim takes as many attacks as it has health, at the pace of the weapon', () => {

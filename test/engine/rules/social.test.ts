@@ -136,6 +136,20 @@ describe('a captive', () => {
 });
 
 describe('an ally', () => {
+  test.each(['first', 'last'])(
+    'of two freed captives the %s is struck, and the other does not stay a friend',
+    (which) => {
+      const { engine, at } = scene('#######\n#a@b..#\n#######', {
+        a: friend('idler', 'wait'),
+        b: friend('brute', 'wait'),
+      });
+      const friends = ['a', 'b'].flatMap((ch) => engine.map.actorAt(at(ch)) ?? []);
+      const [victim] = which === 'first' ? friends : [...friends].reverse();
+      engine.perform({ do: 'force', dir: victim?.cell === at('a') ? 'w' : 'e' });
+      expect(friends.map(({ side }) => side)).toEqual(['hostile', 'hostile']);
+    },
+  );
+
   test('is attacked only on purpose, and then every ally in sight turns hostile', () => {
     const { perform, engine, hero, at } = scene('######\n#a@b.#\n######', {
       a: friend('brute'),

@@ -91,6 +91,9 @@ export const ACTOR = recordOf({
   hurtAt: TICK_OR_EARLIER,
   order: whole(0, ORDERS.length - 1),
   feltAt: TICK_OR_EARLIER,
+  feltCell: CELL_OR_NONE,
+  goneAt: TICK_OR_EARLIER,
+  followsAt: TICK_OR_EARLIER,
   level: AMOUNT,
   experience: AMOUNT,
   fed: AMOUNT,
@@ -118,6 +121,8 @@ export const FLOOR = recordOf({
   leftAt: TICK,
   arrivals: COUNT,
   arrivalAt: TICK,
+  freed: COUNT,
+  slain: listOf(KEY, 1000),
   items: derived(listOf(PILE, 2000, { by: 'cell' }), ({ items }: GameMap) =>
     Array.from(items, ([cell, pile]) => ({ cell, pile })),
   ),

@@ -12,8 +12,7 @@ import { quantity } from '../event/event-messages';
 import { unidentifiedItem, type UnidentifiedItem } from './knowledge-view';
 
 /** What can be done with a carried item, besides dropping it. */
-export const VERBS = ['drink', 'read', 'eat', 'use', 'invoke', 'equip', 'throw'] as const;
-export type Verb = (typeof VERBS)[number];
+export type Verb = 'drink' | 'read' | 'eat' | 'use' | 'invoke' | 'equip' | 'throw';
 
 /** A carried item, as far as it is known. */
 export interface Carried extends Appearance {
@@ -31,7 +30,7 @@ export interface Carried extends Appearance {
 }
 
 /** What an item of a known kind does: what it is aimed at, and the effect, in the third person. */
-export interface KnownPower {
+interface KnownPower {
   readonly on: Aim['on'];
   readonly says: string;
 }
@@ -50,14 +49,18 @@ export interface MissileFacts {
 export interface Comparison {
   readonly attack: readonly [now: DicePool, then: DicePool];
   readonly guard: readonly [now: DicePool, then: DicePool];
+  /** The time of a turn, and of a blow, in percent of an ordinary turn. */
   readonly pace: readonly [now: number, then: number];
+  readonly blow: readonly [now: number, then: number];
+  /** How far a blow reaches, in cells. */
+  readonly reach: readonly [now: number, then: number];
   readonly noise: readonly [now: number, then: number];
   /** The names of the items that would be taken off for it. */
   readonly insteadOf: readonly string[];
 }
 
 /** The charges of an identified item. */
-export interface Charges {
+interface Charges {
   readonly left: number;
   readonly most: number;
   /** The number of turns until the next charge comes back; 0 if none is missing. */
@@ -153,12 +156,13 @@ function compare(hero: Actor, item: Item): Comparison {
   const pack = packAfterEquipping(hero, item).map((other) =>
     other.letter === item.letter && !item.known ? withChanges(bare, { on: other.on }) : other,
   );
-  const then = numbersOf(withPack(hero, pack));
-  const now = numbersOf(hero);
+  const [now, then] = [numbersOf(hero), numbersOf(withPack(hero, pack))];
   return {
     attack: [now.attack, then.attack],
     guard: [now.guard, then.guard],
     pace: [now.pace, then.pace],
+    blow: [now.blow, then.blow],
+    reach: [now.reach, then.reach],
     noise: [now.noise, then.noise],
     insteadOf: item.on ? [] : conflictingGear(hero, item).map((other) => hero.engine.nameOf(other)),
   };
@@ -174,5 +178,7 @@ const numbersOf = (hero: Actor) => ({
   attack: attackPool(hero),
   guard: guardPool(hero),
   pace: hero.scaled(100, 'pace'),
+  blow: hero.scaled(hero.weapon.pace, 'pace'),
+  reach: hero.weapon.reach,
   noise: hero.scaled(100, 'noise'),
 });

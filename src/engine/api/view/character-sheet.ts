@@ -54,16 +54,17 @@ export function characterSheet({ hero, content, difficulty }: Engine): Character
   };
   const trained = (stat: Stat): number => (stat.endsWith('Chance') ? (level - 1) * LEVEL_GAIN.chance : 0);
   const struck: Readonly<Partial<Record<Stat, number>>> = { attack: weapon.dice, attackChance: weapon.chance };
-  const explain = (stat: Stat): Explained => ({
-    total: totals[stat],
-    parts: shown([
+  const explain = (stat: Stat): Explained => {
+    const parts = [
       { from: 'yourself', amount: hero[stat] - trained(stat) },
       { from: `level ${level}`, amount: trained(stat) },
       { from: weapon.name, amount: struck[stat] ?? 0 },
       ...sources.map(({ name, grant }) => ({ from: name, amount: grant.bonuses?.[stat] ?? 0 })),
       { from: 'gear you do not know yet', amount: hero.bonus(stat) - known.bonus(stat) },
-    ]),
-  });
+    ];
+    const beyond = totals[stat] - parts.reduce((sum, { amount }) => sum + amount, 0);
+    return { total: totals[stat], parts: shown([...parts, { from: 'more than can count', amount: beyond }]) };
+  };
   const born = Math.trunc((breed.health.plus * difficulty.health) / 100);
   const risen = (level - 1) * LEVEL_GAIN.health;
   return {

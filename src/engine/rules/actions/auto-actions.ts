@@ -2,11 +2,12 @@
  * Auto-actions: actions that are performed turn after turn until they are refused or disturbed. In each turn they
  * return the one step to take now. They go by what the hero knows, never by what is there.
  */
+import type { ArgumentsOf } from '../../api/command/command';
 import { UNREACHED } from '../../space/distance-map';
 import { DIRS, rotate, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
-import { Action, instead, refused, type ActionResult, type Refused } from '../action';
+import { Action, ActionWith, instead, refused, type ActionResult, type Refused } from '../action';
 import { dangerInSight } from '../disturbance';
 import { isAutoPickedUp } from './carry';
 import { BumpAction, WaitAction } from './move';
@@ -74,31 +75,25 @@ function dirBetween({ strides }: GameMap, from: Cell, to: Cell): Dir | undefined
 }
 
 /** Travels to a known place, over the stairs if it is on another floor. */
-export class TravelAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly depth: number,
-    readonly to: Cell,
-  ) {
-    super(actor);
-  }
-
+export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
   perform(): ActionResult {
     const { map, actor } = this;
+    const { depth, to } = this.given;
     const danger = dangerInSight(actor);
     if (danger) return danger;
-    if (map.depth !== this.depth) return this.stepTowardFloor();
-    if (actor.cell === this.to) return refused('alreadyThere');
-    const there = map.actorAt(this.to);
-    if (there?.inSight && map.distance(actor.cell, this.to) === 1) return refused('actorThere', there.breed.name);
-    if (map.memory.blocked[this.to] === 1 && map.distance(actor.cell, this.to) === 1) return refused('besideIt');
-    return stepOrRefuse(actor, (blocked) => firstStepTo(map, actor.cell, this.to, blocked), refused('noKnownWay'));
+    if (map.depth !== depth) return this.stepTowardFloor();
+    if (actor.cell === to) return refused('alreadyThere');
+    const there = map.actorAt(to);
+    if (there?.inSight && map.distance(actor.cell, to) === 1) return refused('actorThere', there.breed.name);
+    if (map.memory.blocked[to] === 1 && map.distance(actor.cell, to) === 1) return refused('besideIt');
+    return stepOrRefuse(actor, (blocked) => firstStepTo(map, actor.cell, to, blocked), refused('noKnownWay'));
   }
 
   private stepTowardFloor(): ActionResult {
     const { map, actor } = this;
-    if (!this.engine.hasVisited(this.depth)) return refused('neverVisited');
-    const way = this.depth < map.depth ? 'up' : 'down';
+    const { depth } = this.given;
+    if (!this.engine.hasVisited(depth)) return refused('neverVisited');
+    const way = depth < map.depth ? 'up' : 'down';
     if (map.tile(actor.cell).leads === way) return instead(new ClimbAction(actor, way));
     const stairs = map.stairs[way];
     const find = (blocked: Uint8Array) =>

@@ -1,7 +1,7 @@
 // Attacking, and the commands that lead to an attack.
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import { Action, done, instead, refused, type ActionResult } from '../action';
+import { NONE, type Actor } from '../../world/actor';
+import { Action, ActionWith, done, instead, refused, type ActionResult } from '../action';
 import { alert } from '../noise';
 import { foesBesideBoth, strikeAt } from '../attack';
 import { isPresent } from '../combat';
@@ -18,19 +18,12 @@ export const isTooHurtToFight = ({ health, maxHealth }: Pick<Actor, 'health' | '
   100 * health < maxHealth * FIGHT_PERCENT;
 
 /** Attacks a cell with the wielded weapon. A projectile hits the first actor in its line instead. */
-export class AttackAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly at: Cell,
-  ) {
-    super(actor);
-  }
-
+export class AttackAction extends ActionWith<Cell> {
   perform(): ActionResult {
-    const { actor, map } = this;
+    const { actor, given: at, map } = this;
     const { weapon } = actor;
-    if (map.distance(actor.cell, this.at) > weapon.reach) return refused('outOfReach');
-    const cell = weapon.flies ? map.firstObstacle(actor.cell, this.at) : this.at;
+    if (map.distance(actor.cell, at) > weapon.reach) return refused('outOfReach');
+    const cell = weapon.flies ? map.firstObstacle(actor.cell, at) : at;
     const victim = map.actorAt(cell);
     if (!victim) return refused('nobodyToAttack');
     if (actor.has('fearful')) return refused('tooFrightened');
@@ -56,16 +49,9 @@ export class AttackAction extends Action {
 }
 
 /** Walks into a hidden actor, which strikes first. The walker loses its turn. */
-export class AmbushedAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly into: Actor,
-  ) {
-    super(actor);
-  }
-
+export class AmbushedAction extends ActionWith<Actor> {
   perform(): ActionResult {
-    const { actor, into, engine } = this;
+    const { actor, given: into, engine } = this;
     into.reveal();
     engine.emit({ type: 'revealed', who: into.ref, at: into.cell });
     alert(into, actor.cell);
@@ -76,16 +62,9 @@ export class AmbushedAction extends Action {
 }
 
 /** Lets an actor that is met rest a turn so that the two can pass. An alerted one does not rest. */
-export class YieldAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly met: Actor,
-  ) {
-    super(actor);
-  }
-
+export class YieldAction extends ActionWith<Actor> {
   perform(): ActionResult {
-    const { met, map } = this;
+    const { given: met, map } = this;
     if (met.alert === 0) {
       met.due += met.pace;
       map.schedule.reschedule(met);
@@ -112,6 +91,25 @@ export const foesInSight = ({ map, cell }: Actor): readonly Actor[] =>
     .filter(({ side, inSight }) => side === 'hostile' && inSight)
     .sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.id - b.id);
 
+/** Returns the unseen foe in reach of the wielded weapon that was felt last. */
+function feltInReach({ map, cell, weapon }: Actor): Actor | undefined {
+  return map.actors
+    .filter((other) => other.isFelt && other.side === 'hostile' && map.isInReach(cell, other.feltCell, weapon.reach))
+    .sort((a, b) => b.feltAt - a.feltAt || a.id - b.id)[0];
+}
+
+/** Strikes at the place where an unseen foe was felt. It may have gone. */
+export class StrikeBlindlyAction extends ActionWith<Actor> {
+  perform(): ActionResult {
+    const { actor, given: foe, map, engine } = this;
+    const at = foe.feltCell;
+    if (map.actorAt(at)) return instead(new AttackAction(actor, at));
+    foe.feltAt = NONE;
+    engine.emit({ type: 'befell', who: actor.ref, at: actor.cell, text: 'You strike at nothing.' });
+    return done(actor.weapon.pace);
+  }
+}
+
 /** Attacks the nearest foe in sight, or steps to where it can be attacked. */
 export class FightAction extends Action {
   perform(): ActionResult {
@@ -123,6 +121,8 @@ export class FightAction extends Action {
     const shot = this.shotAt(foes);
     if (shot) return instead(shot);
     const [nearest] = foes;
+    const felt = nearest ? undefined : feltInReach(actor);
+    if (felt) return instead(new StrikeBlindlyAction(actor, felt));
     if (!nearest) return refused('noFoeInSight');
     for (const foe of foes) {
       const dir = firstStepTo(map, actor.cell, foe.cell) ?? stepNearer(actor, foe.cell);
@@ -139,29 +139,23 @@ export class FightAction extends Action {
     if (!shots?.letter) return undefined;
     const { range } = throwingOf(actor, shots);
     const foe = foes.find((each) => map.isInReach(actor.cell, each.cell, range));
-    return foe && new ThrowAction(actor, shots.letter, foe.cell, false);
+    return foe && new ThrowAction(actor, { item: shots.letter, to: foe.cell });
   }
 }
 
 /**
  * Pushes in a direction without confirmation: does what would be asked about, and attacks neutral actors and allies.
  */
-export class ForceAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly dir: Dir,
-  ) {
-    super(actor);
-  }
-
+export class ForceAction extends ActionWith<Dir> {
   perform(): ActionResult {
-    const { actor, map, dir } = this;
+    const { actor, given: dir, map } = this;
     const at = map.step(actor.cell, dir);
     const other = map.actorAt(at);
     if (other?.isSeen && (other.side === 'neutral' || other.side === 'ally')) {
       return instead(new AttackAction(actor, at));
     }
-    return instead(new BumpAction(actor, dir, true));
+    const felt = map.actors.find((foe) => foe.isFelt && foe.feltCell === at && foe.side === 'hostile');
+    return instead(felt ? new StrikeBlindlyAction(actor, felt) : new BumpAction(actor, dir, true));
   }
 }
 

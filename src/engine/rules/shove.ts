@@ -1,0 +1,74 @@
+// Shoving: moving an actor against its will, with all that awaits it on the way.
+import { rollDice, type Dice } from '../random/dice';
+import type { Cell } from '../space/geometry';
+import type { Actor } from '../world/actor';
+import { isOnFoot } from '../world/tile';
+import { hurt, isPresent } from './combat';
+import { directionTo } from './targeting';
+import { springTrap } from './traps';
+
+/** The damage for each cell of the way that an obstacle prevents. */
+const CRUSH_DAMAGE = 2;
+/** The damage of going under in deep water, and of falling down a staircase. */
+const PLUNGE: Dice = { count: 2, sides: 4, plus: 0, perDepth: 4 };
+const TUMBLE: Dice = { count: 1, sides: 4, plus: 1, perDepth: 4 };
+
+/** Who shoves, from where, how far, and which way. */
+interface Shove {
+  readonly by?: Actor | undefined;
+  readonly from: Cell;
+  readonly cells: number;
+  /** Set to draw the actor nearer instead of driving it away. An obstacle does not hurt it then. */
+  readonly isTowards?: true;
+}
+
+/**
+ * Shoves an actor in a straight line until an obstacle, a trap, a staircase or deep water stops it. What stops it hurts:
+ * it strikes the obstacle, sets off the trap, falls down the stairs, or goes under and struggles ashore.
+ */
+export function shove(target: Actor, { by, from, cells, isTowards }: Shove): void {
+  const { map, engine, gait } = target;
+  for (let left = cells; left > 0; left--) {
+    const before = target.cell;
+    const dir = isTowards ? directionTo(map.width, before, from) : directionTo(map.width, from, before);
+    const to = map.step(before, dir);
+    const isShut = to === from || map.isClosedCorner(before, dir, gait);
+    if (!isShut && map.actorSlots[to] === 0 && map.tile(to).terrain === 'deep' && map.blocked[gait][to] === 1) {
+      plunge(target, to, by);
+      return;
+    }
+    if (isShut || !map.isFree(to, gait)) {
+      if (!isTowards) hurt(target, left * CRUSH_DAMAGE, { by, cause: 'collision', element: 'force' });
+      return;
+    }
+    map.move(target, to);
+    engine.emit({ type: 'moved', who: target.ref, from: before, to });
+    if (isOnFoot(gait) && isStoppedBy(target, by)) return;
+  }
+}
+
+/** Lets the ground on which a shoved actor has come do its worst. Returns whether it went no farther. */
+function isStoppedBy(target: Actor, by: Actor | undefined): boolean {
+  const { map, engine, cell } = target;
+  const prop = map.propAt(cell);
+  if (prop && (prop.role === 'trap' || prop.role === 'hiddenTrap')) {
+    springTrap(prop, target);
+    return true;
+  }
+  if (map.tile(cell).leads !== 'down') return false;
+  hurt(target, rollDice(TUMBLE, map.depth, engine.rng), { by, cause: 'fall' });
+  return true;
+}
+
+/** Ducks an actor that cannot swim. If it lives, it comes out on the nearest shore. */
+function plunge(target: Actor, water: Cell, by: Actor | undefined): void {
+  const { map, engine, cell: from } = target;
+  const to = map.nearestFree(water, target.gait, 'fly');
+  if (to !== from) map.move(target, to);
+  engine.emit({ type: 'plunged', who: target.ref, at: from, water, to });
+  hurt(target, rollDice(PLUNGE, map.depth, engine.rng), { by, cause: 'cold water' });
+  if (isPresent(target) && !target.isHero) {
+    target.due += target.pace;
+    map.schedule.reschedule(target);
+  }
+}

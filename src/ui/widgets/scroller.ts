@@ -1,0 +1,35 @@
+// Shows a page of a longer text, for every screen that scrolls.
+import type { Canvas } from '../terminal/canvas';
+import type { Binding, Reply } from '../frame/screen';
+import { drawLine, type StyledLine } from '../words/styled-lines';
+
+/** The page of a text that is visible. The last drawing decides how many lines fit and how far it scrolls. */
+export class Scroller {
+  /** The index of the first visible line, and its maximum. */
+  firstShown = 0;
+  maxFirst = 0;
+  pageSize = 1;
+
+  /** The keys that scroll by a line and by a page. */
+  readonly bindings: readonly Binding<never>[] = [
+    { keys: ['j', 'down', 'kp2'], help: 'a line down', run: () => this.scroll(1) },
+    { keys: ['k', 'up', 'kp8'], help: 'a line up', run: () => this.scroll(-1) },
+    { keys: ['pagedown', 'kp3'], help: 'a page down', run: () => this.scroll(this.pageSize) },
+    { keys: ['pageup', 'kp9'], help: 'a page up', run: () => this.scroll(-this.pageSize) },
+  ];
+
+  /** Draws the visible lines, one to a row of the canvas. */
+  draw(canvas: Canvas, lines: readonly StyledLine[]): void {
+    this.pageSize = Math.max(1, canvas.height);
+    this.maxFirst = Math.max(0, lines.length - this.pageSize);
+    this.scroll(0);
+    lines.slice(this.firstShown, this.firstShown + this.pageSize).forEach((line, y) => {
+      drawLine(canvas, y, line);
+    });
+  }
+
+  scroll(lines: number): Reply<never> {
+    this.firstShown = Math.max(0, Math.min(this.maxFirst, this.firstShown + lines));
+    return undefined;
+  }
+}
