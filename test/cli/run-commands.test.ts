@@ -140,7 +140,7 @@ test('the morgue reports the hero, the pack, the kills, the floors, the last tur
   expect(code).toBe(0);
   for (const word of [
     'Wren brought the Ember Crown home on turn 4,685.',
-    'npx koboldkeep --seed 42',
+    'koboldkeep --seed 42',
     'Replayed and verified.',
     'attack dice',
     'Ember Crown',
@@ -156,7 +156,7 @@ test('the morgue reports the hero, the pack, the kills, the floors, the last tur
     map: { rows: string[] };
     killed: { name: string; count: number }[];
   };
-  expect(parsed).toMatchObject({ name: 'Wren', outcome: 'won', proven: true, command: 'npx koboldkeep --seed 42' });
+  expect(parsed).toMatchObject({ name: 'Wren', outcome: 'won', proven: true, command: 'koboldkeep --seed 42' });
   expect(parsed.lastTurns).toHaveLength(20);
   expect(parsed.map.rows.join('')).toContain('@');
   expect(parsed.killed.length).toBeGreaterThan(5);
