@@ -65,11 +65,15 @@ export function dangerInSight({ map }: Actor): Refused | undefined {
   return foe && refused('foeInSight', foe.breed.name);
 }
 
-/** Whether a foe is out of reach and stays so: it is rooted, or has no path to the hero. */
+/** Whether a foe can neither strike the hero nor come to where it can: it is rooted, behind bars or across water. */
 export function isHeldOff(foe: Actor): boolean {
-  const { map, breed, cell, weapons } = foe;
+  const { map, breed, cell, weapons, gait } = foe;
   const { hero } = map.engine;
   const reach = Math.max(...weapons.map((weapon) => weapon.reach));
-  if (map.distance(hero.cell, cell) <= reach + 1) return false;
-  return breed.rooted === true || (map.paths.distancesTo(hero.cell, foe.gait).steps[cell] as number) >= UNREACHED;
+  if (map.isInReach(cell, hero.cell, reach)) return false;
+  if (breed.rooted) return true;
+  const { steps } = map.paths.distancesTo(cell, gait);
+  return !map
+    .cellsWithin(hero.cell, reach)
+    .some((at) => (steps[at] as number) < UNREACHED && map.isInReach(at, hero.cell, reach));
 }

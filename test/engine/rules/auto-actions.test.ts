@@ -101,11 +101,11 @@ test('explore picks up gold on its way; explore, travel and rest are refused wit
 
 test.each([
   ['stump', '#@s...........>#', true],
-  ['stump', '#@.s..........>#', true],
+  ['stump', '#@.s..........>#', false],
   ['stump', '#@..s.........>#', false],
-  ['rooted pikeman', '#@..s.........>#', true],
-  ['rooted pikeman', '#@...s........>#', false],
-])('a rooted foe is a danger within a step of its reach: a %s in %s, %p', (who, row, isDanger) => {
+  ['rooted pikeman', '#@.s..........>#', true],
+  ['rooted pikeman', '#@..s.........>#', false],
+])('a rooted foe is a danger within its reach: a %s in %s, %p', (who, row, isDanger) => {
   const stump = TEST_BREEDS['stump'] as Breed;
   const breeds = {
     ...TEST_CONTENT.breeds,

@@ -50,24 +50,18 @@ function blockedNow(map: GameMap): Uint8Array {
 const isLurking = ({ side, knownCell, breed, gait }: Actor): boolean =>
   side === 'hostile' && knownCell !== NONE && (breed.rooted === true || breed.invulnerable === true || gait === 'swim');
 
-/** Marks every cell within a distance of a cell. */
-function markAround(map: GameMap, at: Cell, cells: number, marked: Uint8Array): void {
-  const { width, height } = map;
-  const [x, y] = [at % width, Math.trunc(at / width)];
-  for (let row = Math.max(0, y - cells); row <= Math.min(height - 1, y + cells); row++)
-    for (let column = Math.max(0, x - cells); column <= Math.min(width - 1, x + cells); column++)
-      marked[row * width + column] = 1;
-}
-
 /** Marks the cells where a lurking foe can harm the hero. */
 function markReach(foe: Actor, bank: number, marked: Uint8Array): void {
   const { map, breed, weapons, knownCell } = foe;
   const reach = Math.max(...weapons.map((weapon) => weapon.reach));
-  if (breed.rooted) markAround(map, knownCell, reach, marked);
-  else if (breed.invulnerable) markAround(map, knownCell, reach + 1, marked);
+  const mark = (at: Cell, cells: number): void => {
+    for (const cell of map.cellsWithin(at, cells)) marked[cell] = 1;
+  };
+  if (breed.rooted) mark(knownCell, reach);
+  else if (breed.invulnerable) mark(knownCell, reach + 1);
   else {
     const { order, reached } = map.paths.distancesTo(knownCell, foe.gait);
-    for (let i = 0; i < reached; i++) markAround(map, order[i] as Cell, bank, marked);
+    for (let i = 0; i < reached; i++) mark(order[i] as Cell, bank);
   }
 }
 
@@ -103,8 +97,9 @@ export function cautiousStep(map: GameMap, find: (blocked: Uint8Array) => Dir | 
 }
 
 /**
- * Takes the step that `find` returns. If actors leave no step, refuses because of one of them if there would be a step
- * without them, and otherwise with `otherwise`.
+ * Takes the step that `find` returns. If the only way leads past a lurking foe, goes up to where it can be seen and
+ * fought, and no farther. If actors leave no step, refuses because of one of them if there would be a step without them,
+ * and otherwise with `otherwise`.
  */
 export function stepOrRefuse(
   actor: Actor,
@@ -114,6 +109,8 @@ export function stepOrRefuse(
   const { map } = actor;
   const dir = cautiousStep(map, find);
   if (dir) return instead(new BumpAction(actor, dir));
+  const bold = find(blockedNow(map));
+  if (bold && !isInKnownReach(map, map.step(actor.cell, bold))) return instead(new BumpAction(actor, bold));
   const inTheWay = map.actors.find(isInTheWay) ?? map.actors.find(isLurking);
   return inTheWay && find(map.memory.blocked) ? refused('actorInTheWay', inTheWay.breed.name) : otherwise();
 }
