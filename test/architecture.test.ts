@@ -237,7 +237,8 @@ const TEXTS_LIKE_IDS: Readonly<Record<string, readonly string[]>> = {
   // The cause of a wound, in a sentence.
   'engine/rules/attack.ts': ['thorns'],
   // Nouns without a plural; participles that follow "from being".
-  'engine/api/event/event-messages.ts': ['gold', 'poisoned', 'burning', 'bleeding'],
+  'engine/api/event/event-messages.ts': ['poisoned', 'burning', 'bleeding'],
+  'engine/world/grammar.ts': ['gold'],
   // A row of the score.
   'engine/api/view/score.ts': ['gold'],
   // The heading of a column.

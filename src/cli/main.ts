@@ -2,9 +2,12 @@
 import { Command, CommanderError, Option } from 'commander';
 import { PROGRAM_VERSION } from '../store/coding/program-version';
 import { COMMANDS, DEFAULT_COMMAND, type CommandRow, type OptionRow } from './commands';
+import { similarWords } from './input/did-you-mean';
 import { refusalSentence } from './input/parser-refusals';
 import { complain, EXIT, UsageError, type Io } from './io/io';
 import { toPrintable } from './io/printable';
+import { programCommand } from './io/program-command';
+import { guardOutput } from './io/standard-output';
 import { safeText } from '../store/coding/safe-text';
 
 const EXAMPLE_WIDTH = 35;
@@ -15,14 +18,19 @@ const SIGNALS = 128;
 /** How long a process that a signal ends waits until its last lines are written. */
 const LAST_WRITE_MS = 500;
 const EXIT_CODES = `
-Exit codes: 0 success, 1 a bug in koboldkeep, 2 wrong usage, 3 the hero is being played in another terminal, 4 the game
-cannot be saved and you chose not to play, 5 a saved game or a recording failed its check, 128+N ended by signal N.`;
+Exit codes: 0 success, 1 the output cannot be written, or koboldkeep is not built or has a bug, 2 wrong usage, 3 the hero
+is being played in another terminal, 4 the game cannot be saved and you chose not to play, 5 a saved game or a recording
+failed its check, 128+N ended by signal N.`;
 
 /** Runs the program with these arguments (without the interpreter and the script). Returns the exit code. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   let code: number = EXIT.ok;
   const program = buildProgram(io, (result) => (code = result));
   try {
+    const [first] = args;
+    // Before anything else: what follows an unknown command may be the options of the one that was meant.
+    if (first !== undefined && !first.startsWith('-') && !program.commands.some((each) => each.name() === first))
+      throw unknownCommand(first);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     return reportError(error, args[0], io);
@@ -35,7 +43,7 @@ function buildProgram(io: Io, onDone: (code: number) => void): Command {
   const program = new Command()
     .name('koboldkeep')
     .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [command]', 'print the help of a command')
+    .helpCommand(false)
     .addHelpText('after', `\nExamples:\n${exampleLines().join('\n')}\n${EXIT_CODES}`)
     .exitOverride()
     .configureOutput({
@@ -59,7 +67,27 @@ function buildProgram(io: Io, onDone: (code: number) => void): Command {
     )
     .version(PROGRAM_VERSION, '-V, --version', 'print the version');
   for (const row of COMMANDS) define(program.command(row.name), row);
+  program
+    .command('help [command]')
+    .description('print the help of a command')
+    .allowExcessArguments(false)
+    .action((name?: string) => {
+      const command = name === undefined ? program : program.commands.find((each) => each.name() === name);
+      if (!command) throw unknownCommand(name);
+      command.outputHelp();
+    });
   return program;
+}
+
+function unknownCommand(name = ''): UsageError {
+  const similar = similarWords(
+    name,
+    COMMANDS.map((row) => row.name),
+  );
+  const suggestion = similar.length > 0 ? `Did you mean ${similar.join(' or ')}? ` : '';
+  return new UsageError(
+    `Unknown command "${toPrintable(name)}". ${suggestion}${programCommand('--help')} lists all commands.`,
+  );
 }
 
 function optionOf({ flags, description, choices, isRequired, conflicts = [], ...row }: OptionRow): Option {
@@ -77,8 +105,7 @@ function exampleLines(): string[] {
 function run(row: CommandRow, command: Command, io: Io): number | Promise<number> {
   const [argument] = command.args;
   // An unknown sub-command arrives as an argument of the default one.
-  if (row === DEFAULT_COMMAND && argument !== undefined)
-    throw new UsageError(`Unknown command "${toPrintable(argument)}". koboldkeep --help lists all commands.`);
+  if (row === DEFAULT_COMMAND && argument !== undefined) throw unknownCommand(argument);
   return row.load()(command.opts<never>(), io, argument);
 }
 
@@ -86,24 +113,25 @@ function run(row: CommandRow, command: Command, io: Io): number | Promise<number
 function reportError(error: unknown, first: string | undefined, io: Io): number {
   if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
   if (!(error instanceof CommanderError || error instanceof UsageError)) throw error;
-  const command = COMMANDS.find(({ name }) => name === first) ?? DEFAULT_COMMAND;
-  const sentence = error instanceof UsageError ? error.message : refusalSentence(shortened(error), command);
+  const sentence = error instanceof UsageError ? error.message : refusalOf(error, first);
   complain(toPrintable(sentence, MAX_SENTENCE), io);
   return error instanceof UsageError ? error.code : EXIT.usage;
 }
 
-/** The parser repeats what it refuses, however long that is. */
-const shortened = ({ code, message }: CommanderError) => ({
-  code,
-  message: message.replace(/'([^']{60})[^]*'/, (_, start: string) => `'${start} …'`),
-});
+function refusalOf({ code, message }: CommanderError, first = ''): string {
+  const { options = [], name } = COMMANDS.find((row) => row.name === first) ?? DEFAULT_COMMAND;
+  // The parser repeats what it refuses, however long that is.
+  const short = message.replace(/'([^']{60})[^]*'/, (_, start: string) => `'${start} …'`);
+  return refusalSentence(
+    { code, message: short },
+    options,
+    programCommand(`${first === 'help' ? first : name} --help`),
+  );
+}
 
 /** Runs the program as a process of its own. */
 export function runProcess(process: NodeJS.Process): void {
-  // The reader of the output may stop early (`map --all | head`): that is no fault.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(EXIT.ok);
-  });
+  guardOutput(process);
   main(process.argv.slice(2), process).then(
     (code) => {
       process.exitCode = code;
@@ -113,7 +141,7 @@ export function runProcess(process: NodeJS.Process): void {
     (error: unknown) => {
       const stack = String(error instanceof Error ? error.stack : error).split('\n');
       process.stderr.write(safeText(['koboldkeep: this is a bug in koboldkeep. Please report it.', ...stack]));
-      process.exitCode = EXIT.bug;
+      process.exitCode = EXIT.failed;
     },
   );
 }

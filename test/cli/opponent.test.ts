@@ -39,7 +39,7 @@ test('a race code sets the dungeon, and the points are compared at the end', asy
   const { screen, out } = await raced('--race', encodeChallenge(told));
   expect(screen).toContain('Robin: floor 1, level with you');
   expect(out).toContain(`Robin is ahead by ${String(recording.score).replace(/\B(?=(\d{3})+$)/, ',')} points.`);
-  expect(out).toContain('npx koboldkeep --seed 42');
+  expect(out).toContain('koboldkeep --seed 42');
 });
 
 test('a recording is raced step by step: the ghost stands where its hero stood', async () => {
@@ -74,6 +74,17 @@ test('a race that is continued later still shows the lead in turns', async () =>
     expect(t.screen()).toContain(`Robin: floor ${told.splits.length + 1}, 9 turns behind`);
     t.type('S');
     expect(await t.code).toBe(0);
-    expect(t.out()).toContain(`To continue: npx koboldkeep --race ${code}\n`);
+    expect(t.out()).toContain(`To continue: koboldkeep --race ${code}\n`);
   }
+});
+
+test('a mistyped race code is said to be neither a code nor a file', async () => {
+  const code = encodeChallenge(told);
+  for (const wrong of [code.replace('kk1', 'kk'), code.slice(1), `${code}!`, 'kk1', 'no/such.kkr', '']) {
+    const { code: status, out, err } = await at.run('--race', wrong);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toMatch(/^koboldkeep: "[^\n]*" is neither a race code nor a file: [^\n]+\.\n$/);
+  }
+  // A file that is there is read.
+  expect((await at.run('--race', at.home)).err).not.toContain('neither');
 });

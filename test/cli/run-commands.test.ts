@@ -1,4 +1,5 @@
 /** The sub-commands about runs: scores, daily, stats, morgue, share and verify. */
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -226,7 +227,7 @@ test('the morgue reports the hero, the pack, the kills, the floors, the last tur
   expect(code).toBe(0);
   for (const word of [
     'Wren brought the Ember Crown home on turn 4,685.',
-    'npx koboldkeep --seed 42',
+    'koboldkeep --seed 42',
     'Replayed and verified.',
     'attack dice',
     'Ember Crown',
@@ -242,7 +243,7 @@ test('the morgue reports the hero, the pack, the kills, the floors, the last tur
     map: { rows: string[] };
     killed: { name: string; count: number }[];
   };
-  expect(parsed).toMatchObject({ name: 'Wren', outcome: 'won', proven: true, command: 'npx koboldkeep --seed 42' });
+  expect(parsed).toMatchObject({ name: 'Wren', outcome: 'won', proven: true, command: 'koboldkeep --seed 42' });
   expect(parsed.lastTurns).toHaveLength(20);
   expect(parsed.map.rows.join('')).toContain('@');
   expect(parsed.killed.length).toBeGreaterThan(5);
@@ -305,4 +306,12 @@ test('a Chinese hero is printed by name, and the table stays in its columns', as
   const lines = hallLines(chinese.runs.all().runs, '', 80).map((line) => (typeof line === 'string' ? line : line.text));
   expect(new Set(lines.filter((line) => /^ +\d/.test(line)).map(({ length }) => length)).size).toBe(1);
   rmSync(other, { recursive: true });
+});
+
+test('share quotes the file name in the command for the shell', async () => {
+  const file = join(home, "it's  a run; $(id).kkr");
+  writeFileSync(file, encodeRecording(recorded([{ do: 'wait' }], { seed: '42', name: 'Robin' }).recording));
+  const [, quoted = ''] = /--race=('.*')$/m.exec((await run('share', file)).out) ?? [];
+  expect(execFileSync('sh', ['-c', `printf %s ${quoted}`], { encoding: 'utf8' })).toBe("it's  a run; $(id).kkr");
+  rmSync(file);
 });

@@ -55,7 +55,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     await t.until((screen) => screen.includes('Hall of fame') && screen.includes('gave up on floor 1'));
     t.type('\r');
     expect((await t.ended).exitCode).toBe(0);
-    await t.until((screen) => screen.includes('npx koboldkeep --seed 42'));
+    await t.until((screen) => screen.includes('node bin/koboldkeep.js --seed 42'));
     await t.until((screen) => screen.includes('1st of 1 run'));
     expect(t.inGame()).toBe(false);
     expect(isGone(t.game.pid)).toBe(true);
@@ -85,7 +85,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
       await t.until(playing);
       t.game.kill(signal);
       expect((await t.ended).exitCode).toBe(128 + constants.signals[signal]);
-      await t.until((screen) => screen.includes('npx koboldkeep --seed 42'));
+      await t.until((screen) => screen.includes('node bin/koboldkeep.js --seed 42'));
       expect(t.inGame()).toBe(false);
       expect(t.modes().bracketedPasteMode).toBe(false);
       expect(isGone(t.game.pid)).toBe(true);
@@ -133,7 +133,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     await t.until((screen) => turn(screen) === 2);
     t.type('\x03');
     expect((await t.ended).exitCode).toBe(0);
-    await t.until((screen) => screen.includes('To continue: npx koboldkeep'));
+    await t.until((screen) => screen.includes('To continue: node bin/koboldkeep.js'));
     const again = start([], [], home);
     await again.until((screen) => /turn 2 +seed 42/.test(screen));
     again.type('S');

@@ -6,13 +6,7 @@ interface ParserRefusal {
   readonly message: string;
 }
 
-/** The sub-command that was parsed. */
-interface ParsedCommand {
-  readonly name: string;
-  readonly options?: readonly { readonly flags: string }[];
-}
-
-/** What would work, by the code of the refusal. `help` is the command that prints the help. */
+/** What would work, by the code of the refusal. */
 const CURES: Readonly<Record<string, (help: string) => string>> = {
   'commander.unknownOption': (help) => `${help} lists the options`,
   'commander.optionMissingArgument': (help) => `write a value behind it, as ${help} shows`,
@@ -22,9 +16,12 @@ const CURES: Readonly<Record<string, (help: string) => string>> = {
   'commander.excessArguments': (help) => `leave out what is too much, as ${help} shows`,
 };
 
-/** Returns the refusal in sentences. */
-export function refusalSentence({ code, message }: ParserRefusal, { name, options = [] }: ParsedCommand): string {
-  const help = `koboldkeep ${name} --help`;
+/** Returns the refusal in sentences. The options are those of the sub-command, and `help` is the command that prints them. */
+export function refusalSentence(
+  { code, message }: ParserRefusal,
+  options: readonly { readonly flags: string }[],
+  help: string,
+): string {
   // "error: unknown option '--sed'", then on a line of its own "(Did you mean --seed?)".
   const [first = '', ...suggestions] = message.replace(/^error: /, '').split(/\n(?=\(Did you mean [^\n]*\?\)$)/);
   const said = first.charAt(0).toUpperCase() + first.slice(1).replace(/\.$/, '');

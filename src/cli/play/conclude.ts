@@ -11,6 +11,7 @@ import { READING_WIDTH } from '../../ui/widgets/text-screen';
 import { formatNumber } from '../../ui/words/phrases';
 import { dayOf } from '../input/daily';
 import { raceCommand } from '../input/shell-commands';
+import { programCommand } from '../io/program-command';
 import { safeText } from '../../store/coding/safe-text';
 import { firstAttempts, hallLines } from '../runs/hall-of-fame';
 import { runReport } from '../runs/run-report';
@@ -51,9 +52,11 @@ function ranks(runs: readonly Run[], file: string): string[] {
   const daily = day === undefined ? [] : firstAttempts(runs, day);
   const dailyRank = daily.findIndex((run) => run.file === file);
   return [
-    `${ordinal(rank + 1)} of ${formatNumber(runs.length)} ${runs.length === 1 ? 'run' : 'runs'}: npx koboldkeep scores`,
+    `${ordinal(rank + 1)} of ${formatNumber(runs.length)} ${runs.length === 1 ? 'run' : 'runs'}: ${programCommand('scores')}`,
     ...(day !== undefined && dailyRank >= 0
-      ? [`${ordinal(dailyRank + 1)} of ${daily.length} in the daily dungeon: npx koboldkeep scores --daily ${day}`]
+      ? [
+          `${ordinal(dailyRank + 1)} of ${daily.length} in the daily dungeon: ${programCommand(`scores --daily ${day}`)}`,
+        ]
       : []),
   ];
 }

@@ -9,6 +9,7 @@ import type { Saves } from '../../store/saves/saves';
 import { formatNumber } from '../../ui/words/phrases';
 import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { toPrintable } from '../io/printable';
+import { programCommand } from '../io/program-command';
 import { openSaves } from './open-saves';
 
 /** The most runs that are replayed without a notice. */
@@ -31,7 +32,8 @@ export function findRun(saves: Saves, given: string | undefined, io: Pick<Io, 's
   if (!/^\d{1,6}$/.test(given)) return given;
   const { runs } = allRuns(saves, io);
   const run = runs[Number(given) - 1];
-  if (!run) throw new UsageError(`There is no run ${given}: koboldkeep scores --all lists all ${runs.length}.`);
+  if (!run)
+    throw new UsageError(`There is no run ${given}: ${programCommand('scores --all')} lists all ${runs.length}.`);
   return run.file;
 }
 
