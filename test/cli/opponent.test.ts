@@ -51,7 +51,7 @@ test('a run of other rules, or one that fails verification, is refused, and no g
   const run = (race: string) => at.run('--race', race);
   const other = encodeChallenge({ ...told, rules: RULES_VERSION + 1 });
   expect(await run(other)).toMatchObject({ code: 5, err: expect.stringContaining('other rules') as string });
-  const foreign = encodeChallenge({ ...told, fingerprint: fingerprintOf(CONTENT) ^ 1 });
+  const foreign = encodeChallenge({ ...told, fingerprint: (fingerprintOf(CONTENT) ^ 1) >>> 0 });
   expect((await run(foreign)).code).toBe(5);
   const untrue = at.keep({ ...recording, score: recording.score + 1 }, 'untrue.kkr');
   expect(await run(untrue)).toMatchObject({ code: 5, err: expect.stringContaining('failed verification') as string });
