@@ -3,12 +3,20 @@ import { Command, CommanderError, Option } from 'commander';
 import { PROGRAM_VERSION } from '../store/coding/program-version';
 import { COMMANDS, DEFAULT_COMMAND, type CommandRow, type OptionRow } from './commands';
 import { similarWords } from './input/did-you-mean';
-import { EXIT, UsageError, type Io } from './io/io';
+import { refusalSentence } from './input/parser-refusals';
+import { complain, EXIT, UsageError, type Io } from './io/io';
 import { toPrintable } from './io/printable';
 import { programCommand } from './io/program-command';
 import { guardOutput } from './io/standard-output';
+import { safeText } from '../store/coding/safe-text';
 
 const EXAMPLE_WIDTH = 35;
+/** Characters of an error: a sentence may name a path. */
+const MAX_SENTENCE = 2000;
+/** Exit codes above this one name a signal. */
+const SIGNALS = 128;
+/** How long a process that a signal ends waits until its last lines are written. */
+const LAST_WRITE_MS = 500;
 const EXIT_CODES = `
 Exit codes: 0 success, 1 the output cannot be written, or koboldkeep is not built or has a bug, 2 wrong usage, 3 the hero
 is being played in another terminal, 4 the game cannot be saved and you chose not to play, 5 a saved game or a recording
@@ -25,7 +33,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
       throw unknownCommand(first);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    return reportError(error, io);
+    return reportError(error, args[0], io);
   }
   return code;
 }
@@ -38,7 +46,10 @@ function buildProgram(io: Io, onDone: (code: number) => void): Command {
     .helpCommand(false)
     .addHelpText('after', `\nExamples:\n${exampleLines().join('\n')}\n${EXIT_CODES}`)
     .exitOverride()
-    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: () => undefined })
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(safeText(text.trimEnd().split('\n'))),
+      writeErr: () => undefined,
+    })
     .enablePositionalOptions();
   const define = (command: Command, row: CommandRow): Command => {
     if (row.argument !== undefined) command.argument(row.argument);
@@ -99,13 +110,23 @@ function run(row: CommandRow, command: Command, io: Io): number | Promise<number
 }
 
 /** Writes one line about an error of the user and returns the exit code. Rethrows a fault of the program. */
-function reportError(error: unknown, io: Io): number {
+function reportError(error: unknown, first: string | undefined, io: Io): number {
   if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
   if (!(error instanceof CommanderError || error instanceof UsageError)) throw error;
-  // Commander's messages may repeat any input; ours name a path and end with what would help.
-  const maxLength = error instanceof UsageError ? 2000 : 200;
-  io.stderr.write(`koboldkeep: ${toPrintable(error.message.replace(/^error: /, ''), maxLength)}\n`);
+  const sentence = error instanceof UsageError ? error.message : refusalOf(error, first);
+  complain(toPrintable(sentence, MAX_SENTENCE), io);
   return error instanceof UsageError ? error.code : EXIT.usage;
+}
+
+function refusalOf({ code, message }: CommanderError, first = ''): string {
+  const { options = [], name } = COMMANDS.find((row) => row.name === first) ?? DEFAULT_COMMAND;
+  // The parser repeats what it refuses, however long that is.
+  const short = message.replace(/'([^']{60})[^]*'/, (_, start: string) => `'${start} …'`);
+  return refusalSentence(
+    { code, message: short },
+    options,
+    programCommand(`${first === 'help' ? first : name} --help`),
+  );
 }
 
 /** Runs the program as a process of its own. */
@@ -114,11 +135,12 @@ export function runProcess(process: NodeJS.Process): void {
   main(process.argv.slice(2), process).then(
     (code) => {
       process.exitCode = code;
+      // The last lines may wait for a terminal that nothing reads. A signal does not.
+      if (code > SIGNALS) setTimeout(() => process.exit(), LAST_WRITE_MS).unref();
     },
     (error: unknown) => {
-      process.stderr.write(
-        `koboldkeep: this is a bug in koboldkeep. Please report it.\n${String(error instanceof Error ? error.stack : error)}\n`,
-      );
+      const stack = String(error instanceof Error ? error.stack : error).split('\n');
+      process.stderr.write(safeText(['koboldkeep: this is a bug in koboldkeep. Please report it.', ...stack]));
       process.exitCode = EXIT.failed;
     },
   );

@@ -1,18 +1,33 @@
 /** The sub-commands about runs: scores, daily, stats, morgue, share and verify. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { concludeRun } from '../../src/cli/play/conclude';
+import { columnsOf } from '../../src/cli/io/columns';
+import { hallLines } from '../../src/cli/runs/hall-of-fame';
 import { dailySeed, dailySlot, dayOf, today } from '../../src/cli/input/daily';
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
+import { frameFile } from '../../src/store/coding/file-frame';
 import { DISK } from '../../src/store/disk/fs';
+import { encodeRecording } from '../../src/store/recording/format';
+import { sealRows } from '../../src/store/recording/index-seal';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { decodeChallenge, encodeChallenge, isCode } from '../../src/store/recording/challenge';
 import { Saves } from '../../src/store/saves/saves';
 import { formatNumber } from '../../src/ui/words/phrases';
 import { runMain } from '../support/run-main';
-import { WON } from '../support/won';
+import { recorded, WON } from '../support/won';
 
 const TURNS = formatNumber(WON.turn);
 const POINTS = formatNumber(WON.score);
@@ -23,7 +38,7 @@ afterAll(() => {
 });
 const run = (...args: string[]) => runMain(args, { KOBOLDKEEP_HOME: home });
 
-let now = Date.parse('2026-03-01T12:00:00Z');
+let now = Date.parse('2026-03-01T21:30:00Z');
 const saves = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, now: () => now }, home);
 
 /** Plays a run to its end and concludes it, as the program does. */
@@ -122,6 +137,77 @@ test('in a daily dungeon each hero’s first run counts', async () => {
   );
 });
 
+test('a run begun before the day or after its end does not take the first place of a daily dungeon', async () => {
+  const away = join(home, 'away');
+  const times = ['2026-03-04T23:59:59Z', '2026-03-05T10:00:00Z', '2026-03-06T00:00:00Z'].map((time) =>
+    Date.parse(time),
+  );
+  for (const [i, began] of times.entries()) {
+    const other = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, now: () => began }, away);
+    const journal = other.start({ name: 'Robin', seed: dailySeed('2026-03-05') });
+    for (const command of [...Array<Command>(10 * i).fill({ do: 'explore' }), { do: 'escape' } as const])
+      journal.perform(command);
+    concludeRun(other, journal);
+  }
+  const listed = async (...args: string[]) =>
+    (await runMain(['scores', '--json', ...args], { KOBOLDKEEP_HOME: away })).out.trim().split('\n');
+  expect(await listed()).toHaveLength(3);
+  const [first = '', ...others] = await listed('--daily', '2026-03-05');
+  expect([JSON.parse(first), others]).toEqual([expect.objectContaining({ began: '2026-03-05T10:00:00.000Z' }), []]);
+  for (const day of ['2026-03-04', '2026-03-06']) expect(await listed('--daily', day)).toEqual(['']);
+  rmSync(away, { recursive: true });
+});
+
+test('a forged index, or one that came with a copied folder, proves nothing: its runs are replayed', async () => {
+  const index = join(home, 'runs', 'index.kki');
+  const { out, err } = await run('scores');
+  expect(err).toBe('');
+  const bytes = readFileSync(index);
+  const body = Buffer.from(bytes.subarray(9));
+  for (let at = body.indexOf('Robin'); at >= 0; at = body.indexOf('Robin')) body.write('Rogue', at);
+  // The checksum of the file is right, and so is the seal of another installation.
+  const elsewhere = join(home, 'elsewhere');
+  mkdirSync(elsewhere);
+  const foreign = Buffer.concat([sealRows(DISK, elsewhere, body.subarray(32)), body.subarray(32)]);
+  for (const forged of [body, foreign]) {
+    writeFileSync(index, frameFile(bytes.readUInt32LE(0), bytes.readUInt8(4), forged));
+    const listed = await run('scores');
+    expect(listed.out).toBe(out);
+    expect(listed.err).toBe('koboldkeep: replaying 5 runs to verify them …\n');
+    expect(readFileSync(index)).toEqual(bytes);
+  }
+  const copy = join(home, 'copy');
+  cpSync(join(home, 'runs'), join(copy, 'runs'), { recursive: true });
+  expect((await runMain(['scores'], { KOBOLDKEEP_HOME: copy })).err).toContain('replaying 5 runs to verify them');
+  // What was replayed here is remembered.
+  expect((await runMain(['scores'], { KOBOLDKEEP_HOME: copy })).err).toBe('');
+  for (const folder of [elsewhere, copy]) rmSync(folder, { recursive: true });
+});
+
+test('an index of 61 MB is not read: one sentence says that it is made anew', async () => {
+  const index = join(home, 'runs', 'index.kki');
+  const { out } = await run('scores');
+  const bytes = readFileSync(index);
+  truncateSync(index, 61 << 20);
+  const listed = await run('scores');
+  expect(listed.out).toBe(out);
+  expect(listed.err).toMatch(/index\.kki: it has 63963136 bytes, and the limit is 8388608: it is made anew\.\n$/);
+  expect(readFileSync(index)).toEqual(bytes);
+  expect((await run('scores')).err).toBe('');
+});
+
+test('verify and morgue say what a recording does not prove', async () => {
+  const file = join(home, 'bare.kkr');
+  const { recording } = recorded([{ do: 'wait' }], { seed: '42', name: 'Mallory' });
+  writeFileSync(file, encodeRecording({ ...recording, hashes: [] }));
+  expect(await run('verify', file)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^verified: .*\nnot proven: it carries no hashes of its states, [^\n]+\.\n$/) as string,
+  });
+  expect((await run('morgue', file)).out).toContain('Replayed and verified, but it carries no hashes');
+  expect(JSON.parse((await run('morgue', file, '--json')).out)).toMatchObject({ proven: false });
+});
+
 test('an invalid day, or one in the future, is refused with a sentence', async () => {
   for (const day of ['2026-02-30', 'tomorrow', '2026-3-1']) {
     expect((await run('daily', '--date', day)).err).toMatch(/must be a calendar date/);
@@ -194,4 +280,42 @@ test('a race code contains the dungeon and the result, and a mistyped one is ref
     expect(() => decodeChallenge(wrong)).toThrow(/missing or mistyped|none of those|more than|no more|not/);
   }
   expect(() => decodeChallenge(code.slice(0, -4))).toThrow();
+});
+
+test('a Chinese hero is printed by name, and the table stays in its columns', async () => {
+  const other = join(home, 'other');
+  const chinese = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, now: () => now }, other);
+  for (const [name, seed] of [
+    ['李白', '長安'],
+    ['Wren', '42'],
+    ['🐉 the very long', '🐉🐉🐉🐉🐉🐉🐉'],
+  ] as const) {
+    now += 1000;
+    const journal = chinese.start({ name, seed });
+    journal.perform({ do: 'escape' });
+    concludeRun(chinese, journal);
+  }
+  chinese.start({ name: '李白', seed: '長安' }).close();
+  const at = (...args: string[]) => runMain(args, { KOBOLDKEEP_HOME: other, LANG: 'C.UTF-8' });
+  const { out } = await at('scores');
+  const rows = out.split('\n').filter((each) => /^ +\d/.test(each));
+  expect(out).toContain('李白');
+  expect(out).not.toContain('?');
+  const width = (row: string): number => Array.from(row).reduce((n, c) => n + (/[李白長安🐉]/u.test(c) ? 2 : 1), 0);
+  expect(new Set(rows.map(width)).size).toBe(1);
+  expect(columnsOf('李e\u0301🐉')).toBe(5);
+  expect((await at('saves')).out).toContain('李白: floor 1, turn 0, level 1, seed 長安');
+  expect((await at('morgue')).out).not.toContain('?? gave up');
+  // A screen has one column for each character.
+  const lines = hallLines(chinese.runs.all().runs, '', 80).map((line) => (typeof line === 'string' ? line : line.text));
+  expect(new Set(lines.filter((line) => /^ +\d/.test(line)).map(({ length }) => length)).size).toBe(1);
+  rmSync(other, { recursive: true });
+});
+
+test('share quotes the file name in the command for the shell', async () => {
+  const file = join(home, "it's  a run; $(id).kkr");
+  writeFileSync(file, encodeRecording(recorded([{ do: 'wait' }], { seed: '42', name: 'Robin' }).recording));
+  const [, quoted = ''] = /--race=('.*')$/m.exec((await run('share', file)).out) ?? [];
+  expect(execFileSync('sh', ['-c', `printf %s ${quoted}`], { encoding: 'utf8' })).toBe("it's  a run; $(id).kkr");
+  rmSync(file);
 });

@@ -5,6 +5,7 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { needing } from '../support/needs';
 import { endGames, startGame } from '../support/pty';
+import { WATCHDOG_MS } from '../support/watch';
 
 afterEach(endGames);
 
@@ -32,6 +33,14 @@ needing('pty').describe('on a real pseudo-terminal', () => {
       const [id, parent, state = ''] = row.trim().split(/\s+/);
       return (Number(id) === pid || Number(parent) === pid) && !state.startsWith('Z');
     });
+  };
+
+  /** Waits until something is true. */
+  const eventually = async (isTrue: () => boolean): Promise<void> => {
+    for (const end = Date.now() + WATCHDOG_MS; !isTrue();) {
+      if (Date.now() > end) throw new Error('it never became true');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   };
 
   test('the game is shown, played and left, and prints the command that plays it again', async () => {
@@ -82,6 +91,21 @@ needing('pty').describe('on a real pseudo-terminal', () => {
       expect(isGone(t.game.pid)).toBe(true);
     },
   );
+
+  test('SIGTERM ends the game even while nothing reads the terminal', async () => {
+    const t = start();
+    await t.until(playing);
+    t.game.pause();
+    // Redraws until the pseudo-terminal holds no more.
+    for (let i = 0; i < 40; i++) {
+      t.type('\x0c'.repeat(20));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    t.game.kill('SIGTERM');
+    await eventually(() => isGone(t.game.pid));
+    t.game.resume();
+    expect((await t.ended).exitCode).toBe(128 + constants.signals.SIGTERM);
+  });
 
   test('the loss of the terminal ends the game and leaves no orphan', async () => {
     const t = start();

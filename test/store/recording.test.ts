@@ -14,7 +14,8 @@ import { RULES_VERSION } from '../../src/engine/version';
 import { crc32 } from '../../src/store/coding/crc32';
 import { ByteWriter } from '../../src/store/coding/bytes';
 import { fingerprintOf } from '../../src/store/disk/fingerprint';
-import { recordCheckpoints } from '../../src/store/recording/run-summary';
+import { recordCheckpoints, replayHistory, summarizeRun } from '../../src/store/recording/run-summary';
+import { sealOf } from '../../src/store/recording/recording-seal';
 import {
   decodeRecording,
   encodeRecording,
@@ -144,6 +145,39 @@ function packed(format: number, write: (out: ByteWriter) => void): Uint8Array {
   return out.done();
 }
 
+test('another name, difficulty or time in the header than in the sealed part does not pass', () => {
+  const engine = Engine.start(CONTENT, wild);
+  for (const command of wild.commands) engine.perform(command);
+  const hashes = [...wild.hashes, { after: wild.commands.length, hash: hashState(engine) }];
+  const sealed: Recording = { ...wild, hashes, seal: sealOf(wild, hashState(engine)) };
+  expect(verify(CONTENT, sealed)).toMatchObject({ isValid: true, lack: undefined });
+  expect(decodeRecording(encodeRecording(sealed))).toEqual(sealed);
+  for (const bare of [{ hashes }, { hashes: [] }])
+    for (const edit of [{ name: 'Mallory' }, { difficulty: 'grim' }, { began: 1 }, { seed: 'other' }])
+      expect(verify(CONTENT, { ...sealed, ...bare, ...edit })).toMatchObject({ isValid: false });
+  expect(verify(CONTENT, { ...sealed, began: 1 })).toMatchObject({
+    reason: 'its name, difficulty or times are not those it was sealed with',
+  });
+});
+
+test('a recording without hashes or seal says what it does not prove, and gets no mark', () => {
+  for (const [run, lack] of [
+    [{ ...wild, hashes: [] }, /^it carries no hashes of its states/],
+    [wild, /^it carries no seal/],
+  ] as const) {
+    expect(verify(CONTENT, run)).toMatchObject({ isValid: true, lack: expect.stringMatching(lack) as string });
+    expect(summarizeRun(replayHistory(CONTENT, run)).doubt).toMatch(lack);
+  }
+});
+
+test('hashes beyond the end of a recording do not pass', () => {
+  const hashes = [...wild.hashes, { after: wild.commands.length + 1, hash: '0123456789abcdef' }];
+  expect(verify(CONTENT, { ...wild, hashes })).toMatchObject({
+    isValid: false,
+    reason: 'it carries hashes of states after its end',
+  });
+});
+
 test('a recording that would take too long is refused unread', () => {
   expect(() => encodeRecording({ ...won, turn: MOST_TURNS + 1 })).toThrow(RangeError);
   const claim = packed(1, (out) => {
@@ -159,7 +193,7 @@ test('a recording that would take too long is refused unread', () => {
     expect(() => decodeRecording(encodeRecording({ ...won, checkpoints: checkpoints }))).toThrow(
       'it does not have one checkpoint per command',
     );
-  expect(() => decodeRecording(packed(2, () => undefined))).toThrow('its format is 2, and this version reads 1');
+  expect(() => decodeRecording(packed(3, () => undefined))).toThrow('its format is 3, and this version reads 1 to 2');
 });
 
 test('a recording of the maximum size is read in little memory and replayed in bounded time', () => {

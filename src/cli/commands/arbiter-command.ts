@@ -4,6 +4,7 @@ import { ACTOR_ROLES, MOVERS, PROP_ROLES, RESIDENTS, type GroundRule } from '../
 import { GAITS, TERRAINS } from '../../engine/world/tile';
 import { wrap } from '../../ui/words/text';
 import { EXIT, type Io } from '../io/io';
+import { safeText, toJson } from '../../store/coding/safe-text';
 
 /** The arbiter's answer to one meeting. */
 type Meeting = Pick<GroundRule, 'says' | 'kind'>;
@@ -40,21 +41,22 @@ const MEETINGS: Matrix<(typeof MOVERS)[number]> = {
 };
 
 export function printArbiter({ json }: { readonly json?: true }, { stdout }: Io): number {
-  for (const text of json ? [describeTables()] : tables()) stdout.write(text);
+  stdout.write(safeText(json ? [toJson(describeTables())] : [...tables()]));
   return EXIT.ok;
 }
 
-/** The arbiter's tables as text. */
+/** The arbiter's tables as lines of text. */
 function* tables(): Generator<string> {
-  yield 'An actor moves into a cell. The actor that stands there answers first, then the ground, then the\n';
-  yield 'prop and the items on it. The first answer that does not let the mover pass decides.\n\n';
+  yield 'An actor moves into a cell. The actor that stands there answers first, then the ground, then the';
+  yield 'prop and the items on it. The first answer that does not let the mover pass decides.';
+  yield '';
   yield* tableText(GROUND);
-  yield '\n';
+  yield '';
   yield* tableText(MEETINGS);
 }
 
-/** The tables as one line of JSON: by occupant and mover, what happens (`says`) and the `kind` of the answer. */
-function describeTables(): string {
+/** The tables as data: by occupant and mover, what happens (`says`) and the `kind` of the answer. */
+function describeTables() {
   const plain = <C extends string>({ rows, columns }: Matrix<C>) =>
     Object.fromEntries(
       rows.map(({ name, cells }) => [
@@ -62,12 +64,13 @@ function describeTables(): string {
         Object.fromEntries(columns.map((column) => [column, { says: cells[column].says, kind: cells[column].kind }])),
       ]),
     );
-  return `${JSON.stringify({ ground: plain(GROUND), residents: plain(MEETINGS) })}\n`;
+  return { ground: plain(GROUND), residents: plain(MEETINGS) };
 }
 
 function* tableText<C extends string>({ title, columns, rows, ruled }: Matrix<C>): Generator<string> {
-  const rule = `${['-'.repeat(NAME_WIDTH), ...columns.map(() => '-'.repeat(cellWidth(columns)))].join('-')}\n`;
-  yield `${title}\n\n`;
+  const rule = ['-'.repeat(NAME_WIDTH), ...columns.map(() => '-'.repeat(cellWidth(columns)))].join('-');
+  yield title;
+  yield '';
   yield line('', columns);
   yield rule;
   for (const { name, cells } of rows) {
@@ -89,4 +92,4 @@ function hanging(text: string, width: number): readonly string[] {
 }
 
 const line = (name: string, cells: readonly string[]): string =>
-  `${[name.padEnd(NAME_WIDTH), ...cells.map((cell) => cell.padEnd(cellWidth(cells)))].join(' ').trimEnd()}\n`;
+  [name.padEnd(NAME_WIDTH), ...cells.map((cell) => cell.padEnd(cellWidth(cells)))].join(' ').trimEnd();

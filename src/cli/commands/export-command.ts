@@ -14,12 +14,13 @@ import { paletteFor } from '../../ui/terminal/terminal-colours';
 import { OffscreenTerminal, type FrameSink } from '../../ui/export/offscreen-terminal';
 import { MovingPicture, svgPicture, TooManyFrames } from '../../ui/export/svg';
 import { transcriptLines } from '../../ui/export/transcript';
-import { EXIT, UsageError, type Io } from '../io/io';
+import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { dungeonArguments } from '../input/shell-commands';
 import { readLastTurn, readTurn } from '../input/turns';
 import { headline, openReplay, openRun } from '../runs/find-run';
-import { toPrintable, UNPRINTABLE } from '../io/printable';
+import { toPrintable } from '../io/printable';
 import { PROGRAM_NAME, withArguments } from '../io/program-command';
+import { escapeJson, safeText, type SafeText } from '../../store/coding/safe-text';
 
 interface ExportOptions {
   readonly cast?: string;
@@ -66,28 +67,27 @@ export async function exportRun(options: ExportOptions, io: Io, given?: string):
   const { file, recording } = openRun(given, io);
   const replay = openReplay(file, recording);
   const note = (sentence: string): void => {
-    io.stderr.write(`koboldkeep: ${sentence}\n`);
+    complain(sentence, io);
   };
   const request = readRequest(options, replay, note);
-  const made: (readonly [out: string, content: string])[] = [];
+  const made: (readonly [out: string, content: SafeText])[] = [];
   const title = `Koboldkeep: ${headline(recording)}`;
   const style = { depth: request.depth, ascii: request.ascii, paper: PAPER, title };
   const castFile = cast === undefined ? undefined : castOf(recording, title, request);
   const animation = svg !== undefined && options.animate ? new MovingPicture(style) : undefined;
   const sinks = [castFile, animation].filter((sink) => sink !== undefined);
   if (sinks.length > 0) await play(replay, recording, request, sinks);
-  if (cast !== undefined && castFile) made.push([cast, castFile.text]);
-  if (svg !== undefined && animation) made.push([svg, animation.text]);
+  if (cast !== undefined && castFile) made.push([cast, safeText(linesOf(castFile.text).map(escapeJson))]);
+  if (svg !== undefined && animation) made.push([svg, safeText(linesOf(animation.text))]);
   if (svg !== undefined && !animation) {
     const at = options.turn === undefined ? request.to : readTurn('turn', options.turn, replay, note);
-    made.push([svg, svgPicture(await stillOf(replay, recording, { ...request, from: at, to: at }), style)]);
+    const still = await stillOf(replay, recording, { ...request, from: at, to: at });
+    made.push([svg, safeText(linesOf(svgPicture(still, style)))]);
   }
   if (text !== undefined) made.push([text, await textOf(replay, recording, request)]);
   for (const [out, content] of made) write(out, content, io);
   if (replay.invalidReason === undefined) return EXIT.ok;
-  io.stderr.write(
-    `koboldkeep: ${toPrintable(file, 1000)} failed verification: ${replay.invalidReason}. The export ends there.\n`,
-  );
+  complain(`${file} failed verification: ${replay.invalidReason}. The export ends there.`, io);
   return EXIT.unverified;
 }
 
@@ -155,7 +155,7 @@ async function stillOf(
   return (ending ? last : first) ?? new Canvas(request.width, request.height);
 }
 
-async function textOf(replay: Replayer, recording: Recording, request: ExportRequest): Promise<string> {
+async function textOf(replay: Replayer, recording: Recording, request: ExportRequest): Promise<SafeText> {
   const proof = replay.invalidReason === undefined ? 'verified' : `not verified: ${replay.invalidReason}`;
   const messages = transcriptLines(replay, request.from, request.to);
   // A transcript does not scroll: the end of the run gets the rows that it needs.
@@ -168,9 +168,11 @@ async function textOf(replay: Replayer, recording: Recording, request: ExportReq
     '',
     ...(await stillOf(replay, recording, { ...request, height }, true)).toString().split('\n'),
   ];
-  const printable = lines.map((line) => line.replace(UNPRINTABLE, '?'));
-  return `${printable.join('\n').trimEnd()}\n`;
+  while (lines.at(-1) === '') lines.pop();
+  return safeText(lines);
 }
+
+const linesOf = (file: string): readonly string[] => file.trimEnd().split('\n');
 
 function checkOutputs(outs: readonly string[], mayReplace: boolean): void {
   if (outs.length === 0)
@@ -186,7 +188,7 @@ function checkOutputs(outs: readonly string[], mayReplace: boolean): void {
 }
 
 /** Writes the whole file or nothing. */
-function write(out: string, content: string, { stdout }: Io): void {
+function write(out: string, content: SafeText, { stdout }: Io): void {
   if (out === STDOUT) {
     stdout.write(content);
     return;

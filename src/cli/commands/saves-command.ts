@@ -4,7 +4,7 @@ import { dailyCommand, dailySlot, dayOf } from '../input/daily';
 import { readName } from '../input/seed';
 import { resumeCommand } from '../input/shell-commands';
 import { EXIT, UsageError, type Io } from '../io/io';
-import { toPrintable } from '../io/printable';
+import { print } from '../io/print';
 import { openSaves } from '../runs/open-saves';
 
 interface SavesOptions {
@@ -16,38 +16,37 @@ export async function listSaves({ check, repair }: SavesOptions, io: Io): Promis
   const saves = openSaves(io);
   if (repair !== undefined) return repairGame(saves, readName(repair), io);
   const savedGames = saves.all();
-  if (savedGames.length === 0) io.stdout.write(`There are no saved games in ${toPrintable(saves.home, 1000)}.\n`);
+  if (savedGames.length === 0) print([`There are no saved games in ${saves.home}.`], io);
   let isIntact = true;
   for (const each of savedGames) {
-    io.stdout.write(`${describe(each)}\n`);
     const problems = check ? saves.check(each.folder) : typeof each.game === 'string' ? [each.game] : [];
-    if (check && problems.length === 0) io.stdout.write('  every file is intact\n');
-    for (const sentence of problems) io.stdout.write(`  ${toPrintable(sentence, 1000)}\n`);
+    const findings = check && problems.length === 0 ? ['every file is intact'] : problems;
+    print([describe(each), ...findings.map((sentence) => `  ${sentence}`)], io);
     if (problems.length > 0) isIntact = false;
   }
   return isIntact ? EXIT.ok : EXIT.unverified;
 }
 
 function describe({ folder, lastPlayed, game }: SavedGame): string {
-  if (typeof game === 'string') return `${toPrintable(folder.slice(folder.lastIndexOf('/') + 1))}: cannot be read`;
+  if (typeof game === 'string') return `${folder.slice(folder.lastIndexOf('/') + 1)}: cannot be read`;
   const { engine } = game;
   const { name, seed, difficulty } = engine.options;
   const played = new Date(lastPlayed).toISOString().slice(0, 16).replace('T', ' ');
   const where = `floor ${engine.map.depth}, turn ${engine.turn}, level ${engine.hero.level}`;
   const day = dayOf(seed);
   const isDaily = day !== undefined && folder.endsWith(`/${folderName(dailySlot(name, day))}`);
-  const resume = isDaily ? dailyCommand(toPrintable(name), day) : resumeCommand(toPrintable(name));
-  return `${toPrintable(name)}: ${where}, seed ${toPrintable(seed)} (${toPrintable(difficulty)}), ${played}  ${engine.outcome ?? resume}`;
+  const resume = isDaily ? dailyCommand(name, day) : resumeCommand(name);
+  return `${name}: ${where}, seed ${seed} (${difficulty}), ${played}  ${engine.outcome ?? resume}`;
 }
 
-async function repairGame(saves: Saves, name: string, { stdout }: Io): Promise<number> {
+async function repairGame(saves: Saves, name: string, io: Io): Promise<number> {
   const release = await saves.lockHero(name).catch((error: unknown) => {
     throw new UsageError(error instanceof Error ? error.message : String(error), EXIT.busy);
   });
   try {
     const report = saves.repair(name);
     if (report === undefined) throw new UsageError(`${name} has no saved game.`);
-    for (const sentence of report) stdout.write(`${toPrintable(sentence, 1000)}\n`);
+    print(report, io);
     return EXIT.ok;
   } finally {
     release();

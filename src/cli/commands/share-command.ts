@@ -4,7 +4,7 @@ import { CONTENT } from '../../content/index';
 import { replayHistory, summarizeRun } from '../../store/recording/run-summary';
 import { formatNumber } from '../../ui/words/phrases';
 import { raceCommand, shellArgument } from '../input/shell-commands';
-import { EXIT, UsageError, type Io } from '../io/io';
+import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
 import { toPrintable } from '../io/printable';
 import { sharedCommand } from '../io/program-command';
@@ -23,13 +23,13 @@ export function shareRun(_: object, io: Io, given?: string): number {
   const { name, score, turn } = summary;
   print(
     [
-      `${toPrintable(name)}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
+      `${name}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
       raceCommand(history),
-      `With the recording, they see every step of the run: ${sharedCommand(`--race${shellArgument(toPrintable(basename(file)))}`)}`,
+      `With the recording, they see every step of the run: ${sharedCommand(`--race${shellArgument(basename(file))}`)}`,
     ],
     io,
   );
   // For the sender alone: the path may name more than the player wants to share.
-  io.stderr.write(`koboldkeep: send the recording along: ${toPrintable(file, 1000)}\n`);
+  complain(`send the recording along: ${file}`, io);
   return EXIT.ok;
 }

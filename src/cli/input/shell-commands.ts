@@ -17,7 +17,7 @@ type Dungeon = Pick<Recording, 'seed' | 'difficulty'>;
 
 /** The arguments that play a dungeon. */
 export function dungeonArguments({ seed, difficulty }: Dungeon): string {
-  const level = difficulty === DEFAULT_DIFFICULTY ? '' : ` --difficulty ${difficulty}`;
+  const level = difficulty === DEFAULT_DIFFICULTY ? '' : ` --difficulty${shellArgument(difficulty)}`;
   return `--seed${shellArgument(seed)}${level}`;
 }
 

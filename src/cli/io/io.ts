@@ -1,10 +1,16 @@
 /** The streams and environment of the program, its exit codes, and the error for wrong usage. */
+import { safeText, type SafeText } from '../../store/coding/safe-text';
+
+/** A stream that takes safe text only. */
+export interface Output {
+  readonly write: (text: SafeText) => boolean;
+}
 
 /** The real process has this shape; tests pass their own. */
 export interface Io {
   readonly stdin: NodeJS.ReadStream;
-  readonly stdout: NodeJS.WriteStream;
-  readonly stderr: NodeJS.WritableStream;
+  readonly stdout: Output & Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'once'>;
+  readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -19,4 +25,9 @@ export class UsageError extends Error {
   ) {
     super(message);
   }
+}
+
+/** Writes a sentence about a problem on standard error. */
+export function complain(sentence: string, { stderr }: Pick<Io, 'stderr'>): void {
+  stderr.write(safeText([`koboldkeep: ${sentence}`]));
 }

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
-import { EXIT } from './io';
+import { complain, EXIT } from './io';
 
 /** Ends the process with one sentence when its standard output cannot be written, and quietly when its reader is gone. */
 export function guardOutput({ stdout, stderr, exit }: Pick<NodeJS.Process, 'stdout' | 'stderr' | 'exit'>): void {
@@ -14,9 +14,7 @@ export function guardOutput({ stdout, stderr, exit }: Pick<NodeJS.Process, 'stdo
     if (code === 'EPIPE') exit(EXIT.ok);
     // A terminal that is gone is for the screen to notice, which has a game to save.
     if (stdout.isTTY) return;
-    stderr.write(
-      `koboldkeep: The output cannot be written (${code ?? message}): make room, or send it somewhere else.\n`,
-    );
+    complain(`The output cannot be written (${code ?? message}): make room, or send it somewhere else.`, { stderr });
     exit(EXIT.failed);
   });
   // Where errors cannot be told, the exit code still is.

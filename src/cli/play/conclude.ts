@@ -12,6 +12,7 @@ import { formatNumber } from '../../ui/words/phrases';
 import { dayOf } from '../input/daily';
 import { raceCommand } from '../input/shell-commands';
 import { programCommand } from '../io/program-command';
+import { safeText } from '../../store/coding/safe-text';
 import { firstAttempts, hallLines } from '../runs/hall-of-fame';
 import { runReport } from '../runs/run-report';
 
@@ -71,7 +72,7 @@ function writeMorgue(file: string, history: RunHistory): string[] {
   if (!history.engine) return [];
   const text = file.replace(/\.kkr$/, '.txt');
   const slash = text.lastIndexOf('/');
-  const bytes = new TextEncoder().encode(`${runReport(history, new View(history.engine)).join('\n')}\n`);
+  const bytes = new TextEncoder().encode(safeText(runReport(history, new View(history.engine))));
   writeWhole(DISK, text.slice(0, slash), text.slice(slash + 1), bytes);
   return [`Report: ${text}`];
 }

@@ -67,8 +67,7 @@ export const slotOf = ({ name, day }: Pick<GameRequest, 'name' | 'day'>): string
 const resumeCommandFor = ({ name, day }: GameRequest, options = ''): string =>
   day === undefined ? resumeCommand(name, '', options) : dailyCommand(name, day);
 
-const raceOption = ({ opponent }: GameRequest): string =>
-  opponent ? ` --race${shellArgument(toPrintable(opponent.run, 1000))}` : '';
+const raceOption = ({ opponent }: GameRequest): string => (opponent ? ` --race${shellArgument(opponent.run)}` : '');
 
 const newGame = ({ name, seed = freshSeed(), difficulty = DEFAULT_DIFFICULTY }: GameRequest) => ({
   name,
