@@ -213,9 +213,9 @@ test('arbiter prints the same as tables of plain text that fit a hundred columns
   for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
   // Each name starts one row, whose cells are wrapped into lines.
   const rows = out.split(/\n(?=[a-zA-Z])/);
-  for (const [names, table] of [
-    [TERRAINS, CONTENT.interactions.ground],
-    [RESIDENTS, CONTENT.interactions.residents],
+  for (const [names, table, width] of [
+    [TERRAINS, CONTENT.interactions.ground, 11],
+    [RESIDENTS, CONTENT.interactions.residents, 16],
   ] as const) {
     for (const name of names) {
       const row = rows.find((text) => text.startsWith(`${name} `)) ?? '';
@@ -223,7 +223,12 @@ test('arbiter prints the same as tables of plain text that fit a hundred columns
         (table as Readonly<Record<string, object>>)[name] ?? {},
       );
       cells.forEach(({ says }, i) => {
-        const column = row.split('\n').map((line) => line.slice(13 + 17 * i, 13 + 17 * i + 16).trim());
+        const column = row.split('\n').map((line) =>
+          line
+            .slice(13 + (width + 1) * i)
+            .slice(0, width)
+            .trim(),
+        );
         expect(column.filter((part) => part !== '' && !part.startsWith('-')).join(' ')).toBe(says);
       });
     }

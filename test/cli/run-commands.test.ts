@@ -25,8 +25,12 @@ import { sealRows } from '../../src/store/recording/index-seal';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { decodeChallenge, encodeChallenge, isCode } from '../../src/store/recording/challenge';
 import { Saves } from '../../src/store/saves/saves';
+import { formatNumber } from '../../src/ui/words/phrases';
 import { runMain } from '../support/run-main';
-import { recorded } from '../support/won';
+import { recorded, WON } from '../support/won';
+
+const TURNS = formatNumber(WON.turn);
+const POINTS = formatNumber(WON.score);
 
 const home = mkdtempSync(join(tmpdir(), 'koboldkeep runs '));
 afterAll(() => {
@@ -66,7 +70,7 @@ test('the hall of fame lists the best run first, with how each ended and whether
   expect(code).toBe(0);
   const rows = out.split('\n').filter((row) => /^ +\d/.test(row));
   expect(rows).toHaveLength(5);
-  expect(rows[0]).toMatch(/^ {2}1 {2}11,201 {2}Wren .* won .* 4,685 {2}42 .* 03-01 ✓$/);
+  expect(rows[0]).toMatch(new RegExp(`^ {2}1 {2}${POINTS} {2}Wren .* won .* ${TURNS} {2}42 .* 03-01 ✓$`));
   expect(rows.every((row) => row.length <= 80 && row.endsWith('✓'))).toBe(true);
   const points = rows.map((row) => Number(row.slice(4, 12).replace(',', '')));
   expect(points).toEqual(points.toSorted((a, b) => b - a));
@@ -76,7 +80,7 @@ test('the hall of fame lists the best run first, with how each ended and whether
     name: 'Wren',
     seed: '42',
     outcome: 'won',
-    score: 11201,
+    score: WON.score,
     proven: true,
     splits: expect.arrayContaining([expect.any(Number)]) as unknown,
   });
@@ -216,7 +220,7 @@ test('an invalid day, or one in the future, is refused with a sentence', async (
 
 test('the numbers of all runs add up', async () => {
   const sums = JSON.parse((await run('stats', '--json')).out) as Record<string, unknown>;
-  expect(sums).toMatchObject({ runs: 5, won: 1, died: 0, gaveUp: 4, proven: 5, deepest: 10, fastestWin: 4685 });
+  expect(sums).toMatchObject({ runs: 5, won: 1, died: 0, gaveUp: 4, proven: 5, deepest: 10, fastestWin: WON.turn });
   const { out } = await run('stats');
   expect(out).toContain('5: 1 won (20%)');
   expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
@@ -226,7 +230,7 @@ test('the morgue reports the hero, the pack, the kills, the floors, the last tur
   const { code, out } = await run('morgue', '1');
   expect(code).toBe(0);
   for (const word of [
-    'Wren brought the Ember Crown home on turn 4,685.',
+    `Wren brought the Ember Crown home on turn ${TURNS}.`,
     'koboldkeep --seed 42',
     'Replayed and verified.',
     'attack dice',
@@ -268,7 +272,7 @@ test('a race code contains the dungeon and the result, and a mistyped one is ref
   expect(code.length).toBeLessThan(100);
   expect(isCode(code)).toBe(true);
   const challenge = decodeChallenge(code);
-  expect(challenge).toMatchObject({ seed: '42', name: 'Wren', turn: 4685, score: 11201, outcome: 'won' });
+  expect(challenge).toMatchObject({ seed: '42', name: 'Wren', turn: WON.turn, score: WON.score, outcome: 'won' });
   expect(challenge.splits).toHaveLength(9);
   expect(encodeChallenge(challenge)).toBe(code);
   for (let at = 3; at < code.length; at += 3) {

@@ -17,9 +17,14 @@ interface Matrix<C extends string> {
   readonly ruled: readonly (string | undefined)[];
 }
 
-/** The widths of a row's name and of a cell, in columns. */
+/** The widths of a page, of a row's name and of the widest cell, in columns. */
+const PAGE_WIDTH = 100;
 const NAME_WIDTH = 12;
-const CELL_WIDTH = 16;
+const MAX_CELL_WIDTH = 16;
+
+/** Returns how wide each of the cells of a row is. */
+const cellWidth = (cells: readonly unknown[]): number =>
+  Math.min(MAX_CELL_WIDTH, Math.trunc((PAGE_WIDTH - NAME_WIDTH) / cells.length) - 1);
 
 const GROUND: Matrix<(typeof GAITS)[number]> = {
   title: 'How the ground answers an actor that moves in, by the way the actor moves',
@@ -63,13 +68,13 @@ function describeTables() {
 }
 
 function* tableText<C extends string>({ title, columns, rows, ruled }: Matrix<C>): Generator<string> {
-  const rule = ['-'.repeat(NAME_WIDTH), ...columns.map(() => '-'.repeat(CELL_WIDTH))].join('-');
+  const rule = ['-'.repeat(NAME_WIDTH), ...columns.map(() => '-'.repeat(cellWidth(columns)))].join('-');
   yield title;
   yield '';
   yield line('', columns);
   yield rule;
   for (const { name, cells } of rows) {
-    const wrapped = columns.map((column) => hanging(cells[column].says));
+    const wrapped = columns.map((column) => hanging(cells[column].says, cellWidth(columns)));
     const height = Math.max(...wrapped.map(({ length }) => length));
     for (let y = 0; y < height; y++) {
       const texts = wrapped.map((lines) => lines[y] ?? '');
@@ -80,11 +85,11 @@ function* tableText<C extends string>({ title, columns, rows, ruled }: Matrix<C>
 }
 
 /** Wraps text to the width of a cell, with a hanging indent. */
-function hanging(text: string): readonly string[] {
-  if (text.length <= CELL_WIDTH) return [text];
-  const [first = '', ...rest] = wrap(text, CELL_WIDTH - 2);
+function hanging(text: string, width: number): readonly string[] {
+  if (text.length <= width) return [text];
+  const [first = '', ...rest] = wrap(text, width - 2);
   return [first, ...rest.map((more) => `  ${more}`)];
 }
 
 const line = (name: string, cells: readonly string[]): string =>
-  [name.padEnd(NAME_WIDTH), ...cells.map((cell) => cell.padEnd(CELL_WIDTH))].join(' ').trimEnd();
+  [name.padEnd(NAME_WIDTH), ...cells.map((cell) => cell.padEnd(cellWidth(cells)))].join(' ').trimEnd();

@@ -104,11 +104,12 @@ function readRequest(
   const speedFactor = /^\d+(\.\d+)?$/.test(speed) ? Number(speed) : 0;
   if (speedFactor <= 0 || speedFactor > MAX_SPEED)
     throw new UsageError(`The speed must be a number above 0 and at most ${MAX_SPEED}, as in --speed 4.`);
+  if (from !== undefined && to !== undefined && Number(from) > Number(to))
+    throw new UsageError('--from is a later turn than --to: swap them.');
   const part = {
     from: from === undefined ? 0 : readTurn('from', from, replay, note),
     to: to === undefined ? replay.length : readLastTurn('to', to, replay, note),
   };
-  if (part.from > part.to) throw new UsageError('--from is a later turn than --to: swap them.');
   return { width, height, depth: color, ascii: ascii ?? false, pace, speedFactor, ...part };
 }
 
