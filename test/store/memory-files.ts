@@ -94,6 +94,10 @@ export class MemoryFiles implements Files {
     return this.contentOf(this.fileOf(fd)).length;
   }
 
+  isAt(fd: number, path: string): boolean {
+    return this.fileOf(fd) === this.names.get(path);
+  }
+
   truncate(fd: number, size: number): void {
     this.step('truncate');
     this.done({ do: 'truncate', file: this.fileOf(fd), size });

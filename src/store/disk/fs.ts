@@ -22,6 +22,8 @@ export interface Files {
   sync(fd: number): void;
   /** Returns the size of an open file. Throws if it has been removed, because nothing written to it would last. */
   size(fd: number): number;
+  /** Whether an open file is the one at the path: another program may have moved or replaced it. */
+  isAt(fd: number, path: string): boolean;
   truncate(fd: number, size: number): void;
   close(fd: number): void;
   /** Renames a file or folder atomically, replacing an existing file. */
@@ -122,6 +124,11 @@ export const DISK: Files = {
     const { size, nlink } = fs.fstatSync(fd);
     if (nlink === 0) throw Object.assign(new Error('the file has been removed'), { code: 'ENOENT' });
     return size;
+  },
+  isAt: (fd, path) => {
+    const open = fs.fstatSync(fd);
+    const there = fs.lstatSync(path, { throwIfNoEntry: false });
+    return there !== undefined && there.ino === open.ino && there.dev === open.dev;
   },
   truncate: fs.ftruncateSync,
   close: fs.closeSync,
