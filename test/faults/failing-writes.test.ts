@@ -143,10 +143,8 @@ function expectProven({ deps, journal }: ReturnType<typeof playOut>, where: stri
 /** The operations of an undisturbed game, by their numbers, from its first command on. */
 function operationsOf(isSlow: boolean): readonly (readonly [number, string])[] {
   const files = new FailingFiles();
-  let start = 0;
-  const deps = meansOf(files, content);
-  begin(deps);
-  start = files.tried.length;
+  begin(meansOf(files, content));
+  const start = files.tried.length;
   const whole = new FailingFiles();
   playOut(whole, 'undisturbed', isSlow);
   return [...whole.tried.entries()].slice(start);

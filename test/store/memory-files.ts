@@ -130,10 +130,6 @@ export class MemoryFiles implements Files {
       : { size: file < 0 ? 0 : this.contentOf(file).length, modified: 0, isFolder: file < 0 };
   }
 
-  realPath(path: string): string {
-    return path;
-  }
-
   private contentOf(file: number): Uint8Array {
     return this.contents.get(file) ?? new Uint8Array(0);
   }

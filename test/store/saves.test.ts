@@ -10,7 +10,6 @@ import { DISK } from '../../src/store/disk/fs';
 import { homeFolder } from '../../src/store/disk/home';
 import { SyncPolicy } from '../../src/store/journal/sync-policy';
 import type { LogFile } from '../../src/store/journal/log-file';
-import { acquireLock } from '../../src/store/disk/lock';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { BusyError, folderName, Saves } from '../../src/store/saves/saves';
 import { runMain } from '../support/run-main';
@@ -48,19 +47,19 @@ test('saves lists, checks and repairs games; damage is named, and copied before 
   expect([code, said]).toEqual([5, expect.stringMatching(/log-000001\.kkl: it is not a log of this game\.\n/)]);
 });
 
-test('only one process holds a lock, until it releases it or is killed', async () => {
-  const release = await acquireLock(`a thing of ${process.pid}`);
-  expect(release).toBeDefined();
-  expect(await acquireLock(`a thing of ${process.pid}`)).toBeUndefined();
-  expect(await acquireLock(`another thing of ${process.pid}`)).toBeDefined();
-  release?.();
+test('only one of several programs plays a hero, until it leaves or is killed', async () => {
   const saves = new Saves(storeDependencies(DISK, CONTENT), home);
   const free = await saves.lockHero('Wren');
+  expect(await saves.isPlayed('Wren')).toBe(true);
   await expect(saves.lockHero('Wren')).rejects.toThrow(BusyError);
   await saves.lockHero('Robin').then((free) => {
     free();
   });
   free();
+  expect(await saves.isPlayed('Wren')).toBe(false);
+  await saves.lockHero('Wren').then((free) => {
+    free();
+  });
 });
 
 test('games are saved in the folder of the platform, or in the one that is set', () => {

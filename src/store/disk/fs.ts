@@ -34,8 +34,6 @@ export interface Files {
   syncFolder(folder: string): void;
   /** Returns undefined if nothing exists at the path. */
   stat(path: string): { readonly size: number; readonly modified: number; readonly isFolder: boolean } | undefined;
-  /** Resolves all links in a path. */
-  realPath(path: string): string;
 }
 
 /** The code of a system error, such as ENOENT; empty for other errors. */
@@ -166,7 +164,6 @@ export const DISK: Files = {
       throw error;
     }
   },
-  realPath: (path) => fs.realpathSync(path),
 };
 
 /** Writes a file atomically: at every moment it has either its old content or all of the new. */

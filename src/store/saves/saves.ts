@@ -67,18 +67,14 @@ export class Saves {
     } catch (error) {
       throw new UnwritableError(`${this.home} cannot be used (${codeOf(error) || String(error)})`);
     }
-    const release = await acquireLock(this.lockOf(hero));
+    const release = await acquireLock(this.home, folderName(hero));
     if (!release) throw new BusyError(`${hero} is already being played in another terminal`);
     return release;
   }
 
   /** Whether any process is playing the hero's game. */
-  async isPlayed(hero: string): Promise<boolean> {
-    try {
-      return await isLocked(this.lockOf(hero));
-    } catch {
-      return false; // the folder does not exist
-    }
+  isPlayed(hero: string): Promise<boolean> {
+    return isLocked(this.home, folderName(hero));
   }
 
   /** Continues a hero's game, if there is one. Throws a ResumeError if it cannot be read. */
@@ -177,10 +173,6 @@ export class Saves {
     } catch (error) {
       return error instanceof CorruptDataError ? error.message : codeOf(error) || String(error);
     }
-  }
-
-  private lockOf(hero: string): string {
-    return `${this.deps.files.realPath(this.home)}/${folderName(hero)}`;
   }
 
   /** Whether a folder holds a game. A game whose first log was never written has not begun. */
