@@ -127,7 +127,7 @@ export class MemoryFiles implements Files {
     const file = this.names.get(path);
     return file === undefined
       ? undefined
-      : { size: file < 0 ? 0 : this.contentOf(file).length, modified: 0, isFolder: file < 0 };
+      : { size: file < 0 ? 0 : this.contentOf(file).length, modified: 0, isFolder: file < 0, isLink: false };
   }
 
   private contentOf(file: number): Uint8Array {

@@ -1,11 +1,22 @@
 /** `koboldkeep saves`: lists the saved games, checks their files, or repairs one. */
-import { folderName, type SavedGame, type Saves } from '../../store/saves/saves';
+import {
+  BusyError,
+  folderName,
+  ResumeError,
+  UnwritableError,
+  type SavedGame,
+  type Saves,
+} from '../../store/saves/saves';
 import { dailyCommand, dailySlot, dayOf } from '../input/daily';
 import { readName } from '../input/seed';
 import { resumeCommand } from '../input/shell-commands';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { toPrintable } from '../io/printable';
+import { readOrRefuse } from '../io/read-or-refuse';
 import { openSaves } from '../runs/open-saves';
+
+/** The last moment that a Date can hold. The time of a file may be later. */
+const LAST_DATE = 8.64e15;
 
 interface SavesOptions {
   readonly check?: true;
@@ -15,16 +26,17 @@ interface SavesOptions {
 export async function listSaves({ check, repair }: SavesOptions, io: Io): Promise<number> {
   const saves = openSaves(io);
   if (repair !== undefined) return repairGame(saves, readName(repair), io);
-  const savedGames = saves.all();
-  if (savedGames.length === 0) io.stdout.write(`There are no saved games in ${toPrintable(saves.home, 1000)}.\n`);
+  const { games, strays } = readOrRefuse(`${saves.home}/saves`, () => saves.all());
+  if (games.length === 0) io.stdout.write(`There are no saved games in ${toPrintable(saves.home, 1000)}.\n`);
   let isIntact = true;
-  for (const each of savedGames) {
+  for (const each of games) {
     io.stdout.write(`${describe(each)}\n`);
-    const problems = check ? saves.check(each.folder) : typeof each.game === 'string' ? [each.game] : [];
+    const problems = typeof each.game === 'string' && !check ? [each.game] : check ? saves.check(each.folder) : [];
     if (check && problems.length === 0) io.stdout.write('  every file is intact\n');
     for (const sentence of problems) io.stdout.write(`  ${toPrintable(sentence, 1000)}\n`);
     if (problems.length > 0) isIntact = false;
   }
+  for (const stray of strays) io.stdout.write(`${toPrintable(stray, 1000)} is no saved game, and is left alone.\n`);
   return isIntact ? EXIT.ok : EXIT.unverified;
 }
 
@@ -32,7 +44,8 @@ function describe({ folder, lastPlayed, game }: SavedGame): string {
   if (typeof game === 'string') return `${toPrintable(folder.slice(folder.lastIndexOf('/') + 1))}: cannot be read`;
   const { engine } = game;
   const { name, seed, difficulty } = engine.options;
-  const played = new Date(lastPlayed).toISOString().slice(0, 16).replace('T', ' ');
+  const played =
+    lastPlayed <= LAST_DATE ? new Date(lastPlayed).toISOString().slice(0, 16).replace('T', ' ') : 'in the far future';
   const where = `floor ${engine.map.depth}, turn ${engine.turn}, level ${engine.hero.level}`;
   const day = dayOf(seed);
   const isDaily = day !== undefined && folder.endsWith(`/${folderName(dailySlot(name, day))}`);
@@ -41,15 +54,21 @@ function describe({ folder, lastPlayed, game }: SavedGame): string {
 }
 
 async function repairGame(saves: Saves, name: string, { stdout }: Io): Promise<number> {
-  const release = await saves.lockHero(name).catch((error: unknown) => {
-    throw new UsageError(error instanceof Error ? error.message : String(error), EXIT.busy);
-  });
   try {
-    const report = saves.repair(name);
-    if (report === undefined) throw new UsageError(`${name} has no saved game.`);
-    for (const sentence of report) stdout.write(`${toPrintable(sentence, 1000)}\n`);
-    return EXIT.ok;
-  } finally {
-    release();
+    // Asked first, so that a repair makes no folder where there is no game.
+    if (!saves.has(name)) throw new UsageError(`${name} has no saved game.`);
+    const release = await saves.lockHero(name);
+    try {
+      const { sentences, isComplete } = saves.repair(name);
+      for (const sentence of sentences) stdout.write(`${toPrintable(sentence, 1000)}\n`);
+      return isComplete ? EXIT.ok : EXIT.unverified;
+    } finally {
+      release();
+    }
+  } catch (error) {
+    if (error instanceof BusyError) throw new UsageError(`${error.message}.`, EXIT.busy);
+    if (error instanceof UnwritableError) throw new UsageError(`${error.message}.`, EXIT.unsaved);
+    if (error instanceof ResumeError) throw new UsageError(error.message, EXIT.unverified);
+    throw error;
   }
 }

@@ -24,7 +24,7 @@ export function reserveSpace(files: Files, home: string): void {
 /** Deletes the reserve file. Returns whether that has freed space. */
 export function releaseReserve(files: Files, home: string): boolean {
   try {
-    if (!files.stat(`${home}/${NAME}`)) return false;
+    if (files.stat(`${home}/${NAME}`)?.isFolder !== false) return false;
     files.remove(`${home}/${NAME}`);
     return true;
   } catch {

@@ -29,7 +29,7 @@ export function writeFaultReport(
       '',
       String(error instanceof Error ? error.stack : error).slice(0, LONGEST_STACK),
     ];
-    const report = copyAside(files, home, folder, now(), 'fault');
+    const report = copyAside(files, home, folder, now(), 'fault').folder;
     writeWhole(files, report, 'fault.txt', Buffer.from(`${lines.join('\n')}\n`, 'utf8'));
     return report;
   } catch {

@@ -23,6 +23,7 @@ export class LogFile {
   isStuck = false;
   /** The size that the file has if no other program has written to it; undefined if a failure has left it unknown. */
   private ownSize: number | undefined;
+  private isOpen = true;
 
   private constructor(
     private readonly files: Files,
@@ -101,6 +102,8 @@ export class LogFile {
 
   /** Closes the file, which is no longer needed. */
   close(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
     try {
       this.files.close(this.fd);
     } catch {

@@ -3,8 +3,8 @@ import { Buffer } from 'node:buffer';
 import type { Engine, GameOptions } from '../../engine/engine';
 import { CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { crc32, hex32 } from '../coding/crc32';
-import { codeOf } from '../disk/fs';
-import { checkGame, repairLogs } from './check';
+import { codeOf, isDiskError, reasonOf } from '../disk/fs';
+import { checkGame, repairLogs, type RepairReport } from './check';
 import { Spectator } from '../journal/spectate';
 import { Journal } from '../journal/journal';
 import { loadGame } from '../journal/load';
@@ -35,6 +35,12 @@ export interface SavedGame {
   readonly game: LoadedGame | string;
 }
 
+/** The saved games, and the paths of plain files that lie among them. */
+export interface SavedGames {
+  readonly games: readonly SavedGame[];
+  readonly strays: readonly string[];
+}
+
 /** The name of a hero's folder: readable, valid on every system, and different for every hero. */
 export function folderName(hero: string): string {
   const plain = hero
@@ -42,6 +48,16 @@ export function folderName(hero: string): string {
     .slice(0, 24)
     .toLowerCase();
   return `${plain}-${hex32(crc32(Buffer.from(hero, 'utf8')))}`;
+}
+
+/** Returns what `use` returns. Throws an UnwritableError that names the folder if the disk fails. */
+function orUnwritable<T>(folder: string, use: () => T): T {
+  try {
+    return use();
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+    throw new UnwritableError(`${folder} cannot be used (${reasonOf(error)})`);
+  }
 }
 
 export class Saves {
@@ -61,12 +77,9 @@ export class Saves {
 
   /** Locks a hero for this process. Throws a BusyError, or an UnwritableError if nothing can be saved. */
   async lockHero(hero: string): Promise<Release> {
-    const { files } = this.deps;
-    try {
-      files.makeFolder(`${this.home}/saves`);
-    } catch (error) {
-      throw new UnwritableError(`${this.home} cannot be used (${codeOf(error) || String(error)})`);
-    }
+    orUnwritable(this.home, () => {
+      this.deps.files.makeFolder(`${this.home}/saves`);
+    });
     const release = await acquireLock(this.home, folderName(hero));
     if (!release) throw new BusyError(`${hero} is already being played in another terminal`);
     return release;
@@ -91,8 +104,8 @@ export class Saves {
   /** Follows a hero's game in another process, if there is one. Throws a ResumeError if it cannot be read. */
   spectate(hero: string): Spectator | undefined {
     const folder = this.folderOf(hero);
-    if (!this.hasGame(folder)) return undefined;
     try {
+      if (!this.hasGame(folder)) return undefined;
       return Spectator.open(this.deps, folder);
     } catch (error) {
       throw this.explain(error, hero);
@@ -107,12 +120,7 @@ export class Saves {
 
   /** Starts a new game. Throws an UnwritableError. */
   start(options: GameOptions, slot = options.name): Journal {
-    try {
-      return Journal.start(this.deps, this.home, this.folderOf(slot), options);
-    } catch (error) {
-      if (codeOf(error) === '') throw error;
-      throw new UnwritableError(`${this.home} cannot be used (${codeOf(error)})`);
-    }
+    return orUnwritable(this.home, () => Journal.start(this.deps, this.home, this.folderOf(slot), options));
   }
 
   /** Replays a hero's game to find the turns on which each floor was first reached; empty if it cannot be replayed. */
@@ -123,11 +131,14 @@ export class Saves {
     return recording ? replayHistory(content, recording).splits : [];
   }
 
-  /** Writes the recording of a run that has ended and moves its other files to the trash. Safe to repeat if interrupted. */
+  /**
+   * Writes the recording of a run that has ended and moves its other files to the trash. Safe to repeat if interrupted, or
+   * if it throws an UnwritableError: until everything is done, the saved game stays as it ended.
+   */
   finish(folder: string, engine: Engine): RecordingResult {
     const { deps, home } = this;
-    const finished = writeRecording(deps, home, folder, engine);
-    setAside(deps.files, home, folder, deps.now());
+    const finished = orUnwritable(`${home}/runs`, () => writeRecording(deps, home, folder, engine));
+    orUnwritable(`${home}/trash`, () => setAside(deps.files, home, folder, deps.now()));
     return finished;
   }
 
@@ -135,35 +146,62 @@ export class Saves {
   setAside(hero: string): string | undefined {
     const folder = this.folderOf(hero);
     const { files, now } = this.deps;
-    return files.stat(folder) ? setAside(files, this.home, folder, now()) : undefined;
+    return orUnwritable(`${this.home}/trash`, () =>
+      files.stat(folder) ? setAside(files, this.home, folder, now()) : undefined,
+    );
   }
 
-  /** Lists every hero's game, the one played last first. Changes nothing. */
-  all(): readonly SavedGame[] {
-    const { files } = this.deps;
+  /** Lists every hero's game, the one played last first. Changes nothing. Throws a CorruptDataError or a system error. */
+  all(): SavedGames {
     const saves = `${this.home}/saves`;
-    const saved = files.list(saves).flatMap((name): SavedGame[] => {
+    const games: SavedGame[] = [];
+    const strays: string[] = [];
+    for (const name of this.deps.files.list(saves)) {
       const folder = `${saves}/${name}`;
-      if (!this.hasGame(folder)) return [];
-      const when = Math.max(...files.list(folder).map((file) => files.stat(`${folder}/${file}`)?.modified ?? 0));
-      return [{ folder, lastPlayed: when, game: this.load(folder) }];
-    });
-    return saved.sort((a, b) => b.lastPlayed - a.lastPlayed);
+      try {
+        if (this.hasGame(folder)) games.push({ folder, lastPlayed: this.lastPlayed(folder), game: this.load(folder) });
+      } catch (error) {
+        if (!isDiskError(error)) throw error;
+        if (this.isStray(folder)) strays.push(folder);
+        else
+          games.push({ folder, lastPlayed: 0, game: codeOf(error) ? `${folder}: ${codeOf(error)}` : reasonOf(error) });
+      }
+    }
+    return { games: games.sort((a, b) => b.lastPlayed - a.lastPlayed), strays };
   }
 
   /** Returns the problems of a game's files, in sentences. Changes nothing. */
   check(folder: string): readonly string[] {
-    return checkGame(this.deps.files, this.deps.content, folder);
+    try {
+      return checkGame(this.deps.files, this.deps.content, folder);
+    } catch (error) {
+      if (!isDiskError(error)) throw error;
+      return [`${folder}: ${reasonOf(error)}.`];
+    }
   }
 
-  /** Copies a hero's game, then removes what cannot be read. Returns what it did, or undefined if there is no game. */
-  repair(hero: string): readonly string[] | undefined {
+  /** Whether a hero has a saved game. Throws a ResumeError or an UnwritableError if the disk cannot say. */
+  has(hero: string): boolean {
+    try {
+      return this.hasGame(this.folderOf(hero));
+    } catch (error) {
+      throw this.explain(error, hero);
+    }
+  }
+
+  /** Copies a hero's game, then removes what cannot be read. Throws a ResumeError or an UnwritableError. */
+  repair(hero: string): RepairReport {
     const { files, now } = this.deps;
     const folder = this.folderOf(hero);
-    if (!this.hasGame(folder)) return undefined;
-    const copy = copyAside(files, this.home, folder, now(), 'before-repair');
-    const done = repairLogs(files, folder);
-    return [`A copy of the game is in ${copy}.`, ...(done.length > 0 ? done : ['There was nothing to remove.'])];
+    try {
+      const copy = copyAside(files, this.home, folder, now(), 'before-repair');
+      const { sentences, isComplete } = repairLogs(files, folder, copy.folder);
+      const skipped = copy.skipped.map(([name, reason]) => `${folder}/${name}: not copied: ${reason}.`);
+      const done = sentences.length > 0 ? sentences : ['There was nothing to remove.'];
+      return { sentences: [`A copy of the game is in ${copy.folder}.`, ...skipped, ...done], isComplete };
+    } catch (error) {
+      throw this.explain(error, hero);
+    }
   }
 
   /** Returns the game in a folder, or why it cannot be read. */
@@ -171,23 +209,56 @@ export class Saves {
     try {
       return loadGame(this.deps.files, this.deps.content, folder);
     } catch (error) {
-      return error instanceof CorruptDataError ? error.message : codeOf(error) || String(error);
+      return reasonOf(error);
+    }
+  }
+
+  /** When any file of a game was last written. */
+  private lastPlayed(folder: string): number {
+    const { files } = this.deps;
+    return files.list(folder).reduce((last, file) => Math.max(last, files.stat(`${folder}/${file}`)?.modified ?? 0), 0);
+  }
+
+  /** Whether something beside the saved games is only a file, such as those that file managers leave behind. */
+  private isStray(path: string): boolean {
+    try {
+      const stats = this.deps.files.stat(path);
+      return stats !== undefined && !stats.isFolder && !stats.isLink;
+    } catch {
+      return false;
     }
   }
 
   /** Whether a folder holds a game. A game whose first log was never written has not begun. */
   private hasGame(folder: string): boolean {
-    return logsAmong(this.deps.files.list(folder)).length > 0;
+    try {
+      return logsAmong(this.deps.files.list(folder)).length > 0;
+    } catch (error) {
+      throw error instanceof CorruptDataError ? new CorruptDataError(`${folder}: ${error.message}`) : error;
+    }
+  }
+
+  /** Why the folder of all saved games cannot be read; undefined if it can. */
+  private problemOfFolder(): string | undefined {
+    try {
+      this.deps.files.list(`${this.home}/saves`);
+      return undefined;
+    } catch (error) {
+      if (!isDiskError(error)) throw error;
+      return reasonOf(error);
+    }
   }
 
   private explain(error: unknown, hero: string): Error {
     if (error instanceof NewerFormatError)
       return new ResumeError(`${error.message}: use a newer version of koboldkeep, or set the game aside with --new.`);
+    const problem = this.problemOfFolder();
+    if (problem !== undefined) return new UnwritableError(`${this.home} cannot be used (${problem})`);
     if (error instanceof CorruptDataError)
       return new ResumeError(
         `${error.message}: koboldkeep saves --check reports details, and --new sets the game of ${hero} aside.`,
       );
-    if (codeOf(error) !== '') return new UnwritableError(`${this.home} cannot be used (${codeOf(error)})`);
+    if (codeOf(error) !== '') return new UnwritableError(`${this.home} cannot be used (${reasonOf(error)})`);
     return error instanceof Error ? error : new Error(String(error));
   }
 }
