@@ -142,7 +142,7 @@ describe.each(Object.keys(ODD))('%s in the game’s folders', (odd) => {
         const home = oddHome(place(), make);
         const what = `${args.join(' ')} with ${odd} at ${place() || 'the home'}`;
         const { code, out, err } = await runMain(args, { KOBOLDKEEP_HOME: home }).catch((error: unknown) => {
-          throw new Error(`${what}: ${String(error instanceof Error ? error.stack : error)}`);
+          throw new Error(what, { cause: error });
         });
         expect([what, [0, 2, 4, 5].includes(code)]).toEqual([what, true]);
         expect([what, /\n {4}at |fault|undefined|Error:/.exec(out + err)?.[0]]).toEqual([what, undefined]);
@@ -170,8 +170,7 @@ describe.each(Object.keys(ODD))('%s in the game’s folders', (odd) => {
           open.conclude();
           open.end();
         } catch (error) {
-          if (!(error instanceof UsageError))
-            throw new Error(`${what}: ${String(error instanceof Error ? error.stack : error)}`);
+          if (!(error instanceof UsageError)) throw new Error(what, { cause: error });
           expect([what, error.message]).toEqual([what, expect.stringMatching(/ .*\.$/) as string]);
         }
       }

@@ -1,12 +1,5 @@
 /** `koboldkeep saves`: lists the saved games, checks their files, or repairs one. */
-import {
-  BusyError,
-  folderName,
-  ResumeError,
-  UnwritableError,
-  type SavedGame,
-  type Saves,
-} from '../../store/saves/saves';
+import { BusyError, ResumeError, UnwritableError, type SavedGame, type Saves } from '../../store/saves/saves';
 import { dailyCommand, dailySlot, dayOf } from '../input/daily';
 import { readName } from '../input/seed';
 import { resumeCommand } from '../input/shell-commands';
@@ -30,7 +23,7 @@ export async function listSaves({ check, repair }: SavesOptions, io: Io): Promis
   if (games.length === 0) io.stdout.write(`There are no saved games in ${toPrintable(saves.home, 1000)}.\n`);
   let isIntact = true;
   for (const each of games) {
-    io.stdout.write(`${describe(each)}\n`);
+    io.stdout.write(`${describe(saves, each)}\n`);
     const problems = typeof each.game === 'string' && !check ? [each.game] : check ? saves.check(each.folder) : [];
     if (check && problems.length === 0) io.stdout.write('  every file is intact\n');
     for (const sentence of problems) io.stdout.write(`  ${toPrintable(sentence, 1000)}\n`);
@@ -40,7 +33,7 @@ export async function listSaves({ check, repair }: SavesOptions, io: Io): Promis
   return isIntact ? EXIT.ok : EXIT.unverified;
 }
 
-function describe({ folder, lastPlayed, game }: SavedGame): string {
+function describe(saves: Saves, { folder, lastPlayed, game }: SavedGame): string {
   if (typeof game === 'string') return `${toPrintable(folder.slice(folder.lastIndexOf('/') + 1))}: cannot be read`;
   const { engine } = game;
   const { name, seed, difficulty } = engine.options;
@@ -48,7 +41,7 @@ function describe({ folder, lastPlayed, game }: SavedGame): string {
     lastPlayed <= LAST_DATE ? new Date(lastPlayed).toISOString().slice(0, 16).replace('T', ' ') : 'in the far future';
   const where = `floor ${engine.map.depth}, turn ${engine.turn}, level ${engine.hero.level}`;
   const day = dayOf(seed);
-  const isDaily = day !== undefined && folder.endsWith(`/${folderName(dailySlot(name, day))}`);
+  const isDaily = day !== undefined && folder === saves.folderOf(dailySlot(name, day));
   const resume = isDaily ? dailyCommand(toPrintable(name), day) : resumeCommand(toPrintable(name));
   return `${toPrintable(name)}: ${where}, seed ${toPrintable(seed)} (${toPrintable(difficulty)}), ${played}  ${engine.outcome ?? resume}`;
 }

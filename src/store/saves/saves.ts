@@ -1,15 +1,17 @@
 /** All saved games: one for each hero, and the recordings of runs that have ended. */
 import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import type { Engine, GameOptions } from '../../engine/engine';
 import { CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { crc32, hex32 } from '../coding/crc32';
-import { codeOf, isDiskError, reasonOf } from '../disk/fs';
+import { codeOf, isDiskError, reasonOf, type Files } from '../disk/fs';
 import { checkGame, repairLogs, type RepairReport } from './check';
 import { Spectator } from '../journal/spectate';
 import { Journal } from '../journal/journal';
 import { loadGame } from '../journal/load';
 import type { LoadedGame } from '../journal/loaded-game';
 import { logsAmong } from '../journal/file-names';
+import { readSegment } from '../journal/segment';
 import { acquireLock, isLocked, type Release } from '../disk/lock';
 import type { StoreDependencies } from '../disk/environment';
 import { replayHistory } from '../recording/run-summary';
@@ -41,13 +43,27 @@ export interface SavedGames {
   readonly strays: readonly string[];
 }
 
-/** The name of a hero's folder: readable, valid on every system, and different for every hero. */
+/** The usual name of a hero's folder: readable, valid on every system, and different for almost every hero. */
 export function folderName(hero: string): string {
   const plain = hero
     .replaceAll(/[^\w-]+/g, '_')
     .slice(0, 24)
     .toLowerCase();
   return `${plain}-${hex32(crc32(Buffer.from(hero, 'utf8')))}`;
+}
+
+/** Whether a folder holds the game of another hero. A game that cannot be read counts as the hero's own. */
+function isOfAnother(files: Files, folder: string, hero: string): boolean {
+  try {
+    for (const segmentNumber of logsAmong(files.list(folder))) {
+      const { name, seed } = readSegment(files, folder, segmentNumber).header;
+      // A daily game is saved beside the hero's other one, under a name that ends with its seed.
+      return hero !== name && hero !== `${name} (${seed})`;
+    }
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+  }
+  return false;
 }
 
 /** Returns what `use` returns. Throws an UnwritableError that names the folder if the disk fails. */
@@ -66,8 +82,12 @@ export class Saves {
     readonly home: string,
   ) {}
 
+  /** The folder of a hero's game. If another hero's game has taken it, because their checksums agree, one with a longer name. */
   folderOf(hero: string): string {
-    return `${this.home}/saves/${folderName(hero)}`;
+    const folder = `${this.home}/saves/${folderName(hero)}`;
+    const other = `${folder}-${createHash('sha256').update(hero).digest('hex').slice(0, 16)}`;
+    const { files } = this.deps;
+    return files.stat(other) !== undefined || isOfAnother(files, folder, hero) ? other : folder;
   }
 
   /** The recordings of runs that have ended. */
@@ -80,14 +100,14 @@ export class Saves {
     orUnwritable(this.home, () => {
       this.deps.files.makeFolder(`${this.home}/saves`);
     });
-    const release = await acquireLock(this.home, folderName(hero));
+    const release = await acquireLock(this.home, hero);
     if (!release) throw new BusyError(`${hero} is already being played in another terminal`);
     return release;
   }
 
   /** Whether any process is playing the hero's game. */
   isPlayed(hero: string): Promise<boolean> {
-    return isLocked(this.home, folderName(hero));
+    return isLocked(this.home, hero);
   }
 
   /** Continues a hero's game, if there is one. Throws a ResumeError if it cannot be read. */
