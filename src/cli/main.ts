@@ -1,6 +1,7 @@
 /** The program: builds its commands from the table in `commands.ts`, runs one, and reports errors with an exit code. */
 import { Command, CommanderError, Option } from 'commander';
 import { PROGRAM_VERSION } from '../store/coding/program-version';
+import { codeOf } from '../store/disk/fs';
 import { COMMANDS, DEFAULT_COMMAND, type CommandRow, type OptionRow } from './commands';
 import { EXIT, UsageError, type Io } from './io/io';
 import { toPrintable } from './io/printable';
@@ -74,6 +75,10 @@ function run(row: CommandRow, command: Command, io: Io): number | Promise<number
 /** Writes one line about an error of the user and returns the exit code. Rethrows a fault of the program. */
 function reportError(error: unknown, io: Io): number {
   if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
+  if (['EMFILE', 'ENFILE'].includes(codeOf(error))) {
+    io.stderr.write('koboldkeep: Too many files are open: raise the limit, as with ulimit -n 256.\n');
+    return EXIT.usage;
+  }
   if (!(error instanceof CommanderError || error instanceof UsageError)) throw error;
   // Commander's messages may repeat any input; ours name a path and end with what would help.
   const maxLength = error instanceof UsageError ? 2000 : 200;

@@ -52,9 +52,10 @@ export function folderName(hero: string): string {
   return `${plain}-${hex32(crc32(Buffer.from(hero, 'utf8')))}`;
 }
 
-/** Whether a folder holds the game of another hero. A game that cannot be read counts as the hero's own. */
-function isOfAnother(files: Files, folder: string, hero: string): boolean {
+/** Whether a folder holds the game of another hero, or did. A game that cannot be read counts as the hero's own. */
+function isOfAnother(files: Files, folder: string, other: string, hero: string): boolean {
   try {
+    if (files.stat(other) !== undefined) return true;
     for (const segmentNumber of logsAmong(files.list(folder))) {
       const { name, seed } = readSegment(files, folder, segmentNumber).header;
       // A daily game is saved beside the hero's other one, under a name that ends with its seed.
@@ -86,8 +87,7 @@ export class Saves {
   folderOf(hero: string): string {
     const folder = `${this.home}/saves/${folderName(hero)}`;
     const other = `${folder}-${createHash('sha256').update(hero).digest('hex').slice(0, 16)}`;
-    const { files } = this.deps;
-    return files.stat(other) !== undefined || isOfAnother(files, folder, hero) ? other : folder;
+    return isOfAnother(this.deps.files, folder, other, hero) ? other : folder;
   }
 
   /** The recordings of runs that have ended. */
