@@ -7,6 +7,8 @@ module.exports = {
   testTimeout: 600_000,
   // Both of two cores: the long properties beside everything else.
   maxWorkers: '100%',
+  // A worker with a large heap takes longer to end than jest waits, which then reports a leak that there is not.
+  workerIdleMemoryLimit: '200MB',
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],

@@ -1,9 +1,31 @@
 #!/usr/bin/env node
 'use strict';
-// Old syntax on purpose: an old Node must reach the sentence below instead of a syntax error.
+// Starts the game. Old syntax on purpose: an old Node must reach the first sentence instead of a syntax error.
 var major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
   console.error('koboldkeep needs Node.js 20 or newer, and this is ' + process.version + '. Install a newer Node.js.');
   process.exit(1);
 }
-require('../dist/cli/main.js').runProcess(process);
+
+/** Loads the built program, or says what is missing and what brings it. */
+function load() {
+  try {
+    return require('../dist/cli/main.js');
+  } catch (error) {
+    var fault = /** @type {NodeJS.ErrnoException} */ (error);
+    if (!/MODULE_NOT_FOUND$/.test(String(fault.code))) throw error;
+    var root = require('path').join(__dirname, '..');
+    var isBuilt = require('fs').existsSync(root + '/dist/cli/main.js');
+    var isInstalled = /[\\/]node_modules[\\/]/.test(__dirname);
+    console.error(
+      'koboldkeep: ' +
+        (isBuilt ? fault.message.split('\n')[0] : 'The game is not built yet') +
+        (isInstalled
+          ? ': install koboldkeep again.'
+          : ': npm start in ' + root + ' installs and builds what is missing.'),
+    );
+    process.exit(1);
+  }
+}
+
+load().runProcess(process);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays a seed until the game or its patience ends: play.py SEED COMMAND..., as in play.py 42 npx koboldkeep agent"""
+"""Plays a seed until the game or its patience ends: play.py SEED COMMAND..., as in play.py 42 node bin/koboldkeep.js agent"""
 import json, subprocess, sys
 
 PATIENCE = 2000

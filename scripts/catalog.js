@@ -13,7 +13,6 @@ const {
   TURNS_PER_FLOOR,
   GUARANTEES,
   turnsFed,
-  countGuaranteedBy,
   dungeonItems,
 } = require('../dist/content/levels/guaranteed-items');
 const { STARTING_KIT } = require('../dist/content/items/starting-kit');
@@ -127,7 +126,7 @@ print([
   heading,
   ...GUARANTEES.flatMap((guarantee) => {
     const cells = DEPTHS.map((depth) => {
-      const promised = countGuaranteedBy(depth, guarantee);
+      const promised = guarantee.spans.filter(([, last]) => last <= depth).length;
       const laid = supplies.map(
         (floors) =>
           floors

@@ -1,11 +1,13 @@
 'use strict';
 /**
- * Brings a checkout into a state that can be played and tested: dependencies as the lock file says, `dist` built from
- * the sources as they are now. Costs a few milliseconds when there is nothing to do.
+ * Brings a clone into a state that can be played: installs the packages of the lock file that playing and building need,
+ * and builds `dist` from the sources. Takes a few milliseconds if there is nothing to do.
  *
- *   node scripts/setup.js [--rebuild]
+ *   node scripts/setup.js [--tools] [--rebuild] [--no-install]
  *
- * Exit code: 0 when ready, else that of the step that failed.
+ * --tools also installs what tests and checks need (the workspace in test/). --rebuild builds even if `dist` is up to date.
+ * --no-install builds with the packages that are there, as npm demands of its `prepare` script, which runs inside an
+ * installation. Exit code: 0 if all is ready; 1 after one sentence that says what is missing.
  */
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
@@ -14,8 +16,22 @@ const path = require('node:path');
 
 const ROOT = path.join(__dirname, '..');
 const INSTALLED = path.join(ROOT, 'node_modules', '.installed-from');
+const TSC = path.join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 const DIST = path.join(ROOT, 'dist');
 const BUILT = path.join(DIST, '.built-from');
+const UNREACHABLE = /^(EAI_AGAIN|ENOTFOUND|ENETUNREACH|EHOSTUNREACH|ECONN\w+|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTCACHED)$/;
+
+const [withTools, rebuild, noInstall] = ['--tools', '--rebuild', '--no-install'].map((flag) =>
+  process.argv.includes(flag),
+);
+
+const say = (sentence) => process.stderr.write(`koboldkeep: ${sentence}\n`);
+
+/** @returns {never} */
+function fail(sentence) {
+  say(sentence);
+  process.exit(1);
+}
 
 const digest = (text) => createHash('sha256').update(text).digest('hex');
 const readOr = (file, otherwise) => {
@@ -44,32 +60,73 @@ function sourcesNow() {
   );
 }
 
-function step(what, command, args, options) {
-  process.stderr.write(`koboldkeep: ${what} …\n`);
-  // What a step prints goes to stderr, so that stdout stays the game's own (`npm start -- map --json | …`).
-  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], ...options });
+/** Ends with a sentence if nothing can be written here. `cure` says what works all the same. */
+function demandWritable(purpose, cure = '') {
+  try {
+    fs.accessSync(ROOT, fs.constants.W_OK);
+  } catch (error) {
+    fail(
+      `${purpose}, but ${ROOT} cannot be written (${/** @type {NodeJS.ErrnoException} */ (error).code}): make it writable${cure}.`,
+    );
+  }
+}
+
+/** Runs a step and returns its output. On failure, `explain` returns one sentence, or undefined to show the output. */
+function step(what, command, args, explain, options = {}) {
+  say(`${what} …`);
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    ...options,
+  });
   if (status === 0) return;
-  process.stderr.write(`koboldkeep: ${what} failed${error ? `: ${error.message}` : ''}.\n`);
-  process.exit(status || 1);
+  const output = `${stdout ?? ''}${stderr ?? ''}`;
+  const sentence = error ? `${what} failed (${error.message}).` : explain(output);
+  if (sentence !== undefined) fail(sentence);
+  process.stderr.write(output);
+  fail(`${what} failed: see above.`);
 }
 
-const lock = digest(fs.readFileSync(path.join(ROOT, 'package-lock.json')));
-if (readOr(INSTALLED, '') !== lock) {
-  const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  if (npm && npm.endsWith('.js')) step('installing dependencies', process.execPath, [npm, ...args]);
-  else step('installing dependencies', 'npm', args, { shell: process.platform === 'win32' });
-  fs.writeFileSync(INSTALLED, lock);
+/** What a failed `npm ci` means. */
+function explainInstall(output) {
+  const [, code = ''] = /^npm (?:error|ERR!) code (\S+)/m.exec(output) ?? [];
+  if (UNREACHABLE.test(code))
+    return `The npm registry cannot be reached (${code}), and packages are missing: connect to the network and try again. Later starts need no network.`;
+  return undefined;
 }
 
-const sources = sourcesNow();
-if (process.argv.includes('--rebuild') || readOr(BUILT, '') !== sources) {
+function install(lock) {
+  demandWritable('Packages are missing or out of date');
+  // --prefer-offline: what npm has cached needs no network. The build is a step of its own, so no scripts.
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
+  args.push('--loglevel=error', '--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000');
+  args.push(...(withTools ? ['--workspaces', '--include-workspace-root'] : ['--workspaces=false']));
+  const npm = process.env.npm_execpath ?? '';
+  const what = withTools ? 'installing packages for tests' : 'installing packages';
+  if (/npm-cli\.js$/.test(npm)) step(what, process.execPath, [npm, ...args], explainInstall);
+  else step(what, 'npm', args, explainInstall, { shell: process.platform === 'win32' });
+  fs.writeFileSync(INSTALLED, `${lock} ${withTools ? 'with tools' : 'to play'}\n`);
+}
+
+/** What a failed build means. */
+function explainBuild(output) {
+  const [, why = ''] = /error TS5033: Could not write file .*: (E[A-Z]+)/.exec(output) ?? [];
+  return why === '' ? undefined : `The build in ${ROOT} cannot be written (${why}): make room and try again.`;
+}
+
+function build(sources) {
+  const isBuilt = fs.existsSync(path.join(DIST, 'cli', 'main.js'));
+  demandWritable(
+    isBuilt ? 'The build is older than the sources' : 'The game is not built yet',
+    isBuilt ? ', or play the older build with node bin/koboldkeep.js' : '',
+  );
   // Built aside and then swapped in, so that an interrupted build is never taken for a finished one.
   const fresh = `${DIST}.${process.pid}`;
-  const tsc = path.join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
   fs.rmSync(fresh, { recursive: true, force: true });
   process.on('exit', () => fs.rmSync(fresh, { recursive: true, force: true }));
-  step('building', process.execPath, [tsc, '-p', 'tsconfig.json', '--outDir', fresh]);
+  step('building', process.execPath, [TSC, '-p', 'tsconfig.json', '--outDir', fresh], explainBuild);
   fs.writeFileSync(path.join(fresh, '.built-from'), sources);
   try {
     fs.rmSync(DIST, { recursive: true, force: true });
@@ -79,3 +136,20 @@ if (process.argv.includes('--rebuild') || readOr(BUILT, '') !== sources) {
     if (readOr(BUILT, '') !== sources) throw error;
   }
 }
+
+function main() {
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    fail(`Node.js 20 or newer is needed, and this is ${process.version}: install a newer Node.js.`);
+  if (noInstall && !fs.existsSync(TSC)) {
+    say('The game is not built, because TypeScript is not installed here: npm start installs it and builds.');
+    return;
+  }
+  const lock = digest(fs.readFileSync(path.join(ROOT, 'package-lock.json')));
+  const installed = readOr(INSTALLED, '');
+  const isReady = installed === `${lock} with tools\n` || (!withTools && installed === `${lock} to play\n`);
+  if (!isReady && !noInstall) install(lock);
+  const sources = sourcesNow();
+  if (rebuild || readOr(BUILT, '') !== sources) build(sources);
+}
+
+main();

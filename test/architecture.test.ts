@@ -237,7 +237,8 @@ const TEXTS_LIKE_IDS: Readonly<Record<string, readonly string[]>> = {
   // The cause of a wound, in a sentence.
   'engine/rules/attack.ts': ['thorns'],
   // Nouns without a plural; participles that follow "from being".
-  'engine/api/event/event-messages.ts': ['gold', 'poisoned', 'burning', 'bleeding'],
+  'engine/api/event/event-messages.ts': ['poisoned', 'burning', 'bleeding'],
+  'engine/world/grammar.ts': ['gold'],
   // A row of the score.
   'engine/api/view/score.ts': ['gold'],
   // The heading of a column.
@@ -340,4 +341,17 @@ test('no two files share a name, and no two exports do', () => {
     }
   }
   expect([...homes].filter(([, places]) => places.length > 1)).toEqual([]);
+});
+
+test('only one function makes safe text, and only the screen writes to the terminal without it', () => {
+  const casting = (type: string): string[] =>
+    files.filter((file) =>
+      new RegExp(`\\bas (unknown as )?${type}\\b`).test((sources.get(file) as ts.SourceFile).text),
+    );
+  expect(casting('SafeText')).toEqual(['store/coding/safe-text.ts']);
+  expect(casting('NodeJS.WriteStream')).toEqual(['cli/io/with-terminal.ts']);
+  const naming = files.filter((file) =>
+    /\bconsole\.|\bprocess\.(stdout|stderr)\.write\((?!safeText\()/.test((sources.get(file) as ts.SourceFile).text),
+  );
+  expect(naming).toEqual([]);
 });

@@ -38,10 +38,8 @@ const RECIPES: Readonly<Record<string, readonly Edit[]>> = {
     ink: SWATCH.brass,
     speed: 140,
     sight: 8,
-    attack: '1d2',
-    attackChance: '20d3',
-    defense: '1',
-    defenseChance: '10d3',
+    attack: ['1d2', '20d3'],
+    defense: ['1', '10d3'],
     health: '2d4',
     weapons: ['club'],
     tactics: 'minion',
@@ -95,9 +93,9 @@ export const beggar = (): EffectChange => ({
   'an event': [
     {
       file: 'src/engine/api/event/event.ts',
-      behind: /export type Happening =/,
+      behind: /^interface Happenings \{$/m,
       text: `
-  | { readonly type: 'sneezed'; readonly who: ActorRef; readonly at: Cell }`,
+  sneezed: Deed;`,
     },
     {
       file: 'src/engine/api/event/event-messages.ts',

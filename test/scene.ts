@@ -3,7 +3,7 @@ import { BREEDS, toBreed, type BreedEntry } from '../src/content/creatures/breed
 import { TRICKS } from '../src/content/creatures/tricks';
 import { tileNumber, TILES, type TileId } from '../src/content/tables/tiles';
 import type { Command } from '../src/engine/api/command/command';
-import type { EventType, GameEvent } from '../src/engine/api/event/event';
+import type { EventOf, EventType } from '../src/engine/api/event/event';
 import { Engine } from '../src/engine/engine';
 import { ShoutAction } from '../src/engine/rules/actions/monster-tricks';
 import { BumpAction, WaitAction } from '../src/engine/rules/actions/move';
@@ -19,10 +19,8 @@ const ENTRY: Omit<BreedEntry, 'name' | 'glyph'> = {
   ink: 0xffffff,
   speed: 100,
   sight: 10,
-  attack: '1',
-  attackChance: '50',
-  defense: '1',
-  defenseChance: '50',
+  attack: ['1', '50'],
+  defense: ['1', '50'],
   health: '10',
   weapons: ['claws'],
 };
@@ -39,7 +37,7 @@ const breed = (id: string, rest: Partial<Breed> = {}): Breed => ({
  * ten. It never hits and never blocks, so that what it does can be watched.
  */
 const minded = (id: string, entry: Partial<BreedEntry>, weapons?: Breed['weapons']): Breed => ({
-  ...toBreed(id, { ...ENTRY, attackChance: '0', defense: '0', name: id, glyph: id.slice(0, 1), ...entry }),
+  ...toBreed(id, { ...ENTRY, attack: ['1', '0'], defense: ['0', '50'], name: id, glyph: id.slice(0, 1), ...entry }),
   ...(weapons ? { weapons } : {}),
 });
 
@@ -231,8 +229,7 @@ export function scene(
       for (let i = 0; i < turns; i++) perform({ do: 'wait' });
     },
     /** The last command's events of one kind. */
-    told: <T extends EventType>(type: T) =>
-      engine.events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type),
+    told: <T extends EventType>(type: T) => engine.events.filter((event): event is EventOf<T> => event.type === type),
     actor: (id: string): Actor => {
       const found = engine.map.actors.find((actor) => actor.breed.id === id);
       if (!found) throw new Error(`no ${id} in the scene`);

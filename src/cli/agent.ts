@@ -7,6 +7,7 @@ import { View } from '../engine/api/view/view';
 import { Engine } from '../engine/engine';
 import { RULES_VERSION } from '../engine/version';
 import { UsageError } from './io/io';
+import { toJson } from '../store/coding/safe-text';
 import { observe, type Answer } from './observation';
 import { DEFAULT_NAME, readName, readSeed } from './input/seed';
 
@@ -18,6 +19,12 @@ export const LONGEST_LINE = 65_536;
 
 type Request = ReadonlyMap<string, unknown>;
 
+/** A kind of request: the fields it may have besides its type, and what answers it. */
+interface RequestKind {
+  readonly fields: readonly string[];
+  readonly answer: (request: Request) => Answer;
+}
+
 const failure = (error: string): Answer => ({ type: 'error', error });
 
 /** Answers the request lines of a program that plays. Knows nothing of streams or screens. */
@@ -28,7 +35,7 @@ export class Agent {
 
   /** The greeting, which comes before the first request. */
   hello(): string {
-    return JSON.stringify({
+    return toJson({
       type: 'hello',
       game: 'koboldkeep',
       version: this.version,
@@ -41,7 +48,7 @@ export class Agent {
 
   /** Returns the answer to one line: an error, if the line cannot be served; then nothing has changed. */
   answer(line: string): string {
-    return JSON.stringify(this.reply(line));
+    return toJson(this.reply(line));
   }
 
   private reply(line: string): Answer {
@@ -56,36 +63,56 @@ export class Agent {
       return failure('A request must be an object.');
     const request = new Map<string, unknown>(Object.entries(value));
     const type = request.get('type');
-    const handler = typeof type === 'string' && Object.hasOwn(this.requests, type) ? this.requests[type] : undefined;
-    return handler ? handler(request) : failure(`"type" must be one of ${Object.keys(this.requests).join(', ')}.`);
+    const kind = typeof type === 'string' && Object.hasOwn(this.requests, type) ? this.requests[type] : undefined;
+    if (!kind) return failure(`"type" must be one of ${Object.keys(this.requests).join(', ')}.`);
+    const allowed = ['type', ...kind.fields];
+    const unknown = [...request.keys()].find((field) => !allowed.includes(field));
+    if (unknown === undefined) return kind.answer(request);
+    return failure(
+      `"${String(type)}" takes no field ${JSON.stringify(unknown.slice(0, 40))}, only ${allowed.map((field) => `"${field}"`).join(', ')}.`,
+    );
   }
 
-  private readonly requests: Readonly<Record<string, (request: Request) => Answer>> = {
-    reset: (request) => {
-      const { seed, name = DEFAULT_NAME, difficulty = CONTENT.defaultDifficulty } = Object.fromEntries(request);
-      if (typeof seed !== 'string' && typeof seed !== 'number')
-        return failure('"reset" needs "seed", a string or a number.');
-      if (typeof name !== 'string') return failure('"name" must be a string.');
-      if (typeof difficulty !== 'string' || !Object.hasOwn(CONTENT.difficulties, difficulty))
-        return failure(`"difficulty" must be one of ${Object.keys(CONTENT.difficulties).join(', ')}.`);
-      try {
-        this.engine = Engine.start(CONTENT, { seed: readSeed(String(seed)), name: readName(name), difficulty });
-      } catch (error) {
-        if (error instanceof UsageError) return failure(error.message);
-        throw error;
-      }
-      return observe(new View(this.engine));
+  private readonly requests: Readonly<Record<string, RequestKind>> = {
+    reset: {
+      fields: ['seed', 'name', 'difficulty'],
+      answer: (request) => {
+        const { seed, name = DEFAULT_NAME, difficulty = CONTENT.defaultDifficulty } = Object.fromEntries(request);
+        if (typeof seed !== 'string' && typeof seed !== 'number')
+          return failure('"reset" needs "seed", a string or a number.');
+        // JSON reads other numbers as one of their neighbours.
+        if (typeof seed === 'number' && (!Number.isSafeInteger(seed) || Object.is(seed, -0)))
+          return failure(
+            `"seed" must be a whole number from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}: give any other as a string.`,
+          );
+        if (typeof name !== 'string') return failure('"name" must be a string.');
+        if (typeof difficulty !== 'string' || !Object.hasOwn(CONTENT.difficulties, difficulty))
+          return failure(`"difficulty" must be one of ${Object.keys(CONTENT.difficulties).join(', ')}.`);
+        try {
+          this.engine = Engine.start(CONTENT, { seed: readSeed(String(seed)), name: readName(name), difficulty });
+        } catch (error) {
+          if (error instanceof UsageError) return failure(error.message);
+          throw error;
+        }
+        return observe(new View(this.engine));
+      },
     },
-    observe: () => this.inGame((engine) => observe(new View(engine))),
-    act: (request) =>
-      this.inGame((engine) => {
-        if (engine.outcome !== undefined) return failure('The game is over: "reset" starts another.');
-        const command = readCommand(request.get('command'));
-        if (typeof command === 'string') return failure(command);
-        engine.perform(command);
-        return observe(new View(engine));
-      }),
-    hash: () => this.inGame((engine) => ({ type: 'hash', turn: engine.turn, hash: hashState(engine) })),
+    observe: { fields: [], answer: () => this.inGame((engine) => observe(new View(engine))) },
+    act: {
+      fields: ['command'],
+      answer: (request) =>
+        this.inGame((engine) => {
+          if (engine.outcome !== undefined) return failure('The game is over: "reset" starts another.');
+          const command = readCommand(request.get('command'));
+          if (typeof command === 'string') return failure(command);
+          engine.perform(command);
+          return observe(new View(engine));
+        }),
+    },
+    hash: {
+      fields: [],
+      answer: () => this.inGame((engine) => ({ type: 'hash', turn: engine.turn, hash: hashState(engine) })),
+    },
   };
 
   private inGame(answer: (engine: Engine) => Answer): Answer {

@@ -86,7 +86,10 @@ export const COMMANDS: readonly CommandRow[] = [
     options: [
       NAME,
       ...SCREEN,
-      { flags: '--date <day>', description: 'play the dungeon of an earlier day, such as 2026-01-31' },
+      {
+        flags: '--date <day>',
+        description: 'play the dungeon of an earlier day, such as 2026-01-31; it no longer counts',
+      },
       NO_HINTS,
     ],
     examples: [['daily', "play today's dungeon, the same for everyone"]],

@@ -3,22 +3,38 @@ import { Command, CommanderError, Option } from 'commander';
 import { PROGRAM_VERSION } from '../store/coding/program-version';
 import { codeOf } from '../store/disk/fs';
 import { COMMANDS, DEFAULT_COMMAND, type CommandRow, type OptionRow } from './commands';
-import { EXIT, UsageError, type Io } from './io/io';
+import { similarWords } from './input/did-you-mean';
+import { refusalSentence } from './input/parser-refusals';
+import { complain, EXIT, UsageError, type Io } from './io/io';
 import { toPrintable } from './io/printable';
+import { programCommand } from './io/program-command';
+import { guardOutput } from './io/standard-output';
+import { safeText } from '../store/coding/safe-text';
 
 const EXAMPLE_WIDTH = 35;
+/** Characters of an error: a sentence may name a path. */
+const MAX_SENTENCE = 2000;
+/** Exit codes above this one name a signal. */
+const SIGNALS = 128;
+/** How long a process that a signal ends waits until its last lines are written. */
+const LAST_WRITE_MS = 500;
 const EXIT_CODES = `
-Exit codes: 0 success, 1 a bug in koboldkeep, 2 wrong usage, 3 the hero is being played in another terminal, 4 the game
-cannot be saved and you chose not to play, 5 a saved game or a recording failed its check, 128+N ended by signal N.`;
+Exit codes: 0 success, 1 the output cannot be written, or koboldkeep is not built or has a bug, 2 wrong usage, 3 the hero
+is being played in another terminal, 4 the game cannot be saved and you chose not to play, 5 a saved game or a recording
+failed its check, 128+N ended by signal N.`;
 
 /** Runs the program with these arguments (without the interpreter and the script). Returns the exit code. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   let code: number = EXIT.ok;
   const program = buildProgram(io, (result) => (code = result));
   try {
+    const [first] = args;
+    // Before anything else: what follows an unknown command may be the options of the one that was meant.
+    if (first !== undefined && !first.startsWith('-') && !program.commands.some((each) => each.name() === first))
+      throw unknownCommand(first);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    return reportError(error, io);
+    return reportError(error, args[0], io);
   }
   return code;
 }
@@ -28,10 +44,13 @@ function buildProgram(io: Io, onDone: (code: number) => void): Command {
   const program = new Command()
     .name('koboldkeep')
     .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [command]', 'print the help of a command')
+    .helpCommand(false)
     .addHelpText('after', `\nExamples:\n${exampleLines().join('\n')}\n${EXIT_CODES}`)
     .exitOverride()
-    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: () => undefined })
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(safeText(text.trimEnd().split('\n'))),
+      writeErr: () => undefined,
+    })
     .enablePositionalOptions();
   const define = (command: Command, row: CommandRow): Command => {
     if (row.argument !== undefined) command.argument(row.argument);
@@ -49,7 +68,27 @@ function buildProgram(io: Io, onDone: (code: number) => void): Command {
     )
     .version(PROGRAM_VERSION, '-V, --version', 'print the version');
   for (const row of COMMANDS) define(program.command(row.name), row);
+  program
+    .command('help [command]')
+    .description('print the help of a command')
+    .allowExcessArguments(false)
+    .action((name?: string) => {
+      const command = name === undefined ? program : program.commands.find((each) => each.name() === name);
+      if (!command) throw unknownCommand(name);
+      command.outputHelp();
+    });
   return program;
+}
+
+function unknownCommand(name = ''): UsageError {
+  const similar = similarWords(
+    name,
+    COMMANDS.map((row) => row.name),
+  );
+  const suggestion = similar.length > 0 ? `Did you mean ${similar.join(' or ')}? ` : '';
+  return new UsageError(
+    `Unknown command "${toPrintable(name)}". ${suggestion}${programCommand('--help')} lists all commands.`,
+  );
 }
 
 function optionOf({ flags, description, choices, isRequired, conflicts = [], ...row }: OptionRow): Option {
@@ -67,40 +106,47 @@ function exampleLines(): string[] {
 function run(row: CommandRow, command: Command, io: Io): number | Promise<number> {
   const [argument] = command.args;
   // An unknown sub-command arrives as an argument of the default one.
-  if (row === DEFAULT_COMMAND && argument !== undefined)
-    throw new UsageError(`Unknown command "${toPrintable(argument)}". koboldkeep --help lists all commands.`);
+  if (row === DEFAULT_COMMAND && argument !== undefined) throw unknownCommand(argument);
   return row.load()(command.opts<never>(), io, argument);
 }
 
 /** Writes one line about an error of the user and returns the exit code. Rethrows a fault of the program. */
-function reportError(error: unknown, io: Io): number {
+function reportError(error: unknown, first: string | undefined, io: Io): number {
   if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
   if (['EMFILE', 'ENFILE'].includes(codeOf(error))) {
-    io.stderr.write('koboldkeep: Too many files are open: raise the limit, as with ulimit -n 256.\n');
+    complain('Too many files are open: raise the limit, as with ulimit -n 256.', io);
     return EXIT.usage;
   }
   if (!(error instanceof CommanderError || error instanceof UsageError)) throw error;
-  // Commander's messages may repeat any input; ours name a path and end with what would help.
-  const maxLength = error instanceof UsageError ? 2000 : 200;
-  io.stderr.write(`koboldkeep: ${toPrintable(error.message.replace(/^error: /, ''), maxLength)}\n`);
+  const sentence = error instanceof UsageError ? error.message : refusalOf(error, first);
+  complain(toPrintable(sentence, MAX_SENTENCE), io);
   return error instanceof UsageError ? error.code : EXIT.usage;
+}
+
+function refusalOf({ code, message }: CommanderError, first = ''): string {
+  const { options = [], name } = COMMANDS.find((row) => row.name === first) ?? DEFAULT_COMMAND;
+  // The parser repeats what it refuses, however long that is.
+  const short = message.replace(/'([^']{60})[^]*'/, (_, start: string) => `'${start} …'`);
+  return refusalSentence(
+    { code, message: short },
+    options,
+    programCommand(`${first === 'help' ? first : name} --help`),
+  );
 }
 
 /** Runs the program as a process of its own. */
 export function runProcess(process: NodeJS.Process): void {
-  // The reader of the output may stop early (`map --all | head`): that is no fault.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(EXIT.ok);
-  });
+  guardOutput(process);
   main(process.argv.slice(2), process).then(
     (code) => {
       process.exitCode = code;
+      // The last lines may wait for a terminal that nothing reads. A signal does not.
+      if (code > SIGNALS) setTimeout(() => process.exit(), LAST_WRITE_MS).unref();
     },
     (error: unknown) => {
-      process.stderr.write(
-        `koboldkeep: this is a bug in koboldkeep. Please report it.\n${String(error instanceof Error ? error.stack : error)}\n`,
-      );
-      process.exitCode = EXIT.bug;
+      const stack = String(error instanceof Error ? error.stack : error).split('\n');
+      process.stderr.write(safeText(['koboldkeep: this is a bug in koboldkeep. Please report it.', ...stack]));
+      process.exitCode = EXIT.failed;
     },
   );
 }

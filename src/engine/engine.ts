@@ -277,12 +277,19 @@ export class Engine {
     for (const actor of map.actors) {
       const wasInSight = actor.inSight;
       actor.inSight = map.visible[actor.cell] === 1 && actor.isSeen;
+      if (actor.inSight) actor.knownCell = actor.cell;
       if (actor.inSight === wasInSight || actor === hero) continue;
       if (wasInSight) actor.goneAt = this.now;
-      if (wasInSight || (actor.goneAt !== NONE && this.now - actor.goneAt <= GONE_TICKS)) continue;
+      if (wasInSight || !this.isNews(actor)) continue;
       recordMeeting(this.knowledge, actor);
       this.emit({ type: 'noticed', who: actor.ref, at: actor.cell, side: actor.side });
     }
+  }
+
+  /** Whether a creature that comes into sight is announced: the first time, and a danger that was gone for long. */
+  private isNews({ goneAt, side, mood }: Actor): boolean {
+    if (goneAt === NONE) return true;
+    return side === 'hostile' && mood !== 'sleep' && this.now - goneAt > GONE_TICKS;
   }
 
   /** Records the visible cells in the floor's memory. */
@@ -307,7 +314,8 @@ export class Engine {
         const tile = memory.tileAt(cell);
         if (isNew && tile?.landmark) this.emit({ type: 'saw', at: cell, tile: tile.id, what: tile.name });
         const prop = memory.propAt(cell);
-        if (prop?.landmark && prop !== propBefore) this.emit({ type: 'saw', at: cell, tile: prop.id, what: prop.name });
+        if (prop?.landmark && prop.role !== 'sign' && prop !== propBefore)
+          this.emit({ type: 'saw', at: cell, tile: prop.id, what: prop.name });
       }
     }
   }
@@ -323,7 +331,11 @@ export class Engine {
   private perceives(event: Happening): boolean {
     if ('who' in event && event.who.id === HERO_ID) return true;
     if ('whom' in event && event.whom.id === HERO_ID) return true;
-    if ('from' in event) return this.sees(event.who, event.from) || this.sees(event.who, event.to);
+    if ('from' in event) {
+      const mover = this.map.actorAt(event.to);
+      const isHidden = mover?.id === event.who.id && !mover.isSeen;
+      return !isHidden && (this.map.visible[event.from] === 1 || this.map.visible[event.to] === 1);
+    }
     if (event.type === 'dropped' || event.type === 'shattered' || event.type === 'battered')
       return this.map.visible[event.at] === 1;
     return !('who' in event) || this.sees(event.who, event.at);

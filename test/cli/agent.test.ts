@@ -107,6 +107,16 @@ test.each([
   [`{"type":"reset","seed":"${'x'.repeat(10_000)}"}`, 'the limit is'],
   ['{"type":"reset","seed":"a","name":7}', '"name" must be a string'],
   ['{"type":"reset","seed":"a","difficulty":"toString"}', 'one of story, standard, grim'],
+  ['{"type":"reset","seed":12345678901234567890}', 'give any other as a string'],
+  ['{"type":"reset","seed":1e400}', 'give any other as a string'],
+  ['{"type":"reset","seed":1.5}', 'give any other as a string'],
+  ['{"type":"reset","seed":-0}', 'give any other as a string'],
+  ['{"type":"reset","seed":"a","dificulty":"grim"}', '"reset" takes no field "dificulty", only "type", "seed"'],
+  ['{"type":"reset","seed":"a","__proto__":{"difficulty":"grim"}}', 'takes no field "__proto__"'],
+  ['{"type":"observe","turn":1}', '"observe" takes no field "turn", only "type".'],
+  ['{"type":"hash","turn":1}', '"hash" takes no field "turn"'],
+  ['{"type":"act","comand":{"do":"wait"}}', '"act" takes no field "comand", only "type", "command".'],
+  ['{"type":"act","command":{"do":"wait"},"times":3}', '"act" takes no field "times"'],
   ['{"type":"act"}', 'must be an object'],
   ['{"type":"act","command":{"do":"fly"}}', '"do" must be one of'],
   ['{"type":"act","command":{"do":"bump"}}', 'one of n, ne'],
@@ -305,7 +315,7 @@ test('nothing in the observation reveals a mimic or a hidden trap', () => {
     put(engine, at('1'), at('2'));
     engine.look();
     const observations = [observe(new View(engine))];
-    for (const command of [{ do: 'wait' }, { do: 'force', dir: 'w' }, { do: 'explore' }] as const) {
+    for (const command of [{ do: 'wait' }, { do: 'force', dir: 'w' }, { do: 'search' }] as const) {
       engine.perform(command);
       observations.push(observe(new View(engine)));
     }

@@ -58,7 +58,7 @@ test('the command line lists the difficulties of the game', async () => {
 });
 
 test.each([
-  [['--sed', '4'], "unknown option '--sed'"],
+  [['--sed', '4'], "Unknown option '--sed'. Did you mean --seed? koboldkeep play --help"],
   [['mpa'], 'Unknown command "mpa"'],
   [['map'], '--seed'],
   [['map', '--seed', '1', '--depth', '0'], 'from 1 to 10'],
@@ -71,25 +71,83 @@ test.each([
   [['--pace', 'brisk'], 'none, fast, normal, slow'],
   [['--difficulty', 'easy'], 'story, standard, grim'],
   [['play', '--difficulty'], '--difficulty'],
-  [['agent', 'extra'], 'too many arguments'],
-  [['tutorial', 'extra'], 'too many arguments'],
-  [['tutorial', '--seed', '1'], "unknown option '--seed'"],
+  [['agent', 'extra'], 'Too many arguments'],
+  [['tutorial', 'extra'], 'Too many arguments'],
+  [['tutorial', '--seed', '1'], "Unknown option '--seed'"],
   [['tutorial', '--name', ''], 'name is empty'],
-  [['arbiter', 'extra'], 'too many arguments'],
-  [['saves', 'extra'], 'too many arguments'],
+  [['arbiter', 'extra'], 'Too many arguments'],
+  [['saves', 'extra'], 'Too many arguments'],
   [['saves', '--check', '--repair', 'Wren'], 'cannot be used'],
   [['saves', '--repair', ''], 'name is empty'],
-  [['verify'], 'missing required argument'],
-  [['replay', 'one', 'two'], 'too many arguments'],
-  [['watch', 'one', 'two'], 'too many arguments'],
+  [['verify'], "Missing required argument 'run': add it, as koboldkeep verify --help shows."],
+  [['replay', 'one', 'two'], 'Too many arguments'],
+  [['watch', 'one', 'two'], 'Too many arguments'],
   [['watch', ''], 'name is empty'],
-  [['--\u001b[31m'], 'unknown option'],
+  [['--\u001b[31m'], 'Unknown option'],
   [['x'.repeat(10_000)], 'Unknown command'],
 ])('wrong usage is refused in one line with exit code 2: %j', async (args, said) => {
   const { code, out, err } = await run(...args);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(said);
   expect(err).toMatch(/^koboldkeep: [^\n\u001b]{1,260}\n$/);
+});
+
+/** Every option of every sub-command, with arguments that reach it. */
+const OPTIONS = COMMANDS.flatMap(({ name, argument, options = [] }) =>
+  options.map(({ flags, choices, isRequired }) => {
+    const [flag = '', value = ''] = flags.split(' ');
+    const rest = name === 'map' && isRequired !== true ? ['--seed', '1'] : argument?.startsWith('<') ? ['x'] : [];
+    return { name, flag, takesValue: value !== '', needsValue: value.startsWith('<'), choices, rest };
+  }),
+);
+
+/** A refusal is one line of whole sentences, and names a command, an option or a value that works. */
+async function expectCure(...args: readonly string[]): Promise<void> {
+  const { code, out, err } = await run(...args);
+  expect([args, code, out]).toEqual([args, 2, '']);
+  expect([args, err]).toEqual([args, expect.stringMatching(/^koboldkeep: [A-Z"-][^\n]{1,300}\.\n$/)]);
+  expect([args, err]).toEqual([
+    args,
+    expect.stringMatching(/koboldkeep \w+ --help|leave|choices are|give|such as|from \d/i),
+  ]);
+}
+
+test('whatever the parser refuses of an option, the refusal ends in a full stop and says what would work', async () => {
+  for (const { name, flag, takesValue, needsValue, choices, rest } of OPTIONS) {
+    if (needsValue) await expectCure(name, ...rest, flag);
+    if (!takesValue) await expectCure(name, ...rest, `${flag}=yes`);
+    if (choices) await expectCure(name, ...rest, flag, 'pink');
+    await expectCure(name, ...rest, `${flag}x`);
+    await expectCure(name, ...rest, `${flag}x=1`);
+  }
+});
+
+test('an unknown option, an argument too many and a bad value are refused with what would work', async () => {
+  for (const { name, argument = '' } of COMMANDS) {
+    const seed = name === 'map' ? ['--seed', '1'] : [];
+    const given = argument.startsWith('<') ? ['x'] : [];
+    for (const unknown of ['--seed=', '--nothing', '-z', '--no-thing=3'])
+      if (!(unknown === '--seed=' && ['map', 'play'].includes(name)))
+        await expectCure(name, ...seed, ...given, unknown);
+    if (name !== 'play') await expectCure(name, ...seed, 'one', 'two', 'three');
+  }
+  await expectCure('verify');
+  await expectCure('map');
+  const bad = [
+    ['map', '--seed', ''],
+    ['map', '--seed', '1', '--depth', 'x'],
+    ['map', '--seed', '1', '--all', '--depth', '2'],
+    ['play', '--name', ''],
+    ['play', '--race', 'x', '--seed', '1'],
+    ['tutorial', '--name', ' '],
+    ['daily', '--date', 'x'],
+    ['scores', '--daily', 'x'],
+    ['saves', '--repair', ''],
+    ['saves', '--check', '--repair', 'x'],
+    ['export'],
+    ['export', '--svg', '-', '--animate', '--turn', '3'],
+  ];
+  for (const args of bad) await expectCure(...args);
 });
 
 test('without a terminal the game is refused, and the error says what works', async () => {
@@ -155,9 +213,9 @@ test('arbiter prints the same as tables of plain text that fit a hundred columns
   for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
   // Each name starts one row, whose cells are wrapped into lines.
   const rows = out.split(/\n(?=[a-zA-Z])/);
-  for (const [names, table] of [
-    [TERRAINS, CONTENT.interactions.ground],
-    [RESIDENTS, CONTENT.interactions.residents],
+  for (const [names, table, width] of [
+    [TERRAINS, CONTENT.interactions.ground, 11],
+    [RESIDENTS, CONTENT.interactions.residents, 16],
   ] as const) {
     for (const name of names) {
       const row = rows.find((text) => text.startsWith(`${name} `)) ?? '';
@@ -165,7 +223,12 @@ test('arbiter prints the same as tables of plain text that fit a hundred columns
         (table as Readonly<Record<string, object>>)[name] ?? {},
       );
       cells.forEach(({ says }, i) => {
-        const column = row.split('\n').map((line) => line.slice(13 + 17 * i, 13 + 17 * i + 16).trim());
+        const column = row.split('\n').map((line) =>
+          line
+            .slice(13 + (width + 1) * i)
+            .slice(0, width)
+            .trim(),
+        );
         expect(column.filter((part) => part !== '' && !part.startsWith('-')).join(' ')).toBe(says);
       });
     }

@@ -39,7 +39,7 @@ test('a race code sets the dungeon, and the points are compared at the end', asy
   const { screen, out } = await raced('--race', encodeChallenge(told));
   expect(screen).toContain('Robin: floor 1, level with you');
   expect(out).toContain(`Robin is ahead by ${String(recording.score).replace(/\B(?=(\d{3})+$)/, ',')} points.`);
-  expect(out).toContain('npx koboldkeep --seed 42');
+  expect(out).toContain('koboldkeep --seed 42');
 });
 
 test('a recording is raced step by step: the ghost stands where its hero stood', async () => {
@@ -51,7 +51,7 @@ test('a run of other rules, or one that fails verification, is refused, and no g
   const run = (race: string) => at.run('--race', race);
   const other = encodeChallenge({ ...told, rules: RULES_VERSION + 1 });
   expect(await run(other)).toMatchObject({ code: 5, err: expect.stringContaining('other rules') as string });
-  const foreign = encodeChallenge({ ...told, fingerprint: fingerprintOf(CONTENT) ^ 1 });
+  const foreign = encodeChallenge({ ...told, fingerprint: (fingerprintOf(CONTENT) ^ 1) >>> 0 });
   expect((await run(foreign)).code).toBe(5);
   const untrue = at.keep({ ...recording, score: recording.score + 1 }, 'untrue.kkr');
   expect(await run(untrue)).toMatchObject({ code: 5, err: expect.stringContaining('failed verification') as string });
@@ -74,6 +74,17 @@ test('a race that is continued later still shows the lead in turns', async () =>
     expect(t.screen()).toContain(`Robin: floor ${told.splits.length + 1}, 9 turns behind`);
     t.type('S');
     expect(await t.code).toBe(0);
-    expect(t.out()).toContain(`To continue: npx koboldkeep --race ${code}\n`);
+    expect(t.out()).toContain(`To continue: koboldkeep --race ${code}\n`);
   }
+});
+
+test('a mistyped race code is said to be neither a code nor a file', async () => {
+  const code = encodeChallenge(told);
+  for (const wrong of [code.replace('kk1', 'kk'), code.slice(1), `${code}!`, 'kk1', 'no/such.kkr', '']) {
+    const { code: status, out, err } = await at.run('--race', wrong);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toMatch(/^koboldkeep: "[^\n]*" is neither a race code nor a file: [^\n]+\.\n$/);
+  }
+  // A file that is there is read.
+  expect((await at.run('--race', at.home)).err).not.toContain('neither');
 });

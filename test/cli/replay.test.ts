@@ -21,7 +21,7 @@ test('without a file the newest run is shown, and the shell names it', async () 
   t.type('q');
   expect(await t.code).toBe(0);
   expect(t.out()).toMatch(
-    /Wren, seed 42 \(standard\): unfinished after turn \d+ with \d+ points\.\nThe same dungeon again: npx/,
+    /Wren, seed 42 \(standard\): unfinished after turn \d+ with \d+ points\.\nThe same dungeon again: koboldkeep/,
   );
 });
 

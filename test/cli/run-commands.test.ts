@@ -1,16 +1,36 @@
 /** The sub-commands about runs: scores, daily, stats, morgue, share and verify. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { concludeRun } from '../../src/cli/play/conclude';
+import { columnsOf } from '../../src/cli/io/columns';
+import { hallLines } from '../../src/cli/runs/hall-of-fame';
 import { dailySeed, dailySlot, dayOf, today } from '../../src/cli/input/daily';
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
+import { frameFile } from '../../src/store/coding/file-frame';
 import { DISK } from '../../src/store/disk/fs';
+import { encodeRecording } from '../../src/store/recording/format';
+import { sealRows } from '../../src/store/recording/index-seal';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { decodeChallenge, encodeChallenge, isCode } from '../../src/store/recording/challenge';
 import { Saves } from '../../src/store/saves/saves';
+import { formatNumber } from '../../src/ui/words/phrases';
 import { runMain } from '../support/run-main';
+import { recorded, WON } from '../support/won';
+
+const TURNS = formatNumber(WON.turn);
+const POINTS = formatNumber(WON.score);
 
 const home = mkdtempSync(join(tmpdir(), 'koboldkeep runs '));
 afterAll(() => {
@@ -18,7 +38,7 @@ afterAll(() => {
 });
 const run = (...args: string[]) => runMain(args, { KOBOLDKEEP_HOME: home });
 
-let now = Date.parse('2026-03-01T12:00:00Z');
+let now = Date.parse('2026-03-01T21:30:00Z');
 const saves = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, now: () => now }, home);
 
 /** Plays a run to its end and concludes it, as the program does. */
@@ -50,7 +70,7 @@ test('the hall of fame lists the best run first, with how each ended and whether
   expect(code).toBe(0);
   const rows = out.split('\n').filter((row) => /^ +\d/.test(row));
   expect(rows).toHaveLength(5);
-  expect(rows[0]).toMatch(/^ {2}1 {2}11,201 {2}Wren .* won .* 4,685 {2}42 .* 03-01 ✓$/);
+  expect(rows[0]).toMatch(new RegExp(`^ {2}1 {2}${POINTS} {2}Wren .* won .* ${TURNS} {2}42 .* 03-01 ✓$`));
   expect(rows.every((row) => row.length <= 80 && row.endsWith('✓'))).toBe(true);
   const points = rows.map((row) => Number(row.slice(4, 12).replace(',', '')));
   expect(points).toEqual(points.toSorted((a, b) => b - a));
@@ -60,7 +80,7 @@ test('the hall of fame lists the best run first, with how each ended and whether
     name: 'Wren',
     seed: '42',
     outcome: 'won',
-    score: 11201,
+    score: WON.score,
     proven: true,
     splits: expect.arrayContaining([expect.any(Number)]) as unknown,
   });
@@ -117,6 +137,77 @@ test('in a daily dungeon each hero’s first run counts', async () => {
   );
 });
 
+test('a run begun before the day or after its end does not take the first place of a daily dungeon', async () => {
+  const away = join(home, 'away');
+  const times = ['2026-03-04T23:59:59Z', '2026-03-05T10:00:00Z', '2026-03-06T00:00:00Z'].map((time) =>
+    Date.parse(time),
+  );
+  for (const [i, began] of times.entries()) {
+    const other = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, now: () => began }, away);
+    const journal = other.start({ name: 'Robin', seed: dailySeed('2026-03-05') });
+    for (const command of [...Array<Command>(10 * i).fill({ do: 'explore' }), { do: 'escape' } as const])
+      journal.perform(command);
+    concludeRun(other, journal);
+  }
+  const listed = async (...args: string[]) =>
+    (await runMain(['scores', '--json', ...args], { KOBOLDKEEP_HOME: away })).out.trim().split('\n');
+  expect(await listed()).toHaveLength(3);
+  const [first = '', ...others] = await listed('--daily', '2026-03-05');
+  expect([JSON.parse(first), others]).toEqual([expect.objectContaining({ began: '2026-03-05T10:00:00.000Z' }), []]);
+  for (const day of ['2026-03-04', '2026-03-06']) expect(await listed('--daily', day)).toEqual(['']);
+  rmSync(away, { recursive: true });
+});
+
+test('a forged index, or one that came with a copied folder, proves nothing: its runs are replayed', async () => {
+  const index = join(home, 'runs', 'index.kki');
+  const { out, err } = await run('scores');
+  expect(err).toBe('');
+  const bytes = readFileSync(index);
+  const body = Buffer.from(bytes.subarray(9));
+  for (let at = body.indexOf('Robin'); at >= 0; at = body.indexOf('Robin')) body.write('Rogue', at);
+  // The checksum of the file is right, and so is the seal of another installation.
+  const elsewhere = join(home, 'elsewhere');
+  mkdirSync(elsewhere);
+  const foreign = Buffer.concat([sealRows(DISK, elsewhere, body.subarray(32)), body.subarray(32)]);
+  for (const forged of [body, foreign]) {
+    writeFileSync(index, frameFile(bytes.readUInt32LE(0), bytes.readUInt8(4), forged));
+    const listed = await run('scores');
+    expect(listed.out).toBe(out);
+    expect(listed.err).toBe('koboldkeep: replaying 5 runs to verify them …\n');
+    expect(readFileSync(index)).toEqual(bytes);
+  }
+  const copy = join(home, 'copy');
+  cpSync(join(home, 'runs'), join(copy, 'runs'), { recursive: true });
+  expect((await runMain(['scores'], { KOBOLDKEEP_HOME: copy })).err).toContain('replaying 5 runs to verify them');
+  // What was replayed here is remembered.
+  expect((await runMain(['scores'], { KOBOLDKEEP_HOME: copy })).err).toBe('');
+  for (const folder of [elsewhere, copy]) rmSync(folder, { recursive: true });
+});
+
+test('an index of 61 MB is not read: one sentence says that it is made anew', async () => {
+  const index = join(home, 'runs', 'index.kki');
+  const { out } = await run('scores');
+  const bytes = readFileSync(index);
+  truncateSync(index, 61 << 20);
+  const listed = await run('scores');
+  expect(listed.out).toBe(out);
+  expect(listed.err).toMatch(/index\.kki: it has 63963136 bytes, and the limit is 8388608: it is made anew\.\n$/);
+  expect(readFileSync(index)).toEqual(bytes);
+  expect((await run('scores')).err).toBe('');
+});
+
+test('verify and morgue say what a recording does not prove', async () => {
+  const file = join(home, 'bare.kkr');
+  const { recording } = recorded([{ do: 'wait' }], { seed: '42', name: 'Mallory' });
+  writeFileSync(file, encodeRecording({ ...recording, hashes: [] }));
+  expect(await run('verify', file)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^verified: .*\nnot proven: it carries no hashes of its states, [^\n]+\.\n$/) as string,
+  });
+  expect((await run('morgue', file)).out).toContain('Replayed and verified, but it carries no hashes');
+  expect(JSON.parse((await run('morgue', file, '--json')).out)).toMatchObject({ proven: false });
+});
+
 test('an invalid day, or one in the future, is refused with a sentence', async () => {
   for (const day of ['2026-02-30', 'tomorrow', '2026-3-1']) {
     expect((await run('daily', '--date', day)).err).toMatch(/must be a calendar date/);
@@ -129,7 +220,7 @@ test('an invalid day, or one in the future, is refused with a sentence', async (
 
 test('the numbers of all runs add up', async () => {
   const sums = JSON.parse((await run('stats', '--json')).out) as Record<string, unknown>;
-  expect(sums).toMatchObject({ runs: 5, won: 1, died: 0, gaveUp: 4, proven: 5, deepest: 10, fastestWin: 4685 });
+  expect(sums).toMatchObject({ runs: 5, won: 1, died: 0, gaveUp: 4, proven: 5, deepest: 10, fastestWin: WON.turn });
   const { out } = await run('stats');
   expect(out).toContain('5: 1 won (20%)');
   expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
@@ -139,8 +230,8 @@ test('the morgue reports the hero, the pack, the kills, the floors, the last tur
   const { code, out } = await run('morgue', '1');
   expect(code).toBe(0);
   for (const word of [
-    'Wren brought the Ember Crown home on turn 4,685.',
-    'npx koboldkeep --seed 42',
+    `Wren brought the Ember Crown home on turn ${TURNS}.`,
+    'koboldkeep --seed 42',
     'Replayed and verified.',
     'attack dice',
     'Ember Crown',
@@ -156,7 +247,7 @@ test('the morgue reports the hero, the pack, the kills, the floors, the last tur
     map: { rows: string[] };
     killed: { name: string; count: number }[];
   };
-  expect(parsed).toMatchObject({ name: 'Wren', outcome: 'won', proven: true, command: 'npx koboldkeep --seed 42' });
+  expect(parsed).toMatchObject({ name: 'Wren', outcome: 'won', proven: true, command: 'koboldkeep --seed 42' });
   expect(parsed.lastTurns).toHaveLength(20);
   expect(parsed.map.rows.join('')).toContain('@');
   expect(parsed.killed.length).toBeGreaterThan(5);
@@ -181,7 +272,7 @@ test('a race code contains the dungeon and the result, and a mistyped one is ref
   expect(code.length).toBeLessThan(100);
   expect(isCode(code)).toBe(true);
   const challenge = decodeChallenge(code);
-  expect(challenge).toMatchObject({ seed: '42', name: 'Wren', turn: 4685, score: 11201, outcome: 'won' });
+  expect(challenge).toMatchObject({ seed: '42', name: 'Wren', turn: WON.turn, score: WON.score, outcome: 'won' });
   expect(challenge.splits).toHaveLength(9);
   expect(encodeChallenge(challenge)).toBe(code);
   for (let at = 3; at < code.length; at += 3) {
@@ -189,4 +280,42 @@ test('a race code contains the dungeon and the result, and a mistyped one is ref
     expect(() => decodeChallenge(wrong)).toThrow(/missing or mistyped|none of those|more than|no more|not/);
   }
   expect(() => decodeChallenge(code.slice(0, -4))).toThrow();
+});
+
+test('a Chinese hero is printed by name, and the table stays in its columns', async () => {
+  const other = join(home, 'other');
+  const chinese = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, now: () => now }, other);
+  for (const [name, seed] of [
+    ['李白', '長安'],
+    ['Wren', '42'],
+    ['🐉 the very long', '🐉🐉🐉🐉🐉🐉🐉'],
+  ] as const) {
+    now += 1000;
+    const journal = chinese.start({ name, seed });
+    journal.perform({ do: 'escape' });
+    concludeRun(chinese, journal);
+  }
+  chinese.start({ name: '李白', seed: '長安' }).close();
+  const at = (...args: string[]) => runMain(args, { KOBOLDKEEP_HOME: other, LANG: 'C.UTF-8' });
+  const { out } = await at('scores');
+  const rows = out.split('\n').filter((each) => /^ +\d/.test(each));
+  expect(out).toContain('李白');
+  expect(out).not.toContain('?');
+  const width = (row: string): number => Array.from(row).reduce((n, c) => n + (/[李白長安🐉]/u.test(c) ? 2 : 1), 0);
+  expect(new Set(rows.map(width)).size).toBe(1);
+  expect(columnsOf('李e\u0301🐉')).toBe(5);
+  expect((await at('saves')).out).toContain('李白: floor 1, turn 0, level 1, seed 長安');
+  expect((await at('morgue')).out).not.toContain('?? gave up');
+  // A screen has one column for each character.
+  const lines = hallLines(chinese.runs.all().runs, '', 80).map((line) => (typeof line === 'string' ? line : line.text));
+  expect(new Set(lines.filter((line) => /^ +\d/.test(line)).map(({ length }) => length)).size).toBe(1);
+  rmSync(other, { recursive: true });
+});
+
+test('share quotes the file name in the command for the shell', async () => {
+  const file = join(home, "it's  a run; $(id).kkr");
+  writeFileSync(file, encodeRecording(recorded([{ do: 'wait' }], { seed: '42', name: 'Robin' }).recording));
+  const [, quoted = ''] = /--race=('.*')$/m.exec((await run('share', file)).out) ?? [];
+  expect(execFileSync('sh', ['-c', `printf %s ${quoted}`], { encoding: 'utf8' })).toBe("it's  a run; $(id).kkr");
+  rmSync(file);
 });

@@ -204,10 +204,8 @@ describe('the kobold', () => {
       glyph: 'k',
       speed: 140,
       sight: 10,
-      attack: '1d3+depth/3',
-      attackChance: '25d3',
-      defense: '1d3+depth/3',
-      defenseChance: '10d4',
+      attack: ['1d3+depth/3', '25d3'],
+      defense: ['1d3+depth/3', '10d4'],
       health: '2d5',
       gold: '5d5',
     });
@@ -264,10 +262,18 @@ test('the balance hero begins as the hero of the game and never gets weaker', ()
 });
 
 test('invalid dice throw an error that names the breed and the field', () => {
-  const fields = ['attack', 'attackChance', 'defense', 'defenseChance', 'health', 'gold', 'bursts'] as const;
-  for (const field of fields) {
-    expect(() => toBreed('gnome', { ...ENTRIES.rat, [field]: '2x6' })).toThrow(RangeError);
-    expect(() => toBreed('gnome', { ...ENTRIES.rat, [field]: '2x6' })).toThrow(`gnome.${field}: the dice "2x6"`);
+  const wrong: Readonly<Record<string, Partial<BreedEntry>>> = {
+    attack: { attack: ['2x6', '50'] },
+    attackChance: { attack: ['1', '2x6'] },
+    defense: { defense: ['2x6', '50'] },
+    defenseChance: { defense: ['1', '2x6'] },
+    health: { health: '2x6' },
+    gold: { gold: '2x6' },
+    bursts: { bursts: '2x6' },
+  };
+  for (const [field, dice] of Object.entries(wrong)) {
+    expect(() => toBreed('gnome', { ...ENTRIES.rat, ...dice })).toThrow(RangeError);
+    expect(() => toBreed('gnome', { ...ENTRIES.rat, ...dice })).toThrow(`gnome.${field}: the dice "2x6"`);
   }
 });
 

@@ -132,7 +132,7 @@ test('healing cannot be bought without end: the peddler has three things, each d
 
 test.each([
   [1, ['Buy a spear for 60 gold.', 'Buy a mace for 60 gold.', 'Buy a potion of healing for 40 gold.']],
-  [5, ['Buy a halberd for 176 gold.', 'Buy a scale armour for 208 gold.', 'Buy a potion of healing for 64 gold.']],
+  [5, ['Buy a halberd for 176 gold.', 'Buy scale armour for 208 gold.', 'Buy a potion of healing for 64 gold.']],
 ])('on floor %i the peddler has what suits the floor, at its price', (depth, wares) => {
   const { hero, person } = meeting('peddler');
   Object.defineProperty(person.map, 'depth', { value: depth });

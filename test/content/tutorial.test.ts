@@ -7,7 +7,7 @@ import { SIGNS } from '../../src/content/tutorial/signs';
 import { TAUGHT } from '../../src/content/tutorial/taught-keys';
 import { offeredCommands } from '../../src/engine/api/command/command-table';
 import type { Command } from '../../src/engine/api/command/command';
-import type { EventType, GameEvent } from '../../src/engine/api/event/event';
+import type { EventOf, EventType, GameEvent } from '../../src/engine/api/event/event';
 import { View } from '../../src/engine/api/view/view';
 import { HEIGHT, WIDTH } from '../../src/content/levels';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
@@ -67,10 +67,11 @@ function pupil() {
   };
   /** Walks up to a cell and bumps into it. */
   const pushInto = (cell: Cell): readonly GameEvent[] => {
-    until(
-      () => map.distance(hero.cell, cell) === 1,
-      () => approach(cell),
-    );
+    for (let i = 0; i < ENOUGH && map.distance(hero.cell, cell) > 1; i++) {
+      const events = act(approach(cell));
+      // Travel pushes into what fills the place.
+      if (events.some((event) => event.type === 'stopped' && event.why === 'You have arrived.')) return events;
+    }
     const dir = DIRS.find((each) => map.step(hero.cell, each) === cell) ?? 'n';
     return act({ do: 'bump', dir });
   };
@@ -84,8 +85,7 @@ function pupil() {
     pushInto,
     /** Whether an event of this type has happened. */
     has: (type: EventType): boolean => told.some((event) => event.type === type),
-    all: <T extends EventType>(type: T) =>
-      told.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type),
+    all: <T extends EventType>(type: T) => told.filter((event): event is EventOf<T> => event.type === type),
     read: (text: string): void => {
       expect(pushInto(signCell(text))).toContainEqual(expect.objectContaining({ type: 'read', text }));
     },

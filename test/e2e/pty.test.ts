@@ -5,6 +5,7 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { needing } from '../support/needs';
 import { endGames, startGame } from '../support/pty';
+import { WATCHDOG_MS } from '../support/watch';
 
 afterEach(endGames);
 
@@ -34,6 +35,14 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     });
   };
 
+  /** Waits until something is true. */
+  const eventually = async (isTrue: () => boolean): Promise<void> => {
+    for (const end = Date.now() + WATCHDOG_MS; !isTrue();) {
+      if (Date.now() > end) throw new Error('it never became true');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+
   test('the game is shown, played and left, and prints the command that plays it again', async () => {
     const t = start();
     await t.until(playing);
@@ -46,7 +55,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     await t.until((screen) => screen.includes('Hall of fame') && screen.includes('gave up on floor 1'));
     t.type('\r');
     expect((await t.ended).exitCode).toBe(0);
-    await t.until((screen) => screen.includes('npx koboldkeep --seed 42'));
+    await t.until((screen) => screen.includes('node bin/koboldkeep.js --seed 42'));
     await t.until((screen) => screen.includes('1st of 1 run'));
     expect(t.inGame()).toBe(false);
     expect(isGone(t.game.pid)).toBe(true);
@@ -76,12 +85,27 @@ needing('pty').describe('on a real pseudo-terminal', () => {
       await t.until(playing);
       t.game.kill(signal);
       expect((await t.ended).exitCode).toBe(128 + constants.signals[signal]);
-      await t.until((screen) => screen.includes('npx koboldkeep --seed 42'));
+      await t.until((screen) => screen.includes('node bin/koboldkeep.js --seed 42'));
       expect(t.inGame()).toBe(false);
       expect(t.modes().bracketedPasteMode).toBe(false);
       expect(isGone(t.game.pid)).toBe(true);
     },
   );
+
+  test('SIGTERM ends the game even while nothing reads the terminal', async () => {
+    const t = start();
+    await t.until(playing);
+    t.game.pause();
+    // Redraws until the pseudo-terminal holds no more.
+    for (let i = 0; i < 40; i++) {
+      t.type('\x0c'.repeat(20));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    t.game.kill('SIGTERM');
+    await eventually(() => isGone(t.game.pid));
+    t.game.resume();
+    expect((await t.ended).exitCode).toBe(128 + constants.signals.SIGTERM);
+  });
 
   test('the loss of the terminal ends the game and leaves no orphan', async () => {
     const t = start();
@@ -109,7 +133,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     await t.until((screen) => turn(screen) === 2);
     t.type('\x03');
     expect((await t.ended).exitCode).toBe(0);
-    await t.until((screen) => screen.includes('To continue: npx koboldkeep'));
+    await t.until((screen) => screen.includes('To continue: node bin/koboldkeep.js'));
     const again = start([], [], home);
     await again.until((screen) => /turn 2 +seed 42/.test(screen));
     again.type('S');

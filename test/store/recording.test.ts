@@ -14,7 +14,8 @@ import { RULES_VERSION } from '../../src/engine/version';
 import { crc32 } from '../../src/store/coding/crc32';
 import { ByteWriter } from '../../src/store/coding/bytes';
 import { fingerprintOf } from '../../src/store/disk/fingerprint';
-import { recordCheckpoints } from '../../src/store/recording/run-summary';
+import { recordCheckpoints, replayHistory, summarizeRun } from '../../src/store/recording/run-summary';
+import { sealOf } from '../../src/store/recording/recording-seal';
 import {
   decodeRecording,
   encodeRecording,
@@ -62,7 +63,7 @@ test.each(readdirSync(FROZEN))(
   'the frozen recording %s is read, and verified if its rules are the current ones',
   (file) => {
     const old = decodeRecording(readFileSync(join(FROZEN, file)));
-    expect([old.outcome, old.commands.length, old.checkpoints.length]).toEqual(['won', 1086, 2 * 1086]);
+    expect([old.outcome, old.checkpoints.length]).toEqual(['won', 2 * old.commands.length]);
     const verdict = verify(CONTENT, old);
     if (old.rules === RULES_VERSION) expect(verdict).toMatchObject({ isValid: true });
     else
@@ -85,6 +86,7 @@ test.each([
 
 test('after a changed command, the first difference is named, with its command and its parts', () => {
   let late = 0;
+  let idle = 0;
   for (let at = 40; at < 1000; at += SIZES.commandsBetweenChanges) {
     const commands = won.commands.map((command, i): Command => (i === at ? { do: 'search' } : command));
     const [one, other] = [won.commands, commands].map((list) => {
@@ -98,7 +100,11 @@ test('after a changed command, the first difference is named, with its command a
     });
     const parts = partsThatDiffer(one ?? 0, other ?? 0);
     const verdict = verify(CONTENT, { ...won, commands });
-    if (verdict.isValid) throw new Error(`command ${at} counts for nothing`);
+    // A command that the same game could do without: another search or step comes to the same.
+    if (verdict.isValid) {
+      idle++;
+      continue;
+    }
     const { after, turn, fields, reason } = verdict;
     if (parts.length === 0) late++;
     else expect([after, fields]).toEqual([at + 1, parts]);
@@ -106,6 +112,7 @@ test('after a changed command, the first difference is named, with its command a
     expect(reason).toBe(`it differs first after command ${after} (turn ${turn}) in: ${fields.join(', ')}`);
   }
   expect(late).toBeLessThan(3);
+  expect(idle).toBeLessThan(3);
 });
 
 test('without checkpoints a hash finds the difference, and names the commands around it', () => {
@@ -138,6 +145,39 @@ function packed(format: number, write: (out: ByteWriter) => void): Uint8Array {
   return out.done();
 }
 
+test('another name, difficulty or time in the header than in the sealed part does not pass', () => {
+  const engine = Engine.start(CONTENT, wild);
+  for (const command of wild.commands) engine.perform(command);
+  const hashes = [...wild.hashes, { after: wild.commands.length, hash: hashState(engine) }];
+  const sealed: Recording = { ...wild, hashes, seal: sealOf(wild, hashState(engine)) };
+  expect(verify(CONTENT, sealed)).toMatchObject({ isValid: true, lack: undefined });
+  expect(decodeRecording(encodeRecording(sealed))).toEqual(sealed);
+  for (const bare of [{ hashes }, { hashes: [] }])
+    for (const edit of [{ name: 'Mallory' }, { difficulty: 'grim' }, { began: 1 }, { seed: 'other' }])
+      expect(verify(CONTENT, { ...sealed, ...bare, ...edit })).toMatchObject({ isValid: false });
+  expect(verify(CONTENT, { ...sealed, began: 1 })).toMatchObject({
+    reason: 'its name, difficulty or times are not those it was sealed with',
+  });
+});
+
+test('a recording without hashes or seal says what it does not prove, and gets no mark', () => {
+  for (const [run, lack] of [
+    [{ ...wild, hashes: [] }, /^it carries no hashes of its states/],
+    [wild, /^it carries no seal/],
+  ] as const) {
+    expect(verify(CONTENT, run)).toMatchObject({ isValid: true, lack: expect.stringMatching(lack) as string });
+    expect(summarizeRun(replayHistory(CONTENT, run)).doubt).toMatch(lack);
+  }
+});
+
+test('hashes beyond the end of a recording do not pass', () => {
+  const hashes = [...wild.hashes, { after: wild.commands.length + 1, hash: '0123456789abcdef' }];
+  expect(verify(CONTENT, { ...wild, hashes })).toMatchObject({
+    isValid: false,
+    reason: 'it carries hashes of states after its end',
+  });
+});
+
 test('a recording that would take too long is refused unread', () => {
   expect(() => encodeRecording({ ...won, turn: MOST_TURNS + 1 })).toThrow(RangeError);
   const claim = packed(1, (out) => {
@@ -153,7 +193,7 @@ test('a recording that would take too long is refused unread', () => {
     expect(() => decodeRecording(encodeRecording({ ...won, checkpoints: checkpoints }))).toThrow(
       'it does not have one checkpoint per command',
     );
-  expect(() => decodeRecording(packed(2, () => undefined))).toThrow('its format is 2, and this version reads 1');
+  expect(() => decodeRecording(packed(3, () => undefined))).toThrow('its format is 3, and this version reads 1 to 2');
 });
 
 test('a recording of the maximum size is read in little memory and replayed in bounded time', () => {

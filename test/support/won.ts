@@ -13,9 +13,18 @@ import type { Recording } from '../../src/store/recording/format';
 
 const [first = '', ...rest] = readFileSync(join(__dirname, '../golden/won.jsonl'), 'utf8').trim().split('\n');
 
-/** What the won game was started with, and every command of it. */
+const { seed, difficulty, turn, score } = JSON.parse(first) as {
+  readonly seed: string;
+  readonly difficulty: string;
+  readonly turn: number;
+  readonly score: number;
+};
+
+/** What the won game was started with, every command of it, and what came of it. */
 export const WON = {
-  options: { name: 'Wren', ...(JSON.parse(first) as { readonly seed: string; readonly difficulty: string }) },
+  options: { name: 'Wren', seed, difficulty },
+  turn,
+  score,
   commands: rest.map((line) => JSON.parse(line) as Command),
 };
 

@@ -2,6 +2,8 @@
 
 /** Returns the first error in the tags, attributes and entities of a text, or undefined if it is well formed. */
 export function faultOf(text: string): string | undefined {
+  const foreign = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.exec(text);
+  if (foreign) return `${JSON.stringify(foreign[0])} at ${foreign.index} is not allowed`;
   const open: string[] = [];
   const TOKEN = /<(\/?)([a-z]+)((?: [\w:-]+="[^"<&]*")*)(\/?)>|([^<]+)/y;
   while (TOKEN.lastIndex < text.length) {

@@ -107,6 +107,24 @@ test.each([
   expect(decode(bytes)).toEqual(keys);
 });
 
+test('the byte 9B begins a sequence as ESC [ does: a colour sent by an 8-bit terminal takes no two steps', () => {
+  expect(decode(Uint8Array.of(0x9b, 0x33, 0x31, 0x6d))).toEqual([]);
+  expect(decode(Uint8Array.of(0x9b), Uint8Array.of(0x41))).toEqual(['up']);
+  expect(decode(Uint8Array.of(0x8f, 0x70))).toEqual(['kp0']);
+  expect(decode(Uint8Array.of(0x9d, 0x35, 0x32, 0x3b, 0x9c, 0x6a))).toEqual(['j']);
+  // The same byte inside a character, even if the character comes in two chunks.
+  expect(decode('\u00db\u6b9b', Uint8Array.of(0xc3), Uint8Array.of(0x9b, 0x33))).toEqual(['Û', '殛', 'Û', '3']);
+  expect(decode(Uint8Array.of(0xe9, 0x61), Uint8Array.of(0x9b, 0x42))).toEqual(['a', 'down']);
+});
+
+test.each(['\x1bS', '\x1bQ', '\x1bD', '\x1bM', '\x1b\\', '\x1bZ'])(
+  'the escape sequence %j, which means nothing here, does not leave the game',
+  (bytes) => {
+    expect(decode(bytes)).toEqual([]);
+    expect(decode(bytes.slice(0, 1), bytes.slice(1), 'j')).toEqual(['j']);
+  },
+);
+
 test('30 ms of silence after an Escape make it a key', () => {
   const { heard, feed, waitingFor, timeUp } = decoder();
   feed('\x1b');

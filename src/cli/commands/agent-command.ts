@@ -1,16 +1,16 @@
 /** `koboldkeep agent`: a program plays through JSON lines on standard input and output. */
-import { once } from 'node:events';
 import { StringDecoder } from 'node:string_decoder';
 import { PROGRAM_VERSION } from '../../store/coding/program-version';
 import { Agent, LONGEST_LINE } from '../agent';
 import { EXIT, type Io } from '../io/io';
+import { safeText } from '../../store/coding/safe-text';
 
 /** Answers request lines until the input ends. */
 export async function runAgent(_: object, { stdin, stdout }: Pick<Io, 'stdin' | 'stdout'>): Promise<number> {
   const agent = new Agent(PROGRAM_VERSION);
   const write = async (line: string): Promise<void> => {
     // Waits for a program that does not read, instead of buffering for it.
-    if (!stdout.write(`${line}\n`)) await once(stdout, 'drain');
+    if (!stdout.write(safeText([line]))) await new Promise((resolve) => stdout.once('drain', resolve));
   };
   await write(agent.hello());
   for await (const line of lines(stdin)) if (line.trim() !== '') await write(agent.answer(line));

@@ -4,6 +4,7 @@ import { ACTOR_ROLES, MOVERS, PROP_ROLES, RESIDENTS, type GroundRule } from '../
 import { GAITS, TERRAINS } from '../../engine/world/tile';
 import { wrap } from '../../ui/words/text';
 import { EXIT, type Io } from '../io/io';
+import { safeText, toJson } from '../../store/coding/safe-text';
 
 /** The arbiter's answer to one meeting. */
 type Meeting = Pick<GroundRule, 'says' | 'kind'>;
@@ -16,9 +17,14 @@ interface Matrix<C extends string> {
   readonly ruled: readonly (string | undefined)[];
 }
 
-/** The widths of a row's name and of a cell, in columns. */
+/** The widths of a page, of a row's name and of the widest cell, in columns. */
+const PAGE_WIDTH = 100;
 const NAME_WIDTH = 12;
-const CELL_WIDTH = 16;
+const MAX_CELL_WIDTH = 16;
+
+/** Returns how wide each of the cells of a row is. */
+const cellWidth = (cells: readonly unknown[]): number =>
+  Math.min(MAX_CELL_WIDTH, Math.trunc((PAGE_WIDTH - NAME_WIDTH) / cells.length) - 1);
 
 const GROUND: Matrix<(typeof GAITS)[number]> = {
   title: 'How the ground answers an actor that moves in, by the way the actor moves',
@@ -35,21 +41,22 @@ const MEETINGS: Matrix<(typeof MOVERS)[number]> = {
 };
 
 export function printArbiter({ json }: { readonly json?: true }, { stdout }: Io): number {
-  for (const text of json ? [describeTables()] : tables()) stdout.write(text);
+  stdout.write(safeText(json ? [toJson(describeTables())] : [...tables()]));
   return EXIT.ok;
 }
 
-/** The arbiter's tables as text. */
+/** The arbiter's tables as lines of text. */
 function* tables(): Generator<string> {
-  yield 'An actor moves into a cell. The actor that stands there answers first, then the ground, then the\n';
-  yield 'prop and the items on it. The first answer that does not let the mover pass decides.\n\n';
+  yield 'An actor moves into a cell. The actor that stands there answers first, then the ground, then the';
+  yield 'prop and the items on it. The first answer that does not let the mover pass decides.';
+  yield '';
   yield* tableText(GROUND);
-  yield '\n';
+  yield '';
   yield* tableText(MEETINGS);
 }
 
-/** The tables as one line of JSON: by occupant and mover, what happens (`says`) and the `kind` of the answer. */
-function describeTables(): string {
+/** The tables as data: by occupant and mover, what happens (`says`) and the `kind` of the answer. */
+function describeTables() {
   const plain = <C extends string>({ rows, columns }: Matrix<C>) =>
     Object.fromEntries(
       rows.map(({ name, cells }) => [
@@ -57,16 +64,17 @@ function describeTables(): string {
         Object.fromEntries(columns.map((column) => [column, { says: cells[column].says, kind: cells[column].kind }])),
       ]),
     );
-  return `${JSON.stringify({ ground: plain(GROUND), residents: plain(MEETINGS) })}\n`;
+  return { ground: plain(GROUND), residents: plain(MEETINGS) };
 }
 
 function* tableText<C extends string>({ title, columns, rows, ruled }: Matrix<C>): Generator<string> {
-  const rule = `${['-'.repeat(NAME_WIDTH), ...columns.map(() => '-'.repeat(CELL_WIDTH))].join('-')}\n`;
-  yield `${title}\n\n`;
+  const rule = ['-'.repeat(NAME_WIDTH), ...columns.map(() => '-'.repeat(cellWidth(columns)))].join('-');
+  yield title;
+  yield '';
   yield line('', columns);
   yield rule;
   for (const { name, cells } of rows) {
-    const wrapped = columns.map((column) => hanging(cells[column].says));
+    const wrapped = columns.map((column) => hanging(cells[column].says, cellWidth(columns)));
     const height = Math.max(...wrapped.map(({ length }) => length));
     for (let y = 0; y < height; y++) {
       const texts = wrapped.map((lines) => lines[y] ?? '');
@@ -77,11 +85,11 @@ function* tableText<C extends string>({ title, columns, rows, ruled }: Matrix<C>
 }
 
 /** Wraps text to the width of a cell, with a hanging indent. */
-function hanging(text: string): readonly string[] {
-  if (text.length <= CELL_WIDTH) return [text];
-  const [first = '', ...rest] = wrap(text, CELL_WIDTH - 2);
+function hanging(text: string, width: number): readonly string[] {
+  if (text.length <= width) return [text];
+  const [first = '', ...rest] = wrap(text, width - 2);
   return [first, ...rest.map((more) => `  ${more}`)];
 }
 
 const line = (name: string, cells: readonly string[]): string =>
-  `${[name.padEnd(NAME_WIDTH), ...cells.map((cell) => cell.padEnd(CELL_WIDTH))].join(' ').trimEnd()}\n`;
+  [name.padEnd(NAME_WIDTH), ...cells.map((cell) => cell.padEnd(cellWidth(cells)))].join(' ').trimEnd();

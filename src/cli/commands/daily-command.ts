@@ -5,6 +5,7 @@ import { dailySeed, readDay, today } from '../input/daily';
 import { readName } from '../input/seed';
 import { dungeonCommand } from '../input/shell-commands';
 import { UsageError, type Io } from '../io/io';
+import { programCommand } from '../io/program-command';
 import type { ShowOptions } from '../play/play-at-terminal';
 import { playGame } from '../play/play-game';
 import { allRuns } from '../runs/find-run';
@@ -26,7 +27,7 @@ export function playDaily({ date, name: given, ...show }: DailyOptions, io: Io):
   if (played) {
     const { score } = played.summary;
     throw new UsageError(
-      `${name} has already played the daily dungeon of ${day} for ${formatNumber(score)} points, and only the first run counts: koboldkeep scores --daily ${day} lists all heroes, ${dungeonCommand(dungeon)} is for practice.`,
+      `${name} has already played the daily dungeon of ${day} for ${formatNumber(score)} points, and only the first run counts: ${programCommand(`scores --daily ${day}`)} lists all heroes, ${dungeonCommand(dungeon)} is for practice.`,
     );
   }
   return playGame({ name, ...dungeon, day, isNew: false }, saves, show, io);

@@ -15,10 +15,13 @@ import { paletteFor } from '../../ui/terminal/terminal-colours';
 import { OffscreenTerminal, type FrameSink } from '../../ui/export/offscreen-terminal';
 import { MovingPicture, svgPicture, TooManyFrames } from '../../ui/export/svg';
 import { transcriptLines } from '../../ui/export/transcript';
-import { EXIT, UsageError, type Io } from '../io/io';
-import { dungeonCommand } from '../input/shell-commands';
+import { complain, EXIT, UsageError, type Io } from '../io/io';
+import { dungeonArguments } from '../input/shell-commands';
+import { readLastTurn, readTurn } from '../input/turns';
 import { headline, openReplay, openRun } from '../runs/find-run';
-import { toPrintable, UNPRINTABLE } from '../io/printable';
+import { toPrintable } from '../io/printable';
+import { PROGRAM_NAME, withArguments } from '../io/program-command';
+import { escapeJson, safeText, type SafeText } from '../../store/coding/safe-text';
 
 interface ExportOptions {
   readonly cast?: string;
@@ -41,6 +44,8 @@ const STDOUT = '-';
 const MIN_SIZE = { width: 80, height: 24 } as const;
 const MAX_SIZE = { width: 300, height: 100 } as const;
 const MAX_SPEED = 1000;
+/** Rows for the last screen of a transcript: more than the longest list of kills and last turns has. */
+const ENDING_HEIGHT = 500;
 
 /** The checked options. */
 interface ExportRequest {
@@ -62,30 +67,36 @@ export async function exportRun(options: ExportOptions, io: Io, given?: string):
   checkOutputs(outs, options.force === true);
   const { file, recording } = openRun(given, io);
   const replay = openReplay(file, recording);
-  const request = readRequest(options, replay);
-  const made: (readonly [out: string, content: string])[] = [];
+  const note = (sentence: string): void => {
+    complain(sentence, io);
+  };
+  const request = readRequest(options, replay, note);
+  const made: (readonly [out: string, content: SafeText])[] = [];
   const title = `Koboldkeep: ${headline(recording)}`;
   const style = { depth: request.depth, ascii: request.ascii, paper: PAPER, title };
   const castFile = cast === undefined ? undefined : castOf(recording, title, request);
   const animation = svg !== undefined && options.animate ? new MovingPicture(style) : undefined;
   const sinks = [castFile, animation].filter((sink) => sink !== undefined);
   if (sinks.length > 0) await play(replay, recording, request, sinks);
-  if (cast !== undefined && castFile) made.push([cast, castFile.text]);
-  if (svg !== undefined && animation) made.push([svg, animation.text]);
+  if (cast !== undefined && castFile) made.push([cast, safeText(linesOf(castFile.text).map(escapeJson))]);
+  if (svg !== undefined && animation) made.push([svg, safeText(linesOf(animation.text))]);
   if (svg !== undefined && !animation) {
-    const at = options.turn === undefined ? request.to : replay.positionOfTurn(readTurn('turn', options.turn));
-    made.push([svg, svgPicture(await stillOf(replay, recording, { ...request, from: at, to: at }), style)]);
+    const at = options.turn === undefined ? request.to : readTurn('turn', options.turn, replay, note);
+    const still = await stillOf(replay, recording, { ...request, from: at, to: at });
+    made.push([svg, safeText(linesOf(svgPicture(still, style)))]);
   }
   if (text !== undefined) made.push([text, await textOf(replay, recording, request)]);
   for (const [out, content] of made) write(out, content, io);
   if (replay.invalidReason === undefined) return EXIT.ok;
-  io.stderr.write(
-    `koboldkeep: ${toPrintable(file, 1000)} failed verification: ${replay.invalidReason}. The export ends there.\n`,
-  );
+  complain(`${file} failed verification: ${replay.invalidReason}. The export ends there.`, io);
   return EXIT.unverified;
 }
 
-function readRequest({ size, color, ascii, pace, speed, from, to }: ExportOptions, replay: Replayer): ExportRequest {
+function readRequest(
+  { size, color, ascii, pace, speed, from, to }: ExportOptions,
+  replay: Replayer,
+  note: (sentence: string) => void,
+): ExportRequest {
   const [, width = 0, height = 0] = (/^(\d{1,4})x(\d{1,4})$/.exec(size) ?? []).map(Number);
   if (width < MIN_SIZE.width || height < MIN_SIZE.height || width > MAX_SIZE.width || height > MAX_SIZE.height)
     throw new UsageError(
@@ -94,17 +105,13 @@ function readRequest({ size, color, ascii, pace, speed, from, to }: ExportOption
   const speedFactor = /^\d+(\.\d+)?$/.test(speed) ? Number(speed) : 0;
   if (speedFactor <= 0 || speedFactor > MAX_SPEED)
     throw new UsageError(`The speed must be a number above 0 and at most ${MAX_SPEED}, as in --speed 4.`);
+  if (from !== undefined && to !== undefined && Number(from) > Number(to))
+    throw new UsageError('--from is a later turn than --to: swap them.');
   const part = {
-    from: from === undefined ? 0 : replay.positionOfTurn(readTurn('from', from)),
-    to: to === undefined ? replay.length : replay.positionOfTurn(readTurn('to', to)),
+    from: from === undefined ? 0 : readTurn('from', from, replay, note),
+    to: to === undefined ? replay.length : readLastTurn('to', to, replay, note),
   };
-  if (part.from > part.to) throw new UsageError('--from is a later turn than --to: swap them.');
   return { width, height, depth: color, ascii: ascii ?? false, pace, speedFactor, ...part };
-}
-
-function readTurn(option: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${option} must be a turn number, as in --${option} 1200.`);
-  return Number(text);
 }
 
 const castOf = ({ began }: Recording, title: string, { width, height, depth, ascii }: ExportRequest): Cast =>
@@ -119,7 +126,9 @@ async function play(
 ): Promise<void> {
   const { width, height, depth, ascii, pace, speedFactor } = request;
   const terminal = new OffscreenTerminal(width, height, depth, ascii, to, speedFactor);
-  const cut = { from: request.from, to: request.to, tempo: TEMPOS[pace], replayCommand: dungeonCommand(recording) };
+  // Not the command that started the program: the same run always gives the same files.
+  const replayCommand = withArguments(PROGRAM_NAME, dungeonArguments(recording));
+  const cut = { from: request.from, to: request.to, tempo: TEMPOS[pace], replayCommand };
   try {
     await recordFrames(replay, terminal, cut);
   } catch (error) {
@@ -147,19 +156,24 @@ async function stillOf(
   return (ending ? last : first) ?? new Canvas(request.width, request.height);
 }
 
-async function textOf(replay: Replayer, recording: Recording, request: ExportRequest): Promise<string> {
+async function textOf(replay: Replayer, recording: Recording, request: ExportRequest): Promise<SafeText> {
   const proof = replay.invalidReason === undefined ? 'verified' : `not verified: ${replay.invalidReason}`;
+  const messages = transcriptLines(replay, request.from, request.to);
+  // A transcript does not scroll: the end of the run gets the rows that it needs.
+  const height = replay.engine.outcome === undefined ? request.height : ENDING_HEIGHT;
   const lines = [
     `${headline(recording)}.`,
     `Played by rules ${recording.rules}; ${proof}.`,
     '',
-    ...transcriptLines(replay, request.from, request.to),
+    ...messages,
     '',
-    ...(await stillOf(replay, recording, request, true)).toString().split('\n'),
+    ...(await stillOf(replay, recording, { ...request, height }, true)).toString().split('\n'),
   ];
-  const printable = lines.map((line) => line.replace(UNPRINTABLE, '?'));
-  return `${printable.join('\n').trimEnd()}\n`;
+  while (lines.at(-1) === '') lines.pop();
+  return safeText(lines);
 }
+
+const linesOf = (file: string): readonly string[] => file.trimEnd().split('\n');
 
 function checkOutputs(outs: readonly string[], mayReplace: boolean): void {
   if (outs.length === 0)
@@ -190,7 +204,7 @@ function statsOf(path: string): Stats | undefined {
 }
 
 /** Writes the whole file or nothing, by way of a new file beside it. A link at its path is replaced, not followed. */
-function write(out: string, content: string, { stdout }: Io): void {
+function write(out: string, content: SafeText, { stdout }: Io): void {
   if (out === STDOUT) {
     stdout.write(content);
     return;

@@ -5,6 +5,7 @@ import type { FloorPlan } from '../../engine/world/floor-plan';
 import type { Tile } from '../../engine/world/tile';
 import { readSeed } from '../input/seed';
 import { EXIT, UsageError, type Io } from '../io/io';
+import { safeText, toJson } from '../../store/coding/safe-text';
 
 interface MapOptions {
   readonly seed: string;
@@ -25,7 +26,7 @@ interface MapRequest {
 export function printMap({ seed, depth, all, json, steps, ascii }: MapOptions, { stdout }: Io): number {
   const depths = all ? Array.from({ length: CONTENT.floors }, (_, i) => i + 1) : [readDepth(depth)];
   const print = json ? describeFloors : steps ? printSteps : printFloors;
-  for (const text of print({ seed: readSeed(seed), depths, ascii: ascii === true })) stdout.write(text);
+  for (const lines of print({ seed: readSeed(seed), depths, ascii: ascii === true })) stdout.write(safeText(lines));
   return EXIT.ok;
 }
 
@@ -40,29 +41,28 @@ type GlyphOf = (tile: Tile) => string;
 const glyphs = (ascii: boolean): GlyphOf => (ascii ? (tile) => tile.ascii : (tile) => tile.glyph);
 
 /** The floors as pictures, each with a heading. */
-function* printFloors({ seed, depths, ascii }: MapRequest): Generator<string> {
+function* printFloors({ seed, depths, ascii }: MapRequest): Generator<readonly string[]> {
   for (const depth of depths) {
     const plan = CONTENT.planFloor(seed, depth);
-    if (depth !== depths[0]) yield '\n';
-    yield `floor ${depth} of ${CONTENT.floors}, ${plan.recipe}, seed ${seed}\n`;
-    yield `${rowsOf(plan, glyphs(ascii)).join('\n')}\n`;
+    if (depth !== depths[0]) yield [''];
+    yield [`floor ${depth} of ${CONTENT.floors}, ${plan.recipe}, seed ${seed}`, ...rowsOf(plan, glyphs(ascii))];
   }
 }
 
 /** The draft of each floor after every step of every attempt. */
-function* printSteps({ seed, depths, ascii }: MapRequest): Generator<string> {
+function* printSteps({ seed, depths, ascii }: MapRequest): Generator<readonly string[]> {
   for (const depth of depths) {
-    const drafts: string[] = [];
+    const drafts: string[][] = [];
     planFloor(seed, depth, (step, { tiles }, attempt) => {
       const rows = rowsOf({ tiles, width: WIDTH }, glyphs(ascii));
-      drafts.push(`floor ${depth}, attempt ${attempt + 1}, ${step}\n${rows.join('\n')}\n\n`);
+      drafts.push([`floor ${depth}, attempt ${attempt + 1}, ${step}`, ...rows, '']);
     });
     yield* drafts;
   }
 }
 
 /** The floors as lines of JSON. */
-function* describeFloors({ seed, depths, ascii }: MapRequest): Generator<string> {
+function* describeFloors({ seed, depths, ascii }: MapRequest): Generator<readonly string[]> {
   for (const depth of depths) {
     const plan = CONTENT.planFloor(seed, depth);
     const { width, height, up, down, recipe } = plan;
@@ -77,7 +77,7 @@ function* describeFloors({ seed, depths, ascii }: MapRequest): Generator<string>
       stairs: { up: point(up), down: down === undefined ? null : point(down) },
       legend: legendOf(plan, glyphs(ascii)),
     };
-    yield `${JSON.stringify(floor)}\n`;
+    yield [toJson(floor)];
   }
 }
 

@@ -4,7 +4,7 @@ import { View } from '../../engine/api/view/view';
 import { RULES_VERSION } from '../../engine/version';
 import { replayHistory } from '../../store/recording/run-summary';
 import { EXIT, UsageError, type Io } from '../io/io';
-import { print } from '../io/print';
+import { print, printJson } from '../io/print';
 import { toPrintable } from '../io/printable';
 import { openRun } from '../runs/find-run';
 import { describeRun, runReport } from '../runs/run-report';
@@ -18,7 +18,7 @@ export function printMorgue({ json }: { readonly json?: true }, io: Io, given?: 
       EXIT.unverified,
     );
   const view = new View(history.engine);
-  if (json) io.stdout.write(`${JSON.stringify(describeRun(history, view))}\n`);
+  if (json) printJson([describeRun(history, view)], io);
   else print(runReport(history, view), io);
   return history.verdict.isValid ? EXIT.ok : EXIT.unverified;
 }

@@ -9,10 +9,10 @@ import { drawDialog } from '../../ui/widgets/dialog';
 import { formatNumber } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
 import type { Io } from '../io/io';
+import { print } from '../io/print';
 import { playLoop } from '../play/play-at-terminal';
 import { headline, openReplay, openRun } from '../runs/find-run';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../io/with-terminal';
-import { toPrintable } from '../io/printable';
 
 export async function replayRun(options: ScreenOptions, io: Io, given?: string): Promise<number> {
   const { file, recording } = openRun(given, io);
@@ -40,8 +40,8 @@ export async function replayRun(options: ScreenOptions, io: Io, given?: string):
     await playLoop(ui, practice, again, { pace: options.pace, hints: false }, (now) => (player = now));
   });
   const result = player
-    ? [`${toPrintable(player.outcomeText)} That was practice from turn ${formatNumber(from)} on; it was not saved.`]
+    ? [`${player.outcomeText} That was practice from turn ${formatNumber(from)} on; it was not saved.`]
     : [];
-  io.stdout.write([...result, `${headline(recording)}.`, `The same dungeon again: ${again}`, ''].join('\n'));
+  print([...result, `${headline(recording)}.`, `The same dungeon again: ${again}`], io);
   return code;
 }

@@ -4,7 +4,7 @@ import { dailyCommand, dailySlot, dayOf } from '../input/daily';
 import { readName } from '../input/seed';
 import { resumeCommand } from '../input/shell-commands';
 import { EXIT, UsageError, type Io } from '../io/io';
-import { toPrintable } from '../io/printable';
+import { print } from '../io/print';
 import { readOrRefuse } from '../io/read-or-refuse';
 import { openSaves } from '../runs/open-saves';
 
@@ -20,21 +20,23 @@ export async function listSaves({ check, repair }: SavesOptions, io: Io): Promis
   const saves = openSaves(io);
   if (repair !== undefined) return repairGame(saves, readName(repair), io);
   const { games, strays } = readOrRefuse(`${saves.home}/saves`, () => saves.all());
-  if (games.length === 0) io.stdout.write(`There are no saved games in ${toPrintable(saves.home, 1000)}.\n`);
+  if (games.length === 0) print([`There are no saved games in ${saves.home}.`], io);
   let isIntact = true;
   for (const each of games) {
-    io.stdout.write(`${describe(saves, each)}\n`);
-    const problems = typeof each.game === 'string' && !check ? [each.game] : check ? saves.check(each.folder) : [];
-    if (check && problems.length === 0) io.stdout.write('  every file is intact\n');
-    for (const sentence of problems) io.stdout.write(`  ${toPrintable(sentence, 1000)}\n`);
+    const problems = check ? saves.check(each.folder) : typeof each.game === 'string' ? [each.game] : [];
+    const findings = check && problems.length === 0 ? ['every file is intact'] : problems;
+    print([describe(saves, each), ...findings.map((sentence) => `  ${sentence}`)], io);
     if (problems.length > 0) isIntact = false;
   }
-  for (const stray of strays) io.stdout.write(`${toPrintable(stray, 1000)} is no saved game, and is left alone.\n`);
+  print(
+    strays.map((stray) => `${stray} is no saved game, and is left alone.`),
+    io,
+  );
   return isIntact ? EXIT.ok : EXIT.unverified;
 }
 
 function describe(saves: Saves, { folder, lastPlayed, game }: SavedGame): string {
-  if (typeof game === 'string') return `${toPrintable(folder.slice(folder.lastIndexOf('/') + 1))}: cannot be read`;
+  if (typeof game === 'string') return `${folder.slice(folder.lastIndexOf('/') + 1)}: cannot be read`;
   const { engine } = game;
   const { name, seed, difficulty } = engine.options;
   const played =
@@ -42,18 +44,18 @@ function describe(saves: Saves, { folder, lastPlayed, game }: SavedGame): string
   const where = `floor ${engine.map.depth}, turn ${engine.turn}, level ${engine.hero.level}`;
   const day = dayOf(seed);
   const isDaily = day !== undefined && folder === saves.folderOf(dailySlot(name, day));
-  const resume = isDaily ? dailyCommand(toPrintable(name), day) : resumeCommand(toPrintable(name));
-  return `${toPrintable(name)}: ${where}, seed ${toPrintable(seed)} (${toPrintable(difficulty)}), ${played}  ${engine.outcome ?? resume}`;
+  const resume = isDaily ? dailyCommand(name, day) : resumeCommand(name);
+  return `${name}: ${where}, seed ${seed} (${difficulty}), ${played}  ${engine.outcome ?? resume}`;
 }
 
-async function repairGame(saves: Saves, name: string, { stdout }: Io): Promise<number> {
+async function repairGame(saves: Saves, name: string, io: Io): Promise<number> {
   try {
     // Asked first, so that a repair makes no folder where there is no game.
     if (!saves.has(name)) throw new UsageError(`${name} has no saved game.`);
     const release = await saves.lockHero(name);
     try {
       const { sentences, isComplete } = saves.repair(name);
-      for (const sentence of sentences) stdout.write(`${toPrintable(sentence, 1000)}\n`);
+      print(sentences, io);
       return isComplete ? EXIT.ok : EXIT.unverified;
     } finally {
       release();

@@ -1,8 +1,7 @@
 /** `koboldkeep scores`: prints the hall of fame. */
 import { readDay, today } from '../input/daily';
-import { EXIT, type Io } from '../io/io';
-import { print } from '../io/print';
-import { toPrintable } from '../io/printable';
+import { complain, EXIT, type Io } from '../io/io';
+import { print, printJson } from '../io/print';
 import { allRuns } from '../runs/find-run';
 import { firstAttempts, headingRow, ranked, hallRow, type Ranked } from '../runs/hall-of-fame';
 import { openSaves } from '../runs/open-saves';
@@ -23,9 +22,9 @@ export function printScores({ all, daily, json }: ScoresOptions, io: Io): number
   const day = daily === undefined ? undefined : daily === true ? today() : readDay(daily);
   const { runs, unreadable } = allRuns(openSaves(io), io);
   const listed = day === undefined ? ranked(runs) : ranked(firstAttempts(runs, day));
-  if (json) for (const run of listed) io.stdout.write(`${JSON.stringify(described(run))}\n`);
+  if (json) printJson(listed.map(described), io);
   else print(table(all ? listed : listed.slice(0, TOP), listed.length, day, io.stdout.columns), io);
-  for (const sentence of unreadable) io.stderr.write(`koboldkeep: ${toPrintable(sentence, 1000)}\n`);
+  for (const sentence of unreadable) complain(sentence, io);
   return unreadable.length > 0 ? EXIT.unverified : EXIT.ok;
 }
 

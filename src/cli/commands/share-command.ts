@@ -1,11 +1,13 @@
 /** `koboldkeep share`: prints a challenge that another player can paste into a shell to race against a run. */
+import { basename } from 'node:path';
 import { CONTENT } from '../../content/index';
 import { replayHistory, summarizeRun } from '../../store/recording/run-summary';
 import { formatNumber } from '../../ui/words/phrases';
-import { raceCommand } from '../input/shell-commands';
-import { EXIT, UsageError, type Io } from '../io/io';
+import { raceCommand, shellArgument } from '../input/shell-commands';
+import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
 import { toPrintable } from '../io/printable';
+import { sharedCommand } from '../io/program-command';
 import { openRun } from '../runs/find-run';
 import { endingOf } from '../runs/hall-of-fame';
 
@@ -21,11 +23,13 @@ export function shareRun(_: object, io: Io, given?: string): number {
   const { name, score, turn } = summary;
   print(
     [
-      `${toPrintable(name)}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
+      `${name}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
       raceCommand(history),
-      `With the recording, they see every step of the run: npx koboldkeep --race ${toPrintable(file, 1000)}`,
+      `With the recording, they see every step of the run: ${sharedCommand(`--race${shellArgument(basename(file))}`)}`,
     ],
     io,
   );
+  // For the sender alone: the path may name more than the player wants to share.
+  complain(`send the recording along: ${file}`, io);
   return EXIT.ok;
 }

@@ -7,8 +7,7 @@ import { shorten } from '../../ui/words/text';
 import { EXIT, type Io } from '../io/io';
 import { openSaves } from '../runs/open-saves';
 import { allRuns } from '../runs/find-run';
-import { print } from '../io/print';
-import { toPrintable } from '../io/printable';
+import { print, printJson } from '../io/print';
 
 /** How many killers are listed. */
 const KILLERS = 10;
@@ -28,7 +27,7 @@ export function printStats({ json }: { readonly json?: true }, io: Io): number {
     .runs.map(({ summary }) => summary)
     .sort((a, b) => a.began - b.began);
   const totals = totalsOf(summaries);
-  if (json) io.stdout.write(`${JSON.stringify(totals)}\n`);
+  if (json) printJson([totals], io);
   else print(summaries.length === 0 ? ['No run has ended yet.'] : report(totals, summaries), io);
   return EXIT.ok;
 }
@@ -79,7 +78,7 @@ function report(totals: ReturnType<typeof totalsOf>, summaries: readonly RunSumm
       `${formatNumber(runs)}: ${formatNumber(won)} won (${formatPercent(won / runs)}), ${formatNumber(died)} died, ${formatNumber(gaveUp)} given up`,
     ),
     ...(hard.length > 0
-      ? [fact('other difficulties', hard.map(([name, count]) => `${count} ${toPrintable(name)}`).join(', '))]
+      ? [fact('other difficulties', hard.map(([name, count]) => `${count} ${name}`).join(', '))]
       : []),
     fact('points', `best ${formatNumber(points.best)}, median ${formatNumber(points.median)}`),
     fact('turns', `${formatNumber(turns.all)} in all, median ${formatNumber(turns.median)}`),
@@ -105,7 +104,7 @@ function bars(heading: string, tallied: Tally): string[] {
   if (!(max > 0)) return [];
   const line = ([name, count]: Tally[number]): string => {
     const length = count > 0 ? Math.max(1, Math.round((BAR * count) / max)) : 0;
-    return `  ${shorten(toPrintable(name), LABEL - 4).padEnd(LABEL - 2)}${'█'.repeat(length)}${length > 0 ? ' ' : ''}${count}`;
+    return `  ${shorten(name, LABEL - 4).padEnd(LABEL - 2)}${'█'.repeat(length)}${length > 0 ? ' ' : ''}${count}`;
   };
   return ['', heading, ...tallied.map(line)];
 }

@@ -3,6 +3,7 @@ import { TUTORIAL } from '../../content/tutorial/index';
 import { Engine } from '../../engine/engine';
 import { readName } from '../input/seed';
 import type { Io } from '../io/io';
+import { programCommand } from '../io/program-command';
 import { withoutSaving } from '../play/open-game';
 import { playAtTerminal, type ShowOptions } from '../play/play-at-terminal';
 
@@ -10,7 +11,7 @@ interface TutorialOptions extends Omit<ShowOptions, 'hints'> {
   readonly name?: string;
 }
 
-const COMMAND = 'npx koboldkeep tutorial';
+const COMMAND = programCommand('tutorial');
 
 /** The tutorial at its beginning, with the first sign read. */
 export function beginTutorial(name: string): Engine {
@@ -27,6 +28,8 @@ export function playTutorial({ name, ...show }: TutorialOptions, io: Io): Promis
   const again = { replay: COMMAND, line: `The tutorial again: ${COMMAND}` };
   // The signs say everything that the hints would.
   return playAtTerminal(withoutSaving(engine), again, { ...show, hints: false }, io, ({ outcomeText }) =>
-    engine.outcome === 'won' ? [outcomeText, 'That was the tutorial. To play the game: npx koboldkeep'] : [outcomeText],
+    engine.outcome === 'won'
+      ? [outcomeText, `That was the tutorial. To play the game: ${programCommand('')}`]
+      : [outcomeText],
   );
 }

@@ -3,6 +3,7 @@ import { CONTENT } from '../../content/index';
 import { verify } from '../../store/recording/verification';
 import { formatNumber } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io/io';
+import { print } from '../io/print';
 import { openRun } from '../runs/find-run';
 
 export function verifyRun(_: object, io: Io, given?: string): number {
@@ -11,6 +12,7 @@ export function verifyRun(_: object, io: Io, given?: string): number {
   if (!verdict.isValid) throw new UsageError(`not verified: ${verdict.reason}.`, EXIT.unverified);
   const { turn, score, outcome } = recording;
   const ending = `${outcome ?? 'unfinished'} on turn ${formatNumber(turn)}`;
-  io.stdout.write(`verified: ${ending} with ${formatNumber(score)} points\n`);
+  const lack = verdict.lack === undefined ? [] : [`not proven: ${verdict.lack}.`];
+  print([`verified: ${ending} with ${formatNumber(score)} points`, ...lack], io);
   return EXIT.ok;
 }

@@ -1,7 +1,7 @@
 /** Seeds and heroes' names: reads and checks the ones a user gives, and makes the ones a user leaves out. */
 import { Rng } from '../../engine/random/rng';
 import { UsageError } from '../io/io';
-import { UNPRINTABLE } from '../io/printable';
+import { UNPRINTABLE } from '../../store/coding/safe-text';
 
 const LONGEST_SEED = 64;
 const LONGEST_NAME = 24;

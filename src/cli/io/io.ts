@@ -1,15 +1,21 @@
 /** The streams and environment of the program, its exit codes, and the error for wrong usage. */
+import { safeText, type SafeText } from '../../store/coding/safe-text';
+
+/** A stream that takes safe text only. */
+export interface Output {
+  readonly write: (text: SafeText) => boolean;
+}
 
 /** The real process has this shape; tests pass their own. */
 export interface Io {
   readonly stdin: NodeJS.ReadStream;
-  readonly stdout: NodeJS.WriteStream;
-  readonly stderr: NodeJS.WritableStream;
+  readonly stdout: Output & Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'once'>;
+  readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** The exit codes, documented in README.md. After a signal it is 128 plus the signal's number. */
-export const EXIT = { ok: 0, bug: 1, usage: 2, busy: 3, unsaved: 4, unverified: 5 } as const;
+export const EXIT = { ok: 0, failed: 1, usage: 2, busy: 3, unsaved: 4, unverified: 5 } as const;
 
 /** A request that cannot be served. The program prints its message as one sentence, without a stack. */
 export class UsageError extends Error {
@@ -19,4 +25,9 @@ export class UsageError extends Error {
   ) {
     super(message);
   }
+}
+
+/** Writes a sentence about a problem on standard error. */
+export function complain(sentence: string, { stderr }: Pick<Io, 'stderr'>): void {
+  stderr.write(safeText([`koboldkeep: ${sentence}`]));
 }

@@ -1,10 +1,15 @@
-/** Prints lines of text on standard output. */
+/** Prints lines of text or of JSON on standard output. */
 import { isAsciiOnly } from '../../ui/terminal/colour-depth';
 import { toAscii } from '../../ui/terminal/glyphs';
 import type { Io } from './io';
+import { safeText, toJson } from '../../store/coding/safe-text';
 
 /** Prints lines, in ASCII if the locale cannot display more. */
 export function print(lines: readonly string[], { stdout, env }: Pick<Io, 'stdout' | 'env'>): void {
-  const printed = isAsciiOnly(env) ? lines.map(toAscii) : lines;
-  stdout.write(`${printed.join('\n')}\n`);
+  stdout.write(safeText(isAsciiOnly(env) ? lines.map(toAscii) : lines));
+}
+
+/** Prints values as lines of JSON. */
+export function printJson(values: readonly unknown[], { stdout }: Pick<Io, 'stdout'>): void {
+  stdout.write(safeText(values.map(toJson)));
 }

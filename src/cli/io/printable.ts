@@ -1,9 +1,7 @@
-/** Makes text from outside safe to print on a terminal. */
+/** Shortens text from outside for a place in a sentence. */
+import { UNPRINTABLE } from '../../store/coding/safe-text';
 
-/** Characters that a terminal acts on or does not display: controls, formats, lone surrogates, line breaks. */
-export const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
-
-/** Returns the text on one line, without control characters, cut off at `maxLength`. */
+/** Returns the text on one line, with a question mark for unprintable characters, cut off at `maxLength`. */
 export function toPrintable(text: string, maxLength = 200): string {
   const line = text.replace(/\s+/g, ' ').replace(UNPRINTABLE, '?');
   return line.length > maxLength ? `${line.slice(0, maxLength)} …` : line;

@@ -5,6 +5,7 @@ import type { Pace } from '../../ui/frame/pace';
 import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
 import type { ColourDepth } from '../../ui/terminal/colour-depth';
 import { TerminalClosed } from '../../ui/terminal/terminal';
+import { setBlocking } from './blocking';
 import { EXIT, UsageError, type Io } from './io';
 
 /** How to draw on the terminal. */
@@ -43,9 +44,12 @@ export async function withTerminal(
     cleanUp();
     if (process.platform !== 'win32') process.kill(process.pid, 'SIGHUP');
   };
+  // The screen writes escape sequences of its own around the cells of canvases, which hold safe characters only.
+  const output = stdout as NodeJS.WriteStream;
+  setBlocking(output, false);
   const terminal = new BlessedTerminal({
     input: stdin,
-    output: stdout,
+    output,
     env,
     paper: PAPER,
     ...(ascii ? { ascii } : {}),
@@ -66,6 +70,8 @@ export async function withTerminal(
     process.removeListener('uncaughtException', onFault);
     process.removeListener('exit', cleanUp);
     terminal.close();
+    // After a signal the process must end, even if nothing reads the terminal.
+    if (code === EXIT.ok) setBlocking(output, true);
   };
   for (const signal of DEADLY_SIGNALS) process.on(signal, onSignal);
   process.on('SIGHUP', onHangUp);

@@ -11,6 +11,8 @@ import { READING_WIDTH } from '../../ui/widgets/text-screen';
 import { formatNumber } from '../../ui/words/phrases';
 import { dayOf } from '../input/daily';
 import { raceCommand } from '../input/shell-commands';
+import { programCommand } from '../io/program-command';
+import { safeText } from '../../store/coding/safe-text';
 import { firstAttempts, hallLines } from '../runs/hall-of-fame';
 import { runReport } from '../runs/run-report';
 
@@ -60,9 +62,11 @@ function ranks(runs: readonly Run[], file: string): string[] {
   const daily = day === undefined ? [] : firstAttempts(runs, day);
   const dailyRank = daily.findIndex((run) => run.file === file);
   return [
-    `${ordinal(rank + 1)} of ${formatNumber(runs.length)} ${runs.length === 1 ? 'run' : 'runs'}: npx koboldkeep scores`,
+    `${ordinal(rank + 1)} of ${formatNumber(runs.length)} ${runs.length === 1 ? 'run' : 'runs'}: ${programCommand('scores')}`,
     ...(day !== undefined && dailyRank >= 0
-      ? [`${ordinal(dailyRank + 1)} of ${daily.length} in the daily dungeon: npx koboldkeep scores --daily ${day}`]
+      ? [
+          `${ordinal(dailyRank + 1)} of ${daily.length} in the daily dungeon: ${programCommand(`scores --daily ${day}`)}`,
+        ]
       : []),
   ];
 }
@@ -78,7 +82,7 @@ function writeMorgue(file: string, history: RunHistory): string[] {
   if (!history.engine) return [];
   const text = file.replace(/\.kkr$/, '.txt');
   const slash = text.lastIndexOf('/');
-  const bytes = new TextEncoder().encode(`${runReport(history, new View(history.engine)).join('\n')}\n`);
+  const bytes = new TextEncoder().encode(safeText(runReport(history, new View(history.engine))));
   writeWhole(DISK, text.slice(0, slash), text.slice(slash + 1), bytes);
   return [`Report: ${text}`];
 }

@@ -48,7 +48,7 @@ export async function openGame(request: GameRequest, saves: Saves): Promise<Open
   try {
     release = await saves.lockHero(slotOf(request));
     const { journal, messages } = resumeOrStart(request, saves);
-    return savedGame(journal, messages, saves, release, `${resumeCommandFor(request)}${raceOption(request)}`);
+    return savedGame(journal, messages, saves, release, resumeCommandFor(request, raceOption(request)));
   } catch (error) {
     release?.();
     if (error instanceof UnwritableError) return unsavedGame(request, saves, error.message);
@@ -64,11 +64,10 @@ export const slotOf = ({ name, day }: Pick<GameRequest, 'name' | 'day'>): string
   day === undefined ? name : dailySlot(name, day);
 
 /** The shell command that continues the game. */
-const resumeCommandFor = ({ name, day }: GameRequest): string =>
-  day === undefined ? resumeCommand(name) : dailyCommand(name, day);
+const resumeCommandFor = ({ name, day }: GameRequest, options = ''): string =>
+  day === undefined ? resumeCommand(name, '', options) : dailyCommand(name, day);
 
-const raceOption = ({ opponent }: GameRequest): string =>
-  opponent ? ` --race${shellArgument(toPrintable(opponent.run, 1000))}` : '';
+const raceOption = ({ opponent }: GameRequest): string => (opponent ? ` --race${shellArgument(opponent.run)}` : '');
 
 const newGame = ({ name, seed = freshSeed(), difficulty = DEFAULT_DIFFICULTY }: GameRequest) => ({
   name,

@@ -1,4 +1,5 @@
 /** Reads the run that a player races against, from a race code or a recording. */
+import { existsSync } from 'node:fs';
 import { CONTENT } from '../../content/index';
 import { isDifficulty, type DifficultyId } from '../../content/tables/difficulties';
 import { RULES_VERSION } from '../../engine/version';
@@ -31,7 +32,14 @@ const IDENTITY = ['name', 'seed', 'turn', 'score', 'rules'] as const;
 
 /** Reads a race code, a file, or a number from the scores. Throws a UsageError if there is no such run, or it is not valid. */
 export function readOpponent(given: string, saves: Saves, io: Pick<Io, 'stderr'>): Opponent {
-  if (!isCode(given)) return opponentIn(findRun(saves, given, io));
+  if (!isCode(given)) {
+    const file = findRun(saves, given, io);
+    if (!existsSync(file))
+      throw new UsageError(
+        `"${toPrintable(given, 400)}" is neither a race code nor a file: paste the whole code, which begins with kk1, or give the path of a recording.`,
+      );
+    return opponentIn(file);
+  }
   const challenge = readCode(given);
   // The recording of one's own run has every step; the code has only the splits.
   const own = allRuns(saves, io).runs.find(

@@ -6,6 +6,7 @@ import { leavePrompt } from '../../ui/screens/leave-prompts';
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { TextScreen } from '../../ui/widgets/text-screen';
 import { EXIT, UsageError, type Io } from '../io/io';
+import { print } from '../io/print';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../io/with-terminal';
 import type { OpenGame } from './open-game';
 
@@ -45,7 +46,7 @@ export async function playAtTerminal(
     const result = player ? farewell(player) : [];
     const rest = open.end();
     // The command comes last in its line, so that it can be copied whole.
-    if (player) io.stdout.write([...result, ...rest, line, ''].join('\n'));
+    if (player) print([...result, ...rest, line], io);
   });
   if (!player && code === EXIT.ok) throw new UsageError(saveProblem ?? 'Nothing was played.', EXIT.unsaved);
   return code;

@@ -8,6 +8,7 @@ import { confirmScreen } from '../../ui/widgets/confirm';
 import { dungeonCommand } from '../input/shell-commands';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { toPrintable } from '../io/printable';
+import { programCommand } from '../io/program-command';
 import { withTerminal, type ScreenOptions } from '../io/with-terminal';
 
 /** Opens the game in a slot to be watched. Throws a UsageError if there is none, or if it cannot be read. */
@@ -20,7 +21,7 @@ export function spectatorOf(slot: string, hero: string, saves: Saves): Spectator
       throw new UsageError(error.message, EXIT.unverified);
     throw error;
   }
-  throw new UsageError(`${toPrintable(hero)} has no saved game: koboldkeep saves lists the saved games.`);
+  throw new UsageError(`${toPrintable(hero)} has no saved game: ${programCommand('saves')} lists the saved games.`);
 }
 
 /** Shows the game until the user leaves. Returns the exit code. */

@@ -6,8 +6,9 @@ import { Replayer } from '../../store/recording/replayer';
 import { readRecording, type RunList } from '../../store/recording/run-list';
 import type { Saves } from '../../store/saves/saves';
 import { formatNumber } from '../../ui/words/phrases';
-import { EXIT, UsageError, type Io } from '../io/io';
+import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { toPrintable } from '../io/printable';
+import { programCommand } from '../io/program-command';
 import { readOrRefuse } from '../io/read-or-refuse';
 import { openSaves } from './open-saves';
 
@@ -15,10 +16,10 @@ import { openSaves } from './open-saves';
 const MAX_SILENT = 3;
 
 /** Lists all recorded runs. Prints a notice first if many must be replayed to verify them. */
-export function allRuns(saves: Saves, { stderr }: Pick<Io, 'stderr'>): RunList {
+export function allRuns(saves: Saves, io: Pick<Io, 'stderr'>): RunList {
   return readOrRefuse(saves.runs.folder, () =>
     saves.runs.all((done, of) => {
-      if (done === 1 && of > MAX_SILENT) stderr.write(`koboldkeep: replaying ${of} runs to verify them …\n`);
+      if (done === 1 && of > MAX_SILENT) complain(`replaying ${of} runs to verify them …`, io);
     }),
   );
 }
@@ -33,7 +34,8 @@ export function findRun(saves: Saves, given: string | undefined, io: Pick<Io, 's
   if (!/^\d{1,6}$/.test(given)) return given;
   const { runs } = allRuns(saves, io);
   const run = runs[Number(given) - 1];
-  if (!run) throw new UsageError(`There is no run ${given}: koboldkeep scores --all lists all ${runs.length}.`);
+  if (!run)
+    throw new UsageError(`There is no run ${given}: ${programCommand('scores --all')} lists all ${runs.length}.`);
   return run.file;
 }
 
@@ -63,5 +65,5 @@ const HOW = { won: 'won', died: 'died', escaped: 'gave up' } as const;
 /** A run in one line: "Wren, seed 42 (standard): won on turn 4,685 with 11,201 points". */
 export function headline({ name, seed, difficulty, outcome, turn, score }: Recording): string {
   const how = outcome === null ? 'unfinished after' : `${HOW[outcome]} on`;
-  return `${toPrintable(name)}, seed ${toPrintable(seed)} (${toPrintable(difficulty)}): ${how} turn ${formatNumber(turn)} with ${formatNumber(score)} points`;
+  return `${name}, seed ${seed} (${difficulty}): ${how} turn ${formatNumber(turn)} with ${formatNumber(score)} points`;
 }

@@ -5,9 +5,9 @@ import type { RunSummary } from '../../store/recording/run-summary';
 import { INKS } from '../../ui/words/inks';
 import { formatNumber } from '../../ui/words/phrases';
 import type { TextLine } from '../../ui/words/styled-lines';
-import { shorten } from '../../ui/words/text';
-import { dailySeed } from '../input/daily';
-import { toPrintable } from '../io/printable';
+import { onScreen } from '../../ui/terminal/glyphs';
+import { dailySeed, today } from '../input/daily';
+import { fitColumns } from '../io/columns';
 
 /** How many runs the game shows. */
 const BEST = 12;
@@ -17,10 +17,15 @@ export type Ranked = Run & { readonly rank: number };
 
 export const ranked = (runs: readonly Run[]): readonly Ranked[] => runs.map((run, i) => ({ ...run, rank: i + 1 }));
 
-/** Each hero's first run in the dungeon of a day: only that one counts, because later ones know the dungeon. */
+/**
+ * Each hero's first run in the dungeon of a day, among those begun on that day: only that one counts, because later ones
+ * know the dungeon.
+ */
 export function firstAttempts(runs: readonly Run[], day: string): readonly Run[] {
   const seed = dailySeed(day);
-  const ofDay = runs.filter(({ summary }) => summary.seed === seed && summary.difficulty === DEFAULT_DIFFICULTY);
+  const ofDay = runs.filter(
+    ({ summary }) => summary.seed === seed && summary.difficulty === DEFAULT_DIFFICULTY && today(summary.began) === day,
+  );
   const isFirst = ({ name, began }: RunSummary): boolean =>
     ofDay.every(({ summary }) => summary.name !== name || summary.began >= began);
   return ofDay.filter(({ summary }) => isFirst(summary));
@@ -31,7 +36,7 @@ export function endingOf({ outcome, depth, death }: RunSummary): string {
   if (outcome === 'won') return 'won';
   const where = depth > 0 ? `floor ${depth}` : '';
   if (outcome === 'escaped') return where === '' ? 'gave up' : `gave up on ${where}`;
-  return [where, death === '' ? 'died' : toPrintable(death)].filter((part) => part !== '').join(', ');
+  return [where, death === '' ? 'died' : death].filter((part) => part !== '').join(', ');
 }
 
 /** Columns of a row besides those that say how the run ended. */
@@ -43,18 +48,18 @@ type Cells = readonly [string, string, string, string, string, string, string];
 const HEADINGS: Cells = ['', 'points', 'hero', 'how it ended', 'turns', 'seed', 'day'];
 
 function row([rank, points, hero, how, turns, seed, day]: Cells, width: number): string {
-  const fit = (text: string, columns: number): string => shorten(toPrintable(text), columns).padEnd(columns);
-  const name = `${rank.padStart(3)} ${points.padStart(7)}  ${fit(hero, 8)}  ${fit(how, width - FIXED_WIDTH)}`;
-  return `${name} ${turns.padStart(6)}  ${fit(seed, 9)} ${day}`;
+  const name = `${rank.padStart(3)} ${points.padStart(7)}  ${fitColumns(hero, 8)}  ${fitColumns(how, width - FIXED_WIDTH)}`;
+  return `${name} ${turns.padStart(6)}  ${fitColumns(seed, 9)} ${day}`;
 }
 
 export const headingRow = (width: number): string => row(HEADINGS, width);
 
-export function hallRow({ rank, summary }: Ranked, width: number): string {
+/** A run as a row of the table. `shown` turns its name and seed into what the output can display. */
+export function hallRow({ rank, summary }: Ranked, width: number, shown = (text: string): string => text): string {
   const { score, name, turn, seed, began, doubt, difficulty } = summary;
   const day = `${new Date(began).toISOString().slice(5, 10)}${doubt === '' ? ' ✓' : ''}`;
   const how = `${endingOf(summary)}${difficulty === DEFAULT_DIFFICULTY ? '' : ` (${difficulty})`}`;
-  return row([String(rank), formatNumber(score), name, how, formatNumber(turn), seed, day], width);
+  return row([String(rank), formatNumber(score), shown(name), how, formatNumber(turn), shown(seed), day], width);
 }
 
 /** The best runs, for the game's screen. The run of `file` is highlighted; it follows below if it is not one of them. */
@@ -62,7 +67,7 @@ export function hallLines(runs: readonly Run[], file: string, width: number): re
   const all = ranked(runs);
   const own = all.find((run) => run.file === file);
   const lineOf = (run: Ranked): TextLine => ({
-    text: hallRow(run, width),
+    text: hallRow(run, width, onScreen),
     style: run === own ? INKS.news : INKS.text,
   });
   return [

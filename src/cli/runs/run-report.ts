@@ -12,7 +12,6 @@ import { triumph } from '../../ui/screens/victory-screen';
 import { layOutLines, type TextLine } from '../../ui/words/styled-lines';
 import { formatNumber, joinNames, withCounts, SORT_WORDS } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
-import { toPrintable } from '../io/printable';
 
 /** Columns of the text. */
 const WIDTH = 80;
@@ -34,7 +33,7 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
     ...texts(runLines(view, 'Killed nobody.', 'Killed')),
     `Started ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatNumber(recording.commands.length)} commands.`,
     `The same dungeon: ${dungeonCommand(recording)}`,
-    verdict.isValid ? 'Replayed and verified.' : `Replayed, but not verified: ${toPrintable(verdict.reason, 400)}.`,
+    proofOf(verdict),
     ...section(`${view.heroName}, level ${heroStatus.level}`, texts(characterLines(view))),
     ...section('Pack', [
       ...sorts.flatMap((sort) => [SORT_WORDS[sort], ...packLines.flatMap(([of, line]) => (of === sort ? [line] : []))]),
@@ -46,6 +45,11 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
     ...section(`Floor ${view.depth} as ${view.heroName} knew it`, mapOf(view)),
     ...section('Discoveries', texts(discoveryLines(view))),
   ];
+}
+
+function proofOf(verdict: RunHistory['verdict']): string {
+  if (!verdict.isValid) return `Replayed, but not verified: ${verdict.reason}.`;
+  return verdict.lack === undefined ? 'Replayed and verified.' : `Replayed and verified, but ${verdict.lack}.`;
 }
 
 function ending(view: View, chronicle: RunHistory['chronicle']): string {
@@ -82,14 +86,14 @@ function mapOf(view: View): string[] {
 
 /** The report as one JSON object. */
 export function describeRun(history: RunHistory, view: View) {
-  const { recording, verdict, chronicle, milestones } = history;
+  const { recording, chronicle, milestones } = history;
   const { began, splits, doubt, ...rest }: RunSummary = summarizeRun(history);
   const { heroStatus, characterSheet, pack, knowledge, score, keys } = view;
   const { level, experience, health, stats, talents, boons, fed } = characterSheet;
   return {
     ...rest,
     began: new Date(began).toISOString(),
-    proven: verdict.isValid,
+    proven: doubt === '',
     doubt,
     command: dungeonCommand(recording),
     commands: recording.commands.length,

@@ -12,7 +12,7 @@ import { BRAINS } from './brains';
 import { BREEDS, ENTRIES, type BreedEntry, type Rank } from './breeds/index';
 
 /** The strength of a hero in a fight. */
-export interface BalanceHero {
+interface BalanceHero {
   readonly attack: number;
   readonly attackChance: number;
   readonly defense: number;
@@ -48,7 +48,7 @@ export function balanceHeroActor(depth: number): Actor {
 }
 
 /** The average result of a fight to the death with one awake monster of a breed. Turns are the hero's. */
-export interface Measure {
+interface Measure {
   readonly depth: number;
   /** How many turns the hero needs to kill it. */
   readonly toKill: number;
@@ -59,7 +59,7 @@ export interface Measure {
 }
 
 /** The range allowed for a rank: turns to kill, and cost in percent of full health. */
-export interface Band {
+interface Band {
   readonly toKill: readonly [least: number, most: number];
   readonly cost: readonly [least: number, most: number];
 }

@@ -1,6 +1,6 @@
 /** What neutral people say and offer, by topic. */
 import type { Actor } from '../../engine/world/actor';
-import { named } from '../../engine/api/event/event-messages';
+import { named } from '../../engine/world/grammar';
 import type { TalkChoice, Talk } from '../../engine/world/talk';
 import { restoreHealth } from '../../engine/rules/attack';
 import { createItem } from '../../engine/rules/populate-floor';

@@ -92,7 +92,9 @@ export const summons = (breed: string, count: number, every: number, uses: numbe
   every,
   uses,
   attempt: (self) => {
-    return seesHero(self) && freeCellsBeside(self, breed).length > 0 ? new SummonAction(self, breed, count) : undefined;
+    return seesHero(self) && freeCellsBeside(self, breed).length > 0
+      ? new SummonAction(self, { breed, count })
+      : undefined;
   },
 });
 

@@ -22,7 +22,7 @@ export interface EffectChange extends Change {
 }
 
 /** The range of a dice roll in words: "2 to 8", "5". */
-export function diceRange(dice: Dice): string {
+function diceRange(dice: Dice): string {
   const [least, most] = [minRoll(dice, 1), maxRoll(dice, 1)];
   const grows = dice.perDepth > 0 ? ', more with depth' : '';
   return `${least === most ? least : `${least} to ${most}`}${grows}`;

@@ -47,14 +47,14 @@ export const ARMOURS = {
     spawn: { depths: [6, 10], weight: 7 },
   },
   shadeweave: {
-    name: 'shadeweave',
+    name: 'shadeweave cloak',
     description: 'Spider silk, dyed in a cellar. Eyes slide off it a good deal sooner than blades do.',
     ink: SWATCH.gloom,
     gear: armour({ bonuses: { defenseChance: 4 }, noise: 50 }),
     spawn: { depths: [3, 10], weight: 4 },
   },
   drakehide: {
-    name: 'drakehide',
+    name: 'drakehide coat',
     description: 'It belonged to a drake, who was very attached to it. Fire takes no notice of whoever wears it.',
     ink: SWATCH.ember,
     gear: armour({ bonuses: { defense: 1, defenseChance: 10 }, talents: ['fireproof'] }),

@@ -33,7 +33,7 @@ const ENTRIES = {
 
 type Entries = typeof ENTRIES;
 /** The keys of the items of a sort. */
-export type ItemOf<S extends Sort> = keyof Entries[S] & string;
+type ItemOf<S extends Sort> = keyof Entries[S] & string;
 export type ItemId = { [S in Sort]: ItemOf<S> }[Sort];
 
 const ALL = Object.entries<Readonly<Record<string, ItemEntry>>>(ENTRIES).flatMap(([sort, entries]) =>

@@ -4,7 +4,7 @@ import type { ItemKind, Sort } from '../../engine/world/item-kind';
 import { SWATCH } from '../tables/palette';
 
 /** Where an item is found at random, and how often. */
-export interface SpawnRule {
+interface SpawnRule {
   /** The first and the last depth. */
   readonly depths: readonly [first: number, last: number];
   /** The weight relative to other items of its sort and depth. It also weights guesses about unidentified items. */

@@ -74,7 +74,7 @@ export const itemsOfSort = (...sorts: readonly Sort[]): readonly ItemId[] =>
 const BY_SORT: ReadonlyMap<Sort, readonly ItemId[]> = new Map(SORTS.map((sort) => [sort, itemsOfSort(sort)]));
 
 /** Rolls an item of a sort. */
-export const rollOfSort = (sort: Sort, depth: number, rng: Rng, quality: Quality): readonly PlacedItem[] =>
+const rollOfSort = (sort: Sort, depth: number, rng: Rng, quality: Quality): readonly PlacedItem[] =>
   rollItem(BY_SORT.get(sort) ?? [], depth, rng, quality);
 
 /** Rolls an item of any sort. */

@@ -2,7 +2,7 @@
 import type { Rng } from '../../engine/random/rng';
 
 /** The size and density of a cave. */
-export interface CaveOptions {
+interface CaveOptions {
   readonly width: number;
   readonly height: number;
   /** The percentage of cells that start open. */

@@ -8,22 +8,20 @@ import { START_WITHIN, STAIRS_APART } from './steps/stairs';
 import { isDoor, isLockedDoor, isRoomy, isNextToDoor, doorwayStep } from './neighbourhood';
 
 /** What can be wrong with a level. */
-export const PROBLEMS = [
-  'broken ring',
-  'cut off',
-  'locked away',
-  'stairs missing',
-  'stairs too many',
-  'stairs too near',
-  'stairs in the way',
-  'bad start',
-  'bad door',
-  'too small',
-  'too open',
-  'lopsided',
-  'too few loops',
-] as const;
-export type Problem = (typeof PROBLEMS)[number];
+type Problem =
+  | 'broken ring'
+  | 'cut off'
+  | 'locked away'
+  | 'stairs missing'
+  | 'stairs too many'
+  | 'stairs too near'
+  | 'stairs in the way'
+  | 'bad start'
+  | 'bad door'
+  | 'too small'
+  | 'too open'
+  | 'lopsided'
+  | 'too few loops';
 
 const MIN_OPEN = 350;
 const MAX_OPEN_PERCENT = 75;
@@ -124,7 +122,7 @@ const RING = 2;
  * Counts the loops of a level: separate wall masses that a player can walk around. The wall around the level is not one
  * of them. Water and furniture do not count as walls.
  */
-export function countLoops({ tiles }: Draft): number {
+function countLoops({ tiles }: Draft): number {
   const done = new Uint8Array(SIZE);
   for (let cell = 0; cell < SIZE; cell++) if (!isInside(cell)) done[cell] = RING;
   const queue = new Int32Array(SIZE);

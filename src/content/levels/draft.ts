@@ -24,8 +24,7 @@ export function isInside(cell: Cell): boolean {
 }
 
 /** The decoration themes of a level. */
-export const THEMES = ['overgrown', 'flooded', 'collapsed', 'fungal', 'grand', 'crystal'] as const;
-export type Theme = (typeof THEMES)[number];
+export type Theme = 'overgrown' | 'flooded' | 'collapsed' | 'fungal' | 'grand' | 'crystal';
 
 /** A room: its bounding box, and whether it is built or natural. `Draft.area` says which cells belong to it. */
 export interface Room {
@@ -189,7 +188,7 @@ export function blocksForGood({ breed, side }: Placement): boolean {
 }
 
 /** What a flood has reached: the first `count` of `cells`, nearest first. */
-export interface Flood {
+interface Flood {
   readonly cells: Int32Array;
   readonly count: number;
   readonly found: boolean;

@@ -12,7 +12,7 @@ import { weighted } from '../../engine/random/weighted';
 type Span = readonly [first: number, last: number];
 
 /** A guarantee: each dungeon has one of `items` within each span, on open ground. */
-export interface Guarantee {
+interface Guarantee {
   readonly id: string;
   /** The guarantee as a phrase for readers. */
   readonly says: string;
@@ -187,7 +187,3 @@ function placeFood(
     }
   }
 }
-
-/** How many items a guarantee owes by this depth. */
-export const countGuaranteedBy = (depth: number, { spans }: Guarantee): number =>
-  spans.filter(([, last]) => last <= depth).length;

@@ -1,7 +1,7 @@
 /** Level generation. `CONTENT.planFloor` loads it when the hero first enters a new floor. */
-export { findDraftProblems, findPlanProblems, type Problem } from './checks';
+export { findDraftProblems, findPlanProblems } from './checks';
 export { Draft, HEIGHT, WIDTH, type Room, type BuildStep, type Theme } from './draft';
 export { layPlain } from './fallback';
-export { solve, type Solution } from './solve';
+export { solve } from './solve';
 export { planFloor, type Watch } from './plan';
-export { FAMILIES, RECIPES, type Family, type Recipe, type RecipeId } from './recipes';
+export { FAMILIES, RECIPES, type RecipeId } from './recipes';

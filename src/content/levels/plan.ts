@@ -12,7 +12,7 @@ import { RECIPES, type RecipeId } from './recipes';
 import { placeItems } from './place-items';
 
 /** How many drafts may fail before the plain layout replaces them. */
-export const ATTEMPTS = 20;
+const ATTEMPTS = 20;
 
 /**
  * Called with the draft after every step, with the step's name and the number of the attempt; also as `checks` when a
@@ -21,7 +21,7 @@ export const ATTEMPTS = 20;
 export type Watch = (step: string, draft: Draft, attempt: number) => void;
 
 /** The recipe and theme of a floor. */
-export interface FloorSpec {
+interface FloorSpec {
   readonly recipe: RecipeId;
   readonly theme: Theme;
 }
@@ -68,7 +68,7 @@ function buildDraft(draft: Draft, recipe: RecipeId, rng: Rng, attempt: number, w
  * Chooses the recipe and theme of a floor. One random stream decides all recipes of a dungeon, so that they vary: a
  * cellar first, then the keep, then what lies below, each kind once before any repeats.
  */
-export function specifyFloor(seed: string, depth: number): FloorSpec {
+function specifyFloor(seed: string, depth: number): FloorSpec {
   const rng = Rng.named('recipes', RULES_VERSION, seed);
   const deeper = (): RecipeId[] => rng.shuffle<RecipeId>(['halls', 'caves', rng.pick(['undermined', 'ruins'])]);
   const recipes: RecipeId[] = [

@@ -19,10 +19,10 @@ import { faceWalls, hangDoors } from './steps/walls';
 
 /** The kinds of level that look different at a glance. */
 export const FAMILIES = ['rooms', 'halls', 'caves', 'mixed'] as const;
-export type Family = (typeof FAMILIES)[number];
+type Family = (typeof FAMILIES)[number];
 
 /** A kind of level: its build steps in order, and its possible themes. */
-export interface Recipe {
+interface Recipe {
   readonly family: Family;
   readonly themes: readonly Theme[];
   readonly steps: readonly BuildStep[];
@@ -43,7 +43,8 @@ const KEEP = [
 ] as const;
 
 /** The last steps of every recipe. */
-const STOCK = [placeVaults, placeChests, setTraps] as const;
+const STOCK = [decorate, placeVaults, placeChests, setTraps] as const;
+const FURNISH_AND_STOCK = [furnishRooms, ...STOCK] as const;
 
 const PONDS = fillLakes({ count: [0, 2], width: [10, 16], height: [6, 9] });
 const LAKES = fillLakes({ count: [2, 4], width: [12, 26], height: [7, 13] });
@@ -61,9 +62,7 @@ export const RECIPES = {
       faceWalls,
       hangDoors({ closed: 55, open: 10 }),
       placeStairs,
-      furnishRooms,
-      decorate,
-      ...STOCK,
+      ...FURNISH_AND_STOCK,
     ],
   },
   halls: {
@@ -78,9 +77,7 @@ export const RECIPES = {
       hangDoors({ closed: 50, open: 8 }),
       PONDS,
       placeStairs,
-      furnishRooms,
-      decorate,
-      ...STOCK,
+      ...FURNISH_AND_STOCK,
     ],
   },
   caves: {
@@ -95,7 +92,6 @@ export const RECIPES = {
       faceWalls,
       LAKES,
       placeStairs,
-      decorate,
       ...STOCK,
     ],
   },
@@ -112,9 +108,7 @@ export const RECIPES = {
       hangDoors({ closed: 50, open: 8 }),
       LAKES,
       placeStairs,
-      furnishRooms,
-      decorate,
-      ...STOCK,
+      ...FURNISH_AND_STOCK,
     ],
   },
   ruins: {
@@ -132,9 +126,7 @@ export const RECIPES = {
       hangDoors({ closed: 40, open: 15 }),
       PONDS,
       placeStairs,
-      furnishRooms,
-      decorate,
-      ...STOCK,
+      ...FURNISH_AND_STOCK,
     ],
   },
   throne: {
@@ -150,9 +142,7 @@ export const RECIPES = {
       hangDoors({ closed: 60, open: 5 }),
       placeStairs,
       furnishHall,
-      furnishRooms,
-      decorate,
-      ...STOCK,
+      ...FURNISH_AND_STOCK,
     ],
   },
 } as const satisfies Record<string, Recipe>;

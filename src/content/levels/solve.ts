@@ -8,10 +8,10 @@ import { blocksForGood, ORTHOGONAL } from './draft';
 import { WALKABLE } from './tile-numbers';
 
 /** The parts of a floor plan that decide where the hero can go. */
-export type Solvable = Pick<FloorPlan, 'tiles' | 'up' | 'down' | 'start' | 'fixtures' | 'lying' | 'residents'>;
+type Solvable = Pick<FloorPlan, 'tiles' | 'up' | 'down' | 'start' | 'fixtures' | 'lying' | 'residents'>;
 
 /** How far a careful hero gets without searching for secret doors or stepping on traps. */
-export interface Solution {
+interface Solution {
   /** 1 for every cell the hero can reach. */
   readonly reached: Uint8Array;
   /** What the hero should reach but cannot: stairs, keys, locks, chests and other props. */

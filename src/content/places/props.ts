@@ -72,7 +72,16 @@ const ENTRIES = {
   lever: { role: 'lever', name: 'a lever', glyph: '/', ink: SWATCH.brass, blocks: true, landmark: true },
   cage: { role: 'cage', name: 'a cage', glyph: '▒', ascii: 'O', ink: SWATCH.slate, blocks: true, landmark: true },
   shutChest: { role: 'cage', name: 'a chest behind bars', glyph: '▒', ascii: 'O', ink: SWATCH.rust, blocks: true },
-  sign: { role: 'sign', name: 'a sign', glyph: '?', ink: SWATCH.wood, blocks: true, landmark: true },
+  sign: {
+    role: 'sign',
+    name: 'a sign',
+    glyph: '?',
+    ink: SWATCH.wood,
+    blocks: true,
+    landmark: true,
+    turnsTo: 'readSign',
+  },
+  readSign: { role: 'sign', name: 'a sign you have read', glyph: '?', ink: SWATCH.earth, blocks: true, landmark: true },
   dartTrap: {
     ...TRAP,
     name: 'a dart trap',

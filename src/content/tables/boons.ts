@@ -106,8 +106,6 @@ const ENTRIES = {
   },
 } as const satisfies Record<string, BoonEntry>;
 
-export type BoonId = keyof typeof ENTRIES;
-
 /** Every boon by its key. */
 export const BOONS: Readonly<Record<string, Boon>> = Object.fromEntries(
   Object.entries<BoonEntry>(ENTRIES).map(([id, entry]) => [id, { id, ...entry }]),

@@ -101,7 +101,6 @@ const ENTRIES = {
     glyph: '&',
     light: ink(SWATCH.marble),
     transparent: true,
-    landmark: true,
   },
   brazier: { name: 'a glowing brazier', terrain: 'wall', glyph: '*', light: ink(SWATCH.ember), transparent: true },
   fountain: {
@@ -110,7 +109,6 @@ const ENTRIES = {
     glyph: '{',
     light: ink(SWATCH.shallows),
     transparent: true,
-    landmark: true,
   },
   crystal: {
     name: 'a violet crystal',

@@ -22,8 +22,6 @@ const ERRATIC_PERCENT = 50;
 
 export const standStill: Behaviour = () => undefined;
 
-export const wander: Behaviour = (self) => randomStep(self);
-
 /** Stays at the post, or returns to it. */
 export const keepPost: Behaviour = (self) => (self.post === NONE ? undefined : stepTowardGoal(self, self.post));
 
@@ -38,7 +36,7 @@ export const strikeHero: Behaviour = (self) => {
 };
 
 /** Searches where the hero was last seen; otherwise follows the leader; otherwise patrols. */
-export const pursue: Behaviour = (self) => {
+const pursue: Behaviour = (self) => {
   const { map } = self;
   if (self.alert > 0) {
     if (self.cell !== self.lastSeen) return stepTowardGoal(self, self.lastSeen) ?? randomStep(self);
@@ -60,7 +58,7 @@ export const pursue: Behaviour = (self) => {
 export const flee: Behaviour = (self) => stepAway(self, self.lastSeen);
 
 /** Attacks if the hero is in reach; otherwise charges. */
-export const rage: Behaviour = (self, seesHero) => {
+const rage: Behaviour = (self, seesHero) => {
   const { map, engine } = self;
   if (!seesHero) return pursue(self, seesHero);
   if (map.isInReach(self.cell, engine.hero.cell, self.weapon.reach)) return strikeHero(self, seesHero);
@@ -130,6 +128,6 @@ export const DEFAULT_BEHAVIOURS: Brain['behaviours'] = {
   quest: pursue,
   move: hunt,
   attack: strikeHero,
-  flee: flee,
+  flee,
   berserk: rage,
 };

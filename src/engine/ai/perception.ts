@@ -3,7 +3,7 @@ import { ALERT_TURNS, FELT_WITHIN, noticeChance, alert } from '../rules/noise';
 import { NONE, type Actor } from '../world/actor';
 
 /** How near another actor must be so that one is not alone, in cells. */
-export const COMPANIONS_WITHIN = 6;
+const COMPANIONS_WITHIN = 6;
 
 /**
  * Updates what an actor knows of the hero. Returns whether it is alerted and sees the hero. Sight is mutual, so it uses

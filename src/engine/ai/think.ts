@@ -40,7 +40,7 @@ export function chooseAction(self: Actor, brain: Brain): Action | undefined {
 }
 
 /** Returns the mood for the situation: the first cause that holds decides. */
-export function decideMood(self: Actor, brain: Brain, seesHero: boolean): Mood {
+function decideMood(self: Actor, brain: Brain, seesHero: boolean): Mood {
   if (self.alert === 0) {
     self.wielded = 0;
     if (self.mood === 'sleep') return 'sleep';

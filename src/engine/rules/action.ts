@@ -12,7 +12,7 @@ export type Refused = {
   /** Whether the action is done if the player confirms it. */
   readonly asks: boolean;
 };
-export type Instead = { readonly kind: 'instead'; readonly action: Action };
+type Instead = { readonly kind: 'instead'; readonly action: Action };
 export type ActionResult = Done | Refused | Instead;
 
 const ORDINARY: Done = { kind: 'done', cost: 100 };
@@ -45,4 +45,14 @@ export abstract class Action {
 
   /** Performs the action, or returns why not or what to do instead. Never throws for anything a player can ask. */
   abstract perform(): ActionResult;
+}
+
+/** An action that needs more than its actor: a cell, a direction, a prop, or the fields of a command. */
+export abstract class ActionWith<T> extends Action {
+  constructor(
+    actor: Actor,
+    readonly given: T,
+  ) {
+    super(actor);
+  }
 }

@@ -16,7 +16,7 @@ type Occupant = Actor | Prop | Item;
  * Returns the rule of the arbiter's table for a resident and a mover. Only here are the types of the table joined to
  * theirs.
  */
-export function ruleFor(mover: Actor, role: Resident): Rule<Occupant, Actor> {
+function ruleFor(mover: Actor, role: Resident): Rule<Occupant, Actor> {
   const row = mover.engine.content.interactions.residents[role] as unknown as Record<Mover, Rule<Occupant, Actor>>;
   return row[mover.mover];
 }

@@ -1,5 +1,4 @@
 // One attack from start to end: the roll, the damage, what the hit brings with it, and retaliation.
-import { DIRS } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { Side } from '../world/allegiance';
 import type { Weapon } from '../world/weapon';
@@ -14,7 +13,7 @@ const FEAST_HEALTH = 3;
 const LEECH_DIVISOR = 4;
 
 /** How an attack differs from an ordinary one with the wielded weapon. */
-export interface AttackOptions {
+interface AttackOptions {
   /** The weapon of the attack. */
   readonly weapon?: Weapon;
   /** Whether the bonuses of the wielded weapon count, as they do for missiles that it shoots. */
@@ -106,12 +105,14 @@ export function restoreHealth(who: Actor, most: number): boolean {
 export function foesBesideBoth(attacker: Actor, victim: Actor): readonly Actor[] {
   const { map, cell } = attacker;
   const enemies: readonly Side[] = attacker.side === 'hostile' ? ['hero', 'ally'] : ['hostile'];
-  return DIRS.flatMap((dir) => map.actorAt(map.step(cell, dir)) ?? []).filter(
-    (other) =>
-      other !== victim &&
-      other.isSeen &&
-      enemies.includes(other.side) &&
-      map.distance(other.cell, victim.cell) <= 1 &&
-      map.isInReach(cell, other.cell, 1),
-  );
+  return map
+    .actorsBeside(cell)
+    .filter(
+      (other) =>
+        other !== victim &&
+        other.isSeen &&
+        enemies.includes(other.side) &&
+        map.distance(other.cell, victim.cell) <= 1 &&
+        map.isInReach(cell, other.cell, 1),
+    );
 }

@@ -21,7 +21,7 @@ export interface DicePool {
 }
 
 /** The outcome of an attack roll. Hits minus blocks is the damage. */
-export interface StrikeRoll {
+interface StrikeRoll {
   readonly hits: number;
   readonly blocks: number;
 }
@@ -225,9 +225,8 @@ function burst(victim: Actor, map: GameMap, cell: Cell): void {
   const { bursts } = victim.breed;
   if (!bursts) return;
   engine.emit({ type: 'burst', who: victim.ref, at: cell });
-  const beside = DIRS.flatMap((dir) => map.actorAt(map.step(cell, dir)) ?? []);
-  for (const other of beside) {
-    if (!other.isPlaced || !other.isAlive) continue; // an earlier one has burst too
+  for (const other of map.actorsBeside(cell)) {
+    if (!isPresent(other)) continue; // an earlier one has burst too
     hurt(other, rollDice(bursts, map.depth, engine.rng), { by: victim, cause: 'blast' });
   }
 }

@@ -1,5 +1,5 @@
 // When auto-actions stop: events that disturb them, and dangers that keep them from starting.
-import type { EventType, GameEvent } from '../api/event/event';
+import type { EventOf, EventType, GameEvent } from '../api/event/event';
 import { UNREACHED } from '../space/distance-map';
 import { HERO_ID, type Actor, type ActorRef } from '../world/actor';
 import { refused, type Refused } from './action';
@@ -8,7 +8,7 @@ import { refused, type Refused } from './action';
 export type Alertness = 'dangers' | 'news';
 
 type Disturbers = {
-  readonly [T in EventType]?: (event: Extract<GameEvent, { type: T }>, alertness: Alertness) => string | undefined;
+  readonly [T in EventType]?: (event: EventOf<T>, alertness: Alertness) => string | undefined;
 };
 
 const stopForFoe = ({ who }: { readonly who: ActorRef }): string => `You stop: the ${who.name} is upon you.`;
@@ -65,11 +65,15 @@ export function dangerInSight({ map }: Actor): Refused | undefined {
   return foe && refused('foeInSight', foe.breed.name);
 }
 
-/** Whether a foe is out of reach and stays so: it is rooted, or has no path to the hero. */
-function isHeldOff(foe: Actor): boolean {
-  const { map, breed, cell, weapons } = foe;
+/** Whether a foe can neither strike the hero nor come to where it can: it is rooted, behind bars or across water. */
+export function isHeldOff(foe: Actor): boolean {
+  const { map, breed, cell, weapons, gait } = foe;
   const { hero } = map.engine;
   const reach = Math.max(...weapons.map((weapon) => weapon.reach));
-  if (map.distance(hero.cell, cell) <= reach + 1) return false;
-  return breed.rooted === true || (map.paths.distancesTo(hero.cell, foe.gait).steps[cell] as number) >= UNREACHED;
+  if (map.isInReach(cell, hero.cell, reach)) return false;
+  if (breed.rooted) return true;
+  const { steps } = map.paths.distancesTo(cell, gait);
+  return !map
+    .cellsWithin(hero.cell, reach)
+    .some((at) => (steps[at] as number) < UNREACHED && map.isInReach(at, hero.cell, reach));
 }

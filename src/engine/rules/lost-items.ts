@@ -5,7 +5,7 @@ import type { Item } from '../world/item';
 import type { GameMap } from '../world/game-map';
 
 /** Returns a key to where it lay first, on the floor of its lock. Any other item is lost. */
-export function returnLostItem(item: Item, map: GameMap): void {
+function returnLostItem(item: Item, map: GameMap): void {
   const { home } = item;
   const floor = home && map.engine.floors[home.depth];
   if (!home || !floor) return;

@@ -27,6 +27,18 @@ export function revealProp(prop: Prop): void {
   if (hidden && turnsTo !== undefined) prop.become(turnsTo);
 }
 
+/** Returns the cells within a distance of the hero that the hero sees, in reading order. */
+export function visibleCellsAround({ map, cell }: Actor, radius: number): readonly Cell[] {
+  const cells: Cell[] = [];
+  for (let dy = -radius; dy <= radius; dy++) {
+    for (let dx = -radius; dx <= radius; dx++) {
+      const at = cell + dy * map.width + dx;
+      if (at >= 0 && at < map.size && map.visible[at] === 1) cells.push(at);
+    }
+  }
+  return cells;
+}
+
 /** Whether a cell hides anything that a search finds. */
 export const hidesSomething = (map: GameMap, cell: Cell): boolean =>
   map.tile(cell).terrain === 'secret' || map.propAt(cell)?.kind.hidden === true;

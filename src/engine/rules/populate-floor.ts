@@ -18,7 +18,7 @@ export function createItem(map: GameMap, { item, count, plus = 0, affix }: Place
     count,
     ...(kind.role === 'key' || kind.prize ? { home: { depth: map.depth, cell } } : {}),
     ...(plus === 0 ? {} : { plus }),
-    ...(affix === undefined ? {} : { affix: affix }),
+    ...(affix === undefined ? {} : { affix }),
     ...(kind.charges ? { charges: maxCharges(kind, plus) } : {}),
   };
 }

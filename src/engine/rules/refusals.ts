@@ -2,6 +2,7 @@
  * Every sentence with which the rules refuse an action or ask for confirmation, by its cause. Actions name the cause and
  * pass the data; the player reads the sentence. Reasons that belong to content stay in content.
  */
+import { grouped } from '../world/grammar';
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -22,15 +23,17 @@ export const REFUSALS = {
   foeInSight: (name: string) => `Not while the ${name} is in sight.`,
   foeUnseen: () => 'Not while something unseen may strike you.',
   actorThere: (name: string) => `The ${name} is there.`,
-  besideIt: () => 'You are beside it.',
+  arrived: () => 'You have arrived.',
   noKnownWay: () => 'You know no way there yet.',
   noWayToFloor: (way: string) => `You know no way ${way}.`,
   neverVisited: () => 'You have never been on that floor.',
   rested: () => 'You are well and rested.',
   tooHungry: () => 'You are too hungry to rest.',
   explored: () => 'You have explored all you can reach on this floor.',
+  exploredAndLeft: (left: readonly string[]) => `You have explored all you can reach, and left ${grouped(left)}.`,
   runInCircle: () => 'You stop running.',
   passageChanges: () => 'You stop where the passage changes.',
+  runIntoReach: () => 'You stop: something lurks near the way.',
   runBlocked: () => 'You cannot run any farther.',
   // Fighting.
   outOfReach: () => 'That is out of reach.',
@@ -38,6 +41,8 @@ export const REFUSALS = {
   tooFrightened: () => 'You are too frightened to attack.',
   tooHurt: (percent: number) => `You are too badly hurt to fight on: below ${percent} % of your health.`,
   noFoeInSight: () => 'No enemy is in sight.',
+  cannotHurt: (name: string) => `Nothing you do can hurt the ${name}.`,
+  foeHeldOff: (name: string) => `You cannot get at the ${name}, nor it at you.`,
   noWayToFoe: (name: string) => `You know no way to the ${name}.`,
   alreadyHidden: () => 'It is already hidden.',
   // Doors, chests and other props.

@@ -7,20 +7,19 @@ const TELEPORT_DISTANCE = 12;
 /** More steps than any path has. */
 const UNLIMITED = 10_000;
 
-/**
- * Moves an actor to a random free cell within a number of steps and at least `gap` cells away. Returns whether
- * there was one.
- */
+/** Returns the free cells within a number of steps of an actor and at least `gap` cells away, nearest first. */
+function placesFor({ map, cell: from, gait }: Actor, steps: number, gap: number): readonly Cell[] {
+  const { distanceMap } = map;
+  distanceMap.flood(map.blocked[gait], [from], steps);
+  return Array.from(distanceMap.order.subarray(0, distanceMap.reached)).filter(
+    (cell) => map.isFree(cell, gait) && map.trapped[cell] === 0 && map.distance(cell, from) >= gap,
+  );
+}
+
+/** Moves an actor to one of the places for it, at random. Returns whether there was one. */
 function teleport(who: Actor, steps: number, gap: number): boolean {
   const { map, engine, cell: from } = who;
-  const { distanceMap } = map;
-  const { gait } = who;
-  distanceMap.flood(map.blocked[gait], [from], steps);
-  const places: Cell[] = [];
-  for (let i = 0; i < distanceMap.reached; i++) {
-    const cell = distanceMap.order[i] as Cell;
-    if (map.isFree(cell, gait) && map.trapped[cell] === 0 && map.distance(cell, from) >= gap) places.push(cell);
-  }
+  const places = placesFor(who, steps, gap);
   if (places.length === 0) return false;
   const to = engine.rng.pick(places);
   map.move(who, to);
@@ -32,15 +31,9 @@ function teleport(who: Actor, steps: number, gap: number): boolean {
 export const teleportFar = (who: Actor): boolean => teleport(who, UNLIMITED, TELEPORT_DISTANCE);
 
 /** Teleports an actor nearby, more than half as far as the given number of cells. Returns whether there was room. */
-export const blink = (who: Actor, cells: number): boolean => teleport(who, cells, Math.trunc(cells / 2) + 1);
+export const blink = (who: Actor, cells: number): boolean => teleport(who, cells, blinkGap(cells));
 
 /** Whether there is a cell that an actor can blink to. */
-export function canBlink({ map, cell, gait }: Actor, cells: number): boolean {
-  const { distanceMap } = map;
-  distanceMap.flood(map.blocked[gait], [cell], cells);
-  for (let i = 0; i < distanceMap.reached; i++) {
-    const to = distanceMap.order[i] as Cell;
-    if (map.isFree(to, gait) && map.trapped[to] === 0 && map.distance(to, cell) * 2 > cells) return true;
-  }
-  return false;
-}
+export const canBlink = (who: Actor, cells: number): boolean => placesFor(who, cells, blinkGap(cells)).length > 0;
+
+const blinkGap = (cells: number): number => Math.trunc(cells / 2) + 1;

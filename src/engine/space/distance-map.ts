@@ -83,37 +83,19 @@ export class DistanceMap {
   }
 
   /**
-   * Writes a shortest path between two cells to `path`, without `from` and with `to` last. Returns its length in steps: 0
-   * if both are the same cell, -1 if there is no path. A `path` with one entry per cell is always long enough. Searches
-   * breadth-first from `to` until it reaches `from`, then goes downhill with the same ties.
+   * Returns the first step of a shortest path between two cells; `from` if there is none. Searches breadth-first from
+   * `to` until it reaches `from`, then goes downhill with the same ties.
    */
-  shortestPath(solid: Uint8Array, from: Cell, to: Cell, path: Int32Array): number {
-    const length = this.trace(solid, from, to);
-    let cell = from;
-    for (let i = 0; i < length; i++) {
-      cell = this.nearer(this.trail, cell, i === length - 1 ? GOAL : length - 1 - i);
-      path[i] = cell;
-    }
-    return length;
-  }
-
-  /** Returns the first step of the path that `shortestPath` finds; `from` if there is none. */
   firstStep(solid: Uint8Array, from: Cell, to: Cell): Cell {
-    const length = this.trace(solid, from, to);
-    return length <= 0 ? from : this.nearer(this.trail, from, length === 1 ? GOAL : length - 1);
-  }
-
-  /** Searches from `to` until it reaches `from`. Returns the number of steps between, or -1. */
-  private trace(solid: Uint8Array, from: Cell, to: Cell): number {
     const { trail, trailGround, trailOrder } = this;
-    if (from === to) return 0;
+    if (from === to) return from;
     trailGround.set(solid);
     trail[from] = OPEN;
     trail[to] = GOAL;
     trailOrder[0] = to;
     this.spread(trail, trailOrder, 1, from, UNREACHED);
     const length = this.trail[from] as number; // read again: the type checker still takes it for OPEN
-    return length === OPEN ? -1 : length;
+    return length === OPEN ? from : this.nearer(trail, from, length === 1 ? GOAL : length - 1);
   }
 
   /** Copies the ground into `steps`, in the rows that a flood can touch: OPEN, or UNREACHED if it is solid. */

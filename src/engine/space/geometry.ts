@@ -5,7 +5,6 @@ export type Cell = number;
 
 /** The eight directions, clockwise from north. The order is part of the rules: it breaks ties. */
 export const DIRS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
-/** One of the eight directions. */
 export type Dir = (typeof DIRS)[number];
 
 /** What one step in each direction adds to x and y. */

@@ -30,6 +30,17 @@ export class Grid {
     return distance(a, b, this.width);
   }
 
+  /** Returns the cells within a distance of a cell, the cell itself included, in reading order. */
+  cellsWithin(cell: Cell, radius: number): readonly Cell[] {
+    const { width, height } = this;
+    const [x, y] = [cell % width, Math.trunc(cell / width)];
+    const cells: Cell[] = [];
+    for (let row = Math.max(0, y - radius); row <= Math.min(height - 1, y + radius); row++)
+      for (let column = Math.max(0, x - radius); column <= Math.min(width - 1, x + radius); column++)
+        cells.push(row * width + column);
+    return cells;
+  }
+
   /** Whether a cell belongs to the outermost ring. */
   isOnEdge(cell: Cell): boolean {
     const x = cell % this.width;

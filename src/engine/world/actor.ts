@@ -97,6 +97,8 @@ export class Actor extends Entity {
   /** The tick at which the hero last felt it without seeing it, and its cell then; `NONE` for never. */
   feltAt = NONE;
   feltCell = NONE;
+  /** The cell where the hero last saw it; `NONE` for never. */
+  knownCell = NONE;
   /** The tick at which it last went out of the hero's sight; `NONE` for never. */
   goneAt = NONE;
   /** The tick at which it comes over the stairs after the hero; `NONE` if it does not. */

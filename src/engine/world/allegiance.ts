@@ -2,8 +2,6 @@
 
 /** The orders of an ally. The state holds an order as its index in this list. */
 export const ORDERS = ['follow', 'wait', 'attack'] as const;
-
-/** An order the hero gives to an ally. */
 export type Order = (typeof ORDERS)[number];
 
 /** The sides an actor can be on. */

@@ -3,8 +3,6 @@ import type { Grant, Talent } from './grants';
 
 /** The realms of conditions. A cure ends the conditions of its realm. */
 export const REALMS = ['body', 'mind', 'magic'] as const;
-
-/** The realm a condition belongs to. */
 export type Realm = (typeof REALMS)[number];
 
 /** A passing state of body or mind. */

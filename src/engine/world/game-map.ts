@@ -12,7 +12,7 @@ import { canStack, type Item } from './item';
 import { Pathfinding } from './pathfinding';
 import type { Prop } from './prop';
 import { Schedule } from './schedule';
-import { GAITS, type Gait, type Tile } from './tile';
+import { byGait, GAITS, type Gait, type Tile } from './tile';
 import { mapLayer } from './tile-tables';
 
 /**
@@ -85,15 +85,7 @@ export class GameMap extends Grid {
     const { size } = this;
     const { blocked, solid, opaque, shown } = engine.catalogue.tileTables;
     this.tiles = tiles.slice();
-    this.blocked = {
-      walk: mapLayer(tiles, blocked.walk),
-      hover: mapLayer(tiles, blocked.hover),
-      prowl: mapLayer(tiles, blocked.prowl),
-      ram: mapLayer(tiles, blocked.ram),
-      fly: mapLayer(tiles, blocked.fly),
-      swim: mapLayer(tiles, blocked.swim),
-      phase: mapLayer(tiles, blocked.phase),
-    };
+    this.blocked = byGait((gait) => mapLayer(tiles, blocked[gait]));
     this.solid = mapLayer(tiles, solid);
     this.opaque = mapLayer(tiles, opaque);
     this.shownTiles = mapLayer(tiles, shown);
@@ -208,6 +200,11 @@ export class GameMap extends Grid {
   actorAt(cell: Cell): Actor | undefined {
     const slot = this.actorSlots[cell] as number;
     return slot === 0 ? undefined : this.actors[slot - 1];
+  }
+
+  /** Returns the actors in the eight cells around a cell, clockwise from north. */
+  actorsBeside(cell: Cell): readonly Actor[] {
+    return this.offsets.flatMap((offset) => this.actorAt(cell + offset) ?? []);
   }
 
   /** Places an actor on a cell and schedules it, after removing it from its old map. Throws if the cell has an actor. */

@@ -3,8 +3,6 @@ import type { Slot } from './item-kind';
 
 /** The stats that grants raise and lower: dice, or percent for chances. */
 export const STATS = ['attack', 'attackChance', 'defense', 'defenseChance'] as const;
-
-/** A stat that grants raise and lower. */
 export type Stat = (typeof STATS)[number];
 
 /** Special abilities and handicaps. Each is a word that the rules know. */
@@ -45,8 +43,6 @@ export const TALENTS = [
   'attuned',
   'leads',
 ] as const;
-
-/** A special ability or handicap. */
 export type Talent = (typeof TALENTS)[number];
 
 /** One bit for each talent, so that a number holds a set of them. */

@@ -9,8 +9,6 @@ import type { Gait, Terrain, Tile } from './tile';
 
 /** The roles of an actor in a cell: its side, or one of a hidden or invisible actor. */
 export const ACTOR_ROLES = [...SIDES, 'lurker', 'unseen'] as const;
-
-/** The role of an actor in a cell. */
 export type ActorRole = (typeof ACTOR_ROLES)[number];
 
 /** The roles of a prop in a cell. */
@@ -25,26 +23,18 @@ export const PROP_ROLES = [
   'trap',
   'hiddenTrap',
 ] as const;
-
-/** The role of a prop in a cell. */
 export type PropRole = (typeof PROP_ROLES)[number];
 
 /** The roles of an item in a cell. */
 export const ITEM_ROLES = ['corpse', 'gold', 'key', 'item'] as const;
-
-/** The role of an item in a cell. */
 export type ItemRole = (typeof ITEM_ROLES)[number];
 
 /** The roles of an actor that enters a cell: its side, or that of a thief, who takes items. */
 export const MOVERS = ['hero', 'hostile', 'thief', 'neutral', 'ally'] as const;
-
-/** The role of an actor that enters a cell. */
 export type Mover = (typeof MOVERS)[number];
 
 /** The roles of everything in a cell besides its ground. */
 export const RESIDENTS = [...ACTOR_ROLES, ...PROP_ROLES, ...ITEM_ROLES] as const;
-
-/** The role of something in a cell. */
 export type Resident = (typeof RESIDENTS)[number];
 
 /** The type of a resident with a role, so that a rule for one role does not fit another's row. */

@@ -24,8 +24,6 @@ export const SORTS = [
   'gold',
   'corpse',
 ] as const;
-
-/** The sort of an item. */
 export type Sort = (typeof SORTS)[number];
 
 /** Verbs for sorts that are not simply used. */
@@ -41,8 +39,6 @@ export const verbOf = (sort: Sort): string => USES[sort] ?? 'use';
 
 /** The places where gear is worn. The hero wears up to two rings. */
 export const SLOTS = ['weapon', 'armour', 'shield', 'ring'] as const;
-
-/** The place where a piece of gear is worn. */
 export type Slot = (typeof SLOTS)[number];
 
 /** The part of an item kind that is worn or wielded. */

@@ -36,7 +36,7 @@ export interface Item {
 }
 
 /** The fields of an item besides its kind: saved, restored and hashed as they are. */
-export type ItemState = Omit<Item, 'kind'>;
+type ItemState = Omit<Item, 'kind'>;
 
 /** Whether two items form one stack: of the same kind, in the same state apart from count and inscription. */
 export function canStack(one: Item, other: Item): boolean {

@@ -24,10 +24,6 @@ export class Schedule<T extends Scheduled> {
   private keys = new Float64Array(64);
   private readonly turns: T[] = [];
 
-  get size(): number {
-    return this.turns.length;
-  }
-
   /**
    * Adds an entry that is not in the schedule yet. Throws a RangeError if its `due` or `id` is not a whole number within
    * bounds.
@@ -70,16 +66,6 @@ export class Schedule<T extends Scheduled> {
     this.placeAt(at, turn, key);
   }
 
-  clear(): void {
-    for (const turn of this.turns) turn.heapIndex = -1;
-    this.turns.length = 0;
-  }
-
-  /** Returns a copy of the entries in the order of their turns. */
-  inOrder(): T[] {
-    return [...this.turns].sort((a, b) => a.due - b.due || a.id - b.id);
-  }
-
   /** Puts an entry at an index of the heap, or where its key belongs above or below. */
   private placeAt(at: number, turn: T, key: number): void {
     if (at > 0 && key < (this.keys[(at - 1) >> 1] as number)) this.rise(at, turn, key);
@@ -93,15 +79,10 @@ export class Schedule<T extends Scheduled> {
       const parent = (at - 1) >> 1;
       const above = keys[parent] as number;
       if (above < key) break;
-      const waiting = turns[parent] as T;
-      keys[at] = above;
-      turns[at] = waiting;
-      waiting.heapIndex = at;
+      this.set(at, turns[parent] as T, above);
       at = parent;
     }
-    keys[at] = key;
-    turns[at] = turn;
-    turn.heapIndex = at;
+    this.set(at, turn, key);
   }
 
   private sink(from: number, turn: T, key: number): void {
@@ -112,14 +93,15 @@ export class Schedule<T extends Scheduled> {
       let below = keys[child] as number;
       if (child + 1 < size && (keys[child + 1] as number) < below) below = keys[++child] as number;
       if (key < below) break;
-      const sooner = turns[child] as T;
-      keys[at] = below;
-      turns[at] = sooner;
-      sooner.heapIndex = at;
+      this.set(at, turns[child] as T, below);
       at = child;
     }
-    keys[at] = key;
-    turns[at] = turn;
+    this.set(at, turn, key);
+  }
+
+  private set(at: number, turn: T, key: number): void {
+    this.keys[at] = key;
+    this.turns[at] = turn;
     turn.heapIndex = at;
   }
 }

@@ -1,6 +1,6 @@
 // Facts about tiles and props as tables by number, from which the layers of a map are looked up.
 import type { Content } from './content';
-import type { Gait } from './tile';
+import { byGait, type Gait } from './tile';
 
 /** What the numbers in map layers mean. */
 export interface TileTables {
@@ -20,18 +20,8 @@ export interface TileTables {
 
 /** Builds the tables of a content. Throws if a tile looks like one that does not exist. */
 export function tileTables({ tiles, props }: Content): TileTables {
-  const blocks = (gait: Gait): Uint8Array =>
-    Uint8Array.from(tiles, ({ passage }) => (passage[gait] === 'never' ? 1 : 0));
   return {
-    blocked: {
-      walk: blocks('walk'),
-      prowl: blocks('prowl'),
-      ram: blocks('ram'),
-      hover: blocks('hover'),
-      fly: blocks('fly'),
-      swim: blocks('swim'),
-      phase: blocks('phase'),
-    },
+    blocked: byGait((gait) => Uint8Array.from(tiles, ({ passage }) => (passage[gait] === 'never' ? 1 : 0))),
     solid: Uint8Array.from(tiles, ({ passage }) => (passage.fly === 'free' ? 0 : 1)),
     opaque: Uint8Array.from(tiles, ({ transparent }) => (transparent ? 0 : 1)),
     shown: Uint8Array.from(tiles, ({ looksLike }, number) => {

@@ -31,6 +31,17 @@ export const LEVITATING: Readonly<Record<Gait, Gait>> = {
 /** Whether an actor of a gait sets off what it treads on. */
 export const isOnFoot = (gait: Gait): boolean => gait === 'walk' || gait === 'prowl' || gait === 'ram';
 
+/** Returns a value for each gait. */
+export const byGait = <T>(valueOf: (gait: Gait) => T): Readonly<Record<Gait, T>> => ({
+  walk: valueOf('walk'),
+  hover: valueOf('hover'),
+  prowl: valueOf('prowl'),
+  ram: valueOf('ram'),
+  fly: valueOf('fly'),
+  swim: valueOf('swim'),
+  phase: valueOf('phase'),
+});
+
 /** Whether an actor can stand in a cell, can enter after a push opens it, or cannot enter. */
 export type Passage = 'free' | 'push' | 'never';
 

@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer';
 import { RULES_VERSION } from '../../engine/version';
 import { hex32 } from '../coding/crc32';
+import { safeText, toJson } from '../coding/safe-text';
 import { fingerprintOf } from '../disk/fingerprint';
 import { writeWhole } from '../disk/fs';
 import type { Fault, LoadedGame } from './loaded-game';
@@ -24,13 +25,15 @@ export function writeFaultReport(
     const lines = [
       `koboldkeep ${PROGRAM_VERSION}, rules ${RULES_VERSION}, content ${hex32(fingerprintOf(content))}`,
       `Node ${process.version}, ${process.platform} ${process.arch}`,
-      `seed ${JSON.stringify(options.seed)}, ${options.difficulty}, floor ${map.depth}, turn ${turn}`,
-      `command ${count + 1}: ${JSON.stringify(command)}`,
+      `seed ${toJson(options.seed)}, ${options.difficulty}, floor ${map.depth}, turn ${turn}`,
+      `command ${count + 1}: ${toJson(command)}`,
       '',
-      String(error instanceof Error ? error.stack : error).slice(0, LONGEST_STACK),
+      ...String(error instanceof Error ? error.stack : error)
+        .slice(0, LONGEST_STACK)
+        .split('\n'),
     ];
     const report = copyAside(files, home, folder, now(), 'fault').folder;
-    writeWhole(files, report, 'fault.txt', Buffer.from(`${lines.join('\n')}\n`, 'utf8'));
+    writeWhole(files, report, 'fault.txt', Buffer.from(safeText(lines), 'utf8'));
     return report;
   } catch {
     return undefined;

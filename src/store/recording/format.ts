@@ -20,11 +20,13 @@ export interface Recording extends GameOrigin {
   readonly hashes: readonly HashAt[];
   /** The checkpoint after each command, two bytes each, the lower first; empty before the run is replayed. */
   readonly checkpoints: Uint8Array;
+  /** The seal of the fields before the commands; recordings of format 1 have none. */
+  readonly seal?: string;
 }
 
 const MAGIC = 0x43524b4b; // KKRC
 /** Raise it when the format changes. */
-export const RECORDING_FORMAT = 1;
+export const RECORDING_FORMAT = 2;
 /** The maximum size that is read, so that a file from elsewhere takes little time. */
 export const LARGEST_RECORDING = 4 << 20;
 export const MOST_COMMANDS = 200_000;
@@ -39,13 +41,17 @@ export const RESULT_FIELDS: Fields<Pick<Recording, 'outcome' | 'turn' | 'score'>
   score: int(0, 1e12),
 };
 
-const RECORDING: Codec<Recording> = object<Recording>({
+/** The fields of format 1. */
+const FIRST_FIELDS: Fields<Omit<Recording, 'seal'>> = {
   ...ORIGIN_FIELDS,
   ...RESULT_FIELDS,
   commands: list(COMMAND, MOST_COMMANDS),
   hashes: list(object<HashAt>({ after: int(0, MOST_COMMANDS), hash: HASH }), MOST_HASHES),
   checkpoints: checkpointsUpTo(MOST_COMMANDS),
-});
+};
+
+const FIRST_RECORDING: Codec<Recording> = object(FIRST_FIELDS);
+const RECORDING: Codec<Recording> = object<Recording>({ ...FIRST_FIELDS, seal: { optional: HASH } });
 
 export function encodeRecording(recording: Recording): Uint8Array {
   return frameFile(MAGIC, RECORDING_FORMAT, deflateRawSync(encode(RECORDING, recording), { level: 9 }));
@@ -54,9 +60,9 @@ export function encodeRecording(recording: Recording): Uint8Array {
 /** Reads a recording. Throws a CorruptDataError if the bytes are not one. */
 export function decodeRecording(bytes: Uint8Array): Recording {
   const { format, from } = openFrame(bytes, MAGIC, 'a recording of this game');
-  if (format !== RECORDING_FORMAT)
-    throw new CorruptDataError(`its format is ${format}, and this version reads ${RECORDING_FORMAT}`);
-  const recording = decode(RECORDING, readPackedBody(from));
+  if (format < 1 || format > RECORDING_FORMAT)
+    throw new CorruptDataError(`its format is ${format}, and this version reads 1 to ${RECORDING_FORMAT}`);
+  const recording = decode(format === 1 ? FIRST_RECORDING : RECORDING, readPackedBody(from));
   const { checkpoints, commands } = recording;
   if (checkpoints.length > 0 && checkpoints.length !== CHECKPOINT_BYTES * commands.length)
     throw new CorruptDataError('it does not have one checkpoint per command');

@@ -1,12 +1,12 @@
 /** The recordings of all runs that have ended, with a summary of each in an index file. */
-import { ByteReader } from '../coding/bytes';
-import { encode, int, list, object, text, type Codec } from '../coding/codec';
-import { crc32 } from '../coding/crc32';
+import { ByteWriter } from '../coding/bytes';
+import { decode, encode, int, list, object, text, type Codec } from '../coding/codec';
 import { frameFile, openFrame, readBody } from '../coding/file-frame';
 import { isDiskError, reasonOf, writeWhole } from '../disk/fs';
 import type { StoreDependencies } from '../disk/environment';
 import { ORIGIN_FIELDS } from '../journal/header';
 import { summarizeRun, recordCheckpoints, LONGEST_DOUBT, replayHistory, type RunSummary } from './run-summary';
+import { digestOf, isSealed, SEAL_BYTES, sealRows } from './index-seal';
 import { decodeRecording, encodeRecording, LARGEST_RECORDING, MOST_TURNS, RESULT_FIELDS } from './format';
 
 /** A run that has ended. */
@@ -22,28 +22,29 @@ export interface RunList {
   readonly unreadable: readonly string[];
 }
 
-/** A summary and the file it belongs to. It is out of date if the file's size or checksum differs. */
+/** A summary and the file it belongs to. It is out of date if the file's digest differs. */
 interface Row {
   readonly name: string;
-  readonly size: number;
-  readonly sum: number;
+  readonly digest: string;
   readonly summary: RunSummary;
 }
 
 const MAGIC = 0x49524b4b; // KKRI
 /** Raised when the rows change, so that an older index is rebuilt. */
-const INDEX_FORMAT = 1;
+const INDEX_FORMAT = 2;
 const INDEX = 'index.kki';
-const MAX_RUNS = 100_000;
-const LARGEST_INDEX = 64 << 20;
+/** The maximum number of runs in the index. More runs are replayed for every list. */
+const MAX_RUNS = 20_000;
+/** The maximum size that is read: the rows take some ten times the room in memory. */
+const LARGEST_INDEX = 8 << 20;
+const DIGEST_LENGTH = 64;
 
 const { name, seed, difficulty, began, rules } = ORIGIN_FIELDS;
 
 const ROWS: Codec<Row[]> = list(
   object<Row>({
     name: text(255),
-    size: int(0, LARGEST_RECORDING),
-    sum: int(0, 0xffffffff),
+    digest: text(DIGEST_LENGTH),
     summary: object<RunSummary>({
       ...{ name, seed, difficulty, began },
       ...RESULT_FIELDS,
@@ -61,23 +62,22 @@ const ROWS: Codec<Row[]> = list(
 );
 
 /** What identifies a file's content in a row. */
-const identify = (name: string, bytes: Uint8Array): Omit<Row, 'summary'> => ({
-  name,
-  size: bytes.length,
-  sum: crc32(bytes),
-});
+const identify = (name: string, bytes: Uint8Array): Omit<Row, 'summary'> => ({ name, digest: digestOf(bytes) });
 
 /** The higher score first, then the shorter run, then the earlier one. */
 const byRank = ({ summary: a }: Run, { summary: b }: Run): number =>
   b.score - a.score || a.turn - b.turn || a.began - b.began;
 
-/** All recordings. Each is replayed once, to verify and summarize it; an index, rebuilt if lost, stores the result. */
+/**
+ * All recordings. Each is replayed once, to verify and summarize it. An index stores the result; it is rebuilt if it is
+ * lost, or if it was not sealed here.
+ */
 export class RunStore {
   readonly folder: string;
 
   constructor(
     private readonly deps: Pick<StoreDependencies, 'files' | 'content'>,
-    home: string,
+    private readonly home: string,
   ) {
     this.folder = `${home}/runs`;
   }
@@ -92,11 +92,15 @@ export class RunStore {
     return { ...this.all(undefined, { ...identify(name, bytes), summary: summarizeRun(history) }), history };
   }
 
-  /** Lists all runs. Throws a CorruptDataError or a system error if their folder cannot be read. `onReplay` receives the number of each replay and the total. `fresh` is a row that the index lacks. */
+  /**
+   * Lists all runs. Throws a CorruptDataError or a system error if their folder cannot be read. `onReplay` receives the
+   * number of each replay and the total. `fresh` is a row that the index lacks.
+   */
   all(onReplay?: (done: number, of: number) => void, fresh?: Row): RunList {
-    const known = new Map([...this.index(), ...(fresh ? [fresh] : [])].map((row) => [row.name, row]));
+    const { rows: indexed, problem } = this.index();
+    const known = new Map([...indexed, ...(fresh ? [fresh] : [])].map((row) => [row.name, row]));
     const rows: Row[] = [];
-    const unreadable: string[] = [];
+    const unreadable: string[] = problem === undefined ? [] : [problem];
     const names = this.names();
     const unknown = names.filter((name) => !known.has(name)).length;
     let replayed = 0;
@@ -105,7 +109,7 @@ export class RunStore {
         const bytes = this.read(name);
         const identity = identify(name, bytes);
         const row = known.get(name);
-        if (row?.size === identity.size && row.sum === identity.sum) rows.push(row);
+        if (row?.digest === identity.digest) rows.push(row);
         else {
           onReplay?.(++replayed, Math.max(replayed, unknown));
           rows.push({ ...identity, summary: summarizeRun(replayHistory(this.deps.content, decodeRecording(bytes))) });
@@ -115,7 +119,7 @@ export class RunStore {
         unreadable.push(`${this.folder}/${name}: ${reasonOf(error)}`);
       }
     }
-    if (fresh || replayed > 0 || rows.length < known.size) this.writeIndex(rows);
+    if (fresh || problem !== undefined || replayed > 0 || rows.length < known.size) this.writeIndex(rows);
     const runs = rows.map(({ name, summary }) => ({ file: `${this.folder}/${name}`, summary }));
     return { runs: runs.sort(byRank), unreadable };
   }
@@ -135,21 +139,35 @@ export class RunStore {
     return this.deps.files.read(`${this.folder}/${name}`, LARGEST_RECORDING);
   }
 
-  /** The rows of the index; none if it cannot be read. */
-  private index(): readonly Row[] {
+  /** The rows of the index; none if it cannot be read or was not sealed here. A sentence, if it is too large to be read. */
+  private index(): { readonly rows: readonly Row[]; readonly problem?: string } {
+    const { files } = this.deps;
+    const path = `${this.folder}/${INDEX}`;
     try {
-      const bytes = this.deps.files.read(`${this.folder}/${INDEX}`, LARGEST_INDEX);
-      const { format, from } = openFrame(bytes, MAGIC, 'an index');
-      return format === INDEX_FORMAT ? ROWS.read(new ByteReader(readBody(from))) : [];
+      const size = files.stat(path)?.size ?? 0;
+      if (size > LARGEST_INDEX)
+        return {
+          rows: [],
+          problem: `${path}: it has ${size} bytes, and the limit is ${LARGEST_INDEX}: it is made anew.`,
+        };
+      const { format, from } = openFrame(files.read(path, LARGEST_INDEX), MAGIC, 'an index');
+      if (format !== INDEX_FORMAT) return { rows: [] };
+      const body = readBody(from);
+      const rows = body.subarray(SEAL_BYTES);
+      return { rows: isSealed(files, this.home, rows, body.subarray(0, SEAL_BYTES)) ? decode(ROWS, rows) : [] };
     } catch {
-      return [];
+      return { rows: [] };
     }
   }
 
   private writeIndex(rows: readonly Row[]): void {
-    const bytes = frameFile(MAGIC, INDEX_FORMAT, encode(ROWS, rows.slice(0, MAX_RUNS)));
+    const { files } = this.deps;
     try {
-      writeWhole(this.deps.files, this.folder, INDEX, bytes);
+      const body = encode(ROWS, rows.slice(0, MAX_RUNS));
+      const out = new ByteWriter();
+      out.raw(sealRows(files, this.home, body));
+      out.raw(body);
+      writeWhole(files, this.folder, INDEX, frameFile(MAGIC, INDEX_FORMAT, out.done()));
     } catch {
       // The next list replays the runs again.
     }

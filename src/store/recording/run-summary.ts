@@ -37,7 +37,7 @@ export interface HistoryOptions {
 }
 
 /** A run in a table. Unknown values are 0 or empty. */
-export interface RunSummary extends Omit<Recording, 'fingerprint' | 'commands' | 'hashes' | 'checkpoints'> {
+export interface RunSummary extends Omit<Recording, 'fingerprint' | 'commands' | 'hashes' | 'checkpoints' | 'seal'> {
   /** The floor on which the run ended. */
   readonly depth: number;
   readonly deepest: number;
@@ -45,7 +45,7 @@ export interface RunSummary extends Omit<Recording, 'fingerprint' | 'commands' |
   readonly kills: number;
   /** The cause of death: "killed by a kobold". */
   readonly death: string;
-  /** Why the recording failed verification; empty if it passed. */
+  /** Why the recording failed verification, or what it lacks to prove everything; empty if it passed. */
   readonly doubt: string;
   /** The turns on which the second floor and each after it was first reached. */
   readonly splits: readonly number[];
@@ -111,7 +111,7 @@ export function summarizeRun({ recording, verdict, engine, chronicle, splits }: 
     level: engine?.hero.level ?? 0,
     kills: engine ? Object.values(engine.knowledge.met).reduce((sum, { killed }) => sum + killed, 0) : 0,
     death: outcome === 'died' ? killedBy(killer, cause).replace(/^, /, '') : '',
-    doubt: verdict.isValid ? '' : verdict.reason.slice(0, LONGEST_DOUBT),
+    doubt: (verdict.isValid ? (verdict.lack ?? '') : verdict.reason).slice(0, LONGEST_DOUBT),
     splits,
   };
 }

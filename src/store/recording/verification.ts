@@ -8,8 +8,17 @@ import type { Content } from '../../engine/world/content';
 import { fingerprintOf } from '../disk/fingerprint';
 import type { Recording } from './format';
 import { checkpointAt } from './checkpoints';
+import { sealOf } from './recording-seal';
 
-export type VerificationResult = { readonly isValid: true; readonly engine: Engine } | VerificationFailure;
+export type VerificationResult = VerificationSuccess | VerificationFailure;
+
+/** A recording whose commands lead to its result. */
+export interface VerificationSuccess {
+  readonly isValid: true;
+  readonly engine: Engine;
+  /** What the recording lacks, and so does not prove, as part of a sentence; undefined if it lacks nothing. */
+  readonly lack: string | undefined;
+}
 
 /** Why a recording is not valid, and where the replay differed. */
 export interface VerificationFailure {
@@ -42,6 +51,8 @@ export function verify(content: Content, recording: Recording, witness?: Witness
   if (!Object.hasOwn(content.difficulties, difficulty)) return failure('its difficulty does not exist');
   const hint =
     recording.fingerprint === fingerprintOf(content) ? '' : ', and it was played with different monsters or items';
+  if (recording.hashes.some(({ after }) => after > commands.length))
+    return failure('it carries hashes of states after its end');
   const hashes = new Map(recording.hashes.map(({ after, hash }) => [after, hash]));
   const engine = Engine.start(content, { seed, name, difficulty });
   let count = 0;
@@ -77,5 +88,13 @@ export function verify(content: Content, recording: Recording, witness?: Witness
   if (engine.turn !== turn) return differs(`it ends on turn ${engine.turn}, not on turn ${turn}`);
   const { total } = scoreOf(engine);
   if (Math.max(0, total) !== score) return differs(`it is worth ${total} points, not ${score}`);
-  return { isValid: true, engine };
+  const { seal } = recording;
+  if (seal !== undefined && seal !== sealOf(recording, hashState(engine)))
+    return differs('its name, difficulty or times are not those it was sealed with');
+  return { isValid: true, engine, lack: lackOf(recording) };
+}
+
+function lackOf({ hashes, seal }: Recording): string | undefined {
+  if (hashes.length === 0) return 'it carries no hashes of its states, so it may be the run of another hero';
+  return seal === undefined ? 'it carries no seal, so its times may have been changed' : undefined;
 }

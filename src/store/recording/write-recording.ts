@@ -11,6 +11,7 @@ import { logsAmong } from '../journal/file-names';
 import { readSegment, type HashAt, type Segment } from '../journal/segment';
 import type { StoreDependencies } from '../disk/environment';
 import { timestamp } from '../disk/trash';
+import { sealOf } from './recording-seal';
 import {
   decodeRecording,
   encodeRecording,
@@ -104,13 +105,14 @@ export function recordingOf(files: Files, folder: string, engine: Engine): Recor
   }
   const { rules, fingerprint, seed, name, difficulty, began } = first.header;
   while ((hashes.at(-1)?.after ?? -1) >= commands.length) hashes.pop();
-  hashes.push({ after: commands.length, hash: hashState(engine) });
+  const lastHash = hashState(engine);
+  hashes.push({ after: commands.length, hash: lastHash });
+  const result = { outcome: engine.outcome ?? null, turn: engine.turn, score: Math.max(0, scoreOf(engine).total) };
+  const told = { rules, fingerprint, seed, name, difficulty, began, ...result };
   return {
-    ...{ rules, fingerprint, seed, name, difficulty, began, commands, hashes: spacedOut(hashes) },
-    checkpoints: new Uint8Array(0),
-    outcome: engine.outcome ?? null,
-    turn: engine.turn,
-    score: Math.max(0, scoreOf(engine).total),
+    ...told,
+    ...{ commands, hashes: spacedOut(hashes), checkpoints: new Uint8Array(0) },
+    seal: sealOf(told, lastHash),
   };
 }
 

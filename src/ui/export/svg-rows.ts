@@ -42,8 +42,12 @@ const SHADES: Readonly<Record<string, number>> = { '░': 22, '▒': 45, '▓': 
 
 export const hexColour = (rgb: number): string => `#${rgb.toString(16).padStart(6, '0')}`;
 
+/** A character that XML 1.0 does not allow. */
+const NOT_XML = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Returns a text as XML, without the characters that no XML can hold. */
 export const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  text.replaceAll(NOT_XML, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Turns rows of canvases into SVG elements that share one set of CSS classes. */
 export class RowPainter {

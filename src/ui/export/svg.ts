@@ -93,7 +93,10 @@ export class MovingPicture implements FrameSink {
       const percent = Number(((100 * ms) / total).toFixed(4));
       return `${percent}%{transform:translateX(${-frame * width * CELL_WIDTH}px)}`;
     });
-    const css = `${painter.css}@keyframes k{${stops.join('')}}#f{animation:k ${total / 1000}s step-end infinite}`;
+    const last = (this.times.at(-1)?.frame ?? 0) * width * CELL_WIDTH;
+    // A viewer who wants no motion sees the last frame.
+    const still = `@media (prefers-reduced-motion:reduce){#f{animation:none;transform:translateX(${-last}px)}}`;
+    const css = `${painter.css}@keyframes k{${stops.join('')}}#f{animation:k ${total / 1000}s step-end infinite}${still}`;
     const inside = `<defs>${rows.join('\n')}</defs>\n<g id="f">${frames.join('\n')}</g>`;
     return svgDocument(width, height, style, css, inside);
   }

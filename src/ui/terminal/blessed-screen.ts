@@ -1,6 +1,7 @@
 // Opens a blessed screen without terminfo, widgets or input: only its alternate buffer, cursor and size are used.
 import { createRequire, Module } from 'node:module';
 import type { BlessedClasses, BlessedOutput, BlessedProgram, BlessedScreen } from './blessed-types';
+import { withProtoAccessor } from './proto-accessor';
 
 export const HIDE_CURSOR = '\x1b[?25l';
 export const RESET_STYLE = '\x1b[m';
@@ -9,7 +10,9 @@ export const RESET_STYLE = '\x1b[m';
  * Opens a blessed screen on an output. blessed is loaded only now, without the parts that widgets need. It cannot read
  * current terminfo files, so it gets fixed capabilities. Its input stays silent: it would read half a sequence as keys.
  */
-export function openScreen(output: BlessedOutput): BlessedScreen {
+export const openScreen = (output: BlessedOutput): BlessedScreen => withProtoAccessor(() => newScreen(output));
+
+function newScreen(output: BlessedOutput): BlessedScreen {
   const { Program, Screen } = loadBlessed(createRequire(__filename));
   const program = withoutTmux(
     () =>

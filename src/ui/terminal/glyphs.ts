@@ -46,6 +46,12 @@ export function safeUnit(unit: number): number {
   return NARROW[unit] === 1 ? unit : UNKNOWN;
 }
 
+/** Returns a text with what a canvas shows of it: each character that does not take exactly one cell becomes `?`. */
+export const onScreen = (text: string): string =>
+  Array.from(text, (character) =>
+    character.length === 1 ? String.fromCharCode(safeUnit(character.charCodeAt(0))) : '?',
+  ).join('');
+
 /** Left eighths: `EIGHTHS[n]` fills n eighths of a cell. */
 export const EIGHTHS = ' ▏▎▍▌▋▊▉█';
 

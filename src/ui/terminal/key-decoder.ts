@@ -1,6 +1,7 @@
 // Decodes the bytes that a terminal sends into keys and pasted text.
 import { StringDecoder } from 'node:string_decoder';
 import { csiKey, modifiedKey, rxvtKey } from './csi-keys';
+import { ControlBytes } from './control-bytes';
 import { characterKey, LINUX_FUNCTION_KEYS, RXVT_ARROWS, SS3_LETTERS } from './key-names';
 
 /** An Escape with nothing after it for this time is the Escape key, not the start of a sequence. */
@@ -37,11 +38,13 @@ type State = 'ground' | 'escape' | 'csi' | 'ss3' | 'linux' | 'mouse' | 'string' 
 
 /**
  * Decodes a terminal's bytes into keys. The state survives between chunks, so a sequence that the network has split is
- * still one key. Sequences without a key (mouse, focus, reports, garbage) are ignored as a whole. Escape and a key in
- * one chunk are two keys, not Alt with the key: a fast typist leaves a menu that way.
+ * still one key. Sequences without a key (mouse, focus, reports, garbage) are ignored as a whole, and so is an Escape
+ * with a capital letter, which stands for a control. Escape and any other key in one chunk are two keys, not Alt with
+ * the key: a fast typist leaves a menu that way.
  */
 export class KeyDecoder {
   private readonly utf8 = new StringDecoder('utf8');
+  private readonly controls = new ControlBytes();
   private state: State = 'ground';
   private parameters = '';
   private mouseBytes = 0;
@@ -61,9 +64,7 @@ export class KeyDecoder {
     // The time runs from the start of a sequence: keys typed after a broken sequence must not prolong it.
     const { sequenceCount } = this;
     if (this.state === 'escape' || this.state === 'paste') this.stopTimer();
-    for (const character of this.utf8.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))) {
-      this.read(character);
-    }
+    for (const character of this.utf8.write(this.controls.encoded(chunk))) this.read(character);
     if (this.state === 'ground') this.stopTimer();
     else if (!this.cancelTimer || this.sequenceCount !== sequenceCount) this.startTimer();
   }
@@ -154,6 +155,10 @@ export class KeyDecoder {
     const introducer = INTRODUCERS[c];
     if (introducer !== undefined) {
       this.begin(introducer);
+      return;
+    }
+    if (c >= '@' && c <= '_') {
+      this.finish(undefined);
       return;
     }
     this.finish('escape');

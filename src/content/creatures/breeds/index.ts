@@ -14,7 +14,7 @@ import { KOBOLDS } from './kobolds';
 import { PEOPLE } from './people';
 
 export { CONJURED } from './conjured';
-export { PEOPLE, type PersonId } from './people';
+export { PEOPLE } from './people';
 export { toBreed, type BreedEntry, type Habitat, type Rank } from './breed-entry';
 
 /** Every breed as written, by family. */

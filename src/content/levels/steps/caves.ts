@@ -7,7 +7,7 @@ import { digShape } from '../dig-room';
 import { countOpenNeighbours } from '../neighbourhood';
 
 /** The size of a cave and the percentage of cells that start open. */
-export interface CavernOptions {
+interface CavernOptions {
   readonly width: number;
   readonly height: number;
   readonly percent: number;

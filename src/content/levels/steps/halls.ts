@@ -8,7 +8,7 @@ import { digShape, roomFits } from '../dig-room';
 import type { RoomShape, Shaper } from '../shapes';
 
 /** How rooms accrete. */
-export interface AccretionOptions {
+interface AccretionOptions {
   readonly shapes: readonly (readonly [weight: number, shaper: Shaper])[];
   /** How many rooms to try. */
   readonly tries: number;

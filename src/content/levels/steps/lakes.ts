@@ -8,7 +8,7 @@ import { TILE } from '../tile-numbers';
 import { canFill, isNextToDoor } from '../neighbourhood';
 
 /** How many lakes, and how large. */
-export interface LakeOptions {
+interface LakeOptions {
   readonly count: readonly [number, number];
   readonly width: readonly [number, number];
   readonly height: readonly [number, number];

@@ -4,7 +4,7 @@ import { isInside, SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
 import { TILE } from '../tile-numbers';
 
 /** Which short cuts to open. */
-export interface LoopOptions {
+interface LoopOptions {
   /** The shortest walk between the two sides that makes a short cut worthwhile. */
   readonly minWalk: number;
   /** The greatest thickness of rock to cut through. */

@@ -57,17 +57,13 @@ class VaultBuilder {
   build(count: number): void {
     for (let remaining = count; remaining > 0; remaining--) {
       const isLesson = this.draft.depth === 1 && remaining === count;
-      const vault = this.placeVault(
-        ({ tags, entrance }) => !tags.includes('key') && (!isLesson || entrance === 'iron'),
-      );
+      const vault = this.placeVault(({ hidesKey, entrance }) => !hidesKey && (!isLesson || entrance === 'iron'));
       if (!vault && isLesson) this.draft.reject('no place for a locked room');
       if (!vault) return;
       const lock = lockOf(vault);
       if (lock === undefined) continue;
       const hasKeyRoom =
-        remaining > 1 &&
-        this.rng.percent(KEY_ROOM_PERCENT) &&
-        this.placeVault(({ tags }) => tags.includes('key'), lock);
+        remaining > 1 && this.rng.percent(KEY_ROOM_PERCENT) && this.placeVault(({ hidesKey }) => hidesKey, lock);
       if (hasKeyRoom) remaining--;
       else placeKey(this.draft, this.rng, lock);
     }

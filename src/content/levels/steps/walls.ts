@@ -12,7 +12,7 @@ export const faceWalls = function faceWalls({ tiles }: Draft): void {
 };
 
 /** The percentages of doorways that get a closed and an open door. */
-export interface DoorOptions {
+interface DoorOptions {
   readonly closed: number;
   readonly open: number;
 }

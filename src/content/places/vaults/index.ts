@@ -9,15 +9,13 @@ import { TREASURES } from './treasures';
 
 export { rollLoot, type LootId } from './vault-loot';
 export { parseVault, turnedVault, TURNS, type Spot, type Vault } from './parse';
-export { LOCKS, type Entrance, type Guest, type Lock, type Mark, type Template } from './template';
+export { LOCKS, type Entrance, type Lock, type Mark, type Template } from './template';
 
 /** Every template by its key. */
 export const TEMPLATES = { ...TREASURES, ...KEY_ROOMS, ...TRAPPED_ROOMS, ...SET_PIECES } as const satisfies Record<
   string,
   Template
 >;
-
-export type VaultId = keyof typeof TEMPLATES;
 
 /** A vault that can be placed. */
 export class PlaceableVault {

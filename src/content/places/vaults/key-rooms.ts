@@ -9,7 +9,6 @@ export const KEY_ROOMS = {
     depths: [2, 10],
     weight: 10,
     entrance: 'open',
-    tags: ['key'],
     rows: [
       '#########', //
       '#.~=~~~=#',
@@ -23,7 +22,6 @@ export const KEY_ROOMS = {
     depths: [2, 9],
     weight: 12,
     entrance: 'door',
-    tags: ['key'],
     rows: [
       '###########', //
       '#.p...Pp..#',
@@ -37,7 +35,6 @@ export const KEY_ROOMS = {
     depths: [3, 9],
     weight: 18,
     entrance: 'door',
-    tags: ['key', 'lair'],
     rows: [
       '#########', //
       '#...#.b.#',
@@ -51,7 +48,6 @@ export const KEY_ROOMS = {
     depths: [3, 10],
     weight: 10,
     entrance: 'open',
-    tags: ['key'],
     rows: [
       '#########', //
       '#..s..%.#',
@@ -65,7 +61,6 @@ export const KEY_ROOMS = {
     depths: [2, 10],
     weight: 16,
     entrance: 'door',
-    tags: ['key'],
     rows: ['###########', '#1.#..#...#', 'E..A..B.K.#', '#..#.2#...#', '##C########', ' #.....3#  ', ' ########  '],
     legend: {
       A: { tile: 'bars' },
@@ -80,7 +75,6 @@ export const KEY_ROOMS = {
     depths: [4, 10],
     weight: 9,
     entrance: 'door',
-    tags: ['key'],
     rows: [
       '#########', //
       '#.&.g.&.#',
@@ -94,7 +88,6 @@ export const KEY_ROOMS = {
     depths: [3, 10],
     weight: 9,
     entrance: 'door',
-    tags: ['key'],
     rows: [
       '#######', //
       '#....a#',
@@ -108,7 +101,6 @@ export const KEY_ROOMS = {
     depths: [2, 8],
     weight: 9,
     entrance: 'open',
-    tags: ['key'],
     rows: [
       '##########', //
       '#.d....d.#',
@@ -122,7 +114,6 @@ export const KEY_ROOMS = {
     depths: [2, 10],
     weight: 8,
     entrance: 'door',
-    tags: ['key', 'lair'],
     rows: [
       '#######', //
       '#%h.h%#',

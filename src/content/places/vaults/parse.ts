@@ -8,6 +8,8 @@ export interface Vault extends Omit<Template, 'rows' | 'legend'> {
   readonly height: number;
   /** Row by row. A lever refers to bars by their sign. */
   readonly spots: readonly (Spot | undefined)[];
+  /** Whether it is a key room, which is built only if there is a key to hide. */
+  readonly hidesKey: boolean;
   /** The position of the entrance. */
   readonly entry: { readonly x: number; readonly y: number };
   /** The direction that leads out of the entrance. */
@@ -62,7 +64,8 @@ export function parseVault(id: string, { rows, legend = {}, ...rest }: Template)
     for (const sign of spot?.mark.works ?? '')
       if (!signs.has(sign)) fail(0, `a lever opens "${sign}", which is not in the drawing`);
   }
-  return { ...rest, id, width, height, spots, entry, out: { x: out.x, y: out.y } };
+  const hidesKey = spots.some((spot) => spot?.mark.key);
+  return { ...rest, id, width, height, spots, hidesKey, entry, out: { x: out.x, y: out.y } };
 }
 
 /** The eight orientations: four rotations, and the same mirrored. */

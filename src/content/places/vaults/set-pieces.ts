@@ -8,7 +8,6 @@ export const SET_PIECES = {
     depths: [1, 10],
     weight: 8,
     entrance: 'door',
-    tags: ['shrine'],
     rows: [
       ' ##### ', //
       '##*_*##',
@@ -22,7 +21,6 @@ export const SET_PIECES = {
     depths: [3, 10],
     weight: 8,
     entrance: 'open',
-    tags: ['shrine'],
     rows: [
       '#########', //
       '#~~;_;~~#',
@@ -35,7 +33,6 @@ export const SET_PIECES = {
     depths: [4, 9],
     weight: 8,
     entrance: 'door',
-    tags: ['shrine', 'lair'],
     rows: [
       '#########', //
       '#%.._..%#',
@@ -50,7 +47,6 @@ export const SET_PIECES = {
     depths: [2, 10],
     weight: 7,
     entrance: 'secret',
-    tags: ['curiosity'],
     rows: [
       ' ##### ', //
       '##X.X##',
@@ -64,7 +60,6 @@ export const SET_PIECES = {
     depths: [2, 9],
     weight: 9,
     entrance: 'lever',
-    tags: ['prison'],
     rows: [
       '######', //
       '#%..o#',
@@ -77,7 +72,6 @@ export const SET_PIECES = {
     depths: [3, 8],
     weight: 8,
     entrance: 'door',
-    tags: ['prison'],
     rows: [
       '#########', //
       '#o#.g.#%#',
@@ -94,7 +88,6 @@ export const SET_PIECES = {
     depths: [2, 9],
     weight: 16,
     entrance: 'door',
-    tags: ['people'],
     rows: [
       '#######', //
       '#.t.&.#',
@@ -108,7 +101,6 @@ export const SET_PIECES = {
     depths: [3, 9],
     weight: 12,
     entrance: 'open',
-    tags: ['people'],
     rows: [
       ' ##### ', //
       '##;;;##',
@@ -123,7 +115,6 @@ export const SET_PIECES = {
     depths: [4, 9],
     weight: 18,
     entrance: 'door',
-    tags: ['hall', 'lair'],
     rows: ['###########', '#*.&.c.&.*#', '#...:k:...#', '#.O.:::.O.#', '#.g..:..g.#', '#.O..:..O.#', '#####E#####'],
     legend: {
       c: { prop: 'chest', loot: 'coffer' },
@@ -135,7 +126,6 @@ export const SET_PIECES = {
     depths: [1, 3],
     weight: 8,
     entrance: 'open',
-    tags: ['lair'],
     rows: [
       ' ##### ', //
       '##%r.##',
@@ -149,7 +139,6 @@ export const SET_PIECES = {
     depths: [3, 9],
     weight: 8,
     entrance: 'open',
-    tags: ['lair'],
     rows: [
       '#######', //
       '#%..$%#',
@@ -163,7 +152,6 @@ export const SET_PIECES = {
     depths: [4, 9],
     weight: 9,
     entrance: 'iron',
-    tags: ['treasure', 'lair'],
     rows: [
       '###########', //
       '#c#.b.b.#c#',
@@ -180,7 +168,6 @@ export const SET_PIECES = {
     depths: [1, 6],
     weight: 8,
     entrance: 'open',
-    tags: ['lair'],
     rows: [
       ' ####### ', //
       '##^.f.^##',
@@ -194,7 +181,6 @@ export const SET_PIECES = {
     depths: [1, 9],
     weight: 6,
     entrance: 'door',
-    tags: ['curiosity'],
     rows: [
       '#######', //
       '#a.b.c#',
@@ -213,7 +199,6 @@ export const SET_PIECES = {
     depths: [1, 10],
     weight: 6,
     entrance: 'open',
-    tags: ['curiosity'],
     rows: [
       ' ##### ', //
       '##;.;##',
@@ -228,7 +213,6 @@ export const SET_PIECES = {
     depths: [3, 9],
     weight: 11,
     entrance: 'door',
-    tags: ['lair', 'treasure'],
     rows: ['###########', '#b.#.c.#.b#', '#..#...#..#', '##H##H##H##', '#/........#', '#s........#', '#####E#####'],
     legend: {
       '/': { prop: 'lever', works: 'H' },
@@ -241,7 +225,6 @@ export const SET_PIECES = {
     depths: [3, 10],
     weight: 8,
     entrance: 'door',
-    tags: ['treasure', 'curiosity'],
     rows: ['###########', '#c..n..d..#', '#...n...d.E', '#.....a...#', '###########'],
     legend: {
       c: { prop: 'chest', loot: 'chest' },
@@ -254,7 +237,6 @@ export const SET_PIECES = {
     depths: [5, 10],
     weight: 6,
     entrance: 'open',
-    tags: ['curiosity'],
     rows: [
       '#####', //
       '#XtX#',

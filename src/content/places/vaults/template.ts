@@ -11,9 +11,6 @@ export type Entrance = 'open' | 'door' | 'secret' | 'lever' | Lock;
 export const LOCKS = ['iron', 'silver', 'ember'] as const;
 export type Lock = (typeof LOCKS)[number];
 
-/** The purpose of a vault. Key rooms are built only if there is a key to hide. */
-export type Tag = 'treasure' | 'key' | 'shrine' | 'prison' | 'people' | 'hall' | 'lair' | 'curiosity';
-
 /** A person in a vault. If the game has no such breed, the vault is left out. */
 export interface Guest {
   readonly breed: string;
@@ -53,7 +50,6 @@ export interface Template {
   readonly depths: readonly [first: number, last: number];
   readonly weight: number;
   readonly entrance: Entrance;
-  readonly tags: readonly Tag[];
   readonly rows: readonly string[];
   readonly legend?: Readonly<Record<string, Mark>>;
 }

@@ -6,7 +6,6 @@ export const TRAPPED_ROOMS = {
     depths: [2, 10],
     weight: 9,
     entrance: 'door',
-    tags: ['key'],
     rows: [
       '##########', //
       '#ffffffff#',
@@ -23,7 +22,6 @@ export const TRAPPED_ROOMS = {
     depths: [3, 10],
     weight: 9,
     entrance: 'door',
-    tags: ['key', 'lair'],
     rows: [
       '#########', //
       '##g##g###',
@@ -41,7 +39,6 @@ export const TRAPPED_ROOMS = {
     depths: [2, 9],
     weight: 8,
     entrance: 'open',
-    tags: ['key'],
     rows: [
       '########', //
       '#....,.#',
@@ -56,7 +53,6 @@ export const TRAPPED_ROOMS = {
     depths: [3, 9],
     weight: 8,
     entrance: 'door',
-    tags: ['key'],
     rows: [
       '###########', //
       '#..&...&..#',

@@ -22,7 +22,6 @@ export const TREASURES = {
     depths: [1, 6],
     weight: 12,
     entrance: 'iron',
-    tags: ['treasure'],
     rows: [
       '#########', //
       '#a.b.c.d#',
@@ -36,7 +35,6 @@ export const TREASURES = {
     depths: [1, 4],
     weight: 9,
     entrance: 'iron',
-    tags: ['treasure'],
     rows: [
       '#######', //
       '#a.b.c#',
@@ -49,7 +47,6 @@ export const TREASURES = {
     depths: [1, 5],
     weight: 7,
     entrance: 'iron',
-    tags: ['treasure'],
     rows: [
       '#####', //
       '#a.b#',
@@ -63,7 +60,6 @@ export const TREASURES = {
     depths: [2, 8],
     weight: 8,
     entrance: 'iron',
-    tags: ['treasure'],
     rows: [
       '#######', //
       '#a.b.c#',
@@ -77,7 +73,6 @@ export const TREASURES = {
     depths: [3, 9],
     weight: 8,
     entrance: 'silver',
-    tags: ['treasure'],
     rows: [
       ' ##### ', //
       '##b.c##',
@@ -92,7 +87,6 @@ export const TREASURES = {
     depths: [3, 9],
     weight: 10,
     entrance: 'iron',
-    tags: ['treasure'],
     rows: [
       '###########', //
       '#a.b.M.c.d#',
@@ -105,7 +99,6 @@ export const TREASURES = {
     depths: [3, 10],
     weight: 12,
     entrance: 'silver',
-    tags: ['treasure'],
     rows: [
       '  #####  ', //
       '###a.b###',
@@ -121,7 +114,6 @@ export const TREASURES = {
     depths: [5, 10],
     weight: 8,
     entrance: 'silver',
-    tags: ['treasure'],
     rows: [
       '#######', //
       '#a.O.b#',
@@ -137,7 +129,6 @@ export const TREASURES = {
     depths: [6, 10],
     weight: 14,
     entrance: 'ember',
-    tags: ['treasure'],
     rows: ['###########', '#a.*.b.*.c#', '#....:....#', '##...:...##', ' #.g.:.g.# ', ' #...:...# ', ' ####E#### '],
     legend: { a: arms, b: staffs, c: mail, g: { who: ['brassSentinel', 'stoneWarden'], asleep: true } },
   },
@@ -145,7 +136,6 @@ export const TREASURES = {
     depths: [8, 10],
     weight: 10,
     entrance: 'ember',
-    tags: ['treasure', 'lair'],
     rows: ['###########', '#$.$.c.$.$#', '#.$..d..$.#', '#.%.....%.#', '##...%...##', ' ####E#### '],
     legend: { c: { prop: 'chest', loot: 'hoard' }, d: { who: ['emberDrake'], asleep: true } },
   },
@@ -153,7 +143,6 @@ export const TREASURES = {
     depths: [2, 10],
     weight: 9,
     entrance: 'silver',
-    tags: ['treasure'],
     rows: [
       '#########', //
       '#c~===~c#',
@@ -168,7 +157,6 @@ export const TREASURES = {
     depths: [2, 9],
     weight: 9,
     entrance: 'lever',
-    tags: ['treasure'],
     rows: [
       '########', //
       '#$.c$.$#',
@@ -182,7 +170,6 @@ export const TREASURES = {
     depths: [1, 4],
     weight: 9,
     entrance: 'door',
-    tags: ['treasure'],
     rows: [
       '######', //
       '#c.r.#',
@@ -195,7 +182,6 @@ export const TREASURES = {
     depths: [2, 10],
     weight: 9,
     entrance: 'secret',
-    tags: ['treasure'],
     rows: [
       '#####', //
       '#$.)#',
@@ -207,7 +193,6 @@ export const TREASURES = {
     depths: [4, 10],
     weight: 7,
     entrance: 'secret',
-    tags: ['treasure'],
     rows: [
       '######', //
       '#%$.)#',

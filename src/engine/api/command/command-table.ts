@@ -1,13 +1,8 @@
 // The table of commands: for each its help, its fields, the action it becomes and when it is worth offering.
 import type { Action } from '../../rules/action';
 import { CloseAction } from '../../rules/actions/door';
-import {
-  ExploreAction,
-  knownDestinations,
-  RestAction,
-  RunAction,
-  TravelAction,
-} from '../../rules/actions/auto-actions';
+import { canRest, RestAction, RunAction, TravelAction } from '../../rules/actions/auto-actions';
+import { canExplore, ExploreAction } from '../../rules/actions/explore';
 import { EscapeAction } from '../../rules/actions/escape';
 import { canForce, FightAction, foesInSight, ForceAction } from '../../rules/actions/fight';
 import { BumpAction, WaitAction } from '../../rules/actions/move';
@@ -20,6 +15,7 @@ import { SearchAction } from '../../rules/actions/interact';
 import { ThrowAction } from '../../rules/actions/throw';
 import { UseAction } from '../../rules/actions/use';
 import type { Alertness } from '../../rules/disturbance';
+import { knownDestinations } from '../../rules/actions/known-paths';
 import { DIRS } from '../../space/geometry';
 import { boonsOffered } from '../../rules/growth';
 import type { Actor } from '../../world/actor';
@@ -71,13 +67,13 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
   answer: {
     help: 'give one of the answers to an actor beside you who has spoken',
     fields: { id: FIELDS.id, choice: FIELDS.choice },
-    action: (hero, { id, choice }) => new AnswerAction(hero, id, choice),
+    action: (hero, answer) => new AnswerAction(hero, answer),
     offers: (hero) => availableAnswers(hero).map(({ id, choice }) => ({ do: 'answer', id, choice })),
   },
   order: {
     help: 'give an order to an ally in sight',
     fields: { id: FIELDS.id, order: { oneOf: ORDERS } },
-    action: (hero, { id, order }) => new OrderAction(hero, id, order),
+    action: (hero, order) => new OrderAction(hero, order),
     offers: ordersToOffer,
   },
   wait: {
@@ -91,7 +87,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     fields: {},
     action: (hero) => new RestAction(hero),
     untilDisturbedBy: 'dangers',
-    offers: ({ health, maxHealth }) => (health < maxHealth ? [{ do: 'rest' }] : []),
+    offers: (hero) => (canRest(hero) ? [{ do: 'rest' }] : []),
   },
   fight: {
     help: 'attack the nearest foe in sight, or step toward it',
@@ -120,12 +116,12 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     fields: {},
     action: (hero) => new ExploreAction(hero),
     untilDisturbedBy: 'news',
-    offers: () => [{ do: 'explore' }],
+    offers: (hero) => (canExplore(hero) ? [{ do: 'explore' }] : []),
   },
   travel: {
     help: 'go to a known place, on this floor or another',
     fields: { depth: FIELDS.depth, to: FIELDS.cell },
-    action: (hero, { depth, to }) => new TravelAction(hero, depth, to),
+    action: (hero, travel) => new TravelAction(hero, travel),
     untilDisturbedBy: 'dangers',
     offers: (hero) =>
       knownDestinations(hero, hero.map.memory.landmarks()).map((to) => ({ do: 'travel', depth: hero.map.depth, to })),
@@ -138,19 +134,19 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
       on: { ...FIELDS.item, optional: true },
       sure: FIELDS.sure,
     },
-    action: (hero, { item, to, on, sure = false }) => new UseAction(hero, item, to, on, sure),
+    action: (hero, use) => new UseAction(hero, use),
     offers: usesToOffer,
   },
   throw: {
     help: 'throw or shoot a carried item at a cell in sight',
     fields: { item: FIELDS.item, to: FIELDS.cell, sure: FIELDS.sure },
-    action: (hero, { item, to, sure = false }) => new ThrowAction(hero, item, to, sure),
+    action: (hero, aimed) => new ThrowAction(hero, aimed),
     offers: throwsToOffer,
   },
   equip: {
     help: 'wear or wield a carried item, or take it off',
     fields: { item: FIELDS.item, sure: FIELDS.sure },
-    action: (hero, { item, sure = false }) => new EquipAction(hero, item, sure),
+    action: (hero, equip) => new EquipAction(hero, equip),
     offers: ({ pack }) =>
       pack.flatMap(({ kind, letter }) =>
         kind.gear && letter !== undefined ? [{ do: 'equip' as const, item: letter }] : [],
@@ -165,7 +161,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
   drop: {
     help: 'drop a carried item: all of them, or a number',
     fields: { item: FIELDS.item, count: { ...FIELDS.count, optional: true }, sure: FIELDS.sure },
-    action: (hero, { item, count, sure = false }) => new DropAction(hero, item, count, sure),
+    action: (hero, drop) => new DropAction(hero, drop),
     offers: ({ pack }) =>
       pack.flatMap(({ letter }) => (letter === undefined ? [] : [{ do: 'drop' as const, item: letter }])),
   },
@@ -179,7 +175,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
   name: {
     help: 'name an unidentified kind, or write a note on an identified item: a note that begins with ! asks before use',
     fields: { item: FIELDS.item, as: FIELDS.name },
-    action: (hero, { item, as }) => new NameAction(hero, item, as),
+    action: (hero, name) => new NameAction(hero, name),
     offers: () => [],
   },
   heed: {

@@ -38,3 +38,5 @@ export type Command =
 export type CommandName = Command['do'];
 /** The command of one name. */
 export type CommandOf<N extends CommandName> = Extract<Command, { do: N }>;
+/** The fields of a command besides its name. */
+export type ArgumentsOf<N extends CommandName> = Omit<CommandOf<N>, 'do'>;

@@ -1,18 +1,25 @@
 // The message for each event. Player-facing; the tones decide the colours.
-import type { ActorRef } from '../../world/actor';
-import { HERO_ID } from '../../world/actor';
+import { HERO_ID, type ActorRef } from '../../world/actor';
 import type { Dir } from '../../space/geometry';
 import type { Order } from '../../world/allegiance';
+import { capital, named, quantity, withArticle, withoutArticle } from '../../world/grammar';
 import { verbOf } from '../../world/item-kind';
-import type { EventType, GameEvent } from './event';
+import type { EventOf, EventType, GameEvent } from './event';
 
 /** How a message is coloured: `harm` if it hurts the hero, `good` if it helps. */
 export type Tone = 'plain' | 'quiet' | 'news' | 'warning' | 'harm' | 'good';
 
-export interface Message {
+interface Message {
   readonly text: string;
   readonly tone: Tone;
 }
+
+const plain = (text: string): Message => ({ text, tone: 'plain' });
+const quiet = (text: string): Message => ({ text, tone: 'quiet' });
+const news = (text: string): Message => ({ text, tone: 'news' });
+const warning = (text: string): Message => ({ text, tone: 'warning' });
+const harm = (text: string): Message => ({ text, tone: 'harm' });
+const good = (text: string): Message => ({ text, tone: 'good' });
 
 const isYou = (who: ActorRef): boolean => who.id === HERO_ID;
 /** "the kobold", "you". */
@@ -20,14 +27,9 @@ const object = (who: ActorRef): string => (isYou(who) ? 'you' : `the ${who.name}
 const subject = (who: ActorRef): string => capital(object(who));
 const does = (who: ActorRef, verb: string): string =>
   `${subject(who)} ${isYou(who) ? verb : `${verb}${verb.endsWith('o') ? 'es' : 's'}`}`;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** "a kobold", "an ogre", "the Kobold King". */
-const some = ({ name }: ActorRef): string => named(name);
-/** "a kobold", "an ogre", "the Kobold King". */
-export const named = (name: string): string => (/^[A-Z]/.test(name) ? `the ${name}` : withArticle(name));
-const withArticle = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+const is = (who: ActorRef): string => `${subject(who)} ${isYou(who) ? 'are' : 'is'}`;
 /** "a closed door" → "door", so that a sentence may say "the door". */
-const the = (what: string): string => `the ${what.replace(/^(an?|the) /, '').replace(/^(closed|open) /, '')}`;
+const the = (what: string): string => `the ${withoutArticle(what).replace(/^(closed|open) /, '')}`;
 const BEARINGS: Readonly<Record<Dir, string>> = {
   n: 'the north',
   ne: 'the north-east',
@@ -39,32 +41,21 @@ const BEARINGS: Readonly<Record<Dir, string>> = {
   nw: 'the north-west',
 };
 
-/** "3 throwing knives", "a potion of healing". */
-export const quantity = (number: number, what: string): string =>
-  number > 1 ? `${number} ${plural(what)}` : withArticle(what);
-
-/** "potions of healing": the first noun of a name in the plural. */
-export function plural(name: string): string {
-  const [, noun = name, rest = ''] = /^(.*?)( (?:of|titled|called|\[).*)?$/.exec(name) ?? [];
-  if (noun === 'gold' || noun.endsWith('s')) return name;
-  return `${noun.replace(/(?:fe|f)$/, 'v')}${/(?:fe|f|x|ch)$/.test(noun) ? 'es' : 's'}${rest}`;
-}
-
 /** Causes that are adjectives: "from being poisoned". */
 const PASSIVE: ReadonlySet<string> = new Set(['poisoned', 'burning', 'bleeding']);
 const theCause = (cause: string): string => (PASSIVE.has(cause) || cause === 'hunger' ? cause : `the ${cause}`);
 
 /** Returns how an actor died, to follow the verb: ", killed by a kobold", ", poisoned". */
 export const killedBy = (by: ActorRef | undefined, cause: string | undefined): string => {
-  if (by && !isYou(by)) return `, killed by ${some(by)}`;
+  if (by && !isYou(by)) return `, killed by ${named(by.name)}`;
   if (cause === undefined) return '';
   return PASSIVE.has(cause) ? `, ${cause}` : `, killed by ${cause === 'hunger' ? cause : withArticle(cause)}`;
 };
 
 const ORDERED: Readonly<Record<Order, string>> = { follow: 'follow you', wait: 'wait here', attack: 'attack at will' };
 
-type MessageTable = { readonly [T in EventType]: (event: Extract<GameEvent, { type: T }>) => Message | undefined };
-type Attacked = Extract<GameEvent, { type: 'attacked' }>;
+type MessageTable = { readonly [T in EventType]: (event: EventOf<T>) => Message | undefined };
+type Attacked = EventOf<'attacked'>;
 
 /** Returns "(3 hits, 1 blocked)" if anything was blocked. */
 const count = ({ hits, blocks }: Attacked): string =>
@@ -73,12 +64,9 @@ const count = ({ hits, blocks }: Attacked): string =>
 function attackMessage(event: Attacked): Message {
   const { who, whom, verb, hits, damage, surprise } = event;
   const tone = isYou(whom) ? 'harm' : isYou(who) ? 'good' : 'plain';
-  if (hits === 0) return { text: `${does(who, isYou(who) ? 'miss' : 'misse')} ${object(whom)}.`, tone: 'quiet' };
+  if (hits === 0) return quiet(`${does(who, isYou(who) ? 'miss' : 'misse')} ${object(whom)}.`);
   if (damage === 0 && hits <= event.blocks) {
-    return {
-      text: isYou(whom) ? `You block ${object(who)}.` : `${subject(whom)} blocks ${object(who)}.`,
-      tone: 'quiet',
-    };
+    return quiet(isYou(whom) ? `You block ${object(who)}.` : `${subject(whom)} blocks ${object(who)}.`);
   }
   if (isYou(who)) {
     const how = surprise ? `You catch ${object(whom)} unaware and hit it` : `You hit ${object(whom)}`;
@@ -91,142 +79,112 @@ function attackMessage(event: Attacked): Message {
 const MESSAGES: MessageTable = {
   moved: () => undefined,
   waited: () => undefined,
-  opened: ({ who, what }) => ({ text: `${does(who, 'open')} ${the(what)}.`, tone: 'plain' }),
-  closed: ({ who, what }) => ({ text: `${does(who, 'close')} ${the(what)}.`, tone: 'plain' }),
-  plunged: ({ who }) => ({
-    text: `${does(who, 'go')} under, and ${isYou(who) ? 'struggle' : 'struggles'} ashore.`,
-    tone: 'news',
-  }),
-  squeezed: ({ who, what }) => ({ text: `${does(who, 'squeeze')} under ${the(what)}.`, tone: 'warning' }),
-  battered: ({ by, what, breaks }) => ({
-    text: `${by ? subject(by) : 'Something'} ${breaks ? 'breaks' : 'batters'} ${the(what)}.`,
-    tone: 'warning',
-  }),
-  climbed: ({ way, depth, first }) => ({
-    text: `You climb ${way} to floor ${depth}${first ? ', which is new to you' : ''}.`,
-    tone: 'news',
-  }),
-  saw: ({ what }) => ({ text: `You see ${what}.`, tone: 'news' }),
+  opened: ({ who, what }) => plain(`${does(who, 'open')} ${the(what)}.`),
+  closed: ({ who, what }) => plain(`${does(who, 'close')} ${the(what)}.`),
+  plunged: ({ who }) => news(`${does(who, 'go')} under, and ${isYou(who) ? 'struggle' : 'struggles'} ashore.`),
+  squeezed: ({ who, what }) => warning(`${does(who, 'squeeze')} under ${the(what)}.`),
+  battered: ({ by, what, breaks }) =>
+    warning(`${by ? subject(by) : 'Something'} ${breaks ? 'breaks' : 'batters'} ${the(what)}.`),
+  climbed: ({ way, depth, first }) =>
+    news(`You climb ${way} to floor ${depth}${first ? ', which is new to you' : ''}.`),
+  saw: ({ what }) => news(`You see ${what}.`),
   noticed: ({ who, side }) =>
     side === 'ally'
       ? undefined
-      : { text: `${capital(some(who))} comes into view.`, tone: side === 'hostile' ? 'warning' : 'news' },
+      : { text: `${capital(named(who.name))} comes into view.`, tone: side === 'hostile' ? 'warning' : 'news' },
   attacked: attackMessage,
   hurt: ({ who, damage, cause }) =>
     damage === 0
-      ? { text: `${subject(who)} ${isYou(who) ? 'shrug' : 'shrugs'} off the ${cause}.`, tone: 'plain' }
+      ? plain(`${does(who, 'shrug')} off the ${cause}.`)
       : {
-          text: `${subject(who)} ${isYou(who) ? 'lose' : 'loses'} ${damage} ${PASSIVE.has(cause) ? 'from being' : 'to'} ${theCause(cause)}.`,
+          text: `${does(who, 'lose')} ${damage} ${PASSIVE.has(cause) ? 'from being' : 'to'} ${theCause(cause)}.`,
           tone: isYou(who) ? 'harm' : 'plain',
         },
-  saved: ({ who }) => ({
-    text: isYou(who)
-      ? 'You die, and then you do not. Something else gave way for you.'
-      : `${subject(who)} will not die.`,
-    tone: 'good',
-  }),
+  saved: ({ who }) =>
+    good(
+      isYou(who) ? 'You die, and then you do not. Something else gave way for you.' : `${subject(who)} will not die.`,
+    ),
   died: ({ who, by, cause }) =>
     isYou(who)
-      ? { text: `You die${killedBy(by, cause)}.`, tone: 'harm' }
-      : { text: by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`, tone: 'good' },
-  healed: ({ who, amount }) => ({
-    text: `${subject(who)} ${isYou(who) ? 'regain' : 'regains'} ${amount} health.`,
-    tone: 'plain',
-  }),
+      ? harm(`You die${killedBy(by, cause)}.`)
+      : good(by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`),
+  healed: ({ who, amount }) => plain(`${does(who, 'regain')} ${amount} health.`),
   mood: ({ who, mood, was }) => {
-    if (mood === 'flee') return { text: `${subject(who)} turns to flee.`, tone: 'news' };
-    if (mood === 'berserk') return { text: `${subject(who)} flies into a rage!`, tone: 'warning' };
-    return was === 'flee' && mood === 'attack' ? { text: `${subject(who)} turns at bay.`, tone: 'warning' } : undefined;
+    if (mood === 'flee') return news(`${subject(who)} turns to flee.`);
+    if (mood === 'berserk') return warning(`${subject(who)} flies into a rage!`);
+    return was === 'flee' && mood === 'attack' ? warning(`${subject(who)} turns at bay.`) : undefined;
   },
-  alerted: ({ who }) => ({ text: `${subject(who)} notices you.`, tone: 'warning' }),
-  revealed: ({ who }) => ({ text: `${capital(some(who))} was lying in wait!`, tone: 'warning' }),
-  shouted: ({ who }) => ({ text: `${does(who, 'shout')} for help.`, tone: 'warning' }),
-  heard: ({ toward }) => ({ text: `You hear a shout from ${BEARINGS[toward]}.`, tone: 'warning' }),
-  split: ({ who }) => ({ text: `${subject(who)} splits in two.`, tone: 'warning' }),
-  burst: ({ who }) => ({ text: `${subject(who)} bursts!`, tone: 'warning' }),
-  summoned: ({ who, whom }) => ({ text: `${does(who, 'call')} up ${some(whom)}.`, tone: 'warning' }),
-  blinked: ({ who }) => ({
-    text: `${subject(who)} ${isYou(who) ? 'are' : 'is'} elsewhere in the blink of an eye.`,
-    tone: 'news',
-  }),
+  alerted: ({ who }) => warning(`${subject(who)} notices you.`),
+  revealed: ({ who }) => warning(`${capital(named(who.name))} was lying in wait!`),
+  shouted: ({ who }) => warning(`${does(who, 'shout')} for help.`),
+  heard: ({ toward }) => warning(`You hear a shout from ${BEARINGS[toward]}.`),
+  split: ({ who }) => warning(`${subject(who)} splits in two.`),
+  burst: ({ who }) => warning(`${subject(who)} bursts!`),
+  summoned: ({ who, whom }) => warning(`${does(who, 'call')} up ${named(whom.name)}.`),
+  blinked: ({ who }) => news(`${is(who)} elsewhere in the blink of an eye.`),
   afflicted: ({ who, adjective, isGood }) => ({
-    text: `${subject(who)} ${isYou(who) ? 'are' : 'is'} ${adjective}.`,
+    text: `${is(who)} ${adjective}.`,
     tone: isYou(who) ? (isGood ? 'good' : 'harm') : 'news',
   }),
   recovered: ({ who, adjective, isGood }) =>
     isYou(who)
       ? { text: `You are no longer ${adjective}.`, tone: isGood ? 'news' : 'good' }
-      : { text: `${subject(who)} is no longer ${adjective}.`, tone: 'quiet' },
-  faded: ({ who }) => ({ text: `${subject(who)} is gone as though it had never been.`, tone: 'news' }),
-  resisted: ({ who }) => ({ text: `${subject(who)} ${isYou(who) ? 'shake' : 'shakes'} it off.`, tone: 'plain' }),
+      : quiet(`${subject(who)} is no longer ${adjective}.`),
+  faded: ({ who }) => news(`${subject(who)} is gone as though it had never been.`),
+  resisted: ({ who }) => plain(`${does(who, 'shake')} it off.`),
   staggered: ({ who }) => ({ text: `${does(who, 'stagger')}.`, tone: isYou(who) ? 'harm' : 'quiet' }),
-  used: ({ what, sort }) => ({ text: `You ${verbOf(sort)} the ${what}.`, tone: 'plain' }),
-  fizzled: () => ({ text: 'Nothing happens that you could tell.', tone: 'quiet' }),
-  threw: ({ what, isSent }) => ({ text: `You ${isSent ? 'shoot' : 'throw'} the ${what}.`, tone: 'plain' }),
-  shattered: ({ what }) => ({ text: `The ${what} shatters.`, tone: 'plain' }),
+  used: ({ what, sort }) => plain(`You ${verbOf(sort)} the ${what}.`),
+  fizzled: () => quiet('Nothing happens that you could tell.'),
+  threw: ({ what, isSent }) => plain(`You ${isSent ? 'shoot' : 'throw'} the ${what}.`),
+  shattered: ({ what }) => plain(`The ${what} shatters.`),
   blazed: () => undefined,
-  befell: ({ text }) => ({ text, tone: 'news' }),
-  learned: ({ was, what }) => ({ text: `The ${was} is ${withArticle(what)}.`, tone: 'good' }),
-  equipped: ({ what, isOn }) => ({
-    text: isOn ? `You are ready with the ${what}.` : `You put the ${what} away.`,
-    tone: 'plain',
-  }),
-  laid: ({ what, count: number }) => ({ text: `You lay down ${quantity(number, what)}.`, tone: 'plain' }),
-  named: ({ what, text, isKind }) => ({
-    text:
+  befell: ({ text }) => news(text),
+  learned: ({ was, what }) => good(`The ${was} is ${withArticle(what)}.`),
+  equipped: ({ what, isOn }) => plain(isOn ? `You are ready with the ${what}.` : `You put the ${what} away.`),
+  laid: ({ what, count: number }) => plain(`You lay down ${quantity(number, what)}.`),
+  named: ({ what, text, isKind }) =>
+    quiet(
       text === ''
         ? `There is nothing of yours on the ${what} any more.`
         : `You ${isKind ? 'call' : 'write on'} the ${what}${isKind ? '' : ':'} “${text}”.`,
-    tone: 'quiet',
-  }),
-  heeded: ({ sort, isWanted }) => ({
-    text: `You ${isWanted ? 'take' : 'no longer take'} things of the sort “${sort}” in passing.`,
-    tone: 'quiet',
-  }),
-  rose: ({ level }) => ({ text: `You have come to level ${level}. There is something to be learned.`, tone: 'good' }),
-  chose: ({ what }) => ({ text: `You have learned: ${what}.`, tone: 'good' }),
-  awoke: () => ({
-    text: 'The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.',
-    tone: 'warning',
-  }),
-  stole: ({ who, gold }) => ({ text: `${does(who, 'steal')} ${gold} of your gold!`, tone: 'harm' }),
-  arrived: ({ who }) => ({ text: `${capital(some(who))} has come after you.`, tone: 'warning' }),
+    ),
+  heeded: ({ sort, isWanted }) =>
+    quiet(`You ${isWanted ? 'take' : 'no longer take'} things of the sort “${sort}” in passing.`),
+  rose: ({ level }) => good(`You have come to level ${level}. There is something to be learned.`),
+  chose: ({ what }) => good(`You have learned: ${what}.`),
+  awoke: () => warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.'),
+  stole: ({ who, gold }) => harm(`${does(who, 'steal')} ${gold} of your gold!`),
+  arrived: ({ who }) => warning(`${capital(named(who.name))} has come after you.`),
   dropped: () => undefined,
   took: ({ who, what, count: number, letter }) => ({
     text: `${does(who, 'take')} ${quantity(number, what)}${letter === undefined ? '' : ` (${letter})`}.`,
     tone: isYou(who) ? 'good' : 'warning',
   }),
-  found: ({ what, count: number }) => ({ text: `There is ${quantity(number, what)} in it.`, tone: 'good' }),
-  unlocked: ({ who, what, key }) => ({ text: `${does(who, 'unlock')} ${the(what)} with the ${key}.`, tone: 'good' }),
-  shut: () => ({ text: 'A cage falls over what you did not choose.', tone: 'news' }),
-  pulled: ({ who }) => ({ text: `${does(who, 'pull')} the lever.`, tone: 'plain' }),
-  freed: ({ whom }) => ({ text: `You let the ${whom.name} out, and it follows you.`, tone: 'good' }),
-  prayed: ({ who }) => ({
-    text: `${subject(who)} ${isYou(who) ? 'pray' : 'prays'}, and the altar grows warm.`,
-    tone: 'good',
-  }),
-  read: ({ text }) => ({ text: `It says: ${text}`, tone: 'news' }),
-  discovered: ({ what }) => ({ text: `You find ${what}.`, tone: 'good' }),
+  found: ({ what, count: number }) => good(`There is ${quantity(number, what)} in it.`),
+  unlocked: ({ who, what, key }) => good(`${does(who, 'unlock')} ${the(what)} with the ${key}.`),
+  shut: () => news('A cage falls over what you did not choose.'),
+  pulled: ({ who }) => plain(`${does(who, 'pull')} the lever.`),
+  freed: ({ whom }) => good(`You let the ${whom.name} out, and it follows you.`),
+  prayed: ({ who }) => good(`${does(who, 'pray')}, and the altar grows warm.`),
+  read: ({ text }) => news(`It says: ${text}`),
+  discovered: ({ what }) => good(`You find ${what}.`),
   sprung: ({ who, what }) => ({
-    text: `${subject(who)} ${isYou(who) ? 'set' : 'sets'} off ${what}.`,
+    text: `${does(who, 'set')} off ${what}.`,
     tone: isYou(who) ? 'harm' : 'news',
   }),
-  fell: ({ depth, damage }) => ({ text: `You fall to floor ${depth} and lose ${damage}.`, tone: 'harm' }),
-  returned: ({ what }) => ({ text: `The ${what} is back where it belongs.`, tone: 'news' }),
-  talked: ({ who, text }) => ({ text: `${subject(who)} says: “${text}”`, tone: 'news' }),
+  fell: ({ depth, damage }) => harm(`You fall to floor ${depth} and lose ${damage}.`),
+  returned: ({ what }) => news(`The ${what} is back where it belongs.`),
+  talked: ({ who, text }) => news(`${subject(who)} says: “${text}”`),
   answered: () => undefined,
-  turned: ({ who }) => ({ text: `${subject(who)} turns against you!`, tone: 'warning' }),
-  ordered: ({ whom, order }) => ({ text: `You tell ${object(whom)} to ${ORDERED[order]}.`, tone: 'plain' }),
-  stoodOn: ({ what, count: number }) => ({ text: `Here lies ${quantity(number, what)}.`, tone: 'plain' }),
-  refused: ({ why }) => ({ text: why, tone: 'quiet' }),
-  stopped: ({ why }) => ({ text: why, tone: 'quiet' }),
+  turned: ({ who }) => warning(`${subject(who)} turns against you!`),
+  ordered: ({ whom, order }) => plain(`You tell ${object(whom)} to ${ORDERED[order]}.`),
+  stoodOn: ({ what, count: number }) => plain(`Here lies ${quantity(number, what)}.`),
+  refused: ({ why }) => quiet(why),
+  stopped: ({ why }) => quiet(why),
   ended: ({ how }) =>
     how === 'died'
       ? undefined
-      : {
-          text: how === 'won' ? 'You walk out under the sky, with a crown.' : 'You leave the keep behind you.',
-          tone: 'news',
-        },
+      : news(how === 'won' ? 'You walk out under the sky, with a crown.' : 'You leave the keep behind you.'),
 };
 
 /** Returns the message of an event. An event the hero did not perceive has none. */

@@ -1,11 +1,8 @@
 // Records the milestones of a run while it is played or replayed.
 import type { Engine } from '../../engine';
 import { HERO_ID } from '../../world/actor';
-import type { EventType, GameEvent } from './event';
-import { named } from './event-messages';
-
-/** The sorts of milestones. */
-export const MILESTONES = ['start', 'floor', 'growth', 'deed', 'peril', 'prize', 'end'] as const;
+import type { EventOf, EventType, GameEvent } from './event';
+import { named } from '../../world/grammar';
 
 /** A milestone of a run. */
 export interface Milestone {
@@ -13,7 +10,7 @@ export interface Milestone {
   readonly after: number;
   readonly turn: number;
   readonly depth: number;
-  readonly sort: (typeof MILESTONES)[number];
+  readonly sort: 'start' | 'floor' | 'growth' | 'deed' | 'peril' | 'prize' | 'end';
   /** A sentence without its subject: "came to floor 3". */
   readonly text: string;
 }
@@ -60,7 +57,7 @@ export class Timeline {
 
 type Remark = readonly [sort: Milestone['sort'], text: string];
 type Remarks = {
-  readonly [T in EventType]?: (event: Extract<GameEvent, { type: T }>, prize: string) => Remark | undefined;
+  readonly [T in EventType]?: (event: EventOf<T>, prize: string) => Remark | undefined;
 };
 
 /** The milestones that events make. An event without a row makes none. */

@@ -34,7 +34,7 @@ interface Added {
   readonly initial: unknown;
 }
 
-export interface ListOptions {
+interface ListOptions {
   /** The least number of entries, 0 if left out. */
   readonly least?: number;
   /** Set if the hash leaves out the length. */
@@ -71,7 +71,7 @@ export interface RecordField<T extends Table> extends Field<LiveRecord<T>, Saved
 type Table = Readonly<Record<string, Field>>;
 
 /** The value of a field in the running game. */
-export type LiveOf<F extends Field> = NonNullable<F['types']>['live'];
+type LiveOf<F extends Field> = NonNullable<F['types']>['live'];
 /** The value of a field in a snapshot: plain data, with keys in place of entries of the content. */
 export type SavedOf<F extends Field> = NonNullable<F['types']>['saved'];
 

@@ -63,36 +63,32 @@ function hasherOf(shape: Shape): Hasher {
     }
     case 'record':
       return hasherOfRecord(shape);
-    case 'optional': {
-      const { absent } = shape;
-      const present = hasherOf(shape.of);
-      return (digest, value) => {
-        present(digest, value ?? absent);
-      };
-    }
+    case 'optional':
     case 'flag':
       return () => undefined; // its record does it
   }
 }
 
 function hasherOfRecord({ rows }: RecordShape): Hasher {
-  const fields = rows.map(({ name, shape, read }) => ({
-    name,
-    read,
-    isPlainNumber: shape.kind === 'number' && read === undefined,
-    bit: shape.kind === 'flag' ? shape.bit : 0,
-    hash: hasherOf(shape),
-  }));
-  const hasFlags = fields.some(({ bit }) => bit > 0);
+  const flags = rows.flatMap(({ name, shape }) => (shape.kind === 'flag' ? [{ name, bit: shape.bit }] : []));
+  const fields = rows
+    .filter(({ shape }) => shape.kind !== 'flag')
+    .map(({ name, shape, read }) => {
+      const { of, absent } = shape.kind === 'optional' ? shape : { of: shape, absent: undefined };
+      return { name, read, absent, isNumber: of.kind === 'number', isText: of.kind === 'text', hash: hasherOf(of) };
+    });
   return (digest, record) => {
-    let flags = 0;
-    for (const { isPlainNumber, name, read, bit, hash } of fields) {
-      // Most fields are plain numbers: they skip the rest.
-      if (isPlainNumber) digest.number((record as Loose)[name] as number);
-      else if (bit > 0) flags |= (record as Loose)[name] === true ? bit : 0;
-      else hash(digest, read ? read(record as never) : (record as Loose)[name]);
+    for (const { name, read, absent, isNumber, isText, hash } of fields) {
+      const value = (read ? read(record as never) : (record as Loose)[name]) ?? absent;
+      // Most fields are numbers and texts: they save a call.
+      if (isNumber) digest.number(value as number);
+      else if (isText) digest.text(value as string);
+      else hash(digest, value);
     }
-    if (hasFlags) digest.number(flags);
+    if (flags.length === 0) return;
+    let bits = 0;
+    for (const { name, bit } of flags) if ((record as Loose)[name] === true) bits |= bit;
+    digest.number(bits);
   };
 }
 

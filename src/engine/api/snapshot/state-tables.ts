@@ -92,6 +92,7 @@ export const ACTOR = recordOf({
   order: whole(0, ORDERS.length - 1),
   feltAt: TICK_OR_EARLIER,
   feltCell: CELL_OR_NONE,
+  knownCell: CELL_OR_NONE,
   goneAt: TICK_OR_EARLIER,
   followsAt: TICK_OR_EARLIER,
   level: AMOUNT,

@@ -9,7 +9,7 @@ import type { Item } from '../../world/item';
 import type { Aim, Power } from '../../world/power';
 
 /** What a screen must ask for before an item is used: an aim, without the rules that come with it. */
-export type AimQuestion = Exclude<Aim, { on: 'item' }> | { readonly on: 'item' };
+type AimQuestion = Exclude<Aim, { on: 'item' }> | { readonly on: 'item' };
 
 /** How an item is aimed. */
 export interface Aiming {

@@ -8,12 +8,11 @@ import { withChanges, type Item } from '../../world/item';
 import type { Gear, ItemKind, Missile, Sort } from '../../world/item-kind';
 import { maxCharges, type Appearance } from '../../world/knowledge';
 import type { Aim, Power } from '../../world/power';
-import { quantity } from '../event/event-messages';
+import { quantity } from '../../world/grammar';
 import { unidentifiedItem, type UnidentifiedItem } from './knowledge-view';
 
 /** What can be done with a carried item, besides dropping it. */
-export const VERBS = ['drink', 'read', 'eat', 'use', 'invoke', 'equip', 'throw'] as const;
-export type Verb = (typeof VERBS)[number];
+export type Verb = 'drink' | 'read' | 'eat' | 'use' | 'invoke' | 'equip' | 'throw';
 
 /** A carried item, as far as it is known. */
 export interface Carried extends Appearance {
@@ -31,7 +30,7 @@ export interface Carried extends Appearance {
 }
 
 /** What an item of a known kind does: what it is aimed at, and the effect, in the third person. */
-export interface KnownPower {
+interface KnownPower {
   readonly on: Aim['on'];
   readonly says: string;
 }
@@ -61,7 +60,7 @@ export interface Comparison {
 }
 
 /** The charges of an identified item. */
-export interface Charges {
+interface Charges {
   readonly left: number;
   readonly most: number;
   /** The number of turns until the next charge comes back; 0 if none is missing. */
@@ -157,8 +156,7 @@ function compare(hero: Actor, item: Item): Comparison {
   const pack = packAfterEquipping(hero, item).map((other) =>
     other.letter === item.letter && !item.known ? withChanges(bare, { on: other.on }) : other,
   );
-  const then = numbersOf(withPack(hero, pack));
-  const now = numbersOf(hero);
+  const [now, then] = [numbersOf(hero), numbersOf(withPack(hero, pack))];
   return {
     attack: [now.attack, then.attack],
     guard: [now.guard, then.guard],

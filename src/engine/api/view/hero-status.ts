@@ -3,20 +3,16 @@ import type { Engine } from '../../engine';
 import { attackPool, guardPool, type DicePool } from '../../rules/combat';
 import { boonsOffered, experienceForLevel } from '../../rules/growth';
 import { HUNGRY_TURNS } from '../../rules/time';
+import type { Actor } from '../../world/actor';
 import type { Boon } from '../../world/boon';
 import { passingConditions, type PassingCondition } from './sighting';
 
 /** How the hero is. */
-export interface HeroStatus {
-  readonly health: number;
-  readonly maxHealth: number;
+export interface HeroStatus extends Readonly<Pick<Actor, 'health' | 'maxHealth' | 'gold' | 'level' | 'experience'>> {
   readonly attack: DicePool;
   readonly defense: DicePool;
   readonly weapon: { readonly id: string; readonly name: string };
-  readonly gold: number;
-  readonly level: number;
-  /** The experience the hero has, and the experience the next level takes. */
-  readonly experience: number;
+  /** The experience the next level takes. */
   readonly nextLevel: number;
   /** Whether a boon is due. */
   readonly canLearn: boolean;
@@ -27,11 +23,7 @@ export interface HeroStatus {
 }
 
 /** A boon as the player sees it. */
-export interface BoonLook {
-  readonly id: string;
-  readonly name: string;
-  readonly says: string;
-}
+export type BoonLook = Pick<Boon, 'id' | 'name' | 'says'>;
 
 /** Returns how the hero is. */
 export function heroStatusOf({ hero, stealth }: Engine): HeroStatus {
@@ -50,7 +42,7 @@ export function heroStatusOf({ hero, stealth }: Engine): HeroStatus {
 
 /** Returns boons as the player sees them. */
 export const boonLooks = (ids: readonly string[], boons: Readonly<Record<string, Boon>>): readonly BoonLook[] =>
-  ids.flatMap((boon) => {
-    const row = boons[boon];
-    return row ? [{ id: row.id, name: row.name, says: row.says }] : [];
+  ids.flatMap((id) => {
+    const boon = boons[id];
+    return boon ? [{ id, name: boon.name, says: boon.says }] : [];
   });

@@ -5,7 +5,7 @@ import type { Appearance, KillCount, Knowledge } from '../../world/knowledge';
 import { breedLook, type BreedLook } from './sighting';
 
 /** A disguised kind that the hero has identified. */
-export interface Discovery extends Appearance {
+interface Discovery extends Appearance {
   readonly id: string;
   /** What it does, or what it is. */
   readonly says: string;

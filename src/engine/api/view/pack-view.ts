@@ -4,7 +4,7 @@ import { itemByLetter } from '../../rules/pack';
 import type { Cell } from '../../space/geometry';
 import type { Item } from '../../world/item';
 import { SORTS } from '../../world/item-kind';
-import { quantity } from '../event/event-messages';
+import { quantity } from '../../world/grammar';
 import {
   aimingOfThrow,
   aimingOfUse,

@@ -3,7 +3,7 @@ import type { Engine } from '../../engine';
 import { NONE } from '../../world/actor';
 
 /** One part of a score. */
-export interface ScorePart {
+interface ScorePart {
   readonly name: string;
   readonly points: number;
 }

@@ -1,56 +1,37 @@
 /** What the hero knows of a game, as plain data: screens, agents and bots read the game through this alone. */
 import type { Engine } from '../../engine';
 import { isTooHurtToFight } from '../../rules/actions/fight';
-import { HUNGRY_TURNS } from '../../rules/time';
+import { attackPool, defensePool } from '../../rules/combat';
 import { boonsOffered } from '../../rules/growth';
-import { directionTo } from '../../rules/targeting';
-import type { Cell, Dir } from '../../space/geometry';
+import { noticeChance } from '../../rules/noise';
+import { damageChances, oddsAgainst } from '../../rules/odds';
+import { HUNGRY_TURNS } from '../../rules/time';
+import type { Cell } from '../../space/geometry';
+import type { Actor } from '../../world/actor';
 import type { Difficulty } from '../../world/difficulty';
-import type { Tile } from '../../world/tile';
 import { offeredCommands } from '../command/command-table';
 import type { Command } from '../command/command';
 import type { GameEvent, Outcome } from '../event/event';
 import { characterSheet, type CharacterSheet } from './character-sheet';
+import { FloorView } from './floor-view';
+import { labelOf } from '../../world/talk';
 import { boonLooks, heroStatusOf, type BoonLook, type HeroStatus } from './hero-status';
 import { KnowledgeView } from './knowledge-view';
-import {
-  knownLandmarks,
-  knownPropAt,
-  knownProps,
-  knownThings,
-  meetingsAt,
-  thingNames,
-  thingOnTop,
-  thingsInSight,
-  visitedFloors,
-  type CellKnowledge,
-  type KnownProp,
-  type Landmark,
-  type LyingThing,
-  type PropLook,
-  type VisitedFloor,
-} from './known-floor';
 import { PackView } from './pack-view';
 import { scoreOf, type Score } from './score';
 import {
-  actorInSight,
-  actorsInSight,
   breedLook,
-  conversationWith,
-  duelWith,
-  feltCreatures,
-  noticeChances,
   sightingOf,
-  threatOf,
   type BreedLook,
   type Conversation,
   type Duel,
   type FeltCreature,
   type Sighting,
+  UNSEEN,
 } from './sighting';
 
+export type * from './floor-view';
 export type * from './hero-status';
-export type * from './known-floor';
 export type * from './sighting';
 
 /**
@@ -58,9 +39,7 @@ export type * from './sighting';
  * which know more than the hero does. It reads the engine as it is now and keeps nothing, so one view serves a whole
  * game. Reading changes nothing.
  */
-export class View {
-  constructor(private readonly engine: Engine) {}
-
+export class View extends FloorView {
   get seed(): string {
     return this.engine.options.seed;
   }
@@ -80,10 +59,6 @@ export class View {
   /** The number of turns the hero has taken. */
   get turn(): number {
     return this.engine.turn;
-  }
-
-  get depth(): number {
-    return this.engine.map.depth;
   }
 
   /** The deepest floor the hero has been on. */
@@ -173,111 +148,6 @@ export class View {
     return new KnowledgeView(this.engine);
   }
 
-  /** The size of the floor. */
-  get width(): number {
-    return this.engine.map.width;
-  }
-
-  get height(): number {
-    return this.engine.map.height;
-  }
-
-  /** Returns the column and the row of a cell. */
-  point(cell: Cell): { readonly x: number; readonly y: number } {
-    const { width } = this;
-    return { x: cell % width, y: Math.trunc(cell / width) };
-  }
-
-  /** Returns how many steps apart two cells are if nothing is in the way. */
-  distance(a: Cell, b: Cell): number {
-    return this.engine.map.distance(a, b);
-  }
-
-  /** Returns the direction in which a cell lies from another, roughly; `undefined` if they are the same. */
-  bearing(from: Cell, to: Cell): Dir | undefined {
-    return from === to ? undefined : directionTo(this.width, from, to);
-  }
-
-  /** Returns the cell one step away. */
-  step(cell: Cell, dir: Dir): Cell {
-    return this.engine.map.step(cell, dir);
-  }
-
-  cellKnowledge(cell: Cell): CellKnowledge {
-    const { visible, memory } = this.engine.map;
-    if (visible[cell] === 1) return 'inSight';
-    return memory.tiles[cell] === 0 ? 'unknown' : 'remembered';
-  }
-
-  /** Returns the ground as the hero last saw it; `undefined` if it was never seen. A secret door is a wall. */
-  tileAt(cell: Cell): Tile | undefined {
-    return this.engine.map.memory.tileAt(cell);
-  }
-
-  /** Returns the prop that the hero believes to stand in a cell. */
-  propAt(cell: Cell): PropLook | undefined {
-    return knownPropAt(this.engine, cell);
-  }
-
-  /** Returns the text written on the prop in a cell, if it is in sight. */
-  writingAt(cell: Cell): string {
-    const { map } = this.engine;
-    return map.visible[cell] === 1 && map.memory.propAt(cell) ? (map.propAt(cell)?.text ?? '') : '';
-  }
-
-  /** Returns the topmost item of a cell, as the hero last saw it. */
-  lyingAt(cell: Cell): LyingThing | undefined {
-    return thingOnTop(this.engine, cell);
-  }
-
-  /** Returns the names of the items in a cell, topmost first: all of them if it is in sight, else the one remembered. */
-  thingsAt(cell: Cell): readonly string[] {
-    return thingNames(this.engine, cell);
-  }
-
-  /** Returns what the hero would do by stepping into a cell: "strikes", "opens it". Empty for an unknown cell. */
-  meetingAt(cell: Cell): readonly string[] {
-    return meetingsAt(this.engine, cell);
-  }
-
-  /** The topmost items in sight, nearest first, without the hero's own cell. */
-  get lying(): readonly LyingThing[] {
-    return thingsInSight(this.engine);
-  }
-
-  /** The topmost item of every cell where the hero knows of one, in reading order. */
-  get knownThings(): readonly LyingThing[] {
-    return knownThings(this.engine);
-  }
-
-  /** Every prop the hero knows on this floor, in reading order. */
-  get knownProps(): readonly KnownProp[] {
-    return knownProps(this.engine);
-  }
-
-  /** The landmarks the hero knows on this floor, nearest first. */
-  get landmarks(): readonly Landmark[] {
-    return knownLandmarks(this.engine);
-  }
-
-  /** The landmarks in sight, nearest first. */
-  get landmarksInSight(): readonly Landmark[] {
-    const { visible } = this.engine.map;
-    return this.landmarks.filter(({ cell }) => visible[cell] === 1);
-  }
-
-  /** Returns the cell of the stairs on this floor, if the hero knows them. */
-  stairs(way: 'up' | 'down'): Cell | undefined {
-    const { map } = this.engine;
-    const cell = map.stairs[way];
-    return cell !== undefined && map.memory.tiles[cell] !== 0 ? cell : undefined;
-  }
-
-  /** Every other floor visited. */
-  get otherFloors(): readonly VisitedFloor[] {
-    return visitedFloors(this.engine);
-  }
-
   /** Returns the creature the hero sees in a cell; in the hero's own cell, the hero. */
   actorAt(cell: Cell): Sighting | undefined {
     const actor = this.engine.map.actorAt(cell);
@@ -286,30 +156,52 @@ export class View {
 
   /** Every other creature in sight, nearest first. */
   get sightings(): readonly Sighting[] {
-    return actorsInSight(this.engine).map(sightingOf);
+    const { map, hero } = this.engine;
+    return map.actors
+      .filter((actor) => actor !== hero && actor.inSight)
+      .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.id - b.id)
+      .map(sightingOf);
   }
 
-  /** The creatures out of sight that the hero feels: while the hero is telepathic, all that have a mind. */
+  /**
+   * The creatures out of sight that the hero feels: those that have struck unseen a moment ago, where they were then,
+   * and while the hero is telepathic all that have a mind.
+   */
   get felt(): readonly FeltCreature[] {
-    return feltCreatures(this.engine);
+    const { map, hero } = this.engine;
+    const feelsMinds = hero.has('feelsMinds');
+    return map.actors.flatMap((actor) => {
+      if (actor === hero || actor.inSight) return [];
+      if (feelsMinds && !actor.breed.mindless) return [{ cell: actor.cell, breed: breedLook(actor.breed) }];
+      return actor.isFelt && actor.side === 'hostile' ? [{ cell: actor.feltCell, breed: UNSEEN }] : [];
+    });
   }
 
   /** Returns the odds of a fight with a creature in sight; `undefined` if none in sight has this id. */
   duel(id: number): Duel | undefined {
+    const { hero } = this.engine;
     const other = actorInSight(this.engine, id);
-    return other && duelWith(this.engine, other);
+    return other && { yours: oddsAgainst(hero, other), theirs: oddsAgainst(other, hero) };
   }
 
   /** Returns the chance that a blow of a creature in sight hurts the hero: `duel(id).theirs.hit`, at less cost. */
   threat(id: number): number {
     const other = actorInSight(this.engine, id);
-    return other ? threatOf(this.engine, other) : 0;
+    return other ? 1 - (damageChances(attackPool(other), defensePool(this.engine.hero))[0] as number) : 0;
   }
 
   /** Returns what a creature in sight says, with the answers to it. */
   talkWith(id: number): Conversation | undefined {
+    const { hero, content } = this.engine;
     const person = actorInSight(this.engine, id);
-    return person && conversationWith(this.engine, person);
+    const talk = person && content.talks[person.topic];
+    if (!talk) return undefined;
+    const { text, choices } = talk;
+    const answers = choices.map((choice) => ({
+      label: labelOf(choice, hero, person),
+      unless: choice.unless?.(hero, person),
+    }));
+    return { text, choices: answers };
   }
 
   /**
@@ -317,6 +209,22 @@ export class View {
    * of the creatures in sight that are not yet aware. The monsters decide by the same numbers.
    */
   noticeChances(): Uint8Array {
-    return noticeChances(this.engine);
+    const { map, hero, stealth } = this.engine;
+    const chances = new Uint8Array(map.size);
+    const seen = new Uint8Array(map.size);
+    for (const actor of map.actors) {
+      if (actor.isHero || !actor.inSight || actor.alert > 0) continue;
+      // Sight is mutual: the actors decide by how far the hero sees.
+      map.sight.compute(map.opaque, actor.cell, hero.breed.sight, seen);
+      for (let cell = 0; cell < seen.length; cell++) {
+        if (seen[cell] === 0 || map.memory.tiles[cell] === 0) continue;
+        const chance = noticeChance(actor, map.distance(actor.cell, cell), stealth);
+        if (chance > (chances[cell] as number)) chances[cell] = chance;
+      }
+    }
+    return chances;
   }
 }
+
+const actorInSight = ({ map }: Engine, id: number): Actor | undefined =>
+  map.actors.find((actor) => actor.id === id && actor.inSight);

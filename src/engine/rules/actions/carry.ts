@@ -1,32 +1,25 @@
 // Actions on what is carried and what lies underfoot: drop, pick up and name items.
+import type { ArgumentsOf } from '../../api/command/command';
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { withChanges, type Item } from '../../world/item';
 import type { Sort } from '../../world/item-kind';
-import { Action, done, refused, type ActionResult } from '../action';
+import { Action, ActionWith, done, refused, type ActionResult } from '../action';
 import { noteConfirmation } from '../confirmation';
 import { itemByLetter, hasRoomFor, dropFromPack, replaceItem, stow } from '../pack';
 import { wieldEquipped } from './equip';
 
 /** Drops an item. */
-export class DropAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly letter: string,
-    readonly count: number | undefined,
-    readonly isConfirmed: boolean,
-  ) {
-    super(actor);
-  }
-
+export class DropAction extends ActionWith<ArgumentsOf<'drop'>> {
   perform(): ActionResult {
     const { actor, engine, map } = this;
-    const item = itemByLetter(actor, this.letter);
+    const { item: letter, count: wanted, sure } = this.given;
+    const item = itemByLetter(actor, letter);
     if (!item) return refused('notCarried');
-    const count = Math.min(this.count ?? item.count, item.count);
+    const count = Math.min(wanted ?? item.count, item.count);
     if (count < 1) return refused('dropNone');
     if (!map.tile(actor.cell).walkable) return refused('lostIfDropped');
-    const asked = this.isConfirmed ? undefined : noteConfirmation(actor, item, 'lay down');
+    const asked = sure ? undefined : noteConfirmation(actor, item, 'lay down');
     if (asked) return asked;
     const some = dropFromPack(actor, item, count, actor.cell);
     if (item.on) wieldEquipped(actor);
@@ -80,18 +73,11 @@ export function isAutoPickedUp(actor: Actor, item: Item): boolean {
 }
 
 /** Names an unidentified kind, or writes a note on an identified item. Takes no time. */
-export class NameAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly letter: string,
-    readonly text: string,
-  ) {
-    super(actor);
-  }
-
+export class NameAction extends ActionWith<ArgumentsOf<'name'>> {
   perform(): ActionResult {
-    const { actor, engine, text } = this;
-    const item = itemByLetter(actor, this.letter);
+    const { actor, engine } = this;
+    const { item: letter, as: text } = this.given;
+    const item = itemByLetter(actor, letter);
     if (!item) return refused('notCarried');
     const { knowledge } = engine;
     const was = knowledge.called[item.kind.id] ?? item.note ?? '';
@@ -112,16 +98,9 @@ export class NameAction extends Action {
 }
 
 /** Switches the automatic pickup of a sort of item on or off. Takes no time. */
-export class ToggleAutoPickupAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly sort: Sort,
-  ) {
-    super(actor);
-  }
-
+export class ToggleAutoPickupAction extends ActionWith<Sort> {
   perform(): ActionResult {
-    const { engine, sort } = this;
+    const { engine, given: sort } = this;
     const { knowledge } = engine;
     const isWanted = knowledge.unwanted.includes(sort);
     knowledge.unwanted = isWanted

@@ -1,26 +1,19 @@
 // Taking the stairs, which on the first floor lead out of the keep.
-import type { Actor } from '../../world/actor';
 import { changeFloor } from '../floor-change';
-import { Action, done, refused, refusedBecause, type ActionResult } from '../action';
+import { ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
 
 /** Takes the stairs underfoot to the floor above or below. */
-export class ClimbAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly way: 'up' | 'down',
-  ) {
-    super(actor);
-  }
-
+export class ClimbAction extends ActionWith<'up' | 'down'> {
   perform(): ActionResult {
+    const { given: way } = this;
     const { leads, shut } = this.map.tile(this.actor.cell);
-    if (leads !== this.way) return refused('noStairs', this.way);
+    if (leads !== way) return refused('noStairs', way);
     if (shut !== undefined) {
       if (!this.actor.pack.some(({ kind }) => kind.prize)) return refusedBecause(shut);
       this.engine.end('won');
       return done();
     }
-    changeFloor(this.engine, this.way);
+    changeFloor(this.engine, way);
     return done();
   }
 }

@@ -1,7 +1,6 @@
 // Opening and closing doors that are not locked, and how creatures without hands get past them.
 import type { Cell, Dir } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import { Action, done, refused, type ActionResult } from '../action';
+import { ActionWith, done, refused, type ActionResult } from '../action';
 import { makeNoise } from '../noise';
 
 /** The percentage of an actor's turns at a door in which it breaks. */
@@ -12,34 +11,21 @@ const BATTER_STEPS = 10;
 const SQUEEZE_COST = 200;
 
 /** Opens a door in a neighbouring cell. */
-export class OpenAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly at: Cell,
-  ) {
-    super(actor);
-  }
-
+export class OpenAction extends ActionWith<Cell> {
   perform(): ActionResult {
-    const { id, name, opensTo } = this.map.tile(this.at);
+    const { actor, given: at, map, engine } = this;
+    const { id, name, opensTo } = map.tile(at);
     if (opensTo === undefined) return refused('nothingToOpen');
-    this.map.setTile(this.at, this.engine.catalogue.tileNumber(opensTo));
-    this.engine.emit({ type: 'opened', who: this.actor.ref, at: this.at, tile: id, what: name });
+    map.setTile(at, engine.catalogue.tileNumber(opensTo));
+    engine.emit({ type: 'opened', who: actor.ref, at, tile: id, what: name });
     return done();
   }
 }
 
 /** Closes a door in a neighbouring cell. */
-export class CloseAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly dir: Dir,
-  ) {
-    super(actor);
-  }
-
+export class CloseAction extends ActionWith<Dir> {
   perform(): ActionResult {
-    const at = this.map.step(this.actor.cell, this.dir);
+    const at = this.map.step(this.actor.cell, this.given);
     const { id, name, closesTo } = this.map.tile(at);
     if (closesTo === undefined) return refused('nothingToClose');
     const inTheWay = this.map.actorAt(at);
@@ -53,16 +39,9 @@ export class CloseAction extends Action {
 }
 
 /** Squeezes under a closed door, to the cell behind it. */
-export class SqueezeAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly at: Cell,
-  ) {
-    super(actor);
-  }
-
+export class SqueezeAction extends ActionWith<Cell> {
   perform(): ActionResult {
-    const { actor, map, engine, at } = this;
+    const { actor, map, engine, given: at } = this;
     const from = actor.cell;
     const to = this.farSide();
     const inTheWay = map.actorAt(to);
@@ -77,7 +56,7 @@ export class SqueezeAction extends Action {
 
   /** Returns the cell opposite the side of the door on which the actor stands. */
   private farSide(): Cell {
-    const { actor, map, at } = this;
+    const { actor, map, given: at } = this;
     const { width } = map;
     const leadsAcross = map.solid[at - width] === 1 && map.solid[at + width] === 1;
     if (leadsAcross) return actor.cell % width < at % width ? at + 1 : at - 1;
@@ -86,16 +65,9 @@ export class SqueezeAction extends Action {
 }
 
 /** Batters a closed door, which breaks sooner or later and is heard meanwhile. */
-export class BatterAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly at: Cell,
-  ) {
-    super(actor);
-  }
-
+export class BatterAction extends ActionWith<Cell> {
   perform(): ActionResult {
-    const { actor, map, engine, at } = this;
+    const { actor, map, engine, given: at } = this;
     const { name, breaksTo } = map.tile(at);
     // An actor that has not noticed the hero leaves doors alone.
     if (breaksTo === undefined || (actor.side === 'hostile' && actor.alert === 0)) return refused('blockedBy', name);

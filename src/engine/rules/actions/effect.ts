@@ -2,7 +2,7 @@
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Aim, Change } from '../../world/power';
-import { Action, done, type ActionResult } from '../action';
+import { Action, ActionWith, done, type ActionResult } from '../action';
 import { targetArea } from '../targeting';
 import { isPresent } from '../combat';
 
@@ -42,16 +42,9 @@ export class ApplyEffectAction extends Action {
 }
 
 /** Runs a callback, for effects that do not change the actors in an area. */
-export class CallbackAction extends Action {
-  constructor(
-    actor: Actor,
-    private readonly callback: () => void,
-  ) {
-    super(actor);
-  }
-
+export class CallbackAction extends ActionWith<() => void> {
   perform(): ActionResult {
-    this.callback();
+    this.given();
     return done();
   }
 }

@@ -1,9 +1,10 @@
 // Wearing and wielding gear.
+import type { ArgumentsOf } from '../../api/command/command';
 import type { Actor } from '../../world/actor';
 import { withChanges, type Item } from '../../world/item';
 import type { Weapon } from '../../world/weapon';
 import type { Slot } from '../../world/item-kind';
-import { Action, done, instead, refused, type ActionResult } from '../action';
+import { Action, ActionWith, done, instead, refused, type ActionResult } from '../action';
 import { learnKind } from '../identification';
 import { noteConfirmation } from '../confirmation';
 import { itemByLetter } from '../pack';
@@ -48,21 +49,13 @@ export function packAfterEquipping(actor: Actor, item: Item): readonly Item[] {
 }
 
 /** Equips an item, or takes it off. */
-export class EquipAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly letter: string,
-    readonly isConfirmed: boolean,
-  ) {
-    super(actor);
-  }
-
+export class EquipAction extends ActionWith<ArgumentsOf<'equip'>> {
   perform(): ActionResult {
     const { actor, engine } = this;
-    const item = itemByLetter(actor, this.letter);
+    const item = itemByLetter(actor, this.given.item);
     if (!item) return refused('notCarried');
     if (!item.kind.gear) return refused('notWearable', engine.nameOf(item));
-    const asked = this.isConfirmed ? undefined : noteConfirmation(actor, item, item.on ? 'take off' : 'put on');
+    const asked = this.given.sure ? undefined : noteConfirmation(actor, item, item.on ? 'take off' : 'put on');
     if (asked) return asked;
     const off = item.on ? [item] : conflictingGear(actor, item);
     actor.pack = packAfterEquipping(actor, item);
@@ -87,6 +80,6 @@ export class SwapWeaponsAction extends Action {
     const spare = this.actor.pack.find((item) => item.spare);
     return spare?.letter === undefined
       ? refused('noOtherWeapon')
-      : instead(new EquipAction(this.actor, spare.letter, true));
+      : instead(new EquipAction(this.actor, { item: spare.letter, sure: true }));
   }
 }

@@ -1,12 +1,13 @@
 // Attacking, and the commands that lead to an attack.
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
-import { Action, done, instead, refused, type ActionResult } from '../action';
+import { Action, ActionWith, done, instead, refused, type ActionResult } from '../action';
 import { alert } from '../noise';
 import { foesBesideBoth, strikeAt } from '../attack';
 import { isPresent } from '../combat';
 import { wornIn } from '../pack';
-import { firstStepTo } from './auto-actions';
+import { isHeldOff } from '../disturbance';
+import { firstStepTo } from './known-paths';
 import { BumpAction } from './move';
 import { ThrowAction, throwingOf } from './throw';
 
@@ -18,19 +19,12 @@ export const isTooHurtToFight = ({ health, maxHealth }: Pick<Actor, 'health' | '
   100 * health < maxHealth * FIGHT_PERCENT;
 
 /** Attacks a cell with the wielded weapon. A projectile hits the first actor in its line instead. */
-export class AttackAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly at: Cell,
-  ) {
-    super(actor);
-  }
-
+export class AttackAction extends ActionWith<Cell> {
   perform(): ActionResult {
-    const { actor, map } = this;
+    const { actor, given: at, map } = this;
     const { weapon } = actor;
-    if (map.distance(actor.cell, this.at) > weapon.reach) return refused('outOfReach');
-    const cell = weapon.flies ? map.firstObstacle(actor.cell, this.at) : this.at;
+    if (map.distance(actor.cell, at) > weapon.reach) return refused('outOfReach');
+    const cell = weapon.flies ? map.firstObstacle(actor.cell, at) : at;
     const victim = map.actorAt(cell);
     if (!victim) return refused('nobodyToAttack');
     if (actor.has('fearful')) return refused('tooFrightened');
@@ -56,16 +50,9 @@ export class AttackAction extends Action {
 }
 
 /** Walks into a hidden actor, which strikes first. The walker loses its turn. */
-export class AmbushedAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly into: Actor,
-  ) {
-    super(actor);
-  }
-
+export class AmbushedAction extends ActionWith<Actor> {
   perform(): ActionResult {
-    const { actor, into, engine } = this;
+    const { actor, given: into, engine } = this;
     into.reveal();
     engine.emit({ type: 'revealed', who: into.ref, at: into.cell });
     alert(into, actor.cell);
@@ -76,16 +63,9 @@ export class AmbushedAction extends Action {
 }
 
 /** Lets an actor that is met rest a turn so that the two can pass. An alerted one does not rest. */
-export class YieldAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly met: Actor,
-  ) {
-    super(actor);
-  }
-
+export class YieldAction extends ActionWith<Actor> {
   perform(): ActionResult {
-    const { met, map } = this;
+    const { given: met, map } = this;
     if (met.alert === 0) {
       met.due += met.pace;
       map.schedule.reschedule(met);
@@ -120,16 +100,9 @@ function feltInReach({ map, cell, weapon }: Actor): Actor | undefined {
 }
 
 /** Strikes at the place where an unseen foe was felt. It may have gone. */
-export class StrikeBlindlyAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly foe: Actor,
-  ) {
-    super(actor);
-  }
-
+export class StrikeBlindlyAction extends ActionWith<Actor> {
   perform(): ActionResult {
-    const { actor, foe, map, engine } = this;
+    const { actor, given: foe, map, engine } = this;
     const at = foe.feltCell;
     if (map.actorAt(at)) return instead(new AttackAction(actor, at));
     foe.feltAt = NONE;
@@ -143,7 +116,9 @@ export class FightAction extends Action {
   perform(): ActionResult {
     const { actor, map } = this;
     if (isTooHurtToFight(actor)) return refused('tooHurt', FIGHT_PERCENT);
-    const foes = foesInSight(actor);
+    const all = foesInSight(actor);
+    const foes = all.filter(({ breed }) => !breed.invulnerable);
+    if (foes.length === 0 && all[0]) return refused('cannotHurt', all[0].breed.name);
     const inReach = foes.find((foe) => map.isInReach(actor.cell, foe.cell, actor.weapon.reach));
     if (inReach) return instead(new AttackAction(actor, inReach.cell));
     const shot = this.shotAt(foes);
@@ -152,11 +127,13 @@ export class FightAction extends Action {
     const felt = nearest ? undefined : feltInReach(actor);
     if (felt) return instead(new StrikeBlindlyAction(actor, felt));
     if (!nearest) return refused('noFoeInSight');
-    for (const foe of foes) {
+    // Nothing is gained by walking along the bank or the bars behind which a foe is held.
+    const within = foes.filter((foe) => foe.breed.rooted === true || !isHeldOff(foe));
+    for (const foe of within) {
       const dir = firstStepTo(map, actor.cell, foe.cell) ?? stepNearer(actor, foe.cell);
       if (dir) return instead(new BumpAction(actor, dir));
     }
-    return refused('noWayToFoe', nearest.breed.name);
+    return within.length === 0 ? refused('foeHeldOff', nearest.breed.name) : refused('noWayToFoe', nearest.breed.name);
   }
 
   /** Returns a shot at the nearest foe in range, if the hero wields a launcher and carries missiles for it. */
@@ -167,23 +144,16 @@ export class FightAction extends Action {
     if (!shots?.letter) return undefined;
     const { range } = throwingOf(actor, shots);
     const foe = foes.find((each) => map.isInReach(actor.cell, each.cell, range));
-    return foe && new ThrowAction(actor, shots.letter, foe.cell, false);
+    return foe && new ThrowAction(actor, { item: shots.letter, to: foe.cell });
   }
 }
 
 /**
  * Pushes in a direction without confirmation: does what would be asked about, and attacks neutral actors and allies.
  */
-export class ForceAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly dir: Dir,
-  ) {
-    super(actor);
-  }
-
+export class ForceAction extends ActionWith<Dir> {
   perform(): ActionResult {
-    const { actor, map, dir } = this;
+    const { actor, given: dir, map } = this;
     const at = map.step(actor.cell, dir);
     const other = map.actorAt(at);
     if (other?.isSeen && (other.side === 'neutral' || other.side === 'ally')) {

@@ -3,10 +3,10 @@ import type { Cell } from '../../space/geometry';
 import { HERO_ID, type Actor } from '../../world/actor';
 import type { Item } from '../../world/item';
 import type { Prop } from '../../world/prop';
-import { Action, done, refused, type ActionResult } from '../action';
+import { Action, ActionWith, done, refused, type ActionResult } from '../action';
 import { restoreHealth } from '../attack';
 import { afflict } from '../afflictions';
-import { revealCell, hidesSomething, freeCaptive, openBars } from '../mechanisms';
+import { revealCell, hidesSomething, freeCaptive, openBars, visibleCellsAround } from '../mechanisms';
 import { isAutoPickedUp, pickUp } from './carry';
 
 /** Returns a carried key for a lock, or undefined if there is none. */
@@ -20,16 +20,9 @@ function useUpKey(actor: Actor, key: Item): void {
 }
 
 /** Unlocks a door with a key. */
-export class UnlockAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly at: Cell,
-  ) {
-    super(actor);
-  }
-
+export class UnlockAction extends ActionWith<Cell> {
   perform(): ActionResult {
-    const { actor, map, engine, at } = this;
+    const { actor, map, engine, given: at } = this;
     const { lock, opensTo, id, name } = map.tile(at);
     const key = keyFor(actor, lock);
     if (lock === undefined || opensTo === undefined || !key) return refused('noKey', name);
@@ -42,16 +35,9 @@ export class UnlockAction extends Action {
 }
 
 /** Opens a chest. Its contents fall at the feet of the actor. */
-export class OpenChestAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly chest: Prop,
-  ) {
-    super(actor);
-  }
-
+export class OpenChestAction extends ActionWith<Prop> {
   perform(): ActionResult {
-    const { actor, chest, map, engine } = this;
+    const { actor, given: chest, map, engine } = this;
     const { lock, turnsTo, id, name } = chest.kind;
     const key = keyFor(actor, lock);
     if (lock !== undefined && !key) return refused('noKey', name);
@@ -92,16 +78,9 @@ function shutOtherChests({ map, works }: Prop): void {
 }
 
 /** Pulls a lever, which opens the bars it works. */
-export class PullAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly lever: Prop,
-  ) {
-    super(actor);
-  }
-
+export class PullAction extends ActionWith<Prop> {
   perform(): ActionResult {
-    const { actor, lever, map, engine } = this;
+    const { actor, given: lever, map, engine } = this;
     engine.emit({ type: 'pulled', who: actor.ref, at: lever.cell });
     for (const cell of lever.works) {
       const { id, name } = map.tile(cell);
@@ -115,16 +94,9 @@ export class PullAction extends Action {
 }
 
 /** Opens a cage. The captive becomes an ally. */
-export class FreeAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly cage: Prop,
-  ) {
-    super(actor);
-  }
-
+export class FreeAction extends ActionWith<Prop> {
   perform(): ActionResult {
-    const { actor, cage, engine } = this;
+    const { actor, given: cage, engine } = this;
     const { cell } = cage;
     const captive = freeCaptive(cage, { side: 'ally', leader: HERO_ID, gold: 0 });
     if (!captive) return refused('cageShut');
@@ -137,16 +109,9 @@ export class FreeAction extends Action {
 const INSIGHT_TURNS = 40;
 
 /** Prays at an altar, which heals and grants telepathy once and is bare afterwards. */
-export class PrayAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly altar: Prop,
-  ) {
-    super(actor);
-  }
-
+export class PrayAction extends ActionWith<Prop> {
   perform(): ActionResult {
-    const { actor, altar, engine } = this;
+    const { actor, given: altar, engine } = this;
     const { turnsTo } = altar.kind;
     if (turnsTo === undefined) return refused('altarBare');
     altar.become(turnsTo);
@@ -158,25 +123,17 @@ export class PrayAction extends Action {
 }
 
 /** Reads a sign. */
-export class ReadAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly sign: Prop,
-  ) {
-    super(actor);
-  }
-
+export class ReadAction extends ActionWith<Prop> {
   perform(): ActionResult {
-    const { actor, sign, engine } = this;
+    const { actor, given: sign, engine } = this;
+    const { turnsTo } = sign.kind;
+    if (turnsTo !== undefined) sign.become(turnsTo);
     engine.emit({ type: 'read', who: actor.ref, at: sign.cell, text: sign.text });
     return done();
   }
 }
 
-/**
- * How far a search reaches, in cells, how likely it finds each hidden thing, and which search in a row finds all of
- * them.
- */
+/** How far a search reaches, in cells; the chance of finding each hidden thing; the search in a row that finds all. */
 const SEARCH_RADIUS = 5;
 const FIND_PERCENT = 35;
 const THOROUGH_EVERY = 5;
@@ -187,14 +144,8 @@ export class SearchAction extends Action {
     const { actor, map, engine } = this;
     engine.searches++;
     const isThorough = engine.searches % THOROUGH_EVERY === 0;
-    const { width } = map;
-    for (let dy = -SEARCH_RADIUS; dy <= SEARCH_RADIUS; dy++) {
-      for (let dx = -SEARCH_RADIUS; dx <= SEARCH_RADIUS; dx++) {
-        const cell = actor.cell + dy * width + dx;
-        if (cell < 0 || cell >= map.size || map.visible[cell] === 0) continue;
-        if (hidesSomething(map, cell) && (isThorough || engine.rng.percent(FIND_PERCENT))) revealCell(map, cell);
-      }
-    }
+    for (const cell of visibleCellsAround(actor, SEARCH_RADIUS))
+      if (hidesSomething(map, cell) && (isThorough || engine.rng.percent(FIND_PERCENT))) revealCell(map, cell);
     engine.emit({ type: 'waited', who: actor.ref, at: actor.cell });
     return done();
   }

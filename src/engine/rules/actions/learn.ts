@@ -1,19 +1,11 @@
 // Learning boons.
-import type { Actor } from '../../world/actor';
-import { Action, done, refused, type ActionResult } from '../action';
+import { ActionWith, done, refused, type ActionResult } from '../action';
 import { boonsOffered } from '../growth';
 
 /** Chooses one of the boons that a level offers. Takes no time. */
-export class LearnAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly boon: string,
-  ) {
-    super(actor);
-  }
-
+export class LearnAction extends ActionWith<string> {
   perform(): ActionResult {
-    const { actor, engine, boon } = this;
+    const { actor, engine, given: boon } = this;
     const offered = boonsOffered(actor);
     if (offered.length === 0) return refused('nothingToLearn');
     const chosen = offered.includes(boon) ? engine.content.boons[boon] : undefined;

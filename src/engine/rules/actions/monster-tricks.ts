@@ -1,6 +1,5 @@
 // What only monsters do: shout, summon, hide, burst.
-import type { Actor } from '../../world/actor';
-import { Action, done, refused, type ActionResult } from '../action';
+import { Action, ActionWith, done, refused, type ActionResult } from '../action';
 import { alert, makeNoise } from '../noise';
 import { freeCellsBeside, summon } from '../spawn';
 import { die } from '../combat';
@@ -24,20 +23,13 @@ export class ShoutAction extends Action {
 }
 
 /** Summons actors of a breed, as many as find room. */
-export class SummonAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly breed: string,
-    readonly count: number,
-  ) {
-    super(actor);
-  }
-
+export class SummonAction extends ActionWith<{ readonly breed: string; readonly count: number }> {
   perform(): ActionResult {
-    const { actor, engine, breed } = this;
+    const { actor, engine } = this;
+    const { breed, count } = this.given;
     const beside = freeCellsBeside(actor, breed);
     if (beside.length === 0) return refused('noRoom');
-    for (const cell of engine.rng.shuffle(beside).slice(0, this.count))
+    for (const cell of engine.rng.shuffle(beside).slice(0, count))
       alert(summon(actor, breed, cell, { leader: actor.id }), engine.hero.cell);
     return done();
   }

@@ -2,7 +2,16 @@
 import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Verdict } from '../../world/interaction';
-import { Action, unconfirmedBecause, done, instead, refused, refusedBecause, type ActionResult } from '../action';
+import {
+  Action,
+  ActionWith,
+  unconfirmedBecause,
+  done,
+  instead,
+  refused,
+  refusedBecause,
+  type ActionResult,
+} from '../action';
 import { STEALTH } from '../noise';
 import { arbitrate } from '../arbiter';
 import { strikeAt } from '../attack';
@@ -23,7 +32,7 @@ export class WaitAction extends Action {
 }
 
 /** Steps into a free neighbouring cell. `BumpAction` asks first whether the actor may. */
-export class MoveAction extends Action {
+class MoveAction extends Action {
   constructor(
     actor: Actor,
     readonly dir: Dir,
@@ -90,17 +99,10 @@ export class BumpAction extends Action {
 }
 
 /** Pushes in a direction while staggering: half the time a random direction takes its place. */
-export class StaggerAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly dir: Dir,
-  ) {
-    super(actor);
-  }
-
+class StaggerAction extends ActionWith<Dir> {
   perform(): ActionResult {
     const { actor, engine } = this;
-    const dir = engine.rng.percent(ASTRAY_PERCENT) ? engine.rng.pick(DIRS) : this.dir;
+    const dir = engine.rng.percent(ASTRAY_PERCENT) ? engine.rng.pick(DIRS) : this.given;
     const verdict = arbitrate(actor, dir);
     const confirmed = verdict.kind === 'ask' ? verdict.then : verdict;
     const step = confirmed.kind === 'pass' ? new MoveAction(actor, dir, confirmed.then) : undefined;

@@ -1,22 +1,15 @@
 // Dealing with neutral actors and allies: swap, talk, answer, order.
-import { DIRS } from '../../space/geometry';
+import type { ArgumentsOf } from '../../api/command/command';
 import { NONE, type Actor } from '../../world/actor';
-import { ORDERS, type Order } from '../../world/allegiance';
+import { ORDERS } from '../../world/allegiance';
 import { labelOf } from '../../world/talk';
-import { Action, done, refused, refusedBecause, type ActionResult } from '../action';
+import { ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
 import { isAutoPickedUp, pickUp } from './carry';
 
 /** Swaps places with an ally. */
-export class SwapAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly ally: Actor,
-  ) {
-    super(actor);
-  }
-
+export class SwapAction extends ActionWith<Actor> {
   perform(): ActionResult {
-    const { actor, ally, map, engine } = this;
+    const { actor, given: ally, map, engine } = this;
     const [from, to] = [actor.cell, ally.cell];
     if (ally.breed.rooted) return refused('staysPut', ally.breed.name);
     if (map.trapped[from] === 1) return refused('allyWillNotStep');
@@ -29,16 +22,9 @@ export class SwapAction extends Action {
 }
 
 /** Talks to a neutral actor. */
-export class TalkAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly person: Actor,
-  ) {
-    super(actor);
-  }
-
+export class TalkAction extends ActionWith<Actor> {
   perform(): ActionResult {
-    const { person, engine } = this;
+    const { given: person, engine } = this;
     const talk = engine.content.talks[person.topic];
     if (!talk) return refused('nothingToSay', person.breed.name);
     engine.emit({ type: 'talked', who: person.ref, at: person.cell, topic: person.topic, text: talk.text });
@@ -47,20 +33,13 @@ export class TalkAction extends Action {
 }
 
 /** Answers a neighbour who has spoken. */
-export class AnswerAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly id: number,
-    readonly choice: number,
-  ) {
-    super(actor);
-  }
-
+export class AnswerAction extends ActionWith<ArgumentsOf<'answer'>> {
   perform(): ActionResult {
     const { actor, map, engine } = this;
-    const person = DIRS.map((dir) => map.actorAt(map.step(actor.cell, dir))).find((other) => other?.id === this.id);
+    const { id, choice } = this.given;
+    const person = map.actorsBeside(actor.cell).find((other) => other.id === id);
     if (!person || person.side === 'hostile') return refused('nobodyToAnswer');
-    const chosen = engine.content.talks[person.topic]?.choices[this.choice];
+    const chosen = engine.content.talks[person.topic]?.choices[choice];
     if (!chosen) return refused('noSuchAnswer');
     const why = chosen.unless?.(actor, person);
     if (why !== undefined) return refusedBecause(why);
@@ -79,33 +58,27 @@ export class AnswerAction extends Action {
 /** Returns the answers that the hero can give to neighbours now. */
 export function availableAnswers(hero: Actor): readonly { readonly id: number; readonly choice: number }[] {
   const { map, engine } = hero;
-  const beside = DIRS.flatMap((dir) => map.actorAt(map.step(hero.cell, dir)) ?? []);
-  return beside.flatMap((person) =>
-    person.side === 'hostile' || !person.isSeen
-      ? []
-      : (engine.content.talks[person.topic]?.choices ?? []).flatMap(({ unless }, choice) =>
-          unless?.(hero, person) === undefined ? [{ id: person.id, choice }] : [],
-        ),
-  );
+  return map
+    .actorsBeside(hero.cell)
+    .flatMap((person) =>
+      person.side === 'hostile' || !person.isSeen
+        ? []
+        : (engine.content.talks[person.topic]?.choices ?? []).flatMap(({ unless }, choice) =>
+            unless?.(hero, person) === undefined ? [{ id: person.id, choice }] : [],
+          ),
+    );
 }
 
 /** Gives an order to an ally. */
-export class OrderAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly id: number,
-    readonly order: Order,
-  ) {
-    super(actor);
-  }
-
+export class OrderAction extends ActionWith<ArgumentsOf<'order'>> {
   perform(): ActionResult {
     const { actor, map, engine } = this;
-    const ally = map.actors.find(({ id, side, inSight }) => id === this.id && side === 'ally' && inSight);
+    const { id, order } = this.given;
+    const ally = map.actors.find((other) => other.id === id && other.side === 'ally' && other.inSight);
     if (!ally) return refused('noSuchAlly');
-    ally.order = ORDERS.indexOf(this.order);
-    ally.post = this.order === 'wait' ? ally.cell : NONE;
-    engine.emit({ type: 'ordered', who: actor.ref, at: actor.cell, whom: ally.ref, order: this.order });
+    ally.order = ORDERS.indexOf(order);
+    ally.post = order === 'wait' ? ally.cell : NONE;
+    engine.emit({ type: 'ordered', who: actor.ref, at: actor.cell, whom: ally.ref, order });
     return done();
   }
 }

@@ -1,10 +1,11 @@
 // Throwing and shooting items.
+import type { ArgumentsOf } from '../../api/command/command';
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Item } from '../../world/item';
 import type { Weapon } from '../../world/weapon';
 import type { Power } from '../../world/power';
-import { Action, unconfirmed, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
+import { ActionWith, unconfirmed, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
 import { flightPath, aimProblem } from '../targeting';
 import { strikeAt } from '../attack';
 import { isPresent } from '../combat';
@@ -46,18 +47,10 @@ export function throwingOf(actor: Actor, { kind }: Item): Throwing {
 }
 
 /** Throws or shoots an item. */
-export class ThrowAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly letter: string,
-    readonly to: Cell,
-    readonly isConfirmed: boolean,
-  ) {
-    super(actor);
-  }
-
+export class ThrowAction extends ActionWith<ArgumentsOf<'throw'>> {
   perform(): ActionResult {
-    const { actor, engine, map, letter, to } = this;
+    const { actor, engine, map } = this;
+    const { item: letter, to, sure } = this.given;
     const item = itemByLetter(actor, letter);
     if (!item) return refused('notCarried');
     const throwing = throwingOf(actor, item);
@@ -67,7 +60,7 @@ export class ThrowAction extends Action {
     const path = flightPath(map, actor.cell, to, range);
     const end = path.at(-1) ?? actor.cell;
     const victim = map.actorAt(end);
-    const asked = this.isConfirmed ? undefined : this.confirmation(item, victim);
+    const asked = sure ? undefined : this.confirmation(item, victim);
     if (asked) return asked;
     const thrown = takeOut(actor, item, 1);
     engine.emit({
@@ -91,7 +84,8 @@ export class ThrowAction extends Action {
     const { shatters } = item.kind;
     const byNote = noteConfirmation(actor, item, 'throw');
     if (byNote) return byNote;
-    if (shatters && engine.knowledge.isKnown(item.kind)) return friendlyFireConfirmation(actor, shatters, this.to);
+    if (shatters && engine.knowledge.isKnown(item.kind))
+      return friendlyFireConfirmation(actor, shatters, this.given.to);
     return victim && victim.side !== 'hostile' && victim.inSight
       ? unconfirmed('throwAtFriend', victim.breed.name)
       : undefined;

@@ -1,10 +1,9 @@
 // Using items: drinking, reading, eating, pointing, invoking.
-import type { Cell } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
+import type { ArgumentsOf } from '../../api/command/command';
 import { withChanges, type Item } from '../../world/item';
 import { verbOf } from '../../world/item-kind';
 import type { Power, Target } from '../../world/power';
-import { Action, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
+import { ActionWith, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
 import { sentenceFor } from '../refusals';
 import { aimProblem } from '../targeting';
 import { learnByUsing } from '../identification';
@@ -15,31 +14,18 @@ import { itemByLetter, replaceItem, takeOut } from '../pack';
 const THRIFT_PERCENT = 25;
 
 /** Uses an item. */
-export class UseAction extends Action {
-  constructor(
-    actor: Actor,
-    readonly letter: string,
-    readonly to: Cell | undefined,
-    /** The letter of the item it is used on. */
-    readonly on: string | undefined,
-    /** Whether the player has confirmed it. */
-    readonly isConfirmed: boolean,
-  ) {
-    super(actor);
-  }
-
+export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
   perform(): ActionResult {
-    const { actor, engine, letter } = this;
-    const item = itemByLetter(actor, letter);
+    const { actor, engine, given, target } = this;
+    const item = itemByLetter(actor, given.item);
     if (!item) return refused('notCarried');
     const { kind } = item;
     const { power } = kind;
     if (!power) return refused('notUsable', engine.nameOf(item));
     const hindered = this.hindrance(item) ?? this.targetProblem(item, power);
     if (hindered !== undefined) return refusedBecause(hindered);
-    const asked = this.isConfirmed ? undefined : this.confirmation(item, power);
+    const asked = given.sure ? undefined : this.confirmation(item, power);
     if (asked) return asked;
-    const target = this.target;
     engine.emit({
       type: 'used',
       who: actor.ref,
@@ -59,7 +45,8 @@ export class UseAction extends Action {
   }
 
   private get target(): Target {
-    const { actor, to, on } = this;
+    const { actor } = this;
+    const { to, on } = this.given;
     const item = on === undefined ? undefined : itemByLetter(actor, on);
     return { cell: to ?? actor.cell, ...(item ? { item } : {}) };
   }
@@ -79,14 +66,14 @@ export class UseAction extends Action {
    */
   private targetProblem(item: Item, power: Power): string | undefined {
     const { actor, target } = this;
+    const { to } = this.given;
     const needsAim = power.aim.on === 'cell' || power.aim.on === 'direction' || power.aim.on === 'actor';
     if (!actor.engine.knowledge.isKnown(item.kind)) {
-      if (this.to !== undefined && (this.to >= actor.map.size || actor.map.isOnEdge(this.to)))
-        return sentenceFor('cannotAimThere');
+      if (to !== undefined && (to >= actor.map.size || actor.map.isOnEdge(to))) return sentenceFor('cannotAimThere');
       const isPointed = item.kind.sort === 'wand' || item.kind.sort === 'staff';
-      return isPointed && (this.to ?? actor.cell) === actor.cell ? sentenceFor('notPointed') : undefined;
+      return isPointed && target.cell === actor.cell ? sentenceFor('notPointed') : undefined;
     }
-    if (needsAim && this.to === undefined) return sentenceFor('noTarget');
+    if (needsAim && to === undefined) return sentenceFor('noTarget');
     if (target.item === item && item.count === 1 && !item.kind.charges) return sentenceFor('usedOnItself');
     return aimProblem(actor, power.aim, target) ?? power.unless?.(actor, target);
   }

@@ -1,0 +1,35 @@
+/** Turns the refusals of the argument parser into whole sentences that say what would work. */
+
+/** What the parser refused, in its own words. */
+interface ParserRefusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What would work, by the code of the refusal. */
+const CURES: Readonly<Record<string, (help: string) => string>> = {
+  'commander.unknownOption': (help) => `${help} lists the options`,
+  'commander.optionMissingArgument': (help) => `write a value behind it, as ${help} shows`,
+  'commander.missingArgument': (help) => `add it, as ${help} shows`,
+  'commander.missingMandatoryOptionValue': (help) => `add it, as ${help} shows`,
+  'commander.conflictingOption': () => 'leave one of them out',
+  'commander.excessArguments': (help) => `leave out what is too much, as ${help} shows`,
+};
+
+/** Returns the refusal in sentences. The options are those of the sub-command, and `help` is the command that prints them. */
+export function refusalSentence(
+  { code, message }: ParserRefusal,
+  options: readonly { readonly flags: string }[],
+  help: string,
+): string {
+  // "error: unknown option '--sed'", then on a line of its own "(Did you mean --seed?)".
+  const [first = '', ...suggestions] = message.replace(/^error: /, '').split(/\n(?=\(Did you mean [^\n]*\?\)$)/);
+  const said = first.charAt(0).toUpperCase() + first.slice(1).replace(/\.$/, '');
+  // The choices follow.
+  if (code === 'commander.invalidArgument') return `${said}.`;
+  const [, flag = ''] = /^unknown option '(--[\w-]+)=/.exec(first) ?? [];
+  if (options.some(({ flags }) => flags === flag)) return `The option ${flag} takes no value: give it alone.`;
+  const cure = CURES[code]?.(help) ?? `${help} shows what is possible`;
+  if (suggestions.length === 0) return `${said}: ${cure}.`;
+  return `${said}. ${suggestions.join(' ').slice(1, -1)} ${cure}.`;
+}

@@ -1,0 +1,205 @@
+/** The floor as the hero knows it: ground, props and items as last seen, and the places worth going to. */
+import type { Engine } from '../../engine';
+import { directionTo } from '../../rules/targeting';
+import type { Cell, Dir } from '../../space/geometry';
+import type { ItemKind, Sort } from '../../world/item-kind';
+import type { Appearance } from '../../world/knowledge';
+import type { PropKind } from '../../world/prop-kind';
+import type { Tile } from '../../world/tile';
+import { quantity } from '../../world/grammar';
+
+/** How well the hero knows a cell. */
+export type CellKnowledge = 'unknown' | 'remembered' | 'inSight';
+
+/** What the hero believes to stand in a cell. To the hero, a disguised mimic is a chest. */
+export type PropLook = Pick<PropKind, 'id' | 'name' | 'glyph' | 'ascii' | 'ink' | 'role'>;
+
+/** A prop and where it stands. */
+export interface KnownProp extends PropLook {
+  readonly cell: Cell;
+}
+
+/** An item on the ground, as it looks to the hero. */
+export interface LyingThing extends Appearance {
+  readonly cell: Cell;
+  /** The id of its kind, or of its look while the kind is unknown. */
+  readonly id: string;
+  readonly sort: Sort;
+}
+
+/** A place worth going to: its ground, and the prop on it. */
+export interface Landmark {
+  readonly cell: Cell;
+  readonly tile: Tile;
+  readonly prop: PropLook | undefined;
+}
+
+/** A floor visited earlier, and the cell where the stairs from here arrive. */
+export interface VisitedFloor {
+  readonly depth: number;
+  readonly arrival: Cell;
+}
+
+/** The part of a view that is about the floor the hero is on. */
+export class FloorView {
+  constructor(protected readonly engine: Engine) {}
+
+  get depth(): number {
+    return this.engine.map.depth;
+  }
+
+  /** The size of the floor. */
+  get width(): number {
+    return this.engine.map.width;
+  }
+
+  get height(): number {
+    return this.engine.map.height;
+  }
+
+  /** Returns the column and the row of a cell. */
+  point(cell: Cell): { readonly x: number; readonly y: number } {
+    const { width } = this;
+    return { x: cell % width, y: Math.trunc(cell / width) };
+  }
+
+  /** Returns how many steps apart two cells are if nothing is in the way. */
+  distance(a: Cell, b: Cell): number {
+    return this.engine.map.distance(a, b);
+  }
+
+  /** Returns the direction in which a cell lies from another, roughly; `undefined` if they are the same. */
+  bearing(from: Cell, to: Cell): Dir | undefined {
+    return from === to ? undefined : directionTo(this.width, from, to);
+  }
+
+  /** Returns the cell one step away. */
+  step(cell: Cell, dir: Dir): Cell {
+    return this.engine.map.step(cell, dir);
+  }
+
+  cellKnowledge(cell: Cell): CellKnowledge {
+    const { visible, memory } = this.engine.map;
+    if (visible[cell] === 1) return 'inSight';
+    return memory.tiles[cell] === 0 ? 'unknown' : 'remembered';
+  }
+
+  /** Returns the ground as the hero last saw it; `undefined` if it was never seen. A secret door is a wall. */
+  tileAt(cell: Cell): Tile | undefined {
+    return this.engine.map.memory.tileAt(cell);
+  }
+
+  /** Returns the prop that the hero believes to stand in a cell. */
+  propAt(cell: Cell): PropLook | undefined {
+    const kind = this.engine.map.memory.propAt(cell);
+    if (!kind) return undefined;
+    const { id, name, glyph, ascii, ink, role } = kind;
+    return { id, name, glyph, ascii, ink, role };
+  }
+
+  /** Every prop the hero knows on this floor, in reading order. */
+  get knownProps(): readonly KnownProp[] {
+    return cellsWith(this.engine.map.memory.props).flatMap((cell) => {
+      const prop = this.propAt(cell);
+      return prop ? [{ ...prop, cell }] : [];
+    });
+  }
+
+  /** Returns the text written on the prop in a cell, if it is in sight. */
+  writingAt(cell: Cell): string {
+    const { map } = this.engine;
+    return map.visible[cell] === 1 && map.memory.propAt(cell) ? (map.propAt(cell)?.text ?? '') : '';
+  }
+
+  /** Returns the topmost item of a cell, as the hero last saw it. */
+  lyingAt(cell: Cell): LyingThing | undefined {
+    const { knowledge } = this.engine;
+    const kind = topKindAt(this.engine, cell);
+    return kind && { cell, id: knowledge.idOf(kind), sort: kind.sort, ...knowledge.appearance(kind) };
+  }
+
+  /** The topmost item of every cell where the hero knows of one, in reading order. */
+  get knownThings(): readonly LyingThing[] {
+    return cellsWith(this.engine.map.memory.items).flatMap((cell) => this.lyingAt(cell) ?? []);
+  }
+
+  /** The topmost items in sight, nearest first, without the hero's own cell. */
+  get lying(): readonly LyingThing[] {
+    const { map, hero } = this.engine;
+    return [...map.items.keys()]
+      .filter((cell) => map.visible[cell] === 1 && cell !== hero.cell)
+      .sort((a, b) => map.distance(hero.cell, a) - map.distance(hero.cell, b) || a - b)
+      .flatMap((cell) => this.lyingAt(cell) ?? []);
+  }
+
+  /** Returns the names of the items in a cell, topmost first: all of them if it is in sight, else the one remembered. */
+  thingsAt(cell: Cell): readonly string[] {
+    const { map } = this.engine;
+    const thing = this.lyingAt(cell);
+    if (!thing) return [];
+    if (map.visible[cell] === 0) return [thing.name];
+    return [...(map.items.get(cell) ?? [])].reverse().map((item) => {
+      const name = this.engine.nameOf(item);
+      return item.count > 1 ? quantity(item.count, name) : name;
+    });
+  }
+
+  /** Returns what the hero would do by stepping into a cell: "strikes", "opens it". Empty for an unknown cell. */
+  meetingAt(cell: Cell): readonly string[] {
+    const { map, content, hero } = this.engine;
+    const { ground, residents } = content.interactions;
+    const tile = map.memory.tileAt(cell);
+    if (!tile) return [];
+    const actor = map.actorAt(cell);
+    if (actor && !actor.isHero && actor.inSight && actor.isSeen) return [residents[actor.side].hero.says];
+    const prop = map.memory.propAt(cell);
+    const kind = topKindAt(this.engine, cell);
+    return [
+      ground[tile.terrain][hero.gait].says,
+      ...(prop ? [residents[prop.role].hero.says] : []),
+      ...(kind ? [residents[kind.role].hero.says] : []),
+    ];
+  }
+
+  /** The landmarks the hero knows on this floor, nearest first. */
+  get landmarks(): readonly Landmark[] {
+    const { map, hero } = this.engine;
+    return map.memory
+      .landmarks()
+      .map((cell) => ({ cell, tile: map.memory.tileAt(cell) as Tile, prop: this.propAt(cell) }))
+      .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.cell - b.cell);
+  }
+
+  /** The landmarks in sight, nearest first. */
+  get landmarksInSight(): readonly Landmark[] {
+    return this.landmarks.filter(({ cell }) => this.engine.map.visible[cell] === 1);
+  }
+
+  /** Returns the cell of the stairs on this floor, if the hero knows them. */
+  stairs(way: 'up' | 'down'): Cell | undefined {
+    const { map } = this.engine;
+    const cell = map.stairs[way];
+    return cell !== undefined && map.memory.tiles[cell] !== 0 ? cell : undefined;
+  }
+
+  /** Every other floor visited. */
+  get otherFloors(): readonly VisitedFloor[] {
+    const { map: here, floors } = this.engine;
+    return floors.flatMap((map) => {
+      const arrival = map && map !== here ? map.stairs[map.depth < here.depth ? 'down' : 'up'] : undefined;
+      return map && arrival !== undefined ? [{ depth: map.depth, arrival }] : [];
+    });
+  }
+}
+
+function topKindAt({ map, content }: Engine, cell: Cell): ItemKind | undefined {
+  const number = map.memory.items[cell] as number;
+  return number === 0 ? undefined : content.items[number - 1];
+}
+
+/** Returns the cells for which a layer holds something, in reading order. */
+function cellsWith(layer: Uint8Array): readonly Cell[] {
+  const cells: Cell[] = [];
+  for (let cell = 0; cell < layer.length; cell++) if (layer[cell] !== 0) cells.push(cell);
+  return cells;
+}

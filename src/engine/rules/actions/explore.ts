@@ -1,0 +1,110 @@
+/**
+ * Exploring: walks to the nearest unknown ground and takes what lies on the way. On a floor that is known, it goes on to
+ * the nearest safe thing that is left, and says what else there is.
+ */
+import type { Cell, Dir } from '../../space/geometry';
+import type { Actor } from '../../world/actor';
+import type { GameMap } from '../../world/game-map';
+import { Action, instead, refused, type ActionResult, type Refused } from '../action';
+import { dangerInSight } from '../disturbance';
+import { cautiousStep, dirBetween, firstStepTo, stepOrRefuse } from './known-paths';
+import { leftovers, type Leftover } from './leftovers';
+import { isAutoPickedUp } from './carry';
+import { BumpAction } from './move';
+
+/** Explores until nothing unknown can be reached; begun on a known floor, does the nearest safe thing that is left. */
+export class ExploreAction extends Action {
+  /** Whether it has explored unknown ground, or done what it was about to do. */
+  private hasWalked = false;
+  private isDone = false;
+  /** What it is about to do on a known floor. */
+  private errand: Leftover | undefined;
+
+  perform(): ActionResult {
+    const { actor, errand } = this;
+    const danger = dangerInSight(actor);
+    if (danger) return danger;
+    if (this.isDone) return this.explored();
+    if (errand) return this.stepToward(errand);
+    const result = stepOrRefuse(
+      actor,
+      (blocked) => stepToUnknown(actor, blocked),
+      () => this.explored(),
+    );
+    if (result.kind === 'instead') this.hasWalked = true;
+    if (result.kind !== 'refused' || this.hasWalked) return result;
+    this.errand = nearestErrand(actor);
+    return this.errand ? this.stepToward(this.errand) : result;
+  }
+
+  private explored(): Refused {
+    const left = leftovers(this.actor).map(({ name }) => name);
+    return left.length === 0 ? refused('explored') : refused('exploredAndLeft', left);
+  }
+
+  private stepToward({ cell }: Leftover): ActionResult {
+    const { actor, map } = this;
+    const dir = cautiousStep(map, (blocked) => firstStepTo(map, actor.cell, cell, blocked));
+    if (!dir) return this.explored();
+    this.isDone = map.step(actor.cell, dir) === cell;
+    return instead(new BumpAction(actor, dir));
+  }
+}
+
+/** Whether exploring would take a step now, as far as the hero knows. */
+export const canExplore = (hero: Actor): boolean =>
+  dangerInSight(hero) === undefined &&
+  (cautiousStep(hero.map, (blocked) => stepToUnknown(hero, blocked)) !== undefined ||
+    nearestErrand(hero) !== undefined);
+
+/** Returns the first step to the nearest unknown ground, or to an item that the hero picks up. */
+function stepToUnknown(actor: Actor, blocked: Uint8Array): Dir | undefined {
+  const { map } = actor;
+  map.distanceMap.flood(blocked, [actor.cell]);
+  const { order, reached } = map.distanceMap;
+  const { items } = map.memory;
+  for (let i = 0; i < reached; i++) {
+    let cell = order[i] as Cell;
+    const lures = items[cell] !== 0 && cell !== actor.cell && wouldPickUp(actor, cell);
+    if (!lures && !isFrontier(map, cell)) continue;
+    // Follow the path back to its first step: the flood began at the hero.
+    for (let next = cell; next !== actor.cell; next = map.distanceMap.downhill(next)) cell = next;
+    const dir = dirBetween(map, actor.cell, cell);
+    if (dir) return dir;
+  }
+  return undefined;
+}
+
+/** Whether the hero would pick up the item remembered on a cell, and has not dropped it there. */
+function wouldPickUp(actor: Actor, cell: Cell): boolean {
+  const { map, engine } = actor;
+  const kind = engine.content.items[(map.memory.items[cell] as number) - 1];
+  const isLeft = map.items.get(cell)?.at(-1)?.left === true;
+  return kind !== undefined && !isLeft && isAutoPickedUp(actor, { kind, count: 1 });
+}
+
+/** Whether a known cell has a neighbour that is unknown. */
+function isFrontier({ memory: { tiles }, width }: GameMap, cell: Cell): boolean {
+  const above = cell - width;
+  const below = cell + width;
+  return (
+    tiles[above] === 0 ||
+    tiles[cell + 1] === 0 ||
+    tiles[below] === 0 ||
+    tiles[cell - 1] === 0 ||
+    tiles[above + 1] === 0 ||
+    tiles[below + 1] === 0 ||
+    tiles[below - 1] === 0 ||
+    tiles[above - 1] === 0
+  );
+}
+
+/** Returns the nearest of the safe things left to do to which the hero knows a way. */
+function nearestErrand(hero: Actor): Leftover | undefined {
+  const { map, cell } = hero;
+  const safe = leftovers(hero).filter(({ isSafe }) => isSafe);
+  const reachable = safe.filter(
+    (errand) => cautiousStep(map, (blocked) => firstStepTo(map, cell, errand.cell, blocked)) !== undefined,
+  );
+  return reachable.sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.cell - b.cell)[0];
+}

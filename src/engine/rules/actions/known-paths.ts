@@ -1,0 +1,131 @@
+/**
+ * Paths by what the hero knows, for the actions that walk by themselves. They keep out of the reach of foes that cannot
+ * be chased away: rooted ones, invulnerable ones, and those that live in the water beside the way.
+ */
+import { UNREACHED } from '../../space/distance-map';
+import { DIRS, type Cell, type Dir } from '../../space/geometry';
+import { NONE, type Actor } from '../../world/actor';
+import type { GameMap } from '../../world/game-map';
+import { instead, refused, type ActionResult, type Refused } from '../action';
+import { BumpAction } from './move';
+
+/** How far the hero keeps from water where something lives: what bites reaches one cell, and one more is for comfort. */
+const BANK = { known: 1, comfortable: 2 } as const;
+
+/** Returns the direction from a cell to its neighbour, or undefined if the cells are not neighbours. */
+export function dirBetween({ strides }: GameMap, from: Cell, to: Cell): Dir | undefined {
+  return DIRS.find((dir) => strides[dir] === to - from);
+}
+
+/**
+ * Returns the first step of a shortest known path between two cells, or undefined if there is none. The first cell may
+ * be blocked itself: an actor can always leave the cell it stands on.
+ */
+export function firstStepTo(map: GameMap, from: Cell, to: Cell, blocked = blockedNow(map)): Dir | undefined {
+  // The cell may be outside the map.
+  if (map.memory.blocked[to] !== 0 && !map.memory.isLandmark(to)) return undefined;
+  return dirBetween(map, from, map.distanceMap.firstStep(blocked, from, to));
+}
+
+/**
+ * Whether an actor in sight blocks the hero. An ally does not, because the hero can swap places with it, unless it is
+ * rooted.
+ */
+const isInTheWay = ({ inSight, isHero, side, breed }: Actor): boolean =>
+  inSight && !isHero && (side !== 'ally' || breed.rooted === true);
+
+/**
+ * Returns the cells that block the hero on foot as far as the hero knows, including those of actors in sight that block
+ * the way.
+ */
+function blockedNow(map: GameMap): Uint8Array {
+  const inTheWay = map.actors.filter(isInTheWay);
+  if (inTheWay.length === 0) return map.memory.blocked;
+  const blocked = map.memory.blocked.slice();
+  for (const { cell } of inTheWay) blocked[cell] = 1;
+  return blocked;
+}
+
+/** Whether the hero knows of a foe that harms who comes near and does not come away from where it is. */
+const isLurking = ({ side, knownCell, breed, gait }: Actor): boolean =>
+  side === 'hostile' && knownCell !== NONE && (breed.rooted === true || breed.invulnerable === true || gait === 'swim');
+
+/** Marks the cells where a lurking foe can harm the hero. */
+function markReach(foe: Actor, bank: number, marked: Uint8Array): void {
+  const { map, breed, weapons, knownCell } = foe;
+  const reach = Math.max(...weapons.map((weapon) => weapon.reach));
+  const mark = (at: Cell, cells: number): void => {
+    for (const cell of map.cellsWithin(at, cells)) marked[cell] = 1;
+  };
+  if (breed.rooted) mark(knownCell, reach);
+  else if (breed.invulnerable) mark(knownCell, reach + 1);
+  else {
+    const { order, reached } = map.paths.distancesTo(knownCell, foe.gait);
+    for (let i = 0; i < reached; i++) mark(order[i] as Cell, bank);
+  }
+}
+
+/**
+ * Returns the cells that an automatic step does not enter, from the most cautious choice to the boldest that harms
+ * nobody: blocked ones, and those in the reach of lurking foes.
+ */
+export function cautiousWays(map: GameMap): readonly Uint8Array[] {
+  const now = blockedNow(map);
+  const lurking = map.actors.filter(isLurking);
+  if (lurking.length === 0) return [now];
+  return [BANK.comfortable, BANK.known].map((bank) => {
+    const marked = now.slice();
+    for (const foe of lurking) markReach(foe, bank, marked);
+    return marked;
+  });
+}
+
+/** Whether a lurking foe would reach the hero in a cell, as far as the hero knows. */
+export function isInKnownReach(map: GameMap, cell: Cell): boolean {
+  const marked = new Uint8Array(map.size);
+  for (const foe of map.actors.filter(isLurking)) markReach(foe, BANK.known, marked);
+  return marked[cell] === 1;
+}
+
+/** Returns the step of the most cautious way that has one. */
+export function cautiousStep(map: GameMap, find: (blocked: Uint8Array) => Dir | undefined): Dir | undefined {
+  for (const blocked of cautiousWays(map)) {
+    const dir = find(blocked);
+    if (dir) return dir;
+  }
+  return undefined;
+}
+
+/**
+ * Takes the step that `find` returns. If the only way leads past a lurking foe, goes up to where it can be seen and
+ * fought, and no farther. If actors leave no step, refuses because of one of them if there would be a step without them,
+ * and otherwise with `otherwise`.
+ */
+export function stepOrRefuse(
+  actor: Actor,
+  find: (blocked: Uint8Array) => Dir | undefined,
+  otherwise: () => Refused,
+): ActionResult {
+  const { map } = actor;
+  const dir = cautiousStep(map, find);
+  if (dir) return instead(new BumpAction(actor, dir));
+  const bold = find(blockedNow(map));
+  if (bold && !isInKnownReach(map, map.step(actor.cell, bold))) return instead(new BumpAction(actor, bold));
+  const inTheWay = map.actors.find(isInTheWay) ?? map.actors.find(isLurking);
+  return inTheWay && find(map.memory.blocked) ? refused('actorInTheWay', inTheWay.breed.name) : otherwise();
+}
+
+/**
+ * Returns those of the places that the hero knows a path to, except the hero's own cell. A path to something that fills
+ * its cell, such as a chest, ends beside it.
+ */
+export function knownDestinations({ map, cell }: Actor, places: readonly Cell[]): readonly Cell[] {
+  map.distanceMap.flood(map.memory.blocked, [cell]);
+  const { steps } = map.distanceMap;
+  const isReached = (place: Cell): boolean => (steps[place] as number) < UNREACHED;
+  return places.filter(
+    (place) =>
+      place !== cell &&
+      (isReached(place) || (map.memory.blocked[place] === 1 && DIRS.some((dir) => isReached(map.step(place, dir))))),
+  );
+}

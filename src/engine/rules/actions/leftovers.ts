@@ -1,0 +1,60 @@
+// What is left to do on a floor the hero has explored: chests, locked doors, signs, captives, altars, and things.
+import type { Cell } from '../../space/geometry';
+import type { Actor } from '../../world/actor';
+import { keyFor } from './interact';
+import { hasRoomFor } from '../pack';
+
+/** Something the hero knows of and has not dealt with. */
+export interface Leftover {
+  readonly cell: Cell;
+  /** With its article: "a chest". */
+  readonly name: string;
+  /** Whether exploring does it by itself: it cannot harm as far as the hero knows, and costs no choice. */
+  readonly isSafe: boolean;
+}
+
+/** Returns what the hero knows to be left on the floor, in reading order. */
+export function leftovers(hero: Actor): readonly Leftover[] {
+  const { map } = hero;
+  const { memory } = map;
+  const left: Leftover[] = [];
+  for (let cell = 0; cell < map.size; cell++) {
+    if (memory.tiles[cell] === 0) continue;
+    const found = memory.props[cell] === 0 ? leftOnGround(hero, cell) : leftProp(hero, cell);
+    if (found) left.push({ cell, ...found });
+  }
+  return left;
+}
+
+type Found = Omit<Leftover, 'cell'> | undefined;
+
+/** Returns what is left of the prop that the hero remembers in a cell. */
+function leftProp(hero: Actor, cell: Cell): Found {
+  const kind = hero.map.memory.propAt(cell);
+  if (!kind) return undefined;
+  const { name, role, turnsTo, lock } = kind;
+  const prop = hero.map.propAt(cell);
+  // To open one of several chests shuts the others.
+  const isChoice = prop !== undefined && prop.works.length > 0;
+  if (role === 'chest') return { name, isSafe: !isChoice };
+  if (role === 'lockedChest')
+    return { name: withKey(hero, name, lock), isSafe: keyFor(hero, lock) !== undefined && !isChoice };
+  if (role === 'cage') return prop?.captive ? { name: 'a captive', isSafe: false } : undefined;
+  const canBeUsed = (role === 'sign' || role === 'altar') && turnsTo !== undefined;
+  return canBeUsed ? { name, isSafe: role === 'sign' } : undefined;
+}
+
+/** Returns what is left of the ground of a cell and of what lies on it. */
+function leftOnGround(hero: Actor, cell: Cell): Found {
+  const { map, engine } = hero;
+  const tile = map.memory.tileAt(cell);
+  if (tile?.lock !== undefined)
+    return { name: withKey(hero, tile.name, tile.lock), isSafe: keyFor(hero, tile.lock) !== undefined };
+  const kind = engine.content.items[(map.memory.items[cell] as number) - 1];
+  const isWanted = kind?.role === 'item' && !engine.knowledge.unwanted.includes(kind.sort);
+  if (!isWanted || map.items.get(cell)?.at(-1)?.left === true || hasRoomFor(hero, { kind, count: 1 })) return undefined;
+  return { name: 'a thing you have no room for', isSafe: false };
+}
+
+const withKey = (hero: Actor, name: string, lock: string | undefined): string =>
+  keyFor(hero, lock) ? `${name}, and you have the key` : name;

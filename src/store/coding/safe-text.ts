@@ -1,0 +1,29 @@
+/** Text that is safe to print: the type that every output of the program takes, and the one function that makes it. */
+
+declare const SAFE: unique symbol;
+
+/** Lines of text that a terminal displays and never acts on. Only `safeText` makes it. */
+export type SafeText = string & { readonly [SAFE]: true };
+
+/**
+ * A character that a terminal acts on, reorders text by, or does not display: controls, bidirectional and zero-width
+ * characters, line and paragraph separators, lone surrogates, noncharacters.
+ */
+export const UNPRINTABLE =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Returns the lines, each with a line break at its end and a question mark for each unprintable character. */
+export const safeText = (lines: readonly string[]): SafeText =>
+  lines.map((line) => `${line.replace(UNPRINTABLE, '?')}\n`).join('') as SafeText;
+
+/** Returns a value as JSON on one line, with its unprintable characters escaped. */
+export const toJson = (value: unknown): string => escapeJson(JSON.stringify(value));
+
+/** Escapes the unprintable characters in a line of JSON, where they can only stand in texts. */
+export const escapeJson = (json: string): string =>
+  json.replace(UNPRINTABLE, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );

@@ -1,0 +1,108 @@
+/** Where the output cannot be written: files of a limited size, full devices, and readers that stop early. */
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { COMMANDS } from '../../src/cli/commands';
+import { encodeRecording } from '../../src/store/recording/format';
+import { needing } from '../support/needs';
+import { wonUntil } from '../support/won';
+
+const BIN = join(__dirname, '../../bin/koboldkeep.js');
+const home = mkdtempSync(join(tmpdir(), 'koboldkeep-output-'));
+const run = join(home, 'one.kkr');
+writeFileSync(run, encodeRecording(wonUntil(20).recording));
+afterAll(() => {
+  rmSync(home, { recursive: true, force: true });
+});
+const env = { ...process.env, KOBOLDKEEP_HOME: home };
+
+/** A use of every command that prints. */
+const PRINTING: Readonly<Record<string, readonly string[]>> = {
+  map: ['--seed', '1'],
+  arbiter: [],
+  saves: [],
+  scores: [],
+  stats: ['--json'],
+  morgue: [run],
+  share: [run],
+  verify: [run],
+  export: [run, '--text', '-'],
+  agent: [],
+};
+const NEEDS_TERMINAL = ['play', 'daily', 'tutorial', 'watch', 'replay'];
+/** What `share` tells its user besides its output. */
+const withoutNote = (stderr: string): string => stderr.replace(/^koboldkeep: send the recording along: .*\n/m, '');
+const ONE_SENTENCE = /^koboldkeep: The output cannot be written \(E[A-Z]+\): [^\n]+\.\n$/;
+
+test('every command is tried, or needs a terminal', () => {
+  expect([...Object.keys(PRINTING), ...NEEDS_TERMINAL].sort()).toEqual(COMMANDS.map(({ name }) => name).sort());
+});
+
+/** Every use of the program that prints. */
+const USES = [
+  ...Object.entries(PRINTING).map(([name, args]) => [name, ...args]),
+  ['--help'],
+  ['--version'],
+  ['help', 'map'],
+].map((args) => [args.join(' ').replace(run, 'FILE'), args] as const);
+
+needing('build').describe('the output of', () => {
+  test.each(USES)('koboldkeep %s fails with code 1 and one sentence if no byte of it can be written', (_, args) => {
+    const out = join(home, 'none');
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 0; exec "$@" >"$0"', out, process.execPath, BIN, ...args],
+      {
+        env,
+        encoding: 'utf8',
+        input: '',
+      },
+    );
+    expect([status, withoutNote(stderr)]).toEqual([1, expect.stringMatching(ONE_SENTENCE)]);
+  });
+
+  test('koboldkeep map fails likewise on a full device', () => {
+    if (!existsSync('/dev/full')) return;
+    const full = openSync('/dev/full', 'w');
+    try {
+      const { status, stderr } = spawnSync(process.execPath, [BIN, 'map', '--seed', '1'], {
+        env,
+        encoding: 'utf8',
+        stdio: ['ignore', full, 'pipe'],
+      });
+      expect([status, stderr]).toEqual([1, expect.stringMatching(ONE_SENTENCE)]);
+    } finally {
+      closeSync(full);
+    }
+  });
+
+  test('a picture that is cut off, because the disk is full in its middle, is an error', () => {
+    const out = join(home, 'part');
+    const program = [process.execPath, BIN, 'export', run, '--svg', '-'];
+    const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 8; exec "$@" >"$0"', out, ...program], {
+      env,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(ONE_SENTENCE)]);
+    expect(readFileSync(out).length).toBeGreaterThan(0);
+  });
+
+  test.each(USES)('koboldkeep %s is quiet if the reader has gone', (_, args) => {
+    const { status, stderr, stdout } = spawnSync(
+      'sh',
+      ['-c', '{ sleep 0.2; "$@"; echo "$?" >&2; } | :', 'sh', process.execPath, BIN, ...args],
+      { env, encoding: 'utf8', input: '' },
+    );
+    expect([status, stdout, withoutNote(stderr)]).toEqual([0, '', '0\n']);
+  });
+
+  test('an error that cannot be told keeps its exit code', () => {
+    const { status } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 0; exec "$@" 2>"$0"', join(home, 'none'), process.execPath, BIN, 'mpa'],
+      { env },
+    );
+    expect(status).toBe(2);
+  });
+});

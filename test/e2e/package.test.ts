@@ -1,0 +1,76 @@
+/** The package as npm publishes it: its manifest, its files, and what its pages name. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { COMMANDS } from '../../src/cli/commands';
+
+const ROOT = join(__dirname, '../..');
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const REPOSITORY = 'https://github.com/koboldkeep/koboldkeep';
+const PICTURE = 'https://raw.githubusercontent.com/koboldkeep/koboldkeep/main/docs/koboldkeep.svg';
+
+interface Manifest {
+  readonly version: string;
+  readonly keywords: readonly string[];
+  readonly scripts: Readonly<Record<string, string>>;
+}
+const manifest = JSON.parse(read('package.json')) as Manifest;
+
+/** What `npm pack` puts into the package. */
+const packed = (() => {
+  const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const [{ files }] = JSON.parse(listed) as [{ files: readonly { path: string }[] }];
+  return files.map(({ path }) => path);
+})();
+
+test('the manifest says what the package is, whose it is, and where it comes from', () => {
+  expect(manifest).toMatchObject({
+    description: expect.stringMatching(/^A roguelike .+\.$/) as string,
+    homepage: `${REPOSITORY}#readme`,
+    bugs: `${REPOSITORY}/issues`,
+    repository: { type: 'git', url: `git+${REPOSITORY}.git` },
+    license: 'MIT',
+    author: 'the Koboldkeep authors',
+    engines: { node: '>=20' },
+  });
+  expect(manifest.keywords.length).toBeGreaterThan(5);
+});
+
+test('the package carries the program and its documents, and nothing else', () => {
+  const wanted = /^(bin\/|dist\/.*\.js$|docs\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/;
+  expect(packed.filter((path) => !wanted.test(path))).toEqual([]);
+  for (const file of [
+    'dist/cli/main.js',
+    'docs/agent-protocol.md',
+    'docs/play.py',
+    'docs/koboldkeep.svg',
+    'CHANGELOG.md',
+  ])
+    expect(packed).toContain(file);
+});
+
+test('every document that the program names is in the package', () => {
+  const names = COMMANDS.flatMap(({ examples = [] }) => examples.flat())
+    .join(' ')
+    .match(/docs\/[\w.-]+/g);
+  expect(names).toEqual(expect.arrayContaining(['docs/agent-protocol.md']));
+  for (const name of names ?? []) expect(packed).toContain(name);
+});
+
+test('every link of the pages leads to a file, and pictures have addresses that work everywhere', () => {
+  for (const page of ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md']) {
+    for (const [, mark, address = ''] of read(page).matchAll(/(!?)\[[^\]]*\]\(([^)]+)\)/g)) {
+      if (mark === '!') expect(address).toBe(PICTURE);
+      else if (!address.startsWith('https://'))
+        expect([address, existsSync(join(ROOT, address))]).toEqual([address, true]);
+    }
+  }
+  expect(existsSync(join(ROOT, 'docs/koboldkeep.svg'))).toBe(true);
+});
+
+test('the changelog has an entry for this version', () => {
+  expect(read('CHANGELOG.md')).toMatch(new RegExp(`^## ${manifest.version.replaceAll('.', '\\.')}\\b`, 'm'));
+});
