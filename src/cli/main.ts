@@ -1,6 +1,7 @@
 /** The program: builds its commands from the table in `commands.ts`, runs one, and reports errors with an exit code. */
 import { Command, CommanderError, Option } from 'commander';
 import { PROGRAM_VERSION } from '../store/coding/program-version';
+import { codeOf } from '../store/disk/fs';
 import { COMMANDS, DEFAULT_COMMAND, type CommandRow, type OptionRow } from './commands';
 import { similarWords } from './input/did-you-mean';
 import { refusalSentence } from './input/parser-refusals';
@@ -112,6 +113,10 @@ function run(row: CommandRow, command: Command, io: Io): number | Promise<number
 /** Writes one line about an error of the user and returns the exit code. Rethrows a fault of the program. */
 function reportError(error: unknown, first: string | undefined, io: Io): number {
   if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
+  if (['EMFILE', 'ENFILE'].includes(codeOf(error))) {
+    complain('Too many files are open: raise the limit, as with ulimit -n 256.', io);
+    return EXIT.usage;
+  }
   if (!(error instanceof CommanderError || error instanceof UsageError)) throw error;
   const sentence = error instanceof UsageError ? error.message : refusalOf(error, first);
   complain(toPrintable(sentence, MAX_SENTENCE), io);

@@ -1,8 +1,9 @@
 /** The conclusion of a run: its recording, report and rank. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { concludeRun } from '../../src/cli/play/conclude';
+import { openGame } from '../../src/cli/play/open-game';
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import { DISK, type Files } from '../../src/store/disk/fs';
@@ -82,4 +83,51 @@ test('a run that is too long for a recording is reported and set aside', () => {
   expect(concludeRun(saves, journal).lines).toEqual(['The run was not recorded: it is too long for a recording.']);
   expect(saves.resume('Wren')).toBeUndefined();
   expect(readdirSync(join(home, 'trash'))).toHaveLength(1);
+});
+
+test.each(['runs', 'trash'])(
+  'a run whose %s folder cannot be written is kept, and recorded when it can',
+  async (name) => {
+    const play = () => openGame({ name: 'Wren', seed: '42', isNew: false }, saves);
+    const blocked = join(home, name);
+    writeFileSync(blocked, 'in the way');
+    const open = await play();
+    open.game.perform({ do: 'wait' });
+    open.game.perform({ do: 'escape' });
+    const finish = jest.spyOn(saves, 'finish');
+    const why = `${blocked} cannot be used (it is not a folder)`;
+    const line = `The run is not recorded yet: ${why}. It is kept, and is recorded the next time you play Wren.`;
+    expect(open.conclude()).toEqual({ lines: [line], hall: [], problem: why });
+    expect(open.end()).toEqual([line]);
+    expect(finish).toHaveBeenCalledTimes(1);
+    // While it lasts, the next game cannot be saved, because the last one is in its place.
+    const next = await play();
+    expect(next.saveProblem).toBe(
+      `The game cannot be saved: Wren’s last run is over, but ${why}, so it cannot be recorded.`,
+    );
+    expect(next.game.engine.outcome).toBeUndefined();
+    next.end();
+    rmSync(blocked);
+    const again = await play();
+    expect([again.saveProblem, again.messages]).toEqual([
+      undefined,
+      [expect.stringMatching(/^Wren’s last run is over: escaped on floor 1, /)],
+    ]);
+    again.end();
+    const recordings = kept();
+    expect(recordings.map(({ commands }) => commands)).toEqual([[{ do: 'wait' }, { do: 'escape' }]]);
+    expect(recordings.map((recording) => verify(CONTENT, recording).isValid)).toEqual([true]);
+    expect(existsSync(saves.folderOf('Wren'))).toBe(true);
+  },
+);
+
+test('a run whose recording fails with a fault is not concluded twice', async () => {
+  const open = await openGame({ name: 'Wren', seed: '42', isNew: false }, saves);
+  open.game.perform({ do: 'escape' });
+  const finish = jest.spyOn(saves, 'finish').mockImplementation(() => {
+    throw new TypeError('a fault on purpose');
+  });
+  expect(() => open.conclude()).toThrow('a fault on purpose');
+  expect(open.end()).toEqual([]);
+  expect(finish).toHaveBeenCalledTimes(1);
 });

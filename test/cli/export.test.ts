@@ -1,5 +1,5 @@
 /** The sub-command `export`. */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
@@ -111,4 +111,32 @@ test('a run that fails verification is exported up to the difference, with a war
   expect(code).toBe(5);
   expect(out).toMatch(/not verified: it is worth \d+ points, not 999999/);
   expect(err).toMatch(/broken\.kkr failed verification: .* The export ends there\.\n$/);
+});
+
+test('an export changes no file but its own: not OUT.tmp, and not what a link leads to', async () => {
+  writeFileSync(place('precious'), 'precious');
+  writeFileSync(place('out.tmp'), 'mine');
+  symlinkSync(place('precious'), place('linked.tmp'));
+  for (const name of ['out', 'linked'])
+    expect(await at.run('export', file, '--text', place(name))).toEqual({ code: 0, out: '', err: '' });
+  expect([read('out.tmp'), read('linked.tmp'), read('precious')]).toEqual(['mine', 'precious', 'precious']);
+  expect(lstatSync(place('linked.tmp')).isSymbolicLink()).toBe(true);
+  // A link at the place of the export itself is replaced, and only with --force.
+  symlinkSync(place('precious'), place('link'));
+  symlinkSync(place('nowhere'), place('dangling'));
+  for (const name of ['link', 'dangling']) {
+    expect((await at.run('export', file, '--text', place(name))).code).toBe(2);
+    expect((await at.run('export', file, '--text', place(name), '--force')).code).toBe(0);
+    expect(lstatSync(place(name)).isFile()).toBe(true);
+  }
+  expect(read('precious')).toBe('precious');
+  expect(() => statSync(place('nowhere'))).toThrow('ENOENT');
+  // A failed export leaves nothing behind, and touches nothing.
+  mkdirSync(place('folder'));
+  const { code, err } = await at.run('export', file, '--text', place('folder'), '--force');
+  expect([code, err]).toEqual([
+    2,
+    `koboldkeep: ${place('folder')} is not a regular file: give another file, or - for standard output.\n`,
+  ]);
+  expect(readdirSync(at.home).filter((name) => name.endsWith('.tmp'))).toEqual(['linked.tmp', 'out.tmp']);
 });

@@ -14,6 +14,7 @@ import {
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMMANDS } from '../../src/cli/commands';
 import { DISK, type Files } from '../../src/store/disk/fs';
 import { Journal } from '../../src/store/journal/journal';
 import { logName, snapshotName } from '../../src/store/journal/file-names';
@@ -22,6 +23,7 @@ import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from 
 import { MemoryFiles } from '../store/memory-files';
 import { playUnder } from '../support/limits';
 import { needing } from '../support/needs';
+import { runMain } from '../support/run-main';
 import { Rng } from '../../src/engine/random/rng';
 
 const { test: onMount } = needing('mount');
@@ -121,11 +123,35 @@ test('when no more files can be opened, an open game continues, and another one 
   expect(hashOf(Journal.resume(deps, HOME, FOLDER))).toBe(hashOf(journal));
 });
 
-onLimit('with as few open files as Node can do with, a game is played to its end', () => {
-  const { lines, stderr } = playUnder(aHome(), 100, { shell: 'exec prlimit --nofile=24 "$@"' });
-  expect(stderr).toBe('');
-  expect(lines.at(-1)).toMatch(/^over /);
+onLimit('with as few open files as Node can do with, a game is played to its end, or refused with a reason', () => {
+  let played = 0;
+  for (let limit = 20; limit <= 30; limit++) {
+    const { lines, stderr, signal } = playUnder(aHome(), 60, { shell: `exec prlimit --nofile=${limit} "$@"` });
+    if (lines.length === 0) continue; // Node itself could not load the program
+    expect([limit, signal]).toEqual([limit, null]);
+    if (lines.length === 1) expect([limit, stderr]).toEqual([limit, expect.stringMatching(/EMFILE/) as string]);
+    else {
+      expect([limit, stderr]).toEqual([limit, '']);
+      expect(lines.at(-1)).toMatch(/^over /);
+      played++;
+    }
+  }
+  expect(played).toBeGreaterThan(3);
 });
+
+test.each(['EMFILE', 'ENFILE'])(
+  'if no file can be opened while the program loads (%s), it says so in a sentence',
+  async (code) => {
+    const [row] = COMMANDS.filter(({ name }) => name === 'map');
+    if (!row) throw new Error('there is no such command');
+    const load = jest.spyOn(row, 'load').mockImplementation(() => {
+      throw failing(code);
+    });
+    const err = 'koboldkeep: Too many files are open: raise the limit, as with ulimit -n 256.\n';
+    expect(await runMain(['map', '--seed', '42'])).toEqual({ code: 2, out: '', err });
+    load.mockRestore();
+  },
+);
 
 test('a folder that is removed in the middle of a game is restored with the next command', () => {
   const home = aHome();

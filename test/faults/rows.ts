@@ -100,7 +100,7 @@ export const ROWS: readonly Row[] = [
     fault: 'two processes for one hero',
     tests: [
       ['e2e/pty', 'after a kill the game continues'],
-      ['store/saves', 'only one process holds a lock'],
+      ['store/saves', 'only one of several programs plays a hero'],
     ],
   },
   {

@@ -94,6 +94,10 @@ export class MemoryFiles implements Files {
     return this.contentOf(this.fileOf(fd)).length;
   }
 
+  isAt(fd: number, path: string): boolean {
+    return this.fileOf(fd) === this.names.get(path);
+  }
+
   truncate(fd: number, size: number): void {
     this.step('truncate');
     this.done({ do: 'truncate', file: this.fileOf(fd), size });
@@ -123,11 +127,7 @@ export class MemoryFiles implements Files {
     const file = this.names.get(path);
     return file === undefined
       ? undefined
-      : { size: file < 0 ? 0 : this.contentOf(file).length, modified: 0, isFolder: file < 0 };
-  }
-
-  realPath(path: string): string {
-    return path;
+      : { size: file < 0 ? 0 : this.contentOf(file).length, modified: 0, isFolder: file < 0, isLink: false };
   }
 
   private contentOf(file: number): Uint8Array {

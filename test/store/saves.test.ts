@@ -10,8 +10,8 @@ import { DISK } from '../../src/store/disk/fs';
 import { homeFolder } from '../../src/store/disk/home';
 import { SyncPolicy } from '../../src/store/journal/sync-policy';
 import type { LogFile } from '../../src/store/journal/log-file';
-import { acquireLock } from '../../src/store/disk/lock';
 import { storeDependencies } from '../../src/store/disk/environment';
+import { writeRecording } from '../../src/store/recording/write-recording';
 import { BusyError, folderName, Saves } from '../../src/store/saves/saves';
 import { runMain } from '../support/run-main';
 
@@ -48,19 +48,19 @@ test('saves lists, checks and repairs games; damage is named, and copied before 
   expect([code, said]).toEqual([5, expect.stringMatching(/log-000001\.kkl: it is not a log of this game\.\n/)]);
 });
 
-test('only one process holds a lock, until it releases it or is killed', async () => {
-  const release = await acquireLock(`a thing of ${process.pid}`);
-  expect(release).toBeDefined();
-  expect(await acquireLock(`a thing of ${process.pid}`)).toBeUndefined();
-  expect(await acquireLock(`another thing of ${process.pid}`)).toBeDefined();
-  release?.();
+test('only one of several programs plays a hero, until it leaves or is killed', async () => {
   const saves = new Saves(storeDependencies(DISK, CONTENT), home);
   const free = await saves.lockHero('Wren');
+  expect(await saves.isPlayed('Wren')).toBe(true);
   await expect(saves.lockHero('Wren')).rejects.toThrow(BusyError);
   await saves.lockHero('Robin').then((free) => {
     free();
   });
   free();
+  expect(await saves.isPlayed('Wren')).toBe(false);
+  await saves.lockHero('Wren').then((free) => {
+    free();
+  });
 });
 
 test('games are saved in the folder of the platform, or in the one that is set', () => {
@@ -78,6 +78,64 @@ test('every name has its own folder, with a name that is valid on every disk', (
   const folders = names.map(folderName);
   expect(new Set(folders.map((each) => each.toLowerCase())).size).toBe(names.length);
   for (const folder of folders) expect(folder).toMatch(/^[\w-]{1,24}-[0-9a-f]{8}$/);
+});
+
+/** Two names whose checksums agree. */
+const TWINS = ['铅唼倠廑', '鄛瞣竀蓖'] as const;
+
+test('two heroes whose names have the same checksum have games and locks of their own', async () => {
+  expect(folderName(TWINS[0])).toBe(folderName(TWINS[1]));
+  const saves = new Saves(storeDependencies(DISK, CONTENT), mkdtempSync(join(home, 'twins ')));
+  const play = (name: string, turns: number): void => {
+    const journal = saves.resume(name) ?? saves.start({ seed: '42', name });
+    expect(journal.engine.options.name).toBe(name);
+    for (let i = 0; i < turns; i++) journal.perform({ do: 'wait' });
+    journal.close();
+  };
+  const turnsOf = (): unknown[] => TWINS.map((name) => saves.peek(name)?.engine.turn);
+  play(TWINS[0], 3);
+  play(TWINS[1], 5);
+  play(TWINS[0], 10);
+  expect(turnsOf()).toEqual([13, 5]);
+  expect(saves.all().games).toHaveLength(2);
+  const releases = [await saves.lockHero(TWINS[0]), await saves.lockHero(TWINS[1])];
+  for (const release of releases) release();
+  // Whichever of them ends, the other keeps the game.
+  saves.setAside(TWINS[0]);
+  expect(turnsOf()).toEqual([undefined, 5]);
+  play(TWINS[0], 2);
+  saves.setAside(TWINS[1]);
+  expect(turnsOf()).toEqual([2, undefined]);
+  play(TWINS[1], 4);
+  expect(turnsOf()).toEqual([2, 4]);
+  // A daily game is the hero's own.
+  const daily = `${TWINS[0]} (daily 2026-01-31)`;
+  saves.start({ seed: 'daily 2026-01-31', name: TWINS[0] }, daily).close();
+  expect(saves.folderOf(daily)).toBe(`${saves.home}/saves/${folderName(daily)}`);
+  expect(saves.resume(daily)?.engine.options.name).toBe(TWINS[0]);
+});
+
+test('two runs of a hero that begin in the same second have recordings of their own', () => {
+  const place = mkdtempSync(join(home, 'same second '));
+  const saves = new Saves({ ...storeDependencies(DISK, CONTENT), now: () => 1_000_000 }, place);
+  const files: string[] = [];
+  for (const commands of [1, 3, 2]) {
+    const journal = saves.start({ seed: '42', name: 'Wren' });
+    for (let i = 0; i < commands; i++) journal.perform({ do: 'wait' });
+    journal.perform({ do: 'escape' });
+    journal.close();
+    // The program is killed after the recording and tries again.
+    const first = writeRecording(storeDependencies(DISK, CONTENT), place, journal.folder, journal.engine).recording;
+    saves.runs.add(first ?? '');
+    const { recording } = saves.finish(journal.folder, journal.engine);
+    expect(recording).toBe(first);
+    files.push(recording ?? '');
+  }
+  expect(new Set(files).size).toBe(3);
+  const { runs, unreadable } = saves.runs.all();
+  expect(unreadable).toEqual([]);
+  expect(runs.map(({ summary }) => summary.turn).sort()).toEqual([1, 2, 3]);
+  expect(saves.runs.newest()).toBe(files[2]);
 });
 
 test('a fast disk is waited for after each command, a slow one after several', () => {

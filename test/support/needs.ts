@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { otherNodes } from './other-nodes';
 
 const works = (command: string, ...args: readonly string[]): boolean => spawnSync(command, args).status === 0;
 
@@ -24,6 +25,8 @@ const NEEDS = {
     () => works('unshare', '-m', 'sh', '-c', 'mount -t tmpfs -o size=64k none /mnt'),
     'unshare of util-linux, and the right to mount',
   ],
+  network: [() => works('unshare', '-n', 'true'), 'unshare of util-linux, and the right to leave the network'],
+  nodes: [() => otherNodes().length > 0, 'other versions of Node: npm run matrix fetches them'],
   beAnother: [() => process.getuid?.() === 0, 'the right to be another user, which root has'],
 } as const satisfies Readonly<Record<string, readonly [isMet: () => boolean, what: string]>>;
 

@@ -1,5 +1,6 @@
 /** `koboldkeep export`: turns a recorded run into an asciinema recording, an SVG picture or a transcript. */
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { lstatSync, renameSync, rmSync, writeFileSync, type Stats } from 'node:fs';
 import { resolve } from 'node:path';
 import { PAPER } from '../../content/tables/palette';
 import { codeOf } from '../../store/disk/fs';
@@ -180,25 +181,41 @@ function checkOutputs(outs: readonly string[], mayReplace: boolean): void {
   const places = outs.map((out) => (out === STDOUT ? out : resolve(out)));
   if (new Set(places).size < places.length)
     throw new UsageError('Two outputs go to the same file: give another file for one of them.');
-  for (const out of outs)
-    if (out !== STDOUT && !mayReplace && existsSync(out))
+  for (const out of outs) {
+    const stats = out === STDOUT ? undefined : statsOf(out);
+    if (stats && !mayReplace)
       throw new UsageError(
         `${toPrintable(out, 1000)} already exists: give another file, or overwrite it with --force.`,
       );
+    if (stats && !stats.isFile() && !stats.isSymbolicLink())
+      throw new UsageError(
+        `${toPrintable(out, 1000)} is not a regular file: give another file, or - for standard output.`,
+      );
+  }
 }
 
-/** Writes the whole file or nothing. */
+/** What a path leads to, without following a link; undefined if it cannot be found. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path);
+  } catch {
+    return undefined; // writing it says why
+  }
+}
+
+/** Writes the whole file or nothing, by way of a new file beside it. A link at its path is replaced, not followed. */
 function write(out: string, content: SafeText, { stdout }: Io): void {
   if (out === STDOUT) {
     stdout.write(content);
     return;
   }
-  const temporary = `${out}.tmp`;
+  const temporary = `${out}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    writeFileSync(temporary, content);
+    writeFileSync(temporary, content, { flag: 'wx' });
     renameSync(temporary, out);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    // An existing file of that name belongs to another program.
+    if (codeOf(error) !== 'EEXIST') rmSync(temporary, { force: true });
     throw new UsageError(`${toPrintable(out, 1000)} cannot be written (${codeOf(error) || String(error)}).`);
   }
 }

@@ -1,11 +1,11 @@
 /** Concludes a run that has ended: stores its recording and report, and ranks it among all runs. */
 import { View } from '../../engine/api/view/view';
-import { CorruptDataError } from '../../store/coding/bytes';
-import { codeOf, DISK, writeWhole } from '../../store/disk/fs';
+import { DISK, isDiskError, writeWhole } from '../../store/disk/fs';
 import type { Journal } from '../../store/journal/journal';
 import type { RunHistory } from '../../store/recording/run-summary';
 import type { Run } from '../../store/recording/run-list';
-import type { Saves } from '../../store/saves/saves';
+import type { RecordingResult } from '../../store/recording/write-recording';
+import { UnwritableError, type Saves } from '../../store/saves/saves';
 import type { TextLine } from '../../ui/words/styled-lines';
 import { READING_WIDTH } from '../../ui/widgets/text-screen';
 import { formatNumber } from '../../ui/words/phrases';
@@ -18,6 +18,8 @@ import { runReport } from '../runs/run-report';
 
 /** What the player sees of a run that has ended. */
 export interface Conclusion {
+  /** Why the run could not be recorded yet, as part of a sentence: it stays saved as it ended. */
+  readonly problem?: string;
   /** Lines for the shell. */
   readonly lines: readonly string[];
   /** The run in the hall of fame; empty if it is not listed. */
@@ -29,7 +31,15 @@ export const NO_CONCLUSION: Conclusion = { lines: [], hall: [] };
 /** Writes the recording and the report of a run that has ended, and moves its other files to the trash. */
 export function concludeRun(saves: Saves, journal: Journal): Conclusion {
   journal.close();
-  const { recording: file, reason = 'part of it was not saved' } = saves.finish(journal.folder, journal.engine);
+  let finished: RecordingResult;
+  try {
+    finished = saves.finish(journal.folder, journal.engine);
+  } catch (error) {
+    if (!(error instanceof UnwritableError)) throw error;
+    const line = `The run is not recorded yet: ${error.message}. It is kept, and is recorded the next time you play ${journal.engine.options.name}.`;
+    return { ...NO_CONCLUSION, problem: error.message, lines: [line] };
+  }
+  const { recording: file, reason = 'part of it was not saved' } = finished;
   if (file === undefined) return { ...NO_CONCLUSION, lines: [`The run was not recorded: ${reason}.`] };
   try {
     const { history, runs } = saves.runs.add(file);
@@ -40,7 +50,7 @@ export function concludeRun(saves: Saves, journal: Journal): Conclusion {
     };
   } catch (error) {
     // The recording exists; the rest can be made from it at any time.
-    if (!(error instanceof CorruptDataError) && codeOf(error) === '') throw error;
+    if (!isDiskError(error)) throw error;
     return { ...NO_CONCLUSION, lines: [`Recording: ${file}`] };
   }
 }

@@ -86,8 +86,10 @@ function resumeOrStart(request: GameRequest, saves: Saves): { journal: Journal; 
   if (!journal) return { journal: saves.start(newGame(request), slot), messages };
   const { outcome, options, map, turn } = journal.engine;
   if (outcome !== undefined) {
-    // The run ended, but the program was killed before it could store the run.
-    concludeRun(saves, journal);
+    // The run ended, but it could not be recorded, or the program was killed before that.
+    const { problem } = concludeRun(saves, journal);
+    if (problem !== undefined)
+      throw new UnwritableError(`${request.name}’s last run is over, but ${problem}, so it cannot be recorded`);
     messages.push(`${request.name}’s last run is over: ${outcome} on floor ${map.depth}, turn ${turn}.`);
     return { journal: saves.start(newGame(request), slot), messages };
   }
@@ -110,7 +112,13 @@ function savedGame(
   command: string,
 ): OpenGame {
   let conclusion: Conclusion | undefined;
-  const conclude = (): Conclusion => (conclusion ??= journal.isSaved ? concludeRun(saves, journal) : NO_CONCLUSION);
+  const conclude = (): Conclusion => {
+    if (!conclusion) {
+      conclusion = NO_CONCLUSION; // even if it fails, it is not tried twice
+      if (journal.isSaved) conclusion = concludeRun(saves, journal);
+    }
+    return conclusion;
+  };
   const end = (): readonly string[] => {
     try {
       const { engine, isSaved } = journal;

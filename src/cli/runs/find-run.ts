@@ -1,7 +1,6 @@
 /** Finds the recorded run that a user names, and opens it. */
 import { CONTENT } from '../../content';
-import { CorruptDataError } from '../../store/coding/bytes';
-import { codeOf, DISK } from '../../store/disk/fs';
+import { DISK } from '../../store/disk/fs';
 import type { Recording } from '../../store/recording/format';
 import { Replayer } from '../../store/recording/replayer';
 import { readRecording, type RunList } from '../../store/recording/run-list';
@@ -10,6 +9,7 @@ import { formatNumber } from '../../ui/words/phrases';
 import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { toPrintable } from '../io/printable';
 import { programCommand } from '../io/program-command';
+import { readOrRefuse } from '../io/read-or-refuse';
 import { openSaves } from './open-saves';
 
 /** The most runs that are replayed without a notice. */
@@ -17,15 +17,17 @@ const MAX_SILENT = 3;
 
 /** Lists all recorded runs. Prints a notice first if many must be replayed to verify them. */
 export function allRuns(saves: Saves, io: Pick<Io, 'stderr'>): RunList {
-  return saves.runs.all((done, of) => {
-    if (done === 1 && of > MAX_SILENT) complain(`replaying ${of} runs to verify them …`, io);
-  });
+  return readOrRefuse(saves.runs.folder, () =>
+    saves.runs.all((done, of) => {
+      if (done === 1 && of > MAX_SILENT) complain(`replaying ${of} runs to verify them …`, io);
+    }),
+  );
 }
 
 /** Returns the path of a recording, given as a file, a number in the table of `scores`, or by default the last run. */
 export function findRun(saves: Saves, given: string | undefined, io: Pick<Io, 'stderr'>): string {
   if (given === undefined) {
-    const newest = saves.runs.newest();
+    const newest = readOrRefuse(saves.runs.folder, () => saves.runs.newest());
     if (newest === undefined) throw new UsageError('No run has ended yet: give the file of a recording.');
     return newest;
   }
@@ -45,13 +47,7 @@ export function openRun(given: string | undefined, io: Pick<Io, 'stderr' | 'env'
 
 /** Reads the recording in a file. Throws a UsageError if it cannot be read. */
 export function openRecording(file: string): Recording {
-  try {
-    return readRecording({ files: DISK }, file);
-  } catch (error) {
-    const reason = error instanceof CorruptDataError ? `: ${error.message}` : ` (${codeOf(error)})`;
-    if (reason === ' ()') throw error;
-    throw new UsageError(`${toPrintable(file, 400)} cannot be read${reason}.`, EXIT.unverified);
-  }
+  return readOrRefuse(file, () => readRecording({ files: DISK }, file));
 }
 
 /** Prepares a recording to be shown. Throws a UsageError if none of it can be replayed. */

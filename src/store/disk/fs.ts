@@ -4,9 +4,18 @@ import fs from 'node:fs';
 import { dirname } from 'node:path';
 import { CorruptDataError } from '../coding/bytes';
 
+/** What a path leads to, without following a link. */
+export interface FileStats {
+  readonly size: number;
+  /** In milliseconds since 1970. */
+  readonly modified: number;
+  readonly isFolder: boolean;
+  readonly isLink: boolean;
+}
+
 /** The file operations of the store. Everything it reads and writes goes through them, so that tests can replace the disk. */
 export interface Files {
-  /** Returns the sorted names in a folder; none if it does not exist. */
+  /** Returns the sorted names in a folder; none if it does not exist. Throws a CorruptDataError if it is no folder. */
   list(folder: string): readonly string[];
   /** Makes a folder and its parents, accessible to the user only. */
   makeFolder(folder: string): void;
@@ -22,6 +31,8 @@ export interface Files {
   sync(fd: number): void;
   /** Returns the size of an open file. Throws if it has been removed, because nothing written to it would last. */
   size(fd: number): number;
+  /** Whether an open file is the one at the path: another program may have moved or replaced it. */
+  isAt(fd: number, path: string): boolean;
   truncate(fd: number, size: number): void;
   close(fd: number): void;
   /** Renames a file or folder atomically, replacing an existing file. */
@@ -31,9 +42,7 @@ export interface Files {
   /** Waits until the entries of a folder are on the disk. */
   syncFolder(folder: string): void;
   /** Returns undefined if nothing exists at the path. */
-  stat(path: string): { readonly size: number; readonly modified: number; readonly isFolder: boolean } | undefined;
-  /** Resolves all links in a path. */
-  realPath(path: string): string;
+  stat(path: string): FileStats | undefined;
 }
 
 /** The code of a system error, such as ENOENT; empty for other errors. */
@@ -41,6 +50,17 @@ export function codeOf(error: unknown): string {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   return hasCode && typeof error.code === 'string' ? error.code : '';
 }
+
+/** The reason for an error, as part of a sentence: "it is not a folder", or the code of a system error, such as EACCES. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof CorruptDataError) return error.message;
+  const code = codeOf(error);
+  if (code === 'EEXIST' || code === 'ENOTDIR') return 'it is not a folder';
+  return code || String(error);
+}
+
+/** Whether an error comes from the disk or from what is on it, and not from a fault of the program. */
+export const isDiskError = (error: unknown): boolean => error instanceof CorruptDataError || codeOf(error) !== '';
 
 /** A flag that Windows does not have is undefined there, although its type says otherwise. */
 const flag = (bits: number | undefined): number => bits ?? 0;
@@ -79,7 +99,10 @@ export const DISK: Files = {
     try {
       return fs.readdirSync(folder).sort();
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return [];
+      const code = codeOf(error);
+      if (code === 'ENOENT') return [];
+      if (code === 'ENOTDIR') throw new CorruptDataError('it is not a folder');
+      if (code === 'ELOOP') throw new CorruptDataError('it is a link that leads back to itself');
       throw error;
     }
   },
@@ -123,6 +146,11 @@ export const DISK: Files = {
     if (nlink === 0) throw Object.assign(new Error('the file has been removed'), { code: 'ENOENT' });
     return size;
   },
+  isAt: (fd, path) => {
+    const open = fs.fstatSync(fd);
+    const there = fs.lstatSync(path, { throwIfNoEntry: false });
+    return there !== undefined && there.ino === open.ino && there.dev === open.dev;
+  },
   truncate: fs.ftruncateSync,
   close: fs.closeSync,
   rename: (from, to) => {
@@ -153,13 +181,13 @@ export const DISK: Files = {
   stat: (path) => {
     try {
       const stats = fs.lstatSync(path);
-      return { size: stats.size, modified: stats.mtimeMs, isFolder: stats.isDirectory() };
+      const [isFolder, isLink] = [stats.isDirectory(), stats.isSymbolicLink()];
+      return { size: stats.size, modified: stats.mtimeMs, isFolder, isLink };
     } catch (error) {
       if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return undefined;
       throw error;
     }
   },
-  realPath: (path) => fs.realpathSync(path),
 };
 
 /** Writes a file atomically: at every moment it has either its old content or all of the new. */

@@ -1,43 +1,164 @@
-/** A lock between processes: a hero is played by one process at a time. */
-import { rmSync } from 'node:fs';
+/** A lock between processes: a hero is played by one process at a time. docs/decisions/0016-locks.md gives the reasons. */
+import { createHash, randomBytes } from 'node:crypto';
+import { closeSync, constants, lstatSync, mkdirSync, openSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
-import { Buffer } from 'node:buffer';
-import { crc32, hex32 } from '../coding/crc32';
 import { codeOf } from './fs';
 
 /** Releases the lock. */
 export type Release = () => void;
 
+/** The longest address that every system and version of Node takes whole, in bytes. */
+const LONGEST_ADDRESS = 100;
+/** A process that finds another one looks again after at most so many milliseconds: the other may only be looking, too. */
+const MAX_PAUSE_MS = 60;
+
+/** The errors of a socket whose process has ended, and of a file that is no socket. */
+const DEAD_CODES = ['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'];
+
+/** A folder of sockets that only the user can write, and the names that they have there. */
+interface Place {
+  readonly folder: string;
+  /** Each socket of the lock is called this, a dot and some random digits. */
+  readonly prefix: string;
+}
+
 /**
- * Acquires the lock with this name, or returns undefined if another process holds it. The lock is a local socket that only
- * one process can listen on: it needs no clock and no lock file, and it ends with the process, however that ends.
+ * Acquires the lock with this name in a home folder, or returns undefined if another process holds it. Each process
+ * listens on a socket of its own in the folder; whoever finds no other living one holds the lock. It needs no clock, and it
+ * ends with the process, however that ends.
  */
-export async function acquireLock(name: string): Promise<Release | undefined> {
-  const address = addressOf(name);
-  for (let tries = 0; tries < 3; tries++) {
-    try {
-      const server = await listen(address);
-      return () => server.close();
-    } catch (error) {
-      // Without local sockets, the check of the log's size must suffice.
-      if (codeOf(error) !== 'EADDRINUSE') return () => undefined;
-      const isFile = address.startsWith('/');
-      if (!isFile || (await isAlive(address))) return undefined;
-      rmSync(address, { force: true }); // left behind by a process that was killed
-    }
+export async function acquireLock(home: string, name: string): Promise<Release | undefined> {
+  if (process.platform === 'win32') return acquirePipe(home, name);
+  for (const place of placesOf(home, name)) {
+    const release = await acquireIn(place);
+    if (release !== 'unusable') return release;
   }
-  return undefined;
+  // Without local sockets, the journal's check for another program must suffice.
+  return () => undefined;
 }
 
 /** Whether any process holds the lock. Does not acquire it. */
-export const isLocked = (name: string): Promise<boolean> => isAlive(addressOf(name));
+export async function isLocked(home: string, name: string): Promise<boolean> {
+  if (process.platform === 'win32') return isAlive(pipeOf(home, name));
+  for (const place of placesOf(home, name)) if ((await livingIn(place)).length > 0) return true;
+  return false;
+}
 
-function addressOf(lock: string): string {
-  const bytes = Buffer.from(lock, 'utf8');
-  const name = `koboldkeep-${user()}-${hex32(crc32(bytes))}${bytes.length}`;
-  if (process.platform === 'linux') return `\0${name}`;
-  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `${tmpdir()}/${name}`;
+/** The folder in the home, and one for systems on which that cannot hold sockets. */
+function placesOf(home: string, name: string): readonly Place[] {
+  return [
+    { folder: `${home}/locks`, prefix: digest(name) },
+    { folder: `${tmpdir()}/koboldkeep-${user()}`, prefix: digest(`${realPathOf(home)}/${name}`) },
+  ];
+}
+
+async function acquireIn({ folder, prefix }: Place): Promise<Release | undefined | 'unusable'> {
+  if (!makePrivate(folder)) return 'unusable';
+  let seen: readonly string[] = [];
+  for (;;) {
+    const own = `${prefix}.${randomBytes(4).toString('hex')}`;
+    const address = addressOf(folder, own);
+    let server: Server;
+    try {
+      server = await listen(address.path);
+    } catch {
+      address.close();
+      return 'unusable';
+    }
+    const release = (): void => {
+      server.close();
+      rmSync(`${folder}/${own}`, { force: true });
+      address.close();
+    };
+    // Of two processes, the one that began to listen later finds the other, so that never both hold the lock.
+    const others = await livingIn({ folder, prefix }, own);
+    if (others.length === 0) return release;
+    release();
+    if (others.some((other) => seen.includes(other))) return undefined;
+    seen = others;
+    await pause();
+  }
+}
+
+/** The names of the sockets of a lock behind which there is a process, without `own`. Removes the others if `own` is given. */
+async function livingIn({ folder, prefix }: Place, own?: string): Promise<readonly string[]> {
+  const living: string[] = [];
+  for (const name of namesIn(folder)) {
+    if (name === own || !name.startsWith(`${prefix}.`)) continue;
+    const address = addressOf(folder, name);
+    const isLiving = await isAlive(address.path);
+    address.close();
+    if (isLiving) living.push(name);
+    else if (own !== undefined) rmSync(`${folder}/${name}`, { force: true });
+  }
+  return living;
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Makes a folder if it does not exist. Returns whether it belongs to the user alone. */
+function makePrivate(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') return false;
+  }
+  try {
+    const stats = lstatSync(folder);
+    return stats.isDirectory() && stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The address of a socket in a folder. One that is too long is shortened by way of the open folder, if the system can. */
+function addressOf(folder: string, name: string): { readonly path: string; readonly close: () => void } {
+  const path = `${folder}/${name}`;
+  const close = (): void => undefined;
+  if (Buffer.byteLength(path) <= LONGEST_ADDRESS) return { path, close };
+  // An address that is cut off would be another one.
+  if (process.platform !== 'linux') return { path: '', close };
+  try {
+    const fd = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY);
+    return {
+      path: `/proc/self/fd/${fd}/${name}`,
+      close: () => {
+        closeSync(fd);
+      },
+    };
+  } catch {
+    return { path: '', close };
+  }
+}
+
+/** On Windows, a pipe: its name belongs to one process at a time. */
+async function acquirePipe(home: string, name: string): Promise<Release | undefined> {
+  try {
+    const server = await listen(pipeOf(home, name));
+    return () => server.close();
+  } catch (error) {
+    return codeOf(error) === 'EADDRINUSE' ? undefined : () => undefined;
+  }
+}
+
+const pipeOf = (home: string, name: string): string =>
+  `\\\\.\\pipe\\koboldkeep-${user()}-${digest(`${realPathOf(home)}/${name}`)}`;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+function realPathOf(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
+  }
 }
 
 function user(): string {
@@ -45,24 +166,27 @@ function user(): string {
     const { uid, username } = userInfo();
     return uid >= 0 ? String(uid) : username.replace(/\W/g, '_');
   } catch {
-    return 'unknown';
+    return String(process.getuid?.() ?? 'unknown');
   }
 }
 
-function listen(address: string): Promise<Server> {
+function listen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
+    if (path === '') throw new RangeError('the address is too long');
     const server = createServer((socket) => socket.destroy());
     server.once('error', reject);
-    server.listen(address, () => {
+    // Another user who may enter the folder, such as root, may look as well.
+    server.listen({ path, readableAll: true, writableAll: true }, () => {
       server.unref();
       resolve(server);
     });
   });
 }
 
-function isAlive(address: string): Promise<boolean> {
+function isAlive(path: string): Promise<boolean> {
+  if (path === '') return Promise.resolve(false);
   return new Promise((resolve) => {
-    const socket = connect(address);
+    const socket = connect(path);
     const answer = (isOpen: boolean): void => {
       socket.destroy();
       resolve(isOpen);
@@ -70,8 +194,13 @@ function isAlive(address: string): Promise<boolean> {
     socket.once('connect', () => {
       answer(true);
     });
-    socket.once('error', () => {
-      answer(false);
+    socket.once('error', (error) => {
+      answer(!DEAD_CODES.includes(codeOf(error)));
     });
   });
 }
+
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 1 + ((randomBytes(1)[0] ?? 0) % MAX_PAUSE_MS));
+  });

@@ -21,9 +21,13 @@ export function reserveSpace(files: Files, home: string): void {
   }
 }
 
-/** Deletes the reserve file. Returns whether there was one. */
+/** Deletes the reserve file. Returns whether that has freed space. */
 export function releaseReserve(files: Files, home: string): boolean {
-  if (!files.stat(`${home}/${NAME}`)) return false;
-  files.remove(`${home}/${NAME}`);
-  return true;
+  try {
+    if (files.stat(`${home}/${NAME}`)?.isFolder !== false) return false;
+    files.remove(`${home}/${NAME}`);
+    return true;
+  } catch {
+    return false; // the disk fails at that as well
+  }
 }

@@ -1,5 +1,5 @@
 /** The trash folder: games that were set aside, and copies of games made before something changed them. */
-import { writeAll, type Files } from './fs';
+import { isDiskError, reasonOf, writeAll, type Files } from './fs';
 
 /** The maximum size of the trash folder, in bytes; the oldest entries are removed first. */
 export const MAX_TRASH_BYTES = 50 << 20;
@@ -18,13 +18,28 @@ export function setAside(files: Files, home: string, folder: string, now: number
   return path;
 }
 
-/** Copies a game's files to the trash; `why` becomes part of the name. Returns the copy's folder. */
-export function copyAside(files: Files, home: string, folder: string, now: number, why: string): string {
+/** A copy of a game's files. */
+interface Copy {
+  readonly folder: string;
+  /** The files that could not be read, with the reason; subfolders are left out silently. */
+  readonly skipped: readonly (readonly [name: string, reason: string])[];
+}
+
+/** Copies a game's files to the trash; `why` becomes part of the name. */
+export function copyAside(files: Files, home: string, folder: string, now: number, why: string): Copy {
   const { trash, path } = newEntry(files, home, folder, now, `-${why}`);
   files.makeFolder(path);
+  const skipped: (readonly [name: string, reason: string])[] = [];
   for (const file of files.list(folder)) {
-    if (files.stat(`${folder}/${file}`)?.isFolder) continue;
-    const bytes = files.read(`${folder}/${file}`, MAX_TRASH_BYTES);
+    let bytes: Uint8Array;
+    try {
+      if (files.stat(`${folder}/${file}`)?.isFolder) continue;
+      bytes = files.read(`${folder}/${file}`, MAX_TRASH_BYTES);
+    } catch (error) {
+      if (!isDiskError(error)) throw error;
+      skipped.push([file, reasonOf(error)]);
+      continue;
+    }
     const fd = files.create(`${path}/${file}`);
     try {
       writeAll(files, fd, bytes);
@@ -36,7 +51,7 @@ export function copyAside(files: Files, home: string, folder: string, now: numbe
   files.syncFolder(path);
   files.syncFolder(trash);
   removeOldest(files, trash, path);
-  return path;
+  return { folder: path, skipped };
 }
 
 /** Returns the trash folder and a free path in it for a game's folder. */
@@ -59,14 +74,23 @@ function removeOldest(files: Files, trash: string, newest: string): void {
   for (const { path, size } of entries) {
     if (sum <= MAX_TRASH_BYTES) return;
     if (path === newest) continue;
-    files.remove(path);
+    try {
+      files.remove(path);
+    } catch (error) {
+      if (!isDiskError(error)) throw error; // it belongs to another user: it stays
+    }
     sum -= size;
   }
 }
 
 function sizeOf(files: Files, path: string): number {
-  const stats = files.stat(path);
-  if (!stats) return 0;
-  if (!stats.isFolder) return stats.size;
-  return files.list(path).reduce((sum, name) => sum + sizeOf(files, `${path}/${name}`), 0);
+  try {
+    const stats = files.stat(path);
+    if (!stats) return 0;
+    if (!stats.isFolder) return stats.size;
+    return files.list(path).reduce((sum, name) => sum + sizeOf(files, `${path}/${name}`), 0);
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+    return 0; // it cannot be read
+  }
 }

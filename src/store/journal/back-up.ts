@@ -18,7 +18,7 @@ export function backUpBeforeResume(
     if (report !== undefined) messages.push(`A report of the bug is in ${report}.`);
   }
   if (!older) return messages;
-  const copy = copyAside(deps.files, home, folder, deps.now(), 'before-upgrade');
+  const copy = copyAside(deps.files, home, folder, deps.now(), 'before-upgrade').folder;
   const was = older.rules
     ? 'was played by older rules and continues by the current ones'
     : 'was saved by an older version';

@@ -22,7 +22,8 @@ export function beginSegment(
 ): { readonly log: LogFile; readonly header: Header } {
   files.makeFolder(folder);
   const names = files.list(folder);
-  const segmentNumber = Math.max(0, ...logsAmong(names), ...snapshotsAmong(names)) + 1;
+  // A snapshot without a log is left of an attempt that failed, and is replaced: the numbers of logs have no gaps.
+  const segmentNumber = (logsAmong(names).at(-1) ?? 0) + 1;
   const bytes = encodeSnapshot(toSnapshot(engine));
   decodeSnapshot(bytes); // an unreadable snapshot must not replace a good one
   writeWhole(files, folder, snapshotName(segmentNumber), bytes);
@@ -30,7 +31,15 @@ export function beginSegment(
   const hash = hashState(engine);
   const header = { format: LOG_FORMAT, rules: RULES_VERSION, segmentNumber, hash, seed, name, difficulty, ...origin };
   const log = LogFile.create(files, folder, header, crc32(bytes));
-  for (const old of snapshotsAmong(names).slice(0, -(MAX_SNAPSHOTS - 1)))
-    files.remove(`${folder}/${snapshotName(old)}`);
+  removeOldSnapshots(files, folder, segmentNumber, names);
   return { log, header };
+}
+
+function removeOldSnapshots(files: Files, folder: string, segmentNumber: number, names: readonly string[]): void {
+  const older = snapshotsAmong(names).filter((number) => number < segmentNumber);
+  try {
+    for (const old of older.slice(0, -(MAX_SNAPSHOTS - 1))) files.remove(`${folder}/${snapshotName(old)}`);
+  } catch {
+    // They go when the next segment begins.
+  }
 }

@@ -32,7 +32,7 @@ export function writeFaultReport(
         .slice(0, LONGEST_STACK)
         .split('\n'),
     ];
-    const report = copyAside(files, home, folder, now(), 'fault');
+    const report = copyAside(files, home, folder, now(), 'fault').folder;
     writeWhole(files, report, 'fault.txt', Buffer.from(safeText(lines), 'utf8'));
     return report;
   } catch {

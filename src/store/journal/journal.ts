@@ -15,11 +15,15 @@ import type { CommandResult, Game } from './game';
 import type { Header } from './header';
 import { loadGame, recentEvents } from './load';
 import type { Fault, LoadedGame } from './loaded-game';
-import { ConcurrentWriteError, LogFile } from './log-file';
+import { LogFile } from './log-file';
 import { SegmentWriter } from './segment-writer';
 
 /** One in this many faults of a session is reported in full, so that a game that always fails does not fill the disk. */
 const FAULTS_PER_REPORT = 10;
+
+const RESERVE_USED = 'The disk is full, and the reserve is now in use: free some space soon.';
+const FAILED_ONCE = 'The disk failed once, but nothing is lost.';
+const UNCERTAIN = 'The disk is failing: this was done, but it may be lost.';
 
 /** Whatever ends the program, the game continues from the last turn that the player saw. */
 export class Journal implements Game {
@@ -79,7 +83,7 @@ export class Journal implements Game {
   }
 
   get isSaved(): boolean {
-    return !this.isUnsaved;
+    return !this.isUnsaved && !this.writer.isFenced;
   }
 
   perform(command: Command): CommandResult {
@@ -107,33 +111,29 @@ export class Journal implements Game {
     this.writer.close();
   }
 
-  /** Logs a command. If the disk fails, makes room or begins a new log, and tries once more. */
+  /** Logs a command. If the disk fails, makes room or begins a new log, and tries again. */
   private log(command: Command): { readonly failure?: string; readonly note?: string } {
+    const { writer } = this;
     const bytes = encodeCommand(command);
-    try {
-      this.writer.append(bytes);
-      return {};
-    } catch (error) {
-      if (error instanceof ConcurrentWriteError) return { failure: `This game cannot be saved: ${error.message}.` };
-      const wasFull = isFull(error) && releaseReserve(this.deps.files, this.home);
-      if ((wasFull || this.writer.begin()) && this.tryAppend(bytes)) {
-        return {
-          note: wasFull
-            ? 'The disk is full, and the reserve is now in use: free some space soon.'
-            : 'The disk failed once, but nothing is lost.',
-        };
-      }
-      const why = isFull(error) ? 'the disk is full' : `the disk failed (${codeOf(error) || 'no reason given'})`;
-      return { failure: `Nothing was done, because it cannot be saved: ${why}.` };
-    }
+    const error = this.tryAppend(bytes);
+    if (error === undefined) return {};
+    const wasFull = isFull(error) && releaseReserve(this.deps.files, this.home);
+    if (wasFull && writer.isIntact && this.tryAppend(bytes) === undefined) return { note: RESERVE_USED };
+    if (writer.begin() && this.tryAppend(bytes) === undefined) return { note: wasFull ? RESERVE_USED : FAILED_ONCE };
+    if (writer.isFenced) return { failure: 'This game cannot be saved: another program plays it as well.' };
+    // Whoever loads the log now would perform the command. A new segment says that it does not count.
+    if (writer.isStuck && !writer.begin()) return { note: UNCERTAIN };
+    const why = isFull(error) ? 'the disk is full' : `the disk failed (${codeOf(error) || 'no reason given'})`;
+    return { failure: `Nothing was done, because it cannot be saved: ${why}.` };
   }
 
-  private tryAppend(bytes: Uint8Array): boolean {
+  /** Logs a command, or returns why that failed. */
+  private tryAppend(bytes: Uint8Array): unknown {
     try {
       this.writer.append(bytes);
-      return true;
-    } catch {
-      return false;
+      return undefined;
+    } catch (error) {
+      return error;
     }
   }
 

@@ -1,66 +1,121 @@
-/** An open log: records are appended to it and never changed. */
+/** An open log: records are appended to it, and only one that failed is taken off again. */
 import { encodeHeader, type Header } from './header';
 import { logName } from './file-names';
 import { frame, RECORD, sumOf, type RecordType, type Scan } from './record';
 import { writeAll, writeWhole, type Files } from '../disk/fs';
 
-/** Another program has written to the log: nothing more may be appended. */
+/** Another program has continued the game: nothing more may be written. */
 export class ConcurrentWriteError extends Error {}
 
+/** The end of a record, after which the next one begins. */
+interface LogEnd {
+  readonly size: number;
+  /** The checksum of the record. */
+  readonly sum: number;
+  /** The number of the next record. */
+  readonly sequence: number;
+}
+
 export class LogFile {
+  /** Whether nothing more may be appended, because a failure has left it uncertain what is on the disk. */
+  isSpoilt = false;
+  /** Whether a record that failed is in the file all the same, because it could not be cut off. */
+  isStuck = false;
+  /** The size that the file has if no other program has written to it; undefined if a failure has left it unknown. */
+  private ownSize: number | undefined;
+  private isOpen = true;
+
   private constructor(
     private readonly files: Files,
-    readonly fd: number,
-    /** The size in bytes, if no other program has written to it. */
-    public size: number,
-    private sum: number,
-    private sequence: number,
-  ) {}
+    private readonly path: string,
+    private readonly fd: number,
+    /** The end of the last record that counts. */
+    public end: LogEnd,
+  ) {
+    this.ownSize = end.size;
+  }
 
   /** Creates a log atomically, with its header. */
   static create(files: Files, folder: string, header: Header, snapshotSum: number): LogFile {
     const record = frame(snapshotSum, 0, RECORD.header, encodeHeader(header));
     const name = logName(header.segmentNumber);
     writeWhole(files, folder, name, record);
-    return new LogFile(files, files.append(`${folder}/${name}`), record.length, sumOf(record), 1);
+    const path = `${folder}/${name}`;
+    return new LogFile(files, path, files.append(path), { size: record.length, sum: sumOf(record), sequence: 1 });
   }
 
   /** Opens a log that has been read, to append to it. */
   static reopen(files: Files, folder: string, segmentNumber: number, { records, end }: Scan): LogFile {
-    const fd = files.append(`${folder}/${logName(segmentNumber)}`);
-    return new LogFile(files, fd, end, records.at(-1)?.sum ?? 0, records.length);
+    const path = `${folder}/${logName(segmentNumber)}`;
+    const last = { size: end, sum: records.at(-1)?.sum ?? 0, sequence: records.length };
+    return new LogFile(files, path, files.append(path), last);
   }
 
-  /** Appends a record. If that fails, the log is restored if possible. */
+  /** Throws a ConcurrentWriteError if another program has written to the file or moved it. */
+  checkOwned(): void {
+    const { files, fd, path, ownSize } = this;
+    const size = files.size(fd);
+    if (ownSize !== undefined && size !== ownSize) throw new ConcurrentWriteError('another program has written to it');
+    if (!files.isAt(fd, path)) throw new ConcurrentWriteError('another program has moved it');
+  }
+
+  /** Appends a record. If that fails, the record is cut off again. */
   append(type: RecordType, payload: Uint8Array): void {
-    const { files, fd, size } = this;
-    if (files.size(fd) !== size) throw new ConcurrentWriteError('another program has written to it');
-    const record = frame(this.sum, this.sequence, type, payload);
+    const { end, files, fd } = this;
+    const record = frame(end.sum, end.sequence, type, payload);
     try {
       writeAll(files, fd, record);
     } catch (error) {
-      this.truncate();
+      this.ownSize = end.size + record.length;
+      this.cutBack(end);
       throw error;
     }
-    this.size += record.length;
-    this.sum = sumOf(record);
-    this.sequence++;
+    this.end = { size: end.size + record.length, sum: sumOf(record), sequence: end.sequence + 1 };
+    this.ownSize = this.end.size;
   }
 
+  /** Waits for the disk. After a failure the system may have dropped what it could not write, so the log is spoilt. */
   sync(): void {
-    this.files.sync(this.fd);
-  }
-
-  close(): void {
-    this.files.close(this.fd);
-  }
-
-  /** Removes what a failed write has left. */
-  private truncate(): void {
     try {
-      this.files.truncate(this.fd, this.size);
+      this.files.sync(this.fd);
+    } catch (error) {
+      this.isSpoilt = true;
+      throw error;
+    }
+  }
+
+  /** Takes off everything after a record. If the disk fails again, the log is spoilt. */
+  cutBack(to: LogEnd): void {
+    const { files, fd, ownSize: written } = this;
+    try {
+      files.truncate(fd, to.size);
+      this.ownSize = to.size;
+      // Not even a power failure shall bring back a command that was refused.
+      if (this.isSpoilt) files.sync(fd);
     } catch {
-      // The next append finds the wrong size and fails.
+      this.ownSize = this.sizeNow();
+      this.isSpoilt ||= this.ownSize !== to.size;
+      this.isStuck = (this.ownSize ?? Infinity) >= (written ?? 0) && this.ownSize !== to.size;
+    }
+    this.end = to;
+  }
+
+  /** Closes the file, which is no longer needed. */
+  close(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    try {
+      this.files.close(this.fd);
+    } catch {
+      // What was not synced before is in the next segment.
+    }
+  }
+
+  private sizeNow(): number | undefined {
+    try {
+      return this.files.size(this.fd);
+    } catch {
+      return undefined;
     }
   }
 }

@@ -6,10 +6,10 @@ import { ByteWriter } from '../coding/bytes';
 import { encode, text } from '../coding/codec';
 import type { StoreDependencies } from '../disk/environment';
 import { beginSegment } from './begin-segment';
-import { logName } from './file-names';
+import { logName, logsAmong } from './file-names';
 import { HASH, type Header } from './header';
 import type { LoadedGame } from './loaded-game';
-import type { LogFile } from './log-file';
+import { ConcurrentWriteError, type LogFile } from './log-file';
 import { RECORD, type RecordType } from './record';
 import { SyncPolicy } from './sync-policy';
 
@@ -28,6 +28,12 @@ export class SegmentWriter {
   /** The count of commands at which the next segment is due. */
   private nextBegin: number;
   private readonly syncPolicy: SyncPolicy;
+  /** The newest log that this program has made. A newer one means that another program continues the game. */
+  private newestOwn: number;
+  /** Why the last segment could not begin. */
+  private failure: unknown;
+  /** How another program has continued the game, part of a sentence. From then on this one never writes. */
+  private fence: string | undefined;
 
   constructor(
     private readonly deps: StoreDependencies,
@@ -39,15 +45,47 @@ export class SegmentWriter {
   ) {
     this.depth = game.engine.map.depth;
     this.nextBegin = header.before + MAX_COMMANDS;
+    this.newestOwn = header.segmentNumber;
     this.syncPolicy = new SyncPolicy(deps, () => {
       this.begin();
     });
   }
 
-  /** Logs an encoded command. */
+  /**
+   * Logs an encoded command, in a new segment if the current log is spoilt. If that fails, the command is taken off the
+   * log, or `isStuck` says that it could not be. Throws a ConcurrentWriteError if another program continues the game.
+   */
   append(command: Uint8Array): void {
-    this.log.append(RECORD.command, command);
-    this.syncPolicy.wrote(this.log);
+    this.log.isStuck = false;
+    if (this.log.isSpoilt && !this.begin()) throw this.failure;
+    const { log } = this;
+    this.checkFence(() => {
+      log.checkOwned();
+      if (this.exists(this.newestOwn + 1)) throw new ConcurrentWriteError('another program has continued it');
+    });
+    const { end } = log;
+    log.append(RECORD.command, command);
+    try {
+      this.syncPolicy.wrote(log);
+    } catch (error) {
+      log.cutBack(end);
+      throw error;
+    }
+  }
+
+  /** Whether the command that failed last is in the log all the same: loading the game would perform it. */
+  get isStuck(): boolean {
+    return this.log.isStuck;
+  }
+
+  /** Whether the current log can be appended to after a failure. */
+  get isIntact(): boolean {
+    return !this.log.isSpoilt;
+  }
+
+  /** Whether another program has continued the game. */
+  get isFenced(): boolean {
+    return this.fence !== undefined;
   }
 
   /** Logs what is due after a command: the end, a new segment, a hash. A failure here loses nothing. */
@@ -62,6 +100,9 @@ export class SegmentWriter {
   begin(): boolean {
     const { engine, count } = this.game;
     try {
+      this.checkFence(() => {
+        this.checkFolder();
+      });
       const { fingerprint, began } = this.header;
       const next = beginSegment(this.deps.files, this.folder, engine, { before: count, began, fingerprint });
       this.syncPolicy.settleQuietly(this.log);
@@ -69,12 +110,55 @@ export class SegmentWriter {
       this.log.close();
       this.log = next.log;
       this.header = next.header;
+      this.newestOwn = next.header.segmentNumber;
       this.depth = engine.map.depth;
       this.nextBegin = count + MAX_COMMANDS;
       return true;
-    } catch {
+    } catch (error) {
+      this.failure = error;
+      this.leaveStray();
       this.retryLater();
       return false;
+    }
+  }
+
+  /** Throws a ConcurrentWriteError if the game's folder contains the log of another program. */
+  private checkFolder(): void {
+    const newest = logsAmong(this.deps.files.list(this.folder)).at(-1);
+    try {
+      this.log.checkOwned();
+    } catch (error) {
+      // Files that were removed are made anew, but not in the folder of another game.
+      if (error instanceof ConcurrentWriteError || newest !== undefined) throw error;
+    }
+    if (newest !== undefined && newest > this.newestOwn)
+      throw new ConcurrentWriteError('another program has continued it');
+  }
+
+  /** Remembers how another program has continued the game, if a check says so. */
+  private checkFence(check: () => void): void {
+    if (this.fence !== undefined) throw new ConcurrentWriteError(this.fence);
+    try {
+      check();
+    } catch (error) {
+      if (error instanceof ConcurrentWriteError) this.fence = error.message;
+      throw error;
+    }
+  }
+
+  /** Deals with a log that exists although its segment could not begin: commands in an earlier log would not count. */
+  private leaveStray(): void {
+    if (this.isFenced || !this.exists(this.newestOwn + 1)) return;
+    this.newestOwn++;
+    this.log.isSpoilt = true;
+  }
+
+  /** Whether a log exists; true if the disk fails to say. */
+  private exists(segmentNumber: number): boolean {
+    try {
+      return this.deps.files.stat(`${this.folder}/${logName(segmentNumber)}`) !== undefined;
+    } catch {
+      return true;
     }
   }
 
@@ -87,20 +171,18 @@ export class SegmentWriter {
     return this.game.count >= this.nextBegin;
   }
 
-  /** Logs that the last command does not count, and closes the log. */
+  /** Logs that the last command does not count, and closes the log. Loading the game finds out by itself if that fails. */
   voidLast(error: unknown): void {
     const reason = String(error instanceof Error ? error.stack : error).slice(0, LONGEST_REASON);
-    try {
-      this.log.append(RECORD.void, encode(text(LONGEST_REASON), reason));
-      this.syncPolicy.settle(this.log);
-    } catch {
-      // Loading the game finds out by itself.
-    }
+    this.note(RECORD.void, encode(text(LONGEST_REASON), reason));
     this.log.close();
   }
 
   /** Continues with the log of another writer, and with the waits that this one has measured. */
-  adopt({ header, log, depth, nextBegin }: SegmentWriter): void {
+  adopt({ header, log, depth, nextBegin, newestOwn }: SegmentWriter): void {
+    // A new handle of the same file does not mend what a failure has left uncertain.
+    if (header === this.header) log.isSpoilt ||= this.log.isSpoilt;
+    this.newestOwn = newestOwn;
     this.header = header;
     this.log = log;
     this.depth = depth;
@@ -110,10 +192,10 @@ export class SegmentWriter {
   /** Waits until everything is on the disk and closes the log. */
   close(): void {
     try {
-      this.syncPolicy.settle(this.log);
+      if (!this.isFenced) this.syncPolicy.settle(this.log);
       if (this.isWorthSnapshot()) this.begin();
     } catch {
-      // It was written; nothing more can be done.
+      if (this.log.isSpoilt) this.begin();
     }
     this.log.close();
   }
@@ -123,18 +205,22 @@ export class SegmentWriter {
    * one waits for a slow disk for it, and nothing is begun in a folder that has been taken away.
    */
   private isWorthSnapshot(): boolean {
-    const { header, log, syncPolicy, folder, deps } = this;
     const { engine, count } = this.game;
-    if (engine.outcome !== undefined || count === header.before || syncPolicy.isSlow) return false;
-    return deps.files.stat(`${folder}/${logName(header.segmentNumber)}`)?.size === log.size;
+    if (this.isFenced || engine.outcome !== undefined || count === this.header.before) return false;
+    if (this.syncPolicy.isSlow) return false;
+    this.log.checkOwned();
+    return true;
   }
 
+  /** Logs what follows from the commands. A failure loses nothing. */
   private note(type: RecordType, payload: Uint8Array): void {
+    if (this.log.isSpoilt) return;
     try {
+      this.log.checkOwned();
       this.log.append(type, payload);
-      if (type === RECORD.end) this.syncPolicy.settle(this.log);
+      if (type === RECORD.end || type === RECORD.void) this.syncPolicy.settle(this.log);
     } catch {
-      // What it says follows from the commands.
+      // The next command finds a spoilt log or another program.
     }
   }
 }

@@ -1,8 +1,8 @@
 /** The recordings of all runs that have ended, with a summary of each in an index file. */
-import { ByteWriter, CorruptDataError } from '../coding/bytes';
+import { ByteWriter } from '../coding/bytes';
 import { decode, encode, int, list, object, text, type Codec } from '../coding/codec';
 import { frameFile, openFrame, readBody } from '../coding/file-frame';
-import { codeOf, writeWhole } from '../disk/fs';
+import { isDiskError, reasonOf, writeWhole } from '../disk/fs';
 import type { StoreDependencies } from '../disk/environment';
 import { ORIGIN_FIELDS } from '../journal/header';
 import { summarizeRun, recordCheckpoints, LONGEST_DOUBT, replayHistory, type RunSummary } from './run-summary';
@@ -73,7 +73,7 @@ const byRank = ({ summary: a }: Run, { summary: b }: Run): number =>
  * lost, or if it was not sealed here.
  */
 export class RunStore {
-  private readonly folder: string;
+  readonly folder: string;
 
   constructor(
     private readonly deps: Pick<StoreDependencies, 'files' | 'content'>,
@@ -92,7 +92,10 @@ export class RunStore {
     return { ...this.all(undefined, { ...identify(name, bytes), summary: summarizeRun(history) }), history };
   }
 
-  /** Lists all runs. `onReplay` receives the number of each replay and the total. `fresh` is a row that the index lacks. */
+  /**
+   * Lists all runs. Throws a CorruptDataError or a system error if their folder cannot be read. `onReplay` receives the
+   * number of each replay and the total. `fresh` is a row that the index lacks.
+   */
   all(onReplay?: (done: number, of: number) => void, fresh?: Row): RunList {
     const { rows: indexed, problem } = this.index();
     const known = new Map([...indexed, ...(fresh ? [fresh] : [])].map((row) => [row.name, row]));
@@ -112,8 +115,8 @@ export class RunStore {
           rows.push({ ...identity, summary: summarizeRun(replayHistory(this.deps.content, decodeRecording(bytes))) });
         }
       } catch (error) {
-        if (!(error instanceof CorruptDataError) && codeOf(error) === '') throw error;
-        unreadable.push(`${this.folder}/${name}: ${error instanceof Error ? error.message : String(error)}`);
+        if (!isDiskError(error)) throw error;
+        unreadable.push(`${this.folder}/${name}: ${reasonOf(error)}`);
       }
     }
     if (fresh || problem !== undefined || replayed > 0 || rows.length < known.size) this.writeIndex(rows);

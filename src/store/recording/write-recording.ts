@@ -1,17 +1,25 @@
 /** Turns the logs of a run that has ended into one recording file. */
+import { Buffer } from 'node:buffer';
 import type { Command } from '../../engine/api/command/command';
 import { hashState } from '../../engine/api/snapshot/hash';
 import { scoreOf } from '../../engine/api/view/score';
 import type { Engine } from '../../engine/engine';
 import { RULES_VERSION } from '../../engine/version';
 import { CorruptDataError } from '../coding/bytes';
-import { writeWhole, type Files } from '../disk/fs';
+import { isDiskError, writeWhole, type Files } from '../disk/fs';
 import { logsAmong } from '../journal/file-names';
 import { readSegment, type HashAt, type Segment } from '../journal/segment';
 import type { StoreDependencies } from '../disk/environment';
 import { timestamp } from '../disk/trash';
 import { sealOf } from './recording-seal';
-import { encodeRecording, MOST_COMMANDS, MOST_TURNS, type Recording } from './format';
+import {
+  decodeRecording,
+  encodeRecording,
+  LARGEST_RECORDING,
+  MOST_COMMANDS,
+  MOST_TURNS,
+  type Recording,
+} from './format';
 
 export interface RecordingResult {
   /** The path of the recording, if there is one. */
@@ -32,10 +40,36 @@ export function writeRecording(deps: StoreDependencies, home: string, folder: st
     return { reason: 'it is too long for a recording' };
   const runs = `${home}/runs`;
   files.makeFolder(runs);
-  // Named by the start of the game, so that a second attempt after a crash writes the same file.
-  const name = `${timestamp(recording.began)}-${folder.slice(folder.lastIndexOf('/') + 1)}.kkr`;
-  writeWhole(files, runs, name, encodeRecording(recording));
+  const bytes = encodeRecording(recording);
+  const name = fileNameFor(
+    files,
+    runs,
+    `${timestamp(recording.began)}-${folder.slice(folder.lastIndexOf('/') + 1)}`,
+    bytes,
+  );
+  writeWhole(files, runs, name, bytes);
   return { recording: `${runs}/${name}` };
+}
+
+/** Returns a name that no other run has. A second attempt after a crash gets the name of the first one. */
+function fileNameFor(files: Files, runs: string, name: string, bytes: Uint8Array): string {
+  for (let number = 1; ; number++) {
+    // The later run is listed later: "_" sorts behind ".".
+    const file = `${name}${number === 1 ? '' : `_${number}`}.kkr`;
+    const path = `${runs}/${file}`;
+    if (files.stat(path) === undefined || isSameRun(files, path, bytes)) return file;
+  }
+}
+
+/** Whether a file holds the recording in `bytes`, with or without checkpoints. */
+function isSameRun(files: Files, path: string, bytes: Uint8Array): boolean {
+  try {
+    const there = decodeRecording(files.read(path, LARGEST_RECORDING));
+    return Buffer.compare(encodeRecording({ ...there, checkpoints: new Uint8Array(0) }), bytes) === 0;
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+    return false; // it cannot be read, and is not overwritten
+  }
 }
 
 /** Why a complete run cannot be replayed; undefined if it can. */

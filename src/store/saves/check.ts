@@ -3,7 +3,7 @@ import type { Content } from '../../engine/world/content';
 import { CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { crc32 } from '../coding/crc32';
 import { decodeSnapshot, LARGEST_SNAPSHOT } from '../coding/snapshot-file';
-import { codeOf, type Files } from '../disk/fs';
+import { isDiskError, reasonOf, type Files } from '../disk/fs';
 import { recordingOf, noRecordingReason } from '../recording/write-recording';
 import { verify } from '../recording/verification';
 import { loadGame } from '../journal/load';
@@ -19,7 +19,7 @@ export function checkGame(files: Files, content: Content, folder: string): reado
     try {
       return run();
     } catch (error) {
-      if (!(error instanceof CorruptDataError) && codeOf(error) === '') throw error;
+      if (!isDiskError(error)) throw error;
       problems.push(`${what}: ${error instanceof Error ? error.message : String(error)}.`);
       return undefined;
     }
@@ -42,45 +42,63 @@ export function checkGame(files: Files, content: Content, folder: string): reado
     else if (end < size) problems.push(`${path}: its last ${size - end} bytes are not an entry; nothing is lost.`);
   }
   const loaded = attempt(folder, () => loadGame(files, content, folder));
-  if (loaded) {
-    problems.push(...loaded.messages);
+  if (loaded) problems.push(...loaded.messages);
+  attempt(folder, () => {
     // A game whose rules or content changed cannot be replayed from its start. That is not a problem.
-    if (noRecordingReason(files, folder) !== undefined) return problems;
+    if (!loaded || noRecordingReason(files, folder) !== undefined) return;
     const recording = recordingOf(files, folder, loaded.engine);
     const verdict = recording && verify(content, recording);
     if (!verdict) problems.push(`${folder}: part of the game is missing, so it cannot be replayed from its start.`);
     else if (!verdict.isValid)
       problems.push(`${folder}: replayed from its start, it is a different game: ${verdict.reason}.`);
-  }
+  });
   return problems;
 }
 
-/** Cuts off the unreadable end of each log, and removes logs that cannot be read at all. Returns what it did, in sentences. */
-export function repairLogs(files: Files, folder: string): readonly string[] {
-  const done: string[] = [];
+/** What a repair did, in sentences, and whether it could do everything. */
+export interface RepairReport {
+  readonly sentences: readonly string[];
+  readonly isComplete: boolean;
+}
+
+/** Cuts off the unreadable end of each log, and moves logs that cannot be read at all to the folder `copy`. */
+export function repairLogs(files: Files, folder: string, copy: string): RepairReport {
+  const sentences: string[] = [];
+  let isComplete = true;
   for (const segmentNumber of logsAmong(files.list(folder))) {
     const path = `${folder}/${logName(segmentNumber)}`;
     try {
-      const { end } = readSegment(files, folder, segmentNumber).scan;
-      const size = files.stat(path)?.size ?? end;
-      if (end === size) continue;
-      const fd = files.append(path);
-      try {
-        files.truncate(fd, end);
-        files.sync(fd);
-      } finally {
-        files.close(fd);
-      }
-      done.push(`${path}: cut off its last ${size - end} bytes.`);
+      const sentence = repairLog(files, folder, segmentNumber, copy);
+      if (sentence !== undefined) sentences.push(`${path}: ${sentence}.`);
     } catch (error) {
-      if (!(error instanceof CorruptDataError)) throw error;
-      if (error instanceof NewerFormatError) {
-        done.push(`${path}: left unchanged: ${error.message}.`);
-        continue;
-      }
-      files.remove(path);
-      done.push(`${path}: removed: ${error.message}.`);
+      if (!isDiskError(error)) throw error;
+      isComplete = false;
+      sentences.push(`${path}: left unchanged: ${reasonOf(error)}.`);
     }
   }
-  return done;
+  return { sentences, isComplete };
+}
+
+/** Repairs one log. Returns what it did, as part of a sentence; undefined if there was nothing to do. */
+function repairLog(files: Files, folder: string, segmentNumber: number, copy: string): string | undefined {
+  const path = `${folder}/${logName(segmentNumber)}`;
+  let end: number;
+  try {
+    ({ end } = readSegment(files, folder, segmentNumber).scan);
+  } catch (error) {
+    if (!(error instanceof CorruptDataError) || error instanceof NewerFormatError) throw error;
+    // It is moved, because what cannot be read has not been copied either.
+    files.rename(path, `${copy}/${logName(segmentNumber)}`);
+    return `removed: ${error.message}`;
+  }
+  const size = files.stat(path)?.size ?? end;
+  if (end === size) return undefined;
+  const fd = files.append(path);
+  try {
+    files.truncate(fd, end);
+    files.sync(fd);
+  } finally {
+    files.close(fd);
+  }
+  return `cut off its last ${size - end} bytes`;
 }

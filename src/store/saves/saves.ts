@@ -1,15 +1,17 @@
 /** All saved games: one for each hero, and the recordings of runs that have ended. */
 import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import type { Engine, GameOptions } from '../../engine/engine';
 import { CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { crc32, hex32 } from '../coding/crc32';
-import { codeOf } from '../disk/fs';
-import { checkGame, repairLogs } from './check';
+import { codeOf, isDiskError, reasonOf, type Files } from '../disk/fs';
+import { checkGame, repairLogs, type RepairReport } from './check';
 import { Spectator } from '../journal/spectate';
 import { Journal } from '../journal/journal';
 import { loadGame } from '../journal/load';
 import type { LoadedGame } from '../journal/loaded-game';
 import { logsAmong } from '../journal/file-names';
+import { readSegment } from '../journal/segment';
 import { acquireLock, isLocked, type Release } from '../disk/lock';
 import type { StoreDependencies } from '../disk/environment';
 import { replayHistory } from '../recording/run-summary';
@@ -35,7 +37,13 @@ export interface SavedGame {
   readonly game: LoadedGame | string;
 }
 
-/** The name of a hero's folder: readable, valid on every system, and different for every hero. */
+/** The saved games, and the paths of plain files that lie among them. */
+export interface SavedGames {
+  readonly games: readonly SavedGame[];
+  readonly strays: readonly string[];
+}
+
+/** The usual name of a hero's folder: readable, valid on every system, and different for almost every hero. */
 export function folderName(hero: string): string {
   const plain = hero
     .replaceAll(/[^\w-]+/g, '_')
@@ -44,14 +52,42 @@ export function folderName(hero: string): string {
   return `${plain}-${hex32(crc32(Buffer.from(hero, 'utf8')))}`;
 }
 
+/** Whether a folder holds the game of another hero, or did. A game that cannot be read counts as the hero's own. */
+function isOfAnother(files: Files, folder: string, other: string, hero: string): boolean {
+  try {
+    if (files.stat(other) !== undefined) return true;
+    for (const segmentNumber of logsAmong(files.list(folder))) {
+      const { name, seed } = readSegment(files, folder, segmentNumber).header;
+      // A daily game is saved beside the hero's other one, under a name that ends with its seed.
+      return hero !== name && hero !== `${name} (${seed})`;
+    }
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+  }
+  return false;
+}
+
+/** Returns what `use` returns. Throws an UnwritableError that names the folder if the disk fails. */
+function orUnwritable<T>(folder: string, use: () => T): T {
+  try {
+    return use();
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+    throw new UnwritableError(`${folder} cannot be used (${reasonOf(error)})`);
+  }
+}
+
 export class Saves {
   constructor(
     private readonly deps: StoreDependencies,
     readonly home: string,
   ) {}
 
+  /** The folder of a hero's game. If another hero's game has taken it, because their checksums agree, one with a longer name. */
   folderOf(hero: string): string {
-    return `${this.home}/saves/${folderName(hero)}`;
+    const folder = `${this.home}/saves/${folderName(hero)}`;
+    const other = `${folder}-${createHash('sha256').update(hero).digest('hex').slice(0, 16)}`;
+    return isOfAnother(this.deps.files, folder, other, hero) ? other : folder;
   }
 
   /** The recordings of runs that have ended. */
@@ -61,24 +97,17 @@ export class Saves {
 
   /** Locks a hero for this process. Throws a BusyError, or an UnwritableError if nothing can be saved. */
   async lockHero(hero: string): Promise<Release> {
-    const { files } = this.deps;
-    try {
-      files.makeFolder(`${this.home}/saves`);
-    } catch (error) {
-      throw new UnwritableError(`${this.home} cannot be used (${codeOf(error) || String(error)})`);
-    }
-    const release = await acquireLock(this.lockOf(hero));
+    orUnwritable(this.home, () => {
+      this.deps.files.makeFolder(`${this.home}/saves`);
+    });
+    const release = await acquireLock(this.home, hero);
     if (!release) throw new BusyError(`${hero} is already being played in another terminal`);
     return release;
   }
 
   /** Whether any process is playing the hero's game. */
-  async isPlayed(hero: string): Promise<boolean> {
-    try {
-      return await isLocked(this.lockOf(hero));
-    } catch {
-      return false; // the folder does not exist
-    }
+  isPlayed(hero: string): Promise<boolean> {
+    return isLocked(this.home, hero);
   }
 
   /** Continues a hero's game, if there is one. Throws a ResumeError if it cannot be read. */
@@ -95,8 +124,8 @@ export class Saves {
   /** Follows a hero's game in another process, if there is one. Throws a ResumeError if it cannot be read. */
   spectate(hero: string): Spectator | undefined {
     const folder = this.folderOf(hero);
-    if (!this.hasGame(folder)) return undefined;
     try {
+      if (!this.hasGame(folder)) return undefined;
       return Spectator.open(this.deps, folder);
     } catch (error) {
       throw this.explain(error, hero);
@@ -111,12 +140,7 @@ export class Saves {
 
   /** Starts a new game. Throws an UnwritableError. */
   start(options: GameOptions, slot = options.name): Journal {
-    try {
-      return Journal.start(this.deps, this.home, this.folderOf(slot), options);
-    } catch (error) {
-      if (codeOf(error) === '') throw error;
-      throw new UnwritableError(`${this.home} cannot be used (${codeOf(error)})`);
-    }
+    return orUnwritable(this.home, () => Journal.start(this.deps, this.home, this.folderOf(slot), options));
   }
 
   /** Replays a hero's game to find the turns on which each floor was first reached; empty if it cannot be replayed. */
@@ -127,11 +151,14 @@ export class Saves {
     return recording ? replayHistory(content, recording).splits : [];
   }
 
-  /** Writes the recording of a run that has ended and moves its other files to the trash. Safe to repeat if interrupted. */
+  /**
+   * Writes the recording of a run that has ended and moves its other files to the trash. Safe to repeat if interrupted, or
+   * if it throws an UnwritableError: until everything is done, the saved game stays as it ended.
+   */
   finish(folder: string, engine: Engine): RecordingResult {
     const { deps, home } = this;
-    const finished = writeRecording(deps, home, folder, engine);
-    setAside(deps.files, home, folder, deps.now());
+    const finished = orUnwritable(`${home}/runs`, () => writeRecording(deps, home, folder, engine));
+    orUnwritable(`${home}/trash`, () => setAside(deps.files, home, folder, deps.now()));
     return finished;
   }
 
@@ -139,35 +166,62 @@ export class Saves {
   setAside(hero: string): string | undefined {
     const folder = this.folderOf(hero);
     const { files, now } = this.deps;
-    return files.stat(folder) ? setAside(files, this.home, folder, now()) : undefined;
+    return orUnwritable(`${this.home}/trash`, () =>
+      files.stat(folder) ? setAside(files, this.home, folder, now()) : undefined,
+    );
   }
 
-  /** Lists every hero's game, the one played last first. Changes nothing. */
-  all(): readonly SavedGame[] {
-    const { files } = this.deps;
+  /** Lists every hero's game, the one played last first. Changes nothing. Throws a CorruptDataError or a system error. */
+  all(): SavedGames {
     const saves = `${this.home}/saves`;
-    const saved = files.list(saves).flatMap((name): SavedGame[] => {
+    const games: SavedGame[] = [];
+    const strays: string[] = [];
+    for (const name of this.deps.files.list(saves)) {
       const folder = `${saves}/${name}`;
-      if (!this.hasGame(folder)) return [];
-      const when = Math.max(...files.list(folder).map((file) => files.stat(`${folder}/${file}`)?.modified ?? 0));
-      return [{ folder, lastPlayed: when, game: this.load(folder) }];
-    });
-    return saved.sort((a, b) => b.lastPlayed - a.lastPlayed);
+      try {
+        if (this.hasGame(folder)) games.push({ folder, lastPlayed: this.lastPlayed(folder), game: this.load(folder) });
+      } catch (error) {
+        if (!isDiskError(error)) throw error;
+        if (this.isStray(folder)) strays.push(folder);
+        else
+          games.push({ folder, lastPlayed: 0, game: codeOf(error) ? `${folder}: ${codeOf(error)}` : reasonOf(error) });
+      }
+    }
+    return { games: games.sort((a, b) => b.lastPlayed - a.lastPlayed), strays };
   }
 
   /** Returns the problems of a game's files, in sentences. Changes nothing. */
   check(folder: string): readonly string[] {
-    return checkGame(this.deps.files, this.deps.content, folder);
+    try {
+      return checkGame(this.deps.files, this.deps.content, folder);
+    } catch (error) {
+      if (!isDiskError(error)) throw error;
+      return [`${folder}: ${reasonOf(error)}.`];
+    }
   }
 
-  /** Copies a hero's game, then removes what cannot be read. Returns what it did, or undefined if there is no game. */
-  repair(hero: string): readonly string[] | undefined {
+  /** Whether a hero has a saved game. Throws a ResumeError or an UnwritableError if the disk cannot say. */
+  has(hero: string): boolean {
+    try {
+      return this.hasGame(this.folderOf(hero));
+    } catch (error) {
+      throw this.explain(error, hero);
+    }
+  }
+
+  /** Copies a hero's game, then removes what cannot be read. Throws a ResumeError or an UnwritableError. */
+  repair(hero: string): RepairReport {
     const { files, now } = this.deps;
     const folder = this.folderOf(hero);
-    if (!this.hasGame(folder)) return undefined;
-    const copy = copyAside(files, this.home, folder, now(), 'before-repair');
-    const done = repairLogs(files, folder);
-    return [`A copy of the game is in ${copy}.`, ...(done.length > 0 ? done : ['There was nothing to remove.'])];
+    try {
+      const copy = copyAside(files, this.home, folder, now(), 'before-repair');
+      const { sentences, isComplete } = repairLogs(files, folder, copy.folder);
+      const skipped = copy.skipped.map(([name, reason]) => `${folder}/${name}: not copied: ${reason}.`);
+      const done = sentences.length > 0 ? sentences : ['There was nothing to remove.'];
+      return { sentences: [`A copy of the game is in ${copy.folder}.`, ...skipped, ...done], isComplete };
+    } catch (error) {
+      throw this.explain(error, hero);
+    }
   }
 
   /** Returns the game in a folder, or why it cannot be read. */
@@ -175,27 +229,56 @@ export class Saves {
     try {
       return loadGame(this.deps.files, this.deps.content, folder);
     } catch (error) {
-      return error instanceof CorruptDataError ? error.message : codeOf(error) || String(error);
+      return reasonOf(error);
     }
   }
 
-  private lockOf(hero: string): string {
-    return `${this.deps.files.realPath(this.home)}/${folderName(hero)}`;
+  /** When any file of a game was last written. */
+  private lastPlayed(folder: string): number {
+    const { files } = this.deps;
+    return files.list(folder).reduce((last, file) => Math.max(last, files.stat(`${folder}/${file}`)?.modified ?? 0), 0);
+  }
+
+  /** Whether something beside the saved games is only a file, such as those that file managers leave behind. */
+  private isStray(path: string): boolean {
+    try {
+      const stats = this.deps.files.stat(path);
+      return stats !== undefined && !stats.isFolder && !stats.isLink;
+    } catch {
+      return false;
+    }
   }
 
   /** Whether a folder holds a game. A game whose first log was never written has not begun. */
   private hasGame(folder: string): boolean {
-    return logsAmong(this.deps.files.list(folder)).length > 0;
+    try {
+      return logsAmong(this.deps.files.list(folder)).length > 0;
+    } catch (error) {
+      throw error instanceof CorruptDataError ? new CorruptDataError(`${folder}: ${error.message}`) : error;
+    }
+  }
+
+  /** Why the folder of all saved games cannot be read; undefined if it can. */
+  private problemOfFolder(): string | undefined {
+    try {
+      this.deps.files.list(`${this.home}/saves`);
+      return undefined;
+    } catch (error) {
+      if (!isDiskError(error)) throw error;
+      return reasonOf(error);
+    }
   }
 
   private explain(error: unknown, hero: string): Error {
     if (error instanceof NewerFormatError)
       return new ResumeError(`${error.message}: use a newer version of koboldkeep, or set the game aside with --new.`);
+    const problem = this.problemOfFolder();
+    if (problem !== undefined) return new UnwritableError(`${this.home} cannot be used (${problem})`);
     if (error instanceof CorruptDataError)
       return new ResumeError(
         `${error.message}: koboldkeep saves --check reports details, and --new sets the game of ${hero} aside.`,
       );
-    if (codeOf(error) !== '') return new UnwritableError(`${this.home} cannot be used (${codeOf(error)})`);
+    if (codeOf(error) !== '') return new UnwritableError(`${this.home} cannot be used (${reasonOf(error)})`);
     return error instanceof Error ? error : new Error(String(error));
   }
 }
