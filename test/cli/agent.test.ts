@@ -315,7 +315,7 @@ test('nothing in the observation reveals a mimic or a hidden trap', () => {
     put(engine, at('1'), at('2'));
     engine.look();
     const observations = [observe(new View(engine))];
-    for (const command of [{ do: 'wait' }, { do: 'force', dir: 'w' }, { do: 'search' }] as const) {
+    for (const command of [{ do: 'wait' }, { do: 'force', dir: 'w' }, { do: 'wait' }] as const) {
       engine.perform(command);
       observations.push(observe(new View(engine)));
     }

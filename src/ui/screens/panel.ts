@@ -4,7 +4,7 @@ import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, healthInk, INKS } from '../words/inks';
 import { drawBar } from '../widgets/bar';
 import { drawParts, type TextPart } from '../widgets/flow';
-import { packLines, shorten } from '../words/text';
+import { packLines, shorten, shortenName } from '../words/text';
 import { withCounts, moodWords, formatPercent } from '../words/phrases';
 
 /** The minimum and maximum columns of the panel, with the gap to its right. */
@@ -14,6 +14,9 @@ const MAX_PANEL_WIDTH = 32;
 /** Returns the columns of the panel: those that the floor leaves free, within bounds. */
 export const panelWidth = (window: number, floor: number): number =>
   Math.max(PANEL_WIDTH, Math.min(MAX_PANEL_WIDTH, window - floor));
+
+/** The width of the shortest health bar, in columns. */
+const MIN_BAR = 2;
 
 /** Shown for creatures that would talk. */
 const TALKS = 'talks';
@@ -56,7 +59,7 @@ function drawHero(canvas: Canvas, view: View): number {
   const rows = [
     `attack ${attack.dice} · ${attack.chance}%`,
     `guard  ${defense.dice} · ${defense.chance}%`,
-    shorten(weapon.name, width),
+    shortenName(weapon.name, width),
     ...packLines([`stealth ${stealth}`, `gold ${gold}`], width, '   '),
   ];
   rows.forEach((row, y) => canvas.text(0, 3 + y, row, INKS.text));
@@ -93,8 +96,10 @@ function creatureEntry(sighting: Sighting, view: View): Entry {
       const from = side === 'ally' ? 4 : 2;
       if (side === 'ally') canvas.put(2, 0, '♥', INKS.good, '+');
       const showsTalk = talks && health === maxHealth;
-      const rightWidth = showsTalk ? TALKS.length : Math.trunc(width / 3) - 1;
-      canvas.text(from, 0, shorten(breed.name, width - from - 1 - rightWidth), INKS.text);
+      // The name comes first: the bar beside it may be short.
+      const rest = width - from - 1 - breed.name.length;
+      const rightWidth = showsTalk ? TALKS.length : Math.max(MIN_BAR, Math.min(Math.trunc(width / 3) - 1, rest));
+      canvas.text(from, 0, shortenName(breed.name, width - from - 1 - rightWidth), INKS.text);
       if (showsTalk) canvas.text(width - rightWidth, 0, TALKS, INKS.news);
       else
         drawBar(canvas, width - rightWidth, 0, rightWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
@@ -111,7 +116,7 @@ const thingEntry = (glyph: string, ascii: string, name: string, fg: number): Ent
   rows: 1,
   draw: (canvas) => {
     canvas.put(0, 0, glyph, { fg, flags: BOLD }, ascii);
-    canvas.text(2, 0, shorten(name, canvas.width - 2), INKS.text);
+    canvas.text(2, 0, shortenName(name, canvas.width - 2), INKS.text);
   },
 });
 

@@ -4,7 +4,7 @@ import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
 import { drawIcon, type Icon } from '../words/styled-lines';
-import { shorten } from '../words/text';
+import { shorten, shortenName } from '../words/text';
 
 /** A choice of a menu. */
 export interface MenuRow<T> {
@@ -102,7 +102,7 @@ export class MenuScreen<T> implements Screen<T> {
     const { label, style = {}, icon, note = '' } = row;
     const left = KEY_WIDTH + (icon ? ICON_WIDTH : 0);
     canvas.text(0, 0, this.keys[i] ?? '');
-    canvas.text(left, 0, shorten(label, canvas.width - left - (note === '' ? 0 : note.length + 2)), style);
+    canvas.text(left, 0, shortenName(label, canvas.width - left - (note === '' ? 0 : note.length + 2)), style);
     canvas.text(canvas.width - 1 - note.length, 0, note, INKS.faint);
     if (i === this.selected) canvas.tint({ flags: (style.flags ?? 0) | INVERSE });
     if (icon) drawIcon(canvas, KEY_WIDTH, 0, icon);

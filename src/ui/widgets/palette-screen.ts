@@ -5,7 +5,7 @@ import { drawBox } from './dialog';
 import { fuzzyFilter } from './fuzzy';
 import { LineEditor } from './line-editor';
 import type { MenuRow } from './menu';
-import { shorten } from '../words/text';
+import { shortenName } from '../words/text';
 
 const WIDTH = 60;
 const CHOICES_SHOWN = 10;
@@ -39,7 +39,7 @@ export class PaletteScreen<T> implements Screen<T> {
     this.matches.slice(first, first + CHOICES_SHOWN).forEach(({ label, note = '' }, i) => {
       const row = inside.rect(0, 2 + i, inside.width, 1);
       const room = row.width - note.length - 1;
-      row.text(0, 0, shorten(label, room));
+      row.text(0, 0, shortenName(label, room));
       row.text(row.width - note.length, 0, note, { flags: DIM });
       if (first + i === this.selected) row.tint({ flags: INVERSE });
     });

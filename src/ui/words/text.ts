@@ -36,3 +36,27 @@ export function packLines(parts: readonly string[], width: number, gap = '  '): 
   }
   return lines;
 }
+
+/** What a name does without when there is little room, in the order in which it goes. */
+const DISPENSABLE: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/^(?:an?|the|some) /, ''],
+  [/ (?:marked )?with an? /, ', '],
+  [/ leading /, ' '],
+  [/ titled /, ' '],
+  [/ you have /, ', '],
+];
+
+/**
+ * Shortens a name to at most `width` characters: first by rule ("a door with an iron lock" → "door, iron lock"), then
+ * from the middle, since names of one kind differ at their ends.
+ */
+export function shortenName(name: string, width: number): string {
+  let short = name;
+  for (const [pattern, instead] of DISPENSABLE) {
+    if (short.length <= width) return short;
+    short = short.replace(pattern, instead);
+  }
+  if (short.length <= width || width < 1) return short.slice(0, width);
+  const tail = Math.trunc((width - 1) / 2);
+  return `${short.slice(0, width - 1 - tail)}…${short.slice(short.length - tail)}`;
+}

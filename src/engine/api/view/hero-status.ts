@@ -2,6 +2,7 @@
 import type { Engine } from '../../engine';
 import { attackPool, guardPool, type DicePool } from '../../rules/combat';
 import { boonsOffered, experienceForLevel } from '../../rules/growth';
+import { wornIn } from '../../rules/pack';
 import { HUNGRY_TURNS } from '../../rules/time';
 import type { Actor } from '../../world/actor';
 import type { Boon } from '../../world/boon';
@@ -11,6 +12,7 @@ import { passingConditions, type PassingCondition } from './sighting';
 export interface HeroStatus extends Readonly<Pick<Actor, 'health' | 'maxHealth' | 'gold' | 'level' | 'experience'>> {
   readonly attack: DicePool;
   readonly defense: DicePool;
+  /** The wielded weapon, by the name under which the hero carries it. */
   readonly weapon: { readonly id: string; readonly name: string };
   /** The experience the next level takes. */
   readonly nextLevel: number;
@@ -26,13 +28,15 @@ export interface HeroStatus extends Readonly<Pick<Actor, 'health' | 'maxHealth' 
 export type BoonLook = Pick<Boon, 'id' | 'name' | 'says'>;
 
 /** Returns how the hero is. */
-export function heroStatusOf({ hero, stealth }: Engine): HeroStatus {
+export function heroStatusOf(engine: Engine): HeroStatus {
+  const { hero, stealth } = engine;
   const { health, maxHealth, weapon, gold, level, experience, fed } = hero;
+  const [wielded] = wornIn(hero, 'weapon');
   return {
     ...{ health, maxHealth, gold, level, experience, stealth },
     attack: attackPool(hero),
     defense: guardPool(hero),
-    weapon: { id: weapon.id, name: weapon.name },
+    weapon: { id: weapon.id, name: wielded ? engine.nameOf(wielded) : weapon.name },
     nextLevel: experienceForLevel(level + 1),
     canLearn: boonsOffered(hero).length > 0,
     isHungry: fed <= HUNGRY_TURNS,
