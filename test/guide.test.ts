@@ -125,9 +125,10 @@ export const poemScreen = (closing: readonly string[]): TextScreen => new TextSc
       file: 'src/cli/commands/greet-command.ts',
       text: `/** \`koboldkeep greet\`: greets. */
 import { EXIT, type Io } from '../io/io';
+import { print } from '../io/print';
 
-export function greet({ loud }: { readonly loud?: true }, { stdout }: Io, name = 'Wren'): number {
-  stdout.write(\`Hello, \${name}\${loud ? '!' : '.'}\\n\`);
+export function greet({ loud }: { readonly loud?: true }, io: Io, name = 'Wren'): number {
+  print([\`Hello, \${name}\${loud ? '!' : '.'}\`], io);
   return EXIT.ok;
 }
 `,

@@ -57,7 +57,7 @@ test('a run of other rules, or one that fails verification, is refused, and no g
   expect(await run(untrue)).toMatchObject({ code: 5, err: expect.stringContaining('failed verification') as string });
   expect(await run(`${encodeChallenge(told)}x`)).toMatchObject({ code: 2 });
   expect(await at.run('--race', '1', '--seed', '4')).toMatchObject({ code: 2 });
-  expect(at.files().filter((name) => !name.endsWith('.kkr') && !name.endsWith('.kki'))).toEqual([]);
+  expect(at.files().filter((name) => !/\.(kkr|kki|key)$/.test(name))).toEqual([]);
 });
 
 test('a race that is continued later still shows the lead in turns', async () => {
