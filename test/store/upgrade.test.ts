@@ -283,7 +283,7 @@ test.each(NEWER)('a game with %s is refused, and nothing is touched', (_, doctor
   const refusal = `${says}: use a newer version of koboldkeep, or set the game aside with --new.`;
   expect(() => saves.resume('Wren')).toThrow(new ResumeError(refusal));
   expect(() => saves.spectate('Wren')).toThrow(ResumeError);
-  expect(saves.all()).toMatchObject([{ game: says }]);
+  expect(saves.all()).toMatchObject({ games: [{ game: says }] });
   expect(saves.check(FOLDER).join(' ')).toContain(says.replace(/ \(.*/, ''));
   expect(deeds).toHaveLength(count);
   saves.repair('Wren');
