@@ -5,6 +5,7 @@ import type { Actor } from '../../src/engine/world/actor';
 import { DIM } from '../../src/ui/terminal/canvas';
 import { danger } from '../../src/ui/words/describe';
 import { INKS } from '../../src/ui/words/inks';
+import { shortenName } from '../../src/ui/words/text';
 import { MessageLog, messageText } from '../../src/ui/words/message-log';
 import { PANEL_WIDTH, panelWidth } from '../../src/ui/screens/panel';
 import { formatPercent } from '../../src/ui/words/phrases';
@@ -65,7 +66,7 @@ describe('the panel', () => {
     const canvas = t.terminal.shown.at(-1);
     expect([0, 10].map((x) => canvas && cellAt(canvas, row * 80 + x).fg)).toEqual([INKS.warning.fg, INKS.good.fg]);
     const { name } = engine.knowledge.appearance(engine.catalogue.itemKind('firePotion'));
-    expect(t.terminal.screen).toContain(`! ${name}`.slice(0, 20));
+    expect(t.terminal.screen).toContain(`! ${shortenName(name, PANEL_WIDTH - 3)}`);
     expect(t.terminal.screen).not.toContain('fire immunity');
   });
 
@@ -99,7 +100,7 @@ describe('the panel', () => {
     const t = atTerminal(engine);
     await t.press();
     const list = t.rows().map((row) => row.slice(0, PANEL_WIDTH - 1).trimEnd());
-    expect(list.slice(10, 13)).toEqual(['% kobold corpse', '$ 25 gold pieces', '> a staircase leadin…']);
+    expect(list.slice(10, 13)).toEqual(['% kobold corpse', '$ 25 gold pieces', '> staircase down']);
   });
 
   test('stays in its columns and counts the entries that do not fit', async () => {

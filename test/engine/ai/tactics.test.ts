@@ -415,7 +415,7 @@ describe('gaits', () => {
       );
     }
     expect(gap(s, 'rammer')).toBe(1);
-    expect(said.length).toBeGreaterThan(1);
+    expect(said.at(-1)).toBe('breaks unseen');
     expect(said.slice(0, -1).every((what) => what === 'batters unseen')).toBe(true);
     expect(s.engine.map.tile(s.at('+')).id).toBe('brokenDoor');
   });
