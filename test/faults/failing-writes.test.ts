@@ -9,6 +9,7 @@ import { verify } from '../../src/store/recording/verification';
 import { Saves } from '../../src/store/saves/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
+import { IS_LONG, SIZES } from '../support/sizes';
 
 const content = smallContent();
 const ERRNOS = ['EIO', 'ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'] as const;
@@ -177,6 +178,7 @@ describe.each([
             if (moment === 'halfway' ? what !== 'write' : moment === 'after' && errno !== 'EIO') continue;
             // The codes of a full disk and those of a broken one are handled alike, so a sample of the others suffices.
             if (!['EIO', 'ENOSPC'].includes(errno) && (number + times) % 5 > 0) continue;
+            if ((number + times) % SIZES.operationsBetweenFailures > 0) continue;
             const where = `${errno} ${times} times ${moment} ${what} ${number}`;
             const files = new FailingFiles(number, times, errno, moment);
             const played = playOut(files, where, isSlow);
@@ -186,8 +188,8 @@ describe.each([
             noted += played.counts.noted;
           }
       // The sample is worth something: some commands were refused, and the player was told of others.
-      expect(noted).toBeGreaterThan(5);
-      if (errno === 'EIO') expect(refused).toBeGreaterThan(20);
+      expect(noted).toBeGreaterThan(IS_LONG ? 5 : 0);
+      if (errno === 'EIO') expect(refused).toBeGreaterThan(IS_LONG ? 20 : 2);
     },
   );
 

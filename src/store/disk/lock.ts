@@ -1,4 +1,4 @@
-/** A lock between processes: a hero is played by one process at a time. docs/decisions/0016-locks.md gives the reasons. */
+/** A lock between processes: a hero is played by one process at a time. docs/decisions/0018-locks.md gives the reasons. */
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, constants, lstatSync, mkdirSync, openSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';

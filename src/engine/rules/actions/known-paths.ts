@@ -9,8 +9,12 @@ import type { GameMap } from '../../world/game-map';
 import { instead, refused, type ActionResult, type Refused } from '../action';
 import { BumpAction } from './move';
 
-/** How far the hero keeps from water where something lives: what bites reaches one cell, and one more is for comfort. */
-const BANK = { known: 1, comfortable: 2 } as const;
+/**
+ * How far the hero keeps from water where something lives, if possible: two cells, else one, which is the reach of what
+ * bites there. A bank that cannot be avoided is walked.
+ */
+const BANKS = [2, 1, 0] as const;
+const BITTEN_WITHIN = 1;
 
 /** Returns the direction from a cell to its neighbour, or undefined if the cells are not neighbours. */
 export function dirBetween({ strides }: GameMap, from: Cell, to: Cell): Dir | undefined {
@@ -66,14 +70,14 @@ function markReach(foe: Actor, bank: number, marked: Uint8Array): void {
 }
 
 /**
- * Returns the cells that an automatic step does not enter, from the most cautious choice to the boldest that harms
- * nobody: blocked ones, and those in the reach of lurking foes.
+ * Returns the cells that an automatic step does not enter, from the most cautious choice to the boldest: blocked ones,
+ * and those in the reach of lurking foes.
  */
 export function cautiousWays(map: GameMap): readonly Uint8Array[] {
   const now = blockedNow(map);
   const lurking = map.actors.filter(isLurking);
   if (lurking.length === 0) return [now];
-  return [BANK.comfortable, BANK.known].map((bank) => {
+  return BANKS.map((bank) => {
     const marked = now.slice();
     for (const foe of lurking) markReach(foe, bank, marked);
     return marked;
@@ -83,7 +87,7 @@ export function cautiousWays(map: GameMap): readonly Uint8Array[] {
 /** Whether a lurking foe would reach the hero in a cell, as far as the hero knows. */
 export function isInKnownReach(map: GameMap, cell: Cell): boolean {
   const marked = new Uint8Array(map.size);
-  for (const foe of map.actors.filter(isLurking)) markReach(foe, BANK.known, marked);
+  for (const foe of map.actors.filter(isLurking)) markReach(foe, BITTEN_WITHIN, marked);
   return marked[cell] === 1;
 }
 
