@@ -8,11 +8,11 @@ module.exports = {
   // Both of two cores: the long properties beside everything else.
   maxWorkers: '100%',
   // A worker with a large heap takes longer to end than jest waits, which then reports a leak that there is not.
-  workerIdleMemoryLimit: '200MB',
+  workerIdleMemoryLimit: '450MB',
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
-  // Scripts and benchmarks are no part of the game: the long run tries each of them.
+  // Scripts, benchmarks and the guide are no part of the game: the long run tries each of them.
   testPathIgnorePatterns: ['/node_modules/', '/test/tools/'],
   // Types are checked by `npm run typecheck`; here each file is only transpiled.
   transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },

@@ -1,4 +1,4 @@
-// `npm run test:long`: the test files whose properties come in two sizes, in the larger one.
+// `npm run test:long`: the tests of scripts, benchmarks and the guide, and all whose properties come in two sizes, in the larger one.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const base = require('./jest.config');
@@ -7,6 +7,7 @@ const base = require('./jest.config');
 process.env.KOBOLDKEEP_TESTS = 'long';
 
 const files = readdirSync(join(__dirname, 'test'), { recursive: true, encoding: 'utf8' });
+const isOfTools = (file) => file.startsWith('tools');
 const hasSizes = (file) => /support\/sizes'/.test(readFileSync(join(__dirname, 'test', file), 'utf8'));
 
 /** @type {import('jest').Config} */
@@ -14,6 +15,6 @@ module.exports = {
   ...base,
   testPathIgnorePatterns: ['/node_modules/'],
   testMatch: files
-    .filter((file) => file.endsWith('.test.ts') && hasSizes(file))
+    .filter((file) => file.endsWith('.test.ts') && (isOfTools(file) || hasSizes(file)))
     .map((file) => `<rootDir>/test/${file.replaceAll('\\', '/')}`),
 };

@@ -39,9 +39,11 @@ const TABLE = {
   /** Rows of each benchmark that are run for a moment. */
   benchmarkRows: [1, 100],
   /** One in how many operations on a disk fails, where all of a kind are tried. */
-  operationsBetweenFailures: [5, 1],
+  operationsBetweenFailures: [10, 1],
   /** Kinds of odd files in the game's folders. */
-  oddFiles: [4, 100],
+  oddFiles: [2, 100],
+  /** Commands whose output cannot be written, or is not read. */
+  unreadCommands: [4, 100],
   /** Points at which ordinary games are saved and loaded. */
   pointsInOrdinaryGames: [70, 350],
   /** Points at which games of everything at once are saved and loaded. */

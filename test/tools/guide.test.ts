@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const ROOT = resolve(__dirname, '..');
+const ROOT = resolve(__dirname, '../..');
 const GUIDE = readFileSync(join(ROOT, 'docs/adding.md'), 'utf8');
 
 /** The entries of the guide: what is added, whether a recipe follows it, and the paths it names. */
@@ -180,7 +180,7 @@ function compile(...variants: readonly Variant[]): readonly (readonly string[])[
     texts: Object.fromEntries(texts),
     only: only === undefined ? undefined : join(ROOT, only),
   }));
-  const { stdout, stderr } = spawnSync(process.execPath, [join(__dirname, 'support/compile.js')], {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(__dirname, '../support/compile.js')], {
     input: JSON.stringify(input),
     encoding: 'utf8',
     maxBuffer: 1 << 24,
