@@ -38,7 +38,7 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
   const damage = weapon.steals ? 0 : Math.min(victim.health, through * weight);
   for (const who of [attacker, victim]) {
     who.reveal();
-    if (!who.isSeen) who.feel();
+    if (!who.isSeen) who.markFelt();
   }
   const isBeside = attacker.map.distance(attacker.cell, victim.cell) <= 1;
   engine.emit({

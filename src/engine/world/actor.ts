@@ -262,7 +262,7 @@ export class Actor extends Entity {
   }
 
   /** Lets the hero feel it where it is. */
-  feel(): void {
+  markFelt(): void {
     this.feltAt = this.engine.now;
     this.feltCell = this.cell;
   }

@@ -18,14 +18,14 @@ export class ExploreAction extends Action {
   private hasWalked = false;
   private isDone = false;
   /** What it is about to do on a known floor. */
-  private errand: Leftover | undefined;
+  private task: Leftover | undefined;
 
   perform(): ActionResult {
-    const { actor, errand } = this;
+    const { actor, task } = this;
     const danger = dangerInSight(actor);
     if (danger) return danger;
     if (this.isDone) return this.explored();
-    if (errand) return this.stepToward(errand);
+    if (task) return this.stepToward(task);
     const result = stepOrRefuse(
       actor,
       (blocked) => stepToUnknown(actor, blocked),
@@ -33,8 +33,8 @@ export class ExploreAction extends Action {
     );
     if (result.kind === 'instead') this.hasWalked = true;
     if (result.kind !== 'refused' || this.hasWalked) return result;
-    this.errand = nearestErrand(actor);
-    return this.errand ? this.stepToward(this.errand) : result;
+    this.task = nearestTask(actor);
+    return this.task ? this.stepToward(this.task) : result;
   }
 
   private explored(): Refused {
@@ -55,7 +55,7 @@ export class ExploreAction extends Action {
 export const canExplore = (hero: Actor): boolean =>
   dangerInSight(hero) === undefined &&
   (cautiousStep(hero.map, (blocked) => stepToUnknown(hero, blocked)) !== undefined ||
-    nearestErrand(hero) !== undefined);
+    nearestTask(hero) !== undefined);
 
 /** Returns the first step to the nearest unknown ground, or to an item that the hero picks up. */
 function stepToUnknown(actor: Actor, blocked: Uint8Array): Dir | undefined {
@@ -100,11 +100,11 @@ function isFrontier({ memory: { tiles }, width }: GameMap, cell: Cell): boolean 
 }
 
 /** Returns the nearest of the safe things left to do to which the hero knows a way. */
-function nearestErrand(hero: Actor): Leftover | undefined {
+function nearestTask(hero: Actor): Leftover | undefined {
   const { map, cell } = hero;
   const safe = leftovers(hero).filter(({ isSafe }) => isSafe);
   const reachable = safe.filter(
-    (errand) => cautiousStep(map, (blocked) => firstStepTo(map, cell, errand.cell, blocked)) !== undefined,
+    (task) => cautiousStep(map, (blocked) => firstStepTo(map, cell, task.cell, blocked)) !== undefined,
   );
   return reachable.sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.cell - b.cell)[0];
 }
