@@ -1,5 +1,6 @@
 // Explore, travel, rest and run: where they go and what stops them.
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
+import { cautiousWays } from '../../../src/engine/rules/actions/known-paths';
 import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
 import type { Breed } from '../../../src/engine/world/breed';
@@ -311,4 +312,28 @@ test('a kobold that shuffles in and out of sight is announced once, until it was
   map.setTile(map.cellAt(4, 1), s.engine.catalogue.tileNumber('floor'));
   s.wait();
   expect(s.told('noticed')).toHaveLength(1);
+});
+
+test('travel keeps two cells off the water of a known eel, and walks the bank only if there is no other way', () => {
+  const wide = scene('#########\n#@......#\n#.......#\n#......>#\n#~~~~~e~#\n#########', {
+    e: { actor: 'swimmer', tile: 'deeps' },
+  });
+  const rowsOf = (s: ReturnType<typeof scene>, blocked: Uint8Array | undefined): string =>
+    [1, 2, 3].map((y) => (blocked?.[s.engine.map.cellAt(2, y)] === 1 ? 'x' : '.')).join('');
+  expect(cautiousWays(wide.engine.map).map((blocked) => rowsOf(wide, blocked))).toEqual(['.xx', '..x', '...']);
+  wide.engine.map.remove(wide.actor('swimmer'));
+  expect(cautiousWays(wide.engine.map).map((blocked) => rowsOf(wide, blocked))).toEqual(['...']);
+});
+
+test('explore goes up to where a foe that lurks in the only way can be fought, and says who it is', () => {
+  const s = scene('#############\n#@....s.+...#\n#############', { s: { actor: 'stump' } });
+  const whys: string[] = [];
+  for (let i = 0; i < 5; i++) {
+    s.perform({ do: 'explore' });
+    whys.push(...[...s.told('stopped'), ...s.told('refused')].map(({ why }) => why));
+  }
+  expect(whys.at(-1)).toBe('The stump is in the way.');
+  expect(s.engine.map.distance(s.hero.cell, s.at('s'))).toBe(2);
+  s.perform({ do: 'fight' });
+  expect(s.engine.map.distance(s.hero.cell, s.at('s'))).toBe(1);
 });

@@ -136,6 +136,15 @@ describe('a captive', () => {
 });
 
 describe('an ally', () => {
+  test('of crystal, grown by the hero, is in the way and strikes nobody', () => {
+    const s = scene('######\n#@cm.#\n######', { c: friend('crystalWard'), m: { actor: 'stump' } });
+    for (let turn = 0; turn < 10; turn++) {
+      s.wait();
+      expect(s.told('attacked').filter(({ who }) => who.breed === 'crystalWard')).toEqual([]);
+    }
+    expect(s.engine.map.actorAt(s.at('c'))?.breed.id).toBe('crystalWard');
+  });
+
   test.each(['first', 'last'])(
     'of two freed captives the %s is struck, and the other does not stay a friend',
     (which) => {

@@ -54,8 +54,7 @@ export class ExploreAction extends Action {
 /** Whether exploring would take a step now, as far as the hero knows. */
 export const canExplore = (hero: Actor): boolean =>
   dangerInSight(hero) === undefined &&
-  (cautiousStep(hero.map, (blocked) => stepToUnknown(hero, blocked)) !== undefined ||
-    nearestTask(hero) !== undefined);
+  (cautiousStep(hero.map, (blocked) => stepToUnknown(hero, blocked)) !== undefined || nearestTask(hero) !== undefined);
 
 /** Returns the first step to the nearest unknown ground, or to an item that the hero picks up. */
 function stepToUnknown(actor: Actor, blocked: Uint8Array): Dir | undefined {

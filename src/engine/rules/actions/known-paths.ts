@@ -113,8 +113,10 @@ export function stepOrRefuse(
   const { map } = actor;
   const dir = cautiousStep(map, find);
   if (dir) return instead(new BumpAction(actor, dir));
-  const bold = find(blockedNow(map));
-  if (bold && !isInKnownReach(map, map.step(actor.cell, bold))) return instead(new BumpAction(actor, bold));
+  const bold = map.actors.some(isLurking) ? find(map.memory.blocked) : undefined;
+  const next = bold && map.step(actor.cell, bold);
+  if (bold && next !== undefined && blockedNow(map)[next] === 0 && !isInKnownReach(map, next))
+    return instead(new BumpAction(actor, bold));
   const inTheWay = map.actors.find(isInTheWay) ?? map.actors.find(isLurking);
   return inTheWay && find(map.memory.blocked) ? refused('actorInTheWay', inTheWay.breed.name) : otherwise();
 }
