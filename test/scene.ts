@@ -224,7 +224,7 @@ export function scene(
     hero: engine.hero,
     perform,
     bump: (dir: Dir) => perform({ do: 'bump', dir }),
-    /** The hero lets so many turns go by. */
+    /** The hero waits for a number of turns. */
     wait: (turns = 1): void => {
       for (let i = 0; i < turns; i++) perform({ do: 'wait' });
     },

@@ -31,7 +31,7 @@ export class ClockedTerminal extends ScriptedTerminal {
     }
   }
 
-  /** Lets so many milliseconds go by. */
+  /** Lets a number of milliseconds pass. */
   async pass(ms: number): Promise<void> {
     const until = this.now + ms;
     while (this.pausing && this.pausing.until <= until) {

@@ -1,4 +1,5 @@
 /** The full report of a recorded run, as text and as JSON. */
+import { listed } from '../../engine/world/grammar';
 import type { View } from '../../engine/api/view/view';
 import { summarizeRun, type RunHistory, type RunSummary } from '../../store/recording/run-summary';
 import { Canvas } from '../../ui/terminal/canvas';
@@ -10,7 +11,7 @@ import { discoveryLines } from '../../ui/screens/discoveries-screen';
 import { characterLines } from '../../ui/screens/character-screen';
 import { triumph } from '../../ui/screens/victory-screen';
 import { layOutLines, type TextLine } from '../../ui/words/styled-lines';
-import { formatNumber, joinNames, withCounts, SORT_WORDS } from '../../ui/words/phrases';
+import { formatNumber, withCounts, SORT_WORDS } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
 
 /** Columns of the text. */
@@ -37,7 +38,7 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
     ...section(`${view.heroName}, level ${heroStatus.level}`, texts(characterLines(view))),
     ...section('Pack', [
       ...sorts.flatMap((sort) => [SORT_WORDS[sort], ...packLines.flatMap(([of, line]) => (of === sort ? [line] : []))]),
-      ...(keys.length > 0 ? [`On the ring: ${joinNames(withCounts(keys))}.`] : []),
+      ...(keys.length > 0 ? [`On the ring: ${listed(withCounts(keys))}.`] : []),
       `${formatNumber(heroStatus.gold)} gold`,
     ]),
     ...section('How it went', events),

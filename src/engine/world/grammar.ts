@@ -45,11 +45,7 @@ export function plural(name: string): string {
 export const quantity = (count: number, name: string): string =>
   count === 1 ? withArticle(name) : `${count} ${plural(name)}`;
 
-/** "is" or "are", as the number of things wants it: "there is a dagger", "there are 2 daggers", "there are some bars". */
-export const isOrAre = (count: number, name: string): string =>
-  count !== 1 || isPlural(lastWord(nounOf(name)[0])) ? 'are' : 'is';
-
-/** "a, b and c". */
+/** Joins names: "a", "a and b", "a, b and c". */
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 

@@ -10,7 +10,7 @@ export type Release = () => void;
 
 /** The longest address that every system and version of Node takes whole, in bytes. */
 const LONGEST_ADDRESS = 100;
-/** A process that finds another one looks again after at most so many milliseconds: the other may only be looking, too. */
+/** The longest pause before a process that has found another one looks again, in milliseconds: both may only be looking. */
 const MAX_PAUSE_MS = 60;
 
 /** The errors of a socket whose process has ended, and of a file that is no socket. */
@@ -25,8 +25,8 @@ interface Place {
 
 /**
  * Acquires the lock with this name in a home folder, or returns undefined if another process holds it. Each process
- * listens on a socket of its own in the folder; whoever finds no other living one holds the lock. It needs no clock, and it
- * ends with the process, however that ends.
+ * listens on a socket of its own in the folder, and the one that finds no other living socket holds the lock. The lock needs
+ * no clock and ends with the process, however that ends.
  */
 export async function acquireLock(home: string, name: string): Promise<Release | undefined> {
   if (process.platform === 'win32') return acquirePipe(home, name);

@@ -14,7 +14,7 @@ const script = new Script('work()');
 /** More files than Node opens to watch a script. If it cannot open them, it aborts the process. */
 const FILES_TO_WATCH = 8;
 
-/** Whether so many more files can be opened. Windows has no such limit. */
+/** Whether `FILES_TO_WATCH` more files can be opened. Windows has no such limit. */
 function canWatch(): boolean {
   if (process.platform === 'win32') return true;
   const opened: number[] = [];

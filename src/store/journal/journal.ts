@@ -121,7 +121,7 @@ export class Journal implements Game {
     if (wasFull && writer.isIntact && this.tryAppend(bytes) === undefined) return { note: RESERVE_USED };
     if (writer.begin() && this.tryAppend(bytes) === undefined) return { note: wasFull ? RESERVE_USED : FAILED_ONCE };
     if (writer.isFenced) return { failure: 'This game cannot be saved: another program plays it as well.' };
-    // Whoever loads the log now would perform the command. A new segment says that it does not count.
+    // Loading the log now would perform the command. A new segment says that it does not count.
     if (writer.isStuck && !writer.begin()) return { note: UNCERTAIN };
     const why = isFull(error) ? 'the disk is full' : `the disk failed (${codeOf(error) || 'no reason given'})`;
     return { failure: `Nothing was done, because it cannot be saved: ${why}.` };

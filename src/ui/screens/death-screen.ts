@@ -1,4 +1,5 @@
 // The screen after a death: how it happened, and what could have prevented it.
+import { listed } from '../../engine/world/grammar';
 import type { Chronicle } from '../../engine/api/event/chronicle';
 import { killedBy } from '../../engine/api/event/event-messages';
 import type { View } from '../../engine/api/view/view';
@@ -6,7 +7,7 @@ import { healthInk, INKS } from '../words/inks';
 import type { MessageLog } from '../words/message-log';
 import type { Ui } from '../frame/ui';
 import type { TextLine } from '../words/styled-lines';
-import { formatNumber, joinNames } from '../words/phrases';
+import { formatNumber } from '../words/phrases';
 import { runLines, EndScreen } from './end-screen';
 
 /** Describes a death: "Wren died on floor 3, killed by a kobold, on turn 412." */
@@ -44,7 +45,7 @@ function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
     { text: epitaph(view, chronicle), style: INKS.harm },
     ...runLines(view, 'You killed nobody.', 'Your kills'),
     ...(help.length > 0
-      ? [{ text: `You still carried what could have saved you: ${joinNames(help)}.`, style: INKS.warning }]
+      ? [{ text: `You still carried what could have saved you: ${listed(help)}.`, style: INKS.warning }]
       : []),
     '',
     {

@@ -1,4 +1,5 @@
 // What the hero has discovered about items and creatures, and the choice of items to pick up automatically.
+import { listed } from '../../engine/world/grammar';
 import type { BestiaryEntry, Discoveries, UnidentifiedItem } from '../../engine/api/view/knowledge-view';
 import type { View } from '../../engine/api/view/view';
 import { SORTS, type Sort } from '../../engine/world/item-kind';
@@ -7,7 +8,7 @@ import { INKS } from '../words/inks';
 import type { TextLine } from '../words/styled-lines';
 import { MenuScreen } from '../widgets/menu';
 import { TextScreen } from '../widgets/text-screen';
-import { joinNames, formatPercent, SORT_WORDS } from '../words/phrases';
+import { formatPercent, SORT_WORDS } from '../words/phrases';
 
 /** The number of guesses listed for an unidentified item. */
 const MAX_GUESSES = 5;
@@ -44,7 +45,7 @@ function unidentifiedText({ name, called, guesses }: UnidentifiedItem): string {
   const more = guesses.length - best.length;
   const others = more > 0 ? [`one of ${more} others`] : [];
   const yours = called === undefined ? '' : `, which you call “${called}”`;
-  return `${name}${yours}: ${joinNames([...best, ...others])}`;
+  return `${name}${yours}: ${listed([...best, ...others])}`;
 }
 
 function bestiaryLines(bestiary: readonly BestiaryEntry[]): readonly TextLine[] {

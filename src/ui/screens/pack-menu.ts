@@ -1,8 +1,9 @@
 // Menus of carried items.
+import { listed } from '../../engine/world/grammar';
 import type { Carried, Verb } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
-import { withCounts, formatNumber, joinNames, SORT_WORDS } from '../words/phrases';
+import { withCounts, formatNumber, SORT_WORDS } from '../words/phrases';
 import { wornSuffix } from './item-card';
 
 /** Returns the menu row of an item, under the heading of its sort. */
@@ -20,8 +21,8 @@ export function packMenu(view: View, selected?: string, isPlayed = true): MenuSc
   const { items, underfoot } = view.pack;
   const { keys, heroStatus } = view;
   const footer = [
-    ...(keys.length > 0 ? [`On the ring: ${joinNames(withCounts(keys))}.`] : []),
-    ...(underfoot.length > 0 ? [`Underfoot: ${joinNames(underfoot)}.${isPlayed ? ' g picks it up.' : ''}`] : []),
+    ...(keys.length > 0 ? [`On the ring: ${listed(withCounts(keys))}.`] : []),
+    ...(underfoot.length > 0 ? [`Underfoot: ${listed(underfoot)}.${isPlayed ? ' g picks it up.' : ''}`] : []),
     `${formatNumber(heroStatus.gold)} gold. A letter shows more. Esc back`,
   ];
   return new MenuScreen(`Pack, ${items.length} of 26`, items.map(itemRow), {

@@ -1,4 +1,5 @@
 // Describes a carried item: what it is or could be, what it does, and what equipping it would change.
+import { listed } from '../../engine/world/grammar';
 import type { Comparison, ItemCard, MissileFacts, Verb } from '../../engine/api/view/pack-view';
 import type { UnidentifiedItem } from '../../engine/api/view/knowledge-view';
 import type { DicePool } from '../../engine/rules/combat';
@@ -7,7 +8,7 @@ import type { Style } from '../terminal/canvas';
 import { INKS } from './inks';
 import { TALENT_WORDS } from './talent-words';
 import type { StyledLine, TextLine } from './styled-lines';
-import { joinNames, formatPercent } from './phrases';
+import { formatPercent } from './phrases';
 
 /** The participle that introduces what using an item does. */
 const USED: Readonly<Partial<Record<Verb, string>>> = {
@@ -106,7 +107,7 @@ function comparisonLines({ isOn, isKnown }: ItemCard, comparison: Comparison): r
     ...changed('blows reach', reach, Number, cells),
     ...changed('heard from', noise, negative, hundredth),
   ];
-  const instead = insteadOf.length > 0 ? `, instead of the ${joinNames(insteadOf)}` : '';
+  const instead = insteadOf.length > 0 ? `, instead of the ${listed(insteadOf)}` : '';
   return [
     {
       text: `${isOn ? 'Without it' : `With it${instead}`}${rows.length > 0 ? ':' : ', your numbers stay as they are.'}`,

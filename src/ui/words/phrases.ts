@@ -83,7 +83,3 @@ export const SORT_WORDS: Readonly<Record<Sort, string>> = {
   gold: 'Gold',
   corpse: 'Corpses',
 };
-
-/** Joins names: "a", "a and b", "a, b and c". */
-export const joinNames = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;

@@ -23,7 +23,7 @@ const alarmed = (actor: Actor): void => {
   alert(actor, actor.engine.hero.cell);
   soon(actor);
 };
-/** One that always hits, so many times, and never blocks. */
+/** Makes an actor hit every time, with this number of hits, and never block. */
 const deadly = (actor: Actor, hits = 99): void => {
   actor.attack = hits;
   actor.attackChance = 100;
@@ -323,7 +323,7 @@ describe('haste and slowness', () => {
   test.each([
     ['hasted', 2],
     ['slowed', 0.5],
-  ] as const)('one that is %s takes so many turns to each of the hero: %s', (condition, factor) => {
+  ] as const)('a %s actor takes this number of turns for each of the hero: %s', (condition, factor) => {
     const s = scene('##########################\n#@#w.....................#\n##########################', {
       w: { actor: 'walker' },
     });

@@ -229,7 +229,7 @@ test.each([
   ['one awake beyond it', 'move', 11, STEALTH.fighting, 0],
   ['one awake near a quiet hero', 'guard', 7, STEALTH.still, 100],
   ['one awake a little farther from a quiet hero', 'guard', 8, STEALTH.still, 0],
-] as const)('%s notices the hero in so many of a hundred turns', (_who, mood, cells, stealth, percent) => {
+] as const)('%s notices the hero in the expected share of a hundred turns', (_who, mood, cells, stealth, percent) => {
   const s = scene('####\n#@m#\n####', { m: { actor: 'brute' } });
   const brute = s.actor('brute');
   brute.mood = mood;

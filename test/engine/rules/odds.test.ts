@@ -22,7 +22,7 @@ const give = (
   Object.assign(actor, { attack, attackChance, defense, defenseChance, health, maxHealth: health });
 };
 
-/** Fights so many times with the very throws of the game: how often a blow hurt, how much, and how many it took. */
+/** Simulates fights with the dice of the game. Counts how often a blow hurt, how much, and how many blows it took. */
 function simulate(attacker: Actor, victim: Actor, fights: number, rng: Rng) {
   const usual = guardPool(victim);
   const tally = {

@@ -1,4 +1,4 @@
-// Shoving: what is in the way, and what waits behind whoever is shoved.
+// Shoving: what stops a shoved actor, and what it sets off.
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { shove } from '../../../src/engine/rules/shove';
 import type { Actor } from '../../../src/engine/world/actor';
@@ -91,7 +91,7 @@ test('a levitating hero is shoved over a pit', () => {
   expect([s.hero.map.depth, s.hero.cell - s.at('@')]).toEqual([1, 3]);
 });
 
-test('a foe drawn nearer stops beside the one who draws it, unhurt', () => {
+test('a foe that the hero pulls stops beside the hero, unhurt', () => {
   const s = scene('########\n#@...m.#\n########', { m: sturdy('idler') });
   const foe = s.actor('idler');
   shove(foe, { by: s.hero, from: s.hero.cell, cells: 9, isTowards: true });

@@ -7,18 +7,18 @@ import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { Action, instead, refused, type ActionResult, type Refused } from '../action';
 import { dangerInSight } from '../disturbance';
-import { cautiousStep, dirBetween, firstStepTo, stepOrRefuse } from './known-paths';
+import { cautiousStep, cautiousWays, dirBetween, firstStepTo, stepOrRefuse } from './known-paths';
 import { leftovers, type Leftover } from './leftovers';
 import { isAutoPickedUp } from './carry';
 import { BumpAction } from './move';
 
 /** Explores until nothing unknown can be reached; begun on a known floor, does the nearest safe thing that is left. */
 export class ExploreAction extends Action {
-  /** Whether it has explored unknown ground, or done what it was about to do. */
+  /** Whether it has taken a step toward unknown ground. */
   private hasWalked = false;
-  private isDone = false;
-  /** What it is about to do on a known floor. */
+  /** What it does on a known floor, and whether that is done. */
   private task: Leftover | undefined;
+  private isDone = false;
 
   perform(): ActionResult {
     const { actor, task } = this;
@@ -101,9 +101,11 @@ function isFrontier({ memory: { tiles }, width }: GameMap, cell: Cell): boolean 
 /** Returns the nearest of the safe things left to do to which the hero knows a way. */
 function nearestTask(hero: Actor): Leftover | undefined {
   const { map, cell } = hero;
-  const safe = leftovers(hero).filter(({ isSafe }) => isSafe);
-  const reachable = safe.filter(
-    (task) => cautiousStep(map, (blocked) => firstStepTo(map, cell, task.cell, blocked)) !== undefined,
-  );
-  return reachable.sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.cell - b.cell)[0];
+  const ways = cautiousWays(map);
+  const isReachable = ({ cell: to }: Leftover): boolean =>
+    cautiousStep(map, (blocked) => firstStepTo(map, cell, to, blocked), ways) !== undefined;
+  return leftovers(hero)
+    .filter(({ isSafe }) => isSafe)
+    .sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.cell - b.cell)
+    .find(isReachable);
 }

@@ -86,14 +86,20 @@ export function cautiousWays(map: GameMap): readonly Uint8Array[] {
 
 /** Whether a lurking foe would reach the hero in a cell, as far as the hero knows. */
 export function isInKnownReach(map: GameMap, cell: Cell): boolean {
+  const lurking = map.actors.filter(isLurking);
+  if (lurking.length === 0) return false;
   const marked = new Uint8Array(map.size);
-  for (const foe of map.actors.filter(isLurking)) markReach(foe, BITTEN_WITHIN, marked);
+  for (const foe of lurking) markReach(foe, BITTEN_WITHIN, marked);
   return marked[cell] === 1;
 }
 
 /** Returns the step of the most cautious way that has one. */
-export function cautiousStep(map: GameMap, find: (blocked: Uint8Array) => Dir | undefined): Dir | undefined {
-  for (const blocked of cautiousWays(map)) {
+export function cautiousStep(
+  map: GameMap,
+  find: (blocked: Uint8Array) => Dir | undefined,
+  ways = cautiousWays(map),
+): Dir | undefined {
+  for (const blocked of ways) {
     const dir = find(blocked);
     if (dir) return dir;
   }
