@@ -18,7 +18,7 @@ import { friendMenu, orderMenu } from '../../src/ui/screens/order-menu';
 import { packMenu } from '../../src/ui/screens/pack-menu';
 import { characterScreen } from '../../src/ui/screens/character-screen';
 import { TalkScreen } from '../../src/ui/screens/talk-screen';
-import { travelMenu } from '../../src/ui/screens/travel-menu';
+import { TravelLetters, travelMenu } from '../../src/ui/screens/travel-menu';
 import { victoryScreen } from '../../src/ui/screens/victory-screen';
 import { Ui } from '../../src/ui/frame/ui';
 import { PromptScreen } from '../../src/ui/widgets/prompt';
@@ -57,7 +57,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   lore: discoveriesScreen(view, ['D']),
   heed: autoPickupMenu(view),
   prompt: new PromptScreen('What?', ''),
-  travel: travelMenu(view),
+  travel: travelMenu(view, new TravelLetters()),
   leave: leavePrompt(),
   giveUp: giveUpPrompt(7),
   talk: new TalkScreen('hermit', talk),

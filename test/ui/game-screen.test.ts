@@ -88,8 +88,8 @@ test('the travel menu lists landmarks and the other floors', async () => {
   await t.press('_');
   expect(t.terminal.screen).toContain('> a staircase leading down');
   await t.press('a', '>', '_');
-  expect(t.terminal.screen).toContain('floor 1');
-  await t.press('a');
+  expect(t.terminal.screen).toContain('1  floor 1');
+  await t.press('1');
   expect(t.engine.map.depth).toBe(1);
 });
 
