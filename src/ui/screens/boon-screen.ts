@@ -2,18 +2,21 @@
 import type { BoonLook } from '../../engine/api/view/view';
 import { type Canvas, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
+import { DIRECTIONS } from '../frame/directions';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { wrap } from '../words/text';
 
 /** A readable number of columns. */
 const WIDTH = 58;
-/** The columns of a boon's number. */
+/** The columns of a boon's letter. */
 const INDENT = 3;
-/** The keys of the boons, which limit their number. */
-const DIGITS = '123456789';
+/** The keys of the boons: letters that step nowhere, since the screen may open in the middle of a walk. */
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz').filter(
+  (letter) => !DIRECTIONS.some(([, { step }]) => step.includes(letter)),
+);
 
-const KEYS = 'a number or Enter chooses   Esc puts it off: C asks again';
+const KEYS = 'a letter or Enter chooses   Esc puts it off: C asks again';
 
 /** Shows the boons of a level. Answers the chosen one, or undefined if the player postpones the choice. */
 export class BoonScreen implements Screen<BoonLook> {
@@ -25,7 +28,7 @@ export class BoonScreen implements Screen<BoonLook> {
     private readonly boons: readonly BoonLook[],
   ) {
     this.bindings = [
-      { keys: Array.from(DIGITS).slice(0, boons.length), help: 'choose', run: (key) => this.choose(Number(key) - 1) },
+      { keys: LETTERS.slice(0, boons.length), help: 'choose', run: (key) => this.choose(LETTERS.indexOf(key)) },
       { keys: ['down', 'tab', 'kp2'], help: 'next', run: () => this.moveBar(1) },
       { keys: ['up', 'shift+tab', 'kp8'], help: 'previous', run: () => this.moveBar(-1) },
       { keys: ['enter'], help: 'choose the selected boon', run: () => this.choose(this.selected) },
@@ -41,7 +44,7 @@ export class BoonScreen implements Screen<BoonLook> {
     inside.text(0, 0, `You have reached level ${this.level}. Choose a boon:`, INKS.good);
     let y = 2;
     this.boons.forEach(({ name }, i) => {
-      inside.text(0, y, DIGITS.charAt(i), INKS.text);
+      inside.text(0, y, LETTERS[i] ?? '', INKS.text);
       inside.text(INDENT, y, name, INKS.strong);
       if (i === this.selected) inside.rect(0, y, width, 1).tint({ flags: INKS.strong.flags | INVERSE });
       rows[i]?.forEach((line, row) => inside.text(INDENT, y + 1 + row, line, INKS.text));
