@@ -1,6 +1,7 @@
 // Aims an item or a throw with a cursor on the map, and shows what it would reach.
 import type { Preview, ReachedTarget } from '../../engine/api/view/pack-view';
 import type { Sighting, View } from '../../engine/api/view/view';
+import { sentenceFor } from '../../engine/rules/refusals';
 import type { Cell } from '../../engine/space/geometry';
 import type { Aim } from '../../engine/world/power';
 import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
@@ -96,7 +97,9 @@ export class AimScreen implements Screen<Cell> {
   private outcome(preview: Preview | undefined, heart: string): readonly TextPart[] {
     if (!preview) return [];
     const { why, inTheWay, reached } = preview;
-    if (why !== undefined) return [{ text: why, style: INKS.warning }];
+    // Without a target in sight the cursor starts on the hero: nothing was aimed yet.
+    const isUnaimed = this.cursor.cell === this.view.hero;
+    if (why !== undefined) return [{ text: isUnaimed ? sentenceFor('noTarget') : why, style: INKS.warning }];
     const blocked =
       inTheWay === undefined ? [] : [{ text: `${theThing(inTheWay)} is in the way.`, style: INKS.warning }];
     const targets = reached.map((each) => this.target(each, heart));
