@@ -21,6 +21,7 @@ import { TalkScreen } from '../../src/ui/screens/talk-screen';
 import { TravelLetters, travelMenu } from '../../src/ui/screens/travel-menu';
 import { victoryScreen } from '../../src/ui/screens/victory-screen';
 import { Ui } from '../../src/ui/frame/ui';
+import { Canvas } from '../../src/ui/terminal/canvas';
 import { PromptScreen } from '../../src/ui/widgets/prompt';
 import { scene } from '../scene';
 import { ScriptedTerminal } from '../support/scripted-terminal';
@@ -70,6 +71,21 @@ test.each(Object.entries(SCREENS))('no key has two meanings on the %s screen, an
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
   for (const { help } of screen.bindings) expect(help).not.toBe('');
 });
+
+/** Screens that are all of the window: the game names its keys, and an ending names them below its text. */
+const WHOLE = ['game', 'death', 'victory'];
+
+test.each(Object.entries(SCREENS).filter(([name]) => !WHOLE.includes(name)))(
+  'the last row names the keys of the %s screen, and none of the map',
+  (_, screen) => {
+    const canvas = new Canvas(80, 24, false);
+    canvas.text(0, 23, 'o explore  x look  '.repeat(4));
+    screen.draw(canvas);
+    const row = canvas.toString().split('\n').at(-1) ?? '';
+    expect(row).toMatch(/ {3}(n or )?Esc \S|^Esc back/);
+    expect(row).not.toMatch(/explore|…/);
+  },
+);
 
 test.each(Object.entries(SCREENS))('Escape or Ctrl-C closes the %s screen', (_, screen) => {
   const keys = screen.bindings.flatMap((binding) => binding.keys);

@@ -8,6 +8,7 @@ import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '.
 import type { Canvas } from '../terminal/canvas';
 import { Cursor } from '../widgets/cursor';
 import { drawParts, type TextPart } from '../widgets/flow';
+import { drawKeysLine } from '../widgets/keys-line';
 import { INKS } from '../words/inks';
 import type { MapView } from '../words/map-view';
 import { formatPercent } from '../words/phrases';
@@ -81,8 +82,7 @@ export class AimScreen implements Screen<Cell> {
     below.text(0, 0, shorten(this.headline(), canvas.width), INKS.strong);
     drawParts(below.rect(0, 1, canvas.width, 2), 0, this.outcome(preview, canvas.ascii ? '+' : '♥'));
     const aiming = this.isByDirection ? 'a direction key turns' : 'direction keys aim';
-    const keys = `${aiming}   Tab next   Enter or ${keyLabel(this.aimed.key)} confirms   Esc back`;
-    below.text(0, ROWS - 1, shorten(keys, canvas.width), INKS.faint);
+    drawKeysLine(canvas, aiming, 'Tab next', `Enter or ${keyLabel(this.aimed.key)} confirms`, 'Esc back');
   }
 
   private headline(): string {

@@ -5,6 +5,7 @@ import { INKS } from '../words/inks';
 import { DIRECTIONS } from '../frame/directions';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
+import { drawKeysLine } from '../widgets/keys-line';
 import { wrap } from '../words/text';
 
 /** A readable number of columns. */
@@ -15,8 +16,6 @@ const INDENT = 3;
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz').filter(
   (letter) => !DIRECTIONS.some(([, { step }]) => step.includes(letter)),
 );
-
-const KEYS = 'a letter or Enter chooses   Esc puts it off: C asks again';
 
 /** Shows the boons of a level. Answers the chosen one, or undefined if the player postpones the choice. */
 export class BoonScreen implements Screen<BoonLook> {
@@ -39,8 +38,9 @@ export class BoonScreen implements Screen<BoonLook> {
   draw(canvas: Canvas): void {
     const width = Math.min(WIDTH, canvas.width - 4);
     const rows = this.boons.map(({ says }) => wrap(says, width - INDENT));
-    const height = rows.reduce((sum, { length }) => sum + length + 2, 0) + 3;
-    const inside = drawBox(canvas, 'Something learned', width, height);
+    const height = rows.reduce((sum, { length }) => sum + length + 2, 0) + 1;
+    const above = drawKeysLine(canvas, 'letter or Enter chooses', 'Up and Down move', 'Esc puts it off: C asks again');
+    const inside = drawBox(above, 'Something learned', width, height);
     inside.text(0, 0, `You have reached level ${this.level}. Choose a boon:`, INKS.good);
     let y = 2;
     this.boons.forEach(({ name }, i) => {
@@ -50,7 +50,6 @@ export class BoonScreen implements Screen<BoonLook> {
       rows[i]?.forEach((line, row) => inside.text(INDENT, y + 1 + row, line, INKS.text));
       y += (rows[i]?.length ?? 0) + 2;
     });
-    inside.text(0, height - 1, KEYS, INKS.faint);
   }
 
   private moveBar(by: number): Reply<BoonLook> {

@@ -26,7 +26,7 @@ export function discoveryLines({ knowledge }: View): readonly TextLine[] {
   return [...discoveries.flatMap(sortLines), headingLine('Creatures'), ...bestiaryLines(bestiary)];
 }
 
-const headingLine = (text: string): TextLine => ({ text, style: INKS.strong });
+const headingLine = (text: string): TextLine => ({ text, style: INKS.strong, heading: true });
 
 function sortLines({ sort, known, held, left }: Discoveries): readonly TextLine[] {
   const kinds = known.length + left;
@@ -65,6 +65,6 @@ export function autoPickupMenu(view: View, chosen?: Sort): MenuScreen<Sort> {
   return new MenuScreen(
     'Picked up automatically',
     sorts.map((sort) => ({ label: `${unwanted.includes(sort) ? '[ ]' : '[x]'} ${SORT_WORDS[sort]}`, value: sort })),
-    { footer: ['A letter changes it. Esc back'], ...(chosen ? { selected: sorts.indexOf(chosen) } : {}) },
+    { choosing: 'changes it', ...(chosen ? { selected: sorts.indexOf(chosen) } : {}) },
   );
 }

@@ -180,7 +180,7 @@ export class ItemCommands {
   private async askDrop({ letter, label, count }: Carried): Promise<Command | undefined> {
     if (count === 1) return { do: 'drop', item: letter };
     const question = `Drop how many of the ${label}?`;
-    const hint = 'Enter alone drops all. Esc back';
+    const hint = 'Enter alone drops all.';
     const typed = await this.ui.ask(new PromptScreen(question, hint, '', COUNT_LENGTH, /\d/));
     if (typed === undefined || (typed !== '' && Number(typed) === 0)) return undefined;
     const wanted = typed === '' ? count : Number(typed);
@@ -192,8 +192,8 @@ export class ItemCommands {
     const was = unidentified ? (unidentified.called ?? '') : note;
     const question = unidentified ? `What do you call the ${name}?` : `What do you write on the ${name}?`;
     const hint = unidentified
-      ? 'Enter confirms; an empty line removes the name. Esc back'
-      : 'With a note that begins with !, the game asks before you use, throw, take off or drop it. Enter confirms. Esc back';
+      ? 'An empty line removes the name.'
+      : 'With a note that begins with !, the game asks before you use, throw, take off or drop it.';
     const as = (await this.ui.ask(new PromptScreen(question, hint, was, NAME_LENGTH)))?.trim();
     return as === undefined || as === was ? undefined : { do: 'name', item: letter, as };
   }
