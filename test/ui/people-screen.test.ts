@@ -12,6 +12,7 @@ import { scene, TEST_CONTENT, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { cellAt } from './cells';
+import { boxed } from './gear';
 
 const person = (actor: string, topic = actor): Spot => ({
   actor,
@@ -263,7 +264,7 @@ describe('a talk', () => {
     await t.press('l');
     expect(t.terminal.screen).toContain('┌─ hermit ─');
     expect(t.card()).toContain('“I close wounds, and I do not ask how they were opened. The gold goes in the bowl.”');
-    expect(t.terminal.screen).toMatch(/1 {2}Have your wounds closed for 25 gold\. You have none to +│/);
+    expect(t.terminal.screen).toMatch(/1 {2}Have your wounds closed for 25 gold\. +│/);
     expect(t.terminal.screen).toMatch(/3 {2}Why do you live down here\? +│/);
     await t.press('3');
     expect(t.card()).toContain('Up there they wanted advice');
@@ -272,6 +273,18 @@ describe('a talk', () => {
     expect(engine.turn).toBe(2);
     await t.press('%');
     expect(t.terminal.screen).not.toContain('Esc leaves');
+  });
+
+  test('marks an answer that is not possible, and pressing its number says why', async () => {
+    const { t, engine, actor } = meeting('lostSquire');
+    await t.press('l');
+    expect(boxed(t.terminal.screen)).toContain('I will see to it. Not possible: Nothing so dreadful is on this floor.');
+    await t.press('1');
+    expect(boxed(t.terminal.screen)).toContain('1 is not possible. Nothing so dreadful is on this floor.');
+    expect([engine.turn, actor('lostSquire').topic]).toEqual([1, 'lostSquire']);
+    await t.press('2');
+    expect(boxed(t.terminal.screen)).toContain('2 is not possible. You have slain nothing dreadful here.');
+    expect(boxed(t.terminal.screen)).not.toContain('1 is not possible');
   });
 
   test('dims unavailable answers and does not let the player choose them', async () => {
