@@ -227,6 +227,17 @@ test('the map scrolls only if the window is smaller than the floor, and keeps th
   }
 });
 
+test('after the window has shrunk, the hero is in the middle of the map, not at its edge', async () => {
+  const row = '.'.repeat(77);
+  const room = ['#'.repeat(79), `#${row}#`, `#${'.'.repeat(40)}@${'.'.repeat(36)}#`, `#${row}#`, '#'.repeat(79)];
+  const t = atTerminal(scene(room.join('\n')).engine, new ScriptedTerminal(132, 43));
+  await t.press();
+  expect(t.hero()[0]).toBe(panelWidth(132, 79) + 41);
+  t.terminal.resize(80, 24);
+  const panel = panelWidth(80, 79);
+  expect(t.hero()[0]).toBe(panel + Math.trunc((80 - panel) / 2));
+});
+
 test('a wide window lists what is in sight beside the map', async () => {
   const t = atTerminal(Engine.start(CONTENT, { seed: '42', name: 'Robin' }), new ScriptedTerminal(132, 43));
   await t.press();

@@ -43,7 +43,7 @@ test.each([
 });
 
 test('an ASCII bar is filled in whole cells', () => {
-  expect([barOf(12, 32, true), barOf(1, 1000, true), barOf(31, 32, true)]).toEqual(['#---', '#---', '###-']);
+  expect([barOf(12, 32, true), barOf(1, 1000, true), barOf(31, 32, true)]).toEqual(['=---', '=---', '===-']);
 });
 
 test('parts are packed into lines, and none is split', () => {
