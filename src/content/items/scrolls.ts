@@ -37,6 +37,7 @@ export const SCROLLS = {
     description: 'One thing you own becomes better at being what it is. There are only so many of these, so choose.',
     ink: SWATCH.brass,
     power: enchant(),
+    appeal: 3,
     spawn: { depths: [1, 10], weight: 30 },
   },
   identifyScroll: {
@@ -49,24 +50,28 @@ export const SCROLLS = {
     name: 'scroll of great knowledge',
     description: 'The truth about everything in your pack at once. You feel that you should have guessed.',
     power: identifyAll(),
+    appeal: 2,
     spawn: { depths: [4, 10], weight: 3 },
   },
   teleportScroll: {
     name: 'scroll of teleporting',
     description: 'The words are hardly out when you are elsewhere on the floor, finishing the sentence.',
     power: onSelf(teleportation()),
+    appeal: 2,
     spawn: { depths: [1, 10], weight: 12 },
   },
   recallScroll: {
     name: 'scroll of recall',
     description: 'It takes you back to the stairs you came down by. They seem closer together than they were.',
     power: returnToStairs(),
+    appeal: 0,
     spawn: { depths: [1, 10], weight: 7 },
   },
   mappingScroll: {
     name: 'scroll of mapping',
     description: 'The floor draws itself in your head, down to the doors that were not meant to be on any map.',
     power: mapping(),
+    appeal: 2,
     spawn: { depths: [1, 10], weight: 12 },
   },
   sentryScroll: {
@@ -105,6 +110,7 @@ export const SCROLLS = {
     description:
       'All that was ever cast on those in sight comes off, and those who are nothing but cast come off altogether.',
     power: onSight(negateMagic()),
+    appeal: 0,
     spawn: { depths: [3, 10], weight: 6 },
   },
   dreadScroll: {
@@ -147,18 +153,21 @@ export const SCROLLS = {
     name: 'scroll of opening',
     description: 'Locks nearby lose heart. Keys, it turns out, were a formality.',
     power: unlockNear(),
+    appeal: 0,
     spawn: { depths: [2, 9], weight: 5 },
   },
   echoesScroll: {
     name: 'scroll of far voices',
     description: 'Somebody calls for help, over there. It is you, which they need not know.',
     power: decoy(12),
+    appeal: 0,
     spawn: { depths: [1, 9], weight: 5 },
   },
   sunlightScroll: {
     name: 'scroll of sunlight',
     description: 'An afternoon, copied out by hand by a monk who missed it.',
     power: light(200),
+    appeal: 0,
     spawn: { depths: [1, 9], weight: 5 },
   },
   briberyScroll: {
@@ -179,6 +188,7 @@ export const SCROLLS = {
     description: 'They come when they are called, and nobody has told them why. Best read beside a door that shuts.',
     ink: SWATCH.blood,
     power: summonFoes(3),
+    appeal: -3,
     spawn: { depths: [1, 10], weight: 8 },
   },
   alarmScroll: {
@@ -187,6 +197,7 @@ export const SCROLLS = {
       'A bell that is not there rings until the whole floor is on its feet. It is their turn to be in a hurry.',
     ink: SWATCH.blood,
     power: alarm(),
+    appeal: -2,
     spawn: { depths: [1, 10], weight: 7 },
   },
   gloomScroll: {
@@ -194,6 +205,7 @@ export const SCROLLS = {
     description: 'It is written in black on black. By the end of it, so is everything else.',
     ink: SWATCH.blood,
     power: darkness(150),
+    appeal: -1,
     spawn: { depths: [1, 9], weight: 5 },
   },
 } satisfies Record<string, ItemEntry>;

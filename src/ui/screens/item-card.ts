@@ -2,8 +2,9 @@
 import type { Carried, ItemCard, Verb } from '../../engine/api/view/pack-view';
 import type { Canvas } from '../terminal/canvas';
 import { describeItem } from '../words/describe-item';
+import { isSummed } from '../words/guesses';
 import { INKS } from '../words/inks';
-import { answer, back, keyLabel, type Binding, type Screen } from '../frame/screen';
+import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawParts } from '../widgets/flow';
 import { drawKeysLine } from '../widgets/keys-line';
@@ -37,15 +38,20 @@ export class ItemCardScreen implements Screen<CardAction> {
   readonly bindings: readonly Binding<CardAction>[];
   private readonly actions: readonly Binding<CardAction>[];
   private readonly scroller = new Scroller();
+  /** Whether it could be so many kinds that their odds are shown on a key. */
+  private readonly hasOdds: boolean;
+  private showsOdds = false;
 
   /** `isPlayed` is false for spectators, who get no actions. */
   constructor(
     private readonly card: ItemCard,
     isPlayed = true,
   ) {
+    this.hasOdds = card.unidentified !== undefined && isSummed(card.unidentified);
     this.actions = isPlayed ? actionBindings(card) : [];
     this.bindings = [
       ...this.actions,
+      ...(this.hasOdds ? [{ keys: ['o'], help: 'show or hide all odds', run: () => this.toggleOdds() }] : []),
       { keys: ['down', 'pagedown', 'kp2', 'kp3'], help: 'read on', run: () => this.scroller.scroll(1) },
       { keys: ['up', 'pageup', 'kp8', 'kp9'], help: 'read back', run: () => this.scroller.scroll(-1) },
       { keys: ['escape', 'enter', 'space', 'ctrl+c'], help: 'back', run: () => back },
@@ -55,7 +61,7 @@ export class ItemCardScreen implements Screen<CardAction> {
   draw(canvas: Canvas): void {
     const { card } = this;
     const width = Math.min(WIDTH, canvas.width - 4);
-    const lines = layOutLines(describeItem(card, width), width);
+    const lines = layOutLines(describeItem(card, width, this.showsOdds), width);
     const above = canvas.rect(0, 0, canvas.width, canvas.height - 1);
     const other = this.actions.length > 0 ? OTHER_ROWS : TITLE_ROWS;
     const room = Math.max(1, above.height - 2 - other);
@@ -70,7 +76,13 @@ export class ItemCardScreen implements Screen<CardAction> {
     drawParts(inside.rect(0, inside.height - 1, width, 1), 0, keys, 3);
     const isLong = this.scroller.maxFirst > 0;
     const actions = keys.length > 0 ? 'letters act' : '';
-    drawKeysLine(canvas, actions, isLong ? 'Up and Down scroll' : '', 'Esc back');
+    const odds = this.hasOdds ? `o ${this.showsOdds ? 'sums' : 'all odds'}` : '';
+    drawKeysLine(canvas, actions, odds, isLong ? 'Up and Down scroll' : '', 'Esc back');
+  }
+
+  private toggleOdds(): Reply<CardAction> {
+    this.showsOdds = !this.showsOdds;
+    return undefined;
   }
 }
 
