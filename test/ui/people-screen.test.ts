@@ -394,7 +394,7 @@ describe('chests to choose from', () => {
   test('warn in the card that one shuts the other', async () => {
     const { t } = vault();
     await t.press('x', 'tab');
-    expect(t.card()).toContain('You may open one of them: this one shuts a chest marked with a bow for good.');
+    expect(t.card()).toContain('You may open only one: this shuts a chest marked with a bow for good.');
   });
 
   test('ask before the first is opened, also after a walk to it', async () => {

@@ -25,7 +25,7 @@ export function describe(view: View, cell: Cell): { readonly title: string; read
     const writing = view.writingAt(cell);
     const written = writing === '' ? [] : [`It says: ${writing}`];
     const shut = view.chestsShutBy(cell);
-    const choice = shut.length === 0 ? [] : [`You may open one of them: this one shuts ${grouped(shut)} for good.`];
+    const choice = shut.length === 0 ? [] : [`You may open only one: this shuts ${grouped(shut)} for good.`];
     return { title: '', paragraphs: [[ground, ...meeting(view, cell)].join(' '), ...choice, ...written, ...lying] };
   }
   return { title: other.breed.name, paragraphs: [...describeCreature(view, other), ...lying] };
