@@ -34,6 +34,10 @@ const TABLE = {
   faultsOfTheEngine: [60, 200],
   /** Dungeons whose floors are played and whose views are searched for secrets. */
   searchedDungeons: [5, 20],
+  /** Dungeons of which each floor has a twin that differs in what is hidden. */
+  twinDungeons: [1, 20],
+  /** Games whose events are searched for what the hero does not see. */
+  eventfulGames: [3, 40],
   /** Dungeons that are explored floor by floor. */
   exploredDungeons: [12, 40],
   /** Games of everything at once in which no observation may name an unknown kind. */
