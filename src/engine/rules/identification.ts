@@ -38,7 +38,7 @@ export function learnItem(hero: Actor, item: Item): Item {
   learnKind(hero, item.kind);
   if (item.known) return item;
   const was = engine.nameOf(item);
-  const known = replaceItem(hero, item, withChanges(item, { known: true, tried: undefined }));
+  const known = replaceItem(hero, item, withChanges(item, { known: true }));
   const what = engine.nameOf(known);
   if (what !== was) engine.emit({ type: 'learned', who: hero.ref, at: hero.cell, was, what, sort: item.kind.sort });
   return known;

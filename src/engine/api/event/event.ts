@@ -154,8 +154,15 @@ export type Happening = { [T in keyof Happenings]: Readonly<{ type: T } & Happen
 
 export type EventType = Happening['type'];
 
-/** A happening, and whether the hero missed it, which cannot be worked out afterwards. */
-export type GameEvent = Happening & { readonly unseen?: true };
+/** Cells of an event that the hero may not see. */
+type Afar = 'from' | 'to' | 'water';
+
+/** A happening as the hero perceives it: cells out of sight are left out, and `unseen` marks what the hero missed. */
+export type GameEvent = {
+  [T in keyof Happenings]: Readonly<
+    { type: T; unseen?: true } & Omit<Happenings[T], Afar> & Partial<Pick<Happenings[T], Afar & keyof Happenings[T]>>
+  >;
+}[keyof Happenings];
 
 /** The event of one type. */
 export type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>;
