@@ -64,7 +64,7 @@ describe('a prop', () => {
     expect(shownAt(t, at('1')).glyph).toBe('$');
     const plain = atTerminal(engine, new ScriptedTerminal(80, 24, true));
     await plain.press();
-    expect(shownAt(plain, at('2')).glyph).toBe('=');
+    expect(shownAt(plain, at('2')).glyph).toBe('(');
   });
 
   test('is dimmer when remembered than when seen', async () => {
