@@ -76,7 +76,7 @@ describe('the card of an item', () => {
   test('of an unknown kind lists only what it could be, with the odds, the likeliest first', async () => {
     const { t, engine, key } = supplied();
     await t.press('i', key('firePotion'));
-    const guesses = engine.knowledge.guesses(engine.catalogue.itemKind('firePotion'));
+    const guesses = engine.knowledge.guesses(engine.catalogue.itemKind('firePotion'), 1);
     const said = boxed(t.terminal.screen);
     expect(said).toContain('You do not know this potion yet. It could be:');
     for (const { kind } of guesses) expect(said).toContain(kind.name.replace(/^potion of (the )?/, ''));

@@ -36,12 +36,14 @@ export const SCROLLS = {
     name: 'scroll of enchanting',
     description: 'One thing you own becomes better at being what it is. There are only so many of these, so choose.',
     ink: SWATCH.brass,
+    subtle: true,
     power: enchant(),
     spawn: { depths: [1, 10], weight: 30 },
   },
   identifyScroll: {
     name: 'scroll of identifying',
     description: 'It tells you the truth about one thing in your pack, at some length.',
+    subtle: true,
     power: identify(),
     spawn: { depths: [1, 10], weight: 18 },
   },
@@ -54,12 +56,14 @@ export const SCROLLS = {
   teleportScroll: {
     name: 'scroll of teleporting',
     description: 'The words are hardly out when you are elsewhere on the floor, finishing the sentence.',
+    subtle: true,
     power: onSelf(teleportation()),
     spawn: { depths: [1, 10], weight: 12 },
   },
   recallScroll: {
     name: 'scroll of recall',
     description: 'It takes you back to the stairs you came down by. They seem closer together than they were.',
+    subtle: true,
     power: returnToStairs(),
     spawn: { depths: [1, 10], weight: 7 },
   },
@@ -79,6 +83,7 @@ export const SCROLLS = {
     name: 'scroll of mending',
     description:
       'Rust, cracks and ill will leave one piece of your gear. It is only what it should have been, and that is much.',
+    subtle: true,
     power: mendGear(),
     spawn: { depths: [1, 10], weight: 9 },
   },
@@ -164,6 +169,7 @@ export const SCROLLS = {
   briberyScroll: {
     name: 'scroll of bribery',
     description: 'A letter of credit in a hand that everyone down here can read. The sum is left open, and is yours.',
+    subtle: true,
     power: bribe(),
     spawn: { depths: [2, 9], weight: 4 },
   },
