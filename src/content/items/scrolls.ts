@@ -38,6 +38,7 @@ export const SCROLLS = {
     ink: SWATCH.brass,
     subtle: true,
     power: enchant(),
+    appeal: 3,
     spawn: { depths: [1, 10], weight: 30 },
   },
   identifyScroll: {
@@ -51,6 +52,7 @@ export const SCROLLS = {
     name: 'scroll of great knowledge',
     description: 'The truth about everything in your pack at once. You feel that you should have guessed.',
     power: identifyAll(),
+    appeal: 2,
     spawn: { depths: [4, 10], weight: 3 },
   },
   teleportScroll: {
@@ -58,6 +60,7 @@ export const SCROLLS = {
     description: 'The words are hardly out when you are elsewhere on the floor, finishing the sentence.',
     subtle: true,
     power: onSelf(teleportation()),
+    appeal: 2,
     spawn: { depths: [1, 10], weight: 12 },
   },
   recallScroll: {
@@ -65,12 +68,14 @@ export const SCROLLS = {
     description: 'It takes you back to the stairs you came down by. They seem closer together than they were.',
     subtle: true,
     power: returnToStairs(),
+    appeal: 0,
     spawn: { depths: [1, 10], weight: 7 },
   },
   mappingScroll: {
     name: 'scroll of mapping',
     description: 'The floor draws itself in your head, down to the doors that were not meant to be on any map.',
     power: mapping(),
+    appeal: 2,
     spawn: { depths: [1, 10], weight: 12 },
   },
   sentryScroll: {
@@ -110,6 +115,7 @@ export const SCROLLS = {
     description:
       'All that was ever cast on those in sight comes off, and those who are nothing but cast come off altogether.',
     power: onSight(negateMagic()),
+    appeal: 0,
     spawn: { depths: [3, 10], weight: 6 },
   },
   dreadScroll: {
@@ -152,18 +158,21 @@ export const SCROLLS = {
     name: 'scroll of opening',
     description: 'Locks nearby lose heart. Keys, it turns out, were a formality.',
     power: unlockNear(),
+    appeal: 0,
     spawn: { depths: [2, 9], weight: 5 },
   },
   echoesScroll: {
     name: 'scroll of far voices',
     description: 'Somebody calls for help, over there. It is you, which they need not know.',
     power: decoy(12),
+    appeal: 0,
     spawn: { depths: [1, 9], weight: 5 },
   },
   sunlightScroll: {
     name: 'scroll of sunlight',
     description: 'An afternoon, copied out by hand by a monk who missed it.',
     power: light(200),
+    appeal: 0,
     spawn: { depths: [1, 9], weight: 5 },
   },
   briberyScroll: {
@@ -185,6 +194,7 @@ export const SCROLLS = {
     description: 'They come when they are called, and nobody has told them why. Best read beside a door that shuts.',
     ink: SWATCH.blood,
     power: summonFoes(3),
+    appeal: -3,
     spawn: { depths: [1, 10], weight: 8 },
   },
   alarmScroll: {
@@ -193,6 +203,7 @@ export const SCROLLS = {
       'A bell that is not there rings until the whole floor is on its feet. It is their turn to be in a hurry.',
     ink: SWATCH.blood,
     power: alarm(),
+    appeal: -2,
     spawn: { depths: [1, 10], weight: 7 },
   },
   gloomScroll: {
@@ -200,6 +211,7 @@ export const SCROLLS = {
     description: 'It is written in black on black. By the end of it, so is everything else.',
     ink: SWATCH.blood,
     power: darkness(150),
+    appeal: -1,
     spawn: { depths: [1, 9], weight: 5 },
   },
 } satisfies Record<string, ItemEntry>;

@@ -11,11 +11,20 @@ interface Discovery extends Appearance {
   readonly says: string;
 }
 
+/** A kind that an unidentified item could be, and the chance that it is, of 1. */
+export interface Guess {
+  readonly name: string;
+  readonly says: string;
+  readonly chance: number;
+  /** How welcome it is to a hero who tries it: above 0 good, below 0 bad, 0 harmless. */
+  readonly appeal: number;
+}
+
 /** A look the hero has held, and the kinds it could be, each with its chance, of 1. */
 export interface UnidentifiedItem extends Appearance {
   /** The name the hero has given it. */
   readonly called: string | undefined;
-  readonly guesses: readonly { readonly name: string; readonly says: string; readonly chance: number }[];
+  readonly guesses: readonly Guess[];
 }
 
 /** The disguised kinds of one sort. */
@@ -94,6 +103,7 @@ export const unidentifiedItem = ({ knowledge, deepest }: Engine, kind: ItemKind)
       name: guess.kind.name,
       says: effectOf(guess.kind),
       chance: guess.chance,
+      appeal: guess.kind.appeal ?? 1,
     }));
   },
 });
