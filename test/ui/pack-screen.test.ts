@@ -78,7 +78,7 @@ describe('the card of an item', () => {
     const { t, engine, key } = supplied();
     await t.press('i', key('firePotion'));
     const chances = { good: 0, bad: 0, harmless: 0 };
-    for (const { kind, chance } of engine.knowledge.guesses(engine.catalogue.itemKind('firePotion'))) {
+    for (const { kind, chance } of engine.knowledge.guesses(engine.catalogue.itemKind('firePotion'), 1)) {
       const { appeal = 1 } = kind;
       chances[appeal > 0 ? 'good' : appeal < 0 ? 'bad' : 'harmless'] += chance;
     }
@@ -94,7 +94,7 @@ describe('the card of an item', () => {
   test('of an unknown kind lists only what it could be on a key, with the odds, the likeliest first', async () => {
     const { t, engine, key } = supplied();
     await t.press('i', key('firePotion'), 'o');
-    const guesses = engine.knowledge.guesses(engine.catalogue.itemKind('firePotion'));
+    const guesses = engine.knowledge.guesses(engine.catalogue.itemKind('firePotion'), 1);
     const said = boxed(t.terminal.screen);
     expect(said).toContain('You do not know this potion yet. It could be:');
     for (const { kind } of guesses) expect(said).toContain(kind.name.replace(/^potion of (the )?/, ''));

@@ -36,6 +36,7 @@ export const SCROLLS = {
     name: 'scroll of enchanting',
     description: 'One thing you own becomes better at being what it is. There are only so many of these, so choose.',
     ink: SWATCH.brass,
+    subtle: true,
     power: enchant(),
     appeal: 3,
     spawn: { depths: [1, 10], weight: 30 },
@@ -43,6 +44,7 @@ export const SCROLLS = {
   identifyScroll: {
     name: 'scroll of identifying',
     description: 'It tells you the truth about one thing in your pack, at some length.',
+    subtle: true,
     power: identify(),
     spawn: { depths: [1, 10], weight: 18 },
   },
@@ -56,6 +58,7 @@ export const SCROLLS = {
   teleportScroll: {
     name: 'scroll of teleporting',
     description: 'The words are hardly out when you are elsewhere on the floor, finishing the sentence.',
+    subtle: true,
     power: onSelf(teleportation()),
     appeal: 2,
     spawn: { depths: [1, 10], weight: 12 },
@@ -63,6 +66,7 @@ export const SCROLLS = {
   recallScroll: {
     name: 'scroll of recall',
     description: 'It takes you back to the stairs you came down by. They seem closer together than they were.',
+    subtle: true,
     power: returnToStairs(),
     appeal: 0,
     spawn: { depths: [1, 10], weight: 7 },
@@ -84,6 +88,7 @@ export const SCROLLS = {
     name: 'scroll of mending',
     description:
       'Rust, cracks and ill will leave one piece of your gear. It is only what it should have been, and that is much.',
+    subtle: true,
     power: mendGear(),
     spawn: { depths: [1, 10], weight: 9 },
   },
@@ -173,6 +178,7 @@ export const SCROLLS = {
   briberyScroll: {
     name: 'scroll of bribery',
     description: 'A letter of credit in a hand that everyone down here can read. The sum is left open, and is yours.',
+    subtle: true,
     power: bribe(),
     spawn: { depths: [2, 9], weight: 4 },
   },
