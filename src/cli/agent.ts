@@ -1,5 +1,6 @@
 /** The agent protocol: answers the JSON lines of a program that plays. See docs/agent-protocol.md. */
 import { CONTENT } from '../content';
+import type { Command } from '../engine/api/command/command';
 import { describeCommands } from '../engine/api/command/command-table';
 import { readCommand } from '../engine/api/command/read-command';
 import { hashState } from '../engine/api/snapshot/hash';
@@ -8,6 +9,7 @@ import { Engine } from '../engine/engine';
 import { RULES_VERSION } from '../engine/version';
 import { UsageError } from './io/io';
 import { toJson } from '../store/coding/safe-text';
+import type { RunRecorder } from '../store/recording/run-recorder';
 import { observe, type Answer } from './observation';
 import { DEFAULT_NAME, readName, readSeed } from './input/seed';
 
@@ -27,11 +29,19 @@ interface RequestKind {
 
 const failure = (error: string): Answer => ({ type: 'error', error });
 
-/** Answers the request lines of a program that plays. Knows nothing of streams or screens. */
+/** Answers the request lines of a program that plays. Knows nothing of streams, screens or files. */
 export class Agent {
   private engine: Engine | undefined;
+  /** Records the current game, if the program asked for it. */
+  private recorder: RunRecorder | undefined;
+  /** The fields of the observation about the recording of a game that has ended. */
+  private recorded: { readonly recording?: string; readonly recordingProblem?: string } = {};
 
-  constructor(private readonly version: string) {}
+  /** `record` begins to record a game that is at its start. */
+  constructor(
+    private readonly version: string,
+    private readonly record: (engine: Engine) => RunRecorder,
+  ) {}
 
   /** The greeting, which comes before the first request. */
   hello(): string {
@@ -75,9 +85,14 @@ export class Agent {
 
   private readonly requests: Readonly<Record<string, RequestKind>> = {
     reset: {
-      fields: ['seed', 'name', 'difficulty'],
+      fields: ['seed', 'name', 'difficulty', 'record'],
       answer: (request) => {
-        const { seed, name = DEFAULT_NAME, difficulty = CONTENT.defaultDifficulty } = Object.fromEntries(request);
+        const {
+          seed,
+          name = DEFAULT_NAME,
+          difficulty = CONTENT.defaultDifficulty,
+          record = false,
+        } = Object.fromEntries(request);
         if (typeof seed !== 'string' && typeof seed !== 'number')
           return failure('"reset" needs "seed", a string or a number.');
         // JSON reads other numbers as one of their neighbours.
@@ -88,16 +103,19 @@ export class Agent {
         if (typeof name !== 'string') return failure('"name" must be a string.');
         if (typeof difficulty !== 'string' || !Object.hasOwn(CONTENT.difficulties, difficulty))
           return failure(`"difficulty" must be one of ${Object.keys(CONTENT.difficulties).join(', ')}.`);
+        if (typeof record !== 'boolean') return failure('"record" must be true or false.');
         try {
           this.engine = Engine.start(CONTENT, { seed: readSeed(String(seed)), name: readName(name), difficulty });
         } catch (error) {
           if (error instanceof UsageError) return failure(error.message);
           throw error;
         }
-        return observe(new View(this.engine));
+        this.recorder = record ? this.record(this.engine) : undefined;
+        this.recorded = {};
+        return this.observation(this.engine);
       },
     },
-    observe: { fields: [], answer: () => this.inGame((engine) => observe(new View(engine))) },
+    observe: { fields: [], answer: () => this.inGame((engine) => this.observation(engine)) },
     act: {
       fields: ['command'],
       answer: (request) =>
@@ -106,7 +124,8 @@ export class Agent {
           const command = readCommand(request.get('command'));
           if (typeof command === 'string') return failure(command);
           engine.perform(command);
-          return observe(new View(engine));
+          this.noteCommand(command, engine);
+          return this.observation(engine);
         }),
     },
     hash: {
@@ -114,6 +133,19 @@ export class Agent {
       answer: () => this.inGame((engine) => ({ type: 'hash', turn: engine.turn, hash: hashState(engine) })),
     },
   };
+
+  private observation(engine: Engine): Answer {
+    return { ...observe(new View(engine)), ...this.recorded };
+  }
+
+  /** Records a command that was performed. If the game has ended with it, writes the recording. */
+  private noteCommand(command: Command, { outcome }: Engine): void {
+    this.recorder?.note(command);
+    if (!this.recorder || outcome === undefined) return;
+    const { recording, reason } = this.recorder.finish();
+    this.recorded =
+      recording === undefined ? { recordingProblem: `The game was not recorded: ${reason}.` } : { recording };
+  }
 
   private inGame(answer: (engine: Engine) => Answer): Answer {
     return this.engine ? answer(this.engine) : failure('There is no game yet: "reset" starts one.');

@@ -51,7 +51,9 @@ interface Observation {
 }
 
 function agent() {
-  const player = new Agent('1.2.3');
+  const player = new Agent('1.2.3', () => {
+    throw new Error('no game here is recorded');
+  });
   const raw = (line: string): Observation => JSON.parse(player.answer(line)) as Observation;
   return { hello: player.hello(), raw, ask: (request: unknown): Observation => raw(JSON.stringify(request)) };
 }
@@ -107,6 +109,9 @@ test.each([
   [`{"type":"reset","seed":"${'x'.repeat(10_000)}"}`, 'the limit is'],
   ['{"type":"reset","seed":"a","name":7}', '"name" must be a string'],
   ['{"type":"reset","seed":"a","difficulty":"toString"}', 'one of story, standard, grim'],
+  ['{"type":"reset","seed":"a","record":"yes"}', '"record" must be true or false.'],
+  ['{"type":"reset","seed":"a","record":1}', '"record" must be true or false.'],
+  ['{"type":"reset","seed":"a","record":null}', '"record" must be true or false.'],
   ['{"type":"reset","seed":12345678901234567890}', 'give any other as a string'],
   ['{"type":"reset","seed":1e400}', 'give any other as a string'],
   ['{"type":"reset","seed":1.5}', 'give any other as a string'],

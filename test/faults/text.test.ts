@@ -70,7 +70,9 @@ const FRAGMENTS = [
 ];
 
 test('every line of a program is answered with one line of JSON, and a wrong line changes nothing', () => {
-  const agent = new Agent('0.0.0');
+  const agent = new Agent('0.0.0', () => {
+    throw new Error('no game here is recorded');
+  });
   const ask = (line: string): { type: string; hash?: string } => {
     const answer = agent.answer(line);
     expect(answer).not.toContain('\n');

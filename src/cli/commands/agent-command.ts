@@ -3,11 +3,13 @@ import { StringDecoder } from 'node:string_decoder';
 import { PROGRAM_VERSION } from '../../store/coding/program-version';
 import { Agent, LONGEST_LINE } from '../agent';
 import { EXIT, type Io } from '../io/io';
+import { openSaves } from '../runs/open-saves';
 import { safeText } from '../../store/coding/safe-text';
 
 /** Answers request lines until the input ends. */
-export async function runAgent(_: object, { stdin, stdout }: Pick<Io, 'stdin' | 'stdout'>): Promise<number> {
-  const agent = new Agent(PROGRAM_VERSION);
+export async function runAgent(_: object, io: Pick<Io, 'stdin' | 'stdout' | 'env'>): Promise<number> {
+  const { stdin, stdout } = io;
+  const agent = new Agent(PROGRAM_VERSION, (engine) => openSaves(io).record(engine));
   const write = async (line: string): Promise<void> => {
     // Waits for a program that does not read, instead of buffering for it.
     if (!stdout.write(safeText([line]))) await new Promise((resolve) => stdout.once('drain', resolve));

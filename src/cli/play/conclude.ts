@@ -39,7 +39,7 @@ export function concludeRun(saves: Saves, journal: Journal): Conclusion {
     const line = `The run is not recorded yet: ${error.message}. It is kept, and is recorded the next time you play ${journal.engine.options.name}.`;
     return { ...NO_CONCLUSION, problem: error.message, lines: [line] };
   }
-  const { recording: file, reason = 'part of it was not saved' } = finished;
+  const { recording: file, reason } = finished;
   if (file === undefined) return { ...NO_CONCLUSION, lines: [`The run was not recorded: ${reason}.`] };
   try {
     const { history, runs } = saves.runs.add(file);

@@ -15,8 +15,8 @@ import { SyncPolicy } from './sync-policy';
 
 /** After how many commands a new segment begins, if the hero has not changed floors. */
 const MAX_COMMANDS = 256;
-/** After how many commands a hash is logged. */
-const HASH_EVERY = 64;
+/** After how many commands a hash of the state is kept. */
+export const HASH_EVERY = 64;
 /** After how many commands a new segment is tried again if it could not begin. */
 const RETRY_AFTER = 16;
 const LONGEST_REASON = 300;

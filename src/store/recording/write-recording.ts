@@ -1,4 +1,4 @@
-/** Turns the logs of a run that has ended into one recording file. */
+/** Makes the recording of a run, from the logs of a saved game or from its commands, and writes it to its file. */
 import { Buffer } from 'node:buffer';
 import type { Command } from '../../engine/api/command/command';
 import { hashState } from '../../engine/api/snapshot/hash';
@@ -8,6 +8,7 @@ import { RULES_VERSION } from '../../engine/version';
 import { CorruptDataError } from '../coding/bytes';
 import { isDiskError, writeWhole, type Files } from '../disk/fs';
 import { logsAmong } from '../journal/file-names';
+import type { GameOrigin } from '../journal/header';
 import { readSegment, type HashAt, type Segment } from '../journal/segment';
 import type { StoreDependencies } from '../disk/environment';
 import { timestamp } from '../disk/trash';
@@ -21,34 +22,32 @@ import {
   type Recording,
 } from './format';
 
-export interface RecordingResult {
-  /** The path of the recording, if there is one. */
-  readonly recording?: string;
-  /** Why there is none, as part of a sentence: "part of it was not saved". */
-  readonly reason?: string;
-}
+/** The path of the recording, or why there is none, as part of a sentence: "part of it was not saved". */
+export type RecordingResult =
+  | { readonly recording: string; readonly reason?: undefined }
+  | { readonly recording?: undefined; readonly reason: string };
 
 /** The minimum distance between hashes, in commands: a hero who changes floors often must not slow down verification. */
 const HASH_DISTANCE = 16;
 
-/** Writes the recording of a run, without checkpoints. */
+/** Writes the recording of a saved game that has ended, without checkpoints. */
 export function writeRecording(deps: StoreDependencies, home: string, folder: string, engine: Engine): RecordingResult {
   const { files } = deps;
   const recording = recordingOf(files, folder, engine);
   if (!recording) return { reason: noRecordingReason(files, folder) ?? 'part of it was not saved' };
+  return storeRecording(files, home, folder.slice(folder.lastIndexOf('/') + 1), recording);
+}
+
+/** Writes a recording among the runs, in a new file whose name begins with the time of its start and ends with `name`. */
+export function storeRecording(files: Files, home: string, name: string, recording: Recording): RecordingResult {
   if (recording.commands.length > MOST_COMMANDS || recording.turn > MOST_TURNS)
     return { reason: 'it is too long for a recording' };
   const runs = `${home}/runs`;
   files.makeFolder(runs);
   const bytes = encodeRecording(recording);
-  const name = fileNameFor(
-    files,
-    runs,
-    `${timestamp(recording.began)}-${folder.slice(folder.lastIndexOf('/') + 1)}`,
-    bytes,
-  );
-  writeWhole(files, runs, name, bytes);
-  return { recording: `${runs}/${name}` };
+  const file = fileNameFor(files, runs, `${timestamp(recording.began)}-${name}`, bytes);
+  writeWhole(files, runs, file, bytes);
+  return { recording: `${runs}/${file}` };
 }
 
 /** Returns a name that no other run has. A second attempt after a crash gets the name of the first one. */
@@ -103,15 +102,27 @@ export function recordingOf(files: Files, folder: string, engine: Engine): Recor
     hashes.push(...ownHashes.map(({ after, hash }) => ({ after: after + header.before, hash })));
     commands.push(...own);
   }
-  const { rules, fingerprint, seed, name, difficulty, began } = first.header;
-  while ((hashes.at(-1)?.after ?? -1) >= commands.length) hashes.pop();
+  return recordingFrom(first.header, commands, hashes, engine);
+}
+
+/** Makes the recording of a run that ends with the state of `engine`. Hashes of states beyond its commands are left out. */
+export function recordingFrom(
+  { rules, fingerprint, seed, name, difficulty, began }: GameOrigin,
+  commands: readonly Command[],
+  hashes: readonly HashAt[],
+  engine: Engine,
+): Recording {
   const lastHash = hashState(engine);
-  hashes.push({ after: commands.length, hash: lastHash });
+  const before = hashes.filter(({ after }) => after < commands.length);
   const result = { outcome: engine.outcome ?? null, turn: engine.turn, score: Math.max(0, scoreOf(engine).total) };
   const told = { rules, fingerprint, seed, name, difficulty, began, ...result };
   return {
     ...told,
-    ...{ commands, hashes: spacedOut(hashes), checkpoints: new Uint8Array(0) },
+    ...{
+      commands,
+      hashes: spacedOut([...before, { after: commands.length, hash: lastHash }]),
+      checkpoints: new Uint8Array(0),
+    },
     seal: sealOf(told, lastHash),
   };
 }

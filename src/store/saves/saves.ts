@@ -15,6 +15,7 @@ import { readSegment } from '../journal/segment';
 import { acquireLock, isLocked, type Release } from '../disk/lock';
 import type { StoreDependencies } from '../disk/environment';
 import { replayHistory } from '../recording/run-summary';
+import { RunRecorder } from '../recording/run-recorder';
 import { writeRecording, recordingOf, type RecordingResult } from '../recording/write-recording';
 import { RunStore } from '../recording/run-list';
 import { copyAside, setAside } from '../disk/trash';
@@ -141,6 +142,11 @@ export class Saves {
   /** Starts a new game. Throws an UnwritableError. */
   start(options: GameOptions, slot = options.name): Journal {
     return orUnwritable(this.home, () => Journal.start(this.deps, this.home, this.folderOf(slot), options));
+  }
+
+  /** Records a game that starts now and is not saved. Programs have no lock: the process tells their files apart. */
+  record(engine: Engine): RunRecorder {
+    return new RunRecorder(this.deps, this.home, `${folderName(engine.options.name)}-${process.pid}`, engine);
   }
 
   /** Replays a hero's game to find the turns on which each floor was first reached; empty if it cannot be replayed. */
