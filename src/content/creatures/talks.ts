@@ -1,6 +1,6 @@
 /** What neutral people say and offer, by topic. */
 import type { Actor } from '../../engine/world/actor';
-import { named } from '../../engine/world/grammar';
+import { withArticle } from '../../engine/world/grammar';
 import type { TalkChoice, Talk } from '../../engine/world/talk';
 import { restoreHealth } from '../../engine/rules/attack';
 import { createItem } from '../../engine/rules/populate-floor';
@@ -86,7 +86,7 @@ function wareOf({ map, spent }: Actor, pocket: number): { readonly item: ItemId;
 const saleFrom = (pocket: number): TalkChoice => ({
   label: (_hero, person) => {
     const { item, price } = wareOf(person, pocket);
-    return `Buy ${named(KINDS[item].name)} for ${price} gold.`;
+    return `Buy ${withArticle(KINDS[item].name)} for ${price} gold.`;
   },
   unless: (hero, person) => {
     const { item, price } = wareOf(person, pocket);

@@ -9,6 +9,7 @@ import { eat } from '../../engine/rules/time';
 import { blink, teleportFar } from '../../engine/rules/teleport';
 import { turnHostile } from '../../engine/rules/factions';
 import { NONE, type Actor } from '../../engine/world/actor';
+import { withArticle } from '../../engine/world/grammar';
 import type { Realm } from '../../engine/world/condition';
 import type { Change } from '../../engine/world/power';
 import { CONDITIONS, type ConditionId } from '../tables/conditions';
@@ -160,7 +161,12 @@ export const polymorph = (): EffectChange => ({
     const other = spawn(id, map, cell, { side, alert, pack, gold, leader, worth, lastSeen });
     other.health = Math.max(1, Math.trunc((other.maxHealth * health) / maxHealth));
     other.reveal();
-    engine.emit({ type: 'befell', who: before, at: cell, text: `The ${before.name} is a ${other.ref.name} now.` });
+    engine.emit({
+      type: 'befell',
+      who: before,
+      at: cell,
+      text: `The ${before.name} is ${withArticle(other.ref.name)} now.`,
+    });
     return true;
   },
 });

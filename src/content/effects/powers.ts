@@ -1,12 +1,9 @@
 /** Combines changes with an aim into a power: on the user, in a bolt, a ball and so on. */
 import { ApplyEffectAction } from '../../engine/rules/actions/effect';
 import type { Actor } from '../../engine/world/actor';
+import { listed } from '../../engine/world/grammar';
 import type { Aim, Power, AreaShape, Target } from '../../engine/world/power';
 import type { EffectChange } from './changes';
-
-/** Joins phrases into one: "burns and slows". */
-const joinPhrases = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
 /** The highest chance of the changes, unless one of them is certain. */
 function combinedChance(changes: readonly EffectChange[]): Pick<Power, 'chance'> {
@@ -31,7 +28,7 @@ function powerOf(aim: Aim, whom: string, changes: readonly EffectChange[]): Powe
   return {
     aim,
     effect: (user: Actor, { cell }: Target) => new ApplyEffectAction(user, aim, cell, changes),
-    says: `${joinPhrases(changes.map(({ says }) => says))}${whom}`,
+    says: `${listed(changes.map(({ says }) => says))}${whom}`,
     ...(changes.some(({ isHarm }) => isHarm) ? { harms: true } : {}),
     ...combinedChance(changes),
   };

@@ -13,6 +13,7 @@ import {
   ReadAction,
   UnlockAction,
 } from '../../engine/rules/actions/interact';
+import { thereIs } from '../../engine/world/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
 import { springTrap } from '../../engine/rules/traps';
 import type { Cell } from '../../engine/space/geometry';
@@ -55,7 +56,7 @@ const passing = <R, M = Actor>(says: string, then: (mover: M, resident: R, at: C
 
 /** Asks the player to confirm first. */
 const confirming = <R, M>(question: (resident: R) => string, rule: Rule<R, M>): Rule<R, M> => ({
-  says: `is asked, then ${rule.says}`,
+  says: `${rule.says}, after a question`,
   kind: 'ask',
   ask: (mover, resident, at) => ({ kind: 'ask', why: question(resident), then: rule.ask(mover, resident, at) }),
 });
@@ -71,12 +72,12 @@ const batter: GroundRule = instead('batters it', (mover, _tile, at) => new Batte
 const heldUp = { walk: inTheWay, hover: inTheWay, prowl: inTheWay, ram: inTheWay, fly: inTheWay, swim: inTheWay };
 /** Opens with the key; blocks without it. */
 const unlock: GroundRule = {
-  says: 'opens it with the key, or is held up',
+  says: 'opens it with the right key',
   kind: 'block',
   ask: (mover, { lock, name }, at) =>
     keyFor(mover, lock)
       ? { kind: 'instead', action: new UnlockAction(mover, at) }
-      : { kind: 'block', why: `There is ${name} in the way, and you have no ${lock ?? 'such'} key.` },
+      : { kind: 'block', why: `${thereIs(name)} in the way, and you have no ${lock ?? 'such'} key.` },
 };
 /** A secret door passes for a wall. */
 const secret: GroundRule = block('is held up', () => sentenceFor('blockedBy', 'a stone wall'));
@@ -110,7 +111,7 @@ const waits = block<Actor>('waits', ({ breed }) => sentenceFor('actorInTheWay', 
 const full = block<Prop>('is held up', ({ kind }) => sentenceFor('blockedBy', kind.name));
 const openChest = instead<ResidentOf<'chest'>, Hero>('opens it', (mover, chest) => new OpenChestAction(mover, chest));
 const unlockChest = instead<ResidentOf<'lockedChest'>, Hero>(
-  'opens it with the key, or is held up',
+  'opens it with the right key',
   (mover, chest) => new OpenChestAction(mover, chest),
 );
 const empty = block<ResidentOf<'openChest'>, Hero>('finds it empty', () => sentenceFor('chestEmpty'));
@@ -124,7 +125,7 @@ const triggerTrap = passing<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>('sets
 const confirmTrap = confirming(({ kind }: ResidentOf<'trap'>) => `Step into ${kind.name}?`, triggerTrap);
 const around = block<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>(
   'walks around it',
-  ({ kind }) => `There is ${kind.name}.`,
+  ({ kind }) => `${thereIs(kind.name)}.`,
 );
 
 // Items.

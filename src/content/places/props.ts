@@ -93,7 +93,7 @@ const ENTRIES = {
   netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: applies(applyCondition('snared', 6)) },
   pressurePlate: { ...TRAP, name: 'a pressure plate', ink: SWATCH.stone, springs: trapEffects.ambush },
   sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: trapEffects.flood },
-  crumblingFloor: { ...TRAP, name: 'crumbling floor', ink: SWATCH.bone, springs: trapEffects.collapse },
+  crumblingFloor: { ...TRAP, name: 'a crumbling floor', ink: SWATCH.bone, springs: trapEffects.collapse },
   teleportTrap: { ...TRAP, name: 'a teleport trap', ink: SWATCH.crystal, springs: applies(teleportation()) },
 } satisfies Record<string, PropEntry>;
 

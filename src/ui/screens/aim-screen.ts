@@ -1,6 +1,7 @@
 // Aims an item or a throw with a cursor on the map, and shows what it would reach.
 import type { Preview, ReachedTarget } from '../../engine/api/view/pack-view';
 import type { Sighting, View } from '../../engine/api/view/view';
+import { agree, capital, the } from '../../engine/world/grammar';
 import type { Cell } from '../../engine/space/geometry';
 import type { Aim } from '../../engine/world/power';
 import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
@@ -98,7 +99,9 @@ export class AimScreen implements Screen<Cell> {
     const { why, inTheWay, reached } = preview;
     if (why !== undefined) return [{ text: why, style: INKS.warning }];
     const blocked =
-      inTheWay === undefined ? [] : [{ text: `${theThing(inTheWay)} is in the way.`, style: INKS.warning }];
+      inTheWay === undefined
+        ? []
+        : [{ text: `${capital(the(inTheWay))} ${agree(inTheWay, 'be')} in the way.`, style: INKS.warning }];
     const targets = reached.map((each) => this.target(each, heart));
     return [...blocked, ...(targets.length > 0 ? targets : [{ text: 'It would reach no one.', style: INKS.faint }])];
   }
@@ -115,6 +118,3 @@ export class AimScreen implements Screen<Cell> {
     return this.aimed.preview(cell)?.why === undefined ? answer(cell) : undefined;
   }
 }
-
-/** "a stone wall" → "The stone wall". */
-const theThing = (name: string): string => `The ${name.replace(/^(an?|the) /, '')}`;

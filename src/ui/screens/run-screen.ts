@@ -2,13 +2,13 @@
 import type { View } from '../../engine/api/view/view';
 import { TextScreen } from '../widgets/text-screen';
 import { messageText, type MessageLog } from '../words/message-log';
-import { formatNumber } from '../words/phrases';
+import { formatCount, formatNumber } from '../words/phrases';
 
 /** Returns a screen with the state and the seed of a run. */
 export function runScreen(view: View, replayCommand: string, closing: readonly string[]): TextScreen {
   const { seed, heroName, depth, floors, turn, difficulty, score } = view;
   const lines = [
-    `${heroName}, floor ${depth} of ${floors}, turn ${formatNumber(turn)}, ${formatNumber(score.total)} points`,
+    `${heroName}, floor ${depth} of ${floors}, turn ${formatNumber(turn)}, ${formatCount(score.total, 'point')}`,
     '',
     `${difficulty.id}: ${difficulty.says}`,
     `seed ${seed}`,
