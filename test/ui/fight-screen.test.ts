@@ -80,8 +80,8 @@ describe('the panel', () => {
     const hits = (id: number): string => formatPercent(new View(engine).duel(id)?.theirs.hit ?? 0);
     expect(t.terminal.screen).toMatch(
       new RegExp(
-        `k kobold +█+ .*\\n {2}hunting · hits ${hits(actor('kobold').id)} .*\\n` +
-          `r cellar rat +█+ .*\\n {2}asleep · hits ${hits(actor('rat').id)} `,
+        `k kobold +█+ .*\\n {2}hunting +hits ${hits(actor('kobold').id)} .*\\n` +
+          `r cellar rat +█+ .*\\n {2}asleep +hits ${hits(actor('rat').id)} `,
       ),
     );
   });
@@ -89,7 +89,7 @@ describe('the panel', () => {
   test('says which creatures have not noticed the hero', async () => {
     const t = atTerminal(wideScene(['@...k'], { k: { actor: 'kobold' } }).engine);
     await t.press();
-    expect(t.terminal.screen).toContain('  idle, unaware');
+    expect(t.terminal.screen).toMatch(/\n {2}unaware +hits \d+% /);
   });
 
   test('lists items and landmarks in sight after the creatures', async () => {
@@ -239,7 +239,7 @@ describe('the card of a creature', () => {
     const card = t.card();
     expect(t.terminal.screen).toContain('┌─ kobold ─');
     expect(card).toContain('Small, scaly and seldom alone.');
-    expect(card).toContain('It is hunting, with a dagger.');
+    expect(card).toContain('It is hunting. It fights with a dagger.');
     expect(card).toContain(danger(duel));
     expect(card).toContain(
       `You hit it ${formatPercent(duel.yours.hit)}, and kill it in about ${Math.round(duel.yours.turns)} turns`,
@@ -256,7 +256,9 @@ describe('the card of a creature', () => {
     kobold.conditions = [{ condition: 'slowed', until: kobold.due + kobold.breed.speed }];
     const t = atTerminal(engine);
     await t.press('x', 'tab');
-    expect(t.card()).toContain('It is idle, with a dagger, and has not noticed you. It is slowed (1 more turn).');
+    expect(t.card()).toContain(
+      'It is idle, and has not noticed you. It fights with a dagger. It is slowed (1 more turn).',
+    );
     expect(t.card()).toContain('your first blow is not blocked and counts 3 times.');
     expect(t.card()).toContain('Lying there: 12 gold pieces.');
   });

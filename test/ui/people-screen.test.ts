@@ -121,11 +121,11 @@ describe('examine', () => {
     const { engine } = scene('######\n#@bh.#\n######', { b: friend('brute'), h: person('hermit') });
     const t = atTerminal(engine);
     await t.press('x', 'l');
-    expect(t.card()).toContain('It is your friend and follows you. It has claws.');
+    expect(t.card()).toContain('It is your friend and follows you. It fights with claws.');
     expect(t.card()).toContain('Walking into it, you change places.');
     expect(t.card()).not.toMatch(/hits? you/);
     await t.press('l');
-    expect(t.card()).toContain('It means no harm and would talk to you. It has a club.');
+    expect(t.card()).toContain('It means no harm and would talk to you. It would fight with a club.');
     expect(t.card()).toContain('In a fight:');
     expect(t.card()).toContain('Walking into it, you talk.');
     expect(t.card()).not.toContain('It does not see you coming');

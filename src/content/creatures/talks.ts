@@ -3,6 +3,7 @@ import type { Actor } from '../../engine/world/actor';
 import { withArticle } from '../../engine/world/grammar';
 import type { TalkChoice, Talk } from '../../engine/world/talk';
 import { restoreHealth } from '../../engine/rules/attack';
+import { raiseMaxHealth } from '../../engine/rules/growth';
 import { createItem } from '../../engine/rules/populate-floor';
 import { learnItem } from '../../engine/rules/identification';
 import { hasRoomFor, stow, takeOut } from '../../engine/rules/pack';
@@ -57,12 +58,6 @@ const priceRefusal = (hero: Actor, price: number): string | undefined =>
 function pay(hero: Actor, person: Actor, price: number): void {
   hero.gold -= price;
   person.gold += price;
-}
-
-/** Raises the hero's maximum health. */
-function addMaxHealth(hero: Actor, points: number): void {
-  hero.maxHealth += points;
-  restoreHealth(hero, points);
 }
 
 /** Gives the hero an item, identified. */
@@ -129,7 +124,7 @@ const SQUIRE_PAYS: Pick<TalkChoice, 'does' | 'topic'> = {
 };
 const PILGRIM_BLESSES: Pick<TalkChoice, 'does' | 'topic'> = {
   does: (hero) => {
-    addMaxHealth(hero, BLESSING_HEALTH);
+    raiseMaxHealth(hero, BLESSING_HEALTH);
   },
   topic: 'pilgrimThanks',
 };
@@ -201,7 +196,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
         unless: (hero) => priceRefusal(hero, PRICES.lesson),
         does: (hero, person) => {
           pay(hero, person, PRICES.lesson);
-          addMaxHealth(hero, LESSON_HEALTH);
+          raiseMaxHealth(hero, LESSON_HEALTH);
         },
         topic: 'oldSoldierTaught',
       },

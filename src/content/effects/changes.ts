@@ -3,6 +3,7 @@ import { minRoll, maxRoll, parseDice, rollDice, type Dice } from '../../engine/r
 import { restoreHealth } from '../../engine/rules/attack';
 import { hurt, resistedDamage, type Element } from '../../engine/rules/combat';
 import { afflict, endBadConditions, endConditions, afflictChance } from '../../engine/rules/afflictions';
+import { raiseMaxHealth } from '../../engine/rules/growth';
 import { shove } from '../../engine/rules/shove';
 import { spawn } from '../../engine/rules/spawn';
 import { eat } from '../../engine/rules/time';
@@ -183,8 +184,7 @@ export const addMaxHealth = (points: number): EffectChange => ({
   says: `adds ${points} to your health for good, and heals as much`,
   isHarm: false,
   apply: (target) => {
-    target.maxHealth += points;
-    restoreHealth(target, points);
+    raiseMaxHealth(target, points);
     return true;
   },
 });

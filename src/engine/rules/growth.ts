@@ -2,6 +2,7 @@
 import { Rng } from '../random/rng';
 import { RULES_VERSION } from '../version';
 import type { Actor } from '../world/actor';
+import { capital, the } from '../world/grammar';
 
 /** What every level adds for good: health, and percent to both chances. */
 export const LEVEL_GAIN = { health: 4, chance: 1 } as const;
@@ -12,6 +13,16 @@ const OFFERED_BOONS = 3;
 
 /** Returns the experience that a level requires. */
 export const experienceForLevel = (level: number): number => 7 * level * (level - 1);
+
+/** Raises the maximum health of an actor for good, and its health by as much. */
+export function raiseMaxHealth(who: Actor, points: number): void {
+  who.maxHealth += points;
+  who.health += points;
+  const text = who.isHero
+    ? `Your maximum health rises by ${points}, to ${who.maxHealth}.`
+    : `${capital(the(who.ref.name))} looks hardier.`;
+  who.engine.emit({ type: 'befell', who: who.ref, at: who.cell, text });
+}
 
 /** Gives the hero experience, and the levels that follow. */
 export function gainExperience(hero: Actor, points: number): void {

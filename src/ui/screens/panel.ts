@@ -20,6 +20,8 @@ const MIN_BAR = 2;
 
 /** Shown for creatures that would talk. */
 const TALKS = 'talks';
+/** What is left of "on patrol, unaware" beside the chance to hit. */
+const UNAWARE = 'unaware';
 
 /** An entry of the list of things in sight. */
 interface Entry {
@@ -104,10 +106,10 @@ function creatureEntry(sighting: Sighting, view: View): Entry {
       else
         drawBar(canvas, width - rightWidth, 0, rightWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
       const activity = moodWords(sighting);
-      const number = `hits ${formatPercent(view.threat(id))}`;
-      const variants = side === 'hostile' ? [`${activity} · ${number}`, `${activity} ${number}`] : [];
-      const [fitting] = variants.filter(({ length }) => length <= width - 2);
-      canvas.text(2, 1, fitting ?? shorten(activity, width - 2), INKS.faint);
+      const chance = side === 'hostile' ? `hits ${formatPercent(view.threat(id))}` : '';
+      const room = width - 2 - (chance === '' ? 0 : chance.length + 1);
+      canvas.text(2, 1, activity.length <= room ? activity : UNAWARE, INKS.faint);
+      canvas.text(width - chance.length, 1, chance, INKS.faint);
     },
   };
 }

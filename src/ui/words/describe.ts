@@ -50,7 +50,8 @@ function meeting(view: View, cell: Cell): readonly string[] {
 function describeCreature(view: View, other: Sighting): readonly string[] {
   const { breed, side, isAware, isBloodied, weapon, conditions } = other;
   const states = [
-    attitude(other, withArticle(weapon.name)),
+    attitude(other),
+    `It ${side === 'neutral' ? 'would fight' : 'fights'} with ${withArticle(weapon.name)}.`,
     ...(isBloodied ? ['It is bloodied.'] : []),
     ...conditions.map(({ adjective, turns }) => `It is ${adjective} (${countOf(turns, 'more turn')}).`),
   ];
@@ -68,12 +69,12 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
 
 const isUnaware = ({ side, isAware, mood }: Sighting): boolean => side === 'hostile' && !isAware && mood !== 'sleep';
 
-function attitude(other: Sighting, weapon: string): string {
+function attitude(other: Sighting): string {
   const { side, mood, talks } = other;
-  if (side === 'ally') return `It is your friend and ${moodWords(other)}. It has ${weapon}.`;
-  if (side === 'neutral') return `It means no harm${talks ? ' and would talk to you' : ''}. It has ${weapon}.`;
+  if (side === 'ally') return `It is your friend and ${moodWords(other)}.`;
+  if (side === 'neutral') return `It means no harm${talks ? ' and would talk to you' : ''}.`;
   const unaware = isUnaware(other);
-  return `It is ${MOOD_WORDS[mood][unaware ? 'unaware' : 'aware']}, with ${weapon}${unaware ? ', and has not noticed you' : ''}.`;
+  return `It is ${MOOD_WORDS[mood][unaware ? 'unaware' : 'aware']}${unaware ? ', and has not noticed you' : ''}.`;
 }
 
 /** The least margin by which the hero would win, for each judgement. The first that applies is given. */

@@ -2,7 +2,7 @@
 import { HERO_ID, type ActorRef } from '../../world/actor';
 import type { Dir } from '../../space/geometry';
 import type { Order } from '../../world/allegiance';
-import { agree, capital, quantity, the, thereIs, thirdPerson, withArticle } from '../../world/grammar';
+import { agree, capital, countOf, quantity, the, thereIs, thirdPerson, withArticle } from '../../world/grammar';
 import { verbOf } from '../../world/item-kind';
 import type { EventOf, EventType, GameEvent } from './event';
 
@@ -50,6 +50,12 @@ export const killedBy = (by: ActorRef | undefined, cause: string | undefined): s
   if (cause === undefined) return '';
   return PASSIVE.has(cause) ? `, ${cause}` : `, killed by ${cause === 'hunger' ? cause : withArticle(cause)}`;
 };
+
+/** Returns what has been learned of an item, after its former name: "is a potion of life", "has 3 of 4 charges". */
+function learnedOf(was: string, what: string): string {
+  const [, left, most] = /^ \[(\d+)\/(\d+)\]$/.exec(what.replace(was, '')) ?? [];
+  return left === undefined ? `is ${withArticle(what)}` : `has ${left} of ${countOf(Number(most), 'charge')}`;
+}
 
 const ORDERED: Readonly<Record<Order, string>> = { follow: 'follow you', wait: 'wait here', attack: 'attack at will' };
 
@@ -139,7 +145,7 @@ const MESSAGES: MessageTable = {
   shattered: ({ what }) => plain(`The ${what} shatters.`),
   blazed: () => undefined,
   befell: ({ text }) => news(text),
-  learned: ({ was, what }) => good(`The ${was} is ${withArticle(what)}.`),
+  learned: ({ was, what }) => good(`The ${was} ${learnedOf(was, what)}.`),
   equipped: ({ what, isOn }) => plain(isOn ? `You are ready with the ${what}.` : `You put the ${what} away.`),
   laid: ({ what, count: number }) => plain(`You lay down ${quantity(number, what)}.`),
   named: ({ what, text, isKind }) =>

@@ -1,0 +1,86 @@
+// Sentences that a player has read and found wrong.
+import { messageFor } from '../../../src/engine/api/event/event-messages';
+import type { Command } from '../../../src/engine/api/command/command';
+import { learnKind } from '../../../src/engine/rules/identification';
+import { createItem } from '../../../src/engine/rules/populate-floor';
+import { stow } from '../../../src/engine/rules/pack';
+import type { PlacedItem } from '../../../src/engine/world/floor-plan';
+import { HERO_ID } from '../../../src/engine/world/actor';
+import { scene } from '../../scene';
+
+type Scene = ReturnType<typeof scene>;
+
+const hall = (legend: Parameters<typeof scene>[1] = {}): Scene => scene('#######\n#@1f..#\n#######', legend);
+
+/** Puts an item into the hero's pack and returns its letter. */
+const give = ({ engine, hero }: Scene, item: PlacedItem): string =>
+  stow(hero, createItem(engine.map, item, hero.cell)).letter ?? '';
+
+/** Performs a command and returns the sentences that the player reads. */
+const read = ({ engine }: Scene, command: Command): readonly string[] =>
+  engine.perform(command).flatMap((event) => messageFor(event)?.text ?? []);
+
+const know = ({ engine, hero }: Scene, ...ids: readonly string[]): void => {
+  for (const id of ids) learnKind(hero, engine.catalogue.itemKind(id));
+};
+
+/** What a scroll of identifying says about an item. */
+function identified(s: Scene, item: PlacedItem): readonly string[] {
+  know(s, 'identifyScroll');
+  const on = give(s, item);
+  return read(s, { do: 'use', item: give(s, { item: 'identifyScroll', count: 1 }), on }).slice(1);
+}
+
+describe('identifying', () => {
+  test('an unknown potion tells its name once', () => {
+    const s = hall();
+    const { name } = s.engine.knowledge.appearance(s.engine.catalogue.itemKind('lifePotion'));
+    expect(identified(s, { item: 'lifePotion', count: 1 })).toEqual([`The ${name} is a potion of life.`]);
+  });
+
+  test('a known wand tells its charges, and not that a wand is a wand', () => {
+    const s = hall();
+    know(s, 'banishingWand');
+    const [said = ''] = identified(s, { item: 'banishingWand', count: 1 });
+    expect(said).toMatch(/^The wand of elsewhere has \d of \d charges\.$/);
+  });
+
+  test('an unknown wand tells its name and its charges in one sentence', () => {
+    const s = hall();
+    const { name } = s.engine.knowledge.appearance(s.engine.catalogue.itemKind('banishingWand'));
+    const said = identified(s, { item: 'banishingWand', count: 1 });
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(new RegExp(`^The ${name} is a wand of elsewhere \\[\\d/\\d\\]\\.$`));
+  });
+
+  test('a plain sword is an ordinary one', () => {
+    expect(identified(hall(), { item: 'shortSword', count: 1, plus: 0 })).toEqual([
+      'The short sword is an ordinary short sword.',
+    ]);
+  });
+});
+
+test('a potion of life tells how far it raises the maximum of health', () => {
+  const s = hall();
+  know(s, 'lifePotion');
+  s.hero.health = s.hero.maxHealth = 40;
+  expect(read(s, { do: 'use', item: give(s, { item: 'lifePotion', count: 1 }) })).toEqual([
+    'You drink the potion of life.',
+    'Your maximum health rises by 8, to 48.',
+  ]);
+  expect(s.hero.health).toBe(48);
+});
+
+test('iron bars in the way are plural', () => {
+  expect(read(hall({ 1: { tile: 'bars' } }), { do: 'bump', dir: 'e' })).toEqual(['There are iron bars in the way.']);
+});
+
+test('what a shape changes into has the right article', () => {
+  const s = hall({ f: { actor: 'kobold' } });
+  expect(
+    messageFor({ type: 'noticed', who: { ...s.actor('kobold').ref, name: 'ogre' }, at: 1, side: 'hostile' }),
+  ).toEqual(expect.objectContaining({ text: 'An ogre comes into view.' }));
+  expect(messageFor({ type: 'died', who: { ...s.hero.ref, id: HERO_ID }, at: 1, cause: 'ember trap' })?.text).toBe(
+    'You die, killed by an ember trap.',
+  );
+});
