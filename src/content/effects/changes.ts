@@ -2,7 +2,7 @@
 import { minRoll, maxRoll, parseDice, rollDice, type Dice } from '../../engine/random/dice';
 import { restoreHealth } from '../../engine/rules/attack';
 import { hurt, resistedDamage, type Element } from '../../engine/rules/combat';
-import { afflict, endBadConditions, endConditions, afflictChance } from '../../engine/rules/afflictions';
+import { afflict, endBadConditions, endConditions, afflictChance, isCurable } from '../../engine/rules/afflictions';
 import { raiseMaxHealth } from '../../engine/rules/growth';
 import { shove } from '../../engine/rules/shove';
 import { spawn } from '../../engine/rules/spawn';
@@ -86,10 +86,7 @@ export function cureConditions(...realms: readonly Realm[]): EffectChange {
     says: `ends what ails ${realms.join(' and ')}`,
     isHarm: false,
     unless: (target) =>
-      target.conditions.some(({ condition }) => {
-        const { isGood, realm } = target.engine.catalogue.condition(condition);
-        return !isGood && realms.includes(realm);
-      })
+      target.conditions.some(({ condition }) => isCurable(target.engine.catalogue.condition(condition), realms))
         ? undefined
         : 'Nothing of that sort ails you.',
     apply: (target) => endBadConditions(target, realms),

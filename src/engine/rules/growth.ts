@@ -24,8 +24,8 @@ export function raiseMaxHealth(who: Actor, points: number): void {
   who.engine.emit({ type: 'befell', who: who.ref, at: who.cell, text });
 }
 
-/** Gives the hero experience, and the levels that follow. */
-export function gainExperience(hero: Actor, points: number): void {
+/** Gives the hero experience for a kill or a new floor, and the levels that follow. */
+export function gainExperience(hero: Actor, points: number, by: 'kill' | 'floor'): void {
   if (points <= 0 || !hero.isAlive) return;
   hero.experience += points;
   while (hero.experience >= experienceForLevel(hero.level + 1)) {
@@ -34,13 +34,13 @@ export function gainExperience(hero: Actor, points: number): void {
     hero.health += LEVEL_GAIN.health;
     hero.attackChance += LEVEL_GAIN.chance;
     hero.defenseChance += LEVEL_GAIN.chance;
-    hero.engine.emit({ type: 'rose', who: hero.ref, at: hero.cell, level: hero.level });
+    hero.engine.emit({ type: 'rose', who: hero.ref, at: hero.cell, level: hero.level, by });
   }
 }
 
 /** Gives the experience for the first visit to a floor of this depth. */
 export const rewardNewFloor = (hero: Actor, depth: number): void => {
-  gainExperience(hero, depth > 1 ? NEW_FLOOR_EXPERIENCE * depth : 0);
+  gainExperience(hero, depth > 1 ? NEW_FLOOR_EXPERIENCE * depth : 0, 'floor');
 };
 
 /**

@@ -70,14 +70,12 @@ function drawHero(canvas: Canvas, view: View): number {
   return [keys, stateParts(view), boon].reduce((y, parts) => y + drawParts(canvas, y, parts), 3 + rows.length);
 }
 
-/** Returns the hero's conditions with their remaining turns, and hunger. */
-function stateParts({ heroStatus, unlistedHunger }: View): readonly TextPart[] {
-  const passing = heroStatus.conditions.map(({ adjective, turns, isGood }) => ({
-    text: `${adjective} ${turns}`,
+/** Returns the hero's conditions, each with the turns until it passes. */
+const stateParts = ({ heroStatus }: View): readonly TextPart[] =>
+  heroStatus.conditions.map(({ adjective, turns, isGood }) => ({
+    text: turns === null ? adjective : `${adjective} ${turns}`,
     style: isGood ? INKS.good : INKS.warning,
   }));
-  return unlistedHunger === undefined ? passing : [...passing, { text: unlistedHunger, style: INKS.warning }];
-}
 
 function drawStatBar(canvas: Canvas, name: string, value: number, max: number, ink: Style): void {
   const numbers = `${value}/${max}`;

@@ -53,7 +53,9 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
     attitude(other),
     `It ${side === 'neutral' ? 'would fight' : 'fights'} with ${withArticle(weapon.name)}.`,
     ...(isBloodied ? ['It is bloodied.'] : []),
-    ...conditions.map(({ adjective, turns }) => `It is ${adjective} (${countOf(turns, 'more turn')}).`),
+    ...conditions.map(({ adjective, turns }) =>
+      turns === null ? `It is ${adjective}.` : `It is ${adjective} (${countOf(turns, 'more turn')}).`,
+    ),
   ];
   const duel = view.duel(other.id);
   const odds = duel && `${danger(duel)} ${yourChances(duel.yours)} ${itsChances(duel.theirs, weapon.steals)}`;

@@ -1,6 +1,7 @@
 // Sentences that a player has read and found wrong.
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import type { Command } from '../../../src/engine/api/command/command';
+import { afflict } from '../../../src/engine/rules/afflictions';
 import { learnKind } from '../../../src/engine/rules/identification';
 import { createItem } from '../../../src/engine/rules/populate-floor';
 import { stow } from '../../../src/engine/rules/pack';
@@ -83,4 +84,23 @@ test('what a shape changes into has the right article', () => {
   expect(messageFor({ type: 'died', who: { ...s.hero.ref, id: HERO_ID }, at: 1, cause: 'ember trap' })?.text).toBe(
     'You die, killed by an ember trap.',
   );
+});
+
+test('a level says what it brings, and that it came from a new floor', () => {
+  const s = scene(['####\n#@>#\n####', '#####\n#<.k#\n#####'], { k: { actor: 'kobold' } });
+  s.hero.experience = 13;
+  s.bump('e');
+  expect(read(s, { do: 'climb', way: 'down' })).toContain(
+    'For coming to a new floor, you reach level 2: 4 more health, dice that hit and block 1% more often, and a boon of your choice.',
+  );
+});
+
+test('haste that ends slowness is told in one sentence', () => {
+  const s = hall();
+  afflict(s.hero, 'slowed', 9);
+  know(s, 'hastePotion');
+  expect(read(s, { do: 'use', item: give(s, { item: 'hastePotion', count: 1 }) })).toEqual([
+    'You drink the potion of haste.',
+    'You are hasted and no longer slowed.',
+  ]);
 });

@@ -2,7 +2,8 @@
 import { HERO_ID, type ActorRef } from '../../world/actor';
 import type { Dir } from '../../space/geometry';
 import type { Order } from '../../world/allegiance';
-import { agree, capital, countOf, quantity, the, thereIs, thirdPerson, withArticle } from '../../world/grammar';
+import { agree, capital, countOf, listed, quantity, the, thereIs, thirdPerson, withArticle } from '../../world/grammar';
+import { LEVEL_GAIN } from '../../rules/growth';
 import { verbOf } from '../../world/item-kind';
 import type { EventOf, EventType, GameEvent } from './event';
 
@@ -48,7 +49,8 @@ const theCause = (cause: string): string => (PASSIVE.has(cause) || cause === 'hu
 export const killedBy = (by: ActorRef | undefined, cause: string | undefined): string => {
   if (by && !isYou(by)) return `, killed by ${withArticle(by.name)}`;
   if (cause === undefined) return '';
-  return PASSIVE.has(cause) ? `, ${cause}` : `, killed by ${cause === 'hunger' ? cause : withArticle(cause)}`;
+  if (cause === 'hunger') return ', starved';
+  return PASSIVE.has(cause) ? `, ${cause}` : `, killed by ${withArticle(cause)}`;
 };
 
 /** Returns what has been learned of an item, after its former name: "is a potion of life", "has 3 of 4 charges". */
@@ -128,14 +130,17 @@ const MESSAGES: MessageTable = {
   burst: ({ who }) => warning(`${subject(who)} bursts!`),
   summoned: ({ who, whom }) => warning(`${does(who, 'call')} up ${withArticle(whom.name)}.`),
   blinked: ({ who }) => news(`${is(who)} elsewhere in the blink of an eye.`),
-  afflicted: ({ who, adjective, isGood }) => ({
-    text: `${is(who)} ${adjective}.`,
+  afflicted: ({ who, adjective, isGood, ended, says }) => ({
+    text: `${is(who)} ${adjective}${ended.length > 0 ? ` and no longer ${listed(ended)}` : ''}.${isYou(who) && says !== undefined ? ` ${says}` : ''}`,
     tone: isYou(who) ? (isGood ? 'good' : 'harm') : 'news',
   }),
-  recovered: ({ who, adjective, isGood }) =>
-    isYou(who)
-      ? { text: `You are no longer ${adjective}.`, tone: isGood ? 'news' : 'good' }
-      : quiet(`${subject(who)} is no longer ${adjective}.`),
+  recovered: ({ who, adjective, isGood, by }) =>
+    // The message of the condition that has taken its place says so.
+    by !== undefined
+      ? undefined
+      : isYou(who)
+        ? { text: `You are no longer ${adjective}.`, tone: isGood ? 'news' : 'good' }
+        : quiet(`${subject(who)} is no longer ${adjective}.`),
   faded: ({ who }) => news(`${subject(who)} is gone as though it had never been.`),
   resisted: ({ who }) => plain(`${does(who, 'shake')} it off.`),
   staggered: ({ who }) => ({ text: `${does(who, 'stagger')}.`, tone: isYou(who) ? 'harm' : 'quiet' }),
@@ -156,7 +161,11 @@ const MESSAGES: MessageTable = {
     ),
   heeded: ({ sort, isWanted }) =>
     quiet(`You ${isWanted ? 'take' : 'no longer take'} things of the sort “${sort}” in passing.`),
-  rose: ({ level }) => good(`You have come to level ${level}. There is something to be learned.`),
+  rose: ({ level, by }) =>
+    good(
+      `${by === 'floor' ? 'For coming to a new floor, you' : 'You'} reach level ${level}: ${LEVEL_GAIN.health} more health, ` +
+        `dice that hit and block ${LEVEL_GAIN.chance}% more often, and a boon of your choice.`,
+    ),
   chose: ({ what }) => good(`You have learned: ${what}.`),
   awoke: () => warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.'),
   stole: ({ who, gold }) => harm(`${does(who, 'steal')} ${gold} of your gold!`),
