@@ -7,6 +7,8 @@ import { createItem } from '../../../src/engine/rules/populate-floor';
 import { stow } from '../../../src/engine/rules/pack';
 import type { PlacedItem } from '../../../src/engine/world/floor-plan';
 import { HERO_ID } from '../../../src/engine/world/actor';
+import { MessageLog, messageText } from '../../../src/ui/words/message-log';
+import { stand } from '../../props';
 import { scene } from '../../scene';
 
 type Scene = ReturnType<typeof scene>;
@@ -103,4 +105,47 @@ test('haste that ends slowness is told in one sentence', () => {
     'You drink the potion of haste.',
     'You are hasted and no longer slowed.',
   ]);
+});
+
+describe('what is in a chest', () => {
+  /** Opens a chest with two daggers in it, as the hero is or after some change. */
+  const opened = (prepare: (s: Scene) => void = () => undefined): readonly string[] => {
+    const s = hall();
+    const prop = stand(s.engine, s.at('1'), 'chest');
+    prop.contents = [createItem(s.engine.map, { item: 'dagger', count: 1 }, s.hero.cell)];
+    prepare(s);
+    return read(s, { do: 'bump', dir: 'e' });
+  };
+
+  test('is told once if it is taken', () => {
+    expect(opened()).toEqual(['You open the chest.', 'You take a dagger (a).']);
+  });
+
+  test('is told if it is left lying', () => {
+    expect(
+      opened(({ engine }) => {
+        engine.knowledge.unwanted = ['weapon'];
+      }),
+    ).toEqual(['You open the chest.', 'There is a dagger in it.']);
+  });
+});
+
+test('a blow tells its outcome in words, and its figures on demand', () => {
+  const s = hall({ f: { actor: 'kobold' } });
+  const blow = {
+    type: 'attacked',
+    ...{ who: s.hero.ref, at: 1, whom: s.actor('kobold').ref, to: 2, weapon: 'dagger', verb: 'stabs', surprise: false },
+    ...{ left: 3, hits: 2, damage: 4 },
+  } as const;
+  expect(messageFor({ ...blow, blocks: 0 })).toEqual({
+    ...{ text: 'You hit the kobold for 4.', tone: 'good', detail: '2 hits' },
+  });
+  expect(messageFor({ ...blow, blocks: 1 })).toEqual({
+    ...{ text: 'You hit the kobold for 4, partly blocked.', tone: 'good', detail: '2 hits, 1 blocked' },
+  });
+  const log = new MessageLog();
+  log.addEvent({ ...blow, blocks: 1 });
+  log.addEvent({ ...blow, blocks: 1, hits: 3 });
+  expect(log.messages.map(messageText)).toEqual(['You hit the kobold for 4, partly blocked. ×2']);
+  expect(log.messages.map(({ detail }) => detail)).toEqual(['2 hits, 1 blocked; 3 hits, 1 blocked']);
 });

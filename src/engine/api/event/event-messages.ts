@@ -13,6 +13,8 @@ export type Tone = 'plain' | 'quiet' | 'news' | 'warning' | 'harm' | 'good';
 interface Message {
   readonly text: string;
   readonly tone: Tone;
+  /** The figures behind it, for those who ask: "2 hits, 1 blocked". */
+  readonly detail?: string;
 }
 
 const plain = (text: string): Message => ({ text, tone: 'plain' });
@@ -64,9 +66,9 @@ const ORDERED: Readonly<Record<Order, string>> = { follow: 'follow you', wait: '
 type MessageTable = { readonly [T in EventType]: (event: EventOf<T>) => Message | undefined };
 type Attacked = EventOf<'attacked'>;
 
-/** Returns "(3 hits, 1 blocked)" if anything was blocked. */
-const count = ({ hits, blocks }: Attacked): string =>
-  blocks > 0 ? ` (${hits} ${hits === 1 ? 'hit' : 'hits'}, ${Math.min(hits, blocks)} blocked)` : '';
+/** Returns "3 hits, 1 blocked". */
+const figures = ({ hits, blocks }: Attacked): string =>
+  `${countOf(hits, 'hit')}${blocks > 0 ? `, ${Math.min(hits, blocks)} blocked` : ''}`;
 
 function attackMessage(event: Attacked): Message {
   const { who, whom, verb, hits, damage, surprise } = event;
@@ -75,11 +77,14 @@ function attackMessage(event: Attacked): Message {
   if (damage === 0 && hits <= event.blocks) {
     return quiet(`${does(whom, 'block')} ${object(who)}.`);
   }
-  if (isYou(who)) {
-    const how = surprise ? `You catch ${object(whom)} unaware and hit it` : `You hit ${object(whom)}`;
-    return { text: `${how} for ${damage}${count(event)}.`, tone };
-  }
-  return { text: `${subject(who)} ${verb} ${object(whom)}${damage > 0 ? ` for ${damage}` : ''}${count(event)}.`, tone };
+  const how = !isYou(who)
+    ? `${subject(who)} ${verb} ${object(whom)}`
+    : surprise
+      ? `You catch ${object(whom)} unaware and hit it`
+      : `You hit ${object(whom)}`;
+  const effect = damage > 0 ? ` for ${damage}` : isYou(who) ? ' to no effect' : '';
+  const outcome = `${effect}${event.blocks > 0 ? ', partly blocked' : ''}`;
+  return { text: `${how}${outcome}.`, tone, detail: figures(event) };
 }
 
 /** The message of each event type. A new type does not compile until it has a row. */

@@ -121,7 +121,7 @@ interface Happenings {
   dropped: { at: Cell; item: string; what: string; count: number };
   /** An actor has picked up an item: `item` is its id, `what` its name, `letter` its letter in the hero's pack. */
   took: Deed & { item: string; what: string; count: number; letter?: string };
-  /** An item was in a chest. */
+  /** An item was in a chest, and the hero has not picked it up. */
   found: Deed & { item: string; what: string; count: number };
   /** An actor has opened a lock: `what` was locked, `key` is the name of the key. */
   unlocked: Deed & { what: string; key: string };
