@@ -156,6 +156,20 @@ describe('the keys for items', () => {
     expect(hero.pack.find(({ kind }) => kind.id === 'shortSword')?.plus).toBe(1);
   });
 
+  test('an unknown scroll of enchanting asks what to improve once it has been read', async () => {
+    const { t, engine, key } = supplied();
+    engine.knowledge.known = engine.knowledge.known.filter((id) => id !== 'enchantingScroll');
+    const scroll = key('enchantingScroll');
+    const { name } = engine.knowledge.appearance(engine.catalogue.itemKind('enchantingScroll'));
+    await t.press('r', scroll);
+    expect(t.terminal.screen).toContain('Use the scroll of enchanting on what?');
+    await t.press(key('longSword'));
+    const messages = t.terminal.screen.replace(/\s+/g, ' ');
+    expect(messages).toContain(`The ${name} is a scroll of enchanting. It does nothing until you choose a target.`);
+    expect(messages).toContain('The +1 long sword is better than it was.');
+    expect([engine.turn, engine.hero.pack.some(({ letter }) => letter === scroll)]).toEqual([1, false]);
+  });
+
   test('a stack is dropped whole or in the typed number', async () => {
     const { t, hero, key } = supplied();
     await t.press('d', key('throwingKnife'));

@@ -76,6 +76,12 @@ export class ItemCommands {
     return undefined;
   }
 
+  /** Asks for the target of a scroll that has just been identified. */
+  chooseTarget(letter: string): Promise<Command | undefined> {
+    const item = this.view.pack.items.find((each) => each.letter === letter);
+    return item ? this.askUse(item, 'r') : Promise.resolve(undefined);
+  }
+
   /** Shoots with the bow or sling in hand, or aims the last item again. */
   async shoot(key: string): Promise<Command | undefined> {
     const { ammunition } = this;

@@ -360,3 +360,34 @@ test('a mimic that is carried off is believed to stand where it is, and not wher
   s.perform({ do: 'use', item: wand, to: was });
   expect([s.engine.map.shownProps[was], s.actor('pretender').cell === was]).toEqual([0, false]);
 });
+
+describe('an unknown scroll that needs a target', () => {
+  test.each(['enchantingScroll', 'identifyScroll', 'mendingScroll', 'friendshipScroll', 'echoesScroll'])(
+    'tells what it is and waits: %s',
+    (id) => {
+      const s = hall();
+      const [sword = '', scroll = ''] = give(s, { item: 'shortSword', count: 1, plus: -1 }, id);
+      const before = inPack(s, sword);
+      const { turn } = s.engine;
+      expect(s.perform({ do: 'use', item: scroll, on: sword })).toEqual(['learned', 'befell']);
+      expect([s.engine.turn, inPack(s, sword), inPack(s, scroll)?.count]).toEqual([turn, before, 1]);
+    },
+  );
+
+  test('is used up by the command that names the target, which takes the one turn', () => {
+    const s = hall();
+    const [sword = '', axe = '', scroll = ''] = give(s, 'shortSword', 'axe', 'enchantingScroll');
+    const { turn } = s.engine;
+    s.perform({ do: 'use', item: scroll });
+    s.perform({ do: 'use', item: scroll, on: axe });
+    expect([inPack(s, sword)?.plus, inPack(s, axe)?.plus, inPack(s, scroll)]).toEqual([undefined, 1, undefined]);
+    expect(s.engine.turn).toBe(turn + 1);
+  });
+
+  test('cannot be read blind', () => {
+    const s = hall();
+    const [scroll = ''] = give(s, 'enchantingScroll');
+    s.hero.conditions = [{ condition: 'blinded', until: 900 }];
+    expect(s.perform({ do: 'use', item: scroll })).toEqual(['refused']);
+  });
+});

@@ -6,7 +6,7 @@ import type { Power, Target } from '../../world/power';
 import { ActionWith, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
 import { sentenceFor } from '../refusals';
 import { aimProblem } from '../targeting';
-import { learnByUsing } from '../identification';
+import { learnByUsing, learnKind } from '../identification';
 import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
 import { itemByLetter, replaceItem, takeOut } from '../pack';
 
@@ -26,6 +26,7 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
     if (hindered !== undefined) return refusedBecause(hindered);
     const asked = given.sure ? undefined : this.confirmation(item, power);
     if (asked) return asked;
+    if (this.mustChooseTarget(item, power)) return this.learnAim(item);
     engine.emit({
       type: 'used',
       who: actor.ref,
@@ -85,6 +86,21 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
       noteConfirmation(actor, item, verbOf(item.kind.sort)) ??
       (isKnown ? friendlyFireConfirmation(actor, power, this.target.cell) : undefined)
     );
+  }
+
+  /** Whether a scroll is unknown and needs a target, which the hero can only choose once it is known. */
+  private mustChooseTarget({ kind }: Item, { aim }: Power): boolean {
+    const isUnknown = kind.sort === 'scroll' && !this.engine.knowledge.isKnown(kind);
+    return isUnknown && aim.on !== 'self' && aim.on !== 'around';
+  }
+
+  /** Identifies a scroll that needs a target. It is not used up, and another command, with the target, takes the turn. */
+  private learnAim({ kind }: Item): ActionResult {
+    const { actor, engine } = this;
+    learnKind(actor, kind);
+    const text = 'It does nothing until you choose a target.';
+    engine.emit({ type: 'befell', who: actor.ref, at: actor.cell, text });
+    return done(0);
   }
 
   /** Uses up the item, or one of its charges. */
