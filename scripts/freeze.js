@@ -2,8 +2,8 @@
 /**
  * Freezes what this version saves, so that later versions prove that they can read it: `node scripts/freeze.js NAME`
  * plays the won game and writes games in the middle of it to `test/fixtures/saves/NAME`, with the hashes of their
- * states, and its recording to `test/fixtures/recordings/NAME.kkr`. Existing files are never overwritten. A second
- * argument replaces `test/fixtures`.
+ * states, and its recording to `test/fixtures/recordings/NAME.kkr`. A game frozen by these rules is replaced; one of
+ * older rules never is. A second argument replaces `test/fixtures`.
  */
 const {
   copyFileSync,
@@ -19,8 +19,10 @@ const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { CONTENT } = require('../dist/content');
 const { hashState } = require('../dist/engine/api/snapshot/hash');
+const { RULES_VERSION } = require('../dist/engine/version');
 const { DISK } = require('../dist/store/disk/fs');
 const { storeDependencies } = require('../dist/store/disk/environment');
+const { decodeRecording } = require('../dist/store/recording/format');
 const { Saves } = require('../dist/store/saves/saves');
 
 const TEST = join(__dirname, '../test');
@@ -33,9 +35,19 @@ const MOMENTS = [
 
 const [name, fixtures = join(TEST, 'fixtures')] = process.argv.slice(2);
 const frozen = join(fixtures, 'saves', `${name}`);
-if (!/^[\w-]+$/.test(name ?? '') || existsSync(frozen)) {
-  console.error('usage: node scripts/freeze.js NAME [FOLDER], with a name that is not taken');
+if (!/^[\w-]+$/.test(name ?? '')) {
+  console.error('usage: node scripts/freeze.js NAME [FOLDER]');
   process.exit(2);
+}
+const recorded = join(fixtures, 'recordings', `${name}.kkr`);
+if (existsSync(recorded)) {
+  const { rules } = decodeRecording(readFileSync(recorded));
+  if (rules !== RULES_VERSION) {
+    console.error(`${name} is frozen by rules ${rules}: choose another name.`);
+    process.exit(2);
+  }
+  rmSync(recorded);
+  rmSync(frozen, { recursive: true });
 }
 
 const home = mkdtempSync(join(tmpdir(), 'koboldkeep-freeze-'));
@@ -64,5 +76,5 @@ mkdirSync(join(fixtures, 'recordings'), { recursive: true });
 const { recording } = saves.finish(journal.folder, journal.engine);
 if (!recording) throw new Error('the game was not recorded');
 saves.runs.add(recording);
-copyFileSync(recording, join(fixtures, 'recordings', `${name}.kkr`));
+copyFileSync(recording, recorded);
 rmSync(home, { recursive: true });

@@ -14,8 +14,9 @@ import { stow } from './rules/pack';
 import { sentenceFor } from './rules/refusals';
 import { noticeHidden } from './rules/discovery';
 import { FULL_TURNS, passActorTurn, passHeroTurn } from './rules/time';
+import { witnessed } from './rules/witness';
 import type { Cell } from './space/geometry';
-import { Actor, HERO_ID, NONE, type ActorRef } from './world/actor';
+import { Actor, HERO_ID, NONE } from './world/actor';
 import { Catalogue } from './world/catalogue';
 import type { Content } from './world/content';
 import type { FloorPlan } from './world/floor-plan';
@@ -320,32 +321,11 @@ export class Engine {
     }
   }
 
-  /** Emits an event, marked if the hero does not perceive it. */
+  /** Emits an event as the hero perceives it. */
   emit(happening: Happening): void {
-    const event: Happening & { unseen?: true } = happening;
-    if (!this.perceives(event)) event.unseen = true;
+    const event = witnessed(this.map, happening);
     this.emitted.push(event);
     this.onEvent?.(event);
-  }
-
-  private perceives(event: Happening): boolean {
-    if ('who' in event && event.who.id === HERO_ID) return true;
-    if ('whom' in event && event.whom.id === HERO_ID) return true;
-    if ('from' in event) {
-      const mover = this.map.actorAt(event.to);
-      const isHidden = mover?.id === event.who.id && !mover.isSeen;
-      return !isHidden && (this.map.visible[event.from] === 1 || this.map.visible[event.to] === 1);
-    }
-    if (event.type === 'dropped' || event.type === 'shattered' || event.type === 'battered')
-      return this.map.visible[event.at] === 1;
-    return !('who' in event) || this.sees(event.who, event.at);
-  }
-
-  /** Whether the hero sees an actor's deed at a cell: the cell is visible, and the actor is not hidden in it. */
-  private sees({ id }: ActorRef, at: Cell): boolean {
-    if (this.map.visible[at] === 0) return false;
-    const actor = this.map.actorAt(at);
-    return actor?.id !== id || actor.isSeen;
   }
 
   /** Places new items on a cell, without an event. Throws if there is no such item. */

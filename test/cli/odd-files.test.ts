@@ -50,11 +50,11 @@ afterAll(() => {
 
 /** The odd things that may stand at a path, in place of what is there. */
 const ODD: Readonly<Record<string, (path: string) => void>> = {
-  'an empty file': (path) => {
-    writeFileSync(path, '');
-  },
   'a file of other bytes': (path) => {
     writeFileSync(path, 'Bud1\u0000\u0001 not of this game');
+  },
+  'an empty file': (path) => {
+    writeFileSync(path, '');
   },
   'a folder': (path) => {
     mkdirSync(join(path, 'inside'), { recursive: true });

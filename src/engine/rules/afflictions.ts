@@ -88,8 +88,8 @@ export function expireConditions(who: Actor): void {
   if (over.length > 0) moveToSafeGround(who);
 }
 
-/** Ends one condition. `by` is the condition that takes its place. */
-function endCondition(who: Actor, affliction: Affliction, by?: string): void {
+/** Ends one condition. `replacedBy` is the condition that takes its place. */
+function endCondition(who: Actor, affliction: Affliction, replacedBy?: string): void {
   const { engine } = who;
   const { adjective, turnsCoat, isGood, fades } = engine.catalogue.condition(affliction.condition);
   who.conditions = who.conditions.filter((other) => other !== affliction);
@@ -100,7 +100,7 @@ function endCondition(who: Actor, affliction: Affliction, by?: string): void {
   }
   const { condition } = affliction;
   const event = { type: 'recovered', who: who.ref, at: who.cell, condition, adjective, isGood } as const;
-  engine.emit(by === undefined ? event : { ...event, by });
+  engine.emit(replacedBy === undefined ? event : { ...event, replacedBy });
   if (turnsCoat && who.side === 'ally') {
     who.side = 'hostile';
     who.leader = NONE;

@@ -43,10 +43,14 @@ export function arbitrate(mover: Actor, dir: Dir): Verdict {
   // Actors come first: an actor can attack a foe on ground that it could not enter.
   const actor = map.actorSlots[at] === 0 ? undefined : map.actorAt(at);
   const meeting = actor && ruleFor(mover, actor.role).ask(mover, actor, at);
-  if (meeting && meeting.kind !== 'pass') return meeting;
+  const isMeeting = meeting !== undefined && meeting.kind !== 'pass';
+  // The hero cannot meet what hides where nobody can go: that would tell, at no cost, that it is there.
+  const isHidden = mover.isHero && actor?.inSight === false && !actor.isFelt;
+  if (isMeeting && !isHidden) return meeting;
   const tile = map.tile(at);
   const verdict = engine.content.interactions.ground[tile.terrain][gait].ask(mover, tile, at);
   if (verdict.kind !== 'pass') return verdict;
+  if (isMeeting) return meeting;
   if (map.isOnEdge(at)) return EDGE;
   // Bare ground, the usual case: no item, no prop, no trap.
   if (map.shownItems[at] === 0 && map.shownProps[at] === 0 && map.trapped[at] === 0) return verdict;

@@ -4,7 +4,7 @@ import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { Power } from '../world/power';
 import { unconfirmed, type Refused } from './action';
-import { targetArea } from './targeting';
+import { knownAirspace, targetArea } from './targeting';
 
 /** Asks for confirmation before an action on an item whose note begins with `!`. */
 export function noteConfirmation(actor: Actor, item: Item, doing: string): Refused | undefined {
@@ -14,7 +14,9 @@ export function noteConfirmation(actor: Actor, item: Item, doing: string): Refus
 /** Asks for confirmation before an effect that would harm the hero, an ally or a neutral actor. */
 export function friendlyFireConfirmation(actor: Actor, { harms, aim }: Power, to: Cell): Refused | undefined {
   if (!harms || aim.on === 'item' || aim.on === 'self') return undefined;
-  const others = targetArea(actor, aim, to).cells.flatMap((cell) => actor.map.actorAt(cell) ?? []);
+  const others = targetArea(actor, aim, to, knownAirspace(actor.map)).cells.flatMap(
+    (cell) => actor.map.actorAt(cell) ?? [],
+  );
   const struck = others.filter((other) => other.side !== 'hostile' && (other.isHero || other.inSight));
   if (struck.length === 0) return undefined;
   const names = struck.map((other) => (other.isHero ? 'you' : `the ${other.breed.name}`));

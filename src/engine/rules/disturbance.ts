@@ -52,16 +52,21 @@ export function disturbance(events: readonly GameEvent[], alertness: Alertness):
   return undefined;
 }
 
+/** Returns the hostile actors in sight, the nearest first. */
+export const foesInSight = ({ map, cell }: Actor): readonly Actor[] =>
+  map.actors
+    .filter(({ side, inSight }) => side === 'hostile' && inSight)
+    .sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.id - b.id);
+
 /**
  * Refuses an auto-action while there is danger, and returns undefined if there is none. A foe in sight is a danger unless
  * it sleeps, or can neither come nor strike: it is rooted, behind bars or across water. So is one that has just struck
  * unseen.
  */
-export function dangerInSight({ map }: Actor): Refused | undefined {
+export function dangerInSight(hero: Actor): Refused | undefined {
+  const { map } = hero;
   if (map.actors.some((other) => other.isFelt && other.side === 'hostile')) return refused('foeUnseen');
-  const foe = map.actors.find(
-    (other) => other.inSight && other.side === 'hostile' && other.mood !== 'sleep' && !isHeldOff(other),
-  );
+  const foe = foesInSight(hero).find((other) => other.mood !== 'sleep' && !isHeldOff(other));
   return foe && refused('foeInSight', foe.breed.name);
 }
 

@@ -25,7 +25,7 @@ export function raiseMaxHealth(who: Actor, points: number): void {
 }
 
 /** Gives the hero experience for a kill or a new floor, and the levels that follow. */
-export function gainExperience(hero: Actor, points: number, by: 'kill' | 'floor'): void {
+export function gainExperience(hero: Actor, points: number, reason: 'kill' | 'floor'): void {
   if (points <= 0 || !hero.isAlive) return;
   hero.experience += points;
   while (hero.experience >= experienceForLevel(hero.level + 1)) {
@@ -34,7 +34,7 @@ export function gainExperience(hero: Actor, points: number, by: 'kill' | 'floor'
     hero.health += LEVEL_GAIN.health;
     hero.attackChance += LEVEL_GAIN.chance;
     hero.defenseChance += LEVEL_GAIN.chance;
-    hero.engine.emit({ type: 'rose', who: hero.ref, at: hero.cell, level: hero.level, by });
+    hero.engine.emit({ type: 'rose', who: hero.ref, at: hero.cell, level: hero.level, reason });
   }
 }
 

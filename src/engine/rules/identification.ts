@@ -45,7 +45,7 @@ export function learnItem(hero: Actor, item: Item): Item {
   const was = engine.nameOf(item);
   const isNewKind = !knowledge.isKnown(kind);
   if (isNewKind) knowledge.known = [...knowledge.known, kind.id];
-  const known = item.known ? item : replaceItem(hero, item, withChanges(item, { known: true, tried: undefined }));
+  const known = item.known ? item : replaceItem(hero, item, withChanges(item, { known: true }));
   const what = engine.nameOf(known);
   if (what !== was) engine.emit({ type: 'learned', who: hero.ref, at: hero.cell, was, what, sort: kind.sort });
   if (isNewKind) learnLastOf(hero, kind.sort);

@@ -1,5 +1,5 @@
 // Aiming: the cells that an effect or a projectile crosses and reaches, and whether a target is allowed.
-import { DELTA, DIRS, type Cell, type Dir } from '../space/geometry';
+import { DELTA, DIRS, edgeCells, type Cell, type Dir } from '../space/geometry';
 import { lineBetween } from '../space/line';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
@@ -21,6 +21,17 @@ export interface Airspace {
 }
 
 const airspaceOf = ({ actorSlots, solid }: GameMap): Airspace => ({ standing: actorSlots, solid });
+
+/** Returns what stops projectiles as far as the hero knows: nothing unseen does, and a disguised mimic is a chest. */
+export function knownAirspace({ actors, memory, size, width, height }: GameMap): Airspace {
+  const [standing, solid] = [new Uint8Array(size), new Uint8Array(size)];
+  for (const { isHero, inSight, cell } of actors) if (isHero || inSight) standing[cell] = 1;
+  for (let cell = 0; cell < size; cell++) {
+    if (memory.tileAt(cell)?.passage.fly === 'never' || memory.propAt(cell)?.blocks) solid[cell] = 1;
+  }
+  for (const cell of edgeCells(width, height)) solid[cell] = 1;
+  return { standing, solid };
+}
 
 /** Returns what an aim at a cell touches: in fact, or in the airspace that is given. Changes nothing, draws no chance. */
 export function targetArea(user: Actor, aim: Aim, to: Cell, air = airspaceOf(user.map)): TargetArea {

@@ -5,15 +5,12 @@ import { withChanges, type Item } from '../world/item';
 import { maxCharges } from '../world/knowledge';
 import { hurt, isPresent } from './combat';
 import { afflict, expireConditions, endConditions } from './afflictions';
-import { learnItem } from './identification';
 
 /** For how many turns a full meal lasts beyond hunger, and how many turns before starving hunger begins. */
 export const FULL_TURNS = 1800;
 export const HUNGRY_TURNS = 300;
 /** How many turns pass between two losses of health while starving. */
 const STARVES_EVERY = 4;
-/** For how many turns gear must be worn until it is identified. */
-const KNOWN_AFTER = 300;
 
 /** Lets a turn pass for an actor: conditions drain and mend health, and end. */
 export function passActorTurn(who: Actor): void {
@@ -74,17 +71,16 @@ export function eat(who: Actor, turns: number): boolean {
   return true;
 }
 
-/** Recharges carried items, and identifies gear that has been worn for long enough. */
+/** Recharges carried items. */
 function updateCarriedItems(hero: Actor): void {
   const { pack } = hero;
-  if (!pack.some(({ rest, on, known }) => rest !== undefined || (on && !known))) return;
+  if (!pack.some(({ rest }) => rest !== undefined)) return;
   const swift = hero.has('attuned') ? 2 : 1;
   hero.pack = pack.map((item) => {
-    const { rest, on, known, tried = 0 } = item;
-    if (rest !== undefined) return rest > swift ? withChanges(item, { rest: rest - swift }) : recharged(item);
-    return on && !known ? withChanges(item, { tried: tried + 1 }) : item;
+    const { rest } = item;
+    if (rest === undefined) return item;
+    return rest > swift ? withChanges(item, { rest: rest - swift }) : recharged(item);
   });
-  for (const item of hero.pack) if ((item.tried ?? 0) >= KNOWN_AFTER) learnItem(hero, item);
 }
 
 /** Returns the item with one more charge, and the next one on its way unless it is full. */

@@ -23,8 +23,6 @@ export interface Item {
   readonly known?: true;
   /** Set while it is worn or wielded. */
   readonly on?: true;
-  /** The number of turns it has been worn without being known. */
-  readonly tried?: number;
   /** Set for the weapon that the hero wielded before the current one. */
   readonly spare?: true;
   /** Set once the hero has dropped or declined it: auto-pickup ignores it. */

@@ -70,12 +70,14 @@ export class Animation {
   addEvent(event: GameEvent): void {
     if (this.tempo.act === 0 || this.ui.isTooSmall || event.unseen) return;
     if (event.type === 'attacked') {
-      // The flight of a thrown item was recorded already.
-      if (this.thrownTo !== event.to) this.captureShot(event.at, event.to);
+      const isFlown = this.thrownTo === event.to;
       this.thrownTo = undefined;
+      if (event.to === undefined) return;
+      // The flight of a thrown item was recorded already.
+      if (!isFlown) this.captureShot(event.at, event.to);
       this.captureFlash(event.to, event.damage > 0 ? HURT : MISS);
     } else if (event.type === 'threw') {
-      this.captureShot(event.at, event.to, this.view.knowledge.looks(event.item));
+      if (event.to !== undefined) this.captureShot(event.at, event.to, this.view.knowledge.looks(event.item));
       this.thrownTo = event.to;
     } else if (event.type === 'blazed') this.captureBlast(event.path, event.cells);
     else if (event.type === 'hurt') this.captureFlash(event.at, HURT);

@@ -114,7 +114,7 @@ function comparisonLines({ isOn, isKnown }: ItemCard, comparison: Comparison): r
       style: INKS.text,
     },
     ...rows,
-    ...(isKnown ? [] : [{ text: 'Its quality shows once you have worn it for a while.', style: FAINT }]),
+    ...(isKnown ? [] : [{ text: 'Its quality shows when you put it on.', style: FAINT }]),
   ];
 }
 

@@ -391,7 +391,7 @@ describe('gaits', () => {
     const passed: number[] = [];
     for (let turn = 0; turn < 6; turn++) {
       s.wait();
-      passed.push(...s.told('squeezed').map(({ to }) => to));
+      passed.push(...s.told('squeezed').map(({ to }) => to ?? -1));
     }
     expect([passed, gap(s, who)]).toEqual([[s.at('+') - 1], 1]);
     expect(s.engine.map.tile(s.at('+')).id).toBe('door');

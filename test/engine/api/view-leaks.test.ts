@@ -1,4 +1,4 @@
-// Plays 200 floors and searches everything the views and the observation return for what the hero does not know.
+// Plays floors of many dungeons and searches everything the views and the observation return for what the hero does not know.
 import { observe } from '../../../src/cli/observation';
 import { CONTENT } from '../../../src/content';
 import type { Command } from '../../../src/engine/api/command/command';
@@ -12,10 +12,10 @@ import { createItem } from '../../../src/engine/rules/populate-floor';
 import { stow } from '../../../src/engine/rules/pack';
 import { withChanges } from '../../../src/engine/world/item';
 import { SORTS } from '../../../src/engine/world/item-kind';
+import { SIZES } from '../../support/sizes';
 import { anyCommand, fillPack, livelyGame } from '../random-play';
 import { leaksIn, secretsOf, walk } from './view-secrets';
 
-const SEEDS = 20;
 /** Commands on each floor before the views are searched. */
 const COMMANDS = 4;
 /** Enough health to live through them, and not so much that the odds of a fight take long to compute. */
@@ -61,11 +61,11 @@ function unknownCards({ hero, knowledge }: Engine, { pack }: View): readonly (re
   });
 }
 
-test('on 200 floors no view and no observation tells what the hero does not know', () => {
+test(`on ${SIZES.searchedDungeons * CONTENT.floors} floors no view and no observation tells what the hero does not know`, () => {
   const leaks = new Set<string>();
   let floors = 0;
   let told = 0;
-  for (let k = 0; k < SEEDS; k++) {
+  for (let k = 0; k < SIZES.searchedDungeons; k++) {
     const engine = livelyGame(`leaks ${k}`);
     const view = new View(engine);
     playDown(engine, Rng.named('leaks', k), () => {
@@ -85,8 +85,8 @@ test('on 200 floors no view and no observation tells what the hero does not know
     });
   }
   expect([...leaks]).toEqual([]);
-  expect(floors).toBeGreaterThanOrEqual(SEEDS * CONTENT.floors);
-  expect(told).toBeGreaterThan(100_000);
+  expect(floors).toBeGreaterThanOrEqual(SIZES.searchedDungeons * CONTENT.floors);
+  expect(told).toBeGreaterThan(SIZES.searchedDungeons * 5000);
 });
 
 test('other enchantments, affixes and charges of unidentified items in the pack make no difference to what is told', () => {

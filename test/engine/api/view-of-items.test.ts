@@ -1,7 +1,6 @@
 // What views say of props, of aiming, and of gear that is not identified.
 import { View } from '../../../src/engine/api/view/view';
 import { spawn } from '../../../src/engine/rules/spawn';
-import { withChanges } from '../../../src/engine/world/item';
 import { stand } from '../../props';
 import { scene } from '../../scene';
 import { give, letterOf } from '../../ui/gear';
@@ -69,15 +68,4 @@ test('an aim into the dark does not tell where the wall is', () => {
   const letter = letterOf(s.engine, 'throwingKnife');
   const { path, cells } = view.pack.previewThrow(letter, s.hero.cell + 2 * width + 2) ?? {};
   for (const cell of [...(path ?? []), ...(cells ?? [])]) expect(view.cellKnowledge(cell)).not.toBe('unknown');
-});
-
-test('the character sheet names no enchantment, affix or talent of gear that is not identified', () => {
-  const s = scene('#####\n#@..#\n#####');
-  const sword = give(s.engine, 'longSword', 1, false);
-  s.hero.pack = s.hero.pack.map((item) => (item === sword ? withChanges(item, { plus: 2, on: true }) : item));
-  const { attackChance } = new View(s.engine).characterSheet.stats;
-  const from = attackChance.parts.map((part) => part.from);
-  expect(from).toContain('gear you do not know yet');
-  expect(from.join()).not.toContain('+2');
-  expect(attackChance.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(attackChance.total);
 });

@@ -152,13 +152,12 @@ describe('unidentified items', () => {
     expect(look('one')).not.toBe(look('other'));
   });
 
-  test('gear that is worn long enough is known for what it is worth', () => {
+  test('gear that is put on is known for what it is worth', () => {
     const s = scene('#####\n#@..#\n#####');
     const [sword = ''] = give(s, { item: 'longSword', count: 1, plus: 2, affix: 'keen' });
-    s.perform({ do: 'equip', item: sword });
     expect(s.engine.nameOf(inPack(s, sword) as Item)).toBe('long sword');
-    s.hero.fed = 1000;
-    s.wait(300);
+    s.perform({ do: 'equip', item: sword });
+    expect(s.told('learned')).toMatchObject([{ was: 'long sword', what: '+2 keen long sword' }]);
     expect(s.engine.nameOf(inPack(s, sword) as Item)).toBe('+2 keen long sword');
   });
 
@@ -284,9 +283,7 @@ describe('what has charges', () => {
     const s = hall();
     const [staff = ''] = hand(s, 'fireStaff');
     s.hero.fed = 1500;
-    s.perform({ do: 'use', item: staff, to: s.at('f') });
-    s.perform({ do: 'use', item: staff, to: s.at('f') });
-    s.perform({ do: 'use', item: staff, to: s.at('f') });
+    for (let use = 0; use < 4; use++) s.perform({ do: 'use', item: staff, to: s.at('f') });
     expect(why(s)).toMatch(/^It has no charges left, and gets one back in \d+ turns\.$/);
     s.wait(inPack(s, staff)?.rest ?? 0);
     expect(inPack(s, staff)?.charges).toBe(1);
@@ -295,8 +292,23 @@ describe('what has charges', () => {
   test('a wand that is spent stays so', () => {
     const s = hall();
     const [wand = ''] = hand(s, 'sleepWand');
-    s.hero.pack = s.hero.pack.map((item) => withChanges(item, { charges: 0 }));
+    s.hero.pack = s.hero.pack.map((item) => withChanges(item, { charges: 0, known: true }));
     s.perform({ do: 'use', item: wand, to: s.at('f') });
+    expect(why(s)).toBe('It has no charges left.');
+  });
+
+  test('an unidentified staff that is spent takes a turn to try, as a ready one does, and is offered like it', () => {
+    const s = hall();
+    const [staff = '', wand = ''] = give(s, 'fireStaff', 'sleepWand');
+    s.hero.pack = s.hero.pack.map((item) => withChanges(item, { charges: 0 }));
+    const offers = new View(s.engine).commands;
+    for (const item of [staff, wand]) expect(offers).toContainEqual({ do: 'use', item, to: s.at('f') });
+    expect(s.perform({ do: 'use', item: staff, to: s.at('f') })).toContain('fizzled');
+    expect(s.engine.turn).toBe(1);
+    learnKind(s.hero, s.engine.catalogue.itemKind('fireStaff'));
+    s.perform({ do: 'use', item: staff, to: s.at('f') });
+    expect(s.told('learned')).toMatchObject([{ was: 'staff of firebolts', what: 'staff of firebolts [0/2]' }]);
+    s.perform({ do: 'use', item: staff, to: s.at('f') });
     expect(why(s)).toBe('It has no charges left.');
   });
 });

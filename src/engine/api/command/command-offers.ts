@@ -1,7 +1,8 @@
 // Which forms of a command are worth offering now, where that takes more than a line. They go by what the hero knows.
 import { arbitrate } from '../../rules/arbiter';
 import { throwingOf } from '../../rules/actions/throw';
-import { foesInSight } from '../../rules/actions/fight';
+import { foesInSight } from '../../rules/disturbance';
+import { isSpent } from '../../rules/actions/use';
 import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
@@ -16,6 +17,7 @@ export function openDirs(hero: Actor): readonly Dir[] {
 export function ordersToOffer({ map }: Actor): readonly CommandOf<'order'>[] {
   return map.actors
     .filter(({ side, inSight }) => side === 'ally' && inSight)
+    .sort((a, b) => a.id - b.id)
     .flatMap(({ id, order: now }) =>
       ORDERS.filter((_, order) => order !== now).map((order) => ({ do: 'order' as const, id, order })),
     );
@@ -25,9 +27,9 @@ export function ordersToOffer({ map }: Actor): readonly CommandOf<'order'>[] {
 export function usesToOffer(hero: Actor): readonly CommandOf<'use'>[] {
   const foes = foesInSight(hero);
   return hero.pack.flatMap((item): readonly CommandOf<'use'>[] => {
-    const { letter, kind, charges } = item;
+    const { letter, kind, known } = item;
     const { power } = kind;
-    if (letter === undefined || !power || (kind.charges && (charges ?? 0) === 0)) return [];
+    if (letter === undefined || !power || (known && isSpent(item))) return [];
     const isKnown = hero.engine.knowledge.isKnown(kind);
     const isPointed = isKnown ? ['cell', 'actor', 'direction'].includes(power.aim.on) : kind.charges !== undefined;
     if (isPointed) return foes.map(({ cell }) => ({ do: 'use', item: letter, to: cell }));

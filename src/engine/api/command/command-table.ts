@@ -4,7 +4,7 @@ import { CloseAction } from '../../rules/actions/door';
 import { canRest, RestAction, RunAction, TravelAction } from '../../rules/actions/auto-actions';
 import { canExplore, ExploreAction } from '../../rules/actions/explore';
 import { EscapeAction } from '../../rules/actions/escape';
-import { canForce, FightAction, foesInSight, ForceAction } from '../../rules/actions/fight';
+import { canForce, FightAction, ForceAction } from '../../rules/actions/fight';
 import { BumpAction, WaitAction } from '../../rules/actions/move';
 import { ClimbAction } from '../../rules/actions/climb';
 import { DropAction, ToggleAutoPickupAction, NameAction, TakeAction } from '../../rules/actions/carry';
@@ -14,7 +14,7 @@ import { AnswerAction, availableAnswers, OrderAction } from '../../rules/actions
 import { SearchAction } from '../../rules/actions/interact';
 import { ThrowAction } from '../../rules/actions/throw';
 import { UseAction } from '../../rules/actions/use';
-import type { Alertness } from '../../rules/disturbance';
+import { foesInSight, type Alertness } from '../../rules/disturbance';
 import { knownDestinations } from '../../rules/actions/known-paths';
 import { DIRS } from '../../space/geometry';
 import { boonsOffered } from '../../rules/growth';

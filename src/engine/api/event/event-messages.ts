@@ -139,9 +139,9 @@ const MESSAGES: MessageTable = {
     text: `${is(who)} ${adjective}${ended.length > 0 ? ` and no longer ${listed(ended)}` : ''}.${isYou(who) && says !== undefined ? ` ${says}` : ''}`,
     tone: isYou(who) ? (isGood ? 'good' : 'harm') : 'news',
   }),
-  recovered: ({ who, adjective, isGood, by }) =>
+  recovered: ({ who, adjective, isGood, replacedBy }) =>
     // The message of the condition that has taken its place says so.
-    by !== undefined
+    replacedBy !== undefined
       ? undefined
       : isYou(who)
         ? { text: `You are no longer ${adjective}.`, tone: isGood ? 'news' : 'good' }
@@ -166,9 +166,9 @@ const MESSAGES: MessageTable = {
     ),
   heeded: ({ sort, isWanted }) =>
     quiet(`You ${isWanted ? 'take' : 'no longer take'} things of the sort “${sort}” in passing.`),
-  rose: ({ level, by }) =>
+  rose: ({ level, reason }) =>
     good(
-      `${by === 'floor' ? 'For coming to a new floor, you' : 'You'} reach level ${level}: ${LEVEL_GAIN.health} more health, ` +
+      `${reason === 'floor' ? 'For coming to a new floor, you' : 'You'} reach level ${level}: ${LEVEL_GAIN.health} more health, ` +
         `dice that hit and block ${LEVEL_GAIN.chance}% more often, and a boon of your choice.`,
     ),
   chose: ({ what }) => good(`You have learned: ${what}.`),

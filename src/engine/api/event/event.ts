@@ -79,8 +79,8 @@ interface Happenings {
     ended: readonly string[];
     says?: string;
   };
-  /** A condition has ended. `by` is the id of the one that has taken its place. */
-  recovered: Deed & { condition: string; adjective: string; isGood: boolean; by?: string };
+  /** A condition has ended. `replacedBy` is the id of the one that has taken its place. */
+  recovered: Deed & { condition: string; adjective: string; isGood: boolean; replacedBy?: string };
   /** A conjured actor has vanished. */
   faded: Deed;
   /** An actor has resisted an effect: `what` says what the effect does. */
@@ -109,7 +109,7 @@ interface Happenings {
   /** The hero has turned automatic pickup of a sort of item on or off. */
   heeded: { sort: Sort; isWanted: boolean };
   /** The hero has reached a level: by a kill, or by coming to a new floor. */
-  rose: Deed & { level: number; by: 'kill' | 'floor' };
+  rose: Deed & { level: number; reason: 'kill' | 'floor' };
   /** The hero has chosen a boon: `boon` is its id, `what` its name. */
   chose: Deed & { boon: string; what: string };
   /** The hero has taken the prize, and the keep has woken. */
@@ -164,8 +164,15 @@ export type Happening = { [T in keyof Happenings]: Readonly<{ type: T } & Happen
 
 export type EventType = Happening['type'];
 
-/** A happening, and whether the hero missed it, which cannot be worked out afterwards. */
-export type GameEvent = Happening & { readonly unseen?: true };
+/** Cells of an event that the hero may not see. */
+type Afar = 'from' | 'to' | 'water';
+
+/** A happening as the hero perceives it: cells out of sight are left out, and `unseen` marks what the hero missed. */
+export type GameEvent = {
+  [T in keyof Happenings]: Readonly<
+    { type: T; unseen?: true } & Omit<Happenings[T], Afar> & Partial<Pick<Happenings[T], Afar & keyof Happenings[T]>>
+  >;
+}[keyof Happenings];
 
 /** The event of one type. */
 export type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>;

@@ -51,7 +51,6 @@ export const ITEM = recordOf({
   plus: optional(whole(-(1 << 10), 1 << 10), NO_NUMBER),
   charges: optional(whole(-(1 << 16), 1 << 16), NO_NUMBER),
   rest: optional(AMOUNT, NO_NUMBER),
-  tried: optional(COUNT, NO_NUMBER),
   known: flag(1),
   on: flag(2),
   left: flag(4),

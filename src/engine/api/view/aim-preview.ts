@@ -3,8 +3,8 @@ import type { Engine } from '../../engine';
 import { throwingOf, THROW_RANGE } from '../../rules/actions/throw';
 import { attackPool, defensePool } from '../../rules/combat';
 import { damageChances } from '../../rules/odds';
-import { aimProblem, flightPath, targetArea, type Airspace, type TargetArea } from '../../rules/targeting';
-import { edgeCells, type Cell } from '../../space/geometry';
+import { aimProblem, flightPath, knownAirspace, targetArea, type TargetArea } from '../../rules/targeting';
+import type { Cell } from '../../space/geometry';
 import type { Item } from '../../world/item';
 import type { Aim, Power } from '../../world/power';
 
@@ -85,7 +85,7 @@ export function previewOfThrow(engine: Engine, item: Item, to: Cell): Preview {
   const plain = preview(engine, { ...known, aim }, to, aimProblem(hero, aim, { cell: to }));
   const { weapon, isSent } = throwingOf(hero, item);
   if (!weapon) return plain;
-  const end = flightPath(map, hero.cell, to, aim.range, knownAirspace(engine)).at(-1);
+  const end = flightPath(map, hero.cell, to, aim.range, knownAirspace(map)).at(-1);
   const attack = attackPool(hero, weapon, isSent);
   return {
     ...plain,
@@ -102,7 +102,7 @@ type Aimable = Pick<Power, 'aim' | 'harms' | 'chance'>;
 
 function preview(engine: Engine, { aim, harms, chance }: Aimable, to: Cell, why: string | undefined): Preview {
   const { hero, map } = engine;
-  const area = targetArea(hero, aim, to, knownAirspace(engine));
+  const area = targetArea(hero, aim, to, knownAirspace(map));
   const isKnown = (cell: Cell): boolean => map.memory.tiles[cell] !== 0;
   const [path, cells] = [area.path.filter(isKnown), area.cells.filter(isKnown)];
   const reached = cells.flatMap((cell): readonly ReachedTarget[] => {
@@ -113,18 +113,6 @@ function preview(engine: Engine, { aim, harms, chance }: Aimable, to: Cell, why:
     return [{ id: who.id, cell, name, chance: (chance?.(who) ?? 100) / 100, isUnwanted }];
   });
   return { path, cells, reached, why, inTheWay: obstacle(engine, path, to) };
-}
-
-/** Returns what stops projectiles as far as the hero knows: nothing unseen does, and a disguised mimic is a chest. */
-function knownAirspace({ map }: Engine): Airspace {
-  const { memory, size, width, height } = map;
-  const [standing, solid] = [new Uint8Array(size), new Uint8Array(size)];
-  for (const { isHero, inSight, cell } of map.actors) if (isHero || inSight) standing[cell] = 1;
-  for (let cell = 0; cell < size; cell++) {
-    if (memory.tileAt(cell)?.passage.fly === 'never' || memory.propAt(cell)?.blocks) solid[cell] = 1;
-  }
-  for (const cell of edgeCells(width, height)) solid[cell] = 1;
-  return { standing, solid };
 }
 
 /** Returns what stops a projectile on its path before the cell it was aimed at. */

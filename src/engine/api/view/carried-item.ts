@@ -169,7 +169,7 @@ function compare(hero: Actor, item: Item): Comparison {
 }
 
 /** Returns the hero as it would be with another pack. The hero itself does not change. */
-export function withPack(hero: Actor, pack: readonly Item[]): Actor {
+function withPack(hero: Actor, pack: readonly Item[]): Actor {
   const weapons = [weaponIn(pack, hero.engine.content.unarmed)];
   return Object.assign(Object.create(hero) as Actor, { pack, weapons });
 }

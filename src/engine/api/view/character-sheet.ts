@@ -3,9 +3,6 @@ import type { Engine } from '../../engine';
 import { attackPool, guardPool } from '../../rules/combat';
 import { experienceForLevel, LEVEL_GAIN } from '../../rules/growth';
 import { STATS, type Source, type Stat, type Talent } from '../../world/grants';
-import type { Actor } from '../../world/actor';
-import { withChanges } from '../../world/item';
-import { withPack } from './carried-item';
 import { boonLooks, type BoonLook } from './hero-status';
 
 /** One part of a number, and its source. */
@@ -42,8 +39,7 @@ const ORDINARY = 100;
 /** Returns the hero's numbers and their sources, as far as the hero knows them. */
 export function characterSheet({ hero, content, difficulty }: Engine): CharacterSheet {
   const { breed, weapon, level, experience } = hero;
-  const known = asFarAsKnown(hero);
-  const { sources } = known;
+  const { sources } = hero;
   const attack = attackPool(hero);
   const guard = guardPool(hero);
   const totals: Readonly<Record<Stat, number>> = {
@@ -60,7 +56,6 @@ export function characterSheet({ hero, content, difficulty }: Engine): Character
       { from: `level ${level}`, amount: trained(stat) },
       { from: weapon.name, amount: struck[stat] ?? 0 },
       ...sources.map(({ name, grant }) => ({ from: name, amount: grant.bonuses?.[stat] ?? 0 })),
-      { from: 'gear you do not know yet', amount: hero.bonus(stat) - known.bonus(stat) },
     ];
     const beyond = totals[stat] - parts.reduce((sum, { amount }) => sum + amount, 0);
     return { total: totals[stat], parts: shown([...parts, { from: 'more than can count', amount: beyond }]) };
@@ -87,13 +82,6 @@ export function characterSheet({ hero, content, difficulty }: Engine): Character
     fed: hero.fed,
   };
 }
-
-/** Returns the hero without the enchantments and affixes of gear that is not identified. */
-const asFarAsKnown = (hero: Actor): Actor =>
-  withPack(
-    hero,
-    hero.pack.map((item) => (item.known ? item : withChanges(item, { plus: undefined, affix: undefined }))),
-  );
 
 const shown = (parts: readonly SheetPart[]): readonly SheetPart[] => parts.filter(({ amount }) => amount !== 0);
 

@@ -160,11 +160,12 @@ export class View extends FloorView {
   get felt(): readonly FeltCreature[] {
     const { map, hero } = this.engine;
     const feelsMinds = hero.has('feelsMinds');
-    return map.actors.flatMap((actor) => {
+    const felt = map.actors.flatMap((actor) => {
       if (actor === hero || actor.inSight) return [];
       if (feelsMinds && !actor.breed.mindless) return [{ cell: actor.cell, breed: breedLook(actor.breed) }];
       return actor.isFelt && actor.side === 'hostile' ? [{ cell: actor.feltCell, breed: UNSEEN }] : [];
     });
+    return felt.sort((a, b) => a.cell - b.cell);
   }
 
   /** Returns the odds of a fight with a creature in sight; `undefined` if none in sight has this id. */

@@ -5,7 +5,7 @@ import { withChanges, type Item } from '../../world/item';
 import type { Weapon } from '../../world/weapon';
 import type { Slot } from '../../world/item-kind';
 import { Action, ActionWith, done, instead, refused, type ActionResult } from '../action';
-import { learnKind } from '../identification';
+import { learnItem } from '../identification';
 import { noteConfirmation } from '../confirmation';
 import { itemByLetter } from '../pack';
 
@@ -48,7 +48,7 @@ export function packAfterEquipping(actor: Actor, item: Item): readonly Item[] {
   });
 }
 
-/** Equips an item, or takes it off. */
+/** Equips an item, which identifies it, or takes it off. */
 export class EquipAction extends ActionWith<ArgumentsOf<'equip'>> {
   perform(): ActionResult {
     const { actor, engine } = this;
@@ -63,7 +63,8 @@ export class EquipAction extends ActionWith<ArgumentsOf<'equip'>> {
     for (const other of off) this.emitEquipped(other, false);
     if (!item.on) {
       this.emitEquipped(item, true);
-      learnKind(actor, item.kind);
+      const worn = itemByLetter(actor, this.given.item);
+      if (worn) learnItem(actor, worn);
     }
     return done();
   }

@@ -6,7 +6,7 @@ import { alert } from '../noise';
 import { foesBesideBoth, strikeAt } from '../attack';
 import { isPresent } from '../combat';
 import { wornIn } from '../pack';
-import { isHeldOff } from '../disturbance';
+import { foesInSight, isHeldOff } from '../disturbance';
 import { firstStepTo } from './known-paths';
 import { BumpAction } from './move';
 import { ThrowAction, throwingOf } from './throw';
@@ -85,12 +85,6 @@ function stepNearer({ map, cell }: Actor, to: Cell): Dir | undefined {
       gap(dir) < map.distance(cell, to),
   ).sort((a, b) => gap(a) - gap(b))[0];
 }
-
-/** Returns the hostile actors in sight, the nearest first. */
-export const foesInSight = ({ map, cell }: Actor): readonly Actor[] =>
-  map.actors
-    .filter(({ side, inSight }) => side === 'hostile' && inSight)
-    .sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.id - b.id);
 
 /** Returns the unseen foe in reach of the wielded weapon that was felt last. */
 function feltInReach({ map, cell, weapon }: Actor): Actor | undefined {

@@ -6,7 +6,7 @@ import type { Item } from '../../world/item';
 import type { Weapon } from '../../world/weapon';
 import type { Power } from '../../world/power';
 import { ActionWith, unconfirmed, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
-import { flightPath, aimProblem } from '../targeting';
+import { aimProblem, flightPath, knownAirspace } from '../targeting';
 import { strikeAt } from '../attack';
 import { isPresent } from '../combat';
 import { layItem } from '../lost-items';
@@ -59,9 +59,9 @@ export class ThrowAction extends ActionWith<ArgumentsOf<'throw'>> {
     if (why !== undefined) return refusedBecause(why);
     const path = flightPath(map, actor.cell, to, range);
     const end = path.at(-1) ?? actor.cell;
-    const victim = map.actorAt(end);
-    const asked = sure ? undefined : this.confirmation(item, victim);
+    const asked = sure ? undefined : this.confirmation(item, range);
     if (asked) return asked;
+    const victim = map.actorAt(end);
     const thrown = takeOut(actor, item, 1);
     engine.emit({
       type: 'threw',
@@ -79,13 +79,15 @@ export class ThrowAction extends ActionWith<ArgumentsOf<'throw'>> {
     return done(weapon?.pace ?? 100);
   }
 
-  private confirmation(item: Item, victim: Actor | undefined): Refused | undefined {
-    const { actor, engine } = this;
+  private confirmation(item: Item, range: number): Refused | undefined {
+    const { actor, engine, map } = this;
     const { shatters } = item.kind;
     const byNote = noteConfirmation(actor, item, 'throw');
     if (byNote) return byNote;
     if (shatters && engine.knowledge.isKnown(item.kind))
       return friendlyFireConfirmation(actor, shatters, this.given.to);
+    const end = flightPath(map, actor.cell, this.given.to, range, knownAirspace(map)).at(-1);
+    const victim = end === undefined ? undefined : map.actorAt(end);
     return victim && victim.side !== 'hostile' && victim.inSight
       ? unconfirmed('throwAtFriend', victim.breed.name)
       : undefined;

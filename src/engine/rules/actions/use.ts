@@ -6,12 +6,15 @@ import type { Power, Target } from '../../world/power';
 import { ActionWith, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
 import { sentenceFor } from '../refusals';
 import { aimProblem } from '../targeting';
-import { learnByUsing, learnKind } from '../identification';
+import { learnByUsing, learnItem, learnKind } from '../identification';
 import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
 import { itemByLetter, replaceItem, takeOut } from '../pack';
 
 /** The percentage of uses in which a thrifty actor keeps the item. */
 const THRIFT_PERCENT = 25;
+
+/** Whether an item has no charge left, which the hero may not know. */
+export const isSpent = ({ kind, charges = 0 }: Item): boolean => kind.charges !== undefined && charges === 0;
 
 /** Uses an item. */
 export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
@@ -36,6 +39,7 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
       sort: kind.sort,
       to: target.cell,
     });
+    if (isSpent(item)) return this.findSpent(item);
     this.useUp(item);
     // Who feels why an effect on themselves is wasted knows what it would have been.
     const waste = power.aim.on === 'self' ? power.unless?.(actor, target) : undefined;
@@ -53,11 +57,12 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
   }
 
   /** Returns why the item cannot be used now, whatever the target. */
-  private hindrance({ kind, charges, rest }: Item): string | undefined {
+  private hindrance(item: Item): string | undefined {
+    const { kind, known, rest } = item;
     const { actor } = this;
     if (kind.sort === 'scroll' && actor.has('blind')) return sentenceFor('cannotSeeToRead');
     if (kind.sort === 'scroll' && actor.has('mute')) return sentenceFor('cannotSpeak');
-    if (!kind.charges || (charges ?? 0) > 0) return undefined;
+    if (!known || !isSpent(item)) return undefined;
     return rest === undefined ? sentenceFor('noCharges') : sentenceFor('recharging', rest);
   }
 
@@ -101,6 +106,14 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
     const text = 'It does nothing until you choose a target.';
     engine.emit({ type: 'befell', who: actor.ref, at: actor.cell, text });
     return done(0);
+  }
+
+  /** Takes a turn to find out that the item has no charge left. */
+  private findSpent(item: Item): ActionResult {
+    const { actor, engine } = this;
+    if (engine.knowledge.isKnown(item.kind)) learnItem(actor, item);
+    else engine.emit({ type: 'fizzled', who: actor.ref, at: actor.cell });
+    return done();
   }
 
   /** Uses up the item, or one of its charges. */

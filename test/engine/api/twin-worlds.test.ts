@@ -1,0 +1,172 @@
+// Worlds that differ only in what is hidden tell the same: in observations, legal commands, events and refusals.
+import { observe } from '../../../src/cli/observation';
+import { CONTENT } from '../../../src/content';
+import type { Command } from '../../../src/engine/api/command/command';
+import { offeredCommands } from '../../../src/engine/api/command/command-table';
+import type { GameEvent } from '../../../src/engine/api/event/event';
+import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
+import { View } from '../../../src/engine/api/view/view';
+import type { Engine } from '../../../src/engine/engine';
+import { Rng } from '../../../src/engine/random/rng';
+import { changeFloor } from '../../../src/engine/rules/floor-change';
+import { learnKind } from '../../../src/engine/rules/identification';
+import { stow } from '../../../src/engine/rules/pack';
+import { createItem } from '../../../src/engine/rules/populate-floor';
+import { spawn } from '../../../src/engine/rules/spawn';
+import type { Cell } from '../../../src/engine/space/geometry';
+import { HERO_ID, type Actor, type ActorRef } from '../../../src/engine/world/actor';
+import { withChanges } from '../../../src/engine/world/item';
+import { Prop } from '../../../src/engine/world/prop';
+import { SIZES } from '../../support/sizes';
+import { scene, TEST_CONTENT } from '../../scene';
+import { anyCommand, fillPack, livelyGame } from '../random-play';
+
+/** Commands on each floor before the twins are made, and commands tried in each pair of twins. */
+const COMMANDS = 12;
+const TRIED = 12;
+/** Enough health to live through them, and not so much that the odds of a fight take long to compute. */
+const HEALTH = 400;
+
+/** Returns a copy of a game. */
+const twinOf = (engine: Engine): Engine => fromSnapshot(TEST_CONTENT, toSnapshot(engine));
+
+/** Changes what the hero cannot know: actors, items, traps and doors out of sight, and what unknown items are. */
+function changeHidden(engine: Engine, rng: Rng): void {
+  const { map, hero, content, catalogue } = engine;
+  const isDark = (cell: number): boolean => map.visible[cell] === 0;
+  const feels = hero.has('feelsMinds');
+  for (const actor of map.actors.slice()) {
+    if (actor.isHero || actor.inSight || actor.isFelt || (feels && !actor.breed.mindless)) continue;
+    if (rng.percent(50)) map.remove(actor);
+    else actor.health = 1 + rng.below(actor.maxHealth);
+  }
+  for (let i = 0; i < 30; i++) {
+    const cell = rng.below(map.size);
+    const isFree = !map.isOnEdge(cell) && map.isFree(cell) && map.tile(cell).terrain === 'open' && !map.propAt(cell);
+    if (!isFree) continue;
+    const hidden = content.props.find((kind) => kind.hidden);
+    if (i % 3 === 0 && hidden) map.placeProp(new Prop(hidden), cell);
+    else if (isDark(cell)) engine.layItem(map, cell, 'throwingKnife', 3);
+    else spawn('waylayer', map, cell);
+  }
+  const deep = content.tiles.findIndex(({ terrain }) => terrain === 'deep');
+  for (let cell = 0; cell < map.size; cell++) {
+    if (map.isOnEdge(cell)) continue;
+    const tile = map.tile(cell);
+    if (tile.terrain === 'secret') map.setTile(cell, catalogue.tileNumber(tile.looksLike ?? tile.id));
+    if (map.tiles[cell] === deep && rng.percent(20) && !map.actorAt(cell)) spawn('eel', map, cell).hidden = 1;
+    if (!isDark(cell)) continue;
+    if (tile.opensTo !== undefined && rng.percent(50)) map.setTile(cell, catalogue.tileNumber(tile.opensTo));
+  }
+  hero.pack = hero.pack.map((item, i) => {
+    if (item.known || item.on) return item;
+    if (item.kind.charges) return withChanges(item, { charges: i % 2 === 0 ? 0 : 1, plus: undefined });
+    return item.kind.gear ? withChanges(item, { plus: (i % 5) - 2, affix: undefined }) : item;
+  });
+  engine.look();
+}
+
+const told = (engine: Engine): string => {
+  const view = new View(engine);
+  // The events of the last command are those of a game that was not copied.
+  const observation = { ...observe(view), events: [], messages: [] };
+  return JSON.stringify([observation, view.characterSheet, view.felt, [...view.noticeChances()]]);
+};
+
+/** Returns what a command that costs nothing answers; undefined if it takes effect. */
+function freeAnswer(engine: Engine, command: Command): readonly GameEvent[] | undefined {
+  const { turn } = engine;
+  const events = engine.perform(command);
+  return engine.turn === turn && events.every(({ type }) => type === 'refused') ? events : undefined;
+}
+
+test(`twins that differ in what is hidden tell the same, on ${SIZES.twinDungeons * CONTENT.floors} floors`, () => {
+  const leaks: string[] = [];
+  for (let k = 0; k < SIZES.twinDungeons; k++) {
+    const engine = livelyGame(`twins ${k}`);
+    const rng = Rng.named('twins', k);
+    for (;;) {
+      engine.hero.health = engine.hero.maxHealth = HEALTH;
+      for (let i = 0; i < COMMANDS; i++) engine.perform(i % 3 === 0 ? { do: 'explore' } : anyCommand(engine, rng));
+      const where = `dungeon ${k}, floor ${engine.map.depth}`;
+      const other = twinOf(engine);
+      changeHidden(other, rng);
+      const [one, two] = [told(engine), told(other)];
+      if (one !== two) leaks.push(`${where}: ${firstDifference(one, two)}`);
+      const offered = offeredCommands(engine.hero).filter((command) => command.do !== 'escape');
+      for (let i = 0; i < TRIED; i++) {
+        const command = i % 2 === 0 ? anyCommand(engine, rng) : rng.pick(offered);
+        const answers = [engine, other].map((each) => freeAnswer(twinOf(each), command));
+        const [first, second] = answers.map((answer) => JSON.stringify(answer));
+        if (first !== second) leaks.push(`${where}: ${JSON.stringify(command)}: ${first} or ${second}`);
+      }
+      if (engine.map.depth >= CONTENT.floors) break;
+      changeFloor(engine, 'down');
+      fillPack(engine, rng);
+    }
+  }
+  expect(leaks).toEqual([]);
+});
+
+/** Returns where two texts begin to differ, with what comes before. */
+function firstDifference(one: string, two: string): string {
+  let at = 0;
+  while (one[at] === two[at]) at++;
+  return `${one.slice(Math.max(0, at - 120), at + 60)} / ${two.slice(at, at + 60)}`;
+}
+
+const CELLS = ['at', 'from', 'to', 'water', 'path', 'cells'];
+
+test('no event that the hero perceives names a cell out of sight, or an actor that the hero does not see', () => {
+  const leaks = new Set<string>();
+  let searched = 0;
+  for (let k = 0; k < SIZES.eventfulGames; k++) {
+    const engine = livelyGame(`events ${k}`, 1 + (k % CONTENT.floors));
+    const rng = Rng.named('events', k);
+    engine.onEvent = (event) => {
+      if (event.unseen || ('who' in event && event.who.id === HERO_ID)) return;
+      searched++;
+      const { map, hero } = engine;
+      const isUnknown = (cell: Cell): boolean =>
+        map.visible[cell] === 0 && map.memory.tiles[cell] === 0 && cell !== hero.cell;
+      const from = 'from' in event ? event.from : undefined;
+      for (const [field, value] of Object.entries(event)) {
+        const cells = CELLS.includes(field) ? [value as Cell | readonly Cell[] | undefined].flat() : [];
+        if (cells.some((cell) => cell !== undefined && isUnknown(cell))) leaks.add(`${event.type}.${field}`);
+        if (!['who', 'whom', 'by'].includes(field) || value === undefined) continue;
+        const actor = map.actors.find(({ id }) => id === (value as unknown as ActorRef).id);
+        // An actor that steps out of view is seen to leave.
+        const isSeen = !actor || actor.isHero || actor.inSight || (map.visible[actor.cell] === 1 && actor.isSeen);
+        if (!isSeen && from === undefined) leaks.add(`${event.type}.${field}`);
+      }
+    };
+    for (let i = 0; i < 400; i++) engine.perform(anyCommand(engine, rng));
+  }
+  expect([...leaks]).toEqual([]);
+  expect(searched).toBeGreaterThan(SIZES.eventfulGames * 100);
+});
+
+test('a step into deep water is refused in the same words, whether an eel lies in it or not', () => {
+  for (const eel of [{}, { actor: 'swimmer', as: (swimmer: Actor) => (swimmer.hidden = 1) }]) {
+    const s = scene('######\n#@e~~#\n######', { e: { tile: 'deeps', ...eel } });
+    expect(new View(s.engine).commands).not.toContainEqual({ do: 'bump', dir: 'e' });
+    s.bump('e');
+    expect(s.told('refused')).toMatchObject([{ why: 'The water is too deep to wade through.' }]);
+  }
+});
+
+test('what mends or fills a piece of gear is offered for all that may need it, as far as the hero knows', () => {
+  const { engine, hero } = scene('####\n#@.#\n####');
+  for (const [i, item] of ['rechargingScroll', 'mendingScroll', 'sleepWand', 'dagger'].entries()) {
+    stow(hero, createItem(engine.map, { item, count: 1 }, hero.cell));
+    if (i < 2) learnKind(hero, engine.catalogue.itemKind(item));
+  }
+  const uses = () => new View(engine).commands.filter((command) => command.do === 'use');
+  const offers = uses();
+  hero.pack = hero.pack.map((item) => {
+    if (item.kind.charges) return withChanges(item, { charges: 9 });
+    return item.kind.gear ? withChanges(item, { plus: -2 }) : item;
+  });
+  expect(uses()).toEqual(offers);
+  expect(engine.perform({ do: 'use', item: 'a' })[0]).toMatchObject({ type: 'used' });
+});
