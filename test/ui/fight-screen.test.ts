@@ -86,6 +86,18 @@ describe('the panel', () => {
     );
   });
 
+  test('puts equal creatures together once the crowd is too large for an entry each', async () => {
+    const { engine } = wideScene(['@.kkkkkk', '..r'], {
+      k: { actor: 'kobold', as: alert },
+      r: { actor: 'rat', as: (rat) => (rat.mood = 'sleep') },
+    });
+    const t = atTerminal(engine);
+    await t.press();
+    expect(t.terminal.screen).toMatch(/k 6 kobolds +█+ .*\n {2}hunting +hits \d+% /);
+    expect(t.terminal.screen).toMatch(/r cellar rat +█+ /);
+    expect(t.terminal.screen).not.toMatch(/and \d+ more/);
+  });
+
   test('says which creatures have not noticed the hero', async () => {
     const t = atTerminal(wideScene(['@...k'], { k: { actor: 'kobold' } }).engine);
     await t.press();
@@ -104,14 +116,16 @@ describe('the panel', () => {
   });
 
   test('stays in its columns and counts the entries that do not fit', async () => {
-    const { engine } = wideScene(['@rrrrrrrrrrrr', '.rrrrrr'], { r: { actor: 'rat', as: alert } });
+    const breeds = ['rat', 'kobold', 'koboldWhelp', 'koboldSlinger', 'koboldShaman', 'goblin', 'jackal', 'ogre', 'minotaur', 'mimic'];
+    const legend = breeds.map((actor, i): [string, Spot] => [String(i), { actor, as: alert }]);
+    const { engine } = wideScene(['@.0123456789'], Object.fromEntries(legend));
     engine.hero.conditions = ['hasted', 'slowed'].map((condition) => ({ condition, until: 999_900 }));
     engine.hero.gold = 123_456;
     const t = atTerminal(engine);
     await t.press();
     const rows = t.rows();
     for (const row of rows.slice(0, 20)) expect(row.charAt(PANEL_WIDTH - 1)).toMatch(/^ ?$/);
-    const listed = rows.filter((row) => row.startsWith('r cellar rat')).length;
+    const listed = rows.filter((row) => /^ {2}\w+ +hits \d+% /.test(row)).length;
     const seen = new View(engine).sightings.length;
     expect(listed).toBeGreaterThan(2);
     expect(t.terminal.screen).toContain(`and ${seen - listed} more`);

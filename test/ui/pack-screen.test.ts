@@ -41,7 +41,7 @@ describe('the pack', () => {
       'Food',
       'd  % ration',
       '',
-      'Underfoot: 3 arrows. g picks it up.',
+      'Underfoot: 3 arrows. g picks them up.',
       '0 gold. A letter shows more. Esc back',
     ]);
   });

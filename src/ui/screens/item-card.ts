@@ -8,6 +8,7 @@ import { drawBox } from '../widgets/dialog';
 import { drawParts } from '../widgets/flow';
 import { Scroller } from '../widgets/scroller';
 import { drawIcon, layOutLines } from '../words/styled-lines';
+import { shortenName } from '../words/text';
 
 /** What the player can do with an item. */
 export type CardAction = 'use' | 'equip' | 'throw' | 'drop' | 'call';
@@ -57,7 +58,7 @@ export class ItemCardScreen implements Screen<CardAction> {
     const room = Math.max(1, canvas.height - 2 - OTHER_ROWS);
     const inside = drawBox(canvas, '', width, Math.min(lines.length, room) + OTHER_ROWS);
     drawIcon(inside, 0, 0, card);
-    inside.text(2, 0, `${card.label}${wornSuffix(card)}`, INKS.strong);
+    inside.text(2, 0, shortenName(`${card.label}${wornSuffix(card)}`, width - 2), INKS.strong);
     this.scroller.draw(inside.rect(0, 2, width, room), lines);
     const keys = this.actions.map(({ keys: [key = ''], help }) => ({
       text: `${keyLabel(key)} ${help}`,

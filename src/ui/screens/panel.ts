@@ -1,5 +1,6 @@
 // The panel beside the map: the hero's state, and the creatures and things in sight.
 import type { Sighting, View } from '../../engine/api/view/view';
+import { plural } from '../../engine/world/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, healthInk, INKS } from '../words/inks';
 import { drawBar } from '../widgets/bar';
@@ -29,7 +30,10 @@ interface Entry {
   readonly draw: (canvas: Canvas) => void;
 }
 
-/** Draws the hero's state, then the creatures and things in sight, nearest first. Counts those that do not fit. */
+/**
+ * Draws the hero's state, then the creatures and things in sight, nearest first. If there is too little room, equal ones
+ * share an entry with their number. Counts those that do not fit.
+ */
 export function drawPanel(canvas: Canvas, view: View): void {
   const inside = canvas.rect(0, 0, canvas.width - 1, canvas.height);
   const below = drawHero(inside, view) + 1;
@@ -42,11 +46,23 @@ export function drawPanel(canvas: Canvas, view: View): void {
       return thingEntry(glyph, ascii, name, prop?.ink ?? tile.light.fg);
     }),
   ];
-  drawList(inside.rect(0, below, inside.width, inside.height - below), [
-    ...view.sightings.map((sighting) => creatureEntry(sighting, view)),
-    ...things,
-  ]);
+  const creatures = view.sightings.map((sighting) => creatureEntry([sighting], view));
+  const list = inside.rect(0, below, inside.width, inside.height - below);
+  const fits = rowsOf([...creatures, ...things]) <= list.height;
+  drawList(list, [...(fits ? creatures : groupedCreatures(view)), ...things]);
 }
+
+/** Returns an entry for all creatures in sight that differ in their health at most. */
+function groupedCreatures(view: View): readonly Entry[] {
+  const groups = new Map<string, Sighting[]>();
+  for (const sighting of view.sightings) {
+    const key = `${sighting.breed.id} ${sighting.side} ${moodWords(sighting)}`;
+    groups.set(key, [...(groups.get(key) ?? []), sighting]);
+  }
+  return [...groups.values()].map((group) => creatureEntry(group, view));
+}
+
+const rowsOf = (entries: readonly Entry[]): number => entries.reduce((sum, { rows }) => sum + rows, 0);
 
 /** Draws the hero's name and state. Returns the row after the last. */
 function drawHero(canvas: Canvas, view: View): number {
@@ -84,9 +100,16 @@ function drawStatBar(canvas: Canvas, name: string, value: number, max: number, i
   canvas.text(canvas.width - numbers.length, 0, numbers, ink);
 }
 
-/** Shows a creature's name and health, or that it would talk, and below what it does and how likely it is to hit. */
-function creatureEntry(sighting: Sighting, view: View): Entry {
-  const { id, breed, health, maxHealth, side, talks } = sighting;
+/**
+ * Shows the name and health of a creature, or that it would talk, and below what it does and how likely it is to hit.
+ * Several equal ones have one name, their number, and their health together.
+ */
+function creatureEntry(group: readonly Sighting[], view: View): Entry {
+  const [sighting] = group as readonly [Sighting];
+  const { id, breed, side, talks } = sighting;
+  const health = group.reduce((sum, each) => sum + each.health, 0);
+  const maxHealth = group.reduce((sum, each) => sum + each.maxHealth, 0);
+  const name = group.length > 1 ? `${group.length} ${plural(breed.name)}` : breed.name;
   return {
     rows: 2,
     draw: (canvas) => {
@@ -97,9 +120,9 @@ function creatureEntry(sighting: Sighting, view: View): Entry {
       if (side === 'ally') canvas.put(2, 0, '♥', INKS.good, '+');
       const showsTalk = talks && health === maxHealth;
       // The name comes first: the bar beside it may be short.
-      const rest = width - from - 1 - breed.name.length;
+      const rest = width - from - 1 - name.length;
       const rightWidth = showsTalk ? TALKS.length : Math.max(MIN_BAR, Math.min(Math.trunc(width / 3) - 1, rest));
-      canvas.text(from, 0, shortenName(breed.name, width - from - 1 - rightWidth), INKS.text);
+      canvas.text(from, 0, shortenName(name, width - from - 1 - rightWidth), INKS.text);
       if (showsTalk) canvas.text(width - rightWidth, 0, TALKS, INKS.news);
       else
         drawBar(canvas, width - rightWidth, 0, rightWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
@@ -122,8 +145,7 @@ const thingEntry = (glyph: string, ascii: string, name: string, fg: number): Ent
 
 function drawList(canvas: Canvas, entries: readonly Entry[]): void {
   const { width, height } = canvas;
-  const all = entries.reduce((sum, { rows }) => sum + rows, 0);
-  const room = all <= height ? height : height - 1;
+  const room = rowsOf(entries) <= height ? height : height - 1;
   let y = 0;
   let shown = 0;
   for (const { rows, draw } of entries) {
