@@ -109,7 +109,7 @@ describe('the discoveries', () => {
       const t = atTerminal(engine);
       await t.press(key, 'space');
       const said = boxed(t.terminal.screen);
-      expect(said).toContain('! potion of healing: heals 24 to 44 health');
+      expect(said).toContain('! potion of healing: heals you by 24 to 44 health');
       expect(said).toMatch(/! [a-z-]+ potion: \d+% [a-z ]+, .* and one of 21 others/);
       await t.press('end');
       expect(boxed(t.terminal.screen)).toContain('k kobold, met 1: Small, scaly and seldom alone.');

@@ -90,7 +90,7 @@ describe('the card of an item', () => {
   test('describes its effects when used and when thrown, and its charges', async () => {
     const { t, key } = supplied();
     await t.press('i', key('healingPotion'));
-    expect(t.card()).toMatch(/Drunk: heals 24 to 44 health .* Thrown: heals/);
+    expect(t.card()).toMatch(/Drunk: heals you by 24 to 44 health .* Thrown: heals/);
     expect(t.card()).toContain('q drink   t throw   d drop   c write on');
     await t.press('escape', key('fireStaff'));
     expect(t.card()).toContain('It can be used 2 times now, of 2.');

@@ -15,7 +15,7 @@ interface PropEntry extends Omit<PropKind, 'id' | 'ascii' | 'blocks'> {
 const CHEST = { role: 'chest', glyph: '≡', ascii: '=', blocks: true, landmark: true } as const;
 /** Makes a trap apply changes to its victim. */
 const applies =
-  (...changes: readonly Change[]): NonNullable<PropKind['springs']> =>
+  (...changes: readonly Pick<Change, 'apply'>[]): NonNullable<PropKind['springs']> =>
   (_prop, who) => {
     for (const { apply } of changes) if (who.isPlaced && who.isAlive) apply(who, undefined);
   };

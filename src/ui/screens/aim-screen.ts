@@ -11,9 +11,9 @@ import { drawParts, type TextPart } from '../widgets/flow';
 import { INKS } from '../words/inks';
 import type { MapView } from '../words/map-view';
 import { formatPercent } from '../words/phrases';
-import { shorten } from '../words/text';
+import { shorten, wrap } from '../words/text';
 
-/** The rows below the map: a headline, two for the targets, and the keys. */
+/** The rows below the map: a headline, two for the targets, and the keys. A long headline takes one from the targets. */
 const ROWS = 4;
 
 /** What the player aims. */
@@ -76,13 +76,16 @@ export class AimScreen implements Screen<Cell> {
       this.map.markAim(unwanted, 'unwanted');
     }
     this.map.markCursor(cell);
-    const below = canvas.rect(0, canvas.height - ROWS, canvas.width, ROWS);
+    const headline = wrap(this.headline(), canvas.width);
+    const rows = Math.max(ROWS, headline.length + 2);
+    const below = canvas.rect(0, canvas.height - rows, canvas.width, rows);
     below.clear();
-    below.text(0, 0, shorten(this.headline(), canvas.width), INKS.strong);
-    drawParts(below.rect(0, 1, canvas.width, 2), 0, this.outcome(preview, canvas.ascii ? '+' : '♥'));
+    headline.forEach((line, y) => below.text(0, y, line, INKS.strong));
+    const targets = below.rect(0, headline.length, canvas.width, rows - headline.length - 1);
+    drawParts(targets, 0, this.outcome(preview, canvas.ascii ? '+' : '♥'));
     const aiming = this.isByDirection ? 'a direction key turns' : 'direction keys aim';
     const keys = `${aiming}   Tab next   Enter or ${keyLabel(this.aimed.key)} confirms   Esc back`;
-    below.text(0, ROWS - 1, shorten(keys, canvas.width), INKS.faint);
+    below.text(0, rows - 1, shorten(keys, canvas.width), INKS.faint);
   }
 
   private headline(): string {
@@ -102,7 +105,7 @@ export class AimScreen implements Screen<Cell> {
       inTheWay === undefined
         ? []
         : [{ text: `${capital(the(inTheWay))} ${agree(inTheWay, 'be')} in the way.`, style: INKS.warning }];
-    const targets = reached.map((each) => this.target(each, heart));
+    const targets = together(reached.map((each) => this.target(each, heart)));
     return [...blocked, ...(targets.length > 0 ? targets : [{ text: 'It would reach no one.', style: INKS.faint }])];
   }
 
@@ -117,4 +120,14 @@ export class AimScreen implements Screen<Cell> {
     const { cell } = this.cursor;
     return this.aimed.preview(cell)?.why === undefined ? answer(cell) : undefined;
   }
+}
+
+/** Puts equal targets together, with their number: "kobold 85% ×3". */
+function together(parts: readonly TextPart[]): readonly TextPart[] {
+  const times = new Map<string, number>();
+  for (const { text } of parts) times.set(text, (times.get(text) ?? 0) + 1);
+  return [...times].map(([text, count]) => ({
+    ...parts.find((part) => part.text === text),
+    text: count > 1 ? `${text} ×${count}` : text,
+  }));
 }
