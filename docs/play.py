@@ -37,7 +37,7 @@ def openings(seen):
             continue
         step = place["x"] - hero["x"], place["y"] - hero["y"]
         opened += [command for command in seen["legal"] if
-                   command == {"do": "bump", "dir": WAYS.get(step)} or
+                   command in ({"do": "bump", "dir": WAYS.get(step)}, {"do": "force", "dir": WAYS.get(step)}) or
                    (command["do"] == "travel" and command["to"] == place["cell"] and step not in WAYS)]
     return opened
 

@@ -302,7 +302,8 @@ function goOn(engine, whim, memory) {
       memory.tries++;
       const dir = DIRS.find((each) => map.step(hero.cell, each) === goal);
       if (dir && box) memory.opened.add(`${depth} ${goal}`);
-      return dir ? { do: 'bump', dir } : { do: 'travel', depth, to: goal };
+      // Forced: of several chests to choose from, the first will do.
+      return dir ? { do: 'force', dir } : { do: 'travel', depth, to: goal };
     }
     if (last.do === 'explore' && /explored all/.test(last.why ?? '')) {
       floor.add(depth);

@@ -15,6 +15,8 @@ export function brokenInvariants(engine: Engine): string[] {
   if (!ids.includes(engine.hero.id)) broken.push('the hero is on a map');
   if (new Set(ids).size !== ids.length) broken.push('no actor is in two places');
   if (Math.max(...ids) >= engine.nextId) broken.push('the next id is new');
+  const { knowledge, catalogue } = engine;
+  for (const id of knowledge.fizzled) if (!catalogue.itemKind(id).subtle) broken.push(`${id} may show no effect`);
   for (const map of engine.floors) {
     if (map)
       for (const what of [...brokenActors(map, engine), ...brokenCells(map, engine)])

@@ -50,6 +50,7 @@ export function observe(view: View): Answer {
       prop: id,
       name,
       says: view.writingAt(cell),
+      shuts: view.chestsShutBy(cell),
       ...point(cell),
     })),
     landmarks: view.landmarks.map(({ cell, tile, prop }) => ({

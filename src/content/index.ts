@@ -51,5 +51,6 @@ export const CONTENT: Content = {
   interactions: INTERACTIONS,
   floors: FLOORS,
   planFloor: (seed, depth) => loadLevels().planFloor(seed, depth),
+  findChance: (id, depth, finds, isDeepest) => loadLevels().findChance(id, depth, finds, isDeepest),
   wanderer,
 };

@@ -180,7 +180,7 @@ export class Engine {
       const result = this.act(action);
       if (result.kind === 'refused') {
         const { why, asks } = result;
-        this.emit(turns > 0 ? { type: 'stopped', why } : { type: 'refused', why, ...(asks ? { asks } : {}) });
+        this.emit({ type: turns > 0 ? 'stopped' : 'refused', why, ...(asks ? { asks } : {}) });
         break;
       }
       if (this.isOver() || result.cost === 0) break;

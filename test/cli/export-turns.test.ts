@@ -6,7 +6,7 @@ import { Engine } from '../../src/engine/engine';
 import { Replayer } from '../../src/store/recording/replayer';
 import { MovingPicture } from '../../src/ui/export/svg';
 import { Canvas } from '../../src/ui/terminal/canvas';
-import { AtHome } from '../support/at-home';
+import { keepRun } from '../support/kept-run';
 import { recorded, wonUntil } from '../support/won';
 import { faultOf } from '../support/xml';
 
@@ -21,15 +21,7 @@ const last = turns.at(-1) ?? 0;
 const [within = 0, after = 0] =
   turns.map((turn, i) => [(turns[i - 1] ?? turn) + 1, turn] as const).find(([first, turn]) => first < turn) ?? [];
 
-let at: AtHome;
-let file: string;
-beforeEach(() => {
-  at = new AtHome();
-  file = at.keep(recording, 'one.kkr');
-});
-afterEach(() => {
-  at.remove();
-});
+const kept = keepRun(recording);
 
 /** A run of a hero who explores, and does nothing against whatever comes. */
 function fatalRun(seed: string) {
@@ -51,7 +43,7 @@ test('a transcript ends with the whole death screen, also if 24 rows cannot show
   for (let seed = 1; rows.every((count) => count <= 22) && seed < 30; seed++) {
     const fatal = fatalRun(String(seed));
     if (!fatal) continue;
-    const { code, out } = await at.run('export', at.keep(fatal, `${seed}.kkr`), '--text', '-');
+    const { code, out } = await kept.at.run('export', kept.at.keep(fatal, `${seed}.kkr`), '--text', '-');
     expect(code).toBe(0);
     const end = out.slice(out.lastIndexOf('Wren died on floor'));
     const words = end.replace(/\s+/g, ' ');
@@ -73,41 +65,41 @@ test.each([
   ['--turn', '--svg'],
 ])('%s after the end of the run is refused with a sentence, and %s writes nothing', async (option, kind) => {
   for (const turn of [last + 1, 999_999]) {
-    const out = join(at.home, 'out');
-    const { code, out: printed, err } = await at.run('export', file, kind, out, option, String(turn));
+    const out = join(kept.at.home, 'out');
+    const { code, out: printed, err } = await kept.at.run('export', kept.file, kind, out, option, String(turn));
     expect([code, printed]).toEqual([2, '']);
     expect(err).toMatch(
       /^koboldkeep: The run ends on turn \d+, before --(from|turn) [\d,]+: give a turn up to \d+\.\n$/,
     );
-    expect(at.files()).toEqual(['one.kkr']);
+    expect(kept.at.files()).toEqual(['one.kkr']);
   }
-  const { code } = await at.run('export', file, kind, '-', option, String(last));
+  const { code } = await kept.at.run('export', kept.file, kind, '-', option, String(last));
   expect(code).toBe(0);
 });
 
 test('of a run without a turn no later turn is exported', async () => {
-  const none = at.keep(wonUntil(0).recording, 'none.kkr');
-  expect(await at.run('export', none, '--cast', '-', '--from', '700')).toEqual({
+  const none = kept.at.keep(wonUntil(0).recording, 'none.kkr');
+  expect(await kept.at.run('export', none, '--cast', '-', '--from', '700')).toEqual({
     code: 2,
     out: '',
     err: 'koboldkeep: The run ends on turn 0, before --from 700: give a turn up to 0.\n',
   });
-  expect((await at.run('export', none, '--cast', '-')).code).toBe(0);
+  expect((await kept.at.run('export', none, '--cast', '-')).code).toBe(0);
 });
 
 test('--to may be later than the end', async () => {
-  const whole = await at.run('export', file, '--text', '-');
-  expect(await at.run('export', file, '--text', '-', '--to', '999999')).toEqual(whole);
+  const whole = await kept.at.run('export', kept.file, '--text', '-');
+  expect(await kept.at.run('export', kept.file, '--text', '-', '--to', '999999')).toEqual(whole);
 });
 
 test('a turn within a longer command is shown by the turn after it, and the program says so', async () => {
   expect(within).toBeGreaterThan(0);
-  const { code, out, err } = await at.run('export', file, '--svg', '-', '--turn', String(within));
+  const { code, out, err } = await kept.at.run('export', kept.file, '--svg', '-', '--turn', String(within));
   expect(code).toBe(0);
   expect(err).toBe(`koboldkeep: Turn ${within} passes within a longer command: --turn means turn ${after}.\n`);
   expect(out).toContain(`turn ${after} `);
-  expect((await at.run('export', file, '--svg', '-', '--turn', String(after))).err).toBe('');
-  const part = await at.run('export', file, '--cast', '-', '--from', String(within), '--to', String(within));
+  expect((await kept.at.run('export', kept.file, '--svg', '-', '--turn', String(after))).err).toBe('');
+  const part = await kept.at.run('export', kept.file, '--cast', '-', '--from', String(within), '--to', String(within));
   expect(part.err.match(/means turn/g)).toHaveLength(2);
 });
 

@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync,
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
-import { AtHome } from '../support/at-home';
+import { keepRun } from '../support/kept-run';
 import { wonUntil } from '../support/won';
 import { faultOf } from '../support/xml';
 
@@ -15,24 +15,15 @@ const TURNS = ((): readonly number[] => {
   return recording.commands.slice(0, 8).map((command) => (engine.perform(command), engine.turn));
 })();
 const turnOf = (command: number): string => String(TURNS[command] ?? 0);
-let at: AtHome;
-let file: string;
+const kept = keepRun(recording);
 
-beforeEach(() => {
-  at = new AtHome();
-  file = at.keep(recording, 'one.kkr');
-});
-afterEach(() => {
-  at.remove();
-});
-
-const place = (name: string): string => join(at.home, name);
+const place = (name: string): string => join(kept.at.home, name);
 const read = (name: string): string => readFileSync(place(name), 'utf8');
 
 test('a run is exported in all formats at once, and always to the same bytes', async () => {
   const once = async (name: string): Promise<string[]> => {
     const outs = ['cast', 'svg', 'text'].flatMap((kind) => [`--${kind}`, place(`${name}.${kind}`)]);
-    expect(await at.run('export', file, ...outs)).toEqual({ code: 0, out: '', err: '' });
+    expect(await kept.at.run('export', kept.file, ...outs)).toEqual({ code: 0, out: '', err: '' });
     return ['cast', 'svg', 'text'].map((kind) => read(`${name}.${kind}`));
   };
   const first = await once('a');
@@ -56,36 +47,37 @@ test('a run is exported in all formats at once, and always to the same bytes', a
 });
 
 test('without a file the last run is exported, and - means standard output', async () => {
-  const { code, out } = await at.run('export', '--text', '-', '--to', turnOf(2));
+  const { code, out } = await kept.at.run('export', '--text', '-', '--to', turnOf(2));
   expect(code).toBe(0);
   expect(out).toMatch(/what happened/);
   expect(out).toContain(`turn ${turnOf(2)}  seed`);
 });
 
 test('the size, the colours and the part can be chosen', async () => {
-  const cast = (await at.run('export', file, '--cast', '-', '--size', '100x30', '--color', 'none', '--ascii')).out;
+  const cast = (await kept.at.run('export', kept.file, '--cast', '-', '--size', '100x30', '--color', 'none', '--ascii'))
+    .out;
   expect(JSON.parse(cast.split('\n')[0] ?? '')).toMatchObject({ width: 100, height: 30 });
   expect(cast).toMatch(/^[\n -~]+$/);
   expect(cast).not.toMatch(/38;|48;/);
-  const moving = (await at.run('export', file, '--svg', '-', '--animate', '--from', '3', '--to', '9')).out;
+  const moving = (await kept.at.run('export', kept.file, '--svg', '-', '--animate', '--from', '3', '--to', '9')).out;
   expect(moving).toContain('@keyframes');
   expect(faultOf(moving)).toBeUndefined();
-  const still = (await at.run('export', file, '--svg', '-', '--turn', turnOf(3))).out;
+  const still = (await kept.at.run('export', kept.file, '--svg', '-', '--turn', turnOf(3))).out;
   expect(still).toMatch(new RegExp(`turn ${turnOf(3)} +seed 42`));
 });
 
 test('an existing file is overwritten only with --force, and no file is left half written', async () => {
   writeFileSync(place('there'), 'mine');
-  const { code, err } = await at.run('export', file, '--text', place('there'));
+  const { code, err } = await kept.at.run('export', kept.file, '--text', place('there'));
   expect(code).toBe(2);
   expect(err).toMatch(/there already exists: give another file, or overwrite it with --force\.\n$/);
   expect(read('there')).toBe('mine');
-  expect((await at.run('export', file, '--text', place('there'), '--force')).code).toBe(0);
+  expect((await kept.at.run('export', kept.file, '--text', place('there'), '--force')).code).toBe(0);
   expect(read('there')).toContain('what happened');
   expect(statSync(place('there')).mode & 0o444).not.toBe(0);
-  const none = await at.run('export', file, '--text', place('no/such/folder'));
+  const none = await kept.at.run('export', kept.file, '--text', place('no/such/folder'));
   expect([none.code, none.err]).toEqual([2, expect.stringContaining('cannot be written (ENOENT).')]);
-  expect(at.files()).toEqual(['one.kkr', 'there']);
+  expect(kept.at.files()).toEqual(['one.kkr', 'there']);
 });
 
 test.each([
@@ -99,15 +91,15 @@ test.each([
   [['--svg', '-', '--turn', '1', '--animate'], 'cannot be used'],
   [['--svg', '-', '--color', 'pink'], 'truecolor, 256, 16, none'],
 ])('wrong options are refused in one line: %j', async (args, said) => {
-  const { code, out, err } = await at.run('export', file, ...args);
+  const { code, out, err } = await kept.at.run('export', kept.file, ...args);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(said);
   expect(err).toMatch(/^koboldkeep: [^\n\u001b]+\n$/);
 });
 
 test('a run that fails verification is exported up to the difference, with a warning', async () => {
-  const broken = at.keep({ ...recording, score: 999_999 }, 'broken.kkr');
-  const { code, out, err } = await at.run('export', broken, '--text', '-');
+  const broken = kept.at.keep({ ...recording, score: 999_999 }, 'broken.kkr');
+  const { code, out, err } = await kept.at.run('export', broken, '--text', '-');
   expect(code).toBe(5);
   expect(out).toMatch(/not verified: it is worth \d+ points, not 999999/);
   expect(err).toMatch(/broken\.kkr failed verification: .* The export ends there\.\n$/);
@@ -118,25 +110,25 @@ test('an export changes no file but its own: not OUT.tmp, and not what a link le
   writeFileSync(place('out.tmp'), 'mine');
   symlinkSync(place('precious'), place('linked.tmp'));
   for (const name of ['out', 'linked'])
-    expect(await at.run('export', file, '--text', place(name))).toEqual({ code: 0, out: '', err: '' });
+    expect(await kept.at.run('export', kept.file, '--text', place(name))).toEqual({ code: 0, out: '', err: '' });
   expect([read('out.tmp'), read('linked.tmp'), read('precious')]).toEqual(['mine', 'precious', 'precious']);
   expect(lstatSync(place('linked.tmp')).isSymbolicLink()).toBe(true);
   // A link at the place of the export itself is replaced, and only with --force.
   symlinkSync(place('precious'), place('link'));
   symlinkSync(place('nowhere'), place('dangling'));
   for (const name of ['link', 'dangling']) {
-    expect((await at.run('export', file, '--text', place(name))).code).toBe(2);
-    expect((await at.run('export', file, '--text', place(name), '--force')).code).toBe(0);
+    expect((await kept.at.run('export', kept.file, '--text', place(name))).code).toBe(2);
+    expect((await kept.at.run('export', kept.file, '--text', place(name), '--force')).code).toBe(0);
     expect(lstatSync(place(name)).isFile()).toBe(true);
   }
   expect(read('precious')).toBe('precious');
   expect(() => statSync(place('nowhere'))).toThrow('ENOENT');
   // A failed export leaves nothing behind, and touches nothing.
   mkdirSync(place('folder'));
-  const { code, err } = await at.run('export', file, '--text', place('folder'), '--force');
+  const { code, err } = await kept.at.run('export', kept.file, '--text', place('folder'), '--force');
   expect([code, err]).toEqual([
     2,
     `koboldkeep: ${place('folder')} is not a regular file: give another file, or - for standard output.\n`,
   ]);
-  expect(readdirSync(at.home).filter((name) => name.endsWith('.tmp'))).toEqual(['linked.tmp', 'out.tmp']);
+  expect(readdirSync(kept.at.home).filter((name) => name.endsWith('.tmp'))).toEqual(['linked.tmp', 'out.tmp']);
 });

@@ -96,6 +96,8 @@ export const doings = ({ power, gear, prize, role }: ItemKind): readonly ('use' 
 /** How often each kind was used in each way on each sort of target, and how often that was refused. */
 export class Uses {
   readonly counts = new Map<string, number>();
+  /** Kinds that showed no effect. */
+  readonly fizzled = new Set<ItemKind>();
   readonly refusals = new Map<string, number>();
   private readonly rng = Rng.named('uses');
 
@@ -117,7 +119,9 @@ export class Uses {
       equip: { do: 'equip', item: letter, sure: true },
     };
     const before = hashState(engine);
-    const [first] = engine.perform(commands[doing]);
+    const events = engine.perform(commands[doing]);
+    const [first] = events;
+    if (events.some(({ type }) => type === 'fizzled')) this.fizzled.add(kind);
     const key = `${doing} ${kind.id}`;
     const isRefused = first?.type === 'refused';
     if (isRefused && hashState(engine) !== before)

@@ -38,6 +38,8 @@ const TABLE = {
   twinDungeons: [1, 20],
   /** Games whose events are searched for what the hero does not see. */
   eventfulGames: [3, 40],
+  /** Dungeons whose items are found and used, to compare the odds of unidentified ones with the truth. */
+  playsOfItems: [60, 5000],
   /** Dungeons that are explored floor by floor. */
   exploredDungeons: [12, 40],
   /** Games of everything at once in which no observation may name an unknown kind. */

@@ -133,13 +133,36 @@ describe('aiming again', () => {
     expect(t.terminal.screen).toContain('You have no more of what you threw last.');
   });
 
+  test('T and f say that there is no foe once the last target has died, and throw nothing', async () => {
+    const s = range();
+    const { t, knife, at, engine } = s;
+    await t.press('t', knife, 'tab', 'enter');
+    for (const spot of ['r', 'k']) engine.map.remove(engine.map.actorAt(at(spot)) as Actor);
+    engine.look();
+    const { turn } = engine;
+    for (const key of ['T', 'f']) {
+      await t.press(key);
+      expect(t.terminal.screen).toContain('There is no foe in sight to aim at.');
+      expect(t.terminal.screen).not.toContain('yourself');
+    }
+    expect(engine.turn).toBe(turn);
+  });
+
+  test('a first aim without a foe in sight asks for a target', async () => {
+    const { engine } = scene('#####\n#@..#\n#####', {}, KITTED);
+    const t = atTerminal(engine);
+    await t.press('t', letterOf(engine, 'throwingKnife'));
+    expect(t.terminal.screen).toContain('You must choose a target.');
+    expect(t.terminal.screen).not.toContain('yourself');
+  });
+
   test('T asks what to throw if nothing was thrown yet', async () => {
     const { t } = range();
     await t.press('T');
     expect(t.terminal.screen).toContain('Throw what?');
   });
 
-  test('f shoots with the bow in hand at the nearest foe, and asks for the aim if there is none', async () => {
+  test('f shoots with the bow in hand at the nearest foe, and says so if there is none', async () => {
     const s = range();
     const { t, at, engine } = s;
     give(engine, 'shortBow');
@@ -149,7 +172,7 @@ describe('aiming again', () => {
     expect(t.terminal.screen).toContain('You shoot the arrow.');
     for (const actor of [...engine.map.actors]) if (!actor.isHero) engine.map.remove(actor);
     await t.press('f');
-    expect(below(t)).toContain('Shoot the arrow');
+    expect(t.terminal.screen).toContain('There is no foe in sight to aim at.');
   });
 
   test('f aims the last item again, and says when it is spent', async () => {

@@ -18,9 +18,10 @@ import { friendMenu, orderMenu } from '../../src/ui/screens/order-menu';
 import { packMenu } from '../../src/ui/screens/pack-menu';
 import { characterScreen } from '../../src/ui/screens/character-screen';
 import { TalkScreen } from '../../src/ui/screens/talk-screen';
-import { travelMenu } from '../../src/ui/screens/travel-menu';
+import { TravelLetters, travelMenu } from '../../src/ui/screens/travel-menu';
 import { victoryScreen } from '../../src/ui/screens/victory-screen';
 import { Ui } from '../../src/ui/frame/ui';
+import { Canvas } from '../../src/ui/terminal/canvas';
 import { PromptScreen } from '../../src/ui/widgets/prompt';
 import { scene } from '../scene';
 import { ScriptedTerminal } from '../support/scripted-terminal';
@@ -57,7 +58,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   lore: discoveriesScreen(view, ['D']),
   heed: autoPickupMenu(view),
   prompt: new PromptScreen('What?', ''),
-  travel: travelMenu(view),
+  travel: travelMenu(view, new TravelLetters()),
   leave: leavePrompt(),
   giveUp: giveUpPrompt(7),
   talk: new TalkScreen('hermit', talk),
@@ -70,6 +71,21 @@ test.each(Object.entries(SCREENS))('no key has two meanings on the %s screen, an
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
   for (const { help } of screen.bindings) expect(help).not.toBe('');
 });
+
+/** Screens that are all of the window: the game names its keys, and an ending names them below its text. */
+const WHOLE = ['game', 'death', 'victory'];
+
+test.each(Object.entries(SCREENS).filter(([name]) => !WHOLE.includes(name)))(
+  'the last row names the keys of the %s screen, and none of the map',
+  (_, screen) => {
+    const canvas = new Canvas(80, 24, false);
+    canvas.text(0, 23, 'o explore  x look  '.repeat(4));
+    screen.draw(canvas);
+    const row = canvas.toString().split('\n').at(-1) ?? '';
+    expect(row).toMatch(/ {3}(n or )?Esc \S|^Esc back/);
+    expect(row).not.toMatch(/explore|…/);
+  },
+);
 
 test.each(Object.entries(SCREENS))('Escape or Ctrl-C closes the %s screen', (_, screen) => {
   const keys = screen.bindings.flatMap((binding) => binding.keys);

@@ -88,8 +88,8 @@ test('the travel menu lists landmarks and the other floors', async () => {
   await t.press('_');
   expect(t.terminal.screen).toContain('> a staircase leading down');
   await t.press('a', '>', '_');
-  expect(t.terminal.screen).toContain('floor 1');
-  await t.press('a');
+  expect(t.terminal.screen).toContain('1  floor 1');
+  await t.press('1');
   expect(t.engine.map.depth).toBe(1);
 });
 
@@ -225,6 +225,17 @@ test('the map scrolls only if the window is smaller than the floor, and keeps th
     const { cell } = large.engine.hero;
     expect(large.hero()).toEqual([32 + (cell % 79), Math.trunc(cell / 79)]);
   }
+});
+
+test('after the window has shrunk, the hero is in the middle of the map, not at its edge', async () => {
+  const row = '.'.repeat(77);
+  const room = ['#'.repeat(79), `#${row}#`, `#${'.'.repeat(40)}@${'.'.repeat(36)}#`, `#${row}#`, '#'.repeat(79)];
+  const t = atTerminal(scene(room.join('\n')).engine, new ScriptedTerminal(132, 43));
+  await t.press();
+  expect(t.hero()[0]).toBe(panelWidth(132, 79) + 41);
+  t.terminal.resize(80, 24);
+  const panel = panelWidth(80, 79);
+  expect(t.hero()[0]).toBe(panel + Math.trunc((80 - panel) / 2));
 });
 
 test('a wide window lists what is in sight beside the map', async () => {

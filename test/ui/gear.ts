@@ -3,6 +3,7 @@ import { CONTENT } from '../../src/content';
 import type { Engine } from '../../src/engine/engine';
 import { stow } from '../../src/engine/rules/pack';
 import type { Item } from '../../src/engine/world/item';
+import { recordFind } from '../../src/engine/world/knowledge';
 import type { ItemId } from '../../src/content/items';
 
 /** Gives the hero an item as if it had been found, identified by default. */
@@ -10,7 +11,7 @@ export function give(engine: Engine, id: ItemId, count = 1, isKnown = true): Ite
   const { hero, knowledge } = engine;
   const kind = engine.catalogue.itemKind(id);
   const charges = kind.charges ? { charges: kind.charges.most } : {};
-  if (kind.disguised && !knowledge.held.includes(id)) knowledge.held = [...knowledge.held, id];
+  if (kind.disguised) recordFind(knowledge, kind, engine.map.depth);
   if (kind.disguised && isKnown && !knowledge.isKnown(kind)) knowledge.known = [...knowledge.known, id];
   return stow(hero, { kind, count, ...charges, ...(isKnown ? { known: true } : {}) });
 }

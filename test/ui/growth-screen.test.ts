@@ -30,7 +30,7 @@ describe('a level', () => {
     expect(boons).toHaveLength(3);
     for (const { says } of boons) expect(said).toContain(says);
     const { turn } = engine;
-    await t.press('2');
+    await t.press('c');
     expect(hero.boons).toHaveLength(1);
     expect(engine.turn).toBe(turn);
     expect(t.terminal.screen).toContain('You have learned: ');
@@ -58,10 +58,40 @@ describe('a level', () => {
     expect(s.t.terminal.screen).not.toContain('Something learned');
     expect(s.t.terminal.screen).toContain('C: a boon to choose');
     s.engine.map.remove(s.actor('idler'));
-    s.t.terminal.typeAhead('1');
+    s.t.terminal.typeAhead('a');
     await s.t.press('.');
     expect(s.t.terminal.screen).toContain('Something learned');
     expect(s.hero.boons).toEqual([]);
+  });
+
+  test('is no trap for a player who walks on: no step key chooses a boon', async () => {
+    const { t, hero, level } = promising();
+    await t.press();
+    level();
+    await t.press('.');
+    await t.press(...Array.from('123456789hjklyubn'));
+    expect(t.terminal.screen).toContain('Something learned');
+    expect(hero.boons).toEqual([]);
+  });
+
+  test('waits in a fight, where the status line names its key, and C asks for it at any time', async () => {
+    const s = promising('######\n#@..k#\n######', { k: { actor: 'idler' } });
+    await s.t.press();
+    s.level();
+    await s.t.press('.');
+    expect(s.t.status()).toContain('C boon');
+    await s.t.press('C', 'a');
+    expect(s.hero.boons).toHaveLength(1);
+    expect(s.t.status()).not.toContain('C boon');
+  });
+
+  test('does not open while something unseen has struck a moment ago', async () => {
+    const s = promising('######\n#@..k#\n######', { k: { actor: 'nobody' } });
+    await s.t.press();
+    s.level();
+    s.actor('nobody').markFelt();
+    await s.t.press('.');
+    expect(s.t.terminal.screen).not.toContain('Something learned');
   });
 });
 

@@ -1,6 +1,7 @@
 // Tests the pack, the cards of items and the keys that use them.
 import type { ItemId } from '../../src/content/items';
 import { hashState } from '../../src/engine/api/snapshot/hash';
+import { formatPercent } from '../../src/ui/words/phrases';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
@@ -42,7 +43,7 @@ describe('the pack', () => {
       'd  % ration',
       '',
       'Underfoot: 3 arrows. g picks them up.',
-      '0 gold. A letter shows more. Esc back',
+      '0 gold.',
     ]);
   });
 
@@ -56,7 +57,7 @@ describe('the pack', () => {
     expect(t.terminal.screen).toContain('▼');
     await t.press('end');
     expect(t.terminal.screen).toContain('▲');
-    expect(t.terminal.screen).toContain('A letter shows more');
+    expect(t.status()).toBe('letter or Enter shows more   Up and Down move   PgUp and PgDn scroll   Esc back');
     await t.press('z');
     expect(t.terminal.screen).toContain('d drop');
   });
@@ -73,10 +74,27 @@ describe('the pack', () => {
 });
 
 describe('the card of an item', () => {
-  test('of an unknown kind lists only what it could be, with the odds, the likeliest first', async () => {
+  test('of an unknown kind begins with sums, and names the best and the worst', async () => {
     const { t, engine, key } = supplied();
     await t.press('i', key('firePotion'));
-    const guesses = engine.knowledge.guesses(engine.catalogue.itemKind('firePotion'));
+    const chances = { good: 0, bad: 0, harmless: 0 };
+    for (const { kind, chance } of engine.knowledge.guesses(engine.catalogue.itemKind('firePotion'), 1)) {
+      const { appeal = 1 } = kind;
+      chances[appeal > 0 ? 'good' : appeal < 0 ? 'bad' : 'harmless'] += chance;
+    }
+    const [good, bad, harmless] = Object.values(chances).map(formatPercent);
+    const said = boxed(t.terminal.screen);
+    expect(said).toMatch(new RegExp(`${good} good, at best life \\d+%, haste \\d+%, `));
+    expect(said).toMatch(new RegExp(`${bad} bad, at worst liquid fire \\d+%, sleep \\d+%, `));
+    expect(said).toContain(`${harmless} harmless`);
+    expect(said.match(/%/g)).toHaveLength(9);
+    expect(t.status()).toBe('letters act   o all odds   Esc back');
+  });
+
+  test('of an unknown kind lists only what it could be on a key, with the odds, the likeliest first', async () => {
+    const { t, engine, key } = supplied();
+    await t.press('i', key('firePotion'), 'o');
+    const guesses = engine.knowledge.guesses(engine.catalogue.itemKind('firePotion'), 1);
     const said = boxed(t.terminal.screen);
     expect(said).toContain('You do not know this potion yet. It could be:');
     for (const { kind } of guesses) expect(said).toContain(kind.name.replace(/^potion of (the )?/, ''));

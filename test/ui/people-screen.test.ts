@@ -13,6 +13,7 @@ import { scene, TEST_CONTENT, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { cellAt } from './cells';
+import { boxed } from './gear';
 
 const person = (actor: string, topic = actor): Spot => ({
   actor,
@@ -64,7 +65,7 @@ describe('a prop', () => {
     expect(shownAt(t, at('1')).glyph).toBe('$');
     const plain = atTerminal(engine, new ScriptedTerminal(80, 24, true));
     await plain.press();
-    expect(shownAt(plain, at('2')).glyph).toBe('=');
+    expect(shownAt(plain, at('2')).glyph).toBe('(');
   });
 
   test('is dimmer when remembered than when seen', async () => {
@@ -264,7 +265,7 @@ describe('a talk', () => {
     await t.press('l');
     expect(t.terminal.screen).toContain('┌─ hermit ─');
     expect(t.card()).toContain('“I close wounds, and I do not ask how they were opened. The gold goes in the bowl.”');
-    expect(t.terminal.screen).toMatch(/1 {2}Have your wounds closed for 25 gold\. You have none to +│/);
+    expect(t.terminal.screen).toMatch(/1 {2}Have your wounds closed for 25 gold\. +│/);
     expect(t.terminal.screen).toMatch(/3 {2}Why do you live down here\? +│/);
     await t.press('3');
     expect(t.card()).toContain('Up there they wanted advice');
@@ -273,6 +274,18 @@ describe('a talk', () => {
     expect(engine.turn).toBe(2);
     await t.press('%');
     expect(t.terminal.screen).not.toContain('Esc leaves');
+  });
+
+  test('marks an answer that is not possible, and pressing its number says why', async () => {
+    const { t, engine, actor } = meeting('lostSquire');
+    await t.press('l');
+    expect(boxed(t.terminal.screen)).toContain('I will see to it. Not possible: Nothing so dreadful is on this floor.');
+    await t.press('1');
+    expect(boxed(t.terminal.screen)).toContain('1 is not possible. Nothing so dreadful is on this floor.');
+    expect([engine.turn, actor('lostSquire').topic]).toEqual([1, 'lostSquire']);
+    await t.press('2');
+    expect(boxed(t.terminal.screen)).toContain('2 is not possible. You have slain nothing dreadful here.');
+    expect(boxed(t.terminal.screen)).not.toContain('1 is not possible');
   });
 
   test('dims unavailable answers and does not let the player choose them', async () => {
@@ -369,6 +382,34 @@ test('the effects of walking into something can be put in the second person', ()
     'take it, unless it was left there',
     'talk',
   ]);
+});
+
+describe('chests to choose from', () => {
+  function vault() {
+    const s = scene('########\n#@...12#\n########');
+    stand(s.engine, s.at('1'), 'armsChest', { works: [s.at('2')] });
+    stand(s.engine, s.at('2'), 'bowsChest', { works: [s.at('1')] });
+    return { ...s, t: atTerminal(s.engine) };
+  }
+
+  test('warn in the card that one shuts the other', async () => {
+    const { t } = vault();
+    await t.press('x', 'tab');
+    expect(t.card()).toContain('You may open only one: this shuts a chest marked with a bow for good.');
+  });
+
+  test('ask before the first is opened, also after a walk to it', async () => {
+    const { t, engine, at } = vault();
+    await t.press('_', 'a');
+    const question = 'Open this chest, and shut a chest marked with a bow for good?';
+    expect(t.card()).toContain(question);
+    await t.press('n');
+    expect(engine.map.propAt(at('1'))?.kind.id).toBe('armsChest');
+    await t.press('l');
+    expect(t.card()).toContain(question);
+    await t.press('y');
+    expect([at('1'), at('2')].map((cell) => engine.map.propAt(cell)?.kind.id)).toEqual(['openChest', 'shutChest']);
+  });
 });
 
 test('names are counted in their order', () => {

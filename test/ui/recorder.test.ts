@@ -10,6 +10,8 @@ import { paletteFor } from '../../src/ui/terminal/terminal-colours';
 import { OffscreenTerminal, type FrameSink } from '../../src/ui/export/offscreen-terminal';
 import type { Playback } from '../../src/ui/play/playback';
 import { MovingPicture, svgPicture, TooManyFrames } from '../../src/ui/export/svg';
+import { drawBar } from '../../src/ui/widgets/bar';
+import { INKS } from '../../src/ui/words/inks';
 import { transcriptLines } from '../../src/ui/export/transcript';
 import { doomedRun } from '../support/doomed-run';
 import { FakeOutput } from '../support/fake-terminal';
@@ -118,6 +120,15 @@ test('a picture is well-formed, has no scripts or external fonts, and escapes te
   expect(svg).toContain('<text x="48 56 64" y="12"');
   expect(svg).not.toMatch(/[█▌░│┌─]/);
   expect(svg).toContain(`fill="#0f0e10"`);
+});
+
+test('a health bar has no hole: the cell that is filled in part has the colour of the empty ones', () => {
+  const canvas = new Canvas(4, 1);
+  drawBar(canvas, 0, 0, 4, 12, 32, INKS.good, INKS.faint);
+  const rects = [...svgPicture(canvas, LOOK).matchAll(/<rect x="(\d+)" width="(\d+)" height="16" class="(\w+)"/g)];
+  const empty = rects.find(([, x]) => x === '16');
+  expect(rects).toContainEqual(expect.arrayContaining(['8', '8', empty?.[3]]));
+  expect(rects).toContainEqual(expect.arrayContaining(['8', '4']));
 });
 
 test('a picture with few or no colours, or in ASCII, contains no others', () => {

@@ -110,7 +110,7 @@ test('the keys that look at the game do not change it', async () => {
   const t = await start();
   await t.press('space', 'g', '1', '0', '0', 'enter');
   for (const [key = '', says = ''] of [
-    ['x', 'direction keys move  Tab next  Esc back'],
+    ['x', 'direction keys move   Tab next   Esc back'],
     ['i', 'throwing kni'],
     ['C', 'attack dice'],
     ['D', 'Creatures'],

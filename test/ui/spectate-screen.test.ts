@@ -58,7 +58,7 @@ test('commands played elsewhere appear soon, and the spectator writes nothing', 
 test('the viewer can look at the game, which continues afterwards', async () => {
   const t = await together();
   await t.terminal.press('x');
-  expect(t.foot()).toContain('direction keys move  Tab next  Esc back');
+  expect(t.foot()).toContain('direction keys move   Tab next   Esc back');
   t.journal.perform({ do: 'wait' });
   await t.terminal.pass(1000);
   expect(t.spectator.engine.turn).toBe(0);

@@ -225,7 +225,14 @@ test('help lists the rows of the key table', () => {
       { keys: ['j', 'down', 'kp2'], help: 'go south', group: 'Moving', run },
       { keys: ['x'], help: 'secret', hidden: true, run },
     ]),
-  ).toEqual(['Moving', 'k Up    go north', 'j Down  go south', '', 'Game', 'Ctrl-C  leave']);
+  ).toEqual([
+    { text: 'Moving', heading: true },
+    { text: 'k Up    go north' },
+    { text: 'j Down  go south' },
+    { text: '' },
+    { text: 'Game', heading: true },
+    { text: 'Ctrl-C  leave' },
+  ]);
 });
 
 test.each([

@@ -43,7 +43,7 @@ test.each([
 });
 
 test('an ASCII bar is filled in whole cells', () => {
-  expect([barOf(12, 32, true), barOf(1, 1000, true), barOf(31, 32, true)]).toEqual(['#---', '#---', '###-']);
+  expect([barOf(12, 32, true), barOf(1, 1000, true), barOf(31, 32, true)]).toEqual(['=---', '=---', '===-']);
 });
 
 test('parts are packed into lines, and none is split', () => {
@@ -102,13 +102,25 @@ describe('a text screen', () => {
     expect(first(terminal)).toBe('line 2');
     await terminal.press('end', 'j');
     expect(terminal.screen).toContain('line 99');
-    expect(terminal.screen).toContain('81–100 of 100');
+    expect(terminal.screen).toContain('80–100 of 100');
     await terminal.press('pageup');
-    expect(first(terminal)).toBe('line 60');
+    expect(first(terminal)).toBe('line 58');
     await terminal.press('g');
     expect(first(terminal)).toBe('line 0');
     await terminal.press('escape');
     await expect(answer).resolves.toBeUndefined();
+  });
+
+  test('no page ends in a heading: the next page begins with it', async () => {
+    const rows = Array.from({ length: 60 }, (_, i) =>
+      i % 4 === 0 ? { text: `Heading ${i}`, heading: true as const } : { text: `line ${i}` },
+    );
+    const { terminal } = ask(new TextScreen('Scroll', rows));
+    await terminal.press();
+    const page = (): string[] => terminal.screen.split('\n').flatMap((row) => /│ (\S.*?) *│/.exec(row)?.[1] ?? []);
+    expect([page().at(-1), page().length]).toEqual(['line 19', 20]);
+    await terminal.press('pagedown');
+    expect(page()[0]).toBe('Heading 20');
   });
 
   test('a long line is wrapped', async () => {
@@ -159,6 +171,20 @@ describe('a menu', () => {
     expect(terminal.screen).toContain('thing 59');
     await terminal.press('enter');
     expect(await answer).toBe(59);
+  });
+
+  test.each(Array.from({ length: 12 }, (_, down) => down))('no page ends in a heading, %i rows down', async (down) => {
+    const many = Array.from({ length: 60 }, (_, i) => ({
+      label: `thing ${i}`,
+      value: i,
+      heading: `Sort ${(i % 30) >> 1}`,
+    }));
+    const { terminal } = ask(new MenuScreen('Many', many));
+    await terminal.press(...Array<string>(15 + down).fill('down'));
+    const page = terminal.screen
+      .split('\n')
+      .flatMap((row) => /│ (.*?) *│/.exec(row)?.[1]?.replace(/ *[▲▼]$/, '') ?? []);
+    expect(page.findLast((line) => line !== '')).toMatch(/thing/);
   });
 
   test('without rows can only be closed', async () => {

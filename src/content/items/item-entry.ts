@@ -7,7 +7,7 @@ import { SWATCH } from '../tables/palette';
 interface SpawnRule {
   /** The first and the last depth. */
   readonly depths: readonly [first: number, last: number];
-  /** The weight relative to other items of its sort and depth. It also weights guesses about unidentified items. */
+  /** The weight relative to other items of its sort and depth. */
   readonly weight: number;
   /** How many are found together, as dice; one if left out. */
   readonly bundle?: string;
@@ -44,7 +44,7 @@ const SORT_DEFAULTS: Readonly<Record<Sort, Pick<ItemKind, 'role' | 'glyph' | 'in
 const ASCII: Readonly<Record<string, string>> = { '⚷': ',' };
 
 /** Converts an entry. */
-export function toItemKind(id: string, sort: Sort, { spawn, ...entry }: ItemEntry): ItemKind {
+export function toItemKind(id: string, sort: Sort, entry: ItemEntry): ItemKind {
   const glyph = entry.glyph ?? SORT_DEFAULTS[sort].glyph;
   return {
     ascii: ASCII[glyph] ?? glyph,
@@ -53,7 +53,6 @@ export function toItemKind(id: string, sort: Sort, { spawn, ...entry }: ItemEntr
     ...entry,
     id,
     sort,
-    weight: spawn?.weight ?? 0,
   };
 }
 

@@ -27,18 +27,21 @@ export const RINGS = {
     name: 'ring of mending',
     description: 'Wounds close at twice their pace under it, scars included. It itches.',
     gear: ring({ healing: 50 }),
+    appeal: 2,
     spawn: { depths: [1, 10], weight: 8 },
   },
   aimRing: {
     name: 'ring of the steady hand',
     description: 'The hand that wears it does not shake, whatever the rest of you thinks of the matter.',
     gear: ring({ bonuses: { attackChance: 8 } }),
+    appeal: 2,
     spawn: { depths: [1, 10], weight: 8 },
   },
   guardRing: {
     name: 'ring of the raised arm',
     description: 'Your arm is there before the blow is. You get used to it, and so does the arm.',
     gear: ring({ bonuses: { defenseChance: 8 } }),
+    appeal: 2,
     spawn: { depths: [1, 10], weight: 8 },
   },
   silenceRing: {
@@ -87,6 +90,7 @@ export const RINGS = {
     name: 'ring of short minutes',
     description: 'You have a little more time than other people, and get hungry accordingly.',
     gear: ring({ pace: 92 }),
+    appeal: 3,
     spawn: { depths: [5, 10], weight: 3 },
   },
   leechRing: {
@@ -115,6 +119,7 @@ export const RINGS = {
       'It jingles. Everything that has ears knows where you are, which is sometimes where you want it to look.',
     ink: SWATCH.crimson,
     gear: ring({ noise: 250 }),
+    appeal: -2,
     spawn: { depths: [1, 10], weight: 4 },
   },
 } satisfies Record<string, ItemEntry>;

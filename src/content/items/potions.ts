@@ -35,6 +35,7 @@ export const POTIONS = {
     description:
       'It closes wounds, ends fevers and tastes of iron nails. Thrown, it is as good for whoever it is thrown at.',
     ...drunkOrThrown(heal('4d6+20'), cureConditions('body')),
+    appeal: 2,
     spawn: { depths: [1, 10], weight: 30 },
   },
   lifePotion: {
@@ -42,12 +43,14 @@ export const POTIONS = {
     description: "A mouthful of somebody else's years. You will bear more from now on, for good.",
     ink: SWATCH.royal,
     ...drunk(addMaxHealth(8), heal('100'), cureConditions('body', 'mind')),
+    appeal: 3,
     spawn: { depths: [3, 10], weight: 2 },
   },
   hastePotion: {
     name: 'potion of haste',
     description: 'The world wades through honey, and you do not.',
     ...drunkOrThrown(applyCondition('hasted', 14)),
+    appeal: 2,
     spawn: { depths: [1, 10], weight: 12 },
   },
   mightPotion: {
@@ -128,12 +131,14 @@ export const POTIONS = {
     description: 'You have never been so likeable. Whoever has not drawn a blade on you yet will not think of it now.',
     ...drunk(applyCondition('silverTongued', 30)),
     ...thrown(charm(15)),
+    appeal: 0,
     spawn: { depths: [2, 9], weight: 5 },
   },
   furyPotion: {
     name: 'potion of fury',
     description: "Everything is somebody's fault. It is glorious, and then it is the next morning.",
     ...drunkOrThrown(applyCondition('enraged', 15), applyCondition('exhausted', 30)),
+    appeal: -1,
     spawn: { depths: [2, 10], weight: 7 },
   },
   descentPotion: {
@@ -149,6 +154,7 @@ export const POTIONS = {
     ink: SWATCH.blood,
     ...drunk(applyCondition('confused', 8)),
     ...thrown(applyCondition('confused', 12)),
+    appeal: -2,
     spawn: { depths: [1, 10], weight: 9 },
   },
   darknessPotion: {
@@ -157,6 +163,7 @@ export const POTIONS = {
     ink: SWATCH.blood,
     power: darkness(100),
     ...thrown(applyCondition('blinded', 10)),
+    appeal: -1,
     spawn: { depths: [1, 10], weight: 8 },
   },
   radiancePotion: {
@@ -165,6 +172,7 @@ export const POTIONS = {
     ink: SWATCH.blood,
     ...drunk(applyCondition('glowing', 60)),
     ...thrown(applyCondition('glowing', 60), applyCondition('blinded', 4)),
+    appeal: -1,
     spawn: { depths: [1, 9], weight: 7 },
   },
   embersPotion: {
@@ -173,6 +181,7 @@ export const POTIONS = {
     ink: SWATCH.blood,
     ...drunk(dealDamage('1d6+2', 'fire'), applyCondition('burning', 4)),
     ...thrown(dealDamage('3d4', 'fire'), applyCondition('burning', 5)),
+    appeal: -3,
     spawn: { depths: [1, 10], weight: 11 },
   },
   frostPotion: {
@@ -181,6 +190,7 @@ export const POTIONS = {
     ink: SWATCH.blood,
     ...drunk(dealDamage('1d4', 'cold'), applyCondition('chilled', 15)),
     ...thrown(dealDamage('2d4', 'cold'), applyCondition('slowed', 8), applyCondition('chilled', 15)),
+    appeal: -2,
     spawn: { depths: [2, 10], weight: 8 },
   },
   venomPotion: {
@@ -189,6 +199,7 @@ export const POTIONS = {
     ink: SWATCH.blood,
     ...drunk(applyCondition('poisoned', 8)),
     ...thrown(applyCondition('poisoned', 12)),
+    appeal: -2,
     spawn: { depths: [1, 10], weight: 9 },
   },
   sleepPotion: {
@@ -197,6 +208,7 @@ export const POTIONS = {
     ink: SWATCH.blood,
     ...drunk(applyCondition('asleep', 8)),
     ...thrown(applyCondition('asleep', 15)),
+    appeal: -3,
     spawn: { depths: [2, 10], weight: 8 },
   },
   weaknessPotion: {
@@ -205,6 +217,7 @@ export const POTIONS = {
     ink: SWATCH.blood,
     ...drunk(applyCondition('weakened', 25)),
     ...thrown(applyCondition('weakened', 40)),
+    appeal: -2,
     spawn: { depths: [2, 10], weight: 7 },
   },
   brothPotion: {

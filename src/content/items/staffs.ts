@@ -34,6 +34,7 @@ export const STAFFS = {
     ink: SWATCH.ember,
     ...recharging(2, 150),
     power: bolt(8, dealDamage('3d4', 'fire'), applyCondition('burning', 3)),
+    appeal: 2,
     spawn: { depths: [1, 10], weight: 9 },
   },
   lightningStaff: {
@@ -42,6 +43,7 @@ export const STAFFS = {
     ink: SWATCH.shallows,
     ...recharging(2, 150),
     power: line(8, dealDamage('3d4+1', 'shock')),
+    appeal: 2,
     spawn: { depths: [1, 10], weight: 9 },
   },
   frostStaff: {
@@ -94,6 +96,7 @@ export const STAFFS = {
     ink: SWATCH.tallow,
     ...recharging(1, 350),
     power: summonFriend(['jackal', 'wolf'], 25),
+    appeal: 2,
     spawn: { depths: [1, 10], weight: 6 },
   },
   bonesStaff: {
@@ -102,6 +105,7 @@ export const STAFFS = {
     ink: SWATCH.bone,
     ...recharging(1, 400),
     power: summonFriend(['boneGuard', 'boneArcher'], 25),
+    appeal: 2,
     spawn: { depths: [4, 10], weight: 5 },
   },
   healingStaff: {
@@ -110,6 +114,7 @@ export const STAFFS = {
     ink: SWATCH.jade,
     ...recharging(2, 150),
     power: bolt(7, heal('3d6')),
+    appeal: -2,
     spawn: { depths: [2, 10], weight: 5 },
   },
   spurStaff: {
@@ -118,6 +123,7 @@ export const STAFFS = {
     ink: SWATCH.brass,
     ...recharging(2, 180),
     power: bolt(7, applyCondition('hasted', 10)),
+    appeal: -3,
     spawn: { depths: [2, 10], weight: 4 },
   },
   tunnellingStaff: {
@@ -126,6 +132,7 @@ export const STAFFS = {
     ink: SWATCH.rock,
     ...recharging(2, 250),
     power: dig(6),
+    appeal: 0,
     spawn: { depths: [2, 9], weight: 6 },
   },
   galeStaff: {
@@ -141,6 +148,7 @@ export const STAFFS = {
     description: 'The archer over there is over here. Neither of you is quite ready for it, but you knew.',
     ...recharging(2, 130),
     power: bolt(8, pull(7)),
+    appeal: 0,
     spawn: { depths: [1, 10], weight: 5 },
   },
   exchangeStaff: {
@@ -148,6 +156,7 @@ export const STAFFS = {
     description: 'You are there and they are here. Whatever was about to happen here happens to them.',
     ...recharging(2, 180),
     power: swapPlaces(8),
+    appeal: 0,
     spawn: { depths: [3, 10], weight: 5 },
   },
 } satisfies Record<string, ItemEntry>;
@@ -175,6 +184,7 @@ export const WANDS = {
     description: 'A mind changes hands. It works best on those who are past having much of one.',
     ...charges(2),
     power: bolt(7, charm(600)),
+    appeal: 3,
     spawn: { depths: [3, 10], weight: 5 },
   },
   negationWand: {
@@ -182,6 +192,7 @@ export const WANDS = {
     description: 'It says no to one of them. Sorcerers take it personally, and the conjured take it altogether.',
     ...charges(4),
     power: bolt(8, negateMagic()),
+    appeal: 0,
     spawn: { depths: [3, 10], weight: 6 },
   },
   sleepWand: {
@@ -189,6 +200,7 @@ export const WANDS = {
     description: 'They lie down in the middle of it. What you do then is between you and your dagger.',
     ...charges(5),
     power: bolt(8, applyCondition('asleep', 20)),
+    appeal: 2,
     spawn: { depths: [1, 10], weight: 8 },
   },
   holdingWand: {
@@ -196,6 +208,7 @@ export const WANDS = {
     description: 'Nothing moves but the eyes.',
     ...charges(4),
     power: bolt(7, applyCondition('paralysed', 6)),
+    appeal: 2,
     spawn: { depths: [2, 10], weight: 6 },
   },
   mutingWand: {
@@ -210,6 +223,7 @@ export const WANDS = {
     description: 'Two words, and there is a hole in the world the shape of somebody.',
     ...charges(2),
     power: bolt(8, dealDamage('8d6', 'force')),
+    appeal: 3,
     spawn: { depths: [5, 10], weight: 4 },
   },
   witheringWand: {
@@ -225,6 +239,7 @@ export const WANDS = {
     ink: SWATCH.blood,
     ...charges(4),
     power: bolt(8, applyCondition('invisible', 60)),
+    appeal: -3,
     spawn: { depths: [2, 10], weight: 4 },
   },
 } satisfies Record<string, ItemEntry>;

@@ -2,6 +2,7 @@
 export { findDraftProblems, findPlanProblems } from './checks';
 export { Draft, HEIGHT, WIDTH, type Room, type BuildStep, type Theme } from './draft';
 export { layPlain } from './fallback';
+export { findChance } from './find-chances';
 export { solve } from './solve';
 export { planFloor, type Watch } from './plan';
 export { FAMILIES, RECIPES, type RecipeId } from './recipes';

@@ -5,6 +5,7 @@ import { AttackAction, YieldAction, AmbushedAction } from '../../engine/rules/ac
 import { isAutoPickedUp, pickUp } from '../../engine/rules/actions/carry';
 import { SwapAction, TalkAction } from '../../engine/rules/actions/social';
 import {
+  chestsShutBy,
   FreeAction,
   keyFor,
   OpenChestAction,
@@ -109,11 +110,19 @@ const waits = block<Actor>('waits', ({ breed }) => sentenceFor('actorInTheWay', 
 
 // Props.
 const full = block<Prop>('is held up', ({ kind }) => sentenceFor('blockedBy', kind.name));
-const openChest = instead<ResidentOf<'chest'>, Hero>('opens it', (mover, chest) => new OpenChestAction(mover, chest));
-const unlockChest = instead<ResidentOf<'lockedChest'>, Hero>(
-  'opens it with the right key',
-  (mover, chest) => new OpenChestAction(mover, chest),
-);
+/** Opens a chest. Asks first if that shuts other chests, and the mover has the key. */
+const opensChest = <R extends ResidentOf<'chest'> | ResidentOf<'lockedChest'>>(says: string): Rule<R, Hero> => ({
+  says,
+  kind: 'instead',
+  ask: (mover, chest, at) => {
+    const { lock } = chest.kind;
+    const open: Verdict = { kind: 'instead', action: new OpenChestAction(mover, chest) };
+    const others = lock === undefined || keyFor(mover, lock) ? chestsShutBy(mover.map, at) : [];
+    return others.length > 0 ? { kind: 'ask', why: sentenceFor('shutsChests', others), then: open } : open;
+  },
+});
+const openChest = opensChest<ResidentOf<'chest'>>('opens it');
+const unlockChest = opensChest<ResidentOf<'lockedChest'>>('opens it with the right key');
 const empty = block<ResidentOf<'openChest'>, Hero>('finds it empty', () => sentenceFor('chestEmpty'));
 const pray = instead<ResidentOf<'altar'>, Hero>('prays', (mover, altar) => new PrayAction(mover, altar));
 const pull = instead<ResidentOf<'lever'>, Hero>('pulls it', (mover, lever) => new PullAction(mover, lever));

@@ -12,7 +12,7 @@ interface PropEntry extends Omit<PropKind, 'id' | 'ascii' | 'blocks'> {
   readonly blocks?: true;
 }
 
-const CHEST = { role: 'chest', glyph: '≡', ascii: '=', blocks: true, landmark: true } as const;
+const CHEST = { role: 'chest', glyph: '≡', ascii: '(', blocks: true, landmark: true } as const;
 /** Makes a trap apply changes to its victim. */
 const applies =
   (...changes: readonly Pick<Change, 'apply'>[]): NonNullable<PropKind['springs']> =>
@@ -25,7 +25,7 @@ const TRAP = { role: 'trap', glyph: '^' } as const;
 const ENTRIES = {
   chest: { ...CHEST, name: 'a chest', ink: SWATCH.wood, turnsTo: 'openChest' },
   // The mark on each of these chests shows what it holds.
-  armsChest: { ...CHEST, name: 'a chest marked with a sword', ink: SWATCH.marble, turnsTo: 'openChest' },
+  armsChest: { ...CHEST, name: 'a chest marked with a sword', ink: SWATCH.ash, turnsTo: 'openChest' },
   bowsChest: { ...CHEST, name: 'a chest marked with a bow', ink: SWATCH.tallow, turnsTo: 'openChest' },
   mailChest: { ...CHEST, name: 'a chest marked with a shield', ink: SWATCH.rust, turnsTo: 'openChest' },
   staffsChest: { ...CHEST, name: 'a chest marked with a staff', ink: SWATCH.crystal, turnsTo: 'openChest' },
@@ -58,7 +58,7 @@ const ENTRIES = {
     lock: 'ember',
     turnsTo: 'openChest',
   },
-  openChest: { role: 'openChest', name: 'an open chest', glyph: '≡', ascii: '=', ink: SWATCH.earth, blocks: true },
+  openChest: { role: 'openChest', name: 'an open chest', glyph: '≡', ascii: '(', ink: SWATCH.earth, blocks: true },
   altar: {
     role: 'altar',
     name: 'an altar',
@@ -69,7 +69,7 @@ const ENTRIES = {
     turnsTo: 'bareAltar',
   },
   bareAltar: { role: 'altar', name: 'a bare altar', glyph: '_', ink: SWATCH.stone, blocks: true },
-  lever: { role: 'lever', name: 'a lever', glyph: '/', ink: SWATCH.brass, blocks: true, landmark: true },
+  lever: { role: 'lever', name: 'a lever', glyph: '\\', ink: SWATCH.brass, blocks: true, landmark: true },
   cage: { role: 'cage', name: 'a cage', glyph: '▒', ascii: 'O', ink: SWATCH.slate, blocks: true, landmark: true },
   shutChest: { role: 'cage', name: 'a chest behind bars', glyph: '▒', ascii: 'O', ink: SWATCH.rust, blocks: true },
   sign: {
@@ -93,7 +93,7 @@ const ENTRIES = {
   netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: applies(applyCondition('snared', 6)) },
   pressurePlate: { ...TRAP, name: 'a pressure plate', ink: SWATCH.stone, springs: trapEffects.ambush },
   sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: trapEffects.flood },
-  crumblingFloor: { ...TRAP, name: 'a crumbling floor', ink: SWATCH.bone, springs: trapEffects.collapse },
+  crumblingFloor: { ...TRAP, name: 'a crumbling floor', ink: SWATCH.rock, springs: trapEffects.collapse },
   teleportTrap: { ...TRAP, name: 'a teleport trap', ink: SWATCH.crystal, springs: applies(teleportation()) },
 } satisfies Record<string, PropEntry>;
 

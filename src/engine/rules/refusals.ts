@@ -90,6 +90,7 @@ export const REFUSALS = {
 export const QUESTIONS = {
   despiteNote: (doing: string, item: string) => `Really ${doing} the ${item}?`,
   throwAtFriend: (name: string) => `Throw it, although it would hit the ${name}?`,
+  shutsChests: (others: readonly string[]) => `Open this chest, and shut ${grouped(others)} for good?`,
   friendlyFire: (names: readonly string[]) => `Really do it, although it would hit ${listed(names)}?`,
 } as const satisfies Readonly<Record<string, (...about: never[]) => string>>;
 

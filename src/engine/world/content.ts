@@ -62,6 +62,8 @@ export interface Content {
   readonly floors: number;
   /** Plans the floor at a depth. The result depends only on the seed and the version of the rules. */
   planFloor(seed: string, depth: number): FloorPlan;
+  /** Returns how likely a hero finds a number of items of a disguised kind on a floor: the deepest so far, or another. */
+  findChance(id: string, depth: number, finds: number, isDeepest: boolean): number;
   /** Draws the id of a breed that may wander onto a floor of this depth. */
   wanderer(depth: number, rng: Rng): string;
 }

@@ -78,10 +78,15 @@ export interface ItemKind {
   readonly stacks: boolean;
   /** Points at the end of the game, for each item; for gold, for each piece. */
   readonly worth: number;
-  /** Relative frequency among the unidentified kinds of its sort; 0 for kinds that are always identified. */
-  readonly weight: number;
   /** Set if it is unidentified at first, and shows one of the looks that `Content.looks` has for its sort. */
   readonly disguised?: true;
+  /** Set if using it may show no effect, so that it stays unidentified. */
+  readonly subtle?: true;
+  /**
+   * How welcome it is to a hero who tries it unidentified, from 3 for the best to −3 for the worst; 0 if it neither helps
+   * nor harms. Left out for 1.
+   */
+  readonly appeal?: number;
   /** For a key: the kind of lock it opens. */
   readonly opens?: string;
   /** For a key: set if opening a lock does not use it up. */

@@ -3,6 +3,7 @@ import { Rng } from '../random/rng';
 import { RULES_VERSION } from '../version';
 import type { Actor } from './actor';
 import { plusLabel } from './gear';
+import { oddsOfKinds } from './guesses';
 import type { Item } from './item';
 import type { Content } from './content';
 import type { Colour } from './ink';
@@ -29,8 +30,10 @@ export class Knowledge {
   known: string[] = [];
   /** The player's nicknames for unidentified kinds, by id. */
   called: Readonly<Record<string, string>> = {};
-  /** The ids of the disguised kinds that the hero has held. */
-  held: string[] = [];
+  /** The depths at which the hero has found items of a disguised kind, by its id. */
+  found: Readonly<Record<string, readonly number[]>> = {};
+  /** The ids of the disguised kinds that the hero has used up without any visible effect. */
+  fizzled: string[] = [];
   /** By the id of the breed. */
   readonly met: Record<string, KillCount> = {};
   /** The sorts that auto-pickup ignores. */
@@ -73,13 +76,37 @@ export class Knowledge {
     return this.content.items.filter((kind) => kind.sort === sort && !this.isKnown(kind));
   }
 
-  /** Lists the kinds that an unidentified kind could be, the likeliest first, with probabilities that add up to 1. */
-  guesses(kind: ItemKind): readonly { readonly kind: ItemKind; readonly chance: number }[] {
+  /** Whether the hero has found an item of a disguised kind. */
+  hasFound({ id }: ItemKind): boolean {
+    return this.found[id] !== undefined;
+  }
+
+  /**
+   * Lists the kinds that an unidentified kind could be, the likeliest first, with probabilities that add up to 1. They go
+   * by what was found and used on the floors down to the deepest one: see `oddsOfKinds`.
+   */
+  guesses(kind: ItemKind, deepest: number): readonly { readonly kind: ItemKind; readonly chance: number }[] {
     if (this.isKnown(kind)) return [];
-    const candidates = this.unidentified(kind.sort);
-    const sum = candidates.reduce((all, { weight }) => all + weight, 0);
-    return candidates
-      .map((each) => ({ kind: each, chance: sum === 0 ? 1 / candidates.length : each.weight / sum }))
+    const kinds = this.unidentified(kind.sort);
+    const looks = kinds.filter((each) => each === kind || this.hasFound(each));
+    const depths = Array.from({ length: deepest }, (_, i) => i + 1);
+    /** How likely such finds are, given by their depths, for each kind. */
+    const likelihoods = (finds: readonly number[]): number[] => {
+      const counts = depths.map((depth) => finds.filter((each) => each === depth).length);
+      return kinds.map(({ id }) =>
+        depths.reduce(
+          (all, depth, i) => all * this.content.findChance(id, depth, counts[i] as number, depth === deepest),
+          1,
+        ),
+      );
+    };
+    const found = looks.map(({ id }) => {
+      const hasFizzled = this.fizzled.includes(id);
+      return likelihoods(this.found[id] ?? []).map((chance, i) => (hasFizzled && !kinds[i]?.subtle ? 0 : chance));
+    });
+    const odds = oddsOfKinds(found, likelihoods([]));
+    return (odds[looks.indexOf(kind)] ?? [])
+      .flatMap((chance, i) => (chance > 0 ? [{ kind: kinds[i] as ItemKind, chance }] : []))
       .sort((a, b) => b.chance - a.chance || (a.kind.id < b.kind.id ? -1 : 1));
   }
 
@@ -108,6 +135,16 @@ export function recordMeeting({ met }: Knowledge, { ref }: Actor): void {
   const count = met[ref.breed];
   if (count) count.met++;
   else met[ref.breed] = { met: 1, killed: 0 };
+}
+
+/** Records that the hero has found an item of a disguised kind at a depth. */
+export function recordFind(knowledge: Knowledge, { id }: ItemKind, depth: number): void {
+  knowledge.found = { ...knowledge.found, [id]: [...(knowledge.found[id] ?? []), depth] };
+}
+
+/** Records that an item of a disguised kind was used up without any visible effect. */
+export function recordFizzle(knowledge: Knowledge, { id }: ItemKind): void {
+  if (!knowledge.fizzled.includes(id)) knowledge.fizzled = [...knowledge.fizzled, id];
 }
 
 /** Returns the number of uses of a fully charged item: one more for each enchantment. */

@@ -39,7 +39,7 @@ function* problemsOf(engine: Engine, { rng, deepest, floors }: Snapshot): Genera
   if (ids.some((id) => id >= engine.nextId)) yield 'an actor has an id that is not in use yet';
   for (const map of engine.floors) if (map) yield* problemsOfFloor(map, hero);
   if (hero.health < 1 && engine.outcome !== 'died') yield 'the hero is neither alive nor dead';
-  for (const lists of [hero.boons, engine.knowledge.known, engine.knowledge.held])
+  for (const lists of [hero.boons, engine.knowledge.known, engine.knowledge.fizzled])
     if (new Set(lists).size < lists.length) yield 'something in it is known twice';
   yield* unknownKnowledge(engine);
 }
@@ -51,7 +51,11 @@ function* unknown(sort: string, ids: readonly string[], there: object): Generato
 
 function* unknownKnowledge({ content, knowledge }: Engine): Generator<string> {
   const itemIds = Object.fromEntries(content.items.map(({ id }) => [id, true]));
-  yield* unknown('item', [...knowledge.known, ...knowledge.held, ...Object.keys(knowledge.called)], itemIds);
+  yield* unknown(
+    'item',
+    [...knowledge.known, ...knowledge.fizzled, ...Object.keys(knowledge.found), ...Object.keys(knowledge.called)],
+    itemIds,
+  );
   yield* unknown('breed', Object.keys(knowledge.met), { ...content.breeds, [UNSEEN]: true });
 }
 

@@ -57,8 +57,14 @@ export function keyLabel(key: string): string {
   return [...parts.map(capitalize), shown].join('-');
 }
 
+/** A line of help: the keys of a row and what they do, or a heading. */
+interface HelpLine {
+  readonly text: string;
+  readonly heading?: true;
+}
+
 /** Returns the rows of a key table as lines of help, under their headings in order of first appearance. */
-export function helpLines(bindings: readonly Binding<unknown>[]): string[] {
+export function helpLines(bindings: readonly Binding<unknown>[]): readonly HelpLine[] {
   const groups = new Map<string, { keys: string; help: string }[]>();
   for (const { keys, help, group = '', hidden } of bindings) {
     if (hidden === true) continue;
@@ -68,9 +74,9 @@ export function helpLines(bindings: readonly Binding<unknown>[]): string[] {
   }
   const rows = [...groups.values()].flat();
   const width = Math.max(0, ...rows.map(({ keys }) => keys.length));
-  return [...groups].flatMap(([group, groupRows], i) => [
-    ...(i > 0 ? [''] : []),
-    ...(group === '' ? [] : [group]),
-    ...groupRows.map(({ keys, help }) => `${keys.padEnd(width)}  ${help}`),
+  return [...groups].flatMap(([group, groupRows], i): readonly HelpLine[] => [
+    ...(i > 0 ? [{ text: '' }] : []),
+    ...(group === '' ? [] : [{ text: group, heading: true as const }]),
+    ...groupRows.map(({ keys, help }) => ({ text: `${keys.padEnd(width)}  ${help}` })),
   ]);
 }

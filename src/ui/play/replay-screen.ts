@@ -219,7 +219,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   private async chooseTurn(): Promise<Reply<ReplayRequest>> {
     const last = this.playback.turnAt(this.playback.length);
     const question = `Go to which turn, up to ${formatNumber(last)}?`;
-    const typed = await this.ui.ask(new PromptScreen(question, 'Enter confirms. Esc back', '', TURN_LENGTH, /\d/));
+    const typed = await this.ui.ask(new PromptScreen(question, '', '', TURN_LENGTH, /\d/));
     return typed === undefined || typed === '' ? undefined : this.goTo(this.playback.positionOfTurn(Number(typed)));
   }
 

@@ -9,7 +9,7 @@ import { enemiesSeen, alliesSeen } from '../words/in-sight';
 import { directionScreen } from './direction-prompt';
 import { strikeQuestion } from './follow-up';
 import { askOrder } from './order-menu';
-import { travelMenu } from './travel-menu';
+import { TravelLetters, travelMenu } from './travel-menu';
 
 /** A row of the game screen's key table. */
 export interface GameBinding extends Binding<Command> {
@@ -42,6 +42,7 @@ export const moveBindings = (): readonly GameBinding[] => [
 /** Returns the keys that act, travel and give orders. */
 export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBinding[] {
   const isSafe = (): boolean => enemiesSeen(view).length === 0;
+  const letters = new TravelLetters();
   const takeTo = (way: 'up' | 'down') => (): Reply<Command> => takeStairs(view, way, notify);
   return inGroup('Act', [
     { keys: ['s'], help: 'search for hidden things near by; five times finds all', run: give({ do: 'search' }) },
@@ -68,7 +69,7 @@ export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBi
     },
     { keys: ['>'], help: 'travel to the stairs down, then take them', run: takeTo('down') },
     { keys: ['<'], help: 'travel to the stairs up, then take them', run: takeTo('up') },
-    { keys: ['_'], help: 'travel to a place you know', run: () => askTravel(ui, view) },
+    { keys: ['_'], help: 'travel to a place you know', run: () => askTravel(ui, view, letters) },
     { keys: ['p'], help: 'close a door', run: () => closeDoor(ui, view, notify) },
     { keys: ['F'], help: 'strike or step on purpose, even where the game would ask', run: () => askForce(ui, view) },
     { id: 'order', keys: ['O'], help: 'tell a friend what to do', run: () => orderFriend(ui, view, notify) },
@@ -83,8 +84,8 @@ function takeStairs(view: View, way: 'up' | 'down', notify: Notify): Reply<Comma
   return undefined;
 }
 
-async function askTravel(ui: Ui, view: View): Promise<Reply<Command>> {
-  const place = await ui.ask(travelMenu(view));
+async function askTravel(ui: Ui, view: View, letters: TravelLetters): Promise<Reply<Command>> {
+  const place = await ui.ask(travelMenu(view, letters));
   return place && answer({ do: 'travel', ...place });
 }
 

@@ -2,16 +2,18 @@
 import type { Preview, ReachedTarget } from '../../engine/api/view/pack-view';
 import type { Sighting, View } from '../../engine/api/view/view';
 import { agree, capital, the } from '../../engine/world/grammar';
+import { sentenceFor } from '../../engine/rules/refusals';
 import type { Cell } from '../../engine/space/geometry';
 import type { Aim } from '../../engine/world/power';
 import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { Canvas } from '../terminal/canvas';
 import { Cursor } from '../widgets/cursor';
 import { drawParts, type TextPart } from '../widgets/flow';
+import { drawKeysLine } from '../widgets/keys-line';
 import { INKS } from '../words/inks';
 import type { MapView } from '../words/map-view';
 import { formatPercent } from '../words/phrases';
-import { shorten, wrap } from '../words/text';
+import { wrap } from '../words/text';
 
 /** The rows below the map: a headline, two for the targets, and the keys. A long headline takes one from the targets. */
 const ROWS = 4;
@@ -84,8 +86,7 @@ export class AimScreen implements Screen<Cell> {
     const targets = below.rect(0, headline.length, canvas.width, rows - headline.length - 1);
     drawParts(targets, 0, this.outcome(preview, canvas.ascii ? '+' : '♥'));
     const aiming = this.isByDirection ? 'a direction key turns' : 'direction keys aim';
-    const keys = `${aiming}   Tab next   Enter or ${keyLabel(this.aimed.key)} confirms   Esc back`;
-    below.text(0, rows - 1, shorten(keys, canvas.width), INKS.faint);
+    drawKeysLine(canvas, aiming, 'Tab next', `Enter or ${keyLabel(this.aimed.key)} confirms`, 'Esc back');
   }
 
   private headline(): string {
@@ -100,7 +101,9 @@ export class AimScreen implements Screen<Cell> {
   private outcome(preview: Preview | undefined, heart: string): readonly TextPart[] {
     if (!preview) return [];
     const { why, inTheWay, reached } = preview;
-    if (why !== undefined) return [{ text: why, style: INKS.warning }];
+    // Without a target in sight the cursor starts on the hero: nothing was aimed yet.
+    const isUnaimed = this.cursor.cell === this.view.hero;
+    if (why !== undefined) return [{ text: isUnaimed ? sentenceFor('noTarget') : why, style: INKS.warning }];
     const blocked =
       inTheWay === undefined
         ? []

@@ -2,18 +2,20 @@
 import type { BoonLook } from '../../engine/api/view/view';
 import { type Canvas, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
+import { DIRECTIONS } from '../frame/directions';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
+import { drawKeysLine } from '../widgets/keys-line';
 import { wrap } from '../words/text';
 
 /** A readable number of columns. */
 const WIDTH = 58;
-/** The columns of a boon's number. */
+/** The columns of a boon's letter. */
 const INDENT = 3;
-/** The keys of the boons, which limit their number. */
-const DIGITS = '123456789';
-
-const KEYS = 'a number or Enter chooses   Esc puts it off: C asks again';
+/** The keys of the boons: letters that step nowhere, since the screen may open in the middle of a walk. */
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz').filter(
+  (letter) => !DIRECTIONS.some(([, { step }]) => step.includes(letter)),
+);
 
 /** Shows the boons of a level. Answers the chosen one, or undefined if the player postpones the choice. */
 export class BoonScreen implements Screen<BoonLook> {
@@ -25,7 +27,7 @@ export class BoonScreen implements Screen<BoonLook> {
     private readonly boons: readonly BoonLook[],
   ) {
     this.bindings = [
-      { keys: Array.from(DIGITS).slice(0, boons.length), help: 'choose', run: (key) => this.choose(Number(key) - 1) },
+      { keys: LETTERS.slice(0, boons.length), help: 'choose', run: (key) => this.choose(LETTERS.indexOf(key)) },
       { keys: ['down', 'tab', 'kp2'], help: 'next', run: () => this.moveBar(1) },
       { keys: ['up', 'shift+tab', 'kp8'], help: 'previous', run: () => this.moveBar(-1) },
       { keys: ['enter'], help: 'choose the selected boon', run: () => this.choose(this.selected) },
@@ -36,18 +38,18 @@ export class BoonScreen implements Screen<BoonLook> {
   draw(canvas: Canvas): void {
     const width = Math.min(WIDTH, canvas.width - 4);
     const rows = this.boons.map(({ says }) => wrap(says, width - INDENT));
-    const height = rows.reduce((sum, { length }) => sum + length + 2, 0) + 3;
-    const inside = drawBox(canvas, 'Something learned', width, height);
+    const height = rows.reduce((sum, { length }) => sum + length + 2, 0) + 1;
+    const above = drawKeysLine(canvas, 'letter or Enter chooses', 'Up and Down move', 'Esc puts it off: C asks again');
+    const inside = drawBox(above, 'Something learned', width, height);
     inside.text(0, 0, `You have reached level ${this.level}. Choose a boon:`, INKS.good);
     let y = 2;
     this.boons.forEach(({ name }, i) => {
-      inside.text(0, y, DIGITS.charAt(i), INKS.text);
+      inside.text(0, y, LETTERS[i] ?? '', INKS.text);
       inside.text(INDENT, y, name, INKS.strong);
       if (i === this.selected) inside.rect(0, y, width, 1).tint({ flags: INKS.strong.flags | INVERSE });
       rows[i]?.forEach((line, row) => inside.text(INDENT, y + 1 + row, line, INKS.text));
       y += (rows[i]?.length ?? 0) + 2;
     });
-    inside.text(0, height - 1, KEYS, INKS.faint);
   }
 
   private moveBar(by: number): Reply<BoonLook> {

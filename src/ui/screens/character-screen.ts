@@ -68,7 +68,7 @@ function scaledLine(name: string, { total, parts }: Explained, of: string): Styl
 }
 
 const sectionLines = (heading: string, lines: readonly TextLine[]): readonly TextLine[] =>
-  lines.length > 0 ? ['', { text: heading, style: INKS.faint }, ...lines] : [];
+  lines.length > 0 ? ['', { text: heading, style: INKS.faint, heading: true }, ...lines] : [];
 
 const entryLine = (name: string, says: string): StyledLine => ({ text: `${name}: ${says}`, style: INKS.text });
 

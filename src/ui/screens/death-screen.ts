@@ -1,4 +1,4 @@
-// The screen after a death: how it happened, and what could have prevented it.
+// The screen after a death: how it happened, the end first, and what could have prevented it.
 import { listed } from '../../engine/world/grammar';
 import type { Chronicle } from '../../engine/api/event/chronicle';
 import { killedBy } from '../../engine/api/event/event-messages';
@@ -46,18 +46,20 @@ function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
   const turnWidth = Math.max(4, ...chronicle.turns.map(({ turn }) => formatNumber(turn).length));
   return [
     { text: epitaph(view, chronicle), style: INKS.harm },
-    ...runLines(view, 'You killed nobody.', 'Your kills'),
-    ...(help.length > 0
-      ? [{ text: `You still carried what could have saved you: ${listed(help)}.`, style: INKS.warning }]
-      : []),
     '',
     {
-      text: `${'turn'.padStart(turnWidth)}  what happened`,
+      text: `${'turn'.padStart(turnWidth)}  what happened, the end first`,
       style: INKS.faint,
       right: 'health',
       rightStyle: INKS.faint,
     },
-    ...turnLines(view, chronicle, turnWidth),
+    // The last blow is on the first page, however long the rest is.
+    ...[...turnLines(view, chronicle, turnWidth)].reverse(),
+    '',
+    ...(help.length > 0
+      ? [{ text: `You still carried what could have saved you: ${listed(help)}.`, style: INKS.warning }]
+      : []),
+    ...runLines(view, 'You killed nobody.', 'Your kills'),
   ];
 }
 

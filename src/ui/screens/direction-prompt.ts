@@ -3,6 +3,7 @@ import type { Dir } from '../../engine/space/geometry';
 import { DIRECTIONS } from '../frame/directions';
 import { answer, back, type Screen } from '../frame/screen';
 import { drawDialog } from '../widgets/dialog';
+import { drawKeysLine } from '../widgets/keys-line';
 
 /** Returns a screen that asks for one of the eight directions. */
 export const directionScreen = (question: string): Screen<Dir> => ({
@@ -11,6 +12,6 @@ export const directionScreen = (question: string): Screen<Dir> => ({
     { keys: ['escape', 'ctrl+c'], help: 'back', run: () => back },
   ],
   draw: (canvas) => {
-    drawDialog(canvas, '', [question, '', 'Press a direction key, or Esc.']);
+    drawDialog(drawKeysLine(canvas, 'a direction key', 'Esc back'), '', [question]);
   },
 });

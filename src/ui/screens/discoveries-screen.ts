@@ -3,7 +3,7 @@ import { listed } from '../../engine/world/grammar';
 import type { BestiaryEntry, Discoveries, UnidentifiedItem } from '../../engine/api/view/knowledge-view';
 import type { View } from '../../engine/api/view/view';
 import { SORTS, type Sort } from '../../engine/world/item-kind';
-import { shortName } from '../words/describe-item';
+import { shortName } from '../words/guesses';
 import { INKS } from '../words/inks';
 import type { TextLine } from '../words/styled-lines';
 import { MenuScreen } from '../widgets/menu';
@@ -26,7 +26,7 @@ export function discoveryLines({ knowledge }: View): readonly TextLine[] {
   return [...discoveries.flatMap(sortLines), headingLine('Creatures'), ...bestiaryLines(bestiary)];
 }
 
-const headingLine = (text: string): TextLine => ({ text, style: INKS.strong });
+const headingLine = (text: string): TextLine => ({ text, style: INKS.strong, heading: true });
 
 function sortLines({ sort, known, held, left }: Discoveries): readonly TextLine[] {
   const kinds = known.length + left;
@@ -65,6 +65,6 @@ export function autoPickupMenu(view: View, chosen?: Sort): MenuScreen<Sort> {
   return new MenuScreen(
     'Picked up automatically',
     sorts.map((sort) => ({ label: `${unwanted.includes(sort) ? '[ ]' : '[x]'} ${SORT_WORDS[sort]}`, value: sort })),
-    { footer: ['A letter changes it. Esc back'], ...(chosen ? { selected: sorts.indexOf(chosen) } : {}) },
+    { choosing: 'changes it', ...(chosen ? { selected: sorts.indexOf(chosen) } : {}) },
   );
 }

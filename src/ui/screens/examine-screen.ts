@@ -5,14 +5,13 @@ import { answer, back, type Binding, type Screen } from '../frame/screen';
 import type { Canvas } from '../terminal/canvas';
 import { drawCard } from '../widgets/card';
 import { Cursor } from '../widgets/cursor';
+import { drawKeysLine } from '../widgets/keys-line';
 import { describe } from '../words/describe';
-import { INKS } from '../words/inks';
 import type { MapView } from '../words/map-view';
-import { shorten } from '../words/text';
 
 const KEYS = {
-  plays: 'direction keys move  Tab next  Enter travels there  Esc back',
-  looks: 'direction keys move  Tab next  Esc back',
+  plays: ['direction keys move', 'Tab next', 'Enter travels there', 'Esc back'],
+  looks: ['direction keys move', 'Tab next', 'Esc back'],
 };
 
 /** Describes the cell under a cursor. Answers the cell to travel to. */
@@ -38,9 +37,7 @@ export class ExamineScreen implements Screen<Cell> {
   draw(canvas: Canvas): void {
     const { cell } = this.cursor;
     this.map.markCursor(cell);
-    const status = canvas.rect(0, canvas.height - 1, canvas.width, 1);
-    status.clear();
-    status.text(0, 0, shorten(KEYS[this.use], canvas.width), INKS.faint);
+    drawKeysLine(canvas, ...KEYS[this.use]);
     const place = this.map.positionOf(cell);
     if (!place) return;
     const { title, paragraphs } = describe(this.view, cell);

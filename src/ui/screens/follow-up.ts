@@ -2,6 +2,7 @@
 import type { Command, CommandName } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Sighting, View } from '../../engine/api/view/view';
+import type { Dir } from '../../engine/space/geometry';
 import type { ItemCommands } from './item-commands';
 import { TalkScreen } from './talk-screen';
 import type { Ui } from '../frame/ui';
@@ -16,7 +17,8 @@ export async function askFollowUp(
   events: readonly GameEvent[],
 ): Promise<Command | undefined> {
   for (const event of events) {
-    if (event.type === 'refused' && event.asks) return askIfMeant(ui, event.why, command);
+    const isEnd = event.type === 'refused' || event.type === 'stopped';
+    if (isEnd && event.asks) return askIfMeant(ui, event.why, command, pushOf(view, command, event));
   }
   // A scroll that was learned and not used has turned out to need a target.
   const types = events.map(({ type }) => type);
@@ -32,12 +34,25 @@ export async function askFollowUp(
 const CONFIRMABLE: ReadonlySet<CommandName> = new Set<CommandName>(['use', 'throw', 'equip', 'drop']);
 
 /** Asks the question of the rules. Returns the confirmed command on yes. */
-async function askIfMeant(ui: Ui, question: string, command: Command): Promise<Command | undefined> {
-  const isDirected = 'dir' in command;
-  if (!isDirected && !CONFIRMABLE.has(command.do)) return undefined;
+async function askIfMeant(
+  ui: Ui,
+  question: string,
+  command: Command,
+  dir: Dir | undefined,
+): Promise<Command | undefined> {
+  if (dir === undefined && !CONFIRMABLE.has(command.do)) return undefined;
   ui.terminal.flushKeys(); // keys typed ahead were not meant for this question
   if (!(await ui.ask(confirmScreen(question)))) return undefined;
-  return isDirected ? { do: 'force', dir: command.dir } : ({ ...command, sure: true } as Command);
+  return dir === undefined ? ({ ...command, sure: true } as Command) : { do: 'force', dir };
+}
+
+/** Returns the direction of the push that the rules asked about, if the command is one and has not turned since. */
+function pushOf(view: View, command: Command, { type }: GameEvent): Dir | undefined {
+  if (command.do === 'travel') {
+    const isBeside = command.depth === view.depth && view.distance(view.hero, command.to) === 1;
+    return isBeside ? view.bearing(view.hero, command.to) : undefined;
+  }
+  return 'dir' in command && type === 'refused' ? command.dir : undefined;
 }
 
 async function askToAnswer(ui: Ui, view: View, id: number): Promise<Command | undefined> {

@@ -1,5 +1,6 @@
 // The screen of a game: the panel, the map, the messages, the status line and the keys that play.
 import type { Command } from '../../engine/api/command/command';
+import { UNSEEN } from '../../engine/api/view/sighting';
 import type { View } from '../../engine/api/view/view';
 import type { Sort } from '../../engine/world/item-kind';
 import type { Canvas } from '../terminal/canvas';
@@ -114,6 +115,7 @@ export class GameScreen implements Screen<Command> {
         id: 'character',
         keys: ['C'],
         help: 'choose a boon if one is due; show your character',
+        hint: () => (view.boons.length > 0 ? 'boon' : undefined),
         run: (key) => this.showCharacter(key),
       },
       {
@@ -173,10 +175,12 @@ export class GameScreen implements Screen<Command> {
     });
   }
 
-  /** Offers the boons of a new level, once, as soon as no foe is in sight. */
+  /** Offers the boons of a new level, once, as soon as no foe is in sight or was felt a moment ago. */
   private async offerBoons(): Promise<Command | undefined> {
-    const offer = this.view.boons.map(({ id }) => id).join(' ');
-    if (offer === '' || offer === this.offeredBoons || enemiesSeen(this.view).length > 0) return undefined;
+    const { boons, felt } = this.view;
+    const offer = boons.map(({ id }) => id).join(' ');
+    const isFight = enemiesSeen(this.view).length > 0 || felt.some(({ breed }) => breed.id === UNSEEN.id);
+    if (offer === '' || offer === this.offeredBoons || isFight) return undefined;
     this.offeredBoons = offer;
     this.ui.terminal.flushKeys(); // keys typed ahead were not meant for this question
     return this.chooseBoon();

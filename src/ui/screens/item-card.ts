@@ -2,10 +2,12 @@
 import type { Carried, ItemCard, Verb } from '../../engine/api/view/pack-view';
 import type { Canvas } from '../terminal/canvas';
 import { describeItem } from '../words/describe-item';
+import { isSummed } from '../words/guesses';
 import { INKS } from '../words/inks';
-import { answer, back, keyLabel, type Binding, type Screen } from '../frame/screen';
+import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawParts } from '../widgets/flow';
+import { drawKeysLine } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
 import { drawIcon, layOutLines } from '../words/styled-lines';
 import { shortenName } from '../words/text';
@@ -15,7 +17,8 @@ export type CardAction = 'use' | 'equip' | 'throw' | 'drop' | 'call';
 
 /** A readable number of columns. */
 const WIDTH = 72;
-/** The rows around the text: the name, two blank lines and the keys. */
+/** The rows of the name and the blank line below it, and these with a blank line and the actions. */
+const TITLE_ROWS = 2;
 const OTHER_ROWS = 4;
 
 /** The words for uses, and their keys besides the general one. */
@@ -36,15 +39,20 @@ export class ItemCardScreen implements Screen<CardAction> {
   readonly bindings: readonly Binding<CardAction>[];
   private readonly actions: readonly Binding<CardAction>[];
   private readonly scroller = new Scroller();
+  /** Whether it could be so many kinds that their odds are shown on a key. */
+  private readonly hasOdds: boolean;
+  private showsOdds = false;
 
   /** `isPlayed` is false for spectators, who get no actions. */
   constructor(
     private readonly card: ItemCard,
     isPlayed = true,
   ) {
+    this.hasOdds = card.unidentified !== undefined && isSummed(card.unidentified);
     this.actions = isPlayed ? actionBindings(card) : [];
     this.bindings = [
       ...this.actions,
+      ...(this.hasOdds ? [{ keys: ['o'], help: 'show or hide all odds', run: () => this.toggleOdds() }] : []),
       { keys: ['down', 'pagedown', 'kp2', 'kp3'], help: 'read on', run: () => this.scroller.scroll(1) },
       { keys: ['up', 'pageup', 'kp8', 'kp9'], help: 'read back', run: () => this.scroller.scroll(-1) },
       { keys: ['escape', 'enter', 'space', 'ctrl+c'], help: 'back', run: () => back },
@@ -54,9 +62,11 @@ export class ItemCardScreen implements Screen<CardAction> {
   draw(canvas: Canvas): void {
     const { card } = this;
     const width = Math.min(WIDTH, canvas.width - 4);
-    const lines = layOutLines(describeItem(card, width), width);
-    const room = Math.max(1, canvas.height - 2 - OTHER_ROWS);
-    const inside = drawBox(canvas, '', width, Math.min(lines.length, room) + OTHER_ROWS);
+    const lines = layOutLines(describeItem(card, width, this.showsOdds), width);
+    const above = canvas.rect(0, 0, canvas.width, canvas.height - 1);
+    const other = this.actions.length > 0 ? OTHER_ROWS : TITLE_ROWS;
+    const room = Math.max(1, above.height - 2 - other);
+    const inside = drawBox(above, '', width, Math.min(lines.length, room) + other);
     drawIcon(inside, 0, 0, card);
     inside.text(2, 0, shortenName(`${card.label}${wornSuffix(card)}`, width - 2), INKS.strong);
     this.scroller.draw(inside.rect(0, 2, width, room), lines);
@@ -64,9 +74,16 @@ export class ItemCardScreen implements Screen<CardAction> {
       text: `${keyLabel(key)} ${help}`,
       style: INKS.news,
     }));
-    const more = this.scroller.maxFirst > 0 ? [{ text: 'down more', style: INKS.faint }] : [];
-    const lastRow = inside.rect(0, inside.height - 1, width, 1);
-    drawParts(lastRow, 0, [...keys, ...more, { text: 'Esc back', style: INKS.faint }], 3);
+    drawParts(inside.rect(0, inside.height - 1, width, 1), 0, keys, 3);
+    const isLong = this.scroller.maxFirst > 0;
+    const actions = keys.length > 0 ? 'letters act' : '';
+    const odds = this.hasOdds ? `o ${this.showsOdds ? 'sums' : 'all odds'}` : '';
+    drawKeysLine(canvas, actions, odds, isLong ? 'Up and Down scroll' : '', 'Esc back');
+  }
+
+  private toggleOdds(): Reply<CardAction> {
+    this.showsOdds = !this.showsOdds;
+    return undefined;
   }
 }
 

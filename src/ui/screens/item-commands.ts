@@ -6,6 +6,7 @@ import type { Cell } from '../../engine/space/geometry';
 import { plural } from '../../engine/world/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
 import type { Gear } from '../../engine/world/item-kind';
+import { enemiesSeen } from '../words/in-sight';
 import type { MapView } from '../words/map-view';
 import { AimScreen, bestTarget, type Aimed } from './aim-screen';
 import { ItemCardScreen, type CardAction } from './item-card';
@@ -167,10 +168,17 @@ export class ItemCommands {
     return { do: 'throw', item: letter, to };
   }
 
-  /** Returns the target: with `again` the last one or the nearest foe if possible, otherwise the player's choice. */
+  /**
+   * Returns the target: with `again` the last one or the nearest foe, otherwise the player's choice. With `again`, there
+   * is no choice without a foe in sight.
+   */
   private async askTarget(aimed: Aimed, again: boolean): Promise<Cell | undefined> {
     const target = again && aimed.aim.on !== 'direction' ? bestTarget(this.view, aimed) : undefined;
     if (target) return target.cell;
+    if (again && enemiesSeen(this.view).length === 0) {
+      this.notify('There is no foe in sight to aim at. t throws and a uses a thing at a place you choose.');
+      return undefined;
+    }
     const to = await this.ui.ask(new AimScreen(this.view, this.map, aimed));
     this.map.focus = undefined;
     return to;
@@ -179,7 +187,7 @@ export class ItemCommands {
   private async askDrop({ letter, label, count }: Carried): Promise<Command | undefined> {
     if (count === 1) return { do: 'drop', item: letter };
     const question = `Drop how many of the ${label}?`;
-    const hint = 'Enter alone drops all. Esc back';
+    const hint = 'Enter alone drops all.';
     const typed = await this.ui.ask(new PromptScreen(question, hint, '', COUNT_LENGTH, /\d/));
     if (typed === undefined || (typed !== '' && Number(typed) === 0)) return undefined;
     const wanted = typed === '' ? count : Number(typed);
@@ -191,8 +199,8 @@ export class ItemCommands {
     const was = unidentified ? (unidentified.called ?? '') : note;
     const question = unidentified ? `What do you call the ${name}?` : `What do you write on the ${name}?`;
     const hint = unidentified
-      ? 'Enter confirms; an empty line removes the name. Esc back'
-      : 'With a note that begins with !, the game asks before you use, throw, take off or drop it. Enter confirms. Esc back';
+      ? 'An empty line removes the name.'
+      : 'With a note that begins with !, the game asks before you use, throw, take off or drop it.';
     const as = (await this.ui.ask(new PromptScreen(question, hint, was, NAME_LENGTH)))?.trim();
     return as === undefined || as === was ? undefined : { do: 'name', item: letter, as };
   }

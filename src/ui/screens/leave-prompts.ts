@@ -13,5 +13,5 @@ export function leavePrompt(): Screen<boolean> {
 export function giveUpPrompt(points: number): Screen<string> {
   const worth = `Give up? This run ends here for good, with ${formatCount(points, 'point')}.`;
   const question = `${worth} To continue later, save and leave with S instead.`;
-  return new PromptScreen(question, 'Type yes to give up   Esc back', '', 3);
+  return new PromptScreen(question, 'Type yes to give up.', '', 3);
 }

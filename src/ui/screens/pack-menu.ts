@@ -24,12 +24,13 @@ export function packMenu(view: View, selected?: string, isPlayed = true): MenuSc
   const footer = [
     ...(keys.length > 0 ? [`On the ring: ${listed(withCounts(keys))}.`] : []),
     ...(underfoot.length > 0 ? [`Underfoot: ${listed(underfoot)}.${isPlayed ? ` g picks ${them} up.` : ''}`] : []),
-    `${formatNumber(heroStatus.gold)} gold. A letter shows more. Esc back`,
+    `${formatNumber(heroStatus.gold)} gold.`,
   ];
   return new MenuScreen(`Pack, ${items.length} of 26`, items.map(itemRow), {
     footer,
     selected: items.findIndex(({ letter }) => letter === selected),
     empty: 'You carry nothing.',
+    choosing: 'shows more',
   });
 }
 

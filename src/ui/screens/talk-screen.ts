@@ -1,9 +1,10 @@
 // A conversation with a creature in sight.
 import type { Conversation } from '../../engine/api/view/view';
-import { type Canvas, DIM, INVERSE } from '../terminal/canvas';
+import { type Canvas, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
+import { drawKeysLine } from '../widgets/keys-line';
 import { wrap } from '../words/text';
 
 /** A readable number of columns. */
@@ -13,13 +14,13 @@ const INDENT = 3;
 /** The keys of the answers, which limit their number. */
 const DIGITS = '123456789';
 
-const KEYS = 'a number answers   Esc leaves';
-
-/** Shows a speech and the numbered answers. Unavailable answers say why. Answers the index of an answer. */
+/** Shows a speech and the numbered answers. Unavailable answers are marked and say why. Answers the index of an answer. */
 export class TalkScreen implements Screen<number> {
   readonly bindings: readonly Binding<number>[];
   /** The index of the selected answer, or -1 if none is available. */
   private selected: number;
+  /** Why the answer that was tried last cannot be given; empty at first. */
+  private refusal = '';
 
   constructor(
     private readonly name: string,
@@ -43,11 +44,14 @@ export class TalkScreen implements Screen<number> {
     const { text, choices } = this.conversation;
     const width = Math.min(WIDTH, canvas.width - 4);
     const said = wrap(`“${text}”`, width);
-    const answers = choices.map(({ label, unless }) =>
-      wrap(unless === undefined ? label : `${label} ${unless}`, width - INDENT),
-    );
+    const answers = choices.map(({ label, unless }) => [
+      ...wrap(label, width - INDENT),
+      ...(unless === undefined ? [] : wrap(`Not possible: ${unless}`, width - INDENT)),
+    ]);
     const rows = answers.reduce((sum, { length }) => sum + length, 0);
-    const inside = drawBox(canvas, this.name, width, said.length + rows + 3);
+    const why = this.refusal === '' ? [] : ['', ...wrap(this.refusal, width)];
+    const above = drawKeysLine(canvas, 'number or Enter answers', 'Up and Down move', 'Esc leaves');
+    const inside = drawBox(above, this.name, width, said.length + 1 + rows + why.length);
     said.forEach((line, y) => inside.text(0, y, line, INKS.news));
     let y = said.length + 1;
     answers.forEach((lines, i) => {
@@ -57,7 +61,7 @@ export class TalkScreen implements Screen<number> {
       if (i === this.selected) inside.rect(0, y, inside.width, lines.length).tint({ ...style, flags: INVERSE });
       y += lines.length;
     });
-    inside.text(0, y + 1, KEYS, { ...INKS.faint, flags: DIM });
+    why.forEach((line, row) => inside.text(0, y + row, line, INKS.warning));
   }
 
   /** The indexes of the available answers. */
@@ -73,6 +77,9 @@ export class TalkScreen implements Screen<number> {
   }
 
   private choose(i: number): Reply<number> {
-    return this.openChoices.includes(i) ? answer(i) : undefined;
+    const choice = this.conversation.choices[i];
+    if (choice?.unless === undefined) return choice && answer(i);
+    this.refusal = `${DIGITS.charAt(i)} is not possible. ${choice.unless}`;
+    return undefined;
   }
 }

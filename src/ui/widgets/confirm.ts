@@ -1,6 +1,7 @@
 // A question with the answers yes and no.
 import { answer, back, type Screen } from '../frame/screen';
 import { drawDialog } from './dialog';
+import { drawKeysLine } from './keys-line';
 import { wrap } from '../words/text';
 
 /** Returns a screen that asks a question: true for yes, undefined for no. Enter does not count as yes. */
@@ -11,7 +12,11 @@ export function confirmScreen(question: string): Screen<boolean> {
       { keys: ['n', 'N', 'escape', 'ctrl+c'], help: 'no', run: () => back },
     ],
     draw: (canvas) => {
-      drawDialog(canvas, '', [...wrap(question, Math.min(60, canvas.width - 4)), '', 'y yes   n no']);
+      drawDialog(drawKeysLine(canvas, 'y yes', 'n or Esc no'), '', [
+        ...wrap(question, Math.min(60, canvas.width - 4)),
+        '',
+        'y yes   n no',
+      ]);
     },
   };
 }

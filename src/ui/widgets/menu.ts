@@ -3,6 +3,7 @@ import { type Canvas, INVERSE, type Style } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
+import { drawKeysLine } from './keys-line';
 import { drawIcon, type Icon } from '../words/styled-lines';
 import { shorten, shortenName, wrap } from '../words/text';
 
@@ -28,6 +29,8 @@ export interface MenuOptions {
   readonly selected?: number;
   /** Shown if there are no rows. */
   readonly empty?: string;
+  /** What a row's key does, for the line of keys. Default: "chooses". */
+  readonly choosing?: string;
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -85,17 +88,36 @@ export class MenuScreen<T> implements Screen<T> {
     const rowWidth = ({ label, icon, note }: MenuRow<T>): number =>
       KEY_WIDTH + (icon ? ICON_WIDTH : 0) + label.length + (note === undefined ? 0 : note.length + 2) + 1;
     const width = Math.max(16, empty.length, ...rows.map(rowWidth), ...footer.map(({ length }) => length));
-    const inside = drawBox(canvas, this.title, width, Math.max(1, lines.length) + below);
+    const keysRow = canvas.height - 1;
+    const inside = drawBox(
+      canvas.rect(0, 0, canvas.width, keysRow),
+      this.title,
+      width,
+      Math.max(1, lines.length) + below,
+    );
     const list = inside.rect(0, 0, inside.width, Math.max(1, inside.height - below));
     this.pageSize = list.height;
     this.scrollToSelected();
     if (rows.length === 0) list.text(0, 0, empty);
-    lines.slice(this.firstShown, this.firstShown + this.pageSize).forEach((line, y) => {
+    const shown = lines.slice(this.firstShown, this.firstShown + this.pageSize);
+    const isEnd = this.firstShown + shown.length === lines.length;
+    shown.forEach((line, y) => {
+      // A heading does not end a page.
+      if (typeof line === 'string' && y === shown.length - 1 && !isEnd) return;
       if (typeof line === 'string') list.text(0, y, line, INKS.faint);
       else this.drawRow(list.rect(0, y, list.width, 1), line);
     });
     if (this.firstShown > 0) list.put(list.width - 1, 0, '▲', INKS.strong);
-    if (this.firstShown + this.pageSize < lines.length) list.put(list.width - 1, list.height - 1, '▼', INKS.strong);
+    if (!isEnd) list.put(list.width - 1, list.height - 1, '▼', INKS.strong);
+    const isLong = lines.length > this.pageSize;
+    const { choosing = 'chooses' } = this.options;
+    drawKeysLine(
+      canvas,
+      ...(rows.length > 0
+        ? [`letter or Enter ${choosing}`, 'Up and Down move', isLong ? 'PgUp and PgDn scroll' : '']
+        : []),
+      'Esc back',
+    );
     footer.forEach((line, y) => inside.text(0, list.height + 1 + y, line, INKS.faint));
   }
 

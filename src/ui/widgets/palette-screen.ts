@@ -3,6 +3,7 @@ import { type Canvas, DIM, INVERSE } from '../terminal/canvas';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
 import { fuzzyFilter } from './fuzzy';
+import { drawKeysLine } from './keys-line';
 import { LineEditor } from './line-editor';
 import type { MenuRow } from './menu';
 import { shortenName } from '../words/text';
@@ -33,7 +34,8 @@ export class PaletteScreen<T> implements Screen<T> {
   }
 
   draw(canvas: Canvas): void {
-    const inside = drawBox(canvas, this.title, WIDTH, CHOICES_SHOWN + 2);
+    const above = drawKeysLine(canvas, 'letters narrow the list', 'Up and Down move', 'Enter chooses', 'Esc back');
+    const inside = drawBox(above, this.title, WIDTH, CHOICES_SHOWN + 2);
     this.editor.draw(inside);
     const first = Math.max(0, this.selected - CHOICES_SHOWN + 1);
     this.matches.slice(first, first + CHOICES_SHOWN).forEach(({ label, note = '' }, i) => {

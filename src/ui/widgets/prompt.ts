@@ -3,6 +3,7 @@ import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, type Binding, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
+import { drawKeysLine } from './keys-line';
 import { LineEditor } from './line-editor';
 import { wrap } from '../words/text';
 
@@ -20,6 +21,7 @@ export class PromptScreen implements Screen<string> {
   /** `accepts` matches the characters that may be typed. Default: all printable ones. */
   constructor(
     private readonly question: string,
+    /** What else the player should know; empty for nothing. */
     private readonly hint: string,
     initial = '',
     limit = 40,
@@ -30,11 +32,13 @@ export class PromptScreen implements Screen<string> {
 
   draw(canvas: Canvas): void {
     const width = Math.min(WIDTH, canvas.width - 4);
-    const [question, hint] = [wrap(this.question, width), wrap(this.hint, width)];
-    const inside = drawBox(canvas, '', width, question.length + hint.length + 3);
+    const question = wrap(this.question, width);
+    const hint = this.hint === '' ? [] : ['', ...wrap(this.hint, width)];
+    const above = drawKeysLine(canvas, 'Enter confirms', 'Esc back');
+    const inside = drawBox(above, '', width, question.length + hint.length + 2);
     question.forEach((line, y) => inside.text(0, y, line, INKS.text));
     this.editor.draw(inside.rect(0, question.length + 1, width, 1));
-    hint.forEach((line, y) => inside.text(0, question.length + 3 + y, line, INKS.faint));
+    hint.forEach((line, y) => inside.text(0, question.length + 2 + y, line, INKS.faint));
   }
 
   onKey(key: string): undefined {

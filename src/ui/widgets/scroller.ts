@@ -8,6 +8,7 @@ export class Scroller {
   /** The index of the first visible line, and its maximum. */
   firstShown = 0;
   maxFirst = 0;
+  /** The number of lines of the page. */
   pageSize = 1;
 
   /** The keys that scroll by a line and by a page. */
@@ -23,7 +24,11 @@ export class Scroller {
     this.pageSize = Math.max(1, canvas.height);
     this.maxFirst = Math.max(0, lines.length - this.pageSize);
     this.scroll(0);
-    lines.slice(this.firstShown, this.firstShown + this.pageSize).forEach((line, y) => {
+    const shown = lines.slice(this.firstShown, this.firstShown + this.pageSize);
+    // A heading does not end a page: the next page begins with it.
+    while (shown.at(-1)?.heading && this.firstShown + shown.length < lines.length) shown.pop();
+    this.pageSize = Math.max(1, shown.length);
+    shown.forEach((line, y) => {
       drawLine(canvas, y, line);
     });
   }

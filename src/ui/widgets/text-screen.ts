@@ -2,6 +2,7 @@
 import type { Canvas } from '../terminal/canvas';
 import { back, type Binding, helpLines, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
+import { drawKeysLine } from './keys-line';
 import { Scroller } from './scroller';
 import { layOutLines, type TextLine } from '../words/styled-lines';
 
@@ -42,12 +43,11 @@ export class TextScreen implements Screen<never> {
   draw(canvas: Canvas): void {
     const width = Math.min(READING_WIDTH, canvas.width - 4);
     const lines = layOutLines(this.lines, width);
-    const inside = drawBox(canvas, this.title, width, Math.min(lines.length + 2, canvas.height - 2));
-    this.scroller.draw(inside.rect(0, 0, width, inside.height - 2), lines);
+    const above = canvas.rect(0, 0, canvas.width, canvas.height - 1);
+    this.scroller.draw(drawBox(above, this.title, width, lines.length), lines);
     const { firstShown, maxFirst, pageSize } = this.scroller;
-    const last = Math.min(lines.length, firstShown + pageSize);
-    const more = maxFirst > 0 ? `   ${firstShown + 1}–${last} of ${lines.length}` : '';
-    inside.text(0, inside.height - 1, `Esc back${more}`);
+    const place = `${firstShown + 1}–${firstShown + pageSize} of ${lines.length}`;
+    drawKeysLine(canvas, ...(maxFirst > 0 ? ['Up, Down, PgUp and PgDn scroll', place] : []), 'Esc back');
   }
 }
 

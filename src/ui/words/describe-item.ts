@@ -1,14 +1,13 @@
 // Describes a carried item: what it is or could be, what it does, and what equipping it would change.
 import { countOf, listed, plural, the } from '../../engine/world/grammar';
 import type { Comparison, ItemCard, MissileFacts, Verb } from '../../engine/api/view/pack-view';
-import type { UnidentifiedItem } from '../../engine/api/view/knowledge-view';
 import type { DicePool } from '../../engine/rules/combat';
-import type { Gear, Sort } from '../../engine/world/item-kind';
+import type { Gear } from '../../engine/world/item-kind';
 import type { Style } from '../terminal/canvas';
+import { guessLines } from './guesses';
 import { INKS } from './inks';
 import { TALENT_WORDS } from './talent-words';
 import type { StyledLine, TextLine } from './styled-lines';
-import { formatPercent } from './phrases';
 
 /** The participle that introduces what using an item does. */
 const USED: Readonly<Partial<Record<Verb, string>>> = {
@@ -19,15 +18,15 @@ const USED: Readonly<Partial<Record<Verb, string>>> = {
   invoke: 'Called upon',
 };
 
-/** Columns between the columns of guesses. */
-const GAP = 3;
 const FAINT: Style = INKS.faint;
 
-/** Returns everything known of a carried item, as lines of this width. */
-export function describeItem(card: ItemCard, width: number): readonly TextLine[] {
+/** Returns everything known of a carried item, as lines of this width. `showsAll` lists all that it could be. */
+export function describeItem(card: ItemCard, width: number, showsAll = false): readonly TextLine[] {
   const { description = '', gear, missile, affix, comparison, points, note } = card;
   const parts: readonly (readonly TextLine[])[] = [
-    card.unidentified ? guesses(card.unidentified, card.sort, width) : [{ text: description, style: INKS.text }],
+    card.unidentified
+      ? guessLines(card.unidentified, card.sort, width, showsAll)
+      : [{ text: description, style: INKS.text }],
     effects(card),
     gear ? gearFacts(gear) : [],
     affix === undefined ? [] : [affix],
@@ -39,31 +38,6 @@ export function describeItem(card: ItemCard, width: number): readonly TextLine[]
   ];
   return parts.filter(({ length }) => length > 0).flatMap((part, i) => (i > 0 ? ['', ...part] : part));
 }
-
-/** Returns what an item could be, each with its chance, the likeliest first, in as many columns as fit. */
-function guesses(unidentified: UnidentifiedItem, sort: Sort, width: number): readonly TextLine[] {
-  const cells = unidentified.guesses.map(({ name, chance }) => ({
-    name: shortName(name),
-    odds: formatPercent(chance),
-  }));
-  const longest = Math.max(0, ...cells.map(({ name }) => name.length)) + 5;
-  const columns = Math.max(1, Math.trunc((width + GAP) / (longest + GAP)));
-  const rows = Math.ceil(cells.length / columns);
-  const called = unidentified.called === undefined ? '' : ` You call it “${unidentified.called}”.`;
-  return [
-    { text: `You do not know this ${sort} yet.${called} It could be:`, style: INKS.text },
-    ...Array.from({ length: rows }, (_, y): StyledLine => {
-      const inRow = cells.filter((_, i) => i % rows === y);
-      const text = inRow
-        .map(({ name, odds }) => `${odds.padStart(4)} ${name.padEnd(longest - 5)}`)
-        .join(' '.repeat(GAP));
-      return { text: text.trimEnd() };
-    }),
-  ];
-}
-
-/** "potion of healing" → "healing". */
-export const shortName = (name: string): string => name.replace(/^\w+ of (the )?/, '');
 
 /** Returns what an item does when it is used and when it is thrown. */
 function effects({ power, shatters, verbs }: ItemCard): readonly TextLine[] {

@@ -1,5 +1,5 @@
 // Describes a cell and what is on it: creatures with the odds of a fight, props, items and ground.
-import { agree, capital, countOf, inSecondPerson, pronoun, withArticle } from '../../engine/world/grammar';
+import { agree, capital, countOf, grouped, inSecondPerson, pronoun, withArticle } from '../../engine/world/grammar';
 import type { Duel, Sighting, View } from '../../engine/api/view/view';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
 import type { Odds } from '../../engine/rules/odds';
@@ -24,7 +24,9 @@ export function describe(view: View, cell: Cell): { readonly title: string; read
   if (!other) {
     const writing = view.writingAt(cell);
     const written = writing === '' ? [] : [`It says: ${writing}`];
-    return { title: '', paragraphs: [[ground, ...meeting(view, cell)].join(' '), ...written, ...lying] };
+    const shut = view.chestsShutBy(cell);
+    const choice = shut.length === 0 ? [] : [`You may open only one: this shuts ${grouped(shut)} for good.`];
+    return { title: '', paragraphs: [[ground, ...meeting(view, cell)].join(' '), ...choice, ...written, ...lying] };
   }
   return { title: other.breed.name, paragraphs: [...describeCreature(view, other), ...lying] };
 }

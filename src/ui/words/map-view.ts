@@ -46,9 +46,12 @@ export class MapView {
     const { view } = this;
     const { width, height } = view;
     const { x: column, y: row } = view.point(this.focus ?? view.hero);
+    const { area = canvas } = this;
+    const isResized = area.width !== canvas.width || area.height !== canvas.height;
     this.area = canvas;
-    this.left = windowStart(this.left, column, canvas.width, width);
-    this.top = windowStart(this.top, row, canvas.height, height);
+    // In a window of another size, the part shown before may leave the focus near an edge.
+    this.left = windowStart(isResized ? undefined : this.left, column, canvas.width, width);
+    this.top = windowStart(isResized ? undefined : this.top, row, canvas.height, height);
     const right = Math.min(canvas.width, width - this.left);
     const bottom = Math.min(canvas.height, height - this.top);
     for (let y = 0; y < bottom; y++) {
@@ -124,13 +127,13 @@ export class MapView {
   }
 }
 
-/** Returns the first of `shown` cells so that `focus` is well inside. Keeps the `current` first cell if possible. */
-function windowStart(current: number, focus: number, shown: number, all: number): number {
+/** Returns the first of `shown` cells so that `focus` is well inside. Keeps the `current` first cell, if any, if possible. */
+function windowStart(current: number | undefined, focus: number, shown: number, all: number): number {
   if (shown >= all) return 0;
   const margin = Math.trunc(shown * MARGIN);
   const min = focus - shown + 1 + margin;
   const max = focus - margin;
   // Centres the focus, so that the next step does not scroll again.
-  const start = current < min || current > max ? focus - Math.trunc(shown / 2) : current;
+  const start = current === undefined || current < min || current > max ? focus - Math.trunc(shown / 2) : current;
   return Math.max(0, Math.min(all - shown, start));
 }

@@ -17,6 +17,8 @@ export interface StyledLine {
   readonly icon?: Icon;
   /** The indentation of further lines if the text is wrapped. */
   readonly hang?: number;
+  /** Set for a heading of the lines that follow. */
+  readonly heading?: true;
   /** Drawn at the right edge of the first line. */
   readonly right?: string;
   readonly rightStyle?: Style;

@@ -35,8 +35,11 @@ function changeHidden(engine: Engine, rng: Rng): void {
   const { map, hero, content, catalogue } = engine;
   const isDark = (cell: number): boolean => map.visible[cell] === 0;
   const feels = hero.has('feelsMinds');
+  // People in sight tell of what lives on the floor.
+  const isTold = map.actors.some(({ inSight, topic }) => inSight && topic !== '');
   for (const actor of map.actors.slice()) {
-    if (actor.isHero || actor.inSight || actor.isFelt || (feels && !actor.breed.mindless)) continue;
+    const { isHero, inSight, isFelt, breed } = actor;
+    if (isHero || inSight || isFelt || isTold || breed.passesFor || (feels && !breed.mindless)) continue;
     if (rng.percent(50)) map.remove(actor);
     else actor.health = 1 + rng.below(actor.maxHealth);
   }
@@ -47,14 +50,14 @@ function changeHidden(engine: Engine, rng: Rng): void {
     const hidden = content.props.find((kind) => kind.hidden);
     if (i % 3 === 0 && hidden) map.placeProp(new Prop(hidden), cell);
     else if (isDark(cell)) engine.layItem(map, cell, 'throwingKnife', 3);
-    else spawn('waylayer', map, cell);
+    else if (!feels) spawn('waylayer', map, cell);
   }
   const deep = content.tiles.findIndex(({ terrain }) => terrain === 'deep');
   for (let cell = 0; cell < map.size; cell++) {
     if (map.isOnEdge(cell)) continue;
     const tile = map.tile(cell);
     if (tile.terrain === 'secret') map.setTile(cell, catalogue.tileNumber(tile.looksLike ?? tile.id));
-    if (map.tiles[cell] === deep && rng.percent(20) && !map.actorAt(cell)) spawn('eel', map, cell).hidden = 1;
+    if (!feels && map.tiles[cell] === deep && rng.percent(20) && !map.actorAt(cell)) spawn('eel', map, cell).hidden = 1;
     if (!isDark(cell)) continue;
     if (tile.opensTo !== undefined && rng.percent(50)) map.setTile(cell, catalogue.tileNumber(tile.opensTo));
   }

@@ -11,7 +11,7 @@ import { changeFloor } from '../../../src/engine/rules/floor-change';
 import { createItem } from '../../../src/engine/rules/populate-floor';
 import { stow } from '../../../src/engine/rules/pack';
 import { withChanges } from '../../../src/engine/world/item';
-import { SORTS } from '../../../src/engine/world/item-kind';
+import type { ItemKind } from '../../../src/engine/world/item-kind';
 import { SIZES } from '../../support/sizes';
 import { anyCommand, fillPack, livelyGame } from '../random-play';
 import { leaksIn, secretsOf, walk } from './view-secrets';
@@ -48,10 +48,13 @@ function packTold(view: View): string {
   return JSON.stringify(told, (key, value: unknown) => (key === 'comparison' ? undefined : value));
 }
 
-/** Returns what the cards tell of the unknown kinds of each sort, without their looks. */
+/** Returns what the cards tell of the unknown kinds of each sort and the same finds, without their looks. */
 function unknownCards({ hero, knowledge }: Engine, { pack }: View): readonly (readonly string[])[] {
-  return SORTS.map((sort) => {
-    const items = hero.pack.filter(({ kind }) => kind.sort === sort && !knowledge.isKnown(kind));
+  const { found, fizzled } = knowledge;
+  const cluesOf = ({ id, sort }: ItemKind): string => [sort, fizzled.includes(id), found[id]].join(' ');
+  const unknown = hero.pack.filter(({ kind }) => !knowledge.isKnown(kind));
+  return [...new Set(unknown.map(({ kind }) => cluesOf(kind)))].map((clues) => {
+    const items = unknown.filter(({ kind }) => cluesOf(kind) === clues);
     return items.map(({ letter = '' }) => {
       const { verbs, power, shatters, gear, missile, affix, charges, description, unidentified } =
         pack.card(letter) ?? {};

@@ -53,6 +53,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   thingsAt: cells,
   meetingAt: cells,
   actorAt: cells,
+  chestsShutBy: cells,
   stairs: () => [['up'], ['down']],
   duel: ids,
   threat: ids,

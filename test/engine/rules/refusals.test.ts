@@ -33,6 +33,7 @@ const EXAMPLES = {
   outOfRange: [7],
   despiteNote: ['call upon', 'potion of fire immunity'],
   throwAtFriend: ['kobold slinger'],
+  shutsChests: [['a chest marked with a shield']],
   friendlyFire: [['you', 'the kobold slinger']],
 } as const;
 

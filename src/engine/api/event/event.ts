@@ -154,8 +154,8 @@ interface Happenings {
    * confirmed: see the command `force`.
    */
   refused: { why: string; asks?: true };
-  /** A command of several turns has ended early. */
-  stopped: { why: string };
+  /** A command of several turns has ended early. `asks` as for a refusal. */
+  stopped: { why: string; asks?: true };
   ended: { how: Outcome };
 }
 

@@ -133,7 +133,8 @@ export const FLOOR = recordOf({
 
 export const KNOWLEDGE = recordOf({
   known: listOf(KEY, 1000),
-  held: listOf(KEY, 1000),
+  found: dictionaryOf(listOf(COUNT, 1000), 1000),
+  fizzled: listOf(KEY, 1000),
   unwanted: listOf(choiceOf(SORTS), 100),
   called: dictionaryOf(textUpTo(40), 1000),
   met: dictionaryOf(recordOf({ met: COUNT, killed: COUNT }), 1000),

@@ -124,7 +124,7 @@ export function itemCard(engine: Engine, item: Item, letter: string): ItemCard {
   return {
     ...carriedItem(engine, item, letter),
     description: known?.description,
-    unidentified: known ? undefined : unidentifiedItem(knowledge, kind),
+    unidentified: known ? undefined : unidentifiedItem(engine, kind),
     power: knownPower(known?.power),
     shatters: knownPower(known?.shatters),
     gear: known?.gear,

@@ -1,5 +1,6 @@
 /** The floor as the hero knows it: ground, props and items as last seen, and the places worth going to. */
 import type { Engine } from '../../engine';
+import { chestsShutBy } from '../../rules/actions/interact';
 import { directionTo } from '../../rules/targeting';
 import type { Cell, Dir } from '../../space/geometry';
 import type { ItemKind, Sort } from '../../world/item-kind';
@@ -109,6 +110,11 @@ export class FloorView {
   writingAt(cell: Cell): string {
     const { map } = this.engine;
     return map.visible[cell] === 1 && map.memory.propAt(cell) ? (map.propAt(cell)?.text ?? '') : '';
+  }
+
+  /** Returns the names of the chests that opening the one in a cell shuts for good; none for most chests. */
+  chestsShutBy(cell: Cell): readonly string[] {
+    return chestsShutBy(this.engine.map, cell);
   }
 
   /** Returns the topmost item of a cell, as the hero last saw it. */

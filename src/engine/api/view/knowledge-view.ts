@@ -1,7 +1,7 @@
 /** What the hero has found out: identified kinds, guesses about the others, and the breeds met. */
 import type { Engine } from '../../engine';
 import { SORTS, type ItemKind, type Sort } from '../../world/item-kind';
-import type { Appearance, KillCount, Knowledge } from '../../world/knowledge';
+import type { Appearance, KillCount } from '../../world/knowledge';
 import { breedLook, type BreedLook } from './sighting';
 
 /** A disguised kind that the hero has identified. */
@@ -11,11 +11,20 @@ interface Discovery extends Appearance {
   readonly says: string;
 }
 
+/** A kind that an unidentified item could be, and the chance that it is, of 1. */
+export interface Guess {
+  readonly name: string;
+  readonly says: string;
+  readonly chance: number;
+  /** How welcome it is to a hero who tries it: above 0 good, below 0 bad, 0 harmless. */
+  readonly appeal: number;
+}
+
 /** A look the hero has held, and the kinds it could be, each with its chance, of 1. */
 export interface UnidentifiedItem extends Appearance {
   /** The name the hero has given it. */
   readonly called: string | undefined;
-  readonly guesses: readonly { readonly name: string; readonly says: string; readonly chance: number }[];
+  readonly guesses: readonly Guess[];
 }
 
 /** The disguised kinds of one sort. */
@@ -46,8 +55,8 @@ export class KnowledgeView {
         .filter((kind) => knowledge.isKnown(kind))
         .map((kind) => ({ id: kind.id, says: effectOf(kind), ...knowledge.appearance(kind) }));
       const held = kinds
-        .filter((kind) => !knowledge.isKnown(kind) && knowledge.held.includes(kind.id))
-        .map((kind) => unidentifiedItem(knowledge, kind))
+        .filter((kind) => !knowledge.isKnown(kind) && knowledge.hasFound(kind))
+        .map((kind) => unidentifiedItem(this.engine, kind))
         // Sorted by look: the order of the kinds would tell them apart.
         .sort((a, b) => (a.name < b.name ? -1 : 1));
       return [{ sort, known, held, left: kinds.length - known.length }];
@@ -85,14 +94,18 @@ export class KnowledgeView {
 }
 
 /** Returns what an unknown kind could be. */
-export const unidentifiedItem = (knowledge: Knowledge, kind: ItemKind): UnidentifiedItem => ({
+export const unidentifiedItem = ({ knowledge, deepest }: Engine, kind: ItemKind): UnidentifiedItem => ({
   ...knowledge.appearance(kind),
   called: knowledge.called[kind.id],
-  guesses: knowledge.guesses(kind).map((guess) => ({
-    name: guess.kind.name,
-    says: effectOf(guess.kind),
-    chance: guess.chance,
-  })),
+  // Only computed for those who ask.
+  get guesses() {
+    return knowledge.guesses(kind, deepest).map((guess) => ({
+      name: guess.kind.name,
+      says: effectOf(guess.kind),
+      chance: guess.chance,
+      appeal: guess.kind.appeal ?? 1,
+    }));
+  },
 });
 
 const effectOf = ({ power, description }: ItemKind): string => power?.says ?? description;

@@ -29,6 +29,9 @@ export interface Sighting extends Readonly<
   readonly conditions: readonly PassingCondition[];
 }
 
+/** A peaceful creature, where the hero last saw it. */
+export type KnownPerson = Pick<Sighting, 'id' | 'cell' | 'breed' | 'side'>;
+
 /** A creature out of sight that the hero feels. */
 export interface FeltCreature {
   readonly cell: Cell;

@@ -6,7 +6,7 @@ import { boonsOffered } from '../../rules/growth';
 import { noticeChance } from '../../rules/noise';
 import { damageChances, oddsAgainst } from '../../rules/odds';
 import type { Cell } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
+import { NONE, type Actor } from '../../world/actor';
 import type { Difficulty } from '../../world/difficulty';
 import { offeredCommands } from '../command/command-table';
 import type { Command } from '../command/command';
@@ -25,6 +25,7 @@ import {
   type Conversation,
   type Duel,
   type FeltCreature,
+  type KnownPerson,
   type Sighting,
   UNSEEN,
 } from './sighting';
@@ -151,6 +152,16 @@ export class View extends FloorView {
       .filter((actor) => actor !== hero && actor.inSight)
       .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.id - b.id)
       .map(sightingOf);
+  }
+
+  /** The peaceful creatures the hero knows on this floor, in sight or where they were last seen, by their ids. */
+  get people(): readonly KnownPerson[] {
+    const { map } = this.engine;
+    return map.actors
+      .filter(({ side, knownCell }) => (side === 'neutral' || side === 'ally') && knownCell !== NONE)
+      .filter(({ inSight, knownCell }) => inSight || map.visible[knownCell] === 0)
+      .map(({ id, knownCell, breed, side }) => ({ id, cell: knownCell, breed: breedLook(breed), side }))
+      .sort((a, b) => a.id - b.id);
   }
 
   /**

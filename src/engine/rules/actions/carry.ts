@@ -3,6 +3,7 @@ import type { ArgumentsOf } from '../../api/command/command';
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { withChanges, type Item } from '../../world/item';
+import { recordFind } from '../../world/knowledge';
 import type { Sort } from '../../world/item-kind';
 import { Action, ActionWith, done, refused, type ActionResult } from '../action';
 import { noteConfirmation } from '../confirmation';
@@ -50,8 +51,7 @@ export function pickUp(actor: Actor, at: Cell, wanted: (item: Item) => boolean):
     if (isGold) actor.gold += item.count;
     const stowed = isGold ? item : stow(actor, item);
     const isHeros = actor.isHero;
-    if (isHeros && item.kind.disguised && !engine.knowledge.held.includes(item.kind.id))
-      engine.knowledge.held = [...engine.knowledge.held, item.kind.id];
+    if (isHeros && item.kind.disguised && !item.left) recordFind(engine.knowledge, item.kind, map.depth);
     engine.emit({
       type: 'took',
       who: actor.ref,

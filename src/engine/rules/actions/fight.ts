@@ -7,6 +7,7 @@ import { foesBesideBoth, strikeAt } from '../attack';
 import { isPresent } from '../combat';
 import { wornIn } from '../pack';
 import { foesInSight, isHeldOff } from '../disturbance';
+import { chestsShutBy } from './interact';
 import { firstStepTo } from './known-paths';
 import { BumpAction } from './move';
 import { ThrowAction, throwingOf } from './throw';
@@ -163,5 +164,6 @@ export function canForce(hero: Actor, dir: Dir): boolean {
   const { map } = hero;
   const at = map.step(hero.cell, dir);
   const other = map.actorAt(at);
-  return (other?.isSeen === true && other.side !== 'hostile') || map.memory.propAt(at)?.role === 'trap';
+  const isPeaceful = other?.isSeen === true && other.side !== 'hostile';
+  return isPeaceful || map.memory.propAt(at)?.role === 'trap' || chestsShutBy(map, at).length > 0;
 }

@@ -1,7 +1,7 @@
 // What is left to do on a floor the hero has explored: chests, locked doors, signs, captives, altars, and things.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
-import { keyFor } from './interact';
+import { chestsShutBy, keyFor } from './interact';
 import { hasRoomFor } from '../pack';
 
 /** Something the hero knows of and has not dealt with. */
@@ -35,7 +35,7 @@ function leftProp(hero: Actor, cell: Cell): Found {
   const { name, role, turnsTo, lock } = kind;
   const prop = hero.map.propAt(cell);
   // To open one of several chests shuts the others.
-  const isChoice = prop !== undefined && prop.works.length > 0;
+  const isChoice = chestsShutBy(hero.map, cell).length > 0;
   if (role === 'chest') return { name, isSafe: !isChoice };
   if (role === 'lockedChest')
     return { name: withKey(hero, name, lock), isSafe: keyFor(hero, lock) !== undefined && !isChoice };

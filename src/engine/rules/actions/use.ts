@@ -1,6 +1,7 @@
 // Using items: drinking, reading, eating, pointing, invoking.
 import type { ArgumentsOf } from '../../api/command/command';
 import { withChanges, type Item } from '../../world/item';
+import { recordFizzle } from '../../world/knowledge';
 import { verbOf } from '../../world/item-kind';
 import type { Power, Target } from '../../world/power';
 import { ActionWith, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
@@ -41,11 +42,15 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
     });
     if (isSpent(item)) return this.findSpent(item);
     this.useUp(item);
+    // What has charges may be spent, and a condition hides effects that it has already.
+    const isTelling = !kind.charges && actor.conditions.length === 0;
     // Who feels why an effect on themselves is wasted knows what it would have been.
     const waste = power.aim.on === 'self' ? power.unless?.(actor, target) : undefined;
     const wasNoticed = learnByUsing(actor, kind, power.effect(actor, target), waste);
-    if (!wasNoticed && !engine.knowledge.isKnown(kind))
+    if (!wasNoticed && !engine.knowledge.isKnown(kind)) {
       engine.emit({ type: 'fizzled', who: actor.ref, at: actor.cell });
+      if (isTelling) recordFizzle(engine.knowledge, kind);
+    }
     return done(actor.has('quickHands') ? 50 : 100);
   }
 

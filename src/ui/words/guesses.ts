@@ -1,0 +1,84 @@
+// Describes what an unidentified item could be: in sums, or with the chance of each kind.
+import type { Guess, UnidentifiedItem } from '../../engine/api/view/knowledge-view';
+import type { Sort } from '../../engine/world/item-kind';
+import type { Style } from '../terminal/canvas';
+import { INKS } from './inks';
+import { formatPercent } from './phrases';
+import type { StyledLine, TextLine } from './styled-lines';
+
+/** Columns between the columns of guesses. */
+const GAP = 3;
+/** This number of guesses is listed at once, without sums. */
+const FEW = 6;
+/** How many of the best and of the worst kinds are named with the sums. */
+const NAMED = 3;
+
+/** Whether the guesses are so many that they are shown in sums at first. */
+export const isSummed = ({ guesses }: UnidentifiedItem): boolean => guesses.length > FEW;
+
+/** "potion of healing" → "healing". */
+export const shortName = (name: string): string => name.replace(/^\w+ of (the )?/, '');
+
+/** Returns what an unidentified item could be. If there are many kinds, each is listed only with `showsAll`. */
+export function guessLines(
+  unidentified: UnidentifiedItem,
+  sort: Sort,
+  width: number,
+  showsAll: boolean,
+): readonly TextLine[] {
+  const { called } = unidentified;
+  const yours = called === undefined ? '' : ` You call it “${called}”.`;
+  const isList = showsAll || !isSummed(unidentified);
+  return [
+    { text: `You do not know this ${sort} yet.${yours} It could be:`, style: INKS.text },
+    ...(isList ? listLines(unidentified, width) : sumLines(unidentified)),
+  ];
+}
+
+/** Returns the chances that it is good, bad and harmless, with the best and the worst kinds. */
+function sumLines({ guesses }: UnidentifiedItem): readonly TextLine[] {
+  return [
+    ...sumLine(
+      'good',
+      'best',
+      INKS.good,
+      guesses.filter(({ appeal }) => appeal > 0),
+    ),
+    ...sumLine(
+      'bad',
+      'worst',
+      INKS.harm,
+      guesses.filter(({ appeal }) => appeal < 0),
+    ),
+    ...sumLine(
+      'harmless',
+      '',
+      INKS.text,
+      guesses.filter(({ appeal }) => appeal === 0),
+    ),
+  ];
+}
+
+function sumLine(word: string, extreme: string, style: Style, guesses: readonly Guess[]): readonly StyledLine[] {
+  if (guesses.length === 0) return [];
+  const sum = formatPercent(guesses.reduce((total, { chance }) => total + chance, 0));
+  const named = [...guesses]
+    .sort((a, b) => Math.abs(b.appeal) - Math.abs(a.appeal))
+    .slice(0, NAMED)
+    .map(({ name, chance }) => `${shortName(name)} ${formatPercent(chance)}`);
+  const most = extreme === '' ? '' : `, at ${extreme} ${named.join(', ')}`;
+  return [{ text: `${sum.padStart(4)} ${word}${most}`, hang: 5, style }];
+}
+
+/** Returns every kind with its chance, the likeliest first, in as many columns as fit. */
+function listLines({ guesses }: UnidentifiedItem, width: number): readonly TextLine[] {
+  const cells = guesses.map(({ name, chance }) => ({ name: shortName(name), odds: formatPercent(chance) }));
+  const longest = Math.max(0, ...cells.map(({ name }) => name.length)) + 5;
+  const columns = Math.max(1, Math.trunc((width + GAP) / (longest + GAP)));
+  const rows = Math.ceil(cells.length / columns);
+  return Array.from({ length: rows }, (_, y): StyledLine => {
+    const inRow = cells.filter((_cell, i) => i % rows === y);
+    const text = inRow.map(({ name, odds }) => `${odds.padStart(4)} ${name.padEnd(longest - 5)}`).join(' '.repeat(GAP));
+    return { text: text.trimEnd() };
+  });
+}

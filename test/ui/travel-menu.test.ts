@@ -1,0 +1,96 @@
+// Tests the menu of places to travel to: what it lists, how it tells equal names apart, and its letters.
+import { stand } from '../props';
+import { scene, type Spot } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+
+const person = (actor: string): Spot => ({
+  actor,
+  as: (who) => Object.assign(who, { side: 'neutral', topic: actor }),
+});
+const friend = (actor: string): Spot => ({ actor, as: (who) => (who.side = 'ally') });
+
+/** The rows of the menu: letter, name, and where it is. */
+const menuOf = (t: ReturnType<typeof atTerminal>): string[] =>
+  t.rows().flatMap((row) => /│ (\w {2}\S .*?|[A-Z]\w+(?: \w+)?) *│/.exec(row)?.[1]?.replace(/ {2,}/g, '  ') ?? []);
+
+test('three signs with one name are told apart by where they are', async () => {
+  const { engine, at } = scene('#########\n#1.....2#\n#...@...#\n#...3...#\n#########');
+  for (const spot of ['1', '2', '3']) stand(engine, at(spot), 'sign');
+  const t = atTerminal(engine);
+  await t.press('_');
+  expect(menuOf(t)).toEqual([
+    'Places',
+    'a  ? a sign  3 west, 1 north',
+    'b  ? a sign  3 east, 1 north',
+    'c  ? a sign  1 south',
+  ]);
+});
+
+test('people are listed: the peddler, a friend, and the captive of a cage', async () => {
+  const { engine, at } = scene('#########\n#@.p..i.#\n#......1#\n#########', {
+    p: person('peddler'),
+    i: friend('idler'),
+  });
+  stand(engine, at('1'), 'cage', { captive: 'ogre' });
+  const t = atTerminal(engine);
+  await t.press('_');
+  expect(menuOf(t)).toEqual([
+    'People',
+    'a  @ a peddler  2 east',
+    'b  i an idler, your friend  5 east',
+    'c  ▒ a captive in a cage  6 east, 1 south',
+  ]);
+});
+
+test('a foe is no destination, and a person who was seen to be gone is none either', async () => {
+  const { engine, actor } = scene('########\n#@..p.i#\n########', { p: person('peddler'), i: { actor: 'idler' } });
+  const t = atTerminal(engine);
+  await t.press('_');
+  expect(menuOf(t)).toEqual(['People', 'a  @ a peddler  3 east']);
+  await t.press('escape');
+  engine.map.remove(actor('peddler'));
+  await t.press('_');
+  expect(t.terminal.screen).toContain('You know no place to travel to.');
+});
+
+test('Enter travels to the person and talks', async () => {
+  const { engine } = scene('########\n#@....p#\n########', { p: person('hermit') });
+  const t = atTerminal(engine);
+  await t.press('_', 'enter');
+  expect(t.terminal.screen).toContain('I close wounds');
+  expect(engine.hero.cell).toBe(8 + 5);
+});
+
+test('a person out of sight is travelled to where it was last seen', async () => {
+  const { engine, bump } = scene('#######\n#@#####\n#.....#\n#####p#\n#######', { p: person('hermit') });
+  for (const dir of ['s', 'e', 'e', 'e'] as const) bump(dir);
+  for (const dir of ['w', 'w', 'w', 'n'] as const) bump(dir);
+  const t = atTerminal(engine);
+  await t.press();
+  expect(engine.map.actors.find(({ side }) => side === 'neutral')?.inSight).toBe(false);
+  await t.press('_');
+  expect(menuOf(t)).toEqual(['People', 'a  @ a hermit  4 east, 2 south']);
+  await t.press('a');
+  expect(t.terminal.screen).toContain('I close wounds');
+});
+
+test('a place keeps its letter while the hero moves, explores and opens a chest', async () => {
+  const s = scene('##########\n#2.@.1.+3#\n##########');
+  stand(s.engine, s.at('1'), 'chest');
+  stand(s.engine, s.at('2'), 'altar');
+  stand(s.engine, s.at('3'), 'sign');
+  const t = atTerminal(s.engine);
+  const letters = async () => {
+    await t.press('_');
+    const rows = menuOf(t).flatMap((row) => /^(\w) {2}. (an? \w+)/.exec(row)?.slice(1).join(' ') ?? []);
+    await t.press('escape');
+    return rows;
+  };
+  expect(await letters()).toEqual(['a an altar', 'b a chest']);
+  await t.press('l');
+  expect(await letters()).toEqual(['a an altar', 'b a chest']);
+  s.bump('e'); // opens the chest, which is no place to go to any more
+  s.engine.map.removeProp(s.at('1'));
+  for (const dir of ['e', 'e', 'e', 'e'] as const) s.bump(dir);
+  expect(await letters()).toEqual(['a an altar', 'c a sign']);
+});
