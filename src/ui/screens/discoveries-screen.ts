@@ -3,7 +3,7 @@ import { listed } from '../../engine/world/grammar';
 import type { BestiaryEntry, Discoveries, UnidentifiedItem } from '../../engine/api/view/knowledge-view';
 import type { View } from '../../engine/api/view/view';
 import { SORTS, type Sort } from '../../engine/world/item-kind';
-import { shortName } from '../words/guesses';
+import { shortName } from '../words/describe-guesses';
 import { INKS } from '../words/inks';
 import type { TextLine } from '../words/styled-lines';
 import { MenuScreen } from '../widgets/menu';

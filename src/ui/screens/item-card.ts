@@ -2,7 +2,7 @@
 import type { Carried, ItemCard, Verb } from '../../engine/api/view/pack-view';
 import type { Canvas } from '../terminal/canvas';
 import { describeItem } from '../words/describe-item';
-import { isSummed } from '../words/guesses';
+import { isSummed } from '../words/describe-guesses';
 import { INKS } from '../words/inks';
 import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';

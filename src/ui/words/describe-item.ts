@@ -4,7 +4,7 @@ import type { Comparison, ItemCard, MissileFacts, Verb } from '../../engine/api/
 import type { DicePool } from '../../engine/rules/combat';
 import type { Gear } from '../../engine/world/item-kind';
 import type { Style } from '../terminal/canvas';
-import { guessLines } from './guesses';
+import { guessLines } from './describe-guesses';
 import { INKS } from './inks';
 import { TALENT_WORDS } from './talent-words';
 import type { StyledLine, TextLine } from './styled-lines';
