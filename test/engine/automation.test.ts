@@ -7,7 +7,6 @@ import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import { afflict } from '../../src/engine/rules/afflictions';
 import { foesInSight, isDanger } from '../../src/engine/rules/disturbance';
-
 import { boonsOffered } from '../../src/engine/rules/growth';
 import type { Actor } from '../../src/engine/world/actor';
 import { fillPack } from './random-play';
