@@ -5,7 +5,6 @@ import { attackPool, defensePool } from '../../rules/combat';
 import { boonsOffered } from '../../rules/growth';
 import { noticeChance } from '../../rules/noise';
 import { damageChances, oddsAgainst } from '../../rules/odds';
-import { HUNGRY_TURNS } from '../../rules/time';
 import type { Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import type { Difficulty } from '../../world/difficulty';
@@ -103,15 +102,6 @@ export class View extends FloorView {
   /** Where the hero's numbers come from. */
   get characterSheet(): CharacterSheet {
     return characterSheet(this.engine);
-  }
-
-  /** The adjective for the hero's hunger if the hero is hungry and no condition says so. */
-  get unlistedHunger(): string | undefined {
-    const { hero, catalogue, content } = this.engine;
-    const { hungry, starving } = content.roles;
-    if (hero.fed > HUNGRY_TURNS || hero.conditions.some(({ condition: id }) => id === hungry || id === starving))
-      return;
-    return catalogue.condition(hungry).adjective;
   }
 
   /** Whether auto-fight would do anything now. */

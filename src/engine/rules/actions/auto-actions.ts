@@ -66,13 +66,12 @@ export class RestAction extends Action {
   }
 }
 
-/** Whether the hero has a bad condition that will pass. Hunger does not count. */
-function hasAilment({ conditions, engine }: Actor): boolean {
-  const { hungry, starving } = engine.content.roles;
-  return conditions.some(
-    ({ condition: id }) => id !== hungry && id !== starving && !engine.catalogue.condition(id).isGood,
-  );
-}
+/** Whether the hero has a bad condition that will pass. */
+const hasAilment = ({ conditions, engine }: Actor): boolean =>
+  conditions.some(({ condition }) => {
+    const { isGood, lasting } = engine.catalogue.condition(condition);
+    return !isGood && !lasting;
+  });
 
 /** Whether resting would do any good now, and nothing is in its way. */
 export const canRest = (hero: Actor): boolean => new RestAction(hero).perform().kind !== 'refused';
