@@ -20,6 +20,7 @@ export const REFUSALS = {
   // Auto-actions.
   foeInSight: (name: string) => `Not while the ${name} is in sight.`,
   foeUnseen: () => 'Not while something unseen may strike you.',
+  stepsGoAstray: () => 'Not while your steps go astray.',
   actorThere: (name: string) => `The ${name} is there.`,
   arrived: () => 'You have arrived.',
   noKnownWay: () => 'You know no way there yet.',
@@ -28,6 +29,7 @@ export const REFUSALS = {
   rested: () => 'You are well and rested.',
   tooHungry: () => 'You are too hungry to rest.',
   explored: () => 'You have explored all you can reach on this floor.',
+  moreToExplore: () => 'There is more to explore.',
   exploredAndLeft: (left: readonly string[]) => `You have explored all you can reach, and left ${grouped(left)}.`,
   runInCircle: () => 'You stop running.',
   passageChanges: () => 'You stop where the passage changes.',

@@ -1,6 +1,6 @@
 /** What the hero knows of a game, as plain data: screens, agents and bots read the game through this alone. */
 import type { Engine } from '../../engine';
-import { isTooHurtToFight } from '../../rules/actions/fight';
+import { canFight } from '../../rules/actions/fight';
 import { attackPool, defensePool } from '../../rules/combat';
 import { boonsOffered } from '../../rules/growth';
 import { noticeChance } from '../../rules/noise';
@@ -104,9 +104,9 @@ export class View extends FloorView {
     return characterSheet(this.engine);
   }
 
-  /** Whether the hero would refuse to strike the nearest foe. */
-  get isTooHurtToFight(): boolean {
-    return isTooHurtToFight(this.engine.hero);
+  /** Whether auto-fight would do anything now. */
+  get canFight(): boolean {
+    return canFight(this.engine.hero);
   }
 
   /** The boons the hero may choose from now; none unless one is due. */
