@@ -308,20 +308,12 @@ function goOn(engine, whim, memory) {
     if (last.do === 'explore' && /explored all/.test(last.why ?? '')) {
       floor.add(depth);
       memory.tries = 0;
-    } else if (last.do === 'explore' && / is in the way/.test(last.why ?? '') && whim.percent(30)) floor.add(depth);
-    else if (last.do === 'explore' && last.why !== undefined) return { do: whim.pick(['fight', 'wait', 'search']) };
+    } else if (last.do === 'explore' && last.why !== undefined) return { do: whim.pick(['fight', 'wait', 'search']) };
     else return { do: 'explore' };
   }
   if (stairs.down === undefined) return { do: whim.percent(50) ? 'explore' : 'search' };
   if (hero.cell === stairs.down)
     return share(hero) > 0.85 || memory.rests > 300 ? { do: 'climb', way: 'down' } : { do: 'rest' };
-  if (memory.last.do === 'travel' && / is in the way/.test(memory.last.why ?? '')) {
-    // Past what lurks there, on foot.
-    const { steps } = map.paths.distancesTo(stairs.down, 'walk');
-    const far = (dir) => steps[map.step(hero.cell, dir)];
-    const [dir] = DIRS.filter((each) => map.isFree(map.step(hero.cell, each))).sort((a, b) => far(a) - far(b));
-    if (dir) return { do: 'bump', dir };
-  }
   return { do: 'travel', depth, to: stairs.down };
 }
 

@@ -238,7 +238,6 @@ const TEXTS_LIKE_IDS: Readonly<Record<string, readonly string[]>> = {
   'engine/rules/attack.ts': ['thorns'],
   // Nouns without a plural; participles that follow "from being".
   'engine/api/event/event-messages.ts': ['poisoned', 'burning', 'bleeding'],
-  'engine/world/grammar.ts': ['gold'],
   // A row of the score.
   'engine/api/view/score.ts': ['gold'],
   // The heading of a column.

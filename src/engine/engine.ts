@@ -8,7 +8,7 @@ import { wieldEquipped } from './rules/actions/equip';
 import { makeFightNoise, STEALTH } from './rules/noise';
 import { admitHunters, spawnWanderer, wakeFloor } from './rules/arrivals';
 import { placeFixtures, createItem, spawnResidents } from './rules/populate-floor';
-import { disturbance } from './rules/disturbance';
+import { disturbance, isDanger } from './rules/disturbance';
 import { learnItem } from './rules/identification';
 import { stow } from './rules/pack';
 import { sentenceFor } from './rules/refusals';
@@ -288,9 +288,9 @@ export class Engine {
   }
 
   /** Whether a creature that comes into sight is announced: the first time, and a danger that was gone for long. */
-  private isNews({ goneAt, side, mood }: Actor): boolean {
-    if (goneAt === NONE) return true;
-    return side === 'hostile' && mood !== 'sleep' && this.now - goneAt > GONE_TICKS;
+  private isNews(actor: Actor): boolean {
+    const { goneAt } = actor;
+    return goneAt === NONE || (this.now - goneAt > GONE_TICKS && isDanger(actor));
   }
 
   /** Records the visible cells in the floor's memory. */

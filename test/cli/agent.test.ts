@@ -261,7 +261,7 @@ test('discoveries and the talents to learn are observed', () => {
   const [potion, staff] = [give('hastePotion'), give('frostStaff')];
   perform({ do: 'use', item: potion });
   learnItem(hero, itemByLetter(hero, staff) as Item);
-  gainExperience(hero, 14);
+  gainExperience(hero, 14, 'kill');
   const { pack, boons, discoveries, hero: told } = observe(new View(engine)) as unknown as Observation;
   expect(told.conditions).toEqual([
     expect.objectContaining({ adjective: 'hasted', isGood: true, turns: expect.any(Number) as number }),

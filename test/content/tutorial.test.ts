@@ -147,7 +147,7 @@ test('the tutorial can be played as its signs say, from the first sign to the ga
   );
   // A chest, equipment and people.
   read(SIGNS.chests);
-  expect(pushInto(propCell('chest'))).toContainEqual(expect.objectContaining({ type: 'found', item: 'buckler' }));
+  expect(pushInto(propCell('chest'))).toContainEqual(expect.objectContaining({ type: 'took', item: 'buckler' }));
   act({ do: 'equip', item: letter('buckler') });
   read(SIGNS.people);
   const soldier = map.actors.find(({ topic }) => topic === 'tutor');

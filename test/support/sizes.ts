@@ -38,10 +38,10 @@ const TABLE = {
   twinDungeons: [1, 20],
   /** Games whose events are searched for what the hero does not see. */
   eventfulGames: [3, 40],
+  /** Floors on which automatic commands are judged. */
+  automatedFloors: [48, 2000],
   /** Dungeons whose items are found and used, to compare the odds of unidentified ones with the truth. */
   playsOfItems: [60, 5000],
-  /** Dungeons that are explored floor by floor. */
-  exploredDungeons: [12, 40],
   /** Games of everything at once in which no observation may name an unknown kind. */
   gamesOfUnknownKinds: [1, 4],
   /** Rows of each benchmark that are run for a moment. */

@@ -40,7 +40,7 @@ describe('aiming', () => {
     const letter = letterOf(engine, 'confusionPotion');
     await t.press('t', letter);
     await t.press('shift+tab', 'tab', 'tab');
-    expect(below(t)).toMatch(/Throw the potion of confusion, \d of 6 cells: makes one confused/);
+    expect(below(t)).toMatch(/Throw the potion of confusion, \d of 6 cells: makes everyone where it/);
     expect(below(t)).toContain('♥ soldier 100%!');
     expect(below(t)).toContain('kobold 100%');
     const { width } = engine.map;
@@ -214,4 +214,14 @@ describe('the animation of an aimed item', () => {
       });
     expect([at('k') - 1, at('k'), at('k') + 1, at('k') - 3].map(lit)).toEqual([true, true, true, false]);
   });
+});
+
+test('the line of the longest aim is whole at 80 columns, and names the deciding word', async () => {
+  const s = scene('##########\n#@..k....#\n##########', { k: { actor: 'kobold' } });
+  give(s.engine, 'banishingWand');
+  const t = atTerminal(s.engine);
+  await t.press('a', letterOf(s.engine, 'banishingWand'));
+  expect(t.rows().slice(-4).join(' ').replace(/ +/g, ' ')).toContain(
+    'Use the wand of elsewhere, 3 of 8 cells: carries the first one in its way off to a far place on this floor kobold 100%',
+  );
 });

@@ -3,6 +3,7 @@ import { CONTENT } from '../../src/content';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import type { Actor } from '../../src/engine/world/actor';
 import { scene } from '../scene';
+import { give } from './gear';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
@@ -119,4 +120,24 @@ test('leaving the keep alive shows no death screen', async () => {
   await t.press('Q', 'y', 'e', 's', 'enter');
   await t.over;
   expect(t.terminal.screen).not.toContain('what happened');
+});
+
+test('a death by hunger says so, and names the food that was left, not the potion of life', async () => {
+  const { engine, hero } = scene('####\n#@.#\n####');
+  give(engine, 'lifePotion');
+  give(engine, 'ration');
+  hero.fed = 0;
+  hero.health = 1;
+  const t = atTerminal(engine);
+  for (let i = 0; i < 4 && engine.outcome === undefined; i++) await t.press('.');
+  expect(t.terminal.screen).toContain(`Wren died on floor 1, starved, on turn ${engine.turn}.`);
+  expect(t.terminal.screen).toContain('You still carried what could have saved you: ration.');
+});
+
+test('a death by a blow says whether the hero was starving', async () => {
+  const t = doomed();
+  t.wren.fed = 0;
+  t.wren.health = 1;
+  for (let i = 0; i < 40 && t.engine.outcome === undefined; i++) await t.press('.');
+  expect(t.terminal.screen).toContain('Wren died on floor 1, killed by a cellar rat while starving, on turn 2.');
 });

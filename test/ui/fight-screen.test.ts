@@ -80,16 +80,28 @@ describe('the panel', () => {
     const hits = (id: number): string => formatPercent(new View(engine).duel(id)?.theirs.hit ?? 0);
     expect(t.terminal.screen).toMatch(
       new RegExp(
-        `k kobold +█+ .*\\n {2}hunting · hits ${hits(actor('kobold').id)} .*\\n` +
-          `r cellar rat +█+ .*\\n {2}asleep · hits ${hits(actor('rat').id)} `,
+        `k kobold +█+ .*\\n {2}hunting +hits ${hits(actor('kobold').id)} .*\\n` +
+          `r cellar rat +█+ .*\\n {2}asleep +hits ${hits(actor('rat').id)} `,
       ),
     );
+  });
+
+  test('puts equal creatures together once the crowd is too large for an entry each', async () => {
+    const { engine } = wideScene(['@.kkkkkk', '..r'], {
+      k: { actor: 'kobold', as: alert },
+      r: { actor: 'rat', as: (rat) => (rat.mood = 'sleep') },
+    });
+    const t = atTerminal(engine);
+    await t.press();
+    expect(t.terminal.screen).toMatch(/k 6 kobolds +█+ .*\n {2}hunting +hits \d+% /);
+    expect(t.terminal.screen).toMatch(/r cellar rat +█+ /);
+    expect(t.terminal.screen).not.toMatch(/and \d+ more/);
   });
 
   test('says which creatures have not noticed the hero', async () => {
     const t = atTerminal(wideScene(['@...k'], { k: { actor: 'kobold' } }).engine);
     await t.press();
-    expect(t.terminal.screen).toContain('  idle, unaware');
+    expect(t.terminal.screen).toMatch(/\n {2}unaware +hits \d+% /);
   });
 
   test('lists items and landmarks in sight after the creatures', async () => {
@@ -104,14 +116,16 @@ describe('the panel', () => {
   });
 
   test('stays in its columns and counts the entries that do not fit', async () => {
-    const { engine } = wideScene(['@rrrrrrrrrrrr', '.rrrrrr'], { r: { actor: 'rat', as: alert } });
+    const breeds = ['rat', 'kobold', 'koboldWhelp', 'koboldSlinger', 'koboldShaman', 'goblin', 'jackal', 'ogre', 'minotaur', 'mimic'];
+    const legend = breeds.map((actor, i): [string, Spot] => [String(i), { actor, as: alert }]);
+    const { engine } = wideScene(['@.0123456789'], Object.fromEntries(legend));
     engine.hero.conditions = ['hasted', 'slowed'].map((condition) => ({ condition, until: 999_900 }));
     engine.hero.gold = 123_456;
     const t = atTerminal(engine);
     await t.press();
     const rows = t.rows();
     for (const row of rows.slice(0, 20)) expect(row.charAt(PANEL_WIDTH - 1)).toMatch(/^ ?$/);
-    const listed = rows.filter((row) => row.startsWith('r cellar rat')).length;
+    const listed = rows.filter((row) => /^ {2}\w+ +hits \d+% /.test(row)).length;
     const seen = new View(engine).sightings.length;
     expect(listed).toBeGreaterThan(2);
     expect(t.terminal.screen).toContain(`and ${seen - listed} more`);
@@ -239,7 +253,7 @@ describe('the card of a creature', () => {
     const card = t.card();
     expect(t.terminal.screen).toContain('┌─ kobold ─');
     expect(card).toContain('Small, scaly and seldom alone.');
-    expect(card).toContain('It is hunting, with a dagger.');
+    expect(card).toContain('It is hunting. It fights with a dagger.');
     expect(card).toContain(danger(duel));
     expect(card).toContain(
       `You hit it ${formatPercent(duel.yours.hit)}, and kill it in about ${Math.round(duel.yours.turns)} turns`,
@@ -256,7 +270,9 @@ describe('the card of a creature', () => {
     kobold.conditions = [{ condition: 'slowed', until: kobold.due + kobold.breed.speed }];
     const t = atTerminal(engine);
     await t.press('x', 'tab');
-    expect(t.card()).toContain('It is idle, with a dagger, and has not noticed you. It is slowed (1 more turn).');
+    expect(t.card()).toContain(
+      'It is idle, and has not noticed you. It fights with a dagger. It is slowed (1 more turn).',
+    );
     expect(t.card()).toContain('your first blow is not blocked and counts 3 times.');
     expect(t.card()).toContain('Lying there: 12 gold pieces.');
   });

@@ -1,4 +1,5 @@
 // Tests the screens about the hero's growth: boons, the character sheet and discoveries.
+import { afflict } from '../../src/engine/rules/afflictions';
 import { gainExperience } from '../../src/engine/rules/growth';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
@@ -7,12 +8,12 @@ import { boxed, give } from './gear';
 /** Creates a hero who is one point short of a level. */
 function promising(room = '####\n#@.#\n####', legend = {}) {
   const s = scene(room, legend);
-  gainExperience(s.hero, 13);
+  gainExperience(s.hero, 13, 'kill');
   return {
     ...s,
     t: atTerminal(s.engine),
     level: () => {
-      gainExperience(s.hero, 1);
+      gainExperience(s.hero, 1, 'kill');
     },
   };
 }
@@ -118,10 +119,11 @@ describe('the character sheet', () => {
     const { engine, hero } = scene('####\n#@.#\n####');
     hero.conditions = [{ condition: 'slowed', until: hero.due + 600 }];
     hero.fed = 250;
+    afflict(hero, 'hungry', 1);
     const t = atTerminal(engine);
     await t.press('C');
     expect(boxed(t.terminal.screen)).toMatch(
-      /slowed for 6 turns: Every turn takes twice the time\. It passes; being hasted +or a negation ends it\. +fed for 250 more turns/,
+      /slowed for 6 more turns: Every turn takes twice the time\. It passes; being +hasted or a negation ends it\. +hungry: Every die hits or blocks 5% less often\. Eat something\. +You starve in 250 turns unless you eat\./,
     );
     await t.press('C');
     expect(t.terminal.screen).toMatch(/^slowed 6 {2}hungry\b/m);
@@ -137,7 +139,7 @@ describe('the discoveries', () => {
       const t = atTerminal(engine);
       await t.press(key, 'space');
       const said = boxed(t.terminal.screen);
-      expect(said).toContain('! potion of healing: heals 24 to 44 health');
+      expect(said).toContain('! potion of healing: heals you by 24 to 44 health');
       expect(said).toMatch(/! [a-z-]+ potion: \d+% [a-z ]+, .* and one of 21 others/);
       await t.press('end');
       expect(boxed(t.terminal.screen)).toContain('k kobold, met 1: Small, scaly and seldom alone.');

@@ -67,7 +67,7 @@ test.each([
     (s: ReturnType<typeof scene>) => {
       s.hero.fed = 200;
     },
-    'a eats, too',
+    'a and the letter of some food eats it',
   ],
 ])('a hint appears about %s', async (_, prepare, said) => {
   const s = scene('#######\n#@1.2.#\n#######', {}, KITTED);

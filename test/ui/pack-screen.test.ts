@@ -42,7 +42,7 @@ describe('the pack', () => {
       'Food',
       'd  % ration',
       '',
-      'Underfoot: 3 arrows. g picks it up.',
+      'Underfoot: 3 arrows. g picks them up.',
       '0 gold.',
     ]);
   });
@@ -108,7 +108,7 @@ describe('the card of an item', () => {
   test('describes its effects when used and when thrown, and its charges', async () => {
     const { t, key } = supplied();
     await t.press('i', key('healingPotion'));
-    expect(t.card()).toMatch(/Drunk: heals 24 to 44 health .* Thrown: heals/);
+    expect(t.card()).toMatch(/Drunk: heals you by 24 to 44 health .* Thrown: heals/);
     expect(t.card()).toContain('q drink   t throw   d drop   c write on');
     await t.press('escape', key('fireStaff'));
     expect(t.card()).toContain('It can be used 2 times now, of 2.');
@@ -172,6 +172,20 @@ describe('the keys for items', () => {
     expect(t.terminal.screen).not.toContain('ration');
     await t.press(key('shortSword'));
     expect(hero.pack.find(({ kind }) => kind.id === 'shortSword')?.plus).toBe(1);
+  });
+
+  test('an unknown scroll of enchanting asks what to improve once it has been read', async () => {
+    const { t, engine, key } = supplied();
+    engine.knowledge.known = engine.knowledge.known.filter((id) => id !== 'enchantingScroll');
+    const scroll = key('enchantingScroll');
+    const { name } = engine.knowledge.appearance(engine.catalogue.itemKind('enchantingScroll'));
+    await t.press('r', scroll);
+    expect(t.terminal.screen).toContain('Use the scroll of enchanting on what?');
+    await t.press(key('longSword'));
+    const messages = t.terminal.screen.replace(/\s+/g, ' ');
+    expect(messages).toContain(`The ${name} is a scroll of enchanting. It does nothing until you choose a target.`);
+    expect(messages).toContain('The +1 long sword is better than it was.');
+    expect([engine.turn, engine.hero.pack.some(({ letter }) => letter === scroll)]).toEqual([1, false]);
   });
 
   test('a stack is dropped whole or in the typed number', async () => {

@@ -6,7 +6,8 @@ import { spawn } from '../../src/engine/rules/spawn';
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
 import { DIM, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { panelWidth } from '../../src/ui/screens/panel';
-import { withCounts, inSecondPerson } from '../../src/ui/words/phrases';
+import { inSecondPerson } from '../../src/engine/world/grammar';
+import { withCounts } from '../../src/ui/words/phrases';
 import { stand } from '../props';
 import { scene, TEST_CONTENT, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
@@ -106,8 +107,8 @@ describe('a prop', () => {
 describe('examine', () => {
   test.each([
     ['chest', 'You see a chest. Walking into it, you open it.'],
-    ['ironChest', 'You see a chest with an iron lock. Walking into it, you open it with the key, or are held up.'],
-    ['dartTrap', 'You see a dart trap. Walking into it, you are asked, then set it off.'],
+    ['ironChest', 'You see a chest with an iron lock. Walking into it, you open it with the right key.'],
+    ['dartTrap', 'You see a dart trap. Walking into it, you set it off, after a question.'],
     ['sign', 'You see a sign. Walking into it, you read it. It says: Mind the gap.'],
   ] as const)('tells of a %s what it is and what walking into it comes to', async (kind, said) => {
     const { engine, at } = scene('#####\n#@1.#\n#####');
@@ -121,11 +122,11 @@ describe('examine', () => {
     const { engine } = scene('######\n#@bh.#\n######', { b: friend('brute'), h: person('hermit') });
     const t = atTerminal(engine);
     await t.press('x', 'l');
-    expect(t.card()).toContain('It is your friend and follows you. It has claws.');
+    expect(t.card()).toContain('It is your friend and follows you. It fights with claws.');
     expect(t.card()).toContain('Walking into it, you change places.');
     expect(t.card()).not.toMatch(/hits? you/);
     await t.press('l');
-    expect(t.card()).toContain('It means no harm and would talk to you. It has a club.');
+    expect(t.card()).toContain('It means no harm and would talk to you. It would fight with a club.');
     expect(t.card()).toContain('In a fight:');
     expect(t.card()).toContain('Walking into it, you talk.');
     expect(t.card()).not.toContain('It does not see you coming');
@@ -361,7 +362,6 @@ test('the effects of walking into something can be put in the second person', ()
   const rows = [...Object.values(INTERACTIONS.residents).map(({ hero }) => hero.says)];
   rows.push(...Object.values(INTERACTIONS.ground).map(({ walk }) => walk.says));
   expect([...new Set(rows.map(inSecondPerson))].sort()).toEqual([
-    'are asked, then set it off',
     'are held up',
     'are struck first',
     'are struck first, or strike what was felt just now',
@@ -369,11 +369,12 @@ test('the effects of walking into something can be put in the second person', ()
     'change places',
     'find it empty',
     'open it',
-    'open it with the key, or are held up',
+    'open it with the right key',
     'pray',
     'pull it',
     'read it',
     'set it off',
+    'set it off, after a question',
     'step on it',
     'step there',
     'strike',

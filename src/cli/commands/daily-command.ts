@@ -1,6 +1,6 @@
 /** `koboldkeep daily`: plays the dungeon of a day, once for each hero. */
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
-import { formatNumber } from '../../ui/words/phrases';
+import { formatCount } from '../../ui/words/phrases';
 import { dailySeed, readDay, today } from '../input/daily';
 import { readName } from '../input/seed';
 import { dungeonCommand } from '../input/shell-commands';
@@ -27,7 +27,7 @@ export function playDaily({ date, name: given, ...show }: DailyOptions, io: Io):
   if (played) {
     const { score } = played.summary;
     throw new UsageError(
-      `${name} has already played the daily dungeon of ${day} for ${formatNumber(score)} points, and only the first run counts: ${programCommand(`scores --daily ${day}`)} lists all heroes, ${dungeonCommand(dungeon)} is for practice.`,
+      `${name} has already played the daily dungeon of ${day} for ${formatCount(score, 'point')}, and only the first run counts: ${programCommand(`scores --daily ${day}`)} lists all heroes, ${dungeonCommand(dungeon)} is for practice.`,
     );
   }
   return playGame({ name, ...dungeon, day, isNew: false }, saves, show, io);

@@ -6,7 +6,7 @@ import { leavePrompt } from '../../ui/screens/leave-prompts';
 import { ReplayScreen } from '../../ui/play/replay-screen';
 import { Ui } from '../../ui/frame/ui';
 import { drawDialog } from '../../ui/widgets/dialog';
-import { formatNumber } from '../../ui/words/phrases';
+import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
 import type { Io } from '../io/io';
 import { print } from '../io/print';
@@ -23,7 +23,7 @@ export async function replayRun(options: ScreenOptions, io: Io, given?: string):
   const code = await withTerminal(options, io, async (terminal) => {
     const ui = new Ui(terminal, () => (player ? leavePrompt() : undefined));
     // Opening the replay takes a moment: say so.
-    const note = `Replaying ${formatNumber(recording.commands.length)} commands…`;
+    const note = `Replaying ${formatCount(recording.commands.length, 'command')}…`;
     await ui.playFrames({
       paint: (canvas) => {
         drawDialog(canvas, '', [note]);

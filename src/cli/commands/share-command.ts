@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { CONTENT } from '../../content/index';
 import { replayHistory, summarizeRun } from '../../store/recording/run-summary';
-import { formatNumber } from '../../ui/words/phrases';
+import { formatCount } from '../../ui/words/phrases';
 import { raceCommand, shellArgument } from '../input/shell-commands';
 import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
@@ -23,7 +23,7 @@ export function shareRun(_: object, io: Io, given?: string): number {
   const { name, score, turn } = summary;
   print(
     [
-      `${name}: ${endingOf(summary)}, ${formatNumber(score)} points, ${formatNumber(turn)} turns. Beat that:`,
+      `${name}: ${endingOf(summary)}, ${formatCount(score, 'point')}, ${formatCount(turn, 'turn')}. Beat that:`,
       raceCommand(history),
       `With the recording, they see every step of the run: ${sharedCommand(`--race${shellArgument(basename(file))}`)}`,
     ],

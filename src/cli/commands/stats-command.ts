@@ -2,7 +2,7 @@
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { CONTENT } from '../../content/index';
 import type { RunSummary } from '../../store/recording/run-summary';
-import { formatNumber, formatPercent } from '../../ui/words/phrases';
+import { formatCount, formatNumber, formatPercent } from '../../ui/words/phrases';
 import { shorten } from '../../ui/words/text';
 import { EXIT, type Io } from '../io/io';
 import { openSaves } from '../runs/open-saves';
@@ -82,7 +82,7 @@ function report(totals: ReturnType<typeof totalsOf>, summaries: readonly RunSumm
       : []),
     fact('points', `best ${formatNumber(points.best)}, median ${formatNumber(points.median)}`),
     fact('turns', `${formatNumber(turns.all)} in all, median ${formatNumber(turns.median)}`),
-    ...(fastestWin === null ? [] : [fact('quickest victory', `${formatNumber(fastestWin)} turns`)]),
+    ...(fastestWin === null ? [] : [fact('quickest victory', formatCount(fastestWin, 'turn'))]),
     fact('deepest floor', String(deepest)),
     fact('killed', formatNumber(kills)),
     fact('replayed and verified', `${formatNumber(proven)} of ${formatNumber(runs)}`),

@@ -1,7 +1,7 @@
 /** `koboldkeep verify`: replays a recorded run without a screen and checks its result. */
 import { CONTENT } from '../../content/index';
 import { verify } from '../../store/recording/verification';
-import { formatNumber } from '../../ui/words/phrases';
+import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
 import { openRun } from '../runs/find-run';
@@ -13,6 +13,6 @@ export function verifyRun(_: object, io: Io, given?: string): number {
   const { turn, score, outcome } = recording;
   const ending = `${outcome ?? 'unfinished'} on turn ${formatNumber(turn)}`;
   const lack = verdict.lack === undefined ? [] : [`not proven: ${verdict.lack}.`];
-  print([`verified: ${ending} with ${formatNumber(score)} points`, ...lack], io);
+  print([`verified: ${ending} with ${formatCount(score, 'point')}`, ...lack], io);
   return EXIT.ok;
 }

@@ -8,7 +8,7 @@ import type { RecordingResult } from '../../store/recording/write-recording';
 import { UnwritableError, type Saves } from '../../store/saves/saves';
 import type { TextLine } from '../../ui/words/styled-lines';
 import { READING_WIDTH } from '../../ui/widgets/text-screen';
-import { formatNumber } from '../../ui/words/phrases';
+import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { dayOf } from '../input/daily';
 import { raceCommand } from '../input/shell-commands';
 import { programCommand } from '../io/program-command';
@@ -62,7 +62,7 @@ function ranks(runs: readonly Run[], file: string): string[] {
   const daily = day === undefined ? [] : firstAttempts(runs, day);
   const dailyRank = daily.findIndex((run) => run.file === file);
   return [
-    `${ordinal(rank + 1)} of ${formatNumber(runs.length)} ${runs.length === 1 ? 'run' : 'runs'}: ${programCommand('scores')}`,
+    `${ordinal(rank + 1)} of ${formatCount(runs.length, 'run')}: ${programCommand('scores')}`,
     ...(day !== undefined && dailyRank >= 0
       ? [
           `${ordinal(dailyRank + 1)} of ${daily.length} in the daily dungeon: ${programCommand(`scores --daily ${day}`)}`,

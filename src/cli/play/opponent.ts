@@ -10,7 +10,7 @@ import { decodeChallenge, isCode, type Challenge } from '../../store/recording/c
 import { ghostPathOf } from '../../store/recording/ghost-path';
 import type { Saves } from '../../store/saves/saves';
 import type { Ghost } from '../../ui/words/race';
-import { formatNumber } from '../../ui/words/phrases';
+import { formatCount } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { allRuns, openRecording, findRun } from '../runs/find-run';
 import { readName, readSeed } from '../input/seed';
@@ -88,9 +88,7 @@ function dungeonOf({ rules, fingerprint, seed, difficulty }: Recording | Challen
 
 /** Compares a run that has ended with the opponent's. */
 export function raceResult({ ghost, score }: Opponent, points: number): string {
-  const difference = formatNumber(Math.abs(points - score));
+  const difference = formatCount(Math.abs(points - score), 'point');
   if (points === score) return `That ties with ${ghost.name}.`;
-  return points > score
-    ? `That beats ${ghost.name} by ${difference} points.`
-    : `${ghost.name} is ahead by ${difference} points.`;
+  return points > score ? `That beats ${ghost.name} by ${difference}.` : `${ghost.name} is ahead by ${difference}.`;
 }

@@ -5,7 +5,7 @@ import type { Recording } from '../../store/recording/format';
 import { Replayer } from '../../store/recording/replayer';
 import { readRecording, type RunList } from '../../store/recording/run-list';
 import type { Saves } from '../../store/saves/saves';
-import { formatNumber } from '../../ui/words/phrases';
+import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { toPrintable } from '../io/printable';
 import { programCommand } from '../io/program-command';
@@ -65,5 +65,5 @@ const HOW = { won: 'won', died: 'died', escaped: 'gave up' } as const;
 /** A run in one line: "Wren, seed 42 (standard): won on turn 4,685 with 11,201 points". */
 export function headline({ name, seed, difficulty, outcome, turn, score }: Recording): string {
   const how = outcome === null ? 'unfinished after' : `${HOW[outcome]} on`;
-  return `${name}, seed ${seed} (${difficulty}): ${how} turn ${formatNumber(turn)} with ${formatNumber(score)} points`;
+  return `${name}, seed ${seed} (${difficulty}): ${how} turn ${formatNumber(turn)} with ${formatCount(score, 'point')}`;
 }

@@ -11,7 +11,7 @@ import { discoveryLines } from '../../ui/screens/discoveries-screen';
 import { characterLines } from '../../ui/screens/character-screen';
 import { triumph } from '../../ui/screens/victory-screen';
 import { layOutLines, type TextLine } from '../../ui/words/styled-lines';
-import { formatNumber, withCounts, SORT_WORDS } from '../../ui/words/phrases';
+import { formatCount, formatNumber, withCounts, SORT_WORDS } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
 
 /** Columns of the text. */
@@ -32,7 +32,7 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
   return [
     ending(view, chronicle),
     ...texts(runLines(view, 'Killed nobody.', 'Killed')),
-    `Started ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatNumber(recording.commands.length)} commands.`,
+    `Started ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatCount(recording.commands.length, 'command')}.`,
     `The same dungeon: ${dungeonCommand(recording)}`,
     proofOf(verdict),
     ...section(`${view.heroName}, level ${heroStatus.level}`, texts(characterLines(view))),
@@ -42,7 +42,7 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
       `${formatNumber(heroStatus.gold)} gold`,
     ]),
     ...section('How it went', events),
-    ...section(`The last ${chronicle.turns.length} turns`, texts(turnLines(view, chronicle, turnWidth))),
+    ...section(`The last ${formatCount(chronicle.turns.length, 'turn')}`, texts(turnLines(view, chronicle, turnWidth))),
     ...section(`Floor ${view.depth} as ${view.heroName} knew it`, mapOf(view)),
     ...section('Discoveries', texts(discoveryLines(view))),
   ];

@@ -1,8 +1,9 @@
 /** What neutral people say and offer, by topic. */
 import type { Actor } from '../../engine/world/actor';
-import { named } from '../../engine/world/grammar';
+import { withArticle } from '../../engine/world/grammar';
 import type { TalkChoice, Talk } from '../../engine/world/talk';
 import { restoreHealth } from '../../engine/rules/attack';
+import { raiseMaxHealth } from '../../engine/rules/growth';
 import { createItem } from '../../engine/rules/populate-floor';
 import { learnItem } from '../../engine/rules/identification';
 import { hasRoomFor, stow, takeOut } from '../../engine/rules/pack';
@@ -59,12 +60,6 @@ function pay(hero: Actor, person: Actor, price: number): void {
   person.gold += price;
 }
 
-/** Raises the hero's maximum health. */
-function addMaxHealth(hero: Actor, points: number): void {
-  hero.maxHealth += points;
-  restoreHealth(hero, points);
-}
-
 /** Gives the hero an item, identified. */
 function giveItem(hero: Actor, id: ItemId): void {
   const { letter = '' } = learnItem(hero, stow(hero, createItem(hero.map, { item: id, count: 1 }, hero.cell)));
@@ -86,7 +81,7 @@ function wareOf({ map, spent }: Actor, pocket: number): { readonly item: ItemId;
 const saleFrom = (pocket: number): TalkChoice => ({
   label: (_hero, person) => {
     const { item, price } = wareOf(person, pocket);
-    return `Buy ${named(KINDS[item].name)} for ${price} gold.`;
+    return `Buy ${withArticle(KINDS[item].name)} for ${price} gold.`;
   },
   unless: (hero, person) => {
     const { item, price } = wareOf(person, pocket);
@@ -129,7 +124,7 @@ const SQUIRE_PAYS: Pick<TalkChoice, 'does' | 'topic'> = {
 };
 const PILGRIM_BLESSES: Pick<TalkChoice, 'does' | 'topic'> = {
   does: (hero) => {
-    addMaxHealth(hero, BLESSING_HEALTH);
+    raiseMaxHealth(hero, BLESSING_HEALTH);
   },
   topic: 'pilgrimThanks',
 };
@@ -201,7 +196,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
         unless: (hero) => priceRefusal(hero, PRICES.lesson),
         does: (hero, person) => {
           pay(hero, person, PRICES.lesson);
-          addMaxHealth(hero, LESSON_HEALTH);
+          raiseMaxHealth(hero, LESSON_HEALTH);
         },
         topic: 'oldSoldierTaught',
       },

@@ -2,24 +2,31 @@
 import { minRoll, maxRoll, parseDice, rollDice, type Dice } from '../../engine/random/dice';
 import { restoreHealth } from '../../engine/rules/attack';
 import { hurt, resistedDamage, type Element } from '../../engine/rules/combat';
-import { afflict, endBadConditions, endConditions, afflictChance } from '../../engine/rules/afflictions';
+import { afflict, endBadConditions, endConditions, afflictChance, isCurable } from '../../engine/rules/afflictions';
+import { raiseMaxHealth } from '../../engine/rules/growth';
 import { shove } from '../../engine/rules/shove';
 import { spawn } from '../../engine/rules/spawn';
 import { eat } from '../../engine/rules/time';
 import { blink, teleportFar } from '../../engine/rules/teleport';
 import { turnHostile } from '../../engine/rules/factions';
 import { NONE, type Actor } from '../../engine/world/actor';
+import { countOf, listed, withArticle } from '../../engine/world/grammar';
 import type { Realm } from '../../engine/world/condition';
 import type { Change } from '../../engine/world/power';
 import { CONDITIONS, type ConditionId } from '../tables/conditions';
 
 /** A change with what the builders of powers need to know about it. */
-export interface EffectChange extends Change {
+export interface EffectChange extends Omit<Change, 'says'> {
+  /** Returns what it does, in the third person: "makes the foe slowed for 8 turns". */
+  readonly says: (whom: string) => string;
   /** Whether the change is harmful. */
   readonly isHarm: boolean;
   /** Why the change would not work on the target; undefined if it would. Left out if it always works. */
   readonly unless?: (target: Actor) => string | undefined;
 }
+
+/** Returns a change whose description names its target. */
+export const changeOf = (change: EffectChange, whom: string): Change => ({ ...change, says: change.says(whom) });
 
 /** The range of a dice roll in words: "2 to 8", "5". */
 function diceRange(dice: Dice): string {
@@ -42,7 +49,7 @@ const ELEMENT_WORDS: Readonly<Record<Element, string>> = {
 export function heal(notation: string): EffectChange {
   const dice = parseDice(notation);
   return {
-    says: `heals ${diceRange(dice)} health`,
+    says: (whom) => `heals ${whom} by ${diceRange(dice)} health`,
     isHarm: false,
     unless: ({ health, maxHealth }) => (health >= maxHealth ? 'You are not hurt.' : undefined),
     apply: (target) => restoreHealth(target, rollDice(dice, target.map.depth, target.engine.rng)),
@@ -53,7 +60,7 @@ export function heal(notation: string): EffectChange {
 export function dealDamage(notation: string, element: Element, cause = ELEMENT_WORDS[element]): EffectChange {
   const dice = parseDice(notation);
   return {
-    says: `does ${diceRange(dice)} damage by ${cause}`,
+    says: (whom) => `does ${diceRange(dice)} damage by ${cause} to ${whom}`,
     isHarm: true,
     apply: (target, by) => {
       const damage = rollDice(dice, target.map.depth, target.engine.rng);
@@ -67,7 +74,7 @@ export function dealDamage(notation: string, element: Element, cause = ELEMENT_W
 export function applyCondition(id: ConditionId, turns: number): EffectChange {
   const condition = CONDITIONS[id];
   return {
-    says: `makes one ${condition.adjective} for ${turns} turns`,
+    says: (whom) => `makes ${whom} ${condition.adjective} for ${countOf(turns, 'turn')}`,
     isHarm: !condition.isGood,
     chance: (target) => afflictChance(target, condition),
     apply: (target, by) => {
@@ -81,13 +88,10 @@ export function applyCondition(id: ConditionId, turns: number): EffectChange {
 /** Ends bad conditions of these realms. */
 export function cureConditions(...realms: readonly Realm[]): EffectChange {
   return {
-    says: `ends what ails ${realms.join(' and ')}`,
+    says: (whom) => `frees ${whom} from ills of ${listed(realms)}`,
     isHarm: false,
     unless: (target) =>
-      target.conditions.some(({ condition }) => {
-        const { isGood, realm } = target.engine.catalogue.condition(condition);
-        return !isGood && realms.includes(realm);
-      })
+      target.conditions.some(({ condition }) => isCurable(target.engine.catalogue.condition(condition), realms))
         ? undefined
         : 'Nothing of that sort ails you.',
     apply: (target) => endBadConditions(target, realms),
@@ -99,7 +103,7 @@ const moveChance = ({ breed }: Actor): number => (breed.lordly || breed.rooted ?
 
 /** Teleports the target far away on the same floor. */
 export const teleportation = (): EffectChange => ({
-  says: 'carries off to a far place on this floor',
+  says: (whom) => `carries ${whom} off to a far place on this floor`,
   isHarm: false,
   chance: moveChance,
   apply: (target) => teleportFar(target),
@@ -107,7 +111,7 @@ export const teleportation = (): EffectChange => ({
 
 /** Teleports the target to a place nearby. */
 export const blinking = (cells: number): EffectChange => ({
-  says: `carries off to a place up to ${cells} cells away`,
+  says: (whom) => `carries ${whom} off to a place up to ${countOf(cells, 'cell')} away`,
   isHarm: false,
   chance: moveChance,
   apply: (target) => blink(target, cells),
@@ -115,7 +119,7 @@ export const blinking = (cells: number): EffectChange => ({
 
 /** Knocks the target back, into what is behind it. */
 export const knockBack = (cells: number): EffectChange => ({
-  says: `throws back ${cells} cells, and hurts whoever is stopped on the way`,
+  says: (whom) => `throws ${whom} back ${countOf(cells, 'cell')}, and hurts whoever is stopped on the way`,
   isHarm: true,
   chance: moveChance,
   apply: (target, by) => {
@@ -126,7 +130,7 @@ export const knockBack = (cells: number): EffectChange => ({
 
 /** Pulls the target towards the user. */
 export const pull = (cells: number): EffectChange => ({
-  says: `pulls ${cells} cells nearer`,
+  says: (whom) => `pulls ${whom} ${countOf(cells, 'cell')} nearer`,
   isHarm: true,
   chance: moveChance,
   apply: (target, by) => {
@@ -138,7 +142,7 @@ export const pull = (cells: number): EffectChange => ({
 
 /** Turns a foe into a friend for a while. */
 export const charm = (turns: number): EffectChange => ({
-  says: `makes a friend of a foe for ${turns} turns`,
+  says: (whom) => `makes a friend of ${whom} for ${countOf(turns, 'turn')}`,
   isHarm: false,
   chance: (target) =>
     target.isHero || target.side === 'ally' || target.breed.lordly ? 0 : afflictChance(target, CONDITIONS.charmed),
@@ -147,7 +151,7 @@ export const charm = (turns: number): EffectChange => ({
 
 /** Turns the target into another monster of the floor's depth, with the same share of its health. */
 export const polymorph = (): EffectChange => ({
-  says: 'turns somebody into something else, for good',
+  says: (whom) => `turns ${whom} into something else, for good`,
   isHarm: true,
   chance: ({ isHero, breed, side }) => (isHero || side === 'neutral' || breed.lordly ? 0 : 100 - breed.will),
   apply: (target) => {
@@ -160,32 +164,36 @@ export const polymorph = (): EffectChange => ({
     const other = spawn(id, map, cell, { side, alert, pack, gold, leader, worth, lastSeen });
     other.health = Math.max(1, Math.trunc((other.maxHealth * health) / maxHealth));
     other.reveal();
-    engine.emit({ type: 'befell', who: before, at: cell, text: `The ${before.name} is a ${other.ref.name} now.` });
+    engine.emit({
+      type: 'befell',
+      who: before,
+      at: cell,
+      text: `The ${before.name} is ${withArticle(other.ref.name)} now.`,
+    });
     return true;
   },
 });
 
 /** Ends all magic on the target, good and bad. */
 export const negateMagic = (): EffectChange => ({
-  says: 'ends all magic on whoever it reaches, good and bad',
+  says: (whom) => `ends all magic on ${whom}, good and bad`,
   isHarm: false,
   apply: (target) => endConditions(target, ({ realm }) => realm === 'magic' || realm === 'mind'),
 });
 
 /** Raises the target's maximum health for good. */
 export const addMaxHealth = (points: number): EffectChange => ({
-  says: `adds ${points} to your health for good, and heals as much`,
+  says: (whom) => `gives ${whom} ${points} more health for good`,
   isHarm: false,
   apply: (target) => {
-    target.maxHealth += points;
-    restoreHealth(target, points);
+    raiseMaxHealth(target, points);
     return true;
   },
 });
 
 /** Feeds the target. */
 export const feed = (turns: number): EffectChange => ({
-  says: `stills hunger for ${turns} turns`,
+  says: () => `stills hunger for ${countOf(turns, 'turn')}`,
   isHarm: false,
   unless: ({ fed }) => (fed > 1500 ? 'You could not eat another bite.' : undefined),
   apply: (target) => eat(target, turns),

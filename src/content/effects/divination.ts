@@ -69,8 +69,10 @@ export const identify = (): Power =>
     'tells all about one thing',
     (item, user) => isUnidentified(user, item),
     (user, item) => {
-      const known = learnItem(user, item);
-      say(user, `It is ${user.engine.nameOf(known)}, and nothing else.`);
+      const { engine } = user;
+      const was = engine.nameOf(item);
+      const name = engine.nameOf(learnItem(user, item));
+      if (name === was) say(user, `The ${name} is an ordinary ${name}.`);
     },
   );
 

@@ -8,7 +8,7 @@ import { maxCharges } from '../../engine/world/knowledge';
 import type { Power } from '../../engine/world/power';
 import { callback, SELF, say } from './callback';
 
-/** Makes a power that changes a suitable item in the pack. If the target names none, it picks one at random. */
+/** Makes a power that changes a suitable item in the pack. */
 export function onItem(
   says: string,
   suits: (item: Item, user: Actor) => boolean,
@@ -19,9 +19,7 @@ export function onItem(
     says,
     effect: (user, { item }) =>
       new CallbackAction(user, () => {
-        const candidates = user.pack.filter((each) => each.letter !== undefined && suits(each, user));
-        const chosen = item ?? (candidates.length > 0 ? user.engine.rng.pick(candidates) : undefined);
-        if (chosen) change(user, chosen);
+        if (item) change(user, item);
       }),
     unless: (user) =>
       user.pack.some((each) => suits(each, user)) ? undefined : 'You carry nothing that it would do anything for.',

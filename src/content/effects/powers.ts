@@ -1,12 +1,9 @@
 /** Combines changes with an aim into a power: on the user, in a bolt, a ball and so on. */
 import { ApplyEffectAction } from '../../engine/rules/actions/effect';
 import type { Actor } from '../../engine/world/actor';
+import { countOf, listed } from '../../engine/world/grammar';
 import type { Aim, Power, AreaShape, Target } from '../../engine/world/power';
-import type { EffectChange } from './changes';
-
-/** Joins phrases into one: "burns and slows". */
-const joinPhrases = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+import { changeOf, type EffectChange } from './changes';
 
 /** The highest chance of the changes, unless one of them is certain. */
 function combinedChance(changes: readonly EffectChange[]): Pick<Power, 'chance'> {
@@ -26,12 +23,16 @@ function combinedRefusal(changes: readonly EffectChange[]): Pick<Power, 'unless'
   };
 }
 
+/** Whom a power affects, named first and then with a pronoun. */
+type Whom = readonly [first: string, then: string];
+
 /** Makes a power that applies changes to all actors the aim covers. */
-function powerOf(aim: Aim, whom: string, changes: readonly EffectChange[]): Power {
+function powerOf(aim: Aim, whom: Whom, changes: readonly EffectChange[]): Power {
+  const applied = changes.map((change, i) => changeOf(change, whom[i === 0 ? 0 : 1]));
   return {
     aim,
-    effect: (user: Actor, { cell }: Target) => new ApplyEffectAction(user, aim, cell, changes),
-    says: `${joinPhrases(changes.map(({ says }) => says))}${whom}`,
+    effect: (user: Actor, { cell }: Target) => new ApplyEffectAction(user, aim, cell, applied),
+    says: listed(applied.map(({ says }) => says)),
     ...(changes.some(({ isHarm }) => isHarm) ? { harms: true } : {}),
     ...combinedChance(changes),
   };
@@ -39,47 +40,47 @@ function powerOf(aim: Aim, whom: string, changes: readonly EffectChange[]): Powe
 
 /** Affects the user. */
 export const onSelf = (...changes: readonly EffectChange[]): Power => ({
-  ...powerOf({ on: 'self' }, '', changes),
+  ...powerOf({ on: 'self' }, ['you', 'you'], changes),
   ...combinedRefusal(changes),
 });
 
 type AimedShape = Extract<Aim, { on: 'cell' }>['shape'];
-const aimedPower = (range: number, shape: AimedShape, whom: string, changes: readonly EffectChange[]): Power =>
+const aimedPower = (range: number, shape: AimedShape, whom: Whom, changes: readonly EffectChange[]): Power =>
   powerOf({ on: 'cell', range, shape }, whom, changes);
 
 /** Affects the first actor in the path. */
 export const bolt = (range: number, ...changes: readonly EffectChange[]): Power =>
-  aimedPower(range, { kind: 'bolt' }, ` to the first one in its way`, changes);
+  aimedPower(range, { kind: 'bolt' }, ['the first one in its way', 'it'], changes);
 
 /** Affects every actor in the path. */
 export const line = (range: number, ...changes: readonly EffectChange[]): Power =>
-  aimedPower(range, { kind: 'line' }, ` to everyone in its way`, changes);
+  aimedPower(range, { kind: 'line' }, ['everyone in its way', 'them'], changes);
 
 /** Affects every actor in the blast. */
 export const ball = (range: number, radius: number, ...changes: readonly EffectChange[]): Power =>
-  aimedPower(range, { kind: 'ball', radius }, ` to everyone where it bursts`, changes);
+  aimedPower(range, { kind: 'ball', radius }, ['everyone where it bursts', 'them'], changes);
 
 /** Affects every actor in a quarter circle. */
 export const cone = (range: number, ...changes: readonly EffectChange[]): Power =>
-  aimedPower(range, { kind: 'cone' }, ` to everyone in a quarter of a circle`, changes);
+  aimedPower(range, { kind: 'cone' }, ['everyone in a quarter of a circle', 'them'], changes);
 
 const areaPower = (
   shape: Extract<AreaShape, { kind: 'ring' | 'sight' }>,
-  whom: string,
+  whom: Whom,
   changes: readonly EffectChange[],
 ): Power => powerOf({ on: 'around', shape }, whom, changes);
 
 /** Affects every actor around the user, but not the user. */
 export const nova = (radius: number, ...changes: readonly EffectChange[]): Power =>
-  areaPower({ kind: 'ring', radius }, ` to everyone within ${radius} cells`, changes);
+  areaPower({ kind: 'ring', radius }, [`everyone within ${countOf(radius, 'cell')}`, 'them'], changes);
 
 /** Affects every actor in sight. */
 export const onSight = (...changes: readonly EffectChange[]): Power =>
-  areaPower({ kind: 'sight' }, ' to everyone in sight', changes);
+  areaPower({ kind: 'sight' }, ['everyone in sight', 'them'], changes);
 
 /** Affects one actor in sight, whatever stands between. */
 export const onActor = (range: number, ...changes: readonly EffectChange[]): Power =>
-  powerOf({ on: 'actor', range }, ` to somebody within ${range} cells`, changes);
+  powerOf({ on: 'actor', range }, [`somebody within ${countOf(range, 'cell')}`, 'them'], changes);
 
 /** The radius of a flask's splash. */
 const SPLASH_RADIUS = 1;

@@ -1,6 +1,7 @@
 /** Powers that change the map or move the user: digging, swapping places, unlocking and stairs. */
 import { directionTo } from '../../engine/rules/targeting';
 import { fallToNextFloor } from '../../engine/rules/floor-change';
+import { capital, the } from '../../engine/world/grammar';
 import type { Power } from '../../engine/world/power';
 import { callback, SELF, say } from './callback';
 
@@ -50,7 +51,7 @@ export const unlockNear = (): Power =>
       } else if (chest?.kind.role === 'lockedChest') {
         const { name: what } = chest.kind;
         chest.become('chest');
-        say(user, `The lock of ${what} springs open.`);
+        say(user, `${capital(the(what))} springs open.`);
         opened++;
       }
     }

@@ -36,7 +36,10 @@ const SORT_WEIGHTS = [
 const EVERYWHERE = { depths: [1, Infinity], weight: 1 } as const;
 
 /** The items of the list that spawn at this depth, with weights; if there are none, those whose depths are nearest. */
-export function weightedAtDepth(ids: readonly ItemId[], depth: number): readonly (readonly [weight: number, id: ItemId])[] {
+export function weightedAtDepth(
+  ids: readonly ItemId[],
+  depth: number,
+): readonly (readonly [weight: number, id: ItemId])[] {
   let leastGap = Infinity;
   let found: (readonly [weight: number, id: ItemId])[] = [];
   for (const id of ids) {

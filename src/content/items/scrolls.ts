@@ -36,7 +36,6 @@ export const SCROLLS = {
     name: 'scroll of enchanting',
     description: 'One thing you own becomes better at being what it is. There are only so many of these, so choose.',
     ink: SWATCH.brass,
-    subtle: true,
     power: enchant(),
     appeal: 3,
     spawn: { depths: [1, 10], weight: 30 },
@@ -44,7 +43,6 @@ export const SCROLLS = {
   identifyScroll: {
     name: 'scroll of identifying',
     description: 'It tells you the truth about one thing in your pack, at some length.',
-    subtle: true,
     power: identify(),
     spawn: { depths: [1, 10], weight: 18 },
   },
@@ -88,7 +86,6 @@ export const SCROLLS = {
     name: 'scroll of mending',
     description:
       'Rust, cracks and ill will leave one piece of your gear. It is only what it should have been, and that is much.',
-    subtle: true,
     power: mendGear(),
     spawn: { depths: [1, 10], weight: 9 },
   },

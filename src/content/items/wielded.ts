@@ -1,5 +1,5 @@
 /** Weapons, thrown weapons and ammunition. */
-import { applyCondition } from '../effects';
+import { applyCondition, changeOf } from '../effects';
 import { SWATCH } from '../tables/palette';
 import { WEAPONS, type WeaponId } from '../tables/weapons';
 import type { Gear, Missile } from '../../engine/world/item-kind';
@@ -158,7 +158,7 @@ export const WIELDED = {
 
 const thrown = (id: WeaponId, condition?: ConditionId, turns = 0): Missile => ({
   weapon: WEAPONS[id],
-  ...(condition === undefined ? {} : { change: applyCondition(condition, turns) }),
+  ...(condition === undefined ? {} : { change: changeOf(applyCondition(condition, turns), 'the foe') }),
 });
 
 /** Ammunition, which needs its launcher. */

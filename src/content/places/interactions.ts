@@ -14,6 +14,7 @@ import {
   ReadAction,
   UnlockAction,
 } from '../../engine/rules/actions/interact';
+import { thereIs } from '../../engine/world/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
 import { springTrap } from '../../engine/rules/traps';
 import type { Cell } from '../../engine/space/geometry';
@@ -56,7 +57,7 @@ const passing = <R, M = Actor>(says: string, then: (mover: M, resident: R, at: C
 
 /** Asks the player to confirm first. */
 const confirming = <R, M>(question: (resident: R) => string, rule: Rule<R, M>): Rule<R, M> => ({
-  says: `is asked, then ${rule.says}`,
+  says: `${rule.says}, after a question`,
   kind: 'ask',
   ask: (mover, resident, at) => ({ kind: 'ask', why: question(resident), then: rule.ask(mover, resident, at) }),
 });
@@ -72,12 +73,12 @@ const batter: GroundRule = instead('batters it', (mover, _tile, at) => new Batte
 const heldUp = { walk: inTheWay, hover: inTheWay, prowl: inTheWay, ram: inTheWay, fly: inTheWay, swim: inTheWay };
 /** Opens with the key; blocks without it. */
 const unlock: GroundRule = {
-  says: 'opens it with the key, or is held up',
+  says: 'opens it with the right key',
   kind: 'block',
   ask: (mover, { lock, name }, at) =>
     keyFor(mover, lock)
       ? { kind: 'instead', action: new UnlockAction(mover, at) }
-      : { kind: 'block', why: `There is ${name} in the way, and you have no ${lock ?? 'such'} key.` },
+      : { kind: 'block', why: `${thereIs(name)} in the way, and you have no ${lock ?? 'such'} key.` },
 };
 /** A secret door passes for a wall. */
 const secret: GroundRule = block('is held up', () => sentenceFor('blockedBy', 'a stone wall'));
@@ -121,7 +122,7 @@ const opensChest = <R extends ResidentOf<'chest'> | ResidentOf<'lockedChest'>>(s
   },
 });
 const openChest = opensChest<ResidentOf<'chest'>>('opens it');
-const unlockChest = opensChest<ResidentOf<'lockedChest'>>('opens it with the key, or is held up');
+const unlockChest = opensChest<ResidentOf<'lockedChest'>>('opens it with the right key');
 const empty = block<ResidentOf<'openChest'>, Hero>('finds it empty', () => sentenceFor('chestEmpty'));
 const pray = instead<ResidentOf<'altar'>, Hero>('prays', (mover, altar) => new PrayAction(mover, altar));
 const pull = instead<ResidentOf<'lever'>, Hero>('pulls it', (mover, lever) => new PullAction(mover, lever));
@@ -133,7 +134,7 @@ const triggerTrap = passing<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>('sets
 const confirmTrap = confirming(({ kind }: ResidentOf<'trap'>) => `Step into ${kind.name}?`, triggerTrap);
 const around = block<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>(
   'walks around it',
-  ({ kind }) => `There is ${kind.name}.`,
+  ({ kind }) => `${thereIs(kind.name)}.`,
 );
 
 // Items.

@@ -15,7 +15,7 @@ interface PropEntry extends Omit<PropKind, 'id' | 'ascii' | 'blocks'> {
 const CHEST = { role: 'chest', glyph: '≡', ascii: '(', blocks: true, landmark: true } as const;
 /** Makes a trap apply changes to its victim. */
 const applies =
-  (...changes: readonly Change[]): NonNullable<PropKind['springs']> =>
+  (...changes: readonly Pick<Change, 'apply'>[]): NonNullable<PropKind['springs']> =>
   (_prop, who) => {
     for (const { apply } of changes) if (who.isPlaced && who.isAlive) apply(who, undefined);
   };
@@ -93,7 +93,7 @@ const ENTRIES = {
   netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: applies(applyCondition('snared', 6)) },
   pressurePlate: { ...TRAP, name: 'a pressure plate', ink: SWATCH.stone, springs: trapEffects.ambush },
   sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: trapEffects.flood },
-  crumblingFloor: { ...TRAP, name: 'crumbling floor', ink: SWATCH.rock, springs: trapEffects.collapse },
+  crumblingFloor: { ...TRAP, name: 'a crumbling floor', ink: SWATCH.rock, springs: trapEffects.collapse },
   teleportTrap: { ...TRAP, name: 'a teleport trap', ink: SWATCH.crystal, springs: applies(teleportation()) },
 } satisfies Record<string, PropEntry>;
 

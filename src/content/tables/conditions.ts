@@ -133,17 +133,18 @@ const ENTRIES = {
   },
   hungry: {
     ...BODILY_HARM,
-    says: 'Hands and feet are a little less sure.',
+    says: 'Every die hits or blocks 5% less often.',
     wayOut: 'Eat something.',
     again: 'nothing',
+    lasting: true,
     bonuses: { attackChance: -5, defenseChance: -5 },
   },
   starving: {
     ...BODILY_HARM,
-    says: 'Blows are weak and wide, and few are parried.',
+    says: 'Blows have a die less, every die hits or blocks 15% less often, and health is lost every four turns.',
     wayOut: 'Eat something, now.',
     again: 'nothing',
-    ends: ['hungry'],
+    lasting: true,
     bonuses: { attack: -1, attackChance: -15, defenseChance: -15 },
   },
 

@@ -24,7 +24,7 @@ export function afflictChance(who: Actor, { proof, realm, isGood }: Condition): 
 export function afflict(who: Actor, id: string, turns: number): boolean {
   const { engine } = who;
   const condition = engine.catalogue.condition(id);
-  const { proof, again, ends = [], adjective } = condition;
+  const { proof, again, ends = [], adjective, isGood, lasting, says } = condition;
   if (proof !== undefined && who.has(proof)) return false;
   if (condition.turnsCoat && (who.isHero || who.breed.lordly)) return false;
   const old = who.conditions.find((other) => other.condition === id);
@@ -33,7 +33,7 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
   const until = who.due + left + turns * who.breed.speed;
   if (old && old.until >= until) return false;
   const ended = who.conditions.filter((other) => ends.includes(other.condition));
-  for (const other of ended) endCondition(who, other);
+  for (const other of ended) endCondition(who, other, id);
   who.conditions = [...who.conditions.filter((other) => other.condition !== id), { condition: id, until }];
   if (condition.turnsCoat && who.side !== 'ally') {
     who.side = 'ally';
@@ -53,8 +53,10 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
     at: who.cell,
     condition: id,
     adjective,
-    turns,
-    isGood: condition.isGood,
+    turns: lasting ? null : turns,
+    isGood,
+    ended: ended.map((other) => engine.catalogue.condition(other.condition).adjective),
+    ...(lasting ? { says } : {}),
   });
   moveToSafeGround(who);
   return true;
@@ -68,20 +70,26 @@ export function endConditions(who: Actor, isSelected: (condition: Condition) => 
   return ended.length > 0;
 }
 
-/** Ends the bad conditions of an actor in the given realms. Returns whether there were any. */
+/** Whether a cure of some realms ends a condition. */
+export const isCurable = ({ isGood, lasting, realm }: Condition, realms: readonly Realm[]): boolean =>
+  !isGood && !lasting && realms.includes(realm);
+
+/** Ends the conditions of an actor that a cure of these realms ends. Returns whether there were any. */
 export const endBadConditions = (who: Actor, realms: readonly Realm[]): boolean =>
-  endConditions(who, ({ isGood, realm }) => !isGood && realms.includes(realm));
+  endConditions(who, (condition) => isCurable(condition, realms));
 
 /** Ends the conditions of an actor that have run out. */
 export function expireConditions(who: Actor): void {
   const { due } = who;
-  const over = who.conditions.filter(({ until }) => until <= due);
+  const over = who.conditions.filter(
+    ({ condition, until }) => until <= due && !who.engine.catalogue.condition(condition).lasting,
+  );
   for (const affliction of over) if (who.isPlaced) endCondition(who, affliction);
   if (over.length > 0) moveToSafeGround(who);
 }
 
-/** Ends one condition. */
-function endCondition(who: Actor, affliction: Affliction): void {
+/** Ends one condition. `replacedBy` is the condition that takes its place. */
+function endCondition(who: Actor, affliction: Affliction, replacedBy?: string): void {
   const { engine } = who;
   const { adjective, turnsCoat, isGood, fades } = engine.catalogue.condition(affliction.condition);
   who.conditions = who.conditions.filter((other) => other !== affliction);
@@ -90,7 +98,9 @@ function endCondition(who: Actor, affliction: Affliction): void {
     who.map.remove(who);
     return;
   }
-  engine.emit({ type: 'recovered', who: who.ref, at: who.cell, condition: affliction.condition, adjective, isGood });
+  const { condition } = affliction;
+  const event = { type: 'recovered', who: who.ref, at: who.cell, condition, adjective, isGood } as const;
+  engine.emit(replacedBy === undefined ? event : { ...event, replacedBy });
   if (turnsCoat && who.side === 'ally') {
     who.side = 'hostile';
     who.leader = NONE;

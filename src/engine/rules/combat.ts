@@ -197,7 +197,7 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
   }
   map.remove(victim);
   if (victim.side === 'hostile') {
-    gainExperience(engine.hero, victim.worth);
+    gainExperience(engine.hero, victim.worth, 'kill');
     if (!map.slain.includes(breed.id)) map.slain = [...map.slain, breed.id];
   }
   const known = by?.id === engine.hero.id ? engine.knowledge.met[victim.ref.breed] : undefined;

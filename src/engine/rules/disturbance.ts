@@ -61,22 +61,38 @@ export const foesInSight = ({ map, cell }: Actor): readonly Actor[] =>
 /**
  * Refuses an auto-action while there is danger, and returns undefined if there is none. A foe in sight is a danger unless
  * it sleeps, or can neither come nor strike: it is rooted, behind bars or across water. So is one that has just struck
- * unseen.
+ * unseen. A hero who goes on at once may except some foes.
  */
-export function dangerInSight(hero: Actor): Refused | undefined {
-  const { map } = hero;
-  if (map.actors.some((other) => other.isFelt && other.side === 'hostile')) return refused('foeUnseen');
-  const foe = foesInSight(hero).find((other) => other.mood !== 'sleep' && !isHeldOff(other));
+export function dangerInSight(hero: Actor, isExcepted: (foe: Actor) => boolean = () => false): Refused | undefined {
+  if (hero.map.actors.some((other) => other.isFelt && other.side === 'hostile')) return refused('foeUnseen');
+  const foe = foesInSight(hero).find((other) => isDanger(other) && !isExcepted(other));
   return foe && refused('foeInSight', foe.breed.name);
 }
 
+/** Whether a foe in the water would reach the hero only if the hero stayed on the bank. */
+export const isOffshore = (foe: Actor): boolean => isDanger(foe) && foe.gait === 'swim' && !strikesNow(foe);
+
+/** Refuses to walk by itself with a hero whose steps go astray, and returns undefined otherwise. */
+export const unsteady = (actor: Actor): Refused | undefined =>
+  actor.has('errs') ? refused('stepsGoAstray') : undefined;
+
+/** Whether a foe is in sight, awake, and can strike the hero or come to where it can. */
+export const isDanger = (other: Actor): boolean =>
+  other.inSight && other.side === 'hostile' && other.mood !== 'sleep' && !isHeldOff(other);
+
+/** How far its longest weapon reaches, in cells. */
+export const reachOf = ({ weapons }: Actor): number => Math.max(...weapons.map((weapon) => weapon.reach));
+
+/** Whether a foe reaches the hero from where it is. */
+const strikesNow = (foe: Actor): boolean => foe.map.isInReach(foe.cell, foe.engine.hero.cell, reachOf(foe));
+
 /** Whether a foe can neither strike the hero nor come to where it can: it is rooted, behind bars or across water. */
 export function isHeldOff(foe: Actor): boolean {
-  const { map, breed, cell, weapons, gait } = foe;
+  const { map, breed, cell, gait } = foe;
   const { hero } = map.engine;
-  const reach = Math.max(...weapons.map((weapon) => weapon.reach));
-  if (map.isInReach(cell, hero.cell, reach)) return false;
+  if (strikesNow(foe)) return false;
   if (breed.rooted) return true;
+  const reach = reachOf(foe);
   const { steps } = map.paths.distancesTo(cell, gait);
   return !map
     .cellsWithin(hero.cell, reach)

@@ -2,6 +2,7 @@
 import { Rng } from '../random/rng';
 import { RULES_VERSION } from '../version';
 import type { Actor } from '../world/actor';
+import { capital, the } from '../world/grammar';
 
 /** What every level adds for good: health, and percent to both chances. */
 export const LEVEL_GAIN = { health: 4, chance: 1 } as const;
@@ -13,8 +14,18 @@ const OFFERED_BOONS = 3;
 /** Returns the experience that a level requires. */
 export const experienceForLevel = (level: number): number => 7 * level * (level - 1);
 
-/** Gives the hero experience, and the levels that follow. */
-export function gainExperience(hero: Actor, points: number): void {
+/** Raises the maximum health of an actor for good, and its health by as much. */
+export function raiseMaxHealth(who: Actor, points: number): void {
+  who.maxHealth += points;
+  who.health += points;
+  const text = who.isHero
+    ? `Your maximum health rises by ${points}, to ${who.maxHealth}.`
+    : `${capital(the(who.ref.name))} looks hardier.`;
+  who.engine.emit({ type: 'befell', who: who.ref, at: who.cell, text });
+}
+
+/** Gives the hero experience for a kill or a new floor, and the levels that follow. */
+export function gainExperience(hero: Actor, points: number, reason: 'kill' | 'floor'): void {
   if (points <= 0 || !hero.isAlive) return;
   hero.experience += points;
   while (hero.experience >= experienceForLevel(hero.level + 1)) {
@@ -23,13 +34,13 @@ export function gainExperience(hero: Actor, points: number): void {
     hero.health += LEVEL_GAIN.health;
     hero.attackChance += LEVEL_GAIN.chance;
     hero.defenseChance += LEVEL_GAIN.chance;
-    hero.engine.emit({ type: 'rose', who: hero.ref, at: hero.cell, level: hero.level });
+    hero.engine.emit({ type: 'rose', who: hero.ref, at: hero.cell, level: hero.level, reason });
   }
 }
 
 /** Gives the experience for the first visit to a floor of this depth. */
 export const rewardNewFloor = (hero: Actor, depth: number): void => {
-  gainExperience(hero, depth > 1 ? NEW_FLOOR_EXPERIENCE * depth : 0);
+  gainExperience(hero, depth > 1 ? NEW_FLOOR_EXPERIENCE * depth : 0, 'floor');
 };
 
 /**

@@ -1,7 +1,7 @@
 // How the hero identifies items: by use, by scroll, by elimination.
 import type { Actor } from '../world/actor';
 import { withChanges, type Item } from '../world/item';
-import type { ItemKind } from '../world/item-kind';
+import type { ItemKind, Sort } from '../world/item-kind';
 import type { Action } from './action';
 import { replaceItem } from './pack';
 
@@ -13,7 +13,12 @@ export function learnKind(hero: Actor, kind: ItemKind): void {
   const was = knowledge.appearance(kind).name;
   knowledge.known = [...knowledge.known, kind.id];
   engine.emit({ type: 'learned', who: hero.ref, at: hero.cell, was, what: kind.name, sort: kind.sort });
-  const [last, ...others] = knowledge.unidentified(kind.sort);
+  learnLastOf(hero, kind.sort);
+}
+
+/** Identifies the last unidentified kind of a sort, if only one is left. */
+function learnLastOf(hero: Actor, sort: Sort): void {
+  const [last, ...others] = hero.engine.knowledge.unidentified(sort);
   if (last && others.length === 0) learnKind(hero, last);
 }
 
@@ -35,12 +40,15 @@ export function learnByUsing(hero: Actor, kind: ItemKind, action: Action, waste?
 /** Identifies a carried item fully: its kind, its affix and its enchantment. Returns the identified item. */
 export function learnItem(hero: Actor, item: Item): Item {
   const { engine } = hero;
-  learnKind(hero, item.kind);
-  if (item.known) return item;
+  const { knowledge } = engine;
+  const { kind } = item;
   const was = engine.nameOf(item);
-  const known = replaceItem(hero, item, withChanges(item, { known: true }));
+  const isNewKind = !knowledge.isKnown(kind);
+  if (isNewKind) knowledge.known = [...knowledge.known, kind.id];
+  const known = item.known ? item : replaceItem(hero, item, withChanges(item, { known: true }));
   const what = engine.nameOf(known);
-  if (what !== was) engine.emit({ type: 'learned', who: hero.ref, at: hero.cell, was, what, sort: item.kind.sort });
+  if (what !== was) engine.emit({ type: 'learned', who: hero.ref, at: hero.cell, was, what, sort: kind.sort });
+  if (isNewKind) learnLastOf(hero, kind.sort);
   return known;
 }
 

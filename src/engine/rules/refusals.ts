@@ -2,9 +2,7 @@
  * Every sentence with which the rules refuse an action or ask for confirmation, by its cause. Actions name the cause and
  * pass the data; the player reads the sentence. Reasons that belong to content stay in content.
  */
-import { grouped } from '../world/grammar';
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+import { countOf, grouped, listed, thereIs } from '../world/grammar';
 
 /** Why an action cannot be done. */
 export const REFUSALS = {
@@ -13,7 +11,7 @@ export const REFUSALS = {
   edgeOfMap: () => 'The rock goes on for ever there.',
   closedCorner: () => 'The gap between the corners is too narrow.',
   noRoom: () => 'There is no room.',
-  blockedBy: (thing: string) => `There is ${thing} in the way.`,
+  blockedBy: (thing: string) => `${thereIs(thing)} in the way.`,
   actorInTheWay: (name: string) => `The ${name} is in the way.`,
   alreadyThere: () => 'You are already there.',
   noStairs: (way: string) => `There are no stairs leading ${way} here.`,
@@ -22,6 +20,7 @@ export const REFUSALS = {
   // Auto-actions.
   foeInSight: (name: string) => `Not while the ${name} is in sight.`,
   foeUnseen: () => 'Not while something unseen may strike you.',
+  stepsGoAstray: () => 'Not while your steps go astray.',
   actorThere: (name: string) => `The ${name} is there.`,
   arrived: () => 'You have arrived.',
   noKnownWay: () => 'You know no way there yet.',
@@ -30,6 +29,7 @@ export const REFUSALS = {
   rested: () => 'You are well and rested.',
   tooHungry: () => 'You are too hungry to rest.',
   explored: () => 'You have explored all you can reach on this floor.',
+  moreToExplore: () => 'There is more to explore.',
   exploredAndLeft: (left: readonly string[]) => `You have explored all you can reach, and left ${grouped(left)}.`,
   runInCircle: () => 'You stop running.',
   passageChanges: () => 'You stop where the passage changes.',
@@ -71,7 +71,7 @@ export const REFUSALS = {
   cannotSeeToRead: () => 'You cannot read what you cannot see.',
   cannotSpeak: () => 'You cannot speak the words aloud.',
   noCharges: () => 'It has no charges left.',
-  recharging: (turns: number) => `It has no charges left, and gets one back in ${plural(turns, 'turn')}.`,
+  recharging: (turns: number) => `It has no charges left, and gets one back in ${countOf(turns, 'turn')}.`,
   usedOnItself: () => 'You cannot use it on itself.',
   // Aiming.
   noTarget: () => 'You must choose a target.',
@@ -80,7 +80,7 @@ export const REFUSALS = {
   noEffectOnItem: () => 'It would have no effect on that.',
   cannotAimThere: () => 'You cannot aim there.',
   aimedAtSelf: () => 'You cannot aim it at yourself.',
-  outOfRange: (cells: number) => `That is out of range: it reaches ${plural(cells, 'cell')}.`,
+  outOfRange: (cells: number) => `That is out of range: it reaches ${countOf(cells, 'cell')}.`,
   cellNotVisible: () => 'You cannot see that place.',
   nobodySeen: () => 'You see nobody there.',
   // Boons.
@@ -93,7 +93,7 @@ export const QUESTIONS = {
   despiteNote: (doing: string, item: string) => `Really ${doing} the ${item}?`,
   throwAtFriend: (name: string) => `Throw it, although it would hit the ${name}?`,
   shutsChests: (others: readonly string[]) => `Open this chest, and shut ${grouped(others)} for good?`,
-  friendlyFire: (names: readonly string[]) => `Really do it, although it would hit ${names.join(' and ')}?`,
+  friendlyFire: (names: readonly string[]) => `Really do it, although it would hit ${listed(names)}?`,
 } as const satisfies Readonly<Record<string, (...about: never[]) => string>>;
 
 type Sentences = typeof REFUSALS & typeof QUESTIONS;

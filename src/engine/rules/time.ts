@@ -48,17 +48,26 @@ function digest(hero: Actor): void {
     return;
   }
   hero.fed--;
+  updateHunger(hero);
+}
+
+/** Gives the hero the condition that its food calls for, or none. One stage of hunger replaces the other silently. */
+function updateHunger(hero: Actor): void {
   const { hungry, starving } = hero.engine.content.roles;
-  if (hero.fed === HUNGRY_TURNS) afflict(hero, hungry, HUNGRY_TURNS);
-  if (hero.fed === 0) afflict(hero, starving, FULL_TURNS);
+  if (hero.fed > HUNGRY_TURNS) {
+    endConditions(hero, ({ id }) => id === hungry || id === starving);
+    return;
+  }
+  const [stage, other] = hero.fed === 0 ? [starving, hungry] : [hungry, starving];
+  hero.conditions = hero.conditions.filter(({ condition }) => condition !== other);
+  afflict(hero, stage, FULL_TURNS);
 }
 
 /** Feeds an actor for a number of turns. Returns whether it eats at all. */
 export function eat(who: Actor, turns: number): boolean {
   if (!who.isHero) return false;
-  const { hungry, starving } = who.engine.content.roles;
   who.fed = Math.min(FULL_TURNS + HUNGRY_TURNS, who.fed + turns);
-  if (who.fed > HUNGRY_TURNS) endConditions(who, ({ id }) => id === hungry || id === starving);
+  updateHunger(who);
   return true;
 }
 

@@ -31,6 +31,8 @@ export interface Condition extends Grant {
   readonly turnsCoat?: true;
   /** Set if a wound ends it. */
   readonly broken?: true;
+  /** Set if neither time nor a cure ends it, but only an end to its cause. */
+  readonly lasting?: true;
   /** Set if the actor vanishes when it ends. */
   readonly fades?: true;
 }

@@ -5,7 +5,7 @@ import { FieldOfView } from '../space/field-of-view';
 import { edgeCells, type Cell, type Dir } from '../space/geometry';
 import { Grid } from '../space/grid';
 import { lineBetween } from '../space/line';
-import type { Actor } from './actor';
+import { NONE, type Actor } from './actor';
 import { FloorMemory } from './floor-memory';
 import type { FloorPlan } from './floor-plan';
 import { canStack, type Item } from './item';
@@ -210,7 +210,10 @@ export class GameMap extends Grid {
   /** Places an actor on a cell and schedules it, after removing it from its old map. Throws if the cell has an actor. */
   add(actor: Actor, cell: Cell): void {
     if (this.actorSlots[cell] !== 0) throw new Error(`cell ${cell} is taken`);
-    if (actor.isPlaced) actor.map.remove(actor);
+    if (actor.isPlaced) {
+      actor.map.remove(actor);
+      actor.knownCell = NONE;
+    }
     actor.setMap(this);
     actor.cell = cell;
     actor.mapSlot = this.actors.length;

@@ -1,49 +1,110 @@
 /**
- * English grammar for names of things: articles, plurals, counts and lists. Every sentence of the game takes its noun
- * phrases from here.
+ * English grammar: articles, plurals, agreement, verb forms, counts and lists. Every sentence of the game takes its noun
+ * phrases and the verbs that agree with them from here. A name is a noun phrase without an article ("potion of
+ * healing"), with one ("a closed door") or a plural ("iron bars"); names that begin with a capital are proper names.
  */
 
-/** Nouns that have neither an article nor a plural: "gold", "3 gold". */
-const MASS_NOUNS: ReadonlySet<string> = new Set(['gold', 'armour', 'mail']);
-/** Nouns that are always in the plural: "some remains". */
-const isPlural = (noun: string): boolean => /(?:[^s]s|ice)$/.test(noun) && !/(?:us|is|as|kris|bolas|lens)$/.test(noun);
+/** Nouns that have neither an article nor a plural, and those of them that suits count: "2 suits of armour". */
+const MASS_NOUN = /^(?:armour|gold|grass|mail|moss|rock|rubble|water)$/;
+const WORN_NOUN = /^(?:armour|mail)$/;
+/** Nouns that are plural already. Singular nouns that end in "s" are exceptions. */
+const PLURAL_NOUN = /[^s]s$|^(?:men|teeth)$/;
+const SINGULAR_NOUN = /(?:us|is|as|lens)$/;
 
-/** What may follow the first noun of a name: "potion| of healing", "chest| marked with a sword". */
-const FIRST_NOUN = /^(.*?)( (?:of|titled|called|marked|with|behind|you|in|at|on|\[).*)?$/;
+const ARTICLE = /^(?:an?|the) /;
+/** A name: its first noun, and what follows it: "potion| of healing", "chest| marked with a sword". */
+const FIRST_NOUN = /^(.*?)( (?:of|titled|called|marked|with|behind|leading|you|in|at|on|\[).*)?$/;
+const ANY_CAPITAL = /^[A-Z]/;
 
-const lastWord = (noun: string): string => /\S+$/.exec(noun)?.[0] ?? '';
-const nounOf = (name: string): readonly [noun: string, rest: string] => {
-  const [, noun = name, rest = ''] = FIRST_NOUN.exec(name) ?? [];
-  return [noun, rest];
-};
-const isMass = (noun: string): boolean => MASS_NOUNS.has(lastWord(noun)) || MASS_NOUNS.has(noun);
-
-/** "a kobold", "an ogre", "gold", "an unseen thing", "a +1 short sword". */
-export function withArticle(name: string): string {
-  const [noun] = nounOf(name);
-  if (isMass(noun)) return name;
-  if (isPlural(lastWord(noun))) return `some ${name}`;
-  return `${/^(?:[aeiou]|8|11\b|18\b)/i.test(name) ? 'an' : 'a'} ${name}`;
+interface Name {
+  /** Its first noun, with the adjectives before it. */
+  readonly noun: string;
+  /** The last word of the noun. */
+  readonly head: string;
+  readonly rest: string;
 }
 
-/** "a kobold", "an ogre", "the Kobold King". */
-export const named = (name: string): string => (/^[A-Z]/.test(name) ? `the ${name}` : withArticle(name));
+function parse(name: string): Name {
+  const [, noun = name, rest = ''] = FIRST_NOUN.exec(withoutArticle(name)) ?? [];
+  return { noun, head: /\S+$/.exec(noun)?.[0] ?? '', rest };
+}
 
 /** "a chest" → "chest". */
-export const withoutArticle = (what: string): string => what.replace(/^(?:an?|the|some) /, '');
+export const withoutArticle = (name: string): string => name.replace(ARTICLE, '');
 
-/** "potions of healing": the first noun of a name in the plural. */
+/** Whether a name is plural: "iron bars", "claws". */
+export function isPlural(name: string): boolean {
+  const { head } = parse(name);
+  return PLURAL_NOUN.test(head) && !SINGULAR_NOUN.test(head);
+}
+
+/** "a kobold", "an ogre", "the Kobold King", "a +1 short sword"; "leather armour" and "iron bars" take no article. */
+export function withArticle(name: string): string {
+  if (ARTICLE.test(name) || MASS_NOUN.test(parse(name).head) || isPlural(name)) return name;
+  return `${ANY_CAPITAL.test(name) ? 'the' : /^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+}
+
+/** "kobold", "a kobold" → "the kobold". */
+export const the = (name: string): string => `the ${withoutArticle(name)}`;
+
+/** "potions of healing", "grey wolves", "suits of leather armour": a name in the plural, without its article. */
 export function plural(name: string): string {
-  const [noun, rest] = nounOf(name);
-  if (isMass(noun) || isPlural(lastWord(noun))) return name;
-  const stem = noun.replace(/(?:fe|f)$/, 'v').replace(/([^aeiou])y$/, '$1i');
-  const ending = stem !== noun || /(?:s|x|ch|sh)$/.test(noun) ? 'es' : 's';
-  return `${stem}${ending}${rest}`;
+  const { noun, head, rest } = parse(name);
+  if (MASS_NOUN.test(head) || isPlural(name)) return `${WORN_NOUN.test(head) ? 'suits of ' : ''}${noun}${rest}`;
+  return `${noun.slice(0, noun.length - head.length)}${pluralNoun(head)}${rest}`;
+}
+
+/** "man" → "men", "wolf" → "wolves", "jelly" → "jellies"; "bolas" is both. */
+function pluralNoun(noun: string): string {
+  if (noun === 'man') return 'men';
+  if (/[lr]f$|fe$/.test(noun)) return noun.replace(/fe?$/, 'ves');
+  return noun.endsWith('as') ? noun : withS(noun);
+}
+
+/** Appends the "s" of plurals and of verbs: "kobolds", "mixes", "jellies". */
+function withS(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return `${word}${/(?:s|x|z|ch|sh)$/.test(word) ? 'es' : 's'}`;
 }
 
 /** "3 throwing knives", "a potion of healing". */
 export const quantity = (count: number, name: string): string =>
   count === 1 ? withArticle(name) : `${count} ${plural(name)}`;
+
+/** "3 turns", "1 turn". `shown` is the count as text. */
+export const countOf = (count: number, noun: string, shown = String(count)): string =>
+  `${shown} ${count === 1 ? noun : plural(noun)}`;
+
+/** Returns the form of a verb that agrees with a name: "is", "opens", "stand". */
+export function agree(name: string, verb: string, count = 1): string {
+  if (count === 1 && !isPlural(name)) return thirdPerson(verb);
+  return verb === 'be' ? 'are' : verb;
+}
+
+/** "There is a dagger", "There are 17 gold pieces", "There are iron bars". */
+export const thereIs = (name: string, count = 1): string =>
+  `There ${agree(name, 'be', count)} ${quantity(count, name)}`;
+
+/** Returns the pronoun of a name: "it" or "they". */
+export const pronoun = (name: string): string => (isPlural(name) ? 'they' : 'it');
+
+/** "open" → "opens", "miss" → "misses", "carry" → "carries". */
+export function thirdPerson(verb: string): string {
+  if (verb === 'be') return 'is';
+  if (verb === 'have') return 'has';
+  return verb.endsWith('o') ? `${verb}es` : withS(verb);
+}
+
+/** Converts a phrase from the third to the second person: "opens it, or is struck first" → "open it, or are struck first". */
+export const inSecondPerson = (says: string): string =>
+  says.replace(/(^|, (?:or |and |then )?)(\w+)/g, (_, before: string, verb: string) => before + secondPerson(verb));
+
+/** "opens" → "open", "goes" → "go". */
+function secondPerson(verb: string): string {
+  if (verb === 'is') return 'are';
+  if (verb.endsWith('ies')) return `${verb.slice(0, -3)}y`;
+  return verb.replace(/(?<=ss|sh|ch|x|o)es$/, '').replace(/(?<!s)s$/, '');
+}
 
 /** Joins names: "a", "a and b", "a, b and c". */
 export const listed = (names: readonly string[]): string =>
@@ -53,7 +114,7 @@ export const listed = (names: readonly string[]): string =>
 export function grouped(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return listed([...counts].map(([name, count]) => (count === 1 ? name : quantity(count, withoutArticle(name)))));
+  return listed([...counts].map(([name, count]) => quantity(count, name)));
 }
 
 /** "the kobold" → "The kobold". */

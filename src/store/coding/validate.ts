@@ -51,7 +51,11 @@ function* unknown(sort: string, ids: readonly string[], there: object): Generato
 
 function* unknownKnowledge({ content, knowledge }: Engine): Generator<string> {
   const itemIds = Object.fromEntries(content.items.map(({ id }) => [id, true]));
-  yield* unknown('item', [...knowledge.known, ...knowledge.fizzled, ...Object.keys(knowledge.found), ...Object.keys(knowledge.called)], itemIds);
+  yield* unknown(
+    'item',
+    [...knowledge.known, ...knowledge.fizzled, ...Object.keys(knowledge.found), ...Object.keys(knowledge.called)],
+    itemIds,
+  );
   yield* unknown('breed', Object.keys(knowledge.met), { ...content.breeds, [UNSEEN]: true });
 }
 

@@ -53,8 +53,9 @@ export class KeyboardPlayer {
     this.last = undefined;
     const hint = this.hints?.takeNext();
     if (hint !== undefined) gameView.addNotice(hint);
-    gameView.screen.followUp = last && (() => askFollowUp(ui, gameView.view, last, engine.events));
-    const command = await ui.ask(gameView.screen);
+    const { screen, view } = gameView;
+    screen.followUp = last && (() => askFollowUp(ui, view, screen.items, last, engine.events));
+    const command = await ui.ask(screen);
     this.last = command;
     gameView.startCommand();
     return command;

@@ -57,7 +57,7 @@ export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBi
       id: 'fight',
       keys: ['tab'],
       help: 'fight the nearest foe in sight',
-      hint: () => (isSafe() || view.isTooHurtToFight ? undefined : 'fight'),
+      hint: () => (isSafe() || !view.canFight ? undefined : 'fight'),
       run: give({ do: 'fight' }),
     },
     {

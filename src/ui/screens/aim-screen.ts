@@ -1,6 +1,7 @@
 // Aims an item or a throw with a cursor on the map, and shows what it would reach.
 import type { Preview, ReachedTarget } from '../../engine/api/view/pack-view';
 import type { Sighting, View } from '../../engine/api/view/view';
+import { agree, capital, the } from '../../engine/world/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
 import type { Cell } from '../../engine/space/geometry';
 import type { Aim } from '../../engine/world/power';
@@ -12,9 +13,9 @@ import { drawKeysLine } from '../widgets/keys-line';
 import { INKS } from '../words/inks';
 import type { MapView } from '../words/map-view';
 import { formatPercent } from '../words/phrases';
-import { shorten } from '../words/text';
+import { wrap } from '../words/text';
 
-/** The rows below the map: a headline, two for the targets, and the keys. */
+/** The rows below the map: a headline, two for the targets, and the keys. A long headline takes one from the targets. */
 const ROWS = 4;
 
 /** What the player aims. */
@@ -77,10 +78,13 @@ export class AimScreen implements Screen<Cell> {
       this.map.markAim(unwanted, 'unwanted');
     }
     this.map.markCursor(cell);
-    const below = canvas.rect(0, canvas.height - ROWS, canvas.width, ROWS);
+    const headline = wrap(this.headline(), canvas.width);
+    const rows = Math.max(ROWS, headline.length + 2);
+    const below = canvas.rect(0, canvas.height - rows, canvas.width, rows);
     below.clear();
-    below.text(0, 0, shorten(this.headline(), canvas.width), INKS.strong);
-    drawParts(below.rect(0, 1, canvas.width, 2), 0, this.outcome(preview, canvas.ascii ? '+' : '♥'));
+    headline.forEach((line, y) => below.text(0, y, line, INKS.strong));
+    const targets = below.rect(0, headline.length, canvas.width, rows - headline.length - 1);
+    drawParts(targets, 0, this.outcome(preview, canvas.ascii ? '+' : '♥'));
     const aiming = this.isByDirection ? 'a direction key turns' : 'direction keys aim';
     drawKeysLine(canvas, aiming, 'Tab next', `Enter or ${keyLabel(this.aimed.key)} confirms`, 'Esc back');
   }
@@ -101,8 +105,10 @@ export class AimScreen implements Screen<Cell> {
     const isUnaimed = this.cursor.cell === this.view.hero;
     if (why !== undefined) return [{ text: isUnaimed ? sentenceFor('noTarget') : why, style: INKS.warning }];
     const blocked =
-      inTheWay === undefined ? [] : [{ text: `${theThing(inTheWay)} is in the way.`, style: INKS.warning }];
-    const targets = reached.map((each) => this.target(each, heart));
+      inTheWay === undefined
+        ? []
+        : [{ text: `${capital(the(inTheWay))} ${agree(inTheWay, 'be')} in the way.`, style: INKS.warning }];
+    const targets = together(reached.map((each) => this.target(each, heart)));
     return [...blocked, ...(targets.length > 0 ? targets : [{ text: 'It would reach no one.', style: INKS.faint }])];
   }
 
@@ -119,5 +125,12 @@ export class AimScreen implements Screen<Cell> {
   }
 }
 
-/** "a stone wall" → "The stone wall". */
-const theThing = (name: string): string => `The ${name.replace(/^(an?|the) /, '')}`;
+/** Puts equal targets together, with their number: "kobold 85% ×3". */
+function together(parts: readonly TextPart[]): readonly TextPart[] {
+  const times = new Map<string, number>();
+  for (const { text } of parts) times.set(text, (times.get(text) ?? 0) + 1);
+  return [...times].map(([text, count]) => ({
+    ...parts.find((part) => part.text === text),
+    text: count > 1 ? `${text} ×${count}` : text,
+  }));
+}

@@ -1,12 +1,14 @@
 // The character sheet: every number of the hero's, and where it comes from.
 import type { Explained, SheetPart } from '../../engine/api/view/character-sheet';
 import type { PassingCondition, View } from '../../engine/api/view/view';
+import { countOf } from '../../engine/world/grammar';
+import { HUNGRY_TURNS } from '../../engine/rules/time';
 import type { Stat } from '../../engine/world/grants';
 import { INKS } from '../words/inks';
 import { TALENT_WORDS } from '../words/talent-words';
 import type { StyledLine, TextLine } from '../words/styled-lines';
 import { TextScreen } from '../widgets/text-screen';
-import { formatNumber } from '../words/phrases';
+import { formatCount, formatNumber } from '../words/phrases';
 
 /** The columns of names and of numbers. */
 const NAME = 16;
@@ -42,7 +44,7 @@ export function characterLines(view: View): readonly TextLine[] {
     numberLine('points so far', formatNumber(score.total), `${difficulty.id}: ${difficulty.says}`),
     ...sectionLines('What you have learned', learned),
     ...sectionLines('What you can do, or suffer from', abilities),
-    ...sectionLines('How you are', [...conditions.map(conditionLine), hungerLine(fed)]),
+    ...sectionLines('How you are', [...conditions.map(conditionLine), ...hungerLines(fed)]),
   ];
 }
 
@@ -71,11 +73,13 @@ const sectionLines = (heading: string, lines: readonly TextLine[]): readonly Tex
 const entryLine = (name: string, says: string): StyledLine => ({ text: `${name}: ${says}`, style: INKS.text });
 
 const conditionLine = ({ adjective, turns, says, wayOut, isGood }: PassingCondition): StyledLine => ({
-  text: `${adjective} for ${turns} ${turns === 1 ? 'turn' : 'turns'}: ${says} ${wayOut}`,
+  text: `${adjective}${turns === null ? '' : ` for ${countOf(turns, 'more turn')}`}: ${says} ${wayOut}`,
   style: isGood ? INKS.good : INKS.warning,
 });
 
-const hungerLine = (fed: number): StyledLine =>
-  fed > 0
-    ? { text: `fed for ${formatNumber(fed)} more ${fed === 1 ? 'turn' : 'turns'}`, style: INKS.text }
-    : { text: 'starving: you lose health until you eat', style: INKS.harm };
+/** Says when hunger comes next. */
+function hungerLines(fed: number): readonly StyledLine[] {
+  if (fed > HUNGRY_TURNS)
+    return [{ text: `fed: you get hungry in ${formatCount(fed - HUNGRY_TURNS, 'turn')}.`, style: INKS.text }];
+  return fed > 0 ? [{ text: `You starve in ${formatCount(fed, 'turn')} unless you eat.`, style: INKS.warning }] : [];
+}

@@ -11,20 +11,23 @@ import { formatNumber } from '../words/phrases';
 import { runLines, EndScreen } from './end-screen';
 
 /** Describes a death: "Wren died on floor 3, killed by a kobold, on turn 412." */
-export function epitaph({ heroName, depth, turn }: View, { killer, cause }: Chronicle): string {
-  const by = killedBy(killer, cause);
+export function epitaph({ heroName, depth, turn, characterSheet }: View, { killer, cause }: Chronicle): string {
+  const by = `${killedBy(killer, cause)}${killer && characterSheet.fed === 0 ? ' while starving' : ''}`;
   return `${heroName} died on floor ${depth}${by === '' ? '' : `${by},`} on turn ${formatNumber(turn)}.`;
 }
 
 /** Matches descriptions of effects that could have saved the hero: they heal, or take the hero away. */
 const RESCUE = /\bheals\b|\bcarries (off|you)\b|\bdeathless\b|\bsink through\b/;
+/** The same after a death by hunger. */
+const MEAL = /\bstills hunger\b/;
 
 /** Returns the names of known items that the hero could have used to survive. */
-export function unusedRescues({ pack }: View): readonly string[] {
+export function unusedRescues({ pack }: View, { cause }: Pick<Chronicle, 'cause'>): readonly string[] {
+  const rescue = cause === 'hunger' ? MEAL : RESCUE;
   return pack.items
     .filter(({ letter }) => {
       const card = pack.card(letter);
-      return card?.power?.on === 'self' && RESCUE.test(card.power.says) && card.charges?.left !== 0;
+      return card?.power?.on === 'self' && rescue.test(card.power.says) && card.charges?.left !== 0;
     })
     .map(({ label }) => label);
 }
@@ -39,7 +42,7 @@ export const deathScreen = (
 ): EndScreen => new EndScreen(ui, log, deathLines(view, chronicle), replayCommand);
 
 function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
-  const help = unusedRescues(view);
+  const help = unusedRescues(view, chronicle);
   const turnWidth = Math.max(4, ...chronicle.turns.map(({ turn }) => formatNumber(turn).length));
   return [
     { text: epitaph(view, chronicle), style: INKS.harm },

@@ -43,7 +43,7 @@ function sortLines({ sort, known, held, left }: Discoveries): readonly TextLine[
 function unidentifiedText({ name, called, guesses }: UnidentifiedItem): string {
   const best = guesses.slice(0, MAX_GUESSES).map((guess) => `${formatPercent(guess.chance)} ${shortName(guess.name)}`);
   const more = guesses.length - best.length;
-  const others = more > 0 ? [`one of ${more} others`] : [];
+  const others = more > 0 ? [more === 1 ? 'another' : `one of ${more} others`] : [];
   const yours = called === undefined ? '' : `, which you call “${called}”`;
   return `${name}${yours}: ${listed([...best, ...others])}`;
 }

@@ -7,7 +7,7 @@ import { answer, type Binding, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { Scroller } from '../widgets/scroller';
 import { layOutLines, type TextLine } from '../words/styled-lines';
-import { formatNumber } from '../words/phrases';
+import { formatCount, formatNumber } from '../words/phrases';
 import { messagesScreen } from './run-screen';
 
 /** A readable number of columns. */
@@ -25,7 +25,7 @@ export function runLines(view: View, withoutKills: string, killsLabel: string): 
       style: INKS.text,
     },
     {
-      text: `Level ${heroStatus.level}, deepest floor ${deepest}, ${formatNumber(view.turn)} turns, ${difficulty.id}.`,
+      text: `Level ${heroStatus.level}, deepest floor ${deepest}, ${formatCount(view.turn, 'turn')}, ${difficulty.id}.`,
       style: INKS.text,
     },
     { text: `Score ${formatNumber(score.total)}${sum === '' ? '' : ` = ${sum}${share}`}.`, style: INKS.news, hang: 6 },

@@ -3,20 +3,28 @@ import type { Command, CommandName } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Dir } from '../../engine/space/geometry';
+import type { ItemCommands } from './item-commands';
 import { TalkScreen } from './talk-screen';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
 
-/** Asks for the confirmation or the answer that the last command leads to. Returns the next command, if any. */
+/** Asks for the confirmation, the target or the answer that the last command leads to. Returns the next command, if any. */
 export async function askFollowUp(
   ui: Ui,
   view: View,
+  items: ItemCommands,
   command: Command,
   events: readonly GameEvent[],
 ): Promise<Command | undefined> {
   for (const event of events) {
     const isEnd = event.type === 'refused' || event.type === 'stopped';
     if (isEnd && event.asks) return askIfMeant(ui, event.why, command, pushOf(view, command, event));
+  }
+  // A scroll that was learned and not used has turned out to need a target.
+  const types = events.map(({ type }) => type);
+  if (command.do === 'use' && types.includes('learned') && !types.includes('used')) {
+    ui.terminal.flushKeys();
+    return items.chooseTarget(command.item);
   }
   const spoke = events.findLast((event) => event.type === 'talked');
   return spoke?.type === 'talked' ? askToAnswer(ui, view, spoke.who.id) : undefined;

@@ -43,6 +43,7 @@ export interface GameScreenOptions {
 export class GameScreen implements Screen<Command> {
   readonly bindings: readonly GameBinding[];
   readonly map: MapView;
+  readonly items: ItemCommands;
   /** Asks the follow-up question of the last command, before anything else. */
   followUp: (() => Promise<Command | undefined>) | undefined;
   /** The boons that were offered automatically, which happens once. */
@@ -60,11 +61,12 @@ export class GameScreen implements Screen<Command> {
     private readonly options: GameScreenOptions = {},
   ) {
     this.map = new MapView(view, ui.terminal.depth === 'none');
+    this.items = new ItemCommands(ui, view, this.map, this.notify);
     this.bindings = [
       ...moveBindings(),
       ...actBindings(ui, view, this.notify),
       ...this.lookBindings(),
-      ...itemBindings(new ItemCommands(ui, view, this.map, this.notify)),
+      ...itemBindings(this.items),
       ...this.programBindings(),
     ];
   }

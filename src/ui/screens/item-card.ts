@@ -10,6 +10,7 @@ import { drawParts } from '../widgets/flow';
 import { drawKeysLine } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
 import { drawIcon, layOutLines } from '../words/styled-lines';
+import { shortenName } from '../words/text';
 
 /** What the player can do with an item. */
 export type CardAction = 'use' | 'equip' | 'throw' | 'drop' | 'call';
@@ -67,7 +68,7 @@ export class ItemCardScreen implements Screen<CardAction> {
     const room = Math.max(1, above.height - 2 - other);
     const inside = drawBox(above, '', width, Math.min(lines.length, room) + other);
     drawIcon(inside, 0, 0, card);
-    inside.text(2, 0, `${card.label}${wornSuffix(card)}`, INKS.strong);
+    inside.text(2, 0, shortenName(`${card.label}${wornSuffix(card)}`, width - 2), INKS.strong);
     this.scroller.draw(inside.rect(0, 2, width, room), lines);
     const keys = this.actions.map(({ keys: [key = ''], help }) => ({
       text: `${keyLabel(key)} ${help}`,

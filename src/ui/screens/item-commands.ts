@@ -3,6 +3,7 @@ import type { Command } from '../../engine/api/command/command';
 import type { Carried, ItemCard, Verb } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
+import { plural } from '../../engine/world/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
 import type { Gear } from '../../engine/world/item-kind';
 import { enemiesSeen } from '../words/in-sight';
@@ -76,6 +77,12 @@ export class ItemCommands {
     return undefined;
   }
 
+  /** Asks for the target of a scroll that has just been identified. */
+  chooseTarget(letter: string): Promise<Command | undefined> {
+    const item = this.view.pack.items.find((each) => each.letter === letter);
+    return item ? this.askUse(item, 'r') : Promise.resolve(undefined);
+  }
+
   /** Shoots with the bow or sling in hand, or aims the last item again. */
   async shoot(key: string): Promise<Command | undefined> {
     const { ammunition } = this;
@@ -85,7 +92,7 @@ export class ItemCommands {
     const item = this.lastUse && this.view.pack.find(this.lastUse.id);
     if (item) return this.askUse(item, key, true);
     if (!this.lastUse && this.lastThrow) return this.throwAgain(key);
-    if (ammunition) this.notify(`You have no ${ammunition.shots}s to shoot.`);
+    if (ammunition) this.notify(`You have no ${plural(ammunition.shots)} to shoot.`);
     else if (this.lastUse) this.notify('You no longer have what you aimed last.');
     else this.notify('You have aimed nothing yet: a uses an item, t throws one.');
     return undefined;

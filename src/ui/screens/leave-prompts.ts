@@ -2,7 +2,7 @@
 import type { Screen } from '../frame/screen';
 import { confirmScreen } from '../widgets/confirm';
 import { PromptScreen } from '../widgets/prompt';
-import { formatNumber } from '../words/phrases';
+import { formatCount } from '../words/phrases';
 
 /** Returns the question before leaving an unsaved game. */
 export function leavePrompt(): Screen<boolean> {
@@ -11,7 +11,7 @@ export function leavePrompt(): Screen<boolean> {
 
 /** Returns the question before giving up a run. The player must type the answer. */
 export function giveUpPrompt(points: number): Screen<string> {
-  const worth = `Give up? This run ends here for good, with ${formatNumber(points)} points.`;
+  const worth = `Give up? This run ends here for good, with ${formatCount(points, 'point')}.`;
   const question = `${worth} To continue later, save and leave with S instead.`;
   return new PromptScreen(question, 'Type yes to give up.', '', 3);
 }

@@ -1,5 +1,5 @@
 // Menus of carried items.
-import { listed } from '../../engine/world/grammar';
+import { isPlural, listed } from '../../engine/world/grammar';
 import type { Carried, Verb } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
@@ -20,9 +20,10 @@ const itemRow = (item: Carried): MenuRow<Carried> => ({
 export function packMenu(view: View, selected?: string, isPlayed = true): MenuScreen<Carried> {
   const { items, underfoot } = view.pack;
   const { keys, heroStatus } = view;
+  const them = underfoot.length > 1 || underfoot.some(isPlural) ? 'them' : 'it';
   const footer = [
     ...(keys.length > 0 ? [`On the ring: ${listed(withCounts(keys))}.`] : []),
-    ...(underfoot.length > 0 ? [`Underfoot: ${listed(underfoot)}.${isPlayed ? ' g picks it up.' : ''}`] : []),
+    ...(underfoot.length > 0 ? [`Underfoot: ${listed(underfoot)}.${isPlayed ? ` g picks ${them} up.` : ''}`] : []),
     `${formatNumber(heroStatus.gold)} gold.`,
   ];
   return new MenuScreen(`Pack, ${items.length} of 26`, items.map(itemRow), {

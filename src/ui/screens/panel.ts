@@ -1,5 +1,6 @@
 // The panel beside the map: the hero's state, and the creatures and things in sight.
 import type { Sighting, View } from '../../engine/api/view/view';
+import { plural } from '../../engine/world/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, healthInk, INKS } from '../words/inks';
 import { drawBar } from '../widgets/bar';
@@ -20,6 +21,8 @@ const MIN_BAR = 2;
 
 /** Shown for creatures that would talk. */
 const TALKS = 'talks';
+/** What is left of "on patrol, unaware" beside the chance to hit. */
+const UNAWARE = 'unaware';
 
 /** An entry of the list of things in sight. */
 interface Entry {
@@ -27,7 +30,10 @@ interface Entry {
   readonly draw: (canvas: Canvas) => void;
 }
 
-/** Draws the hero's state, then the creatures and things in sight, nearest first. Counts those that do not fit. */
+/**
+ * Draws the hero's state, then the creatures and things in sight, nearest first. If there is too little room, equal ones
+ * share an entry with their number. Counts those that do not fit.
+ */
 export function drawPanel(canvas: Canvas, view: View): void {
   const inside = canvas.rect(0, 0, canvas.width - 1, canvas.height);
   const below = drawHero(inside, view) + 1;
@@ -40,11 +46,23 @@ export function drawPanel(canvas: Canvas, view: View): void {
       return thingEntry(glyph, ascii, name, prop?.ink ?? tile.light.fg);
     }),
   ];
-  drawList(inside.rect(0, below, inside.width, inside.height - below), [
-    ...view.sightings.map((sighting) => creatureEntry(sighting, view)),
-    ...things,
-  ]);
+  const creatures = view.sightings.map((sighting) => creatureEntry([sighting], view));
+  const list = inside.rect(0, below, inside.width, inside.height - below);
+  const fits = rowsOf([...creatures, ...things]) <= list.height;
+  drawList(list, [...(fits ? creatures : groupedCreatures(view)), ...things]);
 }
+
+/** Returns an entry for all creatures in sight that differ in their health at most. */
+function groupedCreatures(view: View): readonly Entry[] {
+  const groups = new Map<string, Sighting[]>();
+  for (const sighting of view.sightings) {
+    const key = `${sighting.breed.id} ${sighting.side} ${moodWords(sighting)}`;
+    groups.set(key, [...(groups.get(key) ?? []), sighting]);
+  }
+  return [...groups.values()].map((group) => creatureEntry(group, view));
+}
+
+const rowsOf = (entries: readonly Entry[]): number => entries.reduce((sum, { rows }) => sum + rows, 0);
 
 /** Draws the hero's name and state. Returns the row after the last. */
 function drawHero(canvas: Canvas, view: View): number {
@@ -68,14 +86,12 @@ function drawHero(canvas: Canvas, view: View): number {
   return [keys, stateParts(view), boon].reduce((y, parts) => y + drawParts(canvas, y, parts), 3 + rows.length);
 }
 
-/** Returns the hero's conditions with their remaining turns, and hunger. */
-function stateParts({ heroStatus, unlistedHunger }: View): readonly TextPart[] {
-  const passing = heroStatus.conditions.map(({ adjective, turns, isGood }) => ({
-    text: `${adjective} ${turns}`,
+/** Returns the hero's conditions, each with the turns until it passes. */
+const stateParts = ({ heroStatus }: View): readonly TextPart[] =>
+  heroStatus.conditions.map(({ adjective, turns, isGood }) => ({
+    text: turns === null ? adjective : `${adjective} ${turns}`,
     style: isGood ? INKS.good : INKS.warning,
   }));
-  return unlistedHunger === undefined ? passing : [...passing, { text: unlistedHunger, style: INKS.warning }];
-}
 
 function drawStatBar(canvas: Canvas, name: string, value: number, max: number, ink: Style): void {
   const numbers = `${value}/${max}`;
@@ -84,9 +100,16 @@ function drawStatBar(canvas: Canvas, name: string, value: number, max: number, i
   canvas.text(canvas.width - numbers.length, 0, numbers, ink);
 }
 
-/** Shows a creature's name and health, or that it would talk, and below what it does and how likely it is to hit. */
-function creatureEntry(sighting: Sighting, view: View): Entry {
-  const { id, breed, health, maxHealth, side, talks } = sighting;
+/**
+ * Shows the name and health of a creature, or that it would talk, and below what it does and how likely it is to hit.
+ * Several equal ones have one name, their number, and their health together.
+ */
+function creatureEntry(group: readonly Sighting[], view: View): Entry {
+  const [sighting] = group as readonly [Sighting];
+  const { id, breed, side, talks } = sighting;
+  const health = group.reduce((sum, each) => sum + each.health, 0);
+  const maxHealth = group.reduce((sum, each) => sum + each.maxHealth, 0);
+  const name = group.length > 1 ? `${group.length} ${plural(breed.name)}` : breed.name;
   return {
     rows: 2,
     draw: (canvas) => {
@@ -97,17 +120,17 @@ function creatureEntry(sighting: Sighting, view: View): Entry {
       if (side === 'ally') canvas.put(2, 0, '♥', INKS.good, '+');
       const showsTalk = talks && health === maxHealth;
       // The name comes first: the bar beside it may be short.
-      const rest = width - from - 1 - breed.name.length;
+      const rest = width - from - 1 - name.length;
       const rightWidth = showsTalk ? TALKS.length : Math.max(MIN_BAR, Math.min(Math.trunc(width / 3) - 1, rest));
-      canvas.text(from, 0, shortenName(breed.name, width - from - 1 - rightWidth), INKS.text);
+      canvas.text(from, 0, shortenName(name, width - from - 1 - rightWidth), INKS.text);
       if (showsTalk) canvas.text(width - rightWidth, 0, TALKS, INKS.news);
       else
         drawBar(canvas, width - rightWidth, 0, rightWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
       const activity = moodWords(sighting);
-      const number = `hits ${formatPercent(view.threat(id))}`;
-      const variants = side === 'hostile' ? [`${activity} · ${number}`, `${activity} ${number}`] : [];
-      const [fitting] = variants.filter(({ length }) => length <= width - 2);
-      canvas.text(2, 1, fitting ?? shorten(activity, width - 2), INKS.faint);
+      const chance = side === 'hostile' ? `hits ${formatPercent(view.threat(id))}` : '';
+      const room = width - 2 - (chance === '' ? 0 : chance.length + 1);
+      canvas.text(2, 1, activity.length <= room ? activity : UNAWARE, INKS.faint);
+      canvas.text(width - chance.length, 1, chance, INKS.faint);
     },
   };
 }
@@ -122,8 +145,7 @@ const thingEntry = (glyph: string, ascii: string, name: string, fg: number): Ent
 
 function drawList(canvas: Canvas, entries: readonly Entry[]): void {
   const { width, height } = canvas;
-  const all = entries.reduce((sum, { rows }) => sum + rows, 0);
-  const room = all <= height ? height : height - 1;
+  const room = rowsOf(entries) <= height ? height : height - 1;
   let y = 0;
   let shown = 0;
   for (const { rows, draw } of entries) {

@@ -1,6 +1,6 @@
 // The people and places to travel to, with their letters.
 import type { View } from '../../engine/api/view/view';
-import { named } from '../../engine/world/grammar';
+import { withArticle } from '../../engine/world/grammar';
 import type { Cell } from '../../engine/space/geometry';
 import { INKS } from '../words/inks';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
@@ -41,7 +41,7 @@ export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Desti
   const people = view.people.map((person): MenuRow<Destination> => {
     const { glyph, name } = person.breed;
     const isFriend = person.side === 'ally';
-    const label = isFriend ? `${named(name)}, your friend` : named(name);
+    const label = isFriend ? `${withArticle(name)}, your friend` : withArticle(name);
     const icon = { glyph, ascii: glyph, ink: (isFriend ? INKS.good : INKS.news).fg };
     return { ...row(`person ${person.id}`, person.cell), label, icon, heading: PEOPLE };
   });

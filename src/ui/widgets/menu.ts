@@ -5,7 +5,7 @@ import { answer, back, type Binding, type Reply, type Screen } from '../frame/sc
 import { drawBox } from './dialog';
 import { drawKeysLine } from './keys-line';
 import { drawIcon, type Icon } from '../words/styled-lines';
-import { shorten, shortenName } from '../words/text';
+import { shorten, shortenName, wrap } from '../words/text';
 
 /** A choice of a menu. */
 export interface MenuRow<T> {
@@ -37,6 +37,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** The columns of a row's key and icon. */
 const KEY_WIDTH = 3;
 const ICON_WIDTH = 2;
+/** The columns of a note that are shown beside any label. */
+const MIN_NOTE = 8;
 
 /** A line of the list: a heading, or the index of a row. */
 type Line = string | number;
@@ -80,7 +82,8 @@ export class MenuScreen<T> implements Screen<T> {
 
   draw(canvas: Canvas): void {
     const { rows, lines } = this;
-    const { footer = [], empty = 'Nothing.' } = this.options;
+    const { empty = 'Nothing.' } = this.options;
+    const footer = (this.options.footer ?? []).flatMap((line) => wrap(line, canvas.width - 4));
     const below = footer.length > 0 ? footer.length + 1 : 0;
     const rowWidth = ({ label, icon, note }: MenuRow<T>): number =>
       KEY_WIDTH + (icon ? ICON_WIDTH : 0) + label.length + (note === undefined ? 0 : note.length + 2) + 1;
@@ -115,7 +118,7 @@ export class MenuScreen<T> implements Screen<T> {
         : []),
       'Esc back',
     );
-    footer.forEach((line, y) => inside.text(0, list.height + 1 + y, shorten(line, inside.width), INKS.faint));
+    footer.forEach((line, y) => inside.text(0, list.height + 1 + y, line, INKS.faint));
   }
 
   private drawRow(canvas: Canvas, i: number): void {
@@ -124,8 +127,11 @@ export class MenuScreen<T> implements Screen<T> {
     const { label, style = {}, icon, note = '' } = row;
     const left = KEY_WIDTH + (icon ? ICON_WIDTH : 0);
     canvas.text(0, 0, this.keys[i] ?? '');
-    canvas.text(left, 0, shortenName(label, canvas.width - left - (note === '' ? 0 : note.length + 2)), style);
-    canvas.text(canvas.width - 1 - note.length, 0, note, INKS.faint);
+    // The note gives way first.
+    const room = canvas.width - left - 1;
+    const shownNote = shorten(note, Math.max(MIN_NOTE, room - label.length - 1));
+    canvas.text(left, 0, shortenName(label, room - (note === '' ? 0 : shownNote.length + 1)), style);
+    canvas.text(canvas.width - 1 - shownNote.length, 0, shownNote, INKS.faint);
     if (i === this.selected) canvas.tint({ flags: (style.flags ?? 0) | INVERSE });
     if (icon) drawIcon(canvas, KEY_WIDTH, 0, icon);
   }

@@ -1,5 +1,5 @@
 // Describes a carried item: what it is or could be, what it does, and what equipping it would change.
-import { listed } from '../../engine/world/grammar';
+import { countOf, listed, plural, the } from '../../engine/world/grammar';
 import type { Comparison, ItemCard, MissileFacts, Verb } from '../../engine/api/view/pack-view';
 import type { DicePool } from '../../engine/rules/combat';
 import type { Gear } from '../../engine/world/item-kind';
@@ -33,7 +33,7 @@ export function describeItem(card: ItemCard, width: number, showsAll = false): r
     missile ? [flight(missile)] : [],
     comparison ? comparisonLines(card, comparison) : [],
     chargeLines(card),
-    points > 0 ? [`Brought home, it is worth ${points} points.`] : [],
+    points > 0 ? [`Brought home, it is worth ${countOf(points, 'point')}.`] : [],
     note === '' ? [] : [{ text: `You have written on it: “${note}”.`, style: INKS.news }],
   ];
   return parts.filter(({ length }) => length > 0).flatMap((part, i) => (i > 0 ? ['', ...part] : part));
@@ -54,10 +54,10 @@ const effect = (how: string, says: string): StyledLine => ({
 
 function gearFacts({ weapon, twoHanded, sends, talents = [] }: Gear): readonly TextLine[] {
   const facts = [
-    ...(weapon && weapon.reach > 1 ? [`It reaches ${weapon.reach} cells.`] : []),
+    ...(weapon && weapon.reach > 1 ? [`It reaches ${countOf(weapon.reach, 'cell')}.`] : []),
     ...(weapon && weapon.pace !== 100 ? [`A blow takes ${weapon.pace}% of a turn.`] : []),
     ...(twoHanded ? ['It takes both hands.'] : []),
-    ...(sends ? [`It sends ${sends.shots}s ${sends.weapon.reach} cells far.`] : []),
+    ...(sends ? [`It sends ${plural(sends.shots)} ${countOf(sends.weapon.reach, 'cell')} far.`] : []),
     ...talents.map((talent) => `With it, you ${TALENT_WORDS[talent]}.`),
   ];
   return facts.length > 0 ? [facts.join(' ')] : [];
@@ -66,8 +66,8 @@ function gearFacts({ weapon, twoHanded, sends, talents = [] }: Gear): readonly T
 function flight({ reach, shots, says }: MissileFacts): string {
   const wound = says === undefined ? '' : ` If it hurts a foe, it ${says}.`;
   return shots === undefined
-    ? `Thrown, it flies ${reach} cells.${wound}`
-    : `It needs a weapon that shoots ${shots}s.${wound}`;
+    ? `Thrown, it flies ${countOf(reach, 'cell')}.${wound}`
+    : `It needs a weapon that shoots ${plural(shots)}.${wound}`;
 }
 
 /** Returns what equipping an item would change, or taking it off. */
@@ -81,14 +81,14 @@ function comparisonLines({ isOn, isKnown }: ItemCard, comparison: Comparison): r
     ...changed('blows reach', reach, Number, cells),
     ...changed('heard from', noise, negative, hundredth),
   ];
-  const instead = insteadOf.length > 0 ? `, instead of the ${listed(insteadOf)}` : '';
+  const instead = insteadOf.length > 0 ? `, instead of ${listed(insteadOf.map(the))}` : '';
   return [
     {
       text: `${isOn ? 'Without it' : `With it${instead}`}${rows.length > 0 ? ':' : ', your numbers stay as they are.'}`,
       style: INKS.text,
     },
     ...rows,
-    ...(isKnown ? [] : [{ text: 'Its quality shows once you have worn it for a while.', style: FAINT }]),
+    ...(isKnown ? [] : [{ text: 'Its quality shows when you put it on.', style: FAINT }]),
   ];
 }
 
@@ -96,7 +96,7 @@ const throws = ({ dice, chance }: DicePool): string => `${dice} · ${chance}%`;
 const worth = ({ dice, chance }: DicePool): number => dice * chance;
 const negative = (n: number): number => -n;
 const hundredth = (n: number): string => `${n}%`;
-const cells = (n: number): string => `${n} ${n === 1 ? 'cell' : 'cells'}`;
+const cells = (n: number): string => countOf(n, 'cell');
 
 /** Returns "attack  3 · 60% → 4 · 55%" in the ink of the better number; nothing if both are the same. */
 function changed<T>(
@@ -115,7 +115,7 @@ function changed<T>(
 function chargeLines({ charges }: ItemCard): readonly TextLine[] {
   if (!charges) return [];
   const { left, most, rest, returns } = charges;
-  const next = rest > 0 ? ` The next comes back in ${rest} ${rest === 1 ? 'turn' : 'turns'}.` : '';
+  const next = rest > 0 ? ` The next comes back in ${countOf(rest, 'turn')}.` : '';
   const never = returns ? '' : ' They do not come back.';
   return [
     `It can be used ${left === 0 ? 'no more' : left === 1 ? 'once' : `${left} times`} now, of ${most}.${next}${never}`,

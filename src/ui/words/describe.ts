@@ -1,11 +1,11 @@
 // Describes a cell and what is on it: creatures with the odds of a fight, props, items and ground.
-import { grouped, named } from '../../engine/world/grammar';
+import { agree, capital, countOf, grouped, inSecondPerson, pronoun, withArticle } from '../../engine/world/grammar';
 import type { Duel, Sighting, View } from '../../engine/api/view/view';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
 import type { Odds } from '../../engine/rules/odds';
 import type { Cell } from '../../engine/space/geometry';
 import type { Tile } from '../../engine/world/tile';
-import { MOOD_WORDS, moodWords, formatPercent, inSecondPerson } from './phrases';
+import { MOOD_WORDS, moodWords, formatPercent } from './phrases';
 
 /** Describes what the hero knows of a cell: the creature and the odds of a fight, the items, and the ground. */
 export function describe(view: View, cell: Cell): { readonly title: string; readonly paragraphs: readonly string[] } {
@@ -31,10 +31,13 @@ export function describe(view: View, cell: Cell): { readonly title: string; read
   return { title: other.breed.name, paragraphs: [...describeCreature(view, other), ...lying] };
 }
 
-function obstacle({ walkable, transparent, opensTo }: Tile): string {
+function obstacle({ name, walkable, transparent, opensTo }: Tile): string {
   const isInTheWay = !walkable && opensTo === undefined;
-  const blocks = [...(isInTheWay ? ['stands in the way'] : []), ...(transparent ? [] : ['blocks the view'])];
-  return blocks.length > 0 ? ` It ${blocks.join(' and ')}.` : '';
+  const blocks = [
+    ...(isInTheWay ? [`${agree(name, 'stand')} in the way`] : []),
+    ...(transparent ? [] : [`${agree(name, 'block')} the view`]),
+  ];
+  return blocks.length > 0 ? ` ${capital(pronoun(name))} ${blocks.join(' and ')}.` : '';
 }
 
 /** Meetings that go without saying: walking on open ground, and being stopped by a wall. */
@@ -49,10 +52,11 @@ function meeting(view: View, cell: Cell): readonly string[] {
 function describeCreature(view: View, other: Sighting): readonly string[] {
   const { breed, side, isAware, isBloodied, weapon, conditions } = other;
   const states = [
-    attitude(other, withWeapon(weapon.name)),
+    attitude(other),
+    `It ${side === 'neutral' ? 'would fight' : 'fights'} with ${withArticle(weapon.name)}.`,
     ...(isBloodied ? ['It is bloodied.'] : []),
-    ...conditions.map(
-      ({ adjective, turns }) => `It is ${adjective} (${turns} more ${turns === 1 ? 'turn' : 'turns'}).`,
+    ...conditions.map(({ adjective, turns }) =>
+      turns === null ? `It is ${adjective}.` : `It is ${adjective} (${countOf(turns, 'more turn')}).`,
     ),
   ];
   const duel = view.duel(other.id);
@@ -69,16 +73,13 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
 
 const isUnaware = ({ side, isAware, mood }: Sighting): boolean => side === 'hostile' && !isAware && mood !== 'sleep';
 
-function attitude(other: Sighting, weapon: string): string {
+function attitude(other: Sighting): string {
   const { side, mood, talks } = other;
-  if (side === 'ally') return `It is your friend and ${moodWords(other)}. It has ${weapon}.`;
-  if (side === 'neutral') return `It means no harm${talks ? ' and would talk to you' : ''}. It has ${weapon}.`;
+  if (side === 'ally') return `It is your friend and ${moodWords(other)}.`;
+  if (side === 'neutral') return `It means no harm${talks ? ' and would talk to you' : ''}.`;
   const unaware = isUnaware(other);
-  return `It is ${MOOD_WORDS[mood][unaware ? 'unaware' : 'aware']}, with ${weapon}${unaware ? ', and has not noticed you' : ''}.`;
+  return `It is ${MOOD_WORDS[mood][unaware ? 'unaware' : 'aware']}${unaware ? ', and has not noticed you' : ''}.`;
 }
-
-/** "a short sword", "claws". */
-const withWeapon = (name: string): string => (/s$|teeth$/.test(name) ? name : named(name));
 
 /** The least margin by which the hero would win, for each judgement. The first that applies is given. */
 const JUDGEMENTS: readonly (readonly [margin: number, word: string])[] = [
@@ -111,7 +112,7 @@ function itsChances(odds: Odds, steals: boolean): string {
 /** Returns a rough number of turns in words. */
 function about(turns: number): string {
   const whole = Math.max(1, Math.round(turns));
-  return whole > 99 ? 'a hundred turns or more' : `about ${whole} ${whole === 1 ? 'turn' : 'turns'}`;
+  return whole > 99 ? 'a hundred turns or more' : `about ${countOf(whole, 'turn')}`;
 }
 
 /** Returns the chance that a fight ends sooner than on average; nothing if it is small. */

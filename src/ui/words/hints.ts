@@ -47,7 +47,7 @@ const HINTS: readonly Hint[] = [
   {
     id: 'hungry',
     when: ({ heroStatus }) => heroStatus.isHungry,
-    says: (key) => `You are hungry: ${key('use')} eats, too.`,
+    says: (key) => `You are hungry: ${key('use')} and the letter of some food eats it.`,
   },
   {
     id: 'ally',

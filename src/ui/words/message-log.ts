@@ -7,6 +7,8 @@ import { wrap } from './text';
 export interface ShownMessage {
   readonly text: string;
   readonly tone: Tone | 'hint';
+  /** The figures behind it, shown where earlier messages are read. */
+  readonly detail?: string;
 }
 
 export interface LoggedMessage extends ShownMessage {
@@ -51,9 +53,13 @@ export class MessageLog {
   add(message: ShownMessage): void {
     const last = this.entries.at(-1);
     const { command } = this;
-    if (last?.text === message.text)
-      this.entries[this.entries.length - 1] = { ...last, times: last.times + 1, command };
-    else this.entries.push({ ...message, times: 1, command });
+    if (last?.text === message.text) {
+      const detail = [last, message].flatMap((each) => each.detail ?? []).join('; ');
+      this.entries[this.entries.length - 1] = {
+        ...{ ...last, times: last.times + 1, command },
+        ...(detail === '' ? {} : { detail }),
+      };
+    } else this.entries.push({ ...message, times: 1, command });
   }
 
   /** Returns the last lines, newest last. The messages of one command share a line if they fit. */

@@ -2,10 +2,14 @@
 import type { Sighting } from '../../engine/api/view/view';
 import type { Order } from '../../engine/world/allegiance';
 import type { Mood } from '../../engine/world/breed';
+import { countOf } from '../../engine/world/grammar';
 import type { Sort } from '../../engine/world/item-kind';
 
 /** Formats a number with commas between the thousands, in every locale. */
 export const formatNumber = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** "1,774 turns", "1 point". */
+export const formatCount = (n: number, noun: string): string => countOf(n, noun, formatNumber(n));
 
 /** Formats a fraction of 1 as a percentage. Only certainties are shown as 0% or 100%. */
 export function formatPercent(fraction: number): string {
@@ -47,21 +51,6 @@ export function withCounts(names: readonly string[]): readonly string[] {
     const times = names.filter((other) => other === name).length;
     return times > 1 ? `${name} ×${times}` : name;
   });
-}
-
-/** Converts a phrase from the third to the second person: "opens it, or is held up" → "open it, or are held up". */
-export function inSecondPerson(says: string): string {
-  return says.replace(
-    /(^|, (?:or |and |then )?)(\w+)/g,
-    (_, before: string, verb: string) => before + verbForYou(verb),
-  );
-}
-
-function verbForYou(verb: string): string {
-  if (verb === 'is') return 'are';
-  if (verb === 'unless') return verb;
-  if (/(ss|sh|ch|x|o)es$/.test(verb)) return verb.slice(0, -2);
-  return verb.endsWith('s') ? verb.slice(0, -1) : verb;
 }
 
 /** The headings of the sorts of items. */

@@ -3,7 +3,7 @@ import type { Outcome } from '../../engine/api/event/event';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { shorten } from './text';
-import { formatNumber } from './phrases';
+import { formatCount, formatNumber } from './phrases';
 
 /** Another run of the same dungeon. */
 export interface Ghost {
@@ -92,5 +92,5 @@ function leadText(turns: number, unknown = ''): string {
   if (Number.isNaN(turns)) return unknown;
   if (turns === 0) return 'level with you';
   const count = Math.abs(turns);
-  return `${formatNumber(count)} ${count === 1 ? 'turn' : 'turns'} ${turns > 0 ? 'behind' : 'ahead'}`;
+  return `${formatCount(count, 'turn')} ${turns > 0 ? 'behind' : 'ahead'}`;
 }

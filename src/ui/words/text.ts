@@ -39,16 +39,17 @@ export function packLines(parts: readonly string[], width: number, gap = '  '): 
 
 /** What a name does without when there is little room, in the order in which it goes. */
 const DISPENSABLE: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [/^(?:an?|the|some) /, ''],
+  [/^(?:an?|the) /, ''],
   [/ (?:marked )?with an? /, ', '],
   [/ leading /, ' '],
   [/ titled /, ' '],
+  [/ of (?:the )?/, ', '],
   [/ you have /, ', '],
 ];
 
 /**
  * Shortens a name to at most `width` characters: first by rule ("a door with an iron lock" → "door, iron lock"), then
- * from the middle, since names of one kind differ at their ends.
+ * from the middle, since names of one kind differ at their ends, and most in what follows "of".
  */
 export function shortenName(name: string, width: number): string {
   let short = name;
@@ -57,6 +58,6 @@ export function shortenName(name: string, width: number): string {
     short = short.replace(pattern, instead);
   }
   if (short.length <= width || width < 1) return short.slice(0, width);
-  const tail = Math.trunc((width - 1) / 2);
+  const tail = Math.trunc(((width - 1) * 2) / 3);
   return `${short.slice(0, width - 1 - tail)}…${short.slice(short.length - tail)}`;
 }

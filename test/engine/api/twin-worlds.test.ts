@@ -8,6 +8,7 @@ import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snaps
 import { View } from '../../../src/engine/api/view/view';
 import type { Engine } from '../../../src/engine/engine';
 import { Rng } from '../../../src/engine/random/rng';
+import { isFollowed } from '../../../src/engine/rules/actions/fight';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
 import { learnKind } from '../../../src/engine/rules/identification';
 import { stow } from '../../../src/engine/rules/pack';
@@ -40,6 +41,7 @@ function changeHidden(engine: Engine, rng: Rng): void {
   for (const actor of map.actors.slice()) {
     const { isHero, inSight, isFelt, breed } = actor;
     if (isHero || inSight || isFelt || isTold || breed.passesFor || (feels && !breed.mindless)) continue;
+    if (isFollowed(actor)) continue;
     if (rng.percent(50)) map.remove(actor);
     else actor.health = 1 + rng.below(actor.maxHealth);
   }

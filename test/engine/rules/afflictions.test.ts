@@ -1,5 +1,6 @@
 // Conditions and hunger: what they do, how they combine, and how they end.
 import { CONDITIONS } from '../../../src/content/tables/conditions';
+import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
 import { afflict, endBadConditions, hasCondition, afflictChance } from '../../../src/engine/rules/afflictions';
 import { createItem } from '../../../src/engine/rules/populate-floor';
@@ -198,6 +199,45 @@ describe('hunger', () => {
       false,
       true,
     ]);
+  });
+
+  /** What the player reads of a turn. */
+  const readTurn = ({ engine }: ReturnType<typeof room>): readonly string[] =>
+    engine.perform({ do: 'wait' }).flatMap((event) => messageFor(event)?.text ?? []);
+
+  test('each stage is told in one message with its cost, and no other beside it', () => {
+    const s = room();
+    s.hero.fed = HUNGRY_TURNS + 1;
+    expect(readTurn(s)).toEqual(['You are hungry. Every die hits or blocks 5% less often.']);
+    s.hero.fed = 2;
+    expect(readTurn(s)).toEqual([]);
+    expect(readTurn(s)).toEqual([
+      'You are starving. Blows have a die less, every die hits or blocks 15% less often, and health is lost every four turns.',
+    ]);
+    for (const { says, bonuses } of [CONDITIONS.hungry, CONDITIONS.starving])
+      expect(says).toContain(`${-(bonuses?.attackChance ?? 0)}% less often`);
+  });
+
+  test('hunger that runs its whole course is never "no longer", and no draught ends it', () => {
+    const s = room();
+    s.hero.fed = HUNGRY_TURNS + 1;
+    s.hero.health = s.hero.maxHealth = 9999;
+    const said: string[] = [];
+    for (let i = 0; i < FULL_TURNS + HUNGRY_TURNS + 10; i++) said.push(...readTurn(s));
+    expect(said.filter((text) => text.startsWith('You are'))).toHaveLength(2);
+    expect(s.hero.conditions.map(({ condition }) => condition)).toEqual(['starving']);
+    const { letter = '' } = stow(s.hero, createItem(s.engine.map, { item: 'healingPotion', count: 1 }, s.hero.cell));
+    s.perform({ do: 'use', item: letter });
+    expect(hasCondition(s.hero, 'starving')).toBe(true);
+  });
+
+  test('a starving hero who eats a little is hungry again', () => {
+    const s = room();
+    s.hero.fed = 1;
+    s.wait();
+    const { letter = '' } = stow(s.hero, createItem(s.engine.map, { item: 'stonecap', count: 1 }, s.hero.cell));
+    s.perform({ do: 'use', item: letter });
+    expect(s.hero.conditions.map(({ condition }) => condition)).toEqual(['hungry', 'stoneskinned']);
   });
 
   test('a full hero eats no more', () => {

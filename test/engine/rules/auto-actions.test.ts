@@ -1,5 +1,7 @@
 // Explore, travel, rest and run: where they go and what stops them.
+import type { Command } from '../../../src/engine/api/command/command';
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
+import { afflict } from '../../../src/engine/rules/afflictions';
 import { cautiousWays } from '../../../src/engine/rules/actions/known-paths';
 import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
@@ -336,4 +338,108 @@ test('explore goes up to where a foe that lurks in the only way can be fought, a
   expect(s.engine.map.distance(s.hero.cell, s.at('s'))).toBe(2);
   s.perform({ do: 'fight' });
   expect(s.engine.map.distance(s.hero.cell, s.at('s'))).toBe(1);
+});
+
+/** What is refused or stopped in the last command, in one sentence. */
+const whyOf = (s: ReturnType<typeof scene>): string | undefined =>
+  [...s.told('stopped'), ...s.told('refused')].map(({ why }) => why)[0];
+
+/** The names of the commands that are offered. */
+const offered = (s: ReturnType<typeof scene>): readonly string[] =>
+  offeredCommands(s.hero).map((command) => command.do);
+
+test('a run past a foe that has been seen before stops when the foe comes into sight again', () => {
+  const s = scene('###########\n#@........#\n####.######\n####m######\n###########', { m: { actor: 'idler' } });
+  s.actor('idler').goneAt = s.hero.due;
+  s.perform({ do: 'run', dir: 'e' });
+  expect(s.told('noticed')).toEqual([]);
+  expect([s.hero.cell - s.at('@'), whyOf(s)]).toEqual([2, 'Not while the idler is in sight.']);
+});
+
+test('a confused hero neither explores nor travels nor runs, nor is that offered, and may rest', () => {
+  const s = scene('##########\n#@.+....>#\n##########');
+  afflict(s.hero, 'confused', 20);
+  const commands: readonly Command[] = [{ do: 'explore' }, { do: 'travel', depth: 1, to: 12 }, { do: 'run', dir: 'e' }];
+  for (const command of commands) {
+    expect(s.perform(command)).toEqual(['refused']);
+    expect(whyOf(s)).toBe('Not while your steps go astray.');
+  }
+  expect(offered(s).filter((name) => ['explore', 'travel', 'run', 'rest'].includes(name))).toEqual(['rest']);
+});
+
+test('explore does not stop again for a rooted foe that was out of sight for long', () => {
+  const s = scene('###############\n#@..+........v#\n###############', { v: { actor: 'stump' } });
+  const stump = s.actor('stump');
+  Object.assign(stump, { goneAt: 0, knownCell: stump.cell });
+  s.hero.due = 5000;
+  s.engine.map.schedule.reschedule(s.hero);
+  s.perform({ do: 'explore' });
+  expect(stump.inSight).toBe(true);
+  expect(s.told('noticed')).toEqual([]);
+});
+
+test('explore reads the sign at hand before it goes up to what lurks in the only way', () => {
+  const s = scene('##############\n#@......v.+..#\n#1############\n##############', { v: { actor: 'stump' } });
+  const sign = stand(s.engine, s.at('1'), 'sign', { text: 'Beware.' });
+  s.perform({ do: 'explore' });
+  expect(s.told('read').map(({ at }) => at)).toEqual([sign.cell]);
+});
+
+test('explore that has opened a lock says that there is more to explore, and the next one goes on', () => {
+  const s = scene('############\n#@...i.....#\n##########.#\n############', { i: { tile: 'ironDoor' } });
+  s.engine.layItem(s.engine.map, s.at('@') + 1, 'ironKey', 1);
+  s.engine.look();
+  for (let i = 0; i < 4 && s.told('unlocked').length === 0; i++) s.perform({ do: 'explore' });
+  expect(whyOf(s)).toBe('There is more to explore.');
+  s.perform({ do: 'explore' });
+  expect(s.hero.cell).toBeGreaterThan(s.at('i') - 1);
+});
+
+test('explore names what it sees and cannot reach', () => {
+  const s = scene('#########\n#@..~~..#\n#########');
+  s.engine.layItem(s.engine.map, s.engine.map.cellAt(6, 1), 'ironKey', 1);
+  s.engine.look();
+  s.perform({ do: 'explore' });
+  expect(whyOf(s)).toBe('You have explored all you can reach, and left an iron key you cannot reach.');
+});
+
+test('explore leaves the bank when an eel shows itself, and does not refuse because of it', () => {
+  const s = scene(
+    `
+    ##########
+    #~~~~~~~e#
+    #@.......#
+    #........#
+    #........#
+    #......+.#
+    ##########`,
+    { e: { actor: 'swimmer', tile: 'deeps', as: (eel) => void (eel.mood = 'guard') } },
+  );
+  s.perform({ do: 'explore' });
+  expect(s.told('refused')).toEqual([]);
+  expect(s.hero.cell).toBeGreaterThanOrEqual(s.engine.map.cellAt(0, 3));
+});
+
+test('travel does not end in the reach of a rooted foe, and says who is in the way', () => {
+  const s = scene('###########\n#@....>v..#\n###########', { v: { actor: 'stump' } });
+  for (let i = 0; i < 3; i++) s.perform({ do: 'travel', depth: 1, to: s.at('>') });
+  expect([s.hero.cell, whyOf(s)]).toEqual([s.at('>') - 1, 'The stump is in the way.']);
+  expect(offered(s)).not.toContain('travel');
+});
+
+test('travel is not offered while a waking foe is in sight, nor to a chest beside the hero', () => {
+  const s = scene('#########\n#@.....>#\n#########');
+  stand(s.engine, s.at('@') + 1, 'chest');
+  expect(offeredCommands(s.hero).filter((command) => command.do === 'travel')).toEqual([]);
+  const open = scene('#########\n#@.....>#\n#.......#\n#########');
+  expect(offered(open)).toContain('travel');
+  spawn('idler', open.engine.map, open.engine.map.cellAt(5, 2));
+  open.engine.look();
+  expect(offered(open)).not.toContain('travel');
+});
+
+test('a run into a known trap is not offered', () => {
+  const s = scene('########\n#@.....#\n########');
+  stand(s.engine, s.at('@') + 1, 'pit');
+  expect(offered(s)).not.toContain('run');
 });

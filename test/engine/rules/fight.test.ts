@@ -1,4 +1,5 @@
 // Attacks, deaths, schedule and arrivals.
+import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import { Rng } from '../../../src/engine/random/rng';
 import { alert } from '../../../src/engine/rules/noise';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
@@ -10,6 +11,7 @@ import {
   rollStrike,
   SURPRISE_FACTOR,
 } from '../../../src/engine/rules/combat';
+import { foesInSight } from '../../../src/engine/rules/disturbance';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { spawn } from '../../../src/engine/rules/spawn';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
@@ -545,4 +547,63 @@ test('Tab goes toward a foe whose whole way is not known yet', () => {
   s.actor('stump').inSight = true;
   expect(s.perform({ do: 'fight' })).toContain('moved');
   expect(s.hero.cell).toBe(s.at('@') + 1);
+});
+
+describe('Tab', () => {
+  const isOffered = ({ hero }: Scene): boolean => offeredCommands(hero).some((command) => command.do === 'fight');
+  const whyNot = (s: Scene): string | undefined => s.told('refused')[0]?.why;
+
+  test('does not strike a stone guardian, and is not offered if nothing else is in sight', () => {
+    const s = scene('######\n#@G..#\n######', { G: { actor: 'stoneGuardian' } });
+    expect(isOffered(s)).toBe(false);
+    expect(s.perform({ do: 'fight' })).toEqual(['refused']);
+    expect(whyNot(s)).toBe('Nothing you do can hurt the stone guardian.');
+  });
+
+  test('does not go past a stone guardian to another foe', () => {
+    const s = scene('##########\n#@...G.m.#\n#........#\n##########', {
+      G: { actor: 'stoneGuardian' },
+      m: { actor: 'stump' },
+    });
+    for (let i = 0; i < 5; i++) s.perform({ do: 'fight' });
+    expect(s.engine.map.distance(s.hero.cell, s.at('G'))).toBeGreaterThan(2);
+    expect(whyNot(s)).toBe('You know no way to the stump.');
+  });
+
+  test('goes for the foe that comes, not for the nearer one that is rooted', () => {
+    const s = scene('############\n#v..@.....m#\n############', { v: { actor: 'stump' }, m: { actor: 'idler' } });
+    s.perform({ do: 'fight' });
+    expect(s.hero.cell).toBe(s.at('@') + 1);
+  });
+
+  test('goes after a foe that has just slipped out of sight, to where it was last seen', () => {
+    const s = scene('##########\n#@....m..#\n######.###\n######...#\n##########', { m: { actor: 'idler' } });
+    const { map } = s.engine;
+    map.move(s.actor('idler'), map.cellAt(8, 3));
+    s.engine.look();
+    expect(foesInSight(s.hero)).toEqual([]);
+    expect(isOffered(s)).toBe(true);
+    for (let i = 0; i < 6; i++) s.perform({ do: 'fight' });
+    expect([s.hero.cell, whyNot(s)]).toEqual([s.at('m'), 'No enemy is in sight.']);
+  });
+
+  test('strikes what bites unseen beside the hero, though another foe is in sight out of reach', () => {
+    const s = scene('##########\n#n@~~~~m.#\n##########', {
+      n: { actor: 'nobody', as: alarmed },
+      m: { actor: 'idler' },
+    });
+    s.wait(2);
+    expect(s.actor('nobody').isFelt).toBe(true);
+    expect(s.perform({ do: 'fight' })).toContain('attacked');
+    expect(s.told('attacked')[0]).toMatchObject({ who: { id: 0 }, to: s.at('n') });
+  });
+
+  test('is not offered to a hero who is too frightened', () => {
+    const s = scene('#####\n#@m.#\n#####', { m: { actor: 'stump' } });
+    expect(isOffered(s)).toBe(true);
+    afflict(s.hero, 'frightened', 5);
+    expect(isOffered(s)).toBe(false);
+    expect(s.perform({ do: 'fight' })).toEqual(['refused']);
+    expect(whyNot(s)).toBe('You are too frightened to attack.');
+  });
 });

@@ -63,7 +63,7 @@ describe('boons', () => {
     const s = room();
     s.perform({ do: 'learn', boon: 'riposte' });
     expect(s.told('refused')[0]?.why).toBe('You have nothing to learn yet.');
-    gainExperience(s.hero, experienceForLevel(3));
+    gainExperience(s.hero, experienceForLevel(3), 'kill');
     const offered = boonsOffered(s.hero);
     expect(new Set(offered).size).toBe(3);
     const other = Object.keys(BOONS).find((id) => !offered.includes(id)) ?? '';
@@ -171,7 +171,7 @@ test('every number on the character sheet is the sum of where it comes from', ()
     );
     s.perform({ do: 'equip', item: letter });
   }
-  gainExperience(s.hero, experienceForLevel(3));
+  gainExperience(s.hero, experienceForLevel(3), 'kill');
   taught(s, 'ironSkin', 'steadyHand');
   const { stats, health } = new View(s.engine).characterSheet;
   for (const { total, parts } of [health, ...Object.values(stats)]) {

@@ -303,7 +303,7 @@ describe('what has charges', () => {
     expect(s.engine.turn).toBe(1);
     learnKind(s.hero, s.engine.catalogue.itemKind('fireStaff'));
     s.perform({ do: 'use', item: staff, to: s.at('f') });
-    expect(s.told('befell')).toMatchObject([{ text: 'The staff of firebolts has no charge left.' }]);
+    expect(s.told('learned')).toMatchObject([{ was: 'staff of firebolts', what: 'staff of firebolts [0/2]' }]);
     s.perform({ do: 'use', item: staff, to: s.at('f') });
     expect(why(s)).toBe('It has no charges left.');
   });
@@ -367,4 +367,35 @@ test('a mimic that is carried off is believed to stand where it is, and not wher
   const was = s.at('f');
   s.perform({ do: 'use', item: wand, to: was });
   expect([s.engine.map.shownProps[was], s.actor('pretender').cell === was]).toEqual([0, false]);
+});
+
+describe('an unknown scroll that needs a target', () => {
+  test.each(['enchantingScroll', 'identifyScroll', 'mendingScroll', 'friendshipScroll', 'echoesScroll'])(
+    'tells what it is and waits: %s',
+    (id) => {
+      const s = hall();
+      const [sword = '', scroll = ''] = give(s, { item: 'shortSword', count: 1, plus: -1 }, id);
+      const before = inPack(s, sword);
+      const { turn } = s.engine;
+      expect(s.perform({ do: 'use', item: scroll, on: sword })).toEqual(['learned', 'befell']);
+      expect([s.engine.turn, inPack(s, sword), inPack(s, scroll)?.count]).toEqual([turn, before, 1]);
+    },
+  );
+
+  test('is used up by the command that names the target, which takes the one turn', () => {
+    const s = hall();
+    const [sword = '', axe = '', scroll = ''] = give(s, 'shortSword', 'axe', 'enchantingScroll');
+    const { turn } = s.engine;
+    s.perform({ do: 'use', item: scroll });
+    s.perform({ do: 'use', item: scroll, on: axe });
+    expect([inPack(s, sword)?.plus, inPack(s, axe)?.plus, inPack(s, scroll)]).toEqual([undefined, 1, undefined]);
+    expect(s.engine.turn).toBe(turn + 1);
+  });
+
+  test('cannot be read blind', () => {
+    const s = hall();
+    const [scroll = ''] = give(s, 'enchantingScroll');
+    s.hero.conditions = [{ condition: 'blinded', until: 900 }];
+    expect(s.perform({ do: 'use', item: scroll })).toEqual(['refused']);
+  });
 });

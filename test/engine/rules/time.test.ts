@@ -58,7 +58,7 @@ test('every turn takes a turn of food, and the last of it makes the hero starve'
   s.hero.fed = 3;
   s.perform({ do: 'wait' });
   s.perform({ do: 'wait' });
-  expect([s.hero.fed, s.hero.conditions]).toEqual([1, []]);
+  expect([s.hero.fed, s.hero.conditions.map(({ condition }) => condition)]).toEqual([1, ['hungry']]);
   s.perform({ do: 'wait' });
   expect(s.hero.fed).toBe(0);
   expect(s.hero.conditions.map(({ condition }) => condition)).toEqual(['starving']);

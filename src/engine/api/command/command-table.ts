@@ -1,10 +1,17 @@
 // The table of commands: for each its help, its fields, the action it becomes and when it is worth offering.
 import type { Action } from '../../rules/action';
 import { CloseAction } from '../../rules/actions/door';
-import { canRest, RestAction, RunAction, TravelAction } from '../../rules/actions/auto-actions';
+import {
+  canRest,
+  canRun,
+  RestAction,
+  RunAction,
+  TravelAction,
+  travelDestinations,
+} from '../../rules/actions/auto-actions';
 import { canExplore, ExploreAction } from '../../rules/actions/explore';
 import { EscapeAction } from '../../rules/actions/escape';
-import { canForce, FightAction, ForceAction } from '../../rules/actions/fight';
+import { canFight, canForce, FightAction, ForceAction } from '../../rules/actions/fight';
 import { BumpAction, WaitAction } from '../../rules/actions/move';
 import { ClimbAction } from '../../rules/actions/climb';
 import { DropAction, ToggleAutoPickupAction, NameAction, TakeAction } from '../../rules/actions/carry';
@@ -14,8 +21,7 @@ import { AnswerAction, availableAnswers, OrderAction } from '../../rules/actions
 import { SearchAction } from '../../rules/actions/interact';
 import { ThrowAction } from '../../rules/actions/throw';
 import { UseAction } from '../../rules/actions/use';
-import { foesInSight, type Alertness } from '../../rules/disturbance';
-import { knownDestinations } from '../../rules/actions/known-paths';
+import type { Alertness } from '../../rules/disturbance';
 import { DIRS } from '../../space/geometry';
 import { boonsOffered } from '../../rules/growth';
 import type { Actor } from '../../world/actor';
@@ -50,7 +56,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     fields: { dir: FIELDS.dir },
     action: (hero, { dir }) => new RunAction(hero, dir),
     untilDisturbedBy: 'news',
-    offers: (hero) => openDirs(hero).map((dir) => ({ do: 'run', dir })),
+    offers: (hero) => DIRS.filter((dir) => canRun(hero, dir)).map((dir) => ({ do: 'run', dir })),
   },
   force: {
     help: 'step in a direction without being asked: attack a neutral actor or an ally, set off a known trap',
@@ -90,10 +96,10 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     offers: (hero) => (canRest(hero) ? [{ do: 'rest' }] : []),
   },
   fight: {
-    help: 'attack the nearest foe in sight, or step toward it',
+    help: 'attack the nearest foe in sight, or step toward it or to where one has just gone out of sight',
     fields: {},
     action: (hero) => new FightAction(hero),
-    offers: (hero) => (foesInSight(hero).length > 0 ? [{ do: 'fight' }] : []),
+    offers: (hero) => (canFight(hero) ? [{ do: 'fight' }] : []),
   },
   close: {
     help: 'close the door in a direction',
@@ -123,8 +129,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     fields: { depth: FIELDS.depth, to: FIELDS.cell },
     action: (hero, travel) => new TravelAction(hero, travel),
     untilDisturbedBy: 'dangers',
-    offers: (hero) =>
-      knownDestinations(hero, hero.map.memory.landmarks()).map((to) => ({ do: 'travel', depth: hero.map.depth, to })),
+    offers: (hero) => travelDestinations(hero).map((to) => ({ do: 'travel', depth: hero.map.depth, to })),
   },
   use: {
     help: 'drink, read, eat, point or invoke a carried item; "to" is the target, "on" the carried item it is used on, "sure" confirms it',

@@ -2,7 +2,8 @@
 import { HERO_ID, type ActorRef } from '../../world/actor';
 import type { Dir } from '../../space/geometry';
 import type { Order } from '../../world/allegiance';
-import { capital, named, quantity, withArticle, withoutArticle } from '../../world/grammar';
+import { agree, capital, countOf, listed, quantity, the, thereIs, thirdPerson, withArticle } from '../../world/grammar';
+import { LEVEL_GAIN } from '../../rules/growth';
 import { verbOf } from '../../world/item-kind';
 import type { EventOf, EventType, GameEvent } from './event';
 
@@ -12,6 +13,8 @@ export type Tone = 'plain' | 'quiet' | 'news' | 'warning' | 'harm' | 'good';
 interface Message {
   readonly text: string;
   readonly tone: Tone;
+  /** The figures behind it, for those who ask: "2 hits, 1 blocked". */
+  readonly detail?: string;
 }
 
 const plain = (text: string): Message => ({ text, tone: 'plain' });
@@ -23,13 +26,12 @@ const good = (text: string): Message => ({ text, tone: 'good' });
 
 const isYou = (who: ActorRef): boolean => who.id === HERO_ID;
 /** "the kobold", "you". */
-const object = (who: ActorRef): string => (isYou(who) ? 'you' : `the ${who.name}`);
+const object = (who: ActorRef): string => (isYou(who) ? 'you' : the(who.name));
 const subject = (who: ActorRef): string => capital(object(who));
-const does = (who: ActorRef, verb: string): string =>
-  `${subject(who)} ${isYou(who) ? verb : `${verb}${verb.endsWith('o') ? 'es' : 's'}`}`;
+const does = (who: ActorRef, verb: string): string => `${subject(who)} ${isYou(who) ? verb : thirdPerson(verb)}`;
 const is = (who: ActorRef): string => `${subject(who)} ${isYou(who) ? 'are' : 'is'}`;
-/** "a closed door" → "door", so that a sentence may say "the door". */
-const the = (what: string): string => `the ${withoutArticle(what).replace(/^(closed|open) /, '')}`;
+/** "a closed door" → "the door", "a chest with an iron lock" → "the chest": a thing whose state changes. */
+const theThing = (what: string): string => the(what.replace(/(?<=^an? )(?:closed|open) | with an? \w+ lock$/g, ''));
 const BEARINGS: Readonly<Record<Dir, string>> = {
   n: 'the north',
   ne: 'the north-east',
@@ -47,51 +49,62 @@ const theCause = (cause: string): string => (PASSIVE.has(cause) || cause === 'hu
 
 /** Returns how an actor died, to follow the verb: ", killed by a kobold", ", poisoned". */
 export const killedBy = (by: ActorRef | undefined, cause: string | undefined): string => {
-  if (by && !isYou(by)) return `, killed by ${named(by.name)}`;
+  if (by && !isYou(by)) return `, killed by ${withArticle(by.name)}`;
   if (cause === undefined) return '';
-  return PASSIVE.has(cause) ? `, ${cause}` : `, killed by ${cause === 'hunger' ? cause : withArticle(cause)}`;
+  if (cause === 'hunger') return ', starved';
+  return PASSIVE.has(cause) ? `, ${cause}` : `, killed by ${withArticle(cause)}`;
 };
+
+/** Returns what has been learned of an item, after its former name: "is a potion of life", "has 3 of 4 charges". */
+function learnedOf(was: string, what: string): string {
+  const [, left, most] = /^ \[(\d+)\/(\d+)\]$/.exec(what.replace(was, '')) ?? [];
+  return left === undefined ? `is ${withArticle(what)}` : `has ${left} of ${countOf(Number(most), 'charge')}`;
+}
 
 const ORDERED: Readonly<Record<Order, string>> = { follow: 'follow you', wait: 'wait here', attack: 'attack at will' };
 
 type MessageTable = { readonly [T in EventType]: (event: EventOf<T>) => Message | undefined };
 type Attacked = EventOf<'attacked'>;
 
-/** Returns "(3 hits, 1 blocked)" if anything was blocked. */
-const count = ({ hits, blocks }: Attacked): string =>
-  blocks > 0 ? ` (${hits} ${hits === 1 ? 'hit' : 'hits'}, ${Math.min(hits, blocks)} blocked)` : '';
+/** Returns "3 hits, 1 blocked". */
+const figures = ({ hits, blocks }: Attacked): string =>
+  `${countOf(hits, 'hit')}${blocks > 0 ? `, ${Math.min(hits, blocks)} blocked` : ''}`;
 
 function attackMessage(event: Attacked): Message {
   const { who, whom, verb, hits, damage, surprise } = event;
   const tone = isYou(whom) ? 'harm' : isYou(who) ? 'good' : 'plain';
-  if (hits === 0) return quiet(`${does(who, isYou(who) ? 'miss' : 'misse')} ${object(whom)}.`);
+  if (hits === 0) return quiet(`${does(who, 'miss')} ${object(whom)}.`);
   if (damage === 0 && hits <= event.blocks) {
-    return quiet(isYou(whom) ? `You block ${object(who)}.` : `${subject(whom)} blocks ${object(who)}.`);
+    return quiet(`${does(whom, 'block')} ${object(who)}.`);
   }
-  if (isYou(who)) {
-    const how = surprise ? `You catch ${object(whom)} unaware and hit it` : `You hit ${object(whom)}`;
-    return { text: `${how} for ${damage}${count(event)}.`, tone };
-  }
-  return { text: `${subject(who)} ${verb} ${object(whom)}${damage > 0 ? ` for ${damage}` : ''}${count(event)}.`, tone };
+  const how = !isYou(who)
+    ? `${subject(who)} ${verb} ${object(whom)}`
+    : surprise
+      ? `You catch ${object(whom)} unaware and hit it`
+      : `You hit ${object(whom)}`;
+  const effect = damage > 0 ? ` for ${damage}` : isYou(who) ? ' to no effect' : '';
+  const outcome = `${effect}${event.blocks > 0 ? ', partly blocked' : ''}`;
+  return { text: `${how}${outcome}.`, tone, detail: figures(event) };
 }
 
 /** The message of each event type. A new type does not compile until it has a row. */
 const MESSAGES: MessageTable = {
   moved: () => undefined,
   waited: () => undefined,
-  opened: ({ who, what }) => plain(`${does(who, 'open')} ${the(what)}.`),
-  closed: ({ who, what }) => plain(`${does(who, 'close')} ${the(what)}.`),
-  plunged: ({ who }) => news(`${does(who, 'go')} under, and ${isYou(who) ? 'struggle' : 'struggles'} ashore.`),
-  squeezed: ({ who, what }) => warning(`${does(who, 'squeeze')} under ${the(what)}.`),
+  opened: ({ who, what }) => plain(`${does(who, 'open')} ${theThing(what)}.`),
+  closed: ({ who, what }) => plain(`${does(who, 'close')} ${theThing(what)}.`),
+  plunged: ({ who }) =>
+    news(`${does(who, 'go')} under, and ${isYou(who) ? 'struggle' : thirdPerson('struggle')} ashore.`),
+  squeezed: ({ who, what }) => warning(`${does(who, 'squeeze')} under ${theThing(what)}.`),
   battered: ({ by, what, breaks }) =>
-    warning(`${by ? subject(by) : 'Something'} ${breaks ? 'breaks' : 'batters'} ${the(what)}.`),
+    warning(`${by ? subject(by) : 'Something'} ${breaks ? 'breaks' : 'batters'} ${theThing(what)}.`),
   climbed: ({ way, depth, first }) =>
     news(`You climb ${way} to floor ${depth}${first ? ', which is new to you' : ''}.`),
   saw: ({ what }) => news(`You see ${what}.`),
   noticed: ({ who, side }) =>
     side === 'ally'
       ? undefined
-      : { text: `${capital(named(who.name))} comes into view.`, tone: side === 'hostile' ? 'warning' : 'news' },
+      : { text: `${capital(withArticle(who.name))} comes into view.`, tone: side === 'hostile' ? 'warning' : 'news' },
   attacked: attackMessage,
   hurt: ({ who, damage, cause }) =>
     damage === 0
@@ -115,21 +128,24 @@ const MESSAGES: MessageTable = {
     return was === 'flee' && mood === 'attack' ? warning(`${subject(who)} turns at bay.`) : undefined;
   },
   alerted: ({ who }) => warning(`${subject(who)} notices you.`),
-  revealed: ({ who }) => warning(`${capital(named(who.name))} was lying in wait!`),
+  revealed: ({ who }) => warning(`${capital(withArticle(who.name))} was lying in wait!`),
   shouted: ({ who }) => warning(`${does(who, 'shout')} for help.`),
   heard: ({ toward }) => warning(`You hear a shout from ${BEARINGS[toward]}.`),
   split: ({ who }) => warning(`${subject(who)} splits in two.`),
   burst: ({ who }) => warning(`${subject(who)} bursts!`),
-  summoned: ({ who, whom }) => warning(`${does(who, 'call')} up ${named(whom.name)}.`),
+  summoned: ({ who, whom }) => warning(`${does(who, 'call')} up ${withArticle(whom.name)}.`),
   blinked: ({ who }) => news(`${is(who)} elsewhere in the blink of an eye.`),
-  afflicted: ({ who, adjective, isGood }) => ({
-    text: `${is(who)} ${adjective}.`,
+  afflicted: ({ who, adjective, isGood, ended, says }) => ({
+    text: `${is(who)} ${adjective}${ended.length > 0 ? ` and no longer ${listed(ended)}` : ''}.${isYou(who) && says !== undefined ? ` ${says}` : ''}`,
     tone: isYou(who) ? (isGood ? 'good' : 'harm') : 'news',
   }),
-  recovered: ({ who, adjective, isGood }) =>
-    isYou(who)
-      ? { text: `You are no longer ${adjective}.`, tone: isGood ? 'news' : 'good' }
-      : quiet(`${subject(who)} is no longer ${adjective}.`),
+  recovered: ({ who, adjective, isGood, replacedBy }) =>
+    // The message of the condition that has taken its place says so.
+    replacedBy !== undefined
+      ? undefined
+      : isYou(who)
+        ? { text: `You are no longer ${adjective}.`, tone: isGood ? 'news' : 'good' }
+        : quiet(`${subject(who)} is no longer ${adjective}.`),
   faded: ({ who }) => news(`${subject(who)} is gone as though it had never been.`),
   resisted: ({ who }) => plain(`${does(who, 'shake')} it off.`),
   staggered: ({ who }) => ({ text: `${does(who, 'stagger')}.`, tone: isYou(who) ? 'harm' : 'quiet' }),
@@ -139,7 +155,7 @@ const MESSAGES: MessageTable = {
   shattered: ({ what }) => plain(`The ${what} shatters.`),
   blazed: () => undefined,
   befell: ({ text }) => news(text),
-  learned: ({ was, what }) => good(`The ${was} is ${withArticle(what)}.`),
+  learned: ({ was, what }) => good(`The ${was} ${learnedOf(was, what)}.`),
   equipped: ({ what, isOn }) => plain(isOn ? `You are ready with the ${what}.` : `You put the ${what} away.`),
   laid: ({ what, count: number }) => plain(`You lay down ${quantity(number, what)}.`),
   named: ({ what, text, isKind }) =>
@@ -150,18 +166,22 @@ const MESSAGES: MessageTable = {
     ),
   heeded: ({ sort, isWanted }) =>
     quiet(`You ${isWanted ? 'take' : 'no longer take'} things of the sort “${sort}” in passing.`),
-  rose: ({ level }) => good(`You have come to level ${level}. There is something to be learned.`),
+  rose: ({ level, reason }) =>
+    good(
+      `${reason === 'floor' ? 'For coming to a new floor, you' : 'You'} reach level ${level}: ${LEVEL_GAIN.health} more health, ` +
+        `dice that hit and block ${LEVEL_GAIN.chance}% more often, and a boon of your choice.`,
+    ),
   chose: ({ what }) => good(`You have learned: ${what}.`),
   awoke: () => warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.'),
   stole: ({ who, gold }) => harm(`${does(who, 'steal')} ${gold} of your gold!`),
-  arrived: ({ who }) => warning(`${capital(named(who.name))} has come after you.`),
+  arrived: ({ who }) => warning(`${capital(withArticle(who.name))} has come after you.`),
   dropped: () => undefined,
   took: ({ who, what, count: number, letter }) => ({
     text: `${does(who, 'take')} ${quantity(number, what)}${letter === undefined ? '' : ` (${letter})`}.`,
     tone: isYou(who) ? 'good' : 'warning',
   }),
-  found: ({ what, count: number }) => good(`There is ${quantity(number, what)} in it.`),
-  unlocked: ({ who, what, key }) => good(`${does(who, 'unlock')} ${the(what)} with the ${key}.`),
+  found: ({ what, count: number }) => good(`${thereIs(what, number)} in it.`),
+  unlocked: ({ who, what, key }) => good(`${does(who, 'unlock')} ${theThing(what)} with the ${key}.`),
   shut: () => news('A cage falls over what you did not choose.'),
   pulled: ({ who }) => plain(`${does(who, 'pull')} the lever.`),
   freed: ({ whom }) => good(`You let the ${whom.name} out, and it follows you.`),
@@ -178,7 +198,7 @@ const MESSAGES: MessageTable = {
   answered: () => undefined,
   turned: ({ who }) => warning(`${subject(who)} turns against you!`),
   ordered: ({ whom, order }) => plain(`You tell ${object(whom)} to ${ORDERED[order]}.`),
-  stoodOn: ({ what, count: number }) => plain(`Here lies ${quantity(number, what)}.`),
+  stoodOn: ({ what, count: number }) => plain(`Here ${agree(what, 'lie', number)} ${quantity(number, what)}.`),
   refused: ({ why }) => quiet(why),
   stopped: ({ why }) => quiet(why),
   ended: ({ how }) =>

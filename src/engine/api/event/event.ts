@@ -67,10 +67,20 @@ interface Happenings {
   burst: Deed;
   summoned: Deed & { whom: ActorRef; to: Cell };
   blinked: { who: ActorRef; from: Cell; to: Cell };
-  /** A condition has begun: `condition` is its id, `adjective` describes the actor: "slowed". */
-  afflicted: Deed & { condition: string; adjective: string; turns: number; isGood: boolean };
-  /** A condition has ended. */
-  recovered: Deed & { condition: string; adjective: string; isGood: boolean };
+  /**
+   * A condition has begun: `condition` is its id, `adjective` describes the actor: "slowed". It lasts for some turns, or,
+   * with null, until its cause is gone; `says` is what it does then. `ended` are the adjectives of those that it ended.
+   */
+  afflicted: Deed & {
+    condition: string;
+    adjective: string;
+    turns: number | null;
+    isGood: boolean;
+    ended: readonly string[];
+    says?: string;
+  };
+  /** A condition has ended. `replacedBy` is the id of the one that has taken its place. */
+  recovered: Deed & { condition: string; adjective: string; isGood: boolean; replacedBy?: string };
   /** A conjured actor has vanished. */
   faded: Deed;
   /** An actor has resisted an effect: `what` says what the effect does. */
@@ -98,8 +108,8 @@ interface Happenings {
   named: Deed & { isKind: boolean; what: string; text: string };
   /** The hero has turned automatic pickup of a sort of item on or off. */
   heeded: { sort: Sort; isWanted: boolean };
-  /** The hero has reached a level. */
-  rose: Deed & { level: number };
+  /** The hero has reached a level: by a kill, or by coming to a new floor. */
+  rose: Deed & { level: number; reason: 'kill' | 'floor' };
   /** The hero has chosen a boon: `boon` is its id, `what` its name. */
   chose: Deed & { boon: string; what: string };
   /** The hero has taken the prize, and the keep has woken. */
@@ -111,7 +121,7 @@ interface Happenings {
   dropped: { at: Cell; item: string; what: string; count: number };
   /** An actor has picked up an item: `item` is its id, `what` its name, `letter` its letter in the hero's pack. */
   took: Deed & { item: string; what: string; count: number; letter?: string };
-  /** An item was in a chest. */
+  /** An item was in a chest, and the hero has not picked it up. */
   found: Deed & { item: string; what: string; count: number };
   /** An actor has opened a lock: `what` was locked, `key` is the name of the key. */
   unlocked: Deed & { what: string; key: string };

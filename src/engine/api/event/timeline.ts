@@ -2,7 +2,7 @@
 import type { Engine } from '../../engine';
 import { HERO_ID } from '../../world/actor';
 import type { EventOf, EventType, GameEvent } from './event';
-import { named } from '../../world/grammar';
+import { withArticle } from '../../world/grammar';
 
 /** A milestone of a run. */
 export interface Milestone {
@@ -67,11 +67,11 @@ const REMARKS: Remarks = {
   rose: ({ level }) => ['growth', `reached level ${level}`],
   chose: ({ what }) => ['growth', `learned ${what}`],
   awoke: (_, prize) => ['prize', `took the ${prize}`],
-  freed: ({ whom }) => ['deed', `freed ${named(whom.name)}`],
+  freed: ({ whom }) => ['deed', `freed ${withArticle(whom.name)}`],
   saved: ({ who }) => (who.id === HERO_ID ? ['peril', 'was held back from death'] : undefined),
   // Only creatures with a name of their own.
   died: ({ who, by }) =>
-    by?.id === HERO_ID && /^[A-Z]/.test(who.name) ? ['deed', `killed ${named(who.name)}`] : undefined,
+    by?.id === HERO_ID && /^[A-Z]/.test(who.name) ? ['deed', `killed ${withArticle(who.name)}`] : undefined,
   ended: ({ how }) => ['end', ENDS[how]],
 };
 

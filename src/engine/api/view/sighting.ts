@@ -9,9 +9,9 @@ import type { Condition } from '../../world/condition';
 /** What a player knows of a breed by having met it. */
 export type BreedLook = Pick<Breed, 'id' | 'name' | 'description' | 'glyph' | 'ink'>;
 
-/** A condition, and how many more of the actor's ordinary turns it lasts. */
+/** A condition, and how many more of the actor's ordinary turns it lasts; null if only an end to its cause ends it. */
 export interface PassingCondition extends Pick<Condition, 'adjective' | 'says' | 'wayOut' | 'isGood'> {
-  readonly turns: number;
+  readonly turns: number | null;
 }
 
 /** A creature in sight, as the hero perceives it. */
@@ -80,8 +80,9 @@ export function sightingOf(actor: Actor): Sighting {
 /** Returns the conditions of an actor, and how much longer each lasts. */
 export function passingConditions({ conditions, due, breed, engine }: Actor): readonly PassingCondition[] {
   return conditions.map(({ condition, until }) => {
-    const { adjective, says, wayOut, isGood } = engine.catalogue.condition(condition);
-    return { adjective, says, wayOut, isGood, turns: Math.max(1, Math.ceil((until - due) / breed.speed)) };
+    const { adjective, says, wayOut, isGood, lasting } = engine.catalogue.condition(condition);
+    const turns = lasting ? null : Math.max(1, Math.ceil((until - due) / breed.speed));
+    return { adjective, says, wayOut, isGood, turns };
   });
 }
 

@@ -1,11 +1,10 @@
 /** What the hero knows of a game, as plain data: screens, agents and bots read the game through this alone. */
 import type { Engine } from '../../engine';
-import { isTooHurtToFight } from '../../rules/actions/fight';
+import { canFight } from '../../rules/actions/fight';
 import { attackPool, defensePool } from '../../rules/combat';
 import { boonsOffered } from '../../rules/growth';
 import { noticeChance } from '../../rules/noise';
 import { damageChances, oddsAgainst } from '../../rules/odds';
-import { HUNGRY_TURNS } from '../../rules/time';
 import type { Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import type { Difficulty } from '../../world/difficulty';
@@ -105,18 +104,9 @@ export class View extends FloorView {
     return characterSheet(this.engine);
   }
 
-  /** The adjective for the hero's hunger if the hero is hungry and no condition says so. */
-  get unlistedHunger(): string | undefined {
-    const { hero, catalogue, content } = this.engine;
-    const { hungry, starving } = content.roles;
-    if (hero.fed > HUNGRY_TURNS || hero.conditions.some(({ condition: id }) => id === hungry || id === starving))
-      return;
-    return catalogue.condition(hungry).adjective;
-  }
-
-  /** Whether the hero would refuse to strike the nearest foe. */
-  get isTooHurtToFight(): boolean {
-    return isTooHurtToFight(this.engine.hero);
+  /** Whether auto-fight would do anything now. */
+  get canFight(): boolean {
+    return canFight(this.engine.hero);
   }
 
   /** The boons the hero may choose from now; none unless one is due. */

@@ -6,8 +6,9 @@ import type { ArgumentsOf } from '../../api/command/command';
 import { rotate, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { Action, ActionWith, instead, refused, type ActionResult } from '../action';
-import { dangerInSight } from '../disturbance';
-import { dirBetween, firstStepTo, isInKnownReach, stepOrRefuse } from './known-paths';
+import { arbitrate } from '../arbiter';
+import { dangerInSight, isDanger, isOffshore, unsteady } from '../disturbance';
+import { dirBetween, firstStepTo, isInKnownReach, knownDestinations, stepOrRefuse } from './known-paths';
 import { ClimbAction } from './climb';
 import { BumpAction, WaitAction } from './move';
 
@@ -23,7 +24,7 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
   perform(): ActionResult {
     const { map, actor } = this;
     const { depth, to } = this.given;
-    const danger = dangerInSight(actor);
+    const danger = dangerInSight(actor, isOffshore) ?? unsteady(actor);
     if (danger) return danger;
     if (map.depth !== depth) return this.stepTowardFloor();
     if (this.hasArrived || (actor.cell === to && this.hasWalked)) return refused('arrived');
@@ -65,32 +66,41 @@ export class RestAction extends Action {
   }
 }
 
-/** Whether the hero has a bad condition that will pass. Hunger does not count. */
-function hasAilment({ conditions, engine }: Actor): boolean {
-  const { hungry, starving } = engine.content.roles;
-  return conditions.some(
-    ({ condition: id }) => id !== hungry && id !== starving && !engine.catalogue.condition(id).isGood,
-  );
-}
+/** Whether the hero has a bad condition that will pass. */
+const hasAilment = ({ conditions, engine }: Actor): boolean =>
+  conditions.some(({ condition }) => {
+    const { isGood, lasting } = engine.catalogue.condition(condition);
+    return !isGood && !lasting;
+  });
 
 /** Whether resting would do any good now, and nothing is in its way. */
-export const canRest = (hero: Actor): boolean =>
-  (hero.health < hero.maxHealth || hasAilment(hero)) && hero.fed > 0 && dangerInSight(hero) === undefined;
+export const canRest = (hero: Actor): boolean => new RestAction(hero).perform().kind !== 'refused';
+
+/** Returns those of the landmarks that the hero knows to which travelling would set out now. */
+export const travelDestinations = (hero: Actor): readonly Cell[] =>
+  (dangerInSight(hero, isOffshore) ?? unsteady(hero)) ? [] : knownDestinations(hero, hero.map.memory.landmarks());
 
 /** Runs in a direction: along a corridor and round its bends, or straight on until there are openings at the sides. */
 export class RunAction extends Action {
   private sides: readonly [left: boolean, right: boolean] | undefined;
   private readonly trail = new Set<Cell>();
+  /** The dangers in sight at the start. Any other one stops the run. */
+  private readonly known: readonly Actor[];
 
   constructor(
     actor: Actor,
     private dir: Dir,
   ) {
     super(actor);
+    this.known = this.map.actors.filter(isDanger);
   }
 
   perform(): ActionResult {
     const { actor } = this;
+    const newcomer = this.map.actors.find((other) => isDanger(other) && !this.known.includes(other));
+    if (newcomer) return refused('foeInSight', newcomer.breed.name);
+    const astray = unsteady(actor);
+    if (astray) return astray;
     if (this.trail.has(actor.cell)) return refused('runInCircle');
     this.trail.add(actor.cell);
     const before = this.sides;
@@ -122,4 +132,12 @@ export class RunAction extends Action {
   private isOpen(dir: Dir): boolean {
     return this.map.tile(this.map.step(this.actor.cell, dir)).terrain === 'open';
   }
+}
+
+/** Whether a run in a direction would take a step or open a door now, as far as the hero knows. */
+export function canRun(hero: Actor, dir: Dir): boolean {
+  const { map } = hero;
+  const at = map.step(hero.cell, dir);
+  const isFilled = map.memory.blocked[at] === 1 || map.actorAt(at)?.inSight === true;
+  return !isFilled && arbitrate(hero, dir).kind !== 'block' && new RunAction(hero, dir).perform().kind !== 'refused';
 }

@@ -6,7 +6,7 @@ import type { Cell, Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { Action, instead, refused, type ActionResult, type Refused } from '../action';
-import { dangerInSight } from '../disturbance';
+import { dangerInSight, isOffshore, unsteady } from '../disturbance';
 import { cautiousStep, cautiousWays, dirBetween, firstStepTo, stepOrRefuse } from './known-paths';
 import { leftovers, type Leftover } from './leftovers';
 import { isAutoPickedUp } from './carry';
@@ -21,20 +21,22 @@ export class ExploreAction extends Action {
   private isDone = false;
 
   perform(): ActionResult {
-    const { actor, task } = this;
-    const danger = dangerInSight(actor);
+    const { actor, map } = this;
+    const danger = dangerInSight(actor, isOffshore) ?? unsteady(actor);
     if (danger) return danger;
-    if (this.isDone) return this.explored();
-    if (task) return this.stepToward(task);
-    const result = stepOrRefuse(
-      actor,
-      (blocked) => stepToUnknown(actor, blocked),
-      () => this.explored(),
-    );
-    if (result.kind === 'instead') this.hasWalked = true;
-    if (result.kind !== 'refused' || this.hasWalked) return result;
-    this.task = nearestTask(actor);
-    return this.task ? this.stepToward(this.task) : result;
+    const ways = cautiousWays(map);
+    const toUnknown = (blocked: Uint8Array): Dir | undefined => stepToUnknown(actor, blocked);
+    const dir = this.task && !this.isDone ? undefined : cautiousStep(toUnknown, ways);
+    if (this.isDone) return dir ? refused('moreToExplore') : this.explored();
+    if (dir) {
+      this.hasWalked = true;
+      return instead(new BumpAction(actor, dir));
+    }
+    const task = this.task ?? nearestTask(actor, ways);
+    if (!task) return stepOrRefuse(actor, toUnknown, () => this.explored());
+    if (this.hasWalked) return this.explored();
+    this.task = task;
+    return this.stepToward(task, ways);
   }
 
   private explored(): Refused {
@@ -42,9 +44,9 @@ export class ExploreAction extends Action {
     return left.length === 0 ? refused('explored') : refused('exploredAndLeft', left);
   }
 
-  private stepToward({ cell }: Leftover): ActionResult {
+  private stepToward({ cell }: Leftover, ways: readonly Uint8Array[]): ActionResult {
     const { actor, map } = this;
-    const dir = cautiousStep(map, (blocked) => firstStepTo(map, actor.cell, cell, blocked));
+    const dir = cautiousStep((blocked) => firstStepTo(map, actor.cell, cell, blocked), ways);
     if (!dir) return this.explored();
     this.isDone = map.step(actor.cell, dir) === cell;
     return instead(new BumpAction(actor, dir));
@@ -52,9 +54,7 @@ export class ExploreAction extends Action {
 }
 
 /** Whether exploring would take a step now, as far as the hero knows. */
-export const canExplore = (hero: Actor): boolean =>
-  dangerInSight(hero) === undefined &&
-  (cautiousStep(hero.map, (blocked) => stepToUnknown(hero, blocked)) !== undefined || nearestTask(hero) !== undefined);
+export const canExplore = (hero: Actor): boolean => new ExploreAction(hero).perform().kind !== 'refused';
 
 /** Returns the first step to the nearest unknown ground, or to an item that the hero picks up. */
 function stepToUnknown(actor: Actor, blocked: Uint8Array): Dir | undefined {
@@ -99,11 +99,10 @@ function isFrontier({ memory: { tiles }, width }: GameMap, cell: Cell): boolean 
 }
 
 /** Returns the nearest of the safe things left to do to which the hero knows a way. */
-function nearestTask(hero: Actor): Leftover | undefined {
+function nearestTask(hero: Actor, ways: readonly Uint8Array[]): Leftover | undefined {
   const { map, cell } = hero;
-  const ways = cautiousWays(map);
   const isReachable = ({ cell: to }: Leftover): boolean =>
-    cautiousStep(map, (blocked) => firstStepTo(map, cell, to, blocked), ways) !== undefined;
+    cautiousStep((blocked) => firstStepTo(map, cell, to, blocked), ways) !== undefined;
   return leftovers(hero)
     .filter(({ isSafe }) => isSafe)
     .sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.cell - b.cell)

@@ -6,9 +6,9 @@ import { alert } from '../noise';
 import { foesBesideBoth, strikeAt } from '../attack';
 import { isPresent } from '../combat';
 import { wornIn } from '../pack';
-import { foesInSight, isHeldOff } from '../disturbance';
+import { foesInSight, isDanger, isHeldOff, unsteady } from '../disturbance';
 import { chestsShutBy } from './interact';
-import { firstStepTo } from './known-paths';
+import { firstStepTo, wayPastGuardians } from './known-paths';
 import { BumpAction } from './move';
 import { ThrowAction, throwingOf } from './throw';
 
@@ -16,7 +16,7 @@ import { ThrowAction, throwingOf } from './throw';
 const FIGHT_PERCENT = 30;
 
 /** Whether an actor is too badly hurt for auto-fight. */
-export const isTooHurtToFight = ({ health, maxHealth }: Pick<Actor, 'health' | 'maxHealth'>): boolean =>
+const isTooHurtToFight = ({ health, maxHealth }: Pick<Actor, 'health' | 'maxHealth'>): boolean =>
   100 * health < maxHealth * FIGHT_PERCENT;
 
 /** Attacks a cell with the wielded weapon. A projectile hits the first actor in its line instead. */
@@ -75,12 +75,12 @@ export class YieldAction extends ActionWith<Actor> {
   }
 }
 
-/** Returns a step over known, free ground that brings the hero nearer to a cell to which no whole path is known. */
-function stepNearer({ map, cell }: Actor, to: Cell): Dir | undefined {
+/** Returns a step over free ground that brings the hero nearer to a cell to which no whole path is known. */
+function stepNearer({ map, cell }: Actor, to: Cell, blocked: Uint8Array): Dir | undefined {
   const gap = (dir: Dir): number => map.distance(map.step(cell, dir), to);
   return DIRS.filter(
     (dir) =>
-      map.memory.blocked[map.step(cell, dir)] === 0 &&
+      blocked[map.step(cell, dir)] === 0 &&
       map.isFree(map.step(cell, dir)) &&
       !map.isClosedCorner(cell, dir) &&
       gap(dir) < map.distance(cell, to),
@@ -92,6 +92,15 @@ function feltInReach({ map, cell, weapon }: Actor): Actor | undefined {
   return map.actors
     .filter((other) => other.isFelt && other.side === 'hostile' && map.isInReach(cell, other.feltCell, weapon.reach))
     .sort((a, b) => b.feltAt - a.feltAt || a.id - b.id)[0];
+}
+
+/** For how many ticks a foe that has gone out of sight is followed. */
+const TRAIL_TICKS = 2000;
+
+/** Whether a foe has just gone out of sight, and the hero is not yet where it was. */
+export function isFollowed({ side, inSight, goneAt, knownCell, breed, engine: { hero } }: Actor): boolean {
+  const isWarm = goneAt !== NONE && hero.due - goneAt <= TRAIL_TICKS;
+  return side === 'hostile' && !inSight && isWarm && knownCell !== hero.cell && !breed.invulnerable;
 }
 
 /** Strikes at the place where an unseen foe was felt. It may have gone. */
@@ -106,29 +115,41 @@ export class StrikeBlindlyAction extends ActionWith<Actor> {
   }
 }
 
-/** Attacks the nearest foe in sight, or steps to where it can be attacked. */
+/**
+ * Attacks the nearest foe in sight, or steps to where it can be attacked. Dangers come before sleepers and before what is
+ * held off. With no foe in sight, follows the one that went out of sight last.
+ */
 export class FightAction extends Action {
   perform(): ActionResult {
     const { actor, map } = this;
     if (isTooHurtToFight(actor)) return refused('tooHurt', FIGHT_PERCENT);
+    if (actor.has('fearful')) return refused('tooFrightened');
     const all = foesInSight(actor);
-    const foes = all.filter(({ breed }) => !breed.invulnerable);
-    if (foes.length === 0 && all[0]) return refused('cannotHurt', all[0].breed.name);
+    const vulnerable = all.filter(({ breed }) => !breed.invulnerable);
+    const foes = [...vulnerable.filter(isDanger), ...vulnerable.filter((foe) => !isDanger(foe))];
     const inReach = foes.find((foe) => map.isInReach(actor.cell, foe.cell, actor.weapon.reach));
     if (inReach) return instead(new AttackAction(actor, inReach.cell));
+    const felt = feltInReach(actor);
+    if (felt) return instead(new StrikeBlindlyAction(actor, felt));
     const shot = this.shotAt(foes);
     if (shot) return instead(shot);
-    const [nearest] = foes;
-    const felt = nearest ? undefined : feltInReach(actor);
-    if (felt) return instead(new StrikeBlindlyAction(actor, felt));
-    if (!nearest) return refused('noFoeInSight');
+    const [target] = foes;
+    if (!target && all[0]) return refused('cannotHurt', all[0].breed.name);
+    const astray = unsteady(actor);
+    if (astray) return astray;
+    const blocked = wayPastGuardians(map);
+    if (!target) {
+      const [gone] = map.actors.filter(isFollowed).sort((a, b) => b.goneAt - a.goneAt || a.id - b.id);
+      const dir = gone && firstStepTo(map, actor.cell, gone.knownCell, blocked);
+      return dir ? instead(new BumpAction(actor, dir)) : refused('noFoeInSight');
+    }
     // Nothing is gained by walking along the bank or the bars behind which a foe is held.
     const within = foes.filter((foe) => foe.breed.rooted === true || !isHeldOff(foe));
     for (const foe of within) {
-      const dir = firstStepTo(map, actor.cell, foe.cell) ?? stepNearer(actor, foe.cell);
+      const dir = firstStepTo(map, actor.cell, foe.cell, blocked) ?? stepNearer(actor, foe.cell, blocked);
       if (dir) return instead(new BumpAction(actor, dir));
     }
-    return within.length === 0 ? refused('foeHeldOff', nearest.breed.name) : refused('noWayToFoe', nearest.breed.name);
+    return refused(within.length === 0 ? 'foeHeldOff' : 'noWayToFoe', target.breed.name);
   }
 
   /** Returns a shot at the nearest foe in range, if the hero wields a launcher and carries missiles for it. */
@@ -142,6 +163,9 @@ export class FightAction extends Action {
     return foe && new ThrowAction(actor, { item: shots.letter, to: foe.cell });
   }
 }
+
+/** Whether auto-fight would do anything now. */
+export const canFight = (hero: Actor): boolean => new FightAction(hero).perform().kind !== 'refused';
 
 /**
  * Pushes in a direction without confirmation: does what would be asked about, and attacks neutral actors and allies.

@@ -2,7 +2,7 @@
 import type { Cell } from '../../space/geometry';
 import { HERO_ID, type Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
-import type { Item } from '../../world/item';
+import { canStack, type Item } from '../../world/item';
 import type { Prop } from '../../world/prop';
 import { Action, ActionWith, done, refused, type ActionResult } from '../action';
 import { restoreHealth } from '../attack';
@@ -49,8 +49,11 @@ export class OpenChestAction extends ActionWith<Prop> {
     }
     chest.become(turnsTo);
     engine.emit({ type: 'opened', who: actor.ref, at: chest.cell, tile: id, what: name });
+    for (const item of chest.contents) map.addItem(actor.cell, item);
+    pickUp(actor, actor.cell, (item) => isAutoPickedUp(actor, item));
     for (const item of chest.contents) {
-      map.addItem(actor.cell, item);
+      const isLeft = map.items.get(actor.cell)?.some((other) => other === item || canStack(other, item));
+      if (!isLeft) continue;
       engine.emit({
         type: 'found',
         who: actor.ref,
@@ -61,7 +64,6 @@ export class OpenChestAction extends ActionWith<Prop> {
       });
     }
     chest.contents = [];
-    pickUp(actor, actor.cell, (item) => isAutoPickedUp(actor, item));
     shutOtherChests(chest);
     return done();
   }

@@ -7,11 +7,12 @@ import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { instead, refused, type ActionResult, type Refused } from '../action';
+import { isOffshore, reachOf } from '../disturbance';
 import { BumpAction } from './move';
 
 /**
  * How far the hero keeps from water where something lives, if possible: two cells, else one, which is the reach of what
- * bites there. A bank that cannot be avoided is walked.
+ * bites there. A bank that cannot be avoided is walked, unless something awake is seen in the water.
  */
 const BANKS = [2, 1, 0] as const;
 const BITTEN_WITHIN = 1;
@@ -26,8 +27,11 @@ export function dirBetween({ strides }: GameMap, from: Cell, to: Cell): Dir | un
  * be blocked itself: an actor can always leave the cell it stands on.
  */
 export function firstStepTo(map: GameMap, from: Cell, to: Cell, blocked = blockedNow(map)): Dir | undefined {
+  const { memory } = map;
   // The cell may be outside the map.
-  if (map.memory.blocked[to] !== 0 && !map.memory.isLandmark(to)) return undefined;
+  if (memory.blocked[to] !== 0 && !memory.isLandmark(to)) return undefined;
+  // The goal is bare ground in the reach of a lurking foe.
+  if (memory.blocked[to] === 0 && blocked[to] === 1 && !map.actorAt(to)?.inSight) return undefined;
   return dirBetween(map, from, map.distanceMap.firstStep(blocked, from, to));
 }
 
@@ -56,8 +60,8 @@ const isLurking = ({ side, knownCell, breed, gait }: Actor): boolean =>
 
 /** Marks the cells where a lurking foe can harm the hero. */
 function markReach(foe: Actor, bank: number, marked: Uint8Array): void {
-  const { map, breed, weapons, knownCell } = foe;
-  const reach = Math.max(...weapons.map((weapon) => weapon.reach));
+  const { map, breed, knownCell } = foe;
+  const reach = reachOf(foe);
   const mark = (at: Cell, cells: number): void => {
     for (const cell of map.cellsWithin(at, cells)) marked[cell] = 1;
   };
@@ -77,11 +81,20 @@ export function cautiousWays(map: GameMap): readonly Uint8Array[] {
   const now = blockedNow(map);
   const lurking = map.actors.filter(isLurking);
   if (lurking.length === 0) return [now];
-  return BANKS.map((bank) => {
+  const banks = map.actors.some(isOffshore) ? BANKS.filter((bank) => bank > 0) : BANKS;
+  return banks.map((bank) => {
     const marked = now.slice();
     for (const foe of lurking) markReach(foe, bank, marked);
     return marked;
   });
+}
+
+/** Returns the cells that a step toward a foe does not enter: blocked ones, and those in the reach of what nothing hurts. */
+export function wayPastGuardians(map: GameMap): Uint8Array {
+  const guardians = map.actors.filter((other) => isLurking(other) && other.breed.invulnerable === true);
+  const marked = blockedNow(map).slice();
+  for (const guardian of guardians) markReach(guardian, 0, marked);
+  return marked;
 }
 
 /** Whether a lurking foe would reach the hero in a cell, as far as the hero knows. */
@@ -95,9 +108,8 @@ export function isInKnownReach(map: GameMap, cell: Cell): boolean {
 
 /** Returns the step of the most cautious way that has one. */
 export function cautiousStep(
-  map: GameMap,
   find: (blocked: Uint8Array) => Dir | undefined,
-  ways = cautiousWays(map),
+  ways: readonly Uint8Array[],
 ): Dir | undefined {
   for (const blocked of ways) {
     const dir = find(blocked);
@@ -117,7 +129,7 @@ export function stepOrRefuse(
   otherwise: () => Refused,
 ): ActionResult {
   const { map } = actor;
-  const dir = cautiousStep(map, find);
+  const dir = cautiousStep(find, cautiousWays(map));
   if (dir) return instead(new BumpAction(actor, dir));
   const bold = map.actors.some(isLurking) ? find(map.memory.blocked) : undefined;
   const next = bold && map.step(actor.cell, bold);
@@ -128,16 +140,27 @@ export function stepOrRefuse(
 }
 
 /**
- * Returns those of the places that the hero knows a path to, except the hero's own cell. A path to something that fills
- * its cell, such as a chest, ends beside it.
+ * Returns those of the places that the hero knows a cautious way to, except where the hero is already. A way to something
+ * that fills its cell, such as a chest, ends beside it.
  */
 export function knownDestinations({ map, cell }: Actor, places: readonly Cell[]): readonly Cell[] {
-  map.distanceMap.flood(map.memory.blocked, [cell]);
-  const { steps } = map.distanceMap;
-  const isReached = (place: Cell): boolean => (steps[place] as number) < UNREACHED;
-  return places.filter(
-    (place) =>
-      place !== cell &&
-      (isReached(place) || (map.memory.blocked[place] === 1 && DIRS.some((dir) => isReached(map.step(place, dir))))),
-  );
+  const { distanceMap, memory } = map;
+  const found = new Set<Cell>();
+  for (const blocked of cautiousWays(map)) {
+    distanceMap.flood(blocked, [cell]);
+    const stepsTo = (at: Cell): number => distanceMap.steps[at] as number;
+    const stepsBeside = (place: Cell): number =>
+      Math.min(
+        ...DIRS.map((dir) => map.step(place, dir))
+          .filter((at) => !map.passesClosedCorner(place, at, blocked))
+          .map(stepsTo),
+      );
+    for (const place of places) {
+      const other = map.actorAt(place);
+      const isFilled = memory.blocked[place] === 1 || (other !== undefined && isInTheWay(other));
+      const steps = isFilled ? stepsBeside(place) : stepsTo(place);
+      if (steps > 0 && steps < UNREACHED) found.add(place);
+    }
+  }
+  return places.filter((place) => found.has(place));
 }

@@ -1,6 +1,7 @@
 // What is left to do on a floor the hero has explored: chests, locked doors, signs, captives, altars, and things.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
+import { withArticle } from '../../world/grammar';
 import { chestsShutBy, keyFor } from './interact';
 import { hasRoomFor } from '../pack';
 
@@ -20,7 +21,7 @@ export function leftovers(hero: Actor): readonly Leftover[] {
   const left: Leftover[] = [];
   for (let cell = 0; cell < map.size; cell++) {
     if (memory.tiles[cell] === 0) continue;
-    const found = memory.props[cell] === 0 ? leftOnGround(hero, cell) : leftProp(hero, cell);
+    const found = leftProp(hero, cell) ?? leftOnGround(hero, cell);
     if (found) left.push({ cell, ...found });
   }
   return left;
@@ -51,9 +52,13 @@ function leftOnGround(hero: Actor, cell: Cell): Found {
   if (tile?.lock !== undefined)
     return { name: withKey(hero, tile.name, tile.lock), isSafe: keyFor(hero, tile.lock) !== undefined };
   const kind = engine.content.items[(map.memory.items[cell] as number) - 1];
-  const isWanted = kind?.role === 'item' && !engine.knowledge.unwanted.includes(kind.sort);
-  if (!isWanted || map.items.get(cell)?.at(-1)?.left === true || hasRoomFor(hero, { kind, count: 1 })) return undefined;
-  return { name: 'a thing you have no room for', isSafe: false };
+  const isLeft = map.items.get(cell)?.at(-1)?.left === true;
+  if (!kind || kind.role === 'corpse' || isLeft || engine.knowledge.unwanted.includes(kind.sort)) return undefined;
+  // What the hero has room for and could get to, exploring has picked up.
+  const name = hasRoomFor(hero, { kind, count: 1 })
+    ? `${withArticle(engine.knowledge.appearance(kind).name)} you cannot reach`
+    : 'a thing you have no room for';
+  return { name, isSafe: false };
 }
 
 const withKey = (hero: Actor, name: string, lock: string | undefined): string =>

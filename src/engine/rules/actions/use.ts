@@ -7,7 +7,7 @@ import type { Power, Target } from '../../world/power';
 import { ActionWith, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
 import { sentenceFor } from '../refusals';
 import { aimProblem } from '../targeting';
-import { learnByUsing, learnItem } from '../identification';
+import { learnByUsing, learnItem, learnKind } from '../identification';
 import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
 import { itemByLetter, replaceItem, takeOut } from '../pack';
 
@@ -30,6 +30,7 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
     if (hindered !== undefined) return refusedBecause(hindered);
     const asked = given.sure ? undefined : this.confirmation(item, power);
     if (asked) return asked;
+    if (this.mustChooseTarget(item, power)) return this.learnAim(item);
     engine.emit({
       type: 'used',
       who: actor.ref,
@@ -97,15 +98,26 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
     );
   }
 
+  /** Whether a scroll is unknown and needs a target, which the hero can only choose once it is known. */
+  private mustChooseTarget({ kind }: Item, { aim }: Power): boolean {
+    const isUnknown = kind.sort === 'scroll' && !this.engine.knowledge.isKnown(kind);
+    return isUnknown && aim.on !== 'self' && aim.on !== 'around';
+  }
+
+  /** Identifies a scroll that needs a target. It is not used up, and another command, with the target, takes the turn. */
+  private learnAim({ kind }: Item): ActionResult {
+    const { actor, engine } = this;
+    learnKind(actor, kind);
+    const text = 'It does nothing until you choose a target.';
+    engine.emit({ type: 'befell', who: actor.ref, at: actor.cell, text });
+    return done(0);
+  }
+
   /** Takes a turn to find out that the item has no charge left. */
   private findSpent(item: Item): ActionResult {
     const { actor, engine } = this;
-    const by = { who: actor.ref, at: actor.cell };
-    if (!engine.knowledge.isKnown(item.kind)) engine.emit({ type: 'fizzled', ...by });
-    else {
-      engine.emit({ type: 'befell', ...by, text: `The ${item.kind.name} has no charge left.` });
-      learnItem(actor, item);
-    }
+    if (engine.knowledge.isKnown(item.kind)) learnItem(actor, item);
+    else engine.emit({ type: 'fizzled', who: actor.ref, at: actor.cell });
     return done();
   }
 

@@ -1,0 +1,278 @@
+/**
+ * A judge of the automatic commands: follows each of them turn by turn, and says what it did that no player would have
+ * wanted. It looks at events and state alone, and shares no rule with the commands.
+ */
+import type { Command, CommandName } from '../src/engine/api/command/command';
+import { offeredCommands } from '../src/engine/api/command/command-table';
+import type { EventOf, GameEvent } from '../src/engine/api/event/event';
+import type { Engine } from '../src/engine/engine';
+import { hasRoomFor } from '../src/engine/rules/pack';
+import { DIRS, type Cell } from '../src/engine/space/geometry';
+import { NONE, type Actor } from '../src/engine/world/actor';
+import type { GameMap } from '../src/engine/world/game-map';
+import { isOnFoot } from '../src/engine/world/tile';
+
+export const AUTOMATIC: readonly CommandName[] = ['explore', 'travel', 'rest', 'run', 'fight'];
+
+/** The hero's situation between two turns, as far as it can change for the worse. */
+interface Situation {
+  readonly map: GameMap;
+  readonly cell: Cell;
+  readonly health: number;
+  readonly gold: number;
+  readonly harms: ReadonlySet<string>;
+  readonly dangers: ReadonlySet<Actor>;
+}
+
+interface Turn {
+  readonly events: readonly GameEvent[];
+  readonly after: Situation;
+}
+
+const reachOf = ({ weapons }: Pick<Actor, 'weapons'>): number => Math.max(...weapons.map(({ reach }) => reach));
+
+/** Whether a foe can strike the hero from where it is, or come to where it can. */
+function canHarm(foe: Actor): boolean {
+  const { map, breed, gait } = foe;
+  const { hero } = map.engine;
+  const reach = reachOf(foe);
+  const found = new Set([foe.cell]);
+  for (const at of found) {
+    if (map.distance(at, hero.cell) <= reach && map.isInReach(at, hero.cell, reach)) return true;
+    if (breed.rooted) return false;
+    for (const dir of DIRS) {
+      const next = map.step(at, dir);
+      if (map.blocked[gait][next] === 0 && !map.isClosedCorner(at, dir, gait)) found.add(next);
+    }
+  }
+  return false;
+}
+
+const foesSeen = ({ map }: Engine): readonly Actor[] =>
+  map.actors.filter(({ side, inSight }) => side === 'hostile' && inSight);
+
+const isDangerous = (other: Actor): boolean => other.side === 'hostile' && other.mood !== 'sleep' && canHarm(other);
+
+const dangersSeen = (engine: Engine): readonly Actor[] => foesSeen(engine).filter(isDangerous);
+
+function situationOf(engine: Engine): Situation {
+  const { hero, map } = engine;
+  const bad = hero.conditions.filter(({ condition }) => !engine.catalogue.condition(condition).isGood);
+  return {
+    map,
+    cell: hero.cell,
+    health: hero.health,
+    gold: hero.gold,
+    harms: new Set(bad.map(({ condition }) => condition)),
+    dangers: new Set(dangersSeen(engine)),
+  };
+}
+
+/** Judges every automatic command of a game, and counts them. */
+export class Judge {
+  /** What was done wrong, each with the command and the turn. */
+  readonly faults: string[] = [];
+  /** The number of commands given, by name. */
+  readonly counts: Partial<Record<CommandName, number>> = {};
+  /** The hostile actors the hero has ever seen. */
+  private readonly met = new Set<Actor>();
+  /** The harmless things explore has stopped for, by floor. */
+  private readonly stopped = new Set<string>();
+  /** How often another command than explore has moved the hero: explore may go up to the same foe once more then. */
+  private moves = 0;
+  private turns: Turn[] = [];
+  private events: GameEvent[] = [];
+  /** The harmless things that the command has come upon. */
+  private harmless: string[] = [];
+  private command: Command = { do: 'wait' };
+
+  constructor(readonly engine: Engine) {
+    engine.onEvent = (event) => {
+      this.events.push(event);
+      this.judgeEvent(event);
+    };
+    engine.onTurn = () => {
+      // A helpless hero has nothing to stop.
+      if (this.engine.hero.has('helpless')) return;
+      this.turns.push({ events: this.events, after: situationOf(engine) });
+      this.events = [];
+    };
+    for (const foe of foesSeen(engine)) this.met.add(foe);
+  }
+
+  /** Performs a command and judges it if it is automatic. Returns the sentence with which it was refused, if it was. */
+  perform(command: Command): string | undefined {
+    const { engine } = this;
+    const isAutomatic = AUTOMATIC.includes(command.do);
+    const before = situationOf(engine);
+    const isOffered = isAutomatic && offers(engine, command);
+    this.command = command;
+    this.turns = [];
+    this.events = [];
+    this.harmless = [];
+    this.counts[command.do] = (this.counts[command.do] ?? 0) + 1;
+    const events = engine.perform(command);
+    const [first] = events;
+    const refusal = first?.type === 'refused' ? first.why : undefined;
+    const last = events.at(-1);
+    if (command.do !== 'explore' && engine.hero.cell !== before.cell) this.moves++;
+    if (isAutomatic && engine.outcome === undefined) {
+      this.judgeTurns(before);
+      if (refusal !== undefined && isOffered) this.fault(`was offered, and is refused: ${refusal}`);
+      if (refusal === undefined && !isOffered && command.do !== 'run' && command.do !== 'travel')
+        this.fault('is carried out, and was not offered');
+      if (last?.type === 'stopped' || last?.type === 'refused') this.judgeSentence(last);
+      if (command.do === 'explore') this.judgeStop();
+    }
+    for (const foe of foesSeen(engine)) this.met.add(foe);
+    return refusal;
+  }
+
+  /** Records that the last command did something wrong. */
+  fault(what: string): void {
+    const { engine, command } = this;
+    this.faults.push(
+      `seed "${engine.options.seed}", floor ${engine.map.depth}, turn ${engine.turn}, cell ${engine.hero.cell}: ${JSON.stringify(command)} ${what}`,
+    );
+  }
+
+  /** An automatic command stops at the first turn that changes something for the worse. */
+  private judgeTurns(start: Situation): void {
+    let before = start;
+    for (const [i, turn] of this.turns.entries()) {
+      const why = this.alarmIn(before, turn, start.dangers);
+      if (why !== undefined && i < this.turns.length - 1) this.fault(`goes on after ${why}`);
+      before = turn.after;
+    }
+  }
+
+  private alarmIn(before: Situation, { events, after }: Turn, known: ReadonlySet<Actor>): string | undefined {
+    const hero = (who: { readonly id: number }): boolean => who.id === this.engine.hero.id;
+    if (after.map !== before.map) return 'a change of floor';
+    if (after.map.distance(after.cell, before.cell) > 1) return 'being carried off';
+    if (after.health < before.health) return 'a loss of health';
+    if (after.gold < before.gold) return 'a theft';
+    for (const harm of after.harms) if (!before.harms.has(harm)) return `becoming ${harm}`;
+    for (const event of events) {
+      if (event.type === 'sprung' && hero(event.who)) return 'a trap';
+      if ((event.type === 'hurt' && hero(event.who)) || (event.type === 'attacked' && hero(event.whom)))
+        return 'a blow';
+      if (event.type === 'noticed' && event.side === 'hostile' && ![...this.met].some(({ id }) => id === event.who.id))
+        return `the first sight of ${event.who.name}`;
+    }
+    for (const foe of after.dangers) if (!known.has(foe)) return `the sight of ${foe.breed.name}`;
+    return undefined;
+  }
+
+  /** Judges what happens at the moment it happens, by what the hero knows then. */
+  private judgeEvent(event: GameEvent): void {
+    const { engine, command } = this;
+    const { hero, map } = engine;
+    if (!AUTOMATIC.includes(command.do)) return;
+    if (event.type === 'saw') this.harmless.push(`${event.what} at ${event.at}`);
+    if (event.type === 'noticed' && !event.unseen) {
+      const other = map.actorAt(event.at);
+      if (other && !isDangerous(other)) this.harmless.push(`the ${event.who.name} (${event.who.id})`);
+    }
+    if (event.type === 'attacked' && event.who.id === hero.id && command.do === 'fight') {
+      if (engine.content.breeds[event.whom.breed]?.invulnerable) this.fault('strikes what cannot be hurt');
+    }
+    if (event.type !== 'moved' || event.who.id !== hero.id) return;
+    const { from = hero.cell, to = hero.cell } = event;
+    if (isOnFoot(hero.gait) && map.memory.propAt(to)?.role === 'trap') this.fault('steps into a known trap');
+    const reaching = (cell: Cell): Actor | undefined =>
+      map.actors.find(({ side, knownCell, breed, ...foe }) => {
+        const isAvoided = breed.invulnerable === true || (breed.rooted === true && command.do !== 'fight');
+        if (side !== 'hostile' || knownCell === NONE || !isAvoided) return false;
+        return map.distance(cell, knownCell) <= reachOf(foe) + (breed.rooted ? 0 : 1);
+      });
+    const foe = reaching(to);
+    if (foe && !reaching(from)) this.fault(`steps into the reach of the ${foe.breed.name}`);
+  }
+
+  /** Nothing is refused or stopped because of what cannot harm. */
+  private judgeSentence({ type, why }: EventOf<'stopped' | 'refused'>): void {
+    if (why === 'Not while something unseen may strike you.' && !this.engine.map.actors.some(({ isFelt }) => isFelt))
+      this.fault(`is refused because of nobody: ${why}`);
+    const [, name] = /^Not while the (.*) is in sight\.$/.exec(why) ?? [];
+    if (name !== undefined && !dangersSeen(this.engine).some(({ breed }) => breed.name === name))
+      this.fault(`is refused because of what cannot harm: ${why}`);
+    if (this.command.do === 'explore' && why.startsWith('You have explored')) this.judgeEnd(why, type === 'refused');
+  }
+
+  /** Explore stops once for each harmless thing: of what is announced, and of what is in the way. */
+  private judgeStop(): void {
+    const { engine } = this;
+    const last = engine.events.at(-1);
+    if (last?.type === 'stopped' && last.why.endsWith('is in the way.'))
+      this.harmless.push(`${last.why} (${this.moves})`);
+    for (const thing of this.harmless) {
+      const key = `${engine.map.depth} ${thing}`;
+      if (this.stopped.has(key)) this.fault(`stops again for ${thing}`);
+      this.stopped.add(key);
+    }
+  }
+
+  /** Explore ends only if nothing safe is left within reach, and names what is left. */
+  private judgeEnd(why: string, isOver: boolean): void {
+    const { engine } = this;
+    const { map, hero } = engine;
+    const { memory } = map;
+    const left: string[] = [];
+    const blocked = memory.blocked.slice();
+    for (const other of map.actors)
+      if (other.inSight && !other.isHero && other.side !== 'ally') blocked[other.cell] = 1;
+    const open = new Set([hero.cell]);
+    for (const at of open)
+      for (const dir of DIRS) {
+        const next = map.step(at, dir);
+        if (blocked[next] === 0 && !map.passesClosedCorner(at, next, blocked)) open.add(next);
+      }
+    const isBeside = (cell: Cell): boolean =>
+      DIRS.some((dir) => open.has(map.step(cell, dir)) && !map.passesClosedCorner(cell, map.step(cell, dir), blocked));
+    const hasKey = (lock: string | undefined): boolean =>
+      hero.pack.some(({ kind }) => lock !== undefined && kind.opens === lock);
+    const lurks = map.actors.some(
+      ({ side, knownCell, breed, gait }) =>
+        side === 'hostile' &&
+        knownCell !== NONE &&
+        (breed.rooted === true || breed.invulnerable === true || gait === 'swim'),
+    );
+    for (let cell = 0; cell < map.size; cell++) {
+      const prop = memory.propAt(cell);
+      const tile = memory.tileAt(cell);
+      if (!tile) continue;
+      // To open one of several chests shuts the others.
+      const isChoice = [...map.props.values()].some(
+        ({ works, cell: at }) => works.includes(cell) || (at === cell && works.length > 0),
+      );
+      const isUnread = prop?.role === 'sign' && prop.turnsTo !== undefined;
+      const isChest = prop?.role === 'chest' || prop?.role === 'lockedChest';
+      const isBlessed = prop?.role === 'altar' && prop.turnsTo !== undefined;
+      const item = engine.content.items[(memory.items[cell] as number) - 1];
+      const isThing = item !== undefined && item.role !== 'corpse' && map.items.get(cell)?.at(-1)?.left !== true;
+      if (isThing) left.push(hasRoomFor(hero, { kind: item, count: 1 }) ? 'you cannot reach' : 'you have no room for');
+      if (prop && (isUnread || isChest || isBlessed)) left.push(prop.name);
+      if (!prop && tile.lock !== undefined) left.push(tile.name);
+      const isSafe =
+        isUnread ||
+        (isChest && !isChoice && (prop.role === 'chest' || hasKey(prop.lock))) ||
+        (!prop && hasKey(tile.lock));
+      if (isOver && isSafe && isBeside(cell) && !lurks)
+        this.fault(`ends and leaves ${prop?.name ?? tile.name} at ${cell}, which is safe and within reach`);
+      const isFrontier = DIRS.some((dir) => memory.tiles[map.step(cell, dir)] === 0);
+      if (open.has(cell) && isFrontier && !lurks) this.fault(`ends beside unknown ground at ${cell}`);
+    }
+    for (const name of new Set(left)) {
+      const count = left.filter((other) => other === name).length;
+      const isNamed = name.startsWith('you') ? why.includes(name) : why.includes(count === 1 ? name : `${count} `);
+      if (!isNamed) this.fault(`ends and does not name ${count} × ${name}: ${why}`);
+    }
+  }
+}
+
+/** Whether a command is among those offered now. */
+export const offers = ({ hero }: Engine, command: Command): boolean => {
+  const wanted = JSON.stringify(command);
+  return offeredCommands(hero).some((offered) => JSON.stringify(offered) === wanted);
+};

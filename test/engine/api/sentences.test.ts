@@ -1,0 +1,151 @@
+// Sentences that a player has read and found wrong.
+import { messageFor } from '../../../src/engine/api/event/event-messages';
+import type { Command } from '../../../src/engine/api/command/command';
+import { afflict } from '../../../src/engine/rules/afflictions';
+import { learnKind } from '../../../src/engine/rules/identification';
+import { createItem } from '../../../src/engine/rules/populate-floor';
+import { stow } from '../../../src/engine/rules/pack';
+import type { PlacedItem } from '../../../src/engine/world/floor-plan';
+import { HERO_ID } from '../../../src/engine/world/actor';
+import { MessageLog, messageText } from '../../../src/ui/words/message-log';
+import { stand } from '../../props';
+import { scene } from '../../scene';
+
+type Scene = ReturnType<typeof scene>;
+
+const hall = (legend: Parameters<typeof scene>[1] = {}): Scene => scene('#######\n#@1f..#\n#######', legend);
+
+/** Puts an item into the hero's pack and returns its letter. */
+const give = ({ engine, hero }: Scene, item: PlacedItem): string =>
+  stow(hero, createItem(engine.map, item, hero.cell)).letter ?? '';
+
+/** Performs a command and returns the sentences that the player reads. */
+const read = ({ engine }: Scene, command: Command): readonly string[] =>
+  engine.perform(command).flatMap((event) => messageFor(event)?.text ?? []);
+
+const know = ({ engine, hero }: Scene, ...ids: readonly string[]): void => {
+  for (const id of ids) learnKind(hero, engine.catalogue.itemKind(id));
+};
+
+/** What a scroll of identifying says about an item. */
+function identified(s: Scene, item: PlacedItem): readonly string[] {
+  know(s, 'identifyScroll');
+  const on = give(s, item);
+  return read(s, { do: 'use', item: give(s, { item: 'identifyScroll', count: 1 }), on }).slice(1);
+}
+
+describe('identifying', () => {
+  test('an unknown potion tells its name once', () => {
+    const s = hall();
+    const { name } = s.engine.knowledge.appearance(s.engine.catalogue.itemKind('lifePotion'));
+    expect(identified(s, { item: 'lifePotion', count: 1 })).toEqual([`The ${name} is a potion of life.`]);
+  });
+
+  test('a known wand tells its charges, and not that a wand is a wand', () => {
+    const s = hall();
+    know(s, 'banishingWand');
+    const [said = ''] = identified(s, { item: 'banishingWand', count: 1 });
+    expect(said).toMatch(/^The wand of elsewhere has \d of \d charges\.$/);
+  });
+
+  test('an unknown wand tells its name and its charges in one sentence', () => {
+    const s = hall();
+    const { name } = s.engine.knowledge.appearance(s.engine.catalogue.itemKind('banishingWand'));
+    const said = identified(s, { item: 'banishingWand', count: 1 });
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(new RegExp(`^The ${name} is a wand of elsewhere \\[\\d/\\d\\]\\.$`));
+  });
+
+  test('a plain sword is an ordinary one', () => {
+    expect(identified(hall(), { item: 'shortSword', count: 1, plus: 0 })).toEqual([
+      'The short sword is an ordinary short sword.',
+    ]);
+  });
+});
+
+test('a potion of life tells how far it raises the maximum of health', () => {
+  const s = hall();
+  know(s, 'lifePotion');
+  s.hero.health = s.hero.maxHealth = 40;
+  expect(read(s, { do: 'use', item: give(s, { item: 'lifePotion', count: 1 }) })).toEqual([
+    'You drink the potion of life.',
+    'Your maximum health rises by 8, to 48.',
+  ]);
+  expect(s.hero.health).toBe(48);
+});
+
+test('iron bars in the way are plural', () => {
+  expect(read(hall({ 1: { tile: 'bars' } }), { do: 'bump', dir: 'e' })).toEqual(['There are iron bars in the way.']);
+});
+
+test('what a shape changes into has the right article', () => {
+  const s = hall({ f: { actor: 'kobold' } });
+  expect(
+    messageFor({ type: 'noticed', who: { ...s.actor('kobold').ref, name: 'ogre' }, at: 1, side: 'hostile' }),
+  ).toEqual(expect.objectContaining({ text: 'An ogre comes into view.' }));
+  expect(messageFor({ type: 'died', who: { ...s.hero.ref, id: HERO_ID }, at: 1, cause: 'ember trap' })?.text).toBe(
+    'You die, killed by an ember trap.',
+  );
+});
+
+test('a level says what it brings, and that it came from a new floor', () => {
+  const s = scene(['####\n#@>#\n####', '#####\n#<.k#\n#####'], { k: { actor: 'kobold' } });
+  s.hero.experience = 13;
+  s.bump('e');
+  expect(read(s, { do: 'climb', way: 'down' })).toContain(
+    'For coming to a new floor, you reach level 2: 4 more health, dice that hit and block 1% more often, and a boon of your choice.',
+  );
+});
+
+test('haste that ends slowness is told in one sentence', () => {
+  const s = hall();
+  afflict(s.hero, 'slowed', 9);
+  know(s, 'hastePotion');
+  expect(read(s, { do: 'use', item: give(s, { item: 'hastePotion', count: 1 }) })).toEqual([
+    'You drink the potion of haste.',
+    'You are hasted and no longer slowed.',
+  ]);
+});
+
+describe('what is in a chest', () => {
+  /** Opens a chest with two daggers in it, as the hero is or after some change. */
+  const opened = (prepare: (s: Scene) => void = () => undefined): readonly string[] => {
+    const s = hall();
+    const prop = stand(s.engine, s.at('1'), 'chest');
+    prop.contents = [createItem(s.engine.map, { item: 'dagger', count: 1 }, s.hero.cell)];
+    prepare(s);
+    return read(s, { do: 'bump', dir: 'e' });
+  };
+
+  test('is told once if it is taken', () => {
+    expect(opened()).toEqual(['You open the chest.', 'You take a dagger (a).']);
+  });
+
+  test('is told if it is left lying', () => {
+    expect(
+      opened(({ engine }) => {
+        engine.knowledge.unwanted = ['weapon'];
+      }),
+    ).toEqual(['You open the chest.', 'There is a dagger in it.']);
+  });
+});
+
+test('a blow tells its outcome in words, and its figures on demand', () => {
+  const s = hall({ f: { actor: 'kobold' } });
+  const blow = {
+    type: 'attacked',
+    ...{ who: s.hero.ref, at: 1, whom: s.actor('kobold').ref, to: 2, weapon: 'dagger', verb: 'stabs', surprise: false },
+    ...{ left: 3, hits: 2, damage: 4 },
+  } as const;
+  expect(messageFor({ ...blow, blocks: 0 })).toEqual({
+    ...{ text: 'You hit the kobold for 4.', tone: 'good', detail: '2 hits' },
+  });
+  expect(messageFor({ ...blow, blocks: 1 })).toEqual({
+    ...{ text: 'You hit the kobold for 4, partly blocked.', tone: 'good', detail: '2 hits, 1 blocked' },
+  });
+  const log = new MessageLog();
+  log.addEvent({ ...blow, blocks: 1 });
+  log.addEvent({ ...blow, blocks: 1, hits: 3 });
+  expect(log.messages.map(messageText)).toEqual(['You hit the kobold for 4, partly blocked. ×2']);
+  expect(log.messages.map(({ detail }) => detail)).toEqual(['2 hits, 1 blocked; 3 hits, 1 blocked']);
+});
