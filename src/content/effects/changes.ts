@@ -14,6 +14,7 @@ import { countOf, listed, withArticle } from '../../engine/world/grammar';
 import type { Realm } from '../../engine/world/condition';
 import type { Change } from '../../engine/world/power';
 import { CONDITIONS, type ConditionId } from '../tables/conditions';
+import { say } from './callback';
 
 /** A change with what the builders of powers need to know about it. */
 export interface EffectChange extends Omit<Change, 'says'> {
@@ -196,7 +197,11 @@ export const feed = (turns: number): EffectChange => ({
   says: () => `stills hunger for ${countOf(turns, 'turn')}`,
   isHarm: false,
   unless: ({ fed }) => (fed > 1500 ? 'You could not eat another bite.' : undefined),
-  apply: (target) => eat(target, turns),
+  apply: (target) => {
+    const hasEaten = eat(target, turns);
+    if (hasEaten) say(target, 'That was filling.');
+    return hasEaten;
+  },
 });
 
 /** Makes the target silver-tongued: monsters that have not noticed it do not see it as an enemy. */

@@ -124,6 +124,15 @@ describe('unidentified items', () => {
     expect(s.engine.knowledge.isKnown(s.engine.catalogue.itemKind('antidotePotion'))).toBe(true);
   });
 
+  test('a broth drunk in good health, when neither hungry nor full, is known because it fills', () => {
+    const s = scene('#####\n#@..#\n#####');
+    const [flask = ''] = give(s, 'brothPotion');
+    s.hero.fed = 1000;
+    s.perform({ do: 'use', item: flask });
+    expect(s.told('befell')).toMatchObject([{ text: 'That was filling.' }]);
+    expect(s.engine.knowledge.isKnown(s.engine.catalogue.itemKind('brothPotion'))).toBe(true);
+  });
+
   test('the chances of what it could be add up, and favour common kinds', () => {
     const s = scene('#####\n#@..#\n#####');
     const [flask = ''] = give(s, 'healingPotion');
