@@ -20,7 +20,7 @@ test(`${SIZES.randomTurns} turns of random commands on all floors break no invar
   let turns = 0;
   const floors = new Set<number>();
   for (let game = 0; turns < SIZES.randomTurns || (!isCovered() && turns < 40_000); game++) {
-    const seed = `random-${game}`;
+    const seed = `storm-${game}`;
     const engine = livelyGame(seed, 1 + (game % 10), counting.content);
     let again = livelyGame(seed, 1 + (game % 10));
     const rng = Rng.named('random play', seed);
@@ -30,7 +30,7 @@ test(`${SIZES.randomTurns} turns of random commands on all floors break no invar
       counting.during(() => engine.perform(command));
       again.perform(command);
       floors.add(engine.map.depth);
-      if (step % 16 > 0) continue;
+      if (step % SIZES.commandsBetweenChecks > 0) continue;
       const broken = brokenInvariants(engine);
       if (hashState(again) !== hashState(engine)) broken.push('played again, it is the same');
       if (broken.length > 0) throw new Error(`${broken.join('\n')}\n${story(engine, seed, step)}`);

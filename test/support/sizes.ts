@@ -2,6 +2,8 @@
 const TABLE = {
   /** Turns of random commands on all floors. */
   randomTurns: [3000, 200_000],
+  /** Random commands from one check of the invariants to the next. */
+  commandsBetweenChecks: [64, 16],
   /** Random commands of which some are refused. */
   refusableCommands: [2000, 4000],
   /** Random commands that are given to a game and to its twin, which is saved and restored. */

@@ -28,7 +28,7 @@ function hideOthers(map: GameMap, happening: Happening, hidden: Hidden): void {
   const sees = (cell: Cell): boolean => map.visible[cell] === 1 || cell === map.engine.hero.cell;
   if ('who' in happening && 'at' in happening && !seesActor(map, happening.who, happening.at)) hidden.who = UNSEEN;
   const by = 'by' in happening ? happening.by : undefined;
-  if (map.actors.some(({ id, isHero, inSight }) => id === by?.id && !isHero && !inSight)) hidden.by = undefined;
+  if (by && map.actors.some(({ id, isHero, inSight }) => id === by.id && !isHero && !inSight)) hidden.by = undefined;
   if ('from' in happening && !sees(happening.from)) hidden.from = undefined;
   if ('to' in happening && !sees(happening.to)) hidden.to = undefined;
   if ('water' in happening && !sees(happening.water)) hidden.water = undefined;
