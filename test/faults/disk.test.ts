@@ -86,7 +86,7 @@ onMount('on a disk that fills up nothing is done that was not kept, and what was
   const home = aHome('full');
   const other = aHome('other');
   // First a game that fills the disk, then the same game on a disk with more space.
-  const { lines, stderr } = playUnder(home, 400, {
+  const { lines, stderr } = playUnder(home, 800, {
     shell: `exec unshare -m sh -c 'mount -t tmpfs -o size=16k none "${home}" && "$@"; rm -f "${home}/reserve"; cp -r "${home}/." "${other}"' sh "$@"`,
   });
   expect(stderr).toBe('');
