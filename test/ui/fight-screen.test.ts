@@ -116,7 +116,18 @@ describe('the panel', () => {
   });
 
   test('stays in its columns and counts the entries that do not fit', async () => {
-    const breeds = ['rat', 'kobold', 'koboldWhelp', 'koboldSlinger', 'koboldShaman', 'goblin', 'jackal', 'ogre', 'minotaur', 'mimic'];
+    const breeds = [
+      'rat',
+      'kobold',
+      'koboldWhelp',
+      'koboldSlinger',
+      'koboldShaman',
+      'goblin',
+      'jackal',
+      'ogre',
+      'minotaur',
+      'mimic',
+    ];
     const legend = breeds.map((actor, i): [string, Spot] => [String(i), { actor, as: alert }]);
     const { engine } = wideScene(['@.0123456789'], Object.fromEntries(legend));
     engine.hero.conditions = ['hasted', 'slowed'].map((condition) => ({ condition, until: 999_900 }));

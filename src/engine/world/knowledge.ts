@@ -102,7 +102,9 @@ export class Knowledge {
     };
     const found = looks.map(({ id }) => {
       const hasFizzled = this.fizzled.includes(id);
-      return likelihoods(this.found[id] ?? [deepest]).map((chance, i) => (hasFizzled && !kinds[i]?.subtle ? 0 : chance));
+      return likelihoods(this.found[id] ?? [deepest]).map((chance, i) =>
+        hasFizzled && !kinds[i]?.subtle ? 0 : chance,
+      );
     });
     const odds = oddsOfKinds(found, likelihoods([]));
     return (odds[looks.indexOf(kind)] ?? [])
