@@ -54,7 +54,7 @@ const RECIPES: Readonly<Record<string, readonly Edit[]>> = {
       text: `
 /** Empties the actor's purse. */
 export const beggar = (): EffectChange => ({
-  says: 'empties the purse',
+  says: (whom) => \`empties the purse of \${whom}\`,
   isHarm: true,
   apply: (actor) => {
     const had = actor.gold > 0;

@@ -54,6 +54,12 @@ export class FloorMemory {
     this.blocked[cell] = tile | prop;
   }
 
+  /** Returns by cell 1 where something blocks sight as far as the hero knows: never seen, or opaque when last seen. */
+  get opaque(): Uint8Array {
+    const { opaque } = this.map.engine.catalogue.tileTables;
+    return this.tiles.map((number) => (number === 0 ? 1 : (opaque[number - 1] as number)));
+  }
+
   /** The tile last seen on a cell; `undefined` if the hero has never seen the cell. */
   tileAt(cell: Cell): Tile | undefined {
     const number = this.tiles[cell] as number;

@@ -160,6 +160,23 @@ test('a step into deep water is refused in the same words, whether an eel lies i
   }
 });
 
+test('closing a door on what hides in the doorway takes the turn, and does not name it beforehand', () => {
+  const s = scene('######\n#@w..#\n######', { w: { actor: 'waylayer', tile: 'openDoor' } });
+  expect(s.perform({ do: 'close', dir: 'e' })).toContain('revealed');
+  expect(s.engine.turn).toBe(1);
+});
+
+test('a door that was opened out of sight does not change where the hero would be noticed', () => {
+  const s = scene('#######\n#@..k.#\n####+##\n#.....#\n#######', { k: { actor: 'idler' } });
+  const view = new View(s.engine);
+  const { map, catalogue } = s.engine;
+  map.memory.setTile(s.at('k') + 2 * map.width, catalogue.tileNumber('floor'));
+  const before = view.noticeChances();
+  expect(before.some((chance) => chance > 0)).toBe(true);
+  map.setTile(s.at('k') + map.width, catalogue.tileNumber('openDoor'));
+  expect(view.noticeChances()).toEqual(before);
+});
+
 test('what mends or fills a piece of gear is offered for all that may need it, as far as the hero knows', () => {
   const { engine, hero } = scene('####\n#@.#\n####');
   for (const [i, item] of ['rechargingScroll', 'mendingScroll', 'sleepWand', 'dagger'].entries()) {

@@ -208,16 +208,18 @@ export class View extends FloorView {
 
   /**
    * Returns for each cell the chance, in percent, that the hero would be noticed there within one turn by the likeliest
-   * of the creatures in sight that are not yet aware. The monsters decide by the same numbers.
+   * of the creatures in sight that are not yet aware. The monsters decide by the same numbers; doors that the hero does
+   * not see count as they were last seen.
    */
   noticeChances(): Uint8Array {
     const { map, hero, stealth } = this.engine;
     const chances = new Uint8Array(map.size);
     const seen = new Uint8Array(map.size);
+    const { opaque } = map.memory;
     for (const actor of map.actors) {
       if (actor.isHero || !actor.inSight || actor.alert > 0) continue;
       // Sight is mutual: the actors decide by how far the hero sees.
-      map.sight.compute(map.opaque, actor.cell, hero.breed.sight, seen);
+      map.sight.compute(opaque, actor.cell, hero.breed.sight, seen);
       for (let cell = 0; cell < seen.length; cell++) {
         if (seen[cell] === 0 || map.memory.tiles[cell] === 0) continue;
         const chance = noticeChance(actor, map.distance(actor.cell, cell), stealth);

@@ -1,7 +1,8 @@
 // Opening and closing doors that are not locked, and how creatures without hands get past them.
 import type { Cell, Dir } from '../../space/geometry';
-import { ActionWith, done, refused, type ActionResult } from '../action';
+import { ActionWith, done, instead, refused, type ActionResult } from '../action';
 import { makeNoise } from '../noise';
+import { BumpAction } from './move';
 
 /** The percentage of an actor's turns at a door in which it breaks. */
 const BREAK_PERCENT = 20;
@@ -29,6 +30,8 @@ export class CloseAction extends ActionWith<Dir> {
     const { id, name, closesTo } = this.map.tile(at);
     if (closesTo === undefined) return refused('nothingToClose');
     const inTheWay = this.map.actorAt(at);
+    // What hides in the doorway makes itself felt, and does not tell at no cost that it is there.
+    if (inTheWay && !inTheWay.inSight) return instead(new BumpAction(this.actor, this.given));
     if (inTheWay) return refused('actorInTheWay', inTheWay.breed.name);
     const lying = this.map.items.get(at)?.at(-1);
     if (lying) return refused('heldOpen', this.engine.nameOf(lying));
