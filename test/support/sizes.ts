@@ -2,16 +2,22 @@
 const TABLE = {
   /** Turns of random commands on all floors. */
   randomTurns: [3000, 200_000],
+  /** Random commands of each of these games. */
+  commandsOfEachGame: [200, 500],
   /** Random commands from one check of the invariants to the next. */
   commandsBetweenChecks: [64, 16],
+  /** Pairs of residents and movers that random commands may leave out, at most: the hero never meets the hero. */
+  unmetPairs: [12, 1],
   /** Random commands of which some are refused. */
   refusableCommands: [2000, 4000],
   /** Random commands that are given to a game and to its twin, which is saved and restored. */
   restoredCommands: [250, 1500],
   /** Uses of each item in each way, on every sort of target in turn; and of each trick and each trap. */
-  usesOfEach: [17, 100],
+  usesOfEach: [8, 100],
+  /** One in how many sorts of targets each item is used on: others for the next item. */
+  betweenTargets: [2, 1],
   /** Dungeons whose ten floors are walked. */
-  walkedDungeons: [60, 1000],
+  walkedDungeons: [40, 1000],
   /** Dungeons in which locks, keys and traps are looked over. */
   lockedDungeons: [60, 300],
   /** Dungeons in which vaults are counted. */
@@ -27,11 +33,11 @@ const TABLE = {
   /** Commands of the game that is looked at after every operation on its disk. */
   commandsBeforeKill: [60, 150],
   /** Commands of each game whose disks a loss of power leaves. */
-  commandsBeforePowerLoss: [50, 330],
+  commandsBeforePowerLoss: [35, 330],
   /** How far apart in a recording a command is replaced by another one. */
   commandsBetweenChanges: [291, 97],
   /** Saves, journals and recordings that are mutated, for each of two readers. */
-  mutantsOfEachReader: [400, 5000],
+  mutantsOfEachReader: [250, 5000],
   /** Moments of the engine at which it fails. */
   faultsOfTheEngine: [60, 200],
   /** Dungeons whose floors are played and whose views are searched for secrets. */
@@ -43,7 +49,7 @@ const TABLE = {
   /** Floors on which automatic commands are judged. */
   automatedFloors: [48, 2000],
   /** Dungeons whose items are found and used, to compare the odds of unidentified ones with the truth. */
-  playsOfItems: [60, 5000],
+  playsOfItems: [40, 5000],
   /** Games of everything at once in which no observation may name an unknown kind. */
   gamesOfUnknownKinds: [1, 4],
   /** Rows of each benchmark that are run for a moment. */
@@ -51,7 +57,7 @@ const TABLE = {
   /** One in how many operations on a disk fails, where all of a kind are tried. */
   operationsBetweenFailures: [10, 1],
   /** One in how many operations of an upgrade is the last one before a kill, or fails. */
-  operationsBetweenKills: [4, 1],
+  operationsBetweenKills: [8, 1],
   /** One in how many hostile texts is tried in every command. */
   betweenHostileTexts: [3, 1],
   /** Steps between limits on the number of open files. */
@@ -67,8 +73,8 @@ const TABLE = {
   /** Points at which games of everything in one hall are saved and loaded. */
   pointsInOneHall: [200, 1400],
   /** Disks after a power loss that are read at least, and those that are loaded whole. */
-  leastDisks: [20_000, 200_000],
-  leastLoadedDisks: [1000, 10_000],
+  leastDisks: [12_000, 200_000],
+  leastLoadedDisks: [600, 10_000],
   /** Games that go on after a kill, and the commands acknowledged before one, at least. */
   leastContinued: [7, 90],
   leastAcknowledged: [105, 900],

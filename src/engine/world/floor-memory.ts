@@ -54,10 +54,13 @@ export class FloorMemory {
     this.blocked[cell] = tile | prop;
   }
 
-  /** Returns by cell 1 where something blocks sight as far as the hero knows: never seen, or opaque when last seen. */
+  /**
+   * Returns by cell 1 where something blocks sight as far as the hero knows. Ground that was never seen counts as open:
+   * rather a warning too many than one too few.
+   */
   get opaque(): Uint8Array {
     const { opaque } = this.map.engine.catalogue.tileTables;
-    return this.tiles.map((number) => (number === 0 ? 1 : (opaque[number - 1] as number)));
+    return this.tiles.map((number) => (number === 0 ? 0 : (opaque[number - 1] as number)));
   }
 
   /** The tile last seen on a cell; `undefined` if the hero has never seen the cell. */

@@ -156,6 +156,16 @@ test('a sleeper beside whom one walks wakes in 12 of 100 turns, and one farther 
   expect(Math.abs(woken / turns - 0.12)).toBeLessThan(4 * error);
 });
 
+test('across ground that was never seen, the overlay rather warns', () => {
+  const s = scene('########\n#@...k.#\n########', { k: { actor: 'brute' } });
+  const { memory } = s.engine.map;
+  const view = new View(s.engine);
+  const before = view.noticeChances()[s.hero.cell];
+  expect(before).toBeGreaterThan(0);
+  memory.tiles[s.hero.cell + 2] = 0;
+  expect(view.noticeChances()[s.hero.cell]).toBe(before);
+});
+
 describe('what the overlay says of being noticed is what happens', () => {
   /** Everyone in every cell of many rooms with pillars: the overlay's number beside how often it happens there. */
   function compare(isCompared: (dx: number, dy: number, sight: number) => boolean) {
@@ -175,13 +185,14 @@ describe('what the overlay says of being noticed is what happens', () => {
       const place = free.find((cell) => map.visible[cell] === 1) as number;
       const watcher = spawn('brute', map, place);
       engine.look();
+      // A hero who knows the whole room knows who sees across it.
+      for (let cell = 0; cell < map.size; cell++) map.memory.observe(cell);
       engine.stealth = rng.pick(Object.values(STEALTH));
       const mood = rng.pick(['sleep', 'guard', 'move'] as const);
       watcher.mood = mood;
       const chances = new View(engine).noticeChances().slice();
-      const known = map.memory.tiles.slice();
       for (const cell of free) {
-        if (cell === place || known[cell] === 0) continue;
+        if (cell === place) continue;
         const dx = (cell % map.width) - (place % map.width);
         const dy = Math.trunc(cell / map.width) - Math.trunc(place / map.width);
         if (!isCompared(dx, dy, watcher.breed.sight)) continue;
