@@ -43,7 +43,7 @@ const SORT_DEFAULTS: Readonly<Record<Sort, Pick<ItemKind, 'role' | 'glyph' | 'in
 /** The ASCII stand-ins for glyphs that are not ASCII. */
 const ASCII: Readonly<Record<string, string>> = { '⚷': ',' };
 
-/** Converts an entry. */
+/** Converts an entry. Its spawn rule stays in it, so that the content fingerprint covers where items are found. */
 export function toItemKind(id: string, sort: Sort, entry: ItemEntry): ItemKind {
   const glyph = entry.glyph ?? SORT_DEFAULTS[sort].glyph;
   return {

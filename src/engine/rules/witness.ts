@@ -1,11 +1,11 @@
 /** What the hero perceives of what happens: events name no actor and no cell that the hero does not see. */
 import type { GameEvent, Happening } from '../api/event/event';
 import type { Cell } from '../space/geometry';
-import { HERO_ID, NONE, type ActorRef } from '../world/actor';
+import { HERO_ID, NONE, UNSEEN_BREED, type ActorRef } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 
 /** Stands for an actor that the hero does not see. */
-const UNSEEN: ActorRef = { id: NONE, breed: 'unseen', name: 'unseen thing' };
+const UNSEEN: ActorRef = { id: NONE, ...UNSEEN_BREED };
 
 /** Fields of an event that the hero does not perceive, with what stands in their place. */
 type Hidden = Partial<Record<'who' | 'whom' | 'by' | 'from' | 'to' | 'water' | 'path' | 'cells', unknown>>;

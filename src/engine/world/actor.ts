@@ -26,6 +26,9 @@ export interface ActorRef {
   readonly name: string;
 }
 
+/** Stands in a reference for the breed of an actor that the hero cannot see. */
+export const UNSEEN_BREED = { breed: 'unseen', name: 'unseen thing' } as const;
+
 /** A condition of an actor, and the tick at which it ends. */
 export interface Affliction {
   /** The id of the condition. */
@@ -125,9 +128,7 @@ export class Actor extends Entity {
     readonly breed: Breed,
   ) {
     super();
-    this.ref = breed.invisible
-      ? { id, breed: 'unseen', name: 'unseen thing' }
-      : { id, breed: breed.id, name: breed.name };
+    this.ref = breed.invisible ? { id, ...UNSEEN_BREED } : { id, breed: breed.id, name: breed.name };
     this.side = id === HERO_ID ? 'hero' : 'hostile';
     this.weapons = breed.weapons;
     this.hidden = breed.lurks ? 1 : 0;

@@ -2,7 +2,7 @@
 import { fromSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
 import type { Engine } from '../../engine/engine';
 import { edgeCells } from '../../engine/space/geometry';
-import { HERO_ID, type Actor } from '../../engine/world/actor';
+import { HERO_ID, UNSEEN_BREED, type Actor } from '../../engine/world/actor';
 import type { Content } from '../../engine/world/content';
 import type { Item } from '../../engine/world/item';
 import type { GameMap } from '../../engine/world/game-map';
@@ -10,8 +10,6 @@ import { CorruptDataError } from './bytes';
 
 /** The most ticks by which an actor's turn can follow the hero's: some turns of the slowest actor, slowed. */
 const FAR_AHEAD = 100_000;
-/** The breed under which unseen actors are counted. */
-const UNSEEN = 'unseen';
 
 /** Returns the game of a snapshot from outside. Throws a CorruptDataError if it cannot be played. */
 export function validateSnapshot(content: Content, snapshot: Snapshot): Engine {
@@ -56,7 +54,7 @@ function* unknownKnowledge({ content, knowledge }: Engine): Generator<string> {
     [...knowledge.known, ...knowledge.fizzled, ...Object.keys(knowledge.found), ...Object.keys(knowledge.called)],
     itemIds,
   );
-  yield* unknown('breed', Object.keys(knowledge.met), { ...content.breeds, [UNSEEN]: true });
+  yield* unknown('breed', Object.keys(knowledge.met), { ...content.breeds, [UNSEEN_BREED.breed]: true });
 }
 
 function* unknownInItems(items: readonly Item[], { affixes, breeds }: Content): Generator<string> {

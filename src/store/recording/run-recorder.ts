@@ -12,6 +12,7 @@ import { HASH_EVERY } from '../journal/segment-writer';
 import { MOST_COMMANDS } from './format';
 import { recordingFrom, storeRecording, type RecordingResult } from './write-recording';
 
+/** The commands of a game and hashes of its state, in memory until the game has ended. */
 export class RunRecorder {
   private readonly origin: GameOrigin;
   private readonly commands: Command[] = [];

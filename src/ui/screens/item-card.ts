@@ -39,7 +39,7 @@ export class ItemCardScreen implements Screen<CardAction> {
   readonly bindings: readonly Binding<CardAction>[];
   private readonly actions: readonly Binding<CardAction>[];
   private readonly scroller = new Scroller();
-  /** Whether it could be so many kinds that their odds are shown on a key. */
+  /** Whether a key shows the odds of every kind, because at first only sums are shown. */
   private readonly hasOdds: boolean;
   private showsOdds = false;
 

@@ -13,7 +13,7 @@ const FEW = 6;
 /** How many of the best and of the worst kinds are named with the sums. */
 const NAMED = 3;
 
-/** Whether the guesses are so many that they are shown in sums at first. */
+/** Whether only sums are shown at first, because there are many guesses. */
 export const isSummed = ({ guesses }: UnidentifiedItem): boolean => guesses.length > FEW;
 
 /** "potion of healing" → "healing". */

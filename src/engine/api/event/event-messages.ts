@@ -13,7 +13,7 @@ export type Tone = 'plain' | 'quiet' | 'news' | 'warning' | 'harm' | 'good';
 interface Message {
   readonly text: string;
   readonly tone: Tone;
-  /** The figures behind it, for those who ask: "2 hits, 1 blocked". */
+  /** The figures behind it, shown on demand: "2 hits, 1 blocked". */
   readonly detail?: string;
 }
 

@@ -93,19 +93,23 @@ export class KnowledgeView {
   }
 }
 
-/** Returns what an unknown kind could be. */
-export const unidentifiedItem = ({ knowledge, deepest }: Engine, kind: ItemKind): UnidentifiedItem => ({
-  ...knowledge.appearance(kind),
-  called: knowledge.called[kind.id],
-  // Only computed for those who ask.
-  get guesses() {
-    return knowledge.guesses(kind, deepest).map((guess) => ({
-      name: guess.kind.name,
-      says: effectOf(guess.kind),
-      chance: guess.chance,
-      appeal: guess.kind.appeal ?? 1,
-    }));
-  },
+/** Returns what an unknown kind could be. The guesses take long, so they are computed once, when they are first read. */
+export function unidentifiedItem({ knowledge, deepest }: Engine, kind: ItemKind): UnidentifiedItem {
+  let guesses: readonly Guess[] | undefined;
+  return {
+    ...knowledge.appearance(kind),
+    called: knowledge.called[kind.id],
+    get guesses() {
+      return (guesses ??= knowledge.guesses(kind, deepest).map(guessOf));
+    },
+  };
+}
+
+const guessOf = ({ kind, chance }: { readonly kind: ItemKind; readonly chance: number }): Guess => ({
+  name: kind.name,
+  says: effectOf(kind),
+  chance,
+  appeal: kind.appeal ?? 1,
 });
 
 const effectOf = ({ power, description }: ItemKind): string => power?.says ?? description;

@@ -1,7 +1,7 @@
 /** The creatures a view shows: who is in sight, what a fight with them would come to, and who is felt from afar. */
 import type { Odds } from '../../rules/odds';
 import type { Cell } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
+import { UNSEEN_BREED, type Actor } from '../../world/actor';
 import { ORDERS, type Order } from '../../world/allegiance';
 import type { Breed } from '../../world/breed';
 import type { Condition } from '../../world/condition';
@@ -88,8 +88,8 @@ export function passingConditions({ conditions, due, breed, engine }: Actor): re
 
 /** What the hero knows of a creature that has struck unseen. */
 export const UNSEEN: BreedLook = {
-  id: 'unseen',
-  name: 'unseen thing',
+  id: UNSEEN_BREED.breed,
+  name: UNSEEN_BREED.name,
   description: 'Something struck you from here, and may be here still.',
   glyph: '?',
   ink: 0xffffff,
