@@ -21,7 +21,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   content: ['content', 'engine'],
   store: ['store', 'engine'],
   ui: ['ui', 'engine'],
-  cli: ['cli', 'engine', 'content', 'store', 'ui'],
+  bots: ['bots', 'engine'],
+  library: ['library', 'engine', 'content', 'store'],
+  simulation: ['simulation', 'engine', 'content', 'store', 'bots'],
+  cli: ['cli', 'engine', 'content', 'store', 'ui', 'bots', 'library', 'simulation'],
 };
 
 /**
@@ -126,6 +129,16 @@ test('no folders import each other in a circle', () => {
     if (folder !== other) graph.set(folder, [...(graph.get(folder) ?? []), other]);
   }
   expect(cyclesIn(graph).filter((circle) => !FOLDER_CIRCLES.includes(circle))).toEqual([]);
+});
+
+test('a bot knows nothing of a game but what its views tell', () => {
+  const rooms = /^(bots|engine\/(api\/(view|command|event)|random|space))\//;
+  // The words of the world, such as the names of sorts and sides, are no secret.
+  const wrong = imports.filter(
+    ({ from, to, own, typeOnly }) =>
+      from.startsWith('bots/') && own && !rooms.test(to) && !(typeOnly && to.startsWith('engine/world/')),
+  );
+  expect(wrong.map(shown)).toEqual([]);
 });
 
 test('a sub-command imports no other one', () => {

@@ -1,0 +1,14 @@
+/** A copy of a game in which a bot tries commands. */
+import type { Command } from '../engine/api/command/command';
+import type { GameEvent } from '../engine/api/event/event';
+import type { View } from '../engine/api/view/view';
+
+/** A copy of a game: what is done in it changes no other game. */
+export interface TrialGame {
+  /** What the hero knows in the copy. */
+  readonly view: View;
+  /** Performs a command in the copy and returns its events. */
+  perform(command: Command): readonly GameEvent[];
+  /** Returns a copy of the copy as it is now. */
+  fork(): TrialGame;
+}
