@@ -1,5 +1,5 @@
 // Worlds that differ only in what is hidden tell the same: in observations, legal commands, events and refusals.
-import { observe } from '../../../src/cli/observation';
+import { observationOf, USUAL_FIELDS } from '../../../src/library/observation';
 import { CONTENT } from '../../../src/content';
 import type { Command } from '../../../src/engine/api/command/command';
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
@@ -76,7 +76,7 @@ function changeHidden(engine: Engine, rng: Rng): void {
 const told = (engine: Engine): string => {
   const view = new View(engine);
   // The events of the last command are those of a game that was not copied.
-  const observation = { ...observe(view), events: [], messages: [] };
+  const observation = { ...observationOf(view, USUAL_FIELDS), events: [], messages: [] };
   return JSON.stringify([observation, view.characterSheet, view.felt, [...view.noticeChances()]]);
 };
 
@@ -85,7 +85,7 @@ const told = (engine: Engine): string => {
  * people tell of the imagined floor.
  */
 const carriedAndMet = (engine: Engine): string => {
-  const { hero, pack, boons, actors, discoveries, score } = observe(new View(engine));
+  const { hero, pack, boons, actors, discoveries, score } = observationOf(new View(engine), USUAL_FIELDS);
   const seen = (actors as readonly object[]).map((actor) => ({ ...actor, talks: null }));
   return JSON.stringify([hero, pack, boons, seen, discoveries, score]);
 };

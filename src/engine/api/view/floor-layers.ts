@@ -48,9 +48,7 @@ export function drawnRows({ map, catalogue }: Engine): readonly string[] {
     ) as number;
   }
   for (const actor of map.actors) if (isShown(actor)) codes[actor.cell] = actor.breed.glyph.charCodeAt(0);
-  return Array.from({ length: height }, (_, y) =>
-    String.fromCharCode(...codes.subarray(y * width, (y + 1) * width)),
-  );
+  return Array.from({ length: height }, (_, y) => String.fromCharCode(...codes.subarray(y * width, (y + 1) * width)));
 }
 
 const isShown = ({ isHero, inSight }: { readonly isHero: boolean; readonly inSight: boolean }): boolean =>
