@@ -1,6 +1,6 @@
 /** The parts of an observation that describe one actor, one item or one sort of discovery. */
 import type { Aim } from '../engine/world/power';
-import type { Comparison, Verb } from '../engine/api/view/carried-item';
+import type { Comparison, ItemCard, Verb } from '../engine/api/view/carried-item';
 import type { Discoveries } from '../engine/api/view/knowledge-view';
 import type { BoonLook, Conversation, PassingCondition, Sighting, View } from '../engine/api/view/view';
 import type { Odds } from '../engine/rules/odds';
@@ -128,10 +128,9 @@ function oddsFor({ hit, damage, blows, turns, deadAfter }: Odds): ObservedOdds {
   return { hit, damage, blows: finite(blows), turns: finite(turns), deadAfter };
 }
 
-/** Describes a carried item, as far as it is known; `undefined` for a free letter. */
-export function describeCarried({ pack }: View, letter: string): ObservedItem | undefined {
-  const card = pack.card(letter);
-  if (!card) return undefined;
+/** Describes a carried item, as far as it is known. */
+export function describeCarried(card: ItemCard): ObservedItem {
+  const { letter } = card;
   const { id, name, label, sort, count, isOn, isKnown, verbs, note } = card;
   const { affix, power, shatters, charges, comparison } = card;
   return {
