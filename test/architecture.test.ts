@@ -36,7 +36,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   content: ['tables', 'effects', 'items', 'creatures', 'places', 'levels', 'index', 'tutorial'],
   store: ['coding', 'disk', 'journal', 'recording', 'saves'],
   ui: ['terminal', 'frame', 'words', 'widgets', 'screens', 'play', 'export'],
-  cli: ['io', 'input', 'observation', 'agent', 'runs', 'play', 'commands', 'main'],
+  simulation: ['statistics', 'game', 'results', 'report', 'pool'],
+  cli: ['io', 'input', 'observation', 'agent', 'runs', 'reports', 'play', 'commands', 'main'],
 };
 
 /** Arrows against the order, each with its reason. */

@@ -16,11 +16,11 @@ export interface OptionRow {
 }
 
 /** Carries out a sub-command and returns the exit code. Throws a UsageError if it cannot do what the user asks for. */
-export type RunCommand = (options: never, io: Io, argument?: string) => number | Promise<number>;
+export type RunCommand = (options: never, io: Io, ...args: readonly string[]) => number | Promise<number>;
 
 export interface CommandRow {
   readonly name: string;
-  /** Its one argument: `<run>` if it is required, `[run]` if not. */
+  /** Its arguments: `<run>` if one is required, `[run]` if not, `[files...]` for any number. */
   readonly argument?: string;
   readonly description: string;
   readonly options?: readonly OptionRow[];
@@ -220,6 +220,35 @@ export const COMMANDS: readonly CommandRow[] = [
     ],
     examples: [['export --svg run.svg', 'export a picture of the end of the last run; see also --cast and --text']],
     load: () => (require('./commands/export-command') as typeof import('./commands/export-command')).exportRun,
+  },
+  {
+    name: 'simulate',
+    argument: '[merge] [files...]',
+    description: 'let bots play many games and report how they fared; see docs/simulate.md',
+    options: [
+      { flags: '--bot <names>', description: 'the bots that play, such as random; several with commas, or all' },
+      { flags: '--games <number>', description: 'how many games each bot plays (default: 100)' },
+      { flags: '--seed <text>', description: 'the beginning of every seed: game 7 of 1 has the seed 1/7 (default: 1)' },
+      {
+        flags: '--difficulty <level>',
+        description: 'how hard the games are (default: "standard")',
+        choices: Object.keys(DIFFICULTIES),
+      },
+      { flags: '--limit <number>', description: 'the most commands of a game; a longer one is stuck (default: 50000)' },
+      { flags: '--jobs <number>', description: 'how many threads play (default: one for each core)' },
+      { flags: '--shard <part>', description: 'play one part of the games: 2/3 is the second of three' },
+      { flags: '--out <file>', description: 'write the result of each game; - means standard output' },
+      { flags: '--force', description: 'overwrite an existing file' },
+      { flags: '--keep <folder>', description: 'keep every recording in a folder; home means that of your own runs' },
+      { flags: '--compare <both...>', description: 'compare two bots, or the bots in two files, on the same dungeons' },
+      JSON_OBJECT,
+      ASCII,
+    ],
+    examples: [
+      ['simulate --bot random --games 200', 'let a bot play 200 games and report how it fared'],
+      ['simulate merge 1.jsonl 2.jsonl', 'join the parts of a simulation that several machines played'],
+    ],
+    load: () => (require('./commands/simulate-command') as typeof import('./commands/simulate-command')).simulate,
   },
   {
     name: 'agent',

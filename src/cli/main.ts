@@ -53,7 +53,7 @@ function buildProgram(io: Io, onDone: (code: number) => void): Command {
     })
     .enablePositionalOptions();
   const define = (command: Command, row: CommandRow): Command => {
-    if (row.argument !== undefined) command.argument(row.argument);
+    if (row.argument !== undefined) command.arguments(row.argument);
     for (const option of row.options ?? []) command.addOption(optionOf(option));
     return command
       .description(row.description)
@@ -107,7 +107,7 @@ function run(row: CommandRow, command: Command, io: Io): number | Promise<number
   const [argument] = command.args;
   // An unknown sub-command arrives as an argument of the default one.
   if (row === DEFAULT_COMMAND && argument !== undefined) throw unknownCommand(argument);
-  return row.load()(command.opts<never>(), io, argument);
+  return row.load()(command.opts<never>(), io, ...command.args);
 }
 
 /** Writes one line about an error of the user and returns the exit code. Rethrows a fault of the program. */
