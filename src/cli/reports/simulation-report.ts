@@ -16,12 +16,12 @@ import { barOf, REPORT_WIDTH, tableLines } from './text-table';
 
 /** Columns of a fact's name. */
 const LABEL = 17;
-const REACHED_BAR = 14;
+const REACHED_BAR = 10;
 const COST_BAR = 10;
 const CAUSE_BAR = 30;
 /** The most stuck games and the widest names that are listed. */
 const MAX_STUCK = 10;
-const NAME_WIDTH = 28;
+const NAME_WIDTH = 26;
 
 const fact = (name: string, text: string): string => `${name.padEnd(LABEL)}${text}`;
 
@@ -38,28 +38,27 @@ export function headingOf({ settings, shard }: Results): readonly string[] {
 
 /** Several bots, a line each. */
 export function botTable(summaries: readonly BotSummary[]): readonly string[] {
-  const headings = ['bot', 'games', 'won', '95 %', 'survived', '95 %', 'turns', 'points', '1-turn', 'stuck'];
+  const headings = ['won %', '95 %', 'floors', '95 %', 'turns', 'points', '1-turn', 'stuck'];
   return [
     '',
     ...tableLines(
-      headings.map((heading, i) => (i === 0 ? { heading, isText: true } : { heading })),
-      summaries.map(({ bot, games, won, survived, turns, score, oneTurnDeaths, endings }) => [
+      [{ heading: 'bot', isText: true }, ...headings.map((heading) => ({ heading }))],
+      summaries.map(({ bot, won, survived, turns, score, oneTurnDeaths, endings }) => [
         bot,
-        formatNumber(games),
-        percentText(won.value),
+        (100 * won.value).toFixed(1),
         `${(100 * won.low).toFixed(1)}-${(100 * won.high).toFixed(1)}`,
         numberText(survived.value, 1),
         `${numberText(survived.low, 1)}-${numberText(survived.high, 1)}`,
         numberText(turns.value),
         numberText(score.value),
-        percentText(oneTurnDeaths.value),
+        (100 * oneTurnDeaths.value).toFixed(1),
         formatNumber(endings.stuck),
       ]),
     ),
     '',
     ...wrap(
-      `survived: floors left alive, of ${2 * CONTENT.floors}, the climb included. 1-turn: the deaths that began the ` +
-        'last turn with more than half of full health. turns and points: means.',
+      `floors: how many were left alive, of ${2 * CONTENT.floors}, the climb included. 1-turn: the percentage of deaths ` +
+        'that began the last turn with more than half of full health. floors, turns and points are means.',
       REPORT_WIDTH,
     ),
   ];
@@ -79,7 +78,7 @@ export function botReport(summary: BotSummary): readonly string[] {
     fact('floors survived', `${estimateText(survived)} of ${2 * CONTENT.floors}, the climb included`),
     fact('turns', `${estimateText(turns, 0)}, median ${formatNumber(turns.median)}, most ${formatNumber(turns.most)}`),
     fact('points', `${estimateText(score, 0)}, median ${formatNumber(score.median)}, most ${formatNumber(score.most)}`),
-    fact('one-turn deaths', `${rateText(oneTurnDeaths)}`),
+    fact('one-turn deaths', rateText(oneTurnDeaths)),
     fact('commands', `${estimateText(commands, 0)}, ${percentText(refused.value)} refused`),
     ...stageCurves(summary.stages),
     ...causeBars(summary),
@@ -100,12 +99,12 @@ function stageCurves(stages: readonly StageSummary[]): readonly string[] {
     { heading: 'reached', isText: true, width: REACHED_BAR },
     { heading: '%' },
     { heading: 'died' },
-    { heading: 'health lost', isText: true, width: COST_BAR + 1 },
+    { heading: 'lost', isText: true, width: COST_BAR },
     { heading: '%' },
     { heading: '<half' },
     { heading: 'turns' },
     { heading: 'used' },
-    { heading: 'arrive' },
+    { heading: 'start' },
   ] as const;
   const rows = reached.map(({ depth, isClimb, reached: rate, died, turns, cost, halves, used, arrival }) => [
     `${isClimb ? 'up' : 'down'} ${depth}`,
@@ -124,8 +123,8 @@ function stageCurves(stages: readonly StageSummary[]): readonly string[] {
     'Survival, and what a floor costs those who reach it',
     ...tableLines(columns, rows),
     ...wrap(
-      'health lost and arrive: percent of full health; what is healed and lost again counts again. <half: falls ' +
-        'below half. used: items used up.',
+      'lost and start: health lost on the floor, and health on arrival, in percent of full health; what is healed and ' +
+        'lost again counts again. <half: falls below half of full health. used: items used up.',
       REPORT_WIDTH,
     ),
   ];

@@ -59,7 +59,6 @@ export function* gameSteps(
     tally.after(command);
     keeper?.note(command);
     idle = engine.turn === turn ? idle + 1 : 0;
-    if (engine.outcome !== undefined) break;
     if (idle >= limits.idle) stuck = `no turn passed in ${idle} commands`;
     else if (tally.commands >= limits.commands) stuck = `it was not over after ${tally.commands} commands`;
     if (tally.commands % STEP === 0) yield;
@@ -125,7 +124,8 @@ class Tally {
     const { outcome, turn, hero, map, deepest, prizeAt } = engine;
     return {
       ending: outcome ?? 'stuck',
-      ...{ stuck, turn, commands, refused, depth: map.depth, deepest, level: hero.level },
+      stuck: outcome === undefined ? stuck : '',
+      ...{ turn, commands, refused, depth: map.depth, deepest, level: hero.level },
       ...{ score: scoreOf(engine).total, gold: hero.gold, prizeAt, killer, lastHealth },
       stages: this.costs.costs(),
       ...this.possessions.counts(),

@@ -45,9 +45,10 @@ function parse(line: string, number: number): unknown {
 }
 
 function readHeader(value: unknown): Pick<Results, 'settings' | 'shard'> {
-  if (!isRecord(value) || value['file'] !== FORMAT.file)
+  if (!isRecord(value)) throw new ResultsError('line 1 is not a JSON object');
+  const { file, format, shard, ...settings } = value;
+  if (file !== FORMAT.file)
     throw new ResultsError('line 1 is not that of a results file, which koboldkeep simulate --out writes');
-  const { file: _, format, shard, ...settings } = value;
   if (format !== FORMAT.format)
     throw new ResultsError(`its format is ${String(format)}, and this version reads ${FORMAT.format}`);
   if (!isSettings(settings)) throw new ResultsError('line 1 does not say what was played');
