@@ -67,8 +67,9 @@ test('a bot that gives up has given up', () => {
 
 test('a bot plays on in copies of the game without changing it', () => {
   const seen: number[] = [];
-  const bot = botOf(({ view, reveal }) => {
-    const copy = reveal();
+  const bot = botOf((position) => {
+    const { view } = position;
+    const copy = position.reveal();
     const twin = copy.fork();
     copy.perform({ do: 'wait' });
     seen.push(view.turn, twin.view.turn, copy.view.turn);

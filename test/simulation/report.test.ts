@@ -81,23 +81,23 @@ test('several bots have a line each', () => {
 });
 
 test('a comparison has the dungeons that only one has won, and the differences', () => {
-  const others = FOUR_GAMES.map(({ game }) => resultOf(game));
+  const others = FOUR_GAMES.map(({ game }) => resultOf(game, game === 3 ? { ending: 'won' } : {}));
   const comparison = compareGames({ name: 'one', games: FOUR_GAMES }, { name: 'two', games: others });
   expect(comparisonReport(comparison)).toEqual([
     'A is one.',
     'B is two.',
     '',
     'won by A                1 of 4, 25.0 % (4.6 to 69.9 %)',
-    'won by B                0 of 4, 0.0 % (0.0 to 49.0 %)',
+    'won by B                1 of 4, 25.0 % (4.6 to 69.9 %)',
     '',
     'games      B won  B did not',
     'A won          0          1',
-    'A did not      0          3',
+    'A did not      1          2',
     '',
     'A minus B on the same dungeons',
-    'wins                    25.0 % (-38.3 % to 71.7 %)',
+    'wins                    0.0 % (-65.3 % to 65.3 %)',
     'McNemar’s exact test    p = 1.0000, which may well be chance',
-    'floors survived         5.25 (-4.40 to 14.90)',
+    'floors survived         5.00 (-4.80 to 14.80)',
     'turns                   225 (-216 to 666)',
     'points                  2,245 (-2,155 to 6,645)',
   ]);
