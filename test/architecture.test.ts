@@ -37,7 +37,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   store: ['coding', 'disk', 'journal', 'recording', 'saves'],
   ui: ['terminal', 'frame', 'words', 'widgets', 'screens', 'play', 'export'],
   library: ['game-options', 'observed', 'observation', 'game', 'tables', 'space', 'index'],
-  simulation: ['statistics', 'game', 'results', 'report', 'pool'],
+  simulation: ['statistics', 'game', 'results', 'report', 'search', 'catalog', 'pool'],
   cli: ['io', 'input', 'agent', 'runs', 'reports', 'play', 'commands', 'main'],
 };
 

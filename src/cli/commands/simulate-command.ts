@@ -1,6 +1,5 @@
 /** `koboldkeep simulate`: lets bots play many games and reports how they fared; joins and compares the results of runs. */
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { BOTS } from '../../bots/bots';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
@@ -17,7 +16,7 @@ import { DISK } from '../../store/disk/fs';
 import { homeFolder } from '../../store/disk/home';
 import { toAscii } from '../../ui/terminal/glyphs';
 import { formatNumber } from '../../ui/words/phrases';
-import { readCount, readWord } from '../input/counts';
+import { readCount, readJobs, readWord } from '../input/counts';
 import { readSeed } from '../input/seed';
 import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { checkOutput, STDOUT, writeOutput } from '../io/output-file';
@@ -50,7 +49,7 @@ const MERGE = 'merge';
 const ALL = 'all';
 const HOME = 'home';
 const DEFAULT = { games: '100', seed: '1', limit: '50000' } as const;
-const MAX = { games: 1_000_000, limit: 200_000, jobs: 256, shards: 100_000 } as const;
+const MAX = { games: 1_000_000, limit: 200_000, shards: 100_000 } as const;
 const LARGEST_FILE = 1 << 29;
 /** The options that say what is to be played, and mean nothing for results that are there. */
 const OF_PLAY = ['bot', 'games', 'seed', 'difficulty', 'limit', 'jobs', 'shard', 'keep'] as const;
@@ -128,7 +127,7 @@ function readShard(text: string, games: number): Shard {
 
 /** Plays the games of an order and reports them. */
 async function play(order: PlayOrder, options: SimulateOptions, io: Io): Promise<number> {
-  const jobs = options.jobs === undefined ? availableParallelism() : readCount('jobs', options.jobs, MAX.jobs);
+  const jobs = readJobs(options.jobs);
   const count = gamesOf(order).length;
   const progress = progressOf('games', count, io);
   let done = 0;
