@@ -1,6 +1,6 @@
 /** The parts of an observation that describe one actor, one item or one sort of discovery. */
 import type { Aim } from '../engine/world/power';
-import type { Comparison, Verb } from '../engine/api/view/carried-item';
+import type { Comparison, ItemCard, Verb } from '../engine/api/view/carried-item';
 import type { Discoveries } from '../engine/api/view/knowledge-view';
 import type { BoonLook, Conversation, PassingCondition, Sighting, View } from '../engine/api/view/view';
 import type { Odds } from '../engine/rules/odds';
@@ -103,7 +103,9 @@ export function describeActor(view: View, sighting: Sighting, at: Place): Observ
     breed: breed.id,
     name: breed.name,
     glyph: breed.glyph,
-    ...at,
+    x: at.x,
+    y: at.y,
+    cell: at.cell,
     health,
     maxHealth,
     side,
@@ -128,15 +130,21 @@ function oddsFor({ hit, damage, blows, turns, deadAfter }: Odds): ObservedOdds {
   return { hit, damage, blows: finite(blows), turns: finite(turns), deadAfter };
 }
 
-/** Describes a carried item, as far as it is known; `undefined` for a free letter. */
-export function describeCarried({ pack }: View, letter: string): ObservedItem | undefined {
-  const card = pack.card(letter);
-  if (!card) return undefined;
-  const { id, name, label, sort, count, isOn, isKnown, verbs, note } = card;
+/** Describes a carried item, as far as it is known. */
+export function describeCarried(card: ItemCard): ObservedItem {
+  const { letter, id, name, label, sort, count, isOn, isKnown, verbs, note } = card;
   const { affix, power, shatters, charges, comparison } = card;
   return {
-    ...{ letter, item: id, name, label, sort, count },
-    ...{ worn: isOn, known: isKnown, verbs, note },
+    letter,
+    item: id,
+    name,
+    label,
+    sort,
+    count,
+    worn: isOn,
+    known: isKnown,
+    verbs,
+    note,
     does: power?.says ?? null,
     aim: power?.on ?? null,
     thrown: shatters?.says ?? null,

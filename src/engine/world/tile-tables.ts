@@ -17,6 +17,9 @@ export interface TileTables {
   readonly tilesInTheWay: Uint8Array;
   /** By prop plus one, as memory stores it: 1 if the hero does not walk into it. */
   readonly propsInTheWay: Uint8Array;
+  /** By tile plus one, and by prop plus one: 1 if it is a landmark. */
+  readonly landmarkTiles: Uint8Array;
+  readonly landmarkProps: Uint8Array;
 }
 
 /** How what lies in map layers is drawn: glyphs as character codes, and the sorts of items. */
@@ -55,6 +58,8 @@ export function tileTables({ tiles, props }: Content): TileTables {
     }),
     tilesInTheWay: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.walkable ? 0 : 1)),
     propsInTheWay: Uint8Array.from([undefined, ...props], (prop) => (prop?.blocks || prop?.role === 'trap' ? 1 : 0)),
+    landmarkTiles: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.landmark ? 1 : 0)),
+    landmarkProps: Uint8Array.from([undefined, ...props], (prop) => (prop?.landmark ? 1 : 0)),
   };
 }
 

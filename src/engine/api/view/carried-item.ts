@@ -3,7 +3,7 @@ import type { Engine } from '../../engine';
 import { packAfterEquipping, conflictingGear, weaponIn } from '../../rules/actions/equip';
 import { attackPool, guardPool, type DicePool } from '../../rules/combat';
 import { isUnidentified } from '../../rules/identification';
-import type { Actor } from '../../world/actor';
+import { Actor } from '../../world/actor';
 import { withChanges, type Item } from '../../world/item';
 import type { Gear, ItemKind, Missile, Sort } from '../../world/item-kind';
 import { maxCharges, type Appearance } from '../../world/knowledge';
@@ -101,9 +101,13 @@ const USES: Readonly<Partial<Record<Sort, Verb>>> = {
 export function carriedItem(engine: Engine, item: Item, letter: string): Carried {
   const { hero, knowledge } = engine;
   const { kind, count, on = false, note = '' } = item;
-  const verb = kind.power && (USES[kind.sort] ?? 'use');
+  // Every field is named: to spread objects into one takes ten times as long, and programs ask for all items every turn.
+  const { name, glyph, ascii, ink } = knowledge.appearance(kind);
   return {
-    ...knowledge.appearance(kind),
+    name,
+    glyph,
+    ascii,
+    ink,
     letter,
     id: knowledge.idOf(kind),
     label: count > 1 ? quantity(count, engine.nameOf(item)) : engine.nameOf(item),
@@ -111,18 +115,43 @@ export function carriedItem(engine: Engine, item: Item, letter: string): Carried
     count,
     isOn: on,
     isKnown: !isUnidentified(hero, item),
-    verbs: [...(verb ? [verb] : []), ...(kind.gear ? (['equip'] as const) : []), 'throw'],
+    verbs: verbsOf(kind),
     note,
   };
 }
 
-/** Returns everything the hero knows of a carried item. */
-export function itemCard(engine: Engine, item: Item, letter: string): ItemCard {
+function verbsOf({ power, gear, sort }: ItemKind): readonly Verb[] {
+  const verbs: Verb[] = [];
+  if (power) verbs.push(USES[sort] ?? 'use');
+  if (gear) verbs.push('equip');
+  verbs.push('throw');
+  return verbs;
+}
+
+/** Returns everything the hero knows of a carried item. `numbers` are those of the hero now. */
+export function itemCard(engine: Engine, item: Item, letter: string, numbers = numbersOf(engine.hero)): ItemCard {
   const { hero, knowledge, content } = engine;
   const { kind, affix } = item;
   const known = knowledge.isKnown(kind) ? kind : undefined;
+  const { name, glyph, ascii, ink, id, label, sort, count, isOn, isKnown, verbs, note } = carriedItem(
+    engine,
+    item,
+    letter,
+  );
   return {
-    ...carriedItem(engine, item, letter),
+    name,
+    glyph,
+    ascii,
+    ink,
+    letter,
+    id,
+    label,
+    sort,
+    count,
+    isOn,
+    isKnown,
+    verbs,
+    note,
     description: known?.description,
     unidentified: known ? undefined : unidentifiedItem(engine, kind),
     power: knownPower(known?.power),
@@ -130,7 +159,7 @@ export function itemCard(engine: Engine, item: Item, letter: string): ItemCard {
     gear: known?.gear,
     missile: known?.missile && missileFacts(known.missile),
     affix: item.known && affix !== undefined ? content.affixes[affix]?.says : undefined,
-    comparison: known?.gear && compare(hero, item),
+    comparison: known?.gear && compare(hero, item, numbers),
     charges: known && chargesOf(known, item),
     points: known && (known.sort === 'gem' || known.prize) ? known.worth : 0,
   };
@@ -151,12 +180,12 @@ function chargesOf(kind: ItemKind, { known, charges = 0, plus = 0, rest = 0 }: I
 }
 
 /** Returns what putting gear on or taking it off would change, as far as the hero knows the piece. */
-function compare(hero: Actor, item: Item): Comparison {
+function compare(hero: Actor, item: Item, now: HeroNumbers): Comparison {
   const bare = withChanges(item, { plus: undefined, affix: undefined });
   const pack = packAfterEquipping(hero, item).map((other) =>
     other.letter === item.letter && !item.known ? withChanges(bare, { on: other.on }) : other,
   );
-  const [now, then] = [numbersOf(hero), numbersOf(withPack(hero, pack))];
+  const then = numbersOf(withPack(hero, pack));
   return {
     attack: [now.attack, then.attack],
     guard: [now.guard, then.guard],
@@ -170,11 +199,18 @@ function compare(hero: Actor, item: Item): Comparison {
 
 /** Returns the hero as it would be with another pack. The hero itself does not change. */
 function withPack(hero: Actor, pack: readonly Item[]): Actor {
-  const weapons = [weaponIn(pack, hero.engine.content.unarmed)];
-  return Object.assign(Object.create(hero) as Actor, { pack, weapons });
+  // A copy, not an object that inherits from the hero: that would slow down every access to the hero.
+  const copy = Object.assign(new Actor(hero.id, hero.breed), hero);
+  copy.pack = pack;
+  copy.weapons = [weaponIn(pack, hero.engine.content.unarmed)];
+  return copy;
 }
 
-const numbersOf = (hero: Actor) => ({
+/** The numbers of the hero that gear changes. */
+type HeroNumbers = ReturnType<typeof numbersOf>;
+
+/** Returns the numbers of the hero that gear changes. */
+export const numbersOf = (hero: Actor) => ({
   attack: attackPool(hero),
   guard: guardPool(hero),
   pace: hero.scaled(100, 'pace'),
