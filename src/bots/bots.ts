@@ -1,8 +1,9 @@
 /** The bots, the weakest first. */
 import type { BotKind } from './bot';
+import { NO_THOUGHT_BOT } from './no-thought-bot';
 import { RANDOM_BOT } from './random-bot';
 
-export const BOTS: readonly BotKind[] = [RANDOM_BOT];
+export const BOTS: readonly BotKind[] = [RANDOM_BOT, NO_THOUGHT_BOT];
 
 /** Returns the bot with a name; `undefined` if there is none. */
 export const botNamed = (name: string): BotKind | undefined => BOTS.find((bot) => bot.name === name);

@@ -79,6 +79,19 @@ export class FloorView {
     return this.engine.map.step(cell, dir);
   }
 
+  /**
+   * Returns by cell 1 where the hero knows of no way on foot: never seen, solid, or a known trap. Creatures do not count.
+   * The array is a copy.
+   */
+  knownObstacles(): Uint8Array {
+    return this.engine.map.memory.blocked.slice();
+  }
+
+  /** Returns by cell 1 where something blocks sight as far as the hero knows. The array is a copy. */
+  knownScreens(): Uint8Array {
+    return this.engine.map.memory.opaque;
+  }
+
   cellKnowledge(cell: Cell): CellKnowledge {
     const { visible, memory } = this.engine.map;
     if (visible[cell] === 1) return 'inSight';
