@@ -7,7 +7,19 @@ import type { Cell } from '../../engine/space/geometry';
 
 /** Events that bring a game forward. */
 const PROGRESS: ReadonlySet<EventType> = new Set<EventType>([
-  ...(['saw', 'took', 'died', 'climbed', 'fell', 'opened', 'unlocked', 'rose', 'prayed', 'freed', 'discovered'] as const),
+  ...([
+    'saw',
+    'took',
+    'died',
+    'climbed',
+    'fell',
+    'opened',
+    'unlocked',
+    'rose',
+    'prayed',
+    'freed',
+    'discovered',
+  ] as const),
   ...(['pulled', 'answered', 'used'] as const),
 ]);
 /** Events after which there may be more to explore on a floor that seemed explored. */
@@ -33,6 +45,8 @@ export class Memory {
   last: Command | undefined;
   /** Set while the bot walks away from a fight. */
   isRetreating = false;
+  /** The pack of gear in which nothing was worth putting on. */
+  gearSeen = '';
   /** What else a bot writes down, by its own names. */
   readonly notes = new Map<string, number>();
   private readonly floors = new Map<number, FloorNotes>();

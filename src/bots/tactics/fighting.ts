@@ -68,4 +68,3 @@ export const rest =
     if (now.dangers.length > 0 || (now.health >= until && !ails)) return undefined;
     return { do: 'rest' };
   };
-
