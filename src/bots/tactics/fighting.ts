@@ -2,6 +2,9 @@
 import type { Sighting } from '../../engine/api/view/view';
 import type { Tactic } from '../situation/situation';
 
+/** Whether blows and missiles are wasted on a foe. */
+const isPoorTarget = ({ breed: { id } }: Sighting): boolean => id === 'stoneGuardian' || id === 'crystalWard';
+
 /** Attacks the nearest foe, as the fight command does. */
 export const fight: Tactic = ({ view }) => (view.canFight ? { do: 'fight' } : undefined);
 
@@ -11,6 +14,7 @@ export const strike: Tactic = (now) => {
   if (now.isHero('frightened')) return undefined;
   const foe = now.dangers
     .filter(({ cell }) => view.distance(view.hero, cell) === 1 && !ground.isClosedCorner(view.hero, cell))
+    .filter((each) => !isPoorTarget(each))
     .sort((a, b) => a.health - b.health)[0];
   const dir = foe && ground.dirTo(view.hero, foe.cell);
   return dir && { do: 'bump', dir };
@@ -35,9 +39,6 @@ export const approach: Tactic = (now) => {
   const dir = goal === undefined || goal === view.hero ? undefined : ground.wayTo(goal);
   return dir && { do: 'bump', dir };
 };
-
-/** Whether missiles are wasted on a foe. */
-const isPoorTarget = ({ breed: { id } }: Sighting): boolean => id === 'stoneGuardian' || id === 'crystalWard';
 
 /** Throws a missile at a foe that is not beside the hero yet, if the chance to hit is good enough. */
 export const throwMissiles =

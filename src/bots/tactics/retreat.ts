@@ -1,0 +1,66 @@
+/** Getting away from a fight. */
+import type { Situation, Tactic } from '../situation/situation';
+import type { Cell } from '../../engine/space/geometry';
+import { UNREACHED } from '../../engine/space/distance-map';
+import { isReady } from '../items/fight-items';
+import { isInvulnerable } from './odds';
+import { leaveByStairs } from './standing';
+
+/** What carries the hero out of a fight, the cheapest first. */
+const ESCAPES: readonly string[] = [
+  ...['teleportCharm', 'blinkingStaff', 'teleportScroll', 'descentPotion', 'veilCharm', 'recallScroll'],
+];
+
+/** Uses something that carries the hero away. */
+export const escapeByItem: Tactic = (now) => {
+  for (const id of ESCAPES) {
+    const item = now.carried(id);
+    if (!item || !isReady(now, item)) continue;
+    if (item.sort === 'scroll' && now.isHero('blinded', 'muted')) continue;
+    if (id === 'descentPotion' && now.view.hasPrize) continue;
+    const command = now.unlessRefused({ do: 'use', item: item.letter });
+    if (command) return command;
+  }
+  return undefined;
+};
+
+/** Sends the worst foe away. */
+export const banish: Tactic = (now) => {
+  const wand = now.carried('banishingWand');
+  if (!wand || !isReady(now, wand)) return undefined;
+  const worst = now.dangers
+    .filter((foe) => !/koboldKing|Drake|Horror|stoneGuardian|brassSentinel/.test(foe.breed.id))
+    .sort((a, b) => now.view.threat(b.id) * b.maxHealth - now.view.threat(a.id) * a.maxHealth)[0];
+  if (!worst) return undefined;
+  const preview = now.view.pack.previewUse(wand.letter, worst.cell);
+  if (preview?.why !== undefined || !preview?.reached.some(({ id }) => id === worst.id)) return undefined;
+  return now.unlessRefused({ do: 'use', item: wand.letter, to: worst.cell });
+};
+
+/** Steps to where the nearest foes are farther away, if there is such a place. */
+export const stepAway =
+  (isFeared: (now: Situation, id: number) => boolean): Tactic =>
+  (now) => {
+    const { view, ground } = now;
+    const feared = now.dangers.filter(({ id }) => isFeared(now, id)).map(({ cell }) => cell);
+    if (feared.length === 0) return undefined;
+    const steps = ground.stepsTo(feared, ground.solid);
+    const here = steps[view.hero] as number;
+    const options = ground
+      .beside(view.hero)
+      .filter((cell) => ground.blocked[cell] === 0 && !ground.isClosedCorner(view.hero, cell));
+    const far = (cell: Cell): number => (steps[cell] === UNREACHED ? -1 : (steps[cell] as number));
+    const best = options.sort((a, b) => far(b) - far(a) || ground.openness(b) - ground.openness(a))[0];
+    const dir = best !== undefined && far(best) > here ? ground.dirTo(view.hero, best) : undefined;
+    return dir && { do: 'bump', dir };
+  };
+
+/** How near something that cannot be hurt may come, in cells. */
+const SHUN = 3;
+
+/** Keeps away from what nothing hurts. It strikes only what comes near. */
+export const shunInvulnerable: Tactic = (now) => {
+  const near = now.dangers.filter((foe) => now.gapTo(foe) <= SHUN && isInvulnerable(now, foe));
+  if (near.length === 0) return undefined;
+  return leaveByStairs(2)(now) ?? stepAway((_, id) => near.some((foe) => foe.id === id))(now) ?? escapeByItem(now);
+};
