@@ -41,7 +41,7 @@ const TACTICS = [
   recharge,
   readUnknown(70),
   drinkUnknown({ above: 90, harm: 0.6, keeps: 2 }),
-  talk(SENSIBLE),
+  when(({ dangers }) => dangers.length === 0, talk(SENSIBLE)),
   freeCaptives,
   readMaps,
   explore,

@@ -13,6 +13,7 @@ import { tacticalBot } from './situation/tactical-bot';
 import { learn, SURVIVAL } from './tactics/boons';
 import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
+import { drawBack, isBelow, spareNothing } from './tactics/king';
 import { costOf, isInvulnerable, peril } from './tactics/odds';
 import { SENSIBLE, talk } from './tactics/people';
 import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
@@ -41,6 +42,8 @@ const surprise: Tactic = (now) => {
 /** The dearer a fight, the more of these are tried. */
 const FIGHT = firstOf(
   shunInvulnerable,
+  drawBack,
+  spareNothing,
   when(
     costsOver(COST.deadly),
     when(({ health }) => health < 60, heal(60)),
@@ -69,6 +72,7 @@ const FIGHT = firstOf(
 const TACTICS = [
   learn(SURVIVAL),
   when(({ dangers }) => dangers.length > 0, FIGHT),
+  when((now) => isBelow(now) && now.memory.isRetreating, drawBack),
   strikeUnseen,
   when(({ foes }) => foes.length === 0, eat, enchant, readUseful, wearBetter({ tries: true }), takeOffBad),
   pray(60),
@@ -77,7 +81,7 @@ const TACTICS = [
   recharge,
   readUnknown(90),
   drinkUnknown({ above: 95, harm: 0.5, keeps: 1 }),
-  talk(SENSIBLE),
+  when(({ dangers }) => dangers.length === 0, talk(SENSIBLE)),
   freeCaptives,
   readMaps,
   surprise,

@@ -68,8 +68,9 @@ export class Memory {
       if (isQuiet(view)) floor.isExplored = true;
       else floor.balks++;
     }
-    for (const { type } of events) {
-      if (PROGRESS.has(type)) this.progressAt = turn;
+    for (const event of events) {
+      const { type } = event;
+      if (PROGRESS.has(type) || (event.type === 'climbed' && (event.first || view.hasPrize))) this.progressAt = turn;
       if (OPENINGS.has(type)) floor.isExplored = false;
     }
   }
