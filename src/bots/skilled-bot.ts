@@ -17,7 +17,7 @@ import { drawBack, isBelow, spareNothing } from './tactics/king';
 import { costOf, isInvulnerable, peril } from './tactics/odds';
 import { SENSIBLE, talk } from './tactics/people';
 import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
-import { banish, escapeByItem, shunInvulnerable } from './tactics/retreat';
+import { banish, escapeByItem, runHome, shunInvulnerable } from './tactics/retreat';
 import { holdNarrowPlace, leaveByStairs } from './tactics/standing';
 
 /** The chests worth opening, the best first. */
@@ -41,6 +41,7 @@ const surprise: Tactic = (now) => {
 
 /** The dearer a fight, the more of these are tried. */
 const FIGHT = firstOf(
+  runHome,
   shunInvulnerable,
   drawBack,
   spareNothing,
@@ -63,6 +64,7 @@ const FIGHT = firstOf(
     aimItems({ spent: true, strong: false }),
   ),
   when(({ health }) => health < 35, heal(35)),
+  when(({ health }) => health < 30, when(costsOver(COST.dear), leaveByStairs(60), escapeByItem)),
   throwMissiles(0.2),
   when(costsOver(COST.cheap), holdNarrowPlace(2), tryStaffs, callFriends, aimItems({ spent: false, strong: false })),
   holdNarrowPlace(3),

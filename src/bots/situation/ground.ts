@@ -3,12 +3,18 @@ import type { View } from '../../engine/api/view/view';
 import { UNREACHED, type DistanceMap } from '../../engine/space/distance-map';
 import { DIRS, type Cell, type Dir } from '../../engine/space/geometry';
 
+/** What nothing hurts, and how far a way keeps from it, in cells. */
+const GUARDIAN = 'stoneGuardian';
+const KEPT_FROM = 2;
+
 /** The known ground of a floor, with creatures in sight in the way. */
 export class Ground {
   /** By cell: 1 where the hero cannot walk, apart from creatures. */
   readonly solid: Uint8Array;
-  /** The same with the creatures in sight that are not allies. */
+  /** The same with the creatures in sight that are not allies, and with the reach of what cannot be fought. */
   readonly blocked: Uint8Array;
+  /** The same without that reach. */
+  private readonly taken: Uint8Array;
 
   constructor(
     private readonly view: View,
@@ -16,7 +22,21 @@ export class Ground {
   ) {
     this.solid = view.knownObstacles();
     this.blocked = this.solid.slice();
-    for (const { side, cell } of view.sightings) if (side !== 'ally') this.blocked[cell] = 1;
+    this.taken = this.solid.slice();
+    for (const { side, cell, breed } of view.sightings) {
+      if (side === 'ally') continue;
+      this.taken[cell] = 1;
+      if (breed.id !== GUARDIAN) continue;
+      for (let at = 0; at < this.blocked.length; at++) if (view.distance(at, cell) <= KEPT_FROM) this.blocked[at] = 1;
+    }
+    this.taken.forEach((is, cell) => {
+      if (is === 1) this.blocked[cell] = 1;
+    });
+  }
+
+  /** Returns the first step of a shortest way to a cell, even past what cannot be fought. */
+  boldWayTo(goal: Cell): Dir | undefined {
+    return this.wayTo(goal, this.taken);
   }
 
   /** Returns the cells beside a cell. */

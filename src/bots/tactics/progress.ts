@@ -11,7 +11,7 @@ export const explore: Tactic = ({ floor }) => (floor.isExplored || floor.balks >
 export function goTo(now: Situation, to: Cell): Command | undefined {
   const travel = now.unlessRefused({ do: 'travel', depth: now.view.depth, to });
   if (travel) return travel;
-  const dir = now.ground.wayTo(to);
+  const dir = now.ground.wayTo(to) ?? now.ground.boldWayTo(to);
   return dir && { do: 'bump', dir };
 }
 
@@ -21,7 +21,7 @@ export const takeStairs =
   (now) => {
     const { view } = now;
     const stairs = view.stairs(way);
-    if (stairs === undefined) return undefined;
+    if (stairs === undefined || (way === 'down' && view.hasPrize)) return undefined;
     return stairs === view.hero ? { do: 'climb', way } : goTo(now, stairs);
   };
 

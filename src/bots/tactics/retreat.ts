@@ -3,8 +3,9 @@ import type { Situation, Tactic } from '../situation/situation';
 import type { Cell } from '../../engine/space/geometry';
 import { UNREACHED } from '../../engine/space/distance-map';
 import { isReady } from '../items/fight-items';
-import { isInvulnerable } from './odds';
-import { leaveByStairs } from './standing';
+import { heal } from '../items/provisions';
+import { isInvulnerable, peril } from './odds';
+import { takeStairs } from './progress';
 
 /** What carries the hero out of a fight, the cheapest first. */
 const ESCAPES: readonly string[] = [
@@ -17,7 +18,7 @@ export const escapeByItem: Tactic = (now) => {
     const item = now.carried(id);
     if (!item || !isReady(now, item)) continue;
     if (item.sort === 'scroll' && now.isHero('blinded', 'muted')) continue;
-    if (id === 'descentPotion' && now.view.hasPrize) continue;
+    if (id === 'descentPotion' && (now.view.hasPrize || now.view.depth === now.view.floors)) continue;
     const command = now.unlessRefused({ do: 'use', item: item.letter });
     if (command) return command;
   }
@@ -56,11 +57,27 @@ export const stepAway =
   };
 
 /** How near something that cannot be hurt may come, in cells. */
-const SHUN = 3;
+const SHUN = 2;
 
 /** Keeps away from what nothing hurts. It strikes only what comes near. */
 export const shunInvulnerable: Tactic = (now) => {
+  if (now.view.hasPrize) return undefined;
   const near = now.dangers.filter((foe) => now.gapTo(foe) <= SHUN && isInvulnerable(now, foe));
   if (near.length === 0) return undefined;
-  return leaveByStairs(2)(now) ?? stepAway((_, id) => near.some((foe) => foe.id === id))(now) ?? escapeByItem(now);
+  return stepAway((_, id) => near.some((foe) => foe.id === id))(now) ?? escapeByItem(now);
+};
+
+/** With the Crown, runs for the stairs, and fights only what is in the way or hardly worth running from. */
+export const runHome: Tactic = (now) => {
+  const { view, status } = now;
+  if (!view.hasPrize) return undefined;
+  const beside = now.dangers.filter((foe) => now.gapTo(foe) <= 1 && !isInvulnerable(now, foe));
+  const isCheap = peril(now) < 0.2 && beside.length > 0;
+  const stairs = view.stairs('up');
+  if (isCheap || stairs === undefined) return undefined;
+  if (status.health * 2 < status.maxHealth) {
+    const relief = heal(50)(now) ?? escapeByItem(now);
+    if (relief) return relief;
+  }
+  return takeStairs('up')(now);
 };

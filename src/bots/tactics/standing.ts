@@ -18,6 +18,9 @@ const ROOTED: ReadonlySet<string> = new Set([
 export const comes = ({ breed, mood }: Sighting): boolean =>
   !ROOTED.has(breed.id) && mood !== 'sleep' && mood !== 'flee' && mood !== 'guard';
 
+/** Whether a foe reaches the hero or an ally from where it is. */
+export const strikes = ({ mood }: Sighting): boolean => mood === 'attack' || mood === 'berserk';
+
 /** From how many sides a place may be open to count as narrow. */
 const NARROW = 2;
 /** How far a bot looks for a narrow place, in steps. */
@@ -28,7 +31,7 @@ const WAITS = 8;
 /** Waits for foes who are coming, for some turns. */
 export const awaitFoes: Tactic = (now) => {
   const { memory, view } = now;
-  if (!now.dangers.some((foe) => foe.isAware && comes(foe))) return undefined;
+  if (!now.dangers.some((foe) => foe.isAware && comes(foe)) || now.dangers.some(strikes)) return undefined;
   const began = memory.notes.get('waits since') ?? -99;
   const last = memory.notes.get('waited') ?? -99;
   if (view.turn - last > 2) memory.notes.set('waits since', view.turn);
@@ -62,7 +65,7 @@ export const holdNarrowPlace =
     const { view, ground } = now;
     const coming = now.dangers.filter((foe) => comes(foe) && foe.isAware);
     if (coming.length < least || coming.filter(isRanged).length * 2 > coming.length) return undefined;
-    if (coming.some((foe) => now.gapTo(foe) <= 1)) return undefined;
+    if (coming.some((foe) => now.gapTo(foe) <= 1 || strikes(foe))) return undefined;
     if (ground.openness(view.hero) <= NARROW) return awaitFoes(now);
     const place = narrowPlace(now, coming);
     const dir = place === undefined ? undefined : ground.wayTo(place);
