@@ -4,7 +4,7 @@
  * sleepers it can beat, rests to the full, learns what things are in safe moments, and keeps the best for the King.
  */
 import type { BotKind } from './bot';
-import { drinkUnknown, enchant, readMaps, readUnknown, readUseful, recharge, tryStaffs } from './items/discovery';
+import { drinkUnknown, enchantBest, readMaps, readUnknown, readUseful, recharge, tryStaffs } from './items/discovery';
 import { aimItems, callFriends, stopCrowd, strengthen } from './items/fight-items';
 import { takeOffBad, wearBetter } from './items/gear';
 import { eat, heal, hope } from './items/provisions';
@@ -76,7 +76,7 @@ const TACTICS = [
   when(({ dangers }) => dangers.length > 0, FIGHT),
   when((now) => isBelow(now) && now.memory.isRetreating, drawBack),
   strikeUnseen,
-  when(({ foes }) => foes.length === 0, eat, enchant, readUseful, wearBetter({ tries: true }), takeOffBad),
+  when(({ foes }) => foes.length === 0, eat, enchantBest, readUseful, wearBetter({ tries: true }), takeOffBad),
   pray(60),
   rest(97),
   goHome,

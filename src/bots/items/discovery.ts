@@ -1,5 +1,7 @@
 /** Finding out what things are, and using what is best used at once. */
 import type { Carried } from '../../engine/api/view/pack-view';
+import type { HeroStatus } from '../../engine/api/view/view';
+import { worthOf } from './fight-worth';
 import type { Situation, Tactic } from '../situation/situation';
 
 /** Returns the unknown items of a sort. */
@@ -17,6 +19,36 @@ export const enchant: Tactic = (now) => {
     suiting.find(({ isOn }) => isOn) ??
     suiting[0];
   return target && { do: 'use', item: scroll.letter, on: target.letter };
+};
+
+/** How many enchantments add a die, and what each adds to a chance, in percent. */
+const PER_DIE = 3;
+const PER_PLUS = 4;
+
+/** Returns the worth of the hero's dice with one more enchantment on a worn piece. */
+function worthEnchanted({ status, view }: Situation, { label, sort }: Carried): number {
+  const plus = Number(/^[+-]\d+/.exec(label)?.[0] ?? 0);
+  const die = (plus + 1) % PER_DIE === 0 && plus >= 0 ? 1 : 0;
+  const better = ({ dice, chance }: HeroStatus['attack']): HeroStatus['attack'] => ({
+    dice: dice + die,
+    chance: Math.min(100, chance + PER_PLUS),
+  });
+  const { attack, defense } = status;
+  return sort === 'weapon'
+    ? worthOf(better(attack), defense, view.depth + 3)
+    : worthOf(attack, better(defense), view.depth + 3);
+}
+
+/** Puts enchanting where it does most for a fight farther down. */
+export const enchantBest: Tactic = (now) => {
+  const scroll = now.carried('enchantingScroll');
+  if (!scroll || now.dangers.length > 0) return undefined;
+  const [best] = now.view.pack
+    .suiting(scroll.letter)
+    .filter(({ isOn, sort }) => isOn && sort !== 'ring')
+    .map((item) => ({ item, worth: worthEnchanted(now, item) }))
+    .sort((a, b) => b.worth - a.worth);
+  return best ? { do: 'use', item: scroll.letter, on: best.item.letter } : undefined;
 };
 
 /** What identifying is best used on, the best first. */

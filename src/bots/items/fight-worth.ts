@@ -27,24 +27,32 @@ function meanDamage(attack: DicePool, guard: DicePool): number {
   );
 }
 
-/** The dice of an ordinary foe of a depth, by which gear is judged. */
+/** The dice of a worthy foe of a depth, by which gear is judged. */
 const foeAt = (depth: number): { readonly attack: DicePool; readonly guard: DicePool } => ({
   attack: { dice: 3 + Math.trunc(depth / 3), chance: 55 },
-  guard: { dice: 1 + Math.trunc(depth / 3), chance: 40 },
+  guard: { dice: 1 + Math.trunc(depth / 3), chance: 40 + 2 * depth },
 });
+
+/** What damage gets through any guard, and what any blow can do, so that nothing is divided by next to nothing. */
+const LEAST = { taken: 0.15, dealt: 0.05 } as const;
+
+/** Returns what a pair of pools is worth: the damage dealt for each point taken, at these paces in percent. */
+export function worthOf(attack: DicePool, guard: DicePool, depth: number, blow = 100, pace = 100): number {
+  const foe = foeAt(depth);
+  const dealt = (LEAST.dealt + meanDamage(attack, foe.guard)) / blow;
+  const taken = (LEAST.taken + meanDamage(foe.attack, guard)) * pace;
+  return (10_000 * dealt) / taken;
+}
 
 /** What each percent of noise above the ordinary costs, of 1. */
 const NOISE_COST = 0.0008;
 /** What each cell of reach beyond the first is worth, of 1. */
 const REACH_WORTH = 0.12;
 
-/** The numbers of a hero before or after a change of gear. */
+/** Returns the worth of a hero's numbers before or after a change of gear. */
 export function fightWorth(comparison: Comparison, when: 'now' | 'then', depth: number): number {
   const index = when === 'now' ? 0 : 1;
   const { attack, guard, pace, blow, reach, noise } = comparison;
-  const foe = foeAt(depth);
-  const dealt = meanDamage(attack[index], foe.guard) / blow[index];
-  const taken = (0.15 + meanDamage(foe.attack, guard[index])) * pace[index];
   const handiness = 1 + REACH_WORTH * (reach[index] - 1) - NOISE_COST * (noise[index] - 100);
-  return ((100 * dealt) / taken) * handiness;
+  return worthOf(attack[index], guard[index], depth, blow[index], pace[index]) * handiness;
 }

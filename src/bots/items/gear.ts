@@ -5,6 +5,8 @@ import { fightWorth } from './fight-worth';
 
 /** How much better something must look to be put on. */
 const MARGIN = 1.04;
+/** By the foes of how many floors farther down gear is judged. */
+const LOOKS_AHEAD = 2;
 
 /** What rings are worth besides what they do to the dice, of 1. */
 const RINGS: Readonly<Record<string, number>> = {
@@ -44,7 +46,7 @@ function extraWorth({ id, affix = '' }: ItemCard): number {
 function gainOf(now: Situation, card: ItemCard): number {
   const { comparison } = card;
   if (!comparison) return 1;
-  const { depth } = now.view;
+  const depth = now.view.depth + LOOKS_AHEAD;
   const worn = now.items
     .filter(({ isOn, sort, label }) => isOn && (sort !== 'ring' || comparison.insteadOf.some((name) => label === name)))
     .filter(({ sort }) => sort === card.sort)

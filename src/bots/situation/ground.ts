@@ -80,6 +80,12 @@ export class Ground {
     return this.map.steps[hero] === UNREACHED ? undefined : this.dirTo(hero, this.map.downhill(hero));
   }
 
+  /** Lists the cells that the hero can reach, even past what cannot be fought, the nearest first. */
+  reachableBoldly(): readonly Cell[] {
+    this.map.flood(this.taken, [this.view.hero]);
+    return Array.from(this.map.order.subarray(0, this.map.reached));
+  }
+
   /** Lists the cells that the hero can reach within a number of steps, the nearest first. */
   reachable(within = UNREACHED): readonly Cell[] {
     this.map.flood(this.blocked, [this.view.hero], within);

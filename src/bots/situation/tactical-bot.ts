@@ -32,5 +32,5 @@ function lastResort({ view, memory, rng }: Situation): Command {
   const offered = view.commands.filter((command) => !memory.wasRefused(command));
   const moves = offered.filter(({ do: name }) => name === 'bump' || name === 'fight' || name === 'learn');
   if (moves.length > 0) return rng.pick(moves);
-  return { do: 'search' };
+  return { do: 'wait' };
 }

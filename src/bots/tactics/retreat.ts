@@ -58,13 +58,26 @@ export const stepAway =
 
 /** How near something that cannot be hurt may come, in cells. */
 const SHUN = 2;
+/** For how many turns the hero runs past it once it has been cornered. */
+const DASH = 6;
 
-/** Keeps away from what nothing hurts. It strikes only what comes near. */
+/**
+ * Keeps away from the stone guardian, which nothing hurts and which moves only when the hero moves. Cornered, stands still
+ * until its wounds have closed, then runs past it.
+ */
 export const shunInvulnerable: Tactic = (now) => {
-  if (now.view.hasPrize) return undefined;
-  const near = now.dangers.filter((foe) => now.gapTo(foe) <= SHUN && isInvulnerable(now, foe));
-  if (near.length === 0) return undefined;
-  return stepAway((_, id) => near.some((foe) => foe.id === id))(now) ?? escapeByItem(now);
+  const { view, memory, ground, status } = now;
+  if (view.hasPrize) return undefined;
+  const [foe] = now.dangers.filter((each) => now.gapTo(each) <= SHUN && isInvulnerable(now, each));
+  if (!foe) return undefined;
+  const isDashing = view.turn < (memory.notes.get('dash') ?? 0);
+  const away = isDashing ? undefined : stepAway((_, id) => foe.id === id)(now);
+  if (away) return away;
+  if (!isDashing && status.health < status.maxHealth && now.dangers.length === 1) return { do: 'wait' };
+  if (!isDashing) memory.notes.set('dash', view.turn + DASH);
+  const far = ground.reachableBoldly().findLast((cell) => view.distance(cell, foe.cell) > 2 * SHUN);
+  const dir = far === undefined ? undefined : ground.boldWayTo(far);
+  return dir ? { do: 'bump', dir } : escapeByItem(now);
 };
 
 /** With the Crown, runs for the stairs, and fights only what is in the way or hardly worth running from. */

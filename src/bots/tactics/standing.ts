@@ -37,7 +37,7 @@ export const awaitFoes: Tactic = (now) => {
   if (view.turn - last > 2) memory.notes.set('waits since', view.turn);
   else if (view.turn - began > WAITS) return undefined;
   memory.notes.set('waited', view.turn);
-  return { do: 'search' };
+  return { do: 'wait' };
 };
 
 /** Returns the nearest narrow place that the hero reaches before the foes do. */
