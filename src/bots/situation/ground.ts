@@ -14,7 +14,7 @@ export class Ground {
   /** The same with the creatures in sight that are not allies, and with the reach of what cannot be fought. */
   readonly blocked: Uint8Array;
   /** The same without that reach. */
-  private readonly taken: Uint8Array;
+  readonly taken: Uint8Array;
 
   constructor(
     private readonly view: View,

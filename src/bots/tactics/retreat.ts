@@ -49,7 +49,7 @@ export const stepAway =
     const here = steps[view.hero] as number;
     const options = ground
       .beside(view.hero)
-      .filter((cell) => ground.blocked[cell] === 0 && !ground.isClosedCorner(view.hero, cell));
+      .filter((cell) => ground.taken[cell] === 0 && !ground.isClosedCorner(view.hero, cell));
     const far = (cell: Cell): number => (steps[cell] === UNREACHED ? -1 : (steps[cell] as number));
     const best = options.sort((a, b) => far(b) - far(a) || ground.openness(b) - ground.openness(a))[0];
     const dir = best !== undefined && far(best) > here ? ground.dirTo(view.hero, best) : undefined;
@@ -62,18 +62,16 @@ const SHUN = 2;
 const DASH = 6;
 
 /**
- * Keeps away from the stone guardian, which nothing hurts and which moves only when the hero moves. Cornered, stands still
- * until its wounds have closed, then runs past it.
+ * Keeps away from the stone guardian, which nothing hurts. Cornered, runs past it.
  */
 export const shunInvulnerable: Tactic = (now) => {
-  const { view, memory, ground, status } = now;
+  const { view, memory, ground } = now;
   if (view.hasPrize) return undefined;
   const [foe] = now.dangers.filter((each) => now.gapTo(each) <= SHUN && isInvulnerable(now, each));
   if (!foe) return undefined;
   const isDashing = view.turn < (memory.notes.get('dash') ?? 0);
   const away = isDashing ? undefined : stepAway((_, id) => foe.id === id)(now);
   if (away) return away;
-  if (!isDashing && status.health < status.maxHealth && now.dangers.length === 1) return { do: 'wait' };
   if (!isDashing) memory.notes.set('dash', view.turn + DASH);
   const far = ground.reachableBoldly().findLast((cell) => view.distance(cell, foe.cell) > 2 * SHUN);
   const dir = far === undefined ? undefined : ground.boldWayTo(far);
