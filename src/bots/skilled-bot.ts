@@ -14,7 +14,7 @@ import { learn, SURVIVAL } from './tactics/boons';
 import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
 import { drawBack, isBelow, spareNothing } from './tactics/king';
-import { costOf, isInvulnerable, peril } from './tactics/odds';
+import { costOf, isInvulnerable, mortalPeril, peril } from './tactics/odds';
 import { SENSIBLE, talk } from './tactics/people';
 import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { banish, escapeByItem, runHome, shunInvulnerable } from './tactics/retreat';
@@ -47,15 +47,12 @@ const FIGHT = firstOf(
   spareNothing,
   when(
     costsOver(COST.deadly),
-    when(({ health }) => health < 60, heal(60)),
+    when(({ health }) => health < 45, heal(45)),
     strengthen,
     callFriends,
     aimItems({ spent: true, strong: true }),
     stopCrowd,
-    leaveByStairs(10),
-    banish,
-    escapeByItem,
-    hope(40),
+    when((now) => mortalPeril(now) > COST.deadly, leaveByStairs(10), banish, escapeByItem, hope(40)),
   ),
   when(
     costsOver(COST.dear),

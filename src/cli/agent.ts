@@ -10,14 +10,18 @@ import { RULES_VERSION } from '../engine/version';
 import { UsageError } from './io/io';
 import { toJson } from '../store/coding/safe-text';
 import type { RunRecorder } from '../store/recording/run-recorder';
-import { observe, type Answer } from './observation';
-import { DEFAULT_NAME, readName, readSeed } from './input/seed';
+import { DEFAULT_NAME } from '../library/game-options';
+import { observationOf, USUAL_FIELDS } from '../library/observation';
+import { readName, readSeed } from './input/seed';
 
 /** The version of the protocol in docs/agent-protocol.md. Raised when a program written for it would break. */
 export const PROTOCOL = 1;
 
 /** A longer line is refused unread. */
 export const LONGEST_LINE = 65_536;
+
+/** A line of the protocol: one object. */
+type Answer = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 type Request = ReadonlyMap<string, unknown>;
 
@@ -135,7 +139,7 @@ export class Agent {
   };
 
   private observation(engine: Engine): Answer {
-    return { ...observe(new View(engine)), ...this.recorded };
+    return { type: 'observation', ...observationOf(new View(engine), USUAL_FIELDS), ...this.recorded };
   }
 
   /** Records a command that was performed. If the game has ended with it, writes the recording. */

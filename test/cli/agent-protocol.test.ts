@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { observe } from '../../src/cli/observation';
+import { observationOf, USUAL_FIELDS } from '../../src/library/observation';
 import { CONTENT } from '../../src/content';
 import { describeCommands } from '../../src/engine/api/command/command-table';
 import { View } from '../../src/engine/api/view/view';
@@ -73,12 +73,11 @@ test('the page lists every command with its fields, and no other', () => {
 });
 
 test('the page lists every field of an observation, of the hero and of a carried item', () => {
-  const { type, ...seen } = observe(new View(Engine.start(CONTENT, { seed: '42', name: 'Wren' })));
-  expect(type).toBe('observation');
+  const seen = observationOf(new View(Engine.start(CONTENT, { seed: '42', name: 'Wren' })), USUAL_FIELDS);
   const told = namesUnder('observation');
   for (const field of Object.keys(seen)) expect(told).toContain(field);
   for (const part of ['status', 'hero', 'score'] as const) {
-    for (const field of Object.keys(seen[part] as object))
+    for (const field of Object.keys(seen[part]))
       expect(entryOf('observation', part)?.text).toContain(`\`${field}\``);
   }
   const [carried] = seen['pack'] as readonly object[];

@@ -1,7 +1,7 @@
 /** The agent protocol: what a program may know, and what it may ask for. */
 import { Agent } from '../../src/cli/agent';
 import { runAgent } from '../../src/cli/commands/agent-command';
-import { observe } from '../../src/cli/observation';
+import { observationOf, USUAL_FIELDS } from '../../src/library/observation';
 import { PassThrough } from 'node:stream';
 import { CONTENT } from '../../src/content';
 import { TALKS } from '../../src/content/creatures/talks';
@@ -200,7 +200,7 @@ test('an unidentified item, on the floor or in the pack, is described by its loo
     for (const { id } of some) stow(hero, createItem(engine.map, { item: id, count: 1 }, hero.cell));
     engine.map.memory.tiles.fill(1);
     for (const cell of engine.map.items.keys()) engine.map.memory.observe(cell);
-    const line = JSON.stringify(observe(new View(engine)));
+    const line = JSON.stringify(observationOf(new View(engine), USUAL_FIELDS));
     expect(hero.pack).toHaveLength(some.length);
     expect(leaks(engine, line)).toEqual([]);
     for (const kind of some) expect(line).toContain(JSON.stringify(engine.knowledge.idOf(kind)));
@@ -215,7 +215,7 @@ test('using an unidentified item reveals no other kind', () => {
     const rng = Rng.named(seed);
     for (let step = 0; step < 200 && engine.outcome === undefined; step++) {
       engine.perform(anyCommand(engine, rng));
-      expect(leaks(engine, JSON.stringify(observe(new View(engine))))).toEqual([]);
+      expect(leaks(engine, JSON.stringify(observationOf(new View(engine), USUAL_FIELDS)))).toEqual([]);
     }
   }
 });
@@ -225,7 +225,7 @@ test('the legal commands of an unidentified potion do not reveal its kind', () =
   const offers = (id: string): unknown => {
     hero.pack = [];
     stow(hero, createItem(engine.map, { item: id, count: 1 }, hero.cell));
-    const { pack, legal } = observe(new View(engine));
+    const { pack, legal } = observationOf(new View(engine), USUAL_FIELDS);
     return [(pack as readonly { readonly verbs: unknown }[])[0]?.verbs, legal];
   };
   // One potion shatters over its target when thrown, the other does nothing.
@@ -262,7 +262,12 @@ test('discoveries and the talents to learn are observed', () => {
   perform({ do: 'use', item: potion });
   learnItem(hero, itemByLetter(hero, staff) as Item);
   gainExperience(hero, 14, 'kill');
-  const { pack, boons, discoveries, hero: told } = observe(new View(engine)) as unknown as Observation;
+  const {
+    pack,
+    boons,
+    discoveries,
+    hero: told,
+  } = observationOf(new View(engine), USUAL_FIELDS) as unknown as Observation;
   expect(told.conditions).toEqual([
     expect.objectContaining({ adjective: 'hasted', isGood: true, turns: expect.any(Number) as number }),
   ]);
@@ -273,7 +278,7 @@ test('discoveries and the talents to learn are observed', () => {
   expect([told.level, told.canLearn, boons.length]).toEqual([2, true, 3]);
   const [{ boon } = { boon: '' }] = boons;
   perform({ do: 'learn', boon });
-  expect(observe(new View(engine))).toMatchObject({ boons: [], hero: { boons: [{ boon }] } });
+  expect(observationOf(new View(engine), USUAL_FIELDS)).toMatchObject({ boons: [], hero: { boons: [{ boon }] } });
 });
 
 test('items, keys, factions, orders and talks are observed, and their commands are legal', () => {
@@ -283,7 +288,7 @@ test('items, keys, factions, orders and talks are observed, and their commands a
   });
   hero.pack = [engine.layItem(engine.map, 0, 'ironKey', 1)];
   stand(engine, at('1'), 'sign', { text: 'Mind the gap.' });
-  const seen = observe(new View(engine));
+  const seen = observationOf(new View(engine), USUAL_FIELDS);
   expect(seen).toMatchObject({
     hero: { carried: ['iron key'] },
     props: [{ prop: 'sign', name: 'a sign', says: 'Mind the gap.', x: 2, y: 1, cell: at('1') }],
@@ -310,7 +315,7 @@ test('items, keys, factions, orders and talks are observed, and their commands a
     ],
     legal: expect.arrayContaining([{ do: 'search' }, { do: 'order', id: actor('brute').id, order: 'wait' }]) as unknown,
   });
-  expect((seen['rows'] as readonly string[])[1]).toBe('#@?.@.b#');
+  expect((seen['rows'])[1]).toBe('#@?.@.b#');
 });
 
 test('nothing in the observation reveals a mimic or a hidden trap', () => {
@@ -319,10 +324,10 @@ test('nothing in the observation reveals a mimic or a hidden trap', () => {
     const { engine, at } = scene('#######\n#@1.2.#\n#######', {}, { breeds: { ...TEST_CONTENT.breeds, mimic } });
     put(engine, at('1'), at('2'));
     engine.look();
-    const observations = [observe(new View(engine))];
+    const observations = [observationOf(new View(engine), USUAL_FIELDS)];
     for (const command of [{ do: 'wait' }, { do: 'force', dir: 'w' }, { do: 'wait' }] as const) {
       engine.perform(command);
-      observations.push(observe(new View(engine)));
+      observations.push(observationOf(new View(engine), USUAL_FIELDS));
     }
     return JSON.stringify(observations);
   };

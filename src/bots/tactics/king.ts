@@ -2,7 +2,7 @@
 import type { Sighting } from '../../engine/api/view/view';
 import { firstOf, type Situation, type Tactic } from '../situation/situation';
 import { aimItems, callFriends, strengthen } from '../items/fight-items';
-import { costOf } from './odds';
+import { costOf, reserves } from './odds';
 import { takeStairs } from './progress';
 import { comes, isRanged } from './standing';
 
@@ -17,8 +17,6 @@ export const isBelow = ({ view }: Situation): boolean => view.depth === view.flo
 const TOO_DEAR = 0.5;
 /** What those beside the hero may cost when the hero stands and fights them. */
 const WORTH_A_STAND = 0.2;
-/** What a potion of healing gives back in the midst of a fight, on average. */
-const HEALS = 22;
 /** How often the hero goes up to rest before the last fight. */
 const RETREATS = 6;
 
@@ -28,9 +26,8 @@ export const drawBack: Tactic = (now) => {
   if (!isBelow(now)) return undefined;
   const awake = now.dangers.filter((foe) => comes(foe) || isRanged(foe) || isOfCourt(foe));
   const cost = costOf(now, awake, 3);
-  const reserves = status.health + HEALS * (now.carried('healingPotion')?.count ?? 0);
   const retreats = memory.notes.get('retreats') ?? 0;
-  if (!memory.isRetreating && cost > TOO_DEAR * reserves && awake.some(isOfCourt) && retreats < RETREATS) {
+  if (!memory.isRetreating && cost > TOO_DEAR * reserves(now) && awake.some(isOfCourt) && retreats < RETREATS) {
     memory.isRetreating = true;
     memory.notes.set('retreats', retreats + 1);
   }

@@ -53,7 +53,17 @@ export const fighters = (now: Situation): readonly Sighting[] =>
     (foe) => (foe.isAware || now.gapTo(foe) <= 2) && (comes(foe) || isRanged(foe) || now.gapTo(foe) <= 2),
   );
 
+/** What a potion of healing gives back in the midst of a fight, on average. */
+const HEALS = 22;
+
+/** Returns the health that the hero can lose in a fight, with what healing is at hand. */
+export const reserves = (now: Situation): number =>
+  now.status.health + HEALS * (now.carried('healingPotion')?.count ?? 0);
+
 /** Returns the cost of the present fight as a share of the hero's health. */
 export function peril(now: Situation, sides = now.ground.openness(now.view.hero)): number {
   return costOf(now, fighters(now), sides) / now.status.health;
 }
+
+/** Returns the cost of the present fight as a share of what the hero can lose. */
+export const mortalPeril = (now: Situation): number => (peril(now) * now.status.health) / reserves(now);

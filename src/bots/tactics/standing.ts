@@ -72,18 +72,26 @@ export const holdNarrowPlace =
     return dir && { do: 'bump', dir };
   };
 
+/** How often a bot leaves a fight by the stairs of one floor: those who are hunted are followed. */
+const FLIGHTS = 6;
+
 /** Walks to the stairs and takes them, if they are within some steps and no foe stands in the way. */
 export const leaveByStairs =
   (within: number): Tactic =>
   (now) => {
-    const { view, ground } = now;
+    const { view, ground, memory } = now;
+    const flights = memory.notes.get(`flights ${view.depth}`) ?? 0;
+    if (flights >= FLIGHTS) return undefined;
     const ways = (['up', 'down'] as const).flatMap((way) => {
       const cell = view.stairs(way);
       const isGate = way === 'up' && view.depth === 1;
       return cell === undefined || (isGate && !view.hasPrize) ? [] : [{ way, cell }];
     });
     const here = ways.find(({ cell }) => cell === view.hero);
-    if (here) return { do: 'climb', way: here.way };
+    if (here) {
+      memory.notes.set(`flights ${view.depth}`, flights + 1);
+      return { do: 'climb', way: here.way };
+    }
     const steps = ground.stepsFromHero();
     const [nearest] = ways
       .map((stairs) => ({ ...stairs, far: steps[stairs.cell] as number }))

@@ -1,5 +1,5 @@
 /** `koboldkeep replay`: shows a recorded run, from which the user can take over and play on. */
-import { UnsavedGame } from '../../store/journal/game';
+import { UnsavedGame } from '../../store/journal/played-game';
 import type { KeyboardPlayer } from '../../ui/play/keyboard-player';
 import { TEMPOS } from '../../ui/frame/pace';
 import { leavePrompt } from '../../ui/screens/leave-prompts';

@@ -1,30 +1,23 @@
 /** Seeds and heroes' names: reads and checks the ones a user gives, and makes the ones a user leaves out. */
 import { Rng } from '../../engine/random/rng';
+import { DEFAULT_NAME, textProblem } from '../../library/game-options';
 import { UsageError } from '../io/io';
-import { UNPRINTABLE } from '../../store/coding/safe-text';
 
-const LONGEST_SEED = 64;
-const LONGEST_NAME = 24;
-export const DEFAULT_NAME = 'Wren';
-
-/** Refuses a text that is empty, longer than `longest`, or would disturb a terminal. The message never repeats the text. */
-function readText(what: string, cure: string, longest: number, text: string): string {
-  if (text.trim() === '') throw new UsageError(`The ${what} is empty: ${cure}.`);
-  const { length } = Array.from(text);
-  if (length > longest) throw new UsageError(`The ${what} has ${length} characters; the limit is ${longest}: ${cure}.`);
-  if (text.search(UNPRINTABLE) >= 0)
-    throw new UsageError(`The ${what} contains characters that cannot be displayed: ${cure}.`);
+/** Refuses a text that is empty, too long, or would disturb a terminal. The message never repeats the text. */
+function readText(what: 'seed' | 'name', cure: string, text: string): string {
+  const problem = textProblem(what, text);
+  if (problem !== undefined) throw new UsageError(`${problem}: ${cure}.`);
   return text;
 }
 
 /** Reads a seed: any short text, numbers included. Throws a UsageError. */
 export function readSeed(text: string): string {
-  return readText('seed', 'give any word or number, as in --seed 42', LONGEST_SEED, text);
+  return readText('seed', 'give any word or number, as in --seed 42', text);
 }
 
 /** Reads a hero's name, or returns the default one if none is given. Throws a UsageError. */
 export function readName(text = DEFAULT_NAME): string {
-  return readText('name', 'give a short one, as in --name Wren', LONGEST_NAME, text);
+  return readText('name', 'give a short one, as in --name Wren', text);
 }
 
 /** Returns a new random seed of at most nine digits, easy to read out. */

@@ -5,7 +5,7 @@ import type { Recording } from '../../store/recording/format';
 import type { RunHistory } from '../../store/recording/run-summary';
 import { programCommand, sharedCommand } from '../io/program-command';
 import { shellWord } from '../io/shell-word';
-import { DEFAULT_NAME } from './seed';
+import { DEFAULT_NAME } from '../../library/game-options';
 
 /** Returns a text as one shell word to put behind an option, with its separator. */
 export function shellArgument(text: string): string {

@@ -3,7 +3,7 @@ import { CONTENT } from '../../content/index';
 import { DEFAULT_DIFFICULTY, type DifficultyId } from '../../content/tables/difficulties';
 import type { GameEvent } from '../../engine/api/event/event';
 import { Engine } from '../../engine/engine';
-import { UnsavedGame, type Game } from '../../store/journal/game';
+import { UnsavedGame, type PlayedGame } from '../../store/journal/played-game';
 import type { Journal } from '../../store/journal/journal';
 import { BusyError, ResumeError, UnwritableError, type Saves } from '../../store/saves/saves';
 import { concludeRun, NO_CONCLUSION, type Conclusion } from './conclude';
@@ -29,7 +29,7 @@ export interface GameRequest {
 
 /** A game that is ready to be played. */
 export interface OpenGame {
-  readonly game: Game;
+  readonly game: PlayedGame;
   /** Sentences for the player, shown before the first turn. */
   readonly messages: readonly string[];
   /** The events of the last commands, if the game continues. */

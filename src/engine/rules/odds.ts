@@ -21,17 +21,12 @@ export interface Odds {
 const BLOWS_AHEAD = 10;
 
 /** Returns the chance of each number of successes, from 0 up. */
-function successChances({ dice, chance }: DicePool): number[] {
+function successChances({ dice, chance }: DicePool): Float64Array {
   const p = chance / 100;
-  let row = [1];
-  for (let i = 0; i < dice; i++) {
-    const next = new Array<number>(row.length + 1).fill(0);
-    row.forEach((one, k) => {
-      next[k] = (next[k] as number) + one * (1 - p);
-      next[k + 1] = (next[k + 1] as number) + one * p;
-    });
-    row = next;
-  }
+  const row = new Float64Array(dice + 1);
+  row[0] = 1;
+  for (let i = 1; i <= dice; i++)
+    for (let k = i; k >= 0; k--) row[k] = (k > 0 ? (row[k - 1] as number) * p : 0) + (row[k] as number) * (1 - p);
   return row;
 }
 
@@ -40,12 +35,12 @@ export function damageChances(attack: DicePool, defense: DicePool): readonly num
   const hits = successChances(attack);
   const blocks = successChances(defense);
   const damage = new Array<number>(attack.dice + 1).fill(0);
-  hits.forEach((hit, h) => {
-    blocks.forEach((block, b) => {
+  for (let h = 0; h < hits.length; h++) {
+    for (let b = 0; b < blocks.length; b++) {
       const left = Math.max(0, h - b);
-      damage[left] = (damage[left] as number) + hit * block;
-    });
-  });
+      damage[left] = (damage[left] as number) + (hits[h] as number) * (blocks[b] as number);
+    }
+  }
   return damage;
 }
 
@@ -79,32 +74,43 @@ export function oddsAgainst(attacker: Actor, victim: Actor, weapon: Weapon = att
 /** Returns the mean number of attacks, by recurrence over the remaining health. */
 function meanBlows(usual: readonly number[], first: readonly number[], weight: number, health: number): number {
   const miss = usual[0] as number;
-  const left: number[] = [0];
+  const left = new Float64Array(health + 1);
   for (let h = 1; h <= health; h++) {
     let sum = 1;
-    usual.forEach((p, damage) => {
-      if (damage > 0) sum += p * (left[Math.max(0, h - damage)] as number);
-    });
-    left.push(miss >= 1 ? Infinity : sum / (1 - miss));
+    for (let damage = 1; damage < usual.length; damage++)
+      sum += (usual[damage] as number) * (left[Math.max(0, h - damage)] as number);
+    left[h] = miss >= 1 ? Infinity : sum / (1 - miss);
   }
-  return first.reduce((sum, p, damage) => {
-    const rest = left[Math.max(0, health - damage * weight)] as number;
-    return p === 0 ? sum : sum + p * rest;
-  }, 1);
+  let blows = 1;
+  for (let damage = 0; damage < first.length; damage++) {
+    const p = first[damage] as number;
+    if (p !== 0) blows += p * (left[Math.max(0, health - damage * weight)] as number);
+  }
+  return blows;
 }
 
+/** Returns the chance that the victim is dead after each of the first attacks. */
 function deadAfter(usual: readonly number[], first: readonly number[], weight: number, health: number): number[] {
-  let left = new Array<number>(health + 1).fill(0);
+  let left = new Float64Array(health + 1);
+  let next = new Float64Array(health + 1);
   left[health] = 1;
+  /** The lowest health that is possible: below it there is nothing to add up. */
+  let least = health;
   return Array.from({ length: BLOWS_AHEAD }, (_, blow) => {
-    const next = new Array<number>(health + 1).fill(0);
-    left.forEach((p, h) => {
-      (blow === 0 ? first : usual).forEach((q, damage) => {
-        const rest = h === 0 ? 0 : Math.max(0, h - damage * (blow === 0 ? weight : 1));
-        next[rest] = (next[rest] as number) + p * q;
-      });
-    });
-    left = next;
+    const chances = blow === 0 ? first : usual;
+    const each = blow === 0 ? weight : 1;
+    next.fill(0);
+    next[0] = left[0] as number;
+    for (let h = Math.max(1, least); h <= health; h++) {
+      const p = left[h] as number;
+      if (p === 0) continue;
+      for (let damage = 0; damage < chances.length; damage++) {
+        const rest = Math.max(0, h - damage * each);
+        next[rest] = (next[rest] as number) + p * (chances[damage] as number);
+      }
+    }
+    least = Math.max(0, least - (chances.length - 1) * each);
+    [left, next] = [next, left];
     return left[0] as number;
   });
 }

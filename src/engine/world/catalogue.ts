@@ -5,7 +5,7 @@ import type { Content } from './content';
 import type { Difficulty } from './difficulty';
 import type { ItemKind } from './item-kind';
 import type { PropKind } from './prop-kind';
-import { tileTables, type TileTables } from './tile-tables';
+import { glyphTables, tileTables, type GlyphTables, type TileTables } from './tile-tables';
 import type { Weapon } from './weapon';
 
 /** The content of a game by id, and the numbers that map layers use for tiles, items and props. */
@@ -14,12 +14,25 @@ export class Catalogue {
   private readonly itemNumbers: ReadonlyMap<string, number>;
   private readonly propNumbers: ReadonlyMap<string, number>;
   readonly tileTables: TileTables;
+  private glyphTablesOnce: GlyphTables | undefined;
+  private breedNumbersOnce: ReadonlyMap<string, number> | undefined;
 
   constructor(private readonly content: Content) {
     this.tileNumbers = indexesById(content.tiles);
     this.itemNumbers = indexesById(content.items);
     this.propNumbers = indexesById(content.props);
     this.tileTables = tileTables(content);
+  }
+
+  /** How map layers are drawn as text. Computed when it is first needed. */
+  get glyphTables(): GlyphTables {
+    return (this.glyphTablesOnce ??= glyphTables(this.content));
+  }
+
+  /** Returns a breed's place in the order of `content.breeds`. */
+  breedNumber(id: string): number {
+    this.breedNumbersOnce ??= new Map(Object.keys(this.content.breeds).map((each, index) => [each, index]));
+    return orThrow(this.breedNumbersOnce.get(id), 'breed', id);
   }
 
   /** Returns a tile's index in `content.tiles`, which is its number in map layers. */

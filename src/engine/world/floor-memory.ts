@@ -77,15 +77,20 @@ export class FloorMemory {
 
   /** Whether the hero knows a landmark on a cell. */
   isLandmark(cell: Cell): boolean {
-    return this.tileAt(cell)?.landmark === true || this.propAt(cell)?.landmark === true;
+    const { landmarkTiles, landmarkProps } = this.map.engine.catalogue.tileTables;
+    return landmarkTiles[this.tiles[cell] as number] === 1 || landmarkProps[this.props[cell] as number] === 1;
   }
 
   /** The landmarks the hero knows, in reading order. */
   landmarks(): readonly Cell[] {
+    const { landmarkTiles, landmarkProps } = this.map.engine.catalogue.tileTables;
+    const { tiles, props } = this;
     const found: Cell[] = [];
-    this.tiles.forEach((number, cell) => {
-      if (number !== 0 && this.isLandmark(cell)) found.push(cell);
-    });
+    for (let cell = 0; cell < tiles.length; cell++) {
+      const tile = tiles[cell] as number;
+      if (tile === 0) continue;
+      if (landmarkTiles[tile] === 1 || landmarkProps[props[cell] as number] === 1) found.push(cell);
+    }
     return found;
   }
 }

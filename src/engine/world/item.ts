@@ -49,7 +49,10 @@ export function canStack(one: Item, other: Item): boolean {
 }
 
 /** Returns a copy of an item with some fields changed; a field set to `undefined` is left out. */
-export function withChanges(item: Item, changes: { readonly [K in keyof ItemState]?: ItemState[K] | undefined }): Item {
-  const entries = Object.entries({ ...item, ...changes }).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as unknown as Item;
+export function withChanges<I extends ItemState>(
+  item: I,
+  changes: { readonly [K in keyof ItemState]?: ItemState[K] | undefined },
+): I {
+  const entries = Object.entries<unknown>({ ...item, ...changes }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as unknown as I;
 }

@@ -1,5 +1,6 @@
 // What the hero has learnt in a game: identified kinds of items, nicknames, and the breeds met.
 import { Rng } from '../random/rng';
+import { weighted } from '../random/weighted';
 import { RULES_VERSION } from '../version';
 import type { Actor } from './actor';
 import { plusLabel } from './gear';
@@ -24,6 +25,9 @@ export interface KillCount {
   killed: number;
 }
 
+/** The chances of an identity are drawn in parts of this many. */
+const CHANCE_PARTS = 1_000_000;
+
 /** What the hero knows about items and breeds. */
 export class Knowledge {
   /** The ids of the disguised kinds that are identified, in the order of their identification. */
@@ -39,7 +43,7 @@ export class Knowledge {
   /** The sorts that auto-pickup ignores. */
   unwanted: Sort[] = [];
   /** The look of each disguised kind in this dungeon. */
-  private readonly looks: ReadonlyMap<ItemKind, UnidentifiedLook>;
+  private looks: ReadonlyMap<ItemKind, UnidentifiedLook>;
 
   constructor(
     private readonly content: Content,
@@ -87,8 +91,19 @@ export class Knowledge {
    */
   guesses(kind: ItemKind, deepest: number): readonly { readonly kind: ItemKind; readonly chance: number }[] {
     if (this.isKnown(kind)) return [];
-    const kinds = this.unidentified(kind.sort);
-    const looks = kinds.filter((each) => each === kind || this.hasFound(each));
+    const { kinds, looks, odds } = this.oddsOf(kind.sort, deepest, kind);
+    return (odds[looks.indexOf(kind)] ?? [])
+      .flatMap((chance, i) => (chance > 0 ? [{ kind: kinds[i] as ItemKind, chance }] : []))
+      .sort((a, b) => b.chance - a.chance || (a.kind.id < b.kind.id ? -1 : 1));
+  }
+
+  /**
+   * Returns the odds of the unidentified kinds of a sort: for each kind in `looks` (those whose look the hero has found,
+   * and `also`) the chance that its look is that of each kind in `kinds`.
+   */
+  private oddsOf(sort: Sort, deepest: number, also?: ItemKind) {
+    const kinds = this.unidentified(sort);
+    const looks = kinds.filter((each) => each === also || this.hasFound(each));
     const depths = Array.from({ length: deepest }, (_, i) => i + 1);
     /** How likely such finds are, given by their depths, for each kind. */
     const likelihoods = (finds: readonly number[]): number[] => {
@@ -106,10 +121,38 @@ export class Knowledge {
         hasFizzled && !kinds[i]?.subtle ? 0 : chance,
       );
     });
-    const odds = oddsOfKinds(found, likelihoods([]));
-    return (odds[looks.indexOf(kind)] ?? [])
-      .flatMap((chance, i) => (chance > 0 ? [{ kind: kinds[i] as ItemKind, chance }] : []))
-      .sort((a, b) => b.chance - a.chance || (a.kind.id < b.kind.id ? -1 : 1));
+    return { kinds, looks, odds: oddsOfKinds(found, likelihoods([])) };
+  }
+
+  /**
+   * Draws what the unidentified kinds may really be: for each, the kind that stands in for it and wears its look. The
+   * looks the hero has found are drawn by their odds, the others at random.
+   */
+  drawIdentities(deepest: number, rng: Rng): ReadonlyMap<ItemKind, ItemKind> {
+    const drawn = new Map<ItemKind, ItemKind>();
+    for (const sort of Object.keys(this.content.looks) as Sort[]) {
+      const { kinds, looks, odds } = this.oddsOf(sort, deepest);
+      const free = new Set(kinds);
+      const draw = (look: ItemKind, chances: readonly number[] | undefined): void => {
+        const candidates = [...free].map((kind): readonly [number, ItemKind] => [
+          1 + Math.trunc((chances?.[kinds.indexOf(kind)] ?? 0) * CHANCE_PARTS),
+          kind,
+        ]);
+        const kind = weighted(rng, candidates);
+        free.delete(kind);
+        drawn.set(look, kind);
+      };
+      for (const look of rng.shuffle(looks.slice())) draw(look, odds[looks.indexOf(look)]);
+      for (const kind of kinds) if (!drawn.has(kind)) draw(kind, undefined);
+    }
+    return drawn;
+  }
+
+  /** Takes over the looks of another game, in which each kind of `identities` wears the look of the one it stands in for. */
+  takeLooks({ looks }: Knowledge, identities: ReadonlyMap<ItemKind, ItemKind> = new Map()): void {
+    const taken = new Map(looks);
+    for (const [look, kind] of identities) taken.set(kind, looks.get(look) as UnidentifiedLook);
+    this.looks = taken;
   }
 
   appearance(kind: ItemKind): Appearance {

@@ -1,5 +1,6 @@
 // Facts about tiles and props as tables by number, from which the layers of a map are looked up.
 import type { Content } from './content';
+import { SORTS } from './item-kind';
 import { byGait, type Gait } from './tile';
 
 /** What the numbers in map layers mean. */
@@ -16,6 +17,32 @@ export interface TileTables {
   readonly tilesInTheWay: Uint8Array;
   /** By prop plus one, as memory stores it: 1 if the hero does not walk into it. */
   readonly propsInTheWay: Uint8Array;
+  /** By tile plus one, and by prop plus one: 1 if it is a landmark. */
+  readonly landmarkTiles: Uint8Array;
+  readonly landmarkProps: Uint8Array;
+}
+
+/** How what lies in map layers is drawn: glyphs as character codes, and the sorts of items. */
+export interface GlyphTables {
+  /** By tile plus one, as memory stores it; a space for an unknown cell. */
+  readonly tiles: Uint16Array;
+  /** By item plus one, and by prop plus one. */
+  readonly items: Uint16Array;
+  readonly props: Uint16Array;
+  /** By item plus one: the place of its sort in `SORTS` plus one; 0 for no item. */
+  readonly sorts: Uint8Array;
+}
+
+/** Builds the tables of glyphs. Every glyph is one UTF-16 code unit. */
+export function glyphTables({ tiles, items, props }: Content): GlyphTables {
+  const codes = (kinds: readonly { readonly glyph: string }[]): Uint16Array =>
+    Uint16Array.from([' ', ...kinds.map(({ glyph }) => glyph)], (glyph) => glyph.charCodeAt(0));
+  return {
+    tiles: codes(tiles),
+    items: codes(items),
+    props: codes(props),
+    sorts: Uint8Array.of(0, ...items.map(({ sort }) => SORTS.indexOf(sort) + 1)),
+  };
 }
 
 /** Builds the tables of a content. Throws if a tile looks like one that does not exist. */
@@ -31,6 +58,8 @@ export function tileTables({ tiles, props }: Content): TileTables {
     }),
     tilesInTheWay: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.walkable ? 0 : 1)),
     propsInTheWay: Uint8Array.from([undefined, ...props], (prop) => (prop?.blocks || prop?.role === 'trap' ? 1 : 0)),
+    landmarkTiles: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.landmark ? 1 : 0)),
+    landmarkProps: Uint8Array.from([undefined, ...props], (prop) => (prop?.landmark ? 1 : 0)),
   };
 }
 

@@ -11,7 +11,7 @@ import { runWithTimeout } from '../disk/timeout';
 import { backUpBeforeResume } from './back-up';
 import { beginSegment } from './begin-segment';
 import { faultReportNote, writeFaultReport } from './fault';
-import type { CommandResult, Game } from './game';
+import type { CommandResult, PlayedGame } from './played-game';
 import type { Header } from './header';
 import { loadGame, recentEvents } from './load';
 import type { Fault, LoadedGame } from './loaded-game';
@@ -26,7 +26,7 @@ const FAILED_ONCE = 'The disk failed once, but nothing is lost.';
 const UNCERTAIN = 'The disk is failing: this was done, but it may be lost.';
 
 /** Whatever ends the program, the game continues from the last turn that the player saw. */
-export class Journal implements Game {
+export class Journal implements PlayedGame {
   engine: Engine;
   /** How many commands have been performed since the game began. */
   count: number;

@@ -27,6 +27,9 @@ export type RecordingResult =
   | { readonly recording: string; readonly reason?: undefined }
   | { readonly recording?: undefined; readonly reason: string };
 
+/** The result for a run with more commands or turns than a recording may have. */
+export const TOO_LONG: RecordingResult = { reason: 'it is too long for a recording' };
+
 /** The minimum distance between hashes, in commands: a hero who changes floors often must not slow down verification. */
 const HASH_DISTANCE = 16;
 
@@ -40,8 +43,7 @@ export function writeRecording(deps: StoreDependencies, home: string, folder: st
 
 /** Writes a recording among the runs, in a new file whose name begins with the time of its start and ends with `name`. */
 export function storeRecording(files: Files, home: string, name: string, recording: Recording): RecordingResult {
-  if (recording.commands.length > MOST_COMMANDS || recording.turn > MOST_TURNS)
-    return { reason: 'it is too long for a recording' };
+  if (recording.commands.length > MOST_COMMANDS || recording.turn > MOST_TURNS) return TOO_LONG;
   const runs = `${home}/runs`;
   files.makeFolder(runs);
   const bytes = encodeRecording(recording);

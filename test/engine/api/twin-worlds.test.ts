@@ -1,9 +1,11 @@
 // Worlds that differ only in what is hidden tell the same: in observations, legal commands, events and refusals.
-import { observe } from '../../../src/cli/observation';
+import { observationOf, USUAL_FIELDS } from '../../../src/library/observation';
 import { CONTENT } from '../../../src/content';
 import type { Command } from '../../../src/engine/api/command/command';
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import type { GameEvent } from '../../../src/engine/api/event/event';
+import { hashState } from '../../../src/engine/api/snapshot/hash';
+import { imagine } from '../../../src/engine/api/snapshot/imagine';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { View } from '../../../src/engine/api/view/view';
 import type { Engine } from '../../../src/engine/engine';
@@ -74,8 +76,18 @@ function changeHidden(engine: Engine, rng: Rng): void {
 const told = (engine: Engine): string => {
   const view = new View(engine);
   // The events of the last command are those of a game that was not copied.
-  const observation = { ...observe(view), events: [], messages: [] };
+  const observation = { ...observationOf(view, USUAL_FIELDS), events: [], messages: [] };
   return JSON.stringify([observation, view.characterSheet, view.felt, [...view.noticeChances()]]);
+};
+
+/**
+ * Returns what the hero carries, sees and has found out. In an imagined game the ground that was never seen is rock, and
+ * people tell of the imagined floor.
+ */
+const carriedAndMet = (engine: Engine): string => {
+  const { hero, pack, boons, actors, discoveries, score } = observationOf(new View(engine), USUAL_FIELDS);
+  const seen = (actors as readonly object[]).map((actor) => ({ ...actor, talks: null }));
+  return JSON.stringify([hero, pack, boons, seen, discoveries, score]);
 };
 
 /** Returns what a command that costs nothing answers; undefined if it takes effect. */
@@ -98,6 +110,10 @@ test(`twins that differ in what is hidden tell the same, on ${SIZES.twinDungeons
       changeHidden(other, rng);
       const [one, two] = [told(engine), told(other)];
       if (one !== two) leaks.push(`${where}: ${firstDifference(one, two)}`);
+      const [first, second] = [engine, other].map((each) => imagine(each, Rng.named('imagined', k)));
+      if (hashState(first as Engine) !== hashState(second as Engine)) leaks.push(`${where}: what can be imagined`);
+      const [real, imagined] = [engine, first as Engine].map(carriedAndMet);
+      if (real !== imagined) leaks.push(`${where}: imagined: ${firstDifference(real as string, imagined as string)}`);
       const offered = offeredCommands(engine.hero).filter((command) => command.do !== 'escape');
       for (let i = 0; i < TRIED; i++) {
         const command = i % 2 === 0 ? anyCommand(engine, rng) : rng.pick(offered);

@@ -1,5 +1,5 @@
 // Plays floors of many dungeons and searches everything the views and the observation return for what the hero does not know.
-import { observe } from '../../../src/cli/observation';
+import { observationOf, USUAL_FIELDS } from '../../../src/library/observation';
 import { CONTENT } from '../../../src/content';
 import type { Command } from '../../../src/engine/api/command/command';
 import { KnowledgeView } from '../../../src/engine/api/view/knowledge-view';
@@ -74,7 +74,10 @@ test(`on ${SIZES.searchedDungeons * CONTENT.floors} floors no view and no observ
     playDown(engine, Rng.named('leaks', k), () => {
       floors++;
       const secrets = secretsOf(engine);
-      for (const walked of [walk(engine, view, 'view'), walk(engine, observe(view), 'observation')]) {
+      for (const walked of [
+        walk(engine, view, 'view'),
+        walk(engine, observationOf(view, USUAL_FIELDS), 'observation'),
+      ]) {
         told += walked.told.length;
         for (const leak of leaksIn(walked, secrets)) leaks.add(`seed ${k}, floor ${engine.map.depth}: ${leak}`);
       }

@@ -116,8 +116,8 @@ export function carriedItem(engine: Engine, item: Item, letter: string): Carried
   };
 }
 
-/** Returns everything the hero knows of a carried item. */
-export function itemCard(engine: Engine, item: Item, letter: string): ItemCard {
+/** Returns everything the hero knows of a carried item. `numbers` are those of the hero now. */
+export function itemCard(engine: Engine, item: Item, letter: string, numbers = numbersOf(engine.hero)): ItemCard {
   const { hero, knowledge, content } = engine;
   const { kind, affix } = item;
   const known = knowledge.isKnown(kind) ? kind : undefined;
@@ -130,7 +130,7 @@ export function itemCard(engine: Engine, item: Item, letter: string): ItemCard {
     gear: known?.gear,
     missile: known?.missile && missileFacts(known.missile),
     affix: item.known && affix !== undefined ? content.affixes[affix]?.says : undefined,
-    comparison: known?.gear && compare(hero, item),
+    comparison: known?.gear && compare(hero, item, numbers),
     charges: known && chargesOf(known, item),
     points: known && (known.sort === 'gem' || known.prize) ? known.worth : 0,
   };
@@ -151,12 +151,12 @@ function chargesOf(kind: ItemKind, { known, charges = 0, plus = 0, rest = 0 }: I
 }
 
 /** Returns what putting gear on or taking it off would change, as far as the hero knows the piece. */
-function compare(hero: Actor, item: Item): Comparison {
+function compare(hero: Actor, item: Item, now: HeroNumbers): Comparison {
   const bare = withChanges(item, { plus: undefined, affix: undefined });
   const pack = packAfterEquipping(hero, item).map((other) =>
     other.letter === item.letter && !item.known ? withChanges(bare, { on: other.on }) : other,
   );
-  const [now, then] = [numbersOf(hero), numbersOf(withPack(hero, pack))];
+  const then = numbersOf(withPack(hero, pack));
   return {
     attack: [now.attack, then.attack],
     guard: [now.guard, then.guard],
@@ -174,7 +174,11 @@ function withPack(hero: Actor, pack: readonly Item[]): Actor {
   return Object.assign(Object.create(hero) as Actor, { pack, weapons });
 }
 
-const numbersOf = (hero: Actor) => ({
+/** The numbers of the hero that gear changes. */
+type HeroNumbers = ReturnType<typeof numbersOf>;
+
+/** Returns the numbers of the hero that gear changes. */
+export const numbersOf = (hero: Actor) => ({
   attack: attackPool(hero),
   guard: guardPool(hero),
   pace: hero.scaled(100, 'pace'),

@@ -6,6 +6,7 @@ import type { Cell, Dir } from '../../space/geometry';
 import type { ItemKind, Sort } from '../../world/item-kind';
 import type { Appearance } from '../../world/knowledge';
 import type { PropKind } from '../../world/prop-kind';
+import { drawnRows, floorLayers, type FloorLayers } from './floor-layers';
 import type { Tile } from '../../world/tile';
 import { quantity } from '../../world/grammar';
 
@@ -87,9 +88,14 @@ export class FloorView {
     return this.engine.map.memory.blocked.slice();
   }
 
-  /** Returns by cell 1 where something blocks sight as far as the hero knows. The array is a copy. */
-  knownScreens(): Uint8Array {
-    return this.engine.map.memory.opaque;
+  /** The floor as drawn: one text per row, one character per cell. A space is unknown. */
+  get rows(): readonly string[] {
+    return drawnRows(this.engine);
+  }
+
+  /** Copies of the layers of the floor as the hero knows it. */
+  get layers(): FloorLayers {
+    return floorLayers(this.engine);
   }
 
   cellKnowledge(cell: Cell): CellKnowledge {

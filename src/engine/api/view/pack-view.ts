@@ -14,7 +14,7 @@ import {
   type Preview,
   type Throw,
 } from './aim-preview';
-import { carriedItem, itemCard, type Carried, type ItemCard } from './carried-item';
+import { carriedItem, itemCard, numbersOf, type Carried, type ItemCard } from './carried-item';
 
 export type * from './aim-preview';
 export type * from './carried-item';
@@ -26,9 +26,9 @@ export class PackView {
   /** The items with letters: by sort, then by letter. */
   get items(): readonly Carried[] {
     const { engine } = this;
-    return engine.hero.pack
-      .flatMap((item) => (item.letter === undefined ? [] : [carriedItem(engine, item, item.letter)]))
-      .sort((a, b) => SORTS.indexOf(a.sort) - SORTS.indexOf(b.sort) || (a.letter < b.letter ? -1 : 1));
+    return inOrder(
+      engine.hero.pack.flatMap((item) => (item.letter === undefined ? [] : [carriedItem(engine, item, item.letter)])),
+    );
   }
 
   /** The names of the items underfoot that could be picked up, topmost first. */
@@ -42,6 +42,17 @@ export class PackView {
   card(letter: string): ItemCard | undefined {
     const item = this.item(letter);
     return item && itemCard(this.engine, item, letter);
+  }
+
+  /** Everything known of each item with a letter, in the order of `items`. */
+  get cards(): readonly ItemCard[] {
+    const { hero } = this.engine;
+    const numbers = numbersOf(hero);
+    return inOrder(
+      hero.pack.flatMap((item) =>
+        item.letter === undefined ? [] : [itemCard(this.engine, item, item.letter, numbers)],
+      ),
+    );
   }
 
   /** Returns the first item of the kind that an id stands for now, even if the kind was unknown when the id was read. */
@@ -90,3 +101,7 @@ export class PackView {
     return itemByLetter(this.engine.hero, letter);
   }
 }
+
+/** Sorts carried items by sort, then by letter. */
+const inOrder = <C extends Carried>(items: C[]): readonly C[] =>
+  items.sort((a, b) => SORTS.indexOf(a.sort) - SORTS.indexOf(b.sort) || (a.letter < b.letter ? -1 : 1));

@@ -104,6 +104,17 @@ export class View extends FloorView {
     return characterSheet(this.engine);
   }
 
+  /** The number of turns until the food runs out. */
+  get fed(): number {
+    return this.engine.hero.fed;
+  }
+
+  /** The boons the hero has, in the order of choice. */
+  get learned(): readonly BoonLook[] {
+    const { hero, content } = this.engine;
+    return boonLooks(hero.boons, content.boons);
+  }
+
   /** Whether auto-fight would do anything now. */
   get canFight(): boolean {
     return canFight(this.engine.hero);

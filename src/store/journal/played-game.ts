@@ -11,7 +11,7 @@ export type CommandResult =
   /** It could not be saved, and was therefore not performed. */
   | { readonly kind: 'unsaved'; readonly note: string };
 
-export interface Game {
+export interface PlayedGame {
   readonly engine: Engine;
   readonly isSaved: boolean;
   perform(command: Command): CommandResult;
@@ -20,7 +20,7 @@ export interface Game {
 }
 
 /** A game that is never saved: the tutorial, practice, or a game without a disk. */
-export class UnsavedGame implements Game {
+export class UnsavedGame implements PlayedGame {
   readonly isSaved = false;
 
   constructor(readonly engine: Engine) {}

@@ -1,0 +1,139 @@
+/** Games that could be the one being played, as far as the hero knows: what a player may think ahead in. */
+import type { Engine } from '../../engine';
+import { Rng } from '../../random/rng';
+import { isFollowed } from '../../rules/actions/fight';
+import { ticksUntilArrival } from '../../rules/arrivals';
+import { lineBetween } from '../../space/line';
+import { HERO_ID, type Actor } from '../../world/actor';
+import type { GameMap } from '../../world/game-map';
+import { withChanges } from '../../world/item';
+import { maxCharges } from '../../world/knowledge';
+import { mapLayer } from '../../world/tile-tables';
+import { fromSnapshot, toSnapshot, type ActorSnapshot, type FloorSnapshot, type Snapshot } from './snapshot';
+
+type SavedItem = ActorSnapshot['pack'][number];
+type SavedProp = FloorSnapshot['props'][number];
+
+/** Returns the item that an item could be, as far as the hero knows. */
+type Guess = (item: SavedItem) => SavedItem;
+
+/**
+ * Returns a game that looks the same to the hero as this one and tells nothing that the hero does not know. Chance, the
+ * identities of unidentified items and the floors never visited are drawn anew from `rng`. The rest is what the hero
+ * knows and no more: ground never seen is solid rock; actors, items, traps, secret doors and the contents of chests that
+ * the hero does not know are left out; a foe that has just gone stands where it went out of sight; an unknown piece is
+ * neither enchanted nor used.
+ */
+export function imagine(engine: Engine, rng: Rng): Engine {
+  const { content, knowledge, deepest } = engine;
+  const dungeon = `${engine.options.seed}/${rng.below(0x100000000)}`;
+  const identities = knowledge.drawIdentities(deepest, rng);
+  const ids = new Map(Array.from(identities, ([look, kind]) => [look.id, kind.id]));
+  const idFor = (id: string): string => ids.get(id) ?? id;
+  const guess: Guess = (item) => {
+    if (item.known) return item;
+    const kind = idFor(item.kind);
+    const charges = maxCharges(engine.catalogue.itemKind(kind), 0) || undefined;
+    return { ...withChanges(item, { plus: undefined, affix: undefined, rest: undefined, charges }), kind };
+  };
+  const itemNumbers = Uint8Array.of(0, ...content.items.map(({ id }) => engine.catalogue.itemNumber(idFor(id)) + 1));
+  const snapshot = toSnapshot(engine);
+  const byId = <T>(table: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(table).map(([id, value]) => [idFor(id), value]));
+  const { found, fizzled, called } = snapshot.knowledge;
+  const floors = snapshot.floors.map((floor) =>
+    imagineFloor(engine.floors[floor.depth] as GameMap, floor, { guess, itemNumbers }, rng),
+  );
+  const imagined: Snapshot = {
+    ...snapshot,
+    nextId: 1 + Math.max(...floors.flatMap(({ actors }) => actors.map(({ id }) => id))),
+    rng: Rng.named('imagined', dungeon).state(),
+    knowledge: { ...snapshot.knowledge, found: byId(found), fizzled: fizzled.map(idFor), called: byId(called) },
+    floors,
+  };
+  const planFloor = (_seed: string, depth: number) => content.planFloor(dungeon, depth);
+  const copy = fromSnapshot({ ...content, planFloor }, imagined);
+  copy.knowledge.takeLooks(knowledge, identities);
+  return copy;
+}
+
+/** What the items of a game are in an imagined one. */
+interface ImaginedItems {
+  readonly guess: Guess;
+  /** Translates the numbers in layers of remembered items. */
+  readonly itemNumbers: Uint8Array;
+}
+
+/** Returns a floor as the hero knows it. */
+function imagineFloor(
+  map: GameMap,
+  floor: FloorSnapshot,
+  { guess, itemNumbers }: ImaginedItems,
+  rng: Rng,
+): FloorSnapshot {
+  const { visible, memory, engine } = map;
+  const isHere = map === engine.map;
+  const isInSight = (cell: number): boolean => isHere && visible[cell] === 1;
+  // The outermost ring is wall on every floor.
+  const rock = floor.tiles[0] as number;
+  const items = floor.items.filter(({ cell }) => isInSight(cell));
+  const props = floor.props.filter(({ cell, kind }) => memory.propAt(cell)?.id === kind);
+  for (let cell = 0; cell < map.size; cell++) {
+    const item = memory.items[cell] as number;
+    const kind = engine.content.items[item - 1];
+    if (kind && !isInSight(cell)) items.push({ cell, pile: [{ kind: kind.id, count: 1 }] });
+    const prop = memory.propAt(cell);
+    if (prop && map.propAt(cell)?.kind !== prop)
+      props.push({ cell, kind: prop.id, contents: [], works: [], captive: '', text: '' });
+  }
+  const tiles = floor.knownTiles.map((known) => (known === 0 ? rock : known - 1));
+  if (isHere) clearLinesOfSight(map, tiles);
+  return {
+    ...floor,
+    tiles,
+    knownItems: mapLayer(floor.knownItems, itemNumbers),
+    items: items.map(({ cell, pile }) => ({ cell, pile: pile.map(guess) })),
+    props: props.map((prop) => knownPart(prop, map, isInSight(prop.cell))),
+    actors: imagineActors(map, floor, guess),
+    arrivals: 0,
+    arrivalAt: (isHere ? engine.hero.due : floor.leftAt) + ticksUntilArrival(rng),
+  };
+}
+
+/** Opens the unknown cells through which the hero sees actors. */
+function clearLinesOfSight({ width, height, memory, actors, engine }: GameMap, tiles: Uint8Array): void {
+  const { hero, content } = engine;
+  const open = content.tiles.findIndex(({ terrain }) => terrain === 'open');
+  const line = new Int32Array(Math.max(width, height));
+  for (const { cell: to, inSight } of actors) {
+    if (!inSight) continue;
+    const count = lineBetween(hero.cell, to, width, line);
+    for (const cell of line.subarray(0, count)) if (memory.tiles[cell] === 0) tiles[cell] = open;
+  }
+}
+
+/** Returns a prop without what only those find out who open, pull or read it. */
+function knownPart(prop: SavedProp, { engine, depth }: GameMap, isInSight: boolean): SavedProp {
+  const { role } = engine.catalogue.propKind(prop.kind);
+  const isGroup = role === 'chest' && engine.map.depth === depth;
+  return { ...prop, contents: [], works: isGroup ? prop.works : [], text: isInSight ? prop.text : '' };
+}
+
+/** Returns the actors that the hero sees, or has just seen go. */
+function imagineActors(map: GameMap, floor: FloorSnapshot, guess: Guess): readonly ActorSnapshot[] {
+  const { engine } = map;
+  if (map !== engine.map) return [];
+  const actors = new Map(map.actors.map((actor) => [actor.id, actor]));
+  const isSeen = ({ id }: ActorSnapshot): boolean => id === HERO_ID || actors.get(id)?.inSight === true;
+  const seen = floor.actors.filter(isSeen);
+  const taken = new Set(seen.map(({ cell }) => cell));
+  const gone = floor.actors.filter(({ id, knownCell }) => {
+    const couldBeThere = isFollowed(actors.get(id) as Actor) && map.visible[knownCell] === 0 && !taken.has(knownCell);
+    if (couldBeThere) taken.add(knownCell);
+    return couldBeThere;
+  });
+  return [
+    ...seen.map((actor) => ({ ...actor, pack: actor.id === HERO_ID ? actor.pack.map(guess) : [] })),
+    ...gone.map((actor) => ({ ...actor, cell: actor.knownCell, pack: [] })),
+  ];
+}

@@ -1,0 +1,32 @@
+/** What a new game is made from, and what is refused. */
+import { UNPRINTABLE } from '../store/coding/safe-text';
+
+/** What a new game is made from. */
+export interface NewGame {
+  /** Any text of at most 64 characters, or a whole number. The same seed gives the same dungeon. */
+  readonly seed: string | number;
+  /** The hero's name, at most 24 characters; "Wren" if left out. It changes nothing. */
+  readonly name?: string;
+  /** `story`, `standard` or `grim`; `standard` if left out. */
+  readonly difficulty?: string;
+}
+
+const LONGEST = { seed: 64, name: 24 } as const;
+export const DEFAULT_NAME = 'Wren';
+
+/** Returns what is wrong with a seed or a name, as a sentence without its full stop; `undefined` if nothing is. */
+export function textProblem(what: keyof typeof LONGEST, text: string): string | undefined {
+  if (text.trim() === '') return `The ${what} is empty`;
+  // A character outside the basic plane counts once, as a reader counts it.
+  const { length } = Array.from(text);
+  if (length > LONGEST[what]) return `The ${what} has ${length} characters; the limit is ${LONGEST[what]}`;
+  // The message never repeats such a text.
+  return text.search(UNPRINTABLE) >= 0 ? `The ${what} contains characters that cannot be displayed` : undefined;
+}
+
+/** Returns what is wrong with a number as a seed, as a sentence; `undefined` if nothing is. */
+export function numberProblem(seed: number): string | undefined {
+  // JSON and JavaScript read other numbers as one of their neighbours.
+  if (Number.isSafeInteger(seed) && !Object.is(seed, -0)) return undefined;
+  return `"seed" must be a whole number from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}: give any other as a string.`;
+}

@@ -1,0 +1,160 @@
+/** Games as a library offers them: started, read, played, saved, copied, recorded and proven. docs/library.md is its guide. */
+import { CONTENT } from '../content';
+import type { Command } from '../engine/api/command/command';
+import { readCommand } from '../engine/api/command/read-command';
+import type { GameEvent, Outcome } from '../engine/api/event/event';
+import { fork } from '../engine/api/snapshot/fork';
+import { hashState } from '../engine/api/snapshot/hash';
+import { fromSnapshot, toSnapshot } from '../engine/api/snapshot/snapshot';
+import { View } from '../engine/api/view/view';
+import { Engine } from '../engine/engine';
+import { RULES_VERSION } from '../engine/version';
+import { decodeSnapshot, encodeSnapshot } from '../store/coding/snapshot-file';
+import { decodeRecording, encodeRecording, type Recording } from '../store/recording/format';
+import { GameLog } from '../store/recording/game-log';
+import { verify } from '../store/recording/verification';
+import { DEFAULT_NAME, numberProblem, textProblem, type NewGame } from './game-options';
+import { observationOf, USUAL_FIELDS, type Observation, type ObservationField } from './observation';
+
+/** A game in progress. Only the functions of this library make and read it. */
+export class Game {
+  /** @internal */
+  constructor(
+    /** @internal */
+    readonly engine: Engine,
+    /** Its commands so far; `undefined` for a game that was loaded. @internal */
+    readonly log: GameLog | undefined,
+  ) {}
+
+  get seed(): string {
+    return this.engine.options.seed;
+  }
+
+  /** The floor the hero is on, from 1. */
+  get depth(): number {
+    return this.engine.map.depth;
+  }
+
+  /** The number of turns the hero has taken. */
+  get turn(): number {
+    return this.engine.turn;
+  }
+
+  /** How the game ended; `undefined` while it goes on. */
+  get outcome(): Outcome | undefined {
+    return this.engine.outcome;
+  }
+}
+
+/** Starts a game. Throws a RangeError if the seed, the name or the difficulty cannot be used. */
+export function createGame({ seed, name = DEFAULT_NAME, difficulty = CONTENT.defaultDifficulty }: NewGame): Game {
+  const problem =
+    (typeof seed === 'number' ? numberProblem(seed) : undefined) ??
+    textProblem('seed', String(seed)) ??
+    textProblem('name', name);
+  if (problem !== undefined) throw new RangeError(problem);
+  if (!Object.hasOwn(CONTENT.difficulties, difficulty))
+    throw new RangeError(`The difficulty must be one of ${Object.keys(CONTENT.difficulties).join(', ')}`);
+  const engine = Engine.start(CONTENT, { seed: String(seed), name, difficulty });
+  return new Game(engine, GameLog.begin(engine, Date.now()));
+}
+
+/**
+ * Returns what the player may know now, as plain data. Fields that are not wanted are left out and cost nothing; without
+ * `want` the observation has all fields but `layers`.
+ */
+export function observe(game: Game): Omit<Observation, 'layers'>;
+export function observe<F extends ObservationField>(game: Game, want: readonly F[]): Pick<Observation, F>;
+export function observe({ engine }: Game, want: readonly ObservationField[] = USUAL_FIELDS): Partial<Observation> {
+  return observationOf(new View(engine), want);
+}
+
+/** Returns complete commands that make sense now; none once the game is over. `perform` takes any other one too. */
+export const legal = ({ engine }: Game): readonly Command[] => new View(engine).commands;
+
+/**
+ * Performs a command and returns what the player perceived of it. A command that cannot be done emits a `refused` event and
+ * takes no turn. Throws a TypeError if it is no command.
+ */
+export function perform({ engine, log }: Game, command: Command): readonly GameEvent[] {
+  const checked = readCommand(command);
+  if (typeof checked === 'string') throw new TypeError(checked);
+  engine.perform(checked);
+  log?.note(checked, engine);
+  return new View(engine).events;
+}
+
+/** Returns a game that continues exactly as this one would. */
+export const forkGame = ({ engine, log }: Game): Game => new Game(fork(engine), log?.copy());
+
+/** Returns the position of a game as bytes, a few kilobytes. They do not tell how it was reached: see `record`. */
+export const save = ({ engine }: Game): Uint8Array => encodeSnapshot(toSnapshot(engine));
+
+/** Returns the game that `save` wrote. It cannot be recorded. Throws an error that says what is wrong with the bytes. */
+export const load = (saved: Uint8Array): Game =>
+  reading('The position', () => new Game(fromSnapshot(CONTENT, decodeSnapshot(saved)), undefined));
+
+/** Returns sixteen hexadecimal digits: equal for equal games, and almost certainly different for different ones. */
+export const hash = ({ engine }: Game): string => hashState(engine);
+
+/**
+ * Returns the recording of a game from its start, as the bytes of a `.kkr` file, which `koboldkeep verify` and `replay` read.
+ * Throws a RangeError for a game that was loaded, or is longer than 200,000 commands or 500,000 turns.
+ */
+export function record({ engine, log }: Game): Uint8Array {
+  const recording = log?.recording(engine);
+  if (!recording)
+    throw new RangeError(log ? 'The game is too long for a recording' : 'A game that was loaded cannot be recorded');
+  return encodeRecording(recording);
+}
+
+/**
+ * Plays a recording again. Yields the game at its start and after each command; it is the same game each time. Throws an
+ * error that says what is wrong with the bytes, or that they were recorded by other rules.
+ */
+export function* replay(recorded: Uint8Array): Generator<Game, void> {
+  const { seed, name, difficulty, commands, began, rules } = readRecording(recorded);
+  if (rules !== RULES_VERSION)
+    throw new RangeError(`The recording is of rules ${rules}, and this version has rules ${RULES_VERSION}`);
+  const engine = Engine.start(CONTENT, { seed, name, difficulty });
+  const log = GameLog.begin(engine, began);
+  const game = new Game(engine, log);
+  yield game;
+  for (const command of commands) {
+    engine.perform(command);
+    log.note(command, engine);
+    yield game;
+  }
+}
+
+/** Whether a recording is proven, or why not. */
+export type Proof =
+  | {
+      readonly isValid: true;
+      readonly outcome: Outcome | null;
+      readonly turn: number;
+      readonly score: number;
+    }
+  | { readonly isValid: false; readonly reason: string };
+
+/** Replays a recording and compares its result. Throws an error if the bytes are no recording. */
+export function verifyGame(recorded: Uint8Array): Proof {
+  const recording = readRecording(recorded);
+  const result = verify(CONTENT, recording);
+  if (!result.isValid) return { isValid: false, reason: result.reason };
+  const { outcome, turn, score } = recording;
+  return { isValid: true, outcome, turn, score };
+}
+
+const readRecording = (recorded: Uint8Array): Recording => reading('The recording', () => decodeRecording(recorded));
+
+/** Says in one sentence why bytes cannot be read. */
+function reading<T>(what: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new RangeError(`${what} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,21 @@
+/** The package as a library: `require('koboldkeep')`. docs/library.md is its guide. */
+export {
+  createGame,
+  forkGame as fork,
+  hash,
+  legal,
+  load,
+  observe,
+  perform,
+  record,
+  replay,
+  save,
+  verifyGame as verify,
+} from './game';
+export type { Game, Proof } from './game';
+export type { NewGame } from './game-options';
+export { OBSERVATION_FIELDS } from './observation';
+export type * from './observation';
+export type * from './observed';
+export type { Command } from '../engine/api/command/command';
+export type { GameEvent, Outcome } from '../engine/api/event/event';

@@ -1,0 +1,209 @@
+/** Observations: what the hero knows as plain data, for programs that play. docs/agent-protocol.md lists the fields. */
+import type { Command } from '../engine/api/command/command';
+import type { GameEvent, Outcome } from '../engine/api/event/event';
+import { messageFor } from '../engine/api/event/event-messages';
+import type { Score } from '../engine/api/view/score';
+import type { HeroStatus, View } from '../engine/api/view/view';
+import type { Cell } from '../engine/space/geometry';
+import type { Content } from '../engine/world/content';
+import { SORTS, type Sort } from '../engine/world/item-kind';
+import {
+  describeActor,
+  describeBoon,
+  describeCarried,
+  describeDiscoveries,
+  type ObservedActor,
+  type ObservedBoon,
+  type ObservedDiscoveries,
+  type ObservedItem,
+  type Place,
+} from './observed';
+
+/** The game as a whole. */
+export interface ObservedGame {
+  readonly seed: string;
+  readonly name: string;
+  readonly difficulty: string;
+  readonly depth: number;
+  /** The deepest floor reached, and the number of floors. */
+  readonly deepest: number;
+  readonly floors: number;
+  /** The number of turns the hero has taken. */
+  readonly turn: number;
+}
+
+export interface ObservedHero extends Place, Omit<HeroStatus, 'weapon' | 'isHungry'> {
+  /** The id of the wielded weapon. */
+  readonly weapon: string;
+  readonly hungry: boolean;
+  /** The number of turns until the food runs out. */
+  readonly fed: number;
+  readonly boons: readonly ObservedBoon[];
+  /** The names of the keys. */
+  readonly carried: readonly string[];
+  readonly hasPrize: boolean;
+}
+
+/** Something that has a name and a place. */
+export interface Named extends Place {
+  readonly name: string;
+}
+
+export interface ObservedProp extends Named {
+  readonly prop: string;
+  /** The text on it, if it is in sight. */
+  readonly says: string;
+  /** The names of the chests that opening it shuts for good. */
+  readonly shuts: readonly string[];
+}
+
+/** The floor in layers of numbers, each a list of rows. 0 is nothing; `layerNames` says what the others are. */
+export interface ObservedLayers {
+  readonly tiles: readonly (readonly number[])[];
+  readonly props: readonly (readonly number[])[];
+  readonly sorts: readonly (readonly number[])[];
+  readonly breeds: readonly (readonly number[])[];
+  readonly visible: readonly (readonly number[])[];
+}
+
+/** Everything the player may know, and nothing more. */
+export interface Observation {
+  readonly outcome: Outcome | null;
+  readonly status: ObservedGame;
+  readonly width: number;
+  readonly height: number;
+  /** The floor as drawn: one text per row, one character per cell; a space is unknown. */
+  readonly rows: readonly string[];
+  readonly layers: ObservedLayers;
+  readonly hero: ObservedHero;
+  readonly pack: readonly ObservedItem[];
+  /** The boons that can be chosen now. */
+  readonly boons: readonly ObservedBoon[];
+  /** Every other actor in sight, nearest first. */
+  readonly actors: readonly ObservedActor[];
+  /** Actors out of sight that the hero senses. */
+  readonly felt: readonly (Named & { readonly glyph: string })[];
+  /** The items that the hero knows on this floor, the top one of each cell. */
+  readonly things: readonly (Named & { readonly item: string })[];
+  readonly props: readonly ObservedProp[];
+  /** Stairs, chests and other landmarks, nearest first. */
+  readonly landmarks: readonly (Named & { readonly tile: string; readonly prop?: string })[];
+  readonly discoveries: readonly ObservedDiscoveries[];
+  readonly score: Score;
+  /** What the player perceived of the last command, in order. */
+  readonly events: readonly GameEvent[];
+  /** The same events as sentences. */
+  readonly messages: readonly string[];
+  /** Complete commands that make sense now. */
+  readonly legal: readonly Command[];
+}
+
+export type ObservationField = keyof Observation;
+
+/** How each field is read. */
+const FIELDS: { readonly [F in ObservationField]: (view: View) => Observation[F] } = {
+  outcome: (view) => view.outcome ?? null,
+  status: (view) => ({
+    seed: view.seed,
+    name: view.heroName,
+    difficulty: view.difficulty.id,
+    depth: view.depth,
+    deepest: view.deepest,
+    floors: view.floors,
+    turn: view.turn,
+  }),
+  width: (view) => view.width,
+  height: (view) => view.height,
+  rows: (view) => view.rows,
+  layers: observeLayers,
+  hero: observeHero,
+  pack: (view) => view.pack.cards.map(describeCarried),
+  boons: (view) => view.boons.map(describeBoon),
+  actors: (view) => view.sightings.map((sighting) => describeActor(view, sighting, placeOf(view, sighting.cell))),
+  felt: (view) =>
+    view.felt.map(({ cell, breed }) => ({ name: breed.name, glyph: breed.glyph, ...placeOf(view, cell) })),
+  things: (view) => view.knownThings.map(({ cell, id, name }) => ({ item: id, name, ...placeOf(view, cell) })),
+  props: (view) =>
+    view.knownProps.map(({ cell, id, name }) => ({
+      prop: id,
+      name,
+      says: view.writingAt(cell),
+      shuts: view.chestsShutBy(cell),
+      ...placeOf(view, cell),
+    })),
+  landmarks: (view) =>
+    view.landmarks.map(({ cell, tile, prop }) => ({
+      tile: tile.id,
+      ...(prop ? { prop: prop.id } : {}),
+      name: (prop ?? tile).name,
+      ...placeOf(view, cell),
+    })),
+  discoveries: (view) => view.knowledge.discoveries.map(describeDiscoveries),
+  score: (view) => view.score,
+  events: (view) => view.events,
+  messages: (view) => view.events.flatMap((event) => messageFor(event)?.text ?? []),
+  legal: (view) => view.commands,
+};
+
+/** Every field. */
+export const OBSERVATION_FIELDS = Object.keys(FIELDS) as readonly ObservationField[];
+
+/** The fields of an observation unless others are asked for: the layers repeat what `rows` draws. */
+export const USUAL_FIELDS = OBSERVATION_FIELDS.filter(
+  (field): field is Exclude<ObservationField, 'layers'> => field !== 'layers',
+);
+
+/** Returns the fields of an observation that are wanted. What is left out costs nothing. */
+export function observationOf<F extends ObservationField>(view: View, want: readonly F[]): Pick<Observation, F> {
+  return Object.fromEntries(want.map((field) => [field, FIELDS[field](view)])) as Pick<Observation, F>;
+}
+
+const placeOf = ({ width }: View, cell: Cell): Place => ({ x: cell % width, y: Math.trunc(cell / width), cell });
+
+function observeHero(view: View): ObservedHero {
+  const { weapon, isHungry, ...status } = view.heroStatus;
+  return {
+    ...placeOf(view, view.hero),
+    ...status,
+    weapon: weapon.id,
+    hungry: isHungry,
+    fed: view.fed,
+    boons: view.learned.map(describeBoon),
+    carried: view.keys,
+    hasPrize: view.hasPrize,
+  };
+}
+
+function observeLayers({ layers, width, height }: View): ObservedLayers {
+  const { tiles, props, sorts, breeds, visible } = layers;
+  const inRows = (layer: Uint8Array): readonly (readonly number[])[] =>
+    Array.from({ length: height }, (_, y) => numbersOf(layer, y * width, width));
+  return {
+    tiles: inRows(tiles),
+    props: inRows(props),
+    sorts: inRows(sorts),
+    breeds: inRows(breeds),
+    visible: inRows(visible),
+  };
+}
+
+/** Returns a part of a layer as a list. A loop is many times faster than `Array.from`. */
+function numbersOf(layer: Uint8Array, from: number, count: number): readonly number[] {
+  const numbers = new Array<number>(count);
+  for (let i = 0; i < count; i++) numbers[i] = layer[from + i] as number;
+  return numbers;
+}
+
+/** What the numbers of the layers stand for: a number is a place in the list plus one. */
+export interface LayerNames {
+  readonly tiles: readonly string[];
+  readonly props: readonly string[];
+  readonly sorts: readonly Sort[];
+  readonly breeds: readonly string[];
+}
+
+/** Returns the ids of a content in the order of the numbers in layers. */
+export function layerNames({ tiles, props, breeds }: Content): LayerNames {
+  const ids = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
+  return { tiles: ids(tiles), props: ids(props), sorts: SORTS, breeds: Object.keys(breeds) };
+}

@@ -1,0 +1,158 @@
+/** The parts of an observation that describe one actor, one item or one sort of discovery. */
+import type { Aim } from '../engine/world/power';
+import type { Comparison, ItemCard, Verb } from '../engine/api/view/carried-item';
+import type { Discoveries } from '../engine/api/view/knowledge-view';
+import type { BoonLook, Conversation, PassingCondition, Sighting, View } from '../engine/api/view/view';
+import type { Odds } from '../engine/rules/odds';
+import type { Cell } from '../engine/space/geometry';
+import type { Order, Side } from '../engine/world/allegiance';
+import type { Mood } from '../engine/world/breed';
+import type { Sort } from '../engine/world/item-kind';
+
+/** A cell, and its column and row. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  /** `y * width + x`. */
+  readonly cell: Cell;
+}
+
+/** Odds of a fight; `null` stands for a fight without end. */
+export interface ObservedOdds {
+  /** The chance of a blow to wound, of 1. */
+  readonly hit: number;
+  /** The means of the damage of a blow, of the blows to kill, and of the hero's turns they take. */
+  readonly damage: number;
+  readonly blows: number | null;
+  readonly turns: number | null;
+  /** The chance to have killed after 1, 2, … 10 blows. */
+  readonly deadAfter: readonly number[];
+}
+
+/** What an actor says, and each answer with the reason why it cannot be given now. */
+export interface ObservedTalk {
+  readonly text: string;
+  readonly choices: readonly { readonly choice: number; readonly label: string; readonly unless: string | null }[];
+}
+
+/** An actor in sight. */
+export interface ObservedActor extends Place {
+  readonly id: number;
+  readonly breed: string;
+  readonly name: string;
+  readonly glyph: string;
+  readonly health: number;
+  readonly maxHealth: number;
+  readonly side: Side;
+  /** The order of an ally. */
+  readonly order: Order | null;
+  readonly talks: ObservedTalk | null;
+  readonly mood: Mood;
+  /** Whether it knows of the hero. */
+  readonly aware: boolean;
+  readonly weapon: string;
+  readonly conditions: readonly PassingCondition[];
+  /** The odds of the hero's blows and of its own. */
+  readonly odds: { readonly yours: ObservedOdds; readonly theirs: ObservedOdds } | null;
+}
+
+/** A carried item, as far as it is known. */
+export interface ObservedItem {
+  readonly letter: string;
+  /** The id of its kind, or of its look while the kind is unknown. */
+  readonly item: string;
+  readonly name: string;
+  readonly label: string;
+  readonly sort: Sort;
+  readonly count: number;
+  readonly worn: boolean;
+  readonly known: boolean;
+  readonly verbs: readonly Verb[];
+  readonly note: string;
+  /** What it does when used, what using it needs, and what it does where it shatters; `null` if unknown. */
+  readonly does: string | null;
+  readonly aim: Aim['on'] | null;
+  readonly thrown: string | null;
+  readonly affix: string | null;
+  readonly charges: { readonly left: number; readonly most: number; readonly rest: number } | null;
+  /** What putting gear on or taking it off would change. */
+  readonly change: Comparison | null;
+}
+
+export interface ObservedBoon {
+  readonly boon: string;
+  readonly name: string;
+  readonly says: string;
+}
+
+/** The disguised kinds of a sort: those identified, the looks held, and the number still unknown. */
+export interface ObservedDiscoveries {
+  readonly sort: Sort;
+  readonly known: readonly { readonly item: string; readonly name: string }[];
+  readonly held: readonly { readonly name: string; readonly called: string | null }[];
+  readonly left: number;
+}
+
+/** Describes an actor in sight, with the odds of a fight that the player is shown. */
+export function describeActor(view: View, sighting: Sighting, at: Place): ObservedActor {
+  const { id, breed, health, maxHealth, mood, side, order, isAware, weapon, conditions, talks } = sighting;
+  const duel = view.duel(id);
+  const conversation = talks ? view.talkWith(id) : undefined;
+  return {
+    id,
+    breed: breed.id,
+    name: breed.name,
+    glyph: breed.glyph,
+    ...at,
+    health,
+    maxHealth,
+    side,
+    order: side === 'ally' ? order : null,
+    talks: conversation ? describeTalk(conversation) : null,
+    mood,
+    aware: isAware,
+    weapon: weapon.id,
+    conditions,
+    odds: duel ? { yours: oddsFor(duel.yours), theirs: oddsFor(duel.theirs) } : null,
+  };
+}
+
+const describeTalk = ({ text, choices }: Conversation): ObservedTalk => ({
+  text,
+  choices: choices.map(({ label, unless = null }, choice) => ({ choice, label, unless })),
+});
+
+/** Returns odds as JSON can hold them. */
+function oddsFor({ hit, damage, blows, turns, deadAfter }: Odds): ObservedOdds {
+  const finite = (n: number): number | null => (Number.isFinite(n) ? n : null);
+  return { hit, damage, blows: finite(blows), turns: finite(turns), deadAfter };
+}
+
+/** Describes a carried item, as far as it is known. */
+export function describeCarried(card: ItemCard): ObservedItem {
+  const { letter } = card;
+  const { id, name, label, sort, count, isOn, isKnown, verbs, note } = card;
+  const { affix, power, shatters, charges, comparison } = card;
+  return {
+    ...{ letter, item: id, name, label, sort, count },
+    ...{ worn: isOn, known: isKnown, verbs, note },
+    does: power?.says ?? null,
+    aim: power?.on ?? null,
+    thrown: shatters?.says ?? null,
+    affix: affix ?? null,
+    charges: charges ? { left: charges.left, most: charges.most, rest: charges.rest } : null,
+    change: comparison ?? null,
+  };
+}
+
+export const describeBoon = ({ id, name, says }: BoonLook): ObservedBoon => ({ boon: id, name, says });
+
+/** Describes the disguised kinds of a sort. The guesses are left out. */
+export function describeDiscoveries({ sort, known, held, left }: Discoveries): ObservedDiscoveries {
+  return {
+    sort,
+    known: known.map(({ id, name }) => ({ item: id, name })),
+    held: held.map(({ name, called }) => ({ name, called: called ?? null })),
+    left,
+  };
+}
