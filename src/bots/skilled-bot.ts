@@ -94,8 +94,11 @@ const TACTICS = [
   seekHidden,
 ];
 
+/** How a skilled player plays. */
+export const SKILL: Tactic = firstOf(...TACTICS);
+
 export const SKILLED_BOT: BotKind = {
   name: 'skilled',
   description: 'chooses its fights by the odds and uses everything it finds at the right moment',
-  create: (rng) => tacticalBot(TACTICS, rng),
+  create: (rng) => tacticalBot([SKILL], rng),
 };

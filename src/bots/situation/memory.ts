@@ -75,6 +75,20 @@ export class Memory {
     }
   }
 
+  /** Returns a memory that remembers the same and goes on by itself. */
+  copy(): Memory {
+    const copy = new Memory();
+    copy.last = this.last;
+    copy.isRetreating = this.isRetreating;
+    copy.gearSeen = this.gearSeen;
+    copy.progressAt = this.progressAt;
+    copy.map = this.map;
+    for (const [name, note] of this.notes) copy.notes.set(name, note);
+    for (const [depth, notes] of this.floors)
+      copy.floors.set(depth, { ...notes, errands: new Map(notes.errands), searched: [...notes.searched] });
+    return copy;
+  }
+
   /** Whether a command was refused already as things are. */
   wasRefused(command: Command): boolean {
     return this.refused.has(JSON.stringify(command));

@@ -1,5 +1,6 @@
 /** A bot that goes through a list of tactics and does what the first says that has an answer. */
 import type { Command } from '../../engine/api/command/command';
+import type { View } from '../../engine/api/view/view';
 import type { Rng } from '../../engine/random/rng';
 import type { Bot } from '../bot';
 import { Memory } from './memory';
@@ -9,17 +10,19 @@ import { firstOf, Situation, type Tactic } from './situation';
 const PATIENCE = { turns: 500, wander: 25 } as const;
 
 /** Returns a bot that uses the first of its tactics that has an answer. It never repeats what was refused. */
-export function tacticalBot(tactics: readonly Tactic[], rng: Rng, memory = new Memory()): Bot {
-  const chosen = firstOf(...tactics);
-  return {
-    choose: ({ view }) => {
-      memory.observe(view);
-      const now = new Situation(view, memory, rng);
-      const command = isAtALoss(now) ? lastResort(now) : (chosen(now) ?? lastResort(now));
-      memory.last = command;
-      return command;
-    },
-  };
+export function tacticalBot(tactics: readonly Tactic[], rng: Rng): Bot {
+  const memory = new Memory();
+  const style = firstOf(...tactics);
+  return { choose: ({ view }) => play(style, view, memory, rng) };
+}
+
+/** Returns what a tactic says to a view, or a last resort, and remembers it. */
+export function play(style: Tactic, view: View, memory: Memory, rng: Rng): Command {
+  memory.observe(view);
+  const now = new Situation(view, memory, rng);
+  const command = (isAtALoss(now) ? undefined : now.unlessRefused(style(now))) ?? lastResort(now);
+  memory.last = command;
+  return command;
 }
 
 const isAtALoss = ({ memory, view }: Situation): boolean => {
@@ -31,6 +34,5 @@ const isAtALoss = ({ memory, view }: Situation): boolean => {
 function lastResort({ view, memory, rng }: Situation): Command {
   const offered = view.commands.filter((command) => !memory.wasRefused(command));
   const moves = offered.filter(({ do: name }) => name === 'bump' || name === 'fight' || name === 'learn');
-  if (moves.length > 0) return rng.pick(moves);
-  return { do: 'wait' };
+  return moves.length > 0 ? rng.pick(moves) : { do: 'wait' };
 }
