@@ -4,16 +4,24 @@
  * chests, trades, and takes sensible boons. It does not work out the odds of a fight.
  */
 import type { BotKind } from './bot';
-import { drinkUnknown, enchant, readMaps, readUnknown, readUseful, recharge, tryStaffs } from './items/discovery';
-import { takeOffBad, wearBetter } from './items/gear';
+import {
+  drinkUnknown,
+  enchantArmour,
+  readMaps,
+  readUnknown,
+  readUseful,
+  fillStaffs,
+  tryStaffs,
+} from './items/quiet-uses';
+import { takeOffBad, wearBetter } from './items/outfit';
 import { attackWithItems, strengthen } from './items/fight-items';
-import { eat, heal, hope } from './items/provisions';
+import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
 import { when } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
-import { learn, SURVIVAL } from './tactics/boons';
+import { learn, SURVIVAL } from './tactics/choose-boons';
 import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
-import { SENSIBLE, talk } from './tactics/people';
+import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { holdNarrowPlace, leaveByStairs } from './tactics/standing';
 
@@ -24,7 +32,7 @@ const TACTICS = [
   learn(SURVIVAL),
   when(
     ({ dangers }) => dangers.length > 0,
-    heal(40),
+    drinkHealing(40),
     when(({ health }) => health < 25, leaveByStairs(4), hope(25)),
     when(({ dangers, health }) => dangers.length > 2 || health < 50, strengthen, attackWithItems),
     throwMissiles(0.35),
@@ -34,11 +42,18 @@ const TACTICS = [
   fight,
   strike,
   strikeUnseen,
-  when(({ dangers }) => dangers.length === 0, eat, enchant, readUseful, wearBetter({ tries: false }), takeOffBad),
+  when(
+    ({ dangers }) => dangers.length === 0,
+    eatWhenHungry,
+    enchantArmour,
+    readUseful,
+    wearBetter({ tries: false }),
+    takeOffBad,
+  ),
   pray(50),
   rest(85),
   goHome,
-  recharge,
+  fillStaffs,
   readUnknown(70),
   drinkUnknown({ above: 90, harm: 0.6, keeps: 2 }),
   when(({ dangers }) => dangers.length === 0, talk(SENSIBLE)),

@@ -3,14 +3,14 @@
  * anything on or runs away.
  */
 import type { BotKind } from './bot';
-import { heal, hope } from './items/provisions';
+import { drinkHealing, hope } from './items/provisions';
 import { approach, fight, strike } from './tactics/fighting';
 import { explore, goHome, seekHidden, takeCrown, takeStairs } from './tactics/progress';
 import { tacticalBot } from './situation/tactical-bot';
 import { when } from './situation/situation';
 
 const TACTICS = [
-  when(({ dangers }) => dangers.length > 0, heal(40), hope(40)),
+  when(({ dangers }) => dangers.length > 0, drinkHealing(40), hope(40)),
   fight,
   strike,
   goHome,

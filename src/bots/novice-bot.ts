@@ -4,12 +4,12 @@
  * most missiles, and takes any boon. Nothing in it is stupid: these are the mistakes of people who do not know the game.
  */
 import type { BotKind } from './bot';
-import { unknown } from './items/discovery';
-import { wearHeavier } from './items/gear';
-import { eat, heal, hope } from './items/provisions';
+import { unknown } from './items/quiet-uses';
+import { wearHeavier } from './items/outfit';
+import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
 import { firstOf, when, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
-import { learnAny } from './tactics/boons';
+import { learnAny } from './tactics/choose-boons';
 import { chooseChest, pray } from './tactics/errands';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
 import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
@@ -37,13 +37,13 @@ const enchantSomething: Tactic = (now) => {
 
 const TACTICS = [
   learnAny,
-  when(({ dangers }) => dangers.length > 0, sometimes(60, heal(30)), sometimes(40, hope(20))),
+  when(({ dangers }) => dangers.length > 0, sometimes(60, drinkHealing(30)), sometimes(40, hope(20))),
   sometimes(15, throwMissiles(0.3)),
   sometimes(4, tryAnything),
   fight,
   strike,
   strikeUnseen,
-  when(({ dangers }) => dangers.length === 0, heal(15), eat, enchantSomething, wearHeavier, rest(40)),
+  when(({ dangers }) => dangers.length === 0, drinkHealing(15), eatWhenHungry, enchantSomething, wearHeavier, rest(40)),
   goHome,
   explore,
   chooseChest([]),

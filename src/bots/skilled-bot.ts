@@ -4,18 +4,26 @@
  * sleepers it can beat, rests to the full, learns what things are in safe moments, and keeps the best for the King.
  */
 import type { BotKind } from './bot';
-import { drinkUnknown, enchantBest, readMaps, readUnknown, readUseful, recharge, tryStaffs } from './items/discovery';
+import {
+  drinkUnknown,
+  enchantBest,
+  readMaps,
+  readUnknown,
+  readUseful,
+  fillStaffs,
+  tryStaffs,
+} from './items/quiet-uses';
 import { aimItems, callFriends, stopCrowd, strengthen } from './items/fight-items';
-import { takeOffBad, wearBetter } from './items/gear';
-import { eat, heal, hope } from './items/provisions';
+import { takeOffBad, wearBetter } from './items/outfit';
+import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
 import { firstOf, when, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
-import { learn, SURVIVAL } from './tactics/boons';
+import { learn, SURVIVAL } from './tactics/choose-boons';
 import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
 import { drawBack, isBelow, spareNothing } from './tactics/king';
-import { costOf, isInvulnerable, mortalPeril, peril } from './tactics/odds';
-import { SENSIBLE, talk } from './tactics/people';
+import { costOf, isInvulnerable, mortalPeril, peril } from './tactics/fight-cost';
+import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { banish, escapeByItem, runHome, shunInvulnerable } from './tactics/retreat';
 import { holdNarrowPlace, leaveByStairs } from './tactics/standing';
@@ -47,7 +55,7 @@ const FIGHT = firstOf(
   spareNothing,
   when(
     costsOver(COST.deadly),
-    when(({ health }) => health < 45, heal(45)),
+    when(({ health }) => health < 45, drinkHealing(45)),
     strengthen,
     callFriends,
     aimItems({ spent: true, strong: true }),
@@ -60,7 +68,7 @@ const FIGHT = firstOf(
     aimItems({ spent: false, strong: true }),
     aimItems({ spent: true, strong: false }),
   ),
-  when(({ health }) => health < 35, heal(35)),
+  when(({ health }) => health < 35, drinkHealing(35)),
   when(({ health }) => health < 30, when(costsOver(COST.dear), leaveByStairs(60), escapeByItem)),
   throwMissiles(0.2),
   when(costsOver(COST.cheap), holdNarrowPlace(2), tryStaffs, callFriends, aimItems({ spent: false, strong: false })),
@@ -73,11 +81,18 @@ const TACTICS = [
   when(({ dangers }) => dangers.length > 0, FIGHT),
   when((now) => isBelow(now) && now.memory.isRetreating, drawBack),
   strikeUnseen,
-  when(({ foes }) => foes.length === 0, eat, enchantBest, readUseful, wearBetter({ tries: true }), takeOffBad),
+  when(
+    ({ foes }) => foes.length === 0,
+    eatWhenHungry,
+    enchantBest,
+    readUseful,
+    wearBetter({ tries: true }),
+    takeOffBad,
+  ),
   pray(60),
   rest(97),
   goHome,
-  recharge,
+  fillStaffs,
   readUnknown(90),
   drinkUnknown({ above: 95, harm: 0.5, keeps: 1 }),
   when(({ dangers }) => dangers.length === 0, talk(SENSIBLE)),

@@ -6,7 +6,7 @@ import type { Situation, Tactic } from '../situation/situation';
 const LAST_FOOD = ['dreamcap', 'glowcap'];
 
 /** Eats when hungry: what spoils nothing first. */
-export const eat: Tactic = (now) => {
+export const eatWhenHungry: Tactic = (now) => {
   if (!now.status.isHungry) return undefined;
   const foods = now.items.filter(({ sort, id }) => sort === 'food' || id === 'brothPotion');
   const food = foods.find(({ id }) => !LAST_FOOD.includes(id)) ?? foods[0];
@@ -14,7 +14,7 @@ export const eat: Tactic = (now) => {
 };
 
 /** Drinks a known potion of healing, or invokes a charm of health, below a percentage of health. */
-export const heal =
+export const drinkHealing =
   (below: number, ...ids: readonly string[]): Tactic =>
   (now) => {
     if (now.health >= below) return undefined;

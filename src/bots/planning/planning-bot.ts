@@ -5,8 +5,8 @@ import { Rng } from '../../engine/random/rng';
 import type { Bot, Position } from '../bot';
 import { Memory } from '../situation/memory';
 import { firstOf, Situation, type Tactic } from '../situation/situation';
-import { play } from '../situation/tactical-bot';
-import { mortalPeril, peril } from '../tactics/odds';
+import { playBy } from '../situation/tactical-bot';
+import { mortalPeril, peril } from '../tactics/fight-cost';
 import type { TrialGame } from '../trial-game';
 import { plansFor, type Plan } from './plans';
 import { prospects } from './prospects';
@@ -47,7 +47,7 @@ export function planningBot(style: Tactic, rng: Rng, thought: Thought): Bot {
     const { view } = game;
     for (let i = 0; i < thought.horizon && view.outcome === undefined; i++) {
       const tactic = i < tried.commands ? firstOf(tried.tactic, style) : style;
-      game.perform(play(tactic, view, remembered, chance));
+      game.perform(playBy(tactic, view, remembered, chance));
       if (i > tried.commands && isOver(view)) break;
     }
     trials++;
@@ -99,7 +99,7 @@ export function planningBot(style: Tactic, rng: Rng, thought: Thought): Bot {
         left = plan?.commands ?? 0;
       }
       const tactic = plan && left-- > 0 ? firstOf(plan.tactic, style) : style;
-      return play(tactic, view, memory, rng);
+      return playBy(tactic, view, memory, rng);
     },
   };
 }

@@ -1,11 +1,11 @@
 /** Plans: ways to go on from a dangerous position, which a planning bot compares. */
 import type { Command } from '../../engine/api/command/command';
 import { isReady } from '../items/fight-items';
-import { heal } from '../items/provisions';
+import { drinkHealing } from '../items/provisions';
 import { firstOf, type Situation, type Tactic } from '../situation/situation';
 import { fight, strike } from '../tactics/fighting';
 import { takeCrown } from '../tactics/progress';
-import { escapeByItem, stepAway } from '../tactics/retreat';
+import { escapeByItem, backOff } from '../tactics/retreat';
 import { leaveByStairs } from '../tactics/standing';
 
 /** A way to go on: what is done at first, and for how many commands, before play goes on as usual. */
@@ -19,9 +19,9 @@ export interface Plan {
 const STEPS = 8;
 
 const STANCES: readonly Plan[] = [
-  { name: 'stand', tactic: firstOf(heal(35), fight, strike), commands: STEPS },
+  { name: 'stand', tactic: firstOf(drinkHealing(35), fight, strike), commands: STEPS },
   { name: 'leave', tactic: leaveByStairs(80), commands: 2 * STEPS },
-  { name: 'withdraw', tactic: stepAway(() => true), commands: STEPS },
+  { name: 'withdraw', tactic: backOff(() => true), commands: STEPS },
   { name: 'snatch', tactic: takeCrown, commands: 2 * STEPS },
   { name: 'vanish', tactic: escapeByItem, commands: 1 },
   { name: 'wait', tactic: () => ({ do: 'wait' }), commands: 2 },

@@ -2,7 +2,7 @@
 import type { View } from '../../engine/api/view/view';
 import { Memory } from '../situation/memory';
 import { Situation } from '../situation/situation';
-import { costOf, reserves } from '../tactics/odds';
+import { costOf, reserves } from '../tactics/fight-cost';
 import type { Rng } from '../../engine/random/rng';
 
 /** The parts of the worth of being alive, of 1000. */

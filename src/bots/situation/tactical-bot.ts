@@ -13,11 +13,11 @@ const PATIENCE = { turns: 500, wander: 25 } as const;
 export function tacticalBot(tactics: readonly Tactic[], rng: Rng): Bot {
   const memory = new Memory();
   const style = firstOf(...tactics);
-  return { choose: ({ view }) => play(style, view, memory, rng) };
+  return { choose: ({ view }) => playBy(style, view, memory, rng) };
 }
 
 /** Returns what a tactic says to a view, or a last resort, and remembers it. */
-export function play(style: Tactic, view: View, memory: Memory, rng: Rng): Command {
+export function playBy(style: Tactic, view: View, memory: Memory, rng: Rng): Command {
   memory.observe(view);
   const now = new Situation(view, memory, rng);
   const command = (isAtALoss(now) ? undefined : now.unlessRefused(style(now))) ?? lastResort(now);

@@ -2,7 +2,7 @@
 import type { Sighting } from '../../engine/api/view/view';
 import { firstOf, type Situation, type Tactic } from '../situation/situation';
 import { aimItems, callFriends, strengthen } from '../items/fight-items';
-import { costOf, reserves } from './odds';
+import { costOf, reserves } from './fight-cost';
 import { takeStairs } from './progress';
 import { comes, isRanged } from './standing';
 

@@ -3,8 +3,8 @@ import type { Situation, Tactic } from '../situation/situation';
 import type { Cell } from '../../engine/space/geometry';
 import { UNREACHED } from '../../engine/space/distance-map';
 import { isReady } from '../items/fight-items';
-import { heal } from '../items/provisions';
-import { isInvulnerable, peril } from './odds';
+import { drinkHealing } from '../items/provisions';
+import { isInvulnerable, peril } from './fight-cost';
 import { takeStairs } from './progress';
 
 /** What carries the hero out of a fight, the cheapest first. */
@@ -39,7 +39,7 @@ export const banish: Tactic = (now) => {
 };
 
 /** Steps to where the nearest foes are farther away, if there is such a place. */
-export const stepAway =
+export const backOff =
   (isFeared: (now: Situation, id: number) => boolean): Tactic =>
   (now) => {
     const { view, ground } = now;
@@ -70,7 +70,7 @@ export const shunInvulnerable: Tactic = (now) => {
   const [foe] = now.dangers.filter((each) => now.gapTo(each) <= SHUN && isInvulnerable(now, each));
   if (!foe) return undefined;
   const isDashing = view.turn < (memory.notes.get('dash') ?? 0);
-  const away = isDashing ? undefined : stepAway((_, id) => foe.id === id)(now);
+  const away = isDashing ? undefined : backOff((_, id) => foe.id === id)(now);
   if (away) return away;
   if (!isDashing) memory.notes.set('dash', view.turn + DASH);
   const far = ground.reachableBoldly().findLast((cell) => view.distance(cell, foe.cell) > 2 * SHUN);
@@ -87,7 +87,7 @@ export const runHome: Tactic = (now) => {
   const stairs = view.stairs('up');
   if (isCheap || stairs === undefined) return undefined;
   if (status.health * 2 < status.maxHealth) {
-    const relief = heal(50)(now) ?? escapeByItem(now);
+    const relief = drinkHealing(50)(now) ?? escapeByItem(now);
     if (relief) return relief;
   }
   return takeStairs('up')(now);

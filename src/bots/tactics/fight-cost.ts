@@ -4,7 +4,7 @@ import type { Situation } from '../situation/situation';
 import { comes, isRanged } from './standing';
 
 /** A foe, the turns it takes to kill it, and what it does to the hero in a turn. */
-export interface Opponent {
+export interface Adversary {
   readonly foe: Sighting;
   readonly kill: number;
   readonly rate: number;
@@ -16,7 +16,7 @@ const UNFORESEEN = 1.15;
 const FOR_EVER = 60;
 
 /** Returns a foe in sight as an opponent. */
-export function opponent(now: Situation, foe: Sighting): Opponent {
+export function adversary(now: Situation, foe: Sighting): Adversary {
   const duel = now.duel(foe.id);
   if (!duel) return { foe, kill: 0, rate: 0 };
   const { yours, theirs } = duel;
@@ -34,7 +34,7 @@ export const isInvulnerable = (now: Situation, { id }: Sighting): boolean => now
  * killed first, and no more strike at once than the place has sides, except from afar.
  */
 export function costOf(now: Situation, foes: readonly Sighting[], sides: number): number {
-  const left = foes.map((foe) => opponent(now, foe)).sort((a, b) => a.kill * b.rate - b.kill * a.rate);
+  const left = foes.map((foe) => adversary(now, foe)).sort((a, b) => a.kill * b.rate - b.kill * a.rate);
   const friends = now.allies.length;
   let cost = 0;
   for (let i = 0; i < left.length; i++) {
@@ -42,7 +42,7 @@ export function costOf(now: Situation, foes: readonly Sighting[], sides: number)
     const near = rest.filter(({ foe }) => !isRanged(foe)).slice(0, sides);
     const far = rest.filter(({ foe }) => isRanged(foe));
     const rate = [...near, ...far].reduce((sum, each) => sum + each.rate, 0);
-    cost += ((left[i] as Opponent).kill * rate) / (1 + 0.6 * friends);
+    cost += ((left[i] as Adversary).kill * rate) / (1 + 0.6 * friends);
   }
   return cost;
 }

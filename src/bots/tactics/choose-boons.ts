@@ -19,5 +19,5 @@ export const learn =
 export const SURVIVAL: readonly string[] = [
   ...['ironSkin', 'riposte', 'shortMinutes', 'quickHealing', 'sweepingBlows', 'steadyHand', 'brambles', 'heavyHand'],
   ...['bloodFeast', 'lunge', 'followThrough', 'closedMind', 'deadeye', 'attunement', 'thrift', 'ironStomach'],
-  ...['commander', 'lightFoot', 'quickHands', 'keenEye'],
+  ...['lightFoot', 'quickHands', 'keenEye'],
 ];

@@ -9,7 +9,7 @@ export const unknown = (now: Situation, ...sorts: readonly Carried['sort'][]): r
   now.items.filter(({ sort, isKnown }) => !isKnown && sorts.includes(sort));
 
 /** Puts enchanting into what is worn: armour first. */
-export const enchant: Tactic = (now) => {
+export const enchantArmour: Tactic = (now) => {
   const scroll = now.carried('enchantingScroll');
   if (!scroll || now.dangers.length > 0) return undefined;
   const suiting = now.view.pack.suiting(scroll.letter);
@@ -87,7 +87,7 @@ export const readMaps: Tactic = (now) => {
 };
 
 /** Fills staffs that are empty. */
-export const recharge: Tactic = (now) => {
+export const fillStaffs: Tactic = (now) => {
   const source = now.carried('rechargingScroll', 'tinderCharm');
   if (!source || now.dangers.length > 0) return undefined;
   const empty = now.items.filter(({ letter, sort }) => {
