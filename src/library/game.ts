@@ -22,12 +22,17 @@ import { observationOf, USUAL_FIELDS, type Observation, type ObservationField } 
  */
 export class Game {
   /** @internal */
+  readonly view: View;
+
+  /** @internal */
   constructor(
     /** @internal */
     readonly engine: Engine,
     /** Its commands so far; `undefined` for a game that was loaded. @internal */
     readonly log: GameLog | undefined,
-  ) {}
+  ) {
+    this.view = new View(engine);
+  }
 
   get seed(): string {
     return this.engine.options.seed;
@@ -70,23 +75,23 @@ export function createGame(options: NewGame): Game {
 export function observe(game: Game): Omit<Observation, 'layers'>;
 export function observe<F extends ObservationField>(game: Game, want: readonly F[]): Pick<Observation, F>;
 export function observe(game: Game, want: readonly ObservationField[] = USUAL_FIELDS): Partial<Observation> {
-  return observationOf(new View(game.engine), want);
+  return observationOf(game.view, want);
 }
 
 /** Returns complete commands that make sense now; none once the game is over. `perform` takes any other one too. */
-export const legal = (game: Game): readonly Command[] => new View(game.engine).commands;
+export const legal = (game: Game): readonly Command[] => game.view.commands;
 
 /**
  * Performs a command and returns what the player perceived of it. A command that cannot be done emits a `refused` event and
  * takes no turn. Throws a TypeError if it is no command.
  */
 export function perform(game: Game, command: Command): readonly GameEvent[] {
-  const { engine, log } = game;
+  const { engine, log, view } = game;
   const checked = readCommand(command);
   if (typeof checked === 'string') throw new TypeError(checked);
   engine.perform(checked);
   log?.note(checked, engine);
-  return new View(engine).events;
+  return view.events;
 }
 
 /** Returns a game that continues exactly as this one would. */
