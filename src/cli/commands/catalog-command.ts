@@ -9,7 +9,7 @@ import { complain, EXIT, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { untilSignal } from '../io/until-signal';
 import { catalogReport, itemsAsCsv } from '../reports/catalog-report';
-import { progressOf } from '../reports/progress-lines';
+import { progressOf } from '../reports/progress-line';
 
 interface CatalogOptions {
   readonly seeds: string;

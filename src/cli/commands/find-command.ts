@@ -11,7 +11,7 @@ import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { untilSignal } from '../io/until-signal';
 import { rateText } from '../reports/figures';
-import { progressOf } from '../reports/progress-lines';
+import { progressOf } from '../reports/progress-line';
 import { REPORT_WIDTH } from '../reports/text-table';
 
 interface FindOptions {

@@ -26,7 +26,7 @@ import { programCommand } from '../io/program-command';
 import { readOrRefuse } from '../io/read-or-refuse';
 import { untilSignal } from '../io/until-signal';
 import { comparisonReport } from '../reports/comparison-report';
-import { progressOf } from '../reports/progress-lines';
+import { progressOf } from '../reports/progress-line';
 import { botReport, botTable, headingOf } from '../reports/simulation-report';
 
 interface SimulateOptions {
