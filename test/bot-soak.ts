@@ -94,7 +94,9 @@ export class BotSoak {
 
   /** Returns a shorter list of commands that fails too, by leaving out ever smaller parts of it. */
   private shrunk(options: ConstructorParameters<typeof SoakFailure>[1], commands: readonly Command[]) {
-    return shrink(commands, (fewer) => failureOf(this.base, options, fewer) !== undefined);
+    const fails = (fewer: readonly Command[]): boolean => failureOf(this.base, options, fewer) !== undefined;
+    // A game that is stuck is not broken: all its commands tell how it came there.
+    return fails(commands) ? shrink(commands, fails) : commands;
   }
 }
 
