@@ -76,12 +76,17 @@ export const legal = ({ engine }: Game): readonly Command[] => new View(engine).
  * Performs a command and returns what the player perceived of it. A command that cannot be done emits a `refused` event and
  * takes no turn. Throws a TypeError if it is no command.
  */
-export function perform({ engine, log }: Game, command: Command): readonly GameEvent[] {
+export function perform(game: Game, command: Command): readonly GameEvent[] {
   const checked = readCommand(command);
   if (typeof checked === 'string') throw new TypeError(checked);
-  engine.perform(checked);
-  log?.note(checked, engine);
-  return new View(engine).events;
+  performChecked(game, checked);
+  return new View(game.engine).events;
+}
+
+/** Performs a command that `readCommand` has returned. @internal */
+export function performChecked({ engine, log }: Game, command: Command): void {
+  engine.perform(command);
+  log?.note(command, engine);
 }
 
 /** Returns a game that continues exactly as this one would. */

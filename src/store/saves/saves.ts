@@ -15,8 +15,14 @@ import { readSegment } from '../journal/segment';
 import { acquireLock, isLocked, type Release } from '../disk/lock';
 import type { StoreDependencies } from '../disk/environment';
 import { replayHistory } from '../recording/run-summary';
-import { RunRecorder } from '../recording/run-recorder';
-import { writeRecording, recordingOf, type RecordingResult } from '../recording/write-recording';
+import type { Recording } from '../recording/format';
+import {
+  recordingOf,
+  storeRecording,
+  TOO_LONG,
+  writeRecording,
+  type RecordingResult,
+} from '../recording/write-recording';
 import { RunStore } from '../recording/run-list';
 import { copyAside, setAside } from '../disk/trash';
 
@@ -144,9 +150,18 @@ export class Saves {
     return orUnwritable(this.home, () => Journal.start(this.deps, this.home, this.folderOf(slot), options));
   }
 
-  /** Records a game that starts now and is not saved. Programs have no lock: the process tells their files apart. */
-  record(engine: Engine): RunRecorder {
-    return new RunRecorder(this.deps, this.home, `${folderName(engine.options.name)}-${process.pid}`, engine);
+  /**
+   * Writes the recording of a game that was not saved; `undefined` stands for one that is too long. Programs have no lock:
+   * the process tells their files apart.
+   */
+  keep(recording: Recording | undefined): RecordingResult {
+    if (!recording) return TOO_LONG;
+    try {
+      return storeRecording(this.deps.files, this.home, `${folderName(recording.name)}-${process.pid}`, recording);
+    } catch (error) {
+      if (!isDiskError(error)) throw error;
+      return { reason: `${this.home}/runs cannot be used (${reasonOf(error)})` };
+    }
   }
 
   /** Replays a hero's game to find the turns on which each floor was first reached; empty if it cannot be replayed. */
