@@ -77,8 +77,7 @@ test('the page lists every field of an observation, of the hero and of a carried
   const told = namesUnder('observation');
   for (const field of Object.keys(seen)) expect(told).toContain(field);
   for (const part of ['status', 'hero', 'score'] as const) {
-    for (const field of Object.keys(seen[part]))
-      expect(entryOf('observation', part)?.text).toContain(`\`${field}\``);
+    for (const field of Object.keys(seen[part])) expect(entryOf('observation', part)?.text).toContain(`\`${field}\``);
   }
   const [carried] = seen['pack'] as readonly object[];
   for (const field of Object.keys(carried ?? {})) expect(told).toContain(field);
