@@ -9,7 +9,7 @@ import { REQUEST_FIELDS, REQUEST_NAMES, REQUESTS } from './requests';
 import {
   COUNT,
   FLAG,
-  listOf,
+  arrayOf,
   nullOr,
   objectAs,
   objectOf,
@@ -66,11 +66,11 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<string, Schema | Optional
   position: { game, position: REQUEST_FIELDS.position.schema },
   closed: { game },
   games: {
-    games: listOf(
+    games: arrayOf(
       objectOf({ game, seed: TEXT, depth: COUNT, turn: COUNT, outcome: nullOr(refTo('outcome')), record: FLAG }),
     ),
   },
-  batch: { answers: listOf(refTo('answer')) },
+  batch: { answers: arrayOf(refTo('answer')) },
   error: { code: { enum: Object.keys(ERROR_CODES) }, error: TEXT },
 };
 
@@ -81,13 +81,13 @@ const HELLO: Schema = objectOf({
   protocol: { const: PROTOCOL },
   rules: WHOLE,
   limits: objectAs<typeof LIMITS>({ line: COUNT, games: COUNT, batch: COUNT, id: COUNT }),
-  requests: listOf({ enum: REQUEST_NAMES }),
-  fields: listOf({ enum: OBSERVATION_FIELDS }),
+  requests: arrayOf({ enum: REQUEST_NAMES }),
+  fields: arrayOf({ enum: OBSERVATION_FIELDS }),
   layers: objectAs<LayerNames>({
-    tiles: listOf(refTo('tile')),
-    props: listOf(refTo('prop')),
-    sorts: listOf(refTo('sort')),
-    breeds: listOf(refTo('breed')),
+    tiles: arrayOf(refTo('tile')),
+    props: arrayOf(refTo('prop')),
+    sorts: arrayOf(refTo('sort')),
+    breeds: arrayOf(refTo('breed')),
   }),
   commands: {
     type: 'object',
@@ -97,7 +97,7 @@ const HELLO: Schema = objectOf({
 
 /** What the hello line says of a field of a command. */
 const FIELD: Schema = {
-  oneOf: Object.entries({ oneOf: listOf(TEXT), below: COUNT, text: COUNT, yes: { const: true } }).map(
+  oneOf: Object.entries({ oneOf: arrayOf(TEXT), below: COUNT, text: COUNT, yes: { const: true } }).map(
     ([form, schema]) => objectOf({ [form]: schema, optional: optionally({ const: true }) }),
   ),
 };

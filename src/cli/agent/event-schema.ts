@@ -9,7 +9,7 @@ import { SORTS } from '../../engine/world/item-kind';
 import {
   COUNT,
   FLAG,
-  listOf,
+  arrayOf,
   nullOr,
   objectAs,
   objectOf,
@@ -90,7 +90,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
     adjective: TEXT,
     turns: nullOr(COUNT),
     isGood: FLAG,
-    ended: listOf(TEXT),
+    ended: arrayOf(TEXT),
     says: optionally(TEXT),
   },
   recovered: {
@@ -107,7 +107,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
   fizzled: actor,
   threw: { ...actor, to: optionally(cell), item: TEXT, what: TEXT, isSent: FLAG },
   shattered: { at: cell, what: TEXT },
-  blazed: { ...actor, path: listOf(cell), cells: listOf(cell) },
+  blazed: { ...actor, path: arrayOf(cell), cells: arrayOf(cell) },
   befell: { ...actor, text: TEXT },
   learned: { ...actor, was: TEXT, what: TEXT, sort },
   equipped: { ...actor, what: TEXT, isOn: FLAG },

@@ -25,7 +25,7 @@ import type {
 import {
   COUNT,
   FLAG,
-  listOf,
+  arrayOf,
   NUMBER,
   nullOr,
   objectAs,
@@ -38,7 +38,7 @@ import {
 } from './schema-forms';
 
 const place = { x: COUNT, y: COUNT, cell: refTo('cell') };
-const conditions = listOf(
+const conditions = arrayOf(
   objectAs<PassingCondition>({ adjective: TEXT, says: TEXT, wayOut: TEXT, isGood: FLAG, turns: nullOr(COUNT) }),
 );
 const pool = objectAs<DicePool>({ dice: COUNT, chance: COUNT });
@@ -48,9 +48,9 @@ const odds = objectAs<ObservedOdds>({
   damage: NUMBER,
   blows: nullOr(NUMBER),
   turns: nullOr(NUMBER),
-  deadAfter: listOf(NUMBER),
+  deadAfter: arrayOf(NUMBER),
 });
-const layer = listOf(listOf(COUNT));
+const layer = arrayOf(arrayOf(COUNT));
 const verbs = ['drink', 'read', 'eat', 'use', 'invoke', 'equip', 'throw'] satisfies readonly Verb[];
 const aims = ['self', 'around', 'direction', 'cell', 'actor', 'item'] satisfies readonly Aim['on'][];
 
@@ -70,8 +70,8 @@ const hero = objectAs<ObservedHero>({
   conditions,
   hungry: FLAG,
   fed: WHOLE,
-  boons: listOf(boon),
-  carried: listOf(TEXT),
+  boons: arrayOf(boon),
+  carried: arrayOf(TEXT),
   hasPrize: FLAG,
 });
 
@@ -88,7 +88,7 @@ const actor = objectAs<ObservedActor>({
   talks: nullOr(
     objectAs<ObservedTalk>({
       text: TEXT,
-      choices: listOf(objectAs<ObservedTalk['choices'][number]>({ choice: COUNT, label: TEXT, unless: nullOr(TEXT) })),
+      choices: arrayOf(objectAs<ObservedTalk['choices'][number]>({ choice: COUNT, label: TEXT, unless: nullOr(TEXT) })),
     }),
   ),
   mood: refTo('mood'),
@@ -107,7 +107,7 @@ const item = objectAs<ObservedItem>({
   count: COUNT,
   worn: FLAG,
   known: FLAG,
-  verbs: listOf({ enum: verbs }),
+  verbs: arrayOf({ enum: verbs }),
   note: TEXT,
   does: nullOr(TEXT),
   aim: nullOr({ enum: aims }),
@@ -122,13 +122,13 @@ const item = objectAs<ObservedItem>({
       blow: pairOf(COUNT),
       reach: pairOf(COUNT),
       noise: pairOf(WHOLE),
-      insteadOf: listOf(TEXT),
+      insteadOf: arrayOf(TEXT),
     }),
   ),
 });
 
 const score = objectAs<Score>({
-  parts: listOf(objectAs<Score['parts'][number]>({ name: TEXT, points: COUNT })),
+  parts: arrayOf(objectAs<Score['parts'][number]>({ name: TEXT, points: COUNT })),
   percent: COUNT,
   total: COUNT,
 });
@@ -146,16 +146,18 @@ export const OBSERVATION_SCHEMAS: { readonly [F in ObservationField]: Schema } =
   }),
   width: COUNT,
   height: COUNT,
-  rows: listOf(TEXT),
+  rows: arrayOf(TEXT),
   layers: objectAs<ObservedLayers>({ tiles: layer, props: layer, sorts: layer, breeds: layer, visible: layer }),
   hero,
-  pack: listOf(item),
-  boons: listOf(boon),
-  actors: listOf(actor),
-  felt: listOf(objectAs<Observation['felt'][number]>({ ...place, name: TEXT, glyph: TEXT })),
-  things: listOf(objectAs<Observation['things'][number]>({ ...place, item: TEXT, name: TEXT })),
-  props: listOf(objectAs<ObservedProp>({ ...place, prop: refTo('prop'), name: TEXT, says: TEXT, shuts: listOf(TEXT) })),
-  landmarks: listOf(
+  pack: arrayOf(item),
+  boons: arrayOf(boon),
+  actors: arrayOf(actor),
+  felt: arrayOf(objectAs<Observation['felt'][number]>({ ...place, name: TEXT, glyph: TEXT })),
+  things: arrayOf(objectAs<Observation['things'][number]>({ ...place, item: TEXT, name: TEXT })),
+  props: arrayOf(
+    objectAs<ObservedProp>({ ...place, prop: refTo('prop'), name: TEXT, says: TEXT, shuts: arrayOf(TEXT) }),
+  ),
+  landmarks: arrayOf(
     objectAs<Observation['landmarks'][number] & Named>({
       ...place,
       tile: refTo('tile'),
@@ -163,16 +165,16 @@ export const OBSERVATION_SCHEMAS: { readonly [F in ObservationField]: Schema } =
       name: TEXT,
     }),
   ),
-  discoveries: listOf(
+  discoveries: arrayOf(
     objectAs<ObservedDiscoveries>({
       sort: refTo('sort'),
-      known: listOf(objectAs<ObservedDiscoveries['known'][number]>({ item: TEXT, name: TEXT })),
-      held: listOf(objectAs<ObservedDiscoveries['held'][number]>({ name: TEXT, called: nullOr(TEXT) })),
+      known: arrayOf(objectAs<ObservedDiscoveries['known'][number]>({ item: TEXT, name: TEXT })),
+      held: arrayOf(objectAs<ObservedDiscoveries['held'][number]>({ name: TEXT, called: nullOr(TEXT) })),
       left: COUNT,
     }),
   ),
   score,
-  events: listOf(refTo('event')),
-  messages: listOf(TEXT),
-  legal: listOf(refTo('command')),
+  events: arrayOf(refTo('event')),
+  messages: arrayOf(TEXT),
+  legal: arrayOf(refTo('command')),
 };

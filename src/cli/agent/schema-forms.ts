@@ -13,10 +13,10 @@ export type SchemasOf<T> = {
 };
 
 export const refTo = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
-export const listOf = (items: Schema): Schema => ({ type: 'array', items });
+export const arrayOf = (items: Schema): Schema => ({ type: 'array', items });
 export const nullOr = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 export const optionally = (schema: Schema): OptionalField => new OptionalField(schema);
-export const pairOf = (schema: Schema): Schema => ({ ...listOf(schema), minItems: 2, maxItems: 2 });
+export const pairOf = (schema: Schema): Schema => ({ ...arrayOf(schema), minItems: 2, maxItems: 2 });
 
 export const TEXT: Schema = { type: 'string' };
 export const WHOLE: Schema = { type: 'integer' };

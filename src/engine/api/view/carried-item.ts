@@ -3,7 +3,7 @@ import type { Engine } from '../../engine';
 import { packAfterEquipping, conflictingGear, weaponIn } from '../../rules/actions/equip';
 import { attackPool, guardPool, type DicePool } from '../../rules/combat';
 import { isUnidentified } from '../../rules/identification';
-import type { Actor } from '../../world/actor';
+import { Actor } from '../../world/actor';
 import { withChanges, type Item } from '../../world/item';
 import type { Gear, ItemKind, Missile, Sort } from '../../world/item-kind';
 import { maxCharges, type Appearance } from '../../world/knowledge';
@@ -101,9 +101,13 @@ const USES: Readonly<Partial<Record<Sort, Verb>>> = {
 export function carriedItem(engine: Engine, item: Item, letter: string): Carried {
   const { hero, knowledge } = engine;
   const { kind, count, on = false, note = '' } = item;
-  const verb = kind.power && (USES[kind.sort] ?? 'use');
+  // Every field is named: to spread objects into one takes ten times as long, and programs ask for all items every turn.
+  const { name, glyph, ascii, ink } = knowledge.appearance(kind);
   return {
-    ...knowledge.appearance(kind),
+    name,
+    glyph,
+    ascii,
+    ink,
     letter,
     id: knowledge.idOf(kind),
     label: count > 1 ? quantity(count, engine.nameOf(item)) : engine.nameOf(item),
@@ -111,9 +115,17 @@ export function carriedItem(engine: Engine, item: Item, letter: string): Carried
     count,
     isOn: on,
     isKnown: !isUnidentified(hero, item),
-    verbs: [...(verb ? [verb] : []), ...(kind.gear ? (['equip'] as const) : []), 'throw'],
+    verbs: verbsOf(kind),
     note,
   };
+}
+
+function verbsOf({ power, gear, sort }: ItemKind): readonly Verb[] {
+  const verbs: Verb[] = [];
+  if (power) verbs.push(USES[sort] ?? 'use');
+  if (gear) verbs.push('equip');
+  verbs.push('throw');
+  return verbs;
 }
 
 /** Returns everything the hero knows of a carried item. `numbers` are those of the hero now. */
@@ -121,8 +133,25 @@ export function itemCard(engine: Engine, item: Item, letter: string, numbers = n
   const { hero, knowledge, content } = engine;
   const { kind, affix } = item;
   const known = knowledge.isKnown(kind) ? kind : undefined;
+  const { name, glyph, ascii, ink, id, label, sort, count, isOn, isKnown, verbs, note } = carriedItem(
+    engine,
+    item,
+    letter,
+  );
   return {
-    ...carriedItem(engine, item, letter),
+    name,
+    glyph,
+    ascii,
+    ink,
+    letter,
+    id,
+    label,
+    sort,
+    count,
+    isOn,
+    isKnown,
+    verbs,
+    note,
     description: known?.description,
     unidentified: known ? undefined : unidentifiedItem(engine, kind),
     power: knownPower(known?.power),
@@ -170,8 +199,11 @@ function compare(hero: Actor, item: Item, now: HeroNumbers): Comparison {
 
 /** Returns the hero as it would be with another pack. The hero itself does not change. */
 function withPack(hero: Actor, pack: readonly Item[]): Actor {
-  const weapons = [weaponIn(pack, hero.engine.content.unarmed)];
-  return Object.assign(Object.create(hero) as Actor, { pack, weapons });
+  // A copy, not an object that inherits from the hero: that would slow down every access to the hero.
+  const copy = Object.assign(new Actor(hero.id, hero.breed), hero);
+  copy.pack = pack;
+  copy.weapons = [weaponIn(pack, hero.engine.content.unarmed)];
+  return copy;
 }
 
 /** The numbers of the hero that gear changes. */
