@@ -48,7 +48,7 @@ test('all traffic of games is as the schema says', () => {
     const rng = Rng.named('schema', number);
     let seen = ask({ type: 'reset', seed: number, record: true, delta: number % 2 === 1, want: OBSERVATION_FIELDS });
     let legal = seen.legal ?? [];
-    for (let step = 0; step < 120 && legal.length > 1; step++) {
+    for (let step = 0; step < 80 && legal.length > 1; step++) {
       const { fight, explore } = Object.fromEntries(legal.map((command) => [command.do, command]));
       const picked = legal[rng.below(legal.length - 1)];
       seen = ask({ type: 'act', command: (step % 3 > 0 ? (fight ?? explore) : undefined) ?? picked, id: step });

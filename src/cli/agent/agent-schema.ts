@@ -13,7 +13,7 @@ import {
   nullOr,
   objectAs,
   objectOf,
-  OptionalField,
+  OptionalSchema,
   optionally,
   refTo,
   TEXT,
@@ -32,7 +32,7 @@ function valueOf(field: CommandField): Schema {
 }
 
 const commandSchema = (name: string, help: string, fields: Readonly<Record<string, CommandField>>): Schema => {
-  const all = Object.entries(fields).map(([field, row]): [string, Schema | OptionalField] => [
+  const all = Object.entries(fields).map(([field, row]): [string, Schema | OptionalSchema] => [
     field,
     row.optional ? optionally(valueOf(row)) : valueOf(row),
   ]);
@@ -59,7 +59,7 @@ const observed = {
   recordingProblem: optionally(TEXT),
 };
 
-const ANSWERS: Readonly<Record<string, Readonly<Record<string, Schema | OptionalField>>>> = {
+const ANSWERS: Readonly<Record<string, Readonly<Record<string, Schema | OptionalSchema>>>> = {
   observation: { game, ...observed },
   changes: { game, ...observed },
   hash: { game, turn: COUNT, hash: { ...TEXT, pattern: '^[0-9a-f]{16}$' } },
