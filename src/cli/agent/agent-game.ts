@@ -34,11 +34,11 @@ export class AgentGame {
   /** Performs a command. If the game has ended with it, keeps the recording. Throws a RequestError. */
   act(given: unknown, keep: KeepRecording): void {
     const { game } = this;
-    if (game.outcome !== undefined) throw new RequestError('gameOver', 'The game is over: "reset" starts another.');
+    if (hasEnded(game)) throw new RequestError('gameOver', 'The game is over: "reset" starts another.');
     const command = readCommand(given);
     if (typeof command === 'string') throw new RequestError('badCommand', command);
     performChecked(game, command);
-    if (!this.options.record || game.outcome === undefined) return;
+    if (!this.options.record || !hasEnded(game)) return;
     const { recording, reason } = keep(game.log?.recording(game.engine));
     this.recorded =
       recording === undefined ? { recordingProblem: `The game was not recorded: ${reason}.` } : { recording };
@@ -71,3 +71,5 @@ export class AgentGame {
     return `${json}}`;
   }
 }
+
+const hasEnded = ({ outcome }: Game): boolean => outcome !== undefined;

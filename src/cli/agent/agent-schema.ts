@@ -4,8 +4,10 @@ import { describeCommands } from '../../engine/api/command/command-table';
 import { OBSERVATION_FIELDS, type LayerNames } from '../../library/observation';
 import { EVENT_SCHEMA, SHARED_SCHEMAS } from './event-schema';
 import { OBSERVATION_SCHEMAS } from './observation-schema';
-import { ERROR_CODES, LIMITS, PROTOCOL } from './protocol';
+import type { LIMITS } from './protocol';
+import { ERROR_CODES, PROTOCOL } from './protocol';
 import { REQUEST_FIELDS, REQUEST_NAMES, REQUESTS } from './requests';
+import type { OptionalSchema } from './schema-forms';
 import {
   COUNT,
   FLAG,
@@ -13,7 +15,6 @@ import {
   nullOr,
   objectAs,
   objectOf,
-  OptionalSchema,
   optionally,
   refTo,
   TEXT,

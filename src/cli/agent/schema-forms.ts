@@ -9,7 +9,7 @@ export class OptionalSchema {
 
 /** The schema of each field of a type: all of them, and no others. */
 export type SchemasOf<T> = {
-  readonly [F in keyof T]-?: Record<never, never> extends Pick<T, F> ? OptionalSchema : Schema;
+  readonly [F in keyof T]-?: undefined extends T[F] ? OptionalSchema : Schema;
 };
 
 export const refTo = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
