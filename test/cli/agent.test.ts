@@ -405,3 +405,18 @@ test('an endless line is not buffered without limit', async () => {
     expect.stringContaining('no game 0'),
   ]);
 });
+
+test('lines that arrive together are answered together, and a program that does not read is waited for', async () => {
+  const stdin = new PassThrough();
+  const stdout = new PassThrough({ highWaterMark: 1000 });
+  const writes = jest.spyOn(stdout, 'write');
+  const over = runAgent({}, { stdin, stdout } as never);
+  const lines = '{"type":"games"}\n'.repeat(50);
+  stdin.end(lines + lines);
+  for (let i = 0; i < 20; i++) await new Promise(setImmediate);
+  // The greeting is longer than what the stream buffers.
+  expect(writes).toHaveBeenCalledTimes(1);
+  stdout.resume();
+  await over;
+  expect(writes).toHaveBeenCalledTimes(2);
+});
