@@ -22,12 +22,17 @@ import { observationOf, USUAL_FIELDS, type Observation, type ObservationField } 
  */
 export class Game {
   /** @internal */
+  readonly view: View;
+
+  /** @internal */
   constructor(
     /** @internal */
     readonly engine: Engine,
     /** Its commands so far; `undefined` for a game that was loaded. @internal */
     readonly log: GameLog | undefined,
-  ) {}
+  ) {
+    this.view = new View(engine);
+  }
 
   get seed(): string {
     return this.engine.options.seed;
@@ -70,11 +75,11 @@ export function createGame(options: NewGame): Game {
 export function observe(game: Game): Omit<Observation, 'layers'>;
 export function observe<F extends ObservationField>(game: Game, want: readonly F[]): Pick<Observation, F>;
 export function observe(game: Game, want: readonly ObservationField[] = USUAL_FIELDS): Partial<Observation> {
-  return observationOf(new View(game.engine), want);
+  return observationOf(game.view, want);
 }
 
 /** Returns complete commands that make sense now; none once the game is over. `perform` takes any other one too. */
-export const legal = (game: Game): readonly Command[] => new View(game.engine).commands;
+export const legal = (game: Game): readonly Command[] => game.view.commands;
 
 /**
  * Performs a command and returns what the player perceived of it. A command that cannot be done emits a `refused` event and
@@ -84,7 +89,7 @@ export function perform(game: Game, command: Command): readonly GameEvent[] {
   const checked = readCommand(command);
   if (typeof checked === 'string') throw new TypeError(checked);
   performChecked(game, checked);
-  return new View(game.engine).events;
+  return game.view.events;
 }
 
 /** Performs a command that `readCommand` has returned. @internal */

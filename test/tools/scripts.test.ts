@@ -26,7 +26,6 @@ interface Case {
 const SCRIPTS: Readonly<Record<string, Case>> = {
   // One duel a breed is too few for the odds.
   balance: { args: ['1'], out: /Packs, met in the open[^]+Kobold King/, status: 1 },
-  catalog: { args: ['2', '2'], out: /All promises are kept\.\n$/ },
   locks: { args: ['2'], out: /failures: 0\n$/ },
   picture: { args: ['--svg', inFolder('picture.svg'), '--turn', '0'], out: /^$/, makes: ['picture.svg'] },
   setup: { args: [], out: /^$/ },

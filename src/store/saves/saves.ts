@@ -16,13 +16,7 @@ import { acquireLock, isLocked, type Release } from '../disk/lock';
 import type { StoreDependencies } from '../disk/environment';
 import { replayHistory } from '../recording/run-summary';
 import type { Recording } from '../recording/format';
-import {
-  recordingOf,
-  storeRecording,
-  TOO_LONG,
-  writeRecording,
-  type RecordingResult,
-} from '../recording/write-recording';
+import { keepRecording, recordingOf, writeRecording, type RecordingResult } from '../recording/write-recording';
 import { RunStore } from '../recording/run-list';
 import { copyAside, setAside } from '../disk/trash';
 
@@ -155,13 +149,7 @@ export class Saves {
    * the process tells their files apart.
    */
   keep(recording: Recording | undefined): RecordingResult {
-    if (!recording) return TOO_LONG;
-    try {
-      return storeRecording(this.deps.files, this.home, `${folderName(recording.name)}-${process.pid}`, recording);
-    } catch (error) {
-      if (!isDiskError(error)) throw error;
-      return { reason: `${this.home}/runs cannot be used (${reasonOf(error)})` };
-    }
+    return keepRecording(this.deps, this.home, `${folderName(recording?.name ?? '')}-${process.pid}`, recording);
   }
 
   /** Replays a hero's game to find the turns on which each floor was first reached; empty if it cannot be replayed. */

@@ -181,10 +181,8 @@ function chargesOf(kind: ItemKind, { known, charges = 0, plus = 0, rest = 0 }: I
 
 /** Returns what putting gear on or taking it off would change, as far as the hero knows the piece. */
 function compare(hero: Actor, item: Item, now: HeroNumbers): Comparison {
-  const bare = withChanges(item, { plus: undefined, affix: undefined });
-  const pack = packAfterEquipping(hero, item).map((other) =>
-    other.letter === item.letter && !item.known ? withChanges(bare, { on: other.on }) : other,
-  );
+  const after = packAfterEquipping(hero, item);
+  const pack = item.known ? after : after.map((other) => (other.letter === item.letter ? plain(other) : other));
   const then = numbersOf(withPack(hero, pack));
   return {
     attack: [now.attack, then.attack],
@@ -196,6 +194,9 @@ function compare(hero: Actor, item: Item, now: HeroNumbers): Comparison {
     insteadOf: item.on ? [] : conflictingGear(hero, item).map((other) => hero.engine.nameOf(other)),
   };
 }
+
+/** Returns a piece without its enchantment and affix. */
+const plain = (item: Item): Item => withChanges(item, { plus: undefined, affix: undefined });
 
 /** Returns the hero as it would be with another pack. The hero itself does not change. */
 function withPack(hero: Actor, pack: readonly Item[]): Actor {

@@ -80,6 +80,14 @@ export class FloorView {
     return this.engine.map.step(cell, dir);
   }
 
+  /**
+   * Returns by cell 1 where the hero knows of no way on foot: never seen, solid, or a known trap. Creatures do not count.
+   * The array is a copy.
+   */
+  knownObstacles(): Uint8Array {
+    return this.engine.map.memory.blocked.slice();
+  }
+
   /** The floor as drawn: one text per row, one character per cell. A space is unknown. */
   get rows(): readonly string[] {
     return drawnRows(this.engine);

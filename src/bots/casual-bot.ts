@@ -1,0 +1,76 @@
+/**
+ * The casual player knows the game and plays it by feel: rests before going on, throws at what comes, meets groups in
+ * corridors, drinks in time, wears what is better, reads and drinks unknown things in quiet moments, frees captives, opens
+ * chests, trades, and takes sensible boons. It does not work out the odds of a fight.
+ */
+import type { BotKind } from './bot';
+import {
+  drinkUnknown,
+  enchantArmour,
+  readMaps,
+  readUnknown,
+  readUseful,
+  fillStaffs,
+  tryStaffs,
+} from './items/quiet-uses';
+import { takeOffBad, wearBetter } from './items/outfit';
+import { attackWithItems, strengthen } from './items/fight-items';
+import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
+import { when } from './situation/situation';
+import { tacticalBot } from './situation/tactical-bot';
+import { learn, SURVIVAL } from './tactics/choose-boons';
+import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
+import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
+import { SENSIBLE, talk } from './tactics/talking';
+import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
+import { holdNarrowPlace, leaveByStairs } from './tactics/standing';
+
+/** The chests a swordsman wants, the best first. */
+const CHESTS = ['mailChest', 'armsChest', 'ringsChest', 'charmsChest', 'staffsChest', 'wandsChest', 'flasksChest'];
+
+const TACTICS = [
+  learn(SURVIVAL),
+  when(
+    ({ dangers }) => dangers.length > 0,
+    drinkHealing(40),
+    when(({ health }) => health < 25, leaveByStairs(4), hope(25)),
+    when(({ dangers, health }) => dangers.length > 2 || health < 50, strengthen, attackWithItems),
+    throwMissiles(0.35),
+    holdNarrowPlace(2),
+    tryStaffs,
+  ),
+  fight,
+  strike,
+  strikeUnseen,
+  when(
+    ({ dangers }) => dangers.length === 0,
+    eatWhenHungry,
+    enchantArmour,
+    readUseful,
+    wearBetter({ tries: false }),
+    takeOffBad,
+  ),
+  pray(50),
+  rest(85),
+  goHome,
+  fillStaffs,
+  readUnknown(70),
+  drinkUnknown({ above: 90, harm: 0.6, keeps: 2 }),
+  when(({ dangers }) => dangers.length === 0, talk(SENSIBLE)),
+  freeCaptives,
+  readMaps,
+  explore,
+  chooseChest(CHESTS),
+  pullLevers,
+  takeCrown,
+  takeStairs('down'),
+  approach,
+  walkOn,
+  seekHidden,
+];
+
+export const CASUAL_BOT: BotKind = {
+  name: 'casual',
+  description: 'plays by feel: rests, throws, uses corridors, drinks in time and wears what is better',
+  create: (rng) => tacticalBot(TACTICS, rng),
+};

@@ -1,0 +1,20 @@
+/**
+ * The expert plays like the skilled player, and in danger thinks ahead: it tries what could be done in games imagined as
+ * far as the hero knows, plays each of them on, and does what ends best on average.
+ */
+import type { BotKind } from './bot';
+import { planningBot } from './planning/planning-bot';
+import { SKILL } from './skilled-bot';
+
+export const EXPERT_BOT: BotKind = {
+  name: 'expert',
+  description: 'plays like the skilled one, and in danger tries its plans in imagined games first',
+  create: (rng) =>
+    planningBot(SKILL, rng, {
+      look: (position, chance) => position.imagine(chance),
+      samples: [2, 5],
+      horizon: 40,
+      worry: 0.35,
+      patience: 700,
+    }),
+};

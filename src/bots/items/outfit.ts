@@ -1,0 +1,109 @@
+/** Choosing what to wear and wield. */
+import type { Carried, ItemCard } from '../../engine/api/view/pack-view';
+import type { Situation, Tactic } from '../situation/situation';
+import { fightWorth } from './fight-worth';
+
+/** How much better something must look to be put on. */
+const MARGIN = 1.04;
+/** By the foes of how many floors farther down gear is judged. */
+const LOOKS_AHEAD = 2;
+
+/** What rings are worth besides what they do to the dice, of 1. */
+const RINGS: Readonly<Record<string, number>> = {
+  mendingRing: 0.15,
+  hasteRing: 0.2,
+  wardRing: 0.08,
+  sightRing: 0.06,
+  silenceRing: 0.06,
+  thriftRing: 0.05,
+  venomRing: 0.04,
+  weatherRing: 0.03,
+  fireRing: 0.05,
+  leechRing: 0.1,
+  mindsRing: 0.05,
+  bellRing: -0.5,
+};
+
+/** What affixes are worth that do not show in the dice, by words of their descriptions. */
+const AFFIXES: readonly (readonly [words: RegExp, worth: number])[] = [
+  [/gives to you/, 0.25],
+  [/catch fire|poisoned|chill/, 0.15],
+  [/returned/, 0.2],
+  [/pricked/, 0.12],
+  [/bewitch/, 0.06],
+  [/close slowly/, -0.2],
+];
+
+const isLauncher = ({ gear }: ItemCard): boolean => gear?.sends !== undefined;
+
+/** Returns the worth of a piece of gear besides the dice, of 1. */
+function extraWorth({ id, affix = '' }: ItemCard): number {
+  const byAffix = AFFIXES.find(([words]) => words.test(affix));
+  return (RINGS[id] ?? 0) + (byAffix?.[1] ?? 0);
+}
+
+/** Returns how much better the hero would be with a piece put on, as a factor. */
+function gainOf(now: Situation, card: ItemCard): number {
+  const { comparison } = card;
+  if (!comparison) return 1;
+  const depth = now.view.depth + LOOKS_AHEAD;
+  const worn = now.items
+    .filter(({ isOn, sort, label }) => isOn && (sort !== 'ring' || comparison.insteadOf.some((name) => label === name)))
+    .filter(({ sort }) => sort === card.sort)
+    .reduce((sum, { letter }) => {
+      const other = now.card(letter);
+      return sum + (other ? extraWorth(other) : 0);
+    }, 0);
+  const [before, after] = [fightWorth(comparison, 'now', depth), fightWorth(comparison, 'then', depth)];
+  return (after * (1 + extraWorth(card))) / (before * (1 + worn));
+}
+
+const isGear = ({ sort }: Carried): boolean =>
+  sort === 'weapon' || sort === 'armour' || sort === 'shield' || sort === 'ring';
+
+/** Puts on what looks better than what is worn. With `tries`, unknown pieces are tried on, which shows what they are. */
+export const wearBetter =
+  ({ tries }: { readonly tries: boolean }): Tactic =>
+  (now) => {
+    if (now.dangers.length > 0) return undefined;
+    const pieces = now.items.filter((item) => isGear(item) && !item.isOn);
+    const key = pieces.map(({ label }) => label).join() + now.status.weapon.name;
+    if (now.memory.gearSeen === key) return undefined;
+    for (const { letter, isKnown, sort } of pieces) {
+      const card = now.card(letter);
+      if (!card || isLauncher(card)) continue;
+      const gain = gainOf(now, card);
+      const isWorthTrying = tries && !isKnown && gain > (sort === 'ring' ? 0.9 : 0.97);
+      if (gain > MARGIN || isWorthTrying || (sort === 'ring' && !isKnown)) {
+        const command = now.unlessRefused({ do: 'equip', item: letter });
+        if (command) return command;
+      }
+    }
+    now.memory.gearSeen = key;
+    return undefined;
+  };
+
+/** Takes off rings that do harm. */
+export const takeOffBad: Tactic = (now) => {
+  const bad = now.items.find(({ isOn, id }) => isOn && id === 'bellRing');
+  return bad && { do: 'equip', item: bad.letter };
+};
+
+/** The heavier it looks, the better it must be. */
+const BY_WEIGHT: readonly string[] = [
+  ...['plateArmour', 'chainArmour', 'scaleArmour', 'drakehide', 'studdedArmour', 'leatherArmour', 'shadeweave'],
+  ...['maul', 'warHammer', 'greatSword', 'warAxe', 'halberd', 'longSword', 'pike', 'mace', 'axe', 'sabre', 'spear'],
+  ...['towerShield', 'roundShield', 'spikedShield', 'mirrorShield', 'buckler'],
+];
+
+/** Puts on what looks heavier than what is worn. */
+export const wearHeavier: Tactic = (now) => {
+  if (now.dangers.length > 0) return undefined;
+  const rank = ({ id }: Carried): number => (BY_WEIGHT.includes(id) ? BY_WEIGHT.indexOf(id) : BY_WEIGHT.length);
+  const better = now.items.find((item) => {
+    if (item.isOn || rank(item) === BY_WEIGHT.length) return false;
+    const worn = now.items.find(({ isOn, sort }) => isOn && sort === item.sort);
+    return !worn || rank(item) < rank(worn);
+  });
+  return better && { do: 'equip', item: better.letter };
+};

@@ -1,0 +1,28 @@
+/**
+ * The no-thought bot presses four keys: explore, fight, drink when hurt, and the stairs. It never rests, eats, reads, puts
+ * anything on or runs away.
+ */
+import type { BotKind } from './bot';
+import { drinkHealing, hope } from './items/provisions';
+import { approach, fight, strike } from './tactics/fighting';
+import { explore, goHome, seekHidden, takeCrown, takeStairs } from './tactics/progress';
+import { tacticalBot } from './situation/tactical-bot';
+import { when } from './situation/situation';
+
+const TACTICS = [
+  when(({ dangers }) => dangers.length > 0, drinkHealing(40), hope(40)),
+  fight,
+  strike,
+  goHome,
+  explore,
+  takeCrown,
+  takeStairs('down'),
+  approach,
+  seekHidden,
+];
+
+export const NO_THOUGHT_BOT: BotKind = {
+  name: 'noThought',
+  description: 'explores, fights what it sees, drinks when hurt and takes the stairs',
+  create: (rng) => tacticalBot(TACTICS, rng),
+};

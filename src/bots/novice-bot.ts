@@ -1,0 +1,62 @@
+/**
+ * The novice plays as on a first evening. It fights whatever comes and hardly ever walks away, rests only when it is badly
+ * hurt, drinks and reads unknown things at odd moments, forgets healing until late, trusts heavy gear, forgets staffs and
+ * most missiles, and takes any boon. Nothing in it is stupid: these are the mistakes of people who do not know the game.
+ */
+import type { BotKind } from './bot';
+import { unknown } from './items/quiet-uses';
+import { wearHeavier } from './items/outfit';
+import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
+import { firstOf, when, type Situation, type Tactic } from './situation/situation';
+import { tacticalBot } from './situation/tactical-bot';
+import { learnAny } from './tactics/choose-boons';
+import { chooseChest, pray } from './tactics/errands';
+import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
+import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
+
+/** Uses a tactic only in a percentage of the turns in which it would apply. */
+const sometimes =
+  (percent: number, tactic: Tactic): Tactic =>
+  (now) =>
+    now.rng.percent(percent) ? tactic(now) : undefined;
+
+/** Uses anything unknown, whatever is going on. */
+const tryAnything: Tactic = (now: Situation) => {
+  const things = unknown(now, 'potion', 'scroll');
+  return things.length === 0 ? undefined : { do: 'use', item: now.rng.pick(things).letter };
+};
+
+/** Reads the enchanting it knows, on the weapon as often as not. */
+const enchantSomething: Tactic = (now) => {
+  const scroll = now.carried('enchantingScroll');
+  const suiting = scroll ? now.view.pack.suiting(scroll.letter).filter(({ isOn }) => isOn) : [];
+  return scroll && suiting.length > 0
+    ? { do: 'use', item: scroll.letter, on: now.rng.pick(suiting).letter }
+    : undefined;
+};
+
+const TACTICS = [
+  learnAny,
+  when(({ dangers }) => dangers.length > 0, sometimes(60, drinkHealing(30)), sometimes(40, hope(20))),
+  sometimes(15, throwMissiles(0.3)),
+  sometimes(4, tryAnything),
+  fight,
+  strike,
+  strikeUnseen,
+  when(({ dangers }) => dangers.length === 0, drinkHealing(15), eatWhenHungry, enchantSomething, wearHeavier, rest(40)),
+  goHome,
+  explore,
+  chooseChest([]),
+  pray(70),
+  takeCrown,
+  takeStairs('down'),
+  approach,
+  walkOn,
+  seekHidden,
+];
+
+export const NOVICE_BOT: BotKind = {
+  name: 'novice',
+  description: 'plays as on a first evening: bold, forgetful, and curious at the wrong moment',
+  create: (rng) => tacticalBot([firstOf(...TACTICS)], rng),
+};

@@ -1,0 +1,113 @@
+/** A bot that plays a style, and in danger tries plans in copies of the game and follows the one that ends best. */
+import type { Command } from '../../engine/api/command/command';
+import type { View } from '../../engine/api/view/view';
+import { Rng } from '../../engine/random/rng';
+import type { Bot, Position } from '../bot';
+import { Memory } from '../situation/memory';
+import { firstOf, Situation, type Tactic } from '../situation/situation';
+import { playBy } from '../situation/tactical-bot';
+import { mortalPeril, peril } from '../tactics/fight-cost';
+import type { TrialGame } from '../trial-game';
+import { plansFor, type Plan } from './plans';
+import { prospects } from './prospects';
+
+/** How a planning bot thinks. */
+export interface Thought {
+  /** Returns a copy of the game to try plans in. */
+  readonly look: (position: Position, rng: Rng) => TrialGame;
+  /** How many copies each plan is tried in, and each of the best plans in the end. */
+  readonly samples: readonly [first: number, last: number];
+  /** How many commands a trial lasts. */
+  readonly horizon: number;
+  /** The peril above which the bot thinks, of 1. */
+  readonly worry: number;
+  /** How many trials the bot makes in one game at most. */
+  readonly patience: number;
+}
+
+/** How many plans are compared in the end. */
+const FINALISTS = 3;
+/** By how much a plan must be better than playing as usual. */
+const MARGIN = 12;
+/** After how many turns, and after which loss of health in percent, the bot thinks again. */
+const AGAIN = { turns: 5, health: 15 } as const;
+
+/** Returns a bot that plays a style and thinks ahead in danger. */
+export function planningBot(style: Tactic, rng: Rng, thought: Thought): Bot {
+  const memory = new Memory();
+  let plan: Plan | undefined;
+  let left = 0;
+  let trials = 0;
+  let last = { turn: -99, health: 100, foes: '' };
+
+  /** Plays a plan in a copy of the game, then the style, and returns how good the end is. */
+  function outcomeOf(tried: Plan, game: TrialGame, seed: number): number {
+    const chance = Rng.named('trial', seed);
+    const remembered = memory.copy();
+    const { view } = game;
+    for (let i = 0; i < thought.horizon && view.outcome === undefined; i++) {
+      const tactic = i < tried.commands ? firstOf(tried.tactic, style) : style;
+      game.perform(playBy(tactic, view, remembered, chance));
+      if (i > tried.commands && isOver(view)) break;
+    }
+    trials++;
+    return prospects(view, chance);
+  }
+
+  /** Returns the plan that ends best. */
+  function bestPlan(position: Position, plans: readonly Plan[]): Plan | undefined {
+    const [first, most] = thought.samples;
+    const seeds = Array.from({ length: most }, () => rng.below(1 << 30));
+    const games = seeds.map((seed) => thought.look(position, Rng.named('sample', seed)));
+    const sums = plans.map(() => 0);
+    let field = plans.map((_, i) => i);
+    for (let sample = 0; sample < most; sample++) {
+      if (sample === first) {
+        const ranked = [...field].sort((a, b) => (sums[b] as number) - (sums[a] as number)).slice(0, FINALISTS);
+        field = ranked.includes(0) ? ranked : [0, ...ranked];
+      }
+      for (const i of field) {
+        const game = (games[sample] as TrialGame).fork();
+        sums[i] = (sums[i] as number) + outcomeOf(plans[i] as Plan, game, (seeds[sample] as number) + 1);
+      }
+    }
+    const usual = sums[0] as number;
+    const best = field.reduce((a, b) => ((sums[b] as number) > (sums[a] as number) ? b : a));
+    return (sums[best] as number) > usual + MARGIN * most ? plans[best] : undefined;
+  }
+
+  /** Whether the position has changed enough since the bot last thought. */
+  function isNew(now: Situation): boolean {
+    const foes = now.dangers
+      .map(({ id }) => id)
+      .sort()
+      .join();
+    const { turn } = now.view;
+    const isWorse = now.health <= last.health - AGAIN.health;
+    if (turn < last.turn + AGAIN.turns && !isWorse && foes === last.foes) return false;
+    last = { turn, health: now.health, foes };
+    return true;
+  }
+
+  return {
+    choose(position: Position): Command {
+      const { view } = position;
+      const now = new Situation(view, memory, rng);
+      if (trials < thought.patience && isWorrying(now, thought.worry) && isNew(now)) {
+        memory.observe(view);
+        plan = bestPlan(position, plansFor(now, style));
+        left = plan?.commands ?? 0;
+      }
+      const tactic = plan && left-- > 0 ? firstOf(plan.tactic, style) : style;
+      return playBy(tactic, view, memory, rng);
+    },
+  };
+}
+
+/** Whether nothing is left of a fight. */
+const isOver = (view: View): boolean =>
+  !view.sightings.some(({ side, mood }) => side === 'hostile' && mood !== 'sleep');
+
+/** Whether a position calls for thought. */
+const isWorrying = (now: Situation, worry: number): boolean =>
+  now.dangers.length > 0 && (mortalPeril(now) > worry || (now.health < 50 && peril(now) > worry / 2));

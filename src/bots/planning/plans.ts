@@ -1,0 +1,66 @@
+/** Plans: ways to go on from a dangerous position, which a planning bot compares. */
+import type { Command } from '../../engine/api/command/command';
+import { isReady } from '../items/fight-items';
+import { drinkHealing } from '../items/provisions';
+import { firstOf, type Situation, type Tactic } from '../situation/situation';
+import { fight, strike } from '../tactics/fighting';
+import { takeCrown } from '../tactics/progress';
+import { escapeByItem, backOff } from '../tactics/retreat';
+import { leaveByStairs } from '../tactics/standing';
+
+/** A way to go on: what is done at first, and for how many commands, before play goes on as usual. */
+export interface Plan {
+  readonly name: string;
+  readonly tactic: Tactic;
+  readonly commands: number;
+}
+
+/** For how many commands a plan of several steps is followed. */
+const STEPS = 8;
+
+const STANCES: readonly Plan[] = [
+  { name: 'stand', tactic: firstOf(drinkHealing(35), fight, strike), commands: STEPS },
+  { name: 'leave', tactic: leaveByStairs(80), commands: 2 * STEPS },
+  { name: 'withdraw', tactic: backOff(() => true), commands: STEPS },
+  { name: 'snatch', tactic: takeCrown, commands: 2 * STEPS },
+  { name: 'vanish', tactic: escapeByItem, commands: 1 },
+  { name: 'wait', tactic: () => ({ do: 'wait' }), commands: 2 },
+];
+
+const just = (name: string, command: Command): Plan => ({ name, tactic: () => command, commands: 1 });
+
+/** What is worth trying on oneself in a fight: sorts of items with which to begin. */
+const TRIED: ReadonlySet<string> = new Set(['potion', 'scroll', 'charm', 'staff', 'wand']);
+/** Items that do nothing in a fight. */
+const IDLE =
+  /telepathy|dowsing|broth|sightPotion|identify|knowledge|mapping|sentry|enchanting|mending|recharging|opening|sunlight|summoning|alarm|gloom|light|watch|echo|tunnelling|healingStaff|spurStaff|veilWand|feather|levitation|weather|tinder/;
+
+/** Returns a plan for each item that may help, used on the hero or on the nearest foes. */
+function uses(now: Situation): readonly Plan[] {
+  const { pack } = now.view;
+  const targets = now.dangers.slice(0, 2);
+  return now.items.flatMap((item): readonly Plan[] => {
+    const { letter, id, sort, isKnown } = item;
+    if (!TRIED.has(sort) || (isKnown && IDLE.test(id)) || !isReady(now, item)) return [];
+    const aim = pack.aimOfUse(letter)?.aim.on;
+    const plans: Plan[] = [];
+    if (aim === 'self' || aim === 'around') plans.push(just(`use ${id}`, { do: 'use', item: letter }));
+    for (const { cell } of targets) {
+      if (aim === 'cell' || aim === 'actor' || aim === 'direction') {
+        const preview = pack.previewUse(letter, cell);
+        if (preview?.why === undefined && !preview?.reached.some(({ isUnwanted }) => isUnwanted))
+          plans.push(just(`point ${id}`, { do: 'use', item: letter, to: cell }));
+      }
+      if (sort === 'potion' && now.card(letter)?.shatters)
+        plans.push(just(`throw ${id}`, { do: 'throw', item: letter, to: cell }));
+    }
+    return plans;
+  });
+}
+
+/** Returns the plans worth comparing; the first is to play on as usual. */
+export const plansFor = (now: Situation, style: Tactic): readonly Plan[] => [
+  { name: 'as usual', tactic: style, commands: 0 },
+  ...STANCES,
+  ...uses(now),
+];

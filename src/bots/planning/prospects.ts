@@ -1,0 +1,30 @@
+/** How good a position is, so that the ends of plans can be compared. */
+import type { View } from '../../engine/api/view/view';
+import { Memory } from '../situation/memory';
+import { Situation } from '../situation/situation';
+import { costOf, reserves } from '../tactics/fight-cost';
+import type { Rng } from '../../engine/random/rng';
+
+/** The parts of the worth of being alive, of 1000. */
+const WORTH = { alive: 400, health: 250, safety: 200, prize: 100, item: 6, experience: 1.5 } as const;
+/** The sorts of items that are used up in fights. */
+const SPENT: ReadonlySet<string> = new Set(['potion', 'scroll']);
+
+/** Returns how good a position is, from 0 for death to some 1000 for victory. */
+export function prospects(view: View, rng: Rng): number {
+  if (view.outcome === 'won') return 1000;
+  if (view.outcome !== undefined) return 0;
+  const now = new Situation(view, new Memory(), rng);
+  const { maxHealth, experience } = now.status;
+  const store = reserves(now);
+  const cost = costOf(now, now.dangers, 3);
+  const items = now.items.reduce((sum, { sort, count }) => sum + (SPENT.has(sort) ? count : 0), 0);
+  return (
+    WORTH.alive +
+    (WORTH.health * Math.min(store, 2 * maxHealth)) / (2 * maxHealth) +
+    WORTH.safety * Math.max(0, 1 - cost / Math.max(1, store)) +
+    (view.hasPrize ? WORTH.prize : 0) +
+    WORTH.item * Math.min(items, 20) +
+    WORTH.experience * experience
+  );
+}

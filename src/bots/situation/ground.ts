@@ -1,0 +1,94 @@
+/** The ground as the hero knows it, for bots that choose their own way. */
+import type { View } from '../../engine/api/view/view';
+import { UNREACHED, type DistanceMap } from '../../engine/space/distance-map';
+import { DIRS, type Cell, type Dir } from '../../engine/space/geometry';
+
+/** What nothing hurts, and how far a way keeps from it, in cells. */
+const GUARDIAN = 'stoneGuardian';
+const KEPT_FROM = 2;
+
+/** The known ground of a floor, with creatures in sight in the way. */
+export class Ground {
+  /** By cell: 1 where the hero cannot walk, apart from creatures. */
+  readonly solid: Uint8Array;
+  /** The same with the creatures in sight that are not allies, and with the reach of what cannot be fought. */
+  readonly blocked: Uint8Array;
+  /** The same without that reach. */
+  readonly taken: Uint8Array;
+
+  constructor(
+    private readonly view: View,
+    private readonly map: DistanceMap,
+  ) {
+    this.solid = view.knownObstacles();
+    this.blocked = this.solid.slice();
+    this.taken = this.solid.slice();
+    for (const { side, cell, breed } of view.sightings) {
+      if (side === 'ally') continue;
+      this.taken[cell] = 1;
+      if (breed.id !== GUARDIAN) continue;
+      for (let at = 0; at < this.blocked.length; at++) if (view.distance(at, cell) <= KEPT_FROM) this.blocked[at] = 1;
+    }
+    this.taken.forEach((is, cell) => {
+      if (is === 1) this.blocked[cell] = 1;
+    });
+  }
+
+  /** Returns the first step of a shortest way to a cell, even past what cannot be fought. */
+  boldWayTo(goal: Cell): Dir | undefined {
+    return this.wayTo(goal, this.taken);
+  }
+
+  /** Returns the cells beside a cell. */
+  beside(cell: Cell): readonly Cell[] {
+    return DIRS.map((dir) => this.view.step(cell, dir));
+  }
+
+  /** Returns from how many sides a cell can be walked into. */
+  openness(cell: Cell): number {
+    return this.beside(cell).filter((at) => this.solid[at] === 0 && !this.isClosedCorner(cell, at)).length;
+  }
+
+  /** Whether a step would squeeze between two corners. */
+  isClosedCorner(from: Cell, to: Cell): boolean {
+    const { width } = this.view;
+    const column = (to % width) - (from % width);
+    const row = to - from - column;
+    return column !== 0 && row !== 0 && this.solid[from + column] === 1 && this.solid[from + row] === 1;
+  }
+
+  /** Returns the direction of a neighbouring cell. */
+  dirTo(from: Cell, to: Cell): Dir | undefined {
+    return DIRS.find((dir) => this.view.step(from, dir) === to);
+  }
+
+  /** Returns the number of steps from each cell to the nearest goal. The result is valid until the next call. */
+  stepsTo(goals: readonly Cell[], blocked = this.blocked): Int32Array {
+    this.map.flood(blocked, goals);
+    return this.map.steps;
+  }
+
+  /** Returns the number of steps from the hero to each cell. The result is valid until the next call. */
+  stepsFromHero(blocked = this.blocked): Int32Array {
+    return this.stepsTo([this.view.hero], blocked);
+  }
+
+  /** Returns the first step of a shortest way from the hero to a cell; undefined if there is none. */
+  wayTo(goal: Cell, blocked = this.blocked): Dir | undefined {
+    const { hero } = this.view;
+    this.map.flood(blocked, [goal]);
+    return this.map.steps[hero] === UNREACHED ? undefined : this.dirTo(hero, this.map.downhill(hero));
+  }
+
+  /** Lists the cells that the hero can reach, even past what cannot be fought, the nearest first. */
+  reachableBoldly(): readonly Cell[] {
+    this.map.flood(this.taken, [this.view.hero]);
+    return Array.from(this.map.order.subarray(0, this.map.reached));
+  }
+
+  /** Lists the cells that the hero can reach within a number of steps, the nearest first. */
+  reachable(within = UNREACHED): readonly Cell[] {
+    this.map.flood(this.blocked, [this.view.hero], within);
+    return Array.from(this.map.order.subarray(0, this.map.reached));
+  }
+}

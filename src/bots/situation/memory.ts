@@ -1,0 +1,125 @@
+/** What a bot remembers from one command to the next. */
+import type { Command } from '../../engine/api/command/command';
+import type { EventType, GameEvent } from '../../engine/api/event/event';
+import type { View } from '../../engine/api/view/view';
+import { DistanceMap } from '../../engine/space/distance-map';
+import type { Cell } from '../../engine/space/geometry';
+
+/** Events that bring a game forward. */
+const PROGRESS: ReadonlySet<EventType> = new Set<EventType>([
+  ...([
+    'saw',
+    'took',
+    'died',
+    'climbed',
+    'fell',
+    'opened',
+    'unlocked',
+    'rose',
+    'prayed',
+    'freed',
+    'discovered',
+  ] as const),
+  ...(['pulled', 'answered', 'used'] as const),
+]);
+/** Events after which there may be more to explore on a floor that seemed explored. */
+const OPENINGS: ReadonlySet<EventType> = new Set<EventType>(['opened', 'unlocked', 'discovered', 'took', 'blinked']);
+
+/** What a bot remembers of a floor. */
+export interface FloorNotes {
+  /** Whether exploring had nothing left to do. */
+  isExplored: boolean;
+  /** In how many turns exploring was refused for other reasons. */
+  balks: number;
+  /** The turn of arrival. */
+  readonly since: number;
+  /** How often each errand, by its cell, was set out on. */
+  readonly errands: Map<Cell, number>;
+  /** Where the bot has searched for hidden things. */
+  readonly searched: Cell[];
+}
+
+/** What a bot remembers of a game. */
+export class Memory {
+  /** The last command. */
+  last: Command | undefined;
+  /** Set while the bot walks away from a fight. */
+  isRetreating = false;
+  /** The pack of gear in which nothing was worth putting on. */
+  gearSeen = '';
+  /** What else a bot writes down, by its own names. */
+  readonly notes = new Map<string, number>();
+  private readonly floors = new Map<number, FloorNotes>();
+  /** Commands that were refused in the turn `refusedIn`. */
+  private readonly refused = new Set<string>();
+  private refusedIn = -1;
+  private progressAt = 0;
+  private map: DistanceMap | undefined;
+
+  /** Notes what came of the last command. */
+  observe(view: View): void {
+    const { events, turn } = view;
+    if (this.refusedIn !== turn) this.refused.clear();
+    this.refusedIn = turn;
+    const { last } = this;
+    if (last && wasRefused(events)) this.refused.add(JSON.stringify(last));
+    const floor = this.floor(view);
+    if (last?.do === 'explore' && wasRefused(events)) {
+      if (isQuiet(view)) floor.isExplored = true;
+      else floor.balks++;
+    }
+    for (const event of events) {
+      const { type } = event;
+      if (PROGRESS.has(type) || (event.type === 'climbed' && (event.first || view.hasPrize))) this.progressAt = turn;
+      if (OPENINGS.has(type)) floor.isExplored = false;
+    }
+  }
+
+  /** Returns a memory that remembers the same and goes on by itself. */
+  copy(): Memory {
+    const copy = new Memory();
+    copy.last = this.last;
+    copy.isRetreating = this.isRetreating;
+    copy.gearSeen = this.gearSeen;
+    copy.progressAt = this.progressAt;
+    copy.map = this.map;
+    for (const [name, note] of this.notes) copy.notes.set(name, note);
+    for (const [depth, notes] of this.floors)
+      copy.floors.set(depth, { ...notes, errands: new Map(notes.errands), searched: [...notes.searched] });
+    return copy;
+  }
+
+  /** Whether a command was refused already as things are. */
+  wasRefused(command: Command): boolean {
+    return this.refused.has(JSON.stringify(command));
+  }
+
+  /** Returns for how many turns nothing has come forward. */
+  idleTurns(view: View): number {
+    return view.turn - this.progressAt;
+  }
+
+  /** Returns the notes on the floor the hero is on. */
+  floor(view: View): FloorNotes {
+    let notes = this.floors.get(view.depth);
+    if (!notes) {
+      notes = { isExplored: false, balks: 0, since: view.turn, errands: new Map(), searched: [] };
+      this.floors.set(view.depth, notes);
+    }
+    return notes;
+  }
+
+  /** Returns a distance map for the floor, whose buffers serve the whole game. */
+  distanceMap({ width, height }: View): DistanceMap {
+    if (this.map?.width !== width || this.map.height !== height) this.map = new DistanceMap(width, height);
+    return this.map;
+  }
+}
+
+const wasRefused = (events: readonly GameEvent[]): boolean => events.some(({ type }) => type === 'refused');
+
+/** Whether neither a foe nor a condition can have been the reason of a refusal to explore. */
+const isQuiet = (view: View): boolean =>
+  view.felt.length === 0 &&
+  !view.sightings.some(({ side, mood }) => side === 'hostile' && mood !== 'sleep') &&
+  !view.heroStatus.conditions.some(({ isGood, turns }) => !isGood && turns !== null);

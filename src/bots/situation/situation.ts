@@ -1,0 +1,128 @@
+/** The position of a bot at one moment, with what its tactics ask for again and again. */
+import type { Command } from '../../engine/api/command/command';
+import type { Carried, ItemCard } from '../../engine/api/view/pack-view';
+import type { Duel, HeroStatus, Sighting, View } from '../../engine/api/view/view';
+import type { Rng } from '../../engine/random/rng';
+import { Ground } from './ground';
+import type { FloorNotes, Memory } from './memory';
+
+/** A way to deal with a situation: returns a command, or undefined if it has none for it. */
+export type Tactic = (now: Situation) => Command | undefined;
+
+/** What a bot knows when it chooses a command. Everything is looked up when it is first asked for. */
+export class Situation {
+  private known: {
+    status?: HeroStatus;
+    sightings?: readonly Sighting[];
+    items?: readonly Carried[];
+    ground?: Ground;
+    readonly cards: Map<string, ItemCard | undefined>;
+    readonly duels: Map<number, Duel | undefined>;
+  } = { cards: new Map(), duels: new Map() };
+
+  constructor(
+    readonly view: View,
+    readonly memory: Memory,
+    /** For choices between equals. */
+    readonly rng: Rng,
+  ) {}
+
+  get status(): HeroStatus {
+    return (this.known.status ??= this.view.heroStatus);
+  }
+
+  /** The hero's health in percent. */
+  get health(): number {
+    const { health, maxHealth } = this.status;
+    return (100 * health) / maxHealth;
+  }
+
+  /** The other creatures in sight, the nearest first. */
+  get sightings(): readonly Sighting[] {
+    return (this.known.sightings ??= this.view.sightings);
+  }
+
+  /** The foes in sight, the nearest first. */
+  get foes(): readonly Sighting[] {
+    return this.sightings.filter(({ side }) => side === 'hostile');
+  }
+
+  /** The foes in sight that are awake, the nearest first. */
+  get dangers(): readonly Sighting[] {
+    return this.foes.filter(({ mood }) => mood !== 'sleep');
+  }
+
+  get allies(): readonly Sighting[] {
+    return this.sightings.filter(({ side, breed }) => side === 'ally' && breed.id !== 'crystalWard');
+  }
+
+  /** The items with letters. */
+  get items(): readonly Carried[] {
+    return (this.known.items ??= this.view.pack.items);
+  }
+
+  /** The ground as the hero knows it. */
+  get ground(): Ground {
+    return (this.known.ground ??= new Ground(this.view, this.memory.distanceMap(this.view)));
+  }
+
+  /** What the bot remembers of the floor. */
+  get floor(): FloorNotes {
+    return this.memory.floor(this.view);
+  }
+
+  /** Returns how many steps away something is if nothing is in the way. */
+  gapTo({ cell }: Pick<Sighting, 'cell'>): number {
+    return this.view.distance(this.view.hero, cell);
+  }
+
+  /** Returns everything known of a carried item. */
+  card(letter: string): ItemCard | undefined {
+    const { cards } = this.known;
+    if (!cards.has(letter)) cards.set(letter, this.view.pack.card(letter));
+    return cards.get(letter);
+  }
+
+  /** Returns the odds of a fight with a creature in sight. */
+  duel(id: number): Duel | undefined {
+    const { duels } = this.known;
+    if (!duels.has(id)) duels.set(id, this.view.duel(id));
+    return duels.get(id);
+  }
+
+  /** Returns the first carried item of the first of these kinds that the hero has identified. */
+  carried(...ids: readonly string[]): Carried | undefined {
+    for (const id of ids) {
+      const item = this.items.find((each) => each.id === id);
+      if (item) return item;
+    }
+    return undefined;
+  }
+
+  /** Whether the hero is in a condition, by its adjective. */
+  isHero(...adjectives: readonly string[]): boolean {
+    return this.status.conditions.some(({ adjective }) => adjectives.includes(adjective));
+  }
+
+  /** Returns a command unless it was refused already as things are. */
+  unlessRefused<C extends Command>(command: C | undefined): C | undefined {
+    return command && !this.memory.wasRefused(command) ? command : undefined;
+  }
+}
+
+/** Returns a tactic that tries others in order. */
+export const firstOf =
+  (...tactics: readonly Tactic[]): Tactic =>
+  (now) => {
+    for (const tactic of tactics) {
+      const command = now.unlessRefused(tactic(now));
+      if (command) return command;
+    }
+    return undefined;
+  };
+
+/** Returns a tactic that is used in some situations only. */
+export const when =
+  (applies: (now: Situation) => boolean, ...tactics: readonly Tactic[]): Tactic =>
+  (now) =>
+    applies(now) ? firstOf(...tactics)(now) : undefined;

@@ -1,0 +1,119 @@
+/**
+ * The skilled player works out what a fight will cost and chooses by it: small fights by the sword, larger ones in narrow
+ * places with staffs and charms, dangerous ones with everything in the pack, and hopeless ones from afar. It surprises
+ * sleepers it can beat, rests to the full, learns what things are in safe moments, and keeps the best for the King.
+ */
+import type { BotKind } from './bot';
+import {
+  drinkUnknown,
+  enchantBest,
+  readMaps,
+  readUnknown,
+  readUseful,
+  fillStaffs,
+  tryStaffs,
+} from './items/quiet-uses';
+import { aimItems, callFriends, stopCrowd, strengthen } from './items/fight-items';
+import { takeOffBad, wearBetter } from './items/outfit';
+import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
+import { firstOf, when, type Situation, type Tactic } from './situation/situation';
+import { tacticalBot } from './situation/tactical-bot';
+import { learn, SURVIVAL } from './tactics/choose-boons';
+import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
+import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
+import { drawBack, isBelow, spareNothing } from './tactics/king';
+import { costOf, isInvulnerable, mortalPeril, peril } from './tactics/fight-cost';
+import { SENSIBLE, talk } from './tactics/talking';
+import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
+import { banish, escapeByItem, runHome, shunInvulnerable } from './tactics/retreat';
+import { holdNarrowPlace, leaveByStairs } from './tactics/standing';
+
+/** The chests worth opening, the best first. */
+const CHESTS = ['mailChest', 'armsChest', 'ringsChest', 'wandsChest', 'charmsChest', 'staffsChest', 'flasksChest'];
+
+/** What a fight may cost, as a share of the hero's health, before it calls for more. */
+const COST = { cheap: 0.25, dear: 0.5, deadly: 0.85 } as const;
+
+const costsOver =
+  (share: number) =>
+  (now: Situation): boolean =>
+    peril(now) > share;
+
+/** Attacks a sleeper that the hero can beat. */
+const surprise: Tactic = (now) => {
+  const sleeper = now.foes.find(({ mood }) => mood === 'sleep');
+  if (!sleeper || now.dangers.length > 0 || now.health < 70) return undefined;
+  const near = now.foes.filter(({ cell }) => now.view.distance(cell, sleeper.cell) <= 6);
+  return costOf(now, near, 3) < 0.4 * now.status.health ? fight(now) : undefined;
+};
+
+/** The dearer a fight, the more of these are tried. */
+const FIGHT = firstOf(
+  runHome,
+  shunInvulnerable,
+  drawBack,
+  spareNothing,
+  when(
+    costsOver(COST.deadly),
+    when(({ health }) => health < 45, drinkHealing(45)),
+    strengthen,
+    callFriends,
+    aimItems({ spent: true, strong: true }),
+    stopCrowd,
+    when((now) => mortalPeril(now) > COST.deadly, leaveByStairs(10), banish, escapeByItem, hope(40)),
+  ),
+  when(
+    costsOver(COST.dear),
+    callFriends,
+    aimItems({ spent: false, strong: true }),
+    aimItems({ spent: true, strong: false }),
+  ),
+  when(({ health }) => health < 35, drinkHealing(35)),
+  when(({ health }) => health < 30, when(costsOver(COST.dear), leaveByStairs(60), escapeByItem)),
+  throwMissiles(0.2),
+  when(costsOver(COST.cheap), holdNarrowPlace(2), tryStaffs, callFriends, aimItems({ spent: false, strong: false })),
+  holdNarrowPlace(3),
+  when(({ dangers }) => !dangers.every((foe) => foe.breed.id === 'stoneGuardian'), fight, strike),
+);
+
+const TACTICS = [
+  learn(SURVIVAL),
+  when(({ dangers }) => dangers.length > 0, FIGHT),
+  when((now) => isBelow(now) && now.memory.isRetreating, drawBack),
+  strikeUnseen,
+  when(
+    ({ foes }) => foes.length === 0,
+    eatWhenHungry,
+    enchantBest,
+    readUseful,
+    wearBetter({ tries: true }),
+    takeOffBad,
+  ),
+  pray(60),
+  rest(97),
+  goHome,
+  fillStaffs,
+  readUnknown(90),
+  drinkUnknown({ above: 95, harm: 0.5, keeps: 1 }),
+  when(({ dangers }) => dangers.length === 0, talk(SENSIBLE)),
+  freeCaptives,
+  readMaps,
+  surprise,
+  explore,
+  chooseChest(CHESTS),
+  pullLevers,
+  takeCrown,
+  takeStairs('down'),
+  when((now) => !now.dangers.some((foe) => isInvulnerable(now, foe)), approach),
+  walkOn,
+  seekHidden,
+];
+
+/** How a skilled player plays. */
+export const SKILL: Tactic = firstOf(...TACTICS);
+
+export const SKILLED_BOT: BotKind = {
+  name: 'skilled',
+  description: 'chooses its fights by the odds and uses everything it finds at the right moment',
+  create: (rng) => tacticalBot([SKILL], rng),
+};

@@ -1,0 +1,71 @@
+/** Plain fighting: blows, and missiles at those who come. */
+import type { Sighting } from '../../engine/api/view/view';
+import type { Tactic } from '../situation/situation';
+
+/** Whether blows and missiles are wasted on a foe. */
+const isPoorTarget = ({ breed: { id } }: Sighting): boolean => id === 'stoneGuardian' || id === 'crystalWard';
+
+/** Attacks the nearest foe, as the fight command does. */
+export const fight: Tactic = ({ view }) => (view.canFight ? { do: 'fight' } : undefined);
+
+/** Strikes a foe beside the hero, however badly hurt the hero is. */
+export const strike: Tactic = (now) => {
+  const { view, ground } = now;
+  if (now.isHero('frightened')) return undefined;
+  const foe = now.dangers
+    .filter(({ cell }) => view.distance(view.hero, cell) === 1 && !ground.isClosedCorner(view.hero, cell))
+    .filter((each) => !isPoorTarget(each))
+    .sort((a, b) => a.health - b.health)[0];
+  const dir = foe && ground.dirTo(view.hero, foe.cell);
+  return dir && { do: 'bump', dir };
+};
+
+/** Strikes at where something unseen has just struck from. */
+export const strikeUnseen: Tactic = ({ view, ground }) => {
+  const felt = view.felt.find(({ breed, cell }) => breed.glyph === '?' && view.distance(view.hero, cell) === 1);
+  const dir = felt && ground.dirTo(view.hero, felt.cell);
+  return dir && { do: 'force', dir };
+};
+
+/** Walks up to the nearest foe that is awake. */
+export const approach: Tactic = (now) => {
+  const { view, ground } = now;
+  const steps = ground.stepsFromHero();
+  const cells = now.dangers
+    .flatMap(({ cell }) => ground.beside(cell))
+    .filter((cell) => (steps[cell] as number) > 0 && (steps[cell] as number) < 30)
+    .sort((a, b) => (steps[a] as number) - (steps[b] as number));
+  const [goal] = cells;
+  const dir = goal === undefined || goal === view.hero ? undefined : ground.wayTo(goal);
+  return dir && { do: 'bump', dir };
+};
+
+/** Throws a missile at a foe that is not beside the hero yet, if the chance to hit is good enough. */
+export const throwMissiles =
+  (leastChance: number): Tactic =>
+  (now) => {
+    const { view } = now;
+    const target = now.dangers.find((foe) => !isPoorTarget(foe) && now.gapTo(foe) > 1);
+    if (!target || now.dangers.some((foe) => now.gapTo(foe) <= 1)) return undefined;
+    for (const { letter, sort } of now.items) {
+      if (sort !== 'missile') continue;
+      const card = now.card(letter);
+      const aim = view.pack.aimOfThrow(letter);
+      if (!card?.missile || !aim || now.gapTo(target) > aim.aim.range) continue;
+      const preview = view.pack.previewThrow(letter, target.cell);
+      const reached = preview?.reached.find(({ id }) => id === target.id);
+      if (!reached || preview?.why !== undefined || preview?.reached.some(({ isUnwanted }) => isUnwanted)) continue;
+      if (reached.chance >= leastChance) return { do: 'throw', item: letter, to: target.cell };
+    }
+    return undefined;
+  };
+
+/** Rests until a percentage of health is reached, or while a bad condition lasts. */
+export const rest =
+  (until: number): Tactic =>
+  (now) => {
+    const { status } = now;
+    const ails = status.conditions.some(({ isGood, turns }) => !isGood && turns !== null);
+    if (now.dangers.length > 0 || (now.health >= until && !ails)) return undefined;
+    return { do: 'rest' };
+  };

@@ -1,0 +1,81 @@
+/** Getting on: exploring, the stairs, the Crown, and the way home. */
+import type { Command } from '../../engine/api/command/command';
+import type { Cell } from '../../engine/space/geometry';
+import { UNREACHED } from '../../engine/space/distance-map';
+import type { Situation, Tactic } from '../situation/situation';
+
+/** Explores until nothing is left to see on the floor. */
+export const explore: Tactic = ({ floor }) => (floor.isExplored || floor.balks > 8 ? undefined : { do: 'explore' });
+
+/** Goes to a cell, step by step past creatures in sight if travelling is refused. */
+export function goTo(now: Situation, to: Cell): Command | undefined {
+  const travel = now.unlessRefused({ do: 'travel', depth: now.view.depth, to });
+  if (travel) return travel;
+  const dir = now.ground.wayTo(to) ?? now.ground.boldWayTo(to);
+  return dir && { do: 'bump', dir };
+}
+
+/** Takes the stairs underfoot, or goes to them if they are known. */
+export const takeStairs =
+  (way: 'up' | 'down'): Tactic =>
+  (now) => {
+    const { view } = now;
+    const stairs = view.stairs(way);
+    if (stairs === undefined || (way === 'down' && view.hasPrize)) return undefined;
+    return stairs === view.hero ? { do: 'climb', way } : goTo(now, stairs);
+  };
+
+/** Goes to the Crown, once it has been seen. */
+export const takeCrown: Tactic = (now) => {
+  const crown = now.view.knownThings.find(({ sort }) => sort === 'crown');
+  if (!crown || now.view.hasPrize) return undefined;
+  return crown.cell === now.view.hero ? { do: 'take' } : goTo(now, crown.cell);
+};
+
+/** With the Crown, goes up and out. */
+export const goHome: Tactic = (now) => (now.view.hasPrize ? takeStairs('up')(now) : undefined);
+
+/** How many searches in a row find everything near. */
+const THOROUGH = 5;
+/** How far from each other the places are where the bot searches, in cells. */
+const SPACING = 4;
+
+/** Looks for what is hidden when there is nothing else to do: searches thoroughly in one place after another. */
+export const seekHidden: Tactic = (now) => {
+  const { view, floor, ground, memory } = now;
+  const { hero } = view;
+  const done = memory.notes.get('searches') ?? 0;
+  if (memory.last?.do === 'search' && done % THOROUGH !== 0) {
+    memory.notes.set('searches', done + 1);
+    return { do: 'search' };
+  }
+  const isFresh = (cell: Cell): boolean => floor.searched.every((at) => view.distance(at, cell) > SPACING);
+  if (isFresh(hero)) {
+    floor.searched.push(hero);
+    memory.notes.set('searches', 1);
+    floor.isExplored = false;
+    return { do: 'search' };
+  }
+  // Dead ends first: nobody digs a corridor to nowhere.
+  const cells = ground.reachable().filter(isFresh);
+  const goal = cells.find((cell) => ground.openness(cell) === 1) ?? cells[0];
+  if (goal === undefined) {
+    floor.searched.length = 0;
+    return undefined;
+  }
+  return goTo(now, goal);
+};
+
+/** Walks toward unknown ground on its own, where exploring is refused because of a creature that does not come. */
+export const walkOn: Tactic = (now) => {
+  const { view, ground } = now;
+  const steps = ground.stepsFromHero();
+  let best: Cell | undefined;
+  for (let cell = 0; cell < steps.length; cell++) {
+    const far = steps[cell] as number;
+    if (far === UNREACHED || far === 0 || (best !== undefined && far >= (steps[best] as number))) continue;
+    if (ground.beside(cell).some((at) => view.cellKnowledge(at) === 'unknown')) best = cell;
+  }
+  const dir = best === undefined ? undefined : ground.wayTo(best);
+  return dir && { do: 'bump', dir };
+};

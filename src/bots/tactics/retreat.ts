@@ -1,0 +1,94 @@
+/** Getting away from a fight. */
+import type { Situation, Tactic } from '../situation/situation';
+import type { Cell } from '../../engine/space/geometry';
+import { UNREACHED } from '../../engine/space/distance-map';
+import { isReady } from '../items/fight-items';
+import { drinkHealing } from '../items/provisions';
+import { isInvulnerable, peril } from './fight-cost';
+import { takeStairs } from './progress';
+
+/** What carries the hero out of a fight, the cheapest first. */
+const ESCAPES: readonly string[] = [
+  ...['teleportCharm', 'blinkingStaff', 'teleportScroll', 'descentPotion', 'veilCharm', 'recallScroll'],
+];
+
+/** Uses something that carries the hero away. */
+export const escapeByItem: Tactic = (now) => {
+  for (const id of ESCAPES) {
+    const item = now.carried(id);
+    if (!item || !isReady(now, item)) continue;
+    if (item.sort === 'scroll' && now.isHero('blinded', 'muted')) continue;
+    if (id === 'descentPotion' && (now.view.hasPrize || now.view.depth === now.view.floors)) continue;
+    const command = now.unlessRefused({ do: 'use', item: item.letter });
+    if (command) return command;
+  }
+  return undefined;
+};
+
+/** Sends the worst foe away. */
+export const banish: Tactic = (now) => {
+  const wand = now.carried('banishingWand');
+  if (!wand || !isReady(now, wand)) return undefined;
+  const worst = now.dangers
+    .filter((foe) => !/koboldKing|Drake|Horror|stoneGuardian|brassSentinel/.test(foe.breed.id))
+    .sort((a, b) => now.view.threat(b.id) * b.maxHealth - now.view.threat(a.id) * a.maxHealth)[0];
+  if (!worst) return undefined;
+  const preview = now.view.pack.previewUse(wand.letter, worst.cell);
+  if (preview?.why !== undefined || !preview?.reached.some(({ id }) => id === worst.id)) return undefined;
+  return now.unlessRefused({ do: 'use', item: wand.letter, to: worst.cell });
+};
+
+/** Steps to where the nearest foes are farther away, if there is such a place. */
+export const backOff =
+  (isFeared: (now: Situation, id: number) => boolean): Tactic =>
+  (now) => {
+    const { view, ground } = now;
+    const feared = now.dangers.filter(({ id }) => isFeared(now, id)).map(({ cell }) => cell);
+    if (feared.length === 0) return undefined;
+    const steps = ground.stepsTo(feared, ground.solid);
+    const here = steps[view.hero] as number;
+    const options = ground
+      .beside(view.hero)
+      .filter((cell) => ground.taken[cell] === 0 && !ground.isClosedCorner(view.hero, cell));
+    const far = (cell: Cell): number => (steps[cell] === UNREACHED ? -1 : (steps[cell] as number));
+    const best = options.sort((a, b) => far(b) - far(a) || ground.openness(b) - ground.openness(a))[0];
+    const dir = best !== undefined && far(best) > here ? ground.dirTo(view.hero, best) : undefined;
+    return dir && { do: 'bump', dir };
+  };
+
+/** How near something that cannot be hurt may come, in cells. */
+const SHUN = 2;
+/** For how many turns the hero runs past it once it has been cornered. */
+const DASH = 6;
+
+/**
+ * Keeps away from the stone guardian, which nothing hurts. Cornered, runs past it.
+ */
+export const shunInvulnerable: Tactic = (now) => {
+  const { view, memory, ground } = now;
+  if (view.hasPrize) return undefined;
+  const [foe] = now.dangers.filter((each) => now.gapTo(each) <= SHUN && isInvulnerable(now, each));
+  if (!foe) return undefined;
+  const isDashing = view.turn < (memory.notes.get('dash') ?? 0);
+  const away = isDashing ? undefined : backOff((_, id) => foe.id === id)(now);
+  if (away) return away;
+  if (!isDashing) memory.notes.set('dash', view.turn + DASH);
+  const far = ground.reachableBoldly().findLast((cell) => view.distance(cell, foe.cell) > 2 * SHUN);
+  const dir = far === undefined ? undefined : ground.boldWayTo(far);
+  return dir ? { do: 'bump', dir } : escapeByItem(now);
+};
+
+/** With the Crown, runs for the stairs, and fights only what is in the way or hardly worth running from. */
+export const runHome: Tactic = (now) => {
+  const { view, status } = now;
+  if (!view.hasPrize) return undefined;
+  const beside = now.dangers.filter((foe) => now.gapTo(foe) <= 1 && !isInvulnerable(now, foe));
+  const isCheap = peril(now) < 0.2 && beside.length > 0;
+  const stairs = view.stairs('up');
+  if (isCheap || stairs === undefined) return undefined;
+  if (status.health * 2 < status.maxHealth) {
+    const relief = drinkHealing(50)(now) ?? escapeByItem(now);
+    if (relief) return relief;
+  }
+  return takeStairs('up')(now);
+};

@@ -1,0 +1,102 @@
+/** Where to stand in a fight: narrow places against many, and stairs to leave by. */
+import type { Sighting } from '../../engine/api/view/view';
+import type { Cell } from '../../engine/space/geometry';
+import type { Situation, Tactic } from '../situation/situation';
+
+/** Weapons that strike from afar, by their ids. */
+const RANGED: ReadonlySet<string> = new Set([
+  ...['sling', 'shortBow', 'longBow', 'web', 'spark', 'graveBolt', 'emberBolt', 'fireBreath'],
+]);
+
+export const isRanged = ({ weapon }: Sighting): boolean => RANGED.has(weapon.id);
+
+/** Foes that do not come. */
+const ROOTED: ReadonlySet<string> = new Set([
+  ...['shrieker', 'strangler', 'bloodthorn', 'brassSentinel', 'eel', 'drownedMaw', 'stoneGuardian', 'crystalWard'],
+]);
+
+export const comes = ({ breed, mood }: Sighting): boolean =>
+  !ROOTED.has(breed.id) && mood !== 'sleep' && mood !== 'flee' && mood !== 'guard';
+
+/** Whether a foe reaches the hero or an ally from where it is. */
+export const strikes = ({ mood }: Sighting): boolean => mood === 'attack' || mood === 'berserk';
+
+/** From how many sides a place may be open to count as narrow. */
+const NARROW = 2;
+/** How far a bot looks for a narrow place, in steps. */
+const WITHIN = 7;
+/** For how many turns in a row a bot waits for foes to come. */
+const WAITS = 8;
+
+/** Waits for foes who are coming, for some turns. */
+export const awaitFoes: Tactic = (now) => {
+  const { memory, view } = now;
+  if (!now.dangers.some((foe) => foe.isAware && comes(foe)) || now.dangers.some(strikes)) return undefined;
+  const began = memory.notes.get('waits since') ?? -99;
+  const last = memory.notes.get('waited') ?? -99;
+  if (view.turn - last > 2) memory.notes.set('waits since', view.turn);
+  else if (view.turn - began > WAITS) return undefined;
+  memory.notes.set('waited', view.turn);
+  return { do: 'wait' };
+};
+
+/** Returns the nearest narrow place that the hero reaches before the foes do. */
+function narrowPlace(now: Situation, foes: readonly Sighting[]): Cell | undefined {
+  const { ground, view } = now;
+  const near = ground.reachable(WITHIN);
+  const ours = ground.stepsFromHero().slice();
+  const theirs = ground.stepsTo(
+    foes.map(({ cell }) => cell),
+    ground.solid,
+  );
+  return near.find(
+    (cell) =>
+      cell !== view.hero &&
+      ground.openness(cell) <= NARROW &&
+      ground.openness(cell) > 0 &&
+      (ours[cell] as number) + 1 < (theirs[cell] as number),
+  );
+}
+
+/** Faces several foes in a narrow place: goes there if there is time, and waits for them there. */
+export const holdNarrowPlace =
+  (least: number): Tactic =>
+  (now) => {
+    const { view, ground } = now;
+    const coming = now.dangers.filter((foe) => comes(foe) && foe.isAware);
+    if (coming.length < least || coming.filter(isRanged).length * 2 > coming.length) return undefined;
+    if (coming.some((foe) => now.gapTo(foe) <= 1 || strikes(foe))) return undefined;
+    if (ground.openness(view.hero) <= NARROW) return awaitFoes(now);
+    const place = narrowPlace(now, coming);
+    const dir = place === undefined ? undefined : ground.wayTo(place);
+    return dir && { do: 'bump', dir };
+  };
+
+/** How often a bot leaves a fight by the stairs of one floor: those who are hunted are followed. */
+const FLIGHTS = 6;
+
+/** Walks to the stairs and takes them, if they are within some steps and no foe stands in the way. */
+export const leaveByStairs =
+  (within: number): Tactic =>
+  (now) => {
+    const { view, ground, memory } = now;
+    const flights = memory.notes.get(`flights ${view.depth}`) ?? 0;
+    if (flights >= FLIGHTS) return undefined;
+    const ways = (['up', 'down'] as const).flatMap((way) => {
+      const cell = view.stairs(way);
+      const isGate = way === 'up' && view.depth === 1;
+      return cell === undefined || (isGate && !view.hasPrize) ? [] : [{ way, cell }];
+    });
+    const here = ways.find(({ cell }) => cell === view.hero);
+    if (here) {
+      memory.notes.set(`flights ${view.depth}`, flights + 1);
+      return { do: 'climb', way: here.way };
+    }
+    const steps = ground.stepsFromHero();
+    const [nearest] = ways
+      .map((stairs) => ({ ...stairs, far: steps[stairs.cell] as number }))
+      .filter(({ far }) => far <= within)
+      .sort((a, b) => a.far - b.far);
+    const dir = nearest && ground.wayTo(nearest.cell);
+    return dir && { do: 'bump', dir };
+  };

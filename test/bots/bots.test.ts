@@ -1,0 +1,128 @@
+// The bots play whole games by what the hero knows, in order of strength, and the same way twice.
+import { CONTENT } from '../../src/content';
+import type { ItemId } from '../../src/content/items';
+import { fork } from '../../src/engine/api/snapshot/fork';
+import { imagine } from '../../src/engine/api/snapshot/imagine';
+import type { Command } from '../../src/engine/api/command/command';
+import { View } from '../../src/engine/api/view/view';
+import { Engine } from '../../src/engine/engine';
+import { Rng } from '../../src/engine/random/rng';
+import type { Actor } from '../../src/engine/world/actor';
+import type { BotKind, Position } from '../../src/bots/bot';
+import { botNamed, BOTS } from '../../src/bots/bots';
+import type { TrialGame } from '../../src/bots/trial-game';
+import { scene, type Spot } from '../scene';
+import { give, letterOf } from '../ui/gear';
+
+const trialOf = (engine: Engine): TrialGame => ({
+  view: new View(engine),
+  perform: (command) => engine.perform(command),
+  fork: () => trialOf(fork(engine)),
+});
+
+const positionOf = (engine: Engine): Position => ({
+  view: new View(engine),
+  imagine: (rng) => trialOf(imagine(engine, rng)),
+  reveal: () => trialOf(fork(engine)),
+});
+
+const kind = (name: string): BotKind => {
+  const bot = botNamed(name);
+  if (!bot) throw new Error(`no bot is called ${name}`);
+  return bot;
+};
+
+/** Lets a bot give a number of commands, and returns them. */
+function letPlay(name: string, engine: Engine, count: number): readonly Command[] {
+  const bot = kind(name).create(Rng.named('bots.test', name));
+  const position = positionOf(engine);
+  const commands: Command[] = [];
+  while (commands.length < count && engine.outcome === undefined) {
+    const command = bot.choose(position);
+    commands.push(command);
+    engine.perform(command);
+  }
+  return commands;
+}
+
+/** How many commands a short game lasts. */
+const SHORT = 40;
+/** How many commands without a turn in between make a game stuck. */
+const STUCK_AFTER = 100;
+
+test('the bots are listed in order of strength', () => {
+  expect(BOTS.map(({ name }) => name)).toEqual([
+    ...['random', 'noThought', 'novice', 'casual', 'skilled', 'expert', 'oracle'],
+  ]);
+});
+
+test.each(BOTS.map(({ name }) => name))('%s plays on without getting stuck, and the same way twice', (name) => {
+  const commands = [1, 2].map(() => {
+    const engine = Engine.start(CONTENT, { seed: 'bots', name: 'Wren' });
+    const played = letPlay(name, engine, SHORT);
+    expect(engine.turn).toBeGreaterThan(played.length / STUCK_AFTER);
+    return played;
+  });
+  expect(commands[0]).toEqual(commands[1]);
+});
+
+test.each(['noThought', 'novice', 'casual', 'skilled'])('%s gets off the first floor', (name) => {
+  const engine = Engine.start(CONTENT, { seed: 'bots-down', name: 'Wren' });
+  letPlay(name, engine, 160);
+  expect(engine.deepest).toBeGreaterThan(1);
+});
+
+/** A drawn scene with things for the hero, and the commands a bot gives in it. */
+function inScene(name: string, picture: string, legend: Readonly<Record<string, Spot>>, items: readonly ItemId[] = []) {
+  const drawn = scene([picture, '#####\n#<..#\n#####'], legend);
+  for (const id of items) give(drawn.engine, id);
+  return { ...drawn, play: (count: number) => letPlay(name, drawn.engine, count) };
+}
+
+test.each(['casual', 'skilled', 'oracle'])('%s drinks healing before it dies', (name) => {
+  const s = inScene(name, '#######\n#@b...#\n#....>#\n#######', { b: { actor: 'koboldReaver' } }, ['healingPotion']);
+  s.hero.health = 9;
+  const letter = letterOf(s.engine, 'healingPotion');
+  expect(s.play(4)).toContainEqual({ do: 'use', item: letter });
+});
+
+test.each(['casual', 'skilled'])('%s meets a pack in the corridor', (name) => {
+  const room = `
+    ##############
+    #####........#
+    #............#
+    #####@.......#
+    #####....1...#
+    #####...2.3..#
+    ##############`;
+  const awake = (actor: Actor): void => {
+    actor.alert = 15;
+    actor.lastSeen = actor.engine.hero.cell;
+    actor.mood = 'move';
+  };
+  const kobold: Spot = { actor: 'kobold', as: awake };
+  const s = inScene(name, room, { 1: kobold, 2: kobold, 3: kobold });
+  const corridor = s.engine.map.cellAt(4, 2);
+  s.play(2);
+  expect([corridor, corridor - 1, corridor - 2]).toContain(s.hero.cell);
+});
+
+test.each(['noThought', 'novice', 'casual', 'skilled', 'expert', 'oracle'])('with the Crown, %s goes up', (name) => {
+  const gate: Spot = { tile: 'gate' };
+  const s = inScene(name, '#######\n#@....#\n#....G#\n#######', { G: gate }, ['emberCrown']);
+  s.play(8);
+  expect(s.engine.outcome).toBe('won');
+});
+
+test('the skilled bot puts on the better sword', () => {
+  const s = inScene('skilled', '#######\n#@....#\n#....>#\n#######', {}, ['shortSword', 'longSword']);
+  s.play(6);
+  expect(s.hero.weapon.id).toBe('longSword');
+});
+
+test('the skilled bot keeps away from the stone guardian', () => {
+  const picture = '############\n#>.........#\n#.@........#\n#......g...#\n############';
+  const s = inScene('skilled', picture, { g: { actor: 'stoneGuardian' } });
+  s.play(12);
+  expect(s.hero.health).toBe(s.hero.maxHealth);
+});
