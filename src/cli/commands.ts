@@ -286,6 +286,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'agent',
     description: 'let a program play through JSON lines on standard input and output',
+    options: [{ flags: '--schema', description: 'print the JSON Schema of all requests and answers' }],
     examples: [['agent', 'let a program play; see docs/agent-protocol.md']],
     load: () => (require('./commands/agent-command') as typeof import('./commands/agent-command')).runAgent,
   },

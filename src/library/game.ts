@@ -86,12 +86,16 @@ export const legal = (game: Game): readonly Command[] => game.view.commands;
  * takes no turn. Throws a TypeError if it is no command.
  */
 export function perform(game: Game, command: Command): readonly GameEvent[] {
-  const { engine, log, view } = game;
   const checked = readCommand(command);
   if (typeof checked === 'string') throw new TypeError(checked);
-  engine.perform(checked);
-  log?.note(checked, engine);
-  return view.events;
+  performChecked(game, checked);
+  return game.view.events;
+}
+
+/** Performs a command that `readCommand` has returned. @internal */
+export function performChecked(game: Game, command: Command): void {
+  game.engine.perform(command);
+  game.log?.note(command, game.engine);
 }
 
 /** Returns a game that continues exactly as this one would. */

@@ -40,12 +40,14 @@ test('the manifest says what the package is, whose it is, and where it comes fro
 });
 
 test('the package carries the program and its documents, and nothing else', () => {
-  const wanted = /^(bin\/|dist\/.*\.(js|d\.ts)$|docs\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/;
+  const wanted =
+    /^(bin\/|dist\/.*\.(js|d\.ts)$|docs\/|clients\/python\/.*\.(py|toml|md)$|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/;
   expect(packed.filter((path) => !wanted.test(path))).toEqual([]);
   for (const file of [
     'dist/cli/main.js',
     'docs/agent-protocol.md',
     'docs/play.py',
+    'clients/python/koboldkeep/gym.py',
     'docs/koboldkeep.svg',
     'CHANGELOG.md',
   ])

@@ -1,5 +1,7 @@
 /** How much each property tries: a fixed sample in `npm test`, all of it in `npm run test:long`. */
 const TABLE = {
+  /** Games whose traffic is held to the schema of the agent protocol. */
+  gamesOfTheSchema: [2, 40],
   /** Turns of random commands on all floors. */
   randomTurns: [3000, 200_000],
   /** Random commands of each of these games. */
