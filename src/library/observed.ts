@@ -1,6 +1,6 @@
 /** The parts of an observation that describe one actor, one item or one sort of discovery. */
 import type { Aim } from '../engine/world/power';
-import type { Comparison, ItemCard, Verb } from '../engine/api/view/carried-item';
+import type { Comparison, ItemCard, Verb } from '../engine/api/view/pack-view';
 import type { Discoveries } from '../engine/api/view/knowledge-view';
 import type { BoonLook, Conversation, PassingCondition, Sighting, View } from '../engine/api/view/view';
 import type { Odds } from '../engine/rules/odds';

@@ -47,6 +47,8 @@ test('the package carries the program and its documents, and nothing else', () =
     'dist/cli/main.js',
     'docs/agent-protocol.md',
     'docs/play.py',
+    'clients/python/koboldkeep/__init__.py',
+    'dist/library/index.d.ts',
     'clients/python/koboldkeep/gym.py',
     'docs/koboldkeep.svg',
     'CHANGELOG.md',

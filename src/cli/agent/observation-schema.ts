@@ -2,7 +2,7 @@
 import { CONTENT } from '../../content';
 import type { Score } from '../../engine/api/view/score';
 import type { PassingCondition } from '../../engine/api/view/sighting';
-import type { Comparison, Verb } from '../../engine/api/view/carried-item';
+import type { Comparison, Verb } from '../../engine/api/view/pack-view';
 import type { DicePool } from '../../engine/rules/combat';
 import type { Aim } from '../../engine/world/power';
 import type {
