@@ -2,8 +2,12 @@
 import type { Bot, BotKind } from '../../src/bots/bot';
 import * as bots from '../../src/bots/bots';
 import { RANDOM_BOT } from '../../src/bots/random-bot';
+import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
+import { Engine } from '../../src/engine/engine';
+import { stow } from '../../src/engine/rules/pack';
 import { DEFAULT_LIMITS, playBotGame } from '../../src/simulation/game/bot-game';
+import { Possessions } from '../../src/simulation/game/possessions';
 import { stagesSurvived } from '../../src/simulation/game/game-result';
 import { runJob } from '../../src/simulation/pool/pool';
 import { TaskError } from '../../src/simulation/pool/task-error';
@@ -45,6 +49,19 @@ test('an item that is dropped and picked up again is found once, and what the he
   let at = 0;
   const { items } = play(botOf(() => script[at++] ?? { do: 'escape' }));
   expect(Object.values(items)).toEqual([[0, 1]]);
+});
+
+test('reading an unknown scroll that only names itself is no use of it', () => {
+  const engine = Engine.start(CONTENT, { seed: '7', name: 'Wren' });
+  const { letter = '' } = stow(engine.hero, { kind: engine.catalogue.itemKind('enchantingScroll'), count: 1 });
+  const possessions = new Possessions(engine);
+  const used = (command: Command) => {
+    possessions.before(command);
+    engine.perform(command);
+    return [possessions.after(), possessions.counts().items['enchantingScroll']];
+  };
+  expect(used({ do: 'use', item: letter })).toEqual([false, undefined]);
+  expect(used({ do: 'use', item: letter, on: 'a' })).toEqual([true, [0, 1]]);
 });
 
 test('a game in which no turn passes is stuck', () => {

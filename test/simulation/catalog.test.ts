@@ -18,11 +18,17 @@ test('the text has what lies where, every condition and every promise', async ()
   expect(out).toMatch(/^enchanting +1: 1 1 1 +2: 2 2 2 .* a scroll of enchanting on every floor$/m);
 });
 
-test('the numbers are those of the floors', () => {
+/** The catalog of the first dungeon that is surveyed. */
+function firstCatalog() {
   const steps = surveyTask()(0);
   let step = steps.next();
   while (!step.done) step = steps.next();
-  const { items, floors } = catalogOf([step.value]);
+  return catalogOf([step.value]);
+}
+const { items, floors } = firstCatalog();
+const catalogItem = (id: string) => items.find((item) => item.id === id);
+
+test('the numbers are those of the floors', () => {
   const plan = CONTENT.planFloor('catalog 0', 2);
   const gold = plan.lying.filter(({ item }) => item === 'gold');
   expect(floors[1]).toMatchObject({ floor: 2, lying: plan.lying.length - gold.length });
@@ -32,6 +38,16 @@ test('the numbers are those of the floors', () => {
     const inChests = plan.fixtures.flatMap(({ contents = [] }) => contents.filter(({ item }) => item === id)).length;
     expect(byFloor[1]).toBeLessThanOrEqual(lying + inChests);
   }
+});
+
+test('of several chests to choose from, one is counted', () => {
+  // The first floor has four marked chests, and nothing of what is in them lies elsewhere on it.
+  const { fixtures, lying } = CONTENT.planFloor('catalog 0', 1);
+  const choice = fixtures.filter(({ works = [], contents = [] }) => works.length > 0 && contents.length > 0);
+  const inside = choice.flatMap(({ contents = [] }) => contents.map(({ item }) => item));
+  expect(choice).toHaveLength(4);
+  expect(lying.filter(({ item }) => inside.includes(item))).toEqual([]);
+  for (const item of inside) expect(catalogItem(item)?.byFloor[0]).toBe(0.25);
 });
 
 test('--csv prints a line for each item with as many cells as the heading', async () => {

@@ -54,6 +54,8 @@ const TABLE = {
   playsOfItems: [40, 5000],
   /** Games of everything at once in which no observation may name an unknown kind. */
   gamesOfUnknownKinds: [1, 4],
+  /** Commands of the game that each bot plays while everything is checked. */
+  soakCommands: [60, 4000],
   /** Rows of each benchmark that are run for a moment. */
   benchmarkRows: [1, 100],
   /** One in how many operations on a disk fails, where all of a kind are tried. */

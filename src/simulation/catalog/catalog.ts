@@ -31,7 +31,7 @@ export function catalogOf(surveys: readonly DungeonSurvey[]): Catalog {
   const { length: dungeons } = surveys;
   const depths = Array.from({ length: CONTENT.floors }, (_, i) => i + 1);
   const sum = (depth: number, of: (floor: FloorSurvey) => number): number =>
-    surveys.reduce((all, { floors }) => all + (floors[depth - 1] ? of(floors[depth - 1] as FloorSurvey) : 0), 0);
+    surveys.flatMap(({ floors }) => floors.slice(depth - 1, depth)).reduce((all, floor) => all + of(floor), 0);
   const average = (depth: number, of: (floor: FloorSurvey) => number): number => rounded(sum(depth, of) / dungeons);
   return {
     dungeons,

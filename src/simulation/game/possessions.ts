@@ -7,10 +7,10 @@ import { HERO_ID, type Actor } from '../../engine/world/actor';
 import type { Item } from '../../engine/world/item';
 import type { GameResult } from './game-result';
 
-/** A carried item that a command is about to use. */
+/** A carried item that a command is about to use, and how. */
 interface Handled {
   readonly item: Item;
-  readonly isThrown: boolean;
+  readonly how: 'use' | 'throw' | 'equip';
 }
 
 /** What a hero has found and used, and who has joined. */
@@ -31,17 +31,19 @@ export class Possessions {
     if (command.do !== 'use' && command.do !== 'throw' && command.do !== 'equip') return;
     const item = itemByLetter(this.engine.hero, command.item);
     // Taking off is no use.
-    if (item && !(command.do === 'equip' && item.on)) this.handled = { item, isThrown: command.do === 'throw' };
+    if (item && !(command.do === 'equip' && item.on)) this.handled = { item, how: command.do };
   }
 
   /** Counts what the command has used. Returns whether it was used up. */
   after(): boolean {
     const { handled, engine } = this;
     if (!handled) return false;
-    const { item, isThrown } = handled;
+    const { item, how } = handled;
     const { kind } = item;
+    // Reading an unknown scroll that needs a target only identifies it.
+    if (how === 'use' && !engine.events.some(({ type }) => type === 'used')) return false;
     add(this.used, kind.id, 1);
-    if (isThrown) return kind.shatters !== undefined;
+    if (how === 'throw') return kind.shatters !== undefined;
     const left = engine.hero.pack.find((other) => other.letter === item.letter && other.kind === kind)?.count ?? 0;
     return left < item.count;
   }

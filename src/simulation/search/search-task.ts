@@ -24,7 +24,7 @@ export function searchTask({ wanted, from }: SearchOrder): (index: number) => Ge
         return { seed, sights: undefined };
       const floor = planWhole(seed, depth);
       wanted.forEach((each, i) => {
-        const id = sights[i] === undefined && depth <= each.deepest ? findOn(floor, each) : undefined;
+        const id = sights[i] === undefined ? findOn(floor, each) : undefined;
         if (id !== undefined) sights[i] = { id, depth };
       });
       yield;
