@@ -24,6 +24,9 @@ test('an id is echoed in every answer, also in errors and inside a batch', () =>
   expect(ask({ type: 'hash' })).not.toHaveProperty('id');
   expect(ask({ type: 'nothing', id: 8 })).toMatchObject({ id: 8, code: 'badRequest' });
   expect(ask({ type: 'hash', turn: 1.5, id: 9 })).toMatchObject({ id: 9, code: 'badRequest' });
+  const player = new Agent('1.2.3', () => ({ reason: '' }));
+  for (const id of ['1e400', '9007199254740993', '-0', '1.5', '{}'])
+    expect(JSON.parse(player.answer(`{"type":"games","id":${id}}`))).not.toHaveProperty('id');
   expect(ask({ type: 'batch', id: 10, requests: [{ type: 'games', id: 11 }, {}, wait({ id: 12 })] })).toMatchObject({
     id: 10,
     answers: [{ id: 11, type: 'games' }, { type: 'error' }, { id: 12, type: 'observation' }],

@@ -75,6 +75,10 @@ test('every link of the pages leads to a file, and pictures have addresses that 
   expect(existsSync(join(ROOT, 'docs/koboldkeep.svg'))).toBe(true);
 });
 
+test('the Python client has the version of the program', () => {
+  expect(read('clients/python/pyproject.toml')).toContain(`\nversion = "${manifest.version}"\n`);
+});
+
 test('the changelog has an entry for this version', () => {
   expect(read('CHANGELOG.md')).toMatch(new RegExp(`^## ${manifest.version.replaceAll('.', '\\.')}\\b`, 'm'));
 });

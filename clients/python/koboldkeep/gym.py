@@ -186,7 +186,10 @@ class KoboldkeepVectorEnv(VectorEnv):
     def reset(self, *, seed=None, options=None):
         """Starts all games. `seed` is a list with a seed for each game, or the seed of the first: the next has the next."""
         n = self.num_envs
-        seeds = [seed + i for i in range(n)] if isinstance(seed, int) else [None] * n if seed is None else list(seed)
+        if seed is None:
+            seeds = [None] * n
+        else:
+            seeds = list(seed) if hasattr(seed, "__iter__") else [int(seed) + i for i in range(n)]
         if not self.games:
             self.games = [self._process.new_game() for _ in range(n)]
         self._run([self._start(i, seeds[i], options) for i in range(n)])

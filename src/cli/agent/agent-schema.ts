@@ -72,7 +72,10 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<string, Schema | Optional
     ),
   },
   batch: { answers: arrayOf(refTo('answer')) },
-  error: { code: { enum: Object.keys(ERROR_CODES) }, error: TEXT },
+  error: {
+    code: { oneOf: Object.entries(ERROR_CODES).map(([code, description]) => ({ const: code, description })) },
+    error: TEXT,
+  },
 };
 
 const HELLO: Schema = objectOf({

@@ -54,7 +54,7 @@ export class Agent {
     return this.reply(value, inexactness(line, value));
   }
 
-  /** Returns the answer to a value that may be a request, with its id. `problem` says why it cannot be read. */
+  /** Returns the answer to a value, with the id of the request. `problem` is why it is refused whatever it holds. */
   private reply(value: unknown, problem?: string): string {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return failure('badRequest', 'A request must be an object.');
@@ -180,7 +180,7 @@ export class Agent {
 
 const failure = (code: ErrorCode, error: string): string => JSON.stringify({ type: 'error', code, error });
 
-/** Returns what the library makes. What it refuses in a RangeError, the request cannot have. */
+/** Returns the game that the library makes, or turns its refusal, a RangeError, into a RequestError. */
 function orRefuse(code: ErrorCode, make: () => Game): Game {
   try {
     return make();
@@ -190,7 +190,7 @@ function orRefuse(code: ErrorCode, make: () => Game): Game {
   }
 }
 
-/** Returns why a value cannot be part of a batch, as a sentence; `undefined` if it can, as far as that goes. */
+/** Returns one sentence if a value is itself a batch, which cannot be part of one; otherwise `undefined`. */
 const batchProblem = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'batch'
     ? 'A batch cannot contain another one.'

@@ -18,8 +18,8 @@ export const LIMITS = {
 export const ERROR_CODES = {
   tooLong: `the line has more than ${LIMITS.line} characters`,
   badJson: 'the line is not JSON',
-  badRequest: 'the request is none, or has a field that is missing, unknown or of another kind',
-  badCommand: 'the command is none',
+  badRequest: 'the request has no known type, or one of its fields is missing, unknown or of another kind',
+  badCommand: 'the command has no known name, or one of its fields is missing, unknown or out of range',
   badPosition: 'the position cannot be read',
   noGame: 'there is no game of this number',
   gameOver: 'the game has ended and takes no more commands',

@@ -48,7 +48,10 @@ export const REQUEST_FIELDS: { readonly [F in keyof FieldValues]: FieldRow } = {
   id: {
     says: `a text of at most ${LIMITS.id} characters or a whole number`,
     schema: { type: ['string', 'integer'], maxLength: LIMITS.id, ...exactly },
-    fits: (value) => isNumber(value) || (typeof value === 'string' && Array.from(value).length <= LIMITS.id),
+    // An id is echoed even if its line is refused for its numbers.
+    fits: (value) =>
+      (Number.isSafeInteger(value) && !Object.is(value, -0)) ||
+      (typeof value === 'string' && Array.from(value).length <= LIMITS.id),
   },
   game: gameNumber,
   // What else is wrong with a seed or a name, the library says when it starts the game.
