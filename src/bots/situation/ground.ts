@@ -26,7 +26,7 @@ export class Ground {
     for (const { side, cell, breed } of view.sightings) {
       if (side === 'ally') continue;
       this.taken[cell] = 1;
-      if (breed.id !== GUARDIAN) continue;
+      if (breed.id !== GUARDIAN || view.distance(view.hero, cell) <= KEPT_FROM) continue;
       for (let at = 0; at < this.blocked.length; at++) if (view.distance(at, cell) <= KEPT_FROM) this.blocked[at] = 1;
     }
     this.taken.forEach((is, cell) => {

@@ -5,7 +5,7 @@ import { UNREACHED } from '../../engine/space/distance-map';
 import { isReady } from '../items/fight-items';
 import { drinkHealing } from '../items/provisions';
 import { isInvulnerable, peril } from './fight-cost';
-import { takeStairs } from './progress';
+import { takeStairs, walkOn } from './progress';
 
 /** What carries the hero out of a fight, the cheapest first. */
 const ESCAPES: readonly string[] = [
@@ -71,6 +71,11 @@ export const shunInvulnerable: Tactic = (now) => {
   const leave = now.unlessRefused(takeStairs('down')(now));
   if (leave) return leave;
   if (now.gapTo(foe) > SHUN) return undefined;
+  const relief = drinkHealing(40)(now);
+  if (relief) return relief;
+  const onward = walkOn(now);
+  const ahead = onward?.do === 'bump' ? view.step(view.hero, onward.dir) : view.hero;
+  if (view.distance(ahead, foe.cell) > now.gapTo(foe)) return onward;
   const isDashing = view.turn < (memory.notes.get('dash') ?? 0);
   const away = isDashing ? undefined : backOff((_, id) => foe.id === id)(now);
   if (away) return away;
