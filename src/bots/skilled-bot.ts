@@ -20,13 +20,13 @@ import { firstOf, when, type Situation, type Tactic } from './situation/situatio
 import { tacticalBot } from './situation/tactical-bot';
 import { learn, SURVIVAL } from './tactics/choose-boons';
 import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
-import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
-import { drawBack, isBelow, spareNothing } from './tactics/king';
+import { approach, fight, rest, strike, strikeUnseen, throwAtSleepers, throwMissiles } from './tactics/fighting';
+import { drawBack, isBelow, sendFriends, snatchCrown, spareNothing } from './tactics/king';
 import { costOf, isInvulnerable, mortalPeril, peril } from './tactics/fight-cost';
 import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { banish, escapeByItem, runHome, shunInvulnerable } from './tactics/retreat';
-import { holdNarrowPlace, leaveByStairs } from './tactics/standing';
+import { fallBack, holdNarrowPlace, leaveByStairs } from './tactics/standing';
 
 /** The chests worth opening, the best first. */
 const CHESTS = ['mailChest', 'armsChest', 'ringsChest', 'wandsChest', 'charmsChest', 'staffsChest', 'flasksChest'];
@@ -44,13 +44,16 @@ const surprise: Tactic = (now) => {
   const sleeper = now.foes.find(({ mood }) => mood === 'sleep');
   if (!sleeper || now.dangers.length > 0 || now.health < 70) return undefined;
   const near = now.foes.filter(({ cell }) => now.view.distance(cell, sleeper.cell) <= 6);
-  return costOf(now, near, 3) < 0.4 * now.status.health ? fight(now) : undefined;
+  return costOf(now, near, 3) < 0.4 * now.status.health ? (throwAtSleepers(now) ?? fight(now)) : undefined;
 };
 
 /** The dearer a fight, the more of these are tried. */
 const FIGHT = firstOf(
+  when(({ health }) => health < 40, when(costsOver(COST.dear), drinkHealing(40))),
   runHome,
   shunInvulnerable,
+  snatchCrown,
+  sendFriends,
   drawBack,
   spareNothing,
   when(
@@ -60,12 +63,14 @@ const FIGHT = firstOf(
     callFriends,
     aimItems({ spent: true, strong: true }),
     stopCrowd,
+    fallBack,
     when((now) => mortalPeril(now) > COST.deadly, leaveByStairs(10), banish, escapeByItem, hope(40)),
   ),
   when(
     costsOver(COST.dear),
     callFriends,
     aimItems({ spent: false, strong: true }),
+    fallBack,
     aimItems({ spent: true, strong: false }),
   ),
   when(({ health }) => health < 35, drinkHealing(35)),

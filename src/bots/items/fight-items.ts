@@ -95,17 +95,14 @@ function aimed(now: Situation, { id, by }: Missive, foe: Sighting): Command | un
 
 /** Uses staffs, wands and flasks on the foes in sight. */
 export const aimItems =
-  (
-    allows: { readonly spent: boolean; readonly strong: boolean },
-    isTarget: (foe: Sighting) => boolean = () => true,
-  ): Tactic =>
+  (allows: { readonly spent: boolean; readonly strong: boolean }): Tactic =>
   (now) => {
     for (const missive of MISSIVES) {
       if ((missive.isSpent && !allows.spent) || (missive.forStrong && !allows.strong)) continue;
       if (!now.carried(missive.id)) continue;
       for (const foe of now.dangers) {
         const isWasted = foe.conditions.some(({ adjective }) => missive.wasted?.includes(adjective));
-        if (isWasted || !isTarget(foe) || missive.proof?.test(foe.breed.id) === true) continue;
+        if (isWasted || foe.breed.id === 'stoneGuardian' || missive.proof?.test(foe.breed.id) === true) continue;
         const command = aimed(now, missive, foe);
         if (command) return command;
       }

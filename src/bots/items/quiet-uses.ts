@@ -131,9 +131,9 @@ export const drinkUnknown =
     return pick && { do: 'use', item: pick.letter };
   };
 
-/** Drops nothing, but invokes and points unknown staffs and wands at a foe in sight, to learn what they are. */
+/** Points unknown staffs and wands at a foe in sight, which shows what they are. */
 export const tryStaffs: Tactic = (now) => {
-  const foe = now.dangers.find((each) => now.gapTo(each) <= 6);
+  const foe = now.dangers.find((each) => now.gapTo(each) <= 6 && each.breed.id !== 'stoneGuardian');
   if (!foe) return undefined;
   const [staff] = unknown(now, 'staff', 'wand').filter(({ letter }) => now.card(letter)?.power === undefined);
   return staff && { do: 'use', item: staff.letter, to: foe.cell };

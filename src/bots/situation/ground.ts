@@ -26,7 +26,7 @@ export class Ground {
     for (const { side, cell, breed } of view.sightings) {
       if (side === 'ally') continue;
       this.taken[cell] = 1;
-      if (breed.id !== GUARDIAN) continue;
+      if (breed.id !== GUARDIAN || view.distance(view.hero, cell) <= KEPT_FROM) continue;
       for (let at = 0; at < this.blocked.length; at++) if (view.distance(at, cell) <= KEPT_FROM) this.blocked[at] = 1;
     }
     this.taken.forEach((is, cell) => {
@@ -80,10 +80,20 @@ export class Ground {
     return this.map.steps[hero] === UNREACHED ? undefined : this.dirTo(hero, this.map.downhill(hero));
   }
 
-  /** Lists the cells that the hero can reach, even past what cannot be fought, the nearest first. */
-  reachableBoldly(): readonly Cell[] {
-    this.map.flood(this.taken, [this.view.hero]);
-    return Array.from(this.map.order.subarray(0, this.map.reached));
+  /** Returns the free step that brings the hero nearest to a cell as if no creature were in the way. */
+  stepPast(goal: Cell): Dir | undefined {
+    const { hero } = this.view;
+    const steps = this.stepsTo([goal], this.solid);
+    const [best] = this.beside(hero)
+      .filter((cell) => this.taken[cell] === 0 && !this.isClosedCorner(hero, cell))
+      .sort((a, b) => (steps[a] as number) - (steps[b] as number));
+    return best === undefined ? undefined : this.dirTo(hero, best);
+  }
+
+  /** Returns the cell that is farthest to walk to from another, creatures aside. */
+  farthestFrom(cell: Cell): Cell {
+    this.map.flood(this.solid, [cell]);
+    return this.map.order[this.map.reached - 1] as Cell;
   }
 
   /** Lists the cells that the hero can reach within a number of steps, the nearest first. */

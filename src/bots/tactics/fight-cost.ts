@@ -47,10 +47,13 @@ export function costOf(now: Situation, foes: readonly Sighting[], sides: number)
   return cost;
 }
 
-/** The foes that take part in a fight now: awake ones that come, shoot or stand beside the hero. */
+/** The foes that take part in a fight now: awake ones that can be hurt, and that come, shoot or stand beside the hero. */
 export const fighters = (now: Situation): readonly Sighting[] =>
   now.dangers.filter(
-    (foe) => (foe.isAware || now.gapTo(foe) <= 2) && (comes(foe) || isRanged(foe) || now.gapTo(foe) <= 2),
+    (foe) =>
+      !isInvulnerable(now, foe) &&
+      (foe.isAware || now.gapTo(foe) <= 2) &&
+      (comes(foe) || isRanged(foe) || now.gapTo(foe) <= 2),
   );
 
 /** What a potion of healing gives back in the midst of a fight, on average. */

@@ -1,6 +1,8 @@
 /** Plain fighting: blows, and missiles at those who come. */
 import type { Sighting } from '../../engine/api/view/view';
-import type { Tactic } from '../situation/situation';
+import type { Command } from '../../engine/api/command/command';
+import type { Situation, Tactic } from '../situation/situation';
+import { isRanged, strikes } from './standing';
 
 /** Whether blows and missiles are wasted on a foe. */
 const isPoorTarget = ({ breed: { id } }: Sighting): boolean => id === 'stoneGuardian' || id === 'crystalWard';
@@ -44,21 +46,32 @@ export const approach: Tactic = (now) => {
 export const throwMissiles =
   (leastChance: number): Tactic =>
   (now) => {
-    const { view } = now;
     const target = now.dangers.find((foe) => !isPoorTarget(foe) && now.gapTo(foe) > 1);
-    if (!target || now.dangers.some((foe) => now.gapTo(foe) <= 1)) return undefined;
-    for (const { letter, sort } of now.items) {
-      if (sort !== 'missile') continue;
-      const card = now.card(letter);
-      const aim = view.pack.aimOfThrow(letter);
-      if (!card?.missile || !aim || now.gapTo(target) > aim.aim.range) continue;
-      const preview = view.pack.previewThrow(letter, target.cell);
-      const reached = preview?.reached.find(({ id }) => id === target.id);
-      if (!reached || preview?.why !== undefined || preview?.reached.some(({ isUnwanted }) => isUnwanted)) continue;
-      if (reached.chance >= leastChance) return { do: 'throw', item: letter, to: target.cell };
-    }
-    return undefined;
+    if (!target || now.dangers.some((foe) => now.gapTo(foe) <= 1 || (strikes(foe) && !isRanged(foe)))) return undefined;
+    return missileAt(now, target, leastChance);
   };
+
+/** Throws a missile at a sleeper from afar, which hurts it far more than one that is on guard. */
+export const throwAtSleepers: Tactic = (now) => {
+  const sleeper = now.foes.find((foe) => foe.mood === 'sleep' && now.gapTo(foe) > 1);
+  return sleeper && now.dangers.length === 0 ? missileAt(now, sleeper, 0.6) : undefined;
+};
+
+/** Returns the command that throws a missile at a foe, if one reaches it, and no friend, with good enough a chance. */
+function missileAt(now: Situation, target: Sighting, leastChance: number): Command | undefined {
+  const { view } = now;
+  for (const { letter, sort } of now.items) {
+    if (sort !== 'missile') continue;
+    const card = now.card(letter);
+    const aim = view.pack.aimOfThrow(letter);
+    if (!card?.missile || !aim || now.gapTo(target) > aim.aim.range) continue;
+    const preview = view.pack.previewThrow(letter, target.cell);
+    const reached = preview?.reached.find(({ id }) => id === target.id);
+    if (!reached || preview?.why !== undefined || preview?.reached.some(({ isUnwanted }) => isUnwanted)) continue;
+    if (reached.chance >= leastChance) return { do: 'throw', item: letter, to: target.cell };
+  }
+  return undefined;
+}
 
 /** Rests until a percentage of health is reached, or while a bad condition lasts. */
 export const rest =

@@ -3,7 +3,7 @@ import type { Sighting } from '../../engine/api/view/view';
 import { firstOf, type Situation, type Tactic } from '../situation/situation';
 import { aimItems, callFriends, strengthen } from '../items/fight-items';
 import { costOf, reserves } from './fight-cost';
-import { takeStairs } from './progress';
+import { takeCrown, takeStairs } from './progress';
 import { comes, isRanged } from './standing';
 
 const COURT = /^(royalGuard|courtArcher|courtShaman|koboldKing)$/;
@@ -35,9 +35,34 @@ export const drawBack: Tactic = (now) => {
   if (view.hero === view.stairs('up')) memory.isRetreating = false;
   const beside = awake.filter((foe) => now.gapTo(foe) <= 1);
   const isCaught = beside.length > 0 && costOf(now, awake, 3) < WORTH_A_STAND * status.health;
+  return isCaught || !isWayFree(now, awake) ? undefined : takeStairs('up')(now);
+};
+
+/** Whether the hero is nearer to the stairs up than any of these foes. */
+function isWayFree({ view, ground }: Situation, foes: readonly Sighting[]): boolean {
   const stairs = view.stairs('up');
-  if (isCaught || stairs === undefined) return undefined;
-  return takeStairs('up')(now);
+  if (stairs === undefined) return false;
+  const steps = ground.stepsTo([stairs], ground.solid);
+  return foes.every(({ cell }) => (steps[cell] as number) >= (steps[view.hero] as number));
+}
+
+/** How near the Crown must be for a hero in danger to run for it, in steps. */
+const SNATCH_WITHIN = 8;
+
+/** Badly hurt, takes the Crown from under the eyes of the court if it lies near and free. */
+export const snatchCrown: Tactic = (now) => {
+  const { view, ground } = now;
+  const crown = isBelow(now) ? view.knownThings.find(({ sort }) => sort === 'crown') : undefined;
+  if (!crown || now.health > 60) return undefined;
+  return (ground.stepsFromHero()[crown.cell] as number) <= SNATCH_WITHIN ? takeCrown(now) : undefined;
+};
+
+/** Sends friends at the King's court, once each. */
+export const sendFriends: Tactic = (now) => {
+  if (!now.dangers.some(isOfCourt)) return undefined;
+  const isConjured = ({ conditions }: Sighting): boolean => conditions.some(({ turns }) => turns !== null);
+  const idle = now.allies.find((ally) => ally.order !== 'attack' && !isConjured(ally));
+  return idle && { do: 'order', id: idle.id, order: 'attack' };
 };
 
 /** Against the King himself uses everything. */

@@ -5,7 +5,7 @@ import { UNREACHED } from '../../engine/space/distance-map';
 import { isReady } from '../items/fight-items';
 import { drinkHealing } from '../items/provisions';
 import { isInvulnerable, peril } from './fight-cost';
-import { takeStairs } from './progress';
+import { takeStairs, walkOn } from './progress';
 
 /** What carries the hero out of a fight, the cheapest first. */
 const ESCAPES: readonly string[] = [
@@ -61,20 +61,26 @@ const SHUN = 2;
 /** For how many turns the hero runs past it once it has been cornered. */
 const DASH = 6;
 
-/**
- * Keeps away from the stone guardian, which nothing hurts. Cornered, runs past it.
- */
+/** Keeps away from what nothing hurts. Once it comes after the hero, leaves the floor, and runs past it if need be. */
 export const shunInvulnerable: Tactic = (now) => {
-  const { view, memory, ground } = now;
+  const { view, memory, ground, floor } = now;
   if (view.hasPrize) return undefined;
-  const [foe] = now.dangers.filter((each) => now.gapTo(each) <= SHUN && isInvulnerable(now, each));
+  const foe = now.dangers.find((each) => isInvulnerable(now, each) && (now.gapTo(each) <= SHUN || each.isAware));
   if (!foe) return undefined;
+  floor.isExplored = true;
+  const leave = now.unlessRefused(takeStairs('down')(now));
+  if (leave) return leave;
+  if (now.gapTo(foe) > SHUN) return undefined;
+  const relief = drinkHealing(40)(now);
+  if (relief) return relief;
+  const onward = walkOn(now);
+  const ahead = onward?.do === 'bump' ? view.step(view.hero, onward.dir) : view.hero;
+  if (view.distance(ahead, foe.cell) > now.gapTo(foe)) return onward;
   const isDashing = view.turn < (memory.notes.get('dash') ?? 0);
   const away = isDashing ? undefined : backOff((_, id) => foe.id === id)(now);
   if (away) return away;
   if (!isDashing) memory.notes.set('dash', view.turn + DASH);
-  const far = ground.reachableBoldly().findLast((cell) => view.distance(cell, foe.cell) > 2 * SHUN);
-  const dir = far === undefined ? undefined : ground.boldWayTo(far);
+  const dir = ground.stepPast(ground.farthestFrom(foe.cell));
   return dir ? { do: 'bump', dir } : escapeByItem(now);
 };
 

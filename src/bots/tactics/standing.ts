@@ -72,6 +72,27 @@ export const holdNarrowPlace =
     return dir && { do: 'bump', dir };
   };
 
+/** How far a bot falls back in the midst of a fight, in steps. */
+const FALL_BACK = 5;
+
+/** Falls back from several foes to a narrow place near by, even with some of them beside the hero. */
+export const fallBack: Tactic = (now) => {
+  const { view, ground } = now;
+  if (ground.openness(view.hero) <= NARROW + 1) return undefined;
+  const near = now.dangers.filter((foe) => foe.isAware && !isRanged(foe) && now.gapTo(foe) <= 4);
+  if (near.length < 3) return undefined;
+  const place = ground
+    .reachable(FALL_BACK)
+    .find(
+      (cell) =>
+        ground.openness(cell) <= NARROW &&
+        ground.openness(cell) > 0 &&
+        near.every((foe) => view.distance(foe.cell, cell) >= view.distance(view.hero, cell)),
+    );
+  const dir = place === undefined ? undefined : ground.wayTo(place);
+  return dir && { do: 'bump', dir };
+};
+
 /** How often a bot leaves a fight by the stairs of one floor: those who are hunted are followed. */
 const FLIGHTS = 6;
 
