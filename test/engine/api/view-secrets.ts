@@ -59,6 +59,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   threat: ids,
   talkWith: ids,
   noticeChances: () => [[]],
+  knownObstacles: () => [[]],
   card: letters,
   find: kinds,
   aimOfUse: letters,

@@ -1,4 +1,7 @@
 // Taking the stairs.
+import { View } from '../../../src/engine/api/view/view';
+import { stow } from '../../../src/engine/rules/pack';
+import { createItem } from '../../../src/engine/rules/populate-floor';
 import { scene } from '../../scene';
 
 const TWO_FLOORS = [
@@ -44,6 +47,17 @@ test('the gate of the keep is shut, and says so', () => {
   s.bump('e');
   expect(s.perform({ do: 'climb', way: 'up' })).toEqual(['refused']);
   expect(s.told('refused')[0]?.why).toMatch(/gate/);
+});
+
+test('with the Crown, a player who chooses among the offered commands can leave by the gate and win', () => {
+  const s = scene('####\n#@g#\n####', { g: { tile: 'gate' } });
+  s.bump('e');
+  const leave = { do: 'climb', way: 'up' } as const;
+  expect(new View(s.engine).commands).not.toContainEqual(leave);
+  stow(s.hero, createItem(s.engine.map, { item: 'emberCrown', count: 1 }, s.hero.cell));
+  expect(new View(s.engine).commands).toContainEqual(leave);
+  s.perform(leave);
+  expect(s.engine.outcome).toBe('won');
 });
 
 test('an actor on the stairs by which the hero arrives keeps its place', () => {

@@ -13,7 +13,7 @@ import { canExplore, ExploreAction } from '../../rules/actions/explore';
 import { EscapeAction } from '../../rules/actions/escape';
 import { canFight, canForce, FightAction, ForceAction } from '../../rules/actions/fight';
 import { BumpAction, WaitAction } from '../../rules/actions/move';
-import { ClimbAction } from '../../rules/actions/climb';
+import { ClimbAction, opensGate } from '../../rules/actions/climb';
 import { DropAction, ToggleAutoPickupAction, NameAction, TakeAction } from '../../rules/actions/carry';
 import { EquipAction, SwapWeaponsAction } from '../../rules/actions/equip';
 import { LearnAction } from '../../rules/actions/learn';
@@ -112,9 +112,9 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     help: 'take the stairs underfoot',
     fields: { way: FIELDS.way },
     action: (hero, { way }) => new ClimbAction(hero, way),
-    offers: ({ map, cell }) => {
-      const { leads, shut } = map.tile(cell);
-      return leads && shut === undefined ? [{ do: 'climb', way: leads }] : [];
+    offers: (hero) => {
+      const { leads, shut } = hero.map.tile(hero.cell);
+      return leads && (shut === undefined || opensGate(hero)) ? [{ do: 'climb', way: leads }] : [];
     },
   },
   explore: {

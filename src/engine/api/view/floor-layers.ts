@@ -14,8 +14,6 @@ export interface FloorLayers {
   readonly breeds: Uint8Array;
   /** 1 where the hero sees now. */
   readonly visible: Uint8Array;
-  /** 1 where the hero knows of no way on foot: never seen, or in the way when last seen. */
-  readonly blocked: Uint8Array;
 }
 
 /** Returns copies of the layers. */
@@ -29,7 +27,6 @@ export function floorLayers({ map, catalogue }: Engine): FloorLayers {
     sorts: mapLayer(memory.items, catalogue.glyphTables.sorts),
     breeds,
     visible: visible.slice(),
-    blocked: memory.blocked.slice(),
   };
 }
 

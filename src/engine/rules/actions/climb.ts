@@ -1,6 +1,10 @@
 // Taking the stairs, which on the first floor lead out of the keep.
+import type { Actor } from '../../world/actor';
 import { changeFloor } from '../floor-change';
 import { ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
+
+/** Whether the gate, which is shut for everyone else, lets an actor out: it carries the prize. */
+export const opensGate = ({ pack }: Actor): boolean => pack.some(({ kind }) => kind.prize);
 
 /** Takes the stairs underfoot to the floor above or below. */
 export class ClimbAction extends ActionWith<'up' | 'down'> {
@@ -9,7 +13,7 @@ export class ClimbAction extends ActionWith<'up' | 'down'> {
     const { leads, shut } = this.map.tile(this.actor.cell);
     if (leads !== way) return refused('noStairs', way);
     if (shut !== undefined) {
-      if (!this.actor.pack.some(({ kind }) => kind.prize)) return refusedBecause(shut);
+      if (!opensGate(this.actor)) return refusedBecause(shut);
       this.engine.end('won');
       return done();
     }
