@@ -23,6 +23,7 @@ const SUITES = [
   'random',
   'floors',
   'turns',
+  'observe',
   'copy',
   'frame',
   'start',

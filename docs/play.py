@@ -93,7 +93,8 @@ def wanted(seen):
     return chase + in_peace(seen)
 
 hunted = None
-seen = ask(type="reset", seed=sys.argv[1])
+WANT = ["outcome", "status", "hero", "pack", "actors", "landmarks", "score", "events", "messages", "legal"]
+seen = ask(type="reset", seed=sys.argv[1], want=WANT)
 for _ in range(PATIENCE):
     for command in wanted(seen):
         seen = ask(type="act", command=command)

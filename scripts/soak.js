@@ -2,7 +2,7 @@
 /**
  * Does for a long time what the tests do for a short one, and writes what came of it: `npm run soak [-- options]`.
  *
- *   --part kill,power,mutants,points,replays,turns   which parts; all of them, when left out
+ *   --part kill,power,mutants,points,replays,turns,bots   which parts; all of them, when left out
  *   --scale N      how much of each, as a factor (default 1: about half an hour on two cores)
  *   --minutes N    no part goes on for longer than this
  *   --seed TEXT    the seed; today's date, when left out
@@ -25,7 +25,7 @@ const ROOT = join(__dirname, '..');
 
 const { values: options } = parseArgs({
   options: {
-    part: { type: 'string', default: 'kill,power,mutants,points,replays,turns' },
+    part: { type: 'string', default: 'kill,power,mutants,points,replays,turns,bots' },
     scale: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '60' },
     seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
@@ -232,6 +232,34 @@ const PARTS = {
       return turns;
     });
     return { checked, what: 'turns', commands };
+  },
+
+  /** Bots of every kind and difficulty, looked over after every turn, saved and loaded, and replayed. */
+  async bots() {
+    const { BotSoak, SoakFailure } = require('../test/bot-soak.ts');
+    const { BOTS } = require('../src/bots/bots.ts');
+    const { CONTENT } = require('../src/content/index.ts');
+    const soak = new BotSoak(CONTENT);
+    const difficulties = Object.keys(CONTENT.difficulties);
+    const checked = await inSteps('bots', Math.round(2000 * scale), 1, (stepSeed) => {
+      const step = Number(stepSeed.split('/').at(-1));
+      const kind = BOTS[step % BOTS.length];
+      try {
+        soak.play(
+          kind,
+          stepSeed.replaceAll('/', ' '),
+          difficulties[Math.trunc(step / BOTS.length) % difficulties.length],
+        );
+      } catch (error) {
+        if (!(error instanceof SoakFailure)) throw error;
+        const file = join(tmpdir(), `koboldkeep-failure-${step}.jsonl`);
+        writeFileSync(file, [error.options, ...error.commands].map((line) => `${JSON.stringify(line)}\n`).join(''));
+        throw new Error(`${error.message}; its commands are in ${file}`, { cause: error });
+      }
+      return 1;
+    });
+    const outcomes = Object.fromEntries([...soak.outcomes].sort());
+    return { checked, what: 'games', turns: soak.turns, outcomes, never: soak.never() };
   },
 };
 

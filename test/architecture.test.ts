@@ -37,7 +37,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   store: ['coding', 'disk', 'journal', 'recording', 'saves'],
   ui: ['terminal', 'frame', 'words', 'widgets', 'screens', 'play', 'export'],
   library: ['game-options', 'observed', 'observation', 'game', 'tables', 'space', 'index'],
-  cli: ['io', 'input', 'agent', 'runs', 'play', 'commands', 'main'],
+  simulation: ['statistics', 'game', 'results', 'report', 'search', 'catalog', 'pool'],
+  cli: ['io', 'input', 'agent', 'runs', 'reports', 'play', 'commands', 'main'],
 };
 
 /** Arrows against the order, each with its reason. */

@@ -23,4 +23,4 @@ export function playWon(saves, most = commands.length) {
   return journal;
 }
 
-export { head as won };
+export { head as won, commands as wonCommands };

@@ -16,11 +16,11 @@ export interface OptionRow {
 }
 
 /** Carries out a sub-command and returns the exit code. Throws a UsageError if it cannot do what the user asks for. */
-export type RunCommand = (options: never, io: Io, argument?: string) => number | Promise<number>;
+export type RunCommand = (options: never, io: Io, ...args: readonly string[]) => number | Promise<number>;
 
 export interface CommandRow {
   readonly name: string;
-  /** Its one argument: `<run>` if it is required, `[run]` if not. */
+  /** Its arguments: `<run>` if one is required, `[run]` if not, `[files...]` for any number. */
   readonly argument?: string;
   readonly description: string;
   readonly options?: readonly OptionRow[];
@@ -32,6 +32,7 @@ export interface CommandRow {
 
 const ASCII: OptionRow = { flags: '--ascii', description: 'use ASCII characters only' };
 const JSON_OBJECT: OptionRow = { flags: '--json', description: 'print one JSON object' };
+const JOBS: OptionRow = { flags: '--jobs <number>', description: 'how many threads work (default: one for each core)' };
 const NAME: OptionRow = { flags: '--name <text>', description: "the hero's name" };
 const NO_HINTS: OptionRow = { flags: '--no-hints', description: 'do not show the hints for new players' };
 const PACE: OptionRow = {
@@ -62,6 +63,7 @@ export const DEFAULT_COMMAND: CommandRow = {
       description: 'race against an earlier run in its dungeon: a race code, a recording, or a number from the scores',
       conflicts: ['seed', 'difficulty'],
     },
+    { flags: '--bot <name>', description: 'let a bot play while you watch; take over at any time (see docs/bots.md)' },
     { flags: '--new', description: 'start a new game; the saved game is set aside, not deleted' },
     NO_HINTS,
   ],
@@ -72,6 +74,7 @@ export const DEFAULT_COMMAND: CommandRow = {
     ['--seed 42', 'play the dungeon of seed 42, the same for everyone'],
     ['--seed "old friend"', 'any text can be a seed'],
     ['--difficulty story', 'play the same dungeon with a tougher hero'],
+    ['--bot skilled --seed 42', 'watch a bot play, and take over at any time'],
     ['--race CODE', "race against another player's run in its dungeon"],
   ],
   load: () => (require('./commands/play-command') as typeof import('./commands/play-command')).play,
@@ -222,8 +225,68 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => (require('./commands/export-command') as typeof import('./commands/export-command')).exportRun,
   },
   {
+    name: 'simulate',
+    argument: '[merge] [files...]',
+    description: 'let bots play many games and report how they fared; see docs/simulate.md',
+    options: [
+      { flags: '--bot <names>', description: 'the bots that play, such as random; several with commas, or all' },
+      { flags: '--games <number>', description: 'how many games each bot plays (default: 100)' },
+      { flags: '--seed <text>', description: 'the beginning of every seed: game 7 of 1 has the seed 1/7 (default: 1)' },
+      {
+        flags: '--difficulty <level>',
+        description: 'how hard the games are (default: "standard")',
+        choices: Object.keys(DIFFICULTIES),
+      },
+      { flags: '--limit <number>', description: 'the most commands of a game; a longer one is stuck (default: 50000)' },
+      JOBS,
+      { flags: '--shard <part>', description: 'play one part of the games: 2/3 is the second of three' },
+      { flags: '--out <file>', description: 'write the result of each game; - means standard output' },
+      { flags: '--force', description: 'overwrite an existing file' },
+      { flags: '--keep <folder>', description: 'keep every recording in a folder; home means that of your own runs' },
+      { flags: '--compare <both...>', description: 'compare two bots, or the bots in two files, on the same dungeons' },
+      JSON_OBJECT,
+      ASCII,
+    ],
+    examples: [
+      ['simulate --bot random --games 200', 'let a bot play 200 games and report how it fared'],
+      ['simulate merge 1.jsonl 2.jsonl', 'join the parts of a simulation that several machines played'],
+    ],
+    load: () => (require('./commands/simulate-command') as typeof import('./commands/simulate-command')).simulate,
+  },
+  {
+    name: 'find',
+    description: 'find the dungeons that have what you want on their floors',
+    options: [
+      {
+        flags: '--has <feature...>',
+        description: 'what a dungeon must have: captive, vault:armoury, item:lifePotion<=3 for floor 3 or above',
+      },
+      { flags: '--list', description: 'list everything that --has takes', conflicts: ['has'] },
+      { flags: '--seeds <number>', description: 'how many dungeons to search', default: '1000' },
+      { flags: '--from <seed>', description: 'the first seed, a whole number', default: '1' },
+      JOBS,
+      JSON_OBJECT,
+    ],
+    examples: [["find --has 'captive<=3' --has 'vault:armoury<=2'", 'find dungeons by what is on their floors']],
+    load: () => (require('./commands/find-command') as typeof import('./commands/find-command')).findDungeons,
+  },
+  {
+    name: 'catalog',
+    description: 'print what lies where on average, every condition, and what every dungeon is sure to hold',
+    options: [
+      { flags: '--seeds <number>', description: 'how many dungeons to survey', default: '200' },
+      { flags: '--supplies <number>', description: 'how many dungeons to check for promised items', default: '1000' },
+      JOBS,
+      { flags: '--csv', description: 'print a line of comma-separated values for each item', conflicts: ['json'] },
+      JSON_OBJECT,
+    ],
+    examples: [['catalog --csv', 'print what lies where as comma-separated values']],
+    load: () => (require('./commands/catalog-command') as typeof import('./commands/catalog-command')).printCatalog,
+  },
+  {
     name: 'agent',
     description: 'let a program play through JSON lines on standard input and output',
+    options: [{ flags: '--schema', description: 'print the JSON Schema of all requests and answers' }],
     examples: [['agent', 'let a program play; see docs/agent-protocol.md']],
     load: () => (require('./commands/agent-command') as typeof import('./commands/agent-command')).runAgent,
   },

@@ -20,8 +20,8 @@ const SIGNALS = 128;
 const LAST_WRITE_MS = 500;
 const EXIT_CODES = `
 Exit codes: 0 success, 1 the output cannot be written, or koboldkeep is not built or has a bug, 2 wrong usage, 3 the hero
-is being played in another terminal, 4 the game cannot be saved and you chose not to play, 5 a saved game or a recording
-failed its check, 128+N ended by signal N.`;
+is being played in another terminal, 4 the game cannot be saved and you chose not to play, 5 a saved game, a recording
+or a file of results failed its check, 128+N ended by signal N.`;
 
 /** Runs the program with these arguments (without the interpreter and the script). Returns the exit code. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
@@ -53,7 +53,7 @@ function buildProgram(io: Io, onDone: (code: number) => void): Command {
     })
     .enablePositionalOptions();
   const define = (command: Command, row: CommandRow): Command => {
-    if (row.argument !== undefined) command.argument(row.argument);
+    if (row.argument !== undefined) command.arguments(row.argument);
     for (const option of row.options ?? []) command.addOption(optionOf(option));
     return command
       .description(row.description)
@@ -107,7 +107,7 @@ function run(row: CommandRow, command: Command, io: Io): number | Promise<number
   const [argument] = command.args;
   // An unknown sub-command arrives as an argument of the default one.
   if (row === DEFAULT_COMMAND && argument !== undefined) throw unknownCommand(argument);
-  return row.load()(command.opts<never>(), io, argument);
+  return row.load()(command.opts<never>(), io, ...command.args);
 }
 
 /** Writes one line about an error of the user and returns the exit code. Rethrows a fault of the program. */

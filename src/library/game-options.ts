@@ -11,7 +11,8 @@ export interface NewGame {
   readonly difficulty?: string;
 }
 
-const LONGEST = { seed: 64, name: 24 } as const;
+/** Characters of the texts that a game is made from. */
+export const LONGEST = { seed: 64, name: 24 } as const;
 export const DEFAULT_NAME = 'Wren';
 
 /** Returns what is wrong with a seed or a name, as a sentence without its full stop; `undefined` if nothing is. */
@@ -24,9 +25,9 @@ export function textProblem(what: keyof typeof LONGEST, text: string): string | 
   return text.search(UNPRINTABLE) >= 0 ? `The ${what} contains characters that cannot be displayed` : undefined;
 }
 
-/** Returns what is wrong with a number as a seed, as a sentence; `undefined` if nothing is. */
+/** Returns what is wrong with a number as a seed, as a sentence without its full stop; `undefined` if nothing is. */
 export function numberProblem(seed: number): string | undefined {
   // JSON and JavaScript read other numbers as one of their neighbours.
   if (Number.isSafeInteger(seed) && !Object.is(seed, -0)) return undefined;
-  return `"seed" must be a whole number from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}: give any other as a string.`;
+  return `"seed" must be a whole number from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}: give any other as a string`;
 }

@@ -16,15 +16,23 @@ import { verify } from '../store/recording/verification';
 import { DEFAULT_NAME, numberProblem, textProblem, type NewGame } from './game-options';
 import { observationOf, USUAL_FIELDS, type Observation, type ObservationField } from './observation';
 
-/** A game in progress. Only the functions of this library make and read it. */
+/**
+ * A game in progress. Only the functions of this library make and read it. They take it whole: a parameter that is taken
+ * apart would show its hidden fields in the declarations.
+ */
 export class Game {
+  /** @internal */
+  readonly view: View;
+
   /** @internal */
   constructor(
     /** @internal */
     readonly engine: Engine,
     /** Its commands so far; `undefined` for a game that was loaded. @internal */
     readonly log: GameLog | undefined,
-  ) {}
+  ) {
+    this.view = new View(engine);
+  }
 
   get seed(): string {
     return this.engine.options.seed;
@@ -47,7 +55,8 @@ export class Game {
 }
 
 /** Starts a game. Throws a RangeError if the seed, the name or the difficulty cannot be used. */
-export function createGame({ seed, name = DEFAULT_NAME, difficulty = CONTENT.defaultDifficulty }: NewGame): Game {
+export function createGame(options: NewGame): Game {
+  const { seed, name = DEFAULT_NAME, difficulty = CONTENT.defaultDifficulty } = options;
   const problem =
     (typeof seed === 'number' ? numberProblem(seed) : undefined) ??
     textProblem('seed', String(seed)) ??
@@ -65,43 +74,49 @@ export function createGame({ seed, name = DEFAULT_NAME, difficulty = CONTENT.def
  */
 export function observe(game: Game): Omit<Observation, 'layers'>;
 export function observe<F extends ObservationField>(game: Game, want: readonly F[]): Pick<Observation, F>;
-export function observe({ engine }: Game, want: readonly ObservationField[] = USUAL_FIELDS): Partial<Observation> {
-  return observationOf(new View(engine), want);
+export function observe(game: Game, want: readonly ObservationField[] = USUAL_FIELDS): Partial<Observation> {
+  return observationOf(game.view, want);
 }
 
 /** Returns complete commands that make sense now; none once the game is over. `perform` takes any other one too. */
-export const legal = ({ engine }: Game): readonly Command[] => new View(engine).commands;
+export const legal = (game: Game): readonly Command[] => game.view.commands;
 
 /**
  * Performs a command and returns what the player perceived of it. A command that cannot be done emits a `refused` event and
  * takes no turn. Throws a TypeError if it is no command.
  */
-export function perform({ engine, log }: Game, command: Command): readonly GameEvent[] {
+export function perform(game: Game, command: Command): readonly GameEvent[] {
   const checked = readCommand(command);
   if (typeof checked === 'string') throw new TypeError(checked);
-  engine.perform(checked);
-  log?.note(checked, engine);
-  return new View(engine).events;
+  performChecked(game, checked);
+  return game.view.events;
+}
+
+/** Performs a command that `readCommand` has returned. @internal */
+export function performChecked(game: Game, command: Command): void {
+  game.engine.perform(command);
+  game.log?.note(command, game.engine);
 }
 
 /** Returns a game that continues exactly as this one would. */
-export const forkGame = ({ engine, log }: Game): Game => new Game(fork(engine), log?.copy());
+export const forkGame = (game: Game): Game => new Game(fork(game.engine), game.log?.copy());
 
 /** Returns the position of a game as bytes, a few kilobytes. They do not tell how it was reached: see `record`. */
-export const save = ({ engine }: Game): Uint8Array => encodeSnapshot(toSnapshot(engine));
+export const save = (game: Game): Uint8Array => encodeSnapshot(toSnapshot(game.engine));
 
 /** Returns the game that `save` wrote. It cannot be recorded. Throws an error that says what is wrong with the bytes. */
 export const load = (saved: Uint8Array): Game =>
   reading('The position', () => new Game(fromSnapshot(CONTENT, decodeSnapshot(saved)), undefined));
 
 /** Returns sixteen hexadecimal digits: equal for equal games, and almost certainly different for different ones. */
-export const hash = ({ engine }: Game): string => hashState(engine);
+export const hash = (game: Game): string => hashState(game.engine);
 
 /**
  * Returns the recording of a game from its start, as the bytes of a `.kkr` file, which `koboldkeep verify` and `replay` read.
  * Throws a RangeError for a game that was loaded, or is longer than 200,000 commands or 500,000 turns.
  */
-export function record({ engine, log }: Game): Uint8Array {
+export function record(game: Game): Uint8Array {
+  const { engine, log } = game;
   const recording = log?.recording(engine);
   if (!recording)
     throw new RangeError(log ? 'The game is too long for a recording' : 'A game that was loaded cannot be recorded');

@@ -19,3 +19,4 @@ export type * from './observation';
 export type * from './observed';
 export type { Command } from '../engine/api/command/command';
 export type { GameEvent, Outcome } from '../engine/api/event/event';
+export { RULES_VERSION } from '../engine/version';

@@ -161,14 +161,29 @@ export function observationOf<F extends ObservationField>(view: View, want: read
 const placeOf = ({ width }: View, cell: Cell): Place => ({ x: cell % width, y: Math.trunc(cell / width), cell });
 
 function observeHero(view: View): ObservedHero {
-  const { weapon, isHungry, ...status } = view.heroStatus;
+  const status = view.heroStatus;
+  const { attack, defense, weapon, isHungry, health, maxHealth, gold, level } = status;
+  const { experience, nextLevel, canLearn, stealth, conditions } = status;
+  const { hero: cell, width } = view;
   return {
-    ...placeOf(view, view.hero),
-    ...status,
+    x: cell % width,
+    y: Math.trunc(cell / width),
+    cell,
+    health,
+    maxHealth,
+    attack,
+    defense,
     weapon: weapon.id,
+    gold,
+    level,
+    experience,
+    nextLevel,
+    canLearn,
+    boons: view.learned.map(describeBoon),
     hungry: isHungry,
     fed: view.fed,
-    boons: view.learned.map(describeBoon),
+    stealth,
+    conditions,
     carried: view.keys,
     hasPrize: view.hasPrize,
   };

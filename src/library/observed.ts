@@ -1,6 +1,6 @@
 /** The parts of an observation that describe one actor, one item or one sort of discovery. */
 import type { Aim } from '../engine/world/power';
-import type { Comparison, ItemCard, Verb } from '../engine/api/view/carried-item';
+import type { Comparison, ItemCard, Verb } from '../engine/api/view/pack-view';
 import type { Discoveries } from '../engine/api/view/knowledge-view';
 import type { BoonLook, Conversation, PassingCondition, Sighting, View } from '../engine/api/view/view';
 import type { Odds } from '../engine/rules/odds';
@@ -103,7 +103,9 @@ export function describeActor(view: View, sighting: Sighting, at: Place): Observ
     breed: breed.id,
     name: breed.name,
     glyph: breed.glyph,
-    ...at,
+    x: at.x,
+    y: at.y,
+    cell: at.cell,
     health,
     maxHealth,
     side,
@@ -130,12 +132,19 @@ function oddsFor({ hit, damage, blows, turns, deadAfter }: Odds): ObservedOdds {
 
 /** Describes a carried item, as far as it is known. */
 export function describeCarried(card: ItemCard): ObservedItem {
-  const { letter } = card;
-  const { id, name, label, sort, count, isOn, isKnown, verbs, note } = card;
+  const { letter, id, name, label, sort, count, isOn, isKnown, verbs, note } = card;
   const { affix, power, shatters, charges, comparison } = card;
   return {
-    ...{ letter, item: id, name, label, sort, count },
-    ...{ worn: isOn, known: isKnown, verbs, note },
+    letter,
+    item: id,
+    name,
+    label,
+    sort,
+    count,
+    worn: isOn,
+    known: isKnown,
+    verbs,
+    note,
     does: power?.says ?? null,
     aim: power?.on ?? null,
     thrown: shatters?.says ?? null,

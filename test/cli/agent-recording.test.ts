@@ -2,17 +2,16 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { Agent } from '../../src/cli/agent';
+import { Agent } from '../../src/cli/agent/agent';
+import type { KeepRecording } from '../../src/cli/agent/agent-game';
 import { runAgent } from '../../src/cli/commands/agent-command';
 import { openSaves } from '../../src/cli/runs/open-saves';
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
-import type { Engine } from '../../src/engine/engine';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { DISK } from '../../src/store/disk/fs';
 import { MOST_TURNS } from '../../src/store/recording/format';
 import { readRecording } from '../../src/store/recording/run-list';
-import type { RunRecorder } from '../../src/store/recording/run-recorder';
 import { Saves } from '../../src/store/saves/saves';
 import { MemoryFiles } from '../store/memory-files';
 import { AtHome } from '../support/at-home';
@@ -46,9 +45,9 @@ async function session(home: string, ...requests: readonly object[]) {
   return { code, replies };
 }
 
-/** Plays games in this process with the recorder that `record` returns. */
-function inProcess(record: (engine: Engine) => RunRecorder) {
-  const agent = new Agent('0.0.0', record);
+/** Plays games in this process, whose recordings go to `keep`. */
+function inProcess(keep: KeepRecording) {
+  const agent = new Agent('0.0.0', keep);
   return (...requests: readonly object[]): Reply | undefined =>
     requests.map((request) => JSON.parse(agent.answer(JSON.stringify(request))) as Reply).at(-1);
 }
@@ -121,7 +120,7 @@ test('where nothing can be written, the program reads why and plays on', async (
     throw Object.assign(new Error('full'), { code: 'ENOSPC' });
   };
   const full = new Saves(storeDependencies(files, CONTENT), '/home');
-  const onFullDisk = inProcess((engine) => full.record(engine));
+  const onFullDisk = inProcess((recording) => full.keep(recording));
   expect(onFullDisk({ ...RESET, record: true }, ESCAPE)?.recordingProblem).toBe(
     'The game was not recorded: /home/runs cannot be used (ENOSPC).',
   );
@@ -129,10 +128,7 @@ test('where nothing can be written, the program reads why and plays on', async (
 
 test('a game that is too long for a recording ends all the same', () => {
   const saves = openSaves({ env: { KOBOLDKEEP_HOME: join(at.home, 'long') } });
-  const play = inProcess((engine) => {
-    engine.turn = MOST_TURNS + 1;
-    return saves.record(engine);
-  });
+  const play = inProcess((recording) => saves.keep(recording && { ...recording, turn: MOST_TURNS + 1 }));
   expect(play({ ...RESET, record: true }, ESCAPE)).toMatchObject({
     outcome: 'escaped',
     recordingProblem: 'The game was not recorded: it is too long for a recording.',
@@ -140,10 +136,29 @@ test('a game that is too long for a recording ends all the same', () => {
   expect(existsSync(saves.home)).toBe(false);
 });
 
+test('a fork is recorded from the start of its game if it asks for that, and a loaded game cannot be', () => {
+  const home = join(at.home, 'forks');
+  const saves = new Saves(storeDependencies(DISK, CONTENT), home);
+  const play = inProcess((recording) => saves.keep(recording));
+  play(RESET, act({ do: 'wait' }));
+  expect(play({ type: 'fork' }, { ...ESCAPE, game: 1 })).not.toHaveProperty('recording');
+  const over = play({ type: 'fork', record: true }, { ...act({ do: 'search' }), game: 2 }, { ...ESCAPE, game: 2 });
+  expect(readRecording({ files: DISK }, over?.recording ?? '').commands.map(({ do: name }) => name)).toEqual([
+    'wait',
+    'search',
+    'escape',
+  ]);
+  const position = (play({ type: 'save' }) as { position?: string }).position;
+  expect(play({ type: 'load', position, record: true })?.type).toBe('error');
+  expect(play({ type: 'load', position }, { type: 'fork', record: true })).toMatchObject({ code: 'notRecordable' });
+  expect(readdirSync(join(home, 'runs'))).toHaveLength(1);
+});
+
 test('games of one name that begin in the same second keep a recording each', () => {
   const home = join(at.home, 'same second');
-  const saves = new Saves({ ...storeDependencies(DISK, CONTENT), now: () => 1_000_000 }, home);
-  const play = inProcess((engine) => saves.record(engine));
+  jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  const saves = new Saves(storeDependencies(DISK, CONTENT), home);
+  const play = inProcess((recording) => saves.keep(recording));
   for (const waits of [1, 3, 2])
     play({ ...RESET, record: true }, ...Array<object>(waits).fill(act({ do: 'wait' })), ESCAPE);
   expect(readdirSync(join(home, 'runs'))).toHaveLength(3);

@@ -1,5 +1,5 @@
 /** The agent protocol: what a program may know, and what it may ask for. */
-import { Agent } from '../../src/cli/agent';
+import { Agent } from '../../src/cli/agent/agent';
 import { runAgent } from '../../src/cli/commands/agent-command';
 import { observationOf, USUAL_FIELDS } from '../../src/library/observation';
 import { PassThrough } from 'node:stream';
@@ -60,7 +60,7 @@ function agent() {
 
 test('the hello line names the protocol and its requests', () => {
   const hello = JSON.parse(agent().hello) as Record<string, unknown>;
-  expect(hello).toMatchObject({ type: 'hello', game: 'koboldkeep', version: '1.2.3', protocol: 1 });
+  expect(hello).toMatchObject({ type: 'hello', name: 'koboldkeep', version: '1.2.3', protocol: 2 });
   expect(Object.keys(hello['commands'] as object)).toEqual(
     expect.arrayContaining([
       ...['bump', 'wait', 'explore', 'travel', 'climb', 'close', 'run', 'escape'],
@@ -96,6 +96,14 @@ test('every legal command is understood, and none of the legal steps is refused'
   }
 });
 
+/** One game for all bad lines: none of them may change it. */
+let tried: ReturnType<typeof agent> | undefined;
+function agentInGame(): ReturnType<typeof agent> {
+  const started = agent();
+  started.ask({ type: 'reset', seed: 'bad lines' });
+  return started;
+}
+
 test.each([
   ['nonsense', 'not JSON'],
   ['[]', 'an object'],
@@ -107,22 +115,47 @@ test.each([
   ['{"type":"reset","seed":""}', 'seed is empty'],
   ['{"type":"reset","seed":"\\u001b[2J"}', 'cannot be displayed'],
   [`{"type":"reset","seed":"${'x'.repeat(10_000)}"}`, 'the limit is'],
-  ['{"type":"reset","seed":"a","name":7}', '"name" must be a string'],
+  ['{"type":"reset","seed":"a","name":7}', '"name" must be a text.'],
+  ['{"type":"reset","seed":["a"]}', '"seed" must be a text or a whole number.'],
+  ['{"type":"reset","seed":"a","want":"rows"}', '"want" must be a list of different fields'],
+  ['{"type":"reset","seed":"a","want":["rows","rows"]}', '"want" must be a list of different fields'],
+  ['{"type":"observe","want":["toString"]}', '"want" must be a list of different fields'],
+  ['{"type":"observe","want":[["rows"]]}', '"want" must be a list of different fields'],
+  ['{"type":"reset","seed":"a","delta":0}', '"delta" must be true or false.'],
+  ['{"type":"reset","seed":"a","game":256}', '"game" must be a whole number from 0 to 255.'],
+  ['{"type":"hash","game":"0"}', '"game" must be a whole number from 0 to 255.'],
+  ['{"type":"hash","game":-1}', '"game" must be a whole number from 0 to 255.'],
+  ['{"type":"hash","game":1}', 'There is no game 1'],
+  ['{"type":"fork","to":1e0}', 'without an exponent'],
+  ['{"type":"hash","id":{}}', '"id" must be a text of at most 64 characters or a whole number.'],
+  [`{"type":"hash","id":"${'x'.repeat(65)}"}`, '"id" must be a text of at most 64'],
+  ['{"type":"hash","id":9007199254740993}', 'A number must be a whole number'],
+  ['{"type":"hash","type":"observe"}', 'the same field twice'],
+  ['{"type":"act","command":{"do":"wait","do":"search"}}', 'the same field twice'],
+  ['{"type":"load","position":"!"}', 'not base64'],
+  ['{"type":"load","position":"AAAA"}', 'The position cannot be read: '],
+  ['{"type":"batch"}', '"batch" needs "requests", a list of at most 256 requests.'],
+  ['{"type":"batch","requests":{}}', '"requests" must be a list of at most 256 requests.'],
+  [`{"type":"batch","requests":[${Array(257).fill('{}').join(',')}]}`, '"requests" must be a list of at most 256'],
   ['{"type":"reset","seed":"a","difficulty":"toString"}', 'one of story, standard, grim'],
   ['{"type":"reset","seed":"a","record":"yes"}', '"record" must be true or false.'],
   ['{"type":"reset","seed":"a","record":1}', '"record" must be true or false.'],
   ['{"type":"reset","seed":"a","record":null}', '"record" must be true or false.'],
-  ['{"type":"reset","seed":12345678901234567890}', 'give any other as a string'],
-  ['{"type":"reset","seed":1e400}', 'give any other as a string'],
-  ['{"type":"reset","seed":1.5}', 'give any other as a string'],
-  ['{"type":"reset","seed":-0}', 'give any other as a string'],
+  ['{"type":"reset","seed":12345678901234567890}', 'give any other seed as a string'],
+  ['{"type":"reset","seed":1e400}', 'give any other seed as a string'],
+  ['{"type":"reset","seed":1.5}', 'give any other seed as a string'],
+  ['{"type":"reset","seed":-0}', 'give any other seed as a string'],
   ['{"type":"reset","seed":"a","dificulty":"grim"}', '"reset" takes no field "dificulty", only "type", "seed"'],
   ['{"type":"reset","seed":"a","__proto__":{"difficulty":"grim"}}', 'takes no field "__proto__"'],
-  ['{"type":"observe","turn":1}', '"observe" takes no field "turn", only "type".'],
+  ['{"type":"observe","turn":1}', '"observe" takes no field "turn", only "type", "game", "want", "id".'],
   ['{"type":"hash","turn":1}', '"hash" takes no field "turn"'],
-  ['{"type":"act","comand":{"do":"wait"}}', '"act" takes no field "comand", only "type", "command".'],
+  [
+    '{"type":"act","comand":{"do":"wait"}}',
+    '"act" takes no field "comand", only "type", "command", "game", "want", "id".',
+  ],
   ['{"type":"act","command":{"do":"wait"},"times":3}', '"act" takes no field "times"'],
-  ['{"type":"act"}', 'must be an object'],
+  ['{"type":"act"}', '"act" needs "command", a command.'],
+  ['{"type":"act","command":[]}', 'must be an object'],
   ['{"type":"act","command":{"do":"fly"}}', '"do" must be one of'],
   ['{"type":"act","command":{"do":"bump"}}', 'one of n, ne'],
   ['{"type":"act","command":{"do":"bump","dir":"up"}}', 'one of n, ne'],
@@ -130,10 +163,9 @@ test.each([
   ['{"type":"act","command":{"do":"travel","depth":1,"to":1.5}}', 'a whole number'],
   ['{"type":"act","command":{"do":"travel","depth":1,"to":-1}}', 'a whole number'],
   ['{"type":"act","command":{"do":"travel","depth":1,"to":1e999}}', 'a whole number'],
-  [`"${'x'.repeat(70_000)}"`, 'at most'],
+  [`"${'x'.repeat(1_048_576)}"`, 'at most'],
 ])('a bad line is answered with an error and changes nothing: %.50s', (line, said) => {
-  const { ask, raw } = agent();
-  ask({ type: 'reset', seed: 'bad lines' });
+  const { ask, raw } = (tried ??= agentInGame());
   const before = ask({ type: 'hash' }).hash;
   expect(raw(line)).toMatchObject({ type: 'error', error: expect.stringContaining(said) as string });
   expect(ask({ type: 'hash' }).hash).toBe(before);
@@ -148,7 +180,8 @@ test('travel to a cell outside the map is refused and changes nothing', () => {
 
 test('before a game starts, requests about it are refused', () => {
   const { ask } = agent();
-  for (const type of ['observe', 'act', 'hash']) expect(ask({ type }).error).toContain('"reset" starts one');
+  for (const type of ['observe', 'hash', 'save', 'fork', 'close'])
+    expect(ask({ type })).toEqual({ type: 'error', code: 'noGame', error: 'There is no game 0: "reset" starts one.' });
 });
 
 test('the observation contains nothing that was never seen', () => {
@@ -315,7 +348,7 @@ test('items, keys, factions, orders and talks are observed, and their commands a
     ],
     legal: expect.arrayContaining([{ do: 'search' }, { do: 'order', id: actor('brute').id, order: 'wait' }]) as unknown,
   });
-  expect((seen['rows'])[1]).toBe('#@?.@.b#');
+  expect(seen['rows'][1]).toBe('#@?.@.b#');
 });
 
 test('nothing in the observation reveals a mimic or a hidden trap', () => {
@@ -359,7 +392,7 @@ test('an endless line is not buffered without limit', async () => {
   const stdin = new PassThrough();
   const stdout = new PassThrough();
   const over = runAgent({}, { stdin, stdout } as never);
-  for (let i = 0; i < 40; i++) stdin.write('x'.repeat(10_000));
+  for (let i = 0; i < 40; i++) stdin.write('x'.repeat(100_000));
   stdin.end('\n{"type":"hash"}\n');
   await over;
   const lines = String(stdout.read())
@@ -369,6 +402,21 @@ test('an endless line is not buffered without limit', async () => {
   expect(lines.map(({ error }) => error)).toEqual([
     undefined,
     expect.stringContaining('at most'),
-    expect.stringContaining('no game yet'),
+    expect.stringContaining('no game 0'),
   ]);
+});
+
+test('lines that arrive together are answered together, and a program that does not read is waited for', async () => {
+  const stdin = new PassThrough();
+  const stdout = new PassThrough({ highWaterMark: 1000 });
+  const writes = jest.spyOn(stdout, 'write');
+  const over = runAgent({}, { stdin, stdout } as never);
+  const lines = '{"type":"games"}\n'.repeat(50);
+  stdin.end(lines + lines);
+  for (let i = 0; i < 20; i++) await new Promise(setImmediate);
+  // The greeting is longer than what the stream buffers.
+  expect(writes).toHaveBeenCalledTimes(1);
+  stdout.resume();
+  await over;
+  expect(writes).toHaveBeenCalledTimes(2);
 });

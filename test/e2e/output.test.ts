@@ -30,6 +30,9 @@ const PRINTING: Readonly<Record<string, readonly string[]>> = {
   verify: [run],
   export: [run, '--text', '-'],
   agent: [],
+  simulate: ['--bot', 'random', '--games', '2', '--limit', '20', '--jobs', '1'],
+  find: ['--has', 'theme<=1', '--seeds', '2', '--jobs', '1'],
+  catalog: ['--seeds', '1', '--supplies', '1', '--jobs', '1'],
 };
 const NEEDS_TERMINAL = ['play', 'daily', 'tutorial', 'watch', 'replay'];
 /** What `share` tells its user besides its output. */

@@ -40,12 +40,16 @@ test('the manifest says what the package is, whose it is, and where it comes fro
 });
 
 test('the package carries the program and its documents, and nothing else', () => {
-  const wanted = /^(bin\/|dist\/.*\.js$|docs\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/;
+  const wanted =
+    /^(bin\/|dist\/.*\.(js|d\.ts)$|docs\/|clients\/python\/.*\.(py|toml|md)$|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/;
   expect(packed.filter((path) => !wanted.test(path))).toEqual([]);
   for (const file of [
     'dist/cli/main.js',
     'docs/agent-protocol.md',
     'docs/play.py',
+    'clients/python/koboldkeep/__init__.py',
+    'dist/library/index.d.ts',
+    'clients/python/koboldkeep/gym.py',
     'docs/koboldkeep.svg',
     'CHANGELOG.md',
   ])
@@ -69,6 +73,10 @@ test('every link of the pages leads to a file, and pictures have addresses that 
     }
   }
   expect(existsSync(join(ROOT, 'docs/koboldkeep.svg'))).toBe(true);
+});
+
+test('the Python client has the version of the program', () => {
+  expect(read('clients/python/pyproject.toml')).toContain(`\nversion = "${manifest.version}"\n`);
 });
 
 test('the changelog has an entry for this version', () => {

@@ -1,6 +1,7 @@
 /** Difficult text in names, seeds and requests. */
 import { Rng } from '../../src/engine/random/rng';
-import { Agent, LONGEST_LINE } from '../../src/cli/agent';
+import { Agent } from '../../src/cli/agent/agent';
+import { LIMITS } from '../../src/cli/agent/protocol';
 import { UsageError } from '../../src/cli/io/io';
 import { readName, readSeed } from '../../src/cli/input/seed';
 import { toPrintable } from '../../src/cli/io/printable';
@@ -82,7 +83,8 @@ test('every line of a program is answered with one line of JSON, and a wrong lin
   const hash = (): string | undefined => ask('{"type":"hash"}').hash;
   const rng = Rng.named('lines');
   const hand = [
-    '['.repeat(LONGEST_LINE),
+    '['.repeat(LIMITS.line),
+    `${'['.repeat(LIMITS.line / 2)}${']'.repeat(LIMITS.line / 2)}`,
     '{"a":'.repeat(10_000),
     '{"type":"act","command":{"do":"wait","do":"__proto__"}}',
     '{"__proto__":{"type":"reset"},"seed":"x"}',

@@ -1,5 +1,7 @@
 /** How much each property tries: a fixed sample in `npm test`, all of it in `npm run test:long`. */
 const TABLE = {
+  /** Games whose traffic is held to the schema of the agent protocol. */
+  gamesOfTheSchema: [2, 40],
   /** Turns of random commands on all floors. */
   randomTurns: [3000, 200_000],
   /** Random commands of each of these games. */
@@ -52,6 +54,8 @@ const TABLE = {
   playsOfItems: [40, 5000],
   /** Games of everything at once in which no observation may name an unknown kind. */
   gamesOfUnknownKinds: [1, 4],
+  /** Commands of the game that each bot plays while everything is checked. */
+  soakCommands: [60, 4000],
   /** Rows of each benchmark that are run for a moment. */
   benchmarkRows: [1, 100],
   /** One in how many operations on a disk fails, where all of a kind are tried. */

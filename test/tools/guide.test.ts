@@ -103,6 +103,7 @@ export const beggar = (): EffectChange => ({
       text: `
   sneezed: ({ who }) => ({ text: \`\${who.name} sneezes.\`, tone: 'plain' }),`,
     },
+    { file: 'src/cli/agent/event-schema.ts', behind: /^ {2}waited: actor,$/m, text: '\n  sneezed: actor,' },
     { file: 'docs/agent-protocol.md', behind: /^- `waited`.*$/m, text: '\n- `sneezed`: `who`, `at`' },
   ],
   'a field of the state': [

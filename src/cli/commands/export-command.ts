@@ -1,9 +1,6 @@
 /** `koboldkeep export`: turns a recorded run into an asciinema recording, an SVG picture or a transcript. */
-import { randomBytes } from 'node:crypto';
-import { lstatSync, renameSync, rmSync, writeFileSync, type Stats } from 'node:fs';
 import { resolve } from 'node:path';
 import { PAPER } from '../../content/tables/palette';
-import { codeOf } from '../../store/disk/fs';
 import type { Recording } from '../../store/recording/format';
 import type { Replayer } from '../../store/recording/replayer';
 import { Canvas } from '../../ui/terminal/canvas';
@@ -19,7 +16,7 @@ import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { dungeonArguments } from '../input/shell-commands';
 import { readLastTurn, readTurn } from '../input/turns';
 import { headline, openReplay, openRun } from '../runs/find-run';
-import { toPrintable } from '../io/printable';
+import { checkOutput, STDOUT, writeOutput } from '../io/output-file';
 import { PROGRAM_NAME, withArguments } from '../io/program-command';
 import { escapeJson, safeText, type SafeText } from '../../store/coding/safe-text';
 
@@ -39,8 +36,6 @@ interface ExportOptions {
   readonly animate?: true;
 }
 
-/** The file name that means standard output. */
-const STDOUT = '-';
 const MIN_SIZE = { width: 80, height: 24 } as const;
 const MAX_SIZE = { width: 300, height: 100 } as const;
 const MAX_SPEED = 1000;
@@ -86,7 +81,7 @@ export async function exportRun(options: ExportOptions, io: Io, given?: string):
     made.push([svg, safeText(linesOf(svgPicture(still, style)))]);
   }
   if (text !== undefined) made.push([text, await textOf(replay, recording, request)]);
-  for (const [out, content] of made) write(out, content, io);
+  for (const [out, content] of made) writeOutput(out, content, io);
   if (replay.invalidReason === undefined) return EXIT.ok;
   complain(`${file} failed verification: ${replay.invalidReason}. The export ends there.`, io);
   return EXIT.unverified;
@@ -181,41 +176,5 @@ function checkOutputs(outs: readonly string[], mayReplace: boolean): void {
   const places = outs.map((out) => (out === STDOUT ? out : resolve(out)));
   if (new Set(places).size < places.length)
     throw new UsageError('Two outputs go to the same file: give another file for one of them.');
-  for (const out of outs) {
-    const stats = out === STDOUT ? undefined : statsOf(out);
-    if (stats && !mayReplace)
-      throw new UsageError(
-        `${toPrintable(out, 1000)} already exists: give another file, or overwrite it with --force.`,
-      );
-    if (stats && !stats.isFile() && !stats.isSymbolicLink())
-      throw new UsageError(
-        `${toPrintable(out, 1000)} is not a regular file: give another file, or - for standard output.`,
-      );
-  }
-}
-
-/** What a path leads to, without following a link; undefined if it cannot be found. */
-function statsOf(path: string): Stats | undefined {
-  try {
-    return lstatSync(path);
-  } catch {
-    return undefined; // writing it says why
-  }
-}
-
-/** Writes the whole file or nothing, by way of a new file beside it. A link at its path is replaced, not followed. */
-function write(out: string, content: SafeText, { stdout }: Io): void {
-  if (out === STDOUT) {
-    stdout.write(content);
-    return;
-  }
-  const temporary = `${out}.${randomBytes(6).toString('hex')}.tmp`;
-  try {
-    writeFileSync(temporary, content, { flag: 'wx' });
-    renameSync(temporary, out);
-  } catch (error) {
-    // An existing file of that name belongs to another program.
-    if (codeOf(error) !== 'EEXIST') rmSync(temporary, { force: true });
-    throw new UsageError(`${toPrintable(out, 1000)} cannot be written (${codeOf(error) || String(error)}).`);
-  }
+  for (const out of outs) checkOutput(out, mayReplace);
 }

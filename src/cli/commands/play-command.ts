@@ -2,10 +2,14 @@
 import type { DifficultyId } from '../../content/tables/difficulties';
 import { readName, readSeed } from '../input/seed';
 import type { Io } from '../io/io';
+import type * as BotPlayer from '../play/bot-player';
 import { readOpponent } from '../play/opponent';
 import type { ShowOptions } from '../play/play-at-terminal';
 import { playGame } from '../play/play-game';
 import { openSaves } from '../runs/open-saves';
+
+// The bots are loaded only to play.
+const loadBots = () => require('../play/bot-player') as typeof BotPlayer;
 
 interface PlayOptions extends ShowOptions {
   readonly seed?: string;
@@ -14,10 +18,14 @@ interface PlayOptions extends ShowOptions {
   readonly new?: true;
   /** The run to race against: a code, a file or a number from the scores. */
   readonly race?: string;
+  /** The name of the bot that plays until the player takes over. */
+  readonly bot?: string;
 }
 
 export function play(options: PlayOptions, io: Io): Promise<number> {
-  const { seed, name, difficulty, race, new: isNew = false } = options;
+  const { seed, race, bot, difficulty, new: isNew = false } = options;
+  // A bot has a saved game of its own, unless the player lets it play theirs.
+  const { name = bot } = options;
   const saves = openSaves(io);
   const opponent = race === undefined ? undefined : readOpponent(race, saves, io);
   const request = {
@@ -26,6 +34,7 @@ export function play(options: PlayOptions, io: Io): Promise<number> {
     difficulty: difficulty ?? opponent?.difficulty,
     opponent,
     isNew,
+    bot: bot === undefined ? undefined : loadBots().botPlayer(bot),
   };
   return playGame(request, saves, options, io);
 }

@@ -1,6 +1,9 @@
 /** The game loop at the terminal: takes commands from the keyboard, performs them in the game, and shows the result. */
 import type { GameEvent } from '../../engine/api/event/event';
+import type { PlayedGame } from '../../store/journal/played-game';
 import { Ui } from '../../ui/frame/ui';
+import { TEMPOS } from '../../ui/frame/pace';
+import { BotScreen, type BotGame } from '../../ui/play/bot-screen';
 import { KeyboardPlayer, type PlayerOptions } from '../../ui/play/keyboard-player';
 import { leavePrompt } from '../../ui/screens/leave-prompts';
 import { confirmScreen } from '../../ui/widgets/confirm';
@@ -16,9 +19,11 @@ export interface ShowOptions extends ScreenOptions {
 }
 
 /** The game and the messages that the loop starts with. */
-interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'> {
+export interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'> {
   /** The opponent's run and the player's own splits so far, if the game is a race. */
   readonly race?: (() => Pick<PlayerOptions, 'ghost' | 'splits'>) | undefined;
+  /** The bot that plays until the player takes over. */
+  readonly bot?: ((game: PlayedGame) => BotGame) | undefined;
 }
 
 /**
@@ -55,7 +60,7 @@ export async function playAtTerminal(
 /** Runs the game loop. Passes the player to `onPlayer`, and a new one whenever a command has been undone. */
 export async function playLoop(
   ui: Ui,
-  { game, messages, recent, race }: LoopGame,
+  { game, messages, recent, race, bot }: LoopGame,
   replay: string,
   { pace, hints }: Pick<ShowOptions, 'pace' | 'hints'>,
   onPlayer: (player: KeyboardPlayer) => void,
@@ -66,7 +71,15 @@ export async function playLoop(
     onPlayer(seated);
     return seated;
   };
-  let player = seat(recent, ...messages);
+  if (bot) {
+    const shown = { recentEvents: recent, isSaved: () => game.isSaved };
+    const ending = await ui.ask(new BotScreen(ui, bot(game), replay, TEMPOS[pace], shown));
+    if (ending !== 'takeOver') {
+      onPlayer(new KeyboardPlayer(ui, game.engine, replay));
+      return;
+    }
+  }
+  let player = bot ? seat(game.engine.events) : seat(recent, ...messages);
   while (game.engine.outcome === undefined) {
     const command = await player.choose();
     if (!command) return;

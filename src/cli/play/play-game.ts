@@ -7,12 +7,17 @@ import { EXIT, UsageError, type Io } from '../io/io';
 import { refuseWithoutTerminal } from '../io/with-terminal';
 import { openGame, slotOf, type GameRequest } from './open-game';
 import { raceResult } from './opponent';
-import { playAtTerminal, type ShowOptions } from './play-at-terminal';
+import { playAtTerminal, type LoopGame, type ShowOptions } from './play-at-terminal';
 import { watchInstead } from './watch-game';
 
 /** Plays the hero's game, or offers to watch it if another terminal plays it. Throws a UsageError. */
-export async function playGame(request: GameRequest, saves: Saves, show: ShowOptions, io: Io): Promise<number> {
-  const { opponent } = request;
+export async function playGame(
+  request: GameRequest & Pick<LoopGame, 'bot'>,
+  saves: Saves,
+  show: ShowOptions,
+  io: Io,
+): Promise<number> {
+  const { opponent, bot } = request;
   refuseWithoutTerminal(io);
   const open = await openGame(request, saves).catch((error: unknown) => {
     if (error instanceof UsageError && error.code === EXIT.busy) return error;
@@ -23,7 +28,7 @@ export async function playGame(request: GameRequest, saves: Saves, show: ShowOpt
   const replay = dungeonCommand(game.engine.options);
   const again = { replay, line: `The same dungeon again: ${replay}` };
   const race = opponent && (() => ({ ghost: opponent.ghost, splits: saves.splits(slotOf(request), game.engine) }));
-  return playAtTerminal({ ...open, race }, again, show, io, ({ outcomeText }) => {
+  return playAtTerminal({ ...open, race, bot }, again, show, io, ({ outcomeText }) => {
     const { engine, isSaved } = game;
     const { total } = scoreOf(engine);
     if (engine.outcome === undefined && isSaved) return [];

@@ -3,7 +3,7 @@ import type { Breed } from './breed';
 import type { Condition } from './condition';
 import type { Content } from './content';
 import type { Difficulty } from './difficulty';
-import type { ItemKind } from './item-kind';
+import { SORTS, type ItemKind, type Sort } from './item-kind';
 import type { PropKind } from './prop-kind';
 import { glyphTables, tileTables, type GlyphTables, type TileTables } from './tile-tables';
 import type { Weapon } from './weapon';
@@ -15,6 +15,7 @@ export class Catalogue {
   private readonly propNumbers: ReadonlyMap<string, number>;
   readonly tileTables: TileTables;
   private glyphTablesOnce: GlyphTables | undefined;
+  private disguisedKindsOnce: ReadonlyMap<Sort, readonly ItemKind[]> | undefined;
   private breedNumbersOnce: ReadonlyMap<string, number> | undefined;
 
   constructor(private readonly content: Content) {
@@ -27,6 +28,16 @@ export class Catalogue {
   /** How map layers are drawn as text. Computed when it is first needed. */
   get glyphTables(): GlyphTables {
     return (this.glyphTablesOnce ??= glyphTables(this.content));
+  }
+
+  /** The kinds that wear looks until they are identified, by sort, in the order of the sorts. Computed when first needed. */
+  get disguisedKinds(): ReadonlyMap<Sort, readonly ItemKind[]> {
+    return (this.disguisedKindsOnce ??= new Map(
+      SORTS.map((sort): [Sort, readonly ItemKind[]] => [
+        sort,
+        this.content.items.filter((kind) => kind.sort === sort && kind.disguised),
+      ]).filter(([, kinds]) => kinds.length > 0),
+    ));
   }
 
   /** Returns a breed's place in the order of `content.breeds`. */

@@ -53,6 +53,9 @@ export function withChanges<I extends ItemState>(
   item: I,
   changes: { readonly [K in keyof ItemState]?: ItemState[K] | undefined },
 ): I {
-  const entries = Object.entries<unknown>({ ...item, ...changes }).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as unknown as I;
+  const merged: Readonly<Record<string, unknown>> = { ...item, ...changes };
+  const changed: Record<string, unknown> = {};
+  // A loop: programs compare every piece of gear after every command.
+  for (const field in merged) if (merged[field] !== undefined) changed[field] = merged[field];
+  return changed as unknown as I;
 }

@@ -1,10 +1,9 @@
-/** Records a game that is played without being saved, such as that of a program. Nothing is written before it has ended. */
+/** Records a game that is played without being saved, such as that of a bot. Nothing is written before it has ended. */
 import type { Command } from '../../engine/api/command/command';
 import type { Engine } from '../../engine/engine';
 import type { StoreDependencies } from '../disk/environment';
-import { isDiskError, reasonOf } from '../disk/fs';
 import { GameLog } from './game-log';
-import { storeRecording, TOO_LONG, type RecordingResult } from './write-recording';
+import { keepRecording, type RecordingResult } from './write-recording';
 
 /** The log of a game, and the file that its recording goes to. */
 export class RunRecorder {
@@ -28,13 +27,6 @@ export class RunRecorder {
   /** Writes the recording of the game, which has ended. */
   finish(): RecordingResult {
     const { deps, home, name, log, engine } = this;
-    const recording = log.recording(engine);
-    if (!recording) return TOO_LONG;
-    try {
-      return storeRecording(deps.files, home, name, recording);
-    } catch (error) {
-      if (!isDiskError(error)) throw error;
-      return { reason: `${home}/runs cannot be used (${reasonOf(error)})` };
-    }
+    return keepRecording(deps, home, name, log.recording(engine));
   }
 }

@@ -6,7 +6,7 @@ import { scoreOf } from '../../engine/api/view/score';
 import type { Engine } from '../../engine/engine';
 import { RULES_VERSION } from '../../engine/version';
 import { CorruptDataError } from '../coding/bytes';
-import { isDiskError, writeWhole, type Files } from '../disk/fs';
+import { isDiskError, reasonOf, writeWhole, type Files } from '../disk/fs';
 import { logsAmong } from '../journal/file-names';
 import type { GameOrigin } from '../journal/header';
 import { readSegment, type HashAt, type Segment } from '../journal/segment';
@@ -28,7 +28,7 @@ export type RecordingResult =
   | { readonly recording?: undefined; readonly reason: string };
 
 /** The result for a run with more commands or turns than a recording may have. */
-export const TOO_LONG: RecordingResult = { reason: 'it is too long for a recording' };
+const TOO_LONG: RecordingResult = { reason: 'it is too long for a recording' };
 
 /** The minimum distance between hashes, in commands: a hero who changes floors often must not slow down verification. */
 const HASH_DISTANCE = 16;
@@ -42,7 +42,7 @@ export function writeRecording(deps: StoreDependencies, home: string, folder: st
 }
 
 /** Writes a recording among the runs, in a new file whose name begins with the time of its start and ends with `name`. */
-export function storeRecording(files: Files, home: string, name: string, recording: Recording): RecordingResult {
+function storeRecording(files: Files, home: string, name: string, recording: Recording): RecordingResult {
   if (recording.commands.length > MOST_COMMANDS || recording.turn > MOST_TURNS) return TOO_LONG;
   const runs = `${home}/runs`;
   files.makeFolder(runs);
@@ -50,6 +50,25 @@ export function storeRecording(files: Files, home: string, name: string, recordi
   const file = fileNameFor(files, runs, `${timestamp(recording.began)}-${name}`, bytes);
   writeWhole(files, runs, file, bytes);
   return { recording: `${runs}/${file}` };
+}
+
+/**
+ * Writes the recording of a game that was not saved, or returns why it cannot be written; `undefined` stands for a recording
+ * that would be too long.
+ */
+export function keepRecording(
+  { files }: StoreDependencies,
+  home: string,
+  name: string,
+  recording: Recording | undefined,
+): RecordingResult {
+  if (!recording) return TOO_LONG;
+  try {
+    return storeRecording(files, home, name, recording);
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+    return { reason: `${home}/runs cannot be used (${reasonOf(error)})` };
+  }
 }
 
 /** Returns a name that no other run has. A second attempt after a crash gets the name of the first one. */

@@ -15,8 +15,8 @@ import { readSegment } from '../journal/segment';
 import { acquireLock, isLocked, type Release } from '../disk/lock';
 import type { StoreDependencies } from '../disk/environment';
 import { replayHistory } from '../recording/run-summary';
-import { RunRecorder } from '../recording/run-recorder';
-import { writeRecording, recordingOf, type RecordingResult } from '../recording/write-recording';
+import type { Recording } from '../recording/format';
+import { keepRecording, recordingOf, writeRecording, type RecordingResult } from '../recording/write-recording';
 import { RunStore } from '../recording/run-list';
 import { copyAside, setAside } from '../disk/trash';
 
@@ -144,9 +144,12 @@ export class Saves {
     return orUnwritable(this.home, () => Journal.start(this.deps, this.home, this.folderOf(slot), options));
   }
 
-  /** Records a game that starts now and is not saved. Programs have no lock: the process tells their files apart. */
-  record(engine: Engine): RunRecorder {
-    return new RunRecorder(this.deps, this.home, `${folderName(engine.options.name)}-${process.pid}`, engine);
+  /**
+   * Writes the recording of a game that was not saved; `undefined` stands for one that is too long. Programs have no lock:
+   * the process tells their files apart.
+   */
+  keep(recording: Recording | undefined): RecordingResult {
+    return keepRecording(this.deps, this.home, `${folderName(recording?.name ?? '')}-${process.pid}`, recording);
   }
 
   /** Replays a hero's game to find the turns on which each floor was first reached; empty if it cannot be replayed. */

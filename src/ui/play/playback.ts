@@ -29,6 +29,10 @@ export interface Playback {
 /** The number of commands performed before a position, to fill the message log. */
 const LEAD_IN = 30;
 
+/** The speeds a viewer can choose, as multiples of the original one. */
+export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 64] as const;
+export const ORIGINAL_SPEED = 1;
+
 /** The time to read the messages of a command, in milliseconds. */
 const READING_MS = { min: 160, letter: 10, max: 1500 } as const;
 

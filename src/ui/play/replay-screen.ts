@@ -4,7 +4,7 @@ import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
-import { readingMs, scaleTempo, gameViewAt, type Playback } from './playback';
+import { gameViewAt, ORIGINAL_SPEED, readingMs, scaleTempo, SPEEDS, type Playback } from './playback';
 import { answer, back, inGroup, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
@@ -14,9 +14,6 @@ import { PromptScreen } from '../widgets/prompt';
 import { helpScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
 
-/** The selectable speeds, as multiples of the original one. */
-const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 64] as const;
-const ORIGINAL_SPEED = 1;
 /** Within this number of commands after a landmark, going back leads to the landmark before it. */
 const RIGHT_AFTER = 3;
 /** The maximum number of digits of a turn. */

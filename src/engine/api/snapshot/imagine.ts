@@ -17,12 +17,15 @@ type SavedProp = FloorSnapshot['props'][number];
 /** Returns the item that an item could be, as far as the hero knows. */
 type Guess = (item: SavedItem) => SavedItem;
 
+/** How many floors away a floor is still imagined: nobody thinks so far ahead, and each costs time. */
+const FLOORS_AWAY = 1;
+
 /**
  * Returns a game that looks the same to the hero as this one and tells nothing that the hero does not know. Chance, the
  * identities of unidentified items and the floors never visited are drawn anew from `rng`. The rest is what the hero
  * knows and no more: ground never seen is solid rock; actors, items, traps, secret doors and the contents of chests that
  * the hero does not know are left out; a foe that has just gone stands where it went out of sight; an unknown piece is
- * neither enchanted nor used.
+ * neither enchanted nor used. Floors more than one staircase away count as never visited.
  */
 export function imagine(engine: Engine, rng: Rng): Engine {
   const { content, knowledge, deepest } = engine;
@@ -41,7 +44,8 @@ export function imagine(engine: Engine, rng: Rng): Engine {
   const byId = <T>(table: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(table).map(([id, value]) => [idFor(id), value]));
   const { found, fizzled, called } = snapshot.knowledge;
-  const floors = snapshot.floors.map((floor) =>
+  const nearby = snapshot.floors.filter(({ depth }) => Math.abs(depth - engine.map.depth) <= FLOORS_AWAY);
+  const floors = nearby.map((floor) =>
     imagineFloor(engine.floors[floor.depth] as GameMap, floor, { guess, itemNumbers }, rng),
   );
   const imagined: Snapshot = {

@@ -1,14 +1,12 @@
 /** What the hero knows of a carried item: its look, what can be done with it, and its card. */
 import type { Engine } from '../../engine';
-import { packAfterEquipping, conflictingGear, weaponIn } from '../../rules/actions/equip';
-import { attackPool, guardPool, type DicePool } from '../../rules/combat';
 import { isUnidentified } from '../../rules/identification';
-import type { Actor } from '../../world/actor';
-import { withChanges, type Item } from '../../world/item';
+import type { Item } from '../../world/item';
 import type { Gear, ItemKind, Missile, Sort } from '../../world/item-kind';
 import { maxCharges, type Appearance } from '../../world/knowledge';
 import type { Aim, Power } from '../../world/power';
 import { quantity } from '../../world/grammar';
+import type { Comparison, Comparisons } from './comparisons';
 import { unidentifiedItem, type UnidentifiedItem } from './knowledge-view';
 
 /** What can be done with a carried item, besides dropping it. */
@@ -43,20 +41,6 @@ export interface MissileFacts {
   readonly shots: string | undefined;
   /** What it does to the victims it hurts. */
   readonly says: string | undefined;
-}
-
-/** The hero's numbers with an item as it is, and with it put on or taken off. */
-export interface Comparison {
-  readonly attack: readonly [now: DicePool, then: DicePool];
-  readonly guard: readonly [now: DicePool, then: DicePool];
-  /** The time of a turn, and of a blow, in percent of an ordinary turn. */
-  readonly pace: readonly [now: number, then: number];
-  readonly blow: readonly [now: number, then: number];
-  /** How far a blow reaches, in cells. */
-  readonly reach: readonly [now: number, then: number];
-  readonly noise: readonly [now: number, then: number];
-  /** The names of the items that would be taken off for it. */
-  readonly insteadOf: readonly string[];
 }
 
 /** The charges of an identified item. */
@@ -101,9 +85,13 @@ const USES: Readonly<Partial<Record<Sort, Verb>>> = {
 export function carriedItem(engine: Engine, item: Item, letter: string): Carried {
   const { hero, knowledge } = engine;
   const { kind, count, on = false, note = '' } = item;
-  const verb = kind.power && (USES[kind.sort] ?? 'use');
+  // Every field is named: to spread objects into one takes ten times as long, and programs ask for all items every turn.
+  const { name, glyph, ascii, ink } = knowledge.appearance(kind);
   return {
-    ...knowledge.appearance(kind),
+    name,
+    glyph,
+    ascii,
+    ink,
     letter,
     id: knowledge.idOf(kind),
     label: count > 1 ? quantity(count, engine.nameOf(item)) : engine.nameOf(item),
@@ -111,18 +99,43 @@ export function carriedItem(engine: Engine, item: Item, letter: string): Carried
     count,
     isOn: on,
     isKnown: !isUnidentified(hero, item),
-    verbs: [...(verb ? [verb] : []), ...(kind.gear ? (['equip'] as const) : []), 'throw'],
+    verbs: verbsOf(kind),
     note,
   };
 }
 
-/** Returns everything the hero knows of a carried item. `numbers` are those of the hero now. */
-export function itemCard(engine: Engine, item: Item, letter: string, numbers = numbersOf(engine.hero)): ItemCard {
-  const { hero, knowledge, content } = engine;
+function verbsOf({ power, gear, sort }: ItemKind): readonly Verb[] {
+  const verbs: Verb[] = [];
+  if (power) verbs.push(USES[sort] ?? 'use');
+  if (gear) verbs.push('equip');
+  verbs.push('throw');
+  return verbs;
+}
+
+/** Returns everything the hero knows of a carried item. */
+export function itemCard(engine: Engine, item: Item, letter: string, comparisons: Comparisons): ItemCard {
+  const { knowledge, content } = engine;
   const { kind, affix } = item;
   const known = knowledge.isKnown(kind) ? kind : undefined;
+  const { name, glyph, ascii, ink, id, label, sort, count, isOn, isKnown, verbs, note } = carriedItem(
+    engine,
+    item,
+    letter,
+  );
   return {
-    ...carriedItem(engine, item, letter),
+    name,
+    glyph,
+    ascii,
+    ink,
+    letter,
+    id,
+    label,
+    sort,
+    count,
+    isOn,
+    isKnown,
+    verbs,
+    note,
     description: known?.description,
     unidentified: known ? undefined : unidentifiedItem(engine, kind),
     power: knownPower(known?.power),
@@ -130,7 +143,7 @@ export function itemCard(engine: Engine, item: Item, letter: string, numbers = n
     gear: known?.gear,
     missile: known?.missile && missileFacts(known.missile),
     affix: item.known && affix !== undefined ? content.affixes[affix]?.says : undefined,
-    comparison: known?.gear && compare(hero, item, numbers),
+    comparison: known?.gear && comparisons.of(item),
     charges: known && chargesOf(known, item),
     points: known && (known.sort === 'gem' || known.prize) ? known.worth : 0,
   };
@@ -149,40 +162,3 @@ function chargesOf(kind: ItemKind, { known, charges = 0, plus = 0, rest = 0 }: I
   if (!kind.charges || !known) return undefined;
   return { left: charges, most: maxCharges(kind, plus), rest, returns: kind.charges.every > 0 };
 }
-
-/** Returns what putting gear on or taking it off would change, as far as the hero knows the piece. */
-function compare(hero: Actor, item: Item, now: HeroNumbers): Comparison {
-  const bare = withChanges(item, { plus: undefined, affix: undefined });
-  const pack = packAfterEquipping(hero, item).map((other) =>
-    other.letter === item.letter && !item.known ? withChanges(bare, { on: other.on }) : other,
-  );
-  const then = numbersOf(withPack(hero, pack));
-  return {
-    attack: [now.attack, then.attack],
-    guard: [now.guard, then.guard],
-    pace: [now.pace, then.pace],
-    blow: [now.blow, then.blow],
-    reach: [now.reach, then.reach],
-    noise: [now.noise, then.noise],
-    insteadOf: item.on ? [] : conflictingGear(hero, item).map((other) => hero.engine.nameOf(other)),
-  };
-}
-
-/** Returns the hero as it would be with another pack. The hero itself does not change. */
-function withPack(hero: Actor, pack: readonly Item[]): Actor {
-  const weapons = [weaponIn(pack, hero.engine.content.unarmed)];
-  return Object.assign(Object.create(hero) as Actor, { pack, weapons });
-}
-
-/** The numbers of the hero that gear changes. */
-type HeroNumbers = ReturnType<typeof numbersOf>;
-
-/** Returns the numbers of the hero that gear changes. */
-export const numbersOf = (hero: Actor) => ({
-  attack: attackPool(hero),
-  guard: guardPool(hero),
-  pace: hero.scaled(100, 'pace'),
-  blow: hero.scaled(hero.weapon.pace, 'pace'),
-  reach: hero.weapon.reach,
-  noise: hero.scaled(100, 'noise'),
-});

@@ -37,15 +37,15 @@ export function floorLayers({ map, catalogue }: Engine): FloorLayers {
 export function drawnRows({ map, catalogue }: Engine): readonly string[] {
   const { memory, width, height, size } = map;
   const { tiles, items, props } = memory;
-  const { glyphTables } = catalogue;
+  const glyphs = catalogue.glyphTables;
   const codes = new Uint16Array(size);
+  const tileCodes = glyphs.tiles;
+  for (let cell = 0; cell < size; cell++) codes[cell] = tileCodes[tiles[cell] as number] as number;
   for (let cell = 0; cell < size; cell++) {
     const item = items[cell] as number;
     const prop = props[cell] as number;
-    const tile = tiles[cell] as number;
-    codes[cell] = (
-      item !== 0 ? glyphTables.items[item] : prop !== 0 ? glyphTables.props[prop] : glyphTables.tiles[tile]
-    ) as number;
+    if (item !== 0) codes[cell] = glyphs.items[item] as number;
+    else if (prop !== 0) codes[cell] = glyphs.props[prop] as number;
   }
   for (const actor of map.actors) if (isShown(actor)) codes[actor.cell] = actor.breed.glyph.charCodeAt(0);
   const drawn = UTF_16.decode(codes);

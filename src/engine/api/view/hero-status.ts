@@ -33,7 +33,12 @@ export function heroStatusOf(engine: Engine): HeroStatus {
   const { health, maxHealth, weapon, gold, level, experience, fed } = hero;
   const [wielded] = wornIn(hero, 'weapon');
   return {
-    ...{ health, maxHealth, gold, level, experience, stealth },
+    health,
+    maxHealth,
+    gold,
+    level,
+    experience,
+    stealth,
     attack: attackPool(hero),
     defense: guardPool(hero),
     weapon: { id: weapon.id, name: wielded ? engine.nameOf(wielded) : weapon.name },

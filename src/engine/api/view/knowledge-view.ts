@@ -1,6 +1,6 @@
 /** What the hero has found out: identified kinds, guesses about the others, and the breeds met. */
 import type { Engine } from '../../engine';
-import { SORTS, type ItemKind, type Sort } from '../../world/item-kind';
+import type { ItemKind, Sort } from '../../world/item-kind';
 import type { Appearance, KillCount } from '../../world/knowledge';
 import { breedLook, type BreedLook } from './sighting';
 
@@ -47,10 +47,8 @@ export class KnowledgeView {
 
   /** What is known of the disguised kinds, by sort. */
   get discoveries(): readonly Discoveries[] {
-    const { content, knowledge } = this.engine;
-    return SORTS.flatMap((sort) => {
-      const kinds = content.items.filter((kind) => kind.sort === sort && kind.disguised);
-      if (kinds.length === 0) return [];
+    const { catalogue, knowledge } = this.engine;
+    return Array.from(catalogue.disguisedKinds, ([sort, kinds]) => {
       const known = kinds
         .filter((kind) => knowledge.isKnown(kind))
         .map((kind) => ({ id: kind.id, says: effectOf(kind), ...knowledge.appearance(kind) }));
@@ -59,7 +57,7 @@ export class KnowledgeView {
         .map((kind) => unidentifiedItem(this.engine, kind))
         // Sorted by look: the order of the kinds would tell them apart.
         .sort((a, b) => (a.name < b.name ? -1 : 1));
-      return [{ sort, known, held, left: kinds.length - known.length }];
+      return { sort, known, held, left: kinds.length - known.length };
     });
   }
 

@@ -14,14 +14,20 @@ import {
   type Preview,
   type Throw,
 } from './aim-preview';
-import { carriedItem, itemCard, numbersOf, type Carried, type ItemCard } from './carried-item';
+import { carriedItem, itemCard, type Carried, type ItemCard } from './carried-item';
+import { Comparisons } from './comparisons';
 
 export type * from './aim-preview';
 export type * from './carried-item';
+export type { Comparison } from './comparisons';
 
 /** The hero's pack. Reads the engine as it is now and changes nothing. */
 export class PackView {
-  constructor(private readonly engine: Engine) {}
+  private readonly comparisons: Comparisons;
+
+  constructor(private readonly engine: Engine) {
+    this.comparisons = new Comparisons(engine);
+  }
 
   /** The items with letters: by sort, then by letter. */
   get items(): readonly Carried[] {
@@ -41,16 +47,15 @@ export class PackView {
   /** Returns everything known of an item; `undefined` for a free letter. */
   card(letter: string): ItemCard | undefined {
     const item = this.item(letter);
-    return item && itemCard(this.engine, item, letter);
+    return item && itemCard(this.engine, item, letter, this.comparisons);
   }
 
   /** Everything known of each item with a letter, in the order of `items`. */
   get cards(): readonly ItemCard[] {
-    const { hero } = this.engine;
-    const numbers = numbersOf(hero);
+    const { engine, comparisons } = this;
     return inOrder(
-      hero.pack.flatMap((item) =>
-        item.letter === undefined ? [] : [itemCard(this.engine, item, item.letter, numbers)],
+      engine.hero.pack.flatMap((item) =>
+        item.letter === undefined ? [] : [itemCard(engine, item, item.letter, comparisons)],
       ),
     );
   }

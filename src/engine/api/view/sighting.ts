@@ -67,7 +67,13 @@ export function sightingOf(actor: Actor): Sighting {
   const { id, cell, health, maxHealth, isBloodied, mood, side, topic, engine } = actor;
   const { id: weapon, name, steals = false } = actor.weapon;
   return {
-    ...{ id, cell, health, maxHealth, isBloodied, mood, side },
+    id,
+    cell,
+    health,
+    maxHealth,
+    isBloodied,
+    mood,
+    side,
     breed: breedLook(actor.breed),
     order: ORDERS[actor.order] ?? 'follow',
     talks: engine.content.talks[topic] !== undefined,

@@ -36,10 +36,18 @@ export type * from './sighting';
 
 /**
  * What the hero knows, and nothing else. Everything it returns is plain data: no item kinds, items, actors or props,
- * which know more than the hero does. It reads the engine as it is now and keeps nothing, so one view serves a whole
- * game. Reading changes nothing.
+ * which know more than the hero does. It reads the engine as it is now, so one view serves a whole game. Reading changes
+ * nothing.
  */
 export class View extends FloorView {
+  /** The items with letters, and what can be done with them. */
+  readonly pack: PackView;
+
+  constructor(engine: Engine) {
+    super(engine);
+    this.pack = new PackView(engine);
+  }
+
   get seed(): string {
     return this.engine.options.seed;
   }
@@ -124,11 +132,6 @@ export class View extends FloorView {
   get boons(): readonly BoonLook[] {
     const { hero, content } = this.engine;
     return boonLooks(boonsOffered(hero), content.boons);
-  }
-
-  /** The items with letters, and what can be done with them. */
-  get pack(): PackView {
-    return new PackView(this.engine);
   }
 
   /** The names of the items without letters: keys, and the prize. */

@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""Plays games by a handful of rules: rule_player.py [GAMES [STEPS]]. Set KOBOLDKEEP to the command that starts the game."""
+import sys
+
+from koboldkeep import Process
+
+GAMES, STEPS = (int(word) for word in (sys.argv[1:] + ["3", "2000"][len(sys.argv) - 1:]))
+WANT = ["outcome", "status", "hero", "pack", "actors", "landmarks", "score", "legal"]
+
+
+def choose(seen):
+    """The first rule that has something to say."""
+    legal = {}
+    for command in seen["legal"]:
+        legal.setdefault(command["do"], []).append(command)
+    hero = seen["hero"]
+    health = hero["health"] / hero["maxHealth"]
+    foes = [actor for actor in seen["actors"] if actor["side"] == "hostile" and actor["mood"] != "sleep"]
+    items = {item["letter"]: item for item in seen["pack"]}
+    uses = [(command, items[command["item"]]) for command in legal.get("use", [])]
+
+    def first(*rules):
+        return next((command for commands in rules for command in commands), {"do": "wait"})
+
+    learn = legal.get("learn", [])
+    cures = [command for command, item in uses if item["item"] == "healingPotion" and health < 0.5]
+    unknown = [command for command, item in uses if not item["known"] and item["sort"] in ("potion", "scroll")]
+    meals = [command for command, item in uses if item["sort"] == "food" and hero["hungry"]]
+    if foes:
+        missiles = [command for command in legal.get("throw", []) if items[command["item"]]["sort"] == "missile"]
+        return first(cures, unknown if health < 0.3 else [], missiles, legal.get("fight", []), legal.get("bump", []))
+    better = [{"do": "equip", "item": item["letter"]} for item in seen["pack"] if is_better(item)]
+    rest = legal.get("rest", []) if health < 0.8 else []
+    # With the prize one goes home, by the gate in the end; without it, down, once everything has been explored.
+    way, tiles = ("up", ("stairsUp", "gate")) if hero["hasPrize"] else ("down", ("stairsDown",))
+    stairs = [place["cell"] for place in seen["landmarks"] if place["tile"] in tiles]
+    climb = [{"do": "climb", "way": way}] if hero["cell"] in stairs else []
+    travel = [command for command in legal.get("travel", []) if command["to"] in stairs]
+    explore = legal.get("explore", [])
+    leave = [climb, travel, explore] if hero["hasPrize"] else [explore, climb, travel]
+    return first(learn, meals, better, rest, unknown, *leave, legal.get("search", []))
+
+
+def is_better(item):
+    """Whether the hero would hit and block more with this item on."""
+    if item["worn"] or not item["change"]:
+        return False
+    now, then = (sum(pool["dice"] * pool["chance"] for pool in pools)
+                 for pools in zip(item["change"]["attack"], item["change"]["guard"]))
+    return then > now
+
+
+with Process() as process:
+    for seed in range(GAMES):
+        with process.game(seed, want=WANT) as game:
+            for _ in range(STEPS):
+                if game.outcome is not None:
+                    break
+                game.act(choose(game.seen))
+            status, score = game.seen["status"], game.seen["score"]
+            print(f"seed {seed}: {game.outcome} on floor {status['depth']} in turn {status['turn']} "
+                  f"with a score of {score['total']}")

@@ -1,0 +1,96 @@
+"""One game of a process."""
+
+
+class Game:
+    """A game in progress: `Process.game`, `Process.load` and `Game.fork` make it.
+
+    `seen` is the last observation, a dict of the wanted fields, whole even though only changes are sent. It is replaced,
+    never changed, so that an old one can be kept.
+    """
+
+    def __init__(self, process, number):
+        self._process = process
+        #: The number of the game in its process.
+        self.number = number
+        self.seen = {}
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def reset(self, seed, *, name=None, difficulty=None, record=None, want=None):
+        """Starts a new game in place of this one and returns its observation.
+
+        `seed` is a text or a whole number. `want` is a list of fields: docs/agent-protocol.md describes them. Without it
+        the observation has all fields but "layers". `record` keeps a recording in the home folder when the game ends.
+        """
+        options = {"name": name, "difficulty": difficulty, "record": record, "want": want}
+        return self.merge(self._process.request(**self.reset_request(seed, **options)))
+
+    def reset_request(self, seed, **options):
+        """Returns the request that `reset` sends, for `Process.batch`. Give the answer to `merge`."""
+        return {"type": "reset", "game": self.number, "seed": seed, "delta": True, **_given(options)}
+
+    def load(self, position, *, want=None):
+        """Continues from a position, in place of this game, and returns the observation."""
+        return self.merge(self._ask("load", position=position, delta=True, **_given({"want": want})))
+
+    def act(self, command, **fields):
+        """Performs a command and returns the observation: act("bump", dir="n"), or one of `legal` as it is."""
+        if not isinstance(command, dict):
+            command = {"do": command, **fields}
+        return self.merge(self._ask("act", command=command))
+
+    def observe(self, want=None):
+        """Returns the current observation, or other fields of it."""
+        if want is None:
+            return self.merge(self._ask("observe"))
+        return _fields_of(self._ask("observe", want=list(want)))
+
+    @property
+    def legal(self):
+        """Complete commands that make sense now; empty once the game is over."""
+        return self.seen["legal"] if "legal" in self.seen else self.observe(["legal"])["legal"]
+
+    @property
+    def outcome(self):
+        """None while the game is on, then "won", "escaped" or "died"."""
+        return self.seen["outcome"] if "outcome" in self.seen else self.observe(["outcome"])["outcome"]
+
+    def hash(self):
+        """Sixteen hexadecimal digits, equal for equal games."""
+        return self._ask("hash")["hash"]
+
+    def save(self):
+        """Returns the position as a text, which `load` takes."""
+        return self._ask("save")["position"]
+
+    def fork(self, *, record=None, want=None):
+        """Returns another game that continues exactly as this one would."""
+        other = self._process.new_game()
+        options = _given({"record": record, "want": want})
+        return self._process.or_free(other, lambda: other.merge(self._ask("fork", to=other.number, **options)))
+
+    def close(self):
+        """Ends the game without a trace."""
+        self._ask("close")
+        self._process.free(self)
+
+    def merge(self, answer):
+        """Takes in an answer to `act`, `observe` or another request about this game, and returns the whole observation."""
+        fields = _fields_of(answer)
+        self.seen = {**self.seen, **fields} if answer["type"] == "changes" else fields
+        return self.seen
+
+    def _ask(self, type, **fields):
+        return self._process.request(type, game=self.number, **fields)
+
+
+def _given(fields):
+    return {name: value for name, value in fields.items() if value is not None}
+
+
+def _fields_of(answer):
+    return {name: value for name, value in answer.items() if name not in ("id", "type", "game")}

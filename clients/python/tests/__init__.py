@@ -1,0 +1,1 @@
+"""python3 -m unittest discover -s clients/python: needs the built game."""

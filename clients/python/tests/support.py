@@ -1,0 +1,6 @@
+"""The command that starts the game: that of KOBOLDKEEP, or the one of this repository."""
+import os
+import pathlib
+
+BIN = pathlib.Path(__file__).parents[3] / "bin" / "koboldkeep.js"
+COMMAND = os.environ.get("KOBOLDKEEP") or ["node", str(BIN)]

@@ -1,0 +1,142 @@
+/** The JSON Schema of the agent protocol, made from the tables that the agent works by. `koboldkeep agent --schema` prints it. */
+import type { CommandField } from '../../engine/api/command/command-field';
+import { describeCommands } from '../../engine/api/command/command-table';
+import { OBSERVATION_FIELDS, type LayerNames } from '../../library/observation';
+import { EVENT_SCHEMA, SHARED_SCHEMAS } from './event-schema';
+import { OBSERVATION_SCHEMAS } from './observation-schema';
+import type { LIMITS } from './protocol';
+import { ERROR_CODES, PROTOCOL } from './protocol';
+import { REQUEST_FIELDS, REQUEST_NAMES, REQUESTS } from './requests';
+import type { OptionalSchema } from './schema-forms';
+import {
+  COUNT,
+  FLAG,
+  arrayOf,
+  nullOr,
+  objectAs,
+  objectOf,
+  optionally,
+  refTo,
+  TEXT,
+  WHOLE,
+  type Schema,
+} from './schema-forms';
+
+const id = REQUEST_FIELDS.id.schema;
+const game = REQUEST_FIELDS.game.schema;
+
+/** Returns the schema of what a field of a command may hold. */
+function valueOf(field: CommandField): Schema {
+  if ('oneOf' in field) return { enum: field.oneOf };
+  if ('below' in field) return { ...COUNT, maximum: field.below - 1 };
+  return 'text' in field ? { ...TEXT, maxLength: field.text } : { const: true };
+}
+
+const commandSchema = (name: string, help: string, fields: Readonly<Record<string, CommandField>>): Schema => {
+  const all = Object.entries(fields).map(([field, row]): [string, Schema | OptionalSchema] => [
+    field,
+    row.optional ? optionally(valueOf(row)) : valueOf(row),
+  ]);
+  return objectOf({ do: { const: name }, ...Object.fromEntries(all) }, help);
+};
+
+function requestSchema(name: (typeof REQUEST_NAMES)[number]): Schema {
+  const { help, needs, takes } = REQUESTS[name];
+  return objectOf(
+    {
+      type: { const: name },
+      id: optionally(id),
+      ...Object.fromEntries(needs.map((field) => [field, REQUEST_FIELDS[field].schema])),
+      ...Object.fromEntries(takes.map((field) => [field, optionally(REQUEST_FIELDS[field].schema)])),
+    },
+    help,
+  );
+}
+
+/** The fields of an observation, each of which may not be wanted or may not have changed, and those of its recording. */
+const observed = {
+  ...Object.fromEntries(OBSERVATION_FIELDS.map((field) => [field, optionally(OBSERVATION_SCHEMAS[field])])),
+  recording: optionally(TEXT),
+  recordingProblem: optionally(TEXT),
+};
+
+const ANSWERS: Readonly<Record<string, Readonly<Record<string, Schema | OptionalSchema>>>> = {
+  observation: { game, ...observed },
+  changes: { game, ...observed },
+  hash: { game, turn: COUNT, hash: { ...TEXT, pattern: '^[0-9a-f]{16}$' } },
+  position: { game, position: REQUEST_FIELDS.position.schema },
+  closed: { game },
+  games: {
+    games: arrayOf(
+      objectOf({ game, seed: TEXT, depth: COUNT, turn: COUNT, outcome: nullOr(refTo('outcome')), record: FLAG }),
+    ),
+  },
+  batch: { answers: arrayOf(refTo('answer')) },
+  error: {
+    code: { oneOf: Object.entries(ERROR_CODES).map(([code, description]) => ({ const: code, description })) },
+    error: TEXT,
+  },
+};
+
+const HELLO: Schema = objectOf({
+  type: { const: 'hello' },
+  name: TEXT,
+  version: TEXT,
+  protocol: { const: PROTOCOL },
+  rules: WHOLE,
+  limits: objectAs<typeof LIMITS>({ line: COUNT, games: COUNT, batch: COUNT, id: COUNT }),
+  requests: arrayOf({ enum: REQUEST_NAMES }),
+  fields: arrayOf({ enum: OBSERVATION_FIELDS }),
+  layers: objectAs<LayerNames>({
+    tiles: arrayOf(refTo('tile')),
+    props: arrayOf(refTo('prop')),
+    sorts: arrayOf(refTo('sort')),
+    breeds: arrayOf(refTo('breed')),
+  }),
+  commands: {
+    type: 'object',
+    additionalProperties: objectOf({ help: TEXT, fields: { type: 'object', additionalProperties: refTo('field') } }),
+  },
+});
+
+/** What the hello line says of a field of a command. */
+const FIELD: Schema = {
+  oneOf: Object.entries({ oneOf: arrayOf(TEXT), below: COUNT, text: COUNT, yes: { const: true } }).map(
+    ([form, schema]) => objectOf({ [form]: schema, optional: optionally({ const: true }) }),
+  ),
+};
+
+/** Returns the schema. `$defs/request` is that of every line a program may send, `$defs/answer` that of every other line. */
+export function agentSchema(): Schema {
+  const named = (name: string): string => `request.${name}`;
+  const single = REQUEST_NAMES.filter((name) => name !== 'batch');
+  const commands = Object.entries(describeCommands());
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: `urn:koboldkeep:agent:${PROTOCOL}`,
+    title: `The agent protocol of Koboldkeep, version ${PROTOCOL}`,
+    description: 'Each line in either direction is one value of this schema.',
+    anyOf: [refTo('request'), refTo('hello'), refTo('answer')],
+    $defs: {
+      request: { oneOf: REQUEST_NAMES.map((name) => refTo(named(name))) },
+      single: { oneOf: single.map((name) => refTo(named(name))) },
+      ...Object.fromEntries(REQUEST_NAMES.map((name) => [named(name), requestSchema(name)])),
+      hello: HELLO,
+      field: FIELD,
+      answer: { oneOf: Object.keys(ANSWERS).map((name) => refTo(`answer.${name}`)) },
+      ...Object.fromEntries(
+        Object.entries(ANSWERS).map(([name, fields]) => [
+          `answer.${name}`,
+          objectOf({ type: { const: name }, id: optionally(id), ...fields }),
+        ]),
+      ),
+      command: {
+        oneOf: commands.map(([name, { help, fields }]) =>
+          commandSchema(name, help, fields as Readonly<Record<string, CommandField>>),
+        ),
+      },
+      event: EVENT_SCHEMA,
+      ...SHARED_SCHEMAS,
+    },
+  };
+}

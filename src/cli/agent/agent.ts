@@ -1,0 +1,197 @@
+/** The agent protocol: answers the JSON lines of a program that plays. See docs/agent-protocol.md. */
+import { Buffer } from 'node:buffer';
+import { CONTENT } from '../../content';
+import { describeCommands } from '../../engine/api/command/command-table';
+import { RULES_VERSION } from '../../engine/version';
+import { createGame, forkGame, hash, load, save, type Game } from '../../library/game';
+import { layerNames, OBSERVATION_FIELDS, USUAL_FIELDS } from '../../library/observation';
+import { escapeJson, toJson } from '../../store/coding/safe-text';
+import { AgentGame, type AgentGameOptions, type KeepRecording } from './agent-game';
+import { inexactness } from './exact-json';
+import { LIMITS, PROTOCOL, RequestError, type ErrorCode } from './protocol';
+import { idOf, readRequest, REQUEST_NAMES, type AgentRequest, type RequestOf } from './requests';
+
+/** Answers the request lines of a program that plays. Knows nothing of streams, screens or files. */
+export class Agent {
+  /** By number. */
+  private readonly games = new Map<number, AgentGame>();
+
+  /** `keep` writes the recording of a game that has ended. */
+  constructor(
+    private readonly version: string,
+    private readonly keep: KeepRecording,
+  ) {}
+
+  /** The greeting, which comes before the first request. */
+  hello(): string {
+    return toJson({
+      type: 'hello',
+      name: 'koboldkeep',
+      version: this.version,
+      protocol: PROTOCOL,
+      rules: RULES_VERSION,
+      limits: LIMITS,
+      requests: REQUEST_NAMES,
+      fields: OBSERVATION_FIELDS,
+      layers: layerNames(CONTENT),
+      commands: describeCommands(),
+    });
+  }
+
+  /** Returns the answer to one line: an error, if the line cannot be served; then nothing has changed. */
+  answer(line: string): string {
+    return escapeJson(this.answerLine(line));
+  }
+
+  private answerLine(line: string): string {
+    if (line.length > LIMITS.line) return failure('tooLong', `A line may have at most ${LIMITS.line} characters.`);
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      return failure('badJson', 'The line is not JSON.');
+    }
+    return this.reply(value, inexactness(line, value));
+  }
+
+  /** Returns the answer to a value, with the id of the request. `problem` is why it is refused whatever it holds. */
+  private reply(value: unknown, problem?: string): string {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return failure('badRequest', 'A request must be an object.');
+    const id = idOf(value);
+    const answer = this.serveOrRefuse(value, problem);
+    return id === undefined ? answer : `{"id":${JSON.stringify(id)},${answer.slice(1)}`;
+  }
+
+  private serveOrRefuse(value: object, problem: string | undefined): string {
+    try {
+      if (problem !== undefined) throw new RequestError('badRequest', problem);
+      return this.serve(readRequest(value));
+    } catch (error) {
+      if (error instanceof RequestError) return failure(error.code, error.message);
+      throw error;
+    }
+  }
+
+  private serve(request: AgentRequest): string {
+    switch (request.type) {
+      case 'reset':
+        return this.reset(request);
+      case 'observe':
+        return this.gameOf(request).observation(request.want);
+      case 'act':
+        return this.act(request);
+      case 'hash': {
+        const { number, game } = this.gameOf(request);
+        return JSON.stringify({ type: 'hash', game: number, turn: game.turn, hash: hash(game) });
+      }
+      case 'save': {
+        const { number, game } = this.gameOf(request);
+        const position = Buffer.from(save(game)).toString('base64');
+        return JSON.stringify({ type: 'position', game: number, position });
+      }
+      case 'load':
+        return this.load(request);
+      case 'fork':
+        return this.fork(request);
+      case 'close': {
+        const { number } = this.gameOf(request);
+        this.games.delete(number);
+        return JSON.stringify({ type: 'closed', game: number });
+      }
+      case 'games':
+        return this.list();
+      case 'batch':
+        return this.batch(request);
+    }
+  }
+
+  private reset({ game = 0, seed, name, difficulty, ...options }: RequestOf<'reset'>): string {
+    const start = {
+      seed,
+      ...(name === undefined ? {} : { name }),
+      ...(difficulty === undefined ? {} : { difficulty }),
+    };
+    return this.add(
+      game,
+      orRefuse('badRequest', () => createGame(start)),
+      options,
+    );
+  }
+
+  private act({ command, want, ...request }: RequestOf<'act'>): string {
+    const played = this.gameOf(request);
+    played.act(command, this.keep);
+    return played.options.delta ? played.changes(want) : played.observation(want);
+  }
+
+  private load({ game = 0, position, ...options }: RequestOf<'load'>): string {
+    const bytes = Buffer.from(position, 'base64');
+    if (bytes.toString('base64') !== position) throw new RequestError('badPosition', 'The position is not base64.');
+    return this.add(
+      game,
+      orRefuse('badPosition', () => load(bytes)),
+      options,
+    );
+  }
+
+  private fork({ to = this.freeNumber(), record = false, ...request }: RequestOf<'fork'>): string {
+    const { game, options } = this.gameOf(request);
+    if (record && !game.log) throw new RequestError('notRecordable', 'A game that was loaded cannot be recorded.');
+    const { want = options.want, delta = options.delta } = request;
+    return this.add(to, forkGame(game), { want, delta, record });
+  }
+
+  private list(): string {
+    const games = [...this.games.values()].map(({ number, game, options: { record } }) => {
+      const { seed, depth, turn, outcome = null } = game;
+      return { game: number, seed, depth, turn, outcome, record };
+    });
+    return JSON.stringify({ type: 'games', games: games.sort((a, b) => a.game - b.game) });
+  }
+
+  private batch({ requests }: RequestOf<'batch'>): string {
+    const answers = requests.map((request) => this.reply(request, batchProblem(request)));
+    return `{"type":"batch","answers":[${answers.join(',')}]}`;
+  }
+
+  /** Puts a game in place of the one that has its number, and returns its first observation. */
+  private add(
+    number: number,
+    game: Game,
+    { want = USUAL_FIELDS, delta = false, record = false }: Partial<AgentGameOptions>,
+  ): string {
+    const added = new AgentGame(number, game, { want, delta, record });
+    this.games.set(number, added);
+    return added.observation();
+  }
+
+  private gameOf({ game: number = 0 }: { readonly game?: number }): AgentGame {
+    const game = this.games.get(number);
+    if (game) return game;
+    throw new RequestError('noGame', `There is no game ${number}: "reset" starts one.`);
+  }
+
+  private freeNumber(): number {
+    for (let number = 0; number < LIMITS.games; number++) if (!this.games.has(number)) return number;
+    throw new RequestError('tooManyGames', `There are ${LIMITS.games} games already: "close" ends one.`);
+  }
+}
+
+const failure = (code: ErrorCode, error: string): string => JSON.stringify({ type: 'error', code, error });
+
+/** Returns the game that the library makes, or turns its refusal, a RangeError, into a RequestError. */
+function orRefuse(code: ErrorCode, make: () => Game): Game {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof RangeError) throw new RequestError(code, `${error.message}.`);
+    throw error;
+  }
+}
+
+/** Returns one sentence if a value is itself a batch, which cannot be part of one; otherwise `undefined`. */
+const batchProblem = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'batch'
+    ? 'A batch cannot contain another one.'
+    : undefined;

@@ -1,0 +1,47 @@
+/** `koboldkeep catalog`: prints what there is to be found and where, and whether what is promised is there. */
+import { catalogOf } from '../../simulation/catalog/catalog';
+import { surveySupplies } from '../../simulation/catalog/promises';
+import { runJob } from '../../simulation/pool/pool';
+import { CONTENT } from '../../content/index';
+import { formatNumber } from '../../ui/words/phrases';
+import { readCount, readJobs } from '../input/counts';
+import { complain, EXIT, type Io } from '../io/io';
+import { print, printJson } from '../io/print';
+import { untilSignal } from '../io/until-signal';
+import { catalogReport, itemsAsCsv } from '../reports/catalog-report';
+import { progressOf } from '../reports/progress-line';
+
+interface CatalogOptions {
+  readonly seeds: string;
+  readonly supplies: string;
+  readonly jobs?: string;
+  readonly csv?: true;
+  readonly json?: true;
+}
+
+const MAX_DUNGEONS = 100_000;
+
+/** Returns exit code 1 if a promise is broken. */
+export async function printCatalog(options: CatalogOptions, io: Io): Promise<number> {
+  const count = readCount('seeds', options.seeds, MAX_DUNGEONS);
+  const dungeons = readCount('supplies', options.supplies, MAX_DUNGEONS);
+  const jobs = readJobs(options.jobs);
+  return untilSignal(async (signal) => {
+    const surveys = await runJob('survey', null, { count, jobs, signal, onDone: progressOf('dungeons', count, io) });
+    if (!surveys) {
+      complain(`stopped before all ${formatNumber(count)} dungeons were surveyed.`, io);
+      return Number(signal.reason);
+    }
+    const catalog = catalogOf(surveys);
+    const supplies = surveySupplies(dungeons);
+    const broken = [...surveys.flatMap((survey) => survey.broken), ...supplies.broken];
+    if (options.csv) print(itemsAsCsv(catalog), io);
+    else if (options.json) {
+      const conditions = Object.values(CONTENT.conditions).map(({ id, adjective, says, again, wayOut }) => ({
+        ...{ id, adjective, says, again, wayOut },
+      }));
+      printJson([{ ...catalog, conditions, supplies: dungeons, ...supplies, broken }], io);
+    } else print(catalogReport(catalog, supplies, dungeons, broken), io);
+    return broken.length === 0 ? EXIT.ok : EXIT.failed;
+  });
+}

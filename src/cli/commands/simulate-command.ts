@@ -1,0 +1,219 @@
+/** `koboldkeep simulate`: lets bots play many games and reports how they fared; joins and compares the results of runs. */
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { BOTS } from '../../bots/bots';
+import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
+import { gamesOf, type PlayOrder } from '../../simulation/pool/play-task';
+import { runJob } from '../../simulation/pool/pool';
+import { TaskError } from '../../simulation/pool/task-error';
+import { compareGames, type Contestant } from '../../simulation/report/comparison';
+import { summarizeGames } from '../../simulation/report/summary';
+import { mergeResults } from '../../simulation/results/merge';
+import { readResults, ResultsError, resultLines } from '../../simulation/results/result-file';
+import { seedOfGame, settingsOf, type Results, type Shard } from '../../simulation/results/settings';
+import { safeText } from '../../store/coding/safe-text';
+import { DISK } from '../../store/disk/fs';
+import { homeFolder } from '../../store/disk/home';
+import { toAscii } from '../../ui/terminal/glyphs';
+import { formatNumber } from '../../ui/words/phrases';
+import { readCount, readJobs, readWord } from '../input/counts';
+import { readSeed } from '../input/seed';
+import { complain, EXIT, UsageError, type Io } from '../io/io';
+import { checkOutput, STDOUT, writeOutput } from '../io/output-file';
+import { print, printJson } from '../io/print';
+import { toPrintable } from '../io/printable';
+import { programCommand } from '../io/program-command';
+import { readOrRefuse } from '../io/read-or-refuse';
+import { untilSignal } from '../io/until-signal';
+import { comparisonReport } from '../reports/comparison-report';
+import { progressOf } from '../reports/progress-line';
+import { botReport, botTable, headingOf } from '../reports/simulation-report';
+
+interface SimulateOptions {
+  readonly bot?: string;
+  readonly games?: string;
+  readonly seed?: string;
+  readonly difficulty?: string;
+  readonly limit?: string;
+  readonly jobs?: string;
+  readonly shard?: string;
+  readonly keep?: string;
+  readonly out?: string;
+  readonly force?: true;
+  readonly compare?: readonly string[];
+  readonly json?: true;
+  readonly ascii?: true;
+}
+
+const MERGE = 'merge';
+const ALL = 'all';
+const HOME = 'home';
+const DEFAULT = { games: '100', seed: '1', limit: '50000' } as const;
+const MAX = { games: 1_000_000, limit: 200_000, shards: 100_000 } as const;
+const LARGEST_FILE = 1 << 29;
+/** The options that say what is to be played, and mean nothing for results that are there. */
+const OF_PLAY = ['bot', 'games', 'seed', 'difficulty', 'limit', 'jobs', 'shard', 'keep'] as const;
+
+const BOT_NAMES = BOTS.map(({ name }) => name);
+const BOT_CURE = `give one of ${BOT_NAMES.join(', ')}, or ${ALL}.`;
+
+export async function simulate(options: SimulateOptions, io: Io, ...words: readonly string[]): Promise<number> {
+  const [action, ...files] = words;
+  const { compare, out } = options;
+  if (action !== undefined && action !== MERGE)
+    throw new UsageError(
+      `"${toPrintable(action, 60)}" cannot be simulated: give options, or ${MERGE} and files, as ${programCommand('simulate --help')} shows.`,
+    );
+  if (compare && compare.length !== 2)
+    throw new UsageError('--compare takes two bots or two results files, as in --compare random random.');
+  if (out !== undefined) checkPlace(out, options.force === true);
+  if (action === MERGE) {
+    refuseOptionsOfPlay(options, `${MERGE} plays nothing`);
+    return report(
+      orRefuse(() => mergeResults(files.map(readPart))),
+      options,
+      io,
+    );
+  }
+  if (compare && !compare.some((name) => BOT_NAMES.includes(name))) {
+    refuseOptionsOfPlay(options, 'The comparison of files plays nothing');
+    return reportComparison(compare.map(contestantOf), options, io);
+  }
+  return play(readOrder(options, io), options, io);
+}
+
+function refuseOptionsOfPlay(options: SimulateOptions, because: string): void {
+  const given = OF_PLAY.find((option) => options[option] !== undefined);
+  if (given !== undefined) throw new UsageError(`${because}: leave out --${given}.`);
+}
+
+function checkPlace(out: string, mayReplace: boolean): void {
+  checkOutput(out, mayReplace);
+  if (out !== STDOUT && !existsSync(dirname(resolve(out))))
+    throw new UsageError(
+      `The folder of ${toPrintable(out, 1000)} does not exist: make it first, or give another file.`,
+    );
+}
+
+function readOrder(options: SimulateOptions, { env }: Io): PlayOrder {
+  const { difficulty = DEFAULT_DIFFICULTY, keep } = options;
+  const games = readCount('games', options.games ?? DEFAULT.games, MAX.games);
+  const seed = readSeed(options.seed ?? DEFAULT.seed);
+  readSeed(seedOfGame(seed, games));
+  const limit = readCount('limit', options.limit ?? DEFAULT.limit, MAX.limit);
+  const shard = options.shard === undefined ? undefined : readShard(options.shard, games);
+  return {
+    settings: settingsOf({ bots: readBots(options), seed, difficulty, games, limit }),
+    ...(shard ? { shard } : {}),
+    ...(keep === undefined ? {} : { keep: keep === HOME ? homeFolder(env) : resolve(keep) }),
+  };
+}
+
+function readBots({ bot, compare }: SimulateOptions): readonly string[] {
+  if (bot !== undefined && compare) throw new UsageError('--compare names the bots: leave out --bot.');
+  if (bot === ALL) return BOT_NAMES;
+  const names = compare ?? bot?.split(',') ?? [];
+  if (names.length === 0) throw new UsageError(`Which bot plays? With --bot, ${BOT_CURE}`);
+  return [...new Set(names.map((name) => readWord('bot', name, BOT_NAMES, BOT_CURE)))];
+}
+
+function readShard(text: string, games: number): Shard {
+  const [, index = 0, of = 0] = (/^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? []).map(Number);
+  if (index >= 1 && index <= of && of <= Math.min(games, MAX.shards)) return { index, of };
+  throw new UsageError(
+    `--shard must be a part and the number of parts, at most one for each game, as in --shard 1/${Math.min(4, games)}.`,
+  );
+}
+
+/** Plays the games of an order and reports them. */
+async function play(order: PlayOrder, options: SimulateOptions, io: Io): Promise<number> {
+  const jobs = readJobs(options.jobs);
+  const count = gamesOf(order).length;
+  const progress = progressOf('games', count, io);
+  let done = 0;
+  return untilSignal(async (signal) => {
+    const onDone = (number: number): void => {
+      done = number;
+      progress(number);
+    };
+    const games = await runJob('play', order, { count, jobs, signal, onDone }).catch((error: unknown) => {
+      throw error instanceof TaskError ? new UsageError(error.message, EXIT.failed) : error;
+    });
+    if (games) return report({ ...order, games }, options, io);
+    complain(`stopped after ${formatNumber(done)} of ${formatNumber(count)} games.`, io);
+    return Number(signal.reason);
+  });
+}
+
+/** Writes the results to the file of `--out`, and prints their report. */
+function report(results: Results, options: SimulateOptions, io: Io): number {
+  const { settings, shard, games } = results;
+  const { out, json, compare } = options;
+  if (out !== undefined) writeOutput(out, safeText(resultLines({ settings, ...(shard ? { shard } : {}), games })), io);
+  if (out === STDOUT) return EXIT.ok;
+  const gamesOfBot = (name: string) => games.filter(({ bot }) => bot === name);
+  if (compare) {
+    for (const name of compare) readWord('bot', name, settings.bots, `it played ${settings.bots.join(', ')}.`);
+    return reportComparison(
+      compare.map((name) => ({ name, games: gamesOfBot(name) })),
+      options,
+      io,
+    );
+  }
+  const summaries = settings.bots.map((name) => summarizeGames(name, gamesOfBot(name)));
+  const [only, ...others] = summaries;
+  if (json) printJson([{ ...settings, ...(shard ? { shard: [shard.index, shard.of] } : {}), bots: summaries }], io);
+  else
+    printLines(
+      [...headingOf(results), ...(only && others.length === 0 ? botReport(only) : botTable(summaries))],
+      options,
+      io,
+    );
+  return EXIT.ok;
+}
+
+function reportComparison(contestants: readonly Contestant[], options: SimulateOptions, io: Io): number {
+  const [first, second] = contestants as readonly [Contestant, Contestant];
+  if (options.out !== undefined && first.from !== undefined)
+    throw new UsageError('The comparison of files has no results of its own: leave out --out.');
+  const comparison = orRefuse(() => compareGames(first, second));
+  if (options.json) printJson([comparison], io);
+  else printLines(comparisonReport(comparison), options, io);
+  return EXIT.ok;
+}
+
+function printLines(lines: readonly string[], { ascii }: SimulateOptions, io: Io): void {
+  print(ascii ? lines.map(toAscii) : lines, io);
+}
+
+/** Reads a results file. Throws a UsageError. */
+function readPart(file: string) {
+  const name = toPrintable(file, 400);
+  const bytes = readOrRefuse(file, () => DISK.read(file, LARGEST_FILE));
+  const lines = new TextDecoder().decode(bytes).trimEnd().split('\n');
+  try {
+    return { file: name, results: readResults(lines) };
+  } catch (error) {
+    if (!(error instanceof ResultsError)) throw error;
+    throw new UsageError(`${name} cannot be read: ${error.message}.`, EXIT.unverified);
+  }
+}
+
+/** Returns the player whose games are in a results file. Throws a UsageError. */
+function contestantOf(file: string): Contestant {
+  if (!existsSync(file)) readWord('bot or results file', file, BOT_NAMES, BOT_CURE);
+  const part = readPart(file);
+  const { settings, games } = orRefuse(() => mergeResults([part]));
+  const [bot, ...others] = settings.bots;
+  if (bot === undefined || others.length > 0)
+    throw new UsageError(`${part.file} has the games of ${settings.bots.length} bots: merge it with --compare A B.`);
+  return { name: `${bot} in ${part.file}`, games, from: settings };
+}
+
+function orRefuse<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    throw error instanceof ResultsError ? new UsageError(error.message) : error;
+  }
+}

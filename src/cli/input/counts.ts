@@ -1,0 +1,29 @@
+/** Reads whole numbers, and words of a list, that a user gives. */
+import { availableParallelism } from 'node:os';
+import { UsageError } from '../io/io';
+import { toPrintable } from '../io/printable';
+import { similarWords } from './did-you-mean';
+
+/** Reads the whole number of an option, from 1 to `most`. Throws a UsageError. */
+export function readCount(option: string, text: string, most: number): number {
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (count >= 1 && count <= most) return count;
+  throw new UsageError(
+    `--${option} must be a whole number from 1 to ${most}, as in --${option} ${Math.min(100, most)}.`,
+  );
+}
+
+const MAX_JOBS = 256;
+
+/** Reads the number of threads; one for each core if none is given. Throws a UsageError. */
+export const readJobs = (text: string | undefined): number =>
+  text === undefined ? availableParallelism() : readCount('jobs', text, MAX_JOBS);
+
+/** Throws a UsageError that suggests similar words, or says where they are listed, unless the word is among them. */
+export function readWord<Word extends string>(what: string, word: string, words: readonly Word[], cure: string): Word {
+  const found = words.find((each) => each === word);
+  if (found !== undefined) return found;
+  const similar = similarWords(word, words);
+  const suggestion = similar.length > 0 ? `did you mean ${similar.slice(0, 3).join(' or ')}?` : cure;
+  throw new UsageError(`There is no ${what} "${toPrintable(word, 60)}": ${suggestion}`);
+}

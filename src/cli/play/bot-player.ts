@@ -1,0 +1,25 @@
+/** A bot at the terminal: it chooses the commands of a game while a player watches. */
+import { BOTS, botNamed } from '../../bots/bots';
+import { Rng } from '../../engine/random/rng';
+import { positionOf } from '../../simulation/game/position';
+import type { PlayedGame } from '../../store/journal/played-game';
+import type { BotGame } from '../../ui/play/bot-screen';
+import { readWord } from '../input/counts';
+
+/** Returns a function that lets a bot play a game. Throws a UsageError if no bot has this name. */
+export function botPlayer(text: string): (game: PlayedGame) => BotGame {
+  const names = BOTS.map(({ name }) => name);
+  const kind = botNamed(readWord('bot', text, names, `there are ${names.join(', ')}.`));
+  if (!kind) throw new RangeError(`no bot is called ${text}`);
+  return (game) => {
+    const bot = kind.create(Rng.named('bot', kind.name, game.engine.options.seed));
+    return {
+      bot: kind.name,
+      get engine() {
+        return game.engine;
+      },
+      // A command that was undone leaves another engine.
+      step: () => game.perform(bot.choose(positionOf(game.engine))),
+    };
+  };
+}

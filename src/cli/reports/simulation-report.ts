@@ -1,0 +1,241 @@
+/** The report of a simulation as text: a table of its bots, or everything about one of them. */
+import { CONTENT } from '../../content/index';
+import {
+  neglectedItems,
+  winShare,
+  type BotSummary,
+  type StageSummary,
+  type Usage,
+} from '../../simulation/report/summary';
+import { seedOfGame, type Results } from '../../simulation/results/settings';
+import { formatCount, formatNumber } from '../../ui/words/phrases';
+import { wrap } from '../../ui/words/text';
+import { toPrintable } from '../io/printable';
+import { estimateText, numberText, percentText, rateText } from './figures';
+import { barOf, REPORT_WIDTH, tableLines } from './text-table';
+
+/** Columns of a fact's name. */
+const LABEL = 17;
+const REACHED_BAR = 10;
+const COST_BAR = 10;
+const CAUSE_BAR = 30;
+/** The most stuck games and the widest names that are listed. */
+const MAX_STUCK = 10;
+const NAME_WIDTH = 26;
+
+const fact = (name: string, text: string): string => `${name.padEnd(LABEL)}${text}`;
+
+/** What was played: "100 games of random on seeds 1/1 to 1/100, standard, rules 5". */
+export function headingOf({ settings, shard }: Results): readonly string[] {
+  const { bots, games, seed, difficulty, rules, limit } = settings;
+  const seeds = toPrintable(`${seedOfGame(seed, 1)} to ${seedOfGame(seed, games)}`);
+  return [
+    ...wrap(`${formatCount(games, 'game')} of ${bots.join(', ')} on the seeds ${seeds}`, REPORT_WIDTH),
+    `difficulty ${difficulty}, rules ${rules}, at most ${formatCount(limit, 'command')} a game`,
+    ...(shard ? [`part ${shard.index} of ${shard.of}`] : []),
+  ];
+}
+
+/** Several bots, a line each. */
+export function botTable(summaries: readonly BotSummary[]): readonly string[] {
+  const headings = ['won %', '95 %', 'floors', '95 %', 'turns', 'points', '1-turn', 'stuck'];
+  return [
+    '',
+    ...tableLines(
+      [{ heading: 'bot', isText: true }, ...headings.map((heading) => ({ heading }))],
+      summaries.map(({ bot, won, survived, turns, score, oneTurnDeaths, endings }) => [
+        bot,
+        (100 * won.value).toFixed(1),
+        `${(100 * won.low).toFixed(1)}-${(100 * won.high).toFixed(1)}`,
+        numberText(survived.value, 1),
+        `${numberText(survived.low, 1)}-${numberText(survived.high, 1)}`,
+        numberText(turns.value),
+        numberText(score.value),
+        (100 * oneTurnDeaths.value).toFixed(1),
+        formatNumber(endings.stuck),
+      ]),
+    ),
+    '',
+    ...wrap(
+      `floors: how many were left alive, of ${2 * CONTENT.floors}, the climb included. 1-turn: the percentage of deaths ` +
+        'that began the last turn with more than half of full health. floors, turns and points are means.',
+      REPORT_WIDTH,
+    ),
+  ];
+}
+
+/** Everything about one bot. */
+export function botReport(summary: BotSummary): readonly string[] {
+  const { endings, won, prized, survived, turns, score, commands, refused, oneTurnDeaths } = summary;
+  return [
+    '',
+    fact('won', rateText(won)),
+    fact(
+      'other endings',
+      `${formatNumber(endings.died)} died, ${formatNumber(endings.escaped)} gave up, ${formatNumber(endings.stuck)} stuck`,
+    ),
+    fact('took the Crown', rateText(prized)),
+    fact('floors survived', `${estimateText(survived)} of ${2 * CONTENT.floors}, the climb included`),
+    fact('turns', `${estimateText(turns, 0)}, median ${formatNumber(turns.median)}, most ${formatNumber(turns.most)}`),
+    fact('points', `${estimateText(score, 0)}, median ${formatNumber(score.median)}, most ${formatNumber(score.most)}`),
+    fact('one-turn deaths', rateText(oneTurnDeaths)),
+    fact('commands', `${estimateText(commands, 0)}, ${percentText(refused.value)} refused`),
+    ...stageCurves(summary.stages),
+    ...causeBars(summary),
+    ...itemTable(summary),
+    ...boonTable(summary),
+    ...friendTable(summary),
+    ...commandLines(summary),
+    ...stuckLines(summary),
+  ];
+}
+
+/** The survival curve and the floor-cost curve, a line for each floor on the way down and on the climb. */
+function stageCurves(stages: readonly StageSummary[]): readonly string[] {
+  const reached = stages.filter((stage) => stage.reached.count > 0);
+  const most = Math.max(1, ...reached.map(({ cost }) => cost));
+  const columns = [
+    { heading: 'floor', isText: true },
+    { heading: 'reached', isText: true, width: REACHED_BAR },
+    { heading: '%' },
+    { heading: 'died' },
+    { heading: 'lost', isText: true, width: COST_BAR },
+    { heading: '%' },
+    { heading: '<half' },
+    { heading: 'turns' },
+    { heading: 'used' },
+    { heading: 'start' },
+  ] as const;
+  const rows = reached.map(({ depth, isClimb, reached: rate, died, turns, cost, halves, used, arrival }) => [
+    `${isClimb ? 'up' : 'down'} ${depth}`,
+    barOf(rate.value, 1, REACHED_BAR),
+    (100 * rate.value).toFixed(1),
+    formatNumber(died),
+    barOf(cost, most, COST_BAR),
+    numberText(cost),
+    halves.toFixed(1),
+    numberText(turns),
+    used.toFixed(1),
+    numberText(arrival),
+  ]);
+  return [
+    '',
+    'Survival, and what a floor costs those who reach it',
+    ...tableLines(columns, rows),
+    ...wrap(
+      'lost and start: health lost on the floor, and health on arrival, in percent of full health; what is healed and ' +
+        'lost again counts again. <half: falls below half of full health. used: items used up.',
+      REPORT_WIDTH,
+    ),
+  ];
+}
+
+function causeBars({ causes, endings }: BotSummary): readonly string[] {
+  if (causes.length === 0) return [];
+  const most = Math.max(...causes.map(({ deaths }) => deaths));
+  const columns = [
+    { heading: 'Killed by', isText: true, width: NAME_WIDTH },
+    { heading: 'deaths' },
+    { heading: '%' },
+    { heading: '', isText: true },
+  ] as const;
+  const rows = causes.map(({ cause, deaths }) => [
+    toPrintable(cause),
+    formatNumber(deaths),
+    ((100 * deaths) / endings.died).toFixed(1),
+    barOf(deaths, most, CAUSE_BAR),
+  ]);
+  return ['', ...tableLines(columns, rows)];
+}
+
+const winText = (usage: Pick<Usage, 'games' | 'wins'>): string => {
+  const share = winShare(usage);
+  return share === undefined ? '' : percentText(share);
+};
+
+function itemTable(summary: BotSummary): readonly string[] {
+  const { items, games } = summary;
+  const { unfound, unused } = neglectedItems(summary);
+  const columns = [
+    { heading: 'Items', isText: true, width: NAME_WIDTH },
+    { heading: 'found in' },
+    { heading: 'a game' },
+    { heading: 'won' },
+    { heading: 'used in' },
+    { heading: 'a game' },
+    { heading: 'won' },
+  ] as const;
+  const rows = items.map(({ name, games: found, count, wins, usedGames, usedCount, usedWins }) => [
+    name,
+    percentText(found / games),
+    (count / games).toFixed(2),
+    winText({ games: found, wins }),
+    percentText(usedGames / games),
+    (usedCount / games).toFixed(2),
+    winText({ games: usedGames, wins: usedWins }),
+  ]);
+  return [
+    ...(rows.length === 0 ? [] : ['', ...tableLines(columns, rows)]),
+    ...listing('Never found', unfound),
+    ...listing('Never used', unused),
+  ];
+}
+
+function boonTable({ boons, games }: BotSummary): readonly string[] {
+  const columns = [
+    { heading: 'Boons', isText: true, width: NAME_WIDTH },
+    { heading: 'chosen in' },
+    { heading: 'won' },
+  ] as const;
+  const rows = boons.map((usage) => [usage.name, percentText(usage.games / games), winText(usage)]);
+  const unchosen = Object.values(CONTENT.boons).filter(({ id }) => boons.every((usage) => usage.id !== id));
+  return [
+    ...(rows.length === 0 ? [] : ['', ...tableLines(columns, rows)]),
+    ...listing(
+      'Never chosen',
+      unchosen.map(({ name }) => name),
+    ),
+  ];
+}
+
+function friendTable({ friends, games }: BotSummary): readonly string[] {
+  if (friends.length === 0) return ['', 'No friend ever joined.'];
+  const columns = [
+    { heading: 'Friends', isText: true, width: NAME_WIDTH },
+    { heading: 'joined in' },
+    { heading: 'in all' },
+    { heading: 'alive at the end' },
+    { heading: 'won' },
+  ] as const;
+  const rows = friends.map((usage) => [
+    usage.name,
+    percentText(usage.games / games),
+    formatNumber(usage.count),
+    percentText(usage.alive / usage.count),
+    winText(usage),
+  ]);
+  return ['', ...tableLines(columns, rows)];
+}
+
+function commandLines({ did }: BotSummary): readonly string[] {
+  const all = did.reduce((sum, { count }) => sum + count, 0);
+  return listing(
+    'Commands carried out',
+    did.map(({ command, count }) => `${command} ${percentText(count / all)}`),
+  );
+}
+
+function stuckLines({ stuck }: BotSummary): readonly string[] {
+  if (stuck.length === 0) return [];
+  const more = stuck.length - MAX_STUCK;
+  return [
+    '',
+    'Stuck',
+    ...stuck.slice(0, MAX_STUCK).map(({ seed, why }) => `  ${toPrintable(seed)}: ${why}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
+}
+
+/** A list in a sentence; nothing if it is empty. */
+const listing = (what: string, names: readonly string[]): readonly string[] =>
+  names.length === 0 ? [] : ['', ...wrap(`${what}: ${names.join(', ')}.`, REPORT_WIDTH)];

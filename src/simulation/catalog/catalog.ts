@@ -1,0 +1,56 @@
+/** What there is to be found and where: the averages of surveyed dungeons. */
+import { CONTENT } from '../../content/index';
+import { ITEM_SPAWNS, type ItemId } from '../../content/items';
+import { rounded } from '../statistics/interval';
+import type { DungeonSurvey, FloorSurvey } from './survey';
+
+/** An item kind: the depths at which it is found at random, and how many a floor has on average. */
+export interface CatalogItem {
+  readonly id: string;
+  readonly name: string;
+  readonly sort: string;
+  readonly depths: readonly [first: number, last: number] | null;
+  readonly byFloor: readonly number[];
+  readonly total: number;
+}
+
+/** What a floor holds on average. */
+export interface CatalogFloor extends Omit<FloorSurvey, 'items'> {
+  readonly floor: number;
+}
+
+/** The averages of some dungeons. */
+export interface Catalog {
+  readonly dungeons: number;
+  readonly items: readonly CatalogItem[];
+  readonly floors: readonly CatalogFloor[];
+}
+
+/** Returns the averages of surveyed dungeons. */
+export function catalogOf(surveys: readonly DungeonSurvey[]): Catalog {
+  const { length: dungeons } = surveys;
+  const depths = Array.from({ length: CONTENT.floors }, (_, i) => i + 1);
+  const sum = (depth: number, of: (floor: FloorSurvey) => number): number =>
+    surveys.flatMap(({ floors }) => floors.slice(depth - 1, depth)).reduce((all, floor) => all + of(floor), 0);
+  const average = (depth: number, of: (floor: FloorSurvey) => number): number => rounded(sum(depth, of) / dungeons);
+  return {
+    dungeons,
+    items: CONTENT.items.map(({ id, name, sort }) => {
+      const sums = depths.map((depth) => sum(depth, ({ items }) => items[id] ?? 0));
+      const found = ITEM_SPAWNS.get(id as ItemId)?.depths;
+      return {
+        ...{ id, name, sort },
+        depths: found ? [found[0], found[1]] : null,
+        byFloor: sums.map((all) => rounded(all / dungeons)),
+        total: rounded(sums.reduce((all, each) => all + each, 0) / dungeons),
+      };
+    }),
+    floors: depths.map((floor) => ({
+      floor,
+      lying: average(floor, ({ lying }) => lying),
+      chests: average(floor, ({ chests }) => chests),
+      gold: average(floor, ({ gold }) => gold),
+      worth: average(floor, ({ worth }) => worth),
+    })),
+  };
+}

@@ -1,0 +1,75 @@
+/** What is promised by each depth, and what dungeons lay out. */
+import { CONTENT } from '../../content/index';
+import { STARTING_KIT } from '../../content/items/starting-kit';
+import {
+  dungeonItems,
+  FED_AT_START,
+  GUARANTEES,
+  TURNS_PER_FLOOR,
+  turnsFed,
+} from '../../content/levels/guaranteed-items';
+
+/** The least, the middle and the most of some dungeons. */
+export type Spread = readonly [least: number, middle: number, most: number];
+
+/** A promise: by each depth, how many items are promised, and how many lie there. */
+export interface PromiseKept {
+  readonly id: string;
+  readonly says: string;
+  readonly by: readonly { readonly promised: number; readonly laid: Spread }[];
+}
+
+/** What some dungeons lay out. */
+export interface Supplies {
+  readonly promises: readonly PromiseKept[];
+  /** For how many turns the hero is fed when leaving each floor. */
+  readonly larder: readonly Spread[];
+  /** A sentence for each promise that is broken. */
+  readonly broken: readonly string[];
+}
+
+/** Compares what is promised with what a number of dungeons lay out. */
+export function surveySupplies(dungeons: number): Supplies {
+  const { floors } = CONTENT;
+  const depths = Array.from({ length: floors }, (_, i) => i + 1);
+  const supplies = Array.from({ length: dungeons }, (_, i) => dungeonItems(`supply ${i}`, floors));
+  const broken: string[] = [];
+  const promises = GUARANTEES.map(({ id, says, items, spans }) => ({
+    id,
+    says,
+    by: depths.map((depth) => {
+      const promised = spans.filter(([, last]) => last <= depth).length;
+      const isMeant = (item: string): boolean => items.some((each) => each === item);
+      const laid = spreadOver(
+        supplies.map(
+          (each) =>
+            each
+              .slice(0, depth)
+              .flat()
+              .filter(({ placed }) => isMeant(placed.item)).length,
+        ),
+      );
+      if (laid[0] < promised) broken.push(`${id}: ${laid[0]} of ${promised} by floor ${depth}`);
+      return { promised, laid };
+    }),
+  }));
+  const kit = STARTING_KIT.reduce((sum, { item, count }) => sum + count * turnsFed(item), FED_AT_START);
+  const larder = depths.map((depth) =>
+    spreadOver(
+      supplies.map((each) => {
+        const before = each.slice(0, depth - 1).flat();
+        const fed = before.reduce((sum, { placed }) => sum + placed.count * turnsFed(placed.item), kit);
+        return fed - TURNS_PER_FLOOR * depth;
+      }),
+    ),
+  );
+  larder.forEach(([least], i) => {
+    if (least < 0) broken.push(`food: the hero starves on floor ${i + 1}`);
+  });
+  return { promises, larder, broken };
+}
+
+function spreadOver(values: readonly number[]): Spread {
+  const sorted = [...values].sort((a, b) => a - b);
+  return [sorted[0] ?? 0, sorted[sorted.length >> 1] ?? 0, sorted.at(-1) ?? 0];
+}

@@ -1,0 +1,89 @@
+/** The survey of one dungeon: what lies on its floors, and whether what is promised can be had. */
+import { CONTENT } from '../../content/index';
+import { dungeonItems } from '../../content/levels/guaranteed-items';
+import { planFloor, solve } from '../../content/levels/index';
+import type { Cell } from '../../engine/space/geometry';
+import type { FloorPlan } from '../../engine/world/floor-plan';
+
+/** What lies on a floor. Of several chests to choose from, one is counted, so the numbers may be fractions. */
+export interface FloorSurvey {
+  /** By the id of the item kind. */
+  readonly items: Readonly<Record<string, number>>;
+  readonly lying: number;
+  readonly chests: number;
+  readonly gold: number;
+  readonly worth: number;
+}
+
+/** What lies in a dungeon, by floor, and a sentence for each promise that it breaks. */
+export interface DungeonSurvey {
+  readonly floors: readonly FloorSurvey[];
+  readonly broken: readonly string[];
+}
+
+/** Returns the task that surveys one dungeon. */
+export function surveyTask(): (index: number) => Generator<undefined, DungeonSurvey> {
+  return function* (index) {
+    const seed = `catalog ${index}`;
+    const floors: FloorSurvey[] = [];
+    const broken: string[] = [];
+    for (let depth = 1; depth <= CONTENT.floors; depth++) {
+      const plan = planFloor(seed, depth);
+      floors.push(surveyFloor(plan));
+      for (const item of missingItems(plan, seed, depth))
+        broken.push(`seed ${seed}, floor ${depth}: no ${item} can be had`);
+      yield;
+    }
+    return { floors, broken };
+  };
+}
+
+const WORTH: ReadonlyMap<string, number> = new Map(CONTENT.items.map(({ id, worth }) => [id, worth]));
+
+function surveyFloor(plan: FloorPlan): FloorSurvey {
+  const { reached } = solve(plan);
+  const isBesideReached = (cell: Cell): boolean =>
+    [-plan.width, 1, plan.width, -1].some((step) => reached[cell + step] === 1);
+  const chests = plan.fixtures.filter(({ contents = [], cell }) => contents.length > 0 && isBesideReached(cell));
+  const things = [
+    ...plan.lying.map((some) => ({ ...some, where: 'lying' as const, share: 1 })),
+    ...chests.flatMap(({ contents = [], works = [] }) =>
+      contents.map((some) => ({ ...some, where: 'chests' as const, share: 1 / (works.length + 1) })),
+    ),
+  ];
+  const survey = { items: {} as Record<string, number>, lying: 0, chests: 0, gold: 0, worth: 0 };
+  for (const { item, count, share, where } of things) {
+    if (item === CONTENT.roles.coins) survey.gold += count * share;
+    else survey[where] += share;
+    survey.worth += (WORTH.get(item) ?? 0) * count * share;
+    survey.items[item] = (survey.items[item] ?? 0) + share;
+  }
+  return survey;
+}
+
+/** Returns the promised items of a floor that do not lie where the hero can walk. */
+function missingItems(plan: FloorPlan, seed: string, depth: number): readonly string[] {
+  const walked = walkedCells(plan);
+  return (dungeonItems(seed, CONTENT.floors)[depth - 1] ?? []).flatMap(({ placed, guarantee }) => {
+    const lies = plan.lying.some(
+      ({ item, count, plus, affix, cell }) =>
+        item === placed.item &&
+        count === placed.count &&
+        plus === placed.plus &&
+        affix === placed.affix &&
+        walked.has(cell),
+    );
+    return lies || guarantee === undefined ? [] : [`${placed.item}, of ${guarantee},`];
+  });
+}
+
+/** Every cell that the hero walks to from the start, past closed things and without help. */
+function walkedCells({ tiles, width, start, fixtures }: FloorPlan): ReadonlySet<Cell> {
+  const closed = new Set(fixtures.map(({ cell }) => cell));
+  const walked = new Set([start]);
+  // A set visits what is added to it on the way.
+  for (const cell of walked)
+    for (const next of [cell - width, cell + 1, cell + width, cell - 1])
+      if (CONTENT.tiles[tiles[next] ?? 0]?.walkable && !closed.has(next)) walked.add(next);
+  return walked;
+}

@@ -1,0 +1,140 @@
+/** Plays one game with a bot and counts what a report needs. */
+import type { BotKind } from '../../bots/bot';
+import { CONTENT } from '../../content/index';
+import type { Command } from '../../engine/api/command/command';
+import { scoreOf } from '../../engine/api/view/score';
+import { Engine } from '../../engine/engine';
+import { Rng } from '../../engine/random/rng';
+import { HERO_ID } from '../../engine/world/actor';
+import type { GameResult } from './game-result';
+import { Possessions } from './possessions';
+import { positionOf } from './position';
+import { StageCosts } from './stage-costs';
+
+/** When a game is stopped because it does not get on. */
+export interface Limits {
+  /** The most commands of a game. */
+  readonly commands: number;
+  /** The most commands in a row in which no turn passes. */
+  readonly idle: number;
+}
+
+export const DEFAULT_LIMITS: Limits = { commands: 50_000, idle: 200 };
+
+/** After how many commands a game that is played in steps pauses. */
+const STEP = 50;
+
+/** A game to be played. */
+export interface GameOrder {
+  readonly bot: BotKind;
+  /** Its number in the simulation, from 1. */
+  readonly game: number;
+  readonly seed: string;
+  readonly difficulty: string;
+  readonly limits: Limits;
+}
+
+/** Keeps a game while it is played: notes each command, and at the end returns the path of the recording. */
+export interface Keeper {
+  note(command: Command): void;
+  finish(): string;
+}
+
+/** Plays a game in steps, and returns its result. `keep` is called with the engine at the start of the game. */
+export function* gameSteps(
+  { bot: kind, game, seed, difficulty, limits }: GameOrder,
+  keep?: (engine: Engine) => Keeper,
+): Generator<undefined, GameResult> {
+  const engine = Engine.start(CONTENT, { seed, name: kind.name, difficulty });
+  const tally = new Tally(engine);
+  const keeper = keep?.(engine);
+  const bot = kind.create(Rng.named('bot', kind.name, seed));
+  const position = positionOf(engine);
+  let stuck = '';
+  for (let idle = 0; engine.outcome === undefined && stuck === '';) {
+    const { turn } = engine;
+    const command = bot.choose(position);
+    tally.before(command);
+    engine.perform(command);
+    tally.after(command);
+    keeper?.note(command);
+    idle = engine.turn === turn ? idle + 1 : 0;
+    if (idle >= limits.idle) stuck = `no turn passed in ${idle} commands`;
+    else if (tally.commands >= limits.commands) stuck = `it was not over after ${tally.commands} commands`;
+    if (tally.commands % STEP === 0) yield;
+  }
+  const recording = keeper?.finish();
+  return { bot: kind.name, game, seed, ...tally.result(stuck), ...(recording === undefined ? {} : { recording }) };
+}
+
+/** Plays a whole game. */
+export function playBotGame(order: GameOrder): GameResult {
+  const steps = gameSteps(order);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Counts what happens in a game. It reads the engine and changes nothing. */
+class Tally {
+  commands = 0;
+  private refused = 0;
+  private killer = '';
+  private readonly did = new Map<string, number>();
+  private readonly costs: StageCosts;
+  private readonly possessions: Possessions;
+  /** The hero's health in percent at the start of the current turn, rounded up: above 50 it is more than half. */
+  private lastHealth: number;
+
+  constructor(private readonly engine: Engine) {
+    this.costs = new StageCosts(engine);
+    this.possessions = new Possessions(engine);
+    this.lastHealth = this.healthPercent();
+    engine.onEvent = (event) => {
+      this.costs.noteHealth();
+      this.possessions.noteEvent(event);
+      if (event.type !== 'died' || event.who.id !== HERO_ID) return;
+      const killer = event.by?.id === HERO_ID ? undefined : event.by?.name;
+      this.killer = killer ?? event.cause ?? 'something unseen';
+    };
+    engine.onTurn = () => {
+      this.costs.noteTurn();
+      this.possessions.noteFriends();
+      if (engine.outcome === undefined) this.lastHealth = this.healthPercent();
+    };
+  }
+
+  before(command: Command): void {
+    this.possessions.before(command);
+  }
+
+  after({ do: name }: Command): void {
+    this.commands++;
+    if (this.engine.events[0]?.type === 'refused') {
+      this.refused++;
+      return;
+    }
+    this.did.set(name, (this.did.get(name) ?? 0) + 1);
+    if (this.possessions.after()) this.costs.noteUsedUp();
+  }
+
+  result(stuck: string): Omit<GameResult, 'bot' | 'game' | 'seed' | 'recording'> {
+    const { engine, commands, refused, killer, lastHealth, did } = this;
+    const { outcome, turn, hero, map, deepest, prizeAt } = engine;
+    return {
+      ending: outcome ?? 'stuck',
+      stuck: outcome === undefined ? stuck : '',
+      ...{ turn, commands, refused, depth: map.depth, deepest, level: hero.level },
+      ...{ score: scoreOf(engine).total, gold: hero.gold, prizeAt, killer, lastHealth },
+      stages: this.costs.costs(),
+      ...this.possessions.counts(),
+      did: Object.fromEntries([...did].sort(([a], [b]) => (a < b ? -1 : 1))),
+    };
+  }
+
+  private healthPercent(): number {
+    const { health, maxHealth } = this.engine.hero;
+    return Math.ceil((100 * Math.max(0, health)) / maxHealth);
+  }
+}

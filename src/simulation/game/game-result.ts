@@ -1,0 +1,68 @@
+/** What is kept of a game that a bot has played: a row of a results file, in whole numbers and texts. */
+import { OUTCOMES } from '../../engine/api/event/event';
+
+/** How a simulated game ends: as any game does, or stopped because it does not get on. */
+export const ENDINGS = [...OUTCOMES, 'stuck'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+/** What one stage of a game cost: a floor on the way down, or one on the climb with the prize. */
+export interface StageCost {
+  /** From 1 for the first floor on the way down to twice the number of floors for the first floor on the climb. */
+  readonly stage: number;
+  readonly turns: number;
+  /** The hero's health in percent on first arrival. */
+  readonly arrival: number;
+  /** The health lost, in points and in percent of full health; what is healed and lost again counts again. */
+  readonly lost: number;
+  readonly cost: number;
+  /** How often the hero fell below half of full health. */
+  readonly halves: number;
+  /** How many items were used up. */
+  readonly used: number;
+}
+
+/** A game that a bot has played. */
+export interface GameResult {
+  readonly bot: string;
+  /** Its number in the simulation, from 1. */
+  readonly game: number;
+  readonly seed: string;
+  readonly ending: Ending;
+  /** Why it was stopped; empty if it was not. */
+  readonly stuck: string;
+  readonly turn: number;
+  readonly commands: number;
+  readonly refused: number;
+  /** The floor on which it ended. */
+  readonly depth: number;
+  readonly deepest: number;
+  readonly level: number;
+  readonly score: number;
+  readonly gold: number;
+  /** The turn in which the hero first took the prize, −1 for never. */
+  readonly prizeAt: number;
+  /** The name of the breed that killed the hero, or the cause of death; empty if the hero lives. */
+  readonly killer: string;
+  /** The hero's health in percent at the start of its last turn. */
+  readonly lastHealth: number;
+  /** By stage, in the order of arrival. */
+  readonly stages: readonly StageCost[];
+  /** By the id of the item kind: how many were found, and how often one was used, thrown or put on. */
+  readonly items: Readonly<Record<string, readonly [found: number, used: number]>>;
+  /** The ids of the boons that were chosen, in their order. */
+  readonly boons: readonly string[];
+  /** By the id of the breed: how many joined the hero for good, and how many of them were alive at the end. */
+  readonly friends: Readonly<Record<string, readonly [joined: number, alive: number]>>;
+  /** How often each command was carried out, by its name. */
+  readonly did: Readonly<Record<string, number>>;
+  /** The path of its recording, if it was kept. */
+  readonly recording?: string;
+}
+
+/** Returns the stage of a floor: on the way down its depth, on the climb after the last of those, from the bottom up. */
+export const stageOf = (depth: number, hasPrize: boolean, floors: number): number =>
+  hasPrize ? 2 * floors + 1 - depth : depth;
+
+/** Returns the number of stages that the hero left alive. */
+export const stagesSurvived = ({ ending, stages }: Pick<GameResult, 'ending' | 'stages'>): number =>
+  Math.max(0, ...stages.map(({ stage }) => stage)) - (ending === 'won' ? 0 : 1);

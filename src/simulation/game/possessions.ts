@@ -1,0 +1,106 @@
+/** Counts the items that a hero finds and uses, and the friends that join, while a game is played. */
+import type { Command } from '../../engine/api/command/command';
+import type { GameEvent } from '../../engine/api/event/event';
+import type { Engine } from '../../engine/engine';
+import { itemByLetter } from '../../engine/rules/pack';
+import { HERO_ID, type Actor } from '../../engine/world/actor';
+import type { Item } from '../../engine/world/item';
+import type { GameResult } from './game-result';
+
+/** A carried item that a command is about to use, and how. */
+interface Handled {
+  readonly item: Item;
+  readonly how: 'use' | 'throw' | 'equip';
+}
+
+/** What a hero has found and used, and who has joined. */
+export class Possessions {
+  private readonly found = new Map<string, number>();
+  private readonly used = new Map<string, number>();
+  /** How many items of a kind the hero has thrown or dropped, and may pick up again: that is no find. */
+  private readonly away = new Map<string, number>();
+  /** The breeds of those who have joined, by their ids. */
+  private readonly joined = new Map<number, string>();
+  private handled: Handled | undefined;
+
+  constructor(private readonly engine: Engine) {}
+
+  /** Notes what a command is about to use. */
+  before(command: Command): void {
+    this.handled = undefined;
+    if (command.do !== 'use' && command.do !== 'throw' && command.do !== 'equip') return;
+    const item = itemByLetter(this.engine.hero, command.item);
+    // Taking off is no use.
+    if (item && !(command.do === 'equip' && item.on)) this.handled = { item, how: command.do };
+  }
+
+  /** Counts what the command has used. Returns whether it was used up. */
+  after(): boolean {
+    const { handled, engine } = this;
+    if (!handled) return false;
+    const { item, how } = handled;
+    const { kind } = item;
+    // Reading an unknown scroll that needs a target only identifies it.
+    if (how === 'use' && !engine.events.some(({ type }) => type === 'used')) return false;
+    add(this.used, kind.id, 1);
+    if (how === 'throw') return kind.shatters !== undefined;
+    const left = engine.hero.pack.find((other) => other.letter === item.letter && other.kind === kind)?.count ?? 0;
+    return left < item.count;
+  }
+
+  /** Counts what an event brings into the pack or takes out of it. */
+  noteEvent(event: GameEvent): void {
+    const { knowledge, hero } = this.engine;
+    if (event.type === 'took' && event.who.id === HERO_ID) {
+      const kind = knowledge.kindOf(event.item);
+      if (!kind || kind.sort === 'gold') return;
+      const back = Math.min(event.count, this.away.get(kind.id) ?? 0);
+      add(this.away, kind.id, -back);
+      add(this.found, kind.id, event.count - back);
+    } else if (event.type === 'threw' && event.who.id === HERO_ID) {
+      const kind = knowledge.kindOf(event.item);
+      if (kind && kind.shatters === undefined) add(this.away, kind.id, 1);
+    } else if (event.type === 'laid' && event.who.id === HERO_ID) {
+      // The item lies on top where the hero stands.
+      const kind = hero.map.items.get(event.at)?.at(-1)?.kind;
+      if (kind) add(this.away, kind.id, event.count);
+    }
+  }
+
+  /** Notes who has joined. Called after each turn. */
+  noteFriends(): void {
+    for (const actor of this.engine.map.actors) if (isFriend(actor)) this.joined.set(actor.id, actor.breed.id);
+  }
+
+  /** The counts so far. */
+  counts(): Pick<GameResult, 'items' | 'friends' | 'boons'> {
+    const { found, used, joined, engine } = this;
+    const there = new Set(engine.floors.flatMap((map) => map?.actors.filter(isFriend).map(({ id }) => id) ?? []));
+    const friends = new Map<string, [number, number]>();
+    for (const [id, breed] of joined) {
+      const [all, alive] = friends.get(breed) ?? [0, 0];
+      friends.set(breed, [all + 1, alive + (there.has(id) ? 1 : 0)]);
+    }
+    const kinds = [...new Set([...found.keys(), ...used.keys()])].sort();
+    const items = kinds.map((id): [string, [number, number]] => [id, [found.get(id) ?? 0, used.get(id) ?? 0]]);
+    return {
+      items: Object.fromEntries(items.filter(([, [finds, uses]]) => finds + uses > 0)),
+      boons: engine.hero.boons,
+      friends: Object.fromEntries([...friends].sort(([a], [b]) => (a < b ? -1 : 1))),
+    };
+  }
+}
+
+const add = (counts: Map<string, number>, key: string, more: number): void => {
+  counts.set(key, (counts.get(key) ?? 0) + more);
+};
+
+/** Whether an actor is on the hero's side for good: neither conjured nor charmed for a while. */
+function isFriend({ side, conditions, map }: Actor): boolean {
+  if (side !== 'ally') return false;
+  const { catalogue } = map.engine;
+  return conditions.every(({ condition }) => {
+    const { fades, turnsCoat } = catalogue.condition(condition);
+    return !fades && !turnsCoat;
+  });
+}

@@ -1,0 +1,59 @@
+/** The job of playing the games of a simulation. */
+import { botNamed } from '../../bots/bots';
+import { CONTENT } from '../../content/index';
+import type { Engine } from '../../engine/engine';
+import { storeDependencies } from '../../store/disk/environment';
+import { DISK } from '../../store/disk/fs';
+import { RunRecorder } from '../../store/recording/run-recorder';
+import type { GameResult } from '../game/game-result';
+import { DEFAULT_LIMITS, gameSteps, type Keeper } from '../game/bot-game';
+import { gameNumbers, seedOfGame, type Settings, type Shard } from '../results/settings';
+import { TaskError } from './task-error';
+
+/** The games to play. */
+export interface PlayOrder {
+  readonly settings: Settings;
+  readonly shard?: Shard;
+  /** The home folder in which the recordings are kept; left out to keep none. */
+  readonly keep?: string;
+}
+
+/** Returns the bot and the number of each game of an order, in the order of the results. */
+export const gamesOf = ({ settings, shard }: PlayOrder): readonly (readonly [bot: string, game: number])[] =>
+  settings.bots.flatMap((bot) => gameNumbers(settings, shard).map((game) => [bot, game] as const));
+
+/** Returns the task that plays one of the games of an order. */
+export function playTask(order: PlayOrder): (index: number) => Generator<undefined, GameResult> {
+  const games = gamesOf(order);
+  const { settings, keep } = order;
+  return function* (index) {
+    const [name, game] = games[index] ?? ['', 0];
+    const seed = seedOfGame(settings.seed, game);
+    const bot = botNamed(name);
+    if (!bot) throw new TaskError(`There is no bot ${name}.`);
+    const limits = { ...DEFAULT_LIMITS, commands: settings.limit };
+    const keeper = keep === undefined ? undefined : (engine: Engine) => keeperOf(engine, keep, `${name}-${game}`);
+    try {
+      return yield* gameSteps({ bot, game, seed, difficulty: settings.difficulty, limits }, keeper);
+    } catch (error) {
+      if (error instanceof TaskError) throw error;
+      const why = error instanceof Error ? error.message : String(error);
+      throw new TaskError(`The game of ${name} on seed ${seed} has failed, which is a bug: ${why}.`);
+    }
+  };
+}
+
+/** Keeps the recording of a game among the runs of a home folder. */
+function keeperOf(engine: Engine, home: string, name: string): Keeper {
+  const recorder = new RunRecorder(storeDependencies(DISK, CONTENT), home, name, engine);
+  return {
+    note: (command) => {
+      recorder.note(command);
+    },
+    finish: () => {
+      const { recording, reason } = recorder.finish();
+      if (recording === undefined) throw new TaskError(`The game of ${name} cannot be kept: ${reason}.`);
+      return recording;
+    },
+  };
+}

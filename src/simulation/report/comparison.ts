@@ -1,0 +1,64 @@
+/** Compares two players who have played the same dungeons. */
+import { stagesSurvived, type GameResult } from '../game/game-result';
+import { ResultsError } from '../results/result-file';
+import type { Settings } from '../results/settings';
+import { meanOf, rateOf, type Estimate, type Rate } from '../statistics/interval';
+import { mcNemar, pairedDifference } from '../statistics/paired';
+
+/** One of two players, and the games played. */
+export interface Contestant {
+  readonly name: string;
+  readonly games: readonly GameResult[];
+  /** What was played, if the games come from a file. */
+  readonly from?: Settings;
+}
+
+/** How two players compare. Differences are first minus second. */
+export interface PairedComparison {
+  readonly names: readonly [string, string];
+  readonly games: number;
+  readonly won: readonly [Rate, Rate];
+  /** How many dungeons were won by both, by only one of the two, and by none. */
+  readonly both: number;
+  readonly onlyFirst: number;
+  readonly onlySecond: number;
+  readonly none: number;
+  readonly difference: Estimate;
+  /** The p-value of McNemar's exact test. */
+  readonly p: number;
+  /** The differences of the stages left alive, of turns and of points. */
+  readonly survived: Estimate;
+  readonly turns: Estimate;
+  readonly score: Estimate;
+}
+
+/** What both players must have in common. The rules and the content may differ: that may be what is compared. */
+const COMMON = ['seed', 'difficulty', 'games', 'limit'] as const;
+
+/** Compares two players, game by game. Throws a ResultsError if they have not played the same games. */
+export function compareGames(first: Contestant, second: Contestant): PairedComparison {
+  for (const key of COMMON)
+    if (first.from?.[key] !== second.from?.[key])
+      throw new ResultsError(
+        `${first.name} and ${second.name} were not played on the same games: they differ in ${key}.`,
+      );
+  const pairs = first.games.map((game, i) => [game, second.games[i] as GameResult] as const);
+  const of = pairs.length;
+  const isWon = ({ ending }: GameResult): boolean => ending === 'won';
+  const count = (a: boolean, b: boolean): number =>
+    pairs.filter(([one, other]) => isWon(one) === a && isWon(other) === b).length;
+  const [both, onlyFirst, onlySecond] = [count(true, true), count(true, false), count(false, true)];
+  const differences = (value: (game: GameResult) => number): Estimate =>
+    meanOf(pairs.map(([one, other]) => value(one) - value(other)));
+  return {
+    names: [first.name, second.name],
+    games: of,
+    won: [rateOf(both + onlyFirst, of), rateOf(both + onlySecond, of)],
+    ...{ both, onlyFirst, onlySecond, none: count(false, false) },
+    difference: pairedDifference(onlyFirst, onlySecond, of),
+    p: mcNemar(onlyFirst, onlySecond),
+    survived: differences(stagesSurvived),
+    turns: differences(({ turn }) => turn),
+    score: differences(({ score }) => score),
+  };
+}

@@ -1,0 +1,111 @@
+/** The file of a simulation's results: lines of JSON, first what was played, then each game. */
+import { toJson } from '../../store/coding/safe-text';
+import { ENDINGS, type GameResult, type StageCost } from '../game/game-result';
+import { seedOfGame, type Results, type Settings, type Shard } from './settings';
+
+/** What a results file says of itself. Raise it when the rows change. */
+const FORMAT = { file: 'koboldkeep simulation', format: 1 } as const;
+
+/** Results that cannot be read or do not belong together. The message is one sentence without the path. */
+export class ResultsError extends Error {}
+
+/** Returns the lines of the file. */
+export function resultLines({ settings, shard, games }: Results): readonly string[] {
+  const header = { ...FORMAT, ...settings, ...(shard ? { shard: [shard.index, shard.of] } : {}) };
+  return [header, ...games].map(toJson);
+}
+
+/** Reads the lines of a file. Throws a ResultsError that says what is wrong with which line. */
+export function readResults(lines: readonly string[]): Results {
+  const [first = '', ...rows] = lines;
+  const header = readHeader(parse(first, 1));
+  const { settings, shard } = header;
+  return {
+    ...header,
+    games: rows.map((row, i) => {
+      const game = parse(row, i + 2);
+      if (!isGame(game)) throw new ResultsError(`line ${i + 2} is not the result of a game`);
+      const belongs =
+        settings.bots.includes(game.bot) &&
+        game.game <= settings.games &&
+        game.seed === seedOfGame(settings.seed, game.game) &&
+        (shard === undefined || (game.game - shard.index) % shard.of === 0);
+      if (!belongs) throw new ResultsError(`the game in line ${i + 2} is none of those that line 1 announces`);
+      return game;
+    }),
+  };
+}
+
+function parse(line: string, number: number): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new ResultsError(`line ${number} is not JSON`);
+  }
+}
+
+function readHeader(value: unknown): Pick<Results, 'settings' | 'shard'> {
+  if (!isRecord(value)) throw new ResultsError('line 1 is not a JSON object');
+  const { file, format, shard, ...settings } = value;
+  if (file !== FORMAT.file)
+    throw new ResultsError('line 1 is not that of a results file, which koboldkeep simulate --out writes');
+  if (format !== FORMAT.format)
+    throw new ResultsError(`its format is ${String(format)}, and this version reads ${FORMAT.format}`);
+  if (!isSettings(settings)) throw new ResultsError('line 1 does not say what was played');
+  if (shard === undefined) return { settings };
+  if (!isShard(shard)) throw new ResultsError('line 1 names a shard that does not exist');
+  return { settings, shard: { index: shard[0], of: shard[1] } };
+}
+
+type Check = (value: unknown) => boolean;
+type Checks<T> = { readonly [K in keyof T]-?: Check };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText: Check = (value) => typeof value === 'string';
+const isWhole: Check = (value) => Number.isSafeInteger(value);
+const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isNumbered: Check = (value) => isCount(value) && value !== 0;
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const valuesOf =
+  (check: Check): Check =>
+  (value) =>
+    isRecord(value) && Object.values(value).every(check);
+const isPair: Check = (value) => Array.isArray(value) && value.length === 2 && value.every(isCount);
+
+/** Whether a value has exactly these fields. */
+const hasFields = (value: unknown, checks: Readonly<Record<string, Check>>): boolean =>
+  isRecord(value) &&
+  Object.keys(value).every((key) => Object.hasOwn(checks, key)) &&
+  Object.entries(checks).every(([key, check]) => check(value[key]));
+
+const isShard = (value: unknown): value is readonly [Shard['index'], Shard['of']] =>
+  Array.isArray(value) && value.length === 2 && value.every(isNumbered) && Number(value[0]) <= Number(value[1]);
+
+const SETTINGS: Checks<Settings> = {
+  ...{ rules: isCount, fingerprint: isCount, bots: listOf(isText), seed: isText, difficulty: isText },
+  ...{ games: isNumbered, limit: isNumbered },
+};
+const isSettings = (value: unknown): value is Settings => hasFields(value, SETTINGS);
+
+const STAGE: Checks<StageCost> = {
+  ...{ stage: isNumbered, turns: isCount, arrival: isCount, lost: isCount, cost: isCount, halves: isCount },
+  used: isCount,
+};
+
+const GAME: Checks<GameResult> = {
+  ...{ bot: isText, game: isNumbered, seed: isText, stuck: isText, killer: isText },
+  ending: (value) => ENDINGS.some((ending) => ending === value),
+  ...{ turn: isCount, commands: isCount, refused: isCount, depth: isCount, deepest: isCount, level: isCount },
+  ...{ score: isWhole, gold: isCount, prizeAt: isWhole, lastHealth: isCount },
+  stages: listOf((value) => hasFields(value, STAGE)),
+  items: valuesOf(isPair),
+  friends: valuesOf(isPair),
+  boons: listOf(isText),
+  did: valuesOf(isCount),
+  recording: (value) => value === undefined || isText(value),
+};
+const isGame = (value: unknown): value is GameResult => hasFields(value, GAME);

@@ -1,0 +1,96 @@
+/** What a floor can have that a search of dungeons looks for: the kinds of features, and where a floor has them. */
+import { CONTENT } from '../../content/index';
+import { PEOPLE } from '../../content/creatures/breeds/people';
+import { planFloor, RECIPES, type Draft } from '../../content/levels/index';
+import { TEMPLATES, type Template } from '../../content/places/vaults/index';
+import type { FloorPlan } from '../../engine/world/floor-plan';
+
+/** A floor, and what its plan does not tell. */
+interface PlannedFloor {
+  readonly plan: FloorPlan;
+  readonly vaults: readonly string[];
+  readonly theme: string;
+}
+
+/** A kind of feature: the ids it can have, and those that a floor has. */
+interface FeatureKind {
+  readonly says: string;
+  readonly ids: readonly string[];
+  readonly on: (floor: PlannedFloor) => readonly string[];
+}
+
+const breedsOn = ({ plan }: PlannedFloor): readonly string[] => plan.residents.map(({ breed }) => breed);
+
+/** The props that are seen, by the ids of all: an undiscovered trap turns into the trap that it is. */
+const SEEN_PROPS = new Map(CONTENT.props.map(({ id, hidden, turnsTo }) => [id, hidden ? (turnsTo ?? id) : id]));
+const propsOn = ({ plan }: PlannedFloor): readonly string[] =>
+  plan.fixtures.map(({ prop }) => SEEN_PROPS.get(prop) ?? prop);
+
+const BREEDS = Object.keys(CONTENT.breeds).filter((id) => id !== CONTENT.roles.hero);
+const TRADER = 'peddler';
+const ALTAR = 'altar';
+/** Everyone whom a vault can hold captive. */
+const CAPTIVES = new Set(
+  Object.values<Template>(TEMPLATES).flatMap(({ legend = {} }) =>
+    Object.values(legend).flatMap(({ captives = [] }) => captives),
+  ),
+);
+
+/** Every kind of feature by its name. */
+export const FEATURES = {
+  captive: {
+    says: 'a captive in a cage',
+    ids: [...CAPTIVES],
+    on: ({ plan }) => plan.fixtures.flatMap(({ captive }) => captive ?? []),
+  },
+  person: { says: 'a person to talk to', ids: Object.keys(PEOPLE), on: breedsOn },
+  trader: { says: 'a person who sells', ids: [TRADER], on: breedsOn },
+  breed: { says: 'a creature that lives there', ids: BREEDS, on: breedsOn },
+  item: {
+    says: 'an item, lying or in a chest',
+    ids: CONTENT.items.map(({ id }) => id),
+    on: ({ plan }) =>
+      [...plan.lying, ...plan.fixtures.flatMap(({ contents = [] }) => contents)].map(({ item }) => item),
+  },
+  vault: { says: 'a vault', ids: Object.keys(TEMPLATES), on: ({ vaults }) => vaults },
+  prop: { says: 'a chest, lever, trap or other prop', ids: [...new Set(SEEN_PROPS.values())], on: propsOn },
+  altar: { says: 'an altar', ids: [ALTAR], on: propsOn },
+  theme: {
+    says: 'what the floor is overgrown or flooded with',
+    ids: [...new Set(Object.values(RECIPES).flatMap(({ themes }) => themes))],
+    on: ({ theme }) => [theme],
+  },
+  recipe: { says: 'how the floor is built', ids: Object.keys(RECIPES), on: ({ plan }) => [plan.recipe] },
+} as const satisfies Record<string, FeatureKind>;
+
+export type FeatureName = keyof typeof FEATURES;
+
+/** What a dungeon must have, on a floor down to the deepest one that counts. */
+export interface Wanted {
+  readonly kind: FeatureName;
+  /** Left out if any id will do. */
+  readonly id?: string;
+  readonly deepest: number;
+}
+
+/** Where a dungeon has what is wanted. */
+export interface Sight {
+  readonly id: string;
+  readonly depth: number;
+}
+
+/** Returns a floor with what its plan does not tell. */
+export function planWhole(seed: string, depth: number): PlannedFloor {
+  // The draft that was watched last is the one that was accepted.
+  let last: Draft | undefined;
+  const plan = planFloor(seed, depth, (_, draft) => {
+    last = draft;
+  });
+  return { plan, vaults: last?.vaults ?? [], theme: last?.theme ?? '' };
+}
+
+/** Returns the first id that a floor has of what is wanted; `undefined` if it has none. */
+export function findOn(floor: PlannedFloor, { kind, id }: Wanted): string | undefined {
+  const { ids, on }: FeatureKind = FEATURES[kind];
+  return on(floor).find((each) => (id === undefined ? ids.includes(each) : each === id));
+}

@@ -1,0 +1,119 @@
+// Shows a game that a bot plays, with keys to pause, step, change the speed and take over.
+import type { Engine } from '../../engine/engine';
+import type { Canvas } from '../terminal/canvas';
+import { INKS } from '../words/inks';
+import { viewBindings } from './view-keys';
+import { TEMPOS, type Tempo } from '../frame/pace';
+import { ORIGINAL_SPEED, readingMs, scaleTempo, SPEEDS } from './playback';
+import { answer, back, inGroup, type Binding, type Reply, type Screen } from '../frame/screen';
+import { GameView, type GameViewOptions } from './game-view';
+import type { Ui } from '../frame/ui';
+import { helpScreen } from '../widgets/text-screen';
+import { formatNumber } from '../words/phrases';
+
+/** A game that a bot plays. */
+export interface BotGame {
+  /** The name of the bot. */
+  readonly bot: string;
+  /** The game. A command that had to be undone replaces it. */
+  readonly engine: Engine;
+  /** Performs the bot's next command. `note` is a sentence for the viewer; a command that was not done stops the bot. */
+  step(): { readonly kind: 'done' | 'undone' | 'unsaved'; readonly note?: string };
+}
+
+/** How the viewer ends watching: with the game in hand, or because it is over. */
+export type BotEnding = 'takeOver' | 'over';
+
+/** Lets a bot play. */
+export class BotScreen implements Screen<BotEnding> {
+  readonly bindings: readonly Binding<BotEnding>[];
+  private gameView: GameView;
+  private isPlaying = true;
+  private speedIndex: number = SPEEDS.indexOf(ORIGINAL_SPEED);
+
+  constructor(
+    private readonly ui: Ui,
+    private readonly game: BotGame,
+    private readonly replayCommand: string,
+    private readonly tempo: Tempo = TEMPOS.normal,
+    private readonly options: Pick<GameViewOptions, 'recentEvents' | 'isSaved'> = {},
+  ) {
+    this.gameView = this.newGameView(options);
+    this.bindings = [
+      ...inGroup<Binding<BotEnding>>('Play', [
+        { keys: ['space', 'enter'], help: 'pause or continue', run: () => this.toggle() },
+        { keys: ['.', 'right', 'l', 'kp6'], help: 'one command forward', run: () => this.stepOnce() },
+        { keys: ['+', 'up', 'k', '=', 'kp8'], help: 'faster', run: () => this.changeSpeed(1) },
+        { keys: ['-', 'down', 'j', 'kp2'], help: 'slower', run: () => this.changeSpeed(-1) },
+        { keys: ['t'], help: 'take over: play on from here yourself', run: () => answer('takeOver') },
+      ]),
+      ...viewBindings(ui, () => this.gameView),
+      ...inGroup('Watch', [
+        { keys: ['?'], help: 'show these keys', run: () => ui.ask(helpScreen('Keys', this.bindings)) },
+        { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave; the game is saved', run: () => back },
+      ]),
+    ];
+  }
+
+  draw(canvas: Canvas): void {
+    this.gameView.screen.draw(canvas);
+  }
+
+  timeoutMs(): number | undefined {
+    return this.isPlaying ? Math.round(readingMs(this.gameView) / this.factor) : undefined;
+  }
+
+  tick(): Promise<Reply<BotEnding>> {
+    return this.playNext();
+  }
+
+  private get factor(): number {
+    return SPEEDS[this.speedIndex] ?? ORIGINAL_SPEED;
+  }
+
+  private newGameView(options: GameViewOptions): GameView {
+    const { ui, game, replayCommand, tempo, factor, drawFooter } = this;
+    const { isSaved } = this.options;
+    const shown = { ...options, ...(isSaved ? { isSaved } : {}), tempo: scaleTempo(tempo, factor), drawFooter };
+    return new GameView(ui, game.engine, replayCommand, shown);
+  }
+
+  private toggle(): Reply<BotEnding> {
+    this.isPlaying = !this.isPlaying;
+    return undefined;
+  }
+
+  private stepOnce(): Promise<Reply<BotEnding>> {
+    this.isPlaying = false;
+    return this.playNext();
+  }
+
+  private async playNext(): Promise<Reply<BotEnding>> {
+    this.gameView.startCommand();
+    const { kind, note } = this.game.step();
+    if (kind !== 'done') this.isPlaying = false;
+    if (kind === 'undone') this.gameView = this.newGameView({ recentEvents: [] });
+    if (note !== undefined) this.gameView.addNotice(note);
+    await this.gameView.playAnimation();
+    const ending = this.gameView.endScreen();
+    if (ending) await this.ui.ask(ending);
+    return this.gameView.view.outcome === undefined ? undefined : answer('over');
+  }
+
+  private changeSpeed(by: number): Reply<BotEnding> {
+    this.speedIndex = Math.max(0, Math.min(SPEEDS.length - 1, this.speedIndex + by));
+    this.gameView.tempo = scaleTempo(this.tempo, this.factor);
+    return undefined;
+  }
+
+  private readonly drawFooter = (canvas: Canvas): void => {
+    const { depth, floors, turn } = this.gameView.view;
+    const glyph = this.isPlaying ? '▶' : '║';
+    const where = [`floor ${depth}/${floors}`, `turn ${formatNumber(turn)}`, `${this.factor}×`];
+    const column = canvas.text(0, 0, `${glyph} ${this.game.bot} plays · ${where.join(' · ')}`, INKS.text);
+    const keys = ['Space pauses', '. steps', '+- speed', 't take over', '? keys'];
+    while (keys.join('  ').length > canvas.width - column - 2) keys.shift();
+    const right = keys.join('  ');
+    canvas.text(canvas.width - right.length, 0, right, INKS.faint);
+  };
+}

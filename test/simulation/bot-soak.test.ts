@@ -1,0 +1,36 @@
+/** The soak with bots: games are checked while they are played, and failing ones are made short. */
+import { botNamed, BOTS } from '../../src/bots/bots';
+import type { BotKind } from '../../src/bots/bot';
+import { CONTENT } from '../../src/content';
+import type { Command } from '../../src/engine/api/command/command';
+import { BotSoak, shrink, SoakFailure } from '../bot-soak';
+import { SIZES } from '../support/sizes';
+
+test('every bot plays without breaking an invariant, a save or a recording', () => {
+  const soak = new BotSoak(CONTENT);
+  for (const kind of BOTS.filter(({ name }) => SIZES.soakCommands > 1000 || name !== 'oracle'))
+    soak.play(kind, 'soak', 'standard', SIZES.soakCommands);
+  expect(soak.turns).toBeGreaterThan(SIZES.soakCommands);
+  const never = soak.never();
+  expect(never).toContain('breed koboldKing');
+  expect(never).not.toContain('command explore');
+});
+
+test('a bot that waits for ever with refused commands is stuck, and the failure tells its commands', () => {
+  const stubborn: BotKind = {
+    name: 'stubborn',
+    description: '',
+    create: () => ({ choose: (): Command => ({ do: 'climb', way: 'down' }) }),
+  };
+  const play = () => {
+    new BotSoak(CONTENT).play(stubborn, 'soak', 'standard');
+  };
+  expect(play).toThrow(SoakFailure);
+  expect(play).toThrow('no turn passed in 200 commands of stubborn');
+});
+
+test('a list is made as short as it can be while it fails', () => {
+  const list = Array.from({ length: 100 }, (_, i) => i);
+  expect(shrink(list, (fewer) => fewer.includes(17) && fewer.includes(83))).toEqual([17, 83]);
+  expect(botNamed('random')).toBeDefined();
+});

@@ -1,0 +1,92 @@
+/** Files of results: what is written is read again, parts join to the whole, and nothing else is accepted. */
+import { mergeResults } from '../../src/simulation/results/merge';
+import { readResults, ResultsError, resultLines } from '../../src/simulation/results/result-file';
+import { gameNumbers, type Results } from '../../src/simulation/results/settings';
+import { FOUR_GAMES, resultOf, resultsOf } from '../support/game-results';
+
+const WHOLE = resultsOf(FOUR_GAMES);
+
+const part = (index: number, of: number): Results => ({
+  settings: WHOLE.settings,
+  shard: { index, of },
+  games: WHOLE.games.filter(({ game }) => gameNumbers(WHOLE.settings, { index, of }).includes(game)),
+});
+const named = (results: readonly Results[]) => results.map((each, i) => ({ file: `${i + 1}.jsonl`, results: each }));
+const refusal = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof ResultsError) return error.message;
+  }
+  return 'accepted';
+};
+
+test('what was written is read again', () => {
+  for (const results of [WHOLE, part(2, 3), resultsOf([resultOf(1, { recording: '/tmp/1.kkr' })])])
+    expect(readResults(resultLines(results))).toEqual(results);
+});
+
+test.each([1, 2, 3, 4])('%d parts, in whatever order, join to the bytes of the whole', (of) => {
+  const parts = Array.from({ length: of }, (_, i) => readResults(resultLines(part(i + 1, of))));
+  expect(resultLines(mergeResults(named(parts.reverse())))).toEqual(resultLines(WHOLE));
+});
+
+test('each game is in exactly one part', () => {
+  const all = [1, 2, 3].flatMap((index) => gameNumbers({ games: 100 }, { index, of: 3 }));
+  expect(all.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+});
+
+test('parts that do not belong together are refused with what differs', () => {
+  const other = (settings: Partial<Results['settings']>): string =>
+    refusal(() => mergeResults(named([WHOLE, { ...WHOLE, settings: { ...WHOLE.settings, ...settings } }])));
+  const cure = 'merge the parts of one simulation.';
+  expect(other({ rules: 4 })).toBe(`1.jsonl was played by rules 5, and 2.jsonl by rules 4: ${cure}`);
+  expect(other({ seed: 't' })).toBe(`1.jsonl was played on seed s, and 2.jsonl on seed t: ${cure}`);
+  for (const settings of [{ fingerprint: 1 }, { bots: ['x'] }, { difficulty: 'grim' }, { games: 5 }, { limit: 1 }])
+    expect(other(settings)).toMatch(/^1\.jsonl was played .*, and 2\.jsonl .*: merge the parts of one simulation\.$/);
+});
+
+test('parts that overlap, miss a game or are none are refused', () => {
+  expect(refusal(() => mergeResults(named([part(1, 2), WHOLE])))).toBe(
+    'Game 1 of random is in 1.jsonl and in 2.jsonl: give each part once.',
+  );
+  expect(refusal(() => mergeResults(named([part(1, 3), part(3, 3)])))).toBe(
+    'Game 2 of random is missing: give the files of all parts (these are 1/3 and 3/3), and play what is not there.',
+  );
+  expect(refusal(() => mergeResults([]))).toMatch(/nothing to merge/);
+});
+
+test('a line that is not as it was written is refused by its number', () => {
+  const lines = resultLines(part(1, 2));
+  const [header = '', row = ''] = lines;
+  const refused = (...changed: readonly string[]): string => refusal(() => readResults(changed));
+  expect(refused('')).toBe('line 1 is not JSON');
+  expect(refused('[]')).toBe('line 1 is not a JSON object');
+  expect(refused(row)).toMatch(/^line 1 is not that of a results file/);
+  expect(refused(header.replace('"format":1', '"format":2'))).toBe('its format is 2, and this version reads 1');
+  expect(refused(header.replace('"games":4', '"games":-4'))).toBe('line 1 does not say what was played');
+  expect(refused(header.replace('"shard":[1,2]', '"shard":[3,2]'))).toBe('line 1 names a shard that does not exist');
+  expect(refused(header, row.slice(0, -5))).toBe('line 2 is not JSON');
+  expect(refused(header, row, 'null')).toBe('line 3 is not the result of a game');
+  const wrong: readonly (readonly [string, string])[] = [
+    ['"turn":100', '"turn":-1'],
+    ['"turn":100', '"turn":1.5'],
+    ['"ending":"died"', '"ending":"fled"'],
+    ['"killer":"jackal"', '"killer":7'],
+    ['"items":{"healingPotion":[2,1]', '"items":{"healingPotion":[2]'],
+    ['"boons":["lunge"]', '"boons":{}'],
+    ['"stages":[{', '"stages":[{"more":1,'],
+    ['"gold":20,', ''],
+  ];
+  for (const [from, to] of wrong) {
+    expect(row).toContain(from);
+    expect([to, refused(header, row.replace(from, to))]).toEqual([to, 'line 2 is not the result of a game']);
+  }
+  for (const [from, to] of [
+    ['"game":1,"seed":"s/1"', '"game":2,"seed":"s/2"'],
+    ['"game":1,"seed":"s/1"', '"game":9,"seed":"s/9"'],
+    ['"seed":"s/1"', '"seed":"s/2"'],
+    ['"bot":"random"', '"bot":"other"'],
+  ] as const)
+    expect(refused(header, row.replace(from, to))).toBe('the game in line 2 is none of those that line 1 announces');
+});

@@ -1,0 +1,152 @@
+/** `koboldkeep simulate` as a command: the same bytes however it is spread, and its refusals. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AtHome } from '../support/at-home';
+import { needing } from '../support/needs';
+
+const at = new AtHome();
+afterAll(() => {
+  at.remove();
+});
+const file = (name: string): string => join(at.home, name);
+const text = (name: string): string => readFileSync(file(name), 'utf8');
+const simulate = (...args: readonly string[]) => at.run('simulate', ...args);
+const FIVE = ['--bot', 'random', '--games', '5', '--limit', '60', '--seed', 'few'] as const;
+
+test('the results and the report of five games', async () => {
+  const { code, out, err } = await simulate(...FIVE, '--jobs', '1', '--out', file('whole.jsonl'));
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/^5 games of random on the seeds few\/1 to few\/5\ndifficulty standard, [^]+\nwon {14}0 of 5/);
+  const [header, ...rows] = text('whole.jsonl').trim().split('\n');
+  expect(JSON.parse(header ?? '')).toMatchObject({ bots: ['random'], seed: 'few', games: 5, limit: 60 });
+  expect(rows.map((row) => (JSON.parse(row) as { seed: string }).seed)).toEqual([1, 2, 3, 4, 5].map((n) => `few/${n}`));
+});
+
+test('parts merge to the bytes of the whole, in text and as JSON', async () => {
+  const whole = await simulate('merge', file('whole.jsonl'));
+  for (const index of [1, 2]) {
+    const { out } = await simulate(...FIVE, '--jobs', '1', '--shard', `${index}/2`, '--out', file(`${index}.jsonl`));
+    expect(out).toContain(`\npart ${index} of 2\n`);
+  }
+  const parts = [file('2.jsonl'), file('1.jsonl')];
+  expect(await simulate('merge', ...parts, '--out', file('merged.jsonl'))).toEqual(whole);
+  expect(text('merged.jsonl')).toBe(text('whole.jsonl'));
+  const json = await simulate('merge', ...parts, '--json');
+  expect(JSON.parse(json.out)).toMatchObject({
+    games: 5,
+    bots: [{ bot: 'random', games: 5, won: { count: 0, of: 5 } }],
+  });
+  expect(await simulate('merge', file('whole.jsonl'), '--json')).toEqual(json);
+});
+
+test('--ascii prints ASCII only', async () => {
+  const { out } = await simulate('merge', file('whole.jsonl'), '--ascii');
+  expect(out).toMatch(/^down 1 +#{10} +100\.0/m);
+  expect(out).toMatch(/^[\n -~]+$/);
+});
+
+test('two files of the same games are compared', async () => {
+  const { code, out } = await simulate('--compare', file('whole.jsonl'), file('merged.jsonl'));
+  expect(code).toBe(0);
+  expect(out).toMatch(/A did not +0 +5\n[^]+p = 1\.0000/);
+  const both = await simulate(...FIVE.slice(2), '--jobs', '1', '--compare', 'random', 'random', '--json');
+  expect(JSON.parse(both.out)).toMatchObject({ names: ['random', 'random'], games: 5, both: 0, none: 5, p: 1 });
+});
+
+test('every game that is kept can be verified, and its row names the file', async () => {
+  const kept = file('kept');
+  const { code, out } = await simulate(...FIVE, '--jobs', '1', '--games', '2', '--keep', kept, '--out', '-');
+  expect(code).toBe(0);
+  const recordings = out
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => (JSON.parse(row) as { recording: string }).recording);
+  expect(readdirSync(join(kept, 'runs')).map((name) => join(kept, 'runs', name))).toEqual(recordings);
+  for (const recording of recordings) expect((await at.run('verify', recording)).out).toMatch(/^verified: unfinished/);
+});
+
+test.each([
+  [[], 'Which bot plays? With --bot, give one of random'],
+  [['--bot', 'rando'], 'There is no bot "rando": did you mean random?'],
+  [['--bot', 'zzz'], 'There is no bot "zzz": give one of random'],
+  [['--compare', 'random'], '--compare takes two bots or two results files'],
+  [['--compare', 'random', 'rando'], 'did you mean random?'],
+  [['--compare', 'rando', 'rendom'], 'There is no bot or results file "rando": did you mean random?'],
+  [['--bot', 'random', '--compare', 'random', 'random'], 'leave out --bot'],
+  [['--bot', 'random', '--games', '0'], '--games must be a whole number from 1 to'],
+  [['--bot', 'random', '--games', '1e3'], '--games must be a whole number from 1 to'],
+  [['--bot', 'random', '--jobs', '-1'], '--jobs must be a whole number from 1 to'],
+  [['--bot', 'random', '--limit', 'x'], '--limit must be a whole number from 1 to'],
+  [['--bot', 'random', '--shard', '3/2'], 'as in --shard 1/4'],
+  [['--bot', 'random', '--games', '3', '--shard', '1/4'], 'at most one for each game, as in --shard 1/3'],
+  [['--bot', 'random', '--seed', 'x'.repeat(62)], 'The seed has 66 characters'],
+  [['--bot', 'random', '--out', '/nowhere/at/all'], 'The folder of /nowhere/at/all does not exist'],
+  [['merge'], 'There is nothing to merge'],
+  [['merge', 'x', '--bot', 'random'], 'merge plays nothing: leave out --bot'],
+  [['marge', 'x'], '"marge" cannot be simulated'],
+])('wrong usage is refused in one sentence: %j', async (args, said) => {
+  const { code, out, err } = await simulate(...args);
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toContain(said);
+  expect(err).toMatch(/^koboldkeep: [^\n]{1,260}[.?]\n$/);
+});
+
+test('files that are not results are refused, and none is overwritten', async () => {
+  writeFileSync(file('other.jsonl'), 'something else\n');
+  expect(await simulate('merge', file('other.jsonl'))).toMatchObject({
+    ...{ code: 5, out: '' },
+    err: `koboldkeep: ${file('other.jsonl')} cannot be read: line 1 is not JSON.\n`,
+  });
+  expect(await simulate('merge', file('missing.jsonl'))).toMatchObject({ code: 5, out: '' });
+  expect(await simulate('merge', file('1.jsonl'))).toMatchObject({ code: 2, out: '' });
+  expect(await simulate('merge', file('whole.jsonl'), '--out', file('other.jsonl'))).toMatchObject({
+    code: 2,
+    out: '',
+  });
+  expect(text('other.jsonl')).toBe('something else\n');
+});
+
+test('a recording that cannot be kept ends the work with one sentence', async () => {
+  mkdirSync(file('full'));
+  writeFileSync(file('full/runs'), '');
+  const { code, out, err } = await simulate(...FIVE, '--jobs', '1', '--keep', file('full'));
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/^koboldkeep: The game of random-1 cannot be kept: [^\n]+ \(it is not a folder\)\.\n$/);
+});
+
+needing('build').describe('with threads', () => {
+  test('the results are the same bytes as without', async () => {
+    const { out } = await simulate(...FIVE, '--jobs', '2', '--out', file('threads.jsonl'));
+    expect(out).toBe((await simulate('merge', file('whole.jsonl'))).out);
+    expect(text('threads.jsonl')).toBe(text('whole.jsonl'));
+  });
+
+  test.each(['1', '2'])('Ctrl-C ends %s jobs and says how many games are done', async (jobs) => {
+    const bin = join(__dirname, '../../bin/koboldkeep.js');
+    const args = [
+      bin,
+      'simulate',
+      '--bot',
+      'random',
+      '--games',
+      '100000',
+      '--jobs',
+      jobs,
+      '--keep',
+      file(`stop${jobs}`),
+    ];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk) => (out += String(chunk)));
+    child.stderr.on('data', (chunk) => (err += String(chunk)));
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    // The first recording shows that the work has begun.
+    const isAtWork = (): boolean => readdirSync(at.home).includes(`stop${jobs}`);
+    while (!isAtWork()) await new Promise((resolve) => setTimeout(resolve, 10));
+    child.kill('SIGINT');
+    expect([await ended, out]).toEqual([130, '']);
+    expect(err).toMatch(/^koboldkeep: stopped after \d+ of 100,000 games\.\n$/);
+  });
+});

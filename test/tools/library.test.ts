@@ -1,0 +1,84 @@
+/** The library as people get it: packed, unpacked into an empty folder, and used there as docs/library.md says. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { needing } from '../support/needs';
+
+const ROOT = resolve(__dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'koboldkeep-library-'));
+const modules = join(folder, 'node_modules');
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+const page = readFileSync(join(ROOT, 'docs/library.md'), 'utf8');
+const EXAMPLES = [...page.matchAll(/<!-- example: (\w+) -->\n\n```js\n([^]+?)```\n\n```text\n([^]+?)```/g)].map(
+  ([, name = '', code = '', output = '']) => ({ name, code, output }),
+);
+
+beforeAll(() => {
+  mkdirSync(modules);
+  const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  execFileSync('tar', ['-xzf', join(folder, packed.trim()), '-C', modules]);
+  execFileSync('mv', [join(modules, 'package'), join(modules, 'koboldkeep')]);
+  for (const name of Object.keys(dependencies)) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+});
+
+function run(file: string, code: string): { readonly out: string; readonly err: string } {
+  writeFileSync(join(folder, file), code);
+  const { stdout, stderr } = spawnSync(process.execPath, [file], { cwd: folder, encoding: 'utf8' });
+  return { out: stdout, err: stderr };
+}
+
+needing('build').describe('the packed library', () => {
+  test('has an example for each entry of its page', () => {
+    expect(EXAMPLES.map(({ name }) => name)).toEqual(['game', 'fork', 'space', 'content']);
+  });
+
+  test.each(EXAMPLES)('prints what the page says: $name', ({ name, code, output }) => {
+    expect(run(`${name}.mjs`, code)).toEqual({ out: output, err: '' });
+  });
+
+  test('can be required, and loads neither the terminal nor the command line', () => {
+    const code = `
+      const { createGame, observe } = require('koboldkeep');
+      require('koboldkeep/space');
+      require('koboldkeep/content');
+      observe(createGame({ seed: 1 }));
+      const loaded = Object.keys(require.cache).filter((file) => /blessed|commander|[/\\\\]dist[/\\\\](ui|cli)[/\\\\]/.test(file));
+      console.log(JSON.stringify(loaded));
+    `;
+    expect(run('required.cjs', code)).toEqual({ out: '[]\n', err: '' });
+  });
+
+  test('has types that a strict program compiles against, without those of Node', () => {
+    writeFileSync(
+      join(folder, 'typed.mts'),
+      `import { createGame, legal, observe, perform, type Command, type Game } from 'koboldkeep';
+       import { DistanceMap, type Cell } from 'koboldkeep/space';
+       import { CONTENT } from 'koboldkeep/content';
+       const game: Game = createGame({ seed: 1, difficulty: 'grim' });
+       const commands: readonly Command[] = legal(game);
+       const { hero, actors } = observe(game, ['hero', 'actors']);
+       export const here: Cell = hero.cell;
+       export const odds: number | undefined = actors[0]?.odds?.yours.hit;
+       // @ts-expect-error Only the wanted fields are there.
+       observe(game, ['hero']).pack;
+       // @ts-expect-error No such command.
+       perform(game, { do: 'fly' });
+       export const made = [new DistanceMap(9, 9).reached, CONTENT.floors, commands.length];
+      `,
+    );
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const options = ['--strict', '--noEmit', '--module', 'node20', '--target', 'es2022', 'typed.mts'];
+    const { stdout } = spawnSync(process.execPath, [tsc, ...options], { cwd: folder, encoding: 'utf8' });
+    expect(stdout).toBe('');
+  });
+});
