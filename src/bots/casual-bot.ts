@@ -23,13 +23,14 @@ import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
 import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
-import { holdNarrowPlace, leaveByStairs } from './tactics/standing';
+import { holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
 
 /** The chests a swordsman wants, the best first. */
 const CHESTS = ['mailChest', 'armsChest', 'ringsChest', 'charmsChest', 'staffsChest', 'wandsChest', 'flasksChest'];
 
 const TACTICS = [
   learn(SURVIVAL),
+  leaveBank,
   when(
     ({ dangers }) => dangers.length > 0,
     drinkHealing(40),

@@ -20,13 +20,22 @@ import { firstOf, when, type Situation, type Tactic } from './situation/situatio
 import { tacticalBot } from './situation/tactical-bot';
 import { learn, SURVIVAL } from './tactics/choose-boons';
 import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
-import { approach, fight, rest, strike, strikeUnseen, throwAtSleepers, throwMissiles } from './tactics/fighting';
+import {
+  approach,
+  fight,
+  pursue,
+  rest,
+  strike,
+  strikeUnseen,
+  throwAtSleepers,
+  throwMissiles,
+} from './tactics/fighting';
 import { drawBack, isBelow, sendFriends, snatchCrown, spareNothing } from './tactics/king';
 import { costOf, isInvulnerable, mortalPeril, peril } from './tactics/fight-cost';
 import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
-import { banish, escapeByItem, runHome, shunInvulnerable } from './tactics/retreat';
-import { fallBack, holdNarrowPlace, leaveByStairs } from './tactics/standing';
+import { banish, escapeByItem, outwalk, runHome, shunInvulnerable } from './tactics/retreat';
+import { fallBack, holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
 
 /** The chests worth opening, the best first. */
 const CHESTS = ['mailChest', 'armsChest', 'ringsChest', 'wandsChest', 'charmsChest', 'staffsChest', 'flasksChest'];
@@ -74,7 +83,7 @@ const FIGHT = firstOf(
     aimItems({ spent: true, strong: false }),
   ),
   when(({ health }) => health < 35, drinkHealing(35)),
-  when(({ health }) => health < 30, when(costsOver(COST.dear), leaveByStairs(60), escapeByItem)),
+  when(({ health }) => health < 30, when(costsOver(COST.dear), leaveByStairs(60), escapeByItem, outwalk)),
   throwMissiles(0.2),
   when(costsOver(COST.cheap), holdNarrowPlace(2), tryStaffs, callFriends, aimItems({ spent: false, strong: false })),
   holdNarrowPlace(3),
@@ -83,9 +92,11 @@ const FIGHT = firstOf(
 
 const TACTICS = [
   learn(SURVIVAL),
+  leaveBank,
   when(({ dangers }) => dangers.length > 0, FIGHT),
   when((now) => isBelow(now) && now.memory.isRetreating, drawBack),
   strikeUnseen,
+  pursue,
   when(
     ({ foes }) => foes.length === 0,
     eatWhenHungry,

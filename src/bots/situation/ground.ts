@@ -44,6 +44,17 @@ export class Ground {
     return DIRS.map((dir) => this.view.step(cell, dir));
   }
 
+  /** Returns the cells of the floor within a distance of a cell. */
+  around(cell: Cell, radius: number): readonly Cell[] {
+    const { width, height } = this.view;
+    const { x, y } = this.view.point(cell);
+    const cells: Cell[] = [];
+    for (let row = Math.max(0, y - radius); row <= Math.min(height - 1, y + radius); row++)
+      for (let column = Math.max(0, x - radius); column <= Math.min(width - 1, x + radius); column++)
+        cells.push(row * width + column);
+    return cells;
+  }
+
   /** Returns from how many sides a cell can be walked into. */
   openness(cell: Cell): number {
     return this.beside(cell).filter((at) => this.solid[at] === 0 && !this.isClosedCorner(cell, at)).length;

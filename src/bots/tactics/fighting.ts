@@ -10,6 +10,18 @@ const isPoorTarget = ({ breed: { id } }: Sighting): boolean => id === 'stoneGuar
 /** Attacks the nearest foe, as the fight command does. */
 export const fight: Tactic = ({ view }) => (view.canFight ? { do: 'fight' } : undefined);
 
+/** For how many turns in a row a foe that has gone out of sight is followed. */
+const CHASE = 12;
+
+/** Goes on after a foe that went out of sight while the hero walked up to it. */
+export const pursue: Tactic = (now) => {
+  const { memory, view } = now;
+  const since = memory.notes.get('chase') ?? view.turn;
+  if (memory.last?.do !== 'fight') memory.notes.set('chase', view.turn);
+  if (memory.last?.do !== 'fight' || now.health < 60 || view.turn - since > CHASE) return undefined;
+  return fight(now);
+};
+
 /** Strikes a foe beside the hero, however badly hurt the hero is. */
 export const strike: Tactic = (now) => {
   const { view, ground } = now;

@@ -56,6 +56,15 @@ export const backOff =
     return dir && { do: 'bump', dir };
   };
 
+/** Foes that the hero outwalks. */
+const SLOW = /^(shambler|stoneWarden|centipede|ooze|slagJelly|emberBeetle|puffball|kobold)$/;
+
+/** Walks away from foes that are slower than the hero. */
+export const outwalk: Tactic = (now) => {
+  const near = now.dangers.filter((foe) => now.gapTo(foe) <= 4 && foe.isAware);
+  return near.length > 0 && near.every(({ breed }) => SLOW.test(breed.id)) ? backOff(() => true)(now) : undefined;
+};
+
 /** How near something that cannot be hurt may come, in cells. */
 const SHUN = 2;
 /** For how many turns the hero runs past it once it has been cornered. */

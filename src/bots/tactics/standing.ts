@@ -72,6 +72,30 @@ export const holdNarrowPlace =
     return dir && { do: 'bump', dir };
   };
 
+/**
+ * For how many turns a bite from the water is remembered, how far from deep water is safe, in cells, and how many steps are
+ * taken away from it on one floor: the way on may lead along the bank.
+ */
+const BITTEN = { turns: 80, keeps: 2, steps: 20 } as const;
+
+/** Goes away from the water after a bite, to rest where nothing comes up. */
+export const leaveBank: Tactic = (now) => {
+  const { view, ground, memory } = now;
+  const isBitten = view.events.some((event) => event.type === 'attacked' && /^(eel|drownedMaw)$/.test(event.who.breed));
+  if (isBitten) memory.notes.set('bitten', view.turn);
+  if (view.turn - (memory.notes.get('bitten') ?? -BITTEN.turns) >= BITTEN.turns) return undefined;
+  const isDeep = (cell: Cell): boolean => view.tileAt(cell)?.terrain === 'deep';
+  const near = ground.reachable(12);
+  const isDry = (cell: Cell): boolean => !ground.around(cell, BITTEN.keeps).some((at) => isDeep(at));
+  if (isDry(view.hero)) return undefined;
+  const place = near.find(isDry);
+  const dir = place === undefined ? undefined : ground.wayTo(place);
+  const taken = memory.notes.get(`banks ${view.depth}`) ?? 0;
+  if (!dir || now.health > 60 || taken >= BITTEN.steps) return undefined;
+  memory.notes.set(`banks ${view.depth}`, taken + 1);
+  return { do: 'bump', dir };
+};
+
 /** How far a bot falls back in the midst of a fight, in steps. */
 const FALL_BACK = 5;
 
@@ -102,7 +126,9 @@ export const leaveByStairs =
   (now) => {
     const { view, ground, memory } = now;
     const flights = memory.notes.get(`flights ${view.depth}`) ?? 0;
-    if (flights >= FLIGHTS) return undefined;
+    // Those beside the hero come along.
+    const isShaken = now.dangers.some((foe) => now.gapTo(foe) > 1);
+    if (flights >= FLIGHTS || !isShaken) return undefined;
     const ways = (['up', 'down'] as const).flatMap((way) => {
       const cell = view.stairs(way);
       const isGate = way === 'up' && view.depth === 1;
