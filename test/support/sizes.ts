@@ -3,7 +3,7 @@ const TABLE = {
   /** Games whose traffic is held to the schema of the agent protocol. */
   gamesOfTheSchema: [2, 40],
   /** Turns of random commands on all floors. */
-  randomTurns: [3000, 200_000],
+  randomTurns: [2000, 200_000],
   /** Random commands of each of these games. */
   commandsOfEachGame: [200, 500],
   /** Random commands from one check of the invariants to the next. */
@@ -13,35 +13,35 @@ const TABLE = {
   /** Random commands of which some are refused. */
   refusableCommands: [2000, 4000],
   /** Random commands that are given to a game and to its twin, which is saved and restored. */
-  restoredCommands: [250, 1500],
+  restoredCommands: [160, 1500],
   /** Uses of each item in each way, on every sort of target in turn; and of each trick and each trap. */
-  usesOfEach: [8, 100],
+  usesOfEach: [6, 100],
   /** One in how many sorts of targets each item is used on: others for the next item. */
   betweenTargets: [2, 1],
   /** Dungeons whose ten floors are walked. */
-  walkedDungeons: [40, 1000],
+  walkedDungeons: [25, 1000],
   /** Dungeons in which locks, keys and traps are looked over. */
-  lockedDungeons: [60, 300],
+  lockedDungeons: [40, 300],
   /** Dungeons in which vaults are counted. */
-  vaultDungeons: [60, 300],
+  vaultDungeons: [40, 300],
   /** Dungeons whose floors are checked, and compared with one another. */
-  checkedDungeons: [30, 60],
+  checkedDungeons: [20, 60],
   /** Processes killed at a random moment of the whole game. */
-  killsOfWholeGames: [5, 30],
+  killsOfWholeGames: [3, 30],
   /** Processes killed at a random moment of a game with small floors: for each of two heroes. */
-  killsOfSmallGames: [8, 60],
+  killsOfSmallGames: [5, 60],
   /** Processes killed in the middle of a file operation: for each of three heroes. */
-  killsInOperations: [4, 18],
+  killsInOperations: [3, 18],
   /** Commands of the game that is looked at after every operation on its disk. */
-  commandsBeforeKill: [60, 150],
+  commandsBeforeKill: [45, 150],
   /** Commands of each game whose disks a loss of power leaves. */
   commandsBeforePowerLoss: [35, 330],
   /** How far apart in a recording a command is replaced by another one. */
   commandsBetweenChanges: [291, 97],
   /** Saves, journals and recordings that are mutated, for each of two readers. */
-  mutantsOfEachReader: [250, 5000],
+  mutantsOfEachReader: [150, 5000],
   /** Moments of the engine at which it fails. */
-  faultsOfTheEngine: [60, 200],
+  faultsOfTheEngine: [40, 200],
   /** Dungeons whose floors are played and whose views are searched for secrets. */
   searchedDungeons: [5, 20],
   /** Dungeons of which each floor has a twin that differs in what is hidden. */
@@ -49,39 +49,39 @@ const TABLE = {
   /** Games whose events are searched for what the hero does not see. */
   eventfulGames: [3, 40],
   /** Floors on which automatic commands are judged. */
-  automatedFloors: [48, 2000],
+  automatedFloors: [32, 2000],
   /** Dungeons whose items are found and used, to compare the odds of unidentified ones with the truth. */
   playsOfItems: [40, 5000],
   /** Games of everything at once in which no observation may name an unknown kind. */
   gamesOfUnknownKinds: [1, 4],
   /** Commands of the game that each bot plays while everything is checked. */
-  soakCommands: [60, 4000],
+  soakCommands: [30, 4000],
   /** Rows of each benchmark that are run for a moment. */
   benchmarkRows: [1, 100],
   /** One in how many operations on a disk fails, where all of a kind are tried. */
-  operationsBetweenFailures: [10, 1],
+  operationsBetweenFailures: [13, 1],
   /** One in how many operations of an upgrade is the last one before a kill, or fails. */
-  operationsBetweenKills: [8, 1],
+  operationsBetweenKills: [14, 1],
   /** One in how many hostile texts is tried in every command. */
-  betweenHostileTexts: [3, 1],
+  betweenHostileTexts: [6, 1],
   /** Steps between limits on the number of open files. */
-  betweenFileLimits: [4, 1],
+  betweenFileLimits: [6, 1],
   /** Kinds of odd files in the game's folders. */
   oddFiles: [1, 100],
   /** Commands whose output cannot be written, or is not read. */
-  unreadCommands: [4, 100],
+  unreadCommands: [3, 100],
   /** Points at which ordinary games are saved and loaded. */
-  pointsInOrdinaryGames: [70, 350],
+  pointsInOrdinaryGames: [45, 350],
   /** Points at which games of everything at once are saved and loaded. */
-  pointsInLivelyGames: [40, 250],
+  pointsInLivelyGames: [25, 250],
   /** Points at which games of everything in one hall are saved and loaded. */
-  pointsInOneHall: [200, 1400],
+  pointsInOneHall: [120, 1400],
   /** Disks after a power loss that are read at least, and those that are loaded whole. */
   leastDisks: [12_000, 200_000],
   leastLoadedDisks: [600, 10_000],
   /** Games that go on after a kill, and the commands acknowledged before one, at least. */
-  leastContinued: [7, 90],
-  leastAcknowledged: [105, 900],
+  leastContinued: [4, 90],
+  leastAcknowledged: [60, 900],
 } as const satisfies Readonly<Record<string, readonly [sample: number, all: number]>>;
 
 /** Whether this run tries all of it; jest.long.config.js says so. */
