@@ -1,30 +1,17 @@
 // The bots play whole games by what the hero knows, in order of strength, and the same way twice.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import type { ItemId } from '../../src/content/items';
-import { fork } from '../../src/engine/api/snapshot/fork';
-import { imagine } from '../../src/engine/api/snapshot/imagine';
 import type { Command } from '../../src/engine/api/command/command';
-import { View } from '../../src/engine/api/view/view';
 import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import type { Actor } from '../../src/engine/world/actor';
-import type { BotKind, Position } from '../../src/bots/bot';
+import type { BotKind } from '../../src/bots/bot';
 import { botNamed, BOTS } from '../../src/bots/bots';
-import type { TrialGame } from '../../src/bots/trial-game';
+import { positionOf } from '../../src/simulation/game/position';
 import { scene, type Spot } from '../scene';
 import { give, letterOf } from '../ui/gear';
-
-const trialOf = (engine: Engine): TrialGame => ({
-  view: new View(engine),
-  perform: (command) => engine.perform(command),
-  fork: () => trialOf(fork(engine)),
-});
-
-const positionOf = (engine: Engine): Position => ({
-  view: new View(engine),
-  imagine: (rng) => trialOf(imagine(engine, rng)),
-  reveal: () => trialOf(fork(engine)),
-});
 
 const kind = (name: string): BotKind => {
   const bot = botNamed(name);
@@ -125,4 +112,30 @@ test('the skilled bot keeps away from the stone guardian', () => {
   const s = inScene('skilled', picture, { g: { actor: 'stoneGuardian' } });
   s.play(12);
   expect(s.hero.health).toBe(s.hero.maxHealth);
+});
+
+describe('the sources of the bots', () => {
+  const ROOT = join(__dirname, '../../src/bots');
+  const sources = readdirSync(ROOT, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => ({ name, text: readFileSync(join(ROOT, name), 'utf8') }));
+
+  test('name only content that exists', () => {
+    const tables = [CONTENT.breeds, CONTENT.weapons, CONTENT.conditions, CONTENT.boons, CONTENT.talks];
+    const ids = new Set([
+      ...tables.flatMap((table) => Object.keys(table)),
+      ...[CONTENT.tiles, CONTENT.items, CONTENT.props].flatMap((list) => list.map(({ id }) => id)),
+      ...['noThought', 'inSight'],
+    ]);
+    const named = sources.flatMap(({ text }) =>
+      [...text.matchAll(/'([a-z]+[A-Z][A-Za-z]*)'/g)].map(([, id = '']) => id),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  test('ask for the true game in the oracle alone', () => {
+    expect(sources.filter(({ text }) => text.includes('.reveal(')).map(({ name }) => name)).toEqual(['oracle-bot.ts']);
+  });
 });
