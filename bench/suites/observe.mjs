@@ -10,14 +10,20 @@ import { won, wonCommands } from '../lib/won.mjs';
 
 const { USUAL_FIELDS, observationOf } = ObservationModule;
 
-/** What programs look at: everything that is usual, what a learner reads, or nothing. */
+/**
+ * What programs look at: everything that is usual, what a learner reads, or nothing.
+ * @type {Readonly<Record<string, readonly import('../../dist/library/observation.js').ObservationField[]>>}
+ */
 const LOOKS = {
   usual: USUAL_FIELDS,
   'rows, hero, score, legal': ['outcome', 'rows', 'hero', 'score', 'legal'],
   nothing: [],
 };
 
-/** Plays the won game again and again, and looks after each command. @param {readonly string[]} fields */
+/**
+ * Plays the won game again and again, and looks after each command.
+ * @param {readonly import('../../dist/library/observation.js').ObservationField[]} fields
+ */
 function playing(fields) {
   const content = rememberedFloors();
   const play = () => {

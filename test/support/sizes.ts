@@ -55,7 +55,7 @@ const TABLE = {
   /** Games of everything at once in which no observation may name an unknown kind. */
   gamesOfUnknownKinds: [1, 4],
   /** Commands of the game that each bot plays while everything is checked. */
-  soakCommands: [30, 4000],
+  soakCommands: [30, 1200],
   /** Rows of each benchmark that are run for a moment. */
   benchmarkRows: [1, 100],
   /** One in how many operations on a disk fails, where all of a kind are tried. */

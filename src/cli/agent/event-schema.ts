@@ -51,7 +51,7 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
 const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | 'unseen'>> } = {
   moved: { who, from: optionally(cell), to: optionally(cell) },
   waited: actor,
-  opened: { ...actor, tile: refTo('tile'), what: TEXT },
+  opened: { ...actor, tile: refTo('landmark'), what: TEXT },
   closed: { ...actor, tile: refTo('tile'), what: TEXT },
   plunged: { ...actor, water: optionally(cell), to: optionally(cell) },
   squeezed: { who, from: optionally(cell), to: optionally(cell), what: TEXT },
