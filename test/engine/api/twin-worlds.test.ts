@@ -8,7 +8,7 @@ import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { imagine } from '../../../src/engine/api/snapshot/imagine';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { View } from '../../../src/engine/api/view/view';
-import type { Engine } from '../../../src/engine/engine';
+import { Engine } from '../../../src/engine/engine';
 import { Rng } from '../../../src/engine/random/rng';
 import { isFollowed } from '../../../src/engine/rules/actions/fight';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
@@ -127,6 +127,14 @@ test(`twins that differ in what is hidden tell the same, on ${SIZES.twinDungeons
     }
   }
   expect(leaks).toEqual([]);
+});
+
+test('in an imagined game, a hero who fell past stairs that were never seen can come up by them', () => {
+  const imagined = imagine(Engine.start(CONTENT, { seed: 'stairs', name: 'Wren' }), Rng.named('stairs'));
+  expect(imagined.map.stairs.down).toBeDefined();
+  changeFloor(imagined, 'down');
+  changeFloor(imagined, 'up');
+  expect(imagined.map.depth).toBe(1);
 });
 
 /** Returns where two texts begin to differ, with what comes before. */

@@ -3,6 +3,7 @@ import type { Engine } from '../../engine';
 import { Rng } from '../../random/rng';
 import { isFollowed } from '../../rules/actions/fight';
 import { ticksUntilArrival } from '../../rules/arrivals';
+import type { Cell } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
 import { HERO_ID, type Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
@@ -25,7 +26,8 @@ const FLOORS_AWAY = 1;
  * identities of unidentified items and the floors never visited are drawn anew from `rng`. The rest is what the hero
  * knows and no more: ground never seen is solid rock; actors, items, traps, secret doors and the contents of chests that
  * the hero does not know are left out; a foe that has just gone stands where it went out of sight; an unknown piece is
- * neither enchanted nor used. Floors more than one staircase away count as never visited.
+ * neither enchanted nor used; stairs never seen lie somewhere in the rock. Floors more than one staircase away count as
+ * never visited.
  */
 export function imagine(engine: Engine, rng: Rng): Engine {
   const { content, knowledge, deepest } = engine;
@@ -92,6 +94,7 @@ function imagineFloor(
   }
   const tiles = floor.knownTiles.map((known) => (known === 0 ? rock : known - 1));
   if (isHere) clearLinesOfSight(map, tiles);
+  placeStairs(map, tiles, rng);
   return {
     ...floor,
     tiles,
@@ -102,6 +105,17 @@ function imagineFloor(
     arrivals: 0,
     arrivalAt: (isHere ? engine.hero.due : floor.leftAt) + ticksUntilArrival(rng),
   };
+}
+
+/** Puts stairs that the hero has not seen into a cell of unknown ground: an actor that comes over them arrives there. */
+function placeStairs(map: GameMap, tiles: Uint8Array, rng: Rng): void {
+  const { stairs, memory, size } = map;
+  for (const cell of [stairs.up, stairs.down]) {
+    if (cell === undefined || memory.tiles[cell] !== 0) continue;
+    const unknown: Cell[] = [];
+    for (let at = 0; at < size; at++) if (memory.tiles[at] === 0 && !map.isOnEdge(at)) unknown.push(at);
+    tiles[rng.pick(unknown)] = map.tiles[cell] as number;
+  }
 }
 
 /** Opens the unknown cells through which the hero sees actors. */
