@@ -36,6 +36,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   content: ['tables', 'effects', 'items', 'creatures', 'places', 'levels', 'index', 'tutorial'],
   store: ['coding', 'disk', 'journal', 'recording', 'saves'],
   ui: ['terminal', 'frame', 'words', 'widgets', 'screens', 'play', 'export'],
+  bots: [
+    ...['trial-game', 'bot', 'situation', 'items', 'tactics', 'planning'],
+    ...['random-bot', 'no-thought-bot', 'novice-bot', 'casual-bot', 'skilled-bot', 'expert-bot', 'oracle-bot', 'bots'],
+  ],
   library: ['game-options', 'observed', 'observation', 'game', 'tables', 'space', 'index'],
   simulation: ['statistics', 'game', 'results', 'report', 'search', 'catalog', 'pool'],
   cli: ['io', 'input', 'agent', 'runs', 'reports', 'play', 'commands', 'main'],
