@@ -31,11 +31,14 @@ export function firstAttempts(runs: readonly Run[], day: string): readonly Run[]
   return ofDay.filter(({ summary }) => isFirst(summary));
 }
 
-/** How a run ended: "won", "gave up on floor 3", "floor 3, killed by a kobold". */
-export function endingOf({ outcome, depth, death }: RunSummary): string {
+/** How a run ended: "won", "gave up on floor 3", "unfinished on floor 3", "floor 3, killed by a kobold". */
+export function endingOf({ outcome, depth, death }: Pick<RunSummary, 'outcome' | 'depth' | 'death'>): string {
   if (outcome === 'won') return 'won';
   const where = depth > 0 ? `floor ${depth}` : '';
-  if (outcome === 'escaped') return where === '' ? 'gave up' : `gave up on ${where}`;
+  if (outcome !== 'died') {
+    const how = outcome === 'escaped' ? 'gave up' : 'unfinished';
+    return where === '' ? how : `${how} on ${where}`;
+  }
   return [where, death === '' ? 'died' : death].filter((part) => part !== '').join(', ');
 }
 
