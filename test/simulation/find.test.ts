@@ -16,14 +16,21 @@ test('a dungeon is found if and only if a floor that counts has what is wanted, 
   const found = await json('--has', 'captive<=3', '--seeds', '12', '--from', '5');
   const expected = Array.from({ length: 12 }, (_, i) => String(5 + i)).flatMap((seed) => {
     const sights = [1, 2, 3].flatMap((depth) =>
-      CONTENT.planFloor(seed, depth).fixtures.flatMap(({ captive }) =>
-        captive === undefined ? [] : [{ id: captive, depth }],
+      CONTENT.planFloor(seed, depth).fixtures.flatMap(({ prop, captive }) =>
+        prop !== 'cage' || captive === undefined ? [] : [{ id: captive, depth }],
       ),
     );
     return sights.length === 0 ? [] : [{ seed, sights: sights.slice(0, 1) }];
   });
   expect(expected.length).toBeGreaterThan(1);
   expect(found).toEqual(expected);
+});
+
+test('an eel that a sluice lets in is no captive', async () => {
+  const { out } = await find('--list');
+  const captives = /^captive:.*\n((?: {2}.*\n)+)/m.exec(out)?.[1] ?? '';
+  expect(captives).toContain('goblin');
+  expect(captives).not.toContain('eel');
 });
 
 test('everything that is wanted must be there, each on a floor that counts', async () => {

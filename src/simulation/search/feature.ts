@@ -29,10 +29,11 @@ const propsOn = ({ plan }: PlannedFloor): readonly string[] =>
 const BREEDS = Object.keys(CONTENT.breeds).filter((id) => id !== CONTENT.roles.hero);
 const TRADER = 'peddler';
 const ALTAR = 'altar';
-/** Everyone whom a vault can hold captive. */
+const CAGE = 'cage';
+/** Everyone whom a vault can hold captive. What a trap lets out is no captive. */
 const CAPTIVES = new Set(
   Object.values<Template>(TEMPLATES).flatMap(({ legend = {} }) =>
-    Object.values(legend).flatMap(({ captives = [] }) => captives),
+    Object.values(legend).flatMap(({ prop, captives = [] }) => (prop === CAGE ? captives : [])),
   ),
 );
 
@@ -41,7 +42,7 @@ export const FEATURES = {
   captive: {
     says: 'a captive in a cage',
     ids: [...CAPTIVES],
-    on: ({ plan }) => plan.fixtures.flatMap(({ captive }) => captive ?? []),
+    on: ({ plan }) => plan.fixtures.flatMap(({ prop, captive }) => (prop === CAGE && captive ? [captive] : [])),
   },
   person: { says: 'a person to talk to', ids: Object.keys(PEOPLE), on: breedsOn },
   trader: { says: 'a person who sells', ids: [TRADER], on: breedsOn },
