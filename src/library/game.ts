@@ -5,21 +5,21 @@ import { readCommand } from '../engine/api/command/read-command';
 import type { GameEvent, Outcome } from '../engine/api/event/event';
 import { fork } from '../engine/api/snapshot/fork';
 import { hashState } from '../engine/api/snapshot/hash';
-import { fromSnapshot, toSnapshot } from '../engine/api/snapshot/snapshot';
+import { toSnapshot } from '../engine/api/snapshot/snapshot';
 import { View } from '../engine/api/view/view';
 import { Engine } from '../engine/engine';
 import { RULES_VERSION } from '../engine/version';
 import { decodeSnapshot, encodeSnapshot } from '../store/coding/snapshot-file';
+import { validateSnapshot } from '../store/coding/validate';
 import { decodeRecording, encodeRecording, type Recording } from '../store/recording/format';
 import { GameLog } from '../store/recording/game-log';
 import { verify } from '../store/recording/verification';
 import { DEFAULT_NAME, numberProblem, textProblem, type NewGame } from './game-options';
 import { observationOf, USUAL_FIELDS, type Observation, type ObservationField } from './observation';
 
-/**
- * A game in progress. Only the functions of this library make and read it. They take it whole: a parameter that is taken
- * apart would show its hidden fields in the declarations.
- */
+// The functions below take a Game apart in their bodies only: in a parameter, the declarations would name hidden fields.
+
+/** A game in progress. Only the functions of this library make and read it. */
 export class Game {
   /** @internal */
   readonly view: View;
@@ -106,7 +106,7 @@ export const save = (game: Game): Uint8Array => encodeSnapshot(toSnapshot(game.e
 
 /** Returns the game that `save` wrote. It cannot be recorded. Throws an error that says what is wrong with the bytes. */
 export const load = (saved: Uint8Array): Game =>
-  reading('The position', () => new Game(fromSnapshot(CONTENT, decodeSnapshot(saved)), undefined));
+  reading('The position', () => new Game(validateSnapshot(CONTENT, decodeSnapshot(saved)), undefined));
 
 /** Returns sixteen hexadecimal digits: equal for equal games, and almost certainly different for different ones. */
 export const hash = (game: Game): string => hashState(game.engine);
@@ -132,12 +132,10 @@ export function* replay(recorded: Uint8Array): Generator<Game, void> {
   if (rules !== RULES_VERSION)
     throw new RangeError(`The recording is of rules ${rules}, and this version has rules ${RULES_VERSION}`);
   const engine = Engine.start(CONTENT, { seed, name, difficulty });
-  const log = GameLog.begin(engine, began);
-  const game = new Game(engine, log);
+  const game = new Game(engine, GameLog.begin(engine, began));
   yield game;
   for (const command of commands) {
-    engine.perform(command);
-    log.note(command, engine);
+    performChecked(game, command);
     yield game;
   }
 }

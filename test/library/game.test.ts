@@ -14,6 +14,7 @@ import {
   type Game,
 } from '../../src/library';
 import { LAYER_NAMES } from '../../src/library/tables';
+import { decodeSnapshot, encodeSnapshot } from '../../src/store/coding/snapshot-file';
 import { DistanceMap, FieldOfView, lineBetween, UNREACHED } from '../../src/library/space';
 
 /** Explores as far as that goes, and fights what is met. */
@@ -74,6 +75,17 @@ test('a fork and a loaded position go on as the game itself would, and change no
   play(game, 30);
   expect(others.map(hash)).toEqual([hash(game), hash(game)]);
   expect(() => load(new Uint8Array(9))).toThrow('The position cannot be read: ');
+});
+
+test('a position that cannot be played is refused, even if its checksum is right', () => {
+  const position = decodeSnapshot(save(createGame({ seed: 7 })));
+  const floors = position.floors.map((floor) => ({ ...floor, actors: [...floor.actors, ...floor.actors] }));
+  expect(() => load(encodeSnapshot({ ...position, floors }))).toThrow('The position cannot be read: ');
+  const dead = floors.map((floor, i) => ({
+    ...floor,
+    actors: (position.floors[i]?.actors ?? []).map((actor) => ({ ...actor, health: 0 })),
+  }));
+  expect(() => load(encodeSnapshot({ ...position, floors: dead }))).toThrow('neither alive nor dead');
 });
 
 test('a recording is proven, and can be played again; a changed one is not valid', () => {

@@ -4,7 +4,6 @@ import { hashState } from '../../engine/api/snapshot/hash';
 import type { Engine } from '../../engine/engine';
 import { RULES_VERSION } from '../../engine/version';
 import { fingerprintOf } from '../disk/fingerprint';
-import type { GameOrigin } from '../journal/header';
 import type { HashAt } from '../journal/segment';
 import { HASH_EVERY } from '../journal/segment-writer';
 import { MOST_COMMANDS, MOST_TURNS, type Recording } from './format';
@@ -13,17 +12,14 @@ import { recordingFrom } from './write-recording';
 /** Everything that a recording of a game needs, in memory. */
 export class GameLog {
   private constructor(
-    private readonly origin: GameOrigin,
+    private readonly began: number,
     private readonly commands: Command[],
     private readonly hashes: HashAt[],
   ) {}
 
   /** Begins the log of a game that is at its start. `began` is the time in milliseconds since 1970. */
   static begin(engine: Engine, began: number): GameLog {
-    const { seed, name, difficulty } = engine.options;
-    const fingerprint = fingerprintOf(engine.content);
-    const origin = { rules: RULES_VERSION, fingerprint, seed, name, difficulty, began: Math.max(0, Math.trunc(began)) };
-    return new GameLog(origin, [], [{ after: 0, hash: hashState(engine) }]);
+    return new GameLog(Math.max(0, Math.trunc(began)), [], [{ after: 0, hash: hashState(engine) }]);
   }
 
   /** Notes the command that the game has just performed. One that it refused has changed nothing and is left out. */
@@ -37,12 +33,16 @@ export class GameLog {
 
   /** Returns a log that goes on by itself. */
   copy(): GameLog {
-    return new GameLog(this.origin, this.commands.slice(), this.hashes.slice());
+    return new GameLog(this.began, this.commands.slice(), this.hashes.slice());
   }
 
   /** Returns the recording of the game up to now; `undefined` if it is too long for one. */
   recording(engine: Engine): Recording | undefined {
     if (this.commands.length > MOST_COMMANDS || engine.turn > MOST_TURNS) return undefined;
-    return recordingFrom(this.origin, this.commands, this.hashes, engine);
+    const { seed, name, difficulty } = engine.options;
+    // The fingerprint takes longer than most games' first turn: it waits until somebody wants the recording.
+    const fingerprint = fingerprintOf(engine.content);
+    const origin = { rules: RULES_VERSION, fingerprint, seed, name, difficulty, began: this.began };
+    return recordingFrom(origin, this.commands, this.hashes, engine);
   }
 }

@@ -129,12 +129,16 @@ test(`twins that differ in what is hidden tell the same, on ${SIZES.twinDungeons
   expect(leaks).toEqual([]);
 });
 
-test('in an imagined game, a hero who fell past stairs that were never seen can come up by them', () => {
-  const imagined = imagine(Engine.start(CONTENT, { seed: 'stairs', name: 'Wren' }), Rng.named('stairs'));
+test('in an imagined game, a hero who fell past stairs that were never seen comes up by them with all friends', () => {
+  const engine = Engine.start(CONTENT, { seed: 'stairs', name: 'Wren' });
+  for (let i = 0; i < 6; i++) spawn('kobold', engine.map, engine.map.nearestFree(engine.hero.cell)).side = 'ally';
+  engine.look();
+  const imagined = imagine(engine, Rng.named('stairs'));
   expect(imagined.map.stairs.down).toBeDefined();
   changeFloor(imagined, 'down');
   changeFloor(imagined, 'up');
   expect(imagined.map.depth).toBe(1);
+  expect(imagined.map.actors.filter(({ side }) => side === 'ally')).toHaveLength(6);
 });
 
 /** Returns where two texts begin to differ, with what comes before. */

@@ -107,21 +107,38 @@ function imagineFloor(
   };
 }
 
-/** Puts stairs that the hero has not seen into a cell of unknown ground: an actor that comes over them arrives there. */
+/** How many places for unknown stairs are drawn, and how far around them the rock is open. */
+const STAIRS = { tries: 40, room: 2 } as const;
+
+/** Puts stairs that the hero has not seen into unknown ground, with room around them for those who come along. */
 function placeStairs(map: GameMap, tiles: Uint8Array, rng: Rng): void {
   const { stairs, memory, size } = map;
-  for (const cell of [stairs.up, stairs.down]) {
-    if (cell === undefined || memory.tiles[cell] !== 0) continue;
-    const unknown: Cell[] = [];
-    for (let at = 0; at < size; at++) if (memory.tiles[at] === 0 && !map.isOnEdge(at)) unknown.push(at);
-    tiles[rng.pick(unknown)] = map.tiles[cell] as number;
+  const placed = new Map<Cell, number>();
+  const isFree = (cell: Cell): boolean => memory.tiles[cell] === 0 && !map.isOnEdge(cell) && !placed.has(cell);
+  for (const real of [stairs.up, stairs.down]) {
+    if (real === undefined || memory.tiles[real] !== 0) continue;
+    const unknown = Array.from({ length: size }, (_, cell) => cell).filter(isFree);
+    let place = real;
+    let room: readonly Cell[] = [];
+    for (let i = 0; i < STAIRS.tries; i++) {
+      const cell = rng.pick(unknown);
+      const around = map.cellsWithin(cell, STAIRS.room).filter(isFree);
+      if (around.length > room.length) [place, room] = [cell, around];
+    }
+    for (const cell of room) tiles[cell] = openTile(map);
+    placed.set(place, map.tiles[real] as number);
   }
+  for (const [cell, tile] of placed) tiles[cell] = tile;
 }
 
+/** Returns the number of plain ground. */
+const openTile = ({ engine }: GameMap): number => engine.content.tiles.findIndex(({ terrain }) => terrain === 'open');
+
 /** Opens the unknown cells through which the hero sees actors. */
-function clearLinesOfSight({ width, height, memory, actors, engine }: GameMap, tiles: Uint8Array): void {
-  const { hero, content } = engine;
-  const open = content.tiles.findIndex(({ terrain }) => terrain === 'open');
+function clearLinesOfSight(map: GameMap, tiles: Uint8Array): void {
+  const { width, height, memory, actors, engine } = map;
+  const { hero } = engine;
+  const open = openTile(map);
   const line = new Int32Array(Math.max(width, height));
   for (const { cell: to, inSight } of actors) {
     if (!inSight) continue;
