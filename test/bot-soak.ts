@@ -1,12 +1,13 @@
 /** Games that bots play while everything is checked: invariants after each turn, saves, replays, and what is never met. */
 import type { BotKind } from '../src/bots/bot';
+import { createBot } from '../src/bots/bots';
 import type { Command } from '../src/engine/api/command/command';
 import { COMMAND_NAMES } from '../src/engine/api/command/command-table';
 import { hashState } from '../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../src/engine/api/snapshot/snapshot';
 import { Engine } from '../src/engine/engine';
-import { Rng } from '../src/engine/random/rng';
 import type { Content } from '../src/engine/world/content';
+import { DEFAULT_LIMITS } from '../src/simulation/game/bot-game';
 import { positionOf } from '../src/simulation/game/position';
 import { decodeSnapshot, encodeSnapshot } from '../src/store/coding/snapshot-file';
 import { decodeRecording, encodeRecording } from '../src/store/recording/format';
@@ -17,9 +18,6 @@ import { countMeetings } from './meetings';
 
 /** After how many commands a game is saved and loaded. */
 const SAVE_EVERY = 40;
-/** A game in which no turn passes for so many commands, or that takes so many, is stuck. */
-const IDLE = 200;
-const MOST_COMMANDS = 50_000;
 /** How many shorter games are tried to make a failing one small. */
 const SHRINKS = 400;
 
@@ -46,10 +44,10 @@ export class BotSoak {
   }
 
   /** Plays one game. Throws a SoakFailure whose commands fail in the same way. */
-  play(kind: BotKind, seed: string, difficulty: string, mostCommands = MOST_COMMANDS): void {
+  play(kind: BotKind, seed: string, difficulty: string, mostCommands = DEFAULT_LIMITS.commands): void {
     const options = { seed, name: kind.name, difficulty };
     const engine = Engine.start(this.meetings.content, options);
-    const bot = kind.create(Rng.named('bot', kind.name, seed));
+    const bot = createBot(kind, seed);
     const position = positionOf(engine);
     const commands: Command[] = [];
     const checks = new Checks(engine, this.base);
@@ -68,14 +66,15 @@ export class BotSoak {
       this.meetings.during(() => engine.perform(command));
       idle = engine.turn === turn ? idle + 1 : 0;
       const why =
-        checks.after(command) ?? (idle >= IDLE ? `no turn passed in ${idle} commands of ${kind.name}` : undefined);
+        checks.after(command) ??
+        (idle >= DEFAULT_LIMITS.idle ? `no turn passed in ${idle} commands of ${kind.name}` : undefined);
       if (why !== undefined) throw new SoakFailure(why, options, this.shrunk(options, commands));
     }
     const why = checks.atEnd();
     if (why !== undefined) throw new SoakFailure(why, options, commands);
     this.turns += engine.turn;
     for (const id of Object.keys(engine.knowledge.met)) this.met.add(`breed ${id}`);
-    const outcome = `${kind.name}: ${engine.outcome ?? (commands.length >= MOST_COMMANDS ? 'stuck' : 'going on')}`;
+    const outcome = `${kind.name}: ${engine.outcome ?? (commands.length >= DEFAULT_LIMITS.commands ? 'stuck' : 'going on')}`;
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
   }
 

@@ -1,5 +1,6 @@
 /** The bots, the weakest first. */
-import type { BotKind } from './bot';
+import { Rng } from '../engine/random/rng';
+import type { Bot, BotKind } from './bot';
 import { CASUAL_BOT } from './casual-bot';
 import { EXPERT_BOT } from './expert-bot';
 import { NO_THOUGHT_BOT } from './no-thought-bot';
@@ -14,3 +15,6 @@ export const BOTS: readonly BotKind[] = [
 
 /** Returns the bot with a name; `undefined` if there is none. */
 export const botNamed = (name: string): BotKind | undefined => BOTS.find((bot) => bot.name === name);
+
+/** Makes a bot for a game. It plays a seed in the same way wherever it plays it. */
+export const createBot = ({ name, create }: BotKind, seed: string): Bot => create(Rng.named('bot', name, seed));

@@ -1,6 +1,5 @@
 /** `koboldkeep replay`: shows a recorded run, from which the user can take over and play on. */
 import { UnsavedGame } from '../../store/journal/played-game';
-import type { KeyboardPlayer } from '../../ui/play/keyboard-player';
 import { TEMPOS } from '../../ui/frame/pace';
 import { leavePrompt } from '../../ui/screens/leave-prompts';
 import { ReplayScreen } from '../../ui/play/replay-screen';
@@ -10,7 +9,7 @@ import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
 import type { Io } from '../io/io';
 import { print } from '../io/print';
-import { playLoop } from '../play/play-at-terminal';
+import { playLoop, type Seated } from '../play/play-at-terminal';
 import { headline, openReplay, openRun } from '../runs/find-run';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../io/with-terminal';
 
@@ -18,7 +17,7 @@ export async function replayRun(options: ScreenOptions, io: Io, given?: string):
   const { file, recording } = openRun(given, io);
   refuseWithoutTerminal(io);
   const again = dungeonCommand(recording);
-  let player: KeyboardPlayer | undefined;
+  let player: Seated | undefined;
   let from = 0;
   const code = await withTerminal(options, io, async (terminal) => {
     const ui = new Ui(terminal, () => (player ? leavePrompt() : undefined));

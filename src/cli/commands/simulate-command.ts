@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { BOTS } from '../../bots/bots';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
+import { DEFAULT_LIMITS } from '../../simulation/game/bot-game';
 import { gamesOf, type PlayOrder } from '../../simulation/pool/play-task';
 import { runJob } from '../../simulation/pool/pool';
 import { TaskError } from '../../simulation/pool/task-error';
@@ -48,7 +49,7 @@ interface SimulateOptions {
 const MERGE = 'merge';
 const ALL = 'all';
 const HOME = 'home';
-const DEFAULT = { games: '100', seed: '1', limit: '50000' } as const;
+const DEFAULT = { games: '100', seed: '1', limit: String(DEFAULT_LIMITS.commands) } as const;
 const MAX = { games: 1_000_000, limit: 200_000, shards: 100_000 } as const;
 const LARGEST_FILE = 1 << 29;
 /** The options that say what is to be played, and mean nothing for results that are there. */

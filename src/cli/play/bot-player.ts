@@ -1,6 +1,5 @@
 /** A bot at the terminal: it chooses the commands of a game while a player watches. */
-import { BOTS, botNamed } from '../../bots/bots';
-import { Rng } from '../../engine/random/rng';
+import { BOTS, botNamed, createBot } from '../../bots/bots';
 import { positionOf } from '../../simulation/game/position';
 import type { PlayedGame } from '../../store/journal/played-game';
 import type { BotGame } from '../../ui/play/bot-screen';
@@ -12,7 +11,7 @@ export function botPlayer(text: string): (game: PlayedGame) => BotGame {
   const kind = botNamed(readWord('bot', text, names, `there are ${names.join(', ')}.`));
   if (!kind) throw new RangeError(`no bot is called ${text}`);
   return (game) => {
-    const bot = kind.create(Rng.named('bot', kind.name, game.engine.options.seed));
+    const bot = createBot(kind, game.engine.options.seed);
     return {
       bot: kind.name,
       get engine() {

@@ -26,6 +26,9 @@ export interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'>
   readonly bot?: ((game: PlayedGame) => BotGame) | undefined;
 }
 
+/** Who plays: a person, or a bot. */
+export type Seated = Pick<KeyboardPlayer, 'outcomeText'>;
+
 /**
  * Plays an open game. `replay` is the shell command that plays the same dungeon again, and `line` tells the player so.
  * `farewell` makes the lines that are left in the shell. Returns the exit code. Throws a UsageError if there is no
@@ -36,11 +39,11 @@ export async function playAtTerminal(
   { replay, line }: { readonly replay: string; readonly line: string },
   show: ShowOptions,
   io: Io,
-  farewell: (player: KeyboardPlayer) => readonly string[],
+  farewell: (player: Seated) => readonly string[],
 ): Promise<number> {
   refuseWithoutTerminal(io);
   const { game, saveProblem } = open;
-  let player: KeyboardPlayer | undefined;
+  let player: Seated | undefined;
   const code = await withTerminal(show, io, async (terminal) => {
     const ui = new Ui(terminal, () => (game.isSaved ? undefined : leavePrompt()));
     if (saveProblem !== undefined && !(await ui.ask(confirmScreen(`${saveProblem} Play anyway?`)))) return;
@@ -63,7 +66,7 @@ export async function playLoop(
   { game, messages, recent, race, bot }: LoopGame,
   replay: string,
   { pace, hints }: Pick<ShowOptions, 'pace' | 'hints'>,
-  onPlayer: (player: KeyboardPlayer) => void,
+  onPlayer: (player: Seated) => void,
 ): Promise<void> {
   const seat = (events: readonly GameEvent[], ...sentences: readonly string[]): KeyboardPlayer => {
     const options = { pace, hints, recentEvents: events, notices: sentences, isSaved: () => game.isSaved, ...race?.() };
@@ -73,11 +76,9 @@ export async function playLoop(
   };
   if (bot) {
     const shown = { recentEvents: recent, isSaved: () => game.isSaved };
-    const ending = await ui.ask(new BotScreen(ui, bot(game), replay, TEMPOS[pace], shown));
-    if (ending !== 'takeOver') {
-      onPlayer(new KeyboardPlayer(ui, game.engine, replay));
-      return;
-    }
+    const screen = new BotScreen(ui, bot(game), replay, TEMPOS[pace], shown);
+    onPlayer(screen);
+    if ((await ui.ask(screen)) !== 'takeOver') return;
   }
   let player = bot ? seat(game.engine.events) : seat(recent, ...messages);
   while (game.engine.outcome === undefined) {

@@ -1,10 +1,10 @@
 /** Plays one game with a bot and counts what a report needs. */
 import type { BotKind } from '../../bots/bot';
+import { createBot } from '../../bots/bots';
 import { CONTENT } from '../../content/index';
 import type { Command } from '../../engine/api/command/command';
 import { scoreOf } from '../../engine/api/view/score';
 import { Engine } from '../../engine/engine';
-import { Rng } from '../../engine/random/rng';
 import { HERO_ID } from '../../engine/world/actor';
 import type { GameResult } from './game-result';
 import { Possessions } from './possessions';
@@ -48,7 +48,7 @@ export function* gameSteps(
   const engine = Engine.start(CONTENT, { seed, name: kind.name, difficulty });
   const tally = new Tally(engine);
   const keeper = keep?.(engine);
-  const bot = kind.create(Rng.named('bot', kind.name, seed));
+  const bot = createBot(kind, seed);
   const position = positionOf(engine);
   let stuck = '';
   for (let idle = 0; engine.outcome === undefined && stuck === '';) {

@@ -4,7 +4,8 @@ import { CONTENT } from '../../content/index';
 import type { Engine } from '../../engine/engine';
 import { storeDependencies } from '../../store/disk/environment';
 import { DISK } from '../../store/disk/fs';
-import { RunRecorder } from '../../store/recording/run-recorder';
+import { GameLog } from '../../store/recording/game-log';
+import { keepRecording } from '../../store/recording/write-recording';
 import type { GameResult } from '../game/game-result';
 import { DEFAULT_LIMITS, gameSteps, type Keeper } from '../game/bot-game';
 import { gameNumbers, seedOfGame, type Settings, type Shard } from '../results/settings';
@@ -45,13 +46,14 @@ export function playTask(order: PlayOrder): (index: number) => Generator<undefin
 
 /** Keeps the recording of a game among the runs of a home folder. */
 function keeperOf(engine: Engine, home: string, name: string): Keeper {
-  const recorder = new RunRecorder(storeDependencies(DISK, CONTENT), home, name, engine);
+  const deps = storeDependencies(DISK, CONTENT);
+  const log = GameLog.begin(engine, deps.now());
   return {
     note: (command) => {
-      recorder.note(command);
+      log.note(command, engine);
     },
     finish: () => {
-      const { recording, reason } = recorder.finish();
+      const { recording, reason } = keepRecording(deps, home, name, log.recording(engine));
       if (recording === undefined) throw new TaskError(`The game of ${name} cannot be kept: ${reason}.`);
       return recording;
     },

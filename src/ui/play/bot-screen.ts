@@ -4,7 +4,7 @@ import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
-import { ORIGINAL_SPEED, readingMs, scaleTempo, SPEEDS } from './playback';
+import { ViewingSpeed } from './playback';
 import { answer, back, inGroup, type Binding, type Reply, type Screen } from '../frame/screen';
 import { GameView, type GameViewOptions } from './game-view';
 import type { Ui } from '../frame/ui';
@@ -29,30 +29,35 @@ export class BotScreen implements Screen<BotEnding> {
   readonly bindings: readonly Binding<BotEnding>[];
   private gameView: GameView;
   private isPlaying = true;
-  private speedIndex: number = SPEEDS.indexOf(ORIGINAL_SPEED);
+  private readonly speed: ViewingSpeed;
 
   constructor(
     private readonly ui: Ui,
     private readonly game: BotGame,
     private readonly replayCommand: string,
-    private readonly tempo: Tempo = TEMPOS.normal,
+    tempo: Tempo = TEMPOS.normal,
     private readonly options: Pick<GameViewOptions, 'recentEvents' | 'isSaved'> = {},
   ) {
+    this.speed = new ViewingSpeed(tempo);
     this.gameView = this.newGameView(options);
     this.bindings = [
       ...inGroup<Binding<BotEnding>>('Play', [
         { keys: ['space', 'enter'], help: 'pause or continue', run: () => this.toggle() },
         { keys: ['.', 'right', 'l', 'kp6'], help: 'one command forward', run: () => this.stepOnce() },
-        { keys: ['+', 'up', 'k', '=', 'kp8'], help: 'faster', run: () => this.changeSpeed(1) },
-        { keys: ['-', 'down', 'j', 'kp2'], help: 'slower', run: () => this.changeSpeed(-1) },
         { keys: ['t'], help: 'take over: play on from here yourself', run: () => answer('takeOver') },
       ]),
+      ...this.speed.bindings(() => (this.gameView.tempo = this.speed.tempo)),
       ...viewBindings(ui, () => this.gameView),
       ...inGroup('Watch', [
         { keys: ['?'], help: 'show these keys', run: () => ui.ask(helpScreen('Keys', this.bindings)) },
-        { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave; the game is saved', run: () => back },
+        { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave', run: () => back },
       ]),
     ];
+  }
+
+  /** How the game ended, or that the hero left it, in one sentence. */
+  get outcomeText(): string {
+    return this.gameView.outcomeText;
   }
 
   draw(canvas: Canvas): void {
@@ -60,21 +65,17 @@ export class BotScreen implements Screen<BotEnding> {
   }
 
   timeoutMs(): number | undefined {
-    return this.isPlaying ? Math.round(readingMs(this.gameView) / this.factor) : undefined;
+    return this.isPlaying ? this.speed.readingMs(this.gameView) : undefined;
   }
 
   tick(): Promise<Reply<BotEnding>> {
     return this.playNext();
   }
 
-  private get factor(): number {
-    return SPEEDS[this.speedIndex] ?? ORIGINAL_SPEED;
-  }
-
   private newGameView(options: GameViewOptions): GameView {
-    const { ui, game, replayCommand, tempo, factor, drawFooter } = this;
+    const { ui, game, replayCommand, speed, drawFooter } = this;
     const { isSaved } = this.options;
-    const shown = { ...options, ...(isSaved ? { isSaved } : {}), tempo: scaleTempo(tempo, factor), drawFooter };
+    const shown = { ...options, ...(isSaved ? { isSaved } : {}), tempo: speed.tempo, drawFooter };
     return new GameView(ui, game.engine, replayCommand, shown);
   }
 
@@ -100,16 +101,10 @@ export class BotScreen implements Screen<BotEnding> {
     return this.gameView.view.outcome === undefined ? undefined : answer('over');
   }
 
-  private changeSpeed(by: number): Reply<BotEnding> {
-    this.speedIndex = Math.max(0, Math.min(SPEEDS.length - 1, this.speedIndex + by));
-    this.gameView.tempo = scaleTempo(this.tempo, this.factor);
-    return undefined;
-  }
-
   private readonly drawFooter = (canvas: Canvas): void => {
     const { depth, floors, turn } = this.gameView.view;
     const glyph = this.isPlaying ? '▶' : '║';
-    const where = [`floor ${depth}/${floors}`, `turn ${formatNumber(turn)}`, `${this.factor}×`];
+    const where = [`floor ${depth}/${floors}`, `turn ${formatNumber(turn)}`, `${this.speed.factor}×`];
     const column = canvas.text(0, 0, `${glyph} ${this.game.bot} plays · ${where.join(' · ')}`, INKS.text);
     const keys = ['Space pauses', '. steps', '+- speed', 't take over', '? keys'];
     while (keys.join('  ').length > canvas.width - column - 2) keys.shift();

@@ -4,6 +4,7 @@ import type { Milestone } from '../../engine/api/event/timeline';
 import type { Engine } from '../../engine/engine';
 import { TEMPOS, type Tempo } from '../frame/pace';
 import { GameView, type GameViewOptions } from './game-view';
+import { inGroup, type Binding, type Reply } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 
 /** A recorded run that can be stepped through and positioned anywhere. */
@@ -28,10 +29,6 @@ export interface Playback {
 
 /** The number of commands performed before a position, to fill the message log. */
 const LEAD_IN = 30;
-
-/** The speeds a viewer can choose, as multiples of the original one. */
-export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 64] as const;
-export const ORIGINAL_SPEED = 1;
 
 /** The time to read the messages of a command, in milliseconds. */
 const READING_MS = { min: 160, letter: 10, max: 1500 } as const;
@@ -60,16 +57,49 @@ export function gameViewAt(
   return gameView;
 }
 
-/** Returns how long to show the result of the last command, so that it can be read. */
+/** Returns how long to show the result of the last command at the original speed, so that it can be read. */
 export function readingMs({ log }: GameView): number {
   const letters = log.messages.reduce((sum, message) => sum + (log.isFresh(message) ? message.text.length : 0), 0);
   return Math.min(READING_MS.max, READING_MS.min + letters * READING_MS.letter);
 }
 
-/** Returns a tempo that is `times` as fast. Frames too short to be seen get no time. */
-export function scaleTempo({ act, step }: Tempo, times: number): Tempo {
-  const shortened = (ms: number): number => (ms / times < MIN_FRAME_MS ? 0 : Math.round(ms / times));
-  return { act: shortened(act), step: shortened(step) };
+/** The speeds a viewer can choose, as multiples of the original one. */
+const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 64] as const;
+
+/** How fast a game is shown that the viewer does not play. */
+export class ViewingSpeed {
+  private index: number = SPEEDS.indexOf(1);
+
+  constructor(private readonly original: Tempo) {}
+
+  /** The speed as a multiple of the original one. */
+  get factor(): number {
+    return SPEEDS[this.index] ?? 1;
+  }
+
+  /** The speed of animations. */
+  get tempo(): Tempo {
+    const shortened = (ms: number): number => (ms / this.factor < MIN_FRAME_MS ? 0 : Math.round(ms / this.factor));
+    return { act: shortened(this.original.act), step: shortened(this.original.step) };
+  }
+
+  /** Returns how long to show the result of the last command at this speed. */
+  readingMs(gameView: GameView): number {
+    return Math.round(readingMs(gameView) / this.factor);
+  }
+
+  /** Returns the keys that change the speed. `onChange` is called after each change. */
+  bindings(onChange: () => void): readonly Binding<never>[] {
+    const change = (by: number) => (): Reply<never> => {
+      this.index = Math.max(0, Math.min(SPEEDS.length - 1, this.index + by));
+      onChange();
+      return undefined;
+    };
+    return inGroup<Binding<never>>('Play', [
+      { keys: ['+', 'up', 'k', '=', 'kp8'], help: 'faster', run: change(1) },
+      { keys: ['-', 'down', 'j', 'kp2'], help: 'slower', run: change(-1) },
+    ]);
+  }
 }
 
 /** The shortest visible frame. */

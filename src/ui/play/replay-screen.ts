@@ -4,7 +4,7 @@ import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
-import { gameViewAt, ORIGINAL_SPEED, readingMs, scaleTempo, SPEEDS, type Playback } from './playback';
+import { gameViewAt, ViewingSpeed, type Playback } from './playback';
 import { answer, back, inGroup, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
@@ -27,20 +27,22 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   readonly bindings: readonly Binding<ReplayRequest>[];
   private gameView: GameView;
   private isPlaying = true;
-  private speedIndex: number = SPEEDS.indexOf(ORIGINAL_SPEED);
+  private readonly speed: ViewingSpeed;
 
   constructor(
     private readonly ui: Ui,
     private readonly playback: Playback,
     private readonly replayCommand: string,
-    private readonly tempo: Tempo = TEMPOS.normal,
+    tempo: Tempo = TEMPOS.normal,
   ) {
+    this.speed = new ViewingSpeed(tempo);
     this.gameView = this.gameViewAt(0);
     const { invalidReason } = playback;
     if (invalidReason !== undefined)
       this.gameView.addNotice(`This recording failed verification: ${invalidReason}. It is shown up to there.`);
     this.bindings = [
       ...this.playBindings(),
+      ...this.speed.bindings(() => (this.gameView.tempo = this.speed.tempo)),
       ...this.goBindings(),
       ...viewBindings(ui, () => this.gameView),
       ...this.otherBindings(),
@@ -52,16 +54,12 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   }
 
   timeoutMs(): number | undefined {
-    return this.isPlaying ? Math.round(readingMs(this.gameView) / this.factor) : undefined;
+    return this.isPlaying ? this.speed.readingMs(this.gameView) : undefined;
   }
 
   async tick(): Promise<undefined> {
     if (this.isAtEnd) await this.stop();
     else await this.playNext();
-  }
-
-  private get factor(): number {
-    return SPEEDS[this.speedIndex] ?? ORIGINAL_SPEED;
   }
 
   private get isAtEnd(): boolean {
@@ -73,8 +71,6 @@ export class ReplayScreen implements Screen<ReplayRequest> {
       { keys: ['space', 'enter'], help: 'pause or continue', run: () => this.toggle() },
       { keys: ['.', 'right', 'l', 'kp6'], help: 'one command forward', run: () => this.stepOnce() },
       { keys: [',', 'left', 'h', 'kp4'], help: 'one command back', run: () => this.goTo(this.playback.at - 1) },
-      { keys: ['+', 'up', 'k', '=', 'kp8'], help: 'faster', run: () => this.changeSpeed(1) },
-      { keys: ['-', 'down', 'j', 'kp2'], help: 'slower', run: () => this.changeSpeed(-1) },
       { keys: ['t'], help: 'take over: play on from here yourself', run: () => this.askTakeOver() },
     ]);
   }
@@ -101,7 +97,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
 
   private gameViewAt(at: number): GameView {
     return gameViewAt(this.ui, this.playback, at, this.replayCommand, {
-      tempo: scaleTempo(this.tempo, this.factor),
+      tempo: this.speed.tempo,
       drawFooter: this.drawFooter,
     });
   }
@@ -113,7 +109,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     const where = [
       `${glyph} turn ${formatNumber(turn)} / ${formatNumber(this.playback.turnAt(length))}`,
       `floor ${depth}/${floors}`,
-      `${this.factor}×`,
+      `${this.speed.factor}×`,
     ];
     const proof = invalidReason === undefined ? 'verified' : 'not verified';
     let column = canvas.text(0, 0, `${where.join(' · ')} · `, INKS.text);
@@ -151,12 +147,6 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     if (ending) await this.ui.ask(ending);
     else if (invalidReason === undefined) this.gameView.addNotice('The recording ends here.');
     else this.gameView.addNotice(`Verification failed here: ${invalidReason}.`);
-  }
-
-  private changeSpeed(by: number): Reply<ReplayRequest> {
-    this.speedIndex = Math.max(0, Math.min(SPEEDS.length - 1, this.speedIndex + by));
-    this.gameView.tempo = scaleTempo(this.tempo, this.factor);
-    return undefined;
   }
 
   private goTo(to: number): Reply<ReplayRequest> {
