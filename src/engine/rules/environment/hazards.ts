@@ -1,0 +1,69 @@
+// What would harm an actor in a cell: fire and gas. Brains, automatic commands and confirmations ask here.
+import type { Cell } from '../../space/geometry';
+import type { Actor } from '../../world/actor';
+import type { GameMap } from '../../world/game-map';
+import type { Agent, Gas } from '../../world/reaction';
+
+/** Returns what would harm an actor that is in a cell when the environment next moves; undefined if nothing would. */
+export function hazardFor(actor: Actor, cell: Cell): Agent | undefined {
+  const { environment } = actor.map;
+  if (environment.isIdle) return undefined;
+  if (environment.fires[cell] !== 0 && isHarmed(actor, 'fire')) return 'fire';
+  const gas = environment.gasAt(cell);
+  return gas !== undefined && isHarmed(actor, gas) ? gas : undefined;
+}
+
+/** Returns the name of a hazard without an article: "fire", "sleeping gas". */
+export function hazardName({ engine }: Actor, hazard: Agent): string {
+  const { gases } = engine.content;
+  return hazard in gases ? gases[hazard as Gas].name : hazard;
+}
+
+/** Whether an agent harms an actor: its body suffers from it, and no talent protects it. */
+export function isHarmed(actor: Actor, agent: Agent): boolean {
+  const { harms, proof } = actor.engine.content.reactions[actor.breed.body][agent];
+  return harms === true && !(proof !== undefined && actor.has(proof));
+}
+
+/** Whether fire that burns beside a cell can reach it within a turn: something there catches. */
+function canCatch(map: GameMap, cell: Cell): boolean {
+  const { environment, width } = map;
+  const { burns } = map.engine.content.reactions[map.tile(cell).material].fire;
+  if (!burns) return false;
+  return [-width, 1, width, -1].some((side) => environment.fires[cell + side] !== 0);
+}
+
+/** Whether fire or gas harms an actor in a cell, or fire can be there a turn later. */
+export const isThreatened = (actor: Actor, cell: Cell): boolean =>
+  !actor.map.environment.isIdle &&
+  (hazardFor(actor, cell) !== undefined || (canCatch(actor.map, cell) && isHarmed(actor, 'fire')));
+
+/** Marks the cells in the hero's sight that fire or gas makes dangerous, or will within a turn. */
+export function markKnownHazards(hero: Actor, marked: Uint8Array): void {
+  const { environment, visible, width } = hero.map;
+  const { live } = environment;
+  for (let i = 0; i < live.count; i++) {
+    const cell = live.cells[i] as Cell;
+    if (visible[cell] === 0) continue;
+    if (hazardFor(hero, cell) !== undefined) marked[cell] = 1;
+    if (environment.fires[cell] === 0) continue;
+    for (const side of [-width, 1, width, -1])
+      if (visible[cell + side] === 1 && isThreatened(hero, cell + side)) marked[cell + side] = 1;
+  }
+}
+
+/** Returns the nearest cell that fire or gas endangers the hero in, as far as the hero sees; undefined if there is none. */
+export function nearestHazard(hero: Actor): { readonly cell: Cell; readonly what: Agent } | undefined {
+  const { map, cell: from } = hero;
+  const { environment, visible } = map;
+  const { live } = environment;
+  let nearest: { readonly cell: Cell; readonly what: Agent } | undefined;
+  for (let i = 0; i < live.count; i++) {
+    const cell = live.cells[i] as Cell;
+    const what = visible[cell] === 1 ? hazardFor(hero, cell) : undefined;
+    if (what === undefined) continue;
+    const gap = nearest ? map.distance(from, cell) - map.distance(from, nearest.cell) : -1;
+    if (!nearest || gap < 0 || (gap === 0 && cell < nearest.cell)) nearest = { cell, what };
+  }
+  return nearest;
+}
