@@ -3,7 +3,7 @@ import { minRoll, maxRoll, parseDice, rollDice, type Dice } from '../../engine/r
 import { restoreHealth } from '../../engine/rules/attack';
 import { hurt, resistedDamage, type DamageKind } from '../../engine/rules/combat';
 import { afflict, endBadConditions, endConditions, afflictChance, isCurable } from '../../engine/rules/afflictions';
-import { applyElement, exposureBy, kindle, pourGas } from '../../engine/rules/environment/react';
+import { applyElement, exposureBy, kindle, pourGas } from '../../engine/rules/react';
 import { raiseMaxHealth } from '../../engine/rules/growth';
 import { shove } from '../../engine/rules/shove';
 import { spawn } from '../../engine/rules/spawn';

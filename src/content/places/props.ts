@@ -1,7 +1,7 @@
 /** The props: chests, altars, levers, cages, signs and traps. They are part of the content fingerprint. */
 import { trapEffects } from '../../engine/rules/traps';
 import type { PropRole } from '../../engine/world/interaction';
-import type { Fitting } from '../../engine/world/reaction';
+import type { PropMaterial } from '../../engine/world/reaction';
 import type { PropKind } from '../../engine/world/prop-kind';
 import type { Change } from '../../engine/world/power';
 import { teleportation, applyCondition, dealDamage } from '../effects/index';
@@ -121,7 +121,7 @@ const PLATES: ReadonlySet<string> = new Set((['pressurePlate', 'sluice'] as cons
 export type PropId = keyof typeof ENTRIES;
 
 /** What a prop is made of, by its role. */
-const MATERIAL: Readonly<Record<PropRole, Fitting>> = {
+const MATERIAL: Readonly<Record<PropRole, PropMaterial>> = {
   chest: 'chest',
   lockedChest: 'chest',
   openChest: 'chest',

@@ -12,7 +12,7 @@ import type { TileId } from '../tables/tiles';
 export const NOTHING: Reaction = { says: 'nothing' };
 
 /** Says what happens where the rule is elsewhere: gas held by a wall. */
-export const only = (says: string): Reaction => ({ says });
+export const remark = (says: string): Reaction => ({ says });
 
 /** Joins reactions to one. */
 export const both = (...reactions: readonly Reaction[]): Reaction =>

@@ -1,29 +1,29 @@
 /** The table of reactions: what every element and gas does to every material. A pair left out does not compile. */
 import type {
-  Agent,
+  Reagent,
   Body,
   Element,
-  Fitting,
+  PropMaterial,
   Gas,
-  Goods,
-  Ground,
+  ItemMaterial,
+  GroundMaterial,
   Reaction,
   Reactions,
 } from '../../engine/world/reaction';
 import { BED, GASES } from '../../engine/world/reaction';
 import { applyCondition, dealDamage, heal, putOut } from '../effects';
-import { body, both, burns, burnsOff, explodes, gives, lost, NOTHING, only, turnsTo } from './reaction-builders';
+import { body, both, burns, burnsOff, explodes, gives, lost, NOTHING, remark, turnsTo } from './reaction-builders';
 
 type ByGas = Readonly<Record<Gas, Reaction>>;
-type Row = Readonly<Record<Agent, Reaction>>;
+type Row = Readonly<Record<Reagent, Reaction>>;
 type ByElement = Readonly<Record<Element, Reaction>>;
 
 /** The same for every gas. */
 const everyGas = (reaction: Reaction): ByGas =>
   Object.fromEntries(GASES.map((gas) => [gas, reaction])) as Record<Gas, Reaction>;
 
-const HELD = everyGas(only('held back'));
-const PASSES = everyGas(only('passes'));
+const HELD = everyGas(remark('held back'));
+const PASSES = everyGas(remark('passes'));
 const UNTOUCHED = everyGas(NOTHING);
 
 /** Smoke from what burns, in units per turn. */
@@ -45,19 +45,19 @@ const INERT: ByElement = {
 const plantGround = (percent: number, turns: number, smoke: Reaction): ByElement => ({
   fire: both(burns(percent, turns, 'ash'), smoke),
   heat: NOTHING,
-  cold: only('whitens with frost'),
+  cold: remark('whitens with frost'),
   lightning: both(burns(percent, turns, 'ash'), smoke),
-  water: only('drips'),
-  force: only('lies flat for a moment'),
+  water: remark('drips'),
+  force: remark('lies flat for a moment'),
   acid: turnsTo('floor', 'withers away'),
   light: NOTHING,
 });
 
-const GROUND: Readonly<Record<Ground, Row>> = {
+const GROUND: Readonly<Record<GroundMaterial, Row>> = {
   stone: { ...INERT, ...PASSES },
   masonry: { ...INERT, ...HELD },
   iron: { ...INERT, ...HELD },
-  crystal: { ...INERT, ...HELD, light: only('glitters') },
+  crystal: { ...INERT, ...HELD, light: remark('glitters') },
   fountain: { ...INERT, ...HELD },
   rubble: { ...INERT, ...PASSES },
   bone: { ...INERT, ...PASSES, acid: turnsTo('floor', 'is eaten away') },
@@ -76,19 +76,19 @@ const GROUND: Readonly<Record<Ground, Row>> = {
     fire: both(burns(15, 6, 'ash'), SMOKE),
     heat: NOTHING,
     cold: NOTHING,
-    lightning: only('is scorched'),
+    lightning: remark('is scorched'),
     water: NOTHING,
     force: turnsTo('brokenDoor', 'bursts open'),
     acid: turnsTo('brokenDoor', 'is eaten through'),
     light: NOTHING,
-    ...everyGas(only('held back while shut')),
+    ...everyGas(remark('held back while shut')),
   },
   carpet: {
     fire: both(burns(20, 4, 'floor'), SMOKE),
     heat: NOTHING,
     cold: NOTHING,
     lightning: both(burns(20, 4, 'floor'), SMOKE),
-    water: only('is soaked'),
+    water: remark('is soaked'),
     force: NOTHING,
     acid: turnsTo('floor', 'is eaten away'),
     light: NOTHING,
@@ -98,50 +98,50 @@ const GROUND: Readonly<Record<Ground, Row>> = {
   dryGrass: { ...plantGround(70, 2, WISP), ...PASSES },
   fern: { ...plantGround(35, 4, SMOKE), ...PASSES },
   moss: { ...plantGround(8, 3, SMOKE), ...PASSES },
-  mushroom: { ...plantGround(10, 3, SMOKE), ...PASSES, light: only('glows brighter') },
+  mushroom: { ...plantGround(10, 3, SMOKE), ...PASSES, light: remark('glows brighter') },
   web: {
     fire: burns(100, 1, BED),
     heat: turnsTo(BED, 'shrivels'),
     cold: turnsTo(BED, 'breaks'),
     lightning: burns(100, 1, BED),
-    water: only('sags'),
+    water: remark('sags'),
     force: turnsTo(BED, 'is torn'),
     acid: turnsTo(BED, 'dissolves'),
-    light: only('is seen'),
+    light: remark('is seen'),
     ...PASSES,
   },
   oil: {
     fire: both(burns(90, 3, BED), gives('smoke', 8)),
     heat: burns(90, 3, BED),
-    cold: only('thickens'),
+    cold: remark('thickens'),
     lightning: both(burns(90, 3, BED), gives('smoke', 8)),
-    water: only('floats'),
-    force: only('splashes'),
+    water: remark('floats'),
+    force: remark('splashes'),
     acid: turnsTo(BED, 'curdles'),
-    light: only('glints'),
+    light: remark('glints'),
     ...PASSES,
   },
   ash: { ...INERT, ...PASSES, water: turnsTo('mud', 'turns to mud') },
   shallows: {
     fire: gives('steam', 8),
-    heat: only('warms'),
+    heat: remark('warms'),
     cold: turnsTo('ice', 'freezes'),
-    lightning: only('carries it'),
+    lightning: remark('carries it'),
     water: NOTHING,
-    force: only('splashes'),
-    acid: only('dilutes it'),
-    light: only('glints'),
+    force: remark('splashes'),
+    acid: remark('dilutes it'),
+    light: remark('glints'),
     ...PASSES,
   },
   deeps: {
     fire: gives('steam', 10),
-    heat: only('warms'),
+    heat: remark('warms'),
     cold: turnsTo('ice', 'freezes'),
-    lightning: only('carries it'),
+    lightning: remark('carries it'),
     water: NOTHING,
-    force: only('splashes'),
-    acid: only('dilutes it'),
-    light: only('glints'),
+    force: remark('splashes'),
+    acid: remark('dilutes it'),
+    light: remark('glints'),
     ...PASSES,
   },
   ice: {
@@ -149,55 +149,55 @@ const GROUND: Readonly<Record<Ground, Row>> = {
     heat: turnsTo('crackedIce', 'cracks'),
     cold: turnsTo('ice', 'hardens'),
     lightning: turnsTo('crackedIce', 'cracks'),
-    water: only('is slick'),
+    water: remark('is slick'),
     force: turnsTo('crackedIce', 'cracks'),
     acid: turnsTo('crackedIce', 'cracks'),
-    light: only('gleams'),
+    light: remark('gleams'),
     ...PASSES,
   },
   mud: {
-    fire: only('bakes'),
+    fire: remark('bakes'),
     heat: NOTHING,
-    cold: only('stiffens'),
-    lightning: only('carries it'),
-    water: only('grows wetter'),
-    force: only('splashes'),
-    acid: only('hisses'),
+    cold: remark('stiffens'),
+    lightning: remark('carries it'),
+    water: remark('grows wetter'),
+    force: remark('splashes'),
+    acid: remark('hisses'),
     light: NOTHING,
     ...PASSES,
   },
 };
 
 const FLAMES: Row = {
-  fire: only('burn on'),
-  heat: only('burn on'),
+  fire: remark('burn on'),
+  heat: remark('burn on'),
   cold: lost(100, 'go out'),
-  lightning: only('burn on'),
+  lightning: remark('burn on'),
   water: lost(100, 'go out'),
-  force: only('flicker'),
-  acid: only('hiss'),
-  light: only('pale'),
-  caustic: only('burn it'),
-  confusion: only('burn it'),
-  sleep: only('burn it'),
-  methane: only('explode it where it is thick'),
-  spores: only('burn them'),
-  smoke: only('burn on'),
-  steam: only('hiss'),
-  rot: only('burn it'),
-  gloom: only('shine through'),
+  force: remark('flicker'),
+  acid: remark('hiss'),
+  light: remark('pale'),
+  caustic: remark('burn it'),
+  confusion: remark('burn it'),
+  sleep: remark('burn it'),
+  methane: remark('explode it where it is thick'),
+  spores: remark('burn them'),
+  smoke: remark('burn on'),
+  steam: remark('hiss'),
+  rot: remark('burn it'),
+  gloom: remark('shine through'),
 };
 
-const FITTING: Readonly<Record<Fitting, Row>> = {
-  chest: { ...INERT, ...UNTOUCHED, fire: only('chars, and holds') },
+const FITTING: Readonly<Record<PropMaterial, Row>> = {
+  chest: { ...INERT, ...UNTOUCHED, fire: remark('chars, and holds') },
   altar: { ...INERT, ...UNTOUCHED },
   lever: { ...INERT, ...UNTOUCHED },
-  cage: { ...INERT, ...UNTOUCHED, force: only('rattles') },
-  sign: { ...INERT, ...UNTOUCHED, fire: only('chars, and can still be read') },
+  cage: { ...INERT, ...UNTOUCHED, force: remark('rattles') },
+  sign: { ...INERT, ...UNTOUCHED, fire: remark('chars, and can still be read') },
   trap: { ...INERT, ...UNTOUCHED },
 };
 
-const GOOD: Readonly<Record<Goods, Row>> = {
+const GOOD: Readonly<Record<ItemMaterial, Row>> = {
   paper: {
     ...INERT,
     ...UNTOUCHED,
@@ -208,16 +208,16 @@ const GOOD: Readonly<Record<Goods, Row>> = {
   glass: { ...INERT, ...UNTOUCHED, fire: lost(25, 'bursts'), cold: lost(30, 'bursts') },
   timber: { ...INERT, ...UNTOUCHED, fire: lost(15, 'burns up') },
   cloth: { ...INERT, ...UNTOUCHED, fire: lost(10, 'burns up') },
-  metal: { ...INERT, ...UNTOUCHED, light: only('glints') },
-  gem: { ...INERT, ...UNTOUCHED, light: only('glints') },
+  metal: { ...INERT, ...UNTOUCHED, light: remark('glints') },
+  gem: { ...INERT, ...UNTOUCHED, light: remark('glints') },
   food: { ...INERT, ...UNTOUCHED, fire: lost(40, 'burns to a cinder') },
   corpse: { ...INERT, ...UNTOUCHED, fire: lost(40, 'burns to ash'), acid: lost(100, 'dissolves') },
-  treasure: { ...INERT, ...UNTOUCHED, light: only('gleams') },
+  treasure: { ...INERT, ...UNTOUCHED, light: remark('gleams') },
 };
 
 /** Gases keep apart: neither enters a cell that the other fills. */
-const APART = everyGas(only('keeps apart'));
-const mixes = (own: Gas): ByGas => ({ ...APART, [own]: only('joins') });
+const APART = everyGas(remark('keeps apart'));
+const mixes = (own: Gas): ByGas => ({ ...APART, [own]: remark('joins') });
 
 /** A gas that burns without harm. */
 const burnable: ByElement = {
@@ -226,7 +226,7 @@ const burnable: ByElement = {
   cold: NOTHING,
   lightning: burnsOff(10),
   water: lost(50, 'is washed out'),
-  force: only('is blown about'),
+  force: remark('is blown about'),
   acid: NOTHING,
   light: NOTHING,
 };
@@ -254,13 +254,13 @@ const GAS: Readonly<Record<Gas, Row>> = {
 const burning = (turns: number): Reaction =>
   body('catches fire', [dealDamage('1d3', 'fire', 'flames'), applyCondition('burning', turns)], 'fireproof');
 const doused = body('is put out', [putOut()]);
-const hit = only('is hurt as the source says');
-const hidden = only('is hidden');
+const hit = remark('is hurt as the source says');
+const hidden = remark('is hidden');
 const choked = {
   caustic: body('is poisoned', [applyCondition('poisoned', 3)], 'venomproof'),
   confusion: body('is confused', [applyCondition('confused', 3)]),
   sleep: body('falls asleep', [applyCondition('asleep', 4)]),
-  methane: only('notices nothing'),
+  methane: remark('notices nothing'),
   spores: body('mends', [heal('1')]),
   smoke: hidden,
   steam: body('is scalded', [dealDamage('1', 'fire', 'steam')], 'fireproof'),
@@ -280,7 +280,7 @@ const BODY: Readonly<Record<Body, Row>> = {
     water: doused,
     force: hit,
     acid: hit,
-    light: only('is seen'),
+    light: remark('is seen'),
     ...choked,
   },
   bones: {
@@ -291,7 +291,7 @@ const BODY: Readonly<Record<Body, Row>> = {
     water: NOTHING,
     force: hit,
     acid: hit,
-    light: only('is seen'),
+    light: remark('is seen'),
     ...unbreathing,
   },
   plant: {
@@ -302,7 +302,7 @@ const BODY: Readonly<Record<Body, Row>> = {
     water: doused,
     force: NOTHING,
     acid: hit,
-    light: only('grows'),
+    light: remark('grows'),
     ...unbreathing,
     caustic: body('withers', [dealDamage('1', 'venom', 'caustic gas')], 'venomproof'),
     spores: body('mends', [heal('2')]),
@@ -314,21 +314,21 @@ const BODY: Readonly<Record<Body, Row>> = {
     lightning: hit,
     water: NOTHING,
     force: hit,
-    acid: only('enjoys it'),
-    light: only('is seen'),
+    acid: remark('enjoys it'),
+    light: remark('is seen'),
     ...unbreathing,
     caustic: body('mends', [heal('1')]),
     spores: body('mends', [heal('1')]),
   },
   golem: {
-    fire: only('glows'),
+    fire: remark('glows'),
     heat: NOTHING,
     cold: hit,
     lightning: hit,
     water: NOTHING,
     force: hit,
     acid: hit,
-    light: only('is seen'),
+    light: remark('is seen'),
     ...unbreathing,
   },
   ember: {
@@ -339,7 +339,7 @@ const BODY: Readonly<Record<Body, Row>> = {
     water: body('hisses', [dealDamage('1d4', 'cold', 'water')]),
     force: hit,
     acid: hit,
-    light: only('is seen'),
+    light: remark('is seen'),
     ...unbreathing,
   },
   spirit: {
@@ -350,7 +350,7 @@ const BODY: Readonly<Record<Body, Row>> = {
     water: NOTHING,
     force: NOTHING,
     acid: NOTHING,
-    light: only('is seen'),
+    light: remark('is seen'),
     ...unbreathing,
   },
   swimmer: {
@@ -361,7 +361,7 @@ const BODY: Readonly<Record<Body, Row>> = {
     water: doused,
     force: hit,
     acid: hit,
-    light: only('dives'),
+    light: remark('dives'),
     ...unbreathing,
   },
 };

@@ -1,7 +1,7 @@
 // Steps toward and away from a goal: simple minds walk straight, clever ones use distance maps.
 import { BumpAction } from '../rules/actions/move';
 import type { Action } from '../rules/action';
-import { hazardFor, isThreatened } from '../rules/environment/hazards';
+import { hazardFor, isThreatened } from '../rules/hazards';
 import { UNREACHED } from '../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';

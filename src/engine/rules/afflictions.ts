@@ -1,7 +1,7 @@
 // Conditions of actors: how they begin, last and end. The conditions themselves are content.
 import { NONE, type Actor, type Affliction } from '../world/actor';
 import type { Condition, Realm } from '../world/condition';
-import { wakeEnvironment } from './environment/react';
+import { wakeEnvironment } from './react';
 import { alert } from './noise';
 
 /** Whether an actor has a condition. */

@@ -4,7 +4,7 @@ import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { Mover, Resident, Rule, Verdict } from '../world/interaction';
 import type { Prop } from '../world/prop';
-import { hazardFor, hazardName } from './environment/hazards';
+import { hazardFor, hazardName } from './hazards';
 import { sentenceFor } from './refusals';
 
 const EDGE: Verdict = { kind: 'block', why: sentenceFor('edgeOfMap') };

@@ -2,9 +2,9 @@
 import type { EventOf, EventType, GameEvent } from '../api/event/event';
 import { UNREACHED } from '../space/distance-map';
 import { HERO_ID, type Actor, type ActorRef } from '../world/actor';
-import type { Agent } from '../world/reaction';
+import type { Reagent } from '../world/reaction';
 import { refused, type Refused } from './action';
-import { hazardName, nearestHazard } from './environment/hazards';
+import { hazardName, nearestHazard } from './hazards';
 
 /** What disturbs an auto-action: dangers only, or anything worth a look. */
 export type Alertness = 'dangers' | 'news';
@@ -80,7 +80,7 @@ export function dangerInSight(hero: Actor, isExcepted: (foe: Actor) => boolean =
 }
 
 /** Returns what fire or gas the hero is in or beside, as far as the hero sees; undefined if there is none. */
-export function hazardUpon(hero: Actor): Agent | undefined {
+export function hazardUpon(hero: Actor): Reagent | undefined {
   const { map, cell } = hero;
   const nearest = nearestHazard(hero);
   return nearest && map.distance(cell, nearest.cell) <= HAZARD_WITHIN ? nearest.what : undefined;

@@ -6,7 +6,7 @@ import { edgeCells, type Cell, type Dir } from '../space/geometry';
 import { Grid } from '../space/grid';
 import { lineBetween } from '../space/line';
 import { NONE, type Actor } from './actor';
-import { Environment } from './environment';
+import { FloorEnvironment } from './floor-environment';
 import { FloorMemory } from './floor-memory';
 import type { FloorPlan } from './floor-plan';
 import { canStack, type Item } from './item';
@@ -46,9 +46,9 @@ export class GameMap extends Grid {
   readonly actors: Actor[] = [];
   /** By cell: the actor's index in `actors` plus one, 0 for none. */
   readonly actorSlots: Int32Array;
-  readonly schedule = new Schedule<Actor | Environment>();
+  readonly schedule = new Schedule<Actor | FloorEnvironment>();
   /** What burns, drifts and passes. */
-  readonly environment: Environment;
+  readonly environment: FloorEnvironment;
   /** The hero's allies, updated before the others act. */
   companions: readonly Actor[] = [];
   /** The stairs. Nothing moves them. */
@@ -98,7 +98,7 @@ export class GameMap extends Grid {
     this.actorSlots = new Int32Array(size);
     this.visible = new Uint8Array(size);
     this.lineOfSight = new Uint8Array(size);
-    this.environment = new Environment(size);
+    this.environment = new FloorEnvironment(size);
     this.memory = new FloorMemory(this);
     this.areaBuffer = new Uint8Array(size);
     this.lineBuffer = new Int32Array(Math.max(width, height));

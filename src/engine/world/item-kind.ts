@@ -3,7 +3,7 @@ import type { Grant } from './grants';
 import type { Colour } from './ink';
 import type { ItemRole } from './interaction';
 import type { Change, Power } from './power';
-import type { Goods } from './reaction';
+import type { ItemMaterial } from './reaction';
 import type { Weapon } from './weapon';
 
 /** The sorts of items, in the order of the pack. */
@@ -73,7 +73,7 @@ export interface ItemKind {
   /** Its row in the arbiter's table. */
   readonly role: ItemRole;
   /** Its row in the table of reactions. */
-  readonly material: Goods;
+  readonly material: ItemMaterial;
   readonly glyph: string;
   readonly ascii: string;
   readonly ink: Colour;

@@ -11,12 +11,12 @@ export type Element = (typeof ELEMENTS)[number];
 export const GASES = ['caustic', 'confusion', 'sleep', 'methane', 'spores', 'smoke', 'steam', 'rot', 'gloom'] as const;
 export type Gas = (typeof GASES)[number];
 
-/** Everything that acts on a material: the columns of the table. */
-export const AGENTS = [...ELEMENTS, ...GASES] as const;
-export type Agent = (typeof AGENTS)[number];
+/** The reagents: everything that acts on a material. They are the columns of the table. */
+export const REAGENTS = [...ELEMENTS, ...GASES] as const;
+export type Reagent = (typeof REAGENTS)[number];
 
 /** The materials of the ground. */
-export const GROUNDS = [
+export const GROUND_MATERIALS = [
   'stone',
   'masonry',
   'wood',
@@ -40,28 +40,45 @@ export const GROUNDS = [
   'ice',
   'mud',
 ] as const;
-export type Ground = (typeof GROUNDS)[number];
+export type GroundMaterial = (typeof GROUND_MATERIALS)[number];
 
 /** The materials of props. */
-export const FITTINGS = ['chest', 'altar', 'lever', 'cage', 'sign', 'trap'] as const;
-export type Fitting = (typeof FITTINGS)[number];
+export const PROP_MATERIALS = ['chest', 'altar', 'lever', 'cage', 'sign', 'trap'] as const;
+export type PropMaterial = (typeof PROP_MATERIALS)[number];
 
 /** The materials of items. */
-export const GOODS = ['paper', 'glass', 'timber', 'cloth', 'metal', 'gem', 'food', 'corpse', 'treasure'] as const;
-export type Goods = (typeof GOODS)[number];
+export const ITEM_MATERIALS = [
+  'paper',
+  'glass',
+  'timber',
+  'cloth',
+  'metal',
+  'gem',
+  'food',
+  'corpse',
+  'treasure',
+] as const;
+export type ItemMaterial = (typeof ITEM_MATERIALS)[number];
 
 /** The bodies of actors. */
 export const BODIES = ['flesh', 'bones', 'plant', 'slime', 'golem', 'ember', 'spirit', 'swimmer'] as const;
 export type Body = (typeof BODIES)[number];
 
-/** Everything that an agent acts on: the rows of the table. Flames are one, since water and cold put them out. */
-export const MATERIALS = [...GROUNDS, 'flames', ...FITTINGS, ...GOODS, ...GASES, ...BODIES] as const;
+/** Everything that an reagent acts on: the rows of the table. Flames are one, since water and cold put them out. */
+export const MATERIALS = [
+  ...GROUND_MATERIALS,
+  'flames',
+  ...PROP_MATERIALS,
+  ...ITEM_MATERIALS,
+  ...GASES,
+  ...BODIES,
+] as const;
 export type Material = (typeof MATERIALS)[number];
 
 /** Stands for the tile beneath the one on top. */
 export const BED = 'bed';
 
-/** What happens to a material when an agent acts on it. A reaction with `says` alone is "nothing happens". */
+/** What happens to a material when an reagent acts on it. A reaction with `says` alone is "nothing happens". */
 export interface Reaction {
   /** In the third person, with the material as the subject: "catches fire and burns for 3 turns". */
   readonly says: string;
@@ -85,5 +102,5 @@ export interface Reaction {
   readonly proof?: Talent;
 }
 
-/** The table, with no default row: every agent against every material. */
-export type Reactions = Readonly<Record<Material, Readonly<Record<Agent, Reaction>>>>;
+/** The table, with no default row: every reagent against every material. */
+export type Reactions = Readonly<Record<Material, Readonly<Record<Reagent, Reaction>>>>;

@@ -1,6 +1,6 @@
 // Tiles: the kinds of ground. Filled by content/tables/tiles.ts.
 import type { Ink } from './ink';
-import type { Ground } from './reaction';
+import type { GroundMaterial } from './reaction';
 
 /** The kinds of terrain: the arbiter's table has a row for each. */
 export const TERRAINS = ['open', 'stairs', 'wall', 'door', 'locked', 'secret', 'bars', 'deep'] as const;
@@ -53,7 +53,7 @@ export interface Tile {
   readonly name: string;
   readonly terrain: Terrain;
   /** Its rows in the table of reactions. */
-  readonly material: Ground;
+  readonly material: GroundMaterial;
   /** Whether the hero can walk through; a closed door counts, since it opens to a push. */
   readonly walkable: boolean;
   /** How each gait passes. Must agree with the arbiter's rules for its terrain. */

@@ -8,7 +8,7 @@ import { NONE, type Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { instead, refused, type ActionResult, type Refused } from '../action';
 import { isOffshore, reachOf } from '../disturbance';
-import { hazardName, markKnownHazards, nearestHazard } from '../environment/hazards';
+import { hazardName, markKnownHazards, nearestHazard } from '../hazards';
 import { BumpAction } from './move';
 
 /**

@@ -1,11 +1,11 @@
 // What would harm an actor in a cell: fire and gas. Brains, automatic commands and confirmations ask here.
-import type { Cell } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import type { GameMap } from '../../world/game-map';
-import type { Agent, Gas } from '../../world/reaction';
+import type { Cell } from '../space/geometry';
+import type { Actor } from '../world/actor';
+import type { GameMap } from '../world/game-map';
+import type { Reagent, Gas } from '../world/reaction';
 
 /** Returns what would harm an actor that is in a cell when the environment next moves; undefined if nothing would. */
-export function hazardFor(actor: Actor, cell: Cell): Agent | undefined {
+export function hazardFor(actor: Actor, cell: Cell): Reagent | undefined {
   const { environment } = actor.map;
   if (environment.isIdle) return undefined;
   if (environment.fires[cell] !== 0 && isHarmed(actor, 'fire')) return 'fire';
@@ -14,14 +14,14 @@ export function hazardFor(actor: Actor, cell: Cell): Agent | undefined {
 }
 
 /** Returns the name of a hazard without an article: "fire", "sleeping gas". */
-export function hazardName({ engine }: Actor, hazard: Agent): string {
+export function hazardName({ engine }: Actor, hazard: Reagent): string {
   const { gases } = engine.content;
   return hazard in gases ? gases[hazard as Gas].name : hazard;
 }
 
-/** Whether an agent harms an actor: its body suffers from it, and no talent protects it. */
-export function isHarmed(actor: Actor, agent: Agent): boolean {
-  const { harms, proof } = actor.engine.content.reactions[actor.breed.body][agent];
+/** Whether an reagent harms an actor: its body suffers from it, and no talent protects it. */
+export function isHarmed(actor: Actor, reagent: Reagent): boolean {
+  const { harms, proof } = actor.engine.content.reactions[actor.breed.body][reagent];
   return harms === true && !(proof !== undefined && actor.has(proof));
 }
 
@@ -53,11 +53,11 @@ export function markKnownHazards(hero: Actor, marked: Uint8Array): void {
 }
 
 /** Returns the nearest cell that fire or gas endangers the hero in, as far as the hero sees; undefined if there is none. */
-export function nearestHazard(hero: Actor): { readonly cell: Cell; readonly what: Agent } | undefined {
+export function nearestHazard(hero: Actor): { readonly cell: Cell; readonly what: Reagent } | undefined {
   const { map, cell: from } = hero;
   const { environment, visible } = map;
   const { live } = environment;
-  let nearest: { readonly cell: Cell; readonly what: Agent } | undefined;
+  let nearest: { readonly cell: Cell; readonly what: Reagent } | undefined;
   for (let i = 0; i < live.count; i++) {
     const cell = live.cells[i] as Cell;
     const what = visible[cell] === 1 ? hazardFor(hero, cell) : undefined;

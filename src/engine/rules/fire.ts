@@ -1,10 +1,10 @@
 // How fire spreads and burns down. A cell that catches is kindled for one turn before it burns, so that all can see it.
-import type { ChanceField } from '../../random/chance-field';
-import { rollDice, type Dice } from '../../random/dice';
-import type { Cell } from '../../space/geometry';
-import type { GameMap } from '../../world/game-map';
-import { hurt, isPresent } from '../combat';
-import { makeNoise } from '../noise';
+import type { ChanceField } from '../random/chance-field';
+import { rollDice, type Dice } from '../random/dice';
+import type { Cell } from '../space/geometry';
+import type { GameMap } from '../world/game-map';
+import { hurt, isPresent } from './combat';
+import { makeNoise } from './noise';
 import { applyElement, changeGround, kindle, pourGas, reactionOf, reactItems, setGas, type Exposure } from './react';
 
 /** From how many units on gas that explodes does so; what is thinner burns off. */

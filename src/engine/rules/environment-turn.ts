@@ -1,17 +1,17 @@
 // The turn of a floor's environment: gas spreads, fire burns, ground gives way, and both act on the actors in them.
-import { ChanceField } from '../../random/chance-field';
-import { Rng } from '../../random/rng';
-import { RULES_VERSION } from '../../version';
-import type { Cell } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import type { GameMap } from '../../world/game-map';
-import { BED, type Agent } from '../../world/reaction';
-import { hasCondition } from '../afflictions';
-import { isPresent } from '../combat';
-import { alert } from '../noise';
-import { plunge } from '../shove';
+import { ChanceField } from '../random/chance-field';
+import { Rng } from '../random/rng';
+import { RULES_VERSION } from '../version';
+import type { Cell } from '../space/geometry';
+import type { Actor } from '../world/actor';
+import type { GameMap } from '../world/game-map';
+import { BED, type Reagent } from '../world/reaction';
+import { hasCondition } from './afflictions';
+import { isPresent } from './combat';
+import { alert } from './noise';
+import { plunge } from './shove';
 import { burn } from './fire';
-import { spreadGas } from './flow';
+import { spreadGas } from './gas-flow';
 import { isHarmed } from './hazards';
 import { changeGround, kindle, reactionOf } from './react';
 
@@ -78,9 +78,9 @@ function exposeActors(map: GameMap, chance: ChanceField): void {
   }
 }
 
-/** Lets an agent act on an actor. The hero is credited with what happens to foes. */
-function expose(actor: Actor, agent: Agent, isByHero: boolean, chance: ChanceField): void {
-  const { changes = [], proof } = reactionOf(actor.map, actor.breed.body, agent);
+/** Lets an reagent act on an actor. The hero is credited with what happens to foes. */
+function expose(actor: Actor, reagent: Reagent, isByHero: boolean, chance: ChanceField): void {
+  const { changes = [], proof } = reactionOf(actor.map, actor.breed.body, reagent);
   if (proof !== undefined && actor.has(proof)) return;
   const by = isByHero && actor.side === 'hostile' ? actor.engine.hero : undefined;
   for (const { apply, chance: chanceOf } of changes) {

@@ -1,10 +1,10 @@
 // Lets an element act on everything in a cell but the actor there, as the table of reactions says.
-import type { Cell } from '../../space/geometry';
-import { capital, the } from '../../world/grammar';
-import { MAX_GAS } from '../../world/environment';
-import type { GameMap } from '../../world/game-map';
-import { layItem } from '../lost-items';
-import { BED, GASES, type Element, type Gas, type Material, type Reaction } from '../../world/reaction';
+import type { Cell } from '../space/geometry';
+import { capital, the } from '../world/grammar';
+import { MAX_GAS } from '../world/floor-environment';
+import type { GameMap } from '../world/game-map';
+import { layItem } from './lost-items';
+import { BED, GASES, type Element, type Gas, type Material, type Reaction } from '../world/reaction';
 
 /** How an element comes to act. */
 export interface Exposure {

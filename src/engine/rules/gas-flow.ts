@@ -1,8 +1,8 @@
 // How gas spreads: whole units along the sides of cells, so that none appears and none is lost but what thins.
-import type { ChanceField } from '../../random/chance-field';
-import type { Cell } from '../../space/geometry';
-import type { GameMap } from '../../world/game-map';
-import { GASES } from '../../world/reaction';
+import type { ChanceField } from '../random/chance-field';
+import type { Cell } from '../space/geometry';
+import type { GameMap } from '../world/game-map';
+import { GASES } from '../world/reaction';
 import { setGas } from './react';
 
 /** A side gets this share of the difference between two cells: with four sides, no cell gives more than it has. */

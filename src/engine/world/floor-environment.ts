@@ -33,7 +33,7 @@ export interface LiveCell {
 }
 
 /** Fire, gas and passing ground, in layers with one number per cell, and the list of the cells where there is any. */
-export class Environment implements Scheduled {
+export class FloorEnvironment implements Scheduled {
   readonly id = ENVIRONMENT_ID;
   due = 0;
   heapIndex = -1;
