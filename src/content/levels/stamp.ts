@@ -58,7 +58,10 @@ export function stampVault(
     draft.vaulted[cell] = 1;
     draft.taken[cell] = 1;
     draft.area[cell] = 0;
-    draft.tiles[cell] = TILE[spot.mark.tile ?? 'floor'];
+    const { tile = 'floor', bed, gas } = spot.mark;
+    draft.tiles[cell] = TILE[bed ?? tile];
+    if (bed !== undefined) draft.cover(cell, TILE[tile]);
+    if (gas) draft.air.push({ cell, gas: gas.kind, amount: gas.amount });
   });
   draft.tiles[entryCell(vault, left, top)] = ENTRANCES[entrance];
   const choices = cellsOf(({ choice }) => choice === true);

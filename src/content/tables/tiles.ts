@@ -21,6 +21,7 @@ interface TileEntry extends Pick<
   | 'lasts'
   | 'told'
   | 'soaks'
+  | 'stillAir'
 > {
   readonly terrain: Terrain;
   readonly light: Ink;
@@ -274,6 +275,15 @@ const ENTRIES = {
     light: ink(SWATCH.slate),
     transparent: true,
     told: 'The brazier goes out.',
+  },
+  // What holds gas, and shows it.
+  sunkenFloor: {
+    name: 'a sunken floor',
+    terrain: 'open',
+    material: 'stone',
+    glyph: '.',
+    light: ink(SWATCH.slate),
+    stillAir: true,
   },
 } satisfies Record<string, TileEntry>;
 

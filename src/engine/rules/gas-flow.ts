@@ -113,7 +113,7 @@ function thinGas(map: GameMap, chance: ChanceField): void {
   for (let i = 0; i < live.count; i++) {
     const cell = live.cells[i] as Cell;
     const gas = GASES[(gases[cell] as number) - 1];
-    if (gas === undefined) continue;
+    if (gas === undefined || map.tile(cell).stillAir) continue;
     const { thins } = engine.content.gases[gas];
     const amount = amounts[cell] as number;
     const percent = amount === 1 && thins > 0 ? Math.max(thins, WISP_PERCENT) : thins;
