@@ -130,6 +130,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
   read: { ...actor, text: TEXT },
   discovered: { at: cell, what: TEXT },
   kindled: { at: cell, what: TEXT },
+  plummeted: actor,
   poured: { at: cell, gas: TEXT, what: TEXT },
   exploded: { at: cell, cells: arrayOf(cell) },
   changed: { at: cell, text: TEXT },
