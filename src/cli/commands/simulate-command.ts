@@ -5,7 +5,6 @@ import { BOTS } from '../../bots/bots';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { DEFAULT_LIMITS } from '../../simulation/game/bot-game';
 import { gamesOf, type PlayOrder } from '../../simulation/pool/play-task';
-import { runJob } from '../../simulation/pool/pool';
 import { TaskError } from '../../simulation/pool/task-error';
 import { compareGames, type Contestant } from '../../simulation/report/comparison';
 import { summarizeGames } from '../../simulation/report/summary';
@@ -16,18 +15,16 @@ import { safeText } from '../../store/coding/safe-text';
 import { DISK } from '../../store/disk/fs';
 import { homeFolder } from '../../store/disk/home';
 import { toAscii } from '../../ui/terminal/glyphs';
-import { formatNumber } from '../../ui/words/phrases';
 import { readCount, readJobs, readWord } from '../input/counts';
 import { readSeed } from '../input/seed';
-import { complain, EXIT, UsageError, type Io } from '../io/io';
+import { EXIT, UsageError, type Io } from '../io/io';
 import { checkOutput, STDOUT, writeOutput } from '../io/output-file';
 import { print, printJson } from '../io/print';
 import { toPrintable } from '../io/printable';
 import { programCommand } from '../io/program-command';
 import { readOrRefuse } from '../io/read-or-refuse';
-import { untilSignal } from '../io/until-signal';
 import { comparisonReport } from '../reports/comparison-report';
-import { progressOf } from '../reports/progress-line';
+import { runAndReport } from '../reports/job-progress';
 import { botReport, botTable, headingOf } from '../reports/simulation-report';
 
 interface SimulateOptions {
@@ -128,22 +125,12 @@ function readShard(text: string, games: number): Shard {
 
 /** Plays the games of an order and reports them. */
 async function play(order: PlayOrder, options: SimulateOptions, io: Io): Promise<number> {
-  const jobs = readJobs(options.jobs);
-  const count = gamesOf(order).length;
-  const progress = progressOf('games', count, io);
-  let done = 0;
-  return untilSignal(async (signal) => {
-    const onDone = (number: number): void => {
-      done = number;
-      progress(number);
-    };
-    const games = await runJob('play', order, { count, jobs, signal, onDone }).catch((error: unknown) => {
-      throw error instanceof TaskError ? new UsageError(error.message, EXIT.failed) : error;
-    });
-    if (games) return report({ ...order, games }, options, io);
-    complain(`stopped after ${formatNumber(done)} of ${formatNumber(count)} games.`, io);
-    return Number(signal.reason);
-  });
+  const run = { what: 'games', count: gamesOf(order).length, jobs: readJobs(options.jobs), io };
+  try {
+    return await runAndReport('play', order, run, (games) => report({ ...order, games }, options, io));
+  } catch (error) {
+    throw error instanceof TaskError ? new UsageError(error.message, EXIT.failed) : error;
+  }
 }
 
 /** Writes the results to the file of `--out`, and prints their report. */
