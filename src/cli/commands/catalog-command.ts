@@ -2,7 +2,7 @@
 import { catalogOf } from '../../simulation/catalog/catalog';
 import { surveySupplies } from '../../simulation/catalog/promises';
 import { CONTENT } from '../../content/index';
-import { readCount, readJobs } from '../input/counts';
+import { readCount, readJobs } from '../input/option-values';
 import { EXIT, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { catalogReport, itemsAsCsv } from '../reports/catalog-report';

@@ -3,7 +3,7 @@ import { FEATURES, type Wanted } from '../../simulation/search/feature';
 import type { SearchResult } from '../../simulation/search/search-task';
 import { rateOf } from '../../simulation/statistics/interval';
 import { wrap } from '../../ui/words/text';
-import { readCount, readJobs } from '../input/counts';
+import { readCount, readJobs } from '../input/option-values';
 import { readWanted } from '../input/wanted';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print, printJson } from '../io/print';

@@ -15,7 +15,7 @@ import { safeText } from '../../store/coding/safe-text';
 import { DISK } from '../../store/disk/fs';
 import { homeFolder } from '../../store/disk/home';
 import { toAscii } from '../../ui/terminal/glyphs';
-import { readCount, readJobs, readWord } from '../input/counts';
+import { readCount, readJobs, readWord } from '../input/option-values';
 import { readSeed } from '../input/seed';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { checkOutput, STDOUT, writeOutput } from '../io/output-file';
