@@ -1,31 +1,12 @@
 /** What a pair of dice pools is worth in a fight, so that gear can be compared. */
 import type { Comparison } from '../../engine/api/view/pack-view';
 import type { HeroStatus } from '../../engine/api/view/view';
+import { damageChances, meanAmount } from '../../engine/random/pool-chances';
 
 type DicePool = HeroStatus['attack'];
 
-/** Returns the chance of each number of successes, from 0 up. */
-function successes({ dice, chance }: DicePool): readonly number[] {
-  let row = [1];
-  for (let i = 0; i < dice; i++) {
-    const next = new Array<number>(row.length + 1).fill(0);
-    row.forEach((part, k) => {
-      next[k] = (next[k] as number) + part * (1 - chance / 100);
-      next[k + 1] = (next[k + 1] as number) + (part * chance) / 100;
-    });
-    row = next;
-  }
-  return row;
-}
-
 /** Returns the mean damage of a blow. */
-function meanDamage(attack: DicePool, guard: DicePool): number {
-  const blocks = successes(guard);
-  return successes(attack).reduce(
-    (sum, hit, h) => sum + hit * blocks.reduce((rest, block, b) => rest + block * Math.max(0, h - b), 0),
-    0,
-  );
-}
+const meanDamage = (attack: DicePool, guard: DicePool): number => meanAmount(damageChances(attack, guard));
 
 /** The dice of a worthy foe of a depth, by which gear is judged. */
 const foeAt = (depth: number): { readonly attack: DicePool; readonly guard: DicePool } => ({
