@@ -2,13 +2,14 @@
 import type { View } from '../../engine/api/view/view';
 import { UNREACHED, type DistanceMap } from '../../engine/space/distance-map';
 import { DIRS, type Cell, type Dir } from '../../engine/space/geometry';
+import { Grid } from '../../engine/space/grid';
 
 /** What nothing hurts, and how far a way keeps from it, in cells. */
 const GUARDIAN = 'stoneGuardian';
 const KEPT_FROM = 2;
 
 /** The known ground of a floor, with creatures in sight in the way. */
-export class Ground {
+export class Ground extends Grid {
   /** By cell: 1 where the hero cannot walk, apart from creatures. */
   readonly solid: Uint8Array;
   /** The same with the creatures in sight that are not allies, and with the reach of what cannot be fought. */
@@ -20,14 +21,15 @@ export class Ground {
     private readonly view: View,
     private readonly map: DistanceMap,
   ) {
+    super(view.width, view.height);
     this.solid = view.knownObstacles();
     this.blocked = this.solid.slice();
     this.taken = this.solid.slice();
     for (const { side, cell, breed } of view.sightings) {
       if (side === 'ally') continue;
       this.taken[cell] = 1;
-      if (breed.id !== GUARDIAN || view.distance(view.hero, cell) <= KEPT_FROM) continue;
-      for (let at = 0; at < this.blocked.length; at++) if (view.distance(at, cell) <= KEPT_FROM) this.blocked[at] = 1;
+      if (breed.id !== GUARDIAN || this.distance(view.hero, cell) <= KEPT_FROM) continue;
+      for (const at of this.cellsWithin(cell, KEPT_FROM)) this.blocked[at] = 1;
     }
     this.taken.forEach((is, cell) => {
       if (is === 1) this.blocked[cell] = 1;
@@ -41,18 +43,7 @@ export class Ground {
 
   /** Returns the cells beside a cell. */
   beside(cell: Cell): readonly Cell[] {
-    return DIRS.map((dir) => this.view.step(cell, dir));
-  }
-
-  /** Returns the cells of the floor within a distance of a cell. */
-  around(cell: Cell, radius: number): readonly Cell[] {
-    const { width, height } = this.view;
-    const { x, y } = this.view.point(cell);
-    const cells: Cell[] = [];
-    for (let row = Math.max(0, y - radius); row <= Math.min(height - 1, y + radius); row++)
-      for (let column = Math.max(0, x - radius); column <= Math.min(width - 1, x + radius); column++)
-        cells.push(row * width + column);
-    return cells;
+    return DIRS.map((dir) => this.step(cell, dir));
   }
 
   /** Returns from how many sides a cell can be walked into. */
@@ -62,15 +53,12 @@ export class Ground {
 
   /** Whether a step would squeeze between two corners. */
   isClosedCorner(from: Cell, to: Cell): boolean {
-    const { width } = this.view;
-    const column = (to % width) - (from % width);
-    const row = to - from - column;
-    return column !== 0 && row !== 0 && this.solid[from + column] === 1 && this.solid[from + row] === 1;
+    return this.passesClosedCorner(from, to, this.solid);
   }
 
   /** Returns the direction of a neighbouring cell. */
   dirTo(from: Cell, to: Cell): Dir | undefined {
-    return DIRS.find((dir) => this.view.step(from, dir) === to);
+    return DIRS.find((dir) => this.step(from, dir) === to);
   }
 
   /** Returns the number of steps from each cell to the nearest goal. The result is valid until the next call. */

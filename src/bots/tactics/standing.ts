@@ -86,7 +86,7 @@ export const leaveBank: Tactic = (now) => {
   if (view.turn - (memory.notes.get('bitten') ?? -BITTEN.turns) >= BITTEN.turns) return undefined;
   const isDeep = (cell: Cell): boolean => view.tileAt(cell)?.terrain === 'deep';
   const near = ground.reachable(12);
-  const isDry = (cell: Cell): boolean => !ground.around(cell, BITTEN.keeps).some((at) => isDeep(at));
+  const isDry = (cell: Cell): boolean => !ground.cellsWithin(cell, BITTEN.keeps).some(isDeep);
   if (isDry(view.hero)) return undefined;
   const place = near.find(isDry);
   const dir = place === undefined ? undefined : ground.wayTo(place);
