@@ -4,10 +4,8 @@ import { describeCommands } from '../../engine/api/command/command-table';
 import { OBSERVATION_FIELDS, type LayerNames } from '../../library/observation';
 import { EVENT_SCHEMA, SHARED_SCHEMAS } from './event-schema';
 import { OBSERVATION_SCHEMAS } from './observation-schema';
-import type { LIMITS } from './protocol';
-import { ERROR_CODES, PROTOCOL } from './protocol';
+import { ERROR_CODES, PROTOCOL, type LIMITS } from './protocol';
 import { REQUEST_FIELDS, REQUEST_NAMES, REQUESTS } from './requests';
-import type { OptionalSchema } from './schema-forms';
 import {
   COUNT,
   FLAG,
@@ -19,6 +17,7 @@ import {
   refTo,
   TEXT,
   WHOLE,
+  type OptionalSchema,
   type Schema,
 } from './schema-forms';
 
