@@ -3,7 +3,7 @@ import type { Tactic } from '../situation/situation';
 import { isReady } from './fight-items';
 import { unknown } from './quiet-uses';
 
-/** Food that also does harm. */
+/** Food that also harms. */
 const LAST_FOOD = ['dreamcap', 'glowcap'];
 
 /** Eats when hungry, harmless food first. */
