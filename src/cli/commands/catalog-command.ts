@@ -1,4 +1,4 @@
-/** `koboldkeep catalog`: prints what there is to be found and where, and whether what is promised is there. */
+/** `koboldkeep catalog`: prints what lies on each floor and checks that dungeons hold the promised items. */
 import { catalogOf } from '../../simulation/catalog/catalog';
 import { surveySupplies } from '../../simulation/catalog/promises';
 import { CONTENT } from '../../content/index';

@@ -1,4 +1,4 @@
-/** `koboldkeep find`: searches dungeons for those that have what is wanted on their floors. */
+/** `koboldkeep find`: searches dungeons for features of their floors. */
 import { FEATURES, type Wanted } from '../../simulation/search/feature';
 import type { SearchResult } from '../../simulation/search/search-task';
 import { rateOf } from '../../simulation/statistics/interval';
@@ -23,7 +23,7 @@ interface FindOptions {
 const MAX_SEEDS = 1_000_000;
 const MAX_FROM = 999_999_999;
 
-/** A dungeon that has everything. */
+/** A dungeon that has all wanted features. */
 type Found = SearchResult & { readonly sights: NonNullable<SearchResult['sights']> };
 
 export async function findDungeons(options: FindOptions, io: Io): Promise<number> {
@@ -48,7 +48,7 @@ export async function findDungeons(options: FindOptions, io: Io): Promise<number
   });
 }
 
-/** Every kind of feature with its names. */
+/** Returns every kind of feature with its names. */
 function featureLines(): readonly string[] {
   return Object.entries(FEATURES).flatMap(([kind, { says, ids }], i) => [
     ...(i > 0 ? [''] : []),

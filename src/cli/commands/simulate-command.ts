@@ -1,4 +1,4 @@
-/** `koboldkeep simulate`: lets bots play many games and reports how they fared; joins and compares the results of runs. */
+/** `koboldkeep simulate`: lets bots play many games and reports the results; merges and compares results of runs. */
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { BOTS } from '../../bots/bots';
@@ -49,7 +49,7 @@ const HOME = 'home';
 const DEFAULT = { games: '100', seed: '1', limit: String(DEFAULT_LIMITS.commands) } as const;
 const MAX = { games: 1_000_000, limit: 200_000, shards: 100_000 } as const;
 const LARGEST_FILE = 1 << 29;
-/** The options that say what is to be played, and mean nothing for results that are there. */
+/** The options that choose what to play. They mean nothing for existing results. */
 const OF_PLAY = ['bot', 'games', 'seed', 'difficulty', 'limit', 'jobs', 'shard', 'keep'] as const;
 
 const BOT_NAMES = BOTS.map(({ name }) => name);
