@@ -91,7 +91,9 @@ function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string
     const shown = map.shownItems[cell] as number;
     if ((shown === 0 ? undefined : content.items[shown - 1]) !== top?.kind) yield `what lies at ${cell} is in step`;
     if (map.solid[cell] !== (isFilled || tile?.passage.fly !== 'free' ? 1 : 0)) yield `solid is in step at ${cell}`;
-    if (map.opaque[cell] !== (tile?.transparent ? 0 : 1)) yield `opaque is in step at ${cell}`;
+    const gas = map.environment.gasAt(cell);
+    const isHidden = gas !== undefined && content.gases[gas].hides === true && map.environment.isThick(cell);
+    if (map.opaque[cell] !== (tile?.transparent && !isHidden ? 0 : 1)) yield `opaque is in step at ${cell}`;
     const knownProp = map.memory.props[cell] as number;
     const believed = knownProp === 0 ? undefined : content.props[knownProp - 1];
     const shut = believed?.blocks === true || believed?.role === 'trap';
@@ -103,5 +105,19 @@ function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string
       yield `what is seen at ${cell} is known`;
     if (map.actorAt(cell)) standing++;
   }
+  yield* brokenEnvironment(map);
   if (standing !== map.actors.length) yield 'nobody is indexed who is not there';
+}
+
+/** What is wrong with the fire, the gas and the passing ground of a floor. */
+function* brokenEnvironment({ environment, size, tiles, engine }: GameMap): Generator<string> {
+  const { fires, gases, amounts, timers, beds, live, heapIndex } = environment;
+  for (let cell = 0; cell < size; cell++) {
+    if ((gases[cell] === 0) !== (amounts[cell] === 0)) yield `gas has a kind where it has an amount at ${cell}`;
+    const isLive = fires[cell] !== 0 || gases[cell] !== 0 || timers[cell] !== 0;
+    if (isLive && !live.has(cell)) yield `what goes on at ${cell} is listed`;
+    const tile = engine.content.tiles[tiles[cell] as number];
+    if (beds[cell] !== 0 && !tile?.liesOn) yield `only what lies on other ground has a bed at ${cell}`;
+  }
+  if (live.count > 0 && heapIndex < 0) yield 'what goes on has its turn';
 }

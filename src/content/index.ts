@@ -13,8 +13,10 @@ import type * as Levels from './levels';
 import { AFFIXES } from './items/affixes';
 import { wanderer } from './levels/spawn-table';
 import { PROPS, type PropId } from './places/props';
+import { REACTIONS } from './places/reactions';
 import { TALKS } from './creatures/talks';
-import { TILES } from './tables/tiles';
+import { GAS_KINDS } from './tables/gases';
+import { TILES, type TileId } from './tables/tiles';
 import { WEAPONS } from './tables/weapons';
 
 // Level generation is half of the content, and a resumed game does not need it until the hero reaches a new floor.
@@ -29,6 +31,8 @@ const ROLES = {
   insight: 'telepathic' satisfies ConditionId,
   hungry: 'hungry' satisfies ConditionId,
   starving: 'starving' satisfies ConditionId,
+  burning: 'burning' satisfies ConditionId,
+  bareGround: 'floor' satisfies TileId,
 };
 
 /** The content of this game. */
@@ -49,6 +53,8 @@ export const CONTENT: Content = {
   props: PROPS,
   talks: TALKS,
   interactions: INTERACTIONS,
+  reactions: REACTIONS,
+  gases: GAS_KINDS,
   floors: FLOORS,
   planFloor: (seed, depth) => loadLevels().planFloor(seed, depth),
   findChance: (id, depth, finds, isDeepest) => loadLevels().findChance(id, depth, finds, isDeepest),

@@ -5,6 +5,7 @@ import type { Command } from './api/command/command';
 import { Rng } from './random/rng';
 import type { Action, Done, Refused } from './rules/action';
 import { wieldEquipped } from './rules/actions/equip';
+import { passEnvironmentTurn } from './rules/environment-turn';
 import { makeFightNoise, STEALTH } from './rules/noise';
 import { admitHunters, spawnWanderer, wakeFloor } from './rules/arrivals';
 import { placeFixtures, createItem, spawnResidents } from './rules/populate-floor';
@@ -19,6 +20,7 @@ import type { Cell } from './space/geometry';
 import { Actor, HERO_ID, NONE } from './world/actor';
 import { Catalogue } from './world/catalogue';
 import type { Content } from './world/content';
+import { FloorEnvironment } from './world/floor-environment';
 import type { FloorPlan } from './world/floor-plan';
 import { withChanges, type Item } from './world/item';
 import { Knowledge, recordMeeting } from './world/knowledge';
@@ -241,6 +243,11 @@ export class Engine {
     map.companions = map.actors.filter(({ side }) => side === 'ally');
     for (let hasActed = false; ; hasActed = true) {
       const actor = this.map.schedule.next();
+      if (actor instanceof FloorEnvironment) {
+        this.now = actor.due;
+        passEnvironmentTurn(this.map);
+        continue;
+      }
       if (actor === this.hero || this.isOver()) {
         if (!this.isOver()) makeFightNoise(this.map);
         if (hasActed) this.look();

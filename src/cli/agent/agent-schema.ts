@@ -1,6 +1,7 @@
 /** The JSON Schema of the agent protocol, made from the agent's own tables. `koboldkeep agent --schema` prints it. */
 import type { CommandField } from '../../engine/api/command/command-field';
 import { describeCommands } from '../../engine/api/command/command-table';
+import { GASES } from '../../engine/world/reaction';
 import { OBSERVATION_FIELDS, type LayerNames } from '../../library/observation';
 import { EVENT_SCHEMA, SHARED_SCHEMAS } from './event-schema';
 import { OBSERVATION_SCHEMAS } from './observation-schema';
@@ -91,6 +92,7 @@ const HELLO: Schema = objectOf({
     props: arrayOf(refTo('prop')),
     sorts: arrayOf(refTo('sort')),
     breeds: arrayOf(refTo('breed')),
+    gases: arrayOf({ enum: GASES }),
   }),
   commands: {
     type: 'object',

@@ -1,8 +1,9 @@
 /** Changes to an actor, such as damage, healing and conditions. `powers.ts` combines them with an aim into powers. */
 import { minRoll, maxRoll, parseDice, rollDice, type Dice } from '../../engine/random/dice';
 import { restoreHealth } from '../../engine/rules/attack';
-import { hurt, resistedDamage, type Element } from '../../engine/rules/combat';
+import { hurt, resistedDamage, type DamageKind } from '../../engine/rules/combat';
 import { afflict, endBadConditions, endConditions, afflictChance, isCurable } from '../../engine/rules/afflictions';
+import { applyElement, exposureBy, kindle, pourGas } from '../../engine/rules/react';
 import { raiseMaxHealth } from '../../engine/rules/growth';
 import { shove } from '../../engine/rules/shove';
 import { spawn } from '../../engine/rules/spawn';
@@ -11,8 +12,10 @@ import { blink, teleportFar } from '../../engine/rules/teleport';
 import { turnHostile } from '../../engine/rules/factions';
 import { NONE, type Actor } from '../../engine/world/actor';
 import { countOf, listed, withArticle } from '../../engine/world/grammar';
+import { GASES, type Element, type Gas } from '../../engine/world/reaction';
 import type { Realm } from '../../engine/world/condition';
 import type { Change } from '../../engine/world/power';
+import { GAS_KINDS } from '../tables/gases';
 import { CONDITIONS, type ConditionId } from '../tables/conditions';
 import { say } from './callback';
 
@@ -36,14 +39,22 @@ function diceRange(dice: Dice): string {
   return `${least === most ? least : `${least} to ${most}`}${grows}`;
 }
 
-/** The word for damage by each element. */
-const ELEMENT_WORDS: Readonly<Record<Element, string>> = {
+/** The word for each kind of damage. */
+const DAMAGE_WORDS: Readonly<Record<DamageKind, string>> = {
   fire: 'fire',
   cold: 'cold',
   shock: 'lightning',
   venom: 'venom',
   force: 'force',
   dark: 'withering',
+};
+
+/** The element that each kind of damage brings to bear on the ground and on what lies there. */
+const ELEMENT_OF: Readonly<Partial<Record<DamageKind, Element>>> = {
+  fire: 'fire',
+  cold: 'cold',
+  shock: 'lightning',
+  force: 'force',
 };
 
 /** Restores health. */
@@ -57,19 +68,65 @@ export function heal(notation: string): EffectChange {
   };
 }
 
-/** Deals damage. `cause` names its source if that is not just the element. */
-export function dealDamage(notation: string, element: Element, cause = ELEMENT_WORDS[element]): EffectChange {
+/** Deals damage. `cause` names its source if that is not just the kind. */
+export function dealDamage(notation: string, kind: DamageKind, cause = DAMAGE_WORDS[kind]): EffectChange {
   const dice = parseDice(notation);
   return {
     says: (whom) => `does ${diceRange(dice)} damage by ${cause} to ${whom}`,
     isHarm: true,
     apply: (target, by) => {
       const damage = rollDice(dice, target.map.depth, target.engine.rng);
-      hurt(target, damage, { by, cause, element });
-      return resistedDamage(target, damage, element) > 0;
+      hurt(target, damage, { by, cause, kind });
+      return resistedDamage(target, damage, kind) > 0;
     },
+    ...bringing(ELEMENT_OF[kind]),
   };
 }
+
+/** Brings an element to bear on every cell that a power reaches. */
+const bringing = (element: Element | undefined): Pick<EffectChange, 'applyAt'> =>
+  element === undefined
+    ? {}
+    : {
+        applyAt: (map, cell, by) => {
+          applyElement(map, cell, element, exposureBy(map, by?.isHero === true));
+        },
+      };
+
+/** Changes no actor: what it does, it does to the ground. */
+const NOBODY: Pick<EffectChange, 'apply'> = { apply: () => false };
+
+/** Sets every cell that a power reaches alight for some turns, whatever the ground, except on water. */
+export const flames = (turns: number): EffectChange => ({
+  ...NOBODY,
+  says: () => `leaves flames for ${countOf(turns, 'turn')}`,
+  isHarm: true,
+  applyAt: (map, cell, by) => {
+    const exposure = exposureBy(map, by?.isHero === true);
+    if (map.tile(cell).soaks) applyElement(map, cell, 'fire', exposure);
+    else if (map.solid[cell] === 0) kindle(map, cell, turns, exposure);
+  },
+});
+
+/** Pours units of gas into every cell that a power reaches. */
+export const pours = (gas: Gas, units: number): EffectChange => ({
+  ...NOBODY,
+  says: () => `fills the air with ${GAS_KINDS[gas].name}`,
+  isHarm: gas !== 'spores',
+  applyAt: (map, cell, by) => {
+    const kind = GASES.indexOf(gas) + 1;
+    const isFirst = map.offsets.every((offset) => map.environment.gases[cell + offset] !== kind);
+    pourGas(map, cell, gas, units, by?.isHero === true);
+    if (isFirst) map.engine.emit({ type: 'poured', at: cell, gas, what: GAS_KINDS[gas].name });
+  },
+});
+
+/** Puts out who burns. */
+export const putOut = (): EffectChange => ({
+  says: (whom) => `puts ${whom} out`,
+  isHarm: false,
+  apply: (target) => endConditions(target, ({ id }) => id === CONDITIONS.burning.id),
+});
 
 /** Applies a condition. */
 export function applyCondition(id: ConditionId, turns: number): EffectChange {

@@ -21,23 +21,25 @@ export interface ItemEntry
 }
 
 /** What the items of a sort share unless an entry overrides it. */
-const SORT_DEFAULTS: Readonly<Record<Sort, Pick<ItemKind, 'role' | 'glyph' | 'ink' | 'stacks' | 'disguised'>>> = {
-  weapon: { role: 'item', glyph: ')', ink: SWATCH.marble, stacks: false },
-  missile: { role: 'item', glyph: ')', ink: SWATCH.tallow, stacks: true },
-  armour: { role: 'item', glyph: '[', ink: SWATCH.slate, stacks: false },
-  shield: { role: 'item', glyph: '[', ink: SWATCH.wood, stacks: false },
-  ring: { role: 'item', glyph: '=', ink: SWATCH.brass, stacks: false, disguised: true },
-  charm: { role: 'item', glyph: '"', ink: SWATCH.jade, stacks: false },
-  potion: { role: 'item', glyph: '!', ink: SWATCH.jade, stacks: true, disguised: true },
-  scroll: { role: 'item', glyph: '?', ink: SWATCH.bone, stacks: true, disguised: true },
-  staff: { role: 'item', glyph: '/', ink: SWATCH.crystal, stacks: false, disguised: true },
-  wand: { role: 'item', glyph: '/', ink: SWATCH.plum, stacks: false, disguised: true },
-  food: { role: 'item', glyph: '%', ink: SWATCH.leaf, stacks: true },
-  gem: { role: 'item', glyph: '*', ink: SWATCH.brass, stacks: true },
-  crown: { role: 'item', glyph: '"', ink: SWATCH.ember, stacks: false },
-  key: { role: 'key', glyph: '⚷', ink: SWATCH.slate, stacks: false },
-  gold: { role: 'gold', glyph: '$', ink: SWATCH.brass, stacks: true },
-  corpse: { role: 'corpse', glyph: '%', ink: SWATCH.crimson, stacks: false },
+const SORT_DEFAULTS: Readonly<
+  Record<Sort, Pick<ItemKind, 'role' | 'material' | 'glyph' | 'ink' | 'stacks' | 'disguised'>>
+> = {
+  weapon: { role: 'item', material: 'metal', glyph: ')', ink: SWATCH.marble, stacks: false },
+  missile: { role: 'item', material: 'timber', glyph: ')', ink: SWATCH.tallow, stacks: true },
+  armour: { role: 'item', material: 'cloth', glyph: '[', ink: SWATCH.slate, stacks: false },
+  shield: { role: 'item', material: 'timber', glyph: '[', ink: SWATCH.wood, stacks: false },
+  ring: { role: 'item', material: 'gem', glyph: '=', ink: SWATCH.brass, stacks: false, disguised: true },
+  charm: { role: 'item', material: 'gem', glyph: '"', ink: SWATCH.jade, stacks: false },
+  potion: { role: 'item', material: 'glass', glyph: '!', ink: SWATCH.jade, stacks: true, disguised: true },
+  scroll: { role: 'item', material: 'paper', glyph: '?', ink: SWATCH.bone, stacks: true, disguised: true },
+  staff: { role: 'item', material: 'timber', glyph: '/', ink: SWATCH.crystal, stacks: false, disguised: true },
+  wand: { role: 'item', material: 'timber', glyph: '/', ink: SWATCH.plum, stacks: false, disguised: true },
+  food: { role: 'item', material: 'food', glyph: '%', ink: SWATCH.leaf, stacks: true },
+  gem: { role: 'item', material: 'gem', glyph: '*', ink: SWATCH.brass, stacks: true },
+  crown: { role: 'item', material: 'treasure', glyph: '"', ink: SWATCH.ember, stacks: false },
+  key: { role: 'key', material: 'treasure', glyph: '⚷', ink: SWATCH.slate, stacks: false },
+  gold: { role: 'gold', material: 'metal', glyph: '$', ink: SWATCH.brass, stacks: true },
+  corpse: { role: 'corpse', material: 'corpse', glyph: '%', ink: SWATCH.crimson, stacks: false },
 };
 
 /** The ASCII stand-ins for glyphs that are not ASCII. */
@@ -51,6 +53,7 @@ export function toItemKind(id: string, sort: Sort, entry: ItemEntry): ItemKind {
     worth: 0,
     ...SORT_DEFAULTS[sort],
     ...entry,
+    material: entry.material ?? SORT_DEFAULTS[sort].material,
     id,
     sort,
   };

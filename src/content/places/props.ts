@@ -1,11 +1,13 @@
 /** The props: chests, altars, levers, cages, signs and traps. They are part of the content fingerprint. */
 import { trapEffects } from '../../engine/rules/traps';
+import type { PropRole } from '../../engine/world/interaction';
+import type { PropMaterial } from '../../engine/world/reaction';
 import type { PropKind } from '../../engine/world/prop-kind';
 import type { Change } from '../../engine/world/power';
 import { teleportation, applyCondition, dealDamage } from '../effects/index';
 import { SWATCH } from '../tables/palette';
 
-interface PropEntry extends Omit<PropKind, 'id' | 'ascii' | 'blocks'> {
+interface PropEntry extends Omit<PropKind, 'id' | 'ascii' | 'blocks' | 'material'> {
   /** The ASCII stand-in for a glyph that is not ASCII. */
   readonly ascii?: string;
   /** Undefined for props that can be walked over. */
@@ -118,10 +120,24 @@ const PLATES: ReadonlySet<string> = new Set((['pressurePlate', 'sluice'] as cons
 
 export type PropId = keyof typeof ENTRIES;
 
+/** What a prop is made of, by its role. */
+const MATERIAL: Readonly<Record<PropRole, PropMaterial>> = {
+  chest: 'chest',
+  lockedChest: 'chest',
+  openChest: 'chest',
+  altar: 'altar',
+  lever: 'lever',
+  cage: 'cage',
+  sign: 'sign',
+  trap: 'trap',
+  hiddenTrap: 'trap',
+};
+
 /** Every kind of prop. A cell stores a prop's index in this list. */
 export const PROPS: readonly PropKind[] = Object.entries<PropEntry>({ ...ENTRIES, ...HIDDEN }).map(([id, entry]) => ({
   id,
   blocks: false,
   ...entry,
+  material: MATERIAL[entry.role],
   ascii: entry.ascii ?? entry.glyph,
 }));

@@ -1,11 +1,26 @@
 /** The tiles of the map. Their order gives their numbers, and both are part of the content fingerprint. */
 import type { Ink } from '../../engine/world/ink';
+import { BED } from '../../engine/world/reaction';
 import type { Gait, Passage, Terrain, Tile } from '../../engine/world/tile';
 import { ink, remembered, SWATCH } from './palette';
 
 interface TileEntry extends Pick<
   Tile,
-  'name' | 'glyph' | 'opensTo' | 'closesTo' | 'breaksTo' | 'leads' | 'shut' | 'landmark' | 'lock' | 'looksLike'
+  | 'name'
+  | 'material'
+  | 'glyph'
+  | 'opensTo'
+  | 'closesTo'
+  | 'breaksTo'
+  | 'leads'
+  | 'shut'
+  | 'landmark'
+  | 'lock'
+  | 'looksLike'
+  | 'liesOn'
+  | 'lasts'
+  | 'told'
+  | 'soaks'
 > {
   readonly terrain: Terrain;
   readonly light: Ink;
@@ -16,23 +31,44 @@ interface TileEntry extends Pick<
 }
 
 const ENTRIES = {
-  wall: { name: 'a stone wall', terrain: 'wall', glyph: '#', light: ink(SWATCH.stone, SWATCH.stoneShade) },
-  rock: { name: 'rough rock', terrain: 'wall', glyph: '#', light: ink(SWATCH.rock, SWATCH.rockShade) },
-  floor: { name: 'a flagstone floor', terrain: 'open', glyph: '.', light: ink(SWATCH.flagstone) },
-  earth: { name: 'an earthen floor', terrain: 'open', glyph: '.', light: ink(SWATCH.earth) },
+  wall: {
+    name: 'a stone wall',
+    terrain: 'wall',
+    material: 'masonry',
+    glyph: '#',
+    light: ink(SWATCH.stone, SWATCH.stoneShade),
+  },
+  rock: {
+    name: 'rough rock',
+    terrain: 'wall',
+    material: 'masonry',
+    glyph: '#',
+    light: ink(SWATCH.rock, SWATCH.rockShade),
+  },
+  floor: { name: 'a flagstone floor', terrain: 'open', material: 'stone', glyph: '.', light: ink(SWATCH.flagstone) },
+  earth: { name: 'an earthen floor', terrain: 'open', material: 'stone', glyph: '.', light: ink(SWATCH.earth) },
   door: {
     name: 'a closed door',
     terrain: 'door',
+    material: 'wood',
     glyph: '+',
     light: ink(SWATCH.wood, SWATCH.woodShade),
     opensTo: 'openDoor',
     breaksTo: 'brokenDoor',
   },
-  openDoor: { name: 'an open door', terrain: 'open', glyph: "'", light: ink(SWATCH.wood), closesTo: 'door' },
-  brokenDoor: { name: 'a broken door', terrain: 'open', glyph: "'", light: ink(SWATCH.rust) },
+  openDoor: {
+    name: 'an open door',
+    terrain: 'open',
+    material: 'wood',
+    glyph: "'",
+    light: ink(SWATCH.wood),
+    closesTo: 'door',
+  },
+  brokenDoor: { name: 'a broken door', terrain: 'open', material: 'wood', glyph: "'", light: ink(SWATCH.rust) },
   gate: {
     name: 'the keep gate',
     terrain: 'stairs',
+    material: 'stone',
     glyph: '<',
     light: ink(SWATCH.brass),
     leads: 'up',
@@ -42,6 +78,7 @@ const ENTRIES = {
   stairsUp: {
     name: 'a staircase leading up',
     terrain: 'stairs',
+    material: 'stone',
     glyph: '<',
     light: ink(SWATCH.brass),
     leads: 'up',
@@ -50,6 +87,7 @@ const ENTRIES = {
   stairsDown: {
     name: 'a staircase leading down',
     terrain: 'stairs',
+    material: 'stone',
     glyph: '>',
     light: ink(SWATCH.brass),
     leads: 'down',
@@ -58,6 +96,7 @@ const ENTRIES = {
   ironDoor: {
     name: 'a door with an iron lock',
     terrain: 'locked',
+    material: 'iron',
     glyph: '±',
     ascii: '}',
     light: ink(SWATCH.slate, SWATCH.woodShade),
@@ -68,6 +107,7 @@ const ENTRIES = {
   silverDoor: {
     name: 'a door with a silver lock',
     terrain: 'locked',
+    material: 'iron',
     glyph: '±',
     ascii: '}',
     light: ink(SWATCH.marble, SWATCH.woodShade),
@@ -78,6 +118,7 @@ const ENTRIES = {
   emberDoor: {
     name: 'a door with an ember lock',
     terrain: 'locked',
+    material: 'iron',
     glyph: '±',
     ascii: '}',
     light: ink(SWATCH.ember, SWATCH.woodShade),
@@ -88,24 +129,42 @@ const ENTRIES = {
   secretDoor: {
     name: 'a secret door',
     terrain: 'secret',
+    material: 'masonry',
     glyph: '#',
     light: ink(SWATCH.stone, SWATCH.stoneShade),
     opensTo: 'door',
     looksLike: 'wall',
   },
-  bars: { name: 'iron bars', terrain: 'bars', glyph: '|', ascii: 'H', light: ink(SWATCH.slate), opensTo: 'floor' },
-  pillar: { name: 'a pillar', terrain: 'wall', glyph: '0', light: ink(SWATCH.marble) },
+  bars: {
+    name: 'iron bars',
+    terrain: 'bars',
+    material: 'iron',
+    glyph: '|',
+    ascii: 'H',
+    light: ink(SWATCH.slate),
+    opensTo: 'floor',
+  },
+  pillar: { name: 'a pillar', terrain: 'wall', material: 'masonry', glyph: '0', light: ink(SWATCH.marble) },
   statue: {
     name: 'a statue',
     terrain: 'wall',
+    material: 'masonry',
     glyph: '&',
     light: ink(SWATCH.marble),
     transparent: true,
   },
-  brazier: { name: 'a glowing brazier', terrain: 'wall', glyph: '*', light: ink(SWATCH.ember), transparent: true },
+  brazier: {
+    name: 'a glowing brazier',
+    terrain: 'wall',
+    material: 'brazier',
+    glyph: '*',
+    light: ink(SWATCH.ember),
+    transparent: true,
+  },
   fountain: {
     name: 'a dry fountain',
     terrain: 'wall',
+    material: 'fountain',
     glyph: '{',
     light: ink(SWATCH.shallows),
     transparent: true,
@@ -113,38 +172,108 @@ const ENTRIES = {
   crystal: {
     name: 'a violet crystal',
     terrain: 'wall',
+    material: 'crystal',
     glyph: '♦',
     ascii: ']',
     light: ink(SWATCH.crystal),
     transparent: true,
   },
-  carpet: { name: 'a threadbare carpet', terrain: 'open', glyph: ':', light: ink(SWATCH.crimson, SWATCH.crimsonShade) },
-  rubble: { name: 'rubble', terrain: 'open', glyph: ',', light: ink(SWATCH.stone) },
-  bones: { name: 'old bones', terrain: 'open', glyph: '%', light: ink(SWATCH.bone) },
-  grass: { name: 'pale grass', terrain: 'open', glyph: '"', light: ink(SWATCH.leaf) },
-  moss: { name: 'moss', terrain: 'open', glyph: ';', light: ink(SWATCH.moss) },
+  carpet: {
+    name: 'a threadbare carpet',
+    terrain: 'open',
+    material: 'carpet',
+    glyph: ':',
+    light: ink(SWATCH.crimson, SWATCH.crimsonShade),
+  },
+  rubble: { name: 'rubble', terrain: 'open', material: 'rubble', glyph: ',', light: ink(SWATCH.stone) },
+  bones: { name: 'old bones', terrain: 'open', material: 'bone', glyph: '%', light: ink(SWATCH.bone) },
+  grass: { name: 'pale grass', terrain: 'open', material: 'grass', glyph: '"', light: ink(SWATCH.leaf) },
+  moss: { name: 'moss', terrain: 'open', material: 'moss', glyph: ';', light: ink(SWATCH.moss) },
   fern: {
     name: 'tall ferns',
     terrain: 'open',
+    material: 'fern',
     glyph: '♣',
     ascii: '|',
     light: ink(SWATCH.fern, SWATCH.fernShade),
     transparent: false,
   },
-  mushrooms: { name: 'glowing mushrooms', terrain: 'open', glyph: '♠', ascii: '`', light: ink(SWATCH.cap) },
+  mushrooms: {
+    name: 'glowing mushrooms',
+    terrain: 'open',
+    material: 'mushroom',
+    glyph: '♠',
+    ascii: '`',
+    light: ink(SWATCH.cap),
+  },
   shallows: {
     name: 'shallow water',
     terrain: 'open',
+    material: 'shallows',
     glyph: '~',
     ascii: '-',
     light: ink(SWATCH.shallows, SWATCH.shallowsShade),
+    soaks: true,
   },
   deeps: {
     name: 'deep water',
     terrain: 'deep',
+    material: 'deeps',
     glyph: '≈',
     ascii: '~',
     light: ink(SWATCH.deeps, SWATCH.deepsShade),
+    soaks: true,
+  },
+  // What fire, frost and time make of the ground, and what is made to burn.
+  dryGrass: { name: 'dry grass', terrain: 'open', material: 'dryGrass', glyph: '"', light: ink(SWATCH.tallow) },
+  ash: { name: 'ash', terrain: 'open', material: 'ash', glyph: '.', light: ink(SWATCH.ash) },
+  web: {
+    name: 'a thick web',
+    terrain: 'open',
+    material: 'web',
+    glyph: '░',
+    ascii: '#',
+    light: ink(SWATCH.bone),
+    liesOn: true,
+  },
+  oil: { name: 'a slick of oil', terrain: 'open', material: 'oil', glyph: '~', light: ink(SWATCH.plum), liesOn: true },
+  mud: {
+    name: 'mud',
+    terrain: 'open',
+    material: 'mud',
+    glyph: '~',
+    ascii: ',',
+    light: ink(SWATCH.earth),
+    soaks: true,
+  },
+  ice: {
+    name: 'ice',
+    terrain: 'open',
+    material: 'ice',
+    glyph: '_',
+    light: ink(SWATCH.frost),
+    liesOn: true,
+    lasts: { turns: 40, to: 'crackedIce' },
+  },
+  crackedIce: {
+    name: 'cracked ice',
+    terrain: 'open',
+    material: 'ice',
+    glyph: '×',
+    ascii: 'x',
+    light: ink(SWATCH.frost),
+    liesOn: true,
+    lasts: { turns: 3, to: BED },
+    told: 'The ice cracks.',
+  },
+  coldBrazier: {
+    name: 'a cold brazier',
+    terrain: 'wall',
+    material: 'brazier',
+    glyph: '*',
+    light: ink(SWATCH.slate),
+    transparent: true,
+    told: 'The brazier goes out.',
   },
 } satisfies Record<string, TileEntry>;
 

@@ -1,6 +1,7 @@
 // Steps toward and away from a goal: simple minds walk straight, clever ones use distance maps.
 import { BumpAction } from '../rules/actions/move';
 import type { Action } from '../rules/action';
+import { hazardFor, isThreatened } from '../rules/hazards';
 import { UNREACHED } from '../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
@@ -30,6 +31,32 @@ export function stepAway(self: Actor, threat: Cell): Action | undefined {
     : firstFree(self, greedyOrder(self, threat, 4).slice(0, 5));
 }
 
+/** Whether an actor does not step on a cell by itself: a trap is set there, or fire or gas harms it. */
+function shuns(self: Actor, to: Cell): boolean {
+  const { map, cell } = self;
+  if (map.trapped[to] !== 0) return true;
+  return !map.environment.isIdle && isThreatened(self, to) && !isThreatened(self, cell);
+}
+
+/** How far an actor looks for a cell that neither burns nor is full of gas, in steps. */
+const REFUGE_WITHIN = 6;
+
+/** Returns a step out of fire or gas that harms an actor, to the nearest place without; undefined if it is in none. */
+export function stepOutOfHazard(self: Actor): Action | undefined {
+  const { map, cell, breed, gait } = self;
+  if (map.environment.isIdle || breed.rooted || hazardFor(self, cell) === undefined) return undefined;
+  const { distanceMap, actorSlots } = map;
+  distanceMap.flood(map.blocked[gait], [cell], REFUGE_WITHIN);
+  const { order, reached } = distanceMap;
+  for (let i = 1; i < reached; i++) {
+    let refuge = order[i] as Cell;
+    if (isThreatened(self, refuge) || actorSlots[refuge] !== 0) continue;
+    for (let next = refuge; next !== cell; next = distanceMap.downhill(next)) refuge = next;
+    return actorSlots[refuge] === 0 ? bumpToward(self, map.offsets.indexOf(refuge - cell)) : undefined;
+  }
+  return undefined;
+}
+
 /** Returns a step in a random cardinal direction, or undefined if a few tries find none open. */
 export function randomStep(self: Actor): Action | undefined {
   const { map, breed } = self;
@@ -39,7 +66,7 @@ export function randomStep(self: Actor): Action | undefined {
     const heading = map.engine.rng.pick(CARDINAL);
     const to = self.cell + (map.offsets[heading] as number);
     // Alerted actors do not jostle one another; unaware ones may bump.
-    if (ground[to] === 0 && map.trapped[to] === 0 && (self.alert === 0 || map.actorSlots[to] === 0))
+    if (ground[to] === 0 && !shuns(self, to) && (self.alert === 0 || map.actorSlots[to] === 0))
       return bumpToward(self, heading);
   }
   return undefined;
@@ -58,8 +85,7 @@ function cleverStep(self: Actor, goal: Cell): Action | undefined {
     const heading = ORDER[i] as Heading;
     const to = cell + (offsets[heading] as number);
     const there = steps[to] as number;
-    if (there > here || actorSlots[to] !== 0 || map.trapped[to] !== 0 || map.passesClosedCorner(cell, to, ground))
-      continue;
+    if (there > here || actorSlots[to] !== 0 || shuns(self, to) || map.passesClosedCorner(cell, to, ground)) continue;
     if (there < here) return bumpToward(self, heading);
     if (sideways === NOWHERE) sideways = heading;
   }
@@ -76,7 +102,7 @@ function cleverFlight(self: Actor, threat: Cell): Action | undefined {
   for (const heading of ORDER) {
     const to = cell + (map.offsets[heading] as number);
     const worth = value[to] as number;
-    if (worth >= best || map.actorSlots[to] !== 0 || map.trapped[to] !== 0 || map.passesClosedCorner(cell, to, ground))
+    if (worth >= best || map.actorSlots[to] !== 0 || shuns(self, to) || map.passesClosedCorner(cell, to, ground))
       continue;
     best = worth;
     flight = heading;
@@ -122,12 +148,7 @@ function firstFree(self: Actor, order: readonly Heading[]): Action | undefined {
   const ground = map.blocked[self.gait];
   for (const heading of order) {
     const to = cell + (map.offsets[heading] as number);
-    if (
-      ground[to] === 0 &&
-      map.actorSlots[to] === 0 &&
-      map.trapped[to] === 0 &&
-      !map.passesClosedCorner(cell, to, ground)
-    )
+    if (ground[to] === 0 && map.actorSlots[to] === 0 && !shuns(self, to) && !map.passesClosedCorner(cell, to, ground))
       return bumpToward(self, heading);
   }
   return undefined;

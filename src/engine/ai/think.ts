@@ -4,7 +4,7 @@ import { NONE, type Actor } from '../world/actor';
 import type { Mood } from '../world/breed';
 import { allyTurn } from './ally';
 import { allyInReach, perceive, reachesHero } from './perception';
-import { stepAway, stepTowardGoal } from './movement';
+import { stepAway, stepOutOfHazard, stepTowardGoal } from './movement';
 
 /** What an actor does in a mood: an action, or undefined to let the turn pass. */
 export type Behaviour = (self: Actor, seesHero: boolean) => Action | undefined;
@@ -27,8 +27,9 @@ export function chooseAction(self: Actor, brain: Brain): Action | undefined {
   if (brain.inert) return undefined;
   // An actor disguised as a thing does nothing until it is touched.
   if (self.hidden === 1 && self.breed.passesFor !== undefined) return undefined;
-  if (self.side === 'ally') return allyTurn(self);
-  if (self.side === 'neutral') return self.post === NONE ? undefined : stepTowardGoal(self, self.post);
+  if (self.side === 'ally') return stepOutOfHazard(self) ?? allyTurn(self);
+  if (self.side === 'neutral')
+    return stepOutOfHazard(self) ?? (self.post === NONE ? undefined : stepTowardGoal(self, self.post));
   const seesHero = perceive(self);
   const was = self.mood;
   const mood = decideMood(self, brain, seesHero);
@@ -36,7 +37,8 @@ export function chooseAction(self: Actor, brain: Brain): Action | undefined {
     self.mood = mood;
     self.engine.emit({ type: 'mood', who: self.ref, at: self.cell, mood, was });
   }
-  return usableTrick(self) ?? brain.behaviours[mood](self, seesHero);
+  const escape = mood === 'sleep' ? undefined : stepOutOfHazard(self);
+  return escape ?? usableTrick(self) ?? brain.behaviours[mood](self, seesHero);
 }
 
 /** Returns the mood for the situation: the first cause that holds decides. */

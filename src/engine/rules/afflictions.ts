@@ -1,6 +1,7 @@
 // Conditions of actors: how they begin, last and end. The conditions themselves are content.
 import { NONE, type Actor, type Affliction } from '../world/actor';
 import type { Condition, Realm } from '../world/condition';
+import { wakeEnvironment } from './react';
 import { alert } from './noise';
 
 /** Whether an actor has a condition. */
@@ -58,6 +59,7 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
     ended: ended.map((other) => engine.catalogue.condition(other.condition).adjective),
     ...(lasting ? { says } : {}),
   });
+  if (id === engine.content.roles.burning) wakeEnvironment(who.map);
   moveToSafeGround(who);
   return true;
 }

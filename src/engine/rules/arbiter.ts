@@ -4,6 +4,7 @@ import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { Mover, Resident, Rule, Verdict } from '../world/interaction';
 import type { Prop } from '../world/prop';
+import { hazardFor, hazardName } from './hazards';
 import { sentenceFor } from './refusals';
 
 const EDGE: Verdict = { kind: 'block', why: sentenceFor('edgeOfMap') };
@@ -31,6 +32,14 @@ function occupantsAt({ map }: Actor, at: Cell): readonly (readonly [Resident, Oc
   return found;
 }
 
+/** Asks the player to confirm a step into fire or gas that harms the hero, unless the hero is in it already. */
+function confirmed(mover: Actor, at: Cell, verdict: Verdict): Verdict {
+  if (!mover.isHero || mover.map.environment.isIdle) return verdict;
+  const hazard = mover.map.visible[at] === 1 ? hazardFor(mover, at) : undefined;
+  if (hazard === undefined || hazardFor(mover, mover.cell) === hazard) return verdict;
+  return { kind: 'ask', why: `Step into the ${hazardName(mover, hazard)}?`, then: verdict };
+}
+
 /**
  * Asks the actor in the next cell, then the ground, then the items and the prop there whether the mover may enter. All
  * must let it pass; the first that does not decides. The verdict says what passing sets off, to be called once the step
@@ -52,6 +61,13 @@ export function arbitrate(mover: Actor, dir: Dir): Verdict {
   if (verdict.kind !== 'pass') return verdict;
   if (isMeeting) return meeting;
   if (map.isOnEdge(at)) return EDGE;
+  const passage = residentsVerdict(mover, at, verdict);
+  return passage.kind === 'pass' ? confirmed(mover, at, passage) : passage;
+}
+
+/** Returns what the items and the prop of a cell say to a mover that its ground lets pass. */
+function residentsVerdict(mover: Actor, at: Cell, verdict: Verdict): Verdict {
+  const { map } = mover;
   // Bare ground, the usual case: no item, no prop, no trap.
   if (map.shownItems[at] === 0 && map.shownProps[at] === 0 && map.trapped[at] === 0) return verdict;
   const effects: (() => void)[] = [];

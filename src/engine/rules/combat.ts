@@ -96,11 +96,11 @@ export interface Cause {
   readonly by?: Actor | undefined;
   /** What did it, without an article: "dart", "ball of fire". */
   readonly cause: string;
-  /** The element of the damage, which some actors resist. */
-  readonly element?: Element;
+  /** The kind of the damage, which some actors resist. */
+  readonly kind?: DamageKind;
 }
 
-/** The elements, and the talent that halves the damage of each. */
+/** The kinds of damage, and the talent that halves each. */
 const RESISTANCES = {
   fire: 'fireproof',
   cold: 'coldproof',
@@ -109,18 +109,18 @@ const RESISTANCES = {
   dark: 'warded',
   force: undefined,
 } as const satisfies Readonly<Record<string, Talent | undefined>>;
-export type Element = keyof typeof RESISTANCES;
+export type DamageKind = keyof typeof RESISTANCES;
 
-/** Returns the damage an actor takes: half if it resists the element, none if it is invulnerable. */
-export function resistedDamage(victim: Actor, damage: number, element?: Element): number {
+/** Returns the damage an actor takes: half if it resists the kind of damage, none if it is invulnerable. */
+export function resistedDamage(victim: Actor, damage: number, kind?: DamageKind): number {
   if (victim.breed.invulnerable) return 0;
-  const proof = element && RESISTANCES[element];
+  const proof = kind && RESISTANCES[kind];
   return proof !== undefined && victim.has(proof) ? damage >> 1 : damage;
 }
 
 /** Damages an actor other than by an attack, and emits the event. */
-export function hurt(victim: Actor, amount: number, { by, cause, element }: Cause): void {
-  const damage = Math.min(victim.health, resistedDamage(victim, amount, element));
+export function hurt(victim: Actor, amount: number, { by, cause, kind }: Cause): void {
+  const damage = Math.min(victim.health, resistedDamage(victim, amount, kind));
   victim.engine.emit({
     type: 'hurt',
     who: victim.ref,

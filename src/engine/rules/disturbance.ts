@@ -2,7 +2,9 @@
 import type { EventOf, EventType, GameEvent } from '../api/event/event';
 import { UNREACHED } from '../space/distance-map';
 import { HERO_ID, type Actor, type ActorRef } from '../world/actor';
+import type { Reagent } from '../world/reaction';
 import { refused, type Refused } from './action';
+import { hazardName, nearestHazard } from './hazards';
 
 /** What disturbs an auto-action: dangers only, or anything worth a look. */
 export type Alertness = 'dangers' | 'news';
@@ -35,6 +37,9 @@ const DISTURBERS: Disturbers = {
   squeezed: stopForFoe,
   battered: () => 'You stop: something is at the door.',
   heard: () => 'You stop and listen.',
+  kindled: () => 'You stop: something burns.',
+  exploded: () => 'You stop: the air has exploded.',
+  poured: () => 'You stop: there is gas.',
   saw: (_event, alertness) => (alertness === 'news' ? 'You stop to look at it.' : undefined),
 };
 
@@ -52,6 +57,9 @@ export function disturbance(events: readonly GameEvent[], alertness: Alertness):
   return undefined;
 }
 
+/** How near fire or gas keeps auto-actions from going on, in cells. */
+const HAZARD_WITHIN = 2;
+
 /** Returns the hostile actors in sight, the nearest first. */
 export const foesInSight = ({ map, cell }: Actor): readonly Actor[] =>
   map.actors
@@ -65,8 +73,17 @@ export const foesInSight = ({ map, cell }: Actor): readonly Actor[] =>
  */
 export function dangerInSight(hero: Actor, isExcepted: (foe: Actor) => boolean = () => false): Refused | undefined {
   if (hero.map.actors.some((other) => other.isFelt && other.side === 'hostile')) return refused('foeUnseen');
+  const hazard = hazardUpon(hero);
+  if (hazard !== undefined) return refused('hazardNear', hazardName(hero, hazard));
   const foe = foesInSight(hero).find((other) => isDanger(other) && !isExcepted(other));
   return foe && refused('foeInSight', foe.breed.name);
+}
+
+/** Returns what fire or gas the hero is in or beside, as far as the hero sees; undefined if there is none. */
+export function hazardUpon(hero: Actor): Reagent | undefined {
+  const { map, cell } = hero;
+  const nearest = nearestHazard(hero);
+  return nearest && map.distance(cell, nearest.cell) <= HAZARD_WITHIN ? nearest.what : undefined;
 }
 
 /** Whether a foe in the water would reach the hero only if the hero stayed on the bank. */

@@ -57,6 +57,11 @@ function enterFloor(engine: Engine, depth: number, place: (floor: GameMap) => Ce
     // Time stands still on a floor without the hero: keep every actor as far from its next turn as it was.
     const away = hero.due - next.leftAt;
     next.arrivalAt += away;
+    const { environment } = next;
+    if (environment.heapIndex >= 0) {
+      environment.due += away;
+      next.schedule.reschedule(environment);
+    }
     for (const actor of next.actors) {
       actor.due += away;
       actor.readyAt += away;

@@ -19,6 +19,8 @@ export const REFUSALS = {
   allyWillNotStep: () => 'Your ally will not step there.',
   // Auto-actions.
   foeInSight: (name: string) => `Not while the ${name} is in sight.`,
+  hazardInTheWay: (name: string) => `The ${name} is in the way.`,
+  hazardNear: (name: string) => `Not while the ${name} is so near.`,
   foeUnseen: () => 'Not while something unseen may strike you.',
   stepsGoAstray: () => 'Not while your steps go astray.',
   actorThere: (name: string) => `The ${name} is there.`,

@@ -38,7 +38,7 @@ export function shove(target: Actor, { by, from, cells, isTowards }: Shove): voi
       return;
     }
     if (isShut || !map.isFree(to, gait)) {
-      if (!isTowards) hurt(target, left * CRUSH_DAMAGE, { by, cause: 'collision', element: 'force' });
+      if (!isTowards) hurt(target, left * CRUSH_DAMAGE, { by, cause: 'collision', kind: 'force' });
       return;
     }
     map.move(target, to);
@@ -61,7 +61,7 @@ function isStoppedBy(target: Actor, by: Actor | undefined): boolean {
 }
 
 /** Ducks an actor that cannot swim. If it lives, it comes out on the nearest shore. */
-function plunge(target: Actor, water: Cell, by: Actor | undefined): void {
+export function plunge(target: Actor, water: Cell, by: Actor | undefined): void {
   const { map, engine, cell: from } = target;
   const to = map.nearestFree(water, target.gait, 'fly');
   if (to !== from) map.move(target, to);

@@ -10,6 +10,16 @@ const UNSEEN: ActorRef = { id: NONE, ...UNSEEN_BREED };
 /** Fields of an event that the hero does not perceive, with what stands in their place. */
 type Hidden = Partial<Record<'who' | 'whom' | 'by' | 'from' | 'to' | 'water' | 'path' | 'cells', unknown>>;
 
+/** The events without an actor that the hero perceives only in sight. */
+const AT_A_CELL: ReadonlySet<GameEvent['type']> = new Set([
+  'dropped',
+  'shattered',
+  'battered',
+  'kindled',
+  'poured',
+  'changed',
+]);
+
 const isHero = ({ id }: ActorRef): boolean => id === HERO_ID;
 
 /** Returns a happening as the hero perceives it, or marks it as unseen. The world must be as it left it. */
@@ -32,6 +42,7 @@ function hideOthers(map: GameMap, happening: Happening, hidden: Hidden): void {
   if ('from' in happening && !sees(happening.from)) hidden.from = undefined;
   if ('to' in happening && !sees(happening.to)) hidden.to = undefined;
   if ('water' in happening && !sees(happening.water)) hidden.water = undefined;
+  if (happening.type === 'exploded') hidden.cells = happening.cells.filter(sees);
   if (happening.type === 'blazed') {
     hidden.path = happening.path.filter(sees);
     hidden.cells = happening.cells.filter(sees);
@@ -46,8 +57,8 @@ function isPerceived(map: GameMap, event: Happening): boolean {
     const isHidden = mover?.id === event.who.id && !mover.isSeen;
     return !isHidden && (map.visible[event.from] === 1 || map.visible[event.to] === 1);
   }
-  if (event.type === 'dropped' || event.type === 'shattered' || event.type === 'battered')
-    return map.visible[event.at] === 1;
+  if (AT_A_CELL.has(event.type) && 'at' in event) return map.visible[event.at] === 1;
+  if (event.type === 'exploded') return event.cells.some((cell) => map.visible[cell] === 1);
   if (!('who' in event)) return true;
   const { who, at } = event;
   // What an actor does to another cell is seen there: a door that opens, whatever opens it.

@@ -4,6 +4,7 @@ import type { Action } from '../rules/action';
 import type { Actor } from './actor';
 import type { Grant } from './grants';
 import type { Colour } from './ink';
+import type { Body } from './reaction';
 import type { Gait } from './tile';
 import type { Weapon } from './weapon';
 
@@ -37,6 +38,8 @@ export interface Breed {
   /** How far it sees, in cells. */
   readonly sight: number;
   readonly gait: Gait;
+  /** What it is made of: its row in the table of reactions. */
+  readonly body: Body;
   readonly attack: Dice;
   /** Percent. */
   readonly attackChance: Dice;

@@ -7,8 +7,10 @@ import type { Condition } from './condition';
 import type { Difficulty } from './difficulty';
 import type { PlacedItem, FloorPlan } from './floor-plan';
 import type { Interactions } from './interaction';
+import type { GasKind } from './gas';
 import type { ItemKind, Sort } from './item-kind';
 import type { PropKind } from './prop-kind';
+import type { Gas, Reactions } from './reaction';
 import type { Talk } from './talk';
 import type { Tile } from './tile';
 import type { UnidentifiedLook } from './unidentified-look';
@@ -31,6 +33,10 @@ export interface ContentRoles {
   /** The conditions that hunger brings. */
   readonly hungry: string;
   readonly starving: string;
+  /** The condition of an actor that is on fire. */
+  readonly burning: string;
+  /** The tile that is left where another is gone and nothing lay beneath. */
+  readonly bareGround: string;
 }
 
 /** The tables that make this game. The rules know their shape, and name none but the roles. */
@@ -58,6 +64,8 @@ export interface Content {
   /** What people say, by topic. */
   readonly talks: Readonly<Record<string, Talk>>;
   readonly interactions: Interactions;
+  readonly reactions: Reactions;
+  readonly gases: Readonly<Record<Gas, GasKind>>;
   /** The number of floors; the first has depth 1. */
   readonly floors: number;
   /** Plans the floor at a depth. The result depends only on the seed and the version of the rules. */

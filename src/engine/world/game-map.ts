@@ -6,6 +6,7 @@ import { edgeCells, type Cell, type Dir } from '../space/geometry';
 import { Grid } from '../space/grid';
 import { lineBetween } from '../space/line';
 import { NONE, type Actor } from './actor';
+import { FloorEnvironment } from './floor-environment';
 import { FloorMemory } from './floor-memory';
 import type { FloorPlan } from './floor-plan';
 import { canStack, type Item } from './item';
@@ -26,7 +27,7 @@ export class GameMap extends Grid {
   readonly blocked: Readonly<Record<Gait, Uint8Array>>;
   /** 1 where the ground or a prop stops projectiles and sound. Derived. */
   readonly solid: Uint8Array;
-  /** 1 where the ground blocks sight. Derived. */
+  /** 1 where the ground or a thick gas blocks sight. Derived. */
   readonly opaque: Uint8Array;
   /** What each cell shows: its tile, or the tile that it looks like. Derived. */
   readonly shownTiles: Uint8Array;
@@ -45,7 +46,9 @@ export class GameMap extends Grid {
   readonly actors: Actor[] = [];
   /** By cell: the actor's index in `actors` plus one, 0 for none. */
   readonly actorSlots: Int32Array;
-  readonly schedule = new Schedule<Actor>();
+  readonly schedule = new Schedule<Actor | FloorEnvironment>();
+  /** What burns, drifts and passes. */
+  readonly environment: FloorEnvironment;
   /** The hero's allies, updated before the others act. */
   companions: readonly Actor[] = [];
   /** The stairs. Nothing moves them. */
@@ -95,6 +98,7 @@ export class GameMap extends Grid {
     this.actorSlots = new Int32Array(size);
     this.visible = new Uint8Array(size);
     this.lineOfSight = new Uint8Array(size);
+    this.environment = new FloorEnvironment(size);
     this.memory = new FloorMemory(this);
     this.areaBuffer = new Uint8Array(size);
     this.lineBuffer = new Int32Array(Math.max(width, height));
@@ -119,20 +123,34 @@ export class GameMap extends Grid {
 
   /** Changes the ground. The hero learns of it at the next look. */
   setTile(cell: Cell, number: number): void {
-    const { opaque, shown } = this.engine.catalogue.tileTables;
     this.tiles[cell] = number;
-    this.opaque[cell] = opaque[number] as number;
-    this.shownTiles[cell] = shown[number] as number;
+    this.shownTiles[cell] = this.engine.catalogue.tileTables.shown[number] as number;
+    this.updateOpacity(cell);
     this.updateBlocked(cell);
+  }
+
+  /** Updates whether a cell blocks sight, after its ground or its gas has changed. */
+  updateOpacity(cell: Cell): void {
+    const { environment, engine } = this;
+    const gas = environment.isThick(cell) ? environment.gasAt(cell) : undefined;
+    const isHidden = gas !== undefined && engine.content.gases[gas].hides === true;
+    this.opaque[cell] = isHidden ? 1 : (engine.catalogue.tileTables.opaque[this.tiles[cell] as number] as number);
+    this.version++;
   }
 
   private updateBlocked(cell: Cell): void {
     const { blocked, solid } = this.engine.catalogue.tileTables;
     const tile = this.tiles[cell] as number;
     const isShut = this.isOnEdge(cell) || this.props.get(cell)?.kind.blocks === true;
-    for (const gait of GAITS) this.blocked[gait][cell] = isShut ? 1 : (blocked[gait][tile] as number);
+    let isChanged = false;
+    for (const gait of GAITS) {
+      const isBlocked = isShut ? 1 : (blocked[gait][tile] as number);
+      isChanged ||= this.blocked[gait][cell] !== isBlocked;
+      this.blocked[gait][cell] = isBlocked;
+    }
     this.solid[cell] = isShut ? 1 : (solid[tile] as number);
-    this.paths.clear();
+    // Grass that turns to ash leaves every path as it was.
+    if (isChanged) this.paths.clear();
     this.updateAppearance(cell);
   }
 

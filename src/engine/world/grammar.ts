@@ -5,7 +5,7 @@
  */
 
 /** Nouns that have neither an article nor a plural, and those of them that suits count: "2 suits of armour". */
-const MASS_NOUN = /^(?:armour|gold|grass|mail|moss|rock|rubble|water)$/;
+const MASS_NOUN = /^(?:armour|ash|gold|grass|ice|mail|moss|mud|rock|rubble|water)$/;
 const WORN_NOUN = /^(?:armour|mail)$/;
 /** Nouns that are plural already. Singular nouns that end in "s" are exceptions. */
 const PLURAL_NOUN = /[^s]s$|^(?:men|teeth)$/;

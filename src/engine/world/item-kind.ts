@@ -3,6 +3,7 @@ import type { Grant } from './grants';
 import type { Colour } from './ink';
 import type { ItemRole } from './interaction';
 import type { Change, Power } from './power';
+import type { ItemMaterial } from './reaction';
 import type { Weapon } from './weapon';
 
 /** The sorts of items, in the order of the pack. */
@@ -71,6 +72,8 @@ export interface ItemKind {
   readonly sort: Sort;
   /** Its row in the arbiter's table. */
   readonly role: ItemRole;
+  /** Its row in the table of reactions. */
+  readonly material: ItemMaterial;
   readonly glyph: string;
   readonly ascii: string;
   readonly ink: Colour;

@@ -2,6 +2,7 @@
 import type { Action } from '../rules/action';
 import type { Cell } from '../space/geometry';
 import type { Actor } from './actor';
+import type { GameMap } from './game-map';
 import type { Item } from './item';
 
 /** The cells an effect touches on the way to its target and around it. */
@@ -54,8 +55,10 @@ export interface Change {
   readonly says: string;
   /** Returns the chance of success against a target, in percent; left out if it always succeeds. */
   readonly chance?: (whom: Actor) => number;
-  /** Applies the change. Returns whether it was noticeable. */
+  /** Applies the change to an actor. Returns whether it was noticeable. */
   readonly apply: (whom: Actor, by: Actor | undefined) => boolean;
+  /** What it does to each cell it reaches, whether or not an actor is there. */
+  readonly applyAt?: (map: GameMap, cell: Cell, by: Actor | undefined) => void;
 }
 
 /** Something that an item does when used. */

@@ -3,6 +3,7 @@ import type { Actor } from './actor';
 import type { Colour } from './ink';
 import type { PropRole } from './interaction';
 import type { Prop } from './prop';
+import type { PropMaterial } from './reaction';
 
 /** A kind of prop: something that occupies a cell and takes no turns. */
 export interface PropKind {
@@ -14,6 +15,8 @@ export interface PropKind {
   readonly ink: Colour;
   /** Its row in the arbiter's table. */
   readonly role: PropRole;
+  /** Its row in the table of reactions. */
+  readonly material: PropMaterial;
   /** Whether it blocks movement and projectiles. */
   readonly blocks: boolean;
   /** The kind of key that opens it. */

@@ -1,5 +1,6 @@
 // Tiles: the kinds of ground. Filled by content/tables/tiles.ts.
 import type { Ink } from './ink';
+import type { GroundMaterial } from './reaction';
 
 /** The kinds of terrain: the arbiter's table has a row for each. */
 export const TERRAINS = ['open', 'stairs', 'wall', 'door', 'locked', 'secret', 'bars', 'deep'] as const;
@@ -51,6 +52,8 @@ export interface Tile {
   /** With its article: "a stone wall". */
   readonly name: string;
   readonly terrain: Terrain;
+  /** Its rows in the table of reactions. */
+  readonly material: GroundMaterial;
   /** Whether the hero can walk through; a closed door counts, since it opens to a push. */
   readonly walkable: boolean;
   /** How each gait passes. Must agree with the arbiter's rules for its terrain. */
@@ -78,6 +81,14 @@ export interface Tile {
   readonly leads?: 'up' | 'down';
   /** For stairs: why they cannot be taken, in a sentence. */
   readonly shut?: string;
+  /** Set if it lies on other ground, which is there again when it is gone: ice, webs. */
+  readonly liesOn?: true;
+  /** For ground that does not last: after how many turns it is gone, and the id of what it turns into, or `BED`. */
+  readonly lasts?: { readonly turns: number; readonly to: string };
+  /** What the player reads when a cell turns into it in sight, in a sentence. */
+  readonly told?: string;
+  /** Set if it puts out who burns in it. */
+  readonly soaks?: true;
   /** Set for what is announced when first seen, and is a destination for travel. */
   readonly landmark?: true;
 }

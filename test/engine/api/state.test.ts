@@ -34,6 +34,8 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'visible',
     'actorSlots',
     'schedule',
+    // Tested by itself: only the cells where something goes on are state.
+    'environment',
     'paths',
     'sight',
     'stairs',

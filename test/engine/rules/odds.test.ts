@@ -138,7 +138,7 @@ test('a creature that nothing hurts takes for ever, and is not hurt', () => {
   const { health } = guardian;
   s.bump('e');
   expect(s.told('attacked')[0]).toMatchObject({ damage: 0 });
-  hurt(guardian, 50, { cause: 'fire', element: 'fire' });
+  hurt(guardian, 50, { cause: 'fire', kind: 'fire' });
   hurt(guardian, 50, { cause: 'fall' });
   expect(guardian.health).toBe(health);
 });

@@ -22,6 +22,8 @@ const EXAMPLES = {
   foeHeldOff: ['kobold slinger'],
   actorThere: ['kobold slinger'],
   noWayToFloor: ['down'],
+  hazardInTheWay: ['bewildering gas'],
+  hazardNear: ['bewildering gas'],
   tooHurt: [30],
   noWayToFoe: ['kobold slinger'],
   heldOpen: ['potion of fire immunity'],

@@ -143,6 +143,7 @@ export const BEASTS = family({ gait: 'prowl' })({
   },
   cinderHound: {
     name: 'cinder hound',
+    body: 'ember',
     description:
       'Its coat smoulders and its eyes give it away in the dark. The pack bites until you fall and knows no retreat.',
     glyph: 'd',
@@ -161,6 +162,7 @@ export const BEASTS = family({ gait: 'prowl' })({
   eel: {
     ...EEL,
     name: 'mud eel',
+    body: 'swimmer',
     description:
       'You see the water, not the eel. It bites whoever walks the bank and is under again before the ripples settle.',
     ink: SWATCH.jade,
@@ -175,6 +177,7 @@ export const BEASTS = family({ gait: 'prowl' })({
   drownedMaw: {
     ...EEL,
     name: 'lake maw',
+    body: 'swimmer',
     description:
       'Pale, blind and as long as a boat. It rises under the edge of the water, mauls, and sinks when it bleeds.',
     ink: SWATCH.marble,
@@ -222,6 +225,7 @@ export const BEASTS = family({ gait: 'prowl' })({
   },
   emberBeetle: {
     name: 'ember beetle',
+    body: 'ember',
     description:
       'Its shell turns most blows. Crack it, and what it carries inside goes off in the face of everyone near.',
     glyph: 'a',

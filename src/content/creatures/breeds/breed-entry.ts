@@ -2,6 +2,7 @@
 import { parseDice } from '../../../engine/random/dice';
 import { chooseAction } from '../../../engine/ai/think';
 import type { Breed, Trick } from '../../../engine/world/breed';
+import type { Body } from '../../../engine/world/reaction';
 import type { Gait } from '../../../engine/world/tile';
 import { BRAINS, type Tactics } from '../brains';
 import type { ItemId } from '../../items/index';
@@ -47,6 +48,8 @@ export interface BreedEntry
       >
     > {
   readonly gait?: Gait;
+  /** Flesh if left out. */
+  readonly body?: Body;
   /** The dice that it strikes with, and the chance of each in percent. */
   readonly attack: readonly [dice: string, chance: string];
   readonly defense: readonly [dice: string, chance: string];
@@ -98,7 +101,7 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
       throw new RangeError(`${id}.${field}: ${(error as Error).message}`, { cause: error });
     }
   };
-  const { tactics, gait, weapons, loot, bursts, will, worth, ...rest } = flat;
+  const { tactics, gait, body, weapons, loot, bursts, will, worth, ...rest } = flat;
   const [first, second] = weapons;
   const brain = tactics && BRAINS[tactics];
   return {
@@ -109,6 +112,7 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
     ...rest,
     id,
     gait: gait ?? 'walk',
+    body: body ?? 'flesh',
     attack: dice('attack'),
     attackChance: dice('attackChance'),
     defense: dice('defense'),

@@ -13,6 +13,7 @@ export const CONJURED = family({
 })({
   crystalWard: {
     name: 'wall of crystal',
+    body: 'golem',
     description: 'It grew here a moment ago, and will be gone in another. Until then it is in the way.',
     glyph: '#',
     sight: 1,
@@ -24,6 +25,7 @@ export const CONJURED = family({
   },
   mirrorImage: {
     name: 'mirror image',
+    body: 'spirit',
     description: 'You, as others see you. It strikes like you, breaks like glass, and does not know it.',
     glyph: '@',
     sight: 15,

@@ -43,6 +43,7 @@ export const FIENDS = {
   },
   emberWisp: {
     name: 'ember wisp',
+    body: 'ember',
     description:
       'A spark with a grudge. It darts up to you and bursts; shoot it first, or step back and let the others stand close.',
     glyph: 'x',
@@ -102,6 +103,7 @@ export const FIENDS = {
   },
   emberDrake: {
     name: 'ember drake',
+    body: 'ember',
     description:
       'A dragon the size of a cart horse. It breathes fire across half a room, and up close its jaws are worse.',
     glyph: 'D',

@@ -47,6 +47,7 @@ export const GIANTS = {
   brassSentinel: {
     ...GOLEM,
     name: 'brass sentinel',
+    body: 'golem',
     description:
       'It rings like a bell when it sees you and does not stir a step. Its halberd covers every cell within two paces.',
     ink: SWATCH.brass,
@@ -64,6 +65,7 @@ export const GIANTS = {
   stoneWarden: {
     ...GOLEM,
     name: 'stone warden',
+    body: 'golem',
     description:
       'Every second stroke glances off it. It plods after you for as long as it sees you, and its fists do not glance off.',
     ink: SWATCH.stone,
@@ -100,6 +102,7 @@ export const GIANTS = {
   },
   stoneGuardian: {
     name: 'stone guardian',
+    body: 'golem',
     description:
       'It stirs when you stir and stands when you stand. Nothing you carry will break it; what it hits, breaks.',
     glyph: 'G',

@@ -9,6 +9,7 @@ const OOZE = { glyph: 'j', speed: 140, sight: 7, gait: 'prowl', weapons: ['pseud
 export const GROWTHS = family({ wits: 'simple', tactics: 'mindless' })({
   shrieker: {
     name: 'shrieker',
+    body: 'plant',
     description:
       'A fungus that cannot move or bite worth mentioning. At the sight of you it shrieks, and everything else comes.',
     glyph: 'f',
@@ -28,6 +29,7 @@ export const GROWTHS = family({ wits: 'simple', tactics: 'mindless' })({
   },
   puffball: {
     name: 'marsh bloat',
+    body: 'plant',
     description:
       'A bladder of gas that drifts toward you at half your pace. Prick it from afar: it bursts over whoever stands beside it.',
     glyph: 'f',
@@ -48,6 +50,7 @@ export const GROWTHS = family({ wits: 'simple', tactics: 'mindless' })({
   strangler: {
     ...VINE,
     name: 'strangler vine',
+    body: 'plant',
     description:
       'Rooted to its spot, it lashes at anything within two paces, and what it catches it does not let hurry away.',
     ink: SWATCH.fern,
@@ -61,6 +64,7 @@ export const GROWTHS = family({ wits: 'simple', tactics: 'mindless' })({
   bloodthorn: {
     ...VINE,
     name: 'bloodthorn',
+    body: 'plant',
     description:
       'A thicket that drinks. Its thorned runners strike two paces out, twice for every step you take past it.',
     ink: SWATCH.blood,
@@ -74,6 +78,7 @@ export const GROWTHS = family({ wits: 'simple', tactics: 'mindless' })({
   ooze: {
     ...OOZE,
     name: 'grey ooze',
+    body: 'slime',
     description:
       'It creeps along, too stupid to stop. Each wound that does not kill it makes two of it, each with half the life.',
     ink: SWATCH.ash,
@@ -86,6 +91,7 @@ export const GROWTHS = family({ wits: 'simple', tactics: 'mindless' })({
   slagJelly: {
     ...OOZE,
     name: 'slag jelly',
+    body: 'slime',
     description:
       'Half-cooled and crusted over. It divides under the blade like any ooze, and its drops burn as they die.',
     ink: SWATCH.ember,

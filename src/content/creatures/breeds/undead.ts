@@ -28,6 +28,7 @@ export const UNDEAD = family({ glyph: 'z', tactics: 'mindless', nature: { talent
   },
   boneGuard: {
     name: 'bone guard',
+    body: 'bones',
     description:
       'It stands where it was posted a lifetime ago and cuts down what comes by. Broken, it lays about itself with a cleaver.',
     ink: SWATCH.bone,
@@ -45,6 +46,7 @@ export const UNDEAD = family({ glyph: 'z', tactics: 'mindless', nature: { talent
   },
   boneArcher: {
     name: 'bone archer',
+    body: 'bones',
     description:
       'Dry fingers on a long bow. From seven paces it seldom misses, and it steps back from a blade until there is no more room.',
     ink: SWATCH.tallow,
@@ -62,6 +64,7 @@ export const UNDEAD = family({ glyph: 'z', tactics: 'mindless', nature: { talent
   },
   graveCaller: {
     name: 'grave caller',
+    body: 'bones',
     description:
       'A robed corpse that keeps its distance and calls the shamblers up between you. Reach it, and it has little left.',
     glyph: 'p',
@@ -83,6 +86,7 @@ export const UNDEAD = family({ glyph: 'z', tactics: 'mindless', nature: { talent
   wraith: {
     ...GHOST,
     name: 'wraith',
+    body: 'spirit',
     description:
       'Walls are nothing to it: it drifts out of the stone beside you, and where it touches you the cold stays.',
     ink: SWATCH.frost,
@@ -98,6 +102,7 @@ export const UNDEAD = family({ glyph: 'z', tactics: 'mindless', nature: { talent
   hollowMan: {
     ...GHOST,
     name: 'hollow man',
+    body: 'spirit',
     description: 'Nobody has ever seen one. It opens doors, it breathes beside you, and its hands are very cold.',
     ink: SWATCH.plum,
     speed: 110,
@@ -112,6 +117,7 @@ export const UNDEAD = family({ glyph: 'z', tactics: 'mindless', nature: { talent
   weepingGhost: {
     ...GHOST,
     name: 'weeping ghost',
+    body: 'spirit',
     description:
       'You hear it before you see it, and you see it only when its hand is on you. It passes through walls and cannot be outwaited.',
     ink: SWATCH.hero,

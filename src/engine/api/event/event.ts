@@ -3,6 +3,7 @@ import type { Cell, Dir } from '../../space/geometry';
 import type { ActorRef } from '../../world/actor';
 import type { Order, Side } from '../../world/allegiance';
 import type { Mood } from '../../world/breed';
+import type { Gas } from '../../world/reaction';
 import type { Sort } from '../../world/item-kind';
 
 /** How a game ends: the hero brings the prize home, gives up, or dies. */
@@ -138,6 +139,14 @@ interface Happenings {
   sprung: Deed & { prop: string; what: string };
   /** The hero fell to the floor below: `depth` is the floor of arrival, `first` whether it is new. */
   fell: { depth: number; at: Cell; damage: number; first: boolean };
+  /** Something in a cell has caught fire where nothing burned before: `what` is the ground there. */
+  kindled: { at: Cell; what: string };
+  /** Gas has come out: `gas` is its id, `what` its name. */
+  poured: { at: Cell; gas: Gas; what: string };
+  /** Gas has exploded in these cells. */
+  exploded: { at: Cell; cells: readonly Cell[] };
+  /** The ground or an item on it has changed by fire, water or time: `text` is the message. */
+  changed: { at: Cell; text: string };
   /** A lost key has returned to its place. */
   returned: { at: Cell; what: string };
   /** A person speaks to the hero: `topic` is the id of the talk. */

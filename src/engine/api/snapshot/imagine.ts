@@ -92,6 +92,7 @@ function imagineFloor(
     if (prop && map.propAt(cell)?.kind !== prop)
       props.push({ cell, kind: prop.id, contents: [], works: [], captive: '', text: '' });
   }
+  const live = floor.live.filter(({ cell }) => isInSight(cell));
   const tiles = floor.knownTiles.map((known) => (known === 0 ? rock : known - 1));
   if (isHere) clearLinesOfSight(map, tiles);
   placeStairs(map, tiles, rng);
@@ -102,6 +103,8 @@ function imagineFloor(
     items: items.map(({ cell, pile }) => ({ cell, pile: pile.map(guess) })),
     props: props.map((prop) => knownPart(prop, map, isInSight(prop.cell))),
     actors: imagineActors(map, floor, guess),
+    live,
+    environmentDue: live.length > 0 ? floor.environmentDue : 0,
     arrivals: 0,
     arrivalAt: (isHere ? engine.hero.due : floor.leftAt) + ticksUntilArrival(rng),
   };

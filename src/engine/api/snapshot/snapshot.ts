@@ -60,7 +60,8 @@ interface LayerTables {
 const remembered = (numbers: Iterable<number>): Uint8Array => Uint8Array.of(0, ...Array.from(numbers, (n) => n + 1));
 
 function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables): void {
-  const { depth, width, height, tiles, knownTiles, knownItems, knownProps, items, props, actors, ...plain } = floor;
+  const { depth, width, height, tiles, knownTiles, knownItems, knownProps, items, props, actors, ...rest } = floor;
+  const { live, environmentDue, ...plain } = rest;
   const map = new GameMap(engine, depth, { width, height, tiles: mapLayer(tiles, layers.tiles) });
   engine.floors[depth] = map;
   assign(map, plain);
@@ -74,6 +75,13 @@ function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables)
     mapLayer(knownProps, layers.props),
   );
   for (const { cell, pile } of items) for (const item of pile) map.addItem(cell, reviveItem(item, engine.catalogue));
+  const bedOf = (bed: number): number => (bed === 0 ? 0 : (layers.tiles[bed - 1] as number) + 1);
+  map.environment.restore(live.map(({ bed, ...cell }) => ({ ...cell, bed: bedOf(bed) })));
+  for (const { cell, gas } of live) if (gas !== 0) map.updateOpacity(cell);
+  if (environmentDue > 0) {
+    map.environment.due = environmentDue;
+    map.schedule.add(map.environment);
+  }
   for (const each of actors) {
     const { id, breed, cell, ...rest } = reviveActor(each, engine.catalogue);
     const actor = id === HERO_ID ? engine.hero : engine.create(breed.id, id);

@@ -9,6 +9,7 @@ import { ORDERS, SIDES } from '../../world/allegiance';
 import { MOODS } from '../../world/breed';
 import type { GameMap } from '../../world/game-map';
 import { SORTS } from '../../world/item-kind';
+import { GASES } from '../../world/reaction';
 import { OUTCOMES } from '../event/event';
 import {
   choiceOf,
@@ -110,6 +111,17 @@ export const ACTOR = recordOf({
 /** What lies on a cell, the topmost last. */
 const PILE = recordOf({ cell: CELL, pile: listOf(ITEM, 2000) });
 
+/** A cell where something burns, drifts, passes or lies beneath. The bed is a number as in layers. */
+const LIVE_CELL = recordOf({
+  cell: CELL,
+  fire: whole(0, 255),
+  gas: whole(0, GASES.length),
+  amount: whole(0, 255),
+  timer: whole(0, 255),
+  bed: whole(0, 255),
+  blame: whole(0, 3),
+});
+
 /** A layer holds a place in the snapshot's lists of names: of the tile, or one more than that and 0 for nothing. */
 export const FLOOR = recordOf({
   depth: DEPTH,
@@ -129,6 +141,9 @@ export const FLOOR = recordOf({
   knownProps: derived(LAYER, ({ memory }: GameMap) => memory.props),
   props: derived(listOf(PROP, 2000, { by: 'cell' }), ({ props }: GameMap) => [...props.values()]),
   actors: listOf(ACTOR, 4000, { by: 'id' }),
+  live: derived(listOf(LIVE_CELL, 1 << 14, { by: 'cell' }), ({ environment }: GameMap) => environment.cells),
+  /** The tick of the environment's next turn; 0 while it has none. */
+  environmentDue: derived(TICK, ({ environment }: GameMap) => (environment.heapIndex < 0 ? 0 : environment.due)),
 });
 
 export const KNOWLEDGE = recordOf({

@@ -1,4 +1,4 @@
-// The actions that effects become: changes to every actor in an area, or a callback.
+// The actions that effects become: changes to the actors and cells of an area, or a callback.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Aim, Change } from '../../world/power';
@@ -6,7 +6,7 @@ import { Action, ActionWith, done, type ActionResult } from '../action';
 import { targetArea } from '../targeting';
 import { isPresent } from '../combat';
 
-/** Applies changes to every actor that an aim reaches. */
+/** Applies changes to every actor that an aim reaches, and then to every cell. */
 export class ApplyEffectAction extends Action {
   constructor(
     actor: Actor,
@@ -24,6 +24,7 @@ export class ApplyEffectAction extends Action {
     if (isShown) engine.emit({ type: 'blazed', who: actor.ref, at: actor.cell, path, cells });
     // Find the actors before anything happens: one that is moved must not be reached twice.
     for (const target of cells.flatMap((cell) => map.actorAt(cell) ?? [])) this.applyTo(target);
+    for (const { applyAt } of this.changes) if (applyAt) for (const cell of cells) applyAt(map, cell, actor);
     return done();
   }
 

@@ -8,6 +8,7 @@ import { NONE, type Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { instead, refused, type ActionResult, type Refused } from '../action';
 import { isOffshore, reachOf } from '../disturbance';
+import { hazardName, markKnownHazards, nearestHazard } from '../hazards';
 import { BumpAction } from './move';
 
 /**
@@ -44,13 +45,14 @@ const isInTheWay = ({ inSight, isHero, side, breed }: Actor): boolean =>
 
 /**
  * Returns the cells that block the hero on foot as far as the hero knows, including those of actors in sight that block
- * the way.
+ * the way, and those that fire or gas in sight endangers.
  */
 function blockedNow(map: GameMap): Uint8Array {
   const inTheWay = map.actors.filter(isInTheWay);
-  if (inTheWay.length === 0) return map.memory.blocked;
+  if (inTheWay.length === 0 && map.environment.isIdle) return map.memory.blocked;
   const blocked = map.memory.blocked.slice();
   for (const { cell } of inTheWay) blocked[cell] = 1;
+  markKnownHazards(map.engine.hero, blocked);
   return blocked;
 }
 
@@ -135,8 +137,11 @@ export function stepOrRefuse(
   const next = bold && map.step(actor.cell, bold);
   if (bold && next !== undefined && blockedNow(map)[next] === 0 && !isInKnownReach(map, next))
     return instead(new BumpAction(actor, bold));
+  if (!find(map.memory.blocked)) return otherwise();
   const inTheWay = map.actors.find(isInTheWay) ?? map.actors.find(isLurking);
-  return inTheWay && find(map.memory.blocked) ? refused('actorInTheWay', inTheWay.breed.name) : otherwise();
+  if (inTheWay) return refused('actorInTheWay', inTheWay.breed.name);
+  const hazard = nearestHazard(actor);
+  return hazard ? refused('hazardInTheWay', hazardName(actor, hazard.what)) : otherwise();
 }
 
 /**

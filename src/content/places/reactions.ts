@@ -1,0 +1,370 @@
+/** The table of reactions: what every element and gas does to every material. A pair left out does not compile. */
+import type {
+  Reagent,
+  Body,
+  Element,
+  PropMaterial,
+  Gas,
+  ItemMaterial,
+  GroundMaterial,
+  Reaction,
+  Reactions,
+} from '../../engine/world/reaction';
+import { BED, GASES } from '../../engine/world/reaction';
+import { applyCondition, dealDamage, heal, putOut } from '../effects';
+import { body, both, burns, burnsOff, explodes, gives, lost, NOTHING, remark, turnsTo } from './reaction-builders';
+
+type ByGas = Readonly<Record<Gas, Reaction>>;
+type Row = Readonly<Record<Reagent, Reaction>>;
+type ByElement = Readonly<Record<Element, Reaction>>;
+
+/** The same for every gas. */
+const everyGas = (reaction: Reaction): ByGas =>
+  Object.fromEntries(GASES.map((gas) => [gas, reaction])) as Record<Gas, Reaction>;
+
+const HELD = everyGas(remark('held back'));
+const PASSES = everyGas(remark('passes'));
+const UNTOUCHED = everyGas(NOTHING);
+
+/** Smoke from what burns, in units per turn. */
+const SMOKE = gives('smoke', 5);
+const WISP = gives('smoke', 3);
+
+/** Nothing the elements do touches it. */
+const INERT: ByElement = {
+  fire: NOTHING,
+  heat: NOTHING,
+  cold: NOTHING,
+  lightning: NOTHING,
+  water: NOTHING,
+  force: NOTHING,
+  acid: NOTHING,
+  light: NOTHING,
+};
+
+const plantGround = (percent: number, turns: number, smoke: Reaction): ByElement => ({
+  fire: both(burns(percent, turns, 'ash'), smoke),
+  heat: NOTHING,
+  cold: remark('whitens with frost'),
+  lightning: both(burns(percent, turns, 'ash'), smoke),
+  water: remark('drips'),
+  force: remark('lies flat for a moment'),
+  acid: turnsTo('floor', 'withers away'),
+  light: NOTHING,
+});
+
+const GROUND: Readonly<Record<GroundMaterial, Row>> = {
+  stone: { ...INERT, ...PASSES },
+  masonry: { ...INERT, ...HELD },
+  iron: { ...INERT, ...HELD },
+  crystal: { ...INERT, ...HELD, light: remark('glitters') },
+  fountain: { ...INERT, ...HELD },
+  rubble: { ...INERT, ...PASSES },
+  bone: { ...INERT, ...PASSES, acid: turnsTo('floor', 'is eaten away') },
+  brazier: {
+    fire: turnsTo('brazier', 'burns'),
+    heat: NOTHING,
+    cold: turnsTo('coldBrazier', 'goes out'),
+    lightning: turnsTo('brazier', 'burns'),
+    water: both(turnsTo('coldBrazier', 'goes out'), gives('steam', 10)),
+    force: NOTHING,
+    acid: turnsTo('coldBrazier', 'goes out'),
+    light: NOTHING,
+    ...HELD,
+  },
+  wood: {
+    fire: both(burns(15, 6, 'ash'), SMOKE),
+    heat: NOTHING,
+    cold: NOTHING,
+    lightning: remark('is scorched'),
+    water: NOTHING,
+    force: turnsTo('brokenDoor', 'bursts open'),
+    acid: turnsTo('brokenDoor', 'is eaten through'),
+    light: NOTHING,
+    ...everyGas(remark('held back while shut')),
+  },
+  carpet: {
+    fire: both(burns(20, 4, 'floor'), SMOKE),
+    heat: NOTHING,
+    cold: NOTHING,
+    lightning: both(burns(20, 4, 'floor'), SMOKE),
+    water: remark('is soaked'),
+    force: NOTHING,
+    acid: turnsTo('floor', 'is eaten away'),
+    light: NOTHING,
+    ...PASSES,
+  },
+  grass: { ...plantGround(35, 3, WISP), ...PASSES },
+  dryGrass: { ...plantGround(70, 2, WISP), ...PASSES },
+  fern: { ...plantGround(35, 4, SMOKE), ...PASSES },
+  moss: { ...plantGround(8, 3, SMOKE), ...PASSES },
+  mushroom: { ...plantGround(10, 3, SMOKE), ...PASSES, light: remark('glows brighter') },
+  web: {
+    fire: burns(100, 1, BED),
+    heat: turnsTo(BED, 'shrivels'),
+    cold: turnsTo(BED, 'breaks'),
+    lightning: burns(100, 1, BED),
+    water: remark('sags'),
+    force: turnsTo(BED, 'is torn'),
+    acid: turnsTo(BED, 'dissolves'),
+    light: remark('is seen'),
+    ...PASSES,
+  },
+  oil: {
+    fire: both(burns(90, 3, BED), gives('smoke', 8)),
+    heat: burns(90, 3, BED),
+    cold: remark('thickens'),
+    lightning: both(burns(90, 3, BED), gives('smoke', 8)),
+    water: remark('floats'),
+    force: remark('splashes'),
+    acid: turnsTo(BED, 'curdles'),
+    light: remark('glints'),
+    ...PASSES,
+  },
+  ash: { ...INERT, ...PASSES, water: turnsTo('mud', 'turns to mud') },
+  shallows: {
+    fire: gives('steam', 8),
+    heat: remark('warms'),
+    cold: turnsTo('ice', 'freezes'),
+    lightning: remark('carries it'),
+    water: NOTHING,
+    force: remark('splashes'),
+    acid: remark('dilutes it'),
+    light: remark('glints'),
+    ...PASSES,
+  },
+  deeps: {
+    fire: gives('steam', 10),
+    heat: remark('warms'),
+    cold: turnsTo('ice', 'freezes'),
+    lightning: remark('carries it'),
+    water: NOTHING,
+    force: remark('splashes'),
+    acid: remark('dilutes it'),
+    light: remark('glints'),
+    ...PASSES,
+  },
+  ice: {
+    fire: both(turnsTo(BED, 'melts'), gives('steam', 5)),
+    heat: turnsTo('crackedIce', 'cracks'),
+    cold: turnsTo('ice', 'hardens'),
+    lightning: turnsTo('crackedIce', 'cracks'),
+    water: remark('is slick'),
+    force: turnsTo('crackedIce', 'cracks'),
+    acid: turnsTo('crackedIce', 'cracks'),
+    light: remark('gleams'),
+    ...PASSES,
+  },
+  mud: {
+    fire: remark('bakes'),
+    heat: NOTHING,
+    cold: remark('stiffens'),
+    lightning: remark('carries it'),
+    water: remark('grows wetter'),
+    force: remark('splashes'),
+    acid: remark('hisses'),
+    light: NOTHING,
+    ...PASSES,
+  },
+};
+
+const FLAMES: Row = {
+  fire: remark('burn on'),
+  heat: remark('burn on'),
+  cold: lost(100, 'go out'),
+  lightning: remark('burn on'),
+  water: lost(100, 'go out'),
+  force: remark('flicker'),
+  acid: remark('hiss'),
+  light: remark('pale'),
+  caustic: remark('burn it'),
+  confusion: remark('burn it'),
+  sleep: remark('burn it'),
+  methane: remark('explode it where it is thick'),
+  spores: remark('burn them'),
+  smoke: remark('burn on'),
+  steam: remark('hiss'),
+  rot: remark('burn it'),
+  gloom: remark('shine through'),
+};
+
+const FITTING: Readonly<Record<PropMaterial, Row>> = {
+  chest: { ...INERT, ...UNTOUCHED, fire: remark('chars, and holds') },
+  altar: { ...INERT, ...UNTOUCHED },
+  lever: { ...INERT, ...UNTOUCHED },
+  cage: { ...INERT, ...UNTOUCHED, force: remark('rattles') },
+  sign: { ...INERT, ...UNTOUCHED, fire: remark('chars, and can still be read') },
+  trap: { ...INERT, ...UNTOUCHED },
+};
+
+const GOOD: Readonly<Record<ItemMaterial, Row>> = {
+  paper: {
+    ...INERT,
+    ...UNTOUCHED,
+    fire: lost(60, 'burns up'),
+    lightning: lost(30, 'burns up'),
+    acid: lost(100, 'is eaten away'),
+  },
+  glass: { ...INERT, ...UNTOUCHED, fire: lost(25, 'bursts'), cold: lost(30, 'bursts') },
+  timber: { ...INERT, ...UNTOUCHED, fire: lost(15, 'burns up') },
+  cloth: { ...INERT, ...UNTOUCHED, fire: lost(10, 'burns up') },
+  metal: { ...INERT, ...UNTOUCHED, light: remark('glints') },
+  gem: { ...INERT, ...UNTOUCHED, light: remark('glints') },
+  food: { ...INERT, ...UNTOUCHED, fire: lost(40, 'burns to a cinder') },
+  corpse: { ...INERT, ...UNTOUCHED, fire: lost(40, 'burns to ash'), acid: lost(100, 'dissolves') },
+  treasure: { ...INERT, ...UNTOUCHED, light: remark('gleams') },
+};
+
+/** Gases keep apart: neither enters a cell that the other fills. */
+const APART = everyGas(remark('keeps apart'));
+const mixes = (own: Gas): ByGas => ({ ...APART, [own]: remark('joins') });
+
+/** A gas that burns without harm. */
+const burnable: ByElement = {
+  fire: burnsOff(),
+  heat: NOTHING,
+  cold: NOTHING,
+  lightning: burnsOff(10),
+  water: lost(50, 'is washed out'),
+  force: remark('is blown about'),
+  acid: NOTHING,
+  light: NOTHING,
+};
+
+const GAS: Readonly<Record<Gas, Row>> = {
+  caustic: { ...burnable, ...mixes('caustic') },
+  confusion: { ...burnable, ...mixes('confusion') },
+  sleep: { ...burnable, ...mixes('sleep') },
+  methane: {
+    ...burnable,
+    ...mixes('methane'),
+    fire: explodes('2d5+5'),
+    heat: explodes('2d5+5', 5),
+    lightning: explodes('2d5+5'),
+    water: NOTHING,
+  },
+  spores: { ...burnable, ...mixes('spores') },
+  smoke: { ...INERT, ...mixes('smoke'), cold: lost(50, 'settles'), water: lost(50, 'is washed out') },
+  steam: { ...INERT, ...mixes('steam'), cold: lost(100, 'turns to rime'), water: lost(50, 'condenses') },
+  rot: { ...burnable, ...mixes('rot') },
+  gloom: { ...INERT, ...mixes('gloom'), light: lost(100, 'is parted') },
+};
+
+// Bodies.
+const burning = (turns: number): Reaction =>
+  body('catches fire', [dealDamage('1d3', 'fire', 'flames'), applyCondition('burning', turns)], 'fireproof');
+const doused = body('is put out', [putOut()]);
+const hit = remark('is hurt as the source says');
+const hidden = remark('is hidden');
+const choked = {
+  caustic: body('is poisoned', [applyCondition('poisoned', 3)], 'venomproof'),
+  confusion: body('is confused', [applyCondition('confused', 3)]),
+  sleep: body('falls asleep', [applyCondition('asleep', 4)]),
+  methane: remark('notices nothing'),
+  spores: body('mends', [heal('1')]),
+  smoke: hidden,
+  steam: body('is scalded', [dealDamage('1', 'fire', 'steam')], 'fireproof'),
+  rot: body('is weakened', [applyCondition('weakened', 4)], 'venomproof'),
+  gloom: hidden,
+} satisfies ByGas;
+
+/** What does not breathe. */
+const unbreathing = { ...UNTOUCHED, smoke: hidden, gloom: hidden } satisfies ByGas;
+
+const BODY: Readonly<Record<Body, Row>> = {
+  flesh: {
+    fire: burning(4),
+    heat: NOTHING,
+    cold: hit,
+    lightning: hit,
+    water: doused,
+    force: hit,
+    acid: hit,
+    light: remark('is seen'),
+    ...choked,
+  },
+  bones: {
+    fire: body('is singed', [dealDamage('1d3', 'fire', 'flames')], 'fireproof'),
+    heat: NOTHING,
+    cold: NOTHING,
+    lightning: hit,
+    water: NOTHING,
+    force: hit,
+    acid: hit,
+    light: remark('is seen'),
+    ...unbreathing,
+  },
+  plant: {
+    fire: body('burns fiercely', [dealDamage('2d3', 'fire', 'flames'), applyCondition('burning', 6)], 'fireproof'),
+    heat: NOTHING,
+    cold: hit,
+    lightning: hit,
+    water: doused,
+    force: NOTHING,
+    acid: hit,
+    light: remark('grows'),
+    ...unbreathing,
+    caustic: body('withers', [dealDamage('1', 'venom', 'caustic gas')], 'venomproof'),
+    spores: body('mends', [heal('2')]),
+  },
+  slime: {
+    fire: body('shrinks', [dealDamage('1d4', 'fire', 'flames')], 'fireproof'),
+    heat: NOTHING,
+    cold: hit,
+    lightning: hit,
+    water: NOTHING,
+    force: hit,
+    acid: remark('enjoys it'),
+    light: remark('is seen'),
+    ...unbreathing,
+    caustic: body('mends', [heal('1')]),
+    spores: body('mends', [heal('1')]),
+  },
+  golem: {
+    fire: remark('glows'),
+    heat: NOTHING,
+    cold: hit,
+    lightning: hit,
+    water: NOTHING,
+    force: hit,
+    acid: hit,
+    light: remark('is seen'),
+    ...unbreathing,
+  },
+  ember: {
+    fire: body('mends', [heal('2')]),
+    heat: body('mends', [heal('1')]),
+    cold: hit,
+    lightning: hit,
+    water: body('hisses', [dealDamage('1d4', 'cold', 'water')]),
+    force: hit,
+    acid: hit,
+    light: remark('is seen'),
+    ...unbreathing,
+  },
+  spirit: {
+    fire: NOTHING,
+    heat: NOTHING,
+    cold: NOTHING,
+    lightning: hit,
+    water: NOTHING,
+    force: NOTHING,
+    acid: NOTHING,
+    light: remark('is seen'),
+    ...unbreathing,
+  },
+  swimmer: {
+    fire: burning(2),
+    heat: NOTHING,
+    cold: hit,
+    lightning: hit,
+    water: doused,
+    force: hit,
+    acid: hit,
+    light: remark('dives'),
+    ...unbreathing,
+  },
+};
+
+/** The table. */
+export const REACTIONS: Reactions = { ...GROUND, flames: FLAMES, ...FITTING, ...GOOD, ...GAS, ...BODY };

@@ -1,0 +1,111 @@
+// The turn of a floor's environment: gas spreads, fire burns, ground gives way, and both act on the actors in them.
+import { ChanceField } from '../random/chance-field';
+import { Rng } from '../random/rng';
+import { RULES_VERSION } from '../version';
+import type { Cell } from '../space/geometry';
+import type { Actor } from '../world/actor';
+import type { GameMap } from '../world/game-map';
+import { BED, type Reagent } from '../world/reaction';
+import { hasCondition } from './afflictions';
+import { isPresent } from './combat';
+import { alert } from './noise';
+import { plunge } from './shove';
+import { burn } from './fire';
+import { spreadGas } from './gas-flow';
+import { isHarmed } from './hazards';
+import { changeGround, kindle, reactionOf } from './react';
+
+/** The ticks between two turns of the environment. */
+const TURN_TICKS = 100;
+/** How near fire wakes a sleeper, in cells. */
+const WAKES_WITHIN = 2;
+/** Purposes of the chances that a burning actor sets its cell alight, and that an actor resists. */
+const CARRY = 30;
+const RESIST = 31;
+
+/** Lets a turn pass for the environment of a floor. When nothing goes on any more, it is the last. */
+export function passEnvironmentTurn(map: GameMap): void {
+  const { environment, engine, schedule } = map;
+  const { seed } = engine.options;
+  const salt = Rng.named('environment', RULES_VERSION, seed, map.depth, environment.due).below(0x100000000) | 0;
+  const chance = new ChanceField(salt);
+  spreadGas(map, chance);
+  burn(map, chance);
+  passTimers(map);
+  exposeActors(map, chance);
+  environment.sweep();
+  map.version++;
+  if (environment.isIdle && !map.actors.some(isOnFire)) {
+    schedule.remove(environment);
+    return;
+  }
+  environment.due += TURN_TICKS;
+  schedule.reschedule(environment);
+}
+
+/** Whether an actor burns: the environment goes on while one does, because it can set the ground alight. */
+export const isOnFire = (who: Actor): boolean =>
+  who.conditions.length > 0 && hasCondition(who, who.engine.content.roles.burning);
+
+/** Counts down the tiles that do not last. */
+function passTimers(map: GameMap): void {
+  const { environment } = map;
+  const { live, timers } = environment;
+  const before = live.count;
+  for (let i = 0; i < before; i++) {
+    const cell = live.cells[i] as Cell;
+    const left = timers[cell] as number;
+    if (left === 0) continue;
+    environment.setTimer(cell, left - 1);
+    if (left === 1) changeGround(map, cell, map.tile(cell).lasts?.to ?? BED);
+  }
+}
+
+/** Lets fire, gas and water act on the actors in them, in the order of their ids. */
+function exposeActors(map: GameMap, chance: ChanceField): void {
+  const { environment } = map;
+  for (const actor of [...map.actors].sort((a, b) => a.id - b.id)) {
+    if (!isPresent(actor) || actor.map !== map) continue;
+    if (map.tile(actor.cell).passage[actor.gait] !== 'free') plunge(actor, actor.cell, undefined);
+    if (!isPresent(actor)) continue;
+    const { cell } = actor;
+    if (environment.isBurning(cell)) expose(actor, 'fire', environment.isBlamed(cell, 1), chance);
+    const gas = isPresent(actor) ? environment.gasAt(cell) : undefined;
+    if (gas !== undefined) expose(actor, gas, environment.isBlamed(cell, 2), chance);
+    if (!isPresent(actor) || actor.map !== map) continue;
+    if (isOnFire(actor)) carryFire(actor, chance);
+    else if (actor.mood === 'sleep' && !actor.isHero) wakeByFire(actor);
+  }
+}
+
+/** Lets an reagent act on an actor. The hero is credited with what happens to foes. */
+function expose(actor: Actor, reagent: Reagent, isByHero: boolean, chance: ChanceField): void {
+  const { changes = [], proof } = reactionOf(actor.map, actor.breed.body, reagent);
+  if (proof !== undefined && actor.has(proof)) return;
+  const by = isByHero && actor.side === 'hostile' ? actor.engine.hero : undefined;
+  for (const { apply, chance: chanceOf } of changes) {
+    if (!isPresent(actor)) return;
+    const percent = chanceOf?.(actor) ?? 100;
+    if (chance.percent(percent, actor.cell, RESIST)) apply(actor, by);
+  }
+}
+
+/** Puts a burning actor out in water; elsewhere, it may set the ground under it alight. */
+function carryFire(actor: Actor, chance: ChanceField): void {
+  const { map, cell } = actor;
+  const { soaks, material } = map.tile(cell);
+  if (soaks && !actor.has('flies')) {
+    expose(actor, 'water', false, chance);
+    return;
+  }
+  const { burns } = reactionOf(map, material, 'fire');
+  if (burns && map.environment.fires[cell] === 0 && chance.percent(2 * burns.percent, cell, CARRY))
+    kindle(map, cell, burns.turns, { isByHero: false, roll: () => true });
+}
+
+/** Wakes a sleeper beside whom something burns that harms it. */
+function wakeByFire(actor: Actor): void {
+  const { map, cell } = actor;
+  const fire = map.cellsWithin(cell, WAKES_WITHIN).find((near) => map.environment.isBurning(near));
+  if (fire !== undefined && isHarmed(actor, 'fire')) alert(actor, fire);
+}

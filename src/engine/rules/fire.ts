@@ -1,0 +1,140 @@
+// How fire spreads and burns down. A cell that catches is kindled for one turn before it burns, so that all can see it.
+import type { ChanceField } from '../random/chance-field';
+import { rollDice, type Dice } from '../random/dice';
+import type { Cell } from '../space/geometry';
+import type { GameMap } from '../world/game-map';
+import { hurt, isPresent } from './combat';
+import { makeNoise } from './noise';
+import { applyElement, changeGround, kindle, pourGas, reactionOf, reactItems, setGas, type Exposure } from './react';
+
+/** From how many units on gas that explodes does so; what is thinner burns off. */
+const EXPLODES_FROM = 10;
+/** How far from a flame gas catches in one turn, in cells. */
+const GAS_STEPS = 3;
+/** How far an explosion is heard, in steps. */
+const BLAST_STEPS = 25;
+
+/** A cell where gas explodes, and the damage it does there. */
+interface Blast {
+  readonly cell: Cell;
+  readonly dice: Dice;
+}
+
+/** Burns for a turn: what was kindled burns now, fires burn down, and everything that burns spreads. */
+export function burn(map: GameMap, chance: ChanceField): void {
+  const { environment } = map;
+  const { live } = environment;
+  const before = live.count;
+  const burning: Cell[] = [];
+  for (let i = 0; i < before; i++) {
+    const cell = live.cells[i] as Cell;
+    if (environment.fires[cell] === 0) continue;
+    const turns = environment.fireTurns(cell);
+    if (!environment.isKindled(cell) && turns === 1) burnOut(map, cell);
+    else {
+      environment.setFire(cell, environment.isKindled(cell) ? turns : turns - 1);
+      burning.push(cell);
+    }
+  }
+  const blasts: Blast[] = [];
+  for (const cell of burning) {
+    const exposure: Exposure = {
+      isByHero: environment.isBlamed(cell, 1),
+      roll: (percent, purpose) => chance.percent(percent, cell, purpose),
+    };
+    burnGas(map, cell, blasts);
+    if (map.shownItems[cell] !== 0) reactItems(map, cell, 'fire', exposure);
+    spreadFrom(map, cell, chance, exposure);
+  }
+  if (blasts.length > 0)
+    explode(
+      map,
+      blasts.sort((a, b) => a.cell - b.cell),
+    );
+}
+
+/** Uses up the gas in a burning cell, if it burns. Where it is thick enough, it explodes if it is of a kind that does. */
+function burnGas(map: GameMap, cell: Cell, blasts: Blast[]): void {
+  const { environment } = map;
+  const gas = environment.gasAt(cell);
+  if (gas === undefined) return;
+  const { burns, explodes } = reactionOf(map, gas, 'fire');
+  if (!burns) return;
+  if (explodes && (environment.amounts[cell] as number) >= EXPLODES_FROM) blasts.push({ cell, dice: explodes });
+  setGas(map, cell, 0, 0);
+}
+
+/** Ends the fire of a cell, and leaves what it has made of the ground. */
+function burnOut(map: GameMap, cell: Cell): void {
+  map.environment.setFire(cell, 0);
+  const { burns } = reactionOf(map, map.tile(cell).material, 'fire');
+  if (burns?.leaves !== undefined) changeGround(map, cell, burns.leaves);
+}
+
+/** Kindles what catches beside a burning cell, and the gas that it reaches; warms the rest. */
+function spreadFrom(map: GameMap, cell: Cell, chance: ChanceField, exposure: Exposure): void {
+  const { environment, width } = map;
+  const own = reactionOf(map, map.tile(cell).material, 'fire');
+  if (own.burns && own.gives) pourGas(map, cell, own.gives.gas, own.gives.amount, false);
+  for (let side = 0; side < 4; side++) {
+    const to = cell + sideOf(width, side);
+    if (environment.fires[to] !== 0 || map.isOnEdge(to)) continue;
+    const { material } = map.tile(to);
+    const { burns } = reactionOf(map, material, 'fire');
+    if (burns && chance.percent(burns.percent, to, side)) kindle(map, to, burns.turns, exposure);
+    else if (!burns && reactionOf(map, material, 'heat').becomes) warm(map, to, chance, exposure.isByHero);
+  }
+  lightGas(map, cell, exposure);
+}
+
+const warm = (map: GameMap, cell: Cell, chance: ChanceField, isByHero: boolean): void => {
+  applyElement(map, cell, 'heat', {
+    isByHero,
+    roll: (percent, purpose) => chance.percent(percent, cell, purpose),
+  });
+};
+
+/** Kindles burnable gas within a few steps of a flame, through gas that burns too. */
+function lightGas(map: GameMap, flame: Cell, exposure: Exposure): void {
+  const { environment, width } = map;
+  let edge = [flame];
+  for (let step = 0; step < GAS_STEPS && edge.length > 0; step++) {
+    const next: Cell[] = [];
+    for (const cell of edge)
+      for (let side = 0; side < 4; side++) {
+        const to = cell + sideOf(width, side);
+        const gas = environment.gasAt(to);
+        if (gas === undefined || environment.fires[to] !== 0 || !reactionOf(map, gas, 'fire').burns) continue;
+        kindle(map, to, 1, exposure);
+        next.push(to);
+      }
+    edge = next;
+  }
+}
+
+/** Returns what a step over one of the four sides adds to a cell. */
+const sideOf = (width: number, side: number): number =>
+  side === 0 ? -width : side === 1 ? 1 : side === 2 ? width : -1;
+
+/** Blasts everyone in the cells where gas explodes, and what gives way to force beside them. */
+function explode(map: GameMap, blasts: readonly Blast[]): void {
+  const { engine, environment } = map;
+  const at = (blasts[0] as Blast).cell;
+  engine.emit({ type: 'exploded', at, cells: blasts.map(({ cell }) => cell) });
+  for (const { cell, dice } of blasts) {
+    const isByHero = environment.isBlamed(cell, 1);
+    const victim = map.actorAt(cell);
+    if (victim && isPresent(victim))
+      hurt(victim, rollDice(dice, map.depth, engine.rng), {
+        by: isByHero && victim.side === 'hostile' ? engine.hero : undefined,
+        cause: 'explosion',
+        kind: 'fire',
+      });
+    for (const offset of map.offsets) {
+      const beside = cell + offset;
+      if (map.solid[beside] === 1 && !map.isOnEdge(beside))
+        applyElement(map, beside, 'force', { isByHero, roll: (percent) => percent >= 100 });
+    }
+  }
+  makeNoise(map, at, { steps: BLAST_STEPS, isTold: true });
+}

@@ -1,0 +1,84 @@
+// What would harm an actor in a cell: fire and gas. Brains, automatic commands and confirmations ask here.
+import type { Cell } from '../space/geometry';
+import type { Actor } from '../world/actor';
+import type { GameMap } from '../world/game-map';
+import type { Reagent, Gas } from '../world/reaction';
+
+/** Returns what would harm an actor that is in a cell when the environment next moves; undefined if nothing would. */
+export function hazardFor(actor: Actor, cell: Cell): Reagent | undefined {
+  const { environment } = actor.map;
+  if (environment.isIdle) return undefined;
+  if (environment.fires[cell] !== 0 && isHarmed(actor, 'fire')) return 'fire';
+  const gas = environment.gasAt(cell);
+  return gas !== undefined && isHarmed(actor, gas) ? gas : undefined;
+}
+
+/** Returns the name of a hazard without an article: "fire", "sleeping gas". */
+export function hazardName({ engine }: Actor, hazard: Reagent): string {
+  const { gases } = engine.content;
+  return hazard in gases ? gases[hazard as Gas].name : hazard;
+}
+
+/** Whether an reagent harms an actor: its body suffers from it, and no talent protects it. */
+export function isHarmed(actor: Actor, reagent: Reagent): boolean {
+  const { harms, proof } = actor.engine.content.reactions[actor.breed.body][reagent];
+  return harms === true && !(proof !== undefined && actor.has(proof));
+}
+
+/** Returns the chance in percent that a cell has caught fire after the next turn; 100 if it burns already. */
+export function catchChance(map: GameMap, cell: Cell): number {
+  const { environment, width } = map;
+  if (environment.fires[cell] !== 0) return 100;
+  const { burns } = map.engine.content.reactions[map.tile(cell).material].fire;
+  if (!burns) return 0;
+  let spared = 100;
+  for (const side of [-width, 1, width, -1]) {
+    const beside = cell + side;
+    const isSpreading = environment.isKindled(beside) || environment.fireTurns(beside) > 1;
+    if (isSpreading) spared = Math.trunc((spared * (100 - burns.percent)) / 100);
+  }
+  return 100 - spared;
+}
+
+/** Whether fire that burns beside a cell can reach it within a turn: something there catches. */
+function canCatch(map: GameMap, cell: Cell): boolean {
+  const { environment, width } = map;
+  const { burns } = map.engine.content.reactions[map.tile(cell).material].fire;
+  if (!burns) return false;
+  return [-width, 1, width, -1].some((side) => environment.fires[cell + side] !== 0);
+}
+
+/** Whether fire or gas harms an actor in a cell, or fire can be there a turn later. */
+export const isThreatened = (actor: Actor, cell: Cell): boolean =>
+  !actor.map.environment.isIdle &&
+  (hazardFor(actor, cell) !== undefined || (canCatch(actor.map, cell) && isHarmed(actor, 'fire')));
+
+/** Marks the cells in the hero's sight that fire or gas makes dangerous, or will within a turn. */
+export function markKnownHazards(hero: Actor, marked: Uint8Array): void {
+  const { environment, visible, width } = hero.map;
+  const { live } = environment;
+  for (let i = 0; i < live.count; i++) {
+    const cell = live.cells[i] as Cell;
+    if (visible[cell] === 0) continue;
+    if (hazardFor(hero, cell) !== undefined) marked[cell] = 1;
+    if (environment.fires[cell] === 0) continue;
+    for (const side of [-width, 1, width, -1])
+      if (visible[cell + side] === 1 && isThreatened(hero, cell + side)) marked[cell + side] = 1;
+  }
+}
+
+/** Returns the nearest cell that fire or gas endangers the hero in, as far as the hero sees; undefined if there is none. */
+export function nearestHazard(hero: Actor): { readonly cell: Cell; readonly what: Reagent } | undefined {
+  const { map, cell: from } = hero;
+  const { environment, visible } = map;
+  const { live } = environment;
+  let nearest: { readonly cell: Cell; readonly what: Reagent } | undefined;
+  for (let i = 0; i < live.count; i++) {
+    const cell = live.cells[i] as Cell;
+    const what = visible[cell] === 1 ? hazardFor(hero, cell) : undefined;
+    if (what === undefined) continue;
+    const gap = nearest ? map.distance(from, cell) - map.distance(from, nearest.cell) : -1;
+    if (!nearest || gap < 0 || (gap === 0 && cell < nearest.cell)) nearest = { cell, what };
+  }
+  return nearest;
+}

@@ -1,0 +1,152 @@
+// Lets an element act on everything in a cell but the actor there, as the table of reactions says.
+import type { Cell } from '../space/geometry';
+import { capital, the } from '../world/grammar';
+import { MAX_GAS } from '../world/floor-environment';
+import type { GameMap } from '../world/game-map';
+import { layItem } from './lost-items';
+import { BED, GASES, type Element, type Gas, type Material, type Reaction } from '../world/reaction';
+
+/** How an element comes to act. */
+export interface Exposure {
+  /** Whether the hero is to blame. */
+  readonly isByHero: boolean;
+  /** Returns true with a probability in percent; `purpose` tells apart what is asked for one cell. */
+  readonly roll: (percent: number, purpose: number) => boolean;
+}
+
+/** Purposes of the rolls. */
+const PURPOSE = { ground: 20, prop: 21, gas: 22, flames: 23, item: 24 } as const;
+
+/** The turns that burning gas burns, and flames on what cannot burn. */
+const FLASH_TURNS = 1;
+
+/** Returns the exposure to something that the play's own stream decides. */
+export const exposureBy = (map: GameMap, isByHero: boolean): Exposure => ({
+  isByHero,
+  roll: (percent) => percent >= 100 || (percent > 0 && map.engine.rng.percent(percent)),
+});
+
+/** Returns what an element does to a material. */
+export const reactionOf = ({ engine }: GameMap, material: Material, element: Element | Gas): Reaction =>
+  engine.content.reactions[material][element];
+
+/** Lets an element act on a cell at once: on its ground, its flames, its gas, its prop and its items. */
+export function applyElement(map: GameMap, cell: Cell, element: Element, exposure: Exposure): void {
+  const { environment } = map;
+  if (environment.fires[cell] !== 0) {
+    const { lost = 0 } = reactionOf(map, 'flames', element);
+    if (exposure.roll(lost, PURPOSE.flames)) environment.setFire(cell, 0);
+  }
+  reactGround(map, cell, element, exposure);
+  reactGas(map, cell, element, exposure);
+  reactProp(map, cell, element, exposure);
+  if (map.shownItems[cell] !== 0) reactItems(map, cell, element, exposure);
+}
+
+function reactGround(map: GameMap, cell: Cell, element: Element, exposure: Exposure): void {
+  const tile = map.tile(cell);
+  const { burns, becomes, gives } = reactionOf(map, tile.material, element);
+  if (burns) kindle(map, cell, burns.turns, exposure);
+  if (becomes && !exposure.roll(becomes.percent, PURPOSE.ground)) return;
+  if (becomes && !wouldTrap(map, cell, becomes.id)) changeGround(map, cell, becomes.id);
+  if (gives && !burns) pourGas(map, cell, gives.gas, gives.amount, exposure.isByHero);
+}
+
+function reactGas(map: GameMap, cell: Cell, element: Element, exposure: Exposure): void {
+  const { environment } = map;
+  const gas = environment.gasAt(cell);
+  if (gas === undefined) return;
+  const { burns, lost = 0 } = reactionOf(map, gas, element);
+  if (burns && exposure.roll(burns.percent, PURPOSE.gas)) kindle(map, cell, FLASH_TURNS, exposure);
+  const amount = environment.amounts[cell] as number;
+  if (lost > 0) setGas(map, cell, environment.gases[cell] as number, amount - Math.ceil((amount * lost) / 100));
+}
+
+function reactProp(map: GameMap, cell: Cell, element: Element, exposure: Exposure): void {
+  const prop = map.propAt(cell);
+  if (!prop) return;
+  const { burns, becomes } = reactionOf(map, prop.kind.material, element);
+  if (burns) kindle(map, cell, burns.turns, exposure);
+  if (becomes && exposure.roll(becomes.percent, PURPOSE.prop)) prop.become(becomes.id);
+}
+
+export function reactItems(map: GameMap, cell: Cell, element: Element, { roll }: Exposure): void {
+  const { engine } = map;
+  let nth = 0;
+  const gone = map.takeItems(cell, ({ kind }) => {
+    const { lost = 0 } = reactionOf(map, kind.material, element);
+    return roll(lost, PURPOSE.item + nth++);
+  });
+  for (const item of gone) {
+    const { says } = reactionOf(map, item.kind.material, element);
+    engine.emit({ type: 'changed', at: cell, text: `${capital(the(engine.nameOf(item)))} ${says}.` });
+  }
+}
+
+/** Sets a cell alight. Says so if nothing burned on the floor before. */
+export function kindle(map: GameMap, cell: Cell, turns: number, { isByHero }: Exposure): void {
+  const { environment, engine } = map;
+  if (environment.fires[cell] === 0 && !environment.hasFire)
+    engine.emit({ type: 'kindled', at: cell, what: map.tile(cell).name });
+  environment.kindle(cell, turns, isByHero);
+  wakeEnvironment(map);
+}
+
+/** Pours gas into a cell. What another gas has taken is lost to it; what is more than a cell holds is lost too. */
+export function pourGas(map: GameMap, cell: Cell, gas: Gas, amount: number, isByHero: boolean): void {
+  const { environment } = map;
+  if (map.solid[cell] === 1) return;
+  const kind = GASES.indexOf(gas) + 1;
+  const before = environment.gases[cell] === kind ? (environment.amounts[cell] as number) : 0;
+  setGas(map, cell, kind, Math.min(MAX_GAS, before + amount));
+  if (before === 0) environment.setBlame(cell, 2, isByHero);
+  wakeEnvironment(map);
+}
+
+/** Sets the gas of a cell, and what can be seen through it. */
+export function setGas(map: GameMap, cell: Cell, kind: number, amount: number): void {
+  const { environment, engine } = map;
+  const before = environment.gasAt(cell);
+  environment.setGas(cell, kind, amount);
+  const now = environment.gasAt(cell);
+  const { gases } = engine.content;
+  if ((before !== undefined && gases[before].hides) || (now !== undefined && gases[now].hides)) map.updateOpacity(cell);
+}
+
+/** Whether ground would shut in who stands there: ice closes over no swimmer. */
+function wouldTrap(map: GameMap, cell: Cell, id: string): boolean {
+  const actor = map.actorAt(cell);
+  if (!actor || id === BED) return false;
+  const { content, catalogue } = map.engine;
+  return content.tiles[catalogue.tileNumber(id)]?.passage[actor.gait] === 'never';
+}
+
+/** Changes the ground of a cell. A tile that lies on another keeps that as its bed, and is gone when its time is up. */
+export function changeGround(map: GameMap, cell: Cell, id: string): void {
+  const { environment, engine } = map;
+  const before = map.tile(cell);
+  const bed = environment.beds[cell] as number;
+  const isBack = id === BED && bed > 0;
+  const number = isBack ? bed - 1 : engine.catalogue.tileNumber(id === BED ? engine.content.roles.bareGround : id);
+  const tile = engine.content.tiles[number];
+  const under = before.liesOn ? bed : (map.tiles[cell] as number) + 1;
+  environment.setBed(cell, tile?.liesOn && !isBack ? under : 0);
+  environment.setTimer(cell, tile?.lasts?.turns ?? 0);
+  map.setTile(cell, number);
+  if (map.shownItems[cell] !== 0 && !tile?.walkable) floatAshore(map, cell);
+  if (tile?.lasts) wakeEnvironment(map);
+  if (tile?.told !== undefined) engine.emit({ type: 'changed', at: cell, text: tile.told });
+}
+
+/** Moves the items of a cell that has become water to the nearest ground. */
+function floatAshore(map: GameMap, cell: Cell): void {
+  for (const item of map.takeItems(cell, () => true)) layItem(item, map, map.nearestFree(cell, 'walk', 'fly'));
+}
+
+/** Schedules the turns of the floor's environment, if they are not yet. */
+export function wakeEnvironment(map: GameMap): void {
+  const { environment, schedule, engine } = map;
+  if (environment.heapIndex >= 0) return;
+  environment.due = Math.max(0, engine.now) + 100;
+  schedule.add(environment);
+}

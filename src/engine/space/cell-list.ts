@@ -1,0 +1,43 @@
+// A list of cells without duplicates, for processes that visit the cells where something goes on.
+import type { Cell } from './geometry';
+
+/** A set of the cells of one map that keeps the order in which they were added. Adding and asking cost the same always. */
+export class CellList {
+  /** The cells; only the first `count` count. */
+  readonly cells: Int32Array;
+  count = 0;
+  private readonly marks: Uint8Array;
+
+  /** @param size The number of cells of the map. */
+  constructor(size: number) {
+    this.cells = new Int32Array(size);
+    this.marks = new Uint8Array(size);
+  }
+
+  has(cell: Cell): boolean {
+    return this.marks[cell] === 1;
+  }
+
+  add(cell: Cell): void {
+    if (this.marks[cell] === 1) return;
+    this.marks[cell] = 1;
+    this.cells[this.count++] = cell;
+  }
+
+  /** Keeps the cells that `isKept` returns true for. */
+  keep(isKept: (cell: Cell) => boolean): void {
+    const { cells, marks } = this;
+    let kept = 0;
+    for (let i = 0; i < this.count; i++) {
+      const cell = cells[i] as Cell;
+      if (isKept(cell)) cells[kept++] = cell;
+      else marks[cell] = 0;
+    }
+    this.count = kept;
+  }
+
+  clear(): void {
+    for (let i = 0; i < this.count; i++) this.marks[this.cells[i] as Cell] = 0;
+    this.count = 0;
+  }
+}

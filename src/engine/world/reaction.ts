@@ -1,0 +1,106 @@
+// What elements and gases do to materials: the types of the second total table, filled by content/places/reactions.
+import type { Dice } from '../random/dice';
+import type { Talent } from './grants';
+import type { Change } from './power';
+
+/** The elements that act on things. */
+export const ELEMENTS = ['fire', 'heat', 'cold', 'lightning', 'water', 'force', 'acid', 'light'] as const;
+export type Element = (typeof ELEMENTS)[number];
+
+/** The gases. Map layers store a gas as its index here plus one. */
+export const GASES = ['caustic', 'confusion', 'sleep', 'methane', 'spores', 'smoke', 'steam', 'rot', 'gloom'] as const;
+export type Gas = (typeof GASES)[number];
+
+/** The reagents: everything that acts on a material. They are the columns of the table. */
+export const REAGENTS = [...ELEMENTS, ...GASES] as const;
+export type Reagent = (typeof REAGENTS)[number];
+
+/** The materials of the ground. */
+export const GROUND_MATERIALS = [
+  'stone',
+  'masonry',
+  'wood',
+  'iron',
+  'crystal',
+  'brazier',
+  'fountain',
+  'carpet',
+  'rubble',
+  'bone',
+  'grass',
+  'dryGrass',
+  'fern',
+  'moss',
+  'mushroom',
+  'web',
+  'oil',
+  'ash',
+  'shallows',
+  'deeps',
+  'ice',
+  'mud',
+] as const;
+export type GroundMaterial = (typeof GROUND_MATERIALS)[number];
+
+/** The materials of props. */
+export const PROP_MATERIALS = ['chest', 'altar', 'lever', 'cage', 'sign', 'trap'] as const;
+export type PropMaterial = (typeof PROP_MATERIALS)[number];
+
+/** The materials of items. */
+export const ITEM_MATERIALS = [
+  'paper',
+  'glass',
+  'timber',
+  'cloth',
+  'metal',
+  'gem',
+  'food',
+  'corpse',
+  'treasure',
+] as const;
+export type ItemMaterial = (typeof ITEM_MATERIALS)[number];
+
+/** The bodies of actors. */
+export const BODIES = ['flesh', 'bones', 'plant', 'slime', 'golem', 'ember', 'spirit', 'swimmer'] as const;
+export type Body = (typeof BODIES)[number];
+
+/** Everything that an reagent acts on: the rows of the table. Flames are one, since water and cold put them out. */
+export const MATERIALS = [
+  ...GROUND_MATERIALS,
+  'flames',
+  ...PROP_MATERIALS,
+  ...ITEM_MATERIALS,
+  ...GASES,
+  ...BODIES,
+] as const;
+export type Material = (typeof MATERIALS)[number];
+
+/** Stands for the tile beneath the one on top. */
+export const BED = 'bed';
+
+/** What happens to a material when an reagent acts on it. A reaction with `says` alone is "nothing happens". */
+export interface Reaction {
+  /** In the third person, with the material as the subject: "catches fire and burns for 3 turns". */
+  readonly says: string;
+  /**
+   * How it burns: the chance per turn and burning neighbour that it catches, in percent, for how many turns it burns, and
+   * for ground, the tile that is left.
+   */
+  readonly burns?: { readonly percent: number; readonly turns: number; readonly leaves?: string };
+  /** For ground and props: what it turns into, and the chance in percent. The id of a tile, or `BED`. */
+  readonly becomes?: { readonly percent: number; readonly id: string };
+  /** The gas it gives off. */
+  readonly gives?: { readonly gas: Gas; readonly amount: number };
+  /** The chance in percent that an item is lost; for gases and flames, that each unit or flame is. */
+  readonly lost?: number;
+  /** For a gas that is lit: the damage where it lies thick. */
+  readonly explodes?: Dice;
+  /** For bodies: what it does to the actor. */
+  readonly changes?: readonly Change[];
+  /** For bodies: set if the actor is worse off for it. Actors with the talent `proof` are not. */
+  readonly harms?: true;
+  readonly proof?: Talent;
+}
+
+/** The table, with no default row: every reagent against every material. */
+export type Reactions = Readonly<Record<Material, Readonly<Record<Reagent, Reaction>>>>;
