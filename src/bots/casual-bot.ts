@@ -1,7 +1,7 @@
 /**
- * The casual player knows the game and plays it by feel: rests before going on, throws at what comes, meets groups in
- * corridors, drinks in time, wears what is better, reads and drinks unknown things in quiet moments, frees captives, opens
- * chests, trades, and takes sensible boons. It does not work out the odds of a fight.
+ * The casual player knows the game and plays it by feel: it rests before it goes on, throws missiles at approaching
+ * foes, meets groups in corridors, drinks in time, wears the better gear, tries unknown scrolls and potions in quiet
+ * moments, frees captives, opens chests, trades, and takes sensible boons. It does not work out the odds of a fight.
  */
 import type { BotKind } from './bot';
 import {

@@ -6,6 +6,7 @@ import type { Score } from '../engine/api/view/score';
 import type { HeroStatus, View } from '../engine/api/view/view';
 import type { Cell } from '../engine/space/geometry';
 import type { Content } from '../engine/world/content';
+import { GASES, type Gas } from '../engine/world/reaction';
 import { SORTS, type Sort } from '../engine/world/item-kind';
 import {
   describeActor,
@@ -57,6 +58,13 @@ export interface ObservedProp extends Named {
   readonly shuts: readonly string[];
 }
 
+export interface ObservedHazard extends Named {
+  /** "fire", or the id of the gas. */
+  readonly hazard: 'fire' | Gas;
+  /** For fire: the chance in percent that it is in the hero's cell after the next turn. */
+  readonly reaches?: number;
+}
+
 /** The floor in layers of numbers, each a list of rows. 0 is nothing; `layerNames` says what the others are. */
 export interface ObservedLayers {
   readonly tiles: readonly (readonly number[])[];
@@ -64,6 +72,8 @@ export interface ObservedLayers {
   readonly sorts: readonly (readonly number[])[];
   readonly breeds: readonly (readonly number[])[];
   readonly visible: readonly (readonly number[])[];
+  readonly fires: readonly (readonly number[])[];
+  readonly gases: readonly (readonly number[])[];
 }
 
 /** Everything the player may know, and nothing more. */
@@ -86,6 +96,8 @@ export interface Observation {
   /** The items that the hero knows on this floor, the top one of each cell. */
   readonly things: readonly (Named & { readonly item: string })[];
   readonly props: readonly ObservedProp[];
+  /** Fire and gas in sight that would harm the hero: the nearest of each. */
+  readonly hazards: readonly ObservedHazard[];
   /** Stairs, chests and other landmarks, nearest first. */
   readonly landmarks: readonly (Named & { readonly tile: string; readonly prop?: string })[];
   readonly discoveries: readonly ObservedDiscoveries[];
@@ -129,6 +141,13 @@ const FIELDS: { readonly [F in ObservationField]: (view: View) => Observation[F]
       name,
       says: view.writingAt(cell),
       shuts: view.chestsShutBy(cell),
+      ...placeOf(view, cell),
+    })),
+  hazards: (view) =>
+    view.hazards.map(({ cell, id, name, reaches }) => ({
+      hazard: id,
+      name,
+      ...(reaches === undefined ? {} : { reaches }),
       ...placeOf(view, cell),
     })),
   landmarks: (view) =>
@@ -190,7 +209,7 @@ function observeHero(view: View): ObservedHero {
 }
 
 function observeLayers({ layers, width, height }: View): ObservedLayers {
-  const { tiles, props, sorts, breeds, visible } = layers;
+  const { tiles, props, sorts, breeds, visible, fires, gases } = layers;
   const inRows = (layer: Uint8Array): readonly (readonly number[])[] =>
     Array.from({ length: height }, (_, y) => numbersOf(layer, y * width, width));
   return {
@@ -199,6 +218,8 @@ function observeLayers({ layers, width, height }: View): ObservedLayers {
     sorts: inRows(sorts),
     breeds: inRows(breeds),
     visible: inRows(visible),
+    fires: inRows(fires),
+    gases: inRows(gases),
   };
 }
 
@@ -215,10 +236,11 @@ export interface LayerNames {
   readonly props: readonly string[];
   readonly sorts: readonly Sort[];
   readonly breeds: readonly string[];
+  readonly gases: readonly Gas[];
 }
 
 /** Returns the ids of a content in the order of the numbers in layers. */
 export function layerNames({ tiles, props, breeds }: Content): LayerNames {
   const ids = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
-  return { tiles: ids(tiles), props: ids(props), sorts: SORTS, breeds: Object.keys(breeds) };
+  return { tiles: ids(tiles), props: ids(props), sorts: SORTS, breeds: Object.keys(breeds), gases: GASES };
 }

@@ -6,7 +6,7 @@ from .errors import checked
 from .process import Process
 from .spaces import NEXT_STEP, Box, Dict, Discrete, Env, VectorEnv, array, batch_space, codes, grid, gymnasium, stacked
 
-LAYERS = ("tiles", "props", "sorts", "breeds", "visible")
+LAYERS = ("tiles", "props", "sorts", "breeds", "visible", "fires", "gases")
 #: The numbers in the array "hero" of an observation, in this order.
 HERO = ("x", "y", "health", "maxHealth", "attackDice", "attackChance", "defenseDice", "defenseChance", "gold", "level",
         "experience", "nextLevel", "canLearn", "hungry", "fed", "stealth", "hasPrize", "depth", "deepest", "turn")

@@ -1,4 +1,5 @@
 /** The fields of an observation as JSON Schema. A field that is missing here does not compile. */
+import { GASES } from '../../engine/world/reaction';
 import { CONTENT } from '../../content';
 import type { Score } from '../../engine/api/view/score';
 import type { PassingCondition } from '../../engine/api/view/sighting';
@@ -10,6 +11,7 @@ import type {
   Observation,
   ObservationField,
   ObservedGame,
+  ObservedHazard,
   ObservedHero,
   ObservedLayers,
   ObservedProp,
@@ -147,7 +149,15 @@ export const OBSERVATION_SCHEMAS: { readonly [F in ObservationField]: Schema } =
   width: COUNT,
   height: COUNT,
   rows: arrayOf(TEXT),
-  layers: objectAs<ObservedLayers>({ tiles: layer, props: layer, sorts: layer, breeds: layer, visible: layer }),
+  layers: objectAs<ObservedLayers>({
+    tiles: layer,
+    props: layer,
+    sorts: layer,
+    breeds: layer,
+    visible: layer,
+    fires: layer,
+    gases: layer,
+  }),
   hero,
   pack: arrayOf(item),
   boons: arrayOf(boon),
@@ -156,6 +166,14 @@ export const OBSERVATION_SCHEMAS: { readonly [F in ObservationField]: Schema } =
   things: arrayOf(objectAs<Observation['things'][number]>({ ...place, item: TEXT, name: TEXT })),
   props: arrayOf(
     objectAs<ObservedProp>({ ...place, prop: refTo('prop'), name: TEXT, says: TEXT, shuts: arrayOf(TEXT) }),
+  ),
+  hazards: arrayOf(
+    objectAs<ObservedHazard>({
+      ...place,
+      hazard: { enum: ['fire', ...GASES] },
+      name: TEXT,
+      reaches: optionally(COUNT),
+    }),
   ),
   landmarks: arrayOf(
     objectAs<Observation['landmarks'][number] & Named>({

@@ -25,6 +25,21 @@ export function isHarmed(actor: Actor, reagent: Reagent): boolean {
   return harms === true && !(proof !== undefined && actor.has(proof));
 }
 
+/** Returns the chance in percent that a cell has caught fire after the next turn; 100 if it burns already. */
+export function catchChance(map: GameMap, cell: Cell): number {
+  const { environment, width } = map;
+  if (environment.fires[cell] !== 0) return 100;
+  const { burns } = map.engine.content.reactions[map.tile(cell).material].fire;
+  if (!burns) return 0;
+  let spared = 100;
+  for (const side of [-width, 1, width, -1]) {
+    const beside = cell + side;
+    const isSpreading = environment.isKindled(beside) || environment.fireTurns(beside) > 1;
+    if (isSpreading) spared = Math.trunc((spared * (100 - burns.percent)) / 100);
+  }
+  return 100 - spared;
+}
+
 /** Whether fire that burns beside a cell can reach it within a turn: something there catches. */
 function canCatch(map: GameMap, cell: Cell): boolean {
   const { environment, width } = map;

@@ -39,6 +39,8 @@ export const GROUND_MATERIALS = [
   'deeps',
   'ice',
   'mud',
+  'planks',
+  'chasm',
 ] as const;
 export type GroundMaterial = (typeof GROUND_MATERIALS)[number];
 

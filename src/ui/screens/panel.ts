@@ -1,6 +1,6 @@
 // The panel beside the map: the hero's state, and the creatures and things in sight.
-import type { Sighting, View } from '../../engine/api/view/view';
-import { plural } from '../../engine/world/grammar';
+import type { KnownHazard, Sighting, View } from '../../engine/api/view/view';
+import { countOf, plural } from '../../engine/world/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, healthInk, INKS } from '../words/inks';
 import { drawBar } from '../widgets/bar';
@@ -18,6 +18,9 @@ export const panelWidth = (window: number, floor: number): number =>
 
 /** The width of the shortest health bar, in columns. */
 const MIN_BAR = 2;
+
+/** The colour of fire in the list of what threatens. */
+const FIRE_COLOUR = 0xffb040;
 
 /** Shown for creatures that would talk. */
 const TALKS = 'talks';
@@ -37,6 +40,7 @@ interface Entry {
 export function drawPanel(canvas: Canvas, view: View): void {
   const inside = canvas.rect(0, 0, canvas.width - 1, canvas.height);
   const below = drawHero(inside, view) + 1;
+  const hazards = view.hazards.map((hazard) => hazardEntry(hazard, view));
   const things = [
     ...view.lying.map(({ cell, glyph, ascii, name, ink }) =>
       thingEntry(glyph, ascii, view.thingsAt(cell)[0] ?? name, ink),
@@ -48,8 +52,8 @@ export function drawPanel(canvas: Canvas, view: View): void {
   ];
   const creatures = view.sightings.map((sighting) => creatureEntry([sighting], view));
   const list = inside.rect(0, below, inside.width, inside.height - below);
-  const fits = rowsOf([...creatures, ...things]) <= list.height;
-  drawList(list, [...(fits ? creatures : groupedCreatures(view)), ...things]);
+  const fits = rowsOf([...hazards, ...creatures, ...things]) <= list.height;
+  drawList(list, [...hazards, ...(fits ? creatures : groupedCreatures(view)), ...things]);
 }
 
 /** Returns an entry for all creatures in sight that differ in their health at most. */
@@ -131,6 +135,23 @@ function creatureEntry(group: readonly Sighting[], view: View): Entry {
       const room = width - 2 - (chance === '' ? 0 : chance.length + 1);
       canvas.text(2, 1, activity.length <= room ? activity : UNAWARE, INKS.faint);
       canvas.text(width - chance.length, 1, chance, INKS.faint);
+    },
+  };
+}
+
+/** Shows fire or gas, how near it is, and the chance that fire reaches the hero in the next turn. */
+function hazardEntry({ cell, id, name, reaches }: KnownHazard, view: View): Entry {
+  const cells = view.distance(view.hero, cell);
+  const near = cells === 0 ? 'here' : countOf(cells, 'cell');
+  const isComing = cells > 0 && reaches !== undefined && reaches > 0;
+  const right = isComing ? `next ${formatPercent(reaches / 100)}` : near;
+  const { gas } = view.airAt(cell) ?? {};
+  return {
+    rows: 1,
+    draw: (canvas) => {
+      canvas.put(0, 0, id === 'fire' ? '^' : (gas?.letter ?? '%'), { fg: gas?.ink ?? FIRE_COLOUR, flags: BOLD });
+      canvas.text(2, 0, shorten(name, canvas.width - 3 - right.length), INKS.warning);
+      canvas.text(canvas.width - right.length, 0, right, isComing || cells === 0 ? INKS.harm : INKS.text);
     },
   };
 }

@@ -18,18 +18,42 @@ export function describe(view: View, cell: Cell): { readonly title: string; read
   const name = prop?.name ?? tile.name;
   const ground = `${isSeen ? `You see ${name}.` : `You remember ${name} there.`}${obstacle(tile)}`;
   if (cell === view.hero) {
-    return { title: '', paragraphs: [`${view.heroName}, that is you. ${ground}`, ...lying] };
+    return { title: '', paragraphs: [`${view.heroName}, that is you. ${ground}`, ...airWords(view, cell), ...lying] };
   }
+  const air = airWords(view, cell);
+  const reactions = view.reactionsAt(cell);
+  const nature = reactions.length === 0 ? [] : [reactions.join(' ')];
   const other = view.actorAt(cell);
   if (!other) {
     const writing = view.writingAt(cell);
     const written = writing === '' ? [] : [`It says: ${writing}`];
     const shut = view.chestsShutBy(cell);
     const choice = shut.length === 0 ? [] : [`You may open only one: this shuts ${grouped(shut)} for good.`];
-    return { title: '', paragraphs: [[ground, ...meeting(view, cell)].join(' '), ...choice, ...written, ...lying] };
+    const paragraphs = [[ground, ...meeting(view, cell)].join(' '), ...air, ...choice, ...written, ...lying, ...nature];
+    return { title: '', paragraphs };
   }
-  return { title: other.breed.name, paragraphs: [...describeCreature(view, other), ...lying] };
+  return { title: other.breed.name, paragraphs: [...describeCreature(view, other), ...air, ...lying] };
 }
+
+/** Describes the fire and the gas of a cell, and the chance that fire reaches it in the next turn. */
+function airWords(view: View, cell: Cell): readonly string[] {
+  const { fire, gas } = view.airAt(cell) ?? {};
+  const words: string[] = [];
+  if (fire?.isKindled)
+    words.push(`It has caught fire, and burns from the next turn on for ${countOf(fire.turns, 'turn')}.`);
+  else if (fire) words.push(`It burns: ${countOf(fire.turns, 'more turn')}.`);
+  else {
+    const chance = view.fireChance(cell);
+    if (chance > 0) words.push(`Fire reaches it in the next turn: ${chance}%.`);
+  }
+  if (gas) words.push(`${capital(gas.name)}, ${thickness(gas.amount)}. ${gas.description}`);
+  return words.length === 0 ? [] : [words.join(' ')];
+}
+
+/** From how many units on gas is thick, and thin. */
+const THICK = 20;
+const THIN = 5;
+const thickness = (amount: number): string => (amount >= THICK ? 'thick' : amount >= THIN ? 'thin' : 'a wisp');
 
 function obstacle({ name, walkable, transparent, opensTo }: Tile): string {
   const isInTheWay = !walkable && opensTo === undefined;

@@ -1,5 +1,5 @@
 // Draws the dungeon as the hero knows it, and marks on it.
-import type { View } from '../../engine/api/view/view';
+import type { Air, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Colour } from '../../engine/world/ink';
 import { BOLD, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from '../terminal/canvas';
@@ -19,6 +19,26 @@ const AIM_STYLES = {
   reached: { bg: 0x6e5410, flags: INVERSE },
   unwanted: { bg: 0x9a2030, flags: INVERSE | UNDERLINE | BOLD },
 };
+
+/** How what is about to burn looks, and what flames stand on. */
+const KINDLED = { fg: 0xff8a2a, flags: BOLD | UNDERLINE };
+const FLAME_GROUND = 0x8a2a00;
+/** The colours of flames, by turns left: the last is the dullest. Two of each, so that they flicker. */
+const FLAMES = [
+  [0xd05a20, 0xb84818],
+  [0xff9a3a, 0xf07820],
+  [0xffd060, 0xffb040],
+] as const;
+
+/** Returns the style of a flame. `beat` makes it flicker. */
+function flameStyle(turns: number, beat: number): Style {
+  const [one, other] = FLAMES[Math.min(turns, FLAMES.length) - 1] ?? FLAMES[0];
+  return { fg: beat % 2 === 0 ? one : other, bg: 0x401400, flags: BOLD };
+}
+
+/** Returns a percentage of a colour's light. */
+const blended = (colour: number, percent: number): number =>
+  [16, 8, 0].reduce((sum, shift) => sum | (Math.trunc((((colour >> shift) & 255) * percent) / 100) << shift), 0);
 
 /** The colour of creatures that are sensed but not seen. */
 const FELT_COLOUR = INKS.magic.fg;
@@ -65,6 +85,8 @@ export class MapView {
           if (thing)
             canvas.put(x, y, thing.glyph, isSeen ? { fg: thing.ink } : this.rememberedStyle(thing), thing.ascii);
         }
+        const air = isSeen ? view.airAt(cell) : undefined;
+        if (air) this.drawAir(canvas, x, y, cell, air);
         if (this.noticeChances && tile.walkable) this.tintByChance(cell, this.noticeChances[cell] ?? 0);
       }
     }
@@ -106,6 +128,18 @@ export class MapView {
   /** Returns the canvas of the last drawing and the position of a cell on it. */
   positionOf(cell: Cell): { readonly area: Canvas; readonly x: number; readonly y: number } | undefined {
     return this.area && { area: this.area, x: this.column(cell), y: this.row(cell) };
+  }
+
+  /** Draws fire as a sign, dullest in its last turn, and gas as a tint behind what is in the cell. */
+  private drawAir(canvas: Canvas, x: number, y: number, cell: Cell, { fire, gas }: Air): void {
+    const { view, colourless } = this;
+    const isBare = !view.propAt(cell) && !view.lyingAt(cell);
+    if (gas && !colourless) canvas.rect(x, y, 1, 1).tint({ bg: blended(gas.ink, Math.min(60, 24 + gas.amount)) });
+    else if (gas && isBare) canvas.put(x, y, '%');
+    if (!fire) return;
+    if (fire.isKindled) canvas.rect(x, y, 1, 1).tint(KINDLED);
+    else if (isBare) canvas.put(x, y, '^', colourless ? { flags: INVERSE } : flameStyle(fire.turns, cell + view.turn));
+    else canvas.rect(x, y, 1, 1).tint({ bg: FLAME_GROUND, flags: colourless ? INVERSE : BOLD });
   }
 
   private rememberedStyle({ ink }: { readonly ink: Colour }): Style {

@@ -14,11 +14,15 @@ export interface FloorLayers {
   readonly breeds: Uint8Array;
   /** 1 where the hero sees now. */
   readonly visible: Uint8Array;
+  /** The turns of fire left in sight, with 128 added for fire that burns from the next turn on; 0 for none. */
+  readonly fires: Uint8Array;
+  /** The gas in sight: its place in `GASES` plus one; 0 for none. */
+  readonly gases: Uint8Array;
 }
 
 /** Returns copies of the layers. */
 export function floorLayers({ map, catalogue }: Engine): FloorLayers {
-  const { memory, visible, size } = map;
+  const { memory, visible, size, environment } = map;
   const breeds = new Uint8Array(size);
   for (const actor of map.actors) if (isShown(actor)) breeds[actor.cell] = catalogue.breedNumber(actor.breed.id) + 1;
   return {
@@ -27,6 +31,8 @@ export function floorLayers({ map, catalogue }: Engine): FloorLayers {
     sorts: mapLayer(memory.items, catalogue.glyphTables.sorts),
     breeds,
     visible: visible.slice(),
+    fires: environment.fires.map((fire, cell) => (visible[cell] === 1 ? fire : 0)),
+    gases: environment.gases.map((gas, cell) => (visible[cell] === 1 ? gas : 0)),
   };
 }
 

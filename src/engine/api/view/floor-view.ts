@@ -1,11 +1,13 @@
 /** The floor as the hero knows it: ground, props and items as last seen, and the places worth going to. */
 import type { Engine } from '../../engine';
 import { chestsShutBy } from '../../rules/actions/interact';
+import { catchChance } from '../../rules/hazards';
 import { directionTo } from '../../rules/targeting';
 import type { Cell, Dir } from '../../space/geometry';
 import type { ItemKind, Sort } from '../../world/item-kind';
 import type { Appearance } from '../../world/knowledge';
 import type { PropKind } from '../../world/prop-kind';
+import { airAt, knownHazards, knownReactions, type Air, type KnownHazard } from './air-view';
 import { drawnRows, floorLayers, type FloorLayers } from './floor-layers';
 import type { Tile } from '../../world/tile';
 import { quantity } from '../../world/grammar';
@@ -107,6 +109,27 @@ export class FloorView {
   /** Returns the ground as the hero last saw it; `undefined` if it was never seen. A secret door is a wall. */
   tileAt(cell: Cell): Tile | undefined {
     return this.engine.map.memory.tileAt(cell);
+  }
+
+  /** Returns the fire and gas of a cell in sight; `undefined` if there is neither. */
+  airAt(cell: Cell): Air | undefined {
+    return airAt(this.engine, cell);
+  }
+
+  /** The fire and the gases in sight that would harm the hero: the nearest of each, nearest first. */
+  get hazards(): readonly KnownHazard[] {
+    return knownHazards(this.engine);
+  }
+
+  /** Returns the chance in percent that fire is in a cell in sight after the next turn; 0 out of sight. */
+  fireChance(cell: Cell): number {
+    const { map } = this.engine;
+    return map.visible[cell] === 1 ? catchChance(map, cell) : 0;
+  }
+
+  /** Returns what the elements and gases do to the ground that the hero knows in a cell, in sentences. */
+  reactionsAt(cell: Cell): readonly string[] {
+    return knownReactions(this.engine, cell);
   }
 
   /** Returns the prop that the hero believes to stand in a cell. */

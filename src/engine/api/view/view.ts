@@ -30,6 +30,7 @@ import {
   UNSEEN,
 } from './sighting';
 
+export type * from './air-view';
 export type * from './floor-view';
 export type * from './hero-status';
 export type * from './sighting';

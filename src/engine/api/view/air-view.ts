@@ -1,0 +1,91 @@
+/** Fire and gas as the hero sees them: both are known in sight only, since neither stays as it was. */
+import type { Engine } from '../../engine';
+import { catchChance, hazardFor, hazardName } from '../../rules/hazards';
+import { reactionOf } from '../../rules/react';
+import type { Cell } from '../../space/geometry';
+import { capital } from '../../world/grammar';
+import type { GasKind } from '../../world/gas';
+import { ELEMENTS, GASES, type Gas, type Material, type Reaction } from '../../world/reaction';
+
+/** A gas in a cell. */
+export interface GasLook extends Pick<GasKind, 'name' | 'description' | 'ink' | 'letter'> {
+  readonly id: Gas;
+  /** Units, up to 255. */
+  readonly amount: number;
+}
+
+/** Fire and gas in a cell. */
+export interface Air {
+  /** Left out if nothing burns. Kindled fire burns from the next turn on. */
+  readonly fire?: { readonly turns: number; readonly isKindled: boolean };
+  readonly gas?: GasLook;
+}
+
+/** Fire or gas that would harm the hero. */
+export interface KnownHazard {
+  readonly cell: Cell;
+  /** "fire", or the id of the gas. */
+  readonly id: 'fire' | Gas;
+  readonly name: string;
+  /** The chance in percent that it is in the hero's cell after the next turn, by spreading there; for fire alone. */
+  readonly reaches?: number;
+}
+
+/** Returns the fire and gas of a cell in sight; undefined if there is neither. */
+export function airAt({ map, content }: Engine, cell: Cell): Air | undefined {
+  const { environment, visible } = map;
+  if (environment.isIdle || visible[cell] === 0) return undefined;
+  const turns = environment.fireTurns(cell);
+  const id = environment.gasAt(cell);
+  if (turns === 0 && id === undefined) return undefined;
+  return {
+    ...(turns > 0 ? { fire: { turns, isKindled: environment.isKindled(cell) } } : {}),
+    ...(id === undefined ? {} : { gas: gasLook(content.gases[id], id, environment.amounts[cell] as number) }),
+  };
+}
+
+const gasLook = ({ name, description, ink, letter }: GasKind, id: Gas, amount: number): GasLook => ({
+  id,
+  name,
+  description,
+  ink,
+  letter,
+  amount,
+});
+
+/** Returns the nearest fire and the nearest of each gas in sight that would harm the hero, nearest first. */
+export function knownHazards({ map, hero }: Engine): readonly KnownHazard[] {
+  const { environment, visible } = map;
+  if (environment.isIdle) return [];
+  const nearest = new Map<string, KnownHazard>();
+  const gap = (cell: Cell): number => map.distance(hero.cell, cell);
+  for (const cell of environment.live.cells.subarray(0, environment.live.count)) {
+    const id = visible[cell] === 1 ? hazardFor(hero, cell) : undefined;
+    if (id === undefined) continue;
+    const known = nearest.get(id);
+    if (known && (gap(known.cell) < gap(cell) || (gap(known.cell) === gap(cell) && known.cell < cell))) continue;
+    nearest.set(id, { cell, id: id as KnownHazard['id'], name: hazardName(hero, id) });
+  }
+  return [...nearest.values()]
+    .sort((a, b) => gap(a.cell) - gap(b.cell) || a.cell - b.cell)
+    .map((hazard) => (hazard.id === 'fire' ? { ...hazard, reaches: catchChance(map, hero.cell) } : hazard));
+}
+
+/** Whether an element or a gas does anything to a material. */
+const isEffective = ({ burns, becomes, gives, lost, changes }: Reaction): boolean =>
+  [burns, becomes, gives, lost, changes].some((effect) => effect !== undefined);
+
+/**
+ * Returns what the elements and gases do to what the hero knows in a cell, in sentences: "Fire: catches at 35%, burns 3
+ * turns." Elements and gases that do the same share a sentence; those that do nothing are left out.
+ */
+export function knownReactions({ map }: Engine, cell: Cell): readonly string[] {
+  const { material } = map.memory.tileAt(cell) ?? {};
+  if (material === undefined) return [];
+  const effects = new Map<string, string[]>();
+  for (const reagent of [...ELEMENTS, ...GASES]) {
+    const reaction = reactionOf(map, material satisfies Material, reagent);
+    if (isEffective(reaction)) effects.set(reaction.says, [...(effects.get(reaction.says) ?? []), reagent]);
+  }
+  return Array.from(effects, ([says, reagents]) => `${capital(reagents.join(', '))}: ${says}.`);
+}
