@@ -21,6 +21,7 @@ interface TileEntry extends Pick<
   | 'lasts'
   | 'told'
   | 'soaks'
+  | 'stepCost'
   | 'stillAir'
 > {
   readonly terrain: Terrain;
@@ -226,7 +227,7 @@ const ENTRIES = {
     soaks: true,
   },
   // What fire, frost and time make of the ground, and what is made to burn.
-  dryGrass: { name: 'dry grass', terrain: 'open', material: 'dryGrass', glyph: '"', light: ink(SWATCH.tallow) },
+  dryGrass: { name: 'dry grass', terrain: 'open', material: 'dryGrass', glyph: '"', light: ink(SWATCH.wood) },
   ash: { name: 'ash', terrain: 'open', material: 'ash', glyph: '.', light: ink(SWATCH.ash) },
   web: {
     name: 'a thick web',
@@ -235,6 +236,7 @@ const ENTRIES = {
     glyph: ':',
     light: ink(SWATCH.bone),
     liesOn: true,
+    stepCost: 150,
   },
   oil: {
     name: 'a slick of oil',
@@ -253,6 +255,7 @@ const ENTRIES = {
     ascii: ',',
     light: ink(SWATCH.earth),
     soaks: true,
+    stepCost: 150,
   },
   ice: {
     name: 'ice',

@@ -4,7 +4,7 @@ import type { Action } from '../rules/action';
 import type { Actor } from './actor';
 import type { Grant } from './grants';
 import type { Colour } from './ink';
-import type { Body } from './reaction';
+import type { Body, GroundMaterial } from './reaction';
 import type { Gait } from './tile';
 import type { Weapon } from './weapon';
 
@@ -69,6 +69,8 @@ export interface Breed {
   readonly invulnerable?: true;
   /** Set if it never moves by itself. */
   readonly rooted?: true;
+  /** The materials of ground that does not slow it. */
+  readonly treads?: readonly GroundMaterial[];
   /** Set if it hides until it strikes or is touched. */
   readonly lurks?: true;
   /** The id of the prop it looks like while it hides. */

@@ -89,6 +89,8 @@ export interface Tile {
   readonly told?: string;
   /** Set if it puts out who burns in it. */
   readonly soaks?: true;
+  /** How long a step onto it takes on foot, in percent of an ordinary step; left out for 100. */
+  readonly stepCost?: number;
   /** Set if gas does not thin over it, so that a floor can begin with gas that the hero finds later. */
   readonly stillAir?: true;
   /** Set for what is announced when first seen, and is a destination for travel. */

@@ -36,6 +36,7 @@ export interface BreedEntry
         | 'healsEvery'
         | 'rooted'
         | 'lurks'
+        | 'treads'
         | 'passesFor'
         | 'mindless'
         | 'invisible'

@@ -4,7 +4,15 @@ import { TRICKS } from '../tricks';
 import { family } from './breed-entry';
 
 const VINE = { glyph: 'v', sight: 4, rooted: true } as const;
-const OOZE = { glyph: 'j', speed: 140, sight: 7, gait: 'prowl', weapons: ['pseudopod'], splits: true } as const;
+const OOZE = {
+  glyph: 'j',
+  speed: 140,
+  sight: 7,
+  gait: 'prowl',
+  weapons: ['pseudopod'],
+  treads: ['mud'],
+  splits: true,
+} as const;
 
 export const GROWTHS = family({ wits: 'simple', tactics: 'mindless' })({
   shrieker: {
