@@ -11,6 +11,7 @@ import { firstOf, when, type Situation, type Tactic } from './situation/situatio
 import { tacticalBot } from './situation/tactical-bot';
 import { learnAny } from './tactics/choose-boons';
 import { chooseChest, pray } from './tactics/errands';
+import { CAREFUL } from './tactics/hazards';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
 import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
 
@@ -36,6 +37,7 @@ const enchantSomething: Tactic = (now) => {
 };
 
 const TACTICS = [
+  ...CAREFUL,
   learnAny,
   when(({ dangers }) => dangers.length > 0, sometimes(60, drinkHealing(30)), sometimes(40, hope(20))),
   sometimes(15, throwMissiles(0.3)),

@@ -21,6 +21,7 @@ import { firstOf, when, type Situation, type Tactic } from './situation/situatio
 import { tacticalBot } from './situation/tactical-bot';
 import { learn, SURVIVAL } from './tactics/choose-boons';
 import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
+import { CAREFUL } from './tactics/hazards';
 import {
   approach,
   fight,
@@ -92,6 +93,7 @@ const FIGHT = firstOf(
 );
 
 const TACTICS = [
+  ...CAREFUL,
   learn(SURVIVAL),
   leaveBank,
   when(({ dangers }) => dangers.length > 0, FIGHT),
