@@ -172,6 +172,18 @@ export function applyCondition(id: ConditionId, turns: number): EffectChange {
   };
 }
 
+/** Sets the target on fire, and what burns in its cell. */
+export function setAlight(turns: number): EffectChange {
+  const burning = applyCondition('burning', turns);
+  return {
+    ...burning,
+    says: (whom) => `${burning.says(whom)}, and lights what burns there`,
+    applyToCells: (map, cells, by) => {
+      for (const cell of cells) applyElement(map, cell, 'fire', exposureBy(map, by?.isHero === true));
+    },
+  };
+}
+
 /** Ends bad conditions of these realms. */
 export function cureConditions(...realms: readonly Realm[]): EffectChange {
   return {

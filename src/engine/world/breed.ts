@@ -4,6 +4,7 @@ import type { Action } from '../rules/action';
 import type { Actor } from './actor';
 import type { Grant } from './grants';
 import type { Colour } from './ink';
+import type { Change } from './power';
 import type { Body, GroundMaterial } from './reaction';
 import type { Gait } from './tile';
 import type { Weapon } from './weapon';
@@ -85,6 +86,10 @@ export interface Breed {
   readonly splits?: true;
   /** The damage to every neighbour when it dies, ignoring defence. */
   readonly bursts?: Dice;
+  /** What its death does to its cell: flames, gas. */
+  readonly aftermath?: readonly Change[];
+  /** The chance in percent that it sets the ground under it alight in each of its turns, once it is alerted. */
+  readonly smoulders?: number;
   /** The items it may drop, each with its chance in percent. */
   readonly loot: readonly { readonly item: string; readonly percent: number }[];
   /** Set if it leaves no corpse. */
