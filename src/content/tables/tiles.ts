@@ -23,6 +23,7 @@ interface TileEntry extends Pick<
   | 'soaks'
   | 'stepCost'
   | 'stillAir'
+  | 'aflame'
 > {
   readonly terrain: Terrain;
   readonly light: Ink;
@@ -162,6 +163,7 @@ const ENTRIES = {
     glyph: '*',
     light: ink(SWATCH.ember),
     transparent: true,
+    aflame: true,
   },
   fountain: {
     name: 'a dry fountain',
@@ -295,7 +297,7 @@ const ENTRIES = {
     transparent: true,
     told: 'The brazier goes out.',
   },
-  // What holds gas, and shows it.
+  // What is built to hold gas, to show it, and to burn.
   sunkenFloor: {
     name: 'a sunken floor',
     terrain: 'open',
@@ -303,6 +305,31 @@ const ENTRIES = {
     glyph: '.',
     light: ink(SWATCH.slate),
     stillAir: true,
+  },
+  glassDoor: {
+    name: 'a closed glass door',
+    terrain: 'door',
+    material: 'crystal',
+    glyph: '[',
+    light: ink(SWATCH.crystal),
+    transparent: true,
+    opensTo: 'openGlassDoor',
+    breaksTo: 'rubble',
+  },
+  openGlassDoor: {
+    name: 'an open glass door',
+    terrain: 'open',
+    material: 'crystal',
+    glyph: "'",
+    light: ink(SWATCH.crystal),
+    closesTo: 'glassDoor',
+  },
+  bookcase: {
+    name: 'a bookcase',
+    terrain: 'wall',
+    material: 'carpet',
+    glyph: '#',
+    light: ink(SWATCH.wood, SWATCH.woodShade),
   },
 } satisfies Record<string, TileEntry>;
 

@@ -3,7 +3,7 @@ import { tileNumber, type TileId } from '../../../src/content/tables/tiles';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { Engine } from '../../../src/engine/engine';
-import { changeGround } from '../../../src/engine/rules/react';
+import { changeGround, pourGas } from '../../../src/engine/rules/react';
 import type { FloorPlan } from '../../../src/engine/world/floor-plan';
 import type { GameMap } from '../../../src/engine/world/game-map';
 import { brokenInvariants } from '../../invariants';
@@ -30,7 +30,7 @@ function begin(
 }
 
 const gas = (amount: number): FloorPlan['air'] => BEHIND.map((cell) => ({ cell, gas: 'sleep', amount }));
-const air = gas(5);
+const air = gas(10);
 
 /** The units of gas on a floor. */
 const unitsOn = ({ environment }: GameMap): number => environment.amounts.reduce((sum, units) => sum + units, 0);
@@ -41,13 +41,13 @@ const wait = (engine: Engine, turns: number): void => {
 
 test('gas that a floor begins with hangs where the plan says, and is held by a shut door', () => {
   const { engine } = begin('sunkenFloor', { air, beds: [] });
-  expect(unitsOn(engine.map)).toBe(60);
+  expect(unitsOn(engine.map)).toBe(120);
   wait(engine, 40);
-  expect(BEHIND.reduce((sum, cell) => sum + (engine.map.environment.amounts[cell] as number), 0)).toBe(60);
+  expect(BEHIND.reduce((sum, cell) => sum + (engine.map.environment.amounts[cell] as number), 0)).toBe(120);
   expect(brokenInvariants(engine)).toEqual([]);
 });
 
-test('it thins over any ground but sunken floors', () => {
+test('it thins over any other ground than a sunken floor', () => {
   const { engine } = begin('floor', { air, beds: [] });
   wait(engine, 40);
   expect(unitsOn(engine.map)).toBe(0);
@@ -81,6 +81,38 @@ test('what lies beneath a web or oil is there again when it is gone', () => {
   const { engine } = begin('web', { air: [], beds: [{ cell, tile: tileNumber('grass') }] });
   for (const at of [cell, other]) changeGround(engine.map, at, 'bed');
   expect([cell, other].map((at) => engine.map.tile(at).id)).toEqual(['grass', 'floor']);
+});
+
+test('a brazier lights the burnable gas that comes beside it, and no other', () => {
+  for (const [kind, isLit] of [
+    ['methane', true],
+    ['sleep', true],
+    ['smoke', false],
+  ] as const) {
+    const s = scene('########\n#@....*#\n########', { '*': { tile: 'brazier' } });
+    pourGas(s.engine.map, s.hero.cell + 3, kind, 60, false);
+    s.wait(3);
+    expect([kind, s.engine.map.environment.hasFire]).toEqual([kind, isLit]);
+  }
+});
+
+test('a cold brazier lights none', () => {
+  const s = scene('########\n#@....*#\n########', { '*': { tile: 'coldBrazier' } });
+  pourGas(s.engine.map, s.hero.cell + 3, 'methane', 60, false);
+  s.wait(10);
+  expect(s.engine.map.environment.hasFire).toBe(false);
+});
+
+test.each([
+  ['glassDoor', false],
+  ['openGlassDoor', true],
+] as const)('gas behind a door keeps the hero from resting unless it is open: %s', (tile, isRefused) => {
+  const s = scene('######\n#@|.##\n######', { '|': { tile }, '.': { tile: 'sunkenFloor' } });
+  s.hero.health = 10;
+  pourGas(s.engine.map, s.hero.cell + 2, 'caustic', 20, false);
+  s.engine.look();
+  const [first] = s.engine.perform({ do: 'rest' });
+  expect(first?.type === 'refused').toBe(isRefused);
 });
 
 describe('a step', () => {
