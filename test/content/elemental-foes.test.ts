@@ -81,7 +81,7 @@ describe.each(['koboldShaman', 'ashPriest'])('%s', (actor) => {
     expect(isLit(hall('.', '"'))).toBe(true);
   });
 
-  test('lights none while grass is around it, nor under a hero who stands on bare ground', () => {
+  test('lights none while it stands on grass, nor under a hero who stands on bare ground', () => {
     expect([isLit(hall('"', '"')), isLit(hall('.', '.'))]).toEqual([false, false]);
   });
 });

@@ -2,6 +2,7 @@
 import { SIZE, type Draft } from '../../src/content/levels/draft';
 import { TILE } from '../../src/content/levels/tile-numbers';
 import { planFloor } from '../../src/content/levels';
+import { BREEDS } from '../../src/content/creatures/breeds/index';
 import { TILES } from '../../src/content/tables/tiles';
 import { placeObstacle } from '../../src/content/levels/decor';
 import { fillDeadEnds } from '../../src/content/levels/steps/caves';
@@ -184,7 +185,7 @@ test('webs hang where web spinners live, and what lies beneath them is known', (
       if (TILES[tile]?.liesOn) expect(known).toContain(cell);
     });
     const count = tiles.filter((tile) => tile === TILE.web).length;
-    const isHome = residents.some(({ breed }) => breed === 'webWeaver' || breed === 'trapdoorSpider');
+    const isHome = residents.some(({ breed }) => BREEDS[breed]?.treads?.includes('web'));
     if (!isHome) expect(count).toBe(0);
     webs += count;
   }

@@ -96,11 +96,11 @@ const WEBS = ball(RANGE, 1, covers('web'));
 const isFuel = (map: GameMap, cell: Cell): boolean =>
   map.environment.fires[cell] === 0 && reactionOf(map, map.tile(cell).material, 'fire').burns !== undefined;
 
-/** Whether the hero stands on what burns, and neither the actor nor a friend of it would burn as well. */
+/** Whether the hero stands on what burns, and the actor does not, and no friend of it is beside the hero. */
 function canBurnHero(self: Actor): boolean {
   const { map, cell } = self;
   const at = self.engine.hero.cell;
-  if (!seesHero(self) || !isFuel(map, at) || map.cellsWithin(cell, 1).some((near) => isFuel(map, near))) return false;
+  if (!seesHero(self) || !isFuel(map, at) || isFuel(map, cell)) return false;
   return map.isInReach(cell, at, RANGE) && map.actorsBeside(at).every(({ side }) => side !== self.side);
 }
 

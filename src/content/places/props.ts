@@ -98,6 +98,7 @@ const ENTRIES = {
   netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: applies(applyCondition('snared', 6)) },
   pressurePlate: { ...TRAP, name: 'a pressure plate', ink: SWATCH.stone, springs: trapEffects.ambush },
   sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: trapEffects.flood },
+  flamePlate: { ...TRAP, name: 'a flame plate', ink: SWATCH.crimson, springs: trapEffects.ignite },
   crumblingFloor: { ...TRAP, name: 'a crumbling floor', ink: SWATCH.rock, springs: trapEffects.collapse },
   fireJet: { ...TRAP, name: 'a fire jet', ink: SWATCH.ember, springs: applies(around(flames(2))) },
   causticVent: { ...TRAP, name: 'a vent of caustic gas', ink: SWATCH.venom, springs: applies(pours('caustic', 30)) },
@@ -129,7 +130,9 @@ export function hiddenId(trap: string): string {
 
 /** Whether a prop is a plate, which is harmless by itself. The hero may have to step on one to take a key. */
 export const isPlate = (prop: string): boolean => PLATES.has(prop);
-const PLATES: ReadonlySet<string> = new Set((['pressurePlate', 'sluice'] as const).flatMap((id) => [id, hiddenId(id)]));
+const PLATES: ReadonlySet<string> = new Set(
+  (['pressurePlate', 'sluice', 'flamePlate'] as const).flatMap((id) => [id, hiddenId(id)]),
+);
 
 export type PropId = keyof typeof ENTRIES;
 

@@ -263,6 +263,7 @@ export const BEASTS = family({ gait: 'prowl' })({
     weapons: ['claws'],
     tactics: 'ambusher',
     lurks: true,
+    treads: ['web'],
     will: 25,
     habitat: { depths: [7, 10], weight: 8, danger: 6 },
   },
