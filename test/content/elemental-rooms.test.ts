@@ -1,5 +1,6 @@
 /** The set pieces of fire, gas, ice, oil and webs, each solved in two ways by commands. */
 import { ELEMENTAL_ROOMS } from '../../src/content/places/vaults/elemental-rooms';
+import { parseVault, TEMPLATES, type Template } from '../../src/content/places/vaults/index';
 import { isHarmed } from '../../src/engine/rules/hazards';
 import { GASES } from '../../src/engine/world/reaction';
 import { VaultArena } from './vault-arena';
@@ -39,7 +40,7 @@ describe('the gas cellar', () => {
 
 describe('the dry meadow', () => {
   test('burns under the pack that sleeps in it', () => {
-    const s = before('dryMeadow', 3);
+    const s = before('dryMeadow', 4);
     s.walkTo(1, 2);
     s.perform({ do: 'take' });
     s.walkTo(2, 1);
@@ -51,7 +52,7 @@ describe('the dry meadow', () => {
   });
 
   test('is passed by the ditch, out of earshot', () => {
-    const s = before('dryMeadow', 3);
+    const s = before('dryMeadow', 4);
     s.walkTo(1, 1);
     for (let column = 2; column <= 8; column++) s.walkTo(column, 1);
     s.go('e');
@@ -209,7 +210,7 @@ describe('the greenhouse', () => {
 
 describe('the smoke house', () => {
   test('is robbed under cover of the smoke', () => {
-    const s = before('smokeHouse', 3);
+    const s = before('smokeHouse', 4);
     s.walkTo(2, 4);
     s.walkTo(2, 3);
     s.perform({ do: 'close', dir: 's' });
@@ -221,7 +222,7 @@ describe('the smoke house', () => {
   });
 
   test('is cleared at its door, where one guard at a time finds the hero', () => {
-    const s = before('smokeHouse', 3);
+    const s = before('smokeHouse', 4);
     Object.assign(s.hero, { attack: 8, attackChance: 90 });
     s.walkTo(2, 5);
     let most = 0;
@@ -344,6 +345,19 @@ describe('the frozen pool', () => {
     s.go('ne');
     expect([s.hasOpened(8, 3), s.hero.isAlive]).toEqual([true, true]);
   });
+});
+
+test('on the first three floors, no vault has more than twelve cells of one gas, or of what burns fast', () => {
+  const early = Object.entries<Template>(TEMPLATES).filter(([, { depths }]) => depths[0] <= 3);
+  for (const [id, template] of early) {
+    const marks = parseVault(id, template).spots.flatMap((spot) => spot?.mark ?? []);
+    const counts = new Map<string, number>();
+    for (const { gas, tile = 'floor' } of marks) {
+      const what = gas?.kind ?? (['dryGrass', 'oil', 'web'].includes(tile) ? tile : undefined);
+      if (what !== undefined) counts.set(what, (counts.get(what) ?? 0) + 1);
+    }
+    expect([id, [...counts].filter(([, count]) => count > 12)]).toEqual([id, []]);
+  }
 });
 
 test.each(Object.keys(ELEMENTAL_ROOMS) as readonly (keyof typeof ELEMENTAL_ROOMS)[])(

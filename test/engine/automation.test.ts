@@ -6,7 +6,7 @@ import { offeredCommands } from '../../src/engine/api/command/command-table';
 import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import { afflict } from '../../src/engine/rules/afflictions';
-import { foesInSight, isDanger } from '../../src/engine/rules/disturbance';
+import { foesInSight, hazardUpon, isDanger } from '../../src/engine/rules/disturbance';
 import { boonsOffered } from '../../src/engine/rules/growth';
 import type { Actor } from '../../src/engine/world/actor';
 import { fillPack } from './random-play';
@@ -73,10 +73,11 @@ function finishFloor(judge: Judge): void {
   if (hero.cell !== down && engine.map === map && !isHeldUp) judge.fault('does not reach the stairs');
 }
 
-/** Waits for a foe in sight to which no way is known. Returns whether there is one that comes. */
+/** Waits for a foe in sight to which no way is known, and for fire and gas to pass. Returns whether anything changes. */
 function awaits({ engine }: Judge): boolean {
   for (let i = 0; i < SLICE; i++) {
-    if (!foesInSight(engine.hero).some((foe) => isDanger(foe) && !foe.breed.invulnerable)) return i > 0;
+    const isComing = foesInSight(engine.hero).some((foe) => isDanger(foe) && !foe.breed.invulnerable);
+    if (!isComing && hazardUpon(engine.hero) === undefined) return i > 0;
     engine.perform({ do: 'wait' });
   }
   return offers(engine, { do: 'fight' });

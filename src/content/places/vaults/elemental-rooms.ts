@@ -27,8 +27,8 @@ export const ELEMENTAL_ROOMS = {
   },
   /** The pack sleeps in the hay: fire reaches it from the moss, and the ditch leads past it. */
   dryMeadow: {
-    depths: [2, 6],
-    weight: 14,
+    depths: [4, 8],
+    weight: 26,
     entrance: 'open',
     rows: [
       '###########',
@@ -69,8 +69,8 @@ export const ELEMENTAL_ROOMS = {
   },
   /** The guard lights the grass under those who cross it. It burns only once, and the stone beside it does not. */
   firebreak: {
-    depths: [3, 10],
-    weight: 10,
+    depths: [4, 10],
+    weight: 18,
     entrance: 'door',
     rows: [
       '############', //
@@ -104,7 +104,7 @@ export const ELEMENTAL_ROOMS = {
   },
   /** What spins the webs lies in wait on both sides of a lane: it can be burnt out, or passed. */
   webNursery: {
-    depths: [3, 9],
+    depths: [4, 9],
     weight: 12,
     entrance: 'open',
     rows: [
@@ -125,7 +125,7 @@ export const ELEMENTAL_ROOMS = {
   /** One chamber heals, the other holds what is worth having and sends to sleep. */
   greenhouse: {
     depths: [2, 7],
-    weight: 12,
+    weight: 10,
     entrance: 'door',
     rows: [
       '#############', //
@@ -143,7 +143,7 @@ export const ELEMENTAL_ROOMS = {
   },
   /** The guards see no farther in the smoke than the thief does. */
   smokeHouse: {
-    depths: [2, 6],
+    depths: [4, 8],
     weight: 12,
     entrance: 'door',
     rows: [
@@ -155,7 +155,7 @@ export const ELEMENTAL_ROOMS = {
     ],
     legend: {
       k: SMOKE,
-      g: { ...SMOKE, who: ['kobold', 'goblin'] },
+      g: { ...SMOKE, who: ['goblin', 'koboldReaver'] },
       c: { prop: 'chest', loot: 'coffer' },
     },
   },
@@ -180,8 +180,8 @@ export const ELEMENTAL_ROOMS = {
   },
   /** Taking the key lights the tar around it, unless that has burnt before. The pool puts out who stands in it. */
   tarPit: {
-    depths: [3, 9],
-    weight: 10,
+    depths: [4, 9],
+    weight: 14,
     entrance: 'open',
     rows: [
       '#########', //
@@ -195,8 +195,8 @@ export const ELEMENTAL_ROOMS = {
   },
   /** The fire starts among the shelves when the middle desk is robbed, and leaves the stone aisle alone. */
   burningLibrary: {
-    depths: [3, 8],
-    weight: 12,
+    depths: [4, 8],
+    weight: 18,
     entrance: 'door',
     rows: [
       '############',

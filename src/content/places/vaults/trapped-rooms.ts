@@ -20,7 +20,7 @@ export const TRAPPED_ROOMS = {
   },
   openedCells: {
     depths: [3, 10],
-    weight: 9,
+    weight: 14,
     entrance: 'door',
     rows: [
       '#########', //
@@ -51,7 +51,7 @@ export const TRAPPED_ROOMS = {
   },
   inStep: {
     depths: [3, 9],
-    weight: 8,
+    weight: 12,
     entrance: 'door',
     rows: [
       '###########', //

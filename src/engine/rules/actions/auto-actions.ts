@@ -139,5 +139,6 @@ export function canRun(hero: Actor, dir: Dir): boolean {
   const { map } = hero;
   const at = map.step(hero.cell, dir);
   const isFilled = map.memory.blocked[at] === 1 || map.actorAt(at)?.inSight === true;
-  return !isFilled && arbitrate(hero, dir).kind !== 'block' && new RunAction(hero, dir).perform().kind !== 'refused';
+  if (isFilled || ['block', 'ask'].includes(arbitrate(hero, dir).kind)) return false;
+  return new RunAction(hero, dir).perform().kind !== 'refused';
 }
