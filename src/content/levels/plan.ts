@@ -24,14 +24,20 @@ export type Watch = (step: string, draft: Draft, attempt: number) => void;
 interface FloorSpec {
   readonly recipe: RecipeId;
   readonly theme: Theme;
+  /** Whether it lies in the dark. */
+  readonly isDark: boolean;
 }
+
+/** The themes that can lie in the dark, since something in them shines; from which floor on, how often, in percent. */
+const DARK_THEMES: readonly Theme[] = ['fungal', 'crystal'];
+const DARK = { from: 3, percent: 60, ambient: 1 } as const;
 
 /**
  * Plans the floor at a depth from the seed and the rules' version alone. Each attempt has its own random stream, so
  * rejected attempts do not affect later ones.
  */
 export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan {
-  const { recipe, theme } = specifyFloor(seed, depth);
+  const { recipe, theme, isDark } = specifyFloor(seed, depth);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = new Draft(depth, FLOORS, theme);
     if (buildDraft(draft, recipe, Rng.named('floor', RULES_VERSION, seed, depth, attempt), attempt, watch)) {
@@ -46,7 +52,8 @@ export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan
     const residents = populateFloor(floor, Rng.named('placements', RULES_VERSION, seed, depth));
     const items = (dungeonItems(seed, FLOORS)[depth - 1] ?? []).map(({ placed }) => placed);
     placeItems(floor, residents, items, Rng.named('lying', RULES_VERSION, seed, depth));
-    return floor.toPlan(recipeName, rejected, residents);
+    const plan = floor.toPlan(recipeName, rejected, residents);
+    return isDark ? { ...plan, ambient: DARK.ambient } : plan;
   }
 }
 
@@ -79,5 +86,7 @@ function specifyFloor(seed: string, depth: number): FloorSpec {
     'throne',
   ];
   const recipe = recipes[depth - 1] ?? 'halls';
-  return { recipe, theme: Rng.named('theme', RULES_VERSION, seed, depth).pick<Theme>(RECIPES[recipe].themes) };
+  const own = Rng.named('theme', RULES_VERSION, seed, depth);
+  const theme = own.pick<Theme>(RECIPES[recipe].themes);
+  return { recipe, theme, isDark: depth >= DARK.from && DARK_THEMES.includes(theme) && own.percent(DARK.percent) };
 }

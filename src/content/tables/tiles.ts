@@ -21,6 +21,7 @@ interface TileEntry extends Pick<
   | 'lasts'
   | 'told'
   | 'soaks'
+  | 'shines'
 > {
   readonly terrain: Terrain;
   readonly light: Ink;
@@ -155,6 +156,7 @@ const ENTRIES = {
   },
   brazier: {
     name: 'a glowing brazier',
+    shines: 6,
     terrain: 'wall',
     material: 'brazier',
     glyph: '*',
@@ -171,6 +173,7 @@ const ENTRIES = {
   },
   crystal: {
     name: 'a violet crystal',
+    shines: 4,
     terrain: 'wall',
     material: 'crystal',
     glyph: '♦',
@@ -200,6 +203,7 @@ const ENTRIES = {
   },
   mushrooms: {
     name: 'glowing mushrooms',
+    shines: 3,
     terrain: 'open',
     material: 'mushroom',
     glyph: '♠',

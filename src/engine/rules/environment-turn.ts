@@ -6,7 +6,7 @@ import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import { BED, type Reagent } from '../world/reaction';
-import { hasCondition } from './afflictions';
+import { isOnFire } from './afflictions';
 import { isPresent } from './combat';
 import { alert } from './noise';
 import { fall, isFalling } from './falling';
@@ -36,6 +36,7 @@ export function passEnvironmentTurn(map: GameMap): void {
   exposeActors(map, chance);
   environment.sweep();
   map.version++;
+  // A burning actor can set the ground alight.
   if (environment.isIdle && !map.actors.some(isOnFire)) {
     schedule.remove(environment);
     return;
@@ -43,10 +44,6 @@ export function passEnvironmentTurn(map: GameMap): void {
   environment.due += TURN_TICKS;
   schedule.reschedule(environment);
 }
-
-/** Whether an actor burns: the environment goes on while one does, because it can set the ground alight. */
-export const isOnFire = (who: Actor): boolean =>
-  who.conditions.length > 0 && hasCondition(who, who.engine.content.roles.burning);
 
 /** Counts down the tiles that do not last. */
 function passTimers(map: GameMap): void {

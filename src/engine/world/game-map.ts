@@ -58,6 +58,10 @@ export class GameMap extends Grid {
   readonly visible: Uint8Array;
   /** 1 where no obstacle stands between a cell and the hero, lit or not: an actor there can see the hero. */
   readonly lineOfSight: Uint8Array;
+  /** By cell, on a dark floor: the light from 0 to 15. Derived. */
+  readonly light: Uint8Array;
+  /** The light where nothing shines: 15 except on dark floors. */
+  ambient: number;
   readonly memory: FloorMemory;
   /** Rises whenever the floor looks different anywhere. */
   version = 0;
@@ -85,7 +89,7 @@ export class GameMap extends Grid {
   constructor(
     readonly engine: Engine,
     readonly depth: number,
-    { width, height, tiles }: Pick<FloorPlan, 'width' | 'height' | 'tiles'>,
+    { width, height, tiles, ambient = 15 }: Pick<FloorPlan, 'width' | 'height' | 'tiles' | 'ambient'>,
   ) {
     super(width, height);
     const { size } = this;
@@ -101,6 +105,8 @@ export class GameMap extends Grid {
     this.actorSlots = new Int32Array(size);
     this.visible = new Uint8Array(size);
     this.lineOfSight = new Uint8Array(size);
+    this.light = new Uint8Array(size);
+    this.ambient = ambient;
     this.environment = new FloorEnvironment(size);
     this.memory = new FloorMemory(this);
     this.areaBuffer = new Uint8Array(size);
