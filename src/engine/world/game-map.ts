@@ -202,7 +202,7 @@ export class GameMap extends Grid {
     if (taken.length > 0)
       this.setPile(
         cell,
-        pile.filter((item) => !matches(item)),
+        pile.filter((item) => !taken.includes(item)),
       );
     return taken;
   }
