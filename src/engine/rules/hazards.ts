@@ -19,7 +19,7 @@ export function hazardName({ engine }: Actor, hazard: Reagent): string {
   return hazard in gases ? gases[hazard as Gas].name : hazard;
 }
 
-/** Whether an reagent harms an actor: its body suffers from it, and no talent protects it. */
+/** Whether a reagent harms an actor: its body suffers from it, and no talent protects it. */
 export function isHarmed(actor: Actor, reagent: Reagent): boolean {
   const { harms, proof } = actor.engine.content.reactions[actor.breed.body][reagent];
   return harms === true && !(proof !== undefined && actor.has(proof));
