@@ -16,5 +16,5 @@ export const BOTS: readonly BotKind[] = [
 /** Returns the bot with a name; `undefined` if there is none. */
 export const botNamed = (name: string): BotKind | undefined => BOTS.find((bot) => bot.name === name);
 
-/** Makes a bot for a game. It plays a seed in the same way wherever it plays it. */
+/** Creates a bot for a game. It plays a seed the same way everywhere. */
 export const createBot = ({ name, create }: BotKind, seed: string): Bot => create(Rng.named('bot', name, seed));

@@ -1,7 +1,7 @@
 /**
- * The casual player knows the game and plays it by feel: rests before going on, throws at what comes, meets groups in
- * corridors, drinks in time, wears what is better, reads and drinks unknown things in quiet moments, frees captives, opens
- * chests, trades, and takes sensible boons. It does not work out the odds of a fight.
+ * The casual player knows the game and plays it by feel: it rests before it goes on, throws missiles at approaching
+ * foes, meets groups in corridors, drinks in time, wears the better gear, tries unknown scrolls and potions in quiet
+ * moments, frees captives, opens chests, trades, and takes sensible boons. It does not work out the odds of a fight.
  */
 import type { BotKind } from './bot';
 import {
@@ -20,6 +20,7 @@ import { when } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { learn, SURVIVAL } from './tactics/choose-boons';
 import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
+import { CAREFUL } from './tactics/hazards';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
 import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
@@ -29,6 +30,7 @@ import { holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
 const CHESTS = ['mailChest', 'armsChest', 'ringsChest', 'charmsChest', 'staffsChest', 'wandsChest', 'flasksChest'];
 
 const TACTICS = [
+  ...CAREFUL,
   learn(SURVIVAL),
   leaveBank,
   when(

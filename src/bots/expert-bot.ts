@@ -1,6 +1,6 @@
 /**
- * The expert plays like the skilled player, and in danger thinks ahead: it tries what could be done in games imagined as
- * far as the hero knows, plays each of them on, and does what ends best on average.
+ * The expert plays like the skilled player, and in danger thinks ahead: it tries its plans in imagined games, which are
+ * made of what the hero knows, and follows the plan that ends best on average.
  */
 import type { BotKind } from './bot';
 import { planningBot } from './planning/planning-bot';

@@ -1,6 +1,6 @@
 /**
- * The no-thought bot presses four keys: explore, fight, drink when hurt, and the stairs. It never rests, eats, reads, puts
- * anything on or runs away.
+ * The no-thought bot presses four keys: explore, fight, drink when hurt, and the stairs. It never rests, eats, reads,
+ * changes its gear or runs away.
  */
 import type { BotKind } from './bot';
 import { drinkHealing, hope } from './items/provisions';

@@ -1,7 +1,7 @@
 /**
- * The novice plays as on a first evening. It fights whatever comes and hardly ever walks away, rests only when it is badly
- * hurt, drinks and reads unknown things at odd moments, forgets healing until late, trusts heavy gear, forgets staffs and
- * most missiles, and takes any boon. Nothing in it is stupid: these are the mistakes of people who do not know the game.
+ * The novice plays like a person on the first evening. It fights every foe and hardly ever walks away, rests only when
+ * it is badly hurt, tries unknown scrolls and potions at odd moments, heals late, trusts heavy gear, forgets staffs and
+ * most missiles, and takes any boon. None of this is stupid: these are the mistakes of people who do not know the game.
  */
 import type { BotKind } from './bot';
 import { unknown } from './items/quiet-uses';
@@ -11,22 +11,23 @@ import { firstOf, when, type Situation, type Tactic } from './situation/situatio
 import { tacticalBot } from './situation/tactical-bot';
 import { learnAny } from './tactics/choose-boons';
 import { chooseChest, pray } from './tactics/errands';
+import { CAREFUL } from './tactics/hazards';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
 import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
 
-/** Uses a tactic only in a percentage of the turns in which it would apply. */
+/** Returns a tactic that is tried only in a percentage of turns, at random. */
 const sometimes =
   (percent: number, tactic: Tactic): Tactic =>
   (now) =>
     now.rng.percent(percent) ? tactic(now) : undefined;
 
-/** Uses anything unknown, whatever is going on. */
+/** Uses a random unknown potion or scroll, even in a fight. */
 const tryAnything: Tactic = (now: Situation) => {
   const things = unknown(now, 'potion', 'scroll');
   return things.length === 0 ? undefined : { do: 'use', item: now.rng.pick(things).letter };
 };
 
-/** Reads the enchanting it knows, on the weapon as often as not. */
+/** Reads a known scroll of enchanting on a random piece of worn gear. */
 const enchantSomething: Tactic = (now) => {
   const scroll = now.carried('enchantingScroll');
   const suiting = scroll ? now.view.pack.suiting(scroll.letter).filter(({ isOn }) => isOn) : [];
@@ -36,6 +37,7 @@ const enchantSomething: Tactic = (now) => {
 };
 
 const TACTICS = [
+  ...CAREFUL,
   learnAny,
   when(({ dangers }) => dangers.length > 0, sometimes(60, drinkHealing(30)), sometimes(40, hope(20))),
   sometimes(15, throwMissiles(0.3)),

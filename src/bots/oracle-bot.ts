@@ -1,6 +1,6 @@
 /**
- * The oracle plays like the expert, but in copies of the game as it really is: it knows what is hidden, and how the dice
- * will fall. It shows what the best play could reach, and is no measure of a person.
+ * The oracle plays like the expert, but tries its plans in copies of the real game: it knows what is hidden and how the
+ * dice will fall. It shows what is possible, not what a person can do.
  */
 import type { BotKind } from './bot';
 import { planningBot } from './planning/planning-bot';

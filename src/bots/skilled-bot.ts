@@ -1,7 +1,8 @@
 /**
- * The skilled player works out what a fight will cost and chooses by it: small fights by the sword, larger ones in narrow
- * places with staffs and charms, dangerous ones with everything in the pack, and hopeless ones from afar. It surprises
- * sleepers it can beat, rests to the full, learns what things are in safe moments, and keeps the best for the King.
+ * The skilled player estimates the cost of a fight and acts on it: it fights small fights with the sword, larger ones
+ * in narrow places with staffs and charms, dangerous ones with everything in the pack, and leaves hopeless ones. It
+ * surprises sleepers that it can beat, rests to full health, identifies items in safe moments, and saves the best for
+ * the King.
  */
 import type { BotKind } from './bot';
 import {
@@ -20,6 +21,7 @@ import { firstOf, when, type Situation, type Tactic } from './situation/situatio
 import { tacticalBot } from './situation/tactical-bot';
 import { learn, SURVIVAL } from './tactics/choose-boons';
 import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
+import { CAREFUL } from './tactics/hazards';
 import {
   approach,
   fight,
@@ -40,7 +42,7 @@ import { fallBack, holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/s
 /** The chests worth opening, the best first. */
 const CHESTS = ['mailChest', 'armsChest', 'ringsChest', 'wandsChest', 'charmsChest', 'staffsChest', 'flasksChest'];
 
-/** What a fight may cost, as a share of the hero's health, before it calls for more. */
+/** The costs of a fight, as shares of the hero's health, above which the hero does more to win or leave it. */
 const COST = { cheap: 0.25, dear: 0.5, deadly: 0.85 } as const;
 
 const costsOver =
@@ -56,7 +58,7 @@ const surprise: Tactic = (now) => {
   return costOf(now, near, 3) < 0.4 * now.status.health ? (throwAtSleepers(now) ?? fight(now)) : undefined;
 };
 
-/** The dearer a fight, the more of these are tried. */
+/** The more a fight costs, the more of these tactics are tried. */
 const FIGHT = firstOf(
   when(({ health }) => health < 40, when(costsOver(COST.dear), drinkHealing(40))),
   runHome,
@@ -91,6 +93,7 @@ const FIGHT = firstOf(
 );
 
 const TACTICS = [
+  ...CAREFUL,
   learn(SURVIVAL),
   leaveBank,
   when(({ dangers }) => dangers.length > 0, FIGHT),

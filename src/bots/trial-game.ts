@@ -3,7 +3,7 @@ import type { Command } from '../engine/api/command/command';
 import type { GameEvent } from '../engine/api/event/event';
 import type { View } from '../engine/api/view/view';
 
-/** A copy of a game: what is done in it changes no other game. */
+/** A copy of a game. Commands performed in it change no other game. */
 export interface TrialGame {
   /** What the hero knows in the copy. */
   readonly view: View;

@@ -1,10 +1,10 @@
-/** What carried items do in a fight, as players know it, and using them. */
+/** Uses carried items in fights, with what players know about their effects. */
 import type { Command } from '../../engine/api/command/command';
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { Sighting } from '../../engine/api/view/view';
 import type { Situation, Tactic } from '../situation/situation';
 
-/** Makes the hero stronger for a fight: the id of the item, and the adjective of the condition. */
+/** Items that make the hero stronger for a fight, each with the adjective of its condition. */
 const STRENGTH: readonly (readonly [id: string, adjective: string])[] = [
   ['protectionCharm', 'shielded'],
   ['hasteCharm', 'hasted'],
@@ -17,10 +17,10 @@ const STRENGTH: readonly (readonly [id: string, adjective: string])[] = [
   ['regenerationPotion', 'regenerating'],
 ];
 
-/** Whether an item has a charge left, as far as that is known. */
+/** Whether an item is ready for use: false only if it is known to have no charge left. */
 export const isReady = (now: Situation, { letter }: Carried): boolean => now.card(letter)?.charges?.left !== 0;
 
-/** Uses something that makes the hero stronger, once each. */
+/** Uses an item that makes the hero stronger, unless its condition is already active. */
 export const strengthen: Tactic = (now) => {
   const found = STRENGTH.find(([id, adjective]) => {
     const item = now.carried(id);
@@ -30,30 +30,30 @@ export const strengthen: Tactic = (now) => {
   return item && now.unlessRefused({ do: 'use', item: item.letter });
 };
 
-/** Calls friends for a while. */
+/** Summons temporary allies. */
 export const callFriends: Tactic = (now) => {
   const staff = ['houndsStaff', 'bonesStaff'].flatMap((id) => now.carried(id) ?? []).find((each) => isReady(now, each));
   return staff && now.unlessRefused({ do: 'use', item: staff.letter });
 };
 
-/** What is used on one foe, from afar: at whom, and by which condition it shows that it has worked already. */
-interface Missive {
+/** An item that is used on one foe from afar. */
+interface AimedItem {
   readonly id: string;
   readonly by: 'use' | 'throw';
-  /** The adjectives of those on whom it is wasted. */
+  /** The adjectives of conditions of the foe that make it useless. */
   readonly wasted?: readonly string[];
-  /** Breeds it does nothing to. */
+  /** Breeds that it does not affect. */
   readonly proof?: RegExp;
-  /** Set if it is kept for foes that are strong. */
+  /** Set if it is kept for strong foes. */
   readonly forStrong?: true;
-  /** Set if it does not come back. */
+  /** Set if its uses do not come back. */
   readonly isSpent?: true;
 }
 
 const FIREPROOF = /ember|cinder|slag|drake|imp|shaman|ashPriest|koboldKing|Sentinel|Warden/i;
 const MINDLESS = /stoneGuardian|koboldKing/;
 
-const MISSIVES: readonly Missive[] = [
+const AIMED_ITEMS: readonly AimedItem[] = [
   { id: 'fireStaff', by: 'use', proof: FIREPROOF },
   { id: 'lightningStaff', by: 'use', proof: /stoneWarden/ },
   { id: 'frostStaff', by: 'use' },
@@ -82,7 +82,7 @@ const MISSIVES: readonly Missive[] = [
 ];
 
 /** Returns the command that uses an item on a foe, if it reaches that foe and no friend. */
-function aimed(now: Situation, { id, by }: Missive, foe: Sighting): Command | undefined {
+function aimed(now: Situation, { id, by }: AimedItem, foe: Sighting): Command | undefined {
   const { pack } = now.view;
   const item = now.carried(id);
   if (!item || !isReady(now, item)) return undefined;
@@ -97,20 +97,20 @@ function aimed(now: Situation, { id, by }: Missive, foe: Sighting): Command | un
 export const aimItems =
   (allows: { readonly spent: boolean; readonly strong: boolean }): Tactic =>
   (now) => {
-    for (const missive of MISSIVES) {
-      if ((missive.isSpent && !allows.spent) || (missive.forStrong && !allows.strong)) continue;
-      if (!now.carried(missive.id)) continue;
+    for (const each of AIMED_ITEMS) {
+      if ((each.isSpent && !allows.spent) || (each.forStrong && !allows.strong)) continue;
+      if (!now.carried(each.id)) continue;
       for (const foe of now.dangers) {
-        const isWasted = foe.conditions.some(({ adjective }) => missive.wasted?.includes(adjective));
-        if (isWasted || foe.breed.id === 'stoneGuardian' || missive.proof?.test(foe.breed.id) === true) continue;
-        const command = aimed(now, missive, foe);
+        const isWasted = foe.conditions.some(({ adjective }) => each.wasted?.includes(adjective));
+        if (isWasted || foe.breed.id === 'stoneGuardian' || each.proof?.test(foe.breed.id) === true) continue;
+        const command = aimed(now, each, foe);
         if (command) return command;
       }
     }
     return undefined;
   };
 
-/** Scrolls and charms that fall on everyone in sight, or around the hero. */
+/** Scrolls and charms that affect everyone in sight or around the hero. */
 const CROWD_STOPPERS: readonly string[] = [
   'lullabyScroll',
   'dreadScroll',
@@ -119,7 +119,7 @@ const CROWD_STOPPERS: readonly string[] = [
   'cindersScroll',
 ];
 
-/** Reads something against everyone in sight. */
+/** Uses a scroll or a charm against everyone in sight. */
 export const stopCrowd: Tactic = (now) => {
   const isAsleep = now.dangers.some(({ conditions }) => conditions.some(({ adjective }) => adjective === 'asleep'));
   if (isAsleep || now.isHero('blinded', 'muted')) return undefined;
@@ -134,6 +134,6 @@ export const stopCrowd: Tactic = (now) => {
   return undefined;
 };
 
-/** Uses any item that harms foes in sight, cheap or dear. */
+/** Uses any item that harms foes in sight, precious ones included. */
 export const attackWithItems: Tactic = (now) =>
   callFriends(now) ?? aimItems({ spent: true, strong: true })(now) ?? stopCrowd(now);

@@ -1,42 +1,23 @@
-/** What a pair of dice pools is worth in a fight, so that gear can be compared. */
+/** The worth of a pair of dice pools in a fight, so that gear can be compared. */
 import type { Comparison } from '../../engine/api/view/pack-view';
 import type { HeroStatus } from '../../engine/api/view/view';
+import { damageChances, meanAmount } from '../../engine/random/pool-chances';
 
 type DicePool = HeroStatus['attack'];
 
-/** Returns the chance of each number of successes, from 0 up. */
-function successes({ dice, chance }: DicePool): readonly number[] {
-  let row = [1];
-  for (let i = 0; i < dice; i++) {
-    const next = new Array<number>(row.length + 1).fill(0);
-    row.forEach((part, k) => {
-      next[k] = (next[k] as number) + part * (1 - chance / 100);
-      next[k + 1] = (next[k + 1] as number) + (part * chance) / 100;
-    });
-    row = next;
-  }
-  return row;
-}
-
 /** Returns the mean damage of a blow. */
-function meanDamage(attack: DicePool, guard: DicePool): number {
-  const blocks = successes(guard);
-  return successes(attack).reduce(
-    (sum, hit, h) => sum + hit * blocks.reduce((rest, block, b) => rest + block * Math.max(0, h - b), 0),
-    0,
-  );
-}
+const meanDamage = (attack: DicePool, guard: DicePool): number => meanAmount(damageChances(attack, guard));
 
-/** The dice of a worthy foe of a depth, by which gear is judged. */
+/** The dice pools of a strong foe at a depth, by which gear is judged. */
 const foeAt = (depth: number): { readonly attack: DicePool; readonly guard: DicePool } => ({
   attack: { dice: 3 + Math.trunc(depth / 3), chance: 55 },
   guard: { dice: 1 + Math.trunc(depth / 3), chance: 40 + 2 * depth },
 });
 
-/** What damage gets through any guard, and what any blow can do, so that nothing is divided by next to nothing. */
+/** Damage that is added on both sides, so that nothing is divided by nearly zero. */
 const LEAST = { taken: 0.15, dealt: 0.05 } as const;
 
-/** Returns what a pair of pools is worth: the damage dealt for each point taken, at these paces in percent. */
+/** Returns the worth of a pair of pools: the damage dealt for each point taken, at these paces in percent. */
 export function worthOf(attack: DicePool, guard: DicePool, depth: number, blow = 100, pace = 100): number {
   const foe = foeAt(depth);
   const dealt = (LEAST.dealt + meanDamage(attack, foe.guard)) / blow;
@@ -44,9 +25,9 @@ export function worthOf(attack: DicePool, guard: DicePool, depth: number, blow =
   return (10_000 * dealt) / taken;
 }
 
-/** What each percent of noise above the ordinary costs, of 1. */
+/** The cost of each percent of noise above normal, as a fraction. */
 const NOISE_COST = 0.0008;
-/** What each cell of reach beyond the first is worth, of 1. */
+/** The worth of each cell of reach beyond the first, as a fraction. */
 const REACH_WORTH = 0.12;
 
 /** Returns the worth of a hero's numbers before or after a change of gear. */

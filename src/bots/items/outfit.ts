@@ -3,12 +3,12 @@ import type { Carried, ItemCard } from '../../engine/api/view/pack-view';
 import type { Situation, Tactic } from '../situation/situation';
 import { fightWorth } from './fight-worth';
 
-/** How much better something must look to be put on. */
+/** How much better a piece must look to be put on, as a factor. */
 const MARGIN = 1.04;
-/** By the foes of how many floors farther down gear is judged. */
+/** Gear is judged by the foes this many floors farther down. */
 const LOOKS_AHEAD = 2;
 
-/** What rings are worth besides what they do to the dice, of 1. */
+/** The worth of rings beyond their effect on the dice, as a fraction. */
 const RINGS: Readonly<Record<string, number>> = {
   mendingRing: 0.15,
   hasteRing: 0.2,
@@ -24,7 +24,7 @@ const RINGS: Readonly<Record<string, number>> = {
   bellRing: -0.5,
 };
 
-/** What affixes are worth that do not show in the dice, by words of their descriptions. */
+/** The worth of affixes that do not show in the dice, by words of their descriptions, as a fraction. */
 const AFFIXES: readonly (readonly [words: RegExp, worth: number])[] = [
   [/gives to you/, 0.25],
   [/catch fire|poisoned|chill/, 0.15],
@@ -36,13 +36,13 @@ const AFFIXES: readonly (readonly [words: RegExp, worth: number])[] = [
 
 const isLauncher = ({ gear }: ItemCard): boolean => gear?.sends !== undefined;
 
-/** Returns the worth of a piece of gear besides the dice, of 1. */
+/** Returns the worth of a piece of gear beyond the dice, as a fraction. */
 function extraWorth({ id, affix = '' }: ItemCard): number {
   const byAffix = AFFIXES.find(([words]) => words.test(affix));
   return (RINGS[id] ?? 0) + (byAffix?.[1] ?? 0);
 }
 
-/** Returns how much better the hero would be with a piece put on, as a factor. */
+/** Returns how much stronger a piece would make the hero, as a factor. */
 function gainOf(now: Situation, card: ItemCard): number {
   const { comparison } = card;
   if (!comparison) return 1;
@@ -61,7 +61,7 @@ function gainOf(now: Situation, card: ItemCard): number {
 const isGear = ({ sort }: Carried): boolean =>
   sort === 'weapon' || sort === 'armour' || sort === 'shield' || sort === 'ring';
 
-/** Puts on what looks better than what is worn. With `tries`, unknown pieces are tried on, which shows what they are. */
+/** Puts on gear that looks better than the worn gear. With `tries`, also puts on unknown pieces to identify them. */
 export const wearBetter =
   ({ tries }: { readonly tries: boolean }): Tactic =>
   (now) => {
@@ -83,20 +83,20 @@ export const wearBetter =
     return undefined;
   };
 
-/** Takes off rings that do harm. */
+/** Takes off harmful rings. */
 export const takeOffBad: Tactic = (now) => {
   const bad = now.items.find(({ isOn, id }) => isOn && id === 'bellRing');
   return bad && { do: 'equip', item: bad.letter };
 };
 
-/** The heavier it looks, the better it must be. */
+/** Gear by weight, the heaviest first. */
 const BY_WEIGHT: readonly string[] = [
   ...['plateArmour', 'chainArmour', 'scaleArmour', 'drakehide', 'studdedArmour', 'leatherArmour', 'shadeweave'],
   ...['maul', 'warHammer', 'greatSword', 'warAxe', 'halberd', 'longSword', 'pike', 'mace', 'axe', 'sabre', 'spear'],
   ...['towerShield', 'roundShield', 'spikedShield', 'mirrorShield', 'buckler'],
 ];
 
-/** Puts on what looks heavier than what is worn. */
+/** Puts on gear that is heavier than the worn gear. */
 export const wearHeavier: Tactic = (now) => {
   if (now.dangers.length > 0) return undefined;
   const rank = ({ id }: Carried): number => (BY_WEIGHT.includes(id) ? BY_WEIGHT.indexOf(id) : BY_WEIGHT.length);

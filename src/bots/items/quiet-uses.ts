@@ -1,4 +1,4 @@
-/** Finding out what things are, and using what is best used at once. */
+/** Identifying items, and using items that are best used at once. */
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { HeroStatus } from '../../engine/api/view/view';
 import { worthOf } from './fight-worth';
@@ -8,7 +8,7 @@ import type { Situation, Tactic } from '../situation/situation';
 export const unknown = (now: Situation, ...sorts: readonly Carried['sort'][]): readonly Carried[] =>
   now.items.filter(({ sort, isKnown }) => !isKnown && sorts.includes(sort));
 
-/** Puts enchanting into what is worn: armour first. */
+/** Enchants worn gear, armour first. */
 export const enchantArmour: Tactic = (now) => {
   const scroll = now.carried('enchantingScroll');
   if (!scroll || now.dangers.length > 0) return undefined;
@@ -21,7 +21,7 @@ export const enchantArmour: Tactic = (now) => {
   return target && { do: 'use', item: scroll.letter, on: target.letter };
 };
 
-/** How many enchantments add a die, and what each adds to a chance, in percent. */
+/** The number of enchantments that add a die, and what each adds to a chance, in percent. */
 const PER_DIE = 3;
 const PER_PLUS = 4;
 
@@ -39,7 +39,7 @@ function worthEnchanted({ status, view }: Situation, { label, sort }: Carried): 
     : worthOf(attack, better(defense), view.depth + 3);
 }
 
-/** Puts enchanting where it does most for a fight farther down. */
+/** Enchants the worn piece that helps most in a fight farther down. */
 export const enchantBest: Tactic = (now) => {
   const scroll = now.carried('enchantingScroll');
   if (!scroll || now.dangers.length > 0) return undefined;
@@ -51,10 +51,10 @@ export const enchantBest: Tactic = (now) => {
   return best ? { do: 'use', item: scroll.letter, on: best.item.letter } : undefined;
 };
 
-/** What identifying is best used on, the best first. */
+/** The sorts to identify, the most useful first. */
 const TO_IDENTIFY: readonly Carried['sort'][] = ['wand', 'potion', 'staff', 'ring', 'scroll', 'armour', 'weapon'];
 
-/** Reads scrolls of identifying and mending as soon as there is something for them. */
+/** Reads scrolls of identifying, mending and knowledge as soon as they have a use. */
 export const readUseful: Tactic = (now) => {
   if (now.dangers.length > 0) return undefined;
   const tell = now.carried('identifyScroll');
@@ -79,14 +79,14 @@ export const readUseful: Tactic = (now) => {
     : undefined;
 };
 
-/** Reads maps on floors that are not explored yet. */
+/** Reads scrolls of mapping on newly reached floors. */
 export const readMaps: Tactic = (now) => {
   if (now.dangers.length > 0 || now.floor.isExplored || now.view.turn - now.floor.since > 150) return undefined;
   const map = now.view.hasPrize ? undefined : now.carried('mappingScroll');
   return map && { do: 'use', item: map.letter };
 };
 
-/** Fills staffs that are empty. */
+/** Recharges empty staffs and wands. */
 export const fillStaffs: Tactic = (now) => {
   const source = now.carried('rechargingScroll', 'tinderCharm');
   if (!source || now.dangers.length > 0) return undefined;
@@ -99,7 +99,7 @@ export const fillStaffs: Tactic = (now) => {
     : undefined;
 };
 
-/** Reads unknown scrolls above a percentage of health, with no foe awake in sight. */
+/** Reads unknown scrolls above a percentage of health, with no foe in sight. */
 export const readUnknown =
   (above: number): Tactic =>
   (now) => {
@@ -108,7 +108,7 @@ export const readUnknown =
     return scroll && { do: 'use', item: scroll.letter };
   };
 
-/** Returns the chance that an unknown item does harm to its user. */
+/** Returns the chance that an unknown item harms its user. */
 export function chanceOfHarm(now: Situation, { letter }: Carried): number {
   const guesses = now.card(letter)?.unidentified?.guesses ?? [];
   return guesses.reduce((sum, { chance, appeal }) => sum + (appeal < 0 ? chance : 0), 0);
@@ -116,7 +116,7 @@ export function chanceOfHarm(now: Situation, { letter }: Carried): number {
 
 /**
  * Drinks unknown potions above a percentage of health, with no foe in sight, unless harm is likelier than a limit.
- * `keeps` is how many of the most frequent kind are kept, which is most likely healing.
+ * Without a known potion of healing, drinks a single potion only if there are more than `keeps` unknown ones.
  */
 export const drinkUnknown =
   ({ above, harm, keeps }: { readonly above: number; readonly harm: number; readonly keeps: number }): Tactic =>
@@ -131,7 +131,7 @@ export const drinkUnknown =
     return pick && { do: 'use', item: pick.letter };
   };
 
-/** Points unknown staffs and wands at a foe in sight, which shows what they are. */
+/** Points unknown staffs and wands at a foe in sight to find out what they are. */
 export const tryStaffs: Tactic = (now) => {
   const foe = now.dangers.find((each) => now.gapTo(each) <= 6 && each.breed.id !== 'stoneGuardian');
   if (!foe) return undefined;

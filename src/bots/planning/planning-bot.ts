@@ -1,4 +1,4 @@
-/** A bot that plays a style, and in danger tries plans in copies of the game and follows the one that ends best. */
+/** A bot that plays a style. In danger it tries plans in copies of the game and follows the one that ends best. */
 import type { Command } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
 import { Rng } from '../../engine/random/rng';
@@ -15,21 +15,21 @@ import { prospects } from './prospects';
 export interface Thought {
   /** Returns a copy of the game to try plans in. */
   readonly look: (position: Position, rng: Rng) => TrialGame;
-  /** How many copies each plan is tried in, and each of the best plans in the end. */
+  /** The number of copies in which every plan is tried, and the number for the best plans. */
   readonly samples: readonly [first: number, last: number];
-  /** How many commands a trial lasts. */
+  /** The number of commands of a trial. */
   readonly horizon: number;
-  /** The peril above which the bot thinks, of 1. */
+  /** The peril above which the bot thinks, as a fraction. */
   readonly worry: number;
-  /** How many trials the bot makes in one game at most. */
+  /** The most trials in one game. */
   readonly patience: number;
 }
 
-/** How many plans are compared in the end. */
+/** The number of plans in the final comparison. */
 const FINALISTS = 3;
-/** By how much a plan must be better than playing as usual. */
+/** How much better a plan must end than usual play, on average. */
 const MARGIN = 12;
-/** After how many turns, and after which loss of health in percent, the bot thinks again. */
+/** The turns, or the loss of health in percent, after which the bot thinks again. */
 const AGAIN = { turns: 5, health: 15 } as const;
 
 /** Returns a bot that plays a style and thinks ahead in danger. */
@@ -40,7 +40,7 @@ export function planningBot(style: Tactic, rng: Rng, thought: Thought): Bot {
   let trials = 0;
   let last = { turn: -99, health: 100, foes: '' };
 
-  /** Plays a plan in a copy of the game, then the style, and returns how good the end is. */
+  /** Plays a plan in a copy of the game, then the style, and rates the position at the end. */
   function outcomeOf(tried: Plan, game: TrialGame, seed: number): number {
     const chance = Rng.named('trial', seed);
     const remembered = memory.copy();
@@ -54,7 +54,7 @@ export function planningBot(style: Tactic, rng: Rng, thought: Thought): Bot {
     return prospects(view, chance);
   }
 
-  /** Returns the plan that ends best. */
+  /** Returns the plan that ends best; `undefined` if none is clearly better than usual play. */
   function bestPlan(position: Position, plans: readonly Plan[]): Plan | undefined {
     const [first, most] = thought.samples;
     const seeds = Array.from({ length: most }, () => rng.below(1 << 30));
@@ -104,7 +104,7 @@ export function planningBot(style: Tactic, rng: Rng, thought: Thought): Bot {
   };
 }
 
-/** Whether nothing is left of a fight. */
+/** Whether a fight is over. */
 const isOver = (view: View): boolean =>
   !view.sightings.some(({ side, mood }) => side === 'hostile' && mood !== 'sleep');
 

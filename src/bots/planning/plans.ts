@@ -1,4 +1,4 @@
-/** Plans: ways to go on from a dangerous position, which a planning bot compares. */
+/** The plans that a planning bot compares in a dangerous position. */
 import type { Command } from '../../engine/api/command/command';
 import { isReady } from '../items/fight-items';
 import { drinkHealing } from '../items/provisions';
@@ -8,14 +8,14 @@ import { takeCrown } from '../tactics/progress';
 import { escapeByItem, backOff } from '../tactics/retreat';
 import { leaveByStairs } from '../tactics/standing';
 
-/** A way to go on: what is done at first, and for how many commands, before play goes on as usual. */
+/** A tactic, and the number of commands for which it is followed before usual play resumes. */
 export interface Plan {
   readonly name: string;
   readonly tactic: Tactic;
   readonly commands: number;
 }
 
-/** For how many commands a plan of several steps is followed. */
+/** The number of commands of a plan with several steps. */
 const STEPS = 8;
 
 const STANCES: readonly Plan[] = [
@@ -29,7 +29,7 @@ const STANCES: readonly Plan[] = [
 
 const just = (name: string, command: Command): Plan => ({ name, tactic: () => command, commands: 1 });
 
-/** What is worth trying on oneself in a fight: sorts of items with which to begin. */
+/** The sorts of items that are worth trying in a fight. */
 const TRIED: ReadonlySet<string> = new Set(['potion', 'scroll', 'charm', 'staff', 'wand']);
 /** Items that do nothing in a fight. */
 const IDLE =
@@ -58,7 +58,7 @@ function uses(now: Situation): readonly Plan[] {
   });
 }
 
-/** Returns the plans worth comparing; the first is to play on as usual. */
+/** Returns the plans worth comparing; the first is usual play. */
 export const plansFor = (now: Situation, style: Tactic): readonly Plan[] => [
   { name: 'as usual', tactic: style, commands: 0 },
   ...STANCES,

@@ -1,16 +1,16 @@
-/** How good a position is, so that the ends of plans can be compared. */
+/** Rates positions, so that the ends of plans can be compared. */
 import type { View } from '../../engine/api/view/view';
 import { Memory } from '../situation/memory';
 import { Situation } from '../situation/situation';
 import { costOf, reserves } from '../tactics/fight-cost';
 import type { Rng } from '../../engine/random/rng';
 
-/** The parts of the worth of being alive, of 1000. */
+/** The weights of a position in which the hero lives, on a scale where victory is 1000. */
 const WORTH = { alive: 400, health: 250, safety: 200, prize: 100, item: 6, experience: 1.5 } as const;
 /** The sorts of items that are used up in fights. */
 const SPENT: ReadonlySet<string> = new Set(['potion', 'scroll']);
 
-/** Returns how good a position is, from 0 for death to some 1000 for victory. */
+/** Rates a position from 0 for death to 1000 for victory. */
 export function prospects(view: View, rng: Rng): number {
   if (view.outcome === 'won') return 1000;
   if (view.outcome !== undefined) return 0;

@@ -1,76 +1,64 @@
-/** The ground as the hero knows it, for bots that choose their own way. */
+/** The ground as the hero knows it, for bots that choose their own path. */
 import type { View } from '../../engine/api/view/view';
 import { UNREACHED, type DistanceMap } from '../../engine/space/distance-map';
 import { DIRS, type Cell, type Dir } from '../../engine/space/geometry';
+import { Grid } from '../../engine/space/grid';
 
-/** What nothing hurts, and how far a way keeps from it, in cells. */
+/** A foe that cannot be hurt, and the distance in cells that paths keep from it. */
 const GUARDIAN = 'stoneGuardian';
 const KEPT_FROM = 2;
 
 /** The known ground of a floor, with creatures in sight in the way. */
-export class Ground {
-  /** By cell: 1 where the hero cannot walk, apart from creatures. */
+export class Ground extends Grid {
+  /** By cell: 1 where the hero cannot walk, creatures aside. */
   readonly solid: Uint8Array;
-  /** The same with the creatures in sight that are not allies, and with the reach of what cannot be fought. */
+  /** The same, plus the creatures in sight that are not allies and the cells near a guardian. */
   readonly blocked: Uint8Array;
-  /** The same without that reach. */
+  /** The same without the cells near a guardian. */
   readonly taken: Uint8Array;
 
   constructor(
     private readonly view: View,
     private readonly map: DistanceMap,
   ) {
+    super(view.width, view.height);
     this.solid = view.knownObstacles();
     this.blocked = this.solid.slice();
     this.taken = this.solid.slice();
     for (const { side, cell, breed } of view.sightings) {
       if (side === 'ally') continue;
       this.taken[cell] = 1;
-      if (breed.id !== GUARDIAN || view.distance(view.hero, cell) <= KEPT_FROM) continue;
-      for (let at = 0; at < this.blocked.length; at++) if (view.distance(at, cell) <= KEPT_FROM) this.blocked[at] = 1;
+      if (breed.id !== GUARDIAN || this.distance(view.hero, cell) <= KEPT_FROM) continue;
+      for (const at of this.cellsWithin(cell, KEPT_FROM)) this.blocked[at] = 1;
     }
     this.taken.forEach((is, cell) => {
       if (is === 1) this.blocked[cell] = 1;
     });
   }
 
-  /** Returns the first step of a shortest way to a cell, even past what cannot be fought. */
+  /** Returns the first step of a shortest path to a cell, even past guardians; `undefined` if there is none. */
   boldWayTo(goal: Cell): Dir | undefined {
     return this.wayTo(goal, this.taken);
   }
 
   /** Returns the cells beside a cell. */
   beside(cell: Cell): readonly Cell[] {
-    return DIRS.map((dir) => this.view.step(cell, dir));
+    return DIRS.map((dir) => this.step(cell, dir));
   }
 
-  /** Returns the cells of the floor within a distance of a cell. */
-  around(cell: Cell, radius: number): readonly Cell[] {
-    const { width, height } = this.view;
-    const { x, y } = this.view.point(cell);
-    const cells: Cell[] = [];
-    for (let row = Math.max(0, y - radius); row <= Math.min(height - 1, y + radius); row++)
-      for (let column = Math.max(0, x - radius); column <= Math.min(width - 1, x + radius); column++)
-        cells.push(row * width + column);
-    return cells;
-  }
-
-  /** Returns from how many sides a cell can be walked into. */
+  /** Returns the number of sides from which a cell can be entered. */
   openness(cell: Cell): number {
     return this.beside(cell).filter((at) => this.solid[at] === 0 && !this.isClosedCorner(cell, at)).length;
   }
 
-  /** Whether a step would squeeze between two corners. */
+  /** Whether a step passes between two solid cells that touch at a corner. */
   isClosedCorner(from: Cell, to: Cell): boolean {
-    const { width } = this.view;
-    const column = (to % width) - (from % width);
-    const row = to - from - column;
-    return column !== 0 && row !== 0 && this.solid[from + column] === 1 && this.solid[from + row] === 1;
+    return this.passesClosedCorner(from, to, this.solid);
   }
 
-  /** Returns the direction of a neighbouring cell. */
+  /** Returns the direction of a neighbouring cell; `undefined` for any other cell. */
   dirTo(from: Cell, to: Cell): Dir | undefined {
-    return DIRS.find((dir) => this.view.step(from, dir) === to);
+    return DIRS.find((dir) => this.step(from, dir) === to);
   }
 
   /** Returns the number of steps from each cell to the nearest goal. The result is valid until the next call. */
@@ -84,14 +72,14 @@ export class Ground {
     return this.stepsTo([this.view.hero], blocked);
   }
 
-  /** Returns the first step of a shortest way from the hero to a cell; undefined if there is none. */
+  /** Returns the first step of a shortest path from the hero to a cell; `undefined` if there is none. */
   wayTo(goal: Cell, blocked = this.blocked): Dir | undefined {
     const { hero } = this.view;
     this.map.flood(blocked, [goal]);
     return this.map.steps[hero] === UNREACHED ? undefined : this.dirTo(hero, this.map.downhill(hero));
   }
 
-  /** Returns the free step that brings the hero nearest to a cell as if no creature were in the way. */
+  /** Returns the free step that brings the hero nearest to a cell, by distances that ignore creatures. */
   stepPast(goal: Cell): Dir | undefined {
     const { hero } = this.view;
     const steps = this.stepsTo([goal], this.solid);
@@ -101,7 +89,7 @@ export class Ground {
     return best === undefined ? undefined : this.dirTo(hero, best);
   }
 
-  /** Returns the cell that is farthest to walk to from another, creatures aside. */
+  /** Returns the cell with the longest walk from another, creatures aside. */
   farthestFrom(cell: Cell): Cell {
     this.map.flood(this.solid, [cell]);
     return this.map.order[this.map.reached - 1] as Cell;

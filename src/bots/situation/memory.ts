@@ -5,7 +5,7 @@ import type { View } from '../../engine/api/view/view';
 import { DistanceMap } from '../../engine/space/distance-map';
 import type { Cell } from '../../engine/space/geometry';
 
-/** Events that bring a game forward. */
+/** Events that count as progress. */
 const PROGRESS: ReadonlySet<EventType> = new Set<EventType>([
   ...([
     'saw',
@@ -22,18 +22,18 @@ const PROGRESS: ReadonlySet<EventType> = new Set<EventType>([
   ] as const),
   ...(['pulled', 'answered', 'used'] as const),
 ]);
-/** Events after which there may be more to explore on a floor that seemed explored. */
+/** Events after which an explored floor may have more to explore. */
 const OPENINGS: ReadonlySet<EventType> = new Set<EventType>(['opened', 'unlocked', 'discovered', 'took', 'blinked']);
 
 /** What a bot remembers of a floor. */
 export interface FloorNotes {
-  /** Whether exploring had nothing left to do. */
+  /** Whether nothing was left to explore. */
   isExplored: boolean;
-  /** In how many turns exploring was refused for other reasons. */
+  /** How often exploring was refused for other reasons. */
   balks: number;
   /** The turn of arrival. */
   readonly since: number;
-  /** How often each errand, by its cell, was set out on. */
+  /** How often the bot has attempted each errand, by its cell. */
   readonly errands: Map<Cell, number>;
   /** Where the bot has searched for hidden things. */
   readonly searched: Cell[];
@@ -45,9 +45,9 @@ export class Memory {
   last: Command | undefined;
   /** Set while the bot walks away from a fight. */
   isRetreating = false;
-  /** The pack of gear in which nothing was worth putting on. */
+  /** The gear of the pack when none of it was worth putting on. */
   gearSeen = '';
-  /** What else a bot writes down, by its own names. */
+  /** Other numbers that tactics remember, by name. */
   readonly notes = new Map<string, number>();
   private readonly floors = new Map<number, FloorNotes>();
   /** Commands that were refused in the turn `refusedIn`. */
@@ -56,7 +56,7 @@ export class Memory {
   private progressAt = 0;
   private map: DistanceMap | undefined;
 
-  /** Notes what came of the last command. */
+  /** Notes the outcome of the last command. */
   observe(view: View): void {
     const { events, turn } = view;
     if (this.refusedIn !== turn) this.refused.clear();
@@ -75,7 +75,7 @@ export class Memory {
     }
   }
 
-  /** Returns a memory that remembers the same and goes on by itself. */
+  /** Returns an independent copy, without the refused commands. */
   copy(): Memory {
     const copy = new Memory();
     copy.last = this.last;
@@ -89,12 +89,12 @@ export class Memory {
     return copy;
   }
 
-  /** Whether a command was refused already as things are. */
+  /** Whether a command was already refused in this turn. */
   wasRefused(command: Command): boolean {
     return this.refused.has(JSON.stringify(command));
   }
 
-  /** Returns for how many turns nothing has come forward. */
+  /** Returns the number of turns since the last progress. */
   idleTurns(view: View): number {
     return view.turn - this.progressAt;
   }
@@ -109,7 +109,7 @@ export class Memory {
     return notes;
   }
 
-  /** Returns a distance map for the floor, whose buffers serve the whole game. */
+  /** Returns a distance map for the floor. Its buffers are reused throughout the game. */
   distanceMap({ width, height }: View): DistanceMap {
     if (this.map?.width !== width || this.map.height !== height) this.map = new DistanceMap(width, height);
     return this.map;
@@ -118,7 +118,7 @@ export class Memory {
 
 const wasRefused = (events: readonly GameEvent[]): boolean => events.some(({ type }) => type === 'refused');
 
-/** Whether neither a foe nor a condition can have been the reason of a refusal to explore. */
+/** Whether neither a foe nor a condition can be the reason why exploring was refused. */
 const isQuiet = (view: View): boolean =>
   view.felt.length === 0 &&
   !view.sightings.some(({ side, mood }) => side === 'hostile' && mood !== 'sleep') &&

@@ -1,4 +1,4 @@
-/** The position of a bot at one moment, with what its tactics ask for again and again. */
+/** The position of a bot at one moment, with the facts that its tactics look up repeatedly. */
 import type { Command } from '../../engine/api/command/command';
 import type { Carried, ItemCard } from '../../engine/api/view/pack-view';
 import type { Duel, HeroStatus, Sighting, View } from '../../engine/api/view/view';
@@ -6,10 +6,10 @@ import type { Rng } from '../../engine/random/rng';
 import { Ground } from './ground';
 import type { FloorNotes, Memory } from './memory';
 
-/** A way to deal with a situation: returns a command, or undefined if it has none for it. */
+/** A way to deal with a situation: returns a command, or `undefined` if it does not apply. */
 export type Tactic = (now: Situation) => Command | undefined;
 
-/** What a bot knows when it chooses a command. Everything is looked up when it is first asked for. */
+/** What a bot knows when it chooses a command. Each fact is looked up when it is first needed. */
 export class Situation {
   private known: {
     status?: HeroStatus;
@@ -23,7 +23,7 @@ export class Situation {
   constructor(
     readonly view: View,
     readonly memory: Memory,
-    /** For choices between equals. */
+    /** For choices between equal options. */
     readonly rng: Rng,
   ) {}
 
@@ -71,12 +71,12 @@ export class Situation {
     return this.memory.floor(this.view);
   }
 
-  /** Returns how many steps away something is if nothing is in the way. */
+  /** Returns the number of steps to something if nothing is in the way. */
   gapTo({ cell }: Pick<Sighting, 'cell'>): number {
     return this.view.distance(this.view.hero, cell);
   }
 
-  /** Returns everything known of a carried item. */
+  /** Returns everything known about a carried item. */
   card(letter: string): ItemCard | undefined {
     const { cards } = this.known;
     if (!cards.has(letter)) cards.set(letter, this.view.pack.card(letter));
@@ -104,7 +104,7 @@ export class Situation {
     return this.status.conditions.some(({ adjective }) => adjectives.includes(adjective));
   }
 
-  /** Returns a command unless it was refused already as things are. */
+  /** Returns a command unless it was already refused in this turn. */
   unlessRefused<C extends Command>(command: C | undefined): C | undefined {
     return command && !this.memory.wasRefused(command) ? command : undefined;
   }
@@ -121,7 +121,7 @@ export const firstOf =
     return undefined;
   };
 
-/** Returns a tactic that is used in some situations only. */
+/** Returns a tactic that applies only in some situations. */
 export const when =
   (applies: (now: Situation) => boolean, ...tactics: readonly Tactic[]): Tactic =>
   (now) =>

@@ -1,4 +1,4 @@
-/** A bot that goes through a list of tactics and does what the first says that has an answer. */
+/** A bot that tries a list of tactics in order and gives the command of the first that applies. */
 import type { Command } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
 import type { Rng } from '../../engine/random/rng';
@@ -6,17 +6,17 @@ import type { Bot } from '../bot';
 import { Memory } from './memory';
 import { firstOf, Situation, type Tactic } from './situation';
 
-/** After how many turns without any progress a bot wanders about at random, and for how many turns. */
+/** The turns without progress after which a bot wanders at random, and the turns for which it does. */
 const PATIENCE = { turns: 500, wander: 25 } as const;
 
-/** Returns a bot that uses the first of its tactics that has an answer. It never repeats what was refused. */
+/** Returns a bot that uses the first of its tactics that applies. It repeats no command that this turn has refused. */
 export function tacticalBot(tactics: readonly Tactic[], rng: Rng): Bot {
   const memory = new Memory();
   const style = firstOf(...tactics);
   return { choose: ({ view }) => playBy(style, view, memory, rng) };
 }
 
-/** Returns what a tactic says to a view, or a last resort, and remembers it. */
+/** Returns the command of a tactic for a view, or a last resort, and remembers it. */
 export function playBy(style: Tactic, view: View, memory: Memory, rng: Rng): Command {
   memory.observe(view);
   const now = new Situation(view, memory, rng);
@@ -30,7 +30,7 @@ const isAtALoss = ({ memory, view }: Situation): boolean => {
   return idle > PATIENCE.turns && idle % PATIENCE.turns < PATIENCE.wander;
 };
 
-/** Returns any command that moves the game on. */
+/** Returns a random step, attack or boon, or else a wait. */
 function lastResort({ view, memory, rng }: Situation): Command {
   const offered = view.commands.filter((command) => !memory.wasRefused(command));
   const moves = offered.filter(({ do: name }) => name === 'bump' || name === 'fight' || name === 'learn');

@@ -15,7 +15,7 @@ export const learn =
     return boon === undefined ? undefined : { do: 'learn', boon };
   };
 
-/** What keeps a swordsman alive, the best first. */
+/** The boons that keep a swordsman alive, the best first. */
 export const SURVIVAL: readonly string[] = [
   ...['ironSkin', 'riposte', 'shortMinutes', 'quickHealing', 'sweepingBlows', 'steadyHand', 'brambles', 'heavyHand'],
   ...['bloodFeast', 'lunge', 'followThrough', 'closedMind', 'deadeye', 'attunement', 'thrift', 'ironStomach'],

@@ -1,14 +1,14 @@
-/** What is worth doing on a floor besides exploring it: captives, levers, altars, chests to choose from. */
+/** Errands on a floor besides exploring it: captives, levers, altars, and chests of which only one can be opened. */
 import type { Command } from '../../engine/api/command/command';
 import type { KnownProp } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Situation, Tactic } from '../situation/situation';
 import { goTo } from './progress';
 
-/** How often a bot sets out on one errand before it gives it up. */
+/** The number of attempts after which a bot gives up an errand. */
 const TRIES = 12;
 
-/** Goes to what stands in a cell and pushes into it, and confirms if it is asked. Gives up after some tries. */
+/** Goes to a cell and pushes into what stands there, with any confirmation. Gives up after some attempts. */
 export function visit(now: Situation, cell: Cell): Command | undefined {
   const { view, floor, ground } = now;
   const tries = floor.errands.get(cell) ?? 0;
@@ -20,7 +20,7 @@ export function visit(now: Situation, cell: Cell): Command | undefined {
   return { do: 'force', dir };
 }
 
-/** Returns a tactic that visits the nearest of the props that a test picks out. */
+/** Returns a tactic that visits the nearest prop that passes a test. */
 export const visitProps =
   (isWanted: (prop: KnownProp, now: Situation) => boolean): Tactic =>
   (now) => {
@@ -41,11 +41,11 @@ export const freeCaptives = visitProps(({ id, role }) => role === 'cage' && id =
 /** Pulls levers. */
 export const pullLevers = visitProps(({ role }) => role === 'lever');
 
-/** Prays at altars while hurt below a percentage of health. */
+/** Prays at altars below a percentage of health. */
 export const pray = (below: number): Tactic =>
   visitProps(({ id, role }, now) => role === 'altar' && id === 'altar' && now.health < below);
 
-/** Opens one of several chests: the one whose mark comes first in a list. */
+/** Opens one of several chests of which only one can be opened: the one whose kind comes first in a list. */
 export const chooseChest = (marks: readonly string[]): Tactic =>
   visitProps((chest, { view }) => {
     if (chest.role !== 'chest' || view.chestsShutBy(chest.cell).length === 0) return false;

@@ -1,21 +1,21 @@
-/** What a fight would cost, by the odds that examining a foe shows. */
+/** The expected cost of a fight, from the odds that examining a foe shows. */
 import type { Sighting } from '../../engine/api/view/view';
 import type { Situation } from '../situation/situation';
 import { comes, isRanged } from './standing';
 
-/** A foe, the turns it takes to kill it, and what it does to the hero in a turn. */
+/** A foe, the turns it takes to kill it, and the damage it does in a turn. */
 export interface Adversary {
   readonly foe: Sighting;
   readonly kill: number;
   readonly rate: number;
 }
 
-/** What foes gain by raging, tricks and friends that are not in sight yet, as a factor. */
+/** A factor for what the odds leave out: rage, tricks, and foes that are not in sight yet. */
 const UNFORESEEN = 1.15;
-/** For how many turns a foe is fought that cannot be killed in any time. */
+/** The most turns that killing a foe is assumed to take. */
 const FOR_EVER = 60;
 
-/** Returns a foe in sight as an opponent. */
+/** Returns a foe in sight with its numbers in a fight. */
 export function adversary(now: Situation, foe: Sighting): Adversary {
   const duel = now.duel(foe.id);
   if (!duel) return { foe, kill: 0, rate: 0 };
@@ -26,12 +26,12 @@ export function adversary(now: Situation, foe: Sighting): Adversary {
   return { foe, kill: Math.min(FOR_EVER, yours.turns), rate };
 }
 
-/** Whether nothing the hero does hurts a foe. */
+/** Whether no blow of the hero can hurt a foe. */
 export const isInvulnerable = (now: Situation, { id }: Sighting): boolean => now.duel(id)?.yours.blows === Infinity;
 
 /**
- * Returns the health that a fight to the end with these foes costs, on average: the most harmful for their toughness are
- * killed first, and no more strike at once than the place has sides, except from afar.
+ * Returns the mean health that a fight to the end with these foes costs. The foes that do the most harm for their
+ * toughness are killed first. At most `sides` foes strike at once, besides those that strike from afar.
  */
 export function costOf(now: Situation, foes: readonly Sighting[], sides: number): number {
   const left = foes.map((foe) => adversary(now, foe)).sort((a, b) => a.kill * b.rate - b.kill * a.rate);
@@ -47,7 +47,7 @@ export function costOf(now: Situation, foes: readonly Sighting[], sides: number)
   return cost;
 }
 
-/** The foes that take part in a fight now: awake ones that can be hurt, and that come, shoot or stand beside the hero. */
+/** Returns the foes that take part in a fight now: awake, vulnerable, and approaching, shooting or near the hero. */
 export const fighters = (now: Situation): readonly Sighting[] =>
   now.dangers.filter(
     (foe) =>
@@ -56,10 +56,10 @@ export const fighters = (now: Situation): readonly Sighting[] =>
       (comes(foe) || isRanged(foe) || now.gapTo(foe) <= 2),
   );
 
-/** What a potion of healing gives back in the midst of a fight, on average. */
+/** The mean health that a potion of healing restores in a fight. */
 const HEALS = 22;
 
-/** Returns the health that the hero can lose in a fight, with what healing is at hand. */
+/** Returns the health that the hero can lose in a fight, potions of healing included. */
 export const reserves = (now: Situation): number =>
   now.status.health + HEALS * (now.carried('healingPotion')?.count ?? 0);
 
@@ -68,5 +68,5 @@ export function peril(now: Situation, sides = now.ground.openness(now.view.hero)
   return costOf(now, fighters(now), sides) / now.status.health;
 }
 
-/** Returns the cost of the present fight as a share of what the hero can lose. */
+/** Returns the cost of the present fight as a share of the health that the hero can lose. */
 export const mortalPeril = (now: Situation): number => (peril(now) * now.status.health) / reserves(now);

@@ -1,4 +1,4 @@
-/** Plain fighting: blows, and missiles at those who come. */
+/** Basic fighting: attacks, pursuit, missiles, and rest afterwards. */
 import type { Sighting } from '../../engine/api/view/view';
 import type { Command } from '../../engine/api/command/command';
 import type { Situation, Tactic } from '../situation/situation';
@@ -10,10 +10,10 @@ const isPoorTarget = ({ breed: { id } }: Sighting): boolean => id === 'stoneGuar
 /** Attacks the nearest foe, as the fight command does. */
 export const fight: Tactic = ({ view }) => (view.canFight ? { do: 'fight' } : undefined);
 
-/** For how many turns in a row a foe that has gone out of sight is followed. */
+/** The most turns in a row for which a bot follows a foe that has gone out of sight. */
 const CHASE = 12;
 
-/** Goes on after a foe that went out of sight while the hero walked up to it. */
+/** Follows a foe that went out of sight while the hero walked up to it. */
 export const pursue: Tactic = (now) => {
   const { memory, view } = now;
   const since = memory.notes.get('chase') ?? view.turn;
@@ -22,7 +22,7 @@ export const pursue: Tactic = (now) => {
   return fight(now);
 };
 
-/** Strikes a foe beside the hero, however badly hurt the hero is. */
+/** Strikes a foe beside the hero, even if the hero is badly hurt. */
 export const strike: Tactic = (now) => {
   const { view, ground } = now;
   if (now.isHero('frightened')) return undefined;
@@ -34,14 +34,14 @@ export const strike: Tactic = (now) => {
   return dir && { do: 'bump', dir };
 };
 
-/** Strikes at where something unseen has just struck from. */
+/** Strikes at the cell from which something unseen has just struck. */
 export const strikeUnseen: Tactic = ({ view, ground }) => {
   const felt = view.felt.find(({ breed, cell }) => breed.glyph === '?' && view.distance(view.hero, cell) === 1);
   const dir = felt && ground.dirTo(view.hero, felt.cell);
   return dir && { do: 'force', dir };
 };
 
-/** Walks up to the nearest foe that is awake. */
+/** Walks up to the nearest awake foe. */
 export const approach: Tactic = (now) => {
   const { view, ground } = now;
   const steps = ground.stepsFromHero();
@@ -63,13 +63,13 @@ export const throwMissiles =
     return missileAt(now, target, leastChance);
   };
 
-/** Throws a missile at a sleeper from afar, which hurts it far more than one that is on guard. */
+/** Throws a missile at a sleeper from afar. An unaware victim takes far more damage. */
 export const throwAtSleepers: Tactic = (now) => {
   const sleeper = now.foes.find((foe) => foe.mood === 'sleep' && now.gapTo(foe) > 1);
   return sleeper && now.dangers.length === 0 ? missileAt(now, sleeper, 0.6) : undefined;
 };
 
-/** Returns the command that throws a missile at a foe, if one reaches it, and no friend, with good enough a chance. */
+/** Returns the command that throws a missile at a foe, if one hits with enough chance and reaches no friend. */
 function missileAt(now: Situation, target: Sighting, leastChance: number): Command | undefined {
   const { view } = now;
   for (const { letter, sort } of now.items) {

@@ -10,17 +10,17 @@ const COURT = /^(royalGuard|courtArcher|courtShaman|koboldKing)$/;
 
 const isOfCourt = ({ breed }: Sighting): boolean => COURT.test(breed.id);
 
-/** Whether the hero is on the last floor and the Crown is still to be taken. */
+/** Whether the hero is on the last floor and does not have the Crown yet. */
 export const isBelow = ({ view }: Situation): boolean => view.depth === view.floors && !view.hasPrize;
 
-/** What a fight with all who are awake in sight may cost, as a share of the hero's health, before the hero draws back. */
+/** The cost of a fight with all awake foes in sight above which the hero draws back, as a share of what it can lose. */
 const TOO_DEAR = 0.5;
-/** What those beside the hero may cost when the hero stands and fights them. */
+/** The cost of a fight below which the hero fights on if a foe is beside it, as a share of its health. */
 const WORTH_A_STAND = 0.2;
-/** How often the hero goes up to rest before the last fight. */
+/** The most retreats up the stairs to rest before the last fight. */
 const RETREATS = 6;
 
-/** Draws back to the stairs from more of the court than the hero can fight at once, and takes them. */
+/** Draws back to the stairs and takes them if more of the court is awake than the hero can fight at once. */
 export const drawBack: Tactic = (now) => {
   const { memory, view, status } = now;
   if (!isBelow(now)) return undefined;
@@ -38,7 +38,7 @@ export const drawBack: Tactic = (now) => {
   return isCaught || !isWayFree(now, awake) ? undefined : takeStairs('up')(now);
 };
 
-/** Whether the hero is nearer to the stairs up than any of these foes. */
+/** Whether none of these foes is nearer to the stairs up than the hero. */
 function isWayFree({ view, ground }: Situation, foes: readonly Sighting[]): boolean {
   const stairs = view.stairs('up');
   if (stairs === undefined) return false;
@@ -46,10 +46,10 @@ function isWayFree({ view, ground }: Situation, foes: readonly Sighting[]): bool
   return foes.every(({ cell }) => (steps[cell] as number) >= (steps[view.hero] as number));
 }
 
-/** How near the Crown must be for a hero in danger to run for it, in steps. */
+/** The distance within which a hurt hero runs for the Crown, in steps. */
 const SNATCH_WITHIN = 8;
 
-/** Badly hurt, takes the Crown from under the eyes of the court if it lies near and free. */
+/** Runs for the Crown if the hero is hurt and it is near. */
 export const snatchCrown: Tactic = (now) => {
   const { view, ground } = now;
   const crown = isBelow(now) ? view.knownThings.find(({ sort }) => sort === 'crown') : undefined;
@@ -57,7 +57,7 @@ export const snatchCrown: Tactic = (now) => {
   return (ground.stepsFromHero()[crown.cell] as number) <= SNATCH_WITHIN ? takeCrown(now) : undefined;
 };
 
-/** Sends friends at the King's court, once each. */
+/** Orders each lasting ally to attack the King's court. */
 export const sendFriends: Tactic = (now) => {
   if (!now.dangers.some(isOfCourt)) return undefined;
   const isConjured = ({ conditions }: Sighting): boolean => conditions.some(({ turns }) => turns !== null);
@@ -65,7 +65,7 @@ export const sendFriends: Tactic = (now) => {
   return idle && { do: 'order', id: idle.id, order: 'attack' };
 };
 
-/** Against the King himself uses everything. */
+/** Uses everything against the King himself. */
 export const spareNothing: Tactic = (now) => {
   const king = now.dangers.find(({ breed }) => breed.id === 'koboldKing');
   if (!king || now.gapTo(king) > 6 || !king.isAware) return undefined;

@@ -1,4 +1,4 @@
-/** Getting on: exploring, the stairs, the Crown, and the way home. */
+/** Progress: exploring, the stairs, the Crown, and the way home. */
 import type { Command } from '../../engine/api/command/command';
 import type { Cell } from '../../engine/space/geometry';
 import { UNREACHED } from '../../engine/space/distance-map';
@@ -25,22 +25,22 @@ export const takeStairs =
     return stairs === view.hero ? { do: 'climb', way } : goTo(now, stairs);
   };
 
-/** Goes to the Crown, once it has been seen. */
+/** Goes to the Crown once it has been seen, and takes it. */
 export const takeCrown: Tactic = (now) => {
   const crown = now.view.knownThings.find(({ sort }) => sort === 'crown');
   if (!crown || now.view.hasPrize) return undefined;
   return crown.cell === now.view.hero ? { do: 'take' } : goTo(now, crown.cell);
 };
 
-/** With the Crown, goes up and out. */
+/** Goes up and out with the Crown. */
 export const goHome: Tactic = (now) => (now.view.hasPrize ? takeStairs('up')(now) : undefined);
 
-/** How many searches in a row find everything near. */
+/** The number of searches in a row that find everything nearby. */
 const THOROUGH = 5;
-/** How far from each other the places are where the bot searches, in cells. */
+/** The distance that places where the bot searches must exceed, in cells. */
 const SPACING = 4;
 
-/** Looks for what is hidden when there is nothing else to do: searches thoroughly in one place after another. */
+/** Searches for hidden things, thoroughly in one place after another. For when nothing else is left to do. */
 export const seekHidden: Tactic = (now) => {
   const { view, floor, ground, memory } = now;
   const { hero } = view;
@@ -56,7 +56,7 @@ export const seekHidden: Tactic = (now) => {
     floor.isExplored = false;
     return { do: 'search' };
   }
-  // Dead ends first: nobody digs a corridor to nowhere.
+  // Dead ends first: they often hide a door.
   const cells = ground.reachable().filter(isFresh);
   const goal = cells.find((cell) => ground.openness(cell) === 1) ?? cells[0];
   if (goal === undefined) {
@@ -66,7 +66,7 @@ export const seekHidden: Tactic = (now) => {
   return goTo(now, goal);
 };
 
-/** Walks toward unknown ground on its own, where exploring is refused because of a creature that does not come. */
+/** Walks toward unknown ground step by step, because exploring is refused while even a rooted foe is in sight. */
 export const walkOn: Tactic = (now) => {
   const { view, ground } = now;
   const steps = ground.stepsFromHero();

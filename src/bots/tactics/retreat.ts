@@ -1,4 +1,4 @@
-/** Getting away from a fight. */
+/** Leaving fights and avoiding them. */
 import type { Situation, Tactic } from '../situation/situation';
 import type { Cell } from '../../engine/space/geometry';
 import { UNREACHED } from '../../engine/space/distance-map';
@@ -7,12 +7,12 @@ import { drinkHealing } from '../items/provisions';
 import { isInvulnerable, peril } from './fight-cost';
 import { takeStairs, walkOn } from './progress';
 
-/** What carries the hero out of a fight, the cheapest first. */
+/** The items that take the hero out of a fight, the cheapest first. */
 const ESCAPES: readonly string[] = [
   ...['teleportCharm', 'blinkingStaff', 'teleportScroll', 'descentPotion', 'veilCharm', 'recallScroll'],
 ];
 
-/** Uses something that carries the hero away. */
+/** Uses an item that takes the hero out of a fight. */
 export const escapeByItem: Tactic = (now) => {
   for (const id of ESCAPES) {
     const item = now.carried(id);
@@ -25,7 +25,7 @@ export const escapeByItem: Tactic = (now) => {
   return undefined;
 };
 
-/** Sends the worst foe away. */
+/** Banishes the most dangerous foe. */
 export const banish: Tactic = (now) => {
   const wand = now.carried('banishingWand');
   if (!wand || !isReady(now, wand)) return undefined;
@@ -38,7 +38,7 @@ export const banish: Tactic = (now) => {
   return now.unlessRefused({ do: 'use', item: wand.letter, to: worst.cell });
 };
 
-/** Steps to where the nearest foes are farther away, if there is such a place. */
+/** Steps away from the feared foes, if a step leads farther from the nearest one. */
 export const backOff =
   (isFeared: (now: Situation, id: number) => boolean): Tactic =>
   (now) => {
@@ -56,21 +56,21 @@ export const backOff =
     return dir && { do: 'bump', dir };
   };
 
-/** Foes that the hero outwalks. */
+/** Foes that are slower than the hero. */
 const SLOW = /^(shambler|stoneWarden|centipede|ooze|slagJelly|emberBeetle|puffball|kobold)$/;
 
-/** Walks away from foes that are slower than the hero. */
+/** Walks away from near foes if all of them are slower than the hero. */
 export const outwalk: Tactic = (now) => {
   const near = now.dangers.filter((foe) => now.gapTo(foe) <= 4 && foe.isAware);
   return near.length > 0 && near.every(({ breed }) => SLOW.test(breed.id)) ? backOff(() => true)(now) : undefined;
 };
 
-/** How near something that cannot be hurt may come, in cells. */
+/** The distance at which the hero avoids a foe that cannot be hurt, in cells. */
 const SHUN = 2;
-/** For how many turns the hero runs past it once it has been cornered. */
+/** The turns for which a cornered hero runs past it. */
 const DASH = 6;
 
-/** Keeps away from what nothing hurts. Once it comes after the hero, leaves the floor, and runs past it if need be. */
+/** Keeps away from a foe that cannot be hurt: leaves the floor, backs off, and runs past it if cornered. */
 export const shunInvulnerable: Tactic = (now) => {
   const { view, memory, ground, floor } = now;
   if (view.hasPrize) return undefined;
@@ -93,7 +93,7 @@ export const shunInvulnerable: Tactic = (now) => {
   return dir ? { do: 'bump', dir } : escapeByItem(now);
 };
 
-/** With the Crown, runs for the stairs, and fights only what is in the way or hardly worth running from. */
+/** Runs for the stairs with the Crown, unless a fight with the foes beside the hero costs little. */
 export const runHome: Tactic = (now) => {
   const { view, status } = now;
   if (!view.hasPrize) return undefined;

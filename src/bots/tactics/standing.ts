@@ -1,4 +1,4 @@
-/** Where to stand in a fight: narrow places against many, and stairs to leave by. */
+/** Where to stand in a fight: narrow places against many foes, dry ground, and stairs to leave by. */
 import type { Sighting } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Situation, Tactic } from '../situation/situation';
@@ -10,7 +10,7 @@ const RANGED: ReadonlySet<string> = new Set([
 
 export const isRanged = ({ weapon }: Sighting): boolean => RANGED.has(weapon.id);
 
-/** Foes that do not come. */
+/** Foes that do not walk toward the hero. */
 const ROOTED: ReadonlySet<string> = new Set([
   ...['shrieker', 'strangler', 'bloodthorn', 'brassSentinel', 'eel', 'drownedMaw', 'stoneGuardian', 'crystalWard'],
 ]);
@@ -21,14 +21,14 @@ export const comes = ({ breed, mood }: Sighting): boolean =>
 /** Whether a foe reaches the hero or an ally from where it is. */
 export const strikes = ({ mood }: Sighting): boolean => mood === 'attack' || mood === 'berserk';
 
-/** From how many sides a place may be open to count as narrow. */
+/** The most open sides of a narrow place. */
 const NARROW = 2;
 /** How far a bot looks for a narrow place, in steps. */
 const WITHIN = 7;
-/** For how many turns in a row a bot waits for foes to come. */
+/** The most turns in a row for which a bot waits for foes. */
 const WAITS = 8;
 
-/** Waits for foes who are coming, for some turns. */
+/** Waits for approaching foes, for a limited number of turns. */
 export const awaitFoes: Tactic = (now) => {
   const { memory, view } = now;
   if (!now.dangers.some((foe) => foe.isAware && comes(foe)) || now.dangers.some(strikes)) return undefined;
@@ -58,7 +58,7 @@ function narrowPlace(now: Situation, foes: readonly Sighting[]): Cell | undefine
   );
 }
 
-/** Faces several foes in a narrow place: goes there if there is time, and waits for them there. */
+/** Faces several foes in a narrow place: goes there if there is time, and waits for them. */
 export const holdNarrowPlace =
   (least: number): Tactic =>
   (now) => {
@@ -73,12 +73,12 @@ export const holdNarrowPlace =
   };
 
 /**
- * For how many turns a bite from the water is remembered, how far from deep water is safe, in cells, and how many steps are
- * taken away from it on one floor: the way on may lead along the bank.
+ * After a bite from the water: the turns for which it is remembered, the distance that the hero keeps from deep water,
+ * in cells, and the most steps that it takes away from it on one floor, since the way on may lead along the bank.
  */
 const BITTEN = { turns: 80, keeps: 2, steps: 20 } as const;
 
-/** Goes away from the water after a bite, to rest where nothing comes up. */
+/** Goes away from the water after a bite, to rest in safety. */
 export const leaveBank: Tactic = (now) => {
   const { view, ground, memory } = now;
   const isBitten = view.events.some((event) => event.type === 'attacked' && /^(eel|drownedMaw)$/.test(event.who.breed));
@@ -86,7 +86,7 @@ export const leaveBank: Tactic = (now) => {
   if (view.turn - (memory.notes.get('bitten') ?? -BITTEN.turns) >= BITTEN.turns) return undefined;
   const isDeep = (cell: Cell): boolean => view.tileAt(cell)?.terrain === 'deep';
   const near = ground.reachable(12);
-  const isDry = (cell: Cell): boolean => !ground.around(cell, BITTEN.keeps).some((at) => isDeep(at));
+  const isDry = (cell: Cell): boolean => !ground.cellsWithin(cell, BITTEN.keeps).some(isDeep);
   if (isDry(view.hero)) return undefined;
   const place = near.find(isDry);
   const dir = place === undefined ? undefined : ground.wayTo(place);
@@ -96,10 +96,10 @@ export const leaveBank: Tactic = (now) => {
   return { do: 'bump', dir };
 };
 
-/** How far a bot falls back in the midst of a fight, in steps. */
+/** How far a bot falls back during a fight, in steps. */
 const FALL_BACK = 5;
 
-/** Falls back from several foes to a narrow place near by, even with some of them beside the hero. */
+/** Falls back from several foes to a narrow place nearby, even with some of them beside the hero. */
 export const fallBack: Tactic = (now) => {
   const { view, ground } = now;
   if (ground.openness(view.hero) <= NARROW + 1) return undefined;
@@ -117,16 +117,16 @@ export const fallBack: Tactic = (now) => {
   return dir && { do: 'bump', dir };
 };
 
-/** How often a bot leaves a fight by the stairs of one floor: those who are hunted are followed. */
+/** The most fights that a bot leaves by the stairs of one floor. Foes that hunt the hero follow it. */
 const FLIGHTS = 6;
 
-/** Walks to the stairs and takes them, if they are within some steps and no foe stands in the way. */
+/** Walks to the nearest stairs and takes them, if a free path leads there within a number of steps. */
 export const leaveByStairs =
   (within: number): Tactic =>
   (now) => {
     const { view, ground, memory } = now;
     const flights = memory.notes.get(`flights ${view.depth}`) ?? 0;
-    // Those beside the hero come along.
+    // Foes beside the hero come along.
     const isShaken = now.dangers.some((foe) => now.gapTo(foe) > 1);
     if (flights >= FLIGHTS || !isShaken) return undefined;
     const ways = (['up', 'down'] as const).flatMap((way) => {

@@ -1,11 +1,11 @@
-/** Talking: what a bot buys and asks for, by the words of the answers. */
+/** Talking: which answers a bot chooses, by their words. */
 import type { Situation, Tactic } from '../situation/situation';
 import { visit } from './errands';
 
-/** What is worth answering, the best first. */
+/** Patterns of the answers to choose, the best first. */
 export type Wishes = readonly RegExp[];
 
-/** The wishes of a sensible player: rewards, healing, then goods. The last ones lead back to the goods. */
+/** The answers of a sensible player: quests and rewards, then goods and healing. The last one asks for more goods. */
 export const SENSIBLE: Wishes = [
   /trouble nobody|dead already|stands open|cage is open/,
   /I will see to it|I will open it/,
@@ -27,7 +27,7 @@ const wishFor = (now: Situation, id: number, wishes: Wishes): number | undefined
   return undefined;
 };
 
-/** Talks to people in reach, and goes to those who may have something. */
+/** Talks to people who offer a wanted answer, and visits people who are out of sight. */
 export const talk =
   (wishes: Wishes): Tactic =>
   (now) => {
@@ -40,7 +40,7 @@ export const talk =
       floor.errands.set(-person.id, (floor.errands.get(-person.id) ?? 0) + 1);
       return { do: 'answer', id: person.id, choice };
     }
-    // Once per person and purse: to those who are out of sight.
+    // A person out of sight is worth another visit only if the hero's gold has changed, in steps of 60.
     const purse = Math.trunc(now.status.gold / 60);
     const other = view.people.find(
       ({ id, side, cell }) =>

@@ -1,4 +1,4 @@
-/** One of the games of an agent: what its program wants to read of it, and what was sent of it last. */
+/** One of an agent's games, with the fields that its program reads and their values sent last. */
 import { readCommand } from '../../engine/api/command/read-command';
 import { observe, performChecked, type Game } from '../../library/game';
 import type { ObservationField } from '../../library/observation';
@@ -31,7 +31,7 @@ export class AgentGame {
     readonly options: AgentGameOptions,
   ) {}
 
-  /** Performs a command. If the game has ended with it, keeps the recording. Throws a RequestError. */
+  /** Performs a command. If it ends the game, keeps the recording. Throws a RequestError. */
   act(given: unknown, keep: KeepRecording): void {
     const { game } = this;
     if (hasEnded(game)) throw new RequestError('gameOver', 'The game is over: "reset" starts another.');
@@ -57,14 +57,14 @@ export class AgentGame {
   private answer(
     type: string,
     want: readonly ObservationField[],
-    isTold: (field: string, json: string) => boolean,
+    isIncluded: (field: string, json: string) => boolean,
   ): string {
     const fields = { ...observe(this.game, want), ...this.recorded };
     if (!this.options.delta) return JSON.stringify({ type, game: this.number, ...fields });
     let json = `{"type":"${type}","game":${this.number}`;
     for (const [field, value] of Object.entries(fields)) {
       const text = JSON.stringify(value);
-      if (!isTold(field, text)) continue;
+      if (!isIncluded(field, text)) continue;
       this.sent.set(field, text);
       json += `,"${field}":${text}`;
     }

@@ -1,14 +1,12 @@
-/** The JSON Schema of the agent protocol, made from the tables that the agent works by. `koboldkeep agent --schema` prints it. */
+/** The JSON Schema of the agent protocol, made from the agent's own tables. `koboldkeep agent --schema` prints it. */
 import type { CommandField } from '../../engine/api/command/command-field';
 import { describeCommands } from '../../engine/api/command/command-table';
 import { GASES } from '../../engine/world/reaction';
 import { OBSERVATION_FIELDS, type LayerNames } from '../../library/observation';
 import { EVENT_SCHEMA, SHARED_SCHEMAS } from './event-schema';
 import { OBSERVATION_SCHEMAS } from './observation-schema';
-import type { LIMITS } from './protocol';
-import { ERROR_CODES, PROTOCOL } from './protocol';
+import { ERROR_CODES, PROTOCOL, type LIMITS } from './protocol';
 import { REQUEST_FIELDS, REQUEST_NAMES, REQUESTS } from './requests';
-import type { OptionalSchema } from './schema-forms';
 import {
   COUNT,
   FLAG,
@@ -20,13 +18,14 @@ import {
   refTo,
   TEXT,
   WHOLE,
+  type OptionalSchema,
   type Schema,
 } from './schema-forms';
 
 const id = REQUEST_FIELDS.id.schema;
 const game = REQUEST_FIELDS.game.schema;
 
-/** Returns the schema of what a field of a command may hold. */
+/** Returns the schema of the values of a command's field. */
 function valueOf(field: CommandField): Schema {
   if ('oneOf' in field) return { enum: field.oneOf };
   if ('below' in field) return { ...COUNT, maximum: field.below - 1 };
@@ -54,7 +53,7 @@ function requestSchema(name: (typeof REQUEST_NAMES)[number]): Schema {
   );
 }
 
-/** The fields of an observation, each of which may not be wanted or may not have changed, and those of its recording. */
+/** The fields of an observation and of its recording. All are optional: some are unwanted, some unchanged. */
 const observed = {
   ...Object.fromEntries(OBSERVATION_FIELDS.map((field) => [field, optionally(OBSERVATION_SCHEMAS[field])])),
   recording: optionally(TEXT),
@@ -101,14 +100,14 @@ const HELLO: Schema = objectOf({
   },
 });
 
-/** What the hello line says of a field of a command. */
+/** How the hello line describes a field of a command. */
 const FIELD: Schema = {
   oneOf: Object.entries({ oneOf: arrayOf(TEXT), below: COUNT, text: COUNT, yes: { const: true } }).map(
     ([form, schema]) => objectOf({ [form]: schema, optional: optionally({ const: true }) }),
   ),
 };
 
-/** Returns the schema. `$defs/request` is that of every line a program may send, `$defs/answer` that of every other line. */
+/** Returns the schema. `$defs/request` describes each line that a program may send, `$defs/answer` each answer. */
 export function agentSchema(): Schema {
   const named = (name: string): string => `request.${name}`;
   const single = REQUEST_NAMES.filter((name) => name !== 'batch');

@@ -11,7 +11,7 @@ import { inexactness } from './exact-json';
 import { LIMITS, PROTOCOL, RequestError, type ErrorCode } from './protocol';
 import { idOf, readRequest, REQUEST_NAMES, type AgentRequest, type RequestOf } from './requests';
 
-/** Answers the request lines of a program that plays. Knows nothing of streams, screens or files. */
+/** Answers the request lines of a program that plays. It uses no streams, screens or files. */
 export class Agent {
   /** By number. */
   private readonly games = new Map<number, AgentGame>();
@@ -38,7 +38,7 @@ export class Agent {
     });
   }
 
-  /** Returns the answer to one line: an error, if the line cannot be served; then nothing has changed. */
+  /** Returns the answer to one line. If the line cannot be served, the answer is an error, and nothing has changed. */
   answer(line: string): string {
     return escapeJson(this.answerLine(line));
   }
@@ -54,7 +54,7 @@ export class Agent {
     return this.reply(value, inexactness(line, value));
   }
 
-  /** Returns the answer to a value, with the id of the request. `problem` is why it is refused whatever it holds. */
+  /** Returns the answer to a value, with the id of the request. `problem` is a reason to refuse it. */
   private reply(value: unknown, problem?: string): string {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return failure('badRequest', 'A request must be an object.');
@@ -155,7 +155,7 @@ export class Agent {
     return `{"type":"batch","answers":[${answers.join(',')}]}`;
   }
 
-  /** Puts a game in place of the one that has its number, and returns its first observation. */
+  /** Adds a game, which replaces any game with its number, and returns its first observation. */
   private add(
     number: number,
     game: Game,

@@ -29,7 +29,7 @@ const cell = refTo('cell');
 const sort = refTo('sort');
 const actor = { who, at: cell };
 
-/** What events and observations both refer to. */
+/** The schemas to which both events and observations refer. */
 export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
   cell: COUNT,
   who: objectAs<ActorRef>({ id: { type: 'integer', minimum: -1 }, breed: refTo('breed'), name: TEXT }),
@@ -130,6 +130,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
   read: { ...actor, text: TEXT },
   discovered: { at: cell, what: TEXT },
   kindled: { at: cell, what: TEXT },
+  plummeted: actor,
   poured: { at: cell, gas: TEXT, what: TEXT },
   exploded: { at: cell, cells: arrayOf(cell) },
   changed: { at: cell, text: TEXT },

@@ -1,10 +1,10 @@
-/** What JSON.parse hides: fields that are given twice, and numbers that it reads as one of their neighbours. */
+/** Finds what JSON.parse hides: duplicate fields, and numbers that it rounds. */
 
 const TEXT = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 const NUMBER = /-?\d[\d.eE+-]*/g;
 const WHOLE = /^-?\d+(?:\.0+)?$/;
 
-/** Returns what is wrong with a line of JSON whose numbers are all whole, as a sentence; `undefined` if nothing is. */
+/** Returns a sentence if a line of JSON has a duplicate field or an inexact number; otherwise `undefined`. */
 export function inexactness(line: string, value: unknown): string | undefined {
   const bare = line.replace(TEXT, '""');
   if (bare.split(':').length - 1 !== membersIn(value)) return 'An object has the same field twice.';
@@ -14,7 +14,7 @@ export function inexactness(line: string, value: unknown): string | undefined {
   return `A number must be a whole number from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}, without an exponent: give any other seed as a string.`;
 }
 
-/** Counts the members of all objects in a value, however deep they lie. */
+/** Counts the members of all objects in a value, at any depth. */
 function membersIn(value: unknown): number {
   const open = [value];
   let members = 0;

@@ -54,7 +54,7 @@ export const REQUEST_FIELDS: { readonly [F in keyof FieldValues]: FieldRow } = {
       (typeof value === 'string' && Array.from(value).length <= LIMITS.id),
   },
   game: gameNumber,
-  // What else is wrong with a seed or a name, the library says when it starts the game.
+  // The library checks seeds and names further when it starts the game.
   seed: {
     says: 'a text or a whole number',
     schema: { type: ['string', 'integer'], minLength: 1, maxLength: LONGEST.seed, ...exactly },
@@ -76,7 +76,7 @@ export const REQUEST_FIELDS: { readonly [F in keyof FieldValues]: FieldRow } = {
       value.every((field) => (OBSERVATION_FIELDS as readonly unknown[]).includes(field)),
   },
   delta: flag,
-  // What a command may hold is checked where commands are read.
+  // Commands are checked when they are read.
   command: { says: 'a command', schema: { $ref: '#/$defs/command' }, fits: () => true },
   position: { says: 'a text', schema: { type: 'string', contentEncoding: 'base64' }, fits: isText },
   to: gameNumber,
@@ -132,13 +132,13 @@ export type RequestOf<N extends RequestName> = Pick<FieldValues, (typeof REQUEST
 /** Any request whose fields have been checked. */
 export type AgentRequest = { readonly [N in RequestName]: { readonly type: N } & RequestOf<N> }[RequestName];
 
-/** Returns the `id` of what may be a request; `undefined` if it has none that can be echoed. */
+/** Returns the `id` of a possible request; `undefined` if it has none that can be echoed. */
 export function idOf(value: object): string | number | undefined {
   const id: unknown = Object.entries(value).find(([field]) => field === 'id')?.[1];
   return REQUEST_FIELDS.id.fits(id) ? (id as string | number) : undefined;
 }
 
-/** Returns the value as a request. Throws a RequestError that says why it is none. */
+/** Returns the value as a request. Throws a RequestError if it is not one. */
 export function readRequest(value: object): AgentRequest {
   const request = new Map<string, unknown>(Object.entries(value));
   const given = request.get('type');

@@ -1,4 +1,4 @@
-/** JSON Schemas, and what makes those of objects of a known type. */
+/** Builds JSON Schemas, those of objects checked against their types. */
 
 export type Schema = Readonly<Record<string, unknown>>;
 

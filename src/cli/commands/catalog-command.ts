@@ -1,15 +1,12 @@
-/** `koboldkeep catalog`: prints what there is to be found and where, and whether what is promised is there. */
+/** `koboldkeep catalog`: prints what lies on each floor and checks that dungeons hold the promised items. */
 import { catalogOf } from '../../simulation/catalog/catalog';
 import { surveySupplies } from '../../simulation/catalog/promises';
-import { runJob } from '../../simulation/pool/pool';
 import { CONTENT } from '../../content/index';
-import { formatNumber } from '../../ui/words/phrases';
-import { readCount, readJobs } from '../input/counts';
-import { complain, EXIT, type Io } from '../io/io';
+import { readCount, readJobs } from '../input/option-values';
+import { EXIT, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
-import { untilSignal } from '../io/until-signal';
 import { catalogReport, itemsAsCsv } from '../reports/catalog-report';
-import { progressOf } from '../reports/progress-line';
+import { runAndReport } from '../reports/job-progress';
 
 interface CatalogOptions {
   readonly seeds: string;
@@ -26,12 +23,7 @@ export async function printCatalog(options: CatalogOptions, io: Io): Promise<num
   const count = readCount('seeds', options.seeds, MAX_DUNGEONS);
   const dungeons = readCount('supplies', options.supplies, MAX_DUNGEONS);
   const jobs = readJobs(options.jobs);
-  return untilSignal(async (signal) => {
-    const surveys = await runJob('survey', null, { count, jobs, signal, onDone: progressOf('dungeons', count, io) });
-    if (!surveys) {
-      complain(`stopped before all ${formatNumber(count)} dungeons were surveyed.`, io);
-      return Number(signal.reason);
-    }
+  return runAndReport('survey', null, { what: 'dungeons', count, jobs, io }, (surveys) => {
     const catalog = catalogOf(surveys);
     const supplies = surveySupplies(dungeons);
     const broken = [...surveys.flatMap((survey) => survey.broken), ...supplies.broken];

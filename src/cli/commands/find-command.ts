@@ -1,17 +1,14 @@
-/** `koboldkeep find`: searches dungeons for those that have what is wanted on their floors. */
-import { runJob } from '../../simulation/pool/pool';
+/** `koboldkeep find`: searches dungeons for features of their floors. */
 import { FEATURES, type Wanted } from '../../simulation/search/feature';
 import type { SearchResult } from '../../simulation/search/search-task';
 import { rateOf } from '../../simulation/statistics/interval';
-import { formatNumber } from '../../ui/words/phrases';
 import { wrap } from '../../ui/words/text';
-import { readCount, readJobs } from '../input/counts';
+import { readCount, readJobs } from '../input/option-values';
 import { readWanted } from '../input/wanted';
-import { complain, EXIT, UsageError, type Io } from '../io/io';
+import { EXIT, UsageError, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
-import { untilSignal } from '../io/until-signal';
 import { rateText } from '../reports/figures';
-import { progressOf } from '../reports/progress-line';
+import { runAndReport } from '../reports/job-progress';
 import { REPORT_WIDTH } from '../reports/text-table';
 
 interface FindOptions {
@@ -26,7 +23,7 @@ interface FindOptions {
 const MAX_SEEDS = 1_000_000;
 const MAX_FROM = 999_999_999;
 
-/** A dungeon that has everything. */
+/** A dungeon that has all wanted features. */
 type Found = SearchResult & { readonly sights: NonNullable<SearchResult['sights']> };
 
 export async function findDungeons(options: FindOptions, io: Io): Promise<number> {
@@ -42,18 +39,7 @@ export async function findDungeons(options: FindOptions, io: Io): Promise<number
   const count = readCount('seeds', options.seeds, MAX_SEEDS);
   const from = readCount('from', options.from, MAX_FROM);
   const jobs = readJobs(options.jobs);
-  const progress = progressOf('dungeons', count, io);
-  let done = 0;
-  return untilSignal(async (signal) => {
-    const onDone = (number: number): void => {
-      done = number;
-      progress(number);
-    };
-    const results = await runJob('search', { wanted, from }, { count, jobs, signal, onDone });
-    if (!results) {
-      complain(`stopped after ${formatNumber(done)} of ${formatNumber(count)} dungeons.`, io);
-      return Number(signal.reason);
-    }
+  return runAndReport('search', { wanted, from }, { what: 'dungeons', count, jobs, io }, (results) => {
     const found = results.filter((each): each is Found => each.sights !== undefined);
     if (options.json)
       printJson([{ wanted, from, seeds: count, found: found.map(({ seed, sights }) => ({ seed, sights })) }], io);
@@ -62,7 +48,7 @@ export async function findDungeons(options: FindOptions, io: Io): Promise<number
   });
 }
 
-/** Every kind of feature with its names. */
+/** Returns every kind of feature with its names. */
 function featureLines(): readonly string[] {
   return Object.entries(FEATURES).flatMap(([kind, { says, ids }], i) => [
     ...(i > 0 ? [''] : []),

@@ -1,11 +1,10 @@
-/** `koboldkeep simulate`: lets bots play many games and reports how they fared; joins and compares the results of runs. */
+/** `koboldkeep simulate`: lets bots play many games and reports the results; merges and compares results of runs. */
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { BOTS } from '../../bots/bots';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { DEFAULT_LIMITS } from '../../simulation/game/bot-game';
 import { gamesOf, type PlayOrder } from '../../simulation/pool/play-task';
-import { runJob } from '../../simulation/pool/pool';
 import { TaskError } from '../../simulation/pool/task-error';
 import { compareGames, type Contestant } from '../../simulation/report/comparison';
 import { summarizeGames } from '../../simulation/report/summary';
@@ -16,18 +15,16 @@ import { safeText } from '../../store/coding/safe-text';
 import { DISK } from '../../store/disk/fs';
 import { homeFolder } from '../../store/disk/home';
 import { toAscii } from '../../ui/terminal/glyphs';
-import { formatNumber } from '../../ui/words/phrases';
-import { readCount, readJobs, readWord } from '../input/counts';
+import { readCount, readJobs, readWord } from '../input/option-values';
 import { readSeed } from '../input/seed';
-import { complain, EXIT, UsageError, type Io } from '../io/io';
+import { EXIT, UsageError, type Io } from '../io/io';
 import { checkOutput, STDOUT, writeOutput } from '../io/output-file';
 import { print, printJson } from '../io/print';
 import { toPrintable } from '../io/printable';
 import { programCommand } from '../io/program-command';
 import { readOrRefuse } from '../io/read-or-refuse';
-import { untilSignal } from '../io/until-signal';
 import { comparisonReport } from '../reports/comparison-report';
-import { progressOf } from '../reports/progress-line';
+import { runAndReport } from '../reports/job-progress';
 import { botReport, botTable, headingOf } from '../reports/simulation-report';
 
 interface SimulateOptions {
@@ -52,7 +49,7 @@ const HOME = 'home';
 const DEFAULT = { games: '100', seed: '1', limit: String(DEFAULT_LIMITS.commands) } as const;
 const MAX = { games: 1_000_000, limit: 200_000, shards: 100_000 } as const;
 const LARGEST_FILE = 1 << 29;
-/** The options that say what is to be played, and mean nothing for results that are there. */
+/** The options that choose what to play. They mean nothing for existing results. */
 const OF_PLAY = ['bot', 'games', 'seed', 'difficulty', 'limit', 'jobs', 'shard', 'keep'] as const;
 
 const BOT_NAMES = BOTS.map(({ name }) => name);
@@ -128,22 +125,12 @@ function readShard(text: string, games: number): Shard {
 
 /** Plays the games of an order and reports them. */
 async function play(order: PlayOrder, options: SimulateOptions, io: Io): Promise<number> {
-  const jobs = readJobs(options.jobs);
-  const count = gamesOf(order).length;
-  const progress = progressOf('games', count, io);
-  let done = 0;
-  return untilSignal(async (signal) => {
-    const onDone = (number: number): void => {
-      done = number;
-      progress(number);
-    };
-    const games = await runJob('play', order, { count, jobs, signal, onDone }).catch((error: unknown) => {
-      throw error instanceof TaskError ? new UsageError(error.message, EXIT.failed) : error;
-    });
-    if (games) return report({ ...order, games }, options, io);
-    complain(`stopped after ${formatNumber(done)} of ${formatNumber(count)} games.`, io);
-    return Number(signal.reason);
-  });
+  const run = { what: 'games', count: gamesOf(order).length, jobs: readJobs(options.jobs), io };
+  try {
+    return await runAndReport('play', order, run, (games) => report({ ...order, games }, options, io));
+  } catch (error) {
+    throw error instanceof TaskError ? new UsageError(error.message, EXIT.failed) : error;
+  }
 }
 
 /** Writes the results to the file of `--out`, and prints their report. */

@@ -4,7 +4,7 @@ import { FEATURES, type FeatureName, type Wanted } from '../../simulation/search
 import { UsageError } from '../io/io';
 import { toPrintable } from '../io/printable';
 import { programCommand } from '../io/program-command';
-import { readWord } from './counts';
+import { readWord } from './option-values';
 
 const KINDS = Object.keys(FEATURES) as FeatureName[];
 const FORM = /^([a-z]+)(?::([^<>=]+))?(?:<=(\d{1,3}))?$/i;

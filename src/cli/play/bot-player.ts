@@ -3,7 +3,7 @@ import { BOTS, botNamed, createBot } from '../../bots/bots';
 import { positionOf } from '../../simulation/game/position';
 import type { PlayedGame } from '../../store/journal/played-game';
 import type { BotGame } from '../../ui/play/bot-screen';
-import { readWord } from '../input/counts';
+import { readWord } from '../input/option-values';
 
 /** Returns a function that lets a bot play a game. Throws a UsageError if no bot has this name. */
 export function botPlayer(text: string): (game: PlayedGame) => BotGame {

@@ -5,7 +5,7 @@ import type { Spread, Supplies } from '../../simulation/catalog/promises';
 import { formatCount } from '../../ui/words/phrases';
 import { tableLines, type TableColumn } from './text-table';
 
-/** How many broken promises are named. */
+/** The most broken promises that are listed. */
 const MAX_BROKEN = 20;
 
 const DEPTHS = Array.from({ length: CONTENT.floors }, (_, i) => i + 1);
@@ -18,7 +18,7 @@ const perFloor = DEPTHS.map((depth) => `floor ${depth}`);
 const averageText = (value: number): string => (value === 0 ? '.' : value.toFixed(2));
 const spreadText = (spread: Spread): string => spread.join(' ');
 
-/** Returns the whole catalog in lines. */
+/** Returns the lines of the whole catalog. */
 export function catalogReport(
   { dungeons, items, floors }: Catalog,
   { promises, larder }: Supplies,

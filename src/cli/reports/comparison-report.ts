@@ -5,12 +5,12 @@ import { toPrintable } from '../io/printable';
 import { estimateText, percentText, rateText } from './figures';
 import { tableLines } from './text-table';
 
-/** Columns of a fact's name. */
+/** The width of a fact's name. */
 const LABEL = 24;
 const MAX_NAME = 30;
 const SURE = 0.05;
 
-/** Returns the comparison in lines. */
+/** Returns the lines of a comparison. */
 export function comparisonReport(comparison: PairedComparison): readonly string[] {
   const { won, both, onlyFirst, onlySecond, none, difference, p, survived, turns, score } = comparison;
   const [first, second] = comparison.names.map((name) => toPrintable(name, MAX_NAME));

@@ -1,11 +1,11 @@
-/** Lines of progress about long work, for a person who waits at a terminal. */
+/** Progress of long work, for a person who waits at a terminal. */
 import { formatNumber } from '../../ui/words/phrases';
 import { complain, type Io } from '../io/io';
 
-/** The milliseconds from one line to the next. */
+/** The least time between two lines, in milliseconds. */
 const INTERVAL_MS = 5000;
 
-/** Returns a function that is called with the number of things done, and now and then says so on a terminal. */
+/** Returns a function that takes the number of finished tasks and prints it at intervals, on a terminal only. */
 export function progressOf(what: string, all: number, io: Pick<Io, 'stderr'>): (done: number) => void {
   if (io.stderr.isTTY !== true) return () => undefined;
   const began = performance.now();

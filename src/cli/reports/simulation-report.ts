@@ -14,7 +14,7 @@ import { toPrintable } from '../io/printable';
 import { estimateText, numberText, percentText, rateText } from './figures';
 import { barOf, REPORT_WIDTH, tableLines } from './text-table';
 
-/** Columns of a fact's name. */
+/** The width of a fact's name. */
 const LABEL = 17;
 const REACHED_BAR = 10;
 const COST_BAR = 10;
@@ -25,7 +25,7 @@ const NAME_WIDTH = 26;
 
 const fact = (name: string, text: string): string => `${name.padEnd(LABEL)}${text}`;
 
-/** What was played: "100 games of random on seeds 1/1 to 1/100, standard, rules 5". */
+/** Returns the settings: "100 games of random on seeds 1/1 to 1/100, standard, rules 5". */
 export function headingOf({ settings, shard }: Results): readonly string[] {
   const { bots, games, seed, difficulty, rules, limit } = settings;
   const seeds = toPrintable(`${seedOfGame(seed, 1)} to ${seedOfGame(seed, games)}`);
@@ -36,7 +36,7 @@ export function headingOf({ settings, shard }: Results): readonly string[] {
   ];
 }
 
-/** Several bots, a line each. */
+/** Returns the table of several bots, a line for each. */
 export function botTable(summaries: readonly BotSummary[]): readonly string[] {
   const headings = ['won %', '95 %', 'floors', '95 %', 'turns', 'points', '1-turn', 'stuck'];
   return [
@@ -64,7 +64,7 @@ export function botTable(summaries: readonly BotSummary[]): readonly string[] {
   ];
 }
 
-/** Everything about one bot. */
+/** Returns the full report of one bot. */
 export function botReport(summary: BotSummary): readonly string[] {
   const { endings, won, prized, survived, turns, score, commands, refused, oneTurnDeaths } = summary;
   return [
@@ -120,11 +120,11 @@ function stageCurves(stages: readonly StageSummary[]): readonly string[] {
   ]);
   return [
     '',
-    'Survival, and what a floor costs those who reach it',
+    'Survival, and the cost of each floor for the games that reach it',
     ...tableLines(columns, rows),
     ...wrap(
-      'lost and start: health lost on the floor, and health on arrival, in percent of full health; what is healed and ' +
-        'lost again counts again. <half: falls below half of full health. used: items used up.',
+      'lost and start: health lost on the floor, and health on arrival, in percent of full health. Health that is ' +
+        'healed and lost again counts again. <half: falls below half of full health. used: items used up.',
       REPORT_WIDTH,
     ),
   ];
@@ -236,6 +236,6 @@ function stuckLines({ stuck }: BotSummary): readonly string[] {
   ];
 }
 
-/** A list in a sentence; nothing if it is empty. */
+/** Returns a list as a sentence; no lines if it is empty. */
 const listing = (what: string, names: readonly string[]): readonly string[] =>
   names.length === 0 ? [] : ['', ...wrap(`${what}: ${names.join(', ')}.`, REPORT_WIDTH)];

@@ -4,7 +4,7 @@ import { fitColumns } from '../io/columns';
 /** The width of a report. */
 export const REPORT_WIDTH = 80;
 
-/** A column of a table: numbers stand on the right. A width is given where long names must be cut. */
+/** A column of a table. Numbers are aligned on the right. A width is set where long names must be cut. */
 export interface TableColumn {
   readonly heading: string;
   readonly isText?: true;
@@ -27,7 +27,7 @@ export function tableLines(columns: readonly TableColumn[], rows: readonly (read
   return [columns.map(({ heading }) => heading), ...rows].map(line);
 }
 
-/** Returns a bar whose full length stands for `most`. What is not nothing has at least one cell. */
+/** Returns a bar whose full length stands for `most`. Any value above 0 has at least one cell. */
 export function barOf(value: number, most: number, length: number): string {
   if (value <= 0 || most <= 0) return '';
   return '█'.repeat(Math.max(1, Math.min(length, Math.round((length * value) / most))));

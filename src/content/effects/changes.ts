@@ -1,6 +1,7 @@
 /** Changes to an actor, such as damage, healing and conditions. `powers.ts` combines them with an aim into powers. */
 import { minRoll, maxRoll, parseDice, rollDice, type Dice } from '../../engine/random/dice';
 import { restoreHealth } from '../../engine/rules/attack';
+import { conduct } from '../../engine/rules/lightning';
 import { hurt, resistedDamage, type DamageKind } from '../../engine/rules/combat';
 import { afflict, endBadConditions, endConditions, afflictChance, isCurable } from '../../engine/rules/afflictions';
 import { applyElement, exposureBy, kindle, pourGas } from '../../engine/rules/react';
@@ -12,7 +13,7 @@ import { blink, teleportFar } from '../../engine/rules/teleport';
 import { turnHostile } from '../../engine/rules/factions';
 import { NONE, type Actor } from '../../engine/world/actor';
 import { countOf, listed, withArticle } from '../../engine/world/grammar';
-import { GASES, type Element, type Gas } from '../../engine/world/reaction';
+import type { Element, Gas } from '../../engine/world/reaction';
 import type { Realm } from '../../engine/world/condition';
 import type { Change } from '../../engine/world/power';
 import { GAS_KINDS } from '../tables/gases';
@@ -79,17 +80,19 @@ export function dealDamage(notation: string, kind: DamageKind, cause = DAMAGE_WO
       hurt(target, damage, { by, cause, kind });
       return resistedDamage(target, damage, kind) > 0;
     },
-    ...bringing(ELEMENT_OF[kind]),
+    ...reaching(ELEMENT_OF[kind], dice),
   };
 }
 
 /** Brings an element to bear on every cell that a power reaches. */
-const bringing = (element: Element | undefined): Pick<EffectChange, 'applyAt'> =>
+const reaching = (element: Element | undefined, dice: Dice): Pick<EffectChange, 'applyToCells'> =>
   element === undefined
     ? {}
     : {
-        applyAt: (map, cell, by) => {
-          applyElement(map, cell, element, exposureBy(map, by?.isHero === true));
+        applyToCells: (map, cells, by) => {
+          const exposure = exposureBy(map, by?.isHero === true);
+          for (const cell of cells) applyElement(map, cell, element, exposure);
+          if (element === 'lightning') conduct(map, cells, dice, by);
         },
       };
 
@@ -101,10 +104,11 @@ export const flames = (turns: number): EffectChange => ({
   ...NOBODY,
   says: () => `leaves flames for ${countOf(turns, 'turn')}`,
   isHarm: true,
-  applyAt: (map, cell, by) => {
+  applyToCells: (map, cells, by) => {
     const exposure = exposureBy(map, by?.isHero === true);
-    if (map.tile(cell).soaks) applyElement(map, cell, 'fire', exposure);
-    else if (map.solid[cell] === 0) kindle(map, cell, turns, exposure);
+    for (const cell of cells)
+      if (map.tile(cell).soaks) applyElement(map, cell, 'fire', exposure);
+      else if (map.solid[cell] === 0) kindle(map, cell, turns, exposure);
   },
 });
 
@@ -113,11 +117,10 @@ export const pours = (gas: Gas, units: number): EffectChange => ({
   ...NOBODY,
   says: () => `fills the air with ${GAS_KINDS[gas].name}`,
   isHarm: gas !== 'spores',
-  applyAt: (map, cell, by) => {
-    const kind = GASES.indexOf(gas) + 1;
-    const isFirst = map.offsets.every((offset) => map.environment.gases[cell + offset] !== kind);
-    pourGas(map, cell, gas, units, by?.isHero === true);
-    if (isFirst) map.engine.emit({ type: 'poured', at: cell, gas, what: GAS_KINDS[gas].name });
+  applyToCells: (map, cells, by) => {
+    for (const cell of cells) pourGas(map, cell, gas, units, by?.isHero === true);
+    const at = cells.find((cell) => map.visible[cell] === 1) ?? cells[0];
+    if (at !== undefined) map.engine.emit({ type: 'poured', at, gas, what: GAS_KINDS[gas].name });
   },
 });
 

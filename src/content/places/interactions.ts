@@ -1,6 +1,7 @@
 /** The arbiter's table: what happens when a mover enters a cell, for each terrain and resident. */
 import type { Action } from '../../engine/rules/action';
 import { BatterAction, OpenAction, SqueezeAction } from '../../engine/rules/actions/door';
+import { LeapAction } from '../../engine/rules/actions/climb';
 import { AttackAction, YieldAction, AmbushedAction } from '../../engine/rules/actions/fight';
 import { isAutoPickedUp, pickUp } from '../../engine/rules/actions/carry';
 import { SwapAction, TalkAction } from '../../engine/rules/actions/social';
@@ -66,6 +67,16 @@ const confirming = <R, M>(question: (resident: R) => string, rule: Rule<R, M>): 
 const walk: GroundRule = { ...pass, says: 'steps there' };
 const inTheWay: GroundRule = block('is held up', ({ name }: Tile) => sentenceFor('blockedBy', name));
 const tooDeep: GroundRule = block('is held up', () => 'The water is too deep to wade through.');
+const noGround: GroundRule = block('is held up', () => 'There is no ground to stand on.');
+/** The hero may leap into a chasm; others go around it. */
+const leap: GroundRule = {
+  says: 'falls, after a question; others are held up',
+  kind: 'ask',
+  ask: (mover) =>
+    mover.isHero
+      ? { kind: 'ask', why: 'Leap into the chasm?', then: { kind: 'instead', action: new LeapAction(mover) } }
+      : { kind: 'block', why: 'There is no ground to stand on.' },
+};
 const ashore: GroundRule = block('is held up', () => 'There is no water to swim in.');
 const open: GroundRule = instead('opens it', (mover, _tile, at) => new OpenAction(mover, at));
 const squeeze: GroundRule = instead('squeezes under it', (mover, _tile, at) => new SqueezeAction(mover, at));
@@ -163,6 +174,7 @@ export const INTERACTIONS: Interactions = {
     locked: { ...heldUp, walk: unlock, hover: unlock, phase: walk },
     secret: { walk: secret, hover: secret, prowl: secret, ram: secret, fly: secret, swim: secret, phase: walk },
     bars: { ...heldUp, phase: walk },
+    chasm: { walk: leap, hover: walk, prowl: noGround, ram: noGround, fly: walk, swim: noGround, phase: walk },
     deep: { walk: tooDeep, hover: walk, prowl: tooDeep, ram: tooDeep, fly: walk, swim: walk, phase: walk },
   },
   residents: {

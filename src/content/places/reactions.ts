@@ -167,6 +167,18 @@ const GROUND: Readonly<Record<GroundMaterial, Row>> = {
     light: remark('gleams'),
     ...PASSES,
   },
+  planks: {
+    fire: both(burns(25, 4, BED), SMOKE),
+    heat: NOTHING,
+    cold: remark('grows slick'),
+    lightning: both(burns(25, 4, BED), SMOKE),
+    water: remark('is soaked'),
+    force: remark('shakes'),
+    acid: turnsTo(BED, 'rots through'),
+    light: NOTHING,
+    ...PASSES,
+  },
+  chasm: { ...INERT, ...PASSES },
   mud: {
     fire: remark('bakes'),
     heat: NOTHING,

@@ -231,12 +231,19 @@ const ENTRIES = {
     name: 'a thick web',
     terrain: 'open',
     material: 'web',
-    glyph: '░',
-    ascii: '#',
+    glyph: ':',
     light: ink(SWATCH.bone),
     liesOn: true,
   },
-  oil: { name: 'a slick of oil', terrain: 'open', material: 'oil', glyph: '~', light: ink(SWATCH.plum), liesOn: true },
+  oil: {
+    name: 'a slick of oil',
+    terrain: 'open',
+    material: 'oil',
+    glyph: '~',
+    ascii: '-',
+    light: ink(SWATCH.plum),
+    liesOn: true,
+  },
   mud: {
     name: 'mud',
     terrain: 'open',
@@ -266,6 +273,15 @@ const ENTRIES = {
     lasts: { turns: 3, to: BED },
     told: 'The ice cracks.',
   },
+  bridge: {
+    name: 'a plank bridge',
+    terrain: 'open',
+    material: 'planks',
+    glyph: '=',
+    light: ink(SWATCH.wood, SWATCH.woodShade),
+    liesOn: true,
+  },
+  chasm: { name: 'a chasm', terrain: 'chasm', material: 'chasm', glyph: '░', ascii: '~', light: ink(SWATCH.gloom) },
   coldBrazier: {
     name: 'a cold brazier',
     terrain: 'wall',
@@ -288,6 +304,7 @@ const PASSAGE: Readonly<Record<Terrain, Readonly<Record<Gait, Passage>>>> = {
   secret: { walk: 'never', hover: 'never', prowl: 'never', ram: 'never', fly: 'never', swim: 'never', phase: 'free' },
   bars: { walk: 'never', hover: 'never', prowl: 'never', ram: 'never', fly: 'never', swim: 'never', phase: 'free' },
   wall: { walk: 'never', hover: 'never', prowl: 'never', ram: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  chasm: { walk: 'never', hover: 'free', prowl: 'never', ram: 'never', fly: 'free', swim: 'never', phase: 'free' },
   deep: { walk: 'never', hover: 'free', prowl: 'never', ram: 'never', fly: 'free', swim: 'free', phase: 'free' },
 };
 const TRANSPARENT: Readonly<Record<Terrain, boolean>> = {
@@ -299,6 +316,7 @@ const TRANSPARENT: Readonly<Record<Terrain, boolean>> = {
   bars: true,
   wall: false,
   deep: true,
+  chasm: true,
 };
 
 function toTile(id: string, { ascii, transparent, ...entry }: TileEntry): Tile {

@@ -118,7 +118,12 @@ function endCondition(who: Actor, affliction: Affliction, replacedBy?: string): 
 function moveToSafeGround(who: Actor): void {
   if (!who.isPlaced) return;
   const { map } = who;
+  // Over a chasm, the environment's next turn lets it fall.
   if (map.tile(who.cell).passage[who.gait] === 'free') return;
+  if (map.tile(who.cell).terrain === 'chasm') {
+    wakeEnvironment(map);
+    return;
+  }
   const to = map.nearestFree(who.cell, who.gait, 'fly');
   const from = who.cell;
   map.move(who, to);

@@ -9,6 +9,7 @@ import { BED, type Reagent } from '../world/reaction';
 import { hasCondition } from './afflictions';
 import { isPresent } from './combat';
 import { alert } from './noise';
+import { fall, isFalling } from './falling';
 import { plunge } from './shove';
 import { burn } from './fire';
 import { spreadGas } from './gas-flow';
@@ -68,8 +69,9 @@ function exposeActors(map: GameMap, chance: ChanceField): void {
   const { environment } = map;
   for (const actor of [...map.actors].sort((a, b) => a.id - b.id)) {
     if (!isPresent(actor) || actor.map !== map) continue;
-    if (map.tile(actor.cell).passage[actor.gait] !== 'free') plunge(actor, actor.cell, undefined);
-    if (!isPresent(actor)) continue;
+    if (isFalling(actor)) fall(actor);
+    else if (map.tile(actor.cell).passage[actor.gait] !== 'free') plunge(actor, actor.cell, undefined);
+    if (!isPresent(actor) || actor.map !== map) continue;
     const { cell } = actor;
     if (environment.isBurning(cell)) expose(actor, 'fire', environment.isBlamed(cell, 1), chance);
     const gas = isPresent(actor) ? environment.gasAt(cell) : undefined;

@@ -73,8 +73,20 @@ function enterFloor(engine: Engine, depth: number, place: (floor: GameMap) => Ce
     }
   }
   next.add(hero, next.nearestFree(place(next)));
+  landFallen(next);
   leaveKeysBehind(hero);
   return next;
+}
+
+/** Lands the actors that have fallen from the floor above, near where they fell. */
+function landFallen(floor: GameMap): void {
+  const above = floor.engine.floors[floor.depth - 1];
+  if (!above) return;
+  for (const actor of above.fallen) {
+    actor.due = floor.engine.hero.due + actor.breed.speed;
+    floor.add(actor, floor.nearestFree(landingCell(floor, actor.cell), actor.breed.gait, 'fly'));
+  }
+  above.fallen = [];
 }
 
 /** In how many ticks away from the hero an actor heals from nothing to full. */

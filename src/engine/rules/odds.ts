@@ -1,7 +1,10 @@
 // The odds of a fight, exactly as the dice pools give them. Only for display: fractions never reach the rules.
+import { damageChances, meanAmount } from '../random/pool-chances';
 import type { Actor } from '../world/actor';
 import type { Weapon } from '../world/weapon';
-import { attackPool, damagePerHit, defensePool, guardPool, type DicePool } from './combat';
+import { attackPool, damagePerHit, defensePool, guardPool } from './combat';
+
+export { damageChances };
 
 /** The outcome of attacking an actor again and again. Fractions are of 1. */
 export interface Odds {
@@ -19,30 +22,6 @@ export interface Odds {
 
 /** How many attacks `deadAfter` covers. */
 const BLOWS_AHEAD = 10;
-
-/** Returns the chance of each number of successes, from 0 up. */
-function successChances({ dice, chance }: DicePool): Float64Array {
-  const p = chance / 100;
-  const row = new Float64Array(dice + 1);
-  row[0] = 1;
-  for (let i = 1; i <= dice; i++)
-    for (let k = i; k >= 0; k--) row[k] = (k > 0 ? (row[k - 1] as number) * p : 0) + (row[k] as number) * (1 - p);
-  return row;
-}
-
-/** Returns the chance of each amount of damage of one attack, from 0 up. */
-export function damageChances(attack: DicePool, defense: DicePool): readonly number[] {
-  const hits = successChances(attack);
-  const blocks = successChances(defense);
-  const damage = new Array<number>(attack.dice + 1).fill(0);
-  for (let h = 0; h < hits.length; h++) {
-    for (let b = 0; b < blocks.length; b++) {
-      const left = Math.max(0, h - b);
-      damage[left] = (damage[left] as number) + (hits[h] as number) * (blocks[b] as number);
-    }
-  }
-  return damage;
-}
 
 /** The odds against a victim that nothing hurts. */
 const HOPELESS: Odds = {
@@ -64,7 +43,7 @@ export function oddsAgainst(attacker: Actor, victim: Actor, weapon: Weapon = att
   const blows = meanBlows(usual, first, weight, health);
   return {
     hit: 1 - (first[0] as number),
-    damage: weight * first.reduce((sum, p, damage) => sum + p * damage, 0),
+    damage: weight * meanAmount(first),
     blows,
     turns: (blows * attacker.pace * weapon.pace) / 10_000,
     deadAfter: deadAfter(usual, first, weight, health),

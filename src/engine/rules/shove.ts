@@ -4,6 +4,7 @@ import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import { isOnFoot } from '../world/tile';
 import { hurt, isPresent } from './combat';
+import { fall } from './falling';
 import { directionTo } from './targeting';
 import { springTrap } from './traps';
 
@@ -23,8 +24,8 @@ interface Shove {
 }
 
 /**
- * Shoves an actor in a straight line until an obstacle, a trap, a staircase or deep water stops it. What stops it hurts:
- * it strikes the obstacle, sets off the trap, falls down the stairs, or goes under and struggles ashore.
+ * Shoves an actor in a straight line until an obstacle, a trap, a staircase, a chasm or deep water stops it. What stops
+ * it hurts: it strikes the obstacle, sets off the trap, falls, or goes under and struggles ashore.
  */
 export function shove(target: Actor, { by, from, cells, isTowards }: Shove): void {
   const { map, engine, gait } = target;
@@ -33,9 +34,16 @@ export function shove(target: Actor, { by, from, cells, isTowards }: Shove): voi
     const dir = isTowards ? directionTo(map.width, before, from) : directionTo(map.width, from, before);
     const to = map.step(before, dir);
     const isShut = to === from || map.isClosedCorner(before, dir, gait);
-    if (!isShut && map.actorSlots[to] === 0 && map.tile(to).terrain === 'deep' && map.blocked[gait][to] === 1) {
-      plunge(target, to, by);
-      return;
+    if (!isShut && map.actorSlots[to] === 0 && map.blocked[gait][to] === 1) {
+      const { terrain } = map.tile(to);
+      if (terrain === 'chasm') {
+        fall(target, by);
+        return;
+      }
+      if (terrain === 'deep') {
+        plunge(target, to, by);
+        return;
+      }
     }
     if (isShut || !map.isFree(to, gait)) {
       if (!isTowards) hurt(target, left * CRUSH_DAMAGE, { by, cause: 'collision', kind: 'force' });

@@ -68,6 +68,9 @@ export class GameMap extends Grid {
   arrivals = 0;
   arrivalAt = 0;
 
+  /** The actors that have fallen from this floor. They land on the next one when the hero comes there. */
+  fallen: readonly Actor[] = [];
+
   /** The number of captives freed on this floor, and the ids of the breeds of the monsters that have died here. */
   freed = 0;
   slain: readonly string[] = [];

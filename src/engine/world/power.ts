@@ -57,8 +57,8 @@ export interface Change {
   readonly chance?: (whom: Actor) => number;
   /** Applies the change to an actor. Returns whether it was noticeable. */
   readonly apply: (whom: Actor, by: Actor | undefined) => boolean;
-  /** What it does to each cell it reaches, whether or not an actor is there. */
-  readonly applyAt?: (map: GameMap, cell: Cell, by: Actor | undefined) => void;
+  /** What it does to the cells it reaches, whether or not an actor is there. */
+  readonly applyToCells?: (map: GameMap, cells: readonly Cell[], by: Actor | undefined) => void;
 }
 
 /** Something that an item does when used. */

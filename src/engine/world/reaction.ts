@@ -41,6 +41,8 @@ export const GROUND_MATERIALS = [
   'ice',
   'crackedIce',
   'mud',
+  'planks',
+  'chasm',
 ] as const;
 export type GroundMaterial = (typeof GROUND_MATERIALS)[number];
 

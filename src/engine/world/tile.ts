@@ -3,7 +3,7 @@ import type { Ink } from './ink';
 import type { GroundMaterial } from './reaction';
 
 /** The kinds of terrain: the arbiter's table has a row for each. */
-export const TERRAINS = ['open', 'stairs', 'wall', 'door', 'locked', 'secret', 'bars', 'deep'] as const;
+export const TERRAINS = ['open', 'stairs', 'wall', 'door', 'locked', 'secret', 'bars', 'deep', 'chasm'] as const;
 
 /** What the ground means for movement. */
 export type Terrain = (typeof TERRAINS)[number];

@@ -1,10 +1,10 @@
-/** What there is to be found and where: the averages of surveyed dungeons. */
+/** The catalog: what lies on each floor, as averages of surveyed dungeons. */
 import { CONTENT } from '../../content/index';
 import { ITEM_SPAWNS, type ItemId } from '../../content/items';
 import { rounded } from '../statistics/interval';
 import type { DungeonSurvey, FloorSurvey } from './survey';
 
-/** An item kind: the depths at which it is found at random, and how many a floor has on average. */
+/** An item kind: the depths at which it lies at random, and the mean number on each floor. */
 export interface CatalogItem {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface CatalogFloor extends Omit<FloorSurvey, 'items'> {
   readonly floor: number;
 }
 
-/** The averages of some dungeons. */
+/** The averages of a number of dungeons. */
 export interface Catalog {
   readonly dungeons: number;
   readonly items: readonly CatalogItem[];

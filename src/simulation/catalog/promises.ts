@@ -1,4 +1,4 @@
-/** What is promised by each depth, and what dungeons lay out. */
+/** Compares the items that are promised by each depth with the items that dungeons place. */
 import { CONTENT } from '../../content/index';
 import { STARTING_KIT } from '../../content/items/starting-kit';
 import {
@@ -9,26 +9,26 @@ import {
   turnsFed,
 } from '../../content/levels/guaranteed-items';
 
-/** The least, the middle and the most of some dungeons. */
+/** The smallest, the middle and the largest value over a number of dungeons. */
 export type Spread = readonly [least: number, middle: number, most: number];
 
-/** A promise: by each depth, how many items are promised, and how many lie there. */
+/** A promise: by each depth, how many items are promised and how many dungeons place. */
 export interface PromiseKept {
   readonly id: string;
   readonly says: string;
   readonly by: readonly { readonly promised: number; readonly laid: Spread }[];
 }
 
-/** What some dungeons lay out. */
+/** The supplies of a number of dungeons. */
 export interface Supplies {
   readonly promises: readonly PromiseKept[];
-  /** For how many turns the hero is fed when leaving each floor. */
+  /** For how many more turns the hero is fed at the end of each floor. */
   readonly larder: readonly Spread[];
-  /** A sentence for each promise that is broken. */
+  /** A sentence for each broken promise. */
   readonly broken: readonly string[];
 }
 
-/** Compares what is promised with what a number of dungeons lay out. */
+/** Compares the promises with the items that a number of dungeons place. */
 export function surveySupplies(dungeons: number): Supplies {
   const { floors } = CONTENT;
   const depths = Array.from({ length: floors }, (_, i) => i + 1);

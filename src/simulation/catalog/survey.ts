@@ -1,11 +1,11 @@
-/** The survey of one dungeon: what lies on its floors, and whether what is promised can be had. */
+/** The survey of one dungeon: what lies on its floors, and whether the promised items can be reached. */
 import { CONTENT } from '../../content/index';
 import { dungeonItems } from '../../content/levels/guaranteed-items';
 import { planFloor, solve } from '../../content/levels/index';
 import type { Cell } from '../../engine/space/geometry';
 import type { FloorPlan } from '../../engine/world/floor-plan';
 
-/** What lies on a floor. Of several chests to choose from, one is counted, so the numbers may be fractions. */
+/** What lies on a floor. Chests of which only one can be opened count as one, so the numbers may be fractions. */
 export interface FloorSurvey {
   /** By the id of the item kind. */
   readonly items: Readonly<Record<string, number>>;
@@ -15,7 +15,7 @@ export interface FloorSurvey {
   readonly worth: number;
 }
 
-/** What lies in a dungeon, by floor, and a sentence for each promise that it breaks. */
+/** What lies in a dungeon, by floor, and a sentence for each broken promise. */
 export interface DungeonSurvey {
   readonly floors: readonly FloorSurvey[];
   readonly broken: readonly string[];
@@ -77,11 +77,11 @@ function missingItems(plan: FloorPlan, seed: string, depth: number): readonly st
   });
 }
 
-/** Every cell that the hero walks to from the start, past closed things and without help. */
+/** Returns the cells that the hero can walk to from the start without entering a fixture. */
 function walkedCells({ tiles, width, start, fixtures }: FloorPlan): ReadonlySet<Cell> {
   const closed = new Set(fixtures.map(({ cell }) => cell));
   const walked = new Set([start]);
-  // A set visits what is added to it on the way.
+  // The iteration of a set includes the cells that are added during it.
   for (const cell of walked)
     for (const next of [cell - width, cell + 1, cell + width, cell - 1])
       if (CONTENT.tiles[tiles[next] ?? 0]?.walkable && !closed.has(next)) walked.add(next);

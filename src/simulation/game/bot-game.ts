@@ -11,7 +11,7 @@ import { Possessions } from './possessions';
 import { positionOf } from './position';
 import { StageCosts } from './stage-costs';
 
-/** When a game is stopped because it does not get on. */
+/** The limits at which a game is stopped as stuck. */
 export interface Limits {
   /** The most commands of a game. */
   readonly commands: number;
@@ -21,10 +21,10 @@ export interface Limits {
 
 export const DEFAULT_LIMITS: Limits = { commands: 50_000, idle: 200 };
 
-/** After how many commands a game that is played in steps pauses. */
+/** The number of commands in a step. */
 const STEP = 50;
 
-/** A game to be played. */
+/** A game to play. */
 export interface GameOrder {
   readonly bot: BotKind;
   /** Its number in the simulation, from 1. */
@@ -34,7 +34,7 @@ export interface GameOrder {
   readonly limits: Limits;
 }
 
-/** Keeps a game while it is played: notes each command, and at the end returns the path of the recording. */
+/** Records a game while it is played: notes each command, and returns the path of the recording at the end. */
 export interface Keeper {
   note(command: Command): void;
   finish(): string;

@@ -1,7 +1,7 @@
-/** What is kept of a game that a bot has played: a row of a results file, in whole numbers and texts. */
+/** The result of a game that a bot has played: a row of a results file, in whole numbers and texts. */
 import { OUTCOMES } from '../../engine/api/event/event';
 
-/** How a simulated game ends: as any game does, or stopped because it does not get on. */
+/** How a simulated game ends: like any game, or stopped because it made no progress. */
 export const ENDINGS = [...OUTCOMES, 'stuck'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
@@ -12,7 +12,7 @@ export interface StageCost {
   readonly turns: number;
   /** The hero's health in percent on first arrival. */
   readonly arrival: number;
-  /** The health lost, in points and in percent of full health; what is healed and lost again counts again. */
+  /** The health lost, in points and in percent of full health. Health that is healed and lost again counts again. */
   readonly lost: number;
   readonly cost: number;
   /** How often the hero fell below half of full health. */
@@ -28,7 +28,7 @@ export interface GameResult {
   readonly game: number;
   readonly seed: string;
   readonly ending: Ending;
-  /** Why it was stopped; empty if it was not. */
+  /** Why the game was stopped; empty if it was not. */
   readonly stuck: string;
   readonly turn: number;
   readonly commands: number;
@@ -59,7 +59,7 @@ export interface GameResult {
   readonly recording?: string;
 }
 
-/** Returns the stage of a floor: on the way down its depth, on the climb after the last of those, from the bottom up. */
+/** Returns the stage of a floor: its depth on the way down; the climb continues the count from the bottom up. */
 export const stageOf = (depth: number, hasPrize: boolean, floors: number): number =>
   hasPrize ? 2 * floors + 1 - depth : depth;
 

@@ -6,7 +6,7 @@ import { imagine } from '../../engine/api/snapshot/imagine';
 import { View } from '../../engine/api/view/view';
 import type { Engine } from '../../engine/engine';
 
-/** Returns the position of a game for a bot. It follows the game as it goes on. */
+/** Returns the position of a game for a bot. It always shows the current state. */
 export const positionOf = (engine: Engine): Position => ({
   view: new View(engine),
   imagine: (rng) => trialOf(imagine(engine, rng)),

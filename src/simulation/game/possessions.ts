@@ -13,28 +13,28 @@ interface Handled {
   readonly how: 'use' | 'throw' | 'equip';
 }
 
-/** What a hero has found and used, and who has joined. */
+/** The items that a hero has found and used, and the friends that have joined. */
 export class Possessions {
   private readonly found = new Map<string, number>();
   private readonly used = new Map<string, number>();
-  /** How many items of a kind the hero has thrown or dropped, and may pick up again: that is no find. */
+  /** By kind, the number of items that the hero has thrown or dropped. To pick them up again is not to find them. */
   private readonly away = new Map<string, number>();
-  /** The breeds of those who have joined, by their ids. */
+  /** The breeds of the friends that have joined, by the id of the actor. */
   private readonly joined = new Map<number, string>();
   private handled: Handled | undefined;
 
   constructor(private readonly engine: Engine) {}
 
-  /** Notes what a command is about to use. */
+  /** Notes the item that a command is about to use. */
   before(command: Command): void {
     this.handled = undefined;
     if (command.do !== 'use' && command.do !== 'throw' && command.do !== 'equip') return;
     const item = itemByLetter(this.engine.hero, command.item);
-    // Taking off is no use.
+    // To take something off is not to use it.
     if (item && !(command.do === 'equip' && item.on)) this.handled = { item, how: command.do };
   }
 
-  /** Counts what the command has used. Returns whether it was used up. */
+  /** Counts the item that the command has used. Returns whether it was used up. */
   after(): boolean {
     const { handled, engine } = this;
     if (!handled) return false;
@@ -48,7 +48,7 @@ export class Possessions {
     return left < item.count;
   }
 
-  /** Counts what an event brings into the pack or takes out of it. */
+  /** Counts the items that an event puts into the pack or takes out of it. */
   noteEvent(event: GameEvent): void {
     const { knowledge, hero } = this.engine;
     if (event.type === 'took' && event.who.id === HERO_ID) {
@@ -67,7 +67,7 @@ export class Possessions {
     }
   }
 
-  /** Notes who has joined. Called after each turn. */
+  /** Notes the friends that have joined. Called after each turn. */
   noteFriends(): void {
     for (const actor of this.engine.map.actors) if (isFriend(actor)) this.joined.set(actor.id, actor.breed.id);
   }

@@ -18,7 +18,7 @@ export class StageCosts {
     this.current();
   }
 
-  /** Notes how the hero's health has changed. Called at each event, so that a wound that is healed at once counts too. */
+  /** Notes a change of the hero's health. Called at each event, so that a wound that is healed at once counts too. */
   noteHealth(): void {
     const { maxHealth } = this.engine.hero;
     const health = Math.max(0, this.engine.hero.health);

@@ -1,4 +1,4 @@
-/** What the workers of a pool can do. Each job is a list of tasks that do not depend on one another. */
+/** The jobs of a pool. Each job is a list of independent tasks. */
 import { surveyTask, type DungeonSurvey } from '../catalog/survey';
 import { playTask, type PlayOrder } from './play-task';
 import type { GameResult } from '../game/game-result';
@@ -7,7 +7,7 @@ import { searchTask, type SearchOrder, type SearchResult } from '../search/searc
 /** Carries out one task in steps, so that other work can be done between them. */
 export type Task<Result> = (index: number) => Generator<undefined, Result>;
 
-/** What each job is given, and what each of its tasks returns. */
+/** The order of each job, and the result of each of its tasks. */
 interface Jobs {
   readonly play: { readonly order: PlayOrder; readonly result: GameResult };
   readonly search: { readonly order: SearchOrder; readonly result: SearchResult };
@@ -18,7 +18,7 @@ export type JobName = keyof Jobs;
 export type OrderOf<Name extends JobName> = Jobs[Name]['order'];
 export type ResultOf<Name extends JobName> = Jobs[Name]['result'];
 
-/** Begins each job. An order is plain data, because it is sent to workers. */
+/** Starts each job. An order is plain data, because it is sent to workers. */
 export const JOBS: { readonly [Name in JobName]: (order: OrderOf<Name>) => Task<ResultOf<Name>> } = {
   play: playTask,
   search: searchTask,

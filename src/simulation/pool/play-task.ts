@@ -15,7 +15,7 @@ import { TaskError } from './task-error';
 export interface PlayOrder {
   readonly settings: Settings;
   readonly shard?: Shard;
-  /** The home folder in which the recordings are kept; left out to keep none. */
+  /** The home folder in which recordings are kept; undefined to keep none. */
   readonly keep?: string;
 }
 

@@ -1,11 +1,11 @@
-/** Carries out the tasks of a job, in this process or by several worker threads. The results do not depend on how many. */
+/** Carries out the tasks of a job in this thread or in several workers. The results do not depend on their number. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { JOBS, type JobName, type OrderOf, type ResultOf } from './jobs';
 import { TaskError } from './task-error';
 import type { WorkerAnswer, WorkerStart } from './worker';
 
-/** A thread runs built code only, also where the sources are run as they are. */
+/** Workers run the built code, even if this file is run from source. */
 const WORKER = join(__dirname, '../../../dist/simulation/pool/worker.js');
 
 export interface PoolOptions {
@@ -20,8 +20,8 @@ export interface PoolOptions {
 }
 
 /**
- * Returns the results of all tasks in order; `undefined` if the work was stopped. Throws the TaskError of the first task
- * that fails.
+ * Returns the results of all tasks in order; `undefined` if the work was stopped. Throws the TaskError of the first
+ * task that fails.
  */
 export function runJob<Name extends JobName>(
   name: Name,
@@ -68,7 +68,7 @@ async function runInThreads<Name extends JobName>(
   const work = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
       const giveNext = (): void => {
-        // All tasks before a failed one have begun: the first failure is the same however many threads there are.
+        // All tasks before a failed one have begun, so the first failure does not depend on the number of threads.
         if (next === count || failures.size > 0 || signal.aborted) resolve();
         else worker.postMessage(next++);
       };

@@ -1,15 +1,15 @@
-/** Compares two players who have played the same dungeons. */
+/** Compares two players on the same dungeons. */
 import { stagesSurvived, type GameResult } from '../game/game-result';
 import { ResultsError } from '../results/result-file';
 import type { Settings } from '../results/settings';
 import { meanOf, rateOf, type Estimate, type Rate } from '../statistics/interval';
 import { mcNemar, pairedDifference } from '../statistics/paired';
 
-/** One of two players, and the games played. */
+/** One of the two players, with its games. */
 export interface Contestant {
   readonly name: string;
   readonly games: readonly GameResult[];
-  /** What was played, if the games come from a file. */
+  /** The settings of the games, if they come from a file. */
   readonly from?: Settings;
 }
 
@@ -18,7 +18,7 @@ export interface PairedComparison {
   readonly names: readonly [string, string];
   readonly games: number;
   readonly won: readonly [Rate, Rate];
-  /** How many dungeons were won by both, by only one of the two, and by none. */
+  /** The numbers of dungeons won by both, by only one of the two, and by neither. */
   readonly both: number;
   readonly onlyFirst: number;
   readonly onlySecond: number;
@@ -26,13 +26,13 @@ export interface PairedComparison {
   readonly difference: Estimate;
   /** The p-value of McNemar's exact test. */
   readonly p: number;
-  /** The differences of the stages left alive, of turns and of points. */
+  /** The mean differences in stages survived, turns and points. */
   readonly survived: Estimate;
   readonly turns: Estimate;
   readonly score: Estimate;
 }
 
-/** What both players must have in common. The rules and the content may differ: that may be what is compared. */
+/** The settings that must be equal. Rules and content may differ, so that versions of the game can be compared. */
 const COMMON = ['seed', 'difficulty', 'games', 'limit'] as const;
 
 /** Compares two players, game by game. Throws a ResultsError if they have not played the same games. */

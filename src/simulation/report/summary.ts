@@ -1,9 +1,9 @@
-/** What the games of one bot come to: rates and means with their intervals, and what was found, used and chosen. */
+/** Summarizes the games of one bot: rates and means with their intervals, and what was found, used and chosen. */
 import { CONTENT } from '../../content/index';
 import { stageOf, stagesSurvived, type Ending, type GameResult } from '../game/game-result';
 import { meanOf, medianOf, rateOf, rounded, type Estimate, type Rate } from '../statistics/interval';
 
-/** Where all games that reached a stage lost health, turns and heroes. Costs are means of the games that reached it. */
+/** What a stage cost. All costs are means over the games that reached it. */
 export interface StageSummary {
   readonly stage: number;
   readonly depth: number;
@@ -19,30 +19,30 @@ export interface StageSummary {
   readonly arrival: number;
 }
 
-/** How often something that a hero can have was had, and how many of those games were won. */
+/** How often the heroes had an item, a boon or a friend, and how many of those games were won. */
 export interface Usage {
   readonly id: string;
   readonly name: string;
-  /** The games in which it was had, and how many of it in all. */
+  /** The number of games in which the hero had it, and the number of it in all games. */
   readonly games: number;
   readonly count: number;
   readonly wins: number;
 }
 
-/** An item's usage: had means found. */
+/** The usage of an item. The hero had it if it was found. */
 export interface ItemUsage extends Usage {
   readonly usedGames: number;
   readonly usedCount: number;
   readonly usedWins: number;
 }
 
-/** A friend's usage: had means joined. */
+/** The usage of a friend. The hero had it if it joined. */
 export interface FriendUsage extends Usage {
   /** How many were alive at the end. */
   readonly alive: number;
 }
 
-/** What the games of one bot come to. */
+/** The summary of the games of one bot. */
 export interface BotSummary {
   readonly bot: string;
   readonly games: number;
@@ -50,7 +50,7 @@ export interface BotSummary {
   readonly won: Rate;
   /** The games in which the hero took the prize. */
   readonly prized: Rate;
-  /** The stages left alive, of `stages`. */
+  /** The number of stages that the hero left alive. */
   readonly survived: Estimate;
   readonly turns: Estimate & { readonly median: number; readonly most: number };
   readonly score: Estimate & { readonly median: number; readonly most: number };
@@ -68,10 +68,10 @@ export interface BotSummary {
   readonly stuck: readonly { readonly seed: string; readonly why: string }[];
 }
 
-/** Health above this, in percent, is more than half. */
+/** Half of full health, in percent. */
 const HALF = 50;
 
-/** Returns what the games of one bot come to. */
+/** Summarizes the games of one bot. */
 export function summarizeGames(bot: string, games: readonly GameResult[]): BotSummary {
   const ended = (how: Ending): readonly GameResult[] => games.filter(({ ending }) => ending === how);
   const [died, stuck] = [ended('died'), ended('stuck')];
@@ -141,7 +141,7 @@ function tallyOf(counts: Counts): Counts {
   return [...sums].sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1));
 }
 
-/** Returns the usage of everything that `countsIn` finds in the games: what most games had first, then by name. */
+/** Returns the usage of everything that `countsIn` counts in the games, the most frequent first, then by name. */
 function usagesOf(
   games: readonly GameResult[],
   countsIn: (game: GameResult) => Counts,
@@ -190,7 +190,7 @@ function friendUsages(games: readonly GameResult[]): readonly FriendUsage[] {
   }));
 }
 
-/** Returns the ids of the items that can be found and were not, and those that could be used and were not. */
+/** Returns the names of the items that were never found, and of the usable items that were never used. */
 export function neglectedItems({ items }: BotSummary): { readonly unfound: string[]; readonly unused: string[] } {
   const had = new Map(items.map((usage) => [usage.id, usage]));
   const kinds = CONTENT.items.filter(({ sort }) => !['gold', 'corpse'].includes(sort));
@@ -202,6 +202,6 @@ export function neglectedItems({ items }: BotSummary): { readonly unfound: strin
   };
 }
 
-/** Returns the share of wins among some games; `undefined` without games. */
+/** Returns the share of games that were won; `undefined` without games. */
 export const winShare = ({ games, wins }: Pick<Usage, 'games' | 'wins'>): number | undefined =>
   games === 0 ? undefined : rounded(wins / games);

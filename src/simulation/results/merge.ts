@@ -8,7 +8,7 @@ export interface Part {
   readonly results: Results;
 }
 
-/** What two parts must have in common, in the words of a refusal. */
+/** The settings that must be equal in all parts, each with the words of its refusal. */
 const COMMON: readonly (readonly [key: keyof Settings, words: string])[] = [
   ['rules', 'by rules'],
   ['fingerprint', 'with content'],
@@ -19,7 +19,7 @@ const COMMON: readonly (readonly [key: keyof Settings, words: string])[] = [
   ['limit', 'with a limit of'],
 ];
 
-/** Returns the whole simulation, as if one run had played it. Throws a ResultsError if something differs or is missing. */
+/** Returns the whole simulation, as if one run had played it. Throws a ResultsError if parts differ or are missing. */
 export function mergeResults(parts: readonly Part[]): Results {
   const [first, ...others] = parts;
   if (!first) throw new ResultsError('There is nothing to merge: give the files that simulate --out has written.');
@@ -54,7 +54,7 @@ export function mergeResults(parts: readonly Part[]): Results {
   return { settings, games };
 }
 
-/** The parts that are there: " (these are 1/3 and 3/3)". */
+/** Returns the parts that were given: " (these are 1/3 and 3/3)". */
 function shardsOf(parts: readonly Part[]): string {
   const named = parts.flatMap(({ results: { shard } }) => (shard ? [`${shard.index}/${shard.of}`] : []));
   return named.length === 0 ? '' : ` (these are ${named.join(' and ')})`;

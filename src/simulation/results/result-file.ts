@@ -1,9 +1,9 @@
-/** The file of a simulation's results: lines of JSON, first what was played, then each game. */
+/** The file of a simulation's results: lines of JSON, first the settings, then each game. */
 import { toJson } from '../../store/coding/safe-text';
 import { ENDINGS, type GameResult, type StageCost } from '../game/game-result';
 import { seedOfGame, type Results, type Settings, type Shard } from './settings';
 
-/** What a results file says of itself. Raise it when the rows change. */
+/** How a results file identifies itself. Raise `format` when the rows change. */
 const FORMAT = { file: 'koboldkeep simulation', format: 1 } as const;
 
 /** Results that cannot be read or do not belong together. The message is one sentence without the path. */

@@ -1,10 +1,10 @@
-/** What a simulation plays, and the part of it that one run has played. */
+/** The settings of a simulation, and the part of it that one run has played. */
 import { CONTENT } from '../../content/index';
 import { RULES_VERSION } from '../../engine/version';
 import { fingerprintOf } from '../../store/disk/fingerprint';
 import type { GameResult } from '../game/game-result';
 
-/** What a simulation plays. Equal settings give equal games. */
+/** The settings of a simulation. Equal settings give equal games. */
 export interface Settings {
   readonly rules: number;
   /** Identifies the content. */
@@ -27,7 +27,7 @@ export interface Shard {
 /** The games that were played, in order: by bot, then by number. */
 export interface Results {
   readonly settings: Settings;
-  /** Left out if all games are there. */
+  /** Undefined if all games are present. */
   readonly shard?: Shard;
   readonly games: readonly GameResult[];
 }

@@ -1,11 +1,11 @@
-/** What a floor can have that a search of dungeons looks for: the kinds of features, and where a floor has them. */
+/** The kinds of features that a search of dungeons can look for, and how to find them on a floor. */
 import { CONTENT } from '../../content/index';
 import { PEOPLE } from '../../content/creatures/breeds/people';
 import { planFloor, RECIPES, type Draft } from '../../content/levels/index';
 import { TEMPLATES, type Template } from '../../content/places/vaults/index';
 import type { FloorPlan } from '../../engine/world/floor-plan';
 
-/** A floor, and what its plan does not tell. */
+/** A floor: its plan, and its vaults and theme, which the plan does not contain. */
 interface PlannedFloor {
   readonly plan: FloorPlan;
   readonly vaults: readonly string[];
@@ -21,7 +21,7 @@ interface FeatureKind {
 
 const breedsOn = ({ plan }: PlannedFloor): readonly string[] => plan.residents.map(({ breed }) => breed);
 
-/** The props that are seen, by the ids of all: an undiscovered trap turns into the trap that it is. */
+/** By the id of each prop, the id of what it is once discovered: hidden traps become visible ones. */
 const SEEN_PROPS = new Map(CONTENT.props.map(({ id, hidden, turnsTo }) => [id, hidden ? (turnsTo ?? id) : id]));
 const propsOn = ({ plan }: PlannedFloor): readonly string[] =>
   plan.fixtures.map(({ prop }) => SEEN_PROPS.get(prop) ?? prop);
@@ -30,7 +30,7 @@ const BREEDS = Object.keys(CONTENT.breeds).filter((id) => id !== CONTENT.roles.h
 const TRADER = 'peddler';
 const ALTAR = 'altar';
 const CAGE = 'cage';
-/** Everyone whom a vault can hold captive. What a trap lets out is no captive. */
+/** The breeds that a vault can hold captive. Creatures that a trap releases are not captives. */
 const CAPTIVES = new Set(
   Object.values<Template>(TEMPLATES).flatMap(({ legend = {} }) =>
     Object.values(legend).flatMap(({ prop, captives = [] }) => (prop === CAGE ? captives : [])),
@@ -66,21 +66,21 @@ export const FEATURES = {
 
 export type FeatureName = keyof typeof FEATURES;
 
-/** What a dungeon must have, on a floor down to the deepest one that counts. */
+/** A feature that a dungeon must have, on floor `deepest` or above. */
 export interface Wanted {
   readonly kind: FeatureName;
-  /** Left out if any id will do. */
+  /** Undefined if any id will do. */
   readonly id?: string;
   readonly deepest: number;
 }
 
-/** Where a dungeon has what is wanted. */
+/** Where a dungeon has a wanted feature. */
 export interface Sight {
   readonly id: string;
   readonly depth: number;
 }
 
-/** Returns a floor with what its plan does not tell. */
+/** Plans a floor and returns it with its vaults and its theme. */
 export function planWhole(seed: string, depth: number): PlannedFloor {
   // The draft that was watched last is the one that was accepted.
   let last: Draft | undefined;
@@ -90,7 +90,7 @@ export function planWhole(seed: string, depth: number): PlannedFloor {
   return { plan, vaults: last?.vaults ?? [], theme: last?.theme ?? '' };
 }
 
-/** Returns the first id that a floor has of what is wanted; `undefined` if it has none. */
+/** Returns the id of the first wanted feature on a floor; `undefined` if it has none. */
 export function findOn(floor: PlannedFloor, { kind, id }: Wanted): string | undefined {
   const { ids, on }: FeatureKind = FEATURES[kind];
   return on(floor).find((each) => (id === undefined ? ids.includes(each) : each === id));

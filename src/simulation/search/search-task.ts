@@ -1,13 +1,13 @@
-/** The job of searching dungeons for those that have what is wanted. */
+/** The job of searching dungeons for features. */
 import { findOn, planWhole, type Sight, type Wanted } from './feature';
 
-/** The dungeons to search: those of the whole numbers from `from` on. */
+/** What to search for, and the first seed. The seeds are whole numbers in a row. */
 export interface SearchOrder {
   readonly wanted: readonly Wanted[];
   readonly from: number;
 }
 
-/** A dungeon, and where it has each thing that is wanted; `undefined` if it lacks one. */
+/** A dungeon, and where it has each wanted feature; `undefined` if it lacks one. */
 export interface SearchResult {
   readonly seed: string;
   readonly sights: readonly Sight[] | undefined;
@@ -19,7 +19,7 @@ export function searchTask({ wanted, from }: SearchOrder): (index: number) => Ge
     const seed = String(from + index);
     const sights: (Sight | undefined)[] = wanted.map(() => undefined);
     for (let depth = 1; sights.includes(undefined); depth++) {
-      // No floor below is built for a dungeon that is out already.
+      // Once a feature is missing, no deeper floor is built.
       if (wanted.some(({ deepest }, i) => deepest < depth && sights[i] === undefined))
         return { seed, sights: undefined };
       const floor = planWhole(seed, depth);

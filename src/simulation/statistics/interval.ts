@@ -19,7 +19,7 @@ export const Z_95 = 1.959964;
 /** Rounds an estimate, so that a printed result is short and the same on every machine. */
 export const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
 
-/** Returns a share with its Wilson interval; without cases, 0 with everything possible. */
+/** Returns a share with its Wilson interval; without cases, 0 with the interval from 0 to 1. */
 export function rateOf(count: number, of: number): Rate {
   if (of === 0) return { count, of, value: 0, low: 0, high: 1 };
   const share = count / of;
@@ -27,7 +27,7 @@ export function rateOf(count: number, of: number): Rate {
   const scale = 1 + square / of;
   const centre = (share + square / (2 * of)) / scale;
   const half = (Z_95 * Math.sqrt((share * (1 - share)) / of + square / (4 * of * of))) / scale;
-  // Where nothing or everything counts, rounding errors would leave a trace beside 0 or 1.
+  // Without this, rounding errors would keep the bounds 0 and 1 from being exact.
   const low = count === 0 ? 0 : centre - half;
   const high = count === of ? 1 : centre + half;
   return { count, of, value: rounded(share), low: rounded(low), high: rounded(high) };

@@ -1,12 +1,12 @@
-/** Comparison of two players on the same dungeons: what counts are the dungeons in which only one of them succeeds. */
+/** Compares two players on the same dungeons by the dungeons in which only one of them succeeds. */
 import { rounded, Z_95, type Estimate } from './interval';
 
-/** Places of the p-value that are computed. */
+/** The p-value is computed in millionths. */
 const PLACES = 1_000_000;
 
 /**
- * Returns the p-value of McNemar's exact test, two-sided: how likely so uneven a split of the dungeons with one winner is
- * if both players are equally good. Computed with integers, so that it is exact for every number of dungeons.
+ * Returns the p-value of McNemar's exact test, two-sided: the probability that the dungeons with one winner are split
+ * at least as unevenly if both players are equally good. Computed with integers, so that it is exact for all inputs.
  */
 export function mcNemar(onlyFirst: number, onlySecond: number): number {
   const all = onlyFirst + onlySecond;

@@ -194,6 +194,7 @@ const MESSAGES: MessageTable = {
   }),
   fell: ({ depth, damage }) => harm(`You fall to floor ${depth} and lose ${damage}.`),
   kindled: ({ what }) => warning(`Fire! ${capital(theThing(what))} burns.`),
+  plummeted: ({ who }) => news(`${does(who, 'fall')} into the depths.`),
   poured: ({ what }) => warning(`${capital(what)} pours out.`),
   exploded: () => warning('The air explodes!'),
   changed: ({ text }) => news(text),

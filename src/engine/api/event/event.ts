@@ -141,6 +141,8 @@ interface Happenings {
   fell: { depth: number; at: Cell; damage: number; first: boolean };
   /** Something in a cell has caught fire where nothing burned before: `what` is the ground there. */
   kindled: { at: Cell; what: string };
+  /** A creature has fallen to the floor below. */
+  plummeted: Deed;
   /** Gas has come out: `gas` is its id, `what` its name. */
   poured: { at: Cell; gas: Gas; what: string };
   /** Gas has exploded in these cells. */

@@ -1,8 +1,11 @@
-/** Copies of a running game, which go on by themselves. */
+/** Copies of a running game that continue independently. */
 import type { Engine } from '../../engine';
 import { fromSnapshot, toSnapshot } from './snapshot';
 
-/** Returns a game that continues exactly as this one would. Its last command has left no events. */
+/**
+ * Returns a game that continues exactly as this one would. Instead of the events of the last command it has `noticed`
+ * events of actors in sight.
+ */
 export function fork(engine: Engine): Engine {
   const copy = fromSnapshot(engine.content, toSnapshot(engine));
   copy.knowledge.takeLooks(engine.knowledge);

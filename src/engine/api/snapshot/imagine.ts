@@ -103,6 +103,7 @@ function imagineFloor(
     items: items.map(({ cell, pile }) => ({ cell, pile: pile.map(guess) })),
     props: props.map((prop) => knownPart(prop, map, isInSight(prop.cell))),
     actors: imagineActors(map, floor, guess),
+    fallen: [],
     live,
     environmentDue: live.length > 0 ? floor.environmentDue : 0,
     arrivals: 0,

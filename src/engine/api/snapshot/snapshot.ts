@@ -2,7 +2,7 @@
 import { Engine } from '../../engine';
 import { Rng } from '../../random/rng';
 import { RULES_VERSION } from '../../version';
-import { HERO_ID } from '../../world/actor';
+import { HERO_ID, type Actor } from '../../world/actor';
 import type { Content } from '../../world/content';
 import { GameMap } from '../../world/game-map';
 import { Prop } from '../../world/prop';
@@ -61,7 +61,7 @@ const remembered = (numbers: Iterable<number>): Uint8Array => Uint8Array.of(0, .
 
 function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables): void {
   const { depth, width, height, tiles, knownTiles, knownItems, knownProps, items, props, actors, ...rest } = floor;
-  const { live, environmentDue, ...plain } = rest;
+  const { live, environmentDue, fallen, ...plain } = rest;
   const map = new GameMap(engine, depth, { width, height, tiles: mapLayer(tiles, layers.tiles) });
   engine.floors[depth] = map;
   assign(map, plain);
@@ -83,10 +83,16 @@ function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables)
     map.schedule.add(map.environment);
   }
   for (const each of actors) {
-    const { id, breed, cell, ...rest } = reviveActor(each, engine.catalogue);
-    const actor = id === HERO_ID ? engine.hero : engine.create(breed.id, id);
-    map.add(assign(actor, rest), cell);
+    const actor = restoreActor(engine, each);
+    map.add(actor, actor.cell);
   }
+  map.fallen = fallen.map((each) => restoreActor(engine, each));
+}
+
+/** Returns an actor as it was saved, on no map yet. */
+function restoreActor(engine: Engine, saved: ActorSnapshot): Actor {
+  const { id, breed, ...rest } = reviveActor(saved, engine.catalogue);
+  return assign(id === HERO_ID ? engine.hero : engine.create(breed.id, id), rest);
 }
 
 /** Sets fields of a thing, read-only ones too, and returns it. */

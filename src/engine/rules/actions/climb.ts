@@ -1,10 +1,19 @@
-// Taking the stairs, which on the first floor lead out of the keep.
+// Changing floors: by the stairs, which on the first floor lead out of the keep, and by a leap.
 import type { Actor } from '../../world/actor';
+import { fall } from '../falling';
 import { changeFloor } from '../floor-change';
-import { ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
+import { Action, ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
 
 /** Whether the gate, which is shut for everyone else, lets an actor out: it carries the prize. */
 export const opensGate = ({ pack }: Actor): boolean => pack.some(({ kind }) => kind.prize);
+
+/** Leaps into a chasm, and lands on the floor below. */
+export class LeapAction extends Action {
+  perform(): ActionResult {
+    fall(this.actor);
+    return done();
+  }
+}
 
 /** Takes the stairs underfoot to the floor above or below. */
 export class ClimbAction extends ActionWith<'up' | 'down'> {

@@ -24,7 +24,7 @@ export class ApplyEffectAction extends Action {
     if (isShown) engine.emit({ type: 'blazed', who: actor.ref, at: actor.cell, path, cells });
     // Find the actors before anything happens: one that is moved must not be reached twice.
     for (const target of cells.flatMap((cell) => map.actorAt(cell) ?? [])) this.applyTo(target);
-    for (const { applyAt } of this.changes) if (applyAt) for (const cell of cells) applyAt(map, cell, actor);
+    for (const { applyToCells } of this.changes) applyToCells?.(map, cells, actor);
     return done();
   }
 

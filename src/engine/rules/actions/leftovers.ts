@@ -16,16 +16,14 @@ export interface Leftover {
 
 /** Returns what the hero knows to be left on the floor, in reading order. */
 export function leftovers(hero: Actor): readonly Leftover[] {
-  const { map } = hero;
+  const { map, engine } = hero;
   const { tiles, items, props } = map.memory;
+  const { lockedTiles } = engine.catalogue.tileTables;
   const left: Leftover[] = [];
-  // Bare ground can only be left if it is locked.
-  const isLocked = Uint8Array.from([undefined, ...hero.engine.content.tiles], (tile) =>
-    tile?.lock === undefined ? 0 : 1,
-  );
   for (let cell = 0; cell < map.size; cell++) {
     const tile = tiles[cell] as number;
-    if (tile === 0 || (items[cell] === 0 && props[cell] === 0 && isLocked[tile] === 0)) continue;
+    // Bare ground can only be left if it is locked.
+    if (tile === 0 || (items[cell] === 0 && props[cell] === 0 && lockedTiles[tile] === 0)) continue;
     const found = leftProp(hero, cell) ?? leftOnGround(hero, cell);
     if (found) left.push({ cell, ...found });
   }

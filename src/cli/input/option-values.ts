@@ -1,4 +1,4 @@
-/** Reads whole numbers, and words of a list, that a user gives. */
+/** Reads the values of options: whole numbers and words of a list. */
 import { availableParallelism } from 'node:os';
 import { UsageError } from '../io/io';
 import { toPrintable } from '../io/printable';

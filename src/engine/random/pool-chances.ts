@@ -1,0 +1,30 @@
+// The chances of dice pools, for display and for bots: fractions never reach the rules.
+import type { DicePool } from '../rules/combat';
+
+/** Returns the chance of each number of successes, from 0 up. */
+function successChances({ dice, chance }: DicePool): Float64Array {
+  const p = chance / 100;
+  const row = new Float64Array(dice + 1);
+  row[0] = 1;
+  for (let i = 1; i <= dice; i++)
+    for (let k = i; k >= 0; k--) row[k] = (k > 0 ? (row[k - 1] as number) * p : 0) + (row[k] as number) * (1 - p);
+  return row;
+}
+
+/** Returns the chance of each amount of damage of one attack, from 0 up. */
+export function damageChances(attack: DicePool, defense: DicePool): readonly number[] {
+  const hits = successChances(attack);
+  const blocks = successChances(defense);
+  const damage = new Array<number>(attack.dice + 1).fill(0);
+  for (let h = 0; h < hits.length; h++) {
+    for (let b = 0; b < blocks.length; b++) {
+      const left = Math.max(0, h - b);
+      damage[left] = (damage[left] as number) + (hits[h] as number) * (blocks[b] as number);
+    }
+  }
+  return damage;
+}
+
+/** Returns the mean of amounts that have these chances, from 0 up. */
+export const meanAmount = (chances: readonly number[]): number =>
+  chances.reduce((sum, p, amount) => sum + p * amount, 0);
