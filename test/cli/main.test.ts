@@ -200,7 +200,7 @@ test('arbiter --json has a row and a column for every registered kind, and no em
     for (const row of Object.values(rows)) {
       expect(Object.keys(row)).toEqual([...columns]);
       for (const { says, kind } of Object.values(row)) {
-        expect(says).toMatch(/^[a-z][a-z ,]+$/);
+        expect(says).toMatch(/^[a-z][a-z ,;]+$/);
         expect(['pass', 'block', 'ask', 'instead']).toContain(kind);
       }
     }
