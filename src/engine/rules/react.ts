@@ -147,9 +147,10 @@ export function changeGround(map: GameMap, cell: Cell, id: string): void {
   if (tile?.told !== undefined) engine.emit({ type: 'changed', at: cell, text: tile.told });
 }
 
-/** Moves the items of a cell that has become water to the nearest ground. */
+/** Moves the items of a cell that has become water to the nearest ground. Where there is none, they are lost. */
 function floatAshore(map: GameMap, cell: Cell): void {
-  for (const item of map.takeItems(cell, () => true)) layItem(item, map, map.nearestFree(cell, 'walk', 'fly'));
+  const shore = map.findFree(cell, 'walk', 'fly') ?? cell;
+  for (const item of map.takeItems(cell, () => true)) layItem(item, map, shore);
 }
 
 /** Schedules the turns of the floor's environment, if they are not yet. */
