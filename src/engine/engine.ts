@@ -243,15 +243,15 @@ export class Engine {
     map.companions = map.actors.filter(({ side }) => side === 'ally');
     for (let hasActed = false; ; hasActed = true) {
       const actor = this.map.schedule.next();
-      if (actor instanceof FloorEnvironment) {
-        this.now = actor.due;
-        passEnvironmentTurn(this.map);
-        continue;
-      }
       if (actor === this.hero || this.isOver()) {
         if (!this.isOver()) makeFightNoise(this.map);
         if (hasActed) this.look();
         return;
+      }
+      if (actor instanceof FloorEnvironment) {
+        this.now = actor.due;
+        passEnvironmentTurn(this.map);
+        continue;
       }
       this.now = actor.due;
       passActorTurn(actor);

@@ -269,7 +269,7 @@ const ENTRIES = {
   crackedIce: {
     name: 'cracked ice',
     terrain: 'open',
-    material: 'ice',
+    material: 'crackedIce',
     glyph: '×',
     ascii: 'x',
     light: ink(SWATCH.frost),
@@ -289,7 +289,7 @@ const ENTRIES = {
   coldBrazier: {
     name: 'a cold brazier',
     terrain: 'wall',
-    material: 'brazier',
+    material: 'coals',
     glyph: '*',
     light: ink(SWATCH.slate),
     transparent: true,

@@ -30,6 +30,8 @@ export function passEnvironmentTurn(map: GameMap): void {
   const { seed } = engine.options;
   const salt = Rng.named('environment', RULES_VERSION, seed, map.depth, environment.due).below(0x100000000) | 0;
   const chance = new ChanceField(salt);
+  // A loaded game lists the cells in another order than the game that was saved, and must go on alike.
+  environment.live.sort();
   spreadGas(map, chance);
   burn(map, chance);
   passTimers(map);
@@ -77,7 +79,7 @@ function exposeActors(map: GameMap, chance: ChanceField): void {
   }
 }
 
-/** Lets an reagent act on an actor. The hero is credited with what happens to foes. */
+/** Lets a reagent act on an actor. The hero is credited with what happens to foes. */
 function expose(actor: Actor, reagent: Reagent, isByHero: boolean, chance: ChanceField): void {
   const { changes = [], proof } = reactionOf(actor.map, actor.breed.body, reagent);
   if (proof !== undefined && actor.has(proof)) return;

@@ -211,7 +211,7 @@ export class GameMap extends Grid {
     if (taken.length > 0)
       this.setPile(
         cell,
-        pile.filter((item) => !matches(item)),
+        pile.filter((item) => !taken.includes(item)),
       );
     return taken;
   }
@@ -299,12 +299,17 @@ export class GameMap extends Grid {
    * measured along the paths of `pathGait`. Throws if the floor is full.
    */
   nearestFree(cell: Cell, gait: Gait = 'walk', pathGait: Gait = gait): Cell {
+    const free = this.findFree(cell, gait, pathGait);
+    if (free === undefined) throw new Error(`no free cell near ${cell}`);
+    return free;
+  }
+
+  /** Returns what `nearestFree` does, or undefined if no free cell can be reached. */
+  findFree(cell: Cell, gait: Gait, pathGait: Gait): Cell | undefined {
     if (this.isFree(cell, gait)) return cell;
     const { distanceMap } = this;
     distanceMap.flood(this.blocked[pathGait], [cell]);
-    const free = distanceMap.order.subarray(0, distanceMap.reached).find((near) => this.isFree(near, gait));
-    if (free === undefined) throw new Error(`no free cell near ${cell}`);
-    return free;
+    return distanceMap.order.subarray(0, distanceMap.reached).find((near) => this.isFree(near, gait));
   }
 
   /** Whether a step in a direction squeezes between two blocked cells that touch at a corner. */
