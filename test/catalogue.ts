@@ -9,12 +9,15 @@ import { DIRS } from '../src/engine/space/geometry';
 /** The seeds whose floors are pinned. */
 export const CATALOGUE_SEEDS = Array.from({ length: 25 }, (_, i) => String(i + 1));
 
-/** One line a floor: what it is made by, where its stairs are, and digests of its ground, of who lives there and of what lies there. */
+/** One line a floor: what it is made by, where its stairs are, and digests of its ground and gas, of who lives there and of what lies there. */
 export function catalogue(): string {
   const lines = CATALOGUE_SEEDS.flatMap((seed) =>
     Array.from({ length: CONTENT.floors }, (_, i) => {
-      const { recipe, rejected, up, down, start, tiles, residents, fixtures, lying } = CONTENT.planFloor(seed, i + 1);
-      const ground = Array.from(tiles, (number) => CONTENT.tiles[number]?.id).join(' ');
+      const plan = CONTENT.planFloor(seed, i + 1);
+      const { recipe, rejected, up, down, start, tiles, residents, fixtures, lying, air, beds } = plan;
+      const idOf = (number: number): string => CONTENT.tiles[number]?.id ?? '';
+      const beneath = beds.map(({ cell, tile }) => [cell, idOf(tile)]);
+      const ground = `${Array.from(tiles, idOf).join(' ')} ${JSON.stringify({ air, beneath })}`;
       const made = `${recipe}, ${rejected} rejected, ${up} ${down ?? '-'} ${start}, ${digest(ground)}`;
       const lived = `${residents.length} ${digest(JSON.stringify(residents))}`;
       // The pins spell an affix "make": a field of the source can be renamed without moving a pin.

@@ -205,6 +205,8 @@ export function scene(
         residents: [],
         fixtures: [],
         lying: [],
+        air: [],
+        beds: [],
       };
     },
   };

@@ -9,7 +9,7 @@ import { passEnvironmentTurn } from './rules/environment-turn';
 import { hideDark, isDarkFloor, updateLight } from './rules/light';
 import { makeFightNoise, STEALTH } from './rules/noise';
 import { admitHunters, spawnWanderer, wakeFloor } from './rules/arrivals';
-import { placeFixtures, createItem, spawnResidents } from './rules/populate-floor';
+import { placeFixtures, createItem, layEnvironment, spawnResidents } from './rules/populate-floor';
 import { disturbance, isDanger } from './rules/disturbance';
 import { learnItem } from './rules/identification';
 import { stow } from './rules/pack';
@@ -151,10 +151,12 @@ export class Engine {
   floorAt(depth: number, plan?: FloorPlan): GameMap {
     const visited = this.floors[depth];
     if (visited) return visited;
-    const { residents, fixtures, lying, ...ground } = plan ?? this.content.planFloor(this.options.seed, depth);
+    const { residents, fixtures, lying, air, beds, ...ground } =
+      plan ?? this.content.planFloor(this.options.seed, depth);
     const map = new GameMap(this, depth, ground);
     this.floors[depth] = map;
     placeFixtures(map, fixtures, lying);
+    layEnvironment(map, { air, beds });
     spawnResidents(map, residents, Rng.named('residents', RULES_VERSION, this.options.seed, depth));
     if (this.prizeAt !== NONE) wakeFloor(map);
     return map;

@@ -162,12 +162,14 @@ test('an ember wisp approaches the hero, bursts and leaves no corpse', () => {
   expect(s.engine.map.items.size).toBe(0);
 });
 
-test('a marsh bloat bursts over its attacker', () => {
+test('a marsh bloat bursts into gas that poisons its attacker', () => {
   const s = hall({ f: { actor: 'puffball', as: aware({ health: 1 }) } }, '#@f...#');
   s.hero.attack = 30;
   s.perform({ do: 'fight' });
   expect(s.told('burst')).toHaveLength(1);
-  expect(s.told('hurt')).toMatchObject([{ who: s.hero.ref }]);
+  expect(s.told('poured')).toMatchObject([{ gas: 'caustic' }]);
+  s.wait();
+  expect(s.hero.conditions.map(({ condition }) => condition)).toContain('poisoned');
 });
 
 test('an ooze splits in two', () => {

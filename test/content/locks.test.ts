@@ -7,10 +7,12 @@ import type { Draft } from '../../src/content/levels/draft';
 import { DOORS } from '../../src/content/levels/tile-numbers';
 import { ITEMS } from '../../src/content/items';
 import { PROPS } from '../../src/content/places/props';
+import { REACTIONS } from '../../src/content/places/reactions';
 import { TILES } from '../../src/content/tables/tiles';
 import { DistanceMap, UNREACHED } from '../../src/engine/space/distance-map';
 import { distance } from '../../src/engine/space/geometry';
 import type { Fixture, FloorPlan } from '../../src/engine/world/floor-plan';
+import { GASES } from '../../src/engine/world/reaction';
 import type { PropKind } from '../../src/engine/world/prop-kind';
 import { SIZES } from '../support/sizes';
 import { report } from './floors';
@@ -210,6 +212,18 @@ test('mimics appear from the third floor on, among chests and in their place', (
   expect(Math.min(...mimics.map(({ depth }) => depth))).toBe(3);
   expect(mimics.filter(({ inVault }) => inVault === 1).length).toBeGreaterThan(SEEDS / 15);
   expect(mimics.filter(({ inVault }) => inVault === 0).length).toBeGreaterThan(SEEDS / 15);
+});
+
+test('the gas that a floor begins with is harmless, or held in by walls and shut doors of its vault', () => {
+  const harmful = new Set(GASES.filter((gas) => REACTIONS.flesh[gas].harms));
+  expectNothingWrong(({ plan, draft }) => {
+    const clouds = plan.air.filter(({ gas }) => harmful.has(gas)).map(({ cell }) => cell);
+    const reached = new Set(clouds);
+    for (const cell of reached)
+      for (const side of SIDES)
+        if (TILES[plan.tiles[cell + side] as number]?.passage.fly === 'free') reached.add(cell + side);
+    return [...reached].filter((cell) => draft.vaulted[cell] === 0).map((cell) => `gas comes out at ${cell}`);
+  });
 });
 
 describe('the solver', () => {

@@ -1,8 +1,12 @@
 /** Every floor of many dungeons can be walked from end to end. The walker shares no code with the game's own solver. */
 import { CONTENT } from '../../src/content';
+import { findPlanProblems, layPlain } from '../../src/content/levels';
+import { tileNumber, type TileId } from '../../src/content/tables/tiles';
 import { isPlate } from '../../src/content/places/props';
 import { DistanceMap, UNREACHED } from '../../src/engine/space/distance-map';
 import type { FloorPlan } from '../../src/engine/world/floor-plan';
+import { BED } from '../../src/engine/world/reaction';
+import type { Tile } from '../../src/engine/world/tile';
 import { SIZES } from '../support/sizes';
 
 /** The cells that a walker reaches with orthogonal steps through doors and opened cells, without digging or jumping. */
@@ -90,4 +94,58 @@ test(`all ten floors of ${SIZES.walkedDungeons} seeds can be walked from the sta
     }
   }
   expect(wrong.join('\n\n')).toBe('');
+});
+
+/** The floor after the worst: what burns has burnt, doors too, and what melts has melted. */
+function burnt(plan: FloorPlan): FloorPlan {
+  const beds = new Map(plan.beds.map(({ cell, tile }) => [cell, tile]));
+  const numberOf = (id: string): number => CONTENT.tiles.findIndex((tile) => tile.id === id);
+  const tiles = plan.tiles.map((number, cell) => {
+    const { material } = CONTENT.tiles[number] as Tile;
+    const { burns, becomes } = CONTENT.reactions[material].fire;
+    const left = burns?.leaves ?? becomes?.id;
+    if (left === undefined) return number;
+    return left === BED ? (beds.get(cell) ?? numberOf(CONTENT.roles.bareGround)) : numberOf(left);
+  });
+  return { ...plan, tiles };
+}
+
+test(`a floor of each of ${SIZES.burntDungeons} dungeons can be walked when all that burns on it has burnt`, () => {
+  const wrong: string[] = [];
+  let doors = 0;
+  for (let seed = 0; seed < SIZES.burntDungeons && wrong.length < 3; seed++) {
+    const depth = 1 + (seed % CONTENT.floors);
+    const plan = CONTENT.planFloor(`burnt ${seed}`, depth);
+    const left = burnt(plan);
+    doors += plan.tiles.filter(
+      (tile, cell) => tile !== left.tiles[cell] && CONTENT.tiles[tile]?.terrain === 'door',
+    ).length;
+    const found = troubles(left, depth);
+    if (found.length > 0) wrong.push(`koboldkeep map --seed "burnt ${seed}" --depth ${depth}: ${found.join(', ')}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(doors).toBeGreaterThan(SIZES.burntDungeons);
+});
+
+describe('a floor whose way leads over ice or a bridge', () => {
+  /** A floor with a belt of this tile over that one across its middle, or all of its middle but one cell. */
+  const belted = (tile: TileId, bed: TileId, isBypassed: boolean): FloorPlan => {
+    const draft = layPlain(3, CONTENT.floors);
+    const { width } = draft.toPlan('', 0, []);
+    const column = 40;
+    const crossing = [...draft.tiles.keys()].filter((cell) => cell % width === column && draft.isOpen(cell));
+    for (const cell of crossing.slice(isBypassed ? 1 : 0)) {
+      draft.beds.set(cell, tileNumber(bed));
+      draft.tiles[cell] = tileNumber(tile);
+    }
+    return draft.toPlan('plain', 0, []);
+  };
+
+  test.each<[TileId, TileId]>([
+    ['ice', 'deeps'],
+    ['bridge', 'chasm'],
+  ])('of %s over %s is rejected, unless there is another way', (tile, bed) => {
+    expect(findPlanProblems(belted(tile, bed, false), 3, CONTENT.floors)).toContain('lost in fire');
+    expect(findPlanProblems(belted(tile, bed, true), 3, CONTENT.floors)).not.toContain('lost in fire');
+  });
 });

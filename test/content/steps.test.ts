@@ -2,6 +2,8 @@
 import { SIZE, type Draft } from '../../src/content/levels/draft';
 import { TILE } from '../../src/content/levels/tile-numbers';
 import { planFloor } from '../../src/content/levels';
+import { BREEDS } from '../../src/content/creatures/breeds/index';
+import { TILES } from '../../src/content/tables/tiles';
 import { placeObstacle } from '../../src/content/levels/decor';
 import { fillDeadEnds } from '../../src/content/levels/steps/caves';
 import { fillLakes } from '../../src/content/levels/steps/lakes';
@@ -129,6 +131,65 @@ describe('an obstacle', () => {
     const { reached, open } = reach(narrow);
     expect(reached).toBe(open);
   });
+});
+
+describe('the themes', () => {
+  /** What is seen on the floors of a few dungeons, by theme: their depths, tiles, and the gas they begin with. */
+  const seen = new Map<string, { depths: number[]; tiles: Set<string>; gas: number[] }>();
+  beforeAll(() => {
+    for (let i = 0; i < 20; i++) {
+      for (let depth = 1; depth <= 10; depth++) {
+        let theme = '';
+        const plan = planFloor(`themes ${i}`, depth, (_step, draft) => (theme = draft.theme));
+        const of = seen.get(theme) ?? { depths: [], tiles: new Set(), gas: [] };
+        seen.set(theme, of);
+        of.depths.push(depth);
+        for (const tile of plan.tiles) of.tiles.add(TILES[tile]?.id ?? '');
+        of.gas.push(plan.air.reduce((sum, { gas, amount }) => sum + (gas === 'methane' ? amount : 0), 0));
+      }
+    }
+  });
+
+  test.each([
+    ['overgrown', ['grass', 'dryGrass', 'fern']],
+    ['collapsed', ['dryGrass', 'oil', 'rubble']],
+    ['flooded', ['mud', 'shallows', 'moss']],
+    ['burnt', ['ash', 'dryGrass', 'coldBrazier', 'bones']],
+    ['marsh', ['mud', 'shallows', 'moss', 'grass']],
+  ])('%s has %p', (theme, tiles) => {
+    expect([...(seen.get(theme)?.tiles ?? [])]).toEqual(expect.arrayContaining(tiles));
+  });
+
+  test('burnt floors lie between floors 3 and 9, marshes between floors 2 and 9', () => {
+    const span = (theme: string): [first: number, last: number] => {
+      const { depths = [] } = seen.get(theme) ?? {};
+      return [Math.min(...depths), Math.max(...depths)];
+    };
+    const [burnt, marsh] = [span('burnt'), span('marsh')];
+    expect(burnt[0]).toBeGreaterThanOrEqual(3);
+    expect(marsh[0]).toBeGreaterThanOrEqual(2);
+    expect(Math.max(burnt[1], marsh[1])).toBeLessThanOrEqual(9);
+  });
+
+  test('marshes have pockets of marsh gas', () => {
+    expect(Math.min(...(seen.get('marsh')?.gas ?? [0]))).toBeGreaterThan(30);
+  });
+});
+
+test('webs hang where web spinners live, and what lies beneath them is known', () => {
+  let webs = 0;
+  for (let i = 0; i < 10; i++) {
+    const { tiles, residents, beds } = planFloor(`webs ${i}`, 7);
+    const known = new Set(beds.map(({ cell }) => cell));
+    tiles.forEach((tile, cell) => {
+      if (TILES[tile]?.liesOn) expect(known).toContain(cell);
+    });
+    const count = tiles.filter((tile) => tile === TILE.web).length;
+    const isHome = residents.some(({ breed }) => BREEDS[breed]?.treads?.includes('web'));
+    if (!isHome) expect(count).toBe(0);
+    webs += count;
+  }
+  expect(webs).toBeGreaterThan(20);
 });
 
 test('lakes never cut a floor apart', () => {

@@ -1,6 +1,7 @@
 /** Every item, trick and trap, used on every sort of target. */
 import { PROPS } from '../../src/content/places/props';
 import { TRICKS } from '../../src/content/creatures/tricks';
+import { tileNumber } from '../../src/content/tables/tiles';
 import { springTrap } from '../../src/engine/rules/traps';
 import type { Actor } from '../../src/engine/world/actor';
 import type { Trick } from '../../src/engine/world/breed';
@@ -35,6 +36,12 @@ const STANDINGS: readonly (readonly [picture: string, as: (one: Actor, friend: A
   ['#########\n#@sf....#\n#.......#\n#########', (one, friend) => (friend.health = one.health = 2)],
   ['#########\n#@..sf..#\n#.......#\n#########', (_one, friend) => (friend.health = 2)],
   ['#########\n#@s....f#\n#.......#\n#########', (one) => (one.spent = 1)],
+  [
+    '#########\n#@..s..f#\n#########',
+    (one) => {
+      one.map.setTile(one.engine.hero.cell, tileNumber('dryGrass'));
+    },
+  ],
   ['#########\n#@#s...f#\n#########', (one) => Object.assign(one, { health: 3, hurtAt: -99_999 })],
 ];
 

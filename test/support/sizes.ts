@@ -20,6 +20,8 @@ const TABLE = {
   betweenTargets: [2, 1],
   /** Dungeons whose ten floors are walked. */
   walkedDungeons: [25, 1000],
+  /** Dungeons of each of which one floor is walked after everything that burns has burnt. */
+  burntDungeons: [300, 10_000],
   /** Dungeons in which locks, keys and traps are looked over. */
   lockedDungeons: [40, 300],
   /** Dungeons in which vaults are counted. */

@@ -4,10 +4,13 @@ import { hasCondition } from '../../engine/rules/afflictions';
 import { freeCellsBeside } from '../../engine/rules/spawn';
 import { canBlink } from '../../engine/rules/teleport';
 import type { Action } from '../../engine/rules/action';
+import { reactionOf } from '../../engine/rules/react';
+import type { Cell } from '../../engine/space/geometry';
 import type { Actor } from '../../engine/world/actor';
+import type { GameMap } from '../../engine/world/game-map';
 import type { Trick } from '../../engine/world/breed';
 import type { ConditionId } from '../tables/conditions';
-import { heal, blinking, onActor, onSelf, applyCondition } from '../effects/index';
+import { ball, bolt, covers, dealDamage, heal, blinking, onActor, onSelf, applyCondition } from '../effects/index';
 
 /** The range of spells on friends and on the hero, in cells. */
 const RANGE = 6;
@@ -86,6 +89,21 @@ const hex = (
   },
 });
 
+const FIRE_BOLT = bolt(RANGE, dealDamage('1d3', 'fire'));
+const WEBS = ball(RANGE, 1, covers('web'));
+
+/** Whether the ground of a cell would catch fire. */
+const isFuel = (map: GameMap, cell: Cell): boolean =>
+  map.environment.fires[cell] === 0 && reactionOf(map, map.tile(cell).material, 'fire').burns !== undefined;
+
+/** Whether the hero stands on what burns, and the actor does not, and no friend of it is beside the hero. */
+function canBurnHero(self: Actor): boolean {
+  const { map, cell } = self;
+  const at = self.engine.hero.cell;
+  if (!seesHero(self) || !isFuel(map, at) || isFuel(map, cell)) return false;
+  return map.isInReach(cell, at, RANGE) && map.actorsBeside(at).every(({ side }) => side !== self.side);
+}
+
 /** Summons monsters of a breed. `uses` limits all tricks of the summoner together. */
 export const summons = (breed: string, count: number, every: number, uses: number): SummonTrick => ({
   calls: breed,
@@ -130,6 +148,21 @@ export const TRICKS = {
             ({ cell }) => HASTE.effect(self, { cell }),
           )
         : undefined,
+  },
+  /** Sets the ground under the hero alight, from ground that does not burn. */
+  kindle: {
+    every: 6,
+    attempt: (self) => (canBurnHero(self) ? FIRE_BOLT.effect(self, { cell: self.engine.hero.cell }) : undefined),
+  },
+  /** Lays webs around the hero. */
+  spin: {
+    every: 6,
+    attempt: (self) => {
+      const { map, engine, breed } = self;
+      const at = engine.hero.cell;
+      if (!seesHero(self) || isBesideHero(self) || !map.isInReach(self.cell, at, RANGE)) return undefined;
+      return breed.treads?.includes(map.tile(at).material) ? undefined : WEBS.effect(self, { cell: at });
+    },
   },
   /** Slows the hero. */
   slow: hex('slowed', 4, 14),

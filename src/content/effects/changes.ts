@@ -4,7 +4,7 @@ import { restoreHealth } from '../../engine/rules/attack';
 import { conduct } from '../../engine/rules/lightning';
 import { hurt, resistedDamage, type DamageKind } from '../../engine/rules/combat';
 import { afflict, endBadConditions, endConditions, afflictChance, isCurable } from '../../engine/rules/afflictions';
-import { applyElement, exposureBy, kindle, pourGas } from '../../engine/rules/react';
+import { applyElement, changeGround, exposureBy, kindle, pourGas } from '../../engine/rules/react';
 import { raiseMaxHealth } from '../../engine/rules/growth';
 import { shove } from '../../engine/rules/shove';
 import { spawn } from '../../engine/rules/spawn';
@@ -14,10 +14,13 @@ import { turnHostile } from '../../engine/rules/factions';
 import { NONE, type Actor } from '../../engine/world/actor';
 import { countOf, listed, withArticle } from '../../engine/world/grammar';
 import type { Element, Gas } from '../../engine/world/reaction';
+import type { Cell } from '../../engine/space/geometry';
 import type { Realm } from '../../engine/world/condition';
 import type { Change } from '../../engine/world/power';
+import type { GameMap } from '../../engine/world/game-map';
 import { GAS_KINDS } from '../tables/gases';
 import { CONDITIONS, type ConditionId } from '../tables/conditions';
+import { TILES, tileNumber, type TileId } from '../tables/tiles';
 import { say } from './callback';
 
 /** A change with what the builders of powers need to know about it. */
@@ -124,6 +127,29 @@ export const pours = (gas: Gas, units: number): EffectChange => ({
   },
 });
 
+/** Covers every cell that a power reaches with something that lies on other ground, where there is dry ground. */
+export const covers = (id: TileId): EffectChange => ({
+  ...NOBODY,
+  says: () => `covers the ground with ${TILES[tileNumber(id)]?.name ?? id}`,
+  isHarm: true,
+  applyToCells: (map, cells) => {
+    for (const cell of cells) if (isDryGround(map, cell)) changeGround(map, cell, id);
+  },
+});
+
+/** Whether a cell is open ground that is neither wet nor covered, and no doorway. */
+function isDryGround(map: GameMap, cell: Cell): boolean {
+  const { terrain, material, soaks, liesOn } = map.tile(cell);
+  return terrain === 'open' && material !== 'wood' && !soaks && !liesOn && map.solid[cell] === 0;
+}
+
+/** Does what a change does to cells to the eight cells around each as well. */
+export const around = (change: EffectChange): EffectChange => ({
+  ...change,
+  applyToCells: (map, cells, by) =>
+    change.applyToCells?.(map, [...new Set(cells.flatMap((cell) => map.cellsWithin(cell, 1)))], by),
+});
+
 /** Puts out who burns. */
 export const putOut = (): EffectChange => ({
   says: (whom) => `puts ${whom} out`,
@@ -142,6 +168,18 @@ export function applyCondition(id: ConditionId, turns: number): EffectChange {
       const isAfflicted = afflict(target, id, turns);
       if (isAfflicted && !condition.isGood && by?.isHero && target.side === 'neutral') turnHostile(target);
       return isAfflicted;
+    },
+  };
+}
+
+/** Sets the target on fire, and what burns in its cell. */
+export function setAlight(turns: number): EffectChange {
+  const burning = applyCondition('burning', turns);
+  return {
+    ...burning,
+    says: (whom) => `${burning.says(whom)}, and lights what burns there`,
+    applyToCells: (map, cells, by) => {
+      for (const cell of cells) applyElement(map, cell, 'fire', exposureBy(map, by?.isHero === true));
     },
   };
 }

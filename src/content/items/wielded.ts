@@ -1,5 +1,5 @@
 /** Weapons, thrown weapons and ammunition. */
-import { applyCondition, changeOf } from '../effects';
+import { applyCondition, changeOf, setAlight, type EffectChange } from '../effects';
 import { SWATCH } from '../tables/palette';
 import { WEAPONS, type WeaponId } from '../tables/weapons';
 import type { Gear, Missile } from '../../engine/world/item-kind';
@@ -156,16 +156,13 @@ export const WIELDED = {
   },
 } satisfies Record<string, ItemEntry>;
 
-const thrown = (id: WeaponId, condition?: ConditionId, turns = 0): Missile => ({
+const thrown = (id: WeaponId, change?: EffectChange): Missile => ({
   weapon: WEAPONS[id],
-  ...(condition === undefined ? {} : { change: changeOf(applyCondition(condition, turns), 'the foe') }),
+  ...(change ? { change: changeOf(change, 'the foe') } : {}),
 });
 
 /** Ammunition, which needs its launcher. */
-const ammunition = (shots: string, id: WeaponId, condition?: ConditionId, turns = 0): Missile => ({
-  ...thrown(id, condition, turns),
-  shots,
-});
+const ammunition = (shots: string, id: WeaponId, change?: EffectChange): Missile => ({ ...thrown(id, change), shots });
 
 export const MISSILES = {
   throwingKnife: {
@@ -193,7 +190,7 @@ export const MISSILES = {
     name: 'bolas',
     description: 'Two weights and a cord, from a fowler who no longer needs them. Legs find it hard to argue with.',
     ink: SWATCH.earth,
-    missile: thrown('bolas', 'snared', 6),
+    missile: thrown('bolas', applyCondition('snared', 6)),
     spawn: { depths: [2, 8], weight: 6, bundle: '1d2+1' },
   },
   stone: {
@@ -214,14 +211,14 @@ export const MISSILES = {
     name: 'barbed arrow',
     description: 'It goes in easily. The wound it leaves goes on for a while.',
     ink: SWATCH.blood,
-    missile: ammunition('arrow', 'barbedArrow', 'bleeding', 6),
+    missile: ammunition('arrow', 'barbedArrow', applyCondition('bleeding', 6)),
     spawn: { depths: [3, 10], weight: 6, bundle: '1d4+3' },
   },
   emberArrow: {
     name: 'ember arrow',
     description: 'Its head still glows from the forge. It has been quite a while since there was a forge.',
     ink: SWATCH.ember,
-    missile: ammunition('arrow', 'emberArrow', 'burning', 4),
+    missile: ammunition('arrow', 'emberArrow', setAlight(4)),
     spawn: { depths: [4, 10], weight: 4, bundle: '1d4+2' },
   },
 } satisfies Record<string, ItemEntry>;

@@ -5,6 +5,7 @@ import { AROUND, Draft, HEIGHT, isInside, SIZE, WIDTH } from './draft';
 import { MASSIVE, TILE } from './tile-numbers';
 import { solve } from './solve';
 import { START_WITHIN, STAIRS_APART } from './steps/stairs';
+import { burntTiles, isLessOpen } from './worst';
 import { isDoor, isLockedDoor, isRoomy, isNextToDoor, doorwayStep } from './neighbourhood';
 
 /** What can be wrong with a level. */
@@ -12,6 +13,7 @@ type Problem =
   | 'broken ring'
   | 'cut off'
   | 'locked away'
+  | 'lost in fire'
   | 'stairs missing'
   | 'stairs too many'
   | 'stairs too near'
@@ -38,6 +40,7 @@ export function findPlanProblems(plan: FloorPlan, depth: number, floors: number)
   for (const fixture of plan.fixtures) draft.addFixture(fixture);
   for (const resident of plan.residents) draft.addResident(resident);
   draft.lying.push(...plan.lying);
+  for (const { cell, tile } of plan.beds) draft.beds.set(cell, tile);
   draft.up = up;
   draft.down = down;
   draft.start = start;
@@ -102,9 +105,18 @@ function checkGround(draft: Draft, found: Set<Problem>): void {
   const { missing, unreachable } = solve(draft);
   if (unreachable > 0) found.add('cut off');
   if (missing.length > 0) found.add('locked away');
+  if (!survivesFire(draft)) found.add('lost in fire');
   for (const stairs of draft.down === undefined ? [draft.up] : [draft.up, draft.down]) {
     if (!isRoomy(draft, stairs) || isNextToDoor(draft, stairs)) found.add('stairs in the way');
   }
+}
+
+/** Whether everything can still be reached when all that burns has burnt. Only bridges and ice can make a difference. */
+function survivesFire({ tiles, beds, up, down, start, fixtures, lying, residents }: Draft): boolean {
+  const burnt = burntTiles(tiles, beds);
+  if (!isLessOpen(burnt, tiles)) return true;
+  const { missing, unreachable } = solve({ tiles: burnt, up, down, start, fixtures, lying, residents });
+  return missing.length + unreachable === 0;
 }
 
 /** Whether a door stands in a doorway, away from other doors, and at the end of a corridor. */

@@ -2,7 +2,7 @@
 import { distance, type Cell } from '../../engine/space/geometry';
 import type { Rng } from '../../engine/random/rng';
 import { AROUND, ORTHOGONAL, WIDTH, type Draft } from './draft';
-import { BARE, TILE } from './tile-numbers';
+import { BARE, LIES_ON, TILE } from './tile-numbers';
 import { countOpenNeighbours, canFill, isNextToDoor } from './neighbourhood';
 
 export const isBare = (draft: Draft, cell: Cell): boolean => BARE[draft.tiles[cell] as number] === 1;
@@ -27,6 +27,8 @@ export function placeObstacle(draft: Draft, cell: Cell, tile: number): boolean {
 /** A patch that grows over bare ground. The chance to spread falls with each step from its origin. */
 export interface Patch {
   readonly tile: number;
+  /** Other ground that it grows over. */
+  readonly over?: readonly number[];
   /** The chance in percent to spread to a neighbour at the first step. */
   readonly vigour: number;
   /** How much the chance drops at each further step. */
@@ -34,13 +36,15 @@ export interface Patch {
 }
 
 /** Grows a patch from a cell. */
-export function spreadPatch(draft: Draft, rng: Rng, from: Cell, { tile, vigour, loss }: Patch): void {
+export function spreadPatch(draft: Draft, rng: Rng, from: Cell, patch: Patch): void {
+  const { tile, vigour, loss } = patch;
   let edge = [from];
   for (let chance = vigour; edge.length > 0; chance -= loss) {
     const next: Cell[] = [];
     for (const cell of edge) {
-      if (!canGrow(draft, cell, tile)) continue;
-      draft.tiles[cell] = tile;
+      if (!canGrow(draft, cell, patch)) continue;
+      if (LIES_ON[tile] === 1) draft.cover(cell, tile);
+      else draft.tiles[cell] = tile;
       if (chance <= 0) continue;
       for (const side of ORTHOGONAL) if (rng.percent(chance)) next.push(cell + side);
     }
@@ -48,12 +52,12 @@ export function spreadPatch(draft: Draft, rng: Rng, from: Cell, { tile, vigour, 
   }
 }
 
-/** Growth covers bare ground. Ferns, which block sight, stay away from the hero's arrival. */
-function canGrow(draft: Draft, cell: Cell, tile: number): boolean {
-  if (tile !== TILE.fern) return isBare(draft, cell);
-  if (distance(cell, draft.start, WIDTH) < 3 || distance(cell, draft.up, WIDTH) < 2 || isNextToDoor(draft, cell))
-    return false;
-  return draft.area[cell] !== 0 && (isBare(draft, cell) || draft.tiles[cell] === TILE.grass);
+/** Whether a patch can grow in a cell. Ferns, which block sight, stay away from the hero's arrival. */
+function canGrow(draft: Draft, cell: Cell, { tile, over = [] }: Patch): boolean {
+  if (!isBare(draft, cell) && !over.includes(draft.tiles[cell] as number)) return false;
+  if (tile !== TILE.fern) return true;
+  if (distance(cell, draft.start, WIDTH) < 3 || distance(cell, draft.up, WIDTH) < 2) return false;
+  return draft.area[cell] !== 0 && !isNextToDoor(draft, cell);
 }
 
 const TRIES = 40;

@@ -2,7 +2,7 @@
 import type { Cell } from '../../engine/space/geometry';
 import type { Rng } from '../../engine/random/rng';
 import { DistanceMap } from '../../engine/space/distance-map';
-import type { Fixture, FloorPlan, PlacedItem, Placement } from '../../engine/world/floor-plan';
+import type { Fixture, FloorPlan, PlacedGas, PlacedItem, Placement } from '../../engine/world/floor-plan';
 import { BREEDS } from '../creatures/breeds/index';
 import { isPlate } from '../places/props';
 import { TILE, WALKABLE } from './tile-numbers';
@@ -24,7 +24,7 @@ export function isInside(cell: Cell): boolean {
 }
 
 /** The decoration themes of a level. */
-export type Theme = 'overgrown' | 'flooded' | 'collapsed' | 'fungal' | 'grand' | 'crystal';
+export type Theme = 'overgrown' | 'flooded' | 'collapsed' | 'fungal' | 'grand' | 'crystal' | 'burnt' | 'marsh';
 
 /** A room: its bounding box, and whether it is built or natural. `Draft.area` says which cells belong to it. */
 export interface Room {
@@ -58,6 +58,10 @@ export class Draft {
   readonly lying: (PlacedItem & { readonly cell: Cell })[] = [];
   /** The residents of vaults, and mimics. All others are added once the level is finished. */
   readonly residents: Placement[] = [];
+  /** The gas that the level begins with. */
+  readonly air: PlacedGas[] = [];
+  /** By cell: the number of the tile beneath a tile that lies on other ground. */
+  readonly beds = new Map<Cell, number>();
   /** 1 where a prop or resident blocks the way or a trap lies. */
   readonly blocked = new Uint8Array(SIZE);
   /** The keys of the vaults on this level. */
@@ -88,8 +92,10 @@ export class Draft {
 
   /** Returns the draft as a floor plan. */
   toPlan(recipe: string, rejected: number, residents: readonly Placement[]): FloorPlan {
-    const { tiles, up, down, start, fixtures, lying } = this;
-    return { width: WIDTH, height: HEIGHT, tiles, up, down, start, recipe, rejected, residents, fixtures, lying };
+    const { tiles, up, down, start, fixtures, lying, air } = this;
+    const beds = Array.from(this.beds, ([cell, tile]) => ({ cell, tile }));
+    const size = { width: WIDTH, height: HEIGHT };
+    return { ...size, tiles, up, down, start, recipe, rejected, residents, fixtures, lying, air, beds };
   }
 
   /** Rejects the draft. The first reason stays. */
@@ -107,6 +113,12 @@ export class Draft {
     this.tiles[cell] = tile;
     this.area[cell] = area;
     for (let row = cell - WIDTH; row <= cell + WIDTH; row += WIDTH) this.taken.fill(1, row - 1, row + 2);
+  }
+
+  /** Covers the ground of a cell with a tile that lies on it. */
+  cover(cell: Cell, tile: number): void {
+    this.beds.set(cell, this.beds.get(cell) ?? (this.tiles[cell] as number));
+    this.tiles[cell] = tile;
   }
 
   /** Adds a room. Returns its number for `area`. */

@@ -8,8 +8,9 @@ import { findDraftProblems } from './checks';
 import { Draft, type Theme } from './draft';
 import { layPlain } from './fallback';
 import { populateFloor } from './populate';
-import { RECIPES, type RecipeId } from './recipes';
+import { RECIPES, THEME_DEPTHS, type RecipeId } from './recipes';
 import { placeItems } from './place-items';
+import { spinWebs } from './webs';
 
 /** How many drafts may fail before the plain layout replaces them. */
 const ATTEMPTS = 20;
@@ -50,6 +51,7 @@ export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan
 
   function populate(floor: Draft, recipeName: string, rejected: number): FloorPlan {
     const residents = populateFloor(floor, Rng.named('placements', RULES_VERSION, seed, depth));
+    spinWebs(floor, residents, Rng.named('webs', RULES_VERSION, seed, depth));
     const items = (dungeonItems(seed, FLOORS)[depth - 1] ?? []).map(({ placed }) => placed);
     placeItems(floor, residents, items, Rng.named('lying', RULES_VERSION, seed, depth));
     const plan = floor.toPlan(recipeName, rejected, residents);
@@ -86,7 +88,12 @@ function specifyFloor(seed: string, depth: number): FloorSpec {
     'throne',
   ];
   const recipe = recipes[depth - 1] ?? 'halls';
+  const suits = (theme: Theme): boolean => {
+    const [first, last] = THEME_DEPTHS[theme] ?? [1, FLOORS];
+    return depth >= first && depth <= last;
+  };
   const own = Rng.named('theme', RULES_VERSION, seed, depth);
-  const theme = own.pick<Theme>(RECIPES[recipe].themes);
+  const themes: readonly Theme[] = RECIPES[recipe].themes;
+  const theme = own.pick(themes.filter(suits));
   return { recipe, theme, isDark: depth >= DARK.from && DARK_THEMES.includes(theme) && own.percent(DARK.percent) };
 }

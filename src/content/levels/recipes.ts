@@ -28,6 +28,12 @@ interface Recipe {
   readonly steps: readonly BuildStep[];
 }
 
+/** The first and the last depth of the themes that are not found everywhere. */
+export const THEME_DEPTHS: Readonly<Partial<Record<Theme, readonly [first: number, last: number]>>> = {
+  burnt: [3, 9],
+  marsh: [2, 9],
+};
+
 const HALLS = [
   [40, rectangle([3, 12], [3, 6])],
   [14, cross],
@@ -52,7 +58,7 @@ const LAKES = fillLakes({ count: [2, 4], width: [12, 26], height: [7, 13] });
 export const RECIPES = {
   rooms: {
     family: 'rooms',
-    themes: ['overgrown', 'collapsed', 'grand'],
+    themes: ['overgrown', 'collapsed', 'grand', 'burnt'],
     steps: [
       scatterRooms(90),
       joinRooms,
@@ -67,7 +73,7 @@ export const RECIPES = {
   },
   halls: {
     family: 'halls',
-    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'grand'],
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'grand', 'burnt', 'marsh'],
     steps: [
       firstRoom(cross),
       accrete({ shapes: HALLS, tries: 90, corridorPercent: 25, maxCorridor: 6 }),
@@ -82,7 +88,7 @@ export const RECIPES = {
   },
   caves: {
     family: 'caves',
-    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal'],
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal', 'burnt', 'marsh'],
     steps: [
       cavern({ width: 77, height: 27, percent: 54 }),
       accrete({ shapes: [[1, smallCave]], tries: 16, corridorPercent: 20, maxCorridor: 4 }),
@@ -97,7 +103,7 @@ export const RECIPES = {
   },
   undermined: {
     family: 'mixed',
-    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal'],
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal', 'burnt', 'marsh'],
     steps: [
       cavern({ width: 40, height: 27, percent: 57 }),
       accrete({ shapes: KEEP, tries: 80, corridorPercent: 25, maxCorridor: 6 }),
@@ -113,7 +119,7 @@ export const RECIPES = {
   },
   ruins: {
     family: 'mixed',
-    themes: ['overgrown', 'flooded', 'collapsed', 'fungal'],
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'burnt', 'marsh'],
     steps: [
       cavern({ width: 77, height: 27, percent: 56 }),
       buildRuins(4),

@@ -4,7 +4,7 @@ import type { Cell } from '../../engine/space/geometry';
 import type { Fixture, PlacedItem, Placement } from '../../engine/world/floor-plan';
 import { dangerOf, breedsAtDepth } from './spawn-table';
 import type { PropId } from '../places/props';
-import { hiddenId } from '../places/props';
+import { hiddenId, isPlate } from '../places/props';
 import { rollLoot, type Entrance, type Lock, type LootId, type Mark, type Vault } from '../places/vaults/index';
 import { WIDTH, type Draft } from './draft';
 import { TILE } from './tile-numbers';
@@ -58,7 +58,10 @@ export function stampVault(
     draft.vaulted[cell] = 1;
     draft.taken[cell] = 1;
     draft.area[cell] = 0;
-    draft.tiles[cell] = TILE[spot.mark.tile ?? 'floor'];
+    const { tile = 'floor', bed, gas } = spot.mark;
+    draft.tiles[cell] = TILE[bed ?? tile];
+    if (bed !== undefined) draft.cover(cell, TILE[tile]);
+    if (gas) draft.air.push({ cell, gas: gas.kind, amount: gas.amount });
   });
   draft.tiles[entryCell(vault, left, top)] = ENTRANCES[entrance];
   const choices = cellsOf(({ choice }) => choice === true);
@@ -90,16 +93,18 @@ function fillSpot(
   if (resident !== undefined) draft.addResident({ breed: resident, cell, ...(asleep ? { asleep } : { post: cell }) });
   if (guest) draft.addResident({ ...guest, cell, side: 'neutral', post: cell });
   if (key && lock !== undefined) draft.lying.push({ ...keyItem(lock), cell });
-  if (prop === undefined) {
-    if (loot !== undefined) for (const item of rollLoot(loot, depth, rng)) draft.lying.push({ ...item, cell });
-  } else if (mimic > 0 && rng.percent(mimic) && breedsAtDepth(['mimic'], depth).length > 0) {
+  const isOnGround = prop === undefined || isPlate(prop);
+  if (loot !== undefined && isOnGround)
+    for (const item of rollLoot(loot, depth, rng)) draft.lying.push({ ...item, cell });
+  if (prop === undefined) return;
+  if (mimic > 0 && rng.percent(mimic) && breedsAtDepth(['mimic'], depth).length > 0) {
     draft.addResident(mimicAt(cell));
   } else {
     const [captive] = rng.shuffle([...breedsAtDepth(captives ?? [], depth)]);
     draft.addFixture({
       prop: hidden ? hiddenId(prop) : prop,
       cell,
-      ...(loot === undefined ? {} : { contents: rollLoot(loot, depth, rng) }),
+      ...(loot === undefined || isOnGround ? {} : { contents: rollLoot(loot, depth, rng) }),
       ...(works.length === 0 ? {} : { works }),
       ...(captive === undefined ? {} : { captive }),
       ...(text === undefined ? {} : { text }),

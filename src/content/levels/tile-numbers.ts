@@ -20,5 +20,8 @@ export const DOORS = Uint8Array.from(TILES, ({ terrain, closesTo }) =>
 /** By tile number: 1 for locked doors. */
 export const LOCKED = Uint8Array.from(TILES, ({ lock }) => (lock === undefined ? 0 : 1));
 
+/** By tile number: 1 for what lies on other ground. */
+export const LIES_ON = Uint8Array.from(TILES, ({ liesOn }) => (liesOn ? 1 : 0));
+
 /** By tile number: 1 for bare ground that decoration may cover. */
 export const BARE = Uint8Array.from(TILES, ({ id }) => (id === 'floor' || id === 'earth' ? 1 : 0));

@@ -4,7 +4,7 @@ import type { PropRole } from '../../engine/world/interaction';
 import type { PropMaterial } from '../../engine/world/reaction';
 import type { PropKind } from '../../engine/world/prop-kind';
 import type { Change } from '../../engine/world/power';
-import { teleportation, applyCondition, dealDamage } from '../effects/index';
+import { teleportation, applyCondition, around, covers, dealDamage, flames, pours } from '../effects/index';
 import { SWATCH } from '../tables/palette';
 
 interface PropEntry extends Omit<PropKind, 'id' | 'ascii' | 'blocks' | 'material'> {
@@ -15,11 +15,14 @@ interface PropEntry extends Omit<PropKind, 'id' | 'ascii' | 'blocks' | 'material
 }
 
 const CHEST = { role: 'chest', glyph: '≡', ascii: '(', blocks: true, landmark: true } as const;
-/** Makes a trap apply changes to its victim. */
+/** Makes a trap apply changes to its victim and to its cell. */
 const applies =
-  (...changes: readonly Pick<Change, 'apply'>[]): NonNullable<PropKind['springs']> =>
-  (_prop, who) => {
-    for (const { apply } of changes) if (who.isPlaced && who.isAlive) apply(who, undefined);
+  (...changes: readonly Pick<Change, 'apply' | 'applyToCells'>[]): NonNullable<PropKind['springs']> =>
+  ({ map, cell }, who) => {
+    for (const { apply, applyToCells } of changes) {
+      if (who.isPlaced && who.isAlive) apply(who, undefined);
+      applyToCells?.(map, [cell], undefined);
+    }
   };
 
 const TRAP = { role: 'trap', glyph: '^' } as const;
@@ -95,7 +98,18 @@ const ENTRIES = {
   netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: applies(applyCondition('snared', 6)) },
   pressurePlate: { ...TRAP, name: 'a pressure plate', ink: SWATCH.stone, springs: trapEffects.ambush },
   sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: trapEffects.flood },
+  flamePlate: { ...TRAP, name: 'a flame plate', ink: SWATCH.crimson, springs: trapEffects.ignite },
   crumblingFloor: { ...TRAP, name: 'a crumbling floor', ink: SWATCH.rock, springs: trapEffects.collapse },
+  fireJet: { ...TRAP, name: 'a fire jet', ink: SWATCH.ember, springs: applies(around(flames(2))) },
+  causticVent: { ...TRAP, name: 'a vent of caustic gas', ink: SWATCH.venom, springs: applies(pours('caustic', 30)) },
+  confusionVent: {
+    ...TRAP,
+    name: 'a vent of bewildering gas',
+    ink: SWATCH.plum,
+    springs: applies(pours('confusion', 30)),
+  },
+  sleepVent: { ...TRAP, name: 'a vent of sleeping gas', ink: SWATCH.frost, springs: applies(pours('sleep', 20)) },
+  oilSpill: { ...TRAP, name: 'an oil spill', ink: SWATCH.wood, springs: applies(around(covers('oil'))) },
   teleportTrap: { ...TRAP, name: 'a teleport trap', ink: SWATCH.crystal, springs: applies(teleportation()) },
 } satisfies Record<string, PropEntry>;
 
@@ -116,7 +130,9 @@ export function hiddenId(trap: string): string {
 
 /** Whether a prop is a plate, which is harmless by itself. The hero may have to step on one to take a key. */
 export const isPlate = (prop: string): boolean => PLATES.has(prop);
-const PLATES: ReadonlySet<string> = new Set((['pressurePlate', 'sluice'] as const).flatMap((id) => [id, hiddenId(id)]));
+const PLATES: ReadonlySet<string> = new Set(
+  (['pressurePlate', 'sluice', 'flamePlate'] as const).flatMap((id) => [id, hiddenId(id)]),
+);
 
 export type PropId = keyof typeof ENTRIES;
 

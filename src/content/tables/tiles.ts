@@ -22,6 +22,9 @@ interface TileEntry extends Pick<
   | 'told'
   | 'soaks'
   | 'shines'
+  | 'stepCost'
+  | 'stillAir'
+  | 'aflame'
 > {
   readonly terrain: Terrain;
   readonly light: Ink;
@@ -162,6 +165,7 @@ const ENTRIES = {
     glyph: '*',
     light: ink(SWATCH.ember),
     transparent: true,
+    aflame: true,
   },
   fountain: {
     name: 'a dry fountain',
@@ -229,7 +233,7 @@ const ENTRIES = {
     soaks: true,
   },
   // What fire, frost and time make of the ground, and what is made to burn.
-  dryGrass: { name: 'dry grass', terrain: 'open', material: 'dryGrass', glyph: '"', light: ink(SWATCH.tallow) },
+  dryGrass: { name: 'dry grass', terrain: 'open', material: 'dryGrass', glyph: '"', light: ink(SWATCH.wood) },
   ash: { name: 'ash', terrain: 'open', material: 'ash', glyph: '.', light: ink(SWATCH.ash) },
   web: {
     name: 'a thick web',
@@ -238,6 +242,7 @@ const ENTRIES = {
     glyph: ':',
     light: ink(SWATCH.bone),
     liesOn: true,
+    stepCost: 150,
   },
   oil: {
     name: 'a slick of oil',
@@ -256,6 +261,7 @@ const ENTRIES = {
     ascii: ',',
     light: ink(SWATCH.earth),
     soaks: true,
+    stepCost: 150,
   },
   ice: {
     name: 'ice',
@@ -294,6 +300,40 @@ const ENTRIES = {
     light: ink(SWATCH.slate),
     transparent: true,
     told: 'The brazier goes out.',
+  },
+  // What is built to hold gas, to show it, and to burn.
+  sunkenFloor: {
+    name: 'a sunken floor',
+    terrain: 'open',
+    material: 'stone',
+    glyph: '.',
+    light: ink(SWATCH.slate),
+    stillAir: true,
+  },
+  glassDoor: {
+    name: 'a closed glass door',
+    terrain: 'door',
+    material: 'crystal',
+    glyph: '[',
+    light: ink(SWATCH.crystal),
+    transparent: true,
+    opensTo: 'openGlassDoor',
+    breaksTo: 'rubble',
+  },
+  openGlassDoor: {
+    name: 'an open glass door',
+    terrain: 'open',
+    material: 'crystal',
+    glyph: "'",
+    light: ink(SWATCH.crystal),
+    closesTo: 'glassDoor',
+  },
+  bookcase: {
+    name: 'a bookcase',
+    terrain: 'wall',
+    material: 'carpet',
+    glyph: '#',
+    light: ink(SWATCH.wood, SWATCH.woodShade),
   },
 } satisfies Record<string, TileEntry>;
 

@@ -128,5 +128,7 @@ function drawFloor(): FloorPlan {
           ],
     ),
     lying: spots.flatMap(({ prop, thing }, cell) => (thing && prop === undefined ? [{ ...thing, cell }] : [])),
+    air: [],
+    beds: [],
   };
 }

@@ -34,7 +34,8 @@ export function allyTurn(self: Actor): Action | undefined {
 
 /** Whether an attack reaches a foe and is wise: a foe that bursts is not attacked from beside. */
 function isWorthAttacking(self: Actor, foe: Actor): boolean {
-  const isHarmless = foe.breed.bursts === undefined || self.map.distance(self.cell, foe.cell) > 1;
+  const { bursts, aftermath } = foe.breed;
+  const isHarmless = !(bursts || aftermath) || self.map.distance(self.cell, foe.cell) > 1;
   return isHarmless && self.map.isInReach(self.cell, foe.cell, self.weapon.reach);
 }
 

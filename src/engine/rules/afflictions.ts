@@ -8,10 +8,6 @@ import { alert } from './noise';
 export const hasCondition = ({ conditions }: Actor, id: string): boolean =>
   conditions.some(({ condition }) => condition === id);
 
-/** Whether an actor is on fire. */
-export const isOnFire = (who: Actor): boolean =>
-  who.conditions.length > 0 && hasCondition(who, who.engine.content.roles.burning);
-
 /** Returns the chance, in percent, that a condition affects an actor against its will. */
 export function afflictChance(who: Actor, { proof, realm, isGood }: Condition): number {
   if (isGood) return 100;

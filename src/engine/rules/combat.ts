@@ -203,7 +203,7 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
   const known = by?.id === engine.hero.id ? engine.knowledge.met[victim.ref.breed] : undefined;
   if (known) known.killed++;
   leaveRemains(victim, map, cell);
-  if (breed.bursts) burst(victim, map, cell);
+  if (breed.bursts || breed.aftermath) burst(victim, map, cell, by);
   for (const other of map.actors) if (other.leader === victim.id) other.leader = NONE;
 }
 
@@ -219,14 +219,15 @@ function leaveRemains(victim: Actor, map: GameMap, cell: Cell): void {
   if (gold > 0) engine.dropItem(map, cell, engine.content.roles.coins, gold);
 }
 
-/** Damages every actor beside the cell. */
-function burst(victim: Actor, map: GameMap, cell: Cell): void {
+/** Damages every actor beside the cell, and leaves what the death of its kind leaves. */
+function burst(victim: Actor, map: GameMap, cell: Cell, by: ActorRef | undefined): void {
   const { engine } = map;
-  const { bursts } = victim.breed;
-  if (!bursts) return;
+  const { bursts, aftermath = [] } = victim.breed;
   engine.emit({ type: 'burst', who: victim.ref, at: cell });
   for (const other of map.actorsBeside(cell)) {
-    if (!isPresent(other)) continue; // an earlier one has burst too
+    if (!bursts || !isPresent(other)) continue; // an earlier one has burst too
     hurt(other, rollDice(bursts, map.depth, engine.rng), { by: victim, cause: 'blast' });
   }
+  const killer = by?.id === engine.hero.id ? engine.hero : undefined;
+  for (const { applyToCells } of aftermath) applyToCells?.(map, [cell], killer);
 }

@@ -4,7 +4,7 @@ import { UNREACHED } from '../space/distance-map';
 import { HERO_ID, type Actor, type ActorRef } from '../world/actor';
 import type { Reagent } from '../world/reaction';
 import { refused, type Refused } from './action';
-import { hazardName, nearestHazard } from './hazards';
+import { hazardFor, hazardName } from './hazards';
 
 /** What disturbs an auto-action: dangers only, or anything worth a look. */
 export type Alertness = 'dangers' | 'news';
@@ -79,11 +79,22 @@ export function dangerInSight(hero: Actor, isExcepted: (foe: Actor) => boolean =
   return foe && refused('foeInSight', foe.breed.name);
 }
 
-/** Returns what fire or gas the hero is in or beside, as far as the hero sees; undefined if there is none. */
+/**
+ * Returns what fire or gas the hero is in or near, as far as the hero sees; undefined if there is none. Gas behind glass
+ * or bars is not near.
+ */
 export function hazardUpon(hero: Actor): Reagent | undefined {
   const { map, cell } = hero;
-  const nearest = nearestHazard(hero);
-  return nearest && map.distance(cell, nearest.cell) <= HAZARD_WITHIN ? nearest.what : undefined;
+  if (map.environment.isIdle) return undefined;
+  const { distanceMap, environment, visible } = map;
+  distanceMap.flood(map.solid, [cell], HAZARD_WITHIN);
+  for (const near of map.cellsWithin(cell, HAZARD_WITHIN)) {
+    if (visible[near] === 0) continue;
+    const hazard = hazardFor(hero, near);
+    const isOpen = environment.fires[near] !== 0 || (distanceMap.steps[near] as number) <= HAZARD_WITHIN;
+    if (hazard !== undefined && isOpen) return hazard;
+  }
+  return undefined;
 }
 
 /** Whether a foe in the water would reach the hero only if the hero stayed on the bank. */

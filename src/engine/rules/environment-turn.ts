@@ -6,7 +6,6 @@ import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import { BED, type Reagent } from '../world/reaction';
-import { isOnFire } from './afflictions';
 import { isPresent } from './combat';
 import { alert } from './noise';
 import { fall, isFalling } from './falling';
@@ -39,7 +38,7 @@ export function passEnvironmentTurn(map: GameMap): void {
   environment.sweep();
   map.version++;
   // A burning actor can set the ground alight.
-  if (environment.isIdle && !map.actors.some(isOnFire)) {
+  if (environment.isIdle && !map.actors.some(({ isOnFire }) => isOnFire)) {
     schedule.remove(environment);
     return;
   }
@@ -74,7 +73,7 @@ function exposeActors(map: GameMap, chance: ChanceField): void {
     const gas = isPresent(actor) ? environment.gasAt(cell) : undefined;
     if (gas !== undefined) expose(actor, gas, environment.isBlamed(cell, 2), chance);
     if (!isPresent(actor) || actor.map !== map) continue;
-    if (isOnFire(actor)) carryFire(actor, chance);
+    if (actor.isOnFire) carryFire(actor, chance);
     else if (actor.mood === 'sleep' && !actor.isHero) wakeByFire(actor);
   }
 }

@@ -46,11 +46,27 @@ export function burn(map: GameMap, chance: ChanceField): void {
     if (map.shownItems[cell] !== 0) reactItems(map, cell, 'fire', exposure);
     spreadFrom(map, cell, chance, exposure);
   }
+  lightGasBesideFlames(map);
   if (blasts.length > 0)
     explode(
       map,
       blasts.sort((a, b) => a.cell - b.cell),
     );
+}
+
+/** Kindles the burnable gas that has come beside what is aflame for good, such as a brazier. */
+function lightGasBesideFlames(map: GameMap): void {
+  const { environment, tiles, width, engine } = map;
+  const { live, fires } = environment;
+  const { aflame } = engine.catalogue.tileTables;
+  for (let i = 0; i < live.count; i++) {
+    const cell = live.cells[i] as Cell;
+    const gas = environment.gasAt(cell);
+    if (gas === undefined || fires[cell] !== 0 || !reactionOf(map, gas, 'fire').burns) continue;
+    for (let side = 0; side < 4; side++)
+      if (aflame[tiles[cell + sideOf(width, side)] as number] === 1)
+        kindle(map, cell, 1, { isByHero: environment.isBlamed(cell, 2), roll: () => true });
+  }
 }
 
 /** Uses up the gas in a burning cell, if it burns. Where it is thick enough, it explodes if it is of a kind that does. */

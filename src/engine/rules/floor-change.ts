@@ -3,7 +3,6 @@ import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
-import { hasCondition } from './afflictions';
 import { followersOf, sendHunters } from './arrivals';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
@@ -84,7 +83,7 @@ function enterFloor(engine: Engine, depth: number, place: (floor: GameMap) => Ce
 
 /** Lets the environment of the floor that a burning actor comes to act on it. */
 function bringFire(actor: Actor): void {
-  if (hasCondition(actor, actor.engine.content.roles.burning)) wakeEnvironment(actor.map);
+  if (actor.isOnFire) wakeEnvironment(actor.map);
 }
 
 /** Lands the actors that have fallen from the floor above, near where they fell. */

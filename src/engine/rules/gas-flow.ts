@@ -11,6 +11,8 @@ const SHARE = 5;
 const PASSES = 2;
 /** The last unit of a gas that thins goes at least this often, in percent, so that no wisp stays for ever. */
 const WISP_PERCENT = 50;
+/** From how many units on gas does not thin in still air. */
+const STILL_FROM = 4;
 
 /** Purposes of the chances: the lucky side of a cell, and the rounding on it, for each pass; and thinning. */
 const PURPOSE = { side: 40, rounding: 50, thinning: 60 } as const;
@@ -116,6 +118,7 @@ function thinGas(map: GameMap, chance: ChanceField): void {
     if (gas === undefined) continue;
     const { thins } = engine.content.gases[gas];
     const amount = amounts[cell] as number;
+    if (amount >= STILL_FROM && map.tile(cell).stillAir) continue;
     const percent = amount === 1 && thins > 0 ? Math.max(thins, WISP_PERCENT) : thins;
     if (chance.percent(percent, cell, PURPOSE.thinning)) setGas(map, cell, gases[cell] as number, amount - 1);
   }

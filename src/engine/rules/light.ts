@@ -2,7 +2,6 @@
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
-import { isOnFire } from './afflictions';
 
 /** The light of a source in its own cell, and of a floor that is not dark. */
 export const FULL_LIGHT = 15;
@@ -48,7 +47,7 @@ export function updateLight(map: GameMap): void {
     if (environment.isBurning(cell) && !environment.isBurning(cell - 1) && !environment.isBurning(cell - width))
       shine(map, cell, FIRE_RADIUS);
   }
-  for (const actor of map.actors) if (isOnFire(actor)) shine(map, actor.cell, TORCH_RADIUS);
+  for (const actor of map.actors) if (actor.isOnFire) shine(map, actor.cell, TORCH_RADIUS);
 }
 
 /** Lights the cells within a radius of a source that sees them. Of several sources the brightest counts. */

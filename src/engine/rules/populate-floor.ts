@@ -1,4 +1,4 @@
-// Fills a new floor with the residents, props and items of its plan.
+// Fills a new floor with the residents, props, items and gas of its plan.
 import type { Rng } from '../random/rng';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
@@ -8,6 +8,7 @@ import { maxCharges } from '../world/knowledge';
 import type { GameMap } from '../world/game-map';
 import { Prop } from '../world/prop';
 import { ticksUntilArrival } from './arrivals';
+import { pourGas } from './react';
 import { spawn } from './spawn';
 
 /** Returns an item as a plan describes it: fully charged, and at home in its cell if it must not be lost. */
@@ -57,4 +58,10 @@ export function placeFixtures(map: GameMap, fixtures: readonly Fixture[], lying:
     map.placeProp(fixture, cell);
   }
   for (const some of lying) map.addItem(some.cell, createItem(map, some, some.cell));
+}
+
+/** Lays the ground beneath what lies on it, and pours the gas that a floor begins with. */
+export function layEnvironment(map: GameMap, { air, beds }: Pick<FloorPlan, 'air' | 'beds'>): void {
+  for (const { cell, tile } of beds) map.environment.setBed(cell, tile + 1);
+  for (const { cell, gas, amount } of air) pourGas(map, cell, gas, amount, false);
 }

@@ -5,6 +5,7 @@ import { withChanges, type Item } from '../world/item';
 import { maxCharges } from '../world/knowledge';
 import { hurt, isPresent } from './combat';
 import { afflict, expireConditions, endConditions } from './afflictions';
+import { exposureBy, kindle, reactionOf } from './react';
 
 /** For how many turns a full meal lasts beyond hunger, and how many turns before starving hunger begins. */
 export const FULL_TURNS = 1800;
@@ -12,8 +13,9 @@ export const HUNGRY_TURNS = 300;
 /** How many turns pass between two losses of health while starving. */
 const STARVES_EVERY = 4;
 
-/** Lets a turn pass for an actor: conditions drain and mend health, and end. */
+/** Lets a turn pass for an actor: it smoulders, and conditions drain and mend health, and end. */
 export function passActorTurn(who: Actor): void {
+  if (who.breed.smoulders !== undefined && who.alert > 0) smoulder(who, who.breed.smoulders);
   if (who.conditions.length === 0) return;
   for (const { condition: id } of who.conditions) {
     const { drains = 0, mends = 0, adjective } = who.engine.catalogue.condition(id);
@@ -22,6 +24,13 @@ export function passActorTurn(who: Actor): void {
     if (!who.isAlive) return;
   }
   expireConditions(who);
+}
+
+/** Sets the ground under an actor alight with a chance in percent, if it burns. */
+function smoulder({ map, cell, engine }: Actor, percent: number): void {
+  const { burns } = reactionOf(map, map.tile(cell).material, 'fire');
+  if (burns && map.environment.fires[cell] === 0 && engine.rng.percent(percent))
+    kindle(map, cell, burns.turns, exposureBy(map, false));
 }
 
 /** Lets a turn pass for the hero, who also digests, heals and recharges items. */

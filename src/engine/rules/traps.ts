@@ -7,6 +7,7 @@ import type { GameMap } from '../world/game-map';
 import { Prop } from '../world/prop';
 import { hurt, isPresent } from './combat';
 import { makeNoise } from './noise';
+import { applyElement, exposureBy } from './react';
 import { spawn } from './spawn';
 import { fallToNextFloor } from './floor-change';
 import { revealProp, freeCaptive, openBars } from './mechanisms';
@@ -74,6 +75,12 @@ export const trapEffects = {
     const pool = prop.works.filter((cell) => map.isFree(cell, 'swim'));
     if (prop.captive === '' || pool.length === 0) return;
     spawn(prop.captive, map, engine.rng.pick(pool), { alertedTo: prop.cell });
+  },
+  /** Sets what the trap works alight, where that burns. */
+  ignite: (prop, who) => {
+    const { map } = who;
+    map.removeProp(prop.cell);
+    for (const cell of prop.works) applyElement(map, cell, 'fire', exposureBy(map, who.isHero));
   },
   alarm: (prop, who) => {
     makeNoise(who.map, prop.cell);

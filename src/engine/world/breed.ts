@@ -4,7 +4,8 @@ import type { Action } from '../rules/action';
 import type { Actor } from './actor';
 import type { Grant } from './grants';
 import type { Colour } from './ink';
-import type { Body } from './reaction';
+import type { Change } from './power';
+import type { Body, GroundMaterial } from './reaction';
 import type { Gait } from './tile';
 import type { Weapon } from './weapon';
 
@@ -69,6 +70,8 @@ export interface Breed {
   readonly invulnerable?: true;
   /** Set if it never moves by itself. */
   readonly rooted?: true;
+  /** The materials of ground that does not slow it. */
+  readonly treads?: readonly GroundMaterial[];
   /** Set if it hides until it strikes or is touched. */
   readonly lurks?: true;
   /** The id of the prop it looks like while it hides. */
@@ -83,6 +86,10 @@ export interface Breed {
   readonly splits?: true;
   /** The damage to every neighbour when it dies, ignoring defence. */
   readonly bursts?: Dice;
+  /** What its death does to its cell: flames, gas. */
+  readonly aftermath?: readonly Change[];
+  /** The chance in percent that it sets the ground under it alight in each of its turns, once it is alerted. */
+  readonly smoulders?: number;
   /** The items it may drop, each with its chance in percent. */
   readonly loot: readonly { readonly item: string; readonly percent: number }[];
   /** Set if it leaves no corpse. */

@@ -1,6 +1,7 @@
 // The plan of a floor, made by content/levels for a seed and a depth. The engine builds a GameMap from it.
 import type { Cell } from '../space/geometry';
 import type { Side } from './allegiance';
+import type { Gas } from './reaction';
 
 /** An actor to be placed on a floor. */
 export interface Placement {
@@ -47,6 +48,21 @@ export interface PlacedItem {
   readonly affix?: string;
 }
 
+/** Gas that hangs in a cell. */
+export interface PlacedGas {
+  readonly cell: Cell;
+  readonly gas: Gas;
+  /** In units. */
+  readonly amount: number;
+}
+
+/** The ground beneath a tile that lies on other ground. */
+export interface PlacedBed {
+  readonly cell: Cell;
+  /** The number of the tile beneath. */
+  readonly tile: number;
+}
+
 /** A new floor, before the hero's first visit. */
 export interface FloorPlan {
   readonly width: number;
@@ -69,4 +85,8 @@ export interface FloorPlan {
   readonly fixtures: readonly Fixture[];
   /** The items on the ground. */
   readonly lying: readonly (PlacedItem & { readonly cell: Cell })[];
+  /** The gas that the floor begins with: harmless, or held in by walls and shut doors. */
+  readonly air: readonly PlacedGas[];
+  /** What lies beneath webs, oil and ice; bare ground where nothing is listed. */
+  readonly beds: readonly PlacedBed[];
 }

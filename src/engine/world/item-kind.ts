@@ -58,7 +58,7 @@ export interface Missile {
   readonly weapon: Weapon;
   /** For ammunition: the kind of bow or sling it needs. */
   readonly shots?: string;
-  /** What else happens to an actor it hurts. */
+  /** What else happens to an actor it hurts, and to the cell that it strikes. */
   readonly change?: Change;
 }
 

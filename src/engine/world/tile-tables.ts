@@ -11,6 +11,8 @@ export interface TileTables {
   readonly solid: Uint8Array;
   /** By tile: 1 if it blocks sight. */
   readonly opaque: Uint8Array;
+  /** By tile: 1 if it lights gas that comes beside it. */
+  readonly aflame: Uint8Array;
   /** By tile: the number of the tile it looks like, which for all but secret tiles is its own. */
   readonly shown: Uint8Array;
   /** By tile plus one, as memory stores it: 1 if the hero cannot walk there, or has never seen the cell. */
@@ -53,6 +55,7 @@ export function tileTables({ tiles, props }: Content): TileTables {
     blocked: byGait((gait) => Uint8Array.from(tiles, ({ passage }) => (passage[gait] === 'never' ? 1 : 0))),
     solid: Uint8Array.from(tiles, ({ passage }) => (passage.fly === 'free' ? 0 : 1)),
     opaque: Uint8Array.from(tiles, ({ transparent }) => (transparent ? 0 : 1)),
+    aflame: Uint8Array.from(tiles, ({ aflame }) => (aflame ? 1 : 0)),
     shown: Uint8Array.from(tiles, ({ looksLike }, number) => {
       const shown = looksLike === undefined ? number : tiles.findIndex(({ id }) => id === looksLike);
       if (shown < 0) throw new RangeError(`no tile is called "${looksLike}"`);

@@ -91,6 +91,12 @@ export interface Tile {
   readonly shines?: number;
   /** Set if it puts out who burns in it. */
   readonly soaks?: true;
+  /** How long a step onto it takes on foot, in percent of an ordinary step; left out for 100. */
+  readonly stepCost?: number;
+  /** Set if it is aflame for good, and lights gas that comes beside it. */
+  readonly aflame?: true;
+  /** Set if gas thins over it only once there is little left, so that what a floor begins with is there later. */
+  readonly stillAir?: true;
   /** Set for what is announced when first seen, and is a destination for travel. */
   readonly landmark?: true;
 }

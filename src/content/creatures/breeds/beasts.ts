@@ -2,6 +2,7 @@
  * Beasts: animals that crawl, run, fly and swim. None of them opens doors: the small squeeze under, the large break in.
  */
 import { SWATCH } from '../../tables/palette';
+import { flames } from '../../effects/index';
 import { TRICKS } from '../tricks';
 import { family } from './breed-entry';
 
@@ -156,6 +157,7 @@ export const BEASTS = family({ gait: 'prowl' })({
     health: '2d6+10',
     weapons: ['bite'],
     tactics: 'mindless',
+    smoulders: 25,
     nature: { talents: ['fireproof'] },
     habitat: { depths: [7, 10], weight: 7, danger: 6, company: { cinderHound: '1d2' } },
   },
@@ -205,6 +207,7 @@ export const BEASTS = family({ gait: 'prowl' })({
     wits: 'simple',
     tactics: 'ambusher',
     lurks: true,
+    treads: ['web'],
     nature: { talents: ['venomproof'] },
     habitat: { depths: [3, 7], weight: 9, danger: 4 },
   },
@@ -220,6 +223,8 @@ export const BEASTS = family({ gait: 'prowl' })({
     health: '2d6+8',
     weapons: ['web', 'bite'],
     tactics: 'archer',
+    tricks: [TRICKS.spin],
+    treads: ['web'],
     nature: { talents: ['venomproof'] },
     habitat: { depths: [6, 9], weight: 9, danger: 6 },
   },
@@ -240,6 +245,7 @@ export const BEASTS = family({ gait: 'prowl' })({
     wits: 'simple',
     tactics: 'mindless',
     bursts: '2d3',
+    aftermath: [flames(2)],
     nature: { talents: ['fireproof'] },
     habitat: { depths: [4, 8], weight: 9, danger: 4 },
   },
@@ -257,6 +263,7 @@ export const BEASTS = family({ gait: 'prowl' })({
     weapons: ['claws'],
     tactics: 'ambusher',
     lurks: true,
+    treads: ['web'],
     will: 25,
     habitat: { depths: [7, 10], weight: 8, danger: 6 },
   },

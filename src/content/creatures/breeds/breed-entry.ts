@@ -3,6 +3,7 @@ import { parseDice } from '../../../engine/random/dice';
 import { chooseAction } from '../../../engine/ai/think';
 import type { Breed, Trick } from '../../../engine/world/breed';
 import type { Body } from '../../../engine/world/reaction';
+import { changeOf, type EffectChange } from '../../effects/index';
 import type { Gait } from '../../../engine/world/tile';
 import { BRAINS, type Tactics } from '../brains';
 import type { ItemId } from '../../items/index';
@@ -36,6 +37,8 @@ export interface BreedEntry
         | 'healsEvery'
         | 'rooted'
         | 'lurks'
+        | 'treads'
+        | 'smoulders'
         | 'passesFor'
         | 'mindless'
         | 'invisible'
@@ -60,6 +63,7 @@ export interface BreedEntry
   readonly tactics?: Tactics;
   readonly tricks?: readonly Trick[];
   readonly bursts?: string;
+  readonly aftermath?: readonly EffectChange[];
   readonly loot?: Readonly<Partial<Record<ItemId, number>>>;
   /** The chance in percent to resist magic; 0 if left out. */
   readonly will?: number;
@@ -101,7 +105,7 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
       throw new RangeError(`${id}.${field}: ${(error as Error).message}`, { cause: error });
     }
   };
-  const { tactics, gait, body, weapons, loot, bursts, will, worth, ...rest } = flat;
+  const { tactics, gait, body, weapons, loot, bursts, aftermath, will, worth, ...rest } = flat;
   const [first, second] = weapons;
   const brain = tactics && BRAINS[tactics];
   return {
@@ -125,6 +129,7 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
     loot: Object.entries(loot ?? {}).map(([item, percent]) => ({ item, percent })),
     tactics: tactics ?? 'none',
     ...(bursts === undefined ? {} : { bursts: dice('bursts') }),
+    ...(aftermath ? { aftermath: aftermath.map((change) => changeOf(change, 'it')) } : {}),
     ...(brain ? { act: (self) => chooseAction(self, brain) } : {}),
   };
 }

@@ -1,5 +1,6 @@
 /** Fiends, which the Ember Crown attracts. */
 import { SWATCH } from '../../tables/palette';
+import { flames } from '../../effects/index';
 import { summons, TRICKS } from '../tricks';
 import type { BreedEntry } from './breed-entry';
 
@@ -58,6 +59,7 @@ export const FIENDS = {
     wits: 'simple',
     tactics: 'burster',
     bursts: '2d4+3',
+    aftermath: [flames(2)],
     bodiless: true,
     nature: { talents: ['fireproof'] },
     habitat: { depths: [4, 9], weight: 8, danger: 4 },
@@ -94,7 +96,7 @@ export const FIENDS = {
     gold: '10d8',
     weapons: ['emberBolt'],
     tactics: 'healer',
-    tricks: [TRICKS.mendWell],
+    tricks: [TRICKS.mendWell, TRICKS.kindle],
     nature: { talents: ['fireproof'] },
     will: 45,
     loot: { healingPotion: 12 },
@@ -117,6 +119,7 @@ export const FIENDS = {
     gold: '30d10',
     weapons: ['fireBreath', 'jaws'],
     tactics: 'hunter',
+    smoulders: 25,
     nature: { talents: ['fireproof'] },
     will: 60,
     lordly: true,

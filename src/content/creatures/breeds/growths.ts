@@ -1,10 +1,19 @@
 /** Fungi, plants, oozes and mimics. */
 import { SWATCH } from '../../tables/palette';
+import { flames, pours } from '../../effects/index';
 import { TRICKS } from '../tricks';
 import { family } from './breed-entry';
 
 const VINE = { glyph: 'v', sight: 4, rooted: true } as const;
-const OOZE = { glyph: 'j', speed: 140, sight: 7, gait: 'prowl', weapons: ['pseudopod'], splits: true } as const;
+const OOZE = {
+  glyph: 'j',
+  speed: 140,
+  sight: 7,
+  gait: 'prowl',
+  weapons: ['pseudopod'],
+  treads: ['mud'],
+  splits: true,
+} as const;
 
 export const GROWTHS = family({ wits: 'simple', tactics: 'mindless' })({
   shrieker: {
@@ -31,7 +40,7 @@ export const GROWTHS = family({ wits: 'simple', tactics: 'mindless' })({
     name: 'marsh bloat',
     body: 'plant',
     description:
-      'A bladder of gas that drifts toward you at half your pace. Prick it from afar: it bursts over whoever stands beside it.',
+      'A bladder of gas that drifts toward you at half your pace. Prick it from afar: what it holds eats at whoever stands beside it.',
     glyph: 'f',
     ink: SWATCH.venom,
     speed: 200,
@@ -41,10 +50,11 @@ export const GROWTHS = family({ wits: 'simple', tactics: 'mindless' })({
     defense: ['0', '0'],
     health: '1d4+1',
     weapons: ['tendrils'],
-    bursts: '1d4+2',
+    aftermath: [pours('caustic', 40)],
     bodiless: true,
     nature: { talents: ['venomproof'] },
     loot: { stonecap: 8 },
+    rank: 'support',
     habitat: { depths: [2, 6], weight: 9, danger: 3 },
   },
   strangler: {
@@ -99,6 +109,7 @@ export const GROWTHS = family({ wits: 'simple', tactics: 'mindless' })({
     defense: ['1', '20'],
     health: '5d5+8',
     bursts: '1d2',
+    aftermath: [flames(1)],
     bodiless: true,
     nature: { talents: ['fireproof', 'venomproof'] },
     habitat: { depths: [7, 10], weight: 8, danger: 6 },

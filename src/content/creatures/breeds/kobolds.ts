@@ -75,7 +75,7 @@ export const KOBOLDS = family({ glyph: 'k', speed: 120, sight: 11 })({
     gold: '8d5',
     weapons: ['spark'],
     tactics: 'caster',
-    tricks: [TRICKS.haste],
+    tricks: [TRICKS.haste, TRICKS.kindle],
     will: 20,
     loot: { cindersScroll: 8, wardingScroll: 6 },
     rank: 'support',

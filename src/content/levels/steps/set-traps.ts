@@ -21,6 +21,11 @@ const SORTS: readonly { readonly prop: PropId; readonly from: number; readonly w
   { prop: 'alarmTrap', from: 3, weight: 7 },
   { prop: 'netTrap', from: 4, weight: 7 },
   { prop: 'teleportTrap', from: 5, weight: 4 },
+  { prop: 'causticVent', from: 2, weight: 5 },
+  { prop: 'fireJet', from: 3, weight: 6 },
+  { prop: 'confusionVent', from: 3, weight: 4 },
+  { prop: 'oilSpill', from: 4, weight: 4 },
+  { prop: 'sleepVent', from: 5, weight: 4 },
 ];
 
 /** Sets traps, most of them hidden. There is always a way around each. */

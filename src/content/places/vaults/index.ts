@@ -1,5 +1,6 @@
 /** The vaults: all templates, and those that can be placed, ready in all orientations. */
 import { BREEDS } from '../../creatures/breeds/index';
+import { ELEMENTAL_ROOMS } from './elemental-rooms';
 import { KEY_ROOMS } from './key-rooms';
 import { parseVault, turnedVault, TURNS, type Vault } from './parse';
 import { SET_PIECES } from './set-pieces';
@@ -12,10 +13,13 @@ export { parseVault, turnedVault, TURNS, type Spot, type Vault } from './parse';
 export { LOCKS, type Entrance, type Lock, type Mark, type Template } from './template';
 
 /** Every template by its key. */
-export const TEMPLATES = { ...TREASURES, ...KEY_ROOMS, ...TRAPPED_ROOMS, ...SET_PIECES } as const satisfies Record<
-  string,
-  Template
->;
+export const TEMPLATES = {
+  ...TREASURES,
+  ...KEY_ROOMS,
+  ...TRAPPED_ROOMS,
+  ...SET_PIECES,
+  ...ELEMENTAL_ROOMS,
+} as const satisfies Record<string, Template>;
 
 /** A vault that can be placed. */
 export class PlaceableVault {

@@ -1,4 +1,5 @@
 /** The format of vault templates: ASCII drawings with a legend. */
+import type { Gas } from '../../../engine/world/reaction';
 import type { BreedId } from '../../creatures/breeds/index';
 import type { PropId } from '../props';
 import type { TileId } from '../../tables/tiles';
@@ -20,6 +21,10 @@ export interface Guest {
 /** What a sign of a drawing stands for. The tile is floor unless stated. */
 export interface Mark {
   readonly tile?: TileId;
+  /** What lies beneath the tile, if it lies on other ground. Floor unless stated. */
+  readonly bed?: TileId;
+  /** The gas that hangs here. Gas that harms must be shut in. */
+  readonly gas?: { readonly kind: Gas; readonly amount: number };
   readonly prop?: PropId;
   /** For an undiscovered trap. */
   readonly hidden?: true;

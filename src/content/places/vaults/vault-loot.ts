@@ -32,6 +32,9 @@ const LOOT_TABLES = {
   blade: { count: 1, items: [...MELEE_WEAPONS, ...itemsOfSort('missile')] },
   /** Mushrooms on the ground. */
   caps: { count: 1, items: ['glowcap', 'stonecap', 'dreamcap'] },
+  /** A scroll, and a flask to throw, on the ground. */
+  page: { count: 1, items: itemsOfSort('scroll') },
+  fireFlask: { count: 1, items: ['embersPotion'] },
   /** A chest. */
   chest: { gold: { least: 10, most: 30, perDepth: 5 }, count: 1 },
   /** A locked chest. */

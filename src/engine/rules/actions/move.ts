@@ -1,7 +1,8 @@
 // Moving: waiting, stepping, bumping into what is there, and staggering.
-import { DIRS, type Dir } from '../../space/geometry';
+import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Verdict } from '../../world/interaction';
+import { isOnFoot } from '../../world/tile';
 import {
   Action,
   ActionWith,
@@ -47,6 +48,7 @@ class MoveAction extends Action {
     const to = this.map.step(from, this.dir);
     if (!this.map.isFree(to, this.actor.gait)) return refused('noRoom');
     const { actor, map, dir } = this;
+    const cost = stepCost(actor, to);
     const ahead = actor.has('lunges') ? map.actorAt(map.step(to, dir)) : undefined;
     map.move(actor, to);
     this.engine.emit({ type: 'moved', who: actor.ref, from, to });
@@ -63,8 +65,14 @@ class MoveAction extends Action {
     ) {
       strikeAt(actor, ahead, { factor: LUNGE_FACTOR });
     }
-    return done();
+    return done(cost);
   }
+}
+
+/** Returns how long a step into a cell takes, in percent of an ordinary step. */
+function stepCost({ map, gait, breed }: Actor, to: Cell): number {
+  const { stepCost: cost = 100, material } = map.tile(to);
+  return isOnFoot(gait) && !breed.treads?.includes(material) ? cost : 100;
 }
 
 /** Pushes in a direction; the arbiter decides what that means. */

@@ -75,7 +75,7 @@ export class ThrowAction extends ActionWith<ArgumentsOf<'throw'>> {
     if (item.on) wieldEquipped(actor);
     const lands = path.findLast((cell) => map.solid[cell] === 0) ?? actor.cell;
     if (item.kind.shatters) this.shatter(thrown, item.kind.shatters, end);
-    else this.strike(thrown, throwing, victim, lands);
+    else this.strike(thrown, throwing, victim, { end, lands });
     return done(weapon?.pace ?? 100);
   }
 
@@ -99,15 +99,21 @@ export class ThrowAction extends ActionWith<ArgumentsOf<'throw'>> {
     learnByUsing(actor, item.kind, power.effect(actor, { cell: at }));
   }
 
-  private strike(item: Item, { weapon, isSent }: Throwing, victim: Actor | undefined, lands: Cell): void {
+  private strike(
+    item: Item,
+    { weapon, isSent }: Throwing,
+    victim: Actor | undefined,
+    { end, lands }: { readonly end: Cell; readonly lands: Cell },
+  ): void {
     const { actor, engine, map } = this;
+    const change = item.kind.missile?.change;
     let isWhole = true;
     if (victim && weapon) {
       const hurts = strikeAt(actor, victim, { weapon, byHand: isSent });
-      const change = item.kind.missile?.change;
       if (hurts && change && isPresent(victim)) change.apply(victim, actor);
       isWhole = !(item.kind.missile?.shots !== undefined && hurts && engine.rng.percent(BREAK_PERCENT));
     } else if (victim?.side === 'neutral') strikeAt(actor, victim, { weapon: engine.content.unarmed, byHand: false });
+    change?.applyToCells?.(map, [end], actor);
     if (isWhole) layItem(item, map, lands);
   }
 }
