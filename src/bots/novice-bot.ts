@@ -11,7 +11,7 @@ import { firstOf, when, type Situation, type Tactic } from './situation/situatio
 import { tacticalBot } from './situation/tactical-bot';
 import { learnAny } from './tactics/choose-boons';
 import { chooseChest, pray } from './tactics/errands';
-import { CAREFUL } from './tactics/hazards';
+import { CAREFUL } from './tactics/caution';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
 import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
 

@@ -21,7 +21,7 @@ import { firstOf, when, type Situation, type Tactic } from './situation/situatio
 import { tacticalBot } from './situation/tactical-bot';
 import { learn, SURVIVAL } from './tactics/choose-boons';
 import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
-import { CAREFUL } from './tactics/hazards';
+import { CAREFUL } from './tactics/caution';
 import {
   approach,
   fight,

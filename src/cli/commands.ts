@@ -124,9 +124,9 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'arbiter',
-    description: 'print what happens when an actor moves into a cell, for everything that can be there',
+    description: 'print what happens when an actor moves into a cell, and what elements and gases do to materials',
     options: [JSON_OBJECT],
-    examples: [['arbiter', 'print what happens when an actor moves into a cell']],
+    examples: [['arbiter', 'print every rule of what happens when two things meet']],
     load: () => (require('./commands/arbiter-command') as typeof import('./commands/arbiter-command')).printArbiter,
   },
   {

@@ -6,6 +6,7 @@ import { Rng } from './random/rng';
 import type { Action, Done, Refused } from './rules/action';
 import { wieldEquipped } from './rules/actions/equip';
 import { passEnvironmentTurn } from './rules/environment-turn';
+import { hideDark, isDarkFloor, updateLight } from './rules/light';
 import { makeFightNoise, STEALTH } from './rules/noise';
 import { admitHunters, spawnWanderer, wakeFloor } from './rules/arrivals';
 import { placeFixtures, createItem, layEnvironment, spawnResidents } from './rules/populate-floor';
@@ -59,7 +60,7 @@ export class Engine {
   turn = 0;
   /** The id of the next actor. */
   nextId = HERO_ID + 1;
-  /** The distance in cells at which the hero can be noticed, set by the hero's last action. */
+  /** How loud the hero's last action was: the distance in cells at which it is noticed, before gear and darkness count. */
   stealth: number = STEALTH.moving;
   /** The number of turns in a row the hero has searched. */
   searches = 0;
@@ -150,7 +151,8 @@ export class Engine {
   floorAt(depth: number, plan?: FloorPlan): GameMap {
     const visited = this.floors[depth];
     if (visited) return visited;
-    const { residents, fixtures, lying, air, beds, ...ground } = plan ?? this.content.planFloor(this.options.seed, depth);
+    const { residents, fixtures, lying, air, beds, ...ground } =
+      plan ?? this.content.planFloor(this.options.seed, depth);
     const map = new GameMap(this, depth, ground);
     this.floors[depth] = map;
     placeFixtures(map, fixtures, lying);
@@ -216,8 +218,7 @@ export class Engine {
       actor.map.schedule.reschedule(actor);
       if (actor.isHero) this.look();
     }
-    if (actor.isHero)
-      this.stealth = result.kind === 'done' && result.cost > 0 ? actor.scaled(this.stealth, 'noise') : stealth;
+    if (actor.isHero && !(result.kind === 'done' && result.cost > 0)) this.stealth = stealth;
     return result;
   }
 
@@ -244,15 +245,15 @@ export class Engine {
     map.companions = map.actors.filter(({ side }) => side === 'ally');
     for (let hasActed = false; ; hasActed = true) {
       const actor = this.map.schedule.next();
-      if (actor instanceof FloorEnvironment) {
-        this.now = actor.due;
-        passEnvironmentTurn(this.map);
-        continue;
-      }
       if (actor === this.hero || this.isOver()) {
         if (!this.isOver()) makeFightNoise(this.map);
         if (hasActed) this.look();
         return;
+      }
+      if (actor instanceof FloorEnvironment) {
+        this.now = actor.due;
+        passEnvironmentTurn(this.map);
+        continue;
       }
       this.now = actor.due;
       passActorTurn(actor);
@@ -280,6 +281,10 @@ export class Engine {
       map.sight.compute(map.opaque, hero.cell, hero.breed.sight, map.lineOfSight);
       map.visible.set(map.lineOfSight);
       if (sight < hero.breed.sight) map.sight.compute(map.opaque, hero.cell, sight, map.visible);
+      if (isDarkFloor(map)) {
+        updateLight(map);
+        hideDark(hero, map.visible);
+      }
       this.observeVisible(sight);
       this.lastLook = { map, from: hero.cell, version: map.version, sight };
     }

@@ -33,10 +33,12 @@ export interface ObservedGame {
   readonly turn: number;
 }
 
-export interface ObservedHero extends Place, Omit<HeroStatus, 'weapon' | 'isHungry'> {
+export interface ObservedHero extends Place, Omit<HeroStatus, 'weapon' | 'isHungry' | 'isInDark'> {
   /** The id of the wielded weapon. */
   readonly weapon: string;
   readonly hungry: boolean;
+  /** Whether the hero stands in the dark, where less is noticed. */
+  readonly dark: boolean;
   /** The number of turns until the food runs out. */
   readonly fed: number;
   readonly boons: readonly ObservedBoon[];
@@ -181,7 +183,7 @@ const placeOf = ({ width }: View, cell: Cell): Place => ({ x: cell % width, y: M
 
 function observeHero(view: View): ObservedHero {
   const status = view.heroStatus;
-  const { attack, defense, weapon, isHungry, health, maxHealth, gold, level } = status;
+  const { attack, defense, weapon, isHungry, isInDark, health, maxHealth, gold, level } = status;
   const { experience, nextLevel, canLearn, stealth, conditions } = status;
   const { hero: cell, width } = view;
   return {
@@ -200,6 +202,7 @@ function observeHero(view: View): ObservedHero {
     canLearn,
     boons: view.learned.map(describeBoon),
     hungry: isHungry,
+    dark: isInDark,
     fed: view.fed,
     stealth,
     conditions,

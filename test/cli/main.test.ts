@@ -2,6 +2,7 @@
 import { COMMANDS } from '../../src/cli/commands';
 import { CONTENT } from '../../src/content';
 import { MOVERS, RESIDENTS } from '../../src/engine/world/interaction';
+import { ELEMENTS, GASES, MATERIALS, REAGENTS, type Reagent } from '../../src/engine/world/reaction';
 import { GAITS, TERRAINS } from '../../src/engine/world/tile';
 import { runMain } from '../support/run-main';
 
@@ -185,10 +186,11 @@ test('all floors are one JSON line each, the last without stairs down', async ()
 interface Matrix {
   readonly ground: Readonly<Record<string, Readonly<Record<string, { says: string; kind: string }>>>>;
   readonly residents: Matrix['ground'];
+  readonly reactions: Readonly<Record<string, Readonly<Record<string, { says: string; lost?: number }>>>>;
 }
 
 test('arbiter --json has a row and a column for every registered kind, and no empty cell', async () => {
-  const { ground, residents } = JSON.parse((await run('arbiter', '--json')).out) as Matrix;
+  const { ground, residents, reactions } = JSON.parse((await run('arbiter', '--json')).out) as Matrix;
   expect(Object.keys(ground)).toEqual([...TERRAINS]);
   expect(Object.keys(residents)).toEqual([...RESIDENTS]);
   for (const [rows, columns] of [
@@ -198,12 +200,16 @@ test('arbiter --json has a row and a column for every registered kind, and no em
     for (const row of Object.values(rows)) {
       expect(Object.keys(row)).toEqual([...columns]);
       for (const { says, kind } of Object.values(row)) {
-        expect(says).toMatch(/^[a-z][a-z ,]+$/);
+        expect(says).toMatch(/^[a-z][a-z ,;]+$/);
         expect(['pass', 'block', 'ask', 'instead']).toContain(kind);
       }
     }
   }
   expect(residents['chest']?.['hero']).toEqual({ says: 'opens it', kind: 'instead' });
+  expect(Object.keys(reactions)).toEqual([...MATERIALS]);
+  for (const row of Object.values(reactions)) expect(Object.keys(row)).toEqual([...REAGENTS]);
+  expect(reactions['paper']?.['fire']).toEqual({ says: 'burns up', lost: 60 });
+  expect(reactions['flesh']?.['spores']).toMatchObject({ says: 'mends', changes: ['heals it by 1 health'] });
 });
 
 test('arbiter prints the same as tables of plain text that fit a hundred columns', async () => {
@@ -211,25 +217,30 @@ test('arbiter prints the same as tables of plain text that fit a hundred columns
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^[\n -~]+$/);
   for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
-  // Each name starts one row, whose cells are wrapped into lines.
-  const rows = out.split(/\n(?=[a-zA-Z])/);
-  for (const [names, table, width] of [
-    [TERRAINS, CONTENT.interactions.ground, 11],
-    [RESIDENTS, CONTENT.interactions.residents, 16],
+  // Each name starts one row, whose cells are wrapped into lines. A name may have a row in several tables.
+  const rows = out.split(/\n(?=\S|\n)/);
+  const { ground, residents } = CONTENT.interactions;
+  const reactions = (columns: readonly Reagent[]) =>
+    Object.fromEntries(
+      MATERIALS.map((material) => [material, columns.map((reagent) => CONTENT.reactions[material][reagent])]),
+    );
+  for (const [title, table, start, width] of [
+    ['How the ground', ground, 13, 11],
+    ['How each occupant', residents, 13, 16],
+    ['What each element', reactions(ELEMENTS), 13, 10],
+    ['What each gas', reactions(GASES), 11, 9],
   ] as const) {
-    for (const name of names) {
-      const row = rows.find((text) => text.startsWith(`${name} `)) ?? '';
-      const cells: readonly { readonly says: string }[] = Object.values(
-        (table as Readonly<Record<string, object>>)[name] ?? {},
-      );
-      cells.forEach(({ says }, i) => {
-        const column = row.split('\n').map((line) =>
-          line
-            .slice(13 + (width + 1) * i)
-            .slice(0, width)
-            .trim(),
-        );
-        expect(column.filter((part) => part !== '' && !part.startsWith('-')).join(' ')).toBe(says);
+    const of = rows.slice(rows.findIndex((text) => text.startsWith(title)));
+    for (const [name, cells] of Object.entries<object>(table)) {
+      const row = of.find((text) => text.startsWith(`${name} `)) ?? '';
+      Object.values(cells as Readonly<Record<string, { says: string }>>).forEach(({ says }, i) => {
+        const from = start + (width + 1) * i;
+        const parts = row.split('\n').map((line) => line.slice(from, from + width).trim());
+        expect([title, name, parts.filter((part) => part !== '').join(' ')]).toEqual([
+          title,
+          name,
+          says === 'nothing' ? '-' : says,
+        ]);
       });
     }
   }

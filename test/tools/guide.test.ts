@@ -87,7 +87,45 @@ export const beggar = (): EffectChange => ({
       file: 'src/content/tables/tiles.ts',
       behind: /const ENTRIES = \{/,
       text: `
-  plank: { name: 'a plank floor', terrain: 'open', glyph: '.', light: ink(SWATCH.wood) },`,
+  plank: { name: 'a plank floor', terrain: 'open', material: 'wood', glyph: '.', light: ink(SWATCH.wood) },`,
+    },
+  ],
+  'a material': [
+    { file: 'src/engine/world/reaction.ts', behind: /export const GROUND_MATERIALS = \[/, text: "\n  'cork'," },
+    {
+      file: 'src/content/places/reactions.ts',
+      behind: /^const GROUND: .*$/m,
+      text: "\n  cork: { ...INERT, ...PASSES, fire: both(burns(12, 5, 'ash'), SMOKE) },",
+    },
+    {
+      file: 'src/content/tables/tiles.ts',
+      behind: /const ENTRIES = \{/,
+      text: `
+  cork: { name: 'a cork floor', terrain: 'open', material: 'cork', glyph: '.', light: ink(SWATCH.wood) },`,
+    },
+  ],
+  'a gas': [
+    { file: 'src/engine/world/reaction.ts', behind: /'steam', 'rot', 'gloom'/, text: ", 'itching'" },
+    {
+      file: 'src/content/tables/gases.ts',
+      behind: /^export const GAS_KINDS: .*$/m,
+      text: `
+  itching: { name: 'itching gas', description: 'Scratch.', thins: 50, ink: SWATCH.wood, letter: 'i' },`,
+    },
+    {
+      file: 'src/content/places/reactions.ts',
+      behind: /^const FLAMES: .*$/m,
+      text: "\n  itching: remark('burn it'),",
+    },
+    {
+      file: 'src/content/places/reactions.ts',
+      behind: /^const GAS: .*$/m,
+      text: "\n  itching: { ...burnable, ...mixes('itching') },",
+    },
+    {
+      file: 'src/content/places/reactions.ts',
+      behind: /^const choked = .*$/m,
+      text: "\n  itching: body('is dazed', [applyCondition('dazed', 2)]),",
     },
   ],
   'an event': [

@@ -68,6 +68,7 @@ const hero = objectAs<ObservedHero>({
   weapon: TEXT,
   nextLevel: COUNT,
   canLearn: FLAG,
+  dark: FLAG,
   stealth: COUNT,
   conditions,
   hungry: FLAG,

@@ -1,43 +1,77 @@
-/** `koboldkeep arbiter`: prints the tables of what happens when an actor moves into a cell. */
+/** `koboldkeep arbiter`: prints what happens when things meet: actors and cells, elements and gases and materials. */
 import { CONTENT } from '../../content/index';
-import { ACTOR_ROLES, MOVERS, PROP_ROLES, RESIDENTS, type GroundRule } from '../../engine/world/interaction';
+import { ACTOR_ROLES, ITEM_ROLES, MOVERS, PROP_ROLES, RESIDENTS, type Resident } from '../../engine/world/interaction';
+import {
+  BODIES,
+  ELEMENTS,
+  GASES,
+  GROUND_MATERIALS,
+  ITEM_MATERIALS,
+  PROP_MATERIALS,
+  REAGENTS,
+  type Material,
+  type Reaction,
+} from '../../engine/world/reaction';
 import { GAITS, TERRAINS } from '../../engine/world/tile';
-import { wrap } from '../../ui/words/text';
 import { EXIT, type Io } from '../io/io';
 import { safeText, toJson } from '../../store/coding/safe-text';
+import { matrixLines, type Matrix } from '../reports/matrix-text';
 
-/** The arbiter's answer to one meeting. */
-type Meeting = Pick<GroundRule, 'says' | 'kind'>;
-
-interface Matrix<C extends string> {
-  readonly title: string;
-  readonly columns: readonly C[];
-  readonly rows: readonly { readonly name: string; readonly cells: Readonly<Record<C, Meeting>> }[];
-  /** The rows with a rule below them. */
-  readonly ruled: readonly (string | undefined)[];
-}
-
-/** The widths of a page, of a row's name and of the widest cell, in columns. */
-const PAGE_WIDTH = 100;
-const NAME_WIDTH = 12;
-const MAX_CELL_WIDTH = 16;
-
-/** Returns how wide each of the cells of a row is. */
-const cellWidth = (cells: readonly unknown[]): number =>
-  Math.min(MAX_CELL_WIDTH, Math.trunc((PAGE_WIDTH - NAME_WIDTH) / cells.length) - 1);
+const { interactions, reactions } = CONTENT;
 
 const GROUND: Matrix<(typeof GAITS)[number]> = {
   title: 'How the ground answers an actor that moves in, by the way the actor moves',
   columns: GAITS,
-  rows: TERRAINS.map((name) => ({ name, cells: CONTENT.interactions.ground[name] })),
-  ruled: [],
+  nameWidth: 12,
+  groups: [{ rows: TERRAINS.map((name) => ({ name, cells: interactions.ground[name] })) }],
 };
 
 const MEETINGS: Matrix<(typeof MOVERS)[number]> = {
   title: 'How each occupant of a cell answers an actor that moves in',
   columns: MOVERS,
-  rows: RESIDENTS.map((name) => ({ name, cells: CONTENT.interactions.residents[name] })),
-  ruled: [ACTOR_ROLES, PROP_ROLES].map((roles: readonly string[]) => roles.at(-1)),
+  nameWidth: 12,
+  groups: [ACTOR_ROLES, PROP_ROLES, ITEM_ROLES].map((residents: readonly Resident[]) => ({
+    rows: residents.map((name) => ({ name, cells: interactions.residents[name] })),
+  })),
+};
+
+/** The materials as the tables of reactions group them. */
+const MATERIAL_GROUPS: readonly (readonly [name: string, materials: readonly Material[]])[] = [
+  ['ground', GROUND_MATERIALS],
+  ['flames', ['flames']],
+  ['props', PROP_MATERIALS],
+  ['items', ITEM_MATERIALS],
+  ['gases', GASES],
+  ['bodies', BODIES],
+];
+
+/** Groups the materials into rows; where nothing happens, a cell holds a dash. */
+const reactionGroups = () =>
+  MATERIAL_GROUPS.map(([name, materials]) => ({
+    name,
+    rows: materials.map((material) => ({ name: material, cells: mapReactions(material, orDash) })),
+  }));
+
+const orDash = ({ says }: Reaction) => ({ says: says === 'nothing' ? '-' : says });
+
+const mapReactions = <T>(material: Material, to: (reaction: Reaction) => T) =>
+  Object.fromEntries(REAGENTS.map((reagent) => [reagent, to(reactions[material][reagent])])) as Record<
+    (typeof REAGENTS)[number],
+    T
+  >;
+
+const BY_ELEMENT: Matrix<(typeof ELEMENTS)[number]> = {
+  title: 'What each element does to each material',
+  columns: ELEMENTS,
+  nameWidth: 12,
+  groups: reactionGroups(),
+};
+
+const BY_GAS: Matrix<(typeof GASES)[number]> = {
+  title: 'What each gas does to each material',
+  columns: GASES,
+  nameWidth: 10,
+  groups: reactionGroups(),
 };
 
 export function printArbiter({ json }: { readonly json?: true }, { stdout }: Io): number {
@@ -45,51 +79,50 @@ export function printArbiter({ json }: { readonly json?: true }, { stdout }: Io)
   return EXIT.ok;
 }
 
-/** The arbiter's tables as lines of text. */
+/** The tables as lines of text. */
 function* tables(): Generator<string> {
   yield 'An actor moves into a cell. The actor that stands there answers first, then the ground, then the';
   yield 'prop and the items on it. The first answer that does not let the mover pass decides.';
   yield '';
-  yield* tableText(GROUND);
+  yield* matrixLines(GROUND);
   yield '';
-  yield* tableText(MEETINGS);
+  yield* matrixLines(MEETINGS);
+  yield '';
+  yield 'An element or a gas reaches a cell. It acts on the ground, the flames, the prop, the items, the gas';
+  yield 'and the body there, each by its material; "-" means that nothing happens.';
+  yield '';
+  yield* matrixLines(BY_ELEMENT);
+  yield '';
+  yield* matrixLines(BY_GAS);
 }
 
-/** The tables as data: by occupant and mover, what happens (`says`) and the `kind` of the answer. */
+/**
+ * The tables as data: by occupant and mover, what happens (`says`) and the `kind` of the answer; by material and element
+ * or gas, the reaction.
+ */
 function describeTables() {
-  const plain = <C extends string>({ rows, columns }: Matrix<C>) =>
+  const meetings = <R extends string, C extends string>(
+    table: Readonly<Record<R, Readonly<Record<C, { readonly says: string; readonly kind: string }>>>>,
+    rows: readonly R[],
+    columns: readonly C[],
+  ) =>
     Object.fromEntries(
-      rows.map(({ name, cells }) => [
-        name,
-        Object.fromEntries(columns.map((column) => [column, { says: cells[column].says, kind: cells[column].kind }])),
-      ]),
+      rows.map((row) => [row, Object.fromEntries(columns.map((column) => [column, pick(table[row][column])]))]),
     );
-  return { ground: plain(GROUND), residents: plain(MEETINGS) };
+  return {
+    ground: meetings(interactions.ground, TERRAINS, GAITS),
+    residents: meetings(interactions.residents, RESIDENTS, MOVERS),
+    reactions: Object.fromEntries(
+      MATERIAL_GROUPS.flatMap(([, materials]) => materials).map((material) => [
+        material,
+        mapReactions(material, plain),
+      ]),
+    ),
+  };
 }
 
-function* tableText<C extends string>({ title, columns, rows, ruled }: Matrix<C>): Generator<string> {
-  const rule = ['-'.repeat(NAME_WIDTH), ...columns.map(() => '-'.repeat(cellWidth(columns)))].join('-');
-  yield title;
-  yield '';
-  yield line('', columns);
-  yield rule;
-  for (const { name, cells } of rows) {
-    const wrapped = columns.map((column) => hanging(cells[column].says, cellWidth(columns)));
-    const height = Math.max(...wrapped.map(({ length }) => length));
-    for (let y = 0; y < height; y++) {
-      const texts = wrapped.map((lines) => lines[y] ?? '');
-      yield line(y === 0 ? name : '', texts);
-    }
-    if (ruled.includes(name)) yield rule;
-  }
-}
+const pick = ({ says, kind }: { readonly says: string; readonly kind: string }) => ({ says, kind });
 
-/** Wraps text to the width of a cell, with a hanging indent. */
-function hanging(text: string, width: number): readonly string[] {
-  if (text.length <= width) return [text];
-  const [first = '', ...rest] = wrap(text, width - 2);
-  return [first, ...rest.map((more) => `  ${more}`)];
-}
-
-const line = (name: string, cells: readonly string[]): string =>
-  [name.padEnd(NAME_WIDTH), ...cells.map((cell) => cell.padEnd(cellWidth(cells)))].join(' ').trimEnd();
+/** A reaction as data: the changes of a body are named by what they say. */
+const plain = ({ changes, ...reaction }: Reaction) =>
+  changes ? { ...reaction, changes: changes.map(({ says }) => says) } : reaction;

@@ -25,14 +25,20 @@ export type Watch = (step: string, draft: Draft, attempt: number) => void;
 interface FloorSpec {
   readonly recipe: RecipeId;
   readonly theme: Theme;
+  /** Whether it lies in the dark. */
+  readonly isDark: boolean;
 }
+
+/** The themes that can lie in the dark, since something in them shines; from which floor on, how often, in percent. */
+const DARK_THEMES: readonly Theme[] = ['fungal', 'crystal'];
+const DARK = { from: 3, percent: 60, ambient: 1 } as const;
 
 /**
  * Plans the floor at a depth from the seed and the rules' version alone. Each attempt has its own random stream, so
  * rejected attempts do not affect later ones.
  */
 export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan {
-  const { recipe, theme } = specifyFloor(seed, depth);
+  const { recipe, theme, isDark } = specifyFloor(seed, depth);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = new Draft(depth, FLOORS, theme);
     if (buildDraft(draft, recipe, Rng.named('floor', RULES_VERSION, seed, depth, attempt), attempt, watch)) {
@@ -48,7 +54,8 @@ export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan
     spinWebs(floor, residents, Rng.named('webs', RULES_VERSION, seed, depth));
     const items = (dungeonItems(seed, FLOORS)[depth - 1] ?? []).map(({ placed }) => placed);
     placeItems(floor, residents, items, Rng.named('lying', RULES_VERSION, seed, depth));
-    return floor.toPlan(recipeName, rejected, residents);
+    const plan = floor.toPlan(recipeName, rejected, residents);
+    return isDark ? { ...plan, ambient: DARK.ambient } : plan;
   }
 }
 
@@ -81,10 +88,12 @@ function specifyFloor(seed: string, depth: number): FloorSpec {
     'throne',
   ];
   const recipe = recipes[depth - 1] ?? 'halls';
-  const themes: readonly Theme[] = RECIPES[recipe].themes;
   const suits = (theme: Theme): boolean => {
     const [first, last] = THEME_DEPTHS[theme] ?? [1, FLOORS];
     return depth >= first && depth <= last;
   };
-  return { recipe, theme: Rng.named('theme', RULES_VERSION, seed, depth).pick(themes.filter(suits)) };
+  const own = Rng.named('theme', RULES_VERSION, seed, depth);
+  const themes: readonly Theme[] = RECIPES[recipe].themes;
+  const theme = own.pick(themes.filter(suits));
+  return { recipe, theme, isDark: depth >= DARK.from && DARK_THEMES.includes(theme) && own.percent(DARK.percent) };
 }

@@ -21,6 +21,7 @@ interface TileEntry extends Pick<
   | 'lasts'
   | 'told'
   | 'soaks'
+  | 'shines'
   | 'stepCost'
   | 'stillAir'
   | 'aflame'
@@ -158,6 +159,7 @@ const ENTRIES = {
   },
   brazier: {
     name: 'a glowing brazier',
+    shines: 6,
     terrain: 'wall',
     material: 'brazier',
     glyph: '*',
@@ -175,6 +177,7 @@ const ENTRIES = {
   },
   crystal: {
     name: 'a violet crystal',
+    shines: 4,
     terrain: 'wall',
     material: 'crystal',
     glyph: '♦',
@@ -204,6 +207,7 @@ const ENTRIES = {
   },
   mushrooms: {
     name: 'glowing mushrooms',
+    shines: 3,
     terrain: 'open',
     material: 'mushroom',
     glyph: '♠',
@@ -271,7 +275,7 @@ const ENTRIES = {
   crackedIce: {
     name: 'cracked ice',
     terrain: 'open',
-    material: 'ice',
+    material: 'crackedIce',
     glyph: '×',
     ascii: 'x',
     light: ink(SWATCH.frost),
@@ -291,7 +295,7 @@ const ENTRIES = {
   coldBrazier: {
     name: 'a cold brazier',
     terrain: 'wall',
-    material: 'brazier',
+    material: 'coals',
     glyph: '*',
     light: ink(SWATCH.slate),
     transparent: true,

@@ -1,7 +1,7 @@
 // Steps toward and away from a goal: simple minds walk straight, clever ones use distance maps.
 import { BumpAction } from '../rules/actions/move';
 import type { Action } from '../rules/action';
-import { hazardFor, isThreatened } from '../rules/hazards';
+import { hazardFor, isThreatened, perilOf } from '../rules/hazards';
 import { UNREACHED } from '../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
@@ -31,11 +31,11 @@ export function stepAway(self: Actor, threat: Cell): Action | undefined {
     : firstFree(self, greedyOrder(self, threat, 4).slice(0, 5));
 }
 
-/** Whether an actor does not step on a cell by itself: a trap is set there, or fire or gas harms it. */
+/** Whether an actor does not step on a cell by itself: a trap is set there, or fire or gas makes it worse than its own. */
 function shuns(self: Actor, to: Cell): boolean {
   const { map, cell } = self;
   if (map.trapped[to] !== 0) return true;
-  return !map.environment.isIdle && isThreatened(self, to) && !isThreatened(self, cell);
+  return !map.environment.isIdle && perilOf(self, to) > perilOf(self, cell);
 }
 
 /** How far an actor looks for a cell that neither burns nor is full of gas, in steps. */
@@ -52,7 +52,7 @@ export function stepOutOfHazard(self: Actor): Action | undefined {
     let refuge = order[i] as Cell;
     if (isThreatened(self, refuge) || actorSlots[refuge] !== 0) continue;
     for (let next = refuge; next !== cell; next = distanceMap.downhill(next)) refuge = next;
-    return actorSlots[refuge] === 0 ? bumpToward(self, map.offsets.indexOf(refuge - cell)) : undefined;
+    if (actorSlots[refuge] === 0 && !shuns(self, refuge)) return bumpToward(self, map.offsets.indexOf(refuge - cell));
   }
   return undefined;
 }

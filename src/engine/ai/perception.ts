@@ -1,5 +1,6 @@
 // What actors perceive: the hero, their own kind, and who is in reach.
-import { ALERT_TURNS, FELT_WITHIN, noticeChance, alert } from '../rules/noise';
+import { LAMP_RADIUS, isInDark } from '../rules/light';
+import { ALERT_TURNS, FELT_WITHIN, noticeChance, alert, stealthAt } from '../rules/noise';
 import { NONE, type Actor } from '../world/actor';
 
 /** How near another actor must be so that one is not alone, in cells. */
@@ -15,13 +16,13 @@ export function perceive(self: Actor): boolean {
   if (map.lineOfSight[self.cell] === 1) {
     const cells = map.distance(self.cell, engine.hero.cell);
     if (self.alert > 0) {
-      if (cells <= (engine.hero.has('unseen') ? FELT_WITHIN : self.sight)) {
+      if (cells <= sightOfHero(self)) {
         self.alert = ALERT_TURNS;
         self.lastSeen = engine.hero.cell;
         return true;
       }
     } else {
-      const chance = noticeChance(self, cells, engine.stealth);
+      const chance = noticeChance(self, cells, stealthAt(engine.hero, engine.hero.cell));
       if (chance > 0 && (chance >= 100 || engine.rng.percent(chance))) {
         alert(self, engine.hero.cell);
         return true;
@@ -33,6 +34,13 @@ export function perceive(self: Actor): boolean {
     if (self.alert === 0) self.lastSeen = NONE;
   }
   return false;
+}
+
+/** How far an actor that knows of the hero sees the hero, in cells. */
+function sightOfHero(self: Actor): number {
+  const { hero } = self.engine;
+  if (hero.has('unseen')) return FELT_WITHIN;
+  return isInDark(hero.map, hero.cell) ? Math.min(self.sight, LAMP_RADIUS) : self.sight;
 }
 
 /** Whether no actor of the same side is near. Searches outward from the actor. */

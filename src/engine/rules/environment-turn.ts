@@ -6,7 +6,6 @@ import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import { BED, type Reagent } from '../world/reaction';
-import { hasCondition } from './afflictions';
 import { isPresent } from './combat';
 import { alert } from './noise';
 import { fall, isFalling } from './falling';
@@ -30,23 +29,22 @@ export function passEnvironmentTurn(map: GameMap): void {
   const { seed } = engine.options;
   const salt = Rng.named('environment', RULES_VERSION, seed, map.depth, environment.due).below(0x100000000) | 0;
   const chance = new ChanceField(salt);
+  // A loaded game lists the cells in another order than the game that was saved, and must go on alike.
+  environment.live.sort();
   spreadGas(map, chance);
   burn(map, chance);
   passTimers(map);
   exposeActors(map, chance);
   environment.sweep();
   map.version++;
-  if (environment.isIdle && !map.actors.some(isOnFire)) {
+  // A burning actor can set the ground alight.
+  if (environment.isIdle && !map.actors.some(({ isOnFire }) => isOnFire)) {
     schedule.remove(environment);
     return;
   }
   environment.due += TURN_TICKS;
   schedule.reschedule(environment);
 }
-
-/** Whether an actor burns: the environment goes on while one does, because it can set the ground alight. */
-export const isOnFire = (who: Actor): boolean =>
-  who.conditions.length > 0 && hasCondition(who, who.engine.content.roles.burning);
 
 /** Counts down the tiles that do not last. */
 function passTimers(map: GameMap): void {
@@ -75,12 +73,12 @@ function exposeActors(map: GameMap, chance: ChanceField): void {
     const gas = isPresent(actor) ? environment.gasAt(cell) : undefined;
     if (gas !== undefined) expose(actor, gas, environment.isBlamed(cell, 2), chance);
     if (!isPresent(actor) || actor.map !== map) continue;
-    if (isOnFire(actor)) carryFire(actor, chance);
+    if (actor.isOnFire) carryFire(actor, chance);
     else if (actor.mood === 'sleep' && !actor.isHero) wakeByFire(actor);
   }
 }
 
-/** Lets an reagent act on an actor. The hero is credited with what happens to foes. */
+/** Lets a reagent act on an actor. The hero is credited with what happens to foes. */
 function expose(actor: Actor, reagent: Reagent, isByHero: boolean, chance: ChanceField): void {
   const { changes = [], proof } = reactionOf(actor.map, actor.breed.body, reagent);
   if (proof !== undefined && actor.has(proof)) return;

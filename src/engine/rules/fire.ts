@@ -120,8 +120,8 @@ function lightGas(map: GameMap, flame: Cell, exposure: Exposure): void {
       for (let side = 0; side < 4; side++) {
         const to = cell + sideOf(width, side);
         const gas = environment.gasAt(to);
-        if (gas === undefined || environment.fires[to] !== 0 || !reactionOf(map, gas, 'fire').burns) continue;
-        kindle(map, to, 1, exposure);
+        if (gas === undefined || environment.isBurning(to) || !reactionOf(map, gas, 'fire').burns) continue;
+        if (environment.fires[to] === 0) kindle(map, to, 1, exposure);
         next.push(to);
       }
     edge = next;

@@ -6,6 +6,7 @@ import type { GameMap } from '../world/game-map';
 import { followersOf, sendHunters } from './arrivals';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
+import { wakeEnvironment } from './react';
 
 /** Takes the hero over the stairs. A floor is built on the first visit; later it is as the hero left it. */
 export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
@@ -21,6 +22,7 @@ export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
     follower.followsAt = NONE;
     next.add(follower, next.nearestFree(hero.cell, follower.gait));
     leaveKeysBehind(follower);
+    bringFire(follower);
     if (follower.side === 'hostile') follower.lastSeen = hero.cell;
     engine.emit({ type: 'arrived', who: follower.ref, at: follower.cell });
   }
@@ -75,7 +77,13 @@ function enterFloor(engine: Engine, depth: number, place: (floor: GameMap) => Ce
   next.add(hero, next.nearestFree(place(next)));
   landFallen(next);
   leaveKeysBehind(hero);
+  bringFire(hero);
   return next;
+}
+
+/** Lets the environment of the floor that a burning actor comes to act on it. */
+function bringFire(actor: Actor): void {
+  if (actor.isOnFire) wakeEnvironment(actor.map);
 }
 
 /** Lands the actors that have fallen from the floor above, near where they fell. */

@@ -19,7 +19,7 @@ export function hazardName({ engine }: Actor, hazard: Reagent): string {
   return hazard in gases ? gases[hazard as Gas].name : hazard;
 }
 
-/** Whether an reagent harms an actor: its body suffers from it, and no talent protects it. */
+/** Whether a reagent harms an actor: its body suffers from it, and no talent protects it. */
 export function isHarmed(actor: Actor, reagent: Reagent): boolean {
   const { harms, proof } = actor.engine.content.reactions[actor.breed.body][reagent];
   return harms === true && !(proof !== undefined && actor.has(proof));
@@ -48,10 +48,20 @@ function canCatch(map: GameMap, cell: Cell): boolean {
   return [-width, 1, width, -1].some((side) => environment.fires[cell + side] !== 0);
 }
 
+/** How bad a cell is for an actor: it is harmless, may catch fire, is full of gas, has caught fire, or burns. */
+const PERIL = { none: 0, near: 1, gas: 2, kindled: 3, fire: 4 } as const;
+
+/** Returns how bad a cell is for an actor, as a number of `PERIL`. */
+export function perilOf(actor: Actor, cell: Cell): number {
+  const { environment } = actor.map;
+  const hazard = hazardFor(actor, cell);
+  if (hazard === 'fire') return environment.isBurning(cell) ? PERIL.fire : PERIL.kindled;
+  if (hazard !== undefined) return PERIL.gas;
+  return !environment.isIdle && canCatch(actor.map, cell) && isHarmed(actor, 'fire') ? PERIL.near : PERIL.none;
+}
+
 /** Whether fire or gas harms an actor in a cell, or fire can be there a turn later. */
-export const isThreatened = (actor: Actor, cell: Cell): boolean =>
-  !actor.map.environment.isIdle &&
-  (hazardFor(actor, cell) !== undefined || (canCatch(actor.map, cell) && isHarmed(actor, 'fire')));
+export const isThreatened = (actor: Actor, cell: Cell): boolean => perilOf(actor, cell) > PERIL.none;
 
 /** Marks the cells in the hero's sight that fire or gas makes dangerous, or will within a turn. */
 export function markKnownHazards(hero: Actor, marked: Uint8Array): void {

@@ -2,6 +2,7 @@
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
+import { isInDark } from './light';
 import { directionTo } from './targeting';
 
 /** How many turns an actor remembers a hero out of sight. */
@@ -17,6 +18,12 @@ export const FELT_WITHIN = 1;
 const SLEEPER_NOTICE_PERCENT = 12;
 /** The percentage of sleepers that a noise wakes. */
 const NOISE_WAKE_PERCENT = 30;
+
+/** Returns the distance, in cells, at which the hero can be noticed in a cell: gear and conditions count, and darkness. */
+export function stealthAt(hero: Actor, cell: Cell): number {
+  const range = hero.scaled(hero.engine.stealth, 'noise');
+  return isInDark(hero.map, cell) ? (range + 1) >> 1 : range;
+}
 
 /**
  * Returns the chance, in percent, that an unaware actor notices the hero this turn: in plain view, at a distance in

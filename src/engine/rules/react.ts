@@ -92,15 +92,24 @@ export function kindle(map: GameMap, cell: Cell, turns: number, { isByHero }: Ex
   wakeEnvironment(map);
 }
 
-/** Pours gas into a cell. What another gas has taken is lost to it; what is more than a cell holds is lost too. */
+/**
+ * Pours gas into a cell. Another gas that is there gives way to it, and what is more than a cell holds is lost. From
+ * something solid, gas comes out at the open sides where no other gas is.
+ */
 export function pourGas(map: GameMap, cell: Cell, gas: Gas, amount: number, isByHero: boolean): void {
-  const { environment } = map;
-  if (map.solid[cell] === 1) return;
+  const { environment, solid, width } = map;
   const kind = GASES.indexOf(gas) + 1;
-  const before = environment.gases[cell] === kind ? (environment.amounts[cell] as number) : 0;
-  setGas(map, cell, kind, Math.min(MAX_GAS, before + amount));
-  if (before === 0) environment.setBlame(cell, 2, isByHero);
-  wakeEnvironment(map);
+  const isOutlet = (side: Cell): boolean =>
+    solid[side] === 0 && (environment.gases[side] === 0 || environment.gases[side] === kind);
+  const outlets = solid[cell] === 0 ? [cell] : [-width, 1, width, -1].map((step) => cell + step).filter(isOutlet);
+  for (const [nth, to] of outlets.entries()) {
+    const before = environment.gases[to] === kind ? (environment.amounts[to] as number) : 0;
+    const part = Math.trunc((amount + nth) / outlets.length);
+    if (part === 0) continue;
+    setGas(map, to, kind, Math.min(MAX_GAS, before + part));
+    if (before === 0) environment.setBlame(to, 2, isByHero);
+  }
+  if (outlets.length > 0) wakeEnvironment(map);
 }
 
 /** Sets the gas of a cell, and what can be seen through it. */
@@ -138,9 +147,10 @@ export function changeGround(map: GameMap, cell: Cell, id: string): void {
   if (tile?.told !== undefined) engine.emit({ type: 'changed', at: cell, text: tile.told });
 }
 
-/** Moves the items of a cell that has become water to the nearest ground. */
+/** Moves the items of a cell that has become water to the nearest ground. Where there is none, they are lost. */
 function floatAshore(map: GameMap, cell: Cell): void {
-  for (const item of map.takeItems(cell, () => true)) layItem(item, map, map.nearestFree(cell, 'walk', 'fly'));
+  const shore = map.findFree(cell, 'walk', 'fly') ?? cell;
+  for (const item of map.takeItems(cell, () => true)) layItem(item, map, shore);
 }
 
 /** Schedules the turns of the floor's environment, if they are not yet. */

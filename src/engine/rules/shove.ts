@@ -3,7 +3,7 @@ import { rollDice, type Dice } from '../random/dice';
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import { isOnFoot } from '../world/tile';
-import { hurt, isPresent } from './combat';
+import { die, hurt, isPresent } from './combat';
 import { fall } from './falling';
 import { directionTo } from './targeting';
 import { springTrap } from './traps';
@@ -68,10 +68,14 @@ function isStoppedBy(target: Actor, by: Actor | undefined): boolean {
   return true;
 }
 
-/** Ducks an actor that cannot swim. If it lives, it comes out on the nearest shore. */
+/** Ducks an actor that cannot swim. If it lives, it comes out on the nearest shore. Where there is none, it drowns. */
 export function plunge(target: Actor, water: Cell, by: Actor | undefined): void {
   const { map, engine, cell: from } = target;
-  const to = map.nearestFree(water, target.gait, 'fly');
+  const to = map.findFree(water, target.gait, 'fly');
+  if (to === undefined) {
+    die(target, by?.ref, 'cold water');
+    return;
+  }
   if (to !== from) map.move(target, to);
   engine.emit({ type: 'plunged', who: target.ref, at: from, water, to });
   hurt(target, rollDice(PLUNGE, map.depth, engine.rng), { by, cause: 'cold water' });

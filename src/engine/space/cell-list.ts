@@ -1,7 +1,7 @@
 // A list of cells without duplicates, for processes that visit the cells where something goes on.
 import type { Cell } from './geometry';
 
-/** A set of the cells of one map that keeps the order in which they were added. Adding and asking cost the same always. */
+/** A set of the cells of one map, in the order in which they were added. Adding and asking cost the same always. */
 export class CellList {
   /** The cells; only the first `count` count. */
   readonly cells: Int32Array;
@@ -22,6 +22,11 @@ export class CellList {
     if (this.marks[cell] === 1) return;
     this.marks[cell] = 1;
     this.cells[this.count++] = cell;
+  }
+
+  /** Puts the cells in reading order. */
+  sort(): void {
+    this.cells.subarray(0, this.count).sort();
   }
 
   /** Keeps the cells that `isKept` returns true for. */

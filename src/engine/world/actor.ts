@@ -284,6 +284,14 @@ export class Actor extends Entity {
     return this.health > 0;
   }
 
+  /** Whether it burns. */
+  get isOnFire(): boolean {
+    const { afflictions } = this;
+    return (
+      afflictions.length > 0 && afflictions.some(({ condition }) => condition === this.engine.content.roles.burning)
+    );
+  }
+
   get isBloodied(): boolean {
     return this.health * 100 <= this.maxHealth * this.breed.bloodiedAt;
   }

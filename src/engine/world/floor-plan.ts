@@ -69,6 +69,8 @@ export interface FloorPlan {
   readonly height: number;
   /** Tile numbers by cell; the outermost ring is wall. */
   readonly tiles: Uint8Array;
+  /** The light where nothing shines, from 0 to 15; left out for 15. */
+  readonly ambient?: number;
   /** The stairs up; on the first floor, the gate out of the dungeon. */
   readonly up: Cell;
   /** The stairs down; `undefined` on the last floor. */

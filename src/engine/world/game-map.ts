@@ -58,6 +58,10 @@ export class GameMap extends Grid {
   readonly visible: Uint8Array;
   /** 1 where no obstacle stands between a cell and the hero, lit or not: an actor there can see the hero. */
   readonly lineOfSight: Uint8Array;
+  /** By cell, on a dark floor: the light from 0 to 15. Derived. */
+  readonly light: Uint8Array;
+  /** The light where nothing shines: 15 except on dark floors. */
+  ambient: number;
   readonly memory: FloorMemory;
   /** Rises whenever the floor looks different anywhere. */
   version = 0;
@@ -85,7 +89,7 @@ export class GameMap extends Grid {
   constructor(
     readonly engine: Engine,
     readonly depth: number,
-    { width, height, tiles }: Pick<FloorPlan, 'width' | 'height' | 'tiles'>,
+    { width, height, tiles, ambient = 15 }: Pick<FloorPlan, 'width' | 'height' | 'tiles' | 'ambient'>,
   ) {
     super(width, height);
     const { size } = this;
@@ -101,6 +105,8 @@ export class GameMap extends Grid {
     this.actorSlots = new Int32Array(size);
     this.visible = new Uint8Array(size);
     this.lineOfSight = new Uint8Array(size);
+    this.light = new Uint8Array(size);
+    this.ambient = ambient;
     this.environment = new FloorEnvironment(size);
     this.memory = new FloorMemory(this);
     this.areaBuffer = new Uint8Array(size);
@@ -205,7 +211,7 @@ export class GameMap extends Grid {
     if (taken.length > 0)
       this.setPile(
         cell,
-        pile.filter((item) => !matches(item)),
+        pile.filter((item) => !taken.includes(item)),
       );
     return taken;
   }
@@ -293,12 +299,17 @@ export class GameMap extends Grid {
    * measured along the paths of `pathGait`. Throws if the floor is full.
    */
   nearestFree(cell: Cell, gait: Gait = 'walk', pathGait: Gait = gait): Cell {
+    const free = this.findFree(cell, gait, pathGait);
+    if (free === undefined) throw new Error(`no free cell near ${cell}`);
+    return free;
+  }
+
+  /** Returns what `nearestFree` does, or undefined if no free cell can be reached. */
+  findFree(cell: Cell, gait: Gait, pathGait: Gait): Cell | undefined {
     if (this.isFree(cell, gait)) return cell;
     const { distanceMap } = this;
     distanceMap.flood(this.blocked[pathGait], [cell]);
-    const free = distanceMap.order.subarray(0, distanceMap.reached).find((near) => this.isFree(near, gait));
-    if (free === undefined) throw new Error(`no free cell near ${cell}`);
-    return free;
+    return distanceMap.order.subarray(0, distanceMap.reached).find((near) => this.isFree(near, gait));
   }
 
   /** Whether a step in a direction squeezes between two blocked cells that touch at a corner. */

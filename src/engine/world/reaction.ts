@@ -23,6 +23,7 @@ export const GROUND_MATERIALS = [
   'iron',
   'crystal',
   'brazier',
+  'coals',
   'fountain',
   'carpet',
   'rubble',
@@ -38,6 +39,7 @@ export const GROUND_MATERIALS = [
   'shallows',
   'deeps',
   'ice',
+  'crackedIce',
   'mud',
   'planks',
   'chasm',
@@ -66,7 +68,7 @@ export type ItemMaterial = (typeof ITEM_MATERIALS)[number];
 export const BODIES = ['flesh', 'bones', 'plant', 'slime', 'golem', 'ember', 'spirit', 'swimmer'] as const;
 export type Body = (typeof BODIES)[number];
 
-/** Everything that an reagent acts on: the rows of the table. Flames are one, since water and cold put them out. */
+/** Everything that a reagent acts on: the rows of the table. Flames are one, since water and cold put them out. */
 export const MATERIALS = [
   ...GROUND_MATERIALS,
   'flames',
@@ -80,7 +82,7 @@ export type Material = (typeof MATERIALS)[number];
 /** Stands for the tile beneath the one on top. */
 export const BED = 'bed';
 
-/** What happens to a material when an reagent acts on it. A reaction with `says` alone is "nothing happens". */
+/** What happens to a material when a reagent acts on it. A reaction with `says` alone is "nothing happens". */
 export interface Reaction {
   /** In the third person, with the material as the subject: "catches fire and burns for 3 turns". */
   readonly says: string;

@@ -87,6 +87,8 @@ export interface Tile {
   readonly lasts?: { readonly turns: number; readonly to: string };
   /** What the player reads when a cell turns into it in sight, in a sentence. */
   readonly told?: string;
+  /** How far it shines, in cells; left out if it does not. */
+  readonly shines?: number;
   /** Set if it puts out who burns in it. */
   readonly soaks?: true;
   /** How long a step onto it takes on foot, in percent of an ordinary step; left out for 100. */

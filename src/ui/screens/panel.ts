@@ -72,7 +72,7 @@ const rowsOf = (entries: readonly Entry[]): number => entries.reduce((sum, { row
 function drawHero(canvas: Canvas, view: View): number {
   const { width } = canvas;
   const { level, experience, nextLevel, health, maxHealth } = view.heroStatus;
-  const { attack, defense, weapon, stealth, gold, canLearn } = view.heroStatus;
+  const { attack, defense, weapon, stealth, isInDark, gold, canLearn } = view.heroStatus;
   const rank = `lv ${level}`;
   canvas.text(0, 0, shorten(view.heroName, width - rank.length - 1), INKS.strong);
   canvas.text(width - rank.length, 0, rank, INKS.text);
@@ -82,7 +82,7 @@ function drawHero(canvas: Canvas, view: View): number {
     `attack ${attack.dice} · ${attack.chance}%`,
     `guard  ${defense.dice} · ${defense.chance}%`,
     shortenName(weapon.name, width),
-    ...packLines([`stealth ${stealth}`, `gold ${gold}`], width, '   '),
+    ...packLines([`stealth ${stealth}${isInDark ? ' dark' : ''}`, `gold ${gold}`], width, '   '),
   ];
   rows.forEach((row, y) => canvas.text(0, 3 + y, row, INKS.text));
   const keys = withCounts(view.keys).map((text) => ({ text, style: INKS.good }));

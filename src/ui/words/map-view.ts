@@ -80,7 +80,13 @@ export class MapView {
         const tile = view.tileAt(cell);
         if (!tile) continue;
         const isSeen = view.cellKnowledge(cell) === 'inSight';
-        canvas.put(x, y, tile.glyph, isSeen ? tile.light : this.colourless ? REMEMBERED : tile.dark, tile.ascii);
+        canvas.put(
+          x,
+          y,
+          tile.glyph,
+          isSeen ? this.litStyle(tile.light, cell) : this.colourless ? REMEMBERED : tile.dark,
+          tile.ascii,
+        );
         for (const thing of [view.propAt(cell), view.lyingAt(cell)]) {
           if (thing)
             canvas.put(x, y, thing.glyph, isSeen ? { fg: thing.ink } : this.rememberedStyle(thing), thing.ascii);
@@ -140,6 +146,18 @@ export class MapView {
     if (fire.isKindled) canvas.rect(x, y, 1, 1).tint(KINDLED);
     else if (isBare) canvas.put(x, y, '^', colourless ? { flags: INVERSE } : flameStyle(fire.turns, cell + view.turn));
     else canvas.rect(x, y, 1, 1).tint({ bg: FLAME_GROUND, flags: colourless ? INVERSE : BOLD });
+  }
+
+  /** Dims the colours of ground in sight by the light on it. */
+  private litStyle(ink: Style, cell: Cell): Style {
+    const percent = this.view.lightAt(cell);
+    if (percent >= 100 || this.colourless) return ink;
+    const { fg, bg } = ink;
+    return {
+      ...ink,
+      ...(fg === undefined ? {} : { fg: blended(fg, percent) }),
+      ...(bg === undefined ? {} : { bg: blended(bg, percent) }),
+    };
   }
 
   private rememberedStyle({ ink }: { readonly ink: Colour }): Style {

@@ -48,6 +48,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   cellKnowledge: cells,
   tileAt: cells,
   airAt: cells,
+  lightAt: cells,
   fireChance: cells,
   reactionsAt: cells,
   propAt: cells,

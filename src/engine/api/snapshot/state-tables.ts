@@ -141,6 +141,7 @@ export const FLOOR = recordOf({
   knownProps: derived(LAYER, ({ memory }: GameMap) => memory.props),
   props: derived(listOf(PROP, 2000, { by: 'cell' }), ({ props }: GameMap) => [...props.values()]),
   actors: listOf(ACTOR, 4000, { by: 'id' }),
+  ambient: whole(0, 15),
   fallen: listOf(ACTOR, 4000),
   live: derived(listOf(LIVE_CELL, 1 << 14, { by: 'cell' }), ({ environment }: GameMap) => environment.cells),
   /** The tick of the environment's next turn; 0 while it has none. */

@@ -1,6 +1,7 @@
 /** The floor as the hero knows it: ground, props and items as last seen, and the places worth going to. */
 import type { Engine } from '../../engine';
 import { chestsShutBy } from '../../rules/actions/interact';
+import { lightPercent } from '../../rules/light';
 import { catchChance } from '../../rules/hazards';
 import { directionTo } from '../../rules/targeting';
 import type { Cell, Dir } from '../../space/geometry';
@@ -125,6 +126,11 @@ export class FloorView {
   fireChance(cell: Cell): number {
     const { map } = this.engine;
     return map.visible[cell] === 1 ? catchChance(map, cell) : 0;
+  }
+
+  /** Returns the light of a cell in percent, as it is drawn: 100 on a floor that is not dark. */
+  lightAt(cell: Cell): number {
+    return lightPercent(this.engine.map, cell);
   }
 
   /** Returns what the elements and gases do to the ground that the hero knows in a cell, in sentences. */

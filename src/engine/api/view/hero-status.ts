@@ -1,4 +1,6 @@
 /** The hero's numbers and conditions at a glance. */
+import { isInDark } from '../../rules/light';
+import { stealthAt } from '../../rules/noise';
 import type { Engine } from '../../engine';
 import { attackPool, guardPool, type DicePool } from '../../rules/combat';
 import { boonsOffered, experienceForLevel } from '../../rules/growth';
@@ -21,6 +23,8 @@ export interface HeroStatus extends Readonly<Pick<Actor, 'health' | 'maxHealth' 
   readonly isHungry: boolean;
   /** The distance, in cells, within which the hero can be noticed after the last action. */
   readonly stealth: number;
+  /** Whether the hero stands in the dark, where less is noticed. */
+  readonly isInDark: boolean;
   readonly conditions: readonly PassingCondition[];
 }
 
@@ -29,7 +33,7 @@ export type BoonLook = Pick<Boon, 'id' | 'name' | 'says'>;
 
 /** Returns how the hero is. */
 export function heroStatusOf(engine: Engine): HeroStatus {
-  const { hero, stealth } = engine;
+  const { hero } = engine;
   const { health, maxHealth, weapon, gold, level, experience, fed } = hero;
   const [wielded] = wornIn(hero, 'weapon');
   return {
@@ -38,7 +42,8 @@ export function heroStatusOf(engine: Engine): HeroStatus {
     gold,
     level,
     experience,
-    stealth,
+    stealth: stealthAt(hero, hero.cell),
+    isInDark: isInDark(hero.map, hero.cell),
     attack: attackPool(hero),
     defense: guardPool(hero),
     weapon: { id: weapon.id, name: wielded ? engine.nameOf(wielded) : weapon.name },

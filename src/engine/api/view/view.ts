@@ -3,7 +3,7 @@ import type { Engine } from '../../engine';
 import { canFight } from '../../rules/actions/fight';
 import { attackPool, defensePool } from '../../rules/combat';
 import { boonsOffered } from '../../rules/growth';
-import { noticeChance } from '../../rules/noise';
+import { noticeChance, stealthAt } from '../../rules/noise';
 import { damageChances, oddsAgainst } from '../../rules/odds';
 import type { Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
@@ -227,7 +227,7 @@ export class View extends FloorView {
    * not see count as they were last seen.
    */
   noticeChances(): Uint8Array {
-    const { map, hero, stealth } = this.engine;
+    const { map, hero } = this.engine;
     const chances = new Uint8Array(map.size);
     const seen = new Uint8Array(map.size);
     const { opaque } = map.memory;
@@ -237,7 +237,7 @@ export class View extends FloorView {
       map.sight.compute(opaque, actor.cell, hero.breed.sight, seen);
       for (let cell = 0; cell < seen.length; cell++) {
         if (seen[cell] === 0 || map.memory.tiles[cell] === 0) continue;
-        const chance = noticeChance(actor, map.distance(actor.cell, cell), stealth);
+        const chance = noticeChance(actor, map.distance(actor.cell, cell), stealthAt(hero, cell));
         if (chance > (chances[cell] as number)) chances[cell] = chance;
       }
     }

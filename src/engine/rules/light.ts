@@ -1,0 +1,72 @@
+// Light on dark floors: what shines, how far, and what darkness hides. On lit floors it costs nothing.
+import type { Cell } from '../space/geometry';
+import type { Actor } from '../world/actor';
+import type { GameMap } from '../world/game-map';
+
+/** The light of a source in its own cell, and of a floor that is not dark. */
+export const FULL_LIGHT = 15;
+/** From how much light on a cell is seen from afar. Below that it is dark. */
+const DIM = 3;
+/** How far the hero's own lamp shows the dark, in cells. It does not give the hero away. */
+export const LAMP_RADIUS = 7;
+/** How far a flame and a burning actor shine, in cells. */
+const FIRE_RADIUS = 5;
+const TORCH_RADIUS = 4;
+
+/** Whether a floor is dark: only what lies in the light of something, or near the hero, is seen. */
+export const isDarkFloor = ({ ambient }: GameMap): boolean => ambient < DIM;
+
+/** Whether a cell lies in the dark. */
+export const isInDark = (map: GameMap, cell: Cell): boolean => isDarkFloor(map) && (map.light[cell] as number) < DIM;
+
+/** The light of the hero's lamp at the edge of its reach, and of full light, in percent. */
+const LEAST_PERCENT = 45;
+
+/** Returns the light of a cell in percent, as it is drawn, with the hero's lamp; 100 on a floor that is not dark. */
+export function lightPercent(map: GameMap, cell: Cell): number {
+  if (!isDarkFloor(map)) return 100;
+  const gap = map.distance(cell, map.engine.hero.cell);
+  const lamp = gap > LAMP_RADIUS ? 0 : Math.trunc((FULL_LIGHT * (LAMP_RADIUS + 1 - gap)) / (LAMP_RADIUS + 1));
+  const light = Math.max(lamp, map.light[cell] as number);
+  return LEAST_PERCENT + Math.trunc(((100 - LEAST_PERCENT) * light) / FULL_LIGHT);
+}
+
+/** Works out the light of a dark floor anew: of the ground, of flames and of burning actors. */
+export function updateLight(map: GameMap): void {
+  const { light, ambient, environment, engine, tiles, width } = map;
+  const { content } = engine;
+  light.fill(ambient);
+  for (let cell = 0; cell < tiles.length; cell++) {
+    const radius = content.tiles[tiles[cell] as number]?.shines;
+    if (radius !== undefined) shine(map, cell, radius);
+  }
+  const { live } = environment;
+  for (let i = 0; i < live.count; i++) {
+    const cell = live.cells[i] as Cell;
+    // One flame of a pair shines for both.
+    if (environment.isBurning(cell) && !environment.isBurning(cell - 1) && !environment.isBurning(cell - width))
+      shine(map, cell, FIRE_RADIUS);
+  }
+  for (const actor of map.actors) if (actor.isOnFire) shine(map, actor.cell, TORCH_RADIUS);
+}
+
+/** Lights the cells within a radius of a source that sees them. Of several sources the brightest counts. */
+function shine(map: GameMap, source: Cell, radius: number): void {
+  const { light, areaBuffer, sight, opaque, width, height } = map;
+  sight.compute(opaque, source, radius, areaBuffer);
+  const y = Math.trunc(source / width);
+  const first = Math.max(0, y - radius) * width;
+  const last = Math.min(height, y + radius + 1) * width;
+  for (let cell = first; cell < last; cell++) {
+    if (areaBuffer[cell] === 0) continue;
+    const strength = Math.trunc((FULL_LIGHT * (radius - map.distance(source, cell))) / radius);
+    if (strength > (light[cell] as number)) light[cell] = strength;
+  }
+}
+
+/** Takes from what the hero sees what lies in the dark beyond the hero's lamp. */
+export function hideDark(hero: Actor, visible: Uint8Array): void {
+  const { map, cell: from } = hero;
+  for (let cell = 0; cell < visible.length; cell++)
+    if (visible[cell] === 1 && isInDark(map, cell) && map.distance(from, cell) > LAMP_RADIUS) visible[cell] = 0;
+}

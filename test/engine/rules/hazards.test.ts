@@ -1,0 +1,173 @@
+// Fire and gas as dangers: what creatures do about them, and how they stop the hero.
+import type { Command } from '../../../src/engine/api/command/command';
+import { afflict } from '../../../src/engine/rules/afflictions';
+import { alert } from '../../../src/engine/rules/noise';
+import { kindle } from '../../../src/engine/rules/react';
+import type { Actor } from '../../../src/engine/world/actor';
+import type { Breed } from '../../../src/engine/world/breed';
+import { ALWAYS, environmentScene, sturdy } from '../../environment-scene';
+import { TEST_BREEDS, TEST_CONTENT } from '../../scene';
+
+describe('creatures', () => {
+  const LANE = '############\n#@........m#\n############';
+  const hunting = (one: Actor): void => {
+    Object.assign(one, { maxHealth: 500, health: 500 });
+    alert(one, one.engine.hero.cell);
+  };
+  /** Where it burns. */
+  const blaze = (s: ReturnType<typeof environmentScene>) => s.map.cellAt(4, 1);
+
+  test.each(['brute', 'dullard', 'soldier', 'prowler', 'flyer'])(
+    'like the %s wait before a fire in their way',
+    (breed) => {
+      const s = environmentScene(LANE, { m: { actor: breed, as: hunting } });
+      const foe = s.actor(breed);
+      kindle(s.map, blaze(s), 30, ALWAYS);
+      for (let turn = 0; turn < 25; turn++) {
+        s.wait();
+        expect(foe.cell).toBeGreaterThan(blaze(s));
+      }
+      expect(foe.health).toBe(500);
+      s.wait(15);
+      expect(foe.cell).toBeLessThan(blaze(s));
+    },
+  );
+
+  test('whom fire does not harm walk through it', () => {
+    const golem = { ...(TEST_BREEDS['brute'] as Breed), body: 'golem' } as const;
+    const s = environmentScene(
+      LANE,
+      { m: { actor: 'golem', as: hunting } },
+      { breeds: { ...TEST_CONTENT.breeds, golem } },
+    );
+    kindle(s.map, blaze(s), 90, ALWAYS);
+    s.wait(12);
+    expect(s.map.actors.find(({ isHero }) => !isHero)?.cell).toBeLessThan(blaze(s));
+  });
+
+  test('go round a fire if there is a way', () => {
+    const s = environmentScene(
+      `
+      ############
+      #..........#
+      #@........m#
+      ############`,
+      { m: { actor: 'brute', as: hunting } },
+    );
+    kindle(s.map, s.map.cellAt(4, 2), 90, ALWAYS);
+    s.wait(12);
+    expect([s.actor('brute').cell <= s.map.cellAt(3, 2), s.actor('brute').health]).toEqual([true, 500]);
+  });
+
+  test.each(['caustic', 'sleep'] as const)('do not step into %s, and leave it if they are in it', (gas) => {
+    const s = environmentScene(
+      `
+      ##################
+      #@#......m.......#
+      ##################`,
+      { m: { actor: 'brute', as: (one) => (one.mood = 'move') } },
+    );
+    const foe = s.actor('brute');
+    s.pour(gas, 12, foe.cell);
+    for (let turn = 0; turn < 17; turn++) {
+      const [from, before] = [foe.cell, s.air.gases.slice()];
+      s.wait();
+      // It moves before the gas does.
+      if (foe.cell !== from) expect([before[from] !== 0, before[foe.cell] !== 0]).not.toEqual([false, true]);
+    }
+    expect([foe.cell === s.at('m'), s.air.gasAt(foe.cell)]).toEqual([false, undefined]);
+  });
+
+  test('do not step into a fire that may be upon them next turn', () => {
+    const s = environmentScene('############\n#@...m.....#\n############', {
+      m: { tile: 'dryGrass', actor: 'brute', as: hunting },
+    });
+    kindle(s.map, blaze(s), 90, ALWAYS);
+    for (let turn = 0; turn < 12; turn++) {
+      s.wait();
+      expect(s.actor('brute').cell).toBeGreaterThan(blaze(s));
+    }
+  });
+
+  test('do not flee from gas into fire', () => {
+    const s = environmentScene('############\n#@#m.......#\n############', { m: sturdy('brute') });
+    const foe = s.actor('brute');
+    s.pour('steam', 50, foe.cell);
+    kindle(s.map, foe.cell + 1, 9, ALWAYS);
+    for (let turn = 0; turn < 6; turn++) {
+      s.wait();
+      expect([foe.cell, s.air.gasAt(foe.cell)]).toEqual([s.at('m'), 'steam']);
+    }
+  });
+});
+
+describe('the hero', () => {
+  test('is asked before a step into fire or harmful gas in sight, and not about gas that does no harm', () => {
+    const s = environmentScene('######\n#@...#\n######');
+    const { cell } = s.hero;
+    kindle(s.map, cell + 1, 9, ALWAYS);
+    expect(s.bump('e')).toEqual(['refused']);
+    expect(s.told('refused')).toMatchObject([{ why: 'Step into the fire?', asks: true }]);
+    s.air.setFire(cell + 1, 0);
+    s.pour('sleep', 9, cell + 1);
+    expect(s.bump('e')).toEqual(['refused']);
+    expect(s.told('refused')).toMatchObject([{ why: 'Step into the sleeping gas?', asks: true }]);
+    s.air.setGas(cell + 1, 0, 0);
+    s.pour('methane', 9, cell + 1);
+    s.bump('e');
+    expect(s.hero.cell).toBe(cell + 1);
+  });
+
+  test('steps into fire if the player is sure', () => {
+    const s = environmentScene('######\n#@...#\n######');
+    const { cell } = s.hero;
+    kindle(s.map, cell + 1, 9, ALWAYS);
+    s.perform({ do: 'force', dir: 'e' });
+    expect(s.hero.cell).toBe(cell + 1);
+  });
+
+  const LANE = '##############\n#@.wwwwwww+..#\n##############';
+  const COMMANDS: readonly Command[] = [{ do: 'explore' }, { do: 'travel', depth: 1, to: 20 }, { do: 'rest' }];
+
+  test.each(COMMANDS)('does not $do beside a fire', (command) => {
+    const s = environmentScene(LANE);
+    s.hero.health--;
+    kindle(s.map, s.hero.cell + 2, 9, ALWAYS);
+    expect(s.perform(command)).toEqual(['refused']);
+    expect(s.told('refused')).toMatchObject([{ why: 'Not while the fire is so near.' }]);
+  });
+
+  test.each(COMMANDS)('stops when something catches fire while it would $do', (command) => {
+    const torch = (one: Actor): void => {
+      one.side = 'neutral';
+      afflict(one, 'burning', 20);
+    };
+    const s = environmentScene(
+      `
+      ##############
+      #@.......+...#
+      #......1.#####
+      ##############`,
+      { 1: { tile: 'web', actor: 'idler', as: torch } },
+    );
+    Object.assign(s.hero, { maxHealth: 500, health: 5 });
+    expect(s.perform(command)).toContain('stopped');
+    expect(s.told('stopped')).toMatchObject([{ why: 'You stop: something burns.' }]);
+  });
+
+  test('stops resting when a fire comes near', () => {
+    const s = environmentScene(LANE);
+    Object.assign(s.hero, { maxHealth: 500, health: 5 });
+    s.light(s.map.cellAt(9, 1));
+    expect(s.perform({ do: 'rest' })).toContain('stopped');
+    expect(s.told('stopped')).toMatchObject([{ why: 'Not while the fire is so near.' }]);
+    expect([s.air.isBurning(s.hero.cell + 3), s.air.fires[s.hero.cell + 2] !== 0]).toEqual([true, true]);
+  });
+
+  test.each(COMMANDS.slice(0, 2))('does not $do through a fire that fills the way', (command) => {
+    const s = environmentScene(LANE);
+    kindle(s.map, s.hero.cell + 5, 90, ALWAYS);
+    expect(s.perform(command)).toEqual(['refused']);
+    expect(s.told('refused')).toMatchObject([{ why: 'The fire is in the way.' }]);
+  });
+});
