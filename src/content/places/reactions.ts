@@ -84,6 +84,23 @@ const GROUND: Readonly<Record<GroundMaterial, Row>> = {
     light: NOTHING,
     ...everyGas(remark('held back while shut')),
   },
+  shelves: {
+    fire: both(burns(20, 5, 'floor'), SMOKE),
+    heat: NOTHING,
+    cold: NOTHING,
+    lightning: both(burns(20, 5, 'floor'), SMOKE),
+    water: remark('is soaked'),
+    force: remark('sways'),
+    acid: turnsTo('rubble', 'falls to pieces'),
+    light: NOTHING,
+    ...HELD,
+  },
+  pane: {
+    ...INERT,
+    force: turnsTo('rubble', 'shatters'),
+    light: remark('glitters'),
+    ...everyGas(remark('held back while shut')),
+  },
   carpet: {
     fire: both(burns(20, 4, 'floor'), SMOKE),
     heat: NOTHING,

@@ -313,7 +313,7 @@ const ENTRIES = {
   glassDoor: {
     name: 'a closed glass door',
     terrain: 'door',
-    material: 'crystal',
+    material: 'pane',
     glyph: '[',
     light: ink(SWATCH.crystal),
     transparent: true,
@@ -323,7 +323,7 @@ const ENTRIES = {
   openGlassDoor: {
     name: 'an open glass door',
     terrain: 'open',
-    material: 'crystal',
+    material: 'pane',
     glyph: "'",
     light: ink(SWATCH.crystal),
     closesTo: 'glassDoor',
@@ -331,7 +331,7 @@ const ENTRIES = {
   bookcase: {
     name: 'a bookcase',
     terrain: 'wall',
-    material: 'carpet',
+    material: 'shelves',
     glyph: '#',
     light: ink(SWATCH.wood, SWATCH.woodShade),
   },

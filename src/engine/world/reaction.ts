@@ -41,6 +41,8 @@ export const GROUND_MATERIALS = [
   'ice',
   'crackedIce',
   'mud',
+  'shelves',
+  'pane',
   'planks',
   'chasm',
 ] as const;
