@@ -2,7 +2,6 @@
 import type { ChanceField } from '../random/chance-field';
 import type { Cell } from '../space/geometry';
 import type { GameMap } from '../world/game-map';
-import { GASES } from '../world/reaction';
 import { setGas } from './react';
 
 /** A side gets this share of the difference between two cells: with four sides, no cell gives more than it has. */
@@ -14,8 +13,8 @@ const WISP_PERCENT = 50;
 /** From how many units on gas does not thin in still air. */
 const STILL_FROM = 4;
 
-/** Purposes of the chances: the lucky side of a cell, and the rounding on it, for each pass; and thinning. */
-const PURPOSE = { side: 40, rounding: 50, thinning: 60 } as const;
+/** Purposes of the chances: the luck of a cell in each pass, and thinning. */
+const PURPOSE = { luck: 40, thinning: 60 } as const;
 
 /** Working memory for one floor size. */
 interface Flow {
@@ -54,10 +53,11 @@ function spreadOnce(map: GameMap, chance: ChanceField, pass: number): void {
     const from = cells[i] as Cell;
     const kind = gases[from] as number;
     if (kind === 0) continue;
+    const luck = luckOf(chance, pass, from);
     for (let side = 0; side < 4; side++) {
       const to = from + (sides[side] as number);
       if (gases[to] !== 0 || solid[to] === 1) continue;
-      const units = unitsOver(chance, pass, from, side, amounts[from] as number);
+      const units = unitsOver(luck, side, amounts[from] as number);
       const strength = strengths[to] as number;
       if (units === 0 || units < strength || (units === strength && (claims[to] as number) < kind)) continue;
       claims[to] = kind;
@@ -69,12 +69,13 @@ function spreadOnce(map: GameMap, chance: ChanceField, pass: number): void {
     const kind = gases[from] as number;
     if (kind === 0) continue;
     const amount = amounts[from] as number;
+    const luck = luckOf(chance, pass, from);
     for (let side = 0; side < 4; side++) {
       const to = from + (sides[side] as number);
       if (solid[to] === 1) continue;
       const there = gases[to] as number;
       if (there !== kind && (there !== 0 || claims[to] !== kind)) continue;
-      const units = unitsOver(chance, pass, from, side, amount - (amounts[to] as number));
+      const units = unitsOver(luck, side, amount - (amounts[to] as number));
       if (units === 0) continue;
       change[from] = (change[from] as number) - units;
       change[to] = (change[to] as number) + units;
@@ -100,13 +101,15 @@ function spreadOnce(map: GameMap, chance: ChanceField, pass: number): void {
     }
 }
 
-/** Returns how many units flow over a side. One side of each cell has the luck to be rounded by chance, the others down. */
-function unitsOver(chance: ChanceField, pass: number, from: Cell, side: number, difference: number): number {
+/** Returns the luck of a cell in a pass, from 0 to 19: the side that is rounded by chance, and the chance. */
+const luckOf = (chance: ChanceField, pass: number, cell: Cell): number =>
+  chance.below(4 * SHARE, cell, PURPOSE.luck + pass);
+
+/** Returns how many units flow over a side. The lucky side of each cell is rounded by chance, the others down. */
+function unitsOver(luck: number, side: number, difference: number): number {
   if (difference <= 0) return 0;
   const whole = Math.trunc(difference / SHARE);
-  const rest = difference - whole * SHARE;
-  if (rest === 0 || chance.below(4, from, PURPOSE.side + pass) !== side) return whole;
-  return chance.below(SHARE, from, PURPOSE.rounding + pass) < rest ? whole + 1 : whole;
+  return (luck & 3) === side && luck >> 2 < difference - whole * SHARE ? whole + 1 : whole;
 }
 
 function thinGas(map: GameMap, chance: ChanceField): void {
@@ -114,7 +117,7 @@ function thinGas(map: GameMap, chance: ChanceField): void {
   const { live, gases, amounts } = environment;
   for (let i = 0; i < live.count; i++) {
     const cell = live.cells[i] as Cell;
-    const gas = GASES[(gases[cell] as number) - 1];
+    const gas = environment.gasAt(cell);
     if (gas === undefined) continue;
     const { thins } = engine.content.gases[gas];
     const amount = amounts[cell] as number;

@@ -43,13 +43,17 @@ const NO_ITEMS: readonly Item[] = [];
 const NO_CONDITIONS: readonly Affliction[] = [];
 const NO_BOONS: readonly string[] = [];
 
-/** An actor's grants, and their talents as bits. */
+/** What grants scale by percentages. */
+type Scale = 'pace' | 'noise' | 'healing';
+
+/** An actor's grants, their talents as bits, and the percentages by which they scale. */
 interface Traits {
   readonly sources: readonly Source[];
   readonly talents: number;
+  readonly scales: Readonly<Record<Scale, readonly number[]>>;
 }
 
-const NO_TRAITS: Traits = { sources: NO_SOURCES, talents: 0 };
+const NO_TRAITS: Traits = { sources: NO_SOURCES, talents: 0, scales: { pace: [], noise: [], healing: [] } };
 
 /** An entity that takes turns. */
 export class Actor extends Entity {
@@ -203,7 +207,9 @@ export class Actor extends Entity {
     }
     let talents = 0;
     for (const { grant } of sources) for (const talent of grant.talents ?? []) talents |= TALENT_BITS[talent];
-    return { sources, talents };
+    const percents = (by: Scale): readonly number[] => sources.flatMap(({ grant }) => grant[by] ?? []);
+    const scales = { pace: percents('pace'), noise: percents('noise'), healing: percents('healing') };
+    return { sources, talents, scales };
   }
 
   /** Returns the sum of its bonuses to a stat, except those of gear worn in the slot `without`. */
@@ -222,12 +228,9 @@ export class Actor extends Entity {
   }
 
   /** Scales a number by every percentage that its sources grant for the time of a turn, noise or healing. */
-  scaled(start: number, by: 'pace' | 'noise' | 'healing'): number {
+  scaled(start: number, by: Scale): number {
     let value = start;
-    for (const { grant } of this.sources) {
-      const percent = grant[by];
-      if (percent !== undefined) value = Math.ceil((value * percent) / 100);
-    }
+    for (const percent of (this.traits ??= this.gatherTraits()).scales[by]) value = Math.ceil((value * percent) / 100);
     return value;
   }
 

@@ -90,7 +90,9 @@ export class FloorEnvironment implements Scheduled {
 
   /** The gas in a cell; undefined if there is none. */
   gasAt(cell: Cell): Gas | undefined {
-    return GASES[(this.gases[cell] as number) - 1];
+    const kind = this.gases[cell] as number;
+    // An index of −1 would take a slow way.
+    return kind === 0 ? undefined : GASES[kind - 1];
   }
 
   /** Kindles a cell for a number of turns, at most 100. Fire that is there already burns as long as the longer of the two. */
