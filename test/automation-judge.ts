@@ -205,7 +205,10 @@ export class Judge {
   private judgeStop(): void {
     const { engine } = this;
     const last = engine.events.at(-1);
-    if (last?.type === 'stopped' && last.why.endsWith('is in the way.'))
+    const isHazard = /\b(fire|steam|smoke|gas|spores|rot|gloom) is in the way/.test(
+      last?.type === 'stopped' ? last.why : '',
+    );
+    if (last?.type === 'stopped' && last.why.endsWith('is in the way.') && !isHazard)
       this.harmless.push(`${last.why} (${this.moves})`);
     for (const thing of this.harmless) {
       const key = `${engine.map.depth} ${thing}`;

@@ -7,7 +7,7 @@ import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import { afflict } from '../../src/engine/rules/afflictions';
 import { foesInSight, hazardUpon, isDanger } from '../../src/engine/rules/disturbance';
-import { hazardFor } from '../../src/engine/rules/hazards';
+import { hazardFor, nearestHazard } from '../../src/engine/rules/hazards';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
 import { boonsOffered } from '../../src/engine/rules/growth';
 import type { Actor } from '../../src/engine/world/actor';
@@ -18,6 +18,8 @@ import { SIZES } from '../support/sizes';
 /** How many commands no floor takes, and how many make up a slice of a game. */
 const ENOUGH = 200;
 const SLICE = 30;
+/** How many turns fire and gas may take to go. */
+const PATIENCE = 300;
 /** One seed in how many has its floor finished; of the others a slice is played. */
 const FINISHED_EVERY = 4;
 /** One seed in how many begins with a full pack. */
@@ -76,13 +78,16 @@ function finishFloor(judge: Judge): void {
 }
 
 /** Waits for a foe in sight to which no way is known, and for what keeps the hero. Returns whether anything changes. */
-function awaits({ engine }: Judge): boolean {
+function awaits(judge: Judge): boolean {
+  const { engine } = judge;
   const { hero } = engine;
-  for (let i = 0; i < SLICE; i++) {
+  for (let i = 0; i < PATIENCE; i++) {
     const isComing = foesInSight(hero).some((foe) => isDanger(foe) && !foe.breed.invulnerable);
-    const hazard = hazardUpon(hero);
-    if (!isComing && hazard === undefined && !hero.has('errs')) return i > 0;
-    engine.perform(hazard === undefined ? { do: 'wait' } : stepAside(hero));
+    const isNear = hazardUpon(hero) !== undefined;
+    const isHeldUp = isComing || isNear || hero.has('errs') || nearestHazard(hero) !== undefined;
+    if (!isHeldUp) return i > 0;
+    if (isComing && i >= SLICE) break;
+    judge.perform(isNear ? stepAside(hero) : { do: 'wait' });
   }
   return offers(engine, { do: 'fight' });
 }
@@ -96,7 +101,7 @@ function stepAside(hero: Actor): Command {
   const refuge = map.distanceMap.order.subarray(0, map.distanceMap.reached).find(isClear) ?? cell;
   const step = map.distanceMap.firstStep(blocked, cell, refuge);
   const dir = DIRS.find((each) => map.step(cell, each) === step);
-  return dir ? { do: 'force', dir } : { do: 'wait' };
+  return dir && map.memory.propAt(step)?.role !== 'trap' ? { do: 'force', dir } : { do: 'wait' };
 }
 
 /** Gives automatic commands at random, half of them `explore`, and waits if none can be carried out. */
