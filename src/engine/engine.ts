@@ -7,6 +7,7 @@ import type { Action, Done, Refused } from './rules/action';
 import { wieldEquipped } from './rules/actions/equip';
 import { passEnvironmentTurn } from './rules/environment-turn';
 import { hideDark, isDarkFloor, updateLight } from './rules/light';
+import { noteHazards } from './rules/hazards';
 import { makeFightNoise, STEALTH } from './rules/noise';
 import { admitHunters, spawnWanderer, wakeFloor } from './rules/arrivals';
 import { placeFixtures, createItem, layEnvironment, spawnResidents } from './rules/populate-floor';
@@ -175,9 +176,17 @@ export class Engine {
   /** Performs the hero's command, then the turns of the others until the hero must choose again. */
   perform(command: Command): readonly GameEvent[] {
     this.emitted = [];
+    noteHazards(this.hero);
+    this.carryOut(command);
+    // Only what is in sight counts between two commands, as it does in a game that is loaded.
+    for (const floor of this.floors) floor?.memory.hazards.clear();
+    return this.emitted;
+  }
+
+  private carryOut(command: Command): void {
     if (this.isOver()) {
       this.emit({ type: 'refused', why: sentenceFor('gameOver') });
-      return this.emitted;
+      return;
     }
     const { action, untilDisturbedBy } = toAction(this.hero, command);
     for (let turns = 0; ; turns++) {
@@ -198,7 +207,6 @@ export class Engine {
         break;
       }
     }
-    return this.emitted;
   }
 
   /** Performs an action, or those that replace it, and charges the actor for the time. */
@@ -288,6 +296,7 @@ export class Engine {
       this.observeVisible(sight);
       this.lastLook = { map, from: hero.cell, version: map.version, sight };
     }
+    if (!map.environment.isIdle) noteHazards(hero);
     for (const actor of map.actors) {
       const wasInSight = actor.inSight;
       actor.inSight = map.visible[actor.cell] === 1 && actor.isSeen;

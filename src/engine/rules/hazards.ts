@@ -63,9 +63,22 @@ export function perilOf(actor: Actor, cell: Cell): number {
 /** Whether fire or gas harms an actor in a cell, or fire can be there a turn later. */
 export const isThreatened = (actor: Actor, cell: Cell): boolean => perilOf(actor, cell) > PERIL.none;
 
-/** Marks the cells in the hero's sight that fire or gas makes dangerous, or will within a turn. */
+/** Records where the hero sees fire or gas that harms, and where it is gone. */
+export function noteHazards(hero: Actor): void {
+  const { environment, visible, memory } = hero.map;
+  const { live } = environment;
+  for (const cell of memory.hazards.keys()) if (visible[cell] === 1) memory.hazards.delete(cell);
+  for (let i = 0; i < live.count; i++) {
+    const cell = live.cells[i] as Cell;
+    const hazard = visible[cell] === 1 ? hazardFor(hero, cell) : undefined;
+    if (hazard !== undefined) memory.hazards.set(cell, hazard);
+  }
+}
+
+/** Marks the cells that fire or gas makes dangerous, or will within a turn, as far as the hero knows. */
 export function markKnownHazards(hero: Actor, marked: Uint8Array): void {
-  const { environment, visible, width } = hero.map;
+  const { environment, visible, width, memory } = hero.map;
+  for (const cell of memory.hazards.keys()) marked[cell] = 1;
   const { live } = environment;
   for (let i = 0; i < live.count; i++) {
     const cell = live.cells[i] as Cell;
@@ -76,6 +89,10 @@ export function markKnownHazards(hero: Actor, marked: Uint8Array): void {
       if (visible[cell + side] === 1 && isThreatened(hero, cell + side)) marked[cell + side] = 1;
   }
 }
+
+/** Returns what is in the way of a hero who goes round fire and gas, as far as the hero knows. */
+export const knownHazard = (hero: Actor): Reagent | undefined =>
+  nearestHazard(hero)?.what ?? [...hero.map.memory.hazards.values()][0];
 
 /** Returns the nearest cell that fire or gas endangers the hero in, as far as the hero sees; undefined if there is none. */
 export function nearestHazard(hero: Actor): { readonly cell: Cell; readonly what: Reagent } | undefined {

@@ -2,6 +2,7 @@
 import type { Cell } from '../space/geometry';
 import type { GameMap } from './game-map';
 import type { PropKind } from './prop-kind';
+import type { Reagent } from './reaction';
 import type { Tile } from './tile';
 
 /** The tiles, items and props of one floor as the hero last saw them. */
@@ -14,6 +15,11 @@ export class FloorMemory {
   readonly props: Uint8Array;
   /** 1 where the hero knows of no way on foot: never seen, or solid when last seen. Derived from `tiles` and `props`. */
   readonly blocked: Uint8Array;
+  /**
+   * Where the hero has seen fire or gas that harms since the command began, and has not seen since that it is gone: what
+   * walks by itself must not go back and forth between a place from which it is seen and one from which it is not.
+   */
+  readonly hazards = new Map<Cell, Reagent>();
 
   constructor(private readonly map: GameMap) {
     const { size } = map;

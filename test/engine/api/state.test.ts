@@ -41,7 +41,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'sight',
     'stairs',
   ],
-  FloorMemory: ['map', 'blocked'],
+  FloorMemory: ['map', 'blocked', 'hazards'],
   Actor: ['standsOn', 'mapSlot', 'heapIndex', 'inSight', 'breed', 'ref', 'traits'],
   /** Items: their kind is content. */
   Object: ['kind'],

@@ -115,6 +115,31 @@ test.each([
   expect(first?.type === 'refused').toBe(isRefused);
 });
 
+test('a hero who explores does not go back and forth between two views of gas', () => {
+  const s = scene(
+    `
+    ###############
+    #@............#
+    #.###########.#
+    #....|,,,|....#
+    #.#####.#####.#
+    #.###########.#
+    #.............#
+    ###############`,
+    { '|': { tile: 'glassDoor' }, ',': { tile: 'sunkenFloor' } },
+  );
+  const { engine, hero } = s;
+  for (const column of [6, 7, 8]) pourGas(engine.map, engine.map.cellAt(column, 3), 'caustic', 10, false);
+  engine.look();
+  let why = '';
+  for (let i = 0; i < 5 && why === ''; i++) {
+    const [first] = engine.perform({ do: 'explore' });
+    if (first?.type === 'refused') ({ why } = first);
+  }
+  expect(why).toBe('The caustic gas is in the way.');
+  expect([engine.turn < 60, hero.health]).toEqual([true, hero.maxHealth]);
+});
+
 describe('a step', () => {
   test.each<[TileId, number]>([
     ['floor', 100],

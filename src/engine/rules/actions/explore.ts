@@ -7,6 +7,7 @@ import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { Action, instead, refused, type ActionResult, type Refused } from '../action';
 import { dangerInSight, isOffshore, unsteady } from '../disturbance';
+import { hazardName, knownHazard } from '../hazards';
 import { cautiousStep, cautiousWays, dirBetween, firstStepTo, stepOrRefuse } from './known-paths';
 import { leftovers, type Leftover } from './leftovers';
 import { isAutoPickedUp } from './carry';
@@ -40,7 +41,11 @@ export class ExploreAction extends Action {
   }
 
   private explored(): Refused {
-    const left = leftovers(this.actor).map(({ name }) => name);
+    const { actor, map } = this;
+    const hazard = knownHazard(actor);
+    if (hazard !== undefined && stepToUnknown(actor, map.memory.blocked))
+      return refused('hazardInTheWay', hazardName(actor, hazard));
+    const left = leftovers(actor).map(({ name }) => name);
     return left.length === 0 ? refused('explored') : refused('exploredAndLeft', left);
   }
 

@@ -8,7 +8,7 @@ import { NONE, type Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { instead, refused, type ActionResult, type Refused } from '../action';
 import { isOffshore, reachOf } from '../disturbance';
-import { hazardName, markKnownHazards, nearestHazard } from '../hazards';
+import { hazardName, knownHazard, markKnownHazards } from '../hazards';
 import { BumpAction } from './move';
 
 /**
@@ -49,7 +49,7 @@ const isInTheWay = ({ inSight, isHero, side, breed }: Actor): boolean =>
  */
 function blockedNow(map: GameMap): Uint8Array {
   const inTheWay = map.actors.filter(isInTheWay);
-  if (inTheWay.length === 0 && map.environment.isIdle) return map.memory.blocked;
+  if (inTheWay.length === 0 && map.environment.isIdle && map.memory.hazards.size === 0) return map.memory.blocked;
   const blocked = map.memory.blocked.slice();
   for (const { cell } of inTheWay) blocked[cell] = 1;
   markKnownHazards(map.engine.hero, blocked);
@@ -140,8 +140,8 @@ export function stepOrRefuse(
   if (!find(map.memory.blocked)) return otherwise();
   const inTheWay = map.actors.find(isInTheWay) ?? map.actors.find(isLurking);
   if (inTheWay) return refused('actorInTheWay', inTheWay.breed.name);
-  const hazard = nearestHazard(actor);
-  return hazard ? refused('hazardInTheWay', hazardName(actor, hazard.what)) : otherwise();
+  const hazard = knownHazard(actor);
+  return hazard === undefined ? otherwise() : refused('hazardInTheWay', hazardName(actor, hazard));
 }
 
 /**
