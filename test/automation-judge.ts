@@ -6,6 +6,7 @@ import type { Command, CommandName } from '../src/engine/api/command/command';
 import { offeredCommands } from '../src/engine/api/command/command-table';
 import type { EventOf, GameEvent } from '../src/engine/api/event/event';
 import type { Engine } from '../src/engine/engine';
+import { hazardFor } from '../src/engine/rules/hazards';
 import { hasRoomFor } from '../src/engine/rules/pack';
 import { DIRS, type Cell } from '../src/engine/space/geometry';
 import { NONE, type Actor } from '../src/engine/world/actor';
@@ -222,6 +223,12 @@ export class Judge {
     const blocked = memory.blocked.slice();
     for (const other of map.actors)
       if (other.inSight && !other.isHero && other.side !== 'ally') blocked[other.cell] = 1;
+    // Nobody walks into fire or gas that is in sight, nor beside fire.
+    for (let cell = 0; cell < map.size; cell++) {
+      if (map.visible[cell] === 0) continue;
+      if (hazardFor(hero, cell) !== undefined) blocked[cell] = 1;
+      if (map.environment.fires[cell] !== 0) for (const dir of DIRS) blocked[map.step(cell, dir)] = 1;
+    }
     const open = new Set([hero.cell]);
     for (const at of open)
       for (const dir of DIRS) {

@@ -7,6 +7,8 @@ import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import { afflict } from '../../src/engine/rules/afflictions';
 import { foesInSight, hazardUpon, isDanger } from '../../src/engine/rules/disturbance';
+import { hazardFor } from '../../src/engine/rules/hazards';
+import { DIRS, type Cell } from '../../src/engine/space/geometry';
 import { boonsOffered } from '../../src/engine/rules/growth';
 import type { Actor } from '../../src/engine/world/actor';
 import { fillPack } from './random-play';
@@ -73,14 +75,28 @@ function finishFloor(judge: Judge): void {
   if (hero.cell !== down && engine.map === map && !isHeldUp) judge.fault('does not reach the stairs');
 }
 
-/** Waits for a foe in sight to which no way is known, and for fire and gas to pass. Returns whether anything changes. */
+/** Waits for a foe in sight to which no way is known, and for what keeps the hero. Returns whether anything changes. */
 function awaits({ engine }: Judge): boolean {
+  const { hero } = engine;
   for (let i = 0; i < SLICE; i++) {
-    const isComing = foesInSight(engine.hero).some((foe) => isDanger(foe) && !foe.breed.invulnerable);
-    if (!isComing && hazardUpon(engine.hero) === undefined) return i > 0;
-    engine.perform({ do: 'wait' });
+    const isComing = foesInSight(hero).some((foe) => isDanger(foe) && !foe.breed.invulnerable);
+    const hazard = hazardUpon(hero);
+    if (!isComing && hazard === undefined && !hero.has('errs')) return i > 0;
+    engine.perform(hazard === undefined ? { do: 'wait' } : stepAside(hero));
   }
   return offers(engine, { do: 'fight' });
+}
+
+/** A step to the nearest place with no fire and no gas near it, or to wait if there is none. */
+function stepAside(hero: Actor): Command {
+  const { map, cell } = hero;
+  const isClear = (at: Cell): boolean => map.cellsWithin(at, 2).every((near) => hazardFor(hero, near) === undefined);
+  const { blocked } = map.memory;
+  map.distanceMap.flood(blocked, [cell]);
+  const refuge = map.distanceMap.order.subarray(0, map.distanceMap.reached).find(isClear) ?? cell;
+  const step = map.distanceMap.firstStep(blocked, cell, refuge);
+  const dir = DIRS.find((each) => map.step(cell, each) === step);
+  return dir ? { do: 'force', dir } : { do: 'wait' };
 }
 
 /** Gives automatic commands at random, half of them `explore`, and waits if none can be carried out. */
