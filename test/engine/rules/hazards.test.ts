@@ -132,7 +132,7 @@ describe('the hero', () => {
   test.each(COMMANDS)('does not $do beside a fire', (command) => {
     const s = environmentScene(LANE);
     s.hero.health--;
-    kindle(s.map, s.hero.cell + 2, 9, ALWAYS);
+    kindle(s.map, s.hero.cell + 1, 9, ALWAYS);
     expect(s.perform(command)).toEqual(['refused']);
     expect(s.told('refused')).toMatchObject([{ why: 'Not while the fire is so near.' }]);
   });
