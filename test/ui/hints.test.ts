@@ -1,4 +1,5 @@
 // Tests the hints: when each appears, and which keys it names.
+import { pourGas } from '../../src/engine/rules/react';
 import { HERO_ID } from '../../src/engine/world/actor';
 import { INKS } from '../../src/ui/words/inks';
 import { stand } from '../props';
@@ -40,6 +41,20 @@ test.each([
       give(s.engine, 'firePotion', 1, false);
     },
     'You do not know what that does: i and its letter',
+  ],
+  [
+    'fire',
+    (s: ReturnType<typeof scene>) => {
+      s.engine.map.environment.kindle(s.at('2'), 9, false);
+    },
+    'Fire runs over grass, webs and oil, and stops at stone and water: x tells',
+  ],
+  [
+    'gas',
+    (s: ReturnType<typeof scene>) => {
+      pourGas(s.engine.map, s.at('2'), 'sleep', 40, false);
+    },
+    'Gas spreads and thins, and a shut door holds it: x tells',
   ],
   [
     'a lock',

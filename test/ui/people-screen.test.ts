@@ -367,6 +367,7 @@ test('the effects of walking into something can be put in the second person', ()
     'are struck first, or strike what was felt just now',
     'cannot be there twice',
     'change places',
+    'fall, after a question',
     'find it empty',
     'open it',
     'open it with the right key',

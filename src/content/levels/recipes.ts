@@ -5,7 +5,7 @@ import { placeChests } from './steps/chests';
 import { cavern, fillDeadEnds, smoothCaves } from './steps/caves';
 import { furnishRooms } from './steps/furnish';
 import { accrete } from './steps/halls';
-import { fillLakes } from './steps/lakes';
+import { fillLakes, openChasms } from './steps/lakes';
 import { wallInnerRoom } from './steps/inner-rooms';
 import { openLoops } from './steps/loops';
 import { firstRoom, joinRooms, scatterRooms } from './steps/rooms';
@@ -53,6 +53,7 @@ const STOCK = [decorate, placeVaults, placeChests, setTraps] as const;
 const FURNISH_AND_STOCK = [furnishRooms, ...STOCK] as const;
 
 const PONDS = fillLakes({ count: [0, 2], width: [10, 16], height: [6, 9] });
+const CHASMS = openChasms({ count: [0, 1], width: [9, 16], height: [5, 9] });
 const LAKES = fillLakes({ count: [2, 4], width: [12, 26], height: [7, 13] });
 
 export const RECIPES = {
@@ -82,6 +83,7 @@ export const RECIPES = {
       faceWalls,
       hangDoors({ closed: 50, open: 8 }),
       PONDS,
+      CHASMS,
       placeStairs,
       ...FURNISH_AND_STOCK,
     ],
@@ -97,6 +99,7 @@ export const RECIPES = {
       fillDeadEnds,
       faceWalls,
       LAKES,
+      CHASMS,
       placeStairs,
       ...STOCK,
     ],
@@ -113,6 +116,7 @@ export const RECIPES = {
       faceWalls,
       hangDoors({ closed: 50, open: 8 }),
       LAKES,
+      CHASMS,
       placeStairs,
       ...FURNISH_AND_STOCK,
     ],
@@ -131,6 +135,7 @@ export const RECIPES = {
       faceWalls,
       hangDoors({ closed: 40, open: 15 }),
       PONDS,
+      CHASMS,
       placeStairs,
       ...FURNISH_AND_STOCK,
     ],

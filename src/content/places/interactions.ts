@@ -70,7 +70,7 @@ const tooDeep: GroundRule = block('is held up', () => 'The water is too deep to 
 const noGround: GroundRule = block('is held up', () => 'There is no ground to stand on.');
 /** The hero may leap into a chasm; others go around it. */
 const leap: GroundRule = {
-  says: 'falls, after a question; others are held up',
+  says: 'falls, after a question',
   kind: 'ask',
   ask: (mover) =>
     mover.isHero

@@ -58,7 +58,7 @@ export function disturbance(events: readonly GameEvent[], alertness: Alertness):
 }
 
 /** How near fire or gas keeps auto-actions from going on, in cells. */
-const HAZARD_WITHIN = 2;
+const HAZARD_WITHIN = 1;
 
 /** Returns the hostile actors in sight, the nearest first. */
 export const foesInSight = ({ map, cell }: Actor): readonly Actor[] =>

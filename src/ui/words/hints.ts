@@ -28,6 +28,22 @@ const HINTS: readonly Hint[] = [
       `You are badly hurt: ${key('drink')} drinks a potion, ${key('rest')} rests when no foe is near, and stairs lead away.`,
   },
   {
+    id: 'fire',
+    when: ({ hazards }) => hazards.some(({ id }) => id === 'fire'),
+    says: (key) =>
+      `Fire runs over grass, webs and oil, and stops at stone and water: ${key('examine')} tells where it comes next.`,
+  },
+  {
+    id: 'gas',
+    when: ({ hazards }) => hazards.some(({ id }) => id !== 'fire'),
+    says: (key) => `Gas spreads and thins, and a shut door holds it: ${key('examine')} tells what it does.`,
+  },
+  {
+    id: 'dark',
+    when: ({ heroStatus }) => heroStatus.isInDark,
+    says: () => 'It is dark: you see as far as your lamp and what shines, and are noticed from half as far.',
+  },
+  {
     id: 'foe',
     when: (view) => enemiesSeen(view).length > 0,
     says: (key) => `A foe: ${key('fight')} fights the nearest, ${key('examine')} tells the odds first.`,

@@ -132,7 +132,7 @@ describe('the hero', () => {
   test.each(COMMANDS)('does not $do beside a fire', (command) => {
     const s = environmentScene(LANE);
     s.hero.health--;
-    kindle(s.map, s.hero.cell + 2, 9, ALWAYS);
+    kindle(s.map, s.hero.cell + 1, 9, ALWAYS);
     expect(s.perform(command)).toEqual(['refused']);
     expect(s.told('refused')).toMatchObject([{ why: 'Not while the fire is so near.' }]);
   });
@@ -156,12 +156,12 @@ describe('the hero', () => {
   });
 
   test('stops resting when a fire comes near', () => {
-    const s = environmentScene(LANE);
+    const s = environmentScene('##############\n#@wwwwwwww+..#\n##############');
     Object.assign(s.hero, { maxHealth: 500, health: 5 });
     s.light(s.map.cellAt(9, 1));
     expect(s.perform({ do: 'rest' })).toContain('stopped');
     expect(s.told('stopped')).toMatchObject([{ why: 'Not while the fire is so near.' }]);
-    expect([s.air.isBurning(s.hero.cell + 3), s.air.fires[s.hero.cell + 2] !== 0]).toEqual([true, true]);
+    expect([s.air.isBurning(s.hero.cell + 2), s.air.fires[s.hero.cell + 1] !== 0]).toEqual([true, true]);
   });
 
   test.each(COMMANDS.slice(0, 2))('does not $do through a fire that fills the way', (command) => {

@@ -1,4 +1,4 @@
-/** Build step that floods parts of a level with lakes. */
+/** Build steps that flood parts of a level with lakes, and open chasms. */
 import { distance, type Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/random/rng';
 import { growCave } from '../cellular';
@@ -14,6 +14,19 @@ interface LakeOptions {
   readonly height: readonly [number, number];
 }
 
+/** The first floor with chasms. The last floor has none: there is nothing below. */
+const FIRST_CHASMS = 3;
+
+/** Opens chasms, where that blocks no path. */
+export const openChasms = ({ count, width, height }: LakeOptions): BuildStep =>
+  function openChasms(draft, rng) {
+    const chasms = rng.between(...count);
+    if (draft.depth < FIRST_CHASMS || draft.depth >= draft.floors) return;
+    for (let i = chasms; i > 0; i--)
+      for (const cell of basin(rng, rng.between(...width), rng.between(...height)))
+        if (canFlood(draft, cell) && !isNextToDoor(draft, cell) && canFill(draft, cell)) draft.tiles[cell] = TILE.chasm;
+  };
+
 /** Adds lakes, deep in the middle and shallow at the rim. Where a lake would block a path, it stays shallow. */
 export const fillLakes = ({ count, width, height }: LakeOptions): BuildStep =>
   function fillLakes(draft, rng) {
@@ -23,7 +36,8 @@ export const fillLakes = ({ count, width, height }: LakeOptions): BuildStep =>
     addShallows(draft, rng);
   };
 
-function fillLake(draft: Draft, rng: Rng, width: number, height: number): void {
+/** Returns the cells of an irregular patch somewhere on the level, from the middle outwards. */
+function basin(rng: Rng, width: number, height: number): Cell[] {
   const mask = growCave(rng, { width, height, percent: 62, rounds: 4 });
   const left = rng.between(1, WIDTH - 1 - width);
   const top = rng.between(1, HEIGHT - 1 - height);
@@ -31,9 +45,13 @@ function fillLake(draft: Draft, rng: Rng, width: number, height: number): void {
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] === 1) bed.push((top + Math.trunc(i / width)) * WIDTH + left + (i % width));
   }
-  // From the middle outwards, so that deep water is connected and the shallow exceptions lie at its edge.
   const middle = (top + (height >> 1)) * WIDTH + left + (width >> 1);
-  bed.sort((a, b) => distance(a, middle, WIDTH) - distance(b, middle, WIDTH) || a - b);
+  return bed.sort((a, b) => distance(a, middle, WIDTH) - distance(b, middle, WIDTH) || a - b);
+}
+
+function fillLake(draft: Draft, rng: Rng, width: number, height: number): void {
+  // From the middle outwards, so that deep water is connected and the shallow exceptions lie at its edge.
+  const bed = basin(rng, width, height);
   for (const cell of bed) {
     if (!canFlood(draft, cell) || isNextToDoor(draft, cell)) continue;
     draft.tiles[cell] = canFill(draft, cell) ? TILE.deeps : TILE.shallows;

@@ -51,7 +51,7 @@ export const TRAPPED_ROOMS = {
   },
   inStep: {
     depths: [3, 9],
-    weight: 12,
+    weight: 16,
     entrance: 'door',
     rows: [
       '###########', //
