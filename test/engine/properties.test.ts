@@ -23,6 +23,7 @@ test(`${SIZES.randomTurns} turns of random commands on all floors break no invar
     let again = livelyGame(seed, 1 + (game % 10));
     const rng = Rng.named('random play', seed);
     let saved = 0;
+    floors.add(engine.map.depth);
     for (let step = 0; step < SIZES.commandsOfEachGame; step++) {
       const command = anyCommand(engine, rng);
       counting.during(() => engine.perform(command));

@@ -146,6 +146,39 @@ const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
   ['a hero beyond the map', (_, hero) => (hero.cell = 16_000)],
   ['two heroes', (_, hero, { actors }) => actors.push({ ...hero })],
   ['two heroes on two cells', (_, hero, { actors }) => actors.push({ ...hero, cell: hero.cell + 1 })],
+  ...[
+    { cell: 16_000 },
+    { cell: 1 },
+    { gas: 3 },
+    { amount: 40 },
+    { timer: 9 },
+    { bed: 2 },
+    { bed: 255 },
+    { fire: 255 },
+    { gas: 9, amount: 255, blame: 3 },
+  ].flatMap((odd): readonly (readonly [string, Change])[] => [
+    [
+      `something that goes on: ${JSON.stringify(odd)}`,
+      (_, hero, floor) => {
+        floor.live = [{ cell: hero.cell, fire: 3, gas: 0, amount: 0, timer: 0, bed: 0, blame: 0, ...odd }];
+        floor.environmentDue = hero.due + 1;
+      },
+    ],
+  ]),
+  [
+    'fire that never goes on',
+    (_, hero, floor) => (floor.live = [{ cell: hero.cell, fire: 3, gas: 0, amount: 0, timer: 0, bed: 0, blame: 0 }]),
+  ],
+  [
+    'fire that is a million turns behind',
+    (_, hero, floor) => {
+      floor.live = [{ cell: hero.cell, fire: 3, gas: 0, amount: 0, timer: 0, bed: 0, blame: 0 }];
+      hero.due = 100_000_000;
+      floor.environmentDue = 1;
+    },
+  ],
+  ['a hero who has fallen', (_, hero, floor) => (floor.fallen = [{ ...hero }])],
+  ['a floor without light', (_, _hero, floor) => (floor.ambient = 0)],
   ['no hero', (_, hero, floor) => (floor.actors = floor.actors.filter((one) => one !== hero))],
   ['a hero with a billion points of health', (_, hero) => (hero.health = hero.maxHealth = 1e9)],
   ['a hero with more health than the maximum', (_, hero) => (hero.health = 2 ** 39)],

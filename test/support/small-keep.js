@@ -27,6 +27,8 @@ function planFloor(_seed, depth) {
     residents: [{ breed: 'rat', cell: cellAt(9, 1 + (depth % 5)) }],
     fixtures: [],
     lying: [{ item: 'gold', count: 5, cell: cellAt(6, 5) }],
+    air: [],
+    beds: [],
   };
 }
 

@@ -47,7 +47,8 @@ function fits(layer: Uint8Array, size: number, most: number): boolean {
 
 /** Throws a CorruptDataError unless the layers and cells of each floor match its size. */
 export function checkLayers({ floors, tileIds, itemIds, propIds }: Snapshot): void {
-  for (const { width, height, tiles, knownTiles, knownItems, knownProps, actors, props, items } of floors) {
+  for (const { width, height, tiles, knownTiles, knownItems, knownProps, ...lists } of floors) {
+    const { actors, props, items, fallen, live } = lists;
     const size = width * height;
     const isInside = ({ cell }: { readonly cell: number }): boolean => cell < size;
     const isWhole =
@@ -58,6 +59,8 @@ export function checkLayers({ floors, tileIds, itemIds, propIds }: Snapshot): vo
       actors.every(isInside) &&
       props.every(isInside) &&
       items.every(isInside) &&
+      fallen.every(isInside) &&
+      live.every((each) => isInside(each) && each.bed <= tileIds.length) &&
       props.every(({ works }) => works.every((cell) => cell < size));
     if (!isWhole) throw new CorruptDataError('a floor in it is not consistent');
   }

@@ -31,7 +31,7 @@ function* problemsOf(engine: Engine, { rng, deepest, floors }: Snapshot): Genera
   if (rng.c === 0 && rng.s0 === 0 && rng.s1 === 0 && rng.s2 === 0) yield 'its random stream is empty';
   if (content.difficulties[engine.options.difficulty] === undefined) yield 'its difficulty does not exist';
   if (deepest > content.floors || floors.some(({ depth }) => depth > content.floors)) yield 'the keep is not that deep';
-  const ids = engine.floors.flatMap((map) => map?.actors.map(({ id }) => id) ?? []);
+  const ids = engine.floors.flatMap((map) => (map ? [...map.actors, ...map.fallen].map(({ id }) => id) : []));
   if (ids.filter((id) => id === HERO_ID).length !== 1) yield 'the hero is not in one place';
   if (new Set(ids).size < ids.length) yield 'an actor is in two places';
   if (ids.some((id) => id >= engine.nextId)) yield 'an actor has an id that is not in use yet';
@@ -64,11 +64,28 @@ function* unknownInItems(items: readonly Item[], { affixes, breeds }: Content): 
   }
 }
 
+/** How far behind the hero the environment of a floor may be, in ticks: it makes up for all of it at once. */
+const MAX_DELAY = 1000;
+
+function* problemsOfEnvironment(map: GameMap, hero: Actor): Generator<string> {
+  const { environment, leftAt } = map;
+  const { cells, heapIndex, due, isIdle } = environment;
+  if (!isIdle && heapIndex < 0) yield 'something burns or drifts and never goes on';
+  if (heapIndex >= 0 && due < (map === hero.map ? hero.due : leftAt) - MAX_DELAY) yield 'its fires are long behind';
+  for (const { cell, gas, amount, timer, bed } of cells) {
+    const { lasts, liesOn } = map.tile(cell);
+    if (map.isOnEdge(cell)) yield 'something burns or drifts in the outer wall';
+    if ((gas === 0) !== (amount === 0)) yield 'a gas in it has no amount';
+    if ((timer > 0 && !lasts) || (bed > 0 && !liesOn)) yield 'the ground gives way where there is nothing beneath';
+  }
+}
+
 function* problemsOfFloor(map: GameMap, hero: Actor): Generator<string> {
   if (
     edgeCells(map.width, map.height).some((cell) => map.opaque[cell] === 0 || map.tile(cell).passage.walk !== 'never')
   )
     yield 'a floor is not surrounded by walls';
+  yield* problemsOfEnvironment(map, hero);
   for (const actor of map.actors) yield* problemsOfActor(actor, map, hero);
   const { content } = map.engine;
   for (const pile of map.items.values()) yield* unknownInItems(pile, content);

@@ -107,9 +107,9 @@ test.each([
   ['glassDoor', false],
   ['openGlassDoor', true],
 ] as const)('gas behind a door keeps the hero from resting unless it is open: %s', (tile, isRefused) => {
-  const s = scene('######\n#@|.##\n######', { '|': { tile }, '.': { tile: 'sunkenFloor' } });
+  const s = scene('####\n#@##\n#|.#\n####', { '|': { tile }, '.': { tile: 'sunkenFloor' } });
   s.hero.health = 10;
-  pourGas(s.engine.map, s.hero.cell + 2, 'caustic', 20, false);
+  pourGas(s.engine.map, s.engine.map.step(s.hero.cell, 'se'), 'caustic', 20, false);
   s.engine.look();
   const [first] = s.engine.perform({ do: 'rest' });
   expect(first?.type === 'refused').toBe(isRefused);

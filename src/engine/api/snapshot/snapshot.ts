@@ -83,16 +83,21 @@ function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables)
     map.schedule.add(map.environment);
   }
   for (const each of actors) {
-    const actor = restoreActor(engine, each);
-    map.add(actor, actor.cell);
+    const { actor, cell } = restoreActor(engine, each);
+    map.add(actor, cell);
   }
-  map.fallen = fallen.map((each) => restoreActor(engine, each));
+  map.fallen = fallen.map((each) => {
+    const { actor, cell } = restoreActor(engine, each);
+    if (actor.isHero) throw new RangeError('the hero cannot have fallen out of the world');
+    actor.cell = cell;
+    return actor;
+  });
 }
 
-/** Returns an actor as it was saved, on no map yet. */
-function restoreActor(engine: Engine, saved: ActorSnapshot): Actor {
-  const { id, breed, ...rest } = reviveActor(saved, engine.catalogue);
-  return assign(id === HERO_ID ? engine.hero : engine.create(breed.id, id), rest);
+/** Returns an actor as it was saved, on no map yet, and its cell. */
+function restoreActor(engine: Engine, saved: ActorSnapshot): { readonly actor: Actor; readonly cell: number } {
+  const { id, breed, cell, ...rest } = reviveActor(saved, engine.catalogue);
+  return { actor: assign(id === HERO_ID ? engine.hero : engine.create(breed.id, id), rest), cell };
 }
 
 /** Sets fields of a thing, read-only ones too, and returns it. */
