@@ -9,7 +9,7 @@ const TABLE = {
   /** Random commands from one check of the invariants to the next. */
   commandsBetweenChecks: [64, 16],
   /** Pairs of residents and movers that random commands may leave out, at most: the hero never meets the hero. */
-  unmetPairs: [20, 1],
+  unmetPairs: [30, 1],
   /** Random commands of which some are refused. */
   refusableCommands: [2000, 4000],
   /** Random commands that are given to a game and to its twin, which is saved and restored. */
