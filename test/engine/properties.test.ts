@@ -22,6 +22,7 @@ test(`${SIZES.randomTurns} turns of random commands on all floors break no invar
     const engine = livelyGame(seed, 1 + (game % 10), counting.content);
     let again = livelyGame(seed, 1 + (game % 10));
     const rng = Rng.named('random play', seed);
+    floors.add(engine.map.depth);
     let saved = 0;
     floors.add(engine.map.depth);
     for (let step = 0; step < SIZES.commandsOfEachGame; step++) {

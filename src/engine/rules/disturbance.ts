@@ -79,20 +79,13 @@ export function dangerInSight(hero: Actor, isExcepted: (foe: Actor) => boolean =
   return foe && refused('foeInSight', foe.breed.name);
 }
 
-/**
- * Returns what fire or gas the hero is in or near, as far as the hero sees; undefined if there is none. Gas behind glass
- * or bars is not near.
- */
+/** Returns what fire or gas the hero is in or beside, as far as the hero sees; undefined if there is none. */
 export function hazardUpon(hero: Actor): Reagent | undefined {
   const { map, cell } = hero;
   if (map.environment.isIdle) return undefined;
-  const { distanceMap, environment, visible } = map;
-  distanceMap.flood(map.solid, [cell], HAZARD_WITHIN);
   for (const near of map.cellsWithin(cell, HAZARD_WITHIN)) {
-    if (visible[near] === 0) continue;
-    const hazard = hazardFor(hero, near);
-    const isOpen = environment.fires[near] !== 0 || (distanceMap.steps[near] as number) <= HAZARD_WITHIN;
-    if (hazard !== undefined && isOpen) return hazard;
+    const hazard = map.visible[near] === 1 ? hazardFor(hero, near) : undefined;
+    if (hazard !== undefined) return hazard;
   }
   return undefined;
 }
